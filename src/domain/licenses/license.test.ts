@@ -1,0 +1,115 @@
+import fc from 'fast-check'
+import { expect, test } from 'vitest'
+import {
+  addDays,
+  canRenew,
+  canUpgrade,
+  cardPlans,
+  daysLeft,
+  type License,
+  plansFor,
+  renewalProduct,
+  upgradeProduct,
+} from './license.ts'
+
+const today = '2026-11-21'
+const inForce = { servers: 2, expiresOn: '2026-12-21', state: 'active' } as const
+const demo: License = { ...inForce, type: 1, period: 0 }
+const monthly: License = { ...inForce, type: 2, period: 0 }
+const yearly: License = { ...inForce, type: 2, period: 1 }
+const company: License = { ...inForce, type: 3, period: 1 }
+const lifetime: License = { ...inForce, type: 4, period: 1 }
+const anyDay = fc.date({ min: new Date('2000-01-01'), max: new Date('2100-01-01'), noInvalidDate: true })
+
+test.each([
+  ['2026-11-21', 30, '2026-12-21'],
+  ['2026-12-31', 1, '2027-01-01'],
+  ['2028-02-28', 1, '2028-02-29'],
+  ['2028-01-01', 365, '2028-12-31'],
+  ['2027-01-01', 365, '2028-01-01'],
+  ['2026-03-29', 1, '2026-03-30'],
+  ['2026-03-01', -1, '2026-02-28'],
+])('%s and %i days is %s', (day, days, later) => {
+  expect(addDays(day, days)).toBe(later)
+})
+
+test.each(['2026-02-30', '2026-13-01', '2026-1-1', '21.11.2026', '2026-11-21T00:00:00Z', ''])(
+  '"%s" is not a day of the calendar',
+  text => {
+    expect(() => addDays(text, 1)).toThrow(RangeError)
+  },
+)
+
+test('a license is valid to the end of its last day and has no days left on it', () => {
+  expect(daysLeft({ expiresOn: '2026-12-21' }, today)).toBe(30)
+  expect(daysLeft({ expiresOn: '2026-11-22' }, today)).toBe(1)
+  expect(daysLeft({ expiresOn: today }, today)).toBe(0)
+  expect(daysLeft({ expiresOn: '2025-01-01' }, today)).toBe(0)
+})
+
+test('days left are never negative and lead to the expiration', () => {
+  fc.assert(
+    fc.property(anyDay, fc.integer({ min: -4000, max: 4000 }), (date, days) => {
+      const day = date.toISOString().slice(0, 10)
+      expect(daysLeft({ expiresOn: addDays(day, days) }, day)).toBe(Math.max(0, days))
+    }),
+  )
+})
+
+test('every paid license in force can be renewed, also after its expiration', () => {
+  expect([demo, monthly, yearly, company, lifetime].map(canRenew)).toEqual([false, true, true, true, true])
+  expect(canRenew({ ...lifetime, state: 'suspended' })).toBe(false)
+  expect(canRenew({ ...lifetime, state: 'revoked' })).toBe(false)
+})
+
+test('a subscription or lifetime license in force can be upgraded while it has days left', () => {
+  const upgradable = [demo, monthly, yearly, company, lifetime].map(license => canUpgrade(license, today))
+  expect(upgradable).toEqual([false, true, true, false, true])
+  expect(canUpgrade({ ...monthly, state: 'suspended' }, today)).toBe(false)
+  expect(canUpgrade({ ...monthly, state: 'revoked' }, today)).toBe(false)
+  expect(canUpgrade({ ...monthly, expiresOn: today }, today)).toBe(false)
+})
+
+test('each type of license has its own renewal plan', () => {
+  expect([monthly, yearly, company, lifetime].map(renewalProduct)).toEqual([
+    'astra-1m',
+    'astra-1y',
+    'astra-company',
+    'astra-lifetime-update',
+  ])
+  expect(() => renewalProduct(demo)).toThrow('Invalid license type')
+})
+
+test('an upgrade is counted in the plan of the license', () => {
+  expect([monthly, yearly, lifetime].map(upgradeProduct)).toEqual(['astra-1m', 'astra-1y', 'astra-lifetime'])
+  expect(() => upgradeProduct(demo)).toThrow('Invalid license type')
+  expect(() => upgradeProduct(company)).toThrow('Invalid license type')
+})
+
+const newPlans = ['astra-1m', 'astra-1y', 'astra-lifetime', 'astra-company']
+
+test.each([
+  { mode: 'buy', who: 'a visitor', license: null, plans: newPlans },
+  { mode: 'buy', who: 'the owner of a license', license: yearly, plans: newPlans },
+  { mode: 'demo', who: 'the owner of a demo', license: demo, plans: newPlans },
+  { mode: 'demo', who: 'the owner of a paid license', license: monthly, plans: [] },
+  { mode: 'demo', who: 'a visitor', license: null, plans: [] },
+  { mode: 'renew', who: 'a visitor', license: null, plans: [] },
+  { mode: 'renew', who: 'the owner of a demo', license: demo, plans: [] },
+  { mode: 'renew', who: 'a monthly subscriber', license: monthly, plans: ['astra-1m', 'astra-1y'] },
+  { mode: 'renew-sn', who: 'a yearly subscriber', license: yearly, plans: ['astra-1m', 'astra-1y'] },
+  { mode: 'renew', who: 'a company', license: company, plans: ['astra-company'] },
+  { mode: 'renew-sn', who: 'a lifetime owner', license: lifetime, plans: ['astra-lifetime-update'] },
+  { mode: 'upgrade', who: 'a visitor', license: null, plans: [] },
+  { mode: 'upgrade', who: 'the owner of a demo', license: demo, plans: [] },
+  { mode: 'upgrade', who: 'a monthly subscriber', license: monthly, plans: ['astra-1m'] },
+  { mode: 'upgrade', who: 'a yearly subscriber', license: yearly, plans: ['astra-1y'] },
+  { mode: 'upgrade', who: 'a company', license: company, plans: [] },
+  { mode: 'upgrade', who: 'a lifetime owner', license: lifetime, plans: ['astra-lifetime'] },
+] as const)('on the $mode page $who is offered $plans', ({ mode, license, plans }) => {
+  expect(plansFor(mode, license)).toEqual(plans)
+})
+
+test('the company plan has no card', () => {
+  expect(cardPlans).toEqual(['astra-1m', 'astra-1y', 'astra-lifetime'])
+})

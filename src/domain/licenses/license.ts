@@ -1,0 +1,110 @@
+import type { CartMode, ProductCode } from '../pricing/catalog.ts'
+import { RuleBroken } from '../rule-broken.ts'
+import { unreachable } from '../unreachable.ts'
+
+export const licenseTypes = { demo: 1, subscription: 2, company: 3, lifetime: 4 } as const
+export type LicenseType = (typeof licenseTypes)[keyof typeof licenseTypes]
+export type LicenseState = 'active' | 'suspended' | 'revoked'
+
+/** What a license allows: so many servers to the end of a UTC day (YYYY-MM-DD). Period 1 means yearly. */
+export type LicenseTerms = { type: LicenseType; period: 0 | 1; servers: number; expiresOn: string }
+export type License = LicenseTerms & { state: LicenseState }
+
+export const demoDays = 30
+
+/** The plans shown as cards on the pricing page. */
+export const cardPlans: readonly ProductCode[] = ['astra-1m', 'astra-1y', 'astra-lifetime']
+
+const newPlans: readonly ProductCode[] = [...cardPlans, 'astra-company']
+const millisecondsPerDay = 86_400_000
+
+/** The UTC day so many days later (or earlier, when negative). Refuses (RangeError) what is not a calendar day. */
+export function addDays(day: string, days: number): string {
+  return new Date((dayNumber(day) + days) * millisecondsPerDay).toISOString().slice(0, 10)
+}
+
+/** Whole days from today to the expiration, never below 0; a license bought today for a month has 30. */
+export function daysLeft(license: Pick<License, 'expiresOn'>, today: string): number {
+  return Math.max(0, dayNumber(license.expiresOn) - dayNumber(today))
+}
+
+/** domain.md 'License life': any paid license that is in force, also after its expiration. */
+export function canRenew(license: Pick<License, 'type' | 'state'>): boolean {
+  return license.type !== licenseTypes.demo && license.state === 'active'
+}
+
+/** domain.md 'License life': a subscription or lifetime license in force with days left. */
+export function canUpgrade(license: Pick<License, 'type' | 'state' | 'expiresOn'>, today: string): boolean {
+  const enlargeable = license.type === licenseTypes.subscription || license.type === licenseTypes.lifetime
+  return enlargeable && license.state === 'active' && daysLeft(license, today) > 0
+}
+
+/** The license's own renewal plan; refuses 'invalid-license-type' for a demo. */
+export function renewalProduct(license: Pick<License, 'type' | 'period'>): ProductCode {
+  switch (license.type) {
+    case licenseTypes.demo:
+      throw new RuleBroken('invalid-license-type')
+    case licenseTypes.subscription:
+      return subscriptionPlan(license)
+    case licenseTypes.company:
+      return 'astra-company'
+    case licenseTypes.lifetime:
+      return 'astra-lifetime-update'
+    default:
+      return unreachable(license.type)
+  }
+}
+
+/** The plan whose price an upgrade is counted in; refuses 'invalid-license-type' for a demo or company license. */
+export function upgradeProduct(license: Pick<License, 'type' | 'period'>): ProductCode {
+  if (license.type === licenseTypes.subscription) return subscriptionPlan(license)
+  if (license.type === licenseTypes.lifetime) return 'astra-lifetime'
+  throw new RuleBroken('invalid-license-type')
+}
+
+/**
+ * The plans on offer, domain.md 'Which plan where'. None where the mode needs a license and there is none, or one
+ * of the wrong type. astra-company is for direct links: the page shows `cardPlans`.
+ */
+export function plansFor(
+  mode: CartMode,
+  license: Pick<License, 'type' | 'period'> | null,
+): readonly ProductCode[] {
+  switch (mode) {
+    case 'buy':
+      return newPlans
+    case 'demo':
+      return license?.type === licenseTypes.demo ? newPlans : []
+    case 'renew':
+    case 'renew-sn':
+      return license ? renewalPlans(license) : []
+    case 'upgrade':
+      return license ? upgradePlans(license) : []
+    default:
+      return unreachable(mode)
+  }
+}
+
+function renewalPlans(license: Pick<License, 'type' | 'period'>): readonly ProductCode[] {
+  if (license.type === licenseTypes.demo) return []
+  if (license.type === licenseTypes.subscription) return ['astra-1m', 'astra-1y']
+  return [renewalProduct(license)]
+}
+
+function upgradePlans(license: Pick<License, 'type' | 'period'>): readonly ProductCode[] {
+  const fixed = license.type === licenseTypes.demo || license.type === licenseTypes.company
+  return fixed ? [] : [upgradeProduct(license)]
+}
+
+function subscriptionPlan(license: Pick<License, 'period'>): ProductCode {
+  return license.period === 1 ? 'astra-1y' : 'astra-1m'
+}
+
+function dayNumber(day: string): number {
+  const time = /^\d{4}-\d{2}-\d{2}$/.test(day) ? Date.parse(`${day}T00:00:00Z`) : Number.NaN
+  // Date.parse may roll 30 February over into March, so the day has to read back the same.
+  if (Number.isNaN(time) || !new Date(time).toISOString().startsWith(day)) {
+    throw new RangeError(`Not a calendar day: '${day}'`)
+  }
+  return time / millisecondsPerDay
+}

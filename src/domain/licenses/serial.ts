@@ -1,0 +1,46 @@
+const alphabet = '0123456789ABCDEFGHJKMNPQRSTVWXYZ'
+const serialShape = /^[0-9A-HJKMNP-TV-Z]{20}$/
+const separators = /[\s\u2010-\u2015-]/g
+const bytesNeeded = 13
+
+/**
+ * A serial number from at least 13 random bytes: 100 bits in Crockford's base 32, 'XXXX-XXXX-XXXX-XXXX-XXXX'.
+ * It always holds a letter, because an address that takes an id or a serial must tell them apart.
+ */
+export function serialFromBytes(bytes: Uint8Array): string {
+  if (bytes.length < bytesNeeded) throw new RangeError(`A serial needs ${bytesNeeded} random bytes`)
+
+  const symbols = Array.from({ length: 20 }, (_, index) => alphabet.charAt(bitsAt(bytes, index * 5)))
+  return grouped(withLetter(symbols.join('')))
+}
+
+/**
+ * The serial number a person typed, in its one true spelling, or null when it is none. Takes lower case, missing
+ * or other dashes, spaces, and the letters that look like digits: O for 0, I and L for 1.
+ */
+export function normalizeSerial(text: string): string | null {
+  const symbols = text.toUpperCase().replace(separators, '').replace(/O/g, '0').replace(/[IL]/g, '1')
+  return serialShape.test(symbols) && /[A-Z]/.test(symbols) ? grouped(symbols) : null
+}
+
+/** The serial number as a list may show it: the first group, the rest hidden. */
+export function maskSerial(serial: string): string {
+  return serial
+    .split('-')
+    .map((group, index) => (index === 0 ? group : '••••'))
+    .join('-')
+}
+
+function bitsAt(bytes: Uint8Array, position: number): number {
+  const index = position >> 3
+  const pair = ((bytes[index] ?? 0) << 8) | (bytes[index + 1] ?? 0)
+  return (pair >> (11 - (position & 7))) & 31
+}
+
+function withLetter(symbols: string): string {
+  return /[A-Z]/.test(symbols) ? symbols : alphabet.charAt(10 + Number(symbols.charAt(0))) + symbols.slice(1)
+}
+
+function grouped(symbols: string): string {
+  return symbols.replace(/(.{4})(?=.)/g, '$1-')
+}

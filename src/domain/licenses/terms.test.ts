@@ -1,0 +1,81 @@
+import { expect, test } from 'vitest'
+import type { LicenseTerms } from './license.ts'
+import { demoTerms, newTerms, paidTermsForDemo, renewedTerms, upgradedTerms } from './terms.ts'
+
+const today = '2026-11-21'
+const monthly: LicenseTerms = { type: 2, period: 0, servers: 3, expiresOn: '2026-12-01' }
+const company: LicenseTerms = { type: 3, period: 1, servers: 3, expiresOn: '2026-12-01' }
+const lifetime: LicenseTerms = { type: 4, period: 1, servers: 3, expiresOn: '2026-12-01' }
+
+test('a demo runs on one server for 30 days', () => {
+  expect(demoTerms(today)).toEqual({ type: 1, period: 0, servers: 1, expiresOn: '2026-12-21' })
+})
+
+test.each([
+  { product: 'astra-1m', periods: 1, terms: { type: 2, period: 0, expiresOn: '2026-12-21' } },
+  { product: 'astra-1m', periods: 3, terms: { type: 2, period: 0, expiresOn: '2027-02-19' } },
+  { product: 'astra-1m', periods: 6, terms: { type: 2, period: 0, expiresOn: '2027-05-20' } },
+  { product: 'astra-1y', periods: 1, terms: { type: 2, period: 1, expiresOn: '2027-11-21' } },
+  { product: 'astra-lifetime', periods: 1, terms: { type: 4, period: 1, expiresOn: '2027-11-21' } },
+  { product: 'astra-company', periods: 1, terms: { type: 3, period: 1, expiresOn: '2027-11-21' } },
+] as const)('$product for $periods period(s), bought today, is $terms', ({ product, periods, terms }) => {
+  expect(newTerms({ product, servers: 7, periods }, today)).toEqual({ ...terms, servers: 7 })
+})
+
+test('an update is not a license that can be bought anew', () => {
+  const update = { product: 'astra-lifetime-update', servers: 1, periods: 1 } as const
+  expect(() => newTerms(update, today)).toThrow('This plan is not available here')
+})
+
+test('a demo that is paid for starts today, as a new purchase does', () => {
+  expect(paidTermsForDemo({ product: 'astra-1y', servers: 2, periods: 1 }, today)).toEqual({
+    type: 2,
+    period: 1,
+    servers: 2,
+    expiresOn: '2027-11-21',
+  })
+})
+
+test('a license renewed early loses none of its days', () => {
+  const renewed = renewedTerms(monthly, { product: 'astra-1m', periods: 1 }, today)
+  expect(renewed).toEqual({ type: 2, period: 0, servers: 3, expiresOn: '2026-12-31' })
+})
+
+test('a lapsed license renews from today, not from its expiry', () => {
+  const lapsed = { ...monthly, expiresOn: '2026-01-15' }
+  expect(renewedTerms(lapsed, { product: 'astra-1m', periods: 3 }, today).expiresOn).toBe('2027-02-19')
+})
+
+test('a subscription becomes yearly or monthly as the plan it is renewed by', () => {
+  const yearly = renewedTerms(monthly, { product: 'astra-1y', periods: 1 }, today)
+  expect(yearly).toEqual({ type: 2, period: 1, servers: 3, expiresOn: '2027-12-01' })
+  expect(renewedTerms(yearly, { product: 'astra-1m', periods: 1 }, today).period).toBe(0)
+})
+
+test('a company license and the updates of a lifetime license renew by a year', () => {
+  const companyRenewal = { product: 'astra-company', periods: 1 } as const
+  const update = { product: 'astra-lifetime-update', periods: 1 } as const
+  expect(renewedTerms(company, companyRenewal, today)).toEqual({ ...company, expiresOn: '2027-12-01' })
+  expect(renewedTerms(lifetime, update, today)).toEqual({ ...lifetime, expiresOn: '2027-12-01' })
+})
+
+test('a license cannot be renewed by the plan of another type', () => {
+  const wrong = { product: 'astra-1m', periods: 1 } as const
+  expect(() => renewedTerms(lifetime, wrong, today)).toThrow('This plan is not available here')
+  expect(() => renewedTerms(demoTerms(today), wrong, today)).toThrow('This plan is not available here')
+})
+
+test('an upgrade changes the servers and nothing else', () => {
+  expect(upgradedTerms(monthly, { servers: 5 })).toEqual({ ...monthly, servers: 5 })
+})
+
+test('an upgrade paid late never shrinks a license', () => {
+  expect(() => upgradedTerms(monthly, { servers: 3 })).toThrow('An upgrade must add servers')
+  expect(() => upgradedTerms(monthly, { servers: 2 })).toThrow('An upgrade must add servers')
+})
+
+test('a license keeps its state apart: terms say nothing about it', () => {
+  const suspended = { ...monthly, state: 'suspended' as const }
+  expect(upgradedTerms(suspended, { servers: 5 })).not.toHaveProperty('state')
+  expect(renewedTerms(suspended, { product: 'astra-1m', periods: 1 }, today)).not.toHaveProperty('state')
+})

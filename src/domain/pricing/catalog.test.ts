@@ -1,0 +1,93 @@
+import fc from 'fast-check'
+import { expect, test } from 'vitest'
+import { convertFromEuro } from '../money.ts'
+import {
+  discountPercent,
+  periodDays,
+  periodsFor,
+  priceInEuro,
+  productCodes,
+  requireProduct,
+  volumeDiscountPercent,
+  volumeTiers,
+} from './catalog.ts'
+
+// Worked by hand from domain.md 'Prices', in euro cents.
+test.each([
+  { servers: 1, month: 2_200, year: 22_000, lifetime: 54_000, update: 22_000 },
+  { servers: 2, month: 4_000, year: 40_000, lifetime: 108_000, update: 44_000 },
+  { servers: 3, month: 6_000, year: 60_000, lifetime: 162_000, update: 66_000 },
+  { servers: 4, month: 8_000, year: 80_000, lifetime: 216_000, update: 88_000 },
+  { servers: 5, month: 9_000, year: 90_000, lifetime: 270_000, update: 110_000 },
+  { servers: 6, month: 10_000, year: 100_000, lifetime: 324_000, update: 132_000 },
+  { servers: 10, month: 14_000, year: 140_000, lifetime: 540_000, update: 220_000 },
+  { servers: 50, month: 54_000, year: 540_000, lifetime: 2_700_000, update: 1_100_000 },
+  { servers: 99, month: 103_000, year: 1_030_000, lifetime: 5_346_000, update: 2_178_000 },
+  { servers: 198, month: 202_000, year: 2_020_000, lifetime: 10_692_000, update: 4_356_000 },
+])(
+  '$servers server(s) cost $month a month and $year a year',
+  ({ servers, month, year, lifetime, update }) => {
+    expect(productCodes.map(product => priceInEuro(product, servers))).toEqual([
+      month,
+      year,
+      lifetime,
+      update,
+      90_000,
+    ])
+  },
+)
+
+test.each([
+  { servers: 1, month: 0, year: 16 },
+  { servers: 2, month: 9, year: 16 },
+  { servers: 4, month: 9, year: 16 },
+  { servers: 5, month: 18, year: 16 },
+  { servers: 10, month: 36, year: 16 },
+  { servers: 99, month: 52, year: 16 },
+])('$servers server(s) show $month % off a month and $year % off a year', ({ servers, month, year }) => {
+  expect(volumeDiscountPercent(servers)).toBe(month)
+  expect(productCodes.map(product => discountPercent(product, servers))).toEqual([month, year, 0, 0, 0])
+})
+
+test('the tiers of the FAQ are 22, 20 (9 % off) and 10 (54 % off) with a flat 40', () => {
+  expect(volumeTiers).toEqual([
+    { from: 1, to: 1, perServer: 2_200, flat: 0, discountPercent: 0 },
+    { from: 2, to: 4, perServer: 2_000, flat: 0, discountPercent: 9 },
+    { from: 5, to: null, perServer: 1_000, flat: 4_000, discountPercent: 54 },
+  ])
+})
+
+test.each([0, -1, 1.5, Number.NaN, Number.POSITIVE_INFINITY])('%d servers have no price', servers => {
+  expect(() => priceInEuro('astra-1m', servers)).toThrow('The number of servers is out of range')
+  expect(() => priceInEuro('astra-company', servers)).toThrow('The number of servers is out of range')
+})
+
+test('more servers than an amount can price are refused', () => {
+  expect(() => priceInEuro('astra-lifetime', Number.MAX_SAFE_INTEGER)).toThrow('The amount is too large')
+})
+
+test('no plan gets cheaper with more servers, in any currency and at any rates', () => {
+  const rate = fc.integer({ min: 1, max: 100_000 }).map(String)
+  const servers = fc.integer({ min: 1, max: 198 })
+  fc.assert(
+    fc.property(fc.constantFrom(...productCodes), servers, rate, rate, (product, count, euro, ruble) => {
+      const rates = { EUR: euro, USD: '1', RUB: ruble, BYN: '3.27' }
+      const fewer = convertFromEuro(priceInEuro(product, count), 'RUB', rates)
+      expect(convertFromEuro(priceInEuro(product, count + 1), 'RUB', rates)).toBeGreaterThanOrEqual(fewer)
+    }),
+  )
+})
+
+test('only the monthly plan is sold for several periods', () => {
+  expect(productCodes.map(periodsFor)).toEqual([[1, 3, 6], [1], [1], [1], [1]])
+})
+
+test('a month is 30 days and everything else a year of 365', () => {
+  expect(productCodes.map(periodDays)).toEqual([30, 365, 365, 365, 365])
+})
+
+test('a product that the shop does not know is refused', () => {
+  expect(requireProduct('astra-1y')).toBe('astra-1y')
+  expect(() => requireProduct('astra-2y')).toThrow('Unknown product')
+  expect(() => requireProduct('toString')).toThrow('Unknown product')
+})

@@ -1,0 +1,28 @@
+import fc from 'fast-check'
+import { expect, test } from 'vitest'
+import { type Coupon, couponDiscountOn } from './coupon.ts'
+
+test.each<[string, Coupon, number, number]>([
+  ['10 %', { kind: 'percent', percent: 10 }, 2_200, 220],
+  ['15 %, of a half cent the customer pays the whole', { kind: 'percent', percent: 15 }, 2_250, 337],
+  ['100 %', { kind: 'percent', percent: 100 }, 2_200, 2_200],
+  ['0 %', { kind: 'percent', percent: 0 }, 2_200, 0],
+  ['5.00 off', { kind: 'fixed', amount: 500 }, 2_200, 500],
+  ['50.00 off 22.00, which leaves nothing to pay', { kind: 'fixed', amount: 5_000 }, 2_200, 2_200],
+])('a coupon of %s', (_what, coupon, price, discount) => {
+  expect(couponDiscountOn(price, coupon)).toBe(discount)
+})
+
+test('no coupon makes a price negative or higher', () => {
+  const coupon = fc.oneof(
+    fc.record({ kind: fc.constant('percent' as const), percent: fc.integer({ min: -200, max: 200 }) }),
+    fc.record({ kind: fc.constant('fixed' as const), amount: fc.integer() }),
+  )
+  fc.assert(
+    fc.property(fc.nat(), coupon, (price, anyCoupon) => {
+      const left = price - couponDiscountOn(price, anyCoupon)
+      expect(left).toBeGreaterThanOrEqual(0)
+      expect(left).toBeLessThanOrEqual(price)
+    }),
+  )
+})

@@ -1,0 +1,22 @@
+import { roundUpToWhole } from '../money.ts'
+import { RuleBroken } from '../rule-broken.ts'
+import { type ProductCode, periodDays, priceInEuro, requireServers, serverLimits } from './catalog.ts'
+
+/**
+ * What the servers added cost for the days left, in euro cents, rounded up to a whole 100; domain.md 'Prices'.
+ * Refuses fewer or the same servers, more than the current count + 99, and a license with no day left.
+ */
+export function upgradePriceInEuro(input: {
+  product: ProductCode
+  currentServers: number
+  servers: number
+  daysLeft: number
+}): number {
+  const { product, currentServers, servers, daysLeft } = input
+  if (servers <= currentServers) throw new RuleBroken('upgrade-not-larger')
+  requireServers(servers, currentServers + serverLimits.max)
+  if (daysLeft < 1) throw new RuleBroken('not-upgradable')
+
+  const difference = priceInEuro(product, servers) - priceInEuro(product, currentServers)
+  return roundUpToWhole(BigInt(difference) * BigInt(daysLeft), BigInt(periodDays(product)))
+}

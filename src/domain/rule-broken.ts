@@ -1,0 +1,26 @@
+const messages = {
+  'unknown-product': 'Unknown product',
+  'invalid-license-type': 'Invalid license type',
+  'invalid-period': 'This plan is not sold for that many periods',
+  'invalid-servers': 'The number of servers is out of range',
+  'plan-not-available': 'This plan is not available here',
+  'not-renewable': 'This license cannot be renewed',
+  'not-upgradable': 'This license cannot be upgraded',
+  'upgrade-not-larger': 'An upgrade must add servers',
+  'unknown-currency': 'Unknown currency',
+  'license-required': 'A license is required',
+  'amount-too-large': 'The amount is too large',
+} as const
+
+export type RuleCode = keyof typeof messages
+
+/** A rule of the shop refuses what was asked; the code is for programs, the message for logs. */
+export class RuleBroken extends Error {
+  override readonly name = 'RuleBroken'
+  readonly code: RuleCode
+
+  constructor(code: RuleCode) {
+    super(messages[code])
+    this.code = code
+  }
+}
