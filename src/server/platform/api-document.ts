@@ -1,0 +1,26 @@
+import swagger from '@fastify/swagger'
+import swaggerUi from '@fastify/swagger-ui'
+import type { FastifyInstance } from 'fastify'
+import { jsonSchemaTransform, jsonSchemaTransformObject } from 'fastify-type-provider-zod'
+
+/** The OpenAPI document at /api/openapi.json, generated from the routes' own schemas, and a readable page at /api/docs/. */
+export async function serveApiDocument(app: FastifyInstance, options: { title: string; baseUrl: string }) {
+  await app.register(swagger, {
+    openapi: {
+      openapi: '3.1.0',
+      info: {
+        title: `${options.title} store`,
+        version: '1.0.0',
+        description:
+          'Amounts are integers of minor units. Sign in through /api/accounts/auth/. Every change carries the cookie ' +
+          'csrftoken again in the header X-CSRFToken. A refusal is {ok: false, message} with its HTTP status.',
+      },
+      servers: [{ url: options.baseUrl }],
+      components: { securitySchemes: { session: { type: 'apiKey', in: 'cookie', name: 'sessionid' } } },
+    },
+    transform: jsonSchemaTransform,
+    transformObject: jsonSchemaTransformObject,
+  })
+  await app.register(swaggerUi, { routePrefix: '/api/docs', staticCSP: true, theme: { title: `${options.title} API` } })
+  app.get('/api/openapi.json', { schema: { hide: true } }, async () => app.swagger())
+}

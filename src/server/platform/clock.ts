@@ -1,0 +1,9 @@
+/** What time it is; tests hold it still. */
+export type Clock = { now(): Date }
+
+export const systemClock: Clock = { now: () => new Date() }
+
+/** The UTC day of a moment, as YYYY-MM-DD. */
+export function dayOf(moment: Date): string {
+  return moment.toISOString().slice(0, 10)
+}

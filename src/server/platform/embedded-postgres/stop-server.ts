@@ -1,0 +1,30 @@
+import { setTimeout } from 'node:timers/promises'
+import type { Cluster } from './cluster.ts'
+import { lastLines, readLog } from './launch-server.ts'
+import { runProgram } from './run-program.ts'
+import { findServer } from './running-server.ts'
+
+const patienceMs = 60_000
+
+/**
+ * A fast shutdown: open transactions are rolled back, everything committed is written, and the server is gone.
+ * `pg_ctl stop` would do, but it takes a server that another process starts right afterwards for the old one.
+ */
+export async function stopServer(cluster: Cluster) {
+  const { programs, user, folder } = cluster
+  const server = await findServer(folder)
+  if (server.kind !== 'ready') return
+
+  await runProgram(programs.pgCtl, ['kill', 'INT', String(server.pid)], user)
+  const deadline = Date.now() + patienceMs
+  while (await isRunning(folder, server.pid)) {
+    if (Date.now() > deadline)
+      throw new Error(`PostgreSQL did not stop. The end of its log:\n${lastLines(await readLog(cluster))}`)
+    await setTimeout(10)
+  }
+}
+
+async function isRunning(folder: string, pid: number): Promise<boolean> {
+  const state = await findServer(folder)
+  return state.kind !== 'absent' && state.pid === pid
+}

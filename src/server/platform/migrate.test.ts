@@ -1,0 +1,83 @@
+import { spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import pg from 'pg'
+import { afterEach, beforeEach, expect, test } from 'vitest'
+import { createTestDatabase } from '../testing/test-database.ts'
+import { migrate } from './migrate.ts'
+
+let folder: string
+let database: Awaited<ReturnType<typeof createTestDatabase>>
+
+beforeEach(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'astra-migrations-'))
+  database = await createTestDatabase()
+  await query('drop schema if exists drizzle cascade')
+})
+
+afterEach(async () => {
+  await database.drop()
+  await rm(folder, { recursive: true })
+})
+
+test('two processes migrating at once apply each migration once', async () => {
+  await writeMigrations([
+    'create table applied (step int)',
+    'insert into applied select 1 from pg_sleep(0.5)',
+    'insert into applied values (2)',
+  ])
+  expect(await Promise.all([migrateInProcess(), migrateInProcess()])).toEqual([0, 0])
+  expect(await query('select step from applied order by step')).toEqual([{ step: 1 }, { step: 2 }])
+})
+
+test('a later start applies only what is new', async () => {
+  await writeMigrations(['create table applied (step int)'])
+  await migrate(database.url, folder)
+  await writeMigrations(['create table applied (step int)', 'insert into applied values (1)'])
+  await migrate(database.url, folder)
+  await migrate(database.url, folder)
+  expect(await query('select step from applied')).toEqual([{ step: 1 }])
+})
+
+test('a migration that fails leaves nothing behind and says why', async () => {
+  await writeMigrations(['create table applied (step int)', 'insert into missing values (1)'])
+  await expect(migrate(database.url, folder)).rejects.toThrow(/insert into missing/)
+  expect(await query("select to_regclass('applied') as found")).toEqual([{ found: null }])
+})
+
+async function writeMigrations(steps: string[]) {
+  await mkdir(join(folder, 'meta'), { recursive: true })
+  const entries = steps.map((_, idx) => ({
+    idx,
+    version: '7',
+    when: idx + 1,
+    tag: `000${idx}`,
+    breakpoints: true,
+  }))
+  await writeFile(
+    join(folder, 'meta', '_journal.json'),
+    JSON.stringify({ version: '7', dialect: 'postgresql', entries }),
+  )
+  for (const [idx, step] of steps.entries()) await writeFile(join(folder, `000${idx}.sql`), step)
+}
+
+async function migrateInProcess(): Promise<unknown> {
+  const story = new URL('./migrate.ts', import.meta.url).href
+  const script = `await (await import(${JSON.stringify(story)})).migrate(process.argv[1], process.argv[2])`
+  const child = spawn(process.execPath, ['--input-type=module', '-e', script, database.url, folder], {
+    stdio: 'inherit',
+  })
+  return (await once(child, 'exit'))[0]
+}
+
+async function query(text: string): Promise<Record<string, unknown>[]> {
+  const client = new pg.Client({ connectionString: database.url })
+  await client.connect()
+  try {
+    return (await client.query(text)).rows
+  } finally {
+    await client.end()
+  }
+}

@@ -1,0 +1,33 @@
+import { sql } from 'drizzle-orm'
+import type { Database } from './database.ts'
+import { Refusal } from './refusal.ts'
+import { rateLimits } from './tables.ts'
+
+export type Limit = { name: string; subject: string; most: number; withinSeconds: number }
+
+/** Counts one more try against each limit, in one statement each, and refuses with the time to wait once one is passed. */
+export async function countTries(db: Database, now: Date, limits: readonly Limit[]) {
+  for (const limit of limits) await countTry(db, now, limit)
+}
+
+async function countTry(db: Database, now: Date, limit: Limit) {
+  const windowSeconds = limit.withinSeconds
+  const window = Math.floor(now.getTime() / 1000 / windowSeconds)
+  const endsAt = new Date((window + 1) * windowSeconds * 1000)
+  const [row] = await db
+    .insert(rateLimits)
+    .values({ key: `${limit.name}:${limit.subject}`, window, tries: 1, endsAt })
+    .onConflictDoUpdate({
+      target: [rateLimits.key, rateLimits.window],
+      set: { tries: sql`${rateLimits.tries} + 1` },
+    })
+    .returning({ tries: rateLimits.tries })
+  if (row && row.tries > limit.most)
+    throw new Refusal('too-many-requests', {
+      retryAfterSeconds: Math.max(1, Math.ceil((endsAt.getTime() - now.getTime()) / 1000)),
+    })
+}
+
+export async function forgetOldTries(db: Database, now: Date) {
+  await db.delete(rateLimits).where(sql`${rateLimits.endsAt} < ${now}`)
+}
