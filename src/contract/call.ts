@@ -1,0 +1,27 @@
+import { z } from 'zod'
+
+/** One call of the API: what it takes and what it answers. The key it is filed under is its method and path. */
+export type Call = {
+  summary: string
+  params?: z.ZodType
+  query?: z.ZodType
+  body?: z.ZodType
+  consumes?: readonly string[]
+  reply: z.ZodType
+}
+
+/** Every refusal of every call: domain.md, 'Calls'. `fields` names the inputs at fault, in the visitor's words. */
+export const refusalReply = z
+  .object({
+    ok: z.literal(false),
+    message: z.string(),
+    fields: z.record(z.string(), z.string()).optional(),
+    retry_after: z.number().int().optional(),
+  })
+  .meta({ id: 'Refusal' })
+
+export const doneReply = z.object({ ok: z.literal(true), message: z.string() }).meta({ id: 'Done' })
+
+export const rowId = z.number().int().min(1).max(Number.MAX_SAFE_INTEGER)
+export const rowIdInPath = z.coerce.number().int().min(1).max(Number.MAX_SAFE_INTEGER)
+export const countryCode = z.string().regex(/^[A-Z]{3}$/)

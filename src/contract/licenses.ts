@@ -1,0 +1,33 @@
+import { z } from 'zod'
+import { type Call, rowId } from './call.ts'
+
+/** spec.md section 3, 'License'; `sn` is the whole serial number, for its owner to copy. */
+const license = z
+  .object({
+    id: rowId,
+    name: z.string(),
+    sn: z.string(),
+    sn_to_display: z.string(),
+    expiration_date: z.iso.date(),
+    type: z.union([z.literal(1), z.literal(2), z.literal(3), z.literal(4)]),
+    period: z.union([z.literal(0), z.literal(1)]),
+    servers: z.number().int(),
+    can_renew: z.boolean(),
+    can_upgrade: z.boolean(),
+    days_left: z.number().int(),
+    state: z.enum(['active', 'suspended', 'revoked']),
+  })
+  .meta({ id: 'License' })
+export type License = z.infer<typeof license>
+
+export const licenseCalls = {
+  'GET /api/astra/license/list/': {
+    summary: 'The customer’s licenses that can be renewed',
+    reply: z.object({ ok: z.literal(true), lics: z.array(license) }),
+  },
+  'GET /api/astra/license/{id}/': {
+    summary: 'One license of the customer, by id or serial number',
+    params: z.object({ id: z.string().max(64) }),
+    reply: z.object({ ok: z.literal(true), data: license }),
+  },
+} as const satisfies Record<string, Call>

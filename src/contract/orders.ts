@@ -1,0 +1,85 @@
+import { z } from 'zod'
+import { type Call, countryCode, doneReply, rowId, rowIdInPath } from './call.ts'
+
+const line = (max: number) => z.string().trim().max(max)
+
+/** The cart and how it is paid: spec.md sections 3 and 7. What is not named here is ignored. */
+export const orderRequest = z.object({
+  product: z.string().max(64),
+  mode: z.enum(['buy', 'renew', 'renew-sn', 'upgrade', 'demo']).default('buy'),
+  servers: z.number().int().min(1).max(1000).default(1),
+  country: countryCode.default('USA'),
+  periods: z.number().int().min(1).max(120).default(1),
+  license_id: z.union([rowId, z.string().max(64)]).nullish(),
+  payment: z.enum(['stripe', 'crypto', 'bank']),
+  coupon: line(64).nullish(),
+  client_company: line(200).nullish(),
+  client_vat: line(32).nullish(),
+  client_zip: line(32).nullish(),
+  client_city: line(120).nullish(),
+  client_address_line: line(300).nullish(),
+  client_country: countryCode.nullish(),
+  comment: line(2000).nullish(),
+})
+export type OrderRequest = z.input<typeof orderRequest>
+export type AcceptedOrderRequest = z.output<typeof orderRequest>
+
+const order = z
+  .object({
+    id: rowId,
+    status: z.enum(['pending', 'paid', 'cancelled', 'expired']),
+    created_at: z.iso.datetime(),
+    line_title: z.string(),
+    account_email: z.string(),
+    client_company: z.string(),
+    client_name: z.string(),
+    client_vat: z.string(),
+    client_full_address: z.string(),
+    subtotal: z.number().int(),
+    tax: z.number().int(),
+    total: z.number().int(),
+    tax_rate: z.number(),
+    tax_kind: z.enum(['domestic', 'destination', 'reverse-charge', 'outside']),
+    currency_text: z.string(),
+    currency_prefix: z.string(),
+    currency_suffix: z.string(),
+    comment: z.string(),
+    session_id: z.string(),
+    reseller_invoice: z.boolean(),
+    payment_method: z.number().int(),
+    license_id: rowId.nullable().describe('the license this order gave, once it is paid'),
+    payment_url: z.string().describe('where an unpaid order can still be paid; empty when it cannot'),
+  })
+  .meta({ id: 'Order' })
+export type Order = z.infer<typeof order>
+
+const prefill = z.object({
+  client_company: z.string(),
+  client_zip: z.string(),
+  client_city: z.string(),
+  client_address_line: z.string(),
+  client_vat: z.string(),
+  client_country: z.string(),
+  payment: z.enum(['card', 'bank', 'crypto', '']),
+})
+export type Prefill = z.infer<typeof prefill>
+
+const orderReply = z.object({ ok: z.literal(true), data: order })
+
+export const orderCalls = {
+  'POST /api/astra/order/': {
+    summary: 'Order what is in the cart; answers where to go next. The header Idempotency-Key makes a retry safe',
+    body: orderRequest,
+    reply: doneReply.extend({ url: z.string() }),
+  },
+  'GET /api/orders/prefill/': {
+    summary: 'The customer’s last billing details',
+    reply: z.object({ ok: z.literal(true), data: prefill }),
+  },
+  'GET /api/orders/{id}/': { summary: 'One order of the customer', params: z.object({ id: rowIdInPath }), reply: orderReply },
+  'POST /api/orders/{id}/payment-check/': {
+    summary: 'Ask the payment provider now whether the order is paid, and fulfil it if so',
+    params: z.object({ id: rowIdInPath }),
+    reply: orderReply,
+  },
+} as const satisfies Record<string, Call>

@@ -1,0 +1,49 @@
+/** The door between the server and the pages it renders: what the server hands over and what it gets back. */
+
+/** Who looks, and at which shop: decided by the server for each page load. */
+export type Visitor = {
+  user: { email: string } | null
+  isSuperuser: boolean
+  language: 'en' | 'ru'
+  productName: string
+  supportEmail: string
+  /** What runs in sandbox. */
+  sandbox: readonly string[]
+}
+
+/** How a call of the API leaves: `fetch` in the browser, `inject` while rendering on the server. */
+export type Transport = (call: {
+  method: string
+  path: string
+  headers: Record<string, string>
+  body?: string
+}) => Promise<{ status: number; text: string }>
+
+export type RenderRequest = {
+  url: string
+  visitor: Visitor
+  csrfToken: string
+  nonce: string | undefined
+  transport: Transport
+}
+
+export type RenderedPage = {
+  kind: 'page'
+  status: number
+  title: string
+  description: string
+  /** Whether search engines may list it. */
+  indexed: boolean
+  /** The page's source file, whose chunk the browser will need. */
+  source: string | null
+  body: string
+}
+
+/** A page as finished text, or where to go instead. */
+export type Rendered = { kind: 'redirect'; status: number; location: string } | RenderedPage
+
+/** What `src/web/entry-server.tsx` exports. */
+export type PageEntry = {
+  pagePaths: readonly string[]
+  renderPage(request: RenderRequest): Promise<Rendered>
+}

@@ -1,0 +1,37 @@
+import { z } from 'zod'
+import { type Call, doneReply, rowId, rowIdInPath } from './call.ts'
+
+const signedInSession = z.object({
+  id: rowId,
+  device: z.string(),
+  address: z.string(),
+  created_at: z.iso.datetime(),
+  last_seen_at: z.iso.datetime(),
+  current: z.boolean(),
+})
+export type SignedInSession = z.infer<typeof signedInSession>
+
+export const signInCalls = {
+  'POST /api/accounts/auth/': {
+    summary: 'Ask for a passcode (email), or sign in with one (email and code)',
+    consumes: ['application/x-www-form-urlencoded', 'multipart/form-data'],
+    body: z.object({ email: z.string().max(320), code: z.string().max(64).optional() }),
+    reply: doneReply.extend({ retry_after: z.number().int().optional() }),
+  },
+  'DELETE /api/accounts/session/': { summary: 'Sign out of this browser', reply: doneReply },
+  'GET /api/accounts/sessions/': {
+    summary: 'The browsers signed in to this account',
+    reply: z.object({ ok: z.literal(true), data: z.array(signedInSession) }),
+  },
+  'DELETE /api/accounts/sessions/{id}/': {
+    summary: 'Sign one browser out of this account',
+    params: z.object({ id: rowIdInPath }),
+    reply: doneReply,
+  },
+  'POST /i18n/setlang': {
+    summary: 'Choose the language: en or ru',
+    consumes: ['application/x-www-form-urlencoded', 'multipart/form-data'],
+    body: z.object({ language: z.enum(['en', 'ru']) }),
+    reply: doneReply,
+  },
+} as const satisfies Record<string, Call>
