@@ -1,0 +1,51 @@
+import type { Order } from '../../contract/orders.ts'
+import { currencies, type CurrencyCode } from '../../domain/money.ts'
+import type { OrderStatus } from '../../domain/orders/order.ts'
+import type { TaxKind } from '../../domain/tax.ts'
+import type { Language } from '../../texts/language.ts'
+import { countriesIn } from '../pricing/countries.ts'
+import type { OrderRow } from './store.ts'
+import { orderWords } from './words.ts'
+
+type Context = { email: string; language: Language; productName: string; now: Date; licenseId: number | null }
+
+/** An order as its owner sees it: spec.md section 3, 'Order'. */
+export function describeOrder(order: OrderRow, context: Context): Order {
+  // The table's checks allow no other currency and status; the quote wrote the tax kind.
+  const currency = currencies[order.currency as CurrencyCode]
+  return {
+    id: order.id,
+    status: order.status as OrderStatus,
+    created_at: order.createdAt.toISOString(),
+    line_title: orderWords[context.language].lineTitle(context.productName, order),
+    account_email: context.email,
+    client_company: order.clientCompany,
+    client_name: order.clientName,
+    client_vat: order.clientVat,
+    client_full_address: fullAddress(order, context.language),
+    subtotal: order.subtotal,
+    tax: order.tax,
+    total: order.total,
+    tax_rate: Number(order.taxRate),
+    tax_kind: order.taxKind as TaxKind,
+    currency_text: currency.code,
+    currency_prefix: currency.prefix,
+    currency_suffix: currency.suffix,
+    comment: order.comment,
+    session_id: order.sessionId,
+    reseller_invoice: order.resellerInvoice,
+    payment_method: order.paymentMethod,
+    license_id: context.licenseId,
+    payment_url: canStillBePaid(order, context.now) ? order.paymentUrl : '',
+  }
+}
+
+function canStillBePaid(order: OrderRow, now: Date): boolean {
+  return order.status === 'pending' && order.expiresAt !== null && order.expiresAt > now
+}
+
+function fullAddress(order: OrderRow, language: Language): string {
+  const city = [order.clientZip, order.clientCity].filter(Boolean).join(' ')
+  const country = countriesIn(language).find(([code]) => code === order.clientCountry)?.[1] ?? ''
+  return [order.clientAddressLine, city, country].filter(Boolean).join(', ')
+}

@@ -1,0 +1,90 @@
+import { type CurrencyCode, formatMoney } from '../../domain/money.ts'
+import type { Language } from '../../texts/language.ts'
+import type { Config } from '../config.ts'
+import type { Mail } from '../platform/mail.ts'
+import { escapeHtml, mailLayout } from '../platform/mail-layout.ts'
+import type { OrderRow } from './store.ts'
+import { orderWords } from './words.ts'
+
+type Confirmed = {
+  order: OrderRow
+  license: { serial: string; servers: number; type: number; expiresOn: string }
+  customer: { email: string; language: Language }
+  config: Pick<Config, 'productName' | 'supportEmail' | 'baseUrl'>
+}
+
+/** The mail after a payment: what was bought, what it cost, and the serial number. */
+export function orderConfirmation({ order, license, customer, config }: Confirmed): Mail {
+  const t = orderWords[customer.language].confirmation
+  const sums = sumsOf(order, customer.language, config.productName)
+  const granted = grantedBy(license, customer.language)
+  const links = { profile: `${config.baseUrl}/accounts/profile/`, order: `${config.baseUrl}/orders/${order.id}/review/` }
+  return {
+    to: customer.email,
+    subject: t.subject(config.productName, order.id),
+    text: [
+      t.title,
+      t.opening(order.id),
+      lines(granted),
+      `${t.next(config.productName)}\n${links.profile}`,
+      lines(sums),
+      `${t.order} ${links.order}`,
+      t.questions(config.supportEmail),
+    ].join('\n\n'),
+    html: mailLayout({
+      language: customer.language,
+      title: t.title,
+      paragraphsHtml: [
+        escapeHtml(t.opening(order.id)),
+        table(granted),
+        `${escapeHtml(t.next(config.productName))}<br>${link(links.profile)}`,
+        table(sums),
+        `${escapeHtml(t.order)} ${link(links.order)}`,
+        escapeHtml(t.questions(config.supportEmail)),
+      ],
+      productName: config.productName,
+      supportEmail: config.supportEmail,
+    }),
+  }
+}
+
+type Row = readonly [label: string, value: string]
+
+function sumsOf(order: OrderRow, language: Language, productName: string): Row[] {
+  const words = orderWords[language]
+  const t = words.confirmation
+  // The table's check allows no other currency.
+  const money = (amount: number) => formatMoney(amount, order.currency as CurrencyCode, 'always')
+  return [
+    [t.item, words.lineTitle(productName, order)],
+    [t.subtotal, money(order.subtotal)],
+    [t.tax(order.taxRate), money(order.tax)],
+    [t.total, money(order.total)],
+  ]
+}
+
+function grantedBy(license: Confirmed['license'], language: Language): Row[] {
+  const t = orderWords[language].confirmation
+  const day = new Intl.DateTimeFormat(language, { dateStyle: 'long', timeZone: 'UTC' }).format(new Date(license.expiresOn))
+  return [
+    [t.serial, license.serial],
+    [t.servers, String(license.servers)],
+    [license.type === 4 ? t.updatesUntil : t.validUntil, day],
+  ]
+}
+
+function lines(rows: readonly Row[]): string {
+  return rows.map(([label, value]) => `${label}: ${value}`).join('\n')
+}
+
+function table(rows: readonly Row[]): string {
+  const cells = rows.map(
+    ([label, value]) =>
+      `<tr><td style="padding:4px 16px 4px 0">${escapeHtml(label)}</td><td style="padding:4px 0"><strong>${escapeHtml(value)}</strong></td></tr>`,
+  )
+  return `<table role="presentation" style="border-collapse:collapse">${cells.join('')}</table>`
+}
+
+function link(address: string): string {
+  return `<a href="${escapeHtml(address)}">${escapeHtml(address)}</a>`
+}

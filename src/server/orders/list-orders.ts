@@ -1,0 +1,28 @@
+import type { Order } from '../../contract/orders.ts'
+import type { Language } from '../../texts/language.ts'
+import { contactOf } from '../customers/contact-of.ts'
+import { Refusal } from '../platform/refusal.ts'
+import type { Shop } from '../shop.ts'
+import type { SignedInCustomer } from '../sign-in/session.ts'
+import { describeOrder } from './describe-order.ts'
+import { ordersWithLicenses } from './store.ts'
+
+/** All orders of a customer, newest first. */
+export async function listOrders(
+  shop: Shop,
+  { customerId, language }: { customerId: number; language: Language },
+): Promise<Order[]> {
+  const { email } = await contactOf(shop.db, customerId)
+  const rows = await ordersWithLicenses(shop.db, { customerId })
+  const context = { email, language, productName: shop.config.productName, now: shop.clock.now() }
+  return rows.map(({ order, licenseId }) => describeOrder(order, { ...context, licenseId }))
+}
+
+/** One order of this customer, or anyone's for a superuser; all others are refused as if they did not exist. */
+export async function ownOrder(shop: Shop, customer: SignedInCustomer, id: number, language: Language): Promise<Order> {
+  const [row] = await ordersWithLicenses(shop.db, { id })
+  if (!row || (row.order.customerId !== customer.id && !customer.isSuperuser)) throw new Refusal('not-found')
+  const { email } = await contactOf(shop.db, row.order.customerId)
+  const { productName } = shop.config
+  return describeOrder(row.order, { email, language, productName, now: shop.clock.now(), licenseId: row.licenseId })
+}

@@ -1,0 +1,56 @@
+import { acceptsPayment, type OrderStatus } from '../../domain/orders/order.ts'
+import { RuleBroken } from '../../domain/rule-broken.ts'
+import type { Transaction } from '../platform/database.ts'
+import type { Shop } from '../shop.ts'
+import { fulfil } from './fulfil.ts'
+import { lockOrder, type OrderRow, setPaid } from './store.ts'
+
+/** Money that does not fit the order it came for; it waits for a person and never fulfils. */
+export class PaymentMismatch extends Error {
+  readonly reason: MismatchReason
+  constructor(reason: MismatchReason, options: { cause?: unknown } = {}) {
+    super(reason, options)
+    this.name = 'PaymentMismatch'
+    this.reason = reason
+  }
+}
+
+export type MismatchReason =
+  | 'unknown-order'
+  | 'unknown-session'
+  | 'wrong-amount'
+  | 'wrong-currency'
+  | 'order-closed'
+  | 'paid-twice'
+  | 'reference-used'
+  | 'cannot-fulfil'
+
+/** Holds the order until the transaction ends: notices of the same payment queue up here. */
+export async function lockPayableOrder(tx: Transaction, orderId: number | null): Promise<OrderRow> {
+  const order = orderId === null ? null : await lockOrder(tx, orderId)
+  if (!order) throw new PaymentMismatch('unknown-order')
+  return order
+}
+
+/**
+ * Marks a locked order paid and fulfils it, both or neither. Throws `PaymentMismatch` for a wrong amount or currency,
+ * an order that is closed or was paid before, and a license that changed so that the order cannot be carried out.
+ */
+export async function markPaid(tx: Transaction, shop: Shop, order: OrderRow, money: { amount: number; currency: string }) {
+  requireFits(order, money)
+  try {
+    await fulfil(tx, shop, order)
+  } catch (error) {
+    if (error instanceof RuleBroken) throw new PaymentMismatch('cannot-fulfil', { cause: error })
+    throw error
+  }
+  await setPaid(tx, order.id, shop.clock.now())
+}
+
+function requireFits(order: OrderRow, money: { amount: number; currency: string }) {
+  if (order.status === 'paid') throw new PaymentMismatch('paid-twice')
+  // The table's check allows no other status.
+  if (!acceptsPayment(order.status as OrderStatus)) throw new PaymentMismatch('order-closed')
+  if (money.currency.toUpperCase() !== order.currency) throw new PaymentMismatch('wrong-currency')
+  if (money.amount !== order.total) throw new PaymentMismatch('wrong-amount')
+}

@@ -1,0 +1,45 @@
+import type { CurrencyCode } from '../../domain/money.ts'
+import { languageOf } from '../../texts/language.ts'
+import type { PaymentRequest } from '../payments/provider.ts'
+import { recordOpenedPayment } from '../payments/record-opened-payment.ts'
+import type { Shop } from '../shop.ts'
+import { type OrderRow, setPaymentPage } from './store.ts'
+import { orderWords } from './words.ts'
+
+/** How long an order waits on the card provider's page; the provider allows 30 minutes to 24 hours. */
+const pageLifetimeMs = 3 * 3600_000
+
+/** Opens the provider's payment page for a pending order. Asked twice at once, both get the same page. */
+export async function openPayment(shop: Shop, order: OrderRow, email: string): Promise<string> {
+  const provider = shop.providers.stripe
+  const request = paymentRequest(shop, order, email)
+  const opened = await provider.open(request)
+  const updated = await shop.db.transaction(async tx => {
+    await recordOpenedPayment(tx, provider.name, request, opened)
+    return setPaymentPage(tx, order.id, opened)
+  })
+  if (!updated) throw new Error(`Order ${order.id} was closed while its payment page was opened`)
+  return opened.url
+}
+
+function paymentRequest(shop: Shop, order: OrderRow, email: string): PaymentRequest {
+  const { baseUrl, productName } = shop.config
+  const language = languageOf(order.language)
+  const words = orderWords[language]
+  const plan = { title: words.lineTitle(productName, order), amount: order.subtotal }
+  const tax = { title: words.taxLine(order.taxRate), amount: order.tax }
+  return {
+    orderId: order.id,
+    attempt: 1,
+    email,
+    language,
+    // The table's check allows no other currency.
+    currency: order.currency as CurrencyCode,
+    lines: order.tax > 0 ? [plan, tax] : [plan],
+    total: order.total,
+    successUrl: `${baseUrl}/orders/${order.id}/review/?new`,
+    cancelUrl: `${baseUrl}/orders/${order.id}/review/`,
+    createdAt: order.createdAt,
+    expiresAt: new Date(order.createdAt.getTime() + pageLifetimeMs),
+  }
+}

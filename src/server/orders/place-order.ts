@@ -1,0 +1,86 @@
+import type { AcceptedOrderRequest } from '../../contract/orders.ts'
+
+import { countTries } from '../platform/rate-limit.ts'
+import { Refusal } from '../platform/refusal.ts'
+import type { Shop } from '../shop.ts'
+import type { SignedInCustomer } from '../sign-in/session.ts'
+import { draftOrder } from './draft-order.ts'
+import { openPayment } from './open-payment.ts'
+import {
+  cancelUnopenedOrder,
+  closeOrder,
+  findOrder,
+  findOrderByKey,
+  findPendingTwin,
+  insertOrder,
+  type NewOrder,
+  type OrderRow,
+} from './store.ts'
+
+type Placing = { customer: SignedInCustomer; request: AcceptedOrderRequest; idempotencyKey: string | null }
+
+/**
+ * Accepts a cart as an order and says where the customer goes next: the provider's page, or the order's review.
+ * Placing the same order twice, by a retry or from a second tab, gives the first one (domain.md, 'Order and payment').
+ */
+export async function placeOrder(shop: Shop, { customer, request, idempotencyKey }: Placing): Promise<{ url: string }> {
+  const placed = idempotencyKey && (await findOrderByKey(shop.db, customer.id, idempotencyKey))
+  if (placed) return whereNext(shop, requireSameCart(placed, request), customer)
+
+  await countTries(shop.db, shop.clock.now(), [
+    { name: 'order', subject: String(customer.id), most: 300, withinSeconds: 3600 },
+  ])
+  const draft = { ...(await draftOrder(shop, customer, request)), idempotencyKey }
+  return whereNext(shop, await acceptOnce(shop, draft), customer)
+}
+
+/** The constraints decide who is first: everyone else gets the order that is there. */
+async function acceptOnce(shop: Shop, draft: NewOrder): Promise<OrderRow> {
+  for (let attempt = 0; attempt < 3; attempt++) {
+    const order = (await insertOrder(shop.db, draft)) ?? (await findPlaced(shop, draft))
+    if (order && !(await hasLapsed(shop, order))) return order
+  }
+  throw new Refusal('order-in-progress', { retryAfterSeconds: 2 })
+}
+
+async function findPlaced(shop: Shop, draft: NewOrder): Promise<OrderRow | null> {
+  const byKey = draft.idempotencyKey && (await findOrderByKey(shop.db, draft.customerId, draft.idempotencyKey))
+  return byKey || findPendingTwin(shop.db, draft.customerId, draft.contentHash)
+}
+
+/** An order whose payment page has closed makes room for a new one. */
+async function hasLapsed(shop: Shop, order: OrderRow): Promise<boolean> {
+  if (order.status !== 'pending' || !order.expiresAt || order.expiresAt > shop.clock.now()) return false
+  await closeOrder(shop.db, order.id, 'expired')
+  return true
+}
+
+async function whereNext(shop: Shop, order: OrderRow, customer: SignedInCustomer): Promise<{ url: string }> {
+  const review = `${shop.config.baseUrl}/orders/${order.id}/review/?new`
+  if (order.status !== 'pending' || order.paymentMethod === 2) return { url: review }
+  if (order.paymentUrl) return { url: order.paymentUrl }
+  return { url: await openOrCancel(shop, order, customer) }
+}
+
+/** When the provider fails, the order is cancelled and nothing was charged: nobody ever saw a page to pay on. */
+async function openOrCancel(shop: Shop, order: OrderRow, customer: SignedInCustomer): Promise<string> {
+  try {
+    return await openPayment(shop, order, customer.email)
+  } catch (error) {
+    await cancelUnopenedOrder(shop.db, order.id)
+    const now = await findOrder(shop.db, order.id)
+    if (now?.status === 'pending' && now.paymentUrl) return now.paymentUrl
+    throw new Refusal('payment-provider-failed', { cause: error })
+  }
+}
+
+function requireSameCart(order: OrderRow, request: AcceptedOrderRequest): OrderRow {
+  const same =
+    order.product === request.product &&
+    order.mode === request.mode &&
+    order.periods === request.periods &&
+    order.country === request.country &&
+    (order.servers === request.servers || order.mode.startsWith('renew'))
+  if (!same) throw new Refusal('order-changed')
+  return order
+}

@@ -1,0 +1,111 @@
+import { and, desc, eq, ne, sql } from 'drizzle-orm'
+import type { Database, Transaction } from '../platform/database.ts'
+import { fulfilments, orders } from './tables.ts'
+
+export type OrderRow = typeof orders.$inferSelect
+export type NewOrder = typeof orders.$inferInsert
+type Reader = Database | Transaction
+
+/** Null where the same order is already there: the same idempotency key, or a pending twin. */
+export async function insertOrder(db: Reader, order: NewOrder): Promise<OrderRow | null> {
+  const [inserted] = await db.insert(orders).values(order).onConflictDoNothing().returning()
+  return inserted ?? null
+}
+
+export async function findOrder(db: Reader, id: number): Promise<OrderRow | null> {
+  const [order] = await db.select().from(orders).where(eq(orders.id, id))
+  return order ?? null
+}
+
+export async function findOrderByKey(db: Reader, customerId: number, idempotencyKey: string): Promise<OrderRow | null> {
+  const [order] = await db
+    .select()
+    .from(orders)
+    .where(and(eq(orders.customerId, customerId), eq(orders.idempotencyKey, idempotencyKey)))
+  return order ?? null
+}
+
+export async function findPendingTwin(db: Reader, customerId: number, contentHash: string): Promise<OrderRow | null> {
+  const [order] = await db
+    .select()
+    .from(orders)
+    .where(
+      and(
+        eq(orders.customerId, customerId),
+        eq(orders.contentHash, contentHash),
+        eq(orders.status, 'pending'),
+        ne(orders.paymentMethod, 2),
+      ),
+    )
+  return order ?? null
+}
+
+export async function lockOrder(tx: Transaction, id: number): Promise<OrderRow | null> {
+  const [order] = await tx.select().from(orders).where(eq(orders.id, id)).for('update')
+  return order ?? null
+}
+
+export async function setPaid(tx: Transaction, id: number, now: Date) {
+  await tx.update(orders).set({ status: 'paid', paidAt: now }).where(eq(orders.id, id))
+}
+
+/** Only a pending order closes; its idempotency key is free again, so that a retry makes a new order. */
+export async function closeOrder(db: Reader, id: number, status: 'cancelled' | 'expired') {
+  await db
+    .update(orders)
+    .set({ status, idempotencyKey: null })
+    .where(and(eq(orders.id, id), eq(orders.status, 'pending')))
+}
+
+/** As `closeOrder`, but not when a sibling request has got a payment page for it meanwhile. */
+export async function cancelUnopenedOrder(db: Reader, id: number) {
+  await db
+    .update(orders)
+    .set({ status: 'cancelled', idempotencyKey: null })
+    .where(and(eq(orders.id, id), eq(orders.status, 'pending'), eq(orders.paymentUrl, '')))
+}
+
+/** Keeps where the order is paid; null when it is not pending any more. */
+export async function setPaymentPage(
+  tx: Transaction,
+  id: number,
+  page: { sessionId: string; url: string; expiresAt: Date },
+): Promise<OrderRow | null> {
+  const [order] = await tx
+    .update(orders)
+    .set({ sessionId: page.sessionId, paymentUrl: page.url, expiresAt: page.expiresAt })
+    .where(and(eq(orders.id, id), eq(orders.status, 'pending')))
+    .returning()
+  return order ?? null
+}
+
+/** False when the order was already fulfilled. */
+export async function insertFulfilment(tx: Transaction, fulfilment: typeof fulfilments.$inferInsert): Promise<boolean> {
+  const inserted = await tx.insert(fulfilments).values(fulfilment).onConflictDoNothing().returning()
+  return inserted.length > 0
+}
+
+/** Orders with the license each of them gave. */
+export async function ordersWithLicenses(db: Reader, where: { customerId: number } | { id: number }) {
+  return db
+    .select({ order: orders, licenseId: fulfilments.licenseId })
+    .from(orders)
+    .leftJoin(fulfilments, eq(fulfilments.orderId, orders.id))
+    .where('id' in where ? eq(orders.id, where.id) : eq(orders.customerId, where.customerId))
+    .orderBy(desc(orders.id))
+}
+
+export async function lastBilledOrder(db: Reader, customerId: number): Promise<OrderRow | null> {
+  const [order] = await db
+    .select()
+    .from(orders)
+    .where(and(eq(orders.customerId, customerId), sql`${orders.clientCompany} <> ''`))
+    .orderBy(desc(orders.id))
+    .limit(1)
+  return order ?? null
+}
+
+export async function lastOrder(db: Reader, customerId: number): Promise<OrderRow | null> {
+  const [order] = await db.select().from(orders).where(eq(orders.customerId, customerId)).orderBy(desc(orders.id)).limit(1)
+  return order ?? null
+}

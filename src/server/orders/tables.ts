@@ -1,0 +1,99 @@
+import { sql } from 'drizzle-orm'
+import {
+  bigint,
+  boolean,
+  check,
+  date,
+  index,
+  integer,
+  jsonb,
+  numeric,
+  pgTable,
+  smallint,
+  text,
+  timestamp,
+  uniqueIndex,
+} from 'drizzle-orm/pg-core'
+import { customers } from '../customers/tables.ts'
+import { licenses } from '../licenses/tables.ts'
+
+/** A quote that a customer accepted. The amounts and what was ordered never change: a trigger refuses it. */
+export const orders = pgTable(
+  'orders',
+  {
+    id: bigint({ mode: 'number' }).primaryKey().generatedAlwaysAsIdentity({ startWith: 10001 }),
+    customerId: bigint({ mode: 'number' })
+      .notNull()
+      .references(() => customers.id),
+    status: text().notNull().default('pending'),
+    paymentMethod: smallint().notNull(),
+    language: text().notNull(),
+
+    product: text().notNull(),
+    mode: text().notNull(),
+    servers: integer().notNull(),
+    periods: integer().notNull(),
+    country: text().notNull(),
+    licenseId: bigint({ mode: 'number' }).references(() => licenses.id),
+    quotedLicense: jsonb(),
+    coupon: text(),
+
+    currency: text().notNull(),
+    unitPrice: bigint({ mode: 'number' }).notNull(),
+    listPrice: bigint({ mode: 'number' }).notNull(),
+    couponDiscount: bigint({ mode: 'number' }).notNull(),
+    cryptoDiscount: bigint({ mode: 'number' }).notNull(),
+    subtotal: bigint({ mode: 'number' }).notNull(),
+    taxRate: numeric().notNull(),
+    taxKind: text().notNull(),
+    tax: bigint({ mode: 'number' }).notNull(),
+    total: bigint({ mode: 'number' }).notNull(),
+    euroRate: numeric().notNull(),
+    currencyRate: numeric().notNull(),
+    rateSource: text().notNull(),
+    rateDay: date({ mode: 'string' }).notNull(),
+
+    clientCompany: text().notNull().default(''),
+    clientName: text().notNull().default(''),
+    clientVat: text().notNull().default(''),
+    clientZip: text().notNull().default(''),
+    clientCity: text().notNull().default(''),
+    clientAddressLine: text().notNull().default(''),
+    clientCountry: text().notNull().default(''),
+    comment: text().notNull().default(''),
+    resellerInvoice: boolean().notNull().default(false),
+
+    sessionId: text().notNull().default(''),
+    paymentUrl: text().notNull().default(''),
+    idempotencyKey: text(),
+    contentHash: text().notNull(),
+    createdAt: timestamp({ withTimezone: true }).notNull(),
+    expiresAt: timestamp({ withTimezone: true }),
+    paidAt: timestamp({ withTimezone: true }),
+  },
+  table => [
+    index('orders_by_customer').on(table.customerId),
+    uniqueIndex('orders_idempotency').on(table.customerId, table.idempotencyKey),
+    // Two clicks or two tabs with the same cart meet in one order, while it can still be paid online.
+    uniqueIndex('orders_one_pending')
+      .on(table.customerId, table.contentHash)
+      .where(sql`${table.status} = 'pending' and ${table.paymentMethod} <> 2`),
+    check('orders_status', sql`${table.status} in ('pending', 'paid', 'cancelled', 'expired')`),
+    check('orders_paid', sql`(${table.status} = 'paid') = (${table.paidAt} is not null)`),
+    check('orders_sum', sql`${table.subtotal} >= 0 and ${table.tax} >= 0 and ${table.total} = ${table.subtotal} + ${table.tax}`),
+    check('orders_currency', sql`${table.currency} in ('EUR', 'USD', 'RUB', 'BYN')`),
+  ],
+)
+
+/** What a paid order did to a license: the key makes it happen once. */
+export const fulfilments = pgTable('fulfilments', {
+  orderId: bigint({ mode: 'number' })
+    .primaryKey()
+    .references(() => orders.id),
+  licenseId: bigint({ mode: 'number' })
+    .notNull()
+    .references(() => licenses.id),
+  before: jsonb(),
+  after: jsonb().notNull(),
+  fulfilledAt: timestamp({ withTimezone: true }).notNull(),
+})

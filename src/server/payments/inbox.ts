@@ -1,0 +1,35 @@
+import type { Shop } from '../shop.ts'
+import type { PaymentProvider, ProviderEvent } from './provider.ts'
+import { findEvent, insertEvent, setEventProcessed, unprocessedEvents } from './store.ts'
+import { settlePayment } from './settle-payment.ts'
+
+const processEventJob = 'process-webhook-event'
+
+/** Keeps a verified event once, and leaves the work to a job: the provider gets its answer at once. */
+export async function receiveEvent(shop: Shop, provider: PaymentProvider, event: ProviderEvent) {
+  await shop.db.transaction(async tx => {
+    const isNew = await insertEvent(tx, provider.name, event, shop.clock.now())
+    if (isNew) await shop.jobs.enqueue(tx, processEventJob, { provider: provider.name, eventId: event.id })
+  })
+}
+
+export function processEvents(shop: Shop) {
+  shop.jobs.work(processEventJob, async ({ provider, eventId }) => {
+    const event = await findEvent(shop.db, String(provider), String(eventId))
+    if (!event || event.processedAt) return
+    const sessionId = sessionIn(event.payload)
+    if (sessionId) await settlePayment(shop, shop.providers.stripe, sessionId)
+    await setEventProcessed(shop.db, event.provider, event.eventId, shop.clock.now())
+  })
+}
+
+/** After a crash a job may still count as running; its event is simply processed again, which changes nothing twice. */
+export async function enqueueUnprocessedEvents(shop: Shop) {
+  for (const event of await unprocessedEvents(shop.db)) await shop.jobs.enqueue(shop.db, processEventJob, event)
+}
+
+function sessionIn(payload: unknown): string | null {
+  return typeof payload === 'object' && payload !== null && 'sessionId' in payload && typeof payload.sessionId === 'string'
+    ? payload.sessionId
+    : null
+}

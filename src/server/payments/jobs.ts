@@ -1,0 +1,29 @@
+import type { FastifyInstance } from 'fastify'
+import type { Shop } from '../shop.ts'
+import { enqueueUnprocessedEvents, processEvents } from './inbox.ts'
+import { settlePayment } from './settle-payment.ts'
+import { openPaymentsBefore } from './store.ts'
+
+const reconcileJob = 'reconcile-payments'
+
+/** Payments go on after a crash, and without webhooks: at each start and every five minutes the open ones are looked at. */
+export function paymentJobs(app: FastifyInstance, shop: Shop) {
+  processEvents(shop)
+  shop.jobs.work(reconcileJob, () => reconcile(shop))
+  shop.jobs.schedule(reconcileJob, '*/5 * * * *')
+  app.addHook('onReady', async () => {
+    await enqueueUnprocessedEvents(shop)
+    await shop.jobs.enqueue(shop.db, reconcileJob, {})
+  })
+}
+
+async function reconcile(shop: Shop) {
+  for (const payment of await openPaymentsBefore(shop.db, shop.clock.now())) {
+    try {
+      await settlePayment(shop, shop.providers.stripe, payment.sessionId)
+    } catch (error) {
+      // One session that cannot be asked about must not hold up the others; it is asked about again next time.
+      shop.log.warn({ err: error, orderId: payment.orderId }, 'a payment could not be looked at')
+    }
+  }
+}

@@ -1,0 +1,45 @@
+import type { CurrencyCode } from '../../domain/money.ts'
+import type { Language } from '../../texts/language.ts'
+
+/** What a provider is asked to charge: lines that add up to the order's total (domain.md, 'Order and payment'). */
+export type PaymentRequest = {
+  orderId: number
+  /** Counts from 1; a new attempt gets a new session. */
+  attempt: number
+  email: string
+  language: Language
+  currency: CurrencyCode
+  lines: readonly { title: string; amount: number }[]
+  total: number
+  successUrl: string
+  cancelUrl: string
+  createdAt: Date
+  expiresAt: Date
+}
+
+export type OpenedPayment = { sessionId: string; url: string; expiresAt: Date }
+
+/** What the provider says of one session now. Amounts are minor units. */
+export type PaymentReport = {
+  sessionId: string
+  orderId: number | null
+  status: 'open' | 'paid' | 'expired' | 'failed'
+  /** The provider's own name for the money; set once it is paid. */
+  reference: string | null
+  amount: number
+  currency: string
+}
+
+export type ProviderEvent = { id: string; kind: string; sessionId: string | null; payload: Record<string, unknown> }
+
+/** One way to be paid. Everything here talks to the outside and is never called inside a database transaction. */
+export type PaymentProvider = {
+  name: string
+  /** Asking twice for the same order and attempt opens one session. Throws when the provider does not answer. */
+  open(request: PaymentRequest): Promise<OpenedPayment>
+  report(sessionId: string): Promise<PaymentReport>
+  /** The event that a webhook carries; throws when the signature does not fit the body. */
+  readEvent(rawBody: Buffer, headers: Record<string, string | string[] | undefined>): Promise<ProviderEvent>
+}
+
+export type Providers = { stripe: PaymentProvider }

@@ -1,0 +1,94 @@
+import Stripe from 'stripe'
+import type { Clock } from '../../platform/clock.ts'
+import type { OpenedPayment, PaymentProvider, PaymentReport, PaymentRequest } from '../provider.ts'
+import { readSignedEvent } from './read-event.ts'
+
+type StripeKeys = { secretKey: string; webhookSecret: string; apiUrl: string | null }
+
+/** Card and PayPal through Stripe Checkout. */
+export function stripeProvider(keys: StripeKeys, clock: Clock): PaymentProvider {
+  const stripe = new Stripe(keys.secretKey, {
+    timeout: 10_000,
+    maxNetworkRetries: 2,
+    telemetry: false,
+    appInfo: { name: 'astra-store' },
+    ...addressOf(keys.apiUrl),
+  })
+  return {
+    name: 'stripe',
+    open: request => openSession(stripe, request, clock.now()),
+    report: sessionId => reportOn(stripe, sessionId),
+    readEvent: (rawBody, headers) => readSignedEvent(rawBody, headers, keys.webhookSecret),
+  }
+}
+
+async function openSession(stripe: Stripe, request: PaymentRequest, now: Date): Promise<OpenedPayment> {
+  const orderId = String(request.orderId)
+  const session = await stripe.checkout.sessions.create(
+    {
+      mode: 'payment',
+      client_reference_id: orderId,
+      metadata: { order_id: orderId },
+      payment_intent_data: { metadata: { order_id: orderId } },
+      customer_email: request.email,
+      locale: request.language,
+      line_items: request.lines.map(line => ({
+        quantity: 1,
+        price_data: {
+          currency: request.currency.toLowerCase(),
+          unit_amount: line.amount,
+          product_data: { name: line.title },
+        },
+      })),
+      success_url: request.successUrl,
+      cancel_url: request.cancelUrl,
+      expires_at: Math.floor(laterOf(request.expiresAt, new Date(now.getTime() + shortestLifetimeMs)).getTime() / 1000),
+    },
+    // The same attempt asked for twice, even at once, is one session.
+    { idempotencyKey: `order:${orderId}:attempt:${request.attempt}` },
+  )
+  if (!session.url) throw new Error(`Stripe gave no address for session ${session.id}`)
+  return { sessionId: session.id, url: session.url, expiresAt: new Date(session.expires_at * 1000) }
+}
+
+/** Stripe refuses sessions that live less than 30 minutes. */
+const shortestLifetimeMs = 31 * 60_000
+
+async function reportOn(stripe: Stripe, sessionId: string): Promise<PaymentReport> {
+  const session = await stripe.checkout.sessions.retrieve(sessionId, { expand: ['payment_intent'] })
+  const orderId = Number(session.client_reference_id ?? session.metadata?.order_id)
+  return {
+    sessionId: session.id,
+    orderId: Number.isSafeInteger(orderId) && orderId > 0 ? orderId : null,
+    status: statusOf(session),
+    reference: typeof session.payment_intent === 'string' ? session.payment_intent : (session.payment_intent?.id ?? null),
+    amount: session.amount_total ?? 0,
+    currency: session.currency ?? '',
+  }
+}
+
+function statusOf(session: Stripe.Checkout.Session): PaymentReport['status'] {
+  if (session.payment_status === 'paid') return 'paid'
+  if (session.status === 'expired') return 'expired'
+  return session.status === 'complete' && hasFailed(session.payment_intent) ? 'failed' : 'open'
+}
+
+/** A payment that takes days (a debit, say) completes the session first and may fail later. */
+function hasFailed(intent: Stripe.Checkout.Session['payment_intent']): boolean {
+  return (
+    typeof intent === 'object' &&
+    intent !== null &&
+    (intent.status === 'canceled' || intent.status === 'requires_payment_method')
+  )
+}
+
+function laterOf(left: Date, right: Date): Date {
+  return left > right ? left : right
+}
+
+function addressOf(apiUrl: string | null): Partial<Pick<Stripe.StripeConfig, 'host' | 'port' | 'protocol'>> {
+  if (!apiUrl) return {}
+  const { hostname, port, protocol } = new URL(apiUrl)
+  const isHttp = protocol === 'http:'
+  return { host: hostname, port: port || (isHttp ? 80 : 443), protocol: isHttp ? 'http' : 'https' }
+}

@@ -1,0 +1,67 @@
+import { sql } from 'drizzle-orm'
+import { bigint, check, index, integer, jsonb, pgTable, primaryKey, text, timestamp, unique } from 'drizzle-orm/pg-core'
+import { orders } from '../orders/tables.ts'
+
+/** One attempt to pay an order through one provider. */
+export const payments = pgTable(
+  'payments',
+  {
+    id: bigint({ mode: 'number' }).primaryKey().generatedAlwaysAsIdentity(),
+    orderId: bigint({ mode: 'number' })
+      .notNull()
+      .references(() => orders.id),
+    attempt: integer().notNull(),
+    provider: text().notNull(),
+    sessionId: text().notNull(),
+    url: text().notNull(),
+    amount: bigint({ mode: 'number' }).notNull(),
+    currency: text().notNull(),
+    status: text().notNull().default('open'),
+    /** The provider's own name for the money received. */
+    reference: text(),
+    createdAt: timestamp({ withTimezone: true }).notNull(),
+    expiresAt: timestamp({ withTimezone: true }).notNull(),
+    settledAt: timestamp({ withTimezone: true }),
+  },
+  table => [
+    unique('payments_attempt').on(table.orderId, table.attempt),
+    unique('payments_session').on(table.provider, table.sessionId),
+    unique('payments_reference').on(table.provider, table.reference),
+    index('payments_by_status').on(table.status, table.createdAt),
+    check('payments_status', sql`${table.status} in ('open', 'paid', 'failed', 'expired')`),
+  ],
+)
+
+/** Every event a provider ever sent, once; not yet processed while `processedAt` is null. */
+export const webhookEvents = pgTable(
+  'webhook_events',
+  {
+    provider: text().notNull(),
+    eventId: text().notNull(),
+    kind: text().notNull(),
+    payload: jsonb().notNull(),
+    receivedAt: timestamp({ withTimezone: true }).notNull(),
+    processedAt: timestamp({ withTimezone: true }),
+  },
+  table => [
+    primaryKey({ columns: [table.provider, table.eventId] }),
+    index('webhook_events_unprocessed').on(table.receivedAt).where(sql`${table.processedAt} is null`),
+  ],
+)
+
+/** Money that fits no order: a person decides. */
+export const paymentMismatches = pgTable(
+  'payment_mismatches',
+  {
+    id: bigint({ mode: 'number' }).primaryKey().generatedAlwaysAsIdentity(),
+    orderId: bigint({ mode: 'number' }).references(() => orders.id),
+    provider: text().notNull(),
+    sessionId: text().notNull(),
+    reference: text().notNull(),
+    reason: text().notNull(),
+    amount: bigint({ mode: 'number' }).notNull(),
+    currency: text().notNull(),
+    noticedAt: timestamp({ withTimezone: true }).notNull(),
+  },
+  table => [unique('payment_mismatches_once').on(table.provider, table.reference, table.reason)],
+)

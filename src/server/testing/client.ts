@@ -1,0 +1,103 @@
+import type { FastifyInstance, InjectOptions, LightMyRequestResponse } from 'fastify'
+import { desc, eq } from 'drizzle-orm'
+import { sandboxMails } from '../mailbox/tables.ts'
+import type { Database } from '../platform/database.ts'
+
+type Method = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE'
+type Sent = {
+  json?: unknown
+  form?: Record<string, string> | FormData
+  headers?: Record<string, string>
+}
+
+/** The part of a test shop that a visitor needs; `openTestShop` gives one. */
+export type VisitedShop = { app: FastifyInstance; shop: { db: Database } }
+export type Visitor = ReturnType<typeof visitor>
+
+/**
+ * A browser with a cookie jar of its own, at an address of its own if given. Each change carries the CSRF token by
+ * itself. With a held clock one address can ask for 10 passcodes: `clock.pass(900)` allows more.
+ */
+export function visitor({ app, shop }: VisitedShop, { address = '127.0.0.1', userAgent = 'test' } = {}) {
+  const cookies = new Map<string, string>()
+
+  async function ask(method: Method, url: string, sent: Sent = {}): Promise<LightMyRequestResponse> {
+    if (method !== 'GET' && !cookies.has('csrftoken')) await ask('GET', '/health')
+    const reply = await app.inject({
+      method,
+      url,
+      remoteAddress: address,
+      ...payloadOf(sent, {
+        'user-agent': userAgent,
+        ...(cookies.size > 0 ? { cookie: [...cookies].map(pair => pair.join('=')).join('; ') } : {}),
+        ...(method === 'GET' ? {} : { 'x-csrftoken': cookies.get('csrftoken') ?? '' }),
+      }),
+    })
+    for (const cookie of reply.cookies) keep(cookie)
+    return reply
+  }
+
+  function keep(cookie: { name: string; value: string; maxAge?: number; expires?: Date }) {
+    const isGone = cookie.maxAge === 0 || (cookie.expires && cookie.expires.getTime() === 0)
+    if (isGone) cookies.delete(cookie.name)
+    else cookies.set(cookie.name, cookie.value)
+  }
+
+  const asksForPasscode = (email: string) => ask('POST', '/api/accounts/auth/', { form: { email } })
+  const entersCode = (email: string, code: string) =>
+    ask('POST', '/api/accounts/auth/', { form: { email, code } })
+
+  return {
+    cookies,
+    ask,
+    get: (url: string, sent?: Pick<Sent, 'headers'>) => ask('GET', url, sent),
+    post: (url: string, sent?: Sent) => ask('POST', url, sent),
+    delete: (url: string, sent?: Sent) => ask('DELETE', url, sent),
+    asksForPasscode,
+    entersCode,
+
+    /** Through the door that customers use; the code comes from the sandbox mailbox. */
+    async signsIn(email: string) {
+      const asking = await expectOk(asksForPasscode(email))
+      const entering = await expectOk(entersCode(email, await newestCodeFor(shop.db, email)))
+      return { asking, entering }
+    },
+  }
+}
+
+/** The passcode of the newest mail to this address, from its subject. */
+export async function newestCodeFor(db: Database, email: string): Promise<string> {
+  const [mail] = await db
+    .select()
+    .from(sandboxMails)
+    .where(eq(sandboxMails.recipient, email.trim().toLowerCase()))
+    .orderBy(desc(sandboxMails.id))
+    .limit(1)
+  const code = /\b\d{6}\b/.exec(mail?.subject ?? '')?.[0]
+  if (!code) throw new Error(`No passcode was mailed to ${email}`)
+  return code
+}
+
+function payloadOf({ json, form, headers }: Sent, own: Record<string, string>): InjectOptions {
+  if (form instanceof FormData) return { payload: form, headers: { ...own, ...headers } }
+  const type = form
+    ? 'application/x-www-form-urlencoded'
+    : json === undefined
+      ? undefined
+      : 'application/json'
+  const payload = form
+    ? new URLSearchParams(form).toString()
+    : json === undefined
+      ? undefined
+      : JSON.stringify(json)
+  return {
+    ...(payload === undefined ? {} : { payload }),
+    headers: { ...own, ...(type ? { 'content-type': type } : {}), ...headers },
+  }
+}
+
+async function expectOk(asked: Promise<LightMyRequestResponse>) {
+  const reply = await asked
+  if (reply.statusCode !== 200) throw new Error(`Signing in answered ${reply.statusCode}: ${reply.body}`)
+  return reply
+}

@@ -1,0 +1,66 @@
+import type { FastifyInstance } from 'fastify'
+import { buildApp } from '../app.ts'
+import { readConfig } from '../config.ts'
+import type { PageSource } from '../pages/routes.ts'
+import type { Clock } from '../platform/clock.ts'
+import type { Shop } from '../shop.ts'
+import { createTestDatabase } from './test-database.ts'
+
+export type TestClock = Clock & { set(moment: string): void; pass(seconds: number): void }
+
+export function heldClock(moment = '2026-11-21T10:00:00Z'): TestClock {
+  let now = new Date(moment)
+  return {
+    now: () => now,
+    set: next => void (now = new Date(next)),
+    pass: seconds => void (now = new Date(now.getTime() + seconds * 1000)),
+  }
+}
+
+export type TestShop = {
+  app: FastifyInstance
+  shop: Shop
+  clock: TestClock
+  logged: string[]
+  databaseUrl: string
+  close(): Promise<void>
+}
+
+/**
+ * A whole shop on a database of its own, everything outside in sandbox, without pages unless asked for. It does not
+ * listen: ask it by `inject`.
+ */
+export async function openTestShop(
+  environment: Record<string, string> = {},
+  pages: PageSource = { kind: 'none' },
+  existingDatabase?: string,
+): Promise<TestShop> {
+  const database = existingDatabase ? { url: existingDatabase, drop: async () => {} } : await createTestDatabase()
+  const clock = heldClock()
+  const logged: string[] = []
+  const config = readConfig({
+    SECRET: 'a secret for tests that is long enough',
+    DATABASE_URL: database.url,
+    SUPERUSER_EMAILS: 'clerk@astra.example',
+    ...environment,
+  })
+  const { app, shop } = await buildApp({
+    config,
+    databaseUrl: database.url,
+    pages,
+    clock,
+    logStream: { write: line => void logged.push(line) },
+  })
+  await app.ready()
+  return {
+    app,
+    shop,
+    clock,
+    logged,
+    databaseUrl: database.url,
+    async close() {
+      await app.close()
+      await database.drop()
+    },
+  }
+}
