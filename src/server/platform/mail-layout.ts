@@ -1,4 +1,5 @@
 import type { Language } from '../../texts/language.ts'
+import { escapeHtml } from './html.ts'
 
 /** The frame of every mail. `paragraphsHtml` is HTML already: whatever goes into it has been through `escapeHtml`. */
 export function mailLayout(mail: {
@@ -28,8 +29,4 @@ ${escapeHtml(mail.productName)} · <a href="mailto:${escapeHtml(mail.supportEmai
 </body>
 </html>
 `
-}
-
-export function escapeHtml(text: string): string {
-  return text.replace(/[&<>"']/g, sign => `&#${sign.charCodeAt(0)};`)
 }

@@ -1,0 +1,16 @@
+import { sql } from 'drizzle-orm'
+import { bigint, check, pgTable, text, timestamp } from 'drizzle-orm/pg-core'
+
+export const customers = pgTable(
+  'customers',
+  {
+    id: bigint({ mode: 'number' }).primaryKey().generatedAlwaysAsIdentity(),
+    email: text().notNull().unique(),
+    language: text().notNull().default('en'),
+    createdAt: timestamp({ withTimezone: true }).notNull(),
+  },
+  table => [
+    check('customers_email_lower', sql`${table.email} = lower(${table.email})`),
+    check('customers_language', sql`${table.language} in ('en', 'ru')`),
+  ],
+)

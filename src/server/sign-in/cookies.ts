@@ -1,0 +1,69 @@
+import type { FastifyReply, FastifyRequest } from 'fastify'
+import { type Language, languages } from '../../texts/language.ts'
+import type { Config } from '../config.ts'
+
+type Site = Pick<Config, 'baseUrl'>
+
+const passcodeDoor = '/api/accounts/auth'
+const yearSeconds = 365 * 86_400
+
+export function sessionTokenOf(request: FastifyRequest): string | undefined {
+  return request.cookies['sessionid'] || undefined
+}
+
+export function setSessionCookie(
+  reply: FastifyReply,
+  given: { token: string; lastsMs: number; config: Site },
+) {
+  reply.setCookie('sessionid', given.token, {
+    ...secretCookie(given.config),
+    path: '/',
+    maxAge: Math.floor(given.lastsMs / 1000),
+  })
+}
+
+export function clearSessionCookie(reply: FastifyReply) {
+  reply.clearCookie('sessionid', { path: '/' })
+}
+
+/** Ties a passcode to the browser that asked for it. */
+export function browserTokenOf(request: FastifyRequest): string | undefined {
+  return request.cookies['sign_in'] || undefined
+}
+
+export function setBrowserCookie(
+  reply: FastifyReply,
+  given: { token: string; minutes: number; config: Site },
+) {
+  reply.setCookie('sign_in', given.token, {
+    ...secretCookie(given.config),
+    path: passcodeDoor,
+    maxAge: given.minutes * 60,
+  })
+}
+
+export function clearBrowserCookie(reply: FastifyReply) {
+  reply.clearCookie('sign_in', { path: passcodeDoor })
+}
+
+/** The language this browser has chosen, if it has. */
+export function chosenLanguageOf(request: FastifyRequest): Language | null {
+  return languages.find(language => language === request.cookies['language']) ?? null
+}
+
+export function setLanguageCookie(reply: FastifyReply, given: { language: Language; config: Site }) {
+  reply.setCookie('language', given.language, {
+    path: '/',
+    sameSite: 'lax',
+    secure: isHttps(given.config),
+    maxAge: yearSeconds,
+  })
+}
+
+function secretCookie(config: Site) {
+  return { httpOnly: true, sameSite: 'lax', secure: isHttps(config) } as const
+}
+
+function isHttps({ baseUrl }: Site): boolean {
+  return baseUrl.startsWith('https:')
+}

@@ -1,0 +1,58 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { refusals } from '../../texts/en/refusals.ts'
+import { visitor } from '../testing/client.ts'
+import { openTestShop, type TestShop } from '../testing/shop-for-tests.ts'
+
+const anna = 'anna@studio.example'
+let world: TestShop
+
+beforeAll(async () => {
+  world = await openTestShop()
+})
+
+afterAll(() => world.close())
+
+test('an account is sent ten passcodes in a quarter of an hour, wherever they are asked for', async () => {
+  world.clock.set('2026-11-21T10:00:00Z')
+  for (let time = 1; time <= 10; time++) {
+    expect((await from(`10.0.0.${time}`).asksForPasscode(anna)).statusCode).toBe(200)
+    world.clock.pass(30)
+  }
+  const eleventh = await from('10.0.0.11').asksForPasscode(anna)
+  expect(eleventh.statusCode).toBe(429)
+  expect(eleventh.json()).toMatchObject({ message: refusals['too-many-requests'], retry_after: 600 })
+  world.clock.pass(600)
+  expect((await from('10.0.0.11').asksForPasscode(anna)).statusCode).toBe(200)
+})
+
+test('an address can ask for a hundred passcodes in an hour, for whatever accounts', async () => {
+  world.clock.set('2026-11-21T12:00:00Z')
+  const browser = from('10.0.1.1')
+  const ask = (time: number) => browser.asksForPasscode(`guest${time}@studio.example`)
+  const replies = await Promise.all(Array.from({ length: 101 }, (_, time) => ask(time)))
+  expect(replies.filter(reply => reply.statusCode === 200)).toHaveLength(100)
+  expect((await from('10.0.1.2').asksForPasscode('guest@studio.example')).statusCode).toBe(200)
+  world.clock.pass(3600)
+  expect((await ask(0)).statusCode).toBe(200)
+})
+
+test('twenty codes can be tried on an account in an hour, from whatever addresses', async () => {
+  world.clock.set('2026-11-21T14:00:00Z')
+  const tries = Array.from({ length: 21 }, (_, time) => from(`10.0.2.${time}`).entersCode(anna, '000000'))
+  const statuses = (await Promise.all(tries)).map(reply => reply.statusCode)
+  expect(statuses.filter(status => status === 400)).toHaveLength(20)
+  expect(statuses.filter(status => status === 429)).toHaveLength(1)
+})
+
+test('two hundred codes can be tried from an address in an hour, on whatever accounts', async () => {
+  world.clock.set('2026-11-21T16:00:00Z')
+  const browser = from('10.0.3.1')
+  const tries = Array.from({ length: 201 }, (_, time) =>
+    browser.entersCode(`guest${time}@studio.example`, '1'),
+  )
+  const statuses = (await Promise.all(tries)).map(reply => reply.statusCode)
+  expect(statuses.filter(status => status === 400)).toHaveLength(200)
+  expect(statuses.filter(status => status === 429)).toHaveLength(1)
+})
+
+const from = (address: string) => visitor(world, { address })

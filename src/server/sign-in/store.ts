@@ -1,0 +1,148 @@
+import { and, desc, eq, gt, lte, sql } from 'drizzle-orm'
+import type { Language } from '../../texts/language.ts'
+import { customers } from '../customers/tables.ts'
+import type { Database, Transaction } from '../platform/database.ts'
+import { passcodes, sessions } from './tables.ts'
+
+type Connection = Database | Transaction
+export type NewPasscode = typeof passcodes.$inferInsert
+export type NewSession = Omit<typeof sessions.$inferInsert, 'id'>
+
+/**
+ * Makes this the address's one passcode, unless a live one was sent later than `unlessSentSince`. True for one of any
+ * number of parallel requests: the rest find the row that the first one has just written.
+ */
+export async function replacePasscode(
+  db: Database,
+  passcode: NewPasscode,
+  { unlessSentSince }: { unlessSentSince: Date },
+): Promise<boolean> {
+  const replaced = await db
+    .insert(passcodes)
+    .values(passcode)
+    .onConflictDoUpdate({
+      target: passcodes.email,
+      set: passcode,
+      setWhere: sql`${passcodes.sentAt} <= ${unlessSentSince} or ${passcodes.expiresAt} <= ${passcode.sentAt}
+        or ${passcodes.triesLeft} <= 0`,
+    })
+    .returning({ email: passcodes.email })
+  return replaced.length > 0
+}
+
+export async function whenPasscodeWasSent(db: Database, email: string): Promise<Date | null> {
+  const [row] = await db
+    .select({ sentAt: passcodes.sentAt })
+    .from(passcodes)
+    .where(eq(passcodes.email, email))
+  return row?.sentAt ?? null
+}
+
+/** Takes one try off the live passcode that this browser asked for, and tells its hash; null if there is none. */
+export async function takeTry(
+  db: Database,
+  { email, browserHash, now }: { email: string; browserHash: string; now: Date },
+): Promise<string | null> {
+  const [row] = await db
+    .update(passcodes)
+    .set({ triesLeft: sql`${passcodes.triesLeft} - 1` })
+    .where(
+      and(
+        eq(passcodes.email, email),
+        eq(passcodes.browserHash, browserHash),
+        gt(passcodes.triesLeft, 0),
+        gt(passcodes.expiresAt, now),
+      ),
+    )
+    .returning({ codeHash: passcodes.codeHash })
+  return row?.codeHash ?? null
+}
+
+/** True for whoever removed it: that one, and nobody else, has spent it. */
+export async function removePasscode(
+  tx: Connection,
+  { email, codeHash }: { email: string; codeHash: string },
+): Promise<boolean> {
+  const removed = await tx
+    .delete(passcodes)
+    .where(and(eq(passcodes.email, email), eq(passcodes.codeHash, codeHash)))
+    .returning({ email: passcodes.email })
+  return removed.length > 0
+}
+
+/** The account of this address, made now if it is new. `language` is null where the browser has chosen none. */
+export async function customerOf(
+  tx: Transaction,
+  { email, language, now }: { email: string; language: Language | null; now: Date },
+): Promise<number> {
+  const [customer] = await tx
+    .insert(customers)
+    .values({ email, language: language ?? 'en', createdAt: now })
+    .onConflictDoUpdate({
+      target: customers.email,
+      set: { language: language ?? sql`${customers.language}` },
+    })
+    .returning({ id: customers.id })
+  if (!customer) throw new Error('An upsert returned no row')
+  return customer.id
+}
+
+export async function setCustomerLanguage(db: Database, customerId: number, language: Language) {
+  await db.update(customers).set({ language }).where(eq(customers.id, customerId))
+}
+
+export async function addSession(tx: Transaction, session: NewSession) {
+  await tx.insert(sessions).values(session)
+}
+
+export async function removeSessionByToken(tx: Connection, tokenHash: string) {
+  await tx.delete(sessions).where(eq(sessions.tokenHash, tokenHash))
+}
+
+export async function findSession(db: Database, { tokenHash, now }: { tokenHash: string; now: Date }) {
+  const [found] = await db
+    .select({
+      sessionId: sessions.id,
+      createdAt: sessions.createdAt,
+      lastSeenAt: sessions.lastSeenAt,
+      id: customers.id,
+      email: customers.email,
+      language: customers.language,
+    })
+    .from(sessions)
+    .innerJoin(customers, eq(customers.id, sessions.customerId))
+    .where(and(eq(sessions.tokenHash, tokenHash), gt(sessions.expiresAt, now)))
+  return found ?? null
+}
+
+export async function prolongSession(
+  db: Database,
+  { id, now, expiresAt }: { id: number; now: Date; expiresAt: Date },
+) {
+  await db.update(sessions).set({ lastSeenAt: now, expiresAt }).where(eq(sessions.id, id))
+}
+
+export function sessionsOf(db: Database, { customerId, now }: { customerId: number; now: Date }) {
+  return db
+    .select()
+    .from(sessions)
+    .where(and(eq(sessions.customerId, customerId), gt(sessions.expiresAt, now)))
+    .orderBy(desc(sessions.lastSeenAt), desc(sessions.id))
+}
+
+/** False where this customer has no such session. */
+export async function removeSession(
+  db: Database,
+  { id, customerId }: { id: number; customerId: number },
+): Promise<boolean> {
+  const removed = await db
+    .delete(sessions)
+    .where(and(eq(sessions.id, id), eq(sessions.customerId, customerId)))
+    .returning({ id: sessions.id })
+  return removed.length > 0
+}
+
+export async function removeExpired(db: Database, now: Date) {
+  await db.delete(passcodes).where(lte(passcodes.expiresAt, now))
+  await db.delete(sessions).where(lte(sessions.expiresAt, now))
+}

@@ -1,0 +1,17 @@
+import { z } from 'zod'
+import { Refusal } from '../platform/refusal.ts'
+
+const address = z.email().max(254)
+
+/** The address an account is known by: without spaces around, in lower case. Refuses 'email-not-valid'. */
+export function readEmail(typed: string): string {
+  const parsed = address.safeParse(typed.trim().toLowerCase())
+  if (!parsed.success) throw new Refusal('email-not-valid', { fields: ['email'] })
+  return parsed.data
+}
+
+/** Six digits, however people group them ('123 456', '123-456'); null for anything else. */
+export function readPasscode(typed: string): string | null {
+  const digits = typed.replace(/[\s\p{Pd}]/gu, '')
+  return /^[0-9]{6}$/.test(digits) ? digits : null
+}
