@@ -1,0 +1,59 @@
+import type { LicenseTerms } from '../../domain/licenses/license.ts'
+import { newTerms, paidTermsForDemo, renewedTerms, upgradedTerms } from '../../domain/licenses/terms.ts'
+import type { CartMode, ProductCode } from '../../domain/pricing/catalog.ts'
+import { RuleBroken } from '../../domain/rule-broken.ts'
+import { unreachable } from '../../domain/unreachable.ts'
+import type { Transaction } from '../platform/database.ts'
+import { insertLicense, lockLicense, type StoredLicense, updateTerms } from './store.ts'
+
+export type PaidOrder = {
+  customerId: number
+  mode: CartMode
+  product: ProductCode
+  servers: number
+  periods: number
+  licenseId: number | null
+}
+
+/**
+ * What a paid order does to a license: issues, extends, enlarges or converts one (domain.md, 'License life').
+ * `before` is null for a new license. Throws `RuleBroken` where the license has changed so that it cannot be done.
+ */
+export async function applyOrder(
+  tx: Transaction,
+  order: PaidOrder,
+  { now, today }: { now: Date; today: string },
+): Promise<{ license: StoredLicense; before: LicenseTerms | null }> {
+  if (order.licenseId === null)
+    return {
+      license: await insertLicense(tx, { customerId: order.customerId, terms: newTerms(order, today), now }),
+      before: null,
+    }
+
+  const { id, ...before } = await lockLicense(tx, order.licenseId)
+  if (before.state !== 'active') throw new RuleBroken('not-renewable')
+  const terms = changedTerms(before, order, today)
+  await updateTerms(tx, id, terms)
+  return { license: { ...before, ...terms, id }, before: termsOf(before) }
+}
+
+function changedTerms(license: LicenseTerms, order: PaidOrder, today: string): LicenseTerms {
+  switch (order.mode) {
+    case 'demo':
+      if (license.type !== 1) throw new RuleBroken('plan-not-available')
+      return paidTermsForDemo(order, today)
+    case 'renew':
+    case 'renew-sn':
+      return renewedTerms(license, order, today)
+    case 'upgrade':
+      return upgradedTerms(license, order)
+    case 'buy':
+      throw new RuleBroken('plan-not-available')
+    default:
+      return unreachable(order.mode)
+  }
+}
+
+function termsOf({ type, period, servers, expiresOn }: LicenseTerms): LicenseTerms {
+  return { type, period, servers, expiresOn }
+}

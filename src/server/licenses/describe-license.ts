@@ -1,0 +1,56 @@
+import type { License } from '../../contract/licenses.ts'
+import {
+  canRenew,
+  canUpgrade,
+  daysLeft,
+  type LicenseTerms,
+  licenseTypes,
+} from '../../domain/licenses/license.ts'
+import { maskSerial } from '../../domain/licenses/serial.ts'
+import { unreachable } from '../../domain/unreachable.ts'
+import { licenses as english } from '../../texts/en/licenses.ts'
+import type { Language } from '../../texts/language.ts'
+import { licenses as russian } from '../../texts/ru/licenses.ts'
+import type { StoredLicense } from './store.ts'
+
+const words: Record<Language, typeof english> = { en: english, ru: russian }
+
+export type LicenseContext = { language: Language; productName: string; today: string }
+
+/** The license as its owner sees it, with the whole serial number; `today` is a UTC day. */
+export function describeLicense(license: StoredLicense, context: LicenseContext): License {
+  const { today } = context
+  return {
+    id: license.id,
+    name: nameLicense(license, context),
+    sn: license.serial,
+    sn_to_display: maskSerial(license.serial),
+    expiration_date: license.expiresOn,
+    type: license.type,
+    period: license.period,
+    servers: license.servers,
+    can_renew: canRenew(license),
+    can_upgrade: canUpgrade(license, today),
+    days_left: daysLeft(license, today),
+    state: license.state,
+  }
+}
+
+function nameLicense(
+  { type, period }: Pick<LicenseTerms, 'type' | 'period'>,
+  { language, productName }: LicenseContext,
+): string {
+  const names = words[language]
+  switch (type) {
+    case licenseTypes.demo:
+      return names.demo(productName)
+    case licenseTypes.subscription:
+      return period === 1 ? names.yearly(productName) : names.monthly(productName)
+    case licenseTypes.company:
+      return names.company(productName)
+    case licenseTypes.lifetime:
+      return names.lifetime(productName)
+    default:
+      return unreachable(type)
+  }
+}

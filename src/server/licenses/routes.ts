@@ -1,0 +1,32 @@
+import type { FastifyInstance } from 'fastify'
+import { licenseCalls } from '../../contract/licenses.ts'
+import { dayOf } from '../platform/clock.ts'
+import { Refusal } from '../platform/refusal.ts'
+import { serve } from '../platform/serve.ts'
+import type { Shop } from '../shop.ts'
+import { signedInCustomer } from '../sign-in/session.ts'
+import { describeLicense } from './describe-license.ts'
+import { findLicense } from './store.ts'
+import { licensesOf } from './licenses-of.ts'
+
+/** The customer's own licenses: contract/licenses.ts. Stands in the scope of signed-in customers. */
+export function licenseRoutes(app: FastifyInstance, shop: Shop) {
+  const { config, db, clock } = shop
+
+  serve(app, licenseCalls, 'GET /api/astra/license/list/', async ({ request }) => {
+    const customer = signedInCustomer(request)
+    const all = await licensesOf(shop, { customerId: customer.id, language: request.language })
+    return { ok: true, lics: all.filter(license => license.can_renew) }
+  })
+
+  serve(app, licenseCalls, 'GET /api/astra/license/{id}/', async ({ params, request }) => {
+    const customer = signedInCustomer(request)
+    const customerId = customer.isSuperuser ? null : customer.id
+    const license = await findLicense(db, { idOrSerial: params.id, customerId })
+    if (!license) throw new Refusal('not-found')
+
+    const { language } = request
+    const context = { language, productName: config.productName, today: dayOf(clock.now()) }
+    return { ok: true, data: describeLicense(license, context) }
+  })
+}

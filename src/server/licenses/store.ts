@@ -1,0 +1,75 @@
+import { randomBytes } from 'node:crypto'
+import { and, desc, eq } from 'drizzle-orm'
+import type { License, LicenseTerms } from '../../domain/licenses/license.ts'
+import { normalizeSerial, serialFromBytes } from '../../domain/licenses/serial.ts'
+import type { Database, Transaction } from '../platform/database.ts'
+import { licenses } from './tables.ts'
+
+export type StoredLicense = License & { id: number; customerId: number; serial: string; createdAt: Date }
+
+/** Issues a license under a fresh serial number, in force from now. */
+export async function insertLicense(
+  tx: Transaction,
+  { customerId, terms, now }: { customerId: number; terms: LicenseTerms; now: Date },
+): Promise<StoredLicense> {
+  const serial = serialFromBytes(randomBytes(13))
+  const [row] = await tx
+    .insert(licenses)
+    .values({ ...columnsOf(terms), customerId, serial, createdAt: now })
+    .onConflictDoNothing({ target: licenses.serial })
+    .returning()
+  return row ? fromRow(row) : insertLicense(tx, { customerId, terms, now })
+}
+
+/** By id (digits only) or serial number in any spelling; `customerId` null finds anyone's, for a superuser. */
+export async function findLicense(
+  db: Database | Transaction,
+  { idOrSerial, customerId }: { idOrSerial: string; customerId: number | null },
+): Promise<StoredLicense | null> {
+  const named = whereNamed(idOrSerial)
+  if (!named) return null
+
+  const owned = customerId === null ? undefined : eq(licenses.customerId, customerId)
+  const [row] = await db.select().from(licenses).where(and(named, owned))
+  return row ? fromRow(row) : null
+}
+
+/** Holds the license until the transaction ends, so that two payments cannot extend it at once. */
+export async function lockLicense(tx: Transaction, id: number): Promise<StoredLicense> {
+  const [row] = await tx.select().from(licenses).where(eq(licenses.id, id)).for('update')
+  if (!row) throw new Error(`There is no license ${id}`)
+  return fromRow(row)
+}
+
+export async function updateTerms(tx: Transaction, id: number, terms: LicenseTerms): Promise<void> {
+  await tx.update(licenses).set(columnsOf(terms)).where(eq(licenses.id, id))
+}
+
+/** All of the customer's licenses, newest first. */
+export async function listLicenses(db: Database | Transaction, customerId: number): Promise<StoredLicense[]> {
+  const rows = await db
+    .select()
+    .from(licenses)
+    .where(eq(licenses.customerId, customerId))
+    .orderBy(desc(licenses.createdAt), desc(licenses.id))
+  return rows.map(fromRow)
+}
+
+function whereNamed(idOrSerial: string) {
+  if (/^\d+$/.test(idOrSerial)) {
+    const id = Number(idOrSerial)
+    return Number.isSafeInteger(id) ? eq(licenses.id, id) : null
+  }
+  const serial = normalizeSerial(idOrSerial)
+  return serial ? eq(licenses.serial, serial) : null
+}
+
+/** Named one by one: what is called terms may be a whole license, whose state and owner stay as they are. */
+function columnsOf({ type, period, servers, expiresOn }: LicenseTerms) {
+  return { type, period, servers, expiresOn }
+}
+
+function fromRow(row: typeof licenses.$inferSelect): StoredLicense {
+  // The table's checks allow no other type, period or state.
+  return row as StoredLicense
+}

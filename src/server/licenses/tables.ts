@@ -1,0 +1,27 @@
+import { sql } from 'drizzle-orm'
+import { bigint, check, date, index, integer, pgTable, smallint, text, timestamp } from 'drizzle-orm/pg-core'
+import { customers } from '../customers/tables.ts'
+
+export const licenses = pgTable(
+  'licenses',
+  {
+    id: bigint({ mode: 'number' }).primaryKey().generatedAlwaysAsIdentity({ startWith: 1001 }),
+    customerId: bigint({ mode: 'number' })
+      .notNull()
+      .references(() => customers.id),
+    serial: text().notNull().unique(),
+    type: smallint().notNull(),
+    period: smallint().notNull(),
+    servers: integer().notNull(),
+    expiresOn: date({ mode: 'string' }).notNull(),
+    state: text().notNull().default('active'),
+    createdAt: timestamp({ withTimezone: true }).notNull(),
+  },
+  table => [
+    index('licenses_by_customer').on(table.customerId),
+    check('licenses_type', sql`${table.type} between 1 and 4`),
+    check('licenses_period', sql`${table.period} in (0, 1)`),
+    check('licenses_servers', sql`${table.servers} > 0`),
+    check('licenses_state', sql`${table.state} in ('active', 'suspended', 'revoked')`),
+  ],
+)

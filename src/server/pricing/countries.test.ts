@@ -1,0 +1,19 @@
+import { expect, test } from 'vitest'
+import { euCountries } from '../../domain/tax.ts'
+import { countriesIn, countryCodes, isCountry } from './countries.ts'
+
+test('all 249 countries of ISO 3166-1 are there, each once', () => {
+  expect(countryCodes).toHaveLength(249)
+  expect(new Set(countryCodes).size).toBe(249)
+  expect(euCountries.every(isCountry)).toBe(true)
+})
+
+test.each(['XXX', 'XKX', 'DE', 'deu', ''])('%o is no country', code => {
+  expect(isCountry(code)).toBe(false)
+})
+
+test.each(['en', 'ru'] as const)('every country has a name of its own in %s', language => {
+  const names = countriesIn(language).map(([, name]) => name)
+  expect(new Set(names).size).toBe(249)
+  expect(names.filter(name => name.length < 3)).toEqual([])
+})
