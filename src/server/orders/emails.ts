@@ -1,8 +1,9 @@
 import { type CurrencyCode, formatMoney } from '../../domain/money.ts'
 import type { Language } from '../../texts/language.ts'
 import type { Config } from '../config.ts'
+import { escapeHtml } from '../platform/html.ts'
 import type { Mail } from '../platform/mail.ts'
-import { escapeHtml, mailLayout } from '../platform/mail-layout.ts'
+import { mailLayout } from '../platform/mail-layout.ts'
 import type { OrderRow } from './store.ts'
 import { orderWords } from './words.ts'
 

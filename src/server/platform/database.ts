@@ -26,9 +26,10 @@ export function openDatabase(
     options: '-c TimeZone=UTC',
   })
   // Without a listener a lost idle connection would end the process; the pool replaces it by itself.
-  pool.on('error', error => console.warn(`An idle database connection was lost: ${error.message}`))
-
   let closed: Promise<void> | undefined
+  pool.on('error', error => {
+    if (!closed) console.warn(`An idle database connection was lost: ${error.message}`)
+  })
   return { db: drizzle(pool, { casing: 'snake_case' }), pool, close: () => (closed ??= pool.end()) }
 }
 

@@ -8,12 +8,17 @@ import { serializerCompiler, validatorCompiler } from 'fastify-type-provider-zod
 import { type Language, languageOf } from '../../texts/language.ts'
 import { answerRefusals } from './answer-refusals.ts'
 import { guardAgainstCsrf } from './csrf.ts'
+import { closeGracefully } from './graceful-close.ts'
 import { loggerOptions } from './logging.ts'
 import { sendSecurityHeaders } from './security-headers.ts'
 
 declare module 'fastify' {
   interface FastifyRequest {
     language: Language
+  }
+  interface FastifyInstance {
+    /** Every route that was registered, as 'GET /path/:id'. */
+    siteMap: string[]
   }
 }
 
@@ -40,7 +45,12 @@ export async function createHttp(options: HttpOptions): Promise<FastifyInstance>
   app.setValidatorCompiler(validatorCompiler)
   app.setSerializerCompiler(serializerCompiler)
   answerRefusals(app)
+  closeGracefully(app)
 
+  app.decorate('siteMap', [])
+  app.addHook('onRoute', ({ method, url }) => {
+    for (const each of [method].flat()) if (each !== 'HEAD' && each !== 'OPTIONS') app.siteMap.push(`${each} ${url}`)
+  })
   app.addHook('onRequest', async (request, reply) => {
     reply.header('x-request-id', request.id)
   })

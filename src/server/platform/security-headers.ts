@@ -25,6 +25,7 @@ export async function sendSecurityHeaders(
         }
       : false,
     hsts: options.https ? { maxAge: 63_072_000, includeSubDomains: true } : false,
+    frameguard: { action: 'deny' },
     crossOriginEmbedderPolicy: false,
     referrerPolicy: { policy: 'strict-origin-when-cross-origin' },
   })

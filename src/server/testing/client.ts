@@ -1,5 +1,5 @@
-import type { FastifyInstance, InjectOptions, LightMyRequestResponse } from 'fastify'
 import { desc, eq } from 'drizzle-orm'
+import type { FastifyInstance, InjectOptions, LightMyRequestResponse } from 'fastify'
 import { sandboxMails } from '../mailbox/tables.ts'
 import type { Database } from '../platform/database.ts'
 
@@ -16,7 +16,7 @@ export type Visitor = ReturnType<typeof visitor>
 
 /**
  * A browser with a cookie jar of its own, at an address of its own if given. Each change carries the CSRF token by
- * itself. With a held clock one address can ask for 10 passcodes: `clock.pass(900)` allows more.
+ * itself. With a held clock one e-mail can be sent 10 passcodes: `clock.pass(900)` allows more.
  */
 export function visitor({ app, shop }: VisitedShop, { address = '127.0.0.1', userAgent = 'test' } = {}) {
   const cookies = new Map<string, string>()

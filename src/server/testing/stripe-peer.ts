@@ -25,13 +25,14 @@ export async function startStripePeer() {
   const sessions = new Map<string, PeerSession>()
   const byKey = new Map<string, string>()
   const requests: { method: string; path: string; form: URLSearchParams; idempotencyKey: string }[] = []
-  const behaviour = { failing: false }
+  const behaviour: { failing: boolean; heldUntil: Promise<void> | null } = { failing: false, heldUntil: null }
 
   const server = createServer(async (request, response) => {
     const form = new URLSearchParams(await bodyOf(request))
     const path = request.url?.split('?')[0] ?? ''
     const idempotencyKey = String(request.headers['idempotency-key'] ?? '')
     requests.push({ method: request.method ?? '', path, form, idempotencyKey })
+    await behaviour.heldUntil
     const answer = behaviour.failing ? null : request.method === 'POST' ? create(form, idempotencyKey) : find(path)
     response.writeHead(answer ? 200 : 500, { 'content-type': 'application/json' })
     response.end(JSON.stringify(answer ?? { error: { type: 'api_error', message: 'out of order' } }))

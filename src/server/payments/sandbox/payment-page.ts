@@ -2,7 +2,7 @@ import { currencyCodes, formatMoney } from '../../../domain/money.ts'
 import { sandboxPayment as english } from '../../../texts/en/sandbox-payment.ts'
 import { type Language, languageOf } from '../../../texts/language.ts'
 import { sandboxPayment as russian } from '../../../texts/ru/sandbox-payment.ts'
-import { type Html, html } from '../../mailbox/html.ts'
+import { type Html, html } from '../../platform/html.ts'
 import type { SandboxCheckout } from './store.ts'
 
 type Words = typeof english
@@ -13,9 +13,9 @@ export function paymentPage(shown: {
   checkout: SandboxCheckout
   now: Date
   productName: string
-  isDeclined?: boolean
+  isDeclined: boolean
 }): string {
-  const { checkout, now, productName, isDeclined = false } = shown
+  const { checkout, now, productName, isDeclined } = shown
   const language = languageOf(checkout.language)
   const t = words[language]
   const isOpen = checkout.status === 'open' && checkout.expiresAt > now
@@ -29,7 +29,7 @@ export function paymentPage(shown: {
   )
 }
 
-export function unknownPaymentPage({ productName }: { productName: string }, language: Language): string {
+export function unknownPaymentPage(productName: string, language: Language): string {
   const { unknown, back } = words[language]
   return document(
     { productName, language, title: unknown.title },

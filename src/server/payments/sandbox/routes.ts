@@ -1,11 +1,11 @@
 import { readFileSync } from 'node:fs'
-import type { FastifyInstance, FastifyReply } from 'fastify'
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { ZodTypeProvider } from 'fastify-type-provider-zod'
 import { z } from 'zod'
 import type { Shop } from '../../shop.ts'
 import { payCheckout } from './pay-checkout.ts'
 import { paymentPage, unknownPaymentPage } from './payment-page.ts'
-import { findCheckout } from './store.ts'
+import { findCheckout, type SandboxCheckout } from './store.ts'
 
 const stylesheet = readFileSync(new URL('./sandbox.css', import.meta.url), 'utf8')
 const params = z.object({ id: z.string() })
@@ -16,9 +16,8 @@ export function sandboxPaymentRoutes(server: FastifyInstance, shop: Shop) {
   const app = server.withTypeProvider<ZodTypeProvider>()
 
   app.get('/sandbox/pay/:id', { schema: { hide: true, params } }, async (request, reply) => {
-    const checkout = await findCheckout(shop.db, request.params.id)
-    if (!checkout) return sendPage(reply.status(404), unknownPaymentPage(shop.config, request.language))
-    return sendPage(reply, paymentPage({ checkout, now: shop.clock.now(), ...shop.config }))
+    const checkout = await checkoutAt(shop, request.params.id)
+    return checkout ? sendPage(reply, pageOf(shop, checkout)) : sendUnknown(shop, request, reply)
   })
 
   app.post(
@@ -26,21 +25,33 @@ export function sandboxPaymentRoutes(server: FastifyInstance, shop: Shop) {
     // As at the provider it stands in for, knowing the unguessable id is what lets a person pay.
     { schema: { hide: true, params, body: answerOfTheBank }, config: { withoutCsrf: true } },
     async (request, reply) => {
-      const { id } = request.params
-      const isDeclined = request.body.action === 'decline'
-      if (!isDeclined) await payCheckout(shop, id)
+      const checkout = await checkoutAt(shop, request.params.id)
+      if (!checkout) return sendUnknown(shop, request, reply)
+      if (request.body.action === 'decline')
+        return sendPage(reply, pageOf(shop, checkout, { isDeclined: true }))
 
-      const checkout = await findCheckout(shop.db, id)
-      if (!checkout) return sendPage(reply.status(404), unknownPaymentPage(shop.config, request.language))
-      // Also for the second click of two: the money came once, and the answer is the same.
-      if (!isDeclined && checkout.status === 'paid') return reply.redirect(checkout.successUrl, 303)
-      return sendPage(reply, paymentPage({ checkout, now: shop.clock.now(), isDeclined, ...shop.config }))
+      // The second click of two gets the same answer: the money came once.
+      const outcome = await payCheckout(shop, checkout.id)
+      if (outcome === 'paid') return reply.redirect(checkout.successUrl, 303)
+      return sendPage(reply, pageOf(shop, checkout))
     },
   )
 
   app.get('/sandbox/payment.css', { schema: { hide: true } }, async (_request, reply) =>
     reply.header('cache-control', 'no-cache').type('text/css; charset=utf-8').send(stylesheet),
   )
+}
+
+async function checkoutAt({ db }: Shop, id: string): Promise<SandboxCheckout | null> {
+  return /^\w+$/.test(id) ? findCheckout(db, id) : null
+}
+
+function pageOf({ config, clock }: Shop, checkout: SandboxCheckout, { isDeclined = false } = {}): string {
+  return paymentPage({ checkout, now: clock.now(), productName: config.productName, isDeclined })
+}
+
+function sendUnknown({ config }: Shop, request: FastifyRequest, reply: FastifyReply) {
+  return sendPage(reply.status(404), unknownPaymentPage(config.productName, request.language))
 }
 
 function sendPage(reply: FastifyReply, page: string) {

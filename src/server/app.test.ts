@@ -1,0 +1,99 @@
+import { sql } from 'drizzle-orm'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { type Visitor, visitor } from './testing/client.ts'
+import { openTestShop, type TestShop } from './testing/shop-for-tests.ts'
+
+let shop: TestShop
+let people: Record<Person, Visitor>
+let ids: { order: number; license: number; serial: string; session: number }
+
+type Person = 'anonymous' | 'anna' | 'boris' | 'clerk'
+type Statuses = readonly [anonymous: number, anna: number, boris: number, clerk: number]
+
+const everyone = (status: number): Statuses => [status, status, status, status]
+const members = (status: number): Statuses => [401, status, status, status]
+/** What belongs to anna: hers, nobody else's, and a superuser's to read. */
+const annas: Statuses = [401, 200, 404, 200]
+
+/** Every route of the shop, and what each kind of person gets there; anna owns what the path names. */
+const expected: Record<string, Statuses> = {
+  'GET /health': everyone(200),
+  'GET /api/openapi.json': everyone(200),
+  'GET /api/docs': everyone(200),
+  'GET /api/docs/json': everyone(200),
+  'GET /api/docs/yaml': everyone(200),
+  'GET /api/docs/static/index.html': everyone(302),
+  'GET /api/docs/static/swagger-initializer.js': everyone(200),
+  'GET /api/docs/static/*': everyone(404),
+  'POST /api/accounts/auth/': everyone(400),
+  'POST /i18n/setlang': everyone(400),
+  'GET /api/orders/currencies/': everyone(200),
+  'GET /api/orders/countries/': everyone(200),
+  'GET /api/orders/resellers/': everyone(200),
+  'GET /api/orders/seller/': everyone(200),
+  'POST /api/webhooks/stripe/': everyone(400),
+  'GET /sandbox/mail/': everyone(200),
+  'GET /sandbox/mail.json': everyone(200),
+  'GET /sandbox/mail/:id/': everyone(400),
+  'GET /sandbox/sandbox.css': everyone(200),
+  'GET /sandbox/payment.css': everyone(200),
+  'GET /sandbox/pay/:id': everyone(404),
+  'POST /sandbox/pay/:id': everyone(400),
+  'GET /api/accounts/sessions/': members(200),
+  'GET /api/accounts/profile/': members(200),
+  'GET /api/astra/license/list/': members(200),
+  'GET /api/astra/license/:license/': annas,
+  'POST /api/astra/order/': members(400),
+  'GET /api/orders/prefill/': members(200),
+  'GET /api/orders/:order/': annas,
+  'POST /api/orders/:order/payment-check/': annas,
+  'DELETE /api/accounts/sessions/:session/': [401, 200, 404, 404],
+  'DELETE /api/accounts/session/': members(200),
+}
+
+beforeAll(async () => {
+  shop = await openTestShop()
+  people = { anonymous: visitor(shop), anna: visitor(shop), boris: visitor(shop), clerk: visitor(shop) }
+  await people.anna.signsIn('anna@studio.example')
+  await people.boris.signsIn('boris@cable.example')
+  await people.clerk.signsIn('clerk@astra.example')
+  ids = await whatAnnaOwns()
+})
+afterAll(() => shop.close())
+
+test('the table below names every route that the shop registers', () => {
+  const registered = shop.app.siteMap.map(withNamedIds)
+  expect([...new Set(registered)].sort()).toEqual(Object.keys(expected).sort())
+})
+
+test.each(Object.entries(expected))('%s answers anonymous, customer, other customer and superuser: %j', async (route, statuses) => {
+  const [method = '', path = ''] = route.split(' ')
+  const url = path.replace(/:(\w+)/g, (_, name: keyof typeof ids) => String(ids[name] ?? 'nothing-of-that-name'))
+  const answers: number[] = []
+  // One after the other, others first: what anna ends herself must not look refused to them.
+  for (const person of ['anonymous', 'boris', 'clerk', 'anna'] as const)
+    answers.push((await people[person].ask(method as 'GET', url)).statusCode)
+  const [anonymous, boris, clerk, anna] = answers
+  expect([anonymous, anna, boris, clerk]).toEqual(statuses)
+})
+
+async function whatAnnaOwns() {
+  await people.anna.post('/api/astra/order/', { json: { product: 'astra-1m', payment: 'stripe' } })
+  const [order] = (await people.anna.get('/api/accounts/profile/')).json().data.orders
+  await shop.shop.db.execute(sql`update sandbox_checkouts set status = 'paid' where order_id = ${order.id}`)
+  await people.anna.post(`/api/orders/${order.id}/payment-check/`)
+  const [license] = (await people.anna.get('/api/accounts/profile/')).json().data.licenses
+  const other = visitor(shop)
+  await other.signsIn('anna@studio.example')
+  const sessions = (await people.anna.get('/api/accounts/sessions/')).json().data
+  const elsewhere = sessions.find((session: { current: boolean }) => !session.current)
+  return { order: order.id, license: license.id, serial: license.sn, session: elsewhere.id }
+}
+
+/** The site map writes every id as `:id`; the table says whose. */
+function withNamedIds(route: string): string {
+  return route
+    .replace('/api/orders/:id', '/api/orders/:order')
+    .replace('/license/:id', '/license/:license')
+    .replace('/sessions/:id', '/sessions/:session')
+}

@@ -1,0 +1,93 @@
+import type { FastifyInstance } from 'fastify'
+import { type Config, sandboxedServices } from './config.ts'
+import { customerRoutes } from './customers/routes.ts'
+import { licenseRoutes } from './licenses/routes.ts'
+import { mailboxRoutes } from './mailbox/routes.ts'
+import { sandboxMailer } from './mailbox/sandbox-mailer.ts'
+import { orderRoutes } from './orders/routes.ts'
+import { pageRoutes, type PageSource } from './pages/routes.ts'
+import { paymentJobs } from './payments/jobs.ts'
+import { openProviders } from './payments/providers.ts'
+import { webhookRoutes } from './payments/routes.ts'
+import { deliverSandboxEvents } from './payments/sandbox/pay-checkout.ts'
+import { sandboxPaymentRoutes } from './payments/sandbox/routes.ts'
+import { serveApiDocument } from './platform/api-document.ts'
+import { type Clock, systemClock } from './platform/clock.ts'
+import { openDatabase } from './platform/database.ts'
+import { serveHealth } from './platform/health.ts'
+import { createHttp } from './platform/http.ts'
+import { openJobs } from './platform/jobs.ts'
+import { type Mailer, smtpMailer } from './platform/mail.ts'
+import { deliverMails } from './platform/outbox.ts'
+import { pricingRoutes } from './pricing/routes.ts'
+import { seedPricing } from './pricing/seed.ts'
+import type { Shop } from './shop.ts'
+import { housekeeping } from './sign-in/housekeeping.ts'
+import { languageRoutes } from './sign-in/language.ts'
+import { accountRoutes, signInRoutes } from './sign-in/routes.ts'
+import { recognizeCustomer, requireCustomer } from './sign-in/session.ts'
+
+export type AppOptions = {
+  config: Config
+  databaseUrl: string
+  pages: PageSource
+  clock?: Clock
+  logStream?: { write(line: string): void }
+}
+
+/** The whole shop on one database, every route registered by hand: the site map. Not yet listening. */
+export async function buildApp(options: AppOptions): Promise<{ app: FastifyInstance; shop: Shop }> {
+  const { config } = options
+  const sandbox = sandboxedServices(config)
+  const app = await createHttp({
+    ...config,
+    ...(options.logStream ? { logStream: options.logStream } : {}),
+    strictContentPolicy: options.pages.kind !== 'development',
+  })
+  const shop = openShop(app, options)
+
+  await serveApiDocument(app, { title: config.productName, baseUrl: config.baseUrl })
+  serveHealth(app, shop.db)
+  recognizeCustomer(app, shop)
+
+  signInRoutes(app, shop)
+  languageRoutes(app, shop)
+  pricingRoutes(app, shop)
+  await app.register(async webhooks => webhookRoutes(webhooks, shop))
+  if (sandbox.includes('mail')) mailboxRoutes(app, shop)
+  if (sandbox.includes('card payments')) {
+    sandboxPaymentRoutes(app, shop)
+    deliverSandboxEvents(app, shop)
+  }
+
+  await app.register(async members => {
+    members.addHook('onRequest', requireCustomer)
+    accountRoutes(members, shop)
+    customerRoutes(members, shop)
+    licenseRoutes(members, shop)
+    orderRoutes(members, shop)
+  })
+
+  await pageRoutes(app, shop, options.pages)
+
+  deliverMails(shop)
+  paymentJobs(app, shop)
+  housekeeping(shop)
+  await seedPricing(shop)
+  return { app, shop }
+}
+
+function openShop(app: FastifyInstance, { config, databaseUrl, clock = systemClock }: AppOptions): Shop {
+  const database = openDatabase(databaseUrl)
+  const jobs = openJobs(databaseUrl, app.log)
+  const mailer: Mailer = config.smtp ? smtpMailer(config.smtp) : sandboxMailer(database.db, clock)
+  const parts = { config, db: database.db, jobs, clock, mailer, log: app.log }
+
+  app.addHook('onReady', () => jobs.start())
+  app.addHook('onClose', async () => {
+    await jobs.stop()
+    mailer.close()
+    await database.close()
+  })
+  return { ...parts, providers: openProviders(parts) }
+}

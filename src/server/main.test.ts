@@ -1,0 +1,143 @@
+import { mkdtemp, readFile, chmod } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { openDatabase } from './platform/database.ts'
+import { removeDataDir } from './testing/database-for-tests.ts'
+import { httpVisitor } from './testing/http-client.ts'
+import { type ShopProcess, startShopProcess } from './testing/shop-process.ts'
+import { type StripePeer, startStripePeer, stripeWebhook } from './testing/stripe-peer.ts'
+import { createTestDatabase } from './testing/test-database.ts'
+
+const secret = 'a secret for tests that is long enough'
+let peer: StripePeer
+let database: Awaited<ReturnType<typeof createTestDatabase>>
+let running: ShopProcess[] = []
+
+beforeEach(async () => {
+  peer = await startStripePeer()
+  database = await createTestDatabase()
+})
+afterEach(async () => {
+  await Promise.all(running.map(shop => shop.kill()))
+  running = []
+  await peer.close()
+  await database.drop()
+})
+
+async function start(environment: Record<string, string> = {}) {
+  const shop = await startShopProcess({ DATABASE_URL: database.url, SECRET: secret, ...peer.environment, ...environment })
+  running.push(shop)
+  return shop
+}
+
+async function orderIn(shop: ShopProcess) {
+  const anna = httpVisitor(shop.url)
+  await anna.signsIn('anna@studio.example')
+  await anna.post('/api/astra/order/', { json: { product: 'astra-1m', payment: 'stripe' } })
+  const { data } = await anna.json('/api/accounts/profile/')
+  return { anna, id: Number(data.orders[0].id), sessionId: String(data.orders[0].session_id) }
+}
+
+test('killed between the payment and its fulfilment, the shop issues one license after its next start', async () => {
+  const shop = await start()
+  const { anna, id, sessionId } = await orderIn(shop)
+  peer.change(sessionId, { status: 'complete', payment_status: 'paid', payment_intent: 'pi_1' })
+  const asked = peer.requests.length
+  let release = () => {}
+  peer.behaviour.heldUntil = new Promise(resolve => {
+    release = resolve
+  })
+  const { url: path, ...webhook } = await stripeWebhook({ id: 'evt_1', type: 'checkout.session.completed', sessionId })
+  await fetch(shop.url + path, { method: webhook.method, headers: webhook.headers, body: webhook.payload })
+  await vi.waitFor(() => expect(peer.requests.length).toBeGreaterThan(asked), 10_000)
+  await shop.kill()
+  expect(await licensesIn(database.url)).toEqual([])
+  peer.behaviour.heldUntil = null
+  release()
+
+  const again = await startShopProcess({ DATABASE_URL: database.url, SECRET: secret, ...peer.environment }, portOf(shop))
+  running.push(again)
+  await vi.waitFor(async () => expect((await anna.json(`/api/orders/${id}/`)).data.status).toBe('paid'), 20_000)
+  const { data } = await anna.json('/api/accounts/profile/')
+  expect(data.licenses).toHaveLength(1)
+  expect(data.orders).toHaveLength(1)
+})
+
+/** What the database holds while no shop runs on it. */
+async function licensesIn(url: string) {
+  const { pool, close } = openDatabase(url)
+  const { rows } = await pool.query('select id from licenses')
+  await close()
+  return rows
+}
+
+const portOf = (shop: ShopProcess) => Number(new URL(shop.url).port)
+
+test('asked to stop, the shop finishes the order that is being placed and ends cleanly', async () => {
+  const shop = await start()
+  const anna = httpVisitor(shop.url)
+  await anna.signsIn('anna@studio.example')
+  let release = () => {}
+  peer.behaviour.heldUntil = new Promise(resolve => {
+    release = resolve
+  })
+  const placing = anna.post('/api/astra/order/', { json: { product: 'astra-1m', payment: 'stripe' } })
+  await vi.waitFor(() => expect(peer.requests).not.toHaveLength(0), 10_000)
+  const stopping = shop.stop()
+  release()
+  expect((await (await placing).json()).url).toContain('/pay/cs_test_')
+  expect(await stopping).toBe(0)
+})
+
+test('two shops on one new database start at once', async () => {
+  const [left, right] = await Promise.all([start(), start()])
+  const replies = await Promise.all([fetch(`${left.url}/health`), fetch(`${right.url}/health`)])
+  expect(replies.map(reply => reply.status)).toEqual([200, 200])
+})
+
+test('without a database given the shop brings its own, survives a kill with it, and stops it when it stops', async () => {
+  const dataDir = await mkdtemp(join(tmpdir(), 'astra-shop-'))
+  await chmod(dataDir, 0o711)
+  const first = await startShopProcess({ DATA_DIR: dataDir })
+  const anna = httpVisitor(first.url)
+  await anna.signsIn('anna@studio.example')
+  await first.kill()
+  const second = await startShopProcess({ DATA_DIR: dataDir }, portOf(first))
+  expect((await anna.json('/api/accounts/profile/')).data.email).toBe('anna@studio.example')
+  expect(await second.stop()).toBe(0)
+  await removeDataDir(dataDir)
+})
+
+test('what is in sandbox is printed at the start, and a bad configuration is refused with every fault', async () => {
+  const shop = await start({ STRIPE_SECRET_KEY: '', STRIPE_WEBHOOK_SECRET: '' })
+  expect(shop.printed()).toContain('In sandbox: card payments')
+  await expect(start({ PORT: 'front', SUPPORT_EMAIL: 'nobody', SECRET: 'short' })).rejects.toThrow(
+    /PORT[\s\S]*SECRET[\s\S]*SUPPORT_EMAIL/,
+  )
+})
+
+test('no passcode, token, cookie or serial number reaches the log', async () => {
+  const shop = await start({ LOG_LEVEL: 'trace' })
+  const { anna, id, sessionId } = await orderIn(shop)
+  peer.change(sessionId, { status: 'complete', payment_status: 'paid', payment_intent: 'pi_1' })
+  await anna.post(`/api/orders/${id}/payment-check/`)
+  const { data } = await anna.json('/api/accounts/profile/')
+  await anna.get(`/api/astra/license/${data.licenses[0].sn}/`)
+  await anna.get(`/orders/software/astra/license/${data.licenses[0].sn}/renew-sn/`)
+  const mails = await (await fetch(`${shop.url}/sandbox/mail.json`)).json()
+  const passcode = mails.map((mail: { subject: string }) => /\b\d{6}\b/.exec(mail.subject)?.[0]).find(Boolean)
+  await vi.waitFor(() => expect(shop.printed()).toContain('renew-sn'))
+  expect(shop.printed()).not.toContain(data.licenses[0].sn)
+  expect(shop.printed()).not.toContain(passcode)
+  expect(shop.printed()).not.toMatch(/sessionid|csrftoken/)
+})
+
+test('the secret that the shop makes for itself is readable by its owner alone', async () => {
+  const dataDir = await mkdtemp(join(tmpdir(), 'astra-shop-'))
+  await chmod(dataDir, 0o711)
+  const shop = await startShopProcess({ DATA_DIR: dataDir })
+  expect((await readFile(join(dataDir, 'secret'), 'utf8')).length).toBeGreaterThan(40)
+  await shop.stop()
+  await removeDataDir(dataDir)
+})

@@ -1,0 +1,27 @@
+import type { FastifyInstance } from 'fastify'
+import type { PageEntry } from '../../contract/rendering.ts'
+import type { PageAssets } from './page-source.ts'
+
+/** Vite inside the server: pages are compiled as they are asked for, and replaced in the browser when a file changes. */
+export async function openDevelopmentPages(app: FastifyInstance) {
+  const { createServer } = await import('vite')
+  const vite = await createServer({ server: { middlewareMode: true }, appType: 'custom' })
+  app.addHook('onRequest', (request, reply, done) => vite.middlewares(request.raw, reply.raw, done))
+  app.addHook('onClose', () => vite.close())
+
+  const assets: PageAssets = {
+    scripts: ['/src/web/entry-browser.tsx'],
+    preloads: [],
+    styles: ['/src/web/styles/index.css'],
+    fonts: [],
+  }
+  return {
+    load: async (): Promise<PageEntry> => {
+      const entry = await vite.ssrLoadModule('/src/web/entry-server.tsx')
+      // What Vite loads is that very module.
+      return entry as PageEntry
+    },
+    assetsOf: () => assets,
+    head: await vite.transformIndexHtml('/', '<head></head>').then(html => html.replace(/<\/?(?:head|html|body)>/g, '')),
+  }
+}

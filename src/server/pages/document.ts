@@ -1,0 +1,52 @@
+import type { RenderedPage } from '../../contract/rendering.ts'
+import { escapeHtml } from '../platform/html.ts'
+import type { PageAssets } from './page-source.ts'
+
+export type DocumentParts = {
+  page: RenderedPage
+  assets: PageAssets
+  nonce: string | undefined
+  language: string
+  address: string
+  globals: Record<string, unknown>
+  /** Markup that Vite wants at the top of the head in development. */
+  developmentHead?: string
+}
+
+/** The HTML around a rendered page: head, globals (domain.md, 'Calls') and scripts. */
+export function documentOf(parts: DocumentParts): string {
+  const { page, assets, language, address } = parts
+  const nonce = parts.nonce ? ` nonce="${parts.nonce}"` : ''
+  return `<!doctype html>
+<html lang="${language}">
+<head>
+<meta charset="utf-8">
+<meta name="viewport" content="width=device-width, initial-scale=1">
+<title>${escapeHtml(page.title)}</title>
+<meta name="description" content="${escapeHtml(page.description)}">
+${page.indexed ? `<link rel="canonical" href="${escapeHtml(address)}">` : '<meta name="robots" content="noindex">'}
+<meta name="color-scheme" content="light dark">
+<meta name="theme-color" content="#ffffff" media="(prefers-color-scheme: light)">
+<meta name="theme-color" content="#0f1216" media="(prefers-color-scheme: dark)">
+<link rel="icon" href="/favicon.svg" type="image/svg+xml">
+${parts.developmentHead ?? ''}${assets.fonts.map(font => `<link rel="preload" href="${font}" as="font" type="font/woff2" crossorigin>`).join('\n')}
+${assets.styles.map(style => `<link rel="stylesheet" href="${style}">`).join('\n')}
+${assets.preloads.map(file => `<link rel="modulepreload" href="${file}">`).join('\n')}
+<script${nonce}>${assignments(parts.globals)}</script>
+${assets.scripts.map(script => `<script type="module" src="${script}"></script>`).join('\n')}
+</head>
+<body><div id="app">${page.body}</div></body>
+</html>
+`
+}
+
+function assignments(globals: Record<string, unknown>): string {
+  return Object.entries(globals)
+    .map(([name, value]) => `window.${name}=${inlineJson(value)};`)
+    .join('')
+}
+
+/** JSON that may stand in a script element: no sequence in it can end the element. */
+function inlineJson(value: unknown): string {
+  return JSON.stringify(value).replace(/[<>&\u2028\u2029]/g, sign => `\\u${sign.charCodeAt(0).toString(16).padStart(4, '0')}`)
+}

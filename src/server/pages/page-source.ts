@@ -1,0 +1,48 @@
+import { existsSync, readFileSync } from 'node:fs'
+import { fileURLToPath, pathToFileURL } from 'node:url'
+import type { PageEntry } from '../../contract/rendering.ts'
+
+/** What the head of a page must name, so that nothing is discovered late. */
+export type PageAssets = { scripts: string[]; preloads: string[]; styles: string[]; fonts: string[] }
+
+type ManifestChunk = { file: string; imports?: string[]; css?: string[]; assets?: string[] }
+type Manifest = Record<string, ManifestChunk>
+
+const built = (path: string) => fileURLToPath(new URL(`../../../dist/${path}`, import.meta.url))
+export const builtClientFolder = built('client')
+
+/** The pages that `npm run build` made. */
+export async function openBuiltPages() {
+  if (!existsSync(built('server/entry-server.js'))) throw new Error('The pages are not built yet: run npm run build')
+  const entry: PageEntry = await import(pathToFileURL(built('server/entry-server.js')).href)
+  const manifest: Manifest = JSON.parse(readFileSync(built('client/.vite/manifest.json'), 'utf8'))
+  return { entry, assetsOf: (page: string | null, language: string) => assetsOf(manifest, page, language) }
+}
+
+function assetsOf(manifest: Manifest, page: string | null, language: string): PageAssets {
+  const entry = 'src/web/entry-browser.tsx'
+  const sources = [entry, `src/texts/${language}/screens.ts`, ...(page ? [page] : [])]
+  const chunks = new Set(sources.flatMap(source => withImports(manifest, source)))
+  const script = manifest[entry]?.file ?? ''
+  return {
+    scripts: [`/${script}`],
+    preloads: [...chunks].filter(file => file !== script).map(file => `/${file}`),
+    styles: Object.values(manifest)
+      .flatMap(chunk => [...(chunk.css ?? []), ...(chunk.file.endsWith('.css') ? [chunk.file] : [])])
+      .filter((file, index, all) => all.indexOf(file) === index)
+      .map(file => `/${file}`),
+    fonts: Object.entries(manifest)
+      .filter(([source]) => fontScripts(language).some(script => source.endsWith(`inter-${script}-wght-normal.woff2`)))
+      .map(([, chunk]) => `/${chunk.file}`),
+  }
+}
+
+/** Digits, spaces and quotation marks of a Russian page stand in the latin file. */
+function fontScripts(language: string): string[] {
+  return language === 'ru' ? ['latin', 'cyrillic'] : ['latin']
+}
+
+function withImports(manifest: Manifest, source: string): string[] {
+  const chunk = manifest[source]
+  return chunk ? [chunk.file, ...(chunk.imports ?? []).flatMap(imported => withImports(manifest, imported))] : []
+}

@@ -1,0 +1,99 @@
+import fastifyStatic from '@fastify/static'
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import type { RenderRequest, Visitor } from '../../contract/rendering.ts'
+import { sandboxedServices } from '../config.ts'
+import { answerRefusal } from '../platform/answer-refusals.ts'
+import { Refusal } from '../platform/refusal.ts'
+import type { Shop } from '../shop.ts'
+import { openDevelopmentPages } from './development-pages.ts'
+import { documentOf } from './document.ts'
+import { builtClientFolder, openBuiltPages } from './page-source.ts'
+
+/** 'none' answers the API alone. */
+export type PageSource = { kind: 'built' } | { kind: 'development' } | { kind: 'none' }
+
+/** Every page, rendered here first; what no route answers is a page too, or a refusal where a program asks. */
+export async function pageRoutes(app: FastifyInstance, shop: Shop, source: PageSource) {
+  if (source.kind === 'none') return refuseTheRest(app)
+  const pages = source.kind === 'built' ? await openBuiltPages() : await openDevelopmentPages(app)
+  if (source.kind === 'built') await serveBuiltFiles(app)
+
+  const answer = async (request: FastifyRequest, reply: FastifyReply) => {
+    const entry = 'entry' in pages ? pages.entry : await pages.load()
+    const rendered = await entry.renderPage(renderRequest(app, shop, request, reply))
+    reply.header('cache-control', 'no-store')
+    if (rendered.kind === 'redirect') return reply.redirect(rendered.location, rendered.status)
+    const html = documentOf({
+      page: rendered,
+      assets: pages.assetsOf(rendered.source, request.language),
+      nonce: reply.cspNonce?.script,
+      language: request.language,
+      address: new URL(request.url.split('?')[0] ?? '/', shop.config.baseUrl).href,
+      globals: globalsOf(shop, request),
+      ...('head' in pages ? { developmentHead: pages.head } : {}),
+    })
+    return reply.status(rendered.status).type('text/html; charset=utf-8').send(html)
+  }
+
+  const entry = 'entry' in pages ? pages.entry : await pages.load()
+  for (const path of entry.pagePaths) app.get(path, { schema: { hide: true } }, answer)
+  app.setNotFoundHandler((request, reply) =>
+    request.method === 'GET' && !request.url.startsWith('/api/') && request.headers.accept?.includes('text/html')
+      ? answer(request, reply)
+      : answerRefusal(new Refusal('not-found'), request, reply),
+  )
+}
+
+function refuseTheRest(app: FastifyInstance) {
+  app.setNotFoundHandler((request, reply) => answerRefusal(new Refusal('not-found'), request, reply))
+}
+
+async function serveBuiltFiles(app: FastifyInstance) {
+  await app.register(fastifyStatic, {
+    root: builtClientFolder,
+    wildcard: false,
+    index: false,
+    preCompressed: true,
+    setHeaders: (reply, path) => {
+      reply.header('cache-control', path.includes('/assets/') ? 'public, max-age=31536000, immutable' : 'public, max-age=3600')
+    },
+  })
+}
+
+/** The page's loaders call the shop through its own door, as this visitor. */
+function renderRequest(app: FastifyInstance, shop: Shop, request: FastifyRequest, reply: FastifyReply): RenderRequest {
+  const cookie = `${request.headers.cookie ?? ''}; csrftoken=${request.csrfToken}`
+  return {
+    url: new URL(request.url, shop.config.baseUrl).href,
+    visitor: visitorOf(shop, request),
+    csrfToken: request.csrfToken,
+    nonce: reply.cspNonce?.script,
+    transport: async ({ method, path, headers, body }) => {
+      const response = await app.inject({
+        method: method === 'POST' ? 'POST' : 'GET',
+        url: path,
+        headers: { ...headers, cookie },
+        remoteAddress: request.ip,
+        ...(body === undefined ? {} : { payload: body }),
+      })
+      return { status: response.statusCode, text: response.body }
+    },
+  }
+}
+
+function visitorOf(shop: Shop, request: FastifyRequest): Visitor {
+  const { config } = shop
+  return {
+    user: request.customer ? { email: request.customer.email } : null,
+    isSuperuser: request.customer?.isSuperuser ?? false,
+    language: request.language,
+    productName: config.productName,
+    supportEmail: config.supportEmail,
+    sandbox: sandboxedServices(config),
+  }
+}
+
+function globalsOf(shop: Shop, request: FastifyRequest): Record<string, unknown> {
+  const { user, isSuperuser, ...rest } = visitorOf(shop, request)
+  return { user, is_superuser: isSuperuser, turnstileSiteKey: '', shop: rest }
+}

@@ -1,0 +1,143 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { visitor } from '../../testing/client.ts'
+import { openTestShop, type TestShop } from '../../testing/shop-for-tests.ts'
+import { findCheckout } from './store.ts'
+import { sandboxCheckouts } from './tables.ts'
+
+let world: TestShop
+beforeAll(async () => {
+  world = await openTestShop()
+})
+afterAll(() => world.close())
+
+const review = 'http://localhost:3000/orders/10001/review/'
+const html = 'text/html; charset=utf-8'
+
+test('the page shows what is paid for, by whom, and that no money moves', async () => {
+  const page = await visitor(world).get(await checkout())
+  expect(page.statusCode).toBe(200)
+  expect(page.headers['content-type']).toBe(html)
+  for (const words of [
+    'Astra',
+    'Order 10001',
+    'Astra &#60;b&#62; yearly subscription',
+    '€220.00',
+    '€41.80',
+    'Pay €261.80',
+    'anna@studio.example',
+    'Sandbox: no money moves',
+    `href="${review}"`,
+  ])
+    expect(page.body).toContain(words)
+})
+
+test('it needs no script and no inline style', async () => {
+  const page = await visitor(world).get(await checkout())
+  expect(page.body).not.toMatch(/<script|style=|<style/)
+  const style = await visitor(world).get('/sandbox/payment.css')
+  expect(style.headers['content-type']).toBe('text/css; charset=utf-8')
+})
+
+test('it speaks the language of the checkout, not of the browser', async () => {
+  const page = await visitor(world).get(await checkout({ language: 'ru' }))
+  expect(page.body).toContain('<html lang="ru">')
+  expect(page.body).toContain('Песочница: деньги не списываются')
+})
+
+test('paying marks the checkout paid and goes back to the shop, however often it is clicked', async () => {
+  const path = await checkout()
+  const clicks = await Promise.all([pays(path), pays(path)])
+  for (const answer of [...clicks, await pays(path)]) {
+    expect(answer.statusCode).toBe(303)
+    expect(answer.headers.location).toBe(`${review}?new`)
+  }
+  expect((await stored(path))?.status).toBe('paid')
+})
+
+test('a declined card stays on the page and can be tried again', async () => {
+  const path = await checkout()
+  const page = await answers(path, 'decline')
+  expect(page.statusCode).toBe(200)
+  expect(page.body).toContain('Your card was declined. Try another card, or go back to the shop.')
+  expect(page.body).toContain('Pay €261.80')
+  expect((await stored(path))?.status).toBe('open')
+})
+
+test('a paid checkout says so and leads back', async () => {
+  const path = await checkout()
+  await pays(path)
+  const page = await visitor(world).get(path)
+  expect(page.body).toContain('This order is paid')
+  expect(page.body).toContain(`href="${review}?new"`)
+  expect(page.body).not.toContain('<form')
+})
+
+test('a card declined after the payment changes nothing', async () => {
+  const path = await checkout()
+  await pays(path)
+  const page = await answers(path, 'decline')
+  expect(page.body).toContain('This order is paid')
+  expect(page.body).not.toContain('declined')
+})
+
+test('an expired checkout takes no money and leads back', async () => {
+  const path = await checkout({ expiresAt: new Date('2026-11-21T09:59:00Z') })
+  const page = await pays(path)
+  expect(page.statusCode).toBe(200)
+  expect(page.body).toContain('This payment page has closed')
+  expect(page.body).toContain(`href="${review}"`)
+  expect((await stored(path))?.status).toBe('open')
+})
+
+test.each(['/sandbox/pay/cs_nobody_knows', '/sandbox/pay/%00', '/sandbox/pay/a%27b'])(
+  'nothing is at %s, and the page says so',
+  async path => {
+    const page = await visitor(world).get(path)
+    expect(page.statusCode).toBe(404)
+    expect(page.headers['content-type']).toBe(html)
+    expect(page.body).toContain('There is no such payment page')
+    expect((await pays(path)).statusCode).toBe(404)
+  },
+)
+
+test('what is neither paying nor declining is refused', async () => {
+  expect((await answers(await checkout(), 'steal')).statusCode).toBe(400)
+})
+
+const pays = (path: string) => answers(path, 'pay')
+
+/** As a plain form does: no header of the shop's own. */
+function answers(path: string, action: string) {
+  return world.app.inject({
+    method: 'POST',
+    url: path,
+    headers: { 'content-type': 'application/x-www-form-urlencoded' },
+    payload: `action=${action}`,
+  })
+}
+
+const stored = (path: string) => findCheckout(world.shop.db, path.split('/').at(-1) ?? '')
+
+let opened = 0
+async function checkout(differs: { language?: string; expiresAt?: Date } = {}): Promise<string> {
+  const id = `cs_sandbox_${++opened}`
+  await world.shop.db.insert(sandboxCheckouts).values({
+    id,
+    idempotencyKey: id,
+    orderId: 10001,
+    email: 'anna@studio.example',
+    lines: [
+      { title: 'Astra <b> yearly subscription', amount: 22000 },
+      { title: 'VAT 19%', amount: 4180 },
+    ],
+    amount: 26180,
+    currency: 'EUR',
+    language: 'en',
+    successUrl: `${review}?new`,
+    cancelUrl: review,
+    createdAt: new Date('2026-11-21T09:00:00Z'),
+    expiresAt: new Date('2026-11-21T12:00:00Z'),
+    ...differs,
+  })
+  return `/sandbox/pay/${id}`
+}

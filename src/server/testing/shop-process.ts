@@ -1,0 +1,76 @@
+import { type ChildProcess, spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { createServer } from 'node:net'
+import type { AddressInfo } from 'node:net'
+import { fileURLToPath } from 'node:url'
+
+const main = fileURLToPath(new URL('../main.ts', import.meta.url))
+const root = fileURLToPath(new URL('../../..', import.meta.url))
+
+export type ShopProcess = {
+  url: string
+  printed(): string
+  /** Ends the process as `kill -9` does, and waits until it is gone. */
+  kill(): Promise<void>
+  /** Asks it to stop; answers its exit code. */
+  stop(): Promise<number | null>
+  process: ChildProcess
+}
+
+/** The shop as its owner runs it: a process of its own that listens on a free port. */
+export async function startShopProcess(environment: Record<string, string>, port?: number): Promise<ShopProcess> {
+  const chosenPort = port ?? (await freePort())
+  const url = `http://localhost:${chosenPort}`
+  const child = spawn(process.execPath, [main], {
+    cwd: root,
+    env: { PATH: process.env['PATH'], HOME: process.env['HOME'], PORT: String(chosenPort), LOG_LEVEL: 'warn', ...environment },
+    stdio: ['ignore', 'pipe', 'pipe'],
+  })
+  let output = ''
+  child.stdout.on('data', chunk => {
+    output += chunk
+  })
+  child.stderr.on('data', chunk => {
+    output += chunk
+  })
+  await listening(child, url, () => output)
+  const end = async (signal: 'SIGKILL' | 'SIGTERM') => {
+    if (child.exitCode !== null || child.signalCode !== null) return child.exitCode
+    const gone = once(child, 'exit')
+    child.kill(signal)
+    await gone
+    return child.exitCode
+  }
+  return {
+    url,
+    printed: () => output,
+    kill: async () => void (await end('SIGKILL')),
+    stop: () => end('SIGTERM'),
+    process: child,
+  }
+}
+
+async function listening(child: ChildProcess, url: string, output: () => string) {
+  const until = Date.now() + 30_000
+  for (;;) {
+    if (child.exitCode !== null) throw new Error(`The shop ended at its start:\n${output()}`)
+    if (Date.now() > until) throw new Error(`The shop did not start:\n${output()}`)
+    const healthy = await fetch(`${url}/health`).then(
+      reply => reply.ok,
+      () => false,
+    )
+    if (healthy) return
+    await new Promise(resolve => setTimeout(resolve, 50))
+  }
+}
+
+export async function freePort(): Promise<number> {
+  const server = createServer()
+  server.listen(0, '127.0.0.1')
+  await once(server, 'listening')
+  // A listening TCP server has an address with a port.
+  const { port } = server.address() as AddressInfo
+  server.close()
+  await once(server, 'close')
+  return port
+}
