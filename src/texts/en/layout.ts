@@ -1,0 +1,14 @@
+/** The frame around every page. */
+export const layout = {
+  skip: 'Skip to the content',
+  nav: { label: 'Main', home: 'Home', help: 'Help', pricing: 'Pricing', profile: 'Profile', signIn: 'Sign in' },
+  menu: { open: 'Menu', close: 'Close the menu', title: 'Menu' },
+  footer: { terms: 'Terms', privacy: 'Privacy', contact: 'Contact', language: 'Language' },
+  languages: { en: 'English', ru: 'Русский' },
+  sandbox: (services: readonly string[]) =>
+    `Sandbox: ${services.map(service => sandboxServices[service] ?? service).join(' and ')} — nothing is charged and no e-mail leaves.`,
+  sandboxMailbox: 'Open the mailbox',
+  toasts: { label: 'Notifications', dismiss: 'Dismiss' },
+}
+
+const sandboxServices: Record<string, string> = { 'card payments': 'card payments', mail: 'mail' }

@@ -1,0 +1,119 @@
+import { plural } from '../plural.ts'
+import { pricingAnswers } from './pricing-answers.ts'
+
+const dayFormat = new Intl.DateTimeFormat('en-GB', { dateStyle: 'long', timeZone: 'UTC' })
+const date = (day: string) => dayFormat.format(new Date(`${day}T00:00:00Z`))
+const servers = (count: number) => `${count}\u00a0${plural('en', count, { one: 'server', other: 'servers' })}`
+const months = (count: number) => `${count}\u00a0${plural('en', count, { one: 'month', other: 'months' })}`
+
+/** The pricing page: the question, the three cards, buying. Money arrives finished, '€60'. */
+export const pricing = {
+  description:
+    'Prices of the video-streaming server for broadcasters and providers: by the month, by the year with 2 months free, or once for a lifetime. For 1 to 99 servers, with the tax of your country.',
+  title: (product: string) => `${product} pricing`,
+  lead: 'A video-streaming server for broadcasters and providers. Each card shows the whole sum, with tax, before you order anything.',
+
+  servers,
+  months,
+  percentOff: (percent: number) => `${percent}% off`,
+
+  question: {
+    label: 'Your order',
+    servers: 'How many servers?',
+    fewer: 'One server fewer',
+    more: 'One server more',
+    slider: 'Number of servers',
+    belowLastStep: 'The price of a server drops at 2 servers, and again at 5.',
+    atLastStep: (percent: number) =>
+      `Lowest price step reached: each further server costs ${percent}% less than the first.`,
+    country: 'Country',
+    countryHelp: 'Decides the currency and the tax.',
+    method: 'How to pay',
+    update: 'Update the prices',
+    withoutScript: 'Prices work without JavaScript. To buy, please turn JavaScript on.',
+  },
+
+  methods: {
+    stripe: { title: 'Card or PayPal', note: 'Paid at once, on the payment provider’s page' },
+    bank: { title: 'Bank transfer', note: 'You get an invoice to pay' },
+    bankByReseller: 'The invoice comes from our partner in your country',
+  },
+
+  plans: {
+    'astra-1m': {
+      name: 'Monthly',
+      purpose: 'For an event, a season or a start: pay for as long as you need it.',
+      unit: 'per month',
+      choice: 'One month',
+    },
+    'astra-1y': {
+      name: 'Yearly',
+      purpose: 'most servers run all year, and a year costs the least this way.',
+      unit: 'per year',
+      choice: 'One year',
+    },
+    'astra-lifetime': {
+      name: 'Lifetime',
+      purpose: 'For servers that are there to stay: pay once, and the license never stops working.',
+      unit: 'once',
+      choice: 'For good, updates for 1 year',
+    },
+  },
+  licenses: 'Licenses',
+  recommended: 'Recommended:',
+  term: 'Paid for',
+  forServers: (count: number) => `for ${servers(count)}`,
+  perServer: (price: string) => `${price} per server`,
+  savings: {
+    none: 'No commitment: nothing is charged by itself when the month is over.',
+    volume: (amount: string) => `You save ${amount} a month against single licenses.`,
+    monthsFree: '2 months free',
+    year: (amount: string) => `You save ${amount} against 12 monthly payments.`,
+    payback: (count: number) => `Pays off in ${months(count)} against paying monthly.`,
+  },
+  sums: {
+    caption: (plan: string) => `${plan}: what it comes to`,
+    line: (serverCount: number, term: string) => [servers(serverCount), term].filter(Boolean).join(', '),
+    terms: { 'astra-1m': months, 'astra-1y': () => '1\u00a0year', 'astra-lifetime': () => '' },
+    vat: (rate: string) => `VAT ${rate}%`,
+    noTax: 'No tax added',
+    total: 'Total',
+    totalWithTax: 'Total with tax',
+  },
+  noPrice: 'The price for this choice cannot be shown right now. Please reload the page, or write to us.',
+
+  buy: {
+    pay: (total: string) => `Buy for ${total}`,
+    invoice: (total: string) => `Get an invoice for ${total}`,
+    short: 'Buy',
+    shortInvoice: 'Get an invoice',
+    withTax: (rate: string) => `with ${rate}% VAT`,
+    withoutTax: 'no tax added',
+    bar: 'Your choice',
+    notPlaced: 'The order was not placed',
+    noUrl: 'No URL returned',
+    noUrlNext: 'Nothing was charged. Please try again, or write to us.',
+    close: 'Close',
+  },
+
+  kept: {
+    title: 'Your choice is kept',
+    text: (plan: string, serverCount: number, total: string) => `${plan}, ${servers(serverCount)}: ${total}`,
+    continue: 'Continue to payment',
+    continueInvoice: 'Continue to the invoice',
+    dismiss: 'Choose anew',
+  },
+
+  renewal: {
+    title: 'Buy a new license or renew?',
+    text: 'You already have a license that can be renewed. A renewal adds the new term to its end and keeps its serial number.',
+    buyNew: 'Buy a new license',
+    renew: 'Renew',
+    renewOf: (name: string, serial: string) => `Renew ${name}, ${serial}`,
+    until: (day: string) => `until ${date(day)}`,
+    expired: (day: string) => `expired on ${date(day)}`,
+    close: 'Close',
+  },
+
+  ...pricingAnswers,
+}

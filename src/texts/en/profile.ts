@@ -1,0 +1,71 @@
+import { plural } from '../plural.ts'
+
+const days = (count: number) => `${count} ${plural('en', count, { one: 'day', other: 'days' })}`
+
+export const profile = {
+  title: 'Profile',
+  signOut: 'Sign out',
+  failed: {
+    title: 'The profile could not be loaded',
+    text: 'Your licenses and orders are safe: only showing them failed.',
+    retry: 'Try again',
+  },
+  licenses: {
+    title: 'Licenses',
+    serial: 'Serial number',
+    copy: 'Copy',
+    copied: 'Copied',
+    copyFailed: 'The browser did not allow it: select and copy by hand.',
+    servers: (count: number) => `${count} ${plural('en', count, { one: 'server', other: 'servers' })}`,
+    renew: 'Renew',
+    upgrade: 'Add servers',
+    suspended: 'This license is suspended. Write to us to put it back in force:',
+    revoked: 'This license was revoked and no longer runs. If that surprises you, write to us:',
+    states: {
+      active: 'Active',
+      ending: 'Expires soon',
+      expired: 'Expired',
+      suspended: 'Suspended',
+      revoked: 'Revoked',
+    },
+    validity: {
+      left: (count: number) => `${days(count)} left`,
+      lastDay: 'Today is the last day',
+      over: 'Expired',
+      until: (date: string) => `until ${date}`,
+      since: (date: string) => `on ${date}`,
+    },
+    updates: {
+      left: (count: number) => `${days(count)} of updates left`,
+      lastDay: 'Today is the last day of updates',
+      over: 'Runs on, without new updates',
+      until: (date: string) => `free updates until ${date}`,
+      since: (date: string) => `free updates until ${date}`,
+    },
+    empty: {
+      title: 'No licenses yet',
+      text: (product: string) =>
+        `Once you have one, its serial number, its days and its renewal are here. A license runs ${product} on as many servers as you choose.`,
+      action: 'See the prices',
+    },
+  },
+  orders: {
+    title: 'Orders',
+    number: 'Order',
+    date: 'Date',
+    item: 'Item',
+    total: 'Total',
+    state: 'State',
+    states: { pending: 'Awaiting payment', paid: 'Paid', cancelled: 'Cancelled', expired: 'Expired' },
+    empty: 'No orders yet. Each one will stay here with its invoice.',
+  },
+  browsers: {
+    title: 'Signed-in browsers',
+    lead: 'Sign out whatever you do not recognise or no longer use.',
+    current: 'This browser',
+    lastSeen: (moment: string) => `last used ${moment}`,
+    signOut: 'Sign out',
+    failedTitle: 'The list could not be loaded',
+    failedText: 'You are still signed in here. Try again in a moment.',
+  },
+}

@@ -1,0 +1,87 @@
+const day = new Intl.DateTimeFormat('en-GB', { dateStyle: 'long', timeZone: 'UTC' })
+
+/** The order review page; spec.md section 2. */
+export const review = {
+  loading: 'Loading...',
+  failed: {
+    title: 'The order could not be loaded',
+    absent: 'There is no such order here. It may belong to another account.',
+    text: 'The shop did not answer. The order itself is safe: please try again in a moment.',
+    retry: 'Try again',
+  },
+
+  heading: (id: number) => `Order ${id}`,
+  toProfile: 'Profile',
+  status: { pending: 'Awaiting payment', paid: 'Paid', cancelled: 'Cancelled', expired: 'Expired' },
+
+  step: {
+    thanks: 'Thank you for your order!',
+    contact: 'We will contact you soon with payment details.',
+    transfer: {
+      title: 'Waiting for your bank transfer',
+      text: 'Your license will be ready as soon as the money arrives.',
+      reference: (invoice: string) => `Please name invoice ${invoice} in the transfer.`,
+    },
+    ready: {
+      title: 'Your license is ready',
+      text: (email: string) =>
+        `The payment has arrived. The serial number is in your profile and in the e-mail we sent to ${email}.`,
+      action: 'Go to the license',
+    },
+    paid: {
+      title: 'This order is paid',
+      text: 'Your licenses are in your profile.',
+      action: 'Open the profile',
+    },
+    confirming: {
+      title: 'We are waiting for the payment system',
+      text: 'It usually takes a few seconds. This page checks by itself.',
+      slow: 'It has not confirmed the payment yet. You may close this page: we will e-mail you once it does, and nobody is charged twice.',
+      again: 'Check again',
+    },
+    unpaid: { title: 'This order is not paid yet', text: 'Nothing has been charged so far.' },
+    continue: 'Continue to payment',
+    cancelled: {
+      title: 'This order was cancelled',
+      text: 'Nothing was charged. You can order again at any time.',
+    },
+    expired: {
+      title: 'The time to pay this order is over',
+      text: 'Nothing was charged. You can order again at any time, at today’s prices.',
+    },
+    toPricing: 'See the prices',
+  },
+
+  date: 'Date',
+  day: (moment: string) => day.format(new Date(moment)),
+  source: 'Payment source',
+  sources: {
+    bank: 'Bank transfer',
+    paypal: 'PayPal',
+    everypay: 'Card via Everypay',
+    stripe: 'Card or PayPal via Stripe',
+    crypto: 'Crypto',
+    unknown: 'Unknown',
+  },
+  account: 'Account',
+  invoiceNumber: 'Invoice number',
+  company: 'Company',
+  name: 'Name',
+  vat: 'VAT number',
+  address: 'Address',
+  item: 'Item',
+  times: (count: number) => `× ${count}`,
+  sums: (id: number) => `Sums of order ${id}`,
+  subtotal: 'Subtotal',
+  tax: (rate: number) => `Tax ${rate}%`,
+  taxNote: {
+    domestic: '',
+    destination: '',
+    'reverse-charge': 'reverse charge',
+    outside: 'outside the EU: no VAT',
+  },
+  total: 'Total',
+  comment: 'Comment',
+  invoice: 'View invoice',
+  newTab: 'opens in a new tab',
+}

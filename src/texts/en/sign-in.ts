@@ -1,0 +1,28 @@
+export const signIn = {
+  title: 'Sign in',
+  lead: 'No password: we e-mail you a passcode. If you have no account yet, it opens one.',
+  email: 'E-mail',
+  emailMissing: 'Enter an e-mail address, for example name@company.com.',
+  getPasscode: 'Get passcode',
+  sentTo: 'The passcode went to',
+  change: 'Change',
+  changeLabel: 'Change the e-mail address',
+  passcode: 'Passcode',
+  passcodeHelp: '6 digits from the newest e-mail. If there is none, look in the spam folder.',
+  passcodeIncomplete: 'A passcode has 6 digits.',
+  submit: 'Sign in',
+  resend: 'Send a new passcode',
+  resendIn: (seconds: number) => `Send a new passcode in ${wait(seconds)}`,
+  retryIn: (seconds: number) => `You can ask again in ${wait(seconds)}.`,
+  agreement: {
+    before: 'By signing in you accept the',
+    terms: 'terms',
+    between: 'and the',
+    privacy: 'privacy policy',
+  },
+  support: 'Trouble signing in? Write to',
+}
+
+function wait(seconds: number): string {
+  return seconds <= 90 ? `${seconds}\u00a0s` : `${Math.ceil(seconds / 60)}\u00a0min`
+}

@@ -1,0 +1,15 @@
+import type { layout as english } from '../en/layout.ts'
+
+export const layout = {
+  skip: 'К содержанию',
+  nav: { label: 'Основное', home: 'Главная', help: 'Помощь', pricing: 'Цены', profile: 'Профиль', signIn: 'Войти' },
+  menu: { open: 'Меню', close: 'Закрыть меню', title: 'Меню' },
+  footer: { terms: 'Условия', privacy: 'Конфиденциальность', contact: 'Связаться с нами', language: 'Язык' },
+  languages: { en: 'English', ru: 'Русский' },
+  sandbox: (services: readonly string[]) =>
+    `Песочница: ${services.map(service => sandboxServices[service] ?? service).join(' и ')} — деньги не списываются, письма не уходят.`,
+  sandboxMailbox: 'Открыть почтовый ящик',
+  toasts: { label: 'Уведомления', dismiss: 'Скрыть' },
+} satisfies typeof english
+
+const sandboxServices: Record<string, string> = { 'card payments': 'оплата картой', mail: 'почта' }

@@ -1,0 +1,124 @@
+import type { pricing as english } from '../en/pricing.ts'
+import { plural } from '../plural.ts'
+import { pricingAnswers } from './pricing-answers.ts'
+
+const dayFormat = new Intl.DateTimeFormat('ru', { dateStyle: 'long', timeZone: 'UTC' })
+const date = (day: string) => dayFormat.format(new Date(`${day}T00:00:00Z`))
+const servers = (count: number) =>
+  `${count}\u00a0${plural('ru', count, { one: 'сервер', few: 'сервера', many: 'серверов', other: 'сервера' })}`
+const forServers = (count: number) => `за\u00a0${servers(count)}`
+const months = (count: number) =>
+  `${count}\u00a0${plural('ru', count, { one: 'месяц', few: 'месяца', many: 'месяцев', other: 'месяца' })}`
+const decimal = (rate: string) => rate.replace('.', ',')
+
+export const pricing = {
+  description:
+    'Цены на\u00a0сервер потокового видео для вещателей и\u00a0провайдеров: помесячно, на\u00a0год с\u00a0двумя месяцами в\u00a0подарок или бессрочно. От\u00a01 до\u00a099\u00a0серверов, с\u00a0налогом вашей страны.',
+  title: product => `Цены на\u00a0${product}`,
+  lead: 'Сервер потокового видео для вещателей и\u00a0провайдеров. На\u00a0карточках сразу видна вся сумма вместе с\u00a0налогом.',
+
+  servers,
+  months,
+  percentOff: percent => `скидка ${percent}\u00a0%`,
+
+  question: {
+    label: 'Ваш заказ',
+    servers: 'Сколько серверов?',
+    fewer: 'На один сервер меньше',
+    more: 'На один сервер больше',
+    slider: 'Число серверов',
+    belowLastStep: 'Цена за\u00a0сервер снижается с\u00a0двух серверов и\u00a0ещё раз — с\u00a0пяти.',
+    atLastStep: percent =>
+      `Самая низкая цена: каждый следующий сервер на\u00a0${percent}\u00a0% дешевле первого.`,
+    country: 'Страна',
+    countryHelp: 'От\u00a0неё зависят валюта и\u00a0налог.',
+    method: 'Как оплатить',
+    update: 'Обновить цены',
+    withoutScript: 'Цены видны и\u00a0без JavaScript. Чтобы купить, включите его, пожалуйста.',
+  },
+
+  methods: {
+    stripe: { title: 'Карта или PayPal', note: 'Оплата сразу, на\u00a0странице платёжной системы' },
+    bank: { title: 'Банковский перевод', note: 'Вы получите счёт на\u00a0оплату' },
+    bankByReseller: 'Счёт выставит наш партнёр в\u00a0вашей стране',
+  },
+
+  plans: {
+    'astra-1m': {
+      name: 'Помесячно',
+      purpose: 'На\u00a0событие, на\u00a0сезон или для начала: платите, только пока пользуетесь.',
+      unit: 'в\u00a0месяц',
+      choice: 'Один месяц',
+    },
+    'astra-1y': {
+      name: 'На\u00a0год',
+      purpose: 'серверы работают круглый год, и\u00a0так год обходится дешевле.',
+      unit: 'в\u00a0год',
+      choice: 'Один год',
+    },
+    'astra-lifetime': {
+      name: 'Бессрочно',
+      purpose: 'Для серверов, которые ставят надолго: платите один раз, лицензия не\u00a0кончается.',
+      unit: 'один раз',
+      choice: 'Без срока, обновления на\u00a01\u00a0год',
+    },
+  },
+  licenses: 'Лицензии',
+  recommended: 'Советуем:',
+  term: 'Срок',
+  forServers,
+  perServer: price => `${price} за\u00a0сервер`,
+  savings: {
+    none: 'Без обязательств: когда месяц кончится, деньги не\u00a0спишутся сами.',
+    volume: amount => `Это на\u00a0${amount} в\u00a0месяц выгоднее отдельных лицензий.`,
+    monthsFree: '2\u00a0месяца в\u00a0подарок',
+    year: amount => `Это на\u00a0${amount} меньше, чем 12\u00a0платежей по\u00a0месяцу.`,
+    payback: count => `Окупается за\u00a0${months(count)} по\u00a0сравнению с\u00a0помесячной оплатой.`,
+  },
+  sums: {
+    caption: plan => `${plan}: из\u00a0чего складывается сумма`,
+    line: (serverCount, term) => [servers(serverCount), term].filter(Boolean).join(', '),
+    terms: { 'astra-1m': months, 'astra-1y': () => '1\u00a0год', 'astra-lifetime': () => '' },
+    vat: rate => `НДС ${decimal(rate)}\u00a0%`,
+    noTax: 'Налог не\u00a0добавляется',
+    total: 'Итого',
+    totalWithTax: 'Итого с\u00a0налогом',
+  },
+  noPrice:
+    'Сейчас не\u00a0удаётся показать цену для этого выбора. Обновите страницу или напишите нам, пожалуйста.',
+
+  buy: {
+    pay: total => `Купить за\u00a0${total}`,
+    invoice: total => `Получить счёт на\u00a0${total}`,
+    short: 'Купить',
+    shortInvoice: 'Получить счёт',
+    withTax: rate => `с\u00a0НДС ${decimal(rate)}\u00a0%`,
+    withoutTax: 'без налога',
+    bar: 'Ваш выбор',
+    notPlaced: 'Заказ не\u00a0оформлен',
+    noUrl: 'Адрес страницы оплаты не\u00a0получен',
+    noUrlNext: 'Деньги не\u00a0списаны. Попробуйте ещё раз или напишите нам.',
+    close: 'Закрыть',
+  },
+
+  kept: {
+    title: 'Ваш выбор сохранён',
+    text: (plan, serverCount, total) => `${plan}, ${servers(serverCount)}: ${total}`,
+    continue: 'Перейти к\u00a0оплате',
+    continueInvoice: 'Перейти к\u00a0счёту',
+    dismiss: 'Выбрать заново',
+  },
+
+  renewal: {
+    title: 'Купить новую лицензию или продлить?',
+    text: 'У\u00a0вас уже есть лицензия, которую можно продлить: новый срок прибавится к\u00a0прежнему, серийный номер останется тем\u00a0же.',
+    buyNew: 'Купить новую лицензию',
+    renew: 'Продлить',
+    renewOf: (name, serial) => `Продлить: ${name}, ${serial}`,
+    until: day => `до\u00a0${date(day)}`,
+    expired: day => `истекла ${date(day)}`,
+    close: 'Закрыть',
+  },
+
+  ...pricingAnswers,
+} satisfies typeof english

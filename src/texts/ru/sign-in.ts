@@ -1,0 +1,30 @@
+import type { signIn as english } from '../en/sign-in.ts'
+
+export const signIn = {
+  title: 'Вход',
+  lead: 'Пароль не нужен: мы пришлём код на вашу почту. Если аккаунта ещё нет, он появится при входе.',
+  email: 'Электронная почта',
+  emailMissing: 'Введите адрес электронной почты, например name@company.com.',
+  getPasscode: 'Получить код',
+  sentTo: 'Мы отправили код на',
+  change: 'Изменить',
+  changeLabel: 'Изменить адрес электронной почты',
+  passcode: 'Код из письма',
+  passcodeHelp: '6\u00a0цифр из последнего письма. Если его нет, загляните в папку «Спам».',
+  passcodeIncomplete: 'В коде должно быть 6\u00a0цифр.',
+  submit: 'Войти',
+  resend: 'Отправить новый код',
+  resendIn: (seconds: number) => `Отправить новый код через ${wait(seconds)}`,
+  retryIn: (seconds: number) => `Новый код можно запросить через ${wait(seconds)}.`,
+  agreement: {
+    before: 'Входя, вы принимаете',
+    terms: 'условия',
+    between: 'и',
+    privacy: 'политику конфиденциальности',
+  },
+  support: 'Не получается войти? Напишите нам:',
+} satisfies typeof english
+
+function wait(seconds: number): string {
+  return seconds <= 90 ? `${seconds}\u00a0с` : `${Math.ceil(seconds / 60)}\u00a0мин`
+}

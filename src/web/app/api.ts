@@ -1,0 +1,89 @@
+import type { CallBody, CallName, CallReply } from '../../contract/calls.ts'
+import type { Transport } from '../../contract/rendering.ts'
+
+export type Refused = {
+  ok: false
+  status: number
+  message: string
+  fields: Record<string, string>
+  retryAfter?: number
+}
+export type Answer<Name extends CallName> = { ok: true; reply: CallReply<Name> } | Refused
+
+type Options<Name extends CallName> = {
+  params?: Record<string, string | number>
+  body?: CallBody<Name>
+  form?: Record<string, string>
+  idempotencyKey?: string
+}
+
+/** One call of the shop's API. It never throws: what failed, and the words for it, are in the answer. */
+export type Api = <Name extends CallName>(name: Name, options?: Options<Name>) => Promise<Answer<Name>>
+
+export function createApi(
+  transport: Transport,
+  context: { csrfToken: () => string; failureText: string },
+): Api {
+  return async (name, options = {}) => {
+    const [method = 'GET', template = ''] = name.split(' ')
+    const path = template.replace(/\{(\w+)\}/g, (_, key: string) =>
+      encodeURIComponent(String(options.params?.[key] ?? '')),
+    )
+    try {
+      const { status, text } = await transport({
+        method,
+        path,
+        ...payload(method, options, context.csrfToken),
+      })
+      return read(status, text, context.failureText)
+    } catch {
+      return failed(0, context.failureText)
+    }
+  }
+}
+
+function payload(
+  method: string,
+  options: { body?: unknown; form?: Record<string, string>; idempotencyKey?: string },
+  csrfToken: () => string,
+) {
+  const headers: Record<string, string> = { accept: 'application/json' }
+  if (method !== 'GET') headers['x-csrftoken'] = csrfToken()
+  if (options.idempotencyKey) headers['idempotency-key'] = options.idempotencyKey
+  if (options.form) {
+    headers['content-type'] = 'application/x-www-form-urlencoded'
+    return { headers, body: new URLSearchParams(options.form).toString() }
+  }
+  if (options.body !== undefined) {
+    headers['content-type'] = 'application/json'
+    return { headers, body: JSON.stringify(options.body) }
+  }
+  return { headers }
+}
+
+function read<Name extends CallName>(status: number, text: string, failureText: string): Answer<Name> {
+  const reply: unknown = JSON.parse(text)
+  // The server checks each reply against the same contract before it leaves.
+  if (status < 300) return { ok: true, reply: reply as CallReply<Name> }
+  return isRefusal(reply) && reply.message
+    ? {
+        ok: false,
+        status,
+        message: reply.message,
+        fields: reply.fields ?? {},
+        ...(reply.retry_after === undefined ? {} : { retryAfter: reply.retry_after }),
+      }
+    : failed(status, failureText)
+}
+
+function isRefusal(
+  reply: unknown,
+): reply is { message: string; fields?: Record<string, string>; retry_after?: number } {
+  return (
+    typeof reply === 'object' && reply !== null && 'message' in reply && typeof reply.message === 'string'
+  )
+}
+
+function failed(status: number, message: string): Refused {
+  return { ok: false, status, message, fields: {} }
+}

@@ -1,0 +1,28 @@
+import { createContext as createReactContext, use } from 'react'
+import { createContext, type RouterContextProvider } from 'react-router'
+import type { Visitor } from '../../contract/rendering.ts'
+import type { Texts } from '../../texts/en/screens.ts'
+import type { Api } from './api.ts'
+
+export type PageContext = { api: Api; visitor: Visitor; texts: Texts }
+
+/** For loaders. */
+export const pageContext = createContext<PageContext>()
+export type LoaderArgs = {
+  request: Request
+  params: Record<string, string | undefined>
+  context: Readonly<RouterContextProvider>
+}
+
+/** For components. */
+export const PageReactContext = createReactContext<PageContext | null>(null)
+
+export function usePage(): PageContext {
+  const page = use(PageReactContext)
+  if (!page) throw new Error('Rendered outside of the page context')
+  return page
+}
+
+export const useTexts = () => usePage().texts
+export const useVisitor = () => usePage().visitor
+export const useApi = () => usePage().api

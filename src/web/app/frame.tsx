@@ -1,0 +1,35 @@
+import type { ReactNode } from 'react'
+import { ScrollRestoration, useNavigation } from 'react-router'
+import { SkipLink } from '../ui/skip-link.tsx'
+import { Toaster } from '../ui/toaster.tsx'
+import { useTexts, useVisitor } from './context.ts'
+import styles from './frame.module.css'
+import { SandboxRibbon } from './sandbox-ribbon.tsx'
+import { SiteFooter } from './site-footer.tsx'
+import { SiteHeader } from './site-header.tsx'
+import { contentId, useNavigationNews } from './use-navigation-news.ts'
+
+/** What stands around every page, and around the words that stand where one failed. */
+export function Frame({ title, children }: { title: string; children: ReactNode }) {
+  const { skip, toasts } = useTexts().layout
+  const { productName } = useVisitor()
+  const isLoading = useNavigation().state !== 'idle'
+  useNavigationNews(`${title} - ${productName}`)
+
+  return (
+    <div className={styles.frame}>
+      <SkipLink target={contentId}>{skip}</SkipLink>
+      <div>
+        <SandboxRibbon />
+        <SiteHeader />
+      </div>
+      <div className={styles.progress} data-on={isLoading || undefined} />
+      <main id={contentId} tabIndex={-1} className={styles.content} aria-busy={isLoading || undefined}>
+        {children}
+      </main>
+      <SiteFooter />
+      <Toaster label={toasts.label} dismissLabel={toasts.dismiss} />
+      <ScrollRestoration />
+    </div>
+  )
+}

@@ -1,0 +1,35 @@
+import { isRouteErrorResponse, useRouteError } from 'react-router'
+import { Button } from '../ui/button.tsx'
+import { ButtonLink } from '../ui/button-link.tsx'
+import { PageHeading } from '../ui/page-heading.tsx'
+import { useTexts, useVisitor } from './context.ts'
+import { Frame } from './frame.tsx'
+import styles from './page-failure.module.css'
+import { mailto, paths } from './paths.ts'
+
+/** Where a page should be: there is none, or it failed. */
+export function PageFailure() {
+  const { failure, layout, titles } = useTexts()
+  const { supportEmail } = useVisitor()
+  const error = useRouteError()
+  const isMissing = isRouteErrorResponse(error) && error.status === 404
+  const title = isMissing ? titles.notFound : titles.failure
+
+  return (
+    <Frame title={title}>
+      <div className={styles.failure}>
+        <PageHeading title={title} lead={isMissing ? failure.notFoundText : failure.failureText} />
+        <div className={styles.ways}>
+          {!isMissing && (
+            <Button variant="primary" onClick={() => location.reload()}>
+              {failure.reload}
+            </Button>
+          )}
+          <ButtonLink href={paths.profile}>{failure.toProfile}</ButtonLink>
+          <ButtonLink to={paths.pricing}>{failure.toPricing}</ButtonLink>
+          <ButtonLink href={mailto(supportEmail)}>{layout.footer.contact}</ButtonLink>
+        </div>
+      </div>
+    </Frame>
+  )
+}

@@ -1,0 +1,44 @@
+/** Where things are. Links, redirects and calls to go somewhere all take their address from here. */
+export const paths = {
+  home: '/',
+  signIn: (next?: string) => `/accounts/login/${next ? `?next=${encodeURIComponent(next)}` : ''}`,
+  profile: '/accounts/profile/',
+  pricing: '/astra/pricing/',
+  buy: '/orders/software/astra/buy/',
+  orderForm: (coupon?: string) =>
+    `/orders/software/astra/order/${coupon ? `?coupon=${encodeURIComponent(coupon)}` : ''}`,
+  review: (orderId: number) => `/orders/${orderId}/review/`,
+  renew: (licenseId: number) => `/orders/software/astra/license/${licenseId}/renew/`,
+  upgrade: (licenseId: number) => `/orders/software/astra/license/${licenseId}/upgrade/`,
+  help: '/help/',
+  terms: '/terms/',
+  privacy: '/privacy/',
+  mailbox: '/sandbox/mail/',
+}
+
+export const mailto = (address: string) => `mailto:${address}`
+
+const serverPrefixes = [
+  '/api',
+  '/astra-activate',
+  '/accounts/profile',
+  '/managecms',
+  '/orders/software/astra/activate',
+  '/sezam',
+  '/sandbox',
+]
+
+/** Paths that are always loaded from the server as full page loads: spec.md section 2. */
+export function isServerPath(path: string): boolean {
+  return serverPrefixes.some(
+    prefix => path === prefix || path.startsWith(`${prefix}/`) || path.startsWith(`${prefix}?`),
+  )
+}
+
+/** The `next` of a sign-in, if it stays on this site; otherwise null. */
+export function safeNext(next: string | null): string | null {
+  if (!next || !/^\/(?![/\\])/.test(next) || /[\\\s\p{Cc}]/u.test(next)) return null
+  const base = 'http://shop.invalid'
+  const url = URL.parse(next, base)
+  return url && url.origin === base ? `${url.pathname}${url.search}${url.hash}` : null
+}

@@ -1,0 +1,35 @@
+import { useTexts, useVisitor } from './context.ts'
+import { LanguageSwitch } from './language-switch.tsx'
+import { mailto, paths } from './paths.ts'
+import { ShopLink } from './shop-link.tsx'
+import styles from './site-footer.module.css'
+
+export function SiteFooter() {
+  const { footer } = useTexts().layout
+  const { supportEmail } = useVisitor()
+
+  return (
+    <footer className={styles.footer}>
+      <div className={styles.row}>
+        <ul className={styles.links}>
+          <li>
+            <ShopLink to={paths.terms} reload className={styles.link}>
+              {footer.terms}
+            </ShopLink>
+          </li>
+          <li>
+            <ShopLink to={paths.privacy} reload className={styles.link}>
+              {footer.privacy}
+            </ShopLink>
+          </li>
+          <li>
+            <a href={mailto(supportEmail)} className={styles.link}>
+              {footer.contact}
+            </a>
+          </li>
+        </ul>
+        <LanguageSwitch />
+      </div>
+    </footer>
+  )
+}

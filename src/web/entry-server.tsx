@@ -1,0 +1,62 @@
+import { StrictMode } from 'react'
+import { renderToString } from 'react-dom/server'
+import {
+  createStaticHandler,
+  createStaticRouter,
+  RouterContextProvider,
+  type StaticHandlerContext,
+  StaticRouterProvider,
+} from 'react-router'
+import { screens as english } from '../texts/en/screens.ts'
+import type { Language } from '../texts/language.ts'
+import { screens as russian } from '../texts/ru/screens.ts'
+import type { Rendered, RenderRequest } from '../contract/rendering.ts'
+import { createApi } from './app/api.ts'
+import { type PageContext, PageReactContext, pageContext } from './app/context.ts'
+import { type PageHandle, routes } from './app/router.tsx'
+
+export { pagePaths } from './app/router.tsx'
+
+const texts = { en: english, ru: russian } satisfies Record<Language, unknown>
+
+const handler = createStaticHandler(routes)
+
+/** Renders one page, its data taken through the same calls that the browser makes. */
+export async function renderPage(request: RenderRequest): Promise<Rendered> {
+  const page = pageContextOf(request)
+  const requestContext = new RouterContextProvider(new Map([[pageContext, page]]))
+  const result = await handler.query(new Request(request.url), { requestContext })
+  if (result instanceof Response)
+    return { kind: 'redirect', status: result.status, location: result.headers.get('location') ?? '/' }
+
+  const router = createStaticRouter(handler.dataRoutes, result)
+  const body = renderToString(
+    <StrictMode>
+      <PageReactContext value={page}>
+        <StaticRouterProvider router={router} context={result} {...(request.nonce ? { nonce: request.nonce } : {})} />
+      </PageReactContext>
+    </StrictMode>,
+  )
+  return { kind: 'page', status: result.statusCode, ...headOf(result, page), body }
+}
+
+function pageContextOf({ visitor, transport, csrfToken }: RenderRequest): PageContext {
+  const words = texts[visitor.language]
+  return {
+    visitor,
+    texts: words,
+    api: createApi(transport, { csrfToken: () => csrfToken, failureText: words.failure.generic }),
+  }
+}
+
+function headOf(result: StaticHandlerContext, { texts: words, visitor }: PageContext) {
+  // Each route of router.tsx declares its handle `satisfies PageHandle`.
+  const handle = result.matches.at(-1)?.route.handle as PageHandle | undefined
+  const title = result.statusCode === 404 ? words.titles.notFound : (handle?.title(words) ?? words.titles.failure)
+  return {
+    title: `${title} - ${visitor.productName}`,
+    description: handle?.description?.(words) ?? words.description(visitor.productName),
+    indexed: handle?.indexed === true && result.statusCode === 200,
+    source: handle?.source ?? null,
+  }
+}

@@ -1,0 +1,38 @@
+import { useTexts } from '../app/context.ts'
+import { Button } from '../ui/button.tsx'
+import { type CardPlan, recommendedPlan } from './card-plans.ts'
+import { moneyOf } from './money.ts'
+import type { Offer } from './offers.ts'
+import type { OfferedMethod } from './selection.ts'
+import type { PurchaseState } from './use-purchase.ts'
+
+type Props = {
+  plan: CardPlan
+  offer: Offer | null
+  method: OfferedMethod
+  state: PurchaseState
+  onBuy: (plan: CardPlan) => void
+  wide?: boolean
+}
+
+/** Says what will happen, with the sum; while one order is being placed, all of them wait. */
+export function BuyButton({ plan, offer, method, state, onBuy, wide = false }: Props) {
+  const { buy } = useTexts().pricing
+  const isPlacing = state.kind === 'placing'
+  const total = offer ? moneyOf(offer.quote, offer.quote.total) : null
+  const long = total && (method === 'bank' ? buy.invoice(total) : buy.pay(total))
+  const short = method === 'bank' ? buy.shortInvoice : buy.short
+
+  return (
+    <Button
+      variant={plan === recommendedPlan || !wide ? 'primary' : 'secondary'}
+      size={wide ? 'large' : 'medium'}
+      wide={wide}
+      busy={isPlacing && state.plan === plan}
+      disabled={isPlacing || !offer}
+      onClick={() => onBuy(plan)}
+    >
+      {(wide && long) || short}
+    </Button>
+  )
+}

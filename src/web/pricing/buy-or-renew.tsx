@@ -1,0 +1,35 @@
+import type { License } from '../../contract/licenses.ts'
+import { useTexts } from '../app/context.ts'
+import { Button } from '../ui/button.tsx'
+import { Dialog } from '../ui/dialog.tsx'
+import type { CardPlan } from './card-plans.ts'
+import { RenewableLicense } from './renewable-license.tsx'
+import styles from './buy-or-renew.module.css'
+import type { PurchaseState } from './use-purchase.ts'
+
+type Props = {
+  state: PurchaseState
+  licenses: readonly License[]
+  onBuyNew: (plan: CardPlan) => void
+  onClose: () => void
+}
+
+/** Asked once before a customer with renewable licenses buys another one; spec.md section 4. */
+export function BuyOrRenew({ state, licenses, onBuyNew, onClose }: Props) {
+  const t = useTexts().pricing.renewal
+  const plan = state.kind === 'asking' ? state.plan : null
+  const buyNew = (
+    <Button variant="primary" onClick={() => plan && onBuyNew(plan)}>
+      {t.buyNew}
+    </Button>
+  )
+
+  return (
+    <Dialog open={plan !== null} onClose={onClose} title={t.title} closeLabel={t.close} actions={buyNew}>
+      <p>{t.text}</p>
+      <ul className={styles.licenses}>
+        {plan && licenses.map(license => <RenewableLicense key={license.id} license={license} />)}
+      </ul>
+    </Dialog>
+  )
+}

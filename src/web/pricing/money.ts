@@ -1,0 +1,7 @@
+import { formatMoney } from '../../domain/money.ts'
+import type { Quote } from '../../domain/pricing/quote.ts'
+
+/** An amount in a quote's currency as people read it, zero cents left out. */
+export function moneyOf(quote: Quote, minor: number): string {
+  return formatMoney(minor, quote.currency, 'when-needed')
+}

@@ -1,0 +1,87 @@
+import { useTexts } from '../app/context.ts'
+import { Card } from '../ui/card.tsx'
+import { Notice } from '../ui/notice.tsx'
+import { Pill } from '../ui/pill.tsx'
+import { Price } from '../ui/price.tsx'
+import { BuyButton } from './buy-button.tsx'
+import { type CardPlan, recommendedPlan } from './card-plans.ts'
+import { moneyOf } from './money.ts'
+import type { Offer } from './offers.ts'
+import styles from './plan-card.module.css'
+import { PlanSums } from './plan-sums.tsx'
+import { PlanTerm } from './plan-term.tsx'
+import { SavingLine } from './saving-line.tsx'
+import type { Selection } from './selection.ts'
+import type { PurchaseState } from './use-purchase.ts'
+
+type Props = {
+  plan: CardPlan
+  offer: Offer | null
+  selection: Selection
+  state: PurchaseState
+  onBuy: (plan: CardPlan) => void
+  onMonths: (months: number) => void
+}
+
+/** One plan: its price, what it saves, the whole sum and one button. Each row has its height reserved. */
+export function PlanCard({ plan, offer, selection, state, onBuy, onMonths }: Props) {
+  const t = useTexts().pricing
+  const words = t.plans[plan]
+  const isRecommended = plan === recommendedPlan
+  const refusal = state.kind === 'refused' && state.plan === plan ? state.message : null
+
+  const footer = (
+    <div className={styles.action}>
+      {refusal && (
+        <Notice tone="error" title={t.buy.notPlaced}>
+          {refusal}
+        </Notice>
+      )}
+      <BuyButton plan={plan} offer={offer} method={selection.method} state={state} onBuy={onBuy} wide />
+    </div>
+  )
+
+  return (
+    <Card
+      title={words.name}
+      emphasis={isRecommended}
+      aside={
+        plan === 'astra-1y' && (
+          <span className={styles.free}>
+            <Pill tone="good">{t.savings.monthsFree}</Pill>
+          </span>
+        )
+      }
+      footer={footer}
+    >
+      <p className={styles.purpose}>
+        {isRecommended && <strong className={styles.recommended}>{t.recommended} </strong>}
+        {words.purpose}
+      </p>
+      {offer ? (
+        <div className={styles.price}>
+          <Price size="large" text={moneyOf(offer.quote, offer.quote.unitPrice)} />
+          <p className={styles.unit}>
+            {words.unit} {t.forServers(offer.quote.servers)}
+          </p>
+          <p className={styles.share}>
+            {t.perServer(moneyOf(offer.quote, offer.perServer))}
+            {offer.volumePercent > 0 && (
+              <strong className={styles.off}>{t.percentOff(offer.volumePercent)}</strong>
+            )}
+          </p>
+        </div>
+      ) : (
+        <p className={styles.price}>{t.noPrice}</p>
+      )}
+      <SavingLine offer={offer} />
+      <PlanTerm
+        plan={plan}
+        months={selection.periods}
+        onMonths={onMonths}
+        disabled={state.kind === 'placing'}
+      />
+      {offer && <PlanSums offer={offer} />}
+    </Card>
+  )
+}

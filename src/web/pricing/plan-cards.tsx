@@ -1,0 +1,31 @@
+import { useTexts } from '../app/context.ts'
+import { type CardPlan, shownPlans } from './card-plans.ts'
+import type { Offer } from './offers.ts'
+import { PlanCard } from './plan-card.tsx'
+import styles from './plan-cards.module.css'
+import type { Selection } from './selection.ts'
+import type { PurchaseState } from './use-purchase.ts'
+
+type Props = {
+  offers: Record<CardPlan, Offer | null>
+  selection: Selection
+  state: PurchaseState
+  onBuy: (plan: CardPlan) => void
+  onMonths: (months: number) => void
+  /** The visitor clicked something on this card, or came to it by keyboard. */
+  onTouch: (plan: CardPlan) => void
+}
+
+export function PlanCards({ offers, onTouch, ...rest }: Props) {
+  const t = useTexts().pricing
+
+  return (
+    <ul className={styles.cards} aria-label={t.licenses}>
+      {shownPlans.map(plan => (
+        <li key={plan} onClick={() => onTouch(plan)} onFocus={() => onTouch(plan)}>
+          <PlanCard plan={plan} offer={offers[plan]} {...rest} />
+        </li>
+      ))}
+    </ul>
+  )
+}

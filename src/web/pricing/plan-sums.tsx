@@ -1,0 +1,24 @@
+import { useTexts } from '../app/context.ts'
+import { SumTable } from '../ui/sum-table.tsx'
+import { moneyOf } from './money.ts'
+import type { Offer } from './offers.ts'
+
+/** What the chosen servers and periods come to, before tax and with it. */
+export function PlanSums({ offer: { plan, quote } }: { offer: Offer }) {
+  const t = useTexts().pricing
+  const before = {
+    label: t.sums.line(quote.servers, t.sums.terms[plan](quote.periods)),
+    sum: moneyOf(quote, quote.subtotal),
+  }
+  const tax = { label: t.sums.vat(quote.taxRate), sum: moneyOf(quote, quote.tax) }
+  const total = moneyOf(quote, quote.total)
+  const isTaxed = quote.taxKind !== 'outside'
+
+  return (
+    <SumTable
+      caption={t.sums.caption(t.plans[plan].name)}
+      rows={isTaxed ? [before, tax] : [before, { label: t.sums.noTax, sum: '' }]}
+      total={{ label: isTaxed ? t.sums.totalWithTax : t.sums.total, sum: total }}
+    />
+  )
+}

@@ -1,0 +1,79 @@
+import { useState } from 'react'
+import { useLoaderData, useLocation } from 'react-router'
+import { useTexts, useVisitor } from '../app/context.ts'
+import { PageHeading } from '../ui/page-heading.tsx'
+import { AfterPaying } from './after-paying.tsx'
+import { BuyOrRenew } from './buy-or-renew.tsx'
+import { recommendedPlan } from './card-plans.ts'
+import { ChosenBar } from './chosen-bar.tsx'
+import { Included } from './included.tsx'
+import { KeptChoice } from './kept-choice.tsx'
+import type { loader } from './load-prices.ts'
+import { NoUrl } from './no-url.tsx'
+import { offersFor } from './offers.ts'
+import { PlanCards } from './plan-cards.tsx'
+import styles from './pricing-page.module.css'
+import { Question } from './question.tsx'
+import { Questions } from './questions.tsx'
+import { useKeptChoice } from './use-kept-choice.ts'
+import { usePurchase } from './use-purchase.ts'
+import { useSelection } from './use-selection.ts'
+
+export { loader, shouldRevalidate } from './load-prices.ts'
+
+/** The pricing page; spec.md sections 2, 4 and 9. Every price on it is counted here, by the rules of the domain. */
+export function Component() {
+  const prices = useLoaderData<typeof loader>()
+  const t = useTexts().pricing
+  const { productName } = useVisitor()
+  const { pathname } = useLocation()
+  const { selection, choose } = useSelection(prices)
+  const kept = useKeptChoice(choose)
+  const purchase = usePurchase({ selection, renewable: prices.renewable.length, onPlaced: kept.forget })
+  const [touched, setTouched] = useState(recommendedPlan)
+
+  const offers = offersFor(selection, prices)
+  const { state } = purchase
+  const cards = { offers, selection, state, onBuy: purchase.buy }
+
+  return (
+    <div className={styles.page}>
+      <PageHeading title={t.title(productName)} lead={t.lead} />
+      {kept.plan && (
+        <KeptChoice
+          offer={offers[kept.plan]}
+          method={selection.method}
+          busy={state.kind === 'placing'}
+          onContinue={purchase.buy}
+          onDismiss={kept.forget}
+        />
+      )}
+      <form
+        method="get"
+        action={pathname}
+        autoComplete="off"
+        className={styles.order}
+        onSubmit={event => event.preventDefault()}
+      >
+        <Question
+          choices={prices}
+          selection={selection}
+          onChoose={choose}
+          disabled={state.kind === 'placing'}
+        />
+        <PlanCards {...cards} onMonths={periods => choose({ periods })} onTouch={setTouched} />
+      </form>
+      <Included />
+      <AfterPaying />
+      <Questions />
+      <ChosenBar {...cards} plan={touched} />
+      <BuyOrRenew
+        state={state}
+        licenses={prices.renewable}
+        onBuyNew={purchase.buyNew}
+        onClose={purchase.dismiss}
+      />
+      <NoUrl open={state.kind === 'no-url'} onClose={purchase.dismiss} />
+    </div>
+  )
+}

@@ -1,0 +1,74 @@
+import { expect, test } from 'vitest'
+import { cardPlans } from '../../domain/licenses/license.ts'
+import { shownPlans } from './card-plans.ts'
+import { type Choices, changed, offeredMethods, queryOf, type Selection, selectionFrom } from './selection.ts'
+
+const choices: Choices = {
+  countries: [
+    ['DEU', 'Germany'],
+    ['FRA', 'France'],
+    ['RUS', 'Russia'],
+    ['USA', 'United States'],
+  ],
+  lastCountry: 'FRA',
+  resellers: ['DEU'],
+}
+const german: Selection = { servers: 3, country: 'DEU', method: 'bank', periods: 6 }
+
+function read(query: string) {
+  return selectionFrom(new URLSearchParams(query), choices)
+}
+
+test('a first visit is for one server, one month, in the country used last', () => {
+  expect(read('')).toEqual({ servers: 1, country: 'FRA', method: 'stripe', periods: 1 })
+})
+
+test('an address says everything', () => {
+  expect(read('servers=3&country=DEU&method=bank&periods=6')).toEqual(german)
+})
+
+test('what was written reads back the same, and the rest of the address stays', () => {
+  const written = queryOf(german, new URLSearchParams('ref=mail&servers=9'))
+  expect(selectionFrom(written, choices)).toEqual(german)
+  expect(written.get('ref')).toBe('mail')
+})
+
+test.each([
+  'servers=0',
+  'servers=100',
+  'servers=1.5',
+  'servers=-3',
+  'servers=1e1',
+  'servers=%00',
+  'country=XXX',
+  'country=deu',
+  'method=crypto',
+  'method=bank',
+  'periods=2',
+  'periods=03',
+  'periods=',
+])('junk in the address, %s, is the default', junk => {
+  expect(read(junk)).toEqual(read(''))
+})
+
+test('a country that the shop forgot is no reason to fail', () => {
+  expect(selectionFrom(new URLSearchParams(), { ...choices, countries: [] }).country).toBe('FRA')
+})
+
+test('a Russian pays by bank transfer, whatever the address says', () => {
+  expect(read('country=RUS&method=stripe').method).toBe('bank')
+})
+
+test('crypto is not offered here', () => {
+  expect(offeredMethods('DEU', choices.resellers)).toEqual(['stripe', 'bank'])
+  expect(offeredMethods('BLR', [])).toEqual(['bank'])
+})
+
+test('the way to pay stays while the new country has it', () => {
+  expect(changed(german, { country: 'RUS' }, choices.resellers).method).toBe('bank')
+  expect(changed(german, { country: 'FRA' }, choices.resellers).method).toBe('stripe')
+})
+
+test('the cards are the ones of the domain', () => {
+  expect(shownPlans).toEqual(cardPlans)
+})

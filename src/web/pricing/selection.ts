@@ -1,0 +1,73 @@
+import { type PaymentMethod, paymentMethodsFor } from '../../domain/payments/methods.ts'
+import { periodsFor, serverLimits } from '../../domain/pricing/catalog.ts'
+
+/** Crypto is bought elsewhere; spec.md section 2. */
+export type OfferedMethod = Exclude<PaymentMethod, 'crypto'>
+
+/** What the visitor has chosen; the address of the page holds it, so that it survives a reload and can be shared. */
+export type Selection = { servers: number; country: string; method: OfferedMethod; periods: number }
+
+/** What there is to choose from. Countries are [alpha-3, name]; `lastCountry` is where a visit starts. */
+export type Choices = {
+  countries: readonly (readonly [code: string, name: string])[]
+  lastCountry: string
+  resellers: readonly string[]
+}
+
+export const monthChoices = periodsFor('astra-1m')
+
+/** What an address asks for; whatever is junk in it, or not on offer, becomes the default. */
+export function selectionFrom(query: URLSearchParams, choices: Choices): Selection {
+  const country = countryOf(query.get('country'), choices)
+  return {
+    servers: serversOf(query.get('servers')),
+    country,
+    method: methodOf(query.get('method'), offeredMethods(country, choices.resellers)),
+    periods: monthChoices.find(months => String(months) === query.get('periods')) ?? 1,
+  }
+}
+
+/** A choice changed; the way to pay stays if the country still has it. */
+export function changed(
+  selection: Selection,
+  change: Partial<Selection>,
+  resellers: readonly string[],
+): Selection {
+  const next = { ...selection, ...change }
+  return { ...next, method: methodOf(next.method, offeredMethods(next.country, resellers)) }
+}
+
+/** The query that `selectionFrom` reads back; what else the address holds is kept. */
+export function queryOf(selection: Selection, query: URLSearchParams): URLSearchParams {
+  const next = new URLSearchParams(query)
+  for (const [name, value] of Object.entries(selection)) next.set(name, String(value))
+  return next
+}
+
+export function isSame(one: Selection, other: Selection): boolean {
+  return (
+    one.servers === other.servers &&
+    one.country === other.country &&
+    one.method === other.method &&
+    one.periods === other.periods
+  )
+}
+
+/** How a customer of the country may pay on this page, the default first. */
+export function offeredMethods(country: string, resellers: readonly string[]): readonly OfferedMethod[] {
+  return paymentMethodsFor(country, resellers).filter(method => method !== 'crypto')
+}
+
+function serversOf(text: string | null): number {
+  const servers = /^[1-9]\d?$/.test(text ?? '') ? Number(text) : serverLimits.min
+  return servers <= serverLimits.max ? servers : serverLimits.min
+}
+
+function countryOf(code: string | null, { countries, lastCountry }: Choices): string {
+  const known = (wanted: string | null) => countries.find(([each]) => each === wanted)?.[0]
+  return known(code) ?? known(lastCountry) ?? lastCountry
+}
+
+function methodOf(wanted: string | null, methods: readonly OfferedMethod[]): OfferedMethod {
+  return methods.find(method => method === wanted) ?? methods[0] ?? 'stripe'
+}

@@ -1,0 +1,59 @@
+import { useId } from 'react'
+import { serverLimits, type VolumeTier } from '../../domain/pricing/catalog.ts'
+import { useTexts } from '../app/context.ts'
+import { NumberStepper } from '../ui/number-stepper.tsx'
+import { RangeSlider } from '../ui/range-slider.tsx'
+import styles from './servers-field.module.css'
+
+type Props = {
+  servers: number
+  tiers: readonly VolumeTier[]
+  onChange: (servers: number) => void
+  disabled: boolean
+}
+
+// Every count up to 10, because most customers have that few; the field beside the slider takes any.
+const stops = [1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 12, 15, 20, 25, 30, 40, 50, 75, serverLimits.max]
+
+/** How many servers: a number to type or step, a slider that marks where the price of a server drops. */
+export function ServersField({ servers, tiers, onChange, disabled }: Props) {
+  const t = useTexts().pricing
+  const id = useId()
+  const last = tiers.at(-1)
+  const isAtLastStep = last !== undefined && servers >= last.from
+  const marks = [...tiers.map(tier => tier.from), serverLimits.max]
+
+  return (
+    <div className={styles.field}>
+      <div className={styles.number}>
+        <h2 className={styles.title}>
+          <label htmlFor={id}>{t.question.servers}</label>
+        </h2>
+        <NumberStepper
+          id={id}
+          name="servers"
+          value={servers}
+          min={serverLimits.min}
+          max={serverLimits.max}
+          onChange={onChange}
+          decreaseLabel={t.question.fewer}
+          increaseLabel={t.question.more}
+          aria-describedby={`${id}-help`}
+          disabled={disabled}
+        />
+      </div>
+      <RangeSlider
+        aria-label={t.question.slider}
+        stops={stops}
+        value={servers}
+        onChange={onChange}
+        ticks={marks.map(value => ({ value, label: String(value) }))}
+        valueText={t.servers(servers)}
+        disabled={disabled}
+      />
+      <p id={`${id}-help`} className={styles.help}>
+        {isAtLastStep ? t.question.atLastStep(last.discountPercent) : t.question.belowLastStep}
+      </p>
+    </div>
+  )
+}

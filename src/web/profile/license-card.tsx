@@ -1,0 +1,65 @@
+import type { License } from '../../contract/licenses.ts'
+import { useTexts, useVisitor } from '../app/context.ts'
+import { mailto, paths } from '../app/paths.ts'
+import { ButtonLink } from '../ui/button-link.tsx'
+import { Card } from '../ui/card.tsx'
+import { CopyButton } from '../ui/copy-button.tsx'
+import { Pill } from '../ui/pill.tsx'
+import { LicenseDays } from './license-days.tsx'
+import { standingOf, standingTones } from './license-standing.ts'
+import styles from './license-card.module.css'
+
+export function LicenseCard({ license, today }: { license: License; today: string }) {
+  const { licenses: t } = useTexts().profile
+  const { supportEmail } = useVisitor()
+  const standing = standingOf(license, today)
+  const urgent = standing === 'ending' || standing === 'expired'
+
+  return (
+    <Card
+      title={license.name}
+      titleLevel={3}
+      footer={(license.can_renew || license.can_upgrade) && <Actions license={license} urgent={urgent} />}
+    >
+      <p className={styles.summary}>
+        <Pill tone={standingTones[standing]}>{t.states[standing]}</Pill>
+        {t.servers(license.servers)}
+      </p>
+      {standing === 'revoked' ? null : <LicenseDays license={license} today={today} />}
+      <div className={styles.serial}>
+        <div className={styles.line}>
+          <p className={styles.term}>{t.serial}</p>
+          <CopyButton text={license.sn} label={t.copy} copiedLabel={t.copied} failedLabel={t.copyFailed} />
+        </div>
+        <code className={styles.masked}>{license.sn_to_display}</code>
+      </div>
+      {(standing === 'suspended' || standing === 'revoked') && (
+        <p className={styles.help}>
+          {t[standing]} <a href={mailto(supportEmail)}>{supportEmail}</a>
+        </p>
+      )}
+    </Card>
+  )
+}
+
+function Actions({ license, urgent }: { license: License; urgent: boolean }) {
+  const { licenses: t } = useTexts().profile
+  return (
+    <>
+      {license.can_renew && (
+        <ButtonLink
+          to={paths.renew(license.id)}
+          variant={urgent ? 'primary' : 'secondary'}
+          aria-label={`${t.renew}: ${license.name}`}
+        >
+          {t.renew}
+        </ButtonLink>
+      )}
+      {license.can_upgrade && (
+        <ButtonLink to={paths.upgrade(license.id)} aria-label={`${t.upgrade}: ${license.name}`}>
+          {t.upgrade}
+        </ButtonLink>
+      )}
+    </>
+  )
+}

@@ -1,0 +1,40 @@
+import type { Order } from '../../contract/orders.ts'
+import { currencyCodes, formatMoney } from '../../domain/money.ts'
+import { useTexts, useVisitor } from '../app/context.ts'
+import { paths } from '../app/paths.ts'
+import { ShopLink } from '../app/shop-link.tsx'
+import { Pill } from '../ui/pill.tsx'
+import { formatDay } from './dates.ts'
+import styles from './order-table.module.css'
+
+export function OrderRow({ order }: { order: Order }) {
+  const { orders: t } = useTexts().profile
+  const { language } = useVisitor()
+
+  return (
+    <tr>
+      <th scope="row" className={styles.number}>
+        <ShopLink to={paths.review(order.id)} aria-label={`${t.number} ${order.id}`}>
+          {order.id}
+        </ShopLink>
+      </th>
+      <td className={styles.date}>{formatDay(language, order.created_at)}</td>
+      <td className={styles.item}>{order.line_title}</td>
+      <td className={styles.sum}>{totalOf(order)}</td>
+      <td className={styles.state}>
+        <Pill tone={tones[order.status]} icon={icons[order.status]}>
+          {t.states[order.status]}
+        </Pill>
+      </td>
+    </tr>
+  )
+}
+
+const tones = { pending: 'warn', paid: 'good', cancelled: 'neutral', expired: 'neutral' } as const
+const icons = { pending: 'clock', paid: 'check', cancelled: 'close', expired: 'clock' } as const
+
+function totalOf(order: Order): string {
+  const code = currencyCodes.find(each => each === order.currency_text) ?? 'EUR'
+  const currency = { code, prefix: order.currency_prefix, suffix: order.currency_suffix }
+  return formatMoney(order.total, currency, 'always')
+}

@@ -1,0 +1,63 @@
+import { redirectDocument, useLoaderData } from 'react-router'
+import { type LoaderArgs, pageContext, useTexts } from '../app/context.ts'
+import { signedIn } from '../app/guards.ts'
+import { paths } from '../app/paths.ts'
+import { PageHeading } from '../ui/page-heading.tsx'
+import { BrowserList } from './browser-list.tsx'
+import { LicenseList } from './license-list.tsx'
+import { LoadFailure } from './load-failure.tsx'
+import { OrderTable } from './order-table.tsx'
+import styles from './profile-page.module.css'
+import { ProfileSection } from './profile-section.tsx'
+import { SignOutButton } from './sign-out-button.tsx'
+
+export const loader = signedIn(async ({ context }: LoaderArgs) => {
+  const { api } = context.get(pageContext)
+  const [profile, sessions, seller] = await Promise.all([
+    api('GET /api/accounts/profile/'),
+    api('GET /api/accounts/sessions/'),
+    api('GET /api/orders/seller/'),
+  ])
+  // A session that ended meanwhile: only a full load learns that the visitor is nobody now.
+  if (!profile.ok && profile.status === 401) throw redirectDocument(paths.signIn(paths.profile))
+  return {
+    profile: profile.ok ? profile.reply.data : null,
+    sessions: sessions.ok ? sessions.reply.data : null,
+    // The shop's day, told by the server so that both renderings agree.
+    today: seller.ok ? seller.reply.data.today : new Date().toISOString().slice(0, 10),
+  }
+})
+
+export function Component() {
+  const { profile: t } = useTexts()
+  const { profile, sessions, today } = useLoaderData<typeof loader>()
+
+  return (
+    <div className={styles.page}>
+      <PageHeading
+        title={t.title}
+        lead={<span className={styles.email}>{profile?.email}</span>}
+        aside={<SignOutButton />}
+      />
+      {profile ? (
+        <>
+          <ProfileSection title={t.licenses.title}>
+            <LicenseList licenses={profile.licenses} today={today} />
+          </ProfileSection>
+          <ProfileSection title={t.orders.title}>
+            <OrderTable orders={profile.orders} />
+          </ProfileSection>
+        </>
+      ) : (
+        <LoadFailure title={t.failed.title} text={t.failed.text} />
+      )}
+      <ProfileSection title={t.browsers.title} lead={t.browsers.lead}>
+        {sessions ? (
+          <BrowserList sessions={sessions} />
+        ) : (
+          <LoadFailure title={t.browsers.failedTitle} text={t.browsers.failedText} />
+        )}
+      </ProfileSection>
+    </div>
+  )
+}

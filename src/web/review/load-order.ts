@@ -1,0 +1,32 @@
+import { data } from 'react-router'
+import type { Order } from '../../contract/orders.ts'
+import type { Api, Refused } from '../app/api.ts'
+import { type LoaderArgs, pageContext } from '../app/context.ts'
+import { arrivesFrom, nextStep } from './next-step.ts'
+
+export type LoadedOrder =
+  | { kind: 'order'; order: Order; arrives: boolean }
+  | { kind: 'failed'; isAbsent: boolean; message: string }
+
+/** The order as it is now; back from the payment page, what the provider says right now counts too. */
+export async function loadOrder({ request, params, context }: LoaderArgs) {
+  const { api } = context.get(pageContext)
+  const id = params.id ?? ''
+  const answer = await api('GET /api/orders/{id}/', { params: { id } })
+  if (!answer.ok) return failed(answer)
+
+  const arrives = arrivesFrom(new URL(request.url).searchParams)
+  return data<LoadedOrder>({ kind: 'order', order: await checked(api, answer.reply.data, arrives), arrives })
+}
+
+/** The webhook may be late: this asks the provider, and fulfils the order just as the webhook would. */
+async function checked(api: Api, order: Order, arrives: boolean): Promise<Order> {
+  if (nextStep(order, { arrives }) !== 'confirming') return order
+  const answer = await api('POST /api/orders/{id}/payment-check/', { params: { id: order.id } })
+  return answer.ok ? answer.reply.data : order
+}
+
+function failed({ status, message }: Refused) {
+  const isAbsent = status === 404 || status === 400
+  return data<LoadedOrder>({ kind: 'failed', isAbsent, message }, { status: isAbsent ? 404 : status || 503 })
+}

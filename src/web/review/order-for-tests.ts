@@ -1,0 +1,42 @@
+import type { Order } from '../../contract/orders.ts'
+
+/** Anna's three months for five servers in Germany, waiting for her card. */
+export const annasOrder: Order = {
+  id: 10001,
+  status: 'pending',
+  created_at: '2026-11-21T23:30:00.000Z',
+  line_title: 'Astra monthly subscription, 5 servers, 3 months',
+  account_email: 'anna@studio.example',
+  client_company: '',
+  client_name: '',
+  client_vat: '',
+  client_full_address: '',
+  subtotal: 27000,
+  tax: 5130,
+  total: 32130,
+  tax_rate: 19,
+  tax_kind: 'destination',
+  currency_text: 'EUR',
+  currency_prefix: '€',
+  currency_suffix: '',
+  comment: '',
+  session_id: 'cs_1',
+  reseller_invoice: false,
+  payment_method: 8,
+  license_id: null,
+  payment_url: 'http://localhost:3000/sandbox/pay/cs_1',
+}
+
+export const paidOrder: Order = { ...annasOrder, status: 'paid', license_id: 7, payment_url: '' }
+
+export const bankOrder: Order = {
+  ...annasOrder,
+  payment_method: 2,
+  payment_url: '',
+  session_id: 'INV-10001',
+  reseller_invoice: true,
+  client_company: 'Studio Zwei GmbH',
+  client_vat: 'DE123456789',
+  client_full_address: 'Lindenstraße 2, 10969 Berlin, Germany',
+  comment: 'Please add our PO 77',
+}

@@ -1,0 +1,39 @@
+import type { Order } from '../../contract/orders.ts'
+import { type Currency, currencyCodes, formatMoney } from '../../domain/money.ts'
+import { useTexts } from '../app/context.ts'
+import { SumTable } from '../ui/sum-table.tsx'
+import styles from './order-sums.module.css'
+
+/** What was ordered and what it costs. */
+export function OrderSums({ order }: { order: Order }) {
+  const t = useTexts().review
+  const currency = currencyOf(order)
+  const money = (minor: number) => formatMoney(minor, currency, 'always')
+
+  return (
+    <div className={styles.bill}>
+      <div className={styles.item}>
+        <p className={styles.label}>{t.item}</p>
+        <p className={styles.title}>
+          {order.line_title} <span className={styles.times}>{t.times(1)}</span>
+        </p>
+      </div>
+      <div className={styles.sums}>
+        <SumTable
+          caption={t.sums(order.id)}
+          rows={[
+            { label: t.subtotal, sum: money(order.subtotal) },
+            { label: t.tax(order.tax_rate), note: t.taxNote[order.tax_kind], sum: money(order.tax) },
+          ]}
+          total={{ label: t.total, sum: money(order.total) }}
+        />
+      </div>
+    </div>
+  )
+}
+
+/** How the order itself writes its money, whatever the shop does today. */
+function currencyOf(order: Order): Currency {
+  const code = currencyCodes.find(known => known === order.currency_text) ?? 'EUR'
+  return { code, prefix: order.currency_prefix, suffix: order.currency_suffix }
+}

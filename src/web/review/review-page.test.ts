@@ -1,0 +1,160 @@
+import { expect, test } from 'vitest'
+import type { Order } from '../../contract/orders.ts'
+import type { RenderRequest, Visitor } from '../../contract/rendering.ts'
+import { renderPage } from '../entry-server.tsx'
+import { annasOrder, bankOrder, paidOrder } from './order-for-tests.ts'
+
+const anna: Visitor = {
+  user: { email: 'anna@studio.example' },
+  isSuperuser: false,
+  language: 'en',
+  productName: 'Astra',
+  supportEmail: 'support@example.com',
+  sandbox: [],
+}
+const check = 'POST /api/orders/10001/payment-check/'
+
+test('a bank order says thank you and shows all of itself', async () => {
+  const { text } = await review({ order: bankOrder, query: '?new' })
+  for (const words of [
+    'Thank you for your order!',
+    'We will contact you soon with payment details.',
+    'Order 10001',
+    '21 November 2026',
+    'Astra monthly subscription, 5 servers, 3 months × 1',
+    'anna@studio.example',
+    'Studio Zwei GmbH',
+    'DE123456789',
+    'Lindenstraße 2, 10969 Berlin, Germany',
+    '€270.00',
+    'Tax 19%',
+    '€51.30',
+    '€321.30',
+    'Bank transfer',
+    'Please add our PO 77',
+  ])
+    expect(text).toContain(words)
+})
+
+test('the promise of payment details is for unpaid bank orders that were just placed', async () => {
+  const promise = 'We will contact you soon with payment details.'
+  expect((await review({ order: bankOrder })).text).not.toContain(promise)
+  expect((await review({ order: paidOrder, query: '?new' })).text).not.toContain(promise)
+  expect((await review({ order: { ...bankOrder, status: 'cancelled' }, query: '?new' })).text).not.toContain(
+    promise,
+  )
+})
+
+test('the address is shown only with a name', async () => {
+  const { text } = await review({ order: { ...bankOrder, client_company: '' } })
+  expect(text).not.toContain('Lindenstraße')
+  expect(text).not.toContain('DE123456789')
+})
+
+test('on the way back from payment the provider is asked, and a late webhook does not matter', async () => {
+  const { text, asked, html } = await review({ order: annasOrder, checked: paidOrder, query: '?new' })
+  expect(asked).toContain(check)
+  expect(text).toContain('Your license is ready')
+  expect(html).toContain('href="/accounts/profile/"')
+})
+
+test('while the provider has not answered the order is shown as it is, with the way to pay it', async () => {
+  const { text, html } = await review({ order: annasOrder, query: '?paid' })
+  expect(text).toContain('We are waiting for the payment system')
+  expect(text).toContain('Check again')
+  expect(html).toContain(annasOrder.payment_url)
+})
+
+test('only a card order that may have been paid this moment is checked', async () => {
+  expect((await review({ order: annasOrder })).asked).not.toContain(check)
+  expect((await review({ order: bankOrder, query: '?new' })).asked).not.toContain(check)
+  expect((await review({ order: paidOrder, query: '?new' })).asked).not.toContain(check)
+})
+
+test('the invoice opens in a new tab', async () => {
+  const { html } = await review({ order: paidOrder })
+  expect(html).toMatch(/<a href="\/api\/orders\/10001\/stripe\/invoice\/" target="_blank" rel="noopener"/)
+})
+
+test('the reason why there is no tax stands beside it', async () => {
+  const untaxed = { ...bankOrder, tax: 0, tax_rate: 0, total: 27000 }
+  expect((await review({ order: { ...untaxed, tax_kind: 'reverse-charge' } })).text).toContain(
+    'reverse charge',
+  )
+  expect((await review({ order: { ...untaxed, tax_kind: 'outside' } })).text).toContain(
+    'outside the EU: no VAT',
+  )
+})
+
+test('an order that cannot be had stays on Loading... and offers to try again', async () => {
+  const { status, text } = await review({ order: null })
+  expect(status).toBe(404)
+  expect(text).toContain('Loading...')
+  expect(text).toContain('Try again')
+})
+
+test('the same page in Russian', async () => {
+  const { text } = await review({ order: bankOrder, query: '?new', language: 'ru' })
+  expect(text).toContain('Спасибо за заказ!')
+  expect(text).toContain('21 ноября 2026')
+  expect(text).toContain('Налог 19\u00a0%')
+})
+
+test('who is not signed in goes to sign in, and comes back', async () => {
+  const page = await renderPage(
+    requestFor({ order: annasOrder, query: '?new', visitor: { ...anna, user: null } }),
+  )
+  expect(page).toMatchObject({
+    kind: 'redirect',
+    location: '/accounts/login/?next=%2Forders%2F10001%2Freview%2F%3Fnew',
+  })
+})
+
+type Asked = {
+  order: Order | null
+  checked?: Order
+  query?: string
+  language?: Visitor['language']
+  visitor?: Visitor
+  asked?: string[]
+}
+
+async function review(given: Asked) {
+  const asked: string[] = []
+  const page = await renderPage(requestFor({ ...given, asked }))
+  if (page.kind !== 'page') throw new Error(`Redirected to ${page.location}`)
+  return { status: page.status, html: page.body, text: textOf(page.body), asked }
+}
+
+function requestFor({
+  order,
+  checked,
+  query = '',
+  language = 'en',
+  visitor = anna,
+  asked = [],
+}: Asked): RenderRequest {
+  return {
+    url: `http://localhost:3000/orders/10001/review/${query}`,
+    visitor: { ...visitor, language },
+    csrfToken: 'token',
+    nonce: undefined,
+    transport: async ({ method, path }) => {
+      asked.push(`${method} ${path}`)
+      const answer = method === 'POST' ? checked : order
+      if (answer) return { status: 200, text: JSON.stringify({ ok: true, data: answer }) }
+      return {
+        status: method === 'POST' ? 502 : 404,
+        text: JSON.stringify({ ok: false, message: 'Not found.' }),
+      }
+    },
+  }
+}
+
+function textOf(markup: string): string {
+  return markup
+    .replace(/<script.*?<\/script>/gs, '')
+    .replace(/<!-- -->/g, '')
+    .replace(/<[^>]+>/g, ' ')
+    .replace(/ +/g, ' ')
+}

@@ -1,0 +1,21 @@
+import type { Order } from '../../contract/orders.ts'
+import { useTexts } from '../app/context.ts'
+import { Notice } from '../ui/notice.tsx'
+
+/** A bank order that no transfer has arrived for. */
+export function TransferStep({ order, arrives }: { order: Order; arrives: boolean }) {
+  const { step } = useTexts().review
+
+  if (arrives)
+    return (
+      <Notice tone="success" title={step.thanks}>
+        <p>{step.contact}</p>
+      </Notice>
+    )
+  return (
+    <Notice title={step.transfer.title}>
+      <p>{step.transfer.text}</p>
+      {order.session_id && <p>{step.transfer.reference(order.session_id)}</p>}
+    </Notice>
+  )
+}

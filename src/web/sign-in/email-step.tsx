@@ -1,0 +1,59 @@
+import { type SubmitEvent, useEffect, useRef, useState } from 'react'
+import { useApi, useTexts } from '../app/context.ts'
+import { Field } from '../ui/field.tsx'
+import { TextInput } from '../ui/text-input.tsx'
+import { type Problem, requestPasscode } from './request-passcode.ts'
+import { RetryNote } from './retry-note.tsx'
+import styles from './sign-in.module.css'
+import { keepProgress } from './sign-in-progress.ts'
+import { SubmitButton } from './submit-button.tsx'
+import { useHydrated } from './use-hydrated.ts'
+
+export function EmailStep({ email }: { email: string }) {
+  const { signIn: t } = useTexts()
+  const api = useApi()
+  // Only where the visitor came back from the passcode: the server's markup takes no focus.
+  const [isBack] = useState(useHydrated())
+  const input = useRef<HTMLInputElement>(null)
+  const [asking, setAsking] = useState(false)
+  const [problem, setProblem] = useState<Problem | null>(null)
+
+  // After the commit, because a disabled field cannot take the focus.
+  useEffect(() => {
+    if (problem || isBack) input.current?.focus()
+  }, [problem, isBack])
+
+  async function ask(event: SubmitEvent) {
+    event.preventDefault()
+    if (asking) return
+    const typed = input.current?.value.trim() ?? ''
+    if (typed === '') return setProblem({ text: t.emailMissing })
+    setAsking(true)
+    setProblem(await requestPasscode(api, typed))
+    setAsking(false)
+  }
+
+  return (
+    <form method="post" noValidate onSubmit={event => void ask(event)}>
+      <fieldset disabled={asking} className={styles.form}>
+        <Field label={t.email} error={problem?.text} required>
+          {control => (
+            <TextInput
+              {...control}
+              ref={input}
+              type="email"
+              name="email"
+              autoComplete="email"
+              autoCapitalize="none"
+              spellCheck={false}
+              defaultValue={email}
+              onInput={event => keepProgress({ step: 'email', email: event.currentTarget.value })}
+            />
+          )}
+        </Field>
+        <SubmitButton busy={asking}>{t.getPasscode}</SubmitButton>
+        {problem?.retryAt && <RetryNote at={problem.retryAt} />}
+      </fieldset>
+    </form>
+  )
+}

@@ -1,0 +1,37 @@
+import { redirect, redirectDocument } from 'react-router'
+import { type LoaderArgs, pageContext, useTexts } from '../app/context.ts'
+import { isServerPath, paths, safeNext } from '../app/paths.ts'
+import { Card } from '../ui/card.tsx'
+import { PageHeading } from '../ui/page-heading.tsx'
+import { EmailStep } from './email-step.tsx'
+import { PasscodeStep } from './passcode-step.tsx'
+import styles from './sign-in.module.css'
+import { SignInNotes } from './sign-in-notes.tsx'
+import { useSignInProgress } from './sign-in-progress.ts'
+
+/** Whoever is signed in already, as after the reload that ends a sign-in, goes on to `next`: spec.md section 2. */
+export function loader({ request, context }: LoaderArgs) {
+  if (!context.get(pageContext).visitor.user) return null
+
+  const next = safeNext(new URL(request.url).searchParams.get('next')) ?? paths.home
+  throw isServerPath(next) ? redirectDocument(next) : redirect(next)
+}
+
+export function Component() {
+  const { signIn: t } = useTexts()
+  const progress = useSignInProgress()
+
+  return (
+    <div className={styles.page}>
+      <PageHeading title={t.title} lead={t.lead} />
+      <Card>
+        {progress.step === 'passcode' ? (
+          <PasscodeStep email={progress.email} resendAt={progress.resendAt} />
+        ) : (
+          <EmailStep email={progress.email} />
+        )}
+      </Card>
+      <SignInNotes />
+    </div>
+  )
+}

@@ -1,0 +1,36 @@
+import type { ComponentProps } from 'react'
+import { Link } from 'react-router'
+import styles from './button.module.css'
+import type { ButtonLook } from './button.tsx'
+
+type RouterLink = { to: string } & Omit<ComponentProps<typeof Link>, 'to' | 'className' | 'style'>
+type PlainLink = { href: string } & Omit<ComponentProps<'a'>, 'href' | 'className' | 'style'>
+
+/** A link that looks like a button: `to` stays inside the router, `href` leaves it (a document, another site). */
+export function ButtonLink({
+  variant = 'secondary',
+  size = 'medium',
+  wide = false,
+  children,
+  ...link
+}: ButtonLook & (RouterLink | PlainLink)) {
+  const look = {
+    className: styles.button,
+    'data-variant': variant,
+    'data-size': size,
+    'data-wide': wide || undefined,
+  }
+  const content = <span className={styles.content}>{children}</span>
+
+  if ('to' in link)
+    return (
+      <Link {...link} {...look}>
+        {content}
+      </Link>
+    )
+  return (
+    <a {...link} {...look}>
+      {content}
+    </a>
+  )
+}

@@ -1,0 +1,58 @@
+import type { ComponentProps, MouseEvent, ReactNode } from 'react'
+import styles from './button.module.css'
+import { Spinner } from './spinner.tsx'
+
+export type ButtonLook = {
+  variant?: 'primary' | 'secondary' | 'quiet' | 'danger'
+  size?: 'small' | 'medium' | 'large'
+  /** As wide as its container. */
+  wide?: boolean
+}
+
+export type ButtonProps = ButtonLook &
+  Omit<ComponentProps<'button'>, 'className' | 'style'> & {
+    /** Shows a spinner in the same width and swallows clicks, Enter in the form included. */
+    busy?: boolean
+    children: ReactNode
+  }
+
+/** `type` is 'button' unless given. `disabled` leaves it focusable, so that a description beside it can say why. */
+export function Button({
+  variant = 'secondary',
+  size = 'medium',
+  wide = false,
+  busy = false,
+  disabled = false,
+  type = 'button',
+  onClick,
+  children,
+  ...rest
+}: ButtonProps) {
+  const isInert = busy || disabled
+
+  function click(event: MouseEvent<HTMLButtonElement>) {
+    if (isInert) event.preventDefault()
+    else onClick?.(event)
+  }
+
+  return (
+    <button
+      {...rest}
+      type={type}
+      className={styles.button}
+      data-variant={variant}
+      data-size={size}
+      data-wide={wide || undefined}
+      aria-busy={busy || undefined}
+      aria-disabled={isInert || undefined}
+      onClick={click}
+    >
+      <span className={styles.content}>{children}</span>
+      {busy && (
+        <span className={styles.spinner}>
+          <Spinner />
+        </span>
+      )}
+    </button>
+  )
+}

@@ -1,0 +1,48 @@
+import { type ReactNode, useId } from 'react'
+import styles from './card.module.css'
+
+type Props = {
+  title?: ReactNode
+  titleLevel?: 2 | 3 | 4
+  /** Beside the title: a state pill. */
+  aside?: ReactNode
+  children: ReactNode
+  /** At the foot, however tall the neighbours make the card: its button. */
+  footer?: ReactNode
+  /** The one card that is recommended; `flag` says so in words. */
+  emphasis?: boolean
+  flag?: ReactNode
+  /** quiet: a filled band without a border, for the question above the cards. */
+  look?: 'plain' | 'quiet'
+}
+
+/** Fills the height of its grid cell, so that cards in a row are equal. A titled card is an `<article>` named by its title. */
+export function Card(props: Props) {
+  const { title, titleLevel = 2, aside, children, footer, emphasis = false, flag, look = 'plain' } = props
+  const titleId = useId()
+  const Heading = `h${titleLevel}` as const
+  const Root = title ? 'article' : 'div'
+
+  return (
+    <Root
+      className={styles.card}
+      data-look={look}
+      data-emphasis={emphasis || undefined}
+      aria-labelledby={title ? titleId : undefined}
+    >
+      {(title || aside) && (
+        <div className={styles.head}>
+          {title && (
+            <Heading id={titleId} className={styles.title}>
+              {title}
+            </Heading>
+          )}
+          {flag && <p className={styles.flag}>{flag}</p>}
+          {aside}
+        </div>
+      )}
+      <div className={styles.content}>{children}</div>
+      {footer && <div className={styles.footer}>{footer}</div>}
+    </Root>
+  )
+}

@@ -1,0 +1,50 @@
+import { useEffect, useState } from 'react'
+import styles from './copy-button.module.css'
+import { Icon } from './icon.tsx'
+import { VisuallyHidden } from './visually-hidden.tsx'
+
+type Props = {
+  text: string
+  label: string
+  copiedLabel: string
+  /** Said when the browser refuses: 'Select and copy by hand'. */
+  failedLabel: string
+}
+
+export function CopyButton({ text, label, copiedLabel, failedLabel }: Props) {
+  const [outcome, setOutcome] = useState<'copied' | 'failed'>()
+
+  useEffect(() => {
+    if (!outcome) return
+    const timer = setTimeout(() => setOutcome(undefined), 2500)
+    return () => clearTimeout(timer)
+  }, [outcome])
+
+  async function copy() {
+    try {
+      await navigator.clipboard.writeText(text)
+      setOutcome('copied')
+    } catch {
+      setOutcome('failed')
+    }
+  }
+
+  return (
+    <span className={styles.frame}>
+      <button type="button" className={styles.copy} data-outcome={outcome} onClick={() => void copy()}>
+        <span className={styles.words} data-shown={outcome !== 'copied' || undefined}>
+          <Icon name="copy" />
+          {label}
+        </span>
+        <span className={styles.words} data-shown={outcome === 'copied' || undefined}>
+          <Icon name="check" />
+          {copiedLabel}
+        </span>
+      </button>
+      <span role="status" className={outcome === 'failed' ? styles.failed : undefined}>
+        {outcome === 'copied' && <VisuallyHidden>{copiedLabel}</VisuallyHidden>}
+        {outcome === 'failed' && failedLabel}
+      </span>
+    </span>
+  )
+}

@@ -1,0 +1,18 @@
+import type { ReactNode } from 'react'
+import styles from './definition-list.module.css'
+
+export type Definition = { term: string; value: ReactNode }
+
+/** Who and what of a document or a license, a hairline between the rows. */
+export function DefinitionList({ rows }: { rows: readonly Definition[] }) {
+  return (
+    <dl className={styles.list}>
+      {rows.map(row => (
+        <div key={row.term} className={styles.row}>
+          <dt className={styles.term}>{row.term}</dt>
+          <dd className={styles.value}>{row.value}</dd>
+        </div>
+      ))}
+    </dl>
+  )
+}

@@ -1,0 +1,25 @@
+import type { ReactNode } from 'react'
+import styles from './page-heading.module.css'
+
+type Props = {
+  title: ReactNode
+  /** A line above: the way back, or what kind of thing this is. */
+  above?: ReactNode
+  lead?: ReactNode
+  /** Beside the title: a stamp, a button. */
+  aside?: ReactNode
+}
+
+/** The page's only `h1`. */
+export function PageHeading({ title, above, lead, aside }: Props) {
+  return (
+    <header className={styles.heading}>
+      <div className={styles.words}>
+        {above && <p className={styles.above}>{above}</p>}
+        <h1>{title}</h1>
+        {lead && <p className={styles.lead}>{lead}</p>}
+      </div>
+      {aside && <div className={styles.aside}>{aside}</div>}
+    </header>
+  )
+}

@@ -1,0 +1,25 @@
+import type { ReactNode } from 'react'
+import { Icon, type IconName } from './icon.tsx'
+import styles from './pill.module.css'
+
+export type Tone = 'neutral' | 'good' | 'warn' | 'bad'
+
+type Props = {
+  tone?: Tone
+  icon?: IconName
+  /** stamp: larger and outlined, the state of a document. */
+  look?: 'pill' | 'stamp'
+  children: ReactNode
+}
+
+/** A state in a word or two, never by colour alone. */
+export function Pill({ tone = 'neutral', icon = icons[tone], look = 'pill', children }: Props) {
+  return (
+    <span className={styles.pill} data-tone={tone} data-look={look}>
+      <Icon name={icon} />
+      {children}
+    </span>
+  )
+}
+
+const icons = { neutral: 'info', good: 'check', warn: 'clock', bad: 'close' } as const

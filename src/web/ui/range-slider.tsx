@@ -1,0 +1,60 @@
+import type { ComponentProps } from 'react'
+import styles from './range-slider.module.css'
+
+export type RangeTick = { value: number; label?: string | undefined }
+
+type Props = Pick<
+  ComponentProps<'input'>,
+  'id' | 'disabled' | 'aria-describedby' | 'aria-label' | 'aria-labelledby'
+> & {
+  /** Every value the thumb can rest on, ascending and evenly spaced on the scale, so that 1 to 10 may take more room than 10 to 99. */
+  stops: readonly number[]
+  /** Shown at the nearest stop. */
+  value: number
+  onChange: (stop: number) => void
+  ticks: readonly RangeTick[]
+  /** The value in words: '5 servers'. */
+  valueText: string
+}
+
+export function RangeSlider({ stops, value, onChange, ticks, valueText, ...rest }: Props) {
+  const last = Math.max(1, stops.length - 1)
+
+  function place(of: number) {
+    return `${((100 * nearestIndex(stops, of)) / last).toFixed(3)}%`
+  }
+
+  return (
+    <div className={styles.slider}>
+      <input
+        {...rest}
+        type="range"
+        className={styles.range}
+        min={0}
+        max={last}
+        step={1}
+        value={nearestIndex(stops, value)}
+        aria-valuetext={valueText}
+        onChange={event => onChange(stops[Number(event.target.value)] ?? value)}
+      />
+      {/* Attributes of an SVG place the ticks on the server too; a style attribute would break the content policy. */}
+      <svg className={styles.scale} aria-hidden="true">
+        {ticks.map(tick => (
+          <g key={tick.value}>
+            <line x1={place(tick.value)} x2={place(tick.value)} y1="0" y2="8" />
+            {tick.label && (
+              <text x={place(tick.value)} y="8" dy="1.35em" textAnchor="middle">
+                {tick.label}
+              </text>
+            )}
+          </g>
+        ))}
+      </svg>
+    </div>
+  )
+}
+
+function nearestIndex(stops: readonly number[], value: number) {
+  const distances = stops.map(stop => Math.abs(stop - value))
+  return distances.indexOf(Math.min(...distances))
+}

@@ -1,0 +1,43 @@
+import type { ReactNode } from 'react'
+import styles from './sum-table.module.css'
+import { VisuallyHidden } from './visually-hidden.tsx'
+
+export type SumRow = { label: ReactNode; note?: ReactNode; sum: string }
+
+type Props = {
+  /** For screen readers: 'Sums of order 1042'. */
+  caption: string
+  rows: readonly SumRow[]
+  total: SumRow
+}
+
+/** Finished sums in a right-aligned column, the total strong under a rule. */
+export function SumTable({ caption, rows, total }: Props) {
+  return (
+    <table className={styles.sums}>
+      <caption>
+        <VisuallyHidden>{caption}</VisuallyHidden>
+      </caption>
+      <tbody>
+        {rows.map((row, index) => (
+          <Row key={index} row={row} />
+        ))}
+      </tbody>
+      <tfoot className={styles.total}>
+        <Row row={total} />
+      </tfoot>
+    </table>
+  )
+}
+
+function Row({ row }: { row: SumRow }) {
+  return (
+    <tr>
+      <th scope="row" className={styles.label}>
+        {row.label}
+        {row.note && <span className={styles.note}>{row.note}</span>}
+      </th>
+      <td className={styles.sum}>{row.sum}</td>
+    </tr>
+  )
+}

@@ -1,0 +1,40 @@
+export type Toast = { id: number; tone: 'success' | 'error' | 'info'; text: string }
+
+const mostAtOnce = 4
+const nobody: readonly Toast[] = []
+const listeners = new Set<() => void>()
+let toasts = nobody
+let lastId = 0
+
+/** Short news at the top right, from event handlers in the browser. Errors stay until dismissed. */
+export const toast = {
+  success: (text: string) => add('success', text),
+  error: (text: string) => add('error', text),
+  info: (text: string) => add('info', text),
+}
+
+export function dismissToast(id: number) {
+  show(toasts.filter(each => each.id !== id))
+}
+
+export const toastStore = {
+  subscribe: (listener: () => void) => {
+    listeners.add(listener)
+    return () => listeners.delete(listener)
+  },
+  current: () => toasts,
+  onServer: () => nobody,
+}
+
+function add(tone: Toast['tone'], text: string) {
+  // One module serves every visitor on the server: nothing may be kept there.
+  if (typeof document === 'undefined') return
+
+  const others = toasts.filter(each => each.text !== text)
+  show([...others, { id: ++lastId, tone, text }].slice(-mostAtOnce))
+}
+
+function show(next: readonly Toast[]) {
+  toasts = next
+  for (const listener of listeners) listener()
+}

@@ -1,0 +1,72 @@
+import { useEffect, useState, useSyncExternalStore } from 'react'
+import { Icon } from './icon.tsx'
+import { IconButton } from './icon-button.tsx'
+import { dismissToast, type Toast, toastStore } from './toast-store.ts'
+import styles from './toaster.module.css'
+
+const shownForMs = 6000
+
+/** Once in the layout. Its live regions are always in the page, so that screen readers hear what arrives in them. */
+export function Toaster({ label, dismissLabel }: { label: string; dismissLabel: string }) {
+  const toasts = useSyncExternalStore(toastStore.subscribe, toastStore.current, toastStore.onServer)
+  const [hovered, setHovered] = useState(false)
+  const [focused, setFocused] = useState(false)
+
+  // A card that goes away under the pointer or the focus sends no leave or blur: the last one ends the pause.
+  if (toasts.length === 0 && (hovered || focused)) {
+    setHovered(false)
+    setFocused(false)
+  }
+
+  function dismiss(id: number) {
+    setFocused(false)
+    dismissToast(id)
+  }
+
+  function cards(shown: Toast[]) {
+    const common = { paused: hovered || focused, dismissLabel, onDismiss: dismiss }
+    return shown.map(each => <ToastCard key={each.id} toast={each} {...common} />)
+  }
+
+  return (
+    <section
+      className={styles.toaster}
+      aria-label={label}
+      onPointerEnter={() => setHovered(true)}
+      onPointerLeave={() => setHovered(false)}
+      onFocus={() => setFocused(true)}
+      onBlur={() => setFocused(false)}
+    >
+      <div className={styles.list} role="alert" aria-atomic="false">
+        {cards(toasts.filter(each => each.tone === 'error'))}
+      </div>
+      <div className={styles.list} role="status" aria-atomic="false">
+        {cards(toasts.filter(each => each.tone !== 'error'))}
+      </div>
+    </section>
+  )
+}
+
+type CardProps = { toast: Toast; paused: boolean; dismissLabel: string; onDismiss: (id: number) => void }
+
+function ToastCard({ toast: { id, tone, text }, paused, dismissLabel, onDismiss }: CardProps) {
+  const stays = paused || tone === 'error'
+
+  useEffect(() => {
+    if (stays) return
+    const timer = setTimeout(() => dismissToast(id), shownForMs)
+    return () => clearTimeout(timer)
+  }, [id, stays])
+
+  return (
+    <div className={styles.toast} data-tone={tone}>
+      <span className={styles.mark}>
+        <Icon name={icons[tone]} />
+      </span>
+      <p className={styles.text}>{text}</p>
+      <IconButton icon="close" label={dismissLabel} onClick={() => onDismiss(id)} />
+    </div>
+  )
+}
+
+const icons = { success: 'check', error: 'warning', info: 'info' } as const
