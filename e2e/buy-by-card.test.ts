@@ -1,0 +1,149 @@
+import type { Browser, Page } from 'playwright-core'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { startShopProcess, type ShopProcess } from '../src/server/testing/shop-process.ts'
+import { createTestDatabase } from '../src/server/testing/test-database.ts'
+import { sandboxPayment as payEnglish } from '../src/texts/en/sandbox-payment.ts'
+import { screens as english } from '../src/texts/en/screens.ts'
+import type { Language } from '../src/texts/language.ts'
+import { sandboxPayment as payRussian } from '../src/texts/ru/sandbox-payment.ts'
+import { screens as russian } from '../src/texts/ru/screens.ts'
+import { expectAccessible, launchBrowser, passcodeFor, type ViewportName, visit } from './browser.ts'
+
+const words = { en: { ...english, pay: payEnglish }, ru: { ...russian, pay: payRussian } }
+
+let database: Awaited<ReturnType<typeof createTestDatabase>>
+let shop: ShopProcess
+let browser: Browser
+
+beforeAll(async () => {
+  database = await createTestDatabase()
+  shop = await startShopProcess({ DATABASE_URL: database.url, SECRET: 'a secret for tests that is long enough' })
+  browser = await launchBrowser()
+})
+afterAll(async () => {
+  await browser?.close()
+  await shop?.kill()
+  await database?.drop()
+})
+
+const cases: [Language, ViewportName][] = [
+  ['en', 'desktop'],
+  ['en', 'phone'],
+  ['ru', 'desktop'],
+  ['ru', 'phone'],
+]
+
+test.each(cases)('an anonymous visitor buys a license by card: %s, %s', async (language, viewport) => {
+  const t = words[language]
+  const email = `${language}-${viewport}@studio.example`
+  const { page, complaints, close } = await visit(browser, shop.url, { language, viewport })
+
+  await page.goto('/orders/software/astra/buy/')
+  await expectAccessible(page)
+  await page.getByRole('spinbutton').fill('3')
+  await page.getByRole('spinbutton').blur()
+  await page.getByRole('radio', { name: t.pricing.months(3) }).check({ force: true })
+  await buyButton(page, t.pricing.buy.pay('€180')).click()
+
+  await page.waitForURL(/\/accounts\/login\/\?next=/)
+  await expectAccessible(page)
+  await page.getByLabel(t.signIn.email, { exact: true }).fill(email)
+  await page.getByRole('button', { name: t.signIn.getPasscode }).click()
+  await page.getByLabel(t.signIn.passcode, { exact: true }).waitFor()
+  await expectAccessible(page)
+  await page.getByLabel(t.signIn.passcode, { exact: true }).fill(await passcodeFor(shop.url, email))
+  await page.getByRole('button', { name: t.signIn.submit, exact: true }).click()
+
+  await page.waitForURL(/\/orders\/software\/astra\/buy\//)
+  await page.getByText(t.pricing.kept.title).waitFor()
+  await expectAccessible(page)
+  await page.getByRole('button', { name: t.pricing.kept.continue }).click()
+
+  await page.waitForURL(/\/sandbox\/pay\//)
+  await expectAccessible(page)
+  await page.getByRole('button', { name: t.pay.pay('€180.00') }).click()
+
+  await page.waitForURL(/\/orders\/\d+\/review\/\?new/)
+  await page.getByText(t.review.step.ready.title).waitFor()
+  await page.getByText(t.review.step.thanks).waitFor()
+  await expectAccessible(page)
+  expect(await page.title()).toBe(`${t.titles.review} - Astra`)
+
+  await page.goto('/accounts/profile/')
+  await page.getByText(t.profile.licenses.servers(3)).first().waitFor()
+  await expectAccessible(page)
+  expect(await mailsTo(email)).toContain(language === 'en' ? 'your license is ready' : 'лицензия готова')
+  expect(complaints).toEqual([])
+  await close()
+})
+
+test('a double click on the button, and a second tab, make one order', async () => {
+  const { context, page, close } = await visit(browser, shop.url)
+  await signIn(page, 'double@studio.example')
+  const second = await context.newPage()
+  for (const tab of [page, second]) await tab.goto('/orders/software/astra/buy/?servers=2')
+  await Promise.all([
+    buyButton(page, english.pricing.buy.pay('€40')).dblclick(),
+    buyButton(second, english.pricing.buy.pay('€40')).dblclick(),
+  ])
+  await Promise.all([page.waitForURL(/\/sandbox\/pay\//), second.waitForURL(/\/sandbox\/pay\//)])
+  expect(page.url()).toBe(second.url())
+  await Promise.all(
+    [page, second].map(tab => tab.getByRole('button', { name: payEnglish.pay('€40.00') }).click({ noWaitAfter: true })),
+  )
+  await page.waitForURL(/\/review\//)
+  await page.goto('/accounts/profile/')
+  const profile = await page.evaluate(async () => (await fetch('/api/accounts/profile/')).json())
+  expect(profile.data.orders).toHaveLength(1)
+  expect(profile.data.licenses).toHaveLength(1)
+  await close()
+})
+
+test('a declined card can be tried again, and leaving keeps the order open', async () => {
+  const { page, close } = await visit(browser, shop.url)
+  await signIn(page, 'declined@studio.example')
+  await page.goto('/orders/software/astra/buy/')
+  await buyButton(page, english.pricing.buy.pay('€22')).click()
+  await page.getByRole('button', { name: payEnglish.decline }).click()
+  await page.getByText(payEnglish.declined).waitFor()
+  await page.getByRole('link', { name: payEnglish.leave }).click()
+  await page.waitForURL(/\/review\//)
+  await page.getByText(english.review.step.unpaid.title).waitFor()
+  await page.getByRole('link', { name: english.review.step.continue }).click()
+  await page.getByRole('button', { name: payEnglish.pay('€22.00') }).click()
+  await page.getByText(english.review.step.ready.title).waitFor()
+  await close()
+})
+
+test('who already has a renewable license is asked whether to renew it before buying another', async () => {
+  const { page, close } = await visit(browser, shop.url)
+  await signIn(page, 'declined@studio.example')
+  await page.goto('/orders/software/astra/buy/')
+  await buyButton(page, english.pricing.buy.pay('€22')).click()
+  const dialog = page.getByRole('dialog')
+  await dialog.getByText(english.pricing.renewal.title).waitFor()
+  await expectAccessible(page)
+  await dialog.getByRole('button', { name: english.pricing.renewal.buyNew }).click()
+  await page.waitForURL(/\/sandbox\/pay\//)
+  await close()
+})
+
+async function signIn(page: Page, email: string) {
+  await page.goto('/accounts/login/')
+  await page.getByLabel(english.signIn.email, { exact: true }).fill(email)
+  await page.getByRole('button', { name: english.signIn.getPasscode }).click()
+  await page.getByLabel(english.signIn.passcode, { exact: true }).fill(await passcodeFor(shop.url, email))
+  await page.getByRole('button', { name: english.signIn.submit, exact: true }).click()
+  await page.waitForURL(/\/accounts\/profile\//)
+}
+
+const buyButton = (page: Page, name: string) => page.getByRole('button', { name, exact: false }).first()
+
+async function mailsTo(email: string): Promise<string> {
+  const read = async () => {
+    const mails: { subject: string }[] = await (await fetch(`${shop.url}/sandbox/mail.json?to=${email}`)).json()
+    return mails.map(mail => mail.subject)
+  }
+  await expect.poll(async () => (await read()).length).toBe(2)
+  return (await read()).join('\n')
+}
