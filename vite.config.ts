@@ -1,12 +1,20 @@
+import { readdirSync, readFileSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { brotliCompressSync } from 'node:zlib'
 import react from '@vitejs/plugin-react'
-import { defineConfig } from 'vite'
+import { defineConfig, type Plugin } from 'vite'
 
 export default defineConfig(({ isSsrBuild }) => ({
-  plugins: [react()],
+  plugins: [react(), layersInOrder(), compressedBeside('dist/client')],
   appType: 'custom',
   publicDir: 'src/web/public',
   build: isSsrBuild
-    ? { outDir: 'dist/server', target: 'node26', copyPublicDir: false, rolldownOptions: { input: 'src/web/entry-server.tsx' } }
+    ? {
+        outDir: 'dist/server',
+        target: 'node26',
+        copyPublicDir: false,
+        rolldownOptions: { input: 'src/web/entry-server.tsx' },
+      }
     : {
         outDir: 'dist/client',
         manifest: true,
@@ -17,3 +25,30 @@ export default defineConfig(({ isSsrBuild }) => ({
         rolldownOptions: { input: 'src/web/entry-browser.tsx' },
       },
 }))
+
+/** The one stylesheet names its layers first: which of them wins must not hang on the order of its parts. */
+function layersInOrder(): Plugin {
+  return {
+    name: 'layers-in-order',
+    enforce: 'post',
+    generateBundle(_options, bundle) {
+      for (const file of Object.values(bundle))
+        if (file.type === 'asset' && file.fileName.endsWith('.css'))
+          file.source = `@layer reset, base, ui, page;\n${String(file.source)}`
+    },
+  }
+}
+
+/** Compressed once at the build, so that the server never compresses a script again. */
+function compressedBeside(folder: string): Plugin {
+  return {
+    name: 'compressed-beside',
+    apply: (_config, { isSsrBuild }) => !isSsrBuild,
+    closeBundle() {
+      for (const name of readdirSync(join(folder, 'assets')).filter(file => /\.(js|css)$/.test(file))) {
+        const path = join(folder, 'assets', name)
+        writeFileSync(`${path}.br`, brotliCompressSync(readFileSync(path)))
+      }
+    },
+  }
+}

@@ -17,7 +17,7 @@ export default defineConfig({
         test: {
           name: 'browser',
           include: ['e2e/**/*.test.ts'],
-          globalSetup: ['e2e/world.ts'],
+          globalSetup: ['src/server/testing/database-for-tests.ts'],
           testTimeout: 120_000,
           hookTimeout: 120_000,
           fileParallelism: false,

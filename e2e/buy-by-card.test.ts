@@ -7,7 +7,7 @@ import { screens as english } from '../src/texts/en/screens.ts'
 import type { Language } from '../src/texts/language.ts'
 import { sandboxPayment as payRussian } from '../src/texts/ru/sandbox-payment.ts'
 import { screens as russian } from '../src/texts/ru/screens.ts'
-import { expectAccessible, launchBrowser, passcodeFor, type ViewportName, visit } from './browser.ts'
+import { expectAccessible, launchBrowser, passSignIn, type ViewportName, visit } from './browser.ts'
 
 const words = { en: { ...english, pay: payEnglish }, ru: { ...russian, pay: payRussian } }
 
@@ -46,13 +46,7 @@ test.each(cases)('an anonymous visitor buys a license by card: %s, %s', async (l
   await buyButton(page, t.pricing.buy.pay('€180')).click()
 
   await page.waitForURL(/\/accounts\/login\/\?next=/)
-  await expectAccessible(page)
-  await page.getByLabel(t.signIn.email, { exact: true }).fill(email)
-  await page.getByRole('button', { name: t.signIn.getPasscode }).click()
-  await page.getByLabel(t.signIn.passcode, { exact: true }).waitFor()
-  await expectAccessible(page)
-  await page.getByLabel(t.signIn.passcode, { exact: true }).fill(await passcodeFor(shop.url, email))
-  await page.getByRole('button', { name: t.signIn.submit, exact: true }).click()
+  await passSignIn(page, { url: shop.url, email, words: t.signIn, look: () => expectAccessible(page) })
 
   await page.waitForURL(/\/orders\/software\/astra\/buy\//)
   await page.getByText(t.pricing.kept.title).waitFor()
@@ -130,10 +124,7 @@ test('who already has a renewable license is asked whether to renew it before bu
 
 async function signIn(page: Page, email: string) {
   await page.goto('/accounts/login/')
-  await page.getByLabel(english.signIn.email, { exact: true }).fill(email)
-  await page.getByRole('button', { name: english.signIn.getPasscode }).click()
-  await page.getByLabel(english.signIn.passcode, { exact: true }).fill(await passcodeFor(shop.url, email))
-  await page.getByRole('button', { name: english.signIn.submit, exact: true }).click()
+  await passSignIn(page, { url: shop.url, email, words: english.signIn })
   await page.waitForURL(/\/accounts\/profile\//)
 }
 

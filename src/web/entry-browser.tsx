@@ -19,8 +19,6 @@ declare global {
   }
 }
 
-await start()
-
 /** Loads the visitor's language and the page's own chunk, then takes over what the server rendered. */
 async function start() {
   const visitor: Visitor = { ...window.shop, user: window.user, isSuperuser: window.is_superuser }
@@ -65,3 +63,5 @@ const fetchTransport: Transport = async ({ method, path, headers, body }) => {
 function csrfToken(): string {
   return /(?:^|;\s*)csrftoken=([^;]*)/.exec(document.cookie)?.[1] ?? ''
 }
+
+await start()

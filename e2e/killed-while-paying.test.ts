@@ -1,0 +1,69 @@
+import pg from 'pg'
+import type { Browser } from 'playwright-core'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { startShopProcess, type ShopProcess } from '../src/server/testing/shop-process.ts'
+import { createTestDatabase } from '../src/server/testing/test-database.ts'
+import { sandboxPayment } from '../src/texts/en/sandbox-payment.ts'
+import { screens as t } from '../src/texts/en/screens.ts'
+import { launchBrowser, passSignIn, visit } from './browser.ts'
+
+let database: Awaited<ReturnType<typeof createTestDatabase>>
+let outside: pg.Client
+let shop: ShopProcess
+let browser: Browser
+
+beforeAll(async () => {
+  database = await createTestDatabase()
+  outside = new pg.Client({ connectionString: database.url })
+  await outside.connect()
+  shop = await start()
+  browser = await launchBrowser()
+})
+afterAll(async () => {
+  await browser?.close()
+  await shop?.kill()
+  await outside?.end()
+  await database?.drop()
+})
+
+const start = (port?: number) =>
+  startShopProcess({ DATABASE_URL: database.url, SECRET: 'a secret for tests that is long enough' }, port)
+
+test('the shop is killed after the payment and before its fulfilment: one license, one order, paid', async () => {
+  const { page, close } = await visit(browser, shop.url)
+  const email = 'anna@studio.example'
+  await page.goto('/orders/software/astra/buy/?servers=5')
+  await page.getByRole('button', { name: t.pricing.buy.pay('€90') }).first().click()
+  await page.waitForURL(/\/accounts\/login\//)
+  await passSignIn(page, { url: shop.url, email, words: t.signIn })
+  await page.getByRole('button', { name: t.pricing.kept.continue }).click()
+  await page.waitForURL(/\/sandbox\/pay\//)
+
+  const release = await holdFulfilment()
+  await page.getByRole('button', { name: sandboxPayment.pay('€90.00') }).click({ noWaitAfter: true })
+  await expect.poll(() => count("sandbox_checkouts where status = 'paid'"), { timeout: 10_000 }).toBe(1)
+  await shop.kill()
+  await release()
+  expect(await count('licenses')).toBe(0)
+
+  shop = await start(Number(new URL(shop.url).port))
+  await page.goto(`${shop.url}/accounts/profile/`)
+  await expect.poll(() => count("orders where status = 'paid'"), { timeout: 20_000 }).toBe(1)
+  await page.reload()
+  await page.getByText(t.profile.licenses.servers(5)).first().waitFor()
+  expect([await count('licenses'), await count('orders'), await count('fulfilments')]).toEqual([1, 1, 1])
+  await close()
+})
+
+/** Keeps every way to fulfil an order waiting, as a slow moment would. */
+async function holdFulfilment(): Promise<() => Promise<unknown>> {
+  await outside.query('begin')
+  await outside.query('lock table webhook_events in access exclusive mode')
+  await outside.query('select from orders for update')
+  return () => outside.query('rollback')
+}
+
+async function count(what: string): Promise<number> {
+  const { rows } = await outside.query(`select count(*)::int as n from ${what}`)
+  return rows[0].n
+}

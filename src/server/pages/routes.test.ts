@@ -1,0 +1,123 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { type Visitor, visitor } from '../testing/client.ts'
+import { openTestShop, type TestShop } from '../testing/shop-for-tests.ts'
+
+let shop: TestShop
+let anna: Visitor
+let clerk: Visitor
+const stranger = () => visitor(shop)
+const asBrowser = { headers: { accept: 'text/html' } }
+
+beforeAll(async () => {
+  shop = await openTestShop({}, { kind: 'built' })
+  anna = visitor(shop)
+  clerk = visitor(shop)
+  await anna.signsIn('anna@studio.example')
+  await clerk.signsIn('clerk@astra.example')
+})
+afterAll(() => shop.close())
+
+const titleOf = (html: string) => /<title>([^<]*)<\/title>/.exec(html)?.[1]
+
+test.each([
+  ['/', '/accounts/profile/'],
+  ['/profile', '/accounts/profile/'],
+  ['/profile/', '/accounts/profile/'],
+  ['/astra-license', '/orders/software/astra/buy/'],
+])('%s leads to %s', async (from, to) => {
+  const reply = await anna.get(from)
+  expect([reply.statusCode, reply.headers.location]).toEqual([302, to])
+})
+
+test.each(['/accounts/profile/', '/orders/10001/review/?new'])('%s asks a stranger to sign in and come back', async path => {
+  const reply = await stranger().get(path)
+  expect(reply.headers.location).toBe(`/accounts/login/?next=${encodeURIComponent(path)}`)
+})
+
+test.each([
+  ['/accounts/profile/', '/accounts/profile/'],
+  ['/sezam/orders/', '/sezam/orders/'],
+  ['/orders/software/astra/buy/?servers=3&country=DEU', '/orders/software/astra/buy/?servers=3&country=DEU'],
+  ['https://evil.example/', '/'],
+  ['//evil.example/', '/'],
+  ['/\\evil.example/', '/'],
+  ['/%09/evil.example/', '/%09/evil.example/'],
+  ['/\t/evil.example/', '/'],
+  ['javascript:alert(1)', '/'],
+  ['', '/'],
+])('a customer who is signed in and opens the sign-in page with next=%j is sent to %s', async (next, to) => {
+  const reply = await anna.get(`/accounts/login/?next=${encodeURIComponent(next)}`)
+  expect([reply.statusCode, reply.headers.location]).toEqual([302, to])
+})
+
+test('below /sezam a customer is sent home, a stranger to sign in, and a superuser sees that nothing is there yet', async () => {
+  expect((await anna.get('/sezam/')).headers.location).toBe('/')
+  expect((await anna.get('/sezam/orders/7/')).headers.location).toBe('/')
+  expect((await stranger().get('/sezam/')).headers.location).toBe('/accounts/login/?next=%2Fsezam%2F')
+  expect((await clerk.get('/sezam/', asBrowser)).statusCode).toBe(404)
+})
+
+test.each([
+  ['/orders/software/astra/buy/', 'en', 'Pricing - Astra'],
+  ['/astra/pricing/', 'ru', 'Цены - Astra'],
+  ['/accounts/login/', 'ru', 'Вход - Astra'],
+])('%s in %s is titled %s', async (path, language, title) => {
+  const reply = await shop.app.inject({ url: path, cookies: { language } })
+  expect(titleOf(reply.body)).toBe(title)
+  expect(reply.body).toContain(`<html lang="${language}">`)
+})
+
+test('the language is never guessed from headers', async () => {
+  const reply = await shop.app.inject({ url: '/astra/pricing/', headers: { 'accept-language': 'ru' } })
+  expect(reply.body).toContain('<html lang="en">')
+})
+
+test('the pricing page holds real prices before any script runs', async () => {
+  const { body } = await stranger().get('/astra/pricing/?servers=5&country=DEU')
+  for (const price of ['€90', '€900', '€2\u00a0700', '€107.10', '54% off']) expect(body).toContain(price)
+})
+
+test('prices for Russia are in roubles, converted at the rates the shop publishes', async () => {
+  // 22 euro / 0.86 x 81 = 2072.09, rounded up to a whole rouble.
+  expect((await stranger().get('/astra/pricing/?country=RUS')).body).toContain('2\u00a0073\u00a0₽')
+})
+
+test('a page tells its scripts who looks, and carries their nonce in its policy', async () => {
+  const reply = await anna.get('/astra/pricing/')
+  expect(reply.body).toContain('window.user={"email":"anna@studio.example"};window.is_superuser=false;')
+  const nonce = /<script nonce="([^"]+)">/.exec(reply.body)?.[1]
+  expect(reply.headers['content-security-policy']).toContain(`'nonce-${nonce}'`)
+  expect(reply.headers['cache-control']).toBe('no-store')
+})
+
+test('what is nowhere is a page of its own for people, and a refusal for programs', async () => {
+  const page = await stranger().get('/nowhere/', asBrowser)
+  expect([page.statusCode, titleOf(page.body)]).toEqual([404, 'Page not found - Astra'])
+  const call = await stranger().get('/api/nowhere/')
+  expect([call.statusCode, call.json()]).toEqual([404, { ok: false, message: 'Not found.' }])
+})
+
+test('another customer’s order shows nothing of itself', async () => {
+  await anna.post('/api/astra/order/', { json: { product: 'astra-1y', servers: 4, payment: 'stripe' } })
+  const [{ id }] = (await anna.get('/api/accounts/profile/')).json().data.orders
+  const boris = visitor(shop)
+  await boris.signsIn('boris@cable.example')
+  const reply = await boris.get(`/orders/${id}/review/`, asBrowser)
+  expect(reply.body).toContain('Loading...')
+  expect(reply.body).not.toContain('anna@studio.example')
+})
+
+test('markup in the address or a query never becomes markup of the page', async () => {
+  const { body } = await stranger().get('/astra/pricing/?country=%3C/script%3E%3Cscript%3Ealert(1)%3C/script%3E&servers=%22%3E')
+  expect(body).not.toContain('<script>alert(1)')
+})
+
+test('built files are kept by browsers for a year', async () => {
+  const { body } = await stranger().get('/astra/pricing/')
+  const script = /src="(\/assets\/[^"]+)"/.exec(body)?.[1] ?? ''
+  const reply = await shop.app.inject({ url: script, headers: { 'accept-encoding': 'br' } })
+  expect(reply.headers).toMatchObject({
+    'cache-control': 'public, max-age=31536000, immutable',
+    'content-encoding': 'br',
+  })
+})
