@@ -1,0 +1,27 @@
+// Reads the imports of a source file for bin/walls.ts. Biome puts each statement on a line of its own.
+import { dirname, join } from 'node:path/posix'
+
+/** `to` is a file of the project, or a package's name. `kind`: what the import leaves behind when it runs. */
+export type Link = { from: string; to: string; kind: 'value' | 'type' | 'lazy' }
+
+const named = String.raw`\*(?:\s+as\s+[\w$]+)?|[\w$]+(?:\s*,\s*(?:\{[^}]*\}|\*\s+as\s+[\w$]+))?|\{[^}]*\}`
+const statement = new RegExp(
+  String.raw`^\s*(?:/\*.*?\*/\s*)?(?:import|export)\s+(type\s+)?(?:(?:${named})\s*from\s*)?(['"])(.+?)\2`,
+  'gm',
+)
+const call = /(typeof\s+)?\bimport\s*\(\s*(['"`])([^'"`$]+)\2/g
+
+/** What a file imports or exports from, however it is written, except addresses that are computed. */
+export function linksOf(from: string, source: string): Link[] {
+  const code = source.replace(/^\s*(\/\/|\*).*$/gm, '')
+  const imports = [...code.matchAll(statement)].map(([, type, , to = '']) =>
+    link(from, to, type ? 'type' : 'value'),
+  )
+  const calls = [...code.matchAll(call)].map(([, type, , to = '']) => link(from, to, type ? 'type' : 'lazy'))
+  return [...imports, ...calls]
+}
+
+function link(from: string, written: string, kind: Link['kind']): Link {
+  const to = written.replace(/\?.*$/, '')
+  return { from, kind, to: to.startsWith('.') ? join(dirname(from), to) : to.replace(/^\/(?=src\/)/, '') }
+}

@@ -1,0 +1,69 @@
+# Sourced by every command of bin/ (and .ci/run). Goes to the project's folder, installs what package-lock.json names
+# when that changed, puts the pinned Node first on PATH, and offers `build_pages`.
+
+export CDPATH=
+cd -- "$(dirname -- "${BASH_SOURCE[0]}")/.."
+
+say() { printf '%s\n' "$*"; }
+
+fail() {
+  printf '%s\n' "$*" >&2
+  exit 1
+}
+
+# One number for the content of the given files and folders, with tools that every system has.
+fingerprint() { find "$@" -type f -exec cksum {} + | LC_ALL=C sort -k 3 | cksum | cut -d ' ' -f 1-2; }
+
+prepare() {
+  local stamp=node_modules/.installed wanted
+  wanted="$(uname -sm) $(fingerprint package.json package-lock.json)"
+  if [ "$(cat "$stamp" 2>/dev/null)" != "$wanted" ]; then
+    install
+    say "$wanted" >"$stamp"
+  fi
+  use_pinned_node
+}
+
+install() {
+  command -v npm >/dev/null || fail 'npm is missing: install Node 20 or later with its npm (https://nodejs.org), then run this again.'
+  node -e 'process.exit(Number(process.versions.node.split(".")[0]) < 20 ? 1 : 0)' 2>/dev/null ||
+    fail "Node 20 or later is needed to install, and $(node --version 2>/dev/null || say 'no node') was found: see https://nodejs.org."
+  say 'Installing packages...'
+  # No package's install script is needed: the embedded database makes its own links when it starts.
+  npm ci --include=dev --include=optional --ignore-scripts --loglevel=error </dev/null
+}
+
+# The programs of node_modules/.bin look for `node` on PATH, so the right one has to stand first there.
+use_pinned_node() {
+  local system_node
+  system_node=$(command -v node || true)
+  if ! is_recent_node node_modules/.bin/node; then
+    is_recent_node "$system_node" ||
+      fail "The pinned Node does not run on this system ($(uname -sm)), and ${system_node:-no node on PATH} is not Node 26.10 or later: install that, then run this again."
+    mkdir -p node_modules/.system-node
+    [ "$system_node" -ef node_modules/.system-node/node ] || ln -sf "$system_node" node_modules/.system-node/node
+    export PATH="$PWD/node_modules/.system-node:$PWD/node_modules/.bin:$PATH"
+  else
+    export PATH="$PWD/node_modules/.bin:$PATH"
+  fi
+}
+
+is_recent_node() {
+  [ -n "$1" ] && "$1" -e 'const [major, minor] = process.versions.node.split(".").map(Number)
+    process.exit(major > 26 || (major === 26 && minor >= 10) ? 0 : 1)' 2>/dev/null
+}
+
+# Builds the pages when what they are made of changed since the last whole build.
+build_pages() {
+  local stamp=dist/.stamp wanted
+  wanted=$(fingerprint src/web src/texts src/domain src/contract vite.config.ts package-lock.json)
+  if [ "$(cat "$stamp" 2>/dev/null)" = "$wanted" ]; then return; fi
+
+  say 'Building the pages...'
+  rm -f "$stamp"
+  NODE_ENV=production vite build --logLevel warn &&
+    NODE_ENV=production vite build --ssr --logLevel warn &&
+    say "$wanted" >"$stamp"
+}
+
+prepare

@@ -1,0 +1,121 @@
+import { execFileSync } from 'node:child_process'
+import { cpSync, mkdirSync, mkdtempSync, rmSync, symlinkSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { dirname, join } from 'node:path'
+import { fileURLToPath } from 'node:url'
+import { afterEach, beforeEach, describe, expect, test } from 'vitest'
+import { checkWalls, wallNames } from './walls.ts'
+
+const project = fileURLToPath(new URL('..', import.meta.url))
+let tree: string
+
+const crossings = {
+  'domain imports nothing': [
+    ['src/domain/tax.ts', "import { z } from 'zod'"],
+    ['src/domain/tax.ts', "import type { Call } from '../contract/call.ts'"],
+    ['src/domain/tax.test.ts', "import { words } from '../texts/en/screens.ts'"],
+  ],
+  'domain reads no clock and draws no lots': [['src/domain/tax.ts', 'const now = new Date()']],
+  'contract imports zod and domain only': [
+    ['src/contract/orders.ts', "import '../texts/language.ts'"],
+    ['src/contract/orders.ts', "import { readFile } from 'node:fs'"],
+  ],
+  'texts import domain only': [
+    ['src/texts/en/orders.ts', "import type { Order } from '../../contract/orders.ts'"],
+  ],
+  'web never imports server': [
+    ['src/web/app/api.ts', "import type { Config } from '../../server/config.ts'"],
+  ],
+  'web imports contract as types only': [
+    ['src/web/app/api.ts', "import { order } from '../../contract/orders.ts'"],
+    ['src/web/app/api.ts', "import { type Order } from '../../contract/orders.ts'"],
+  ],
+  'server never imports web': [
+    ['src/server/app.ts', "import { paths } from '../web/app/paths.ts'"],
+    ['src/server/app.ts', "const entry = await import('../web/entry-server.tsx')"],
+  ],
+  'platform knows no feature': [
+    ['src/server/platform/jobs.ts', "import { markPaid } from '../orders/mark-paid.ts'"],
+    ['src/server/platform/jobs.ts', "import type { Order } from '../../contract/orders.ts'"],
+  ],
+  'web/ui knows no feature': [['src/web/ui/card.tsx', "import { paths } from '../app/paths.ts'"]],
+  'a store is its own feature’s': [
+    ['src/server/orders/mark-paid.ts', "import { lock } from '../licenses/store.ts'"],
+    ['src/server/payments/store.ts', "export * from './stripe/store.ts'"],
+  ],
+  'routes are registered in app.ts': [
+    ['src/server/main.ts', "import { orderRoutes } from './orders/routes.ts'"],
+  ],
+  'a page does not import another': [
+    ['src/web/review/review-page.tsx', "import { Sum } from '../pricing/sum.tsx'"],
+  ],
+  'pages are loaded when visited': [
+    ['src/web/app/router.tsx', "import { Component } from '../review/review-page.tsx'"],
+  ],
+  'testing is for tests': [
+    ['src/server/orders/mark-paid.ts', "import { heldClock } from '../testing/shop-for-tests.ts'"],
+  ],
+  'tests are imported by nothing': [['src/server/app.ts', "import { world } from '../../e2e/world.ts'"]],
+  'no test imports another': [['e2e/renewal.test.ts', "import {\n  signIn,\n} from './purchase.test.ts'"]],
+  'a folder says what it holds': [['src/server/utils/dates.ts', 'export const day = 1']],
+  'no barrel files': [['src/web/ui/index.ts', "export * from './card.tsx'"]],
+  'at most four folders deep': [['src/server/payments/stripe/events/paid.ts', 'export const paid = 1']],
+} satisfies Record<string, [file: string, source: string][]>
+
+beforeEach(() => {
+  tree = mkdtempSync(join(tmpdir(), 'astra-walls-'))
+})
+afterEach(() => rmSync(tree, { recursive: true }))
+
+test('the shop keeps within its walls', () => {
+  const { files, violations } = checkWalls(project)
+  expect(violations).toEqual([])
+  expect(files).toBeGreaterThan(30)
+})
+
+describe.for(Object.entries(crossings))('%s', ([rule, planted]) => {
+  test.for(planted)('caught in %s', ([file, source]) => {
+    write(file, source)
+    const caught = checkWalls(tree).violations
+    expect(caught.map(violation => [violation.file, violation.rule])).toContainEqual([file, rule])
+  })
+})
+
+test('every wall was tried', () => {
+  expect(Object.keys(crossings).sort()).toEqual([...wallNames].sort())
+})
+
+test.for([
+  ['src/domain/tax.test.ts', "import fc from 'fast-check'\nimport { tax } from './tax.ts'"],
+  ['src/contract/orders.ts', "import { z } from 'zod'\nimport { plans } from '../domain/pricing/catalog.ts'"],
+  ['src/web/app/api.ts', "import type { Order } from '../../contract/orders.ts'"],
+  ['src/web/app/router.tsx', "const page = { lazy: () => import('../review/review-page.tsx') }"],
+  ['src/server/payments/stripe/open.ts', "import { insert } from '../store.ts'"],
+  ['src/server/app.ts', "import { orderRoutes } from './orders/routes.ts'"],
+  ['src/server/orders/mark-paid.test.ts', "import { heldClock } from '../testing/shop-for-tests.ts'"],
+  ['src/domain/money.ts', "// import('../server/app.ts') would be wrong here"],
+] as const)('let through: %s', ([file, source]) => {
+  write(file, source)
+  expect(checkWalls(tree).violations).toEqual([])
+})
+
+test('two files that import each other are caught by the linter', () => {
+  cpSync(join(project, '.oxlintrc.json'), join(tree, '.oxlintrc.json'))
+  symlinkSync(join(project, 'node_modules'), join(tree, 'node_modules'))
+  write('src/domain/hen.ts', "import { egg } from './egg.ts'\nexport const hen = () => egg")
+  write('src/domain/egg.ts', "import { hen } from './hen.ts'\nexport const egg = () => hen")
+  expect(() => lint()).toThrow(expect.objectContaining({ stdout: expect.stringContaining('no-cycle') }))
+})
+
+function write(file: string, source: string) {
+  mkdirSync(dirname(join(tree, file)), { recursive: true })
+  writeFileSync(join(tree, file), `${source}\n`)
+}
+
+function lint() {
+  execFileSync(join(project, 'node_modules/.bin/oxlint'), ['src'], {
+    cwd: tree,
+    encoding: 'utf8',
+    stdio: 'pipe',
+  })
+}

@@ -1,0 +1,111 @@
+// The walls between the folders: docs/decisions/0014-linting-and-walls.md. Prints what crosses one, and fails.
+import { globSync, readFileSync } from 'node:fs'
+import { dirname, join } from 'node:path/posix'
+import { fileURLToPath, pathToFileURL } from 'node:url'
+import { type Link, linksOf } from './links-of.ts'
+
+export type Violation = { file: string; rule: string; to: string }
+
+const links: Record<string, (link: Link) => boolean> = {
+  'domain imports nothing': ({ from, to }) =>
+    isIn(from, 'src/domain') && !isIn(to, 'src/domain') && !isTestTool(from, to),
+  'contract imports zod and domain only': ({ from, to }) =>
+    isIn(from, 'src/contract') &&
+    !isIn(`${to}/`, 'src/contract', 'src/domain', 'zod') &&
+    !isTestTool(from, to),
+  'texts import domain only': ({ from, to }) =>
+    isIn(from, 'src/texts') && !isIn(to, 'src/texts', 'src/domain') && !isTestTool(from, to),
+
+  'web never imports server': ({ from, to }) => isIn(from, 'src/web') && isIn(to, 'src/server'),
+  'web imports contract as types only': ({ from, to, kind }) =>
+    isIn(from, 'src/web') && isIn(to, 'src/contract') && kind !== 'type',
+  'server never imports web': ({ from, to }) => isIn(from, 'src/server') && isIn(to, 'src/web'),
+
+  'platform knows no feature': ({ from, to }) =>
+    isIn(from, 'src/server/platform') && isIn(to, 'src') && !isKnownToPlatform(to) && !isTestTool(from, to),
+  'web/ui knows no feature': ({ from, to }) =>
+    isIn(from, 'src/web/ui') && isIn(to, 'src') && !isIn(to, 'src/web/ui', 'src/web/styles', 'src/domain'),
+  'a store is its own feature’s': ({ from, to }) => isNamed(to, 'store.ts') && !isIn(from, dirname(to)),
+  'routes are registered in app.ts': ({ from, to }) =>
+    isNamed(to, 'routes.ts') && from !== 'src/server/app.ts',
+
+  'a page does not import another': ({ from, to }) =>
+    isPage(from) && isPage(to) && pageOf(from) !== pageOf(to),
+  'pages are loaded when visited': ({ from, to, kind }) =>
+    isIn(from, 'src/web') && !isPage(from) && isPage(to) && kind === 'value',
+
+  'testing is for tests': ({ from, to }) => isIn(to, 'src/server/testing') && !isTest(from),
+  'tests are imported by nothing': ({ from, to }) => isIn(to, 'e2e', 'bench') && !isTest(from),
+  'no test imports another': ({ to }) => /\.test\.tsx?$/.test(to),
+}
+
+const contents: Record<string, (file: string, source: string) => boolean> = {
+  'domain reads no clock and draws no lots': (file, source) =>
+    isIn(file, 'src/domain') && !isTest(file) && /\bDate\.now\b|\bnew Date\(\)|\bMath\.random\b/.test(source),
+}
+
+const places: Record<string, (file: string) => boolean> = {
+  'a folder says what it holds': file => /(^|\/)(utils?|helpers?|commons?|lib|shared|types)\//.test(file),
+  'no barrel files': file => /(^|\/)index\.tsx?$/.test(file),
+  'at most four folders deep': file => file.split('/').length > 5,
+}
+
+export const wallNames = [links, contents, places].flatMap(walls => Object.keys(walls))
+
+/** Reads every source file below `root` and names each one that crosses a wall. */
+export function checkWalls(root: string): { files: number; violations: Violation[] } {
+  const files = globSync('{src,e2e,bench,bin}/**/*.{ts,tsx}', { cwd: root }).sort()
+  const violations = files.flatMap(file => {
+    const source = readFileSync(join(root, file), 'utf8')
+    return [
+      ...broken(places, rule => rule(file)).map(rule => ({ file, rule, to: '' })),
+      ...broken(contents, rule => rule(file, source)).map(rule => ({ file, rule, to: '' })),
+      ...linksOf(file, source).flatMap(link =>
+        broken(links, rule => rule(link)).map(rule => ({ file, rule, to: link.to })),
+      ),
+    ]
+  })
+  return { files: files.length, violations }
+}
+
+function broken<Rule>(rules: Record<string, Rule>, isBroken: (rule: Rule) => boolean): string[] {
+  return Object.entries(rules).flatMap(([name, rule]) => (isBroken(rule) ? [name] : []))
+}
+
+function isIn(path: string, ...folders: string[]): boolean {
+  return folders.some(folder => path.startsWith(`${folder}/`))
+}
+
+function isNamed(path: string, name: string): boolean {
+  return isIn(path, 'src/server') && path.endsWith(`/${name}`)
+}
+
+function isTest(file: string): boolean {
+  return /\.test\.tsx?$/.test(file) || isIn(file, 'e2e', 'bench', 'src/server/testing')
+}
+
+/** Packages and the test bench are at a test's hand; another folder's code is not. */
+function isTestTool(from: string, to: string): boolean {
+  return isTest(from) && (!isIn(to, 'src') || isIn(to, 'src/server/testing'))
+}
+
+function isKnownToPlatform(to: string): boolean {
+  const calls = ['src/contract/refusals.ts', 'src/contract/call.ts']
+  return isIn(to, 'src/server/platform', 'src/texts', 'src/domain') || calls.includes(to)
+}
+
+/** A page is a folder of `web`, other than those that all pages share. */
+function pageOf(file: string): string | undefined {
+  return /^src\/web\/(?!app\/|ui\/|styles\/|public\/)([^/]+)\//.exec(file)?.[1]
+}
+
+function isPage(file: string): boolean {
+  return pageOf(file) !== undefined
+}
+
+if (import.meta.url === pathToFileURL(process.argv[1] ?? '').href) {
+  const { files, violations } = checkWalls(fileURLToPath(new URL('..', import.meta.url)))
+  for (const { file, rule, to } of violations) console.log(`${file}: ${rule}${to ? ` (${to})` : ''}`)
+  console.log(`${files} files, ${violations.length} crossings`)
+  process.exitCode = violations.length > 0 || files === 0 ? 1 : 0
+}
