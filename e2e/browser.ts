@@ -3,17 +3,31 @@ import AxeBuilder from '@axe-core/playwright'
 import { type Browser, type BrowserContext, chromium, type Page } from 'playwright-core'
 import { expect } from 'vitest'
 
-export const viewports = { desktop: { width: 1280, height: 800 }, phone: { width: 390, height: 844 } } as const
+export const viewports = {
+  desktop: { width: 1280, height: 800 },
+  phone: { width: 390, height: 844 },
+} as const
 export type ViewportName = keyof typeof viewports
 
 /** Chromium as it is on the machine; CHROMIUM_PATH names another one. */
 export function launchBrowser(): Promise<Browser> {
-  const known = [process.env['CHROMIUM_PATH'], '/usr/bin/chromium', '/usr/bin/chromium-browser', '/usr/bin/google-chrome']
+  const known = [
+    process.env['CHROMIUM_PATH'],
+    '/usr/bin/chromium',
+    '/usr/bin/chromium-browser',
+    '/usr/bin/google-chrome',
+  ]
   const executablePath = known.find(path => path && existsSync(path))
   if (!executablePath) throw new Error('There is no Chromium: install one, or name it in CHROMIUM_PATH')
   return chromium.launch({
     executablePath,
-    args: ['--no-sandbox', '--disable-gpu', '--disable-background-networking', '--disable-component-update', '--disable-sync'],
+    args: [
+      '--no-sandbox',
+      '--disable-gpu',
+      '--disable-background-networking',
+      '--disable-component-update',
+      '--disable-sync',
+    ],
   })
 }
 
@@ -25,7 +39,11 @@ export async function visit(
   url: string,
   { language = 'en', viewport = 'desktop' }: { language?: 'en' | 'ru'; viewport?: ViewportName } = {},
 ): Promise<Visit> {
-  const context = await browser.newContext({ viewport: viewports[viewport], baseURL: url, hasTouch: viewport === 'phone' })
+  const context = await browser.newContext({
+    viewport: viewports[viewport],
+    baseURL: url,
+    hasTouch: viewport === 'phone',
+  })
   await context.addCookies([{ name: 'language', value: language, url }])
   const page = await context.newPage()
   const complaints: string[] = []
@@ -37,7 +55,7 @@ export async function visit(
 }
 
 /** What axe-core finds wrong on the page as it stands, in words. */
-export async function accessibilityFaults(page: Page): Promise<string[]> {
+async function accessibilityFaults(page: Page): Promise<string[]> {
   await page.evaluate(() => Promise.all(document.getAnimations().map(animation => animation.finished)))
   const { violations } = await new AxeBuilder({ page }).analyze()
   return violations.map(({ id, nodes }) => `${id}: ${nodes.map(node => node.html).join(' | ')}`)
@@ -45,7 +63,9 @@ export async function accessibilityFaults(page: Page): Promise<string[]> {
 
 export async function expectAccessible(page: Page) {
   expect(await accessibilityFaults(page)).toEqual([])
-  const overflow = await page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth)
+  const overflow = await page.evaluate(
+    () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
+  )
   expect(overflow).toBeLessThanOrEqual(0)
 }
 
@@ -54,7 +74,12 @@ type SignInWords = { email: string; getPasscode: string; passcode: string; submi
 /** Signs in on the open sign-in page; `look` sees each of its two steps before it is filled in. */
 export async function passSignIn(
   page: Page,
-  { url, email, words, look = async () => {} }: { url: string; email: string; words: SignInWords; look?: () => Promise<void> },
+  {
+    url,
+    email,
+    words,
+    look = async () => {},
+  }: { url: string; email: string; words: SignInWords; look?: () => Promise<void> },
 ) {
   await look()
   const before = await newestMail(url, email)
@@ -62,7 +87,9 @@ export async function passSignIn(
   await page.getByRole('button', { name: words.getPasscode }).click()
   await page.getByLabel(words.passcode, { exact: true }).waitFor()
   await look()
-  await expect.poll(async () => (await newestMail(url, email)).id, { timeout: 10_000 }).toBeGreaterThan(before.id)
+  await expect
+    .poll(async () => (await newestMail(url, email)).id, { timeout: 10_000 })
+    .toBeGreaterThan(before.id)
   const { subject } = await newestMail(url, email)
   await page.getByLabel(words.passcode, { exact: true }).fill(/\b\d{6}\b/.exec(subject)?.[0] ?? '')
   await page.getByRole('button', { name: words.submit, exact: true }).click()

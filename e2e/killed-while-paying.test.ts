@@ -1,7 +1,7 @@
 import pg from 'pg'
 import type { Browser } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { startShopProcess, type ShopProcess } from '../src/server/testing/shop-process.ts'
+import { type ShopProcess, startShopProcess } from '../src/server/testing/shop-process.ts'
 import { createTestDatabase } from '../src/server/testing/test-database.ts'
 import { sandboxPayment } from '../src/texts/en/sandbox-payment.ts'
 import { screens as t } from '../src/texts/en/screens.ts'
@@ -33,14 +33,17 @@ test('the shop is killed after the payment and before its fulfilment: one licens
   const { page, close } = await visit(browser, shop.url)
   const email = 'anna@studio.example'
   await page.goto('/orders/software/astra/buy/?servers=5')
-  await page.getByRole('button', { name: t.pricing.buy.pay('€90') }).first().click()
+  await page
+    .getByRole('button', { name: t.pricing.buy.pay('€90') })
+    .first()
+    .click()
   await page.waitForURL(/\/accounts\/login\//)
   await passSignIn(page, { url: shop.url, email, words: t.signIn })
   await page.getByRole('button', { name: t.pricing.kept.continue }).click()
   await page.waitForURL(/\/sandbox\/pay\//)
 
   const release = await holdFulfilment()
-  await page.getByRole('button', { name: sandboxPayment.pay('€90.00') }).click({ noWaitAfter: true })
+  await page.getByRole('button', { name: sandboxPayment.pay('€90.00') }).click()
   await expect.poll(() => count("sandbox_checkouts where status = 'paid'"), { timeout: 10_000 }).toBe(1)
   await shop.kill()
   await release()

@@ -21,7 +21,6 @@ export const orderRequest = z.object({
   client_country: countryCode.nullish(),
   comment: line(2000).nullish(),
 })
-export type OrderRequest = z.input<typeof orderRequest>
 export type AcceptedOrderRequest = z.output<typeof orderRequest>
 
 const order = z
@@ -68,7 +67,8 @@ const orderReply = z.object({ ok: z.literal(true), data: order })
 
 export const orderCalls = {
   'POST /api/astra/order/': {
-    summary: 'Order what is in the cart; answers where to go next. The header Idempotency-Key makes a retry safe',
+    summary:
+      'Order what is in the cart; answers where to go next. The header Idempotency-Key makes a retry safe',
     body: orderRequest,
     reply: doneReply.extend({ url: z.string() }),
   },
@@ -76,7 +76,11 @@ export const orderCalls = {
     summary: 'The customer’s last billing details',
     reply: z.object({ ok: z.literal(true), data: prefill }),
   },
-  'GET /api/orders/{id}/': { summary: 'One order of the customer', params: z.object({ id: rowIdInPath }), reply: orderReply },
+  'GET /api/orders/{id}/': {
+    summary: 'One order of the customer',
+    params: z.object({ id: rowIdInPath }),
+    reply: orderReply,
+  },
   'POST /api/orders/{id}/payment-check/': {
     summary: 'Ask the payment provider now whether the order is paid, and fulfil it if so',
     params: z.object({ id: rowIdInPath }),

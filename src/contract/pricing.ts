@@ -8,7 +8,6 @@ const currency = z.object({
   suffix: z.string(),
   usd_rate: z.string().describe('units of this currency that one US dollar buys, a decimal string'),
 })
-export type CurrencyRow = z.infer<typeof currency>
 
 export const pricingCalls = {
   'GET /api/orders/currencies/': {

@@ -8,7 +8,6 @@ const profile = z.object({
   licenses: z.array(licenseCalls['GET /api/astra/license/{id}/'].reply.shape.data),
   orders: z.array(orderCalls['GET /api/orders/{id}/'].reply.shape.data),
 })
-export type Profile = z.infer<typeof profile>
 
 export const profileCalls = {
   'GET /api/accounts/profile/': {

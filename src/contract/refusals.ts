@@ -32,7 +32,7 @@ export const refusalStatuses = {
   'too-large': 413,
   'unsupported-media': 415,
   'signature-not-valid': 400,
-  'unavailable': 503,
+  unavailable: 503,
 } as const satisfies Record<string, number>
 
 export type RefusalCode = keyof typeof refusalStatuses

@@ -66,16 +66,21 @@ test('the table below names every route that the shop registers', () => {
   expect([...new Set(registered)].sort()).toEqual(Object.keys(expected).sort())
 })
 
-test.each(Object.entries(expected))('%s answers anonymous, customer, other customer and superuser: %j', async (route, statuses) => {
-  const [method = '', path = ''] = route.split(' ')
-  const url = path.replace(/:(\w+)/g, (_, name: keyof typeof ids) => String(ids[name] ?? 'nothing-of-that-name'))
-  const answers: number[] = []
-  // One after the other, others first: what anna ends herself must not look refused to them.
-  for (const person of ['anonymous', 'boris', 'clerk', 'anna'] as const)
-    answers.push((await people[person].ask(method as 'GET', url)).statusCode)
-  const [anonymous, boris, clerk, anna] = answers
-  expect([anonymous, anna, boris, clerk]).toEqual(statuses)
-})
+test.each(Object.entries(expected))(
+  '%s answers anonymous, customer, other customer and superuser: %j',
+  async (route, statuses) => {
+    const [method = '', path = ''] = route.split(' ')
+    const url = path.replace(/:(\w+)/g, (_, name: keyof typeof ids) =>
+      String(ids[name] ?? 'nothing-of-that-name'),
+    )
+    const answers: number[] = []
+    // One after the other, others first: what anna ends herself must not look refused to them.
+    for (const person of ['anonymous', 'boris', 'clerk', 'anna'] as const)
+      answers.push((await people[person].ask(method as 'GET', url)).statusCode)
+    const [anonymous, boris, clerk, anna] = answers
+    expect([anonymous, anna, boris, clerk]).toEqual(statuses)
+  },
+)
 
 async function whatAnnaOwns() {
   await people.anna.post('/api/astra/order/', { json: { product: 'astra-1m', payment: 'stripe' } })

@@ -5,7 +5,8 @@ import { licenseRoutes } from './licenses/routes.ts'
 import { mailboxRoutes } from './mailbox/routes.ts'
 import { sandboxMailer } from './mailbox/sandbox-mailer.ts'
 import { orderRoutes } from './orders/routes.ts'
-import { pageRoutes, type PageSource } from './pages/routes.ts'
+import type { PageSource } from './pages/page-source.ts'
+import { pageRoutes } from './pages/routes.ts'
 import { paymentJobs } from './payments/jobs.ts'
 import { openProviders } from './payments/providers.ts'
 import { webhookRoutes } from './payments/routes.ts'
@@ -78,7 +79,9 @@ export async function buildApp(options: AppOptions): Promise<{ app: FastifyInsta
 }
 
 function openShop(app: FastifyInstance, { config, databaseUrl, clock = systemClock }: AppOptions): Shop {
-  const database = openDatabase(databaseUrl)
+  const database = openDatabase(databaseUrl, {
+    onLost: error => app.log.warn({ err: error }, 'an idle database connection was lost'),
+  })
   const jobs = openJobs(databaseUrl, app.log)
   const mailer: Mailer = config.smtp ? smtpMailer(config.smtp) : sandboxMailer(database.db, clock)
   const parts = { config, db: database.db, jobs, clock, mailer, log: app.log }

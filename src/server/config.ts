@@ -1,5 +1,5 @@
-import { existsSync, linkSync, mkdirSync, readFileSync, unlinkSync, writeFileSync } from 'node:fs'
 import { randomBytes } from 'node:crypto'
+import { existsSync, linkSync, mkdirSync, readFileSync, unlinkSync, writeFileSync } from 'node:fs'
 import { join, resolve } from 'node:path'
 import { z } from 'zod'
 
@@ -7,7 +7,12 @@ const port = z.coerce.number().int().min(0).max(65535)
 const webAddress = z.url({ protocol: /^https?$/ }).transform(url => url.replace(/\/+$/, ''))
 const emailList = z
   .string()
-  .transform(text => text.split(',').map(part => part.trim().toLowerCase()).filter(Boolean))
+  .transform(text =>
+    text
+      .split(',')
+      .map(part => part.trim().toLowerCase())
+      .filter(Boolean),
+  )
   .pipe(z.array(z.email()))
 
 const environment = z
@@ -27,18 +32,26 @@ const environment = z
     STRIPE_WEBHOOK_SECRET: z.string().min(1).optional(),
     STRIPE_API_URL: webAddress.optional(),
     SELLER_NAME: z.string().max(120).default('Example Software OÜ'),
-    SELLER_COUNTRY: z.string().regex(/^[A-Z]{3}$/, 'an ISO 3166-1 alpha-3 code').default('EST'),
+    SELLER_COUNTRY: z
+      .string()
+      .regex(/^[A-Z]{3}$/, 'an ISO 3166-1 alpha-3 code')
+      .default('EST'),
     TRUST_PROXY: z.string().optional(),
     SANDBOX: z.enum(['0', '1']).default('0'),
     LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']).default('info'),
   })
   .superRefine((env, context) => {
-    const fault = (path: string, message: string) => context.addIssue({ code: 'custom', path: [path], message })
-    if (env.DATABASE_URL && !env.SECRET) fault('SECRET', 'required with DATABASE_URL, so that every process signs alike')
+    const fault = (path: string, message: string) =>
+      context.addIssue({ code: 'custom', path: [path], message })
+    if (env.DATABASE_URL && !env.SECRET)
+      fault('SECRET', 'required with DATABASE_URL, so that every process signs alike')
     if (Boolean(env.STRIPE_SECRET_KEY) !== Boolean(env.STRIPE_WEBHOOK_SECRET))
       fault('STRIPE_WEBHOOK_SECRET', 'STRIPE_SECRET_KEY and STRIPE_WEBHOOK_SECRET go together')
     if (env.SMTP_URL && !env.MAIL_FROM) fault('MAIL_FROM', 'required with SMTP_URL')
-    const sandboxed = [env.STRIPE_SECRET_KEY ? null : 'card payments (STRIPE_SECRET_KEY)', env.SMTP_URL ? null : 'mail (SMTP_URL)']
+    const sandboxed = [
+      env.STRIPE_SECRET_KEY ? null : 'card payments (STRIPE_SECRET_KEY)',
+      env.SMTP_URL ? null : 'mail (SMTP_URL)',
+    ]
       .filter(Boolean)
       .join(', ')
     if (env.BASE_URL?.startsWith('https:') && sandboxed && env.SANDBOX !== '1')
@@ -49,7 +62,9 @@ export type Config = ReturnType<typeof readConfig>
 
 /** Reads the environment once. Throws `ConfigFaults` that names every fault at once. An empty variable counts as unset. */
 export function readConfig(source: Record<string, string | undefined>) {
-  const given = Object.fromEntries(Object.entries(source).filter(([, value]) => value !== undefined && value.trim() !== ''))
+  const given = Object.fromEntries(
+    Object.entries(source).filter(([, value]) => value !== undefined && value.trim() !== ''),
+  )
   const parsed = environment.safeParse(given)
   if (!parsed.success)
     throw new ConfigFaults(parsed.error.issues.map(issue => `${issue.path.join('.')}: ${issue.message}`))
@@ -84,14 +99,18 @@ export function readConfig(source: Record<string, string | undefined>) {
 export class ConfigFaults extends Error {
   readonly faults: readonly string[]
   constructor(faults: readonly string[]) {
-    super(`The configuration has ${faults.length} fault(s):\n${faults.map(fault => `  - ${fault}`).join('\n')}`)
+    super(
+      `The configuration has ${faults.length} fault(s):\n${faults.map(fault => `  - ${fault}`).join('\n')}`,
+    )
     this.name = 'ConfigFaults'
     this.faults = faults
   }
 }
 
 /** What runs in sandbox under this configuration, in words for the log and the ribbon. */
-export function sandboxedServices(config: Pick<Config, 'stripe' | 'smtp'>): readonly ('card payments' | 'mail')[] {
+export function sandboxedServices(
+  config: Pick<Config, 'stripe' | 'smtp'>,
+): readonly ('card payments' | 'mail')[] {
   return [...(config.stripe ? [] : (['card payments'] as const)), ...(config.smtp ? [] : (['mail'] as const))]
 }
 

@@ -1,4 +1,4 @@
-import { mkdtemp, readFile, chmod } from 'node:fs/promises'
+import { chmod, mkdtemp, readFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
@@ -26,7 +26,12 @@ afterEach(async () => {
 })
 
 async function start(environment: Record<string, string> = {}) {
-  const shop = await startShopProcess({ DATABASE_URL: database.url, SECRET: secret, ...peer.environment, ...environment })
+  const shop = await startShopProcess({
+    DATABASE_URL: database.url,
+    SECRET: secret,
+    ...peer.environment,
+    ...environment,
+  })
   running.push(shop)
   return shop
 }
@@ -48,7 +53,11 @@ test('killed between the payment and its fulfilment, the shop issues one license
   peer.behaviour.heldUntil = new Promise(resolve => {
     release = resolve
   })
-  const { url: path, ...webhook } = await stripeWebhook({ id: 'evt_1', type: 'checkout.session.completed', sessionId })
+  const { url: path, ...webhook } = await stripeWebhook({
+    id: 'evt_1',
+    type: 'checkout.session.completed',
+    sessionId,
+  })
   await fetch(shop.url + path, { method: webhook.method, headers: webhook.headers, body: webhook.payload })
   await vi.waitFor(() => expect(peer.requests.length).toBeGreaterThan(asked), 10_000)
   await shop.kill()
@@ -56,9 +65,15 @@ test('killed between the payment and its fulfilment, the shop issues one license
   peer.behaviour.heldUntil = null
   release()
 
-  const again = await startShopProcess({ DATABASE_URL: database.url, SECRET: secret, ...peer.environment }, portOf(shop))
+  const again = await startShopProcess(
+    { DATABASE_URL: database.url, SECRET: secret, ...peer.environment },
+    portOf(shop),
+  )
   running.push(again)
-  await vi.waitFor(async () => expect((await anna.json(`/api/orders/${id}/`)).data.status).toBe('paid'), 20_000)
+  await vi.waitFor(
+    async () => expect((await anna.json(`/api/orders/${id}/`)).data.status).toBe('paid'),
+    20_000,
+  )
   const { data } = await anna.json('/api/accounts/profile/')
   expect(data.licenses).toHaveLength(1)
   expect(data.orders).toHaveLength(1)

@@ -22,7 +22,9 @@ async function start(config: Config) {
 
   await migrate(database.url).catch(stopDatabaseAndThrow)
   const pages = process.env.SHOP_PAGES === 'development' ? 'development' : 'built'
-  const { app } = await buildApp({ config, databaseUrl: database.url, pages: { kind: pages } }).catch(stopDatabaseAndThrow)
+  const { app } = await buildApp({ config, databaseUrl: database.url, pages: { kind: pages } }).catch(
+    stopDatabaseAndThrow,
+  )
   stopOnSignal(async () => {
     await app.close()
     await database.stop()

@@ -25,7 +25,9 @@ async function start() {
   const [texts] = await Promise.all([textsOf(visitor), loadMatchedPages()])
   const api = createApi(fetchTransport, { csrfToken, failureText: texts.failure.generic })
   const page: PageContext = { api, visitor, texts }
-  const router = createBrowserRouter(routes, { getContext: () => new RouterContextProvider(new Map([[pageContext, page]])) })
+  const router = createBrowserRouter(routes, {
+    getContext: () => new RouterContextProvider(new Map([[pageContext, page]])),
+  })
   const root = document.getElementById('app')
   if (!root) throw new Error('The page has no #app')
   hydrateRoot(
@@ -40,13 +42,17 @@ async function start() {
 
 async function textsOf(visitor: Visitor): Promise<Texts> {
   const { screens } =
-    visitor.language === 'ru' ? await import('../texts/ru/screens.ts') : await import('../texts/en/screens.ts')
+    visitor.language === 'ru'
+      ? await import('../texts/ru/screens.ts')
+      : await import('../texts/en/screens.ts')
   return screens
 }
 
 /** Without this the first render would wait for the chunk, and flash. */
 async function loadMatchedPages() {
-  const lazy = (matchRoutes(routes, window.location) ?? []).filter(match => typeof match.route.lazy === 'function')
+  const lazy = (matchRoutes(routes, window.location) ?? []).filter(
+    match => typeof match.route.lazy === 'function',
+  )
   await Promise.all(
     lazy.map(async ({ route }) => {
       if (typeof route.lazy !== 'function') return

@@ -7,10 +7,10 @@ import {
   type StaticHandlerContext,
   StaticRouterProvider,
 } from 'react-router'
+import type { Rendered, RenderRequest } from '../contract/rendering.ts'
 import { screens as english } from '../texts/en/screens.ts'
 import type { Language } from '../texts/language.ts'
 import { screens as russian } from '../texts/ru/screens.ts'
-import type { Rendered, RenderRequest } from '../contract/rendering.ts'
 import { createApi } from './app/api.ts'
 import { type PageContext, PageReactContext, pageContext } from './app/context.ts'
 import { type PageHandle, routes } from './app/router.tsx'
@@ -33,7 +33,11 @@ export async function renderPage(request: RenderRequest): Promise<Rendered> {
   const body = renderToString(
     <StrictMode>
       <PageReactContext value={page}>
-        <StaticRouterProvider router={router} context={result} {...(request.nonce ? { nonce: request.nonce } : {})} />
+        <StaticRouterProvider
+          router={router}
+          context={result}
+          {...(request.nonce ? { nonce: request.nonce } : {})}
+        />
       </PageReactContext>
     </StrictMode>,
   )
@@ -52,7 +56,8 @@ function pageContextOf({ visitor, transport, csrfToken }: RenderRequest): PageCo
 function headOf(result: StaticHandlerContext, { texts: words, visitor }: PageContext) {
   // Each route of router.tsx declares its handle `satisfies PageHandle`.
   const handle = result.matches.at(-1)?.route.handle as PageHandle | undefined
-  const title = result.statusCode === 404 ? words.titles.notFound : (handle?.title(words) ?? words.titles.failure)
+  const title =
+    result.statusCode === 404 ? words.titles.notFound : (handle?.title(words) ?? words.titles.failure)
   return {
     title: `${title} - ${visitor.productName}`,
     description: handle?.description?.(words) ?? words.description(visitor.productName),

@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { insertLicense } from '../licenses/store.ts'
+import { licenses } from '../licenses/tables.ts'
 import { type Visitor, visitor } from '../testing/client.ts'
 import { openTestShop, type TestShop } from '../testing/shop-for-tests.ts'
 import { customers } from './tables.ts'
@@ -50,11 +50,19 @@ test('a stranger is asked to sign in, and no cache keeps a profile', async () =>
 async function issueToAnna(type: 1 | 2 | 3): Promise<number> {
   const { db } = shop.shop
   const [owner] = await db.select().from(customers).where(eq(customers.email, 'anna@example.com'))
-  const terms = { type, period: 0, servers: 1, expiresOn: '2026-12-01' } as const
-  const license = await db.transaction(tx =>
-    insertLicense(tx, { customerId: owner?.id ?? 0, terms, now: shop.clock.now() }),
-  )
-  return license.id
+  const [license] = await db
+    .insert(licenses)
+    .values({
+      customerId: owner?.id ?? 0,
+      serial: `TEST-${type}`,
+      type,
+      period: 0,
+      servers: 1,
+      expiresOn: '2026-12-01',
+      createdAt: shop.clock.now(),
+    })
+    .returning()
+  return license?.id ?? 0
 }
 
 async function annaOrders(product: string): Promise<number> {

@@ -6,8 +6,8 @@ import { serve } from '../platform/serve.ts'
 import type { Shop } from '../shop.ts'
 import { signedInCustomer } from '../sign-in/session.ts'
 import { describeLicense } from './describe-license.ts'
-import { findLicense } from './store.ts'
 import { licensesOf } from './licenses-of.ts'
+import { findLicense } from './store.ts'
 
 /** The customer's own licenses: contract/licenses.ts. Stands in the scope of signed-in customers. */
 export function licenseRoutes(app: FastifyInstance, shop: Shop) {

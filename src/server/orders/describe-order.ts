@@ -1,5 +1,5 @@
 import type { Order } from '../../contract/orders.ts'
-import { currencies, type CurrencyCode } from '../../domain/money.ts'
+import { type CurrencyCode, currencies } from '../../domain/money.ts'
 import type { OrderStatus } from '../../domain/orders/order.ts'
 import type { TaxKind } from '../../domain/tax.ts'
 import type { Language } from '../../texts/language.ts'

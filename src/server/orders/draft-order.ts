@@ -80,10 +80,20 @@ async function licenseInCart(shop: Shop, customer: SignedInCustomer, request: Ac
 function frozen(request: AcceptedOrderRequest, quoted: Quote) {
   const { product, servers, periods, currency, unitPrice, listPrice, couponDiscount, cryptoDiscount } = quoted
   const { subtotal, taxRate, taxKind, tax, total } = quoted
-  return {
-    ...{ product, mode: request.mode, servers, periods, country: request.country, coupon: null, currency },
-    ...{ unitPrice, listPrice, couponDiscount, cryptoDiscount, subtotal, taxRate, taxKind, tax, total },
+  const bought = { product, mode: request.mode, servers, periods, country: request.country, coupon: null }
+  const sums = {
+    currency,
+    unitPrice,
+    listPrice,
+    couponDiscount,
+    cryptoDiscount,
+    subtotal,
+    taxRate,
+    taxKind,
+    tax,
+    total,
   }
+  return { ...bought, ...sums }
 }
 
 function billingOf(request: AcceptedOrderRequest) {
@@ -99,7 +109,11 @@ function billingOf(request: AcceptedOrderRequest) {
 }
 
 /** Two carts with the same hash are the same order: what is bought, for which license, how paid, at what price. */
-function contentHashOf(request: AcceptedOrderRequest, quoted: Quote, license: (License & { id: number }) | null): string {
+function contentHashOf(
+  request: AcceptedOrderRequest,
+  quoted: Quote,
+  license: (License & { id: number }) | null,
+): string {
   const content = [
     quoted.product,
     request.mode,

@@ -19,7 +19,10 @@ export function orderConfirmation({ order, license, customer, config }: Confirme
   const t = orderWords[customer.language].confirmation
   const sums = sumsOf(order, customer.language, config.productName)
   const granted = grantedBy(license, customer.language)
-  const links = { profile: `${config.baseUrl}/accounts/profile/`, order: `${config.baseUrl}/orders/${order.id}/review/` }
+  const links = {
+    profile: `${config.baseUrl}/accounts/profile/`,
+    order: `${config.baseUrl}/orders/${order.id}/review/`,
+  }
   return {
     to: customer.email,
     subject: t.subject(config.productName, order.id),
@@ -66,7 +69,9 @@ function sumsOf(order: OrderRow, language: Language, productName: string): Row[]
 
 function grantedBy(license: Confirmed['license'], language: Language): Row[] {
   const t = orderWords[language].confirmation
-  const day = new Intl.DateTimeFormat(language, { dateStyle: 'long', timeZone: 'UTC' }).format(new Date(license.expiresOn))
+  const day = new Intl.DateTimeFormat(language, { dateStyle: 'long', timeZone: 'UTC' }).format(
+    new Date(license.expiresOn),
+  )
   return [
     [t.serial, license.serial],
     [t.servers, String(license.servers)],

@@ -19,10 +19,21 @@ export async function listOrders(
 }
 
 /** One order of this customer, or anyone's for a superuser; all others are refused as if they did not exist. */
-export async function ownOrder(shop: Shop, customer: SignedInCustomer, id: number, language: Language): Promise<Order> {
+export async function ownOrder(
+  shop: Shop,
+  customer: SignedInCustomer,
+  id: number,
+  language: Language,
+): Promise<Order> {
   const [row] = await ordersWithLicenses(shop.db, { id })
   if (!row || (row.order.customerId !== customer.id && !customer.isSuperuser)) throw new Refusal('not-found')
   const { email } = await contactOf(shop.db, row.order.customerId)
   const { productName } = shop.config
-  return describeOrder(row.order, { email, language, productName, now: shop.clock.now(), licenseId: row.licenseId })
+  return describeOrder(row.order, {
+    email,
+    language,
+    productName,
+    now: shop.clock.now(),
+    licenseId: row.licenseId,
+  })
 }

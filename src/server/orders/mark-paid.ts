@@ -36,7 +36,12 @@ export async function lockPayableOrder(tx: Transaction, orderId: number | null):
  * Marks a locked order paid and fulfils it, both or neither. Throws `PaymentMismatch` for a wrong amount or currency,
  * an order that is closed or was paid before, and a license that changed so that the order cannot be carried out.
  */
-export async function markPaid(tx: Transaction, shop: Shop, order: OrderRow, money: { amount: number; currency: string }) {
+export async function markPaid(
+  tx: Transaction,
+  shop: Shop,
+  order: OrderRow,
+  money: { amount: number; currency: string },
+) {
   requireFits(order, money)
   try {
     await fulfil(tx, shop, order)

@@ -40,17 +40,39 @@ const address = {
 test.each([
   // Worked by hand from spec.md section 9; Germany's VAT is 19 %, the seller sits in Estonia.
   [{ servers: 1 }, { subtotal: 2200, tax: 0, total: 2200 }],
-  [{ servers: 3, periods: 3 }, { subtotal: 18000, tax: 0, total: 18000 }],
-  [{ servers: 5, country: 'DEU' }, { subtotal: 9000, tax: 1710, total: 10710 }],
-  [{ product: 'astra-1y', servers: 1, country: 'EST' }, { subtotal: 22000, tax: 5280, total: 27280 }],
-  [{ product: 'astra-lifetime', servers: 2, country: 'FIN' }, { subtotal: 108000, tax: 27540, total: 135540 }],
-  [{ product: 'astra-company', servers: 40 }, { subtotal: 90000, tax: 0, total: 90000 }],
+  [
+    { servers: 3, periods: 3 },
+    { subtotal: 18000, tax: 0, total: 18000 },
+  ],
+  [
+    { servers: 5, country: 'DEU' },
+    { subtotal: 9000, tax: 1710, total: 10710 },
+  ],
+  [
+    { product: 'astra-1y', servers: 1, country: 'EST' },
+    { subtotal: 22000, tax: 5280, total: 27280 },
+  ],
+  [
+    { product: 'astra-lifetime', servers: 2, country: 'FIN' },
+    { subtotal: 108000, tax: 27540, total: 135540 },
+  ],
+  [
+    { product: 'astra-company', servers: 40 },
+    { subtotal: 90000, tax: 0, total: 90000 },
+  ],
 ])('the order %j costs what the price list says', async (cart, sums) => {
-  expect(await ordered(cart)).toMatchObject({ ...sums, currency_text: 'EUR', payment_method: 8, status: 'pending' })
+  expect(await ordered(cart)).toMatchObject({
+    ...sums,
+    currency_text: 'EUR',
+    payment_method: 8,
+    status: 'pending',
+  })
 })
 
 test('an anonymous visitor is asked to sign in, and nothing is ordered', async () => {
-  const reply = await visitor(shop).post('/api/astra/order/', { json: { product: 'astra-1m', payment: 'stripe' } })
+  const reply = await visitor(shop).post('/api/astra/order/', {
+    json: { product: 'astra-1m', payment: 'stripe' },
+  })
   expect(reply.statusCode).toBe(401)
 })
 

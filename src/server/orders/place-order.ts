@@ -23,7 +23,10 @@ type Placing = { customer: SignedInCustomer; request: AcceptedOrderRequest; idem
  * Accepts a cart as an order and says where the customer goes next: the provider's page, or the order's review.
  * Placing the same order twice, by a retry or from a second tab, gives the first one (domain.md, 'Order and payment').
  */
-export async function placeOrder(shop: Shop, { customer, request, idempotencyKey }: Placing): Promise<{ url: string }> {
+export async function placeOrder(
+  shop: Shop,
+  { customer, request, idempotencyKey }: Placing,
+): Promise<{ url: string }> {
   const placed = idempotencyKey && (await findOrderByKey(shop.db, customer.id, idempotencyKey))
   if (placed) return whereNext(shop, requireSameCart(placed, request), customer)
 
@@ -44,7 +47,8 @@ async function acceptOnce(shop: Shop, draft: NewOrder): Promise<OrderRow> {
 }
 
 async function findPlaced(shop: Shop, draft: NewOrder): Promise<OrderRow | null> {
-  const byKey = draft.idempotencyKey && (await findOrderByKey(shop.db, draft.customerId, draft.idempotencyKey))
+  const byKey =
+    draft.idempotencyKey && (await findOrderByKey(shop.db, draft.customerId, draft.idempotencyKey))
   return byKey || findPendingTwin(shop.db, draft.customerId, draft.contentHash)
 }
 

@@ -14,7 +14,11 @@ import { orderWords } from './words.ts'
 export function orderRoutes(app: FastifyInstance, shop: Shop) {
   serve(app, orderCalls, 'POST /api/astra/order/', async ({ body, request }) => {
     const customer = signedInCustomer(request)
-    const { url } = await placeOrder(shop, { customer, request: body, idempotencyKey: idempotencyKeyOf(request) })
+    const { url } = await placeOrder(shop, {
+      customer,
+      request: body,
+      idempotencyKey: idempotencyKeyOf(request),
+    })
     return { ok: true, message: orderWords[request.language].placed, url }
   })
 

@@ -17,7 +17,11 @@ export async function findOrder(db: Reader, id: number): Promise<OrderRow | null
   return order ?? null
 }
 
-export async function findOrderByKey(db: Reader, customerId: number, idempotencyKey: string): Promise<OrderRow | null> {
+export async function findOrderByKey(
+  db: Reader,
+  customerId: number,
+  idempotencyKey: string,
+): Promise<OrderRow | null> {
   const [order] = await db
     .select()
     .from(orders)
@@ -25,7 +29,11 @@ export async function findOrderByKey(db: Reader, customerId: number, idempotency
   return order ?? null
 }
 
-export async function findPendingTwin(db: Reader, customerId: number, contentHash: string): Promise<OrderRow | null> {
+export async function findPendingTwin(
+  db: Reader,
+  customerId: number,
+  contentHash: string,
+): Promise<OrderRow | null> {
   const [order] = await db
     .select()
     .from(orders)
@@ -80,7 +88,10 @@ export async function setPaymentPage(
 }
 
 /** False when the order was already fulfilled. */
-export async function insertFulfilment(tx: Transaction, fulfilment: typeof fulfilments.$inferInsert): Promise<boolean> {
+export async function insertFulfilment(
+  tx: Transaction,
+  fulfilment: typeof fulfilments.$inferInsert,
+): Promise<boolean> {
   const inserted = await tx.insert(fulfilments).values(fulfilment).onConflictDoNothing().returning()
   return inserted.length > 0
 }
@@ -106,6 +117,11 @@ export async function lastBilledOrder(db: Reader, customerId: number): Promise<O
 }
 
 export async function lastOrder(db: Reader, customerId: number): Promise<OrderRow | null> {
-  const [order] = await db.select().from(orders).where(eq(orders.customerId, customerId)).orderBy(desc(orders.id)).limit(1)
+  const [order] = await db
+    .select()
+    .from(orders)
+    .where(eq(orders.customerId, customerId))
+    .orderBy(desc(orders.id))
+    .limit(1)
   return order ?? null
 }

@@ -80,7 +80,10 @@ export const orders = pgTable(
       .where(sql`${table.status} = 'pending' and ${table.paymentMethod} <> 2`),
     check('orders_status', sql`${table.status} in ('pending', 'paid', 'cancelled', 'expired')`),
     check('orders_paid', sql`(${table.status} = 'paid') = (${table.paidAt} is not null)`),
-    check('orders_sum', sql`${table.subtotal} >= 0 and ${table.tax} >= 0 and ${table.total} = ${table.subtotal} + ${table.tax}`),
+    check(
+      'orders_sum',
+      sql`${table.subtotal} >= 0 and ${table.tax} >= 0 and ${table.total} = ${table.subtotal} + ${table.tax}`,
+    ),
     check('orders_currency', sql`${table.currency} in ('EUR', 'USD', 'RUB', 'BYN')`),
   ],
 )

@@ -22,6 +22,8 @@ export async function openDevelopmentPages(app: FastifyInstance) {
       return entry as PageEntry
     },
     assetsOf: () => assets,
-    head: await vite.transformIndexHtml('/', '<head></head>').then(html => html.replace(/<\/?(?:head|html|body)>/g, '')),
+    head: await vite
+      .transformIndexHtml('/', '<head></head>')
+      .then(html => html.replace(/<\/?(?:head|html|body)>/g, '')),
   }
 }

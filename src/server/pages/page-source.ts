@@ -2,6 +2,9 @@ import { existsSync, readFileSync } from 'node:fs'
 import { fileURLToPath, pathToFileURL } from 'node:url'
 import type { PageEntry } from '../../contract/rendering.ts'
 
+/** 'none' answers the API alone. */
+export type PageSource = { kind: 'built' } | { kind: 'development' } | { kind: 'none' }
+
 /** What the head of a page must name, so that nothing is discovered late. */
 export type PageAssets = { scripts: string[]; preloads: string[]; styles: string[]; fonts: string[] }
 
@@ -13,7 +16,8 @@ export const builtClientFolder = built('client')
 
 /** The pages that `npm run build` made. */
 export async function openBuiltPages() {
-  if (!existsSync(built('server/entry-server.js'))) throw new Error('The pages are not built yet: run npm run build')
+  if (!existsSync(built('server/entry-server.js')))
+    throw new Error('The pages are not built yet: run npm run build')
   const entry: PageEntry = await import(pathToFileURL(built('server/entry-server.js')).href)
   const manifest: Manifest = JSON.parse(readFileSync(built('client/.vite/manifest.json'), 'utf8'))
   return { entry, assetsOf: (page: string | null, language: string) => assetsOf(manifest, page, language) }
@@ -32,7 +36,9 @@ function assetsOf(manifest: Manifest, page: string | null, language: string): Pa
       .filter((file, index, all) => all.indexOf(file) === index)
       .map(file => `/${file}`),
     fonts: Object.entries(manifest)
-      .filter(([source]) => fontScripts(language).some(script => source.endsWith(`inter-${script}-wght-normal.woff2`)))
+      .filter(([source]) =>
+        fontScripts(language).some(script => source.endsWith(`inter-${script}-wght-normal.woff2`)),
+      )
       .map(([, chunk]) => `/${chunk.file}`),
   }
 }
@@ -44,5 +50,7 @@ function fontScripts(language: string): string[] {
 
 function withImports(manifest: Manifest, source: string): string[] {
   const chunk = manifest[source]
-  return chunk ? [chunk.file, ...(chunk.imports ?? []).flatMap(imported => withImports(manifest, imported))] : []
+  return chunk
+    ? [chunk.file, ...(chunk.imports ?? []).flatMap(imported => withImports(manifest, imported))]
+    : []
 }

@@ -29,10 +29,13 @@ test.each([
   expect([reply.statusCode, reply.headers.location]).toEqual([302, to])
 })
 
-test.each(['/accounts/profile/', '/orders/10001/review/?new'])('%s asks a stranger to sign in and come back', async path => {
-  const reply = await stranger().get(path)
-  expect(reply.headers.location).toBe(`/accounts/login/?next=${encodeURIComponent(path)}`)
-})
+test.each(['/accounts/profile/', '/orders/10001/review/?new'])(
+  '%s asks a stranger to sign in and come back',
+  async path => {
+    const reply = await stranger().get(path)
+    expect(reply.headers.location).toBe(`/accounts/login/?next=${encodeURIComponent(path)}`)
+  },
+)
 
 test.each([
   ['/accounts/profile/', '/accounts/profile/'],
@@ -108,7 +111,9 @@ test('another customer’s order shows nothing of itself', async () => {
 })
 
 test('markup in the address or a query never becomes markup of the page', async () => {
-  const { body } = await stranger().get('/astra/pricing/?country=%3C/script%3E%3Cscript%3Ealert(1)%3C/script%3E&servers=%22%3E')
+  const { body } = await stranger().get(
+    '/astra/pricing/?country=%3C/script%3E%3Cscript%3Ealert(1)%3C/script%3E&servers=%22%3E',
+  )
   expect(body).not.toContain('<script>alert(1)')
 })
 

@@ -7,10 +7,7 @@ import { Refusal } from '../platform/refusal.ts'
 import type { Shop } from '../shop.ts'
 import { openDevelopmentPages } from './development-pages.ts'
 import { documentOf } from './document.ts'
-import { builtClientFolder, openBuiltPages } from './page-source.ts'
-
-/** 'none' answers the API alone. */
-export type PageSource = { kind: 'built' } | { kind: 'development' } | { kind: 'none' }
+import { builtClientFolder, openBuiltPages, type PageSource } from './page-source.ts'
 
 /** Every page, rendered here first; what no route answers is a page too, or a refusal where a program asks. */
 export async function pageRoutes(app: FastifyInstance, shop: Shop, source: PageSource) {
@@ -38,7 +35,9 @@ export async function pageRoutes(app: FastifyInstance, shop: Shop, source: PageS
   const entry = 'entry' in pages ? pages.entry : await pages.load()
   for (const path of entry.pagePaths) app.get(path, { schema: { hide: true } }, answer)
   app.setNotFoundHandler((request, reply) =>
-    request.method === 'GET' && !request.url.startsWith('/api/') && request.headers.accept?.includes('text/html')
+    request.method === 'GET' &&
+    !request.url.startsWith('/api/') &&
+    request.headers.accept?.includes('text/html')
       ? answer(request, reply)
       : answerRefusal(new Refusal('not-found'), request, reply),
   )
@@ -55,13 +54,21 @@ async function serveBuiltFiles(app: FastifyInstance) {
     index: false,
     preCompressed: true,
     setHeaders: (reply, path) => {
-      reply.header('cache-control', path.includes('/assets/') ? 'public, max-age=31536000, immutable' : 'public, max-age=3600')
+      reply.header(
+        'cache-control',
+        path.includes('/assets/') ? 'public, max-age=31536000, immutable' : 'public, max-age=3600',
+      )
     },
   })
 }
 
 /** The page's loaders call the shop through its own door, as this visitor. */
-function renderRequest(app: FastifyInstance, shop: Shop, request: FastifyRequest, reply: FastifyReply): RenderRequest {
+function renderRequest(
+  app: FastifyInstance,
+  shop: Shop,
+  request: FastifyRequest,
+  reply: FastifyReply,
+): RenderRequest {
   const cookie = `${request.headers.cookie ?? ''}; csrftoken=${request.csrfToken}`
   return {
     url: new URL(request.url, shop.config.baseUrl).href,

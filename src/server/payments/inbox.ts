@@ -1,7 +1,7 @@
 import type { Shop } from '../shop.ts'
 import type { PaymentProvider, ProviderEvent } from './provider.ts'
-import { findEvent, insertEvent, setEventProcessed, unprocessedEvents } from './store.ts'
 import { settlePayment } from './settle-payment.ts'
+import { findEvent, insertEvent, setEventProcessed, unprocessedEvents } from './store.ts'
 
 const processEventJob = 'process-webhook-event'
 
@@ -25,11 +25,15 @@ export function processEvents(shop: Shop) {
 
 /** After a crash a job may still count as running; its event is simply processed again, which changes nothing twice. */
 export async function enqueueUnprocessedEvents(shop: Shop) {
-  for (const event of await unprocessedEvents(shop.db)) await shop.jobs.enqueue(shop.db, processEventJob, event)
+  for (const event of await unprocessedEvents(shop.db))
+    await shop.jobs.enqueue(shop.db, processEventJob, event)
 }
 
 function sessionIn(payload: unknown): string | null {
-  return typeof payload === 'object' && payload !== null && 'sessionId' in payload && typeof payload.sessionId === 'string'
+  return typeof payload === 'object' &&
+    payload !== null &&
+    'sessionId' in payload &&
+    typeof payload.sessionId === 'string'
     ? payload.sessionId
     : null
 }

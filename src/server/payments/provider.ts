@@ -30,7 +30,12 @@ export type PaymentReport = {
   currency: string
 }
 
-export type ProviderEvent = { id: string; kind: string; sessionId: string | null; payload: Record<string, unknown> }
+export type ProviderEvent = {
+  id: string
+  kind: string
+  sessionId: string | null
+  payload: Record<string, unknown>
+}
 
 /** One way to be paid. Everything here talks to the outside and is never called inside a database transaction. */
 export type PaymentProvider = {

@@ -8,7 +8,9 @@ import type { PaymentProvider, ProviderEvent } from './provider.ts'
 /** The doors of payment providers. Register in a scope of its own: bodies arrive here as raw bytes. */
 export function webhookRoutes(app: FastifyInstance, shop: Shop) {
   app.removeAllContentTypeParsers()
-  app.addContentTypeParser('*', { parseAs: 'buffer', bodyLimit: 1024 * 1024 }, (_request, body, done) => done(null, body))
+  app.addContentTypeParser('*', { parseAs: 'buffer', bodyLimit: 1024 * 1024 }, (_request, body, done) =>
+    done(null, body),
+  )
 
   app.post(
     '/api/webhooks/stripe/',

@@ -88,7 +88,9 @@ test('a paid order gives one license and one mail with its serial number', async
   await webhook(order)
   await vi.waitFor(async () => expect(await orderNow(order)).toMatchObject({ status: 'paid' }))
   const { licenses } = await profile()
-  expect(licenses).toMatchObject([{ servers: 3, type: 2, period: 0, expiration_date: '2026-12-21', days_left: 30 }])
+  expect(licenses).toMatchObject([
+    { servers: 3, type: 2, period: 0, expiration_date: '2026-12-21', days_left: 30 },
+  ])
   await vi.waitFor(async () => expect(await mailsAbout(order)).toHaveLength(1))
   expect((await mailsAbout(order))[0]?.text).toContain(licenses[0].sn)
 })
@@ -145,7 +147,9 @@ test('an expired payment page releases the order', async () => {
   const order = await orders()
   peer.change(order.sessionId, { status: 'expired' })
   await webhook(order, 'checkout.session.expired')
-  await vi.waitFor(async () => expect(await orderNow(order)).toMatchObject({ status: 'expired', payment_url: '' }))
+  await vi.waitFor(async () =>
+    expect(await orderNow(order)).toMatchObject({ status: 'expired', payment_url: '' }),
+  )
 })
 
 test.each([
@@ -178,7 +182,11 @@ test('a forged webhook is refused and leaves nothing behind', async () => {
 
 test('a webhook whose body was changed after signing is refused', async () => {
   const order = await orders()
-  const signed = await stripeWebhook({ id: 'evt_x', type: 'checkout.session.completed', sessionId: order.sessionId })
+  const signed = await stripeWebhook({
+    id: 'evt_x',
+    type: 'checkout.session.completed',
+    sessionId: order.sessionId,
+  })
   const changed = { ...signed, payload: signed.payload.replace('evt_x', 'evt_y') }
   expect((await shop.app.inject(changed)).statusCode).toBe(400)
 })

@@ -1,5 +1,5 @@
-import { type MismatchReason, markPaid, PaymentMismatch, lockPayableOrder } from '../orders/mark-paid.ts'
 import { expireOrder } from '../orders/expire-order.ts'
+import { lockPayableOrder, type MismatchReason, markPaid, PaymentMismatch } from '../orders/mark-paid.ts'
 import { isUniqueViolation, type Transaction } from '../platform/database.ts'
 import type { Shop } from '../shop.ts'
 import type { PaymentProvider, PaymentReport } from './provider.ts'
@@ -12,7 +12,8 @@ import { findPayment, insertMismatch, insertPayment, sessionOfOrder, setPaymentS
 export async function settlePayment(shop: Shop, provider: PaymentProvider, sessionId: string): Promise<void> {
   const report = await provider.report(sessionId)
   if (report.status === 'paid') await receivePayment(shop, provider, report)
-  if (report.status === 'expired' || report.status === 'failed') await releasePayment(shop, provider, report.status, sessionId)
+  if (report.status === 'expired' || report.status === 'failed')
+    await releasePayment(shop, provider, report.status, sessionId)
 }
 
 /** Settles the open payment of an order now, if it has one. */
@@ -33,13 +34,20 @@ async function receivePayment(shop: Shop, provider: PaymentProvider, report: Pay
 
 async function settle(tx: Transaction, shop: Shop, provider: PaymentProvider, report: PaymentReport) {
   const known = await findPayment(tx, provider.name, report.sessionId)
-  if (known && report.orderId !== null && report.orderId !== known.orderId) throw new PaymentMismatch('unknown-order')
+  if (known && report.orderId !== null && report.orderId !== known.orderId)
+    throw new PaymentMismatch('unknown-order')
   const order = await lockPayableOrder(tx, known?.orderId ?? report.orderId)
   // Read again under the order's lock: another notice of the same payment may have settled it meanwhile.
-  const payment = (await findPayment(tx, provider.name, report.sessionId)) ?? (await adopt(tx, shop, provider, report, order))
+  const payment =
+    (await findPayment(tx, provider.name, report.sessionId)) ??
+    (await adopt(tx, shop, provider, report, order))
   if (payment.status === 'paid') return
 
-  await setPaymentStatus(tx, payment.id, { status: 'paid', reference: report.reference, now: shop.clock.now() })
+  await setPaymentStatus(tx, payment.id, {
+    status: 'paid',
+    reference: report.reference,
+    now: shop.clock.now(),
+  })
   await markPaid(tx, shop, order, report)
 }
 
@@ -69,7 +77,12 @@ async function adopt(
   return payment
 }
 
-async function releasePayment(shop: Shop, provider: PaymentProvider, status: 'expired' | 'failed', sessionId: string) {
+async function releasePayment(
+  shop: Shop,
+  provider: PaymentProvider,
+  status: 'expired' | 'failed',
+  sessionId: string,
+) {
   const payment = await findPayment(shop.db, provider.name, sessionId)
   if (payment?.status !== 'open') return
   await shop.db.transaction(async tx => {
@@ -83,9 +96,17 @@ function mismatchOf(error: unknown): MismatchReason | null {
   return isUniqueViolation(error, 'payments_reference') ? 'reference-used' : null
 }
 
-async function keepMismatch(shop: Shop, provider: PaymentProvider, report: PaymentReport, reason: MismatchReason) {
+async function keepMismatch(
+  shop: Shop,
+  provider: PaymentProvider,
+  report: PaymentReport,
+  reason: MismatchReason,
+) {
   const payment = await findPayment(shop.db, provider.name, report.sessionId)
-  shop.log.warn({ provider: provider.name, orderId: payment?.orderId ?? report.orderId, reason }, 'a payment fits no order')
+  shop.log.warn(
+    { provider: provider.name, orderId: payment?.orderId ?? report.orderId, reason },
+    'a payment fits no order',
+  )
   await insertMismatch(shop.db, {
     orderId: payment?.orderId ?? null,
     provider: provider.name,

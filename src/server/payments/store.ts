@@ -9,7 +9,11 @@ export async function insertPayment(tx: Transaction, payment: typeof payments.$i
   await tx.insert(payments).values(payment).onConflictDoNothing()
 }
 
-export async function findPayment(db: Database | Transaction, provider: string, sessionId: string): Promise<PaymentRow | null> {
+export async function findPayment(
+  db: Database | Transaction,
+  provider: string,
+  sessionId: string,
+): Promise<PaymentRow | null> {
   const [payment] = await db
     .select()
     .from(payments)
@@ -42,7 +46,11 @@ export async function setPaymentStatus(
 ) {
   await tx
     .update(payments)
-    .set({ status: change.status, settledAt: change.now, ...(change.reference ? { reference: change.reference } : {}) })
+    .set({
+      status: change.status,
+      settledAt: change.now,
+      ...(change.reference ? { reference: change.reference } : {}),
+    })
     .where(eq(payments.id, id))
 }
 

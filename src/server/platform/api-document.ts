@@ -21,6 +21,10 @@ export async function serveApiDocument(app: FastifyInstance, options: { title: s
     transform: jsonSchemaTransform,
     transformObject: jsonSchemaTransformObject,
   })
-  await app.register(swaggerUi, { routePrefix: '/api/docs', staticCSP: true, theme: { title: `${options.title} API` } })
+  await app.register(swaggerUi, {
+    routePrefix: '/api/docs',
+    staticCSP: true,
+    theme: { title: `${options.title} API` },
+  })
   app.get('/api/openapi.json', { schema: { hide: true } }, async () => app.swagger())
 }

@@ -14,7 +14,7 @@ pg.types.setTypeParser(pg.types.builtins.DATE, text => text)
 /** A pool on the database and drizzle over it. Statements end after 15 s, times are UTC, int8 is a number while it fits. */
 export function openDatabase(
   url: string,
-  options: { maxConnections?: number; applicationName?: string } = {},
+  options: { maxConnections?: number; applicationName?: string; onLost?: (error: Error) => void } = {},
 ): { db: Database; pool: pg.Pool; close(): Promise<void> } {
   const pool = new pg.Pool({
     connectionString: url,
@@ -25,11 +25,12 @@ export function openDatabase(
     idle_in_transaction_session_timeout: longestStatementMs,
     options: '-c TimeZone=UTC',
   })
-  // Without a listener a lost idle connection would end the process; the pool replaces it by itself.
   let closed: Promise<void> | undefined
+  // Without a listener a lost idle connection would end the process; the pool replaces it by itself.
   pool.on('error', error => {
-    if (!closed) console.warn(`An idle database connection was lost: ${error.message}`)
+    if (!closed) options.onLost?.(error)
   })
+
   return { db: drizzle(pool, { casing: 'snake_case' }), pool, close: () => (closed ??= pool.end()) }
 }
 

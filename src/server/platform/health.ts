@@ -6,13 +6,17 @@ import type { Database } from './database.ts'
 /** Whether the shop can serve: it answers 200 once the database does, 503 otherwise. */
 export function serveHealth(app: FastifyInstance, db: Database) {
   const health = z.object({ status: z.enum(['ok', 'unavailable']) })
-  app.get('/health', { schema: { hide: true, response: { 200: health, 503: health } } }, async (request, reply) => {
-    try {
-      await db.execute(sql`select 1`)
-      return { status: 'ok' as const }
-    } catch (error) {
-      request.log.error({ err: error }, 'the database does not answer')
-      return reply.status(503).send({ status: 'unavailable' })
-    }
-  })
+  app.get(
+    '/health',
+    { schema: { hide: true, response: { 200: health, 503: health } } },
+    async (request, reply) => {
+      try {
+        await db.execute(sql`select 1`)
+        return { status: 'ok' as const }
+      } catch (error) {
+        request.log.error({ err: error }, 'the database does not answer')
+        return reply.status(503).send({ status: 'unavailable' })
+      }
+    },
+  )
 }

@@ -49,7 +49,8 @@ export async function createHttp(options: HttpOptions): Promise<FastifyInstance>
 
   app.decorate('siteMap', [])
   app.addHook('onRoute', ({ method, url }) => {
-    for (const each of [method].flat()) if (each !== 'HEAD' && each !== 'OPTIONS') app.siteMap.push(`${each} ${url}`)
+    for (const each of [method].flat())
+      if (each !== 'HEAD' && each !== 'OPTIONS') app.siteMap.push(`${each} ${url}`)
   })
   app.addHook('onRequest', async (request, reply) => {
     reply.header('x-request-id', request.id)

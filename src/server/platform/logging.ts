@@ -17,7 +17,7 @@ export function loggerOptions(level: string, stream?: { write(line: string): voi
 }
 
 /** A path without its query's values, and with serial numbers masked. */
-export function loggablePath(url: string): string {
+function loggablePath(url: string): string {
   const [path = '', query] = url.split('?', 2)
   const names = query ? [...new URLSearchParams(query).keys()].map(name => encodeURIComponent(name)) : []
   const masked = path.replace(/(license\/)([^/]*[^/\d][^/]*)(?=\/|$)/gi, '$1*')

@@ -5,7 +5,7 @@ import type { Jobs } from './jobs.ts'
 import type { Mail, Mailer } from './mail.ts'
 import { mails } from './tables.ts'
 
-export const sendMailJob = 'send-mail'
+const sendMailJob = 'send-mail'
 
 /** Writes a mail in the transaction it speaks of; it leaves after the commit. The same key is posted once. */
 export async function postMail(tx: Transaction, jobs: Jobs, mail: Mail & { key: string; now: Date }) {
@@ -24,11 +24,27 @@ export async function postMail(tx: Transaction, jobs: Jobs, mail: Mail & { key: 
   if (posted) await jobs.enqueue(tx, sendMailJob, { mailId: posted.id })
 }
 
-export function deliverMails({ jobs, db, mailer, clock }: { jobs: Jobs; db: Database; mailer: Mailer; clock: Clock }) {
+export function deliverMails({
+  jobs,
+  db,
+  mailer,
+  clock,
+}: {
+  jobs: Jobs
+  db: Database
+  mailer: Mailer
+  clock: Clock
+}) {
   jobs.work(sendMailJob, async ({ mailId }) => {
-    const [mail] = await db.select().from(mails).where(eq(mails.id, Number(mailId)))
+    const [mail] = await db
+      .select()
+      .from(mails)
+      .where(eq(mails.id, Number(mailId)))
     if (!mail || mail.sentAt) return
     await mailer.send({ to: mail.recipient, subject: mail.subject, text: mail.text, html: mail.html })
-    await db.update(mails).set({ sentAt: sql`coalesce(${mails.sentAt}, ${clock.now()})` }).where(eq(mails.id, mail.id))
+    await db
+      .update(mails)
+      .set({ sentAt: sql`coalesce(${mails.sentAt}, ${clock.now()})` })
+      .where(eq(mails.id, mail.id))
   })
 }

@@ -2,7 +2,11 @@
 export function httpVisitor(url: string) {
   const cookies = new Map<string, string>()
 
-  async function ask(method: string, path: string, sent: { json?: unknown; form?: Record<string, string>; headers?: Record<string, string> } = {}) {
+  async function ask(
+    method: string,
+    path: string,
+    sent: { json?: unknown; form?: Record<string, string>; headers?: Record<string, string> } = {},
+  ) {
     const reply = await fetch(`${url}${path}`, {
       method,
       redirect: 'manual',

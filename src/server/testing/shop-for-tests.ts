@@ -1,14 +1,14 @@
 import type { FastifyInstance } from 'fastify'
 import { buildApp } from '../app.ts'
 import { readConfig } from '../config.ts'
-import type { PageSource } from '../pages/routes.ts'
+import type { PageSource } from '../pages/page-source.ts'
 import type { Clock } from '../platform/clock.ts'
 import type { Shop } from '../shop.ts'
 import { createTestDatabase } from './test-database.ts'
 
 export type TestClock = Clock & { set(moment: string): void; pass(seconds: number): void }
 
-export function heldClock(moment = '2026-11-21T10:00:00Z'): TestClock {
+function heldClock(moment = '2026-11-21T10:00:00Z'): TestClock {
   let now = new Date(moment)
   return {
     now: () => now,
@@ -35,7 +35,9 @@ export async function openTestShop(
   pages: PageSource = { kind: 'none' },
   existingDatabase?: string,
 ): Promise<TestShop> {
-  const database = existingDatabase ? { url: existingDatabase, drop: async () => {} } : await createTestDatabase()
+  const database = existingDatabase
+    ? { url: existingDatabase, drop: async () => {} }
+    : await createTestDatabase()
   const clock = heldClock()
   const logged: string[] = []
   const config = readConfig({

@@ -1,7 +1,7 @@
 import { type ChildProcess, spawn } from 'node:child_process'
 import { once } from 'node:events'
-import { createServer } from 'node:net'
 import type { AddressInfo } from 'node:net'
+import { createServer } from 'node:net'
 import { fileURLToPath } from 'node:url'
 
 const main = fileURLToPath(new URL('../main.ts', import.meta.url))
@@ -18,12 +18,21 @@ export type ShopProcess = {
 }
 
 /** The shop as its owner runs it: a process of its own that listens on a free port. */
-export async function startShopProcess(environment: Record<string, string>, port?: number): Promise<ShopProcess> {
+export async function startShopProcess(
+  environment: Record<string, string>,
+  port?: number,
+): Promise<ShopProcess> {
   const chosenPort = port ?? (await freePort())
   const url = `http://localhost:${chosenPort}`
   const child = spawn(process.execPath, [main], {
     cwd: root,
-    env: { PATH: process.env['PATH'], HOME: process.env['HOME'], PORT: String(chosenPort), LOG_LEVEL: 'warn', ...environment },
+    env: {
+      PATH: process.env['PATH'],
+      HOME: process.env['HOME'],
+      PORT: String(chosenPort),
+      LOG_LEVEL: 'warn',
+      ...environment,
+    },
     stdio: ['ignore', 'pipe', 'pipe'],
   })
   let output = ''
@@ -64,7 +73,7 @@ async function listening(child: ChildProcess, url: string, output: () => string)
   }
 }
 
-export async function freePort(): Promise<number> {
+async function freePort(): Promise<number> {
   const server = createServer()
   server.listen(0, '127.0.0.1')
   await once(server, 'listening')

@@ -1,4 +1,4 @@
-import { createServer, type IncomingMessage } from 'node:http'
+import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import Stripe from 'stripe'
 
@@ -18,7 +18,7 @@ type PeerSession = {
 
 export type StripePeer = Awaited<ReturnType<typeof startStripePeer>>
 
-export const peerWebhookSecret = 'whsec_of_the_peer'
+const peerWebhookSecret = 'whsec_of_the_peer'
 
 /** A card provider on loopback that speaks the part of Stripe's HTTP interface the shop uses. */
 export async function startStripePeer() {
@@ -27,16 +27,21 @@ export async function startStripePeer() {
   const requests: { method: string; path: string; form: URLSearchParams; idempotencyKey: string }[] = []
   const behaviour: { failing: boolean; heldUntil: Promise<void> | null } = { failing: false, heldUntil: null }
 
-  const server = createServer(async (request, response) => {
+  const server = createServer((request, response) => void answerTo(request, response))
+  async function answerTo(request: IncomingMessage, response: ServerResponse) {
     const form = new URLSearchParams(await bodyOf(request))
     const path = request.url?.split('?')[0] ?? ''
     const idempotencyKey = String(request.headers['idempotency-key'] ?? '')
     requests.push({ method: request.method ?? '', path, form, idempotencyKey })
     await behaviour.heldUntil
-    const answer = behaviour.failing ? null : request.method === 'POST' ? create(form, idempotencyKey) : find(path)
+    const answer = behaviour.failing
+      ? null
+      : request.method === 'POST'
+        ? create(form, idempotencyKey)
+        : find(path)
     response.writeHead(answer ? 200 : 500, { 'content-type': 'application/json' })
     response.end(JSON.stringify(answer ?? { error: { type: 'api_error', message: 'out of order' } }))
-  })
+  }
   await new Promise<void>(resolve => server.listen(0, '127.0.0.1', resolve))
   // A listening TCP server has an address with a port.
   const url = `http://127.0.0.1:${(server.address() as AddressInfo).port}`
@@ -45,7 +50,9 @@ export async function startStripePeer() {
     const known = sessions.get(byKey.get(idempotencyKey) ?? '')
     if (known) return known
     const id = `cs_test_${sessions.size + 1}`
-    const amounts = [...form].filter(([name]) => name.endsWith('[unit_amount]')).map(([, value]) => Number(value))
+    const amounts = [...form]
+      .filter(([name]) => name.endsWith('[unit_amount]'))
+      .map(([, value]) => Number(value))
     const session: PeerSession = {
       id,
       object: 'checkout.session',

@@ -1,7 +1,14 @@
 /** The frame around every page. */
 export const layout = {
   skip: 'Skip to the content',
-  nav: { label: 'Main', home: 'Home', help: 'Help', pricing: 'Pricing', profile: 'Profile', signIn: 'Sign in' },
+  nav: {
+    label: 'Main',
+    home: 'Home',
+    help: 'Help',
+    pricing: 'Pricing',
+    profile: 'Profile',
+    signIn: 'Sign in',
+  },
   menu: { open: 'Menu', close: 'Close the menu', title: 'Menu' },
   footer: { terms: 'Terms', privacy: 'Privacy', contact: 'Contact', language: 'Language' },
   languages: { en: 'English', ru: 'Русский' },

@@ -18,8 +18,10 @@ export const screens = {
   },
   failure: {
     generic: 'Something went wrong, please check the form and try again.',
-    notFoundText: 'There is nothing at this address. It may have been moved, or it belongs to another account.',
-    failureText: 'The page could not be shown. Nothing was lost: reload it, or write to us if it happens again.',
+    notFoundText:
+      'There is nothing at this address. It may have been moved, or it belongs to another account.',
+    failureText:
+      'The page could not be shown. Nothing was lost: reload it, or write to us if it happens again.',
     reload: 'Reload the page',
     toProfile: 'Go to the profile',
     toPricing: 'See the prices',

@@ -2,7 +2,14 @@ import type { layout as english } from '../en/layout.ts'
 
 export const layout = {
   skip: 'К содержанию',
-  nav: { label: 'Основное', home: 'Главная', help: 'Помощь', pricing: 'Цены', profile: 'Профиль', signIn: 'Войти' },
+  nav: {
+    label: 'Основное',
+    home: 'Главная',
+    help: 'Помощь',
+    pricing: 'Цены',
+    profile: 'Профиль',
+    signIn: 'Войти',
+  },
   menu: { open: 'Меню', close: 'Закрыть меню', title: 'Меню' },
   footer: { terms: 'Условия', privacy: 'Конфиденциальность', contact: 'Связаться с нами', language: 'Язык' },
   languages: { en: 'English', ru: 'Русский' },

@@ -1,4 +1,4 @@
-import { redirect, type RouteObject } from 'react-router'
+import { type RouteObject, redirect } from 'react-router'
 import type { Texts } from '../../texts/en/screens.ts'
 import { type LoaderArgs, pageContext } from './context.ts'
 import { Layout } from './layout.tsx'
@@ -47,10 +47,11 @@ const profile: RouteObject = {
 }
 
 const redirects: RouteObject[] = [
-  { path: '/', loader: () => redirect(paths.profile) },
-  { path: '/profile/', loader: () => redirect(paths.profile) },
-  { path: '/astra-license/', loader: () => redirect(paths.buy) },
-  { path: '/sezam/*', loader: backOfficeGuard },
+  { path: '/', loader: () => redirect(paths.profile), element: null },
+  { path: '/profile/', loader: () => redirect(paths.profile), element: null },
+  { path: '/astra-license/', loader: () => redirect(paths.buy), element: null },
+  { path: '/sezam/', loader: backOfficeGuard, element: null },
+  { path: '/sezam/*', loader: backOfficeGuard, element: null },
 ]
 
 /** Every page of the shop. */
@@ -65,7 +66,7 @@ export const routes: RouteObject[] = [
       review,
       profile,
       ...redirects,
-      { path: '*', loader: notFound },
+      { path: '*', loader: notFound, element: null },
     ],
   },
 ]

@@ -21,10 +21,11 @@ export function BuyButton({ plan, offer, method, state, onBuy, wide = false }: P
   const isPlacing = state.kind === 'placing'
   const total = offer ? moneyOf(offer.quote, offer.quote.total) : null
   const long = total && (method === 'bank' ? buy.invoice(total) : buy.pay(total))
-  const short = method === 'bank' ? buy.shortInvoice : buy.short
+  const label = (wide && long) || (method === 'bank' ? buy.shortInvoice : buy.short)
 
   return (
     <Button
+      key={label}
       variant={plan === recommendedPlan || !wide ? 'primary' : 'secondary'}
       size={wide ? 'large' : 'medium'}
       wide={wide}
@@ -32,7 +33,7 @@ export function BuyButton({ plan, offer, method, state, onBuy, wide = false }: P
       disabled={isPlacing || !offer}
       onClick={() => onBuy(plan)}
     >
-      {(wide && long) || short}
+      {label}
     </Button>
   )
 }

@@ -2,9 +2,9 @@ import type { License } from '../../contract/licenses.ts'
 import { useTexts } from '../app/context.ts'
 import { Button } from '../ui/button.tsx'
 import { Dialog } from '../ui/dialog.tsx'
+import styles from './buy-or-renew.module.css'
 import type { CardPlan } from './card-plans.ts'
 import { RenewableLicense } from './renewable-license.tsx'
-import styles from './buy-or-renew.module.css'
 import type { PurchaseState } from './use-purchase.ts'
 
 type Props = {

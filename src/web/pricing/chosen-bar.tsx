@@ -23,16 +23,14 @@ export function ChosenBar({ plan, offers, selection, state, onBuy }: Props) {
   if (!offer) return null
 
   const { quote } = offer
+  const tax = quote.taxKind === 'outside' ? t.buy.withoutTax : t.buy.withTax(quote.taxRate)
   const { name } = t.plans[plan]
   return (
     <section className={styles.bar} aria-label={t.buy.bar}>
       <div className={styles.words}>
         <p className={styles.plan}>{plan === 'astra-1m' ? `${name}, ${t.months(quote.periods)}` : name}</p>
         <Price text={moneyOf(quote, quote.total)} />
-        <p className={styles.tax}>
-          {t.servers(quote.servers)},{' '}
-          {quote.taxKind === 'outside' ? t.buy.withoutTax : t.buy.withTax(quote.taxRate)}
-        </p>
+        <p className={styles.tax}>{`${t.servers(quote.servers)}, ${tax}`}</p>
       </div>
       <BuyButton plan={plan} offer={offer} method={selection.method} state={state} onBuy={onBuy} />
     </section>

@@ -24,6 +24,7 @@ export function KeptChoice({ offer, method, busy, onContinue, onDismiss }: Props
   if (!offer) return null
 
   const { plan, quote } = offer
+  const tax = quote.taxKind === 'outside' ? t.buy.withoutTax : t.buy.withTax(quote.taxRate)
   const actions = (
     <>
       <Button ref={goOn} variant="primary" busy={busy} onClick={() => onContinue(plan)}>
@@ -36,7 +37,7 @@ export function KeptChoice({ offer, method, busy, onContinue, onDismiss }: Props
   )
   return (
     <Notice title={t.kept.title} action={actions}>
-      {t.kept.text(t.plans[plan].name, quote.servers, moneyOf(quote, quote.total))}
+      {`${t.kept.text(t.plans[plan].name, quote.servers, moneyOf(quote, quote.total))}, ${tax}`}
     </Notice>
   )
 }

@@ -23,7 +23,10 @@ type Props = {
   onMonths: (months: number) => void
 }
 
-/** One plan: its price, what it saves, the whole sum and one button. Each row has its height reserved. */
+/**
+ * One plan: its price, what it saves, the whole sum and one button. Each row has its height reserved, and what is
+ * aligned to its end or centre is a new element for a new figure: so nothing that stays ever moves.
+ */
 export function PlanCard({ plan, offer, selection, state, onBuy, onMonths }: Props) {
   const t = useTexts().pricing
   const words = t.plans[plan]
@@ -67,7 +70,9 @@ export function PlanCard({ plan, offer, selection, state, onBuy, onMonths }: Pro
           <p className={styles.share}>
             {t.perServer(moneyOf(offer.quote, offer.perServer))}
             {offer.volumePercent > 0 && (
-              <strong className={styles.off}>{t.percentOff(offer.volumePercent)}</strong>
+              <strong key={offer.perServer} className={styles.off}>
+                {t.percentOff(offer.volumePercent)}
+              </strong>
             )}
           </p>
         </div>
@@ -81,7 +86,7 @@ export function PlanCard({ plan, offer, selection, state, onBuy, onMonths }: Pro
         onMonths={onMonths}
         disabled={state.kind === 'placing'}
       />
-      {offer && <PlanSums offer={offer} />}
+      {offer && <PlanSums key={offer.quote.total} offer={offer} />}
     </Card>
   )
 }

@@ -39,30 +39,32 @@ export function Component() {
   return (
     <div className={styles.page}>
       <PageHeading title={t.title(productName)} lead={t.lead} />
-      {kept.plan && (
-        <KeptChoice
-          offer={offers[kept.plan]}
-          method={selection.method}
-          busy={state.kind === 'placing'}
-          onContinue={purchase.buy}
-          onDismiss={kept.forget}
-        />
-      )}
-      <form
-        method="get"
-        action={pathname}
-        autoComplete="off"
-        className={styles.order}
-        onSubmit={event => event.preventDefault()}
-      >
-        <Question
-          choices={prices}
-          selection={selection}
-          onChoose={choose}
-          disabled={state.kind === 'placing'}
-        />
-        <PlanCards {...cards} onMonths={periods => choose({ periods })} onTouch={setTouched} />
-      </form>
+      <div className={styles.order}>
+        {kept.plan && (
+          <KeptChoice
+            offer={offers[kept.plan]}
+            method={selection.method}
+            busy={state.kind === 'placing'}
+            onContinue={purchase.buy}
+            onDismiss={kept.forget}
+          />
+        )}
+        <form
+          method="get"
+          action={pathname}
+          autoComplete="off"
+          className={styles.order}
+          onSubmit={event => event.preventDefault()}
+        >
+          <Question
+            choices={prices}
+            selection={selection}
+            onChoose={choose}
+            disabled={state.kind === 'placing'}
+          />
+          <PlanCards {...cards} onMonths={periods => choose({ periods })} onTouch={setTouched} />
+        </form>
+      </div>
       <Included />
       <AfterPaying />
       <Questions />

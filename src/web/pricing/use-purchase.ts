@@ -52,7 +52,7 @@ export function usePurchase({ selection, renewable, onPlaced }: Options) {
     }
     switch (nextStep(buyer)) {
       case 'sign-in':
-        return signIn(plan)
+        return void navigate(keepForSignIn(plan))
       case 'buy-or-renew':
         return setState({ kind: 'asking', plan })
       case 'order-form':
@@ -69,9 +69,10 @@ export function usePurchase({ selection, renewable, onPlaced }: Options) {
     buy(plan)
   }
 
-  function signIn(plan: CardPlan) {
+  /** Keeps the choice, and says where to sign in to come back to it. */
+  function keepForSignIn(plan: CardPlan): string {
     saveCart(cartOf(plan, selection))
-    void navigate(paths.signIn(returnPath(pathname, new URLSearchParams(search), plan, selection)))
+    return paths.signIn(returnPath(pathname, new URLSearchParams(search), plan, selection))
   }
 
   async function place(plan: CardPlan) {
@@ -93,8 +94,9 @@ export function usePurchase({ selection, renewable, onPlaced }: Options) {
     isPlacing.current = false
     if (answer.ok) setState({ kind: 'no-url' })
     else if (answer.status === 401) {
+      // A full load, because this page still takes the visitor for signed in.
       setState(idle)
-      signIn(plan)
+      location.assign(keepForSignIn(plan))
     } else {
       if (isRefusedForGood(answer.status)) dropOrderKey(content)
       toast.error(answer.message)

@@ -21,12 +21,9 @@ export function useSelection(choices: Choices) {
 
   useEffect(() => {
     if (!draft) return
-    if (isSame(draft, selectionFrom(query, choices))) {
-      setDraft(undefined)
-      return
-    }
+    const isWritten = isSame(draft, selectionFrom(query, choices))
     const wait = Math.max(0, lastWrite.current + addressEveryMs - Date.now())
-    const timer = setTimeout(() => write(draft), wait)
+    const timer = setTimeout(() => (isWritten ? setDraft(undefined) : write(draft)), wait)
     return () => clearTimeout(timer)
   }, [draft, query, choices])
 

@@ -1,6 +1,6 @@
 import type { SignedInSession } from '../../contract/sign-in.ts'
-import { BrowserRow } from './browser-row.tsx'
 import styles from './browser-list.module.css'
+import { BrowserRow } from './browser-row.tsx'
 
 export function BrowserList({ sessions }: { sessions: readonly SignedInSession[] }) {
   return (

@@ -1,13 +1,13 @@
 import type { License } from '../../contract/licenses.ts'
 import { useTexts, useVisitor } from '../app/context.ts'
-import { mailto, paths } from '../app/paths.ts'
-import { ButtonLink } from '../ui/button-link.tsx'
+import { mailto } from '../app/paths.ts'
 import { Card } from '../ui/card.tsx'
 import { CopyButton } from '../ui/copy-button.tsx'
 import { Pill } from '../ui/pill.tsx'
+import { LicenseActions } from './license-actions.tsx'
+import styles from './license-card.module.css'
 import { LicenseDays } from './license-days.tsx'
 import { standingOf, standingTones } from './license-standing.ts'
-import styles from './license-card.module.css'
 
 export function LicenseCard({ license, today }: { license: License; today: string }) {
   const { licenses: t } = useTexts().profile
@@ -19,7 +19,9 @@ export function LicenseCard({ license, today }: { license: License; today: strin
     <Card
       title={license.name}
       titleLevel={3}
-      footer={(license.can_renew || license.can_upgrade) && <Actions license={license} urgent={urgent} />}
+      footer={
+        (license.can_renew || license.can_upgrade) && <LicenseActions license={license} urgent={urgent} />
+      }
     >
       <p className={styles.summary}>
         <Pill tone={standingTones[standing]}>{t.states[standing]}</Pill>
@@ -39,27 +41,5 @@ export function LicenseCard({ license, today }: { license: License; today: strin
         </p>
       )}
     </Card>
-  )
-}
-
-function Actions({ license, urgent }: { license: License; urgent: boolean }) {
-  const { licenses: t } = useTexts().profile
-  return (
-    <>
-      {license.can_renew && (
-        <ButtonLink
-          to={paths.renew(license.id)}
-          variant={urgent ? 'primary' : 'secondary'}
-          aria-label={`${t.renew}: ${license.name}`}
-        >
-          {t.renew}
-        </ButtonLink>
-      )}
-      {license.can_upgrade && (
-        <ButtonLink to={paths.upgrade(license.id)} aria-label={`${t.upgrade}: ${license.name}`}>
-          {t.upgrade}
-        </ButtonLink>
-      )}
-    </>
   )
 }

@@ -1,5 +1,5 @@
 import { redirectDocument, useLoaderData } from 'react-router'
-import { type LoaderArgs, pageContext, useTexts } from '../app/context.ts'
+import { type LoaderArgs, pageContext, useTexts, useVisitor } from '../app/context.ts'
 import { signedIn } from '../app/guards.ts'
 import { paths } from '../app/paths.ts'
 import { PageHeading } from '../ui/page-heading.tsx'
@@ -30,13 +30,14 @@ export const loader = signedIn(async ({ context }: LoaderArgs) => {
 
 export function Component() {
   const { profile: t } = useTexts()
+  const { user } = useVisitor()
   const { profile, sessions, today } = useLoaderData<typeof loader>()
 
   return (
     <div className={styles.page}>
       <PageHeading
         title={t.title}
-        lead={<span className={styles.email}>{profile?.email}</span>}
+        lead={<span className={styles.email}>{user?.email}</span>}
         aside={<SignOutButton />}
       />
       {profile ? (

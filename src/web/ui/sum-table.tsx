@@ -2,7 +2,7 @@ import type { ReactNode } from 'react'
 import styles from './sum-table.module.css'
 import { VisuallyHidden } from './visually-hidden.tsx'
 
-export type SumRow = { label: ReactNode; note?: ReactNode; sum: string }
+export type SumRow = { label: string; note?: ReactNode; sum: string }
 
 type Props = {
   /** For screen readers: 'Sums of order 1042'. */
@@ -19,8 +19,8 @@ export function SumTable({ caption, rows, total }: Props) {
         <VisuallyHidden>{caption}</VisuallyHidden>
       </caption>
       <tbody>
-        {rows.map((row, index) => (
-          <Row key={index} row={row} />
+        {rows.map(row => (
+          <Row key={row.label} row={row} />
         ))}
       </tbody>
       <tfoot className={styles.total}>

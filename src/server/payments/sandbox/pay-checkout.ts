@@ -8,7 +8,8 @@ const deliverEventJob = 'deliver-sandbox-event'
 /** The visitor pays: 'closed' when the checkout has expired or does not exist. Paying twice is paying once. */
 export async function payCheckout(shop: Shop, id: string): Promise<'paid' | 'closed'> {
   await shop.db.transaction(async tx => {
-    if (await turnPaid(tx, id, shop.clock.now())) await shop.jobs.enqueue(tx, deliverEventJob, { checkoutId: id })
+    if (await turnPaid(tx, id, shop.clock.now()))
+      await shop.jobs.enqueue(tx, deliverEventJob, { checkoutId: id })
   })
   const checkout = await findCheckout(shop.db, id)
   return checkout?.status === 'paid' ? 'paid' : 'closed'

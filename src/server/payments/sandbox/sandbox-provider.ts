@@ -26,13 +26,21 @@ export async function signedEvent(
     id: `evt_${checkout.id}_completed`,
     object: 'event',
     type: 'checkout.session.completed',
-    data: { object: { id: checkout.id, object: 'checkout.session', client_reference_id: String(checkout.orderId) } },
+    data: {
+      object: { id: checkout.id, object: 'checkout.session', client_reference_id: String(checkout.orderId) },
+    },
   })
-  const signature = await Stripe.webhooks.generateTestHeaderStringAsync({ payload, secret: webhookSecret(secret) })
+  const signature = await Stripe.webhooks.generateTestHeaderStringAsync({
+    payload,
+    secret: webhookSecret(secret),
+  })
   return { payload, signature }
 }
 
-async function openCheckout({ config, db, clock }: SandboxParts, request: PaymentRequest): Promise<OpenedPayment> {
+async function openCheckout(
+  { config, db, clock }: SandboxParts,
+  request: PaymentRequest,
+): Promise<OpenedPayment> {
   const checkout = await insertCheckout(db, {
     id: `cs_sandbox_${randomBytes(24).toString('hex')}`,
     idempotencyKey: `order:${request.orderId}:attempt:${request.attempt}`,
@@ -47,7 +55,11 @@ async function openCheckout({ config, db, clock }: SandboxParts, request: Paymen
     createdAt: clock.now(),
     expiresAt: request.expiresAt,
   })
-  return { sessionId: checkout.id, url: `${config.baseUrl}/sandbox/pay/${checkout.id}`, expiresAt: checkout.expiresAt }
+  return {
+    sessionId: checkout.id,
+    url: `${config.baseUrl}/sandbox/pay/${checkout.id}`,
+    expiresAt: checkout.expiresAt,
+  }
 }
 
 async function reportOn({ db, clock }: SandboxParts, sessionId: string): Promise<PaymentReport> {

@@ -5,7 +5,10 @@ import { sandboxCheckouts } from './tables.ts'
 export type SandboxCheckout = typeof sandboxCheckouts.$inferSelect
 
 /** The same idempotency key gives the checkout that is there. */
-export async function insertCheckout(db: Database, checkout: typeof sandboxCheckouts.$inferInsert): Promise<SandboxCheckout> {
+export async function insertCheckout(
+  db: Database,
+  checkout: typeof sandboxCheckouts.$inferInsert,
+): Promise<SandboxCheckout> {
   await db.insert(sandboxCheckouts).values(checkout).onConflictDoNothing()
   const [kept] = await db
     .select()
@@ -25,7 +28,13 @@ export async function turnPaid(tx: Transaction, id: string, now: Date): Promise<
   const turned = await tx
     .update(sandboxCheckouts)
     .set({ status: 'paid' })
-    .where(and(eq(sandboxCheckouts.id, id), eq(sandboxCheckouts.status, 'open'), gt(sandboxCheckouts.expiresAt, now)))
+    .where(
+      and(
+        eq(sandboxCheckouts.id, id),
+        eq(sandboxCheckouts.status, 'open'),
+        gt(sandboxCheckouts.expiresAt, now),
+      ),
+    )
     .returning({ id: sandboxCheckouts.id })
   return turned.length > 0
 }

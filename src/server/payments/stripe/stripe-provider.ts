@@ -42,7 +42,9 @@ async function openSession(stripe: Stripe, request: PaymentRequest, now: Date): 
       })),
       success_url: request.successUrl,
       cancel_url: request.cancelUrl,
-      expires_at: Math.floor(laterOf(request.expiresAt, new Date(now.getTime() + shortestLifetimeMs)).getTime() / 1000),
+      expires_at: Math.floor(
+        laterOf(request.expiresAt, new Date(now.getTime() + shortestLifetimeMs)).getTime() / 1000,
+      ),
     },
     // The same attempt asked for twice, even at once, is one session.
     { idempotencyKey: `order:${orderId}:attempt:${request.attempt}` },
@@ -61,7 +63,10 @@ async function reportOn(stripe: Stripe, sessionId: string): Promise<PaymentRepor
     sessionId: session.id,
     orderId: Number.isSafeInteger(orderId) && orderId > 0 ? orderId : null,
     status: statusOf(session),
-    reference: typeof session.payment_intent === 'string' ? session.payment_intent : (session.payment_intent?.id ?? null),
+    reference:
+      typeof session.payment_intent === 'string'
+        ? session.payment_intent
+        : (session.payment_intent?.id ?? null),
     amount: session.amount_total ?? 0,
     currency: session.currency ?? '',
   }

@@ -1,0 +1,65 @@
+import type { AddressInfo } from 'node:net'
+import PostalMime from 'postal-mime'
+import { SMTPServer } from 'smtp-server'
+import { afterEach, beforeEach, expect, test } from 'vitest'
+import { smtpMailer } from './mail.ts'
+
+let server: SMTPServer
+let received: Buffer[]
+
+beforeEach(async () => {
+  received = []
+  server = new SMTPServer({
+    authOptional: true,
+    disabledCommands: ['STARTTLS'],
+    onRcptTo: ({ address }, _session, done) =>
+      done(address.startsWith('full@') ? new Error('mailbox full') : null),
+    onData: (stream, _session, done) => {
+      const chunks: Buffer[] = []
+      stream.on('data', chunk => chunks.push(chunk))
+      stream.on('end', () => {
+        received.push(Buffer.concat(chunks))
+        done()
+      })
+    },
+  })
+  await new Promise<void>(resolve => server.listen(0, '127.0.0.1', resolve))
+})
+afterEach(() => new Promise<void>(resolve => server.close(() => resolve())))
+
+function mailer() {
+  // A listening TCP server has an address with a port.
+  const { port } = server.server.address() as AddressInfo
+  return smtpMailer({ url: `smtp://127.0.0.1:${port}`, from: 'Astra <shop@astra.example>' })
+}
+
+test('a mail server gets a Russian mail whole: sender, subject, text and html', async () => {
+  const shop = mailer()
+  await shop.send({
+    to: 'anna@studio.example',
+    subject: '123456 — код входа',
+    text: 'Ваш код: 123456',
+    html: '<p>Ваш код</p>',
+  })
+  shop.close()
+  const mail = await PostalMime.parse(received[0] ?? '')
+  expect(mail).toMatchObject({
+    from: { name: 'Astra', address: 'shop@astra.example' },
+    to: [{ address: 'anna@studio.example' }],
+    subject: '123456 — код входа',
+    text: 'Ваш код: 123456',
+  })
+  expect(mail.html).toContain('<p>Ваш код</p>')
+})
+
+test('a mail that the server does not take is not counted as sent', async () => {
+  const shop = mailer()
+  const sending = shop.send({
+    to: 'full@studio.example',
+    subject: 'Hello',
+    text: 'Hello',
+    html: '<p>Hello</p>',
+  })
+  await expect(sending).rejects.toThrow('mailbox full')
+  shop.close()
+})
