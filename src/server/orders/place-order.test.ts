@@ -2,6 +2,7 @@ import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { type Visitor, visitor } from '../testing/client.ts'
 import { openTestShop, type TestShop } from '../testing/shop-for-tests.ts'
+import { expireUnopenedOrders } from './expire-order.ts'
 
 let shop: TestShop
 let anna: Visitor
@@ -167,4 +168,18 @@ test('another customer’s order answers as if it did not exist', async () => {
   const boris = visitor(shop)
   await boris.signsIn('boris@cable.example')
   expect((await boris.get(`/api/orders/${id}/`)).statusCode).toBe(404)
+})
+
+test('the same key with another payment method or license is refused rather than taken for a retry', async () => {
+  await order({ payment: 'bank', country: 'DEU', ...address }, 'method')
+  expect((await order({ country: 'DEU', ...address }, 'method')).statusCode).toBe(409)
+})
+
+test('an order whose payment page was never opened ends after an hour, and its cart can be ordered again', async () => {
+  const { id } = await ordered({ servers: 11 })
+  await shop.shop.db.execute(sql`update orders set payment_url = '', session_id = '' where id = ${id}`)
+  shop.clock.pass(2 * 3600)
+  await expireUnopenedOrders(shop.shop.db, shop.clock.now())
+  expect((await anna.get(`/api/orders/${id}/`)).json().data.status).toBe('expired')
+  shop.clock.pass(-2 * 3600)
 })

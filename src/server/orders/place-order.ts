@@ -1,4 +1,5 @@
 import type { AcceptedOrderRequest } from '../../contract/orders.ts'
+import { paymentMethodNumbers } from '../../domain/payments/methods.ts'
 
 import { countTries } from '../platform/rate-limit.ts'
 import { Refusal } from '../platform/refusal.ts'
@@ -84,7 +85,11 @@ function requireSameCart(order: OrderRow, request: AcceptedOrderRequest): OrderR
     order.mode === request.mode &&
     order.periods === request.periods &&
     order.country === request.country &&
-    (order.servers === request.servers || order.mode.startsWith('renew'))
+    order.paymentMethod === paymentMethodNumbers[request.payment] &&
+    (order.servers === request.servers || order.mode.startsWith('renew')) &&
+    (typeof request.license_id !== 'number' ||
+      order.licenseId === null ||
+      order.licenseId === request.license_id)
   if (!same) throw new Refusal('order-changed')
   return order
 }

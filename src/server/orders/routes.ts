@@ -1,6 +1,7 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { orderCalls } from '../../contract/orders.ts'
 import { checkPayment } from '../payments/settle-payment.ts'
+import { countTries } from '../platform/rate-limit.ts'
 import { Refusal } from '../platform/refusal.ts'
 import { serve } from '../platform/serve.ts'
 import type { Shop } from '../shop.ts'
@@ -35,7 +36,11 @@ export function orderRoutes(app: FastifyInstance, shop: Shop) {
   serve(app, orderCalls, 'POST /api/orders/{id}/payment-check/', async ({ params, request }) => {
     const customer = signedInCustomer(request)
     const order = await ownOrder(shop, customer, params.id, request.language)
-    if (order.status === 'pending') await checkPayment(shop, order.id)
+    if (order.status === 'pending') {
+      const limit = { name: 'payment-check', subject: String(customer.id), most: 120, withinSeconds: 600 }
+      await countTries(shop.db, shop.clock.now(), [limit])
+      await checkPayment(shop, order.id)
+    }
     return { ok: true, data: await ownOrder(shop, customer, params.id, request.language) }
   })
 }

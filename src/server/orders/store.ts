@@ -1,4 +1,4 @@
-import { and, desc, eq, ne, sql } from 'drizzle-orm'
+import { and, desc, eq, lt, ne, sql } from 'drizzle-orm'
 import type { Database, Transaction } from '../platform/database.ts'
 import { fulfilments, orders } from './tables.ts'
 
@@ -71,6 +71,20 @@ export async function cancelUnopenedOrder(db: Reader, id: number) {
     .update(orders)
     .set({ status: 'cancelled', idempotencyKey: null })
     .where(and(eq(orders.id, id), eq(orders.status, 'pending'), eq(orders.paymentUrl, '')))
+}
+
+export async function closeUnopenedOrders(db: Reader, placedBefore: Date) {
+  await db
+    .update(orders)
+    .set({ status: 'expired', idempotencyKey: null })
+    .where(
+      and(
+        eq(orders.status, 'pending'),
+        ne(orders.paymentMethod, 2),
+        eq(orders.paymentUrl, ''),
+        lt(orders.createdAt, placedBefore),
+      ),
+    )
 }
 
 /** Keeps where the order is paid; null when it is not pending any more. */

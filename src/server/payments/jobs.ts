@@ -1,4 +1,5 @@
 import type { FastifyInstance } from 'fastify'
+import { expireUnopenedOrders } from '../orders/expire-order.ts'
 import type { Shop } from '../shop.ts'
 import { enqueueUnprocessedEvents, processEvents } from './inbox.ts'
 import { settlePayment } from './settle-payment.ts'
@@ -18,6 +19,7 @@ export function paymentJobs(app: FastifyInstance, shop: Shop) {
 }
 
 async function reconcile(shop: Shop) {
+  await expireUnopenedOrders(shop.db, shop.clock.now())
   for (const payment of await openPaymentsBefore(shop.db, shop.clock.now())) {
     try {
       await settlePayment(shop, shop.providers.stripe, payment.sessionId)

@@ -50,7 +50,11 @@ async function openSession(stripe: Stripe, request: PaymentRequest, now: Date): 
     { idempotencyKey: `order:${orderId}:attempt:${request.attempt}` },
   )
   if (!session.url) throw new Error(`Stripe gave no address for session ${session.id}`)
-  return { sessionId: session.id, url: session.url, expiresAt: new Date(session.expires_at * 1000) }
+  return { sessionId: session.id, url: session.url, expiresAt: expiryOf(session) ?? request.expiresAt }
+}
+
+function expiryOf(session: { expires_at?: number | null }): Date | null {
+  return session.expires_at ? new Date(session.expires_at * 1000) : null
 }
 
 /** Stripe refuses sessions that live less than 30 minutes. */
