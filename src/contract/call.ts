@@ -23,5 +23,10 @@ export const refusalReply = z
 export const doneReply = z.object({ ok: z.literal(true), message: z.string() }).meta({ id: 'Done' })
 
 export const rowId = z.number().int().min(1).max(Number.MAX_SAFE_INTEGER)
-export const rowIdInPath = z.coerce.number().int().min(1).max(Number.MAX_SAFE_INTEGER)
+/** Digits only: each row has one address, not also 1e4, 0x2711 and 010001. */
+export const rowIdInPath = z
+  .string()
+  .regex(/^[1-9]\d{0,15}$/)
+  .transform(Number)
+  .pipe(rowId)
 export const countryCode = z.string().regex(/^[A-Z]{3}$/)

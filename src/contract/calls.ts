@@ -1,16 +1,24 @@
 import type { z } from 'zod'
+import type { contentCalls } from './content.ts'
+import type { demoCalls } from './demo.ts'
 import type { licenseCalls } from './licenses.ts'
 import type { orderCalls } from './orders.ts'
+import type { paymentLinkCalls } from './payment-links.ts'
 import type { pricingCalls } from './pricing.ts'
 import type { profileCalls } from './profile.ts'
 import type { signInCalls } from './sign-in.ts'
+import type { supportCalls } from './support.ts'
 
 /** Every call a page may make, by method and path. Types only: the page carries no schema. */
 export type Calls = typeof signInCalls &
   typeof pricingCalls &
   typeof orderCalls &
+  typeof paymentLinkCalls &
   typeof licenseCalls &
-  typeof profileCalls
+  typeof profileCalls &
+  typeof demoCalls &
+  typeof contentCalls &
+  typeof supportCalls
 
 export type CallName = keyof Calls
 export type CallReply<Name extends CallName> = z.output<Calls[Name]['reply']>

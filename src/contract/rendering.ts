@@ -9,6 +9,8 @@ export type Visitor = {
   supportEmail: string
   /** What runs in sandbox. */
   sandbox: readonly string[]
+  /** Cloudflare Turnstile's key and base address; null where the built-in proof of work stands in. */
+  turnstile: { siteKey: string; url: string } | null
 }
 
 /** How a call of the API leaves: `fetch` in the browser, `inject` while rendering on the server. */
@@ -34,6 +36,8 @@ export type RenderedPage = {
   description: string
   /** Whether search engines may list it. */
   indexed: boolean
+  /** Knowing the address is what lets a person in: no other site may be told it. */
+  secretAddress: boolean
   /** The page's source file, whose chunk the browser will need. */
   source: string | null
   body: string

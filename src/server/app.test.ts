@@ -31,6 +31,11 @@ const expected: Record<string, Statuses> = {
   'GET /api/orders/countries/': everyone(200),
   'GET /api/orders/resellers/': everyone(200),
   'GET /api/orders/seller/': everyone(200),
+  'GET /api/captcha/challenge/': everyone(200),
+  'GET /api/orders/payment-link/': everyone(404),
+  'GET /api/help/': everyone(200),
+  'GET /api/help/:slug/': everyone(404),
+  'GET /api/legal/:name/': everyone(404),
   'POST /api/webhooks/stripe/': everyone(400),
   'GET /sandbox/mail/': everyone(200),
   'GET /sandbox/mail.json': everyone(200),
@@ -41,12 +46,16 @@ const expected: Record<string, Statuses> = {
   'POST /sandbox/pay/:id': everyone(400),
   'GET /api/accounts/sessions/': members(200),
   'GET /api/accounts/profile/': members(200),
+  'POST /api/astra/demo/': members(400),
   'GET /api/astra/license/list/': members(200),
   'GET /api/astra/license/:license/': annas,
   'POST /api/astra/order/': members(400),
+  'POST /api/support/ask': members(400),
   'GET /api/orders/prefill/': members(200),
   'GET /api/orders/:order/': annas,
   'POST /api/orders/:order/payment-check/': annas,
+  // The order is paid: who may see it is told so.
+  'POST /api/orders/:order/payment-link/': [401, 409, 404, 409],
 
   'GET /': everyone(302),
   'GET /profile/': everyone(302),
@@ -54,8 +63,20 @@ const expected: Record<string, Statuses> = {
   'GET /accounts/login/': [200, 302, 302, 302],
   'GET /astra/pricing/': everyone(200),
   'GET /orders/software/astra/buy/': everyone(200),
+  'GET /orders/software/astra/buy/:license/': everyone(302),
+  'GET /orders/software/astra/license/:license/renew/': [302, 200, 302, 200],
+  'GET /orders/software/astra/license/:license/renew-sn/': [302, 200, 302, 200],
+  'GET /orders/software/astra/license/:license/upgrade/': [302, 200, 302, 200],
   'GET /accounts/profile/': [302, 200, 200, 200],
   'GET /orders/:order/review/': [302, 200, 404, 200],
+  'GET /orders/software/astra/order/': [302, 200, 200, 200],
+  'GET /orders/payment/link/': everyone(200),
+  'GET /orders/software/astra/demo/': [302, 200, 200, 200],
+  'GET /help/': everyone(200),
+  'GET /help/:slug/': everyone(404),
+  'GET /terms/': everyone(200),
+  'GET /privacy/': everyone(200),
+  'GET /support/ask': [302, 200, 200, 200],
   'GET /sezam/': [302, 302, 302, 404],
   'GET /sezam/*': [302, 302, 302, 404],
   'GET /robots.txt': everyone(200),
@@ -116,5 +137,6 @@ function withNamedIds(route: string): string {
     .replace('/api/orders/:id', '/api/orders/:order')
     .replace('GET /orders/:id', 'GET /orders/:order')
     .replace('/license/:id', '/license/:license')
+    .replace('/buy/:id', '/buy/:license')
     .replace('/sessions/:id', '/sessions/:session')
 }

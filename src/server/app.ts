@@ -1,6 +1,12 @@
 import type { FastifyInstance } from 'fastify'
+import { captchaHousekeeping } from './captcha/housekeeping.ts'
+import { openCaptcha } from './captcha/open-captcha.ts'
+import { captchaRoutes } from './captcha/routes.ts'
 import { type Config, sandboxedServices } from './config.ts'
+import { contentRoutes } from './content/routes.ts'
+import { syncHelp } from './content/sync-help.ts'
 import { customerRoutes } from './customers/routes.ts'
+import { demoRoutes } from './demo/routes.ts'
 import { licenseRoutes } from './licenses/routes.ts'
 import { mailboxRoutes } from './mailbox/routes.ts'
 import { sandboxMailer } from './mailbox/sandbox-mailer.ts'
@@ -8,6 +14,7 @@ import { orderRoutes } from './orders/routes.ts'
 import type { PageSource } from './pages/page-source.ts'
 import { pageRoutes } from './pages/routes.ts'
 import { paymentJobs } from './payments/jobs.ts'
+import { makeLinkRoutes, openLinkRoutes } from './payments/links/routes.ts'
 import { openProviders } from './payments/providers.ts'
 import { webhookRoutes } from './payments/routes.ts'
 import { deliverSandboxEvents } from './payments/sandbox/pay-checkout.ts'
@@ -27,6 +34,7 @@ import { housekeeping } from './sign-in/housekeeping.ts'
 import { languageRoutes } from './sign-in/language.ts'
 import { accountRoutes, signInRoutes } from './sign-in/routes.ts'
 import { recognizeCustomer, requireCustomer } from './sign-in/session.ts'
+import { supportRoutes } from './support/routes.ts'
 
 export type AppOptions = {
   config: Config
@@ -43,6 +51,7 @@ export async function buildApp(options: AppOptions): Promise<{ app: FastifyInsta
   const app = await createHttp({
     ...config,
     ...(options.logStream ? { logStream: options.logStream } : {}),
+    captchaOrigin: config.turnstile ? new URL(config.turnstile.url).origin : null,
     strictContentPolicy: options.pages.kind !== 'development',
   })
   const shop = openShop(app, options)
@@ -54,6 +63,9 @@ export async function buildApp(options: AppOptions): Promise<{ app: FastifyInsta
   signInRoutes(app, shop)
   languageRoutes(app, shop)
   pricingRoutes(app, shop)
+  contentRoutes(app, shop)
+  openLinkRoutes(app, shop)
+  captchaRoutes(app, shop)
   await app.register(async webhooks => webhookRoutes(webhooks, shop))
   if (sandbox.includes('mail')) mailboxRoutes(app, shop)
   if (sandbox.includes('card payments')) {
@@ -67,6 +79,9 @@ export async function buildApp(options: AppOptions): Promise<{ app: FastifyInsta
     customerRoutes(members, shop)
     licenseRoutes(members, shop)
     orderRoutes(members, shop)
+    supportRoutes(members, shop)
+    demoRoutes(members, shop, openCaptcha(shop))
+    makeLinkRoutes(members, shop)
   })
 
   await pageRoutes(app, shop, options.pages)
@@ -74,7 +89,9 @@ export async function buildApp(options: AppOptions): Promise<{ app: FastifyInsta
   deliverMails(shop)
   paymentJobs(app, shop)
   housekeeping(shop)
+  captchaHousekeeping(shop)
   await seedPricing(shop)
+  await syncHelp(shop)
   return { app, shop }
 }
 

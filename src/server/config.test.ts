@@ -45,14 +45,59 @@ test('half a Stripe configuration is refused', () => {
   expect(faultsOf({ STRIPE_WEBHOOK_SECRET: 'whsec_anna' }).faults).toHaveLength(1)
 })
 
+test('half a Turnstile configuration is refused, a whole one has Cloudflare’s address', () => {
+  const [site, secret] = [{ TURNSTILE_SITE_KEY: 'site-key' }, { TURNSTILE_SECRET_KEY: 'secret-key' }]
+  expect(faultsOf(site).faults).toHaveLength(1)
+  expect(faultsOf(secret).faults).toHaveLength(1)
+  expect(read({}).turnstile).toBeNull()
+  expect(read({ ...site, ...secret }).turnstile?.url).toBe('https://challenges.cloudflare.com')
+})
+
 test('mail without a sender is refused', () => {
   expect(faultsOf({ SMTP_URL: mail.SMTP_URL }).faults).toEqual([expect.stringMatching(/^MAIL_FROM/)])
+})
+
+test('a model for the support question needs its address and its name', () => {
+  const model = { ASK_API_URL: 'https://model.studio.example/v1/', ASK_MODEL: 'small' }
+  expect(read({}).ask).toBe(null)
+  expect(read(model).ask).toEqual({
+    apiUrl: 'https://model.studio.example/v1',
+    apiKey: null,
+    model: 'small',
+  })
+  expect(faultsOf({ ASK_MODEL: 'small' }).faults).toEqual([expect.stringMatching(/^ASK_MODEL/)])
+  expect(faultsOf({ ASK_API_URL: model.ASK_API_URL }).faults).toHaveLength(1)
+  expect(faultsOf({ ASK_API_KEY: 'key' }).faults).toEqual([expect.stringMatching(/^ASK_API_KEY/)])
 })
 
 test('DATABASE_URL requires SECRET', () => {
   const elsewhere = { DATABASE_URL: 'postgres://astra@db.studio.example/astra' }
   expect(faultsOf(elsewhere).faults).toEqual([expect.stringMatching(/^SECRET: required with DATABASE_URL/)])
   expect(read({ ...elsewhere, SECRET: 'x'.repeat(32) }).databaseUrl).toBe(elsewhere.DATABASE_URL)
+})
+
+test('a seller in a country whose VAT nobody told the shop is refused at once, not at the first sale', () => {
+  expect(faultsOf({ SELLER_COUNTRY: 'USA' }).faults).toEqual([expect.stringMatching(/^SELLER_COUNTRY/)])
+  expect(read({ SELLER_COUNTRY: 'GBR' }).seller.country).toBe('GBR')
+})
+
+test.each(['true', 'yes', '10.0.0.0/33', '::1/129', '10.0.0.1,proxy.studio.example'])(
+  'the proxy %s is nothing that can be trusted',
+  value => {
+    expect(faultsOf({ TRUST_PROXY: value }).faults).toEqual([expect.stringMatching(/^TRUST_PROXY/)])
+  },
+)
+
+test('proxies are trusted by number, by address and by network', () => {
+  const trusted = ['1', '10.0.0.1', '10.0.0.0/8, ::1', 'loopback'].map(
+    value => read({ TRUST_PROXY: value }).trustProxy,
+  )
+  expect(trusted).toEqual([1, ['10.0.0.1'], ['10.0.0.0/8', '::1'], ['loopback']])
+})
+
+test('an https address is one however it is written', () => {
+  expect(read({ BASE_URL: 'HTTPS://Shop.Example/', SANDBOX: '1' }).baseUrl).toBe('https://shop.example')
+  expect(faultsOf({ BASE_URL: 'HTTPS://shop.example' }).faults).toEqual([expect.stringMatching(/^SANDBOX/)])
 })
 
 test('the generated secret is for its owner’s eyes only, and stays', () => {

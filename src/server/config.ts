@@ -1,10 +1,12 @@
 import { randomBytes } from 'node:crypto'
 import { existsSync, linkSync, mkdirSync, readFileSync, unlinkSync, writeFileSync } from 'node:fs'
+import { isIP } from 'node:net'
 import { join, resolve } from 'node:path'
 import { z } from 'zod'
+import { taxRates } from '../domain/tax-rates.ts'
 
 const port = z.coerce.number().int().min(0).max(65535)
-const webAddress = z.url({ protocol: /^https?$/ }).transform(url => url.replace(/\/+$/, ''))
+const webAddress = z.url({ protocol: /^https?$/ }).transform(url => new URL(url).href.replace(/\/+$/, ''))
 const emailList = z
   .string()
   .transform(text =>
@@ -31,12 +33,22 @@ const environment = z
     STRIPE_SECRET_KEY: z.string().min(1).optional(),
     STRIPE_WEBHOOK_SECRET: z.string().min(1).optional(),
     STRIPE_API_URL: webAddress.optional(),
+    TURNSTILE_SITE_KEY: z.string().min(1).optional(),
+    TURNSTILE_SECRET_KEY: z.string().min(1).optional(),
+    TURNSTILE_URL: webAddress.default('https://challenges.cloudflare.com'),
     SELLER_NAME: z.string().max(120).default('Example Software OÜ'),
     SELLER_COUNTRY: z
       .string()
       .regex(/^[A-Z]{3}$/, 'an ISO 3166-1 alpha-3 code')
+      .refine(hasTaxRate, 'a country whose VAT rate the shop knows: src/domain/tax-rates.ts')
       .default('EST'),
-    TRUST_PROXY: z.string().optional(),
+    ASK_API_URL: webAddress.optional(),
+    ASK_API_KEY: z.string().min(1).optional(),
+    ASK_MODEL: z.string().min(1).optional(),
+    TRUST_PROXY: z
+      .string()
+      .refine(isTrustable, 'a number of proxies, or their addresses or networks')
+      .optional(),
     SANDBOX: z.enum(['0', '1']).default('0'),
     LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']).default('info'),
   })
@@ -47,7 +59,12 @@ const environment = z
       fault('SECRET', 'required with DATABASE_URL, so that every process signs alike')
     if (Boolean(env.STRIPE_SECRET_KEY) !== Boolean(env.STRIPE_WEBHOOK_SECRET))
       fault('STRIPE_WEBHOOK_SECRET', 'STRIPE_SECRET_KEY and STRIPE_WEBHOOK_SECRET go together')
+    if (Boolean(env.TURNSTILE_SITE_KEY) !== Boolean(env.TURNSTILE_SECRET_KEY))
+      fault('TURNSTILE_SECRET_KEY', 'TURNSTILE_SITE_KEY and TURNSTILE_SECRET_KEY go together')
     if (env.SMTP_URL && !env.MAIL_FROM) fault('MAIL_FROM', 'required with SMTP_URL')
+    if (Boolean(env.ASK_API_URL) !== Boolean(env.ASK_MODEL))
+      fault('ASK_MODEL', 'ASK_API_URL and ASK_MODEL go together')
+    if (env.ASK_API_KEY && !env.ASK_API_URL) fault('ASK_API_KEY', 'of no use without ASK_API_URL')
     const sandboxed = [
       env.STRIPE_SECRET_KEY ? null : 'card payments (STRIPE_SECRET_KEY)',
       env.SMTP_URL ? null : 'mail (SMTP_URL)',
@@ -90,7 +107,19 @@ export function readConfig(source: Record<string, string | undefined>) {
             apiUrl: env.STRIPE_API_URL ?? null,
           }
         : null,
+    turnstile:
+      env.TURNSTILE_SITE_KEY && env.TURNSTILE_SECRET_KEY
+        ? {
+            siteKey: env.TURNSTILE_SITE_KEY,
+            secretKey: env.TURNSTILE_SECRET_KEY,
+            url: env.TURNSTILE_URL,
+          }
+        : null,
     seller: { name: env.SELLER_NAME, country: env.SELLER_COUNTRY },
+    ask:
+      env.ASK_API_URL && env.ASK_MODEL
+        ? { apiUrl: env.ASK_API_URL, apiKey: env.ASK_API_KEY ?? null, model: env.ASK_MODEL }
+        : null,
     trustProxy: trustProxyOf(env.TRUST_PROXY),
     logLevel: env.LOG_LEVEL,
   }
@@ -112,6 +141,24 @@ export function sandboxedServices(
   config: Pick<Config, 'stripe' | 'smtp'>,
 ): readonly ('card payments' | 'mail')[] {
   return [...(config.stripe ? [] : (['card payments'] as const)), ...(config.smtp ? [] : (['mail'] as const))]
+}
+
+function hasTaxRate(country: string): boolean {
+  return taxRates.some(rate => rate.country === country)
+}
+
+/** Numbers of hops, addresses, networks such as 10.0.0.0/8, and the names that Fastify knows for private ones. */
+function isTrustable(value: string): boolean {
+  return /^\d{1,3}$/.test(value) || value.split(',').every(part => isNetwork(part.trim()))
+}
+
+function isNetwork(text: string): boolean {
+  if (['loopback', 'linklocal', 'uniquelocal'].includes(text)) return true
+  const [address = '', bits, ...rest] = text.split('/')
+  const most = { 0: -1, 4: 32, 6: 128 }[isIP(address)] ?? -1
+  return (
+    rest.length === 0 && most > 0 && (bits === undefined || (/^\d{1,3}$/.test(bits) && Number(bits) <= most))
+  )
 }
 
 function generatedSecret(dataDir: string): string {

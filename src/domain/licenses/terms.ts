@@ -1,4 +1,4 @@
-import { type ProductCode, periodDays } from '../pricing/catalog.ts'
+import { type CartMode, type ProductCode, periodDays } from '../pricing/catalog.ts'
 import { RuleBroken } from '../rule-broken.ts'
 import { unreachable } from '../unreachable.ts'
 import { addDays, demoDays, type LicenseTerms, type LicenseType, licenseTypes, plansFor } from './license.ts'
@@ -51,6 +51,16 @@ export function upgradedTerms(license: LicenseTerms, order: { servers: number })
   const { type, period, expiresOn } = license
   if (order.servers <= license.servers) throw new RuleBroken('upgrade-not-larger')
   return { type, period, expiresOn, servers: order.servers }
+}
+
+/**
+ * Refuses an order whose license has grown since it was quoted, so that the price no longer covers what it would give:
+ * a renewal for more servers ('not-renewable'), an upgrade for more days ('not-upgradable').
+ */
+export function requireCovered(mode: CartMode, quoted: LicenseTerms, license: LicenseTerms): void {
+  const renews = mode === 'renew' || mode === 'renew-sn'
+  if (renews && license.servers > quoted.servers) throw new RuleBroken('not-renewable')
+  if (mode === 'upgrade' && license.expiresOn > quoted.expiresOn) throw new RuleBroken('not-upgradable')
 }
 
 function typeOf(product: ProductCode): LicenseType {

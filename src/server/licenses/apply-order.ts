@@ -1,5 +1,11 @@
 import type { LicenseTerms } from '../../domain/licenses/license.ts'
-import { newTerms, paidTermsForDemo, renewedTerms, upgradedTerms } from '../../domain/licenses/terms.ts'
+import {
+  newTerms,
+  paidTermsForDemo,
+  renewedTerms,
+  requireCovered,
+  upgradedTerms,
+} from '../../domain/licenses/terms.ts'
 import type { CartMode, ProductCode } from '../../domain/pricing/catalog.ts'
 import { RuleBroken } from '../../domain/rule-broken.ts'
 import { unreachable } from '../../domain/unreachable.ts'
@@ -13,6 +19,8 @@ export type PaidOrder = {
   servers: number
   periods: number
   licenseId: number | null
+  /** The license as it was when the order was quoted; null for a new one. */
+  quotedLicense: LicenseTerms | null
 }
 
 /**
@@ -32,6 +40,7 @@ export async function applyOrder(
 
   const { id, ...before } = await lockLicense(tx, order.licenseId)
   if (before.state !== 'active') throw new RuleBroken('not-renewable')
+  if (order.quotedLicense) requireCovered(order.mode, order.quotedLicense, before)
   const terms = changedTerms(before, order, today)
   await updateTerms(tx, id, terms)
   return { license: { ...before, ...terms, id }, before: termsOf(before) }

@@ -56,7 +56,7 @@ export async function listLicenses(db: Database | Transaction, customerId: numbe
 }
 
 function whereNamed(idOrSerial: string) {
-  if (/^\d+$/.test(idOrSerial)) {
+  if (/^[1-9]\d*$/.test(idOrSerial)) {
     const id = Number(idOrSerial)
     return Number.isSafeInteger(id) ? eq(licenses.id, id) : null
   }

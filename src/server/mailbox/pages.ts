@@ -82,9 +82,14 @@ function document({ title, language }: { title: string; language: Language }, bo
     <meta name="viewport" content="width=device-width, initial-scale=1">
     <meta name="robots" content="noindex">
     <title>${title}</title>
+    <link rel="icon" href="/favicon.svg" type="image/svg+xml">
     <link rel="stylesheet" href="/sandbox/sandbox.css">
   </head>
   <body>
+    <header>
+      <a href="/">← ${words[language].toShop}</a>
+      <p class="mark">${words[language].mark}</p>
+    </header>
     <main>${body}
     </main>
   </body>

@@ -96,7 +96,8 @@ function frozen(request: AcceptedOrderRequest, quoted: Quote) {
   return { ...bought, ...sums }
 }
 
-function billingOf(request: AcceptedOrderRequest) {
+/** The billing details of a cart, named as an order keeps them. */
+export function billingOf(request: AcceptedOrderRequest) {
   return {
     clientCompany: request.client_company ?? '',
     clientVat: request.client_vat ?? '',

@@ -1,5 +1,5 @@
 import { type CurrencyCode, formatMoney } from '../../domain/money.ts'
-import type { Language } from '../../texts/language.ts'
+import { type Language, languageOf } from '../../texts/language.ts'
 import type { Config } from '../config.ts'
 import { escapeHtml } from '../platform/html.ts'
 import type { Mail } from '../platform/mail.ts'
@@ -45,6 +45,43 @@ export function orderConfirmation({ order, license, customer, config }: Confirme
         table(sums),
         `${escapeHtml(t.order)} ${link(links.order)}`,
         escapeHtml(t.questions(config.supportEmail)),
+      ],
+      productName: config.productName,
+      supportEmail: config.supportEmail,
+    }),
+  }
+}
+
+type Received = { order: OrderRow; email: string; config: Confirmed['config'] }
+
+/** The mail after ordering by bank transfer: what was ordered, what it costs, and what happens next. */
+export function bankOrderReceived({ order, email, config }: Received): Mail {
+  const language = languageOf(order.language)
+  const { received: t, confirmation } = orderWords[language]
+  const rows = [[t.company, order.clientCompany], ...sumsOf(order, language, config.productName)] as const
+  const address = `${config.baseUrl}/orders/${order.id}/review/`
+  const next = [t.next, ...(order.resellerInvoice ? [t.byReseller] : []), t.license].join(' ')
+  const questions = confirmation.questions(config.supportEmail)
+  return {
+    to: email,
+    subject: t.subject(config.productName, order.id),
+    text: [
+      t.title,
+      t.opening(order.id),
+      lines(rows),
+      next,
+      `${confirmation.order} ${address}`,
+      questions,
+    ].join('\n\n'),
+    html: mailLayout({
+      language,
+      title: t.title,
+      paragraphsHtml: [
+        escapeHtml(t.opening(order.id)),
+        table(rows),
+        escapeHtml(next),
+        `${escapeHtml(confirmation.order)} ${link(address)}`,
+        escapeHtml(questions),
       ],
       productName: config.productName,
       supportEmail: config.supportEmail,

@@ -1,5 +1,6 @@
 import type { CurrencyCode } from '../../domain/money.ts'
 import { languageOf } from '../../texts/language.ts'
+import type { PaymentAttempt } from '../payments/attempts.ts'
 import type { PaymentRequest } from '../payments/provider.ts'
 import { recordOpenedPayment } from '../payments/record-opened-payment.ts'
 import type { Shop } from '../shop.ts'
@@ -9,20 +10,34 @@ import { orderWords } from './words.ts'
 /** How long an order waits on the card provider's page; the provider allows 30 minutes to 24 hours. */
 const pageLifetimeMs = 3 * 3600_000
 
-/** Opens the provider's payment page for a pending order. Asked twice at once, both get the same page. */
-export async function openPayment(shop: Shop, order: OrderRow, email: string): Promise<string> {
-  const provider = shop.providers.stripe
-  const request = paymentRequest(shop, order, email)
-  const opened = await provider.open(request)
-  const updated = await shop.db.transaction(async tx => {
-    await recordOpenedPayment(tx, provider.name, request, opened)
-    return setPaymentPage(tx, order.id, opened)
-  })
-  if (!updated) throw new Error(`Order ${order.id} was closed while its payment page was opened`)
-  return opened.url
+/** The first attempt begins with the order itself. */
+export function firstAttempt(order: OrderRow): PaymentAttempt {
+  return { attempt: 1, begunAt: order.createdAt }
 }
 
-function paymentRequest(shop: Shop, order: OrderRow, email: string): PaymentRequest {
+/** Opens the provider's payment page for a pending order. Asked twice at once, both get the same page. */
+export async function openPayment(
+  shop: Shop,
+  order: OrderRow,
+  { email, begun }: { email: string; begun: PaymentAttempt },
+): Promise<string> {
+  const provider = shop.providers.stripe
+  const request = paymentRequest(shop, order, email, begun)
+  const opened = await provider.open(request)
+  const updated = await shop.db.transaction(async tx => {
+    const page = await recordOpenedPayment(tx, provider.name, request, opened)
+    return setPaymentPage(tx, order.id, page)
+  })
+  if (!updated) throw new Error(`Order ${order.id} was closed while its payment page was opened`)
+  return updated.paymentUrl
+}
+
+function paymentRequest(
+  shop: Shop,
+  order: OrderRow,
+  email: string,
+  { attempt, begunAt }: PaymentAttempt,
+): PaymentRequest {
   const { baseUrl, productName } = shop.config
   const language = languageOf(order.language)
   const words = orderWords[language]
@@ -30,7 +45,7 @@ function paymentRequest(shop: Shop, order: OrderRow, email: string): PaymentRequ
   const tax = { title: words.taxLine(order.taxRate), amount: order.tax }
   return {
     orderId: order.id,
-    attempt: 1,
+    attempt,
     email,
     language,
     // The table's check allows no other currency.
@@ -39,7 +54,7 @@ function paymentRequest(shop: Shop, order: OrderRow, email: string): PaymentRequ
     total: order.total,
     successUrl: `${baseUrl}/orders/${order.id}/review/?new`,
     cancelUrl: `${baseUrl}/orders/${order.id}/review/`,
-    createdAt: order.createdAt,
-    expiresAt: new Date(order.createdAt.getTime() + pageLifetimeMs),
+    createdAt: begunAt,
+    expiresAt: new Date(begunAt.getTime() + pageLifetimeMs),
   }
 }

@@ -1,4 +1,6 @@
-import { and, desc, eq, lt, ne, sql } from 'drizzle-orm'
+import { and, desc, eq, gt, lt, ne, notExists, sql } from 'drizzle-orm'
+import { paymentLinks } from '../payments/links/tables.ts'
+import { payments } from '../payments/tables.ts'
 import type { Database, Transaction } from '../platform/database.ts'
 import { fulfilments, orders } from './tables.ts'
 
@@ -73,7 +75,10 @@ export async function cancelUnopenedOrder(db: Reader, id: number) {
     .where(and(eq(orders.id, id), eq(orders.status, 'pending'), eq(orders.paymentUrl, '')))
 }
 
-export async function closeUnopenedOrders(db: Reader, placedBefore: Date) {
+export async function closeUnopenedOrders(
+  db: Reader,
+  { placedBefore, now }: { placedBefore: Date; now: Date },
+) {
   await db
     .update(orders)
     .set({ status: 'expired', idempotencyKey: null })
@@ -83,8 +88,50 @@ export async function closeUnopenedOrders(db: Reader, placedBefore: Date) {
         ne(orders.paymentMethod, 2),
         eq(orders.paymentUrl, ''),
         lt(orders.createdAt, placedBefore),
+        isUnheld(db, now),
       ),
     )
+}
+
+/** As `closeOrder`, but not while a payment link to the order lives. */
+export async function closeUnheldOrder(
+  tx: Transaction,
+  id: number,
+  { status, now }: { status: 'cancelled' | 'expired'; now: Date },
+) {
+  await tx
+    .update(orders)
+    .set({ status, idempotencyKey: null })
+    .where(and(eq(orders.id, id), eq(orders.status, 'pending'), isUnheld(tx, now)))
+}
+
+/** Card orders whose payment page has closed, with no other open and no link that could open one. */
+export async function closeLapsedOrders(db: Reader, now: Date) {
+  const openPayment = db
+    .select({ id: payments.id })
+    .from(payments)
+    .where(and(eq(payments.orderId, orders.id), eq(payments.status, 'open')))
+  await db
+    .update(orders)
+    .set({ status: 'expired', idempotencyKey: null })
+    .where(
+      and(
+        eq(orders.status, 'pending'),
+        eq(orders.paymentMethod, 8),
+        lt(orders.expiresAt, now),
+        notExists(openPayment),
+        isUnheld(db, now),
+      ),
+    )
+}
+
+function isUnheld(db: Reader, now: Date) {
+  return notExists(
+    db
+      .select({ orderId: paymentLinks.orderId })
+      .from(paymentLinks)
+      .where(and(eq(paymentLinks.orderId, orders.id), gt(paymentLinks.expiresAt, now))),
+  )
 }
 
 /** Keeps where the order is paid; null when it is not pending any more. */

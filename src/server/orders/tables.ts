@@ -14,6 +14,7 @@ import {
   timestamp,
   uniqueIndex,
 } from 'drizzle-orm/pg-core'
+import type { LicenseTerms } from '../../domain/licenses/license.ts'
 import { customers } from '../customers/tables.ts'
 import { licenses } from '../licenses/tables.ts'
 
@@ -35,7 +36,7 @@ export const orders = pgTable(
     periods: integer().notNull(),
     country: text().notNull(),
     licenseId: bigint({ mode: 'number' }).references(() => licenses.id),
-    quotedLicense: jsonb(),
+    quotedLicense: jsonb().$type<LicenseTerms>(),
     coupon: text(),
 
     currency: text().notNull(),

@@ -44,6 +44,8 @@ test.each([
   ['https://evil.example/', '/'],
   ['//evil.example/', '/'],
   ['/\\evil.example/', '/'],
+  ['/.//evil.example/', '/'],
+  ['/x/..//evil.example/', '/'],
   ['/%09/evil.example/', '/%09/evil.example/'],
   ['/\t/evil.example/', '/'],
   ['javascript:alert(1)', '/'],

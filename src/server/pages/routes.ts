@@ -19,13 +19,14 @@ export async function pageRoutes(app: FastifyInstance, shop: Shop, source: PageS
     const entry = 'entry' in pages ? pages.entry : await pages.load()
     const rendered = await entry.renderPage(renderRequest(app, shop, request, reply))
     reply.header('cache-control', 'no-store')
-    if (rendered.kind === 'redirect') return reply.redirect(rendered.location, rendered.status)
+    if (rendered.kind === 'redirect') return reply.redirect(onThisSite(rendered.location), rendered.status)
+    if (rendered.secretAddress) reply.header('referrer-policy', 'no-referrer')
     const html = documentOf({
       page: rendered,
       assets: pages.assetsOf(rendered.source, request.language),
       nonce: reply.cspNonce?.script,
       language: request.language,
-      address: new URL(request.url.split('?')[0] ?? '/', shop.config.baseUrl).href,
+      address: addressOf(shop, request, { withQuery: false }),
       globals: globalsOf(shop, request),
       ...('head' in pages ? { developmentHead: pages.head } : {}),
     })
@@ -71,7 +72,7 @@ function renderRequest(
 ): RenderRequest {
   const cookie = `${request.headers.cookie ?? ''}; csrftoken=${request.csrfToken}`
   return {
-    url: new URL(request.url, shop.config.baseUrl).href,
+    url: addressOf(shop, request, { withQuery: true }),
     visitor: visitorOf(shop, request),
     csrfToken: request.csrfToken,
     nonce: reply.cspNonce?.script,
@@ -88,6 +89,20 @@ function renderRequest(
   }
 }
 
+/** What was asked for, on this site: a request line may also say '//elsewhere/' or name another host. */
+function addressOf({ config }: Shop, request: FastifyRequest, { withQuery }: { withQuery: boolean }): string {
+  const [path = '/', ...query] = request.url.replace(/^https?:\/\/[^/?]*/i, '').split('?')
+  const address = new URL(config.baseUrl)
+  address.pathname = path
+  address.search = withQuery ? query.join('?') : ''
+  return address.href
+}
+
+/** Pages send people on within the shop only; a browser would read '//elsewhere' as another host. */
+function onThisSite(location: string): string {
+  return /^\/(?![/\\])/.test(location) ? location : '/'
+}
+
 function visitorOf(shop: Shop, request: FastifyRequest): Visitor {
   const { config } = shop
   return {
@@ -97,10 +112,11 @@ function visitorOf(shop: Shop, request: FastifyRequest): Visitor {
     productName: config.productName,
     supportEmail: config.supportEmail,
     sandbox: sandboxedServices(config),
+    turnstile: config.turnstile && { siteKey: config.turnstile.siteKey, url: config.turnstile.url },
   }
 }
 
 function globalsOf(shop: Shop, request: FastifyRequest): Record<string, unknown> {
   const { user, isSuperuser, ...rest } = visitorOf(shop, request)
-  return { user, is_superuser: isSuperuser, turnstileSiteKey: '', shop: rest }
+  return { user, is_superuser: isSuperuser, turnstileSiteKey: rest.turnstile?.siteKey ?? '', shop: rest }
 }

@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify'
-import { expireUnopenedOrders } from '../orders/expire-order.ts'
+import { expireLapsedOrders, expireUnopenedOrders } from '../orders/expire-order.ts'
 import type { Shop } from '../shop.ts'
 import { enqueueUnprocessedEvents, processEvents } from './inbox.ts'
 import { settlePayment } from './settle-payment.ts'
@@ -10,7 +10,7 @@ const reconcileJob = 'reconcile-payments'
 /** Payments go on after a crash, and without webhooks: at each start and every five minutes the open ones are looked at. */
 export function paymentJobs(app: FastifyInstance, shop: Shop) {
   processEvents(shop)
-  shop.jobs.work(reconcileJob, () => reconcile(shop))
+  shop.jobs.work(reconcileJob, () => reconcilePayments(shop))
   shop.jobs.schedule(reconcileJob, '*/5 * * * *')
   app.addHook('onReady', async () => {
     await enqueueUnprocessedEvents(shop)
@@ -18,7 +18,8 @@ export function paymentJobs(app: FastifyInstance, shop: Shop) {
   })
 }
 
-async function reconcile(shop: Shop) {
+/** Looks at every open payment, and ends the orders that nobody can pay any more. */
+export async function reconcilePayments(shop: Shop) {
   await expireUnopenedOrders(shop.db, shop.clock.now())
   for (const payment of await openPaymentsBefore(shop.db, shop.clock.now())) {
     try {
@@ -28,4 +29,5 @@ async function reconcile(shop: Shop) {
       shop.log.warn({ err: error, orderId: payment.orderId }, 'a payment could not be looked at')
     }
   }
+  await expireLapsedOrders(shop.db, shop.clock.now())
 }

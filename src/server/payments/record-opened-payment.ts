@@ -1,14 +1,17 @@
 import type { Transaction } from '../platform/database.ts'
 import type { OpenedPayment, PaymentRequest } from './provider.ts'
-import { insertPayment } from './store.ts'
+import { findPayment, insertPayment, openPaymentOf } from './store.ts'
 
-/** Remembers an attempt to pay; the same attempt is remembered once. */
+/**
+ * Remembers the page of an attempt to pay; the same attempt is remembered once. Answers the page that the order is
+ * paid on: this one, or the one that was open before.
+ */
 export async function recordOpenedPayment(
   tx: Transaction,
   provider: string,
   request: PaymentRequest,
   opened: OpenedPayment,
-) {
+): Promise<OpenedPayment> {
   await insertPayment(tx, {
     orderId: request.orderId,
     attempt: request.attempt,
@@ -20,4 +23,9 @@ export async function recordOpenedPayment(
     createdAt: request.createdAt,
     expiresAt: opened.expiresAt,
   })
+  const kept =
+    (await findPayment(tx, provider, opened.sessionId)) ?? (await openPaymentOf(tx, request.orderId))
+  if (!kept)
+    throw new Error(`Another payment page of order ${request.orderId} was opened and closed meanwhile`)
+  return kept
 }

@@ -1,25 +1,51 @@
 import { expireOrder } from '../orders/expire-order.ts'
 import { lockPayableOrder, type MismatchReason, markPaid, PaymentMismatch } from '../orders/mark-paid.ts'
 import { isUniqueViolation, type Transaction } from '../platform/database.ts'
+import { Refusal } from '../platform/refusal.ts'
 import type { Shop } from '../shop.ts'
 import type { PaymentProvider, PaymentReport } from './provider.ts'
-import { findPayment, insertMismatch, insertPayment, sessionOfOrder, setPaymentStatus } from './store.ts'
+import {
+  closePayment,
+  findPayment,
+  insertMismatch,
+  insertPayment,
+  openPaymentOf,
+  setPaymentPaid,
+} from './store.ts'
 
 /**
  * Asks the provider how a session stands and does what follows from it, once however often it is called: webhooks,
- * the review page and the regular look at open payments all come here.
+ * the review page, payment links and the regular look at open payments all come here. Answers what the provider said.
  */
-export async function settlePayment(shop: Shop, provider: PaymentProvider, sessionId: string): Promise<void> {
-  const report = await provider.report(sessionId)
-  if (report.status === 'paid') await receivePayment(shop, provider, report)
-  if (report.status === 'expired' || report.status === 'failed')
-    await releasePayment(shop, provider, report.status, sessionId)
+export async function settlePayment(
+  shop: Shop,
+  provider: PaymentProvider,
+  sessionId: string,
+): Promise<PaymentReport['status']> {
+  return actOn(shop, provider, await provider.report(sessionId))
 }
 
-/** Settles the open payment of an order now, if it has one. */
+/** Settles the open payment of an order now, if it has one. Refuses 'payment-not-checked' when the provider fails. */
 export async function checkPayment(shop: Shop, orderId: number): Promise<void> {
-  const payment = await sessionOfOrder(shop.db, orderId)
-  if (payment) await settlePayment(shop, shop.providers.stripe, payment.sessionId)
+  const payment = await openPaymentOf(shop.db, orderId)
+  if (!payment) return
+
+  const provider = shop.providers.stripe
+  const report = await provider.report(payment.sessionId).catch((cause: unknown) => {
+    throw new Refusal('payment-not-checked', { cause })
+  })
+  await actOn(shop, provider, report)
+}
+
+async function actOn(
+  shop: Shop,
+  provider: PaymentProvider,
+  report: PaymentReport,
+): Promise<PaymentReport['status']> {
+  if (report.status === 'paid') await receivePayment(shop, provider, report)
+  if (report.status === 'expired' || report.status === 'failed')
+    await releasePayment(shop, provider, report.status, report.sessionId)
+  return report.status
 }
 
 async function receivePayment(shop: Shop, provider: PaymentProvider, report: PaymentReport) {
@@ -43,8 +69,7 @@ async function settle(tx: Transaction, shop: Shop, provider: PaymentProvider, re
     (await adopt(tx, shop, provider, report, order))
   if (payment.status === 'paid') return
 
-  await setPaymentStatus(tx, payment.id, {
-    status: 'paid',
+  await setPaymentPaid(tx, payment.id, {
     reference: report.reference,
     now: shop.clock.now(),
   })
@@ -84,10 +109,11 @@ async function releasePayment(
   sessionId: string,
 ) {
   const payment = await findPayment(shop.db, provider.name, sessionId)
-  if (payment?.status !== 'open') return
+  if (!payment) return
   await shop.db.transaction(async tx => {
-    await setPaymentStatus(tx, payment.id, { status, now: shop.clock.now() })
-    await expireOrder(tx, payment.orderId, status === 'failed' ? 'cancelled' : 'expired')
+    const now = shop.clock.now()
+    if (!(await closePayment(tx, payment.id, { status, now }))) return
+    await expireOrder(tx, payment.orderId, { status: status === 'failed' ? 'cancelled' : 'expired', now })
   })
 }
 

@@ -1,7 +1,7 @@
-import { and, asc, eq, isNull, lt, sql } from 'drizzle-orm'
+import { and, asc, desc, eq, isNull, lt, sql } from 'drizzle-orm'
 import type { Database, Transaction } from '../platform/database.ts'
 import type { ProviderEvent } from './provider.ts'
-import { paymentMismatches, payments, webhookEvents } from './tables.ts'
+import { paymentAttempts, paymentMismatches, payments, webhookEvents } from './tables.ts'
 
 export type PaymentRow = typeof payments.$inferSelect
 
@@ -21,13 +21,34 @@ export async function findPayment(
   return payment ?? null
 }
 
-export async function sessionOfOrder(db: Database, orderId: number): Promise<PaymentRow | null> {
+/** The constraint allows one. */
+export async function openPaymentOf(db: Database | Transaction, orderId: number): Promise<PaymentRow | null> {
   const [payment] = await db
     .select()
     .from(payments)
     .where(and(eq(payments.orderId, orderId), eq(payments.status, 'open')))
-    .orderBy(asc(payments.attempt))
   return payment ?? null
+}
+
+export async function newestPayment(db: Database, orderId: number): Promise<PaymentRow | null> {
+  const [payment] = await db
+    .select()
+    .from(payments)
+    .where(eq(payments.orderId, orderId))
+    .orderBy(desc(payments.attempt))
+    .limit(1)
+  return payment ?? null
+}
+
+/** When the attempt was begun: now, or by whoever was first. */
+export async function beginAttempt(db: Database, begun: typeof paymentAttempts.$inferInsert): Promise<Date> {
+  await db.insert(paymentAttempts).values(begun).onConflictDoNothing()
+  const [row] = await db
+    .select()
+    .from(paymentAttempts)
+    .where(and(eq(paymentAttempts.orderId, begun.orderId), eq(paymentAttempts.attempt, begun.attempt)))
+  if (!row) throw new Error(`Attempt ${begun.attempt} to pay order ${begun.orderId} was not kept`)
+  return row.begunAt
 }
 
 export async function openPaymentsBefore(db: Database, moment: Date): Promise<PaymentRow[]> {
@@ -39,19 +60,26 @@ export async function openPaymentsBefore(db: Database, moment: Date): Promise<Pa
     .limit(200)
 }
 
-export async function setPaymentStatus(
-  tx: Transaction | Database,
+export async function setPaymentPaid(
+  tx: Transaction,
   id: number,
-  change: { status: 'paid' | 'failed' | 'expired'; reference?: string | null; now: Date },
+  { reference, now }: { reference: string | null; now: Date },
 ) {
-  await tx
+  await tx.update(payments).set({ status: 'paid', reference, settledAt: now }).where(eq(payments.id, id))
+}
+
+/** True where it was still open: a payment that was made meanwhile stays paid. */
+export async function closePayment(
+  tx: Transaction,
+  id: number,
+  { status, now }: { status: 'failed' | 'expired'; now: Date },
+): Promise<boolean> {
+  const closed = await tx
     .update(payments)
-    .set({
-      status: change.status,
-      settledAt: change.now,
-      ...(change.reference ? { reference: change.reference } : {}),
-    })
-    .where(eq(payments.id, id))
+    .set({ status, settledAt: now })
+    .where(and(eq(payments.id, id), eq(payments.status, 'open')))
+    .returning({ id: payments.id })
+  return closed.length > 0
 }
 
 /** False when the provider has sent this event before. */

@@ -10,6 +10,7 @@ import {
   text,
   timestamp,
   unique,
+  uniqueIndex,
 } from 'drizzle-orm/pg-core'
 import { orders } from '../orders/tables.ts'
 
@@ -38,9 +39,27 @@ export const payments = pgTable(
     unique('payments_attempt').on(table.orderId, table.attempt),
     unique('payments_session').on(table.provider, table.sessionId),
     unique('payments_reference').on(table.provider, table.reference),
+    // Two pages open at once could both be paid.
+    uniqueIndex('payments_one_open').on(table.orderId).where(sql`${table.status} = 'open'`),
     index('payments_by_status').on(table.status, table.createdAt),
     check('payments_status', sql`${table.status} in ('open', 'paid', 'failed', 'expired')`),
   ],
+)
+
+/**
+ * When an attempt to pay an order was begun, written down before the provider is asked: whoever asks for the same
+ * attempt meanwhile asks with the same words, and so gets the same session.
+ */
+export const paymentAttempts = pgTable(
+  'payment_attempts',
+  {
+    orderId: bigint({ mode: 'number' })
+      .notNull()
+      .references(() => orders.id),
+    attempt: integer().notNull(),
+    begunAt: timestamp({ withTimezone: true }).notNull(),
+  },
+  table => [primaryKey({ columns: [table.orderId, table.attempt] })],
 )
 
 /** Every event a provider ever sent, once; not yet processed while `processedAt` is null. */

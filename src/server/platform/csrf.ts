@@ -18,33 +18,42 @@ declare module 'fastify' {
 /** Double submit: header X-CSRFToken must repeat the cookie, and a browser's Origin must be this site (domain.md, 'Calls'). */
 export function guardAgainstCsrf(app: FastifyInstance, options: { baseUrl: string }) {
   app.decorateRequest('csrfToken', '')
-  app.addHook('onRequest', async (request, reply) => {
+  app.addHook('onRequest', async request => {
     const carried = request.cookies[cookieName]
-    request.csrfToken = carried && carried.length >= 16 ? carried : issueToken(reply, options.baseUrl)
+    request.csrfToken = carried && carried.length >= 16 ? carried : randomBytes(24).toString('base64url')
     if (!changing.has(request.method) || request.routeOptions.config.withoutCsrf) return
     if (!isFromThisSite(request, options.baseUrl) || !repeatsTheCookie(request, carried))
       throw new Refusal('csrf-failed')
   })
+  app.addHook('onSend', async (request, reply) => {
+    if (request.cookies[cookieName] !== request.csrfToken && !isForEveryone(reply))
+      issueToken(request, reply, options.baseUrl)
+  })
 }
 
-function issueToken(reply: FastifyReply, baseUrl: string): string {
-  const token = randomBytes(24).toString('base64url')
-  reply.setCookie(cookieName, token, {
+/** What a shared cache may keep: it would hand the same token to all. */
+function isForEveryone(reply: FastifyReply): boolean {
+  return String(reply.getHeader('cache-control')).startsWith('public')
+}
+
+function issueToken({ csrfToken }: FastifyRequest, reply: FastifyReply, baseUrl: string) {
+  reply.setCookie(cookieName, csrfToken, {
     path: '/',
     sameSite: 'lax',
     secure: baseUrl.startsWith('https:'),
     maxAge: 365 * 86_400,
   })
-  return token
 }
 
+/** A shop on https takes no page of plain http for its own, whose words anyone on the way may have written. */
 function isFromThisSite(request: FastifyRequest, baseUrl: string): boolean {
   const { origin } = request.headers
-  return (
-    origin === undefined ||
-    origin === new URL(baseUrl).origin ||
-    URL.parse(origin)?.host === request.headers.host
-  )
+  const shop = new URL(baseUrl)
+  if (origin === undefined || origin === shop.origin) return true
+
+  const from = URL.parse(origin)
+  const isSafe = shop.protocol === 'http:' || from?.protocol === 'https:'
+  return isSafe && from?.host === request.headers.host
 }
 
 function repeatsTheCookie(request: FastifyRequest, carried: string | undefined): boolean {

@@ -6,10 +6,11 @@ import multipart from '@fastify/multipart'
 import Fastify, { type FastifyInstance } from 'fastify'
 import { serializerCompiler, validatorCompiler } from 'fastify-type-provider-zod'
 import { type Language, languageOf } from '../../texts/language.ts'
-import { answerRefusals } from './answer-refusals.ts'
+import { answerNoRequest, answerRefusals, answerUnreadableAddress } from './answer-refusals.ts'
 import { guardAgainstCsrf } from './csrf.ts'
 import { closeGracefully } from './graceful-close.ts'
 import { loggerOptions } from './logging.ts'
+import { refuseUnreadableBodies } from './readable-bodies.ts'
 import { sendSecurityHeaders } from './security-headers.ts'
 
 declare module 'fastify' {
@@ -27,6 +28,8 @@ export type HttpOptions = {
   trustProxy: boolean | number | string[]
   logLevel: string
   logStream?: { write(line: string): void }
+  /** Where the outside captcha's script and frames come from; null without one. */
+  captchaOrigin: string | null
   /** False only where Vite serves the pages in development: its inline scripts carry no nonce. */
   strictContentPolicy: boolean
 }
@@ -40,6 +43,8 @@ export async function createHttp(options: HttpOptions): Promise<FastifyInstance>
     trustProxy: typeof trust === 'number' ? (_address: string, hop: number) => hop < trust : trust,
     bodyLimit: 128 * 1024,
     requestTimeout: 30_000,
+    frameworkErrors: answerUnreadableAddress,
+    clientErrorHandler: answerNoRequest,
     routerOptions: { ignoreTrailingSlash: true, maxParamLength: 200 },
   })
   app.setValidatorCompiler(validatorCompiler)
@@ -57,6 +62,7 @@ export async function createHttp(options: HttpOptions): Promise<FastifyInstance>
   })
   await sendSecurityHeaders(app, {
     https: options.baseUrl.startsWith('https:'),
+    captchaOrigin: options.captchaOrigin,
     strict: options.strictContentPolicy,
   })
   await app.register(cookie)
@@ -65,6 +71,7 @@ export async function createHttp(options: HttpOptions): Promise<FastifyInstance>
     attachFieldsToBody: 'keyValues',
     limits: { files: 0, fields: 40, fieldSize: 16 * 1024, parts: 40 },
   })
+  refuseUnreadableBodies(app)
   await app.register(compress, { threshold: 1024 })
 
   app.decorateRequest('language', 'en')

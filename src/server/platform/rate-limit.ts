@@ -1,3 +1,4 @@
+import { isIP } from 'node:net'
 import { sql } from 'drizzle-orm'
 import type { Database } from './database.ts'
 import { Refusal } from './refusal.ts'
@@ -26,6 +27,15 @@ async function countTry(db: Database, now: Date, limit: Limit) {
     throw new Refusal('too-many-requests', {
       retryAfterSeconds: Math.max(1, Math.ceil((endsAt.getTime() - now.getTime()) / 1000)),
     })
+}
+
+/** Whom tries from an address count against: of IPv6 everyone holds a whole /64, and could use each address of it once. */
+export function networkOf(address: string): string {
+  if (isIP(address) !== 6 || address.includes('.')) return address
+  const [before = [], after = []] = address.split('::').map(part => part.split(':').filter(Boolean))
+  const zeros = Array<string>(Math.max(0, 8 - before.length - after.length)).fill('0')
+  const network = [...before, ...zeros, ...after].slice(0, 4).map(group => Number.parseInt(group, 16))
+  return `${network.map(group => group.toString(16)).join(':')}::/64`
 }
 
 export async function forgetOldTries(db: Database, now: Date) {

@@ -55,4 +55,13 @@ test('two hundred codes can be tried from an address in an hour, on whatever acc
   expect(statuses.filter(status => status === 429)).toHaveLength(1)
 })
 
+test('all addresses of one IPv6 network count as one', async () => {
+  world.clock.set('2026-11-21T18:00:00Z')
+  const ask = (time: number) =>
+    from(`2001:db8::${time.toString(16)}`).asksForPasscode(`host${time}@studio.example`)
+  const replies = await Promise.all(Array.from({ length: 101 }, (_, time) => ask(time)))
+  expect(replies.filter(reply => reply.statusCode === 200)).toHaveLength(100)
+  expect((await from('2001:db8:0:1::1').asksForPasscode('host@studio.example')).statusCode).toBe(200)
+})
+
 const from = (address: string) => visitor(world, { address })

@@ -1,5 +1,5 @@
 import type { Language } from '../../texts/language.ts'
-import { countTries } from '../platform/rate-limit.ts'
+import { countTries, networkOf } from '../platform/rate-limit.ts'
 import { Refusal } from '../platform/refusal.ts'
 import type { Shop } from '../shop.ts'
 import { hashOfPasscode, hashOfToken, isSameHash, newToken } from './secrets.ts'
@@ -25,7 +25,7 @@ export async function signIn(shop: Shop, attempt: SignInTry): Promise<{ sessionT
   const email = readEmail(attempt.email)
   const now = shop.clock.now()
   await countTries(shop.db, now, [
-    { name: 'sign-in-by-address', subject: attempt.address, most: 200, withinSeconds: 3600 },
+    { name: 'sign-in-by-address', subject: networkOf(attempt.address), most: 200, withinSeconds: 3600 },
     { name: 'sign-in-by-account', subject: email, most: 20, withinSeconds: 3600 },
   ])
 

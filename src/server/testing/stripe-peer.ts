@@ -25,7 +25,12 @@ export async function startStripePeer() {
   const sessions = new Map<string, PeerSession>()
   const byKey = new Map<string, string>()
   const requests: { method: string; path: string; form: URLSearchParams; idempotencyKey: string }[] = []
-  const behaviour: { failing: boolean; heldUntil: Promise<void> | null } = { failing: false, heldUntil: null }
+  const behaviour: {
+    failing: boolean
+    heldUntil: Promise<void> | null
+    /** Answers in place of the peer: garbage, say, or nothing. */
+    answering: ((response: ServerResponse) => void) | null
+  } = { failing: false, heldUntil: null, answering: null }
 
   const server = createServer((request, response) => void answerTo(request, response))
   async function answerTo(request: IncomingMessage, response: ServerResponse) {
@@ -34,6 +39,7 @@ export async function startStripePeer() {
     const idempotencyKey = String(request.headers['idempotency-key'] ?? '')
     requests.push({ method: request.method ?? '', path, form, idempotencyKey })
     await behaviour.heldUntil
+    if (behaviour.answering) return behaviour.answering(response)
     const answer = behaviour.failing
       ? null
       : request.method === 'POST'

@@ -1,31 +1,22 @@
-import { plural } from '../plural.ts'
-
-type Line = { product: string; servers: number; periods: number; mode: string }
-
-const plans: Record<string, string> = {
-  'astra-1m': 'monthly subscription',
-  'astra-1y': 'yearly subscription',
-  'astra-lifetime': 'lifetime license',
-  'astra-lifetime-update': 'lifetime license, one more year of updates',
-  'astra-company': 'company license, one year',
-}
-
-const servers = (count: number) => `${count} ${plural('en', count, { one: 'server', other: 'servers' })}`
-const months = (count: number) => `${count} ${plural('en', count, { one: 'month', other: 'months' })}`
+import { lineTitle } from './line-title.ts'
 
 /** Words of orders wherever the server writes them: titles of lines, messages and e-mails. */
 export const orders = {
-  lineTitle: (brand: string, line: Line) =>
-    [
-      `${brand} ${plans[line.product] ?? line.product}`,
-      line.product === 'astra-company' ? '' : servers(line.servers),
-      line.product === 'astra-1m' && line.mode !== 'upgrade' ? months(line.periods) : '',
-      line.mode === 'upgrade' ? 'upgrade' : line.mode.startsWith('renew') ? 'renewal' : '',
-    ]
-      .filter(Boolean)
-      .join(', '),
+  lineTitle,
   taxLine: (rate: string) => `VAT ${rate}%`,
   placed: 'Your order is placed.',
+  paymentPageOpen: 'The payment page is open.',
+  paymentLinkMade: 'The payment link is ready.',
+  received: {
+    subject: (brand: string, id: number) => `${brand}: we have received order ${id}`,
+    title: 'Thank you for your order!',
+    opening: (id: number) => `We have received order ${id}.`,
+    next: 'We will contact you soon with payment details.',
+    byReseller: 'The invoice comes from our partner in your country.',
+    license:
+      'Once the transfer has arrived, the license appears in your profile and we e-mail you its serial number.',
+    company: 'Company',
+  },
   confirmation: {
     subject: (brand: string, id: number) => `${brand}: order ${id} is paid, your license is ready`,
     title: 'Thank you, your license is ready',

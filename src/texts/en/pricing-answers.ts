@@ -68,6 +68,7 @@ export const pricingAnswers = {
         answer: [
           'Yes. The demo license is free, full-featured and runs for 30 days. When you buy, the demo becomes the paid license and keeps its serial number.',
         ],
+        demo: 'Try it free for 30 days',
       },
       {
         question: 'How can I pay?',

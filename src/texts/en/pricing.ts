@@ -9,9 +9,9 @@ const months = (count: number) => `${count}\u00a0${plural('en', count, { one: 'm
 /** The pricing page: the question, the three cards, buying. Money arrives finished, '€60'. */
 export const pricing = {
   description:
-    'Prices of the video-streaming server for broadcasters and providers: by the month, by the year with 2 months free, or once for a lifetime. For 1 to 99 servers, with the tax of your country.',
+    'Prices of the video-streaming server for broadcasters and providers: by the month, by the year with 2 months free, or once for a lifetime. For 1 to 99 servers, with the whole sum for your country.',
   title: (product: string) => `${product} pricing`,
-  lead: 'A video-streaming server for broadcasters and providers. Each card shows the whole sum, with tax, before you order anything.',
+  lead: 'A video-streaming server for broadcasters and providers. Each card shows the whole sum for your country before you order anything.',
 
   servers,
   months,
@@ -36,7 +36,7 @@ export const pricing = {
   methods: {
     stripe: { title: 'Card or PayPal', note: 'Paid at once, on the payment provider’s page' },
     bank: { title: 'Bank transfer', note: 'You get an invoice to pay' },
-    bankByReseller: 'The invoice comes from our partner in your country',
+    bankByReseller: 'Invoice from our partner in your country',
   },
 
   plans: {
@@ -69,7 +69,7 @@ export const pricing = {
     volume: (amount: string) => `You save ${amount} a month against single licenses.`,
     monthsFree: '2 months free',
     year: (amount: string) => `You save ${amount} against 12 monthly payments.`,
-    payback: (count: number) => `Pays off in ${months(count)} against paying monthly.`,
+    payback: (count: number) => `Pays off after ${months(count)} of paying monthly.`,
   },
   sums: {
     caption: (plan: string) => `${plan}: what it comes to`,
@@ -112,7 +112,17 @@ export const pricing = {
     renewOf: (name: string, serial: string) => `Renew ${name}, ${serial}`,
     until: (day: string) => `until ${date(day)}`,
     expired: (day: string) => `expired on ${date(day)}`,
+    updatesUntil: (day: string) => `free updates until ${date(day)}`,
+    updatesEnded: (day: string) => `free updates ended on ${date(day)}`,
     close: 'Close',
+  },
+
+  demo: {
+    title: 'Turn your demo into a license',
+    lead: 'Pay for the servers you need: nothing has to be entered on your server again.',
+    keeps: 'The serial number stays the same',
+    serial: 'Demo license',
+    days: 'The paid term starts on the day the payment arrives; unused demo days are not added.',
   },
 
   ...pricingAnswers,

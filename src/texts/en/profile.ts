@@ -19,6 +19,7 @@ export const profile = {
     servers: (count: number) => `${count} ${plural('en', count, { one: 'server', other: 'servers' })}`,
     renew: 'Renew',
     upgrade: 'Add servers',
+    buy: 'Buy a license',
     suspended: 'This license is suspended. Write to us to put it back in force:',
     revoked: 'This license was revoked and no longer runs. If that surprises you, write to us:',
     states: {
@@ -40,13 +41,14 @@ export const profile = {
       lastDay: 'Today is the last day of updates',
       over: 'Runs on, without new updates',
       until: (date: string) => `free updates until ${date}`,
-      since: (date: string) => `free updates until ${date}`,
+      since: (date: string) => `free updates ended on ${date}`,
     },
     empty: {
       title: 'No licenses yet',
       text: (product: string) =>
         `Once you have one, its serial number, its days and its renewal are here. A license runs ${product} on as many servers as you choose.`,
       action: 'See the prices',
+      demo: 'Try it free for 30 days',
     },
   },
   orders: {
@@ -57,6 +59,8 @@ export const profile = {
     total: 'Total',
     state: 'State',
     states: { pending: 'Awaiting payment', paid: 'Paid', cancelled: 'Cancelled', expired: 'Expired' },
+    showAll: (count: number) => `Show all ${count} orders`,
+    showFewer: 'Show only the latest',
     empty: 'No orders yet. Each one will stay here with its invoice.',
   },
   browsers: {

@@ -19,13 +19,30 @@ export const refusals = {
   'order-in-progress': 'This order is being placed right now. Please wait a moment and try again.',
   'payment-provider-failed':
     'The payment system did not answer, so the order was cancelled and nothing was charged. Please try again in a minute.',
+  'payment-not-checked': 'The payment system did not answer. Please try again in a minute.',
   'payment-session-closed': 'This payment page is closed. Open your order to see where it stands.',
+  'payment-page-not-opened':
+    'The payment system did not answer, and nothing was charged. Please try again in a minute.',
+  'payment-link-unknown': 'There is no such payment link. Please check that its whole address was copied.',
+  'payment-link-expired': 'This payment link has expired. Please ask whoever sent it for a new one.',
+  'payment-link-not-offered': 'Only an order that is paid by card can be paid through a link.',
+  'order-already-paid': 'This order is already paid.',
+  'order-cancelled': 'This order was cancelled, so there is nothing to pay.',
+  'order-expired': 'The time to pay this order is over. Please order again.',
   'email-not-valid': 'Enter an e-mail address, for example name@company.com.',
   'code-not-valid':
     'This passcode is not valid. Enter the 6 digits from the newest e-mail in the browser that asked for them, or ask for a new passcode.',
   'passcode-too-soon': 'A passcode was sent a moment ago. Please wait before asking for another one.',
   'too-many-requests': 'Too many attempts. Please wait a while and try again.',
   'mail-not-sent': 'The e-mail could not be sent just now. Please try again in a minute.',
+  'email-not-yours':
+    'The demo goes to the address you are signed in with. Sign in with the other one to use it.',
+  'captcha-not-solved': 'The check has expired or was used before. Please tick the box again.',
+  'captcha-unavailable':
+    'The service that tells people from programs did not answer. Please try again in a minute.',
+  'demo-already-yours': 'You have already had your free demo: its license is in your profile.',
+  'demo-already-issued':
+    'The free demo for your mailbox was already issued, to another spelling of the address. Sign in with that one and find the license in its profile.',
   'sign-in-required': 'Please sign in first.',
   'csrf-failed': 'This page is out of date. Reload it and try again.',
   'not-found': 'Not found.',

@@ -51,6 +51,13 @@ export const review = {
     },
     toPricing: 'See the prices',
   },
+  link: {
+    lead: 'Does someone else pay, your accountant for example? Send them a link: it works for 7 days, without signing in.',
+    label: 'Payment link',
+    copy: 'Copy a payment link',
+    copied: 'Payment link copied',
+    copyFailed: 'The browser refused: select the link and copy it by hand.',
+  },
 
   date: 'Date',
   day: (moment: string) => day.format(new Date(moment)),

@@ -1,6 +1,8 @@
 /** The mailbox that stands in for a mail server. */
 export const sandbox = {
   mailbox: 'Sandbox mailbox',
+  mark: 'Sandbox: no e-mail leaves',
+  toShop: 'Back to the shop',
   whatThisIs: 'Mails that the shop would have sent. No mail server is configured, so none of them left.',
   to: 'To',
   subject: 'Subject',

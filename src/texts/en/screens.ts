@@ -1,8 +1,16 @@
+import { demo } from './demo.ts'
+import { help } from './help.ts'
 import { layout } from './layout.ts'
+import { legal } from './legal.ts'
+import { orderForm } from './order-form.ts'
+import { paymentLink } from './payment-link.ts'
 import { pricing } from './pricing.ts'
 import { profile } from './profile.ts'
+import { renewal } from './renewal.ts'
 import { review } from './review.ts'
 import { signIn } from './sign-in.ts'
+import { support } from './support.ts'
+import { upgrade } from './upgrade.ts'
 
 /** Every word on the screens of the storefront. Words that vary are functions. */
 export const screens = {
@@ -11,8 +19,14 @@ export const screens = {
   titles: {
     signIn: 'Sign in',
     pricing: 'Pricing',
+    orderForm: 'Order by bank transfer',
+    paymentLink: 'Payment',
     review: 'Order',
+    renewal: 'Renew a license',
+    upgrade: 'Add servers',
+    convertDemo: 'Buy for a demo license',
     profile: 'Profile',
+    demo: 'Free demo',
     notFound: 'Page not found',
     failure: 'Something went wrong',
   },
@@ -30,7 +44,15 @@ export const screens = {
   signIn,
   pricing,
   review,
+  renewal,
+  upgrade,
+  orderForm,
+  paymentLink,
   profile,
+  help,
+  legal,
+  support,
+  demo,
 }
 
 export type Texts = typeof screens

@@ -1,6 +1,7 @@
 export const signIn = {
   title: 'Sign in',
   lead: 'No password: we e-mail you a passcode. If you have no account yet, it opens one.',
+  withoutScript: 'Signing in needs JavaScript. Please turn it on and reload this page.',
   email: 'E-mail',
   emailMissing: 'Enter an e-mail address, for example name@company.com.',
   getPasscode: 'Get passcode',

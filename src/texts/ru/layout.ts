@@ -1,7 +1,7 @@
 import type { layout as english } from '../en/layout.ts'
 
 export const layout = {
-  skip: 'К содержанию',
+  skip: 'К\u00a0содержанию',
   nav: {
     label: 'Основное',
     home: 'Главная',
@@ -11,10 +11,15 @@ export const layout = {
     signIn: 'Войти',
   },
   menu: { open: 'Меню', close: 'Закрыть меню', title: 'Меню' },
-  footer: { terms: 'Условия', privacy: 'Конфиденциальность', contact: 'Связаться с нами', language: 'Язык' },
+  footer: {
+    terms: 'Условия',
+    privacy: 'Конфиденциальность',
+    contact: 'Связаться с\u00a0нами',
+    language: 'Язык',
+  },
   languages: { en: 'English', ru: 'Русский' },
   sandbox: (services: readonly string[]) =>
-    `Песочница: ${services.map(service => sandboxServices[service] ?? service).join(' и ')} — деньги не списываются, письма не уходят.`,
+    `Песочница: ${services.map(service => sandboxServices[service] ?? service).join(' и ')} — деньги не\u00a0списываются, письма не\u00a0уходят.`,
   sandboxMailbox: 'Открыть почтовый ящик',
   toasts: { label: 'Уведомления', dismiss: 'Скрыть' },
 } satisfies typeof english

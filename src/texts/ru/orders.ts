@@ -1,31 +1,21 @@
 import type { orders as english } from '../en/orders.ts'
-import { plural } from '../plural.ts'
-
-const plans: Record<string, string> = {
-  'astra-1m': 'месячная подписка',
-  'astra-1y': 'годовая подписка',
-  'astra-lifetime': 'бессрочная лицензия',
-  'astra-lifetime-update': 'бессрочная лицензия, ещё год обновлений',
-  'astra-company': 'лицензия для компании на год',
-}
-
-const servers = (count: number) =>
-  `${count}\u00a0${plural('ru', count, { one: 'сервер', few: 'сервера', many: 'серверов', other: 'сервера' })}`
-const months = (count: number) =>
-  `${count}\u00a0${plural('ru', count, { one: 'месяц', few: 'месяца', many: 'месяцев', other: 'месяца' })}`
+import { lineTitle } from './line-title.ts'
 
 export const orders = {
-  lineTitle: (brand, line) =>
-    [
-      `${brand}: ${plans[line.product] ?? line.product}`,
-      line.product === 'astra-company' ? '' : servers(line.servers),
-      line.product === 'astra-1m' && line.mode !== 'upgrade' ? months(line.periods) : '',
-      line.mode === 'upgrade' ? 'расширение' : line.mode.startsWith('renew') ? 'продление' : '',
-    ]
-      .filter(Boolean)
-      .join(', '),
+  lineTitle,
   taxLine: rate => `НДС ${rate}%`,
   placed: 'Заказ оформлен.',
+  paymentPageOpen: 'Страница оплаты открыта.',
+  paymentLinkMade: 'Ссылка на оплату готова.',
+  received: {
+    subject: (brand, id) => `${brand}: мы получили заказ ${id}`,
+    title: 'Спасибо за заказ!',
+    opening: id => `Мы получили заказ ${id}.`,
+    next: 'Скоро мы свяжемся с вами и пришлём реквизиты для оплаты.',
+    byReseller: 'Счёт выставит наш партнёр в вашей стране.',
+    license: 'Как только перевод поступит, лицензия появится в профиле, а серийный номер мы пришлём письмом.',
+    company: 'Компания',
+  },
   confirmation: {
     subject: (brand, id) => `${brand}: заказ ${id} оплачен, лицензия готова`,
     title: 'Спасибо, ваша лицензия готова',

@@ -1,9 +1,17 @@
 import type { Texts } from '../en/screens.ts'
+import { demo } from './demo.ts'
+import { help } from './help.ts'
 import { layout } from './layout.ts'
+import { legal } from './legal.ts'
+import { orderForm } from './order-form.ts'
+import { paymentLink } from './payment-link.ts'
 import { pricing } from './pricing.ts'
 import { profile } from './profile.ts'
+import { renewal } from './renewal.ts'
 import { review } from './review.ts'
 import { signIn } from './sign-in.ts'
+import { support } from './support.ts'
+import { upgrade } from './upgrade.ts'
 
 export const screens = {
   description: (product: string) =>
@@ -11,8 +19,14 @@ export const screens = {
   titles: {
     signIn: 'Вход',
     pricing: 'Цены',
+    orderForm: 'Заказ переводом',
+    paymentLink: 'Оплата',
     review: 'Заказ',
+    renewal: 'Продление лицензии',
+    upgrade: 'Добавить серверы',
+    convertDemo: 'Покупка для демолицензии',
     profile: 'Профиль',
+    demo: 'Демолицензия',
     notFound: 'Страница не найдена',
     failure: 'Что-то пошло не так',
   },
@@ -30,5 +44,13 @@ export const screens = {
   signIn,
   pricing,
   review,
+  renewal,
+  upgrade,
+  orderForm,
+  paymentLink,
   profile,
+  help,
+  legal,
+  support,
+  demo,
 } satisfies Texts

@@ -2,16 +2,17 @@ import type { signIn as english } from '../en/sign-in.ts'
 
 export const signIn = {
   title: 'Вход',
-  lead: 'Пароль не нужен: мы пришлём код на вашу почту. Если аккаунта ещё нет, он появится при входе.',
+  lead: 'Пароль не\u00a0нужен: мы пришлём код на\u00a0вашу почту. Если аккаунта ещё нет, он появится при входе.',
+  withoutScript: 'Для\u00a0входа нужен JavaScript. Включите его, пожалуйста, и\u00a0обновите страницу.',
   email: 'Электронная почта',
   emailMissing: 'Введите адрес электронной почты, например name@company.com.',
   getPasscode: 'Получить код',
   sentTo: 'Мы отправили код на',
   change: 'Изменить',
   changeLabel: 'Изменить адрес электронной почты',
-  passcode: 'Код из письма',
-  passcodeHelp: '6\u00a0цифр из последнего письма. Если его нет, загляните в папку «Спам».',
-  passcodeIncomplete: 'В коде должно быть 6\u00a0цифр.',
+  passcode: 'Код из\u00a0письма',
+  passcodeHelp: '6\u00a0цифр из\u00a0последнего письма. Если его нет, загляните в\u00a0папку «Спам».',
+  passcodeIncomplete: 'В\u00a0коде должно быть 6\u00a0цифр.',
   submit: 'Войти',
   resend: 'Отправить новый код',
   resendIn: (seconds: number) => `Отправить новый код через ${wait(seconds)}`,
@@ -22,7 +23,7 @@ export const signIn = {
     between: 'и',
     privacy: 'политику конфиденциальности',
   },
-  support: 'Не получается войти? Напишите нам:',
+  support: 'Не\u00a0получается войти? Напишите нам:',
 } satisfies typeof english
 
 function wait(seconds: number): string {

@@ -62,6 +62,8 @@ const shortestLifetimeMs = 31 * 60_000
 
 async function reportOn(stripe: Stripe, sessionId: string): Promise<PaymentReport> {
   const session = await stripe.checkout.sessions.retrieve(sessionId, { expand: ['payment_intent'] })
+  // The library takes a fault of theirs for an answer where its body names no error.
+  if (session.id !== sessionId) throw new Error(`Stripe gave no session ${sessionId}`)
   const orderId = Number(session.client_reference_id ?? session.metadata?.order_id)
   return {
     sessionId: session.id,

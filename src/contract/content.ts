@@ -1,0 +1,81 @@
+import { z } from 'zod'
+import type { Call } from './call.ts'
+
+const words = z.object({ kind: z.enum(['text', 'strong', 'em', 'code']), text: z.string() })
+const link = z.object({ kind: z.literal('link'), text: z.string(), href: z.string() })
+const inline = z.discriminatedUnion('kind', [words, link]).meta({ id: 'Inline' })
+export type Inline = z.infer<typeof inline>
+
+const inlines = z.array(inline)
+const heading = z.object({
+  kind: z.literal('heading'),
+  level: z.union([z.literal(2), z.literal(3)]),
+  id: z.string(),
+  text: z.string(),
+})
+const paragraph = z.object({ kind: z.literal('paragraph'), content: inlines })
+const code = z.object({ kind: z.literal('code'), text: z.string() })
+const part = z.discriminatedUnion('kind', [paragraph, code])
+const list = z.object({ kind: z.literal('list'), ordered: z.boolean(), items: z.array(z.array(part)) })
+const table = z.object({ kind: z.literal('table'), head: z.array(inlines), rows: z.array(z.array(inlines)) })
+const quote = z.object({ kind: z.literal('quote'), content: z.array(part) })
+const block = z.discriminatedUnion('kind', [heading, paragraph, code, list, table, quote]).meta({
+  id: 'Block',
+  description: 'A piece of a text, for the page to render as elements: never as markup',
+})
+export type Block = z.infer<typeof block>
+/** What an item of a list or a quote is made of. */
+export type Part = z.infer<typeof part>
+
+/** The topics of the help pages, in the order they are shown. */
+export const helpTopics = [
+  'installing',
+  'licensing',
+  'paying',
+  'renewing',
+  'moving',
+  'troubleshooting',
+  'account',
+] as const
+export type HelpTopic = (typeof helpTopics)[number]
+
+const topic = z.enum(helpTopics)
+const listed = z.object({ slug: z.string(), title: z.string(), summary: z.string() })
+const excerpt = z.array(z.object({ text: z.string(), found: z.boolean() }))
+const found = listed.extend({ excerpt: excerpt.describe('where the words were found, and which they are') })
+export type FoundArticle = z.infer<typeof found>
+
+const article = listed.extend({ topic, blocks: z.array(block) })
+const legalText = z.object({ title: z.string(), blocks: z.array(block) })
+
+/** Text as PostgreSQL can hold it. */
+export const storableText = z
+  .string()
+  .refine(text => text.isWellFormed() && !text.includes('\0'), 'holds characters that are not text')
+
+export const contentCalls = {
+  'GET /api/help/': {
+    summary: 'The help articles by topic, or those that answer `q`, the best first',
+    query: z.object({ q: storableText.max(200).optional() }),
+    reply: z.object({
+      ok: z.literal(true),
+      data: z.discriminatedUnion('kind', [
+        z.object({
+          kind: z.literal('topics'),
+          topics: z.array(z.object({ topic, articles: z.array(listed) })),
+        }),
+        z.object({ kind: z.literal('found'), articles: z.array(found) }),
+      ]),
+    }),
+  },
+  'GET /api/help/{slug}/': {
+    summary: 'One help article',
+    params: z.object({ slug: z.string() }),
+    reply: z.object({ ok: z.literal(true), data: article }),
+  },
+  'GET /api/legal/{name}/': {
+    summary: 'The terms or the privacy policy: terms, privacy',
+    params: z.object({ name: z.string() }),
+    reply: z.object({ ok: z.literal(true), data: legalText }),
+  },
+} as const satisfies Record<string, Call>

@@ -1,0 +1,140 @@
+import { createChallenge, solveChallenge } from 'altcha-lib'
+import { deriveKey } from 'altcha-lib/algorithms/pbkdf2'
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { type Visitor, visitor } from '../testing/client.ts'
+import { openTestShop, type TestShop } from '../testing/shop-for-tests.ts'
+import { forgetExpiredSolutions } from './housekeeping.ts'
+import { captchaSolutions } from './tables.ts'
+
+let shop: TestShop
+let anna: Visitor
+let solvedOne: { challenge: Challenge; solution: unknown }
+
+beforeAll(async () => {
+  shop = await openTestShop()
+  anna = visitor(shop)
+  solvedOne = await solve(await challengeFor(anna))
+})
+afterAll(() => shop.close())
+beforeEach(async () => {
+  anna = visitor(shop)
+  await anna.signsIn(`anna-${Math.random()}@studio.example`)
+})
+
+type Challenge = Awaited<ReturnType<typeof createChallenge>>
+
+const notSolved = {
+  ok: false,
+  message: 'The check has expired or was used before. Please tick the box again.',
+}
+
+test('a solved challenge is accepted', async () => {
+  expect(await answers(await solved())).toMatchObject([200, { ok: true }])
+})
+
+test('a challenge is not kept by any cache, and none is like another', async () => {
+  const replies = await Promise.all([
+    anna.get('/api/captcha/challenge/'),
+    anna.get('/api/captcha/challenge/'),
+  ])
+  expect(replies.map(reply => reply.headers['cache-control'])).toEqual(['no-store', 'no-store'])
+  expect(new Set(replies.map(reply => reply.json().signature)).size).toBe(2)
+})
+
+test('a solution is accepted once, however often it is sent at the same time', async () => {
+  const token = await solved()
+  const replies = await Promise.all(Array.from({ length: 8 }, () => answers(token)))
+  const captchaRefusals = replies.filter(([, body]) => body.message === notSolved.message)
+  expect(captchaRefusals).toHaveLength(7)
+  expect(await answers(token)).toEqual([400, notSolved])
+})
+
+test('a challenge that another key signed is worth nothing', async () => {
+  const foreign = await createChallenge({
+    algorithm: 'PBKDF2/SHA-256',
+    deriveKey,
+    cost: 1,
+    counter: 1,
+    data: { expires: Math.floor(shop.clock.now().getTime() / 1000) + 600 },
+    hmacSignatureSecret: 'a secret of somebody else, as long',
+    hmacKeySignatureSecret: 'another secret of somebody else',
+  })
+  expect(await answers(encode(await solve(foreign)))).toEqual([400, notSolved])
+})
+
+const tamperings: [string, (challenge: Challenge) => Challenge][] = [
+  ['a later expiry', c => ({ ...c, parameters: { ...c.parameters, data: { expires: 4_000_000_000 } } })],
+  ['less work', c => ({ ...c, parameters: { ...c.parameters, cost: 1, keyPrefix: '00' } })],
+  ['no signature', ({ parameters }) => ({ parameters })],
+  ['another signature', c => ({ ...c, signature: '0'.repeat(64) })],
+]
+
+test.each(tamperings)('a challenge with %s is worth nothing', async (_, tamper) => {
+  const { challenge, solution } = solvedOne
+  expect(await answers(encode({ challenge: tamper(challenge), solution }))).toEqual([400, notSolved])
+})
+
+test('a guessed solution, or one of another challenge, is worth nothing', async () => {
+  const challenge = await challengeFor(anna)
+  const { solution } = solvedOne
+  const prefixOnly = { counter: 1, derivedKey: challenge.parameters.keyPrefix.padEnd(64, '0') }
+  expect(await answers(encode({ challenge, solution }))).toEqual([400, notSolved])
+  expect(await answers(encode({ challenge, solution: prefixOnly }))).toEqual([400, notSolved])
+})
+
+test.each(['x', 'null', '{}', '[]', '"text"', '{"challenge":{},"solution":{}}', '%%%'])(
+  'a token that holds %j is worth nothing',
+  async text => {
+    expect(await answers(text)).toEqual([400, notSolved])
+    expect(await answers(Buffer.from(text).toString('base64'))).toEqual([400, notSolved])
+  },
+)
+
+test('one address gets sixty challenges in ten minutes', async () => {
+  const eager = visitor(shop, { address: '192.0.2.7' })
+  const statuses: number[] = []
+  for (let asked = 0; asked < 61; asked++)
+    statuses.push((await eager.get('/api/captcha/challenge/')).statusCode)
+  expect(statuses.filter(status => status === 200)).toHaveLength(60)
+  expect(statuses.at(-1)).toBe(429)
+})
+
+// Last, because time passes in them.
+test('accepted solutions are forgotten once they have expired', async () => {
+  expect(await answers(encode(solvedOne))).toMatchObject([200, { ok: true }])
+  await forgetExpiredSolutions(shop.shop)
+  expect(await shop.shop.db.$count(captchaSolutions)).toBeGreaterThan(0)
+  shop.clock.pass(601)
+  await forgetExpiredSolutions(shop.shop)
+  expect(await shop.shop.db.$count(captchaSolutions)).toBe(0)
+})
+
+test('a solution is too old after ten minutes, and good just before', async () => {
+  const [early, late] = [await solved(), await solved()]
+  shop.clock.pass(599)
+  expect(await answers(early)).toMatchObject([200, { ok: true }])
+  shop.clock.pass(1)
+  expect(await answers(late)).toEqual([400, notSolved])
+})
+
+async function solved(): Promise<string> {
+  return encode(await solve(await challengeFor(anna)))
+}
+
+async function challengeFor(someone: Visitor): Promise<Challenge> {
+  return (await someone.get('/api/captcha/challenge/')).json()
+}
+
+async function solve(challenge: Challenge) {
+  return { challenge, solution: await solveChallenge({ challenge, deriveKey }) }
+}
+
+function encode(value: unknown): string {
+  return Buffer.from(JSON.stringify(value)).toString('base64')
+}
+
+async function answers(captcha: string): Promise<[status: number, body: { message: string }]> {
+  const { email } = (await anna.get('/api/accounts/profile/')).json().data
+  const reply = await anna.post('/api/astra/demo/', { json: { captcha, email } })
+  return [reply.statusCode, reply.json()]
+}

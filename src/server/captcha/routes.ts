@@ -1,0 +1,20 @@
+import type { FastifyInstance } from 'fastify'
+import { captchaCalls } from '../../contract/captcha.ts'
+import { countTries } from '../platform/rate-limit.ts'
+import { serve } from '../platform/serve.ts'
+import type { Shop } from '../shop.ts'
+import { issueChallenge } from './proof-of-work.ts'
+
+/** The built-in captcha's door; with Turnstile there is none. */
+export function captchaRoutes(app: FastifyInstance, { config, db, clock }: Shop) {
+  if (config.turnstile) return
+
+  serve(app, captchaCalls, 'GET /api/captcha/challenge/', async ({ request, reply }) => {
+    const now = clock.now()
+    await countTries(db, now, [
+      { name: 'captcha-by-address', subject: request.ip, most: 60, withinSeconds: 600 },
+    ])
+    reply.header('cache-control', 'no-store')
+    return issueChallenge({ secret: config.secret, now })
+  })
+}

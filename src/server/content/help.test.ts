@@ -1,0 +1,156 @@
+import { sql } from 'drizzle-orm'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { visitor } from '../testing/client.ts'
+import { openTestShop, type TestShop } from '../testing/shop-for-tests.ts'
+import { syncHelp } from './sync-help.ts'
+
+let shop: TestShop
+
+beforeAll(async () => {
+  shop = await openTestShop()
+})
+afterAll(() => shop.close())
+
+const ask = (url: string, language = 'en') => shop.app.inject({ url, cookies: { language } })
+const searched = async (q: string, language = 'en') =>
+  (await ask(`/api/help/?q=${encodeURIComponent(q)}`, language)).json().data.articles
+const slugs = async (q: string, language = 'en') =>
+  (await searched(q, language)).map(({ slug }: { slug: string }) => slug)
+
+test('anyone sees all articles by topic, in their own language', async () => {
+  const { topics } = (await ask('/api/help/')).json().data
+  expect(topics.map(({ topic }: { topic: string }) => topic)).toEqual([
+    'installing',
+    'licensing',
+    'paying',
+    'renewing',
+    'moving',
+    'troubleshooting',
+    'account',
+  ])
+  expect(topics[0].articles[0]).toMatchObject({
+    slug: 'first-steps',
+    title: 'From the demo to a licensed server',
+  })
+  const russian = (await ask('/api/help/', 'ru')).json().data.topics
+  expect(russian[0].articles[0].title).toBe('От демо до сервера с лицензией')
+})
+
+test.each([
+  ['moving to another server', 'en', 'move-to-another-server'],
+  ['restarts after renewals', 'en', 'restart-after-renewal'],
+  ['reverse charge', 'en', 'tax'],
+  ['money back', 'en', 'refunds'],
+  ['переносить сервер', 'ru', 'move-to-another-server'],
+  ['код не приходит', 'ru', 'passcode-trouble'],
+  ['НДС', 'ru', 'tax'],
+  ['возврат денег', 'ru', 'refunds'],
+])(
+  'a search for "%s" finds the right article first, whatever the forms of its words',
+  async (q, language, best) => {
+    expect((await slugs(q, language))[0]).toBe(best)
+  },
+)
+
+test('an excerpt shows the words that were found, and no markup', async () => {
+  const [first] = await searched('serial number')
+  const found = first.excerpt.filter((piece: { found: boolean }) => piece.found)
+  expect(found.map(({ text }: { text: string }) => text.toLowerCase())).toContain('serial')
+  expect(JSON.stringify(first.excerpt)).not.toMatch(/<b>|\\u0002|\\u0003|\[.*\]\(\//)
+})
+
+test('when no article has all the words, those with most of them are found; nonsense finds nothing', async () => {
+  expect(await slugs('yesterday my machine broke down')).toContain('broken-server')
+  expect(await slugs('qwertyuiop asdfgh')).toEqual([])
+  expect(await slugs('the weather in Paris on Sunday')).toEqual([])
+  expect(await slugs('какая погода завтра в Париже', 'ru')).toEqual([])
+})
+
+test('an empty search is the list, and signs of a query language do no harm', async () => {
+  expect((await ask('/api/help/?q=%20')).json().data.kind).toBe('topics')
+  const signs = [
+    "'",
+    '"',
+    '\\',
+    'a & | !',
+    ':*',
+    '(',
+    '-license',
+    '<->',
+    '%',
+    '!!! ???',
+    '\u0002license\u0003',
+  ]
+  const replies = await Promise.all(signs.map(q => ask(`/api/help/?q=${encodeURIComponent(q)}`)))
+  expect(replies.map(({ statusCode }) => statusCode)).toEqual(signs.map(() => 200))
+})
+
+test('a search that is no text, or longer than 200 characters, is refused', async () => {
+  expect((await ask('/api/help/?q=a%00b')).statusCode).toBe(400)
+  expect((await ask(`/api/help/?q=${'x'.repeat(201)}`)).statusCode).toBe(400)
+})
+
+test('an article comes as a tree of pieces, not as markup', async () => {
+  const { data } = (await ask('/api/help/install-license-file/')).json()
+  expect(data).toMatchObject({ slug: 'install-license-file', topic: 'installing' })
+  expect(data.blocks).toContainEqual({ kind: 'code', text: '/etc/astra/license.txt' })
+  expect(data.blocks).toContainEqual({
+    kind: 'heading',
+    level: 2,
+    id: 'check-the-result',
+    text: 'Check the result',
+  })
+})
+
+test('Russian articles keep short words with the next one', async () => {
+  const { body } = await ask('/api/help/license-days/', 'ru')
+  expect(body).toContain('30\u00a0дней')
+  expect(body).toContain('В\u00a0Москве и\u00a0Минске')
+})
+
+test.each([
+  '/api/help/nothing-like-that/',
+  '/api/help/%00/',
+  '/api/help/..%2F..%2Fetc/',
+  '/api/legal/nothing/',
+])('%s is refused as not found, in the language of the visitor', async url => {
+  expect((await ask(url)).json()).toEqual({ ok: false, message: 'Not found.' })
+  expect((await ask(url, 'ru')).statusCode).toBe(404)
+})
+
+test.each(['terms', 'privacy'])(
+  'anyone reads the %s in both languages, with the seller in them',
+  async name => {
+    const english = (await ask(`/api/legal/${name}/`)).json().data
+    const russian = (await ask(`/api/legal/${name}/`, 'ru')).json().data
+    expect(english.title).not.toBe(russian.title)
+    expect(JSON.stringify(english)).toContain('Example Software OÜ')
+    expect(JSON.stringify(russian)).toContain('support@example.com')
+    expect(JSON.stringify([english, russian])).not.toContain('{{')
+  },
+)
+
+test('the privacy text names every cookie that the shop sets', async () => {
+  const anna = visitor(shop)
+  const { asking } = await anna.signsIn('anna@studio.example')
+  await anna.post('/i18n/setlang', { form: { language: 'en' } })
+  const { body } = await ask('/api/legal/privacy/')
+  const names = [...anna.cookies.keys(), ...asking.cookies.map(({ name }) => name), 'country']
+  expect(names).toEqual(expect.arrayContaining(['csrftoken', 'sessionid', 'sign_in', 'language']))
+  expect(names.filter(name => !body.includes(`"${name}"`))).toEqual([])
+})
+
+test('starting again, several at once, leaves the articles as the files are', async () => {
+  const { db } = shop.shop
+  const count = async () => (await db.execute(sql`select count(*) as count from help_articles`)).rows[0]
+  const before = await count()
+  await db.execute(sql`update help_articles set title = 'Old' where slug = 'tax'`)
+  await db.execute(sql`delete from help_articles where slug = 'refunds'`)
+  await db.execute(sql`insert into help_articles (slug, language, title, summary, also, topic, position, body, words)
+    values ('removed', 'en', 'Removed', '', '', 'paying', 1, '', '')`)
+  await Promise.all([syncHelp(shop.shop), syncHelp(shop.shop), syncHelp(shop.shop)])
+  expect(await count()).toEqual(before)
+  expect((await ask('/api/help/tax/')).json().data.title).toBe('Tax, VAT numbers and reverse charge')
+  expect((await ask('/api/help/refunds/')).statusCode).toBe(200)
+  expect((await ask('/api/help/removed/')).statusCode).toBe(404)
+})

@@ -1,0 +1,65 @@
+import type { FoundArticle } from '../../contract/content.ts'
+import type { Language } from '../../texts/language.ts'
+import type { Database } from '../platform/database.ts'
+import { blocksOf } from './blocks-of.ts'
+import { sectionsOf } from './sections-of.ts'
+import { marks, matchArticles, rankPassages } from './store.ts'
+
+export type Passage = { title: string; text: string }
+
+type Search = { text: string; language: Language }
+
+const mostFound = 12
+const mostQuoted = 3
+
+/** The articles that answer a search, the best first, each with the words that were found. */
+export async function searchHelp(db: Database, search: Search): Promise<FoundArticle[]> {
+  const hits = await matchArticles(db, { ...search, most: mostFound })
+  return hits.map(({ slug, title, summary, excerpt }) => ({
+    slug,
+    title,
+    summary,
+    excerpt: segmentsOf(excerpt),
+  }))
+}
+
+/**
+ * What the best articles say about it: article by article, the best first; each article's opening, then its other
+ * passages by how much they say about it.
+ */
+export async function passagesAbout(
+  db: Database,
+  search: Search,
+): Promise<{ passages: Passage[]; articles: { slug: string; title: string }[] }> {
+  const hits = await matchArticles(db, { ...search, most: mostQuoted })
+  const passages = hits.flatMap(({ title, body }, article) =>
+    sectionsOf(blocksOf(body, search.language)).map(({ heading, text }) => ({
+      article,
+      isOpening: heading === null,
+      passage: { title, text: heading ? `${heading}\n${text}` : text },
+    })),
+  )
+  const ranks = await rankPassages(db, { ...search, passages: passages.map(({ passage }) => passage.text) })
+  return {
+    passages: passages
+      .map((each, place) => ({ ...each, rank: each.isOpening ? Infinity : (ranks[place] ?? 0) }))
+      .sort((left, right) => left.article - right.article || right.rank - left.rank)
+      .map(({ passage }) => passage),
+    articles: hits.map(({ slug, title }) => ({ slug, title })),
+  }
+}
+
+function segmentsOf(marked: string): FoundArticle['excerpt'] {
+  return marked
+    .replaceAll('\n', ' ')
+    .split(marks.start)
+    .flatMap((piece, index) => {
+      if (index === 0) return [{ text: piece, found: false }]
+      const [found = '', after = ''] = piece.split(marks.end)
+      return [
+        { text: found, found: true },
+        { text: after, found: false },
+      ]
+    })
+    .filter(({ text }) => text !== '')
+}

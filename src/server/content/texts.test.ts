@@ -1,0 +1,104 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { type Block, helpTopics, type Inline } from '../../contract/content.ts'
+import { languages } from '../../texts/language.ts'
+import { openTestShop, type TestShop } from '../testing/shop-for-tests.ts'
+import { blocksOf } from './blocks-of.ts'
+import { readHelp } from './read-help.ts'
+import { readLegal } from './read-legal.ts'
+
+const naming = {
+  productName: 'Astra',
+  supportEmail: 'help@studio.example',
+  seller: { name: 'A*B_C <b>Studio</b> & Co.', country: 'EST' },
+}
+const articles = readHelp(naming)
+let shop: TestShop
+
+beforeAll(async () => {
+  shop = await openTestShop({}, { kind: 'built' })
+})
+afterAll(() => shop.close())
+
+const articlesIn = (language: string) => articles.filter(article => article.language === language)
+const wordCount = (text: string) => text.match(/[\p{L}\p{N}]+/gu)?.length ?? 0
+
+test('there are at least 28 articles, each in both languages, in the same topic and place', () => {
+  const places = languages.map(language =>
+    articlesIn(language).map(({ slug, topic, position }) => ({ slug, topic, position })),
+  )
+  expect(articlesIn('en').length).toBeGreaterThanOrEqual(28)
+  expect(places[0]).toEqual(places[1])
+})
+
+test('every topic has at least three articles', () => {
+  const counts = helpTopics.map(topic => articlesIn('en').filter(article => article.topic === topic).length)
+  expect(Math.min(...counts)).toBeGreaterThanOrEqual(3)
+})
+
+test.each(articles.map(article => [`${article.slug}.${article.language}`, article] as const))(
+  '%s says something: 80 to 400 words, a title and a summary of a decent length',
+  (_, { title, summary, words }) => {
+    expect(wordCount(words)).toBeGreaterThanOrEqual(80)
+    expect(wordCount(words)).toBeLessThanOrEqual(400)
+    expect([title.length <= 60, summary.length >= 40, summary.length <= 160]).toEqual([true, true, true])
+  },
+)
+
+test('Russian articles are written in Russian, English ones are not', () => {
+  expect(articlesIn('ru').filter(({ title }) => !/\p{Script=Cyrillic}/u.test(title))).toEqual([])
+  const leaked = articlesIn('en').filter(({ words }) =>
+    /\p{Script=Cyrillic}/u.test(words.replace('Русский', '')),
+  )
+  expect(leaked).toEqual([])
+})
+
+test('every link inside the shop leads to a page that exists', async () => {
+  const texts = [
+    ...articles.map(({ body, language }) => blocksOf(body, language)),
+    ...[...readLegal(naming).values()].map(({ blocks }) => blocks),
+  ]
+  const inside = [...new Set(texts.flatMap(linksIn))].filter(href => !/^(https?|mailto):/.test(href))
+  const asked = inside.map(async path => {
+    const { statusCode } = await shop.app.inject({ url: path, headers: { accept: 'text/html' } })
+    return { path, statusCode }
+  })
+  const dead = (await Promise.all(asked)).filter(({ statusCode }) => statusCode >= 400)
+  expect(inside.length).toBeGreaterThanOrEqual(25)
+  expect(dead).toEqual([])
+})
+
+test('the seller, the product and the support address stand in the texts, and their signs stay signs', () => {
+  const { title, blocks } = readLegal(naming).get('terms.en') ?? { title: '', blocks: [] }
+  const [first] = blocks
+  expect(title).toBe('Terms')
+  expect(first?.kind === 'paragraph' ? first.content : []).toEqual([
+    { kind: 'text', text: expect.stringContaining('licenses that A*B_C <b>Studio</b> & Co. (') },
+    { kind: 'link', text: 'help@studio.example', href: 'mailto:help@studio.example' },
+    { kind: 'text', text: '.' },
+  ])
+})
+
+test('a text with HTML in it is refused, not shown', () => {
+  expect(() => blocksOf('Hello <img src=x onerror=alert(1)>', 'en')).toThrow(/cannot hold 'html'/)
+  expect(() => blocksOf('<script>alert(1)</script>', 'en')).toThrow(/cannot hold 'html'/)
+})
+
+function linksIn(blocks: readonly Block[]): string[] {
+  return blocks.flatMap(contentsOf).flatMap(piece => (piece.kind === 'link' ? [piece.href] : []))
+}
+
+function contentsOf(block: Block): Inline[] {
+  switch (block.kind) {
+    case 'heading':
+    case 'code':
+      return []
+    case 'paragraph':
+      return block.content
+    case 'table':
+      return [...block.head, ...block.rows.flat()].flat()
+    default:
+      return (block.kind === 'list' ? block.items.flat() : block.content).flatMap(part =>
+        part.kind === 'paragraph' ? part.content : [],
+      )
+  }
+}

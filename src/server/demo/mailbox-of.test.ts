@@ -1,0 +1,48 @@
+import { expect, test } from 'vitest'
+import { mailboxOf } from './mailbox-of.ts'
+
+const sameMailbox: [string, string][] = [
+  ['Anna@Studio.Example', 'anna@studio.example'],
+  ['anna.smith@gmail.com', 'annasmith@gmail.com'],
+  ['a.n.n.a@googlemail.com', 'anna@gmail.com'],
+  ['anna+demo@gmail.com', 'anna@gmail.com'],
+  ['anna+demo+2@GMail.com', 'anna@gmail.com'],
+  ['anna.s+x.y@googlemail.com', 'annas@gmail.com'],
+  ['anna+demo@outlook.com', 'anna@outlook.com'],
+  ['anna+demo@hotmail.com', 'anna@hotmail.com'],
+  ['anna+demo@live.com', 'anna@live.com'],
+  ['anna+demo@icloud.com', 'anna@icloud.com'],
+  ['anna+demo@me.com', 'anna@me.com'],
+  ['anna+demo@fastmail.com', 'anna@fastmail.com'],
+  ['anna+demo@proton.me', 'anna@proton.me'],
+  ['anna+demo@protonmail.com', 'anna@protonmail.com'],
+  ['anna+demo@pm.me', 'anna@pm.me'],
+  ['anna+demo@yandex.ru', 'anna@yandex.ru'],
+  ['anna-k@yandex.ru', 'anna.k@yandex.ru'],
+  ['anna.k@ya.ru', 'anna-k@yandex.ru'],
+  ['anna@yandex.com', 'anna@ya.ru'],
+  ['anna+1@yandex.by', 'anna@yandex.kz'],
+]
+
+test.each(sameMailbox)('%s and %s are one mailbox', (one, other) => {
+  expect(mailboxOf(one)).toBe(mailboxOf(other))
+})
+
+const differentMailboxes: [string, string][] = [
+  ['anna.smith@studio.example', 'annasmith@studio.example'],
+  ['anna+demo@studio.example', 'anna@studio.example'],
+  ['anna.smith@outlook.com', 'annasmith@outlook.com'],
+  ['anna.smith@icloud.com', 'annasmith@icloud.com'],
+  ['anna-smith@gmail.com', 'annasmith@gmail.com'],
+  ['anna.k@yandex.ru', 'annak@yandex.ru'],
+  ['anna@outlook.com', 'anna@hotmail.com'],
+  ['anna@proton.me', 'anna@pm.me'],
+  ['anna@gmail.com.example', 'anna@gmail.com'],
+  ['anna@mail.yandex.ru', 'anna@yandex.ru'],
+  ['+tag@gmail.com', '+other@gmail.com'],
+  ['anna@gmail.com', 'anna@studio.example'],
+]
+
+test.each(differentMailboxes)('%s and %s are two mailboxes', (one, other) => {
+  expect(mailboxOf(one)).not.toBe(mailboxOf(other))
+})

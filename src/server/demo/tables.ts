@@ -1,0 +1,17 @@
+import { bigint, pgTable, text, timestamp } from 'drizzle-orm/pg-core'
+import { customers } from '../customers/tables.ts'
+import { licenses } from '../licenses/tables.ts'
+
+/** Who has had the free demo: one for each mailbox, however its address was spelled, and one for each customer. */
+export const demos = pgTable('demos', {
+  mailbox: text().primaryKey(),
+  customerId: bigint({ mode: 'number' })
+    .notNull()
+    .unique()
+    .references(() => customers.id),
+  licenseId: bigint({ mode: 'number' })
+    .notNull()
+    .unique()
+    .references(() => licenses.id),
+  issuedAt: timestamp({ withTimezone: true }).notNull(),
+})

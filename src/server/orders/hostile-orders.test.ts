@@ -1,0 +1,115 @@
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { type Visitor, visitor } from '../testing/client.ts'
+import { openTestShop, type TestShop } from '../testing/shop-for-tests.ts'
+import { orders } from './tables.ts'
+
+let shop: TestShop
+let anna: Visitor
+let boris: Visitor
+let customers = 0
+
+beforeAll(async () => {
+  shop = await openTestShop()
+})
+afterAll(() => shop.close())
+
+beforeEach(async () => {
+  ;[anna, boris] = [visitor(shop), visitor(shop)]
+  await anna.signsIn(`anna${++customers}@studio.example`)
+  await boris.signsIn(`boris${customers}@cable.example`)
+})
+
+const cart = { product: 'astra-1m', payment: 'stripe' }
+const bankOrder = {
+  product: 'astra-1m',
+  payment: 'bank',
+  country: 'DEU',
+  client_company: 'Studio Nord',
+  client_zip: '10115',
+  client_city: 'Berlin',
+  client_address_line: 'Invalidenstraße 1',
+}
+
+const place = (who: Visitor, json: object, key: string) =>
+  who.post('/api/astra/order/', { json, headers: { 'idempotency-key': key } })
+const ordersOf = async (who: Visitor) => (await who.get('/api/accounts/profile/')).json().data.orders
+
+test('two customers may use the same key, each for an order of their own', async () => {
+  const replies = await Promise.all([place(anna, cart, 'shared'), place(boris, cart, 'shared')])
+  expect(replies[0].json().url).not.toBe(replies[1].json().url)
+  expect([(await ordersOf(anna)).length, (await ordersOf(boris)).length]).toEqual([1, 1])
+})
+
+test('fifty bank orders at once with one key are one order', async () => {
+  const replies = await Promise.all(Array.from({ length: 50 }, () => place(anna, bankOrder, 'fifty')))
+  expect(new Set(replies.map(reply => reply.body)).size).toBe(1)
+  expect(await ordersOf(anna)).toHaveLength(1)
+})
+
+test('of two different carts sent at once under one key one is refused, never answered with the other', async () => {
+  const carts = Array.from({ length: 8 }, (_, index) => ({
+    ...bankOrder,
+    client_company: `Studio ${index % 2}`,
+  }))
+  const replies = await Promise.all(carts.map(each => place(anna, each, 'torn')))
+  const [kept] = await ordersOf(anna)
+  const answered = replies.map((reply, index) => [reply.statusCode, carts[index]?.client_company])
+  expect(
+    new Set(answered.filter(([, company]) => company === kept.client_company).map(([status]) => status)),
+  ).toEqual(new Set([200]))
+  expect(
+    new Set(answered.filter(([, company]) => company !== kept.client_company).map(([status]) => status)),
+  ).toEqual(new Set([409]))
+})
+
+test('an address corrected under the old key is not dropped without a word', async () => {
+  await place(anna, bankOrder, 'address')
+  const corrected = await place(anna, { ...bankOrder, client_zip: '10117' }, 'address')
+  expect([corrected.statusCode, corrected.json().message]).toEqual([
+    409,
+    'This order was already placed with other contents. Reload the page and try again.',
+  ])
+})
+
+test.each(['with space', 'ключ', 'x'.repeat(256), 'a\tb'])(
+  'the key %j is refused, and nothing is ordered',
+  async key => {
+    expect((await place(anna, cart, key)).statusCode).toBe(400)
+    expect(await ordersOf(anna)).toEqual([])
+  },
+)
+
+test.each([
+  'client_company',
+  'client_vat',
+  'client_zip',
+  'client_city',
+  'client_address_line',
+  'comment',
+  'coupon',
+  'product',
+  'license_id',
+])('a NUL in %s is refused with the field’s name, and nothing is ordered', async field => {
+  const before = await shop.shop.db.$count(orders)
+  const reply = await place(anna, { ...bankOrder, mode: 'buy', [field]: 'Nord\0' }, 'nul')
+  expect(reply.statusCode).toBe(400)
+  expect(reply.json().fields).toHaveProperty(field)
+  expect(await shop.shop.db.$count(orders)).toBe(before)
+})
+
+test.each([
+  '1e4',
+  '0x2711',
+  '010001',
+  '10001.0',
+  '+10001',
+  '%2010001',
+  '10001%20',
+  '-1',
+  '99999999999999999999',
+  '１０００１',
+])('an order has one address: %s is none', async id => {
+  await place(anna, cart, 'one')
+  const reply = await anna.get(`/api/orders/${id}/`)
+  expect([reply.statusCode, reply.json().ok]).toEqual([400, false])
+})

@@ -1,0 +1,60 @@
+import { contactOf } from '../customers/contact-of.ts'
+import { lastPayment, nextAttempt } from '../payments/attempts.ts'
+import { settlePayment } from '../payments/settle-payment.ts'
+import { Refusal } from '../platform/refusal.ts'
+import type { Shop } from '../shop.ts'
+import { firstAttempt, openPayment } from './open-payment.ts'
+import { findOrder, type OrderRow } from './store.ts'
+
+/**
+ * The provider's page on which a pending card order is paid: the one that is open, or else a new one. The provider is
+ * asked first, so that a page which was paid or has closed meanwhile is never handed out. Refuses what is not pending.
+ */
+export async function paymentPageOf(shop: Shop, orderId: number): Promise<string> {
+  const last = await lastPayment(shop.db, orderId)
+  requirePayable(await requireOrder(shop, orderId))
+  if (last?.status === 'open' && (await isStillOpen(shop, last.sessionId))) return last.url
+
+  const order = await requireOrder(shop, orderId)
+  requirePayable(order)
+  return openAnother(shop, order, last?.attempt ?? 0)
+}
+
+/** Refuses, in the words that fit, an order that nobody can pay by card now. */
+export function requirePayable(order: { status: string; paymentMethod: number }) {
+  if (order.paymentMethod !== 8) throw new Refusal('payment-link-not-offered')
+  if (order.status === 'paid') throw new Refusal('order-already-paid')
+  if (order.status === 'cancelled') throw new Refusal('order-cancelled')
+  if (order.status === 'expired') throw new Refusal('order-expired')
+}
+
+async function isStillOpen(shop: Shop, sessionId: string): Promise<boolean> {
+  const status = await settlePayment(shop, shop.providers.stripe, sessionId).catch(notOpened)
+  // Also where the money waits for a person: it must not be asked for again.
+  if (status === 'paid') throw new Refusal('order-already-paid')
+  return status === 'open'
+}
+
+async function openAnother(shop: Shop, order: OrderRow, last: number): Promise<string> {
+  const { email } = await contactOf(shop.db, order.customerId)
+  const begun =
+    last === 0
+      ? firstAttempt(order)
+      : await nextAttempt(shop.db, { orderId: order.id, last, now: shop.clock.now() })
+  try {
+    return await openPayment(shop, order, { email, begun })
+  } catch (error) {
+    requirePayable(await requireOrder(shop, order.id))
+    return notOpened(error)
+  }
+}
+
+function notOpened(cause: unknown): never {
+  throw new Refusal('payment-page-not-opened', { cause })
+}
+
+async function requireOrder(shop: Shop, orderId: number): Promise<OrderRow> {
+  const order = await findOrder(shop.db, orderId)
+  if (!order) throw new Refusal('not-found')
+  return order
+}

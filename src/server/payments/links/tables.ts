@@ -1,0 +1,24 @@
+import { bigint, date, index, pgTable, primaryKey, text, timestamp } from 'drizzle-orm/pg-core'
+import { customers } from '../../customers/tables.ts'
+import { orders } from '../../orders/tables.ts'
+
+/** Links by which anyone may pay an order; one a day for each order. Only the hash of what stands in it is kept. */
+export const paymentLinks = pgTable(
+  'payment_links',
+  {
+    orderId: bigint({ mode: 'number' })
+      .notNull()
+      .references(() => orders.id),
+    madeOn: date({ mode: 'string' }).notNull(),
+    tokenHash: text().notNull().unique(),
+    madeBy: bigint({ mode: 'number' })
+      .notNull()
+      .references(() => customers.id),
+    createdAt: timestamp({ withTimezone: true }).notNull(),
+    expiresAt: timestamp({ withTimezone: true }).notNull(),
+  },
+  table => [
+    primaryKey({ columns: [table.orderId, table.madeOn] }),
+    index('payment_links_by_expiry').on(table.expiresAt),
+  ],
+)

@@ -1,0 +1,110 @@
+import { desc } from 'drizzle-orm'
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { supportAnswers as english } from '../../texts/en/support.ts'
+import { supportAnswers as russian } from '../../texts/ru/support.ts'
+import { type Visitor, visitor } from '../testing/client.ts'
+import { openTestShop, type TestShop } from '../testing/shop-for-tests.ts'
+import { supportQuestions } from './tables.ts'
+
+let shop: TestShop
+let anna: Visitor
+
+beforeAll(async () => {
+  shop = await openTestShop()
+  anna = visitor(shop)
+  await anna.signsIn('anna@studio.example')
+})
+beforeEach(() => shop.clock.pass(3600))
+afterAll(() => shop.close())
+
+const asks = (question: unknown, who = anna) => who.post('/api/support/ask', { json: { question } })
+const answerTo = async (question: string) => (await asks(question)).json().data.answer
+
+test('an answer is the best passages of the help, then the titles and full links of the articles', async () => {
+  const answer: string = await answerTo('How do I move my license to another server?')
+  expect(answer).toMatch(/^You may move a license to another server yourself/)
+  expect(answer).toContain(
+    `${english.more}\nMove to another server\nhttp://localhost:3000/help/move-to-another-server/`,
+  )
+  expect(answer).not.toMatch(/\]\(|\*\*|`/)
+})
+
+test('the language of the question decides, whatever the shop is shown in', async () => {
+  expect(await answerTo('Можно ли вернуть деньги?')).toMatch(/^Нет, возврат денег не\s?предусмотрен/)
+  anna.cookies.set('language', 'ru')
+  expect(await answerTo('Can I get my money back?')).toMatch(/^No, refunds are not offered/)
+  anna.cookies.delete('language')
+})
+
+test.each([
+  ['I do not get the e-mail with the code, what can I do?', 'passcode-trouble'],
+  ['what does it cost per year for 3 servers', 'prices'],
+  ['my machine crashed, the disk is dead', 'broken-server'],
+  ['do you accept PayPal', 'payment-methods'],
+  ['сервер не принимает лицензию, что делать', 'license-not-accepted'],
+  ['где мой серийный номер', 'serial-number'],
+  ['оплатил вчера, а лицензия не пришла', 'license-has-not-come'],
+])('"%s" is answered first from the article %s', async (question, slug) => {
+  expect(/\/help\/([a-z-]+)\//.exec(await answerTo(question))?.[1]).toBe(slug)
+})
+
+test.each(['qwertyuiop asdfgh', 'hello', '???', 'What is the weather in Paris today?', 'ываыва ффф', '-'])(
+  '"%s" gets an empty answer',
+  async question => {
+    expect((await asks(question)).json()).toEqual({ data: { answer: '' } })
+  },
+)
+
+test.each(['', '   ', '\n\t'])('an empty question (%j) is answered with words to show', async question => {
+  const reply = await asks(question)
+  expect([reply.statusCode, reply.json()]).toEqual([200, { error: english.empty }])
+})
+
+test('4000 characters are taken as typed, one more is answered with words in the visitor’s language', async () => {
+  expect((await asks('license '.repeat(500))).json().data.answer).toContain('/help/')
+  anna.cookies.set('language', 'ru')
+  const reply = await asks('x'.repeat(4001))
+  anna.cookies.delete('language')
+  expect([reply.statusCode, reply.json()]).toEqual([200, { error: russian.tooLong(4000) }])
+})
+
+test.each([['a\0b'], ['\ud800 license'], ['license \udfff'], [7], [null], [['license']], [undefined]])(
+  'a question that is no text (%j) is refused',
+  async question => {
+    expect((await asks(question)).statusCode).toBe(400)
+  },
+)
+
+test('questions and answers are kept with their source', async () => {
+  await answerTo('where is my serial number')
+  await answerTo('qwertyuiop asdfgh')
+  const rows = await shop.shop.db.select().from(supportQuestions).orderBy(desc(supportQuestions.id)).limit(2)
+  expect(rows).toMatchObject([
+    { question: 'qwertyuiop asdfgh', answer: '', source: 'none', language: 'en' },
+    { question: 'where is my serial number', source: 'articles', answer: expect.stringContaining('/help/') },
+  ])
+})
+
+test('a stranger is asked to sign in', async () => {
+  expect((await asks('license', visitor(shop))).statusCode).toBe(401)
+})
+
+test('a customer may ask 20 questions in an hour; empty ones do not count', async () => {
+  await Promise.all([asks(''), asks('x'.repeat(5000))])
+  const replies = await Promise.all(Array.from({ length: 21 }, () => asks('license')))
+  expect(replies.filter(({ statusCode }) => statusCode === 200)).toHaveLength(20)
+  const refused = replies.find(({ statusCode }) => statusCode === 429)
+  expect(refused?.json()).toMatchObject({ ok: false, retry_after: expect.any(Number) })
+  shop.clock.pass(3600)
+  expect((await asks('license')).statusCode).toBe(200)
+})
+
+test('an address may ask 60 questions in an hour, for whatever accounts', async () => {
+  const guests = ['a', 'b', 'c', 'd'].map(() => visitor(shop, { address: '10.0.0.7' }))
+  await Promise.all(guests.map((guest, place) => guest.signsIn(`guest${place}@studio.example`)))
+  const replies = await Promise.all(
+    guests.flatMap(guest => Array.from({ length: 20 }, () => asks('license', guest))),
+  )
+  expect(replies.filter(({ statusCode }) => statusCode === 200)).toHaveLength(60)
+  expect(replies.filter(({ statusCode }) => statusCode === 429)).toHaveLength(20)
+})

@@ -1,0 +1,19 @@
+import type { FastifyInstance } from 'fastify'
+import { supportCalls } from '../../contract/support.ts'
+import { serve } from '../platform/serve.ts'
+import type { Shop } from '../shop.ts'
+import { signedInCustomer } from '../sign-in/session.ts'
+import { answerQuestion } from './answer-question.ts'
+
+/** Behind `requireCustomer`: spec.md section 7, '/api/support/ask'. */
+export function supportRoutes(app: FastifyInstance, shop: Shop) {
+  serve(app, supportCalls, 'POST /api/support/ask', async ({ body: { question }, request }) => {
+    const answered = await answerQuestion(shop, {
+      question,
+      customerId: signedInCustomer(request).id,
+      address: request.ip,
+      language: request.language,
+    })
+    return 'error' in answered ? answered : { data: answered }
+  })
+}

@@ -1,0 +1,25 @@
+import { sql } from 'drizzle-orm'
+import { bigint, check, index, pgTable, text, timestamp } from 'drizzle-orm/pg-core'
+import { customers } from '../customers/tables.ts'
+
+/** What customers asked and what they were told. */
+export const supportQuestions = pgTable(
+  'support_questions',
+  {
+    id: bigint({ mode: 'number' }).primaryKey().generatedAlwaysAsIdentity(),
+    customerId: bigint({ mode: 'number' })
+      .notNull()
+      .references(() => customers.id),
+    language: text().notNull(),
+    question: text().notNull(),
+    answer: text().notNull(),
+    source: text({ enum: ['articles', 'model', 'none'] }).notNull(),
+    createdAt: timestamp({ withTimezone: true }).notNull(),
+  },
+  table => [
+    check('support_questions_language', sql`${table.language} in ('en', 'ru')`),
+    check('support_questions_source', sql`${table.source} in ('articles', 'model', 'none')`),
+    check('support_questions_answered', sql`(${table.source} = 'none') = (${table.answer} = '')`),
+    index('support_questions_by_customer').on(table.customerId, table.createdAt),
+  ],
+)

@@ -1,0 +1,25 @@
+import { plural } from '../plural.ts'
+
+type Line = { product: string; servers: number; periods: number; mode: string }
+
+const plans: Record<string, string> = {
+  'astra-1m': 'monthly subscription',
+  'astra-1y': 'yearly subscription',
+  'astra-lifetime': 'lifetime license',
+  'astra-lifetime-update': 'lifetime license, one more year of updates',
+  'astra-company': 'company license, one year',
+}
+
+const servers = (count: number) => `${count} ${plural('en', count, { one: 'server', other: 'servers' })}`
+const months = (count: number) => `${count} ${plural('en', count, { one: 'month', other: 'months' })}`
+
+/** What an order is for, in one line. */
+export const lineTitle = (brand: string, line: Line) =>
+  [
+    `${brand} ${plans[line.product] ?? line.product}`,
+    line.product === 'astra-company' ? '' : servers(line.servers),
+    line.product === 'astra-1m' && line.mode !== 'upgrade' ? months(line.periods) : '',
+    line.mode === 'upgrade' ? 'upgrade' : line.mode.startsWith('renew') ? 'renewal' : '',
+  ]
+    .filter(Boolean)
+    .join(', ')

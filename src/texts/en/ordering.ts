@@ -1,0 +1,62 @@
+import { formatDay } from '../day.ts'
+import { plural } from '../plural.ts'
+
+const day = (iso: string) => formatDay('en', iso)
+const servers = (count: number) => `${count}\u00a0${plural('en', count, { one: 'server', other: 'servers' })}`
+const days = (count: number) => `${count}\u00a0${plural('en', count, { one: 'day', other: 'days' })}`
+
+/** What the pages that order something for a license have in common. Money arrives finished, '€60'. */
+export const ordering = {
+  servers,
+  days,
+
+  license: {
+    label: 'The license',
+    name: 'License',
+    serial: 'Serial number',
+    servers: 'Servers',
+    valid: 'Valid',
+    updates: 'Free updates',
+    until: (iso: string) => `until ${day(iso)}`,
+    left: (iso: string, count: number) => `until ${day(iso)}, ${days(count)} left`,
+    ended: (iso: string) => `ended on ${day(iso)}`,
+  },
+
+  payment: {
+    label: 'Your order',
+    country: 'Country',
+    countryHelp: 'Decides the currency and the tax.',
+    method: 'How to pay',
+    methods: {
+      stripe: { title: 'Card or PayPal', note: 'Paid at once, on the payment provider’s page' },
+      bank: { title: 'Bank transfer', note: 'You get an invoice to pay' },
+      crypto: { title: 'Crypto', note: 'Paid through our chat bot, 10% off' },
+    },
+    bankByReseller: 'Invoice from our partner in your country',
+    update: 'Update the prices',
+    withoutScript: 'Prices work without JavaScript. To order, please turn JavaScript on.',
+  },
+
+  sums: {
+    crypto: 'Crypto discount',
+    cryptoNote: '10%, the price rounded down to a whole unit',
+    vat: (rate: string) => `VAT ${rate}%`,
+    noTax: 'No tax added',
+    total: 'Total',
+    totalWithTax: 'Total with tax',
+    noPrice: 'The price for this choice cannot be shown right now. Please reload the page, or write to us.',
+  },
+
+  notPlaced: 'The order was not placed',
+  noUrl: {
+    noUrl: 'No URL returned',
+    noUrlNext: 'Nothing was charged. Please try again, or write to us.',
+    close: 'Close',
+  },
+  invalidType: {
+    title: 'Invalid license type',
+    text: 'This page does not know what can be ordered for this license. Nothing is wrong with the license itself. Please write to us:',
+    toProfile: 'Go to the profile',
+  },
+  toProfile: 'Profile',
+}

@@ -1,0 +1,63 @@
+import { plural } from '../plural.ts'
+import { ordering } from './ordering.ts'
+
+const months = (count: number) => `${count}\u00a0${plural('en', count, { one: 'month', other: 'months' })}`
+const seconds = (count: number) => `${count}\u00a0${plural('en', count, { one: 'second', other: 'seconds' })}`
+const year = '1\u00a0year'
+
+/** The renewal page; spec.md section 2. */
+export const renewal = {
+  ordering,
+  title: 'Renew a license',
+  lead: 'The new term is added to the end of the old one. Serial number and servers stay the same.',
+  leadOver: 'The old term is over, so the new one starts today. Serial number and servers stay the same.',
+  updates: {
+    lead: 'A year of updates is added to the updates you have. Serial number and servers stay the same.',
+    leadOver: 'The license runs on, its updates are over: a new year of them starts today.',
+  },
+  plans: 'Ways to renew',
+
+  months,
+  plan: {
+    'astra-1m': { name: 'Monthly', unit: 'per month', term: months },
+    'astra-1y': { name: 'Yearly', unit: 'per year', term: () => year },
+    'astra-company': { name: 'One more year', unit: 'per year, at one flat price', term: () => year },
+    'astra-lifetime-update': {
+      name: 'One more year of updates',
+      unit: 'per year of updates',
+      term: () => `${year} of updates`,
+    },
+  },
+  forServers: (count: number) => `for ${ordering.servers(count)}`,
+  asNow: 'The plan you have now',
+  saving: {
+    'astra-1m': (percent: number) => `${percent}% off single licenses`,
+    'astra-1y': (percent: number) => `2 months free: ${percent}% off 12 monthly payments`,
+  },
+  term: 'Renew for',
+  fixedTerm: 'One year',
+  now: 'Now',
+  after: 'After renewal',
+  updatesNow: 'Updates now',
+  sums: {
+    caption: (plan: string) => `${plan}: what it comes to`,
+    line: (count: number, term: string) => `${ordering.servers(count)}, ${term}`,
+  },
+
+  button: {
+    stripe: (total: string) => `Renew for ${total}`,
+    bank: (total: string) => `Get an invoice for ${total}`,
+    crypto: (total: string) => `Pay ${total} in crypto`,
+  },
+
+  auto: {
+    title: (term: string, total: string) => `Renewal for ${term}: ${total} by card`,
+    countdown: (left: number) =>
+      `In ${seconds(left)} you will be taken to the payment page. Nothing is charged before you pay there.`,
+    go: 'Go now',
+    stop: 'Stop',
+    announced: 'You will be taken to the payment page in 3 seconds. Press Escape to stop.',
+    going: 'Opening the payment page…',
+    stopped: 'Stopped. Nothing was ordered.',
+  },
+}

@@ -1,0 +1,25 @@
+import type { lineTitle as english } from '../en/line-title.ts'
+import { plural } from '../plural.ts'
+
+const plans: Record<string, string> = {
+  'astra-1m': 'месячная подписка',
+  'astra-1y': 'годовая подписка',
+  'astra-lifetime': 'бессрочная лицензия',
+  'astra-lifetime-update': 'бессрочная лицензия, ещё год обновлений',
+  'astra-company': 'лицензия для компании на год',
+}
+
+const servers = (count: number) =>
+  `${count}\u00a0${plural('ru', count, { one: 'сервер', few: 'сервера', many: 'серверов', other: 'сервера' })}`
+const months = (count: number) =>
+  `${count}\u00a0${plural('ru', count, { one: 'месяц', few: 'месяца', many: 'месяцев', other: 'месяца' })}`
+
+export const lineTitle = ((brand, line) =>
+  [
+    `${brand}: ${plans[line.product] ?? line.product}`,
+    line.product === 'astra-company' ? '' : servers(line.servers),
+    line.product === 'astra-1m' && line.mode !== 'upgrade' ? months(line.periods) : '',
+    line.mode === 'upgrade' ? 'расширение' : line.mode.startsWith('renew') ? 'продление' : '',
+  ]
+    .filter(Boolean)
+    .join(', ')) satisfies typeof english

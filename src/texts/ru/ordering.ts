@@ -1,0 +1,67 @@
+import { formatDay } from '../day.ts'
+import type { ordering as english } from '../en/ordering.ts'
+import { plural } from '../plural.ts'
+
+const day = (iso: string) => formatDay('ru', iso)
+const servers = (count: number) =>
+  `${count}\u00a0${plural('ru', count, { one: 'сервер', few: 'сервера', many: 'серверов', other: 'сервера' })}`
+const days = (count: number) =>
+  `${count}\u00a0${plural('ru', count, { one: 'день', few: 'дня', many: 'дней', other: 'дня' })}`
+const remained = (count: number) =>
+  plural('ru', count, { one: 'остался', few: 'осталось', many: 'осталось', other: 'осталось' })
+
+export const ordering = {
+  servers,
+  days,
+
+  license: {
+    label: 'Лицензия',
+    name: 'Лицензия',
+    serial: 'Серийный номер',
+    servers: 'Серверы',
+    valid: 'Действует',
+    updates: 'Бесплатные обновления',
+    until: iso => `до\u00a0${day(iso)}`,
+    left: (iso, count) => `до\u00a0${day(iso)}, ${remained(count)} ${days(count)}`,
+    ended: iso => `срок истёк ${day(iso)}`,
+  },
+
+  payment: {
+    label: 'Ваш заказ',
+    country: 'Страна',
+    countryHelp: 'От\u00a0неё зависят валюта и\u00a0налог.',
+    method: 'Как оплатить',
+    methods: {
+      stripe: { title: 'Карта или PayPal', note: 'Сразу, на\u00a0странице платёжной системы' },
+      bank: { title: 'Банковский перевод', note: 'Вы получите счёт на\u00a0оплату' },
+      crypto: { title: 'Криптовалюта', note: 'Через чат-бот, скидка\u00a010\u00a0%' },
+    },
+    bankByReseller: 'Счёт выставит наш партнёр в\u00a0вашей стране',
+    update: 'Обновить цены',
+    withoutScript: 'Цены видны и\u00a0без JavaScript. Чтобы заказать, включите его, пожалуйста.',
+  },
+
+  sums: {
+    crypto: 'Скидка за\u00a0криптовалюту',
+    cryptoNote: '10\u00a0%, цена округлена вниз до\u00a0целого',
+    vat: rate => `НДС ${rate.replace('.', ',')}\u00a0%`,
+    noTax: 'Налог не\u00a0добавляется',
+    total: 'Итого',
+    totalWithTax: 'Итого с\u00a0налогом',
+    noPrice:
+      'Сейчас не\u00a0удаётся показать цену для этого выбора. Обновите страницу или напишите нам, пожалуйста.',
+  },
+
+  notPlaced: 'Заказ не\u00a0оформлен',
+  noUrl: {
+    noUrl: 'Адрес страницы оплаты не\u00a0получен',
+    noUrlNext: 'Деньги не\u00a0списаны. Попробуйте ещё раз или напишите нам.',
+    close: 'Закрыть',
+  },
+  invalidType: {
+    title: 'Неверный тип лицензии',
+    text: 'Эта страница не\u00a0знает, что можно заказать для такой лицензии. С\u00a0самой лицензией всё в\u00a0порядке. Напишите нам, пожалуйста:',
+    toProfile: 'Открыть профиль',
+  },
+  toProfile: 'Профиль',
+} satisfies typeof english

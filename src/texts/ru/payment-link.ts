@@ -1,0 +1,26 @@
+import type { paymentLink as english } from '../en/payment-link.ts'
+import { plural } from '../plural.ts'
+
+const inSeconds = (count: number) =>
+  `${count}\u00a0${plural('ru', count, { one: 'секунду', few: 'секунды', many: 'секунд', other: 'секунды' })}`
+
+export const paymentLink = {
+  title: 'Оплата',
+  opening: 'Открываем страницу оплаты…',
+  wait: seconds =>
+    `Пожалуйста, подождите. Через ${inSeconds(seconds)} вы автоматически перейдёте в\u00a0нашу платёжную систему, чтобы завершить покупку.`,
+  announced: 'Через несколько секунд откроется страница оплаты. Кнопка «Остановить» оставит вас здесь.',
+  goNow: 'Перейти сейчас',
+  stop: 'Остановить',
+  stopped: {
+    title: 'Вы остались здесь',
+    text: 'Страница оплаты открыта и\u00a0ждёт вас. Деньги не\u00a0списаны.',
+    goOn: 'Перейти к\u00a0оплате',
+  },
+  failed: {
+    title: 'Не\u00a0удалось открыть страницу оплаты',
+    ask: 'Деньги не\u00a0списаны. Если вы собирались оплатить заказ, спросите того, кто прислал ссылку, или напишите нам:',
+    retry: 'Попробовать ещё раз',
+  },
+  withoutScript: 'Чтобы перейти к\u00a0оплате, включите, пожалуйста, JavaScript.',
+} satisfies typeof english

@@ -1,0 +1,66 @@
+import type { renewal as english } from '../en/renewal.ts'
+import { plural } from '../plural.ts'
+import { ordering } from './ordering.ts'
+
+const months = (count: number) =>
+  `${count}\u00a0${plural('ru', count, { one: 'месяц', few: 'месяца', many: 'месяцев', other: 'месяца' })}`
+const seconds = (count: number) =>
+  `${count}\u00a0${plural('ru', count, { one: 'секунду', few: 'секунды', many: 'секунд', other: 'секунды' })}`
+const year = '1\u00a0год'
+
+export const renewal = {
+  ordering,
+  title: 'Продление лицензии',
+  lead: 'Новый срок прибавится к\u00a0концу прежнего. Серийный номер и\u00a0число серверов останутся прежними.',
+  leadOver:
+    'Прежний срок истёк, поэтому новый начнётся сегодня. Серийный номер и\u00a0число серверов останутся прежними.',
+  updates: {
+    lead: 'Год обновлений прибавится к\u00a0тем, что у\u00a0вас есть. Серийный номер и\u00a0число серверов останутся прежними.',
+    leadOver: 'Лицензия работает, но\u00a0обновления кончились: новый год обновлений начнётся сегодня.',
+  },
+  plans: 'Как продлить',
+
+  months,
+  plan: {
+    'astra-1m': { name: 'Помесячно', unit: 'в\u00a0месяц', term: months },
+    'astra-1y': { name: 'На\u00a0год', unit: 'в\u00a0год', term: () => year },
+    'astra-company': { name: 'Ещё на\u00a0год', unit: 'в\u00a0год, единая цена', term: () => year },
+    'astra-lifetime-update': {
+      name: 'Ещё год обновлений',
+      unit: 'за\u00a0год обновлений',
+      term: () => `${year} обновлений`,
+    },
+  },
+  forServers: count => `за\u00a0${ordering.servers(count)}`,
+  asNow: 'Так у\u00a0вас сейчас',
+  saving: {
+    'astra-1m': percent => `на\u00a0${percent}\u00a0% дешевле отдельных лицензий`,
+    'astra-1y': percent => `2\u00a0месяца в\u00a0подарок: на\u00a0${percent}\u00a0% меньше 12\u00a0месяцев`,
+  },
+  term: 'На\u00a0сколько продлить',
+  fixedTerm: 'Один год',
+  now: 'Сейчас',
+  after: 'После продления',
+  updatesNow: 'Обновления сейчас',
+  sums: {
+    caption: plan => `${plan}: из\u00a0чего складывается сумма`,
+    line: (count, term) => `${ordering.servers(count)}, ${term}`,
+  },
+
+  button: {
+    stripe: total => `Продлить за\u00a0${total}`,
+    bank: total => `Получить счёт на\u00a0${total}`,
+    crypto: total => `Оплатить ${total} криптовалютой`,
+  },
+
+  auto: {
+    title: (term, total) => `Продление на\u00a0${term}: ${total} картой`,
+    countdown: left =>
+      `Через ${seconds(left)} откроется страница оплаты. Деньги не\u00a0спишутся, пока вы не\u00a0заплатите там.`,
+    go: 'Перейти сейчас',
+    stop: 'Остановить',
+    announced: 'Через 3\u00a0секунды откроется страница оплаты. Чтобы остановить, нажмите Escape.',
+    going: 'Открываем страницу оплаты…',
+    stopped: 'Остановлено. Заказ не\u00a0оформлен.',
+  },
+} satisfies typeof english

@@ -1,0 +1,59 @@
+import type { upgrade as english } from '../en/upgrade.ts'
+import { plural } from '../plural.ts'
+import { ordering } from './ordering.ts'
+
+const { servers, days } = ordering
+const ofServers = (count: number) =>
+  `${count}\u00a0${plural('ru', count, { one: 'сервера', few: 'серверов', many: 'серверов', other: 'сервера' })}`
+const remaining = (count: number) =>
+  plural('ru', count, { one: 'оставшийся', few: 'оставшиеся', many: 'оставшиеся', other: 'оставшиеся' })
+
+export const upgrade = {
+  ordering,
+  title: 'Добавить серверы',
+  lead: 'Вы платите только за\u00a0оставшиеся дни. Серийный номер и\u00a0срок лицензии не\u00a0меняются.',
+
+  servers: {
+    label: 'Сколько серверов всего?',
+    now: count => `${servers(count)}, как сейчас`,
+    option: (count, more) => `${servers(count)}, на\u00a0${more} больше`,
+    tooFew: count =>
+      `Сейчас лицензия на\u00a0${servers(count)}. Выберите больше ${ofServers(count)}, чтобы увидеть цену.`,
+  },
+
+  refused: {
+    title: 'Эту лицензию нельзя расширить.',
+    demo: 'Это демолицензия. Сначала купите лицензию на\u00a0столько серверов, сколько нужно.',
+    company: 'В\u00a0корпоративной лицензии серверы не\u00a0считаются.',
+    ended: 'Её срок истёк. Сначала продлите лицензию, потом добавьте серверы.',
+    state: 'Сейчас она не\u00a0действует. Напишите нам, пожалуйста.',
+    toProfile: 'Открыть профиль',
+  },
+
+  working: {
+    title: 'Как получилась цена',
+    unit: {
+      'astra-1m': 'в\u00a0месяц',
+      'astra-1y': 'в\u00a0год',
+      'astra-lifetime': 'бессрочно',
+    },
+    price: (count, unit) => `${servers(count)}, ${unit}`,
+    difference: 'Разница',
+    period: count => `за\u00a0${days(count)}`,
+    left: count => `За\u00a0${remaining(count)} ${days(count)}`,
+    counted: (difference, left, period) =>
+      `${difference} × ${left} ÷ ${period}, округлено вверх до\u00a0целого евро`,
+    converted: 'В\u00a0вашей валюте',
+    convertedNote: 'по\u00a0курсу на\u00a0сегодня, округлено вверх до\u00a0целого',
+  },
+  after: 'После оплаты',
+  afterText: (count, until) => `${servers(count)}, ${until}`,
+  updatesUntil: until => `бесплатные обновления ${until}`,
+
+  button: {
+    none: 'Добавить серверы',
+    stripe: (more, total) => `Добавить ${servers(more)} за\u00a0${total}`,
+    bank: (_more, total) => `Получить счёт на\u00a0${total}`,
+    crypto: (_more, total) => `Оплатить ${total} криптовалютой`,
+  },
+} satisfies typeof english
