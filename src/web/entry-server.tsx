@@ -55,13 +55,16 @@ function pageContextOf({ visitor, transport, csrfToken }: RenderRequest): PageCo
 
 function headOf(result: StaticHandlerContext, { texts: words, visitor }: PageContext) {
   // Each route of router.tsx declares its handle `satisfies PageHandle`.
-  const handle = result.matches.at(-1)?.route.handle as PageHandle | undefined
+  const shown = result.matches.at(-1)?.route
+  const handle = shown?.handle as PageHandle | undefined
+  const loaded: unknown = result.loaderData[shown?.id ?? '']
   const title =
-    result.statusCode === 404 ? words.titles.notFound : (handle?.title(words) ?? words.titles.failure)
+    result.statusCode === 404 ? words.titles.notFound : (handle?.title(words, loaded) ?? words.titles.failure)
   return {
     title: `${title} - ${visitor.productName}`,
-    description: handle?.description?.(words) ?? words.description(visitor.productName),
+    description: handle?.description?.(words, loaded) ?? words.description(visitor.productName),
     indexed: handle?.indexed === true && result.statusCode === 200,
+    secretAddress: handle?.secretAddress === true,
     source: handle?.source ?? null,
   }
 }

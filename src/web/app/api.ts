@@ -12,6 +12,7 @@ export type Answer<Name extends CallName> = { ok: true; reply: CallReply<Name> }
 
 type Options<Name extends CallName> = {
   params?: Record<string, string | number>
+  query?: Record<string, string>
   body?: CallBody<Name>
   form?: Record<string, string>
   idempotencyKey?: string
@@ -26,9 +27,7 @@ export function createApi(
 ): Api {
   return async (name, options = {}) => {
     const [method = 'GET', template = ''] = name.split(' ')
-    const path = template.replace(/\{(\w+)\}/g, (_, key: string) =>
-      encodeURIComponent(String(options.params?.[key] ?? '')),
-    )
+    const path = addressOf(template, options)
     try {
       const { status, text } = await transport({
         method,
@@ -40,6 +39,16 @@ export function createApi(
       return failed(0, context.failureText)
     }
   }
+}
+
+function addressOf(
+  template: string,
+  { params, query }: { params?: Record<string, string | number>; query?: Record<string, string> },
+): string {
+  const path = template.replace(/\{(\w+)\}/g, (_, key: string) =>
+    encodeURIComponent(String(params?.[key] ?? '')),
+  )
+  return query ? `${path}?${new URLSearchParams(query)}` : path
 }
 
 function payload(

@@ -6,10 +6,11 @@ import type { PageHandle } from './router.tsx'
 export function Layout() {
   const texts = useTexts()
   // Each route of router.tsx declares its handle `satisfies PageHandle`.
-  const handle = useMatches().at(-1)?.handle as PageHandle | undefined
+  const shown = useMatches().at(-1)
+  const handle = shown?.handle as PageHandle | undefined
 
   return (
-    <Frame title={handle?.title(texts) ?? texts.titles.failure}>
+    <Frame title={handle?.title(texts, shown?.loaderData) ?? texts.titles.failure}>
       <Outlet />
     </Frame>
   )

@@ -3,14 +3,21 @@ export const paths = {
   home: '/',
   signIn: (next?: string) => `/accounts/login/${next ? `?next=${encodeURIComponent(next)}` : ''}`,
   profile: '/accounts/profile/',
+  profileShort: '/profile/',
   pricing: '/astra/pricing/',
   buy: '/orders/software/astra/buy/',
+  convertDemo: (licenseId: number) => `/orders/software/astra/buy/${licenseId}/`,
   orderForm: (coupon?: string) =>
     `/orders/software/astra/order/${coupon ? `?coupon=${encodeURIComponent(coupon)}` : ''}`,
   review: (orderId: number) => `/orders/${orderId}/review/`,
   renew: (licenseId: number) => `/orders/software/astra/license/${licenseId}/renew/`,
   upgrade: (licenseId: number) => `/orders/software/astra/license/${licenseId}/upgrade/`,
+  demo: '/orders/software/astra/demo/',
+  captchaChallenge: '/api/captcha/challenge/',
   help: '/help/',
+  searchHelp: (query: string) => (query ? `/help/?q=${encodeURIComponent(query)}` : '/help/'),
+  article: (slug: string) => `/help/${slug}/`,
+  ask: (question?: string) => `/support/ask${question ? `?question=${encodeURIComponent(question)}` : ''}`,
   terms: '/terms/',
   privacy: '/privacy/',
   mailbox: '/sandbox/mail/',
@@ -40,5 +47,7 @@ export function safeNext(next: string | null): string | null {
   if (!next || !/^\/(?![/\\])/.test(next) || /[\\\s\p{Cc}]/u.test(next)) return null
   const base = 'http://shop.invalid'
   const url = URL.parse(next, base)
-  return url && url.origin === base ? `${url.pathname}${url.search}${url.hash}` : null
+  // A path of dots resolves to two slashes, which a browser reads as another site.
+  if (!url || url.origin !== base || url.pathname.startsWith('//')) return null
+  return `${url.pathname}${url.search}${url.hash}`
 }

@@ -7,10 +7,13 @@ import { paths } from './paths.ts'
 
 /** What the frame around a page needs to know of it. `source` is the page's file, for preloading its chunk. */
 export type PageHandle = {
-  title: (texts: Texts) => string
-  description?: (texts: Texts) => string
+  /** `loaded` is what the page's loader gave, once it has. */
+  title: (texts: Texts, loaded?: unknown) => string
+  description?: (texts: Texts, loaded?: unknown) => string
   source?: string
   indexed?: boolean
+  /** Knowing the address is what lets a person in: no other site may be told it. */
+  secretAddress?: boolean
 }
 
 const signIn: RouteObject = {
@@ -34,16 +37,119 @@ const pricing = (path: string): RouteObject => ({
   } satisfies PageHandle,
 })
 
+const convertDemo: RouteObject = {
+  path: '/orders/software/astra/buy/:id/',
+  lazy: () => import('../pricing/demo-page.tsx'),
+  handle: { title: t => t.titles.convertDemo, source: 'src/web/pricing/demo-page.tsx' } satisfies PageHandle,
+}
+
+const renewal: RouteObject = {
+  path: '/orders/software/astra/license/:id/renew/',
+  lazy: () => import('../renewal/renewal-page.tsx'),
+  handle: { title: t => t.titles.renewal, source: 'src/web/renewal/renewal-page.tsx' } satisfies PageHandle,
+}
+
+const renewalBySerial: RouteObject = {
+  path: '/orders/software/astra/license/:id/renew-sn/',
+  lazy: () => import('../renewal/renewal-by-serial-page.tsx'),
+  handle: {
+    title: t => t.titles.renewal,
+    source: 'src/web/renewal/renewal-by-serial-page.tsx',
+    secretAddress: true,
+  } satisfies PageHandle,
+}
+
+const upgrade: RouteObject = {
+  path: '/orders/software/astra/license/:id/upgrade/',
+  lazy: () => import('../upgrade/upgrade-page.tsx'),
+  handle: { title: t => t.titles.upgrade, source: 'src/web/upgrade/upgrade-page.tsx' } satisfies PageHandle,
+}
+
 const review: RouteObject = {
   path: '/orders/:id/review/',
   lazy: () => import('../review/review-page.tsx'),
   handle: { title: t => t.titles.review, source: 'src/web/review/review-page.tsx' } satisfies PageHandle,
 }
 
+const orderForm: RouteObject = {
+  path: '/orders/software/astra/order/',
+  lazy: () => import('../order-form/order-form-page.tsx'),
+  handle: {
+    title: t => t.titles.orderForm,
+    source: 'src/web/order-form/order-form-page.tsx',
+  } satisfies PageHandle,
+}
+
+const paymentLink: RouteObject = {
+  path: '/orders/payment/link/',
+  lazy: () => import('../payment-link/payment-link-page.tsx'),
+  handle: {
+    title: t => t.titles.paymentLink,
+    source: 'src/web/payment-link/payment-link-page.tsx',
+    secretAddress: true,
+  } satisfies PageHandle,
+}
+
 const profile: RouteObject = {
   path: '/accounts/profile/',
   lazy: () => import('../profile/profile-page.tsx'),
   handle: { title: t => t.titles.profile, source: 'src/web/profile/profile-page.tsx' } satisfies PageHandle,
+}
+
+const demo: RouteObject = {
+  path: '/orders/software/astra/demo/',
+  lazy: () => import('../demo/demo-page.tsx'),
+  handle: { title: t => t.titles.demo, source: 'src/web/demo/demo-page.tsx' } satisfies PageHandle,
+}
+
+const help: RouteObject[] = [
+  {
+    path: '/help/',
+    lazy: () => import('../help/help-page.tsx'),
+    handle: {
+      title: t => t.help.title,
+      description: t => t.help.description,
+      source: 'src/web/help/help-page.tsx',
+      indexed: true,
+    } satisfies PageHandle,
+  },
+  {
+    path: '/help/:slug/',
+    lazy: () => import('../help/article-page.tsx'),
+    handle: {
+      title: (t, loaded) => titleIn(loaded) ?? t.help.title,
+      description: (t, loaded) => summaryIn(loaded) ?? t.help.description,
+      source: 'src/web/help/article-page.tsx',
+      indexed: true,
+    } satisfies PageHandle,
+  },
+]
+
+const legal: RouteObject[] = [
+  {
+    path: '/terms/',
+    lazy: () => import('../legal/terms-page.tsx'),
+    handle: {
+      title: t => t.layout.footer.terms,
+      source: 'src/web/legal/terms-page.tsx',
+      indexed: true,
+    } satisfies PageHandle,
+  },
+  {
+    path: '/privacy/',
+    lazy: () => import('../legal/privacy-page.tsx'),
+    handle: {
+      title: t => t.layout.footer.privacy,
+      source: 'src/web/legal/privacy-page.tsx',
+      indexed: true,
+    } satisfies PageHandle,
+  },
+]
+
+const support: RouteObject = {
+  path: '/support/ask',
+  lazy: () => import('../support/support-page.tsx'),
+  handle: { title: t => t.support.title, source: 'src/web/support/support-page.tsx' } satisfies PageHandle,
 }
 
 const redirects: RouteObject[] = [
@@ -63,8 +169,18 @@ export const routes: RouteObject[] = [
       signIn,
       pricing('/orders/software/astra/buy/'),
       pricing('/astra/pricing/'),
+      convertDemo,
+      renewal,
+      renewalBySerial,
+      upgrade,
       review,
+      orderForm,
+      paymentLink,
       profile,
+      demo,
+      ...help,
+      ...legal,
+      support,
       ...redirects,
       { path: '*', loader: notFound, element: null },
     ],
@@ -81,6 +197,20 @@ function backOfficeGuard({ request, context }: LoaderArgs) {
   if (!visitor.user) throw redirect(paths.signIn(new URL(request.url).pathname))
   if (!visitor.isSuperuser) throw redirect(paths.home)
   throw notFound()
+}
+
+function titleIn(loaded: unknown): string | undefined {
+  return stringIn(loaded, 'title')
+}
+
+function summaryIn(loaded: unknown): string | undefined {
+  return stringIn(loaded, 'summary')
+}
+
+function stringIn(loaded: unknown, name: string): string | undefined {
+  if (typeof loaded !== 'object' || loaded === null || !(name in loaded)) return undefined
+  const value: unknown = Reflect.get(loaded, name)
+  return typeof value === 'string' ? value : undefined
 }
 
 function notFound(): never {

@@ -13,12 +13,12 @@ export function SiteFooter() {
       <div className={styles.row}>
         <ul className={styles.links}>
           <li>
-            <ShopLink to={paths.terms} reload className={styles.link}>
+            <ShopLink to={paths.terms} className={styles.link}>
               {footer.terms}
             </ShopLink>
           </li>
           <li>
-            <ShopLink to={paths.privacy} reload className={styles.link}>
+            <ShopLink to={paths.privacy} className={styles.link}>
               {footer.privacy}
             </ShopLink>
           </li>

@@ -13,7 +13,7 @@ export function SiteNav({ look }: { look: 'bar' | 'list' }) {
   const account = useAccountItem()
   const items: Item[] = [
     { to: paths.home, label: nav.home, reload: true },
-    { to: paths.help, label: nav.help, reload: true },
+    { to: paths.help, label: nav.help },
     { to: paths.pricing, label: nav.pricing, alias: paths.buy },
     account,
   ]

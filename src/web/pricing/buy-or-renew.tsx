@@ -10,12 +10,13 @@ import type { PurchaseState } from './use-purchase.ts'
 type Props = {
   state: PurchaseState
   licenses: readonly License[]
+  today: string
   onBuyNew: (plan: CardPlan) => void
   onClose: () => void
 }
 
 /** Asked once before a customer with renewable licenses buys another one; spec.md section 4. */
-export function BuyOrRenew({ state, licenses, onBuyNew, onClose }: Props) {
+export function BuyOrRenew({ state, licenses, today, onBuyNew, onClose }: Props) {
   const t = useTexts().pricing.renewal
   const plan = state.kind === 'asking' ? state.plan : null
   const buyNew = (
@@ -28,7 +29,8 @@ export function BuyOrRenew({ state, licenses, onBuyNew, onClose }: Props) {
     <Dialog open={plan !== null} onClose={onClose} title={t.title} closeLabel={t.close} actions={buyNew}>
       <p>{t.text}</p>
       <ul className={styles.licenses}>
-        {plan && licenses.map(license => <RenewableLicense key={license.id} license={license} />)}
+        {plan &&
+          licenses.map(license => <RenewableLicense key={license.id} license={license} today={today} />)}
       </ul>
     </Dialog>
   )

@@ -1,6 +1,5 @@
 import { expect, test } from 'vitest'
-import { cartOf, nextStep, returnPath } from './buy.ts'
-import { dropOrderKey, isRefusedForGood, orderKeyOf, settleOrderKey } from './order-key.ts'
+import { cartOf, isCardCart, nextStep, requestOf, returnPath } from './buy.ts'
 import type { Selection } from './selection.ts'
 
 const anna = { signedIn: true, renewable: 0, confirmed: false, method: 'stripe' } as const
@@ -22,8 +21,8 @@ test('a card is paid at once, a transfer needs the order form', () => {
 })
 
 test('a cart holds several periods only where they are months', () => {
-  expect(cartOf('astra-1m', selection).periods).toBe(6)
-  expect(cartOf('astra-1y', selection).periods).toBe(1)
+  expect(cartOf('astra-1m', selection, null).periods).toBe(6)
+  expect(cartOf('astra-1y', selection, null).periods).toBe(1)
 })
 
 test('the way back from signing in names everything that was chosen', () => {
@@ -31,29 +30,40 @@ test('the way back from signing in names everything that was chosen', () => {
   expect(path).toBe('/astra/pricing/?ref=mail&servers=3&country=DEU&method=stripe&periods=6&kept=astra-1m')
 })
 
-test('a retry of the same content has the same key, other content another', () => {
-  const first = orderKeyOf('retried', () => 'key 1')
-  expect(orderKeyOf('retried', () => 'key 2')).toBe(first)
-  expect(orderKeyOf('other', () => 'key 3')).toBe('key 3')
+test('the order names the way to pay, the saved cart the method', () => {
+  expect(requestOf(cartOf('astra-1y', selection, null))).toEqual({
+    product: 'astra-1y',
+    mode: 'buy',
+    servers: 3,
+    country: 'DEU',
+    periods: 1,
+    license_id: null,
+    payment: 'stripe',
+  })
 })
 
-test('a click on a page that came back from the payment repeats its order', () => {
-  orderKeyOf('paid later', () => 'key 1')
-  settleOrderKey('paid later')
-  expect(orderKeyOf('paid later', () => 'key 2')).toBe('key 1')
+test('this page takes back a cart that it saved', () => {
+  expect(isCardCart(null, null)).toBe(false)
+  expect(isCardCart(cartOf('astra-1m', selection, null), null)).toBe(true)
 })
 
-test('after a refusal for good the next attempt is a new one', () => {
-  orderKeyOf('refused', () => 'key 1')
-  dropOrderKey('refused')
-  expect(orderKeyOf('refused', () => 'key 2')).toBe('key 2')
+test.each<object>([
+  { product: 'astra-company' },
+  { product: 'astra-2y' },
+  { mode: 'renew', license_id: 7 },
+  { mode: 'demo', license_id: 7 },
+  { servers: 100 },
+  { periods: 2 },
+  { product: 'astra-1y', periods: 6 },
+  { method: 'crypto' },
+])('a saved cart with %o is another page’s', change => {
+  expect(isCardCart({ ...cartOf('astra-1m', selection, null), ...change }, null)).toBe(false)
 })
 
-test('a lost connection, a fault, a restart or an order under way may still have made an order', () => {
-  expect([0, 401, 409, 429, 500, 503].filter(isRefusedForGood)).toEqual([])
-  expect([400, 404, 502].filter(isRefusedForGood)).toEqual([400, 404, 502])
-})
-
-test('a key is long enough never to be guessed or met twice', () => {
-  expect(orderKeyOf('fresh')).toMatch(/^[0-9a-f]{32}$/)
+test('the cart of a demo names the license that turns into the paid one', () => {
+  const cart = cartOf('astra-1y', selection, 1007)
+  expect(cart).toMatchObject({ mode: 'demo', license_id: 1007, periods: 1 })
+  expect(isCardCart(cart, 1007)).toBe(true)
+  expect(isCardCart(cart, 1008)).toBe(false)
+  expect(isCardCart(cart, null)).toBe(false)
 })

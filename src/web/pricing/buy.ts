@@ -1,7 +1,10 @@
-import type { CardPlan } from './card-plans.ts'
+import { periodsFor, serverLimits } from '../../domain/pricing/catalog.ts'
+import type { SavedCart } from '../app/saved-cart.ts'
+import { queryOf } from '../app/use-address-choice.ts'
+import type { OrderRequest } from '../app/use-place-order.ts'
+import { type CardPlan, isCardPlan } from './card-plans.ts'
 import { periodsOf } from './offers.ts'
-import type { SavedCart } from './saved-cart.ts'
-import { type OfferedMethod, queryOf, type Selection } from './selection.ts'
+import type { OfferedMethod, Selection } from './selection.ts'
 
 export type BuyStep = 'sign-in' | 'buy-or-renew' | 'order-form' | 'pay'
 
@@ -18,10 +21,27 @@ export function nextStep(buyer: {
   return buyer.method === 'stripe' ? 'pay' : 'order-form'
 }
 
-export function cartOf(plan: CardPlan, selection: Selection): SavedCart {
+/** A cart that this page saved, and takes back after its owner has signed in. */
+export type CardCart = SavedCart & { product: CardPlan; mode: 'buy' | 'demo'; method: OfferedMethod }
+
+/** `demo` is the id of the license that turns into a paid one; null to buy anew. */
+export function cartOf(plan: CardPlan, selection: Selection, demo: number | null): CardCart {
   const { servers, country, method } = selection
   const periods = periodsOf(plan, selection)
-  return { product: plan, mode: 'buy', servers, country, periods, license_id: null, method }
+  const mode = demo === null ? 'buy' : 'demo'
+  return { product: plan, mode, servers, country, periods, license_id: demo, method }
+}
+
+export function requestOf(cart: CardCart): OrderRequest<CardPlan> {
+  const { method, ...rest } = cart
+  return { ...rest, payment: method }
+}
+
+/** Whether the saved cart is one of this page: other pages save theirs in the same place. */
+export function isCardCart(cart: SavedCart | null, demo: number | null): cart is CardCart {
+  if (cart?.mode !== (demo === null ? 'buy' : 'demo') || cart.license_id !== demo) return false
+  if (cart.method === 'crypto' || !isCardPlan(cart.product)) return false
+  return cart.servers <= serverLimits.max && periodsFor(cart.product).includes(cart.periods)
 }
 
 /** The way back from signing in: this page with everything chosen, so that the server renders it as it was left. */

@@ -1,7 +1,7 @@
 import { useTexts } from '../app/context.ts'
+import type { Choices } from '../app/price-basis.ts'
 import { Field } from '../ui/field.tsx'
 import { SelectInput } from '../ui/select-input.tsx'
-import type { Choices } from './selection.ts'
 
 type Props = { countries: Choices['countries']; country: string; onChange: (country: string) => void }
 

@@ -1,9 +1,9 @@
 import { useEffect, useRef } from 'react'
 import { useTexts } from '../app/context.ts'
+import { moneyOf } from '../app/money.ts'
 import { Button } from '../ui/button.tsx'
 import { Notice } from '../ui/notice.tsx'
 import type { CardPlan } from './card-plans.ts'
-import { moneyOf } from './money.ts'
 import type { Offer } from './offers.ts'
 import type { OfferedMethod } from './selection.ts'
 

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
-import { offersFor, type PriceBasis } from './offers.ts'
+import type { PriceBasis } from '../app/price-basis.ts'
+import { offersFor } from './offers.ts'
 import type { Selection } from './selection.ts'
 
 const basis: PriceBasis = {

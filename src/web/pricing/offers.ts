@@ -1,12 +1,9 @@
-import type { CurrencyCode, Rates } from '../../domain/money.ts'
 import { volumeDiscountPercent } from '../../domain/pricing/catalog.ts'
-import { type Quote, quote } from '../../domain/pricing/quote.ts'
-import { RuleBroken } from '../../domain/rule-broken.ts'
+import type { Quote } from '../../domain/pricing/quote.ts'
+import type { PriceBasis } from '../app/price-basis.ts'
+import { orNoPrice, quoteInShop } from '../app/quote-in-shop.ts'
 import { type CardPlan, shownPlans } from './card-plans.ts'
 import type { Selection } from './selection.ts'
-
-/** What prices are counted from. `today` is the shop's UTC day. */
-export type PriceBasis = { rates: Partial<Rates>; sellerCountry: string; today: string }
 
 /** What a card says of saving; amounts are minor units of the quote's currency. */
 export type Saving =
@@ -32,7 +29,7 @@ export function offersFor(selection: Selection, basis: PriceBasis): Record<CardP
 }
 
 function offerOf(plan: CardPlan, selection: Selection, basis: PriceBasis): Offer | null {
-  try {
+  return orNoPrice(() => {
     const priced = quoteOf(plan, selection, basis)
     return {
       plan,
@@ -41,26 +38,15 @@ function offerOf(plan: CardPlan, selection: Selection, basis: PriceBasis): Offer
       volumePercent: plan === 'astra-lifetime' ? 0 : volumeDiscountPercent(priced.servers),
       saving: savingOf(plan, priced, selection, basis),
     }
-  } catch (error) {
-    // RangeError: no VAT rate is known for the seller or the customer that day.
-    if (error instanceof RuleBroken || error instanceof RangeError) return null
-    throw error
-  }
+  })
 }
 
-function quoteOf(plan: CardPlan, selection: Selection, { rates, sellerCountry, today }: PriceBasis): Quote {
+function quoteOf(plan: CardPlan, selection: Selection, basis: PriceBasis): Quote {
   const { servers, country, method } = selection
   const periods = periodsOf(plan, selection)
-  return quote({
-    cart: { product: plan, mode: 'buy', servers, country, periods },
-    license: null,
-    payment: method,
-    // A missing rate is refused as 'unknown-currency'.
-    rates: rates as Record<CurrencyCode, string>,
-    coupon: null,
-    tax: { sellerCountry, customerVatValid: false },
-    today,
-  })
+  // A demo is converted at the same prices.
+  const cart = { product: plan, mode: 'buy', servers, country, periods } as const
+  return quoteInShop({ cart, license: null, method }, basis)
 }
 
 /** How many periods of the plan are ordered: only months can be several. */

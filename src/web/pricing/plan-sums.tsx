@@ -1,6 +1,6 @@
 import { useTexts } from '../app/context.ts'
+import { moneyOf } from '../app/money.ts'
 import { SumTable } from '../ui/sum-table.tsx'
-import { moneyOf } from './money.ts'
 import type { Offer } from './offers.ts'
 
 /** What the chosen servers and periods come to, before tax and with it. */

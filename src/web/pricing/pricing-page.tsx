@@ -1,15 +1,16 @@
 import { useState } from 'react'
 import { useLoaderData, useLocation } from 'react-router'
 import { useTexts, useVisitor } from '../app/context.ts'
+import { NoUrl } from '../app/no-url.tsx'
 import { PageHeading } from '../ui/page-heading.tsx'
 import { AfterPaying } from './after-paying.tsx'
 import { BuyOrRenew } from './buy-or-renew.tsx'
-import { recommendedPlan } from './card-plans.ts'
+import { type CardPlan, recommendedPlan } from './card-plans.ts'
 import { ChosenBar } from './chosen-bar.tsx'
+import { DemoNotice } from './demo-notice.tsx'
 import { Included } from './included.tsx'
 import { KeptChoice } from './kept-choice.tsx'
-import type { loader } from './load-prices.ts'
-import { NoUrl } from './no-url.tsx'
+import type { Prices } from './load-prices.ts'
 import { offersFor } from './offers.ts'
 import { PlanCards } from './plan-cards.tsx'
 import styles from './pricing-page.module.css'
@@ -19,18 +20,25 @@ import { useKeptChoice } from './use-kept-choice.ts'
 import { usePurchase } from './use-purchase.ts'
 import { useSelection } from './use-selection.ts'
 
-export { loader, shouldRevalidate } from './load-prices.ts'
+export { shouldRevalidate } from '../app/price-basis.ts'
+export { loader } from './load-prices.ts'
 
 /** The pricing page; spec.md sections 2, 4 and 9. Every price on it is counted here, by the rules of the domain. */
 export function Component() {
-  const prices = useLoaderData<typeof loader>()
+  const prices = useLoaderData<Prices>()
   const t = useTexts().pricing
   const { productName } = useVisitor()
   const { pathname } = useLocation()
   const { selection, choose } = useSelection(prices)
-  const kept = useKeptChoice(choose)
-  const purchase = usePurchase({ selection, renewable: prices.renewable.length, onPlaced: kept.forget })
-  const [touched, setTouched] = useState(recommendedPlan)
+  const demo = prices.demo?.id ?? null
+  const kept = useKeptChoice(demo, choose)
+  const purchase = usePurchase({
+    selection,
+    renewable: prices.renewable.length,
+    demo,
+    onPlaced: kept.forget,
+  })
+  const [touched, setTouched] = useState<CardPlan>()
 
   const offers = offersFor(selection, prices)
   const { state } = purchase
@@ -38,8 +46,13 @@ export function Component() {
 
   return (
     <div className={styles.page}>
-      <PageHeading title={t.title(productName)} lead={t.lead} />
+      {prices.demo ? (
+        <PageHeading title={t.demo.title} lead={t.demo.lead} />
+      ) : (
+        <PageHeading title={t.title(productName)} lead={t.lead} />
+      )}
       <div className={styles.order}>
+        {prices.demo && <DemoNotice demo={prices.demo} />}
         {kept.plan && (
           <KeptChoice
             offer={offers[kept.plan]}
@@ -68,14 +81,15 @@ export function Component() {
       <Included />
       <AfterPaying />
       <Questions />
-      <ChosenBar {...cards} plan={touched} />
+      <ChosenBar {...cards} plan={touched ?? kept.plan ?? recommendedPlan} />
       <BuyOrRenew
         state={state}
         licenses={prices.renewable}
+        today={prices.today}
         onBuyNew={purchase.buyNew}
         onClose={purchase.dismiss}
       />
-      <NoUrl open={state.kind === 'no-url'} onClose={purchase.dismiss} />
+      <NoUrl words={t.buy} open={state.kind === 'no-url'} onClose={purchase.dismiss} />
     </div>
   )
 }

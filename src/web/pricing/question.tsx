@@ -1,11 +1,12 @@
 import { volumeTiers } from '../../domain/pricing/catalog.ts'
 import { useTexts } from '../app/context.ts'
+import type { Choices } from '../app/price-basis.ts'
 import { Button } from '../ui/button.tsx'
 import { Card } from '../ui/card.tsx'
 import { CountryField } from './country-field.tsx'
 import { MethodField } from './method-field.tsx'
 import styles from './question.module.css'
-import type { Choices, Selection } from './selection.ts'
+import type { Selection } from './selection.ts'
 import { ServersField } from './servers-field.tsx'
 
 type Props = {

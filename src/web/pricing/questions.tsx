@@ -1,6 +1,8 @@
 import { formatMoney } from '../../domain/money.ts'
 import { priceInEuro, volumeTiers } from '../../domain/pricing/catalog.ts'
 import { useTexts } from '../app/context.ts'
+import { paths } from '../app/paths.ts'
+import { ShopLink } from '../app/shop-link.tsx'
 import { Disclosure } from '../ui/disclosure.tsx'
 import { Ask } from './ask.tsx'
 import styles from './questions.module.css'
@@ -34,11 +36,16 @@ export function Questions() {
           </ul>
           <p>{questions.tiers.after}</p>
         </Disclosure>
-        {list.map(({ question, answer }) => (
+        {list.map(({ question, answer, demo }) => (
           <Disclosure key={question} summary={question}>
             {answer.map(paragraph => (
               <p key={paragraph}>{paragraph}</p>
             ))}
+            {demo && (
+              <p>
+                <ShopLink to={paths.demo}>{demo}</ShopLink>
+              </p>
+            )}
           </Disclosure>
         ))}
       </div>

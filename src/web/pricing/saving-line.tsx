@@ -1,5 +1,5 @@
 import { useTexts } from '../app/context.ts'
-import { moneyOf } from './money.ts'
+import { moneyOf } from '../app/money.ts'
 import type { Offer } from './offers.ts'
 import styles from './saving-line.module.css'
 

@@ -1,7 +1,9 @@
 import { expect, test } from 'vitest'
 import { cardPlans } from '../../domain/licenses/license.ts'
+import type { Choices } from '../app/price-basis.ts'
+import { queryOf } from '../app/use-address-choice.ts'
 import { shownPlans } from './card-plans.ts'
-import { type Choices, changed, offeredMethods, queryOf, type Selection, selectionFrom } from './selection.ts'
+import { changed, offeredMethods, type Selection, selectionFrom } from './selection.ts'
 
 const choices: Choices = {
   countries: [

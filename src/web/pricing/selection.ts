@@ -1,5 +1,7 @@
 import { type PaymentMethod, paymentMethodsFor } from '../../domain/payments/methods.ts'
 import { periodsFor, serverLimits } from '../../domain/pricing/catalog.ts'
+import { countryOf } from '../app/payment-choice.ts'
+import type { Choices } from '../app/price-basis.ts'
 
 /** Crypto is bought elsewhere; spec.md section 2. */
 export type OfferedMethod = Exclude<PaymentMethod, 'crypto'>
@@ -7,18 +9,11 @@ export type OfferedMethod = Exclude<PaymentMethod, 'crypto'>
 /** What the visitor has chosen; the address of the page holds it, so that it survives a reload and can be shared. */
 export type Selection = { servers: number; country: string; method: OfferedMethod; periods: number }
 
-/** What there is to choose from. Countries are [alpha-3, name]; `lastCountry` is where a visit starts. */
-export type Choices = {
-  countries: readonly (readonly [code: string, name: string])[]
-  lastCountry: string
-  resellers: readonly string[]
-}
-
 export const monthChoices = periodsFor('astra-1m')
 
 /** What an address asks for; whatever is junk in it, or not on offer, becomes the default. */
 export function selectionFrom(query: URLSearchParams, choices: Choices): Selection {
-  const country = countryOf(query.get('country'), choices)
+  const country = countryOf([query.get('country')], choices)
   return {
     servers: serversOf(query.get('servers')),
     country,
@@ -37,22 +32,6 @@ export function changed(
   return { ...next, method: methodOf(next.method, offeredMethods(next.country, resellers)) }
 }
 
-/** The query that `selectionFrom` reads back; what else the address holds is kept. */
-export function queryOf(selection: Selection, query: URLSearchParams): URLSearchParams {
-  const next = new URLSearchParams(query)
-  for (const [name, value] of Object.entries(selection)) next.set(name, String(value))
-  return next
-}
-
-export function isSame(one: Selection, other: Selection): boolean {
-  return (
-    one.servers === other.servers &&
-    one.country === other.country &&
-    one.method === other.method &&
-    one.periods === other.periods
-  )
-}
-
 /** How a customer of the country may pay on this page, the default first. */
 export function offeredMethods(country: string, resellers: readonly string[]): readonly OfferedMethod[] {
   return paymentMethodsFor(country, resellers).filter(method => method !== 'crypto')
@@ -61,11 +40,6 @@ export function offeredMethods(country: string, resellers: readonly string[]): r
 function serversOf(text: string | null): number {
   const servers = /^[1-9]\d?$/.test(text ?? '') ? Number(text) : serverLimits.min
   return servers <= serverLimits.max ? servers : serverLimits.min
-}
-
-function countryOf(code: string | null, { countries, lastCountry }: Choices): string {
-  const known = (wanted: string | null) => countries.find(([each]) => each === wanted)?.[0]
-  return known(code) ?? known(lastCountry) ?? lastCountry
 }
 
 function methodOf(wanted: string | null, methods: readonly OfferedMethod[]): OfferedMethod {

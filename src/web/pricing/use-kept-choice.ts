@@ -1,24 +1,29 @@
 import { useEffect, useEffectEvent, useSyncExternalStore } from 'react'
 import { useSearchParams } from 'react-router'
 import { useVisitor } from '../app/context.ts'
-import { keptPlanKey } from './buy.ts'
+import { replaceQuery } from '../app/replace-query.ts'
+import { forgetSavedCart, onSavedCartChange, readSavedCart } from '../app/saved-cart.ts'
+import { isCardCart, keptPlanKey } from './buy.ts'
 import { type CardPlan, isCardPlan } from './card-plans.ts'
-import { forgetSavedCart, onSavedCartChange, readSavedCart } from './saved-cart.ts'
 import type { Selection } from './selection.ts'
 
 /**
  * The plan that was chosen before signing in, once its buyer is back. The address names it too, so that the server
  * renders the notice and nothing moves when the saved cart is read.
  */
-export function useKeptChoice(restore: (selection: Partial<Selection>) => void) {
+export function useKeptChoice(demo: number | null, restore: (selection: Partial<Selection>) => void) {
   const { user } = useVisitor()
-  const [query, setQuery] = useSearchParams()
+  const [query] = useSearchParams()
   const named = query.get(keptPlanKey)
-  const plan = useSyncExternalStore(onSavedCartChange, savedPlan, () => (isCardPlan(named) ? named : null))
+  const plan = useSyncExternalStore(
+    onSavedCartChange,
+    () => savedPlan(demo),
+    () => (isCardPlan(named) ? named : null),
+  )
 
   const restoreSaved = useEffectEvent(() => {
     const cart = readSavedCart()
-    if (!user || !cart) return
+    if (!user || !isCardCart(cart, demo)) return
     const { product, servers, country, method, periods } = cart
     restore({ servers, country, method, ...(product === 'astra-1m' ? { periods } : {}) })
   })
@@ -26,15 +31,16 @@ export function useKeptChoice(restore: (selection: Partial<Selection>) => void) 
 
   function forget() {
     forgetSavedCart()
-    if (!query.has(keptPlanKey)) return
-    const rest = new URLSearchParams(query)
+    const rest = new URLSearchParams(location.search)
+    if (!rest.has(keptPlanKey)) return
     rest.delete(keptPlanKey)
-    setQuery(rest, { replace: true, preventScrollReset: true })
+    replaceQuery(rest)
   }
 
   return { plan: user ? plan : null, forget }
 }
 
-function savedPlan(): CardPlan | null {
-  return readSavedCart()?.product ?? null
+function savedPlan(demo: number | null): CardPlan | null {
+  const cart = readSavedCart()
+  return isCardCart(cart, demo) ? cart.product : null
 }

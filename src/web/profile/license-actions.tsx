@@ -2,12 +2,22 @@ import type { License } from '../../contract/licenses.ts'
 import { useTexts } from '../app/context.ts'
 import { paths } from '../app/paths.ts'
 import { ButtonLink } from '../ui/button-link.tsx'
+import { isBuyable } from './license-standing.ts'
 
 /** What its owner can do with a license now; `urgent` makes renewing the thing to do. */
 export function LicenseActions({ license, urgent }: { license: License; urgent: boolean }) {
   const { licenses: t } = useTexts().profile
   return (
     <>
+      {isBuyable(license) && (
+        <ButtonLink
+          to={paths.convertDemo(license.id)}
+          variant="primary"
+          aria-label={`${t.buy}: ${license.name}`}
+        >
+          {t.buy}
+        </ButtonLink>
+      )}
       {license.can_renew && (
         <ButtonLink
           to={paths.renew(license.id)}

@@ -7,21 +7,20 @@ import { Pill } from '../ui/pill.tsx'
 import { LicenseActions } from './license-actions.tsx'
 import styles from './license-card.module.css'
 import { LicenseDays } from './license-days.tsx'
-import { standingOf, standingTones } from './license-standing.ts'
+import { isBuyable, standingOf, standingTones } from './license-standing.ts'
 
 export function LicenseCard({ license, today }: { license: License; today: string }) {
   const { licenses: t } = useTexts().profile
   const { supportEmail } = useVisitor()
   const standing = standingOf(license, today)
   const urgent = standing === 'ending' || standing === 'expired'
+  const hasActions = license.can_renew || license.can_upgrade || isBuyable(license)
 
   return (
     <Card
       title={license.name}
       titleLevel={3}
-      footer={
-        (license.can_renew || license.can_upgrade) && <LicenseActions license={license} urgent={urgent} />
-      }
+      footer={hasActions && <LicenseActions license={license} urgent={urgent} />}
     >
       <p className={styles.summary}>
         <Pill tone={standingTones[standing]}>{t.states[standing]}</Pill>

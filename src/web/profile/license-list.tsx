@@ -5,6 +5,7 @@ import { ButtonLink } from '../ui/button-link.tsx'
 import { EmptyState } from '../ui/empty-state.tsx'
 import { LicenseCard } from './license-card.tsx'
 import styles from './license-list.module.css'
+import { byStanding } from './license-standing.ts'
 
 export function LicenseList({ licenses, today }: { licenses: readonly License[]; today: string }) {
   const { empty } = useTexts().profile.licenses
@@ -12,9 +13,14 @@ export function LicenseList({ licenses, today }: { licenses: readonly License[];
 
   if (licenses.length === 0) {
     const action = (
-      <ButtonLink to={paths.pricing} variant="primary">
-        {empty.action}
-      </ButtonLink>
+      <div className={styles.ways}>
+        <ButtonLink to={paths.pricing} variant="primary">
+          {empty.action}
+        </ButtonLink>
+        <ButtonLink to={paths.demo} variant="quiet">
+          {empty.demo}
+        </ButtonLink>
+      </div>
     )
     return (
       <EmptyState title={empty.title} icon="server" action={action}>
@@ -24,7 +30,7 @@ export function LicenseList({ licenses, today }: { licenses: readonly License[];
   }
   return (
     <ul className={styles.list}>
-      {licenses.map(license => (
+      {byStanding(licenses, today).map(license => (
         <li key={license.id}>
           <LicenseCard license={license} today={today} />
         </li>

@@ -11,6 +11,7 @@ const anna: Visitor = {
   productName: 'Astra',
   supportEmail: 'support@example.com',
   sandbox: [],
+  turnstile: null,
 }
 const check = 'POST /api/orders/10001/payment-check/'
 

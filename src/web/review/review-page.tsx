@@ -1,5 +1,6 @@
 import { useState } from 'react'
 import { useLoaderData, useParams } from 'react-router'
+import type { Order } from '../../contract/orders.ts'
 import { useTexts, useVisitor } from '../app/context.ts'
 import { signedIn } from '../app/guards.ts'
 import { paths } from '../app/paths.ts'
@@ -8,6 +9,8 @@ import { LoadFailure } from './load-failure.tsx'
 import { type LoadedOrder, loadOrder } from './load-order.ts'
 import { OrderDocument } from './order-document.tsx'
 import { OrderStamp } from './order-stamp.tsx'
+import { PaymentLink } from './payment-link.tsx'
+import { paymentSource } from './payment-source.ts'
 import styles from './review-page.module.css'
 import { StepNotice } from './step-notice.tsx'
 
@@ -19,11 +22,12 @@ export function Component() {
   const { productName } = useVisitor()
   const loaded = useLoaderData<LoadedOrder>()
   const shown = useLastShown(loaded)
+  const toProfile = <a href={paths.profile}>{t.toProfile}</a>
 
   if (!shown)
     return (
       <div className={styles.review}>
-        <PageHeading title={t.loading} />
+        <PageHeading above={toProfile} title={t.loading} />
         {loaded.kind === 'failed' && <LoadFailure {...loaded} />}
       </div>
     )
@@ -31,7 +35,7 @@ export function Component() {
     <div className={styles.review}>
       <p className={styles.letterhead}>{productName}</p>
       <PageHeading
-        above={<a href={paths.profile}>{t.toProfile}</a>}
+        above={toProfile}
         title={t.heading(shown.order.id)}
         aside={<OrderStamp status={shown.order.status} />}
       />
@@ -40,10 +44,15 @@ export function Component() {
         <div role="status">
           <StepNotice order={shown.order} arrives={shown.arrives} />
         </div>
+        {canBePaidByOthers(shown.order) && <PaymentLink orderId={shown.order.id} />}
       </div>
       <OrderDocument order={shown.order} />
     </div>
   )
+}
+
+function canBePaidByOthers({ status, payment_method }: Order): boolean {
+  return status === 'pending' && paymentSource(payment_method) === 'stripe'
 }
 
 /** While the page checks a payment, one lost answer must not take the order from the screen. */

@@ -5,7 +5,9 @@ import { paths } from '../app/paths.ts'
 import { ButtonLink } from '../ui/button-link.tsx'
 import { Notice } from '../ui/notice.tsx'
 import { ConfirmingStep } from './confirming-step.tsx'
+import { ContinueByLink } from './continue-by-link.tsx'
 import { nextStep } from './next-step.ts'
+import { paymentSource } from './payment-source.ts'
 import { TransferStep } from './transfer-step.tsx'
 
 /** The one thing to do next about this order, on top of it. */
@@ -36,10 +38,13 @@ export function StepNotice({ order, arrives }: { order: Order; arrives: boolean 
       )
     }
     case 'unpaid': {
+      const isCard = paymentSource(order.payment_method) === 'stripe'
       const toPayment = order.payment_url ? (
         <ButtonLink variant="primary" href={order.payment_url}>
           {step.continue}
         </ButtonLink>
+      ) : isCard ? (
+        <ContinueByLink orderId={order.id} />
       ) : (
         toPricing
       )

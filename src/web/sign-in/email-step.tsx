@@ -1,5 +1,6 @@
 import { type SubmitEvent, useEffect, useRef, useState } from 'react'
 import { useApi, useTexts } from '../app/context.ts'
+import { useHydrated } from '../app/use-hydrated.ts'
 import { Field } from '../ui/field.tsx'
 import { TextInput } from '../ui/text-input.tsx'
 import { type Problem, requestPasscode } from './request-passcode.ts'
@@ -7,7 +8,6 @@ import { RetryNote } from './retry-note.tsx'
 import styles from './sign-in.module.css'
 import { keepProgress } from './sign-in-progress.ts'
 import { SubmitButton } from './submit-button.tsx'
-import { useHydrated } from './use-hydrated.ts'
 
 export function EmailStep({ email }: { email: string }) {
   const { signIn: t } = useTexts()

@@ -10,15 +10,8 @@ export function SignInNotes() {
   return (
     <div className={styles.notes}>
       <p>
-        {agreement.before}{' '}
-        <ShopLink to={paths.terms} reload>
-          {agreement.terms}
-        </ShopLink>{' '}
-        {agreement.between}{' '}
-        <ShopLink to={paths.privacy} reload>
-          {agreement.privacy}
-        </ShopLink>
-        .
+        {agreement.before} <ShopLink to={paths.terms}>{agreement.terms}</ShopLink> {agreement.between}{' '}
+        <ShopLink to={paths.privacy}>{agreement.privacy}</ShopLink>.
       </p>
       <p>
         {support}{' '}

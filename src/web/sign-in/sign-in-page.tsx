@@ -2,6 +2,7 @@ import { redirect, redirectDocument } from 'react-router'
 import { type LoaderArgs, pageContext, useTexts } from '../app/context.ts'
 import { isServerPath, paths, safeNext } from '../app/paths.ts'
 import { Card } from '../ui/card.tsx'
+import { Notice } from '../ui/notice.tsx'
 import { PageHeading } from '../ui/page-heading.tsx'
 import { EmailStep } from './email-step.tsx'
 import { PasscodeStep } from './passcode-step.tsx'
@@ -24,6 +25,9 @@ export function Component() {
   return (
     <div className={styles.page}>
       <PageHeading title={t.title} lead={t.lead} />
+      <noscript>
+        <Notice tone="warn">{t.withoutScript}</Notice>
+      </noscript>
       <Card>
         {progress.step === 'passcode' ? (
           <PasscodeStep email={progress.email} resendAt={progress.resendAt} />

@@ -1,5 +1,5 @@
+import { useHydrated } from '../app/use-hydrated.ts'
 import { Button } from '../ui/button.tsx'
-import { useHydrated } from './use-hydrated.ts'
 
 /** Without its script the form would be sent as a page load: until then neither a click nor Enter sends it. */
 export function SubmitButton({ busy, children }: { busy: boolean; children: string }) {

@@ -7,6 +7,8 @@ type Props = {
   open: boolean
   /** Asked for by Esc, the backdrop and the close button; the page then sets `open` to false. */
   onClose: () => void
+  /** 'alertdialog' where the content is news rather than a question: it is read out on opening. */
+  role?: 'alertdialog'
   title: string
   closeLabel: string
   children: ReactNode
@@ -14,17 +16,26 @@ type Props = {
   actions?: ReactNode
 }
 
-export function Dialog({ open, onClose, title, closeLabel, children, actions }: Props) {
+export function Dialog({ open, onClose, role, title, closeLabel, children, actions }: Props) {
   const titleId = useId()
+  const contentId = useId()
   const modal = useModal({ open, onClose })
 
   return (
-    <dialog {...modal} className={styles.dialog} aria-labelledby={titleId}>
+    <dialog
+      {...modal}
+      className={styles.dialog}
+      role={role}
+      aria-labelledby={titleId}
+      aria-describedby={role && contentId}
+    >
       <div className={styles.sheet}>
         <h2 id={titleId} className={styles.title}>
           {title}
         </h2>
-        <div className={styles.content}>{children}</div>
+        <div id={contentId} className={styles.content}>
+          {children}
+        </div>
         {actions && <div className={styles.actions}>{actions}</div>}
         {/* Last in order, so that opening focuses what the dialog is about. */}
         <div className={styles.close}>

@@ -1,19 +1,18 @@
-import { periodsFor, serverLimits } from '../../domain/pricing/catalog.ts'
-import { type CardPlan, isCardPlan } from './card-plans.ts'
-import type { OfferedMethod } from './selection.ts'
+import { type PaymentMethod, paymentMethods } from '../../domain/payments/methods.ts'
+import { type CartMode, cartModes } from '../../domain/pricing/catalog.ts'
 
 /** The cart that waits in this browser while its owner signs in or fills in the order form; spec.md section 4. */
 export type SavedCart = {
-  product: CardPlan
-  mode: 'buy'
+  product: string
+  mode: CartMode
   servers: number
   country: string
   periods: number
-  license_id: null
-  method: OfferedMethod
+  /** An id, or a serial number where the mode is renew-sn; null when buying anew. */
+  license_id: number | string | null
+  method: PaymentMethod
 }
 
-const methods: readonly OfferedMethod[] = ['stripe', 'bank']
 const storageKey = 'cart'
 const listeners = new Set<() => void>()
 
@@ -45,16 +44,18 @@ export function onSavedCartChange(listener: () => void) {
   return () => listeners.delete(listener)
 }
 
-/** A cart of this page, or null: storage may hold anything, carts of other pages too. */
+/**
+ * A cart, or null: storage may hold anything. It only has the shape of one; what a plan or a country allows is for
+ * the page that takes it, and for the server.
+ */
 export function parseCart(text: string | null): SavedCart | null {
-  const stored = recordOf(text)
-  const { product, servers, country, periods } = stored
-  const method = methods.find(known => known === stored.method)
-  if (stored.mode !== 'buy' || !isCardPlan(product) || !method) return null
+  const { product, servers, country, periods, license_id, ...stored } = recordOf(text)
+  const mode = cartModes.find(known => known === stored.mode)
+  const method = paymentMethods.find(known => known === stored.method)
+  if (typeof product !== 'string' || product === '' || !mode || !method) return null
   if (typeof country !== 'string' || !/^[A-Z]{3}$/.test(country)) return null
-  if (!isServerCount(servers) || typeof periods !== 'number' || !periodsFor(product).includes(periods))
-    return null
-  return { product, mode: 'buy', servers, country, periods, license_id: null, method }
+  if (!isCount(servers) || !isCount(periods) || !isLicense(license_id, mode)) return null
+  return { product, mode, servers, country, periods, license_id, method }
 }
 
 function recordOf(text: string | null): Record<string, unknown> {
@@ -66,6 +67,11 @@ function recordOf(text: string | null): Record<string, unknown> {
   }
 }
 
-function isServerCount(value: unknown): value is number {
-  return Number.isInteger(value) && Number(value) >= serverLimits.min && Number(value) <= serverLimits.max
+function isCount(value: unknown): value is number {
+  return Number.isSafeInteger(value) && Number(value) >= 1
+}
+
+function isLicense(value: unknown, mode: CartMode): value is SavedCart['license_id'] {
+  if (mode === 'buy') return value === null
+  return isCount(value) || (typeof value === 'string' && value !== '')
 }

@@ -19,6 +19,19 @@ test('a cart reads back as it was saved', () => {
   expect(stored({})).toEqual(cart)
 })
 
+test.each<object>([
+  { product: 'astra-1y', mode: 'renew', license_id: 7, periods: 1 },
+  { product: 'astra-1y', mode: 'renew-sn', license_id: 'ABCD-2345', method: 'bank' },
+  { mode: 'upgrade', license_id: 7, servers: 120, method: 'crypto' },
+  { mode: 'demo', license_id: 7 },
+])('a cart for a license reads back as it was saved: %o', change => {
+  expect(stored(change)).toEqual({ ...cart, ...change })
+})
+
+test('a period that the plan does not have is for the order form to refuse', () => {
+  expect(stored({ product: 'astra-1y', periods: 6 })).not.toBeNull()
+})
+
 test.each([null, '', 'null', '[]', '"astra-1m"', '{"product":', '{}'])(
   '%s in the storage is no cart',
   text => {
@@ -27,17 +40,20 @@ test.each([null, '', 'null', '[]', '"astra-1m"', '{"product":', '{}'])(
 )
 
 test.each<object>([
-  { product: 'astra-2y' },
-  { product: 'astra-company' },
-  { mode: 'renew', license_id: 7 },
+  { product: '' },
+  { product: 7 },
+  { mode: 'steal' },
+  { mode: 'renew', license_id: null },
+  { mode: 'renew', license_id: undefined },
+  { mode: 'buy', license_id: 7 },
+  { mode: 'upgrade', license_id: '' },
   { servers: 0 },
-  { servers: 100 },
   { servers: '3' },
+  { servers: 1.5 },
   { country: 'Germany' },
-  { periods: 2 },
-  { product: 'astra-1y', periods: 6 },
-  { method: 'crypto' },
-])('a cart with %o is not one of this page', change => {
+  { periods: 0 },
+  { method: 'cash' },
+])('a cart with %o is none', change => {
   expect(stored(change)).toBeNull()
 })
 

@@ -1,0 +1,106 @@
+import { createElement, Fragment, type ReactNode } from 'react'
+import type { Block, Inline, Part } from '../../contract/content.ts'
+import { CopyButton } from '../ui/copy-button.tsx'
+import styles from './prose.module.css'
+import { ShopLink } from './shop-link.tsx'
+
+type CopyWords = { label: string; done: string; failed: string }
+
+/** A text of the shop, as elements: it never carries markup of its own. `copy` puts a button at each piece of code. */
+export function Prose({ blocks, copy }: { blocks: readonly Block[]; copy?: CopyWords }) {
+  return <div className={styles.prose}>{each(blocks, block => blockOf(block, copy))}</div>
+}
+
+function blockOf(block: Block, copy: CopyWords | undefined): ReactNode {
+  const parts = (content: readonly Part[]) => each(content, part => partOf(part, copy))
+  switch (block.kind) {
+    case 'heading': {
+      const Heading = `h${block.level}` as const
+      return (
+        <Heading id={block.id} tabIndex={-1}>
+          {block.text}
+        </Heading>
+      )
+    }
+    case 'list': {
+      const List = block.ordered ? 'ol' : 'ul'
+      return (
+        <List>
+          {each(block.items, item => (
+            <li>{parts(item)}</li>
+          ))}
+        </List>
+      )
+    }
+    case 'table':
+      return (
+        // Wider than a phone, it scrolls by itself, for which the keyboard has to reach it.
+        <div
+          role="region"
+          aria-label={block.head.map(textOf).join(', ')}
+          // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex
+          tabIndex={0}
+          className={styles.table}
+        >
+          <table>
+            <thead>
+              <tr>
+                {each(block.head, cell => (
+                  <th scope="col">{wordsOf(cell)}</th>
+                ))}
+              </tr>
+            </thead>
+            <tbody>
+              {each(block.rows, row => (
+                <tr>
+                  {each(row, cell => (
+                    <td>{wordsOf(cell)}</td>
+                  ))}
+                </tr>
+              ))}
+            </tbody>
+          </table>
+        </div>
+      )
+    case 'quote':
+      return <blockquote>{parts(block.content)}</blockquote>
+    default:
+      return partOf(block, copy)
+  }
+}
+
+function partOf(part: Part, copy: CopyWords | undefined): ReactNode {
+  if (part.kind === 'paragraph') return <p>{wordsOf(part.content)}</p>
+  return (
+    <div className={styles.code}>
+      <pre>
+        <code>{part.text}</code>
+      </pre>
+      {copy && (
+        <CopyButton text={part.text} label={copy.label} copiedLabel={copy.done} failedLabel={copy.failed} />
+      )}
+    </div>
+  )
+}
+
+function wordsOf(content: readonly Inline[]): ReactNode {
+  return each(content, piece => {
+    if (piece.kind === 'text') return piece.text
+    if (piece.kind === 'link') return linkOf(piece)
+    const Mark = piece.kind
+    return <Mark>{piece.text}</Mark>
+  })
+}
+
+function textOf(content: readonly Inline[]): string {
+  return content.map(({ text }) => text).join('')
+}
+
+function linkOf({ href, text }: { href: string; text: string }): ReactNode {
+  return href.startsWith('/') ? <ShopLink to={href}>{text}</ShopLink> : <a href={href}>{text}</a>
+}
+
+/** A text never changes its order: its pieces need no keys. */
+function each<Item>(items: readonly Item[], show: (item: Item) => ReactNode): ReactNode {
+  return createElement(Fragment, null, ...items.map(show))
+}

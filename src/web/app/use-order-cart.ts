@@ -1,0 +1,22 @@
+import { useLocation, useNavigate } from 'react-router'
+import { paths } from './paths.ts'
+import { type SavedCart, saveCart } from './saved-cart.ts'
+import { queryOf } from './use-address-choice.ts'
+import { usePlaceOrder } from './use-place-order.ts'
+
+/** Orders for a license of the customer: a transfer by the order form, anything else at once. */
+export function useOrderCart<Plan extends string>(choice: Record<string, string | number>) {
+  const { pathname } = useLocation()
+  const navigate = useNavigate()
+  const { state, place, dismiss } = usePlaceOrder<Plan>({
+    signInFor: () => paths.signIn(`${pathname}?${queryOf(choice, new URLSearchParams(location.search))}`),
+  })
+
+  function order({ method, ...cart }: SavedCart & { product: Plan }) {
+    if (method !== 'bank') return void place({ ...cart, payment: method })
+    saveCart({ ...cart, method })
+    void navigate(paths.orderForm())
+  }
+
+  return { state, order, dismiss }
+}

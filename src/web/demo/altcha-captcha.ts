@@ -1,0 +1,62 @@
+import 'altcha/external'
+import KeyWorker from 'altcha/workers/pbkdf2?worker'
+import { paths } from '../app/paths.ts'
+import type { CaptchaWidget, MountCaptcha } from './captcha.ts'
+
+// From this origin, since the content policy forbids the workers that altcha would make out of its own text.
+$altcha.algorithms.set('PBKDF2/SHA-256', () => new KeyWorker())
+
+/** Safely within the ten minutes that the server gives, by this browser's own measure. */
+const goodForMs = 9 * 60_000
+
+/** The proof of work, solved by this browser once the box is ticked. */
+export const mountAltcha: MountCaptcha = (element, options): CaptchaWidget => {
+  const { locale, words, onToken, onExpire, onFail } = options
+  const known = $altcha.i18n.get(locale) ?? $altcha.i18n.get('en')
+  $altcha.i18n.set(locale, { ...known, ...words })
+
+  const widget = document.createElement('altcha-widget')
+  let isSolved = false
+  let expiry: ReturnType<typeof setTimeout> | undefined
+
+  function expire() {
+    // First, so that the reset does not look like the visitor's.
+    isSolved = false
+    widget.reset()
+    onExpire()
+  }
+
+  function follow(event: Event) {
+    const { state, payload } = stateOf(event)
+    const isTakenBack = isSolved || state === 'verifying'
+    clearTimeout(expiry)
+    isSolved = state === 'verified'
+    if (state === 'verified' && payload) {
+      expiry = setTimeout(expire, goodForMs)
+      onToken(payload)
+    } else if (state === 'error') onFail()
+    else if (isTakenBack) onToken(null)
+  }
+
+  widget.setAttribute('challenge', paths.captchaChallenge)
+  widget.setAttribute('language', locale)
+  widget.setAttribute('type', 'native')
+  widget.setAttribute('configuration', JSON.stringify(plain))
+  widget.addEventListener('statechange', follow)
+  element.replaceChildren(widget)
+
+  return {
+    reset: () => widget.reset(),
+    destroy() {
+      clearTimeout(expiry)
+      element.replaceChildren()
+    },
+  }
+}
+
+const plain = { hideFooter: true, hideLogo: true, humanInteractionSignature: false }
+
+function stateOf(event: Event): { state: string; payload: string | null } {
+  // What altcha dispatches under this name.
+  return (event as CustomEvent<{ state: string; payload: string | null }>).detail
+}

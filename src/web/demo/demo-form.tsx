@@ -1,0 +1,77 @@
+import { type SubmitEvent, useEffect, useId, useRef, useState } from 'react'
+import { useRevalidator } from 'react-router'
+import { useApi, useTexts } from '../app/context.ts'
+import { Button } from '../ui/button.tsx'
+import { Field } from '../ui/field.tsx'
+import { TextInput } from '../ui/text-input.tsx'
+import { dismissToast, toast, toastStore } from '../ui/toast-store.ts'
+import { CaptchaField } from './captcha-field.tsx'
+import { CheckNote } from './check-note.tsx'
+import styles from './demo-form.module.css'
+import { DemoReady, type IssuedDemo } from './demo-ready.tsx'
+import { useCaptcha } from './use-captcha.ts'
+
+export function DemoForm({ email }: { email: string }) {
+  const { demo: t } = useTexts()
+  const api = useApi()
+  const { revalidate } = useRevalidator()
+  const { place, state, reset } = useCaptcha()
+  const noteId = useId()
+  const button = useRef<HTMLButtonElement>(null)
+  const [asking, setAsking] = useState(false)
+  const [refusals, setRefusals] = useState(0)
+  const [issued, setIssued] = useState<IssuedDemo | null>(null)
+
+  // After the commit, because the disabled form had lost the focus.
+  useEffect(() => {
+    if (refusals > 0) button.current?.focus()
+  }, [refusals])
+
+  async function ask(event: SubmitEvent) {
+    event.preventDefault()
+    if (asking || state.kind !== 'solved') return
+    dismissErrors()
+    setAsking(true)
+    const answer = await api('POST /api/astra/demo/', { body: { captcha: state.token, email } })
+    setAsking(false)
+    if (answer.ok) return setIssued(answer.reply)
+    toast.error(answer.message)
+    reset()
+    setRefusals(refusals + 1)
+    // A demo that was issued meanwhile, as in another tab, is then shown above the form.
+    if (answer.status === 409) void revalidate()
+  }
+
+  return (
+    <form method="post" noValidate onSubmit={event => void ask(event)}>
+      <fieldset disabled={asking || issued !== null || state.kind === 'loading'} className={styles.form}>
+        <Field label={t.email} help={t.emailHelp} required>
+          {control => (
+            <TextInput {...control} type="email" name="email" autoComplete="email" value={email} readOnly />
+          )}
+        </Field>
+        <CaptchaField place={place} state={state} />
+        <div className={styles.submit}>
+          <Button
+            ref={button}
+            type="submit"
+            variant="primary"
+            wide
+            busy={asking}
+            disabled={state.kind !== 'solved'}
+            aria-describedby={noteId}
+          >
+            {t.submit}
+          </Button>
+          <CheckNote id={noteId} state={state.kind} />
+        </div>
+      </fieldset>
+      <DemoReady issued={issued} />
+    </form>
+  )
+}
+
+/** The error of an earlier try would only confuse beside the answer of this one. */
+function dismissErrors() {
+  for (const { id, tone } of toastStore.current()) if (tone === 'error') dismissToast(id)
+}

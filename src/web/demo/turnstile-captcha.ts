@@ -1,0 +1,74 @@
+import type { MountCaptcha } from './captcha.ts'
+
+type Turnstile = {
+  render(
+    element: HTMLElement,
+    options: {
+      sitekey: string
+      theme: string
+      language: string
+      size: 'flexible' | 'compact'
+      'response-field': boolean
+      callback: (token: string) => void
+      'expired-callback': () => void
+      'timeout-callback': () => void
+      'error-callback': () => boolean
+    },
+  ): string
+  reset(id: string): void
+  remove(id: string): void
+}
+
+declare global {
+  interface Window {
+    turnstile?: Turnstile
+  }
+}
+
+/** Below this its usual look does not fit. */
+const narrowestPx = 300
+
+/** Cloudflare Turnstile. The content policy lets its origin in where the server is configured with it. */
+export async function loadTurnstile({
+  siteKey,
+  url,
+}: {
+  siteKey: string
+  url: string
+}): Promise<MountCaptcha> {
+  const turnstile = window.turnstile ?? (await loadScript(`${url}/turnstile/v0/api.js?render=explicit`))
+
+  return (element, { locale, theme, onToken, onExpire, onFail }) => {
+    const id = turnstile.render(element, {
+      sitekey: siteKey,
+      theme,
+      language: locale,
+      size: element.clientWidth < narrowestPx ? 'compact' : 'flexible',
+      'response-field': false,
+      callback: onToken,
+      'expired-callback': onExpire,
+      'timeout-callback': onExpire,
+      // True: told to the visitor here, so that Turnstile need not write it to the console.
+      'error-callback': () => {
+        onFail()
+        return true
+      },
+    })
+    return { reset: () => turnstile.reset(id), destroy: () => turnstile.remove(id) }
+  }
+}
+
+function loadScript(address: string): Promise<Turnstile> {
+  return new Promise((resolve, reject) => {
+    const script = document.createElement('script')
+    script.src = address
+    script.async = true
+    script.onload = () =>
+      window.turnstile ? resolve(window.turnstile) : reject(new Error('Turnstile did not start'))
+    script.onerror = () => {
+      script.remove()
+      reject(new Error('Turnstile could not be loaded'))
+    }
+    document.head.append(script)
+  })
+}

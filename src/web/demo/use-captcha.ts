@@ -1,0 +1,47 @@
+import { useEffect, useRef, useState } from 'react'
+import { useTexts, useVisitor } from '../app/context.ts'
+import { type CaptchaWidget, loadCaptcha } from './captcha.ts'
+
+/** 'open' is for the visitor to solve, 'missing' cannot be had at all. */
+export type CaptchaState =
+  | { kind: 'loading' | 'open' | 'expired' | 'failed' | 'missing' }
+  | { kind: 'solved'; token: string }
+
+/** Mounts the captcha in the element that `place` is given to. */
+export function useCaptcha() {
+  const { demo } = useTexts()
+  const { turnstile, language } = useVisitor()
+  const place = useRef<HTMLDivElement>(null)
+  const widget = useRef<CaptchaWidget>(null)
+  const [state, setState] = useState<CaptchaState>({ kind: 'loading' })
+
+  useEffect(() => {
+    let isGone = false
+    async function mount(element: HTMLElement) {
+      const mountCaptcha = await loadCaptcha(turnstile)
+      if (isGone) return
+      setState({ kind: 'open' })
+      widget.current = mountCaptcha(element, {
+        locale: language,
+        theme: 'auto',
+        words: demo.captcha,
+        onToken: token => setState(token ? { kind: 'solved', token } : { kind: 'open' }),
+        onExpire: () => setState({ kind: 'expired' }),
+        onFail: () => setState({ kind: 'failed' }),
+      })
+    }
+    if (place.current) mount(place.current).catch(() => setState({ kind: 'missing' }))
+    return () => {
+      isGone = true
+      widget.current?.destroy()
+      widget.current = null
+    }
+  }, [turnstile, language, demo])
+
+  function reset() {
+    widget.current?.reset()
+    setState({ kind: 'open' })
+  }
+
+  return { place, state, reset }
+}

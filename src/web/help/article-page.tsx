@@ -1,0 +1,42 @@
+import { useLoaderData } from 'react-router'
+import { type LoaderArgs, pageContext, useTexts } from '../app/context.ts'
+import { paths } from '../app/paths.ts'
+import { Prose } from '../app/prose.tsx'
+import { ShopLink } from '../app/shop-link.tsx'
+import { PageHeading } from '../ui/page-heading.tsx'
+import styles from './article-page.module.css'
+import { AskBand } from './ask-band.tsx'
+import { Contents } from './contents.tsx'
+import { HelpFailure } from './help-failure.tsx'
+
+export async function loader({ params, context }: LoaderArgs) {
+  const answer = await context
+    .get(pageContext)
+    .api('GET /api/help/{slug}/', { params: { slug: params['slug'] ?? '' } })
+  if (!answer.ok && answer.status === 404) throw new Response(null, { status: 404 })
+  return answer.ok ? answer.reply.data : null
+}
+
+export function Component() {
+  const { help: t } = useTexts()
+  const article = useLoaderData<typeof loader>()
+  const back = <ShopLink to={paths.help}>{t.title}</ShopLink>
+
+  if (!article)
+    return (
+      <div className={styles.article}>
+        <PageHeading above={back} title={t.title} />
+        <HelpFailure />
+      </div>
+    )
+  return (
+    <div className={styles.article}>
+      <PageHeading above={back} title={article.title} lead={article.summary} />
+      <div className={styles.columns}>
+        <Contents blocks={article.blocks} />
+        <Prose blocks={article.blocks} copy={t.copy} />
+      </div>
+      <AskBand title={t.article.notIt} action={t.article.ask} />
+    </div>
+  )
+}

@@ -1,0 +1,19 @@
+import { type LoaderArgs, pageContext } from '../app/context.ts'
+
+const longestQuery = 200
+
+/** What stands in the address as ?q=, as far as a search takes it; null shows the topics. */
+export async function loadHelp({ request, context }: LoaderArgs) {
+  const { api } = context.get(pageContext)
+  const query = searchable(new URL(request.url).searchParams.get('q') ?? '')
+  const answer = await api('GET /api/help/', query ? { query: { q: query } } : {})
+  return { query, found: answer.ok ? answer.reply.data : null }
+}
+
+function searchable(typed: string): string {
+  return typed
+    .replace(/\p{Cc}+/gu, ' ')
+    .trim()
+    .slice(0, longestQuery)
+    .toWellFormed()
+}

@@ -1,0 +1,11 @@
+import { useLoaderData } from 'react-router'
+import { type LoaderArgs, useTexts } from '../app/context.ts'
+import { LegalText } from './legal-text.tsx'
+import { loadLegal } from './load-legal.ts'
+
+export const loader = (args: LoaderArgs) => loadLegal(args, 'privacy')
+
+export function Component() {
+  const { footer } = useTexts().layout
+  return <LegalText title={footer.privacy} text={useLoaderData<typeof loader>()} />
+}

@@ -1,0 +1,58 @@
+import { useTexts } from '../app/context.ts'
+import { paths } from '../app/paths.ts'
+import type { SavedCart } from '../app/saved-cart.ts'
+import { ButtonLink } from '../ui/button-link.tsx'
+import { ErrorState } from '../ui/error-state.tsx'
+import { Notice } from '../ui/notice.tsx'
+import styles from './cart-order.module.css'
+import type { Prepared } from './load-order-form.ts'
+import { OrderForm } from './order-form.tsx'
+import { OrderSummary } from './order-summary.tsx'
+import { type PricedCart, priceCart } from './price-cart.ts'
+import { useCartLicense } from './use-cart-license.ts'
+import { Waiting } from './waiting.tsx'
+
+/** The form, with what is ordered beside it. */
+export function CartOrder({ cart, prepared }: { cart: SavedCart; prepared: Prepared }) {
+  const { found, retry } = useCartLicense(cart.license_id)
+
+  if (found.kind === 'loading') return <Waiting />
+  if (found.kind === 'failed') return <NoLicense isAbsent={found.isAbsent} onRetry={retry} />
+
+  const priced = priceCart(cart, found.license, prepared)
+  if (priced.kind === 'not-sold') return <NotSold reason={priced.reason} />
+  return (
+    <div className={styles.columns}>
+      <OrderSummary cart={cart} license={found.license} priced={priced} prepared={prepared} />
+      <OrderForm cart={cart} quote={priced.quote} prepared={prepared} />
+    </div>
+  )
+}
+
+function NoLicense({ isAbsent, onRetry }: { isAbsent: boolean; onRetry: () => void }) {
+  const { noLicense: t } = useTexts().orderForm
+
+  return (
+    <ErrorState title={t.title} retryLabel={t.retry} onRetry={isAbsent ? undefined : onRetry}>
+      <p>{isAbsent ? t.absent : t.text}</p>
+      <p>
+        <a href={paths.profile}>{t.toProfile}</a>
+      </p>
+    </ErrorState>
+  )
+}
+
+function NotSold({ reason }: Pick<Extract<PricedCart, { kind: 'not-sold' }>, 'reason'>) {
+  const { notSold: t } = useTexts().orderForm
+
+  return (
+    <Notice
+      tone="warn"
+      role="alert"
+      title={reason === 'unknown-product' ? t.unknownProduct : t.title}
+      action={<ButtonLink to={paths.pricing}>{t.action}</ButtonLink>}
+    >
+      {t.text}
+    </Notice>
+  )
+}

@@ -1,0 +1,59 @@
+import type { Prefill } from '../../contract/orders.ts'
+
+/** What is typed into the form, by the names that the order call takes. */
+export const detailNames = [
+  'client_company',
+  'client_zip',
+  'client_city',
+  'client_address_line',
+  'client_vat',
+  'comment',
+  'coupon',
+] as const
+export type DetailName = (typeof detailNames)[number]
+export type Details = Record<DetailName, string>
+
+/** The longest that the server takes: contract/orders.ts. */
+export const longest: Record<DetailName, number> = {
+  client_company: 200,
+  client_zip: 32,
+  client_city: 120,
+  client_address_line: 300,
+  client_vat: 32,
+  comment: 2000,
+  coupon: 64,
+}
+
+const requiredNames = ['client_company', 'client_zip', 'client_city', 'client_address_line'] as const
+export type RequiredName = (typeof requiredNames)[number]
+
+export function isRequired(name: DetailName): name is RequiredName {
+  return requiredNames.some(known => known === name)
+}
+
+export function isDetail(name: string): name is DetailName {
+  return detailNames.some(known => known === name)
+}
+
+/** What was typed before wins over the last order's details; a coupon in the address over an empty field. */
+export function firstDetails(
+  draft: Partial<Details> | null,
+  prefill: Prefill | null,
+  coupon: string,
+): Details {
+  const first = (name: DetailName) =>
+    draft?.[name] ?? (prefill && name in prefill ? prefillOf(prefill, name) : '')
+  return {
+    client_company: first('client_company'),
+    client_zip: first('client_zip'),
+    client_city: first('client_city'),
+    client_address_line: first('client_address_line'),
+    client_vat: first('client_vat'),
+    comment: first('comment'),
+    coupon: first('coupon') || coupon,
+  }
+}
+
+function prefillOf(prefill: Prefill, name: DetailName): string {
+  return name === 'comment' || name === 'coupon' ? '' : prefill[name]
+}

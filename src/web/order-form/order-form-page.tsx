@@ -1,0 +1,37 @@
+import { useState } from 'react'
+import { useLoaderData } from 'react-router'
+import { useTexts } from '../app/context.ts'
+import { readSavedCart } from '../app/saved-cart.ts'
+import { useHydrated } from '../app/use-hydrated.ts'
+import { PageHeading } from '../ui/page-heading.tsx'
+import { CartOrder } from './cart-order.tsx'
+import { InvalidPeriod } from './invalid-period.tsx'
+import type { Prepared } from './load-order-form.ts'
+import { NoCart } from './no-cart.tsx'
+import styles from './order-form-page.module.css'
+import { isPeriodValid } from './price-cart.ts'
+import { Waiting } from './waiting.tsx'
+
+export { loader } from './load-order-form.ts'
+
+/** The order form for bank transfers; spec.md sections 2 and 5. The cart waits in the browser: the server has none to show. */
+export function Component() {
+  const t = useTexts().orderForm
+  const prepared = useLoaderData<Prepared>()
+
+  return (
+    <div className={styles.page}>
+      <PageHeading title={t.title} lead={t.lead} />
+      {useHydrated() ? <FromBrowser prepared={prepared} /> : <Waiting />}
+    </div>
+  )
+}
+
+function FromBrowser({ prepared }: { prepared: Prepared }) {
+  // Read once: the cart is forgotten while the placed order is still on the screen.
+  const [cart] = useState(readSavedCart)
+
+  if (!cart) return <NoCart />
+  if (!isPeriodValid(cart)) return <InvalidPeriod />
+  return <CartOrder cart={cart} prepared={prepared} />
+}

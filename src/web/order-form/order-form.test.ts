@@ -1,0 +1,120 @@
+import { expect, test } from 'vitest'
+import type { License } from '../../contract/licenses.ts'
+import { euCountries } from '../../domain/tax.ts'
+import type { SavedCart } from '../app/saved-cart.ts'
+import { changePath } from './change-path.ts'
+import { firstDetails } from './details.ts'
+import type { Prepared } from './load-order-form.ts'
+import { isPeriodValid, priceCart } from './price-cart.ts'
+import { vatExample } from './vat-examples.ts'
+
+const cart: SavedCart = {
+  product: 'astra-1y',
+  mode: 'buy',
+  servers: 5,
+  country: 'DEU',
+  periods: 1,
+  license_id: null,
+  method: 'bank',
+}
+const prefill = {
+  client_company: 'Studio Nord',
+  client_zip: '10115',
+  client_city: 'Berlin',
+  client_address_line: 'Invalidenstraße 1',
+  client_vat: '',
+  client_country: 'DEU',
+  payment: 'bank',
+} as const
+const prepared: Prepared = {
+  prefill,
+  countries: [],
+  resellers: [],
+  rates: { EUR: '0.86', USD: '1', RUB: '81', BYN: '2.95' },
+  sellerCountry: 'EST',
+  today: '2026-11-21',
+  coupon: '',
+}
+const license: License = {
+  id: 7,
+  name: 'Astra monthly subscription',
+  sn: 'AAAA-BBBB',
+  sn_to_display: 'AAAA-****',
+  expiration_date: '2026-12-01',
+  type: 2,
+  period: 0,
+  servers: 3,
+  can_renew: true,
+  can_upgrade: true,
+  days_left: 10,
+  state: 'active',
+}
+
+test.each<[string, number, boolean]>([
+  ['astra-1m', 1, true],
+  ['astra-1m', 3, true],
+  ['astra-1m', 6, true],
+  ['astra-1m', 2, false],
+  ['astra-1y', 1, true],
+  ['astra-1y', 3, false],
+  ['astra-lifetime', 6, false],
+  ['of another shop', 1, true],
+  ['of another shop', 3, false],
+])('%s for %i periods may enter the form: %s', (product, periods, isValid) => {
+  expect(isPeriodValid({ product, periods })).toBe(isValid)
+})
+
+test('a new license costs what the price list says, with the tax of its country', () => {
+  expect(priceCart(cart, null, prepared)).toMatchObject({
+    kind: 'priced',
+    quote: { subtotal: 90000, tax: 17100, total: 107100 },
+    expiresOn: null,
+  })
+})
+
+test('a renewal is for the servers of its license, and lasts from its end', () => {
+  const renewal = { ...cart, mode: 'renew', product: 'astra-1m', periods: 3, license_id: 7 } as const
+  expect(priceCart(renewal, license, prepared)).toMatchObject({
+    quote: { servers: 3, subtotal: 18000 },
+    expiresOn: '2027-03-01',
+  })
+})
+
+test('an upgrade costs the difference for the days that are left', () => {
+  // (90 - 60) euro / 30 days x 10 days.
+  const upgrade = { ...cart, mode: 'upgrade', product: 'astra-1m', license_id: 7 } as const
+  expect(priceCart(upgrade, license, prepared)).toMatchObject({ quote: { subtotal: 1000 }, expiresOn: null })
+})
+
+test.each([
+  [{ product: 'astra-2y' }, 'unknown-product'],
+  [{ mode: 'renew', license_id: 7 } as const, 'license-required'],
+  [{ servers: 100 }, 'invalid-servers'],
+])('a cart with %j is not sold', (change, reason) => {
+  expect(priceCart({ ...cart, ...change }, null, prepared)).toEqual({ kind: 'not-sold', reason })
+})
+
+test('what was typed wins over the last order, a coupon of the address over an empty field', () => {
+  expect(firstDetails({ client_city: '', comment: 'PO 77' }, prefill, 'SUMMER')).toEqual({
+    client_company: 'Studio Nord',
+    client_zip: '10115',
+    client_city: '',
+    client_address_line: 'Invalidenstraße 1',
+    client_vat: '',
+    comment: 'PO 77',
+    coupon: 'SUMMER',
+  })
+})
+
+test.each([
+  [{}, '/orders/software/astra/buy/?servers=5&country=DEU&method=bank&periods=1'],
+  [{ mode: 'demo', license_id: 7 } as const, '/orders/software/astra/buy/7?'],
+  [{ mode: 'renew-sn', license_id: 'AAAA-BBBB' } as const, '/license/AAAA-BBBB/renew-sn/?'],
+  [{ mode: 'upgrade', license_id: 7 } as const, '/license/7/upgrade/?'],
+])('a cart with %j is changed at %s', (change, path) => {
+  expect(changePath({ ...cart, ...change })).toContain(path)
+})
+
+test('every country of the EU has an example of its VAT number', () => {
+  expect(euCountries.filter(country => vatExample(country) === '')).toEqual([])
+})

@@ -1,0 +1,110 @@
+import { type SubmitEvent, useState } from 'react'
+import { useLocation } from 'react-router'
+import { formatMoney } from '../../domain/money.ts'
+import type { Quote } from '../../domain/pricing/quote.ts'
+import { useTexts, useVisitor } from '../app/context.ts'
+import { paths } from '../app/paths.ts'
+import { forgetSavedCart, type SavedCart } from '../app/saved-cart.ts'
+import { usePlaceOrder } from '../app/use-place-order.ts'
+import { Button } from '../ui/button.tsx'
+import { toast } from '../ui/toast-store.ts'
+import { CountryField } from './country-field.tsx'
+import { DetailField } from './detail-field.tsx'
+import { type DetailName, type Details, firstDetails } from './details.ts'
+import { forgetDraft, keepDraft, readDraft } from './draft.ts'
+import type { Prepared } from './load-order-form.ts'
+import styles from './order-form.module.css'
+import { Problems } from './problems.tsx'
+import { errorsOf, invalidDetails, type Trouble } from './troubles.ts'
+import { vatExample } from './vat-examples.ts'
+
+type Props = { cart: SavedCart; quote: Quote; prepared: Prepared }
+
+/** Who the invoice is for. The browser's own validity decides; whatever fails, nothing that was typed is lost. */
+export function OrderForm({ cart, quote, prepared }: Props) {
+  const t = useTexts().orderForm
+  const email = useVisitor().user?.email ?? ''
+  const { pathname, search } = useLocation()
+  const [details, setDetails] = useState(() =>
+    firstDetails(readDraft(email), prepared.prefill, prepared.coupon),
+  )
+  const [invalid, setInvalid] = useState<readonly DetailName[]>([])
+  const [edited, setEdited] = useState<readonly DetailName[]>([])
+  const [attempt, setAttempt] = useState(0)
+  const { state, place, dismiss } = usePlaceOrder<string>({
+    onPlaced() {
+      forgetSavedCart()
+      forgetDraft()
+    },
+    signInFor: () => paths.signIn(pathname + search),
+  })
+  const isPlacing = state.kind === 'placing'
+  const trouble: Trouble = invalid.length > 0 ? { kind: 'invalid', names: invalid } : state
+  const errors = errorsOf(trouble, t)
+
+  function change(name: DetailName, value: string) {
+    const next = { ...details, [name]: value }
+    setDetails(next)
+    setEdited([...edited, name])
+    keepDraft(email, next)
+  }
+
+  function submit(event: SubmitEvent<HTMLFormElement>) {
+    event.preventDefault()
+    if (isPlacing) return
+    const found = invalidDetails(event.currentTarget)
+    setEdited([])
+    setInvalid(found)
+    setAttempt(attempt + 1)
+    if (found.length === 0) return void place(requestOf(cart, details))
+    dismiss()
+    toast.error(t.check)
+  }
+
+  const field = (name: DetailName) => ({
+    name,
+    value: details[name],
+    error: edited.includes(name) ? undefined : errors[name],
+    onChange: change,
+  })
+  return (
+    <form method="post" noValidate className={styles.form} onSubmit={submit}>
+      <h2>{t.details}</h2>
+      <Problems key={attempt} trouble={trouble} errors={errors} />
+      <fieldset disabled={isPlacing} className={styles.fields}>
+        <DetailField {...field('client_company')} autoComplete="organization" />
+        <CountryField cart={cart} prepared={prepared} />
+        <div className={styles.place}>
+          <DetailField {...field('client_zip')} autoComplete="postal-code" />
+          <DetailField {...field('client_city')} autoComplete="address-level2" />
+        </div>
+        <DetailField {...field('client_address_line')} autoComplete="address-line1" />
+        <DetailField {...field('client_vat')} look="mono" help={t.vatHelp(vatExample(cart.country))} />
+        <DetailField {...field('comment')} look="lines" help={t.commentHelp} />
+        <DetailField {...field('coupon')} look="mono" />
+      </fieldset>
+      <div className={styles.submit}>
+        <Button type="submit" variant="primary" size="large" wide busy={isPlacing}>
+          {t.place(formatMoney(quote.total, quote.currency, 'when-needed'))}
+        </Button>
+        <p className={styles.afterwards}>{t.afterwards}</p>
+      </div>
+    </form>
+  )
+}
+
+function requestOf(cart: SavedCart, { coupon, ...client }: Details) {
+  const { product, mode, servers, country, periods, license_id } = cart
+  return {
+    product,
+    mode,
+    servers,
+    country,
+    periods,
+    license_id,
+    ...client,
+    client_country: country,
+    payment: 'bank' as const,
+    ...(coupon.trim() ? { coupon } : {}),
+  }
+}

@@ -1,0 +1,51 @@
+import { useEffect, useEffectEvent, useRef } from 'react'
+import { useTexts } from '../app/context.ts'
+import { moneyOf } from '../app/money.ts'
+import { Button } from '../ui/button.tsx'
+import { Notice } from '../ui/notice.tsx'
+import { VisuallyHidden } from '../ui/visually-hidden.tsx'
+import type { RenewalOffer } from './offers.ts'
+import { useCountdown } from './use-countdown.ts'
+
+type Props = { offer: RenewalOffer; term: string; busy: boolean; onGo: () => void; onStop: () => void }
+
+const countedSeconds = 3
+
+/** Tells what is about to happen by itself, and lets one hurry or stop it; spec.md section 2, 'astra-renew'. */
+export function AutoRenewal({ offer: { quote }, term, busy, onGo, onStop }: Props) {
+  const t = useTexts().renewal.auto
+  const left = useCountdown(countedSeconds, onGo)
+  const stop = useRef<HTMLButtonElement>(null)
+
+  const stopOnEscape = useEffectEvent((event: KeyboardEvent) => {
+    if (event.key === 'Escape' && !busy) onStop()
+  })
+  useEffect(() => {
+    // Three seconds are too short to find the button by keyboard.
+    if (document.activeElement === document.body) stop.current?.focus({ preventScroll: true })
+    const listener = (event: KeyboardEvent) => stopOnEscape(event)
+    addEventListener('keydown', listener)
+    return () => removeEventListener('keydown', listener)
+  }, [])
+
+  const actions = (
+    <>
+      <Button variant="primary" busy={busy} onClick={onGo}>
+        {t.go}
+      </Button>
+      <Button ref={stop} disabled={busy} onClick={onStop}>
+        {t.stop}
+      </Button>
+    </>
+  )
+
+  return (
+    <Notice title={t.title(term, moneyOf(quote, quote.total))} action={actions}>
+      {/* A timer is silent by itself; the line below it is read once. */}
+      <p role="timer">{busy || left === 0 ? t.going : t.countdown(left)}</p>
+      <p role="status">
+        <VisuallyHidden>{busy ? t.going : t.announced}</VisuallyHidden>
+      </p>
+    </Notice>
+  )
+}

@@ -1,0 +1,21 @@
+import { redirect } from 'react-router'
+import { licenseTypes } from '../../domain/licenses/license.ts'
+import type { LoaderArgs } from '../app/context.ts'
+import { isKnownType, type LicensePrices, loadLicense, loadLicensePrices } from '../app/license-page.ts'
+import { paths } from '../app/paths.ts'
+
+/** By id, or by serial number. */
+export type RenewalMode = 'renew' | 'renew-sn'
+
+export type LoadedRenewal =
+  | { kind: 'invalid-type' }
+  | { kind: 'renewal'; mode: RenewalMode; prices: LicensePrices }
+
+/** The license and its prices; who has nothing to renew here is sent where they can buy. spec.md section 4, 'Renew'. */
+export async function loadRenewal(mode: RenewalMode, args: LoaderArgs): Promise<LoadedRenewal> {
+  const license = await loadLicense(args)
+  if (!isKnownType(license)) return { kind: 'invalid-type' }
+  if (mode === 'renew-sn' && license.type === licenseTypes.demo) throw redirect(paths.convertDemo(license.id))
+  if (!license.can_renew) throw redirect(paths.buy)
+  return { kind: 'renewal', mode, prices: await loadLicensePrices(license, args) }
+}

@@ -1,0 +1,95 @@
+import { useTexts } from '../app/context.ts'
+import { moneyOf } from '../app/money.ts'
+import { sumsOf } from '../app/sums-of.ts'
+import type { OrderState } from '../app/use-place-order.ts'
+import { Button } from '../ui/button.tsx'
+import { Card } from '../ui/card.tsx'
+import { Notice } from '../ui/notice.tsx'
+import { Price } from '../ui/price.tsx'
+import { SumTable } from '../ui/sum-table.tsx'
+import type { RenewalOffer, RenewalPlan } from './offers.ts'
+import styles from './renewal-card.module.css'
+import type { RenewalChoice } from './renewal-choice.ts'
+import { RenewalTerm } from './renewal-term.tsx'
+import { TermChange } from './term-change.tsx'
+
+type Props = {
+  plan: RenewalPlan
+  offer: RenewalOffer | null
+  isOwn: boolean
+  isOnly: boolean
+  /** The UTC day that the license ends on now, and today. */
+  endsOn: string
+  today: string
+  choice: RenewalChoice
+  state: OrderState<RenewalPlan>
+  onMonths: (months: number) => void
+  onRenew: (plan: RenewalPlan) => void
+}
+
+/** One way to renew: its price, until when the license then runs, the whole sum and one button. */
+export function RenewalCard(props: Props) {
+  const { plan, offer, isOwn, isOnly, endsOn, today, choice, state, onMonths, onRenew } = props
+  const t = useTexts().renewal
+  const words = t.plan[plan]
+  const isPlacing = state.kind === 'placing'
+  const refusal = state.kind === 'refused' && state.plan === plan ? state.message : null
+
+  const footer = offer && (
+    <div className={styles.action}>
+      {refusal && (
+        <Notice tone="error" title={t.ordering.notPlaced}>
+          {refusal}
+        </Notice>
+      )}
+      <Button
+        variant={isOwn ? 'primary' : 'secondary'}
+        size="large"
+        wide
+        busy={isPlacing && state.plan === plan}
+        disabled={isPlacing}
+        onClick={() => onRenew(plan)}
+      >
+        {t.button[choice.method](moneyOf(offer.quote, offer.quote.total))}
+      </Button>
+    </div>
+  )
+
+  return (
+    <Card title={words.name} emphasis={isOwn && !isOnly} flag={isOwn && !isOnly && t.asNow} footer={footer}>
+      {offer ? (
+        <>
+          <div className={styles.price}>
+            <Price size="large" text={moneyOf(offer.quote, offer.quote.unitPrice)} />
+            <p className={styles.unit}>
+              {words.unit}
+              {plan !== 'astra-company' && ` ${t.forServers(offer.quote.servers)}`}
+            </p>
+            {!isOnly && <p className={styles.saving}>{savingOf(offer)}</p>}
+          </div>
+          {!isOnly && (
+            <RenewalTerm plan={plan} months={choice.periods} onMonths={onMonths} disabled={isPlacing} />
+          )}
+          <TermChange plan={plan} endsOn={endsOn} today={today} newEnd={offer.endsOn} />
+          <SumTable caption={t.sums.caption(words.name)} {...sumsFor(offer)} />
+        </>
+      ) : (
+        <p>{t.ordering.sums.noPrice}</p>
+      )}
+    </Card>
+  )
+
+  function savingOf({ percent }: RenewalOffer): string | null {
+    if (percent === 0) return null
+    return plan === 'astra-1m' || plan === 'astra-1y' ? t.saving[plan](percent) : null
+  }
+
+  function sumsFor({ quote }: RenewalOffer) {
+    const { rows, total } = sumsOf(quote, t.ordering.sums)
+    const price = {
+      label: t.sums.line(quote.servers, words.term(quote.periods)),
+      sum: moneyOf(quote, quote.listPrice),
+    }
+    return { rows: [price, ...rows], total }
+  }
+}

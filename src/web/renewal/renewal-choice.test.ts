@@ -1,0 +1,73 @@
+import { expect, test } from 'vitest'
+import type { Prefill } from '../../contract/orders.ts'
+import type { Choices } from '../app/price-basis.ts'
+import { goesOnByItself, renewalChoiceFrom } from './renewal-choice.ts'
+
+const choices: Choices = {
+  countries: [
+    ['DEU', 'Germany'],
+    ['FRA', 'France'],
+    ['RUS', 'Russia'],
+  ],
+  lastCountry: 'FRA',
+  resellers: ['DEU'],
+}
+const byBank: Prefill = {
+  client_company: 'Studio Zwei GmbH',
+  client_zip: '10969',
+  client_city: 'Berlin',
+  client_address_line: 'Lindenstraße 2',
+  client_vat: '',
+  client_country: 'DEU',
+  payment: 'bank',
+}
+const byCard: Prefill = { ...byBank, payment: 'card' }
+
+function read(query: string, prefill: Prefill | null = null) {
+  return renewalChoiceFrom(new URLSearchParams(query), choices, prefill)
+}
+
+test('who was here before finds their country and their way to pay', () => {
+  expect(read('', byBank)).toEqual({ country: 'DEU', method: 'bank', periods: 1 })
+  expect(read('', byCard).method).toBe('stripe')
+  expect(read('', { ...byBank, payment: 'crypto' }).method).toBe('crypto')
+})
+
+test('without anything known the visit starts where the last one was', () => {
+  expect(read('')).toEqual({ country: 'FRA', method: 'stripe', periods: 1 })
+  expect(read('', { ...byBank, client_country: '' }).country).toBe('FRA')
+})
+
+test('an address says everything', () => {
+  expect(read('country=DEU&method=crypto&periods=6', byBank)).toEqual({
+    country: 'DEU',
+    method: 'crypto',
+    periods: 6,
+  })
+})
+
+test('the last way to pay is left where the country does not have it', () => {
+  expect(read('country=RUS', byCard).method).toBe('bank')
+  expect(read('country=FRA', byBank).method).toBe('stripe')
+})
+
+test.each(['country=XXX', 'method=cash', 'method=bank', 'periods=2', 'periods=06'])(
+  'junk in the address, %s, is the default',
+  junk => {
+    expect(read(junk)).toEqual(read(''))
+  },
+)
+
+test.each([
+  ['skip', byCard, 'DEU', true],
+  ['', byCard, 'DEU', false],
+  ['skip', byBank, 'DEU', false],
+  ['skip', null, 'DEU', false],
+  ['skip', byCard, 'RUS', false],
+] as const)(
+  'with "%s" in the address it goes on by itself only for who pays by card',
+  (query, prefill, country, goes) => {
+    const address = new URLSearchParams(query)
+    expect(goesOnByItself(address, prefill, { country, resellers: ['DEU'] })).toBe(goes)
+  },
+)

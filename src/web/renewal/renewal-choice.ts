@@ -1,0 +1,34 @@
+import type { Prefill } from '../../contract/orders.ts'
+import { paymentMethodsFor } from '../../domain/payments/methods.ts'
+import { periodsFor } from '../../domain/pricing/catalog.ts'
+import { type PaymentChoice, paymentChoiceFrom } from '../app/payment-choice.ts'
+import type { Choices } from '../app/price-basis.ts'
+
+/** What the customer chooses on the page; the address holds it. */
+export type RenewalChoice = PaymentChoice & { periods: number }
+
+export const monthChoices = periodsFor('astra-1m')
+
+/** In the address, without a value: go on to the payment without being asked. */
+export const skipKey = 'skip'
+
+export function renewalChoiceFrom(
+  query: URLSearchParams,
+  choices: Choices,
+  prefill: Prefill | null,
+): RenewalChoice {
+  return {
+    ...paymentChoiceFrom(query, choices, prefill),
+    periods: monthChoices.find(months => String(months) === query.get('periods')) ?? 1,
+  }
+}
+
+/** Whether the page goes on to the payment by itself; spec.md section 2, 'astra-renew'. */
+export function goesOnByItself(
+  query: URLSearchParams,
+  prefill: Prefill | null,
+  payable: { country: string; resellers: readonly string[] },
+): boolean {
+  const byCard = paymentMethodsFor(payable.country, payable.resellers).includes('stripe')
+  return query.has(skipKey) && prefill?.payment === 'card' && byCard
+}

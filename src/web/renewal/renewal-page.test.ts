@@ -1,0 +1,105 @@
+import { expect, test } from 'vitest'
+import { annasDemo, annasLicense, licensePage } from '../app/page-for-tests.ts'
+
+const address = '/orders/software/astra/license/1001/renew/'
+const bySerial = '/orders/software/astra/license/AAAA-BBBB-CCCC-DDDD-EEEE/renew-sn/'
+
+test('every sum and both ends of the license are there before the click', async () => {
+  const { text } = await licensePage({ path: `${address}?country=DEU`, license: annasLicense })
+  for (const words of [
+    'AAAA-••••-••••-••••-••••',
+    'until 3 December 2026, 12 days left',
+    '€60 per month for 3 servers',
+    '9% off single licenses',
+    'After renewal until 2 January 2027',
+    'VAT 19% €11.40',
+    'Total with tax €71.40',
+    'Renew for €71.40',
+    'until 3 December 2027',
+    'Renew for €714',
+  ])
+    expect(text).toContain(words)
+  expect(text).not.toContain('BBBB')
+})
+
+test('the address chooses country, method and months', async () => {
+  const path = `${address}?country=DEU&method=crypto&periods=3`
+  const { text } = await licensePage({ path, license: annasLicense })
+  expect(text).toContain('Crypto discount 10%, the price rounded down to a whole unit −€18')
+  expect(text).toContain('Pay €192.78 in crypto')
+  expect(text).toContain('until 3 March 2027')
+})
+
+test('who paid by transfer last is offered an invoice for their country', async () => {
+  const prefill = { client_country: 'DEU', payment: 'bank' } as const
+  const { text } = await licensePage({ path: address, license: annasLicense, prefill })
+  expect(text).toContain('Get an invoice for €71.40')
+})
+
+test('a lifetime license gets a year of updates', async () => {
+  const license = { ...annasLicense, type: 4, period: 1, name: 'Astra lifetime license' }
+  const { text } = await licensePage({ path: bySerial, license })
+  expect(text).toContain('Free updates until 3 December 2026')
+  expect(text).toContain('After renewal until 3 December 2027')
+  expect(text).toContain('Renew for €660')
+  expect(text).not.toContain('Monthly')
+})
+
+test('a lapsed license renews from today, and the page says so', async () => {
+  const license = { ...annasLicense, expiration_date: '2026-10-01', days_left: 0 }
+  const { text } = await licensePage({ path: address, license })
+  expect(text).toContain('the new one starts today')
+  expect(text).toContain('Now ended on 1 October 2026')
+  expect(text).toContain('After renewal until 21 December 2026')
+})
+
+test('a card payer with skip sees what happens by itself, and how to stop it', async () => {
+  const prefill = { payment: 'card' } as const
+  const path = `${address}?skip&periods=6`
+  const { text } = await licensePage({ path, license: annasLicense, prefill })
+  expect(text).toContain('Renewal for 1 month: €60 by card')
+  expect(text).toContain('In 3 seconds you will be taken')
+  expect(text).toContain('Stop')
+  expect((await licensePage({ path, license: annasLicense })).text).not.toContain('In 3 seconds')
+})
+
+test('a license that is not theirs, or not there, leads to the profile', async () => {
+  expect(await licensePage({ path: address, license: null })).toMatchObject({ location: '/profile/' })
+})
+
+test('a demo is bought: by its serial number where it keeps it', async () => {
+  expect(await licensePage({ path: bySerial, license: annasDemo })).toMatchObject({
+    location: '/orders/software/astra/buy/1001/',
+  })
+  expect(await licensePage({ path: address, license: annasDemo })).toMatchObject({
+    location: '/orders/software/astra/buy/',
+  })
+})
+
+test('a license that cannot be renewed leads to the prices', async () => {
+  const license = { ...annasLicense, can_renew: false, state: 'revoked' }
+  expect((await licensePage({ path: address, license })).location).toBe('/orders/software/astra/buy/')
+})
+
+test('a type that nobody knows is said in words', async () => {
+  const { text } = await licensePage({ path: address, license: { ...annasLicense, type: 9 } })
+  expect(text).toContain('Invalid license type')
+})
+
+test('the title names no serial number', async () => {
+  const { title } = await licensePage({ path: bySerial, license: annasLicense })
+  expect(title).toBe('Renew a license - Astra')
+})
+
+test('the same page in Russian', async () => {
+  const path = `${address}?country=RUS`
+  const { text } = await licensePage({ path, license: annasLicense, language: 'ru' })
+  expect(text).toContain('до 3 декабря 2026, осталось 12 дней')
+  expect(text).toContain('После продления до 2 января 2027')
+  expect(text).toContain('Получить счёт на 6 154 ₽')
+})
+
+test('who is not signed in goes to sign in, and comes back', async () => {
+  const page = await licensePage({ path: `${address}?skip`, license: annasLicense, signedIn: false })
+  expect(page.location).toBe(`/accounts/login/?next=${encodeURIComponent(`${address}?skip`)}`)
+})

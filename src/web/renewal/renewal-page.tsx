@@ -1,0 +1,26 @@
+import { useLoaderData } from 'react-router'
+import { type LoaderArgs, useTexts } from '../app/context.ts'
+import { signedIn } from '../app/guards.ts'
+import { InvalidLicenseType } from '../app/invalid-license-type.tsx'
+import { PageHeading } from '../ui/page-heading.tsx'
+import { type LoadedRenewal, loadRenewal } from './load-renewal.ts'
+import { RenewalForm } from './renewal-form.tsx'
+import styles from './renewal-page.module.css'
+
+export { shouldRevalidate } from '../app/price-basis.ts'
+
+export const loader = signedIn((args: LoaderArgs) => loadRenewal('renew', args))
+
+/** The renewal of a license; spec.md section 2. Every price and day on it is counted by the rules of the domain. */
+export function Component() {
+  const loaded = useLoaderData<LoadedRenewal>()
+  const t = useTexts().renewal
+
+  if (loaded.kind === 'renewal') return <RenewalForm {...loaded} />
+  return (
+    <div className={styles.page}>
+      <PageHeading title={t.title} />
+      <InvalidLicenseType words={t.ordering.invalidType} />
+    </div>
+  )
+}

@@ -1,0 +1,36 @@
+import { type LicensePrices, rulesOf } from '../app/license-page.ts'
+import { settlePayment } from '../app/payment-choice.ts'
+import { useAddressChoice } from '../app/use-address-choice.ts'
+import { useOrderCart } from '../app/use-order-cart.ts'
+import type { RenewalMode } from './load-renewal.ts'
+import { ownPlan, periodsOf, type RenewalPlan, renewalOffers } from './offers.ts'
+import { type RenewalChoice, renewalChoiceFrom } from './renewal-choice.ts'
+
+/** The page's choice, its prices, and ordering one of them. */
+export function useRenewal(mode: RenewalMode, prices: LicensePrices) {
+  const { license, prefill, resellers } = prices
+  const rules = rulesOf(license)
+  const { choice, choose } = useAddressChoice<RenewalChoice>({
+    read: query => renewalChoiceFrom(query, prices, prefill),
+    settle: next => settlePayment(next, resellers),
+  })
+  const { state, order, dismiss } = useOrderCart<RenewalPlan>(choice)
+
+  function renew(plan: RenewalPlan, chosen: RenewalChoice) {
+    const { country, method } = chosen
+    const periods = periodsOf(plan, chosen)
+    const licenseId = mode === 'renew' ? license.id : license.sn
+    order({
+      product: plan,
+      mode,
+      servers: license.servers,
+      country,
+      periods,
+      license_id: licenseId,
+      method,
+    })
+  }
+
+  const offers = renewalOffers(rules, choice, prices)
+  return { choice, choose, offers, own: ownPlan(rules), state, renew, dismiss }
+}

@@ -1,0 +1,56 @@
+import { useEffect, useRef } from 'react'
+import { useTexts } from '../app/context.ts'
+import { Notice } from '../ui/notice.tsx'
+import { AnswerText } from './answer-text.tsx'
+import styles from './question-outcome.module.css'
+import type { QuestionState } from './use-question.ts'
+import { WriteToUs } from './write-to-us.tsx'
+
+/** Takes the focus once there is an outcome: the form that had it was disabled meanwhile. */
+export function QuestionOutcome({ state }: { state: QuestionState }) {
+  const { support: t } = useTexts()
+  const outcome = useRef<HTMLDivElement>(null)
+  const isThere = state.kind !== 'idle' && state.kind !== 'asking'
+
+  useEffect(() => {
+    if (isThere) outcome.current?.focus()
+  }, [isThere])
+
+  return (
+    <>
+      <p role="status" className={styles.waiting}>
+        {state.kind === 'asking' && t.waiting}
+      </p>
+      {isThere && (
+        <div ref={outcome} tabIndex={-1} className={styles.outcome}>
+          <Outcome state={state} />
+        </div>
+      )}
+    </>
+  )
+}
+
+function Outcome({ state }: { state: QuestionState }) {
+  const { support: t } = useTexts()
+  if (state.kind === 'failed')
+    return (
+      <Notice tone="error" role="alert" title={t.failed}>
+        {state.reason ?? t.failedNext}
+      </Notice>
+    )
+  if (state.kind === 'refused') return <Notice tone="error" role="alert" title={state.error} />
+  if (state.kind !== 'answered') return null
+  if (state.answer === '')
+    return (
+      <Notice title={t.none} role="status">
+        <WriteToUs>{t.noneNext}</WriteToUs>
+      </Notice>
+    )
+  return (
+    <>
+      <h2 className={styles.title}>{t.answer}</h2>
+      <AnswerText>{state.answer}</AnswerText>
+      <WriteToUs>{t.contact}</WriteToUs>
+    </>
+  )
+}

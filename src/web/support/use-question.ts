@@ -1,0 +1,30 @@
+import { useState } from 'react'
+import { useApi } from '../app/context.ts'
+
+export type QuestionState =
+  | { kind: 'idle' }
+  | { kind: 'asking' }
+  | { kind: 'answered'; answer: string }
+  | { kind: 'refused'; error: string }
+  /** `reason` is what the server said of it, if it said anything a person can act on. */
+  | { kind: 'failed'; reason: string | null }
+
+/** One question at a time. */
+export function useQuestion() {
+  const api = useApi()
+  const [state, setState] = useState<QuestionState>({ kind: 'idle' })
+
+  async function ask(question: string) {
+    setState({ kind: 'asking' })
+    const answer = await api('POST /api/support/ask', { body: { question } })
+    if (!answer.ok) setState({ kind: 'failed', reason: isRefusal(answer.status) ? answer.message : null })
+    else if ('error' in answer.reply) setState({ kind: 'refused', error: answer.reply.error })
+    else setState({ kind: 'answered', answer: answer.reply.data.answer })
+  }
+
+  return { state, ask }
+}
+
+function isRefusal(status: number): boolean {
+  return status >= 400 && status < 500
+}

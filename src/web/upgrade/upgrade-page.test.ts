@@ -1,0 +1,60 @@
+import { expect, test } from 'vitest'
+import { annasDemo, annasLicense, licensePage } from '../app/page-for-tests.ts'
+
+const address = '/orders/software/astra/license/1001/upgrade/'
+
+test('the price is worked out step by step', async () => {
+  const { text } = await licensePage({ path: `${address}?country=DEU&servers=5`, license: annasLicense })
+  for (const words of [
+    '5 servers, per month €90',
+    '3 servers, per month −€60',
+    'Difference for 30 days €30',
+    'For the 12 days left €30 × 12 ÷ 30, rounded up to a whole euro €12',
+    'VAT 19% €2.28',
+    'Total with tax €14.28',
+    'After payment 5 servers, until 3 December 2026',
+    'Add 2 servers for €14.28',
+  ])
+    expect(text).toContain(words)
+})
+
+test('until more servers are chosen the page says what to do', async () => {
+  const { text } = await licensePage({ path: address, license: annasLicense })
+  expect(text).toContain('The license has 3 servers now. Choose more to see the price.')
+  expect(text).toContain('4 servers, 1 more')
+  expect(text).toContain('102 servers, 99 more')
+  expect(text).not.toContain('103 servers')
+})
+
+test('roubles are counted after the rule', async () => {
+  const path = `${address}?country=RUS&servers=5`
+  const { text } = await licensePage({ path, license: annasLicense, language: 'ru' })
+  expect(text).toContain('За оставшиеся 12 дней €30 × 12 ÷ 30, округлено вверх до целого евро €12')
+  expect(text).toContain('В вашей валюте')
+  expect(text).toContain('Получить счёт на 1 231 ₽')
+})
+
+test.each([
+  [{ ...annasDemo }, 'It is a demo.'],
+  [{ ...annasLicense, type: 3, can_upgrade: false }, 'A company license is not counted by servers.'],
+  [{ ...annasLicense, days_left: 0, can_upgrade: false }, 'It has no days left.'],
+  [{ ...annasLicense, state: 'suspended', can_upgrade: false }, 'It is not in force now.'],
+])('a license that cannot be upgraded says why: %#', async (license, why) => {
+  const { text } = await licensePage({ path: address, license })
+  expect(text).toContain('This license cannot be upgraded.')
+  expect(text).toContain(why)
+})
+
+test('a type that nobody knows is said in words', async () => {
+  const { text } = await licensePage({ path: address, license: { ...annasLicense, type: 9 } })
+  expect(text).toContain('Invalid license type')
+})
+
+test('a license that is not theirs, or not there, leads to the profile', async () => {
+  expect((await licensePage({ path: address, license: null })).location).toBe('/profile/')
+})
+
+test('who is not signed in goes to sign in, and comes back', async () => {
+  const page = await licensePage({ path: address, license: annasLicense, signedIn: false })
+  expect(page.location).toBe(`/accounts/login/?next=${encodeURIComponent(address)}`)
+})
