@@ -56,7 +56,7 @@ export async function visit(
 
 /** What axe-core finds wrong on the page as it stands, in words. */
 async function accessibilityFaults(page: Page): Promise<string[]> {
-  await page.evaluate(() => Promise.all(document.getAnimations().map(animation => animation.finished)))
+  await page.evaluate(() => Promise.allSettled(document.getAnimations().map(animation => animation.finished)))
   const { violations } = await new AxeBuilder({ page }).analyze()
   return violations.map(({ id, nodes }) => `${id}: ${nodes.map(node => node.html).join(' | ')}`)
 }

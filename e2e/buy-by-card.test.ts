@@ -96,6 +96,20 @@ test('a double click on the button, and a second tab, make one order', async () 
   await close()
 })
 
+test('what was chosen a moment before the click is kept, and does not stop the way to sign in', async () => {
+  const { page, close } = await visit(browser, shop.url)
+  await page.goto('/orders/software/astra/buy/?servers=1')
+  await page.route(/sign-in-page/, async route => {
+    // The address follows the choice while the next page is still on its way.
+    await page.waitForFunction(() => location.search.includes('servers=2'))
+    await route.continue()
+  })
+  await page.getByRole('button', { name: english.pricing.question.more }).click()
+  await buyButton(page, english.pricing.buy.pay('€40')).click()
+  await page.waitForURL(/\/accounts\/login\/\?next=.*servers%3D2/)
+  await close()
+})
+
 test('a declined card can be tried again, and leaving keeps the order open', async () => {
   const { page, close } = await visit(browser, shop.url)
   await signIn(page, 'declined@studio.example')

@@ -1,0 +1,212 @@
+import type { Browser, Page } from 'playwright-core'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { type ShopProcess, startShopProcess } from '../src/server/testing/shop-process.ts'
+import { createTestDatabase } from '../src/server/testing/test-database.ts'
+import { screens as english } from '../src/texts/en/screens.ts'
+import type { Language } from '../src/texts/language.ts'
+import { screens as russian } from '../src/texts/ru/screens.ts'
+import { expectAccessible, launchBrowser, passSignIn, type ViewportName, visit } from './browser.ts'
+
+const words = { en: english, ru: russian }
+const asked = {
+  en: {
+    search: 'restart after renewal',
+    found: 'Restart after a renewal',
+    question: 'Can I get my money back?',
+    answer: /^No, refunds are not offered\./,
+    nonsense: 'qwertyuiop asdfgh',
+  },
+  ru: {
+    search: 'перезапуск после продления',
+    found: 'Перезапуск после продления',
+    question: 'Можно ли вернуть деньги?',
+    answer: /^Нет, возврат денег/,
+    nonsense: 'ываыва ффф',
+  },
+}
+
+let database: Awaited<ReturnType<typeof createTestDatabase>>
+let shop: ShopProcess
+let browser: Browser
+
+beforeAll(async () => {
+  database = await createTestDatabase()
+  shop = await startShopProcess({
+    DATABASE_URL: database.url,
+    SECRET: 'a secret for tests that is long enough',
+  })
+  browser = await launchBrowser()
+})
+afterAll(async () => {
+  await browser?.close()
+  await shop?.kill()
+  await database?.drop()
+})
+
+const cases: [Language, ViewportName][] = [
+  ['en', 'desktop'],
+  ['en', 'phone'],
+  ['ru', 'desktop'],
+  ['ru', 'phone'],
+]
+
+test.each(cases)('a visitor finds an article, reads it, and asks: %s, %s', async (language, viewport) => {
+  const t = words[language]
+  const its = asked[language]
+  const email = `${language}-${viewport}@studio.example`
+  const { page, complaints, close } = await visit(browser, shop.url, { language, viewport })
+
+  await page.goto('/help/')
+  expect(await page.title()).toBe(`${t.help.title} - Astra`)
+  await expectAccessible(page)
+  await page.getByLabel(t.help.search.label).fill(its.search)
+  await page.getByRole('button', { name: t.help.search.submit }).click()
+  await page.waitForURL(/\/help\/\?q=/)
+  await page.getByRole('link', { name: its.found }).waitFor()
+  await expectAccessible(page)
+
+  await page.getByRole('link', { name: its.found }).click()
+  await page.waitForURL(/\/help\/restart-after-renewal\//)
+  await expect.poll(() => page.title()).toBe(`${its.found} - Astra`)
+  await page.getByText('systemctl restart astra').waitFor()
+  await expectAccessible(page)
+
+  await page.getByRole('link', { name: t.help.article.ask, exact: true }).click()
+  await passSignIn(page, { url: shop.url, email, words: t.signIn })
+  await page.waitForURL(/\/support\/ask/)
+  await expectAccessible(page)
+  await ask(page, language, its.question)
+  expect(await page.locator('main pre').textContent()).toMatch(its.answer)
+  expect(await page.locator('main pre a').first().getAttribute('href')).toBe(`${shop.url}/help/refunds/`)
+  expect(await page.getByLabel(t.support.question, { exact: true }).inputValue()).toBe(its.question)
+  await expectAccessible(page)
+
+  await ask(page, language, its.nonsense)
+  await page.getByText(t.support.none).waitFor()
+  await expectAccessible(page)
+  expect(complaints).toEqual([])
+  await close()
+})
+
+test('while an answer is awaited the form is disabled and says so; a failure keeps the question', async () => {
+  const t = english.support
+  const { page, close } = await visit(browser, shop.url)
+  await signIn(page, 'waiting@studio.example')
+  await page.goto('/support/ask')
+  const held = Promise.withResolvers<void>()
+  await page.route('**/api/support/ask', async route => {
+    await held.promise
+    await route.abort()
+  })
+  await page.getByLabel(t.question, { exact: true }).fill('A question')
+  await page.getByRole('button', { name: t.submit }).click()
+  await page.getByText('Waiting for response...').waitFor()
+  expect(await page.getByLabel(t.question, { exact: true }).isDisabled()).toBe(true)
+  held.resolve()
+  await page.getByText('An error occurred. Please try again.').waitFor()
+  expect(await page.getByText('Waiting for response...').count()).toBe(0)
+  expect(await page.getByLabel(t.question, { exact: true }).inputValue()).toBe('A question')
+  await expectAccessible(page)
+  await close()
+})
+
+test.each([
+  ['a status that is no success', 500, '{"ok":false,"message":"x"}', 'An error occurred. Please try again.'],
+  ['an answer that is no JSON', 200, '<html>', 'An error occurred. Please try again.'],
+  ['an error field', 200, '{"error":"Ask shorter."}', 'Ask shorter.'],
+  ['an empty answer', 200, '{"data":{"answer":""}}', 'Sorry, no answer found.'],
+])('%s is shown in its own words', async (_, status, body, shown) => {
+  const { page, close } = await visit(browser, shop.url)
+  await signIn(page, 'replies@studio.example')
+  await page.goto('/support/ask')
+  await page.route('**/api/support/ask', route =>
+    route.fulfill({ status, body, contentType: 'application/json' }),
+  )
+  await page.getByLabel(english.support.question, { exact: true }).fill('A question')
+  await page.getByRole('button', { name: english.support.submit }).click()
+  await page.getByText(shown, { exact: true }).waitFor()
+  await close()
+})
+
+test('search and articles work without JavaScript, and at 320 px nothing overflows', async () => {
+  const context = await browser.newContext({
+    javaScriptEnabled: false,
+    baseURL: shop.url,
+    viewport: { width: 320, height: 640 },
+  })
+  const page = await context.newPage()
+  await page.goto('/help/')
+  await page.getByLabel(english.help.search.label).fill('reverse charge')
+  await page.getByRole('button', { name: english.help.search.submit }).click()
+  await page.getByRole('link', { name: 'Tax, VAT numbers and reverse charge' }).click()
+  await page.getByRole('heading', { level: 2, name: 'Reverse charge' }).waitFor()
+  await page.goto('/help/?q=qwertyuiop')
+  await page.getByText(english.help.none.title('qwertyuiop')).waitFor()
+  await context.close()
+})
+
+test.each(['/help/', '/help/tax/', '/help/install-license-file/', '/terms/', '/privacy/'])(
+  '%s is accessible and fits 320 px in both languages',
+  async path => {
+    for (const language of ['en', 'ru'] as const) {
+      const { page, complaints, close } = await visit(browser, shop.url, { language })
+      await page.setViewportSize({ width: 320, height: 640 })
+      await page.goto(path)
+      await expectAccessible(page)
+      expect(complaints).toEqual([])
+      await close()
+    }
+  },
+)
+
+test('the way from the help to an answer needs no mouse', async () => {
+  const { page, close } = await visit(browser, shop.url)
+  await signIn(page, 'keyboard@studio.example')
+  await page.goto('/help/')
+  await page.getByLabel(english.help.search.label).focus()
+  await page.keyboard.type('money back')
+  await page.keyboard.press('Enter')
+  await page.waitForURL(/\?q=money/)
+  await tabTo(page, 'Can I get a refund?')
+  await page.keyboard.press('Enter')
+  await page.waitForURL(/\/help\/refunds\//)
+  await tabTo(page, english.help.article.ask)
+  await page.keyboard.press('Enter')
+  await page.waitForURL(/\/support\/ask/)
+  await page.waitForLoadState('networkidle')
+  await page.getByLabel(english.support.question, { exact: true }).focus()
+  await page.keyboard.type('Can I get my money back?')
+  await page.keyboard.press('Tab')
+  await page.keyboard.press('Enter')
+  await page.locator('main pre').waitFor()
+  await tabTo(page, `${shop.url}/help/refunds/`)
+  await page.keyboard.press('Enter')
+  await page.waitForURL(/\/help\/refunds\//)
+  await close()
+})
+
+async function ask(page: Page, language: Language, question: string) {
+  const t = words[language].support
+  await page.getByLabel(t.question, { exact: true }).fill(question)
+  await page.getByRole('button', { name: t.submit, exact: true }).click()
+  await page.getByText(t.waiting).waitFor({ state: 'detached' })
+  await page
+    .getByText(new RegExp(`^(${t.answer}|${t.none})$`))
+    .first()
+    .waitFor()
+}
+
+async function signIn(page: Page, email: string) {
+  await page.goto('/accounts/login/')
+  await passSignIn(page, { url: shop.url, email, words: english.signIn })
+  await page.waitForURL(/\/accounts\/profile\//)
+}
+
+/** Presses Tab until the focus is on what has these words. */
+async function tabTo(page: Page, name: string) {
+  for (let presses = 0; presses < 40; presses++) {
+    if ((await page.evaluate(() => document.activeElement?.textContent?.trim())) === name) return
+    await page.keyboard.press('Tab')
+  }
+  throw new Error(`The focus does not get to '${name}'`)
+}

@@ -1,0 +1,292 @@
+import type { Browser, Page } from 'playwright-core'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { type ShopProcess, startShopProcess } from '../src/server/testing/shop-process.ts'
+import { createTestDatabase } from '../src/server/testing/test-database.ts'
+import { orderForm as formEnglish } from '../src/texts/en/order-form.ts'
+import { review as reviewEnglish } from '../src/texts/en/review.ts'
+import { signIn as signInEnglish } from '../src/texts/en/sign-in.ts'
+import type { Language } from '../src/texts/language.ts'
+import { orderForm as formRussian } from '../src/texts/ru/order-form.ts'
+import { review as reviewRussian } from '../src/texts/ru/review.ts'
+import { signIn as signInRussian } from '../src/texts/ru/sign-in.ts'
+import {
+  expectAccessible,
+  launchBrowser,
+  passSignIn,
+  type ViewportName,
+  type Visit,
+  visit,
+} from './browser.ts'
+
+const words = {
+  en: { form: formEnglish, review: reviewEnglish, signIn: signInEnglish },
+  ru: { form: formRussian, review: reviewRussian, signIn: signInRussian },
+}
+const t = formEnglish
+const formPath = '/orders/software/astra/order/'
+const cart = {
+  product: 'astra-1y',
+  mode: 'buy',
+  servers: 5,
+  country: 'DEU',
+  periods: 1,
+  license_id: null as number | null,
+  method: 'bank',
+}
+
+let database: Awaited<ReturnType<typeof createTestDatabase>>
+let shop: ShopProcess
+let browser: Browser
+let people = 0
+
+beforeAll(async () => {
+  database = await createTestDatabase()
+  shop = await startShopProcess({
+    DATABASE_URL: database.url,
+    SECRET: 'a secret for tests that is long enough',
+  })
+  browser = await launchBrowser()
+})
+afterAll(async () => {
+  await browser?.close()
+  await shop?.kill()
+  await database?.drop()
+})
+
+const cases: [Language, ViewportName][] = [
+  ['en', 'desktop'],
+  ['en', 'phone'],
+  ['ru', 'desktop'],
+  ['ru', 'phone'],
+]
+
+test.each(cases)('a company orders by bank transfer: %s, %s', async (language, viewport) => {
+  const { form, review } = words[language]
+  const { page, complaints, close } = await annaAtTheForm({ language, viewport })
+  await expectAccessible(page)
+  expect(await page.title()).toMatch(/ - Astra$/)
+  await page.getByText(form.bank, { exact: true }).waitFor()
+  await page.getByText('DE123456789').waitFor()
+  expect(await page.getByLabel(form.country, { exact: true }).getAttribute('readonly')).not.toBeNull()
+
+  await submit(page)
+  await page.getByRole('alert').getByText(form.check).waitFor()
+  await expectFocusIn(page, form.check)
+  await page.getByText(form.missing.client_city, { exact: true }).waitFor()
+  await expectAccessible(page)
+  await page.getByRole('link', { name: form.missing.client_city }).click()
+  expect(await page.evaluate(() => document.activeElement?.getAttribute('name'))).toBe('client_city')
+
+  await fillAddress(page)
+  await page.locator('[name=comment]').fill('PO 77')
+  const button = page.getByRole('button', { name: form.place('€1\u00a0071') })
+  await button.dblclick()
+  await page.waitForURL(/\/orders\/\d+\/review\/\?new$/)
+  await page.getByText(review.step.thanks).waitFor()
+  await page.getByText('PO 77').waitFor()
+  expect(await ordersOf(page)).toHaveLength(1)
+  expect(
+    await page.evaluate(() => [localStorage.getItem('cart'), sessionStorage.getItem('order-draft')]),
+  ).toEqual([null, null])
+  expect(complaints).toEqual([])
+  await close()
+})
+
+test('nothing that was typed is lost: by a refusal, a reload or another language', async () => {
+  const { page, close } = await annaAtTheForm({ query: '?coupon=SUMMER' })
+  await fillAddress(page)
+  await submit(page)
+  await page.getByRole('alert').getByText('This coupon is not valid.').waitFor()
+  await expectFocusIn(page, 'This coupon is not valid.')
+  expect(await page.locator('[name=coupon]').getAttribute('aria-invalid')).toBe('true')
+  await expectAccessible(page)
+
+  await page.locator('[name=comment]').fill('PO 78')
+  await page.reload()
+  expect(await page.locator('[name=comment]').inputValue()).toBe('PO 78')
+  await page.getByRole('button', { name: 'Русский' }).click()
+  await page.getByRole('heading', { name: formRussian.title }).waitFor()
+  expect(await page.locator('[name=client_city]').inputValue()).toBe('Berlin')
+  await page.locator('[name=coupon]').fill('')
+  await submit(page)
+  await page.waitForURL(/\/review\/\?new$/)
+  await close()
+})
+
+test('the keyboard alone is enough', async () => {
+  const { page, close } = await annaAtTheForm({})
+  await page.locator('[name=client_company]').focus()
+  await page.keyboard.type('Studio Nord')
+  for (const text of ['', '', '10115', 'Berlin', 'Invalidenstraße 1']) {
+    await page.keyboard.press('Tab')
+    if (text) await page.keyboard.type(text)
+  }
+  await page.keyboard.press('Enter')
+  await page.waitForURL(/\/review\/\?new$/)
+  await close()
+})
+
+test('without a cart the form says so, and leads to the prices', async () => {
+  const { page, close, complaints } = await annaAtTheForm({ cart: null })
+  await page.getByText(t.noCart.title).waitFor()
+  await expectAccessible(page)
+  await page.getByRole('link', { name: t.noCart.action }).click()
+  await page.waitForURL(/\/astra\/pricing\//)
+  expect(complaints).toEqual([])
+  await close()
+})
+
+test.each([
+  ['astra-1y', 3],
+  ['astra-1m', 2],
+])('%s for %i periods is sent back', async (product, periods) => {
+  const { page, close } = await annaAtTheForm({ cart: { ...cart, product, periods } })
+  await page.getByRole('dialog', { name: 'Invalid period for this product' }).waitFor()
+  await expectAccessible(page)
+  await page.getByRole('button', { name: t.invalidPeriod.back }).first().click()
+  await page.waitForURL(/\/astra\/pricing\//)
+  await close()
+})
+
+test('who came from another page of the shop is sent back to it', async () => {
+  const { page, close } = await annaAtTheForm({ cart: null })
+  await page.goto('/orders/software/astra/buy/?country=DEU&method=bank')
+  await page.getByRole('button', { name: 'Get an invoice' }).first().waitFor()
+  await keepCart(page, { ...cart, periods: 6 })
+  await page.evaluate(path => {
+    history.pushState({ key: 'inside', usr: null, idx: 1 }, '', path)
+    location.reload()
+  }, formPath)
+  await page.getByRole('button', { name: t.invalidPeriod.back }).first().click()
+  await page.waitForURL(/\/orders\/software\/astra\/buy\//)
+  await close()
+})
+
+test('a country without bank transfer is refused in words', async () => {
+  const { page, close } = await annaAtTheForm({ cart: { ...cart, country: 'USA' } })
+  await fillAddress(page)
+  await submit(page)
+  const message = 'This payment method is not available in the chosen country.'
+  await page.getByRole('alert').getByText(message).waitFor()
+  await page.getByRole('group', { name: message }).getByText(t.notPlaced).waitFor()
+  await close()
+})
+
+test('a lost connection says so, and the retry makes one order', async () => {
+  const { page, close } = await annaAtTheForm({})
+  await fillAddress(page)
+  // The order arrives, its answer does not.
+  await page.route('**/api/astra/order/', async route => {
+    await route.fetch()
+    await route.abort()
+  })
+  await submit(page)
+  await page
+    .getByRole('group', { name: 'Something went wrong, please check the form and try again.' })
+    .waitFor()
+  await page.unroute('**/api/astra/order/')
+  await submit(page)
+  await page.waitForURL(/\/review\/\?new$/)
+  expect(await ordersOf(page)).toHaveLength(1)
+  await close()
+})
+
+test('while the order is placed the form is disabled', async () => {
+  const { page, close } = await annaAtTheForm({})
+  await fillAddress(page)
+  let release = () => {}
+  const held = new Promise<void>(resolve => {
+    release = resolve
+  })
+  await page.route('**/api/astra/order/', async route => {
+    await held
+    await route.continue()
+  })
+  await submit(page)
+  await expect.poll(() => page.locator('[name=client_city]').isDisabled()).toBe(true)
+  release()
+  await page.waitForURL(/\/review\/\?new$/)
+  await close()
+})
+
+test('a session that has ended leads to signing in and back, with everything kept', async () => {
+  const { context, page, email, close } = await annaAtTheForm({})
+  await fillAddress(page)
+  await context.clearCookies({ name: 'sessionid' })
+  await submit(page)
+  await page.waitForURL(/\/accounts\/login\/\?next=/)
+  await passSignIn(page, { url: shop.url, email, words: signInEnglish })
+  await page.waitForURL(/\/astra\/order\//)
+  await page.locator('[name=client_company]').waitFor()
+  expect(await page.locator('[name=client_company]').inputValue()).toBe('Studio Nord')
+  await close()
+})
+
+test('the last billing details are filled in, with a word where they are for another country', async () => {
+  const { page, close } = await annaAtTheForm({})
+  await fillAddress(page)
+  await submit(page)
+  await page.waitForURL(/\/review\/\?new$/)
+  await keepCart(page, { ...cart, country: 'UKR' })
+  await page.goto(formPath)
+  await page.getByText(t.otherCountry('Germany', 'Ukraine')).waitFor()
+  expect(await page.locator('[name=client_address_line]').inputValue()).toBe('Invalidenstraße 1')
+  await expectAccessible(page)
+  await page.getByRole('link', { name: t.changeCountry }).click()
+  await page.waitForURL(/\/orders\/software\/astra\/buy\/\?servers=5&country=UKR&method=bank/)
+  await close()
+})
+
+test('a license that is not there is said in words', async () => {
+  const { page, close } = await annaAtTheForm({ cart: { ...cart, mode: 'renew', license_id: 999_999 } })
+  await page.getByText(t.noLicense.absent).waitFor()
+  await expectAccessible(page)
+  await close()
+})
+
+test('a stranger signs in first, and comes back to the form', async () => {
+  const { page, close } = await visit(browser, shop.url)
+  await page.goto(`${formPath}?coupon=SUMMER`)
+  expect(new URL(page.url()).searchParams.get('next')).toBe(`${formPath}?coupon=SUMMER`)
+  await close()
+})
+
+type Coming = {
+  language?: Language
+  viewport?: ViewportName
+  cart?: typeof cart | null
+  query?: string
+}
+
+async function annaAtTheForm(coming: Coming): Promise<Visit & { email: string }> {
+  const { language = 'en', viewport = 'desktop', query = '' } = coming
+  const email = `anna${++people}@studio.example`
+  const visited = await visit(browser, shop.url, { language, viewport })
+  const { page } = visited
+  await page.goto('/accounts/login/')
+  await passSignIn(page, { url: shop.url, email, words: words[language].signIn })
+  await page.waitForURL(/\/accounts\/profile\//)
+  const kept = coming.cart === undefined ? cart : coming.cart
+  if (kept) await keepCart(page, kept)
+  await page.goto(formPath + query)
+  return { ...visited, email }
+}
+
+const keepCart = (page: Page, kept: typeof cart) =>
+  page.evaluate(text => localStorage.setItem('cart', text), JSON.stringify(kept))
+
+async function fillAddress(page: Page) {
+  await page.locator('[name=client_company]').fill('Studio Nord')
+  await page.locator('[name=client_zip]').fill('10115')
+  await page.locator('[name=client_city]').fill('Berlin')
+  await page.locator('[name=client_address_line]').fill('Invalidenstraße 1')
+}
+
+const submit = (page: Page) => page.locator('button[type=submit]').click()
+
+async function expectFocusIn(page: Page, text: string) {
+  await expect.poll(() => page.evaluate(() => document.activeElement?.textContent)).toContain(text)
+}
+
+const ordersOf = (page: Page) =>
+  page.evaluate(async () => (await (await fetch('/api/accounts/profile/')).json()).data.orders)

@@ -1,0 +1,215 @@
+import pg from 'pg'
+import type { Browser, Page } from 'playwright-core'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { type ShopProcess, startShopProcess } from '../src/server/testing/shop-process.ts'
+import { createTestDatabase } from '../src/server/testing/test-database.ts'
+import { paymentLink as english } from '../src/texts/en/payment-link.ts'
+import { refusals as refusalsEnglish } from '../src/texts/en/refusals.ts'
+import { review as reviewEnglish } from '../src/texts/en/review.ts'
+import { signIn as signInEnglish } from '../src/texts/en/sign-in.ts'
+import type { Language } from '../src/texts/language.ts'
+import { paymentLink as russian } from '../src/texts/ru/payment-link.ts'
+import { refusals as refusalsRussian } from '../src/texts/ru/refusals.ts'
+import { review as reviewRussian } from '../src/texts/ru/review.ts'
+import { signIn as signInRussian } from '../src/texts/ru/sign-in.ts'
+import { expectAccessible, launchBrowser, passSignIn, type ViewportName, visit } from './browser.ts'
+
+const words = {
+  en: { link: english, review: reviewEnglish, signIn: signInEnglish, refusals: refusalsEnglish },
+  ru: { link: russian, review: reviewRussian, signIn: signInRussian, refusals: refusalsRussian },
+}
+
+let database: Awaited<ReturnType<typeof createTestDatabase>>
+let outside: pg.Client
+let shop: ShopProcess
+let browser: Browser
+let people = 0
+
+beforeAll(async () => {
+  database = await createTestDatabase()
+  outside = new pg.Client({ connectionString: database.url })
+  await outside.connect()
+  shop = await startShopProcess({
+    DATABASE_URL: database.url,
+    SECRET: 'a secret for tests that is long enough',
+  })
+  browser = await launchBrowser()
+})
+afterAll(async () => {
+  await browser?.close()
+  await shop?.kill()
+  await outside?.end()
+  await database?.drop()
+})
+
+const cases: [Language, ViewportName][] = [
+  ['en', 'desktop'],
+  ['en', 'phone'],
+  ['ru', 'desktop'],
+  ['ru', 'phone'],
+]
+
+test.each(cases)('the owner copies a link, and the accountant pays: %s, %s', async (language, viewport) => {
+  const { link, review, refusals } = words[language]
+  const anna = await annaWithAnOrder(language, viewport)
+  await anna.page.getByRole('button', { name: review.link.copy }).click()
+  const url = await anna.page.getByLabel(review.link.label).inputValue()
+  await anna.page.getByText(review.link.copied).first().waitFor()
+  expect(await anna.page.evaluate(() => navigator.clipboard.readText())).toBe(url)
+  await expectAccessible(anna.page)
+
+  const accountant = await visit(browser, shop.url, { language, viewport })
+  await accountant.page.clock.install()
+  await accountant.page.goto(url)
+  await accountant.page.getByText(link.wait(3)).waitFor()
+  await expectAccessible(accountant.page)
+  expect(await accountant.page.title()).toMatch(/ - Astra$/)
+  for (const seconds of [2, 1]) {
+    await accountant.page.clock.runFor(1000)
+    await accountant.page.getByText(link.wait(seconds)).waitFor()
+  }
+  await accountant.page.clock.runFor(1000)
+  await accountant.page.waitForURL(/\/sandbox\/pay\//)
+  await accountant.page.locator('button[value=pay]').click()
+  await accountant.page.waitForURL(/\/accounts\/login\//)
+
+  await accountant.page.goto(url)
+  await accountant.page.getByRole('alert').getByText(refusals['order-already-paid']).first().waitFor()
+  await accountant.page.getByText(link.failed.title).waitFor()
+  await expectAccessible(accountant.page)
+  expect(anna.complaints).toEqual([])
+  // The browser itself notes the refusal.
+  expect(accountant.complaints.filter(text => !text.includes('409'))).toEqual([])
+  await Promise.all([anna.close(), accountant.close()])
+})
+
+test('the words are those of the specification', () => {
+  expect(english.wait(3)).toBe(
+    'Please wait. In 3 seconds, you will be automatically redirected to our payment processing system to finalize your purchase.',
+  )
+})
+
+test('by keyboard: the first key stops the countdown, and nothing leaves by itself any more', async () => {
+  const { page, close, url } = await atTheLink()
+  await page.getByRole('button', { name: english.stop }).waitFor()
+  await page.keyboard.press('Enter')
+  await page.getByText(english.stopped.title).waitFor()
+  await expectAccessible(page)
+  await page.waitForTimeout(4000)
+  expect(page.url()).toBe(url)
+  await page.keyboard.press('Enter')
+  await page.waitForURL(/\/sandbox\/pay\//)
+  await close()
+})
+
+test('Escape stops it too, and the way back from the payment does not lead into the countdown', async () => {
+  const { page, close } = await atTheLink()
+  await page.getByRole('timer').waitFor()
+  await page.keyboard.press('Escape')
+  await page.getByRole('button', { name: english.stopped.goOn }).click()
+  await page.waitForURL(/\/sandbox\/pay\//)
+  await page.goBack()
+  await page.waitForURL(/\/astra\/pricing\//)
+  await close()
+})
+
+test('whoever is in a hurry goes at once', async () => {
+  const { page, close } = await atTheLink()
+  await page.getByRole('button', { name: english.goNow }).click()
+  await page.waitForURL(/\/sandbox\/pay\//, { timeout: 2500 })
+  await close()
+})
+
+test('no search engine lists the page, no other site is told its address, and reading it opens nothing', async () => {
+  const { url, orderId, close } = await atTheLink('about:blank')
+  await outside.query("update payments set status = 'expired' where order_id = $1", [orderId])
+  const reply = await fetch(url)
+  expect(reply.headers.get('referrer-policy')).toBe('no-referrer')
+  expect(await reply.text()).toContain('<meta name="robots" content="noindex">')
+  const { rows } = await outside.query('select count(*)::int as n from payments where order_id = $1', [
+    orderId,
+  ])
+  expect(rows[0].n).toBe(1)
+  await close()
+})
+
+test('a link that is not whole, or too old, is said in words', async () => {
+  const { page, close, url, orderId } = await atTheLink('about:blank')
+  await page.goto('/orders/payment/link/')
+  await page.getByRole('alert').getByText(refusalsEnglish['payment-link-unknown']).first().waitFor()
+  await outside.query('update payment_links set expires_at = now() where order_id = $1', [orderId])
+  await page.goto(url)
+  await page.getByRole('alert').getByText(refusalsEnglish['payment-link-expired']).first().waitFor()
+  await expectAccessible(page)
+  await close()
+})
+
+test('a lost connection can be tried again', async () => {
+  const { page, close, url } = await atTheLink('about:blank')
+  await page.route('**/api/orders/payment-link/**', route => route.abort())
+  await page.goto(url)
+  await page.getByRole('button', { name: english.failed.retry }).waitFor()
+  await page.unroute('**/api/orders/payment-link/**')
+  await page.getByRole('button', { name: english.failed.retry }).click()
+  await page.getByRole('timer').waitFor()
+  await close()
+})
+
+test('an order whose page has closed goes on from its review', async () => {
+  const anna = await annaWithAnOrder('en', 'desktop')
+  await anna.page.getByRole('button', { name: reviewEnglish.link.copy }).click()
+  await anna.page.getByLabel(reviewEnglish.link.label).waitFor()
+  await outside.query(
+    "update sandbox_checkouts set expires_at = now() - interval '1 minute' where order_id = $1",
+    [anna.orderId],
+  )
+  await outside.query("update orders set expires_at = now() - interval '1 minute' where id = $1", [
+    anna.orderId,
+  ])
+  await anna.page.reload()
+  await anna.page.getByRole('button', { name: reviewEnglish.step.continue }).click()
+  await anna.page.waitForURL(/\/orders\/payment\/link\//)
+  await anna.page.waitForURL(/\/sandbox\/pay\//)
+  await anna.page.locator('button[value=pay]').click()
+  await anna.page.getByText(reviewEnglish.step.ready.title).waitFor()
+  await anna.close()
+})
+
+/** An order by card that nobody has paid, and its owner at its review. */
+async function annaWithAnOrder(language: Language, viewport: ViewportName) {
+  const visited = await visit(browser, shop.url, { language, viewport })
+  const { page, context } = visited
+  await context.grantPermissions(['clipboard-read', 'clipboard-write'])
+  await page.goto('/accounts/login/')
+  const email = `anna${++people}@studio.example`
+  await passSignIn(page, { url: shop.url, email, words: words[language].signIn })
+  await page.waitForURL(/\/accounts\/profile\//)
+  await post(page, '/api/astra/order/', { product: 'astra-1m', payment: 'stripe' })
+  const { data } = await page.evaluate(async () => (await fetch('/api/accounts/profile/')).json())
+  const orderId: number = data.orders[0].id
+  await page.goto(`/orders/${orderId}/review/`)
+  await page.getByText(words[language].review.step.unpaid.title).waitFor()
+  return { ...visited, orderId }
+}
+
+/** A stranger who follows a link from the pricing page. */
+async function atTheLink(start?: string) {
+  const anna = await annaWithAnOrder('en', 'desktop')
+  const made = await post(anna.page, `/api/orders/${anna.orderId}/payment-link/`, {})
+  const { orderId } = anna
+  await anna.close()
+  const visited = await visit(browser, shop.url)
+  await visited.page.goto(start ?? '/astra/pricing/')
+  if (!start) await visited.page.goto(made.data.url)
+  return { ...visited, orderId, url: String(made.data.url) }
+}
+
+const post = (page: Page, path: string, body: object) =>
+  page.evaluate(
+    async ([to, text]) => {
+      const token = /csrftoken=([^;]*)/.exec(document.cookie)?.[1] ?? ''
+      const headers = { 'content-type': 'application/json', 'x-csrftoken': token }
+      return (await fetch(to ?? '', { method: 'POST', headers, body: text ?? '' })).json()
+    },
+    [path, JSON.stringify(body)],
+  )

@@ -1,0 +1,271 @@
+import pg from 'pg'
+import type { Browser, Page } from 'playwright-core'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import type { License } from '../src/contract/licenses.ts'
+import type { Order } from '../src/contract/orders.ts'
+import { addDays } from '../src/domain/licenses/license.ts'
+import { type ShopProcess, startShopProcess } from '../src/server/testing/shop-process.ts'
+import { createTestDatabase } from '../src/server/testing/test-database.ts'
+import { sandboxPayment as payEnglish } from '../src/texts/en/sandbox-payment.ts'
+import { screens as english } from '../src/texts/en/screens.ts'
+import type { Language } from '../src/texts/language.ts'
+import { sandboxPayment as payRussian } from '../src/texts/ru/sandbox-payment.ts'
+import { screens as russian } from '../src/texts/ru/screens.ts'
+import { expectAccessible, launchBrowser, passSignIn, type ViewportName, visit } from './browser.ts'
+
+const words = { en: { ...english, pay: payEnglish }, ru: { ...russian, pay: payRussian } }
+const licensePages = '/orders/software/astra/license'
+const today = new Date().toISOString().slice(0, 10)
+
+let database: Awaited<ReturnType<typeof createTestDatabase>>
+let inside: pg.Client
+let shop: ShopProcess
+let browser: Browser
+
+beforeAll(async () => {
+  database = await createTestDatabase()
+  inside = new pg.Client({ connectionString: database.url })
+  await inside.connect()
+  shop = await startShopProcess({
+    DATABASE_URL: database.url,
+    SECRET: 'a secret for tests that is long enough',
+  })
+  browser = await launchBrowser()
+})
+afterAll(async () => {
+  await browser?.close()
+  await shop?.kill()
+  await inside?.end()
+  await database?.drop()
+})
+
+const cases: [Language, ViewportName][] = [
+  ['en', 'desktop'],
+  ['en', 'phone'],
+  ['ru', 'desktop'],
+  ['ru', 'phone'],
+]
+
+test.each(cases)('a license is renewed by card from its old end: %s, %s', async (language, viewport) => {
+  const t = words[language]
+  const owner = await signedIn({ language, viewport })
+  const { page } = owner
+  const id = await owner.license({ expiresOn: addDays(today, 12), servers: 3 })
+
+  await page.goto(`${licensePages}/${id}/renew/?country=DEU`)
+  await page.getByText(t.renewal.ordering.license.until(addDays(today, 42))).waitFor()
+  await expectAccessible(page)
+  await page.getByRole('radio', { name: t.renewal.months(3) }).check({ force: true })
+  await page.getByText(t.renewal.ordering.license.until(addDays(today, 102))).waitFor()
+  await page.waitForURL(/periods=3/)
+  await page.reload()
+  await button(page, t.renewal.button.stripe('€214.20')).click()
+
+  await pay(page, t.pay.pay('€214.20'))
+  expect(await owner.newestOrder()).toMatchObject({ total: 21_420, subtotal: 18_000, status: 'paid' })
+  expect(await owner.read(id)).toMatchObject({ expiration_date: addDays(today, 102), servers: 3 })
+  expect(owner.complaints).toEqual([])
+  await owner.close()
+})
+
+test('a license is renewed by its serial number, which no title names', async () => {
+  const owner = await signedIn()
+  const { page } = owner
+  const id = await owner.license({ type: 4, period: 1, servers: 2, expiresOn: addDays(today, -5) })
+  const { sn } = await owner.read(id)
+
+  await page.goto(`${licensePages}/${sn}/renew-sn/?country=USA`)
+  expect(await page.title()).toBe(`${english.titles.renewal} - Astra`)
+  await button(page, english.renewal.button.stripe('€440')).click()
+  await pay(page, payEnglish.pay('€440.00'))
+  expect(await owner.newestOrder()).toMatchObject({ total: 44_000 })
+  expect(await owner.read(id)).toMatchObject({ sn, expiration_date: addDays(today, 365) })
+  expect(shop.printed()).not.toContain(sn)
+  expect(owner.complaints).toEqual([])
+  await owner.close()
+})
+
+test('who paid by card and skips is taken to the payment once, and can stop or hurry', async () => {
+  const owner = await signedIn()
+  const { page } = owner
+  const id = await owner.license({ expiresOn: addDays(today, 12), servers: 1 })
+  const skip = `${licensePages}/${id}/renew/?skip`
+  const { auto } = english.renewal
+
+  await page.goto(skip)
+  await button(page, english.renewal.button.stripe('€22')).waitFor()
+  expect(await page.getByRole('timer').count()).toBe(0)
+  await button(page, english.renewal.button.stripe('€22')).click()
+  await pay(page, payEnglish.pay('€22.00'))
+
+  await page.goto(skip)
+  // The button takes the focus as soon as the page works.
+  await button(page, auto.stop).and(page.locator(':focus')).waitFor()
+  await page.keyboard.press('Escape')
+  await page.getByText(auto.stopped).waitFor()
+  expect(page.url()).not.toContain('skip')
+  await page.waitForTimeout(3500)
+  expect(await owner.orders()).toHaveLength(1)
+
+  await page.goto(skip)
+  await button(page, auto.go).click()
+  await page.waitForURL(/\/sandbox\/pay\//)
+  const hurried = page.url()
+
+  // A spinner that turns would never be still to be looked at.
+  await page.emulateMedia({ reducedMotion: 'reduce' })
+  await page.route('**/api/astra/order/', async route => {
+    await page.getByRole('timer').getByText(auto.going).waitFor()
+    await expectAccessible(page)
+    await route.continue()
+  })
+  await page.goto(skip)
+  await page.waitForURL(/\/sandbox\/pay\//)
+  expect(page.url()).toBe(hurried)
+  await page.goBack()
+  await button(page, english.renewal.button.stripe('€22')).waitFor()
+  expect(await page.getByRole('timer').count()).toBe(0)
+  expect(await owner.orders()).toHaveLength(2)
+  expect(owner.complaints).toEqual([])
+  await owner.close()
+})
+
+test.each(cases)('the upgrade price shown is the one charged: %s, %s', async (language, viewport) => {
+  const t = words[language]
+  const owner = await signedIn({ language, viewport })
+  const { page } = owner
+  const id = await owner.license({ expiresOn: addDays(today, 13), servers: 3 })
+
+  await page.goto(`${licensePages}/${id}/upgrade/?country=EST`)
+  await page.getByText(t.upgrade.servers.tooFew(3)).waitFor()
+  await expectAccessible(page)
+  expect(await button(page, t.upgrade.button.none).getAttribute('aria-disabled')).toBe('true')
+  await page.getByLabel(t.upgrade.servers.label).selectOption('5')
+  // 30 euros for 13 of 30 days, and 24% VAT.
+  await page.getByText(t.upgrade.working.counted('€30', 13, 30)).waitFor()
+  await expectAccessible(page)
+  await page.waitForURL(/servers=5/)
+  await page.reload()
+  await button(page, t.upgrade.button.stripe(2, '€16.12')).click()
+
+  await pay(page, t.pay.pay('€16.12'))
+  expect(await owner.newestOrder()).toMatchObject({ subtotal: 1_300, tax: 312, total: 1_612 })
+  expect(await owner.read(id)).toMatchObject({ servers: 5, expiration_date: addDays(today, 13) })
+  expect(owner.complaints).toEqual([])
+  await owner.close()
+})
+
+test.each(cases)(
+  'a demo becomes a paid license and keeps its serial number: %s, %s',
+  async (language, viewport) => {
+    const t = words[language]
+    const owner = await signedIn({ language, viewport })
+    const { page } = owner
+    const id = await owner.license({ type: 1, servers: 1, expiresOn: addDays(today, 20) })
+    const { sn } = await owner.read(id)
+
+    await page.goto('/accounts/profile/')
+    await page.getByRole('link', { name: t.profile.licenses.buy }).click()
+    await page.waitForURL(`**/orders/software/astra/buy/${id}/`)
+    await page.getByText(t.pricing.demo.keeps, { exact: true }).waitFor()
+    await expectAccessible(page)
+    await page.goto(`/orders/software/astra/buy/${id}/?country=DEU&servers=2`)
+    await button(page, t.pricing.buy.pay('€476')).click()
+
+    await pay(page, t.pay.pay('€476.00'))
+    expect(await owner.newestOrder()).toMatchObject({ total: 47_600 })
+    expect(await owner.read(id)).toMatchObject({
+      sn,
+      type: 2,
+      period: 1,
+      servers: 2,
+      expiration_date: addDays(today, 365),
+    })
+    expect(owner.complaints).toEqual([])
+    await owner.close()
+  },
+)
+
+test('what cannot be renewed or upgraded leads where something can be done', async () => {
+  const owner = await signedIn()
+  const { page } = owner
+  const demo = await owner.license({ type: 1, servers: 1, expiresOn: addDays(today, 20) })
+  const { sn } = await owner.read(demo)
+
+  await page.goto(`${licensePages}/${sn}/renew-sn/`)
+  await page.waitForURL(`**/orders/software/astra/buy/${demo}/`)
+  await page.goto(`${licensePages}/${demo}/renew/`)
+  await page.waitForURL('**/orders/software/astra/buy/')
+  await page.goto(`${licensePages}/999999/renew/`)
+  await page.waitForURL('**/accounts/profile/')
+
+  await page.goto(`${licensePages}/${demo}/upgrade/`)
+  const alert = page.getByRole('alertdialog', { name: 'This license cannot be upgraded.' })
+  await alert.waitFor()
+  await expectAccessible(page)
+  await alert.getByRole('button', { name: english.upgrade.refused.toProfile }).first().click()
+  await page.waitForURL('**/accounts/profile/')
+  expect(owner.complaints).toEqual([])
+  await owner.close()
+})
+
+test('choosing makes no request, and crypto is taken off in whole units before the click', async () => {
+  const owner = await signedIn()
+  const { page } = owner
+  const id = await owner.license({ expiresOn: addDays(today, 12), servers: 1 })
+  await page.goto(`${licensePages}/${id}/renew/?country=DEU`)
+  const calls: string[] = []
+  page.on('request', request => {
+    if (request.url().includes('/api/')) calls.push(request.url())
+  })
+
+  await page.getByRole('radio', { name: english.renewal.ordering.payment.methods.crypto.title }).check()
+  await button(page, english.renewal.button.crypto('€22.61')).waitFor()
+  await page.getByLabel(english.renewal.ordering.payment.country, { exact: true }).selectOption('RUS')
+  await page.getByRole('radio', { name: english.renewal.ordering.payment.methods.bank.title }).check()
+  await page.waitForURL(/country=RUS&method=bank/)
+  expect(calls).toEqual([])
+  await page.reload()
+  await button(page, english.renewal.button.bank('')).waitFor()
+  expect(owner.complaints).toEqual([])
+  await owner.close()
+})
+
+type NewLicense = { type?: number; period?: number; servers: number; expiresOn: string }
+let people = 0
+
+/** A customer of their own, signed in, with licenses as the shop would have issued them. */
+async function signedIn(options: { language?: Language; viewport?: ViewportName } = {}) {
+  const t = words[options.language ?? 'en']
+  const email = `owner-${++people}@studio.example`
+  const person = await visit(browser, shop.url, options)
+  const { page } = person
+  await page.goto('/accounts/login/')
+  await passSignIn(page, { url: shop.url, email, words: t.signIn })
+  await page.waitForURL(/\/accounts\/profile\//)
+  const ask = (path: string) => page.evaluate(async from => (await fetch(from)).json(), path)
+  const orders = async (): Promise<Order[]> => (await ask('/api/accounts/profile/')).data.orders
+  return {
+    ...person,
+    orders,
+    newestOrder: async () => (await orders())[0],
+    read: async (id: number): Promise<License> => (await ask(`/api/astra/license/${id}/`)).data,
+    async license({ type = 2, period = 0, servers, expiresOn }: NewLicense): Promise<number> {
+      const serial = `AAAA-BBBB-CCCC-DDDD-${String(people).padStart(4, '0')}`
+      const { rows } = await inside.query(
+        `insert into licenses (customer_id, serial, type, period, servers, expires_on, created_at)
+         select id, $2, $3, $4, $5, $6, now() from customers where email = $1 returning id`,
+        [email, serial, type, period, servers, expiresOn],
+      )
+      return Number(rows[0].id)
+    },
+  }
+}
+
+const button = (page: Page, name: string) => page.getByRole('button', { name }).first()
+
+async function pay(page: Page, label: string) {
+  await page.waitForURL(/\/sandbox\/pay\//)
+  await page.getByRole('button', { name: label }).click()
+  await page.waitForURL(/\/orders\/\d+\/review\//)
+}
