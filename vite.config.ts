@@ -1,11 +1,24 @@
 import { readdirSync, readFileSync, writeFileSync } from 'node:fs'
-import { join } from 'node:path'
+import { basename, join } from 'node:path'
 import { brotliCompressSync } from 'node:zlib'
 import react from '@vitejs/plugin-react'
 import { defineConfig, type Plugin } from 'vite'
 
+/** What every page needs, and what many pages share: dozens of tiny chunks would compress worse. */
+const sharedChunks = [
+  { name: 'entry', tags: ['$initial' as const] },
+  { name: 'kit', test: /\/src\/(web\/ui|domain|texts\/plural)/, minShareCount: 3 },
+]
+
 export default defineConfig(({ isSsrBuild }) => ({
-  plugins: [react(), layersInOrder(), compressedBeside('dist/client')],
+  plugins: [
+    react(),
+    withoutUnusedRouter(),
+    classNamesAsConstants(),
+    layersInOrder(),
+    compressedBeside('dist/client'),
+  ],
+  css: { modules: { generateScopedName: classNameOf } },
   appType: 'custom',
   publicDir: 'src/web/public',
   build: isSsrBuild
@@ -21,10 +34,56 @@ export default defineConfig(({ isSsrBuild }) => ({
         target: 'es2022',
         assetsInlineLimit: 0,
         cssCodeSplit: false,
-        modulePreload: { polyfill: false },
-        rolldownOptions: { input: 'src/web/entry-browser.tsx' },
+        // The server names a page's chunks in its head, and later pages do without preloading.
+        modulePreload: false,
+        rolldownOptions: {
+          input: 'src/web/entry-browser.tsx',
+          output: { codeSplitting: { groups: sharedChunks } },
+        },
       },
 }))
+
+/** What the bundler cannot see is unused: docs/decisions/0015-first-load.md. */
+function withoutUnusedRouter(): Plugin {
+  return {
+    name: 'without-unused-router',
+    transform: {
+      filter: { id: /node_modules\/react-router\/.*\.js$/ },
+      handler: code => ({
+        code: code
+          .replace(/^[\w$]+\.displayName = .*$/gm, '')
+          .replaceAll('= React$1.forwardRef(', '= /* @__PURE__ */ React$1.forwardRef(')
+          .replaceAll('if (init.instrumentations)', 'if (false)'),
+        map: null,
+      }),
+    },
+  }
+}
+
+/** `styles.card` in a component then is the class's name, not a look-up in an object of names. */
+function classNamesAsConstants(): Plugin {
+  return {
+    name: 'class-names-as-constants',
+    transform: {
+      filter: { id: /\/src\/web\/.*\.tsx$/ },
+      handler: code => ({
+        code: code.replace(/^import (\w+) from (["'].+\.module\.css["'])/gm, 'import * as $1 from $2'),
+        map: null,
+      }),
+    },
+  }
+}
+
+const styleFiles = new Map<string, string>()
+
+/** A class is named after its file, which therefore no other file may be called: 'plan-card-price'. */
+function classNameOf(name: string, path: string): string {
+  const file = path.split('?')[0] ?? path
+  const prefix = basename(file, '.module.css')
+  if ((styleFiles.get(prefix) ?? file) !== file) throw new Error(`Two style sheets are called ${prefix}`)
+  styleFiles.set(prefix, file)
+  return `${prefix}-${name}`
+}
 
 /** The one stylesheet names its layers first: which of them wins must not hang on the order of its parts. */
 function layersInOrder(): Plugin {
@@ -44,7 +103,7 @@ function compressedBeside(folder: string): Plugin {
   return {
     name: 'compressed-beside',
     apply: (_config, { isSsrBuild }) => !isSsrBuild,
-    closeBundle() {
+    writeBundle() {
       for (const name of readdirSync(join(folder, 'assets')).filter(file => /\.(js|css)$/.test(file))) {
         const path = join(folder, 'assets', name)
         writeFileSync(`${path}.br`, brotliCompressSync(readFileSync(path)))

@@ -21,6 +21,8 @@ export default defineConfig({
           testTimeout: 120_000,
           hookTimeout: 120_000,
           fileParallelism: false,
+          // A browser on a busy machine may miss a moment; a fault of the shop fails twice.
+          retry: 1,
         },
       },
     ],

@@ -38,8 +38,8 @@ export type RenderedPage = {
   indexed: boolean
   /** Knowing the address is what lets a person in: no other site may be told it. */
   secretAddress: boolean
-  /** The page's source file, whose chunk the browser will need. */
-  source: string | null
+  /** The source files whose chunks the browser will need. */
+  sources: readonly string[]
   body: string
 }
 

@@ -1,13 +1,15 @@
 import './styles/index.css'
 import { StrictMode } from 'react'
 import { hydrateRoot } from 'react-dom/client'
-import { createBrowserRouter, matchRoutes, RouterContextProvider } from 'react-router'
+import { createBrowserRouter, matchRoutes, type RouteObject, RouterContextProvider } from 'react-router'
 import { RouterProvider } from 'react-router/dom'
 import type { Transport, Visitor } from '../contract/rendering.ts'
 import type { Texts } from '../texts/en/screens.ts'
+import type { Language } from '../texts/language.ts'
 import { createApi } from './app/api.ts'
 import { type PageContext, PageReactContext, pageContext } from './app/context.ts'
-import { routes } from './app/router.tsx'
+import { framed, type PageHandle, pages } from './app/router.tsx'
+import { addWords, wordsOf } from './app/words.ts'
 
 declare global {
   interface Window {
@@ -19,10 +21,14 @@ declare global {
   }
 }
 
-/** Loads the visitor's language and the page's own chunk, then takes over what the server rendered. */
+/** Loads the words and the chunk of the page that the server rendered, then takes over. */
 async function start() {
   const visitor: Visitor = { ...window.shop, user: window.user, isSuperuser: window.is_superuser }
-  const [texts] = await Promise.all([textsOf(visitor), loadMatchedPages()])
+  // Here are the words of the frame and of the pages seen so far: each page comes with its own.
+  const texts = {} as Texts
+  const routes = framed(pages.map(page => withWords(page, texts, visitor.language)))
+  await Promise.all([addWords(texts, visitor.language, 'frame'), loadMatched(routes)])
+
   const api = createApi(fetchTransport, { csrfToken, failureText: texts.failure.generic })
   const page: PageContext = { api, visitor, texts }
   const router = createBrowserRouter(routes, {
@@ -40,23 +46,21 @@ async function start() {
   )
 }
 
-async function textsOf(visitor: Visitor): Promise<Texts> {
-  const { screens } =
-    visitor.language === 'ru'
-      ? await import('../texts/ru/screens.ts')
-      : await import('../texts/en/screens.ts')
-  return screens
+/** A page is there when both its chunk and its words are. */
+function withWords(route: RouteObject, texts: Texts, language: Language): RouteObject {
+  const { lazy } = route
+  if (typeof lazy !== 'function') return route
+  // Each lazy route of router.tsx declares its handle `satisfies PageHandle`.
+  const words = wordsOf(route.handle as PageHandle)
+  return { ...route, lazy: async () => (await Promise.all([lazy(), addWords(texts, language, words)]))[0] }
 }
 
 /** Without this the first render would wait for the chunk, and flash. */
-async function loadMatchedPages() {
-  const lazy = (matchRoutes(routes, window.location) ?? []).filter(
-    match => typeof match.route.lazy === 'function',
-  )
+async function loadMatched(routes: RouteObject[]) {
+  const matches = matchRoutes(routes, window.location) ?? []
   await Promise.all(
-    lazy.map(async ({ route }) => {
-      if (typeof route.lazy !== 'function') return
-      Object.assign(route, await route.lazy(), { lazy: undefined })
+    matches.map(async ({ route }) => {
+      if (typeof route.lazy === 'function') Object.assign(route, await route.lazy(), { lazy: undefined })
     }),
   )
 }
@@ -70,4 +74,5 @@ function csrfToken(): string {
   return /(?:^|;\s*)csrftoken=([^;]*)/.exec(document.cookie)?.[1] ?? ''
 }
 
-await start()
+// Not awaited: pages import from this very chunk, and would wait for each other.
+void start()

@@ -13,13 +13,14 @@ import type { Language } from '../texts/language.ts'
 import { screens as russian } from '../texts/ru/screens.ts'
 import { createApi } from './app/api.ts'
 import { type PageContext, PageReactContext, pageContext } from './app/context.ts'
-import { type PageHandle, routes } from './app/router.tsx'
+import { framed, type PageHandle, pages } from './app/router.tsx'
+import { wordsOf } from './app/words.ts'
 
 export { pagePaths } from './app/router.tsx'
 
 const texts = { en: english, ru: russian } satisfies Record<Language, unknown>
 
-const handler = createStaticHandler(routes)
+const handler = createStaticHandler(framed([...pages]))
 
 /** Renders one page, its data taken through the same calls that the browser makes. */
 export async function renderPage(request: RenderRequest): Promise<Rendered> {
@@ -65,6 +66,13 @@ function headOf(result: StaticHandlerContext, { texts: words, visitor }: PageCon
     description: handle?.description?.(words, loaded) ?? words.description(visitor.productName),
     indexed: handle?.indexed === true && result.statusCode === 200,
     secretAddress: handle?.secretAddress === true,
-    source: handle?.source ?? null,
+    sources: sourcesOf(handle, visitor.language),
   }
+}
+
+/** The files whose chunks the browser will load: the words of the frame, those of the page, and the page. */
+function sourcesOf(handle: PageHandle | undefined, language: Language): string[] {
+  const frame = `src/texts/${language}/frame.ts`
+  if (!handle) return [frame]
+  return [frame, `src/texts/${language}/${wordsOf(handle)}.ts`, `src/web/${handle.page}.tsx`]
 }

@@ -20,13 +20,15 @@ export async function openBuiltPages() {
     throw new Error('The pages are not built yet: run npm run build')
   const entry: PageEntry = await import(pathToFileURL(built('server/entry-server.js')).href)
   const manifest: Manifest = JSON.parse(readFileSync(built('client/.vite/manifest.json'), 'utf8'))
-  return { entry, assetsOf: (page: string | null, language: string) => assetsOf(manifest, page, language) }
+  return {
+    entry,
+    assetsOf: (sources: readonly string[], language: string) => assetsOf(manifest, sources, language),
+  }
 }
 
-function assetsOf(manifest: Manifest, page: string | null, language: string): PageAssets {
+function assetsOf(manifest: Manifest, sources: readonly string[], language: string): PageAssets {
   const entry = 'src/web/entry-browser.tsx'
-  const sources = [entry, `src/texts/${language}/screens.ts`, ...(page ? [page] : [])]
-  const chunks = new Set(sources.flatMap(source => withImports(manifest, source)))
+  const chunks = new Set([entry, ...sources].flatMap(source => withImports(manifest, source)))
   const script = manifest[entry]?.file ?? ''
   return {
     scripts: [`/${script}`],

@@ -23,7 +23,7 @@ export async function pageRoutes(app: FastifyInstance, shop: Shop, source: PageS
     if (rendered.secretAddress) reply.header('referrer-policy', 'no-referrer')
     const html = documentOf({
       page: rendered,
-      assets: pages.assetsOf(rendered.source, request.language),
+      assets: pages.assetsOf(rendered.sources, request.language),
       nonce: reply.cspNonce?.script,
       language: request.language,
       address: addressOf(shop, request, { withQuery: false }),

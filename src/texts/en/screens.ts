@@ -1,6 +1,6 @@
 import { demo } from './demo.ts'
+import { frame } from './frame.ts'
 import { help } from './help.ts'
-import { layout } from './layout.ts'
 import { legal } from './legal.ts'
 import { orderForm } from './order-form.ts'
 import { paymentLink } from './payment-link.ts'
@@ -14,33 +14,7 @@ import { upgrade } from './upgrade.ts'
 
 /** Every word on the screens of the storefront. Words that vary are functions. */
 export const screens = {
-  description: (product: string) =>
-    `${product}: a video-streaming server for broadcasters and providers. Licenses for 1 to 99 servers, by the month, by the year or for life.`,
-  titles: {
-    signIn: 'Sign in',
-    pricing: 'Pricing',
-    orderForm: 'Order by bank transfer',
-    paymentLink: 'Payment',
-    review: 'Order',
-    renewal: 'Renew a license',
-    upgrade: 'Add servers',
-    convertDemo: 'Buy for a demo license',
-    profile: 'Profile',
-    demo: 'Free demo',
-    notFound: 'Page not found',
-    failure: 'Something went wrong',
-  },
-  failure: {
-    generic: 'Something went wrong, please check the form and try again.',
-    notFoundText:
-      'There is nothing at this address. It may have been moved, or it belongs to another account.',
-    failureText:
-      'The page could not be shown. Nothing was lost: reload it, or write to us if it happens again.',
-    reload: 'Reload the page',
-    toProfile: 'Go to the profile',
-    toPricing: 'See the prices',
-  },
-  layout,
+  ...frame,
   signIn,
   pricing,
   review,

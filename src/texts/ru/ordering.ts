@@ -42,7 +42,7 @@ export const ordering = {
   },
 
   sums: {
-    crypto: 'Скидка за\u00a0криптовалюту',
+    crypto: 'Скидка за криптовалюту',
     cryptoNote: '10\u00a0%, цена округлена вниз до\u00a0целого',
     vat: rate => `НДС ${rate.replace('.', ',')}\u00a0%`,
     noTax: 'Налог не\u00a0добавляется',

@@ -16,7 +16,7 @@ export const upgrade = {
   servers: {
     label: 'Сколько серверов всего?',
     now: count => `${servers(count)}, как сейчас`,
-    option: (count, more) => `${servers(count)}, на\u00a0${more} больше`,
+    option: (count, more) => `${servers(count)} (+${more})`,
     tooFew: count =>
       `Сейчас лицензия на\u00a0${servers(count)}. Выберите больше ${ofServers(count)}, чтобы увидеть цену.`,
   },

@@ -4,13 +4,14 @@ import { type LoaderArgs, pageContext } from './context.ts'
 import { Layout } from './layout.tsx'
 import { PageFailure } from './page-failure.tsx'
 import { paths } from './paths.ts'
+import type { PageFile } from './words.ts'
 
-/** What the frame around a page needs to know of it. `source` is the page's file, for preloading its chunk. */
+/** What the frame around a page needs to know of it. `page` is its file; its words are named like its folder. */
 export type PageHandle = {
   /** `loaded` is what the page's loader gave, once it has. */
   title: (texts: Texts, loaded?: unknown) => string
   description?: (texts: Texts, loaded?: unknown) => string
-  source?: string
+  page: PageFile
   indexed?: boolean
   /** Knowing the address is what lets a person in: no other site may be told it. */
   secretAddress?: boolean
@@ -21,7 +22,7 @@ const signIn: RouteObject = {
   lazy: () => import('../sign-in/sign-in-page.tsx'),
   handle: {
     title: t => t.titles.signIn,
-    source: 'src/web/sign-in/sign-in-page.tsx',
+    page: 'sign-in/sign-in-page',
     indexed: true,
   } satisfies PageHandle,
 }
@@ -32,7 +33,7 @@ const pricing = (path: string): RouteObject => ({
   handle: {
     title: t => t.titles.pricing,
     description: t => t.pricing.description,
-    source: 'src/web/pricing/pricing-page.tsx',
+    page: 'pricing/pricing-page',
     indexed: true,
   } satisfies PageHandle,
 })
@@ -40,13 +41,13 @@ const pricing = (path: string): RouteObject => ({
 const convertDemo: RouteObject = {
   path: '/orders/software/astra/buy/:id/',
   lazy: () => import('../pricing/demo-page.tsx'),
-  handle: { title: t => t.titles.convertDemo, source: 'src/web/pricing/demo-page.tsx' } satisfies PageHandle,
+  handle: { title: t => t.titles.convertDemo, page: 'pricing/demo-page' } satisfies PageHandle,
 }
 
 const renewal: RouteObject = {
   path: '/orders/software/astra/license/:id/renew/',
   lazy: () => import('../renewal/renewal-page.tsx'),
-  handle: { title: t => t.titles.renewal, source: 'src/web/renewal/renewal-page.tsx' } satisfies PageHandle,
+  handle: { title: t => t.titles.renewal, page: 'renewal/renewal-page' } satisfies PageHandle,
 }
 
 const renewalBySerial: RouteObject = {
@@ -54,7 +55,7 @@ const renewalBySerial: RouteObject = {
   lazy: () => import('../renewal/renewal-by-serial-page.tsx'),
   handle: {
     title: t => t.titles.renewal,
-    source: 'src/web/renewal/renewal-by-serial-page.tsx',
+    page: 'renewal/renewal-by-serial-page',
     secretAddress: true,
   } satisfies PageHandle,
 }
@@ -62,13 +63,13 @@ const renewalBySerial: RouteObject = {
 const upgrade: RouteObject = {
   path: '/orders/software/astra/license/:id/upgrade/',
   lazy: () => import('../upgrade/upgrade-page.tsx'),
-  handle: { title: t => t.titles.upgrade, source: 'src/web/upgrade/upgrade-page.tsx' } satisfies PageHandle,
+  handle: { title: t => t.titles.upgrade, page: 'upgrade/upgrade-page' } satisfies PageHandle,
 }
 
 const review: RouteObject = {
   path: '/orders/:id/review/',
   lazy: () => import('../review/review-page.tsx'),
-  handle: { title: t => t.titles.review, source: 'src/web/review/review-page.tsx' } satisfies PageHandle,
+  handle: { title: t => t.titles.review, page: 'review/review-page' } satisfies PageHandle,
 }
 
 const orderForm: RouteObject = {
@@ -76,7 +77,7 @@ const orderForm: RouteObject = {
   lazy: () => import('../order-form/order-form-page.tsx'),
   handle: {
     title: t => t.titles.orderForm,
-    source: 'src/web/order-form/order-form-page.tsx',
+    page: 'order-form/order-form-page',
   } satisfies PageHandle,
 }
 
@@ -85,7 +86,7 @@ const paymentLink: RouteObject = {
   lazy: () => import('../payment-link/payment-link-page.tsx'),
   handle: {
     title: t => t.titles.paymentLink,
-    source: 'src/web/payment-link/payment-link-page.tsx',
+    page: 'payment-link/payment-link-page',
     secretAddress: true,
   } satisfies PageHandle,
 }
@@ -93,13 +94,13 @@ const paymentLink: RouteObject = {
 const profile: RouteObject = {
   path: '/accounts/profile/',
   lazy: () => import('../profile/profile-page.tsx'),
-  handle: { title: t => t.titles.profile, source: 'src/web/profile/profile-page.tsx' } satisfies PageHandle,
+  handle: { title: t => t.titles.profile, page: 'profile/profile-page' } satisfies PageHandle,
 }
 
 const demo: RouteObject = {
   path: '/orders/software/astra/demo/',
   lazy: () => import('../demo/demo-page.tsx'),
-  handle: { title: t => t.titles.demo, source: 'src/web/demo/demo-page.tsx' } satisfies PageHandle,
+  handle: { title: t => t.titles.demo, page: 'demo/demo-page' } satisfies PageHandle,
 }
 
 const help: RouteObject[] = [
@@ -109,7 +110,7 @@ const help: RouteObject[] = [
     handle: {
       title: t => t.help.title,
       description: t => t.help.description,
-      source: 'src/web/help/help-page.tsx',
+      page: 'help/help-page',
       indexed: true,
     } satisfies PageHandle,
   },
@@ -119,7 +120,7 @@ const help: RouteObject[] = [
     handle: {
       title: (t, loaded) => titleIn(loaded) ?? t.help.title,
       description: (t, loaded) => summaryIn(loaded) ?? t.help.description,
-      source: 'src/web/help/article-page.tsx',
+      page: 'help/article-page',
       indexed: true,
     } satisfies PageHandle,
   },
@@ -131,7 +132,7 @@ const legal: RouteObject[] = [
     lazy: () => import('../legal/terms-page.tsx'),
     handle: {
       title: t => t.layout.footer.terms,
-      source: 'src/web/legal/terms-page.tsx',
+      page: 'legal/terms-page',
       indexed: true,
     } satisfies PageHandle,
   },
@@ -140,7 +141,7 @@ const legal: RouteObject[] = [
     lazy: () => import('../legal/privacy-page.tsx'),
     handle: {
       title: t => t.layout.footer.privacy,
-      source: 'src/web/legal/privacy-page.tsx',
+      page: 'legal/privacy-page',
       indexed: true,
     } satisfies PageHandle,
   },
@@ -149,7 +150,7 @@ const legal: RouteObject[] = [
 const support: RouteObject = {
   path: '/support/ask',
   lazy: () => import('../support/support-page.tsx'),
-  handle: { title: t => t.support.title, source: 'src/web/support/support-page.tsx' } satisfies PageHandle,
+  handle: { title: t => t.support.title, page: 'support/support-page' } satisfies PageHandle,
 }
 
 const redirects: RouteObject[] = [
@@ -161,36 +162,33 @@ const redirects: RouteObject[] = [
 ]
 
 /** Every page of the shop. */
-export const routes: RouteObject[] = [
-  {
-    Component: Layout,
-    ErrorBoundary: PageFailure,
-    children: [
-      signIn,
-      pricing('/orders/software/astra/buy/'),
-      pricing('/astra/pricing/'),
-      convertDemo,
-      renewal,
-      renewalBySerial,
-      upgrade,
-      review,
-      orderForm,
-      paymentLink,
-      profile,
-      demo,
-      ...help,
-      ...legal,
-      support,
-      ...redirects,
-      { path: '*', loader: notFound, element: null },
-    ],
-  },
+export const pages: readonly RouteObject[] = [
+  signIn,
+  pricing('/orders/software/astra/buy/'),
+  pricing('/astra/pricing/'),
+  convertDemo,
+  renewal,
+  renewalBySerial,
+  upgrade,
+  review,
+  orderForm,
+  paymentLink,
+  profile,
+  demo,
+  ...help,
+  ...legal,
+  support,
+  ...redirects,
+  { path: '*', loader: notFound, element: null },
 ]
 
+/** Pages in the frame that stands around each of them. */
+export function framed(children: RouteObject[]): RouteObject[] {
+  return [{ Component: Layout, ErrorBoundary: PageFailure, children }]
+}
+
 /** The paths a server answers with a page, in the server's own notation. */
-export const pagePaths: readonly string[] = (routes[0]?.children ?? [])
-  .map(route => route.path ?? '')
-  .filter(path => path !== '*')
+export const pagePaths: readonly string[] = pages.map(page => page.path ?? '').filter(path => path !== '*')
 
 function backOfficeGuard({ request, context }: LoaderArgs) {
   const { visitor } = context.get(pageContext)

@@ -1,5 +1,5 @@
 import type { ComponentProps } from 'react'
-import { Link } from 'react-router'
+import { RouterLink } from '../ui/router-link.tsx'
 import { isServerPath } from './paths.ts'
 
 type Props = Omit<ComponentProps<'a'>, 'href'> & {
@@ -17,8 +17,8 @@ export function ShopLink({ to, reload = false, children, ...rest }: Props) {
       </a>
     )
   return (
-    <Link {...rest} to={to}>
+    <RouterLink {...rest} to={to}>
       {children}
-    </Link>
+    </RouterLink>
   )
 }

@@ -5,10 +5,9 @@ import { Dialog } from '../ui/dialog.tsx'
 import styles from './buy-or-renew.module.css'
 import type { CardPlan } from './card-plans.ts'
 import { RenewableLicense } from './renewable-license.tsx'
-import type { PurchaseState } from './use-purchase.ts'
 
 type Props = {
-  state: PurchaseState
+  plan: CardPlan
   licenses: readonly License[]
   today: string
   onBuyNew: (plan: CardPlan) => void
@@ -16,21 +15,21 @@ type Props = {
 }
 
 /** Asked once before a customer with renewable licenses buys another one; spec.md section 4. */
-export function BuyOrRenew({ state, licenses, today, onBuyNew, onClose }: Props) {
+export function BuyOrRenew({ plan, licenses, today, onBuyNew, onClose }: Props) {
   const t = useTexts().pricing.renewal
-  const plan = state.kind === 'asking' ? state.plan : null
   const buyNew = (
-    <Button variant="primary" onClick={() => plan && onBuyNew(plan)}>
+    <Button variant="primary" onClick={() => onBuyNew(plan)}>
       {t.buyNew}
     </Button>
   )
 
   return (
-    <Dialog open={plan !== null} onClose={onClose} title={t.title} closeLabel={t.close} actions={buyNew}>
+    <Dialog open onClose={onClose} title={t.title} closeLabel={t.close} actions={buyNew}>
       <p>{t.text}</p>
       <ul className={styles.licenses}>
-        {plan &&
-          licenses.map(license => <RenewableLicense key={license.id} license={license} today={today} />)}
+        {licenses.map(license => (
+          <RenewableLicense key={license.id} license={license} today={today} />
+        ))}
       </ul>
     </Dialog>
   )

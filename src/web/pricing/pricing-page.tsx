@@ -1,10 +1,8 @@
-import { useState } from 'react'
+import { lazy, Suspense, useState } from 'react'
 import { useLoaderData, useLocation } from 'react-router'
 import { useTexts, useVisitor } from '../app/context.ts'
-import { NoUrl } from '../app/no-url.tsx'
 import { PageHeading } from '../ui/page-heading.tsx'
 import { AfterPaying } from './after-paying.tsx'
-import { BuyOrRenew } from './buy-or-renew.tsx'
 import { type CardPlan, recommendedPlan } from './card-plans.ts'
 import { ChosenBar } from './chosen-bar.tsx'
 import { DemoNotice } from './demo-notice.tsx'
@@ -22,6 +20,10 @@ import { useSelection } from './use-selection.ts'
 
 export { shouldRevalidate } from '../app/price-basis.ts'
 export { loader } from './load-prices.ts'
+
+// Few visitors ever see them: they are fetched when they are to be shown.
+const BuyOrRenew = lazy(async () => ({ default: (await import('./buy-or-renew.tsx')).BuyOrRenew }))
+const NoUrl = lazy(async () => ({ default: (await import('../app/no-url.tsx')).NoUrl }))
 
 /** The pricing page; spec.md sections 2, 4 and 9. Every price on it is counted here, by the rules of the domain. */
 export function Component() {
@@ -82,14 +84,18 @@ export function Component() {
       <AfterPaying />
       <Questions />
       <ChosenBar {...cards} plan={touched ?? kept.plan ?? recommendedPlan} />
-      <BuyOrRenew
-        state={state}
-        licenses={prices.renewable}
-        today={prices.today}
-        onBuyNew={purchase.buyNew}
-        onClose={purchase.dismiss}
-      />
-      <NoUrl words={t.buy} open={state.kind === 'no-url'} onClose={purchase.dismiss} />
+      <Suspense>
+        {state.kind === 'asking' && (
+          <BuyOrRenew
+            plan={state.plan}
+            licenses={prices.renewable}
+            today={prices.today}
+            onBuyNew={purchase.buyNew}
+            onClose={purchase.dismiss}
+          />
+        )}
+        {state.kind === 'no-url' && <NoUrl words={t.buy} open onClose={purchase.dismiss} />}
+      </Suspense>
     </div>
   )
 }

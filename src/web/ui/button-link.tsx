@@ -1,9 +1,9 @@
 import type { ComponentProps } from 'react'
-import { Link } from 'react-router'
 import styles from './button.module.css'
 import type { ButtonLook } from './button.tsx'
+import { RouterLink, type RouterLinkProps } from './router-link.tsx'
 
-type RouterLink = { to: string } & Omit<ComponentProps<typeof Link>, 'to' | 'className' | 'style'>
+type InsideLink = Omit<RouterLinkProps, 'className' | 'style'>
 type PlainLink = { href: string } & Omit<ComponentProps<'a'>, 'href' | 'className' | 'style'>
 
 /** A link that looks like a button: `to` stays inside the router, `href` leaves it (a document, another site). */
@@ -13,7 +13,7 @@ export function ButtonLink({
   wide = false,
   children,
   ...link
-}: ButtonLook & (RouterLink | PlainLink)) {
+}: ButtonLook & (InsideLink | PlainLink)) {
   const look = {
     className: styles.button,
     'data-variant': variant,
@@ -24,9 +24,9 @@ export function ButtonLink({
 
   if ('to' in link)
     return (
-      <Link {...link} {...look}>
+      <RouterLink {...link} {...look}>
         {content}
-      </Link>
+      </RouterLink>
     )
   return (
     <a {...link} {...look}>

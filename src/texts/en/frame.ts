@@ -1,0 +1,32 @@
+import { layout } from './layout.ts'
+
+/** What every page needs. The words of a page are loaded with that page: src/web/app/words.ts. */
+export const frame = {
+  description: (product: string) =>
+    `${product}: a video-streaming server for broadcasters and providers. Licenses for 1 to 99 servers, by the month, by the year or for life.`,
+  titles: {
+    signIn: 'Sign in',
+    pricing: 'Pricing',
+    orderForm: 'Order by bank transfer',
+    paymentLink: 'Payment',
+    review: 'Order',
+    renewal: 'Renew a license',
+    upgrade: 'Add servers',
+    convertDemo: 'Buy for a demo license',
+    profile: 'Profile',
+    demo: 'Free demo',
+    notFound: 'Page not found',
+    failure: 'Something went wrong',
+  },
+  failure: {
+    generic: 'Something went wrong, please check the form and try again.',
+    notFoundText:
+      'There is nothing at this address. It may have been moved, or it belongs to another account.',
+    failureText:
+      'The page could not be shown. Nothing was lost: reload it, or write to us if it happens again.',
+    reload: 'Reload the page',
+    toProfile: 'Go to the profile',
+    toPricing: 'See the prices',
+  },
+  layout,
+}

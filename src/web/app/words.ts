@@ -1,0 +1,51 @@
+import type { Texts } from '../../texts/en/screens.ts'
+import type { Language } from '../../texts/language.ts'
+
+/** Each page's words are a chunk of their own, so that a visitor loads no others; docs/decisions/0015-first-load.md. */
+const words = {
+  en: {
+    frame: async () => (await import('../../texts/en/frame.ts')).frame,
+    'sign-in': () => import('../../texts/en/sign-in.ts'),
+    pricing: () => import('../../texts/en/pricing.ts'),
+    renewal: () => import('../../texts/en/renewal.ts'),
+    upgrade: () => import('../../texts/en/upgrade.ts'),
+    review: () => import('../../texts/en/review.ts'),
+    'order-form': () => import('../../texts/en/order-form.ts'),
+    'payment-link': () => import('../../texts/en/payment-link.ts'),
+    profile: () => import('../../texts/en/profile.ts'),
+    demo: () => import('../../texts/en/demo.ts'),
+    help: () => import('../../texts/en/help.ts'),
+    legal: () => import('../../texts/en/legal.ts'),
+    support: () => import('../../texts/en/support.ts'),
+  },
+  ru: {
+    frame: async () => (await import('../../texts/ru/frame.ts')).frame,
+    'sign-in': () => import('../../texts/ru/sign-in.ts'),
+    pricing: () => import('../../texts/ru/pricing.ts'),
+    renewal: () => import('../../texts/ru/renewal.ts'),
+    upgrade: () => import('../../texts/ru/upgrade.ts'),
+    review: () => import('../../texts/ru/review.ts'),
+    'order-form': () => import('../../texts/ru/order-form.ts'),
+    'payment-link': () => import('../../texts/ru/payment-link.ts'),
+    profile: () => import('../../texts/ru/profile.ts'),
+    demo: () => import('../../texts/ru/demo.ts'),
+    help: () => import('../../texts/ru/help.ts'),
+    legal: () => import('../../texts/ru/legal.ts'),
+    support: () => import('../../texts/ru/support.ts'),
+  },
+} satisfies Record<Language, Record<string, () => Promise<Partial<Texts>>>>
+
+type WordsName = keyof (typeof words)[Language]
+
+/** A page's file below src/web, 'help/article-page'; its words are named like its folder. */
+export type PageFile = `${Exclude<WordsName, 'frame'>}/${string}`
+
+export function wordsOf({ page }: { page: PageFile }): WordsName {
+  // What stands before the slash of a PageFile is a name of words.
+  return page.split('/')[0] as WordsName
+}
+
+/** Adds these words to those that are there. */
+export async function addWords(texts: Texts, language: Language, name: WordsName) {
+  Object.assign(texts, await words[language][name]())
+}
