@@ -9,8 +9,8 @@ export default defineConfig({
           name: 'server',
           include: ['src/server/**/*.test.ts', 'src/web/**/*.test.ts', 'bin/**/*.test.ts'],
           globalSetup: ['src/server/testing/database-for-tests.ts'],
-          testTimeout: 30_000,
-          hookTimeout: 60_000,
+          testTimeout: 90_000,
+          hookTimeout: 120_000,
         },
       },
       {
