@@ -1,4 +1,5 @@
 import { type CurrencyCode, formatMoney } from '../../domain/money.ts'
+import { formatDay } from '../../texts/day.ts'
 import { type Language, languageOf } from '../../texts/language.ts'
 import type { Config } from '../config.ts'
 import { escapeHtml } from '../platform/html.ts'
@@ -106,9 +107,7 @@ function sumsOf(order: OrderRow, language: Language, productName: string): Row[]
 
 function grantedBy(license: Confirmed['license'], language: Language): Row[] {
   const t = orderWords[language].confirmation
-  const day = new Intl.DateTimeFormat(language, { dateStyle: 'long', timeZone: 'UTC' }).format(
-    new Date(license.expiresOn),
-  )
+  const day = formatDay(language, license.expiresOn)
   return [
     [t.serial, license.serial],
     [t.servers, String(license.servers)],
