@@ -1,18 +1,16 @@
 import { readdirSync, readFileSync, writeFileSync } from 'node:fs'
-import { basename, join } from 'node:path'
+import { basename, dirname, join } from 'node:path'
 import { brotliCompressSync } from 'node:zlib'
 import react from '@vitejs/plugin-react'
 import { defineConfig, type Plugin } from 'vite'
 
-/** What every page needs, and what many pages share: dozens of tiny chunks would compress worse. */
-const sharedChunks = [
-  { name: 'entry', tags: ['$initial' as const] },
-  { name: 'kit', test: /\/src\/(web\/ui|domain|texts\/plural)/, minShareCount: 3 },
-]
+const pricingPage = 'src/web/pricing/pricing-page.tsx'
+const firstLoad = partsOf('src/web/entry-browser.tsx', pricingPage, 'src/texts/plural.ts')
 
 export default defineConfig(({ isSsrBuild }) => ({
   plugins: [
     react(),
+    firstLoad.plugin,
     withoutUnusedRouter(),
     classNamesAsConstants(),
     layersInOrder(),
@@ -38,10 +36,36 @@ export default defineConfig(({ isSsrBuild }) => ({
         modulePreload: false,
         rolldownOptions: {
           input: 'src/web/entry-browser.tsx',
-          output: { codeSplitting: { groups: sharedChunks } },
+          treeshake: { propertyReadSideEffects: false },
+          output: { codeSplitting: { groups: [{ name: 'entry', test: isFirstLoaded }] } },
         },
       },
 }))
+
+/**
+ * One chunk holds what every page needs, and what the pricing page shares with any other: its first load has a
+ * budget, and would otherwise be broken into smaller chunks, which compress worse, by each new page.
+ */
+function isFirstLoaded(module: string): boolean {
+  return firstLoad.has(module) && !module.includes(`/${dirname(pricingPage)}/`)
+}
+
+/** Knows, once all is parsed, which modules these files import, however indirectly. */
+function partsOf(...files: string[]) {
+  const parts = new Set<string>()
+  const plugin: Plugin = {
+    name: 'parts-of',
+    buildEnd() {
+      const add = (module: string) => {
+        if (parts.has(module)) return
+        parts.add(module)
+        for (const imported of this.getModuleInfo(module)?.importedIds ?? []) add(imported)
+      }
+      for (const file of files) add(join(import.meta.dirname, file))
+    },
+  }
+  return { plugin, has: (module: string) => parts.has(module) }
+}
 
 /** What the bundler cannot see is unused: docs/decisions/0015-first-load.md. */
 function withoutUnusedRouter(): Plugin {

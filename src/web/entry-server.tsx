@@ -63,7 +63,7 @@ function headOf(result: StaticHandlerContext, { texts: words, visitor }: PageCon
     result.statusCode === 404 ? words.titles.notFound : (handle?.title(words, loaded) ?? words.titles.failure)
   return {
     title: `${title} - ${visitor.productName}`,
-    description: handle?.description?.(words, loaded) ?? words.description(visitor.productName),
+    description: handle?.description?.(words, loaded) ?? words.descriptions.shop(visitor.productName),
     indexed: handle?.indexed === true && result.statusCode === 200,
     secretAddress: handle?.secretAddress === true,
     sources: sourcesOf(handle, visitor.language),

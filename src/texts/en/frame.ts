@@ -2,8 +2,6 @@ import { layout } from './layout.ts'
 
 /** What every page needs. The words of a page are loaded with that page: src/web/app/words.ts. */
 export const frame = {
-  description: (product: string) =>
-    `${product}: a video-streaming server for broadcasters and providers. Licenses for 1 to 99 servers, by the month, by the year or for life.`,
   titles: {
     signIn: 'Sign in',
     pricing: 'Pricing',

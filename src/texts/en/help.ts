@@ -6,8 +6,6 @@ const articles = (count: number) => `${count} ${plural('en', count, { one: 'arti
 export const help = {
   title: 'Help',
   lead: 'Installing, licensing, paying and moving, and what to do when something does not work.',
-  description:
-    'How to install and license the streaming server, pay for it, renew it and move it to another machine, and what to do when something does not work.',
   search: {
     label: 'Search the help',
     hint: 'For example: restart after renewal',

@@ -8,8 +8,6 @@ const months = (count: number) => `${count}\u00a0${plural('en', count, { one: 'm
 
 /** The pricing page: the question, the three cards, buying. Money arrives finished, '€60'. */
 export const pricing = {
-  description:
-    'Prices of the video-streaming server for broadcasters and providers: by the month, by the year with 2 months free, or once for a lifetime. For 1 to 99 servers, with the whole sum for your country.',
   title: (product: string) => `${product} pricing`,
   lead: 'A video-streaming server for broadcasters and providers. Each card shows the whole sum for your country before you order anything.',
 

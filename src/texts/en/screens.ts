@@ -1,4 +1,5 @@
 import { demo } from './demo.ts'
+import { descriptions } from './descriptions.ts'
 import { frame } from './frame.ts'
 import { help } from './help.ts'
 import { legal } from './legal.ts'
@@ -15,6 +16,7 @@ import { upgrade } from './upgrade.ts'
 /** Every word on the screens of the storefront. Words that vary are functions. */
 export const screens = {
   ...frame,
+  descriptions,
   signIn,
   pricing,
   review,

@@ -2,8 +2,6 @@ import type { Texts } from '../en/screens.ts'
 import { layout } from './layout.ts'
 
 export const frame = {
-  description: (product: string) =>
-    `${product} — сервер потокового видео для вещателей и провайдеров. Лицензии на 1–99 серверов: на месяц, на год или бессрочно.`,
   titles: {
     signIn: 'Вход',
     pricing: 'Цены',

@@ -1,5 +1,6 @@
 import type { Texts } from '../en/screens.ts'
 import { demo } from './demo.ts'
+import { descriptions } from './descriptions.ts'
 import { frame } from './frame.ts'
 import { help } from './help.ts'
 import { legal } from './legal.ts'
@@ -15,6 +16,7 @@ import { upgrade } from './upgrade.ts'
 
 export const screens = {
   ...frame,
+  descriptions,
   signIn,
   pricing,
   review,

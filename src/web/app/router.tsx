@@ -10,6 +10,7 @@ import type { PageFile } from './words.ts'
 export type PageHandle = {
   /** `loaded` is what the page's loader gave, once it has. */
   title: (texts: Texts, loaded?: unknown) => string
+  /** For search engines; asked for on the server only. */
   description?: (texts: Texts, loaded?: unknown) => string
   page: PageFile
   indexed?: boolean
@@ -32,7 +33,7 @@ const pricing = (path: string): RouteObject => ({
   lazy: () => import('../pricing/pricing-page.tsx'),
   handle: {
     title: t => t.titles.pricing,
-    description: t => t.pricing.description,
+    description: t => t.descriptions.pricing,
     page: 'pricing/pricing-page',
     indexed: true,
   } satisfies PageHandle,
@@ -109,7 +110,7 @@ const help: RouteObject[] = [
     lazy: () => import('../help/help-page.tsx'),
     handle: {
       title: t => t.help.title,
-      description: t => t.help.description,
+      description: t => t.descriptions.help,
       page: 'help/help-page',
       indexed: true,
     } satisfies PageHandle,
@@ -119,7 +120,7 @@ const help: RouteObject[] = [
     lazy: () => import('../help/article-page.tsx'),
     handle: {
       title: (t, loaded) => titleIn(loaded) ?? t.help.title,
-      description: (t, loaded) => summaryIn(loaded) ?? t.help.description,
+      description: (t, loaded) => summaryIn(loaded) ?? t.descriptions.help,
       page: 'help/article-page',
       indexed: true,
     } satisfies PageHandle,

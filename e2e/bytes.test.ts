@@ -1,0 +1,59 @@
+import type { Browser, Page } from 'playwright-core'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { type ShopProcess, startShopProcess } from '../src/server/testing/shop-process.ts'
+import { createTestDatabase } from '../src/server/testing/test-database.ts'
+import { launchBrowser, visit } from './browser.ts'
+
+const budget = 105_000
+
+let database: Awaited<ReturnType<typeof createTestDatabase>>
+let shop: ShopProcess
+let browser: Browser
+
+beforeAll(async () => {
+  database = await createTestDatabase()
+  shop = await startShopProcess({
+    DATABASE_URL: database.url,
+    SECRET: 'a secret for tests that is long enough',
+  })
+  browser = await launchBrowser()
+})
+afterAll(async () => {
+  await browser?.close()
+  await shop?.kill()
+  await database?.drop()
+})
+
+test.each(['en', 'ru'] as const)('the first visit to the prices loads little script: %s', async language => {
+  const { page, close } = await visit(browser, shop.url, { language })
+  await page.goto('/astra/pricing/', { waitUntil: 'networkidle' })
+  const scripts = await loadedScripts(page)
+  expect(scripts.length).toBeGreaterThan(1)
+  expect(scripts.reduce((sum, bytes) => sum + bytes, 0)).toBeLessThanOrEqual(budget)
+  await close()
+})
+
+test('choosing servers, months and a country asks the server for nothing', async () => {
+  const { page, close } = await visit(browser, shop.url)
+  await page.goto('/astra/pricing/', { waitUntil: 'networkidle' })
+  const asked: string[] = []
+  page.on('request', request => {
+    if (!request.url().endsWith('/favicon.svg')) asked.push(request.url())
+  })
+  await page.getByRole('spinbutton').fill('7')
+  await page.getByRole('combobox').selectOption('DEU')
+  await page.getByText('€130.90').first().waitFor()
+  await page.waitForFunction(() => location.search.includes('servers=7'))
+  expect(asked).toEqual([])
+  await close()
+})
+
+/** The bytes of each script as they came over the wire, compressed. */
+function loadedScripts(page: Page): Promise<number[]> {
+  return page.evaluate(() =>
+    performance
+      .getEntriesByType('resource')
+      .filter(entry => entry.name.endsWith('.js'))
+      .map(entry => (entry instanceof PerformanceResourceTiming ? entry.encodedBodySize : 0)),
+  )
+}
