@@ -52,6 +52,11 @@ const crossings = {
   'pages are loaded when visited': [
     ['src/web/app/router.tsx', "import { Component } from '../review/review-page.tsx'"],
   ],
+  'a page reads its own words': [
+    ['src/web/review/review-page.tsx', 'const { review, pricing: t } = useTexts()'],
+    ['src/web/sign-in/sign-in-page.tsx', 'const t = useTexts().pricing'],
+    ['src/web/app/frame.tsx', 'const { api, texts } = usePage()\nconst title = texts.profile.title'],
+  ],
   'testing is for tests': [
     ['src/server/orders/mark-paid.ts', "import { heldClock } from '../testing/shop-for-tests.ts'"],
   ],
@@ -93,6 +98,7 @@ test.for([
   ['src/server/payments/stripe/open.ts', "import { insert } from '../store.ts'"],
   ['src/server/app.ts', "import { orderRoutes } from './orders/routes.ts'"],
   ['src/server/orders/mark-paid.test.ts', "import { heldClock } from '../testing/shop-for-tests.ts'"],
+  ['src/web/sign-in/sign-in-page.tsx', 'const { signIn: t, layout } = useTexts()\nuseTexts().failure'],
   ['src/domain/money.ts', "// import('../server/app.ts') would be wrong here"],
 ] as const)('let through: %s', ([file, source]) => {
   write(file, source)

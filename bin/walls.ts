@@ -42,6 +42,22 @@ const links: Record<string, (link: Link) => boolean> = {
 const contents: Record<string, (file: string, source: string) => boolean> = {
   'domain reads no clock and draws no lots': (file, source) =>
     isIn(file, 'src/domain') && !isTest(file) && /\bDate\.now\b|\bnew Date\(\)|\bMath\.random\b/.test(source),
+  // The others are not there in the browser: docs/decisions/0015-first-load.md.
+  'a page reads its own words': (file, source) =>
+    isIn(file, 'src/web') &&
+    wordsRead(source).some(name => ![...wordsOfEveryPage, camelCase(pageOf(file) ?? '')].includes(name)),
+}
+
+const wordsOfEveryPage = ['titles', 'failure', 'layout']
+
+/** What a file reads of the visitor’s words: `texts.layout`, `const { layout } = useTexts()`. */
+function wordsRead(source: string): string[] {
+  const words = String.raw`(?:useTexts\(\)|\btexts)`
+  const taken = [...source.matchAll(new RegExp(String.raw`const \{([^}]*)\} = ${words}\s`, 'g'))]
+  return [
+    ...[...source.matchAll(new RegExp(String.raw`${words}\.(\w+)`, 'g'))].map(([, name = '']) => name),
+    ...taken.flatMap(([, names = '']) => names.split(',').map(name => name.split(':')[0]?.trim() ?? '')),
+  ]
 }
 
 const places: Record<string, (file: string) => boolean> = {
@@ -97,6 +113,10 @@ function isKnownToPlatform(to: string): boolean {
 /** A page is a folder of `web`, other than those that all pages share. */
 function pageOf(file: string): string | undefined {
   return /^src\/web\/(?!app\/|ui\/|styles\/|public\/)([^/]+)\//.exec(file)?.[1]
+}
+
+function camelCase(name: string): string {
+  return name.replace(/-(\w)/g, (_, letter: string) => letter.toUpperCase())
 }
 
 function isPage(file: string): boolean {
