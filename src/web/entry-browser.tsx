@@ -1,5 +1,5 @@
 import './styles/index.css'
-import { StrictMode } from 'react'
+import { StrictMode, startTransition } from 'react'
 import { hydrateRoot } from 'react-dom/client'
 import { createBrowserRouter, matchRoutes, type RouteObject, RouterContextProvider } from 'react-router'
 import { RouterProvider } from 'react-router/dom'
@@ -36,14 +36,17 @@ async function start() {
   })
   const root = document.getElementById('app')
   if (!root) throw new Error('The page has no #app')
-  hydrateRoot(
-    root,
-    <StrictMode>
-      <PageReactContext value={page}>
-        <RouterProvider router={router} />
-      </PageReactContext>
-    </StrictMode>,
-  )
+  // As a transition it pauses for whoever already scrolls or types.
+  startTransition(() => {
+    hydrateRoot(
+      root,
+      <StrictMode>
+        <PageReactContext value={page}>
+          <RouterProvider router={router} />
+        </PageReactContext>
+      </StrictMode>,
+    )
+  })
 }
 
 /** A page is there when both its chunk and its words are. */

@@ -13,7 +13,10 @@ export type DocumentParts = {
   developmentHead?: string
 }
 
-/** The HTML around a rendered page: head, globals (domain.md, 'Calls') and scripts. */
+/**
+ * The HTML around a rendered page: head, globals (domain.md, 'Calls') and scripts. The page is there without them, so
+ * they leave the line to the style sheet and the fonts.
+ */
 export function documentOf(parts: DocumentParts): string {
   const { page, assets, language, address } = parts
   const nonce = parts.nonce ? ` nonce="${parts.nonce}"` : ''
@@ -29,11 +32,11 @@ ${page.indexed ? `<link rel="canonical" href="${escapeHtml(address)}">` : '<meta
 <meta name="theme-color" content="#ffffff" media="(prefers-color-scheme: light)">
 <meta name="theme-color" content="#0f1216" media="(prefers-color-scheme: dark)">
 <link rel="icon" href="/favicon.svg" type="image/svg+xml">
-${parts.developmentHead ?? ''}${assets.fonts.map(font => `<link rel="preload" href="${font}" as="font" type="font/woff2" crossorigin>`).join('\n')}
-${assets.styles.map(style => `<link rel="stylesheet" href="${style}">`).join('\n')}
-${assets.preloads.map(file => `<link rel="modulepreload" href="${file}">`).join('\n')}
+${parts.developmentHead ?? ''}${assets.styles.map(style => `<link rel="stylesheet" href="${style}">`).join('\n')}
+${assets.fonts.map(font => `<link rel="preload" href="${font}" as="font" type="font/woff2" crossorigin>`).join('\n')}
+${assets.preloads.map(file => `<link rel="modulepreload" href="${file}" fetchpriority="low">`).join('\n')}
 <script${nonce}>${assignments(parts.globals)}</script>
-${assets.scripts.map(script => `<script type="module" src="${script}"></script>`).join('\n')}
+${assets.scripts.map(script => `<script type="module" src="${script}" fetchpriority="low"></script>`).join('\n')}
 </head>
 <body><div id="app">${page.body}</div></body>
 </html>
