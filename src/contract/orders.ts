@@ -23,6 +23,17 @@ export const orderRequest = z.object({
 })
 export type AcceptedOrderRequest = z.output<typeof orderRequest>
 
+const issued = z.object({ number: z.string(), issued_on: z.iso.date() })
+
+const transfer = z.object({
+  beneficiary: z.string(),
+  account: z.string(),
+  bic: z.string(),
+  bank: z.string(),
+  reference: z.string(),
+  due_on: z.iso.date(),
+})
+
 const order = z
   .object({
     id: rowId,
@@ -48,6 +59,9 @@ const order = z
     payment_method: z.number().int(),
     license_id: rowId.nullable().describe('the license this order gave, once it is paid'),
     payment_url: z.string().describe('where an unpaid order can still be paid; empty when it cannot'),
+    invoice: issued.nullable().describe('null while none is issued'),
+    credit_note: issued.nullable().describe('what took the invoice back'),
+    transfer: transfer.nullable().describe('where to transfer the money for a bank order that awaits it'),
   })
   .meta({ id: 'Order' })
 export type Order = z.infer<typeof order>

@@ -23,7 +23,15 @@ export const pricingCalls = {
     reply: z.object({ data: z.array(z.string()) }),
   },
   'GET /api/orders/seller/': {
-    summary: 'The seller’s country, which decides the tax shown',
-    reply: z.object({ data: z.object({ country: z.string(), today: z.iso.date() }) }),
+    summary: 'The countries of the vendor and of the resellers, which decide the tax shown',
+    reply: z.object({
+      data: z.object({
+        country: z.string(),
+        reseller_seats: z
+          .record(z.string(), z.string())
+          .describe('by the country whose bank transfers a reseller invoices: where that reseller is seated'),
+        today: z.iso.date(),
+      }),
+    }),
   },
 } as const satisfies Record<string, Call>

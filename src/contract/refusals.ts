@@ -40,6 +40,7 @@ export const refusalStatuses = {
   'demo-already-issued': 409,
   'sign-in-required': 401,
   'csrf-failed': 403,
+  'invoice-not-issued': 404,
   'not-found': 404,
   'method-not-allowed': 405,
   'too-large': 413,

@@ -7,6 +7,8 @@ import { contentRoutes } from './content/routes.ts'
 import { syncHelp } from './content/sync-help.ts'
 import { customerRoutes } from './customers/routes.ts'
 import { demoRoutes } from './demo/routes.ts'
+import { invoiceAttachments } from './invoices/attach-invoice.ts'
+import { invoiceRoutes } from './invoices/routes.ts'
 import { licenseRoutes } from './licenses/routes.ts'
 import { mailboxRoutes } from './mailbox/routes.ts'
 import { sandboxMailer } from './mailbox/sandbox-mailer.ts'
@@ -29,6 +31,7 @@ import { type Mailer, smtpMailer } from './platform/mail.ts'
 import { deliverMails } from './platform/outbox.ts'
 import { pricingRoutes } from './pricing/routes.ts'
 import { seedPricing } from './pricing/seed.ts'
+import { seedSellers } from './sellers/seed.ts'
 import type { Shop } from './shop.ts'
 import { housekeeping } from './sign-in/housekeeping.ts'
 import { languageRoutes } from './sign-in/language.ts'
@@ -65,6 +68,7 @@ export async function buildApp(options: AppOptions): Promise<{ app: FastifyInsta
   pricingRoutes(app, shop)
   contentRoutes(app, shop)
   openLinkRoutes(app, shop)
+  invoiceRoutes(app, shop)
   captchaRoutes(app, shop)
   await app.register(async webhooks => webhookRoutes(webhooks, shop))
   if (sandbox.includes('mail')) mailboxRoutes(app, shop)
@@ -86,11 +90,12 @@ export async function buildApp(options: AppOptions): Promise<{ app: FastifyInsta
 
   await pageRoutes(app, shop, options.pages)
 
-  deliverMails(shop)
+  deliverMails(shop, invoiceAttachments(shop))
   paymentJobs(app, shop)
   housekeeping(shop)
   captchaHousekeeping(shop)
   await seedPricing(shop)
+  await seedSellers(shop)
   await syncHelp(shop)
   return { app, shop }
 }

@@ -3,6 +3,7 @@ import { existsSync, linkSync, mkdirSync, readFileSync, unlinkSync, writeFileSyn
 import { isIP } from 'node:net'
 import { join, resolve } from 'node:path'
 import { z } from 'zod'
+import { isAccount, isBic } from '../domain/invoices/account.ts'
 import { taxRates } from '../domain/tax-rates.ts'
 
 const port = z.coerce.number().int().min(0).max(65535)
@@ -36,12 +37,27 @@ const environment = z
     TURNSTILE_SITE_KEY: z.string().min(1).optional(),
     TURNSTILE_SECRET_KEY: z.string().min(1).optional(),
     TURNSTILE_URL: webAddress.default('https://challenges.cloudflare.com'),
-    SELLER_NAME: z.string().max(120).default('Example Software OÜ'),
+    SELLER_NAME: z.string().max(120).optional(),
     SELLER_COUNTRY: z
       .string()
       .regex(/^[A-Z]{3}$/, 'an ISO 3166-1 alpha-3 code')
       .refine(hasTaxRate, 'a country whose VAT rate the shop knows: src/domain/tax-rates.ts')
       .default('EST'),
+    SELLER_VAT: z
+      .string()
+      .regex(/^[A-Z]{2}[A-Z0-9]{2,13}$/, 'a VAT number with its country prefix, without spaces')
+      .optional(),
+    SELLER_ADDRESS: z.string().max(300).optional(),
+    SELLER_IBAN: z
+      .string()
+      .transform(text => text.replaceAll(' ', '').toUpperCase())
+      .refine(isAccount, 'an IBAN whose check digits are right, or an account of digits')
+      .optional(),
+    SELLER_BIC: z.string().refine(isBic, 'a BIC of 8 or 11 signs').optional(),
+    SELLER_SERIES: z
+      .string()
+      .regex(/^[A-Z][A-Z0-9]{1,9}$/, '2 to 10 capital letters and digits')
+      .default('AST'),
     ASK_API_URL: webAddress.optional(),
     ASK_API_KEY: z.string().min(1).optional(),
     ASK_MODEL: z.string().min(1).optional(),
@@ -61,6 +77,11 @@ const environment = z
       fault('STRIPE_WEBHOOK_SECRET', 'STRIPE_SECRET_KEY and STRIPE_WEBHOOK_SECRET go together')
     if (Boolean(env.TURNSTILE_SITE_KEY) !== Boolean(env.TURNSTILE_SECRET_KEY))
       fault('TURNSTILE_SECRET_KEY', 'TURNSTILE_SITE_KEY and TURNSTILE_SECRET_KEY go together')
+    if (env.SELLER_NAME && !(env.SELLER_ADDRESS && env.SELLER_IBAN))
+      fault(
+        'SELLER_NAME',
+        'SELLER_NAME, SELLER_ADDRESS and SELLER_IBAN go together: all three are on every invoice',
+      )
     if (env.SMTP_URL && !env.MAIL_FROM) fault('MAIL_FROM', 'required with SMTP_URL')
     if (Boolean(env.ASK_API_URL) !== Boolean(env.ASK_MODEL))
       fault('ASK_MODEL', 'ASK_API_URL and ASK_MODEL go together')
@@ -115,7 +136,7 @@ export function readConfig(source: Record<string, string | undefined>) {
             url: env.TURNSTILE_URL,
           }
         : null,
-    seller: { name: env.SELLER_NAME, country: env.SELLER_COUNTRY },
+    seller: sellerOf(env),
     ask:
       env.ASK_API_URL && env.ASK_MODEL
         ? { apiUrl: env.ASK_API_URL, apiKey: env.ASK_API_KEY ?? null, model: env.ASK_MODEL }
@@ -141,6 +162,29 @@ export function sandboxedServices(
   config: Pick<Config, 'stripe' | 'smtp'>,
 ): readonly ('card payments' | 'mail')[] {
   return [...(config.stripe ? [] : (['card payments'] as const)), ...(config.smtp ? [] : (['mail'] as const))]
+}
+
+/** Who sells. A shop that names itself is never mixed with the example's particulars. */
+function sellerOf(env: z.output<typeof environment>) {
+  const given = { country: env.SELLER_COUNTRY, series: env.SELLER_SERIES }
+  const vat = env.SELLER_VAT
+  return env.SELLER_NAME === undefined
+    ? {
+        ...given,
+        name: 'Example Software OÜ',
+        vat: vat ?? (env.SELLER_COUNTRY === 'EST' ? 'EE100000007' : ''),
+        address: env.SELLER_ADDRESS ?? 'Example street 1, 10111 Tallinn',
+        account: env.SELLER_IBAN ?? 'EE970000000000000001',
+        bic: env.SELLER_BIC ?? 'EXMPEE2X',
+      }
+    : {
+        ...given,
+        name: env.SELLER_NAME,
+        vat: vat ?? '',
+        address: env.SELLER_ADDRESS ?? '',
+        account: env.SELLER_IBAN ?? '',
+        bic: env.SELLER_BIC ?? '',
+      }
 }
 
 function hasTaxRate(country: string): boolean {

@@ -3,7 +3,7 @@ import { type Language, languages } from '../../texts/language.ts'
 import type { Config } from '../config.ts'
 
 /** What a text may say of the shop that shows it: `{{product}}`, `{{seller}}`, `{{support}}`. */
-export type Naming = Pick<Config, 'productName' | 'supportEmail' | 'seller'>
+export type Naming = Pick<Config, 'productName' | 'supportEmail'> & { seller: { name: string } }
 
 export type TextFile = {
   name: string

@@ -8,6 +8,7 @@ const toAnna = {
   subject: 'Your order',
   text: 'Thank you.',
   html: '<p>Thank you.</p>',
+  attachments: [],
 }
 const toStudio = { ...toAnna, to: 'studio@example.com', subject: 'Your license' }
 
@@ -50,7 +51,13 @@ test('the mailbox shows the newest 200 mails', async () => {
 
 test('markup in a mail stays words on the page around it', async () => {
   const markup = '"><script>alert(1)</script>'
-  await shop.shop.mailer.send({ to: `${markup}@example.com`, subject: markup, text: markup, html: markup })
+  await shop.shop.mailer.send({
+    ...toAnna,
+    to: `${markup}@example.com`,
+    subject: markup,
+    text: markup,
+    html: markup,
+  })
   const [{ id }] = (await anna.get('/sandbox/mail.json')).json()
   expect((await anna.get('/sandbox/mail/')).body).not.toContain('<script')
   expect((await anna.get(`/sandbox/mail/?to=${encodeURIComponent(markup)}`)).body).not.toContain('<script')
@@ -74,6 +81,21 @@ test('the mailbox speaks the visitor’s language', async () => {
   const page = await olga.get('/sandbox/mail/')
   expect(page.body).toContain('<html lang="ru">')
   expect(page.body).toContain('Писем пока нет')
+})
+
+test('what is attached to a mail opens from its page', async () => {
+  const content = Buffer.from('%PDF-1.7')
+  const attachments = [{ filename: 'AST-2026-00001.pdf', contentType: 'application/pdf', content }]
+  await shop.shop.mailer.send({ ...toAnna, attachments })
+  const [mail] = (await anna.get('/sandbox/mail.json')).json()
+  const url = `/sandbox/mail/${mail.id}/attachments/0/`
+  expect(mail.attachments).toEqual([{ filename: 'AST-2026-00001.pdf', url }])
+  expect((await anna.get(`/sandbox/mail/${mail.id}/`)).body).toContain(
+    `<a href="${url}" target="_blank">AST-2026-00001.pdf</a>`,
+  )
+  const opened = await anna.get(url)
+  expect([opened.headers['content-type'], opened.rawPayload]).toEqual(['application/pdf', content])
+  expect((await anna.get(`/sandbox/mail/${mail.id}/attachments/1/`)).statusCode).toBe(404)
 })
 
 test('a mail that is not there answers 404', async () => {

@@ -30,7 +30,11 @@ export function mailListPage(
   )
 }
 
-export function mailPage(mail: SandboxMail, { language }: { language: Language }) {
+export function mailPage(
+  mail: SandboxMail,
+  attachments: readonly { position: number; filename: string }[],
+  { language }: { language: Language },
+) {
   const t = words[language]
   return document(
     { title: mail.subject, language },
@@ -40,6 +44,11 @@ export function mailPage(mail: SandboxMail, { language }: { language: Language }
       <dl>
         <dt>${t.to}</dt><dd>${mail.recipient}</dd>
         <dt>${t.sent}</dt><dd>${moment(mail.sentAt)}</dd>
+        ${attachments.length > 0 ? html`<dt>${t.attached}</dt>` : ''}
+        ${attachments.map(
+          ({ position, filename }) =>
+            html`<dd><a href="/sandbox/mail/${mail.id}/attachments/${position}/" target="_blank">${filename}</a></dd>`,
+        )}
       </dl>
       <h2>${t.htmlPart}</h2>
       <iframe sandbox="allow-popups allow-popups-to-escape-sandbox" title="${t.htmlPart}" srcdoc="${linksOpenBeside + mail.html}"></iframe>

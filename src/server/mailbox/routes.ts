@@ -6,7 +6,7 @@ import { rowId, rowIdInPath } from '../../contract/call.ts'
 import { Refusal } from '../platform/refusal.ts'
 import type { Shop } from '../shop.ts'
 import { mailListPage, mailPage } from './pages.ts'
-import { findMail, listMails, type SandboxMail } from './store.ts'
+import { attachmentsOf, findAttachment, findMail, listMails, type SandboxMail } from './store.ts'
 
 const stylesheet = readFileSync(new URL('./sandbox.css', import.meta.url), 'utf8')
 const filter = z.object({ to: z.string().max(320).default('') })
@@ -16,6 +16,7 @@ const mailForPrograms = z.object({
   subject: z.string(),
   text: z.string(),
   html: z.string(),
+  attachments: z.array(z.object({ filename: z.string(), url: z.string() })),
   sent_at: z.iso.datetime(),
 })
 
@@ -33,7 +34,12 @@ export function mailboxRoutes(server: FastifyInstance, { db }: Shop) {
     { schema: { hide: true, querystring: filter, response: { 200: z.array(mailForPrograms) } } },
     async (request, reply) => {
       reply.header('cache-control', 'no-store')
-      return (await listMails(db, request.query.to)).map(forPrograms)
+      const mails = await listMails(db, request.query.to)
+      const attached = await attachmentsOf(
+        db,
+        mails.map(({ id }) => id),
+      )
+      return mails.map(mail => forPrograms(mail, attached))
     },
   )
 
@@ -44,7 +50,33 @@ export function mailboxRoutes(server: FastifyInstance, { db }: Shop) {
       const mail = await findMail(db, request.params.id)
       if (!mail) throw new Refusal('not-found')
       allowStylesOfMails(reply)
-      return sendPage(reply, mailPage(mail, request))
+      return sendPage(reply, mailPage(mail, await attachmentsOf(db, [mail.id]), request))
+    },
+  )
+
+  app.get(
+    '/sandbox/mail/:id/attachments/:position/',
+    {
+      schema: {
+        hide: true,
+        params: z.object({
+          id: rowIdInPath,
+          position: z
+            .string()
+            .regex(/^\d{1,3}$/)
+            .transform(Number),
+        }),
+      },
+    },
+    async (request, reply) => {
+      const { id, position } = request.params
+      const attachment = await findAttachment(db, { mailId: id, position })
+      if (!attachment) throw new Refusal('not-found')
+      return reply
+        .header('cache-control', 'no-store')
+        .header('content-disposition', `inline; filename="${attachment.filename}"`)
+        .type(attachment.contentType)
+        .send(attachment.content)
     },
   )
 
@@ -66,6 +98,12 @@ function allowStylesOfMails(reply: FastifyReply) {
   )
 }
 
-function forPrograms({ id, recipient, subject, text, html, sentAt }: SandboxMail) {
-  return { id, to: recipient, subject, text, html, sent_at: sentAt.toISOString() }
+function forPrograms(
+  { id, recipient, subject, text, html, sentAt }: SandboxMail,
+  attached: readonly { mailId: number; position: number; filename: string }[],
+) {
+  const attachments = attached
+    .filter(({ mailId }) => mailId === id)
+    .map(({ filename, position }) => ({ filename, url: `/sandbox/mail/${id}/attachments/${position}/` }))
+  return { id, to: recipient, subject, text, html, attachments, sent_at: sentAt.toISOString() }
 }

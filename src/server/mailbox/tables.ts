@@ -1,4 +1,4 @@
-import { bigint, pgTable, text, timestamp } from 'drizzle-orm/pg-core'
+import { bigint, customType, integer, pgTable, primaryKey, text, timestamp } from 'drizzle-orm/pg-core'
 
 /** What a mail server would have taken, while none is configured. */
 export const sandboxMails = pgTable('sandbox_mails', {
@@ -9,3 +9,20 @@ export const sandboxMails = pgTable('sandbox_mails', {
   html: text().notNull(),
   sentAt: timestamp({ withTimezone: true }).notNull(),
 })
+
+const bytes = customType<{ data: Buffer }>({ dataType: () => 'bytea' })
+
+/** What is attached to a mail, in its order. */
+export const sandboxAttachments = pgTable(
+  'sandbox_attachments',
+  {
+    mailId: bigint({ mode: 'number' })
+      .notNull()
+      .references(() => sandboxMails.id, { onDelete: 'cascade' }),
+    position: integer().notNull(),
+    filename: text().notNull(),
+    contentType: text().notNull(),
+    content: bytes().notNull(),
+  },
+  table => [primaryKey({ columns: [table.mailId, table.position] })],
+)

@@ -3,11 +3,19 @@ import { type CurrencyCode, currencies } from '../../domain/money.ts'
 import type { OrderStatus } from '../../domain/orders/order.ts'
 import type { TaxKind } from '../../domain/tax.ts'
 import type { Language } from '../../texts/language.ts'
+import type { OrderDocuments } from '../invoices/documents-of.ts'
 import { countriesIn } from '../pricing/countries.ts'
 import type { OrderRow } from './store.ts'
 import { orderWords } from './words.ts'
 
-type Context = { email: string; language: Language; productName: string; now: Date; licenseId: number | null }
+type Context = {
+  email: string
+  language: Language
+  productName: string
+  now: Date
+  licenseId: number | null
+  documents: OrderDocuments
+}
 
 /** An order as its owner sees it: spec.md section 3, 'Order'. */
 export function describeOrder(order: OrderRow, context: Context): Order {
@@ -37,7 +45,21 @@ export function describeOrder(order: OrderRow, context: Context): Order {
     payment_method: order.paymentMethod,
     license_id: context.licenseId,
     payment_url: canStillBePaid(order, context.now) ? order.paymentUrl : '',
+    invoice: issued(context.documents.invoice),
+    credit_note: issued(context.documents.creditNote),
+    transfer: transferFor(order, context.documents),
   }
+}
+
+function issued(row: OrderDocuments['invoice']): Order['invoice'] {
+  return row && { number: row.numberText, issued_on: row.issuedOn }
+}
+
+function transferFor(order: OrderRow, { invoice, creditNote }: OrderDocuments): Order['transfer'] {
+  if (order.status !== 'pending' || !invoice?.content.dueOn || creditNote) return null
+  const { seller, reference, dueOn } = invoice.content
+  const { name, account, bic, bank } = seller
+  return { beneficiary: name, account, bic, bank, reference, due_on: dueOn }
 }
 
 function canStillBePaid(order: OrderRow, now: Date): boolean {

@@ -4,15 +4,19 @@ import type { License } from '../../domain/licenses/license.ts'
 import { paymentMethodNumbers, paymentMethodsFor } from '../../domain/payments/methods.ts'
 import { requireProduct } from '../../domain/pricing/catalog.ts'
 import { type Quote, quote } from '../../domain/pricing/quote.ts'
+import { sellerCountryFor } from '../../domain/sellers.ts'
 import { ownLicense } from '../licenses/own-license.ts'
 import { dayOf } from '../platform/clock.ts'
 import { Refusal } from '../platform/refusal.ts'
 import { isCountry } from '../pricing/countries.ts'
-import { readRates, readResellers } from '../pricing/read-rates.ts'
+import { readRates } from '../pricing/read-rates.ts'
+import { readSellers } from '../sellers/read-resellers.ts'
 import type { Shop } from '../shop.ts'
 import type { SignedInCustomer } from '../sign-in/session.ts'
 import { requireBillingAddress } from './billing-address.ts'
 import type { NewOrder } from './store.ts'
+
+type Sellers = Awaited<ReturnType<typeof readSellers>>
 
 /** Checks everything the page would not offer, and quotes the cart: what comes back may be accepted as it is. */
 export async function draftOrder(
@@ -24,10 +28,11 @@ export async function draftOrder(
   if (!isCountry(request.country)) throw new Refusal('unknown-country', { fields: ['country'] })
   // Coupons are not issued yet, so that none is valid.
   if (request.coupon) throw new Refusal('coupon-not-valid', { fields: ['coupon'] })
-  const resellers = await readResellers(shop.db)
-  requireMethod(request, resellers)
+  const sellers = await readSellers(shop.db)
+  requireMethod(request, Object.keys(sellers))
   if (request.payment === 'bank') requireBillingAddress(request)
 
+  const reseller = request.payment === 'bank' ? (sellers[request.country] ?? null) : null
   const now = shop.clock.now()
   const license = await licenseInCart(shop, customer, request)
   const { rates, source, day } = await readRates(shop.db)
@@ -37,7 +42,7 @@ export async function draftOrder(
     payment: request.payment,
     rates,
     coupon: null,
-    tax: { sellerCountry: shop.config.seller.country, customerVatValid: false },
+    tax: { sellerCountry: sellerCountryOf(shop, request, sellers), customerVatValid: false },
     today: dayOf(now),
   })
   return {
@@ -52,10 +57,19 @@ export async function draftOrder(
     rateSource: source,
     rateDay: day,
     ...billingOf(request),
-    resellerInvoice: request.payment === 'bank' && resellers.includes(request.country),
+    resellerInvoice: reseller !== null,
+    sellerId: reseller?.id ?? null,
     contentHash: contentHashOf(request, quoted, license),
     createdAt: now,
   }
+}
+
+function sellerCountryOf({ config }: Shop, request: AcceptedOrderRequest, sellers: Sellers): string {
+  const seats = Object.entries(sellers).map(([country, seller]) => [country, seller.country])
+  return sellerCountryFor(
+    { method: request.payment, country: request.country },
+    { vendorCountry: config.seller.country, resellerSeats: Object.fromEntries(seats) },
+  )
 }
 
 /** Kept with the order, so that its price can be worked out again. */

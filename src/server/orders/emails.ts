@@ -1,4 +1,7 @@
+import { formatAccount } from '../../domain/invoices/account.ts'
+import type { InvoiceContent } from '../../domain/invoices/invoice.ts'
 import { type CurrencyCode, formatMoney } from '../../domain/money.ts'
+import { formatCreditorReference } from '../../domain/payments/creditor-reference.ts'
 import { formatDay } from '../../texts/day.ts'
 import { type Language, languageOf } from '../../texts/language.ts'
 import type { Config } from '../config.ts'
@@ -33,7 +36,7 @@ export function orderConfirmation({ order, license, customer, config }: Confirme
       lines(granted),
       `${t.next(config.productName)}\n${links.profile}`,
       lines(sums),
-      `${t.order} ${links.order}`,
+      `${t.invoice} ${t.order} ${links.order}`,
       t.questions(config.supportEmail),
     ].join('\n\n'),
     html: mailLayout({
@@ -44,7 +47,7 @@ export function orderConfirmation({ order, license, customer, config }: Confirme
         table(granted),
         `${escapeHtml(t.next(config.productName))}<br>${link(links.profile)}`,
         table(sums),
-        `${escapeHtml(t.order)} ${link(links.order)}`,
+        `${escapeHtml(`${t.invoice} ${t.order}`)} ${link(links.order)}`,
         escapeHtml(t.questions(config.supportEmail)),
       ],
       productName: config.productName,
@@ -53,15 +56,17 @@ export function orderConfirmation({ order, license, customer, config }: Confirme
   }
 }
 
-type Received = { order: OrderRow; email: string; config: Confirmed['config'] }
+type Received = { order: OrderRow; invoice: InvoiceContent; email: string; config: Confirmed['config'] }
 
-/** The mail after ordering by bank transfer: what was ordered, what it costs, and what happens next. */
-export function bankOrderReceived({ order, email, config }: Received): Mail {
+/** The mail after ordering by bank transfer: what was ordered, what it costs, and where to transfer the money. */
+export function bankOrderReceived({ order, invoice, email, config }: Received): Mail {
   const language = languageOf(order.language)
   const { received: t, confirmation } = orderWords[language]
   const rows = [[t.company, order.clientCompany], ...sumsOf(order, language, config.productName)] as const
   const address = `${config.baseUrl}/orders/${order.id}/review/`
-  const next = [t.next, ...(order.resellerInvoice ? [t.byReseller] : []), t.license].join(' ')
+  const byReseller = order.resellerInvoice ? [t.byReseller] : []
+  const next = [t.next(invoice.number), ...byReseller].join(' ')
+  const details = transferRows(invoice)
   const questions = confirmation.questions(config.supportEmail)
   return {
     to: email,
@@ -71,6 +76,8 @@ export function bankOrderReceived({ order, email, config }: Received): Mail {
       t.opening(order.id),
       lines(rows),
       next,
+      lines(details),
+      t.license,
       `${confirmation.order} ${address}`,
       questions,
     ].join('\n\n'),
@@ -81,6 +88,8 @@ export function bankOrderReceived({ order, email, config }: Received): Mail {
         escapeHtml(t.opening(order.id)),
         table(rows),
         escapeHtml(next),
+        table(details),
+        escapeHtml(t.license),
         `${escapeHtml(confirmation.order)} ${link(address)}`,
         escapeHtml(questions),
       ],
@@ -91,6 +100,20 @@ export function bankOrderReceived({ order, email, config }: Received): Mail {
 }
 
 type Row = readonly [label: string, value: string]
+
+function transferRows({ language, seller, reference, currency, total, dueOn }: InvoiceContent): Row[] {
+  const t = orderWords[language].received.transfer
+  const rows: Row[] = [
+    [t.beneficiary, seller.name],
+    [t.account, formatAccount(seller.account)],
+    [t.bic, seller.bic],
+    [t.bank, seller.bank],
+    [t.reference, formatCreditorReference(reference)],
+    [t.amount, formatMoney(total, currency, 'always')],
+    [t.dueOn, dueOn ? formatDay(language, dueOn) : ''],
+  ]
+  return rows.filter(([, value]) => value !== '')
+}
 
 function sumsOf(order: OrderRow, language: Language, productName: string): Row[] {
   const words = orderWords[language]

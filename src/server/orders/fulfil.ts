@@ -1,6 +1,7 @@
 import type { CartMode } from '../../domain/pricing/catalog.ts'
 import { requireProduct } from '../../domain/pricing/catalog.ts'
 import { contactOf } from '../customers/contact-of.ts'
+import { attachInvoice } from '../invoices/attach-invoice.ts'
 import { applyOrder } from '../licenses/apply-order.ts'
 import { dayOf } from '../platform/clock.ts'
 import type { Transaction } from '../platform/database.ts'
@@ -9,8 +10,10 @@ import type { Shop } from '../shop.ts'
 import { orderConfirmation } from './emails.ts'
 import { insertFulfilment, type OrderRow } from './store.ts'
 
-/** Turns a paid order into a new, extended or enlarged license, and posts the mail that says so. */
-export async function fulfil(tx: Transaction, shop: Shop, order: OrderRow) {
+type Granted = Awaited<ReturnType<typeof applyOrder>>['license']
+
+/** Turns a paid order into a new, extended or enlarged license. */
+export async function fulfil(tx: Transaction, shop: Shop, order: OrderRow): Promise<Granted> {
   const now = shop.clock.now()
   const { license, before } = await applyOrder(
     tx,
@@ -27,8 +30,17 @@ export async function fulfil(tx: Transaction, shop: Shop, order: OrderRow) {
     fulfilledAt: now,
   })
   if (!first) throw new Error(`Order ${order.id} was fulfilled before it was paid`)
+  return license
+}
 
+/** Posts the mail that says so, with the invoice. */
+export async function confirm(
+  tx: Transaction,
+  shop: Shop,
+  { order, license, invoice }: { order: OrderRow; license: Granted; invoice: { id: number } },
+) {
   const customer = await contactOf(tx, order.customerId)
   const mail = orderConfirmation({ order, license, customer, config: shop.config })
-  await postMail(tx, shop.jobs, { ...mail, key: `order-confirmation:${order.id}`, now })
+  const [key, now] = [`order-confirmation:${order.id}`, shop.clock.now()]
+  await postMail(tx, shop.jobs, { ...mail, key, now, attachments: [attachInvoice(invoice)] })
 }

@@ -1,6 +1,7 @@
 import type { Order } from '../../contract/orders.ts'
 import type { Language } from '../../texts/language.ts'
 import { contactOf } from '../customers/contact-of.ts'
+import { documentsOf } from '../invoices/documents-of.ts'
 import { Refusal } from '../platform/refusal.ts'
 import type { Shop } from '../shop.ts'
 import type { SignedInCustomer } from '../sign-in/session.ts'
@@ -15,7 +16,13 @@ export async function listOrders(
   const { email } = await contactOf(shop.db, customerId)
   const rows = await ordersWithLicenses(shop.db, { customerId })
   const context = { email, language, productName: shop.config.productName, now: shop.clock.now() }
-  return rows.map(({ order, licenseId }) => describeOrder(order, { ...context, licenseId }))
+  const documents = await documentsOf(
+    shop.db,
+    rows.map(({ order }) => order.id),
+  )
+  return rows.map(({ order, licenseId }) =>
+    describeOrder(order, { ...context, licenseId, documents: documents(order.id) }),
+  )
 }
 
 /** One order of this customer, or anyone's for a superuser; all others are refused as if they did not exist. */
@@ -35,5 +42,6 @@ export async function ownOrder(
     productName,
     now: shop.clock.now(),
     licenseId: row.licenseId,
+    documents: (await documentsOf(shop.db, [id]))(id),
   })
 }

@@ -1,8 +1,9 @@
 import { acceptsPayment, type OrderStatus } from '../../domain/orders/order.ts'
 import { RuleBroken } from '../../domain/rule-broken.ts'
+import { issueInvoice } from '../invoices/issue-invoice.ts'
 import type { Transaction } from '../platform/database.ts'
 import type { Shop } from '../shop.ts'
-import { fulfil } from './fulfil.ts'
+import { confirm, fulfil } from './fulfil.ts'
 import { lockOrder, type OrderRow, setPaid } from './store.ts'
 
 /** Money that does not fit the order it came for; it waits for a person and never fulfils. */
@@ -33,7 +34,7 @@ export async function lockPayableOrder(tx: Transaction, orderId: number | null):
 }
 
 /**
- * Marks a locked order paid and fulfils it, both or neither. Throws `PaymentMismatch` for a wrong amount or currency,
+ * Marks a locked order paid, fulfils it and issues its invoice where there is none yet, all or nothing. Throws `PaymentMismatch` for a wrong amount or currency,
  * an order that is closed or was paid before, and a license that changed so that the order cannot be carried out.
  */
 export async function markPaid(
@@ -43,13 +44,19 @@ export async function markPaid(
   money: { amount: number; currency: string },
 ) {
   requireFits(order, money)
+  const license = await carryOut(tx, shop, order)
+  const paid = await setPaid(tx, order.id, shop.clock.now())
+  const invoice = await issueInvoice(tx, shop, paid)
+  await confirm(tx, shop, { order: paid, license, invoice })
+}
+
+async function carryOut(tx: Transaction, shop: Shop, order: OrderRow) {
   try {
-    await fulfil(tx, shop, order)
+    return await fulfil(tx, shop, order)
   } catch (error) {
     if (error instanceof RuleBroken) throw new PaymentMismatch('cannot-fulfil', { cause: error })
     throw error
   }
-  await setPaid(tx, order.id, shop.clock.now())
 }
 
 function requireFits(order: OrderRow, money: { amount: number; currency: string }) {

@@ -1,6 +1,8 @@
 import { isDeepStrictEqual } from 'node:util'
 import type { AcceptedOrderRequest } from '../../contract/orders.ts'
 import { paymentMethodNumbers } from '../../domain/payments/methods.ts'
+import { attachInvoice } from '../invoices/attach-invoice.ts'
+import { issueInvoice } from '../invoices/issue-invoice.ts'
 import { postMail } from '../platform/outbox.ts'
 import { countTries } from '../platform/rate-limit.ts'
 import { Refusal } from '../platform/refusal.ts'
@@ -17,6 +19,7 @@ import {
   findPendingTwin,
   insertOrder,
   type NewOrder,
+  nameInvoice,
   type OrderRow,
 } from './store.ts'
 
@@ -49,15 +52,18 @@ async function acceptOnce(shop: Shop, draft: NewOrder, email: string): Promise<O
   throw new Refusal('order-in-progress', { retryAfterSeconds: 2 })
 }
 
-/** A bank order and the mail that says what happens next are kept together, or neither is. */
+/** A bank order, its invoice and the mail that carries it are kept together, or none of them is. */
 async function insertPlaced(shop: Shop, draft: NewOrder, email: string): Promise<OrderRow | null> {
   if (draft.paymentMethod !== paymentMethodNumbers.bank) return insertOrder(shop.db, draft)
   return shop.db.transaction(async tx => {
-    const order = await insertOrder(tx, draft)
-    if (order) {
-      const mail = bankOrderReceived({ order, email, config: shop.config })
-      await postMail(tx, shop.jobs, { ...mail, key: `order-received:${order.id}`, now: draft.createdAt })
-    }
+    const inserted = await insertOrder(tx, draft)
+    if (!inserted) return null
+
+    const invoice = await issueInvoice(tx, shop, inserted)
+    const order = await nameInvoice(tx, inserted.id, invoice.numberText)
+    const mail = bankOrderReceived({ order, invoice: invoice.content, email, config: shop.config })
+    const [key, now] = [`order-received:${order.id}`, draft.createdAt]
+    await postMail(tx, shop.jobs, { ...mail, key, now, attachments: [attachInvoice(invoice)] })
     return order
   })
 }

@@ -55,8 +55,14 @@ export async function lockOrder(tx: Transaction, id: number): Promise<OrderRow |
   return order ?? null
 }
 
-export async function setPaid(tx: Transaction, id: number, now: Date) {
-  await tx.update(orders).set({ status: 'paid', paidAt: now }).where(eq(orders.id, id))
+export async function setPaid(tx: Transaction, id: number, now: Date): Promise<OrderRow> {
+  const [order] = await tx
+    .update(orders)
+    .set({ status: 'paid', paidAt: now })
+    .where(eq(orders.id, id))
+    .returning()
+  if (!order) throw new Error(`There is no order ${id}`)
+  return order
 }
 
 /** Only a pending order closes; its idempotency key is free again, so that a retry makes a new order. */
@@ -132,6 +138,17 @@ function isUnheld(db: Reader, now: Date) {
       .from(paymentLinks)
       .where(and(eq(paymentLinks.orderId, orders.id), gt(paymentLinks.expiresAt, now))),
   )
+}
+
+/** The `session_id` of a bank order is the number of its invoice. */
+export async function nameInvoice(tx: Transaction, id: number, invoiceNumber: string): Promise<OrderRow> {
+  const [order] = await tx
+    .update(orders)
+    .set({ sessionId: invoiceNumber })
+    .where(eq(orders.id, id))
+    .returning()
+  if (!order) throw new Error(`There is no order ${id}`)
+  return order
 }
 
 /** Keeps where the order is paid; null when it is not pending any more. */

@@ -17,6 +17,7 @@ import {
 import type { LicenseTerms } from '../../domain/licenses/license.ts'
 import { customers } from '../customers/tables.ts'
 import { licenses } from '../licenses/tables.ts'
+import { sellers } from '../sellers/tables.ts'
 
 /** A quote that a customer accepted. The amounts and what was ordered never change: a trigger refuses it. */
 export const orders = pgTable(
@@ -63,6 +64,8 @@ export const orders = pgTable(
     clientCountry: text().notNull().default(''),
     comment: text().notNull().default(''),
     resellerInvoice: boolean().notNull().default(false),
+    /** The reseller that invoices it; null where the vendor does. */
+    sellerId: bigint({ mode: 'number' }).references(() => sellers.id),
 
     sessionId: text().notNull().default(''),
     paymentUrl: text().notNull().default(''),

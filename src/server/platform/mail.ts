@@ -1,9 +1,11 @@
 import nodemailer from 'nodemailer'
 
 export type Mail = { to: string; subject: string; text: string; html: string }
+export type Attachment = { filename: string; contentType: string; content: Buffer }
+export type SentMail = Mail & { attachments?: readonly Attachment[] }
 
 /** The door to a mail server. `send` throws when the server does not take the mail within 15 seconds. */
-export type Mailer = { send(mail: Mail): Promise<void>; close(): void }
+export type Mailer = { send(mail: SentMail): Promise<void>; close(): void }
 
 export function smtpMailer(smtp: { url: string; from: string }): Mailer {
   const transport = nodemailer.createTransport(
@@ -11,7 +13,8 @@ export function smtpMailer(smtp: { url: string; from: string }): Mailer {
     { from: smtp.from },
   )
   return {
-    send: async mail => void (await transport.sendMail(mail)),
+    send: async mail =>
+      void (await transport.sendMail({ ...mail, attachments: [...(mail.attachments ?? [])] })),
     close: () => transport.close(),
   }
 }

@@ -2,13 +2,22 @@ import { eq, sql } from 'drizzle-orm'
 import type { Clock } from './clock.ts'
 import type { Database, Transaction } from './database.ts'
 import type { Jobs } from './jobs.ts'
-import type { Mail, Mailer } from './mail.ts'
+import type { Attachment, Mail, Mailer } from './mail.ts'
 import { mails } from './tables.ts'
 
 const sendMailJob = 'send-mail'
 
+/** What a mail carries: the name of its maker, and what it is made from. */
+export type AttachmentOrder = { made: string; from: number }
+/** Make attachments when their mail leaves, so that no transaction waits for them. */
+export type AttachmentMakers = Record<string, (from: number) => Promise<Attachment>>
+
 /** Writes a mail in the transaction it speaks of; it leaves after the commit. The same key is posted once. */
-export async function postMail(tx: Transaction, jobs: Jobs, mail: Mail & { key: string; now: Date }) {
+export async function postMail(
+  tx: Transaction,
+  jobs: Jobs,
+  mail: Mail & { key: string; now: Date; attachments?: AttachmentOrder[] },
+) {
   const [posted] = await tx
     .insert(mails)
     .values({
@@ -17,6 +26,7 @@ export async function postMail(tx: Transaction, jobs: Jobs, mail: Mail & { key: 
       subject: mail.subject,
       text: mail.text,
       html: mail.html,
+      attachments: mail.attachments ?? [],
       createdAt: mail.now,
     })
     .onConflictDoNothing()
@@ -24,27 +34,28 @@ export async function postMail(tx: Transaction, jobs: Jobs, mail: Mail & { key: 
   if (posted) await jobs.enqueue(tx, sendMailJob, { mailId: posted.id })
 }
 
-export function deliverMails({
-  jobs,
-  db,
-  mailer,
-  clock,
-}: {
-  jobs: Jobs
-  db: Database
-  mailer: Mailer
-  clock: Clock
-}) {
+export function deliverMails(
+  { jobs, db, mailer, clock }: { jobs: Jobs; db: Database; mailer: Mailer; clock: Clock },
+  makers: AttachmentMakers,
+) {
   jobs.work(sendMailJob, async ({ mailId }) => {
     const [mail] = await db
       .select()
       .from(mails)
       .where(eq(mails.id, Number(mailId)))
     if (!mail || mail.sentAt) return
-    await mailer.send({ to: mail.recipient, subject: mail.subject, text: mail.text, html: mail.html })
+    const { recipient, subject, text, html } = mail
+    const attachments = await Promise.all(mail.attachments.map(order => make(order, makers)))
+    await mailer.send({ to: recipient, subject, text, html, attachments })
     await db
       .update(mails)
       .set({ sentAt: sql`coalesce(${mails.sentAt}, ${clock.now()})` })
       .where(eq(mails.id, mail.id))
   })
+}
+
+async function make({ made, from }: AttachmentOrder, makers: AttachmentMakers): Promise<Attachment> {
+  const maker = makers[made]
+  if (!maker) throw new Error(`Nobody makes the attachment '${made}'`)
+  return maker(from)
 }

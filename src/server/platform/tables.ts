@@ -1,4 +1,4 @@
-import { bigint, index, integer, pgTable, primaryKey, text, timestamp } from 'drizzle-orm/pg-core'
+import { bigint, index, integer, jsonb, pgTable, primaryKey, text, timestamp } from 'drizzle-orm/pg-core'
 
 export const rateLimits = pgTable(
   'rate_limits',
@@ -19,6 +19,8 @@ export const mails = pgTable('mails', {
   subject: text().notNull(),
   text: text().notNull(),
   html: text().notNull(),
+  /** Made when the mail leaves, by the maker of this name. */
+  attachments: jsonb().$type<{ made: string; from: number }[]>().notNull().default([]),
   createdAt: timestamp({ withTimezone: true }).notNull(),
   sentAt: timestamp({ withTimezone: true }),
 })

@@ -35,6 +35,18 @@ export function isCountry(code: string): boolean {
   return alpha3Codes.has(code)
 }
 
+/** The alpha-2 code of an alpha-3 one, as documents and other systems ask for. */
+export function alpha2Of(alpha3: string): string {
+  const known = countries.find(([code]) => code === alpha3)
+  if (!known) throw new RangeError(`Not a country: '${alpha3}'`)
+  return known[1]
+}
+
+/** A country's name in the language, by its alpha-2 code. */
+export function countryName(alpha2: string, language: Language): string {
+  return new Intl.DisplayNames(language, { type: 'region' }).of(alpha2) ?? alpha2
+}
+
 /** All countries as [alpha-3, name], named and sorted as readers of the language expect. */
 export function countriesIn(language: Language): [code: string, name: string][] {
   const known = named.get(language) ?? nameCountries(language)

@@ -1,7 +1,7 @@
 import { asc } from 'drizzle-orm'
 import type { CurrencyCode, Rates } from '../../domain/money.ts'
 import type { Database, Transaction } from '../platform/database.ts'
-import { exchangeRates, resellers } from './tables.ts'
+import { exchangeRates } from './tables.ts'
 
 /** The rates that prices are converted by, where they come from, and the oldest of their days. */
 export async function readRates(
@@ -14,12 +14,6 @@ export async function readRates(
     source: [...new Set(rows.map(({ source }) => source))].join('; '),
     day: rows.map(({ day }) => day).reduce((oldest, day) => (day < oldest ? day : oldest)),
   }
-}
-
-/** Countries (alpha-3) whose bank transfers a reseller invoices. */
-export async function readResellers(db: Database | Transaction): Promise<string[]> {
-  const rows = await db.select().from(resellers).orderBy(asc(resellers.country))
-  return rows.map(({ country }) => country)
 }
 
 function rowOf(rows: readonly (typeof exchangeRates.$inferSelect)[], code: CurrencyCode) {

@@ -3,9 +3,10 @@ import { pricingCalls } from '../../contract/pricing.ts'
 import { currencies, currencyCodes } from '../../domain/money.ts'
 import { dayOf } from '../platform/clock.ts'
 import { serve } from '../platform/serve.ts'
+import { readResellerSeats, readResellers } from '../sellers/read-resellers.ts'
 import type { Shop } from '../shop.ts'
 import { countriesIn, isCountry } from './countries.ts'
-import { readRates, readResellers } from './read-rates.ts'
+import { readRates } from './read-rates.ts'
 import { lastOrderCountry } from './store.ts'
 
 const defaultCountry = 'USA'
@@ -30,7 +31,8 @@ export function pricingRoutes(app: FastifyInstance, { config, db, clock }: Shop)
 
   serve(app, pricingCalls, 'GET /api/orders/seller/', async ({ reply }) => {
     checkEachTime(reply)
-    return { data: { country: config.seller.country, today: dayOf(clock.now()) } }
+    const reseller_seats = await readResellerSeats(db)
+    return { data: { country: config.seller.country, reseller_seats, today: dayOf(clock.now()) } }
   })
 }
 

@@ -12,10 +12,3 @@ export const exchangeRates = pgTable(
   },
   table => [check('exchange_rates_positive', sql`${table.usdRate} > 0`)],
 )
-
-/** Countries whose bank transfers a company other than the vendor invoices. */
-export const resellers = pgTable(
-  'resellers',
-  { country: text().primaryKey(), name: text().notNull() },
-  table => [check('resellers_country', sql`${table.country} ~ '^[A-Z]{3}$'`)],
-)

@@ -11,7 +11,16 @@ export const orders = {
     subject: (brand: string, id: number) => `${brand}: we have received order ${id}`,
     title: 'Thank you for your order!',
     opening: (id: number) => `We have received order ${id}.`,
-    next: 'We will contact you soon with payment details.',
+    next: (invoice: string) => `Invoice ${invoice} is attached. Please transfer the money as it says:`,
+    transfer: {
+      beneficiary: 'Beneficiary',
+      account: 'Account',
+      bic: 'BIC',
+      bank: 'Bank',
+      reference: 'Reference',
+      amount: 'Amount',
+      dueOn: 'Please pay by',
+    },
     byReseller: 'The invoice comes from our partner in your country.',
     license:
       'Once the transfer has arrived, the license appears in your profile and we e-mail you its serial number.',
@@ -32,6 +41,7 @@ export const orders = {
     updatesUntil: 'Free updates until',
     next: (brand: string) =>
       `Enter the serial number in ${brand} on your server and restart it. The license, and every server it may run on, is always in your profile:`,
+    invoice: 'The invoice is attached.',
     order: 'Your order:',
     questions: (email: string) => `Questions? Answer this e-mail or write to ${email}.`,
   },

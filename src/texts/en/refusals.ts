@@ -45,6 +45,7 @@ export const refusals = {
     'The free demo for your mailbox was already issued, to another spelling of the address. Sign in with that one and find the license in its profile.',
   'sign-in-required': 'Please sign in first.',
   'csrf-failed': 'This page is out of date. Reload it and try again.',
+  'invoice-not-issued': 'This order has no invoice yet. It is issued once the order is paid.',
   'not-found': 'Not found.',
   'method-not-allowed': 'This address does not take such a request.',
   'too-large': 'This request is too large.',

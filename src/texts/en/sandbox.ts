@@ -11,6 +11,7 @@ export const sandbox = {
   showAll: 'Show all',
   nothing: 'No mails yet. Ask for a passcode on the sign-in page, and it appears here.',
   nothingTo: (to: string) => `No mails to ${to} yet.`,
+  attached: 'Attached',
   htmlPart: 'As a mail program shows it',
   textPart: 'Plain text',
 }

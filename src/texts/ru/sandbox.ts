@@ -13,6 +13,7 @@ export const sandbox = {
   showAll: 'Показать все',
   nothing: 'Писем пока нет. Запросите код на\u00a0странице входа, и\u00a0он появится здесь.',
   nothingTo: to => `Писем на\u00a0адрес ${to} пока нет.`,
+  attached: 'Вложения',
   htmlPart: 'В\u00a0почтовой программе',
   textPart: 'Только текст',
 } satisfies typeof english

@@ -1,9 +1,15 @@
 import type { ShouldRevalidateFunctionArgs } from 'react-router'
 import type { Rates } from '../../domain/money.ts'
+import type { ResellerSeats } from '../../domain/sellers.ts'
 import type { Answer, Api } from './api.ts'
 
 /** What prices are counted from. `today` is the shop's UTC day. */
-export type PriceBasis = { rates: Partial<Rates>; sellerCountry: string; today: string }
+export type PriceBasis = {
+  rates: Partial<Rates>
+  sellerCountry: string
+  resellerSeats: ResellerSeats
+  today: string
+}
 
 /** What there is to choose from. Countries are [alpha-3, name]; `lastCountry` is where a visit starts. */
 export type Choices = {
@@ -26,6 +32,7 @@ export async function loadPriceBasis(api: Api): Promise<PriceBasis & Choices> {
     lastCountry: countries.last,
     resellers: resellers.data,
     sellerCountry: seller.data.country,
+    resellerSeats: seller.data.reseller_seats,
     today: seller.data.today,
   }
 }

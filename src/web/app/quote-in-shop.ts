@@ -3,12 +3,17 @@ import type { CurrencyCode } from '../../domain/money.ts'
 import type { PaymentMethod } from '../../domain/payments/methods.ts'
 import { type Cart, type Quote, quote } from '../../domain/pricing/quote.ts'
 import { RuleBroken, type RuleCode } from '../../domain/rule-broken.ts'
+import { sellerCountryFor } from '../../domain/sellers.ts'
 import type { PriceBasis } from './price-basis.ts'
 
 type Priced = { cart: Cart; license: License | null; method: PaymentMethod }
 
 /** The cart's quote, as the server will count it again. */
 export function quoteInShop({ cart, license, method }: Priced, basis: PriceBasis): Quote {
+  const sellerCountry = sellerCountryFor(
+    { method, country: cart.country },
+    { vendorCountry: basis.sellerCountry, resellerSeats: basis.resellerSeats },
+  )
   return quote({
     cart,
     license,
@@ -16,7 +21,7 @@ export function quoteInShop({ cart, license, method }: Priced, basis: PriceBasis
     // A missing rate is refused as 'unknown-currency'.
     rates: basis.rates as Record<CurrencyCode, string>,
     coupon: null,
-    tax: { sellerCountry: basis.sellerCountry, customerVatValid: false },
+    tax: { sellerCountry, customerVatValid: false },
     today: basis.today,
   })
 }

@@ -33,6 +33,7 @@ const prepared: Prepared = {
   resellers: [],
   rates: { EUR: '0.86', USD: '1', RUB: '81', BYN: '2.95' },
   sellerCountry: 'EST',
+  resellerSeats: {},
   today: '2026-11-21',
   coupon: '',
 }

@@ -6,6 +6,7 @@ import type { Selection } from './selection.ts'
 const basis: PriceBasis = {
   rates: { EUR: '0.92', USD: '1', RUB: '94.35', BYN: '3.27' },
   sellerCountry: 'EST',
+  resellerSeats: {},
   today: '2026-11-21',
 }
 const american: Selection = { servers: 1, country: 'USA', method: 'stripe', periods: 1 }

@@ -7,6 +7,7 @@ import type { RenewalChoice } from './renewal-choice.ts'
 const basis: PriceBasis = {
   rates: { EUR: '0.92', USD: '1', RUB: '94.35', BYN: '3.27' },
   sellerCountry: 'EST',
+  resellerSeats: {},
   today: '2026-11-21',
 }
 const monthly: License = { type: 2, period: 0, servers: 3, expiresOn: '2026-12-03', state: 'active' }

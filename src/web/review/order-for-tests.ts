@@ -25,6 +25,9 @@ export const annasOrder: Order = {
   payment_method: 8,
   license_id: null,
   payment_url: 'http://localhost:3000/sandbox/pay/cs_1',
+  invoice: null,
+  credit_note: null,
+  transfer: null,
 }
 
 export const paidOrder: Order = { ...annasOrder, status: 'paid', license_id: 7, payment_url: '' }

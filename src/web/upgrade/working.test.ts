@@ -7,6 +7,7 @@ import { workOut } from './working.ts'
 const basis: PriceBasis = {
   rates: { EUR: '1.1', USD: '1', RUB: '3.3', BYN: '3.27' },
   sellerCountry: 'EST',
+  resellerSeats: {},
   today: '2026-11-21',
 }
 const monthly: License = { type: 2, period: 0, servers: 3, expiresOn: '2026-12-03', state: 'active' }

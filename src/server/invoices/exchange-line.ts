@@ -1,0 +1,24 @@
+import { divideHalfUp, parseDecimal } from '../../domain/decimal.ts'
+import type { InvoiceContent } from '../../domain/invoices/invoice.ts'
+import { formatDay } from '../../texts/day.ts'
+import { invoiceWords } from './words.ts'
+
+/** How the sums in another currency came from prices in EUR, in words. */
+export function exchangeLine(
+  { language, currency }: InvoiceContent,
+  { euroRate, currencyRate, source, day }: NonNullable<InvoiceContent['exchange']>,
+): string {
+  const rate = unitsForOneEuro(euroRate, currencyRate)
+  return invoiceWords[language].exchange(rate, currency, formatDay(language, day), source)
+}
+
+/** To six decimals, without zeros at the end. */
+function unitsForOneEuro(euroRate: string, currencyRate: string): string {
+  const [euro, target] = [parseDecimal(euroRate), parseDecimal(currencyRate)]
+  const millionths = divideHalfUp(
+    target.numerator * euro.denominator * 1_000_000n,
+    target.denominator * euro.numerator,
+  )
+  const digits = String(millionths).padStart(7, '0')
+  return `${digits.slice(0, -6)}.${digits.slice(-6)}`.replace(/\.?0+$/, '')
+}

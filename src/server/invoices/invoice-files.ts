@@ -1,0 +1,27 @@
+import { eq } from 'drizzle-orm'
+import { orders } from '../orders/tables.ts'
+import { dayOf } from '../platform/clock.ts'
+import type { Database } from '../platform/database.ts'
+import type { Attachment } from '../platform/mail.ts'
+import { drawInvoice, type InvoiceState } from './pdf/draw-invoice.ts'
+import { findInvoiceOf, type InvoiceRow } from './store.ts'
+import { writeUbl } from './ubl/write-ubl.ts'
+
+/** An issued invoice or credit note as a PDF. Only its stamp depends on what happened since. */
+export async function pdfOf(db: Database, invoice: InvoiceRow): Promise<Attachment> {
+  const content = await drawInvoice(invoice.content, await stateOf(db, invoice))
+  return { filename: `${invoice.numberText}.pdf`, contentType: 'application/pdf', content }
+}
+
+/** An issued invoice or credit note as an e-invoice. */
+export function eInvoiceOf({ numberText, content }: InvoiceRow): Attachment {
+  const xml = Buffer.from(writeUbl(content))
+  return { filename: `${numberText}.xml`, contentType: 'application/xml; charset=utf-8', content: xml }
+}
+
+async function stateOf(db: Database, { kind, orderId }: InvoiceRow): Promise<InvoiceState> {
+  if (kind === 'credit-note') return { kind: 'credit-note' }
+  if (await findInvoiceOf(db, orderId, 'credit-note')) return { kind: 'credited' }
+  const [order] = await db.select({ paidAt: orders.paidAt }).from(orders).where(eq(orders.id, orderId))
+  return order?.paidAt ? { kind: 'paid', on: dayOf(order.paidAt) } : { kind: 'unpaid' }
+}

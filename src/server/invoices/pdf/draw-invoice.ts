@@ -1,0 +1,67 @@
+import { type InvoiceContent, taxCategoryOf } from '../../../domain/invoices/invoice.ts'
+import { formatDay } from '../../../texts/day.ts'
+import { exchangeLine } from '../exchange-line.ts'
+import { invoiceWords } from '../words.ts'
+import { drawHeading } from './heading.ts'
+import { drawLine, drawSums } from './line-and-sums.ts'
+import { drawParties } from './parties.ts'
+import { bytesOf, ink, openSheet, type Sheet } from './sheet.ts'
+import { drawTransfer } from './transfer.ts'
+
+/** What became of an invoice after it was issued. */
+export type InvoiceState =
+  | { kind: 'unpaid' }
+  | { kind: 'paid'; on: string }
+  | { kind: 'credited' }
+  | { kind: 'credit-note' }
+
+/** The invoice as a PDF: the same content and state give the same bytes. */
+export async function drawInvoice(content: InvoiceContent, state: InvoiceState): Promise<Buffer> {
+  const { language, number, kind, seller, issuedOn } = content
+  const title = `${invoiceWords[language].title[kind]} ${number}`
+  const sheet = openSheet({ title, author: seller.name, language, createdOn: issuedOn })
+
+  drawHeading(sheet, content, state)
+  if (state.kind === 'unpaid' && content.dueOn) drawTransfer(sheet, content, content.dueOn)
+  drawParties(sheet, content)
+  drawLine(sheet, content)
+  drawSums(sheet, content)
+  drawNotes(sheet, content)
+  drawFooters(sheet, content)
+  return bytesOf(sheet)
+}
+
+function drawNotes(sheet: Sheet, content: InvoiceContent) {
+  const t = invoiceWords[content.language]
+  const notes = [
+    t.taxNote[taxCategoryOf(content)],
+    content.exchange ? exchangeLine(content, content.exchange) : '',
+    content.reason && `${t.reason}: ${content.reason}`,
+    content.comment && `${t.comment}: ${content.comment}`,
+  ]
+  for (const note of notes.filter(Boolean)) {
+    sheet.need(Math.min(sheet.heightOf(note, sheet.width, { size: 9 }), 40))
+    sheet.use({ size: 9, color: ink.quiet })
+    // A comment may be longer than a page: the text goes on by itself.
+    sheet.doc.text(note, sheet.left, sheet.y, { width: sheet.width, lineGap: 2 })
+    sheet.y = sheet.doc.y + 8
+  }
+}
+
+function drawFooters(sheet: Sheet, content: InvoiceContent) {
+  const { doc } = sheet
+  const t = invoiceWords[content.language]
+  const { count } = doc.bufferedPageRange()
+  for (let page = 0; page < count; page++) {
+    doc.switchToPage(page)
+    // Below the margin pdfkit would go on to a new page.
+    doc.page.margins.bottom = 0
+    const y = doc.page.height - 44
+    sheet.rule(y - 10)
+    const about = `${content.number} · ${formatDay(content.language, content.issuedOn)} · ${t.questions(content.supportEmail)}`
+    const style = { size: 8, color: ink.quiet }
+    sheet.write(about, { x: sheet.left, y, width: sheet.width - 100 }, style)
+    const paging = { x: sheet.left + sheet.width - 100, y, width: 100 }
+    if (count > 1) sheet.write(t.page(page + 1, count), paging, { ...style, align: 'right' })
+  }
+}

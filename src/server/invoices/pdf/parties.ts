@@ -1,0 +1,53 @@
+import type { InvoiceContent } from '../../../domain/invoices/invoice.ts'
+import { countryName } from '../../pricing/countries.ts'
+import { invoiceWords } from '../words.ts'
+import { ink, type Sheet } from './sheet.ts'
+
+type Party = { label: string; name: string; lines: string[] }
+
+/** The seller and the customer side by side. */
+export function drawParties(sheet: Sheet, content: InvoiceContent) {
+  const gap = 24
+  const width = (sheet.width - gap) / 2
+  const parties = [sellerOf(content), customerOf(content)]
+  sheet.need(Math.max(...parties.map(party => heightOf(sheet, party, width))))
+
+  const ends = parties.map((party, index) => {
+    const x = sheet.left + index * (width + gap)
+    const y = sheet.write(party.label, { x, y: sheet.y, width }, { size: 8, color: ink.quiet })
+    const below = sheet.write(party.name, { x, y: y + 2, width }, { size: 10, strong: true })
+    return sheet.write(party.lines.join('\n'), { x, y: below + 1, width }, { size: 9 })
+  })
+  sheet.y = Math.max(...ends) + 20
+}
+
+function heightOf(sheet: Sheet, { name, lines }: Party, width: number): number {
+  const named = sheet.heightOf(name, width, { size: 10, strong: true })
+  return 20 + named + sheet.heightOf(lines.join('\n'), width, { size: 9 })
+}
+
+function sellerOf({ language, seller }: InvoiceContent): Party {
+  const t = invoiceWords[language]
+  const lines = [
+    seller.address,
+    countryName(seller.country, language),
+    seller.registration && t.registration(seller.registration),
+    seller.vat && t.vat(seller.vat),
+  ]
+  return { label: t.seller, name: seller.name, lines: lines.filter(Boolean) }
+}
+
+function customerOf({ language, customer }: InvoiceContent): Party {
+  const t = invoiceWords[language]
+  const { company, contact, email, addressLine, zip, city, country, vat } = customer
+  const name = company || contact || email
+  const lines = [
+    company && contact,
+    addressLine,
+    [zip, city].filter(Boolean).join(' '),
+    countryName(country, language),
+    vat && t.vat(vat),
+    name === email ? '' : email,
+  ]
+  return { label: t.customer, name, lines: lines.filter(Boolean) }
+}

@@ -1,0 +1,110 @@
+import { readFileSync } from 'node:fs'
+import { fileURLToPath } from 'node:url'
+import PDFDocument from 'pdfkit'
+
+const fontFile = (name: string) =>
+  readFileSync(fileURLToPath(import.meta.resolve(`dejavu-fonts-ttf/ttf/${name}.ttf`)))
+const fonts = { plain: fontFile('DejaVuSans'), strong: fontFile('DejaVuSans-Bold') }
+
+/** The page's colours (web/styles/tokens.css), as they are on white paper. */
+export const ink = {
+  text: '#10161f',
+  quiet: '#485262',
+  line: '#dce2ea',
+  panel: '#f5f7fa',
+  green: { fill: '#eef8f1', line: '#b7dfc6', text: '#0f6036' },
+  amber: { fill: '#fdf6e4', line: '#ebd391', text: '#734800' },
+  grey: { fill: '#f5f7fa', line: '#c0c8d4', text: '#485262' },
+}
+
+export type Style = { size?: number; strong?: boolean; color?: string; align?: 'left' | 'right' | 'center' }
+type Box = { x: number; y: number; width: number }
+
+export type Sheet = {
+  doc: PDFKit.PDFDocument
+  left: number
+  width: number
+  /** Where the next part begins. */
+  y: number
+  use(style: Style): PDFKit.PDFDocument
+  heightOf(text: string, width: number, style?: Style): number
+  /** Writes a cell and answers where it ends. */
+  write(text: string, box: Box, style?: Style): number
+  /** A new page where less than this is left of the present one. */
+  need(height: number): void
+  rule(y: number, place?: { x?: number; width?: number; color?: string }): void
+}
+
+/** An A4 page to draw on from top to bottom, in points. */
+export function openSheet(about: {
+  title: string
+  author: string
+  language: string
+  createdOn: string
+}): Sheet {
+  const doc = new PDFDocument({
+    size: 'A4',
+    margins: { top: 44, bottom: 64, left: 48, right: 48 },
+    bufferPages: true,
+    pdfVersion: '1.7',
+    lang: about.language,
+    displayTitle: true,
+    info: {
+      Title: about.title,
+      Author: about.author,
+      // The same invoice gives the same bytes.
+      CreationDate: new Date(`${about.createdOn}T00:00:00Z`),
+    },
+  })
+  doc.registerFont('plain', fonts.plain).registerFont('strong', fonts.strong)
+  const { width: pageWidth, margins } = doc.page
+  const sheet: Sheet = {
+    doc,
+    left: margins.left,
+    width: pageWidth - margins.left - margins.right,
+    y: margins.top,
+
+    use({ size = 9.5, strong = false, color = ink.text }) {
+      return doc
+        .font(strong ? 'strong' : 'plain')
+        .fontSize(size)
+        .fillColor(color)
+    },
+    heightOf(text, width, style = {}) {
+      return text === '' ? 0 : sheet.use(style).heightOfString(text, { width, lineGap: 2 })
+    },
+    write(text, { x, y, width }, style = {}) {
+      if (text === '') return y
+      const height = sheet.heightOf(text, width, style)
+      sheet.use(style).text(text, x, y, { width, lineGap: 2, align: style.align ?? 'left' })
+      return y + height
+    },
+    need(height) {
+      if (sheet.y + height <= doc.page.height - margins.bottom) return
+      doc.addPage()
+      sheet.y = margins.top
+    },
+    rule(y, { x = sheet.left, width = sheet.width, color = ink.line } = {}) {
+      doc
+        .moveTo(x, y)
+        .lineTo(x + width, y)
+        .lineWidth(0.75)
+        .strokeColor(color)
+        .stroke()
+    },
+  }
+  return sheet
+}
+
+/** The document's bytes; nothing is drawn after this. */
+export async function bytesOf({ doc }: Sheet): Promise<Buffer> {
+  const chunks: Buffer[] = []
+  doc.on('data', (chunk: Buffer) => chunks.push(chunk))
+  const ended = new Promise<void>((resolve, reject) => {
+    doc.on('end', resolve)
+    doc.on('error', reject)
+  })
+  doc.end()
+  await ended
+  return Buffer.concat(chunks)
+}

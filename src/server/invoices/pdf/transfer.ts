@@ -1,0 +1,92 @@
+import { encode } from 'uqr'
+import { formatAccount, isIban } from '../../../domain/invoices/account.ts'
+import type { InvoiceContent } from '../../../domain/invoices/invoice.ts'
+import { transferCode } from '../../../domain/invoices/transfer-code.ts'
+import { formatMoney } from '../../../domain/money.ts'
+import { formatCreditorReference } from '../../../domain/payments/creditor-reference.ts'
+import { formatDay } from '../../../texts/day.ts'
+import { invoiceWords } from '../words.ts'
+import { ink, type Sheet } from './sheet.ts'
+
+const padding = 16
+const codeSize = 92
+
+/** The next step on top: where to transfer the money, in words and as a code that bank apps read. */
+export function drawTransfer(sheet: Sheet, content: InvoiceContent, dueOn: string) {
+  const t = invoiceWords[content.language].transfer
+  const code = codeOf(content)
+  const labelWidth = 118
+  const width = sheet.width - 2 * padding - (code ? codeSize + 20 : 0)
+  const title = t.title(
+    formatMoney(content.total, content.currency, 'always'),
+    formatDay(content.language, dueOn),
+  )
+  const rows = rowsOf(content)
+  const titleHeight = sheet.heightOf(title, width, { size: 12, strong: true }) + 8
+  const rowHeights = rows.map(
+    ([label, value]) =>
+      Math.max(
+        sheet.heightOf(label, labelWidth - 8),
+        sheet.heightOf(value, width - labelWidth, { strong: true }),
+      ) + 3,
+  )
+  const written = titleHeight + rowHeights.reduce((sum, height) => sum + height, 0)
+  const height = Math.max(written, code ? codeSize + 16 : 0) + 2 * padding - 3
+
+  sheet.doc.roundedRect(sheet.left, sheet.y, sheet.width, height, 8).fill(ink.panel)
+  const x = sheet.left + padding
+  let y = sheet.y + padding
+  sheet.write(title, { x, y, width }, { size: 12, strong: true })
+  y += titleHeight
+  for (const [index, [label, value]] of rows.entries()) {
+    sheet.write(label, { x, y, width: labelWidth - 8 }, { color: ink.quiet })
+    sheet.write(value, { x: x + labelWidth, y, width: width - labelWidth }, { strong: true })
+    y += rowHeights[index] ?? 0
+  }
+  if (code) drawCode(sheet, code, { x: sheet.left + sheet.width - padding - codeSize, y: sheet.y + padding })
+  if (code)
+    sheet.write(
+      t.scan,
+      {
+        x: sheet.left + sheet.width - padding - codeSize - 10,
+        y: sheet.y + padding + codeSize + 5,
+        width: codeSize + 20,
+      },
+      { size: 7, color: ink.quiet, align: 'center' },
+    )
+  sheet.y += height + 20
+}
+
+function rowsOf({ language, seller, reference }: InvoiceContent): [string, string][] {
+  const t = invoiceWords[language].transfer
+  const rows: [string, string][] = [
+    [t.beneficiary, seller.name],
+    [isIban(seller.account) ? t.account : t.plainAccount, formatAccount(seller.account)],
+    [t.bic, seller.bic],
+    [t.bank, seller.bank],
+    [t.reference, formatCreditorReference(reference)],
+  ]
+  return rows.filter(([, value]) => value !== '')
+}
+
+/** The code's rows of dark and light, with error correction M as the standard asks. */
+function codeOf({ seller, currency, total, reference }: InvoiceContent): boolean[][] | null {
+  const { name, account, bic } = seller
+  const words = transferCode({ name, account, bic, currency, amount: total, reference })
+  return words === null ? null : encode(words, { ecc: 'M', border: 0, maxVersion: 13 }).data
+}
+
+/** Every dark run of a row is one rectangle: sharp at any size. */
+function drawCode({ doc }: Sheet, code: boolean[][], place: { x: number; y: number }) {
+  const module = codeSize / code.length
+  doc.rect(place.x - 6, place.y - 6, codeSize + 12, codeSize + 12).fill('#ffffff')
+  for (const [row, line] of code.entries())
+    for (const { start, length } of darkRuns(line))
+      doc.rect(place.x + start * module, place.y + row * module, length * module, module)
+  doc.fill('#000000')
+}
+
+function darkRuns(line: readonly boolean[]): { start: number; length: number }[] {
+  const signs = line.map(dark => (dark ? '1' : '0')).join('')
+  return [...signs.matchAll(/1+/g)].map(run => ({ start: run.index, length: run[0].length }))
+}

@@ -1,0 +1,63 @@
+import { sql } from 'drizzle-orm'
+import {
+  type AnyPgColumn,
+  bigint,
+  check,
+  date,
+  index,
+  integer,
+  jsonb,
+  pgTable,
+  primaryKey,
+  text,
+  timestamp,
+  unique,
+  uniqueIndex,
+} from 'drizzle-orm/pg-core'
+import type { InvoiceContent } from '../../domain/invoices/invoice.ts'
+import { orders } from '../orders/tables.ts'
+import { sellers } from '../sellers/tables.ts'
+
+/** The last number given in a seller's series and year. */
+export const invoiceCounters = pgTable(
+  'invoice_counters',
+  { series: text().notNull(), year: integer().notNull(), last: integer().notNull() },
+  table => [primaryKey({ columns: [table.series, table.year] })],
+)
+
+/** Issued invoices and credit notes. A trigger refuses to change or delete one. */
+export const invoices = pgTable(
+  'invoices',
+  {
+    id: bigint({ mode: 'number' }).primaryKey().generatedAlwaysAsIdentity(),
+    kind: text().notNull(),
+    series: text().notNull(),
+    year: integer().notNull(),
+    number: integer().notNull(),
+    numberText: text().notNull().unique(),
+    /** Null where the vendor is the seller. */
+    sellerId: bigint({ mode: 'number' }).references(() => sellers.id),
+    orderId: bigint({ mode: 'number' })
+      .notNull()
+      .references(() => orders.id),
+    refersTo: bigint({ mode: 'number' })
+      .unique()
+      .references((): AnyPgColumn => invoices.id),
+    issuedOn: date({ mode: 'string' }).notNull(),
+    suppliedOn: date({ mode: 'string' }),
+    currency: text().notNull(),
+    subtotal: bigint({ mode: 'number' }).notNull(),
+    tax: bigint({ mode: 'number' }).notNull(),
+    total: bigint({ mode: 'number' }).notNull(),
+    content: jsonb().$type<InvoiceContent>().notNull(),
+    createdAt: timestamp({ withTimezone: true }).notNull(),
+  },
+  table => [
+    unique('invoices_number').on(table.series, table.year, table.number),
+    uniqueIndex('invoices_one_for_an_order').on(table.orderId).where(sql`${table.kind} = 'invoice'`),
+    index('invoices_by_order').on(table.orderId),
+    check('invoices_kind', sql`${table.kind} in ('invoice', 'credit-note')`),
+    check('invoices_refers', sql`(${table.kind} = 'credit-note') = (${table.refersTo} is not null)`),
+    check('invoices_sum', sql`${table.total} = ${table.subtotal} + ${table.tax}`),
+  ],
+)

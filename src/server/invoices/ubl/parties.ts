@@ -1,0 +1,61 @@
+import { type Customer, type InvoiceContent, taxCategoryOf } from '../../../domain/invoices/invoice.ts'
+import { element, type Xml } from './xml.ts'
+
+/** Who sells. Outside the scope of the tax EN 16931 wants no VAT number of either party (BR-O-02). */
+export function sellerParty(content: InvoiceContent): Xml {
+  const { seller, number } = content
+  const isNamed = seller.vat !== '' || seller.registration !== ''
+  return element('cac:AccountingSupplierParty', [
+    element('cac:Party', [
+      // A seller is told apart by some identifier (BR-CO-26): where it has none, by the series of its invoices.
+      isNamed ? null : element('cac:PartyIdentification', [element('cbc:ID', number.split('-')[0] ?? '')]),
+      element('cac:PostalAddress', [element('cbc:StreetName', seller.address), country(seller.country)]),
+      taxCategoryOf(content) === 'O' ? null : taxScheme(seller.vat),
+      element('cac:PartyLegalEntity', [
+        element('cbc:RegistrationName', seller.name),
+        element('cbc:CompanyID', seller.registration),
+      ]),
+    ]),
+  ])
+}
+
+export function customerParty(content: InvoiceContent, customer: Customer): Xml {
+  const { company, contact, email, addressLine, city, zip } = customer
+  const vat = taxCategoryOf(content) === 'O' ? '' : vatNumberOf(content)
+  return element('cac:AccountingCustomerParty', [
+    element('cac:Party', [
+      element('cac:PostalAddress', [
+        element('cbc:StreetName', addressLine),
+        element('cbc:CityName', city),
+        element('cbc:PostalZone', zip),
+        country(customer.country),
+      ]),
+      taxScheme(vat),
+      element('cac:PartyLegalEntity', [
+        element('cbc:RegistrationName', company || contact || email),
+        vat ? null : element('cbc:CompanyID', customer.vat),
+      ]),
+      element('cac:Contact', [element('cbc:Name', contact), element('cbc:ElectronicMail', email)]),
+    ]),
+  ])
+}
+
+/** With the country's prefix, as BR-CO-09 asks; what the customer typed may be another kind of number. */
+function vatNumberOf({ customer, taxKind }: InvoiceContent): string {
+  const typed = customer.vat.toUpperCase().replace(/[^A-Z0-9]/g, '')
+  const prefix = customer.country === 'GR' ? 'EL' : customer.country
+  if (typed.startsWith(prefix) && typed.length > 2) return typed
+  return taxKind === 'reverse-charge' ? `${prefix}${typed}` : ''
+}
+
+function country(alpha2: string): Xml {
+  return element('cac:Country', [element('cbc:IdentificationCode', alpha2)])
+}
+
+function taxScheme(vat: string): Xml {
+  if (vat === '') return null
+  return element('cac:PartyTaxScheme', [
+    element('cbc:CompanyID', vat),
+    element('cac:TaxScheme', [element('cbc:ID', 'VAT')]),
+  ])
+}

@@ -1,0 +1,87 @@
+import { type InvoiceContent, taxCategoryOf } from '../../../domain/invoices/invoice.ts'
+import type { CurrencyCode } from '../../../domain/money.ts'
+import { invoiceWords } from '../words.ts'
+import { element, type Xml } from './xml.ts'
+
+type Exemption = { code: string; words: string } | null
+
+/** Coupon and crypto discount: what stands between the line and the taxable sum. */
+export function allowances(content: InvoiceContent): Xml[] {
+  const t = invoiceWords[content.language]
+  return [
+    allowance(content, content.couponDiscount, t.couponDiscount(content.coupon)),
+    allowance(content, content.cryptoDiscount, t.cryptoDiscount),
+  ]
+}
+
+function allowance(content: InvoiceContent, discount: number, reason: string): Xml {
+  if (discount === 0) return null
+  return element('cac:AllowanceCharge', [
+    element('cbc:ChargeIndicator', 'false'),
+    // UNCL5189: a discount.
+    element('cbc:AllowanceChargeReasonCode', '95'),
+    element('cbc:AllowanceChargeReason', reason),
+    amount('cbc:Amount', discount, content.currency),
+    taxCategory('cac:TaxCategory', content),
+  ])
+}
+
+export function taxTotal(content: InvoiceContent, exemption: Exemption): Xml {
+  const { subtotal, tax, currency } = content
+  return element('cac:TaxTotal', [
+    amount('cbc:TaxAmount', tax, currency),
+    element('cac:TaxSubtotal', [
+      amount('cbc:TaxableAmount', subtotal, currency),
+      amount('cbc:TaxAmount', tax, currency),
+      taxCategory('cac:TaxCategory', content, exemption),
+    ]),
+  ])
+}
+
+export function monetaryTotal(content: InvoiceContent): Xml {
+  const { item, couponDiscount, cryptoDiscount, subtotal, total, paidOn, currency } = content
+  const discounts = couponDiscount + cryptoDiscount
+  // A credit note says what is given back, whether or not its invoice was paid.
+  const prepaid = content.kind === 'invoice' && paidOn ? total : 0
+  return element('cac:LegalMonetaryTotal', [
+    amount('cbc:LineExtensionAmount', item.listPrice, currency),
+    amount('cbc:TaxExclusiveAmount', subtotal, currency),
+    amount('cbc:TaxInclusiveAmount', total, currency),
+    discounts > 0 ? amount('cbc:AllowanceTotalAmount', discounts, currency) : null,
+    prepaid > 0 ? amount('cbc:PrepaidAmount', prepaid, currency) : null,
+    amount('cbc:PayableAmount', total - prepaid, currency),
+  ])
+}
+
+export function lineOf(content: InvoiceContent): Xml {
+  const { item, currency, kind } = content
+  const [line, quantity] =
+    kind === 'invoice'
+      ? ['cac:InvoiceLine', 'cbc:InvoicedQuantity']
+      : ['cac:CreditNoteLine', 'cbc:CreditedQuantity']
+  return element(line, [
+    element('cbc:ID', '1'),
+    // Recommendation 20: a period is a thing that is counted.
+    element(quantity, String(item.periods), { unitCode: 'C62' }),
+    amount('cbc:LineExtensionAmount', item.listPrice, currency),
+    element('cac:Item', [element('cbc:Name', item.title), taxCategory('cac:ClassifiedTaxCategory', content)]),
+    element('cac:Price', [amount('cbc:PriceAmount', item.unitPrice, currency)]),
+  ])
+}
+
+/** A category; outside the scope of the tax there is no rate to name, not even 0. */
+function taxCategory(name: string, content: InvoiceContent, exemption: Exemption = null): Xml {
+  const category = taxCategoryOf(content)
+  return element(name, [
+    element('cbc:ID', category),
+    category === 'O' ? null : element('cbc:Percent', content.taxRate),
+    exemption && element('cbc:TaxExemptionReasonCode', exemption.code),
+    exemption && element('cbc:TaxExemptionReason', exemption.words),
+    element('cac:TaxScheme', [element('cbc:ID', 'VAT')]),
+  ])
+}
+
+function amount(name: string, minor: number, currency: CurrencyCode): Xml {
+  const written = `${Math.trunc(minor / 100)}.${String(minor % 100).padStart(2, '0')}`
+  return element(name, written, { currencyID: currency })
+}

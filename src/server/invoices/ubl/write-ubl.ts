@@ -1,0 +1,83 @@
+import { isIban } from '../../../domain/invoices/account.ts'
+import { type InvoiceContent, taxCategoryOf } from '../../../domain/invoices/invoice.ts'
+import { paymentMethodNumbers } from '../../../domain/payments/methods.ts'
+import { methodName } from '../method-name.ts'
+import { invoiceWords } from '../words.ts'
+import { customerParty, sellerParty } from './parties.ts'
+import { allowances, lineOf, monetaryTotal, taxTotal } from './sums.ts'
+import { element, type Xml } from './xml.ts'
+
+const names = {
+  invoice: { root: 'Invoice', typeCode: { name: 'cbc:InvoiceTypeCode', code: '380' } },
+  'credit-note': { root: 'CreditNote', typeCode: { name: 'cbc:CreditNoteTypeCode', code: '381' } },
+}
+
+/** The invoice or credit note as EN 16931 says, in the UBL 2.1 syntax. The elements stand in the order of its schema. */
+export function writeUbl(content: InvoiceContent): string {
+  const { root, typeCode } = names[content.kind]
+  const { customer, dueOn, suppliedOn, currency, refersTo, orderId } = content
+  const t = invoiceWords[content.language]
+  const isInvoice = content.kind === 'invoice'
+  const document = element(
+    root,
+    [
+      element('cbc:CustomizationID', 'urn:cen.eu:en16931:2017'),
+      element('cbc:ID', content.number),
+      element('cbc:IssueDate', content.issuedOn),
+      isInvoice ? element('cbc:DueDate', dueOn ?? '') : null,
+      element(typeCode.name, typeCode.code),
+      element('cbc:Note', `${t.order} ${orderId}`),
+      element('cbc:Note', content.reason),
+      element('cbc:Note', content.comment),
+      element('cbc:DocumentCurrencyCode', currency),
+      refersTo &&
+        element('cac:BillingReference', [
+          element('cac:InvoiceDocumentReference', [
+            element('cbc:ID', refersTo.number),
+            element('cbc:IssueDate', refersTo.issuedOn),
+          ]),
+        ]),
+      sellerParty(content),
+      customerParty(content, customer),
+      element('cac:Delivery', [element('cbc:ActualDeliveryDate', suppliedOn ?? '')]),
+      isInvoice ? paymentMeans(content) : null,
+      refersTo && element('cac:PaymentTerms', [element('cbc:Note', `${t.refersTo} ${refersTo.number}`)]),
+      ...allowances(content),
+      taxTotal(content, exemptionOf(content)),
+      monetaryTotal(content),
+      lineOf(content),
+    ],
+    {
+      xmlns: `urn:oasis:names:specification:ubl:schema:xsd:${root}-2`,
+      'xmlns:cac': 'urn:oasis:names:specification:ubl:schema:xsd:CommonAggregateComponents-2',
+      'xmlns:cbc': 'urn:oasis:names:specification:ubl:schema:xsd:CommonBasicComponents-2',
+    },
+  )
+  return `<?xml version="1.0" encoding="UTF-8"?>\n${document?.xml ?? ''}\n`
+}
+
+/** Why there is no tax, by the code list of EN 16931 and in words. */
+function exemptionOf(content: InvoiceContent): { code: string; words: string } | null {
+  const category = taxCategoryOf(content)
+  if (category === 'S') return null
+  return { code: `VATEX-EU-${category}`, words: invoiceWords[content.language].taxNote[category] }
+}
+
+/** Codes of UNCL4461: 58 SEPA transfer, 30 another transfer, 68 online payment service, ZZZ agreed between the two. */
+function paymentMeans(content: InvoiceContent): Xml {
+  const { seller, reference, currency, paymentMethod } = content
+  const isTransfer = paymentMethod === paymentMethodNumbers.bank
+  const transferCode = currency === 'EUR' && isIban(seller.account) ? '58' : '30'
+  const otherCode = paymentMethod === paymentMethodNumbers.crypto ? 'ZZZ' : '68'
+  return element('cac:PaymentMeans', [
+    element('cbc:PaymentMeansCode', isTransfer ? transferCode : otherCode, { name: methodName(content) }),
+    isTransfer ? element('cbc:PaymentID', reference) : null,
+    isTransfer
+      ? element('cac:PayeeFinancialAccount', [
+          element('cbc:ID', seller.account),
+          element('cbc:Name', seller.name),
+          element('cac:FinancialInstitutionBranch', [element('cbc:ID', seller.bic)]),
+        ])
+      : null,
+  ])
+}

@@ -1,0 +1,27 @@
+import type { ResellerSeats } from '../../domain/sellers.ts'
+import type { Database, Transaction } from '../platform/database.ts'
+import { findSeller, type SellerRow, servedCountries } from './store.ts'
+
+/** Who invoices the bank transfers of which country (alpha-3). */
+export async function readSellers(db: Database | Transaction): Promise<Record<string, SellerRow>> {
+  const rows = await servedCountries(db)
+  return Object.fromEntries(rows.map(({ country, seller }) => [country, seller]))
+}
+
+/** Countries (alpha-3) whose bank transfers a reseller invoices. */
+export async function readResellers(db: Database | Transaction): Promise<string[]> {
+  return (await servedCountries(db)).map(({ country }) => country)
+}
+
+/** Where each reseller is seated, by the countries it serves: what `sellerCountryFor` is asked with. */
+export async function readResellerSeats(db: Database | Transaction): Promise<ResellerSeats> {
+  const rows = await servedCountries(db)
+  return Object.fromEntries(rows.map(({ country, seller }) => [country, seller.country]))
+}
+
+/** The reseller that an order names. */
+export async function readSeller(db: Database | Transaction, id: number): Promise<SellerRow> {
+  const seller = await findSeller(db, id)
+  if (!seller) throw new Error(`There is no seller ${id}`)
+  return seller
+}

@@ -1,0 +1,71 @@
+import { and, asc, eq, inArray, isNull } from 'drizzle-orm'
+import type { Database, Transaction } from '../platform/database.ts'
+import { sellerCountries, sellers } from './tables.ts'
+
+export type SellerRow = typeof sellers.$inferSelect
+export type NewSeller = Omit<typeof sellers.$inferInsert, 'closedAt'>
+type Reader = Database | Transaction
+
+export async function findSeller(db: Reader, id: number): Promise<SellerRow | null> {
+  const [seller] = await db.select().from(sellers).where(eq(sellers.id, id))
+  return seller ?? null
+}
+
+export async function findSellerOfSeries(db: Reader, series: string): Promise<SellerRow | null> {
+  const [seller] = await db.select().from(sellers).where(eq(sellers.series, series))
+  return seller ?? null
+}
+
+/** The resellers that sell today, with the country each row serves. */
+export async function servedCountries(db: Reader): Promise<{ country: string; seller: SellerRow }[]> {
+  return db
+    .select({ country: sellerCountries.country, seller: sellers })
+    .from(sellerCountries)
+    .innerJoin(sellers, eq(sellers.id, sellerCountries.sellerId))
+    .orderBy(asc(sellerCountries.country))
+}
+
+export async function openSellers(db: Reader): Promise<SellerRow[]> {
+  return db.select().from(sellers).where(isNull(sellers.closedAt)).orderBy(asc(sellers.series))
+}
+
+/** Null where the series is another seller's. */
+export async function insertSeller(tx: Transaction, seller: NewSeller): Promise<SellerRow | null> {
+  const [inserted] = await tx.insert(sellers).values(seller).onConflictDoNothing().returning()
+  return inserted ?? null
+}
+
+export async function updateSeller(
+  tx: Transaction,
+  id: number,
+  change: Partial<typeof sellers.$inferInsert>,
+): Promise<SellerRow> {
+  const [changed] = await tx.update(sellers).set(change).where(eq(sellers.id, id)).returning()
+  if (!changed) throw new Error(`There is no seller ${id}`)
+  return changed
+}
+
+/** The seller serves these countries and no others; answers those that another seller serves already. */
+export async function setCountries(tx: Transaction, id: number, countries: readonly string[]) {
+  await tx.delete(sellerCountries).where(eq(sellerCountries.sellerId, id))
+  if (countries.length === 0) return []
+  const rows = countries.map(country => ({ country, sellerId: id }))
+  const taken = await tx.insert(sellerCountries).values(rows).onConflictDoNothing().returning()
+  return countries.filter(country => !taken.some(row => row.country === country))
+}
+
+export async function sellersNamed(db: Reader, name: string): Promise<SellerRow[]> {
+  return db
+    .select()
+    .from(sellers)
+    .where(and(eq(sellers.name, name), isNull(sellers.closedAt)))
+}
+
+export async function countriesServedBy(db: Reader, ids: readonly number[]): Promise<string[]> {
+  if (ids.length === 0) return []
+  const rows = await db
+    .select({ country: sellerCountries.country })
+    .from(sellerCountries)
+    .where(inArray(sellerCountries.sellerId, [...ids]))
+  return rows.map(({ country }) => country)
+}

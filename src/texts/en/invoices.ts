@@ -1,0 +1,73 @@
+import { lineTitle } from './line-title.ts'
+
+/** Words of invoices and credit notes, of their mails, and of the owner's commands about them. */
+export const invoices = {
+  lineTitle,
+  title: { invoice: 'Invoice', 'credit-note': 'Credit note' },
+  state: { unpaid: 'Unpaid', paid: 'Paid', credited: 'Taken back', 'credit-note': 'Issued' },
+  issuedOn: 'Issued',
+  suppliedOn: 'Supplied',
+  onPayment: 'when paid',
+  dueOn: 'Due',
+  paidOn: 'Paid',
+  order: 'Order',
+  refersTo: 'Takes back invoice',
+  refersToOf: (number: string, day: string) => `${number} of ${day}`,
+  payment: 'Payment',
+  methods: {
+    bank: 'Bank transfer',
+    paypal: 'PayPal',
+    everypay: 'Card via Everypay',
+    stripe: 'Card or PayPal via Stripe',
+    crypto: 'Crypto',
+  },
+
+  transfer: {
+    title: (sum: string, day: string) => `Please transfer ${sum} by ${day}`,
+    beneficiary: 'Beneficiary',
+    account: 'Account (IBAN)',
+    plainAccount: 'Account',
+    bic: 'BIC',
+    bank: 'Bank',
+    reference: 'Reference',
+    sum: 'Amount',
+    scan: 'Scan with your bank’s app',
+  },
+
+  seller: 'Seller',
+  customer: 'Customer',
+  vat: (number: string) => `VAT number ${number}`,
+  registration: (number: string) => `Registration number ${number}`,
+
+  item: 'Item',
+  quantity: 'Quantity',
+  unitPrice: 'Unit price, net',
+  amount: 'Amount, net',
+  couponDiscount: (code: string) => (code ? `Coupon ${code}` : 'Coupon'),
+  cryptoDiscount: 'Discount for paying in crypto, 10%',
+  subtotal: 'Subtotal without VAT',
+  tax: (rate: string) => `VAT ${rate}%`,
+  total: 'Total',
+  totalCredited: 'Total credited',
+
+  taxNote: {
+    S: '',
+    AE: 'Reverse charge: the customer accounts for the VAT (Articles 44 and 196 of Directive 2006/112/EC).',
+    G: 'Export: supplied to a customer outside the EU, no VAT is charged (Articles 44 and 59 of Directive 2006/112/EC).',
+    O: 'Not subject to VAT: the supply is outside the scope of the tax.',
+  },
+  exchange: (rate: string, currency: string, day: string, source: string) =>
+    `Converted from EUR: 1 EUR = ${rate} ${currency}, ${day}, ${source}.`,
+  reason: 'Reason',
+  comment: 'Comment',
+  questions: (email: string) => `Questions: ${email}`,
+  page: (page: number, pages: number) => `Page ${page} of ${pages}`,
+
+  creditNote: {
+    subject: (brand: string, number: string) => `${brand}: credit note ${number}`,
+    title: 'A credit note for your order',
+    opening: (invoice: string, order: number) =>
+      `We have taken back invoice ${invoice} of order ${order} in full. The credit note is attached.`,
+    reason: (reason: string) => `The reason: ${reason}`,
+  },
+}

@@ -1,0 +1,73 @@
+import type { invoices as english } from '../en/invoices.ts'
+import { lineTitle } from './line-title.ts'
+
+export const invoices = {
+  lineTitle,
+  title: { invoice: 'Счёт', 'credit-note': 'Кредит-нота' },
+  state: { unpaid: 'Не\u00a0оплачен', paid: 'Оплачен', credited: 'Аннулирован', 'credit-note': 'Выпущена' },
+  issuedOn: 'Дата выставления',
+  suppliedOn: 'Дата поставки',
+  onPayment: 'в\u00a0день оплаты',
+  dueOn: 'Оплатить до',
+  paidOn: 'Дата оплаты',
+  order: 'Заказ',
+  refersTo: 'Аннулирует счёт',
+  refersToOf: (number, day) => `${number} от\u00a0${day}`,
+  payment: 'Способ оплаты',
+  methods: {
+    bank: 'Банковский перевод',
+    paypal: 'PayPal',
+    everypay: 'Карта через Everypay',
+    stripe: 'Карта или PayPal через Stripe',
+    crypto: 'Криптовалюта',
+  },
+
+  transfer: {
+    title: (sum, day) => `Переведите ${sum} до\u00a0${day}`,
+    beneficiary: 'Получатель',
+    account: 'Счёт (IBAN)',
+    plainAccount: 'Счёт',
+    bic: 'BIC (SWIFT)',
+    bank: 'Банк',
+    reference: 'Назначение платежа',
+    sum: 'Сумма',
+    scan: 'Для\u00a0приложения банка',
+  },
+
+  seller: 'Продавец',
+  customer: 'Покупатель',
+  vat: number => `Номер плательщика НДС ${number}`,
+  registration: number => `Регистрационный номер ${number}`,
+
+  item: 'Позиция',
+  quantity: 'Кол-во',
+  unitPrice: 'Цена без\u00a0НДС',
+  amount: 'Сумма без\u00a0НДС',
+  couponDiscount: code => (code ? `Купон ${code}` : 'Купон'),
+  cryptoDiscount: 'Скидка за\u00a0оплату криптовалютой, 10\u00a0%',
+  subtotal: 'Итого без\u00a0НДС',
+  tax: rate => `НДС ${rate.replace('.', ',')}\u00a0%`,
+  total: 'Итого',
+  totalCredited: 'Итого к\u00a0возврату',
+
+  taxNote: {
+    S: '',
+    AE: 'Обратное начисление (reverse charge): НДС исчисляет и\u00a0уплачивает покупатель, статьи 44 и\u00a0196 Директивы 2006/112/ЕС.',
+    G: 'Экспорт: покупатель находится за\u00a0пределами ЕС, НДС не\u00a0начисляется, статьи 44 и\u00a059 Директивы 2006/112/ЕС.',
+    O: 'НДС не\u00a0облагается: поставка вне сферы действия налога.',
+  },
+  exchange: (rate, currency, day, source) =>
+    `Пересчитано из\u00a0евро: 1 EUR = ${rate} ${currency}, ${day}, ${source}.`,
+  reason: 'Причина',
+  comment: 'Комментарий',
+  questions: email => `Вопросы: ${email}`,
+  page: (page, pages) => `Страница ${page} из\u00a0${pages}`,
+
+  creditNote: {
+    subject: (brand, number) => `${brand}: кредит-нота ${number}`,
+    title: 'Кредит-нота по вашему заказу',
+    opening: (invoice, order) =>
+      `Мы полностью аннулировали счёт ${invoice} по заказу ${order}. Кредит-нота приложена к письму.`,
+    reason: reason => `Причина: ${reason}`,
+  },
+} satisfies typeof english
