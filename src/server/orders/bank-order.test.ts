@@ -51,8 +51,12 @@ test('the mail of a bank order says what was ordered, what it costs and what hap
     'Subtotal: €900.00',
     'VAT 19%: €171.00',
     'Total: €1\u00a0071.00',
-    'We will contact you soon with payment details.',
-    'The invoice comes from our partner in your country.',
+    'The invoice comes from our partner in your country. Invoice EXR-2026-00001 is attached.',
+    'Beneficiary: Example Reseller UAB',
+    'Account: LT86 0000 0000 0000 0001',
+    'Reference: RF25 1000 1',
+    'Amount: €1\u00a0071.00',
+    'Please pay by: 5\u00a0December 2026',
     url.replace('?new', ''),
   ])
     expect(mail?.text).toContain(words)
@@ -65,7 +69,7 @@ test('it is in Russian for a customer who chose Russian, and without a partner w
   await orders({ country: 'RUS' })
   const [mail] = await posted()
   expect(mail?.subject).toMatch(/^Astra: мы получили заказ \d+$/)
-  expect(mail?.text).toContain('Скоро мы свяжемся с вами и пришлём реквизиты для оплаты.')
+  expect(mail?.text).toContain('приложен к\u00a0письму. Переведите деньги по\u00a0этим реквизитам:')
   expect(mail?.text).not.toContain('партнёр')
 })
 

@@ -65,7 +65,7 @@ export function bankOrderReceived({ order, invoice, email, config }: Received): 
   const rows = [[t.company, order.clientCompany], ...sumsOf(order, language, config.productName)] as const
   const address = `${config.baseUrl}/orders/${order.id}/review/`
   const byReseller = order.resellerInvoice ? [t.byReseller] : []
-  const next = [t.next(invoice.number), ...byReseller].join(' ')
+  const next = [...byReseller, t.next(invoice.number)].join(' ')
   const details = transferRows(invoice)
   const questions = confirmation.questions(config.supportEmail)
   return {

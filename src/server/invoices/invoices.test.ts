@@ -1,0 +1,204 @@
+import { eq, sql } from 'drizzle-orm'
+import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest'
+import { sandboxMails } from '../mailbox/tables.ts'
+import { type Visitor, visitor } from '../testing/client.ts'
+import { textOfPdf } from '../testing/pdf-text.ts'
+import { openTestShop, type TestShop } from '../testing/shop-for-tests.ts'
+import { issueCreditNote } from './issue-credit-note.ts'
+import { invoices } from './tables.ts'
+
+let shop: TestShop
+let anna: Visitor
+let email = ''
+let customers = 0
+
+beforeAll(async () => {
+  shop = await openTestShop()
+})
+afterAll(() => shop.close())
+beforeEach(async () => {
+  email = `anna${++customers}@studio.example`
+  anna = visitor(shop)
+  await anna.signsIn(email)
+})
+
+const form = {
+  payment: 'bank',
+  client_company: 'Studio Nord',
+  client_zip: '10115',
+  client_city: 'Berlin',
+  client_address_line: 'Invalidenstraße 1',
+}
+
+async function orders(cart: object) {
+  const placed = await anna.post('/api/astra/order/', { json: { product: 'astra-1y', servers: 5, ...cart } })
+  expect(placed.statusCode).toBe(200)
+  return (await anna.get('/api/accounts/profile/')).json().data.orders[0]
+}
+
+async function pays({ id }: { id: number }) {
+  await shop.shop.db.execute(sql`update sandbox_checkouts set status = 'paid' where order_id = ${id}`)
+  return (await anna.post(`/api/orders/${id}/payment-check/`)).json().data
+}
+
+const documentsOf = (id: number, language = 'en') => {
+  anna.cookies.set('language', language)
+  return `/orders/docs/orders/${id}/`
+}
+const textAt = async (url: string) => textOfPdf((await anna.get(url)).rawPayload)
+
+test('a transfer to a reseller has the reseller’s invoice at once, and its number is the order’s session', async () => {
+  const order = await orders({ ...form, country: 'DEU' })
+  expect(order.session_id).toMatch(/^EXR-2026-0000\d$/)
+  expect(order).toMatchObject({
+    invoice: { number: order.session_id, issued_on: '2026-11-21' },
+    transfer: { beneficiary: 'Example Reseller UAB', account: 'LT860000000000000001', due_on: '2026-12-05' },
+  })
+  const reply = await anna.get(`${documentsOf(order.id)}invoice/`)
+  expect(reply.headers).toMatchObject({
+    'content-type': 'application/pdf',
+    'content-disposition': `inline; filename="${order.session_id}.pdf"`,
+  })
+  const text = textOfPdf(reply.rawPayload)
+  for (const words of [`Invoice ${order.session_id}`, 'Unpaid', 'Studio Nord', '10115 Berlin', 'VAT 19%'])
+    expect(text).toContain(words)
+  expect(text).toContain('VAT number LT100000019')
+})
+
+test('a transfer from Russia is invoiced by the vendor, in Russian for who chose it, with the rate it was converted at', async () => {
+  await anna.post('/i18n/setlang', { form: { language: 'ru' } })
+  const order = await orders({ ...form, country: 'RUS' })
+  const text = await textAt(`${documentsOf(order.id, 'ru')}invoice/`)
+  for (const words of ['Счёт AST-2026-0000', 'Example Software OÜ', '84\u00a0768.00\u00a0₽', 'Экспорт'])
+    expect(text).toContain(words)
+  expect(text.replace(/\n/g, ' ')).toContain('1 EUR = 94.186047 RUB, 21\u00a0ноября 2026, initial value')
+})
+
+test('a card order has no invoice before it is paid, and one in its own place after', async () => {
+  const order = await orders({ payment: 'stripe', country: 'EST' })
+  const place = `/api/orders/${order.id}/stripe/invoice/`
+  const early = await anna.get(place)
+  expect([early.statusCode, early.json()]).toEqual([
+    404,
+    { ok: false, message: 'This order has no invoice yet. It is issued once the order is paid.' },
+  ])
+  expect(order.invoice).toBeNull()
+
+  const paid = await pays(order)
+  expect(paid.invoice.number).toMatch(/^AST-2026-\d{5}$/)
+  expect(await textAt(place)).toContain('Paid')
+})
+
+test('the same invoice has the same bytes whenever it is opened', async () => {
+  const { id } = await orders({ ...form, country: 'UKR' })
+  const open = async () => (await anna.get(`${documentsOf(id)}invoice/`)).rawPayload
+  const first = await open()
+  shop.clock.pass(3600)
+  expect((await open()).equals(first)).toBe(true)
+  shop.clock.pass(-3600)
+})
+
+test('a payment that is noticed again issues nothing more', async () => {
+  const order = await orders({ payment: 'stripe', country: 'FIN' })
+  await pays(order)
+  await Promise.all([pays(order), pays(order)])
+  expect(await shop.shop.db.select().from(invoices).where(eq(invoices.orderId, order.id))).toHaveLength(1)
+})
+
+test('the database refuses to change or delete an issued invoice, and to skip a number', async () => {
+  await orders({ ...form, country: 'DEU' })
+  const { db } = shop.shop
+  for (const change of [
+    sql`update invoices set total = total`,
+    sql`delete from invoices`,
+    sql`truncate invoices`,
+    sql`update invoice_counters set last = last + 2`,
+    sql`delete from invoice_counters`,
+  ])
+    await expect(db.execute(change)).rejects.toThrow()
+})
+
+test('an order that fails after its number was taken leaves no gap', async () => {
+  await shop.shop.db.execute(
+    sql`alter table mails add constraint full_up check (subject not like '%received%') not valid`,
+  )
+  const { statusCode } = await anna.post('/api/astra/order/', {
+    json: { product: 'astra-1m', ...form, country: 'DEU' },
+  })
+  await shop.shop.db.execute(sql`alter table mails drop constraint full_up`)
+  expect(statusCode).toBe(500)
+  await orders({ ...form, country: 'DEU' })
+  const { rows } = await shop.shop.db.execute(
+    sql`select series, max(number) - count(*) as gaps from invoices group by series`,
+  )
+  expect(rows.every(({ gaps }) => Number(gaps) === 0)).toBe(true)
+})
+
+test('nobody else’s invoice is there, and a person who is not signed in is led to sign in and back', async () => {
+  const { id } = await orders({ ...form, country: 'DEU' })
+  const boris = visitor(shop)
+  const place = `/orders/docs/orders/${id}/invoice/`
+  expect((await boris.get(place)).statusCode).toBe(401)
+  const led = await boris.get(place, { headers: { accept: 'text/html' } })
+  expect([led.statusCode, led.headers.location]).toEqual([
+    302,
+    `/accounts/login/?next=${encodeURIComponent(place)}`,
+  ])
+  await boris.signsIn('boris@cable.example')
+  expect((await boris.get(place)).statusCode).toBe(404)
+})
+
+test('a credit note takes the invoice back in full, once, refers to it and is mailed', async () => {
+  const order = await orders({ ...form, country: 'DEU' })
+  const credit = () =>
+    shop.shop.db.transaction(tx =>
+      issueCreditNote(tx, shop.shop, { orderId: order.id, reason: 'Ordered twice' }),
+    )
+  const creditNote = await credit()
+  expect(await credit()).toEqual(creditNote)
+  expect(creditNote).toMatchObject({ total: order.total, kind: 'credit-note' })
+
+  const text = await textAt(`${documentsOf(order.id)}credit-note/`)
+  for (const words of [`Credit note ${creditNote?.numberText}`, order.session_id, 'Reason: Ordered twice'])
+    expect(text).toContain(words)
+  expect(await textAt(`${documentsOf(order.id)}invoice/`)).toContain('Taken back')
+  const now = (await anna.get(`/api/orders/${order.id}/`)).json().data
+  expect(now).toMatchObject({ credit_note: { number: creditNote?.numberText }, transfer: null })
+  await vi.waitFor(async () =>
+    expect(await attachedTo(`Astra: credit note ${creditNote?.numberText}`)).toEqual([
+      `${creditNote?.numberText}.pdf`,
+    ]),
+  )
+})
+
+test('the mail of a bank order and the mail after a payment carry the invoice', async () => {
+  const transfer = await orders({ ...form, country: 'DEU' })
+  await vi.waitFor(async () =>
+    expect(await attachedTo(`Astra: we have received order ${transfer.id}`)).toEqual([
+      `${transfer.session_id}.pdf`,
+    ]),
+  )
+  const card = await pays(await orders({ payment: 'stripe', country: 'EST' }))
+  await vi.waitFor(async () =>
+    expect(await attachedTo(`Astra: order ${card.id} is paid, your license is ready`)).toEqual([
+      `${card.invoice.number}.pdf`,
+    ]),
+  )
+})
+
+test('an order without an invoice has no e-invoice and no credit note', async () => {
+  const { id } = await orders({ payment: 'stripe', country: 'EST' })
+  const { db } = shop.shop
+  expect(
+    await db.transaction(tx => issueCreditNote(tx, shop.shop, { orderId: id, reason: '' })),
+  ).toBeNull()
+  for (const file of ['invoice.xml', 'credit-note/', 'credit-note.xml'])
+    expect((await anna.get(`${documentsOf(id)}${file}`)).statusCode).toBe(404)
+})
+
+async function attachedTo(subject: string): Promise<string[]> {
+  const [mail] = await shop.shop.db.select().from(sandboxMails).where(eq(sandboxMails.subject, subject))
+  const listed = (await anna.get(`/sandbox/mail.json?to=${email}`)).json()
+  const found = listed.find(({ id }: { id: number }) => id === mail?.id)
+  return found?.attachments.map(({ filename }: { filename: string }) => filename)
+}
