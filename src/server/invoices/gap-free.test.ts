@@ -7,7 +7,7 @@ import { openTestShop, type TestShop } from '../testing/shop-for-tests.ts'
 
 const issuer = fileURLToPath(new URL('../testing/issue-invoices.ts', import.meta.url))
 const processes = 8
-const ordersOfEach = 250
+const ordersOfEach = 100
 
 let shop: TestShop
 
@@ -16,11 +16,11 @@ beforeAll(async () => {
 })
 afterAll(() => shop.close())
 
-test('eight processes at once issue 2,000 invoices without a gap or a number given twice, though some fail and one is killed', async () => {
+test('eight processes at once issue invoices without a gap or a number given twice, though some fail and one is killed', async () => {
   const first = await placeOrders(processes * ordersOfEach)
   const running = Array.from({ length: processes }, (_, index) => issuing(first + index * ordersOfEach))
   const [victim] = running
-  await vi.waitFor(async () => expect((await issued()).count).toBeGreaterThan(100), { timeout: 60_000 })
+  await vi.waitFor(async () => expect((await issued()).count).toBeGreaterThan(10), { timeout: 60_000 })
   victim?.kill('SIGKILL')
   await Promise.all(running.map(gone))
   const left = await issued()

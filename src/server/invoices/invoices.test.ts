@@ -189,9 +189,7 @@ test('the mail of a bank order and the mail after a payment carry the invoice', 
 test('an order without an invoice has no e-invoice and no credit note', async () => {
   const { id } = await orders({ payment: 'stripe', country: 'EST' })
   const { db } = shop.shop
-  expect(
-    await db.transaction(tx => issueCreditNote(tx, shop.shop, { orderId: id, reason: '' })),
-  ).toBeNull()
+  expect(await db.transaction(tx => issueCreditNote(tx, shop.shop, { orderId: id, reason: '' }))).toBeNull()
   for (const file of ['invoice.xml', 'credit-note/', 'credit-note.xml'])
     expect((await anna.get(`${documentsOf(id)}${file}`)).statusCode).toBe(404)
 })

@@ -48,7 +48,10 @@ function glyphsOf(table: string): Map<string, string> {
   const glyphs = new Map<string, string>()
   for (const [, from = '', , list = ''] of table.matchAll(/<(\w{4})> <(\w{4})> \[([^\]]*)\]/g))
     for (const [index, [, hex = '']] of [...list.matchAll(/<([\w ]+)>/g)].entries())
-      glyphs.set((Number.parseInt(from, 16) + index).toString(16).padStart(4, '0'), fromHex(hex.replaceAll(' ', '')))
+      glyphs.set(
+        (Number.parseInt(from, 16) + index).toString(16).padStart(4, '0'),
+        fromHex(hex.replaceAll(' ', '')),
+      )
   return glyphs
 }
 

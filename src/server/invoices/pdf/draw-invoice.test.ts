@@ -1,0 +1,106 @@
+import { expect, test } from 'vitest'
+import {
+  creditNoteFor,
+  discounted,
+  exported,
+  inRubles,
+  outOfScope,
+  reverseCharge,
+  transferInvoice,
+} from '../../testing/invoice-contents.ts'
+import { textOfPdf } from '../../testing/pdf-text.ts'
+import { drawInvoice, type InvoiceState } from './draw-invoice.ts'
+
+const unpaid: InvoiceState = { kind: 'unpaid' }
+const textOf = async (content: typeof transferInvoice, state: InvoiceState = unpaid) =>
+  textOfPdf(await drawInvoice(content, state)).replaceAll('\u00a0', ' ')
+/** Without the breaks between lines. */
+const proseOf = async (content: typeof transferInvoice, state: InvoiceState = unpaid) =>
+  (await textOf(content, state)).replace(/\s+/g, ' ')
+
+test('an invoice says everything that EU law asks for', async () => {
+  const text = await textOf(transferInvoice)
+  for (const words of [
+    'Invoice AST-2026-00001',
+    'Unpaid',
+    '21 November 2026',
+    'when paid',
+    '5 December 2026',
+    'Bank transfer',
+    'Example Software OÜ',
+    'VAT number EE100000007',
+    'Studio <Nord> & Söhne',
+    '10115 Berlin',
+    'Germany',
+    '€90.00',
+    '€270.00',
+    'VAT 19%',
+    '€51.30',
+    '€321.30',
+  ])
+    expect(text).toContain(words)
+})
+
+test('an unpaid one says where to transfer the money, a paid one does not', async () => {
+  const details = ['Please transfer €321.30 by 5 December 2026', 'EE97 0000 0000 0000 0001', 'RF25 1000 1']
+  const text = await textOf(transferInvoice)
+  for (const words of [...details, 'Scan with your bank’s app']) expect(text).toContain(words)
+  const paid = await textOf(transferInvoice, { kind: 'paid', on: '2026-12-01' })
+  for (const words of details) expect(paid).not.toContain(words)
+  expect(paid).toContain('1 December 2026')
+})
+
+test.each([
+  ['reverse charge', reverseCharge, 'Reverse charge: the customer accounts for the VAT (Articles 44 and 196'],
+  [
+    'an export',
+    exported,
+    'Export: supplied to a customer outside the EU, no VAT is charged (Articles 44 and 59',
+  ],
+  ['a seller without a VAT number', outOfScope, 'Not subject to VAT'],
+])('with %s it says why there is no tax', async (_why, content, words) => {
+  expect(await proseOf(content)).toContain(words)
+})
+
+test('the words of a reverse charge are also in Russian', async () => {
+  expect(await proseOf({ ...reverseCharge, language: 'ru' })).toContain(
+    'Обратное начисление (reverse charge)',
+  )
+})
+
+test('discounts stand between the price and the subtotal', async () => {
+  const text = await textOf(discounted, { kind: 'paid', on: '2026-11-21' })
+  for (const words of [
+    'Coupon SPRING',
+    '−€27.00',
+    'Discount for paying in crypto, 10%',
+    '−€25.00',
+    '€218.00',
+  ])
+    expect(text).toContain(words)
+})
+
+test('in another currency it says at which rate of which day and source, and has no code for SEPA', async () => {
+  const prose = await proseOf(inRubles)
+  expect(prose).toContain('1 EUR = 94.186047 RUB, 20 ноября 2026, the owner’s table')
+  expect(prose).toContain('25 431.00 ₽')
+  expect(prose).not.toContain('приложения банка')
+})
+
+test('a credit note refers to the invoice it takes back', async () => {
+  const prose = await proseOf(creditNoteFor(transferInvoice), { kind: 'credit-note' })
+  expect(prose).toContain('Takes back invoice AST-2026-00001 of 21 November 2026')
+  expect(prose).toContain('Total credited €321.30')
+})
+
+test('a long comment goes on to a page of its own, and the pages are numbered', async () => {
+  const text = await textOf({ ...transferInvoice, comment: 'Our purchase order is number 77. '.repeat(60) })
+  expect(text).toContain('Page 1 of 2')
+  expect(text).toContain('Page 2 of 2')
+})
+
+test('the same content gives the same bytes, and another state others', async () => {
+  const bytes = await drawInvoice(inRubles, unpaid)
+  expect((await drawInvoice(inRubles, unpaid)).equals(bytes)).toBe(true)
+  expect((await drawInvoice(inRubles, { kind: 'paid', on: '2026-12-01' })).equals(bytes)).toBe(false)
+})

@@ -1,0 +1,62 @@
+import { expect, test } from 'vitest'
+import { brokenRules } from '../../testing/en16931.ts'
+import {
+  creditNoteFor,
+  discounted,
+  exported,
+  inRubles,
+  outOfScope,
+  reverseCharge,
+  transferInvoice,
+} from '../../testing/invoice-contents.ts'
+import { writeUbl } from './write-ubl.ts'
+
+const contents = { transferInvoice, reverseCharge, exported, outOfScope, discounted, inRubles }
+
+test.each(Object.entries(contents))('the e-invoice of %s keeps the rules of EN 16931', (_name, content) => {
+  expect(brokenRules(writeUbl(content))).toEqual([])
+})
+
+test.each(Object.entries(contents))('so does the credit note for %s', (_name, content) => {
+  const ubl = writeUbl(creditNoteFor(content))
+  expect(brokenRules(ubl)).toEqual([])
+  expect(ubl).toMatch(/^<\?xml[^>]+>\n<CreditNote .*<cbc:CreditNoteTypeCode>381</)
+})
+
+test.each([
+  [transferInvoice, 'S', '19'],
+  [reverseCharge, 'AE', '0'],
+  [exported, 'G', '0'],
+])('each kind of tax has its category', (content, category, percent) => {
+  expect(writeUbl(content)).toContain(
+    `<cac:ClassifiedTaxCategory><cbc:ID>${category}</cbc:ID><cbc:Percent>${percent}</cbc:Percent>`,
+  )
+})
+
+test('a reverse charge names both VAT numbers with their countries, and the reason', () => {
+  const ubl = writeUbl(reverseCharge)
+  for (const part of ['EE100000007', 'DE136695976', 'VATEX-EU-AE', 'Reverse charge'])
+    expect(ubl).toContain(part)
+})
+
+test('a transfer says where the money goes, and a paid one that nothing is left to pay', () => {
+  const ubl = writeUbl(transferInvoice)
+  expect(ubl).toContain('<cbc:PaymentID>RF2510001</cbc:PaymentID>')
+  expect(ubl).toContain('<cbc:PayableAmount currencyID="EUR">321.30</cbc:PayableAmount>')
+  expect(writeUbl(discounted)).toContain('<cbc:PayableAmount currencyID="EUR">0.00</cbc:PayableAmount>')
+})
+
+test('markup and signs that XML cannot carry stay harmless', () => {
+  const ubl = writeUbl({ ...transferInvoice, comment: '</cbc:Note>\u0007 & more' })
+  expect(ubl).toContain('<cbc:Note>&#60;/cbc:Note&#62; &#38; more</cbc:Note>')
+  expect(brokenRules(ubl)).toEqual([])
+})
+
+test('the checker knows a wrong sum, a missing number and a wrong category when it sees one', () => {
+  const ubl = writeUbl(reverseCharge)
+  expect(
+    brokenRules(ubl.replace('>270.00</cbc:TaxInclusiveAmount>', '>271.00</cbc:TaxInclusiveAmount>')),
+  ).toEqual(['BR-CO-15', 'BR-CO-16'])
+  expect(brokenRules(ubl.replace('DE136695976', ''))).toContain('BR-AE-02')
+  expect(brokenRules(ubl.replaceAll('<cbc:ID>AE</cbc:ID>', '<cbc:ID>S</cbc:ID>'))).toContain('BR-S-05 to 07')
+})

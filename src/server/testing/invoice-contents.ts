@@ -1,0 +1,134 @@
+import type { InvoiceContent, Seller } from '../../domain/invoices/invoice.ts'
+
+export const vendor: Seller = {
+  name: 'Example Software OÜ',
+  address: 'Example street 1, 10111 Tallinn',
+  country: 'EE',
+  vat: 'EE100000007',
+  registration: '',
+  account: 'EE970000000000000001',
+  bic: 'EXMPEE2X',
+  bank: '',
+}
+
+/** Three months for five servers in Berlin, by transfer. */
+export const transferInvoice: InvoiceContent = {
+  kind: 'invoice',
+  number: 'AST-2026-00001',
+  language: 'en',
+  productName: 'Astra',
+  supportEmail: 'support@example.com',
+  orderId: 10001,
+  reference: 'RF2510001',
+  issuedOn: '2026-11-21',
+  suppliedOn: null,
+  dueOn: '2026-12-05',
+  paidOn: null,
+  refersTo: null,
+  reason: '',
+  seller: vendor,
+  customer: {
+    company: 'Studio <Nord> & Söhne',
+    contact: '',
+    email: 'anna@studio.example',
+    addressLine: 'Invalidenstraße 1',
+    zip: '10115',
+    city: 'Berlin',
+    country: 'DE',
+    vat: '',
+  },
+  item: {
+    title: 'Astra monthly subscription, 5 servers, 3 months',
+    periods: 3,
+    unitPrice: 9000,
+    listPrice: 27000,
+  },
+  coupon: '',
+  couponDiscount: 0,
+  cryptoDiscount: 0,
+  currency: 'EUR',
+  subtotal: 27000,
+  taxRate: '19',
+  taxKind: 'destination',
+  tax: 5130,
+  total: 32130,
+  exchange: null,
+  paymentMethod: 2,
+  comment: '',
+}
+
+const untaxed = { taxRate: '0', tax: 0, total: 27000 }
+
+/** A business in Berlin that accounts for the VAT itself. */
+export const reverseCharge: InvoiceContent = {
+  ...transferInvoice,
+  ...untaxed,
+  taxKind: 'reverse-charge',
+  customer: { ...transferInvoice.customer, vat: 'de 136695976' },
+}
+
+/** To Ukraine: out of the EU. */
+export const exported: InvoiceContent = {
+  ...transferInvoice,
+  ...untaxed,
+  taxKind: 'outside',
+  customer: { ...transferInvoice.customer, country: 'UA', city: 'Kyiv', vat: '12345678' },
+}
+
+/** From a reseller that has no VAT number. */
+export const outOfScope: InvoiceContent = {
+  ...exported,
+  seller: { ...vendor, country: 'UA', vat: '', account: '26001234567890', bank: 'Example Bank' },
+}
+
+/** Paid in crypto with a coupon, by a person without an address. */
+export const discounted: InvoiceContent = {
+  ...transferInvoice,
+  coupon: 'SPRING',
+  couponDiscount: 2700,
+  cryptoDiscount: 2500,
+  subtotal: 21800,
+  tax: 4142,
+  total: 25942,
+  paymentMethod: 9,
+  suppliedOn: '2026-11-21',
+  dueOn: null,
+  paidOn: '2026-11-21',
+  customer: { ...transferInvoice.customer, company: '', addressLine: '', zip: '', city: '' },
+}
+
+/** To Saint Petersburg, in Russian and in rubles. */
+export const inRubles: InvoiceContent = {
+  ...exported,
+  language: 'ru',
+  currency: 'RUB',
+  item: {
+    title: 'Astra: месячная подписка, 5\u00a0серверов, 3\u00a0месяца',
+    periods: 3,
+    unitPrice: 847700,
+    listPrice: 2543100,
+  },
+  subtotal: 2543100,
+  total: 2543100,
+  exchange: { euroRate: '0.86', currencyRate: '81', source: 'the owner’s table', day: '2026-11-20' },
+  customer: {
+    ...transferInvoice.customer,
+    company: 'ООО «Студия»',
+    city: 'Санкт-Петербург',
+    country: 'RU',
+    vat: '7800000001',
+  },
+}
+
+/** What takes an invoice back. */
+export function creditNoteFor(invoice: InvoiceContent): InvoiceContent {
+  return {
+    ...invoice,
+    kind: 'credit-note',
+    number: 'AST-2026-00002',
+    issuedOn: '2026-11-25',
+    dueOn: null,
+    refersTo: { number: invoice.number, issuedOn: invoice.issuedOn },
+    reason: 'Ordered twice',
+  }
+}
