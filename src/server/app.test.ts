@@ -33,6 +33,7 @@ const expected: Record<string, Statuses> = {
   'GET /api/orders/seller/': everyone(200),
   'GET /api/captcha/challenge/': everyone(200),
   'GET /api/orders/payment-link/': everyone(404),
+  'GET /api/orders/coupon/': everyone(400),
   'GET /api/help/': everyone(200),
   'GET /api/help/:slug/': everyone(404),
   'GET /api/legal/:name/': everyone(404),

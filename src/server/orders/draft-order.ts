@@ -1,9 +1,13 @@
 import { createHash } from 'node:crypto'
 import type { AcceptedOrderRequest } from '../../contract/orders.ts'
 import type { License } from '../../domain/licenses/license.ts'
+import { currencyFor } from '../../domain/money.ts'
 import { paymentMethodNumbers, paymentMethodsFor } from '../../domain/payments/methods.ts'
 import { requireProduct } from '../../domain/pricing/catalog.ts'
+import { couponMisfit } from '../../domain/pricing/coupon.ts'
 import { type Quote, quote } from '../../domain/pricing/quote.ts'
+import { openCoupon } from '../coupons/open-coupon.ts'
+import { refuseCoupon } from '../coupons/refuse-coupon.ts'
 import { ownLicense } from '../licenses/own-license.ts'
 import { dayOf } from '../platform/clock.ts'
 import { Refusal } from '../platform/refusal.ts'
@@ -14,16 +18,17 @@ import type { SignedInCustomer } from '../sign-in/session.ts'
 import { requireBillingAddress } from './billing-address.ts'
 import type { NewOrder } from './store.ts'
 
+/** A cart, and the network address it came from. */
+export type PlacedRequest = AcceptedOrderRequest & { address: string }
+
 /** Checks everything the page would not offer, and quotes the cart: what comes back may be accepted as it is. */
 export async function draftOrder(
   shop: Shop,
   customer: SignedInCustomer,
-  request: AcceptedOrderRequest,
+  request: PlacedRequest,
 ): Promise<NewOrder> {
   requireProduct(request.product)
   if (!isCountry(request.country)) throw new Refusal('unknown-country', { fields: ['country'] })
-  // Coupons are not issued yet, so that none is valid.
-  if (request.coupon) throw new Refusal('coupon-not-valid', { fields: ['coupon'] })
   const resellers = await readResellers(shop.db)
   requireMethod(request, resellers)
   if (request.payment === 'bank') requireBillingAddress(request)
@@ -31,12 +36,13 @@ export async function draftOrder(
   const now = shop.clock.now()
   const license = await licenseInCart(shop, customer, request)
   const { rates, source, day } = await readRates(shop.db)
+  const coupon = await couponInCart(shop, customer, request)
   const quoted = quote({
     cart: request,
     license,
     payment: request.payment,
     rates,
-    coupon: null,
+    coupon: coupon?.value ?? null,
     tax: { sellerCountry: shop.config.seller.country, customerVatValid: false },
     today: dayOf(now),
   })
@@ -45,6 +51,7 @@ export async function draftOrder(
     paymentMethod: paymentMethodNumbers[request.payment],
     language: customer.language,
     ...frozen(request, quoted),
+    coupon: coupon?.code ?? null,
     licenseId: license?.id ?? null,
     quotedLicense: license && termsOf(license),
     euroRate: rates.EUR,
@@ -53,7 +60,7 @@ export async function draftOrder(
     rateDay: day,
     ...billingOf(request),
     resellerInvoice: request.payment === 'bank' && resellers.includes(request.country),
-    contentHash: contentHashOf(request, quoted, license),
+    contentHash: contentHashOf(request, quoted, license, coupon?.code ?? ''),
     createdAt: now,
   }
 }
@@ -77,10 +84,19 @@ async function licenseInCart(shop: Shop, customer: SignedInCustomer, request: Ac
   return ownLicense(shop.db, customer.id, String(request.license_id))
 }
 
+/** Refuses, in words, a coupon that cannot be used, rather than to charge more than was shown. */
+async function couponInCart(shop: Shop, customer: SignedInCustomer, request: PlacedRequest) {
+  if (!request.coupon) return null
+  const { coupon: typed, product, mode, country, address } = request
+  const coupon = await openCoupon(shop, { typed, customerId: customer.id, address })
+  const misfit = couponMisfit(coupon, { product, mode, currency: currencyFor(country) })
+  return misfit ? refuseCoupon(misfit) : coupon
+}
+
 function frozen(request: AcceptedOrderRequest, quoted: Quote) {
   const { product, servers, periods, currency, unitPrice, listPrice, couponDiscount, cryptoDiscount } = quoted
   const { subtotal, taxRate, taxKind, tax, total } = quoted
-  const bought = { product, mode: request.mode, servers, periods, country: request.country, coupon: null }
+  const bought = { product, mode: request.mode, servers, periods, country: request.country }
   const sums = {
     currency,
     unitPrice,
@@ -114,6 +130,7 @@ function contentHashOf(
   request: AcceptedOrderRequest,
   quoted: Quote,
   license: (License & { id: number }) | null,
+  coupon: string,
 ): string {
   const content = [
     quoted.product,
@@ -127,6 +144,7 @@ function contentHashOf(
     quoted.currency,
     quoted.total,
     ...Object.values(billingOf(request)),
+    coupon,
   ]
   return createHash('sha256').update(JSON.stringify(content)).digest('hex')
 }

@@ -17,7 +17,7 @@ export function orderRoutes(app: FastifyInstance, shop: Shop) {
     const customer = signedInCustomer(request)
     const { url } = await placeOrder(shop, {
       customer,
-      request: body,
+      request: { ...body, address: request.ip },
       idempotencyKey: idempotencyKeyOf(request),
     })
     return { ok: true, message: orderWords[request.language].placed, url }
