@@ -9,7 +9,7 @@ type PeerSession = {
   url: string
   status: 'open' | 'complete' | 'expired'
   payment_status: 'paid' | 'unpaid'
-  payment_intent: string | null
+  payment_intent: string | { id: string; object: string; status: string } | null
   client_reference_id: string
   amount_total: number
   currency: string
@@ -38,9 +38,11 @@ export async function startStripePeer() {
     heldUntil: Promise<void> | null
     /** Answers in place of the peer: garbage, say, or nothing. */
     answering: ((response: ServerResponse) => void) | null
+    /** Does what it is asked once more, and hangs up before it has answered. */
+    losingNext: boolean
     /** By whose clock a session's expiry is checked; null leaves it unchecked. */
     clock: { now(): Date } | null
-  } = { failing: false, heldUntil: null, answering: null, clock: null }
+  } = { failing: false, heldUntil: null, answering: null, losingNext: false, clock: null }
 
   const server = createServer((request, response) => void answerTo(request, response))
   async function answerTo(request: IncomingMessage, response: ServerResponse) {
@@ -51,6 +53,10 @@ export async function startStripePeer() {
     await behaviour.heldUntil
     if (behaviour.answering) return behaviour.answering(response)
     const { status, body } = answerFor(request, { path, form, idempotencyKey })
+    if (behaviour.losingNext) {
+      behaviour.losingNext = false
+      return response.destroy()
+    }
     response.writeHead(status, { 'content-type': 'application/json' })
     response.end(JSON.stringify(body))
   }
@@ -133,16 +139,18 @@ export async function startStripePeer() {
   }
 }
 
+type Sent = { id: string; type: string; secret?: string; signedAt?: number } & (
+  | { sessionId: string }
+  | { object: object }
+)
+
 /** A webhook as Stripe would send it: what `inject` takes. */
-export async function stripeWebhook(event: { id: string; type: string; sessionId: string; secret?: string }) {
-  const payload = JSON.stringify({
-    id: event.id,
-    object: 'event',
-    type: event.type,
-    data: { object: { id: event.sessionId, object: 'checkout.session' } },
-  })
+export async function stripeWebhook(event: Sent) {
+  const object = 'object' in event ? event.object : { id: event.sessionId, object: 'checkout.session' }
+  const payload = JSON.stringify({ id: event.id, object: 'event', type: event.type, data: { object } })
   const secret = event.secret ?? peerWebhookSecret
-  const signature = await Stripe.webhooks.generateTestHeaderStringAsync({ payload, secret })
+  const timestamp = event.signedAt === undefined ? {} : { timestamp: event.signedAt }
+  const signature = await Stripe.webhooks.generateTestHeaderStringAsync({ payload, secret, ...timestamp })
   return {
     method: 'POST' as const,
     url: '/api/webhooks/stripe/',

@@ -3,6 +3,7 @@ import { lineTitle } from './line-title.ts'
 /** Words of orders wherever the server writes them: titles of lines, messages and e-mails. */
 export const orders = {
   lineTitle,
+  paymentNote: 'The license is ready as soon as the payment is confirmed: its serial number comes by e-mail.',
   taxLine: (rate: string) => `VAT ${rate}%`,
   placed: 'Your order is placed.',
   paymentPageOpen: 'The payment page is open.',

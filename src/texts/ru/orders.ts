@@ -3,6 +3,7 @@ import { lineTitle } from './line-title.ts'
 
 export const orders = {
   lineTitle,
+  paymentNote: 'Лицензия будет готова, как только оплата подтвердится: серийный номер придёт письмом.',
   taxLine: rate => `НДС ${rate}%`,
   placed: 'Заказ оформлен.',
   paymentPageOpen: 'Страница оплаты открыта.',
