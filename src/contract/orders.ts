@@ -85,6 +85,12 @@ export const orderCalls = {
     params: z.object({ id: rowIdInPath }),
     reply: orderReply,
   },
+  'POST /api/orders/{id}/reorder/': {
+    summary:
+      'Order the same again at today’s prices where the order has closed without money; one that can still be paid goes on',
+    params: z.object({ id: rowIdInPath }),
+    reply: doneReply.extend({ url: z.string() }),
+  },
   'POST /api/orders/{id}/payment-check/': {
     summary: 'Ask the payment provider now whether the order is paid, and fulfil it if so',
     params: z.object({ id: rowIdInPath }),

@@ -8,6 +8,16 @@ export const orders = {
   placed: 'Your order is placed.',
   paymentPageOpen: 'The payment page is open.',
   paymentLinkMade: 'The payment link is ready.',
+  linkMail: {
+    sent: (email: string) => `The payment link is on its way to ${email}.`,
+    subject: (brand: string, id: number) => `${brand}: payment link for order ${id}`,
+    title: (id: number) => `Payment of order ${id}`,
+    opening: (account: string, id: number) => `${account} asks you to pay order ${id}.`,
+    ownOpening: (id: number) => `Here is the link to pay your order ${id}.`,
+    pay: 'Pay by card or PayPal, without signing in:',
+    until: (day: string, time: string) => `The link works until ${day}, ${time} UTC.`,
+    unexpected: 'If you did not expect this, there is nothing you need to do.',
+  },
   received: {
     subject: (brand: string, id: number) => `${brand}: we have received order ${id}`,
     title: 'Thank you for your order!',

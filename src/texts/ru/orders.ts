@@ -8,6 +8,16 @@ export const orders = {
   placed: 'Заказ оформлен.',
   paymentPageOpen: 'Страница оплаты открыта.',
   paymentLinkMade: 'Ссылка на оплату готова.',
+  linkMail: {
+    sent: email => `Ссылка на оплату отправлена на ${email}.`,
+    subject: (brand, id) => `${brand}: ссылка на оплату заказа ${id}`,
+    title: id => `Оплата заказа ${id}`,
+    opening: (account, id) => `${account} просит вас оплатить заказ ${id}.`,
+    ownOpening: id => `Вот ссылка на оплату вашего заказа ${id}.`,
+    pay: 'Оплатить картой или через PayPal, вход не нужен:',
+    until: (day, time) => `Ссылка действует до ${day}, ${time} по UTC.`,
+    unexpected: 'Если вы этого не ждали, ничего делать не нужно.',
+  },
   received: {
     subject: (brand, id) => `${brand}: мы получили заказ ${id}`,
     title: 'Спасибо за заказ!',
