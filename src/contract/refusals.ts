@@ -13,6 +13,7 @@ export const refusalStatuses = {
   'unknown-country': 400,
   'license-required': 400,
   'amount-too-large': 400,
+  'amount-too-small': 400,
   'payment-not-available': 400,
   'address-required': 400,
   'coupon-not-valid': 400,

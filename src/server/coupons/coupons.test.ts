@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm'
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest'
+import { sandboxMails } from '../mailbox/tables.ts'
 import { expireUnopenedOrders } from '../orders/expire-order.ts'
 import { type Visitor, visitor } from '../testing/client.ts'
 import { openTestShop, type TestShop } from '../testing/shop-for-tests.ts'
@@ -172,6 +173,27 @@ test.each([{ payment: 'stripe' }, { payment: 'bank', country: 'RUS', ...address(
     expect((await profile(boris)).licenses).toEqual([])
   },
 )
+
+test('what a coupon leaves is not asked for where it is less than a card can pay', async () => {
+  const code = await coupon({ percent: 99 })
+  const reply = await order({ product: 'astra-1m', coupon: code })
+  expect([reply.statusCode, reply.json().message]).toEqual([
+    400,
+    'This sum is too small to be paid by card. Please write to us.',
+  ])
+  expect((await profile()).orders).toEqual([])
+})
+
+test('the mail that confirms the order shows the coupon and what it took off', async () => {
+  const code = await coupon({ percent: 100 })
+  await order({ coupon: code })
+  const { id } = await newest()
+  const mails = async () =>
+    (await shop.shop.db.select().from(sandboxMails)).filter(({ subject }) => subject.includes(String(id)))
+  await vi.waitFor(async () => expect(await mails()).toHaveLength(1))
+  const [mail] = await mails()
+  expect(mail?.text).toContain(`Price: €220.00\nCoupon ${code}: \u2212€220.00\nSubtotal: €0.00`)
+})
 
 test('a visitor who is not signed in sees what a coupon gives, in their language', async () => {
   const code = await coupon({ amount: 50_000, currency: 'RUB', validUntil: '2026-12-31', modes: ['renew'] })

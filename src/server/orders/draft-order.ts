@@ -46,6 +46,8 @@ export async function draftOrder(
     tax: { sellerCountry: shop.config.seller.country, customerVatValid: false },
     today: dayOf(now),
   })
+  if (request.payment === 'stripe' && quoted.total > 0 && quoted.total < smallestCharge)
+    throw new Refusal('amount-too-small')
   return {
     customerId: customer.id,
     paymentMethod: paymentMethodNumbers[request.payment],
@@ -64,6 +66,9 @@ export async function draftOrder(
     createdAt: now,
   }
 }
+
+/** In minor units: the card provider takes no less; what is free needs no provider. */
+const smallestCharge = 50
 
 /** Kept with the order, so that its price can be worked out again. */
 function termsOf({ type, period, servers, expiresOn }: License) {

@@ -12,6 +12,7 @@ export const refusals = {
   'unknown-country': 'Please choose a country from the list.',
   'license-required': 'Choose the license this order is for.',
   'amount-too-large': 'This amount is too large to order here. Please write to us.',
+  'amount-too-small': 'This sum is too small to be paid by card. Please write to us.',
   'payment-not-available': 'This payment method is not available in the chosen country.',
   'address-required': 'Company, postcode, city and address are required.',
   'coupon-not-valid': 'There is no such coupon. Please check the code, or order without it.',
