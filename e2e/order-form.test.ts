@@ -3,6 +3,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { type ShopProcess, startShopProcess } from '../src/server/testing/shop-process.ts'
 import { createTestDatabase } from '../src/server/testing/test-database.ts'
 import { orderForm as formEnglish } from '../src/texts/en/order-form.ts'
+import { refusals as refusalsEnglish } from '../src/texts/en/refusals.ts'
 import { review as reviewEnglish } from '../src/texts/en/review.ts'
 import { signIn as signInEnglish } from '../src/texts/en/sign-in.ts'
 import type { Language } from '../src/texts/language.ts'
@@ -96,8 +97,8 @@ test('nothing that was typed is lost: by a refusal, a reload or another language
   const { page, close } = await annaAtTheForm({ query: '?coupon=SUMMER' })
   await fillAddress(page)
   await submit(page)
-  await page.getByRole('alert').getByText('This coupon is not valid.').waitFor()
-  await expectFocusIn(page, 'This coupon is not valid.')
+  await page.getByRole('alert').getByText(refusalsEnglish['coupon-not-valid']).waitFor()
+  await expectFocusIn(page, refusalsEnglish['coupon-not-valid'])
   expect(await page.locator('[name=coupon]').getAttribute('aria-invalid')).toBe('true')
   await expectAccessible(page)
 

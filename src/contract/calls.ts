@@ -1,5 +1,6 @@
 import type { z } from 'zod'
 import type { contentCalls } from './content.ts'
+import type { couponCalls } from './coupons.ts'
 import type { demoCalls } from './demo.ts'
 import type { licenseCalls } from './licenses.ts'
 import type { orderCalls } from './orders.ts'
@@ -14,6 +15,7 @@ export type Calls = typeof signInCalls &
   typeof pricingCalls &
   typeof orderCalls &
   typeof paymentLinkCalls &
+  typeof couponCalls &
   typeof licenseCalls &
   typeof profileCalls &
   typeof demoCalls &

@@ -45,6 +45,10 @@ const order = z
     client_name: z.string(),
     client_vat: z.string(),
     client_full_address: z.string(),
+    list_price: z.number().int().describe('before any discount'),
+    coupon: z.string().describe('the code; empty without one'),
+    coupon_discount: z.number().int(),
+    crypto_discount: z.number().int(),
     subtotal: z.number().int(),
     tax: z.number().int(),
     total: z.number().int(),
@@ -94,6 +98,12 @@ export const orderCalls = {
     summary: 'One order of the customer',
     params: z.object({ id: rowIdInPath }),
     reply: orderReply,
+  },
+  'POST /api/orders/{id}/reorder/': {
+    summary:
+      'Order the same again at today’s prices where the order has closed without money; one that can still be paid goes on',
+    params: z.object({ id: rowIdInPath }),
+    reply: doneReply.extend({ url: z.string() }),
   },
   'POST /api/orders/{id}/payment-check/': {
     summary: 'Ask the payment provider now whether the order is paid, and fulfil it if so',

@@ -14,4 +14,10 @@ export const paymentLinkCalls = {
     params: z.object({ id: rowIdInPath }),
     reply: linkReply,
   },
+  'POST /api/orders/{id}/payment-link/mail/': {
+    summary: 'Mail such a link to someone, or without an address to the owner of the order',
+    params: z.object({ id: rowIdInPath }),
+    body: z.object({ email: z.email().max(254).nullish() }),
+    reply: doneReply,
+  },
 } as const satisfies Record<string, Call>

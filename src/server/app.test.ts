@@ -33,6 +33,7 @@ const expected: Record<string, Statuses> = {
   'GET /api/orders/seller/': everyone(200),
   'GET /api/captcha/challenge/': everyone(200),
   'GET /api/orders/payment-link/': everyone(404),
+  'GET /api/orders/coupon/': everyone(400),
   'GET /api/help/': everyone(200),
   'GET /api/help/:slug/': everyone(404),
   'GET /api/legal/:name/': everyone(404),
@@ -56,6 +57,9 @@ const expected: Record<string, Statuses> = {
   'POST /api/orders/:order/payment-check/': annas,
   // The order is paid: who may see it is told so.
   'POST /api/orders/:order/payment-link/': [401, 409, 404, 409],
+  'POST /api/orders/:order/payment-link/mail/': members(400),
+  // Ordered again by nobody but its customer.
+  'POST /api/orders/:order/reorder/': [401, 409, 404, 404],
 
   'GET /': everyone(302),
   'GET /profile/': everyone(302),

@@ -5,6 +5,7 @@ import { captchaRoutes } from './captcha/routes.ts'
 import { type Config, sandboxedServices } from './config.ts'
 import { contentRoutes } from './content/routes.ts'
 import { syncHelp } from './content/sync-help.ts'
+import { couponRoutes } from './coupons/routes.ts'
 import { customerRoutes } from './customers/routes.ts'
 import { demoRoutes } from './demo/routes.ts'
 import { invoiceAttachments } from './invoices/attach-invoice.ts'
@@ -69,6 +70,7 @@ export async function buildApp(options: AppOptions): Promise<{ app: FastifyInsta
   contentRoutes(app, shop)
   openLinkRoutes(app, shop)
   invoiceRoutes(app, shop)
+  couponRoutes(app, shop)
   captchaRoutes(app, shop)
   await app.register(async webhooks => webhookRoutes(webhooks, shop))
   if (sandbox.includes('mail')) mailboxRoutes(app, shop)

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { type Coupon, couponDiscountOn } from './coupon.ts'
+import { type Coupon, type CouponOffer, couponCodeOf, couponDiscountOn, couponMisfit } from './coupon.ts'
 
 test.each<[string, Coupon, number, number]>([
   ['10 %', { kind: 'percent', percent: 10 }, 2_200, 220],
@@ -25,4 +25,28 @@ test('no coupon makes a price negative or higher', () => {
       expect(left).toBeLessThanOrEqual(price)
     }),
   )
+})
+
+const tenPercent: CouponOffer = {
+  value: { kind: 'percent', percent: 10 },
+  currency: null,
+  products: [],
+  modes: [],
+}
+const cart = { product: 'astra-1y', mode: 'buy', currency: 'EUR' } as const
+
+test.each<[string, Partial<CouponOffer>, Partial<Record<keyof typeof cart, string>>, string | null]>([
+  ['without conditions', {}, {}, null],
+  ['for this plan', { products: ['astra-1m', 'astra-1y'] }, {}, null],
+  ['for another plan', { products: ['astra-1m'] }, {}, 'coupon-other-plan'],
+  ['for renewals, on a purchase', { modes: ['renew'] }, {}, 'coupon-other-plan'],
+  ['for renewals, on one by serial number', { modes: ['renew'] }, { mode: 'renew-sn' }, null],
+  ['of 5 euro, on a price in euro', { currency: 'EUR' }, {}, null],
+  ['of 5 euro, on a price in roubles', { currency: 'EUR' }, { currency: 'RUB' }, 'coupon-other-currency'],
+])('a coupon %s', (_what, offer, change, misfit) => {
+  expect(couponMisfit({ ...tenPercent, ...offer }, { ...cart, ...change } as typeof cart)).toBe(misfit)
+})
+
+test('a code is the same in small letters and with blanks around it', () => {
+  expect(couponCodeOf('  Summer-26 ')).toBe('SUMMER-26')
 })

@@ -1,10 +1,14 @@
 import { createHash } from 'node:crypto'
 import type { AcceptedOrderRequest } from '../../contract/orders.ts'
 import type { License } from '../../domain/licenses/license.ts'
+import { currencyFor } from '../../domain/money.ts'
 import { paymentMethodNumbers, paymentMethodsFor } from '../../domain/payments/methods.ts'
 import { requireProduct } from '../../domain/pricing/catalog.ts'
+import { couponMisfit } from '../../domain/pricing/coupon.ts'
 import { type Quote, quote } from '../../domain/pricing/quote.ts'
 import { sellerCountryFor } from '../../domain/sellers.ts'
+import { openCoupon } from '../coupons/open-coupon.ts'
+import { refuseCoupon } from '../coupons/refuse-coupon.ts'
 import { ownLicense } from '../licenses/own-license.ts'
 import { dayOf } from '../platform/clock.ts'
 import { Refusal } from '../platform/refusal.ts'
@@ -17,17 +21,17 @@ import { requireBillingAddress } from './billing-address.ts'
 import type { NewOrder } from './store.ts'
 
 type Sellers = Awaited<ReturnType<typeof readSellers>>
+/** A cart, and the network address it came from. */
+export type PlacedRequest = AcceptedOrderRequest & { address: string }
 
 /** Checks everything the page would not offer, and quotes the cart: what comes back may be accepted as it is. */
 export async function draftOrder(
   shop: Shop,
   customer: SignedInCustomer,
-  request: AcceptedOrderRequest,
+  request: PlacedRequest,
 ): Promise<NewOrder> {
   requireProduct(request.product)
   if (!isCountry(request.country)) throw new Refusal('unknown-country', { fields: ['country'] })
-  // Coupons are not issued yet, so that none is valid.
-  if (request.coupon) throw new Refusal('coupon-not-valid', { fields: ['coupon'] })
   const sellers = await readSellers(shop.db)
   requireMethod(request, Object.keys(sellers))
   if (request.payment === 'bank') requireBillingAddress(request)
@@ -36,20 +40,24 @@ export async function draftOrder(
   const now = shop.clock.now()
   const license = await licenseInCart(shop, customer, request)
   const { rates, source, day } = await readRates(shop.db)
+  const coupon = await couponInCart(shop, customer, request)
   const quoted = quote({
     cart: request,
     license,
     payment: request.payment,
     rates,
-    coupon: null,
+    coupon: coupon?.value ?? null,
     tax: { sellerCountry: sellerCountryOf(shop, request, sellers), customerVatValid: false },
     today: dayOf(now),
   })
+  if (request.payment === 'stripe' && quoted.total > 0 && quoted.total < smallestCharge)
+    throw new Refusal('amount-too-small')
   return {
     customerId: customer.id,
     paymentMethod: paymentMethodNumbers[request.payment],
     language: customer.language,
     ...frozen(request, quoted),
+    coupon: coupon?.code ?? null,
     licenseId: license?.id ?? null,
     quotedLicense: license && termsOf(license),
     euroRate: rates.EUR,
@@ -59,7 +67,7 @@ export async function draftOrder(
     ...billingOf(request),
     resellerInvoice: reseller !== null,
     sellerId: reseller?.id ?? null,
-    contentHash: contentHashOf(request, quoted, license),
+    contentHash: contentHashOf(request, quoted, license, coupon?.code ?? ''),
     createdAt: now,
   }
 }
@@ -71,6 +79,8 @@ function sellerCountryOf({ config }: Shop, request: AcceptedOrderRequest, seller
     { vendorCountry: config.seller.country, resellerSeats: Object.fromEntries(seats) },
   )
 }
+/** In minor units: the card provider takes no less; what is free needs no provider. */
+const smallestCharge = 50
 
 /** Kept with the order, so that its price can be worked out again. */
 function termsOf({ type, period, servers, expiresOn }: License) {
@@ -91,10 +101,19 @@ async function licenseInCart(shop: Shop, customer: SignedInCustomer, request: Ac
   return ownLicense(shop.db, customer.id, String(request.license_id))
 }
 
+/** Refuses, in words, a coupon that cannot be used, rather than to charge more than was shown. */
+async function couponInCart(shop: Shop, customer: SignedInCustomer, request: PlacedRequest) {
+  if (!request.coupon) return null
+  const { coupon: typed, product, mode, country, address } = request
+  const coupon = await openCoupon(shop, { typed, customerId: customer.id, address })
+  const misfit = couponMisfit(coupon, { product, mode, currency: currencyFor(country) })
+  return misfit ? refuseCoupon(misfit) : coupon
+}
+
 function frozen(request: AcceptedOrderRequest, quoted: Quote) {
   const { product, servers, periods, currency, unitPrice, listPrice, couponDiscount, cryptoDiscount } = quoted
   const { subtotal, taxRate, taxKind, tax, total } = quoted
-  const bought = { product, mode: request.mode, servers, periods, country: request.country, coupon: null }
+  const bought = { product, mode: request.mode, servers, periods, country: request.country }
   const sums = {
     currency,
     unitPrice,
@@ -128,6 +147,7 @@ function contentHashOf(
   request: AcceptedOrderRequest,
   quoted: Quote,
   license: (License & { id: number }) | null,
+  coupon: string,
 ): string {
   const content = [
     quoted.product,
@@ -141,6 +161,7 @@ function contentHashOf(
     quoted.currency,
     quoted.total,
     ...Object.values(billingOf(request)),
+    coupon,
   ]
   return createHash('sha256').update(JSON.stringify(content)).digest('hex')
 }

@@ -122,10 +122,23 @@ function sumsOf(order: OrderRow, language: Language, productName: string): Row[]
   const money = (amount: number) => formatMoney(amount, order.currency as CurrencyCode, 'always')
   return [
     [t.item, words.lineTitle(productName, order)],
+    ...discountsOf(order, t, money),
     [t.subtotal, money(order.subtotal)],
     [t.tax(order.taxRate), money(order.tax)],
     [t.total, money(order.total)],
   ]
+}
+
+/** The price before discounts, and each of them; nothing where there is none. */
+function discountsOf(
+  order: OrderRow,
+  t: (typeof orderWords)[Language]['confirmation'],
+  money: (amount: number) => string,
+): Row[] {
+  const coupon: Row[] = order.coupon ? [[t.coupon(order.coupon), `\u2212${money(order.couponDiscount)}`]] : []
+  const crypto: Row[] = order.cryptoDiscount > 0 ? [[t.crypto, `\u2212${money(order.cryptoDiscount)}`]] : []
+  const all = [...coupon, ...crypto]
+  return all.length > 0 ? [[t.price, money(order.listPrice)], ...all] : []
 }
 
 function grantedBy(license: Confirmed['license'], language: Language): Row[] {

@@ -52,6 +52,8 @@ function paymentRequest(
     currency: order.currency as CurrencyCode,
     lines: order.tax > 0 ? [plan, tax] : [plan],
     total: order.total,
+    description: `${productName}: ${order.id}`,
+    note: words.paymentNote,
     successUrl: `${baseUrl}/orders/${order.id}/review/?new`,
     cancelUrl: `${baseUrl}/orders/${order.id}/review/`,
     createdAt: begunAt,

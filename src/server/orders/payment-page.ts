@@ -1,9 +1,9 @@
 import { contactOf } from '../customers/contact-of.ts'
-import { lastPayment, nextAttempt } from '../payments/attempts.ts'
+import { giveUpAttempt, lastPayment, nextAttempt } from '../payments/attempts.ts'
 import { settlePayment } from '../payments/settle-payment.ts'
 import { Refusal } from '../platform/refusal.ts'
 import type { Shop } from '../shop.ts'
-import { firstAttempt, openPayment } from './open-payment.ts'
+import { openPayment } from './open-payment.ts'
 import { findOrder, type OrderRow } from './store.ts'
 
 /**
@@ -37,13 +37,11 @@ async function isStillOpen(shop: Shop, sessionId: string): Promise<boolean> {
 
 async function openAnother(shop: Shop, order: OrderRow, last: number): Promise<string> {
   const { email } = await contactOf(shop.db, order.customerId)
-  const begun =
-    last === 0
-      ? firstAttempt(order)
-      : await nextAttempt(shop.db, { orderId: order.id, last, now: shop.clock.now() })
+  const begun = await nextAttempt(shop.db, { order, last, now: shop.clock.now() })
   try {
     return await openPayment(shop, order, { email, begun })
   } catch (error) {
+    await giveUpAttempt(shop.db, { orderId: order.id, attempt: begun.attempt })
     requirePayable(await requireOrder(shop, order.id))
     return notOpened(error)
   }

@@ -1,19 +1,24 @@
 import { isDeepStrictEqual } from 'node:util'
-import type { AcceptedOrderRequest } from '../../contract/orders.ts'
 import { paymentMethodNumbers } from '../../domain/payments/methods.ts'
+import { couponCodeOf } from '../../domain/pricing/coupon.ts'
+import { RuleBroken } from '../../domain/rule-broken.ts'
+import { takeCoupon } from '../coupons/take-coupon.ts'
 import { attachInvoice } from '../invoices/attach-invoice.ts'
 import { issueInvoice } from '../invoices/issue-invoice.ts'
+import { checkPayment } from '../payments/settle-payment.ts'
+import type { Transaction } from '../platform/database.ts'
 import { postMail } from '../platform/outbox.ts'
 import { countTries } from '../platform/rate-limit.ts'
 import { Refusal } from '../platform/refusal.ts'
 import type { Shop } from '../shop.ts'
 import type { SignedInCustomer } from '../sign-in/session.ts'
-import { billingOf, draftOrder } from './draft-order.ts'
+import { billingOf, draftOrder, type PlacedRequest } from './draft-order.ts'
 import { bankOrderReceived } from './emails.ts'
+import { expireLapsedOrders } from './expire-order.ts'
+import { markPaid, PaymentMismatch } from './mark-paid.ts'
 import { firstAttempt, openPayment } from './open-payment.ts'
 import {
   cancelUnopenedOrder,
-  closeOrder,
   findOrder,
   findOrderByKey,
   findPendingTwin,
@@ -23,7 +28,7 @@ import {
   type OrderRow,
 } from './store.ts'
 
-type Placing = { customer: SignedInCustomer; request: AcceptedOrderRequest; idempotencyKey: string | null }
+type Placing = { customer: SignedInCustomer; request: PlacedRequest; idempotencyKey: string | null }
 
 /**
  * Accepts a cart as an order and says where the customer goes next: the provider's page, or the order's review.
@@ -46,26 +51,44 @@ export async function placeOrder(
 /** The constraints decide who is first: everyone else gets the order that is there. */
 async function acceptOnce(shop: Shop, draft: NewOrder, email: string): Promise<OrderRow> {
   for (let attempt = 0; attempt < 3; attempt++) {
-    const order = (await insertPlaced(shop, draft, email)) ?? (await findPlaced(shop, draft))
-    if (order && !(await hasLapsed(shop, order))) return requireSameContent(order, draft)
+    const accepted = await shop.db.transaction(tx => accept(tx, shop, draft, email))
+    if (accepted) return accepted
+    const placed = await findPlaced(shop, draft)
+    const order = placed && (await asItStands(shop, placed))
+    if (order) return requireSameContent(order, draft)
   }
   throw new Refusal('order-in-progress', { retryAfterSeconds: 2 })
 }
 
-/** A bank order, its invoice and the mail that carries it are kept together, or none of them is. */
-async function insertPlaced(shop: Shop, draft: NewOrder, email: string): Promise<OrderRow | null> {
-  if (draft.paymentMethod !== paymentMethodNumbers.bank) return insertOrder(shop.db, draft)
-  return shop.db.transaction(async tx => {
-    const inserted = await insertOrder(tx, draft)
-    if (!inserted) return null
+/** The order with all that is decided with it, or nothing of it; null where the same order is there already. */
+async function accept(tx: Transaction, shop: Shop, draft: NewOrder, email: string): Promise<OrderRow | null> {
+  const order = await insertOrder(tx, draft)
+  if (!order) return null
 
-    const invoice = await issueInvoice(tx, shop, inserted)
-    const order = await nameInvoice(tx, inserted.id, invoice.numberText)
-    const mail = bankOrderReceived({ order, invoice: invoice.content, email, config: shop.config })
-    const [key, now] = [`order-received:${order.id}`, draft.createdAt]
-    await postMail(tx, shop.jobs, { ...mail, key, now, attachments: [attachInvoice(invoice)] })
-    return order
-  })
+  if (order.coupon) await takeCoupon(tx, { code: order.coupon, customerId: order.customerId })
+  if (order.total === 0) return acceptFree(tx, shop, order)
+  return order.paymentMethod === paymentMethodNumbers.bank ? billOrder(tx, shop, order, email) : order
+}
+
+/** A bank order's invoice, and the mail that carries it. */
+async function billOrder(tx: Transaction, shop: Shop, accepted: OrderRow, email: string): Promise<OrderRow> {
+  const invoice = await issueInvoice(tx, shop, accepted)
+  const order = await nameInvoice(tx, accepted.id, invoice.numberText)
+  const mail = bankOrderReceived({ order, invoice: invoice.content, email, config: shop.config })
+  const [key, now] = [`order-received:${order.id}`, accepted.createdAt]
+  await postMail(tx, shop.jobs, { ...mail, key, now, attachments: [attachInvoice(invoice)] })
+  return order
+}
+
+/** No provider takes a payment of nothing: accepting such an order is paying it (domain.md, 'Coupons'). */
+async function acceptFree(tx: Transaction, shop: Shop, order: OrderRow): Promise<OrderRow | null> {
+  try {
+    await markPaid(tx, shop, order, { amount: 0, currency: order.currency })
+  } catch (error) {
+    if (error instanceof PaymentMismatch && error.cause instanceof RuleBroken) throw error.cause
+    throw error
+  }
+  return findOrder(tx, order.id)
 }
 
 async function findPlaced(shop: Shop, draft: NewOrder): Promise<OrderRow | null> {
@@ -74,11 +97,16 @@ async function findPlaced(shop: Shop, draft: NewOrder): Promise<OrderRow | null>
   return byKey || findPendingTwin(shop.db, draft.customerId, draft.contentHash)
 }
 
-/** An order whose payment page has closed makes room for a new one. */
-async function hasLapsed(shop: Shop, order: OrderRow): Promise<boolean> {
-  if (order.status !== 'pending' || isPageOpen(shop, order)) return false
-  await closeOrder(shop.db, order.id, 'expired')
-  return true
+/**
+ * The order, or null where it has closed and makes room for a new one. Where the time of its payment page is over, the
+ * provider is asked first: money that came in the last minute must not meet a closed order.
+ */
+async function asItStands(shop: Shop, order: OrderRow): Promise<OrderRow | null> {
+  if (order.status !== 'pending' || isPageOpen(shop, order)) return order
+  await checkPayment(shop, order.id)
+  await expireLapsedOrders(shop.db, shop.clock.now())
+  const now = await findOrder(shop.db, order.id)
+  return now?.status === 'pending' || now?.status === 'paid' ? now : null
 }
 
 function isPageOpen({ clock }: Shop, { expiresAt }: OrderRow): boolean {
@@ -111,12 +139,13 @@ function requireSameContent(order: OrderRow, draft: NewOrder): OrderRow {
   return order
 }
 
-function requireSameCart(order: OrderRow, request: AcceptedOrderRequest): OrderRow {
+function requireSameCart(order: OrderRow, request: PlacedRequest): OrderRow {
   const same =
     order.product === request.product &&
     order.mode === request.mode &&
     order.periods === request.periods &&
     order.country === request.country &&
+    (order.coupon ?? '') === couponCodeOf(request.coupon ?? '') &&
     order.paymentMethod === paymentMethodNumbers[request.payment] &&
     (order.servers === request.servers || order.mode.startsWith('renew')) &&
     (typeof request.license_id !== 'number' ||
@@ -128,7 +157,7 @@ function requireSameCart(order: OrderRow, request: AcceptedOrderRequest): OrderR
 }
 
 /** Details that were changed under an old key would otherwise be lost without a word. */
-function hasSameDetails(order: OrderRow, request: AcceptedOrderRequest): boolean {
+function hasSameDetails(order: OrderRow, request: PlacedRequest): boolean {
   const { clientCompany, clientVat, clientZip, clientCity, clientAddressLine, clientCountry, comment } = order
   const kept = { clientCompany, clientVat, clientZip, clientCity, clientAddressLine, clientCountry, comment }
   return isDeepStrictEqual(kept, billingOf(request))

@@ -7,6 +7,7 @@ import { serve } from '../platform/serve.ts'
 import type { Shop } from '../shop.ts'
 import { signedInCustomer } from '../sign-in/session.ts'
 import { ownOrder } from './list-orders.ts'
+import { orderAgain } from './order-again.ts'
 import { placeOrder } from './place-order.ts'
 import { prefillFor } from './prefill.ts'
 import { orderWords } from './words.ts'
@@ -17,7 +18,7 @@ export function orderRoutes(app: FastifyInstance, shop: Shop) {
     const customer = signedInCustomer(request)
     const { url } = await placeOrder(shop, {
       customer,
-      request: body,
+      request: { ...body, address: request.ip },
       idempotencyKey: idempotencyKeyOf(request),
     })
     return { ok: true, message: orderWords[request.language].placed, url }
@@ -32,6 +33,18 @@ export function orderRoutes(app: FastifyInstance, shop: Shop) {
     ok: true,
     data: await ownOrder(shop, signedInCustomer(request), params.id, request.language),
   }))
+
+  serve(app, orderCalls, 'POST /api/orders/{id}/reorder/', async ({ params, request }) => {
+    const customer = signedInCustomer(request)
+    const idempotencyKey = idempotencyKeyOf(request)
+    const { url } = await orderAgain(shop, {
+      customer,
+      orderId: params.id,
+      address: request.ip,
+      idempotencyKey,
+    })
+    return { ok: true, message: orderWords[request.language].placed, url }
+  })
 
   serve(app, orderCalls, 'POST /api/orders/{id}/payment-check/', async ({ params, request }) => {
     const customer = signedInCustomer(request)

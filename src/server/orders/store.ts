@@ -65,15 +65,10 @@ export async function setPaid(tx: Transaction, id: number, now: Date): Promise<O
   return order
 }
 
-/** Only a pending order closes; its idempotency key is free again, so that a retry makes a new order. */
-export async function closeOrder(db: Reader, id: number, status: 'cancelled' | 'expired') {
-  await db
-    .update(orders)
-    .set({ status, idempotencyKey: null })
-    .where(and(eq(orders.id, id), eq(orders.status, 'pending')))
-}
-
-/** As `closeOrder`, but not when a sibling request has got a payment page for it meanwhile. */
+/**
+ * Only a pending order closes, and not when a sibling request has got a payment page for it meanwhile. Its idempotency
+ * key is free again, so that a retry makes a new order.
+ */
 export async function cancelUnopenedOrder(db: Reader, id: number) {
   await db
     .update(orders)
@@ -99,7 +94,7 @@ export async function closeUnopenedOrders(
     )
 }
 
-/** As `closeOrder`, but not while a payment link to the order lives. */
+/** Only a pending order closes, and not while a payment link to it lives; its idempotency key is free again. */
 export async function closeUnheldOrder(
   tx: Transaction,
   id: number,

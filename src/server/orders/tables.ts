@@ -77,6 +77,7 @@ export const orders = pgTable(
   },
   table => [
     index('orders_by_customer').on(table.customerId),
+    index('orders_by_coupon').on(table.coupon).where(sql`${table.coupon} is not null`),
     uniqueIndex('orders_idempotency').on(table.customerId, table.idempotencyKey),
     // Two clicks or two tabs with the same cart meet in one order, while it can still be paid online.
     uniqueIndex('orders_one_pending')

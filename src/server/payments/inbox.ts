@@ -1,4 +1,5 @@
 import type { Shop } from '../shop.ts'
+import { noticeMoneyBack } from './notice-money-back.ts'
 import type { PaymentProvider, ProviderEvent } from './provider.ts'
 import { settlePayment } from './settle-payment.ts'
 import { findEvent, insertEvent, setEventProcessed, unprocessedEvents } from './store.ts'
@@ -19,6 +20,7 @@ export function processEvents(shop: Shop) {
     if (!event || event.processedAt) return
     const sessionId = sessionIn(event.payload)
     if (sessionId) await settlePayment(shop, shop.providers.stripe, sessionId)
+    await noticeMoneyBack(shop, event.provider, event.payload)
     await setEventProcessed(shop.db, event.provider, event.eventId, shop.clock.now())
   })
 }

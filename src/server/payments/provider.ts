@@ -11,6 +11,10 @@ export type PaymentRequest = {
   currency: CurrencyCode
   lines: readonly { title: string; amount: number }[]
   total: number
+  /** What the payment is called in the provider's own books. */
+  description: string
+  /** What the customer reads beside the button that pays. */
+  note: string
   successUrl: string
   cancelUrl: string
   createdAt: Date
@@ -26,6 +30,17 @@ export type PaymentReport = {
   status: 'open' | 'paid' | 'expired' | 'failed'
   /** The provider's own name for the money; set once it is paid. */
   reference: string | null
+  amount: number
+  currency: string
+}
+
+/** Money that left again: a person decides what becomes of the license. Amounts are minor units. */
+export type MoneyBack = {
+  reason: 'refunded' | 'disputed'
+  /** The provider's own name for the refund or dispute. */
+  reference: string
+  /** The `reference` of the payment that it takes from. */
+  paidAs: string | null
   amount: number
   currency: string
 }

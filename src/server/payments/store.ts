@@ -21,6 +21,18 @@ export async function findPayment(
   return payment ?? null
 }
 
+export async function findPaymentByReference(
+  db: Database,
+  provider: string,
+  reference: string,
+): Promise<PaymentRow | null> {
+  const [payment] = await db
+    .select()
+    .from(payments)
+    .where(and(eq(payments.provider, provider), eq(payments.reference, reference)))
+  return payment ?? null
+}
+
 /** The constraint allows one. */
 export async function openPaymentOf(db: Database | Transaction, orderId: number): Promise<PaymentRow | null> {
   const [payment] = await db
@@ -49,6 +61,17 @@ export async function beginAttempt(db: Database, begun: typeof paymentAttempts.$
     .where(and(eq(paymentAttempts.orderId, begun.orderId), eq(paymentAttempts.attempt, begun.attempt)))
   if (!row) throw new Error(`Attempt ${begun.attempt} to pay order ${begun.orderId} was not kept`)
   return row.begunAt
+}
+
+/** From now on the attempt counts as begun long ago. */
+export async function endAttempt(db: Database, ended: typeof paymentAttempts.$inferInsert) {
+  await db
+    .insert(paymentAttempts)
+    .values(ended)
+    .onConflictDoUpdate({
+      target: [paymentAttempts.orderId, paymentAttempts.attempt],
+      set: { begunAt: ended.begunAt },
+    })
 }
 
 export async function openPaymentsBefore(db: Database, moment: Date): Promise<PaymentRow[]> {

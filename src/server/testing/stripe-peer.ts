@@ -1,6 +1,7 @@
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import Stripe from 'stripe'
+import { checkSessionParameters, ParameterFault } from './stripe-parameters.ts'
 
 type PeerSession = {
   id: string
@@ -8,7 +9,7 @@ type PeerSession = {
   url: string
   status: 'open' | 'complete' | 'expired'
   payment_status: 'paid' | 'unpaid'
-  payment_intent: string | null
+  payment_intent: string | { id: string; object: string; status: string } | null
   client_reference_id: string
   amount_total: number
   currency: string
@@ -18,19 +19,30 @@ type PeerSession = {
 
 export type StripePeer = Awaited<ReturnType<typeof startStripePeer>>
 
+const peerSecretKey = 'sk_test_peer'
 const peerWebhookSecret = 'whsec_of_the_peer'
+const outOfOrder = { status: 500, body: { error: { type: 'api_error', message: 'out of order' } } }
 
-/** A card provider on loopback that speaks the part of Stripe's HTTP interface the shop uses. */
+type Answer = { status: number; body: object }
+
+/**
+ * A card provider on loopback that speaks the part of Stripe's HTTP interface the shop uses. It refuses what Stripe
+ * refuses, and answers an Idempotency-Key that it has seen as Stripe does: as the first time, faults included.
+ */
 export async function startStripePeer() {
   const sessions = new Map<string, PeerSession>()
-  const byKey = new Map<string, string>()
+  const byKey = new Map<string, { content: string; answer: Answer }>()
   const requests: { method: string; path: string; form: URLSearchParams; idempotencyKey: string }[] = []
   const behaviour: {
     failing: boolean
     heldUntil: Promise<void> | null
     /** Answers in place of the peer: garbage, say, or nothing. */
     answering: ((response: ServerResponse) => void) | null
-  } = { failing: false, heldUntil: null, answering: null }
+    /** Does what it is asked once more, and hangs up before it has answered. */
+    losingNext: boolean
+    /** By whose clock a session's expiry is checked; null leaves it unchecked. */
+    clock: { now(): Date } | null
+  } = { failing: false, heldUntil: null, answering: null, losingNext: false, clock: null }
 
   const server = createServer((request, response) => void answerTo(request, response))
   async function answerTo(request: IncomingMessage, response: ServerResponse) {
@@ -40,21 +52,53 @@ export async function startStripePeer() {
     requests.push({ method: request.method ?? '', path, form, idempotencyKey })
     await behaviour.heldUntil
     if (behaviour.answering) return behaviour.answering(response)
-    const answer = behaviour.failing
-      ? null
-      : request.method === 'POST'
-        ? create(form, idempotencyKey)
-        : find(path)
-    response.writeHead(answer ? 200 : 500, { 'content-type': 'application/json' })
-    response.end(JSON.stringify(answer ?? { error: { type: 'api_error', message: 'out of order' } }))
+    const { status, body } = answerFor(request, { path, form, idempotencyKey })
+    if (behaviour.losingNext) {
+      behaviour.losingNext = false
+      return response.destroy()
+    }
+    response.writeHead(status, { 'content-type': 'application/json' })
+    response.end(JSON.stringify(body))
   }
   await new Promise<void>(resolve => server.listen(0, '127.0.0.1', resolve))
   // A listening TCP server has an address with a port.
   const url = `http://127.0.0.1:${(server.address() as AddressInfo).port}`
 
-  function create(form: URLSearchParams, idempotencyKey: string): PeerSession {
-    const known = sessions.get(byKey.get(idempotencyKey) ?? '')
-    if (known) return known
+  type Asked = { path: string; form: URLSearchParams; idempotencyKey: string }
+
+  function answerFor(request: IncomingMessage, asked: Asked): Answer {
+    if (request.headers.authorization !== `Bearer ${peerSecretKey}`)
+      return refused(401, { message: 'Invalid API Key provided' })
+    if (request.method === 'POST') return answerOnce(asked)
+    if (behaviour.failing) return outOfOrder
+    const session = sessions.get(asked.path.split('/').at(-1) ?? '')
+    if (session) return { status: 200, body: session }
+    return refused(404, { code: 'resource_missing', message: `No such checkout.session: ${asked.path}` })
+  }
+
+  function answerOnce({ form, idempotencyKey }: Asked): Answer {
+    const content = form.toString()
+    const known = byKey.get(idempotencyKey)
+    if (known && known.content !== content)
+      return refused(400, {
+        type: 'idempotency_error',
+        message:
+          'Keys for idempotent requests can only be used with the parameters they were first used with.',
+      })
+    if (known) return known.answer
+    try {
+      checkSessionParameters(form, behaviour.clock?.now() ?? null)
+    } catch (error) {
+      // Refused before anything was begun: Stripe does not keep that answer.
+      if (error instanceof ParameterFault) return { status: 400, body: error.body }
+      throw error
+    }
+    const answer = behaviour.failing ? outOfOrder : { status: 200, body: create(form) }
+    if (idempotencyKey) byKey.set(idempotencyKey, { content, answer })
+    return answer
+  }
+
+  function create(form: URLSearchParams): PeerSession {
     const id = `cs_test_${sessions.size + 1}`
     const amounts = [...form]
       .filter(([name]) => name.endsWith('[unit_amount]'))
@@ -73,11 +117,8 @@ export async function startStripePeer() {
       metadata: { order_id: form.get('metadata[order_id]') ?? '' },
     }
     sessions.set(id, session)
-    byKey.set(idempotencyKey, id)
     return session
   }
-
-  const find = (path: string) => sessions.get(path.split('/').at(-1) ?? '') ?? null
 
   return {
     url,
@@ -85,7 +126,7 @@ export async function startStripePeer() {
     requests,
     behaviour,
     environment: {
-      STRIPE_SECRET_KEY: 'sk_test_peer',
+      STRIPE_SECRET_KEY: peerSecretKey,
       STRIPE_WEBHOOK_SECRET: peerWebhookSecret,
       STRIPE_API_URL: url,
     },
@@ -98,22 +139,28 @@ export async function startStripePeer() {
   }
 }
 
+type Sent = { id: string; type: string; secret?: string; signedAt?: number } & (
+  | { sessionId: string }
+  | { object: object }
+)
+
 /** A webhook as Stripe would send it: what `inject` takes. */
-export async function stripeWebhook(event: { id: string; type: string; sessionId: string; secret?: string }) {
-  const payload = JSON.stringify({
-    id: event.id,
-    object: 'event',
-    type: event.type,
-    data: { object: { id: event.sessionId, object: 'checkout.session' } },
-  })
+export async function stripeWebhook(event: Sent) {
+  const object = 'object' in event ? event.object : { id: event.sessionId, object: 'checkout.session' }
+  const payload = JSON.stringify({ id: event.id, object: 'event', type: event.type, data: { object } })
   const secret = event.secret ?? peerWebhookSecret
-  const signature = await Stripe.webhooks.generateTestHeaderStringAsync({ payload, secret })
+  const timestamp = event.signedAt === undefined ? {} : { timestamp: event.signedAt }
+  const signature = await Stripe.webhooks.generateTestHeaderStringAsync({ payload, secret, ...timestamp })
   return {
     method: 'POST' as const,
     url: '/api/webhooks/stripe/',
     headers: { 'content-type': 'application/json', 'stripe-signature': signature },
     payload,
   }
+}
+
+function refused(status: number, error: { type?: string; code?: string; message: string }): Answer {
+  return { status, body: { error: { type: 'invalid_request_error', ...error } } }
 }
 
 async function bodyOf(request: IncomingMessage): Promise<string> {

@@ -3,10 +3,21 @@ import { lineTitle } from './line-title.ts'
 /** Words of orders wherever the server writes them: titles of lines, messages and e-mails. */
 export const orders = {
   lineTitle,
+  paymentNote: 'The license is ready as soon as the payment is confirmed: its serial number comes by e-mail.',
   taxLine: (rate: string) => `VAT ${rate}%`,
   placed: 'Your order is placed.',
   paymentPageOpen: 'The payment page is open.',
   paymentLinkMade: 'The payment link is ready.',
+  linkMail: {
+    sent: (email: string) => `The payment link is on its way to ${email}.`,
+    subject: (brand: string, id: number) => `${brand}: payment link for order ${id}`,
+    title: (id: number) => `Payment of order ${id}`,
+    opening: (account: string, id: number) => `${account} asks you to pay order ${id}.`,
+    ownOpening: (id: number) => `Here is the link to pay your order ${id}.`,
+    pay: 'Pay by card or PayPal, without signing in:',
+    until: (day: string, time: string) => `The link works until ${day}, ${time} UTC.`,
+    unexpected: 'If you did not expect this, there is nothing you need to do.',
+  },
   received: {
     subject: (brand: string, id: number) => `${brand}: we have received order ${id}`,
     title: 'Thank you for your order!',
@@ -31,6 +42,9 @@ export const orders = {
     title: 'Thank you, your license is ready',
     opening: (id: number) => `We have received the payment for order ${id}.`,
     item: 'Item',
+    price: 'Price',
+    coupon: (code: string) => `Coupon ${code}`,
+    crypto: 'Crypto discount',
     subtotal: 'Subtotal',
     tax: (rate: string) => `VAT ${rate}%`,
     total: 'Total',

@@ -12,9 +12,17 @@ export const refusals = {
   'unknown-country': 'Please choose a country from the list.',
   'license-required': 'Choose the license this order is for.',
   'amount-too-large': 'This amount is too large to order here. Please write to us.',
+  'amount-too-small': 'This sum is too small to be paid by card. Please write to us.',
   'payment-not-available': 'This payment method is not available in the chosen country.',
   'address-required': 'Company, postcode, city and address are required.',
-  'coupon-not-valid': 'This coupon is not valid.',
+  'coupon-not-valid': 'There is no such coupon. Please check the code, or order without it.',
+  'coupon-not-yet': 'This coupon is not valid yet.',
+  'coupon-expired': 'This coupon is no longer valid.',
+  'coupon-used-up': 'All uses of this coupon are taken.',
+  'coupon-used-by-you':
+    'You have used this coupon as often as it allows. An order that still waits for its payment counts too.',
+  'coupon-other-plan': 'This coupon is not for this plan.',
+  'coupon-other-currency': 'This coupon is for prices in another currency.',
   'order-changed': 'This order was already placed with other contents. Reload the page and try again.',
   'order-in-progress': 'This order is being placed right now. Please wait a moment and try again.',
   'payment-provider-failed':

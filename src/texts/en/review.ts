@@ -79,6 +79,9 @@ export const review = {
   item: 'Item',
   times: (count: number) => `× ${count}`,
   sums: (id: number) => `Sums of order ${id}`,
+  price: 'Price',
+  coupon: (code: string) => `Coupon ${code}`,
+  crypto: 'Crypto discount',
   subtotal: 'Subtotal',
   tax: (rate: number) => `Tax ${rate}%`,
   taxNote: {

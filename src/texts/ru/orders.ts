@@ -3,10 +3,21 @@ import { lineTitle } from './line-title.ts'
 
 export const orders = {
   lineTitle,
+  paymentNote: 'Лицензия будет готова, как только оплата подтвердится: серийный номер придёт письмом.',
   taxLine: rate => `НДС ${rate}%`,
   placed: 'Заказ оформлен.',
   paymentPageOpen: 'Страница оплаты открыта.',
   paymentLinkMade: 'Ссылка на оплату готова.',
+  linkMail: {
+    sent: email => `Ссылка на оплату отправлена на ${email}.`,
+    subject: (brand, id) => `${brand}: ссылка на оплату заказа ${id}`,
+    title: id => `Оплата заказа ${id}`,
+    opening: (account, id) => `${account} просит вас оплатить заказ ${id}.`,
+    ownOpening: id => `Вот ссылка на оплату вашего заказа ${id}.`,
+    pay: 'Оплатить картой или через PayPal, вход не нужен:',
+    until: (day, time) => `Ссылка действует до ${day}, ${time} по UTC.`,
+    unexpected: 'Если вы этого не ждали, ничего делать не нужно.',
+  },
   received: {
     subject: (brand, id) => `${brand}: мы получили заказ ${id}`,
     title: 'Спасибо за заказ!',
@@ -30,6 +41,9 @@ export const orders = {
     title: 'Спасибо, ваша лицензия готова',
     opening: id => `Мы получили оплату заказа ${id}.`,
     item: 'Позиция',
+    price: 'Цена',
+    coupon: code => `Купон ${code}`,
+    crypto: 'Скидка за криптовалюту',
     subtotal: 'Сумма без налога',
     tax: rate => `НДС ${rate}%`,
     total: 'Итого',

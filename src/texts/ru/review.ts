@@ -76,6 +76,9 @@ export const review = {
   item: 'Позиция',
   times: count => `× ${count}`,
   sums: id => `Суммы заказа ${id}`,
+  price: 'Цена',
+  coupon: code => `Купон ${code}`,
+  crypto: 'Скидка за криптовалюту',
   subtotal: 'Сумма без\u00a0налога',
   tax: rate => `Налог ${String(rate).replace('.', ',')}\u00a0%`,
   taxNote: {

@@ -1,7 +1,8 @@
 import type { Order } from '../../contract/orders.ts'
 import { type Currency, currencyCodes, formatMoney } from '../../domain/money.ts'
+import type { review } from '../../texts/en/review.ts'
 import { useTexts } from '../app/context.ts'
-import { SumTable } from '../ui/sum-table.tsx'
+import { type SumRow, SumTable } from '../ui/sum-table.tsx'
 import styles from './order-sums.module.css'
 
 /** What was ordered and what it costs. */
@@ -22,6 +23,7 @@ export function OrderSums({ order }: { order: Order }) {
         <SumTable
           caption={t.sums(order.id)}
           rows={[
+            ...discountsOf(order, t, money),
             { label: t.subtotal, sum: money(order.subtotal) },
             { label: t.tax(order.tax_rate), note: t.taxNote[order.tax_kind], sum: money(order.tax) },
           ]}
@@ -30,6 +32,19 @@ export function OrderSums({ order }: { order: Order }) {
       </div>
     </div>
   )
+}
+
+/** The price before discounts, and each of them; nothing where there is none. */
+function discountsOf(order: Order, t: typeof review, money: (minor: number) => string): SumRow[] {
+  const all = [
+    { label: t.coupon(order.coupon), off: order.coupon_discount },
+    { label: t.crypto, off: order.crypto_discount },
+  ].filter(({ off }) => off > 0)
+  if (all.length === 0) return []
+  return [
+    { label: t.price, sum: money(order.list_price) },
+    ...all.map(({ label, off }) => ({ label, sum: `\u2212${money(off)}` })),
+  ]
 }
 
 /** How the order itself writes its money, whatever the shop does today. */

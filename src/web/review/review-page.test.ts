@@ -37,6 +37,13 @@ test('a bank order says thank you and shows all of itself', async () => {
     expect(text).toContain(words)
 })
 
+test('a coupon and what it took off stand above the subtotal', async () => {
+  const order = { ...annasOrder, list_price: 30000, coupon: 'SUMMER', coupon_discount: 3000 }
+  const { text } = await review({ order })
+  for (const words of ['€300.00', 'Coupon SUMMER', '\u2212€30.00', '€270.00']) expect(text).toContain(words)
+  expect((await review({ order: annasOrder })).text).not.toContain('Coupon')
+})
+
 test('the promise of payment details is for unpaid bank orders that were just placed', async () => {
   const promise = 'We will contact you soon with payment details.'
   expect((await review({ order: bankOrder })).text).not.toContain(promise)

@@ -16,7 +16,7 @@ const lifetimeMs = 7 * 86_400_000
 export async function makePaymentLink(
   shop: Shop,
   { customer, orderId }: { customer: SignedInCustomer; orderId: number },
-): Promise<{ url: string }> {
+): Promise<{ url: string; expiresAt: Date }> {
   const now = shop.clock.now()
   const order = await ownOrder(shop, customer, orderId, customer.language)
   requirePayable({ status: order.status, paymentMethod: order.payment_method })
@@ -26,7 +26,7 @@ export async function makePaymentLink(
 
   const madeOn = dayOf(now)
   const token = tokenOf(shop.config.secret, { orderId, madeOn })
-  await keepLink(shop.db, {
+  const { expiresAt } = await keepLink(shop.db, {
     orderId,
     madeOn,
     tokenHash: hashOfLinkToken(token),
@@ -34,7 +34,7 @@ export async function makePaymentLink(
     createdAt: now,
     expiresAt: new Date(now.getTime() + lifetimeMs),
   })
-  return { url: `${shop.config.baseUrl}/orders/payment/link/?id=${token}` }
+  return { url: `${shop.config.baseUrl}/orders/payment/link/?id=${token}`, expiresAt }
 }
 
 export function hashOfLinkToken(token: string): string {

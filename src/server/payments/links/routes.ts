@@ -4,6 +4,7 @@ import { orderWords } from '../../orders/words.ts'
 import { serve } from '../../platform/serve.ts'
 import type { Shop } from '../../shop.ts'
 import { signedInCustomer } from '../../sign-in/session.ts'
+import { mailPaymentLink } from './mail-link.ts'
 import { makePaymentLink } from './make-link.ts'
 import { openPaymentLink } from './open-link.ts'
 
@@ -19,7 +20,18 @@ export function openLinkRoutes(app: FastifyInstance, shop: Shop) {
 /** Stands in the scope of signed-in customers. */
 export function makeLinkRoutes(app: FastifyInstance, shop: Shop) {
   serve(app, paymentLinkCalls, 'POST /api/orders/{id}/payment-link/', async ({ params, request }) => {
-    const data = await makePaymentLink(shop, { customer: signedInCustomer(request), orderId: params.id })
-    return { ok: true, message: orderWords[request.language].paymentLinkMade, data }
+    const { url } = await makePaymentLink(shop, { customer: signedInCustomer(request), orderId: params.id })
+    return { ok: true, message: orderWords[request.language].paymentLinkMade, data: { url } }
   })
+
+  serve(
+    app,
+    paymentLinkCalls,
+    'POST /api/orders/{id}/payment-link/mail/',
+    async ({ params, body, request }) => {
+      const customer = signedInCustomer(request)
+      const to = await mailPaymentLink(shop, { customer, orderId: params.id, email: body.email ?? null })
+      return { ok: true, message: orderWords[request.language].linkMail.sent(to) }
+    },
+  )
 }

@@ -13,7 +13,7 @@ export function sandboxProvider(parts: SandboxParts): PaymentProvider {
     name: 'stripe',
     open: request => openCheckout(parts, request),
     report: sessionId => reportOn(parts, sessionId),
-    readEvent: (rawBody, headers) => readSignedEvent(rawBody, headers, webhookSecret(parts.config.secret)),
+    readEvent: (rawBody, headers) => readSignedEvent(rawBody, headers, [webhookSecret(parts.config.secret)]),
   }
 }
 

@@ -3,22 +3,33 @@ import type { Clock } from '../../platform/clock.ts'
 import type { OpenedPayment, PaymentProvider, PaymentReport, PaymentRequest } from '../provider.ts'
 import { readSignedEvent } from './read-event.ts'
 
-type StripeKeys = { secretKey: string; webhookSecret: string; apiUrl: string | null }
+type StripeKeys = {
+  secretKey: string
+  /** One, or several separated by commas while it is being changed. */
+  webhookSecret: string
+  apiUrl: string | null
+  /** How long one answer is waited for; a failed request is sent twice again. */
+  timeoutMs?: number
+}
 
 /** Card and PayPal through Stripe Checkout. */
 export function stripeProvider(keys: StripeKeys, clock: Clock): PaymentProvider {
   const stripe = new Stripe(keys.secretKey, {
-    timeout: 10_000,
+    timeout: keys.timeoutMs ?? 10_000,
     maxNetworkRetries: 2,
     telemetry: false,
     appInfo: { name: 'astra-store' },
     ...addressOf(keys.apiUrl),
   })
+  const secrets = keys.webhookSecret
+    .split(',')
+    .map(secret => secret.trim())
+    .filter(Boolean)
   return {
     name: 'stripe',
     open: request => openSession(stripe, request, clock.now()),
     report: sessionId => reportOn(stripe, sessionId),
-    readEvent: (rawBody, headers) => readSignedEvent(rawBody, headers, keys.webhookSecret),
+    readEvent: (rawBody, headers) => readSignedEvent(rawBody, headers, secrets),
   }
 }
 
@@ -29,7 +40,9 @@ async function openSession(stripe: Stripe, request: PaymentRequest, now: Date): 
       mode: 'payment',
       client_reference_id: orderId,
       metadata: { order_id: orderId },
-      payment_intent_data: { metadata: { order_id: orderId } },
+      payment_intent_data: { description: request.description, metadata: { order_id: orderId } },
+      submit_type: 'pay',
+      custom_text: { submit: { message: request.note } },
       customer_email: request.email,
       locale: request.language,
       line_items: request.lines.map(line => ({
@@ -50,6 +63,8 @@ async function openSession(stripe: Stripe, request: PaymentRequest, now: Date): 
     { idempotencyKey: `order:${orderId}:attempt:${request.attempt}` },
   )
   if (!session.url) throw new Error(`Stripe gave no address for session ${session.id}`)
+  if (session.amount_total !== request.total)
+    throw new Error(`Session ${session.id} is for ${session.amount_total}, not for ${request.total}`)
   return { sessionId: session.id, url: session.url, expiresAt: expiryOf(session) ?? request.expiresAt }
 }
 

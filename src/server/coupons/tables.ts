@@ -1,0 +1,46 @@
+import { sql } from 'drizzle-orm'
+import {
+  bigint,
+  boolean,
+  check,
+  date,
+  integer,
+  pgTable,
+  smallint,
+  text,
+  timestamp,
+} from 'drizzle-orm/pg-core'
+
+/** Discounts that customers can claim by a code. Its uses are the pending and paid orders that name it. */
+export const coupons = pgTable(
+  'coupons',
+  {
+    /** In capitals. */
+    code: text().primaryKey(),
+    percent: smallint(),
+    amount: bigint({ mode: 'number' }),
+    currency: text(),
+    /** UTC days, both included. */
+    validFrom: date({ mode: 'string' }),
+    validUntil: date({ mode: 'string' }),
+    mostUses: integer(),
+    mostUsesEach: integer(),
+    /** Empty: all. */
+    products: text().array().notNull().default(sql`'{}'`),
+    modes: text().array().notNull().default(sql`'{}'`),
+    enabled: boolean().notNull().default(true),
+    createdAt: timestamp({ withTimezone: true }).notNull(),
+  },
+  table => [
+    check('coupons_code', sql`${table.code} ~ '^[A-Z0-9][A-Z0-9_-]{1,31}$'`),
+    check('coupons_percent', sql`${table.percent} between 1 and 100`),
+    check('coupons_amount', sql`${table.amount} > 0`),
+    check(
+      'coupons_value',
+      sql`num_nonnulls(${table.percent}, ${table.amount}) = 1 and (${table.amount} is null) = (${table.currency} is null)`,
+    ),
+    check('coupons_currency', sql`${table.currency} in ('EUR', 'USD', 'RUB', 'BYN')`),
+    check('coupons_days', sql`${table.validFrom} <= ${table.validUntil}`),
+    check('coupons_uses', sql`${table.mostUses} > 0 and ${table.mostUsesEach} > 0`),
+  ],
+)

@@ -1,0 +1,21 @@
+import type { listCoupons } from '../coupons/manage-coupons.ts'
+
+type Listed = Awaited<ReturnType<typeof listCoupons>>[number]
+
+/** One line for the owner: 'SUMMER  10%  until 2026-12-31  3 of 100 uses'. */
+export function describeCoupon({ coupon, uses }: Listed): string {
+  const { code, percent, amount, currency, validFrom, validUntil, mostUses, mostUsesEach } = coupon
+  return [
+    code,
+    percent === null ? `${((amount ?? 0) / 100).toFixed(2)} ${currency}` : `${percent}%`,
+    validFrom && `from ${validFrom}`,
+    validUntil && `until ${validUntil}`,
+    mostUses === null ? `${uses} uses` : `${uses} of ${mostUses} uses`,
+    mostUsesEach && `${mostUsesEach} for each customer`,
+    coupon.products.length > 0 && `for ${coupon.products.join(', ')}`,
+    coupon.modes.length > 0 && `to ${coupon.modes.join(', ')}`,
+    !coupon.enabled && 'disabled',
+  ]
+    .filter(Boolean)
+    .join('  ')
+}

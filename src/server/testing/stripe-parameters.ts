@@ -1,0 +1,252 @@
+import type Stripe from 'stripe'
+
+/** What a form posted to Stripe holds: `line_items[0][quantity]=1` is a tree of names. */
+type Given = string | { [name: string]: Given }
+type Check = (given: Given, path: string) => void
+type Created = Stripe.Checkout.SessionCreateParams
+type Known<Shape> = { [Name in keyof Required<Shape>]: Check }
+
+/** A parameter that Stripe refuses; it answers 400 with this body. */
+export class ParameterFault extends Error {
+  readonly body: { error: { type: 'invalid_request_error'; code: string; param: string; message: string } }
+  constructor(code: string, param: string, message: string) {
+    super(message)
+    this.body = { error: { type: 'invalid_request_error', code, param, message } }
+  }
+}
+
+/**
+ * Refuses what Stripe's API would refuse of a new checkout session. The names are those of the library's own types, so
+ * that one which goes out of use there no longer compiles here. `now` is null where expiry is not looked at.
+ */
+export function checkSessionParameters(form: URLSearchParams, now: Date | null) {
+  const given = treeOf(form)
+  shapedAs(session, 'line_items', 'mode')(given, '')
+  if (typeof given === 'string') return
+  const uiMode = given['ui_mode'] ?? 'hosted_page'
+  if (uiMode === 'hosted_page' && !given['success_url'])
+    missing('success_url', 'You must provide success_url while ui_mode is hosted_page.')
+  if (given['customer'] && given['customer_email'])
+    throw new ParameterFault('parameter_invalid', 'customer_email', 'You may only specify one of these.')
+  if (now && given['expires_at']) expiresWithin(Number(given['expires_at']), now)
+  requireChargeable(form)
+}
+
+const text =
+  (most: number): Check =>
+  (given, path) => {
+    if (typeof given !== 'string' || given === '') missing(path, `Invalid string: ${path}`)
+    else if ([...given].length > most)
+      throw new ParameterFault('parameter_invalid', path, `${path} is too long`)
+  }
+const whole =
+  (least: number): Check =>
+  (given, path) => {
+    if (typeof given !== 'string' || !/^-?\d+$/.test(given))
+      throw new ParameterFault('parameter_invalid_integer', path, `Invalid integer: ${String(given)}`)
+    if (Number(given) < least)
+      throw new ParameterFault('parameter_invalid_integer', path, `${path} must be at least ${least}`)
+  }
+const oneOf =
+  (...names: string[]): Check =>
+  (given, path) => {
+    if (typeof given !== 'string' || !names.includes(given))
+      throw new ParameterFault(
+        'parameter_invalid',
+        path,
+        `Invalid ${path}: must be one of ${names.join(', ')}`,
+      )
+  }
+const address: Check = (given, path) => {
+  const url = typeof given === 'string' ? URL.parse(given) : null
+  if (!url || !/^https?:$/.test(url.protocol))
+    throw new ParameterFault('url_invalid', path, 'Not a valid URL')
+}
+const email: Check = (given, path) => {
+  if (typeof given !== 'string' || !/^[^\s@]+@[^\s@]+\.[^\s@]+$/.test(given))
+    throw new ParameterFault('email_invalid', path, `Invalid email address: ${String(given)}`)
+}
+const metadata: Check = (given, path) => {
+  const pairs = Object.entries(given)
+  if (pairs.length > 50)
+    throw new ParameterFault('parameter_invalid', path, 'Metadata can have up to 50 keys')
+  for (const [name, value] of pairs) {
+    if (name.length > 40)
+      throw new ParameterFault('parameter_invalid', path, 'Metadata keys: up to 40 characters')
+    text(500)(value, `${path}[${name}]`)
+  }
+}
+const listOf =
+  (check: Check, most: number): Check =>
+  (given, path) => {
+    const all = Object.entries(given)
+    if (typeof given === 'string' || all.length === 0 || all.length > most)
+      throw new ParameterFault('parameter_invalid', path, `${path} holds 1 to ${most} items`)
+    for (const [index, each] of all) check(each, `${path}[${index}]`)
+  }
+/** Fine to Stripe, but not sent by the shop: whoever begins to must say here what is allowed. */
+const unused: Check = (_given, path) => {
+  throw new ParameterFault('parameter_unchecked', path, `The peer does not know what ${path} may be`)
+}
+
+function shapedAs<Shape>(known: Known<Shape>, ...required: (keyof Shape & string)[]): Check {
+  return (given, path) => {
+    const at = (name: string) => (path ? `${path}[${name}]` : name)
+    if (typeof given === 'string') throw new ParameterFault('parameter_invalid', path, 'Invalid object')
+    for (const [name, value] of Object.entries(given)) {
+      const check = Object.hasOwn(known, name) ? known[name as keyof Shape] : null
+      if (!check)
+        throw new ParameterFault('parameter_unknown', at(name), `Received unknown parameter: ${at(name)}`)
+      check(value, at(name))
+    }
+    for (const name of required)
+      if (!(name in given)) missing(at(name), `Missing required param: ${at(name)}.`)
+  }
+}
+
+const productData = shapedAs<Stripe.Checkout.SessionCreateParams.LineItem.PriceData.ProductData>(
+  {
+    name: text(250),
+    description: text(500),
+    images: unused,
+    metadata,
+    tax_code: unused,
+    tax_details: unused,
+    unit_label: unused,
+  },
+  'name',
+)
+const lineItem = shapedAs<Stripe.Checkout.SessionCreateParams.LineItem>({
+  adjustable_quantity: unused,
+  metadata,
+  price: unused,
+  price_data: shapedAs<Stripe.Checkout.SessionCreateParams.LineItem.PriceData>(
+    {
+      currency: oneOf('eur', 'usd', 'rub', 'byn'),
+      product: unused,
+      product_data: productData,
+      recurring: unused,
+      tax_behavior: oneOf('exclusive', 'inclusive', 'unspecified'),
+      unit_amount: whole(0),
+      unit_amount_decimal: unused,
+    },
+    'currency',
+  ),
+  quantity: whole(1),
+  tax_rates: unused,
+})
+const intentData = shapedAs<Stripe.Checkout.SessionCreateParams.PaymentIntentData>({
+  application_fee_amount: unused,
+  capture_method: unused,
+  description: text(1000),
+  metadata,
+  on_behalf_of: unused,
+  receipt_email: unused,
+  setup_future_usage: unused,
+  shipping: unused,
+  statement_descriptor: unused,
+  statement_descriptor_suffix: unused,
+  transfer_data: unused,
+  transfer_group: unused,
+})
+const message = shapedAs<{ message: string }>({ message: text(1200) }, 'message')
+
+const session: Known<Created> = {
+  adaptive_pricing: unused,
+  after_expiration: unused,
+  allow_promotion_codes: unused,
+  allowed_payment_method_types: unused,
+  automatic_tax: unused,
+  billing_address_collection: oneOf('auto', 'required'),
+  branding_settings: unused,
+  cancel_url: address,
+  client_reference_id: text(200),
+  consent_collection: unused,
+  currency: unused,
+  custom_fields: unused,
+  custom_text: shapedAs<Stripe.Checkout.SessionCreateParams.CustomText>({
+    after_submit: message,
+    shipping_address: message,
+    submit: message,
+    terms_of_service_acceptance: message,
+  }),
+  customer: text(255),
+  customer_account: unused,
+  customer_creation: oneOf('always', 'if_required'),
+  customer_email: email,
+  customer_update: unused,
+  discounts: unused,
+  excluded_payment_method_types: unused,
+  expand: listOf(text(255), 20),
+  expires_at: whole(0),
+  integration_identifier: unused,
+  invoice_creation: unused,
+  line_items: listOf(lineItem, 100),
+  locale: oneOf('auto', 'en', 'ru'),
+  managed_payments: unused,
+  metadata,
+  mode: oneOf('payment', 'setup', 'subscription'),
+  name_collection: unused,
+  optional_items: unused,
+  origin_context: unused,
+  payment_intent_data: intentData,
+  payment_method_collection: unused,
+  payment_method_configuration: unused,
+  payment_method_data: unused,
+  payment_method_options: unused,
+  permissions: unused,
+  phone_number_collection: unused,
+  redirect_on_completion: unused,
+  return_url: unused,
+  saved_payment_method_options: unused,
+  setup_intent_data: unused,
+  shipping_address_collection: unused,
+  shipping_options: unused,
+  submit_type: oneOf('auto', 'book', 'donate', 'pay', 'subscribe'),
+  subscription_data: unused,
+  success_url: address,
+  tax_id_collection: unused,
+  ui_mode: oneOf('elements', 'embedded_page', 'form', 'hosted_page'),
+  wallet_options: unused,
+}
+
+function expiresWithin(expiresAt: number, now: Date) {
+  const seconds = expiresAt - now.getTime() / 1000
+  if (seconds < 30 * 60 || seconds > 24 * 3600)
+    throw new ParameterFault(
+      'parameter_invalid',
+      'expires_at',
+      'The expires_at timestamp must be between 30 minutes and 24 hours from creation.',
+    )
+}
+
+/** Every line in one currency, and in all no less than the smallest charge. */
+function requireChargeable(form: URLSearchParams) {
+  const valuesOf = (ending: string) =>
+    [...form].filter(([name]) => name.endsWith(ending)).map(([, value]) => value)
+  if (new Set(valuesOf('[currency]')).size > 1)
+    throw new ParameterFault('parameter_invalid', 'line_items', 'All line items must have the same currency')
+  if (valuesOf('[unit_amount]').reduce((sum, amount) => sum + Number(amount), 0) < 50)
+    throw new ParameterFault('amount_too_small', 'line_items', 'The total must convert to at least 50 cents')
+}
+
+function missing(param: string, words: string): never {
+  throw new ParameterFault('parameter_missing', param, words)
+}
+
+function treeOf(form: URLSearchParams): Given {
+  const tree: { [name: string]: Given } = {}
+  for (const [name, value] of form) {
+    const parts = name.split(/[[\]]+/).filter(Boolean)
+    const last = parts.pop() ?? name
+    let branch = tree
+    for (const part of parts) {
+      const next = branch[part] ?? {}
+      if (typeof next === 'string') throw new ParameterFault('parameter_invalid', name, 'Invalid object')
+      branch[part] = next
+      branch = next
+    }
+    branch[last] = value
+  }
+  return tree
+}

@@ -1,0 +1,12 @@
+import { type CurrencyCode, formatMoney } from '../../domain/money.ts'
+import type { Coupon } from '../../domain/pricing/coupon.ts'
+import { formatDay } from '../day.ts'
+
+/** What the shop says of a coupon. */
+export const coupons = {
+  gives: (code: string, value: Coupon, currency: CurrencyCode | null) =>
+    `Coupon ${code}: ${value.kind === 'percent' ? `${value.percent}%` : formatMoney(value.amount, currency ?? 'EUR', 'when-needed')} off.`,
+  until: (day: string) => `Valid until ${formatDay('en', day)}.`,
+  otherPlan: 'This coupon is not for this plan.',
+  otherCurrency: 'This coupon is for prices in another currency.',
+}
