@@ -1,4 +1,5 @@
 import type { z } from 'zod'
+import type { chatCalls } from './chat.ts'
 import type { contentCalls } from './content.ts'
 import type { demoCalls } from './demo.ts'
 import type { licenseCalls } from './licenses.ts'
@@ -14,6 +15,7 @@ export type Calls = typeof signInCalls &
   typeof pricingCalls &
   typeof orderCalls &
   typeof paymentLinkCalls &
+  typeof chatCalls &
   typeof licenseCalls &
   typeof profileCalls &
   typeof demoCalls &

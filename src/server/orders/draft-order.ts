@@ -14,6 +14,9 @@ import type { SignedInCustomer } from '../sign-in/session.ts'
 import { requireBillingAddress } from './billing-address.ts'
 import type { NewOrder } from './store.ts'
 
+/** How long an order waits to be paid in the chat; each invoice there lives shorter. */
+const cryptoLifetimeMs = 24 * 3600_000
+
 /** Checks everything the page would not offer, and quotes the cart: what comes back may be accepted as it is. */
 export async function draftOrder(
   shop: Shop,
@@ -55,6 +58,7 @@ export async function draftOrder(
     resellerInvoice: request.payment === 'bank' && resellers.includes(request.country),
     contentHash: contentHashOf(request, quoted, license),
     createdAt: now,
+    expiresAt: request.payment === 'crypto' ? new Date(now.getTime() + cryptoLifetimeMs) : null,
   }
 }
 
@@ -65,9 +69,7 @@ function termsOf({ type, period, servers, expiresOn }: License) {
 
 function requireMethod(request: AcceptedOrderRequest, resellers: readonly string[]) {
   const offered = paymentMethodsFor(request.country, resellers)
-  // The crypto provider is not there yet.
-  if (!offered.includes(request.payment) || request.payment === 'crypto')
-    throw new Refusal('payment-not-available', { fields: ['payment'] })
+  if (!offered.includes(request.payment)) throw new Refusal('payment-not-available', { fields: ['payment'] })
 }
 
 async function licenseInCart(shop: Shop, customer: SignedInCustomer, request: AcceptedOrderRequest) {

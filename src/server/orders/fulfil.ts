@@ -2,6 +2,7 @@ import type { CartMode } from '../../domain/pricing/catalog.ts'
 import { requireProduct } from '../../domain/pricing/catalog.ts'
 import { contactOf } from '../customers/contact-of.ts'
 import { applyOrder } from '../licenses/apply-order.ts'
+import { tellOfLicense } from '../payments/chat/tell.ts'
 import { dayOf } from '../platform/clock.ts'
 import type { Transaction } from '../platform/database.ts'
 import { postMail } from '../platform/outbox.ts'
@@ -29,6 +30,7 @@ export async function fulfil(tx: Transaction, shop: Shop, order: OrderRow) {
   if (!first) throw new Error(`Order ${order.id} was fulfilled before it was paid`)
 
   const customer = await contactOf(tx, order.customerId)
+  await tellOfLicense(tx, shop, { orderId: order.id, serial: license.serial })
   const mail = orderConfirmation({ order, license, customer, config: shop.config })
   await postMail(tx, shop.jobs, { ...mail, key: `order-confirmation:${order.id}`, now })
 }

@@ -121,6 +121,9 @@ export async function unprocessedEvents(db: Database) {
     .limit(500)
 }
 
-export async function insertMismatch(db: Database, mismatch: typeof paymentMismatches.$inferInsert) {
+export async function insertMismatch(
+  db: Database | Transaction,
+  mismatch: typeof paymentMismatches.$inferInsert,
+) {
   await db.insert(paymentMismatches).values(mismatch).onConflictDoNothing()
 }

@@ -6,6 +6,7 @@ export const orders = {
   taxLine: (rate: string) => `VAT ${rate}%`,
   placed: 'Your order is placed.',
   paymentPageOpen: 'The payment page is open.',
+  chatLinkMade: 'The chat is ready.',
   paymentLinkMade: 'The payment link is ready.',
   received: {
     subject: (brand: string, id: number) => `${brand}: we have received order ${id}`,

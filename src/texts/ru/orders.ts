@@ -6,6 +6,7 @@ export const orders = {
   taxLine: rate => `НДС ${rate}%`,
   placed: 'Заказ оформлен.',
   paymentPageOpen: 'Страница оплаты открыта.',
+  chatLinkMade: 'Чат готов.',
   paymentLinkMade: 'Ссылка на оплату готова.',
   received: {
     subject: (brand, id) => `${brand}: мы получили заказ ${id}`,
