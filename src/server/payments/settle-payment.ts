@@ -55,7 +55,7 @@ async function actOn(shop: Shop, provider: PaymentProvider, report: PaymentRepor
   if (report.status === 'open' && report.progress) await noteProgress(shop, provider, report)
   if (report.amiss) await keepMismatch(shop, provider, report, report.amiss)
   if (report.status === 'expired' || report.status === 'failed')
-    await releasePayment(shop, provider, report.status, report.sessionId)
+    await releasePayment(shop, provider, report, report.status)
 }
 
 async function receivePayment(shop: Shop, provider: PaymentProvider, report: PaymentReport) {
@@ -115,15 +115,16 @@ async function adopt(
 async function releasePayment(
   shop: Shop,
   provider: PaymentProvider,
+  { sessionId, amiss }: PaymentReport,
   status: 'expired' | 'failed',
-  sessionId: string,
 ) {
   const payment = await findPayment(shop.db, provider.name, sessionId)
   if (!payment) return
   await shop.db.transaction(async tx => {
     const now = shop.clock.now()
     if (!(await closePayment(tx, payment.id, { status, now }))) return
-    await tellOfProgress(tx, shop, { ...payment, progress: status })
+    // Who is told that a person looks at the money must not be offered another invoice in the same breath.
+    if (!amiss) await tellOfProgress(tx, shop, { ...payment, progress: status })
     await expireOrder(tx, payment.orderId, { status: status === 'failed' ? 'cancelled' : 'expired', now })
   })
 }

@@ -53,7 +53,7 @@ function messageOf(message: ShownMessage, t: Words, fields: Html): Html {
   return html`
         <li class="message" data-author="${message.author}">
           <p class="author">${isBot ? t.bot : t.you}</p>
-          ${message.text.split('\n\n').map(part => html`<p class="said">${part}</p>`)}
+          <p class="said">${message.text}</p>
           ${code}
           ${message.buttons.length > 0 ? html`<div class="choices">${message.buttons.map(button => choice(button, fields))}</div>` : html``}
         </li>`

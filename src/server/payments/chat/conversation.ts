@@ -3,6 +3,7 @@ import { type Language, languageOf } from '../../../texts/language.ts'
 import { cryptoInvoiceOf } from '../../orders/crypto-invoice.ts'
 import { type OrderInChat, orderInChat } from '../../orders/order-in-chat.ts'
 import type { Shop } from '../../shop.ts'
+import { waitsForPerson } from '../attempts.ts'
 import { checkPayment } from '../settle-payment.ts'
 import type { Button, Message } from './message.ts'
 import { presses, type Said } from './read-said.ts'
@@ -55,7 +56,9 @@ async function opened(shop: Shop, person: Person, tokenHash: string): Promise<Me
   if (!order) return withoutOrder(shop, person)
   const language = await languageWith(shop, person, order.language)
   await insertChat(shop.db, person.chat, language, now)
-  return order.isPayable ? [await greeting(shop, order, language)] : [closed(shop, order, language)]
+  return (await isPayable(shop, order))
+    ? [await greeting(shop, order, language)]
+    : [await closed(shop, order, language)]
 }
 
 async function refusedToken(shop: Shop, person: Person, tokenHash: string): Promise<Message> {
@@ -81,7 +84,7 @@ async function waysAgain(shop: Shop, person: Person, orderId: number): Promise<M
   const language = await languageWith(shop, person)
   const order = await ownOrderInChat(shop, person, orderId)
   if (!order) return [notYours(shop, language)]
-  if (!order.isPayable) return [closed(shop, order, language)]
+  if (!(await isPayable(shop, order))) return [await closed(shop, order, language)]
   return [{ text: chatWords[language].ways(order.id, order.total), buttons: await wayButtons(shop, orderId) }]
 }
 
@@ -102,10 +105,11 @@ async function invoice(shop: Shop, person: Person, { orderId, provider, way }: C
   const order = await ownOrderInChat(shop, person, orderId)
   const chosen = shop.providers.crypto.find(({ name }) => name === provider)
   if (!order || !chosen) return [notYours(shop, language)]
+  if (!(await isPayable(shop, order))) return [await closed(shop, order, language)]
 
   try {
     const open = await cryptoInvoiceOf(shop, orderId, { provider: chosen, way })
-    if (!open) return [closed(shop, (await orderInChat(shop, orderId)) ?? order, language)]
+    if (!open) return [await closed(shop, (await orderInChat(shop, orderId)) ?? order, language)]
     const minutes = Math.max(1, Math.floor((open.expiresAt.getTime() - shop.clock.now().getTime()) / 60_000))
     return [
       {
@@ -135,13 +139,20 @@ async function statusOf(shop: Shop, person: Person): Promise<Message[]> {
   )
   const order = await orderInChat(shop, orderId)
   if (!order) return withoutOrder(shop, person)
-  if (!order.isPayable) return [closed(shop, order, language)]
+  if (!(await isPayable(shop, order))) return [await closed(shop, order, language)]
   const t = chatWords[language]
   return [{ text: t.state.waiting(order.id, order.total), buttons: await wayButtons(shop, orderId) }]
 }
 
-function closed(shop: Shop, order: OrderInChat, language: Language): Message {
+/** Money that a person looks at must not be asked for again. */
+async function isPayable({ db }: Shop, order: OrderInChat): Promise<boolean> {
+  return order.isPayable && !(await waitsForPerson(db, order.id))
+}
+
+async function closed(shop: Shop, order: OrderInChat, language: Language): Promise<Message> {
   const t = chatWords[language]
+  if (order.status !== 'paid' && (await waitsForPerson(shop.db, order.id)))
+    return { text: t.mismatch.other(order.id, shop.config.supportEmail), buttons: [shopButton(shop, t)] }
   if (order.status === 'paid')
     return {
       text: t.state.paid(order.id),
@@ -181,7 +192,7 @@ async function switched(shop: Shop, person: Person, language: Language): Promise
   const t = chatWords[language]
   const orderId = await newestOrderOfChat(shop.db, person.chat)
   const order = orderId === null ? null : await orderInChat(shop, orderId)
-  return order?.isPayable
+  return order && (await isPayable(shop, order))
     ? [{ text: t.languageSet }, await greeting(shop, order, language)]
     : [{ text: t.languageSet }]
 }
