@@ -1,4 +1,5 @@
 import type { z } from 'zod'
+import type { chatCalls } from './chat.ts'
 import type { contentCalls } from './content.ts'
 import type { couponCalls } from './coupons.ts'
 import type { demoCalls } from './demo.ts'
@@ -16,6 +17,7 @@ export type Calls = typeof signInCalls &
   typeof orderCalls &
   typeof paymentLinkCalls &
   typeof couponCalls &
+  typeof chatCalls &
   typeof licenseCalls &
   typeof profileCalls &
   typeof demoCalls &

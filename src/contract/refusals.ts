@@ -32,6 +32,7 @@ export const refusalStatuses = {
   'payment-link-unknown': 404,
   'payment-link-expired': 409,
   'payment-link-not-offered': 409,
+  'chat-not-offered': 409,
   'order-already-paid': 409,
   'order-cancelled': 409,
   'order-expired': 409,

@@ -38,6 +38,10 @@ const expected: Record<string, Statuses> = {
   'GET /api/help/:slug/': everyone(404),
   'GET /api/legal/:name/': everyone(404),
   'POST /api/webhooks/stripe/': everyone(400),
+  'POST /api/webhooks/btcpay/': everyone(400),
+  // Not configured here, so not there.
+  'POST /api/webhooks/crypto-pay/': everyone(404),
+  'POST /api/webhooks/telegram/': everyone(404),
   'GET /sandbox/mail/': everyone(200),
   'GET /sandbox/mail.json': everyone(200),
   'GET /sandbox/mail/:id/': everyone(400),
@@ -45,6 +49,11 @@ const expected: Record<string, Statuses> = {
   'GET /sandbox/payment.css': everyone(200),
   'GET /sandbox/pay/:id': everyone(404),
   'POST /sandbox/pay/:id': everyone(400),
+  'GET /sandbox/chat/': everyone(200),
+  'POST /sandbox/chat/': everyone(400),
+  'GET /sandbox/chat.css': everyone(200),
+  'GET /sandbox/crypto/:id': everyone(404),
+  'POST /sandbox/crypto/:id': everyone(400),
   'GET /api/accounts/sessions/': members(200),
   'GET /api/accounts/profile/': members(200),
   'POST /api/astra/demo/': members(400),
@@ -60,6 +69,7 @@ const expected: Record<string, Statuses> = {
   'POST /api/orders/:order/payment-link/mail/': members(400),
   // Ordered again by nobody but its customer.
   'POST /api/orders/:order/reorder/': [401, 409, 404, 404],
+  'POST /api/orders/:order/chat-link/': [401, 409, 404, 409],
 
   'GET /': everyone(302),
   'GET /profile/': everyone(302),

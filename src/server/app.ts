@@ -16,12 +16,17 @@ import { sandboxMailer } from './mailbox/sandbox-mailer.ts'
 import { orderRoutes } from './orders/routes.ts'
 import type { PageSource } from './pages/page-source.ts'
 import { pageRoutes } from './pages/routes.ts'
+import { chatLinkRoutes } from './payments/chat/routes.ts'
+import { chatSandboxRoutes } from './payments/chat-sandbox/routes.ts'
+import { deliverSandboxInvoiceEvents } from './payments/crypto-sandbox/act-on-invoice.ts'
+import { cryptoSandboxRoutes } from './payments/crypto-sandbox/routes.ts'
 import { paymentJobs } from './payments/jobs.ts'
 import { makeLinkRoutes, openLinkRoutes } from './payments/links/routes.ts'
 import { openProviders } from './payments/providers.ts'
 import { webhookRoutes } from './payments/routes.ts'
 import { deliverSandboxEvents } from './payments/sandbox/pay-checkout.ts'
 import { sandboxPaymentRoutes } from './payments/sandbox/routes.ts'
+import { openTelegram } from './payments/telegram/open-telegram.ts'
 import { serveApiDocument } from './platform/api-document.ts'
 import { type Clock, systemClock } from './platform/clock.ts'
 import { openDatabase } from './platform/database.ts'
@@ -78,6 +83,11 @@ export async function buildApp(options: AppOptions): Promise<{ app: FastifyInsta
     sandboxPaymentRoutes(app, shop)
     deliverSandboxEvents(app, shop)
   }
+  if (sandbox.includes('crypto payments')) {
+    chatSandboxRoutes(app, shop)
+    cryptoSandboxRoutes(app, shop)
+    deliverSandboxInvoiceEvents(app, shop)
+  }
 
   await app.register(async members => {
     members.addHook('onRequest', requireCustomer)
@@ -88,12 +98,14 @@ export async function buildApp(options: AppOptions): Promise<{ app: FastifyInsta
     supportRoutes(members, shop)
     demoRoutes(members, shop, openCaptcha(shop))
     makeLinkRoutes(members, shop)
+    chatLinkRoutes(members, shop)
   })
 
   await pageRoutes(app, shop, options.pages)
 
   deliverMails(shop, invoiceAttachments(shop))
   paymentJobs(app, shop)
+  openTelegram(app, shop, options.databaseUrl)
   housekeeping(shop)
   captchaHousekeeping(shop)
   await seedPricing(shop)

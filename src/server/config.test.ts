@@ -7,6 +7,13 @@ import { afterEach, beforeEach, expect, test } from 'vitest'
 import { ConfigFaults, readConfig, sandboxedServices } from './config.ts'
 
 const stripe = { STRIPE_SECRET_KEY: 'sk_test_anna', STRIPE_WEBHOOK_SECRET: 'whsec_anna' }
+const bot = { TELEGRAM_BOT_TOKEN: '12345:AAbot', TELEGRAM_BOT_NAME: 'astra_pay_bot' }
+const btcpay = {
+  BTCPAY_URL: 'https://btcpay.studio.example/',
+  BTCPAY_API_KEY: 'key',
+  BTCPAY_STORE_ID: 'store',
+  BTCPAY_WEBHOOK_SECRET: 'secret',
+}
 const mail = { SMTP_URL: 'smtp://mail.studio.example', MAIL_FROM: 'Astra <shop@studio.example>' }
 let dataDir: string
 
@@ -18,7 +25,7 @@ afterEach(() => rmSync(dataDir, { recursive: true }))
 test('an empty environment is a whole shop on this machine, with everything outside in sandbox', () => {
   const config = read({})
   expect(config).toMatchObject({ host: '127.0.0.1', baseUrl: 'http://localhost:3000', databaseUrl: null })
-  expect(sandboxedServices(config)).toEqual(['card payments', 'mail'])
+  expect(sandboxedServices(config)).toEqual(['card payments', 'mail', 'crypto payments'])
 })
 
 test('all faults are listed at once', () => {
@@ -34,7 +41,7 @@ test('an empty variable counts as unset', () => {
 })
 
 test('an https shop with a service in sandbox refuses to start unless SANDBOX=1', () => {
-  const secure = { BASE_URL: 'https://shop.studio.example', ...stripe }
+  const secure = { BASE_URL: 'https://shop.studio.example', ...stripe, ...bot, ...btcpay }
   expect(faultsOf(secure).faults).toEqual([expect.stringMatching(/^SANDBOX: still in sandbox: mail/)])
   expect(sandboxedServices(read({ ...secure, SANDBOX: '1' }))).toEqual(['mail'])
   expect(sandboxedServices(read({ ...secure, ...mail }))).toEqual([])
@@ -43,6 +50,36 @@ test('an https shop with a service in sandbox refuses to start unless SANDBOX=1'
 test('half a Stripe configuration is refused', () => {
   expect(faultsOf({ STRIPE_SECRET_KEY: 'sk_test_anna' }).faults).toHaveLength(1)
   expect(faultsOf({ STRIPE_WEBHOOK_SECRET: 'whsec_anna' }).faults).toHaveLength(1)
+})
+
+test('crypto payments need the bot and a payment system, each whole', () => {
+  const both = { ...bot, ...btcpay }
+  expect(sandboxedServices(read({ ...stripe, ...mail, ...both }))).toEqual([])
+  expect(read({ ...both, TELEGRAM_BOT_NAME: '@astra_pay_bot' }).telegram?.botName).toBe('astra_pay_bot')
+  expect(read(both)).toMatchObject({ btcpay: { url: 'https://btcpay.studio.example' }, cryptoPay: null })
+  expect(read({ ...bot, CRYPTO_PAY_TOKEN: 'token' }).cryptoPay).toEqual({
+    token: 'token',
+    apiUrl: 'https://pay.crypt.bot',
+  })
+  expect(faultsOf(bot).faults).toEqual([expect.stringMatching(/^BTCPAY_URL: crypto payments need both/)])
+  expect(faultsOf(btcpay).faults).toEqual([expect.stringMatching(/^TELEGRAM_BOT_TOKEN: crypto payments/)])
+  expect(faultsOf({ CRYPTO_PAY_TOKEN: 'token' }).faults).toEqual([
+    expect.stringMatching(/^TELEGRAM_BOT_TOKEN/),
+  ])
+  expect(faultsOf({ ...both, TELEGRAM_BOT_NAME: '' }).faults).toEqual([
+    expect.stringMatching(/^TELEGRAM_BOT_NAME: .* go together$/),
+  ])
+  expect(faultsOf({ ...both, BTCPAY_API_KEY: '' }).faults).toEqual([
+    expect.stringMatching(/^BTCPAY_URL: .*go together$/),
+  ])
+})
+
+test('an https shop whose crypto payments are in sandbox refuses to start', () => {
+  const secure = { BASE_URL: 'https://shop.studio.example', ...stripe, ...mail }
+  expect(faultsOf(secure).faults).toEqual([
+    expect.stringMatching(/^SANDBOX: still in sandbox: crypto payments/),
+  ])
+  expect(sandboxedServices(read({ ...secure, ...bot, ...btcpay }))).toEqual([])
 })
 
 test('half a Turnstile configuration is refused, a whole one has Cloudflare’s address', () => {

@@ -61,6 +61,22 @@ const environment = z
       .string()
       .regex(/^[A-Z][A-Z0-9]{1,9}$/, '2 to 10 capital letters and digits')
       .default('AST'),
+    TELEGRAM_BOT_TOKEN: z
+      .string()
+      .regex(/^\d+:[\w-]+$/, 'a token as BotFather gives it, 123456:ABC...')
+      .optional(),
+    TELEGRAM_BOT_NAME: z
+      .string()
+      .regex(/^@?\w{5,32}$/, 'the name of the bot, without t.me')
+      .transform(name => name.replace('@', ''))
+      .optional(),
+    TELEGRAM_API_URL: webAddress.optional(),
+    BTCPAY_URL: webAddress.optional(),
+    BTCPAY_API_KEY: z.string().min(1).optional(),
+    BTCPAY_STORE_ID: z.string().min(1).optional(),
+    BTCPAY_WEBHOOK_SECRET: z.string().min(1).optional(),
+    CRYPTO_PAY_TOKEN: z.string().min(1).optional(),
+    CRYPTO_PAY_API_URL: webAddress.default('https://pay.crypt.bot'),
     ASK_API_URL: webAddress.optional(),
     ASK_API_KEY: z.string().min(1).optional(),
     ASK_MODEL: z.string().min(1).optional(),
@@ -89,9 +105,11 @@ const environment = z
     if (Boolean(env.ASK_API_URL) !== Boolean(env.ASK_MODEL))
       fault('ASK_MODEL', 'ASK_API_URL and ASK_MODEL go together')
     if (env.ASK_API_KEY && !env.ASK_API_URL) fault('ASK_API_KEY', 'of no use without ASK_API_URL')
+    for (const [path, message] of cryptoFaults(env)) fault(path, message)
     const sandboxed = [
       env.STRIPE_SECRET_KEY ? null : 'card payments (STRIPE_SECRET_KEY)',
       env.SMTP_URL ? null : 'mail (SMTP_URL)',
+      env.TELEGRAM_BOT_TOKEN ? null : 'crypto payments (TELEGRAM_BOT_TOKEN)',
     ]
       .filter(Boolean)
       .join(', ')
@@ -139,6 +157,7 @@ export function readConfig(source: Record<string, string | undefined>) {
             url: env.TURNSTILE_URL,
           }
         : null,
+    ...cryptoServices(env),
     seller: sellerOf(env),
     ask:
       env.ASK_API_URL && env.ASK_MODEL
@@ -162,9 +181,58 @@ export class ConfigFaults extends Error {
 
 /** What runs in sandbox under this configuration, in words for the log and the ribbon. */
 export function sandboxedServices(
-  config: Pick<Config, 'stripe' | 'smtp'>,
-): readonly ('card payments' | 'mail')[] {
-  return [...(config.stripe ? [] : (['card payments'] as const)), ...(config.smtp ? [] : (['mail'] as const))]
+  config: Pick<Config, 'stripe' | 'smtp' | 'telegram'>,
+): readonly ('card payments' | 'mail' | 'crypto payments')[] {
+  return [
+    ...(config.stripe ? [] : (['card payments'] as const)),
+    ...(config.smtp ? [] : (['mail'] as const)),
+    ...(config.telegram ? [] : (['crypto payments'] as const)),
+  ]
+}
+
+type Environment = z.output<typeof environment>
+type CryptoEnvironment = Pick<
+  Environment,
+  Extract<keyof Environment, `${'TELEGRAM' | 'BTCPAY' | 'CRYPTO'}_${string}`>
+>
+
+/** The bot and a payment system go together: a real chat must never hand out a sandbox invoice, nor the reverse. */
+function* cryptoFaults(env: CryptoEnvironment): Generator<[path: string, message: string]> {
+  const { BTCPAY_URL, BTCPAY_API_KEY, BTCPAY_STORE_ID, BTCPAY_WEBHOOK_SECRET } = env
+  const btcpay = [BTCPAY_URL, BTCPAY_API_KEY, BTCPAY_STORE_ID, BTCPAY_WEBHOOK_SECRET]
+  if (Boolean(env.TELEGRAM_BOT_TOKEN) !== Boolean(env.TELEGRAM_BOT_NAME))
+    yield ['TELEGRAM_BOT_NAME', 'TELEGRAM_BOT_TOKEN and TELEGRAM_BOT_NAME go together']
+  if (new Set(btcpay.map(Boolean)).size > 1)
+    yield ['BTCPAY_URL', 'BTCPAY_URL, BTCPAY_API_KEY, BTCPAY_STORE_ID and BTCPAY_WEBHOOK_SECRET go together']
+  if (Boolean(env.TELEGRAM_BOT_TOKEN) !== Boolean(BTCPAY_URL || env.CRYPTO_PAY_TOKEN))
+    yield [
+      env.TELEGRAM_BOT_TOKEN ? 'BTCPAY_URL' : 'TELEGRAM_BOT_TOKEN',
+      'crypto payments need both the bot (TELEGRAM_...) and a payment system (BTCPAY_... or CRYPTO_PAY_TOKEN)',
+    ]
+}
+
+function cryptoServices(env: CryptoEnvironment) {
+  const { BTCPAY_URL, BTCPAY_API_KEY, BTCPAY_STORE_ID, BTCPAY_WEBHOOK_SECRET } = env
+  return {
+    telegram:
+      env.TELEGRAM_BOT_TOKEN && env.TELEGRAM_BOT_NAME
+        ? {
+            botToken: env.TELEGRAM_BOT_TOKEN,
+            botName: env.TELEGRAM_BOT_NAME,
+            apiUrl: env.TELEGRAM_API_URL ?? null,
+          }
+        : null,
+    btcpay:
+      BTCPAY_URL && BTCPAY_API_KEY && BTCPAY_STORE_ID && BTCPAY_WEBHOOK_SECRET
+        ? {
+            url: BTCPAY_URL,
+            apiKey: BTCPAY_API_KEY,
+            storeId: BTCPAY_STORE_ID,
+            webhookSecret: BTCPAY_WEBHOOK_SECRET,
+          }
+        : null,
+    cryptoPay: env.CRYPTO_PAY_TOKEN ? { token: env.CRYPTO_PAY_TOKEN, apiUrl: env.CRYPTO_PAY_API_URL } : null,
+  }
 }
 
 /** Who sells. A shop that names itself is never mixed with the example's particulars. */

@@ -23,6 +23,8 @@ import type { NewOrder } from './store.ts'
 type Sellers = Awaited<ReturnType<typeof readSellers>>
 /** A cart, and the network address it came from. */
 export type PlacedRequest = AcceptedOrderRequest & { address: string }
+/** How long an order waits to be paid in the chat; each invoice there lives shorter. */
+const cryptoLifetimeMs = 24 * 3600_000
 
 /** Checks everything the page would not offer, and quotes the cart: what comes back may be accepted as it is. */
 export async function draftOrder(
@@ -69,6 +71,7 @@ export async function draftOrder(
     sellerId: reseller?.id ?? null,
     contentHash: contentHashOf(request, quoted, license, coupon?.code ?? ''),
     createdAt: now,
+    expiresAt: request.payment === 'crypto' ? new Date(now.getTime() + cryptoLifetimeMs) : null,
   }
 }
 
@@ -89,9 +92,7 @@ function termsOf({ type, period, servers, expiresOn }: License) {
 
 function requireMethod(request: AcceptedOrderRequest, resellers: readonly string[]) {
   const offered = paymentMethodsFor(request.country, resellers)
-  // The crypto provider is not there yet.
-  if (!offered.includes(request.payment) || request.payment === 'crypto')
-    throw new Refusal('payment-not-available', { fields: ['payment'] })
+  if (!offered.includes(request.payment)) throw new Refusal('payment-not-available', { fields: ['payment'] })
 }
 
 async function licenseInCart(shop: Shop, customer: SignedInCustomer, request: AcceptedOrderRequest) {

@@ -3,6 +3,7 @@ import { requireProduct } from '../../domain/pricing/catalog.ts'
 import { contactOf } from '../customers/contact-of.ts'
 import { attachInvoice } from '../invoices/attach-invoice.ts'
 import { applyOrder } from '../licenses/apply-order.ts'
+import { tellOfLicense } from '../payments/chat/tell.ts'
 import { dayOf } from '../platform/clock.ts'
 import type { Transaction } from '../platform/database.ts'
 import { postMail } from '../platform/outbox.ts'
@@ -40,6 +41,7 @@ export async function confirm(
   { order, license, invoice }: { order: OrderRow; license: Granted; invoice: { id: number } },
 ) {
   const customer = await contactOf(tx, order.customerId)
+  await tellOfLicense(tx, shop, { orderId: order.id, serial: license.serial })
   const mail = orderConfirmation({ order, license, customer, config: shop.config })
   const [key, now] = [`order-confirmation:${order.id}`, shop.clock.now()]
   await postMail(tx, shop.jobs, { ...mail, key, now, attachments: [attachInvoice(invoice)] })

@@ -25,6 +25,9 @@ export type MismatchReason =
   | 'paid-twice'
   | 'reference-used'
   | 'cannot-fulfil'
+  | 'paid-partly'
+  | 'paid-late'
+  | 'paid-over'
 
 /** Holds the order until the transaction ends: notices of the same payment queue up here. */
 export async function lockPayableOrder(tx: Transaction, orderId: number | null): Promise<OrderRow> {

@@ -32,7 +32,8 @@ export async function openPayment(
   return updated.paymentUrl
 }
 
-function paymentRequest(
+/** What a provider is asked to charge for this order. */
+export function paymentRequest(
   shop: Shop,
   order: OrderRow,
   email: string,

@@ -5,6 +5,7 @@ import { RuleBroken } from '../../domain/rule-broken.ts'
 import { takeCoupon } from '../coupons/take-coupon.ts'
 import { attachInvoice } from '../invoices/attach-invoice.ts'
 import { issueInvoice } from '../invoices/issue-invoice.ts'
+import { chatLinkFor } from '../payments/chat/chat-link.ts'
 import { checkPayment } from '../payments/settle-payment.ts'
 import type { Transaction } from '../platform/database.ts'
 import { postMail } from '../platform/outbox.ts'
@@ -116,6 +117,8 @@ function isPageOpen({ clock }: Shop, { expiresAt }: OrderRow): boolean {
 async function whereNext(shop: Shop, order: OrderRow, customer: SignedInCustomer): Promise<{ url: string }> {
   const review = `${shop.config.baseUrl}/orders/${order.id}/review/?new`
   if (order.status !== 'pending' || order.paymentMethod === 2) return { url: review }
+  if (order.paymentMethod === paymentMethodNumbers.crypto)
+    return { url: isPageOpen(shop, order) ? await chatLinkFor(shop, order) : review }
   // A payment link can hold an order open after its page has closed; the review opens the next one.
   if (order.paymentUrl) return { url: isPageOpen(shop, order) ? order.paymentUrl : review }
   return { url: await openOrCancel(shop, order, customer) }

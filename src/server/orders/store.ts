@@ -1,4 +1,4 @@
-import { and, desc, eq, gt, lt, ne, notExists, sql } from 'drizzle-orm'
+import { and, desc, eq, gt, inArray, lt, ne, notExists, notInArray, or, sql } from 'drizzle-orm'
 import { paymentLinks } from '../payments/links/tables.ts'
 import { payments } from '../payments/tables.ts'
 import type { Database, Transaction } from '../platform/database.ts'
@@ -86,7 +86,8 @@ export async function closeUnopenedOrders(
     .where(
       and(
         eq(orders.status, 'pending'),
-        ne(orders.paymentMethod, 2),
+        // A crypto order has no page of its own: it waits for the chat until it expires.
+        notInArray(orders.paymentMethod, [2, 9]),
         eq(orders.paymentUrl, ''),
         lt(orders.createdAt, placedBefore),
         isUnheld(db, now),
@@ -103,10 +104,18 @@ export async function closeUnheldOrder(
   await tx
     .update(orders)
     .set({ status, idempotencyKey: null })
-    .where(and(eq(orders.id, id), eq(orders.status, 'pending'), isUnheld(tx, now)))
+    .where(
+      and(
+        eq(orders.id, id),
+        eq(orders.status, 'pending'),
+        // An invoice of a crypto order may close long before the order: the chat opens the next one.
+        or(ne(orders.paymentMethod, 9), lt(orders.expiresAt, now)),
+        isUnheld(tx, now),
+      ),
+    )
 }
 
-/** Card orders whose payment page has closed, with no other open and no link that could open one. */
+/** Card and crypto orders whose payment page has closed, with no other open and no link that could open one. */
 export async function closeLapsedOrders(db: Reader, now: Date) {
   const openPayment = db
     .select({ id: payments.id })
@@ -118,7 +127,7 @@ export async function closeLapsedOrders(db: Reader, now: Date) {
     .where(
       and(
         eq(orders.status, 'pending'),
-        eq(orders.paymentMethod, 8),
+        inArray(orders.paymentMethod, [8, 9]),
         lt(orders.expiresAt, now),
         notExists(openPayment),
         isUnheld(db, now),

@@ -1,5 +1,5 @@
 import type { Database } from '../platform/database.ts'
-import { beginAttempt, endAttempt, newestPayment, type PaymentRow } from './store.ts'
+import { beginAttempt, endAttempt, hasMismatch, newestPayment, type PaymentRow } from './store.ts'
 
 /** One try to pay an order. Those who begin the same one share its moment, and so the provider's session. */
 export type PaymentAttempt = { attempt: number; begunAt: Date }
@@ -10,6 +10,11 @@ const patienceMs = 10 * 60_000
 /** The newest payment page of an order, open or not. */
 export async function lastPayment(db: Database, orderId: number): Promise<PaymentRow | null> {
   return newestPayment(db, orderId)
+}
+
+/** Whether a person looks at money for this order: it must not be asked for again meanwhile. */
+export async function waitsForPerson(db: Database, orderId: number): Promise<boolean> {
+  return hasMismatch(db, orderId)
 }
 
 /**

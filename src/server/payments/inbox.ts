@@ -1,13 +1,18 @@
 import type { Shop } from '../shop.ts'
 import { noticeMoneyBack } from './notice-money-back.ts'
-import type { PaymentProvider, ProviderEvent } from './provider.ts'
+import { type PaymentProvider, type ProviderEvent, providerNamed } from './provider.ts'
 import { settlePayment } from './settle-payment.ts'
 import { findEvent, insertEvent, setEventProcessed, unprocessedEvents } from './store.ts'
+import { answerUpdate, telegramName } from './telegram/answer-update.ts'
 
 const processEventJob = 'process-webhook-event'
 
 /** Keeps a verified event once, and leaves the work to a job: the provider gets its answer at once. */
-export async function receiveEvent(shop: Shop, provider: PaymentProvider, event: ProviderEvent) {
+export async function receiveEvent(
+  shop: Shop,
+  provider: Pick<PaymentProvider, 'name'>,
+  event: ProviderEvent,
+) {
   await shop.db.transaction(async tx => {
     const isNew = await insertEvent(tx, provider.name, event, shop.clock.now())
     if (isNew) await shop.jobs.enqueue(tx, processEventJob, { provider: provider.name, eventId: event.id })
@@ -18,8 +23,10 @@ export function processEvents(shop: Shop) {
   shop.jobs.work(processEventJob, async ({ provider, eventId }) => {
     const event = await findEvent(shop.db, String(provider), String(eventId))
     if (!event || event.processedAt) return
+    if (event.provider === telegramName) await answerUpdate(shop, event)
     const sessionId = sessionIn(event.payload)
-    if (sessionId) await settlePayment(shop, shop.providers.stripe, sessionId)
+    const from = providerNamed(shop.providers, event.provider)
+    if (sessionId && from) await settlePayment(shop, from, sessionId)
     await noticeMoneyBack(shop, event.provider, event.payload)
     await setEventProcessed(shop.db, event.provider, event.eventId, shop.clock.now())
   })

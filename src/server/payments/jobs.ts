@@ -2,6 +2,7 @@ import type { FastifyInstance } from 'fastify'
 import { expireLapsedOrders, expireUnopenedOrders } from '../orders/expire-order.ts'
 import type { Shop } from '../shop.ts'
 import { enqueueUnprocessedEvents, processEvents } from './inbox.ts'
+import { providerNamed } from './provider.ts'
 import { settlePayment } from './settle-payment.ts'
 import { openPaymentsBefore } from './store.ts'
 
@@ -23,7 +24,8 @@ export async function reconcilePayments(shop: Shop) {
   await expireUnopenedOrders(shop.db, shop.clock.now())
   for (const payment of await openPaymentsBefore(shop.db, shop.clock.now())) {
     try {
-      await settlePayment(shop, shop.providers.stripe, payment.sessionId)
+      const provider = providerNamed(shop.providers, payment.provider)
+      if (provider) await settlePayment(shop, provider, payment.sessionId)
     } catch (error) {
       // One session that cannot be asked about must not hold up the others; it is asked about again next time.
       shop.log.warn({ err: error, orderId: payment.orderId }, 'a payment could not be looked at')

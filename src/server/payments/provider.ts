@@ -17,6 +17,8 @@ export type PaymentRequest = {
   note: string
   successUrl: string
   cancelUrl: string
+  /** The currency that a crypto invoice begins with. */
+  way?: string
   createdAt: Date
   expiresAt: Date
 }
@@ -32,6 +34,10 @@ export type PaymentReport = {
   reference: string | null
   amount: number
   currency: string
+  /** How far an open payment has come, where the provider tells. */
+  progress?: 'part' | 'confirming'
+  /** Money that came, but not as it was asked for: a person looks at it. */
+  amiss?: 'paid-partly' | 'paid-late' | 'paid-over'
 }
 
 /** Money that left again: a person decides what becomes of the license. Amounts are minor units. */
@@ -62,4 +68,20 @@ export type PaymentProvider = {
   readEvent(rawBody: Buffer, headers: Record<string, string | string[] | undefined>): Promise<ProviderEvent>
 }
 
-export type Providers = { stripe: PaymentProvider }
+/** A currency, and where it matters the network, in which a crypto provider is paid. */
+export type CryptoWay = { code: string; title: string }
+
+/** A crypto provider as the chat needs it. */
+export type CryptoProvider = PaymentProvider & {
+  /** What a customer may choose from; never empty, and never a reason to fail. */
+  ways(): Promise<readonly CryptoWay[]>
+  /** Asks that an unpaid invoice be paid no more, so that another provider's may take its place. */
+  withdraw(sessionId: string): Promise<void>
+}
+
+export type Providers = { stripe: PaymentProvider; crypto: readonly CryptoProvider[] }
+
+/** The provider that a payment or an event was kept under; null where it is configured no more. */
+export function providerNamed({ stripe, crypto }: Providers, name: string): PaymentProvider | null {
+  return [stripe, ...crypto].find(provider => provider.name === name) ?? null
+}

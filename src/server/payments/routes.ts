@@ -3,7 +3,12 @@ import { z } from 'zod'
 import { Refusal } from '../platform/refusal.ts'
 import type { Shop } from '../shop.ts'
 import { receiveEvent } from './inbox.ts'
-import type { PaymentProvider, ProviderEvent } from './provider.ts'
+import { type PaymentProvider, type ProviderEvent, providerNamed } from './provider.ts'
+import { telegramName } from './telegram/answer-update.ts'
+import { isFromTelegram } from './telegram/bot.ts'
+import { readUpdate } from './telegram/read-update.ts'
+
+const received = z.object({ received: z.literal(true) })
 
 /** The doors of payment providers. Register in a scope of its own: bodies arrive here as raw bytes. */
 export function webhookRoutes(app: FastifyInstance, shop: Shop) {
@@ -12,19 +17,46 @@ export function webhookRoutes(app: FastifyInstance, shop: Shop) {
     done(null, body),
   )
 
+  providerRoute(app, shop, 'stripe', 'Events of the card provider, signed by it')
+  providerRoute(app, shop, 'btcpay', 'Events of the BTCPay server, signed by it')
+  providerRoute(app, shop, 'crypto-pay', 'Events of Crypto Pay, signed by it')
+  telegramRoute(app, shop)
+}
+
+/** Updates of the Telegram bot; only who was told the secret when the webhook was set can send them. */
+function telegramRoute(app: FastifyInstance, shop: Shop) {
   app.post(
-    '/api/webhooks/stripe/',
+    '/api/webhooks/telegram/',
     {
       config: { withoutCsrf: true },
       schema: {
-        summary: 'Events of the card provider, signed by it',
+        summary: 'Updates of the Telegram bot, with its secret',
         tags: ['webhooks'],
-        response: { 200: z.object({ received: z.literal(true) }) },
+        response: { 200: received },
       },
     },
     async request => {
-      const event = await verified(shop.providers.stripe, request.body, request.headers)
-      await receiveEvent(shop, shop.providers.stripe, event)
+      if (!shop.config.telegram) throw new Refusal('not-found')
+      if (!isFromTelegram(shop.config, request.headers)) throw new Refusal('signature-not-valid')
+      const event = readUpdate(Buffer.isBuffer(request.body) ? request.body.toString('utf8') : '')
+      if (event) await receiveEvent(shop, { name: telegramName }, event)
+      return { received: true as const }
+    },
+  )
+}
+
+function providerRoute(app: FastifyInstance, shop: Shop, name: string, summary: string) {
+  app.post(
+    `/api/webhooks/${name}/`,
+    {
+      config: { withoutCsrf: true },
+      schema: { summary, tags: ['webhooks'], response: { 200: received } },
+    },
+    async request => {
+      const provider = providerNamed(shop.providers, name)
+      if (!provider) throw new Refusal('not-found')
+      const event = await verified(provider, request.body, request.headers)
+      await receiveEvent(shop, provider, event)
       return { received: true as const }
     },
   )

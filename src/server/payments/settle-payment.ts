@@ -3,7 +3,8 @@ import { lockPayableOrder, type MismatchReason, markPaid, PaymentMismatch } from
 import { isUniqueViolation, type Transaction } from '../platform/database.ts'
 import { Refusal } from '../platform/refusal.ts'
 import type { Shop } from '../shop.ts'
-import type { PaymentProvider, PaymentReport } from './provider.ts'
+import { tellOfMismatch, tellOfProgress } from './chat/tell.ts'
+import { type PaymentProvider, type PaymentReport, providerNamed } from './provider.ts'
 import {
   closePayment,
   findPayment,
@@ -22,7 +23,18 @@ export async function settlePayment(
   provider: PaymentProvider,
   sessionId: string,
 ): Promise<PaymentReport['status']> {
-  return actOn(shop, provider, await provider.report(sessionId))
+  return (await lookAtPayment(shop, provider, sessionId)).status
+}
+
+/** As `settlePayment`, with all that the provider said. */
+export async function lookAtPayment(
+  shop: Shop,
+  provider: PaymentProvider,
+  sessionId: string,
+): Promise<PaymentReport> {
+  const report = await provider.report(sessionId)
+  await actOn(shop, provider, report)
+  return report
 }
 
 /** Settles the open payment of an order now, if it has one. Refuses 'payment-not-checked' when the provider fails. */
@@ -30,22 +42,20 @@ export async function checkPayment(shop: Shop, orderId: number): Promise<void> {
   const payment = await openPaymentOf(shop.db, orderId)
   if (!payment) return
 
-  const provider = shop.providers.stripe
+  const provider = providerNamed(shop.providers, payment.provider)
+  if (!provider) throw new Refusal('payment-not-checked')
   const report = await provider.report(payment.sessionId).catch((cause: unknown) => {
     throw new Refusal('payment-not-checked', { cause })
   })
   await actOn(shop, provider, report)
 }
 
-async function actOn(
-  shop: Shop,
-  provider: PaymentProvider,
-  report: PaymentReport,
-): Promise<PaymentReport['status']> {
+async function actOn(shop: Shop, provider: PaymentProvider, report: PaymentReport) {
   if (report.status === 'paid') await receivePayment(shop, provider, report)
+  if (report.status === 'open' && report.progress) await noteProgress(shop, provider, report)
+  if (report.amiss) await keepMismatch(shop, provider, report, report.amiss)
   if (report.status === 'expired' || report.status === 'failed')
-    await releasePayment(shop, provider, report.status, report.sessionId)
-  return report.status
+    await releasePayment(shop, provider, report, report.status)
 }
 
 async function receivePayment(shop: Shop, provider: PaymentProvider, report: PaymentReport) {
@@ -105,16 +115,31 @@ async function adopt(
 async function releasePayment(
   shop: Shop,
   provider: PaymentProvider,
+  { sessionId, amiss }: PaymentReport,
   status: 'expired' | 'failed',
-  sessionId: string,
 ) {
   const payment = await findPayment(shop.db, provider.name, sessionId)
   if (!payment) return
   await shop.db.transaction(async tx => {
     const now = shop.clock.now()
     if (!(await closePayment(tx, payment.id, { status, now }))) return
+    // Who is told that a person looks at the money must not be offered another invoice in the same breath.
+    if (!amiss) await tellOfProgress(tx, shop, { ...payment, progress: status })
     await expireOrder(tx, payment.orderId, { status: status === 'failed' ? 'cancelled' : 'expired', now })
   })
+}
+
+/** An invoice that the customer gave up for another: closed without a word, and without releasing the order. */
+export async function withdrawPayment(shop: Shop, paymentId: number) {
+  await shop.db.transaction(async tx => {
+    await closePayment(tx, paymentId, { status: 'expired', now: shop.clock.now() })
+  })
+}
+
+async function noteProgress(shop: Shop, provider: PaymentProvider, { sessionId, progress }: PaymentReport) {
+  const payment = await findPayment(shop.db, provider.name, sessionId)
+  if (!payment || !progress) return
+  await shop.db.transaction(tx => tellOfProgress(tx, shop, { ...payment, progress }))
 }
 
 function mismatchOf(error: unknown): MismatchReason | null {
@@ -133,14 +158,17 @@ async function keepMismatch(
     { provider: provider.name, orderId: payment?.orderId ?? report.orderId, reason },
     'a payment fits no order',
   )
-  await insertMismatch(shop.db, {
-    orderId: payment?.orderId ?? null,
-    provider: provider.name,
-    sessionId: report.sessionId,
-    reference: report.reference ?? report.sessionId,
-    reason,
-    amount: report.amount,
-    currency: report.currency.toUpperCase(),
-    noticedAt: shop.clock.now(),
+  await shop.db.transaction(async tx => {
+    await insertMismatch(tx, {
+      orderId: payment?.orderId ?? null,
+      provider: provider.name,
+      sessionId: report.sessionId,
+      reference: report.reference ?? report.sessionId,
+      reason,
+      amount: report.amount,
+      currency: report.currency.toUpperCase(),
+      noticedAt: shop.clock.now(),
+    })
+    if (payment) await tellOfMismatch(tx, shop, { ...payment, reason })
   })
 }

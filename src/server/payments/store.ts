@@ -1,4 +1,4 @@
-import { and, asc, desc, eq, isNull, lt, sql } from 'drizzle-orm'
+import { and, asc, desc, eq, isNull, lt, ne, sql } from 'drizzle-orm'
 import type { Database, Transaction } from '../platform/database.ts'
 import type { ProviderEvent } from './provider.ts'
 import { paymentAttempts, paymentMismatches, payments, webhookEvents } from './tables.ts'
@@ -144,6 +144,19 @@ export async function unprocessedEvents(db: Database) {
     .limit(500)
 }
 
-export async function insertMismatch(db: Database, mismatch: typeof paymentMismatches.$inferInsert) {
+/** Whether money for the order came otherwise than asked for, and not beside a payment that fits. */
+export async function hasMismatch(db: Database, orderId: number): Promise<boolean> {
+  const [mismatch] = await db
+    .select({ id: paymentMismatches.id })
+    .from(paymentMismatches)
+    .where(and(eq(paymentMismatches.orderId, orderId), ne(paymentMismatches.reason, 'paid-over')))
+    .limit(1)
+  return mismatch !== undefined
+}
+
+export async function insertMismatch(
+  db: Database | Transaction,
+  mismatch: typeof paymentMismatches.$inferInsert,
+) {
   await db.insert(paymentMismatches).values(mismatch).onConflictDoNothing()
 }

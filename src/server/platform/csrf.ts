@@ -56,9 +56,17 @@ function isFromThisSite(request: FastifyRequest, baseUrl: string): boolean {
   return isSafe && from?.host === request.headers.host
 }
 
+/** The same for a form of a page without scripts, whose route is `withoutCsrf`: a field repeats the cookie. */
+export function isFormFromThisSite(request: FastifyRequest, repeated: string, baseUrl: string): boolean {
+  return isFromThisSite(request, baseUrl) && isSame(request.cookies[cookieName], repeated)
+}
+
 function repeatsTheCookie(request: FastifyRequest, carried: string | undefined): boolean {
-  const header = request.headers['x-csrftoken']
-  if (!carried || carried.length < 16 || typeof header !== 'string') return false
-  const [left, right] = [Buffer.from(carried), Buffer.from(header)]
+  return isSame(carried, request.headers['x-csrftoken'])
+}
+
+function isSame(carried: string | undefined, repeated: unknown): boolean {
+  if (!carried || carried.length < 16 || typeof repeated !== 'string') return false
+  const [left, right] = [Buffer.from(carried), Buffer.from(repeated)]
   return left.length === right.length && timingSafeEqual(left, right)
 }

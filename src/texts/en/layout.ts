@@ -13,9 +13,13 @@ export const layout = {
   footer: { terms: 'Terms', privacy: 'Privacy', contact: 'Contact', language: 'Language' },
   languages: { en: 'English', ru: 'Русский' },
   sandbox: (services: readonly string[]) =>
-    `Sandbox: ${services.map(service => sandboxServices[service] ?? service).join(' and ')} — nothing is charged and no e-mail leaves.`,
+    `Sandbox: ${services.map(service => sandboxServices[service] ?? service).join(', ')} — nothing is charged and no e-mail leaves.`,
   sandboxMailbox: 'Open the mailbox',
   toasts: { label: 'Notifications', dismiss: 'Dismiss' },
 }
 
-const sandboxServices: Record<string, string> = { 'card payments': 'card payments', mail: 'mail' }
+const sandboxServices: Record<string, string> = {
+  'card payments': 'card payments',
+  mail: 'mail',
+  'crypto payments': 'crypto',
+}

@@ -7,6 +7,7 @@ export const orders = {
   taxLine: (rate: string) => `VAT ${rate}%`,
   placed: 'Your order is placed.',
   paymentPageOpen: 'The payment page is open.',
+  chatLinkMade: 'The chat is ready.',
   paymentLinkMade: 'The payment link is ready.',
   linkMail: {
     sent: (email: string) => `The payment link is on its way to ${email}.`,

@@ -34,6 +34,7 @@ export const refusals = {
   'payment-link-unknown': 'There is no such payment link. Please check that its whole address was copied.',
   'payment-link-expired': 'This payment link has expired. Please ask whoever sent it for a new one.',
   'payment-link-not-offered': 'Only an order that is paid by card can be paid through a link.',
+  'chat-not-offered': 'Only an order that is paid in crypto is paid in the chat.',
   'order-already-paid': 'This order is already paid.',
   'order-cancelled': 'This order was cancelled, so there is nothing to pay.',
   'order-expired': 'The time to pay this order is over. Please order again.',

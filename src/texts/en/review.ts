@@ -22,6 +22,12 @@ export const review = {
       text: 'Your license will be ready as soon as the money arrives.',
       reference: (invoice: string) => `Please name invoice ${invoice} in the transfer.`,
     },
+    chat: {
+      title: 'This order waits to be paid in the chat',
+      text: 'Our bot gives you an invoice in the currency you choose. The order waits 24 hours. If you have paid already, do not pay again: the network may take a while to confirm it.',
+      continue: 'Continue in the chat',
+      watching: 'This page checks the payment by itself.',
+    },
     ready: {
       title: 'Your license is ready',
       text: (email: string) =>

@@ -19,9 +19,13 @@ export const layout = {
   },
   languages: { en: 'English', ru: 'Русский' },
   sandbox: (services: readonly string[]) =>
-    `Песочница: ${services.map(service => sandboxServices[service] ?? service).join(' и ')} — деньги не\u00a0списываются, письма не\u00a0уходят.`,
+    `Песочница: ${services.map(service => sandboxServices[service] ?? service).join(', ')} — деньги не\u00a0списываются, письма не\u00a0уходят.`,
   sandboxMailbox: 'Открыть почтовый ящик',
   toasts: { label: 'Уведомления', dismiss: 'Скрыть' },
 } satisfies typeof english
 
-const sandboxServices: Record<string, string> = { 'card payments': 'оплата картой', mail: 'почта' }
+const sandboxServices: Record<string, string> = {
+  'card payments': 'оплата картой',
+  mail: 'почта',
+  'crypto payments': 'криптовалюта',
+}

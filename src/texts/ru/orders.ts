@@ -7,6 +7,7 @@ export const orders = {
   taxLine: rate => `НДС ${rate}%`,
   placed: 'Заказ оформлен.',
   paymentPageOpen: 'Страница оплаты открыта.',
+  chatLinkMade: 'Чат готов.',
   paymentLinkMade: 'Ссылка на оплату готова.',
   linkMail: {
     sent: email => `Ссылка на оплату отправлена на ${email}.`,

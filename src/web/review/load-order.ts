@@ -21,7 +21,7 @@ export async function loadOrder({ request, params, context }: LoaderArgs) {
 
 /** The webhook may be late: this asks the provider, and fulfils the order just as the webhook would. */
 async function checked(api: Api, order: Order, arrives: boolean): Promise<Order> {
-  if (nextStep(order, { arrives }) !== 'confirming') return order
+  if (!['confirming', 'chat'].includes(nextStep(order, { arrives }))) return order
   const answer = await api('POST /api/orders/{id}/payment-check/', { params: { id: order.id } })
   return answer.ok ? answer.reply.data : order
 }

@@ -15,8 +15,12 @@ test('a bank order waits for its transfer', () => {
   expect(nextStep(bankOrder, later)).toBe('transfer')
 })
 
-test('crypto and historical orders that are not paid are just that', () => {
-  expect(nextStep({ ...annasOrder, payment_method: 9 }, arriving)).toBe('unpaid')
+test('a crypto order goes on in the chat, however the customer comes', () => {
+  expect(nextStep({ ...annasOrder, payment_method: 9 }, arriving)).toBe('chat')
+  expect(nextStep({ ...annasOrder, payment_method: 9 }, later)).toBe('chat')
+})
+
+test('historical orders that are not paid are just that', () => {
   expect(nextStep({ ...annasOrder, payment_method: 5 }, later)).toBe('unpaid')
 })
 

@@ -1,7 +1,15 @@
 import type { Order } from '../../contract/orders.ts'
 import { paymentSource } from './payment-source.ts'
 
-export type NextStep = 'transfer' | 'confirming' | 'unpaid' | 'ready' | 'paid' | 'cancelled' | 'expired'
+export type NextStep =
+  | 'transfer'
+  | 'chat'
+  | 'confirming'
+  | 'unpaid'
+  | 'ready'
+  | 'paid'
+  | 'cancelled'
+  | 'expired'
 
 /** What the customer can do about the order now. `arrives`: comes from ordering or paying this moment. */
 export function nextStep(order: Order, { arrives }: { arrives: boolean }): NextStep {
@@ -10,6 +18,7 @@ export function nextStep(order: Order, { arrives }: { arrives: boolean }): NextS
 
   const source = paymentSource(order.payment_method)
   if (source === 'bank') return 'transfer'
+  if (source === 'crypto') return 'chat'
   return source === 'stripe' && arrives ? 'confirming' : 'unpaid'
 }
 

@@ -4,6 +4,7 @@ import { useTexts } from '../app/context.ts'
 import { paths } from '../app/paths.ts'
 import { ButtonLink } from '../ui/button-link.tsx'
 import { Notice } from '../ui/notice.tsx'
+import { ChatStep } from './chat-step.tsx'
 import { ConfirmingStep } from './confirming-step.tsx'
 import { ContinueByLink } from './continue-by-link.tsx'
 import { nextStep } from './next-step.ts'
@@ -19,6 +20,8 @@ export function StepNotice({ order, arrives }: { order: Order; arrives: boolean 
   switch (kind) {
     case 'transfer':
       return <TransferStep order={order} arrives={arrives} />
+    case 'chat':
+      return <ChatStep orderId={order.id} arrives={arrives} />
     case 'confirming':
       return <ConfirmingStep paymentUrl={order.payment_url} />
     case 'ready':

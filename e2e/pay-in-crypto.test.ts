@@ -1,0 +1,160 @@
+import pg from 'pg'
+import type { Browser, Page } from 'playwright-core'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { addDays } from '../src/domain/licenses/license.ts'
+import { type ShopProcess, startShopProcess } from '../src/server/testing/shop-process.ts'
+import { createTestDatabase } from '../src/server/testing/test-database.ts'
+import { chat as chatEnglish } from '../src/texts/en/chat.ts'
+import { screens as english } from '../src/texts/en/screens.ts'
+import type { Language } from '../src/texts/language.ts'
+import { chat as chatRussian } from '../src/texts/ru/chat.ts'
+import { screens as russian } from '../src/texts/ru/screens.ts'
+import { expectAccessible, launchBrowser, passSignIn, type ViewportName, visit } from './browser.ts'
+
+const words = { en: { ...english, chat: chatEnglish }, ru: { ...russian, chat: chatRussian } }
+const today = new Date().toISOString().slice(0, 10)
+
+let database: Awaited<ReturnType<typeof createTestDatabase>>
+let inside: pg.Client
+let shop: ShopProcess
+let browser: Browser
+
+beforeAll(async () => {
+  database = await createTestDatabase()
+  inside = new pg.Client({ connectionString: database.url })
+  await inside.connect()
+  shop = await startShopProcess({
+    DATABASE_URL: database.url,
+    SECRET: 'a secret for tests that is long enough',
+  })
+  browser = await launchBrowser()
+})
+afterAll(async () => {
+  await browser?.close()
+  await shop?.kill()
+  await inside?.end()
+  await database?.drop()
+})
+
+const cases: [Language, ViewportName][] = [
+  ['en', 'desktop'],
+  ['ru', 'phone'],
+  ['en', 'phone'],
+  ['ru', 'desktop'],
+]
+
+test.each(cases)(
+  'a renewal is paid in crypto: page, chat, invoice, license, review: %s, %s',
+  async (language, viewport) => {
+    const t = words[language]
+    const { page, id, sn, complaints, close } = await ownerOfLicense(language, viewport)
+
+    await page.goto(`/orders/software/astra/license/${id}/renew/?country=RUS`)
+    await page.getByRole('radio', { name: t.renewal.ordering.payment.methods.crypto.title }).check()
+    const renew = page.getByRole('button', { name: /₽/ }).first()
+    const total = /[\d\u00a0 ]+₽/.exec((await renew.textContent()) ?? '')?.[0].trim() ?? ''
+    await renew.click()
+
+    await page.waitForURL(/\/sandbox\/chat\/\?start=/)
+    await expectAccessible(page)
+    await page.getByRole('button', { name: t.chat.sandbox.start }).click()
+    const orderId = Number(/\d{5,}/.exec((await page.locator('.said').nth(1).textContent()) ?? '')?.[0])
+    expect(await page.locator('.said').nth(1).textContent()).toContain(total.replace('\u00a0₽', '.00'))
+    await page.getByRole('button', { name: 'Litecoin' }).click()
+    await page.getByRole('img', { name: t.chat.sandbox.code }).waitFor()
+    await expectAccessible(page)
+
+    await page.goto(`/orders/${orderId}/review/`)
+    await page.getByText(t.review.step.chat.title).waitFor()
+    await expectAccessible(page)
+    await page.getByRole('button', { name: t.review.step.chat.continue }).click()
+    await page.waitForURL(/\/sandbox\/chat\/\?start=/)
+    await page.goto('/sandbox/chat/')
+
+    await page.getByRole('link', { name: t.chat.openInvoice }).last().click()
+    await expectAccessible(page)
+    await page.getByRole('button', { name: t.chat.sandboxInvoice.seen }).click()
+    await page.getByText(t.chat.sandboxInvoice.states.confirming).waitFor()
+    await chatSays(page, t.chat.progress.confirming(orderId))
+    await page.goBack()
+    await page.getByRole('button', { name: t.chat.sandboxInvoice.confirm }).click()
+    await page.getByText(t.chat.sandboxInvoice.states.paid).waitFor()
+    await chatSays(page, sn)
+    await expectAccessible(page)
+
+    await page.goto(`/orders/${orderId}/review/`)
+    await page.getByText(t.review.step.ready.title).first().waitFor()
+    expect(await page.getByText(t.review.sources.crypto, { exact: true }).count()).toBe(1)
+    await expectAccessible(page)
+    expect(await expiry(id)).toBe(addDays(today, 42))
+    expect(complaints).toEqual([])
+    await close()
+  },
+)
+
+test('the chat and the invoice work without JavaScript, and too little money waits for a person', async () => {
+  const { page, id, close } = await ownerOfLicense('en', 'desktop')
+  const placed = await page.evaluate(async licenseId => {
+    const csrf = /csrftoken=([^;]+)/.exec(document.cookie)?.[1] ?? ''
+    const body = {
+      product: 'astra-1m',
+      mode: 'renew',
+      license_id: licenseId,
+      payment: 'crypto',
+      country: 'DEU',
+    }
+    const reply = await fetch('/api/astra/order/', {
+      method: 'POST',
+      headers: { 'content-type': 'application/json', 'x-csrftoken': csrf },
+      body: JSON.stringify(body),
+    })
+    return (await reply.json()).url
+  }, id)
+  await close()
+
+  const context = await browser.newContext({ javaScriptEnabled: false, baseURL: shop.url })
+  const plain = await context.newPage()
+  await plain.goto(placed)
+  await plain.getByRole('button', { name: chatEnglish.sandbox.start }).click()
+  await plain.getByRole('button', { name: 'USDT' }).click()
+  await plain.getByRole('link', { name: chatEnglish.openInvoice }).click()
+  await plain.getByRole('button', { name: chatEnglish.sandboxInvoice.little }).click()
+  await plain.getByText(chatEnglish.sandboxInvoice.states.part).waitFor()
+  await chatSays(plain, 'Please do not pay again: a person looks at it.')
+  expect(await expiry(id)).toBe(addDays(today, 12))
+  await context.close()
+})
+
+async function chatSays(page: Page, said: string) {
+  await expect
+    .poll(
+      async () => {
+        await page.goto('/sandbox/chat/')
+        return page.locator('main').innerText()
+      },
+      { timeout: 15_000 },
+    )
+    .toContain(said)
+}
+
+async function expiry(id: number): Promise<string> {
+  const { rows } = await inside.query('select expires_on::text as day from licenses where id = $1', [id])
+  return rows[0].day
+}
+
+let people = 0
+
+async function ownerOfLicense(language: Language, viewport: ViewportName) {
+  const email = `payer-${++people}@studio.example`
+  const person = await visit(browser, shop.url, { language, viewport })
+  await person.page.goto('/accounts/login/')
+  await passSignIn(person.page, { url: shop.url, email, words: words[language].signIn })
+  await person.page.waitForURL(/\/accounts\/profile\//)
+  const sn = `AAAA-BBBB-CCCC-DDDD-${String(people).padStart(4, '0')}`
+  const { rows } = await inside.query(
+    `insert into licenses (customer_id, serial, type, period, servers, expires_on, created_at)
+     select id, $2, 2, 0, 1, $3, now() from customers where email = $1 returning id`,
+    [email, sn, addDays(today, 12)],
+  )
+  return { ...person, id: Number(rows[0].id), sn }
+}

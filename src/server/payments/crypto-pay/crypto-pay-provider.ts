@@ -1,0 +1,103 @@
+import { z } from 'zod'
+import { minorOf, plainAmount } from '../../../domain/plain-amount.ts'
+import type { Clock } from '../../platform/clock.ts'
+import { callProvider, ProviderFault } from '../call-provider.ts'
+import type { CryptoProvider, CryptoWay, OpenedPayment, PaymentReport, PaymentRequest } from '../provider.ts'
+import { readCryptoPayEvent } from './read-crypto-pay-event.ts'
+
+type App = { token: string; apiUrl: string }
+
+const invoice = z.object({
+  invoice_id: z.number().int().positive(),
+  status: z.enum(['active', 'paid', 'expired']),
+  amount: z.coerce.string(),
+  fiat: z.string().optional(),
+  bot_invoice_url: z.url({ protocol: /^https?$/ }),
+  expiration_date: z.coerce.date().optional(),
+  payload: z.string().optional(),
+})
+type Invoice = z.output<typeof invoice>
+const invoices = z.object({ items: z.array(invoice) })
+
+/** What Crypto Pay takes for an invoice in a currency of states. */
+const assets = ['USDT', 'TON', 'BTC', 'ETH', 'LTC', 'BNB', 'TRX', 'USDC']
+
+/** Invoices of Crypto Pay, paid inside Telegram. */
+export function cryptoPayProvider(app: App, clock: Clock): CryptoProvider {
+  const ask = (method: string, body: object) => callCryptoPay(app, method, body)
+  return {
+    name: 'crypto-pay',
+    open: request => openInvoice(ask, request, clock.now()),
+    report: async id => reportOn(id, await findInvoice(ask, id)),
+    readEvent: (rawBody, headers) => readCryptoPayEvent(rawBody, headers, app.token),
+    ways: async (): Promise<readonly CryptoWay[]> =>
+      assets.map(code => ({ code, title: `${code}, Crypto Pay` })),
+    withdraw: async id => void (await ask('deleteInvoice', { invoice_id: Number(id) })),
+  }
+}
+
+type Ask = (method: string, body: object) => Promise<unknown>
+
+async function callCryptoPay({ token, apiUrl }: App, method: string, body: object): Promise<unknown> {
+  const reply = z.object({ ok: z.literal(true), result: z.unknown() }).safeParse(
+    await callProvider({
+      who: 'Crypto Pay',
+      url: `${apiUrl}/api/${method}`,
+      method: 'POST',
+      headers: { 'crypto-pay-api-token': token },
+      body,
+    }),
+  )
+  if (!reply.success) throw new ProviderFault('Crypto Pay', `refused ${method}`)
+  return reply.data.result
+}
+
+/** There is no idempotency key, so an invoice that was made before an answer was lost is looked for first. */
+async function openInvoice(ask: Ask, request: PaymentRequest, now: Date): Promise<OpenedPayment> {
+  const payload = `order:${request.orderId}:attempt:${request.attempt}`
+  const active = invoices.parse(await ask('getInvoices', { status: 'active', count: 1000 })).items
+  const same = active.find(each => each.payload === payload && isFor(each, request))
+  const opened = same ?? invoice.parse(await ask('createInvoice', invoiceFor(request, payload, now)))
+  return {
+    sessionId: String(opened.invoice_id),
+    url: opened.bot_invoice_url,
+    expiresAt: opened.expiration_date ?? request.expiresAt,
+  }
+}
+
+function isFor({ amount, fiat }: Invoice, { total, currency }: PaymentRequest): boolean {
+  return minorOf(amount) === total && fiat === currency
+}
+
+function invoiceFor(request: PaymentRequest, payload: string, now: Date) {
+  return {
+    currency_type: 'fiat',
+    fiat: request.currency,
+    amount: plainAmount(request.total),
+    description: request.lines[0]?.title ?? '',
+    payload,
+    allow_comments: false,
+    allow_anonymous: true,
+    paid_btn_name: 'callback',
+    paid_btn_url: request.successUrl,
+    expires_in: Math.max(300, Math.floor((request.expiresAt.getTime() - now.getTime()) / 1000)),
+  }
+}
+
+async function findInvoice(ask: Ask, id: string): Promise<Invoice | undefined> {
+  const { items } = invoices.parse(await ask('getInvoices', { invoice_ids: id }))
+  return items.find(each => String(each.invoice_id) === id)
+}
+
+/** An invoice that was withdrawn is not listed any more. */
+function reportOn(sessionId: string, found: Invoice | undefined): PaymentReport {
+  const orderId = Number(/^order:(\d+):attempt:\d+$/.exec(found?.payload ?? '')?.[1])
+  return {
+    sessionId,
+    orderId: Number.isSafeInteger(orderId) && orderId > 0 ? orderId : null,
+    status: found === undefined ? 'expired' : found.status === 'active' ? 'open' : found.status,
+    reference: sessionId,
+    amount: found ? minorOf(found.amount) : 0,
+    currency: found?.fiat ?? '',
+  }
+}
