@@ -16,6 +16,8 @@ export const refusalStatuses = {
   'payment-not-available': 400,
   'address-required': 400,
   'coupon-not-valid': 400,
+  'vat-number-not-valid': 400,
+  'vat-number-refused': 400,
   'order-changed': 409,
   'order-in-progress': 409,
   'payment-provider-failed': 502,

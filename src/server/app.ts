@@ -35,6 +35,9 @@ import { languageRoutes } from './sign-in/language.ts'
 import { accountRoutes, signInRoutes } from './sign-in/routes.ts'
 import { recognizeCustomer, requireCustomer } from './sign-in/session.ts'
 import { supportRoutes } from './support/routes.ts'
+import { recheckVatNumbersRegularly } from './tax/recheck.ts'
+import { taxRoutes } from './tax/routes.ts'
+import { openVies } from './tax/vies.ts'
 
 export type AppOptions = {
   config: Config
@@ -78,6 +81,7 @@ export async function buildApp(options: AppOptions): Promise<{ app: FastifyInsta
     accountRoutes(members, shop)
     customerRoutes(members, shop)
     licenseRoutes(members, shop)
+    taxRoutes(members, shop)
     orderRoutes(members, shop)
     supportRoutes(members, shop)
     demoRoutes(members, shop, openCaptcha(shop))
@@ -90,6 +94,7 @@ export async function buildApp(options: AppOptions): Promise<{ app: FastifyInsta
   paymentJobs(app, shop)
   housekeeping(shop)
   captchaHousekeeping(shop)
+  recheckVatNumbersRegularly(shop)
   await seedPricing(shop)
   await syncHelp(shop)
   return { app, shop }
@@ -109,5 +114,5 @@ function openShop(app: FastifyInstance, { config, databaseUrl, clock = systemClo
     mailer.close()
     await database.close()
   })
-  return { ...parts, providers: openProviders(parts) }
+  return { ...parts, providers: openProviders(parts), vies: openVies(parts) }
 }

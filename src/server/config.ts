@@ -42,6 +42,11 @@ const environment = z
       .regex(/^[A-Z]{3}$/, 'an ISO 3166-1 alpha-3 code')
       .refine(hasTaxRate, 'a country whose VAT rate the shop knows: src/domain/tax-rates.ts')
       .default('EST'),
+    SELLER_VAT: z
+      .string()
+      .regex(/^[A-Z]{2}[0-9A-Z+*]{2,13}$/, 'with the letters of the country, for example EE123456789')
+      .optional(),
+    VIES_URL: webAddress.optional(),
     ASK_API_URL: webAddress.optional(),
     ASK_API_KEY: z.string().min(1).optional(),
     ASK_MODEL: z.string().min(1).optional(),
@@ -116,6 +121,8 @@ export function readConfig(source: Record<string, string | undefined>) {
           }
         : null,
     seller: { name: env.SELLER_NAME, country: env.SELLER_COUNTRY },
+    sellerVat: env.SELLER_VAT ?? null,
+    viesUrl: viesUrlOf(env),
     ask:
       env.ASK_API_URL && env.ASK_MODEL
         ? { apiUrl: env.ASK_API_URL, apiKey: env.ASK_API_KEY ?? null, model: env.ASK_MODEL }
@@ -141,6 +148,16 @@ export function sandboxedServices(
   config: Pick<Config, 'stripe' | 'smtp'>,
 ): readonly ('card payments' | 'mail')[] {
   return [...(config.stripe ? [] : (['card payments'] as const)), ...(config.smtp ? [] : (['mail'] as const))]
+}
+
+/** A shop that takes no real money asks the public register nothing unless it is told to. */
+function viesUrlOf(env: {
+  VIES_URL?: string | undefined
+  STRIPE_SECRET_KEY?: string | undefined
+}): string | null {
+  return (
+    env.VIES_URL ?? (env.STRIPE_SECRET_KEY ? 'https://ec.europa.eu/taxation_customs/vies/rest-api' : null)
+  )
 }
 
 function hasTaxRate(country: string): boolean {

@@ -6,7 +6,7 @@ import { countTries } from '../platform/rate-limit.ts'
 import { Refusal } from '../platform/refusal.ts'
 import type { Shop } from '../shop.ts'
 import type { SignedInCustomer } from '../sign-in/session.ts'
-import { billingOf, draftOrder } from './draft-order.ts'
+import { billingOf, consents, draftOrder } from './draft-order.ts'
 import { bankOrderReceived } from './emails.ts'
 import { firstAttempt, openPayment } from './open-payment.ts'
 import {
@@ -116,6 +116,7 @@ function requireSameCart(order: OrderRow, request: AcceptedOrderRequest): OrderR
     (typeof request.license_id !== 'number' ||
       order.licenseId === null ||
       order.licenseId === request.license_id) &&
+    (order.consentAt !== null) === consents(request) &&
     hasSameDetails(order, request)
   if (!same) throw new Refusal('order-changed')
   return order

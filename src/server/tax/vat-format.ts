@@ -62,7 +62,8 @@ const rules: Record<string, Country> = {
 
 /** What the package does not know yet: Belgian numbers that begin with 1, and Latvia's personal codes without a birthday. */
 const newer: Record<string, (number: string) => boolean> = {
-  BEL: number => /^BE1\d{9}$/.test(number) && 97 - (Number(number.slice(2, 10)) % 97) === Number(number.slice(10)),
+  BEL: number =>
+    /^BE1\d{9}$/.test(number) && 97 - (Number(number.slice(2, 10)) % 97) === Number(number.slice(10)),
   LVA: number => /^LV3[2-9]\d{9}$/.test(number),
 }
 

@@ -15,6 +15,10 @@ export const refusals = {
   'payment-not-available': 'This payment method is not available in the chosen country.',
   'address-required': 'Company, postcode, city and address are required.',
   'coupon-not-valid': 'This coupon is not valid.',
+  'vat-number-not-valid':
+    'This is not a valid VAT number of the chosen country. Check each digit and letter, or leave it empty.',
+  'vat-number-refused':
+    'VIES, the VAT register of the EU, says that this number is not valid. Correct it or leave it empty.',
   'order-changed': 'This order was already placed with other contents. Reload the page and try again.',
   'order-in-progress': 'This order is being placed right now. Please wait a moment and try again.',
   'payment-provider-failed':
