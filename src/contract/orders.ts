@@ -21,7 +21,7 @@ export const orderRequest = z.object({
   client_country: countryCode.nullish(),
   comment: line(2000).nullish(),
   consent: z
-    .literal(true)
+    .boolean()
     .nullish()
     .describe(
       'a consumer in the EU asks for delivery at once and knows that the right to withdraw then ends',

@@ -29,6 +29,7 @@ export async function fulfil(tx: Transaction, shop: Shop, order: OrderRow) {
   if (!first) throw new Error(`Order ${order.id} was fulfilled before it was paid`)
 
   const customer = await contactOf(tx, order.customerId)
-  const mail = orderConfirmation({ order, license, customer, config: shop.config })
+  const { config } = shop
+  const mail = orderConfirmation({ order, license, customer, config, today: dayOf(now) })
   await postMail(tx, shop.jobs, { ...mail, key: `order-confirmation:${order.id}`, now })
 }
