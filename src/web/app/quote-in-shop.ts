@@ -5,10 +5,17 @@ import { type Cart, type Quote, quote } from '../../domain/pricing/quote.ts'
 import { RuleBroken, type RuleCode } from '../../domain/rule-broken.ts'
 import type { PriceBasis } from './price-basis.ts'
 
-type Priced = { cart: Cart; license: License | null; method: PaymentMethod }
+type Priced = {
+  cart: Cart
+  license: License | null
+  method: PaymentMethod
+  /** The shop has found the customer's VAT number to be valid. */
+  customerVatValid?: boolean
+}
 
 /** The cart's quote, as the server will count it again. */
-export function quoteInShop({ cart, license, method }: Priced, basis: PriceBasis): Quote {
+export function quoteInShop(priced: Priced, basis: PriceBasis): Quote {
+  const { cart, license, method, customerVatValid = false } = priced
   return quote({
     cart,
     license,
@@ -16,7 +23,7 @@ export function quoteInShop({ cart, license, method }: Priced, basis: PriceBasis
     // A missing rate is refused as 'unknown-currency'.
     rates: basis.rates as Record<CurrencyCode, string>,
     coupon: null,
-    tax: { sellerCountry: basis.sellerCountry, customerVatValid: false },
+    tax: { sellerCountry: basis.sellerCountry, customerVatValid },
     today: basis.today,
   })
 }
