@@ -42,10 +42,7 @@ const environment = z
       .regex(/^[A-Z]{3}$/, 'an ISO 3166-1 alpha-3 code')
       .refine(hasTaxRate, 'a country whose VAT rate the shop knows: src/domain/tax-rates.ts')
       .default('EST'),
-    SELLER_VAT: z
-      .string()
-      .regex(/^[A-Z]{2}[0-9A-Z+*]{2,13}$/, 'with the letters of the country, for example EE123456789')
-      .optional(),
+    SELLER_VAT: z.string().trim().max(40).optional(),
     VIES_URL: webAddress.optional(),
     ASK_API_URL: webAddress.optional(),
     ASK_API_KEY: z.string().min(1).optional(),

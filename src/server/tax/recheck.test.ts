@@ -81,3 +81,16 @@ test('the register’s answers, with names and addresses, are forgotten after a 
   await recheckVatNumbers(shop.shop)
   expect((await shop.shop.db.execute(sql`select number from vat_answers`)).rows).toEqual([])
 })
+
+test('a shop in sandbox asks nobody, and takes a number by its form at once', async () => {
+  const sandbox = await openTestShop()
+  const boris = visitor(sandbox)
+  await boris.signsIn('boris@cable.example')
+  const order = { product: 'astra-1m', country: 'DEU', payment: 'stripe', client_vat: 'DE136695976' }
+  await boris.post('/api/astra/order/', { json: order })
+  await recheckVatNumbers(sandbox.shop)
+  const placed = (await boris.get('/api/accounts/profile/')).json().data.orders
+  expect(placed).toMatchObject([{ tax_kind: 'reverse-charge' }])
+  expect(peer.asked).toEqual([])
+  await sandbox.close()
+})

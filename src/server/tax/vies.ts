@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { vatPrefixOf } from '../../domain/vat-number.ts'
+import { tidyVatNumber, vatPrefixOf } from '../../domain/vat-number.ts'
 import type { Config } from '../config.ts'
 import type { Clock } from '../platform/clock.ts'
 
@@ -96,7 +96,7 @@ function partsOf(number: string) {
 /** With it the register names the question, which proves later that it was asked. */
 function requesterOf({ seller, sellerVat }: Config) {
   if (!sellerVat || !vatPrefixOf(seller.country)) return {}
-  const { countryCode, vatNumber } = partsOf(sellerVat)
+  const { countryCode, vatNumber } = partsOf(tidyVatNumber(sellerVat, seller.country))
   return { requesterMemberStateCode: countryCode, requesterNumber: vatNumber }
 }
 
