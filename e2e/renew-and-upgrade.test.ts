@@ -6,14 +6,19 @@ import type { Order } from '../src/contract/orders.ts'
 import { addDays } from '../src/domain/licenses/license.ts'
 import { type ShopProcess, startShopProcess } from '../src/server/testing/shop-process.ts'
 import { createTestDatabase } from '../src/server/testing/test-database.ts'
+import { consent as consentEnglish } from '../src/texts/en/consent.ts'
 import { sandboxPayment as payEnglish } from '../src/texts/en/sandbox-payment.ts'
 import { screens as english } from '../src/texts/en/screens.ts'
 import type { Language } from '../src/texts/language.ts'
+import { consent as consentRussian } from '../src/texts/ru/consent.ts'
 import { sandboxPayment as payRussian } from '../src/texts/ru/sandbox-payment.ts'
 import { screens as russian } from '../src/texts/ru/screens.ts'
 import { expectAccessible, launchBrowser, passSignIn, type ViewportName, visit } from './browser.ts'
 
-const words = { en: { ...english, pay: payEnglish }, ru: { ...russian, pay: payRussian } }
+const words = {
+  en: { ...english, pay: payEnglish, agree: consentEnglish.agree },
+  ru: { ...russian, pay: payRussian, agree: consentRussian.agree },
+}
 const licensePages = '/orders/software/astra/license'
 const today = new Date().toISOString().slice(0, 10)
 
@@ -60,6 +65,7 @@ test.each(cases)('a license is renewed by card from its old end: %s, %s', async 
   await page.waitForURL(/periods=3/)
   await page.reload()
   await button(page, t.renewal.button.stripe('€214.20')).click()
+  await agree(page, t.agree)
 
   await pay(page, t.pay.pay('€214.20'))
   expect(await owner.newestOrder()).toMatchObject({ total: 21_420, subtotal: 18_000, status: 'paid' })
@@ -147,6 +153,7 @@ test.each(cases)('the upgrade price shown is the one charged: %s, %s', async (la
   await page.waitForURL(/servers=5/)
   await page.reload()
   await button(page, t.upgrade.button.stripe(2, '€16.12')).click()
+  await agree(page, t.agree)
 
   await pay(page, t.pay.pay('€16.12'))
   expect(await owner.newestOrder()).toMatchObject({ subtotal: 1_300, tax: 312, total: 1_612 })
@@ -171,6 +178,7 @@ test.each(cases)(
     await expectAccessible(page)
     await page.goto(`/orders/software/astra/buy/${id}/?country=DEU&servers=2`)
     await button(page, t.pricing.buy.pay('€476')).click()
+    await agree(page, t.agree)
 
     await pay(page, t.pay.pay('€476.00'))
     expect(await owner.newestOrder()).toMatchObject({ total: 47_600 })
@@ -263,6 +271,9 @@ async function signedIn(options: { language?: Language; viewport?: ViewportName 
 }
 
 const button = (page: Page, name: string) => page.getByRole('button', { name }).first()
+
+/** A consumer in the EU is asked before paying. */
+const agree = (page: Page, label: string) => page.getByRole('button', { name: label }).click()
 
 async function pay(page: Page, label: string) {
   await page.waitForURL(/\/sandbox\/pay\//)

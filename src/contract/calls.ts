@@ -10,6 +10,7 @@ import type { pricingCalls } from './pricing.ts'
 import type { profileCalls } from './profile.ts'
 import type { signInCalls } from './sign-in.ts'
 import type { supportCalls } from './support.ts'
+import type { taxCalls } from './tax.ts'
 
 /** Every call a page may make, by method and path. Types only: the page carries no schema. */
 export type Calls = typeof signInCalls &
@@ -22,7 +23,8 @@ export type Calls = typeof signInCalls &
   typeof profileCalls &
   typeof demoCalls &
   typeof contentCalls &
-  typeof supportCalls
+  typeof supportCalls &
+  typeof taxCalls
 
 export type CallName = keyof Calls
 export type CallReply<Name extends CallName> = z.output<Calls[Name]['reply']>

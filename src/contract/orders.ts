@@ -20,6 +20,12 @@ export const orderRequest = z.object({
   client_address_line: line(300).nullish(),
   client_country: countryCode.nullish(),
   comment: line(2000).nullish(),
+  consent: z
+    .boolean()
+    .nullish()
+    .describe(
+      'a consumer in the EU asks for delivery at once and knows that the right to withdraw then ends',
+    ),
 })
 export type AcceptedOrderRequest = z.output<typeof orderRequest>
 

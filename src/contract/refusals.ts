@@ -23,6 +23,8 @@ export const refusalStatuses = {
   'coupon-used-by-you': 409,
   'coupon-other-plan': 400,
   'coupon-other-currency': 400,
+  'vat-number-not-valid': 400,
+  'vat-number-refused': 400,
   'order-changed': 409,
   'order-in-progress': 409,
   'payment-provider-failed': 502,

@@ -62,6 +62,7 @@ const expected: Record<string, Statuses> = {
   'POST /api/astra/order/': members(400),
   'POST /api/support/ask': members(400),
   'GET /api/orders/prefill/': members(200),
+  'POST /api/orders/vat-check/': members(400),
   'GET /api/orders/:order/': annas,
   'POST /api/orders/:order/payment-check/': annas,
   // The order is paid: who may see it is told so.

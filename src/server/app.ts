@@ -44,6 +44,9 @@ import { languageRoutes } from './sign-in/language.ts'
 import { accountRoutes, signInRoutes } from './sign-in/routes.ts'
 import { recognizeCustomer, requireCustomer } from './sign-in/session.ts'
 import { supportRoutes } from './support/routes.ts'
+import { recheckVatNumbersRegularly } from './tax/recheck.ts'
+import { taxRoutes } from './tax/routes.ts'
+import { openVies } from './tax/vies.ts'
 
 export type AppOptions = {
   config: Config
@@ -94,6 +97,7 @@ export async function buildApp(options: AppOptions): Promise<{ app: FastifyInsta
     accountRoutes(members, shop)
     customerRoutes(members, shop)
     licenseRoutes(members, shop)
+    taxRoutes(members, shop)
     orderRoutes(members, shop)
     supportRoutes(members, shop)
     demoRoutes(members, shop, openCaptcha(shop))
@@ -108,6 +112,7 @@ export async function buildApp(options: AppOptions): Promise<{ app: FastifyInsta
   openTelegram(app, shop, options.databaseUrl)
   housekeeping(shop)
   captchaHousekeeping(shop)
+  recheckVatNumbersRegularly(shop)
   await seedPricing(shop)
   await seedSellers(shop)
   await syncHelp(shop)
@@ -128,5 +133,5 @@ function openShop(app: FastifyInstance, { config, databaseUrl, clock = systemClo
     mailer.close()
     await database.close()
   })
-  return { ...parts, providers: openProviders(parts) }
+  return { ...parts, providers: openProviders(parts), vies: openVies(parts) }
 }

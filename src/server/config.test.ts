@@ -107,6 +107,13 @@ test('a model for the support question needs its address and its name', () => {
   expect(faultsOf({ ASK_API_KEY: 'key' }).faults).toEqual([expect.stringMatching(/^ASK_API_KEY/)])
 })
 
+test('VIES is asked by a shop that takes real money, or where its address is given', () => {
+  expect(read({}).viesUrl).toBeNull()
+  expect(read(stripe).viesUrl).toBe('https://ec.europa.eu/taxation_customs/vies/rest-api')
+  expect(read({ VIES_URL: 'http://127.0.0.1:9/' }).viesUrl).toBe('http://127.0.0.1:9')
+  expect(faultsOf({ VIES_URL: 'vies' }).faults).toEqual([expect.stringMatching(/^VIES_URL/)])
+})
+
 test('DATABASE_URL requires SECRET', () => {
   const elsewhere = { DATABASE_URL: 'postgres://astra@db.studio.example/astra' }
   expect(faultsOf(elsewhere).faults).toEqual([expect.stringMatching(/^SECRET: required with DATABASE_URL/)])

@@ -48,7 +48,8 @@ const environment = z
       .default('EST'),
     SELLER_VAT: z
       .string()
-      .regex(/^[A-Z]{2}[A-Z0-9]{2,13}$/, 'a VAT number with its country prefix, without spaces')
+      .transform(text => text.replace(/[\s.-]/g, '').toUpperCase())
+      .refine(number => /^[A-Z]{2}[A-Z0-9]{2,13}$/.test(number), 'a VAT number with its country prefix')
       .optional(),
     SELLER_ADDRESS: z.string().max(300).optional(),
     SELLER_IBAN: z
@@ -77,6 +78,7 @@ const environment = z
     BTCPAY_WEBHOOK_SECRET: z.string().min(1).optional(),
     CRYPTO_PAY_TOKEN: z.string().min(1).optional(),
     CRYPTO_PAY_API_URL: webAddress.default('https://pay.crypt.bot'),
+    VIES_URL: webAddress.optional(),
     ASK_API_URL: webAddress.optional(),
     ASK_API_KEY: z.string().min(1).optional(),
     ASK_MODEL: z.string().min(1).optional(),
@@ -159,6 +161,7 @@ export function readConfig(source: Record<string, string | undefined>) {
         : null,
     ...cryptoServices(env),
     seller: sellerOf(env),
+    viesUrl: viesUrlOf(env),
     ask:
       env.ASK_API_URL && env.ASK_MODEL
         ? { apiUrl: env.ASK_API_URL, apiKey: env.ASK_API_KEY ?? null, model: env.ASK_MODEL }
@@ -256,6 +259,16 @@ function sellerOf(env: z.output<typeof environment>) {
         account: env.SELLER_IBAN ?? '',
         bic: env.SELLER_BIC ?? '',
       }
+}
+
+/** A shop that takes no real money asks the public register nothing unless it is told to. */
+function viesUrlOf(env: {
+  VIES_URL?: string | undefined
+  STRIPE_SECRET_KEY?: string | undefined
+}): string | null {
+  return (
+    env.VIES_URL ?? (env.STRIPE_SECRET_KEY ? 'https://ec.europa.eu/taxation_customs/vies/rest-api' : null)
+  )
 }
 
 function hasTaxRate(country: string): boolean {

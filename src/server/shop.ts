@@ -5,6 +5,7 @@ import type { Clock } from './platform/clock.ts'
 import type { Database } from './platform/database.ts'
 import type { Jobs } from './platform/jobs.ts'
 import type { Mailer } from './platform/mail.ts'
+import type { Vies } from './tax/vies.ts'
 
 /** What every feature of the server is handed; made once, in `app.ts`. */
 export type Shop = {
@@ -14,5 +15,6 @@ export type Shop = {
   clock: Clock
   mailer: Mailer
   providers: Providers
+  vies: Vies
   log: FastifyBaseLogger
 }

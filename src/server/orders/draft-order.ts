@@ -2,11 +2,13 @@ import { createHash } from 'node:crypto'
 import type { AcceptedOrderRequest } from '../../contract/orders.ts'
 import type { License } from '../../domain/licenses/license.ts'
 import { currencyFor } from '../../domain/money.ts'
+import { consentText, hasRightToWithdraw } from '../../domain/orders/consent.ts'
 import { paymentMethodNumbers, paymentMethodsFor } from '../../domain/payments/methods.ts'
 import { requireProduct } from '../../domain/pricing/catalog.ts'
 import { couponMisfit } from '../../domain/pricing/coupon.ts'
 import { type Quote, quote } from '../../domain/pricing/quote.ts'
 import { sellerCountryFor } from '../../domain/sellers.ts'
+import { tidyVatNumber } from '../../domain/vat-number.ts'
 import { openCoupon } from '../coupons/open-coupon.ts'
 import { refuseCoupon } from '../coupons/refuse-coupon.ts'
 import { ownLicense } from '../licenses/own-license.ts'
@@ -17,6 +19,7 @@ import { readRates } from '../pricing/read-rates.ts'
 import { readSellers } from '../sellers/read-resellers.ts'
 import type { Shop } from '../shop.ts'
 import type { SignedInCustomer } from '../sign-in/session.ts'
+import { customerVat } from '../tax/customer-vat.ts'
 import { requireBillingAddress } from './billing-address.ts'
 import type { NewOrder } from './store.ts'
 
@@ -43,13 +46,16 @@ export async function draftOrder(
   const license = await licenseInCart(shop, customer, request)
   const { rates, source, day } = await readRates(shop.db)
   const coupon = await couponInCart(shop, customer, request)
+  const sellerCountry = sellerCountryOf(shop, request, sellers)
+  const { country, client_vat: typed } = request
+  const vat = await customerVat(shop, { typed: typed ?? '', country, sellerCountry })
   const quoted = quote({
     cart: request,
     license,
     payment: request.payment,
     rates,
     coupon: coupon?.value ?? null,
-    tax: { sellerCountry: sellerCountryOf(shop, request, sellers), customerVatValid: false },
+    tax: { sellerCountry, customerVatValid: vat.isValid },
     today: dayOf(now),
   })
   if (request.payment === 'stripe' && quoted.total > 0 && quoted.total < smallestCharge)
@@ -67,6 +73,8 @@ export async function draftOrder(
     rateSource: source,
     rateDay: day,
     ...billingOf(request),
+    vatCheck: vat.check,
+    ...consentOf(request, now),
     resellerInvoice: reseller !== null,
     sellerId: reseller?.id ?? null,
     contentHash: contentHashOf(request, quoted, license, coupon?.code ?? ''),
@@ -134,13 +142,24 @@ function frozen(request: AcceptedOrderRequest, quoted: Quote) {
 export function billingOf(request: AcceptedOrderRequest) {
   return {
     clientCompany: request.client_company ?? '',
-    clientVat: request.client_vat ?? '',
+    clientVat: tidyVatNumber(request.client_vat ?? '', request.country),
     clientZip: request.client_zip ?? '',
     clientCity: request.client_city ?? '',
     clientAddressLine: request.client_address_line ?? '',
     clientCountry: request.client_company ? request.country : '',
     comment: request.comment ?? '',
   }
+}
+
+/** When a buyer who may withdraw from the contract gave that up for a license at once, and in which words. */
+function consentOf(request: AcceptedOrderRequest, now: Date) {
+  return consents(request) ? { consentAt: now, consentText } : { consentAt: null, consentText: null }
+}
+
+/** A consent of someone who has nothing to give up is none. */
+export function consents({ consent, country, client_company, client_vat }: AcceptedOrderRequest): boolean {
+  const buyer = { country, company: client_company ?? '', vatNumber: client_vat ?? '' }
+  return consent === true && hasRightToWithdraw(buyer)
 }
 
 /** Two carts with the same hash are the same order: what is bought, for which license, how paid, at what price. */
@@ -163,6 +182,7 @@ function contentHashOf(
     quoted.total,
     ...Object.values(billingOf(request)),
     coupon,
+    consents(request),
   ]
   return createHash('sha256').update(JSON.stringify(content)).digest('hex')
 }

@@ -8,6 +8,7 @@ import type { Config } from '../config.ts'
 import { escapeHtml } from '../platform/html.ts'
 import type { Mail } from '../platform/mail.ts'
 import { mailLayout } from '../platform/mail-layout.ts'
+import { consentNote } from './consent-note.ts'
 import type { OrderRow } from './store.ts'
 import { orderWords } from './words.ts'
 
@@ -16,13 +17,17 @@ type Confirmed = {
   license: { serial: string; servers: number; type: number; expiresOn: string }
   customer: { email: string; language: Language }
   config: Pick<Config, 'productName' | 'supportEmail' | 'baseUrl'>
+  /** The UTC day. */
+  today: string
 }
 
 /** The mail after a payment: what was bought, what it cost, and the serial number. */
-export function orderConfirmation({ order, license, customer, config }: Confirmed): Mail {
+export function orderConfirmation({ order, license, customer, config, today }: Confirmed): Mail {
   const t = orderWords[customer.language].confirmation
   const sums = sumsOf(order, customer.language, config.productName)
   const granted = grantedBy(license, customer.language)
+  const { language } = customer
+  const consent = consentNote(order, { language, supportEmail: config.supportEmail, today })
   const links = {
     profile: `${config.baseUrl}/accounts/profile/`,
     order: `${config.baseUrl}/orders/${order.id}/review/`,
@@ -36,6 +41,7 @@ export function orderConfirmation({ order, license, customer, config }: Confirme
       lines(granted),
       `${t.next(config.productName)}\n${links.profile}`,
       lines(sums),
+      ...(consent.length > 0 ? [consent.join('\n')] : []),
       `${t.invoice} ${t.order} ${links.order}`,
       t.questions(config.supportEmail),
     ].join('\n\n'),
@@ -47,6 +53,7 @@ export function orderConfirmation({ order, license, customer, config }: Confirme
         table(granted),
         `${escapeHtml(t.next(config.productName))}<br>${link(links.profile)}`,
         table(sums),
+        ...(consent.length > 0 ? [consent.map(escapeHtml).join('<br>')] : []),
         `${escapeHtml(`${t.invoice} ${t.order}`)} ${link(links.order)}`,
         escapeHtml(t.questions(config.supportEmail)),
       ],

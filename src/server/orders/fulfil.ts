@@ -42,7 +42,9 @@ export async function confirm(
 ) {
   const customer = await contactOf(tx, order.customerId)
   await tellOfLicense(tx, shop, { orderId: order.id, serial: license.serial })
-  const mail = orderConfirmation({ order, license, customer, config: shop.config })
-  const [key, now] = [`order-confirmation:${order.id}`, shop.clock.now()]
+  const now = shop.clock.now()
+  const { config } = shop
+  const mail = orderConfirmation({ order, license, customer, config, today: dayOf(now) })
+  const key = `order-confirmation:${order.id}`
   await postMail(tx, shop.jobs, { ...mail, key, now, attachments: [attachInvoice(invoice)] })
 }

@@ -13,7 +13,7 @@ import { countTries } from '../platform/rate-limit.ts'
 import { Refusal } from '../platform/refusal.ts'
 import type { Shop } from '../shop.ts'
 import type { SignedInCustomer } from '../sign-in/session.ts'
-import { billingOf, draftOrder, type PlacedRequest } from './draft-order.ts'
+import { billingOf, consents, draftOrder, type PlacedRequest } from './draft-order.ts'
 import { bankOrderReceived } from './emails.ts'
 import { expireLapsedOrders } from './expire-order.ts'
 import { markPaid, PaymentMismatch } from './mark-paid.ts'
@@ -154,6 +154,7 @@ function requireSameCart(order: OrderRow, request: PlacedRequest): OrderRow {
     (typeof request.license_id !== 'number' ||
       order.licenseId === null ||
       order.licenseId === request.license_id) &&
+    (order.consentAt !== null) === consents(request) &&
     hasSameDetails(order, request)
   if (!same) throw new Refusal('order-changed')
   return order

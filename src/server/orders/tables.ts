@@ -18,6 +18,7 @@ import type { LicenseTerms } from '../../domain/licenses/license.ts'
 import { customers } from '../customers/tables.ts'
 import { licenses } from '../licenses/tables.ts'
 import { sellers } from '../sellers/tables.ts'
+import type { VatCheck } from '../tax/vat-check.ts'
 
 /** A quote that a customer accepted. The amounts and what was ordered never change: a trigger refuses it. */
 export const orders = pgTable(
@@ -63,6 +64,9 @@ export const orders = pgTable(
     clientAddressLine: text().notNull().default(''),
     clientCountry: text().notNull().default(''),
     comment: text().notNull().default(''),
+    vatCheck: jsonb().$type<VatCheck>(),
+    consentAt: timestamp({ withTimezone: true }),
+    consentText: text(),
     resellerInvoice: boolean().notNull().default(false),
     /** The reseller that invoices it; null where the vendor does. */
     sellerId: bigint({ mode: 'number' }).references(() => sellers.id),
@@ -83,6 +87,10 @@ export const orders = pgTable(
     uniqueIndex('orders_one_pending')
       .on(table.customerId, table.contentHash)
       .where(sql`${table.status} = 'pending' and ${table.paymentMethod} <> 2`),
+    index('orders_vat_unproven')
+      .on(table.createdAt)
+      .where(sql`${table.vatCheck} ->> 'outcome' = 'unavailable'`),
+    check('orders_consent', sql`(${table.consentAt} is null) = (${table.consentText} is null)`),
     check('orders_status', sql`${table.status} in ('pending', 'paid', 'cancelled', 'expired')`),
     check('orders_paid', sql`(${table.status} = 'paid') = (${table.paidAt} is not null)`),
     check(

@@ -65,13 +65,22 @@ export const orderForm = {
     coupon: 'Coupon',
   },
   commentHelp: 'A purchase order number, or anything we should know.',
-  vatHelp: (example: string) =>
+  vatHelp: (example: string, movesTax: boolean) =>
     [
-      'It goes on the invoice: your accountant needs it there.',
+      movesTax
+        ? 'With a valid VAT number no VAT is added: reverse charge.'
+        : 'It goes on the invoice: your accountant needs it there.',
       example && `In your country it looks like ${example}.`,
     ]
       .filter(Boolean)
       .join(' '),
+  vatStatus: {
+    checking: 'The number is being checked.',
+    valid: 'VIES confirms the number: no VAT is added, reverse charge.',
+    unavailable:
+      'VIES does not answer just now, so the number counts by its form: no VAT is added, reverse charge. We ask VIES again later.',
+    unknown: 'The number could not be checked just now. It is checked when you place the order.',
+  },
   country: 'Country',
   countryHelp: 'The price and the tax depend on it, so it is changed where you chose it:',
   changeCountry: 'change the country',
@@ -85,6 +94,7 @@ export const orderForm = {
     client_address_line: 'Enter the street and number.',
   },
   check: 'Please check the form and try again.',
+  taxChanged: 'Your VAT number changes the tax. Please look at the new total and place the order again.',
   notPlaced: 'The order was not placed. What you typed is kept.',
   noUrl: 'No URL returned',
   place: (total: string) => `Place the order for ${total}`,

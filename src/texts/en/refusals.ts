@@ -23,6 +23,10 @@ export const refusals = {
     'You have used this coupon as often as it allows. An order that still waits for its payment counts too.',
   'coupon-other-plan': 'This coupon is not for this plan.',
   'coupon-other-currency': 'This coupon is for prices in another currency.',
+  'vat-number-not-valid':
+    'This is not a valid VAT number of the chosen country. Check each digit and letter, or leave it empty.',
+  'vat-number-refused':
+    'VIES, the VAT register of the EU, says that this number is not valid. Correct it or leave it empty.',
   'order-changed': 'This order was already placed with other contents. Reload the page and try again.',
   'order-in-progress': 'This order is being placed right now. Please wait a moment and try again.',
   'payment-provider-failed':

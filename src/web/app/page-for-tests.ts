@@ -62,6 +62,7 @@ function requestFor({ path, license, prefill = {}, language = 'en', signedIn = t
     '/api/orders/countries/': {
       data: [
         ['DEU', 'Germany'],
+        ['FIN', 'Finland'],
         ['RUS', 'Russia'],
         ['USA', 'United States'],
       ],

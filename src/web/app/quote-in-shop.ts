@@ -6,10 +6,17 @@ import { RuleBroken, type RuleCode } from '../../domain/rule-broken.ts'
 import { sellerCountryFor } from '../../domain/sellers.ts'
 import type { PriceBasis } from './price-basis.ts'
 
-type Priced = { cart: Cart; license: License | null; method: PaymentMethod }
+type Priced = {
+  cart: Cart
+  license: License | null
+  method: PaymentMethod
+  /** The shop has found the customer's VAT number to be valid. */
+  customerVatValid?: boolean
+}
 
 /** The cart's quote, as the server will count it again. */
-export function quoteInShop({ cart, license, method }: Priced, basis: PriceBasis): Quote {
+export function quoteInShop(priced: Priced, basis: PriceBasis): Quote {
+  const { cart, license, method, customerVatValid = false } = priced
   const sellerCountry = sellerCountryFor(
     { method, country: cart.country },
     { vendorCountry: basis.sellerCountry, resellerSeats: basis.resellerSeats },
@@ -21,7 +28,7 @@ export function quoteInShop({ cart, license, method }: Priced, basis: PriceBasis
     // A missing rate is refused as 'unknown-currency'.
     rates: basis.rates as Record<CurrencyCode, string>,
     coupon: null,
-    tax: { sellerCountry, customerVatValid: false },
+    tax: { sellerCountry, customerVatValid },
     today: basis.today,
   })
 }

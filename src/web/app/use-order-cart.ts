@@ -8,7 +8,7 @@ import { usePlaceOrder } from './use-place-order.ts'
 export function useOrderCart<Plan extends string>(choice: Record<string, string | number>) {
   const { pathname } = useLocation()
   const navigate = useNavigate()
-  const { state, place, dismiss } = usePlaceOrder<Plan>({
+  const { state, place, agree, dismiss } = usePlaceOrder<Plan>({
     signInFor: () => paths.signIn(`${pathname}?${queryOf(choice, new URLSearchParams(location.search))}`),
   })
 
@@ -18,5 +18,5 @@ export function useOrderCart<Plan extends string>(choice: Record<string, string 
     void navigate(paths.orderForm())
   }
 
-  return { state, order, dismiss }
+  return { state, order, agree, dismiss }
 }

@@ -1,5 +1,6 @@
 import { useEffect, useRef, useState } from 'react'
 import type { CallBody } from '../../contract/calls.ts'
+import { hasRightToWithdraw } from '../../domain/orders/consent.ts'
 import { toast } from '../ui/toast-store.ts'
 import { useApi } from './context.ts'
 import { dropOrderKey, isRefusedForGood, orderKeyOf, settleOrderKey } from './order-key.ts'
@@ -10,6 +11,7 @@ export type OrderRequest<Plan extends string> = CallBody<'POST /api/astra/order/
 /** What ordering shows: at most one of these at a time, or nothing. */
 export type OrderState<Plan extends string> =
   | { kind: 'idle' }
+  | { kind: 'consenting'; request: OrderRequest<Plan> }
   | { kind: 'placing'; plan: Plan }
   | { kind: 'refused'; plan: Plan; message: string; fields: Record<string, string> }
   | { kind: 'no-url' }
@@ -40,6 +42,7 @@ export function usePlaceOrder<Plan extends string>({ onPlaced, signInFor }: Opti
 
   async function place(request: OrderRequest<Plan>) {
     if (isPlacing.current) return
+    if (!request.consent && mayWithdraw(request)) return setState({ kind: 'consenting', request })
     isPlacing.current = true
     const plan = request.product
     setState({ kind: 'placing', plan })
@@ -67,5 +70,14 @@ export function usePlaceOrder<Plan extends string>({ onPlaced, signInFor }: Opti
     }
   }
 
-  return { state, place, dismiss: () => setState({ kind: 'idle' }) }
+  /** The buyer gives up the right to withdraw, and pays. */
+  function agree() {
+    if (state.kind === 'consenting') void place({ ...state.request, consent: true })
+  }
+
+  return { state, place, agree, dismiss: () => setState({ kind: 'idle' }) }
+}
+
+function mayWithdraw({ country = '', client_company, client_vat }: OrderRequest<string>): boolean {
+  return hasRightToWithdraw({ country, company: client_company ?? '', vatNumber: client_vat ?? '' })
 }

@@ -10,21 +10,23 @@ import { OrderForm } from './order-form.tsx'
 import { OrderSummary } from './order-summary.tsx'
 import { type PricedCart, priceCart } from './price-cart.ts'
 import { useCartLicense } from './use-cart-license.ts'
+import { movesTax, useVatCheck } from './use-vat-check.ts'
 import { Waiting } from './waiting.tsx'
 
 /** The form, with what is ordered beside it. */
 export function CartOrder({ cart, prepared }: { cart: SavedCart; prepared: Prepared }) {
   const { found, retry } = useCartLicense(cart.license_id)
+  const vat = useVatCheck(cart.country)
 
   if (found.kind === 'loading') return <Waiting />
   if (found.kind === 'failed') return <NoLicense isAbsent={found.isAbsent} onRetry={retry} />
 
-  const priced = priceCart(cart, found.license, prepared)
+  const priced = priceCart(cart, found.license, prepared, { customerVatValid: movesTax(vat.verdict) })
   if (priced.kind === 'not-sold') return <NotSold reason={priced.reason} />
   return (
     <div className={styles.columns}>
       <OrderSummary cart={cart} license={found.license} priced={priced} prepared={prepared} />
-      <OrderForm cart={cart} quote={priced.quote} prepared={prepared} />
+      <OrderForm cart={cart} quote={priced.quote} prepared={prepared} vat={vat} />
     </div>
   )
 }

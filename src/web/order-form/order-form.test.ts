@@ -37,6 +37,7 @@ const prepared: Prepared = {
   today: '2026-11-21',
   coupon: '',
 }
+const noVat = { customerVatValid: false }
 const license: License = {
   id: 7,
   name: 'Astra monthly subscription',
@@ -67,16 +68,22 @@ test.each<[string, number, boolean]>([
 })
 
 test('a new license costs what the price list says, with the tax of its country', () => {
-  expect(priceCart(cart, null, prepared)).toMatchObject({
+  expect(priceCart(cart, null, prepared, noVat)).toMatchObject({
     kind: 'priced',
     quote: { subtotal: 90000, tax: 17100, total: 107100 },
     expiresOn: null,
   })
 })
 
+test('a valid VAT number moves the tax to a company in another country of the EU', () => {
+  expect(priceCart(cart, null, prepared, { customerVatValid: true })).toMatchObject({
+    quote: { taxKind: 'reverse-charge', tax: 0, total: 90000 },
+  })
+})
+
 test('a renewal is for the servers of its license, and lasts from its end', () => {
   const renewal = { ...cart, mode: 'renew', product: 'astra-1m', periods: 3, license_id: 7 } as const
-  expect(priceCart(renewal, license, prepared)).toMatchObject({
+  expect(priceCart(renewal, license, prepared, noVat)).toMatchObject({
     quote: { servers: 3, subtotal: 18000 },
     expiresOn: '2027-03-01',
   })
@@ -85,7 +92,10 @@ test('a renewal is for the servers of its license, and lasts from its end', () =
 test('an upgrade costs the difference for the days that are left', () => {
   // (90 - 60) euro / 30 days x 10 days.
   const upgrade = { ...cart, mode: 'upgrade', product: 'astra-1m', license_id: 7 } as const
-  expect(priceCart(upgrade, license, prepared)).toMatchObject({ quote: { subtotal: 1000 }, expiresOn: null })
+  expect(priceCart(upgrade, license, prepared, noVat)).toMatchObject({
+    quote: { subtotal: 1000 },
+    expiresOn: null,
+  })
 })
 
 test.each([
@@ -93,7 +103,7 @@ test.each([
   [{ mode: 'renew', license_id: 7 } as const, 'license-required'],
   [{ servers: 100 }, 'invalid-servers'],
 ])('a cart with %j is not sold', (change, reason) => {
-  expect(priceCart({ ...cart, ...change }, null, prepared)).toEqual({ kind: 'not-sold', reason })
+  expect(priceCart({ ...cart, ...change }, null, prepared, noVat)).toEqual({ kind: 'not-sold', reason })
 })
 
 test('what was typed wins over the last order, a coupon of the address over an empty field', () => {

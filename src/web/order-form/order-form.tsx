@@ -15,13 +15,14 @@ import { forgetDraft, keepDraft, readDraft } from './draft.ts'
 import type { Prepared } from './load-order-form.ts'
 import styles from './order-form.module.css'
 import { Problems } from './problems.tsx'
-import { errorsOf, invalidDetails, type Trouble } from './troubles.ts'
-import { vatExample } from './vat-examples.ts'
+import { errorsOf, invalidDetails, type Trouble, type VatStep, vatTrouble } from './troubles.ts'
+import { movesTax, type useVatCheck } from './use-vat-check.ts'
+import { VatField } from './vat-field.tsx'
 
-type Props = { cart: SavedCart; quote: Quote; prepared: Prepared }
+type Props = { cart: SavedCart; quote: Quote; prepared: Prepared; vat: ReturnType<typeof useVatCheck> }
 
 /** Who the invoice is for. The browser's own validity decides; whatever fails, nothing that was typed is lost. */
-export function OrderForm({ cart, quote, prepared }: Props) {
+export function OrderForm({ cart, quote, prepared, vat }: Props) {
   const t = useTexts().orderForm
   const email = useVisitor().user?.email ?? ''
   const { pathname, search } = useLocation()
@@ -31,6 +32,7 @@ export function OrderForm({ cart, quote, prepared }: Props) {
   const [invalid, setInvalid] = useState<readonly DetailName[]>([])
   const [edited, setEdited] = useState<readonly DetailName[]>([])
   const [attempt, setAttempt] = useState(0)
+  const [vatStep, setVatStep] = useState<VatStep>('none')
   const { state, place, dismiss } = usePlaceOrder<string>({
     onPlaced() {
       forgetSavedCart()
@@ -38,8 +40,11 @@ export function OrderForm({ cart, quote, prepared }: Props) {
     },
     signInFor: () => paths.signIn(pathname + search),
   })
-  const isPlacing = state.kind === 'placing'
-  const trouble: Trouble = invalid.length > 0 ? { kind: 'invalid', names: invalid } : state
+  const isPlacing = state.kind === 'placing' || vatStep === 'checking'
+  const trouble: Trouble =
+    invalid.length > 0
+      ? { kind: 'invalid', names: invalid }
+      : (vatTrouble(vatStep, vat.verdict, cart.product) ?? state)
   const errors = errorsOf(trouble, t)
 
   function change(name: DetailName, value: string) {
@@ -56,9 +61,22 @@ export function OrderForm({ cart, quote, prepared }: Props) {
     setEdited([])
     setInvalid(found)
     setAttempt(attempt + 1)
-    if (found.length === 0) return void place(requestOf(cart, details))
+    setVatStep('none')
+    if (found.length === 0) return void placeAsShown()
     dismiss()
     toast.error(t.check)
+  }
+
+  /** Nothing is ordered for another total than the one on the button. */
+  async function placeAsShown() {
+    const shown = movesTax(vat.verdict)
+    setVatStep('checking')
+    const verdict = await vat.settle()
+    dismiss()
+    if (verdict.kind === 'refused') return setVatStep('refused')
+    if (movesTax(verdict) !== shown) return setVatStep('tax-changed')
+    setVatStep('none')
+    await place(requestOf(cart, details))
   }
 
   const field = (name: DetailName) => ({
@@ -79,7 +97,13 @@ export function OrderForm({ cart, quote, prepared }: Props) {
           <DetailField {...field('client_city')} autoComplete="address-level2" />
         </div>
         <DetailField {...field('client_address_line')} autoComplete="address-line1" />
-        <DetailField {...field('client_vat')} look="mono" help={t.vatHelp(vatExample(cart.country))} />
+        <VatField
+          {...field('client_vat')}
+          country={cart.country}
+          sellerCountry={prepared.sellerCountry}
+          verdict={vat.verdict}
+          onType={vat.type}
+        />
         <DetailField {...field('comment')} look="lines" help={t.commentHelp} />
         <DetailField {...field('coupon')} look="mono" />
       </fieldset>

@@ -19,13 +19,18 @@ export function isPeriodValid({ product, periods }: Pick<SavedCart, 'product' | 
 }
 
 /** The cart at today's prices, by the rules that the server will charge it by. */
-export function priceCart(cart: SavedCart, license: License | null, basis: PriceBasis): PricedCart {
+export function priceCart(
+  cart: SavedCart,
+  license: License | null,
+  basis: PriceBasis,
+  { customerVatValid }: { customerVatValid: boolean },
+): PricedCart {
   const owned = license && rulesOf(license)
   const isRenewal = cart.mode === 'renew' || cart.mode === 'renew-sn'
 
   return orWhyNoPrice<PricedCart>(
     () => {
-      const quote = quoteInShop({ cart, license: owned, method: 'bank' }, basis)
+      const quote = quoteInShop({ cart, license: owned, method: 'bank', customerVatValid }, basis)
       const expiresOn = isRenewal && owned ? renewedTerms(owned, quote, basis.today).expiresOn : null
       return { kind: 'priced', quote, expiresOn }
     },

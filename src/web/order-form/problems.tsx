@@ -48,5 +48,6 @@ export function Problems({ trouble, errors }: Props) {
 function titleOf(trouble: Trouble, t: typeof orderForm): string {
   if (trouble.kind === 'invalid') return t.check
   if (trouble.kind === 'refused') return trouble.message
+  if (trouble.kind === 'tax-changed') return t.taxChanged
   return trouble.kind === 'no-url' ? t.noUrl : ''
 }

@@ -1,5 +1,6 @@
 import { lazy, Suspense, useState } from 'react'
 import { useLoaderData, useLocation } from 'react-router'
+import { ConsentQuestion } from '../app/consent-question.tsx'
 import { useTexts, useVisitor } from '../app/context.ts'
 import { PageHeading } from '../ui/page-heading.tsx'
 import { AfterPaying } from './after-paying.tsx'
@@ -84,6 +85,7 @@ export function Component() {
       <AfterPaying />
       <Questions />
       <ChosenBar {...cards} plan={touched ?? kept.plan ?? recommendedPlan} />
+      <ConsentQuestion state={state} onAgree={purchase.agree} onCancel={purchase.dismiss} />
       <Suspense>
         {state.kind === 'asking' && (
           <BuyOrRenew

@@ -66,5 +66,5 @@ export function usePurchase({ selection, renewable, demo, onPlaced }: Options) {
     order.dismiss()
   }
 
-  return { state, buy, buyNew, dismiss }
+  return { state, buy, buyNew, agree: order.agree, dismiss }
 }

@@ -1,6 +1,7 @@
 import { useRef } from 'react'
 import { useLocation } from 'react-router'
 import { licenseTypes } from '../../domain/licenses/license.ts'
+import { ConsentQuestion } from '../app/consent-question.tsx'
 import { useTexts } from '../app/context.ts'
 import type { LicensePrices } from '../app/license-page.ts'
 import { NoUrl } from '../app/no-url.tsx'
@@ -21,7 +22,7 @@ export function RenewalForm({ mode, prices }: { mode: RenewalMode; prices: Licen
   const t = useTexts().renewal
   const { pathname } = useLocation()
   const plans = useRef<HTMLUListElement>(null)
-  const { choice, choose, offers, own, state, renew, dismiss } = useRenewal(mode, prices)
+  const { choice, choose, offers, own, state, renew, agree, dismiss } = useRenewal(mode, prices)
   const isPlacing = state.kind === 'placing'
   const skip = useSkip({ prices, choice, own, isPlacing, renew })
   const { license, today } = prices
@@ -95,6 +96,7 @@ export function RenewalForm({ mode, prices }: { mode: RenewalMode; prices: Licen
           ))}
         </ul>
       </form>
+      <ConsentQuestion state={state} onAgree={agree} onCancel={dismiss} />
       <NoUrl words={t.ordering.noUrl} open={state.kind === 'no-url'} onClose={dismiss} />
     </div>
   )

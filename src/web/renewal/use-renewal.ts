@@ -14,7 +14,7 @@ export function useRenewal(mode: RenewalMode, prices: LicensePrices) {
     read: query => renewalChoiceFrom(query, prices, prefill),
     settle: next => settlePayment(next, resellers),
   })
-  const { state, order, dismiss } = useOrderCart<RenewalPlan>(choice)
+  const { state, order, agree, dismiss } = useOrderCart<RenewalPlan>(choice)
 
   function renew(plan: RenewalPlan, chosen: RenewalChoice) {
     const { country, method } = chosen
@@ -32,5 +32,5 @@ export function useRenewal(mode: RenewalMode, prices: LicensePrices) {
   }
 
   const offers = renewalOffers(rules, choice, prices)
-  return { choice, choose, offers, own: ownPlan(rules), state, renew, dismiss }
+  return { choice, choose, offers, own: ownPlan(rules), state, renew, agree, dismiss }
 }

@@ -1,4 +1,5 @@
 import { useLocation } from 'react-router'
+import { ConsentQuestion } from '../app/consent-question.tsx'
 import { useTexts } from '../app/context.ts'
 import { type LicensePrices, rulesOf } from '../app/license-page.ts'
 import { NoUrl } from '../app/no-url.tsx'
@@ -22,7 +23,7 @@ export function UpgradeForm({ prices }: { prices: LicensePrices }) {
     read: query => upgradeChoiceFrom(query, prices, { prefill, current: license.servers }),
     settle: next => settlePayment(next, resellers),
   })
-  const { state, order, dismiss } = useOrderCart<UpgradePlan>(choice)
+  const { state, order, agree, dismiss } = useOrderCart<UpgradePlan>(choice)
   const isPlacing = state.kind === 'placing'
   const isChosen = choice.servers > license.servers
   const plan = upgradePlan(rulesOf(license))
@@ -64,6 +65,7 @@ export function UpgradeForm({ prices }: { prices: LicensePrices }) {
           onUpgrade={upgrade}
         />
       </form>
+      <ConsentQuestion state={state} onAgree={agree} onCancel={dismiss} />
       <NoUrl words={t.ordering.noUrl} open={state.kind === 'no-url'} onClose={dismiss} />
     </div>
   )

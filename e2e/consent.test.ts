@@ -1,0 +1,129 @@
+import type { Browser, Page } from 'playwright-core'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { type ShopProcess, startShopProcess } from '../src/server/testing/shop-process.ts'
+import { createTestDatabase } from '../src/server/testing/test-database.ts'
+import { consent as consentEnglish } from '../src/texts/en/consent.ts'
+import { sandboxPayment as payEnglish } from '../src/texts/en/sandbox-payment.ts'
+import { screens as english } from '../src/texts/en/screens.ts'
+import type { Language } from '../src/texts/language.ts'
+import { consent as consentRussian } from '../src/texts/ru/consent.ts'
+import { sandboxPayment as payRussian } from '../src/texts/ru/sandbox-payment.ts'
+import { screens as russian } from '../src/texts/ru/screens.ts'
+import { expectAccessible, launchBrowser, passSignIn, type ViewportName, visit } from './browser.ts'
+
+const words = {
+  en: { ...english, pay: payEnglish, consent: consentEnglish },
+  ru: { ...russian, pay: payRussian, consent: consentRussian },
+}
+const prices = '/orders/software/astra/buy/?country=DEU'
+
+let database: Awaited<ReturnType<typeof createTestDatabase>>
+let shop: ShopProcess
+let browser: Browser
+
+beforeAll(async () => {
+  database = await createTestDatabase()
+  shop = await startShopProcess({
+    DATABASE_URL: database.url,
+    SECRET: 'a secret for tests that is long enough',
+  })
+  browser = await launchBrowser()
+})
+afterAll(async () => {
+  await browser?.close()
+  await shop?.kill()
+  await database?.drop()
+})
+
+const cases: [Language, ViewportName][] = [
+  ['en', 'desktop'],
+  ['en', 'phone'],
+  ['ru', 'desktop'],
+  ['ru', 'phone'],
+]
+
+test.each(cases)(
+  'a consumer in the EU agrees to delivery at once, also after signing in: %s, %s',
+  async (language, viewport) => {
+    const t = words[language]
+    const email = `${language}-${viewport}@studio.example`
+    const { page, complaints, close } = await visit(browser, shop.url, { language, viewport })
+
+    await page.goto(prices)
+    await button(page, t.pricing.buy.pay('€26.18')).click()
+    await page.waitForURL(/\/accounts\/login\/\?next=/)
+    await passSignIn(page, { url: shop.url, email, words: t.signIn })
+    await page.getByRole('button', { name: t.pricing.kept.continue }).click()
+
+    const dialog = page.getByRole('dialog', { name: t.consent.title })
+    await dialog.getByText(t.consent.atOnce).waitFor()
+    await dialog.getByText(t.consent.ends).waitFor()
+    await expectAccessible(page)
+    expect(await dialog.getByRole('link').getAttribute('href')).toBe('/terms/')
+    await dialog.getByRole('button', { name: t.consent.agree }).dblclick()
+
+    await page.waitForURL(/\/sandbox\/pay\//)
+    await page.getByRole('button', { name: t.pay.pay('€26.18') }).click()
+    await page.getByText(t.review.step.ready.title).waitFor()
+    expect(await ordersOf(page)).toHaveLength(1)
+    const confirmation = await mailTo(email)
+    expect(confirmation).toContain(t.consent.atOnce)
+    expect(confirmation).toContain(t.consent.ends)
+    expect(complaints).toEqual([])
+    await close()
+  },
+)
+
+test('who cancels, or presses Escape, has ordered nothing and is back at the button', async () => {
+  const { page, complaints, close } = await signedIn('careful@studio.example')
+  await page.goto(prices)
+  const buy = button(page, english.pricing.buy.pay('€26.18'))
+  const dialog = page.getByRole('dialog', { name: consentEnglish.title })
+
+  await buy.click()
+  await dialog.getByRole('button', { name: consentEnglish.cancel }).first().click()
+  await dialog.waitFor({ state: 'detached' })
+  expect(await buy.evaluate(element => element === document.activeElement)).toBe(true)
+
+  await page.keyboard.press('Enter')
+  await dialog.waitFor()
+  await page.keyboard.press('Escape')
+  await dialog.waitFor({ state: 'detached' })
+  expect(await ordersOf(page)).toEqual([])
+  expect(complaints).toEqual([])
+  await close()
+})
+
+test('outside the EU, and by bank transfer, nobody is asked', async () => {
+  const { page, complaints, close } = await signedIn('elsewhere@studio.example')
+  await page.goto('/orders/software/astra/buy/?country=GBR')
+  await button(page, english.pricing.buy.pay('€22')).click()
+  await page.waitForURL(/\/sandbox\/pay\//)
+
+  await page.goto(`${prices}&method=bank`)
+  await button(page, english.pricing.buy.shortInvoice).click()
+  await page.waitForURL(/\/orders\/software\/astra\/order\//)
+  expect(complaints).toEqual([])
+  await close()
+})
+
+async function signedIn(email: string) {
+  const visited = await visit(browser, shop.url)
+  await visited.page.goto('/accounts/login/')
+  await passSignIn(visited.page, { url: shop.url, email, words: english.signIn })
+  await visited.page.waitForURL(/\/accounts\/profile\//)
+  return visited
+}
+
+const button = (page: Page, name: string) => page.getByRole('button', { name }).first()
+
+const ordersOf = (page: Page) =>
+  page.evaluate(async () => (await (await fetch('/api/accounts/profile/')).json()).data.orders)
+
+async function mailTo(email: string): Promise<string> {
+  const read = async (): Promise<{ id: number }[]> =>
+    (await fetch(`${shop.url}/sandbox/mail.json?to=${email}`)).json()
+  await expect.poll(async () => (await read()).length).toBe(2)
+  const [newest] = await read()
+  return JSON.stringify(newest)
+}

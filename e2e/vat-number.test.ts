@@ -1,0 +1,138 @@
+import type { Browser, Page } from 'playwright-core'
+import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
+import { type ShopProcess, startShopProcess } from '../src/server/testing/shop-process.ts'
+import { createTestDatabase } from '../src/server/testing/test-database.ts'
+import { refuses, says, startViesPeer, type ViesPeer } from '../src/server/testing/vies-peer.ts'
+import { screens as english } from '../src/texts/en/screens.ts'
+import type { Language } from '../src/texts/language.ts'
+import { screens as russian } from '../src/texts/ru/screens.ts'
+import { expectAccessible, launchBrowser, passSignIn, type ViewportName, visit } from './browser.ts'
+
+const words = { en: english, ru: russian }
+const cart = {
+  product: 'astra-1y',
+  mode: 'buy',
+  servers: 5,
+  country: 'DEU',
+  periods: 1,
+  license_id: null,
+  method: 'bank',
+}
+
+let peer: ViesPeer
+let database: Awaited<ReturnType<typeof createTestDatabase>>
+let shop: ShopProcess
+let browser: Browser
+let people = 0
+
+beforeAll(async () => {
+  peer = await startViesPeer()
+  database = await createTestDatabase()
+  shop = await startShopProcess({
+    DATABASE_URL: database.url,
+    SECRET: 'a secret for tests that is long enough',
+    ...peer.environment,
+  })
+  browser = await launchBrowser()
+})
+afterEach(() => peer.answers(says({ valid: true })))
+afterAll(async () => {
+  await browser?.close()
+  await shop?.kill()
+  await database?.drop()
+  await peer?.close()
+})
+
+const cases: [Language, ViewportName][] = [
+  ['en', 'desktop'],
+  ['ru', 'phone'],
+]
+
+test.each(cases)('the total follows the VAT number before the order: %s, %s', async (language, viewport) => {
+  const { orderForm: t } = words[language]
+  const { page, complaints, close } = await atTheForm(language, viewport)
+  await button(page, t.place('€1\u00a0071')).waitFor()
+
+  await page.locator('[name=client_vat]').fill('de 136.695-976')
+  await page.getByText(t.vatStatus.valid).waitFor()
+  await page.getByText(t.taxNote['reverse-charge']).first().waitFor()
+  await expectAccessible(page)
+
+  await page.locator('[name=client_vat]').fill('DE136695975')
+  await page.locator('[name=client_vat][aria-invalid=true]').waitFor()
+  await button(page, t.place('€1\u00a0071')).waitFor()
+  await expectAccessible(page)
+
+  await page.locator('[name=client_vat]').fill('DE136695976')
+  await button(page, t.place('€900')).dblclick()
+  await page.waitForURL(/\/orders\/\d+\/review\/\?new$/)
+  expect(await ordersOf(page)).toMatchObject([
+    { client_vat: 'DE136695976', total: 90_000, tax_kind: 'reverse-charge' },
+  ])
+  expect(complaints.filter(complaint => !complaint.includes('400'))).toEqual([])
+  await close()
+})
+
+test('who types a number and orders at once is shown the new total first', async () => {
+  const t = english.orderForm
+  const { page, complaints, close } = await atTheForm()
+  await page.locator('[name=client_vat]').fill('DE136695976')
+  await page.keyboard.press('Enter')
+  await page.getByText(t.taxChanged).first().waitFor()
+  await expect.poll(() => page.evaluate(() => document.activeElement?.textContent)).toContain(t.taxChanged)
+  await expectAccessible(page)
+  expect(await ordersOf(page)).toEqual([])
+  await button(page, t.place('€900')).click()
+  await page.waitForURL(/\/review\/\?new$/)
+  expect(complaints).toEqual([])
+  await close()
+})
+
+test('a number that VIES does not know stops the order at its field, and an empty one does not', async () => {
+  const t = english.orderForm
+  const { page, close } = await atTheForm()
+  peer.answers(says({ valid: false }))
+  await page.locator('[name=client_vat]').fill('DE811569869')
+  await page.keyboard.press('Enter')
+  await page.getByRole('link', { name: t.labels.client_vat }).click()
+  expect(await page.evaluate(() => document.activeElement?.getAttribute('name'))).toBe('client_vat')
+  await expectAccessible(page)
+  expect(await ordersOf(page)).toEqual([])
+
+  await page.locator('[name=client_vat]').fill('')
+  await button(page, t.place('€1\u00a0071')).click()
+  await page.waitForURL(/\/review\/\?new$/)
+  await close()
+})
+
+test('where VIES does not answer, the form says so and the number counts', async () => {
+  const t = english.orderForm
+  const { page, close } = await atTheForm()
+  peer.answers(refuses('MS_UNAVAILABLE'))
+  await page.locator('[name=client_vat]').fill('DE129273398')
+  await page.getByText(t.vatStatus.unavailable).waitFor()
+  await button(page, t.place('€900')).click()
+  await page.waitForURL(/\/review\/\?new$/)
+  await close()
+})
+
+async function atTheForm(language: Language = 'en', viewport: ViewportName = 'desktop') {
+  const visited = await visit(browser, shop.url, { language, viewport })
+  const { page } = visited
+  await page.goto('/accounts/login/')
+  const email = `company${++people}@studio.example`
+  await passSignIn(page, { url: shop.url, email, words: words[language].signIn })
+  await page.waitForURL(/\/accounts\/profile\//)
+  await page.evaluate(text => localStorage.setItem('cart', text), JSON.stringify(cart))
+  await page.goto('/orders/software/astra/order/')
+  await page.locator('[name=client_company]').fill('Studio Nord')
+  await page.locator('[name=client_zip]').fill('10115')
+  await page.locator('[name=client_city]').fill('Berlin')
+  await page.locator('[name=client_address_line]').fill('Invalidenstraße 1')
+  return visited
+}
+
+const button = (page: Page, name: string) => page.getByRole('button', { name }).first()
+
+const ordersOf = (page: Page) =>
+  page.evaluate(async () => (await (await fetch('/api/accounts/profile/')).json()).data.orders)

@@ -1,0 +1,22 @@
+import type { FastifyInstance } from 'fastify'
+import { taxCalls } from '../../contract/tax.ts'
+import { tidyVatNumber } from '../../domain/vat-number.ts'
+import { countTries } from '../platform/rate-limit.ts'
+import { serve } from '../platform/serve.ts'
+import type { Shop } from '../shop.ts'
+import { signedInCustomer } from '../sign-in/session.ts'
+import { customerVat } from './customer-vat.ts'
+
+/** Lets the order form show the tax that an order with this number will bear. For signed-in customers. */
+export function taxRoutes(app: FastifyInstance, shop: Shop) {
+  serve(app, taxCalls, 'POST /api/orders/vat-check/', async ({ body, request }) => {
+    const subject = String(signedInCustomer(request).id)
+    await countTries(shop.db, shop.clock.now(), [
+      { name: 'vat-check', subject, most: 60, withinSeconds: 600 },
+    ])
+    const { country, client_vat: typed } = body
+    const { check } = await customerVat(shop, { typed, country, sellerCountry: shop.config.seller.country })
+    const outcome = check?.outcome ?? 'not-asked'
+    return { ok: true, data: { client_vat: tidyVatNumber(typed, country), outcome } }
+  })
+}

@@ -1,0 +1,86 @@
+import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
+import type { AddressInfo } from 'node:net'
+
+type Question = {
+  countryCode: string
+  vatNumber: string
+  requesterMemberStateCode?: string
+  requesterNumber?: string
+}
+type Answer = (response: ServerResponse, question: Question) => void
+
+export type ViesPeer = Awaited<ReturnType<typeof startViesPeer>>
+
+/** The EU's register of VAT numbers on loopback: it knows every number, until it is told to answer otherwise. */
+export async function startViesPeer() {
+  const asked: (Question & { path: string })[] = []
+  let answer: Answer = says({ valid: true })
+
+  const server = createServer((request, response) => void answerTo(request, response))
+  async function answerTo(request: IncomingMessage, response: ServerResponse) {
+    const chunks: Buffer[] = []
+    for await (const chunk of request) chunks.push(Buffer.from(chunk))
+    const question: Question = JSON.parse(Buffer.concat(chunks).toString('utf8'))
+    asked.push({ ...question, path: request.url ?? '' })
+    answer(response, question)
+  }
+  await new Promise<void>(resolve => server.listen(0, '127.0.0.1', resolve))
+  // A listening TCP server has an address with a port.
+  const url = `http://127.0.0.1:${(server.address() as AddressInfo).port}`
+
+  return {
+    asked,
+    environment: { VIES_URL: url },
+    answers: (next: Answer) => void (answer = next),
+    close: () => {
+      server.closeAllConnections()
+      return new Promise<void>(resolve => void server.close(() => resolve()))
+    },
+  }
+}
+
+/** An answer in the register's own shape; its identifier is given to a requester that named itself. */
+export function says(change: { valid: boolean; name?: unknown; vatNumber?: string }): Answer {
+  return (response, { requesterNumber, ...question }) =>
+    send(response, 200, {
+      countryCode: question.countryCode,
+      vatNumber: question.vatNumber,
+      requestDate: '2026-11-21T10:00:00.000Z',
+      requestIdentifier: requesterNumber ? 'WAPIAAAAZ1' : '',
+      name: change.valid ? 'STUDIO NORD' : '---',
+      address: change.valid ? 'INVALIDENSTRASSE 1\n10115 BERLIN' : '---',
+      ...change,
+    })
+}
+
+/** Its refusals come with status 200. */
+export function refuses(error: string): Answer {
+  return response => send(response, 200, { actionSucceed: false, errorWrappers: [{ error }] })
+}
+
+export const outOfOrder: Record<string, Answer> = {
+  'a member state that is not available': refuses('MS_UNAVAILABLE'),
+  'too many questions at once': refuses('MS_MAX_CONCURRENT_REQ'),
+  'a fault': response => send(response, 500, { error: 'INTERNAL' }),
+  'a page for people': response => void response.end('<!doctype html><h1>Maintenance</h1>'),
+  'an empty reply': response => void response.end(),
+  'null in place of an answer': response => void response.end('null'),
+  'a verdict that is neither yes nor no': response => send(response, 200, { valid: 'perhaps' }),
+  'an answer about another number': says({ valid: false, vatNumber: '999999999' }),
+  'an endless answer': response => void response.end(`{"valid":true,"name":"${'x'.repeat(20_000)}"}`),
+  'a connection that breaks': response => void response.destroy(),
+  'half an answer': response => {
+    response.writeHead(200, { 'content-length': 1000 })
+    response.write('{"valid":')
+    response.destroy()
+  },
+  'somewhere else': response => {
+    response.writeHead(302, { location: 'http://127.0.0.1:9/' })
+    response.end()
+  },
+}
+
+function send(response: ServerResponse, status: number, reply: object) {
+  response.writeHead(status, { 'content-type': 'application/json' })
+  response.end(JSON.stringify(reply))
+}

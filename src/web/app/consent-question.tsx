@@ -1,0 +1,15 @@
+import { lazy, Suspense } from 'react'
+import type { OrderState } from './use-place-order.ts'
+
+// Only consumers in the EU see it, when they buy: it is no part of a page's first load.
+const Consent = lazy(async () => ({ default: (await import('./consent.tsx')).Consent }))
+
+type Props = {
+  state: { kind: OrderState<string>['kind'] | 'asking' }
+  onAgree: () => void
+  onCancel: () => void
+}
+
+export function ConsentQuestion({ state, ...answers }: Props) {
+  return <Suspense>{state.kind === 'consenting' && <Consent {...answers} />}</Suspense>
+}

@@ -1,0 +1,71 @@
+import { useEffect, useRef, useState } from 'react'
+import type { CallReply } from '../../contract/calls.ts'
+import { euCountries } from '../../domain/tax.ts'
+import { useApi } from '../app/context.ts'
+
+type Outcome = CallReply<'POST /api/orders/vat-check/'>['data']['outcome']
+
+/** What the shop says of the number that is typed now. */
+export type VatVerdict =
+  | { kind: 'none' | 'checking' | 'unknown' }
+  | { kind: 'accepted'; outcome: Outcome }
+  | { kind: 'refused'; message: string }
+
+/** Long enough not to ask about every letter. */
+const pauseMs = 600
+
+/** Checks a VAT number of the cart's country before the order does, so that the sums show what it changes. */
+export function useVatCheck(country: string) {
+  const api = useApi()
+  const [verdict, setVerdict] = useState<VatVerdict>({ kind: 'none' })
+  const number = useRef('')
+  const pause = useRef<ReturnType<typeof setTimeout>>(undefined)
+  const asked = useRef(new Map<string, Promise<VatVerdict>>())
+
+  useEffect(() => () => clearTimeout(pause.current), [])
+
+  /** It is checked when the typing pauses. */
+  function type(typed: string) {
+    number.current = typed.trim()
+    clearTimeout(pause.current)
+    setVerdict({ kind: 'none' })
+    if (isChecked()) pause.current = setTimeout(() => void settle(), pauseMs)
+  }
+
+  /** The verdict on what is typed now, waited for. */
+  async function settle(): Promise<VatVerdict> {
+    clearTimeout(pause.current)
+    const current = number.current
+    if (!isChecked()) return { kind: 'none' }
+
+    if (!asked.current.has(current)) setVerdict({ kind: 'checking' })
+    const found = await verdictOn(current)
+    if (number.current === current) setVerdict(found)
+    return found
+  }
+
+  function isChecked(): boolean {
+    return number.current !== '' && euCountries.includes(country)
+  }
+
+  async function verdictOn(current: string): Promise<VatVerdict> {
+    const asking = asked.current.get(current) ?? ask(current)
+    asked.current.set(current, asking)
+    const found = await asking
+    if (found.kind === 'unknown') asked.current.delete(current)
+    return found
+  }
+
+  async function ask(current: string): Promise<VatVerdict> {
+    const answer = await api('POST /api/orders/vat-check/', { body: { country, client_vat: current } })
+    if (answer.ok) return { kind: 'accepted', outcome: answer.reply.data.outcome }
+    return answer.fields['client_vat'] ? { kind: 'refused', message: answer.message } : { kind: 'unknown' }
+  }
+
+  return { verdict, type, settle }
+}
+
+/** Whether the tax moves to the customer: where it cannot, the register is not asked. */
+export function movesTax(verdict: VatVerdict): boolean {
+  return verdict.kind === 'accepted' && verdict.outcome !== 'not-asked'
+}

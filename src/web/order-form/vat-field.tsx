@@ -1,0 +1,51 @@
+import { type ComponentProps, useEffect, useEffectEvent } from 'react'
+import { euCountries } from '../../domain/tax.ts'
+import { useTexts } from '../app/context.ts'
+import { DetailField } from './detail-field.tsx'
+import type { VatVerdict } from './use-vat-check.ts'
+import { vatExample } from './vat-examples.ts'
+import styles from './vat-field.module.css'
+
+type Props = ComponentProps<typeof DetailField> & {
+  country: string
+  sellerCountry: string
+  verdict: VatVerdict
+  onType: (typed: string) => void
+}
+
+/** The VAT number, and what it does to the tax as soon as that is known. */
+export function VatField({ country, sellerCountry, verdict, onType, onChange, error, ...field }: Props) {
+  const t = useTexts().orderForm
+  const isWithinEu = euCountries.includes(country) && euCountries.includes(sellerCountry)
+  const help = t.vatHelp(vatExample(country), isWithinEu && country !== sellerCountry)
+
+  // What the last order or a draft filled in is checked as if it were typed.
+  const checkFirst = useEffectEvent(() => onType(field.value))
+  useEffect(() => checkFirst(), [])
+
+  return (
+    <div className={styles.field}>
+      <DetailField
+        {...field}
+        look="mono"
+        help={help}
+        error={error ?? (verdict.kind === 'refused' ? verdict.message : undefined)}
+        onChange={(name, value) => {
+          onChange(name, value)
+          onType(value)
+        }}
+      />
+      <p role="status" className={styles.status}>
+        {statusOf(verdict, t.vatStatus)}
+      </p>
+    </div>
+  )
+}
+
+function statusOf(
+  verdict: VatVerdict,
+  t: Record<'checking' | 'valid' | 'unavailable' | 'unknown', string>,
+): string {
+  if (verdict.kind === 'accepted') return verdict.outcome === 'not-asked' ? '' : t[verdict.outcome]
+  return verdict.kind === 'checking' || verdict.kind === 'unknown' ? t[verdict.kind] : ''
+}
