@@ -42,6 +42,15 @@ const environment = z
       .regex(/^[A-Z]{3}$/, 'an ISO 3166-1 alpha-3 code')
       .refine(hasTaxRate, 'a country whose VAT rate the shop knows: src/domain/tax-rates.ts')
       .default('EST'),
+    SELLER_ACCOUNTS: z
+      .string()
+      .transform(text =>
+        text
+          .split(',')
+          .map(account => account.replace(/[\s-]/g, '').toUpperCase())
+          .filter(Boolean),
+      )
+      .default([]),
     ASK_API_URL: webAddress.optional(),
     ASK_API_KEY: z.string().min(1).optional(),
     ASK_MODEL: z.string().min(1).optional(),
@@ -116,6 +125,7 @@ export function readConfig(source: Record<string, string | undefined>) {
           }
         : null,
     seller: { name: env.SELLER_NAME, country: env.SELLER_COUNTRY },
+    sellerAccounts: env.SELLER_ACCOUNTS,
     ask:
       env.ASK_API_URL && env.ASK_MODEL
         ? { apiUrl: env.ASK_API_URL, apiKey: env.ASK_API_KEY ?? null, model: env.ASK_MODEL }

@@ -22,7 +22,9 @@ test('a mistyped reference and words without one name no order', () => {
 test('every order is found by its reference among other numbers', () => {
   fc.assert(
     fc.property(fc.integer({ min: 1, max: 2 ** 40 }), fc.integer({ min: 0, max: 99999 }), (id, other) =>
-      orderIdsByReference(`${other} ${formatCreditorReference(creditorReferenceOf(id))} ${other}`).includes(id),
+      orderIdsByReference(`${other} ${formatCreditorReference(creditorReferenceOf(id))} ${other}`).includes(
+        id,
+      ),
     ),
   )
 })
@@ -30,6 +32,7 @@ test('every order is found by its reference among other numbers', () => {
 test('an order number stands alone; years, amounts and longer numbers are none', () => {
   expect(orderNumbersIn('Order #10017 of 2026, 10018.50 EUR, 2,10019')).toEqual([10017])
   expect(orderNumbersIn('Заказ №10020.')).toEqual([10020])
+  expect(orderNumbersIn('RF00 10017 5')).toEqual([])
 })
 
 test('a document number is found with other separators than it was printed with', () => {

@@ -1,18 +1,23 @@
 import { orderIdOfReference } from './creditor-reference.ts'
 
 const longestText = 2000
+const referenceLike = /RF[\s-]?\d(?:[\s-]?\d){2,20}/gi
 
 /** The orders whose creditor reference stands in a text, however it is spaced; the likeliest reading first. */
 export function orderIdsByReference(text: string): number[] {
-  const found = [...text.slice(0, longestText).matchAll(/RF[\s-]?\d(?:[\s-]?\d){2,20}/gi)].flatMap(([match]) =>
+  const found = [...text.slice(0, longestText).matchAll(referenceLike)].flatMap(([match]) =>
     readingsOf(match),
   )
   return [...new Set(found)]
 }
 
-/** Numbers in a text that may be an order's, each standing alone: shorter ones are years and house numbers. */
+/**
+ * Numbers in a text that may be an order's, each standing alone: shorter ones are years and house numbers. The digits
+ * of a mistyped reference are none, for one of them is wrong.
+ */
 export function orderNumbersIn(text: string): number[] {
-  const numbers = [...text.slice(0, longestText).matchAll(/(?<![\d.,])[1-9]\d{4,14}(?![\d]|[.,]\d)/g)].map(([digits]) =>
+  const plain = text.slice(0, longestText).replace(referenceLike, ' ')
+  const numbers = [...plain.matchAll(/(?<![\d.,])[1-9]\d{4,14}(?![\d]|[.,]\d)/g)].map(([digits]) =>
     Number(digits),
   )
   return [...new Set(numbers)].slice(0, 20)

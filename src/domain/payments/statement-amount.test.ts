@@ -46,7 +46,9 @@ test('every amount of money survives being written down, in any style', () => {
 })
 
 test('a plain decimal may have zeros before and behind, and nothing else', () => {
-  expect([minorOfDecimal('0044.500'), minorOfDecimal('44.'), minorOfDecimal('44.00000')]).toEqual([4450, 4400, 4400])
+  expect([minorOfDecimal('0044.500'), minorOfDecimal('44.'), minorOfDecimal('44.00000')]).toEqual([
+    4450, 4400, 4400,
+  ])
   expect(() => minorOfDecimal('44.001')).toThrow(RangeError)
   expect(() => minorOfDecimal('-44')).toThrow(RangeError)
 })

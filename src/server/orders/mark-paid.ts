@@ -24,6 +24,10 @@ export type MismatchReason =
   | 'paid-twice'
   | 'reference-used'
   | 'cannot-fulfil'
+  | 'not-by-bank'
+  | 'several-orders'
+  | 'taken-back'
+  | 'unclear-batch'
 
 /** Holds the order until the transaction ends: notices of the same payment queue up here. */
 export async function lockPayableOrder(tx: Transaction, orderId: number | null): Promise<OrderRow> {
