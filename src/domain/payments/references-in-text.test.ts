@@ -40,9 +40,7 @@ test('a document number is found with other separators than it was printed with'
   expect(documentNumbersIn('inv-2026 0017')).toContain('INV20260017')
 })
 
-test('long hostile text is read in no time', () => {
-  const began = performance.now()
-  orderIdsByReference('RF1 '.repeat(500_000))
-  documentNumbersIn('RF1 2'.repeat(500_000))
-  expect(performance.now() - began).toBeLessThan(1000)
+test('of a hostile text of any length only the beginning is read', () => {
+  expect(orderIdsByReference(`${'RF1 '.repeat(500_000)}${reference}`)).toEqual([])
+  expect(documentNumbersIn('RF1 2'.repeat(500_000)).length).toBeLessThan(200)
 })

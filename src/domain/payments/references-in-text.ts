@@ -41,7 +41,7 @@ export function documentNumbersIn(text: string): string[] {
 
 /** A reference may run into the next number: what ends at a space is likelier than what ends within a number. */
 function readingsOf(match: string): number[] {
-  const ends = [...match].flatMap((_, index) => (/\d/.test(match[index] ?? '') ? [index + 1] : []))
+  const ends = [...match.matchAll(/\d/g)].map(({ index }) => index + 1)
   const whole = ends.filter(end => end === match.length || /[\s-]/.test(match[end] ?? ''))
   return [...whole.reverse(), ...ends.reverse()]
     .map(end => orderIdOfReference(match.slice(0, end)))

@@ -2,7 +2,7 @@ import { userInfo } from 'node:os'
 import { sql } from 'drizzle-orm'
 import { RuleBroken } from '../../domain/rule-broken.ts'
 import { refusals } from '../../texts/en/refusals.ts'
-import type { Database, Transaction } from '../platform/database.ts'
+import type { Transaction } from '../platform/database.ts'
 import { Refusal } from '../platform/refusal.ts'
 import type { Shop } from '../shop.ts'
 import type { OwnerCommand } from './command.ts'
@@ -35,7 +35,7 @@ async function once(shop: Shop, called: Called, typed: readonly string[]): Promi
       await called.command.run(tx, {
         // All that a command does is in its transaction, also where a verb asks the shop for its database: both
         // are drizzle's PgDatabase, and the command's own transactions become savepoints.
-        shop: { ...shop, db: tx as unknown as Database },
+        shop: { ...shop, db: tx },
         values: { ...called.values, by },
         positionals: called.positionals,
         say: line => void said.push(line),

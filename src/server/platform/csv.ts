@@ -83,6 +83,8 @@ function rowsOf(text: string, delimiter: string): CsvRow[] {
       fields: record,
     }))
   } catch (error) {
-    throw new UnreadableFile(`The table cannot be read: ${error instanceof Error ? error.message : error}`)
+    throw new UnreadableFile(
+      `The table cannot be read: ${error instanceof Error ? error.message : String(error)}`,
+    )
   }
 }

@@ -1,7 +1,8 @@
-import { XMLParser, XMLValidator } from 'fast-xml-parser'
+import { XMLParser } from 'fast-xml-parser'
 import { minorOfDecimal } from '../../../domain/payments/statement-amount.ts'
 import { decodeXml, UnreadableFile } from '../../platform/decode-text.ts'
 import { bankReferenceOf, plainAccount, type Statement, type StatementEntry } from './statement.ts'
+import { faultOfXml } from './whole-xml.ts'
 import { all, at, attribute, textAt, textsAt, type XmlNode } from './xml-node.ts'
 
 const namespace = /xmlns(?::\w+)?\s*=\s*["']urn:iso:std:iso:20022:tech:xsd:camt\.053\.001\.(\d\d)["']/
@@ -50,8 +51,8 @@ function rootOf(xml: string): XmlNode {
   if (version < 2 || version > newestVersion)
     throw new UnreadableFile('This is no camt.053 statement (camt.053.001.02 to .13).')
 
-  const valid = XMLValidator.validate(xml)
-  if (valid !== true) throw new UnreadableFile(`line ${valid.err.line}: ${valid.err.msg}`)
+  const fault = faultOfXml(xml)
+  if (fault) throw new UnreadableFile(`The file is not whole: ${fault}.`)
   const parser = new XMLParser({
     ignoreAttributes: false,
     attributeNamePrefix: '@',
@@ -65,7 +66,7 @@ function rootOf(xml: string): XmlNode {
     return at(parser.parse(xml), 'Document', 'BkToCstmrStmt')
   } catch (error) {
     throw new UnreadableFile(
-      `The file cannot be read as XML: ${error instanceof Error ? error.message : error}`,
+      `The file cannot be read as XML: ${error instanceof Error ? error.message : String(error)}`,
     )
   }
 }
@@ -78,14 +79,14 @@ function movementsOf(entry: XmlNode, where: Where): StatementEntry[] {
   const whole = sumsOf(entry)
   const details = all(entry, 'NtryDtls').flatMap(batch => all(batch, 'TxDtls'))
   const [only] = details
-  if (details.length <= 1) return [movement(entry, only ?? null, whole, where)]
+  if (details.length <= 1) return [movement(entry, only, whole, where)]
 
   const parts = details.map(detail => partOf(detail, whole))
   const signed = (sums: Sums) => (sums.direction === whole.direction ? sums.amount : -sums.amount)
   const isWhole =
     parts.every(part => part?.currency === whole.currency) &&
     parts.reduce((sum, part) => sum + (part ? signed(part) : 0), 0) === whole.amount
-  if (!isWhole) return [{ ...movement(entry, only ?? null, whole, where), isUnclear: true }]
+  if (!isWhole) return [{ ...movement(entry, only, whole, where), isUnclear: true }]
 
   return details.map((detail, index) =>
     movement(entry, detail, parts[index] ?? whole, { ...where, place: `${where.place}.${index + 1}` }),
@@ -120,12 +121,7 @@ function partOf(detail: XmlNode, whole: Sums): Sums | null {
   return { ...moneyAt(detail, ...path), direction: code ? directionOf(code) : whole.direction }
 }
 
-function movement(
-  entry: XmlNode,
-  detail: XmlNode | null,
-  sums: Sums,
-  { place, account }: Where,
-): StatementEntry {
+function movement(entry: XmlNode, detail: XmlNode, sums: Sums, { place, account }: Where): StatementEntry {
   const own = detail ?? entry
   const party = at(own, 'RltdPties', 'Dbtr')
   const remittance = at(own, 'RmtInf')

@@ -83,7 +83,11 @@ function entryOf(
 }
 
 /** What went out may be written with a minus, in a column of its own, or beside a word that says so. */
-function sumsOf(cell: Cell, columns: Map<StatementColumn, number>, mark: DecimalMark) {
+function sumsOf(
+  cell: Cell,
+  columns: Map<StatementColumn, number>,
+  mark: DecimalMark,
+): Pick<StatementEntry, 'amount' | 'direction' | 'isReversal'> {
   const signed = signedSum(cell, columns, mark)
   const said = columns.has('direction') ? directionOfWord(cell('direction')) : null
   const isMarked = /^(1|y|yes|true|x|ja|jah|да|r)$/i.test(cell('reversal'))
@@ -91,7 +95,7 @@ function sumsOf(cell: Cell, columns: Map<StatementColumn, number>, mark: Decimal
   const isTakenBack = said === 'credit' && signed < 0
   return {
     amount: Math.abs(signed),
-    direction: (signed < 0 || said === 'debit' ? 'debit' : 'credit') as StatementEntry['direction'],
+    direction: signed < 0 || said === 'debit' ? 'debit' : 'credit',
     isReversal: isMarked || isTakenBack,
   }
 }
