@@ -79,6 +79,15 @@ const environment = z
     CRYPTO_PAY_TOKEN: z.string().min(1).optional(),
     CRYPTO_PAY_API_URL: webAddress.default('https://pay.crypt.bot'),
     VIES_URL: webAddress.optional(),
+    SELLER_ACCOUNTS: z
+      .string()
+      .transform(text =>
+        text
+          .split(',')
+          .map(account => account.replace(/[\s-]/g, '').toUpperCase())
+          .filter(Boolean),
+      )
+      .default([]),
     ASK_API_URL: webAddress.optional(),
     ASK_API_KEY: z.string().min(1).optional(),
     ASK_MODEL: z.string().min(1).optional(),
@@ -161,6 +170,7 @@ export function readConfig(source: Record<string, string | undefined>) {
         : null,
     ...cryptoServices(env),
     seller: sellerOf(env),
+    sellerAccounts: env.SELLER_ACCOUNTS,
     viesUrl: viesUrlOf(env),
     ask:
       env.ASK_API_URL && env.ASK_MODEL

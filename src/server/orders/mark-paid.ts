@@ -28,6 +28,10 @@ export type MismatchReason =
   | 'paid-partly'
   | 'paid-late'
   | 'paid-over'
+  | 'not-by-bank'
+  | 'several-orders'
+  | 'taken-back'
+  | 'unclear-batch'
 
 /** Holds the order until the transaction ends: notices of the same payment queue up here. */
 export async function lockPayableOrder(tx: Transaction, orderId: number | null): Promise<OrderRow> {

@@ -1,4 +1,5 @@
 import { and, desc, eq, gt, inArray, lt, ne, notExists, notInArray, or, sql } from 'drizzle-orm'
+import { customers } from '../customers/tables.ts'
 import { paymentLinks } from '../payments/links/tables.ts'
 import { payments } from '../payments/tables.ts'
 import type { Database, Transaction } from '../platform/database.ts'
@@ -55,6 +56,20 @@ export async function lockOrder(tx: Transaction, id: number): Promise<OrderRow |
   return order ?? null
 }
 
+/** By number, or by the invoice number that a bank order keeps as its `session_id`, in capitals without separators. */
+export async function ordersNamed(
+  tx: Reader,
+  named: { ids: readonly number[]; invoiceNumbers: readonly string[] },
+): Promise<OrderRow[]> {
+  if (named.ids.length + named.invoiceNumbers.length === 0) return []
+  const plainNumber = sql`upper(regexp_replace(${orders.sessionId}, '[^[:alnum:]]', '', 'g'))`
+  const byInvoice = and(eq(orders.paymentMethod, 2), inArray(plainNumber, [...named.invoiceNumbers]))
+  return tx
+    .select()
+    .from(orders)
+    .where(or(inArray(orders.id, [...named.ids]), named.invoiceNumbers.length > 0 ? byInvoice : undefined))
+}
+
 export async function setPaid(tx: Transaction, id: number, now: Date): Promise<OrderRow> {
   const [order] = await tx
     .update(orders)
@@ -63,6 +78,42 @@ export async function setPaid(tx: Transaction, id: number, now: Date): Promise<O
     .returning()
   if (!order) throw new Error(`There is no order ${id}`)
   return order
+}
+
+/** Only a pending order closes; its idempotency key is free again, so that a retry makes a new order. */
+export async function closeOrder(db: Reader, id: number, status: 'cancelled' | 'expired') {
+  await db
+    .update(orders)
+    .set({ status, idempotencyKey: null })
+    .where(and(eq(orders.id, id), eq(orders.status, 'pending')))
+}
+
+/** Unpaid or all, of one customer or all, newest first, for the owner. */
+export async function ordersForOwner(
+  db: Reader,
+  wanted: {
+    status: string | null
+    paymentMethod: number | null
+    email: string | null
+    placedBefore: Date | null
+    most: number
+  },
+) {
+  return db
+    .select({ order: orders, email: customers.email, licenseId: fulfilments.licenseId })
+    .from(orders)
+    .innerJoin(customers, eq(customers.id, orders.customerId))
+    .leftJoin(fulfilments, eq(fulfilments.orderId, orders.id))
+    .where(
+      and(
+        wanted.status === null ? undefined : eq(orders.status, wanted.status),
+        wanted.paymentMethod === null ? undefined : eq(orders.paymentMethod, wanted.paymentMethod),
+        wanted.email === null ? undefined : eq(customers.email, wanted.email),
+        wanted.placedBefore === null ? undefined : lt(orders.createdAt, wanted.placedBefore),
+      ),
+    )
+    .orderBy(desc(orders.id))
+    .limit(wanted.most)
 }
 
 /**

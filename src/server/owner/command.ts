@@ -11,6 +11,10 @@ export type OwnerCommand = {
   /** What follows the name: 'FILE [--format camt|csv]'. */
   usage: string
   options: ParseArgsOptionsConfig
+  /** What `bin/owner help` says below the usage, line by line. */
+  details?: readonly string[]
+  /** True for a command that only looks: the database then lets it change nothing, and nobody is kept waiting. */
+  readsOnly?: true
   /**
    * Does all of its work in `tx`: with --dry-run the same work is done and then rolled back, so that what it says is
    * what would happen. Throws `OwnerFault` for what the owner can put right.

@@ -9,6 +9,37 @@ export async function insertPayment(tx: Transaction, payment: typeof payments.$i
   await tx.insert(payments).values(payment).onConflictDoNothing()
 }
 
+/**
+ * Money that came without a payment page: the next attempt of its order, paid at once. The order is locked. Throws a
+ * unique violation of 'payments_reference' where this money was counted before.
+ */
+export async function insertReceivedPayment(
+  tx: Transaction,
+  payment: Pick<typeof payments.$inferInsert, 'orderId' | 'provider' | 'amount' | 'currency'> & {
+    reference: string
+    receivedAt: Date
+    now: Date
+  },
+): Promise<number> {
+  const { receivedAt, now, reference, ...money } = payment
+  const [row] = await tx
+    .insert(payments)
+    .values({
+      ...money,
+      attempt: sql`(select coalesce(max(${payments.attempt}), 0) + 1 from ${payments} where ${payments.orderId} = ${money.orderId})`,
+      sessionId: reference,
+      reference,
+      url: '',
+      status: 'paid',
+      createdAt: now,
+      expiresAt: now,
+      settledAt: receivedAt,
+    })
+    .returning({ id: payments.id })
+  if (!row) throw new Error(`The payment of order ${money.orderId} was not kept`)
+  return row.id
+}
+
 export async function findPayment(
   db: Database | Transaction,
   provider: string,
@@ -149,14 +180,63 @@ export async function hasMismatch(db: Database, orderId: number): Promise<boolea
   const [mismatch] = await db
     .select({ id: paymentMismatches.id })
     .from(paymentMismatches)
-    .where(and(eq(paymentMismatches.orderId, orderId), ne(paymentMismatches.reason, 'paid-over')))
+    .where(
+      and(
+        eq(paymentMismatches.orderId, orderId),
+        eq(paymentMismatches.state, 'open'),
+        ne(paymentMismatches.reason, 'paid-over'),
+      ),
+    )
     .limit(1)
   return mismatch !== undefined
 }
 
+export type MismatchRow = typeof paymentMismatches.$inferSelect
+
+/** The id where it is new: the same money with the same fault waits once. */
 export async function insertMismatch(
   db: Database | Transaction,
   mismatch: typeof paymentMismatches.$inferInsert,
-) {
-  await db.insert(paymentMismatches).values(mismatch).onConflictDoNothing()
+): Promise<number | null> {
+  const [row] = await db
+    .insert(paymentMismatches)
+    .values(mismatch)
+    .onConflictDoNothing()
+    .returning({ id: paymentMismatches.id })
+  return row?.id ?? null
+}
+
+/** Oldest first. */
+export async function listMismatches(
+  db: Database | Transaction,
+  wanted: { state: 'open' | null },
+): Promise<MismatchRow[]> {
+  return db
+    .select()
+    .from(paymentMismatches)
+    .where(wanted.state ? eq(paymentMismatches.state, wanted.state) : undefined)
+    .orderBy(asc(paymentMismatches.id))
+}
+
+export async function findMismatch(db: Database | Transaction, id: number): Promise<MismatchRow | null> {
+  const [row] = await db.select().from(paymentMismatches).where(eq(paymentMismatches.id, id))
+  return row ?? null
+}
+
+/** Null where it is not open: somebody has settled it before. */
+export async function setMismatchResolved(
+  tx: Transaction,
+  id: number,
+  resolved: Pick<MismatchRow, 'note' | 'resolvedBy'> & {
+    resolution: string
+    resolvedAt: Date
+    orderId?: number
+  },
+): Promise<MismatchRow | null> {
+  const [row] = await tx
+    .update(paymentMismatches)
+    .set({ ...resolved, state: 'resolved' })
+    .where(and(eq(paymentMismatches.id, id), eq(paymentMismatches.state, 'open')))
+    .returning()
+  return row ?? null
 }

@@ -91,7 +91,25 @@ export const paymentMismatches = pgTable(
     reason: text().notNull(),
     amount: bigint({ mode: 'number' }).notNull(),
     currency: text().notNull(),
+    /** Who paid and what they wrote, where the bank or the provider tells. */
+    payer: text().notNull().default(''),
+    text: text().notNull().default(''),
     noticedAt: timestamp({ withTimezone: true }).notNull(),
+    state: text().notNull().default('open'),
+    /** How a person settled it: 'applied' to an order, 'refunded' or 'ignored'. */
+    resolution: text(),
+    note: text().notNull().default(''),
+    resolvedBy: text().notNull().default(''),
+    resolvedAt: timestamp({ withTimezone: true }),
   },
-  table => [unique('payment_mismatches_once').on(table.provider, table.reference, table.reason)],
+  table => [
+    unique('payment_mismatches_once').on(table.provider, table.reference, table.reason),
+    index('payment_mismatches_open').on(table.noticedAt).where(sql`${table.state} = 'open'`),
+    check('payment_mismatches_state', sql`${table.state} in ('open', 'resolved')`),
+    check(
+      'payment_mismatches_resolved',
+      sql`(${table.state} = 'resolved') = (${table.resolution} is not null and ${table.resolvedAt} is not null)`,
+    ),
+    check('payment_mismatches_resolution', sql`${table.resolution} in ('applied', 'refunded', 'ignored')`),
+  ],
 )

@@ -41,16 +41,44 @@ export function openJobs(url: string, log: Log): Jobs {
   }
 }
 
-async function startWorker(boss: PgBoss, kind: string, run: (job: JobRecord) => Promise<void>, log: Log) {
-  const options = {
-    retryLimit: 20,
-    retryDelay: 2,
-    retryBackoff: true,
-    retryDelayMax: 7200,
-    expireInSeconds: 60,
-    notify: true,
+/** For a process that runs beside the shop: what it enqueues is worked on there, now or at the shop's next start. */
+export function openJobSender(url: string, log: Log): Jobs {
+  const boss = new PgBoss({
+    connectionString: url,
+    max: 2,
+    application_name: 'astra-job-sender',
+    supervise: false,
+    schedule: false,
+    useListenNotify: true,
+  })
+  const known = new Set<string>()
+  boss.on('error', error => log.error({ err: error }, 'job queue'))
+
+  return {
+    work: () => {},
+    schedule: () => {},
+    async enqueue(tx, kind, job) {
+      // The shop may never have been started on this database.
+      if (!known.has(kind)) await boss.createQueue(kind, queueOptions)
+      known.add(kind)
+      await boss.send(kind, job, { db: fromDrizzle(tx, sql) })
+    },
+    start: async () => void (await boss.start()),
+    stop: () => boss.stop({ graceful: false }),
   }
-  await boss.createQueue(kind, options)
+}
+
+const queueOptions = {
+  retryLimit: 20,
+  retryDelay: 2,
+  retryBackoff: true,
+  retryDelayMax: 7200,
+  expireInSeconds: 60,
+  notify: true,
+}
+
+async function startWorker(boss: PgBoss, kind: string, run: (job: JobRecord) => Promise<void>, log: Log) {
+  await boss.createQueue(kind, queueOptions)
   await boss.work<JobRecord>(
     kind,
     { batchSize: 1, localConcurrency: 4, pollingIntervalSeconds: 1 },

@@ -1,4 +1,5 @@
 import { fileURLToPath } from 'node:url'
+import { readMigrationFiles } from 'drizzle-orm/migrator'
 import { drizzle } from 'drizzle-orm/node-postgres'
 import { migrate as applyMigrations } from 'drizzle-orm/node-postgres/migrator'
 import pg from 'pg'
@@ -16,6 +17,31 @@ export async function migrate(url: string, folder = migrationsFolder): Promise<v
     await applyMigrations(drizzle(client), { migrationsFolder: folder })
   } finally {
     // Ending the session frees the lock.
+    await client.end()
+  }
+}
+
+/** How the database stands to the migrations of this program, without changing it. */
+export async function migrationState(
+  url: string,
+  folder = migrationsFolder,
+): Promise<'new' | 'behind' | 'current'> {
+  const client = new pg.Client({ connectionString: url, application_name: 'astra migration' })
+  await client.connect()
+  try {
+    const { rows } = await client.query<{ applied: string | null }>(
+      "select to_regclass('drizzle.__drizzle_migrations') as applied",
+    )
+    if (!rows[0]?.applied) return 'new'
+    const { rows: newest } = await client.query<{ moment: string | null }>(
+      'select max(created_at) as moment from drizzle.__drizzle_migrations',
+    )
+    if (!newest[0]?.moment) return 'new'
+    const wanted = Math.max(
+      ...readMigrationFiles({ migrationsFolder: folder }).map(({ folderMillis }) => folderMillis),
+    )
+    return Number(newest[0].moment) < wanted ? 'behind' : 'current'
+  } finally {
     await client.end()
   }
 }

@@ -1,0 +1,53 @@
+import type { Transaction } from '../platform/database.ts'
+import type { Shop } from '../shop.ts'
+import { type CustomerRow, customerColumns, licenseColumns, orderColumns } from './files.ts'
+import { importLicenses } from './import-licenses.ts'
+import { importOrders } from './import-orders.ts'
+import { type HistoryFile, readRows } from './read-rows.ts'
+import { customersByEmail, insertCustomer } from './store.ts'
+
+export type HistoryFiles = Record<'customers' | 'licenses' | 'orders', HistoryFile | null>
+export type Brought = { added: number; known: number }
+
+/** What every part of an import is handed. `fault` collects what is wrong; nothing is kept if there is any. */
+export type Importing = { tx: Transaction; shop: Shop; now: Date; fault(text: string): void }
+
+/**
+ * Brings over the customers, licenses and orders of an older shop; rows that were brought before change nothing, and no
+ * mail is sent. Answers every fault of the files: with any, the caller rolls the transaction back.
+ */
+export async function importHistory(
+  tx: Transaction,
+  shop: Shop,
+  files: HistoryFiles,
+): Promise<{ faults: string[]; brought: Record<keyof HistoryFiles, Brought> }> {
+  const faults: string[] = []
+  const importing = { tx, shop, now: shop.clock.now(), fault: (text: string) => void faults.push(text) }
+  const rows = {
+    customers: files.customers ? readRows(files.customers, customerColumns, importing.fault) : [],
+    licenses: files.licenses ? readRows(files.licenses, licenseColumns, importing.fault) : [],
+    orders: files.orders ? readRows(files.orders, orderColumns, importing.fault) : [],
+  }
+  // Rows that could not be read would be missed by those that need them.
+  if (faults.length > 0) return { faults, brought: { customers: none, licenses: none, orders: none } }
+
+  const customers = await importCustomers(importing, rows.customers)
+  const owners = await customersByEmail(
+    tx,
+    [...rows.licenses, ...rows.orders].map(({ email }) => email),
+  )
+  const names = { licenses: files.licenses?.name ?? '', orders: files.orders?.name ?? '' }
+  const licenses = await importLicenses(importing, { rows: rows.licenses, owners, file: names.licenses })
+  const orders = await importOrders(importing, { rows: rows.orders, owners, file: names.orders })
+  return { faults, brought: { customers, licenses, orders } }
+}
+
+const none: Brought = { added: 0, known: 0 }
+
+/** An address that has an account keeps it as it is. */
+async function importCustomers({ tx }: Importing, rows: readonly CustomerRow[]): Promise<Brought> {
+  let added = 0
+  for (const { email, language, registered_at: createdAt } of rows)
+    if (await insertCustomer(tx, { email, language, createdAt })) added++
+  return { added, known: rows.length - added }
+}

@@ -1,0 +1,50 @@
+import {
+  documentNumbersIn,
+  orderIdsByReference,
+  orderNumbersIn,
+} from '../../domain/payments/references-in-text.ts'
+import type { Transaction } from '../platform/database.ts'
+import { type OrderRow, ordersNamed } from './store.ts'
+
+type Money = { amount: number; currency: string; references: readonly string[]; text: string }
+
+/**
+ * The order that a transfer names: by its creditor reference, wherever it stands, else by an invoice or order number
+ * in the text. Of several, the one that waits for exactly this money; null where that is nobody's or more than one's.
+ */
+export async function orderNamed(
+  tx: Transaction,
+  money: Money,
+): Promise<{ orderId: number } | 'several' | null> {
+  const texts = [...money.references, money.text]
+  const ids = [...new Set(texts.flatMap(orderIdsByReference))]
+  const referred = await ordersNamed(tx, { ids, invoiceNumbers: [] })
+  if (referred.length > 0) return choose(money, referred, ids[0])
+
+  const hinted = await ordersNamed(tx, {
+    ids: [...new Set(texts.flatMap(orderNumbersIn))],
+    invoiceNumbers: [...new Set(texts.flatMap(documentNumbersIn))],
+  })
+  return choose(
+    money,
+    // A number may be anything: only an order that is paid by transfer can be meant.
+    hinted.filter(({ paymentMethod }) => paymentMethod === 2),
+  )
+}
+
+/** Where no order waits for exactly this money, a person still sees which one is meant. */
+function choose(
+  { amount, currency }: Money,
+  named: readonly OrderRow[],
+  likeliest?: number,
+): { orderId: number } | 'several' | null {
+  const fitting = named.filter(order => order.total === amount && order.currency === currency)
+  const waiting = fitting.filter(({ status }) => status === 'pending')
+  if (waiting.length > 1) return 'several'
+
+  const [only] = named.length === 1 ? named : []
+  const meant =
+    waiting[0] ?? (fitting.length === 1 ? fitting[0] : only) ?? named.find(({ id }) => id === likeliest)
+  if (meant) return { orderId: meant.id }
+  return named.length > 1 ? 'several' : null
+}

@@ -1,0 +1,20 @@
+import { cancelCommand } from './cancel-command.ts'
+import type { OwnerCommand } from './command.ts'
+import { importHistoryCommand } from './import-history-command.ts'
+import { importStatementCommand } from './import-statement-command.ts'
+import { customerCommand, ordersCommand } from './lookup-commands.ts'
+import { markPaidCommand } from './mark-paid-command.ts'
+import { queueListCommand, queueResolveCommand, queueShowCommand } from './queue-commands.ts'
+
+/** Every command of `bin/owner`, in the order in which help lists them. */
+export const ownerCommands: readonly OwnerCommand[] = [
+  importStatementCommand,
+  queueListCommand,
+  queueShowCommand,
+  queueResolveCommand,
+  markPaidCommand,
+  cancelCommand,
+  ordersCommand,
+  customerCommand,
+  importHistoryCommand,
+]

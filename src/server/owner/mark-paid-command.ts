@@ -1,0 +1,61 @@
+import { PaymentMismatch } from '../orders/mark-paid.ts'
+import { linesOfReference, markPaidByHand } from '../payments/bank-transfer/mark-paid-by-hand.ts'
+import { dayOf } from '../platform/clock.ts'
+import { isUniqueViolation, type Transaction } from '../platform/database.ts'
+import { type OwnerCommand, OwnerFault } from './command.ts'
+import { amountOf, currencyOf, numberOf, onlyPositional, pastDay, requireText } from './read-values.ts'
+import { amountWords, reasonWords } from './words.ts'
+
+export const markPaidCommand: OwnerCommand = {
+  name: 'mark-paid',
+  summary:
+    'Mark an order paid by money that you have seen in the bank; its license is issued as after any payment.',
+  usage: 'ORDER --amount 44.00 --currency EUR --date 2026-11-20 --reference TEXT',
+  options: {
+    amount: { type: 'string' },
+    currency: { type: 'string' },
+    date: { type: 'string' },
+    reference: { type: 'string' },
+  },
+  details: [
+    'The amount and the currency have to be those of the order. --reference is the name that the bank gives to the',
+    'movement. When the statement with it is imported later, its line confirms this payment and counts once.',
+  ],
+  async run(tx, given) {
+    const { shop, say } = given
+    const orderId = numberOf(onlyPositional(given, 'ORDER'), 'an order number')
+    const money = {
+      orderId,
+      amount: amountOf(requireText(given, 'amount')),
+      currency: currencyOf(requireText(given, 'currency')),
+      receivedOn: pastDay(requireText(given, 'date'), dayOf(shop.clock.now())),
+      reference: requireText(given, 'reference'),
+    }
+    await requireNotOnStatement(tx, money)
+    await markPaidByHand(tx, shop, money).catch((error: unknown) => {
+      if (error instanceof PaymentMismatch)
+        throw new OwnerFault(
+          `Order ${orderId} cannot be marked paid: the money ${reasonWords(error.reason)}.`,
+        )
+      if (isUniqueViolation(error, 'payments_reference'))
+        throw new OwnerFault(`The reference '${money.reference}' was used for another payment.`)
+      throw error
+    })
+    say(`Order ${orderId} is paid with ${amountWords(money.amount, money.currency)} of ${money.receivedOn}.`)
+    say('Its license is issued, and the mail about it is on its way.')
+  },
+}
+
+async function requireNotOnStatement(
+  tx: Transaction,
+  { reference, orderId }: { reference: string; orderId: number },
+) {
+  const [line] = await linesOfReference(tx, reference)
+  if (!line) return
+  throw new OwnerFault(
+    `The movement ${reference} was imported from a statement (${line.source}).`,
+    line.mismatchId === null
+      ? `It paid order ${line.orderId}.`
+      : `It waits in the queue: bin/owner queue resolve ${line.mismatchId} --as applied --order ${orderId} --note TEXT`,
+  )
+}

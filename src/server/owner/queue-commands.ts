@@ -1,0 +1,131 @@
+import { PaymentMismatch } from '../orders/mark-paid.ts'
+import {
+  type QueuedPayment,
+  queuedPayment,
+  queuedPayments,
+  resolutions,
+  resolveQueued,
+} from '../payments/queue.ts'
+import { isUniqueViolation } from '../platform/database.ts'
+import { type OwnerCommand, OwnerFault } from './command.ts'
+import { numberOf, onlyPositional, requireText, textOf } from './read-values.ts'
+import { amountWords, plainLine, reasonWords } from './words.ts'
+
+export const queueListCommand: OwnerCommand = {
+  name: 'queue list',
+  summary: 'List money that fits no order and waits for a person.',
+  usage: '[--all]',
+  options: { all: { type: 'boolean' } },
+  details: ['  --all  also what was resolved'],
+  readsOnly: true,
+  async run(tx, { values, say }) {
+    const queued = await queuedPayments(tx, { all: values['all'] === true })
+    for (const payment of queued) say(inOneLine(payment))
+    say(queued.length === 0 ? 'The queue is empty.' : `${queued.length} in all.`)
+  },
+}
+
+export const queueShowCommand: OwnerCommand = {
+  name: 'queue show',
+  summary: 'Show all that is known of one payment in the queue.',
+  usage: 'NUMBER',
+  options: {},
+  readsOnly: true,
+  async run(tx, given) {
+    const id = numberOf(onlyPositional(given, 'NUMBER'), 'a number of the queue')
+    const payment = await queuedPayment(tx, id)
+    if (!payment) throw new OwnerFault(`There is no #${id} in the queue.`)
+    for (const [name, value] of rowsOf(payment)) given.say(`${name.padEnd(12)} ${value}`)
+  },
+}
+
+export const queueResolveCommand: OwnerCommand = {
+  name: 'queue resolve',
+  summary: 'Settle a payment in the queue, with a note that says how.',
+  usage: 'NUMBER --as applied|refunded|ignored --note TEXT [--order NUMBER] [--accept-difference]',
+  options: {
+    as: { type: 'string' },
+    note: { type: 'string' },
+    order: { type: 'string' },
+    'accept-difference': { type: 'boolean' },
+  },
+  details: [
+    '  --as refunded  the money went back to the payer (this command sends none)',
+    '  --as applied   the money is counted for something; with --order for that order, which is then paid and its',
+    '                 license issued',
+    '  --as ignored   nothing is to be done',
+    '  --accept-difference  with --order: also where the amount is not the total of the order',
+  ],
+  async run(tx, given) {
+    const { shop, values, say } = given
+    const id = numberOf(onlyPositional(given, 'NUMBER'), 'a number of the queue')
+    const as = resolutions.find(resolution => resolution === values['as'])
+    if (!as) throw new OwnerFault(`--as is ${resolutions.join(', ')}.`)
+    const orderText = textOf(given, 'order')
+    if (orderText !== null && as !== 'applied') throw new OwnerFault('--order goes with --as applied.')
+
+    const orderId = orderText === null ? null : numberOf(orderText, 'an order number')
+    const by = textOf(given, 'by') ?? 'owner'
+    const resolving = {
+      id,
+      as,
+      note: requireText(given, 'note'),
+      by,
+      orderId,
+      acceptsDifference: values['accept-difference'] === true,
+    }
+    const resolved = await resolveQueued(tx, shop, resolving).catch((error: unknown) => {
+      if (error instanceof PaymentMismatch)
+        throw new OwnerFault(
+          `Order ${orderId} cannot be paid with #${id}: the money ${reasonWords(error.reason)}.`,
+        )
+      if (isUniqueViolation(error, 'payments_reference'))
+        throw new OwnerFault(`#${id} was counted for an order before.`)
+      throw error
+    })
+    if (!resolved) {
+      const found = await queuedPayment(tx, id)
+      throw new OwnerFault(
+        found
+          ? `#${id} was resolved before: ${found.resolution} by ${found.resolvedBy}, '${found.note}'.`
+          : `There is no #${id} in the queue.`,
+      )
+    }
+    say(`#${id} is resolved: ${as}, ${amountWords(resolved.amount, resolved.currency)}.`)
+    if (orderId !== null) say(`Order ${orderId} is paid; its license and the mail about it follow.`)
+  },
+}
+
+function inOneLine(payment: QueuedPayment): string {
+  const { id, noticedAt, amount, currency, payer, reason, orderId, state, resolution } = payment
+  return [
+    `#${id}`,
+    noticedAt.toISOString().slice(0, 10),
+    amountWords(amount, currency),
+    plainLine(payer, 40) || payment.provider,
+    `it ${reasonWords(reason)}${orderId ? ` (order ${orderId})` : ''}`,
+    ...(state === 'open' ? [] : [`resolved: ${resolution}`]),
+  ].join('  ')
+}
+
+function rowsOf(payment: QueuedPayment): [name: string, value: string][] {
+  const { id, noticedAt, amount, currency, orderId, resolvedAt } = payment
+  return [
+    ['number', `#${id}`],
+    ['noticed', noticedAt.toISOString()],
+    ['amount', amountWords(amount, currency)],
+    ['came by', payment.provider],
+    ['payer', plainLine(payment.payer, 300)],
+    ['text', plainLine(payment.text, 2000)],
+    ['reference', payment.reference],
+    ['order', orderId === null ? '' : String(orderId)],
+    ['why it waits', `it ${reasonWords(payment.reason)}`],
+    ['state', payment.state],
+    ...(resolvedAt
+      ? ([
+          ['resolved', `${payment.resolution}, ${resolvedAt.toISOString()}, by ${payment.resolvedBy}`],
+          ['note', payment.note],
+        ] satisfies [string, string][])
+      : []),
+  ]
+}

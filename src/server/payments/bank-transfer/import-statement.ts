@@ -1,0 +1,64 @@
+import type { Transaction } from '../../platform/database.ts'
+import { UnreadableFile } from '../../platform/decode-text.ts'
+import type { Shop } from '../../shop.ts'
+import { readCamt } from './read-camt.ts'
+import { type CsvOptions, readCsvStatement } from './read-csv-statement.ts'
+import { type Received, receiveTransfer } from './receive-transfer.ts'
+import { identitiesOf, plainAccount, type Statement, type StatementEntry } from './statement.ts'
+
+export type StatementFile = {
+  name: string
+  bytes: Uint8Array
+  format: 'camt' | 'csv' | null
+  csv: CsvOptions
+}
+
+export type ImportedLine = {
+  entry: StatementEntry
+  result: Received | { outcome: 'debit' } | { outcome: 'nothing' }
+}
+
+/**
+ * Takes in every credit of a bank statement, once. All of it or nothing: throws `UnreadableFile` with every fault of
+ * the file, also where it is of an account that is not among `accounts` (empty: any account will do).
+ */
+export async function importStatement(
+  tx: Transaction,
+  shop: Shop,
+  { file, accounts }: { file: StatementFile; accounts: readonly string[] },
+): Promise<{ lines: ImportedLine[]; notYetBooked: number }> {
+  const statement = readStatement(file)
+  requireOwnAccount(statement, accounts)
+
+  const { entries, notYetBooked } = statement
+  const identities = identitiesOf(entries)
+  const lines: ImportedLine[] = []
+  for (const [index, entry] of entries.entries()) {
+    const identity = identities[index] ?? ''
+    const source = `${file.name}, ${entry.place}`
+    if (entry.amount === 0) lines.push({ entry, result: { outcome: 'nothing' } })
+    else if (entry.direction === 'debit' && !entry.isReversal)
+      lines.push({ entry, result: { outcome: 'debit' } })
+    else lines.push({ entry, result: await receiveTransfer(tx, shop, { entry, identity, source }) })
+  }
+  return { lines, notYetBooked }
+}
+
+function readStatement({ bytes, format, csv }: StatementFile): Statement {
+  const start = new TextDecoder('latin1')
+    .decode(bytes.subarray(0, 64))
+    .replace(/[\0\s\u00ef\u00bb\u00bf\u00ff\u00fe]/g, '')
+  const isXml = format === null ? start.startsWith('<') : format === 'camt'
+  return isXml ? readCamt(bytes) : readCsvStatement(bytes, csv)
+}
+
+function requireOwnAccount({ accounts: found }: Statement, accounts: readonly string[]) {
+  const own = accounts.map(plainAccount)
+  const foreign = own.length === 0 ? [] : found.filter(account => !own.includes(account))
+  if (foreign.length > 0)
+    throw new UnreadableFile(
+      ...foreign.map(
+        account => `The file is of account ${account}, which is not the shop's: ${own.join(', ')}.`,
+      ),
+    )
+}

@@ -1,0 +1,34 @@
+import { lockPayableOrder, markPaid } from '../../orders/mark-paid.ts'
+import type { Transaction } from '../../platform/database.ts'
+import type { Shop } from '../../shop.ts'
+import { insertReceivedPayment } from '../store.ts'
+import { bankReferenceOf } from './statement.ts'
+import { linesWithReference } from './store.ts'
+
+type ByHand = { orderId: number; amount: number; currency: string; receivedOn: string; reference: string }
+
+/**
+ * Marks an order paid by money that a person has seen, through the door of every payment. Throws `PaymentMismatch`
+ * as that does, and a unique violation of 'payments_reference' where the reference was used for another order. The
+ * statement line of the same money, when it comes, confirms the payment.
+ */
+export async function markPaidByHand(tx: Transaction, shop: Shop, money: ByHand) {
+  const { orderId, amount, currency, receivedOn } = money
+  const order = await lockPayableOrder(tx, orderId)
+  await markPaid(tx, shop, order, money)
+  await insertReceivedPayment(tx, {
+    orderId,
+    amount,
+    currency,
+    provider: 'bank',
+    reference: `by-hand:${money.reference}`,
+    receivedAt: new Date(`${receivedOn}T00:00:00Z`),
+    now: shop.clock.now(),
+  })
+  return order
+}
+
+/** Lines of statements that are this money already, so that it is not counted twice. */
+export async function linesOfReference(tx: Transaction, reference: string) {
+  return linesWithReference(tx, bankReferenceOf(reference))
+}

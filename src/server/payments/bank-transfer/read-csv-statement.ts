@@ -1,0 +1,117 @@
+import { type DecimalMark, minorOfWritten } from '../../../domain/payments/statement-amount.ts'
+import { readCsv, recognizedIn } from '../../platform/csv.ts'
+import { decodeCsv, UnreadableFile } from '../../platform/decode-text.ts'
+import { columnsOf, directionOfWord, type StatementColumn } from './csv-columns.ts'
+import { dayOfWritten } from './day-of.ts'
+import { bankReferenceOf, plainAccount, type Statement, type StatementEntry } from './statement.ts'
+
+export type CsvOptions = {
+  /** Of the whole file, where it has no column of accounts or currencies. */
+  account: string | null
+  currency: string | null
+  encoding: string | null
+  decimalMark: DecimalMark
+}
+
+type Cell = (column: StatementColumn) => string
+
+/** Reads a bank's CSV whose columns are known by their names (csv-columns.ts). Throws `UnreadableFile`. */
+export function readCsvStatement(bytes: Uint8Array, options: CsvOptions): Statement {
+  const recognized = (header: readonly string[]) => columnsOf(header).size
+  const text = decodeCsv(bytes, options.encoding, reading => recognizedIn(reading, recognized))
+  const { header, rows } = readCsv(text, recognized)
+  const columns = columnsOf(header)
+  requireColumns(columns, header, options)
+
+  const faults: string[] = []
+  const entries: StatementEntry[] = []
+  for (const { line, fields } of rows) {
+    const cell: Cell = column => fields[columns.get(column) ?? -1] ?? ''
+    // Balances and turnovers stand in rows of another type than movements.
+    if (columns.has('rowType') && cell('rowType') !== '20') continue
+    try {
+      entries.push(entryOf(cell, `line ${line}`, columns, options))
+    } catch (error) {
+      if (!(error instanceof RangeError)) throw error
+      faults.push(`line ${line}: ${error.message}`)
+    }
+  }
+  if (faults.length > 0) throw new UnreadableFile(...faults)
+  return { accounts: [...new Set(entries.map(({ account }) => account))], entries, notYetBooked: 0 }
+}
+
+function requireColumns(
+  columns: Map<StatementColumn, number>,
+  header: readonly string[],
+  options: CsvOptions,
+) {
+  const missing = [
+    columns.has('date') ? null : 'date',
+    columns.has('amount') || columns.has('credit') ? null : 'amount',
+    columns.has('currency') || options.currency ? null : 'currency (or give it: --currency EUR)',
+    columns.has('account') || options.account ? null : 'account (or give it: --account IBAN)',
+  ].filter(name => name !== null)
+  if (missing.length === 0) return
+  throw new UnreadableFile(
+    ...missing.map(name => `There is no column '${name}'.`),
+    `The header that was found: ${header.join(' | ')}`,
+  )
+}
+
+function entryOf(
+  cell: Cell,
+  place: string,
+  columns: Map<StatementColumn, number>,
+  options: CsvOptions,
+): StatementEntry {
+  const currency = (cell('currency') || options.currency || '').trim().toUpperCase()
+  if (!/^[A-Z]{3}$/.test(currency)) throw new RangeError(`currency: '${currency}' is none`)
+  const account = plainAccount(cell('account') || options.account || '')
+  if (!account) throw new RangeError('account: it is missing')
+  return {
+    place,
+    account,
+    bookedOn: named('date', () => dayOfWritten(cell('date'))),
+    ...named('amount', () => sumsOf(cell, columns, options.decimalMark)),
+    currency: currency === 'RUR' ? 'RUB' : currency,
+    isUnclear: false,
+    bankReference: bankReferenceOf(cell('bankReference')),
+    payer: cell('payer'),
+    text: cell('text'),
+    references: [cell('reference')].filter(Boolean),
+  }
+}
+
+/** What went out may be written with a minus, in a column of its own, or beside a word that says so. */
+function sumsOf(
+  cell: Cell,
+  columns: Map<StatementColumn, number>,
+  mark: DecimalMark,
+): Pick<StatementEntry, 'amount' | 'direction' | 'isReversal'> {
+  const signed = signedSum(cell, columns, mark)
+  const said = columns.has('direction') ? directionOfWord(cell('direction')) : null
+  const isMarked = /^(1|y|yes|true|x|ja|jah|да|r)$/i.test(cell('reversal'))
+  // A credit below zero is one that was taken back.
+  const isTakenBack = said === 'credit' && signed < 0
+  return {
+    amount: Math.abs(signed),
+    direction: signed < 0 || said === 'debit' ? 'debit' : 'credit',
+    isReversal: isMarked || isTakenBack,
+  }
+}
+
+function signedSum(cell: Cell, columns: Map<StatementColumn, number>, mark: DecimalMark): number {
+  if (columns.has('amount')) return minorOfWritten(cell('amount'), mark)
+  const credit = cell('credit') ? minorOfWritten(cell('credit'), mark) : 0
+  const debit = cell('debit') ? minorOfWritten(cell('debit'), mark) : 0
+  return credit - Math.abs(debit)
+}
+
+function named<Value>(column: string, read: () => Value): Value {
+  try {
+    return read()
+  } catch (error) {
+    if (error instanceof RangeError) throw new RangeError(`${column}: ${error.message}`, { cause: error })
+    throw error
+  }
+}

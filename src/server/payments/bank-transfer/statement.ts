@@ -1,0 +1,61 @@
+import { createHash } from 'node:crypto'
+
+/** One movement of a bank statement, whatever format it was in. */
+export type StatementEntry = {
+  /** Where in the file: 'entry 3', 'line 7'. */
+  place: string
+  account: string
+  /** A UTC day. */
+  bookedOn: string
+  /** Minor units, never below zero: `direction` says whether it came or went. */
+  amount: number
+  currency: string
+  direction: 'credit' | 'debit'
+  /** An earlier movement taken back. */
+  isReversal: boolean
+  /** A batch that the bank does not tell apart exactly. */
+  isUnclear: boolean
+  /** The bank's own name for the movement; '' where it gives none. */
+  bankReference: string
+  payer: string
+  text: string
+  /** References in fields of their own. */
+  references: readonly string[]
+}
+
+export type Statement = {
+  accounts: readonly string[]
+  entries: readonly StatementEntry[]
+  notYetBooked: number
+}
+
+/** An account number without what people put between its digits. */
+export function plainAccount(text: string): string {
+  return text.replace(/[\s-]/g, '').toUpperCase()
+}
+
+/** Banks that have no reference write a word in its place. */
+export function bankReferenceOf(text: string): string {
+  const reference = text.replace(/\s+/g, '').toUpperCase()
+  return /^(NONREF|NOTPROVIDED|NOTAVAILABLE|NONE|N\/?A|[0-]*)$/.test(reference) ? '' : reference
+}
+
+/**
+ * Names each movement alike in every file that holds it: by the bank's reference where there is one, else by what is
+ * said of it. Movements that are alike in all of it are counted, so that two equal payments of a day stay two.
+ */
+export function identitiesOf(entries: readonly StatementEntry[]): string[] {
+  const seen = new Map<string, number>()
+  return entries.map(entry => {
+    const { account, bookedOn, amount, currency, direction, isReversal, bankReference, payer, text } = entry
+    const said = bankReference || [payer, text, ...entry.references].map(plainWords)
+    const base = JSON.stringify([account, bookedOn, amount, currency, direction, isReversal, said])
+    const ordinal = (seen.get(base) ?? 0) + 1
+    seen.set(base, ordinal)
+    return createHash('sha256').update(`${base}#${ordinal}`).digest('hex')
+  })
+}
+
+function plainWords(text: string): string {
+  return text.replace(/\s+/g, ' ').trim().toLowerCase()
+}

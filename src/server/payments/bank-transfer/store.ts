@@ -1,0 +1,65 @@
+import { and, asc, eq, isNull, like, sql } from 'drizzle-orm'
+import type { Transaction } from '../../platform/database.ts'
+import { payments } from '../tables.ts'
+import { statementLines } from './tables.ts'
+
+export type NewLine = Omit<typeof statementLines.$inferInsert, 'outcome'>
+
+/** Null where a line of this identity is there; waits for an import that is just writing it. */
+export async function insertLine(tx: Transaction, line: NewLine): Promise<number | null> {
+  const [row] = await tx
+    .insert(statementLines)
+    .values({ ...line, outcome: 'new' })
+    .onConflictDoNothing({ target: statementLines.identity })
+    .returning({ id: statementLines.id })
+  return row?.id ?? null
+}
+
+export async function setLineResult(
+  tx: Transaction,
+  id: number,
+  result: {
+    outcome: 'paid' | 'confirmed' | 'queued'
+    orderId: number | null
+    paymentId?: number
+    mismatchId?: number
+  },
+) {
+  await tx.update(statementLines).set(result).where(eq(statementLines.id, id))
+}
+
+/** A payment of exactly this money that was entered by hand and has not been seen on a statement yet. */
+export async function unseenPaymentByHand(
+  tx: Transaction,
+  money: { orderId: number; amount: number; currency: string },
+): Promise<number | null> {
+  const [row] = await tx
+    .select({ id: payments.id })
+    .from(payments)
+    .leftJoin(statementLines, eq(statementLines.paymentId, payments.id))
+    .where(
+      and(
+        eq(payments.orderId, money.orderId),
+        eq(payments.amount, money.amount),
+        eq(payments.currency, money.currency),
+        eq(payments.provider, 'bank'),
+        like(payments.reference, 'by-hand:%'),
+        isNull(statementLines.id),
+      ),
+    )
+    .orderBy(asc(payments.id))
+    .limit(1)
+  return row?.id ?? null
+}
+
+export async function linesWithReference(tx: Transaction, bankReference: string) {
+  return tx
+    .select()
+    .from(statementLines)
+    .where(and(eq(statementLines.bankReference, bankReference), sql`${statementLines.bankReference} <> ''`))
+}
+
+export async function findLineOfMismatch(tx: Transaction, mismatchId: number) {
+  const [row] = await tx.select().from(statementLines).where(eq(statementLines.mismatchId, mismatchId))
+  return row ?? null
+}
