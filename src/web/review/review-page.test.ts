@@ -28,7 +28,7 @@ test('a bank order says thank you and shows all of itself', async () => {
     'DE123456789',
     'Lindenstraße 2, 10969 Berlin, Germany',
     '€270.00',
-    'Tax 19%',
+    'VAT 19%',
     '€51.30',
     '€321.30',
     'Bank transfer',
@@ -98,7 +98,7 @@ test('the same page in Russian', async () => {
   const { text } = await review({ order: bankOrder, query: '?new', language: 'ru' })
   expect(text).toContain('Спасибо за заказ!')
   expect(text).toContain('21 ноября 2026')
-  expect(text).toContain('Налог 19\u00a0%')
+  expect(text).toContain('НДС 19\u00a0%')
 })
 
 test('who is not signed in goes to sign in, and comes back', async () => {
