@@ -10,7 +10,8 @@ export const exchangeRates = pgTable(
     source: text().notNull(),
     day: date({ mode: 'string' }).notNull(),
   },
-  table => [check('exchange_rates_positive', sql`${table.usdRate} > 0`)],
+  // NaN counts as greater than every number, infinity too.
+  table => [check('exchange_rates_positive', sql`${table.usdRate} > 0 and ${table.usdRate} < 'Infinity'`)],
 )
 
 /** Countries whose bank transfers a company other than the vendor invoices. */
