@@ -32,7 +32,7 @@ export function createApi(
       const { status, text } = await transport({
         method,
         path,
-        ...payload(method, options, context.csrfToken),
+        ...payload(options, context.csrfToken),
       })
       return read(status, text, context.failureText)
     } catch {
@@ -52,12 +52,10 @@ function addressOf(
 }
 
 function payload(
-  method: string,
   options: { body?: unknown; form?: Record<string, string>; idempotencyKey?: string },
   csrfToken: () => string,
 ) {
-  const headers: Record<string, string> = { accept: 'application/json' }
-  if (method !== 'GET') headers['x-csrftoken'] = csrfToken()
+  const headers: Record<string, string> = { accept: 'application/json', 'x-csrftoken': csrfToken() }
   if (options.idempotencyKey) headers['idempotency-key'] = options.idempotencyKey
   if (options.form) {
     headers['content-type'] = 'application/x-www-form-urlencoded'
