@@ -52,6 +52,11 @@ test.each([
   })
 })
 
+test('a reply whose ok is false is a refusal, whatever its status', async () => {
+  const api = answering(200, '{"ok":false,"message":"Not today."}')
+  expect(await api('GET /api/orders/prefill/')).toMatchObject({ ok: false, message: 'Not today.' })
+})
+
 test('a connection that breaks is a network error in the usual words', async () => {
   const api = apiOver(() => Promise.reject(new TypeError('fetch failed')))
   expect(await api('GET /api/orders/prefill/')).toMatchObject({ ok: false, status: 0, message: failureText })

@@ -71,7 +71,7 @@ function payload(
 function read<Name extends CallName>(status: number, text: string, failureText: string): Answer<Name> {
   const reply: unknown = JSON.parse(text)
   // The server checks each reply against the same contract before it leaves.
-  if (status < 300) return { ok: true, reply: reply as CallReply<Name> }
+  if (status < 300 && !saysNotOk(reply)) return { ok: true, reply: reply as CallReply<Name> }
   return isRefusal(reply) && reply.message
     ? {
         ok: false,
@@ -81,6 +81,10 @@ function read<Name extends CallName>(status: number, text: string, failureText: 
         ...(reply.retry_after === undefined ? {} : { retryAfter: reply.retry_after }),
       }
     : failed(status, failureText)
+}
+
+function saysNotOk(reply: unknown): boolean {
+  return typeof reply === 'object' && reply !== null && 'ok' in reply && reply.ok === false
 }
 
 function isRefusal(
