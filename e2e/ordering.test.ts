@@ -91,7 +91,7 @@ test('who has renewable licenses may renew any of them instead of buying a new o
   const links = dialog.getByRole('link')
   await links.first().waitFor()
   const leadTo = await links.evaluateAll(all => all.map(each => each.getAttribute('href')))
-  expect(leadTo.toSorted()).toEqual(ids.map(id => `/orders/software/astra/license/${id}/renew/`))
+  expect(new Set(leadTo)).toEqual(new Set(ids.map(id => `/orders/software/astra/license/${id}/renew/`)))
   await links.first().click()
   await page.waitForURL(`**${leadTo[0]}`)
   await page.getByRole('heading', { name: renewal.title }).waitFor()
