@@ -60,6 +60,23 @@ test.each([
   },
 )
 
+test('a number of servers typed beyond the limits becomes the nearest one', async () => {
+  const { page, close } = await visit(browser, shop.url)
+  await page.goto('/orders/software/astra/buy/', { waitUntil: 'networkidle' })
+  const servers = page.getByRole('spinbutton')
+  for (const [typed, taken] of [
+    ['150', '99'],
+    ['0', '1'],
+    ['7', '7'],
+  ] as const) {
+    await servers.fill(typed)
+    await servers.blur()
+    await expect.poll(() => servers.inputValue()).toBe(taken)
+    await page.waitForFunction(count => location.search.includes(`servers=${count}`), taken)
+  }
+  await close()
+})
+
 test('a transfer leads from the prices to the order form, and an order without an address says so there too', async () => {
   const { page, close } = await signedIn()
   await page.goto('/orders/software/astra/buy/?servers=5&country=DEU&method=bank', {

@@ -80,6 +80,7 @@ test.each([
 })
 
 test.each([
+  ['/orders/10001/review/', 'Order'],
   ['/orders/software/astra/demo/', 'Free demo'],
   ['/orders/software/astra/order/', 'Order by bank transfer'],
   ['/orders/payment/link/?id=nothing', 'Payment'],
