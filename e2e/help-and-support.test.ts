@@ -128,6 +128,18 @@ test.each([
   await close()
 })
 
+test('the question is sent as it was typed', async () => {
+  const { page, close } = await visit(browser, shop.url)
+  await signIn(page, 'as-typed@studio.example')
+  await page.goto('/support/ask', { waitUntil: 'networkidle' })
+  const typed = `  How do I\n\n"move" it?  ${'и'.repeat(1000)} `
+  await page.getByLabel(english.support.question, { exact: true }).fill(typed)
+  const asked = page.waitForRequest('**/api/support/ask')
+  await page.getByRole('button', { name: english.support.submit }).click()
+  expect((await asked).postDataJSON()).toEqual({ question: typed })
+  await close()
+})
+
 test('search and articles work without JavaScript, and at 320 px nothing overflows', async () => {
   const context = await browser.newContext({
     javaScriptEnabled: false,

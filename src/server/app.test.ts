@@ -133,6 +133,35 @@ test.each(Object.entries(expected))(
   },
 )
 
+test('the API document asks for the session where the shop does, and holds no schema that nothing uses', async () => {
+  const document = (await people.anonymous.get('/api/openapi.json')).json()
+  const security = Object.entries<Record<string, { security?: object }>>(document.paths).flatMap(
+    ([path, calls]) =>
+      Object.entries(calls).map(([method, call]) => [`${method} ${path}`, call.security] as const),
+  )
+  expect(security.length).toBeGreaterThan(20)
+  expect(Object.fromEntries(security)).toMatchObject({
+    'get /api/orders/prefill/': [{ session: [] }],
+    'post /api/astra/order/': [{ session: [] }],
+  })
+  const asking = security.filter(([, asked]) => asked).map(([call]) => call)
+  expect(asking.sort()).toEqual(membersCalls().filter(call => security.some(([known]) => known === call)))
+  const text = JSON.stringify(document)
+  const unused = Object.keys(document.components.schemas).filter(name => !text.includes(`schemas/${name}"`))
+  expect(unused).toEqual([])
+})
+
+/** The calls of the table that nobody may make without signing in, as the API document writes them. */
+function membersCalls(): string[] {
+  return Object.entries(expected)
+    .filter(([route, [anonymous]]) => anonymous === 401 && route.includes(' /api/'))
+    .map(([route]) => {
+      const [method = '', path = ''] = route.split(' ')
+      return `${method.toLowerCase()} ${path.replace(/:(\w+)/, '{id}')}`
+    })
+    .sort()
+}
+
 async function whatAnnaOwns() {
   await people.anna.post('/api/astra/order/', { json: { product: 'astra-1m', payment: 'stripe' } })
   const [order] = (await people.anna.get('/api/accounts/profile/')).json().data.orders

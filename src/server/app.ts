@@ -27,7 +27,7 @@ import { webhookRoutes } from './payments/routes.ts'
 import { deliverSandboxEvents } from './payments/sandbox/pay-checkout.ts'
 import { sandboxPaymentRoutes } from './payments/sandbox/routes.ts'
 import { openTelegram } from './payments/telegram/open-telegram.ts'
-import { serveApiDocument } from './platform/api-document.ts'
+import { askForSession, serveApiDocument } from './platform/api-document.ts'
 import { type Clock, systemClock } from './platform/clock.ts'
 import { openDatabase } from './platform/database.ts'
 import { serveHealth } from './platform/health.ts'
@@ -94,6 +94,7 @@ export async function buildApp(options: AppOptions): Promise<{ app: FastifyInsta
 
   await app.register(async members => {
     members.addHook('onRequest', requireCustomer)
+    members.addHook('onRoute', askForSession)
     accountRoutes(members, shop)
     customerRoutes(members, shop)
     licenseRoutes(members, shop)

@@ -59,8 +59,8 @@ function headOf(result: StaticHandlerContext, { texts: words, visitor }: PageCon
   const shown = result.matches.at(-1)?.route
   const handle = shown?.handle as PageHandle | undefined
   const loaded: unknown = result.loaderData[shown?.id ?? '']
-  const title =
-    result.statusCode === 404 ? words.titles.notFound : (handle?.title(words, loaded) ?? words.titles.failure)
+  const failure = result.statusCode === 404 ? words.titles.notFound : words.titles.failure
+  const title = (!result.errors && handle?.title(words, loaded)) || failure
   return {
     title: `${title} - ${visitor.productName}`,
     description: handle?.description?.(words, loaded) ?? words.descriptions.shop(visitor.productName),

@@ -2,6 +2,8 @@ import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { visitor } from '../testing/client.ts'
 import { openTestShop, type TestShop } from '../testing/shop-for-tests.ts'
+import { createTestDatabase } from '../testing/test-database.ts'
+import { searchHelp } from './search-help.ts'
 import { syncHelp } from './sync-help.ts'
 
 let shop: TestShop
@@ -146,11 +148,28 @@ test('starting again, several at once, leaves the articles as the files are', as
   const before = await count()
   await db.execute(sql`update help_articles set title = 'Old' where slug = 'tax'`)
   await db.execute(sql`delete from help_articles where slug = 'refunds'`)
-  await db.execute(sql`insert into help_articles (slug, language, title, summary, also, topic, position, body, words)
-    values ('removed', 'en', 'Removed', '', '', 'paying', 1, '', '')`)
+  await db.execute(sql`insert into help_articles (slug, language, title, summary, also, topic, position, body, words, search)
+    values ('removed', 'en', 'Removed', '', '', 'paying', 1, '', '', '')`)
   await Promise.all([syncHelp(shop.shop), syncHelp(shop.shop), syncHelp(shop.shop)])
   expect(await count()).toEqual(before)
   expect((await ask('/api/help/tax/')).json().data.title).toBe('Tax, VAT numbers and reverse charge')
   expect((await ask('/api/help/refunds/')).statusCode).toBe(200)
   expect((await ask('/api/help/removed/')).statusCode).toBe(404)
+})
+
+test('in a database whose locale knows no Cyrillic letters the search finds the same', async () => {
+  const database = await createTestDatabase({ locale: 'C' })
+  const elsewhere = await openTestShop({}, { kind: 'none' }, database.url)
+  try {
+    const { rows } = await elsewhere.shop.db.execute(sql`select lower('ЛИЦЕНЗИЯ') as lowered`)
+    expect(rows).toEqual([{ lowered: 'ЛИЦЕНЗИЯ' }])
+    const search = (shop: TestShop, q: string) =>
+      searchHelp(shop.shop.db, { text: q, language: 'ru' }).then(found => found.map(({ slug }) => slug))
+    for (const q of ['ПЕРЕНОС на другой Сервер', 'Можно ли вернуть деньги?', '«Криптовалюта»'])
+      expect(await search(elsewhere, q)).toEqual(await search(shop, q))
+    expect(await search(elsewhere, 'КРИПТОВАЛЮТА')).toContain('crypto')
+  } finally {
+    await elsewhere.close()
+    await database.drop()
+  }
 })

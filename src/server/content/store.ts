@@ -3,6 +3,7 @@ import type { HelpTopic } from '../../contract/content.ts'
 import type { Language } from '../../texts/language.ts'
 import type { Database } from '../platform/database.ts'
 import type { HelpArticle } from './read-help.ts'
+import { searchable } from './searchable.ts'
 import { helpArticles } from './tables.ts'
 
 type Listed = Pick<HelpArticle, 'slug' | 'title' | 'summary' | 'topic'>
@@ -27,20 +28,20 @@ export async function keepOnly(db: Database, articles: readonly HelpArticle[]) {
     await tx
       .delete(helpArticles)
       .where(notInArray(sql`${helpArticles.slug} || '.' || ${helpArticles.language}`, keys))
-    const { title, summary, also, topic, position, body, words } = helpArticles
+    const { title, summary, also, topic, position, body, words, search } = helpArticles
     await tx
       .insert(helpArticles)
-      .values([...articles])
+      .values(articles.map(article => ({ ...article, search: vectorOf(article) })))
       .onConflictDoUpdate({
         target: [helpArticles.slug, helpArticles.language],
         set: Object.fromEntries(
-          ['title', 'summary', 'also', 'topic', 'position', 'body', 'words'].map(name => [
+          ['title', 'summary', 'also', 'topic', 'position', 'body', 'words', 'search'].map(name => [
             name,
             sql.raw(`excluded.${name}`),
           ]),
         ),
-        setWhere: sql`(${title}, ${summary}, ${also}, ${topic}, ${position}, ${body}, ${words}) is distinct from
-          (excluded.title, excluded.summary, excluded.also, excluded.topic, excluded.position, excluded.body, excluded.words)`,
+        setWhere: sql`(${title}, ${summary}, ${also}, ${topic}, ${position}, ${body}, ${words}, ${search}) is distinct from
+          (excluded.title, excluded.summary, excluded.also, excluded.topic, excluded.position, excluded.body, excluded.words, excluded.search)`,
       })
   })
 }
@@ -74,9 +75,10 @@ export async function findArticle(db: Database, { slug, language }: { slug: stri
  */
 export async function matchArticles(
   db: Database,
-  { text, language, most }: { text: string; language: Language; most: number },
+  { text: asTyped, language, most }: { text: string; language: Language; most: number },
 ): Promise<Hit[]> {
-  const configuration = sql.raw(`'${configurations[language]}'::regconfig`)
+  const configuration = configurationFor(language)
+  const text = searchable(asTyped)
   const { rows } = await db.execute<Hit>(sql`
     with corpus as (select * from ${helpArticles} where language = ${language}),
     asked as (
@@ -109,13 +111,14 @@ export async function matchArticles(
 /** Which of the passages says most about the text: their ranks, in the order given. */
 export async function rankPassages(
   db: Database,
-  { text, language, passages }: { text: string; language: Language; passages: readonly string[] },
+  { text: asTyped, language, passages }: { text: string; language: Language; passages: readonly string[] },
 ): Promise<number[]> {
-  const configuration = sql.raw(`'${configurations[language]}'::regconfig`)
+  const configuration = configurationFor(language)
+  const text = searchable(asTyped)
   const { rows } = await db.execute<{ rank: number }>(sql`
     with passage as (
       select place, to_tsvector(${configuration}, words) as search
-      from unnest(${sql.param([...passages])}::text[]) with ordinality as given(words, place)
+      from unnest(${sql.param(passages.map(searchable))}::text[]) with ordinality as given(words, place)
     ),
     asked as (
       select word, ln(1 + (select count(*) from passage) / greatest(0.5,
@@ -125,6 +128,16 @@ export async function rankPassages(
     select coalesce((select sum(rarity * ts_rank(search, word, 1)) from asked), 0)::float8 as rank
     from passage order by place`)
   return rows.map(({ rank }) => rank)
+}
+
+function configurationFor(language: Language): SQL {
+  return sql.raw(`'${configurations[language]}'::regconfig`)
+}
+
+/** The title weighs most, the body least. */
+function vectorOf({ language, title, summary, also, words }: HelpArticle): SQL {
+  const vector = (text: string) => sql`to_tsvector(${configurationFor(language)}, ${searchable(text)})`
+  return sql`setweight(${vector(title)}, 'A') || setweight(${vector(`${summary} ${also}`)}, 'B') || ${vector(words)}`
 }
 
 /** One query for any of the words; null where there is none. */

@@ -29,13 +29,20 @@ test.each([
   expect([reply.statusCode, reply.headers.location]).toEqual([302, to])
 })
 
-test.each(['/accounts/profile/', '/orders/10001/review/?new'])(
-  '%s asks a stranger to sign in and come back',
-  async path => {
-    const reply = await stranger().get(path)
-    expect(reply.headers.location).toBe(`/accounts/login/?next=${encodeURIComponent(path)}`)
-  },
-)
+test.each([
+  '/accounts/profile/',
+  '/orders/10001/review/?new',
+  '/orders/software/astra/buy/1001',
+  '/orders/software/astra/demo/',
+  '/orders/software/astra/license/1001/renew/?skip',
+  '/orders/software/astra/license/AAAA-BBBB/renew-sn/',
+  '/orders/software/astra/license/1001/upgrade/?servers=5',
+  '/orders/software/astra/order/?coupon=SUMMER',
+  '/support/ask',
+])('%s asks a stranger to sign in and come back', async path => {
+  const reply = await stranger().get(path)
+  expect(reply.headers.location).toBe(`/accounts/login/?next=${encodeURIComponent(path)}`)
+})
 
 test.each([
   ['/accounts/profile/', '/accounts/profile/'],
@@ -63,6 +70,28 @@ test('below /sezam a customer is sent home, a stranger to sign in, and a superus
 })
 
 test.each([
+  '/accounts/login/',
+  '/orders/software/astra/buy/',
+  '/astra/pricing/',
+  '/orders/payment/link/?id=nothing',
+])('%s is for everyone, signed in or not', async path => {
+  const reply = await stranger().get(path, asBrowser)
+  expect([reply.statusCode, reply.headers.location]).toEqual([200, undefined])
+})
+
+test.each([
+  ['/orders/10001/review/', 'Order'],
+  ['/orders/software/astra/demo/', 'Free demo'],
+  ['/orders/software/astra/order/', 'Order by bank transfer'],
+  ['/orders/payment/link/?id=nothing', 'Payment'],
+  ['/support/ask', 'Ask a question'],
+  ['/accounts/profile/', 'Profile'],
+  ['/help/', 'Help'],
+])('the title of %s is "%s - Astra"', async (path, title) => {
+  expect(titleOf((await anna.get(path, asBrowser)).body)).toBe(`${title} - Astra`)
+})
+
+test.each([
   ['/orders/software/astra/buy/', 'en', 'Pricing - Astra'],
   ['/astra/pricing/', 'ru', 'Цены - Astra'],
   ['/accounts/login/', 'ru', 'Вход - Astra'],
@@ -80,6 +109,15 @@ test('the language is never guessed from headers', async () => {
 test('the pricing page holds real prices before any script runs', async () => {
   const { body } = await stranger().get('/astra/pricing/?servers=5&country=DEU')
   for (const price of ['€90', '€900', '€2\u00a0700', '€107.10', '54% off']) expect(body).toContain(price)
+})
+
+test('a page tells its scripts the captcha’s key and whether a superuser looks', async () => {
+  expect((await clerk.get('/astra/pricing/')).body).toContain(
+    'window.user={"email":"clerk@astra.example"};window.is_superuser=true;window.turnstileSiteKey="";',
+  )
+  expect((await stranger().get('/astra/pricing/')).body).toContain(
+    'window.user=null;window.is_superuser=false;',
+  )
 })
 
 test('prices for Russia are in roubles, converted at the rates the shop publishes', async () => {

@@ -1,7 +1,8 @@
 import swagger from '@fastify/swagger'
 import swaggerUi from '@fastify/swagger-ui'
-import type { FastifyInstance } from 'fastify'
+import type { FastifyInstance, RouteOptions } from 'fastify'
 import { jsonSchemaTransform, jsonSchemaTransformObject } from 'fastify-type-provider-zod'
+import { withoutUnusedSchemas } from './used-schemas.ts'
 
 /** Swagger UI writes styles of its own into the page; its own policy would also refuse every file on plain http. */
 const policyOfReadablePage =
@@ -24,7 +25,7 @@ export async function serveApiDocument(app: FastifyInstance, options: { title: s
       components: { securitySchemes: { session: { type: 'apiKey', in: 'cookie', name: 'sessionid' } } },
     },
     transform: jsonSchemaTransform,
-    transformObject: jsonSchemaTransformObject,
+    transformObject: given => withoutUnusedSchemas(jsonSchemaTransformObject(given)),
   })
   await app.register(swaggerUi, {
     routePrefix: '/api/docs',
@@ -32,4 +33,9 @@ export async function serveApiDocument(app: FastifyInstance, options: { title: s
     theme: { title: `${options.title} API` },
   })
   app.get('/api/openapi.json', { schema: { hide: true } }, async () => app.swagger())
+}
+
+/** An `onRoute` hook for the routes that need a session, so that the document says so. */
+export function askForSession(route: RouteOptions) {
+  route.schema = { ...route.schema, security: [{ session: [] }] }
 }

@@ -1,4 +1,4 @@
-import { eq } from 'drizzle-orm'
+import { eq, sql } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { visitor } from '../testing/client.ts'
 import { openTestShop, type TestShop } from '../testing/shop-for-tests.ts'
@@ -83,4 +83,9 @@ test('a shop that takes cards has no reseller of which nobody told it', async ()
   const live = await openTestShop({ STRIPE_SECRET_KEY: 'sk_test_1', STRIPE_WEBHOOK_SECRET: 'whsec_1' })
   expect((await visitor(live).get('/api/orders/resellers/')).json()).toEqual({ data: [] })
   await live.close()
+})
+
+test.each(['NaN', 'Infinity', '0', '-1'])('a rate of %s is refused by the database itself', async rate => {
+  const write = shop.shop.db.execute(sql`update exchange_rates set usd_rate = ${rate} where currency = 'RUB'`)
+  await expect(write).rejects.toMatchObject({ cause: { constraint: 'exchange_rates_positive' } })
 })

@@ -10,5 +10,6 @@ export const exchangeRates = pgTable(
     source: text().notNull(),
     day: date({ mode: 'string' }).notNull(),
   },
-  table => [check('exchange_rates_positive', sql`${table.usdRate} > 0`)],
+  // NaN counts as greater than every number, infinity too.
+  table => [check('exchange_rates_positive', sql`${table.usdRate} > 0 and ${table.usdRate} < 'Infinity'`)],
 )

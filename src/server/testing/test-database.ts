@@ -1,16 +1,25 @@
 import { randomBytes } from 'node:crypto'
 import pg from 'pg'
 import { inject } from 'vitest'
+import { migrate } from '../platform/migrate.ts'
 
-/** A migrated database of a test file's own, copied from the run's template; `drop` also ends its connections. */
-export async function createTestDatabase(): Promise<{ url: string; drop(): Promise<void> }> {
+/**
+ * A migrated database of a test file's own, copied from the run's template unless it is to have another locale;
+ * `drop` also ends its connections.
+ */
+export async function createTestDatabase({ locale }: { locale?: 'C' } = {}): Promise<{
+  url: string
+  drop(): Promise<void>
+}> {
   const server = inject('databaseServerUrl')
   const template = inject('templateDatabase')
   const name = template.replace('template', 'test') + '_' + randomBytes(4).toString('hex')
   const url = new URL(server)
   url.pathname = name
 
-  await execute(server, `create database ${name} template ${template}`)
+  const source = locale ? `template0 encoding 'UTF8' locale_provider libc locale '${locale}'` : template
+  await execute(server, `create database ${name} template ${source}`)
+  if (locale) await migrate(url.href)
   return { url: url.href, drop: () => execute(server, `drop database if exists ${name} with (force)`) }
 }
 

@@ -44,7 +44,7 @@ export const orderForm = {
   day: (date: string) => day.format(new Date(`${date}T00:00:00Z`)),
   sums: 'What it comes to',
   subtotal: 'Subtotal',
-  tax: (rate: string) => `Tax ${rate}%`,
+  tax: (rate: string) => `VAT ${rate}%`,
   taxNote: {
     domestic: '',
     destination: '',

@@ -4,8 +4,8 @@ const day = new Intl.DateTimeFormat('en-GB', { dateStyle: 'long', timeZone: 'UTC
 export const review = {
   loading: 'Loading...',
   failed: {
-    title: 'The order could not be loaded',
-    absent: 'There is no such order here. It may belong to another account.',
+    title: 'The order has not loaded yet',
+    absent: 'This account has no such order so far. It may belong to another account.',
     text: 'The shop did not answer. The order itself is safe: please try again in a moment.',
     retry: 'Try again',
   },
@@ -89,7 +89,7 @@ export const review = {
   coupon: (code: string) => `Coupon ${code}`,
   crypto: 'Crypto discount',
   subtotal: 'Subtotal',
-  tax: (rate: number) => `Tax ${rate}%`,
+  tax: (rate: number) => `VAT ${rate}%`,
   taxNote: {
     domestic: '',
     destination: '',

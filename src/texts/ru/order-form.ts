@@ -44,7 +44,7 @@ export const orderForm = {
   day: date => day.format(new Date(`${date}T00:00:00Z`)),
   sums: 'Из\u00a0чего складывается сумма',
   subtotal: 'Сумма без налога',
-  tax: rate => `Налог ${rate.replace('.', ',')}\u00a0%`,
+  tax: rate => `НДС ${rate.replace('.', ',')}\u00a0%`,
   taxNote: {
     domestic: '',
     destination: '',

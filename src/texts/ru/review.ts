@@ -5,8 +5,8 @@ const day = new Intl.DateTimeFormat('ru', { dateStyle: 'long', timeZone: 'UTC' }
 export const review = {
   loading: 'Загрузка…',
   failed: {
-    title: 'Не\u00a0удалось загрузить заказ',
-    absent: 'Такого заказа здесь нет. Возможно, он относится к\u00a0другому аккаунту.',
+    title: 'Заказ пока не\u00a0загрузился',
+    absent: 'В\u00a0этом аккаунте такого заказа пока нет. Возможно, он относится к\u00a0другому аккаунту.',
     text: 'Магазин не\u00a0ответил. С\u00a0самим заказом всё в\u00a0порядке: попробуйте ещё раз чуть позже.',
     retry: 'Попробовать ещё раз',
   },
@@ -86,7 +86,7 @@ export const review = {
   coupon: code => `Купон ${code}`,
   crypto: 'Скидка за криптовалюту',
   subtotal: 'Сумма без\u00a0налога',
-  tax: rate => `Налог ${String(rate).replace('.', ',')}\u00a0%`,
+  tax: rate => `НДС ${String(rate).replace('.', ',')}\u00a0%`,
   taxNote: {
     domestic: '',
     destination: '',

@@ -32,7 +32,7 @@ export function createApi(
       const { status, text } = await transport({
         method,
         path,
-        ...payload(method, options, context.csrfToken),
+        ...payload(options, context.csrfToken),
       })
       return read(status, text, context.failureText)
     } catch {
@@ -52,12 +52,10 @@ function addressOf(
 }
 
 function payload(
-  method: string,
   options: { body?: unknown; form?: Record<string, string>; idempotencyKey?: string },
   csrfToken: () => string,
 ) {
-  const headers: Record<string, string> = { accept: 'application/json' }
-  if (method !== 'GET') headers['x-csrftoken'] = csrfToken()
+  const headers: Record<string, string> = { accept: 'application/json', 'x-csrftoken': csrfToken() }
   if (options.idempotencyKey) headers['idempotency-key'] = options.idempotencyKey
   if (options.form) {
     headers['content-type'] = 'application/x-www-form-urlencoded'
@@ -73,7 +71,7 @@ function payload(
 function read<Name extends CallName>(status: number, text: string, failureText: string): Answer<Name> {
   const reply: unknown = JSON.parse(text)
   // The server checks each reply against the same contract before it leaves.
-  if (status < 300) return { ok: true, reply: reply as CallReply<Name> }
+  if (status < 300 && !saysNotOk(reply)) return { ok: true, reply: reply as CallReply<Name> }
   return isRefusal(reply) && reply.message
     ? {
         ok: false,
@@ -83,6 +81,10 @@ function read<Name extends CallName>(status: number, text: string, failureText: 
         ...(reply.retry_after === undefined ? {} : { retryAfter: reply.retry_after }),
       }
     : failed(status, failureText)
+}
+
+function saysNotOk(reply: unknown): boolean {
+  return typeof reply === 'object' && reply !== null && 'ok' in reply && reply.ok === false
 }
 
 function isRefusal(

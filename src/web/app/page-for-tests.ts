@@ -46,14 +46,23 @@ type Asked = {
   signedIn?: boolean
 }
 
-/** A page about a license, rendered with the shop's answers; where it redirects, only where to. */
+/**
+ * A page about a license, or with `null` about none, rendered with the shop's answers; where it redirects, only where
+ * to. `called` are the addresses that it asked.
+ */
 export async function licensePage(asked: Asked) {
-  const page = await renderPage(requestFor(asked))
-  if (page.kind === 'redirect') return { location: page.location, status: page.status, title: '', text: '' }
-  return { location: null, status: page.status, title: page.title, text: textOf(page.body) }
+  const called: string[] = []
+  const page = await renderPage(requestFor(asked, called))
+  if (page.kind === 'redirect')
+    return { location: page.location, status: page.status, title: '', text: '', html: '', called }
+  const { status, title, body } = page
+  return { location: null, status, title, text: textOf(body), html: body, called }
 }
 
-function requestFor({ path, license, prefill = {}, language = 'en', signedIn = true }: Asked): RenderRequest {
+function requestFor(
+  { path, license, prefill = {}, language = 'en', signedIn = true }: Asked,
+  calls: string[],
+): RenderRequest {
   const answers: Record<string, unknown> = {
     '/api/orders/currencies/': [
       { code: 'EUR', text: 'Euro', prefix: '€', suffix: '', usd_rate: '0.92' },
@@ -87,6 +96,7 @@ function requestFor({ path, license, prefill = {}, language = 'en', signedIn = t
     csrfToken: 'token',
     nonce: undefined,
     transport: async ({ path: called }) => {
+      calls.push(called)
       const reply = answers[called] ?? (license && { ok: true, data: license })
       if (reply) return { status: 200, text: JSON.stringify(reply) }
       return { status: 404, text: JSON.stringify({ ok: false, message: 'Not found.' }) }

@@ -27,7 +27,11 @@ test.each([
 test.each([
   ['/api/docs/', true],
   ['/accounts/profile/', true],
+  ['/astra-activate', true],
+  ['/astra-activate?sn=AAAA', true],
+  ['/managecms/pages/', true],
   ['/sezam', true],
+  ['/sezam/orders/', true],
   ['/orders/software/astra/activate/', true],
   ['/apiary/', false],
   ['/accounts/login/', false],

@@ -12,6 +12,12 @@ test('the cards are those of the pricing page, and the demo keeps its serial num
   expect(text).not.toContain('BBBB')
 })
 
+test('the owner of a demo is not asked about licenses to renew: they are not even looked for', async () => {
+  const { called } = await licensePage({ path: '/orders/software/astra/buy/1001', license: annasDemo })
+  expect(called).toContain('/api/astra/license/1001/')
+  expect(called).not.toContain('/api/astra/license/list/')
+})
+
 test('the pricing page itself speaks of no demo', async () => {
   const { text } = await licensePage({ path: '/orders/software/astra/buy/', license: null })
   expect(text).not.toContain('The serial number stays the same')

@@ -30,6 +30,34 @@ test('the address chooses country, method and months', async () => {
   expect(text).toContain('until 3 March 2027')
 })
 
+test.each([
+  [2, ['Monthly', 'Yearly']],
+  [3, ['One more year']],
+  [4, ['One more year of updates']],
+])('a license of type %i is renewed by its own plans: %j', async (type, plans) => {
+  const { html } = await licensePage({ path: address, license: { ...annasLicense, type } })
+  const titles = [...html.matchAll(/<h2[^>]*>([^<]*)<\/h2>/g)].map(([, title]) => title)
+  const known = ['Monthly', 'Yearly', 'One more year', 'One more year of updates', 'Lifetime']
+  expect(titles.filter(title => known.includes(title ?? ''))).toEqual(plans)
+})
+
+test('the exchange rates are asked for once', async () => {
+  const { called } = await licensePage({ path: address, license: annasLicense })
+  expect(called.filter(call => call === '/api/orders/currencies/')).toHaveLength(1)
+})
+
+test('crypto is offered too, and the way to pay is one of the country', async () => {
+  const methods = async (country: string) => {
+    const { html } = await licensePage({ path: `${address}?country=${country}`, license: annasLicense })
+    return [...html.matchAll(/<input[^>]*name="method"[^>]*>/g)].map(
+      ([radio]) => /value="(\w+)"/.exec(radio)?.[1],
+    )
+  }
+  expect(await methods('USA')).toEqual(['stripe', 'crypto'])
+  expect(await methods('DEU')).toEqual(['stripe', 'bank', 'crypto'])
+  expect(await methods('RUS')).toEqual(['bank', 'crypto'])
+})
+
 test('who paid by transfer last is offered an invoice for their country', async () => {
   const prefill = { client_country: 'DEU', payment: 'bank' } as const
   const { text } = await licensePage({ path: address, license: annasLicense, prefill })

@@ -28,7 +28,7 @@ test('a bank order says thank you and shows all of itself', async () => {
     'DE123456789',
     'Lindenstraße 2, 10969 Berlin, Germany',
     '€270.00',
-    'Tax 19%',
+    'VAT 19%',
     '€51.30',
     '€321.30',
     'Bank transfer',
@@ -57,6 +57,38 @@ test('the address is shown only with a name', async () => {
   const { text } = await review({ order: { ...bankOrder, client_company: '' } })
   expect(text).not.toContain('Lindenstraße')
   expect(text).not.toContain('DE123456789')
+})
+
+test('a client without a company is shown by name, with number and address', async () => {
+  const order = { ...bankOrder, client_company: '', client_name: 'Zoe Zwei' }
+  const { text } = await review({ order })
+  for (const words of ['Name Zoe Zwei', 'VAT number DE123456789', 'Lindenstraße 2'])
+    expect(text).toContain(words)
+})
+
+test('a comment stands there only if one was made', async () => {
+  expect((await review({ order: bankOrder })).text).toContain('Comment Please add our PO 77')
+  expect((await review({ order: { ...bankOrder, comment: '' } })).text).not.toContain('Comment')
+})
+
+test.each([
+  [2, 'Bank transfer'],
+  [5, 'PayPal'],
+  [6, 'Card via Everypay'],
+  [8, 'Card or PayPal via Stripe'],
+  [9, 'Crypto'],
+  [1, 'Unknown'],
+  [77, 'Unknown'],
+])('payment method %i is shown as %s', async (method, source) => {
+  const { text } = await review({ order: { ...paidOrder, payment_method: method } })
+  expect(text).toContain(`Payment source ${source} `)
+})
+
+test('the link to the invoice is there only where a session and an address for it are', async () => {
+  expect((await review({ order: paidOrder })).text).toContain('View invoice')
+  expect((await review({ order: { ...paidOrder, session_id: '' } })).text).not.toContain('View invoice')
+  const byCrypto = { ...paidOrder, payment_method: 9, reseller_invoice: false }
+  expect((await review({ order: byCrypto })).text).not.toContain('View invoice')
 })
 
 test('on the way back from payment the provider is asked, and a late webhook does not matter', async () => {
@@ -98,6 +130,7 @@ test('an order that cannot be had stays on Loading... and offers to try again', 
   const { status, text } = await review({ order: null })
   expect(status).toBe(404)
   expect(text).toContain('Loading...')
+  expect(text).toContain('The order has not loaded yet')
   expect(text).toContain('Try again')
 })
 
@@ -105,7 +138,7 @@ test('the same page in Russian', async () => {
   const { text } = await review({ order: bankOrder, query: '?new', language: 'ru' })
   expect(text).toContain('Спасибо за заказ!')
   expect(text).toContain('21 ноября 2026')
-  expect(text).toContain('Налог 19\u00a0%')
+  expect(text).toContain('НДС 19\u00a0%')
 })
 
 test('who is not signed in goes to sign in, and comes back', async () => {

@@ -26,6 +26,26 @@ test('until more servers are chosen the page says what to do', async () => {
   expect(text).not.toContain('103 servers')
 })
 
+test('the button waits until more servers are chosen, and says why', async () => {
+  const button = async (query: string) => {
+    const { html } = await licensePage({ path: address + query, license: annasLicense })
+    return [...html.matchAll(/<button[^>]*>(?:(?!<\/button>).)*Add .*?<\/button>/gs)]
+      .map(([each]) => each)
+      .join()
+  }
+  const reason = /aria-describedby="([^"]+)"/.exec(await button(''))?.[1]
+  const { html } = await licensePage({ path: address, license: annasLicense })
+  expect(await button('')).toMatch(/ (disabled|aria-disabled)="/)
+  expect(html).toContain(`id="${reason}"`)
+  expect(await button('?servers=3')).toMatch(/ (disabled|aria-disabled)="/)
+  expect(await button('?servers=4')).not.toMatch(/ (disabled|aria-disabled)="/)
+})
+
+test('the exchange rates are asked for once', async () => {
+  const { called } = await licensePage({ path: address, license: annasLicense })
+  expect(called.filter(call => call === '/api/orders/currencies/')).toHaveLength(1)
+})
+
 test('roubles are counted after the rule', async () => {
   const path = `${address}?country=RUS&servers=5`
   const { text } = await licensePage({ path, license: annasLicense, language: 'ru' })

@@ -1,0 +1,98 @@
+import type { Browser, Page } from 'playwright-core'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { type ShopProcess, startShopProcess } from '../src/server/testing/shop-process.ts'
+import { createTestDatabase } from '../src/server/testing/test-database.ts'
+import { layout as english } from '../src/texts/en/layout.ts'
+import { signIn as signInEnglish } from '../src/texts/en/sign-in.ts'
+import { expectAccessible, launchBrowser, passSignIn, visit } from './browser.ts'
+
+let database: Awaited<ReturnType<typeof createTestDatabase>>
+let shop: ShopProcess
+let browser: Browser
+
+beforeAll(async () => {
+  database = await createTestDatabase()
+  shop = await startShopProcess({
+    DATABASE_URL: database.url,
+    SECRET: 'a secret for tests that is long enough',
+  })
+  browser = await launchBrowser()
+})
+afterAll(async () => {
+  await browser?.close()
+  await shop?.kill()
+  await database?.drop()
+})
+
+test('on a phone the links slide out of a menu, and back', async () => {
+  const { page, close } = await visit(browser, shop.url, { viewport: 'phone' })
+  await page.goto('/astra/pricing/', { waitUntil: 'networkidle' })
+  const menu = page.getByRole('button', { name: english.menu.open })
+  await menu.click()
+  const dialog = page.getByRole('dialog', { name: english.menu.title })
+  const links = await dialog.getByRole('link').allInnerTexts()
+  expect(links).toEqual(['Home', 'Help', 'Pricing', 'Sign in'])
+  await expectAccessible(page)
+  await page.keyboard.press('Escape')
+  await dialog.waitFor({ state: 'hidden' })
+  await menu.click()
+  await dialog.getByRole('link', { name: 'Help' }).click()
+  await page.waitForURL('**/help/')
+  await dialog.waitFor({ state: 'hidden' })
+  await close()
+})
+
+test('on a wide screen the links stand in the header', async () => {
+  const { page, close } = await visit(browser, shop.url)
+  await page.goto('/astra/pricing/')
+  expect(await page.getByRole('button', { name: english.menu.open }).isVisible()).toBe(false)
+  const nav = page.getByRole('banner').getByRole('navigation')
+  expect(await nav.getByRole('link').allInnerTexts()).toEqual(['Home', 'Help', 'Pricing', 'Sign in'])
+  await close()
+})
+
+test('the profile is loaded from the server as a whole page, the prices are not', async () => {
+  const { page, close } = await visit(browser, shop.url)
+  await page.goto('/accounts/login/')
+  await passSignIn(page, { url: shop.url, email: 'anna@studio.example', words: signInEnglish })
+  await page.waitForURL('**/accounts/profile/')
+  const nav = page.getByRole('banner').getByRole('navigation')
+  await mark(page)
+  await nav.getByRole('link', { name: 'Pricing' }).click()
+  await page.waitForURL('**/astra/pricing/')
+  expect(await isMarked(page)).toBe(true)
+  await nav.getByRole('link', { name: 'Profile' }).click()
+  await page.waitForURL('**/accounts/profile/')
+  expect(await isMarked(page)).toBe(false)
+  await close()
+})
+
+test('the switch in the footer sets the language, and the same page comes back in it', async () => {
+  const { context, page, complaints, close } = await visit(browser, shop.url)
+  await page.goto('/astra/pricing/?servers=4', { waitUntil: 'networkidle' })
+  await mark(page)
+  const asked = page.waitForRequest('**/i18n/setlang')
+  await page.getByRole('contentinfo').getByRole('button', { name: 'Русский' }).click()
+  const request = await asked
+  expect([request.method(), request.postData()]).toEqual(['POST', 'language=ru'])
+  await page.locator('html[lang=ru]').waitFor()
+  expect(await isMarked(page)).toBe(false)
+  expect(new URL(page.url()).search).toBe('?servers=4')
+  expect((await context.cookies()).find(({ name }) => name === 'language')?.value).toBe('ru')
+  await page.getByRole('contentinfo').getByRole('button', { name: 'English' }).click()
+  await page.locator('html[lang=en]').waitFor()
+  expect(complaints).toEqual([])
+  await close()
+})
+
+test('a visitor without a choice reads English', async () => {
+  const context = await browser.newContext({ baseURL: shop.url, locale: 'ru-RU' })
+  const page = await context.newPage()
+  await page.goto('/astra/pricing/')
+  expect(await page.locator('html').getAttribute('lang')).toBe('en')
+  await context.close()
+})
+
+/** Only a full load of a page forgets it. */
+const mark = (page: Page) => page.evaluate(() => void Reflect.set(window, 'marked', true))
+const isMarked = (page: Page) => page.evaluate(() => Reflect.get(window, 'marked') === true)

@@ -1,0 +1,69 @@
+import { expect, test } from 'vitest'
+import { demo as demoEnglish } from './en/demo.ts'
+import { frame as frameEnglish } from './en/frame.ts'
+import { orderForm as formEnglish } from './en/order-form.ts'
+import { ordering as orderingEnglish } from './en/ordering.ts'
+import { paymentLink as linkEnglish } from './en/payment-link.ts'
+import { pricing as pricingEnglish } from './en/pricing.ts'
+import { refusals as refusalsEnglish } from './en/refusals.ts'
+import { review as reviewEnglish } from './en/review.ts'
+import { signIn as signInEnglish } from './en/sign-in.ts'
+import { support as supportEnglish } from './en/support.ts'
+import { upgrade as upgradeEnglish } from './en/upgrade.ts'
+import { demo as demoRussian } from './ru/demo.ts'
+import { frame as frameRussian } from './ru/frame.ts'
+import { orderForm as formRussian } from './ru/order-form.ts'
+import { ordering as orderingRussian } from './ru/ordering.ts'
+import { paymentLink as linkRussian } from './ru/payment-link.ts'
+import { pricing as pricingRussian } from './ru/pricing.ts'
+import { refusals as refusalsRussian } from './ru/refusals.ts'
+import { review as reviewRussian } from './ru/review.ts'
+import { signIn as signInRussian } from './ru/sign-in.ts'
+import { support as supportRussian } from './ru/support.ts'
+import { upgrade as upgradeRussian } from './ru/upgrade.ts'
+
+/** The words that the specification sets, and where English and Russian have them. */
+const words: [specified: string, english: string, russian: string][] = [
+  ['Get passcode', signInEnglish.getPasscode, signInRussian.getPasscode],
+  ['Loading...', reviewEnglish.loading, reviewRussian.loading],
+  ['Thank you for your order!', reviewEnglish.step.thanks, reviewRussian.step.thanks],
+  ['We will contact you soon with payment details.', reviewEnglish.step.contact, reviewRussian.step.contact],
+  ['Unknown', reviewEnglish.sources.unknown, reviewRussian.sources.unknown],
+  [
+    'Please wait. In 3 seconds, you will be automatically redirected to our payment processing system to finalize your purchase.',
+    linkEnglish.wait(3),
+    linkRussian.wait(3),
+  ],
+  ['Try for free!', demoEnglish.submit, demoRussian.submit],
+  ['Waiting for response...', supportEnglish.waiting, supportRussian.waiting],
+  ['An error occurred. Please try again.', supportEnglish.failed, supportRussian.failed],
+  ['Sorry, no answer found.', supportEnglish.none, supportRussian.none],
+  ['This license cannot be upgraded.', upgradeEnglish.refused.title, upgradeRussian.refused.title],
+  ['Please check the form and try again.', formEnglish.check, formRussian.check],
+  ['Please check the form and try again.', refusalsEnglish['bad-request'], refusalsRussian['bad-request']],
+  ['Invalid period for this product', formEnglish.invalidPeriod.title, formRussian.invalidPeriod.title],
+  ['Invalid period for this product', refusalsEnglish['invalid-period'], refusalsRussian['invalid-period']],
+  ['No URL returned', pricingEnglish.buy.noUrl, pricingRussian.buy.noUrl],
+  ['No URL returned', orderingEnglish.noUrl.noUrl, orderingRussian.noUrl.noUrl],
+  ['No URL returned', formEnglish.noUrl, formRussian.noUrl],
+  [
+    'Something went wrong, please check the form and try again.',
+    frameEnglish.failure.generic,
+    frameRussian.failure.generic,
+  ],
+  [
+    'Something went wrong, please check the form and try again.',
+    refusalsEnglish.fault,
+    refusalsRussian.fault,
+  ],
+  ['Unknown product', refusalsEnglish['unknown-product'], refusalsRussian['unknown-product']],
+  ['Unknown product', formEnglish.notSold.unknownProduct, formRussian.notSold.unknownProduct],
+  ['Invalid license type', refusalsEnglish['invalid-license-type'], refusalsRussian['invalid-license-type']],
+  ['Invalid license type', orderingEnglish.invalidType.title, orderingRussian.invalidType.title],
+]
+
+test.each(words)('the specified words "%s" are kept to the letter, and said in Russian too', (...row) => {
+  const [specified, english, russian] = row
+  expect(english).toBe(specified)
+  expect(russian).toMatch(/\p{Script=Cyrillic}/u)
+})

@@ -1,0 +1,53 @@
+import { expect, test } from 'vitest'
+import { licensePage } from './page-for-tests.ts'
+
+const anyPage = { path: '/support/ask', license: null } as const
+const within = (html: string, element: string) =>
+  new RegExp(`<${element}[ >].*?</${element}>`, 's').exec(html)?.[0] ?? ''
+const linksOf = (html: string) =>
+  [...html.matchAll(/<a [^>]*?href="([^"]*)"[^>]*>(.*?)<\/a>/gs)].map(([, to, words = '']) => [
+    words.replace(/<[^>]*>/g, '').trim(),
+    to,
+  ])
+
+test('the header links to Home, Help, Pricing and Profile', async () => {
+  const links = linksOf(within((await licensePage(anyPage)).html, 'nav'))
+  expect(links).toEqual([
+    ['Home', '/'],
+    ['Help', '/help/'],
+    ['Pricing', '/astra/pricing/'],
+    ['Profile', '/accounts/profile/'],
+  ])
+})
+
+test('a stranger finds the way to sign in where a customer finds the profile', async () => {
+  const { html } = await licensePage({ path: '/astra/pricing/', license: null, signedIn: false })
+  expect(linksOf(within(html, 'nav')).at(-1)).toEqual([
+    'Sign in',
+    '/accounts/login/?next=%2Fastra%2Fpricing%2F',
+  ])
+})
+
+test('the footer has the terms, the privacy policy, a contact and both languages', async () => {
+  const footer = within((await licensePage(anyPage)).html, 'footer')
+  expect(linksOf(footer)).toEqual([
+    ['Terms', '/terms/'],
+    ['Privacy', '/privacy/'],
+    ['Contact', 'mailto:support@example.com'],
+  ])
+  const languages = [...footer.matchAll(/<button [^>]*lang="(\w+)"[^>]*>([^<]*)</g)]
+  expect(languages.map(([, code, words]) => [code, words])).toEqual([
+    ['en', 'English'],
+    ['ru', 'Русский'],
+  ])
+})
+
+test('the frame speaks the language of the page', async () => {
+  const { html } = await licensePage({ ...anyPage, language: 'ru' })
+  expect(linksOf(within(html, 'nav')).map(([words]) => words)).toEqual([
+    'Главная',
+    'Помощь',
+    'Цены',
+    'Профиль',
+  ])
+})

@@ -1,0 +1,83 @@
+import { expect, test } from 'vitest'
+import { licensePage } from '../app/page-for-tests.ts'
+
+const address = '/orders/software/astra/buy/'
+const pricing = (query = '', asked: { signedIn?: boolean; language?: 'en' | 'ru' } = {}) =>
+  licensePage({ path: address + query, license: null, ...asked })
+const tag = (html: string, start: RegExp) => start.exec(html)?.[0] ?? ''
+
+test('the number of servers is chosen from 1 to 99', async () => {
+  const { html } = await pricing('?servers=3')
+  const field = tag(html, /<input[^>]*name="servers"[^>]*>/)
+  for (const part of ['min="1"', 'max="99"', 'value="3"']) expect(field).toContain(part)
+})
+
+test('the country is chosen from the list of the shop, the last one first chosen', async () => {
+  const { html } = await pricing()
+  const list = tag(html, /<select[^>]*name="country".*?<\/select>/s)
+  expect([...list.matchAll(/<option[^>]*value="(\w+)"/g)].map(([, code]) => code)).toEqual([
+    'DEU',
+    'RUS',
+    'USA',
+  ])
+  expect(list).toMatch(/<option[^>]*(value="USA"[^>]*selected|selected[^>]*value="USA")/)
+})
+
+test.each([
+  ['USA', ['stripe']],
+  ['DEU', ['stripe', 'bank']],
+  ['RUS', ['bank']],
+])('in %s the ways to pay are %j: crypto is not shown', async (country, methods) => {
+  const { html } = await pricing(`?country=${country}`)
+  const radios = [...html.matchAll(/<input[^>]*name="method"[^>]*>/g)].map(([radio]) =>
+    tag(radio, /(?<=value=")\w+/),
+  )
+  expect(radios).toEqual(methods)
+})
+
+test('there is a card for a month, for a year with 2 months free, and for life', async () => {
+  const { text, html } = await pricing('?servers=2')
+  for (const name of ['Monthly', 'Yearly', 'Lifetime']) expect(html).toMatch(new RegExp(`<h2[^>]*>${name}<`))
+  expect(text).toContain('2 months free')
+  for (const price of ['€40', '€400', '€1 080']) expect(text).toContain(price)
+})
+
+test('a month is sold 1, 3 or 6 times', async () => {
+  const { html } = await pricing()
+  const radios = [...html.matchAll(/<input[^>]*name="periods"[^>]*>/g)]
+  expect(radios.map(([radio]) => tag(radio, /(?<=value=")\w+/))).toEqual(['1', '3', '6'])
+})
+
+test('the questions tell the tiers, that there are no refunds, and that prices exclude tax', async () => {
+  const { text } = await pricing()
+  for (const words of [
+    '1 server: €22 a month',
+    '2 to 4 servers: €20 each (9% off)',
+    '5 servers and more: €10 each (54% off), plus a flat €40',
+    '2 months are free',
+    'No, refunds are not offered.',
+    'Prices exclude tax; it is added on the invoice by country.',
+  ])
+    expect(text).toContain(words)
+})
+
+test('the exchange rates are asked for once, with everything else that prices depend on', async () => {
+  const { called } = await pricing('', { signedIn: false })
+  expect(called.toSorted()).toEqual([
+    '/api/orders/countries/',
+    '/api/orders/currencies/',
+    '/api/orders/resellers/',
+    '/api/orders/seller/',
+  ])
+})
+
+test('a customer’s renewable licenses are asked for, so that renewing can be offered', async () => {
+  expect((await pricing()).called).toContain('/api/astra/license/list/')
+})
+
+test('the other address of the page shows the same', async () => {
+  const here = await pricing('?servers=3', { signedIn: false })
+  const there = await licensePage({ path: '/astra/pricing/?servers=3', license: null, signedIn: false })
+  expect(there.title).toBe(here.title)
+  expect(there.text).toBe(here.text)
+})

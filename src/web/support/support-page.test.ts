@@ -1,0 +1,15 @@
+import { expect, test } from 'vitest'
+import { licensePage } from '../app/page-for-tests.ts'
+
+test('the question has a field without any bound, and a button', async () => {
+  const { html } = await licensePage({ path: '/support/ask', license: null })
+  const field = /<textarea[^>]*name="question"[^>]*>/.exec(html)?.[0]
+  expect(field).toBeDefined()
+  expect(field).not.toMatch(/maxlength|minlength|required|pattern/i)
+  expect(html).toMatch(/<button[^>]*type="submit"/)
+})
+
+test('who is not signed in goes to sign in, and comes back', async () => {
+  const page = await licensePage({ path: '/support/ask', license: null, signedIn: false })
+  expect(page.location).toBe('/accounts/login/?next=%2Fsupport%2Fask')
+})
