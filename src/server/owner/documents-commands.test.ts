@@ -35,11 +35,14 @@ const faultsOf = async (running: Promise<unknown>) =>
     error => (error instanceof OwnerFault ? error.faults : [String(error)]),
   )
 
-const polish = [
-  ...['--name', 'Example Partner Sp. z o.o.', '--address', 'Example street 2, 00-001 Warszawa'],
-  ...['--country', 'POL', '--vat', 'PL1234563218', '--account', 'PL61 1090 1014 0000 0712 1981 2874'],
-  ...['--bic', 'EXMPPLPW'],
-]
+const polish = Object.entries({
+  name: 'Example Partner Sp. z o.o.',
+  address: 'Example street 2, 00-001 Warszawa',
+  country: 'POL',
+  vat: 'PL1234563218',
+  account: 'PL61 1090 1014 0000 0712 1981 2874',
+  bic: 'EXMPPLPW',
+}).flatMap(([name, value]) => [`--${name}`, value])
 
 const form = {
   product: 'astra-1m',

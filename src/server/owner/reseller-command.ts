@@ -12,8 +12,16 @@ import { type Given, type OwnerCommand, OwnerFault } from './command.ts'
 
 const text = { type: 'string' } as const
 const options = {
-  ...{ name: text, address: text, country: text, vat: text, registration: text },
-  ...{ account: text, bic: text, bank: text, currency: text, serves: text },
+  name: text,
+  address: text,
+  country: text,
+  vat: text,
+  registration: text,
+  account: text,
+  bic: text,
+  bank: text,
+  currency: text,
+  serves: text,
 }
 const usage =
   'SERIES --name NAME --address ADDRESS --country CODE [--vat NUMBER] [--registration NUMBER] --account IBAN ' +
@@ -79,8 +87,16 @@ const remove: OwnerCommand = {
 export const resellerCommands: readonly OwnerCommand[] = [list, add, change, remove]
 
 const nothing: ResellerDetails = {
-  ...{ name: '', address: '', country: '', vat: '', registration: '' },
-  ...{ account: '', bic: '', bank: '', currency: 'EUR', series: '' },
+  name: '',
+  address: '',
+  country: '',
+  vat: '',
+  registration: '',
+  account: '',
+  bic: '',
+  bank: '',
+  currency: 'EUR',
+  series: '',
 }
 
 function seriesOf({ positionals }: Given): string {

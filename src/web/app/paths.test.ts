@@ -28,6 +28,7 @@ test.each([
   ['/api/docs/', true],
   ['/accounts/profile/', true],
   ['/sezam', true],
+  ['/orders/docs/orders/10001/invoice/', true],
   ['/orders/software/astra/activate/', true],
   ['/apiary/', false],
   ['/accounts/login/', false],

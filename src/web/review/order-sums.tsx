@@ -33,7 +33,7 @@ export function OrderSums({ order }: { order: Order }) {
 }
 
 /** How the order itself writes its money, whatever the shop does today. */
-function currencyOf(order: Order): Currency {
+export function currencyOf(order: Order): Currency {
   const code = currencyCodes.find(known => known === order.currency_text) ?? 'EUR'
   return { code, prefix: order.currency_prefix, suffix: order.currency_suffix }
 }
