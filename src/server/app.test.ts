@@ -45,6 +45,7 @@ const expected: Record<string, Statuses> = {
   'GET /sandbox/mail/': everyone(200),
   'GET /sandbox/mail.json': everyone(200),
   'GET /sandbox/mail/:id/': everyone(400),
+  'GET /sandbox/mail/:id/attachments/:position/': everyone(400),
   'GET /sandbox/sandbox.css': everyone(200),
   'GET /sandbox/payment.css': everyone(200),
   'GET /sandbox/pay/:id': everyone(404),
@@ -65,6 +66,12 @@ const expected: Record<string, Statuses> = {
   'POST /api/orders/vat-check/': members(400),
   'GET /api/orders/:order/': annas,
   'POST /api/orders/:order/payment-check/': annas,
+  'GET /orders/docs/orders/:order/invoice/': annas,
+  'GET /orders/docs/orders/:order/invoice.xml': annas,
+  'GET /api/orders/:order/stripe/invoice/': annas,
+  // Nothing was taken back.
+  'GET /orders/docs/orders/:order/credit-note/': [401, 404, 404, 404],
+  'GET /orders/docs/orders/:order/credit-note.xml': [401, 404, 404, 404],
   // The order is paid: who may see it is told so.
   'POST /api/orders/:order/payment-link/': [401, 409, 404, 409],
   'POST /api/orders/:order/payment-link/mail/': members(400),
@@ -179,6 +186,7 @@ async function whatAnnaOwns() {
 function withNamedIds(route: string): string {
   return route
     .replace('/api/orders/:id', '/api/orders/:order')
+    .replace('/docs/orders/:id', '/docs/orders/:order')
     .replace('GET /orders/:id', 'GET /orders/:order')
     .replace('/license/:id', '/license/:license')
     .replace('/buy/:id', '/buy/:license')

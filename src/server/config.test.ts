@@ -125,6 +125,30 @@ test('a seller in a country whose VAT nobody told the shop is refused at once, n
   expect(read({ SELLER_COUNTRY: 'GBR' }).seller.country).toBe('GBR')
 })
 
+test('a shop that names its seller takes nothing from the example', () => {
+  const named = {
+    SELLER_NAME: 'Studio OÜ',
+    SELLER_ADDRESS: 'Pikk 1, Tallinn',
+    SELLER_IBAN: 'EE97 0000 0000 0000 0001',
+  }
+  expect(read(named).seller).toEqual({
+    name: 'Studio OÜ',
+    address: 'Pikk 1, Tallinn',
+    account: 'EE970000000000000001',
+    country: 'EST',
+    series: 'AST',
+    vat: '',
+    bic: '',
+  })
+  expect(read({ SELLER_COUNTRY: 'FIN' }).seller.vat).toBe('')
+})
+
+test('a seller without an address, or with an account or codes that cannot be right, is refused', () => {
+  const wrong = { SELLER_IBAN: 'EE970000000000000002', SELLER_BIC: 'EXMP', SELLER_VAT: '100000007' }
+  expect(faultsOf({ ...wrong, SELLER_SERIES: 'a' }).faults).toHaveLength(4)
+  expect(faultsOf({ SELLER_NAME: 'Studio OÜ' }).faults).toEqual([expect.stringMatching(/^SELLER_NAME/)])
+})
+
 test.each(['true', 'yes', '10.0.0.0/33', '::1/129', '10.0.0.1,proxy.studio.example'])(
   'the proxy %s is nothing that can be trusted',
   value => {

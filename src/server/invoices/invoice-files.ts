@@ -3,13 +3,14 @@ import { orders } from '../orders/tables.ts'
 import { dayOf } from '../platform/clock.ts'
 import type { Database } from '../platform/database.ts'
 import type { Attachment } from '../platform/mail.ts'
-import { drawInvoice, type InvoiceState } from './pdf/draw-invoice.ts'
+import { drawAside } from './pdf/draw-aside.ts'
+import type { InvoiceState } from './pdf/draw-invoice.ts'
 import { findInvoiceOf, type InvoiceRow } from './store.ts'
 import { writeUbl } from './ubl/write-ubl.ts'
 
 /** An issued invoice or credit note as a PDF. Only its stamp depends on what happened since. */
 export async function pdfOf(db: Database, invoice: InvoiceRow): Promise<Attachment> {
-  const content = await drawInvoice(invoice.content, await stateOf(db, invoice))
+  const content = await drawAside(invoice.content, await stateOf(db, invoice))
   return { filename: `${invoice.numberText}.pdf`, contentType: 'application/pdf', content }
 }
 

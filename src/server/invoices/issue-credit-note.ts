@@ -23,17 +23,19 @@ export async function issueCreditNote(
 
   const now = shop.clock.now()
   const today = dayOf(now)
-  const { series, sellerId, currency, subtotal, tax, total, content } = invoice
+  const { series, sellerId, content } = invoice
   const year = Number(today.slice(0, 4))
   const number = await takeNumber(tx, { series, year })
-  const numberText = invoiceNumber({ series, year, number })
   const creditNote = await insertInvoice(tx, {
-    ...{ kind: 'credit-note', series, year, number, numberText, sellerId, orderId, refersTo: invoice.id },
-    ...{ issuedOn: today, suppliedOn: invoice.suppliedOn, currency, subtotal, tax, total },
+    series,
+    year,
+    number,
+    sellerId,
+    refersTo: invoice.id,
     content: {
       ...content,
       kind: 'credit-note',
-      number: numberText,
+      number: invoiceNumber({ series, year, number }),
       issuedOn: today,
       dueOn: null,
       refersTo: { number: content.number, issuedOn: content.issuedOn },

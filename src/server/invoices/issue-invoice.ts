@@ -23,12 +23,12 @@ export async function issueInvoice(
   const { series, seller } = await sellerOf(tx, shop, order)
   const content = await invoiceContent(tx, shop, order, { seller, today })
   const number = await takeNumber(tx, { series, year })
-  const numberText = invoiceNumber({ series, year, number })
   return insertInvoice(tx, {
-    ...{ kind: 'invoice', series, year, number, numberText, sellerId: order.sellerId, orderId: order.id },
-    ...{ issuedOn: content.issuedOn, suppliedOn: content.suppliedOn, currency: content.currency },
-    ...{ subtotal: content.subtotal, tax: content.tax, total: content.total },
-    content: { ...content, number: numberText },
+    series,
+    year,
+    number,
+    sellerId: order.sellerId,
+    content: { ...content, number: invoiceNumber({ series, year, number }) },
     createdAt: now,
   })
 }

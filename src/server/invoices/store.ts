@@ -23,9 +23,21 @@ export async function takeNumber(tx: Transaction, { series, year }: { series: st
   return counter.last
 }
 
-export async function insertInvoice(tx: Transaction, invoice: typeof invoices.$inferInsert) {
-  const [inserted] = await tx.insert(invoices).values(invoice).returning()
-  if (!inserted) throw new Error(`${invoice.numberText} was not kept`)
+type Issued = Pick<
+  typeof invoices.$inferInsert,
+  'series' | 'year' | 'number' | 'sellerId' | 'refersTo' | 'content' | 'createdAt'
+>
+
+/** Keeps what was issued; the columns that are searched and summed say the same as its content. */
+export async function insertInvoice(tx: Transaction, issued: Issued): Promise<InvoiceRow> {
+  const { kind, orderId, number: numberText, issuedOn, suppliedOn, currency } = issued.content
+  const { subtotal, tax, total } = issued.content
+  const columns = { kind, orderId, numberText, issuedOn, suppliedOn, currency, subtotal, tax, total }
+  const [inserted] = await tx
+    .insert(invoices)
+    .values({ ...issued, ...columns })
+    .returning()
+  if (!inserted) throw new Error(`${numberText} was not kept`)
   return inserted
 }
 

@@ -79,7 +79,7 @@ test('it leaves once, however often the order is retried at once', async () => {
   expect(await posted()).toHaveLength(1)
   const sent = () => shop.shop.db.select().from(sandboxMails).where(sql`recipient = ${email}`)
   // The passcode's and this one.
-  await vi.waitFor(async () => expect(await sent()).toHaveLength(2))
+  await vi.waitFor(async () => expect(await sent()).toHaveLength(2), { timeout: 30_000 })
 })
 
 test('an order that is refused sends nothing, and neither does one that is paid by card', async () => {

@@ -91,7 +91,7 @@ test('a paid order gives one license and one mail with its serial number', async
   expect(licenses).toMatchObject([
     { servers: 3, type: 2, period: 0, expiration_date: '2026-12-21', days_left: 30 },
   ])
-  await vi.waitFor(async () => expect(await mailsAbout(order)).toHaveLength(1))
+  await vi.waitFor(async () => expect(await mailsAbout(order)).toHaveLength(1), { timeout: 30_000 })
   expect((await mailsAbout(order))[0]?.text).toContain(licenses[0].sn)
 })
 
@@ -115,7 +115,7 @@ test('five different events of one payment, and the customer’s own return, giv
   ])
   await eventsProcessed()
   expect((await profile()).licenses).toHaveLength(1)
-  await vi.waitFor(async () => expect(await mailsAbout(order)).toHaveLength(1))
+  await vi.waitFor(async () => expect(await mailsAbout(order)).toHaveLength(1), { timeout: 30_000 })
 })
 
 test('an expiry notice that arrives after the payment does not undo it', async () => {

@@ -1,4 +1,4 @@
-import { and, asc, eq, inArray, isNull } from 'drizzle-orm'
+import { and, asc, eq, isNull } from 'drizzle-orm'
 import type { Database, Transaction } from '../platform/database.ts'
 import { sellerCountries, sellers } from './tables.ts'
 
@@ -59,13 +59,4 @@ export async function sellersNamed(db: Reader, name: string): Promise<SellerRow[
     .select()
     .from(sellers)
     .where(and(eq(sellers.name, name), isNull(sellers.closedAt)))
-}
-
-export async function countriesServedBy(db: Reader, ids: readonly number[]): Promise<string[]> {
-  if (ids.length === 0) return []
-  const rows = await db
-    .select({ country: sellerCountries.country })
-    .from(sellerCountries)
-    .where(inArray(sellerCountries.sellerId, [...ids]))
-  return rows.map(({ country }) => country)
 }

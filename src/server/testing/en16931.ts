@@ -31,7 +31,7 @@ function read(ubl: string) {
   const text = (path: string, from: Element = root): string => {
     const [first] = all(path, from)
     const value: unknown = typeof first === 'object' ? first['#text'] : first
-    return value === undefined ? '' : String(value)
+    return typeof value === 'string' ? value : ''
   }
   const cents = (path: string, from: Element = root) => Math.round(Number(text(path, from) || '0') * 100)
   const isCredit = Boolean(parsed.CreditNote)
@@ -39,7 +39,13 @@ function read(ubl: string) {
   const seller = 'cac:AccountingSupplierParty/cac:Party'
   const buyer = 'cac:AccountingCustomerParty/cac:Party'
   return {
-    ...{ all, text, cents, isCredit, line, seller, buyer },
+    all,
+    text,
+    cents,
+    isCredit,
+    line,
+    seller,
+    buyer,
     quantity: isCredit ? 'cbc:CreditedQuantity' : 'cbc:InvoicedQuantity',
     totals: (name: string) => cents(`cac:LegalMonetaryTotal/cbc:${name}`),
     lines: all(line),

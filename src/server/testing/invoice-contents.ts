@@ -1,6 +1,6 @@
 import type { InvoiceContent, Seller } from '../../domain/invoices/invoice.ts'
 
-export const vendor: Seller = {
+const vendor: Seller = {
   name: 'Example Software OÜ',
   address: 'Example street 1, 10111 Tallinn',
   country: 'EE',

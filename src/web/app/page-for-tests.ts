@@ -78,7 +78,7 @@ function requestFor(
       last: 'USA',
     },
     '/api/orders/resellers/': { data: ['DEU'] },
-    '/api/orders/seller/': { data: { country: 'EST', today: '2026-11-21' } },
+    '/api/orders/seller/': { data: { country: 'EST', reseller_seats: {}, today: '2026-11-21' } },
     '/api/orders/prefill/': { ok: true, data: { ...emptyPrefill, ...prefill } },
     '/api/astra/license/list/': { ok: true, lics: [] },
   }

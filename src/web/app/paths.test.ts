@@ -32,6 +32,7 @@ test.each([
   ['/managecms/pages/', true],
   ['/sezam', true],
   ['/sezam/orders/', true],
+  ['/orders/docs/orders/10001/invoice/', true],
   ['/orders/software/astra/activate/', true],
   ['/apiary/', false],
   ['/accounts/login/', false],

@@ -30,6 +30,7 @@ const serverPrefixes = [
   '/astra-activate',
   '/accounts/profile',
   '/managecms',
+  '/orders/docs',
   '/orders/software/astra/activate',
   '/sezam',
   '/sandbox',

@@ -1,27 +1,29 @@
 import { expect, test } from 'vitest'
-import { invoiceLink } from './invoice-link.ts'
+import { creditNoteLink, eInvoiceLink, invoiceLink } from './invoice-link.ts'
 import { annasOrder, bankOrder, paidOrder } from './order-for-tests.ts'
 
 const ours = '/orders/docs/orders/10001/invoice/'
+const issued = { number: 'AST-2026-00001', issued_on: '2026-11-21' }
 
-test('PayPal, Everypay and reseller orders have the shop’s own invoice', () => {
-  expect(invoiceLink({ ...annasOrder, payment_method: 5 })).toBe(ours)
-  expect(invoiceLink({ ...annasOrder, payment_method: 6 })).toBe(ours)
+test('PayPal, Everypay, crypto and bank orders have their invoice at one address', () => {
+  for (const payment_method of [2, 5, 6, 9])
+    expect(invoiceLink({ ...annasOrder, payment_method, invoice: issued })).toBe(ours)
   expect(invoiceLink(bankOrder)).toBe(ours)
 })
 
-test('a Stripe order has Stripe’s invoice once it is paid', () => {
+test('a Stripe order has its invoice at another, once it is paid', () => {
   expect(invoiceLink(paidOrder)).toBe('/api/orders/10001/stripe/invoice/')
   expect(invoiceLink(annasOrder)).toBeNull()
 })
 
-test('a transfer to the vendor, crypto and unknown methods have no invoice address', () => {
-  expect(invoiceLink({ ...bankOrder, reseller_invoice: false })).toBeNull()
-  expect(invoiceLink({ ...paidOrder, payment_method: 9 })).toBeNull()
-  expect(invoiceLink({ ...paidOrder, payment_method: 1 })).toBeNull()
+test('without a session or before it is issued there is no invoice', () => {
+  expect(invoiceLink({ ...paidOrder, session_id: '' })).toBeNull()
+  expect(invoiceLink({ ...bankOrder, invoice: null })).toBeNull()
+  expect(eInvoiceLink({ ...bankOrder, invoice: null })).toBeNull()
 })
 
-test('without a session there is no invoice', () => {
-  expect(invoiceLink({ ...paidOrder, session_id: '' })).toBeNull()
-  expect(invoiceLink({ ...bankOrder, session_id: '' })).toBeNull()
+test('where there is an invoice there is an e-invoice, and a credit note once it is taken back', () => {
+  expect(eInvoiceLink(paidOrder)).toBe('/orders/docs/orders/10001/invoice.xml')
+  expect(creditNoteLink(paidOrder)).toBeNull()
+  expect(creditNoteLink({ ...paidOrder, credit_note: issued })).toBe('/orders/docs/orders/10001/credit-note/')
 })

@@ -1,16 +1,22 @@
 import type { Order } from '../../contract/orders.ts'
 import { paymentMethodNumbers } from '../../domain/payments/methods.ts'
 
-type Invoiced = Pick<Order, 'id' | 'status' | 'session_id' | 'reseller_invoice' | 'payment_method'>
+type Invoiced = Pick<Order, 'id' | 'session_id' | 'payment_method' | 'invoice' | 'credit_note'>
 
 /** Where the order's invoice is, null where it has none: spec.md section 7, 'Invoice links'. */
 export function invoiceLink(order: Invoiced): string | null {
-  const { paypal, everypay, stripe } = paymentMethodNumbers
-  if (!order.session_id) return null
-  if (order.reseller_invoice || order.payment_method === paypal || order.payment_method === everypay)
-    return `/orders/docs/orders/${order.id}/invoice/`
-  // Before the payment the provider has nothing to show but its payment page.
-  if (order.payment_method === stripe && order.status === 'paid')
-    return `/api/orders/${order.id}/stripe/invoice/`
-  return null
+  if (!order.session_id || !order.invoice) return null
+  return order.payment_method === paymentMethodNumbers.stripe
+    ? `/api/orders/${order.id}/stripe/invoice/`
+    : `/orders/docs/orders/${order.id}/invoice/`
+}
+
+/** Where the same invoice is for a program to read. */
+export function eInvoiceLink(order: Invoiced): string | null {
+  return invoiceLink(order) && `/orders/docs/orders/${order.id}/invoice.xml`
+}
+
+/** Where the document is that took the invoice back. */
+export function creditNoteLink({ id, credit_note }: Invoiced): string | null {
+  return credit_note && `/orders/docs/orders/${id}/credit-note/`
 }

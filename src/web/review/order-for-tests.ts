@@ -34,13 +34,28 @@ export const annasOrder: Order = {
   transfer: null,
 }
 
-export const paidOrder: Order = { ...annasOrder, status: 'paid', license_id: 7, payment_url: '' }
+export const paidOrder: Order = {
+  ...annasOrder,
+  status: 'paid',
+  license_id: 7,
+  payment_url: '',
+  invoice: { number: 'AST-2026-00001', issued_on: '2026-11-21' },
+}
 
 export const bankOrder: Order = {
   ...annasOrder,
   payment_method: 2,
   payment_url: '',
-  session_id: 'INV-10001',
+  session_id: 'EXR-2026-00001',
+  invoice: { number: 'EXR-2026-00001', issued_on: '2026-11-21' },
+  transfer: {
+    beneficiary: 'Example Reseller UAB',
+    account: 'LT860000000000000001',
+    bic: 'EXMPLT2X',
+    bank: 'Example Bank',
+    reference: 'RF2510001',
+    due_on: '2026-12-05',
+  },
   reseller_invoice: true,
   client_company: 'Studio Zwei GmbH',
   client_vat: 'DE123456789',

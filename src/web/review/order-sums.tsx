@@ -48,7 +48,7 @@ function discountsOf(order: Order, t: typeof review, money: (minor: number) => s
 }
 
 /** How the order itself writes its money, whatever the shop does today. */
-function currencyOf(order: Order): Currency {
+export function currencyOf(order: Order): Currency {
   const code = currencyCodes.find(known => known === order.currency_text) ?? 'EUR'
   return { code, prefix: order.currency_prefix, suffix: order.currency_suffix }
 }

@@ -116,6 +116,29 @@ test('the invoice opens in a new tab', async () => {
   expect(html).toMatch(/<a href="\/api\/orders\/10001\/stripe\/invoice\/" target="_blank" rel="noopener"/)
 })
 
+test('a bank order that awaits its transfer says where to, and no other does', async () => {
+  const details = [
+    'Example Reseller UAB',
+    'LT86 0000 0000 0000 0001',
+    'EXMPLT2X',
+    'RF25 1000 1',
+    '€321.30',
+    '5 December 2026',
+  ]
+  const { text } = await review({ order: bankOrder })
+  for (const words of details) expect(text).toContain(words)
+  const paid = await review({ order: { ...bankOrder, status: 'paid', transfer: null } })
+  expect(paid.text).not.toContain('RF25 1000 1')
+})
+
+test('the e-invoice and the credit note open in tabs of their own too', async () => {
+  const { html } = await review({
+    order: { ...paidOrder, credit_note: { number: 'AST-2026-00002', issued_on: '2026-11-22' } },
+  })
+  expect(html).toMatch(/<a href="\/orders\/docs\/orders\/10001\/invoice.xml" target="_blank"/)
+  expect(html).toMatch(/<a href="\/orders\/docs\/orders\/10001\/credit-note\/" target="_blank"/)
+})
+
 test('the reason why there is no tax stands beside it', async () => {
   const untaxed = { ...bankOrder, tax: 0, tax_rate: 0, total: 27000 }
   expect((await review({ order: { ...untaxed, tax_kind: 'reverse-charge' } })).text).toContain(
