@@ -41,6 +41,7 @@ const emptyPrefill: Prefill = {
 type Asked = {
   path: string
   license: object | null
+  coupon?: object
   prefill?: Partial<Prefill>
   language?: Visitor['language']
   signedIn?: boolean
@@ -53,7 +54,14 @@ export async function licensePage(asked: Asked) {
   return { location: null, status: page.status, title: page.title, text: textOf(page.body) }
 }
 
-function requestFor({ path, license, prefill = {}, language = 'en', signedIn = true }: Asked): RenderRequest {
+function requestFor({
+  path,
+  license,
+  coupon,
+  prefill = {},
+  language = 'en',
+  signedIn = true,
+}: Asked): RenderRequest {
   const answers: Record<string, unknown> = {
     '/api/orders/currencies/': [
       { code: 'EUR', text: 'Euro', prefix: '€', suffix: '', usd_rate: '0.92' },
@@ -86,8 +94,10 @@ function requestFor({ path, license, prefill = {}, language = 'en', signedIn = t
     csrfToken: 'token',
     nonce: undefined,
     transport: async ({ path: called }) => {
-      const reply = answers[called] ?? (license && { ok: true, data: license })
-      if (reply) return { status: 200, text: JSON.stringify(reply) }
+      const found = called.startsWith('/api/orders/coupon/') ? coupon : answers[called]
+      const reply = found ?? (license && { ok: true, data: license })
+      const text = JSON.stringify(reply)
+      if (reply) return { status: text.startsWith('{"ok":false') ? 400 : 200, text }
       return { status: 404, text: JSON.stringify({ ok: false, message: 'Not found.' }) }
     },
   }

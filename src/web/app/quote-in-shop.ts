@@ -1,21 +1,28 @@
 import type { License } from '../../domain/licenses/license.ts'
 import type { CurrencyCode } from '../../domain/money.ts'
 import type { PaymentMethod } from '../../domain/payments/methods.ts'
+import type { Coupon } from '../../domain/pricing/coupon.ts'
 import { type Cart, type Quote, quote } from '../../domain/pricing/quote.ts'
 import { RuleBroken } from '../../domain/rule-broken.ts'
 import type { PriceBasis } from './price-basis.ts'
 
-type Priced = { cart: Cart; license: License | null; method: PaymentMethod }
+type Priced = {
+  cart: Cart
+  license: License | null
+  method: PaymentMethod
+  /** One that is for this cart. */
+  coupon?: Coupon | null
+}
 
 /** The cart's quote, as the server will count it again. */
-export function quoteInShop({ cart, license, method }: Priced, basis: PriceBasis): Quote {
+export function quoteInShop({ cart, license, method, coupon = null }: Priced, basis: PriceBasis): Quote {
   return quote({
     cart,
     license,
     payment: method,
     // A missing rate is refused as 'unknown-currency'.
     rates: basis.rates as Record<CurrencyCode, string>,
-    coupon: null,
+    coupon,
     tax: { sellerCountry: basis.sellerCountry, customerVatValid: false },
     today: basis.today,
   })

@@ -1,5 +1,8 @@
+import type { CouponFound } from '../../contract/coupons.ts'
 import { volumeDiscountPercent } from '../../domain/pricing/catalog.ts'
+import type { Coupon } from '../../domain/pricing/coupon.ts'
 import type { Quote } from '../../domain/pricing/quote.ts'
+import { couponOn } from '../app/asked-coupon.ts'
 import type { PriceBasis } from '../app/price-basis.ts'
 import { orNoPrice, quoteInShop } from '../app/quote-in-shop.ts'
 import { type CardPlan, shownPlans } from './card-plans.ts'
@@ -20,33 +23,56 @@ export type Offer = {
   /** Against single licenses, in percent; 0 where the plan or the number of servers has none. */
   volumePercent: number
   saving: Saving
+  /** The coupon of the address: null without one, `misfit` in words where it is not for this plan. */
+  coupon: { code: string; misfit: string | null } | null
 }
 
+/** What the cards are priced with besides what is chosen. */
+type Terms = { coupon: CouponFound | null; mode: 'buy' | 'demo' }
+const noTerms: Terms = { coupon: null, mode: 'buy' }
+
 /** The three cards; null where the shop knows no price for the choice. */
-export function offersFor(selection: Selection, basis: PriceBasis): Record<CardPlan, Offer | null> {
-  const [month, year, lifetime] = shownPlans.map(plan => offerOf(plan, selection, basis))
+export function offersFor(
+  selection: Selection,
+  basis: PriceBasis,
+  terms: Terms = noTerms,
+): Record<CardPlan, Offer | null> {
+  const [month, year, lifetime] = shownPlans.map(plan => offerOf(plan, selection, basis, terms))
   return { 'astra-1m': month ?? null, 'astra-1y': year ?? null, 'astra-lifetime': lifetime ?? null }
 }
 
-function offerOf(plan: CardPlan, selection: Selection, basis: PriceBasis): Offer | null {
+/** The code to order this plan with, where the coupon is for it. */
+export function couponCodeFor(offer: Offer | null): string | null {
+  return offer?.coupon && !offer.coupon.misfit ? offer.coupon.code : null
+}
+
+function offerOf(plan: CardPlan, selection: Selection, basis: PriceBasis, terms: Terms): Offer | null {
   return orNoPrice(() => {
-    const priced = quoteOf(plan, selection, basis)
+    const { coupon, mode } = terms
+    const { value, misfit } = couponOn(coupon, { product: plan, mode, country: selection.country })
+    const priced = quoteOf(plan, selection, basis, value)
     return {
       plan,
       quote: priced,
       perServer: shareOf(priced.unitPrice, priced.servers),
       volumePercent: plan === 'astra-lifetime' ? 0 : volumeDiscountPercent(priced.servers),
       saving: savingOf(plan, priced, selection, basis),
+      coupon: coupon && { code: coupon.code, misfit },
     }
   })
 }
 
-function quoteOf(plan: CardPlan, selection: Selection, basis: PriceBasis): Quote {
+function quoteOf(
+  plan: CardPlan,
+  selection: Selection,
+  basis: PriceBasis,
+  coupon: Coupon | null = null,
+): Quote {
   const { servers, country, method } = selection
   const periods = periodsOf(plan, selection)
   // A demo is converted at the same prices.
   const cart = { product: plan, mode: 'buy', servers, country, periods } as const
-  return quoteInShop({ cart, license: null, method }, basis)
+  return quoteInShop({ cart, license: null, method, coupon }, basis)
 }
 
 /** How many periods of the plan are ordered: only months can be several. */

@@ -5,11 +5,12 @@ import { PageHeading } from '../ui/page-heading.tsx'
 import { AfterPaying } from './after-paying.tsx'
 import { type CardPlan, recommendedPlan } from './card-plans.ts'
 import { ChosenBar } from './chosen-bar.tsx'
+import { CouponPart } from './coupon-part.tsx'
 import { DemoNotice } from './demo-notice.tsx'
 import { Included } from './included.tsx'
 import { KeptChoice } from './kept-choice.tsx'
 import type { Prices } from './load-prices.ts'
-import { offersFor } from './offers.ts'
+import { couponCodeFor, offersFor } from './offers.ts'
 import { PlanCards } from './plan-cards.tsx'
 import styles from './pricing-page.module.css'
 import { Question } from './question.tsx'
@@ -34,15 +35,19 @@ export function Component() {
   const { selection, choose } = useSelection(prices)
   const demo = prices.demo?.id ?? null
   const kept = useKeptChoice(demo, choose)
+  const offers = offersFor(selection, prices, {
+    coupon: prices.coupon?.found ?? null,
+    mode: demo === null ? 'buy' : 'demo',
+  })
   const purchase = usePurchase({
     selection,
+    couponFor: plan => couponCodeFor(offers[plan]),
     renewable: prices.renewable.length,
     demo,
     onPlaced: kept.forget,
   })
   const [touched, setTouched] = useState<CardPlan>()
 
-  const offers = offersFor(selection, prices)
   const { state } = purchase
   const cards = { offers, selection, state, onBuy: purchase.buy }
 
@@ -55,6 +60,7 @@ export function Component() {
       )}
       <div className={styles.order}>
         {prices.demo && <DemoNotice demo={prices.demo} />}
+        {prices.coupon && <CouponPart coupon={prices.coupon} selection={selection} />}
         {kept.plan && (
           <KeptChoice
             offer={offers[kept.plan]}
@@ -79,6 +85,7 @@ export function Component() {
           />
           <PlanCards {...cards} onMonths={periods => choose({ periods })} onTouch={setTouched} />
         </form>
+        {!prices.coupon && <CouponPart coupon={null} selection={selection} />}
       </div>
       <Included />
       <AfterPaying />

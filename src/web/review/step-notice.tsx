@@ -7,6 +7,7 @@ import { Notice } from '../ui/notice.tsx'
 import { ConfirmingStep } from './confirming-step.tsx'
 import { ContinueByLink } from './continue-by-link.tsx'
 import { nextStep } from './next-step.ts'
+import { OrderAgain } from './order-again.tsx'
 import { paymentSource } from './payment-source.ts'
 import { TransferStep } from './transfer-step.tsx'
 
@@ -58,7 +59,16 @@ export function StepNotice({ order, arrives }: { order: Order; arrives: boolean 
     case 'cancelled':
     case 'expired':
       return (
-        <Notice tone="warn" title={step[kind].title} action={toPricing}>
+        <Notice
+          tone="warn"
+          title={step[kind].title}
+          action={
+            <>
+              <OrderAgain orderId={order.id} />
+              {toPricing}
+            </>
+          }
+        >
           <p>{step[kind].text}</p>
         </Notice>
       )

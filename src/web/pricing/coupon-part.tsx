@@ -1,0 +1,54 @@
+import { useLocation } from 'react-router'
+import type { AskedCoupon } from '../app/asked-coupon.ts'
+import { useTexts } from '../app/context.ts'
+import { queryOf } from '../app/use-address-choice.ts'
+import { Button } from '../ui/button.tsx'
+import { ButtonLink } from '../ui/button-link.tsx'
+import { Disclosure } from '../ui/disclosure.tsx'
+import { Notice } from '../ui/notice.tsx'
+import { TextInput } from '../ui/text-input.tsx'
+import styles from './coupon-part.module.css'
+import type { Selection } from './selection.ts'
+
+type Props = { coupon: AskedCoupon | null; selection: Selection }
+
+/** What the coupon of the address gives and the way to leave it out, or else the way to enter one; both by the address. */
+export function CouponPart({ coupon, selection }: Props) {
+  const { coupon: t } = useTexts().pricing
+  const { pathname, search } = useLocation()
+  const query = queryOf(selection, new URLSearchParams(search))
+  query.delete('coupon')
+
+  if (coupon)
+    return (
+      <Notice
+        tone={coupon.found ? 'success' : 'warn'}
+        action={
+          <ButtonLink size="small" href={`${pathname}?${query}`}>
+            {t.remove}
+          </ButtonLink>
+        }
+      >
+        {coupon.message}
+      </Notice>
+    )
+  return (
+    <Disclosure summary={t.have}>
+      <form method="get" action={pathname} className={styles.form}>
+        {[...query].map(([name, value]) => (
+          <input key={name} type="hidden" name={name} value={value} />
+        ))}
+        <TextInput
+          name="coupon"
+          look="mono"
+          required
+          maxLength={64}
+          autoComplete="off"
+          spellCheck={false}
+          aria-label={t.label}
+        />
+        <Button type="submit">{t.apply}</Button>
+      </form>
+    </Disclosure>
+  )
+}
