@@ -1,0 +1,40 @@
+import { useEffect, useEffectEvent, useState } from 'react'
+import { couponCodeOf } from '../../domain/pricing/coupon.ts'
+import { type AskedCoupon, askForCoupon } from '../app/asked-coupon.ts'
+import { useApi } from '../app/context.ts'
+
+export type CouponCheck =
+  | { kind: 'none' }
+  | { kind: 'checking'; code: string }
+  | { kind: 'asked'; coupon: AskedCoupon }
+
+/** The coupon that the order is priced with; the one that the form begins with is asked about at once. */
+export function useCoupon(first: string) {
+  const api = useApi()
+  const [check, setCheck] = useState<CouponCheck>({ kind: 'none' })
+
+  async function ask(typed: string) {
+    const code = couponCodeOf(typed)
+    if (!code) return setCheck({ kind: 'none' })
+    if (codeOf(check) === code) return
+    setCheck({ kind: 'checking', code })
+    const coupon = await askForCoupon(api, code)
+    // Another one may have been typed meanwhile.
+    setCheck(now => (coupon && codeOf(now) === code ? { kind: 'asked', coupon } : now))
+  }
+
+  const askFirst = useEffectEvent(() => void ask(first))
+  useEffect(() => askFirst(), [])
+
+  return {
+    check,
+    found: check.kind === 'asked' ? check.coupon.found : null,
+    ask,
+    drop: () => setCheck({ kind: 'none' }),
+  }
+}
+
+function codeOf(check: CouponCheck): string | null {
+  if (check.kind === 'none') return null
+  return couponCodeOf(check.kind === 'asked' ? check.coupon.code : check.code)
+}
