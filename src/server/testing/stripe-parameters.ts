@@ -36,14 +36,13 @@ const text =
   (most: number): Check =>
   (given, path) => {
     if (typeof given !== 'string' || given === '') missing(path, `Invalid string: ${path}`)
-    else if ([...given].length > most)
-      throw new ParameterFault('parameter_invalid', path, `${path} is too long`)
+    else if (given.length > most) throw new ParameterFault('parameter_invalid', path, `${path} is too long`)
   }
 const whole =
   (least: number): Check =>
   (given, path) => {
     if (typeof given !== 'string' || !/^-?\d+$/.test(given))
-      throw new ParameterFault('parameter_invalid_integer', path, `Invalid integer: ${String(given)}`)
+      throw new ParameterFault('parameter_invalid_integer', path, `Invalid integer: ${path}`)
     if (Number(given) < least)
       throw new ParameterFault('parameter_invalid_integer', path, `${path} must be at least ${least}`)
   }
@@ -64,7 +63,7 @@ const address: Check = (given, path) => {
 }
 const email: Check = (given, path) => {
   if (typeof given !== 'string' || !/^[^\s@]+@[^\s@]+\.[^\s@]+$/.test(given))
-    throw new ParameterFault('email_invalid', path, `Invalid email address: ${String(given)}`)
+    throw new ParameterFault('email_invalid', path, `Invalid email address: ${path}`)
 }
 const metadata: Check = (given, path) => {
   const pairs = Object.entries(given)

@@ -99,7 +99,7 @@ export function OrderForm({ cart, priced: { quote, misfit }, prepared, first, co
           check={coupon.check}
           error={(edited.includes('coupon') ? undefined : errors.coupon) ?? misfit ?? undefined}
           onChange={typeCoupon}
-          onAsk={code => void coupon.ask(code)}
+          onAsk={coupon.ask}
           onRemove={() => typeCoupon('')}
         />
       </fieldset>

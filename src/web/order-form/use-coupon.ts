@@ -11,20 +11,23 @@ export type CouponCheck =
 /** The coupon that the order is priced with; the one that the form begins with is asked about at once. */
 export function useCoupon(first: string) {
   const api = useApi()
-  const [check, setCheck] = useState<CouponCheck>({ kind: 'none' })
+  const [check, setCheck] = useState(() => beginning(couponCodeOf(first)))
 
-  async function ask(typed: string) {
-    const code = couponCodeOf(typed)
-    if (!code) return setCheck({ kind: 'none' })
-    if (codeOf(check) === code) return
-    setCheck({ kind: 'checking', code })
+  async function lookUp(code: string) {
     const coupon = await askForCoupon(api, code)
     // Another one may have been typed meanwhile.
     setCheck(now => (coupon && codeOf(now) === code ? { kind: 'asked', coupon } : now))
   }
 
-  const askFirst = useEffectEvent(() => void ask(first))
-  useEffect(() => askFirst(), [])
+  const lookUpFirst = useEffectEvent(() => void lookUp(couponCodeOf(first)))
+  useEffect(() => lookUpFirst(), [])
+
+  function ask(typed: string) {
+    const code = couponCodeOf(typed)
+    if (code === (codeOf(check) ?? '')) return
+    setCheck(beginning(code))
+    void lookUp(code)
+  }
 
   return {
     check,
@@ -32,6 +35,10 @@ export function useCoupon(first: string) {
     ask,
     drop: () => setCheck({ kind: 'none' }),
   }
+}
+
+function beginning(code: string): CouponCheck {
+  return code ? { kind: 'checking', code } : { kind: 'none' }
 }
 
 function codeOf(check: CouponCheck): string | null {
