@@ -1,4 +1,4 @@
-import { useEffect, useEffectEvent, useState } from 'react'
+import { useEffect, useState } from 'react'
 import { couponCodeOf } from '../../domain/pricing/coupon.ts'
 import { type AskedCoupon, askForCoupon } from '../app/asked-coupon.ts'
 import { useApi } from '../app/context.ts'
@@ -13,20 +13,23 @@ export function useCoupon(first: string) {
   const api = useApi()
   const [check, setCheck] = useState(() => beginning(couponCodeOf(first)))
 
-  async function lookUp(code: string) {
-    const coupon = await askForCoupon(api, code)
-    // Another one may have been typed meanwhile.
-    setCheck(now => (coupon && codeOf(now) === code ? { kind: 'asked', coupon } : now))
-  }
-
-  const lookUpFirst = useEffectEvent(() => void lookUp(couponCodeOf(first)))
-  useEffect(() => lookUpFirst(), [])
+  useEffect(() => {
+    if (check.kind !== 'checking') return
+    // Another one may be typed meanwhile.
+    let isWanted = true
+    async function lookUp(code: string) {
+      const coupon = await askForCoupon(api, code)
+      if (isWanted && coupon) setCheck({ kind: 'asked', coupon })
+    }
+    void lookUp(check.code)
+    return () => {
+      isWanted = false
+    }
+  }, [api, check])
 
   function ask(typed: string) {
     const code = couponCodeOf(typed)
-    if (code === (codeOf(check) ?? '')) return
-    setCheck(beginning(code))
-    void lookUp(code)
+    if (code !== (codeOf(check) ?? '')) setCheck(beginning(code))
   }
 
   return {
