@@ -20,12 +20,23 @@ export async function askForCoupon(api: Api, code: string): Promise<AskedCoupon 
     : { code, message: answer.message, found: null }
 }
 
-/** What the coupon takes off this cart, or the words for why it does not. */
+/** The coupon of a page on one of its offers: `misfit` says in words why it is not for this one. */
+export type CouponOnOffer = { code: string; misfit: string | null }
+
+/** What the coupon takes off this cart, if it is for it. */
 export function couponOn(
   coupon: CouponFound | null,
   { product, mode, country }: Pick<Cart, 'product' | 'mode' | 'country'>,
-): { value: CouponFound['value'] | null; misfit: string | null } {
-  if (!coupon) return { value: null, misfit: null }
+): { value: CouponFound['value'] | null; shown: CouponOnOffer | null } {
+  if (!coupon) return { value: null, shown: null }
+  const { code, value, misfits } = coupon
   const misfit = couponMisfit(coupon, { product, mode, currency: currencyFor(country) })
-  return misfit ? { value: null, misfit: coupon.misfits[misfit] } : { value: coupon.value, misfit: null }
+  return misfit
+    ? { value: null, shown: { code, misfit: misfits[misfit] } }
+    : { value, shown: { code, misfit: null } }
+}
+
+/** The code to order with, where the coupon is for the offer. */
+export function couponCodeFor(coupon: CouponOnOffer | null | undefined): string | null {
+  return coupon && !coupon.misfit ? coupon.code : null
 }

@@ -35,7 +35,7 @@ export function priceCart(
   coupon: CouponFound | null = null,
 ): PricedCart {
   try {
-    const { value, misfit } = couponOn(coupon, cart)
+    const { value, shown } = couponOn(coupon, cart)
     const owned = license && domainLicense(license)
     const quoted = quote({
       cart,
@@ -49,7 +49,7 @@ export function priceCart(
     })
     const isRenewal = cart.mode === 'renew' || cart.mode === 'renew-sn'
     const expiresOn = isRenewal && owned ? renewedTerms(owned, quoted, basis.today).expiresOn : null
-    return { kind: 'priced', quote: quoted, expiresOn, misfit }
+    return { kind: 'priced', quote: quoted, expiresOn, misfit: shown?.misfit ?? null }
   } catch (error) {
     if (error instanceof RuleBroken) return { kind: 'not-sold', reason: error.code }
     // No VAT rate is known for the seller or the customer that day.

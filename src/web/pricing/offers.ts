@@ -2,7 +2,7 @@ import type { CouponFound } from '../../contract/coupons.ts'
 import { volumeDiscountPercent } from '../../domain/pricing/catalog.ts'
 import type { Coupon } from '../../domain/pricing/coupon.ts'
 import type { Quote } from '../../domain/pricing/quote.ts'
-import { couponOn } from '../app/asked-coupon.ts'
+import { type CouponOnOffer, couponOn } from '../app/asked-coupon.ts'
 import type { PriceBasis } from '../app/price-basis.ts'
 import { orNoPrice, quoteInShop } from '../app/quote-in-shop.ts'
 import { type CardPlan, shownPlans } from './card-plans.ts'
@@ -23,8 +23,8 @@ export type Offer = {
   /** Against single licenses, in percent; 0 where the plan or the number of servers has none. */
   volumePercent: number
   saving: Saving
-  /** The coupon of the address: null without one, `misfit` in words where it is not for this plan. */
-  coupon: { code: string; misfit: string | null } | null
+  /** Null without one in the address. */
+  coupon: CouponOnOffer | null
 }
 
 /** What the cards are priced with besides what is chosen. */
@@ -41,15 +41,10 @@ export function offersFor(
   return { 'astra-1m': month ?? null, 'astra-1y': year ?? null, 'astra-lifetime': lifetime ?? null }
 }
 
-/** The code to order this plan with, where the coupon is for it. */
-export function couponCodeFor(offer: Offer | null): string | null {
-  return offer?.coupon && !offer.coupon.misfit ? offer.coupon.code : null
-}
-
 function offerOf(plan: CardPlan, selection: Selection, basis: PriceBasis, terms: Terms): Offer | null {
   return orNoPrice(() => {
     const { coupon, mode } = terms
-    const { value, misfit } = couponOn(coupon, { product: plan, mode, country: selection.country })
+    const { value, shown } = couponOn(coupon, { product: plan, mode, country: selection.country })
     const priced = quoteOf(plan, selection, basis, value)
     return {
       plan,
@@ -57,7 +52,7 @@ function offerOf(plan: CardPlan, selection: Selection, basis: PriceBasis, terms:
       perServer: shareOf(priced.unitPrice, priced.servers),
       volumePercent: plan === 'astra-lifetime' ? 0 : volumeDiscountPercent(priced.servers),
       saving: savingOf(plan, priced, selection, basis),
-      coupon: coupon && { code: coupon.code, misfit },
+      coupon: shown,
     }
   })
 }

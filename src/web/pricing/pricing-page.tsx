@@ -1,16 +1,17 @@
 import { lazy, Suspense, useState } from 'react'
 import { useLoaderData, useLocation } from 'react-router'
+import { couponCodeFor } from '../app/asked-coupon.ts'
 import { useTexts, useVisitor } from '../app/context.ts'
+import { CouponPart } from '../app/coupon-part.tsx'
 import { PageHeading } from '../ui/page-heading.tsx'
 import { AfterPaying } from './after-paying.tsx'
 import { type CardPlan, recommendedPlan } from './card-plans.ts'
 import { ChosenBar } from './chosen-bar.tsx'
-import { CouponPart } from './coupon-part.tsx'
 import { DemoNotice } from './demo-notice.tsx'
 import { Included } from './included.tsx'
 import { KeptChoice } from './kept-choice.tsx'
 import type { Prices } from './load-prices.ts'
-import { couponCodeFor, offersFor } from './offers.ts'
+import { offersFor } from './offers.ts'
 import { PlanCards } from './plan-cards.tsx'
 import styles from './pricing-page.module.css'
 import { Question } from './question.tsx'
@@ -41,7 +42,7 @@ export function Component() {
   })
   const purchase = usePurchase({
     selection,
-    couponFor: plan => couponCodeFor(offers[plan]),
+    couponFor: plan => couponCodeFor(offers[plan]?.coupon),
     renewable: prices.renewable.length,
     demo,
     onPlaced: kept.forget,
@@ -60,7 +61,7 @@ export function Component() {
       )}
       <div className={styles.order}>
         {prices.demo && <DemoNotice demo={prices.demo} />}
-        {prices.coupon && <CouponPart coupon={prices.coupon} selection={selection} />}
+        {prices.coupon && <CouponPart words={t.coupon} coupon={prices.coupon} choice={selection} />}
         {kept.plan && (
           <KeptChoice
             offer={offers[kept.plan]}
@@ -85,7 +86,7 @@ export function Component() {
           />
           <PlanCards {...cards} onMonths={periods => choose({ periods })} onTouch={setTouched} />
         </form>
-        {!prices.coupon && <CouponPart coupon={null} selection={selection} />}
+        {!prices.coupon && <CouponPart words={t.coupon} coupon={null} choice={selection} />}
       </div>
       <Included />
       <AfterPaying />

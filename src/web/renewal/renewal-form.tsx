@@ -2,6 +2,7 @@ import { useRef } from 'react'
 import { useLocation } from 'react-router'
 import { licenseTypes } from '../../domain/licenses/license.ts'
 import { useTexts } from '../app/context.ts'
+import { CouponPart } from '../app/coupon-part.tsx'
 import type { LicensePrices } from '../app/license-page.ts'
 import { NoUrl } from '../app/no-url.tsx'
 import { OrderQuestion } from '../app/order-question.tsx'
@@ -44,6 +45,7 @@ export function RenewalForm({ mode, prices }: { mode: RenewalMode; prices: Licen
     renew(plan, choice)
   }
 
+  const couponPart = <CouponPart words={t.ordering.coupon} coupon={prices.coupon} choice={choice} />
   return (
     <div className={styles.page}>
       <PageHeading
@@ -60,6 +62,7 @@ export function RenewalForm({ mode, prices }: { mode: RenewalMode; prices: Licen
           onStop={stop}
         />
       )}
+      {prices.coupon && couponPart}
       <form
         method="get"
         action={pathname}
@@ -95,6 +98,7 @@ export function RenewalForm({ mode, prices }: { mode: RenewalMode; prices: Licen
           ))}
         </ul>
       </form>
+      {!prices.coupon && couponPart}
       <NoUrl words={t.ordering.noUrl} open={state.kind === 'no-url'} onClose={dismiss} />
     </div>
   )

@@ -1,22 +1,24 @@
 import { useLocation } from 'react-router'
-import type { AskedCoupon } from '../app/asked-coupon.ts'
-import { useTexts } from '../app/context.ts'
-import { queryOf } from '../app/use-address-choice.ts'
 import { Button } from '../ui/button.tsx'
 import { ButtonLink } from '../ui/button-link.tsx'
 import { Disclosure } from '../ui/disclosure.tsx'
 import { Notice } from '../ui/notice.tsx'
 import { TextInput } from '../ui/text-input.tsx'
+import type { AskedCoupon } from './asked-coupon.ts'
 import styles from './coupon-part.module.css'
-import type { Selection } from './selection.ts'
+import { queryOf } from './use-address-choice.ts'
 
-type Props = { coupon: AskedCoupon | null; selection: Selection }
+type Props = {
+  words: { have: string; label: string; apply: string; remove: string }
+  coupon: AskedCoupon | null
+  /** What else the page has chosen: its address keeps it. */
+  choice: Record<string, string | number>
+}
 
 /** What the coupon of the address gives and the way to leave it out, or else the way to enter one; both by the address. */
-export function CouponPart({ coupon, selection }: Props) {
-  const { coupon: t } = useTexts().pricing
+export function CouponPart({ words: t, coupon, choice }: Props) {
   const { pathname, search } = useLocation()
-  const query = queryOf(selection, new URLSearchParams(search))
+  const query = queryOf(choice, new URLSearchParams(search))
   query.delete('coupon')
 
   if (coupon)
