@@ -97,7 +97,7 @@ test('of two customers who take the last use at once one gets it, and the other 
   const boris = await customer()
   for (const code of await Promise.all(Array.from({ length: 15 }, () => coupon({ mostUses: 1 })))) {
     const replies = await Promise.all([order({ coupon: code }), order({ coupon: code }, boris)])
-    expect(replies.map(reply => reply.statusCode).sort()).toEqual([200, 409])
+    expect(new Set(replies.map(reply => reply.statusCode))).toEqual(new Set([200, 409]))
     expect(replies.find(reply => reply.statusCode === 409)?.json().message).toBe(
       'All uses of this coupon are taken.',
     )

@@ -1,7 +1,8 @@
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import Stripe from 'stripe'
-import { checkSessionParameters, ParameterFault } from './stripe-parameters.ts'
+import { ParameterFault } from './parameter-checks.ts'
+import { checkSessionParameters } from './stripe-parameters.ts'
 
 type PeerSession = {
   id: string

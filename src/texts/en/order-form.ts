@@ -53,6 +53,14 @@ export const orderForm = {
   },
   total: 'Total',
 
+  coupon: {
+    have: 'Have a coupon?',
+    apply: 'Apply',
+    remove: 'Remove',
+    price: 'Price',
+    line: (code: string) => `Coupon ${code}`,
+  },
+
   details: 'Invoice details',
   optional: '(optional)',
   labels: {

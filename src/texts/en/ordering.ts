@@ -37,7 +37,10 @@ export const ordering = {
     withoutScript: 'Prices work without JavaScript. To order, please turn JavaScript on.',
   },
 
+  coupon: { have: 'Have a coupon?', label: 'Coupon', apply: 'Apply', remove: 'Remove the coupon' },
+
   sums: {
+    coupon: (code: string) => `Coupon ${code}`,
     crypto: 'Crypto discount',
     cryptoNote: '10%, the price rounded down to a whole unit',
     vat: (rate: string) => `VAT ${rate}%`,

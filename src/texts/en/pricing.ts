@@ -80,6 +80,14 @@ export const pricing = {
   },
   noPrice: 'The price for this choice cannot be shown right now. Please reload the page, or write to us.',
 
+  coupon: {
+    have: 'Have a coupon?',
+    label: 'Coupon',
+    apply: 'Apply',
+    remove: 'Remove the coupon',
+    line: (code: string) => `Coupon ${code}`,
+  },
+
   buy: {
     pay: (total: string) => `Buy for ${total}`,
     invoice: (total: string) => `Get an invoice for ${total}`,

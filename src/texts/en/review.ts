@@ -55,11 +55,17 @@ export const review = {
       title: 'The time to pay this order is over',
       text: 'Nothing was charged. You can order again at any time, at today’s prices.',
     },
+    again: 'Order again at today’s price',
     toPricing: 'See the prices',
   },
   link: {
     lead: 'Does someone else pay, your accountant for example? Send them a link: it works for 7 days, without signing in.',
     label: 'Payment link',
+    mail: {
+      label: 'Or send the link by e-mail to',
+      send: 'Send the link',
+      check: 'Enter an e-mail address, for example name@company.com.',
+    },
     copy: 'Copy a payment link',
     copied: 'Payment link copied',
     copyFailed: 'The browser refused: select the link and copy it by hand.',

@@ -53,6 +53,14 @@ export const orderForm = {
   },
   total: 'Итого',
 
+  coupon: {
+    have: 'Есть купон?',
+    apply: 'Применить',
+    remove: 'Убрать',
+    price: 'Цена',
+    line: code => `Купон ${code}`,
+  },
+
   details: 'Данные для счёта',
   optional: '(необязательно)',
   labels: {

@@ -41,7 +41,10 @@ export const ordering = {
     withoutScript: 'Цены видны и\u00a0без JavaScript. Чтобы заказать, включите его, пожалуйста.',
   },
 
+  coupon: { have: 'Есть купон?', label: 'Купон', apply: 'Применить', remove: 'Убрать купон' },
+
   sums: {
+    coupon: code => `Купон ${code}`,
     crypto: 'Скидка за криптовалюту',
     cryptoNote: '10\u00a0%, цена округлена вниз до\u00a0целого',
     vat: rate => `НДС ${rate.replace('.', ',')}\u00a0%`,

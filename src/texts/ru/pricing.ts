@@ -85,6 +85,14 @@ export const pricing = {
   noPrice:
     'Сейчас не\u00a0удаётся показать цену для этого выбора. Обновите страницу или напишите нам, пожалуйста.',
 
+  coupon: {
+    have: 'Есть купон?',
+    label: 'Купон',
+    apply: 'Применить',
+    remove: 'Убрать купон',
+    line: code => `Купон ${code}`,
+  },
+
   buy: {
     pay: total => `Купить за\u00a0${total}`,
     invoice: total => `Получить счёт на\u00a0${total}`,

@@ -2,12 +2,19 @@ import { redirectDocument } from 'react-router'
 import type { License } from '../../contract/licenses.ts'
 import type { Prefill } from '../../contract/orders.ts'
 import { type License as LicenseRules, licenseTypes } from '../../domain/licenses/license.ts'
+import { type AskedCoupon, askForCoupon, couponIn } from './asked-coupon.ts'
 import { type LoaderArgs, pageContext } from './context.ts'
 import { paths } from './paths.ts'
 import { type Choices, loadPriceBasis, type PriceBasis } from './price-basis.ts'
 
 /** What the pages about one license load. */
-export type LicensePrices = PriceBasis & Choices & { license: License; prefill: Prefill | null }
+export type LicensePrices = PriceBasis &
+  Choices & {
+    license: License
+    prefill: Prefill | null
+    /** Of the address. */
+    coupon: AskedCoupon | null
+  }
 
 /** The license that the address names; who cannot have it goes to the profile (spec.md section 4). */
 export async function loadLicense({ request, params, context }: LoaderArgs): Promise<License> {
@@ -22,10 +29,17 @@ export async function loadLicense({ request, params, context }: LoaderArgs): Pro
 }
 
 /** What the license's prices are counted from, and how its owner paid last. Without the latter one can still order. */
-export async function loadLicensePrices(license: License, { context }: LoaderArgs): Promise<LicensePrices> {
+export async function loadLicensePrices(
+  license: License,
+  { context, request }: LoaderArgs,
+): Promise<LicensePrices> {
   const { api } = context.get(pageContext)
-  const [basis, prefill] = await Promise.all([loadPriceBasis(api), api('GET /api/orders/prefill/')])
-  return { ...basis, license, prefill: prefill.ok ? prefill.reply.data : null }
+  const [basis, prefill, coupon] = await Promise.all([
+    loadPriceBasis(api),
+    api('GET /api/orders/prefill/'),
+    askForCoupon(api, couponIn(request.url)),
+  ])
+  return { ...basis, license, prefill: prefill.ok ? prefill.reply.data : null, coupon }
 }
 
 /** A license as the rules of the domain know it. */

@@ -41,6 +41,7 @@ const emptyPrefill: Prefill = {
 type Asked = {
   path: string
   license: object | null
+  coupon?: object
   prefill?: Partial<Prefill>
   language?: Visitor['language']
   signedIn?: boolean
@@ -60,7 +61,7 @@ export async function licensePage(asked: Asked) {
 }
 
 function requestFor(
-  { path, license, prefill = {}, language = 'en', signedIn = true }: Asked,
+  { path, license, coupon, prefill = {}, language = 'en', signedIn = true }: Asked,
   calls: string[],
 ): RenderRequest {
   const answers: Record<string, unknown> = {
@@ -97,8 +98,10 @@ function requestFor(
     nonce: undefined,
     transport: async ({ path: called }) => {
       calls.push(called)
-      const reply = answers[called] ?? (license && { ok: true, data: license })
-      if (reply) return { status: 200, text: JSON.stringify(reply) }
+      const found = called.startsWith('/api/orders/coupon/') ? coupon : answers[called]
+      const reply = found ?? (license && { ok: true, data: license })
+      const text = JSON.stringify(reply)
+      if (reply) return { status: text.startsWith('{"ok":false') ? 400 : 200, text }
       return { status: 404, text: JSON.stringify({ ok: false, message: 'Not found.' }) }
     },
   }

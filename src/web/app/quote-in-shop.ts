@@ -1,6 +1,7 @@
 import type { License } from '../../domain/licenses/license.ts'
 import type { CurrencyCode } from '../../domain/money.ts'
 import type { PaymentMethod } from '../../domain/payments/methods.ts'
+import type { Coupon } from '../../domain/pricing/coupon.ts'
 import { type Cart, type Quote, quote } from '../../domain/pricing/quote.ts'
 import { RuleBroken, type RuleCode } from '../../domain/rule-broken.ts'
 import { sellerCountryFor } from '../../domain/sellers.ts'
@@ -12,11 +13,13 @@ type Priced = {
   method: PaymentMethod
   /** The shop has found the customer's VAT number to be valid. */
   customerVatValid?: boolean
+  /** One that is for this cart. */
+  coupon?: Coupon | null
 }
 
 /** The cart's quote, as the server will count it again. */
 export function quoteInShop(priced: Priced, basis: PriceBasis): Quote {
-  const { cart, license, method, customerVatValid = false } = priced
+  const { cart, license, method, customerVatValid = false, coupon = null } = priced
   const sellerCountry = sellerCountryFor(
     { method, country: cart.country },
     { vendorCountry: basis.sellerCountry, resellerSeats: basis.resellerSeats },
@@ -27,7 +30,7 @@ export function quoteInShop(priced: Priced, basis: PriceBasis): Quote {
     payment: method,
     // A missing rate is refused as 'unknown-currency'.
     rates: basis.rates as Record<CurrencyCode, string>,
-    coupon: null,
+    coupon,
     tax: { sellerCountry, customerVatValid },
     today: basis.today,
   })

@@ -12,10 +12,10 @@ export function useOrderCart<Plan extends string>(choice: Record<string, string 
     signInFor: () => paths.signIn(`${pathname}?${queryOf(choice, new URLSearchParams(location.search))}`),
   })
 
-  function order({ method, ...cart }: SavedCart & { product: Plan }) {
-    if (method !== 'bank') return void place({ ...cart, payment: method })
+  function order({ method, ...cart }: SavedCart & { product: Plan }, coupon: string | null) {
+    if (method !== 'bank') return void place({ ...cart, payment: method, ...(coupon ? { coupon } : {}) })
     saveCart({ ...cart, method })
-    void navigate(paths.orderForm())
+    void navigate(paths.orderForm(coupon ?? undefined))
   }
 
   return { state, order, agree, dismiss }

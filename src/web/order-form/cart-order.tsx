@@ -1,15 +1,19 @@
-import { useTexts } from '../app/context.ts'
+import { useState } from 'react'
+import { useTexts, useVisitor } from '../app/context.ts'
 import { paths } from '../app/paths.ts'
 import type { SavedCart } from '../app/saved-cart.ts'
 import { ButtonLink } from '../ui/button-link.tsx'
 import { ErrorState } from '../ui/error-state.tsx'
 import { Notice } from '../ui/notice.tsx'
 import styles from './cart-order.module.css'
+import { firstDetails } from './details.ts'
+import { readDraft } from './draft.ts'
 import type { Prepared } from './load-order-form.ts'
 import { OrderForm } from './order-form.tsx'
 import { OrderSummary } from './order-summary.tsx'
 import { type PricedCart, priceCart } from './price-cart.ts'
 import { useCartLicense } from './use-cart-license.ts'
+import { useCoupon } from './use-coupon.ts'
 import { movesTax, useVatCheck } from './use-vat-check.ts'
 import { Waiting } from './waiting.tsx'
 
@@ -17,16 +21,26 @@ import { Waiting } from './waiting.tsx'
 export function CartOrder({ cart, prepared }: { cart: SavedCart; prepared: Prepared }) {
   const { found, retry } = useCartLicense(cart.license_id)
   const vat = useVatCheck(cart.country)
+  const email = useVisitor().user?.email ?? ''
+  const [first] = useState(() => firstDetails(readDraft(email), prepared.prefill, prepared.coupon))
+  const coupon = useCoupon(first.coupon)
 
   if (found.kind === 'loading') return <Waiting />
   if (found.kind === 'failed') return <NoLicense isAbsent={found.isAbsent} onRetry={retry} />
 
-  const priced = priceCart(cart, found.license, prepared, { customerVatValid: movesTax(vat.verdict) })
+  const customerVatValid = movesTax(vat.verdict)
+  const priced = priceCart(cart, found.license, prepared, { customerVatValid, coupon: coupon.found })
   if (priced.kind === 'not-sold') return <NotSold reason={priced.reason} />
   return (
     <div className={styles.columns}>
-      <OrderSummary cart={cart} license={found.license} priced={priced} prepared={prepared} />
-      <OrderForm cart={cart} quote={priced.quote} prepared={prepared} vat={vat} />
+      <OrderSummary
+        cart={cart}
+        license={found.license}
+        priced={priced}
+        prepared={prepared}
+        coupon={coupon.found?.code ?? ''}
+      />
+      <OrderForm cart={cart} priced={priced} prepared={prepared} first={first} coupon={coupon} vat={vat} />
     </div>
   )
 }

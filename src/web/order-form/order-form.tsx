@@ -1,7 +1,6 @@
 import { type SubmitEvent, useState } from 'react'
 import { useLocation } from 'react-router'
 import { formatMoney } from '../../domain/money.ts'
-import type { Quote } from '../../domain/pricing/quote.ts'
 import { useTexts, useVisitor } from '../app/context.ts'
 import { paths } from '../app/paths.ts'
 import { forgetSavedCart, type SavedCart } from '../app/saved-cart.ts'
@@ -9,26 +8,35 @@ import { usePlaceOrder } from '../app/use-place-order.ts'
 import { Button } from '../ui/button.tsx'
 import { toast } from '../ui/toast-store.ts'
 import { CountryField } from './country-field.tsx'
+import { CouponField } from './coupon-field.tsx'
 import { DetailField } from './detail-field.tsx'
-import { type DetailName, type Details, firstDetails } from './details.ts'
-import { forgetDraft, keepDraft, readDraft } from './draft.ts'
+import type { DetailName, Details } from './details.ts'
+import { forgetDraft, keepDraft } from './draft.ts'
 import type { Prepared } from './load-order-form.ts'
 import styles from './order-form.module.css'
+import type { PricedCart } from './price-cart.ts'
 import { Problems } from './problems.tsx'
 import { errorsOf, invalidDetails, type Trouble, type VatStep, vatTrouble } from './troubles.ts'
+import type { useCoupon } from './use-coupon.ts'
 import { movesTax, type useVatCheck } from './use-vat-check.ts'
 import { VatField } from './vat-field.tsx'
 
-type Props = { cart: SavedCart; quote: Quote; prepared: Prepared; vat: ReturnType<typeof useVatCheck> }
+type Props = {
+  cart: SavedCart
+  priced: Extract<PricedCart, { kind: 'priced' }>
+  prepared: Prepared
+  /** What the form begins with. */
+  first: Details
+  coupon: ReturnType<typeof useCoupon>
+  vat: ReturnType<typeof useVatCheck>
+}
 
 /** Who the invoice is for. The browser's own validity decides; whatever fails, nothing that was typed is lost. */
-export function OrderForm({ cart, quote, prepared, vat }: Props) {
+export function OrderForm({ cart, priced: { quote, misfit }, prepared, first, coupon, vat }: Props) {
   const t = useTexts().orderForm
   const email = useVisitor().user?.email ?? ''
   const { pathname, search } = useLocation()
-  const [details, setDetails] = useState(() =>
-    firstDetails(readDraft(email), prepared.prefill, prepared.coupon),
-  )
+  const [details, setDetails] = useState(first)
   const [invalid, setInvalid] = useState<readonly DetailName[]>([])
   const [edited, setEdited] = useState<readonly DetailName[]>([])
   const [attempt, setAttempt] = useState(0)
@@ -52,6 +60,12 @@ export function OrderForm({ cart, quote, prepared, vat }: Props) {
     setDetails(next)
     setEdited([...edited, name])
     keepDraft(email, next)
+  }
+
+  /** A changed code gives nothing before it was asked about. */
+  function typeCoupon(code: string) {
+    change('coupon', code)
+    coupon.drop()
   }
 
   function submit(event: SubmitEvent<HTMLFormElement>) {
@@ -105,7 +119,14 @@ export function OrderForm({ cart, quote, prepared, vat }: Props) {
           onType={vat.type}
         />
         <DetailField {...field('comment')} look="lines" help={t.commentHelp} />
-        <DetailField {...field('coupon')} look="mono" />
+        <CouponField
+          value={details.coupon}
+          check={coupon.check}
+          error={(edited.includes('coupon') ? undefined : errors.coupon) ?? misfit ?? undefined}
+          onChange={typeCoupon}
+          onAsk={coupon.ask}
+          onRemove={() => typeCoupon('')}
+        />
       </fieldset>
       <div className={styles.submit}>
         <Button type="submit" variant="primary" size="large" wide busy={isPlacing}>

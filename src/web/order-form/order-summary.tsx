@@ -16,10 +16,12 @@ type Props = {
   license: License | null
   priced: Extract<PricedCart, { kind: 'priced' }>
   prepared: Prepared
+  /** The code of the coupon that takes something off. */
+  coupon: string
 }
 
 /** What is ordered, for which license, and what it comes to. */
-export function OrderSummary({ cart, license, priced: { quote, expiresOn }, prepared }: Props) {
+export function OrderSummary({ cart, license, priced: { quote, expiresOn }, prepared, coupon }: Props) {
   const t = useTexts().orderForm
   const { productName } = useVisitor()
   const money = (minor: number) => formatMoney(minor, quote.currency, 'always')
@@ -38,6 +40,12 @@ export function OrderSummary({ cart, license, priced: { quote, expiresOn }, prep
         <SumTable
           caption={t.sums}
           rows={[
+            ...(quote.couponDiscount > 0
+              ? [
+                  { label: t.coupon.price, sum: money(quote.listPrice) },
+                  { label: t.coupon.line(coupon), sum: `\u2212${money(quote.couponDiscount)}` },
+                ]
+              : []),
             { label: t.subtotal, sum: money(quote.subtotal) },
             { label: t.tax(quote.taxRate), note: t.taxNote[quote.taxKind], sum: money(quote.tax) },
           ]}

@@ -1,15 +1,24 @@
+import type { CouponFound } from '../../contract/coupons.ts'
 import type { License } from '../../contract/licenses.ts'
 import { renewedTerms } from '../../domain/licenses/terms.ts'
 import { periodsFor, productCodes } from '../../domain/pricing/catalog.ts'
 import type { Quote } from '../../domain/pricing/quote.ts'
 import type { RuleCode } from '../../domain/rule-broken.ts'
+import { couponOn } from '../app/asked-coupon.ts'
 import { rulesOf } from '../app/license-page.ts'
 import type { PriceBasis } from '../app/price-basis.ts'
 import { orWhyNoPrice, quoteInShop } from '../app/quote-in-shop.ts'
 import type { SavedCart } from '../app/saved-cart.ts'
 
 export type PricedCart =
-  | { kind: 'priced'; quote: Quote /** The day a renewal lasts to. */; expiresOn: string | null }
+  | {
+      kind: 'priced'
+      quote: Quote
+      /** The day a renewal lasts to. */
+      expiresOn: string | null
+      /** Why the coupon gives nothing on this cart. */
+      misfit: string | null
+    }
   | { kind: 'not-sold'; reason: RuleCode | 'no-rate' }
 
 /** spec.md section 5: 1, 3 or 6 months of astra-1m, one period of everything else. */
@@ -23,16 +32,18 @@ export function priceCart(
   cart: SavedCart,
   license: License | null,
   basis: PriceBasis,
-  { customerVatValid }: { customerVatValid: boolean },
+  found: { customerVatValid?: boolean; coupon?: CouponFound | null } = {},
 ): PricedCart {
+  const { customerVatValid = false } = found
+  const { value: coupon, shown } = couponOn(found.coupon ?? null, cart)
   const owned = license && rulesOf(license)
   const isRenewal = cart.mode === 'renew' || cart.mode === 'renew-sn'
 
   return orWhyNoPrice<PricedCart>(
     () => {
-      const quote = quoteInShop({ cart, license: owned, method: 'bank', customerVatValid }, basis)
+      const quote = quoteInShop({ cart, license: owned, method: 'bank', customerVatValid, coupon }, basis)
       const expiresOn = isRenewal && owned ? renewedTerms(owned, quote, basis.today).expiresOn : null
-      return { kind: 'priced', quote, expiresOn }
+      return { kind: 'priced', quote, expiresOn, misfit: shown?.misfit ?? null }
     },
     reason => ({ kind: 'not-sold', reason }),
   )

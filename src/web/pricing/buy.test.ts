@@ -31,7 +31,7 @@ test('the way back from signing in names everything that was chosen', () => {
 })
 
 test('the order names the way to pay, the saved cart the method', () => {
-  expect(requestOf(cartOf('astra-1y', selection, null))).toEqual({
+  expect(requestOf(cartOf('astra-1y', selection, null), null)).toEqual({
     product: 'astra-1y',
     mode: 'buy',
     servers: 3,
@@ -40,6 +40,10 @@ test('the order names the way to pay, the saved cart the method', () => {
     license_id: null,
     payment: 'stripe',
   })
+})
+
+test('the order names the coupon that the card was priced with', () => {
+  expect(requestOf(cartOf('astra-1y', selection, null), 'SUMMER')).toMatchObject({ coupon: 'SUMMER' })
 })
 
 test('this page takes back a cart that it saved', () => {

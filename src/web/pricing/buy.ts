@@ -32,9 +32,9 @@ export function cartOf(plan: CardPlan, selection: Selection, demo: number | null
   return { product: plan, mode, servers, country, periods, license_id: demo, method }
 }
 
-export function requestOf(cart: CardCart): OrderRequest<CardPlan> {
+export function requestOf(cart: CardCart, coupon: string | null): OrderRequest<CardPlan> {
   const { method, ...rest } = cart
-  return { ...rest, payment: method }
+  return { ...rest, payment: method, ...(coupon ? { coupon } : {}) }
 }
 
 /** Whether the saved cart is one of this page: other pages save theirs in the same place. */

@@ -1,5 +1,6 @@
 import { redirect } from 'react-router'
 import { licenseTypes } from '../../domain/licenses/license.ts'
+import { askForCoupon, couponIn } from '../app/asked-coupon.ts'
 import { type LoaderArgs, pageContext } from '../app/context.ts'
 import { signedIn } from '../app/guards.ts'
 import { loadLicense } from '../app/license-page.ts'
@@ -14,5 +15,10 @@ export const loader = signedIn(async (args: LoaderArgs): Promise<Prices> => {
   const demo = await loadLicense(args)
   // A demo that is not in force cannot be paid for either.
   if (demo.type !== licenseTypes.demo || demo.state !== 'active') throw redirect(paths.buy)
-  return { ...(await loadPriceBasis(args.context.get(pageContext).api)), renewable: [], demo }
+  const { api } = args.context.get(pageContext)
+  const [basis, coupon] = await Promise.all([
+    loadPriceBasis(api),
+    askForCoupon(api, couponIn(args.request.url)),
+  ])
+  return { ...basis, renewable: [], demo, coupon }
 })

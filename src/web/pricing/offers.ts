@@ -1,5 +1,8 @@
+import type { CouponFound } from '../../contract/coupons.ts'
 import { volumeDiscountPercent } from '../../domain/pricing/catalog.ts'
+import type { Coupon } from '../../domain/pricing/coupon.ts'
 import type { Quote } from '../../domain/pricing/quote.ts'
+import { type CouponOnOffer, couponOn } from '../app/asked-coupon.ts'
 import type { PriceBasis } from '../app/price-basis.ts'
 import { orNoPrice, quoteInShop } from '../app/quote-in-shop.ts'
 import { type CardPlan, shownPlans } from './card-plans.ts'
@@ -20,33 +23,51 @@ export type Offer = {
   /** Against single licenses, in percent; 0 where the plan or the number of servers has none. */
   volumePercent: number
   saving: Saving
+  /** Null without one in the address. */
+  coupon: CouponOnOffer | null
 }
 
+/** What the cards are priced with besides what is chosen. */
+type Terms = { coupon: CouponFound | null; mode: 'buy' | 'demo' }
+const noTerms: Terms = { coupon: null, mode: 'buy' }
+
 /** The three cards; null where the shop knows no price for the choice. */
-export function offersFor(selection: Selection, basis: PriceBasis): Record<CardPlan, Offer | null> {
-  const [month, year, lifetime] = shownPlans.map(plan => offerOf(plan, selection, basis))
+export function offersFor(
+  selection: Selection,
+  basis: PriceBasis,
+  terms: Terms = noTerms,
+): Record<CardPlan, Offer | null> {
+  const [month, year, lifetime] = shownPlans.map(plan => offerOf(plan, selection, basis, terms))
   return { 'astra-1m': month ?? null, 'astra-1y': year ?? null, 'astra-lifetime': lifetime ?? null }
 }
 
-function offerOf(plan: CardPlan, selection: Selection, basis: PriceBasis): Offer | null {
+function offerOf(plan: CardPlan, selection: Selection, basis: PriceBasis, terms: Terms): Offer | null {
   return orNoPrice(() => {
-    const priced = quoteOf(plan, selection, basis)
+    const { coupon, mode } = terms
+    const { value, shown } = couponOn(coupon, { product: plan, mode, country: selection.country })
+    const priced = quoteOf(plan, selection, basis, value)
     return {
       plan,
       quote: priced,
       perServer: shareOf(priced.unitPrice, priced.servers),
       volumePercent: plan === 'astra-lifetime' ? 0 : volumeDiscountPercent(priced.servers),
       saving: savingOf(plan, priced, selection, basis),
+      coupon: shown,
     }
   })
 }
 
-function quoteOf(plan: CardPlan, selection: Selection, basis: PriceBasis): Quote {
+function quoteOf(
+  plan: CardPlan,
+  selection: Selection,
+  basis: PriceBasis,
+  coupon: Coupon | null = null,
+): Quote {
   const { servers, country, method } = selection
   const periods = periodsOf(plan, selection)
   // A demo is converted at the same prices.
   const cart = { product: plan, mode: 'buy', servers, country, periods } as const
-  return quoteInShop({ cart, license: null, method }, basis)
+  return quoteInShop({ cart, license: null, method, coupon }, basis)
 }
 
 /** How many periods of the plan are ordered: only months can be several. */

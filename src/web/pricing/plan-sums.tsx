@@ -4,12 +4,18 @@ import { SumTable } from '../ui/sum-table.tsx'
 import type { Offer } from './offers.ts'
 
 /** What the chosen servers and periods come to, before tax and with it. */
-export function PlanSums({ offer: { plan, quote } }: { offer: Offer }) {
+export function PlanSums({ offer: { plan, quote, coupon } }: { offer: Offer }) {
   const t = useTexts().pricing
   const before = {
     label: t.sums.line(quote.servers, t.sums.terms[plan](quote.periods)),
-    sum: moneyOf(quote, quote.subtotal),
+    sum: moneyOf(quote, quote.listPrice),
   }
+  const discount = coupon && {
+    label: t.coupon.line(coupon.code),
+    note: coupon.misfit,
+    sum: coupon.misfit ? '' : `\u2212${moneyOf(quote, quote.couponDiscount)}`,
+  }
+  const rows = discount ? [before, discount] : [before]
   const tax = { label: t.sums.vat(quote.taxRate), sum: moneyOf(quote, quote.tax) }
   const total = moneyOf(quote, quote.total)
   const isTaxed = quote.taxKind !== 'outside'
@@ -17,7 +23,7 @@ export function PlanSums({ offer: { plan, quote } }: { offer: Offer }) {
   return (
     <SumTable
       caption={t.sums.caption(t.plans[plan].name)}
-      rows={isTaxed ? [before, tax] : [before, { label: t.sums.noTax, sum: '' }]}
+      rows={[...rows, isTaxed ? tax : { label: t.sums.noTax, sum: '' }]}
       total={{ label: isTaxed ? t.sums.totalWithTax : t.sums.total, sum: total }}
     />
   )

@@ -1,7 +1,9 @@
 import { lazy, Suspense, useState } from 'react'
 import { useLoaderData, useLocation } from 'react-router'
+import { couponCodeFor } from '../app/asked-coupon.ts'
 import { ConsentQuestion } from '../app/consent-question.tsx'
 import { useTexts, useVisitor } from '../app/context.ts'
+import { CouponPart } from '../app/coupon-part.tsx'
 import { PageHeading } from '../ui/page-heading.tsx'
 import { AfterPaying } from './after-paying.tsx'
 import { type CardPlan, recommendedPlan } from './card-plans.ts'
@@ -35,15 +37,19 @@ export function Component() {
   const { selection, choose } = useSelection(prices)
   const demo = prices.demo?.id ?? null
   const kept = useKeptChoice(demo, choose)
+  const offers = offersFor(selection, prices, {
+    coupon: prices.coupon?.found ?? null,
+    mode: demo === null ? 'buy' : 'demo',
+  })
   const purchase = usePurchase({
     selection,
+    couponFor: plan => couponCodeFor(offers[plan]?.coupon),
     renewable: prices.renewable.length,
     demo,
     onPlaced: kept.forget,
   })
   const [touched, setTouched] = useState<CardPlan>()
 
-  const offers = offersFor(selection, prices)
   const { state } = purchase
   const cards = { offers, selection, state, onBuy: purchase.buy }
 
@@ -56,6 +62,7 @@ export function Component() {
       )}
       <div className={styles.order}>
         {prices.demo && <DemoNotice demo={prices.demo} />}
+        {prices.coupon && <CouponPart words={t.coupon} coupon={prices.coupon} choice={selection} />}
         {kept.plan && (
           <KeptChoice
             offer={offers[kept.plan]}
@@ -80,6 +87,7 @@ export function Component() {
           />
           <PlanCards {...cards} onMonths={periods => choose({ periods })} onTouch={setTouched} />
         </form>
+        {!prices.coupon && <CouponPart words={t.coupon} coupon={null} choice={selection} />}
       </div>
       <Included />
       <AfterPaying />

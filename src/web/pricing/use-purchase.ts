@@ -10,6 +10,8 @@ import type { Selection } from './selection.ts'
 
 type Options = {
   selection: Selection
+  /** The code to order a plan with, if any. */
+  couponFor: (plan: CardPlan) => string | null
   renewable: number
   /** The id of the demo license that is being bought. */
   demo: number | null
@@ -20,7 +22,7 @@ type Options = {
 export type PurchaseState = OrderState<CardPlan> | { kind: 'asking'; plan: CardPlan }
 
 /** The buy flow of spec.md section 4, from the click to the payment page. */
-export function usePurchase({ selection, renewable, demo, onPlaced }: Options) {
+export function usePurchase({ selection, couponFor, renewable, demo, onPlaced }: Options) {
   const { user } = useVisitor()
   const { pathname, search } = useLocation()
   const navigate = useNavigate()
@@ -43,9 +45,9 @@ export function usePurchase({ selection, renewable, demo, onPlaced }: Options) {
         return setAsking(plan)
       case 'order-form':
         saveCart(cartOf(plan, selection, demo))
-        return void navigate(paths.orderForm())
+        return void navigate(paths.orderForm(couponFor(plan) ?? undefined))
       case 'pay':
-        return void order.place(requestOf(cartOf(plan, selection, demo)))
+        return void order.place(requestOf(cartOf(plan, selection, demo), couponFor(plan)))
     }
   }
 

@@ -2,6 +2,7 @@ import { type License, plansFor, renewalProduct } from '../../domain/licenses/li
 import { renewedTerms } from '../../domain/licenses/terms.ts'
 import { discountPercent, type ProductCode } from '../../domain/pricing/catalog.ts'
 import type { Quote } from '../../domain/pricing/quote.ts'
+import { type AskedCoupon, type CouponOnOffer, couponOn } from '../app/asked-coupon.ts'
 import type { PriceBasis } from '../app/price-basis.ts'
 import { orNoPrice, quoteInShop } from '../app/quote-in-shop.ts'
 import type { RenewalChoice } from './renewal-choice.ts'
@@ -20,10 +21,13 @@ export type RenewalOffer = {
   endsOn: string
   /** Off single licenses for a month, off 12 months for a year; 0 where the plan has no discount. */
   percent: number
+  coupon: CouponOnOffer | null
 }
 
+type Basis = PriceBasis & { coupon?: AskedCoupon | null }
+
 /** The plans of the license's type; an offer is null where the shop knows no price for the choice. */
-export function renewalOffers(license: License, choice: RenewalChoice, basis: PriceBasis) {
+export function renewalOffers(license: License, choice: RenewalChoice, basis: Basis) {
   const plans = plansFor('renew', license).filter(isRenewalPlan)
   return plans.map(plan => ({ plan, offer: renewalOffer(plan, license, choice, basis) }))
 }
@@ -32,15 +36,17 @@ export function renewalOffer(
   plan: RenewalPlan,
   license: License,
   choice: RenewalChoice,
-  basis: PriceBasis,
+  basis: Basis,
 ): RenewalOffer | null {
   const { country, method } = choice
   const periods = periodsOf(plan, choice)
   const cart = { product: plan, mode: 'renew', servers: license.servers, country, periods } as const
+  const { value, shown } = couponOn(basis.coupon?.found ?? null, cart)
   return orNoPrice(() => ({
-    quote: quoteInShop({ cart, license, method }, basis),
+    quote: quoteInShop({ cart, license, method, coupon: value }, basis),
     endsOn: renewedTerms(license, { product: plan, periods }, basis.today).expiresOn,
     percent: discountPercent(plan, license.servers),
+    coupon: shown,
   }))
 }
 

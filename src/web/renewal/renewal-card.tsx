@@ -84,8 +84,8 @@ export function RenewalCard(props: Props) {
     return plan === 'astra-1m' || plan === 'astra-1y' ? t.saving[plan](percent) : null
   }
 
-  function sumsFor({ quote }: RenewalOffer) {
-    const { rows, total } = sumsOf(quote, t.ordering.sums)
+  function sumsFor({ quote, coupon }: RenewalOffer) {
+    const { rows, total } = sumsOf(quote, t.ordering.sums, coupon)
     const price = {
       label: t.sums.line(quote.servers, words.term(quote.periods)),
       sum: moneyOf(quote, quote.listPrice),

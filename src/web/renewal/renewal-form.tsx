@@ -3,6 +3,7 @@ import { useLocation } from 'react-router'
 import { licenseTypes } from '../../domain/licenses/license.ts'
 import { ConsentQuestion } from '../app/consent-question.tsx'
 import { useTexts } from '../app/context.ts'
+import { CouponPart } from '../app/coupon-part.tsx'
 import type { LicensePrices } from '../app/license-page.ts'
 import { NoUrl } from '../app/no-url.tsx'
 import { OrderQuestion } from '../app/order-question.tsx'
@@ -45,6 +46,7 @@ export function RenewalForm({ mode, prices }: { mode: RenewalMode; prices: Licen
     renew(plan, choice)
   }
 
+  const couponPart = <CouponPart words={t.ordering.coupon} coupon={prices.coupon} choice={choice} />
   return (
     <div className={styles.page}>
       <PageHeading
@@ -61,6 +63,7 @@ export function RenewalForm({ mode, prices }: { mode: RenewalMode; prices: Licen
           onStop={stop}
         />
       )}
+      {prices.coupon && couponPart}
       <form
         method="get"
         action={pathname}
@@ -96,6 +99,7 @@ export function RenewalForm({ mode, prices }: { mode: RenewalMode; prices: Licen
           ))}
         </ul>
       </form>
+      {!prices.coupon && couponPart}
       <ConsentQuestion state={state} onAgree={agree} onCancel={dismiss} />
       <NoUrl words={t.ordering.noUrl} open={state.kind === 'no-url'} onClose={dismiss} />
     </div>

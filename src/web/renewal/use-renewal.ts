@@ -1,9 +1,10 @@
+import { couponCodeFor } from '../app/asked-coupon.ts'
 import { type LicensePrices, rulesOf } from '../app/license-page.ts'
 import { settlePayment } from '../app/payment-choice.ts'
 import { useAddressChoice } from '../app/use-address-choice.ts'
 import { useOrderCart } from '../app/use-order-cart.ts'
 import type { RenewalMode } from './load-renewal.ts'
-import { ownPlan, periodsOf, type RenewalPlan, renewalOffers } from './offers.ts'
+import { ownPlan, periodsOf, type RenewalPlan, renewalOffer, renewalOffers } from './offers.ts'
 import { type RenewalChoice, renewalChoiceFrom } from './renewal-choice.ts'
 
 /** The page's choice, its prices, and ordering one of them. */
@@ -20,15 +21,9 @@ export function useRenewal(mode: RenewalMode, prices: LicensePrices) {
     const { country, method } = chosen
     const periods = periodsOf(plan, chosen)
     const licenseId = mode === 'renew' ? license.id : license.sn
-    order({
-      product: plan,
-      mode,
-      servers: license.servers,
-      country,
-      periods,
-      license_id: licenseId,
-      method,
-    })
+    const cart = { product: plan, mode, servers: license.servers, country, periods, method }
+    const coupon = couponCodeFor(renewalOffer(plan, rules, chosen, prices)?.coupon)
+    order({ ...cart, license_id: licenseId }, coupon)
   }
 
   const offers = renewalOffers(rules, choice, prices)

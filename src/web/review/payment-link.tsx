@@ -5,6 +5,7 @@ import { CopyButton } from '../ui/copy-button.tsx'
 import { Icon } from '../ui/icon.tsx'
 import { TextInput } from '../ui/text-input.tsx'
 import { toast } from '../ui/toast-store.ts'
+import { MailLink } from './mail-link.tsx'
 import styles from './payment-link.module.css'
 
 /** Someone else may pay, the accountant say: a link to send them. */
@@ -58,6 +59,7 @@ export function PaymentLink({ orderId }: { orderId: number }) {
           {t.copy}
         </Button>
       )}
+      <MailLink orderId={orderId} />
     </div>
   )
 }

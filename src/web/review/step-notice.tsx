@@ -1,6 +1,6 @@
 import type { Order } from '../../contract/orders.ts'
 import { unreachable } from '../../domain/unreachable.ts'
-import { useTexts } from '../app/context.ts'
+import { useTexts, useVisitor } from '../app/context.ts'
 import { paths } from '../app/paths.ts'
 import { ButtonLink } from '../ui/button-link.tsx'
 import { Notice } from '../ui/notice.tsx'
@@ -8,12 +8,15 @@ import { ChatStep } from './chat-step.tsx'
 import { ConfirmingStep } from './confirming-step.tsx'
 import { ContinueByLink } from './continue-by-link.tsx'
 import { nextStep } from './next-step.ts'
+import { OrderAgain } from './order-again.tsx'
 import { paymentSource } from './payment-source.ts'
 import { TransferStep } from './transfer-step.tsx'
 
 /** The one thing to do next about this order, on top of it. */
 export function StepNotice({ order, arrives }: { order: Order; arrives: boolean }) {
   const { step } = useTexts().review
+  // A superuser looks at other people's orders too.
+  const isOwn = useVisitor().user?.email === order.account_email
   const kind = nextStep(order, { arrives })
   const toPricing = <ButtonLink to={paths.pricing}>{step.toPricing}</ButtonLink>
 
@@ -61,7 +64,16 @@ export function StepNotice({ order, arrives }: { order: Order; arrives: boolean 
     case 'cancelled':
     case 'expired':
       return (
-        <Notice tone="warn" title={step[kind].title} action={toPricing}>
+        <Notice
+          tone="warn"
+          title={step[kind].title}
+          action={
+            <>
+              {isOwn && <OrderAgain orderId={order.id} />}
+              {toPricing}
+            </>
+          }
+        >
           <p>{step[kind].text}</p>
         </Notice>
       )

@@ -1,6 +1,8 @@
 import { useLocation } from 'react-router'
+import { couponCodeFor } from '../app/asked-coupon.ts'
 import { ConsentQuestion } from '../app/consent-question.tsx'
 import { useTexts } from '../app/context.ts'
+import { CouponPart } from '../app/coupon-part.tsx'
 import { type LicensePrices, rulesOf } from '../app/license-page.ts'
 import { NoUrl } from '../app/no-url.tsx'
 import { OrderQuestion } from '../app/order-question.tsx'
@@ -28,13 +30,19 @@ export function UpgradeForm({ prices }: { prices: LicensePrices }) {
   const isChosen = choice.servers > license.servers
   const plan = upgradePlan(rulesOf(license))
 
+  const working = isChosen ? workOut(rulesOf(license), choice, prices) : null
+
   function upgrade() {
-    if (plan) order({ product: plan, mode: 'upgrade', periods: 1, license_id: license.id, ...choice })
+    if (!plan) return
+    const cart = { product: plan, mode: 'upgrade', periods: 1, license_id: license.id, ...choice } as const
+    order(cart, couponCodeFor(working?.coupon))
   }
 
+  const couponPart = <CouponPart words={t.ordering.coupon} coupon={prices.coupon} choice={choice} />
   return (
     <div className={styles.page}>
       <PageHeading above={<a href={paths.profile}>{t.ordering.toProfile}</a>} title={t.title} lead={t.lead} />
+      {prices.coupon && couponPart}
       <form
         method="get"
         action={pathname}
@@ -57,14 +65,9 @@ export function UpgradeForm({ prices }: { prices: LicensePrices }) {
             onChange={servers => choose({ servers })}
           />
         </OrderQuestion>
-        <UpgradeCard
-          license={license}
-          choice={choice}
-          working={isChosen ? workOut(rulesOf(license), choice, prices) : null}
-          state={state}
-          onUpgrade={upgrade}
-        />
+        <UpgradeCard license={license} choice={choice} working={working} state={state} onUpgrade={upgrade} />
       </form>
+      {!prices.coupon && couponPart}
       <ConsentQuestion state={state} onAgree={agree} onCancel={dismiss} />
       <NoUrl words={t.ordering.noUrl} open={state.kind === 'no-url'} onClose={dismiss} />
     </div>

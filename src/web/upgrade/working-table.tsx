@@ -9,7 +9,7 @@ import type { Working } from './working.ts'
 export function WorkingTable({ working, current }: { working: Working; current: number }) {
   const { ordering, working: t } = useTexts().upgrade
   const { plan, quote, difference, daysLeft, periodDays } = working
-  const { rows, total } = sumsOf(quote, ordering.sums)
+  const { rows, total } = sumsOf(quote, ordering.sums, working.coupon)
   const steps = [
     { label: t.price(quote.servers, t.unit[plan]), sum: euro(working.priceOfNew) },
     { label: t.price(current, t.unit[plan]), sum: `\u2212${euro(working.priceOfCurrent)}` },

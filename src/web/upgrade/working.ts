@@ -2,6 +2,7 @@ import { daysLeft, type License, upgradeProduct } from '../../domain/licenses/li
 import { type ProductCode, periodDays, priceInEuro } from '../../domain/pricing/catalog.ts'
 import type { Quote } from '../../domain/pricing/quote.ts'
 import { upgradePriceInEuro } from '../../domain/pricing/upgrade.ts'
+import { type AskedCoupon, type CouponOnOffer, couponOn } from '../app/asked-coupon.ts'
 import type { PriceBasis } from '../app/price-basis.ts'
 import { orNoPrice, quoteInShop } from '../app/quote-in-shop.ts'
 import type { UpgradeChoice } from './upgrade-choice.ts'
@@ -20,10 +21,15 @@ export type Working = {
   /** For the days left, rounded up to a whole euro. */
   result: number
   quote: Quote
+  coupon: CouponOnOffer | null
 }
 
 /** Null where the shop knows no price for the choice. */
-export function workOut(license: License, choice: UpgradeChoice, basis: PriceBasis): Working | null {
+export function workOut(
+  license: License,
+  choice: UpgradeChoice,
+  basis: PriceBasis & { coupon?: AskedCoupon | null },
+): Working | null {
   const plan = upgradePlan(license)
   if (!plan) return null
 
@@ -32,6 +38,7 @@ export function workOut(license: License, choice: UpgradeChoice, basis: PriceBas
   const priceOfNew = priceInEuro(plan, servers)
   const priceOfCurrent = priceInEuro(plan, license.servers)
   const cart = { product: plan, mode: 'upgrade', servers, country, periods: 1 } as const
+  const { value, shown } = couponOn(basis.coupon?.found ?? null, cart)
   return orNoPrice(() => ({
     plan,
     priceOfNew,
@@ -45,7 +52,8 @@ export function workOut(license: License, choice: UpgradeChoice, basis: PriceBas
       servers,
       daysLeft: days,
     }),
-    quote: quoteInShop({ cart, license, method }, basis),
+    quote: quoteInShop({ cart, license, method, coupon: value }, basis),
+    coupon: shown,
   }))
 }
 
