@@ -35,6 +35,7 @@ const prepared: Prepared = {
   sellerCountry: 'EST',
   today: '2026-11-21',
   coupon: '',
+  online: false,
 }
 const noVat = { customerVatValid: false }
 const license: License = {

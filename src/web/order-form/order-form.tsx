@@ -79,6 +79,10 @@ export function OrderForm({ cart, quote, prepared, vat }: Props) {
     await place(requestOf(cart, details))
   }
 
+  const submitWords =
+    cart.method === 'bank'
+      ? { label: t.place, afterwards: t.afterwards }
+      : { label: t.online.pay, afterwards: t.online.afterwards }
   const field = (name: DetailName) => ({
     name,
     value: details[name],
@@ -109,16 +113,16 @@ export function OrderForm({ cart, quote, prepared, vat }: Props) {
       </fieldset>
       <div className={styles.submit}>
         <Button type="submit" variant="primary" size="large" wide busy={isPlacing}>
-          {t.place(formatMoney(quote.total, quote.currency, 'when-needed'))}
+          {submitWords.label(formatMoney(quote.total, quote.currency, 'when-needed'))}
         </Button>
-        <p className={styles.afterwards}>{t.afterwards}</p>
+        <p className={styles.afterwards}>{submitWords.afterwards}</p>
       </div>
     </form>
   )
 }
 
 function requestOf(cart: SavedCart, { coupon, ...client }: Details) {
-  const { product, mode, servers, country, periods, license_id } = cart
+  const { product, mode, servers, country, periods, license_id, method } = cart
   return {
     product,
     mode,
@@ -128,7 +132,7 @@ function requestOf(cart: SavedCart, { coupon, ...client }: Details) {
     license_id,
     ...client,
     client_country: country,
-    payment: 'bank' as const,
+    payment: method,
     ...(coupon.trim() ? { coupon } : {}),
   }
 }

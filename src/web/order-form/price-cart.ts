@@ -30,7 +30,7 @@ export function priceCart(
 
   return orWhyNoPrice<PricedCart>(
     () => {
-      const quote = quoteInShop({ cart, license: owned, method: 'bank', customerVatValid }, basis)
+      const quote = quoteInShop({ cart, license: owned, method: cart.method, customerVatValid }, basis)
       const expiresOn = isRenewal && owned ? renewedTerms(owned, quote, basis.today).expiresOn : null
       return { kind: 'priced', quote, expiresOn }
     },
