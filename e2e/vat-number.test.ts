@@ -120,7 +120,7 @@ test('where VIES does not answer, the form says so and the number counts', async
 
 test('a company in a card country enters its number too, and pays no VAT', async () => {
   const t = english.orderForm
-  const { page, complaints, close } = await atTheForm()
+  const { page, complaints, close } = await signedIn()
   await page.goto('/orders/software/astra/buy/?country=FRA&servers=3')
   await button(page, english.pricing.buy.pay('€72')).click()
   const dialog = page.getByRole('dialog', { name: consent.title })
@@ -149,15 +149,21 @@ test('a company in a card country enters its number too, and pays no VAT', async
 })
 
 async function atTheForm(language: Language = 'en', viewport: ViewportName = 'desktop') {
+  const visited = await signedIn(language, viewport)
+  const { page } = visited
+  await page.evaluate(text => localStorage.setItem('cart', text), JSON.stringify(cart))
+  await page.goto('/orders/software/astra/order/')
+  await fillAddress(page)
+  return visited
+}
+
+async function signedIn(language: Language = 'en', viewport: ViewportName = 'desktop') {
   const visited = await visit(browser, shop.url, { language, viewport })
   const { page } = visited
   await page.goto('/accounts/login/')
   const email = `company${++people}@studio.example`
   await passSignIn(page, { url: shop.url, email, words: words[language].signIn })
   await page.waitForURL(/\/accounts\/profile\//)
-  await page.evaluate(text => localStorage.setItem('cart', text), JSON.stringify(cart))
-  await page.goto('/orders/software/astra/order/')
-  await fillAddress(page)
   return visited
 }
 
