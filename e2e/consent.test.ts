@@ -107,6 +107,28 @@ test('outside the EU, and by bank transfer, nobody is asked', async () => {
   await close()
 })
 
+test('a renewal that goes on by itself asks before it pays', async () => {
+  const { page, complaints, close } = await signedIn('skips@studio.example')
+  const dialog = page.getByRole('dialog', { name: consentEnglish.title })
+  await page.goto(prices)
+  await button(page, english.pricing.buy.pay('€26.18')).click()
+  await dialog.getByRole('button', { name: consentEnglish.agree }).click()
+  await page.getByRole('button', { name: payEnglish.pay('€26.18') }).click()
+  await page.getByText(english.review.step.ready.title).waitFor()
+
+  const [{ license_id: id }] = await ordersOf(page)
+  await page.goto(`/orders/software/astra/license/${id}/renew/?skip`)
+  await dialog.waitFor()
+  await expectAccessible(page)
+  await dialog.getByRole('button', { name: consentEnglish.cancel }).first().click()
+  expect(await ordersOf(page)).toHaveLength(1)
+  await page.goto(`/orders/software/astra/license/${id}/renew/?skip`)
+  await dialog.getByRole('button', { name: consentEnglish.agree }).click()
+  await page.waitForURL(/\/sandbox\/pay\//)
+  expect(complaints).toEqual([])
+  await close()
+})
+
 async function signedIn(email: string) {
   const visited = await visit(browser, shop.url)
   await visited.page.goto('/accounts/login/')

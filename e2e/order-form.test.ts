@@ -66,7 +66,7 @@ test.each(cases)('a company orders by bank transfer: %s, %s', async (language, v
   const { page, complaints, close } = await annaAtTheForm({ language, viewport })
   await expectAccessible(page)
   expect(await page.title()).toMatch(/ - Astra$/)
-  await page.getByText(form.bank, { exact: true }).waitFor()
+  await page.getByText(form.methods.bank, { exact: true }).waitFor()
   await page.getByText('DE123456789').waitFor()
   expect(await page.getByLabel(form.country, { exact: true }).getAttribute('readonly')).not.toBeNull()
 

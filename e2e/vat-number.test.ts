@@ -3,6 +3,8 @@ import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
 import { type ShopProcess, startShopProcess } from '../src/server/testing/shop-process.ts'
 import { createTestDatabase } from '../src/server/testing/test-database.ts'
 import { refuses, says, startViesPeer, type ViesPeer } from '../src/server/testing/vies-peer.ts'
+import { consent } from '../src/texts/en/consent.ts'
+import { sandboxPayment } from '../src/texts/en/sandbox-payment.ts'
 import { screens as english } from '../src/texts/en/screens.ts'
 import type { Language } from '../src/texts/language.ts'
 import { screens as russian } from '../src/texts/ru/screens.ts'
@@ -116,20 +118,60 @@ test('where VIES does not answer, the form says so and the number counts', async
   await close()
 })
 
+test('a company in a card country enters its number too, and pays no VAT', async () => {
+  const t = english.orderForm
+  const { page, complaints, close } = await signedIn()
+  await page.goto('/orders/software/astra/buy/?country=FRA&servers=3')
+  await button(page, english.pricing.buy.pay('€72')).click()
+  const dialog = page.getByRole('dialog', { name: consent.title })
+  await dialog.getByRole('button', { name: consent.toCompany }).click()
+
+  await page.getByRole('heading', { name: t.online.title, level: 1 }).waitFor()
+  expect(await page.title()).toBe('Order for a company - Astra')
+  await fillAddress(page)
+  await page.locator('[name=client_vat]').fill('FR 40 303 265 045')
+  await button(page, t.online.pay('€60')).waitFor()
+  await expectAccessible(page)
+  await button(page, t.online.pay('€60')).click()
+  await page.waitForURL(/\/sandbox\/pay\//)
+  await page.getByRole('button', { name: sandboxPayment.pay('€60.00') }).click()
+  await page.getByText(english.review.step.ready.title).waitFor()
+  expect(await ordersOf(page)).toMatchObject([
+    {
+      client_company: 'Studio Nord',
+      client_vat: 'FR40303265045',
+      tax_kind: 'reverse-charge',
+      status: 'paid',
+    },
+  ])
+  expect(complaints).toEqual([])
+  await close()
+})
+
 async function atTheForm(language: Language = 'en', viewport: ViewportName = 'desktop') {
+  const visited = await signedIn(language, viewport)
+  const { page } = visited
+  await page.evaluate(text => localStorage.setItem('cart', text), JSON.stringify(cart))
+  await page.goto('/orders/software/astra/order/')
+  await fillAddress(page)
+  return visited
+}
+
+async function signedIn(language: Language = 'en', viewport: ViewportName = 'desktop') {
   const visited = await visit(browser, shop.url, { language, viewport })
   const { page } = visited
   await page.goto('/accounts/login/')
   const email = `company${++people}@studio.example`
   await passSignIn(page, { url: shop.url, email, words: words[language].signIn })
   await page.waitForURL(/\/accounts\/profile\//)
-  await page.evaluate(text => localStorage.setItem('cart', text), JSON.stringify(cart))
-  await page.goto('/orders/software/astra/order/')
+  return visited
+}
+
+async function fillAddress(page: Page) {
   await page.locator('[name=client_company]').fill('Studio Nord')
   await page.locator('[name=client_zip]').fill('10115')
   await page.locator('[name=client_city]').fill('Berlin')
   await page.locator('[name=client_address_line]').fill('Invalidenstraße 1')
-  return visited
 }
 
 const button = (page: Page, name: string) => page.getByRole('button', { name }).first()

@@ -11,7 +11,7 @@ let customers = 0
 
 beforeAll(async () => {
   peer = await startViesPeer()
-  shop = await openTestShop({ ...peer.environment, SELLER_VAT: 'EE 100 931 558' })
+  shop = await openTestShop({ ...peer.environment, SELLER_VAT: 'EE100931558' })
 })
 afterAll(async () => {
   await shop.close()

@@ -6,6 +6,7 @@ export const frame = {
     signIn: 'Sign in',
     pricing: 'Pricing',
     orderForm: 'Order by bank transfer',
+    orderFormOnline: 'Order for a company',
     paymentLink: 'Payment',
     review: 'Order',
     renewal: 'Renew a license',

@@ -6,6 +6,12 @@ const day = new Intl.DateTimeFormat('en-GB', { dateStyle: 'long', timeZone: 'UTC
 export const orderForm = {
   title: 'Order by bank transfer',
   lead: 'Say who the invoice is for. You pay after you have received it.',
+  online: {
+    title: 'Order for a company',
+    lead: 'Say who the invoice is for. You pay on the next page.',
+    pay: (total: string) => `Pay ${total}`,
+    afterwards: 'The payment provider’s page comes next.',
+  },
   loading: 'Loading...',
 
   invalidPeriod: {
@@ -36,7 +42,7 @@ export const orderForm = {
   lineTitle,
   change: 'Change the order',
   method: 'Payment',
-  bank: 'Bank transfer',
+  methods: { stripe: 'Card or PayPal', bank: 'Bank transfer', crypto: 'Crypto' },
   byReseller: 'The invoice comes from our partner in your country.',
   license: 'License',
   validUntil: 'New end date',

@@ -6,6 +6,7 @@ export const frame = {
     signIn: 'Вход',
     pricing: 'Цены',
     orderForm: 'Заказ переводом',
+    orderFormOnline: 'Заказ для компании',
     paymentLink: 'Оплата',
     review: 'Заказ',
     renewal: 'Продление лицензии',

@@ -6,6 +6,12 @@ const day = new Intl.DateTimeFormat('ru', { dateStyle: 'long', timeZone: 'UTC' }
 export const orderForm = {
   title: 'Заказ с\u00a0оплатой банковским переводом',
   lead: 'Укажите, на\u00a0кого выставить счёт. Оплата\u00a0— после того, как вы его получите.',
+  online: {
+    title: 'Заказ для компании',
+    lead: 'Укажите, на\u00a0кого выставить счёт. Оплата\u00a0— на\u00a0следующей странице.',
+    pay: total => `Оплатить ${total}`,
+    afterwards: 'Дальше откроется страница платёжной системы.',
+  },
   loading: 'Загрузка…',
 
   invalidPeriod: {
@@ -36,7 +42,7 @@ export const orderForm = {
   lineTitle,
   change: 'Изменить заказ',
   method: 'Оплата',
-  bank: 'Банковский перевод',
+  methods: { stripe: 'Карта или PayPal', bank: 'Банковский перевод', crypto: 'Криптовалюта' },
   byReseller: 'Счёт выставит наш партнёр в\u00a0вашей стране.',
   license: 'Лицензия',
   validUntil: 'Новый срок действия',

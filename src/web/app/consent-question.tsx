@@ -5,11 +5,13 @@ import type { OrderState } from './use-place-order.ts'
 const Consent = lazy(async () => ({ default: (await import('./consent.tsx')).Consent }))
 
 type Props = {
-  state: { kind: OrderState<string>['kind'] | 'asking' }
+  state: OrderState<string> | { kind: 'asking' }
   onAgree: () => void
   onCancel: () => void
 }
 
 export function ConsentQuestion({ state, ...answers }: Props) {
-  return <Suspense>{state.kind === 'consenting' && <Consent {...answers} />}</Suspense>
+  return (
+    <Suspense>{state.kind === 'consenting' && <Consent request={state.request} {...answers} />}</Suspense>
+  )
 }

@@ -1,17 +1,30 @@
+import { useNavigate } from 'react-router'
 import { consent as english } from '../../texts/en/consent.ts'
 import { consent as russian } from '../../texts/ru/consent.ts'
 import { Button } from '../ui/button.tsx'
 import { Dialog } from '../ui/dialog.tsx'
 import { useVisitor } from './context.ts'
 import { paths } from './paths.ts'
+import { type SavedCart, saveCart } from './saved-cart.ts'
+import type { OrderRequest } from './use-place-order.ts'
 
 const words = { en: english, ru: russian }
 
-type Props = { onAgree: () => void; onCancel: () => void }
+type Props = { request: OrderRequest<string>; onAgree: () => void; onCancel: () => void }
 
-/** Asks a consumer in the EU for what a license at once costs them: the right to withdraw. Its words come with it. */
-export function Consent({ onAgree, onCancel }: Props) {
+/**
+ * Asks a consumer in the EU for what a license at once costs them: the right to withdraw. A company is led to the
+ * order form instead, where its VAT number counts. The dialog brings its words with it.
+ */
+export function Consent({ request, onAgree, onCancel }: Props) {
   const t = words[useVisitor().language]
+  const navigate = useNavigate()
+
+  function orderForCompany() {
+    saveCart(cartOf(request))
+    void navigate(paths.orderFormOnline(request.coupon ?? ''))
+  }
+
   const actions = (
     <>
       <Button variant="primary" onClick={onAgree}>
@@ -20,7 +33,6 @@ export function Consent({ onAgree, onCancel }: Props) {
       <Button onClick={onCancel}>{t.cancel}</Button>
     </>
   )
-
   return (
     <Dialog open onClose={onCancel} title={t.title} closeLabel={t.cancel} actions={actions}>
       <p>{t.lead}</p>
@@ -33,6 +45,18 @@ export function Consent({ onAgree, onCancel }: Props) {
           {t.terms} {t.newTab}
         </a>
       </p>
+      <div>
+        <p>{t.company}</p>
+        <Button variant="quiet" size="small" onClick={orderForCompany}>
+          {t.toCompany}
+        </Button>
+      </div>
     </Dialog>
   )
+}
+
+/** As the order form takes it; what the call leaves out has the contract's defaults. */
+function cartOf(request: OrderRequest<string>): SavedCart {
+  const { product, mode = 'buy', servers = 1, country = 'USA', periods = 1, license_id, payment } = request
+  return { product, mode, servers, country, periods, license_id: license_id ?? null, method: payment }
 }

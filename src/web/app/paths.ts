@@ -9,6 +9,9 @@ export const paths = {
   convertDemo: (licenseId: number) => `/orders/software/astra/buy/${licenseId}/`,
   orderForm: (coupon?: string) =>
     `/orders/software/astra/order/${coupon ? `?coupon=${encodeURIComponent(coupon)}` : ''}`,
+  /** The same form for a company that pays at once. */
+  orderFormOnline: (coupon: string) =>
+    `/orders/software/astra/order/?online${coupon ? `&coupon=${encodeURIComponent(coupon)}` : ''}`,
   review: (orderId: number) => `/orders/${orderId}/review/`,
   renew: (licenseId: number) => `/orders/software/astra/license/${licenseId}/renew/`,
   upgrade: (licenseId: number) => `/orders/software/astra/license/${licenseId}/upgrade/`,

@@ -77,7 +77,7 @@ const orderForm: RouteObject = {
   path: '/orders/software/astra/order/',
   lazy: () => import('../order-form/order-form-page.tsx'),
   handle: {
-    title: t => t.titles.orderForm,
+    title: (t, loaded) => (isOnline(loaded) ? t.titles.orderFormOnline : t.titles.orderForm),
     page: 'order-form/order-form-page',
   } satisfies PageHandle,
 }
@@ -196,6 +196,10 @@ function backOfficeGuard({ request, context }: LoaderArgs) {
   if (!visitor.user) throw redirect(paths.signIn(new URL(request.url).pathname))
   if (!visitor.isSuperuser) throw redirect(paths.home)
   throw notFound()
+}
+
+function isOnline(loaded: unknown): boolean {
+  return typeof loaded === 'object' && loaded !== null && 'online' in loaded && loaded.online === true
 }
 
 function titleIn(loaded: unknown): string | undefined {

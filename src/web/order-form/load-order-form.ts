@@ -3,16 +3,18 @@ import { type LoaderArgs, pageContext } from '../app/context.ts'
 import { signedIn } from '../app/guards.ts'
 import { type Choices, loadPriceBasis, type PriceBasis } from '../app/price-basis.ts'
 
-/** What the server knows of the order; the cart itself waits in the browser. `coupon` is the address's. */
-export type Prepared = PriceBasis & Choices & { prefill: Prefill | null; coupon: string }
+/** What the server knows of the order; the cart itself waits in the browser. `coupon` and `online` are the address's. */
+export type Prepared = PriceBasis & Choices & { prefill: Prefill | null; coupon: string; online: boolean }
 
 export const loader = signedIn(async ({ context, request }: LoaderArgs): Promise<Prepared> => {
   const { api } = context.get(pageContext)
+  const query = new URL(request.url).searchParams
   const [basis, prefill] = await Promise.all([loadPriceBasis(api), api('GET /api/orders/prefill/')])
   return {
     ...basis,
     // Without it one can still order: the form is then empty.
     prefill: prefill.ok ? prefill.reply.data : null,
-    coupon: new URL(request.url).searchParams.get('coupon')?.trim().slice(0, 64) ?? '',
+    online: query.has('online'),
+    coupon: query.get('coupon')?.trim().slice(0, 64) ?? '',
   }
 })

@@ -1,5 +1,6 @@
 import { useState } from 'react'
 import { useLoaderData } from 'react-router'
+import type { orderForm } from '../../texts/en/order-form.ts'
 import { useTexts } from '../app/context.ts'
 import { readSavedCart } from '../app/saved-cart.ts'
 import { useHydrated } from '../app/use-hydrated.ts'
@@ -14,17 +15,21 @@ import { Waiting } from './waiting.tsx'
 
 export { loader } from './load-order-form.ts'
 
-/** The order form for bank transfers; spec.md sections 2 and 5. The cart waits in the browser: the server has none to show. */
+/** The order form for bank transfers, and for companies that pay at once; spec.md sections 2 and 5. The cart waits in the browser: the server has none to show. */
 export function Component() {
   const t = useTexts().orderForm
   const prepared = useLoaderData<Prepared>()
 
   return (
     <div className={styles.page}>
-      <PageHeading title={t.title} lead={t.lead} />
+      <PageHeading {...headingOf(prepared, t)} />
       {useHydrated() ? <FromBrowser prepared={prepared} /> : <Waiting />}
     </div>
   )
+}
+
+function headingOf({ online }: Prepared, t: typeof orderForm) {
+  return online ? { title: t.online.title, lead: t.online.lead } : { title: t.title, lead: t.lead }
 }
 
 function FromBrowser({ prepared }: { prepared: Prepared }) {

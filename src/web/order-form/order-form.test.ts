@@ -36,6 +36,7 @@ const prepared: Prepared = {
   resellerSeats: {},
   today: '2026-11-21',
   coupon: '',
+  online: false,
 }
 const noVat = { customerVatValid: false }
 const license: License = {

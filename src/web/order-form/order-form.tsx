@@ -93,6 +93,10 @@ export function OrderForm({ cart, priced: { quote, misfit }, prepared, first, co
     await place(requestOf(cart, details))
   }
 
+  const submitWords =
+    cart.method === 'bank'
+      ? { label: t.place, afterwards: t.afterwards }
+      : { label: t.online.pay, afterwards: t.online.afterwards }
   const field = (name: DetailName) => ({
     name,
     value: details[name],
@@ -130,16 +134,16 @@ export function OrderForm({ cart, priced: { quote, misfit }, prepared, first, co
       </fieldset>
       <div className={styles.submit}>
         <Button type="submit" variant="primary" size="large" wide busy={isPlacing}>
-          {t.place(formatMoney(quote.total, quote.currency, 'when-needed'))}
+          {submitWords.label(formatMoney(quote.total, quote.currency, 'when-needed'))}
         </Button>
-        <p className={styles.afterwards}>{t.afterwards}</p>
+        <p className={styles.afterwards}>{submitWords.afterwards}</p>
       </div>
     </form>
   )
 }
 
 function requestOf(cart: SavedCart, { coupon, ...client }: Details) {
-  const { product, mode, servers, country, periods, license_id } = cart
+  const { product, mode, servers, country, periods, license_id, method } = cart
   return {
     product,
     mode,
@@ -149,7 +153,7 @@ function requestOf(cart: SavedCart, { coupon, ...client }: Details) {
     license_id,
     ...client,
     client_country: country,
-    payment: 'bank' as const,
+    payment: method,
     ...(coupon.trim() ? { coupon } : {}),
   }
 }

@@ -27,7 +27,7 @@ export function OrderSummary({ cart, license, priced: { quote, expiresOn }, prep
   const money = (minor: number) => formatMoney(minor, quote.currency, 'always')
   const end = license?.type === 4 ? t.updatesUntil : t.validUntil
   const facts = [
-    { term: t.method, value: t.bank },
+    { term: t.method, value: t.methods[cart.method] },
     ...(license ? [{ term: t.license, value: license.sn_to_display }] : []),
     ...(expiresOn ? [{ term: end, value: <time dateTime={expiresOn}>{t.day(expiresOn)}</time> }] : []),
   ]
@@ -51,7 +51,9 @@ export function OrderSummary({ cart, license, priced: { quote, expiresOn }, prep
           ]}
           total={{ label: t.total, sum: money(quote.total) }}
         />
-        {prepared.resellers.includes(cart.country) && <p className={styles.note}>{t.byReseller}</p>}
+        {cart.method === 'bank' && prepared.resellers.includes(cart.country) && (
+          <p className={styles.note}>{t.byReseller}</p>
+        )}
         <p className={styles.note}>
           <ShopLink to={changePath(cart)}>{t.change}</ShopLink>
         </p>

@@ -41,7 +41,10 @@ export function priceCart(
 
   return orWhyNoPrice<PricedCart>(
     () => {
-      const quote = quoteInShop({ cart, license: owned, method: 'bank', customerVatValid, coupon }, basis)
+      const quote = quoteInShop(
+        { cart, license: owned, method: cart.method, customerVatValid, coupon },
+        basis,
+      )
       const expiresOn = isRenewal && owned ? renewedTerms(owned, quote, basis.today).expiresOn : null
       return { kind: 'priced', quote, expiresOn, misfit: shown?.misfit ?? null }
     },
