@@ -71,6 +71,7 @@ export async function startBtcpayPeer({ now = () => new Date('2026-11-21T10:00:0
   return {
     ...peer,
     invoices,
+    create,
     environment: {
       BTCPAY_URL: peer.url,
       BTCPAY_API_KEY: 'key-of-the-peer',

@@ -32,7 +32,7 @@ export async function startCryptoPayPeer() {
     if (method === 'deleteInvoice') return invoices.delete(Number(body['invoice_id']))
     const wanted = body['invoice_ids']
     const items = [...invoices.values()].filter(({ invoice_id: id, status }) =>
-      wanted === undefined ? status === body['status'] : String(wanted).split(',').includes(String(id)),
+      typeof wanted === 'string' ? wanted.split(',').includes(String(id)) : status === body['status'],
     )
     return { items }
   }

@@ -1,6 +1,6 @@
 import type { Shop } from '../../shop.ts'
+import { type ChatMessage, claimMessage, oldestWaiting, setMessage } from './message-store.ts'
 import { deliverMessagesJob } from './post-message.ts'
-import { type ChatMessage, claimMessage, oldestWaiting, setMessage } from './store.ts'
 
 /** A platform that carries messages. Throws `NotNow` or `Never`; anything else counts as not now. */
 export type Carrier = { send(message: ChatMessage): Promise<void> }
