@@ -3,7 +3,7 @@ import type { Shop } from '../../shop.ts'
 import type { Button } from './message.ts'
 import { presses } from './read-said.ts'
 import { findChatLanguage } from './store.ts'
-import { chatWords } from './words.ts'
+import type { chatWords } from './words.ts'
 
 /** Someone in a chat. `languageHint` is what their program speaks; Russian counts, all else is the account's choice. */
 export type Person = { chat: string; languageHint: string | null }

@@ -163,6 +163,7 @@ test('a phone that speaks Russian is answered in Russian, any other in the langu
   const other = await orders({ servers: 3 })
   await sends(written(next(), chats + 1, `/start ${other.start}`, 'de'))
   await hears(chats + 1, russian.choose)
+  expect(telegram.told(chats + 1)).toHaveLength(1)
 })
 
 type Failure = (response: ServerResponse) => void
