@@ -29,6 +29,11 @@ export async function oldestWaiting(db: Database, chat: string): Promise<ChatMes
   return message ?? null
 }
 
+export async function chatsWithWaiting(db: Database): Promise<string[]> {
+  const waiting = await db.selectDistinct({ chat: chatMessages.chat }).from(chatMessages).where(isWaiting)
+  return waiting.map(({ chat }) => chat)
+}
+
 /** True for the one caller who sends it now; whoever is cut off loses it after the time given. */
 export async function claimMessage(
   db: Database,

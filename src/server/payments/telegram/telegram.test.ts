@@ -248,6 +248,44 @@ test('on plain http the bot polls, one process at a time, and loses nothing when
   await own.close()
 })
 
+test('what was said to a shop that died before it answered, and what it had not yet sent, comes from the next one', async () => {
+  const own = await startTelegramPeer()
+  const environment = {
+    BASE_URL: 'https://shop.example',
+    SANDBOX: '1',
+    ...own.environment,
+    ...btcpay.environment,
+  }
+  const first = await openTestShop(environment)
+  own.behaviour.answering = (response, { path }) => path.includes('/send') && (response.destroy(), true)
+  const tell = (update: PeerUpdate) =>
+    first.app.inject({
+      method: 'POST',
+      url: '/api/webhooks/telegram/',
+      headers: {
+        'content-type': 'application/json',
+        'x-telegram-bot-api-secret-token': telegramWebhookSecret(first.shop.config),
+      },
+      payload: JSON.stringify(update),
+    })
+  await tell(written(1, 1, '/help'))
+  await vi.waitFor(() => expect(first.logged.join()).toContain('Telegram did not answer'))
+  await first.shop.jobs.stop()
+  await tell(written(2, 1, '/status'))
+  // As after a kill: the queue has forgotten what was under way.
+  await first.shop.db.execute('delete from pgboss.job')
+  await first.app.close()
+
+  own.behaviour.answering = null
+  const second = await openTestShop(environment, { kind: 'none' }, first.databaseUrl)
+  await vi.waitFor(() => expect(own.told(1)).toHaveLength(2), { timeout: 20_000 })
+  expect(own.told(1)[0]).toContain(english.help('support@example.com'))
+  expect(own.told(1)[1]).toContain(english.noOrder('Astra'))
+  await second.close()
+  await first.close()
+  await own.close()
+})
+
 /** Only to this test's chat: what others left behind is still being tried again. */
 function isSending({ path, body }: Asked): boolean {
   return /\/send(Message|Photo)$/.test(path) && Number(body['chat_id']) === chats
