@@ -3,11 +3,10 @@ import { existsSync, linkSync, mkdirSync, readFileSync, unlinkSync, writeFileSyn
 import { isIP } from 'node:net'
 import { join, resolve } from 'node:path'
 import { z } from 'zod'
-import { isAccount, isBic } from '../domain/invoices/account.ts'
-import { taxRates } from '../domain/tax-rates.ts'
+import { cryptoFaults, cryptoServices, cryptoVariables, webAddress } from './crypto-config.ts'
+import { sellerFaults, sellerOf, sellerVariables } from './seller-config.ts'
 
 const port = z.coerce.number().int().min(0).max(65535)
-const webAddress = z.url({ protocol: /^https?$/ }).transform(url => new URL(url).href.replace(/\/+$/, ''))
 const emailList = z
   .string()
   .transform(text =>
@@ -40,54 +39,9 @@ const environment = z
     TURNSTILE_SITE_KEY: z.string().min(1).optional(),
     TURNSTILE_SECRET_KEY: z.string().min(1).optional(),
     TURNSTILE_URL: webAddress.default('https://challenges.cloudflare.com'),
-    SELLER_NAME: z.string().max(120).optional(),
-    SELLER_COUNTRY: z
-      .string()
-      .regex(/^[A-Z]{3}$/, 'an ISO 3166-1 alpha-3 code')
-      .refine(hasTaxRate, 'a country whose VAT rate the shop knows: src/domain/tax-rates.ts')
-      .default('EST'),
-    SELLER_VAT: z
-      .string()
-      .transform(text => text.replace(/[\s.-]/g, '').toUpperCase())
-      .refine(number => /^[A-Z]{2}[A-Z0-9]{2,13}$/.test(number), 'a VAT number with its country prefix')
-      .optional(),
-    SELLER_ADDRESS: z.string().max(300).optional(),
-    SELLER_IBAN: z
-      .string()
-      .transform(text => text.replaceAll(' ', '').toUpperCase())
-      .refine(isAccount, 'an IBAN whose check digits are right, or an account of digits')
-      .optional(),
-    SELLER_BIC: z.string().refine(isBic, 'a BIC of 8 or 11 signs').optional(),
-    SELLER_SERIES: z
-      .string()
-      .regex(/^[A-Z][A-Z0-9]{1,9}$/, '2 to 10 capital letters and digits')
-      .default('AST'),
-    TELEGRAM_BOT_TOKEN: z
-      .string()
-      .regex(/^\d+:[\w-]+$/, 'a token as BotFather gives it, 123456:ABC...')
-      .optional(),
-    TELEGRAM_BOT_NAME: z
-      .string()
-      .regex(/^@?\w{5,32}$/, 'the name of the bot, without t.me')
-      .transform(name => name.replace('@', ''))
-      .optional(),
-    TELEGRAM_API_URL: webAddress.optional(),
-    BTCPAY_URL: webAddress.optional(),
-    BTCPAY_API_KEY: z.string().min(1).optional(),
-    BTCPAY_STORE_ID: z.string().min(1).optional(),
-    BTCPAY_WEBHOOK_SECRET: z.string().min(1).optional(),
-    CRYPTO_PAY_TOKEN: z.string().min(1).optional(),
-    CRYPTO_PAY_API_URL: webAddress.default('https://pay.crypt.bot'),
+    ...sellerVariables,
+    ...cryptoVariables,
     VIES_URL: webAddress.optional(),
-    SELLER_ACCOUNTS: z
-      .string()
-      .transform(text =>
-        text
-          .split(',')
-          .map(account => account.replace(/[\s-]/g, '').toUpperCase())
-          .filter(Boolean),
-      )
-      .default([]),
     ASK_API_URL: webAddress.optional(),
     ASK_API_KEY: z.string().min(1).optional(),
     ASK_MODEL: z.string().min(1).optional(),
@@ -107,16 +61,11 @@ const environment = z
       fault('STRIPE_WEBHOOK_SECRET', 'STRIPE_SECRET_KEY and STRIPE_WEBHOOK_SECRET go together')
     if (Boolean(env.TURNSTILE_SITE_KEY) !== Boolean(env.TURNSTILE_SECRET_KEY))
       fault('TURNSTILE_SECRET_KEY', 'TURNSTILE_SITE_KEY and TURNSTILE_SECRET_KEY go together')
-    if (env.SELLER_NAME && !(env.SELLER_ADDRESS && env.SELLER_IBAN))
-      fault(
-        'SELLER_NAME',
-        'SELLER_NAME, SELLER_ADDRESS and SELLER_IBAN go together: all three are on every invoice',
-      )
     if (env.SMTP_URL && !env.MAIL_FROM) fault('MAIL_FROM', 'required with SMTP_URL')
     if (Boolean(env.ASK_API_URL) !== Boolean(env.ASK_MODEL))
       fault('ASK_MODEL', 'ASK_API_URL and ASK_MODEL go together')
     if (env.ASK_API_KEY && !env.ASK_API_URL) fault('ASK_API_KEY', 'of no use without ASK_API_URL')
-    for (const [path, message] of cryptoFaults(env)) fault(path, message)
+    for (const [path, message] of [...cryptoFaults(env), ...sellerFaults(env)]) fault(path, message)
     const sandboxed = [
       env.STRIPE_SECRET_KEY ? null : 'card payments (STRIPE_SECRET_KEY)',
       env.SMTP_URL ? null : 'mail (SMTP_URL)',
@@ -203,74 +152,6 @@ export function sandboxedServices(
   ]
 }
 
-type Environment = z.output<typeof environment>
-type CryptoEnvironment = Pick<
-  Environment,
-  Extract<keyof Environment, `${'TELEGRAM' | 'BTCPAY' | 'CRYPTO'}_${string}`>
->
-
-/** The bot and a payment system go together: a real chat must never hand out a sandbox invoice, nor the reverse. */
-function* cryptoFaults(env: CryptoEnvironment): Generator<[path: string, message: string]> {
-  const { BTCPAY_URL, BTCPAY_API_KEY, BTCPAY_STORE_ID, BTCPAY_WEBHOOK_SECRET } = env
-  const btcpay = [BTCPAY_URL, BTCPAY_API_KEY, BTCPAY_STORE_ID, BTCPAY_WEBHOOK_SECRET]
-  if (Boolean(env.TELEGRAM_BOT_TOKEN) !== Boolean(env.TELEGRAM_BOT_NAME))
-    yield ['TELEGRAM_BOT_NAME', 'TELEGRAM_BOT_TOKEN and TELEGRAM_BOT_NAME go together']
-  if (new Set(btcpay.map(Boolean)).size > 1)
-    yield ['BTCPAY_URL', 'BTCPAY_URL, BTCPAY_API_KEY, BTCPAY_STORE_ID and BTCPAY_WEBHOOK_SECRET go together']
-  if (Boolean(env.TELEGRAM_BOT_TOKEN) !== Boolean(BTCPAY_URL || env.CRYPTO_PAY_TOKEN))
-    yield [
-      env.TELEGRAM_BOT_TOKEN ? 'BTCPAY_URL' : 'TELEGRAM_BOT_TOKEN',
-      'crypto payments need both the bot (TELEGRAM_...) and a payment system (BTCPAY_... or CRYPTO_PAY_TOKEN)',
-    ]
-}
-
-function cryptoServices(env: CryptoEnvironment) {
-  const { BTCPAY_URL, BTCPAY_API_KEY, BTCPAY_STORE_ID, BTCPAY_WEBHOOK_SECRET } = env
-  return {
-    telegram:
-      env.TELEGRAM_BOT_TOKEN && env.TELEGRAM_BOT_NAME
-        ? {
-            botToken: env.TELEGRAM_BOT_TOKEN,
-            botName: env.TELEGRAM_BOT_NAME,
-            apiUrl: env.TELEGRAM_API_URL ?? null,
-          }
-        : null,
-    btcpay:
-      BTCPAY_URL && BTCPAY_API_KEY && BTCPAY_STORE_ID && BTCPAY_WEBHOOK_SECRET
-        ? {
-            url: BTCPAY_URL,
-            apiKey: BTCPAY_API_KEY,
-            storeId: BTCPAY_STORE_ID,
-            webhookSecret: BTCPAY_WEBHOOK_SECRET,
-          }
-        : null,
-    cryptoPay: env.CRYPTO_PAY_TOKEN ? { token: env.CRYPTO_PAY_TOKEN, apiUrl: env.CRYPTO_PAY_API_URL } : null,
-  }
-}
-
-/** Who sells. A shop that names itself is never mixed with the example's particulars. */
-function sellerOf(env: z.output<typeof environment>) {
-  const given = { country: env.SELLER_COUNTRY, series: env.SELLER_SERIES }
-  const vat = env.SELLER_VAT
-  return env.SELLER_NAME === undefined
-    ? {
-        ...given,
-        name: 'Example Software OÜ',
-        vat: vat ?? (env.SELLER_COUNTRY === 'EST' ? 'EE100000007' : ''),
-        address: env.SELLER_ADDRESS ?? 'Example street 1, 10111 Tallinn',
-        account: env.SELLER_IBAN ?? 'EE970000000000000001',
-        bic: env.SELLER_BIC ?? 'EXMPEE2X',
-      }
-    : {
-        ...given,
-        name: env.SELLER_NAME,
-        vat: vat ?? '',
-        address: env.SELLER_ADDRESS ?? '',
-        account: env.SELLER_IBAN ?? '',
-        bic: env.SELLER_BIC ?? '',
-      }
-}
-
 /** A shop that takes no real money asks the public register nothing unless it is told to. */
 function viesUrlOf(env: {
   VIES_URL?: string | undefined
@@ -279,10 +160,6 @@ function viesUrlOf(env: {
   return (
     env.VIES_URL ?? (env.STRIPE_SECRET_KEY ? 'https://ec.europa.eu/taxation_customs/vies/rest-api' : null)
   )
-}
-
-function hasTaxRate(country: string): boolean {
-  return taxRates.some(rate => rate.country === country)
 }
 
 /** Numbers of hops, addresses, networks such as 10.0.0.0/8, and the names that Fastify knows for private ones. */

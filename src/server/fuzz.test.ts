@@ -44,6 +44,7 @@ test.each(routes)('%s never faults and never tells of its insides, whatever is s
 test.each([
   ['POST /api/astra/order/', { product: 'astra-1m', payment: 'stripe', country: 'DEU' }],
   ['POST /api/astra/order/', { ...bankOrder(), comment: 'Please call' }],
+  ['POST /api/astra/order/', { product: 'astra-1m', payment: 'crypto', country: 'RUS' }],
   ['POST /api/astra/order/', { product: 'astra-1y', payment: 'stripe', mode: 'renew', license_id: 1001 }],
 ])(
   '%s never faults on %j with a part of it changed, and a refused one orders nothing',
@@ -122,6 +123,9 @@ const names = [
   'code',
   'language',
   'action',
+  'start',
+  'text',
+  'press',
   'to',
   'id',
   'next',
@@ -182,6 +186,9 @@ function oddHeaders(): fc.Arbitrary<OutgoingHttpHeaders> {
         value,
         fc.constantFrom('t=1,v1=00', 't=,v1=', 't=1', 'v1=a,v1=b,t=99999999999'),
       ),
+      'btcpay-sig': fc.oneof(value, fc.constantFrom('sha256=', 'sha256=00')),
+      'crypto-pay-api-signature': value,
+      'x-telegram-bot-api-secret-token': value,
       'content-encoding': fc.constantFrom('gzip', 'br', 'identity', 'x'),
     },
     { requiredKeys: [] },

@@ -81,7 +81,8 @@ async function startWorker(boss: PgBoss, kind: string, run: (job: JobRecord) => 
   await boss.createQueue(kind, queueOptions)
   await boss.work<JobRecord>(
     kind,
-    { batchSize: 1, localConcurrency: 4, pollingIntervalSeconds: 1 },
+    // Nobody is notified of a retry that has come due: without this one is looked for every 30 s only.
+    { batchSize: 1, localConcurrency: 4, pollingIntervalSeconds: 1, notifyPollingIntervalSeconds: 3 },
     async ([job]) => {
       if (!job) return
       try {

@@ -1,13 +1,17 @@
+import { plural } from '../plural.ts'
+
+const minutesOf = (count: number) =>
+  `${count}\u00a0${plural('en', count, { one: 'minute', other: 'minutes' })}`
+
 /** What the bot says to whoever pays an order in crypto. Money arrives finished, '€19.80'; an address stands on its own. */
 export const chat = {
   order: (id: number, title: string, total: string) =>
     `Hello! This is order ${id}:\n${title}\n\nTo pay: ${total}, the 10% crypto discount and the tax included.`,
   choose: 'Choose what you would like to pay with. You then get an invoice with the exact sum.',
   ways: (id: number, total: string) => `Order ${id}, ${total}. What would you like to pay with?`,
-  noMoreWays: 'The payment system does not say what it takes right now. Please try again in a minute.',
 
   invoice: (id: number, total: string, minutes: number) =>
-    `Here is the invoice for order ${id}: ${total}. Open it by the button or scan the code, and pay exactly the sum it names, in one payment, within ${minutes} minutes. I will write to you as soon as the payment is seen.`,
+    `Here is the invoice for order ${id}: ${total}. Open it by the button or scan the code, and pay exactly the sum it names, in one payment, within ${minutesOf(minutes)}. I will write to you as soon as the payment is seen.`,
   openInvoice: 'Open the invoice',
   otherWay: 'Pay with something else',
   newInvoice: 'Get a new invoice',

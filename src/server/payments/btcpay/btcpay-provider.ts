@@ -116,7 +116,7 @@ async function waysOf(ask: Ask): Promise<readonly CryptoWay[]> {
   try {
     const offered = paymentMethods
       .parse(await ask('/payment-methods?onlyEnabled=true'))
-      .filter(({ enabled, paymentMethodId }) => enabled && !paymentMethodId.endsWith('-LNURL'))
+      .filter(({ enabled, paymentMethodId }) => enabled && /^[\w-]{1,30}(?<!-LNURL)$/.test(paymentMethodId))
       .map(({ paymentMethodId: code }) => ({ code, title: names[code] ?? code.replace(/-CHAIN$/, '') }))
     return offered.length > 0 ? offered : anyWay
   } catch {

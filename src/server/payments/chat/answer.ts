@@ -1,8 +1,9 @@
 import { countTries } from '../../platform/rate-limit.ts'
 import { Refusal } from '../../platform/refusal.ts'
 import type { Shop } from '../../shop.ts'
-import { type Person, replyTo, tooManyMessages } from './conversation.ts'
+import { replyTo, tooManyMessages } from './conversation.ts'
 import type { Message } from './message.ts'
+import type { Person } from './person.ts'
 import { postMessage } from './post-message.ts'
 import type { Said } from './read-said.ts'
 

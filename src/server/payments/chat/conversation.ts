@@ -1,25 +1,14 @@
 import { unreachable } from '../../../domain/unreachable.ts'
-import { type Language, languageOf } from '../../../texts/language.ts'
-import { cryptoInvoiceOf } from '../../orders/crypto-invoice.ts'
-import { type OrderInChat, orderInChat } from '../../orders/order-in-chat.ts'
+import type { Language } from '../../../texts/language.ts'
+import { orderInChat } from '../../orders/order-in-chat.ts'
 import type { Shop } from '../../shop.ts'
-import { waitsForPerson } from '../attempts.ts'
 import { checkPayment } from '../settle-payment.ts'
-import type { Button, Message } from './message.ts'
+import type { Message } from './message.ts'
+import { closed, greeting, invoice, isPayable, wayButtons, waysAgain } from './order-answers.ts'
+import { languageButtons, languageWith, type Person, shopButton } from './person.ts'
 import { presses, type Said } from './read-said.ts'
-import {
-  bindChat,
-  findChatLanguage,
-  findLinkByToken,
-  insertChat,
-  isBoundTo,
-  newestOrderOfChat,
-  setChatLanguage,
-} from './store.ts'
+import { bindChat, findLinkByToken, insertChat, newestOrderOfChat, setChatLanguage } from './store.ts'
 import { chatWords } from './words.ts'
-
-/** Someone in a chat. `languageHint` is what their program speaks; Russian counts, all else is the account's choice. */
-export type Person = { chat: string; languageHint: string | null }
 
 /** What the bot answers: one conversation for every platform. Never throws for what a person can cause. */
 export async function replyTo(shop: Shop, person: Person, said: Said): Promise<readonly Message[]> {
@@ -68,66 +57,6 @@ async function refusedToken(shop: Shop, person: Person, tokenHash: string): Prom
   return { text: `${text}\n\n${t.write(shop.config.supportEmail)}`, buttons: [shopButton(shop, t)] }
 }
 
-async function greeting(shop: Shop, order: OrderInChat, language: Language): Promise<Message> {
-  const t = chatWords[language]
-  const other: Language = language === 'en' ? 'ru' : 'en'
-  return {
-    text: `${t.order(order.id, order.title(language), order.total)}\n\n${t.choose}`,
-    buttons: [
-      ...(await wayButtons(shop, order.id)),
-      { label: t.languages[other], press: presses.language(other) },
-    ],
-  }
-}
-
-async function waysAgain(shop: Shop, person: Person, orderId: number): Promise<Message[]> {
-  const language = await languageWith(shop, person)
-  const order = await ownOrderInChat(shop, person, orderId)
-  if (!order) return [notYours(shop, language)]
-  if (!(await isPayable(shop, order))) return [await closed(shop, order, language)]
-  return [{ text: chatWords[language].ways(order.id, order.total), buttons: await wayButtons(shop, orderId) }]
-}
-
-async function wayButtons(shop: Shop, orderId: number): Promise<Button[]> {
-  const offered = await Promise.all(
-    shop.providers.crypto.map(async ({ name, ways }) =>
-      (await ways()).map(({ code, title }) => ({ label: title, press: presses.pay(orderId, name, code) })),
-    ),
-  )
-  return offered.flat()
-}
-
-type Chosen = { orderId: number; provider: string; way: string }
-
-async function invoice(shop: Shop, person: Person, { orderId, provider, way }: Chosen): Promise<Message[]> {
-  const language = await languageWith(shop, person)
-  const t = chatWords[language]
-  const order = await ownOrderInChat(shop, person, orderId)
-  const chosen = shop.providers.crypto.find(({ name }) => name === provider)
-  if (!order || !chosen) return [notYours(shop, language)]
-  if (!(await isPayable(shop, order))) return [await closed(shop, order, language)]
-
-  try {
-    const open = await cryptoInvoiceOf(shop, orderId, { provider: chosen, way })
-    if (!open) return [await closed(shop, (await orderInChat(shop, orderId)) ?? order, language)]
-    const minutes = Math.max(1, Math.floor((open.expiresAt.getTime() - shop.clock.now().getTime()) / 60_000))
-    return [
-      {
-        text: t.invoice(orderId, order.total, minutes),
-        buttons: [
-          { label: t.openInvoice, open: open.url },
-          { label: t.otherWay, press: presses.ways(orderId) },
-        ],
-        qr: open.url,
-      },
-    ]
-  } catch (error) {
-    shop.log.warn({ err: error, orderId }, 'an invoice could not be opened')
-    const again = { label: t.retry, press: presses.pay(orderId, provider, way) }
-    return [{ text: t.providerSilent, buttons: [again] }]
-  }
-}
-
 /** The payment system is asked first; what it says is told as it would be without asking. */
 async function statusOf(shop: Shop, person: Person): Promise<Message[]> {
   const orderId = await newestOrderOfChat(shop.db, person.chat)
@@ -142,27 +71,6 @@ async function statusOf(shop: Shop, person: Person): Promise<Message[]> {
   if (!(await isPayable(shop, order))) return [await closed(shop, order, language)]
   const t = chatWords[language]
   return [{ text: t.state.waiting(order.id, order.total), buttons: await wayButtons(shop, orderId) }]
-}
-
-/** Money that a person looks at must not be asked for again. */
-async function isPayable({ db }: Shop, order: OrderInChat): Promise<boolean> {
-  return order.isPayable && !(await waitsForPerson(db, order.id))
-}
-
-async function closed(shop: Shop, order: OrderInChat, language: Language): Promise<Message> {
-  const t = chatWords[language]
-  if (order.status !== 'paid' && (await waitsForPerson(shop.db, order.id)))
-    return { text: t.mismatch.other(order.id, shop.config.supportEmail), buttons: [shopButton(shop, t)] }
-  if (order.status === 'paid')
-    return {
-      text: t.state.paid(order.id),
-      buttons: [{ label: t.toProfile, open: `${shop.config.baseUrl}/accounts/profile/` }],
-    }
-  const text = order.status === 'cancelled' ? t.state.cancelled : t.state.expired
-  return {
-    text: `${text(order.id)}\n\n${t.write(shop.config.supportEmail)}`,
-    buttons: [shopButton(shop, t)],
-  }
 }
 
 async function withoutOrder(shop: Shop, person: Person): Promise<Message[]> {
@@ -195,37 +103,4 @@ async function switched(shop: Shop, person: Person, language: Language): Promise
   return order && (await isPayable(shop, order))
     ? [{ text: t.languageSet }, await greeting(shop, order, language)]
     : [{ text: t.languageSet }]
-}
-
-/** Only orders that were opened here: a press names an order, and may be forged. */
-async function ownOrderInChat(shop: Shop, { chat }: Person, orderId: number): Promise<OrderInChat | null> {
-  return (await isBoundTo(shop.db, orderId, chat)) ? orderInChat(shop, orderId) : null
-}
-
-function notYours(shop: Shop, language: Language): Message {
-  const t = chatWords[language]
-  return { text: t.notYours, buttons: [shopButton(shop, t)] }
-}
-
-type Words = (typeof chatWords)['en']
-
-function shopButton(shop: Shop, t: Words): Button {
-  return { label: t.toShop, open: `${shop.config.baseUrl}/astra/pricing/` }
-}
-
-function languageButtons(t: Words): Button[] {
-  return (['en', 'ru'] as const).map(language => ({
-    label: t.languages[language],
-    press: presses.language(language),
-  }))
-}
-
-async function languageWith(
-  shop: Shop,
-  { chat, languageHint }: Person,
-  ofAccount: Language = 'en',
-): Promise<Language> {
-  const chosen = await findChatLanguage(shop.db, chat)
-  if (chosen !== null) return languageOf(chosen)
-  return languageHint?.toLowerCase().startsWith('ru') ? 'ru' : ofAccount
 }

@@ -1,6 +1,12 @@
 import type { Shop } from '../../shop.ts'
+import {
+  type ChatMessage,
+  chatsWithWaiting,
+  claimMessage,
+  oldestWaiting,
+  setMessage,
+} from './message-store.ts'
 import { deliverMessagesJob } from './post-message.ts'
-import { type ChatMessage, claimMessage, oldestWaiting, setMessage } from './store.ts'
 
 /** A platform that carries messages. Throws `NotNow` or `Never`; anything else counts as not now. */
 export type Carrier = { send(message: ChatMessage): Promise<void> }
@@ -29,6 +35,11 @@ export function deliverMessages(shop: Shop, carrier: Carrier) {
       await sendOne(shop, carrier, message)
     }
   })
+}
+
+/** After a crash a job may still count as running; what it left behind is looked for at the next start. */
+export async function enqueueWaitingMessages({ db, jobs }: Shop) {
+  for (const chat of await chatsWithWaiting(db)) await jobs.enqueue(db, deliverMessagesJob, { chat })
 }
 
 async function sendOne({ db, clock, log }: Shop, carrier: Carrier, message: ChatMessage) {

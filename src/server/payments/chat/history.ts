@@ -2,9 +2,10 @@ import { randomUUID } from 'node:crypto'
 import { type Language, languageOf } from '../../../texts/language.ts'
 import type { Shop } from '../../shop.ts'
 import { answer } from './answer.ts'
-import type { Person } from './conversation.ts'
+import { type ChatMessage, insertMessage, listMessages } from './message-store.ts'
+import type { Person } from './person.ts'
 import { readPress, readText } from './read-said.ts'
-import { type ChatMessage, findChatLanguage, insertMessage, listMessages } from './store.ts'
+import { findChatLanguage } from './store.ts'
 
 /** What was said in a chat of the sandbox, oldest first, and the language spoken there. */
 export async function historyOf(

@@ -1,7 +1,7 @@
 import type { Transaction } from '../../platform/database.ts'
 import type { Shop } from '../../shop.ts'
 import type { Message } from './message.ts'
-import { insertMessage } from './store.ts'
+import { insertMessage } from './message-store.ts'
 
 export const deliverMessagesJob = 'deliver-chat-messages'
 

@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify'
 import type { Api } from 'grammy'
 import type { Shop } from '../../shop.ts'
-import { deliverMessages } from '../chat/deliver-messages.ts'
+import { deliverMessages, enqueueWaitingMessages } from '../chat/deliver-messages.ts'
 import { chatWords } from '../chat/words.ts'
 import { telegramApi, telegramFault, telegramWebhookSecret } from './bot.ts'
 import { pollUpdates } from './poll-updates.ts'
@@ -20,7 +20,10 @@ export function openTelegram(app: FastifyInstance, shop: Shop, databaseUrl: stri
       throw telegramFault(error)
     }),
   )
-  app.addHook('onReady', () => shop.jobs.enqueue(shop.db, introduceBotJob, {}))
+  app.addHook('onReady', async () => {
+    await shop.jobs.enqueue(shop.db, introduceBotJob, {})
+    await enqueueWaitingMessages(shop)
+  })
   if (!baseUrl.startsWith('https:')) pollUpdates(app, shop, { api, databaseUrl })
 }
 

@@ -8,7 +8,7 @@ import { telegramName } from './answer-update.ts'
 import { telegramFault } from './bot.ts'
 import { eventOf } from './read-update.ts'
 
-const pollingLock = 7_141_909
+const pollingLock = 8_317_402
 const pauseMs = 5000
 
 /** Fetches updates where Telegram cannot reach the shop. Of many processes one does, the others stand by. */

@@ -1,0 +1,126 @@
+import { createHmac } from 'node:crypto'
+import { type Asked, startJsonPeer } from './json-peer.ts'
+
+export type PeerInvoice = {
+  id: string
+  storeId: string
+  amount: string
+  currency: string
+  checkoutLink: string
+  status: string
+  additionalStatus: string
+  createdTime: number
+  expirationTime: number
+  metadata: Record<string, unknown>
+}
+
+export type BtcpayPeer = Awaited<ReturnType<typeof startBtcpayPeer>>
+
+const webhookSecret = 'secret of the store'
+
+/** A BTCPay server on loopback: the part of its Greenfield interface that the shop uses. */
+export async function startBtcpayPeer({ now = () => new Date('2026-11-21T10:00:00Z') } = {}) {
+  const invoices = new Map<string, PeerInvoice>()
+  const peer = await startJsonPeer(answer)
+
+  function answer({ method, path, query, headers, body }: Asked) {
+    if (headers.authorization !== 'token key-of-the-peer') return { status: 401, body: {} }
+    const [, , , , store, what, id, change] = path.split('/')
+    if (store !== 'store-1') return { status: 404, body: {} }
+    if (what === 'payment-methods')
+      return {
+        status: 200,
+        body: [
+          { paymentMethodId: 'BTC-CHAIN', enabled: true },
+          { paymentMethodId: 'BTC-LN', enabled: true },
+        ],
+      }
+    if (method === 'POST' && !id) return { status: 200, body: create(body) }
+    const invoice = invoices.get(id ?? '')
+    if (!id)
+      return {
+        status: 200,
+        body: [...invoices.values()].filter(
+          each => String(each.metadata['orderId']) === query.get('orderId'),
+        ),
+      }
+    if (!invoice) return { status: 404, body: {} }
+    if (change === 'status') Object.assign(invoice, { status: body['status'], additionalStatus: 'Marked' })
+    return { status: 200, body: invoice }
+  }
+
+  function create(body: Record<string, unknown>): PeerInvoice {
+    const id = `invoice${invoices.size + 1}`
+    const created = Math.floor(now().getTime() / 1000)
+    const invoice: PeerInvoice = {
+      id,
+      storeId: 'store-1',
+      amount: String(body['amount']),
+      currency: String(body['currency']),
+      checkoutLink: `${peer.url}/i/${id}`,
+      status: 'New',
+      additionalStatus: 'None',
+      createdTime: created,
+      expirationTime: created + 3600,
+      metadata: Object(body['metadata']),
+    }
+    invoices.set(id, invoice)
+    return invoice
+  }
+
+  return {
+    ...peer,
+    invoices,
+    create,
+    environment: {
+      BTCPAY_URL: peer.url,
+      BTCPAY_API_KEY: 'key-of-the-peer',
+      BTCPAY_STORE_ID: 'store-1',
+      BTCPAY_WEBHOOK_SECRET: webhookSecret,
+    },
+    change(id: string, change: Partial<PeerInvoice>) {
+      const invoice = invoices.get(id)
+      if (!invoice) throw new Error(`The peer has no invoice ${id}`)
+      Object.assign(invoice, change)
+    },
+  }
+}
+
+type BtcpayEvent = {
+  id: string
+  type: string
+  invoiceId: string
+  storeId?: string
+  original?: string
+  secret?: string
+}
+
+/** A webhook as a BTCPay server would send it: what `inject` takes. */
+export function btcpayWebhook({
+  id,
+  type,
+  invoiceId,
+  storeId = 'store-1',
+  original = id,
+  secret,
+}: BtcpayEvent) {
+  const payload = JSON.stringify({
+    deliveryId: id,
+    originalDeliveryId: original,
+    isRedelivery: original !== id,
+    webhookId: 'webhook-1',
+    type,
+    timestamp: 1_795_255_200,
+    storeId,
+    invoiceId,
+  })
+  const signature = createHmac('sha256', secret ?? webhookSecret)
+    .update(payload)
+    .digest('hex')
+  return {
+    method: 'POST' as const,
+    url: '/api/webhooks/btcpay/',
+    headers: { 'content-type': 'application/json', 'btcpay-sig': `sha256=${signature}` },
+    payload,
+  }
+}

@@ -1,0 +1,88 @@
+import { createHash, createHmac } from 'node:crypto'
+import { type Asked, startJsonPeer } from './json-peer.ts'
+
+export type PeerFiatInvoice = {
+  invoice_id: number
+  status: 'active' | 'paid' | 'expired'
+  currency_type: string
+  fiat: string
+  amount: string
+  bot_invoice_url: string
+  expiration_date: string
+  payload: string
+}
+
+export type CryptoPayPeer = Awaited<ReturnType<typeof startCryptoPayPeer>>
+
+const token = '123:AAtoken-of-the-peer'
+
+/** Crypto Pay on loopback: the part of its interface that the shop uses. */
+export async function startCryptoPayPeer() {
+  const invoices = new Map<number, PeerFiatInvoice>()
+  const peer = await startJsonPeer(answer)
+
+  function answer({ path, headers, body }: Asked) {
+    if (headers['crypto-pay-api-token'] !== token)
+      return { status: 401, body: { ok: false, error: { code: 401, name: 'UNAUTHORIZED' } } }
+    return { status: 200, body: { ok: true, result: resultOf(path.split('/').at(-1) ?? '', body) } }
+  }
+
+  function resultOf(method: string, body: Record<string, unknown>) {
+    if (method === 'createInvoice') return create(body)
+    if (method === 'deleteInvoice') return invoices.delete(Number(body['invoice_id']))
+    const wanted = body['invoice_ids']
+    const items = [...invoices.values()].filter(({ invoice_id: id, status }) =>
+      typeof wanted === 'string' ? wanted.split(',').includes(String(id)) : status === body['status'],
+    )
+    return { items }
+  }
+
+  function create(body: Record<string, unknown>): PeerFiatInvoice {
+    const id = 7001 + invoices.size
+    const invoice: PeerFiatInvoice = {
+      invoice_id: id,
+      status: 'active',
+      currency_type: String(body['currency_type']),
+      fiat: String(body['fiat']),
+      amount: String(body['amount']),
+      bot_invoice_url: `https://t.me/CryptoBot?start=IV${id}`,
+      expiration_date: '2026-11-21T11:00:00.000Z',
+      payload: String(body['payload']),
+    }
+    invoices.set(id, invoice)
+    return invoice
+  }
+
+  return {
+    ...peer,
+    invoices,
+    environment: { CRYPTO_PAY_TOKEN: token, CRYPTO_PAY_API_URL: peer.url },
+    change(id: number, change: Partial<PeerFiatInvoice>) {
+      const invoice = invoices.get(id)
+      if (!invoice) throw new Error(`The peer has no invoice ${id}`)
+      Object.assign(invoice, change)
+    },
+  }
+}
+
+/** A webhook as Crypto Pay would send it: what `inject` takes. */
+export function cryptoPayWebhook(invoiceId: number, options: { updateId?: number; token?: string } = {}) {
+  const payload = JSON.stringify({
+    update_id: options.updateId ?? 1,
+    update_type: 'invoice_paid',
+    request_date: '2026-11-21T10:05:00Z',
+    payload: { invoice_id: invoiceId, status: 'paid' },
+  })
+  const key = createHash('sha256')
+    .update(options.token ?? token)
+    .digest()
+  return {
+    method: 'POST' as const,
+    url: '/api/webhooks/crypto-pay/',
+    headers: {
+      'content-type': 'application/json',
+      'crypto-pay-api-signature': createHmac('sha256', key).update(payload).digest('hex'),
+    },
+    payload,
+  }
+}

@@ -1,0 +1,62 @@
+import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
+import type { AddressInfo } from 'node:net'
+
+export type Asked = {
+  method: string
+  path: string
+  query: URLSearchParams
+  headers: IncomingMessage['headers']
+  /** The parsed JSON, or the fields of a form. */
+  body: Record<string, unknown>
+}
+type Answer = { status: number; body: unknown }
+
+/** A service on loopback that speaks JSON, remembers what it was asked, and fails when told to. */
+export async function startJsonPeer(answer: (asked: Asked) => Answer | Promise<Answer>) {
+  const requests: Asked[] = []
+  const behaviour: {
+    /** Answers in place of the peer: garbage, say, or nothing. Null lets the peer answer. */
+    answering: ((response: ServerResponse, asked: Asked) => boolean) | null
+  } = { answering: null }
+
+  const server = createServer((request, response) => void answerTo(request, response))
+  async function answerTo(request: IncomingMessage, response: ServerResponse) {
+    const { pathname, searchParams } = new URL(request.url ?? '/', 'http://peer')
+    const asked = {
+      method: request.method ?? '',
+      path: pathname,
+      query: searchParams,
+      headers: request.headers,
+      body: await bodyOf(request),
+    }
+    requests.push(asked)
+    if (behaviour.answering?.(response, asked)) return
+    const { status, body } = await answer(asked)
+    response.writeHead(status, { 'content-type': 'application/json' })
+    response.end(JSON.stringify(body))
+  }
+  await new Promise<void>(resolve => server.listen(0, '127.0.0.1', resolve))
+  // A listening TCP server has an address with a port.
+  const url = `http://127.0.0.1:${(server.address() as AddressInfo).port}`
+  return {
+    url,
+    requests,
+    behaviour,
+    close: () =>
+      new Promise<void>(resolve => {
+        server.close(() => resolve())
+        server.closeAllConnections()
+      }),
+  }
+}
+
+async function bodyOf(request: IncomingMessage): Promise<Record<string, unknown>> {
+  const chunks: Buffer[] = []
+  for await (const chunk of request) chunks.push(Buffer.from(chunk))
+  const bytes = Buffer.concat(chunks)
+  if (bytes.length === 0) return {}
+  const type = String(request.headers['content-type'])
+  if (type.startsWith('application/json')) return JSON.parse(bytes.toString('utf8'))
+  const form = await new Response(bytes, { headers: { 'content-type': type } }).formData()
+  return Object.fromEntries(form)
+}

@@ -1,0 +1,87 @@
+import { type Asked, startJsonPeer } from './json-peer.ts'
+
+export type TelegramPeer = Awaited<ReturnType<typeof startTelegramPeer>>
+
+const botToken = '12345:AAtoken-of-the-bot'
+
+export type PeerUpdate = { update_id: number; [kind: string]: unknown }
+
+/** The Bot API on loopback. What is in `updates` is handed out by getUpdates until it is confirmed. */
+export async function startTelegramPeer() {
+  const updates: PeerUpdate[] = []
+  const taken: Record<string, unknown>[] = []
+  const closing = new AbortController()
+  const peer = await startJsonPeer(answer)
+
+  async function answer({ path, body }: Asked) {
+    const [, bot, method = ''] = path.split('/')
+    if (bot !== `bot${botToken}`) return refusal(401, 'Unauthorized')
+    if (method === 'getUpdates')
+      return { status: 200, body: { ok: true, result: await waiting(Number(body['offset'])) } }
+    if (method.startsWith('send')) taken.push(body)
+    return { status: 200, body: { ok: true, result: method.startsWith('send') ? { message_id: 1 } : true } }
+  }
+
+  /** A poll that finds nothing is held for a moment, so that it does not spin. */
+  async function waiting(offset: number): Promise<PeerUpdate[]> {
+    const left = updates.filter(({ update_id: id }) => id >= offset)
+    updates.splice(0, updates.length, ...left)
+    if (left.length === 0 && !closing.signal.aborted) await new Promise(resolve => setTimeout(resolve, 50))
+    return left
+  }
+
+  const called = (method: string) =>
+    peer.requests.filter(({ path }) => path.endsWith(`/${method}`)).map(({ body }) => body)
+
+  return {
+    ...peer,
+    updates,
+    called,
+    /** What a chat was told, in words, oldest first. */
+    told: (chat: number) =>
+      taken
+        .filter(({ chat_id: to }) => Number(to) === chat)
+        .map(({ text, caption }) => String(text ?? caption)),
+    environment: {
+      TELEGRAM_BOT_TOKEN: botToken,
+      TELEGRAM_BOT_NAME: 'astra_pay_bot',
+      TELEGRAM_API_URL: peer.url,
+    },
+    close() {
+      closing.abort()
+      return peer.close()
+    },
+  }
+}
+
+export function refusal(code: number, description: string, parameters: object = {}) {
+  return { status: code, body: { ok: false, error_code: code, description, parameters } }
+}
+
+/** What a person writes to the bot. */
+export function written(updateId: number, chat: number, text: string, language = 'en'): PeerUpdate {
+  return {
+    update_id: updateId,
+    message: {
+      message_id: updateId,
+      date: 1_795_255_200,
+      chat: { id: chat, type: 'private', first_name: 'Anna' },
+      from: { id: chat, is_bot: false, first_name: 'Anna', language_code: language },
+      text,
+    },
+  }
+}
+
+/** A button that a person presses. */
+export function pressed(updateId: number, chat: number, data: string): PeerUpdate {
+  return {
+    update_id: updateId,
+    callback_query: {
+      id: `press${updateId}`,
+      from: { id: chat, is_bot: false, first_name: 'Anna', language_code: 'en' },
+      chat_instance: '1',
+      message: { message_id: 1, date: 1_795_255_200, chat: { id: chat, type: 'private' } },
+      data,
+    },
+  }
+}
