@@ -32,8 +32,28 @@ export async function importOrders(
     tx,
     rows.flatMap(({ license }) => license ?? []),
   )
-  let highest = 0
-  for (const { row, key, contentHash } of fresh) {
+  // Those with a number first, so that none of the others gets it.
+  const numbered = fresh.filter(({ row }) => numberOf(row) !== null)
+  await bring(importing, numbered, { owners, licenses, file })
+  await numberOrdersAbove(
+    tx,
+    numbered.reduce((highest, { row }) => Math.max(highest, numberOf(row) ?? 0), 0),
+  )
+  await bring(
+    importing,
+    fresh.filter(({ row }) => numberOf(row) === null),
+    { owners, licenses, file },
+  )
+  return { added: fresh.length, known: rows.length - fresh.length }
+}
+
+async function bring(
+  importing: Importing,
+  rows: Awaited<ReturnType<typeof newRows<OrderRow>>>,
+  { owners, licenses, file }: { owners: Owners; licenses: ReadonlyMap<string, License>; file: string },
+) {
+  const { tx } = importing
+  for (const { row, key, contentHash } of rows) {
     const fault = (text: string) => importing.fault(`${file} line ${row.lineNumber}: ${text}`)
     const owner = owners.get(row.email)
     const license = row.license === null ? null : (licenses.get(row.license) ?? null)
@@ -53,7 +73,6 @@ export async function importOrders(
       )
       continue
     }
-    if (numberOf(row) !== null) highest = Math.max(highest, id)
     if (license && row.status === 'paid') {
       const { type, period, servers, expiresOn } = license
       const after = { type, period, servers, expiresOn }
@@ -61,8 +80,6 @@ export async function importOrders(
     }
     await insertImported(tx, { kind: 'order', key, contentHash, targetId: id, importedAt: importing.now })
   }
-  if (highest > 0) await numberOrdersAbove(tx, highest)
-  return { added: fresh.length, known: rows.length - fresh.length }
 }
 
 function sumProblems({ subtotal, tax, total, tax_rate: rate }: OrderRow): string[] {
