@@ -12,6 +12,7 @@ import { startOwner } from '../testing/owner-process.ts'
 import { type ShopProcess, startShopProcess } from '../testing/shop-process.ts'
 import { camt } from '../testing/statements.ts'
 import { createTestDatabase } from '../testing/test-database.ts'
+import { runOwner } from './run-owner.ts'
 
 let folder = ''
 let cleanups: (() => Promise<unknown>)[] = []
@@ -35,7 +36,6 @@ async function ownDatabase() {
   const environment = {
     DATABASE_URL: database.url,
     SECRET: 'a secret for tests that is long enough',
-    OWNER_FOLDER: folder,
   }
   return { client, environment }
 }
@@ -53,8 +53,21 @@ async function startShop(environment: Record<string, string>): Promise<ShopProce
   return shop
 }
 
-const types = (environment: Record<string, string>, ...typed: string[]) =>
-  startOwner(environment, typed).ended
+/** In this process, whose folder stays: files are named in full. */
+async function types(environment: Record<string, string>, ...typed: string[]) {
+  let out = ''
+  let faults = ''
+  const code = await runOwner(typed, {
+    environment,
+    print: line => {
+      out += `${line}\n`
+    },
+    complain: line => {
+      faults += `${line}\n`
+    },
+  })
+  return { code, out, faults }
+}
 
 async function ordersByBank(shop: ShopProcess) {
   const anna = httpVisitor(shop.url)
@@ -108,7 +121,7 @@ test('beside the running shop on its own database: the order is paid, the mail l
   const shop = await startShop({ DATA_DIR: dataDir })
   const { id, profile } = await ordersByBank(shop)
   const environment = { DATA_DIR: dataDir, OWNER_FOLDER: folder }
-  const imported = await types(environment, 'import-statement', 'november.xml')
+  const imported = await startOwner(environment, ['import-statement', 'november.xml']).ended
   expect(imported).toMatchObject({ code: 0, faults: '', out: expect.stringContaining(`order ${id} is paid`) })
   expect((await profile()).licenses).toHaveLength(1)
   await vi.waitFor(async () => {
@@ -119,7 +132,7 @@ test('beside the running shop on its own database: the order is paid, the mail l
     expect(mails.some(({ text }: { text: string }) => text.includes('Serial number'))).toBe(true)
   }, 15_000)
 
-  const again = await types(environment, 'import-statement', 'november.xml')
+  const again = await types({ DATA_DIR: dataDir }, 'import-statement', join(folder, 'november.xml'))
   expect(again.out).toMatch(/imported before +1/)
   expect((await fetch(`${shop.url}/health`)).status).toBe(200)
   expect(await shop.stop()).toBe(0)
@@ -130,10 +143,10 @@ test('without a running shop the database is started, made ready, and stopped ag
   const file = join(folder, 'customers.csv')
   await writeFile(file, 'email,registered_at\nanna@studio.example,2020-01-01\n')
   const environment = { DATA_DIR: dataDir, OWNER_FOLDER: folder }
-  const brought = await types(environment, 'import-history', '--customers', 'customers.csv')
+  const brought = await startOwner(environment, ['import-history', '--customers', 'customers.csv']).ended
   expect(brought).toMatchObject({ code: 0, faults: '', out: 'customers: 1 added, 0 there before\n' })
   expect(existsSync(join((await findCluster(dataDir)) ?? '', 'postmaster.pid'))).toBe(false)
-  const seen = await types(environment, 'customer', 'anna@studio.example')
+  const seen = await types({ DATA_DIR: dataDir }, 'customer', 'anna@studio.example')
   expect(seen.out).toContain('since 2020-01-01')
 })
 
@@ -143,7 +156,7 @@ test('killed in the middle of a statement, it has changed nothing, and the next 
   const { id, profile } = await ordersByBank(shop)
   await client.query('begin')
   await client.query('select from orders where id = $1 for update', [id])
-  const { child, ended } = startOwner(environment, ['import-statement', 'november.xml'])
+  const { child, ended } = startOwner(environment, ['import-statement', join(folder, 'november.xml')])
   await vi.waitFor(async () => {
     const { rows } = await client.query(
       "select from pg_stat_activity where application_name = 'astra-owner' and wait_event_type = 'Lock'",
@@ -162,7 +175,9 @@ test('killed in the middle of a statement, it has changed nothing, and the next 
   await vi.waitFor(async () => expect(await count()).toEqual([{ n: 0 }]))
   expect((await profile()).orders).toMatchObject([{ status: 'pending' }])
 
-  expect(await types(environment, 'import-statement', 'november.xml')).toMatchObject({ code: 0 })
+  expect(await types(environment, 'import-statement', join(folder, 'november.xml'))).toMatchObject({
+    code: 0,
+  })
   expect((await profile()).licenses).toHaveLength(1)
   expect(await count()).toEqual([{ n: 2 }])
 })
@@ -170,7 +185,7 @@ test('killed in the middle of a statement, it has changed nothing, and the next 
 test('a fault of the file or the configuration ends with code 1, in words, and nothing is changed', async () => {
   const { client, environment } = await ownDatabase()
   await writeFile(join(folder, 'bad.csv'), 'date,amount,currency,account\n2026-11-20,much,EUR,A\n')
-  expect(await types(environment, 'import-statement', 'bad.csv')).toEqual({
+  expect(await types(environment, 'import-statement', join(folder, 'bad.csv'))).toEqual({
     code: 1,
     out: '',
     faults: "bad.csv: line 2: amount: 'much' is not an amount\nNothing was changed.\n",
