@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { maskSerial, normalizeSerial, serialFromBytes } from './serial.ts'
+import { maskSerial, normalizeSerial, readSerial, serialFromBytes } from './serial.ts'
 
 const thirteenBytes = fc.uint8Array({ minLength: 13, maxLength: 13 })
 
@@ -53,4 +53,13 @@ test.each([
 
 test('a list shows the first group of a serial number only', () => {
   expect(maskSerial('K3X9-0A1B-2C3D-4E5F-6G7H')).toBe('K3X9-••••-••••-••••-••••')
+})
+
+test('a serial number of an older shop is read as it is, in capitals, and shown by its beginning', () => {
+  expect(readSerial(' old-2019-0001 ')).toBe('OLD-2019-0001')
+  expect(readSerial('k3x9 0a1b 2c3d 4e5f 6g7h')).toBe('K3X9-0A1B-2C3D-4E5F-6G7H')
+  expect([readSerial('12345678'), readSerial('A1'), readSerial("x' or 1=1"), readSerial('-ABCDEF')]).toEqual(
+    Array(4).fill(null),
+  )
+  expect(maskSerial('AB12CD34EF56')).toBe('AB12-••••')
 })

@@ -23,8 +23,15 @@ export function normalizeSerial(text: string): string | null {
   return serialShape.test(symbols) && /[A-Z]/.test(symbols) ? grouped(symbols) : null
 }
 
+/** As `normalizeSerial`; a number of an older shop, of 6 to 64 letters, digits and dashes, as it is, in capitals. */
+export function readSerial(text: string): string | null {
+  const old = text.trim().toUpperCase()
+  return normalizeSerial(text) ?? (/^(?=.*[A-Z])[A-Z0-9][A-Z0-9-]{4,62}[A-Z0-9]$/.test(old) ? old : null)
+}
+
 /** The serial number as a list may show it: the first group, the rest hidden. */
 export function maskSerial(serial: string): string {
+  if (!serial.includes('-')) return `${serial.slice(0, 4)}-••••`
   return serial
     .split('-')
     .map((group, index) => (index === 0 ? group : '••••'))

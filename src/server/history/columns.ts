@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { normalizeSerial } from '../../domain/licenses/serial.ts'
+import { readSerial } from '../../domain/licenses/serial.ts'
 import { minorOfWritten } from '../../domain/payments/statement-amount.ts'
 
 /** How the cell of a column is read; without `otherwise` it may not be empty. Throws RangeError. */
@@ -85,12 +85,9 @@ export function moment(text: string): Date {
   return found
 }
 
-/** The shop's own serial numbers in their one spelling; those of an older shop as they are, in capitals. */
+/** In its one spelling. */
 export function serial(text: string): string {
-  const own = normalizeSerial(text)
-  if (own) return own
-  const old = text.toUpperCase()
-  // An address that takes an id or a serial number tells them apart by a letter.
-  if (/^[A-Z0-9][A-Z0-9-]{4,62}[A-Z0-9]$/.test(old) && /[A-Z]/.test(old)) return old
+  const read = readSerial(text)
+  if (read) return read
   throw new RangeError(`'${text}' is not a serial number: 6 to 64 letters, digits and dashes, with a letter`)
 }

@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto'
 import { and, desc, eq } from 'drizzle-orm'
 import type { License, LicenseTerms } from '../../domain/licenses/license.ts'
-import { normalizeSerial, serialFromBytes } from '../../domain/licenses/serial.ts'
+import { readSerial, serialFromBytes } from '../../domain/licenses/serial.ts'
 import type { Database, Transaction } from '../platform/database.ts'
 import { licenses } from './tables.ts'
 
@@ -60,7 +60,7 @@ function whereNamed(idOrSerial: string) {
     const id = Number(idOrSerial)
     return Number.isSafeInteger(id) ? eq(licenses.id, id) : null
   }
-  const serial = normalizeSerial(idOrSerial)
+  const serial = readSerial(idOrSerial)
   return serial ? eq(licenses.serial, serial) : null
 }
 

@@ -1,5 +1,10 @@
 import { runOwner } from './run-owner.ts'
 
+// `bin/owner orders | head` closes its end early; what was done stays done.
+process.stdout.on('error', error => {
+  if (!('code' in error && error.code === 'EPIPE')) throw error
+})
+
 process.exitCode = await runOwner(process.argv.slice(2), {
   environment: process.env,
   print: line => void process.stdout.write(`${line}\n`),

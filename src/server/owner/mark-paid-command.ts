@@ -1,7 +1,8 @@
 import { PaymentMismatch } from '../orders/mark-paid.ts'
 import { linesOfReference, markPaidByHand } from '../payments/bank-transfer/mark-paid-by-hand.ts'
+import { isCountedBefore } from '../payments/counted-before.ts'
 import { dayOf } from '../platform/clock.ts'
-import { isUniqueViolation, type Transaction } from '../platform/database.ts'
+import type { Transaction } from '../platform/database.ts'
 import { type OwnerCommand, OwnerFault } from './command.ts'
 import { amountOf, currencyOf, numberOf, onlyPositional, pastDay, requireText } from './read-values.ts'
 import { amountWords, reasonWords } from './words.ts'
@@ -37,7 +38,7 @@ export const markPaidCommand: OwnerCommand = {
         throw new OwnerFault(
           `Order ${orderId} cannot be marked paid: the money ${reasonWords(error.reason)}.`,
         )
-      if (isUniqueViolation(error, 'payments_reference'))
+      if (isCountedBefore(error))
         throw new OwnerFault(`The reference '${money.reference}' was used for another payment.`)
       throw error
     })

@@ -1,4 +1,5 @@
 import { PaymentMismatch } from '../orders/mark-paid.ts'
+import { isCountedBefore } from '../payments/counted-before.ts'
 import {
   type QueuedPayment,
   queuedPayment,
@@ -6,7 +7,6 @@ import {
   resolutions,
   resolveQueued,
 } from '../payments/queue.ts'
-import { isUniqueViolation } from '../platform/database.ts'
 import { type OwnerCommand, OwnerFault } from './command.ts'
 import { numberOf, onlyPositional, requireText, textOf } from './read-values.ts'
 import { amountWords, plainLine, reasonWords } from './words.ts'
@@ -79,8 +79,7 @@ export const queueResolveCommand: OwnerCommand = {
         throw new OwnerFault(
           `Order ${orderId} cannot be paid with #${id}: the money ${reasonWords(error.reason)}.`,
         )
-      if (isUniqueViolation(error, 'payments_reference'))
-        throw new OwnerFault(`#${id} was counted for an order before.`)
+      if (isCountedBefore(error)) throw new OwnerFault(`#${id} was counted for an order before.`)
       throw error
     })
     if (!resolved) {

@@ -10,8 +10,8 @@ export async function insertPayment(tx: Transaction, payment: typeof payments.$i
 }
 
 /**
- * Money that came without a payment page: the next attempt of its order, paid at once. The order is locked. Throws a
- * unique violation of 'payments_reference' where this money was counted before.
+ * Money that came without a payment page: the next attempt of its order, paid at once. The order is locked. Throws
+ * what `isCountedBefore` knows where this money was counted before.
  */
 export async function insertReceivedPayment(
   tx: Transaction,

@@ -2,146 +2,45 @@ export type StatementColumn = keyof typeof names
 
 /** What banks call the columns, in the languages of the shop's banks; the first of each is the shop's own format. */
 const names = {
-  date: [
-    'date',
-    'booking date',
-    'booked',
-    'transaction date',
-    'kuupaev',
-    'kuupäev',
-    'kande kuupäev',
-    'tehingu kuupäev',
-    'buchungstag',
-    'buchungsdatum',
-    'datum',
-    'buchung',
-    'дата',
-    'дата операции',
-    'дата проводки',
-    'дата документа',
-  ],
-  amount: [
-    'amount',
-    'sum',
-    'summa',
-    'betrag',
-    'umsatz',
-    'betrag eur',
-    'betrag €',
-    'сумма',
-    'сумма операции',
-    'сумма платежа',
-  ],
-  credit: [
-    'credit',
-    'credit amount',
-    'kreedit summa',
-    'haben',
-    'кредит',
-    'сумма по кредиту',
-    'поступление',
-    'приход',
+  date:
+    'date, booking date, booked, transaction date, kuupaev, kuupäev, kande kuupäev, tehingu kuupäev, ' +
+    'buchungstag, buchungsdatum, datum, buchung, дата, дата операции, дата проводки, дата документа',
+  amount: 'amount, sum, summa, betrag, umsatz, betrag eur, betrag €, сумма, сумма операции, сумма платежа',
+  credit:
+    'credit, credit amount, kreedit summa, haben, кредит, сумма по кредиту, поступление, приход, ' +
     'зачисление',
-  ],
-  debit: ['debit', 'debit amount', 'deebet summa', 'soll', 'дебет', 'сумма по дебету', 'списание', 'расход'],
-  direction: [
-    'direction',
-    'credit/debit',
-    'd/c',
-    'dc',
-    'deebet/kreedit',
-    'deebet/kreedit d/c',
-    'soll/haben',
-    'soll/haben-kennzeichen',
-    'дебет/кредит',
-    'дт/кт',
-    'тип',
-  ],
-  currency: ['currency', 'ccy', 'valuuta', 'währung', 'waehrung', 'waehrungskennzeichen', 'валюта'],
-  account: [
-    'account',
-    'own account',
-    'kliendi konto',
-    'konto',
-    'auftragskonto',
-    'iban auftragskonto',
-    'счет',
-    'номер счета',
+  debit: 'debit, debit amount, deebet summa, soll, дебет, сумма по дебету, списание, расход',
+  direction:
+    'direction, credit/debit, d/c, dc, deebet/kreedit, deebet/kreedit d/c, soll/haben, ' +
+    'soll/haben-kennzeichen, дебет/кредит, дт/кт, тип',
+  currency: 'currency, ccy, valuuta, währung, waehrung, waehrungskennzeichen, валюта',
+  account:
+    'account, own account, kliendi konto, konto, auftragskonto, iban auftragskonto, счет, номер счета, ' +
     'наш счет',
-  ],
-  bankReference: [
-    'bank reference',
-    'transaction id',
-    'archive id',
-    'arhiveerimistunnus',
-    'arhiveerimistunnus/archive id',
-    'tehingu id',
-    'kande viide',
-    'bankreferenz',
-    'umsatz-id',
-    'референс',
-    'референс операции',
-    'идентификатор операции',
-    'id операции',
-  ],
-  reference: [
-    'reference',
-    'reference number',
-    'creditor reference',
-    'structured reference',
-    'end-to-end reference',
-    'end to end id',
-    'viitenumber',
-    'kundenreferenz',
-    'kundenreferenz (end-to-end)',
-    'referenz',
-    'номер ссылки',
-    'уин',
+  bankReference:
+    'bank reference, transaction id, archive id, arhiveerimistunnus, arhiveerimistunnus/archive id, ' +
+    'tehingu id, kande viide, bankreferenz, umsatz-id, референс, референс операции, ' +
+    'идентификатор операции, id операции',
+  reference:
+    'reference, reference number, creditor reference, structured reference, end-to-end reference, ' +
+    'end to end id, viitenumber, kundenreferenz, kundenreferenz (end-to-end), referenz, номер ссылки, уин, ' +
     'код платежа',
-  ],
-  payer: [
-    'payer',
-    'payer name',
-    'name',
-    'counterparty',
-    'saaja/maksja',
-    'saaja/maksja nimi',
-    'maksja',
-    'maksja nimi',
-    'beguenstigter/zahlungspflichtiger',
-    'begünstigter/zahlungspflichtiger',
-    'name zahlungsbeteiligter',
-    'zahlungspflichtige*r',
-    'zahlungspflichtiger',
-    'auftraggeber',
-    'auftraggeber/empfänger',
-    'плательщик',
-    'контрагент',
-    'наименование контрагента',
-    'наименование плательщика',
-  ],
-  text: [
-    'text',
-    'details',
-    'description',
-    'remittance information',
-    'payment details',
-    'selgitus',
-    'verwendungszweck',
-    'buchungstext/verwendungszweck',
-    'назначение',
-    'назначение платежа',
-    'описание',
-    'описание операции',
-  ],
-  reversal: ['reversal', 'storno', 'сторно'],
-  rowType: ['row type', 'reatüüp'],
-} as const
+  payer:
+    'payer, payer name, name, counterparty, saaja/maksja, saaja/maksja nimi, maksja, maksja nimi, ' +
+    'beguenstigter/zahlungspflichtiger, begünstigter/zahlungspflichtiger, name zahlungsbeteiligter, ' +
+    'zahlungspflichtige*r, zahlungspflichtiger, auftraggeber, auftraggeber/empfänger, плательщик, ' +
+    'контрагент, наименование контрагента, наименование плательщика',
+  text:
+    'text, details, description, remittance information, payment details, selgitus, verwendungszweck, ' +
+    'buchungstext/verwendungszweck, назначение, назначение платежа, описание, описание операции',
+  reversal: 'reversal, storno, сторно',
+  rowType: 'row type, reatüüp',
+}
 
 const columns = new Map<string, StatementColumn>(
   Object.entries(names).flatMap(([column, known]) =>
     // The entries of `names` have its keys.
-    known.map(name => [plainName(name), column as StatementColumn] as const),
+    known.split(', ').map(name => [plainName(name), column as StatementColumn] as const),
   ),
 )
 

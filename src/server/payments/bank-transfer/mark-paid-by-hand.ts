@@ -9,7 +9,7 @@ type ByHand = { orderId: number; amount: number; currency: string; receivedOn: s
 
 /**
  * Marks an order paid by money that a person has seen, through the door of every payment. Throws `PaymentMismatch`
- * as that does, and a unique violation of 'payments_reference' where the reference was used for another order. The
+ * as that does, and what `isCountedBefore` knows where the reference was used for another payment. The
  * statement line of the same money, when it comes, confirms the payment.
  */
 export async function markPaidByHand(tx: Transaction, shop: Shop, money: ByHand) {

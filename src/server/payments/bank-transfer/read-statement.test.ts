@@ -137,6 +137,11 @@ test.each([
     'a tag with the name of a built-in property',
     camt([{ details: '<TxDtls><constructor>x</constructor></TxDtls>' }]),
   ],
+  [
+    'a tag with a million attributes',
+    camt([{}]).replace('<Document ', `<Document ${'a="b" '.repeat(1_000_000)}`),
+  ],
+  ['a quote that is not closed', camt([{}]).replace('<Stmt>', `<Stmt ${'a="'.repeat(1_000_001)}>`)],
   ['nothing', ''],
 ])('%s is refused', (_what, text) => {
   expect(() => readCamt(bytes(text))).toThrow(UnreadableFile)

@@ -58,8 +58,3 @@ export async function linesWithReference(tx: Transaction, bankReference: string)
     .from(statementLines)
     .where(and(eq(statementLines.bankReference, bankReference), sql`${statementLines.bankReference} <> ''`))
 }
-
-export async function findLineOfMismatch(tx: Transaction, mismatchId: number) {
-  const [row] = await tx.select().from(statementLines).where(eq(statementLines.mismatchId, mismatchId))
-  return row ?? null
-}

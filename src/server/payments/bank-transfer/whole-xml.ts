@@ -1,5 +1,6 @@
+// A tag has at most a hundred attributes here: a million would be too many for the pattern.
 const piece =
-  /<!--[^]*?-->|<!\[CDATA\[[^]*?\]\]>|<\?[^]*?\?>|<(\/?)([^\s/>!?"'<]+)((?:[^>"'<]|"[^"<]*"|'[^'<]*')*)>|<|[^<]+/g
+  /<!--[^]*?-->|<!\[CDATA\[[^]*?\]\]>|<\?[^]*?\?>|<(\/?)([^\s/>!?"'<]+)([^>"'<]*(?:(?:"[^"<]*"|'[^'<]*')[^>"'<]*){0,100})>|<|[^<]+/g
 
 /**
  * What keeps XML from being whole: a tag that is not closed where it was opened, as in a file that was cut off, which a
