@@ -27,7 +27,7 @@ import { webhookRoutes } from './payments/routes.ts'
 import { deliverSandboxEvents } from './payments/sandbox/pay-checkout.ts'
 import { sandboxPaymentRoutes } from './payments/sandbox/routes.ts'
 import { openTelegram } from './payments/telegram/open-telegram.ts'
-import { askForSession, serveApiDocument } from './platform/api-document.ts'
+import { serveApiDocument } from './platform/api-document.ts'
 import { type Clock, systemClock } from './platform/clock.ts'
 import { openDatabase } from './platform/database.ts'
 import { serveHealth } from './platform/health.ts'
@@ -42,7 +42,7 @@ import type { Shop } from './shop.ts'
 import { housekeeping } from './sign-in/housekeeping.ts'
 import { languageRoutes } from './sign-in/language.ts'
 import { accountRoutes, signInRoutes } from './sign-in/routes.ts'
-import { recognizeCustomer, requireCustomer } from './sign-in/session.ts'
+import { documentSession, recognizeCustomer, requireCustomer } from './sign-in/session.ts'
 import { supportRoutes } from './support/routes.ts'
 import { recheckVatNumbersRegularly } from './tax/recheck.ts'
 import { taxRoutes } from './tax/routes.ts'
@@ -94,7 +94,7 @@ export async function buildApp(options: AppOptions): Promise<{ app: FastifyInsta
 
   await app.register(async members => {
     members.addHook('onRequest', requireCustomer)
-    members.addHook('onRoute', askForSession)
+    members.addHook('onRoute', documentSession)
     accountRoutes(members, shop)
     customerRoutes(members, shop)
     licenseRoutes(members, shop)

@@ -3,6 +3,7 @@ import { demo as demoEnglish } from './en/demo.ts'
 import { frame as frameEnglish } from './en/frame.ts'
 import { orderForm as formEnglish } from './en/order-form.ts'
 import { ordering as orderingEnglish } from './en/ordering.ts'
+import { orders as ordersEnglish } from './en/orders.ts'
 import { paymentLink as linkEnglish } from './en/payment-link.ts'
 import { pricing as pricingEnglish } from './en/pricing.ts'
 import { refusals as refusalsEnglish } from './en/refusals.ts'
@@ -14,6 +15,7 @@ import { demo as demoRussian } from './ru/demo.ts'
 import { frame as frameRussian } from './ru/frame.ts'
 import { orderForm as formRussian } from './ru/order-form.ts'
 import { ordering as orderingRussian } from './ru/ordering.ts'
+import { orders as ordersRussian } from './ru/orders.ts'
 import { paymentLink as linkRussian } from './ru/payment-link.ts'
 import { pricing as pricingRussian } from './ru/pricing.ts'
 import { refusals as refusalsRussian } from './ru/refusals.ts'
@@ -66,4 +68,23 @@ test.each(words)('the specified words "%s" are kept to the letter, and said in R
   const [specified, english, russian] = row
   expect(english).toBe(specified)
   expect(russian).toMatch(/\p{Script=Cyrillic}/u)
+})
+
+test('beside its rate the tax has one name, on every page and in every mail', () => {
+  const english = [
+    reviewEnglish.tax(19),
+    formEnglish.tax('19'),
+    pricingEnglish.sums.vat('19'),
+    orderingEnglish.sums.vat('19'),
+    ordersEnglish.taxLine('19'),
+  ]
+  const russian = [
+    reviewRussian.tax(19),
+    formRussian.tax('19'),
+    pricingRussian.sums.vat('19'),
+    orderingRussian.sums.vat('19'),
+    ordersRussian.taxLine('19'),
+  ]
+  expect(new Set(english)).toEqual(new Set(['VAT 19%']))
+  expect(russian.map(words => words.split(' ')[0])).toEqual(russian.map(() => 'НДС'))
 })

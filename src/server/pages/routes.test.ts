@@ -74,7 +74,7 @@ test.each([
   '/orders/software/astra/buy/',
   '/astra/pricing/',
   '/orders/payment/link/?id=nothing',
-])('%s is for everyone, signed in or not', async path => {
+])('%s is for anyone, without signing in', async path => {
   const reply = await stranger().get(path, asBrowser)
   expect([reply.statusCode, reply.headers.location]).toEqual([200, undefined])
 })

@@ -1,6 +1,6 @@
 import swagger from '@fastify/swagger'
 import swaggerUi from '@fastify/swagger-ui'
-import type { FastifyInstance, RouteOptions } from 'fastify'
+import type { FastifyInstance } from 'fastify'
 import { jsonSchemaTransform, jsonSchemaTransformObject } from 'fastify-type-provider-zod'
 import { withoutUnusedSchemas } from './used-schemas.ts'
 
@@ -33,9 +33,4 @@ export async function serveApiDocument(app: FastifyInstance, options: { title: s
     theme: { title: `${options.title} API` },
   })
   app.get('/api/openapi.json', { schema: { hide: true } }, async () => app.swagger())
-}
-
-/** An `onRoute` hook for the routes that need a session, so that the document says so. */
-export function askForSession(route: RouteOptions) {
-  route.schema = { ...route.schema, security: [{ session: [] }] }
 }

@@ -1,4 +1,4 @@
-import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import type { FastifyInstance, FastifyReply, FastifyRequest, RouteOptions } from 'fastify'
 import { type Language, languageOf } from '../../texts/language.ts'
 import { Refusal } from '../platform/refusal.ts'
 import type { Shop } from '../shop.ts'
@@ -40,6 +40,11 @@ export function recognizeCustomer(app: FastifyInstance, shop: Shop) {
 export async function requireCustomer(request: FastifyRequest, reply: FastifyReply) {
   reply.header('cache-control', 'no-store')
   if (!request.customer) throw new Refusal('sign-in-required')
+}
+
+/** Says in the API document what `requireCustomer` asks for: an `onRoute` hook of the same scope. */
+export function documentSession(route: RouteOptions) {
+  route.schema = { ...route.schema, security: [{ session: [] }] }
 }
 
 /** The customer of a request behind `requireCustomer`. */
