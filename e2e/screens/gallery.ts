@@ -54,10 +54,7 @@ export const gallery: readonly Screen[] = [
   {
     name: 'pricing',
     path: () => '/astra/pricing/',
-    async ready(page, t) {
-      await page.getByText(t.pricing.plans['astra-1y'].purpose).waitFor()
-      await page.locator('details').first().locator('summary').click()
-    },
+    ready: (page, t) => page.getByText(t.pricing.plans['astra-1y'].purpose).waitFor(),
   },
   {
     name: 'pricing-large-sums',
@@ -101,7 +98,7 @@ export const gallery: readonly Screen[] = [
     name: 'upgrade',
     as: 'owner',
     path: ({ licenses }) => `${license}/${licenses.running}/upgrade/?country=EST&servers=5`,
-    ready: (page, t) => page.getByText(t.upgrade.working.title).waitFor(),
+    ready: (page, t) => page.getByText(t.upgrade.working.title).first().waitFor(),
   },
   {
     name: 'upgrade-nothing-chosen',
@@ -163,7 +160,7 @@ export const gallery: readonly Screen[] = [
     name: 'review-bank',
     as: 'owner',
     path: ({ orders }) => `/orders/${orders.bank}/review/?new`,
-    ready: (page, t) => page.getByText(t.review.step.transfer.title).waitFor(),
+    ready: (page, t) => page.getByText(t.review.step.thanks).waitFor(),
   },
   {
     name: 'review-card',
@@ -174,7 +171,7 @@ export const gallery: readonly Screen[] = [
   {
     name: 'review-paid',
     as: 'owner',
-    path: ({ orders }) => `/orders/${orders.paid}/review/?new`,
+    path: ({ orders }) => `/orders/${orders.paid}/review/`,
     ready: (page, t) => page.getByText(t.review.step.ready.title).waitFor(),
   },
   {

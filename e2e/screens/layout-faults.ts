@@ -2,16 +2,15 @@
  * What is wrong with how the page stands there, in words: it scrolls sideways, a word is cut off, something to press
  * is too small or lies under another one. Runs in the page, so it calls nothing from outside of itself.
  */
-export function layoutFaults(isTouch: boolean): string[] {
-  const least = isTouch ? 44 : 24
+export function layoutFaults(): string[] {
   const { clientWidth, scrollWidth } = document.documentElement
   const faults: string[] = []
   if (scrollWidth > clientWidth) faults.push(`the page is ${scrollWidth} px wide`)
   faults.push(...textsCutOff())
   const targets = targetsInSight()
   for (const { element, box, isLink } of targets) {
-    const height = isLink ? 24 : least
-    if (box.height < height - 0.5 || box.width < 23.5)
+    // Controls are 44 px high where the pointer is a finger.
+    if (box.height < (isLink ? 23.5 : 43.5) || box.width < 23.5)
       faults.push(`${Math.round(box.width)} × ${Math.round(box.height)} px: ${nameOf(element)}`)
   }
   for (const [index, one] of targets.entries())
@@ -51,12 +50,23 @@ export function layoutFaults(isTouch: boolean): string[] {
     const all = document.querySelectorAll<HTMLElement>('a[href], button, input, select, textarea, summary')
     return [...all].flatMap(element => {
       const pressed = labelOf(element) ?? element
-      const box = pressed.getBoundingClientRect()
-      const isOutside = box.bottom + scrollY <= 0 || (modal !== null && !modal.contains(element))
+      const box = inSight(pressed)
+      const isOutside =
+        box.height === 0 || box.bottom + scrollY <= 0 || (modal !== null && !modal.contains(element))
       if (isOutside || !isSeen(pressed) || isWordInText(element)) return []
       const isLink = element.matches('a') && getComputedStyle(element).backgroundColor === 'rgba(0, 0, 0, 0)'
       return [{ element, box, isLink, isFloating: floats(element) }]
     })
+  }
+
+  /** Without what its scrolling frame hides. */
+  function inSight(element: Element): DOMRect {
+    const { left, top, width, bottom } = element.getBoundingClientRect()
+    let lowest = bottom
+    for (let each = element.parentElement; each; each = each.parentElement)
+      if (['auto', 'scroll'].includes(getComputedStyle(each).overflowY))
+        lowest = Math.min(lowest, each.getBoundingClientRect().bottom)
+    return new DOMRect(left, top, width, Math.max(0, lowest - top))
   }
 
   function labelOf(element: Element): HTMLElement | null {

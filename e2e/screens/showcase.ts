@@ -111,8 +111,8 @@ async function placeOrders(page: Page) {
   }
 }
 
-export const post = (page: Page, path: string, body: object) =>
-  page.evaluate(
+async function post(page: Page, path: string, body: object) {
+  const reply = await page.evaluate(
     async ([to, text, key]) => {
       const token = /csrftoken=([^;]*)/.exec(document.cookie)?.[1] ?? ''
       const headers = {
@@ -124,3 +124,6 @@ export const post = (page: Page, path: string, body: object) =>
     },
     [path, JSON.stringify(body), randomUUID()],
   )
+  if (!reply.ok) throw new Error(`${path}: ${JSON.stringify(reply)}`)
+  return reply
+}

@@ -7,8 +7,9 @@ const most = 250
  * jump backwards, a place that cannot be seen, a trap.
  */
 export async function tabWalkFaults(page: Page): Promise<string[]> {
-  await page.evaluate(startAtTheTop)
-  const faults: string[] = []
+  const isInDialog = await page.evaluate(startAtTheTop)
+  // A dialog has given the focus to its first control already.
+  const faults = isInDialog ? (await page.evaluate(look)).faults : []
   for (let presses = 0; presses < most; presses++) {
     await page.keyboard.press('Tab')
     const step = await page.evaluate(look)
@@ -20,13 +21,14 @@ export async function tabWalkFaults(page: Page): Promise<string[]> {
 
 // These three run in the page, so each calls nothing from outside of itself.
 
-function startAtTheTop() {
+function startAtTheTop(): boolean {
   scrollTo(0, 0)
   Object.assign(window, { walked: [] })
-  if (document.querySelector('dialog:modal')) return
+  if (document.querySelector('dialog:modal')) return true
   document.body.tabIndex = -1
   document.body.focus()
   document.body.removeAttribute('tabindex')
+  return false
 }
 
 function look(): { isEnd: boolean; faults: string[] } {
@@ -38,9 +40,12 @@ function look(): { isEnd: boolean; faults: string[] } {
   const faults: string[] = []
   const last = walked.at(-1)
   const isForward = !last || (last.compareDocumentPosition(focused) & Node.DOCUMENT_POSITION_FOLLOWING) !== 0
-  if (!isForward && !document.querySelector('dialog:modal')) faults.push(`back to ${nameOf(focused)}`)
-  if (last && isAbove(focused, last)) faults.push(`up from ${nameOf(last)} to ${nameOf(focused)}`)
-  if (!around(focused).some(hasRing)) faults.push(`no ring around ${nameOf(focused)}`)
+  // The button that closes a dialog stands at its top and comes last.
+  const isOrdered = !document.querySelector('dialog:modal')
+  if (isOrdered && !isForward) faults.push(`back to ${nameOf(focused)}`)
+  if (isOrdered && last && isAbove(focused, last))
+    faults.push(`up from ${nameOf(last)} to ${nameOf(focused)}`)
+  if (isOrdered && !around(focused).some(hasRing)) faults.push(`no ring around ${nameOf(focused)}`)
   if (!isInSight(focused)) faults.push(`out of sight: ${nameOf(focused)}`)
   walked.push(focused)
   return { isEnd: false, faults }
