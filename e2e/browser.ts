@@ -102,7 +102,7 @@ export function newerMail(url: string, email: string, id: number): Promise<strin
   return vi.waitFor(look, { timeout: 10_000 })
 }
 
-export async function newestMail(url: string, email: string): Promise<{ id: number; subject: string }> {
+async function newestMail(url: string, email: string): Promise<{ id: number; subject: string }> {
   const reply = await fetch(`${url}/sandbox/mail.json?to=${encodeURIComponent(email)}`)
   const [newest]: { id: number; subject: string }[] = await reply.json()
   return newest ?? { id: 0, subject: '' }

@@ -1,14 +1,13 @@
 import { mkdirSync } from 'node:fs'
-import AxeBuilder from '@axe-core/playwright'
 import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { Language } from '../src/texts/language.ts'
+import { axeOf } from './screens/axe.ts'
 import { gallery, type Screen, words } from './screens/gallery.ts'
 import { layoutFaults } from './screens/layout-faults.ts'
 import { openShowcase, type Showcase } from './screens/showcase.ts'
 import { tabWalkFaults } from './screens/tab-walk.ts'
 
-const standard = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice']
 const languages = ['en', 'ru'] as const
 // To look at the pages oneself: SCREENSHOTS=folder leaves a picture of each.
 const pictures = process.env['SCREENSHOTS']
@@ -38,10 +37,11 @@ async function faultsOf(screen: Screen, language: Language): Promise<string[]> {
   if (screen.onlyNarrow) await page.setViewportSize({ width: 390, height: 844 })
   await page.goto(screen.path(showcase))
   await screen.ready(page, words[language])
+  const accessibilityFaults = await axeOf(page)
   if (!screen.onlyNarrow) {
     await still(page)
     note('1280 px', await page.evaluate(layoutFaults))
-    note('light', await accessibilityFaults(page))
+    note('light', await accessibilityFaults())
     await picture(page, `${screen.name}-${language}-1280`)
   }
   for (const width of [390, 320]) {
@@ -52,7 +52,7 @@ async function faultsOf(screen: Screen, language: Language): Promise<string[]> {
   }
   await page.emulateMedia({ colorScheme: 'dark' })
   await still(page)
-  note('dark', await accessibilityFaults(page))
+  note('dark', await accessibilityFaults())
   await dismissToasts(page, language)
   note('keyboard', await tabWalkFaults(page))
   note('console', complaints)
@@ -96,11 +96,6 @@ async function dismissToasts(page: Page, language: Language) {
   const { dismiss } = words[language].layout.toasts
   for (const button of await page.getByRole('button', { name: dismiss, exact: true }).all())
     await button.click()
-}
-
-async function accessibilityFaults(page: Page): Promise<string[]> {
-  const { violations } = await new AxeBuilder({ page }).withTags(standard).setLegacyMode().analyze()
-  return violations.map(({ id, nodes }) => `${id}: ${nodes.map(node => node.html).join(' | ')}`)
 }
 
 async function picture(page: Page, name: string) {
