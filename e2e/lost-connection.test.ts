@@ -36,7 +36,7 @@ const bankOrder = {
   product: 'astra-1y',
   mode: 'buy',
   servers: 3,
-  country: 'DEU',
+  country: 'RUS',
   periods: 1,
   license_id: null,
   method: 'bank',

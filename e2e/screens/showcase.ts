@@ -25,10 +25,10 @@ export type Showcase = {
 
 const today = new Date().toISOString().slice(0, 10)
 const address = {
-  client_company: 'Studio Nord',
-  client_zip: '10115',
-  client_city: 'Berlin',
-  client_address_line: 'Invalidenstraße 1',
+  client_company: 'Студия «Север»',
+  client_zip: '101000',
+  client_city: 'Москва',
+  client_address_line: 'Мясницкая улица, 1',
 }
 
 export async function openShowcase(): Promise<Showcase> {
@@ -89,8 +89,8 @@ async function issueLicenses(databaseUrl: string, name: string) {
 }
 
 async function placeOrders(page: Page) {
-  const bank = { product: 'astra-1y', payment: 'bank', servers: 12, country: 'DEU', ...address }
-  await post(page, '/api/astra/order/', { ...bank, client_country: 'DEU', comment: 'PO 77' })
+  const bank = { product: 'astra-1y', payment: 'bank', servers: 12, country: 'RUS', ...address }
+  await post(page, '/api/astra/order/', { ...bank, client_country: 'RUS', comment: 'PO 77' })
   const { url } = await post(page, '/api/astra/order/', {
     product: 'astra-1y',
     payment: 'stripe',
