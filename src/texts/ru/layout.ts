@@ -19,7 +19,7 @@ export const layout = {
   },
   languages: { en: 'English', ru: 'Русский' },
   sandbox: (services: readonly string[]) =>
-    `Песочница: ${services.map(service => sandboxServices[service] ?? service).join(', ')} — деньги не\u00a0списываются, письма не\u00a0уходят.`,
+    `Песочница: ${services.map(service => sandboxServices[service] ?? service).join(', ')}\u00a0— деньги не\u00a0списываются, письма не\u00a0уходят.`,
   sandboxMailbox: 'Открыть почтовый ящик',
   toasts: { label: 'Уведомления', dismiss: 'Скрыть' },
 } satisfies typeof english

@@ -55,7 +55,7 @@ export const orderForm = {
     domestic: '',
     destination: '',
     'reverse-charge': 'обратное начисление НДС',
-    outside: 'за\u00a0пределами ЕС: без НДС',
+    outside: 'за\u00a0пределами ЕС: без\u00a0НДС',
   },
   total: 'Итого',
 

@@ -53,8 +53,8 @@ function blockOf(block: Block, copy: CopyWords | undefined): ReactNode {
             <tbody>
               {each(block.rows, row => (
                 <tr>
-                  {each(row, cell => (
-                    <td>{wordsOf(cell)}</td>
+                  {each(row, (cell, column) => (
+                    <td data-column={textOf(block.head[column] ?? [])}>{wordsOf(cell)}</td>
                   ))}
                 </tr>
               ))}
@@ -101,6 +101,6 @@ function linkOf({ href, text }: { href: string; text: string }): ReactNode {
 }
 
 /** A text never changes its order: its pieces need no keys. */
-function each<Item>(items: readonly Item[], show: (item: Item) => ReactNode): ReactNode {
+function each<Item>(items: readonly Item[], show: (item: Item, index: number) => ReactNode): ReactNode {
   return createElement(Fragment, null, ...items.map(show))
 }

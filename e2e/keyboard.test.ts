@@ -1,0 +1,216 @@
+import type { Page } from 'playwright-core'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { sandboxPayment as pay } from '../src/texts/en/sandbox-payment.ts'
+import { screens as t } from '../src/texts/en/screens.ts'
+import { screens as russian } from '../src/texts/ru/screens.ts'
+import { newerMail } from './browser.ts'
+import { keyboardOf } from './screens/keyboard.ts'
+import { openShowcase, type Showcase } from './screens/showcase.ts'
+
+let showcase: Showcase
+
+beforeAll(async () => {
+  showcase = await openShowcase()
+})
+afterAll(() => showcase?.close())
+
+test('by keyboard alone a visitor buys by card, and signs in on the way', async () => {
+  const { page, keys, close } = await open()
+  await page.goto('/astra/pricing/?country=USA')
+  await keys.tabTo('servers')
+  await keys.press('ArrowUp', 'ArrowUp')
+  await keys.tabTo('periods')
+  await keys.press('ArrowRight')
+  await page.waitForURL(/servers=3.*periods=3/)
+  await keys.tabTo(t.pricing.buy.pay('€180'))
+  await keys.press('Enter')
+
+  await page.waitForURL(/\/accounts\/login\//)
+  await signIn(page, 'carla@studio.example')
+  await page.waitForURL(/\/orders\/software\/astra\/buy\/|\/astra\/pricing\//)
+  await keys.tabTo(t.pricing.kept.continue)
+  await keys.press('Enter')
+  await payByKeyboard(page, '€180.00')
+  await keys.tabTo(t.review.step.ready.action)
+  await keys.press('Enter')
+  await page.waitForURL(/\/accounts\/profile\//)
+  await close()
+})
+
+test('by keyboard alone a newcomer gets a demo, the check included', async () => {
+  const { page, keys, close } = await open('newcomer')
+  await page.goto('/orders/software/astra/demo/')
+  await page.getByText(t.demo.check.open).waitFor()
+  await keys.tabTo(t.demo.captcha.label)
+  await keys.press('Space')
+  await page.getByText(t.demo.check.solved).waitFor()
+  await keys.tabTo(t.demo.submit)
+  await keys.press('Space')
+  await page.getByRole('alertdialog', { name: t.demo.done.title }).waitFor()
+  await keys.expectFocus(t.demo.done.toProfile)
+  await keys.press('Enter')
+  await page.waitForURL(/\/accounts\/profile\//)
+  await close()
+})
+
+test('by keyboard alone a license is renewed from the profile', async () => {
+  const { page, keys, close } = await open('owner')
+  await page.goto('/accounts/profile/')
+  await keys.tabTo(`${t.profile.licenses.renew}: Astra monthly`)
+  await keys.press('Enter')
+  await page.waitForURL(/\/renew\//)
+  await keys.tabTo('country')
+  await keys.type('United States')
+  await page.waitForURL(/country=USA/)
+  await keys.tabTo(t.renewal.button.stripe('€60'))
+  await keys.press('Enter')
+  await payByKeyboard(page, '€60.00')
+  await close()
+})
+
+test('by keyboard alone a server is added to a license', async () => {
+  const { page, keys, close } = await open('owner')
+  await page.goto(`/orders/software/astra/license/${showcase.licenses.running}/upgrade/?country=USA`)
+  await keys.tabTo('servers')
+  await keys.press('ArrowDown')
+  await page.waitForURL(/servers=4/)
+  await keys.tabTo(/^Add 1\u00a0server for/)
+  await keys.press('Space')
+  await payByKeyboard(page)
+  await close()
+})
+
+test('by keyboard alone a company orders by bank transfer, mends what it left out, and sees its order', async () => {
+  const { page, keys, close } = await open('newcomer')
+  await page.goto('/orders/software/astra/buy/?country=RUS&method=bank')
+  await keys.tabTo(/^Get an invoice for/)
+  await keys.press('Enter')
+  await page.waitForURL(/\/astra\/order\//)
+  await keys.tabTo('client_company')
+  await keys.type('Studio Nord')
+  await keys.press('Enter')
+  await page.getByRole('group', { name: t.orderForm.check }).waitFor()
+  await keys.expectFocus(t.orderForm.check)
+
+  await keys.tabTo(t.orderForm.labels.client_zip)
+  await keys.press('Enter')
+  await keys.type('101000')
+  await keys.tabTo('client_city')
+  await keys.type('Moscow')
+  await keys.tabTo('client_address_line')
+  await keys.type('Myasnitskaya 1')
+  await keys.tabTo(/^Place the order for/)
+  await keys.press('Enter')
+  await page.waitForURL(/\/review\/\?new$/)
+  await page.getByText(t.review.step.thanks).waitFor()
+  await close()
+})
+
+test('by keyboard alone a question is asked, and its answer read', async () => {
+  const { page, keys, close } = await open('owner')
+  await page.goto('/support/ask')
+  await keys.tabTo('question')
+  await keys.type('Can I get my money back?')
+  await keys.tabTo(t.support.submit)
+  await keys.press('Enter')
+  await page.locator('main pre').waitFor()
+  await keys.expectFocus(t.support.answer)
+  await keys.tabTo(`${showcase.shop.url}/help/refunds/`)
+  await close()
+})
+
+test('by keyboard alone the language is changed, and what was chosen stays', async () => {
+  const { page, keys, close } = await open()
+  await page.goto('/astra/pricing/?servers=7')
+  await keys.tabTo('Русский')
+  await keys.press('Enter')
+  await page.getByRole('heading', { name: russian.pricing.title('Astra') }).waitFor()
+  await page.getByText(russian.pricing.forServers(7)).first().waitFor()
+  await keys.tabTo('English')
+  await keys.press('Space')
+  await page.getByRole('heading', { name: t.pricing.title('Astra') }).waitFor()
+  await close()
+})
+
+test('the first Tab offers to skip to the content, and the next one is in it', async () => {
+  const { page, keys, close } = await open()
+  await page.goto('/help/')
+  await keys.press('Tab')
+  await keys.expectFocus(t.layout.skip)
+  const box = await page.getByRole('link', { name: t.layout.skip }).boundingBox()
+  expect(box?.y).toBeGreaterThanOrEqual(0)
+  await keys.press('Enter', 'Tab')
+  await expect.poll(() => page.evaluate(() => document.activeElement?.closest('main') !== null)).toBe(true)
+  await close()
+})
+
+test('Escape closes the menu, and gives the focus back to its button', async () => {
+  const { page, keys, close } = await open()
+  await page.setViewportSize({ width: 390, height: 844 })
+  await page.goto('/help/')
+  const menu = page.getByRole('dialog', { name: t.layout.menu.title })
+  await keys.tabTo(t.layout.menu.open)
+  await keys.press('Enter')
+  await menu.waitFor()
+  await keys.press('Escape')
+  await menu.waitFor({ state: 'hidden' })
+  await keys.expectFocus(t.layout.menu.open)
+
+  await keys.press('Space')
+  await menu.waitFor()
+  await keys.tabTo(t.layout.nav.pricing)
+  await keys.press('Enter')
+  await page.waitForURL(/\/astra\/pricing\//)
+  await menu.waitFor({ state: 'hidden' })
+  await keys.expectFocus(t.pricing.title('Astra'))
+  await close()
+})
+
+test('Escape closes the question whether to renew, and gives the focus back to the button', async () => {
+  const { page, keys, close } = await open('owner')
+  await page.goto('/orders/software/astra/buy/?country=USA')
+  const dialog = page.getByRole('dialog', { name: t.pricing.renewal.title })
+  await keys.tabTo(t.pricing.buy.pay('€220'))
+  await keys.press('Enter')
+  await dialog.waitFor()
+  await keys.press('Escape')
+  await dialog.waitFor({ state: 'hidden' })
+  await keys.expectFocus(t.pricing.buy.pay('€220'))
+  await keys.press('Space')
+  await dialog.waitFor()
+  await keys.tabTo(t.pricing.renewal.buyNew)
+  await keys.press('Enter')
+  await page.waitForURL(/\/sandbox\/pay\//)
+  await close()
+})
+
+/** A page of somebody who is signed in already, or of a stranger. */
+async function open(as?: 'owner' | 'newcomer') {
+  const context = await showcase.browser.newContext({
+    baseURL: showcase.shop.url,
+    viewport: { width: 1280, height: 800 },
+    ...(as && { storageState: showcase[as] }),
+  })
+  const page = await context.newPage()
+  return { page, keys: keyboardOf(page), close: () => context.close() }
+}
+
+async function signIn(page: Page, email: string) {
+  const keys = keyboardOf(page)
+  await keys.tabTo('email')
+  await keys.type(email)
+  await keys.press('Enter')
+  const passcode = page.getByLabel(t.signIn.passcode, { exact: true })
+  await passcode.and(page.locator(':focus')).waitFor()
+  const subject = await newerMail(showcase.shop.url, email, 0)
+  await keys.type(/\b\d{6}\b/.exec(subject)?.[0] ?? '')
+  await keys.press('Enter')
+}
+
+async function payByKeyboard(page: Page, sum = '') {
+  const keys = keyboardOf(page)
+  await page.waitForURL(/\/sandbox\/pay\//)
+  await keys.tabTo(pay.pay(sum))
+  await keys.press('Enter')
+  await page.getByText(t.review.step.ready.title).waitFor()
+}

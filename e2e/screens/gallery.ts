@@ -1,0 +1,258 @@
+import type { Page } from 'playwright-core'
+import { screens as english } from '../../src/texts/en/screens.ts'
+import { screens as russian } from '../../src/texts/ru/screens.ts'
+import type { Showcase } from './showcase.ts'
+
+export const words = { en: english, ru: russian }
+export type Words = typeof english
+
+export type Screen = {
+  name: string
+  as?: 'owner'
+  path: (showcase: Showcase) => string
+  /** Before the page is opened. */
+  prepare?: (page: Page) => Promise<unknown>
+  /** Brings the page into the state that is looked at, and waits for it. */
+  ready: (page: Page, t: Words) => Promise<unknown>
+  /** A menu that is for phones has no wide state. */
+  onlyNarrow?: true
+  /** What the browser itself says of an answer that is meant to be one. */
+  expected?: RegExp
+}
+
+const heading = (page: Page, name: string) => page.getByRole('heading', { name, exact: true }).waitFor()
+const buy = '/orders/software/astra/buy/'
+const license = '/orders/software/astra/license'
+const formPath = '/orders/software/astra/order/'
+
+/** Every page of the shop, in each state that looks different. */
+export const gallery: readonly Screen[] = [
+  {
+    name: 'sign-in',
+    path: () => '/accounts/login/',
+    ready: (page, t) => page.getByRole('button', { name: t.signIn.getPasscode }).waitFor(),
+  },
+  {
+    name: 'sign-in-refused',
+    path: () => '/accounts/login/',
+    async ready(page, t) {
+      await page.getByLabel(t.signIn.email, { exact: true }).fill('')
+      await page.getByRole('button', { name: t.signIn.getPasscode }).click()
+      await page.getByText(t.signIn.emailMissing).waitFor()
+    },
+  },
+  {
+    name: 'passcode',
+    path: () => '/accounts/login/',
+    async ready(page, t) {
+      const email = `a-rather-long-name-${Date.now()}@a-studio-with-a-long-name.example`
+      await page.getByLabel(t.signIn.email, { exact: true }).fill(email)
+      await page.getByRole('button', { name: t.signIn.getPasscode }).click()
+      await page.getByLabel(t.signIn.passcode, { exact: true }).waitFor()
+    },
+  },
+  {
+    name: 'pricing',
+    path: () => '/astra/pricing/',
+    ready: (page, t) => page.getByText(t.pricing.plans['astra-1y'].purpose).waitFor(),
+  },
+  {
+    name: 'pricing-large-sums',
+    path: () => `${buy}?servers=99&country=RUS&method=bank&periods=6`,
+    ready: (page, t) => page.getByText(t.pricing.plans['astra-1y'].purpose).waitFor(),
+  },
+  {
+    name: 'buy-or-renew',
+    as: 'owner',
+    path: () => `${buy}?country=USA`,
+    async ready(page, t) {
+      await page.locator('form button[data-variant=primary]').first().click()
+      await page.getByRole('dialog', { name: t.pricing.renewal.title }).waitFor()
+    },
+  },
+  {
+    name: 'demo-turned-paid',
+    as: 'owner',
+    path: ({ licenses }) => `${buy}${licenses.demo}/?country=DEU`,
+    ready: (page, t) => page.getByText(t.pricing.demo.keeps, { exact: true }).waitFor(),
+  },
+  {
+    name: 'demo-form',
+    as: 'owner',
+    path: () => '/orders/software/astra/demo/',
+    ready: (page, t) => page.getByText(t.demo.check.open).waitFor(),
+  },
+  {
+    name: 'renew',
+    as: 'owner',
+    path: ({ licenses }) => `${license}/${licenses.running}/renew/?country=DEU`,
+    ready: (page, t) => heading(page, t.renewal.title),
+  },
+  {
+    name: 'renew-by-serial',
+    as: 'owner',
+    path: ({ licenses }) => `${license}/${licenses.serial}/renew-sn/?country=BLR`,
+    ready: (page, t) => heading(page, t.renewal.title),
+  },
+  {
+    name: 'upgrade',
+    as: 'owner',
+    path: ({ licenses }) => `${license}/${licenses.running}/upgrade/?country=EST&servers=5`,
+    ready: (page, t) => page.getByText(t.upgrade.working.title).first().waitFor(),
+  },
+  {
+    name: 'upgrade-nothing-chosen',
+    as: 'owner',
+    path: ({ licenses }) => `${license}/${licenses.running}/upgrade/`,
+    ready: (page, t) => page.getByText(t.upgrade.servers.tooFew(3)).waitFor(),
+  },
+  {
+    name: 'not-upgradable',
+    as: 'owner',
+    path: ({ licenses }) => `${license}/${licenses.demo}/upgrade/`,
+    ready: (page, t) => page.getByRole('alertdialog', { name: t.upgrade.refused.title }).waitFor(),
+  },
+  {
+    name: 'order-form',
+    as: 'owner',
+    path: () => `${formPath}?coupon=SUMMER`,
+    prepare: keepCart,
+    ready: (page, t) => page.getByLabel(t.orderForm.labels.client_company, { exact: true }).waitFor(),
+  },
+  {
+    name: 'order-form-refused',
+    as: 'owner',
+    path: () => formPath,
+    prepare: keepCart,
+    async ready(page, t) {
+      for (const name of ['client_company', 'client_zip', 'client_city', 'client_address_line'])
+        await page.locator(`[name=${name}]`).fill('')
+      await page.locator('main button[type=submit]').click()
+      await page.getByRole('group', { name: t.orderForm.check }).waitFor()
+    },
+  },
+  {
+    name: 'order-form-without-cart',
+    as: 'owner',
+    path: () => formPath,
+    ready: (page, t) => page.getByText(t.orderForm.noCart.title).waitFor(),
+  },
+  {
+    name: 'payment-link',
+    path: ({ paymentLink }) => paymentLink,
+    // Seconds that last long enough to look around.
+    prepare: page =>
+      page.addInitScript(() => {
+        const wait = window.setTimeout.bind(window)
+        Object.assign(window, {
+          setTimeout: (act: () => void, ms?: number) => wait(act, ms === 1000 ? 60_000 : ms),
+        })
+      }),
+    ready: (page, t) => page.getByText(t.paymentLink.wait(3)).waitFor(),
+  },
+  {
+    name: 'payment-link-unknown',
+    path: () => '/orders/payment/link/?id=unknown',
+    ready: (page, t) => page.getByText(t.paymentLink.failed.title).waitFor(),
+    expected: /404/,
+  },
+  {
+    name: 'review-bank',
+    as: 'owner',
+    path: ({ orders }) => `/orders/${orders.bank}/review/?new`,
+    ready: (page, t) => page.getByText(t.review.step.thanks).waitFor(),
+  },
+  {
+    name: 'review-card',
+    as: 'owner',
+    path: ({ orders }) => `/orders/${orders.unpaid}/review/`,
+    ready: (page, t) => page.getByText(t.review.step.unpaid.title).waitFor(),
+  },
+  {
+    name: 'review-paid',
+    as: 'owner',
+    path: ({ orders }) => `/orders/${orders.paid}/review/`,
+    ready: (page, t) => page.getByText(t.review.step.ready.title).waitFor(),
+  },
+  {
+    name: 'review-absent',
+    as: 'owner',
+    path: () => '/orders/999999/review/',
+    ready: (page, t) => page.getByText(t.review.failed.absent).waitFor(),
+    expected: /404/,
+  },
+  {
+    name: 'profile',
+    as: 'owner',
+    path: () => '/accounts/profile/',
+    ready: (page, t) => heading(page, t.profile.licenses.title),
+  },
+  {
+    name: 'support-answered',
+    as: 'owner',
+    path: () => '/support/ask',
+    async ready(page, t) {
+      const question = t === english ? 'Can I get my money back?' : 'Можно ли вернуть деньги?'
+      await page.getByLabel(t.support.question, { exact: true }).fill(question)
+      await page.getByRole('button', { name: t.support.submit, exact: true }).click()
+      await page.locator('main pre').waitFor()
+    },
+  },
+  {
+    name: 'help',
+    path: () => '/help/',
+    ready: (page, t) => heading(page, t.help.title),
+  },
+  {
+    name: 'help-found',
+    path: () => '/help/?q=astra',
+    ready: (page, t) => page.getByRole('link', { name: t.help.search.all }).waitFor(),
+  },
+  {
+    name: 'help-found-nothing',
+    path: () => '/help/?q=qwertyuiop',
+    ready: (page, t) => page.getByText(t.help.none.title('qwertyuiop')).waitFor(),
+  },
+  {
+    name: 'help-article',
+    path: () => '/help/install-license-file/',
+    ready: (page, t) => page.getByText(t.help.article.notIt).waitFor(),
+  },
+  { name: 'terms', path: () => '/terms/', ready: (page, t) => heading(page, t.layout.footer.terms) },
+  { name: 'privacy', path: () => '/privacy/', ready: page => page.locator('h1').waitFor() },
+  {
+    name: 'not-found',
+    path: () => '/there/is/nothing/',
+    ready: page => page.locator('h1').waitFor(),
+    expected: /404/,
+  },
+  {
+    name: 'menu',
+    path: () => '/help/',
+    async ready(page, t) {
+      await page.getByRole('button', { name: t.layout.menu.open }).click()
+      await page.getByRole('dialog', { name: t.layout.menu.title }).waitFor()
+    },
+    onlyNarrow: true,
+  },
+  {
+    name: 'sandbox-payment',
+    as: 'owner',
+    path: ({ paymentPage }) => paymentPage,
+    ready: page => page.locator('button[value=pay]').waitFor(),
+  },
+]
+
+/** A bank order of the largest sum, as the pricing page keeps it. */
+function keepCart(page: Page) {
+  const cart = {
+    product: 'astra-1y',
+    mode: 'buy',
+    servers: 99,
+    country: 'BLR',
+    periods: 1,
+    license_id: null,
+    method: 'bank',
+  }
+  return page.addInitScript(text => localStorage.setItem('cart', text), JSON.stringify(cart))
+}
