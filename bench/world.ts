@@ -1,9 +1,10 @@
-import { fork } from 'node:child_process'
+import { execFile, fork } from 'node:child_process'
 import { once } from 'node:events'
 import { chmod, mkdtemp } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
+import { promisify } from 'node:util'
 import pg from 'pg'
 import { startEmbeddedPostgres } from '../src/server/platform/embedded-postgres/start-embedded-postgres.ts'
 import { removeDataDir } from '../src/server/testing/database-for-tests.ts'
@@ -74,6 +75,12 @@ export async function withBareServer<Result>(
     child.kill()
     await ended
   }
+}
+
+/** What a process has in memory, as the system counts it. */
+export async function residentMegabytes(pid: number | undefined): Promise<number> {
+  const { stdout } = await promisify(execFile)('ps', ['-o', 'rss=', '-p', String(pid)])
+  return Number(stdout) / 1024
 }
 
 async function makeDatabase(serverUrl: string, name: string): Promise<string> {
