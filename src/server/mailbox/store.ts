@@ -1,5 +1,5 @@
 import { desc, eq, sql } from 'drizzle-orm'
-import type { Database } from '../platform/database.ts'
+import { type Database, withoutWaitingForDisk } from '../platform/database.ts'
 import type { Mail } from '../platform/mail.ts'
 import { sandboxMails } from './tables.ts'
 
@@ -8,7 +8,10 @@ export type SandboxMail = typeof sandboxMails.$inferSelect
 const mostListed = 200
 
 export async function insertMail(db: Database, { to, ...content }: Mail, sentAt: Date): Promise<void> {
-  await db.insert(sandboxMails).values({ recipient: to, ...content, sentAt })
+  await db
+    .insert(sandboxMails)
+    .values({ recipient: to, ...content, sentAt })
+    .returning({ withoutWaitingForDisk })
 }
 
 /** Newest first, at most 200; only to this address when one is given. */

@@ -1,6 +1,6 @@
 import { eq, sql } from 'drizzle-orm'
 import type { Clock } from './clock.ts'
-import type { Database, Transaction } from './database.ts'
+import { type Database, type Transaction, withoutWaitingForDisk } from './database.ts'
 import type { Jobs } from './jobs.ts'
 import type { Mail, Mailer } from './mail.ts'
 import { mails } from './tables.ts'
@@ -46,5 +46,6 @@ export function deliverMails({
       .update(mails)
       .set({ sentAt: sql`coalesce(${mails.sentAt}, ${clock.now()})` })
       .where(eq(mails.id, mail.id))
+      .returning({ withoutWaitingForDisk })
   })
 }

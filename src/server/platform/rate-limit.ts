@@ -1,6 +1,6 @@
 import { isIP } from 'node:net'
 import { sql } from 'drizzle-orm'
-import type { Database } from './database.ts'
+import { type Database, withoutWaitingForDisk } from './database.ts'
 import { Refusal } from './refusal.ts'
 import { rateLimits } from './tables.ts'
 
@@ -22,7 +22,7 @@ async function countTry(db: Database, now: Date, limit: Limit) {
       target: [rateLimits.key, rateLimits.window],
       set: { tries: sql`${rateLimits.tries} + 1` },
     })
-    .returning({ tries: rateLimits.tries })
+    .returning({ tries: rateLimits.tries, withoutWaitingForDisk })
   if (row && row.tries > limit.most)
     throw new Refusal('too-many-requests', {
       retryAfterSeconds: Math.max(1, Math.ceil((endsAt.getTime() - now.getTime()) / 1000)),
