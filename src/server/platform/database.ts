@@ -13,6 +13,21 @@ pg.types.setTypeParser(pg.types.builtins.INT8, parseInt8)
 pg.types.setTypeParser(pg.types.builtins.DATE, text => text)
 
 /**
+ * A statement that is worded and planned once, for what nearly every request asks: `prepare` gives it its name, and its
+ * values come by `sql.placeholder`.
+ */
+export function prepared<Connection extends object, Statement>(
+  prepare: (db: Connection) => Statement,
+): (db: Connection) => Statement {
+  const known = new WeakMap<Connection, Statement>()
+  return db => {
+    const statement = known.get(db) ?? prepare(db)
+    known.set(db, statement)
+    return statement
+  }
+}
+
+/**
  * Among what a statement returns: its own commit does not wait for the disk. For what is worth less than that wait, since
  * a crash of the database (not of the shop) may forget the last half second of it.
  */
