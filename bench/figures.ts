@@ -4,6 +4,7 @@ export type Figure = {
   measured: string
   limit?: string
   ratio?: number
+  /** Empty for what is only told. */
   budget: string
   kept: boolean
 }
@@ -52,7 +53,7 @@ function print(figures: readonly Figure[]) {
       limit,
       ratio?.toFixed(2) ?? '',
       budget,
-      kept ? 'kept' : 'BROKEN',
+      budget && (kept ? 'kept' : 'BROKEN'),
     ]),
   ]
   const widths = (rows[0] ?? []).map((_, column) => Math.max(...rows.map(row => row[column]?.length ?? 0)))
