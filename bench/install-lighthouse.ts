@@ -12,7 +12,7 @@ const folder =
 
 export type Report = {
   finalDisplayedUrl: string
-  runtimeError?: { message: string }
+  runtimeError?: { code: string; message: string }
   categories: Record<
     string,
     { id: string; title: string; score: number | null; auditRefs: { id: string; weight: number }[] }

@@ -15,7 +15,7 @@ export type Jobs = {
   stop(): Promise<void>
 }
 
-const wakeAfterMs = 20
+const wakesAfterMs = [20, 150] as const
 const working = {
   batchSize: 8,
   perJobResults: true,
@@ -48,10 +48,8 @@ export function openJobs(url: string, log: Log): Jobs {
     const worker = workers.get(kind)
     if (!worker || waking.has(kind)) return
     waking.add(kind)
-    setTimeout(() => {
-      waking.delete(kind)
-      boss.notifyWorker(worker)
-    }, wakeAfterMs).unref()
+    setTimeout(() => waking.delete(kind), wakesAfterMs[0]).unref()
+    for (const pause of wakesAfterMs) setTimeout(() => boss.notifyWorker(worker), pause).unref()
   }
 
   return {
