@@ -12,13 +12,13 @@ import { type ShopProcess, startShopProcess } from '../src/server/testing/shop-p
 
 const inProduction = { NODE_ENV: 'production', LOG_LEVEL: 'info' }
 
-/** A data folder that is gone when `use` is done. */
-export async function withDataDir<Result>(use: (dataDir: string) => Promise<Result>): Promise<Result> {
+/** A data folder that is gone when `act` is done. */
+export async function withDataDir<Result>(act: (dataDir: string) => Promise<Result>): Promise<Result> {
   const dataDir = await mkdtemp(join(tmpdir(), 'astra-bench-'))
   // As root, PostgreSQL runs as another user, which must get through to its own folder.
   await chmod(dataDir, 0o711)
   try {
-    return await use(dataDir)
+    return await act(dataDir)
   } finally {
     await removeDataDir(dataDir)
   }
@@ -26,12 +26,12 @@ export async function withDataDir<Result>(use: (dataDir: string) => Promise<Resu
 
 /** A PostgreSQL with the settings that customers' data gets: each commit reaches the disk. */
 export function withPostgres<Result>(
-  use: (database: (name: string) => Promise<string>) => Promise<Result>,
+  act: (database: (name: string) => Promise<string>) => Promise<Result>,
 ): Promise<Result> {
   return withDataDir(async dataDir => {
     const postgres = await startEmbeddedPostgres({ dataDir, log: () => {} })
     try {
-      return await use(name => makeDatabase(postgres.url, name))
+      return await act(name => makeDatabase(postgres.url, name))
     } finally {
       await postgres.stop()
     }
@@ -45,11 +45,11 @@ export function startShop(environment: Record<string, string>): Promise<ShopProc
 
 export async function withShop<Result>(
   environment: Record<string, string>,
-  use: (shop: ShopProcess) => Promise<Result>,
+  act: (shop: ShopProcess) => Promise<Result>,
 ): Promise<Result> {
   const shop = await startShop(environment)
   try {
-    return await use(shop)
+    return await act(shop)
   } finally {
     await shop.stop()
   }
@@ -59,7 +59,7 @@ export async function withShop<Result>(
 export async function withBareServer<Result>(
   file: string,
   args: string[],
-  use: (url: string) => Promise<Result>,
+  act: (url: string) => Promise<Result>,
 ): Promise<Result> {
   const child = fork(fileURLToPath(new URL(file, import.meta.url)), args, {
     env: { ...process.env, ...inProduction },
@@ -70,7 +70,7 @@ export async function withBareServer<Result>(
       once(child, 'message'),
       ended.then(() => Promise.reject(new Error(`${file} ended at its start`))),
     ])
-    return await use(String(url))
+    return await act(String(url))
   } finally {
     child.kill()
     await ended
