@@ -1,7 +1,7 @@
-import { existsSync } from 'node:fs'
 import AxeBuilder from '@axe-core/playwright'
 import { type Browser, type BrowserContext, chromium, type Page } from 'playwright-core'
 import { expect, vi } from 'vitest'
+import { browserPath } from './browser-path.ts'
 
 export const viewports = {
   desktop: { width: 1280, height: 800 },
@@ -9,18 +9,9 @@ export const viewports = {
 } as const
 export type ViewportName = keyof typeof viewports
 
-/** Chromium as it is on the machine; CHROMIUM_PATH names another one. */
 export function launchBrowser(): Promise<Browser> {
-  const known = [
-    process.env['CHROMIUM_PATH'],
-    '/usr/bin/chromium',
-    '/usr/bin/chromium-browser',
-    '/usr/bin/google-chrome',
-  ]
-  const executablePath = known.find(path => path && existsSync(path))
-  if (!executablePath) throw new Error('There is no Chromium: install one, or name it in CHROMIUM_PATH')
   return chromium.launch({
-    executablePath,
+    executablePath: browserPath(),
     args: [
       '--no-sandbox',
       '--disable-gpu',

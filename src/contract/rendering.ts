@@ -43,11 +43,19 @@ export type RenderedPage = {
   body: string
 }
 
+type Redirect = { kind: 'redirect'; status: number; location: string }
+
 /** A page as finished text, or where to go instead. */
-export type Rendered = { kind: 'redirect'; status: number; location: string } | RenderedPage
+export type Rendered = Redirect | RenderedPage
+
+/** A page that has its data and is text once it is rendered, however often; or where to go instead. */
+export type Loaded = Redirect | { kind: 'loaded'; render(): RenderedPage }
 
 /** What `src/web/entry-server.tsx` exports. */
 export type PageEntry = {
   pagePaths: readonly string[]
   renderPage(request: RenderRequest): Promise<Rendered>
+  loadPage(request: RenderRequest): Promise<Loaded>
+  /** The source files that the first load of each page needs. */
+  sourcesByPath(language: Visitor['language']): Record<string, string[]>
 }

@@ -7,7 +7,7 @@ import {
   type StaticHandlerContext,
   StaticRouterProvider,
 } from 'react-router'
-import type { Rendered, RenderRequest } from '../contract/rendering.ts'
+import type { Loaded, Rendered, RenderedPage, RenderRequest } from '../contract/rendering.ts'
 import { screens as english } from '../texts/en/screens.ts'
 import type { Language } from '../texts/language.ts'
 import { screens as russian } from '../texts/ru/screens.ts'
@@ -24,6 +24,12 @@ const handler = createStaticHandler(framed([...pages]))
 
 /** Renders one page, its data taken through the same calls that the browser makes. */
 export async function renderPage(request: RenderRequest): Promise<Rendered> {
+  const loaded = await loadPage(request)
+  return loaded.kind === 'redirect' ? loaded : loaded.render()
+}
+
+/** A page with its data in hand. */
+export async function loadPage(request: RenderRequest): Promise<Loaded> {
   const page = pageContextOf(request)
   const requestContext = new RouterContextProvider(new Map([[pageContext, page]]))
   const result = await handler.query(new Request(request.url), { requestContext })
@@ -31,7 +37,7 @@ export async function renderPage(request: RenderRequest): Promise<Rendered> {
     return { kind: 'redirect', status: result.status, location: result.headers.get('location') ?? '/' }
 
   const router = createStaticRouter(handler.dataRoutes, result)
-  const body = renderToString(
+  const element = (
     <StrictMode>
       <PageReactContext value={page}>
         <StaticRouterProvider
@@ -40,9 +46,20 @@ export async function renderPage(request: RenderRequest): Promise<Rendered> {
           {...(request.nonce ? { nonce: request.nonce } : {})}
         />
       </PageReactContext>
-    </StrictMode>,
+    </StrictMode>
   )
-  return { kind: 'page', status: result.statusCode, ...headOf(result, page), body }
+  const render = (): RenderedPage => {
+    const body = renderToString(element)
+    return { kind: 'page', status: result.statusCode, ...headOf(result, page), body }
+  }
+  return { kind: 'loaded', render }
+}
+
+/** What the first load of each page needs, by its path. */
+export function sourcesByPath(language: Language): Record<string, string[]> {
+  const shown = pages.filter(page => page.path && page.handle)
+  // Each route of router.tsx declares its handle `satisfies PageHandle`.
+  return Object.fromEntries(shown.map(page => [page.path, sourcesOf(page.handle as PageHandle, language)]))
 }
 
 function pageContextOf({ visitor, transport, csrfToken }: RenderRequest): PageContext {

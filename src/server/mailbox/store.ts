@@ -1,5 +1,5 @@
 import { and, asc, desc, eq, inArray, sql } from 'drizzle-orm'
-import type { Database } from '../platform/database.ts'
+import { type Database, withoutWaitingForDisk } from '../platform/database.ts'
 import type { Attachment, SentMail } from '../platform/mail.ts'
 import { sandboxAttachments, sandboxMails } from './tables.ts'
 
@@ -16,7 +16,7 @@ export async function insertMail(
     const [mail] = await tx
       .insert(sandboxMails)
       .values({ recipient: to, ...content, sentAt })
-      .returning({ id: sandboxMails.id })
+      .returning({ id: sandboxMails.id, withoutWaitingForDisk })
     if (!mail || attachments.length === 0) return
     await tx
       .insert(sandboxAttachments)

@@ -2,7 +2,7 @@ import { and, desc, eq, gt, inArray, lt, ne, notExists, notInArray, or, sql } fr
 import { customers } from '../customers/tables.ts'
 import { paymentLinks } from '../payments/links/tables.ts'
 import { payments } from '../payments/tables.ts'
-import type { Database, Transaction } from '../platform/database.ts'
+import { type Database, prepared, type Transaction } from '../platform/database.ts'
 import { fulfilments, orders } from './tables.ts'
 
 export type OrderRow = typeof orders.$inferSelect
@@ -20,15 +20,25 @@ export async function findOrder(db: Reader, id: number): Promise<OrderRow | null
   return order ?? null
 }
 
+const orderByKey = prepared((db: Reader) =>
+  db
+    .select()
+    .from(orders)
+    .where(
+      and(
+        eq(orders.customerId, sql.placeholder('customerId')),
+        eq(orders.idempotencyKey, sql.placeholder('idempotencyKey')),
+      ),
+    )
+    .prepare('order_by_key'),
+)
+
 export async function findOrderByKey(
   db: Reader,
   customerId: number,
   idempotencyKey: string,
 ): Promise<OrderRow | null> {
-  const [order] = await db
-    .select()
-    .from(orders)
-    .where(and(eq(orders.customerId, customerId), eq(orders.idempotencyKey, idempotencyKey)))
+  const [order] = await orderByKey(db).execute({ customerId, idempotencyKey })
   return order ?? null
 }
 

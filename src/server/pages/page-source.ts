@@ -20,9 +20,15 @@ export async function openBuiltPages() {
     throw new Error('The pages are not built yet: run npm run build')
   const entry: PageEntry = await import(pathToFileURL(built('server/entry-server.js')).href)
   const manifest: Manifest = JSON.parse(readFileSync(built('client/.vite/manifest.json'), 'utf8'))
+  const known = new Map<string, PageAssets>()
   return {
     entry,
-    assetsOf: (sources: readonly string[], language: string) => assetsOf(manifest, sources, language),
+    assetsOf(sources: readonly string[], language: string): PageAssets {
+      const key = [language, ...sources].join()
+      const assets = known.get(key) ?? assetsOf(manifest, sources, language)
+      known.set(key, assets)
+      return assets
+    },
   }
 }
 

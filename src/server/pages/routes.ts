@@ -1,6 +1,6 @@
 import fastifyStatic from '@fastify/static'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
-import type { RenderRequest, Visitor } from '../../contract/rendering.ts'
+import type { Transport, Visitor } from '../../contract/rendering.ts'
 import { sandboxedServices } from '../config.ts'
 import { answerRefusal } from '../platform/answer-refusals.ts'
 import { Refusal } from '../platform/refusal.ts'
@@ -8,23 +8,27 @@ import type { Shop } from '../shop.ts'
 import { openDevelopmentPages } from './development-pages.ts'
 import { documentOf } from './document.ts'
 import { builtClientFolder, openBuiltPages, type PageSource } from './page-source.ts'
+import { type SharedReplies, shareReplies } from './shared-replies.ts'
 
 /** Every page, rendered here first; what no route answers is a page too, or a refusal where a program asks. */
 export async function pageRoutes(app: FastifyInstance, shop: Shop, source: PageSource) {
   if (source.kind === 'none') return refuseTheRest(app)
   const pages = source.kind === 'built' ? await openBuiltPages() : await openDevelopmentPages(app)
   if (source.kind === 'built') await serveBuiltFiles(app)
+  const shared: SharedReplies = new Map()
 
   const answer = async (request: FastifyRequest, reply: FastifyReply) => {
     const entry = 'entry' in pages ? pages.entry : await pages.load()
-    const rendered = await entry.renderPage(renderRequest(app, shop, request, reply))
+    const nonce = reply.letScriptsIn()
+    const transport = shareReplies(ownDoor(app, request), shared, request)
+    const rendered = await entry.renderPage({ ...renderRequest(shop, request), nonce, transport })
     reply.header('cache-control', 'no-store')
     if (rendered.kind === 'redirect') return reply.redirect(onThisSite(rendered.location), rendered.status)
     if (rendered.secretAddress) reply.header('referrer-policy', 'no-referrer')
     const html = documentOf({
       page: rendered,
       assets: pages.assetsOf(rendered.sources, request.language),
-      nonce: reply.cspNonce?.script,
+      nonce,
       language: request.language,
       address: addressOf(shop, request, { withQuery: false }),
       globals: globalsOf(shop, request),
@@ -63,29 +67,26 @@ async function serveBuiltFiles(app: FastifyInstance) {
   })
 }
 
-/** The page's loaders call the shop through its own door, as this visitor. */
-function renderRequest(
-  app: FastifyInstance,
-  shop: Shop,
-  request: FastifyRequest,
-  reply: FastifyReply,
-): RenderRequest {
-  const cookie = `${request.headers.cookie ?? ''}; csrftoken=${request.csrfToken}`
+function renderRequest(shop: Shop, request: FastifyRequest) {
   return {
     url: addressOf(shop, request, { withQuery: true }),
     visitor: visitorOf(shop, request),
     csrfToken: request.csrfToken,
-    nonce: reply.cspNonce?.script,
-    transport: async ({ method, path, headers, body }) => {
-      const response = await app.inject({
-        method: method === 'POST' ? 'POST' : 'GET',
-        url: path,
-        headers: { ...headers, cookie },
-        remoteAddress: request.ip,
-        ...(body === undefined ? {} : { payload: body }),
-      })
-      return { status: response.statusCode, text: response.body }
-    },
+  }
+}
+
+/** The page's loaders call the shop through its own door, as this visitor. */
+function ownDoor(app: FastifyInstance, request: FastifyRequest): Transport {
+  const cookie = `${request.headers.cookie ?? ''}; csrftoken=${request.csrfToken}`
+  return async ({ method, path, headers, body }) => {
+    const response = await app.inject({
+      method: method === 'POST' ? 'POST' : 'GET',
+      url: path,
+      headers: { ...headers, cookie },
+      remoteAddress: request.ip,
+      ...(body === undefined ? {} : { payload: body }),
+    })
+    return { status: response.statusCode, text: response.body }
   }
 }
 

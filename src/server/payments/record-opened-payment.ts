@@ -12,7 +12,7 @@ export async function recordOpenedPayment(
   request: PaymentRequest,
   opened: OpenedPayment,
 ): Promise<OpenedPayment> {
-  await insertPayment(tx, {
+  const inserted = await insertPayment(tx, {
     orderId: request.orderId,
     attempt: request.attempt,
     provider,
@@ -24,7 +24,9 @@ export async function recordOpenedPayment(
     expiresAt: opened.expiresAt,
   })
   const kept =
-    (await findPayment(tx, provider, opened.sessionId)) ?? (await openPaymentOf(tx, request.orderId))
+    inserted ??
+    (await findPayment(tx, provider, opened.sessionId)) ??
+    (await openPaymentOf(tx, request.orderId))
   if (!kept)
     throw new Error(`Another payment page of order ${request.orderId} was opened and closed meanwhile`)
   return kept

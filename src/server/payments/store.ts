@@ -5,8 +5,13 @@ import { paymentAttempts, paymentMismatches, payments, webhookEvents } from './t
 
 export type PaymentRow = typeof payments.$inferSelect
 
-export async function insertPayment(tx: Transaction, payment: typeof payments.$inferInsert) {
-  await tx.insert(payments).values(payment).onConflictDoNothing()
+/** Null where it is already there, or where another payment of the order is open. */
+export async function insertPayment(
+  tx: Transaction,
+  payment: typeof payments.$inferInsert,
+): Promise<PaymentRow | null> {
+  const [inserted] = await tx.insert(payments).values(payment).onConflictDoNothing().returning()
+  return inserted ?? null
 }
 
 /**

@@ -1,3 +1,4 @@
+import { sql } from 'drizzle-orm'
 import { drizzle, type NodePgDatabase } from 'drizzle-orm/node-postgres'
 import pg from 'pg'
 
@@ -10,6 +11,27 @@ const longestStatementMs = 15_000
 pg.types.setTypeParser(pg.types.builtins.INT8, parseInt8)
 // A day has no time zone; pg would make it midnight of the server's.
 pg.types.setTypeParser(pg.types.builtins.DATE, text => text)
+
+/**
+ * A statement that is worded and planned once, for what nearly every request asks: `prepare` gives it its name, and its
+ * values come by `sql.placeholder`.
+ */
+export function prepared<Connection extends object, Statement>(
+  prepare: (db: Connection) => Statement,
+): (db: Connection) => Statement {
+  const known = new WeakMap<Connection, Statement>()
+  return db => {
+    const statement = known.get(db) ?? prepare(db)
+    known.set(db, statement)
+    return statement
+  }
+}
+
+/**
+ * Among what a statement returns: its own commit does not wait for the disk. For what is worth less than that wait, since
+ * a crash of the database (not of the shop) may forget the last half second of it.
+ */
+export const withoutWaitingForDisk = sql<string>`set_config('synchronous_commit', 'off', true)`
 
 /** A pool on the database and drizzle over it. Statements end after 15 s, times are UTC, int8 is a number while it fits. */
 export function openDatabase(

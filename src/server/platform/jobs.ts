@@ -15,6 +15,15 @@ export type Jobs = {
   stop(): Promise<void>
 }
 
+const wakesAfterMs = [20, 150] as const
+const working = {
+  batchSize: 8,
+  perJobResults: true,
+  burstWhenBatchFull: true,
+  localConcurrency: 2,
+  pollingIntervalSeconds: 0.5,
+} as const
+
 type Log = { error(details: object, message: string): void }
 
 export function openJobs(url: string, log: Log): Jobs {
@@ -22,19 +31,37 @@ export function openJobs(url: string, log: Log): Jobs {
     connectionString: url,
     max: 4,
     application_name: 'astra-jobs',
-    useListenNotify: true,
+    // What a crash of the database makes it forget is that a job was begun or done: it is then done again.
+    options: '-c synchronous_commit=off',
   })
   const kinds = new Map<string, (job: JobRecord) => Promise<void>>()
   const schedules = new Map<string, string>()
+  const workers = new Map<string, string>()
   boss.on('error', error => log.error({ err: error }, 'job queue'))
+
+  const waking = new Set<string>()
+  /**
+   * PostgreSQL's NOTIFY would let only one transaction commit at a time. So this process looks for its own jobs when
+   * they are likely to be committed; whatever is not found then, here or elsewhere, is found by the next poll.
+   */
+  function wake(kind: string) {
+    const worker = workers.get(kind)
+    if (!worker || waking.has(kind)) return
+    waking.add(kind)
+    setTimeout(() => waking.delete(kind), wakesAfterMs[0]).unref()
+    for (const pause of wakesAfterMs) setTimeout(() => boss.notifyWorker(worker), pause).unref()
+  }
 
   return {
     work: (kind, run) => void kinds.set(kind, run),
     schedule: (kind, cron) => void schedules.set(kind, cron),
-    enqueue: async (tx, kind, job) => void (await boss.send(kind, job, { db: fromDrizzle(tx, sql) })),
+    async enqueue(tx, kind, job) {
+      await boss.send(kind, job, { db: fromDrizzle(tx, sql) })
+      wake(kind)
+    },
     async start() {
       await boss.start()
-      for (const [kind, run] of kinds) await startWorker(boss, kind, run, log)
+      for (const [kind, run] of kinds) workers.set(kind, await startWorker(boss, kind, run, log))
       for (const [kind, cron] of schedules) await boss.schedule(kind, cron, {}, { tz: 'UTC' })
     },
     stop: () => boss.stop({ graceful: true, timeout: 10_000 }),
@@ -49,7 +76,6 @@ export function openJobSender(url: string, log: Log): Jobs {
     application_name: 'astra-job-sender',
     supervise: false,
     schedule: false,
-    useListenNotify: true,
   })
   const known = new Set<string>()
   boss.on('error', error => log.error({ err: error }, 'job queue'))
@@ -74,23 +100,29 @@ const queueOptions = {
   retryBackoff: true,
   retryDelayMax: 7200,
   expireInSeconds: 60,
-  notify: true,
 }
 
-async function startWorker(boss: PgBoss, kind: string, run: (job: JobRecord) => Promise<void>, log: Log) {
+/** Answers the worker's id. */
+async function startWorker(
+  boss: PgBoss,
+  kind: string,
+  run: (job: JobRecord) => Promise<void>,
+  log: Log,
+): Promise<string> {
   await boss.createQueue(kind, queueOptions)
-  await boss.work<JobRecord>(
-    kind,
-    // Nobody is notified of a retry that has come due: without this one is looked for every 30 s only.
-    { batchSize: 1, localConcurrency: 4, pollingIntervalSeconds: 1, notifyPollingIntervalSeconds: 3 },
-    async ([job]) => {
-      if (!job) return
-      try {
-        await run(job.data)
-      } catch (error) {
-        log.error({ err: error, job: kind, jobId: job.id }, 'job failed')
-        throw error
-      }
-    },
+  // One that an earlier version made still notifies.
+  await boss.updateQueue(kind, { notify: false })
+  return boss.work<JobRecord>(kind, working, jobs =>
+    Promise.all(
+      jobs.map(async job => {
+        try {
+          await run(job.data)
+          return { id: job.id, status: 'completed' as const }
+        } catch (error) {
+          log.error({ err: error, job: kind, jobId: job.id }, 'job failed')
+          return { id: job.id, status: 'failed' as const, output: { message: String(error) } }
+        }
+      }),
+    ),
   )
 }

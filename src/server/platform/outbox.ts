@@ -1,6 +1,6 @@
 import { eq, sql } from 'drizzle-orm'
 import type { Clock } from './clock.ts'
-import type { Database, Transaction } from './database.ts'
+import { type Database, type Transaction, withoutWaitingForDisk } from './database.ts'
 import type { Jobs } from './jobs.ts'
 import type { Attachment, Mail, Mailer } from './mail.ts'
 import { mails } from './tables.ts'
@@ -51,6 +51,7 @@ export function deliverMails(
       .update(mails)
       .set({ sentAt: sql`coalesce(${mails.sentAt}, ${clock.now()})` })
       .where(eq(mails.id, mail.id))
+      .returning({ withoutWaitingForDisk })
   })
 }
 

@@ -1,6 +1,6 @@
 import { isIP } from 'node:net'
 import { sql } from 'drizzle-orm'
-import type { Database } from './database.ts'
+import { type Database, prepared, withoutWaitingForDisk } from './database.ts'
 import { Refusal } from './refusal.ts'
 import { rateLimits } from './tables.ts'
 
@@ -11,18 +11,28 @@ export async function countTries(db: Database, now: Date, limits: readonly Limit
   for (const limit of limits) await countTry(db, now, limit)
 }
 
-async function countTry(db: Database, now: Date, limit: Limit) {
-  const windowSeconds = limit.withinSeconds
-  const window = Math.floor(now.getTime() / 1000 / windowSeconds)
-  const endsAt = new Date((window + 1) * windowSeconds * 1000)
-  const [row] = await db
+const oneMoreTry = prepared((db: Database) =>
+  db
     .insert(rateLimits)
-    .values({ key: `${limit.name}:${limit.subject}`, window, tries: 1, endsAt })
+    .values({
+      key: sql.placeholder('key'),
+      window: sql.placeholder('window'),
+      tries: 1,
+      endsAt: sql.placeholder('endsAt'),
+    })
     .onConflictDoUpdate({
       target: [rateLimits.key, rateLimits.window],
       set: { tries: sql`${rateLimits.tries} + 1` },
     })
-    .returning({ tries: rateLimits.tries })
+    .returning({ tries: rateLimits.tries, withoutWaitingForDisk })
+    .prepare('one_more_try'),
+)
+
+async function countTry(db: Database, now: Date, limit: Limit) {
+  const windowSeconds = limit.withinSeconds
+  const window = Math.floor(now.getTime() / 1000 / windowSeconds)
+  const endsAt = new Date((window + 1) * windowSeconds * 1000)
+  const [row] = await oneMoreTry(db).execute({ key: `${limit.name}:${limit.subject}`, window, endsAt })
   if (row && row.tries > limit.most)
     throw new Refusal('too-many-requests', {
       retryAfterSeconds: Math.max(1, Math.ceil((endsAt.getTime() - now.getTime()) / 1000)),

@@ -1,13 +1,17 @@
 import { asc } from 'drizzle-orm'
 import type { CurrencyCode, Rates } from '../../domain/money.ts'
-import type { Database, Transaction } from '../platform/database.ts'
+import { type Database, prepared, type Transaction } from '../platform/database.ts'
 import { exchangeRates } from './tables.ts'
 
+type Reader = Database | Transaction
+
+const everyRate = prepared((db: Reader) =>
+  db.select().from(exchangeRates).orderBy(asc(exchangeRates.currency)).prepare('every_rate'),
+)
+
 /** The rates that prices are converted by, where they come from, and the oldest of their days. */
-export async function readRates(
-  db: Database | Transaction,
-): Promise<{ rates: Rates; source: string; day: string }> {
-  const rows = await db.select().from(exchangeRates).orderBy(asc(exchangeRates.currency))
+export async function readRates(db: Reader): Promise<{ rates: Rates; source: string; day: string }> {
+  const rows = await everyRate(db).execute()
   const rateOf = (code: CurrencyCode) => rowOf(rows, code).usdRate
   return {
     rates: { EUR: rateOf('EUR'), USD: rateOf('USD'), RUB: rateOf('RUB'), BYN: rateOf('BYN') },

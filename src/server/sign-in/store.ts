@@ -1,7 +1,7 @@
 import { and, desc, eq, gt, lte, sql } from 'drizzle-orm'
 import type { Language } from '../../texts/language.ts'
 import { customers } from '../customers/tables.ts'
-import type { Database, Transaction } from '../platform/database.ts'
+import { type Database, prepared, type Transaction } from '../platform/database.ts'
 import { passcodes, sessions } from './tables.ts'
 
 type Connection = Database | Transaction
@@ -99,8 +99,8 @@ export async function removeSessionByToken(tx: Connection, tokenHash: string) {
   await tx.delete(sessions).where(eq(sessions.tokenHash, tokenHash))
 }
 
-export async function findSession(db: Database, { tokenHash, now }: { tokenHash: string; now: Date }) {
-  const [found] = await db
+const sessionByToken = prepared((db: Database) =>
+  db
     .select({
       sessionId: sessions.id,
       createdAt: sessions.createdAt,
@@ -111,7 +111,17 @@ export async function findSession(db: Database, { tokenHash, now }: { tokenHash:
     })
     .from(sessions)
     .innerJoin(customers, eq(customers.id, sessions.customerId))
-    .where(and(eq(sessions.tokenHash, tokenHash), gt(sessions.expiresAt, now)))
+    .where(
+      and(
+        eq(sessions.tokenHash, sql.placeholder('tokenHash')),
+        gt(sessions.expiresAt, sql.placeholder('now')),
+      ),
+    )
+    .prepare('session_by_token'),
+)
+
+export async function findSession(db: Database, asked: { tokenHash: string; now: Date }) {
+  const [found] = await sessionByToken(db).execute(asked)
   return found ?? null
 }
 

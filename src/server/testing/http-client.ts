@@ -1,5 +1,5 @@
 /** A browser's cookie jar over real HTTP, for shops that run as a process of their own. */
-export function httpVisitor(url: string) {
+export function httpVisitor(url: string, headers: Record<string, string> = {}) {
   const cookies = new Map<string, string>()
 
   async function ask(
@@ -11,6 +11,7 @@ export function httpVisitor(url: string) {
       method,
       redirect: 'manual',
       headers: {
+        ...headers,
         cookie: [...cookies].map(pair => pair.join('=')).join('; '),
         'x-csrftoken': cookies.get('csrftoken') ?? '',
         ...(sent.json === undefined ? {} : { 'content-type': 'application/json' }),
@@ -27,6 +28,7 @@ export function httpVisitor(url: string) {
   }
 
   return {
+    cookies,
     ask,
     get: (path: string) => ask('GET', path),
     post: (path: string, sent?: Parameters<typeof ask>[2]) => ask('POST', path, sent),

@@ -17,14 +17,14 @@ export type ShopProcess = {
   process: ChildProcess
 }
 
-/** The shop as its owner runs it: a process of its own that listens on a free port. */
+/** The shop as its owner runs it (bin/start): a process of its own that listens on a free port. */
 export async function startShopProcess(
   environment: Record<string, string>,
   port?: number,
 ): Promise<ShopProcess> {
   const chosenPort = port ?? (await freePort())
   const url = `http://localhost:${chosenPort}`
-  const child = spawn(process.execPath, [main], {
+  const child = spawn(process.execPath, ['--max-semi-space-size=8', main], {
     cwd: root,
     env: {
       PATH: process.env['PATH'],

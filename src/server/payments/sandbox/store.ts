@@ -1,5 +1,5 @@
-import { and, eq, gt } from 'drizzle-orm'
-import type { Database, Transaction } from '../../platform/database.ts'
+import { and, eq, getTableColumns, gt } from 'drizzle-orm'
+import { type Database, type Transaction, withoutWaitingForDisk } from '../../platform/database.ts'
 import { sandboxCheckouts } from './tables.ts'
 
 export type SandboxCheckout = typeof sandboxCheckouts.$inferSelect
@@ -9,13 +9,22 @@ export async function insertCheckout(
   db: Database,
   checkout: typeof sandboxCheckouts.$inferInsert,
 ): Promise<SandboxCheckout> {
-  await db.insert(sandboxCheckouts).values(checkout).onConflictDoNothing()
-  const [kept] = await db
-    .select()
-    .from(sandboxCheckouts)
-    .where(eq(sandboxCheckouts.idempotencyKey, checkout.idempotencyKey))
+  const [inserted] = await db
+    .insert(sandboxCheckouts)
+    .values(checkout)
+    .onConflictDoNothing()
+    .returning({ ...getTableColumns(sandboxCheckouts), withoutWaitingForDisk })
+  const kept = inserted ?? (await findCheckoutByKey(db, checkout.idempotencyKey))
   if (!kept) throw new Error(`The sandbox checkout ${checkout.id} was not kept`)
   return kept
+}
+
+async function findCheckoutByKey(db: Database, idempotencyKey: string): Promise<SandboxCheckout | null> {
+  const [checkout] = await db
+    .select()
+    .from(sandboxCheckouts)
+    .where(eq(sandboxCheckouts.idempotencyKey, idempotencyKey))
+  return checkout ?? null
 }
 
 export async function findCheckout(db: Database, id: string): Promise<SandboxCheckout | null> {

@@ -1,0 +1,36 @@
+import Fastify from 'fastify'
+import pg from 'pg'
+
+// The limit for bench/orders.ts: what is sent is kept by a transaction of three inserts, and nothing is checked.
+const pool = new pg.Pool({ connectionString: process.argv[2], max: 10 })
+await pool.query(`
+  create table customers_orders (
+    id bigint generated always as identity primary key, customer bigint not null, cart jsonb not null,
+    created_at timestamptz not null default now());
+  create index on customers_orders (customer);
+  create table order_payments (
+    id bigint generated always as identity primary key, order_id bigint not null references customers_orders,
+    amount bigint not null);
+  create table order_mails (
+    id bigint generated always as identity primary key, order_id bigint not null references customers_orders,
+    text text not null)`)
+
+const app = Fastify()
+app.post<{ Body: { servers: number }; Headers: { customer: string } }>('/', async ({ body, headers }) => {
+  const client = await pool.connect()
+  try {
+    await client.query('begin')
+    const inserted = await client.query<{ id: string }>(
+      'insert into customers_orders (customer, cart) values ($1, $2) returning id',
+      [headers.customer, body],
+    )
+    const id = inserted.rows[0]?.id
+    await client.query('insert into order_payments (order_id, amount) values ($1, $2)', [id, 2200])
+    await client.query('insert into order_mails (order_id, text) values ($1, $2)', [id, `Order ${id}`])
+    await client.query('commit')
+    return { ok: true, message: 'Placed', url: `/orders/${id}/review/?new` }
+  } finally {
+    client.release()
+  }
+})
+process.send?.(await app.listen({ host: '127.0.0.1', port: 0 }))
