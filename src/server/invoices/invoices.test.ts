@@ -89,6 +89,13 @@ test('a card order has no invoice before it is paid, and one in its own place af
   expect(await textAt(place)).toContain('Paid')
 })
 
+test('an order that was paid without a provider’s session takes the invoice’s number for one', async () => {
+  const { id } = await orders({ payment: 'stripe', country: 'SWE' })
+  await shop.shop.db.execute(sql`update orders set session_id = '' where id = ${id}`)
+  const paid = await pays({ id })
+  expect(paid.session_id).toBe(paid.invoice.number)
+})
+
 test('the same invoice has the same bytes whenever it is opened', async () => {
   const { id } = await orders({ ...form, country: 'UKR' })
   const open = async () => (await anna.get(`${documentsOf(id)}invoice/`)).rawPayload
