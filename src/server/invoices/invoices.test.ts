@@ -89,6 +89,13 @@ test('a card order has no invoice before it is paid, and one in its own place af
   expect(await textAt(place)).toContain('Paid')
 })
 
+test('an order that was paid without a provider’s session takes the invoice’s number for one', async () => {
+  const { id } = await orders({ payment: 'stripe', country: 'SWE' })
+  await shop.shop.db.execute(sql`update orders set session_id = '' where id = ${id}`)
+  const paid = await pays({ id })
+  expect(paid.session_id).toBe(paid.invoice.number)
+})
+
 test('the same invoice has the same bytes whenever it is opened', async () => {
   const { id } = await orders({ ...form, country: 'UKR' })
   const open = async () => (await anna.get(`${documentsOf(id)}invoice/`)).rawPayload
@@ -163,14 +170,17 @@ test('a credit note takes the invoice back in full, once, refers to it and is ma
   expect(await textAt(`${documentsOf(order.id)}invoice/`)).toContain('Taken back')
   const now = (await anna.get(`/api/orders/${order.id}/`)).json().data
   expect(now).toMatchObject({ credit_note: { number: creditNote?.numberText }, transfer: null })
-  await mailed(`Astra: credit note ${creditNote?.numberText}`, `${creditNote?.numberText}.pdf`)
+  const subject = `Astra: credit note ${creditNote?.numberText}`
+  expect(await attachedOnceSent(subject)).toEqual([`${creditNote?.numberText}.pdf`])
 })
 
 test('the mail of a bank order and the mail after a payment carry the invoice', async () => {
   const transfer = await orders({ ...form, country: 'DEU' })
-  await mailed(`Astra: we have received order ${transfer.id}`, `${transfer.session_id}.pdf`)
+  const received = `Astra: we have received order ${transfer.id}`
+  expect(await attachedOnceSent(received)).toEqual([`${transfer.session_id}.pdf`])
   const card = await pays(await orders({ payment: 'stripe', country: 'EST' }))
-  await mailed(`Astra: order ${card.id} is paid, your license is ready`, `${card.invoice.number}.pdf`)
+  const paid = `Astra: order ${card.id} is paid, your license is ready`
+  expect(await attachedOnceSent(paid)).toEqual([`${card.invoice.number}.pdf`])
 })
 
 test('an order without an invoice has no e-invoice and no credit note', async () => {
@@ -181,12 +191,17 @@ test('an order without an invoice has no e-invoice and no credit note', async ()
     expect((await anna.get(`${documentsOf(id)}${file}`)).statusCode).toBe(404)
 })
 
-const mailed = (subject: string, filename: string) =>
-  vi.waitFor(async () => expect(await attachedTo(subject)).toEqual([filename]), { timeout: 30_000 })
-
-async function attachedTo(subject: string): Promise<string[]> {
-  const [mail] = await shop.shop.db.select().from(sandboxMails).where(eq(sandboxMails.subject, subject))
+/** The names of what is attached to the mail of this subject, once it has left. */
+async function attachedOnceSent(subject: string): Promise<string[]> {
+  const sent = await vi.waitFor(
+    async () => {
+      const [mail] = await shop.shop.db.select().from(sandboxMails).where(eq(sandboxMails.subject, subject))
+      if (!mail) throw new Error(`'${subject}' has not left`)
+      return mail
+    },
+    { timeout: 30_000 },
+  )
   const listed = (await anna.get(`/sandbox/mail.json?to=${email}`)).json()
-  const found = listed.find(({ id }: { id: number }) => id === mail?.id)
-  return found?.attachments.map(({ filename }: { filename: string }) => filename)
+  const found = listed.find(({ id }: { id: number }) => id === sent.id)
+  return found.attachments.map(({ filename }: { filename: string }) => filename)
 }

@@ -205,7 +205,7 @@ function isUnheld(db: Reader, now: Date) {
   )
 }
 
-/** The `session_id` of a bank order is the number of its invoice. */
+/** The `session_id` of an order that no provider gave a session is the number of its invoice. */
 export async function nameInvoice(tx: Transaction, id: number, invoiceNumber: string): Promise<OrderRow> {
   const [order] = await tx
     .update(orders)
