@@ -213,6 +213,14 @@ test('who looks up a coupon without uses left is told, and asking uses nothing u
   expect((await lookUp(code)).json().message).toBe('All uses of this coupon are taken.')
 })
 
+test('a whole office may follow the same link: a right code is no guess', async () => {
+  const code = await coupon()
+  const stranger = visitor(shop, { address: '10.8.8.8' })
+  const replies: number[] = []
+  for (let each = 0; each < 100; each++) replies.push((await lookUp(code, stranger)).statusCode)
+  expect(new Set(replies)).toEqual(new Set([200]))
+})
+
 test('guessing codes is stopped, for an account and for an address, by look-ups and by orders alike', async () => {
   const guesses = await Promise.all(Array.from({ length: 40 }, (_, each) => lookUp(`GUESS-${each}`)))
   expect(new Set(guesses.map(reply => reply.statusCode))).toEqual(new Set([400]))

@@ -2,7 +2,7 @@ import type { CurrencyCode } from '../../domain/money.ts'
 import type { CartMode, ProductCode } from '../../domain/pricing/catalog.ts'
 import { type Coupon, type CouponOffer, couponCodeOf, isCouponCode } from '../../domain/pricing/coupon.ts'
 import { dayOf } from '../platform/clock.ts'
-import { countTries, networkOf } from '../platform/rate-limit.ts'
+import { countTries, forgiveTries, networkOf } from '../platform/rate-limit.ts'
 import type { Shop } from '../shop.ts'
 import { refuseCoupon } from './refuse-coupon.ts'
 import { type CouponRow, findCoupon } from './store.ts'
@@ -13,16 +13,20 @@ export type OpenCoupon = CouponOffer & { code: string; validUntil: string | null
 type Asked = { typed: string; customerId: number | null; address: string }
 
 /**
- * The coupon behind a typed code. Refuses one that is unknown, withdrawn, not open yet or over. Each try counts, right
- * or wrong, against the account and the address, so that codes cannot be guessed.
+ * The coupon behind a typed code. Refuses one that is unknown, withdrawn, not open yet or over; those tries are limited
+ * for the account and the address, so that codes cannot be guessed.
  */
 export async function openCoupon(shop: Shop, { typed, customerId, address }: Asked): Promise<OpenCoupon> {
   const now = shop.clock.now()
   const byAddress = { name: 'coupon', subject: networkOf(address), most: 60, withinSeconds: 600 }
   const byCustomer = { name: 'coupon-customer', subject: String(customerId), most: 40, withinSeconds: 600 }
-  await countTries(shop.db, now, customerId === null ? [byAddress] : [byAddress, byCustomer])
+  const limits = customerId === null ? [byAddress] : [byAddress, byCustomer]
+  // Counted before it is known to be right, so that guesses sent at once cannot pass.
+  await countTries(shop.db, now, limits)
   const code = couponCodeOf(typed)
-  return requireOpen(isCouponCode(code) ? await findCoupon(shop.db, code) : null, dayOf(now))
+  const coupon = requireOpen(isCouponCode(code) ? await findCoupon(shop.db, code) : null, dayOf(now))
+  await forgiveTries(shop.db, now, limits)
+  return coupon
 }
 
 function requireOpen(coupon: CouponRow | null, today: string): OpenCoupon {

@@ -1,5 +1,5 @@
 import { isIP } from 'node:net'
-import { sql } from 'drizzle-orm'
+import { and, eq, sql } from 'drizzle-orm'
 import { type Database, prepared, withoutWaitingForDisk } from './database.ts'
 import { Refusal } from './refusal.ts'
 import { rateLimits } from './tables.ts'
@@ -37,6 +37,17 @@ async function countTry(db: Database, now: Date, limit: Limit) {
     throw new Refusal('too-many-requests', {
       retryAfterSeconds: Math.max(1, Math.ceil((endsAt.getTime() - now.getTime()) / 1000)),
     })
+}
+
+/** Takes one try back that turned out not to be of the kind that is limited: a right code among guesses, say. */
+export async function forgiveTries(db: Database, now: Date, limits: readonly Limit[]) {
+  for (const { name, subject, withinSeconds } of limits) {
+    const window = Math.floor(now.getTime() / 1000 / withinSeconds)
+    await db
+      .update(rateLimits)
+      .set({ tries: sql`greatest(${rateLimits.tries} - 1, 0)` })
+      .where(and(eq(rateLimits.key, `${name}:${subject}`), eq(rateLimits.window, window)))
+  }
 }
 
 /** Whom tries from an address count against: of IPv6 everyone holds a whole /64, and could use each address of it once. */

@@ -37,6 +37,13 @@ test('a bank order says thank you and shows all of itself', async () => {
     expect(text).toContain(words)
 })
 
+test('what closed unpaid can be ordered again, but only by its own customer', async () => {
+  const expired = { ...annasOrder, status: 'expired' as const, payment_url: '' }
+  expect((await review({ order: expired })).text).toContain('Order again at today’s price')
+  const boriss = { ...expired, account_email: 'boris@cable.example' }
+  expect((await review({ order: boriss })).text).not.toContain('Order again')
+})
+
 test('a coupon and what it took off stand above the subtotal', async () => {
   const order = { ...annasOrder, list_price: 30000, coupon: 'SUMMER', coupon_discount: 3000 }
   const { text } = await review({ order })
