@@ -48,7 +48,7 @@ export function Consent({ request, onAgree, onCancel }: Props) {
       </p>
       <div className={styles.company}>
         <p>{t.company}</p>
-        <Button variant="quiet" size="small" onClick={orderForCompany}>
+        <Button size="small" onClick={orderForCompany}>
           {t.toCompany}
         </Button>
       </div>
