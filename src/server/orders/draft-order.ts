@@ -2,7 +2,6 @@ import { createHash } from 'node:crypto'
 import type { AcceptedOrderRequest } from '../../contract/orders.ts'
 import type { License } from '../../domain/licenses/license.ts'
 import { currencyFor } from '../../domain/money.ts'
-import { consentText, hasRightToWithdraw } from '../../domain/orders/consent.ts'
 import { paymentMethodNumbers, paymentMethodsFor } from '../../domain/payments/methods.ts'
 import { requireProduct } from '../../domain/pricing/catalog.ts'
 import { couponMisfit } from '../../domain/pricing/coupon.ts'
@@ -21,6 +20,7 @@ import type { Shop } from '../shop.ts'
 import type { SignedInCustomer } from '../sign-in/session.ts'
 import { customerVat } from '../tax/customer-vat.ts'
 import { requireBillingAddress } from './billing-address.ts'
+import { consentOf, consents } from './consent-of.ts'
 import type { NewOrder } from './store.ts'
 
 type Sellers = Awaited<ReturnType<typeof readSellers>>
@@ -149,17 +149,6 @@ export function billingOf(request: AcceptedOrderRequest) {
     clientCountry: request.client_company ? request.country : '',
     comment: request.comment ?? '',
   }
-}
-
-/** When a buyer who may withdraw from the contract gave that up for a license at once, and in which words. */
-function consentOf(request: AcceptedOrderRequest, now: Date) {
-  return consents(request) ? { consentAt: now, consentText } : { consentAt: null, consentText: null }
-}
-
-/** A consent of someone who has nothing to give up is none. */
-export function consents({ consent, country, client_company, client_vat }: AcceptedOrderRequest): boolean {
-  const buyer = { country, company: client_company ?? '', vatNumber: client_vat ?? '' }
-  return consent === true && hasRightToWithdraw(buyer)
 }
 
 /** Two carts with the same hash are the same order: what is bought, for which license, how paid, at what price. */

@@ -6,7 +6,7 @@ export const consent = {
   ends: 'I know that my right to withdraw from the contract ends when the delivery begins.',
   terms: 'Section 7 of our terms',
   newTab: '(opens in a new tab)',
-  company: 'Is it for a company? With a valid VAT number of another EU country no VAT is added.',
+  company: 'Is it for a company? With its VAT number the price may be without VAT.',
   toCompany: 'Enter company and VAT number',
   agree: 'Agree and pay',
   cancel: 'Cancel',

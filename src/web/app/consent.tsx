@@ -3,6 +3,7 @@ import { consent as english } from '../../texts/en/consent.ts'
 import { consent as russian } from '../../texts/ru/consent.ts'
 import { Button } from '../ui/button.tsx'
 import { Dialog } from '../ui/dialog.tsx'
+import styles from './consent.module.css'
 import { useVisitor } from './context.ts'
 import { paths } from './paths.ts'
 import { type SavedCart, saveCart } from './saved-cart.ts'
@@ -36,7 +37,7 @@ export function Consent({ request, onAgree, onCancel }: Props) {
   return (
     <Dialog open onClose={onCancel} title={t.title} closeLabel={t.cancel} actions={actions}>
       <p>{t.lead}</p>
-      <ul>
+      <ul className={styles.points}>
         <li>{t.atOnce}</li>
         <li>{t.ends}</li>
       </ul>
@@ -45,9 +46,9 @@ export function Consent({ request, onAgree, onCancel }: Props) {
           {t.terms} {t.newTab}
         </a>
       </p>
-      <div>
+      <div className={styles.company}>
         <p>{t.company}</p>
-        <Button variant="quiet" size="small" onClick={orderForCompany}>
+        <Button size="small" onClick={orderForCompany}>
           {t.toCompany}
         </Button>
       </div>
