@@ -26,6 +26,7 @@ test('by keyboard alone a visitor buys by card, and signs in on the way', async 
   await keys.press('Enter')
 
   await page.waitForURL(/\/accounts\/login\//)
+  await keys.expectFocus(t.signIn.title)
   await signIn(page, 'carla@studio.example')
   await page.waitForURL(/\/orders\/software\/astra\/buy\/|\/astra\/pricing\//)
   await keys.tabTo(t.pricing.kept.continue)
@@ -59,6 +60,7 @@ test('by keyboard alone a license is renewed from the profile', async () => {
   await keys.tabTo(`${t.profile.licenses.renew}: Astra monthly`)
   await keys.press('Enter')
   await page.waitForURL(/\/renew\//)
+  await keys.expectFocus(t.renewal.title)
   await keys.tabTo('country')
   await keys.type('United States')
   await page.waitForURL(/country=USA/)
@@ -86,6 +88,7 @@ test('by keyboard alone a company orders by bank transfer, mends what it left ou
   await keys.tabTo(/^Get an invoice for/)
   await keys.press('Enter')
   await page.waitForURL(/\/astra\/order\//)
+  await keys.expectFocus(t.orderForm.title)
   await keys.tabTo('client_company')
   await keys.type('Studio Nord')
   await keys.press('Enter')

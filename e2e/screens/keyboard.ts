@@ -21,6 +21,7 @@ export function keyboardOf(page: Page) {
     type: (text: string) => page.keyboard.type(text),
     press: (...keys: string[]) =>
       keys.reduce((before, key) => before.then(() => page.keyboard.press(key)), Promise.resolve()),
+    /** Also after going to another page of the shop, whose heading takes the focus before anything else may. */
     async expectFocus(name: string) {
       await expect.poll(async () => (await page.evaluate(focused)).words).toContain(name)
     },
