@@ -5,7 +5,14 @@ export const taxCalls = {
   'POST /api/orders/vat-check/': {
     summary:
       'Whether an order may carry this VAT number: refused where its form is wrong or VIES knows that it is not valid',
-    body: z.object({ country: countryCode, client_vat: z.string().trim().min(1).max(32) }),
+    body: z.object({
+      country: countryCode,
+      client_vat: z.string().trim().min(1).max(32),
+      payment: z
+        .enum(['stripe', 'crypto', 'bank'])
+        .default('bank')
+        .describe('decides who sells, and so the tax'),
+    }),
     reply: z.object({
       ok: z.literal(true),
       data: z.object({

@@ -1,8 +1,10 @@
 import type { FastifyInstance } from 'fastify'
 import { taxCalls } from '../../contract/tax.ts'
+import { sellerCountryFor } from '../../domain/sellers.ts'
 import { tidyVatNumber } from '../../domain/vat-number.ts'
 import { countTries } from '../platform/rate-limit.ts'
 import { serve } from '../platform/serve.ts'
+import { readResellerSeats } from '../sellers/read-resellers.ts'
 import type { Shop } from '../shop.ts'
 import { signedInCustomer } from '../sign-in/session.ts'
 import { customerVat } from './customer-vat.ts'
@@ -14,8 +16,13 @@ export function taxRoutes(app: FastifyInstance, shop: Shop) {
     await countTries(shop.db, shop.clock.now(), [
       { name: 'vat-check', subject, most: 60, withinSeconds: 600 },
     ])
-    const { country, client_vat: typed } = body
-    const { check } = await customerVat(shop, { typed, country, sellerCountry: shop.config.seller.country })
+    const { country, client_vat: typed, payment: method } = body
+    const sellers = {
+      vendorCountry: shop.config.seller.country,
+      resellerSeats: await readResellerSeats(shop.db),
+    }
+    const sellerCountry = sellerCountryFor({ method, country }, sellers)
+    const { check } = await customerVat(shop, { typed, country, sellerCountry })
     const outcome = check?.outcome ?? 'not-asked'
     return { ok: true, data: { client_vat: tidyVatNumber(typed, country), outcome } }
   })

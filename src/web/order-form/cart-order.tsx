@@ -20,7 +20,7 @@ import { Waiting } from './waiting.tsx'
 /** The form, with what is ordered beside it. */
 export function CartOrder({ cart, prepared }: { cart: SavedCart; prepared: Prepared }) {
   const { found, retry } = useCartLicense(cart.license_id)
-  const vat = useVatCheck(cart.country)
+  const vat = useVatCheck(cart)
   const email = useVisitor().user?.email ?? ''
   const [first] = useState(() => firstDetails(readDraft(email), prepared.prefill, prepared.coupon))
   const coupon = useCoupon(first.coupon)

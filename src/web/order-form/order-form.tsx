@@ -1,6 +1,7 @@
 import { type SubmitEvent, useState } from 'react'
 import { useLocation } from 'react-router'
 import { formatMoney } from '../../domain/money.ts'
+import { sellerCountryFor } from '../../domain/sellers.ts'
 import { useTexts, useVisitor } from '../app/context.ts'
 import { paths } from '../app/paths.ts'
 import { forgetSavedCart, type SavedCart } from '../app/saved-cart.ts'
@@ -118,7 +119,10 @@ export function OrderForm({ cart, priced: { quote, misfit }, prepared, first, co
         <VatField
           {...field('client_vat')}
           country={cart.country}
-          sellerCountry={prepared.sellerCountry}
+          sellerCountry={sellerCountryFor(cart, {
+            vendorCountry: prepared.sellerCountry,
+            resellerSeats: prepared.resellerSeats,
+          })}
           verdict={vat.verdict}
           onType={vat.type}
         />

@@ -2,6 +2,7 @@ import { useEffect, useRef, useState } from 'react'
 import type { CallReply } from '../../contract/calls.ts'
 import { euCountries } from '../../domain/tax.ts'
 import { useApi } from '../app/context.ts'
+import type { SavedCart } from '../app/saved-cart.ts'
 
 type Outcome = CallReply<'POST /api/orders/vat-check/'>['data']['outcome']
 
@@ -15,7 +16,7 @@ export type VatVerdict =
 const pauseMs = 600
 
 /** Checks a VAT number of the cart's country before the order does, so that the sums show what it changes. */
-export function useVatCheck(country: string) {
+export function useVatCheck({ country, method }: Pick<SavedCart, 'country' | 'method'>) {
   const api = useApi()
   const [verdict, setVerdict] = useState<VatVerdict>({ kind: 'none' })
   const number = useRef('')
@@ -57,7 +58,8 @@ export function useVatCheck(country: string) {
   }
 
   async function ask(current: string): Promise<VatVerdict> {
-    const answer = await api('POST /api/orders/vat-check/', { body: { country, client_vat: current } })
+    const body = { country, client_vat: current, payment: method }
+    const answer = await api('POST /api/orders/vat-check/', { body })
     if (answer.ok) return { kind: 'accepted', outcome: answer.reply.data.outcome }
     return answer.fields['client_vat'] ? { kind: 'refused', message: answer.message } : { kind: 'unknown' }
   }
