@@ -45,7 +45,7 @@ test.each(cases)(
     const { review, signIn } = words[language]
     const { context, page, complaints, close } = await visit(browser, shop.url, { language, viewport })
     const email = `anna${++people}@studio.example`
-    await page.goto('/accounts/login/?next=/accounts/profile/')
+    await page.goto('/accounts/login/')
     await passSignIn(page, { url: shop.url, email, words: signIn })
     await page.waitForURL(/\/accounts\/profile\//)
     await page.goto(await orderByTransfer(page))

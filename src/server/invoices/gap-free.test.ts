@@ -7,7 +7,7 @@ import { openTestShop, type TestShop } from '../testing/shop-for-tests.ts'
 
 const issuer = fileURLToPath(new URL('../testing/issue-invoices.ts', import.meta.url))
 const processes = 8
-const ordersOfEach = 100
+const ordersOfEach = 50
 
 let shop: TestShop
 
@@ -20,7 +20,10 @@ test('eight processes at once issue invoices without a gap or a number given twi
   const first = await placeOrders(processes * ordersOfEach)
   const running = Array.from({ length: processes }, (_, index) => issuing(first + index * ordersOfEach))
   const [victim] = running
-  await vi.waitFor(async () => expect((await issued()).count).toBeGreaterThan(10), { timeout: 60_000 })
+  await vi.waitFor(async () => expect((await issued()).count).toBeGreaterThan(10), {
+    timeout: 60_000,
+    interval: 10,
+  })
   victim?.kill('SIGKILL')
   await Promise.all(running.map(gone))
   const left = await issued()
