@@ -3,7 +3,7 @@ import type { CurrencyCode } from '../../domain/money.ts'
 import type { PaymentMethod } from '../../domain/payments/methods.ts'
 import type { Coupon } from '../../domain/pricing/coupon.ts'
 import { type Cart, type Quote, quote } from '../../domain/pricing/quote.ts'
-import { RuleBroken } from '../../domain/rule-broken.ts'
+import { RuleBroken, type RuleCode } from '../../domain/rule-broken.ts'
 import type { PriceBasis } from './price-basis.ts'
 
 type Priced = {
@@ -30,11 +30,20 @@ export function quoteInShop({ cart, license, method, coupon = null }: Priced, ba
 
 /** What is counted, or null where the shop knows no price for the choice. */
 export function orNoPrice<Counted>(count: () => Counted): Counted | null {
+  return orWhyNoPrice<Counted | null>(count, () => null)
+}
+
+/** What is counted, or what is made of the reason why the shop knows no price. */
+export function orWhyNoPrice<Counted>(
+  count: () => Counted,
+  otherwise: (reason: RuleCode | 'no-rate') => Counted,
+): Counted {
   try {
     return count()
   } catch (error) {
-    // RangeError: no VAT rate is known for the seller or the customer that day.
-    if (error instanceof RuleBroken || error instanceof RangeError) return null
+    if (error instanceof RuleBroken) return otherwise(error.code)
+    // No VAT rate is known for the seller or the customer that day.
+    if (error instanceof RangeError) return otherwise('no-rate')
     throw error
   }
 }

@@ -29,6 +29,7 @@ const prefill = {
 const prepared: Prepared = {
   prefill,
   countries: [],
+  lastCountry: 'DEU',
   resellers: [],
   rates: { EUR: '0.86', USD: '1', RUB: '81', BYN: '2.95' },
   sellerCountry: 'EST',
