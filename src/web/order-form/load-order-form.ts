@@ -1,4 +1,5 @@
 import type { Prefill } from '../../contract/orders.ts'
+import { couponIn } from '../app/asked-coupon.ts'
 import { type LoaderArgs, pageContext } from '../app/context.ts'
 import { signedIn } from '../app/guards.ts'
 import { type Choices, loadPriceBasis, type PriceBasis } from '../app/price-basis.ts'
@@ -15,6 +16,6 @@ export const loader = signedIn(async ({ context, request }: LoaderArgs): Promise
     // Without it one can still order: the form is then empty.
     prefill: prefill.ok ? prefill.reply.data : null,
     online: query.has('online'),
-    coupon: query.get('coupon')?.trim().slice(0, 64) ?? '',
+    coupon: couponIn(request.url),
   }
 })
