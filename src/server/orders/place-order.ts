@@ -1,6 +1,7 @@
 import { isDeepStrictEqual } from 'node:util'
 import type { AcceptedOrderRequest } from '../../contract/orders.ts'
 import { paymentMethodNumbers } from '../../domain/payments/methods.ts'
+import { lastPayment } from '../payments/attempts.ts'
 import { chatLinkFor } from '../payments/chat/chat-link.ts'
 import { postMail } from '../platform/outbox.ts'
 import { countTries } from '../platform/rate-limit.ts'
@@ -72,8 +73,14 @@ async function findPlaced(shop: Shop, draft: NewOrder): Promise<OrderRow | null>
 /** An order whose payment page has closed makes room for a new one. */
 async function hasLapsed(shop: Shop, order: OrderRow): Promise<boolean> {
   if (order.status !== 'pending' || isPageOpen(shop, order)) return false
+  // Money may be on its way by an invoice that the network still confirms: the review tells.
+  if (isCrypto(order) && (await lastPayment(shop.db, order.id))?.status === 'open') return false
   await closeOrder(shop.db, order.id, 'expired')
   return true
+}
+
+function isCrypto({ paymentMethod }: OrderRow): boolean {
+  return paymentMethod === paymentMethodNumbers.crypto
 }
 
 function isPageOpen({ clock }: Shop, { expiresAt }: OrderRow): boolean {
@@ -83,8 +90,7 @@ function isPageOpen({ clock }: Shop, { expiresAt }: OrderRow): boolean {
 async function whereNext(shop: Shop, order: OrderRow, customer: SignedInCustomer): Promise<{ url: string }> {
   const review = `${shop.config.baseUrl}/orders/${order.id}/review/?new`
   if (order.status !== 'pending' || order.paymentMethod === 2) return { url: review }
-  if (order.paymentMethod === paymentMethodNumbers.crypto)
-    return { url: isPageOpen(shop, order) ? await chatLinkFor(shop, order) : review }
+  if (isCrypto(order)) return { url: isPageOpen(shop, order) ? await chatLinkFor(shop, order) : review }
   // A payment link can hold an order open after its page has closed; the review opens the next one.
   if (order.paymentUrl) return { url: isPageOpen(shop, order) ? order.paymentUrl : review }
   return { url: await openOrCancel(shop, order, customer) }
