@@ -1,10 +1,18 @@
 import { cancelCommand } from './cancel-command.ts'
 import type { OwnerCommand } from './command.ts'
+import {
+  createCouponCommand,
+  disableCouponCommand,
+  enableCouponCommand,
+  listCouponsCommand,
+} from './coupon-command.ts'
+import { creditNoteCommand } from './credit-note-command.ts'
 import { importHistoryCommand } from './import-history-command.ts'
 import { importStatementCommand } from './import-statement-command.ts'
 import { customerCommand, ordersCommand } from './lookup-commands.ts'
 import { markPaidCommand } from './mark-paid-command.ts'
 import { queueListCommand, queueResolveCommand, queueShowCommand } from './queue-commands.ts'
+import { resellerCommands } from './reseller-command.ts'
 
 /** Every command of `bin/owner`, in the order in which help lists them. */
 export const ownerCommands: readonly OwnerCommand[] = [
@@ -14,7 +22,13 @@ export const ownerCommands: readonly OwnerCommand[] = [
   queueResolveCommand,
   markPaidCommand,
   cancelCommand,
+  creditNoteCommand,
   ordersCommand,
   customerCommand,
+  createCouponCommand,
+  listCouponsCommand,
+  disableCouponCommand,
+  enableCouponCommand,
+  ...resellerCommands,
   importHistoryCommand,
 ]

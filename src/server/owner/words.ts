@@ -21,6 +21,8 @@ const reasons: Record<MismatchReason, string> = {
   'cannot-fulfil': 'came for an order that cannot be carried out any more, because its license has changed',
   'not-by-bank': 'came by bank for an order that is to be paid another way',
   'several-orders': 'names more than one order',
+  refunded: 'was given back to the customer through the card provider',
+  disputed: 'is disputed by the customer at the card provider',
   'taken-back': 'takes an earlier payment back',
   'unclear-batch': 'is a batch whose parts the bank does not tell apart',
 }

@@ -143,6 +143,9 @@ test('a settled BTCPay invoice gives one license, whatever comes twice, late or 
   btcpay.change(invoice, { status: 'Processing' })
   await world.app.inject(notice(invoice, 'InvoiceProcessing'))
   await hears(english.progress.confirming(order.id))
+  await world.app.inject(notice(invoice, 'InvoiceReceivedPayment'))
+  await quiet()
+  expect(telegram.told(chat).filter(words => words === english.progress.confirming(order.id))).toHaveLength(1)
   expect(await orderNow(order)).toMatchObject({ status: 'pending' })
 
   btcpay.change(invoice, { status: 'Settled' })

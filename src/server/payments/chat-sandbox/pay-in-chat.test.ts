@@ -146,6 +146,22 @@ test('without any notice the regular look finds the payment, and the end of the 
   expect(await orderNow(left)).toMatchObject({ status: 'expired' })
 })
 
+test('an order whose payment the network still confirms when its time is over is not ordered twice', async () => {
+  const order = await orders({ servers: 6 })
+  const invoice = await chooses(anna, order)
+  await wallet(invoice, 'seen')
+  await hears(anna, english.progress.confirming(order.id))
+  world.clock.pass(86_401)
+  await reconcilePayments(world.shop)
+  const again = await anna.post('/api/astra/order/', {
+    json: { product: 'astra-1m', payment: 'crypto', country: 'USA', servers: 6 },
+  })
+  expect(again.json().url).toBe(`http://localhost/orders/${order.id}/review/?new`)
+  await wallet(invoice, 'confirm')
+  await hears(anna, 'Serial number: ')
+  expect((await profile()).orders).toHaveLength(1)
+})
+
 test('the link works for the first chat that opens it, again and again, and for no other', async () => {
   const order = await orders()
   const [boris, clara] = [visitor(world), visitor(world)]
