@@ -81,7 +81,8 @@ function movement(entry: XmlNode, detail: XmlNode, sums: Sums, { place, account 
     bankReference: referenceOf(entry, own),
     payer: textAt(party, 'Pty', 'Nm') || textAt(party, 'Nm') || textAt(own, 'RltdPties', 'UltmtDbtr', 'Nm'),
     text: [...new Set(text.filter(Boolean))].join(' '),
-    references: references.filter(Boolean),
+    // What banks write where the payer gave none is read as none, as in their own references.
+    references: references.filter(reference => bankReferenceOf(reference) !== ''),
   }
 }
 
