@@ -118,7 +118,8 @@ function isPageOpen({ clock }: Shop, { expiresAt }: OrderRow): boolean {
 async function whereNext(shop: Shop, order: OrderRow, customer: SignedInCustomer): Promise<{ url: string }> {
   const review = `${shop.config.baseUrl}/orders/${order.id}/review/?new`
   if (order.status !== 'pending' || order.paymentMethod === 2) return { url: review }
-  if (order.paymentMethod === paymentMethodNumbers.crypto) return { url: isPageOpen(shop, order) ? await chatLinkFor(shop, order) : review }
+  if (order.paymentMethod === paymentMethodNumbers.crypto)
+    return { url: isPageOpen(shop, order) ? await chatLinkFor(shop, order) : review }
   // A payment link can hold an order open after its page has closed; the review opens the next one.
   if (order.paymentUrl) return { url: isPageOpen(shop, order) ? order.paymentUrl : review }
   return { url: await openOrCancel(shop, order, customer) }

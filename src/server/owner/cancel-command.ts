@@ -15,8 +15,13 @@ export const cancelCommand: OwnerCommand = {
     if (!order) throw new OwnerFault(`There is no order ${orderId}.`)
     if (order.status !== 'pending') throw new OwnerFault(`Order ${orderId} is ${order.status} and stays so.`)
     given.say(`Order ${orderId} is cancelled.`)
-    const creditNote = await issueCreditNote(tx, given.shop, { orderId, reason: textOf(given, 'reason') ?? '' })
+    const creditNote = await issueCreditNote(tx, given.shop, {
+      orderId,
+      reason: textOf(given, 'reason') ?? '',
+    })
     if (creditNote)
-      given.say(`Credit note ${creditNote.numberText} takes back invoice ${creditNote.content.refersTo?.number}.`)
+      given.say(
+        `Credit note ${creditNote.numberText} takes back invoice ${creditNote.content.refersTo?.number}.`,
+      )
   },
 }

@@ -33,6 +33,7 @@ export const listCouponsCommand: OwnerCommand = {
   summary: 'Show every coupon and how often it is used',
   usage: '',
   options: {},
+  readsOnly: true,
   async run(tx, { say }) {
     const all = await listCoupons(tx)
     if (all.length === 0) say('There are no coupons.')

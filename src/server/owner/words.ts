@@ -7,7 +7,7 @@ export function amountWords(minor: number, currency: string): string {
   return `${minor < 0 ? '-' : ''}${(absolute - cents) / 100}.${String(cents).padStart(2, '0')} ${currency}`
 }
 
-const reasons: Record<MismatchReason, string> = {
+const reasons: Record<MismatchReason | 'refunded' | 'disputed', string> = {
   'unknown-order': 'names no order',
   'unknown-session': 'came through a payment page that the shop did not open',
   'wrong-amount': 'is not the total of the order',
@@ -31,7 +31,7 @@ const reasons: Record<MismatchReason, string> = {
 export function reasonWords(reason: string): string {
   return Object.hasOwn(reasons, reason)
     ? // It is one of them.
-      reasons[reason as MismatchReason]
+      reasons[reason as keyof typeof reasons]
     : reason
 }
 
