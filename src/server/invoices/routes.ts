@@ -5,7 +5,7 @@ import type { Attachment } from '../platform/mail.ts'
 import { Refusal } from '../platform/refusal.ts'
 import { serve } from '../platform/serve.ts'
 import type { Shop } from '../shop.ts'
-import { requireCustomer, signedInCustomer } from '../sign-in/session.ts'
+import { documentSession, requireCustomer, signedInCustomer } from '../sign-in/session.ts'
 import { eInvoiceOf, pdfOf } from './invoice-files.ts'
 import { findInvoiceOf, type InvoiceKind, type InvoiceRow } from './store.ts'
 
@@ -13,6 +13,7 @@ import { findInvoiceOf, type InvoiceKind, type InvoiceRow } from './store.ts'
 export function invoiceRoutes(server: FastifyInstance, shop: Shop) {
   server.register(async app => {
     app.addHook('onRequest', signInFirst)
+    app.addHook('onRoute', documentSession)
 
     const asked = async (kind: InvoiceKind, request: FastifyRequest, orderId: number) => {
       await ownOrder(shop, signedInCustomer(request), orderId, request.language)

@@ -93,6 +93,8 @@ test('what changes something is recorded with who, what and its outcome', async 
 })
 
 test('a refusal of the shop is told in a visitor’s words', () => {
-  expect(wordsOfRefusal(new Refusal('coupon-not-valid'))).toBe('This coupon is not valid.')
+  expect(wordsOfRefusal(new Refusal('coupon-not-valid'))).toBe(
+    'There is no such coupon. Please check the code, or order without it.',
+  )
   expect(wordsOfRefusal(new Error('broken'))).toBeNull()
 })

@@ -49,7 +49,7 @@ test('the exchange rates are asked for once', async () => {
 test('crypto is offered too, and the way to pay is one of the country', async () => {
   const methods = async (country: string) => {
     const { html } = await licensePage({ path: `${address}?country=${country}`, license: annasLicense })
-    return [...html.matchAll(/<input[^>]*name="method"[^>]*>/g)].map(
+    return [...html.matchAll(/<input[^>]*type="radio"[^>]*name="method"[^>]*>/g)].map(
       ([radio]) => /value="(\w+)"/.exec(radio)?.[1],
     )
   }
