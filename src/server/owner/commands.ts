@@ -5,6 +5,7 @@ import { importStatementCommand } from './import-statement-command.ts'
 import { customerCommand, ordersCommand } from './lookup-commands.ts'
 import { markPaidCommand } from './mark-paid-command.ts'
 import { queueListCommand, queueResolveCommand, queueShowCommand } from './queue-commands.ts'
+import { acceptRateCommand, ratesCommand, rejectRateCommand, setRateCommand } from './rates-command.ts'
 
 /** Every command of `bin/owner`, in the order in which help lists them. */
 export const ownerCommands: readonly OwnerCommand[] = [
@@ -17,4 +18,8 @@ export const ownerCommands: readonly OwnerCommand[] = [
   ordersCommand,
   customerCommand,
   importHistoryCommand,
+  ratesCommand,
+  acceptRateCommand,
+  rejectRateCommand,
+  setRateCommand,
 ]
