@@ -18,8 +18,6 @@ export type RateJudgement =
 
 const toleratedApart = 3n
 const toleratedJump = 10n
-const smallest = 1n
-const largest = 1_000_000n
 
 /** What follows from today's readings, the preferred first. Only a reading of a newer day counts: domain.md 'Money'. */
 export function judgeRate(readings: readonly RateReading[], inForce: RateReading): RateJudgement {
@@ -36,7 +34,7 @@ export function judgeRate(readings: readonly RateReading[], inForce: RateReading
 /** A rate as written, if it can be one: a plain decimal between 0.0001 and a million. Refuses (RangeError) any other. */
 export function requireRate(text: string): string {
   const { numerator, denominator } = parseDecimal(text.length > 30 ? '' : text)
-  if (numerator * 10_000n < smallest * denominator || numerator > largest * denominator)
+  if (numerator * 10_000n < denominator || numerator > 1_000_000n * denominator)
     throw new RangeError(`No exchange rate: '${text}'`)
   return text
 }

@@ -36,7 +36,7 @@ export async function startRatesPeer() {
 
 /** As written, for one US dollar; only the ECB says what a euro buys. */
 export type Quotes = Partial<
-  Record<'EUR' | 'RUB' | 'BYN' | 'ecb' | 'cbr' | 'nbrb' | 'day' | 'bankDay', string>
+  Record<'EUR' | 'RUB' | 'BYN' | 'ecb' | 'cbr' | 'nbrb' | 'nominal' | 'day' | 'bankDay', string>
 >
 
 function quoting(given: Quotes): Record<Source, Answer> {
@@ -51,7 +51,7 @@ function quoting(given: Quotes): Record<Source, Answer> {
         `"rates":{"USD":1,"EUR":${EUR},"RUB":${RUB},"BYN":${BYN}}}`,
     ),
     ecb: sends('text/xml', ecbXml(bankDay, ecb)),
-    cbr: sends('application/xml; charset=windows-1251', cbrXml(bankDay, cbr)),
+    cbr: sends('application/xml; charset=windows-1251', cbrXml(bankDay, cbr, given.nominal)),
     nbrb: sends('application/json', nbrbJson(bankDay, nbrb)),
   }
 }
@@ -64,7 +64,7 @@ function ecbXml(day: string, rate: string): string {
 </gesmes:Envelope>`
 }
 
-function cbrXml(day: string, value: string): Buffer {
+function cbrXml(day: string, value: string, nominal = '1'): Buffer {
   const quote = (code: string, nominal: string, name: Buffer | string, of: string) => [
     `<Valute ID="R1"><NumCode>1</NumCode><CharCode>${code}</CharCode><Nominal>${nominal}</Nominal><Name>`,
     name,
@@ -75,7 +75,7 @@ function cbrXml(day: string, value: string): Buffer {
   const parts = [
     '<?xml version="1.0" encoding="windows-1251"?>',
     `<ValCurs Date="${day.split('-').reverse().join('.')}" name="Foreign Currency Market">`,
-    ...quote('USD', '1', dollar, value),
+    ...quote('USD', nominal, dollar, value),
     ...quote('AMD', '100', 'Dram', '21,3'),
     '</ValCurs>',
   ]
@@ -92,6 +92,7 @@ export function sends(type: string, body: string | Buffer, status = 200): Answer
   return response => void response.writeHead(status, { 'content-type': type }).end(body)
 }
 
+export const silent: Answer = () => {}
 export const down: Answer = response => void response.destroy()
 export const allDown = { feed: down, ecb: down, cbr: down, nbrb: down }
 

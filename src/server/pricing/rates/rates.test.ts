@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm'
 import { afterAll, beforeEach, expect, test, vi } from 'vitest'
 import { mails } from '../../platform/tables.ts'
 import { visitor } from '../../testing/client.ts'
-import { allDown, down, sends, startRatesPeer } from '../../testing/rates-peer.ts'
+import { allDown, down, sends, silent, startRatesPeer } from '../../testing/rates-peer.ts'
 import { openTestShop } from '../../testing/shop-for-tests.ts'
 import { refreshRates } from './refresh-rates.ts'
 
@@ -71,6 +71,31 @@ test('a bank that is down leaves its currency to the feed', async () => {
     RUB: { usd_rate: '81.5', source: feed },
     BYN: { source: feed },
   })
+})
+
+test('a bank’s rate is counted for one unit, whatever number of them it quotes', async () => {
+  peer.quotes({ cbr: '8143,215', nominal: '100' }, { feed: down })
+  await refreshRates(shop.shop)
+  expect((await inForce())['RUB']).toMatchObject({ usd_rate: '81.43215' })
+})
+
+test('a source that says nothing is given up after ten seconds', async () => {
+  const timeout = AbortSignal.timeout.bind(AbortSignal)
+  const waits = vi.spyOn(AbortSignal, 'timeout').mockImplementation(() => timeout(50))
+  peer.quotes({}, { feed: silent })
+  await refreshRates(shop.shop)
+  expect(waits.mock.calls).toEqual([[10_000], [10_000], [10_000], [10_000]])
+  waits.mockRestore()
+  expect((await inForce())['RUB']).toMatchObject({ source: 'Bank of Russia' })
+})
+
+test('an older rate never takes the place of a newer one, and a feed that stands still leaves it to the bank', async () => {
+  peer.quotes({ RUB: '80', day: '2026-11-20', bankDay: '2026-11-22' })
+  await refreshRates(shop.shop)
+  expect((await inForce())['RUB']).toMatchObject({ source: 'Bank of Russia', day: '2026-11-22' })
+  peer.quotes({ day: '2026-11-21' })
+  await refreshRates(shop.shop)
+  expect((await inForce())['RUB']).toMatchObject({ source: 'Bank of Russia', day: '2026-11-22' })
 })
 
 test('sources that contradict each other wait for a person, and the other currencies do not', async () => {
@@ -208,7 +233,7 @@ test('each day’s rate stands in the history, once', async () => {
 test('an order keeps the rate it was accepted at, with source and day, whatever comes later', async () => {
   const anna = visitor(shop)
   await anna.signsIn(`anna${++customers}@studio.example`)
-  const order = { product: 'astra-1m', country: 'RUS', payment: 'stripe' }
+  const order = { product: 'astra-1m', country: 'RUS', payment: 'crypto' }
   const placed = async () =>
     rows(sql`select euro_rate, currency_rate, rate_source, rate_day from orders order by id desc limit 1`)
   await anna.post('/api/astra/order/', { json: order })
@@ -232,7 +257,7 @@ test('orders that come while the rates change each have one consistent set', asy
       return buyer
     }),
   )
-  const order = { product: 'astra-1m', country: 'RUS', payment: 'stripe' }
+  const order = { product: 'astra-1m', country: 'RUS', payment: 'crypto' }
   await Promise.all([
     ...buyers.map(buyer => buyer.post('/api/astra/order/', { json: order })),
     refreshRates(shop.shop),
