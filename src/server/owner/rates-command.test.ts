@@ -35,7 +35,7 @@ const actions = async () => (await shop.shop.db.execute(sql`select command, done
 test('the owner sees the rates in force with source and day, and what waits', async () => {
   expect((await owner.types('rates')).split('\n')).toEqual([
     '1 USD = 2.96 BYN  2026-11-22  127.0.0.1',
-    '1 USD = 0.8612345678901 EUR  2026-11-22  127.0.0.1',
+    '1 USD = 0.86123456789012345678 EUR  2026-11-22  127.0.0.1',
     '1 USD = 81 RUB  2026-11-21  initial value, set by hand',
     'waits: 1 USD = 95.123 RUB  2026-11-22  127.0.0.1  far from the rate in force',
   ])

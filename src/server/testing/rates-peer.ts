@@ -42,7 +42,7 @@ export type Quotes = Partial<
 function quoting(given: Quotes): Record<Source, Answer> {
   const day = given.day ?? '2026-11-22'
   const bankDay = given.bankDay ?? day
-  const { EUR = '0.8612345678901', RUB = '81.5', BYN = '2.96' } = given
+  const { EUR = '0.86123456789012345678', RUB = '81.5', BYN = '2.96' } = given
   const { ecb = '1.1612', cbr = '81,4321', nbrb = '2.9612' } = given
   return {
     feed: sends(
