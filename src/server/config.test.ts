@@ -117,6 +117,7 @@ test('VIES is asked by a shop that takes real money, or where its address is giv
 test('exchange rates are read by a shop that takes real money, or where the feed’s address is given', () => {
   expect(read({}).ratesUrls).toBeNull()
   expect(read({ RATES_CBR_URL: 'http://127.0.0.1:9/cbr' }).ratesUrls).toBeNull()
+  expect(read({ ...stripe, STRIPE_API_URL: 'http://127.0.0.1:9' }).ratesUrls).toBeNull()
   expect(read(stripe).ratesUrls).toEqual({
     feed: 'https://open.er-api.com/v6/latest/USD',
     ecb: 'https://www.ecb.europa.eu/stats/eurofxref/eurofxref-daily.xml',

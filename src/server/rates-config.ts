@@ -13,11 +13,13 @@ const publicFeed = 'https://open.er-api.com/v6/latest/USD'
 
 type RatesEnvironment = z.output<z.ZodObject<typeof ratesVariables>> & {
   STRIPE_SECRET_KEY?: string | undefined
+  STRIPE_API_URL?: string | undefined
 }
 export type RatesUrls = Record<'feed' | 'ecb' | 'cbr' | 'nbrb', string>
 
-/** A shop that takes no real money asks nobody unless it is told to. */
+/** A shop that takes no real money, a stand-in of Stripe's included, asks nobody unless it is told to. */
 export function ratesUrlsOf(env: RatesEnvironment): RatesUrls | null {
-  const feed = env.RATES_URL ?? (env.STRIPE_SECRET_KEY ? publicFeed : null)
+  const isReal = env.STRIPE_SECRET_KEY && !env.STRIPE_API_URL
+  const feed = env.RATES_URL ?? (isReal ? publicFeed : null)
   return feed ? { feed, ecb: env.RATES_ECB_URL, cbr: env.RATES_CBR_URL, nbrb: env.RATES_NBRB_URL } : null
 }

@@ -214,6 +214,16 @@ test.each(Object.entries(garbage))('%s is no rate: the one in force stays', asyn
   expect(await waiting()).toEqual([])
 })
 
+test('an order is taken while rates are old and no source answers', async () => {
+  peer.quotes({}, allDown)
+  shop.clock.set('2026-12-20T10:00:00Z')
+  await expect(refreshRates(shop.shop)).rejects.toThrow('No source')
+  const anna = visitor(shop)
+  await anna.signsIn(`anna${++customers}@studio.example`)
+  const order = { product: 'astra-1m', country: 'BLR', payment: 'crypto' }
+  expect((await anna.post('/api/astra/order/', { json: order })).statusCode).toBe(200)
+})
+
 test('each day’s rate stands in the history, once', async () => {
   await refreshRates(shop.shop)
   await Promise.all([refreshRates(shop.shop), refreshRates(shop.shop)])
@@ -291,10 +301,25 @@ test('a start with rates older than a day asks at once; one whose sources are do
   await alone.close()
 })
 
-test('a shop in sandbox asks nobody', async () => {
+test('a shop in sandbox asks nobody, and its history begins with its first rates', async () => {
   const sandbox = await openTestShop()
   peer.asked.length = 0
   await refreshRates(sandbox.shop)
   expect([sandbox.shop.config.ratesUrls, peer.asked]).toEqual([null, []])
+  const begun = await sandbox.shop.db.execute(
+    sql`select currency, usd_rate, decided_by from exchange_rate_history order by currency`,
+  )
+  expect(begun.rows).toEqual(
+    [
+      ['BYN', '2.95'],
+      ['EUR', '0.86'],
+      ['RUB', '81'],
+      ['USD', '1'],
+    ].map(([currency, usd_rate]) => ({
+      currency,
+      usd_rate,
+      decided_by: 'the shop',
+    })),
+  )
   await sandbox.close()
 })
