@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { divideDown, divideHalfUp, divideUp, parseDecimal } from './decimal.ts'
+import { divideDown, divideHalfUp, divideUp, parseDecimal, toDecimal } from './decimal.ts'
 
 test.each([
   ['1', 1n, 1n],
@@ -58,4 +58,21 @@ test('the three ways of rounding surround the exact quotient', () => {
       expect([up, down]).toContain(divideHalfUp(dividend, divisor))
     }),
   )
+})
+
+test.each([
+  ['1', '3', 4, '0.3333'],
+  ['2', '3', 4, '0.6667'],
+  ['1', '1.1612', 10, '0.8611780916'],
+  ['8150', '100', 10, '81.5'],
+  ['100', '1', 4, '100'],
+  ['0.00001', '1', 4, '0'],
+])('%s divided by %s with %i places is %s', (dividend, divisor, places, written) => {
+  const above = parseDecimal(dividend)
+  const below = parseDecimal(divisor)
+  const quotient = {
+    numerator: above.numerator * below.denominator,
+    denominator: above.denominator * below.numerator,
+  }
+  expect(toDecimal(quotient, places)).toBe(written)
 })

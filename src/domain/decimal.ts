@@ -30,3 +30,13 @@ export function divideDown(dividend: bigint, divisor: bigint): bigint {
 export function divideHalfUp(dividend: bigint, divisor: bigint): bigint {
   return divideDown(2n * dividend + divisor, 2n * divisor)
 }
+
+/** A fraction as a plain decimal with at most so many places after the point, halves rounded up. */
+export function toDecimal({ numerator, denominator }: Fraction, places: number): string {
+  const digits = String(divideHalfUp(numerator * 10n ** BigInt(places), denominator)).padStart(
+    places + 1,
+    '0',
+  )
+  const decimals = digits.slice(-places).replace(/0+$/, '')
+  return `${digits.slice(0, -places)}${decimals ? `.${decimals}` : ''}`
+}

@@ -35,6 +35,7 @@ import { createHttp } from './platform/http.ts'
 import { openJobs } from './platform/jobs.ts'
 import { type Mailer, smtpMailer } from './platform/mail.ts'
 import { deliverMails } from './platform/outbox.ts'
+import { keepRatesFresh } from './pricing/rates/keep-rates-fresh.ts'
 import { pricingRoutes } from './pricing/routes.ts'
 import { seedPricing } from './pricing/seed.ts'
 import { seedSellers } from './sellers/seed.ts'
@@ -114,6 +115,7 @@ export async function buildApp(options: AppOptions): Promise<{ app: FastifyInsta
   housekeeping(shop)
   captchaHousekeeping(shop)
   recheckVatNumbersRegularly(shop)
+  keepRatesFresh(app, shop)
   await seedPricing(shop)
   await seedSellers(shop)
   await syncHelp(shop)

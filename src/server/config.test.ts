@@ -114,6 +114,22 @@ test('VIES is asked by a shop that takes real money, or where its address is giv
   expect(faultsOf({ VIES_URL: 'vies' }).faults).toEqual([expect.stringMatching(/^VIES_URL/)])
 })
 
+test('exchange rates are read by a shop that takes real money, or where the feed’s address is given', () => {
+  expect(read({}).ratesUrls).toBeNull()
+  expect(read({ RATES_CBR_URL: 'http://127.0.0.1:9/cbr' }).ratesUrls).toBeNull()
+  expect(read({ ...stripe, STRIPE_API_URL: 'http://127.0.0.1:9' }).ratesUrls).toBeNull()
+  expect(read(stripe).ratesUrls).toEqual({
+    feed: 'https://open.er-api.com/v6/latest/USD',
+    ecb: 'https://www.ecb.europa.eu/stats/eurofxref/eurofxref-daily.xml',
+    cbr: 'https://www.cbr.ru/scripts/XML_daily.asp',
+    nbrb: 'https://api.nbrb.by/exrates/rates?periodicity=0',
+  })
+  expect(read({ RATES_URL: 'http://127.0.0.1:9/feed' }).ratesUrls).toMatchObject({
+    feed: 'http://127.0.0.1:9/feed',
+  })
+  expect(faultsOf({ RATES_URL: 'daily' }).faults).toEqual([expect.stringMatching(/^RATES_URL/)])
+})
+
 test('DATABASE_URL requires SECRET', () => {
   const elsewhere = { DATABASE_URL: 'postgres://astra@db.studio.example/astra' }
   expect(faultsOf(elsewhere).faults).toEqual([expect.stringMatching(/^SECRET: required with DATABASE_URL/)])

@@ -4,6 +4,7 @@ import { isIP } from 'node:net'
 import { join, resolve } from 'node:path'
 import { z } from 'zod'
 import { cryptoFaults, cryptoServices, cryptoVariables, webAddress } from './crypto-config.ts'
+import { ratesUrlsOf, ratesVariables } from './rates-config.ts'
 import { sellerFaults, sellerOf, sellerVariables } from './seller-config.ts'
 
 const port = z.coerce.number().int().min(0).max(65535)
@@ -42,6 +43,7 @@ const environment = z
     ...sellerVariables,
     ...cryptoVariables,
     VIES_URL: webAddress.optional(),
+    ...ratesVariables,
     ASK_API_URL: webAddress.optional(),
     ASK_API_KEY: z.string().min(1).optional(),
     ASK_MODEL: z.string().min(1).optional(),
@@ -121,6 +123,7 @@ export function readConfig(source: Record<string, string | undefined>) {
     seller: sellerOf(env),
     sellerAccounts: env.SELLER_ACCOUNTS,
     viesUrl: viesUrlOf(env),
+    ratesUrls: ratesUrlsOf(env),
     ask:
       env.ASK_API_URL && env.ASK_MODEL
         ? { apiUrl: env.ASK_API_URL, apiKey: env.ASK_API_KEY ?? null, model: env.ASK_MODEL }

@@ -44,7 +44,7 @@ export async function draftOrder(
   const reseller = request.payment === 'bank' ? (sellers[request.country] ?? null) : null
   const now = shop.clock.now()
   const license = await licenseInCart(shop, customer, request)
-  const { rates, source, day } = await readRates(shop.db)
+  const { rates, originOf } = await readRates(shop.db)
   const coupon = await couponInCart(shop, customer, request)
   const sellerCountry = sellerCountryOf(shop, request, sellers)
   const { country, client_vat: typed } = request
@@ -60,6 +60,7 @@ export async function draftOrder(
   })
   if (request.payment === 'stripe' && quoted.total > 0 && quoted.total < smallestCharge)
     throw new Refusal('amount-too-small')
+  const rateOrigin = originOf(quoted.currency)
   return {
     customerId: customer.id,
     paymentMethod: paymentMethodNumbers[request.payment],
@@ -70,8 +71,8 @@ export async function draftOrder(
     quotedLicense: license && termsOf(license),
     euroRate: rates.EUR,
     currencyRate: rates[quoted.currency],
-    rateSource: source,
-    rateDay: day,
+    rateSource: rateOrigin.source,
+    rateDay: rateOrigin.day,
     ...billingOf(request),
     vatCheck: vat.check,
     ...consentOf(request, now),

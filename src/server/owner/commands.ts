@@ -12,6 +12,7 @@ import { importStatementCommand } from './import-statement-command.ts'
 import { customerCommand, ordersCommand } from './lookup-commands.ts'
 import { markPaidCommand } from './mark-paid-command.ts'
 import { queueListCommand, queueResolveCommand, queueShowCommand } from './queue-commands.ts'
+import { acceptRateCommand, ratesCommand, rejectRateCommand, setRateCommand } from './rates-command.ts'
 import { resellerCommands } from './reseller-command.ts'
 
 /** Every command of `bin/owner`, in the order in which help lists them. */
@@ -31,4 +32,8 @@ export const ownerCommands: readonly OwnerCommand[] = [
   enableCouponCommand,
   ...resellerCommands,
   importHistoryCommand,
+  ratesCommand,
+  acceptRateCommand,
+  rejectRateCommand,
+  setRateCommand,
 ]

@@ -12,12 +12,15 @@ export type AttachmentOrder = { made: string; from: number }
 /** Make attachments when their mail leaves, so that no transaction waits for them. */
 export type AttachmentMakers = Record<string, (from: number) => Promise<Attachment>>
 
-/** Writes a mail in the transaction it speaks of; it leaves after the commit. The same key is posted once. */
+/**
+ * Writes a mail in the transaction it speaks of; it leaves after the commit. The same key is posted once: answers
+ * whether it was now.
+ */
 export async function postMail(
   tx: Transaction,
   jobs: Jobs,
   mail: Mail & { key: string; now: Date; attachments?: AttachmentOrder[] },
-) {
+): Promise<boolean> {
   const [posted] = await tx
     .insert(mails)
     .values({
@@ -32,6 +35,7 @@ export async function postMail(
     .onConflictDoNothing()
     .returning({ id: mails.id })
   if (posted) await jobs.enqueue(tx, sendMailJob, { mailId: posted.id })
+  return Boolean(posted)
 }
 
 export function deliverMails(

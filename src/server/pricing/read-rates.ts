@@ -9,14 +9,27 @@ const everyRate = prepared((db: Reader) =>
   db.select().from(exchangeRates).orderBy(asc(exchangeRates.currency)).prepare('every_rate'),
 )
 
-/** The rates that prices are converted by, where they come from, and the oldest of their days. */
-export async function readRates(db: Reader): Promise<{ rates: Rates; source: string; day: string }> {
+/**
+ * The rates that prices are converted by, of one moment: a single statement. `originOf` says where those that a
+ * currency is converted by come from, and the older of their days.
+ */
+export async function readRates(db: Reader): Promise<{
+  rates: Rates
+  originOf(currency: CurrencyCode): { source: string; day: string }
+}> {
   const rows = await everyRate(db).execute()
   const rateOf = (code: CurrencyCode) => rowOf(rows, code).usdRate
   return {
     rates: { EUR: rateOf('EUR'), USD: rateOf('USD'), RUB: rateOf('RUB'), BYN: rateOf('BYN') },
-    source: [...new Set(rows.map(({ source }) => source))].join('; '),
-    day: rows.map(({ day }) => day).reduce((oldest, day) => (day < oldest ? day : oldest)),
+    originOf(currency) {
+      // The dollar is the measure: its 1 was never read anywhere.
+      const used = [...new Set<CurrencyCode>(['EUR', currency])].filter(code => code !== 'USD')
+      const origins = used.map(code => rowOf(rows, code))
+      return {
+        source: [...new Set(origins.map(({ source }) => source))].join('; '),
+        day: origins.map(({ day }) => day).reduce((oldest, day) => (day < oldest ? day : oldest)),
+      }
+    },
   }
 }
 

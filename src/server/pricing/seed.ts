@@ -1,5 +1,5 @@
 import type { Shop } from '../shop.ts'
-import { exchangeRates } from './tables.ts'
+import { exchangeRateHistory, exchangeRates } from './tables.ts'
 
 const initial = { source: 'initial value, set by hand', day: '2026-11-21' }
 const initialRates = [
@@ -10,6 +10,11 @@ const initialRates = [
 ]
 
 /** What a first visitor needs to see a price; rates that are already there stay. */
-export async function seedPricing({ db }: Pick<Shop, 'db'>) {
-  await db.insert(exchangeRates).values(initialRates).onConflictDoNothing()
+export async function seedPricing({ db, clock }: Pick<Shop, 'db' | 'clock'>) {
+  await db.transaction(async tx => {
+    const added = await tx.insert(exchangeRates).values(initialRates).onConflictDoNothing().returning()
+    if (added.length === 0) return
+    const since = { inForceSince: clock.now(), decidedBy: 'the shop' }
+    await tx.insert(exchangeRateHistory).values(added.map(rate => ({ ...rate, ...since })))
+  })
 }

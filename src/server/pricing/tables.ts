@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm'
-import { check, date, numeric, pgTable, text } from 'drizzle-orm/pg-core'
+import { bigint, check, date, index, numeric, pgTable, text, timestamp, unique } from 'drizzle-orm/pg-core'
+import type { RateDoubt } from '../../domain/pricing/judge-rate.ts'
 
 /** How many units of each currency one US dollar buys, the day it was read and where. */
 export const exchangeRates = pgTable(
@@ -12,4 +13,44 @@ export const exchangeRates = pgTable(
   },
   // NaN counts as greater than every number, infinity too.
   table => [check('exchange_rates_positive', sql`${table.usdRate} > 0 and ${table.usdRate} < 'Infinity'`)],
+)
+
+/** Every rate that was ever in force, written in the statement's transaction that put it there. */
+export const exchangeRateHistory = pgTable(
+  'exchange_rate_history',
+  {
+    id: bigint({ mode: 'number' }).primaryKey().generatedAlwaysAsIdentity(),
+    currency: text().notNull(),
+    usdRate: numeric().notNull(),
+    source: text().notNull(),
+    day: date({ mode: 'string' }).notNull(),
+    inForceSince: timestamp({ withTimezone: true }).notNull(),
+    /** A person, or the shop itself. */
+    decidedBy: text().notNull(),
+  },
+  table => [index('exchange_rate_history_by_time').on(table.currency, table.inForceSince)],
+)
+
+/** Readings that are too far off to be used before a person has looked at them. */
+export const rateProposals = pgTable(
+  'rate_proposals',
+  {
+    id: bigint({ mode: 'number' }).primaryKey().generatedAlwaysAsIdentity(),
+    currency: text().notNull(),
+    usdRate: numeric().notNull(),
+    source: text().notNull(),
+    day: date({ mode: 'string' }).notNull(),
+    doubt: text().$type<RateDoubt>().notNull(),
+    noticedAt: timestamp({ withTimezone: true }).notNull(),
+    state: text().$type<'open' | 'accepted' | 'rejected' | 'outdated'>().notNull().default('open'),
+    resolvedAt: timestamp({ withTimezone: true }),
+    resolvedBy: text(),
+  },
+  table => [
+    unique('rate_proposals_once').on(table.currency, table.day, table.source),
+    check('rate_proposals_positive', sql`${table.usdRate} > 0 and ${table.usdRate} < 'Infinity'`),
+    check('rate_proposals_doubt', sql`${table.doubt} in ('apart', 'jump')`),
+    check('rate_proposals_state', sql`${table.state} in ('open', 'accepted', 'rejected', 'outdated')`),
+    check('rate_proposals_resolved', sql`(${table.state} = 'open') = (${table.resolvedAt} is null)`),
+  ],
 )

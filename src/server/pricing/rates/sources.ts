@@ -1,0 +1,107 @@
+import { XMLParser } from 'fast-xml-parser'
+import { z } from 'zod'
+import { parseDecimal, toDecimal } from '../../../domain/decimal.ts'
+import type { RatedCurrency } from '../../../domain/pricing/judge-rate.ts'
+import { dayOf } from '../../platform/clock.ts'
+import { decodeXml } from '../../platform/decode-text.ts'
+import { numberText, parseExact } from './exact-json.ts'
+
+type Said = { usdRate: string; day: string }
+const places = 10
+
+const feedReply = z.object({
+  result: z.literal('success'),
+  base_code: z.literal('USD'),
+  time_last_update_unix: numberText.pipe(z.string().regex(/^\d{9,10}$/)),
+  rates: z.object({ EUR: z.unknown(), RUB: z.unknown(), BYN: z.unknown() }),
+})
+
+/** A feed that counts everything in dollars, as open.er-api.com does: its digits are taken as they are. */
+export function readFeed(bytes: Uint8Array, currency: RatedCurrency): Said {
+  const { rates, time_last_update_unix: seconds } = feedReply.parse(parseExact(bytes))
+  return { usdRate: numberText.parse(rates[currency]), day: dayOf(new Date(Number(seconds) * 1000)) }
+}
+
+const ecbDay = z.object({
+  '@time': z.iso.date(),
+  Cube: z.array(z.object({ '@currency': z.string(), '@rate': z.string() })),
+})
+const ecbReply = z.object({
+  Envelope: z.object({ Cube: z.tuple([z.object({ Cube: z.tuple([ecbDay]) })]) }),
+})
+
+/** The European Central Bank says how many dollars a euro buys: the other way round. */
+export function readEcb(bytes: Uint8Array): Said {
+  const [{ Cube: days }] = ecbReply.parse(parseXml(bytes)).Envelope.Cube
+  const [{ '@time': day, Cube: quotes }] = days
+  const { numerator, denominator } = parseDecimal(
+    only(quotes.filter(quote => quote['@currency'] === 'USD'))['@rate'],
+  )
+  return { usdRate: toDecimal({ numerator: denominator, denominator: numerator }, places), day }
+}
+
+const cbrReply = z.object({
+  ValCurs: z.object({
+    '@Date': z.string().regex(/^\d\d\.\d\d\.\d{4}$/),
+    Valute: z.array(z.object({ CharCode: z.string(), Nominal: z.string(), Value: z.string() })),
+  }),
+})
+
+/** The Bank of Russia: roubles for a number of dollars, with a decimal comma. */
+export function readCbr(bytes: Uint8Array): Said {
+  const { '@Date': date, Valute: quotes } = cbrReply.parse(parseXml(bytes)).ValCurs
+  const { Nominal, Value } = only(quotes.filter(({ CharCode }) => CharCode === 'USD'))
+  const day = z.iso.date().parse(date.split('.').reverse().join('-'))
+  return { usdRate: perUnit(Value.replace(',', '.'), Nominal), day }
+}
+
+const nbrbReply = z.array(
+  z.object({
+    Date: z.string(),
+    Cur_Abbreviation: z.string(),
+    Cur_Scale: numberText,
+    Cur_OfficialRate: numberText,
+  }),
+)
+
+/** The National Bank of Belarus: roubles for a number of dollars. */
+export function readNbrb(bytes: Uint8Array): Said {
+  const quotes = nbrbReply.parse(parseExact(bytes))
+  const quote = only(quotes.filter(({ Cur_Abbreviation }) => Cur_Abbreviation === 'USD'))
+  return {
+    usdRate: perUnit(quote.Cur_OfficialRate, quote.Cur_Scale),
+    day: z.iso.date().parse(quote.Date.slice(0, 10)),
+  }
+}
+
+function perUnit(value: string, units: string): string {
+  const { numerator, denominator } = parseDecimal(value)
+  const scale = parseDecimal(units)
+  return toDecimal(
+    { numerator: numerator * scale.denominator, denominator: denominator * scale.numerator },
+    places,
+  )
+}
+
+/** Entities and document types are what hostile XML is made of, and no bank's rates have any. */
+function parseXml(bytes: Uint8Array): unknown {
+  const xml = decodeXml(bytes)
+  if (/<!(DOCTYPE|ENTITY)/i.test(xml)) throw new Error('it declares a document type')
+  const parser = new XMLParser({
+    ignoreAttributes: false,
+    attributeNamePrefix: '@',
+    removeNSPrefix: true,
+    parseTagValue: false,
+    parseAttributeValue: false,
+    processEntities: false,
+    maxNestedTags: 10,
+    isArray: name => name === 'Cube' || name === 'Valute',
+  })
+  return parser.parse(xml)
+}
+
+function only<Quote>(quotes: readonly Quote[]): Quote {
+  const [quote, ...more] = quotes
+  if (quote === undefined || more.length > 0) throw new Error(`it quotes the dollar ${quotes.length} times`)
+  return quote
+}
