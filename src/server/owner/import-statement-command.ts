@@ -1,6 +1,9 @@
 import type { DecimalMark } from '../../domain/payments/statement-amount.ts'
 import { type ImportedLine, importStatement } from '../payments/bank-transfer/import-statement.ts'
+import type { Transaction } from '../platform/database.ts'
 import { UnreadableFile } from '../platform/decode-text.ts'
+import { listResellers } from '../sellers/change-resellers.ts'
+import type { Shop } from '../shop.ts'
 import { type Given, type OwnerCommand, OwnerFault } from './command.ts'
 import { onlyPositional, ownerFile, textOf } from './read-values.ts'
 import { amountWords, plainLine, reasonWords } from './words.ts'
@@ -40,11 +43,10 @@ export const importStatementCommand: OwnerCommand = {
       decimalMark: oneOf(given, 'decimal', ['comma', 'point']) satisfies DecimalMark,
     }
     const file = { name, bytes, format: oneOf(given, 'format', ['camt', 'csv']), csv }
-    const accounts =
-      shop.config.sellerAccounts.length > 0 ? [...shop.config.sellerAccounts, account ?? ''] : []
+    const accounts = [...(await ownAccounts(tx, shop)), ...(account ? [account] : [])]
     const { lines, notYetBooked } = await importStatement(tx, shop, {
       file,
-      accounts: accounts.filter(Boolean),
+      accounts,
     }).catch((error: unknown) => {
       if (!(error instanceof UnreadableFile)) throw error
       throw new OwnerFault(
@@ -55,6 +57,14 @@ export const importStatementCommand: OwnerCommand = {
     for (const line of lines) say(described(line))
     for (const line of totals(lines, notYetBooked)) say(line)
   },
+}
+
+/** Whose money is ours: the accounts that the shop was told of. None where it was told of none: then any account is. */
+async function ownAccounts(tx: Transaction, { config }: Shop): Promise<string[]> {
+  if (config.sellerAccounts.length === 0) return []
+  const resellers = await listResellers(tx)
+  const invoiced = [config.seller.account, ...resellers.map(({ reseller }) => reseller.account)]
+  return [...config.sellerAccounts, ...invoiced].filter(Boolean)
 }
 
 function oneOf<Choice extends string>(given: Given, name: string, choices: readonly Choice[]): Choice | null {
