@@ -39,8 +39,6 @@ afterAll(async () => {
 const cases: [Language, ViewportName][] = [
   ['en', 'desktop'],
   ['ru', 'phone'],
-  ['en', 'phone'],
-  ['ru', 'desktop'],
 ]
 
 test.each(cases)(

@@ -115,7 +115,7 @@ export const gallery: readonly Screen[] = [
   {
     name: 'order-form',
     as: 'owner',
-    path: () => `${formPath}?coupon=SUMMER`,
+    path: () => formPath,
     prepare: keepCart,
     ready: (page, t) => page.getByLabel(t.orderForm.labels.client_company, { exact: true }).waitFor(),
   },
