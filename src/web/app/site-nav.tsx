@@ -19,7 +19,7 @@ export function SiteNav({ look }: { look: 'bar' | 'list' }) {
   ]
 
   return (
-    <nav aria-label={nav.label} className={styles.nav} data-look={look}>
+    <nav aria-label={nav.label} data-look={look}>
       <ul className={styles.list}>
         {items.map(({ to, label, reload = false, alias = to }) => (
           <li key={label}>

@@ -28,11 +28,7 @@ export function RadioRows<Value extends string>(props: Props<Value>) {
   const ownId = useId()
 
   return (
-    <fieldset
-      className={styles.group}
-      disabled={disabled}
-      aria-describedby={error ? `${ownId}-error` : undefined}
-    >
+    <fieldset disabled={disabled} aria-describedby={error ? `${ownId}-error` : undefined}>
       <legend className={styles.legend}>{legend}</legend>
       <div className={styles.rows}>
         {options.map(option => (

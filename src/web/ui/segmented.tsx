@@ -18,7 +18,7 @@ export function Segmented<Value extends string | number>(props: Props<Value>) {
   const ownName = useId()
 
   return (
-    <fieldset className={styles.group} disabled={disabled}>
+    <fieldset disabled={disabled}>
       <legend className={styles.legend} data-hidden={legendHidden || undefined}>
         {legend}
       </legend>
