@@ -10,13 +10,16 @@ const pages = [
   { path: '/accounts/login/', visitor: 'anyone' },
   { path: '/orders/software/astra/demo/', visitor: 'customer' },
 ] as const
+const forEveryone = ['performance', 'accessibility', 'best-practices', 'seo']
+// Search engines are told to leave alone what stands behind a sign-in.
+const budgeted = { anyone: forEveryone, customer: forEveryone.filter(id => id !== 'seo') }
 const runs = 3
 const mostTries = 10
 
 type Cookies = Record<string, string>
 type Visit = (url: string, cookies: Cookies) => Promise<Report>
 
-/** Lighthouse's four marks for a phone; of each the median. */
+/** Lighthouse's marks for a phone; of each the median. */
 export function measureLighthouse(): Promise<Figure[]> {
   return withDataDir(dataDir =>
     withShop({ DATA_DIR: dataDir }, async shop => {
@@ -30,7 +33,7 @@ export function measureLighthouse(): Promise<Figure[]> {
           const cookies = { language, ...(visitor === 'customer' ? { sessionid } : {}) }
           const reports: Report[] = []
           while (reports.length < runs) reports.push(await visit(shop.url + path, cookies))
-          figures.push(markFigure(`Lighthouse ${path} ${language}`, reports))
+          figures.push(markFigure(`Lighthouse ${path} ${language}`, budgeted[visitor], reports))
         }
       return figures
     }),
@@ -84,8 +87,7 @@ function requireSeen(seen: Report, url: string): Report {
   return seen
 }
 
-function markFigure(what: string, reports: Report[]): Figure {
-  const categories = Object.keys(reports[0]?.categories ?? {})
+function markFigure(what: string, categories: readonly string[], reports: Report[]): Figure {
   const marks = categories.map(id =>
     Math.round(100 * median(reports.map(({ categories: seen }) => seen[id]?.score ?? 0))),
   )
@@ -94,7 +96,7 @@ function markFigure(what: string, reports: Report[]): Figure {
     what,
     measured: marks.join(' '),
     budget: 'all 100',
-    kept: marks.length === 4 && marks.every(mark => mark === 100),
+    kept: marks.every(mark => mark === 100),
   }
 }
 
