@@ -60,7 +60,7 @@ export async function createHttp(options: HttpOptions): Promise<FastifyInstance>
   app.addHook('onRequest', async (request, reply) => {
     reply.header('x-request-id', request.id)
   })
-  await sendSecurityHeaders(app, {
+  sendSecurityHeaders(app, {
     https: options.baseUrl.startsWith('https:'),
     captchaOrigin: options.captchaOrigin,
     strict: options.strictContentPolicy,
