@@ -1,5 +1,6 @@
 import Fastify from 'fastify'
 import type { Transport } from '../src/contract/rendering.ts'
+import { sandboxedServices } from '../src/server/config.ts'
 import { documentOf } from '../src/server/pages/document.ts'
 import { openBuiltPages } from '../src/server/pages/page-source.ts'
 
@@ -17,7 +18,7 @@ const visitor = {
   language: 'en',
   productName: 'Astra',
   supportEmail: 'support@example.com',
-  sandbox: ['card payments', 'mail'],
+  sandbox: sandboxedServices({ stripe: null, smtp: null, telegram: null }),
   turnstile: null,
 } as const
 const nonce = '0123456789abcdef0123456789abcdef'

@@ -21,7 +21,7 @@ export type Report = {
 }
 type Lighthouse = (
   url: string,
-  flags: { port: number; logLevel: 'error'; extraHeaders: Record<string, string> },
+  flags: { port: number; logLevel: 'error' },
 ) => Promise<{ lhr: Report } | undefined>
 type Launch = (options: {
   chromePath: string

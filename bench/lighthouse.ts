@@ -1,3 +1,4 @@
+import { chromium } from 'playwright-core'
 import { browserPath } from '../e2e/browser-path.ts'
 import { httpVisitor } from '../src/server/testing/http-client.ts'
 import { type Figure, median, report } from './figures.ts'
@@ -9,52 +10,84 @@ const pages = [
   { path: '/accounts/login/', visitor: 'anyone' },
   { path: '/orders/software/astra/demo/', visitor: 'customer' },
 ] as const
+const forEveryone = ['performance', 'accessibility', 'best-practices', 'seo']
+// Search engines are told to leave alone what stands behind a sign-in.
+const budgeted = { anyone: forEveryone, customer: forEveryone.filter(id => id !== 'seo') }
 const runs = 3
+const mostTries = 10
 
-/** Lighthouse's four marks for a phone; of each the median. */
-export async function measureLighthouse(): Promise<Figure[]> {
-  const { lighthouse, launch } = await openLighthouse()
+type Cookies = Record<string, string>
+type Visit = (url: string, cookies: Cookies) => Promise<Report>
+
+/** Lighthouse's marks for a phone; of each the median. */
+export function measureLighthouse(): Promise<Figure[]> {
   return withDataDir(dataDir =>
     withShop({ DATA_DIR: dataDir }, async shop => {
       const customer = httpVisitor(shop.url)
       await customer.signsIn('anna@studio.example')
-      const chrome = await launch({
-        chromePath: browserPath(),
-        chromeFlags: ['--headless=new', '--no-sandbox'],
-      })
+      const sessionid = customer.cookies.get('sessionid') ?? ''
+      const visit = await openVisits()
       const figures: Figure[] = []
-      try {
-        for (const { path, visitor } of pages)
-          for (const language of ['en', 'ru']) {
-            const session = visitor === 'customer' ? `; sessionid=${customer.cookies.get('sessionid')}` : ''
-            const extraHeaders = { cookie: `language=${language}${session}` }
-            const reports: Report[] = []
-            while (reports.length < runs) {
-              const flags = { port: chrome.port, logLevel: 'error' as const, extraHeaders }
-              const seen = await lighthouse(shop.url + path, flags)
-              // On a busy machine Chromium now and then records no trace; then there is no run.
-              if (seen?.lhr.runtimeError?.code === 'NO_NAVSTART') continue
-              if (!seen || seen.lhr.runtimeError) throw new Error(seen?.lhr.runtimeError?.message)
-              requireSeen(seen.lhr, path)
-              reports.push(seen.lhr)
-            }
-            figures.push(markFigure(`Lighthouse ${path} ${language}`, reports))
-          }
-      } finally {
-        chrome.kill()
-      }
+      for (const { path, visitor } of pages)
+        for (const language of ['en', 'ru']) {
+          const cookies = { language, ...(visitor === 'customer' ? { sessionid } : {}) }
+          const reports: Report[] = []
+          while (reports.length < runs) reports.push(await visit(shop.url + path, cookies))
+          figures.push(markFigure(`Lighthouse ${path} ${language}`, budgeted[visitor], reports))
+        }
       return figures
     }),
   )
 }
 
-/** A visitor who is not let in would be shown, and marked, another page. */
-function requireSeen({ finalDisplayedUrl }: Report, path: string) {
-  if (new URL(finalDisplayedUrl).pathname !== path) throw new Error(`${path} led to ${finalDisplayedUrl}`)
+/** Each visit by a browser of its own: what one left behind would not be seen by the next. */
+async function openVisits(): Promise<Visit> {
+  const { lighthouse, launch } = await openLighthouse()
+
+  async function visitOnce(url: string, cookies: Cookies): Promise<Report | string> {
+    const chrome = await launch({
+      chromePath: browserPath(),
+      chromeFlags: ['--headless=new', '--no-sandbox'],
+    })
+    try {
+      await keepCookies(chrome.port, url, cookies)
+      const seen = await lighthouse(url, { port: chrome.port, logLevel: 'error' })
+      return seen?.lhr.runtimeError?.message ?? seen?.lhr ?? 'no report'
+    } catch (error) {
+      return String(error)
+    } finally {
+      chrome.kill()
+    }
+  }
+
+  // On a busy machine Chromium now and then records no trace, or answers too late; then there is no run.
+  return async (url, cookies) => {
+    const faults: string[] = []
+    while (faults.length < mostTries) {
+      const seen = await visitOnce(url, cookies)
+      if (typeof seen !== 'string') return requireSeen(seen, url)
+      faults.push(seen)
+    }
+    throw new Error(`Lighthouse could not see ${url}: ${faults.join('; ')}`)
+  }
 }
 
-function markFigure(what: string, reports: Report[]): Figure {
-  const categories = Object.keys(reports[0]?.categories ?? {})
+/** In the browser's own jar: a header of Lighthouse would give way to it once the shop has set a cookie. */
+async function keepCookies(port: number, url: string, cookies: Cookies) {
+  const browser = await chromium.connectOverCDP(`http://127.0.0.1:${port}`)
+  const named = Object.entries(cookies).map(([name, value]) => ({ name, value, url }))
+  await browser.contexts()[0]?.addCookies(named)
+  await browser.close()
+}
+
+/** A visitor who is not let in would be shown, and marked, another page. */
+function requireSeen(seen: Report, url: string): Report {
+  const { finalDisplayedUrl } = seen
+  if (finalDisplayedUrl !== url) throw new Error(`${url} led to ${finalDisplayedUrl}`)
+  return seen
+}
+
+function markFigure(what: string, categories: readonly string[], reports: Report[]): Figure {
   const marks = categories.map(id =>
     Math.round(100 * median(reports.map(({ categories: seen }) => seen[id]?.score ?? 0))),
   )
@@ -63,7 +96,7 @@ function markFigure(what: string, reports: Report[]): Figure {
     what,
     measured: marks.join(' '),
     budget: 'all 100',
-    kept: marks.length === 4 && marks.every(mark => mark === 100),
+    kept: marks.every(mark => mark === 100),
   }
 }
 

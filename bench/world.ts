@@ -10,7 +10,9 @@ import { startEmbeddedPostgres } from '../src/server/platform/embedded-postgres/
 import { removeDataDir } from '../src/server/testing/database-for-tests.ts'
 import { type ShopProcess, startShopProcess } from '../src/server/testing/shop-process.ts'
 
-const inProduction = { NODE_ENV: 'production', LOG_LEVEL: 'info' }
+// As bin/start sets them.
+const compileCache = fileURLToPath(new URL('../.cache/compiled', import.meta.url))
+const inProduction = { NODE_ENV: 'production', NODE_COMPILE_CACHE: compileCache, LOG_LEVEL: 'info' }
 
 /** A data folder that is gone when `act` is done. */
 export async function withDataDir<Result>(act: (dataDir: string) => Promise<Result>): Promise<Result> {

@@ -34,7 +34,7 @@ export async function draftOrder(
   shop: Shop,
   customer: SignedInCustomer,
   request: PlacedRequest,
-): Promise<NewOrder> {
+): Promise<Omit<NewOrder, 'idempotencyKey'>> {
   requireProduct(request.product)
   if (!isCountry(request.country)) throw new Refusal('unknown-country', { fields: ['country'] })
   const sellers = await readSellers(shop.db)

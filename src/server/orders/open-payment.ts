@@ -1,10 +1,10 @@
 import type { CurrencyCode } from '../../domain/money.ts'
 import { languageOf } from '../../texts/language.ts'
 import type { PaymentAttempt } from '../payments/attempts.ts'
-import type { PaymentRequest } from '../payments/provider.ts'
-import { recordOpenedPayment } from '../payments/record-opened-payment.ts'
+import type { OpenedPayment, PaymentRequest } from '../payments/provider.ts'
+import { insertOpenedPayment, recordOpenedPayment } from '../payments/record-opened-payment.ts'
 import type { Shop } from '../shop.ts'
-import { type OrderRow, setPaymentPage } from './store.ts'
+import { type OrderRow, setFirstPaymentPage, setPaymentPage } from './store.ts'
 import { orderWords } from './words.ts'
 
 /** How long an order waits on the card provider's page; the provider allows 30 minutes to 24 hours. */
@@ -24,11 +24,18 @@ export async function openPayment(
   const provider = shop.providers.stripe
   const request = paymentRequest(shop, order, email, begun)
   const opened = await provider.open(request)
+  const inserting = insertOpenedPayment(shop.db, provider.name, request, opened)
+  const url = await setFirstPaymentPage(shop.db, inserting)
+  return url ?? joinPaymentPage(shop, request, opened)
+}
+
+/** Where the page was kept before, by whoever opened it too, or another one is open. */
+async function joinPaymentPage(shop: Shop, request: PaymentRequest, opened: OpenedPayment): Promise<string> {
   const updated = await shop.db.transaction(async tx => {
-    const page = await recordOpenedPayment(tx, provider.name, request, opened)
-    return setPaymentPage(tx, order.id, page)
+    const page = await recordOpenedPayment(tx, shop.providers.stripe.name, request, opened)
+    return setPaymentPage(tx, request.orderId, page)
   })
-  if (!updated) throw new Error(`Order ${order.id} was closed while its payment page was opened`)
+  if (!updated) throw new Error(`Order ${request.orderId} was closed while its payment page was opened`)
   return updated.paymentUrl
 }
 

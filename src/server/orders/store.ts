@@ -1,17 +1,67 @@
 import { and, desc, eq, gt, inArray, lt, ne, notExists, notInArray, or, sql } from 'drizzle-orm'
 import { customers } from '../customers/tables.ts'
 import { paymentLinks } from '../payments/links/tables.ts'
+import type { insertOpenedPayment } from '../payments/record-opened-payment.ts'
 import { payments } from '../payments/tables.ts'
-import { type Database, prepared, type Transaction } from '../platform/database.ts'
+import { type Database, placeholdersOf, prepared, type Transaction } from '../platform/database.ts'
 import { fulfilments, orders } from './tables.ts'
 
 export type OrderRow = typeof orders.$inferSelect
-export type NewOrder = typeof orders.$inferInsert
+/** What a placed order is made of; the rest of its columns comes later. */
+const newOrderColumns = [
+  'customerId',
+  'paymentMethod',
+  'language',
+  'product',
+  'mode',
+  'servers',
+  'periods',
+  'country',
+  'licenseId',
+  'quotedLicense',
+  'coupon',
+  'currency',
+  'unitPrice',
+  'listPrice',
+  'couponDiscount',
+  'cryptoDiscount',
+  'subtotal',
+  'taxRate',
+  'taxKind',
+  'tax',
+  'total',
+  'euroRate',
+  'currencyRate',
+  'rateSource',
+  'rateDay',
+  'clientCompany',
+  'clientVat',
+  'clientZip',
+  'clientCity',
+  'clientAddressLine',
+  'clientCountry',
+  'comment',
+  'vatCheck',
+  'consentAt',
+  'consentText',
+  'resellerInvoice',
+  'sellerId',
+  'idempotencyKey',
+  'contentHash',
+  'createdAt',
+  'expiresAt',
+] as const
+export type NewOrder = Required<Pick<typeof orders.$inferInsert, (typeof newOrderColumns)[number]>>
 type Reader = Database | Transaction
+
+const newOrder = placeholdersOf(orders, newOrderColumns)
+const orderInsertion = prepared((db: Reader) =>
+  db.insert(orders).values(newOrder.values).onConflictDoNothing().returning().prepare('new_order'),
+)
 
 /** Null where the same order is already there: the same idempotency key, or a pending twin. */
 export async function insertOrder(db: Reader, order: NewOrder): Promise<OrderRow | null> {
-  const [inserted] = await db.insert(orders).values(order).onConflictDoNothing().returning()
+  const [inserted] = await orderInsertion(db).execute(newOrder.filledBy(order))
   return inserted ?? null
 }
 
@@ -214,6 +264,29 @@ export async function nameInvoice(tx: Transaction, id: number, invoiceNumber: st
     .returning()
   if (!order) throw new Error(`There is no order ${id}`)
   return order
+}
+
+/**
+ * Keeps a payment's page and that the order is paid there, in one statement. Null where the page was not new, or the
+ * order is not pending any more.
+ */
+export async function setFirstPaymentPage(
+  db: Database,
+  inserting: ReturnType<typeof insertOpenedPayment>,
+): Promise<string | null> {
+  const page = db.$with('page').as(inserting)
+  const [order] = await db
+    .with(page)
+    .update(orders)
+    .set({
+      sessionId: sql`${page.sessionId}`,
+      paymentUrl: sql`${page.url}`,
+      expiresAt: sql`${page.expiresAt}`,
+    })
+    .from(page)
+    .where(and(eq(orders.id, page.orderId), eq(orders.status, 'pending')))
+    .returning({ url: orders.paymentUrl })
+  return order?.url ?? null
 }
 
 /** Keeps where the order is paid; null when it is not pending any more. */

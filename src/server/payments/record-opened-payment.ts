@@ -1,4 +1,4 @@
-import type { Transaction } from '../platform/database.ts'
+import type { Database, Transaction } from '../platform/database.ts'
 import type { OpenedPayment, PaymentRequest } from './provider.ts'
 import { findPayment, insertPayment, openPaymentOf } from './store.ts'
 
@@ -12,7 +12,24 @@ export async function recordOpenedPayment(
   request: PaymentRequest,
   opened: OpenedPayment,
 ): Promise<OpenedPayment> {
-  const inserted = await insertPayment(tx, {
+  const [inserted] = await insertOpenedPayment(tx, provider, request, opened)
+  const kept =
+    inserted ??
+    (await findPayment(tx, provider, opened.sessionId)) ??
+    (await openPaymentOf(tx, request.orderId))
+  if (!kept)
+    throw new Error(`Another payment page of order ${request.orderId} was opened and closed meanwhile`)
+  return kept
+}
+
+/** Only the first statement of it, to be part of another one; it gives no row where there is a page already. */
+export function insertOpenedPayment(
+  db: Database | Transaction,
+  provider: string,
+  request: PaymentRequest,
+  opened: OpenedPayment,
+) {
+  return insertPayment(db, {
     orderId: request.orderId,
     attempt: request.attempt,
     provider,
@@ -23,11 +40,4 @@ export async function recordOpenedPayment(
     createdAt: request.createdAt,
     expiresAt: opened.expiresAt,
   })
-  const kept =
-    inserted ??
-    (await findPayment(tx, provider, opened.sessionId)) ??
-    (await openPaymentOf(tx, request.orderId))
-  if (!kept)
-    throw new Error(`Another payment page of order ${request.orderId} was opened and closed meanwhile`)
-  return kept
 }

@@ -5,13 +5,9 @@ import { paymentAttempts, paymentMismatches, payments, webhookEvents } from './t
 
 export type PaymentRow = typeof payments.$inferSelect
 
-/** Null where it is already there, or where another payment of the order is open. */
-export async function insertPayment(
-  tx: Transaction,
-  payment: typeof payments.$inferInsert,
-): Promise<PaymentRow | null> {
-  const [inserted] = await tx.insert(payments).values(payment).onConflictDoNothing().returning()
-  return inserted ?? null
+/** Gives no row where it is already there, or where another payment of the order is open. */
+export function insertPayment(db: Database | Transaction, payment: typeof payments.$inferInsert) {
+  return db.insert(payments).values(payment).onConflictDoNothing().returning()
 }
 
 /**

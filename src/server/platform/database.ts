@@ -1,5 +1,6 @@
-import { sql } from 'drizzle-orm'
+import { getTableColumns, type SQL, sql } from 'drizzle-orm'
 import { drizzle, type NodePgDatabase } from 'drizzle-orm/node-postgres'
+import type { PgTable } from 'drizzle-orm/pg-core'
 import pg from 'pg'
 
 export type Database = NodePgDatabase
@@ -24,6 +25,25 @@ export function prepared<Connection extends object, Statement>(
     const statement = known.get(db) ?? prepare(db)
     known.set(db, statement)
     return statement
+  }
+}
+
+/**
+ * These columns of a prepared insert: `values` has a placeholder for each, `filledBy` makes of a row what fills them. A
+ * column's own encoder would make of null what is none in SQL.
+ */
+export function placeholdersOf<Table extends PgTable, Name extends keyof Table['_']['columns'] & string>(
+  table: Table,
+  names: readonly Name[],
+) {
+  const columns = getTableColumns(table)
+  const values = Object.fromEntries(names.map(name => [name, sql`${sql.placeholder(name)}`]))
+  const encode = (name: Name, value: unknown) =>
+    value === null || value === undefined ? null : columns[name]?.mapToDriverValue(value)
+  return {
+    values: values as Record<Name, SQL>,
+    filledBy: (row: Partial<Record<Name, unknown>>): Record<string, unknown> =>
+      Object.fromEntries(names.map(name => [name, encode(name, row[name])])),
   }
 }
 

@@ -1,5 +1,5 @@
 import { and, asc, eq, isNull } from 'drizzle-orm'
-import type { Database, Transaction } from '../platform/database.ts'
+import { type Database, prepared, type Transaction } from '../platform/database.ts'
 import { sellerCountries, sellers } from './tables.ts'
 
 export type SellerRow = typeof sellers.$inferSelect
@@ -16,13 +16,18 @@ export async function findSellerOfSeries(db: Reader, series: string): Promise<Se
   return seller ?? null
 }
 
-/** The resellers that sell today, with the country each row serves. */
-export async function servedCountries(db: Reader): Promise<{ country: string; seller: SellerRow }[]> {
-  return db
+const everyServedCountry = prepared((db: Reader) =>
+  db
     .select({ country: sellerCountries.country, seller: sellers })
     .from(sellerCountries)
     .innerJoin(sellers, eq(sellers.id, sellerCountries.sellerId))
     .orderBy(asc(sellerCountries.country))
+    .prepare('every_served_country'),
+)
+
+/** The resellers that sell today, with the country each row serves. */
+export async function servedCountries(db: Reader): Promise<{ country: string; seller: SellerRow }[]> {
+  return everyServedCountry(db).execute()
 }
 
 export async function openSellers(db: Reader): Promise<SellerRow[]> {

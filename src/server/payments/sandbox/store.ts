@@ -1,19 +1,45 @@
 import { and, eq, getTableColumns, gt } from 'drizzle-orm'
-import { type Database, type Transaction, withoutWaitingForDisk } from '../../platform/database.ts'
+import {
+  type Database,
+  placeholdersOf,
+  prepared,
+  type Transaction,
+  withoutWaitingForDisk,
+} from '../../platform/database.ts'
 import { sandboxCheckouts } from './tables.ts'
 
 export type SandboxCheckout = typeof sandboxCheckouts.$inferSelect
 
+const newCheckoutColumns = [
+  'id',
+  'idempotencyKey',
+  'orderId',
+  'email',
+  'lines',
+  'amount',
+  'currency',
+  'language',
+  'successUrl',
+  'cancelUrl',
+  'createdAt',
+  'expiresAt',
+] as const
+const newCheckout = placeholdersOf(sandboxCheckouts, newCheckoutColumns)
+const checkoutInsertion = prepared((db: Database) =>
+  db
+    .insert(sandboxCheckouts)
+    .values(newCheckout.values)
+    .onConflictDoNothing()
+    .returning({ ...getTableColumns(sandboxCheckouts), withoutWaitingForDisk })
+    .prepare('new_sandbox_checkout'),
+)
+
 /** The same idempotency key gives the checkout that is there. */
 export async function insertCheckout(
   db: Database,
-  checkout: typeof sandboxCheckouts.$inferInsert,
+  checkout: Pick<SandboxCheckout, (typeof newCheckoutColumns)[number]>,
 ): Promise<SandboxCheckout> {
-  const [inserted] = await db
-    .insert(sandboxCheckouts)
-    .values(checkout)
-    .onConflictDoNothing()
-    .returning({ ...getTableColumns(sandboxCheckouts), withoutWaitingForDisk })
+  const [inserted] = await checkoutInsertion(db).execute(newCheckout.filledBy(checkout))
   const kept = inserted ?? (await findCheckoutByKey(db, checkout.idempotencyKey))
   if (!kept) throw new Error(`The sandbox checkout ${checkout.id} was not kept`)
   return kept
