@@ -20,7 +20,8 @@ export default defineConfig({
           globalSetup: ['src/server/testing/database-for-tests.ts'],
           testTimeout: 120_000,
           hookTimeout: 120_000,
-          fileParallelism: false,
+          // Mostly they wait; more at once would wait for the processor.
+          maxWorkers: 2,
           // A browser on a busy machine may miss a moment; a fault of the shop fails twice.
           retry: 1,
         },
