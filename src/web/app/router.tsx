@@ -101,7 +101,12 @@ const profile: RouteObject = {
 const demo: RouteObject = {
   path: '/orders/software/astra/demo/',
   lazy: () => import('../demo/demo-page.tsx'),
-  handle: { title: t => t.titles.demo, page: 'demo/demo-page' } satisfies PageHandle,
+  handle: {
+    title: t => t.titles.demo,
+    description: t => t.descriptions.demo,
+    page: 'demo/demo-page',
+    indexed: true,
+  } satisfies PageHandle,
 }
 
 const help: RouteObject[] = [
