@@ -1,4 +1,8 @@
+import { availableParallelism } from 'node:os'
 import { defineConfig } from 'vitest/config'
+
+// A test of the server waits for its database more than it computes: two at a time, also on two cores.
+const serverWorkers = Math.max(2, availableParallelism() - 1)
 
 export default defineConfig({
   test: {
@@ -9,6 +13,7 @@ export default defineConfig({
           name: 'server',
           include: ['src/server/**/*.test.ts', 'src/web/**/*.test.ts', 'bin/**/*.test.ts'],
           globalSetup: ['src/server/testing/database-for-tests.ts'],
+          maxWorkers: serverWorkers,
           testTimeout: 90_000,
           hookTimeout: 120_000,
         },
