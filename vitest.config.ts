@@ -25,6 +25,8 @@ export default defineConfig({
           globalSetup: ['src/server/testing/database-for-tests.ts'],
           testTimeout: 120_000,
           hookTimeout: 120_000,
+          // An invoice is drawn when nobody else waits, so that its mail may take its time.
+          expect: { poll: { timeout: 30_000 } },
           // Mostly they wait; more at once would wait for the processor.
           maxWorkers: 2,
           // A browser on a busy machine may miss a moment; a fault of the shop fails twice.
