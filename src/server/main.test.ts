@@ -142,7 +142,7 @@ test('no passcode, token, cookie or serial number reaches the log', async () => 
   await anna.get(`/orders/software/astra/license/${data.licenses[0].sn}/renew-sn/`)
   const mails = await (await fetch(`${shop.url}/sandbox/mail.json`)).json()
   const passcode = mails.map((mail: { subject: string }) => /\b\d{6}\b/.exec(mail.subject)?.[0]).find(Boolean)
-  await vi.waitFor(() => expect(shop.printed()).toContain('renew-sn'))
+  await vi.waitFor(() => expect(shop.printed()).toContain('renew-sn'), { timeout: 30_000 })
   expect(shop.printed()).not.toContain(data.licenses[0].sn)
   expect(shop.printed()).not.toContain(passcode)
   expect(shop.printed()).not.toMatch(/sessionid|csrftoken/)

@@ -190,7 +190,7 @@ test('the mail that confirms the order shows the coupon and what it took off', a
   const { id } = await newest()
   const mails = async () =>
     (await shop.shop.db.select().from(sandboxMails)).filter(({ subject }) => subject.includes(String(id)))
-  await vi.waitFor(async () => expect(await mails()).toHaveLength(1))
+  await vi.waitFor(async () => expect(await mails()).toHaveLength(1), { timeout: 30_000 })
   const [mail] = await mails()
   expect(mail?.text).toContain(`Price: €220.00\nCoupon ${code}: \u2212€220.00\nSubtotal: €0.00`)
 })

@@ -174,7 +174,7 @@ test('killed in the middle of a statement, it has changed nothing, and the next 
         'select (select count(*)::int from statement_lines) + (select count(*)::int from owner_actions) as n',
       )
     ).rows
-  await vi.waitFor(async () => expect(await count()).toEqual([{ n: 0 }]))
+  await vi.waitFor(async () => expect(await count()).toEqual([{ n: 0 }]), { timeout: 30_000 })
   expect((await profile()).orders).toMatchObject([{ status: 'pending' }])
 
   expect(await types(environment, 'import-statement', join(folder, 'november.xml'))).toMatchObject({

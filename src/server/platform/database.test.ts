@@ -73,7 +73,9 @@ test('a connection lost while idle is told of, and the next query works', async 
   await database.pool.query(
     "select pg_terminate_backend(pid) from pg_stat_activity where application_name = 'lost shop'",
   )
-  await vi.waitFor(() => expect(lost).toEqual([expect.stringContaining('terminating connection')]))
+  await vi.waitFor(() => expect(lost).toEqual([expect.stringContaining('terminating connection')]), {
+    timeout: 30_000,
+  })
 
   expect((await other.pool.query('select 1 as one')).rows).toEqual([{ one: 1 }])
   await other.close()

@@ -73,8 +73,9 @@ test('a transfer with the order’s reference marks it paid: one license, one ma
   expect(await statusOf(order)).toBe('paid')
   expect(await licenses()).toMatchObject([{ type: 2, period: 1, servers: 5 }])
   const mails = () => shop.shop.db.select().from(sandboxMails).where(sql`recipient = ${email}`)
-  await vi.waitFor(async () =>
-    expect((await mails()).filter(({ text }) => text.includes('Serial number'))).toHaveLength(1),
+  await vi.waitFor(
+    async () => expect((await mails()).filter(({ text }) => text.includes('Serial number'))).toHaveLength(1),
+    { timeout: 30_000 },
   )
 })
 

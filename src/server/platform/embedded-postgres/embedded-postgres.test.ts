@@ -128,7 +128,9 @@ test('a crashed connection does not loosen a process’s hold on the database', 
     'astra lease',
   ])
   process.kill(Number(victim?.['pid']), 'SIGKILL')
-  await vi.waitFor(() => expect(log).toHaveBeenCalledWith(expect.stringContaining('taking it again')))
+  await vi.waitFor(() => expect(log).toHaveBeenCalledWith(expect.stringContaining('taking it again')), {
+    timeout: 30_000,
+  })
   await vi.waitFor(async () => expect(await leasesOn(first.url)).toBe(1), { timeout: 10_000 })
 
   const second = await shop('shop')
