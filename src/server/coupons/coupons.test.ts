@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest'
 import { sandboxMails } from '../mailbox/tables.ts'
-import { expireUnopenedOrders } from '../orders/expire-order.ts'
+import { expireUnopenedOrders } from '../orders/closing/expire-order.ts'
 import { type Visitor, visitor } from '../testing/client.ts'
 import { openTestShop, type TestShop } from '../testing/shop-for-tests.ts'
 import { coupons } from './tables.ts'

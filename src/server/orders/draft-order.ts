@@ -21,7 +21,7 @@ import type { SignedInCustomer } from '../sign-in/session.ts'
 import { customerVat } from '../tax/customer-vat.ts'
 import { requireBillingAddress } from './billing-address.ts'
 import { consentOf, consents } from './consent-of.ts'
-import type { NewOrder } from './store.ts'
+import type { NewOrder } from './new-order.ts'
 
 type Sellers = Awaited<ReturnType<typeof readSellers>>
 /** A cart, and the network address it came from. */

@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { type Visitor, visitor } from '../testing/client.ts'
 import { openTestShop, type TestShop } from '../testing/shop-for-tests.ts'
-import { expireUnopenedOrders } from './expire-order.ts'
+import { expireUnopenedOrders } from './closing/expire-order.ts'
 
 let shop: TestShop
 let anna: Visitor

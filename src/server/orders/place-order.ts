@@ -13,19 +13,19 @@ import { countTries } from '../platform/rate-limit.ts'
 import { Refusal } from '../platform/refusal.ts'
 import type { Shop } from '../shop.ts'
 import type { SignedInCustomer } from '../sign-in/session.ts'
+import { cancelUnopened } from './closing/cancel-order.ts'
+import { expireLapsedOrders } from './closing/expire-order.ts'
 import { consents } from './consent-of.ts'
 import { billingOf, draftOrder, type PlacedRequest } from './draft-order.ts'
 import { bankOrderReceived } from './emails.ts'
-import { expireLapsedOrders } from './expire-order.ts'
 import { markPaid, PaymentMismatch } from './mark-paid.ts'
+import type { NewOrder } from './new-order.ts'
 import { firstAttempt, openPayment } from './open-payment.ts'
 import {
-  cancelUnopenedOrder,
   findOrder,
   findOrderByKey,
   findPendingTwin,
   insertOrder,
-  type NewOrder,
   nameInvoice,
   type OrderRow,
 } from './store.ts'
@@ -137,7 +137,7 @@ async function openOrCancel(shop: Shop, order: OrderRow, customer: SignedInCusto
   try {
     return await openPayment(shop, order, { email: customer.email, begun: firstAttempt(order) })
   } catch (error) {
-    await cancelUnopenedOrder(shop.db, order.id)
+    await cancelUnopened(shop.db, order.id)
     const now = await findOrder(shop.db, order.id)
     if (now?.status === 'pending' && now.paymentUrl) return now.paymentUrl
     throw new Refusal('payment-provider-failed', { cause: error })

@@ -1,5 +1,5 @@
 import { issueCreditNote } from '../invoices/issue-credit-note.ts'
-import { cancelOrder } from '../orders/cancel-order.ts'
+import { cancelOrder } from '../orders/closing/cancel-order.ts'
 import { type OwnerCommand, OwnerFault } from './command.ts'
 import { numberOf, onlyPositional, textOf } from './read-values.ts'
 

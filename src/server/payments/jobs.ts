@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify'
-import { expireLapsedOrders, expireUnopenedOrders } from '../orders/expire-order.ts'
+import { expireLapsedOrders, expireUnopenedOrders } from '../orders/closing/expire-order.ts'
 import type { Shop } from '../shop.ts'
 import { enqueueUnprocessedEvents, processEvents } from './inbox.ts'
 import { providerNamed } from './provider.ts'

@@ -1,4 +1,4 @@
-import { expireOrder } from '../orders/expire-order.ts'
+import { expireOrder } from '../orders/closing/expire-order.ts'
 import { lockPayableOrder, type MismatchReason, markPaid, PaymentMismatch } from '../orders/mark-paid.ts'
 import { isUniqueViolation, type Transaction } from '../platform/database.ts'
 import { Refusal } from '../platform/refusal.ts'
