@@ -3,8 +3,8 @@ import { licensePage } from '../app/page-for-tests.ts'
 
 test('the question has a field without any bound, and a button', async () => {
   const { html } = await licensePage({ path: '/support/ask', license: null })
-  const field = /<textarea[^>]*name="question"[^>]*>/.exec(html)?.[0]
-  expect(field).toBeDefined()
+  const [field = 'no field'] = /<textarea[^>]*name="question"[^>]*>/.exec(html) ?? []
+  expect(field).toContain('name="question"')
   expect(field).not.toMatch(/maxlength|minlength|required|pattern/i)
   expect(html).toMatch(/<button[^>]*type="submit"/)
 })
