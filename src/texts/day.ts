@@ -1,22 +1,16 @@
 import type { Language } from './language.ts'
 
 const nbsp = '\u00a0'
-const formats: Record<Language, Intl.DateTimeFormat> = { en: longDay('en'), ru: longDay('ru') }
+// Made at the first use: a format takes milliseconds to make, and most pages show no day.
+const formats: Partial<Record<Language, Intl.DateTimeFormat>> = {}
 
-/** '3 December 2026' of a UTC day, put together from its parts so that server and browser write the same. */
-export function formatDay(language: Language, day: string): string {
-  const parts = formats[language].formatToParts(new Date(`${day}T00:00:00Z`))
-  const [date, month, year] = (['day', 'month', 'year'] as const).map(
-    type => parts.find(part => part.type === type)?.value ?? '',
-  )
-  return `${date}${nbsp}${month} ${year}`
+/** '3 December 2026' of a UTC day or moment; the year by hand, as ICU's versions write it in several ways. */
+export function formatDay(language: Language, iso: string): string {
+  formats[language] ??= dayOfYear(language)
+  return `${formats[language].format(new Date(iso)).replace(' ', nbsp)} ${iso.slice(0, 4)}`
 }
 
-function longDay(language: Language) {
-  return new Intl.DateTimeFormat(language, {
-    timeZone: 'UTC',
-    day: 'numeric',
-    month: 'long',
-    year: 'numeric',
-  })
+function dayOfYear(language: Language) {
+  const locale = language === 'ru' ? 'ru' : 'en-GB'
+  return new Intl.DateTimeFormat(locale, { timeZone: 'UTC', day: 'numeric', month: 'long' })
 }

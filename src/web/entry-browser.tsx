@@ -1,5 +1,5 @@
 import './styles/index.css'
-import { StrictMode, startTransition } from 'react'
+import { startTransition } from 'react'
 import { hydrateRoot } from 'react-dom/client'
 import { createBrowserRouter, matchRoutes, type RouteObject, RouterContextProvider } from 'react-router'
 import { RouterProvider } from 'react-router/dom'
@@ -40,11 +40,9 @@ async function start() {
   startTransition(() => {
     hydrateRoot(
       root,
-      <StrictMode>
-        <PageReactContext value={page}>
-          <RouterProvider router={router} />
-        </PageReactContext>
-      </StrictMode>,
+      <PageReactContext value={page}>
+        <RouterProvider router={router} />
+      </PageReactContext>,
     )
   })
 }
@@ -77,5 +75,5 @@ function csrfToken(): string {
   return /(?:^|;\s*)csrftoken=([^;]*)/.exec(document.cookie)?.[1] ?? ''
 }
 
-// Not awaited: pages import from this very chunk, and would wait for each other.
-void start()
+// A task of its own, so that the browser can answer the visitor between compiling and hydrating.
+setTimeout(() => void start())

@@ -13,10 +13,7 @@ export type DocumentParts = {
   developmentHead?: string
 }
 
-/**
- * The HTML around a rendered page: head, globals (domain.md, 'Calls') and scripts. The page is there without them, so
- * they leave the line to the style sheet and the fonts.
- */
+/** The HTML around a rendered page: head, globals (domain.md, 'Calls') and scripts. */
 export function documentOf(parts: DocumentParts): string {
   const { page, assets, language, address } = parts
   const nonce = parts.nonce ? ` nonce="${parts.nonce}"` : ''
@@ -34,11 +31,10 @@ ${page.indexed ? `<link rel="canonical" href="${escapeHtml(address)}">` : '<meta
 <link rel="icon" href="/favicon.svg" type="image/svg+xml">
 ${parts.developmentHead ?? ''}${assets.styles.map(style => `<link rel="stylesheet" href="${style}">`).join('\n')}
 ${assets.fonts.map(font => `<link rel="preload" href="${font}" as="font" type="font/woff2" crossorigin>`).join('\n')}
-${assets.preloads.map(file => `<link rel="modulepreload" href="${file}" fetchpriority="low">`).join('\n')}
-<script${nonce}>${assignments(parts.globals)}</script>
-${assets.scripts.map(script => `<script type="module" src="${script}" fetchpriority="low"></script>`).join('\n')}
 </head>
-<body><div id="app">${page.body}</div></body>
+<body><div id="app">${page.body}</div>
+<script${nonce}>${assignments(parts.globals)}${onceShown(assets)}</script>
+</body>
 </html>
 `
 }
@@ -47,6 +43,19 @@ function assignments(globals: Record<string, unknown>): string {
   return Object.entries(globals)
     .map(([name, value]) => `window.${name}=${inlineJson(value)};`)
     .join('')
+}
+
+/**
+ * Fetches what takes the page over once it has been painted: it can be read without, so the line is left to the style
+ * sheet and the fonts. What nobody looks at is never painted, and does not wait.
+ */
+function onceShown({ preloads, scripts }: PageAssets): string {
+  const elements = [
+    ...preloads.map(href => ['link', { rel: 'modulepreload', href }]),
+    ...scripts.map(src => ['script', { type: 'module', src }]),
+  ]
+  return `(take=>document.hidden?take():requestAnimationFrame(()=>requestAnimationFrame(take)))(()=>{
+for(const [tag,attributes] of ${inlineJson(elements)})document.head.append(Object.assign(document.createElement(tag),attributes))})`
 }
 
 /** JSON that may stand in a script element: no sequence in it can end the element. */

@@ -1,6 +1,5 @@
+import { formatDay } from '../day.ts'
 import { lineTitle } from './line-title.ts'
-
-const day = new Intl.DateTimeFormat('en-GB', { dateStyle: 'long', timeZone: 'UTC' })
 
 /** The order form for bank transfers; spec.md sections 2 and 5. */
 export const orderForm = {
@@ -47,7 +46,7 @@ export const orderForm = {
   license: 'License',
   validUntil: 'New end date',
   updatesUntil: 'Updates until',
-  day: (date: string) => day.format(new Date(`${date}T00:00:00Z`)),
+  day: (date: string) => formatDay('en', date),
   sums: 'What it comes to',
   subtotal: 'Subtotal',
   tax: (rate: string) => `VAT ${rate}%`,

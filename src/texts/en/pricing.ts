@@ -1,8 +1,8 @@
+import { formatDay } from '../day.ts'
 import { plural } from '../plural.ts'
 import { pricingAnswers } from './pricing-answers.ts'
 
-const dayFormat = new Intl.DateTimeFormat('en-GB', { dateStyle: 'long', timeZone: 'UTC' })
-const date = (day: string) => dayFormat.format(new Date(`${day}T00:00:00Z`))
+const date = (day: string) => formatDay('en', day)
 const servers = (count: number) => `${count}\u00a0${plural('en', count, { one: 'server', other: 'servers' })}`
 const months = (count: number) => `${count}\u00a0${plural('en', count, { one: 'month', other: 'months' })}`
 

@@ -1,4 +1,4 @@
-const day = new Intl.DateTimeFormat('en-GB', { dateStyle: 'long', timeZone: 'UTC' })
+import { formatDay } from '../day.ts'
 
 /** The order review page; spec.md section 2. */
 export const review = {
@@ -72,7 +72,7 @@ export const review = {
   },
 
   date: 'Date',
-  day: (moment: string) => day.format(new Date(moment)),
+  day: (moment: string) => formatDay('en', moment),
   source: 'Payment source',
   sources: {
     bank: 'Bank transfer',
@@ -115,7 +115,7 @@ export const review = {
     reference: 'Reference',
     amount: 'Amount',
     dueOn: 'Please pay by',
-    day: (date: string) => day.format(new Date(`${date}T00:00:00Z`)),
+    day: (date: string) => formatDay('en', date),
     copy: 'Copy',
     copied: 'Copied',
   },

@@ -1,7 +1,6 @@
+import { formatDay } from '../day.ts'
 import type { orderForm as english } from '../en/order-form.ts'
 import { lineTitle } from './line-title.ts'
-
-const day = new Intl.DateTimeFormat('ru', { dateStyle: 'long', timeZone: 'UTC' })
 
 export const orderForm = {
   title: 'Заказ с\u00a0оплатой банковским переводом',
@@ -47,7 +46,7 @@ export const orderForm = {
   license: 'Лицензия',
   validUntil: 'Новый срок действия',
   updatesUntil: 'Обновления до',
-  day: date => day.format(new Date(`${date}T00:00:00Z`)),
+  day: date => formatDay('ru', date),
   sums: 'Из\u00a0чего складывается сумма',
   subtotal: 'Сумма без налога',
   tax: rate => `НДС ${rate.replace('.', ',')}\u00a0%`,

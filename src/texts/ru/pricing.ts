@@ -1,9 +1,9 @@
+import { formatDay } from '../day.ts'
 import type { pricing as english } from '../en/pricing.ts'
 import { plural } from '../plural.ts'
 import { pricingAnswers } from './pricing-answers.ts'
 
-const dayFormat = new Intl.DateTimeFormat('ru', { dateStyle: 'long', timeZone: 'UTC' })
-const date = (day: string) => dayFormat.format(new Date(`${day}T00:00:00Z`))
+const date = (day: string) => formatDay('ru', day)
 const servers = (count: number) =>
   `${count}\u00a0${plural('ru', count, { one: 'сервер', few: 'сервера', many: 'серверов', other: 'сервера' })}`
 const forServers = (count: number) => `за\u00a0${servers(count)}`

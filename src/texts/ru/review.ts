@@ -1,6 +1,5 @@
+import { formatDay } from '../day.ts'
 import type { review as english } from '../en/review.ts'
-
-const day = new Intl.DateTimeFormat('ru', { dateStyle: 'long', timeZone: 'UTC' })
 
 export const review = {
   loading: 'Загрузка…',
@@ -69,7 +68,7 @@ export const review = {
   },
 
   date: 'Дата',
-  day: moment => day.format(new Date(moment)),
+  day: moment => formatDay('ru', moment),
   source: 'Способ оплаты',
   sources: {
     bank: 'Банковский перевод',
@@ -112,7 +111,7 @@ export const review = {
     reference: 'Назначение платежа',
     amount: 'Сумма',
     dueOn: 'Оплатить до',
-    day: date => day.format(new Date(`${date}T00:00:00Z`)),
+    day: date => formatDay('ru', date),
     copy: 'Скопировать',
     copied: 'Скопировано',
   },

@@ -1,9 +1,9 @@
 import type { License } from '../../contract/licenses.ts'
+import { formatDay } from '../../texts/day.ts'
 import { useTexts, useVisitor } from '../app/context.ts'
 import { paths } from '../app/paths.ts'
 import { ButtonLink } from '../ui/button-link.tsx'
 import { Notice } from '../ui/notice.tsx'
-import { formatDay } from './format-day.ts'
 
 export function ExistingDemo({ license }: { license: License }) {
   const { existing } = useTexts().demo

@@ -89,9 +89,11 @@ export function Component() {
         </form>
         {!prices.coupon && <CouponPart words={t.coupon} coupon={null} choice={selection} />}
       </div>
-      <Included />
-      <AfterPaying />
-      <Questions />
+      <div className={styles.more}>
+        <Included />
+        <AfterPaying />
+        <Questions />
+      </div>
       <ChosenBar {...cards} plan={touched ?? kept.plan ?? recommendedPlan} />
       <ConsentQuestion state={state} onAgree={purchase.agree} onCancel={purchase.dismiss} />
       <Suspense>

@@ -1,8 +1,8 @@
 import type { License } from '../../contract/licenses.ts'
 import { licenseTypes } from '../../domain/licenses/license.ts'
+import { formatDay } from '../../texts/day.ts'
 import { useTexts, useVisitor } from '../app/context.ts'
 import { MeterBar } from '../ui/meter-bar.tsx'
-import { formatDay } from './dates.ts'
 import { isOver, scaleOf, standingOf } from './license-standing.ts'
 
 /** How long a license runs, or a lifetime license gets free updates: as a bar and in words. */

@@ -1,10 +1,10 @@
 import type { Order } from '../../contract/orders.ts'
 import { currencyCodes, formatMoney } from '../../domain/money.ts'
+import { formatDay } from '../../texts/day.ts'
 import { useTexts, useVisitor } from '../app/context.ts'
 import { paths } from '../app/paths.ts'
 import { ShopLink } from '../app/shop-link.tsx'
 import { Pill } from '../ui/pill.tsx'
-import { formatDay } from './dates.ts'
 import styles from './order-table.module.css'
 
 export function OrderRow({ order }: { order: Order }) {
