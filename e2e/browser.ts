@@ -1,6 +1,7 @@
 import AxeBuilder from '@axe-core/playwright'
 import { type Browser, type BrowserContext, chromium, type Page } from 'playwright-core'
 import { expect, vi } from 'vitest'
+import type { Language } from '../src/texts/language.ts'
 import { browserPath } from './browser-path.ts'
 
 export const viewports = {
@@ -22,13 +23,16 @@ export function launchBrowser(): Promise<Browser> {
   })
 }
 
+/** In which words somebody reads the pages, and on how wide a screen. */
+export type Reading = { language?: Language; viewport?: ViewportName }
+
 export type Visit = { context: BrowserContext; page: Page; complaints: string[]; close(): Promise<void> }
 
 /** A browser of one person. `complaints` collects every console error and uncaught fault. */
 export async function visit(
   browser: Browser,
   url: string,
-  { language = 'en', viewport = 'desktop' }: { language?: 'en' | 'ru'; viewport?: ViewportName } = {},
+  { language = 'en', viewport = 'desktop' }: Reading = {},
 ): Promise<Visit> {
   const context = await browser.newContext({
     viewport: viewports[viewport],

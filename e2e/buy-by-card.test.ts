@@ -1,33 +1,21 @@
-import type { Browser, Page } from 'playwright-core'
+import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { type ShopProcess, startShopProcess } from '../src/server/testing/shop-process.ts'
-import { createTestDatabase } from '../src/server/testing/test-database.ts'
 import { sandboxPayment as payEnglish } from '../src/texts/en/sandbox-payment.ts'
 import { screens as english } from '../src/texts/en/screens.ts'
 import type { Language } from '../src/texts/language.ts'
 import { sandboxPayment as payRussian } from '../src/texts/ru/sandbox-payment.ts'
 import { screens as russian } from '../src/texts/ru/screens.ts'
-import { expectAccessible, launchBrowser, passSignIn, type ViewportName, visit } from './browser.ts'
+import { expectAccessible, passSignIn, type ViewportName } from './browser.ts'
+import { type OpenShop, openShop } from './open-shop.ts'
 
 const words = { en: { ...english, pay: payEnglish }, ru: { ...russian, pay: payRussian } }
 
-let database: Awaited<ReturnType<typeof createTestDatabase>>
-let shop: ShopProcess
-let browser: Browser
+let shop: OpenShop
 
 beforeAll(async () => {
-  database = await createTestDatabase()
-  shop = await startShopProcess({
-    DATABASE_URL: database.url,
-    SECRET: 'a secret for tests that is long enough',
-  })
-  browser = await launchBrowser()
+  shop = await openShop()
 })
-afterAll(async () => {
-  await browser?.close()
-  await shop?.kill()
-  await database?.drop()
-})
+afterAll(() => shop?.close())
 
 const cases: [Language, ViewportName][] = [
   ['en', 'desktop'],
@@ -39,7 +27,7 @@ const cases: [Language, ViewportName][] = [
 test.each(cases)('an anonymous visitor buys a license by card: %s, %s', async (language, viewport) => {
   const t = words[language]
   const email = `${language}-${viewport}@studio.example`
-  const { page, complaints, close } = await visit(browser, shop.url, { language, viewport })
+  const { page, complaints, close } = await shop.visitor({ language, viewport })
 
   await page.goto('/orders/software/astra/buy/')
   await expectAccessible(page)
@@ -75,7 +63,7 @@ test.each(cases)('an anonymous visitor buys a license by card: %s, %s', async (l
 })
 
 test('a double click on the button, and a second tab, make one order', async () => {
-  const { context, page, close } = await visit(browser, shop.url)
+  const { context, page, close } = await shop.visitor()
   await signIn(page, 'double@studio.example')
   const second = await context.newPage()
   for (const tab of [page, second]) await tab.goto('/orders/software/astra/buy/?servers=2')
@@ -97,7 +85,7 @@ test('a double click on the button, and a second tab, make one order', async () 
 })
 
 test('what was chosen a moment before the click is kept, and does not stop the way to sign in', async () => {
-  const { page, close } = await visit(browser, shop.url)
+  const { page, close } = await shop.visitor()
   await page.goto('/orders/software/astra/buy/?servers=1')
   await page.route(/sign-in-page/, async route => {
     // The address follows the choice while the next page is still on its way.
@@ -111,7 +99,7 @@ test('what was chosen a moment before the click is kept, and does not stop the w
 })
 
 test('a declined card can be tried again, and leaving keeps the order open', async () => {
-  const { page, close } = await visit(browser, shop.url)
+  const { page, close } = await shop.visitor()
   await signIn(page, 'declined@studio.example')
   await page.goto('/orders/software/astra/buy/')
   await buyButton(page, english.pricing.buy.pay('€22')).click()
@@ -127,7 +115,7 @@ test('a declined card can be tried again, and leaving keeps the order open', asy
 })
 
 test('who already has a renewable license is asked whether to renew it before buying another', async () => {
-  const { page, close } = await visit(browser, shop.url)
+  const { page, close } = await shop.visitor()
   await signIn(page, 'declined@studio.example')
   await page.goto('/orders/software/astra/buy/')
   await buyButton(page, english.pricing.buy.pay('€22')).click()

@@ -1,7 +1,5 @@
-import type { Browser, Page } from 'playwright-core'
+import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { type ShopProcess, startShopProcess } from '../src/server/testing/shop-process.ts'
-import { createTestDatabase } from '../src/server/testing/test-database.ts'
 import { consent as consentEnglish } from '../src/texts/en/consent.ts'
 import { sandboxPayment as payEnglish } from '../src/texts/en/sandbox-payment.ts'
 import { screens as english } from '../src/texts/en/screens.ts'
@@ -9,7 +7,8 @@ import type { Language } from '../src/texts/language.ts'
 import { consent as consentRussian } from '../src/texts/ru/consent.ts'
 import { sandboxPayment as payRussian } from '../src/texts/ru/sandbox-payment.ts'
 import { screens as russian } from '../src/texts/ru/screens.ts'
-import { expectAccessible, launchBrowser, passSignIn, type ViewportName, visit } from './browser.ts'
+import { expectAccessible, passSignIn, type ViewportName } from './browser.ts'
+import { type OpenShop, openShop } from './open-shop.ts'
 
 const words = {
   en: { ...english, pay: payEnglish, consent: consentEnglish },
@@ -17,23 +16,12 @@ const words = {
 }
 const prices = '/orders/software/astra/buy/?country=DEU'
 
-let database: Awaited<ReturnType<typeof createTestDatabase>>
-let shop: ShopProcess
-let browser: Browser
+let shop: OpenShop
 
 beforeAll(async () => {
-  database = await createTestDatabase()
-  shop = await startShopProcess({
-    DATABASE_URL: database.url,
-    SECRET: 'a secret for tests that is long enough',
-  })
-  browser = await launchBrowser()
+  shop = await openShop()
 })
-afterAll(async () => {
-  await browser?.close()
-  await shop?.kill()
-  await database?.drop()
-})
+afterAll(() => shop?.close())
 
 const cases: [Language, ViewportName][] = [
   ['en', 'desktop'],
@@ -45,7 +33,7 @@ test.each(cases)(
   async (language, viewport) => {
     const t = words[language]
     const email = `${language}-${viewport}@studio.example`
-    const { page, complaints, close } = await visit(browser, shop.url, { language, viewport })
+    const { page, complaints, close } = await shop.visitor({ language, viewport })
 
     await page.goto(prices)
     await button(page, t.pricing.buy.pay('€26.18')).click()
@@ -128,7 +116,7 @@ test('a renewal that goes on by itself asks before it pays', async () => {
 })
 
 async function signedIn(email: string) {
-  const visited = await visit(browser, shop.url)
+  const visited = await shop.visitor()
   await visited.page.goto('/accounts/login/')
   await passSignIn(visited.page, { url: shop.url, email, words: english.signIn })
   await visited.page.waitForURL(/\/accounts\/profile\//)

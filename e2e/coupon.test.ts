@@ -1,8 +1,4 @@
-import pg from 'pg'
-import type { Browser, Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { type ShopProcess, startShopProcess } from '../src/server/testing/shop-process.ts'
-import { createTestDatabase } from '../src/server/testing/test-database.ts'
 import { orderForm as formEnglish } from '../src/texts/en/order-form.ts'
 import { pricing as pricingEnglish } from '../src/texts/en/pricing.ts'
 import { review as reviewEnglish } from '../src/texts/en/review.ts'
@@ -14,7 +10,8 @@ import { pricing as pricingRussian } from '../src/texts/ru/pricing.ts'
 import { review as reviewRussian } from '../src/texts/ru/review.ts'
 import { sandboxPayment as payRussian } from '../src/texts/ru/sandbox-payment.ts'
 import { signIn as signInRussian } from '../src/texts/ru/sign-in.ts'
-import { expectAccessible, launchBrowser, passSignIn, type ViewportName, visit } from './browser.ts'
+import { expectAccessible, passSignIn, type ViewportName } from './browser.ts'
+import { type OpenShop, openShop } from './open-shop.ts'
 
 const words = {
   en: {
@@ -33,28 +30,14 @@ const words = {
   },
 }
 
-let database: Awaited<ReturnType<typeof createTestDatabase>>
-let shop: ShopProcess
-let browser: Browser
+let shop: OpenShop
 
 beforeAll(async () => {
-  database = await createTestDatabase()
-  shop = await startShopProcess({
-    DATABASE_URL: database.url,
-    SECRET: 'a secret for tests that is long enough',
-  })
-  const client = new pg.Client({ connectionString: database.url })
-  await client.connect()
-  await client.query(`insert into coupons (code, percent, products, created_at)
+  shop = await openShop()
+  await shop.database.query(`insert into coupons (code, percent, products, created_at)
     values ('SUMMER', 10, '{}', now()), ('FREE', 100, '{}', now()), ('MONTHS', 50, '{astra-1m}', now())`)
-  await client.end()
-  browser = await launchBrowser()
 })
-afterAll(async () => {
-  await browser?.close()
-  await shop?.kill()
-  await database?.drop()
-})
+afterAll(() => shop?.close())
 
 const cases: [Language, ViewportName][] = [
   ['en', 'desktop'],
@@ -65,7 +48,7 @@ test.each(cases)(
   'a coupon goes from the prices through signing in to the payment: %s, %s',
   async (language, viewport) => {
     const t = words[language]
-    const { page, complaints, close } = await visit(browser, shop.url, { language, viewport })
+    const { page, complaints, close } = await shop.visitor({ language, viewport })
     await page.goto('/astra/pricing/?servers=5')
     await page.getByText(t.pricing.coupon.have).click()
     await page.getByLabel(t.pricing.coupon.label, { exact: true }).fill('summer')
@@ -137,10 +120,7 @@ test('what closed unpaid is ordered again from its page, and its payment link is
   await page.getByRole('button', { name: t.review.link.mail.send }).click()
   await page.getByText('The payment link is on its way to books@studio.example.').waitFor()
 
-  const client = new pg.Client({ connectionString: database.url })
-  await client.connect()
-  await client.query(`update orders set status = 'expired' where status = 'pending'`)
-  await client.end()
+  await shop.database.query(`update orders set status = 'expired' where status = 'pending'`)
   await page.reload()
   await expectAccessible(page)
   await page.getByRole('button', { name: t.review.step.again }).dblclick()
@@ -150,8 +130,8 @@ test('what closed unpaid is ordered again from its page, and its payment link is
   await close()
 })
 
-async function anna(name: string): Promise<Awaited<ReturnType<typeof visit>> & { page: Page }> {
-  const visited = await visit(browser, shop.url)
+async function anna(name: string) {
+  const visited = await shop.visitor()
   await visited.page.goto('/accounts/login/')
   await passSignIn(visited.page, { url: shop.url, email: `${name}@studio.example`, words: words.en.signIn })
   await visited.page.waitForURL(/\/accounts\/profile\//)

@@ -1,11 +1,10 @@
-import type { Browser, Page } from 'playwright-core'
+import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { type ShopProcess, startShopProcess } from '../src/server/testing/shop-process.ts'
-import { createTestDatabase } from '../src/server/testing/test-database.ts'
 import { screens as english } from '../src/texts/en/screens.ts'
 import type { Language } from '../src/texts/language.ts'
 import { screens as russian } from '../src/texts/ru/screens.ts'
-import { expectAccessible, launchBrowser, passSignIn, type ViewportName, visit } from './browser.ts'
+import { expectAccessible, passSignIn, type ViewportName } from './browser.ts'
+import { type OpenShop, openShop } from './open-shop.ts'
 
 const words = { en: english, ru: russian }
 const asked = {
@@ -25,23 +24,12 @@ const asked = {
   },
 }
 
-let database: Awaited<ReturnType<typeof createTestDatabase>>
-let shop: ShopProcess
-let browser: Browser
+let shop: OpenShop
 
 beforeAll(async () => {
-  database = await createTestDatabase()
-  shop = await startShopProcess({
-    DATABASE_URL: database.url,
-    SECRET: 'a secret for tests that is long enough',
-  })
-  browser = await launchBrowser()
+  shop = await openShop()
 })
-afterAll(async () => {
-  await browser?.close()
-  await shop?.kill()
-  await database?.drop()
-})
+afterAll(() => shop?.close())
 
 const cases: [Language, ViewportName][] = [
   ['en', 'desktop'],
@@ -52,7 +40,7 @@ test.each(cases)('a visitor finds an article, reads it, and asks: %s, %s', async
   const t = words[language]
   const its = asked[language]
   const email = `${language}-${viewport}@studio.example`
-  const { page, complaints, close } = await visit(browser, shop.url, { language, viewport })
+  const { page, complaints, close } = await shop.visitor({ language, viewport })
 
   await page.goto('/help/')
   expect(await page.title()).toBe(`${t.help.title} - Astra`)
@@ -88,7 +76,7 @@ test.each(cases)('a visitor finds an article, reads it, and asks: %s, %s', async
 
 test('while an answer is awaited the form is disabled and says so; a failure keeps the question', async () => {
   const t = english.support
-  const { page, close } = await visit(browser, shop.url)
+  const { page, close } = await shop.visitor()
   await signIn(page, 'waiting@studio.example')
   await page.goto('/support/ask')
   const held = Promise.withResolvers<void>()
@@ -114,7 +102,7 @@ test.each([
   ['an error field', 200, '{"error":"Ask shorter."}', 'Ask shorter.'],
   ['an empty answer', 200, '{"data":{"answer":""}}', 'Sorry, no answer found.'],
 ])('%s is shown in its own words', async (_, status, body, shown) => {
-  const { page, close } = await visit(browser, shop.url)
+  const { page, close } = await shop.visitor()
   await signIn(page, 'replies@studio.example')
   await page.goto('/support/ask')
   await page.route('**/api/support/ask', route =>
@@ -127,7 +115,7 @@ test.each([
 })
 
 test('the question is sent as it was typed', async () => {
-  const { page, close } = await visit(browser, shop.url)
+  const { page, close } = await shop.visitor()
   await signIn(page, 'as-typed@studio.example')
   await page.goto('/support/ask', { waitUntil: 'networkidle' })
   const typed = `  How do I\n\n"move" it?  ${'и'.repeat(1000)} `
@@ -139,7 +127,7 @@ test('the question is sent as it was typed', async () => {
 })
 
 test('search and articles work without JavaScript, and at 320 px nothing overflows', async () => {
-  const context = await browser.newContext({
+  const context = await shop.browser.newContext({
     javaScriptEnabled: false,
     baseURL: shop.url,
     viewport: { width: 320, height: 640 },
@@ -159,7 +147,7 @@ test.each(['/help/', '/help/tax/', '/help/install-license-file/', '/terms/', '/p
   '%s is accessible and fits 320 px in both languages',
   async path => {
     for (const language of ['en', 'ru'] as const) {
-      const { page, complaints, close } = await visit(browser, shop.url, { language })
+      const { page, complaints, close } = await shop.visitor({ language })
       await page.setViewportSize({ width: 320, height: 640 })
       await page.goto(path)
       await expectAccessible(page)
@@ -170,7 +158,7 @@ test.each(['/help/', '/help/tax/', '/help/install-license-file/', '/terms/', '/p
 )
 
 test('the way from the help to an answer needs no mouse', async () => {
-  const { page, close } = await visit(browser, shop.url)
+  const { page, close } = await shop.visitor()
   await signIn(page, 'keyboard@studio.example')
   await page.goto('/help/')
   await page.getByLabel(english.help.search.label).focus()

@@ -1,38 +1,26 @@
-import type { Browser, Page } from 'playwright-core'
+import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { textOfPdf } from '../src/server/testing/pdf-text.ts'
-import { type ShopProcess, startShopProcess } from '../src/server/testing/shop-process.ts'
-import { createTestDatabase } from '../src/server/testing/test-database.ts'
 import { review as reviewEnglish } from '../src/texts/en/review.ts'
 import { signIn as signInEnglish } from '../src/texts/en/sign-in.ts'
 import type { Language } from '../src/texts/language.ts'
 import { review as reviewRussian } from '../src/texts/ru/review.ts'
 import { signIn as signInRussian } from '../src/texts/ru/sign-in.ts'
-import { expectAccessible, launchBrowser, passSignIn, type ViewportName, visit } from './browser.ts'
+import { expectAccessible, passSignIn, type ViewportName } from './browser.ts'
+import { type OpenShop, openShop } from './open-shop.ts'
 
 const words = {
   en: { review: reviewEnglish, signIn: signInEnglish },
   ru: { review: reviewRussian, signIn: signInRussian },
 }
 
-let database: Awaited<ReturnType<typeof createTestDatabase>>
-let shop: ShopProcess
-let browser: Browser
+let shop: OpenShop
 let people = 0
 
 beforeAll(async () => {
-  database = await createTestDatabase()
-  shop = await startShopProcess({
-    DATABASE_URL: database.url,
-    SECRET: 'a secret for tests that is long enough',
-  })
-  browser = await launchBrowser()
+  shop = await openShop()
 })
-afterAll(async () => {
-  await browser?.close()
-  await shop?.kill()
-  await database?.drop()
-})
+afterAll(() => shop?.close())
 
 const cases: [Language, ViewportName][] = [
   ['en', 'desktop'],
@@ -43,7 +31,7 @@ test.each(cases)(
   'who orders by transfer sees where to, and opens the invoice: %s, %s',
   async (language, viewport) => {
     const { review, signIn } = words[language]
-    const { context, page, complaints, close } = await visit(browser, shop.url, { language, viewport })
+    const { context, page, complaints, close } = await shop.visitor({ language, viewport })
     const email = `anna${++people}@studio.example`
     await page.goto('/accounts/login/')
     await passSignIn(page, { url: shop.url, email, words: signIn })

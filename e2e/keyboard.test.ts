@@ -189,7 +189,7 @@ test('Escape closes the question whether to renew, and gives the focus back to t
 
 /** A page of somebody who is signed in already, or of a stranger. */
 async function open(as?: 'owner' | 'newcomer') {
-  const context = await showcase.browser.newContext({
+  const context = await showcase.shop.browser.newContext({
     baseURL: showcase.shop.url,
     viewport: { width: 1280, height: 800 },
     ...(as && { storageState: showcase[as] }),

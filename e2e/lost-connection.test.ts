@@ -149,8 +149,8 @@ test.each(forms)('$name that fails says so, is disabled meanwhile, and keeps wha
 })
 
 async function open(form: Form, language: Language) {
-  const { browser, shop } = showcase
-  const context = await browser.newContext({
+  const { shop } = showcase
+  const context = await shop.browser.newContext({
     baseURL: shop.url,
     ...(form.as && { storageState: showcase[form.as] }),
   })

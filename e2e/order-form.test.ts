@@ -1,7 +1,5 @@
-import type { Browser, Page } from 'playwright-core'
+import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { type ShopProcess, startShopProcess } from '../src/server/testing/shop-process.ts'
-import { createTestDatabase } from '../src/server/testing/test-database.ts'
 import { orderForm as formEnglish } from '../src/texts/en/order-form.ts'
 import { refusals as refusalsEnglish } from '../src/texts/en/refusals.ts'
 import { review as reviewEnglish } from '../src/texts/en/review.ts'
@@ -10,14 +8,8 @@ import type { Language } from '../src/texts/language.ts'
 import { orderForm as formRussian } from '../src/texts/ru/order-form.ts'
 import { review as reviewRussian } from '../src/texts/ru/review.ts'
 import { signIn as signInRussian } from '../src/texts/ru/sign-in.ts'
-import {
-  expectAccessible,
-  launchBrowser,
-  passSignIn,
-  type ViewportName,
-  type Visit,
-  visit,
-} from './browser.ts'
+import { expectAccessible, passSignIn, type ViewportName, type Visit } from './browser.ts'
+import { type OpenShop, openShop } from './open-shop.ts'
 
 const words = {
   en: { form: formEnglish, review: reviewEnglish, signIn: signInEnglish },
@@ -35,24 +27,13 @@ const cart = {
   method: 'bank',
 }
 
-let database: Awaited<ReturnType<typeof createTestDatabase>>
-let shop: ShopProcess
-let browser: Browser
+let shop: OpenShop
 let people = 0
 
 beforeAll(async () => {
-  database = await createTestDatabase()
-  shop = await startShopProcess({
-    DATABASE_URL: database.url,
-    SECRET: 'a secret for tests that is long enough',
-  })
-  browser = await launchBrowser()
+  shop = await openShop()
 })
-afterAll(async () => {
-  await browser?.close()
-  await shop?.kill()
-  await database?.drop()
-})
+afterAll(() => shop?.close())
 
 const cases: [Language, ViewportName][] = [
   ['en', 'desktop'],
@@ -244,7 +225,7 @@ test('a license that is not there is said in words', async () => {
 })
 
 test('a stranger signs in first, and comes back to the form', async () => {
-  const { page, close } = await visit(browser, shop.url)
+  const { page, close } = await shop.visitor()
   await page.goto(`${formPath}?coupon=SUMMER`)
   expect(new URL(page.url()).searchParams.get('next')).toBe(`${formPath}?coupon=SUMMER`)
   await close()
@@ -260,7 +241,7 @@ type Coming = {
 async function annaAtTheForm(coming: Coming): Promise<Visit & { email: string }> {
   const { language = 'en', viewport = 'desktop', query = '' } = coming
   const email = `anna${++people}@studio.example`
-  const visited = await visit(browser, shop.url, { language, viewport })
+  const visited = await shop.visitor({ language, viewport })
   const { page } = visited
   await page.goto('/accounts/login/')
   await passSignIn(page, { url: shop.url, email, words: words[language].signIn })

@@ -1,36 +1,19 @@
-import pg from 'pg'
-import type { Browser, Page } from 'playwright-core'
+import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { type ShopProcess, startShopProcess } from '../src/server/testing/shop-process.ts'
-import { createTestDatabase } from '../src/server/testing/test-database.ts'
 import { demo as demoEnglish } from '../src/texts/en/demo.ts'
 import { screens as english } from '../src/texts/en/screens.ts'
-import { expectAccessible, launchBrowser, passSignIn, type Visit, visit } from './browser.ts'
+import { expectAccessible, passSignIn, type Visit } from './browser.ts'
+import { type OpenShop, openShop } from './open-shop.ts'
 
 const { pricing, renewal, upgrade, orderForm } = english
 
-let database: Awaited<ReturnType<typeof createTestDatabase>>
-let shop: ShopProcess
-let browser: Browser
-let inside: pg.Client
+let shop: OpenShop
 let people = 0
 
 beforeAll(async () => {
-  database = await createTestDatabase()
-  shop = await startShopProcess({
-    DATABASE_URL: database.url,
-    SECRET: 'a secret for tests that is long enough',
-  })
-  inside = new pg.Client({ connectionString: database.url })
-  await inside.connect()
-  browser = await launchBrowser()
+  shop = await openShop()
 })
-afterAll(async () => {
-  await browser?.close()
-  await shop?.kill()
-  await inside?.end()
-  await database?.drop()
-})
+afterAll(() => shop?.close())
 
 test.each([
   ['the prices', () => '/orders/software/astra/buy/?servers=2', pricing.buy.pay('€40')],
@@ -61,7 +44,7 @@ test.each([
 )
 
 test('a number of servers typed beyond the limits becomes the nearest one', async () => {
-  const { page, close } = await visit(browser, shop.url)
+  const { page, close } = await shop.visitor()
   await page.goto('/orders/software/astra/buy/', { waitUntil: 'networkidle' })
   const servers = page.getByRole('spinbutton')
   for (const [typed, taken] of [
@@ -164,7 +147,7 @@ async function holdOrder(page: Page, json: object) {
 
 async function signedIn(): Promise<Visit & { license(): Promise<number> }> {
   const email = `buyer-${++people}@studio.example`
-  const visited = await visit(browser, shop.url)
+  const visited = await shop.visitor()
   await visited.page.goto('/accounts/login/')
   await passSignIn(visited.page, { url: shop.url, email, words: english.signIn })
   await visited.page.waitForURL('**/accounts/profile/')
@@ -173,7 +156,7 @@ async function signedIn(): Promise<Visit & { license(): Promise<number> }> {
     ...visited,
     async license() {
       const serial = `AAAA-BBBB-CCCC-${String(++licenses).padStart(4, '0')}-${String(people).padStart(4, '0')}`
-      const { rows } = await inside.query(
+      const { rows } = await shop.database.query(
         `insert into licenses (customer_id, serial, type, period, servers, expires_on, created_at)
          select id, $2, 2, 0, 3, current_date + 12, now() from customers where email = $1 returning id`,
         [email, serial],

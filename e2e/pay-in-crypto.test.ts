@@ -1,40 +1,23 @@
-import pg from 'pg'
-import type { Browser, Page } from 'playwright-core'
+import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { addDays } from '../src/domain/licenses/license.ts'
-import { type ShopProcess, startShopProcess } from '../src/server/testing/shop-process.ts'
-import { createTestDatabase } from '../src/server/testing/test-database.ts'
 import { chat as chatEnglish } from '../src/texts/en/chat.ts'
 import { screens as english } from '../src/texts/en/screens.ts'
 import type { Language } from '../src/texts/language.ts'
 import { chat as chatRussian } from '../src/texts/ru/chat.ts'
 import { screens as russian } from '../src/texts/ru/screens.ts'
-import { expectAccessible, launchBrowser, passSignIn, type ViewportName, visit } from './browser.ts'
+import { expectAccessible, passSignIn, type ViewportName } from './browser.ts'
+import { type OpenShop, openShop } from './open-shop.ts'
 
 const words = { en: { ...english, chat: chatEnglish }, ru: { ...russian, chat: chatRussian } }
 const today = new Date().toISOString().slice(0, 10)
 
-let database: Awaited<ReturnType<typeof createTestDatabase>>
-let inside: pg.Client
-let shop: ShopProcess
-let browser: Browser
+let shop: OpenShop
 
 beforeAll(async () => {
-  database = await createTestDatabase()
-  inside = new pg.Client({ connectionString: database.url })
-  await inside.connect()
-  shop = await startShopProcess({
-    DATABASE_URL: database.url,
-    SECRET: 'a secret for tests that is long enough',
-  })
-  browser = await launchBrowser()
+  shop = await openShop()
 })
-afterAll(async () => {
-  await browser?.close()
-  await shop?.kill()
-  await inside?.end()
-  await database?.drop()
-})
+afterAll(() => shop?.close())
 
 const cases: [Language, ViewportName][] = [
   ['en', 'desktop'],
@@ -110,7 +93,7 @@ test('the chat and the invoice work without JavaScript, and too little money wai
   }, id)
   await close()
 
-  const context = await browser.newContext({ javaScriptEnabled: false, baseURL: shop.url })
+  const context = await shop.browser.newContext({ javaScriptEnabled: false, baseURL: shop.url })
   const plain = await context.newPage()
   await plain.goto(placed)
   await plain.getByRole('button', { name: chatEnglish.sandbox.start }).click()
@@ -136,7 +119,9 @@ async function chatSays(page: Page, said: string) {
 }
 
 async function expiry(id: number): Promise<string> {
-  const { rows } = await inside.query('select expires_on::text as day from licenses where id = $1', [id])
+  const { rows } = await shop.database.query('select expires_on::text as day from licenses where id = $1', [
+    id,
+  ])
   return rows[0].day
 }
 
@@ -144,12 +129,12 @@ let people = 0
 
 async function ownerOfLicense(language: Language, viewport: ViewportName) {
   const email = `payer-${++people}@studio.example`
-  const person = await visit(browser, shop.url, { language, viewport })
+  const person = await shop.visitor({ language, viewport })
   await person.page.goto('/accounts/login/')
   await passSignIn(person.page, { url: shop.url, email, words: words[language].signIn })
   await person.page.waitForURL(/\/accounts\/profile\//)
   const sn = `AAAA-BBBB-CCCC-DDDD-${String(people).padStart(4, '0')}`
-  const { rows } = await inside.query(
+  const { rows } = await shop.database.query(
     `insert into licenses (customer_id, serial, type, period, servers, expires_on, created_at)
      select id, $2, 2, 0, 1, $3, now() from customers where email = $1 returning id`,
     [email, sn, addDays(today, 12)],

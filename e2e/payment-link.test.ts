@@ -1,8 +1,5 @@
-import pg from 'pg'
-import type { Browser, Page } from 'playwright-core'
+import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { type ShopProcess, startShopProcess } from '../src/server/testing/shop-process.ts'
-import { createTestDatabase } from '../src/server/testing/test-database.ts'
 import { paymentLink as english } from '../src/texts/en/payment-link.ts'
 import { refusals as refusalsEnglish } from '../src/texts/en/refusals.ts'
 import { review as reviewEnglish } from '../src/texts/en/review.ts'
@@ -12,35 +9,21 @@ import { paymentLink as russian } from '../src/texts/ru/payment-link.ts'
 import { refusals as refusalsRussian } from '../src/texts/ru/refusals.ts'
 import { review as reviewRussian } from '../src/texts/ru/review.ts'
 import { signIn as signInRussian } from '../src/texts/ru/sign-in.ts'
-import { expectAccessible, launchBrowser, passSignIn, type ViewportName, visit } from './browser.ts'
+import { expectAccessible, passSignIn, type ViewportName } from './browser.ts'
+import { type OpenShop, openShop } from './open-shop.ts'
 
 const words = {
   en: { link: english, review: reviewEnglish, signIn: signInEnglish, refusals: refusalsEnglish },
   ru: { link: russian, review: reviewRussian, signIn: signInRussian, refusals: refusalsRussian },
 }
 
-let database: Awaited<ReturnType<typeof createTestDatabase>>
-let outside: pg.Client
-let shop: ShopProcess
-let browser: Browser
+let shop: OpenShop
 let people = 0
 
 beforeAll(async () => {
-  database = await createTestDatabase()
-  outside = new pg.Client({ connectionString: database.url })
-  await outside.connect()
-  shop = await startShopProcess({
-    DATABASE_URL: database.url,
-    SECRET: 'a secret for tests that is long enough',
-  })
-  browser = await launchBrowser()
+  shop = await openShop()
 })
-afterAll(async () => {
-  await browser?.close()
-  await shop?.kill()
-  await outside?.end()
-  await database?.drop()
-})
+afterAll(() => shop?.close())
 
 const cases: [Language, ViewportName][] = [
   ['en', 'desktop'],
@@ -56,7 +39,7 @@ test.each(cases)('the owner copies a link, and the accountant pays: %s, %s', asy
   expect(await anna.page.evaluate(() => navigator.clipboard.readText())).toBe(url)
   await expectAccessible(anna.page)
 
-  const accountant = await visit(browser, shop.url, { language, viewport })
+  const accountant = await shop.visitor({ language, viewport })
   await accountant.page.goto(url)
   for (const seconds of [3, 2, 1]) await accountant.page.getByText(link.wait(seconds)).waitFor()
   await accountant.page.waitForURL(/\/sandbox\/pay\//)
@@ -128,11 +111,11 @@ test('whoever is in a hurry goes at once', async () => {
 
 test('no search engine lists the page, no other site is told its address, and reading it opens nothing', async () => {
   const { url, orderId, close } = await atTheLink('about:blank')
-  await outside.query("update payments set status = 'expired' where order_id = $1", [orderId])
+  await shop.database.query("update payments set status = 'expired' where order_id = $1", [orderId])
   const reply = await fetch(url)
   expect(reply.headers.get('referrer-policy')).toBe('no-referrer')
   expect(await reply.text()).toContain('<meta name="robots" content="noindex">')
-  const { rows } = await outside.query('select count(*)::int as n from payments where order_id = $1', [
+  const { rows } = await shop.database.query('select count(*)::int as n from payments where order_id = $1', [
     orderId,
   ])
   expect(rows[0].n).toBe(1)
@@ -143,7 +126,7 @@ test('a link that is not whole, or too old, is said in words', async () => {
   const { page, close, url, orderId } = await atTheLink('about:blank')
   await page.goto('/orders/payment/link/')
   await page.getByRole('alert').getByText(refusalsEnglish['payment-link-unknown']).first().waitFor()
-  await outside.query('update payment_links set expires_at = now() where order_id = $1', [orderId])
+  await shop.database.query('update payment_links set expires_at = now() where order_id = $1', [orderId])
   await page.goto(url)
   await page.getByRole('alert').getByText(refusalsEnglish['payment-link-expired']).first().waitFor()
   await expectAccessible(page)
@@ -165,11 +148,11 @@ test('an order whose page has closed goes on from its review', async () => {
   const anna = await annaWithAnOrder('en', 'desktop')
   await anna.page.getByRole('button', { name: reviewEnglish.link.copy }).click()
   await anna.page.getByLabel(reviewEnglish.link.label).waitFor()
-  await outside.query(
+  await shop.database.query(
     "update sandbox_checkouts set expires_at = now() - interval '1 minute' where order_id = $1",
     [anna.orderId],
   )
-  await outside.query("update orders set expires_at = now() - interval '1 minute' where id = $1", [
+  await shop.database.query("update orders set expires_at = now() - interval '1 minute' where id = $1", [
     anna.orderId,
   ])
   await anna.page.reload()
@@ -183,7 +166,7 @@ test('an order whose page has closed goes on from its review', async () => {
 
 /** An order by card that nobody has paid, and its owner at its review. */
 async function annaWithAnOrder(language: Language, viewport: ViewportName) {
-  const visited = await visit(browser, shop.url, { language, viewport })
+  const visited = await shop.visitor({ language, viewport })
   const { page, context } = visited
   await context.grantPermissions(['clipboard-read', 'clipboard-write'])
   await page.goto('/accounts/login/')
@@ -204,7 +187,7 @@ async function atTheLink(start?: string, visitor: { language?: Language; viewpor
   const made = await post(anna.page, `/api/orders/${anna.orderId}/payment-link/`, {})
   const { orderId } = anna
   await anna.close()
-  const visited = await visit(browser, shop.url, visitor)
+  const visited = await shop.visitor(visitor)
   await visited.page.goto(start ?? '/astra/pricing/')
   if (!start) await visited.page.goto(made.data.url)
   return { ...visited, orderId, url: String(made.data.url) }

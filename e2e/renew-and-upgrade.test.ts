@@ -1,11 +1,8 @@
-import pg from 'pg'
-import type { Browser, Page } from 'playwright-core'
+import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { License } from '../src/contract/licenses.ts'
 import type { Order } from '../src/contract/orders.ts'
 import { addDays } from '../src/domain/licenses/license.ts'
-import { type ShopProcess, startShopProcess } from '../src/server/testing/shop-process.ts'
-import { createTestDatabase } from '../src/server/testing/test-database.ts'
 import { consent as consentEnglish } from '../src/texts/en/consent.ts'
 import { sandboxPayment as payEnglish } from '../src/texts/en/sandbox-payment.ts'
 import { screens as english } from '../src/texts/en/screens.ts'
@@ -13,7 +10,8 @@ import type { Language } from '../src/texts/language.ts'
 import { consent as consentRussian } from '../src/texts/ru/consent.ts'
 import { sandboxPayment as payRussian } from '../src/texts/ru/sandbox-payment.ts'
 import { screens as russian } from '../src/texts/ru/screens.ts'
-import { expectAccessible, launchBrowser, passSignIn, type ViewportName, visit } from './browser.ts'
+import { expectAccessible, passSignIn, type ViewportName } from './browser.ts'
+import { type OpenShop, openShop } from './open-shop.ts'
 
 const words = {
   en: { ...english, pay: payEnglish, agree: consentEnglish.agree },
@@ -22,27 +20,12 @@ const words = {
 const licensePages = '/orders/software/astra/license'
 const today = new Date().toISOString().slice(0, 10)
 
-let database: Awaited<ReturnType<typeof createTestDatabase>>
-let inside: pg.Client
-let shop: ShopProcess
-let browser: Browser
+let shop: OpenShop
 
 beforeAll(async () => {
-  database = await createTestDatabase()
-  inside = new pg.Client({ connectionString: database.url })
-  await inside.connect()
-  shop = await startShopProcess({
-    DATABASE_URL: database.url,
-    SECRET: 'a secret for tests that is long enough',
-  })
-  browser = await launchBrowser()
+  shop = await openShop()
 })
-afterAll(async () => {
-  await browser?.close()
-  await shop?.kill()
-  await inside?.end()
-  await database?.drop()
-})
+afterAll(() => shop?.close())
 
 const cases: [Language, ViewportName][] = [
   ['en', 'desktop'],
@@ -244,7 +227,7 @@ let people = 0
 async function signedIn(options: { language?: Language; viewport?: ViewportName } = {}) {
   const t = words[options.language ?? 'en']
   const email = `owner-${++people}@studio.example`
-  const person = await visit(browser, shop.url, options)
+  const person = await shop.visitor(options)
   const { page } = person
   await page.goto('/accounts/login/')
   await passSignIn(page, { url: shop.url, email, words: t.signIn })
@@ -258,7 +241,7 @@ async function signedIn(options: { language?: Language; viewport?: ViewportName 
     read: async (id: number): Promise<License> => (await ask(`/api/astra/license/${id}/`)).data,
     async license({ type = 2, period = 0, servers, expiresOn }: NewLicense): Promise<number> {
       const serial = `AAAA-BBBB-CCCC-DDDD-${String(people).padStart(4, '0')}`
-      const { rows } = await inside.query(
+      const { rows } = await shop.database.query(
         `insert into licenses (customer_id, serial, type, period, servers, expires_on, created_at)
          select id, $2, $3, $4, $5, $6, now() from customers where email = $1 returning id`,
         [email, serial, type, period, servers, expiresOn],

@@ -61,8 +61,8 @@ async function faultsOf(screen: Screen, language: Language): Promise<string[]> {
 }
 
 async function open(screen: Screen, language: Language) {
-  const { browser, shop, owner } = showcase
-  const context = await browser.newContext({
+  const { shop, owner } = showcase
+  const context = await shop.browser.newContext({
     viewport: { width: 1280, height: 800 },
     hasTouch: true,
     baseURL: shop.url,

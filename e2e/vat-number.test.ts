@@ -1,14 +1,13 @@
-import type { Browser, Page } from 'playwright-core'
+import type { Page } from 'playwright-core'
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
-import { type ShopProcess, startShopProcess } from '../src/server/testing/shop-process.ts'
-import { createTestDatabase } from '../src/server/testing/test-database.ts'
 import { refuses, says, startViesPeer, type ViesPeer } from '../src/server/testing/vies-peer.ts'
 import { consent } from '../src/texts/en/consent.ts'
 import { sandboxPayment } from '../src/texts/en/sandbox-payment.ts'
 import { screens as english } from '../src/texts/en/screens.ts'
 import type { Language } from '../src/texts/language.ts'
 import { screens as russian } from '../src/texts/ru/screens.ts'
-import { expectAccessible, launchBrowser, passSignIn, type ViewportName, visit } from './browser.ts'
+import { expectAccessible, passSignIn, type ViewportName } from './browser.ts'
+import { type OpenShop, openShop } from './open-shop.ts'
 
 const words = { en: english, ru: russian }
 const cart = {
@@ -22,26 +21,16 @@ const cart = {
 }
 
 let peer: ViesPeer
-let database: Awaited<ReturnType<typeof createTestDatabase>>
-let shop: ShopProcess
-let browser: Browser
+let shop: OpenShop
 let people = 0
 
 beforeAll(async () => {
   peer = await startViesPeer()
-  database = await createTestDatabase()
-  shop = await startShopProcess({
-    DATABASE_URL: database.url,
-    SECRET: 'a secret for tests that is long enough',
-    ...peer.environment,
-  })
-  browser = await launchBrowser()
+  shop = await openShop(peer.environment)
 })
 afterEach(() => peer.answers(says({ valid: true })))
 afterAll(async () => {
-  await browser?.close()
-  await shop?.kill()
-  await database?.drop()
+  await shop?.close()
   await peer?.close()
 })
 
@@ -158,7 +147,7 @@ async function atTheForm(language: Language = 'en', viewport: ViewportName = 'de
 }
 
 async function signedIn(language: Language = 'en', viewport: ViewportName = 'desktop') {
-  const visited = await visit(browser, shop.url, { language, viewport })
+  const visited = await shop.visitor({ language, viewport })
   const { page } = visited
   await page.goto('/accounts/login/')
   const email = `company${++people}@studio.example`

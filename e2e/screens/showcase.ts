@@ -1,18 +1,15 @@
 import { randomUUID } from 'node:crypto'
-import pg from 'pg'
-import type { Browser, BrowserContext, Page } from 'playwright-core'
+import type { BrowserContext, Page } from 'playwright-core'
 import { addDays } from '../../src/domain/licenses/license.ts'
-import { type ShopProcess, startShopProcess } from '../../src/server/testing/shop-process.ts'
-import { createTestDatabase } from '../../src/server/testing/test-database.ts'
 import { screens as english } from '../../src/texts/en/screens.ts'
-import { launchBrowser, passSignIn, visit } from '../browser.ts'
+import { passSignIn } from '../browser.ts'
+import { type OpenShop, openShop } from '../open-shop.ts'
 
 type SignedIn = Awaited<ReturnType<BrowserContext['storageState']>>
 
 /** One shop with a customer who has something of everything, for tests that look at every page. */
 export type Showcase = {
-  shop: ShopProcess
-  browser: Browser
+  shop: OpenShop
   /** Cookies of the customer who has licenses and orders, and of one who has nothing yet. */
   owner: SignedIn
   newcomer: SignedIn
@@ -32,13 +29,9 @@ const address = {
 }
 
 export async function openShowcase(): Promise<Showcase> {
-  const database = await createTestDatabase()
-  const [shop, browser] = await Promise.all([
-    startShopProcess({ DATABASE_URL: database.url, SECRET: 'a secret for tests that is long enough' }),
-    launchBrowser(),
-  ])
-  const [owner, newcomer] = await Promise.all([signIn(browser, shop, 'anna'), signIn(browser, shop, 'ben')])
-  const licenses = await issueLicenses(database.url, 'anna')
+  const shop = await openShop()
+  const [owner, newcomer] = await Promise.all([signIn(shop, 'anna'), signIn(shop, 'ben')])
+  const licenses = await issueLicenses(shop, 'anna')
   const orders = await placeOrders(owner.page)
   const states = {
     owner: await owner.context.storageState(),
@@ -47,31 +40,24 @@ export async function openShowcase(): Promise<Showcase> {
   await Promise.all([owner.close(), newcomer.close()])
   return {
     shop,
-    browser,
     ...states,
     licenses,
     ...orders,
-    async close() {
-      await browser.close()
-      await shop.kill()
-      await database.drop()
-    },
+    close: shop.close,
   }
 }
 
-async function signIn(browser: Browser, shop: ShopProcess, name: string) {
-  const visited = await visit(browser, shop.url)
+async function signIn(shop: OpenShop, name: string) {
+  const visited = await shop.visitor()
   await visited.page.goto('/accounts/login/')
   await passSignIn(visited.page, { url: shop.url, email: `${name}@studio.example`, words: english.signIn })
   await visited.page.waitForURL(/\/accounts\/profile\//)
   return visited
 }
 
-async function issueLicenses(databaseUrl: string, name: string) {
-  const client = new pg.Client({ connectionString: databaseUrl })
-  await client.connect()
+async function issueLicenses({ database }: OpenShop, name: string) {
   const issue = async (serial: string, type: number, servers: number, days: number) => {
-    const { rows } = await client.query(
+    const { rows } = await database.query(
       `insert into licenses (customer_id, serial, type, period, servers, expires_on, created_at)
        select id, $2, $3, 0, $4, $5, now() from customers where email = $1 returning id`,
       [`${name}@studio.example`, serial, type, servers, addDays(today, days)],
@@ -79,13 +65,11 @@ async function issueLicenses(databaseUrl: string, name: string) {
     return Number(rows[0].id)
   }
   const serial = 'AAAA-BBBB-CCCC-DDDD-0001'
-  const licenses = {
+  return {
     running: await issue(serial, 2, 3, 12),
     demo: await issue('AAAA-BBBB-CCCC-DDDD-0002', 1, 1, 21),
     serial,
   }
-  await client.end()
-  return licenses
 }
 
 async function placeOrders(page: Page) {
