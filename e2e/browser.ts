@@ -23,8 +23,14 @@ export function launchBrowser(): Promise<Browser> {
   })
 }
 
-/** In which words somebody reads the pages, and on how wide a screen. */
-export type Reading = { language?: Language; viewport?: ViewportName }
+/** In which words somebody sees the pages, and on how wide a screen. */
+export type Look = { language?: Language; viewport?: ViewportName }
+
+/** Each journey is walked in both languages, once wide and once narrow. */
+export const looks: [Language, ViewportName][] = [
+  ['en', 'desktop'],
+  ['ru', 'phone'],
+]
 
 export type Visit = { context: BrowserContext; page: Page; complaints: string[]; close(): Promise<void> }
 
@@ -32,7 +38,7 @@ export type Visit = { context: BrowserContext; page: Page; complaints: string[];
 export async function visit(
   browser: Browser,
   url: string,
-  { language = 'en', viewport = 'desktop' }: Reading = {},
+  { language = 'en', viewport = 'desktop' }: Look = {},
 ): Promise<Visit> {
   const context = await browser.newContext({
     viewport: viewports[viewport],

@@ -1,14 +1,11 @@
 import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { sandboxPayment as payEnglish } from '../src/texts/en/sandbox-payment.ts'
-import { screens as english } from '../src/texts/en/screens.ts'
 import type { Language } from '../src/texts/language.ts'
-import { sandboxPayment as payRussian } from '../src/texts/ru/sandbox-payment.ts'
-import { screens as russian } from '../src/texts/ru/screens.ts'
 import { expectAccessible, passSignIn, type ViewportName } from './browser.ts'
 import { type OpenShop, openShop } from './open-shop.ts'
+import { words } from './words.ts'
 
-const words = { en: { ...english, pay: payEnglish }, ru: { ...russian, pay: payRussian } }
+const english = words.en
 
 let shop: OpenShop
 
@@ -74,7 +71,7 @@ test('a double click on the button, and a second tab, make one order', async () 
   await Promise.all([page.waitForURL(/\/sandbox\/pay\//), second.waitForURL(/\/sandbox\/pay\//)])
   expect(page.url()).toBe(second.url())
   await Promise.all(
-    [page, second].map(tab => tab.getByRole('button', { name: payEnglish.pay('€40.00') }).click()),
+    [page, second].map(tab => tab.getByRole('button', { name: english.pay.pay('€40.00') }).click()),
   )
   await page.waitForURL(/\/review\//)
   await page.goto('/accounts/profile/')
@@ -103,13 +100,13 @@ test('a declined card can be tried again, and leaving keeps the order open', asy
   await signIn(page, 'declined@studio.example')
   await page.goto('/orders/software/astra/buy/')
   await buyButton(page, english.pricing.buy.pay('€22')).click()
-  await page.getByRole('button', { name: payEnglish.decline }).click()
-  await page.getByText(payEnglish.declined).waitFor()
-  await page.getByRole('link', { name: payEnglish.leave }).click()
+  await page.getByRole('button', { name: english.pay.decline }).click()
+  await page.getByText(english.pay.declined).waitFor()
+  await page.getByRole('link', { name: english.pay.leave }).click()
   await page.waitForURL(/\/review\//)
   await page.getByText(english.review.step.unpaid.title).waitFor()
   await page.getByRole('link', { name: english.review.step.continue }).click()
-  await page.getByRole('button', { name: payEnglish.pay('€22.00') }).click()
+  await page.getByRole('button', { name: english.pay.pay('€22.00') }).click()
   await page.getByText(english.review.step.ready.title).waitFor()
   await close()
 })

@@ -1,19 +1,10 @@
 import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { consent as consentEnglish } from '../src/texts/en/consent.ts'
-import { sandboxPayment as payEnglish } from '../src/texts/en/sandbox-payment.ts'
-import { screens as english } from '../src/texts/en/screens.ts'
-import type { Language } from '../src/texts/language.ts'
-import { consent as consentRussian } from '../src/texts/ru/consent.ts'
-import { sandboxPayment as payRussian } from '../src/texts/ru/sandbox-payment.ts'
-import { screens as russian } from '../src/texts/ru/screens.ts'
-import { expectAccessible, passSignIn, type ViewportName } from './browser.ts'
+import { expectAccessible, looks, passSignIn } from './browser.ts'
 import { type OpenShop, openShop } from './open-shop.ts'
+import { words } from './words.ts'
 
-const words = {
-  en: { ...english, pay: payEnglish, consent: consentEnglish },
-  ru: { ...russian, pay: payRussian, consent: consentRussian },
-}
+const english = words.en
 const prices = '/orders/software/astra/buy/?country=DEU'
 
 let shop: OpenShop
@@ -23,12 +14,7 @@ beforeAll(async () => {
 })
 afterAll(() => shop?.close())
 
-const cases: [Language, ViewportName][] = [
-  ['en', 'desktop'],
-  ['ru', 'phone'],
-]
-
-test.each(cases)(
+test.each(looks)(
   'a consumer in the EU agrees to delivery at once, also after signing in: %s, %s',
   async (language, viewport) => {
     const t = words[language]
@@ -64,10 +50,10 @@ test('who cancels, or presses Escape, has ordered nothing and is back at the but
   const { page, complaints, close } = await signedIn('careful@studio.example')
   await page.goto(prices)
   const buy = button(page, english.pricing.buy.pay('€26.18'))
-  const dialog = page.getByRole('dialog', { name: consentEnglish.title })
+  const dialog = page.getByRole('dialog', { name: english.consent.title })
 
   await buy.click()
-  await dialog.getByRole('button', { name: consentEnglish.cancel }).first().click()
+  await dialog.getByRole('button', { name: english.consent.cancel }).first().click()
   await dialog.waitFor({ state: 'detached' })
   expect(await buy.evaluate(element => element === document.activeElement)).toBe(true)
 
@@ -95,21 +81,21 @@ test('outside the EU, and by bank transfer, nobody is asked', async () => {
 
 test('a renewal that goes on by itself asks before it pays', async () => {
   const { page, complaints, close } = await signedIn('skips@studio.example')
-  const dialog = page.getByRole('dialog', { name: consentEnglish.title })
+  const dialog = page.getByRole('dialog', { name: english.consent.title })
   await page.goto(prices)
   await button(page, english.pricing.buy.pay('€26.18')).click()
-  await dialog.getByRole('button', { name: consentEnglish.agree }).click()
-  await page.getByRole('button', { name: payEnglish.pay('€26.18') }).click()
+  await dialog.getByRole('button', { name: english.consent.agree }).click()
+  await page.getByRole('button', { name: english.pay.pay('€26.18') }).click()
   await page.getByText(english.review.step.ready.title).waitFor()
 
   const [{ license_id: id }] = await ordersOf(page)
   await page.goto(`/orders/software/astra/license/${id}/renew/?skip`)
   await dialog.waitFor()
   await expectAccessible(page)
-  await dialog.getByRole('button', { name: consentEnglish.cancel }).first().click()
+  await dialog.getByRole('button', { name: english.consent.cancel }).first().click()
   expect(await ordersOf(page)).toHaveLength(1)
   await page.goto(`/orders/software/astra/license/${id}/renew/?skip`)
-  await dialog.getByRole('button', { name: consentEnglish.agree }).click()
+  await dialog.getByRole('button', { name: english.consent.agree }).click()
   await page.waitForURL(/\/sandbox\/pay\//)
   expect(complaints).toEqual([])
   await close()

@@ -1,34 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { orderForm as formEnglish } from '../src/texts/en/order-form.ts'
-import { pricing as pricingEnglish } from '../src/texts/en/pricing.ts'
-import { review as reviewEnglish } from '../src/texts/en/review.ts'
-import { sandboxPayment as payEnglish } from '../src/texts/en/sandbox-payment.ts'
-import { signIn as signInEnglish } from '../src/texts/en/sign-in.ts'
-import type { Language } from '../src/texts/language.ts'
-import { orderForm as formRussian } from '../src/texts/ru/order-form.ts'
-import { pricing as pricingRussian } from '../src/texts/ru/pricing.ts'
-import { review as reviewRussian } from '../src/texts/ru/review.ts'
-import { sandboxPayment as payRussian } from '../src/texts/ru/sandbox-payment.ts'
-import { signIn as signInRussian } from '../src/texts/ru/sign-in.ts'
-import { expectAccessible, passSignIn, type ViewportName } from './browser.ts'
+import { expectAccessible, looks, passSignIn } from './browser.ts'
 import { type OpenShop, openShop } from './open-shop.ts'
-
-const words = {
-  en: {
-    pricing: pricingEnglish,
-    form: formEnglish,
-    review: reviewEnglish,
-    pay: payEnglish,
-    signIn: signInEnglish,
-  },
-  ru: {
-    pricing: pricingRussian,
-    form: formRussian,
-    review: reviewRussian,
-    pay: payRussian,
-    signIn: signInRussian,
-  },
-}
+import { words } from './words.ts'
 
 let shop: OpenShop
 
@@ -39,12 +12,7 @@ beforeAll(async () => {
 })
 afterAll(() => shop?.close())
 
-const cases: [Language, ViewportName][] = [
-  ['en', 'desktop'],
-  ['ru', 'phone'],
-]
-
-test.each(cases)(
+test.each(looks)(
   'a coupon goes from the prices through signing in to the payment: %s, %s',
   async (language, viewport) => {
     const t = words[language]
@@ -91,8 +59,8 @@ test('the order form shows what a coupon gives, leaves it out again, and orders 
   await page.goto('/orders/software/astra/order/?coupon=months')
   await page.getByText('This coupon is not for this plan.').waitFor()
   await expectAccessible(page)
-  await page.getByRole('button', { name: t.form.coupon.remove }).click()
-  await page.getByLabel(t.form.coupon.have).fill('free')
+  await page.getByRole('button', { name: t.orderForm.coupon.remove }).click()
+  await page.getByLabel(t.orderForm.coupon.have).fill('free')
   await page.keyboard.press('Enter')
   await page.getByText('Coupon FREE: 100% off.').waitFor()
   await page.getByText('\u2212€900.00').waitFor()
@@ -101,7 +69,7 @@ test('the order form shows what a coupon gives, leaves it out again, and orders 
   await page.locator('[name=client_zip]').fill('10115')
   await page.locator('[name=client_city]').fill('Berlin')
   await page.locator('[name=client_address_line]').fill('Invalidenstraße 1')
-  await page.getByRole('button', { name: t.form.place('€0') }).click()
+  await page.getByRole('button', { name: t.orderForm.place('€0') }).click()
   await page.waitForURL(/\/review\/\?new/)
   await page.getByText(t.review.step.ready.title).waitFor()
   expect(complaints).toEqual([])

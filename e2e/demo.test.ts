@@ -1,22 +1,11 @@
 import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { startTurnstilePeer, type TurnstilePeer } from '../src/server/testing/turnstile-peer.ts'
-import { demo as demoEnglish } from '../src/texts/en/demo.ts'
-import { profile as profileEnglish } from '../src/texts/en/profile.ts'
-import { refusals as refusalsEnglish } from '../src/texts/en/refusals.ts'
-import { signIn as signInEnglish } from '../src/texts/en/sign-in.ts'
 import type { Language } from '../src/texts/language.ts'
-import { demo as demoRussian } from '../src/texts/ru/demo.ts'
-import { profile as profileRussian } from '../src/texts/ru/profile.ts'
-import { refusals as refusalsRussian } from '../src/texts/ru/refusals.ts'
-import { signIn as signInRussian } from '../src/texts/ru/sign-in.ts'
-import { expectAccessible, passSignIn, type ViewportName } from './browser.ts'
+import { expectAccessible, looks, passSignIn } from './browser.ts'
 import { type OpenShop, openShop } from './open-shop.ts'
+import { words } from './words.ts'
 
-const words = {
-  en: { demo: demoEnglish, profile: profileEnglish, refusals: refusalsEnglish, signIn: signInEnglish },
-  ru: { demo: demoRussian, profile: profileRussian, refusals: refusalsRussian, signIn: signInRussian },
-}
 const address = '/orders/software/astra/demo/'
 
 let shop: OpenShop
@@ -33,12 +22,7 @@ afterAll(async () => {
   await peer?.close()
 })
 
-const cases: [Language, ViewportName][] = [
-  ['en', 'desktop'],
-  ['ru', 'phone'],
-]
-
-test.each(cases)('a visitor gets a demo by keyboard alone: %s, %s', async (language, viewport) => {
+test.each(looks)('a visitor gets a demo by keyboard alone: %s, %s', async (language, viewport) => {
   const t = words[language]
   const email = `${language}@studio.example`
   const { page, complaints, close } = await shop.visitor({ language, viewport })

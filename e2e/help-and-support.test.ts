@@ -1,12 +1,11 @@
 import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { screens as english } from '../src/texts/en/screens.ts'
 import type { Language } from '../src/texts/language.ts'
-import { screens as russian } from '../src/texts/ru/screens.ts'
-import { expectAccessible, passSignIn, type ViewportName } from './browser.ts'
+import { expectAccessible, looks, passSignIn } from './browser.ts'
 import { type OpenShop, openShop } from './open-shop.ts'
+import { words } from './words.ts'
 
-const words = { en: english, ru: russian }
+const english = words.en
 const asked = {
   en: {
     search: 'restart after renewal',
@@ -31,12 +30,7 @@ beforeAll(async () => {
 })
 afterAll(() => shop?.close())
 
-const cases: [Language, ViewportName][] = [
-  ['en', 'desktop'],
-  ['ru', 'phone'],
-]
-
-test.each(cases)('a visitor finds an article, reads it, and asks: %s, %s', async (language, viewport) => {
+test.each(looks)('a visitor finds an article, reads it, and asks: %s, %s', async (language, viewport) => {
   const t = words[language]
   const its = asked[language]
   const email = `${language}-${viewport}@studio.example`

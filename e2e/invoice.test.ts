@@ -1,18 +1,9 @@
 import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { textOfPdf } from '../src/server/testing/pdf-text.ts'
-import { review as reviewEnglish } from '../src/texts/en/review.ts'
-import { signIn as signInEnglish } from '../src/texts/en/sign-in.ts'
-import type { Language } from '../src/texts/language.ts'
-import { review as reviewRussian } from '../src/texts/ru/review.ts'
-import { signIn as signInRussian } from '../src/texts/ru/sign-in.ts'
-import { expectAccessible, passSignIn, type ViewportName } from './browser.ts'
+import { expectAccessible, looks, passSignIn } from './browser.ts'
 import { type OpenShop, openShop } from './open-shop.ts'
-
-const words = {
-  en: { review: reviewEnglish, signIn: signInEnglish },
-  ru: { review: reviewRussian, signIn: signInRussian },
-}
+import { words } from './words.ts'
 
 let shop: OpenShop
 let people = 0
@@ -22,12 +13,7 @@ beforeAll(async () => {
 })
 afterAll(() => shop?.close())
 
-const cases: [Language, ViewportName][] = [
-  ['en', 'desktop'],
-  ['ru', 'phone'],
-]
-
-test.each(cases)(
+test.each(looks)(
   'who orders by transfer sees where to, and opens the invoice: %s, %s',
   async (language, viewport) => {
     const { review, signIn } = words[language]

@@ -1,12 +1,8 @@
 import type { Locator, Page, Route } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { screens as english } from '../src/texts/en/screens.ts'
 import type { Language } from '../src/texts/language.ts'
-import { screens as russian } from '../src/texts/ru/screens.ts'
 import { openShowcase, type Showcase } from './screens/showcase.ts'
-
-const words = { en: english, ru: russian }
-type Words = typeof english
+import { type Words, words } from './words.ts'
 
 let showcase: Showcase
 

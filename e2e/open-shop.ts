@@ -2,7 +2,7 @@ import pg from 'pg'
 import type { Browser } from 'playwright-core'
 import { startShopProcess } from '../src/server/testing/shop-process.ts'
 import { createTestDatabase } from '../src/server/testing/test-database.ts'
-import { launchBrowser, type Reading, type Visit, visit } from './browser.ts'
+import { type Look, launchBrowser, type Visit, visit } from './browser.ts'
 
 /** A shop of a test file's own, a process as its owner runs it, and a browser at its door. */
 export type OpenShop = {
@@ -11,7 +11,7 @@ export type OpenShop = {
   /** For what no page shows, or lets anyone do. */
   database: pg.Client
   printed(): string
-  visitor(reading?: Reading): Promise<Visit>
+  visitor(look?: Look): Promise<Visit>
   close(): Promise<void>
 }
 
@@ -35,7 +35,7 @@ export async function openShop(environment: Record<string, string> = {}): Promis
     browser,
     database,
     printed,
-    visitor: reading => visit(browser, url, reading),
+    visitor: look => visit(browser, url, look),
     close: () => shop.disposeAsync(),
   }
 }

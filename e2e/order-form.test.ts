@@ -1,21 +1,11 @@
 import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { orderForm as formEnglish } from '../src/texts/en/order-form.ts'
-import { refusals as refusalsEnglish } from '../src/texts/en/refusals.ts'
-import { review as reviewEnglish } from '../src/texts/en/review.ts'
-import { signIn as signInEnglish } from '../src/texts/en/sign-in.ts'
 import type { Language } from '../src/texts/language.ts'
-import { orderForm as formRussian } from '../src/texts/ru/order-form.ts'
-import { review as reviewRussian } from '../src/texts/ru/review.ts'
-import { signIn as signInRussian } from '../src/texts/ru/sign-in.ts'
-import { expectAccessible, passSignIn, type ViewportName, type Visit } from './browser.ts'
+import { expectAccessible, looks, passSignIn, type ViewportName, type Visit } from './browser.ts'
 import { type OpenShop, openShop } from './open-shop.ts'
+import { words } from './words.ts'
 
-const words = {
-  en: { form: formEnglish, review: reviewEnglish, signIn: signInEnglish },
-  ru: { form: formRussian, review: reviewRussian, signIn: signInRussian },
-}
-const t = formEnglish
+const t = words.en.orderForm
 const formPath = '/orders/software/astra/order/'
 const cart = {
   product: 'astra-1y',
@@ -35,13 +25,8 @@ beforeAll(async () => {
 })
 afterAll(() => shop?.close())
 
-const cases: [Language, ViewportName][] = [
-  ['en', 'desktop'],
-  ['ru', 'phone'],
-]
-
-test.each(cases)('a company orders by bank transfer: %s, %s', async (language, viewport) => {
-  const { form, review } = words[language]
+test.each(looks)('a company orders by bank transfer: %s, %s', async (language, viewport) => {
+  const { orderForm: form, review } = words[language]
   const { page, complaints, close } = await annaAtTheForm({ language, viewport })
   await expectAccessible(page)
   expect(await page.title()).toMatch(/ - Astra$/)
@@ -76,8 +61,8 @@ test('nothing that was typed is lost: by a refusal, a reload or another language
   const { page, close } = await annaAtTheForm({ query: '?coupon=SUMMER' })
   await fillAddress(page)
   await submit(page)
-  await page.getByRole('alert').getByText(refusalsEnglish['coupon-not-valid']).waitFor()
-  await expectFocusIn(page, refusalsEnglish['coupon-not-valid'])
+  await page.getByRole('alert').getByText(words.en.refusals['coupon-not-valid']).waitFor()
+  await expectFocusIn(page, words.en.refusals['coupon-not-valid'])
   expect(await page.locator('[name=coupon]').getAttribute('aria-invalid')).toBe('true')
   await expectAccessible(page)
 
@@ -85,7 +70,7 @@ test('nothing that was typed is lost: by a refusal, a reload or another language
   await page.reload()
   expect(await page.locator('[name=comment]').inputValue()).toBe('PO 78')
   await page.getByRole('button', { name: 'Русский' }).click()
-  await page.getByRole('heading', { name: formRussian.title }).waitFor()
+  await page.getByRole('heading', { name: words.ru.orderForm.title }).waitFor()
   expect(await page.locator('[name=client_city]').inputValue()).toBe('Berlin')
   await page.locator('[name=coupon]').fill('')
   await submit(page)
@@ -195,7 +180,7 @@ test('a session that has ended leads to signing in and back, with everything kep
   await context.clearCookies({ name: 'sessionid' })
   await submit(page)
   await page.waitForURL(/\/accounts\/login\/\?next=/)
-  await passSignIn(page, { url: shop.url, email, words: signInEnglish })
+  await passSignIn(page, { url: shop.url, email, words: words.en.signIn })
   await page.waitForURL(/\/astra\/order\//)
   await page.locator('[name=client_company]').waitFor()
   expect(await page.locator('[name=client_company]').inputValue()).toBe('Studio Nord')

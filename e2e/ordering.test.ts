@@ -1,11 +1,10 @@
 import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { demo as demoEnglish } from '../src/texts/en/demo.ts'
-import { screens as english } from '../src/texts/en/screens.ts'
 import { expectAccessible, passSignIn, type Visit } from './browser.ts'
 import { type OpenShop, openShop } from './open-shop.ts'
+import { words } from './words.ts'
 
-const { pricing, renewal, upgrade, orderForm } = english
+const { pricing, renewal, upgrade, orderForm, demo, signIn } = words.en
 
 let shop: OpenShop
 let people = 0
@@ -120,18 +119,18 @@ test('a saved cart with a product that is not sold is refused as an unknown prod
 test('while the demo is asked for the form is disabled, and a refusal is said in a toast', async () => {
   const { page, close } = await signedIn()
   await page.goto('/orders/software/astra/demo/')
-  await page.getByLabel(demoEnglish.captcha.label).click()
-  await page.getByText(demoEnglish.check.solved).waitFor()
+  await page.getByLabel(demo.captcha.label).click()
+  await page.getByText(demo.check.solved).waitFor()
   const held = Promise.withResolvers<void>()
   await page.route('**/api/astra/demo/', async route => {
     await held.promise
     await route.fulfill({ status: 400, json: { ok: false, message: 'Not today.' } })
   })
   await page.getByRole('button', { name: 'Try for free!' }).click()
-  await expect.poll(() => page.getByLabel(demoEnglish.email).isDisabled()).toBe(true)
+  await expect.poll(() => page.getByLabel(demo.email).isDisabled()).toBe(true)
   held.resolve()
   await page.getByRole('region').getByRole('alert').getByText('Not today.').waitFor()
-  expect(await page.getByLabel(demoEnglish.email).isEnabled()).toBe(true)
+  expect(await page.getByLabel(demo.email).isEnabled()).toBe(true)
   await close()
 })
 
@@ -149,7 +148,7 @@ async function signedIn(): Promise<Visit & { license(): Promise<number> }> {
   const email = `buyer-${++people}@studio.example`
   const visited = await shop.visitor()
   await visited.page.goto('/accounts/login/')
-  await passSignIn(visited.page, { url: shop.url, email, words: english.signIn })
+  await passSignIn(visited.page, { url: shop.url, email, words: signIn })
   await visited.page.waitForURL('**/accounts/profile/')
   let licenses = 0
   return {

@@ -1,15 +1,11 @@
 import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { addDays } from '../src/domain/licenses/license.ts'
-import { chat as chatEnglish } from '../src/texts/en/chat.ts'
-import { screens as english } from '../src/texts/en/screens.ts'
 import type { Language } from '../src/texts/language.ts'
-import { chat as chatRussian } from '../src/texts/ru/chat.ts'
-import { screens as russian } from '../src/texts/ru/screens.ts'
-import { expectAccessible, passSignIn, type ViewportName } from './browser.ts'
+import { expectAccessible, looks, passSignIn, type ViewportName } from './browser.ts'
 import { type OpenShop, openShop } from './open-shop.ts'
+import { words } from './words.ts'
 
-const words = { en: { ...english, chat: chatEnglish }, ru: { ...russian, chat: chatRussian } }
 const today = new Date().toISOString().slice(0, 10)
 
 let shop: OpenShop
@@ -19,12 +15,7 @@ beforeAll(async () => {
 })
 afterAll(() => shop?.close())
 
-const cases: [Language, ViewportName][] = [
-  ['en', 'desktop'],
-  ['ru', 'phone'],
-]
-
-test.each(cases)(
+test.each(looks)(
   'a renewal is paid in crypto: page, chat, invoice, license, review: %s, %s',
   async (language, viewport) => {
     const t = words[language]
@@ -96,11 +87,11 @@ test('the chat and the invoice work without JavaScript, and too little money wai
   const context = await shop.browser.newContext({ javaScriptEnabled: false, baseURL: shop.url })
   const plain = await context.newPage()
   await plain.goto(placed)
-  await plain.getByRole('button', { name: chatEnglish.sandbox.start }).click()
+  await plain.getByRole('button', { name: words.en.chat.sandbox.start }).click()
   await plain.getByRole('button', { name: 'USDT' }).click()
-  await plain.getByRole('link', { name: chatEnglish.openInvoice }).click()
-  await plain.getByRole('button', { name: chatEnglish.sandboxInvoice.little }).click()
-  await plain.getByText(chatEnglish.sandboxInvoice.states.part).waitFor()
+  await plain.getByRole('link', { name: words.en.chat.openInvoice }).click()
+  await plain.getByRole('button', { name: words.en.chat.sandboxInvoice.little }).click()
+  await plain.getByText(words.en.chat.sandboxInvoice.states.part).waitFor()
   await chatSays(plain, 'Please do not pay again: a person looks at it.')
   expect(await expiry(id)).toBe(addDays(today, 12))
   await context.close()

@@ -1,21 +1,11 @@
 import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { paymentLink as english } from '../src/texts/en/payment-link.ts'
-import { refusals as refusalsEnglish } from '../src/texts/en/refusals.ts'
-import { review as reviewEnglish } from '../src/texts/en/review.ts'
-import { signIn as signInEnglish } from '../src/texts/en/sign-in.ts'
 import type { Language } from '../src/texts/language.ts'
-import { paymentLink as russian } from '../src/texts/ru/payment-link.ts'
-import { refusals as refusalsRussian } from '../src/texts/ru/refusals.ts'
-import { review as reviewRussian } from '../src/texts/ru/review.ts'
-import { signIn as signInRussian } from '../src/texts/ru/sign-in.ts'
-import { expectAccessible, passSignIn, type ViewportName } from './browser.ts'
+import { expectAccessible, looks, passSignIn, type ViewportName } from './browser.ts'
 import { type OpenShop, openShop } from './open-shop.ts'
+import { words } from './words.ts'
 
-const words = {
-  en: { link: english, review: reviewEnglish, signIn: signInEnglish, refusals: refusalsEnglish },
-  ru: { link: russian, review: reviewRussian, signIn: signInRussian, refusals: refusalsRussian },
-}
+const { paymentLink: english, refusals, review } = words.en
 
 let shop: OpenShop
 let people = 0
@@ -25,13 +15,8 @@ beforeAll(async () => {
 })
 afterAll(() => shop?.close())
 
-const cases: [Language, ViewportName][] = [
-  ['en', 'desktop'],
-  ['ru', 'phone'],
-]
-
-test.each(cases)('the owner copies a link, and the accountant pays: %s, %s', async (language, viewport) => {
-  const { link, review, refusals } = words[language]
+test.each(looks)('the owner copies a link, and the accountant pays: %s, %s', async (language, viewport) => {
+  const { paymentLink: link, review, refusals } = words[language]
   const anna = await annaWithAnOrder(language, viewport)
   await anna.page.getByRole('button', { name: review.link.copy }).click()
   const url = await anna.page.getByLabel(review.link.label).inputValue()
@@ -56,7 +41,7 @@ test.each(cases)('the owner copies a link, and the accountant pays: %s, %s', asy
   await Promise.all([anna.close(), accountant.close()])
 })
 
-test.each(cases)('the countdown is for everyone: %s, %s', async (language, viewport) => {
+test.each(looks)('the countdown is for everyone: %s, %s', async (language, viewport) => {
   const { page, url, close } = await atTheLink('about:blank', { language, viewport })
   // Seconds that last long enough to look around.
   await page.addInitScript(() => {
@@ -66,7 +51,7 @@ test.each(cases)('the countdown is for everyone: %s, %s', async (language, viewp
     })
   })
   await page.goto(url)
-  await page.getByText(words[language].link.wait(3)).waitFor()
+  await page.getByText(words[language].paymentLink.wait(3)).waitFor()
   expect(await page.title()).toMatch(/ - Astra$/)
   await expectAccessible(page)
   await close()
@@ -125,10 +110,10 @@ test('no search engine lists the page, no other site is told its address, and re
 test('a link that is not whole, or too old, is said in words', async () => {
   const { page, close, url, orderId } = await atTheLink('about:blank')
   await page.goto('/orders/payment/link/')
-  await page.getByRole('alert').getByText(refusalsEnglish['payment-link-unknown']).first().waitFor()
+  await page.getByRole('alert').getByText(refusals['payment-link-unknown']).first().waitFor()
   await shop.database.query('update payment_links set expires_at = now() where order_id = $1', [orderId])
   await page.goto(url)
-  await page.getByRole('alert').getByText(refusalsEnglish['payment-link-expired']).first().waitFor()
+  await page.getByRole('alert').getByText(refusals['payment-link-expired']).first().waitFor()
   await expectAccessible(page)
   await close()
 })
@@ -146,8 +131,8 @@ test('a lost connection can be tried again', async () => {
 
 test('an order whose page has closed goes on from its review', async () => {
   const anna = await annaWithAnOrder('en', 'desktop')
-  await anna.page.getByRole('button', { name: reviewEnglish.link.copy }).click()
-  await anna.page.getByLabel(reviewEnglish.link.label).waitFor()
+  await anna.page.getByRole('button', { name: review.link.copy }).click()
+  await anna.page.getByLabel(review.link.label).waitFor()
   await shop.database.query(
     "update sandbox_checkouts set expires_at = now() - interval '1 minute' where order_id = $1",
     [anna.orderId],
@@ -156,11 +141,11 @@ test('an order whose page has closed goes on from its review', async () => {
     anna.orderId,
   ])
   await anna.page.reload()
-  await anna.page.getByRole('button', { name: reviewEnglish.step.continue }).click()
+  await anna.page.getByRole('button', { name: review.step.continue }).click()
   await anna.page.waitForURL(/\/orders\/payment\/link\//)
   await anna.page.waitForURL(/\/sandbox\/pay\//)
   await anna.page.locator('button[value=pay]').click()
-  await anna.page.getByText(reviewEnglish.step.ready.title).waitFor()
+  await anna.page.getByText(review.step.ready.title).waitFor()
   await anna.close()
 })
 

@@ -3,20 +3,12 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { License } from '../src/contract/licenses.ts'
 import type { Order } from '../src/contract/orders.ts'
 import { addDays } from '../src/domain/licenses/license.ts'
-import { consent as consentEnglish } from '../src/texts/en/consent.ts'
-import { sandboxPayment as payEnglish } from '../src/texts/en/sandbox-payment.ts'
-import { screens as english } from '../src/texts/en/screens.ts'
 import type { Language } from '../src/texts/language.ts'
-import { consent as consentRussian } from '../src/texts/ru/consent.ts'
-import { sandboxPayment as payRussian } from '../src/texts/ru/sandbox-payment.ts'
-import { screens as russian } from '../src/texts/ru/screens.ts'
-import { expectAccessible, passSignIn, type ViewportName } from './browser.ts'
+import { expectAccessible, looks, passSignIn, type ViewportName } from './browser.ts'
 import { type OpenShop, openShop } from './open-shop.ts'
+import { words } from './words.ts'
 
-const words = {
-  en: { ...english, pay: payEnglish, agree: consentEnglish.agree },
-  ru: { ...russian, pay: payRussian, agree: consentRussian.agree },
-}
+const english = words.en
 const licensePages = '/orders/software/astra/license'
 const today = new Date().toISOString().slice(0, 10)
 
@@ -27,12 +19,7 @@ beforeAll(async () => {
 })
 afterAll(() => shop?.close())
 
-const cases: [Language, ViewportName][] = [
-  ['en', 'desktop'],
-  ['ru', 'phone'],
-]
-
-test.each(cases)('a license is renewed by card from its old end: %s, %s', async (language, viewport) => {
+test.each(looks)('a license is renewed by card from its old end: %s, %s', async (language, viewport) => {
   const t = words[language]
   const owner = await signedIn({ language, viewport })
   const { page } = owner
@@ -46,7 +33,7 @@ test.each(cases)('a license is renewed by card from its old end: %s, %s', async 
   await page.waitForURL(/periods=3/)
   await page.reload()
   await button(page, t.renewal.button.stripe('€214.20')).click()
-  await agree(page, t.agree)
+  await agree(page, t.consent.agree)
 
   await pay(page, t.pay.pay('€214.20'))
   expect(await owner.newestOrder()).toMatchObject({ total: 21_420, subtotal: 18_000, status: 'paid' })
@@ -64,7 +51,7 @@ test('a license is renewed by its serial number, which no title names', async ()
   await page.goto(`${licensePages}/${sn}/renew-sn/?country=USA`)
   expect(await page.title()).toBe(`${english.titles.renewal} - Astra`)
   await button(page, english.renewal.button.stripe('€440')).click()
-  await pay(page, payEnglish.pay('€440.00'))
+  await pay(page, english.pay.pay('€440.00'))
   expect(await owner.newestOrder()).toMatchObject({ total: 44_000 })
   expect(await owner.read(id)).toMatchObject({ sn, expiration_date: addDays(today, 365) })
   expect(shop.printed()).not.toContain(sn)
@@ -83,7 +70,7 @@ test('who paid by card and skips is taken to the payment once, and can stop or h
   await button(page, english.renewal.button.stripe('€22')).waitFor()
   expect(await page.getByRole('timer').count()).toBe(0)
   await button(page, english.renewal.button.stripe('€22')).click()
-  await pay(page, payEnglish.pay('€22.00'))
+  await pay(page, english.pay.pay('€22.00'))
 
   await page.goto(skip)
   // The button takes the focus as soon as the page works.
@@ -117,7 +104,7 @@ test('who paid by card and skips is taken to the payment once, and can stop or h
   await owner.close()
 })
 
-test.each(cases)('the upgrade price shown is the one charged: %s, %s', async (language, viewport) => {
+test.each(looks)('the upgrade price shown is the one charged: %s, %s', async (language, viewport) => {
   const t = words[language]
   const owner = await signedIn({ language, viewport })
   const { page } = owner
@@ -134,7 +121,7 @@ test.each(cases)('the upgrade price shown is the one charged: %s, %s', async (la
   await page.waitForURL(/servers=5/)
   await page.reload()
   await button(page, t.upgrade.button.stripe(2, '€16.12')).click()
-  await agree(page, t.agree)
+  await agree(page, t.consent.agree)
 
   await pay(page, t.pay.pay('€16.12'))
   expect(await owner.newestOrder()).toMatchObject({ subtotal: 1_300, tax: 312, total: 1_612 })
@@ -143,7 +130,7 @@ test.each(cases)('the upgrade price shown is the one charged: %s, %s', async (la
   await owner.close()
 })
 
-test.each(cases)(
+test.each(looks)(
   'a demo becomes a paid license and keeps its serial number: %s, %s',
   async (language, viewport) => {
     const t = words[language]
@@ -159,7 +146,7 @@ test.each(cases)(
     await expectAccessible(page)
     await page.goto(`/orders/software/astra/buy/${id}/?country=DEU&servers=2`)
     await button(page, t.pricing.buy.pay('€476')).click()
-    await agree(page, t.agree)
+    await agree(page, t.consent.agree)
 
     await pay(page, t.pay.pay('€476.00'))
     expect(await owner.newestOrder()).toMatchObject({ total: 47_600 })

@@ -3,10 +3,11 @@ import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { Language } from '../src/texts/language.ts'
 import { axeOf } from './screens/axe.ts'
-import { gallery, type Screen, words } from './screens/gallery.ts'
+import { gallery, type Screen } from './screens/gallery.ts'
 import { layoutFaults } from './screens/layout-faults.ts'
 import { openShowcase, type Showcase } from './screens/showcase.ts'
 import { tabWalkFaults } from './screens/tab-walk.ts'
+import { words } from './words.ts'
 
 const languages = ['en', 'ru'] as const
 // To look at the pages oneself: SCREENSHOTS=folder leaves a picture of each.

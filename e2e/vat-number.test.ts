@@ -1,15 +1,12 @@
 import type { Page } from 'playwright-core'
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
 import { refuses, says, startViesPeer, type ViesPeer } from '../src/server/testing/vies-peer.ts'
-import { consent } from '../src/texts/en/consent.ts'
-import { sandboxPayment } from '../src/texts/en/sandbox-payment.ts'
-import { screens as english } from '../src/texts/en/screens.ts'
 import type { Language } from '../src/texts/language.ts'
-import { screens as russian } from '../src/texts/ru/screens.ts'
-import { expectAccessible, passSignIn, type ViewportName } from './browser.ts'
+import { expectAccessible, looks, passSignIn, type ViewportName } from './browser.ts'
 import { type OpenShop, openShop } from './open-shop.ts'
+import { words } from './words.ts'
 
-const words = { en: english, ru: russian }
+const english = words.en
 const cart = {
   product: 'astra-1y',
   mode: 'buy',
@@ -34,12 +31,7 @@ afterAll(async () => {
   await peer?.close()
 })
 
-const cases: [Language, ViewportName][] = [
-  ['en', 'desktop'],
-  ['ru', 'phone'],
-]
-
-test.each(cases)('the total follows the VAT number before the order: %s, %s', async (language, viewport) => {
+test.each(looks)('the total follows the VAT number before the order: %s, %s', async (language, viewport) => {
   const { orderForm: t } = words[language]
   const { page, complaints, close } = await atTheForm(language, viewport)
   await button(page, t.place('€1\u00a0071')).waitFor()
@@ -112,8 +104,8 @@ test('a company in a card country enters its number too, and pays no VAT', async
   const { page, complaints, close } = await signedIn()
   await page.goto('/orders/software/astra/buy/?country=FRA&servers=3')
   await button(page, english.pricing.buy.pay('€72')).click()
-  const dialog = page.getByRole('dialog', { name: consent.title })
-  await dialog.getByRole('button', { name: consent.toCompany }).click()
+  const dialog = page.getByRole('dialog', { name: english.consent.title })
+  await dialog.getByRole('button', { name: english.consent.toCompany }).click()
 
   await page.getByRole('heading', { name: t.online.title, level: 1 }).waitFor()
   expect(await page.title()).toBe('Order for a company - Astra')
@@ -123,7 +115,7 @@ test('a company in a card country enters its number too, and pays no VAT', async
   await expectAccessible(page)
   await button(page, t.online.pay('€60')).click()
   await page.waitForURL(/\/sandbox\/pay\//)
-  await page.getByRole('button', { name: sandboxPayment.pay('€60.00') }).click()
+  await page.getByRole('button', { name: english.pay.pay('€60.00') }).click()
   await page.getByText(english.review.step.ready.title).waitFor()
   expect(await ordersOf(page)).toMatchObject([
     {

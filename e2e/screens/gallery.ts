@@ -1,10 +1,6 @@
 import type { Page } from 'playwright-core'
-import { screens as english } from '../../src/texts/en/screens.ts'
-import { screens as russian } from '../../src/texts/ru/screens.ts'
+import { type Words, words } from '../words.ts'
 import type { Showcase } from './showcase.ts'
-
-export const words = { en: english, ru: russian }
-export type Words = typeof english
 
 export type Screen = {
   name: string
@@ -192,7 +188,7 @@ export const gallery: readonly Screen[] = [
     as: 'owner',
     path: () => '/support/ask',
     async ready(page, t) {
-      const question = t === english ? 'Can I get my money back?' : 'Можно ли вернуть деньги?'
+      const question = t === words.en ? 'Can I get my money back?' : 'Можно ли вернуть деньги?'
       await page.getByLabel(t.support.question, { exact: true }).fill(question)
       await page.getByRole('button', { name: t.support.submit, exact: true }).click()
       await page.locator('main pre').waitFor()

@@ -1,9 +1,9 @@
 import { randomUUID } from 'node:crypto'
 import type { BrowserContext, Page } from 'playwright-core'
 import { addDays } from '../../src/domain/licenses/license.ts'
-import { screens as english } from '../../src/texts/en/screens.ts'
 import { passSignIn } from '../browser.ts'
 import { type OpenShop, openShop } from '../open-shop.ts'
+import { words } from '../words.ts'
 
 type SignedIn = Awaited<ReturnType<BrowserContext['storageState']>>
 
@@ -50,7 +50,7 @@ export async function openShowcase(): Promise<Showcase> {
 async function signIn(shop: OpenShop, name: string) {
   const visited = await shop.visitor()
   await visited.page.goto('/accounts/login/')
-  await passSignIn(visited.page, { url: shop.url, email: `${name}@studio.example`, words: english.signIn })
+  await passSignIn(visited.page, { url: shop.url, email: `${name}@studio.example`, words: words.en.signIn })
   await visited.page.waitForURL(/\/accounts\/profile\//)
   return visited
 }
@@ -83,7 +83,7 @@ async function placeOrders(page: Page) {
   await page.goto(url)
   await page.locator('button[value=pay]').click()
   await page.waitForURL(/\/review\//)
-  await page.getByText(english.review.step.ready.title).waitFor()
+  await page.getByText(words.en.review.step.ready.title).waitFor()
   const open = await post(page, '/api/astra/order/', { product: 'astra-1m', payment: 'stripe' })
   const { data } = await page.evaluate(async () => (await fetch('/api/accounts/profile/')).json())
   const [unpaid, paid, transfer] = data.orders.map((order: { id: number }) => order.id)
