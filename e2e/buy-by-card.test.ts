@@ -60,8 +60,7 @@ test.each(cases)('an anonymous visitor buys a license by card: %s, %s', async (l
 })
 
 test('a double click on the button, and a second tab, make one order', async () => {
-  const { context, page, close } = await shop.visitor()
-  await signIn(page, 'double@studio.example')
+  const { context, page, close } = await shop.customer({ email: 'double@studio.example' })
   const second = await context.newPage()
   for (const tab of [page, second]) await tab.goto('/orders/software/astra/buy/?servers=2')
   await Promise.all([
@@ -96,8 +95,7 @@ test('what was chosen a moment before the click is kept, and does not stop the w
 })
 
 test('a declined card can be tried again, and leaving keeps the order open', async () => {
-  const { page, close } = await shop.visitor()
-  await signIn(page, 'declined@studio.example')
+  const { page, close } = await shop.customer({ email: 'declined@studio.example' })
   await page.goto('/orders/software/astra/buy/')
   await buyButton(page, english.pricing.buy.pay('€22')).click()
   await page.getByRole('button', { name: english.pay.decline }).click()
@@ -112,8 +110,7 @@ test('a declined card can be tried again, and leaving keeps the order open', asy
 })
 
 test('who already has a renewable license is asked whether to renew it before buying another', async () => {
-  const { page, close } = await shop.visitor()
-  await signIn(page, 'declined@studio.example')
+  const { page, close } = await shop.customer({ email: 'declined@studio.example' })
   await page.goto('/orders/software/astra/buy/')
   await buyButton(page, english.pricing.buy.pay('€22')).click()
   const dialog = page.getByRole('dialog')
@@ -123,12 +120,6 @@ test('who already has a renewable license is asked whether to renew it before bu
   await page.waitForURL(/\/sandbox\/pay\//)
   await close()
 })
-
-async function signIn(page: Page, email: string) {
-  await page.goto('/accounts/login/')
-  await passSignIn(page, { url: shop.url, email, words: english.signIn })
-  await page.waitForURL(/\/accounts\/profile\//)
-}
 
 const buyButton = (page: Page, name: string) => page.getByRole('button', { name, exact: false }).first()
 

@@ -47,7 +47,7 @@ test.each(looks)(
 )
 
 test('who cancels, or presses Escape, has ordered nothing and is back at the button', async () => {
-  const { page, complaints, close } = await signedIn('careful@studio.example')
+  const { page, complaints, close } = await shop.customer()
   await page.goto(prices)
   const buy = button(page, english.pricing.buy.pay('€26.18'))
   const dialog = page.getByRole('dialog', { name: english.consent.title })
@@ -67,7 +67,7 @@ test('who cancels, or presses Escape, has ordered nothing and is back at the but
 })
 
 test('outside the EU, and by bank transfer, nobody is asked', async () => {
-  const { page, complaints, close } = await signedIn('elsewhere@studio.example')
+  const { page, complaints, close } = await shop.customer()
   await page.goto('/orders/software/astra/buy/?country=GBR')
   await button(page, english.pricing.buy.pay('€22')).click()
   await page.waitForURL(/\/sandbox\/pay\//)
@@ -80,7 +80,7 @@ test('outside the EU, and by bank transfer, nobody is asked', async () => {
 })
 
 test('a renewal that goes on by itself asks before it pays', async () => {
-  const { page, complaints, close } = await signedIn('skips@studio.example')
+  const { page, complaints, close } = await shop.customer()
   const dialog = page.getByRole('dialog', { name: english.consent.title })
   await page.goto(prices)
   await button(page, english.pricing.buy.pay('€26.18')).click()
@@ -100,14 +100,6 @@ test('a renewal that goes on by itself asks before it pays', async () => {
   expect(complaints).toEqual([])
   await close()
 })
-
-async function signedIn(email: string) {
-  const visited = await shop.visitor()
-  await visited.page.goto('/accounts/login/')
-  await passSignIn(visited.page, { url: shop.url, email, words: english.signIn })
-  await visited.page.waitForURL(/\/accounts\/profile\//)
-  return visited
-}
 
 const button = (page: Page, name: string) => page.getByRole('button', { name }).first()
 

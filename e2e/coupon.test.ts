@@ -43,7 +43,7 @@ test.each(looks)(
 
 test('the order form shows what a coupon gives, leaves it out again, and orders for nothing', async () => {
   const t = words.en
-  const { page, complaints, close } = await anna('form')
+  const { page, complaints, close } = await shop.customer()
   await page.evaluate(
     text => localStorage.setItem('cart', text),
     JSON.stringify({
@@ -78,7 +78,7 @@ test('the order form shows what a coupon gives, leaves it out again, and orders 
 
 test('what closed unpaid is ordered again from its page, and its payment link is mailed', async () => {
   const t = words.en
-  const { page, complaints, close } = await anna('again')
+  const { page, complaints, close } = await shop.customer()
   await page.goto('/astra/pricing/?servers=2')
   await page.getByRole('button', { name: t.pricing.buy.pay('€400') }).click()
   await page.waitForURL(/\/sandbox\/pay\//)
@@ -97,11 +97,3 @@ test('what closed unpaid is ordered again from its page, and its payment link is
   expect(complaints).toEqual([])
   await close()
 })
-
-async function anna(name: string) {
-  const visited = await shop.visitor()
-  await visited.page.goto('/accounts/login/')
-  await passSignIn(visited.page, { url: shop.url, email: `${name}@studio.example`, words: words.en.signIn })
-  await visited.page.waitForURL(/\/accounts\/profile\//)
-  return visited
-}

@@ -70,8 +70,7 @@ test.each(looks)('a visitor finds an article, reads it, and asks: %s, %s', async
 
 test('while an answer is awaited the form is disabled and says so; a failure keeps the question', async () => {
   const t = english.support
-  const { page, close } = await shop.visitor()
-  await signIn(page, 'waiting@studio.example')
+  const { page, close } = await shop.customer()
   await page.goto('/support/ask')
   const held = Promise.withResolvers<void>()
   await page.route('**/api/support/ask', async route => {
@@ -96,8 +95,7 @@ test.each([
   ['an error field', 200, '{"error":"Ask shorter."}', 'Ask shorter.'],
   ['an empty answer', 200, '{"data":{"answer":""}}', 'Sorry, no answer found.'],
 ])('%s is shown in its own words', async (_, status, body, shown) => {
-  const { page, close } = await shop.visitor()
-  await signIn(page, 'replies@studio.example')
+  const { page, close } = await shop.customer()
   await page.goto('/support/ask')
   await page.route('**/api/support/ask', route =>
     route.fulfill({ status, body, contentType: 'application/json' }),
@@ -109,8 +107,7 @@ test.each([
 })
 
 test('the question is sent as it was typed', async () => {
-  const { page, close } = await shop.visitor()
-  await signIn(page, 'as-typed@studio.example')
+  const { page, close } = await shop.customer()
   await page.goto('/support/ask', { waitUntil: 'networkidle' })
   const typed = `  How do I\n\n"move" it?  ${'и'.repeat(1000)} `
   await page.getByLabel(english.support.question, { exact: true }).fill(typed)
@@ -152,8 +149,7 @@ test.each(['/help/', '/help/tax/', '/help/install-license-file/', '/terms/', '/p
 )
 
 test('the way from the help to an answer needs no mouse', async () => {
-  const { page, close } = await shop.visitor()
-  await signIn(page, 'keyboard@studio.example')
+  const { page, close } = await shop.customer()
   await page.goto('/help/')
   await page.getByLabel(english.help.search.label).focus()
   await page.keyboard.type('money back')
@@ -186,12 +182,6 @@ async function ask(page: Page, language: Language, question: string) {
     .getByText(new RegExp(`^(${t.answer}|${t.none})$`))
     .first()
     .waitFor()
-}
-
-async function signIn(page: Page, email: string) {
-  await page.goto('/accounts/login/')
-  await passSignIn(page, { url: shop.url, email, words: english.signIn })
-  await page.waitForURL(/\/accounts\/profile\//)
 }
 
 /** Presses Tab until the focus is on what has these words. */

@@ -1,12 +1,11 @@
 import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { textOfPdf } from '../src/server/testing/pdf-text.ts'
-import { expectAccessible, looks, passSignIn } from './browser.ts'
+import { expectAccessible, looks } from './browser.ts'
 import { type OpenShop, openShop } from './open-shop.ts'
 import { words } from './words.ts'
 
 let shop: OpenShop
-let people = 0
 
 beforeAll(async () => {
   shop = await openShop()
@@ -16,12 +15,8 @@ afterAll(() => shop?.close())
 test.each(looks)(
   'who orders by transfer sees where to, and opens the invoice: %s, %s',
   async (language, viewport) => {
-    const { review, signIn } = words[language]
-    const { context, page, complaints, close } = await shop.visitor({ language, viewport })
-    const email = `anna${++people}@studio.example`
-    await page.goto('/accounts/login/')
-    await passSignIn(page, { url: shop.url, email, words: signIn })
-    await page.waitForURL(/\/accounts\/profile\//)
+    const { review } = words[language]
+    const { context, page, complaints, close } = await shop.customer({ language, viewport })
     await page.goto(await orderByTransfer(page))
 
     await page.getByText('Example Reseller UAB').waitFor()

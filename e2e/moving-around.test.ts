@@ -1,8 +1,7 @@
 import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { layout as english } from '../src/texts/en/layout.ts'
-import { signIn as signInEnglish } from '../src/texts/en/sign-in.ts'
-import { expectAccessible, passSignIn } from './browser.ts'
+import { expectAccessible } from './browser.ts'
 import { type OpenShop, openShop } from './open-shop.ts'
 
 let shop: OpenShop
@@ -40,10 +39,7 @@ test('on a wide screen the links stand in the header', async () => {
 })
 
 test('the profile is loaded from the server as a whole page, the prices are not', async () => {
-  const { page, close } = await shop.visitor()
-  await page.goto('/accounts/login/')
-  await passSignIn(page, { url: shop.url, email: 'anna@studio.example', words: signInEnglish })
-  await page.waitForURL('**/accounts/profile/')
+  const { page, close } = await shop.customer()
   const nav = page.getByRole('banner').getByRole('navigation')
   await mark(page)
   await nav.getByRole('link', { name: 'Pricing' }).click()

@@ -1,7 +1,6 @@
 import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import type { Language } from '../src/texts/language.ts'
-import { expectAccessible, looks, passSignIn, type ViewportName, type Visit } from './browser.ts'
+import { expectAccessible, type Look, looks, passSignIn } from './browser.ts'
 import { type OpenShop, openShop } from './open-shop.ts'
 import { words } from './words.ts'
 
@@ -18,7 +17,6 @@ const cart = {
 }
 
 let shop: OpenShop
-let people = 0
 
 beforeAll(async () => {
   shop = await openShop()
@@ -216,25 +214,13 @@ test('a stranger signs in first, and comes back to the form', async () => {
   await close()
 })
 
-type Coming = {
-  language?: Language
-  viewport?: ViewportName
-  cart?: typeof cart | null
-  query?: string
-}
+type Coming = Look & { cart?: typeof cart | null; query?: string }
 
-async function annaAtTheForm(coming: Coming): Promise<Visit & { email: string }> {
-  const { language = 'en', viewport = 'desktop', query = '' } = coming
-  const email = `anna${++people}@studio.example`
-  const visited = await shop.visitor({ language, viewport })
-  const { page } = visited
-  await page.goto('/accounts/login/')
-  await passSignIn(page, { url: shop.url, email, words: words[language].signIn })
-  await page.waitForURL(/\/accounts\/profile\//)
-  const kept = coming.cart === undefined ? cart : coming.cart
-  if (kept) await keepCart(page, kept)
-  await page.goto(formPath + query)
-  return { ...visited, email }
+async function annaAtTheForm({ cart: kept = cart, query = '', ...look }: Coming) {
+  const anna = await shop.customer(look)
+  if (kept) await keepCart(anna.page, kept)
+  await anna.page.goto(formPath + query)
+  return anna
 }
 
 const keepCart = (page: Page, kept: typeof cart) =>

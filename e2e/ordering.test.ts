@@ -1,13 +1,13 @@
 import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { expectAccessible, passSignIn, type Visit } from './browser.ts'
+import { expectAccessible } from './browser.ts'
 import { type OpenShop, openShop } from './open-shop.ts'
 import { words } from './words.ts'
 
-const { pricing, renewal, upgrade, orderForm, demo, signIn } = words.en
+const { pricing, renewal, upgrade, orderForm, demo } = words.en
+const running = { servers: 3, days: 12 }
 
 let shop: OpenShop
-let people = 0
 
 beforeAll(async () => {
   shop = await openShop()
@@ -25,8 +25,8 @@ test.each([
 ])(
   'from %s: while the order is placed the form is disabled, and without an address to go to it says so',
   async (from, address, label) => {
-    const { page, license, close } = await signedIn()
-    const id = from === 'the prices' ? 0 : await license()
+    const { page, license, close } = await shop.customer()
+    const id = from === 'the prices' ? 0 : (await license(running)).id
     await page.goto(address(id), { waitUntil: 'networkidle' })
     const held = await holdOrder(page, { ok: true, message: '' })
     await page.getByRole('button', { name: label }).first().click()
@@ -60,7 +60,7 @@ test('a number of servers typed beyond the limits becomes the nearest one', asyn
 })
 
 test('a transfer leads from the prices to the order form, and an order without an address says so there too', async () => {
-  const { page, close } = await signedIn()
+  const { page, close } = await shop.customer()
   await page.goto('/orders/software/astra/buy/?servers=5&country=DEU&method=bank', {
     waitUntil: 'networkidle',
   })
@@ -79,8 +79,9 @@ test('a transfer leads from the prices to the order form, and an order without a
 })
 
 test('who has renewable licenses may renew any of them instead of buying a new one', async () => {
-  const { page, license, close } = await signedIn()
-  const ids = [await license(), await license()]
+  const { page, license, close } = await shop.customer()
+  const { id } = await license(running)
+  const ids = [id, (await license(running)).id]
   await page.goto('/orders/software/astra/buy/', { waitUntil: 'networkidle' })
   await page
     .getByRole('button', { name: pricing.buy.pay('€22') })
@@ -98,7 +99,7 @@ test('who has renewable licenses may renew any of them instead of buying a new o
 })
 
 test('a saved cart with a product that is not sold is refused as an unknown product', async () => {
-  const { page, close } = await signedIn()
+  const { page, close } = await shop.customer()
   const cart = {
     product: 'astra-2y',
     mode: 'buy',
@@ -117,7 +118,7 @@ test('a saved cart with a product that is not sold is refused as an unknown prod
 })
 
 test('while the demo is asked for the form is disabled, and a refusal is said in a toast', async () => {
-  const { page, close } = await signedIn()
+  const { page, close } = await shop.customer()
   await page.goto('/orders/software/astra/demo/')
   await page.getByLabel(demo.captcha.label).click()
   await page.getByText(demo.check.solved).waitFor()
@@ -142,25 +143,4 @@ async function holdOrder(page: Page, json: object) {
     await route.fulfill({ json })
   })
   return held
-}
-
-async function signedIn(): Promise<Visit & { license(): Promise<number> }> {
-  const email = `buyer-${++people}@studio.example`
-  const visited = await shop.visitor()
-  await visited.page.goto('/accounts/login/')
-  await passSignIn(visited.page, { url: shop.url, email, words: signIn })
-  await visited.page.waitForURL('**/accounts/profile/')
-  let licenses = 0
-  return {
-    ...visited,
-    async license() {
-      const serial = `AAAA-BBBB-CCCC-${String(++licenses).padStart(4, '0')}-${String(people).padStart(4, '0')}`
-      const { rows } = await shop.database.query(
-        `insert into licenses (customer_id, serial, type, period, servers, expires_on, created_at)
-         select id, $2, 2, 0, 3, current_date + 12, now() from customers where email = $1 returning id`,
-        [email, serial],
-      )
-      return Number(rows[0].id)
-    },
-  }
 }

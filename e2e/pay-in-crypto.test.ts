@@ -1,12 +1,9 @@
 import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { addDays } from '../src/domain/licenses/license.ts'
-import type { Language } from '../src/texts/language.ts'
-import { expectAccessible, looks, passSignIn, type ViewportName } from './browser.ts'
-import { type OpenShop, openShop } from './open-shop.ts'
+import { expectAccessible, looks } from './browser.ts'
+import { type OpenShop, openShop, today } from './open-shop.ts'
 import { words } from './words.ts'
-
-const today = new Date().toISOString().slice(0, 10)
 
 let shop: OpenShop
 
@@ -19,7 +16,8 @@ test.each(looks)(
   'a renewal is paid in crypto: page, chat, invoice, license, review: %s, %s',
   async (language, viewport) => {
     const t = words[language]
-    const { page, id, sn, complaints, close } = await ownerOfLicense(language, viewport)
+    const { page, license, complaints, close } = await shop.customer({ language, viewport })
+    const { id, sn } = await license({ servers: 1, days: 12 })
 
     await page.goto(`/orders/software/astra/license/${id}/renew/?country=RUS`)
     await page.getByRole('radio', { name: t.renewal.ordering.payment.methods.crypto.title }).check()
@@ -65,7 +63,8 @@ test.each(looks)(
 )
 
 test('the chat and the invoice work without JavaScript, and too little money waits for a person', async () => {
-  const { page, id, close } = await ownerOfLicense('en', 'desktop')
+  const { page, license, close } = await shop.customer()
+  const { id } = await license({ servers: 1, days: 12 })
   const placed = await page.evaluate(async licenseId => {
     const csrf = /csrftoken=([^;]+)/.exec(document.cookie)?.[1] ?? ''
     const body = {
@@ -114,21 +113,4 @@ async function expiry(id: number): Promise<string> {
     id,
   ])
   return rows[0].day
-}
-
-let people = 0
-
-async function ownerOfLicense(language: Language, viewport: ViewportName) {
-  const email = `payer-${++people}@studio.example`
-  const person = await shop.visitor({ language, viewport })
-  await person.page.goto('/accounts/login/')
-  await passSignIn(person.page, { url: shop.url, email, words: words[language].signIn })
-  await person.page.waitForURL(/\/accounts\/profile\//)
-  const sn = `AAAA-BBBB-CCCC-DDDD-${String(people).padStart(4, '0')}`
-  const { rows } = await shop.database.query(
-    `insert into licenses (customer_id, serial, type, period, servers, expires_on, created_at)
-     select id, $2, 2, 0, 1, $3, now() from customers where email = $1 returning id`,
-    [email, sn, addDays(today, 12)],
-  )
-  return { ...person, id: Number(rows[0].id), sn }
 }

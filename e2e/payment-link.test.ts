@@ -1,14 +1,12 @@
 import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import type { Language } from '../src/texts/language.ts'
-import { expectAccessible, looks, passSignIn, type ViewportName } from './browser.ts'
+import { expectAccessible, type Look, looks } from './browser.ts'
 import { type OpenShop, openShop } from './open-shop.ts'
 import { words } from './words.ts'
 
 const { paymentLink: english, refusals, review } = words.en
 
 let shop: OpenShop
-let people = 0
 
 beforeAll(async () => {
   shop = await openShop()
@@ -17,7 +15,7 @@ afterAll(() => shop?.close())
 
 test.each(looks)('the owner copies a link, and the accountant pays: %s, %s', async (language, viewport) => {
   const { paymentLink: link, review, refusals } = words[language]
-  const anna = await annaWithAnOrder(language, viewport)
+  const anna = await annaWithAnOrder({ language, viewport })
   await anna.page.getByRole('button', { name: review.link.copy }).click()
   const url = await anna.page.getByLabel(review.link.label).inputValue()
   await anna.page.getByRole('status').getByText(review.link.copied).first().waitFor()
@@ -130,7 +128,7 @@ test('a lost connection can be tried again', async () => {
 })
 
 test('an order whose page has closed goes on from its review', async () => {
-  const anna = await annaWithAnOrder('en', 'desktop')
+  const anna = await annaWithAnOrder()
   await anna.page.getByRole('button', { name: review.link.copy }).click()
   await anna.page.getByLabel(review.link.label).waitFor()
   await shop.database.query(
@@ -150,29 +148,25 @@ test('an order whose page has closed goes on from its review', async () => {
 })
 
 /** An order by card that nobody has paid, and its owner at its review. */
-async function annaWithAnOrder(language: Language, viewport: ViewportName) {
-  const visited = await shop.visitor({ language, viewport })
-  const { page, context } = visited
+async function annaWithAnOrder(look: Look = {}) {
+  const anna = await shop.customer(look)
+  const { page, context } = anna
   await context.grantPermissions(['clipboard-read', 'clipboard-write'])
-  await page.goto('/accounts/login/')
-  const email = `anna${++people}@studio.example`
-  await passSignIn(page, { url: shop.url, email, words: words[language].signIn })
-  await page.waitForURL(/\/accounts\/profile\//)
   await post(page, '/api/astra/order/', { product: 'astra-1m', payment: 'stripe' })
   const { data } = await page.evaluate(async () => (await fetch('/api/accounts/profile/')).json())
   const orderId: number = data.orders[0].id
   await page.goto(`/orders/${orderId}/review/`)
-  await page.getByText(words[language].review.step.unpaid.title).waitFor()
-  return { ...visited, orderId }
+  await page.getByText(words[look.language ?? 'en'].review.step.unpaid.title).waitFor()
+  return { ...anna, orderId }
 }
 
 /** A stranger who follows a link from the pricing page. */
-async function atTheLink(start?: string, visitor: { language?: Language; viewport?: ViewportName } = {}) {
-  const anna = await annaWithAnOrder('en', 'desktop')
+async function atTheLink(start?: string, look?: Look) {
+  const anna = await annaWithAnOrder()
   const made = await post(anna.page, `/api/orders/${anna.orderId}/payment-link/`, {})
   const { orderId } = anna
   await anna.close()
-  const visited = await shop.visitor(visitor)
+  const visited = await shop.visitor(look)
   await visited.page.goto(start ?? '/astra/pricing/')
   if (!start) await visited.page.goto(made.data.url)
   return { ...visited, orderId, url: String(made.data.url) }

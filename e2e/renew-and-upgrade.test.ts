@@ -2,15 +2,13 @@ import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { License } from '../src/contract/licenses.ts'
 import type { Order } from '../src/contract/orders.ts'
-import { addDays } from '../src/domain/licenses/license.ts'
-import type { Language } from '../src/texts/language.ts'
-import { expectAccessible, looks, passSignIn, type ViewportName } from './browser.ts'
-import { type OpenShop, openShop } from './open-shop.ts'
+import { addDays, licenseTypes } from '../src/domain/licenses/license.ts'
+import { expectAccessible, type Look, looks } from './browser.ts'
+import { type OpenShop, openShop, today } from './open-shop.ts'
 import { words } from './words.ts'
 
 const english = words.en
 const licensePages = '/orders/software/astra/license'
-const today = new Date().toISOString().slice(0, 10)
 
 let shop: OpenShop
 
@@ -23,7 +21,7 @@ test.each(looks)('a license is renewed by card from its old end: %s, %s', async 
   const t = words[language]
   const owner = await signedIn({ language, viewport })
   const { page } = owner
-  const id = await owner.license({ expiresOn: addDays(today, 12), servers: 3 })
+  const { id } = await owner.license({ servers: 3, days: 12 })
 
   await page.goto(`${licensePages}/${id}/renew/?country=DEU`)
   await page.getByText(t.renewal.ordering.license.until(addDays(today, 42))).waitFor()
@@ -45,8 +43,7 @@ test.each(looks)('a license is renewed by card from its old end: %s, %s', async 
 test('a license is renewed by its serial number, which no title names', async () => {
   const owner = await signedIn()
   const { page } = owner
-  const id = await owner.license({ type: 4, period: 1, servers: 2, expiresOn: addDays(today, -5) })
-  const { sn } = await owner.read(id)
+  const { id, sn } = await owner.license({ type: licenseTypes.lifetime, period: 1, servers: 2, days: -5 })
 
   await page.goto(`${licensePages}/${sn}/renew-sn/?country=USA`)
   expect(await page.title()).toBe(`${english.titles.renewal} - Astra`)
@@ -62,7 +59,7 @@ test('a license is renewed by its serial number, which no title names', async ()
 test('who paid by card and skips is taken to the payment once, and can stop or hurry', async () => {
   const owner = await signedIn()
   const { page } = owner
-  const id = await owner.license({ expiresOn: addDays(today, 12), servers: 1 })
+  const { id } = await owner.license({ servers: 1, days: 12 })
   const skip = `${licensePages}/${id}/renew/?skip`
   const { auto } = english.renewal
 
@@ -108,7 +105,7 @@ test.each(looks)('the upgrade price shown is the one charged: %s, %s', async (la
   const t = words[language]
   const owner = await signedIn({ language, viewport })
   const { page } = owner
-  const id = await owner.license({ expiresOn: addDays(today, 13), servers: 3 })
+  const { id } = await owner.license({ servers: 3, days: 13 })
 
   await page.goto(`${licensePages}/${id}/upgrade/?country=EST`)
   await page.getByText(t.upgrade.servers.tooFew(3)).waitFor()
@@ -136,8 +133,7 @@ test.each(looks)(
     const t = words[language]
     const owner = await signedIn({ language, viewport })
     const { page } = owner
-    const id = await owner.license({ type: 1, servers: 1, expiresOn: addDays(today, 20) })
-    const { sn } = await owner.read(id)
+    const { id, sn } = await owner.license({ type: licenseTypes.demo, servers: 1, days: 20 })
 
     await page.goto('/accounts/profile/')
     await page.getByRole('link', { name: t.profile.licenses.buy }).click()
@@ -165,8 +161,7 @@ test.each(looks)(
 test('what cannot be renewed or upgraded leads where something can be done', async () => {
   const owner = await signedIn()
   const { page } = owner
-  const demo = await owner.license({ type: 1, servers: 1, expiresOn: addDays(today, 20) })
-  const { sn } = await owner.read(demo)
+  const { id: demo, sn } = await owner.license({ type: licenseTypes.demo, servers: 1, days: 20 })
 
   await page.goto(`${licensePages}/${sn}/renew-sn/`)
   await page.waitForURL(`**/orders/software/astra/buy/${demo}/`)
@@ -188,7 +183,7 @@ test('what cannot be renewed or upgraded leads where something can be done', asy
 test('choosing makes no request, and crypto is taken off in whole units before the click', async () => {
   const owner = await signedIn()
   const { page } = owner
-  const id = await owner.license({ expiresOn: addDays(today, 12), servers: 1 })
+  const { id } = await owner.license({ servers: 1, days: 12 })
   await page.goto(`${licensePages}/${id}/renew/?country=DEU`)
   const calls: string[] = []
   page.on('request', request => {
@@ -207,34 +202,16 @@ test('choosing makes no request, and crypto is taken off in whole units before t
   await owner.close()
 })
 
-type NewLicense = { type?: number; period?: number; servers: number; expiresOn: string }
-let people = 0
-
-/** A customer of their own, signed in, with licenses as the shop would have issued them. */
-async function signedIn(options: { language?: Language; viewport?: ViewportName } = {}) {
-  const t = words[options.language ?? 'en']
-  const email = `owner-${++people}@studio.example`
-  const person = await shop.visitor(options)
-  const { page } = person
-  await page.goto('/accounts/login/')
-  await passSignIn(page, { url: shop.url, email, words: t.signIn })
-  await page.waitForURL(/\/accounts\/profile\//)
-  const ask = (path: string) => page.evaluate(async from => (await fetch(from)).json(), path)
+/** A customer who can say what the shop knows of their orders and licenses. */
+async function signedIn(look?: Look) {
+  const customer = await shop.customer(look)
+  const ask = (path: string) => customer.page.evaluate(async from => (await fetch(from)).json(), path)
   const orders = async (): Promise<Order[]> => (await ask('/api/accounts/profile/')).data.orders
   return {
-    ...person,
+    ...customer,
     orders,
     newestOrder: async () => (await orders())[0],
     read: async (id: number): Promise<License> => (await ask(`/api/astra/license/${id}/`)).data,
-    async license({ type = 2, period = 0, servers, expiresOn }: NewLicense): Promise<number> {
-      const serial = `AAAA-BBBB-CCCC-DDDD-${String(people).padStart(4, '0')}`
-      const { rows } = await shop.database.query(
-        `insert into licenses (customer_id, serial, type, period, servers, expires_on, created_at)
-         select id, $2, $3, $4, $5, $6, now() from customers where email = $1 returning id`,
-        [email, serial, type, period, servers, expiresOn],
-      )
-      return Number(rows[0].id)
-    },
   }
 }
 

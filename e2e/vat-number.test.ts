@@ -1,8 +1,7 @@
 import type { Page } from 'playwright-core'
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
 import { refuses, says, startViesPeer, type ViesPeer } from '../src/server/testing/vies-peer.ts'
-import type { Language } from '../src/texts/language.ts'
-import { expectAccessible, looks, passSignIn, type ViewportName } from './browser.ts'
+import { expectAccessible, type Look, looks } from './browser.ts'
 import { type OpenShop, openShop } from './open-shop.ts'
 import { words } from './words.ts'
 
@@ -19,7 +18,6 @@ const cart = {
 
 let peer: ViesPeer
 let shop: OpenShop
-let people = 0
 
 beforeAll(async () => {
   peer = await startViesPeer()
@@ -33,7 +31,7 @@ afterAll(async () => {
 
 test.each(looks)('the total follows the VAT number before the order: %s, %s', async (language, viewport) => {
   const { orderForm: t } = words[language]
-  const { page, complaints, close } = await atTheForm(language, viewport)
+  const { page, complaints, close } = await atTheForm({ language, viewport })
   await button(page, t.place('€1\u00a0071')).waitFor()
 
   await page.locator('[name=client_vat]').fill('de 136.695-976')
@@ -101,7 +99,7 @@ test('where VIES does not answer, the form says so and the number counts', async
 
 test('a company in a card country enters its number too, and pays no VAT', async () => {
   const t = english.orderForm
-  const { page, complaints, close } = await signedIn()
+  const { page, complaints, close } = await shop.customer()
   await page.goto('/orders/software/astra/buy/?country=FRA&servers=3')
   await button(page, english.pricing.buy.pay('€72')).click()
   const dialog = page.getByRole('dialog', { name: english.consent.title })
@@ -129,22 +127,12 @@ test('a company in a card country enters its number too, and pays no VAT', async
   await close()
 })
 
-async function atTheForm(language: Language = 'en', viewport: ViewportName = 'desktop') {
-  const visited = await signedIn(language, viewport)
+async function atTheForm(look?: Look) {
+  const visited = await shop.customer(look)
   const { page } = visited
   await page.evaluate(text => localStorage.setItem('cart', text), JSON.stringify(cart))
   await page.goto('/orders/software/astra/order/')
   await fillAddress(page)
-  return visited
-}
-
-async function signedIn(language: Language = 'en', viewport: ViewportName = 'desktop') {
-  const visited = await shop.visitor({ language, viewport })
-  const { page } = visited
-  await page.goto('/accounts/login/')
-  const email = `company${++people}@studio.example`
-  await passSignIn(page, { url: shop.url, email, words: words[language].signIn })
-  await page.waitForURL(/\/accounts\/profile\//)
   return visited
 }
 

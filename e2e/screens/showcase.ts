@@ -1,8 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import type { BrowserContext, Page } from 'playwright-core'
-import { addDays } from '../../src/domain/licenses/license.ts'
-import { passSignIn } from '../browser.ts'
-import { type OpenShop, openShop } from '../open-shop.ts'
+import { licenseTypes } from '../../src/domain/licenses/license.ts'
+import { type Customer, type OpenShop, openShop } from '../open-shop.ts'
 import { words } from '../words.ts'
 
 type SignedIn = Awaited<ReturnType<BrowserContext['storageState']>>
@@ -20,7 +19,6 @@ export type Showcase = {
   close(): Promise<void>
 }
 
-const today = new Date().toISOString().slice(0, 10)
 const address = {
   client_company: 'Студия «Север»',
   client_zip: '101000',
@@ -30,8 +28,11 @@ const address = {
 
 export async function openShowcase(): Promise<Showcase> {
   const shop = await openShop()
-  const [owner, newcomer] = await Promise.all([signIn(shop, 'anna'), signIn(shop, 'ben')])
-  const licenses = await issueLicenses(shop, 'anna')
+  const [owner, newcomer] = await Promise.all([
+    shop.customer({ email: 'anna@studio.example' }),
+    shop.customer({ email: 'ben@studio.example' }),
+  ])
+  const licenses = await issueLicenses(owner)
   const orders = await placeOrders(owner.page)
   const states = {
     owner: await owner.context.storageState(),
@@ -47,29 +48,10 @@ export async function openShowcase(): Promise<Showcase> {
   }
 }
 
-async function signIn(shop: OpenShop, name: string) {
-  const visited = await shop.visitor()
-  await visited.page.goto('/accounts/login/')
-  await passSignIn(visited.page, { url: shop.url, email: `${name}@studio.example`, words: words.en.signIn })
-  await visited.page.waitForURL(/\/accounts\/profile\//)
-  return visited
-}
-
-async function issueLicenses({ database }: OpenShop, name: string) {
-  const issue = async (serial: string, type: number, servers: number, days: number) => {
-    const { rows } = await database.query(
-      `insert into licenses (customer_id, serial, type, period, servers, expires_on, created_at)
-       select id, $2, $3, 0, $4, $5, now() from customers where email = $1 returning id`,
-      [`${name}@studio.example`, serial, type, servers, addDays(today, days)],
-    )
-    return Number(rows[0].id)
-  }
-  const serial = 'AAAA-BBBB-CCCC-DDDD-0001'
-  return {
-    running: await issue(serial, 2, 3, 12),
-    demo: await issue('AAAA-BBBB-CCCC-DDDD-0002', 1, 1, 21),
-    serial,
-  }
+async function issueLicenses(owner: Customer) {
+  const { id: running, sn } = await owner.license({ servers: 3, days: 12 })
+  const { id: demo } = await owner.license({ type: licenseTypes.demo, servers: 1, days: 21 })
+  return { running, serial: sn, demo }
 }
 
 async function placeOrders(page: Page) {
