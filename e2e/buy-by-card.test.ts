@@ -3,6 +3,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { Language } from '../src/texts/language.ts'
 import { expectAccessible, passSignIn, type ViewportName } from './browser.ts'
 import { type OpenShop, openShop } from './open-shop.ts'
+import { read } from './page-calls.ts'
 import { words } from './words.ts'
 
 const english = words.en
@@ -74,7 +75,7 @@ test('a double click on the button, and a second tab, make one order', async () 
   )
   await page.waitForURL(/\/review\//)
   await page.goto('/accounts/profile/')
-  const profile = await page.evaluate(async () => (await fetch('/api/accounts/profile/')).json())
+  const profile = await read(page, '/api/accounts/profile/')
   expect(profile.data.orders).toHaveLength(1)
   expect(profile.data.licenses).toHaveLength(1)
   await close()

@@ -2,6 +2,7 @@ import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { expectAccessible, looks, passSignIn } from './browser.ts'
 import { type OpenShop, openShop } from './open-shop.ts'
+import { ordersOf } from './page-calls.ts'
 import { words } from './words.ts'
 
 const english = words.en
@@ -88,13 +89,14 @@ test('a renewal that goes on by itself asks before it pays', async () => {
   await page.getByRole('button', { name: english.pay.pay('€26.18') }).click()
   await page.getByText(english.review.step.ready.title).waitFor()
 
-  const [{ license_id: id }] = await ordersOf(page)
-  await page.goto(`/orders/software/astra/license/${id}/renew/?skip`)
+  const [bought] = await ordersOf(page)
+  const renewal = `/orders/software/astra/license/${bought?.license_id}/renew/?skip`
+  await page.goto(renewal)
   await dialog.waitFor()
   await expectAccessible(page)
   await dialog.getByRole('button', { name: english.consent.cancel }).first().click()
   expect(await ordersOf(page)).toHaveLength(1)
-  await page.goto(`/orders/software/astra/license/${id}/renew/?skip`)
+  await page.goto(renewal)
   await dialog.getByRole('button', { name: english.consent.agree }).click()
   await page.waitForURL(/\/sandbox\/pay\//)
   expect(complaints).toEqual([])
@@ -102,9 +104,6 @@ test('a renewal that goes on by itself asks before it pays', async () => {
 })
 
 const button = (page: Page, name: string) => page.getByRole('button', { name }).first()
-
-const ordersOf = (page: Page) =>
-  page.evaluate(async () => (await (await fetch('/api/accounts/profile/')).json()).data.orders)
 
 async function mailTo(email: string): Promise<string> {
   const read = async (): Promise<{ id: number }[]> =>

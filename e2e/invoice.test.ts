@@ -1,9 +1,21 @@
-import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { textOfPdf } from '../src/server/testing/pdf-text.ts'
 import { expectAccessible, looks } from './browser.ts'
 import { type OpenShop, openShop } from './open-shop.ts'
+import { post } from './page-calls.ts'
 import { words } from './words.ts'
+
+const order = {
+  product: 'astra-1m',
+  servers: 5,
+  periods: 3,
+  country: 'DEU',
+  payment: 'bank',
+  client_company: 'Studio Nord GmbH',
+  client_zip: '10115',
+  client_city: 'Berlin',
+  client_address_line: 'Invalidenstraße 1',
+}
 
 let shop: OpenShop
 
@@ -17,7 +29,8 @@ test.each(looks)(
   async (language, viewport) => {
     const { review } = words[language]
     const { context, page, complaints, close } = await shop.customer({ language, viewport })
-    await page.goto(await orderByTransfer(page))
+    const { url } = await post(page, '/api/astra/order/', order)
+    await page.goto(url)
 
     await page.getByText('Example Reseller UAB').waitFor()
     await page.getByText('LT86 0000 0000 0000 0001').waitFor()
@@ -36,26 +49,3 @@ test.each(looks)(
     await close()
   },
 )
-
-/** As the order form does; answers where it leads. */
-function orderByTransfer(page: Page): Promise<string> {
-  return page.evaluate(async () => {
-    const token = /csrftoken=([^;]+)/.exec(document.cookie)?.[1] ?? ''
-    const reply = await fetch('/api/astra/order/', {
-      method: 'POST',
-      headers: { 'content-type': 'application/json', 'x-csrftoken': token },
-      body: JSON.stringify({
-        product: 'astra-1m',
-        servers: 5,
-        periods: 3,
-        country: 'DEU',
-        payment: 'bank',
-        client_company: 'Studio Nord GmbH',
-        client_zip: '10115',
-        client_city: 'Berlin',
-        client_address_line: 'Invalidenstraße 1',
-      }),
-    })
-    return (await reply.json()).url
-  })
-}

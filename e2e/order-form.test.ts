@@ -2,6 +2,7 @@ import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { expectAccessible, type Look, looks, passSignIn } from './browser.ts'
 import { type OpenShop, openShop } from './open-shop.ts'
+import { ordersOf } from './page-calls.ts'
 import { words } from './words.ts'
 
 const t = words.en.orderForm
@@ -238,6 +239,3 @@ const submit = (page: Page) => page.locator('button[type=submit]').click()
 async function expectFocusIn(page: Page, text: string) {
   await expect.poll(() => page.evaluate(() => document.activeElement?.textContent)).toContain(text)
 }
-
-const ordersOf = (page: Page) =>
-  page.evaluate(async () => (await (await fetch('/api/accounts/profile/')).json()).data.orders)

@@ -3,6 +3,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { addDays } from '../src/domain/licenses/license.ts'
 import { expectAccessible, looks } from './browser.ts'
 import { type OpenShop, openShop, today } from './open-shop.ts'
+import { post } from './page-calls.ts'
 import { words } from './words.ts'
 
 let shop: OpenShop
@@ -65,27 +66,13 @@ test.each(looks)(
 test('the chat and the invoice work without JavaScript, and too little money waits for a person', async () => {
   const { page, license, close } = await shop.customer()
   const { id } = await license({ servers: 1, days: 12 })
-  const placed = await page.evaluate(async licenseId => {
-    const csrf = /csrftoken=([^;]+)/.exec(document.cookie)?.[1] ?? ''
-    const body = {
-      product: 'astra-1m',
-      mode: 'renew',
-      license_id: licenseId,
-      payment: 'crypto',
-      country: 'DEU',
-    }
-    const reply = await fetch('/api/astra/order/', {
-      method: 'POST',
-      headers: { 'content-type': 'application/json', 'x-csrftoken': csrf },
-      body: JSON.stringify(body),
-    })
-    return (await reply.json()).url
-  }, id)
+  const order = { product: 'astra-1m', mode: 'renew', license_id: id, payment: 'crypto', country: 'DEU' }
+  const placed = await post(page, '/api/astra/order/', order)
   await close()
 
   const context = await shop.browser.newContext({ javaScriptEnabled: false, baseURL: shop.url })
   const plain = await context.newPage()
-  await plain.goto(placed)
+  await plain.goto(placed.url)
   await plain.getByRole('button', { name: words.en.chat.sandbox.start }).click()
   await plain.getByRole('button', { name: 'USDT' }).click()
   await plain.getByRole('link', { name: words.en.chat.openInvoice }).click()

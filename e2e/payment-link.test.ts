@@ -1,7 +1,7 @@
-import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { expectAccessible, type Look, looks } from './browser.ts'
 import { type OpenShop, openShop } from './open-shop.ts'
+import { post, read } from './page-calls.ts'
 import { words } from './words.ts'
 
 const { paymentLink: english, refusals, review } = words.en
@@ -153,7 +153,7 @@ async function annaWithAnOrder(look: Look = {}) {
   const { page, context } = anna
   await context.grantPermissions(['clipboard-read', 'clipboard-write'])
   await post(page, '/api/astra/order/', { product: 'astra-1m', payment: 'stripe' })
-  const { data } = await page.evaluate(async () => (await fetch('/api/accounts/profile/')).json())
+  const { data } = await read(page, '/api/accounts/profile/')
   const orderId: number = data.orders[0].id
   await page.goto(`/orders/${orderId}/review/`)
   await page.getByText(words[look.language ?? 'en'].review.step.unpaid.title).waitFor()
@@ -171,13 +171,3 @@ async function atTheLink(start?: string, look?: Look) {
   if (!start) await visited.page.goto(made.data.url)
   return { ...visited, orderId, url: String(made.data.url) }
 }
-
-const post = (page: Page, path: string, body: object) =>
-  page.evaluate(
-    async ([to, text]) => {
-      const token = /csrftoken=([^;]*)/.exec(document.cookie)?.[1] ?? ''
-      const headers = { 'content-type': 'application/json', 'x-csrftoken': token }
-      return (await fetch(to ?? '', { method: 'POST', headers, body: text ?? '' })).json()
-    },
-    [path, JSON.stringify(body)],
-  )

@@ -1,10 +1,10 @@
 import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { License } from '../src/contract/licenses.ts'
-import type { Order } from '../src/contract/orders.ts'
 import { addDays, licenseTypes } from '../src/domain/licenses/license.ts'
 import { expectAccessible, type Look, looks } from './browser.ts'
 import { type OpenShop, openShop, today } from './open-shop.ts'
+import { ordersOf, read } from './page-calls.ts'
 import { words } from './words.ts'
 
 const english = words.en
@@ -202,16 +202,15 @@ test('choosing makes no request, and crypto is taken off in whole units before t
   await owner.close()
 })
 
-/** A customer who can say what the shop knows of their orders and licenses. */
 async function signedIn(look?: Look) {
   const customer = await shop.customer(look)
-  const ask = (path: string) => customer.page.evaluate(async from => (await fetch(from)).json(), path)
-  const orders = async (): Promise<Order[]> => (await ask('/api/accounts/profile/')).data.orders
+  const orders = () => ordersOf(customer.page)
   return {
     ...customer,
     orders,
     newestOrder: async () => (await orders())[0],
-    read: async (id: number): Promise<License> => (await ask(`/api/astra/license/${id}/`)).data,
+    read: async (id: number): Promise<License> =>
+      (await read(customer.page, `/api/astra/license/${id}/`)).data,
   }
 }
 

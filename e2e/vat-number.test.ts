@@ -3,6 +3,7 @@ import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
 import { refuses, says, startViesPeer, type ViesPeer } from '../src/server/testing/vies-peer.ts'
 import { expectAccessible, type Look, looks } from './browser.ts'
 import { type OpenShop, openShop } from './open-shop.ts'
+import { ordersOf } from './page-calls.ts'
 import { words } from './words.ts'
 
 const english = words.en
@@ -144,6 +145,3 @@ async function fillAddress(page: Page) {
 }
 
 const button = (page: Page, name: string) => page.getByRole('button', { name }).first()
-
-const ordersOf = (page: Page) =>
-  page.evaluate(async () => (await (await fetch('/api/accounts/profile/')).json()).data.orders)

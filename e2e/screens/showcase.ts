@@ -1,7 +1,7 @@
-import { randomUUID } from 'node:crypto'
 import type { BrowserContext, Page } from 'playwright-core'
 import { licenseTypes } from '../../src/domain/licenses/license.ts'
 import { type Customer, type OpenShop, openShop } from '../open-shop.ts'
+import { post, read } from '../page-calls.ts'
 import { words } from '../words.ts'
 
 type SignedIn = Awaited<ReturnType<BrowserContext['storageState']>>
@@ -67,7 +67,7 @@ async function placeOrders(page: Page) {
   await page.waitForURL(/\/review\//)
   await page.getByText(words.en.review.step.ready.title).waitFor()
   const open = await post(page, '/api/astra/order/', { product: 'astra-1m', payment: 'stripe' })
-  const { data } = await page.evaluate(async () => (await fetch('/api/accounts/profile/')).json())
+  const { data } = await read(page, '/api/accounts/profile/')
   const [unpaid, paid, transfer] = data.orders.map((order: { id: number }) => order.id)
   const link = await post(page, `/api/orders/${unpaid}/payment-link/`, {})
   return {
@@ -75,21 +75,4 @@ async function placeOrders(page: Page) {
     paymentPage: String(open.url),
     paymentLink: String(link.data.url),
   }
-}
-
-async function post(page: Page, path: string, body: object) {
-  const reply = await page.evaluate(
-    async ([to, text, key]) => {
-      const token = /csrftoken=([^;]*)/.exec(document.cookie)?.[1] ?? ''
-      const headers = {
-        'content-type': 'application/json',
-        'x-csrftoken': token,
-        'idempotency-key': key ?? '',
-      }
-      return (await fetch(to ?? '', { method: 'POST', headers, body: text ?? '' })).json()
-    },
-    [path, JSON.stringify(body), randomUUID()],
-  )
-  if (!reply.ok) throw new Error(`${path}: ${JSON.stringify(reply)}`)
-  return reply
 }
