@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { bankCart, fillAddress, keepCart } from './bank-order.ts'
 import { expectAccessible, looks, passSignIn } from './browser.ts'
 import { type OpenShop, openShop } from './open-shop.ts'
 import { words } from './words.ts'
@@ -44,18 +45,7 @@ test.each(looks)(
 test('the order form shows what a coupon gives, leaves it out again, and orders for nothing', async () => {
   const t = words.en
   const { page, complaints, close } = await shop.customer()
-  await page.evaluate(
-    text => localStorage.setItem('cart', text),
-    JSON.stringify({
-      product: 'astra-1y',
-      mode: 'buy',
-      servers: 5,
-      country: 'DEU',
-      periods: 1,
-      license_id: null,
-      method: 'bank',
-    }),
-  )
+  await keepCart(page, bankCart)
   await page.goto('/orders/software/astra/order/?coupon=months')
   await page.getByText('This coupon is not for this plan.').waitFor()
   await expectAccessible(page)
@@ -65,10 +55,7 @@ test('the order form shows what a coupon gives, leaves it out again, and orders 
   await page.getByText('Coupon FREE: 100% off.').waitFor()
   await page.getByText('\u2212€900.00').waitFor()
   await expectAccessible(page)
-  await page.locator('[name=client_company]').fill('Studio Nord')
-  await page.locator('[name=client_zip]').fill('10115')
-  await page.locator('[name=client_city]').fill('Berlin')
-  await page.locator('[name=client_address_line]').fill('Invalidenstraße 1')
+  await fillAddress(page)
   await page.getByRole('button', { name: t.orderForm.place('€0') }).click()
   await page.waitForURL(/\/review\/\?new/)
   await page.getByText(t.review.step.ready.title).waitFor()

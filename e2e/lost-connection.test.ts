@@ -1,6 +1,7 @@
 import type { Locator, Page, Route } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { Language } from '../src/texts/language.ts'
+import { bankCart } from './bank-order.ts'
 import { openShowcase, type Showcase } from './screens/showcase.ts'
 import { type Words, words } from './words.ts'
 
@@ -28,15 +29,7 @@ type Form = {
 }
 
 const email = 'somebody@studio.example'
-const bankOrder = {
-  product: 'astra-1y',
-  mode: 'buy',
-  servers: 3,
-  country: 'RUS',
-  periods: 1,
-  license_id: null,
-  method: 'bank',
-}
+const bankOrder = { ...bankCart, servers: 3, country: 'RUS' }
 const forms: Form[] = [
   {
     name: 'the sign-in',

@@ -1,5 +1,6 @@
 import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { bankCart, fillAddress, keepCart } from './bank-order.ts'
 import { expectAccessible, type Look, looks, passSignIn } from './browser.ts'
 import { type OpenShop, openShop } from './open-shop.ts'
 import { ordersOf } from './page-calls.ts'
@@ -7,15 +8,6 @@ import { words } from './words.ts'
 
 const t = words.en.orderForm
 const formPath = '/orders/software/astra/order/'
-const cart = {
-  product: 'astra-1y',
-  mode: 'buy',
-  servers: 5,
-  country: 'DEU',
-  periods: 1,
-  license_id: null as number | null,
-  method: 'bank',
-}
 
 let shop: OpenShop
 
@@ -104,7 +96,7 @@ test.each([
   ['astra-1y', 3],
   ['astra-1m', 2],
 ])('%s for %i periods is sent back', async (product, periods) => {
-  const { page, close } = await annaAtTheForm({ cart: { ...cart, product, periods } })
+  const { page, close } = await annaAtTheForm({ cart: { ...bankCart, product, periods } })
   await page.getByRole('dialog', { name: 'Invalid period for this product' }).waitFor()
   await expectAccessible(page)
   await page.getByRole('button', { name: t.invalidPeriod.back }).first().click()
@@ -116,7 +108,7 @@ test('who came from another page of the shop is sent back to it', async () => {
   const { page, close } = await annaAtTheForm({ cart: null })
   await page.goto('/orders/software/astra/buy/?country=DEU&method=bank')
   await page.getByRole('button', { name: 'Get an invoice' }).first().waitFor()
-  await keepCart(page, { ...cart, periods: 6 })
+  await keepCart(page, { ...bankCart, periods: 6 })
   await page.evaluate(path => {
     history.pushState({ key: 'inside', usr: null, idx: 1 }, '', path)
     location.reload()
@@ -127,7 +119,7 @@ test('who came from another page of the shop is sent back to it', async () => {
 })
 
 test('a country without bank transfer is refused in words', async () => {
-  const { page, close } = await annaAtTheForm({ cart: { ...cart, country: 'USA' } })
+  const { page, close } = await annaAtTheForm({ cart: { ...bankCart, country: 'USA' } })
   await fillAddress(page)
   await submit(page)
   const message = 'This payment method is not available in the chosen country.'
@@ -191,7 +183,7 @@ test('the last billing details are filled in, with a word where they are for ano
   await fillAddress(page)
   await submit(page)
   await page.waitForURL(/\/review\/\?new$/)
-  await keepCart(page, { ...cart, country: 'UKR' })
+  await keepCart(page, { ...bankCart, country: 'UKR' })
   await page.goto(formPath)
   await page.getByText(t.otherCountry('Germany', 'Ukraine')).waitFor()
   expect(await page.locator('[name=client_address_line]').inputValue()).toBe('Invalidenstraße 1')
@@ -202,7 +194,7 @@ test('the last billing details are filled in, with a word where they are for ano
 })
 
 test('a license that is not there is said in words', async () => {
-  const { page, close } = await annaAtTheForm({ cart: { ...cart, mode: 'renew', license_id: 999_999 } })
+  const { page, close } = await annaAtTheForm({ cart: { ...bankCart, mode: 'renew', license_id: 999_999 } })
   await page.getByText(t.noLicense.absent).waitFor()
   await expectAccessible(page)
   await close()
@@ -215,23 +207,13 @@ test('a stranger signs in first, and comes back to the form', async () => {
   await close()
 })
 
-type Coming = Look & { cart?: typeof cart | null; query?: string }
+type Coming = Look & { cart?: typeof bankCart | null; query?: string }
 
-async function annaAtTheForm({ cart: kept = cart, query = '', ...look }: Coming) {
+async function annaAtTheForm({ cart = bankCart, query = '', ...look }: Coming) {
   const anna = await shop.customer(look)
-  if (kept) await keepCart(anna.page, kept)
+  if (cart) await keepCart(anna.page, cart)
   await anna.page.goto(formPath + query)
   return anna
-}
-
-const keepCart = (page: Page, kept: typeof cart) =>
-  page.evaluate(text => localStorage.setItem('cart', text), JSON.stringify(kept))
-
-async function fillAddress(page: Page) {
-  await page.locator('[name=client_company]').fill('Studio Nord')
-  await page.locator('[name=client_zip]').fill('10115')
-  await page.locator('[name=client_city]').fill('Berlin')
-  await page.locator('[name=client_address_line]').fill('Invalidenstraße 1')
 }
 
 const submit = (page: Page) => page.locator('button[type=submit]').click()

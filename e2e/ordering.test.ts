@@ -1,5 +1,6 @@
 import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { bankCart, keepCart } from './bank-order.ts'
 import { expectAccessible } from './browser.ts'
 import { type OpenShop, openShop } from './open-shop.ts'
 import { words } from './words.ts'
@@ -100,16 +101,7 @@ test('who has renewable licenses may renew any of them instead of buying a new o
 
 test('a saved cart with a product that is not sold is refused as an unknown product', async () => {
   const { page, close } = await shop.customer()
-  const cart = {
-    product: 'astra-2y',
-    mode: 'buy',
-    servers: 1,
-    country: 'DEU',
-    periods: 1,
-    license_id: null,
-    method: 'bank',
-  }
-  await page.evaluate(text => localStorage.setItem('cart', text), JSON.stringify(cart))
+  await keepCart(page, { ...bankCart, product: 'astra-2y' })
   await page.goto('/orders/software/astra/order/')
   await page.getByRole('alert').getByText('Unknown product').waitFor()
   await page.getByRole('link', { name: orderForm.notSold.action }).click()

@@ -1,21 +1,13 @@
 import type { Page } from 'playwright-core'
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
 import { refuses, says, startViesPeer, type ViesPeer } from '../src/server/testing/vies-peer.ts'
+import { bankCart, fillAddress, keepCart } from './bank-order.ts'
 import { expectAccessible, type Look, looks } from './browser.ts'
 import { type OpenShop, openShop } from './open-shop.ts'
 import { ordersOf } from './page-calls.ts'
 import { words } from './words.ts'
 
 const english = words.en
-const cart = {
-  product: 'astra-1y',
-  mode: 'buy',
-  servers: 5,
-  country: 'DEU',
-  periods: 1,
-  license_id: null,
-  method: 'bank',
-}
 
 let peer: ViesPeer
 let shop: OpenShop
@@ -131,17 +123,10 @@ test('a company in a card country enters its number too, and pays no VAT', async
 async function atTheForm(look?: Look) {
   const visited = await shop.customer(look)
   const { page } = visited
-  await page.evaluate(text => localStorage.setItem('cart', text), JSON.stringify(cart))
+  await keepCart(page, bankCart)
   await page.goto('/orders/software/astra/order/')
   await fillAddress(page)
   return visited
-}
-
-async function fillAddress(page: Page) {
-  await page.locator('[name=client_company]').fill('Studio Nord')
-  await page.locator('[name=client_zip]').fill('10115')
-  await page.locator('[name=client_city]').fill('Berlin')
-  await page.locator('[name=client_address_line]').fill('Invalidenstraße 1')
 }
 
 const button = (page: Page, name: string) => page.getByRole('button', { name }).first()

@@ -1,4 +1,5 @@
 import type { Page } from 'playwright-core'
+import { bankCart } from '../bank-order.ts'
 import { type Words, words } from '../words.ts'
 import type { Showcase } from './showcase.ts'
 
@@ -241,14 +242,6 @@ export const gallery: readonly Screen[] = [
 
 /** A bank order of the largest sum, as the pricing page keeps it. */
 function keepCart(page: Page) {
-  const cart = {
-    product: 'astra-1y',
-    mode: 'buy',
-    servers: 99,
-    country: 'BLR',
-    periods: 1,
-    license_id: null,
-    method: 'bank',
-  }
+  const cart = { ...bankCart, servers: 99, country: 'BLR' }
   return page.addInitScript(text => localStorage.setItem('cart', text), JSON.stringify(cart))
 }
