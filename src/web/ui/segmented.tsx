@@ -12,10 +12,19 @@ type Props<Value extends string | number> = {
   disabled?: boolean | undefined
 }
 
-/** A choice of two to four short options, side by side. */
+/** A choice of two to four short options, side by side. An option alone is no choice: it only stands there. */
 export function Segmented<Value extends string | number>(props: Props<Value>) {
   const { legend, legendHidden = false, options, value, onChange, name, disabled } = props
   const ownName = useId()
+  const [first, second] = options
+
+  if (!second)
+    return (
+      <div>
+        <p className={styles.legend}>{legend}</p>
+        <p className={styles.only}>{first?.label}</p>
+      </div>
+    )
 
   return (
     <fieldset disabled={disabled}>
