@@ -104,7 +104,12 @@ export function newerMail(url: string, email: string, id: number): Promise<strin
 }
 
 async function newestMail(url: string, email: string): Promise<{ id: number; subject: string }> {
-  const reply = await fetch(`${url}/sandbox/mail.json?to=${encodeURIComponent(email)}`)
-  const [newest]: { id: number; subject: string }[] = await reply.json()
+  const [newest] = await mailsTo(url, email)
   return newest ?? { id: 0, subject: '' }
+}
+
+/** The newest first. */
+export async function mailsTo(url: string, email: string): Promise<{ id: number; subject: string }[]> {
+  const reply = await fetch(`${url}/sandbox/mail.json?to=${encodeURIComponent(email)}`)
+  return reply.json()
 }

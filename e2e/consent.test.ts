@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { expectAccessible, looks, passSignIn } from './browser.ts'
+import { expectAccessible, looks, mailsTo, passSignIn } from './browser.ts'
 import { type OpenShop, openShop } from './open-shop.ts'
 import { ordersOf } from './page-calls.ts'
 import { words } from './words.ts'
@@ -39,7 +39,7 @@ test.each(looks)(
     await page.getByRole('button', { name: t.pay.pay('€26.18') }).click()
     await page.getByText(t.review.step.ready.title).waitFor()
     expect(await ordersOf(page)).toHaveLength(1)
-    const confirmation = await mailTo(email)
+    const confirmation = await secondMailTo(email)
     expect(confirmation).toContain(t.consent.atOnce)
     expect(confirmation).toContain(t.consent.ends)
     expect(complaints).toEqual([])
@@ -105,10 +105,8 @@ test('a renewal that goes on by itself asks before it pays', async () => {
 
 const button = (page: Page, name: string) => page.getByRole('button', { name }).first()
 
-async function mailTo(email: string): Promise<string> {
-  const read = async (): Promise<{ id: number }[]> =>
-    (await fetch(`${shop.url}/sandbox/mail.json?to=${email}`)).json()
-  await expect.poll(async () => (await read()).length).toBe(2)
-  const [newest] = await read()
+async function secondMailTo(email: string): Promise<string> {
+  await expect.poll(async () => (await mailsTo(shop.url, email)).length).toBe(2)
+  const [newest] = await mailsTo(shop.url, email)
   return JSON.stringify(newest)
 }
