@@ -1,6 +1,7 @@
 import AxeBuilder from '@axe-core/playwright'
 import { type Browser, type BrowserContext, chromium, type Page } from 'playwright-core'
 import { expect, vi } from 'vitest'
+import type { Language } from '../src/texts/language.ts'
 import { browserPath } from './browser-path.ts'
 
 export const viewports = {
@@ -22,13 +23,22 @@ export function launchBrowser(): Promise<Browser> {
   })
 }
 
+/** In which words somebody sees the pages, and on how wide a screen. */
+export type Look = { language?: Language; viewport?: ViewportName }
+
+/** Each journey is walked in both languages, once wide and once narrow. */
+export const looks: [Language, ViewportName][] = [
+  ['en', 'desktop'],
+  ['ru', 'phone'],
+]
+
 export type Visit = { context: BrowserContext; page: Page; complaints: string[]; close(): Promise<void> }
 
 /** A browser of one person. `complaints` collects every console error and uncaught fault. */
 export async function visit(
   browser: Browser,
   url: string,
-  { language = 'en', viewport = 'desktop' }: { language?: 'en' | 'ru'; viewport?: ViewportName } = {},
+  { language = 'en', viewport = 'desktop' }: Look = {},
 ): Promise<Visit> {
   const context = await browser.newContext({
     viewport: viewports[viewport],
@@ -94,7 +104,12 @@ export function newerMail(url: string, email: string, id: number): Promise<strin
 }
 
 async function newestMail(url: string, email: string): Promise<{ id: number; subject: string }> {
-  const reply = await fetch(`${url}/sandbox/mail.json?to=${encodeURIComponent(email)}`)
-  const [newest]: { id: number; subject: string }[] = await reply.json()
+  const [newest] = await mailsTo(url, email)
   return newest ?? { id: 0, subject: '' }
+}
+
+/** The newest first. */
+export async function mailsTo(url: string, email: string): Promise<{ id: number; subject: string }[]> {
+  const reply = await fetch(`${url}/sandbox/mail.json?to=${encodeURIComponent(email)}`)
+  return reply.json()
 }

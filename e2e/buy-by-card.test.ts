@@ -1,33 +1,19 @@
-import type { Browser, Page } from 'playwright-core'
+import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { type ShopProcess, startShopProcess } from '../src/server/testing/shop-process.ts'
-import { createTestDatabase } from '../src/server/testing/test-database.ts'
-import { sandboxPayment as payEnglish } from '../src/texts/en/sandbox-payment.ts'
-import { screens as english } from '../src/texts/en/screens.ts'
 import type { Language } from '../src/texts/language.ts'
-import { sandboxPayment as payRussian } from '../src/texts/ru/sandbox-payment.ts'
-import { screens as russian } from '../src/texts/ru/screens.ts'
-import { expectAccessible, launchBrowser, passSignIn, type ViewportName, visit } from './browser.ts'
+import { expectAccessible, mailsTo, passSignIn, type ViewportName } from './browser.ts'
+import { type OpenShop, openShop } from './open-shop.ts'
+import { read } from './page-calls.ts'
+import { words } from './words.ts'
 
-const words = { en: { ...english, pay: payEnglish }, ru: { ...russian, pay: payRussian } }
+const english = words.en
 
-let database: Awaited<ReturnType<typeof createTestDatabase>>
-let shop: ShopProcess
-let browser: Browser
+let shop: OpenShop
 
 beforeAll(async () => {
-  database = await createTestDatabase()
-  shop = await startShopProcess({
-    DATABASE_URL: database.url,
-    SECRET: 'a secret for tests that is long enough',
-  })
-  browser = await launchBrowser()
+  shop = await openShop()
 })
-afterAll(async () => {
-  await browser?.close()
-  await shop?.kill()
-  await database?.drop()
-})
+afterAll(() => shop?.close())
 
 const cases: [Language, ViewportName][] = [
   ['en', 'desktop'],
@@ -39,7 +25,7 @@ const cases: [Language, ViewportName][] = [
 test.each(cases)('an anonymous visitor buys a license by card: %s, %s', async (language, viewport) => {
   const t = words[language]
   const email = `${language}-${viewport}@studio.example`
-  const { page, complaints, close } = await visit(browser, shop.url, { language, viewport })
+  const { page, complaints, close } = await shop.visitor({ language, viewport })
 
   await page.goto('/orders/software/astra/buy/')
   await expectAccessible(page)
@@ -69,14 +55,13 @@ test.each(cases)('an anonymous visitor buys a license by card: %s, %s', async (l
   await page.goto('/accounts/profile/')
   await page.getByText(t.profile.licenses.servers(3)).first().waitFor()
   await expectAccessible(page)
-  expect(await mailsTo(email)).toContain(language === 'en' ? 'your license is ready' : 'лицензия готова')
+  expect(await bothMailsTo(email)).toContain(language === 'en' ? 'your license is ready' : 'лицензия готова')
   expect(complaints).toEqual([])
   await close()
 })
 
 test('a double click on the button, and a second tab, make one order', async () => {
-  const { context, page, close } = await visit(browser, shop.url)
-  await signIn(page, 'double@studio.example')
+  const { context, page, close } = await shop.customer({ email: 'double@studio.example' })
   const second = await context.newPage()
   for (const tab of [page, second]) await tab.goto('/orders/software/astra/buy/?servers=2')
   await Promise.all([
@@ -86,18 +71,18 @@ test('a double click on the button, and a second tab, make one order', async () 
   await Promise.all([page.waitForURL(/\/sandbox\/pay\//), second.waitForURL(/\/sandbox\/pay\//)])
   expect(page.url()).toBe(second.url())
   await Promise.all(
-    [page, second].map(tab => tab.getByRole('button', { name: payEnglish.pay('€40.00') }).click()),
+    [page, second].map(tab => tab.getByRole('button', { name: english.pay.pay('€40.00') }).click()),
   )
   await page.waitForURL(/\/review\//)
   await page.goto('/accounts/profile/')
-  const profile = await page.evaluate(async () => (await fetch('/api/accounts/profile/')).json())
+  const profile = await read(page, '/api/accounts/profile/')
   expect(profile.data.orders).toHaveLength(1)
   expect(profile.data.licenses).toHaveLength(1)
   await close()
 })
 
 test('what was chosen a moment before the click is kept, and does not stop the way to sign in', async () => {
-  const { page, close } = await visit(browser, shop.url)
+  const { page, close } = await shop.visitor()
   await page.goto('/orders/software/astra/buy/?servers=1')
   await page.route(/sign-in-page/, async route => {
     // The address follows the choice while the next page is still on its way.
@@ -111,24 +96,22 @@ test('what was chosen a moment before the click is kept, and does not stop the w
 })
 
 test('a declined card can be tried again, and leaving keeps the order open', async () => {
-  const { page, close } = await visit(browser, shop.url)
-  await signIn(page, 'declined@studio.example')
+  const { page, close } = await shop.customer({ email: 'declined@studio.example' })
   await page.goto('/orders/software/astra/buy/')
   await buyButton(page, english.pricing.buy.pay('€22')).click()
-  await page.getByRole('button', { name: payEnglish.decline }).click()
-  await page.getByText(payEnglish.declined).waitFor()
-  await page.getByRole('link', { name: payEnglish.leave }).click()
+  await page.getByRole('button', { name: english.pay.decline }).click()
+  await page.getByText(english.pay.declined).waitFor()
+  await page.getByRole('link', { name: english.pay.leave }).click()
   await page.waitForURL(/\/review\//)
   await page.getByText(english.review.step.unpaid.title).waitFor()
   await page.getByRole('link', { name: english.review.step.continue }).click()
-  await page.getByRole('button', { name: payEnglish.pay('€22.00') }).click()
+  await page.getByRole('button', { name: english.pay.pay('€22.00') }).click()
   await page.getByText(english.review.step.ready.title).waitFor()
   await close()
 })
 
 test('who already has a renewable license is asked whether to renew it before buying another', async () => {
-  const { page, close } = await visit(browser, shop.url)
-  await signIn(page, 'declined@studio.example')
+  const { page, close } = await shop.customer({ email: 'declined@studio.example' })
   await page.goto('/orders/software/astra/buy/')
   await buyButton(page, english.pricing.buy.pay('€22')).click()
   const dialog = page.getByRole('dialog')
@@ -139,21 +122,10 @@ test('who already has a renewable license is asked whether to renew it before bu
   await close()
 })
 
-async function signIn(page: Page, email: string) {
-  await page.goto('/accounts/login/')
-  await passSignIn(page, { url: shop.url, email, words: english.signIn })
-  await page.waitForURL(/\/accounts\/profile\//)
-}
-
 const buyButton = (page: Page, name: string) => page.getByRole('button', { name, exact: false }).first()
 
-async function mailsTo(email: string): Promise<string> {
-  const read = async () => {
-    const mails: { subject: string }[] = await (
-      await fetch(`${shop.url}/sandbox/mail.json?to=${email}`)
-    ).json()
-    return mails.map(mail => mail.subject)
-  }
-  await expect.poll(async () => (await read()).length).toBe(2)
-  return (await read()).join('\n')
+async function bothMailsTo(email: string): Promise<string> {
+  await expect.poll(async () => (await mailsTo(shop.url, email)).length).toBe(2)
+  const mails = await mailsTo(shop.url, email)
+  return mails.map(mail => mail.subject).join('\n')
 }

@@ -1,31 +1,18 @@
-import type { Browser, Page } from 'playwright-core'
+import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { type ShopProcess, startShopProcess } from '../src/server/testing/shop-process.ts'
-import { createTestDatabase } from '../src/server/testing/test-database.ts'
-import { launchBrowser, visit } from './browser.ts'
+import { type OpenShop, openShop } from './open-shop.ts'
 
 const budget = 105_000
 
-let database: Awaited<ReturnType<typeof createTestDatabase>>
-let shop: ShopProcess
-let browser: Browser
+let shop: OpenShop
 
 beforeAll(async () => {
-  database = await createTestDatabase()
-  shop = await startShopProcess({
-    DATABASE_URL: database.url,
-    SECRET: 'a secret for tests that is long enough',
-  })
-  browser = await launchBrowser()
+  shop = await openShop()
 })
-afterAll(async () => {
-  await browser?.close()
-  await shop?.kill()
-  await database?.drop()
-})
+afterAll(() => shop?.close())
 
 test.each(['en', 'ru'] as const)('the first visit to the prices loads little script: %s', async language => {
-  const { page, close } = await visit(browser, shop.url, { language })
+  const { page, close } = await shop.visitor({ language })
   await page.goto('/astra/pricing/', { waitUntil: 'networkidle' })
   const scripts = await loadedScripts(page)
   expect(scripts.length).toBeGreaterThan(1)
@@ -34,7 +21,7 @@ test.each(['en', 'ru'] as const)('the first visit to the prices loads little scr
 })
 
 test('choosing servers, months and a country asks the server for nothing', async () => {
-  const { page, close } = await visit(browser, shop.url)
+  const { page, close } = await shop.visitor()
   await page.goto('/astra/pricing/', { waitUntil: 'networkidle' })
   const asked: string[] = []
   page.on('request', request => {

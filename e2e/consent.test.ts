@@ -1,51 +1,26 @@
-import type { Browser, Page } from 'playwright-core'
+import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { type ShopProcess, startShopProcess } from '../src/server/testing/shop-process.ts'
-import { createTestDatabase } from '../src/server/testing/test-database.ts'
-import { consent as consentEnglish } from '../src/texts/en/consent.ts'
-import { sandboxPayment as payEnglish } from '../src/texts/en/sandbox-payment.ts'
-import { screens as english } from '../src/texts/en/screens.ts'
-import type { Language } from '../src/texts/language.ts'
-import { consent as consentRussian } from '../src/texts/ru/consent.ts'
-import { sandboxPayment as payRussian } from '../src/texts/ru/sandbox-payment.ts'
-import { screens as russian } from '../src/texts/ru/screens.ts'
-import { expectAccessible, launchBrowser, passSignIn, type ViewportName, visit } from './browser.ts'
+import { expectAccessible, looks, mailsTo, passSignIn } from './browser.ts'
+import { type OpenShop, openShop } from './open-shop.ts'
+import { ordersOf } from './page-calls.ts'
+import { words } from './words.ts'
 
-const words = {
-  en: { ...english, pay: payEnglish, consent: consentEnglish },
-  ru: { ...russian, pay: payRussian, consent: consentRussian },
-}
+const english = words.en
 const prices = '/orders/software/astra/buy/?country=DEU'
 
-let database: Awaited<ReturnType<typeof createTestDatabase>>
-let shop: ShopProcess
-let browser: Browser
+let shop: OpenShop
 
 beforeAll(async () => {
-  database = await createTestDatabase()
-  shop = await startShopProcess({
-    DATABASE_URL: database.url,
-    SECRET: 'a secret for tests that is long enough',
-  })
-  browser = await launchBrowser()
+  shop = await openShop()
 })
-afterAll(async () => {
-  await browser?.close()
-  await shop?.kill()
-  await database?.drop()
-})
+afterAll(() => shop?.close())
 
-const cases: [Language, ViewportName][] = [
-  ['en', 'desktop'],
-  ['ru', 'phone'],
-]
-
-test.each(cases)(
+test.each(looks)(
   'a consumer in the EU agrees to delivery at once, also after signing in: %s, %s',
   async (language, viewport) => {
     const t = words[language]
     const email = `${language}-${viewport}@studio.example`
-    const { page, complaints, close } = await visit(browser, shop.url, { language, viewport })
+    const { page, complaints, close } = await shop.visitor({ language, viewport })
 
     await page.goto(prices)
     await button(page, t.pricing.buy.pay('€26.18')).click()
@@ -64,7 +39,7 @@ test.each(cases)(
     await page.getByRole('button', { name: t.pay.pay('€26.18') }).click()
     await page.getByText(t.review.step.ready.title).waitFor()
     expect(await ordersOf(page)).toHaveLength(1)
-    const confirmation = await mailTo(email)
+    const confirmation = await secondMailTo(email)
     expect(confirmation).toContain(t.consent.atOnce)
     expect(confirmation).toContain(t.consent.ends)
     expect(complaints).toEqual([])
@@ -73,13 +48,13 @@ test.each(cases)(
 )
 
 test('who cancels, or presses Escape, has ordered nothing and is back at the button', async () => {
-  const { page, complaints, close } = await signedIn('careful@studio.example')
+  const { page, complaints, close } = await shop.customer()
   await page.goto(prices)
   const buy = button(page, english.pricing.buy.pay('€26.18'))
-  const dialog = page.getByRole('dialog', { name: consentEnglish.title })
+  const dialog = page.getByRole('dialog', { name: english.consent.title })
 
   await buy.click()
-  await dialog.getByRole('button', { name: consentEnglish.cancel }).first().click()
+  await dialog.getByRole('button', { name: english.consent.cancel }).first().click()
   await dialog.waitFor({ state: 'detached' })
   expect(await buy.evaluate(element => element === document.activeElement)).toBe(true)
 
@@ -93,7 +68,7 @@ test('who cancels, or presses Escape, has ordered nothing and is back at the but
 })
 
 test('outside the EU, and by bank transfer, nobody is asked', async () => {
-  const { page, complaints, close } = await signedIn('elsewhere@studio.example')
+  const { page, complaints, close } = await shop.customer()
   await page.goto('/orders/software/astra/buy/?country=GBR')
   await button(page, english.pricing.buy.pay('€22')).click()
   await page.waitForURL(/\/sandbox\/pay\//)
@@ -106,44 +81,32 @@ test('outside the EU, and by bank transfer, nobody is asked', async () => {
 })
 
 test('a renewal that goes on by itself asks before it pays', async () => {
-  const { page, complaints, close } = await signedIn('skips@studio.example')
-  const dialog = page.getByRole('dialog', { name: consentEnglish.title })
+  const { page, complaints, close } = await shop.customer()
+  const dialog = page.getByRole('dialog', { name: english.consent.title })
   await page.goto(prices)
   await button(page, english.pricing.buy.pay('€26.18')).click()
-  await dialog.getByRole('button', { name: consentEnglish.agree }).click()
-  await page.getByRole('button', { name: payEnglish.pay('€26.18') }).click()
+  await dialog.getByRole('button', { name: english.consent.agree }).click()
+  await page.getByRole('button', { name: english.pay.pay('€26.18') }).click()
   await page.getByText(english.review.step.ready.title).waitFor()
 
-  const [{ license_id: id }] = await ordersOf(page)
-  await page.goto(`/orders/software/astra/license/${id}/renew/?skip`)
+  const [bought] = await ordersOf(page)
+  const renewal = `/orders/software/astra/license/${bought?.license_id}/renew/?skip`
+  await page.goto(renewal)
   await dialog.waitFor()
   await expectAccessible(page)
-  await dialog.getByRole('button', { name: consentEnglish.cancel }).first().click()
+  await dialog.getByRole('button', { name: english.consent.cancel }).first().click()
   expect(await ordersOf(page)).toHaveLength(1)
-  await page.goto(`/orders/software/astra/license/${id}/renew/?skip`)
-  await dialog.getByRole('button', { name: consentEnglish.agree }).click()
+  await page.goto(renewal)
+  await dialog.getByRole('button', { name: english.consent.agree }).click()
   await page.waitForURL(/\/sandbox\/pay\//)
   expect(complaints).toEqual([])
   await close()
 })
 
-async function signedIn(email: string) {
-  const visited = await visit(browser, shop.url)
-  await visited.page.goto('/accounts/login/')
-  await passSignIn(visited.page, { url: shop.url, email, words: english.signIn })
-  await visited.page.waitForURL(/\/accounts\/profile\//)
-  return visited
-}
-
 const button = (page: Page, name: string) => page.getByRole('button', { name }).first()
 
-const ordersOf = (page: Page) =>
-  page.evaluate(async () => (await (await fetch('/api/accounts/profile/')).json()).data.orders)
-
-async function mailTo(email: string): Promise<string> {
-  const read = async (): Promise<{ id: number }[]> =>
-    (await fetch(`${shop.url}/sandbox/mail.json?to=${email}`)).json()
-  await expect.poll(async () => (await read()).length).toBe(2)
-  const [newest] = await read()
+async function secondMailTo(email: string): Promise<string> {
+  await expect.poll(async () => (await mailsTo(shop.url, email)).length).toBe(2)
+  const [newest] = await mailsTo(shop.url, email)
   return JSON.stringify(newest)
 }

@@ -1,71 +1,23 @@
-import pg from 'pg'
-import type { Browser, Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { type ShopProcess, startShopProcess } from '../src/server/testing/shop-process.ts'
-import { createTestDatabase } from '../src/server/testing/test-database.ts'
-import { orderForm as formEnglish } from '../src/texts/en/order-form.ts'
-import { pricing as pricingEnglish } from '../src/texts/en/pricing.ts'
-import { review as reviewEnglish } from '../src/texts/en/review.ts'
-import { sandboxPayment as payEnglish } from '../src/texts/en/sandbox-payment.ts'
-import { signIn as signInEnglish } from '../src/texts/en/sign-in.ts'
-import type { Language } from '../src/texts/language.ts'
-import { orderForm as formRussian } from '../src/texts/ru/order-form.ts'
-import { pricing as pricingRussian } from '../src/texts/ru/pricing.ts'
-import { review as reviewRussian } from '../src/texts/ru/review.ts'
-import { sandboxPayment as payRussian } from '../src/texts/ru/sandbox-payment.ts'
-import { signIn as signInRussian } from '../src/texts/ru/sign-in.ts'
-import { expectAccessible, launchBrowser, passSignIn, type ViewportName, visit } from './browser.ts'
+import { bankCart, fillAddress, keepCart } from './bank-order.ts'
+import { expectAccessible, looks, passSignIn } from './browser.ts'
+import { type OpenShop, openShop } from './open-shop.ts'
+import { words } from './words.ts'
 
-const words = {
-  en: {
-    pricing: pricingEnglish,
-    form: formEnglish,
-    review: reviewEnglish,
-    pay: payEnglish,
-    signIn: signInEnglish,
-  },
-  ru: {
-    pricing: pricingRussian,
-    form: formRussian,
-    review: reviewRussian,
-    pay: payRussian,
-    signIn: signInRussian,
-  },
-}
-
-let database: Awaited<ReturnType<typeof createTestDatabase>>
-let shop: ShopProcess
-let browser: Browser
+let shop: OpenShop
 
 beforeAll(async () => {
-  database = await createTestDatabase()
-  shop = await startShopProcess({
-    DATABASE_URL: database.url,
-    SECRET: 'a secret for tests that is long enough',
-  })
-  const client = new pg.Client({ connectionString: database.url })
-  await client.connect()
-  await client.query(`insert into coupons (code, percent, products, created_at)
+  shop = await openShop()
+  await shop.database.query(`insert into coupons (code, percent, products, created_at)
     values ('SUMMER', 10, '{}', now()), ('FREE', 100, '{}', now()), ('MONTHS', 50, '{astra-1m}', now())`)
-  await client.end()
-  browser = await launchBrowser()
 })
-afterAll(async () => {
-  await browser?.close()
-  await shop?.kill()
-  await database?.drop()
-})
+afterAll(() => shop?.close())
 
-const cases: [Language, ViewportName][] = [
-  ['en', 'desktop'],
-  ['ru', 'phone'],
-]
-
-test.each(cases)(
+test.each(looks)(
   'a coupon goes from the prices through signing in to the payment: %s, %s',
   async (language, viewport) => {
     const t = words[language]
-    const { page, complaints, close } = await visit(browser, shop.url, { language, viewport })
+    const { page, complaints, close } = await shop.visitor({ language, viewport })
     await page.goto('/astra/pricing/?servers=5')
     await page.getByText(t.pricing.coupon.have).click()
     await page.getByLabel(t.pricing.coupon.label, { exact: true }).fill('summer')
@@ -92,33 +44,19 @@ test.each(cases)(
 
 test('the order form shows what a coupon gives, leaves it out again, and orders for nothing', async () => {
   const t = words.en
-  const { page, complaints, close } = await anna('form')
-  await page.evaluate(
-    text => localStorage.setItem('cart', text),
-    JSON.stringify({
-      product: 'astra-1y',
-      mode: 'buy',
-      servers: 5,
-      country: 'DEU',
-      periods: 1,
-      license_id: null,
-      method: 'bank',
-    }),
-  )
+  const { page, complaints, close } = await shop.customer()
+  await keepCart(page, bankCart)
   await page.goto('/orders/software/astra/order/?coupon=months')
   await page.getByText('This coupon is not for this plan.').waitFor()
   await expectAccessible(page)
-  await page.getByRole('button', { name: t.form.coupon.remove }).click()
-  await page.getByLabel(t.form.coupon.have).fill('free')
+  await page.getByRole('button', { name: t.orderForm.coupon.remove }).click()
+  await page.getByLabel(t.orderForm.coupon.have).fill('free')
   await page.keyboard.press('Enter')
   await page.getByText('Coupon FREE: 100% off.').waitFor()
   await page.getByText('\u2212€900.00').waitFor()
   await expectAccessible(page)
-  await page.locator('[name=client_company]').fill('Studio Nord')
-  await page.locator('[name=client_zip]').fill('10115')
-  await page.locator('[name=client_city]').fill('Berlin')
-  await page.locator('[name=client_address_line]').fill('Invalidenstraße 1')
-  await page.getByRole('button', { name: t.form.place('€0') }).click()
+  await fillAddress(page)
+  await page.getByRole('button', { name: t.orderForm.place('€0') }).click()
   await page.waitForURL(/\/review\/\?new/)
   await page.getByText(t.review.step.ready.title).waitFor()
   expect(complaints).toEqual([])
@@ -127,7 +65,7 @@ test('the order form shows what a coupon gives, leaves it out again, and orders 
 
 test('what closed unpaid is ordered again from its page, and its payment link is mailed', async () => {
   const t = words.en
-  const { page, complaints, close } = await anna('again')
+  const { page, complaints, close } = await shop.customer()
   await page.goto('/astra/pricing/?servers=2')
   await page.getByRole('button', { name: t.pricing.buy.pay('€400') }).click()
   await page.waitForURL(/\/sandbox\/pay\//)
@@ -137,10 +75,7 @@ test('what closed unpaid is ordered again from its page, and its payment link is
   await page.getByRole('button', { name: t.review.link.mail.send }).click()
   await page.getByText('The payment link is on its way to books@studio.example.').waitFor()
 
-  const client = new pg.Client({ connectionString: database.url })
-  await client.connect()
-  await client.query(`update orders set status = 'expired' where status = 'pending'`)
-  await client.end()
+  await shop.database.query(`update orders set status = 'expired' where status = 'pending'`)
   await page.reload()
   await expectAccessible(page)
   await page.getByRole('button', { name: t.review.step.again }).dblclick()
@@ -149,11 +84,3 @@ test('what closed unpaid is ordered again from its page, and its payment link is
   expect(complaints).toEqual([])
   await close()
 })
-
-async function anna(name: string): Promise<Awaited<ReturnType<typeof visit>> & { page: Page }> {
-  const visited = await visit(browser, shop.url)
-  await visited.page.goto('/accounts/login/')
-  await passSignIn(visited.page, { url: shop.url, email: `${name}@studio.example`, words: words.en.signIn })
-  await visited.page.waitForURL(/\/accounts\/profile\//)
-  return visited
-}

@@ -1,56 +1,31 @@
-import type { Browser, Page } from 'playwright-core'
+import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { type ShopProcess, startShopProcess } from '../src/server/testing/shop-process.ts'
-import { createTestDatabase } from '../src/server/testing/test-database.ts'
 import { startTurnstilePeer, type TurnstilePeer } from '../src/server/testing/turnstile-peer.ts'
-import { demo as demoEnglish } from '../src/texts/en/demo.ts'
-import { profile as profileEnglish } from '../src/texts/en/profile.ts'
-import { refusals as refusalsEnglish } from '../src/texts/en/refusals.ts'
-import { signIn as signInEnglish } from '../src/texts/en/sign-in.ts'
 import type { Language } from '../src/texts/language.ts'
-import { demo as demoRussian } from '../src/texts/ru/demo.ts'
-import { profile as profileRussian } from '../src/texts/ru/profile.ts'
-import { refusals as refusalsRussian } from '../src/texts/ru/refusals.ts'
-import { signIn as signInRussian } from '../src/texts/ru/sign-in.ts'
-import { expectAccessible, launchBrowser, passSignIn, type ViewportName, visit } from './browser.ts'
+import { expectAccessible, looks, passSignIn } from './browser.ts'
+import { type OpenShop, openShop } from './open-shop.ts'
+import { words } from './words.ts'
 
-const words = {
-  en: { demo: demoEnglish, profile: profileEnglish, refusals: refusalsEnglish, signIn: signInEnglish },
-  ru: { demo: demoRussian, profile: profileRussian, refusals: refusalsRussian, signIn: signInRussian },
-}
 const address = '/orders/software/astra/demo/'
-const secret = { SECRET: 'a secret for tests that is long enough' }
 
-let databases: Awaited<ReturnType<typeof createTestDatabase>>[]
-let shop: ShopProcess
-let turnstileShop: ShopProcess
+let shop: OpenShop
+let turnstileShop: OpenShop
 let peer: TurnstilePeer
-let browser: Browser
 
 beforeAll(async () => {
   peer = await startTurnstilePeer()
-  databases = await Promise.all([createTestDatabase(), createTestDatabase()])
-  const [own, withTurnstile] = databases.map(({ url }) => ({ DATABASE_URL: url, ...secret }))
-  shop = await startShopProcess({ ...own })
-  turnstileShop = await startShopProcess({ ...withTurnstile, ...peer.environment })
-  browser = await launchBrowser()
+  shop = await openShop()
+  turnstileShop = await openShop(peer.environment)
 })
 afterAll(async () => {
-  await browser?.close()
-  await Promise.all([shop, turnstileShop].map(each => each?.kill()))
-  await Promise.all((databases ?? []).map(each => each.drop()))
+  await Promise.all([shop, turnstileShop].map(each => each?.close()))
   await peer?.close()
 })
 
-const cases: [Language, ViewportName][] = [
-  ['en', 'desktop'],
-  ['ru', 'phone'],
-]
-
-test.each(cases)('a visitor gets a demo by keyboard alone: %s, %s', async (language, viewport) => {
+test.each(looks)('a visitor gets a demo by keyboard alone: %s, %s', async (language, viewport) => {
   const t = words[language]
   const email = `${language}@studio.example`
-  const { page, complaints, close } = await visit(browser, shop.url, { language, viewport })
+  const { page, complaints, close } = await shop.visitor({ language, viewport })
   await openDemo(page, { email, language })
   await expectAccessible(page)
   expect(await page.getByLabel(t.demo.email).inputValue()).toBe(email)
@@ -79,7 +54,7 @@ test.each(['en', 'ru'] as const)(
   'a second demo is refused in words, and the check starts anew: %s',
   async language => {
     const t = words[language]
-    const { page, close } = await visit(browser, shop.url, { language })
+    const { page, close } = await shop.visitor({ language })
     await openDemo(page, { email: `${language}@studio.example`, language })
     await page.getByText(t.demo.existing.title).waitFor()
     await expectAccessible(page)
@@ -99,7 +74,7 @@ test.each(['en', 'ru'] as const)(
   'at 320 px nothing is cut off, and targets are large: %s',
   async language => {
     const t = words[language]
-    const { page, close } = await visit(browser, shop.url, { language, viewport: 'phone' })
+    const { page, close } = await shop.visitor({ language, viewport: 'phone' })
     await page.setViewportSize({ width: 320, height: 640 })
     await openDemo(page, {
       email: 'a-rather-long-address-of-someone@a-studio-with-a-long-name.example',
@@ -117,7 +92,7 @@ test.each(['en', 'ru'] as const)(
 
 test('a check that expires disables the button again', async () => {
   const t = words.en.demo
-  const { page, close } = await visit(browser, shop.url)
+  const { page, close } = await shop.visitor()
   await page.clock.install()
   await openDemo(page, { email: 'slow@studio.example', language: 'en' })
   await solve(page, 'en')
@@ -130,7 +105,7 @@ test('a check that expires disables the button again', async () => {
 
 test('a check that cannot be had says so, and one that fails can be tried again', async () => {
   const t = words.en.demo
-  const { page, close } = await visit(browser, shop.url)
+  const { page, close } = await shop.visitor()
   await page.route('**/api/captcha/challenge/', route => route.abort())
   await openDemo(page, { email: 'unlucky@studio.example', language: 'en' })
   await page.getByLabel(t.captcha.label).click()
@@ -147,7 +122,7 @@ test('a check that cannot be had says so, and one that fails can be tried again'
 })
 
 test('the check is loaded with the demo page and with no other', async () => {
-  const { page, close } = await visit(browser, shop.url)
+  const { page, close } = await shop.visitor()
   const loaded: string[] = []
   page.on('request', request => loaded.push(request.url()))
   await page.goto('/astra/pricing/', { waitUntil: 'networkidle' })
@@ -160,7 +135,7 @@ test('the check is loaded with the demo page and with no other', async () => {
 
 test('with Turnstile its widget stands in, under our content policy', async () => {
   const t = words.en.demo
-  const { page, complaints, close } = await visit(browser, turnstileShop.url)
+  const { page, complaints, close } = await turnstileShop.visitor()
   await openDemo(page, { email: 'anna@studio.example', language: 'en', at: turnstileShop.url })
   const prove = page.getByRole('button', { name: 'Prove it in en with site-key' })
   await prove.click()

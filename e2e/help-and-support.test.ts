@@ -1,13 +1,11 @@
-import type { Browser, Page } from 'playwright-core'
+import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { type ShopProcess, startShopProcess } from '../src/server/testing/shop-process.ts'
-import { createTestDatabase } from '../src/server/testing/test-database.ts'
-import { screens as english } from '../src/texts/en/screens.ts'
 import type { Language } from '../src/texts/language.ts'
-import { screens as russian } from '../src/texts/ru/screens.ts'
-import { expectAccessible, launchBrowser, passSignIn, type ViewportName, visit } from './browser.ts'
+import { expectAccessible, looks, passSignIn } from './browser.ts'
+import { type OpenShop, openShop } from './open-shop.ts'
+import { words } from './words.ts'
 
-const words = { en: english, ru: russian }
+const english = words.en
 const asked = {
   en: {
     search: 'restart after renewal',
@@ -25,34 +23,18 @@ const asked = {
   },
 }
 
-let database: Awaited<ReturnType<typeof createTestDatabase>>
-let shop: ShopProcess
-let browser: Browser
+let shop: OpenShop
 
 beforeAll(async () => {
-  database = await createTestDatabase()
-  shop = await startShopProcess({
-    DATABASE_URL: database.url,
-    SECRET: 'a secret for tests that is long enough',
-  })
-  browser = await launchBrowser()
+  shop = await openShop()
 })
-afterAll(async () => {
-  await browser?.close()
-  await shop?.kill()
-  await database?.drop()
-})
+afterAll(() => shop?.close())
 
-const cases: [Language, ViewportName][] = [
-  ['en', 'desktop'],
-  ['ru', 'phone'],
-]
-
-test.each(cases)('a visitor finds an article, reads it, and asks: %s, %s', async (language, viewport) => {
+test.each(looks)('a visitor finds an article, reads it, and asks: %s, %s', async (language, viewport) => {
   const t = words[language]
   const its = asked[language]
   const email = `${language}-${viewport}@studio.example`
-  const { page, complaints, close } = await visit(browser, shop.url, { language, viewport })
+  const { page, complaints, close } = await shop.visitor({ language, viewport })
 
   await page.goto('/help/')
   expect(await page.title()).toBe(`${t.help.title} - Astra`)
@@ -88,8 +70,7 @@ test.each(cases)('a visitor finds an article, reads it, and asks: %s, %s', async
 
 test('while an answer is awaited the form is disabled and says so; a failure keeps the question', async () => {
   const t = english.support
-  const { page, close } = await visit(browser, shop.url)
-  await signIn(page, 'waiting@studio.example')
+  const { page, close } = await shop.customer()
   await page.goto('/support/ask')
   const held = Promise.withResolvers<void>()
   await page.route('**/api/support/ask', async route => {
@@ -114,8 +95,7 @@ test.each([
   ['an error field', 200, '{"error":"Ask shorter."}', 'Ask shorter.'],
   ['an empty answer', 200, '{"data":{"answer":""}}', 'Sorry, no answer found.'],
 ])('%s is shown in its own words', async (_, status, body, shown) => {
-  const { page, close } = await visit(browser, shop.url)
-  await signIn(page, 'replies@studio.example')
+  const { page, close } = await shop.customer()
   await page.goto('/support/ask')
   await page.route('**/api/support/ask', route =>
     route.fulfill({ status, body, contentType: 'application/json' }),
@@ -127,8 +107,7 @@ test.each([
 })
 
 test('the question is sent as it was typed', async () => {
-  const { page, close } = await visit(browser, shop.url)
-  await signIn(page, 'as-typed@studio.example')
+  const { page, close } = await shop.customer()
   await page.goto('/support/ask', { waitUntil: 'networkidle' })
   const typed = `  How do I\n\n"move" it?  ${'и'.repeat(1000)} `
   await page.getByLabel(english.support.question, { exact: true }).fill(typed)
@@ -139,7 +118,7 @@ test('the question is sent as it was typed', async () => {
 })
 
 test('search and articles work without JavaScript, and at 320 px nothing overflows', async () => {
-  const context = await browser.newContext({
+  const context = await shop.browser.newContext({
     javaScriptEnabled: false,
     baseURL: shop.url,
     viewport: { width: 320, height: 640 },
@@ -159,7 +138,7 @@ test.each(['/help/', '/help/tax/', '/help/install-license-file/', '/terms/', '/p
   '%s is accessible and fits 320 px in both languages',
   async path => {
     for (const language of ['en', 'ru'] as const) {
-      const { page, complaints, close } = await visit(browser, shop.url, { language })
+      const { page, complaints, close } = await shop.visitor({ language })
       await page.setViewportSize({ width: 320, height: 640 })
       await page.goto(path)
       await expectAccessible(page)
@@ -170,8 +149,7 @@ test.each(['/help/', '/help/tax/', '/help/install-license-file/', '/terms/', '/p
 )
 
 test('the way from the help to an answer needs no mouse', async () => {
-  const { page, close } = await visit(browser, shop.url)
-  await signIn(page, 'keyboard@studio.example')
+  const { page, close } = await shop.customer()
   await page.goto('/help/')
   await page.getByLabel(english.help.search.label).focus()
   await page.keyboard.type('money back')
@@ -204,12 +182,6 @@ async function ask(page: Page, language: Language, question: string) {
     .getByText(new RegExp(`^(${t.answer}|${t.none})$`))
     .first()
     .waitFor()
-}
-
-async function signIn(page: Page, email: string) {
-  await page.goto('/accounts/login/')
-  await passSignIn(page, { url: shop.url, email, words: english.signIn })
-  await page.waitForURL(/\/accounts\/profile\//)
 }
 
 /** Presses Tab until the focus is on what has these words. */

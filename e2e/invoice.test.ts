@@ -1,54 +1,36 @@
-import type { Browser, Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { textOfPdf } from '../src/server/testing/pdf-text.ts'
-import { type ShopProcess, startShopProcess } from '../src/server/testing/shop-process.ts'
-import { createTestDatabase } from '../src/server/testing/test-database.ts'
-import { review as reviewEnglish } from '../src/texts/en/review.ts'
-import { signIn as signInEnglish } from '../src/texts/en/sign-in.ts'
-import type { Language } from '../src/texts/language.ts'
-import { review as reviewRussian } from '../src/texts/ru/review.ts'
-import { signIn as signInRussian } from '../src/texts/ru/sign-in.ts'
-import { expectAccessible, launchBrowser, passSignIn, type ViewportName, visit } from './browser.ts'
+import { expectAccessible, looks } from './browser.ts'
+import { type OpenShop, openShop } from './open-shop.ts'
+import { post } from './page-calls.ts'
+import { words } from './words.ts'
 
-const words = {
-  en: { review: reviewEnglish, signIn: signInEnglish },
-  ru: { review: reviewRussian, signIn: signInRussian },
+const order = {
+  product: 'astra-1m',
+  servers: 5,
+  periods: 3,
+  country: 'DEU',
+  payment: 'bank',
+  client_company: 'Studio Nord GmbH',
+  client_zip: '10115',
+  client_city: 'Berlin',
+  client_address_line: 'Invalidenstraße 1',
 }
 
-let database: Awaited<ReturnType<typeof createTestDatabase>>
-let shop: ShopProcess
-let browser: Browser
-let people = 0
+let shop: OpenShop
 
 beforeAll(async () => {
-  database = await createTestDatabase()
-  shop = await startShopProcess({
-    DATABASE_URL: database.url,
-    SECRET: 'a secret for tests that is long enough',
-  })
-  browser = await launchBrowser()
+  shop = await openShop()
 })
-afterAll(async () => {
-  await browser?.close()
-  await shop?.kill()
-  await database?.drop()
-})
+afterAll(() => shop?.close())
 
-const cases: [Language, ViewportName][] = [
-  ['en', 'desktop'],
-  ['ru', 'phone'],
-]
-
-test.each(cases)(
+test.each(looks)(
   'who orders by transfer sees where to, and opens the invoice: %s, %s',
   async (language, viewport) => {
-    const { review, signIn } = words[language]
-    const { context, page, complaints, close } = await visit(browser, shop.url, { language, viewport })
-    const email = `anna${++people}@studio.example`
-    await page.goto('/accounts/login/')
-    await passSignIn(page, { url: shop.url, email, words: signIn })
-    await page.waitForURL(/\/accounts\/profile\//)
-    await page.goto(await orderByTransfer(page))
+    const { review } = words[language]
+    const { context, page, complaints, close } = await shop.customer({ language, viewport })
+    const { url } = await post(page, '/api/astra/order/', order)
+    await page.goto(url)
 
     await page.getByText('Example Reseller UAB').waitFor()
     await page.getByText('LT86 0000 0000 0000 0001').waitFor()
@@ -67,26 +49,3 @@ test.each(cases)(
     await close()
   },
 )
-
-/** As the order form does; answers where it leads. */
-function orderByTransfer(page: Page): Promise<string> {
-  return page.evaluate(async () => {
-    const token = /csrftoken=([^;]+)/.exec(document.cookie)?.[1] ?? ''
-    const reply = await fetch('/api/astra/order/', {
-      method: 'POST',
-      headers: { 'content-type': 'application/json', 'x-csrftoken': token },
-      body: JSON.stringify({
-        product: 'astra-1m',
-        servers: 5,
-        periods: 3,
-        country: 'DEU',
-        payment: 'bank',
-        client_company: 'Studio Nord GmbH',
-        client_zip: '10115',
-        client_city: 'Berlin',
-        client_address_line: 'Invalidenstraße 1',
-      }),
-    })
-    return (await reply.json()).url
-  })
-}

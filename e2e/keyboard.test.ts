@@ -1,11 +1,11 @@
 import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { sandboxPayment as pay } from '../src/texts/en/sandbox-payment.ts'
-import { screens as t } from '../src/texts/en/screens.ts'
-import { screens as russian } from '../src/texts/ru/screens.ts'
 import { newerMail } from './browser.ts'
 import { keyboardOf } from './screens/keyboard.ts'
 import { openShowcase, type Showcase } from './screens/showcase.ts'
+import { words } from './words.ts'
+
+const t = words.en
 
 let showcase: Showcase
 
@@ -127,8 +127,8 @@ test('by keyboard alone the language is changed, and what was chosen stays', asy
   await page.goto('/astra/pricing/?servers=7')
   await keys.tabTo('Русский')
   await keys.press('Enter')
-  await page.getByRole('heading', { name: russian.pricing.title('Astra') }).waitFor()
-  await page.getByText(russian.pricing.forServers(7)).first().waitFor()
+  await page.getByRole('heading', { name: words.ru.pricing.title('Astra') }).waitFor()
+  await page.getByText(words.ru.pricing.forServers(7)).first().waitFor()
   await keys.tabTo('English')
   await keys.press('Space')
   await page.getByRole('heading', { name: t.pricing.title('Astra') }).waitFor()
@@ -189,7 +189,7 @@ test('Escape closes the question whether to renew, and gives the focus back to t
 
 /** A page of somebody who is signed in already, or of a stranger. */
 async function open(as?: 'owner' | 'newcomer') {
-  const context = await showcase.browser.newContext({
+  const context = await showcase.shop.browser.newContext({
     baseURL: showcase.shop.url,
     viewport: { width: 1280, height: 800 },
     ...(as && { storageState: showcase[as] }),
@@ -213,7 +213,7 @@ async function signIn(page: Page, email: string) {
 async function payByKeyboard(page: Page, sum = '') {
   const keys = keyboardOf(page)
   await page.waitForURL(/\/sandbox\/pay\//)
-  await keys.tabTo(pay.pay(sum))
+  await keys.tabTo(t.pay.pay(sum))
   await keys.press('Enter')
   await page.getByText(t.review.step.ready.title).waitFor()
 }

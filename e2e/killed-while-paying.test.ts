@@ -3,9 +3,10 @@ import type { Browser } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { type ShopProcess, startShopProcess } from '../src/server/testing/shop-process.ts'
 import { createTestDatabase } from '../src/server/testing/test-database.ts'
-import { sandboxPayment } from '../src/texts/en/sandbox-payment.ts'
-import { screens as t } from '../src/texts/en/screens.ts'
 import { launchBrowser, passSignIn, visit } from './browser.ts'
+import { words } from './words.ts'
+
+const t = words.en
 
 let database: Awaited<ReturnType<typeof createTestDatabase>>
 let outside: pg.Client
@@ -43,7 +44,7 @@ test('the shop is killed after the payment and before its fulfilment: one licens
   await page.waitForURL(/\/sandbox\/pay\//)
 
   const release = await holdFulfilment()
-  await page.getByRole('button', { name: sandboxPayment.pay('€90.00') }).click()
+  await page.getByRole('button', { name: t.pay.pay('€90.00') }).click()
   await expect.poll(() => count("sandbox_checkouts where status = 'paid'"), { timeout: 10_000 }).toBe(1)
   await shop.kill()
   await release()

@@ -1,12 +1,9 @@
 import type { Locator, Page, Route } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { screens as english } from '../src/texts/en/screens.ts'
 import type { Language } from '../src/texts/language.ts'
-import { screens as russian } from '../src/texts/ru/screens.ts'
+import { bankCart } from './bank-order.ts'
 import { openShowcase, type Showcase } from './screens/showcase.ts'
-
-const words = { en: english, ru: russian }
-type Words = typeof english
+import { type Words, words } from './words.ts'
 
 let showcase: Showcase
 
@@ -32,15 +29,7 @@ type Form = {
 }
 
 const email = 'somebody@studio.example'
-const bankOrder = {
-  product: 'astra-1y',
-  mode: 'buy',
-  servers: 3,
-  country: 'RUS',
-  periods: 1,
-  license_id: null,
-  method: 'bank',
-}
+const bankOrder = { ...bankCart, servers: 3, country: 'RUS' }
 const forms: Form[] = [
   {
     name: 'the sign-in',
@@ -149,8 +138,8 @@ test.each(forms)('$name that fails says so, is disabled meanwhile, and keeps wha
 })
 
 async function open(form: Form, language: Language) {
-  const { browser, shop } = showcase
-  const context = await browser.newContext({
+  const { shop } = showcase
+  const context = await shop.browser.newContext({
     baseURL: shop.url,
     ...(form.as && { storageState: showcase[form.as] }),
   })

@@ -1,31 +1,18 @@
-import type { Browser, Page } from 'playwright-core'
+import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { type ShopProcess, startShopProcess } from '../src/server/testing/shop-process.ts'
-import { createTestDatabase } from '../src/server/testing/test-database.ts'
 import { layout as english } from '../src/texts/en/layout.ts'
-import { signIn as signInEnglish } from '../src/texts/en/sign-in.ts'
-import { expectAccessible, launchBrowser, passSignIn, visit } from './browser.ts'
+import { expectAccessible } from './browser.ts'
+import { type OpenShop, openShop } from './open-shop.ts'
 
-let database: Awaited<ReturnType<typeof createTestDatabase>>
-let shop: ShopProcess
-let browser: Browser
+let shop: OpenShop
 
 beforeAll(async () => {
-  database = await createTestDatabase()
-  shop = await startShopProcess({
-    DATABASE_URL: database.url,
-    SECRET: 'a secret for tests that is long enough',
-  })
-  browser = await launchBrowser()
+  shop = await openShop()
 })
-afterAll(async () => {
-  await browser?.close()
-  await shop?.kill()
-  await database?.drop()
-})
+afterAll(() => shop?.close())
 
 test('on a phone the links slide out of a menu, and back', async () => {
-  const { page, close } = await visit(browser, shop.url, { viewport: 'phone' })
+  const { page, close } = await shop.visitor({ viewport: 'phone' })
   await page.goto('/astra/pricing/', { waitUntil: 'networkidle' })
   const menu = page.getByRole('button', { name: english.menu.open })
   await menu.click()
@@ -43,7 +30,7 @@ test('on a phone the links slide out of a menu, and back', async () => {
 })
 
 test('on a wide screen the links stand in the header', async () => {
-  const { page, close } = await visit(browser, shop.url)
+  const { page, close } = await shop.visitor()
   await page.goto('/astra/pricing/')
   expect(await page.getByRole('button', { name: english.menu.open }).isVisible()).toBe(false)
   const nav = page.getByRole('banner').getByRole('navigation')
@@ -52,10 +39,7 @@ test('on a wide screen the links stand in the header', async () => {
 })
 
 test('the profile is loaded from the server as a whole page, the prices are not', async () => {
-  const { page, close } = await visit(browser, shop.url)
-  await page.goto('/accounts/login/')
-  await passSignIn(page, { url: shop.url, email: 'anna@studio.example', words: signInEnglish })
-  await page.waitForURL('**/accounts/profile/')
+  const { page, close } = await shop.customer()
   const nav = page.getByRole('banner').getByRole('navigation')
   await mark(page)
   await nav.getByRole('link', { name: 'Pricing' }).click()
@@ -68,7 +52,7 @@ test('the profile is loaded from the server as a whole page, the prices are not'
 })
 
 test('the switch in the footer sets the language, and the same page comes back in it', async () => {
-  const { context, page, complaints, close } = await visit(browser, shop.url)
+  const { context, page, complaints, close } = await shop.visitor()
   await page.goto('/astra/pricing/?servers=4', { waitUntil: 'networkidle' })
   await mark(page)
   const asked = page.waitForRequest('**/i18n/setlang')
@@ -86,7 +70,7 @@ test('the switch in the footer sets the language, and the same page comes back i
 })
 
 test('a visitor without a choice reads English', async () => {
-  const context = await browser.newContext({ baseURL: shop.url, locale: 'ru-RU' })
+  const context = await shop.browser.newContext({ baseURL: shop.url, locale: 'ru-RU' })
   const page = await context.newPage()
   await page.goto('/astra/pricing/')
   expect(await page.locator('html').getAttribute('lang')).toBe('en')

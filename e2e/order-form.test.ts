@@ -1,66 +1,23 @@
-import type { Browser, Page } from 'playwright-core'
+import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { type ShopProcess, startShopProcess } from '../src/server/testing/shop-process.ts'
-import { createTestDatabase } from '../src/server/testing/test-database.ts'
-import { orderForm as formEnglish } from '../src/texts/en/order-form.ts'
-import { refusals as refusalsEnglish } from '../src/texts/en/refusals.ts'
-import { review as reviewEnglish } from '../src/texts/en/review.ts'
-import { signIn as signInEnglish } from '../src/texts/en/sign-in.ts'
-import type { Language } from '../src/texts/language.ts'
-import { orderForm as formRussian } from '../src/texts/ru/order-form.ts'
-import { review as reviewRussian } from '../src/texts/ru/review.ts'
-import { signIn as signInRussian } from '../src/texts/ru/sign-in.ts'
-import {
-  expectAccessible,
-  launchBrowser,
-  passSignIn,
-  type ViewportName,
-  type Visit,
-  visit,
-} from './browser.ts'
+import { bankCart, fillAddress, keepCart } from './bank-order.ts'
+import { expectAccessible, type Look, looks, passSignIn } from './browser.ts'
+import { type OpenShop, openShop } from './open-shop.ts'
+import { ordersOf } from './page-calls.ts'
+import { words } from './words.ts'
 
-const words = {
-  en: { form: formEnglish, review: reviewEnglish, signIn: signInEnglish },
-  ru: { form: formRussian, review: reviewRussian, signIn: signInRussian },
-}
-const t = formEnglish
+const t = words.en.orderForm
 const formPath = '/orders/software/astra/order/'
-const cart = {
-  product: 'astra-1y',
-  mode: 'buy',
-  servers: 5,
-  country: 'DEU',
-  periods: 1,
-  license_id: null as number | null,
-  method: 'bank',
-}
 
-let database: Awaited<ReturnType<typeof createTestDatabase>>
-let shop: ShopProcess
-let browser: Browser
-let people = 0
+let shop: OpenShop
 
 beforeAll(async () => {
-  database = await createTestDatabase()
-  shop = await startShopProcess({
-    DATABASE_URL: database.url,
-    SECRET: 'a secret for tests that is long enough',
-  })
-  browser = await launchBrowser()
+  shop = await openShop()
 })
-afterAll(async () => {
-  await browser?.close()
-  await shop?.kill()
-  await database?.drop()
-})
+afterAll(() => shop?.close())
 
-const cases: [Language, ViewportName][] = [
-  ['en', 'desktop'],
-  ['ru', 'phone'],
-]
-
-test.each(cases)('a company orders by bank transfer: %s, %s', async (language, viewport) => {
-  const { form, review } = words[language]
+test.each(looks)('a company orders by bank transfer: %s, %s', async (language, viewport) => {
+  const { orderForm: form, review } = words[language]
   const { page, complaints, close } = await annaAtTheForm({ language, viewport })
   await expectAccessible(page)
   expect(await page.title()).toMatch(/ - Astra$/)
@@ -95,8 +52,8 @@ test('nothing that was typed is lost: by a refusal, a reload or another language
   const { page, close } = await annaAtTheForm({ query: '?coupon=SUMMER' })
   await fillAddress(page)
   await submit(page)
-  await page.getByRole('alert').getByText(refusalsEnglish['coupon-not-valid']).waitFor()
-  await expectFocusIn(page, refusalsEnglish['coupon-not-valid'])
+  await page.getByRole('alert').getByText(words.en.refusals['coupon-not-valid']).waitFor()
+  await expectFocusIn(page, words.en.refusals['coupon-not-valid'])
   expect(await page.locator('[name=coupon]').getAttribute('aria-invalid')).toBe('true')
   await expectAccessible(page)
 
@@ -104,7 +61,7 @@ test('nothing that was typed is lost: by a refusal, a reload or another language
   await page.reload()
   expect(await page.locator('[name=comment]').inputValue()).toBe('PO 78')
   await page.getByRole('button', { name: 'Русский' }).click()
-  await page.getByRole('heading', { name: formRussian.title }).waitFor()
+  await page.getByRole('heading', { name: words.ru.orderForm.title }).waitFor()
   expect(await page.locator('[name=client_city]').inputValue()).toBe('Berlin')
   await page.locator('[name=coupon]').fill('')
   await submit(page)
@@ -139,7 +96,7 @@ test.each([
   ['astra-1y', 3],
   ['astra-1m', 2],
 ])('%s for %i periods is sent back', async (product, periods) => {
-  const { page, close } = await annaAtTheForm({ cart: { ...cart, product, periods } })
+  const { page, close } = await annaAtTheForm({ cart: { ...bankCart, product, periods } })
   await page.getByRole('dialog', { name: 'Invalid period for this product' }).waitFor()
   await expectAccessible(page)
   await page.getByRole('button', { name: t.invalidPeriod.back }).first().click()
@@ -151,7 +108,7 @@ test('who came from another page of the shop is sent back to it', async () => {
   const { page, close } = await annaAtTheForm({ cart: null })
   await page.goto('/orders/software/astra/buy/?country=DEU&method=bank')
   await page.getByRole('button', { name: 'Get an invoice' }).first().waitFor()
-  await keepCart(page, { ...cart, periods: 6 })
+  await keepCart(page, { ...bankCart, periods: 6 })
   await page.evaluate(path => {
     history.pushState({ key: 'inside', usr: null, idx: 1 }, '', path)
     location.reload()
@@ -162,7 +119,7 @@ test('who came from another page of the shop is sent back to it', async () => {
 })
 
 test('a country without bank transfer is refused in words', async () => {
-  const { page, close } = await annaAtTheForm({ cart: { ...cart, country: 'USA' } })
+  const { page, close } = await annaAtTheForm({ cart: { ...bankCart, country: 'USA' } })
   await fillAddress(page)
   await submit(page)
   const message = 'This payment method is not available in the chosen country.'
@@ -214,7 +171,7 @@ test('a session that has ended leads to signing in and back, with everything kep
   await context.clearCookies({ name: 'sessionid' })
   await submit(page)
   await page.waitForURL(/\/accounts\/login\/\?next=/)
-  await passSignIn(page, { url: shop.url, email, words: signInEnglish })
+  await passSignIn(page, { url: shop.url, email, words: words.en.signIn })
   await page.waitForURL(/\/astra\/order\//)
   await page.locator('[name=client_company]').waitFor()
   expect(await page.locator('[name=client_company]').inputValue()).toBe('Studio Nord')
@@ -226,7 +183,7 @@ test('the last billing details are filled in, with a word where they are for ano
   await fillAddress(page)
   await submit(page)
   await page.waitForURL(/\/review\/\?new$/)
-  await keepCart(page, { ...cart, country: 'UKR' })
+  await keepCart(page, { ...bankCart, country: 'UKR' })
   await page.goto(formPath)
   await page.getByText(t.otherCountry('Germany', 'Ukraine')).waitFor()
   expect(await page.locator('[name=client_address_line]').inputValue()).toBe('Invalidenstraße 1')
@@ -237,48 +194,26 @@ test('the last billing details are filled in, with a word where they are for ano
 })
 
 test('a license that is not there is said in words', async () => {
-  const { page, close } = await annaAtTheForm({ cart: { ...cart, mode: 'renew', license_id: 999_999 } })
+  const { page, close } = await annaAtTheForm({ cart: { ...bankCart, mode: 'renew', license_id: 999_999 } })
   await page.getByText(t.noLicense.absent).waitFor()
   await expectAccessible(page)
   await close()
 })
 
 test('a stranger signs in first, and comes back to the form', async () => {
-  const { page, close } = await visit(browser, shop.url)
+  const { page, close } = await shop.visitor()
   await page.goto(`${formPath}?coupon=SUMMER`)
   expect(new URL(page.url()).searchParams.get('next')).toBe(`${formPath}?coupon=SUMMER`)
   await close()
 })
 
-type Coming = {
-  language?: Language
-  viewport?: ViewportName
-  cart?: typeof cart | null
-  query?: string
-}
+type Coming = Look & { cart?: typeof bankCart | null; query?: string }
 
-async function annaAtTheForm(coming: Coming): Promise<Visit & { email: string }> {
-  const { language = 'en', viewport = 'desktop', query = '' } = coming
-  const email = `anna${++people}@studio.example`
-  const visited = await visit(browser, shop.url, { language, viewport })
-  const { page } = visited
-  await page.goto('/accounts/login/')
-  await passSignIn(page, { url: shop.url, email, words: words[language].signIn })
-  await page.waitForURL(/\/accounts\/profile\//)
-  const kept = coming.cart === undefined ? cart : coming.cart
-  if (kept) await keepCart(page, kept)
-  await page.goto(formPath + query)
-  return { ...visited, email }
-}
-
-const keepCart = (page: Page, kept: typeof cart) =>
-  page.evaluate(text => localStorage.setItem('cart', text), JSON.stringify(kept))
-
-async function fillAddress(page: Page) {
-  await page.locator('[name=client_company]').fill('Studio Nord')
-  await page.locator('[name=client_zip]').fill('10115')
-  await page.locator('[name=client_city]').fill('Berlin')
-  await page.locator('[name=client_address_line]').fill('Invalidenstraße 1')
+async function annaAtTheForm({ cart = bankCart, query = '', ...look }: Coming) {
+  const anna = await shop.customer(look)
+  if (cart) await keepCart(anna.page, cart)
+  await anna.page.goto(formPath + query)
+  return anna
 }
 
 const submit = (page: Page) => page.locator('button[type=submit]').click()
@@ -286,6 +221,3 @@ const submit = (page: Page) => page.locator('button[type=submit]').click()
 async function expectFocusIn(page: Page, text: string) {
   await expect.poll(() => page.evaluate(() => document.activeElement?.textContent)).toContain(text)
 }
-
-const ordersOf = (page: Page) =>
-  page.evaluate(async () => (await (await fetch('/api/accounts/profile/')).json()).data.orders)

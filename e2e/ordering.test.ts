@@ -1,36 +1,19 @@
-import pg from 'pg'
-import type { Browser, Page } from 'playwright-core'
+import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { type ShopProcess, startShopProcess } from '../src/server/testing/shop-process.ts'
-import { createTestDatabase } from '../src/server/testing/test-database.ts'
-import { demo as demoEnglish } from '../src/texts/en/demo.ts'
-import { screens as english } from '../src/texts/en/screens.ts'
-import { expectAccessible, launchBrowser, passSignIn, type Visit, visit } from './browser.ts'
+import { bankCart, keepCart } from './bank-order.ts'
+import { expectAccessible } from './browser.ts'
+import { type OpenShop, openShop } from './open-shop.ts'
+import { words } from './words.ts'
 
-const { pricing, renewal, upgrade, orderForm } = english
+const { pricing, renewal, upgrade, orderForm, demo } = words.en
+const running = { servers: 3, days: 12 }
 
-let database: Awaited<ReturnType<typeof createTestDatabase>>
-let shop: ShopProcess
-let browser: Browser
-let inside: pg.Client
-let people = 0
+let shop: OpenShop
 
 beforeAll(async () => {
-  database = await createTestDatabase()
-  shop = await startShopProcess({
-    DATABASE_URL: database.url,
-    SECRET: 'a secret for tests that is long enough',
-  })
-  inside = new pg.Client({ connectionString: database.url })
-  await inside.connect()
-  browser = await launchBrowser()
+  shop = await openShop()
 })
-afterAll(async () => {
-  await browser?.close()
-  await shop?.kill()
-  await inside?.end()
-  await database?.drop()
-})
+afterAll(() => shop?.close())
 
 test.each([
   ['the prices', () => '/orders/software/astra/buy/?servers=2', pricing.buy.pay('€40')],
@@ -43,8 +26,8 @@ test.each([
 ])(
   'from %s: while the order is placed the form is disabled, and without an address to go to it says so',
   async (from, address, label) => {
-    const { page, license, close } = await signedIn()
-    const id = from === 'the prices' ? 0 : await license()
+    const { page, license, close } = await shop.customer()
+    const id = from === 'the prices' ? 0 : (await license(running)).id
     await page.goto(address(id), { waitUntil: 'networkidle' })
     const held = await holdOrder(page, { ok: true, message: '' })
     await page.getByRole('button', { name: label }).first().click()
@@ -61,7 +44,7 @@ test.each([
 )
 
 test('a number of servers typed beyond the limits becomes the nearest one', async () => {
-  const { page, close } = await visit(browser, shop.url)
+  const { page, close } = await shop.visitor()
   await page.goto('/orders/software/astra/buy/', { waitUntil: 'networkidle' })
   const servers = page.getByRole('spinbutton')
   for (const [typed, taken] of [
@@ -78,7 +61,7 @@ test('a number of servers typed beyond the limits becomes the nearest one', asyn
 })
 
 test('a transfer leads from the prices to the order form, and an order without an address says so there too', async () => {
-  const { page, close } = await signedIn()
+  const { page, close } = await shop.customer()
   await page.goto('/orders/software/astra/buy/?servers=5&country=DEU&method=bank', {
     waitUntil: 'networkidle',
   })
@@ -97,8 +80,9 @@ test('a transfer leads from the prices to the order form, and an order without a
 })
 
 test('who has renewable licenses may renew any of them instead of buying a new one', async () => {
-  const { page, license, close } = await signedIn()
-  const ids = [await license(), await license()]
+  const { page, license, close } = await shop.customer()
+  const { id } = await license(running)
+  const ids = [id, (await license(running)).id]
   await page.goto('/orders/software/astra/buy/', { waitUntil: 'networkidle' })
   await page
     .getByRole('button', { name: pricing.buy.pay('€22') })
@@ -116,17 +100,8 @@ test('who has renewable licenses may renew any of them instead of buying a new o
 })
 
 test('a saved cart with a product that is not sold is refused as an unknown product', async () => {
-  const { page, close } = await signedIn()
-  const cart = {
-    product: 'astra-2y',
-    mode: 'buy',
-    servers: 1,
-    country: 'DEU',
-    periods: 1,
-    license_id: null,
-    method: 'bank',
-  }
-  await page.evaluate(text => localStorage.setItem('cart', text), JSON.stringify(cart))
+  const { page, close } = await shop.customer()
+  await keepCart(page, { ...bankCart, product: 'astra-2y' })
   await page.goto('/orders/software/astra/order/')
   await page.getByRole('alert').getByText('Unknown product').waitFor()
   await page.getByRole('link', { name: orderForm.notSold.action }).click()
@@ -135,20 +110,20 @@ test('a saved cart with a product that is not sold is refused as an unknown prod
 })
 
 test('while the demo is asked for the form is disabled, and a refusal is said in a toast', async () => {
-  const { page, close } = await signedIn()
+  const { page, close } = await shop.customer()
   await page.goto('/orders/software/astra/demo/')
-  await page.getByLabel(demoEnglish.captcha.label).click()
-  await page.getByText(demoEnglish.check.solved).waitFor()
+  await page.getByLabel(demo.captcha.label).click()
+  await page.getByText(demo.check.solved).waitFor()
   const held = Promise.withResolvers<void>()
   await page.route('**/api/astra/demo/', async route => {
     await held.promise
     await route.fulfill({ status: 400, json: { ok: false, message: 'Not today.' } })
   })
   await page.getByRole('button', { name: 'Try for free!' }).click()
-  await expect.poll(() => page.getByLabel(demoEnglish.email).isDisabled()).toBe(true)
+  await expect.poll(() => page.getByLabel(demo.email).isDisabled()).toBe(true)
   held.resolve()
   await page.getByRole('region').getByRole('alert').getByText('Not today.').waitFor()
-  expect(await page.getByLabel(demoEnglish.email).isEnabled()).toBe(true)
+  expect(await page.getByLabel(demo.email).isEnabled()).toBe(true)
   await close()
 })
 
@@ -160,25 +135,4 @@ async function holdOrder(page: Page, json: object) {
     await route.fulfill({ json })
   })
   return held
-}
-
-async function signedIn(): Promise<Visit & { license(): Promise<number> }> {
-  const email = `buyer-${++people}@studio.example`
-  const visited = await visit(browser, shop.url)
-  await visited.page.goto('/accounts/login/')
-  await passSignIn(visited.page, { url: shop.url, email, words: english.signIn })
-  await visited.page.waitForURL('**/accounts/profile/')
-  let licenses = 0
-  return {
-    ...visited,
-    async license() {
-      const serial = `AAAA-BBBB-CCCC-${String(++licenses).padStart(4, '0')}-${String(people).padStart(4, '0')}`
-      const { rows } = await inside.query(
-        `insert into licenses (customer_id, serial, type, period, servers, expires_on, created_at)
-         select id, $2, 2, 0, 3, current_date + 12, now() from customers where email = $1 returning id`,
-        [email, serial],
-      )
-      return Number(rows[0].id)
-    },
-  }
 }

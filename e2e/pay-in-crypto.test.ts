@@ -1,51 +1,24 @@
-import pg from 'pg'
-import type { Browser, Page } from 'playwright-core'
+import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { addDays } from '../src/domain/licenses/license.ts'
-import { type ShopProcess, startShopProcess } from '../src/server/testing/shop-process.ts'
-import { createTestDatabase } from '../src/server/testing/test-database.ts'
-import { chat as chatEnglish } from '../src/texts/en/chat.ts'
-import { screens as english } from '../src/texts/en/screens.ts'
-import type { Language } from '../src/texts/language.ts'
-import { chat as chatRussian } from '../src/texts/ru/chat.ts'
-import { screens as russian } from '../src/texts/ru/screens.ts'
-import { expectAccessible, launchBrowser, passSignIn, type ViewportName, visit } from './browser.ts'
+import { expectAccessible, looks } from './browser.ts'
+import { type OpenShop, openShop, today } from './open-shop.ts'
+import { post } from './page-calls.ts'
+import { words } from './words.ts'
 
-const words = { en: { ...english, chat: chatEnglish }, ru: { ...russian, chat: chatRussian } }
-const today = new Date().toISOString().slice(0, 10)
-
-let database: Awaited<ReturnType<typeof createTestDatabase>>
-let inside: pg.Client
-let shop: ShopProcess
-let browser: Browser
+let shop: OpenShop
 
 beforeAll(async () => {
-  database = await createTestDatabase()
-  inside = new pg.Client({ connectionString: database.url })
-  await inside.connect()
-  shop = await startShopProcess({
-    DATABASE_URL: database.url,
-    SECRET: 'a secret for tests that is long enough',
-  })
-  browser = await launchBrowser()
+  shop = await openShop()
 })
-afterAll(async () => {
-  await browser?.close()
-  await shop?.kill()
-  await inside?.end()
-  await database?.drop()
-})
+afterAll(() => shop?.close())
 
-const cases: [Language, ViewportName][] = [
-  ['en', 'desktop'],
-  ['ru', 'phone'],
-]
-
-test.each(cases)(
+test.each(looks)(
   'a renewal is paid in crypto: page, chat, invoice, license, review: %s, %s',
   async (language, viewport) => {
     const t = words[language]
-    const { page, id, sn, complaints, close } = await ownerOfLicense(language, viewport)
+    const { page, license, complaints, close } = await shop.customer({ language, viewport })
+    const { id, sn } = await license({ servers: 1, days: 12 })
 
     await page.goto(`/orders/software/astra/license/${id}/renew/?country=RUS`)
     await page.getByRole('radio', { name: t.renewal.ordering.payment.methods.crypto.title }).check()
@@ -91,33 +64,20 @@ test.each(cases)(
 )
 
 test('the chat and the invoice work without JavaScript, and too little money waits for a person', async () => {
-  const { page, id, close } = await ownerOfLicense('en', 'desktop')
-  const placed = await page.evaluate(async licenseId => {
-    const csrf = /csrftoken=([^;]+)/.exec(document.cookie)?.[1] ?? ''
-    const body = {
-      product: 'astra-1m',
-      mode: 'renew',
-      license_id: licenseId,
-      payment: 'crypto',
-      country: 'DEU',
-    }
-    const reply = await fetch('/api/astra/order/', {
-      method: 'POST',
-      headers: { 'content-type': 'application/json', 'x-csrftoken': csrf },
-      body: JSON.stringify(body),
-    })
-    return (await reply.json()).url
-  }, id)
+  const { page, license, close } = await shop.customer()
+  const { id } = await license({ servers: 1, days: 12 })
+  const order = { product: 'astra-1m', mode: 'renew', license_id: id, payment: 'crypto', country: 'DEU' }
+  const placed = await post(page, '/api/astra/order/', order)
   await close()
 
-  const context = await browser.newContext({ javaScriptEnabled: false, baseURL: shop.url })
+  const context = await shop.browser.newContext({ javaScriptEnabled: false, baseURL: shop.url })
   const plain = await context.newPage()
-  await plain.goto(placed)
-  await plain.getByRole('button', { name: chatEnglish.sandbox.start }).click()
+  await plain.goto(placed.url)
+  await plain.getByRole('button', { name: words.en.chat.sandbox.start }).click()
   await plain.getByRole('button', { name: 'USDT' }).click()
-  await plain.getByRole('link', { name: chatEnglish.openInvoice }).click()
-  await plain.getByRole('button', { name: chatEnglish.sandboxInvoice.little }).click()
-  await plain.getByText(chatEnglish.sandboxInvoice.states.part).waitFor()
+  await plain.getByRole('link', { name: words.en.chat.openInvoice }).click()
+  await plain.getByRole('button', { name: words.en.chat.sandboxInvoice.little }).click()
+  await plain.getByText(words.en.chat.sandboxInvoice.states.part).waitFor()
   await chatSays(plain, 'Please do not pay again: a person looks at it.')
   expect(await expiry(id)).toBe(addDays(today, 12))
   await context.close()
@@ -136,23 +96,8 @@ async function chatSays(page: Page, said: string) {
 }
 
 async function expiry(id: number): Promise<string> {
-  const { rows } = await inside.query('select expires_on::text as day from licenses where id = $1', [id])
+  const { rows } = await shop.database.query('select expires_on::text as day from licenses where id = $1', [
+    id,
+  ])
   return rows[0].day
-}
-
-let people = 0
-
-async function ownerOfLicense(language: Language, viewport: ViewportName) {
-  const email = `payer-${++people}@studio.example`
-  const person = await visit(browser, shop.url, { language, viewport })
-  await person.page.goto('/accounts/login/')
-  await passSignIn(person.page, { url: shop.url, email, words: words[language].signIn })
-  await person.page.waitForURL(/\/accounts\/profile\//)
-  const sn = `AAAA-BBBB-CCCC-DDDD-${String(people).padStart(4, '0')}`
-  const { rows } = await inside.query(
-    `insert into licenses (customer_id, serial, type, period, servers, expires_on, created_at)
-     select id, $2, 2, 0, 1, $3, now() from customers where email = $1 returning id`,
-    [email, sn, addDays(today, 12)],
-  )
-  return { ...person, id: Number(rows[0].id), sn }
 }

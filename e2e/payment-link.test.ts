@@ -1,62 +1,28 @@
-import pg from 'pg'
-import type { Browser, Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { type ShopProcess, startShopProcess } from '../src/server/testing/shop-process.ts'
-import { createTestDatabase } from '../src/server/testing/test-database.ts'
-import { paymentLink as english } from '../src/texts/en/payment-link.ts'
-import { refusals as refusalsEnglish } from '../src/texts/en/refusals.ts'
-import { review as reviewEnglish } from '../src/texts/en/review.ts'
-import { signIn as signInEnglish } from '../src/texts/en/sign-in.ts'
-import type { Language } from '../src/texts/language.ts'
-import { paymentLink as russian } from '../src/texts/ru/payment-link.ts'
-import { refusals as refusalsRussian } from '../src/texts/ru/refusals.ts'
-import { review as reviewRussian } from '../src/texts/ru/review.ts'
-import { signIn as signInRussian } from '../src/texts/ru/sign-in.ts'
-import { expectAccessible, launchBrowser, passSignIn, type ViewportName, visit } from './browser.ts'
+import { expectAccessible, type Look, looks } from './browser.ts'
+import { type OpenShop, openShop } from './open-shop.ts'
+import { post, read } from './page-calls.ts'
+import { words } from './words.ts'
 
-const words = {
-  en: { link: english, review: reviewEnglish, signIn: signInEnglish, refusals: refusalsEnglish },
-  ru: { link: russian, review: reviewRussian, signIn: signInRussian, refusals: refusalsRussian },
-}
+const { paymentLink: english, refusals, review } = words.en
 
-let database: Awaited<ReturnType<typeof createTestDatabase>>
-let outside: pg.Client
-let shop: ShopProcess
-let browser: Browser
-let people = 0
+let shop: OpenShop
 
 beforeAll(async () => {
-  database = await createTestDatabase()
-  outside = new pg.Client({ connectionString: database.url })
-  await outside.connect()
-  shop = await startShopProcess({
-    DATABASE_URL: database.url,
-    SECRET: 'a secret for tests that is long enough',
-  })
-  browser = await launchBrowser()
+  shop = await openShop()
 })
-afterAll(async () => {
-  await browser?.close()
-  await shop?.kill()
-  await outside?.end()
-  await database?.drop()
-})
+afterAll(() => shop?.close())
 
-const cases: [Language, ViewportName][] = [
-  ['en', 'desktop'],
-  ['ru', 'phone'],
-]
-
-test.each(cases)('the owner copies a link, and the accountant pays: %s, %s', async (language, viewport) => {
-  const { link, review, refusals } = words[language]
-  const anna = await annaWithAnOrder(language, viewport)
+test.each(looks)('the owner copies a link, and the accountant pays: %s, %s', async (language, viewport) => {
+  const { paymentLink: link, review, refusals } = words[language]
+  const anna = await annaWithAnOrder({ language, viewport })
   await anna.page.getByRole('button', { name: review.link.copy }).click()
   const url = await anna.page.getByLabel(review.link.label).inputValue()
   await anna.page.getByRole('status').getByText(review.link.copied).first().waitFor()
   expect(await anna.page.evaluate(() => navigator.clipboard.readText())).toBe(url)
   await expectAccessible(anna.page)
 
-  const accountant = await visit(browser, shop.url, { language, viewport })
+  const accountant = await shop.visitor({ language, viewport })
   await accountant.page.goto(url)
   for (const seconds of [3, 2, 1]) await accountant.page.getByText(link.wait(seconds)).waitFor()
   await accountant.page.waitForURL(/\/sandbox\/pay\//)
@@ -73,7 +39,7 @@ test.each(cases)('the owner copies a link, and the accountant pays: %s, %s', asy
   await Promise.all([anna.close(), accountant.close()])
 })
 
-test.each(cases)('the countdown is for everyone: %s, %s', async (language, viewport) => {
+test.each(looks)('the countdown is for everyone: %s, %s', async (language, viewport) => {
   const { page, url, close } = await atTheLink('about:blank', { language, viewport })
   // Seconds that last long enough to look around.
   await page.addInitScript(() => {
@@ -83,7 +49,7 @@ test.each(cases)('the countdown is for everyone: %s, %s', async (language, viewp
     })
   })
   await page.goto(url)
-  await page.getByText(words[language].link.wait(3)).waitFor()
+  await page.getByText(words[language].paymentLink.wait(3)).waitFor()
   expect(await page.title()).toMatch(/ - Astra$/)
   await expectAccessible(page)
   await close()
@@ -128,11 +94,11 @@ test('whoever is in a hurry goes at once', async () => {
 
 test('no search engine lists the page, no other site is told its address, and reading it opens nothing', async () => {
   const { url, orderId, close } = await atTheLink('about:blank')
-  await outside.query("update payments set status = 'expired' where order_id = $1", [orderId])
+  await shop.database.query("update payments set status = 'expired' where order_id = $1", [orderId])
   const reply = await fetch(url)
   expect(reply.headers.get('referrer-policy')).toBe('no-referrer')
   expect(await reply.text()).toContain('<meta name="robots" content="noindex">')
-  const { rows } = await outside.query('select count(*)::int as n from payments where order_id = $1', [
+  const { rows } = await shop.database.query('select count(*)::int as n from payments where order_id = $1', [
     orderId,
   ])
   expect(rows[0].n).toBe(1)
@@ -142,10 +108,10 @@ test('no search engine lists the page, no other site is told its address, and re
 test('a link that is not whole, or too old, is said in words', async () => {
   const { page, close, url, orderId } = await atTheLink('about:blank')
   await page.goto('/orders/payment/link/')
-  await page.getByRole('alert').getByText(refusalsEnglish['payment-link-unknown']).first().waitFor()
-  await outside.query('update payment_links set expires_at = now() where order_id = $1', [orderId])
+  await page.getByRole('alert').getByText(refusals['payment-link-unknown']).first().waitFor()
+  await shop.database.query('update payment_links set expires_at = now() where order_id = $1', [orderId])
   await page.goto(url)
-  await page.getByRole('alert').getByText(refusalsEnglish['payment-link-expired']).first().waitFor()
+  await page.getByRole('alert').getByText(refusals['payment-link-expired']).first().waitFor()
   await expectAccessible(page)
   await close()
 })
@@ -162,60 +128,46 @@ test('a lost connection can be tried again', async () => {
 })
 
 test('an order whose page has closed goes on from its review', async () => {
-  const anna = await annaWithAnOrder('en', 'desktop')
-  await anna.page.getByRole('button', { name: reviewEnglish.link.copy }).click()
-  await anna.page.getByLabel(reviewEnglish.link.label).waitFor()
-  await outside.query(
+  const anna = await annaWithAnOrder()
+  await anna.page.getByRole('button', { name: review.link.copy }).click()
+  await anna.page.getByLabel(review.link.label).waitFor()
+  await shop.database.query(
     "update sandbox_checkouts set expires_at = now() - interval '1 minute' where order_id = $1",
     [anna.orderId],
   )
-  await outside.query("update orders set expires_at = now() - interval '1 minute' where id = $1", [
+  await shop.database.query("update orders set expires_at = now() - interval '1 minute' where id = $1", [
     anna.orderId,
   ])
   await anna.page.reload()
-  await anna.page.getByRole('button', { name: reviewEnglish.step.continue }).click()
+  await anna.page.getByRole('button', { name: review.step.continue }).click()
   await anna.page.waitForURL(/\/orders\/payment\/link\//)
   await anna.page.waitForURL(/\/sandbox\/pay\//)
   await anna.page.locator('button[value=pay]').click()
-  await anna.page.getByText(reviewEnglish.step.ready.title).waitFor()
+  await anna.page.getByText(review.step.ready.title).waitFor()
   await anna.close()
 })
 
 /** An order by card that nobody has paid, and its owner at its review. */
-async function annaWithAnOrder(language: Language, viewport: ViewportName) {
-  const visited = await visit(browser, shop.url, { language, viewport })
-  const { page, context } = visited
+async function annaWithAnOrder(look: Look = {}) {
+  const anna = await shop.customer(look)
+  const { page, context } = anna
   await context.grantPermissions(['clipboard-read', 'clipboard-write'])
-  await page.goto('/accounts/login/')
-  const email = `anna${++people}@studio.example`
-  await passSignIn(page, { url: shop.url, email, words: words[language].signIn })
-  await page.waitForURL(/\/accounts\/profile\//)
   await post(page, '/api/astra/order/', { product: 'astra-1m', payment: 'stripe' })
-  const { data } = await page.evaluate(async () => (await fetch('/api/accounts/profile/')).json())
+  const { data } = await read(page, '/api/accounts/profile/')
   const orderId: number = data.orders[0].id
   await page.goto(`/orders/${orderId}/review/`)
-  await page.getByText(words[language].review.step.unpaid.title).waitFor()
-  return { ...visited, orderId }
+  await page.getByText(words[look.language ?? 'en'].review.step.unpaid.title).waitFor()
+  return { ...anna, orderId }
 }
 
 /** A stranger who follows a link from the pricing page. */
-async function atTheLink(start?: string, visitor: { language?: Language; viewport?: ViewportName } = {}) {
-  const anna = await annaWithAnOrder('en', 'desktop')
+async function atTheLink(start?: string, look?: Look) {
+  const anna = await annaWithAnOrder()
   const made = await post(anna.page, `/api/orders/${anna.orderId}/payment-link/`, {})
   const { orderId } = anna
   await anna.close()
-  const visited = await visit(browser, shop.url, visitor)
+  const visited = await shop.visitor(look)
   await visited.page.goto(start ?? '/astra/pricing/')
   if (!start) await visited.page.goto(made.data.url)
   return { ...visited, orderId, url: String(made.data.url) }
 }
-
-const post = (page: Page, path: string, body: object) =>
-  page.evaluate(
-    async ([to, text]) => {
-      const token = /csrftoken=([^;]*)/.exec(document.cookie)?.[1] ?? ''
-      const headers = { 'content-type': 'application/json', 'x-csrftoken': token }
-      return (await fetch(to ?? '', { method: 'POST', headers, body: text ?? '' })).json()
-    },
-    [path, JSON.stringify(body)],
-  )

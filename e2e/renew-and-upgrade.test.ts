@@ -1,59 +1,27 @@
-import pg from 'pg'
-import type { Browser, Page } from 'playwright-core'
+import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { License } from '../src/contract/licenses.ts'
-import type { Order } from '../src/contract/orders.ts'
-import { addDays } from '../src/domain/licenses/license.ts'
-import { type ShopProcess, startShopProcess } from '../src/server/testing/shop-process.ts'
-import { createTestDatabase } from '../src/server/testing/test-database.ts'
-import { consent as consentEnglish } from '../src/texts/en/consent.ts'
-import { sandboxPayment as payEnglish } from '../src/texts/en/sandbox-payment.ts'
-import { screens as english } from '../src/texts/en/screens.ts'
-import type { Language } from '../src/texts/language.ts'
-import { consent as consentRussian } from '../src/texts/ru/consent.ts'
-import { sandboxPayment as payRussian } from '../src/texts/ru/sandbox-payment.ts'
-import { screens as russian } from '../src/texts/ru/screens.ts'
-import { expectAccessible, launchBrowser, passSignIn, type ViewportName, visit } from './browser.ts'
+import { addDays, licenseTypes } from '../src/domain/licenses/license.ts'
+import { expectAccessible, type Look, looks } from './browser.ts'
+import { type OpenShop, openShop, today } from './open-shop.ts'
+import { ordersOf, read } from './page-calls.ts'
+import { words } from './words.ts'
 
-const words = {
-  en: { ...english, pay: payEnglish, agree: consentEnglish.agree },
-  ru: { ...russian, pay: payRussian, agree: consentRussian.agree },
-}
+const english = words.en
 const licensePages = '/orders/software/astra/license'
-const today = new Date().toISOString().slice(0, 10)
 
-let database: Awaited<ReturnType<typeof createTestDatabase>>
-let inside: pg.Client
-let shop: ShopProcess
-let browser: Browser
+let shop: OpenShop
 
 beforeAll(async () => {
-  database = await createTestDatabase()
-  inside = new pg.Client({ connectionString: database.url })
-  await inside.connect()
-  shop = await startShopProcess({
-    DATABASE_URL: database.url,
-    SECRET: 'a secret for tests that is long enough',
-  })
-  browser = await launchBrowser()
+  shop = await openShop()
 })
-afterAll(async () => {
-  await browser?.close()
-  await shop?.kill()
-  await inside?.end()
-  await database?.drop()
-})
+afterAll(() => shop?.close())
 
-const cases: [Language, ViewportName][] = [
-  ['en', 'desktop'],
-  ['ru', 'phone'],
-]
-
-test.each(cases)('a license is renewed by card from its old end: %s, %s', async (language, viewport) => {
+test.each(looks)('a license is renewed by card from its old end: %s, %s', async (language, viewport) => {
   const t = words[language]
   const owner = await signedIn({ language, viewport })
   const { page } = owner
-  const id = await owner.license({ expiresOn: addDays(today, 12), servers: 3 })
+  const { id } = await owner.license({ servers: 3, days: 12 })
 
   await page.goto(`${licensePages}/${id}/renew/?country=DEU`)
   await page.getByText(t.renewal.ordering.license.until(addDays(today, 42))).waitFor()
@@ -63,7 +31,7 @@ test.each(cases)('a license is renewed by card from its old end: %s, %s', async 
   await page.waitForURL(/periods=3/)
   await page.reload()
   await button(page, t.renewal.button.stripe('€214.20')).click()
-  await agree(page, t.agree)
+  await agree(page, t.consent.agree)
 
   await pay(page, t.pay.pay('€214.20'))
   expect(await owner.newestOrder()).toMatchObject({ total: 21_420, subtotal: 18_000, status: 'paid' })
@@ -75,13 +43,12 @@ test.each(cases)('a license is renewed by card from its old end: %s, %s', async 
 test('a license is renewed by its serial number, which no title names', async () => {
   const owner = await signedIn()
   const { page } = owner
-  const id = await owner.license({ type: 4, period: 1, servers: 2, expiresOn: addDays(today, -5) })
-  const { sn } = await owner.read(id)
+  const { id, sn } = await owner.license({ type: licenseTypes.lifetime, period: 1, servers: 2, days: -5 })
 
   await page.goto(`${licensePages}/${sn}/renew-sn/?country=USA`)
   expect(await page.title()).toBe(`${english.titles.renewal} - Astra`)
   await button(page, english.renewal.button.stripe('€440')).click()
-  await pay(page, payEnglish.pay('€440.00'))
+  await pay(page, english.pay.pay('€440.00'))
   expect(await owner.newestOrder()).toMatchObject({ total: 44_000 })
   expect(await owner.read(id)).toMatchObject({ sn, expiration_date: addDays(today, 365) })
   expect(shop.printed()).not.toContain(sn)
@@ -92,7 +59,7 @@ test('a license is renewed by its serial number, which no title names', async ()
 test('who paid by card and skips is taken to the payment once, and can stop or hurry', async () => {
   const owner = await signedIn()
   const { page } = owner
-  const id = await owner.license({ expiresOn: addDays(today, 12), servers: 1 })
+  const { id } = await owner.license({ servers: 1, days: 12 })
   const skip = `${licensePages}/${id}/renew/?skip`
   const { auto } = english.renewal
 
@@ -100,7 +67,7 @@ test('who paid by card and skips is taken to the payment once, and can stop or h
   await button(page, english.renewal.button.stripe('€22')).waitFor()
   expect(await page.getByRole('timer').count()).toBe(0)
   await button(page, english.renewal.button.stripe('€22')).click()
-  await pay(page, payEnglish.pay('€22.00'))
+  await pay(page, english.pay.pay('€22.00'))
 
   await page.goto(skip)
   // The button takes the focus as soon as the page works.
@@ -134,11 +101,11 @@ test('who paid by card and skips is taken to the payment once, and can stop or h
   await owner.close()
 })
 
-test.each(cases)('the upgrade price shown is the one charged: %s, %s', async (language, viewport) => {
+test.each(looks)('the upgrade price shown is the one charged: %s, %s', async (language, viewport) => {
   const t = words[language]
   const owner = await signedIn({ language, viewport })
   const { page } = owner
-  const id = await owner.license({ expiresOn: addDays(today, 13), servers: 3 })
+  const { id } = await owner.license({ servers: 3, days: 13 })
 
   await page.goto(`${licensePages}/${id}/upgrade/?country=EST`)
   await page.getByText(t.upgrade.servers.tooFew(3)).waitFor()
@@ -151,7 +118,7 @@ test.each(cases)('the upgrade price shown is the one charged: %s, %s', async (la
   await page.waitForURL(/servers=5/)
   await page.reload()
   await button(page, t.upgrade.button.stripe(2, '€16.12')).click()
-  await agree(page, t.agree)
+  await agree(page, t.consent.agree)
 
   await pay(page, t.pay.pay('€16.12'))
   expect(await owner.newestOrder()).toMatchObject({ subtotal: 1_300, tax: 312, total: 1_612 })
@@ -160,14 +127,13 @@ test.each(cases)('the upgrade price shown is the one charged: %s, %s', async (la
   await owner.close()
 })
 
-test.each(cases)(
+test.each(looks)(
   'a demo becomes a paid license and keeps its serial number: %s, %s',
   async (language, viewport) => {
     const t = words[language]
     const owner = await signedIn({ language, viewport })
     const { page } = owner
-    const id = await owner.license({ type: 1, servers: 1, expiresOn: addDays(today, 20) })
-    const { sn } = await owner.read(id)
+    const { id, sn } = await owner.license({ type: licenseTypes.demo, servers: 1, days: 20 })
 
     await page.goto('/accounts/profile/')
     await page.getByRole('link', { name: t.profile.licenses.buy }).click()
@@ -176,7 +142,7 @@ test.each(cases)(
     await expectAccessible(page)
     await page.goto(`/orders/software/astra/buy/${id}/?country=DEU&servers=2`)
     await button(page, t.pricing.buy.pay('€476')).click()
-    await agree(page, t.agree)
+    await agree(page, t.consent.agree)
 
     await pay(page, t.pay.pay('€476.00'))
     expect(await owner.newestOrder()).toMatchObject({ total: 47_600 })
@@ -195,8 +161,7 @@ test.each(cases)(
 test('what cannot be renewed or upgraded leads where something can be done', async () => {
   const owner = await signedIn()
   const { page } = owner
-  const demo = await owner.license({ type: 1, servers: 1, expiresOn: addDays(today, 20) })
-  const { sn } = await owner.read(demo)
+  const { id: demo, sn } = await owner.license({ type: licenseTypes.demo, servers: 1, days: 20 })
 
   await page.goto(`${licensePages}/${sn}/renew-sn/`)
   await page.waitForURL(`**/orders/software/astra/buy/${demo}/`)
@@ -218,7 +183,7 @@ test('what cannot be renewed or upgraded leads where something can be done', asy
 test('choosing makes no request, and crypto is taken off in whole units before the click', async () => {
   const owner = await signedIn()
   const { page } = owner
-  const id = await owner.license({ expiresOn: addDays(today, 12), servers: 1 })
+  const { id } = await owner.license({ servers: 1, days: 12 })
   await page.goto(`${licensePages}/${id}/renew/?country=DEU`)
   const calls: string[] = []
   page.on('request', request => {
@@ -237,34 +202,15 @@ test('choosing makes no request, and crypto is taken off in whole units before t
   await owner.close()
 })
 
-type NewLicense = { type?: number; period?: number; servers: number; expiresOn: string }
-let people = 0
-
-/** A customer of their own, signed in, with licenses as the shop would have issued them. */
-async function signedIn(options: { language?: Language; viewport?: ViewportName } = {}) {
-  const t = words[options.language ?? 'en']
-  const email = `owner-${++people}@studio.example`
-  const person = await visit(browser, shop.url, options)
-  const { page } = person
-  await page.goto('/accounts/login/')
-  await passSignIn(page, { url: shop.url, email, words: t.signIn })
-  await page.waitForURL(/\/accounts\/profile\//)
-  const ask = (path: string) => page.evaluate(async from => (await fetch(from)).json(), path)
-  const orders = async (): Promise<Order[]> => (await ask('/api/accounts/profile/')).data.orders
+async function signedIn(look?: Look) {
+  const customer = await shop.customer(look)
+  const orders = () => ordersOf(customer.page)
   return {
-    ...person,
+    ...customer,
     orders,
     newestOrder: async () => (await orders())[0],
-    read: async (id: number): Promise<License> => (await ask(`/api/astra/license/${id}/`)).data,
-    async license({ type = 2, period = 0, servers, expiresOn }: NewLicense): Promise<number> {
-      const serial = `AAAA-BBBB-CCCC-DDDD-${String(people).padStart(4, '0')}`
-      const { rows } = await inside.query(
-        `insert into licenses (customer_id, serial, type, period, servers, expires_on, created_at)
-         select id, $2, $3, $4, $5, $6, now() from customers where email = $1 returning id`,
-        [email, serial, type, period, servers, expiresOn],
-      )
-      return Number(rows[0].id)
-    },
+    read: async (id: number): Promise<License> =>
+      (await read(customer.page, `/api/astra/license/${id}/`)).data,
   }
 }
 

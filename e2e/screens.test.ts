@@ -3,10 +3,11 @@ import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { Language } from '../src/texts/language.ts'
 import { axeOf } from './screens/axe.ts'
-import { gallery, type Screen, words } from './screens/gallery.ts'
+import { gallery, type Screen } from './screens/gallery.ts'
 import { layoutFaults } from './screens/layout-faults.ts'
 import { openShowcase, type Showcase } from './screens/showcase.ts'
 import { tabWalkFaults } from './screens/tab-walk.ts'
+import { words } from './words.ts'
 
 const languages = ['en', 'ru'] as const
 // To look at the pages oneself: SCREENSHOTS=folder leaves a picture of each.
@@ -61,8 +62,8 @@ async function faultsOf(screen: Screen, language: Language): Promise<string[]> {
 }
 
 async function open(screen: Screen, language: Language) {
-  const { browser, shop, owner } = showcase
-  const context = await browser.newContext({
+  const { shop, owner } = showcase
+  const context = await shop.browser.newContext({
     viewport: { width: 1280, height: 800 },
     hasTouch: true,
     baseURL: shop.url,

@@ -1,27 +1,15 @@
-import type { Browser, Page } from 'playwright-core'
+import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { type ShopProcess, startShopProcess } from '../src/server/testing/shop-process.ts'
-import { createTestDatabase } from '../src/server/testing/test-database.ts'
 import { signIn as t } from '../src/texts/en/sign-in.ts'
-import { launchBrowser, passSignIn, visit } from './browser.ts'
+import { passSignIn } from './browser.ts'
+import { type OpenShop, openShop } from './open-shop.ts'
 
-let database: Awaited<ReturnType<typeof createTestDatabase>>
-let shop: ShopProcess
-let browser: Browser
+let shop: OpenShop
 
 beforeAll(async () => {
-  database = await createTestDatabase()
-  shop = await startShopProcess({
-    DATABASE_URL: database.url,
-    SECRET: 'a secret for tests that is long enough',
-  })
-  browser = await launchBrowser()
+  shop = await openShop()
 })
-afterAll(async () => {
-  await browser?.close()
-  await shop?.kill()
-  await database?.drop()
-})
+afterAll(() => shop?.close())
 
 const call = '**/api/accounts/auth/'
 
@@ -93,7 +81,7 @@ test('a toast is at the top right', async () => {
 })
 
 async function atSignIn(query = '') {
-  const visited = await visit(browser, shop.url)
+  const visited = await shop.visitor()
   await visited.page.goto(`/accounts/login/${query}`, { waitUntil: 'networkidle' })
   return visited
 }

@@ -1,58 +1,30 @@
-import type { Browser, Page } from 'playwright-core'
+import type { Page } from 'playwright-core'
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
-import { type ShopProcess, startShopProcess } from '../src/server/testing/shop-process.ts'
-import { createTestDatabase } from '../src/server/testing/test-database.ts'
 import { refuses, says, startViesPeer, type ViesPeer } from '../src/server/testing/vies-peer.ts'
-import { consent } from '../src/texts/en/consent.ts'
-import { sandboxPayment } from '../src/texts/en/sandbox-payment.ts'
-import { screens as english } from '../src/texts/en/screens.ts'
-import type { Language } from '../src/texts/language.ts'
-import { screens as russian } from '../src/texts/ru/screens.ts'
-import { expectAccessible, launchBrowser, passSignIn, type ViewportName, visit } from './browser.ts'
+import { bankCart, fillAddress, keepCart } from './bank-order.ts'
+import { expectAccessible, type Look, looks } from './browser.ts'
+import { type OpenShop, openShop } from './open-shop.ts'
+import { ordersOf } from './page-calls.ts'
+import { words } from './words.ts'
 
-const words = { en: english, ru: russian }
-const cart = {
-  product: 'astra-1y',
-  mode: 'buy',
-  servers: 5,
-  country: 'DEU',
-  periods: 1,
-  license_id: null,
-  method: 'bank',
-}
+const english = words.en
 
 let peer: ViesPeer
-let database: Awaited<ReturnType<typeof createTestDatabase>>
-let shop: ShopProcess
-let browser: Browser
-let people = 0
+let shop: OpenShop
 
 beforeAll(async () => {
   peer = await startViesPeer()
-  database = await createTestDatabase()
-  shop = await startShopProcess({
-    DATABASE_URL: database.url,
-    SECRET: 'a secret for tests that is long enough',
-    ...peer.environment,
-  })
-  browser = await launchBrowser()
+  shop = await openShop(peer.environment)
 })
 afterEach(() => peer.answers(says({ valid: true })))
 afterAll(async () => {
-  await browser?.close()
-  await shop?.kill()
-  await database?.drop()
+  await shop?.close()
   await peer?.close()
 })
 
-const cases: [Language, ViewportName][] = [
-  ['en', 'desktop'],
-  ['ru', 'phone'],
-]
-
-test.each(cases)('the total follows the VAT number before the order: %s, %s', async (language, viewport) => {
+test.each(looks)('the total follows the VAT number before the order: %s, %s', async (language, viewport) => {
   const { orderForm: t } = words[language]
-  const { page, complaints, close } = await atTheForm(language, viewport)
+  const { page, complaints, close } = await atTheForm({ language, viewport })
   await button(page, t.place('€1\u00a0071')).waitFor()
 
   await page.locator('[name=client_vat]').fill('de 136.695-976')
@@ -120,11 +92,11 @@ test('where VIES does not answer, the form says so and the number counts', async
 
 test('a company in a card country enters its number too, and pays no VAT', async () => {
   const t = english.orderForm
-  const { page, complaints, close } = await signedIn()
+  const { page, complaints, close } = await shop.customer()
   await page.goto('/orders/software/astra/buy/?country=FRA&servers=3')
   await button(page, english.pricing.buy.pay('€72')).click()
-  const dialog = page.getByRole('dialog', { name: consent.title })
-  await dialog.getByRole('button', { name: consent.toCompany }).click()
+  const dialog = page.getByRole('dialog', { name: english.consent.title })
+  await dialog.getByRole('button', { name: english.consent.toCompany }).click()
 
   await page.getByRole('heading', { name: t.online.title, level: 1 }).waitFor()
   expect(await page.title()).toBe('Order for a company - Astra')
@@ -134,7 +106,7 @@ test('a company in a card country enters its number too, and pays no VAT', async
   await expectAccessible(page)
   await button(page, t.online.pay('€60')).click()
   await page.waitForURL(/\/sandbox\/pay\//)
-  await page.getByRole('button', { name: sandboxPayment.pay('€60.00') }).click()
+  await page.getByRole('button', { name: english.pay.pay('€60.00') }).click()
   await page.getByText(english.review.step.ready.title).waitFor()
   expect(await ordersOf(page)).toMatchObject([
     {
@@ -148,33 +120,13 @@ test('a company in a card country enters its number too, and pays no VAT', async
   await close()
 })
 
-async function atTheForm(language: Language = 'en', viewport: ViewportName = 'desktop') {
-  const visited = await signedIn(language, viewport)
+async function atTheForm(look?: Look) {
+  const visited = await shop.customer(look)
   const { page } = visited
-  await page.evaluate(text => localStorage.setItem('cart', text), JSON.stringify(cart))
+  await keepCart(page, bankCart)
   await page.goto('/orders/software/astra/order/')
   await fillAddress(page)
   return visited
 }
 
-async function signedIn(language: Language = 'en', viewport: ViewportName = 'desktop') {
-  const visited = await visit(browser, shop.url, { language, viewport })
-  const { page } = visited
-  await page.goto('/accounts/login/')
-  const email = `company${++people}@studio.example`
-  await passSignIn(page, { url: shop.url, email, words: words[language].signIn })
-  await page.waitForURL(/\/accounts\/profile\//)
-  return visited
-}
-
-async function fillAddress(page: Page) {
-  await page.locator('[name=client_company]').fill('Studio Nord')
-  await page.locator('[name=client_zip]').fill('10115')
-  await page.locator('[name=client_city]').fill('Berlin')
-  await page.locator('[name=client_address_line]').fill('Invalidenstraße 1')
-}
-
 const button = (page: Page, name: string) => page.getByRole('button', { name }).first()
-
-const ordersOf = (page: Page) =>
-  page.evaluate(async () => (await (await fetch('/api/accounts/profile/')).json()).data.orders)

@@ -1,10 +1,7 @@
 import type { Page } from 'playwright-core'
-import { screens as english } from '../../src/texts/en/screens.ts'
-import { screens as russian } from '../../src/texts/ru/screens.ts'
+import { bankCart } from '../bank-order.ts'
+import { type Words, words } from '../words.ts'
 import type { Showcase } from './showcase.ts'
-
-export const words = { en: english, ru: russian }
-export type Words = typeof english
 
 export type Screen = {
   name: string
@@ -192,7 +189,7 @@ export const gallery: readonly Screen[] = [
     as: 'owner',
     path: () => '/support/ask',
     async ready(page, t) {
-      const question = t === english ? 'Can I get my money back?' : 'Можно ли вернуть деньги?'
+      const question = t === words.en ? 'Can I get my money back?' : 'Можно ли вернуть деньги?'
       await page.getByLabel(t.support.question, { exact: true }).fill(question)
       await page.getByRole('button', { name: t.support.submit, exact: true }).click()
       await page.locator('main pre').waitFor()
@@ -245,14 +242,6 @@ export const gallery: readonly Screen[] = [
 
 /** A bank order of the largest sum, as the pricing page keeps it. */
 function keepCart(page: Page) {
-  const cart = {
-    product: 'astra-1y',
-    mode: 'buy',
-    servers: 99,
-    country: 'BLR',
-    periods: 1,
-    license_id: null,
-    method: 'bank',
-  }
+  const cart = { ...bankCart, servers: 99, country: 'BLR' }
   return page.addInitScript(text => localStorage.setItem('cart', text), JSON.stringify(cart))
 }

@@ -1,18 +1,14 @@
-import { randomUUID } from 'node:crypto'
-import pg from 'pg'
-import type { Browser, BrowserContext, Page } from 'playwright-core'
-import { addDays } from '../../src/domain/licenses/license.ts'
-import { type ShopProcess, startShopProcess } from '../../src/server/testing/shop-process.ts'
-import { createTestDatabase } from '../../src/server/testing/test-database.ts'
-import { screens as english } from '../../src/texts/en/screens.ts'
-import { launchBrowser, passSignIn, visit } from '../browser.ts'
+import type { BrowserContext, Page } from 'playwright-core'
+import { licenseTypes } from '../../src/domain/licenses/license.ts'
+import { type Customer, type OpenShop, openShop } from '../open-shop.ts'
+import { post, read } from '../page-calls.ts'
+import { words } from '../words.ts'
 
 type SignedIn = Awaited<ReturnType<BrowserContext['storageState']>>
 
 /** One shop with a customer who has something of everything, for tests that look at every page. */
 export type Showcase = {
-  shop: ShopProcess
-  browser: Browser
+  shop: OpenShop
   /** Cookies of the customer who has licenses and orders, and of one who has nothing yet. */
   owner: SignedIn
   newcomer: SignedIn
@@ -23,7 +19,6 @@ export type Showcase = {
   close(): Promise<void>
 }
 
-const today = new Date().toISOString().slice(0, 10)
 const address = {
   client_company: 'Студия «Север»',
   client_zip: '101000',
@@ -32,13 +27,12 @@ const address = {
 }
 
 export async function openShowcase(): Promise<Showcase> {
-  const database = await createTestDatabase()
-  const [shop, browser] = await Promise.all([
-    startShopProcess({ DATABASE_URL: database.url, SECRET: 'a secret for tests that is long enough' }),
-    launchBrowser(),
+  const shop = await openShop()
+  const [owner, newcomer] = await Promise.all([
+    shop.customer({ email: 'anna@studio.example' }),
+    shop.customer({ email: 'ben@studio.example' }),
   ])
-  const [owner, newcomer] = await Promise.all([signIn(browser, shop, 'anna'), signIn(browser, shop, 'ben')])
-  const licenses = await issueLicenses(database.url, 'anna')
+  const licenses = await issueLicenses(owner)
   const orders = await placeOrders(owner.page)
   const states = {
     owner: await owner.context.storageState(),
@@ -47,45 +41,17 @@ export async function openShowcase(): Promise<Showcase> {
   await Promise.all([owner.close(), newcomer.close()])
   return {
     shop,
-    browser,
     ...states,
     licenses,
     ...orders,
-    async close() {
-      await browser.close()
-      await shop.kill()
-      await database.drop()
-    },
+    close: shop.close,
   }
 }
 
-async function signIn(browser: Browser, shop: ShopProcess, name: string) {
-  const visited = await visit(browser, shop.url)
-  await visited.page.goto('/accounts/login/')
-  await passSignIn(visited.page, { url: shop.url, email: `${name}@studio.example`, words: english.signIn })
-  await visited.page.waitForURL(/\/accounts\/profile\//)
-  return visited
-}
-
-async function issueLicenses(databaseUrl: string, name: string) {
-  const client = new pg.Client({ connectionString: databaseUrl })
-  await client.connect()
-  const issue = async (serial: string, type: number, servers: number, days: number) => {
-    const { rows } = await client.query(
-      `insert into licenses (customer_id, serial, type, period, servers, expires_on, created_at)
-       select id, $2, $3, 0, $4, $5, now() from customers where email = $1 returning id`,
-      [`${name}@studio.example`, serial, type, servers, addDays(today, days)],
-    )
-    return Number(rows[0].id)
-  }
-  const serial = 'AAAA-BBBB-CCCC-DDDD-0001'
-  const licenses = {
-    running: await issue(serial, 2, 3, 12),
-    demo: await issue('AAAA-BBBB-CCCC-DDDD-0002', 1, 1, 21),
-    serial,
-  }
-  await client.end()
-  return licenses
+async function issueLicenses(owner: Customer) {
+  const { id: running, sn } = await owner.license({ servers: 3, days: 12 })
+  const { id: demo } = await owner.license({ type: licenseTypes.demo, servers: 1, days: 21 })
+  return { running, serial: sn, demo }
 }
 
 async function placeOrders(page: Page) {
@@ -99,9 +65,9 @@ async function placeOrders(page: Page) {
   await page.goto(url)
   await page.locator('button[value=pay]').click()
   await page.waitForURL(/\/review\//)
-  await page.getByText(english.review.step.ready.title).waitFor()
+  await page.getByText(words.en.review.step.ready.title).waitFor()
   const open = await post(page, '/api/astra/order/', { product: 'astra-1m', payment: 'stripe' })
-  const { data } = await page.evaluate(async () => (await fetch('/api/accounts/profile/')).json())
+  const { data } = await read(page, '/api/accounts/profile/')
   const [unpaid, paid, transfer] = data.orders.map((order: { id: number }) => order.id)
   const link = await post(page, `/api/orders/${unpaid}/payment-link/`, {})
   return {
@@ -109,21 +75,4 @@ async function placeOrders(page: Page) {
     paymentPage: String(open.url),
     paymentLink: String(link.data.url),
   }
-}
-
-async function post(page: Page, path: string, body: object) {
-  const reply = await page.evaluate(
-    async ([to, text, key]) => {
-      const token = /csrftoken=([^;]*)/.exec(document.cookie)?.[1] ?? ''
-      const headers = {
-        'content-type': 'application/json',
-        'x-csrftoken': token,
-        'idempotency-key': key ?? '',
-      }
-      return (await fetch(to ?? '', { method: 'POST', headers, body: text ?? '' })).json()
-    },
-    [path, JSON.stringify(body), randomUUID()],
-  )
-  if (!reply.ok) throw new Error(`${path}: ${JSON.stringify(reply)}`)
-  return reply
 }

@@ -1,15 +1,16 @@
 import { useTexts } from '../app/context.ts'
 import { moneyOf } from '../app/money.ts'
+import { monthChoices } from '../app/term.ts'
 import { Card } from '../ui/card.tsx'
 import { Notice } from '../ui/notice.tsx'
 import { Pill } from '../ui/pill.tsx'
 import { Price } from '../ui/price.tsx'
+import { Segmented } from '../ui/segmented.tsx'
 import { BuyButton } from './buy-button.tsx'
 import { type CardPlan, recommendedPlan } from './card-plans.ts'
 import type { Offer } from './offers.ts'
 import styles from './plan-card.module.css'
 import { PlanSums } from './plan-sums.tsx'
-import { PlanTerm } from './plan-term.tsx'
 import { SavingLine } from './saving-line.tsx'
 import type { Selection } from './selection.ts'
 import type { PurchaseState } from './use-purchase.ts'
@@ -80,10 +81,16 @@ export function PlanCard({ plan, offer, selection, state, onBuy, onMonths }: Pro
         <p className={styles.price}>{t.noPrice}</p>
       )}
       <SavingLine offer={offer} />
-      <PlanTerm
-        plan={plan}
-        months={selection.periods}
-        onMonths={onMonths}
+      <Segmented
+        legend={t.term}
+        name="periods"
+        options={
+          plan === 'astra-1m'
+            ? monthChoices.map(months => ({ value: months, label: t.months(months) }))
+            : [{ value: 1, label: words.choice }]
+        }
+        value={selection.periods}
+        onChange={onMonths}
         disabled={state.kind === 'placing'}
       />
       {offer && <PlanSums key={offer.quote.total} offer={offer} />}

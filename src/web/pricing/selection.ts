@@ -1,15 +1,14 @@
 import { type PaymentMethod, paymentMethodsFor } from '../../domain/payments/methods.ts'
-import { periodsFor, serverLimits } from '../../domain/pricing/catalog.ts'
+import { serverLimits } from '../../domain/pricing/catalog.ts'
 import { countryOf } from '../app/payment-choice.ts'
 import type { Choices } from '../app/price-basis.ts'
+import { monthsIn } from '../app/term.ts'
 
 /** Crypto is bought elsewhere; spec.md section 2. */
 export type OfferedMethod = Exclude<PaymentMethod, 'crypto'>
 
 /** What the visitor has chosen; the address of the page holds it, so that it survives a reload and can be shared. */
 export type Selection = { servers: number; country: string; method: OfferedMethod; periods: number }
-
-export const monthChoices = periodsFor('astra-1m')
 
 /** What an address asks for; whatever is junk in it, or not on offer, becomes the default. */
 export function selectionFrom(query: URLSearchParams, choices: Choices): Selection {
@@ -18,7 +17,7 @@ export function selectionFrom(query: URLSearchParams, choices: Choices): Selecti
     servers: serversOf(query.get('servers')),
     country,
     method: methodOf(query.get('method'), offeredMethods(country, choices.resellers)),
-    periods: monthChoices.find(months => String(months) === query.get('periods')) ?? 1,
+    periods: monthsIn(query),
   }
 }
 

@@ -1,16 +1,17 @@
 import { useTexts } from '../app/context.ts'
 import { moneyOf } from '../app/money.ts'
 import { sumsOf } from '../app/sums-of.ts'
+import { monthChoices } from '../app/term.ts'
 import type { OrderState } from '../app/use-place-order.ts'
 import { Button } from '../ui/button.tsx'
 import { Card } from '../ui/card.tsx'
 import { Notice } from '../ui/notice.tsx'
 import { Price } from '../ui/price.tsx'
+import { Segmented } from '../ui/segmented.tsx'
 import { SumTable } from '../ui/sum-table.tsx'
 import type { RenewalOffer, RenewalPlan } from './offers.ts'
 import styles from './renewal-card.module.css'
 import type { RenewalChoice } from './renewal-choice.ts'
-import { RenewalTerm } from './renewal-term.tsx'
 import { TermChange } from './term-change.tsx'
 
 type Props = {
@@ -68,7 +69,18 @@ export function RenewalCard(props: Props) {
             {!isOnly && <p className={styles.saving}>{savingOf(offer)}</p>}
           </div>
           {!isOnly && (
-            <RenewalTerm plan={plan} months={choice.periods} onMonths={onMonths} disabled={isPlacing} />
+            <Segmented
+              legend={t.term}
+              name="periods"
+              options={
+                plan === 'astra-1m'
+                  ? monthChoices.map(months => ({ value: months, label: t.months(months) }))
+                  : [{ value: 1, label: t.fixedTerm }]
+              }
+              value={choice.periods}
+              onChange={onMonths}
+              disabled={isPlacing}
+            />
           )}
           <TermChange plan={plan} endsOn={endsOn} today={today} newEnd={offer.endsOn} />
           <SumTable caption={t.sums.caption(words.name)} {...sumsFor(offer)} />

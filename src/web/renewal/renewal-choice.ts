@@ -1,13 +1,11 @@
 import type { Prefill } from '../../contract/orders.ts'
 import { paymentMethodsFor } from '../../domain/payments/methods.ts'
-import { periodsFor } from '../../domain/pricing/catalog.ts'
 import { type PaymentChoice, paymentChoiceFrom } from '../app/payment-choice.ts'
 import type { Choices } from '../app/price-basis.ts'
+import { monthsIn } from '../app/term.ts'
 
 /** What the customer chooses on the page; the address holds it. */
 export type RenewalChoice = PaymentChoice & { periods: number }
-
-export const monthChoices = periodsFor('astra-1m')
 
 /** In the address, without a value: go on to the payment without being asked. */
 export const skipKey = 'skip'
@@ -19,7 +17,7 @@ export function renewalChoiceFrom(
 ): RenewalChoice {
   return {
     ...paymentChoiceFrom(query, choices, prefill),
-    periods: monthChoices.find(months => String(months) === query.get('periods')) ?? 1,
+    periods: monthsIn(query),
   }
 }
 

@@ -3,7 +3,7 @@ import { type Html, html } from '../../platform/html.ts'
 import type { Button } from '../chat/message.ts'
 import { qrPng } from '../chat/qr-png.ts'
 import { chatWords } from '../chat/words.ts'
-import { sandboxDocument } from './sandbox-document.ts'
+import { sandboxDocument } from '../sandbox-document.ts'
 
 export type ShownMessage = {
   id: number
@@ -29,7 +29,13 @@ export function chatPage(shown: Shown): string {
   const t = chatWords[language].sandbox
   const fields = html`<input type="hidden" name="csrf" value="${csrfToken}">`
   return sandboxDocument(
-    { productName, language, title: `${productName}: ${t.title}`, mark: t.mark },
+    {
+      productName,
+      language,
+      title: `${productName}: ${t.title}`,
+      mark: t.mark,
+      stylesheet: '/sandbox/chat.css',
+    },
     html`
     <main class="chat">
       <h1>${t.title}</h1>

@@ -2,10 +2,12 @@ import { currencyCodes, formatMoney } from '../../../domain/money.ts'
 import { type Language, languageOf } from '../../../texts/language.ts'
 import { type Html, html } from '../../platform/html.ts'
 import { chatWords } from '../chat/words.ts'
-import { sandboxDocument } from '../chat-sandbox/sandbox-document.ts'
+import { sandboxDocument } from '../sandbox-document.ts'
 import type { WalletAction } from './act-on-invoice.ts'
 import { sandboxWays, standingOf } from './crypto-sandbox-provider.ts'
 import type { InvoiceStatus, SandboxInvoice } from './store.ts'
+
+const stylesheet = '/sandbox/chat.css'
 
 type Words = (typeof chatWords)['en']['sandboxInvoice']
 
@@ -16,7 +18,7 @@ export function invoicePage(shown: { invoice: SandboxInvoice; now: Date; product
   const t = chatWords[language].sandboxInvoice
   const standing = standingOf(invoice, now)
   return sandboxDocument(
-    { productName, language, title: t.title(productName, invoice.orderId), mark: t.mark },
+    { productName, language, title: t.title(productName, invoice.orderId), mark: t.mark, stylesheet },
     html`
     <main>
       <h1>${t.heading(invoice.orderId)}</h1>
@@ -34,7 +36,7 @@ export function invoicePage(shown: { invoice: SandboxInvoice; now: Date; product
 export function unknownInvoicePage(productName: string, language: Language): string {
   const { unknown, toChat, mark } = chatWords[language].sandboxInvoice
   return sandboxDocument(
-    { productName, language, title: unknown.title, mark },
+    { productName, language, title: unknown.title, mark, stylesheet },
     html`
     <main>
       <h1>${unknown.title}</h1>

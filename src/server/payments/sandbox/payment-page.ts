@@ -3,6 +3,7 @@ import { sandboxPayment as english } from '../../../texts/en/sandbox-payment.ts'
 import { type Language, languageOf } from '../../../texts/language.ts'
 import { sandboxPayment as russian } from '../../../texts/ru/sandbox-payment.ts'
 import { type Html, html } from '../../platform/html.ts'
+import { sandboxDocument } from '../sandbox-document.ts'
 import type { SandboxCheckout } from './store.ts'
 
 type Words = typeof english
@@ -86,26 +87,11 @@ function money(minor: number, { currency }: SandboxCheckout): string {
 }
 
 function document(page: { productName: string; language: Language; title: string }, body: Html): string {
-  const { markup } = html`<!doctype html>
-<html lang="${page.language}">
-  <head>
-    <meta charset="utf-8">
-    <meta name="viewport" content="width=device-width, initial-scale=1">
-    <meta name="robots" content="noindex">
-    <meta name="color-scheme" content="light dark">
-    <title>${page.title}</title>
-    <link rel="icon" href="/favicon.svg" type="image/svg+xml">
-    <link rel="stylesheet" href="/sandbox/payment.css">
-  </head>
-  <body>
-    <header>
-      <p class="shop">${page.productName}</p>
-      <p class="mark">${words[page.language].mark}</p>
-    </header>
+  const { mark } = words[page.language]
+  return sandboxDocument(
+    { ...page, mark, stylesheet: '/sandbox/payment.css' },
+    html`
     <main>${body}
-    </main>
-  </body>
-</html>
-`
-  return markup
+    </main>`,
+  )
 }

@@ -1,11 +1,10 @@
-import type { Language } from '../../../texts/language.ts'
-import { type Html, html } from '../../platform/html.ts'
+import type { Language } from '../../texts/language.ts'
+import { type Html, html } from '../platform/html.ts'
 
-/** The frame of the sandbox pages that crypto payments need: their `body` holds the `<main>`. */
-export function sandboxDocument(
-  page: { productName: string; language: Language; title: string; mark: string },
-  body: Html,
-): string {
+type Page = { productName: string; language: Language; title: string; mark: string; stylesheet: string }
+
+/** The frame of the pages that stand in for somebody else's: their `body` holds the `<main>`. */
+export function sandboxDocument(page: Page, body: Html): string {
   const { markup } = html`<!doctype html>
 <html lang="${page.language}">
   <head>
@@ -15,7 +14,7 @@ export function sandboxDocument(
     <meta name="color-scheme" content="light dark">
     <title>${page.title}</title>
     <link rel="icon" href="/favicon.svg" type="image/svg+xml">
-    <link rel="stylesheet" href="/sandbox/chat.css">
+    <link rel="stylesheet" href="${page.stylesheet}">
   </head>
   <body>
     <header>

@@ -1,0 +1,30 @@
+import { chat as chatEnglish } from '../src/texts/en/chat.ts'
+import { consent as consentEnglish } from '../src/texts/en/consent.ts'
+import { refusals as refusalsEnglish } from '../src/texts/en/refusals.ts'
+import { sandboxPayment as payEnglish } from '../src/texts/en/sandbox-payment.ts'
+import { screens as english } from '../src/texts/en/screens.ts'
+import { chat as chatRussian } from '../src/texts/ru/chat.ts'
+import { consent as consentRussian } from '../src/texts/ru/consent.ts'
+import { refusals as refusalsRussian } from '../src/texts/ru/refusals.ts'
+import { sandboxPayment as payRussian } from '../src/texts/ru/sandbox-payment.ts'
+import { screens as russian } from '../src/texts/ru/screens.ts'
+
+/** What a customer reads on the way, the sandboxes where they pay included. */
+export const words = {
+  en: {
+    ...english,
+    consent: consentEnglish,
+    refusals: refusalsEnglish,
+    pay: payEnglish,
+    chat: chatEnglish,
+  },
+  ru: {
+    ...russian,
+    consent: consentRussian,
+    refusals: refusalsRussian,
+    pay: payRussian,
+    chat: chatRussian,
+  },
+}
+
+export type Words = typeof words.en
