@@ -270,5 +270,6 @@ test('unpaid bank orders and customers can be looked up, which leaves no record'
   )
   expect(await owner.types('orders', '--unpaid', '--older-than', '30')).toBe('0 in all.')
   expect(await owner.types('customer', email)).toContain(`order ${order.id}`)
+  expect(await owner.types('reseller', 'list')).toContain('EXR')
   expect((await actions()).length).toBe(before)
 })
