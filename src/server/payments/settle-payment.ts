@@ -10,6 +10,7 @@ import {
   findPayment,
   insertMismatch,
   insertPayment,
+  isQueuedMoney,
   openPaymentOf,
   setPaymentPaid,
 } from './store.ts'
@@ -64,6 +65,8 @@ async function receivePayment(shop: Shop, provider: PaymentProvider, report: Pay
   } catch (error) {
     const reason = mismatchOf(error)
     if (!reason) throw error
+    // Its order may have been paid or cancelled since: that makes no second money of it.
+    if (await isQueuedMoney(shop.db, { provider: provider.name, reference: referenceOf(report) })) return
     await keepMismatch(shop, provider, report, reason)
   }
 }
@@ -147,6 +150,10 @@ function mismatchOf(error: unknown): MismatchReason | null {
   return isUniqueViolation(error, 'payments_reference') ? 'reference-used' : null
 }
 
+function referenceOf({ reference, sessionId }: PaymentReport): string {
+  return reference ?? sessionId
+}
+
 async function keepMismatch(
   shop: Shop,
   provider: PaymentProvider,
@@ -163,7 +170,7 @@ async function keepMismatch(
       orderId: payment?.orderId ?? null,
       provider: provider.name,
       sessionId: report.sessionId,
-      reference: report.reference ?? report.sessionId,
+      reference: referenceOf(report),
       reason,
       amount: report.amount,
       currency: report.currency.toUpperCase(),
