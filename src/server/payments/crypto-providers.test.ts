@@ -321,6 +321,19 @@ test('who changes to the other payment system gives the first invoice up, unless
   await hears('Serial number: ')
 })
 
+test('money for an invoice that was given up is not lost: a person hears of it', async () => {
+  const order = await orders()
+  const first = await btcpayInvoice(order)
+  await cryptoPayInvoice(order)
+  await world.app.inject(notice(first, 'InvoiceInvalid'))
+  await quiet()
+  expect(await mismatches(order)).toEqual([])
+  await world.app.inject(notice(first, 'InvoicePaymentSettled'))
+  await hears(english.mismatch['paid-late'](order.id, 'support@example.com'))
+  expect(await mismatches(order)).toMatchObject([{ reason: 'paid-late' }])
+  expect(await orderNow(order)).toMatchObject({ status: 'pending' })
+})
+
 const doors = [
   [
     'btcpay',

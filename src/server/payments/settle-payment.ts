@@ -18,16 +18,21 @@ import {
 /**
  * Asks the provider how a session stands and does what follows from it, once however often it is called: webhooks,
  * the review page, payment links and the regular look at open payments all come here. Answers what the provider said.
+ * `moneyCame` where it has told of money for the session: should that be closed, a person hears of it.
  */
 export async function settlePayment(
   shop: Shop,
   provider: PaymentProvider,
   sessionId: string,
+  { moneyCame = false } = {},
 ): Promise<PaymentReport['status']> {
-  return (await lookAtPayment(shop, provider, sessionId)).status
+  const report = await provider.report(sessionId)
+  const isClosed = report.status === 'expired' || report.status === 'failed'
+  await actOn(shop, provider, moneyCame && isClosed ? { amiss: 'paid-late', ...report } : report)
+  return report.status
 }
 
-/** As `settlePayment`, with all that the provider said. */
+/** As `settlePayment` without an event, with all that the provider said. */
 export async function lookAtPayment(
   shop: Shop,
   provider: PaymentProvider,
