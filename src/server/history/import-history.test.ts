@@ -123,6 +123,24 @@ test('all faults of all files are named at once', async () => {
   )
 })
 
+test.each(['\n', '\r\n'])(
+  'a fault is on the line where its row begins, behind cells of several lines too, which end in %j',
+  async end => {
+    const several = row({ number: '301', company: 'Studio\nNord', mode: 'unknown' })
+    const file = [header, several, row({ number: '302', total: '1.00' })].join('\n').replaceAll('\n', end)
+    const failing = brings({ customers, licenses, orders: file.replace('unknown', '') })
+    await expect(failing).rejects.toThrow(/^orders\.csv line 4: total is not subtotal \+ tax$/)
+    await expect(brings({ orders: file })).rejects.toThrow(/^orders\.csv line 2: mode: 'unknown' is none of/)
+  },
+)
+
+test('an address that the customers’ file holds twice is named with both lines, and nothing is kept', async () => {
+  const before = await counts()
+  const twice = brings({ customers: `${customers}BORIS@kino.example,en,2022-01-01\n` })
+  await expect(twice).rejects.toThrow('customers.csv line 4: email: boris@kino.example is also in line 2')
+  expect(await counts()).toEqual(before)
+})
+
 test('a customer of the older shop signs in, finds licenses and orders, and renews', async () => {
   const said = await brings({ customers, licenses, orders })
   expect(said).toBe(
