@@ -13,12 +13,12 @@ export const creditNoteCommand: OwnerCommand = {
     if (!/^[1-9]\d{0,14}$/.test(order) || more.length > 0)
       throw new OwnerFault('ORDER is missing: the number of one order.')
     const reason = typeof values['reason'] === 'string' ? values['reason'].trim() : ''
+    // Money that came for one that waits would give a license without an invoice.
+    const taken = await cancelOrder(tx, Number(order))
     const creditNote = await issueCreditNote(tx, shop, { orderId: Number(order), reason })
     if (!creditNote) throw new OwnerFault(`Order ${order} has no invoice to take back.`)
     const { numberText, content } = creditNote
     say(`Credit note ${numberText} takes back invoice ${content.refersTo?.number} of order ${order}.`)
-    // Money that came for it would give a license without an invoice.
-    const taken = await cancelOrder(tx, Number(order))
     if (taken?.status === 'pending')
       say(`Order ${order} is cancelled: nothing is to be paid for it any more.`)
   },
