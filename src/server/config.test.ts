@@ -163,9 +163,25 @@ test('a seller without an address, or with an account or codes that cannot be ri
   const wrong = { SELLER_IBAN: 'EE970000000000000002', SELLER_BIC: 'EXMP', SELLER_VAT: '100000007' }
   expect(faultsOf({ ...wrong, SELLER_SERIES: 'a' }).faults).toHaveLength(4)
   const open = { BASE_URL: 'https://shop.studio.example', ...stripe, ...mail, ...bot, ...btcpay }
-  expect(faultsOf({ ...open, SELLER_NAME: 'Studio OÜ' }).faults).toEqual([
+  expect(faultsOf({ ...open, SELLER_NAME: 'Studio OÜ', SELLER_VAT: 'EE100931558' }).faults).toEqual([
     expect.stringMatching(/^SELLER_NAME/),
   ])
+})
+
+test('a public shop in the EU says under which number it declares the VAT, one elsewhere may have none', () => {
+  const named = {
+    BASE_URL: 'https://shop.studio.example',
+    SELLER_NAME: 'Studio',
+    SELLER_ADDRESS: 'Pikk 1',
+    SELLER_IBAN: 'EE97 0000 0000 0000 0001',
+    ...stripe,
+    ...mail,
+    ...bot,
+    ...btcpay,
+  }
+  expect(faultsOf(named).faults).toEqual([expect.stringMatching(/^SELLER_VAT: a seller in the EU/)])
+  expect(read({ ...named, SELLER_VAT: 'EE 100 931 558' }).seller.vat).toBe('EE100931558')
+  expect(read({ ...named, SELLER_COUNTRY: 'BLR' }).seller.vat).toBe('')
 })
 
 test.each(['true', 'yes', '10.0.0.0/33', '::1/129', '10.0.0.1,proxy.studio.example'])(

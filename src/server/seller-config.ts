@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { isAccount, isBic } from '../domain/invoices/account.ts'
+import { euCountries } from '../domain/tax.ts'
 import { taxRates } from '../domain/tax-rates.ts'
 
 /** The variables of the company that sells: what its invoices say, and the accounts whose statements are imported. */
@@ -40,7 +41,7 @@ export const sellerVariables = {
 const environment = z.object(sellerVariables)
 type SellerEnvironment = z.output<typeof environment>
 
-/** A shop that is open to the public never sends an invoice without the seller's address and account. */
+/** A shop that is open to the public never sends an invoice without the seller's address, account and VAT number. */
 export function* sellerFaults(
   env: SellerEnvironment & { BASE_URL?: string | undefined; SANDBOX: string },
 ): Generator<[path: string, message: string]> {
@@ -49,6 +50,11 @@ export function* sellerFaults(
     yield [
       'SELLER_NAME',
       'SELLER_NAME, SELLER_ADDRESS and SELLER_IBAN go together: all three are on every invoice',
+    ]
+  if (isPublic && env.SELLER_NAME && !env.SELLER_VAT && euCountries.includes(env.SELLER_COUNTRY))
+    yield [
+      'SELLER_VAT',
+      'a seller in the EU needs its VAT number, which VAT, reverse charge and export are declared under',
     ]
 }
 

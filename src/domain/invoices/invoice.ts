@@ -71,9 +71,14 @@ export function invoiceNumber({ series, year, number }: { series: string; year: 
 /** The category of EN 16931 that a sale's tax falls into: S rated, AE reverse charge, G export, O outside the scope. */
 export type TaxCategory = 'S' | 'AE' | 'G' | 'O'
 
+/** The member states as documents name them. */
+const euCountries = 'AT BE BG HR CY CZ DK EE FI FR DE GR HU IE IT LV LT LU MT NL PL PT RO SK SI ES SE'.split(
+  ' ',
+)
+
 /**
- * The category of an invoice. A sale out of the EU is an export where the seller has a VAT number to declare it
- * under, and outside the scope of the tax otherwise; no sale here is zero-rated (Z).
+ * The category of an invoice. A sale out of the EU is an export where the seller is of the EU and has a VAT number to
+ * declare it under, and outside the scope of the tax otherwise; no sale here is zero-rated (Z).
  */
 export function taxCategoryOf({ taxKind, seller }: Pick<InvoiceContent, 'taxKind' | 'seller'>): TaxCategory {
   switch (taxKind) {
@@ -83,6 +88,6 @@ export function taxCategoryOf({ taxKind, seller }: Pick<InvoiceContent, 'taxKind
     case 'reverse-charge':
       return 'AE'
     case 'outside':
-      return seller.vat ? 'G' : 'O'
+      return seller.vat && euCountries.includes(seller.country) ? 'G' : 'O'
   }
 }

@@ -5,3 +5,6 @@ export type OrderStatus = (typeof orderStatuses)[number]
 export function acceptsPayment(status: OrderStatus): boolean {
   return status === 'pending'
 }
+
+/** Stands in the place of a rate's source on orders of an older shop, whose rates are not known. */
+export const importedRateSource = 'imported'

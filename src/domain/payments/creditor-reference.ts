@@ -14,10 +14,11 @@ export function formatCreditorReference(reference: string): string {
 
 /**
  * The order that a typed or imported reference names; null where it is none of ours or its check digits are wrong.
- * Spaces, dashes, letter case and leading zeros of the number do not matter.
+ * Spaces, dashes, points, slashes, letter case and leading zeros of the number do not matter.
  */
 export function orderIdOfReference(text: string): number | null {
-  const [, check, digits] = /^RF(\d\d)0*(\d{1,15})$/.exec(text.toUpperCase().replace(/[\s-]/g, '')) ?? []
+  const [, check, digits] =
+    /^RF(\d\d)0*(\d{1,15})$/.exec(text.toUpperCase().replace(/[\s:./_\p{Pd}]/gu, '')) ?? []
   if (!check || !digits) return null
   return BigInt(`${digits}2715${check}`) % 97n === 1n ? Number(digits) : null
 }

@@ -11,6 +11,13 @@ test.each([
   `astra/${reference.toLowerCase()}/thank you`,
   `${formatCreditorReference(reference)} 2026 invoice`,
   `REF:${formatCreditorReference(reference).replaceAll(' ', '-')}.`,
+  `RF: ${reference.slice(2)}`,
+  formatCreditorReference(reference).replaceAll(' ', '  '),
+  formatCreditorReference(reference).replaceAll(' ', '\n   '),
+  formatCreditorReference(reference).replaceAll(' ', '.'),
+  formatCreditorReference(reference).replaceAll(' ', ' / '),
+  formatCreditorReference(reference).replaceAll(' ', ' – '),
+  `${formatCreditorReference(reference)}, 20.11.2026`,
 ])('the order is found by the reference in %j', text => {
   expect(orderIdsByReference(text)[0]).toBe(10017)
 })

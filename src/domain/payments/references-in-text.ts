@@ -1,7 +1,8 @@
 import { orderIdOfReference } from './creditor-reference.ts'
 
 const longestText = 2000
-const referenceLike = /RF[\s-]?\d(?:[\s-]?\d){2,20}/gi
+// Banks break a reference wherever a line ends, and people write it with whatever they have at hand.
+const referenceLike = /RF[\s:./_\p{Pd}]{0,6}\d(?:[\s./_\p{Pd}]{0,6}\d){2,20}/giu
 
 /** The orders whose creditor reference stands in a text, however it is spaced; the likeliest reading first. */
 export function orderIdsByReference(text: string): number[] {
@@ -42,7 +43,7 @@ export function documentNumbersIn(text: string): string[] {
 /** A reference may run into the next number: what ends at a space is likelier than what ends within a number. */
 function readingsOf(match: string): number[] {
   const ends = [...match.matchAll(/\d/g)].map(({ index }) => index + 1)
-  const whole = ends.filter(end => end === match.length || /[\s-]/.test(match[end] ?? ''))
+  const whole = ends.filter(end => end === match.length || !/\d/.test(match[end] ?? ''))
   return [...whole.reverse(), ...ends.reverse()]
     .map(end => orderIdOfReference(match.slice(0, end)))
     .filter(id => id !== null)

@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { invoices } from '../invoices/tables.ts'
 import { mails } from '../platform/tables.ts'
 import { visitor } from '../testing/client.ts'
 import { type Owner, ownerOf } from '../testing/owner-for-tests.ts'
@@ -122,6 +123,24 @@ test('all faults of all files are named at once', async () => {
   )
 })
 
+test.each(['\n', '\r\n'])(
+  'a fault is on the line where its row begins, behind cells of several lines too, which end in %j',
+  async end => {
+    const several = row({ number: '301', company: 'Studio\nNord', mode: 'unknown' })
+    const file = [header, several, row({ number: '302', total: '1.00' })].join('\n').replaceAll('\n', end)
+    const failing = brings({ customers, licenses, orders: file.replace('unknown', '') })
+    await expect(failing).rejects.toThrow(/^orders\.csv line 4: total is not subtotal \+ tax$/)
+    await expect(brings({ orders: file })).rejects.toThrow(/^orders\.csv line 2: mode: 'unknown' is none of/)
+  },
+)
+
+test('an address that the customers’ file holds twice is named with both lines, and nothing is kept', async () => {
+  const before = await counts()
+  const twice = brings({ customers: `${customers}BORIS@kino.example,en,2022-01-01\n` })
+  await expect(twice).rejects.toThrow('customers.csv line 4: email: boris@kino.example is also in line 2')
+  expect(await counts()).toEqual(before)
+})
+
 test('a customer of the older shop signs in, finds licenses and orders, and renews', async () => {
   const said = await brings({ customers, licenses, orders })
   expect(said).toBe(
@@ -228,4 +247,27 @@ test('a row that comes again with other values, or twice, or under a number of t
   await expect(brings({ orders: `${header}\n${row({ number: String(id) })}\n` })).rejects.toThrow(
     `line 2: number: the shop has an order ${id} already`,
   )
+})
+
+test('an unpaid order of the older shop is invoiced as it was priced, by no rate that nobody knows', async () => {
+  const unpaid = row({
+    number: '9001',
+    status: 'pending',
+    country: 'RUS',
+    currency: 'RUB',
+    payment_method: '2',
+    subtotal: '1000.00',
+    tax_rate: '0',
+    tax: '0',
+    total: '1000.00',
+  })
+  await brings({ customers, orders: `${header},periods\n${unpaid},3\n` })
+  const money = ['--amount', '1000.00', '--currency', 'RUB', '--date', '2026-11-20', '--reference', 'OLD1']
+  await owner.types('mark-paid', '9001', ...money)
+  const [invoice] = await shop.shop.db.select().from(invoices).where(sql`order_id = 9001`)
+  expect(invoice?.content).toMatchObject({
+    exchange: null,
+    item: { periods: 1, unitPrice: 100_000, listPrice: 100_000 },
+    total: 100_000,
+  })
 })

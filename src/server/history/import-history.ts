@@ -31,7 +31,10 @@ export async function importHistory(
   // Rows that could not be read would be missed by those that need them.
   if (faults.length > 0) return { faults, brought: { customers: none, licenses: none, orders: none } }
 
-  const customers = await importCustomers(importing, rows.customers)
+  const customers = await importCustomers(importing, {
+    rows: rows.customers,
+    file: files.customers?.name ?? '',
+  })
   const owners = await customersByEmail(
     tx,
     [...rows.licenses, ...rows.orders].map(({ email }) => email),
@@ -44,10 +47,18 @@ export async function importHistory(
 
 const none: Brought = { added: 0, known: 0 }
 
-/** An address that has an account keeps it as it is. */
-async function importCustomers({ tx }: Importing, rows: readonly CustomerRow[]): Promise<Brought> {
+/** An address that has an account keeps it as it is; one that the file holds twice is a fault, for the rows may differ. */
+async function importCustomers(
+  { tx, fault }: Importing,
+  { rows, file }: { rows: readonly CustomerRow[]; file: string },
+): Promise<Brought> {
   let added = 0
-  for (const { email, language, registered_at: createdAt } of rows)
-    if (await insertCustomer(tx, { email, language, createdAt })) added++
+  const lines = new Map<string, number>()
+  for (const { email, language, registered_at: createdAt, lineNumber } of rows) {
+    const twin = lines.get(email)
+    lines.set(email, lineNumber)
+    if (twin !== undefined) fault(`${file} line ${lineNumber}: email: ${email} is also in line ${twin}`)
+    else if (await insertCustomer(tx, { email, language, createdAt })) added++
+  }
   return { added, known: rows.length - added }
 }

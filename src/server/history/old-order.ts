@@ -1,3 +1,4 @@
+import { importedRateSource } from '../../domain/orders/order.ts'
 import { euCountries, type TaxKind } from '../../domain/tax.ts'
 import { dayOf } from '../platform/clock.ts'
 import type { OrderRow } from './files.ts'
@@ -37,7 +38,7 @@ export function oldOrder(
     // The rates of that time are not known, and nothing is converted any more.
     euroRate: '1',
     currencyRate: '1',
-    rateSource: 'imported',
+    rateSource: importedRateSource,
     rateDay: dayOf(row.created_at),
     clientCompany: row.company,
     clientName: row.name,

@@ -1,6 +1,7 @@
 import { type Customer, daysToPay, type InvoiceContent, type Seller } from '../../domain/invoices/invoice.ts'
 import { addDays } from '../../domain/licenses/license.ts'
 import type { CurrencyCode } from '../../domain/money.ts'
+import { importedRateSource } from '../../domain/orders/order.ts'
 import { creditorReferenceOf } from '../../domain/payments/creditor-reference.ts'
 import { paymentMethodNumbers } from '../../domain/payments/methods.ts'
 import type { TaxKind } from '../../domain/tax.ts'
@@ -70,8 +71,7 @@ export async function invoiceContent(
     customer: customerOf(order, email),
     item: {
       title: invoiceWords[language].lineTitle(config.productName, order),
-      periods: order.periods,
-      unitPrice: order.unitPrice,
+      ...quantityOf(order),
       listPrice: order.listPrice,
     },
     ...sumsOf(order),
@@ -94,6 +94,11 @@ function customerOf(order: InvoicedOrder, email: string): Customer {
   }
 }
 
+/** An older shop may have sold several periods at a price that cannot be divided by them: then they are one. */
+function quantityOf({ periods, unitPrice, listPrice }: InvoicedOrder) {
+  return unitPrice * periods === listPrice ? { periods, unitPrice } : { periods: 1, unitPrice: listPrice }
+}
+
 function sumsOf(order: InvoicedOrder) {
   const { couponDiscount, cryptoDiscount, subtotal, taxRate, tax, total } = order
   return {
@@ -111,7 +116,8 @@ function sumsOf(order: InvoicedOrder) {
 }
 
 function exchangeOf(order: InvoicedOrder): InvoiceContent['exchange'] {
-  if (order.currency === 'EUR') return null
+  // The older shop did not say by which rate it converted.
+  if (order.currency === 'EUR' || order.rateSource === importedRateSource) return null
   const { euroRate, currencyRate, rateSource, rateDay } = order
   return { euroRate, currencyRate, source: rateSource, day: rateDay }
 }

@@ -32,6 +32,8 @@ export type MismatchReason =
   | 'several-orders'
   | 'taken-back'
   | 'unclear-batch'
+  | 'refunded'
+  | 'disputed'
 
 /** Holds the order until the transaction ends: notices of the same payment queue up here. */
 export async function lockPayableOrder(tx: Transaction, orderId: number | null): Promise<OrderRow> {

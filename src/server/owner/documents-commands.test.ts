@@ -115,11 +115,12 @@ test('what is wrong with a reseller is said at once, and nothing is kept', async
 test('a credit note takes back an order’s invoice, in the numbers of its seller', async () => {
   await orders('DEU')
   const { id, invoice } = await newest()
-  const [said] = await owner('credit-note', String(id), '--reason', 'Ordered twice')
+  const [said, cancelled] = await owner('credit-note', String(id), '--reason', 'Ordered twice')
   expect(said).toMatch(
     new RegExp(`^Credit note EXR-2026-0000\\d takes back invoice ${invoice.number} of order ${id}\\.$`),
   )
-  expect((await newest()).credit_note).not.toBeNull()
+  expect(cancelled).toContain(`Order ${id} is cancelled`)
+  expect(await newest()).toMatchObject({ status: 'cancelled', credit_note: { number: expect.any(String) } })
   expect(await faultsOf(owner('credit-note', '999999'))).toEqual([
     'Order 999999 has no invoice to take back.',
   ])

@@ -117,6 +117,17 @@ test('the statement line of money that was marked by hand confirms it once; the 
   expect(await licenses()).toHaveLength(1)
 })
 
+test('money without a reference that was marked by hand is known again by the bank’s own name for it', async () => {
+  const [order, other] = [await orders(), await orders()]
+  await marks(order, { reference: 'arc 2026 1120' })
+  const nameless = { amount: order.amount, text: 'thank you' }
+  expect(await imports({ ...nameless, reference: 'ARC20261120' })).toContain(`confirms order ${order.id}`)
+  // The next like it is other money, and one that names an order by itself goes there.
+  expect(await imports({ ...nameless, reference: 'ARC20261121' })).toContain('names no order')
+  expect(await imports({ amount: other.amount, structured: other.reference })).toContain('is paid')
+  expect(await licenses()).toHaveLength(2)
+})
+
 test.each([
   [{ amount: '1.00' }, 'is not the total'],
   [{ amount: '0' }, 'not above zero'],
@@ -259,5 +270,6 @@ test('unpaid bank orders and customers can be looked up, which leaves no record'
   )
   expect(await owner.types('orders', '--unpaid', '--older-than', '30')).toBe('0 in all.')
   expect(await owner.types('customer', email)).toContain(`order ${order.id}`)
+  expect(await owner.types('reseller', 'list')).toContain('EXR')
   expect((await actions()).length).toBe(before)
 })

@@ -32,6 +32,7 @@ const list: OwnerCommand = {
   summary: 'List the companies that invoice bank transfers in the vendor’s place.',
   usage: '',
   options: {},
+  readsOnly: true,
   async run(tx, { say }) {
     const resellers = await listResellers(tx)
     for (const { reseller, countries } of resellers) {

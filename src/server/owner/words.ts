@@ -7,14 +7,14 @@ export function amountWords(minor: number, currency: string): string {
   return `${minor < 0 ? '-' : ''}${(absolute - cents) / 100}.${String(cents).padStart(2, '0')} ${currency}`
 }
 
-const reasons: Record<MismatchReason | 'refunded' | 'disputed', string> = {
+const reasons: Record<MismatchReason, string> = {
   'unknown-order': 'names no order',
   'unknown-session': 'came through a payment page that the shop did not open',
   'wrong-amount': 'is not the total of the order',
   'wrong-currency': 'is in another currency than the order',
-  'paid-partly': 'is less than the order asks for',
+  'paid-partly': 'is less than the order asks for (how much came, the payment system tells)',
   'paid-late': 'came after its invoice had expired',
-  'paid-over': 'is more than the order asks for',
+  'paid-over': 'has paid its order and is more than was asked for (how much, the payment system tells)',
   'order-closed': 'came when the order was cancelled or expired',
   'paid-twice': 'came for an order that is already paid',
   'reference-used': 'has the reference of another payment',

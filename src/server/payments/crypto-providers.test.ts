@@ -6,6 +6,7 @@ import { chat as english } from '../../texts/en/chat.ts'
 import { type BtcpayPeer, btcpayWebhook, startBtcpayPeer } from '../testing/btcpay-peer.ts'
 import { type Visitor, visitor } from '../testing/client.ts'
 import { type CryptoPayPeer, cryptoPayWebhook, startCryptoPayPeer } from '../testing/crypto-pay-peer.ts'
+import { ownerOf } from '../testing/owner-for-tests.ts'
 import { openTestShop, type TestShop } from '../testing/shop-for-tests.ts'
 import { pressed, startTelegramPeer, type TelegramPeer, written } from '../testing/telegram-peer.ts'
 import { reconcilePayments } from './jobs.ts'
@@ -213,6 +214,32 @@ test.each([
   },
 )
 
+test('of an invoice that was paid in part or too much, the whole sum is not taken for what came', async () => {
+  const owner = await ownerOf(world)
+  const counts = async (order: Placed, to: Placed, ...more: string[]) =>
+    owner.types(
+      ...`queue resolve ${(await mismatches(order))[0]?.id} --as applied --note x --order ${to.id}`.split(
+        ' ',
+      ),
+      ...more,
+    )
+  const part = await orders()
+  btcpay.change(await btcpayInvoice(part), { status: 'Expired', additionalStatus: 'PaidPartial' })
+  world.clock.pass(1)
+  await reconcilePayments(world.shop)
+  await expect(counts(part, part)).rejects.toThrow('is less than the order asks for')
+  expect(await counts(part, part, '--accept-difference')).toContain('is paid')
+
+  const over = await orders({ servers: 2 })
+  btcpay.change(await btcpayInvoice(over), { status: 'Settled', additionalStatus: 'PaidOver' })
+  world.clock.pass(1)
+  await reconcilePayments(world.shop)
+  const other = await orders({ servers: 2, periods: 1, product: 'astra-1m', country: 'USA' })
+  await expect(counts(over, other, '--accept-difference')).rejects.toThrow('has paid its order')
+  expect(await orderNow(other)).toMatchObject({ status: 'pending' })
+  await owner.close()
+})
+
 test.each([
   ['Invalid', 'failed'],
   ['Expired', 'expired'],
@@ -292,6 +319,19 @@ test('who changes to the other payment system gives the first invoice up, unless
   btcpay.change(third, { status: 'Settled' })
   await world.app.inject(notice(third))
   await hears('Serial number: ')
+})
+
+test('money for an invoice that was given up is not lost: a person hears of it', async () => {
+  const order = await orders()
+  const first = await btcpayInvoice(order)
+  await cryptoPayInvoice(order)
+  await world.app.inject(notice(first, 'InvoiceInvalid'))
+  await quiet()
+  expect(await mismatches(order)).toEqual([])
+  await world.app.inject(notice(first, 'InvoicePaymentSettled'))
+  await hears(english.mismatch['paid-late'](order.id, 'support@example.com'))
+  expect(await mismatches(order)).toMatchObject([{ reason: 'paid-late' }])
+  expect(await orderNow(order)).toMatchObject({ status: 'pending' })
 })
 
 const doors = [

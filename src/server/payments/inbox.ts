@@ -26,7 +26,8 @@ export function processEvents(shop: Shop) {
     if (event.provider === telegramName) await answerUpdate(shop, event)
     const sessionId = sessionIn(event.payload)
     const from = providerNamed(shop.providers, event.provider)
-    if (sessionId && from) await settlePayment(shop, from, sessionId)
+    const moneyCame = hasMoneyCome(event.payload)
+    if (sessionId && from) await settlePayment(shop, from, sessionId, { moneyCame })
     await noticeMoneyBack(shop, event.provider, event.payload)
     await setEventProcessed(shop.db, event.provider, event.eventId, shop.clock.now())
   })
@@ -45,4 +46,10 @@ function sessionIn(payload: unknown): string | null {
     typeof payload.sessionId === 'string'
     ? payload.sessionId
     : null
+}
+
+function hasMoneyCome(payload: unknown): boolean {
+  return (
+    typeof payload === 'object' && payload !== null && 'moneyCame' in payload && payload.moneyCame === true
+  )
 }

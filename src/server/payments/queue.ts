@@ -1,8 +1,10 @@
-import { lockPayableOrder, markPaid } from '../orders/mark-paid.ts'
+import { lockPayableOrder, markPaid, PaymentMismatch } from '../orders/mark-paid.ts'
 import type { Transaction } from '../platform/database.ts'
 import type { Shop } from '../shop.ts'
 import {
+  closePayment,
   findMismatch,
+  findPayment,
   insertReceivedPayment,
   listMismatches,
   type MismatchRow,
@@ -35,7 +37,7 @@ type Resolving = {
 
 /**
  * Settles money that waited, once: null where somebody has settled it before. Throws `PaymentMismatch` where the order
- * it is to be counted for cannot be paid.
+ * it is to be counted for cannot be paid, or this is no money that can be counted for one.
  */
 export async function resolveQueued(
   tx: Transaction,
@@ -50,8 +52,20 @@ export async function resolveQueued(
     resolvedAt: now,
     ...(orderId === null ? {} : { orderId }),
   })
-  if (!resolved || orderId === null) return resolved
+  if (!resolved) return null
+  if (orderId !== null) await countFor(tx, shop, { resolved, orderId, acceptsDifference, now })
+  await closePageOf(tx, resolved, now)
+  return resolved
+}
 
+type Counting = { resolved: MismatchRow; orderId: number; acceptsDifference: boolean; now: Date }
+
+async function countFor(
+  tx: Transaction,
+  shop: Shop,
+  { resolved, orderId, acceptsDifference, now }: Counting,
+) {
+  requireCountable(resolved, acceptsDifference)
   const order = await lockPayableOrder(tx, orderId)
   // A person may decide that another amount is enough; another currency and an order that does not wait never are.
   const amount = acceptsDifference && resolved.amount > 0 ? order.total : resolved.amount
@@ -61,9 +75,21 @@ export async function resolveQueued(
     provider: resolved.provider,
     amount: resolved.amount,
     currency: resolved.currency,
-    reference: `queue:${id}`,
+    reference: `queue:${resolved.id}`,
     receivedAt: resolved.noticedAt,
     now,
   })
-  return resolved
+}
+
+/** The page by which it came is done with: the provider is asked about it no more, and the order may have another. */
+async function closePageOf(tx: Transaction, { provider, sessionId }: MismatchRow, now: Date) {
+  const page = await findPayment(tx, provider, sessionId)
+  if (page) await closePayment(tx, page.id, { status: 'failed', now })
+}
+
+/** Money that left, or was counted already, is none; of a part, the amount that is kept is the whole invoice's. */
+function requireCountable({ reason }: MismatchRow, acceptsDifference: boolean) {
+  if (reason === 'refunded' || reason === 'disputed' || reason === 'paid-over')
+    throw new PaymentMismatch(reason)
+  if (reason === 'paid-partly' && !acceptsDifference) throw new PaymentMismatch(reason)
 }

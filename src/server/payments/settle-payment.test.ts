@@ -2,8 +2,10 @@ import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest'
 import { sandboxMails } from '../mailbox/tables.ts'
 import { type Visitor, visitor } from '../testing/client.ts'
+import { ownerOf } from '../testing/owner-for-tests.ts'
 import { openTestShop, type TestShop } from '../testing/shop-for-tests.ts'
 import { type StripePeer, startStripePeer, stripeWebhook } from '../testing/stripe-peer.ts'
+import { reconcilePayments } from './jobs.ts'
 import { paymentMismatches, webhookEvents } from './tables.ts'
 
 let peer: StripePeer
@@ -163,6 +165,87 @@ test.each([
   await vi.waitFor(async () => expect(await mismatches(order)).toMatchObject([{ reason }]))
   expect(await orderNow(order)).toMatchObject({ status: 'pending' })
   expect((await profile()).licenses).toEqual([])
+})
+
+test('money that a person has dealt with does not come back to the queue, whatever became of its order', async () => {
+  const owner = await ownerOf(shop)
+  const [counted, returned] = [await orders(), await orders({ servers: 2 })]
+  for (const order of [counted, returned]) {
+    pays(order)
+    peer.change(order.sessionId, { amount_total: order.total - 1 })
+    await webhook(order)
+    await vi.waitFor(async () => expect(await mismatches(order)).toHaveLength(1))
+  }
+  const settles = async (order: Ordered, ...as: string[]) =>
+    owner.types(
+      'queue',
+      'resolve',
+      String((await mismatches(order))[0]?.id),
+      '--note',
+      'a cent',
+      '--as',
+      ...as,
+    )
+  await settles(counted, 'applied', '--order', String(counted.id), '--accept-difference')
+  await settles(returned, 'refunded')
+  await owner.types('cancel', String(returned.id))
+
+  const asked = peer.requests.length
+  await reconcilePayments(shop.shop)
+  const paths = peer.requests.slice(asked).map(({ path }) => path)
+  for (const order of [counted, returned]) {
+    await webhook(order)
+    expect(paths.join()).not.toContain(`${order.sessionId},`)
+  }
+  await eventsProcessed()
+  expect([await mismatches(counted), await mismatches(returned)]).toMatchObject([
+    [{ resolution: 'applied' }],
+    [{ resolution: 'refunded' }],
+  ])
+  expect((await profile()).licenses).toHaveLength(1)
+  await owner.close()
+})
+
+test('an order whose wrong payment went back can be paid by another page', async () => {
+  const owner = await ownerOf(shop)
+  const order = await orders()
+  pays(order)
+  peer.change(order.sessionId, { amount_total: 1 })
+  await webhook(order)
+  await vi.waitFor(async () => expect(await mismatches(order)).toHaveLength(1))
+  const goesOn = async () => anna.post(`/api/orders/${order.id}/reorder/`)
+  expect((await goesOn()).statusCode).toBe(409)
+  const [queued] = await mismatches(order)
+  await owner.types('queue', 'resolve', String(queued?.id), '--note', 'sent back', '--as', 'refunded')
+  expect((await goesOn()).json().url).toContain('/pay/')
+  await owner.close()
+})
+
+test('a refund or a dispute is no money that an order can be paid with', async () => {
+  const owner = await ownerOf(shop)
+  const [paid, other] = [await orders(), await orders({ servers: 2 })]
+  await paysAndReturns(paid)
+  for (const reason of ['refunded', 'disputed'] as const) {
+    const [row] = await shop.shop.db
+      .insert(paymentMismatches)
+      .values({
+        orderId: paid.id,
+        provider: 'stripe',
+        sessionId: paid.sessionId,
+        reference: `${reason}:${paid.id}`,
+        reason,
+        amount: other.total,
+        currency: 'EUR',
+        noticedAt: shop.clock.now(),
+      })
+      .returning()
+    const counting = ['--as', 'applied', '--order', String(other.id), '--note', 'x', '--accept-difference']
+    await expect(owner.types('queue', 'resolve', String(row?.id), ...counting)).rejects.toThrow(
+      reason === 'refunded' ? 'was given back to the customer' : 'is disputed by the customer',
+    )
+  }
+  expect(await orderNow(other)).toMatchObject({ status: 'pending' })
+  await owner.close()
 })
 
 test('a forged webhook is refused and leaves nothing behind', async () => {

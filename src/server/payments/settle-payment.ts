@@ -10,6 +10,7 @@ import {
   findPayment,
   insertMismatch,
   insertPayment,
+  isQueuedMoney,
   openPaymentOf,
   setPaymentPaid,
 } from './store.ts'
@@ -17,16 +18,21 @@ import {
 /**
  * Asks the provider how a session stands and does what follows from it, once however often it is called: webhooks,
  * the review page, payment links and the regular look at open payments all come here. Answers what the provider said.
+ * `moneyCame` where it has told of money for the session: should that be closed, a person hears of it.
  */
 export async function settlePayment(
   shop: Shop,
   provider: PaymentProvider,
   sessionId: string,
+  { moneyCame = false } = {},
 ): Promise<PaymentReport['status']> {
-  return (await lookAtPayment(shop, provider, sessionId)).status
+  const report = await provider.report(sessionId)
+  const isClosed = report.status === 'expired' || report.status === 'failed'
+  await actOn(shop, provider, moneyCame && isClosed ? { amiss: 'paid-late', ...report } : report)
+  return report.status
 }
 
-/** As `settlePayment`, with all that the provider said. */
+/** As `settlePayment` without an event, with all that the provider said. */
 export async function lookAtPayment(
   shop: Shop,
   provider: PaymentProvider,
@@ -64,6 +70,8 @@ async function receivePayment(shop: Shop, provider: PaymentProvider, report: Pay
   } catch (error) {
     const reason = mismatchOf(error)
     if (!reason) throw error
+    // Its order may have been paid or cancelled since: that makes no second money of it.
+    if (await isQueuedMoney(shop.db, { provider: provider.name, reference: referenceOf(report) })) return
     await keepMismatch(shop, provider, report, reason)
   }
 }
@@ -147,6 +155,10 @@ function mismatchOf(error: unknown): MismatchReason | null {
   return isUniqueViolation(error, 'payments_reference') ? 'reference-used' : null
 }
 
+function referenceOf({ reference, sessionId }: PaymentReport): string {
+  return reference ?? sessionId
+}
+
 async function keepMismatch(
   shop: Shop,
   provider: PaymentProvider,
@@ -163,7 +175,7 @@ async function keepMismatch(
       orderId: payment?.orderId ?? null,
       provider: provider.name,
       sessionId: report.sessionId,
-      reference: report.reference ?? report.sessionId,
+      reference: referenceOf(report),
       reason,
       amount: report.amount,
       currency: report.currency.toUpperCase(),

@@ -1,4 +1,4 @@
-import { and, asc, desc, eq, isNull, lt, ne, sql } from 'drizzle-orm'
+import { and, asc, desc, eq, isNull, lt, ne, notInArray, sql } from 'drizzle-orm'
 import type { Database, Transaction } from '../platform/database.ts'
 import type { ProviderEvent } from './provider.ts'
 import { paymentAttempts, paymentMismatches, payments, webhookEvents } from './tables.ts'
@@ -190,6 +190,26 @@ export async function hasMismatch(db: Database, orderId: number): Promise<boolea
     )
     .limit(1)
   return mismatch !== undefined
+}
+
+/** Whether this money waits, or waited, for a person already, whatever made it fit no order then. */
+export async function isQueuedMoney(
+  db: Database | Transaction,
+  money: { provider: string; reference: string },
+): Promise<boolean> {
+  const [queued] = await db
+    .select({ id: paymentMismatches.id })
+    .from(paymentMismatches)
+    .where(
+      and(
+        eq(paymentMismatches.provider, money.provider),
+        eq(paymentMismatches.reference, money.reference),
+        // These tell of an invoice that was not paid as it should have been, and may be paid after all.
+        notInArray(paymentMismatches.reason, ['paid-partly', 'paid-late', 'paid-over']),
+      ),
+    )
+    .limit(1)
+  return queued !== undefined
 }
 
 export type MismatchRow = typeof paymentMismatches.$inferSelect

@@ -66,10 +66,12 @@ function tolerantRowsOf(text: string, delimiter: string): CsvRow[] {
 
 function rowsOf(text: string, delimiter: string): CsvRow[] {
   try {
-    const records: unknown = parse(text, {
+    // Within quotes the parser would count a line's end of two signs twice.
+    const records: unknown = parse(text.replaceAll('\r\n', '\n'), {
       delimiter,
       bom: true,
       info: true,
+      raw: true,
       trim: true,
       relax_column_count: true,
       relax_quotes: true,
@@ -77,14 +79,17 @@ function rowsOf(text: string, delimiter: string): CsvRow[] {
       skip_records_with_empty_values: true,
       max_record_size: longestRow,
     })
-    // With `info` the parser gives each record with what it knows of it.
-    return (records as { record: string[]; info: { lines: number } }[]).map(({ record, info }) => ({
-      line: info.lines,
-      fields: record,
-    }))
+    // With `info` and `raw` the parser gives each record with what it knows of it, and that is where the record ends.
+    return (records as { record: string[]; raw: string; info: { lines: number } }[]).map(
+      ({ record, raw, info }) => ({ line: info.lines - lineBreaksIn(raw), fields: record }),
+    )
   } catch (error) {
     throw new UnreadableFile(
       `The table cannot be read: ${error instanceof Error ? error.message : String(error)}`,
     )
   }
+}
+
+function lineBreaksIn(raw: string): number {
+  return raw.trim().split('\n').length - 1
 }

@@ -89,8 +89,12 @@ test('the proof of an order cannot be changed afterwards', async () => {
   expect(tried).toMatchObject([{ reason: frozen }, { reason: frozen }])
 })
 
-test('a number that VIES does not know is refused at its field, and nothing is ordered', async () => {
-  peer.answers(says({ valid: false }))
+test.each([
+  says({ valid: false }),
+  says({ valid: false, userError: 'INVALID' }),
+  says({ valid: false, userError: 'INVALID_INPUT' }),
+])('a number that VIES does not know is refused at its field, and nothing is ordered', async answer => {
+  peer.answers(answer)
   const reply = await orders({ ...bank, client_vat: 'DE136695976' })
   expect(reply.statusCode).toBe(400)
   expect(reply.json()).toMatchObject({ ok: false, message: expect.stringContaining('VIES') })

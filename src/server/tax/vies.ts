@@ -39,7 +39,10 @@ const reply = z.object({
   name: text,
   address: text,
   requestDate: text,
+  userError: text,
 })
+/** What stands beside a verdict that is one. Any other word says why there is none, and 'valid' is then false for nothing. */
+const verdicts = ['', 'VALID', 'INVALID', 'INVALID_INPUT']
 
 /** Over the register's own interface, as configured; a register that is not configured never answers. */
 export function openVies({ config, clock, log }: { config: Config; clock: Clock; log: Log }): Vies {
@@ -80,7 +83,8 @@ async function askOver(
   const parsed = reply.safeParse(JSON.parse(raw))
   // Its refusals, such as MS_UNAVAILABLE, are answered with 200 too.
   if (!parsed.success) throw new Error(raw.slice(0, 200))
-  const { countryCode, vatNumber, ...said } = parsed.data
+  const { countryCode, vatNumber, userError, ...said } = parsed.data
+  if (!said.valid && !verdicts.includes(userError)) throw new Error(userError.slice(0, 200))
   if (
     (countryCode ?? body.countryCode) !== body.countryCode ||
     (vatNumber ?? body.vatNumber) !== body.vatNumber

@@ -81,6 +81,14 @@ export const outOfScope: InvoiceContent = {
   seller: { ...vendor, country: 'UA', vat: '', account: '26001234567890', bank: 'Example Bank' },
 }
 
+/** From a British seller to Berlin, under no VAT of the EU. */
+export const fromOutside: InvoiceContent = {
+  ...transferInvoice,
+  ...untaxed,
+  taxKind: 'outside',
+  seller: { ...vendor, country: 'GB', vat: 'GB123456789', account: '12345678' },
+}
+
 /** Paid in crypto with a coupon, by a person without an address. */
 export const discounted: InvoiceContent = {
   ...transferInvoice,

@@ -40,7 +40,12 @@ export async function startViesPeer() {
 }
 
 /** An answer in the register's own shape; its identifier is given to a requester that named itself. */
-export function says(change: { valid: boolean; name?: unknown; vatNumber?: string }): Answer {
+export function says(change: {
+  valid: boolean
+  name?: unknown
+  vatNumber?: string
+  userError?: string
+}): Answer {
   return (response, { requesterNumber, ...question }) =>
     send(response, 200, {
       countryCode: question.countryCode,
@@ -66,6 +71,8 @@ export const outOfOrder: Record<string, Answer> = {
   'an empty reply': response => void response.end(),
   'null in place of an answer': response => void response.end('null'),
   'a verdict that is neither yes nor no': response => send(response, 200, { valid: 'perhaps' }),
+  'no verdict, though it is written as a no': says({ valid: false, userError: 'MS_UNAVAILABLE' }),
+  'a no to somebody who may not ask': says({ valid: false, userError: 'IP_BLOCKED' }),
   'an answer about another number': says({ valid: false, vatNumber: '999999999' }),
   'an endless answer': response => void response.end(`{"valid":true,"name":"${'x'.repeat(20_000)}"}`),
   'a connection that breaks': response => void response.destroy(),

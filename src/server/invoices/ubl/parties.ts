@@ -4,13 +4,15 @@ import { element, type Xml } from './xml.ts'
 /** Who sells. Outside the scope of the tax EN 16931 wants no VAT number of either party (BR-O-02). */
 export function sellerParty(content: InvoiceContent): Xml {
   const { seller, number } = content
-  const isNamed = seller.vat !== '' || seller.registration !== ''
+  const vat = taxCategoryOf(content) === 'O' ? '' : seller.vat
+  const isNamed = vat !== '' || seller.registration !== ''
+  const identifier = seller.vat || (number.split('-')[0] ?? '')
   return element('cac:AccountingSupplierParty', [
     element('cac:Party', [
-      // A seller is told apart by some identifier (BR-CO-26): where it has none, by the series of its invoices.
-      isNamed ? null : element('cac:PartyIdentification', [element('cbc:ID', number.split('-')[0] ?? '')]),
+      // A seller is told apart by some identifier (BR-CO-26): where it has none at all, by the series of its invoices.
+      isNamed ? null : element('cac:PartyIdentification', [element('cbc:ID', identifier)]),
       element('cac:PostalAddress', [element('cbc:StreetName', seller.address), country(seller.country)]),
-      taxCategoryOf(content) === 'O' ? null : taxScheme(seller.vat),
+      taxScheme(vat),
       element('cac:PartyLegalEntity', [
         element('cbc:RegistrationName', seller.name),
         element('cbc:CompanyID', seller.registration),

@@ -4,6 +4,7 @@ import {
   creditNoteFor,
   discounted,
   exported,
+  fromOutside,
   inRubles,
   outOfScope,
   reverseCharge,
@@ -11,7 +12,7 @@ import {
 } from '../../testing/invoice-contents.ts'
 import { writeUbl } from './write-ubl.ts'
 
-const contents = { transferInvoice, reverseCharge, exported, outOfScope, discounted, inRubles }
+const contents = { transferInvoice, reverseCharge, exported, outOfScope, fromOutside, discounted, inRubles }
 
 test.each(Object.entries(contents))('the e-invoice of %s keeps the rules of EN 16931', (_name, content) => {
   expect(brokenRules(writeUbl(content))).toEqual([])
@@ -31,6 +32,12 @@ test.each([
   expect(writeUbl(content)).toContain(
     `<cac:ClassifiedTaxCategory><cbc:ID>${category}</cbc:ID><cbc:Percent>${percent}</cbc:Percent>`,
   )
+})
+
+test('a seller outside the EU exports nothing out of it: no VAT of the EU concerns its sales', () => {
+  const ubl = writeUbl(fromOutside)
+  expect(ubl).toContain('<cbc:TaxExemptionReasonCode>VATEX-EU-O</cbc:TaxExemptionReasonCode>')
+  expect(ubl).not.toContain('Export')
 })
 
 test('a reverse charge names both VAT numbers with their countries, and the reason', () => {

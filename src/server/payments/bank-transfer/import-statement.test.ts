@@ -98,6 +98,10 @@ test.each([
     'the reference in the middle of a sentence',
     ({ reference }: Ordered) => `For Astra ${formatCreditorReference(reference)}, thank you`,
   ],
+  [
+    'the reference with points, behind another number',
+    ({ reference }: Ordered) => `2026/11 ${formatCreditorReference(reference).replaceAll(' ', '.')}`,
+  ],
   ['the reference in small letters', ({ reference }: Ordered) => `invoice ${reference.toLowerCase()}`],
   ['the order’s number', ({ id }: Ordered) => `Astra, order ${id}, November 2026`],
 ])('a transfer is recognized by %s', async (_what, text) => {

@@ -3,7 +3,7 @@ import type { Transaction } from '../../platform/database.ts'
 import type { Shop } from '../../shop.ts'
 import { insertReceivedPayment } from '../store.ts'
 import { bankReferenceOf } from './statement.ts'
-import { linesWithReference } from './store.ts'
+import { linesWithReference, referenceByHand } from './store.ts'
 
 type ByHand = { orderId: number; amount: number; currency: string; receivedOn: string; reference: string }
 
@@ -21,7 +21,7 @@ export async function markPaidByHand(tx: Transaction, shop: Shop, money: ByHand)
     amount,
     currency,
     provider: 'bank',
-    reference: `by-hand:${money.reference}`,
+    reference: referenceByHand(money.reference),
     receivedAt: new Date(`${receivedOn}T00:00:00Z`),
     now: shop.clock.now(),
   })

@@ -43,15 +43,16 @@ async function settle(
 ): Promise<Received> {
   if (entry.isReversal) throw new PaymentMismatch('taken-back')
   if (entry.isUnclear) throw new PaymentMismatch('unclear-batch')
+  const { amount, currency, bankReference } = entry
+  // Whoever entered it by hand has said which order this very movement is for.
+  const entered = bankReference ? await unseenPaymentByHand(tx, { amount, currency, bankReference }) : null
+  if (entered) return confirm(tx, lineId, entered)
   if (named === 'several') throw new PaymentMismatch('several-orders')
 
   const order = await lockPayableOrder(tx, idOf(named))
-  const money = { orderId: order.id, amount: entry.amount, currency: entry.currency }
+  const money = { orderId: order.id, amount, currency }
   const seen = order.status === 'paid' ? await unseenPaymentByHand(tx, money) : null
-  if (seen !== null) {
-    await setLineResult(tx, lineId, { outcome: 'confirmed', orderId: order.id, paymentId: seen })
-    return { outcome: 'confirmed', orderId: order.id }
-  }
+  if (seen) return confirm(tx, lineId, seen)
   if (order.status === 'pending' && order.paymentMethod !== 2) throw new PaymentMismatch('not-by-bank')
 
   const paymentId = await insertReceivedPayment(tx, {
@@ -64,6 +65,15 @@ async function settle(
   await markPaid(tx, shop, order, money)
   await setLineResult(tx, lineId, { outcome: 'paid', orderId: order.id, paymentId })
   return { outcome: 'paid', orderId: order.id }
+}
+
+async function confirm(
+  tx: Transaction,
+  lineId: number,
+  { id: paymentId, orderId }: { id: number; orderId: number },
+): Promise<Received> {
+  await setLineResult(tx, lineId, { outcome: 'confirmed', orderId, paymentId })
+  return { outcome: 'confirmed', orderId }
 }
 
 async function queue(

@@ -1,6 +1,7 @@
 import { and, asc, eq, isNull, like, sql } from 'drizzle-orm'
 import type { Transaction } from '../../platform/database.ts'
 import { payments } from '../tables.ts'
+import { bankReferenceOf } from './statement.ts'
 import { statementLines } from './tables.ts'
 
 export type NewLine = Omit<typeof statementLines.$inferInsert, 'outcome'>
@@ -28,20 +29,34 @@ export async function setLineResult(
   await tx.update(statementLines).set(result).where(eq(statementLines.id, id))
 }
 
-/** A payment of exactly this money that was entered by hand and has not been seen on a statement yet. */
+/** Under which a payment by hand is kept: the bank's name for the movement, however it was typed. */
+export function referenceByHand(typed: string): string {
+  return `by-hand:${bankReferenceOf(typed) || typed}`
+}
+
+type Money = { amount: number; currency: string }
+
+/**
+ * A payment of exactly this money that was entered by hand and has not been seen on a statement yet: under the bank's
+ * own reference, or for this order.
+ */
 export async function unseenPaymentByHand(
   tx: Transaction,
-  money: { orderId: number; amount: number; currency: string },
-): Promise<number | null> {
+  { amount, currency, ...sought }: Money & ({ bankReference: string } | { orderId: number }),
+): Promise<{ id: number; orderId: number } | null> {
+  const isSought =
+    'orderId' in sought
+      ? eq(payments.orderId, sought.orderId)
+      : eq(payments.reference, referenceByHand(sought.bankReference))
   const [row] = await tx
-    .select({ id: payments.id })
+    .select({ id: payments.id, orderId: payments.orderId })
     .from(payments)
     .leftJoin(statementLines, eq(statementLines.paymentId, payments.id))
     .where(
       and(
-        eq(payments.orderId, money.orderId),
-        eq(payments.amount, money.amount),
-        eq(payments.currency, money.currency),
+        isSought,
+        eq(payments.amount, amount),
+        eq(payments.currency, currency),
         eq(payments.provider, 'bank'),
         like(payments.reference, 'by-hand:%'),
         isNull(statementLines.id),
@@ -49,7 +64,7 @@ export async function unseenPaymentByHand(
     )
     .orderBy(asc(payments.id))
     .limit(1)
-  return row?.id ?? null
+  return row ?? null
 }
 
 export async function linesWithReference(tx: Transaction, bankReference: string) {

@@ -32,6 +32,7 @@ export async function readBtcpayEvent(
     id: event.originalDeliveryId ?? event.deliveryId,
     kind: event.type,
     sessionId,
-    payload: sessionId === null ? {} : { sessionId },
+    // Money that was confirmed is told of by its own event, also where it came to an invoice that nobody should pay any more.
+    payload: sessionId === null ? {} : { sessionId, moneyCame: event.type === 'InvoicePaymentSettled' },
   }
 }
