@@ -1,4 +1,7 @@
-import { runOwner } from './run-owner.ts'
+import '../platform/drizzle-as-commonjs.ts'
+
+// Only what is imported after this point comes by that hook.
+const { runOwner } = await import('./run-owner.ts')
 
 // `bin/owner orders | head` closes its end early; what was done stays done.
 process.stdout.on('error', error => {
