@@ -12,7 +12,12 @@ import { type ShopProcess, startShopProcess } from '../src/server/testing/shop-p
 
 // As bin/start sets them.
 const compileCache = fileURLToPath(new URL('../.cache/compiled', import.meta.url))
-const inProduction = { NODE_ENV: 'production', NODE_COMPILE_CACHE: compileCache, LOG_LEVEL: 'info' }
+const inProduction = {
+  NODE_ENV: 'production',
+  NODE_COMPILE_CACHE: compileCache,
+  MALLOC_ARENA_MAX: '2',
+  LOG_LEVEL: 'info',
+}
 
 /** A data folder that is gone when `act` is done. */
 export async function withDataDir<Result>(act: (dataDir: string) => Promise<Result>): Promise<Result> {

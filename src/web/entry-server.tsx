@@ -1,4 +1,3 @@
-import { StrictMode } from 'react'
 import { renderToString } from 'react-dom/server'
 import {
   createStaticHandler,
@@ -38,15 +37,13 @@ export async function loadPage(request: RenderRequest): Promise<Loaded> {
 
   const router = createStaticRouter(handler.dataRoutes, result)
   const element = (
-    <StrictMode>
-      <PageReactContext value={page}>
-        <StaticRouterProvider
-          router={router}
-          context={result}
-          {...(request.nonce ? { nonce: request.nonce } : {})}
-        />
-      </PageReactContext>
-    </StrictMode>
+    <PageReactContext value={page}>
+      <StaticRouterProvider
+        router={router}
+        context={result}
+        {...(request.nonce ? { nonce: request.nonce } : {})}
+      />
+    </PageReactContext>
   )
   const render = (): RenderedPage => {
     const body = renderToString(element)

@@ -2,7 +2,7 @@ import type { CurrencyCode } from '../../domain/money.ts'
 import { languageOf } from '../../texts/language.ts'
 import type { PaymentAttempt } from '../payments/attempts.ts'
 import type { OpenedPayment, PaymentRequest } from '../payments/provider.ts'
-import { insertOpenedPayment, recordOpenedPayment } from '../payments/record-opened-payment.ts'
+import { openedPaymentValues, recordOpenedPayment } from '../payments/record-opened-payment.ts'
 import type { Shop } from '../shop.ts'
 import { type OrderRow, setFirstPaymentPage, setPaymentPage } from './store.ts'
 import { orderWords } from './words.ts'
@@ -24,8 +24,7 @@ export async function openPayment(
   const provider = shop.providers.stripe
   const request = paymentRequest(shop, order, email, begun)
   const opened = await provider.open(request)
-  const inserting = insertOpenedPayment(shop.db, provider.name, request, opened)
-  const url = await setFirstPaymentPage(shop.db, inserting)
+  const url = await setFirstPaymentPage(shop.db, openedPaymentValues(provider.name, request, opened))
   return url ?? joinPaymentPage(shop, request, opened)
 }
 

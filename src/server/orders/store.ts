@@ -1,6 +1,6 @@
 import { and, desc, eq, inArray, lt, ne, or, sql } from 'drizzle-orm'
 import { customers } from '../customers/tables.ts'
-import type { insertOpenedPayment } from '../payments/record-opened-payment.ts'
+import { insertOpenedPayment } from '../payments/record-opened-payment.ts'
 import { type Database, placeholdersOf, prepared, type Transaction } from '../platform/database.ts'
 import { type NewOrder, newOrderColumns } from './new-order.ts'
 import { fulfilments, orders } from './tables.ts'
@@ -133,16 +133,9 @@ export async function nameInvoice(tx: Transaction, id: number, invoiceNumber: st
   return order
 }
 
-/**
- * Keeps a payment's page and that the order is paid there, in one statement. Null where the page was not new, or the
- * order is not pending any more.
- */
-export async function setFirstPaymentPage(
-  db: Database,
-  inserting: ReturnType<typeof insertOpenedPayment>,
-): Promise<string | null> {
-  const page = db.$with('page').as(inserting)
-  const [order] = await db
+const firstPaymentPage = prepared((db: Database) => {
+  const page = db.$with('page').as(insertOpenedPayment(db))
+  return db
     .with(page)
     .update(orders)
     .set({
@@ -153,6 +146,18 @@ export async function setFirstPaymentPage(
     .from(page)
     .where(and(eq(orders.id, page.orderId), eq(orders.status, 'pending')))
     .returning({ url: orders.paymentUrl })
+    .prepare('first_payment_page')
+})
+
+/**
+ * Keeps a payment's page (of `openedPaymentValues`) and that the order is paid there, in one statement. Null where the
+ * page was not new, or the order is not pending any more.
+ */
+export async function setFirstPaymentPage(
+  db: Database,
+  payment: Record<string, unknown>,
+): Promise<string | null> {
+  const [order] = await firstPaymentPage(db).execute(payment)
   return order?.url ?? null
 }
 

@@ -1,6 +1,7 @@
-import type { Database, Transaction } from '../platform/database.ts'
+import { type Database, placeholdersOf, type Transaction } from '../platform/database.ts'
 import type { OpenedPayment, PaymentRequest } from './provider.ts'
 import { findPayment, insertPayment, openPaymentOf } from './store.ts'
+import { payments } from './tables.ts'
 
 /**
  * Remembers the page of an attempt to pay; the same attempt is remembered once. Answers the page that the order is
@@ -12,7 +13,7 @@ export async function recordOpenedPayment(
   request: PaymentRequest,
   opened: OpenedPayment,
 ): Promise<OpenedPayment> {
-  const [inserted] = await insertOpenedPayment(tx, provider, request, opened)
+  const [inserted] = await insertPayment(tx, openedPayment(provider, request, opened))
   const kept =
     inserted ??
     (await findPayment(tx, provider, opened.sessionId)) ??
@@ -22,22 +23,39 @@ export async function recordOpenedPayment(
   return kept
 }
 
-/** Only the first statement of it, to be part of another one; it gives no row where there is a page already. */
-export function insertOpenedPayment(
-  db: Database | Transaction,
-  provider: string,
-  request: PaymentRequest,
-  opened: OpenedPayment,
-) {
-  return insertPayment(db, {
+const openedColumns = [
+  'orderId',
+  'attempt',
+  'provider',
+  'sessionId',
+  'url',
+  'amount',
+  'currency',
+  'createdAt',
+  'expiresAt',
+] as const
+const opened = placeholdersOf(payments, openedColumns)
+
+/** Only the first statement of it, to be prepared as part of another one; it gives no row where there is a page already. */
+export function insertOpenedPayment(db: Database) {
+  return insertPayment(db, opened.values)
+}
+
+/** What fills the placeholders of `insertOpenedPayment`. */
+export function openedPaymentValues(...of: Parameters<typeof openedPayment>): Record<string, unknown> {
+  return opened.filledBy(openedPayment(...of))
+}
+
+function openedPayment(provider: string, request: PaymentRequest, page: OpenedPayment) {
+  return {
     orderId: request.orderId,
     attempt: request.attempt,
     provider,
-    sessionId: opened.sessionId,
-    url: opened.url,
+    sessionId: page.sessionId,
+    url: page.url,
     amount: request.total,
     currency: request.currency,
     createdAt: request.createdAt,
-    expiresAt: opened.expiresAt,
-  })
+    expiresAt: page.expiresAt,
+  }
 }

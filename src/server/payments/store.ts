@@ -1,4 +1,5 @@
 import { and, asc, desc, eq, isNull, lt, ne, notInArray, sql } from 'drizzle-orm'
+import type { PgInsertValue } from 'drizzle-orm/pg-core'
 import type { Database, Transaction } from '../platform/database.ts'
 import type { ProviderEvent } from './provider.ts'
 import { paymentAttempts, paymentMismatches, payments, webhookEvents } from './tables.ts'
@@ -6,7 +7,7 @@ import { paymentAttempts, paymentMismatches, payments, webhookEvents } from './t
 export type PaymentRow = typeof payments.$inferSelect
 
 /** Gives no row where it is already there, or where another payment of the order is open. */
-export function insertPayment(db: Database | Transaction, payment: typeof payments.$inferInsert) {
+export function insertPayment(db: Database | Transaction, payment: PgInsertValue<typeof payments>) {
   return db.insert(payments).values(payment).onConflictDoNothing().returning()
 }
 

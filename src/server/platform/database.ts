@@ -14,7 +14,7 @@ pg.types.setTypeParser(pg.types.builtins.INT8, parseInt8)
 pg.types.setTypeParser(pg.types.builtins.DATE, text => text)
 
 /**
- * A statement that is worded and planned once, for what nearly every request asks: `prepare` gives it its name, and its
+ * A statement that is worded and parsed once, for what nearly every request asks: `prepare` gives it its name, and its
  * values come by `sql.placeholder`.
  */
 export function prepared<Connection extends object, Statement>(
@@ -65,7 +65,8 @@ export function openDatabase(
     connectionTimeoutMillis: 10_000,
     statement_timeout: longestStatementMs,
     idle_in_transaction_session_timeout: longestStatementMs,
-    options: '-c TimeZone=UTC',
+    // A plan that is kept for a prepared statement would be the one of the small table on the shop's first day.
+    options: '-c TimeZone=UTC -c plan_cache_mode=force_custom_plan',
   })
   let closed: Promise<void> | undefined
   // Without a listener a lost idle connection would end the process; the pool replaces it by itself.

@@ -21,8 +21,9 @@ const working = {
   perJobResults: true,
   burstWhenBatchFull: true,
   localConcurrency: 2,
-  pollingIntervalSeconds: 0.5,
 } as const
+/** The shop that enqueues a job looks for it at once: this long waits what another process enqueued, or the clock. */
+const pollingSeconds = { enqueued: 1, scheduled: 5 } as const
 
 type Log = { error(details: object, message: string): void }
 
@@ -61,7 +62,10 @@ export function openJobs(url: string, log: Log): Jobs {
     },
     async start() {
       await boss.start()
-      for (const [kind, run] of kinds) workers.set(kind, await startWorker(boss, kind, run, log))
+      for (const [kind, run] of kinds) {
+        const pollingIntervalSeconds = pollingSeconds[schedules.has(kind) ? 'scheduled' : 'enqueued']
+        workers.set(kind, await startWorker(boss, { kind, run, pollingIntervalSeconds }, log))
+      }
       for (const [kind, cron] of schedules) await boss.schedule(kind, cron, {}, { tz: 'UTC' })
     },
     stop: () => boss.stop({ graceful: true, timeout: 10_000 }),
@@ -105,14 +109,17 @@ const queueOptions = {
 /** Answers the worker's id. */
 async function startWorker(
   boss: PgBoss,
-  kind: string,
-  run: (job: JobRecord) => Promise<void>,
+  {
+    kind,
+    run,
+    pollingIntervalSeconds,
+  }: { kind: string; run: (job: JobRecord) => Promise<void>; pollingIntervalSeconds: number },
   log: Log,
 ): Promise<string> {
   await boss.createQueue(kind, queueOptions)
   // One that an earlier version made still notifies.
   await boss.updateQueue(kind, { notify: false })
-  return boss.work<JobRecord>(kind, working, jobs =>
+  return boss.work<JobRecord>(kind, { ...working, pollingIntervalSeconds }, jobs =>
     Promise.all(
       jobs.map(async job => {
         try {

@@ -25,7 +25,7 @@ export function drawAside(content: InvoiceContent, state: InvoiceState): Promise
 function openWorker(): Worker {
   const opened = new Worker(new URL('./draw-worker.ts', import.meta.url), {
     // Node's own choice keeps several times as much of what a drawing leaves behind.
-    resourceLimits: { maxYoungGenerationSizeMb: 8, maxOldGenerationSizeMb: 128 },
+    resourceLimits: { maxYoungGenerationSizeMb: 4, maxOldGenerationSizeMb: 64 },
   })
   // It must not keep a process alive that has nothing else to do.
   opened.unref()

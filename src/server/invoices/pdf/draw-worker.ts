@@ -4,7 +4,7 @@ import type { Drawing, Drawn } from './draw-aside.ts'
 import { drawInvoice } from './draw-invoice.ts'
 
 // A document can wait, a visitor not. Elsewhere than on Linux this would slow down the whole shop, not this thread.
-if (process.platform === 'linux') setPriority(5)
+if (process.platform === 'linux') setPriority(10)
 
 let last = Promise.resolve()
 parentPort?.on('message', (drawing: Drawing) => {
