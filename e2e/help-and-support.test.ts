@@ -126,6 +126,25 @@ test.each([
   await close()
 })
 
+test('a question that is being written survives another language, a reload and signing in anew', async () => {
+  const { context, page, close } = await visit(browser, shop.url)
+  await signIn(page, 'writing@studio.example')
+  await page.goto('/support/ask?question=Why', { waitUntil: 'networkidle' })
+  const field = page.locator('[name=question]')
+  await field.fill('Why does it stop?')
+  await page.getByRole('button', { name: 'Русский' }).click()
+  await page.locator('html[lang=ru]').waitFor()
+  await expect.poll(() => field.inputValue()).toBe('Why does it stop?')
+
+  await context.clearCookies({ name: 'sessionid' })
+  await signIn(page, 'writing@studio.example', russian.signIn)
+  await page.goto('/support/ask?question=Why')
+  await expect.poll(() => field.inputValue()).toBe('Why does it stop?')
+  await page.goto('/support/ask?question=How', { waitUntil: 'networkidle' })
+  expect(await field.inputValue()).toBe('How')
+  await close()
+})
+
 test('the question is sent as it was typed', async () => {
   const { page, close } = await visit(browser, shop.url)
   await signIn(page, 'as-typed@studio.example')
@@ -206,9 +225,9 @@ async function ask(page: Page, language: Language, question: string) {
     .waitFor()
 }
 
-async function signIn(page: Page, email: string) {
+async function signIn(page: Page, email: string, words = english.signIn) {
   await page.goto('/accounts/login/')
-  await passSignIn(page, { url: shop.url, email, words: english.signIn })
+  await passSignIn(page, { url: shop.url, email, words })
   await page.waitForURL(/\/accounts\/profile\//)
 }
 
