@@ -106,6 +106,26 @@ test.each([
   await close()
 })
 
+test('a question that is being written survives another language, a reload and signing in anew', async () => {
+  const { context, page, email, close } = await shop.customer()
+  await page.goto('/support/ask?question=Why', { waitUntil: 'networkidle' })
+  const field = page.locator('[name=question]')
+  await field.fill('Why does it stop?')
+  await page.getByRole('button', { name: 'Русский' }).click()
+  await page.locator('html[lang=ru]').waitFor()
+  await expect.poll(() => field.inputValue()).toBe('Why does it stop?')
+
+  await context.clearCookies({ name: 'sessionid' })
+  await page.goto('/accounts/login/')
+  await passSignIn(page, { url: shop.url, email, words: words.ru.signIn })
+  await page.waitForURL(/\/accounts\/profile\//)
+  await page.goto('/support/ask?question=Why')
+  await expect.poll(() => field.inputValue()).toBe('Why does it stop?')
+  await page.goto('/support/ask?question=How', { waitUntil: 'networkidle' })
+  expect(await field.inputValue()).toBe('How')
+  await close()
+})
+
 test('the question is sent as it was typed', async () => {
   const { page, close } = await shop.customer()
   await page.goto('/support/ask', { waitUntil: 'networkidle' })

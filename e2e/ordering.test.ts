@@ -127,6 +127,30 @@ test('while the demo is asked for the form is disabled, and a refusal is said in
   await close()
 })
 
+test('a kept cart comes back where the address chooses nothing, and never overrules one that does', async () => {
+  const { page, close } = await signedIn()
+  const servers = page.getByRole('spinbutton')
+  const kept = page.getByText(pricing.kept.title)
+  const cart = { product: 'astra-1y', mode: 'buy', servers: 3, country: 'DEU', periods: 1 }
+  await page.evaluate(
+    text => localStorage.setItem('cart', text),
+    JSON.stringify({ ...cart, license_id: null, method: 'bank' }),
+  )
+  await page.goto('/astra/pricing/?servers=9&country=FRA', { waitUntil: 'networkidle' })
+  expect(await servers.inputValue()).toBe('9')
+  expect(await kept.count()).toBe(0)
+
+  await page.goto('/astra/pricing/', { waitUntil: 'networkidle' })
+  await kept.waitFor()
+  expect(await servers.inputValue()).toBe('3')
+  await servers.fill('5')
+  await servers.blur()
+  await page.waitForFunction(() => location.search.includes('servers=5'))
+  await page.reload({ waitUntil: 'networkidle' })
+  expect(await servers.inputValue()).toBe('5')
+  await close()
+})
+
 /** Answers the next order with this, once let go. */
 async function holdOrder(page: Page, json: object) {
   const held = Promise.withResolvers<void>()

@@ -29,4 +29,11 @@ export const rowIdInPath = z
   .regex(/^[1-9]\d{0,15}$/)
   .transform(Number)
   .pipe(rowId)
+/** As a browser's own field for e-mail takes one, where the domain has a dot: a name in another script as `xn--`. */
+export const emailAddress = z
+  .email({
+    pattern:
+      /^(?!\.)(?!.*\.[.@])[\w.!#$%&'*+/=?^`{|}~-]+@(?:[a-z\d](?:[a-z\d-]{0,61}[a-z\d])?\.)+(?:[a-z]{2,63}|xn--[a-z\d-]{0,58}[a-z\d])$/i,
+  })
+  .max(254)
 export const countryCode = z.string().regex(/^[A-Z]{3}$/)

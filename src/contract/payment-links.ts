@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { type Call, doneReply, rowIdInPath } from './call.ts'
+import { type Call, doneReply, emailAddress, rowIdInPath } from './call.ts'
 
 const linkReply = doneReply.extend({ data: z.object({ url: z.string() }) })
 
@@ -17,7 +17,7 @@ export const paymentLinkCalls = {
   'POST /api/orders/{id}/payment-link/mail/': {
     summary: 'Mail such a link to someone, or without an address to the owner of the order',
     params: z.object({ id: rowIdInPath }),
-    body: z.object({ email: z.email().max(254).nullish() }),
+    body: z.object({ email: emailAddress.nullish() }),
     reply: doneReply,
   },
 } as const satisfies Record<string, Call>

@@ -44,6 +44,7 @@ async function start() {
         <RouterProvider router={router} />
       </PageReactContext>,
     )
+    dispatchEvent(new Event('alive'))
   })
 }
 

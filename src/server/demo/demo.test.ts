@@ -138,6 +138,18 @@ test('who asks again and again is told to wait', async () => {
   expect([replies.at(-1)?.statusCode, replies.at(-1)?.json().retry_after > 0]).toEqual([429, true])
 })
 
+test('an address may try 60 times in an hour for whatever accounts, and of IPv6 a whole network is one', async () => {
+  const guests = ['2001:db8::1', '2001:db8::2', '2001:db8::3'].map(address => visitor(shop, { address }))
+  await Promise.all(guests.map((guest, place) => guest.signsIn(`guest${place}@studio.example`)))
+  const replies = await Promise.all(
+    guests.flatMap((guest, place) =>
+      Array.from({ length: 25 }, () => asks(guest, `guest${place}@studio.example`, 'forged')),
+    ),
+  )
+  expect(replies.filter(({ statusCode }) => statusCode === 400)).toHaveLength(60)
+  expect(replies.filter(({ statusCode }) => statusCode === 429)).toHaveLength(15)
+})
+
 async function customer(email: string): Promise<Visitor> {
   const someone = visitor(shop, { address: `192.0.2.${(lastToken % 200) + 1}` })
   await someone.signsIn(email)

@@ -3,7 +3,7 @@ import { contactOf } from '../customers/contact-of.ts'
 import { issueDemo } from '../licenses/issue-demo.ts'
 import type { Transaction } from '../platform/database.ts'
 import { postMail } from '../platform/outbox.ts'
-import { countTries } from '../platform/rate-limit.ts'
+import { countTries, networkOf } from '../platform/rate-limit.ts'
 import { Refusal } from '../platform/refusal.ts'
 import type { Shop } from '../shop.ts'
 import { demoMail } from './emails.ts'
@@ -32,7 +32,7 @@ export async function requestDemo(
   if (asked.email.trim().toLowerCase() !== customer.email)
     throw new Refusal('email-not-yours', { fields: ['email'] })
   await countTries(shop.db, now, [
-    { name: 'demo-by-address', subject: address, most: 60, withinSeconds: 3600 },
+    { name: 'demo-by-address', subject: networkOf(address), most: 60, withinSeconds: 3600 },
     { name: 'demo-by-customer', subject: String(customer.id), most: 30, withinSeconds: 3600 },
   ])
   if (!(await captcha.verify(asked.captcha, { ip: address, now }))) throw new Refusal('captcha-not-solved')

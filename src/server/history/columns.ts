@@ -1,4 +1,4 @@
-import { z } from 'zod'
+import { emailAddress } from '../../contract/call.ts'
 import { readSerial } from '../../domain/licenses/serial.ts'
 import { minorOfWritten } from '../../domain/payments/statement-amount.ts'
 
@@ -14,7 +14,7 @@ export function optional<Value>(read: (text: string) => Value, otherwise: Value)
 }
 
 export function email(text: string): string {
-  const address = z.email().max(254).safeParse(text.toLowerCase())
+  const address = emailAddress.safeParse(text.toLowerCase())
   if (!address.success) throw new RangeError(`'${text}' is not an e-mail address`)
   return address.data
 }

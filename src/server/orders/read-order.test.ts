@@ -51,3 +51,18 @@ test('an order answers its owner with all that its page shows', async () => {
   })
   expect(reply.json().data).toHaveProperty('session_id')
 })
+
+test.each(['0', '-1', '1e4', '010001', 'abc', '1.5', '%00', '99999999999999999999', 'x'.repeat(300)])(
+  'there is no order called %s, and no invoice of it',
+  async name => {
+    const paths = [
+      `/api/orders/${name}/`,
+      `/api/orders/${name}/stripe/invoice/`,
+      `/orders/docs/orders/${name}/invoice/`,
+    ]
+    const replies = await Promise.all(paths.map(path => anna.get(path)))
+    expect(replies.map(reply => [reply.statusCode, reply.json()])).toEqual(
+      paths.map(() => [404, { ok: false, message: 'Not found.' }]),
+    )
+  },
+)

@@ -47,14 +47,19 @@ function assignments(globals: Record<string, unknown>): string {
 
 /**
  * Fetches what takes the page over once it has been painted: it can be read without, so the line is left to the style
- * sheet and the fonts. What nobody looks at is never painted, and does not wait.
+ * sheet and the fonts. What nobody looks at is never painted, and does not wait. A button that is pressed before is
+ * pressed again by what took over (entry-browser.tsx).
  */
 function onceShown({ preloads, scripts }: PageAssets): string {
   const elements = [
     ...preloads.map(href => ['link', { rel: 'modulepreload', href }]),
     ...scripts.map(src => ['script', { type: 'module', src }]),
   ]
-  return `(take=>document.hidden?take():requestAnimationFrame(()=>requestAnimationFrame(take)))(()=>{
+  return `const early=event=>{const button=event.target.closest('button');if(!button)return
+event.preventDefault();early.button=button};
+addEventListener('click',early,true);
+addEventListener('alive',()=>{removeEventListener('click',early,true);early.button?.click()},{once:true});
+(take=>document.hidden?take():requestAnimationFrame(()=>requestAnimationFrame(take)))(()=>{
 for(const [tag,attributes] of ${inlineJson(elements)})document.head.append(Object.assign(document.createElement(tag),attributes))})`
 }
 

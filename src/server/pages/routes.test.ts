@@ -24,6 +24,8 @@ test.each([
   ['/profile', '/accounts/profile/'],
   ['/profile/', '/accounts/profile/'],
   ['/astra-license', '/orders/software/astra/buy/'],
+  ['/astra-license?servers=5&coupon=SUMMER', '/orders/software/astra/buy/?servers=5&coupon=SUMMER'],
+  ['/astra-license/?country=DEU', '/orders/software/astra/buy/?country=DEU'],
 ])('%s leads to %s', async (from, to) => {
   const reply = await anna.get(from)
   expect([reply.statusCode, reply.headers.location]).toEqual([302, to])
@@ -39,6 +41,7 @@ test.each([
   '/orders/software/astra/license/1001/upgrade/?servers=5',
   '/orders/software/astra/order/?coupon=SUMMER',
   '/support/ask',
+  '/sezam/orders/?status=pending',
 ])('%s asks a stranger to sign in and come back', async path => {
   const reply = await stranger().get(path)
   expect(reply.headers.location).toBe(`/accounts/login/?next=${encodeURIComponent(path)}`)

@@ -72,7 +72,10 @@ function refusalOf(error: FastifyError): Refusal | null {
   if (error instanceof Refusal) return error
   if (error instanceof RuleBroken) return new Refusal(error.code)
   if (hasZodFastifySchemaValidationErrors(error))
-    return new Refusal('bad-request', { fields: fieldsOf(error.validation) })
+    // A path that can name nothing is answered like one that names nothing: domain.md, 'Who may what'.
+    return error.validationContext === 'params'
+      ? new Refusal('not-found')
+      : new Refusal('bad-request', { fields: fieldsOf(error.validation) })
   const known = refusedByFastify[error.code]
   if (known) return new Refusal(known)
   return error.statusCode !== undefined && error.statusCode < 500 ? new Refusal('bad-request') : null

@@ -143,6 +143,27 @@ test('an address typed with capitals and spaces is the same account', async () =
   expect((await emailsOfCustomers()).filter(email => email.startsWith('vera'))).toHaveLength(1)
 })
 
+test.each([
+  'info@xn--e1afmkfd.xn--p1ai',
+  'tom&jerry@studio.example',
+  "o'neil@mail.studio.example",
+  'a_b-c+d@s.co',
+])('%s is an address that a passcode is sent to', async email => {
+  expect((await visitor(world).asksForPasscode(email)).statusCode).toBe(200)
+})
+
+test.each([
+  '',
+  'anna',
+  'anna@',
+  '@studio.example',
+  'anna@studio',
+  'anna@-studio.example',
+  'an na@studio.example',
+])('nothing is sent to %j, which is no address', async email => {
+  expect((await visitor(world).asksForPasscode(email)).statusCode).toBe(400)
+})
+
 test('what is not an address is refused, and the field is named', async () => {
   const reply = await visitor(world).asksForPasscode('anna at studio')
   expect(reply.statusCode).toBe(400)

@@ -1,11 +1,9 @@
-import { z } from 'zod'
+import { emailAddress } from '../../contract/call.ts'
 import { Refusal } from '../platform/refusal.ts'
-
-const address = z.email().max(254)
 
 /** The address an account is known by: without spaces around, in lower case. Refuses 'email-not-valid'. */
 export function readEmail(typed: string): string {
-  const parsed = address.safeParse(typed.trim().toLowerCase())
+  const parsed = emailAddress.safeParse(typed.trim().toLowerCase())
   if (!parsed.success) throw new Refusal('email-not-valid', { fields: ['email'] })
   return parsed.data
 }

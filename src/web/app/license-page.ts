@@ -20,11 +20,12 @@ export type LicensePrices = PriceBasis &
 export async function loadLicense({ request, params, context }: LoaderArgs): Promise<License> {
   const { api } = context.get(pageContext)
   const answer = await api('GET /api/astra/license/{id}/', { params: { id: params['id'] ?? '' } })
-  if (answer.ok) return answer.reply.data
+  // At the address of a license that is called 'list' stands the list of them, without any data of one.
+  if (answer.ok && answer.reply.data) return answer.reply.data
 
   // A session that ended meanwhile: only a full load learns that the visitor is nobody now.
   const { pathname, search } = new URL(request.url)
-  if (answer.status === 401) throw redirectDocument(paths.signIn(pathname + search))
+  if (!answer.ok && answer.status === 401) throw redirectDocument(paths.signIn(pathname + search))
   throw redirectDocument(paths.profileShort)
 }
 

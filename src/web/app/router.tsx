@@ -160,9 +160,9 @@ const support: RouteObject = {
 }
 
 const redirects: RouteObject[] = [
-  { path: '/', loader: () => redirect(paths.profile), element: null },
-  { path: '/profile/', loader: () => redirect(paths.profile), element: null },
-  { path: '/astra-license/', loader: () => redirect(paths.buy), element: null },
+  { path: '/', loader: to(paths.profile), element: null },
+  { path: '/profile/', loader: to(paths.profile), element: null },
+  { path: '/astra-license/', loader: to(paths.buy), element: null },
   { path: '/sezam/', loader: backOfficeGuard, element: null },
   { path: '/sezam/*', loader: backOfficeGuard, element: null },
 ]
@@ -196,9 +196,15 @@ export function framed(children: RouteObject[]): RouteObject[] {
 /** The paths a server answers with a page, in the server's own notation. */
 export const pagePaths: readonly string[] = pages.map(page => page.path ?? '').filter(path => path !== '*')
 
+/** With what the address asks for: a coupon, or how many servers. */
+function to(path: string) {
+  return ({ request }: LoaderArgs) => redirect(path + new URL(request.url).search)
+}
+
 function backOfficeGuard({ request, context }: LoaderArgs) {
   const { visitor } = context.get(pageContext)
-  if (!visitor.user) throw redirect(paths.signIn(new URL(request.url).pathname))
+  const { pathname, search } = new URL(request.url)
+  if (!visitor.user) throw redirect(paths.signIn(pathname + search))
   if (!visitor.isSuperuser) throw redirect(paths.home)
   throw notFound()
 }

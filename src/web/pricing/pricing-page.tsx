@@ -89,11 +89,9 @@ export function Component() {
         </form>
         {!prices.coupon && <CouponPart words={t.coupon} coupon={null} choice={selection} />}
       </div>
-      <div className={styles.more}>
-        <Included />
-        <AfterPaying />
-        <Questions />
-      </div>
+      <Included />
+      <AfterPaying />
+      <Questions />
       <ChosenBar {...cards} plan={touched ?? kept.plan ?? recommendedPlan} />
       <ConsentQuestion state={state} onAgree={purchase.agree} onCancel={purchase.dismiss} />
       <Suspense>

@@ -15,6 +15,8 @@ export function useKeptChoice(demo: number | null, restore: (selection: Partial<
   const { user } = useVisitor()
   const [query] = useSearchParams()
   const named = query.get(keptPlanKey)
+  // An address that chooses by itself, such as a shared one or one that was reloaded, is not overruled.
+  const isChosen = ['servers', 'country', 'method', 'periods'].some(name => query.has(name))
   const plan = useSyncExternalStore(
     onSavedCartChange,
     () => savedPlan(demo),
@@ -23,7 +25,7 @@ export function useKeptChoice(demo: number | null, restore: (selection: Partial<
 
   const restoreSaved = useEffectEvent(() => {
     const cart = readSavedCart()
-    if (!user || !isCardCart(cart, demo)) return
+    if (!user || isChosen || !isCardCart(cart, demo)) return
     const { product, servers, country, method, periods } = cart
     restore({ servers, country, method, ...(product === 'astra-1m' ? { periods } : {}) })
   })
@@ -37,7 +39,7 @@ export function useKeptChoice(demo: number | null, restore: (selection: Partial<
     replaceQuery(rest)
   }
 
-  return { plan: user ? plan : null, forget }
+  return { plan: user && (named || !isChosen) ? plan : null, forget }
 }
 
 function savedPlan(demo: number | null): CardPlan | null {

@@ -95,6 +95,11 @@ test('a license that is not theirs, or not there, leads to the profile', async (
   expect(await licensePage({ path: address, license: null })).toMatchObject({ location: '/profile/' })
 })
 
+test('the list of licenses is no license, though it answers at the address of one', async () => {
+  const path = '/orders/software/astra/license/list/renew/'
+  expect(await licensePage({ path, license: null })).toMatchObject({ location: '/profile/' })
+})
+
 test('a demo is bought: by its serial number where it keeps it', async () => {
   expect(await licensePage({ path: bySerial, license: annasDemo })).toMatchObject({
     location: '/orders/software/astra/buy/1001/',

@@ -1,10 +1,11 @@
-import type { SubmitEvent } from 'react'
+import { type SubmitEvent, useEffect, useRef } from 'react'
 import { useTexts, useVisitor } from '../app/context.ts'
 import { mailto } from '../app/paths.ts'
 import { useHydrated } from '../app/use-hydrated.ts'
 import { Button } from '../ui/button.tsx'
 import { Field } from '../ui/field.tsx'
 import { TextArea } from '../ui/text-area.tsx'
+import { keepQuestion, readQuestion } from './question-draft.ts'
 import styles from './question-form.module.css'
 
 type Props = { suggested: string; asking: boolean; onAsk: (question: string) => Promise<void> }
@@ -12,8 +13,16 @@ type Props = { suggested: string; asking: boolean; onAsk: (question: string) => 
 /** The question is sent as typed and stays in its field. */
 export function QuestionForm({ suggested, asking, onAsk }: Props) {
   const { support: t } = useTexts()
-  const { supportEmail } = useVisitor()
+  const { supportEmail, user } = useVisitor()
   const isAlive = useHydrated()
+  const field = useRef<HTMLTextAreaElement>(null)
+  const email = user?.email ?? ''
+
+  // The server knows nothing of it. What was typed before this script was there is newer.
+  useEffect(() => {
+    const kept = readQuestion({ email, suggested })
+    if (kept !== null && field.current?.value === suggested) field.current.value = kept
+  }, [email, suggested])
 
   function ask(event: SubmitEvent<HTMLFormElement>) {
     event.preventDefault()
@@ -25,7 +34,18 @@ export function QuestionForm({ suggested, asking, onAsk }: Props) {
     <form method="post" onSubmit={ask}>
       <fieldset disabled={asking} className={styles.form}>
         <Field label={t.question} help={t.questionHelp}>
-          {control => <TextArea {...control} name="question" rows={5} defaultValue={suggested} />}
+          {control => (
+            <TextArea
+              {...control}
+              ref={field}
+              name="question"
+              rows={5}
+              defaultValue={suggested}
+              onInput={({ currentTarget }) =>
+                keepQuestion({ email, suggested, question: currentTarget.value })
+              }
+            />
+          )}
         </Field>
         {/* Until its script is there, the form would be sent as a page load. */}
         <fieldset disabled={!isAlive}>

@@ -1,5 +1,6 @@
 import { useState } from 'react'
 import { useApi } from '../app/context.ts'
+import { forgetQuestion } from './question-draft.ts'
 
 export type QuestionState =
   | { kind: 'idle' }
@@ -19,7 +20,10 @@ export function useQuestion() {
     const answer = await api('POST /api/support/ask', { body: { question } })
     if (!answer.ok) setState({ kind: 'failed', reason: isRefusal(answer.status) ? answer.message : null })
     else if ('error' in answer.reply) setState({ kind: 'refused', error: answer.reply.error })
-    else setState({ kind: 'answered', answer: answer.reply.data.answer })
+    else {
+      forgetQuestion()
+      setState({ kind: 'answered', answer: answer.reply.data.answer })
+    }
   }
 
   return { state, ask }

@@ -276,6 +276,15 @@ test('only the owner and a superuser make links, and only for card orders', asyn
   shop.clock.pass(900)
 })
 
+test('who guesses links from many addresses of one IPv6 network is stopped all the same', async () => {
+  const opened = await Promise.all(
+    Array.from({ length: 61 }, (_, index) =>
+      visitor(shop, { address: `2001:db8::${index + 1}` }).get('/api/orders/payment-link/?id=guessed'),
+    ),
+  )
+  expect(opened.filter(reply => reply.statusCode === 429)).toHaveLength(1)
+})
+
 test('guessing from one address, and making links without end, are stopped', async () => {
   const order = await ordered()
   const opened = await Promise.all(

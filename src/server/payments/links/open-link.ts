@@ -1,5 +1,5 @@
 import { paymentPageOf } from '../../orders/payment-page.ts'
-import { countTries } from '../../platform/rate-limit.ts'
+import { countTries, networkOf } from '../../platform/rate-limit.ts'
 import { Refusal } from '../../platform/refusal.ts'
 import type { Shop } from '../../shop.ts'
 import { hashOfLinkToken } from './make-link.ts'
@@ -12,7 +12,7 @@ export async function openPaymentLink(
 ): Promise<{ url: string }> {
   const now = shop.clock.now()
   await countTries(shop.db, now, [
-    { name: 'payment-link-opening', subject: address, most: 60, withinSeconds: 600 },
+    { name: 'payment-link-opening', subject: networkOf(address), most: 60, withinSeconds: 600 },
   ])
   const link = await findLink(shop.db, hashOfLinkToken(token))
   if (!link) throw new Refusal('payment-link-unknown')
