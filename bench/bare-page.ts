@@ -9,8 +9,8 @@ const address = process.argv[2] ?? ''
 const { entry, assetsOf } = await openBuiltPages()
 
 const shopsOwn: Transport = async ({ method, path, headers }) => {
-  const reply = await fetch(new URL(path, address), { method, headers })
-  return { status: reply.status, text: await reply.text() }
+  const response = await fetch(new URL(path, address), { method, headers })
+  return { status: response.status, reply: await response.json() }
 }
 const visitor = {
   user: null,

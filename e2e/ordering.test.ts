@@ -127,13 +127,40 @@ test('while the demo is asked for the form is disabled, and a refusal is said in
   await close()
 })
 
+test('a button that is pressed before the page is alive is pressed as soon as it is', async () => {
+  const { page, close } = await shop.visitor()
+  const held = Promise.withResolvers<void>()
+  await page.route('**/assets/*.js', async route => {
+    await held.promise
+    await route.continue()
+  })
+  await page.goto('/astra/pricing/?servers=3')
+  await page.locator('form button[data-variant=primary]').first().click()
+  held.resolve()
+  await page.waitForURL(/\/accounts\/login\/\?next=/)
+  await close()
+})
+
+test('every country of the shop can be chosen', async () => {
+  const { page, close } = await shop.visitor()
+  const asked = await page.request.get('/api/orders/countries/')
+  const { data, last } = await asked.json()
+  await page.goto('/astra/pricing/')
+  const list = page.getByRole('combobox')
+  await expect.poll(() => list.locator('option').count()).toBe(data.length)
+  expect(await list.inputValue()).toBe(last)
+  await list.selectOption('FIN')
+  await page.waitForURL(/country=FIN/)
+  await close()
+})
+
 test('a kept cart comes back where the address chooses nothing, and never overrules one that does', async () => {
-  const { page, close } = await signedIn()
+  const { page, close } = await shop.customer()
   const servers = page.getByRole('spinbutton')
   const kept = page.getByText(pricing.kept.title)
   const cart = { product: 'astra-1y', mode: 'buy', servers: 3, country: 'DEU', periods: 1 }
   await page.evaluate(
-    text => localStorage.setItem('cart', text),
+    (text: string) => localStorage.setItem('cart', text),
     JSON.stringify({ ...cart, license_id: null, method: 'bank' }),
   )
   await page.goto('/astra/pricing/?servers=9&country=FRA', { waitUntil: 'networkidle' })

@@ -13,13 +13,16 @@ export type Visitor = {
   turnstile: { siteKey: string; url: string } | null
 }
 
-/** How a call of the API leaves: `fetch` in the browser, `inject` while rendering on the server. */
+/**
+ * How a call of the API leaves: `fetch` in the browser, `inject` while rendering on the server. What comes back is read as
+ * JSON, and refused where it is none; pages that are rendered share it and must not change it.
+ */
 export type Transport = (call: {
   method: string
   path: string
   headers: Record<string, string>
   body?: string
-}) => Promise<{ status: number; text: string }>
+}) => Promise<{ status: number; reply: unknown }>
 
 export type RenderRequest = {
   url: string

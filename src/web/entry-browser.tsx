@@ -16,6 +16,8 @@ declare global {
     user: { email: string } | null
     is_superuser: boolean
     turnstileSiteKey: string
+    /** Presses the button that was pressed while the page was only the server's markup (document.ts). */
+    alive(): void
     /** The rest of what the server knows of the visitor. */
     shop: Omit<Visitor, 'user' | 'isSuperuser'>
   }
@@ -44,7 +46,7 @@ async function start() {
         <RouterProvider router={router} />
       </PageReactContext>,
     )
-    dispatchEvent(new Event('alive'))
+    window.alive()
   })
 }
 
@@ -69,7 +71,7 @@ async function loadMatched(routes: RouteObject[]) {
 
 const fetchTransport: Transport = async ({ method, path, headers, body }) => {
   const response = await fetch(path, { method, headers, ...(body === undefined ? {} : { body }) })
-  return { status: response.status, text: await response.text() }
+  return { status: response.status, reply: await response.json() }
 }
 
 function csrfToken(): string {

@@ -55,12 +55,14 @@ function onceShown({ preloads, scripts }: PageAssets): string {
     ...preloads.map(href => ['link', { rel: 'modulepreload', href }]),
     ...scripts.map(src => ['script', { type: 'module', src }]),
   ]
-  return `const early=event=>{const button=event.target.closest('button');if(!button)return
-event.preventDefault();early.button=button};
+  return `const early=event=>{const button=event.target.closest('button');
+if(button)event.preventDefault(),early.button=button};
 addEventListener('click',early,true);
-addEventListener('alive',()=>{removeEventListener('click',early,true);early.button?.click()},{once:true});
-(take=>document.hidden?take():requestAnimationFrame(()=>requestAnimationFrame(take)))(()=>{
-for(const [tag,attributes] of ${inlineJson(elements)})document.head.append(Object.assign(document.createElement(tag),attributes))})`
+window.alive=()=>{removeEventListener('click',early,true);early.button?.click()};
+let take=()=>{take=()=>{};
+for(const [tag,attributes] of ${inlineJson(elements)})document.head.append(Object.assign(document.createElement(tag),attributes))};
+document.hidden?take():new PerformanceObserver(()=>take()).observe({type:'paint',buffered:true});
+setTimeout(()=>take(),1000)`
 }
 
 /** JSON that may stand in a script element: no sequence in it can end the element. */

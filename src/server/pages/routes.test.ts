@@ -162,7 +162,7 @@ test('markup in the address or a query never becomes markup of the page', async 
 
 test('built files are kept by browsers for a year', async () => {
   const { body } = await stranger().get('/astra/pricing/')
-  const script = /src="(\/assets\/[^"]+)"/.exec(body)?.[1] ?? ''
+  const script = /"src":"(\/assets\/[^"]+)"/.exec(body)?.[1] ?? ''
   const reply = await shop.app.inject({ url: script, headers: { 'accept-encoding': 'br' } })
   expect(reply.headers).toMatchObject({
     'cache-control': 'public, max-age=31536000, immutable',

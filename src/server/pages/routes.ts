@@ -86,7 +86,7 @@ function ownDoor(app: FastifyInstance, request: FastifyRequest): Transport {
       remoteAddress: request.ip,
       ...(body === undefined ? {} : { payload: body }),
     })
-    return { status: response.statusCode, text: response.body }
+    return { status: response.statusCode, reply: response.json() }
   }
 }
 

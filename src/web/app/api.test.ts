@@ -4,13 +4,13 @@ import { createApi } from './api.ts'
 
 const failureText = 'Something went wrong, please check the form and try again.'
 const apiOver = (transport: Transport) => createApi(transport, { csrfToken: () => 'token', failureText })
-const answering = (status: number, text: string) => apiOver(async () => ({ status, text }))
+const answering = (status: number, text: string) => apiOver(async () => ({ status, reply: JSON.parse(text) }))
 
 test('every call carries the CSRF token of the cookie in its header', async () => {
   const headers: (string | undefined)[] = []
   const api = apiOver(async call => {
     headers.push(call.headers['x-csrftoken'])
-    return { status: 200, text: '{}' }
+    return { status: 200, reply: {} }
   })
   await api('GET /api/orders/prefill/')
   await api('POST /i18n/setlang', { form: { language: 'ru' } })
@@ -23,7 +23,7 @@ test('a form is sent as a form, everything else as JSON', async () => {
   const sent: unknown[] = []
   const api = apiOver(async ({ path, headers, body }) => {
     sent.push([path, headers['content-type'], body])
-    return { status: 200, text: '{}' }
+    return { status: 200, reply: {} }
   })
   await api('POST /api/accounts/auth/', { form: { email: 'anna@studio.example' } })
   await api('POST /i18n/setlang', { form: { language: 'ru' } })

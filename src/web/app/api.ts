@@ -29,12 +29,12 @@ export function createApi(
     const [method = 'GET', template = ''] = name.split(' ')
     const path = addressOf(template, options)
     try {
-      const { status, text } = await transport({
+      const { status, reply } = await transport({
         method,
         path,
         ...payload(options, context.csrfToken),
       })
-      return read(status, text, context.failureText)
+      return read(status, reply, context.failureText)
     } catch {
       return failed(0, context.failureText)
     }
@@ -68,8 +68,7 @@ function payload(
   return { headers }
 }
 
-function read<Name extends CallName>(status: number, text: string, failureText: string): Answer<Name> {
-  const reply: unknown = JSON.parse(text)
+function read<Name extends CallName>(status: number, reply: unknown, failureText: string): Answer<Name> {
   // The server checks each reply against the same contract before it leaves.
   if (status < 300 && !saysNotOk(reply)) return { ok: true, reply: reply as CallReply<Name> }
   return isRefusal(reply) && reply.message

@@ -101,8 +101,9 @@ function requestFor(
       const found = called.startsWith('/api/orders/coupon/') ? coupon : answers[called]
       const reply = found ?? (license && { ok: true, data: license })
       const text = JSON.stringify(reply)
-      if (reply) return { status: text.startsWith('{"ok":false') ? 400 : 200, text }
-      return { status: 404, text: JSON.stringify({ ok: false, message: 'Not found.' }) }
+      // As over the wire: what JSON cannot say is not there.
+      if (reply) return { status: text.startsWith('{"ok":false') ? 400 : 200, reply: JSON.parse(text) }
+      return { status: 404, reply: { ok: false, message: 'Not found.' } }
     },
   }
 }

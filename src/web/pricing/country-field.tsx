@@ -1,6 +1,6 @@
+import { useDeferredValue } from 'react'
 import { useTexts } from '../app/context.ts'
 import type { Choices } from '../app/price-basis.ts'
-import { useHydrated } from '../app/use-hydrated.ts'
 import { Field } from '../ui/field.tsx'
 import { SelectInput } from '../ui/select-input.tsx'
 
@@ -8,9 +8,9 @@ type Props = { countries: Choices['countries']; country: string; onChange: (coun
 
 export function CountryField({ countries, country, onChange }: Props) {
   const t = useTexts().pricing.question
-  // The other 248 are a third of the page's elements, and cannot be chosen before it is alive.
-  const isAlive = useHydrated()
-  const shown = countries.filter(([code]) => isAlive || code === country)
+  const chosen = countries.filter(([code]) => code === country)
+  // All the others are a third of the page's elements, and come once the page is alive.
+  const shown = useDeferredValue(countries, chosen)
 
   return (
     <Field label={t.country} help={t.countryHelp}>

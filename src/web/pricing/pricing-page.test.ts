@@ -12,15 +12,9 @@ test('the number of servers is chosen from 1 to 99', async () => {
   for (const part of ['min="1"', 'max="99"', 'value="3"']) expect(field).toContain(part)
 })
 
-test('the country is chosen from the list of the shop, the last one first chosen', async () => {
+test('the country chosen last is the first one chosen', async () => {
   const { html } = await pricing()
   const list = tag(html, /<select[^>]*name="country".*?<\/select>/s)
-  expect([...list.matchAll(/<option[^>]*value="(\w+)"/g)].map(([, code]) => code)).toEqual([
-    'DEU',
-    'FIN',
-    'RUS',
-    'USA',
-  ])
   expect(list).toMatch(/<option[^>]*(value="USA"[^>]*selected|selected[^>]*value="USA")/)
 })
 
