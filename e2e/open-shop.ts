@@ -9,6 +9,8 @@ import { words } from './words.ts'
 /** A shop of a test file's own, a process as its owner runs it, and a browser at its door. */
 export type OpenShop = {
   url: string
+  /** What its process was started with, for another one beside it. */
+  environment: Record<string, string>
   browser: Browser
   /** For what no page shows, or lets anyone do. */
   database: pg.Client
@@ -29,24 +31,22 @@ type Terms = { type?: number; period?: number; servers: number; days: number }
 
 export const today = new Date().toISOString().slice(0, 10)
 
-export async function openShop(environment: Record<string, string> = {}): Promise<OpenShop> {
+export async function openShop(options: Record<string, string> = {}): Promise<OpenShop> {
   // What is open already is closed as well where the next thing fails to open.
   await using opened = new AsyncDisposableStack()
   const { url: DATABASE_URL, drop } = await createTestDatabase()
   opened.defer(drop)
   const database = opened.adopt(new pg.Client({ connectionString: DATABASE_URL }), client => client.end())
   await database.connect()
-  const { url, printed, kill } = await startShopProcess({
-    DATABASE_URL,
-    SECRET: 'a secret for tests that is long enough',
-    ...environment,
-  })
+  const environment = { DATABASE_URL, SECRET: 'a secret for tests that is long enough', ...options }
+  const { url, printed, kill } = await startShopProcess(environment)
   opened.defer(kill)
   const browser = opened.adopt(await launchBrowser(), each => each.close())
   const shop = opened.move()
   const visitor = (look?: Look) => visit(browser, url, look)
   return {
     url,
+    environment,
     browser,
     database,
     printed,
