@@ -7,7 +7,7 @@ import { openTestShop, type TestShop } from '../testing/shop-for-tests.ts'
 
 const issuer = fileURLToPath(new URL('../testing/issue-invoices.ts', import.meta.url))
 const processes = 8
-const ordersOfEach = 50
+const ordersOfEach = 250
 
 let shop: TestShop
 
