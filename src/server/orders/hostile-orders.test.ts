@@ -111,5 +111,5 @@ test.each([
 ])('an order has one address: %s is none', async id => {
   await place(anna, cart, 'one')
   const reply = await anna.get(`/api/orders/${id}/`)
-  expect([reply.statusCode, reply.json().ok]).toEqual([400, false])
+  expect([reply.statusCode, reply.json().ok]).toEqual([404, false])
 })

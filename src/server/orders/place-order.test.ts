@@ -123,6 +123,12 @@ test('the last billing details come back as prefill', async () => {
   })
 })
 
+test('an invoice to another country than the one of the cart is refused', async () => {
+  const reply = await order({ payment: 'bank', country: 'DEU', ...address, client_country: 'FRA' })
+  expect([reply.statusCode, reply.json().fields]).toMatchObject([400, { client_country: expect.anything() }])
+  expect((await anna.get('/api/accounts/profile/')).json().data.orders).toHaveLength(0)
+})
+
 test('twenty clicks at once with one key make one order and one payment page', async () => {
   const replies = await Promise.all(Array.from({ length: 20 }, () => order({ servers: 7 }, 'one-click')))
   expect(new Set(replies.map(reply => reply.json().url)).size).toBe(1)
