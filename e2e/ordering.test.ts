@@ -127,16 +127,20 @@ test('while the demo is asked for the form is disabled, and a refusal is said in
   await close()
 })
 
+test('what is typed and chosen before the page is alive is taken as soon as it is', async () => {
+  const { page, come, close } = await beforeItsScripts('/astra/pricing/?country=DEU')
+  await page.getByRole('spinbutton').fill('5')
+  await page.getByRole('radio', { name: pricing.methods.bank.title }).check({ force: true })
+  come()
+  await page.getByText('€107.10').first().waitFor()
+  await page.waitForURL(/servers=5&method=bank/)
+  await close()
+})
+
 test('a button that is pressed before the page is alive is pressed as soon as it is', async () => {
-  const { page, close } = await shop.visitor()
-  const held = Promise.withResolvers<void>()
-  await page.route('**/assets/*.js', async route => {
-    await held.promise
-    await route.continue()
-  })
-  await page.goto('/astra/pricing/?servers=3')
+  const { page, come, close } = await beforeItsScripts('/astra/pricing/?servers=3')
   await page.locator('form button[data-variant=primary]').first().click()
-  held.resolve()
+  come()
   await page.waitForURL(/\/accounts\/login\/\?next=/)
   await close()
 })
@@ -186,4 +190,16 @@ async function holdOrder(page: Page, json: object) {
     await route.fulfill({ json })
   })
   return held
+}
+
+/** A page whose scripts are still on their way until they `come`. */
+async function beforeItsScripts(path: string) {
+  const { page, close } = await shop.visitor()
+  const held = Promise.withResolvers<void>()
+  await page.route('**/assets/*.js', async route => {
+    await held.promise
+    await route.continue()
+  })
+  await page.goto(path, { waitUntil: 'domcontentloaded' })
+  return { page, come: () => held.resolve(), close }
 }

@@ -1,5 +1,5 @@
 import './styles/index.css'
-import { startTransition } from 'react'
+import { type ReactNode, startTransition, useEffect } from 'react'
 import { hydrateRoot } from 'react-dom/client'
 import { createBrowserRouter, matchRoutes, type RouteObject, RouterContextProvider } from 'react-router'
 import { RouterProvider } from 'react-router/dom'
@@ -16,7 +16,7 @@ declare global {
     user: { email: string } | null
     is_superuser: boolean
     turnstileSiteKey: string
-    /** Presses the button that was pressed while the page was only the server's markup (document.ts). */
+    /** Does what the visitor did while the page was only the server's markup: server/pages/keep-early-input.ts. */
     alive(): void
     /** The rest of what the server knows of the visitor. */
     shop: Omit<Visitor, 'user' | 'isSuperuser'>
@@ -42,12 +42,19 @@ async function start() {
   startTransition(() => {
     hydrateRoot(
       root,
-      <PageReactContext value={page}>
-        <RouterProvider router={router} />
-      </PageReactContext>,
+      <Alive>
+        <PageReactContext value={page}>
+          <RouterProvider router={router} />
+        </PageReactContext>
+      </Alive>,
     )
-    window.alive()
   })
+}
+
+/** Its effect comes after all others: then every control of the page works. */
+function Alive({ children }: { children: ReactNode }) {
+  useEffect(() => window.alive(), [])
+  return children
 }
 
 /** A page is there when both its chunk and its words are. */

@@ -1,5 +1,6 @@
 import type { RenderedPage } from '../../contract/rendering.ts'
 import { escapeHtml } from '../platform/html.ts'
+import { keepEarlyInput } from './keep-early-input.ts'
 import type { PageAssets } from './page-source.ts'
 
 export type DocumentParts = {
@@ -47,18 +48,14 @@ function assignments(globals: Record<string, unknown>): string {
 
 /**
  * Fetches what takes the page over once it has been painted: it can be read without, so the line is left to the style
- * sheet and the fonts. What nobody looks at is never painted, and does not wait. A button that is pressed before is
- * pressed again by what took over (entry-browser.tsx).
+ * sheet and the fonts. What nobody looks at is never painted, and does not wait.
  */
 function onceShown({ preloads, scripts }: PageAssets): string {
   const elements = [
     ...preloads.map(href => ['link', { rel: 'modulepreload', href }]),
     ...scripts.map(src => ['script', { type: 'module', src }]),
   ]
-  return `const early=event=>{const button=event.target.closest('button');
-if(button)event.preventDefault(),early.button=button};
-addEventListener('click',early,true);
-window.alive=()=>{removeEventListener('click',early,true);early.button?.click()};
+  return `(${keepEarlyInput.toString()})();
 let take=()=>{take=()=>{};
 for(const [tag,attributes] of ${inlineJson(elements)})document.head.append(Object.assign(document.createElement(tag),attributes))};
 document.hidden?take():new PerformanceObserver(()=>take()).observe({type:'paint',buffered:true});
