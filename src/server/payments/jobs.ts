@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify'
 import { expireLapsedOrders, expireUnopenedOrders } from '../orders/closing/expire-order.ts'
 import type { Shop } from '../shop.ts'
-import { enqueueUnprocessedEvents, processEvents } from './inbox.ts'
+import { enqueueUnprocessedEvents, processEvents } from './inbox/inbox.ts'
 import { providerNamed } from './provider.ts'
 import { settlePayment } from './settle-payment.ts'
 import { openPaymentsBefore } from './store.ts'

@@ -1,8 +1,7 @@
-import { and, asc, desc, eq, isNull, lt, ne, notInArray, sql } from 'drizzle-orm'
+import { and, asc, desc, eq, lt, ne, notInArray, sql } from 'drizzle-orm'
 import type { PgInsertValue } from 'drizzle-orm/pg-core'
 import type { Database, Transaction } from '../platform/database.ts'
-import type { ProviderEvent } from './provider.ts'
-import { paymentAttempts, paymentMismatches, payments, webhookEvents } from './tables.ts'
+import { paymentAttempts, paymentMismatches, payments } from './tables.ts'
 
 export type PaymentRow = typeof payments.$inferSelect
 
@@ -136,45 +135,6 @@ export async function closePayment(
     .where(and(eq(payments.id, id), eq(payments.status, 'open')))
     .returning({ id: payments.id })
   return closed.length > 0
-}
-
-/** False when the provider has sent this event before. */
-export async function insertEvent(
-  tx: Transaction,
-  provider: string,
-  event: ProviderEvent,
-  now: Date,
-): Promise<boolean> {
-  const inserted = await tx
-    .insert(webhookEvents)
-    .values({ provider, eventId: event.id, kind: event.kind, payload: event.payload, receivedAt: now })
-    .onConflictDoNothing()
-    .returning({ eventId: webhookEvents.eventId })
-  return inserted.length > 0
-}
-
-export async function findEvent(db: Database, provider: string, eventId: string) {
-  const [event] = await db
-    .select()
-    .from(webhookEvents)
-    .where(and(eq(webhookEvents.provider, provider), eq(webhookEvents.eventId, eventId)))
-  return event ?? null
-}
-
-export async function setEventProcessed(db: Database, provider: string, eventId: string, now: Date) {
-  await db
-    .update(webhookEvents)
-    .set({ processedAt: sql`coalesce(${webhookEvents.processedAt}, ${now})` })
-    .where(and(eq(webhookEvents.provider, provider), eq(webhookEvents.eventId, eventId)))
-}
-
-export async function unprocessedEvents(db: Database) {
-  return db
-    .select({ provider: webhookEvents.provider, eventId: webhookEvents.eventId })
-    .from(webhookEvents)
-    .where(isNull(webhookEvents.processedAt))
-    .orderBy(asc(webhookEvents.receivedAt))
-    .limit(500)
 }
 
 /** Whether money for the order came otherwise than asked for, and not beside a payment that fits. */

@@ -1,9 +1,9 @@
-import type { Shop } from '../shop.ts'
-import { noticeMoneyBack } from './notice-money-back.ts'
-import { type PaymentProvider, type ProviderEvent, providerNamed } from './provider.ts'
-import { settlePayment } from './settle-payment.ts'
+import type { Shop } from '../../shop.ts'
+import { noticeMoneyBack } from '../notice-money-back.ts'
+import { type PaymentProvider, type ProviderEvent, providerNamed } from '../provider.ts'
+import { settlePayment } from '../settle-payment.ts'
+import { answerUpdate, telegramName } from '../telegram/answer-update.ts'
 import { findEvent, insertEvent, setEventProcessed, unprocessedEvents } from './store.ts'
-import { answerUpdate, telegramName } from './telegram/answer-update.ts'
 
 const processEventJob = 'process-webhook-event'
 
