@@ -71,10 +71,9 @@ export function invoiceNumber({ series, year, number }: { series: string; year: 
 /** The category of EN 16931 that a sale's tax falls into: S rated, AE reverse charge, G export, O outside the scope. */
 export type TaxCategory = 'S' | 'AE' | 'G' | 'O'
 
-/** The member states as documents name them. */
-const euCountries = 'AT BE BG HR CY CZ DK EE FI FR DE GR HU IE IT LV LT LU MT NL PL PT RO SK SI ES SE'.split(
-  ' ',
-)
+/** The member states of `tax.ts` as documents name them, alpha-2. */
+export const euCountriesInDocuments: readonly string[] =
+  'AT BE BG HR CY CZ DK EE FI FR DE GR HU IE IT LV LT LU MT NL PL PT RO SK SI ES SE'.split(' ')
 
 /**
  * The category of an invoice. A sale out of the EU is an export where the seller is of the EU and has a VAT number to
@@ -88,6 +87,6 @@ export function taxCategoryOf({ taxKind, seller }: Pick<InvoiceContent, 'taxKind
     case 'reverse-charge':
       return 'AE'
     case 'outside':
-      return seller.vat && euCountries.includes(seller.country) ? 'G' : 'O'
+      return seller.vat && euCountriesInDocuments.includes(seller.country) ? 'G' : 'O'
   }
 }

@@ -1,7 +1,8 @@
 import isoCountries from 'i18n-iso-countries'
 import { expect, test } from 'vitest'
+import { euCountriesInDocuments } from '../../domain/invoices/invoice.ts'
 import { euCountries } from '../../domain/tax.ts'
-import { countriesIn, countryCodes, isCountry } from './countries.ts'
+import { alpha2Of, countriesIn, countryCodes, isCountry } from './countries.ts'
 
 test('all 249 countries of ISO 3166-1 are there, each once', () => {
   const standard = Object.keys(isoCountries.getAlpha3Codes()).filter(code => code !== 'XKK')
@@ -18,4 +19,8 @@ test.each(['en', 'ru'] as const)('every country has a name of its own in %s', la
   const names = countriesIn(language).map(([, name]) => name)
   expect(new Set(names).size).toBe(249)
   expect(names.filter(name => name.length < 3)).toEqual([])
+})
+
+test('documents take the same countries for members of the EU as the tax does', () => {
+  expect(euCountries.map(alpha2Of).sort()).toEqual([...euCountriesInDocuments].sort())
 })
