@@ -1,6 +1,7 @@
 import AxeBuilder from '@axe-core/playwright'
 import { type Browser, type BrowserContext, chromium, type Page } from 'playwright-core'
-import { expect, vi } from 'vitest'
+import { expect } from 'vitest'
+import { eventually } from '../src/server/testing/eventually.ts'
 import type { Language } from '../src/texts/language.ts'
 import { browserPath } from './browser-path.ts'
 
@@ -100,7 +101,7 @@ export function newerMail(url: string, email: string, id: number): Promise<strin
     if (newest.id <= id) throw new Error(`No new e-mail to ${email} yet`)
     return newest.subject
   }
-  return vi.waitFor(look, { timeout: 10_000 })
+  return eventually(look)
 }
 
 async function newestMail(url: string, email: string): Promise<{ id: number; subject: string }> {

@@ -1,9 +1,10 @@
 import { chmod, mkdtemp, readFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { afterEach, beforeEach, expect, test } from 'vitest'
 import { openDatabase } from './platform/database.ts'
 import { removeDataDir } from './testing/database-for-tests.ts'
+import { eventually } from './testing/eventually.ts'
 import { httpVisitor } from './testing/http-client.ts'
 import { type ShopProcess, startShopProcess } from './testing/shop-process.ts'
 import { type StripePeer, startStripePeer, stripeWebhook } from './testing/stripe-peer.ts'
@@ -59,7 +60,7 @@ test('killed between the payment and its fulfilment, the shop issues one license
     sessionId,
   })
   await fetch(shop.url + path, { method: webhook.method, headers: webhook.headers, body: webhook.payload })
-  await vi.waitFor(() => expect(peer.requests.length).toBeGreaterThan(asked), 10_000)
+  await eventually(() => expect(peer.requests.length).toBeGreaterThan(asked))
   await shop.kill()
   expect(await licensesIn(database.url)).toEqual([])
   peer.behaviour.heldUntil = null
@@ -70,10 +71,7 @@ test('killed between the payment and its fulfilment, the shop issues one license
     portOf(shop),
   )
   running.push(again)
-  await vi.waitFor(
-    async () => expect((await anna.json(`/api/orders/${id}/`)).data.status).toBe('paid'),
-    20_000,
-  )
+  await eventually(async () => expect((await anna.json(`/api/orders/${id}/`)).data.status).toBe('paid'))
   const { data } = await anna.json('/api/accounts/profile/')
   expect(data.licenses).toHaveLength(1)
   expect(data.orders).toHaveLength(1)
@@ -98,7 +96,7 @@ test('asked to stop, the shop finishes the order that is being placed and ends c
     release = resolve
   })
   const placing = anna.post('/api/astra/order/', { json: { product: 'astra-1m', payment: 'stripe' } })
-  await vi.waitFor(() => expect(peer.requests).not.toHaveLength(0), 10_000)
+  await eventually(() => expect(peer.requests).not.toHaveLength(0))
   const stopping = shop.stop()
   release()
   expect((await (await placing).json()).url).toContain('/pay/cs_test_')
@@ -142,7 +140,7 @@ test('no passcode, token, cookie or serial number reaches the log', async () => 
   await anna.get(`/orders/software/astra/license/${data.licenses[0].sn}/renew-sn/`)
   const mails = await (await fetch(`${shop.url}/sandbox/mail.json`)).json()
   const passcode = mails.map((mail: { subject: string }) => /\b\d{6}\b/.exec(mail.subject)?.[0]).find(Boolean)
-  await vi.waitFor(() => expect(shop.printed()).toContain('renew-sn'), { timeout: 30_000 })
+  await eventually(() => expect(shop.printed()).toContain('renew-sn'))
   expect(shop.printed()).not.toContain(data.licenses[0].sn)
   expect(shop.printed()).not.toContain(passcode)
   expect(shop.printed()).not.toMatch(/sessionid|csrftoken/)

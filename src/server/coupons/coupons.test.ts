@@ -1,8 +1,9 @@
 import { sql } from 'drizzle-orm'
-import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest'
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { sandboxMails } from '../mailbox/tables.ts'
 import { expireUnopenedOrders } from '../orders/closing/expire-order.ts'
 import { type Visitor, visitor } from '../testing/client.ts'
+import { eventually } from '../testing/eventually.ts'
 import { openTestShop, type TestShop } from '../testing/shop-for-tests.ts'
 import { coupons } from './tables.ts'
 
@@ -190,7 +191,7 @@ test('the mail that confirms the order shows the coupon and what it took off', a
   const { id } = await newest()
   const mails = async () =>
     (await shop.shop.db.select().from(sandboxMails)).filter(({ subject }) => subject.includes(String(id)))
-  await vi.waitFor(async () => expect(await mails()).toHaveLength(1), { timeout: 30_000 })
+  await eventually(async () => expect(await mails()).toHaveLength(1))
   const [mail] = await mails()
   expect(mail?.text).toContain(`Price: €220.00\nCoupon ${code}: \u2212€220.00\nSubtotal: €0.00`)
 })

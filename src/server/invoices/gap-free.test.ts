@@ -2,7 +2,8 @@ import { type ChildProcess, spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { fileURLToPath } from 'node:url'
 import { sql } from 'drizzle-orm'
-import { afterAll, beforeAll, expect, test, vi } from 'vitest'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { eventually } from '../testing/eventually.ts'
 import { openTestShop, type TestShop } from '../testing/shop-for-tests.ts'
 
 const issuer = fileURLToPath(new URL('../testing/issue-invoices.ts', import.meta.url))
@@ -20,10 +21,7 @@ test('eight processes at once issue invoices without a gap or a number given twi
   const first = await placeOrders(processes * ordersOfEach)
   const running = Array.from({ length: processes }, (_, index) => issuing(first + index * ordersOfEach))
   const [victim] = running
-  await vi.waitFor(async () => expect((await issued()).count).toBeGreaterThan(10), {
-    timeout: 60_000,
-    interval: 10,
-  })
+  await eventually(async () => expect((await issued()).count).toBeGreaterThan(10))
   victim?.kill('SIGKILL')
   await Promise.all(running.map(gone))
   const left = await issued()

@@ -1,7 +1,8 @@
 import { eq, sql } from 'drizzle-orm'
-import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest'
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { sandboxMails } from '../mailbox/tables.ts'
 import { type Visitor, visitor } from '../testing/client.ts'
+import { eventually } from '../testing/eventually.ts'
 import { textOfPdf } from '../testing/pdf-text.ts'
 import { openTestShop, type TestShop } from '../testing/shop-for-tests.ts'
 import { issueCreditNote } from './issue-credit-note.ts'
@@ -193,14 +194,11 @@ test('an order without an invoice has no e-invoice and no credit note', async ()
 
 /** The names of what is attached to the mail of this subject, once it has left. */
 async function attachedOnceSent(subject: string): Promise<string[]> {
-  const sent = await vi.waitFor(
-    async () => {
-      const [mail] = await shop.shop.db.select().from(sandboxMails).where(eq(sandboxMails.subject, subject))
-      if (!mail) throw new Error(`'${subject}' has not left`)
-      return mail
-    },
-    { timeout: 30_000 },
-  )
+  const sent = await eventually(async () => {
+    const [mail] = await shop.shop.db.select().from(sandboxMails).where(eq(sandboxMails.subject, subject))
+    if (!mail) throw new Error(`'${subject}' has not left`)
+    return mail
+  })
   const listed = (await anna.get(`/sandbox/mail.json?to=${email}`)).json()
   const found = listed.find(({ id }: { id: number }) => id === sent.id)
   return found.attachments.map(({ filename }: { filename: string }) => filename)

@@ -1,8 +1,9 @@
 import type { AddressInfo } from 'node:net'
 import PostalMime, { type Email } from 'postal-mime'
 import { SMTPServer } from 'smtp-server'
-import { afterAll, beforeAll, expect, test, vi } from 'vitest'
+import { afterAll, beforeAll, expect, test } from 'vitest'
 import { visitor } from '../testing/client.ts'
+import { eventually } from '../testing/eventually.ts'
 import { textOfPdf } from '../testing/pdf-text.ts'
 import { openTestShop, type TestShop } from '../testing/shop-for-tests.ts'
 
@@ -64,14 +65,11 @@ test('a mail server gets the mail of a bank order with the invoice that the shop
 })
 
 async function mailTo(address: string, subject: RegExp): Promise<Email> {
-  return vi.waitFor(
-    () => {
-      const mail = received.find(
-        ({ to, subject: written }) => to?.[0]?.address === address && subject.test(written ?? ''),
-      )
-      if (!mail) throw new Error(`No mail to ${address} about ${subject}`)
-      return mail
-    },
-    { timeout: 20_000 },
-  )
+  return eventually(() => {
+    const mail = received.find(
+      ({ to, subject: written }) => to?.[0]?.address === address && subject.test(written ?? ''),
+    )
+    if (!mail) throw new Error(`No mail to ${address} about ${subject}`)
+    return mail
+  })
 }

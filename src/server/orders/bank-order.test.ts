@@ -1,8 +1,9 @@
 import { like, sql } from 'drizzle-orm'
-import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest'
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { sandboxMails } from '../mailbox/tables.ts'
 import { mails } from '../platform/tables.ts'
 import { type Visitor, visitor } from '../testing/client.ts'
+import { eventually } from '../testing/eventually.ts'
 import { openTestShop, type TestShop } from '../testing/shop-for-tests.ts'
 
 let shop: TestShop
@@ -79,7 +80,7 @@ test('it leaves once, however often the order is retried at once', async () => {
   expect(await posted()).toHaveLength(1)
   const sent = () => shop.shop.db.select().from(sandboxMails).where(sql`recipient = ${email}`)
   // The passcode's and this one.
-  await vi.waitFor(async () => expect(await sent()).toHaveLength(2), { timeout: 30_000 })
+  await eventually(async () => expect(await sent()).toHaveLength(2))
 })
 
 test('an order that is refused sends nothing, and neither does one that is paid by card', async () => {

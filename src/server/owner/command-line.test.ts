@@ -3,10 +3,11 @@ import { chmod, mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import pg from 'pg'
-import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { afterEach, beforeEach, expect, test } from 'vitest'
 import { creditorReferenceOf } from '../../domain/payments/creditor-reference.ts'
 import { findCluster } from '../platform/embedded-postgres/cluster-place.ts'
 import { removeDataDir } from '../testing/database-for-tests.ts'
+import { eventually } from '../testing/eventually.ts'
 import { httpVisitor } from '../testing/http-client.ts'
 import { startOwner } from '../testing/owner-process.ts'
 import { type ShopProcess, startShopProcess } from '../testing/shop-process.ts'
@@ -124,13 +125,13 @@ test('beside the running shop on its own database: the order is paid, the mail l
   const imported = await startOwner(environment, ['import-statement', 'november.xml']).ended
   expect(imported).toMatchObject({ code: 0, faults: '', out: expect.stringContaining(`order ${id} is paid`) })
   expect((await profile()).licenses).toHaveLength(1)
-  await vi.waitFor(async () => {
+  await eventually(async () => {
     const mails = await (await fetch(`${shop.url}/sandbox/mail.json?to=anna@studio.example`)).json()
     expect(mails.map(({ subject }: { subject: string }) => subject)).toContainEqual(
       expect.stringContaining(`${id}`),
     )
     expect(mails.some(({ text }: { text: string }) => text.includes('Serial number'))).toBe(true)
-  }, 15_000)
+  })
 
   const again = await types({ DATA_DIR: dataDir }, 'import-statement', join(folder, 'november.xml'))
   expect(again.out).toMatch(/imported before +1/)
@@ -157,14 +158,14 @@ test('killed in the middle of a statement, it has changed nothing, and the next 
   await client.query('begin')
   await client.query('select from orders where id = $1 for update', [id])
   const { child, ended } = startOwner(environment, ['import-statement', join(folder, 'november.xml')])
-  await vi.waitFor(async () => {
+  await eventually(async () => {
     // Within a transaction PostgreSQL would go on showing what it saw first.
     await client.query('select pg_stat_clear_snapshot()')
     const { rows } = await client.query(
       "select from pg_stat_activity where application_name = 'astra-owner' and wait_event_type = 'Lock'",
     )
     expect(rows).toHaveLength(1)
-  }, 40_000)
+  })
   child.kill('SIGKILL')
   await ended
   await client.query('rollback')
@@ -174,7 +175,7 @@ test('killed in the middle of a statement, it has changed nothing, and the next 
         'select (select count(*)::int from statement_lines) + (select count(*)::int from owner_actions) as n',
       )
     ).rows
-  await vi.waitFor(async () => expect(await count()).toEqual([{ n: 0 }]), { timeout: 30_000 })
+  await eventually(async () => expect(await count()).toEqual([{ n: 0 }]))
   expect((await profile()).orders).toMatchObject([{ status: 'pending' }])
 
   expect(await types(environment, 'import-statement', join(folder, 'november.xml'))).toMatchObject({

@@ -1,11 +1,12 @@
 import type { ServerResponse } from 'node:http'
 import { sql } from 'drizzle-orm'
-import { afterAll, afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest'
+import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest'
 import { plainAmount } from '../../domain/plain-amount.ts'
 import { chat as english } from '../../texts/en/chat.ts'
 import { type BtcpayPeer, btcpayWebhook, startBtcpayPeer } from '../testing/btcpay-peer.ts'
 import { type Visitor, visitor } from '../testing/client.ts'
 import { type CryptoPayPeer, cryptoPayWebhook, startCryptoPayPeer } from '../testing/crypto-pay-peer.ts'
+import { eventually } from '../testing/eventually.ts'
 import { ownerOf } from '../testing/owner-for-tests.ts'
 import { openTestShop, type TestShop } from '../testing/shop-for-tests.ts'
 import { pressed, startTelegramPeer, type TelegramPeer, written } from '../testing/telegram-peer.ts'
@@ -64,8 +65,7 @@ async function orders(cart: object = {}): Promise<Placed> {
 
 const profile = async () => (await anna.get('/api/accounts/profile/')).json().data
 const orderNow = async ({ id }: Placed) => (await anna.get(`/api/orders/${id}/`)).json().data
-const hears = (words: string) =>
-  vi.waitFor(() => expect(telegram.told(chat).join('\n')).toContain(words), { timeout: 20_000 })
+const hears = (words: string) => eventually(() => expect(telegram.told(chat).join('\n')).toContain(words))
 
 const sends = (update: object) =>
   world.app.inject({
@@ -81,7 +81,7 @@ const sends = (update: object) =>
 async function presses(order: Placed, provider: string, way: string) {
   const before = telegram.told(chat).length
   await sends(pressed(++updates, chat, `pay:${order.id}:${provider}:${way}`))
-  await vi.waitFor(() => expect(telegram.told(chat).length).toBeGreaterThan(before), { timeout: 10_000 })
+  await eventually(() => expect(telegram.told(chat).length).toBeGreaterThan(before))
 }
 
 function btcpayInvoices({ id }: Placed) {
@@ -105,7 +105,7 @@ const mismatches = async ({ id }: Placed) =>
   (await world.shop.db.select().from(paymentMismatches)).filter(({ orderId }) => orderId === id)
 const countEvents = () => world.shop.db.$count(webhookEvents)
 const quiet = () =>
-  vi.waitFor(async () => expect(await world.shop.db.$count(webhookEvents, sql`processed_at is null`)).toBe(0))
+  eventually(async () => expect(await world.shop.db.$count(webhookEvents, sql`processed_at is null`)).toBe(0))
 
 test.each([
   ['DEU', 'EUR'],

@@ -1,7 +1,8 @@
 import { sql } from 'drizzle-orm'
 import Stripe from 'stripe'
-import { afterAll, afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest'
+import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest'
 import { type Visitor, visitor } from '../testing/client.ts'
+import { eventually } from '../testing/eventually.ts'
 import { openTestShop, type TestShop } from '../testing/shop-for-tests.ts'
 import { type StripePeer, startStripePeer, stripeWebhook } from '../testing/stripe-peer.ts'
 import { paymentMismatches, webhookEvents } from './tables.ts'
@@ -106,7 +107,7 @@ test('money in a second session for the same order waits for a person', async ()
   const second = { ...session, id: 'cs_second', payment_status: 'paid', payment_intent: 'pi_second' }
   peer.sessions.set('cs_second', second as NonNullable<typeof session>)
   await shop.app.inject(await completed('evt_second', 'cs_second'))
-  await vi.waitFor(async () =>
+  await eventually(async () =>
     expect(await mismatches('cs_second')).toMatchObject([{ reason: 'unknown-session' }]),
   )
   expect(await statusOf(order)).toBe('pending')
@@ -125,7 +126,7 @@ test('money for a cancelled order waits for a person', async () => {
   await shop.shop.db.execute(sql`update orders set status = 'cancelled' where id = ${order.id}`)
   peer.change(order.sessionId, { status: 'complete', payment_status: 'paid', payment_intent: 'pi_late' })
   await shop.app.inject(await completed('evt_late', order.sessionId))
-  await vi.waitFor(async () =>
+  await eventually(async () =>
     expect(await mismatches(order.sessionId)).toMatchObject([{ reason: 'order-closed' }]),
   )
   expect((await profile()).licenses).toEqual([])

@@ -1,7 +1,8 @@
 import { sql } from 'drizzle-orm'
-import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest'
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { sandboxMails } from '../mailbox/tables.ts'
 import { type Visitor, visitor } from '../testing/client.ts'
+import { eventually } from '../testing/eventually.ts'
 import { ownerOf } from '../testing/owner-for-tests.ts'
 import { openTestShop, type TestShop } from '../testing/shop-for-tests.ts'
 import { type StripePeer, startStripePeer, stripeWebhook } from '../testing/stripe-peer.ts'
@@ -50,7 +51,7 @@ async function webhook(order: Ordered, type = 'checkout.session.completed', id =
 }
 
 const processed = (count: number) =>
-  vi.waitFor(async () => {
+  eventually(async () => {
     const left = await shop.shop.db.select().from(webhookEvents).where(sql`processed_at is not null`)
     expect(left.length).toBeGreaterThanOrEqual(count)
   })
@@ -88,12 +89,12 @@ test('a paid order gives one license and one mail with its serial number', async
   const order = await orders({ servers: 3 })
   pays(order)
   await webhook(order)
-  await vi.waitFor(async () => expect(await orderNow(order)).toMatchObject({ status: 'paid' }))
+  await eventually(async () => expect(await orderNow(order)).toMatchObject({ status: 'paid' }))
   const { licenses } = await profile()
   expect(licenses).toMatchObject([
     { servers: 3, type: 2, period: 0, expiration_date: '2026-12-21', days_left: 30 },
   ])
-  await vi.waitFor(async () => expect(await mailsAbout(order)).toHaveLength(1), { timeout: 30_000 })
+  await eventually(async () => expect(await mailsAbout(order)).toHaveLength(1))
   expect((await mailsAbout(order))[0]?.text).toContain(licenses[0].sn)
 })
 
@@ -117,7 +118,7 @@ test('five different events of one payment, and the customer’s own return, giv
   ])
   await eventsProcessed()
   expect((await profile()).licenses).toHaveLength(1)
-  await vi.waitFor(async () => expect(await mailsAbout(order)).toHaveLength(1), { timeout: 30_000 })
+  await eventually(async () => expect(await mailsAbout(order)).toHaveLength(1))
 })
 
 test('an expiry notice that arrives after the payment does not undo it', async () => {
@@ -149,7 +150,7 @@ test('an expired payment page releases the order', async () => {
   const order = await orders()
   peer.change(order.sessionId, { status: 'expired' })
   await webhook(order, 'checkout.session.expired')
-  await vi.waitFor(async () =>
+  await eventually(async () =>
     expect(await orderNow(order)).toMatchObject({ status: 'expired', payment_url: '' }),
   )
 })
@@ -162,7 +163,7 @@ test.each([
   pays(order)
   peer.change(order.sessionId, change)
   await webhook(order)
-  await vi.waitFor(async () => expect(await mismatches(order)).toMatchObject([{ reason }]))
+  await eventually(async () => expect(await mismatches(order)).toMatchObject([{ reason }]))
   expect(await orderNow(order)).toMatchObject({ status: 'pending' })
   expect((await profile()).licenses).toEqual([])
 })
@@ -174,7 +175,7 @@ test('money that a person has dealt with does not come back to the queue, whatev
     pays(order)
     peer.change(order.sessionId, { amount_total: order.total - 1 })
     await webhook(order)
-    await vi.waitFor(async () => expect(await mismatches(order)).toHaveLength(1))
+    await eventually(async () => expect(await mismatches(order)).toHaveLength(1))
   }
   const settles = async (order: Ordered, ...as: string[]) =>
     owner.types(
@@ -212,7 +213,7 @@ test('an order whose wrong payment went back can be paid by another page', async
   pays(order)
   peer.change(order.sessionId, { amount_total: 1 })
   await webhook(order)
-  await vi.waitFor(async () => expect(await mismatches(order)).toHaveLength(1))
+  await eventually(async () => expect(await mismatches(order)).toHaveLength(1))
   const goesOn = async () => anna.post(`/api/orders/${order.id}/reorder/`)
   expect((await goesOn()).statusCode).toBe(409)
   const [queued] = await mismatches(order)
@@ -325,7 +326,7 @@ test('events that were received but not worked on before a crash are worked on a
     receivedAt: shop.clock.now(),
   })
   const restarted = await openTestShop(peer.environment, { kind: 'none' }, shop.databaseUrl)
-  await vi.waitFor(async () => expect(await orderNow(order)).toMatchObject({ status: 'paid' }))
+  await eventually(async () => expect(await orderNow(order)).toMatchObject({ status: 'paid' }))
   await restarted.close()
 })
 

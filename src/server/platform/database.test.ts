@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { bigint, date, pgTable, text } from 'drizzle-orm/pg-core'
-import { afterAll, beforeAll, expect, test, vi } from 'vitest'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { eventually } from '../testing/eventually.ts'
 import { createTestDatabase } from '../testing/test-database.ts'
 import { isUniqueViolation, openDatabase } from './database.ts'
 
@@ -73,9 +74,7 @@ test('a connection lost while idle is told of, and the next query works', async 
   await database.pool.query(
     "select pg_terminate_backend(pid) from pg_stat_activity where application_name = 'lost shop'",
   )
-  await vi.waitFor(() => expect(lost).toEqual([expect.stringContaining('terminating connection')]), {
-    timeout: 30_000,
-  })
+  await eventually(() => expect(lost).toEqual([expect.stringContaining('terminating connection')]))
 
   expect((await other.pool.query('select 1 as one')).rows).toEqual([{ one: 1 }])
   await other.close()

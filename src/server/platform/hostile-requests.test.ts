@@ -1,8 +1,9 @@
 import { once } from 'node:events'
 import { type AddressInfo, connect } from 'node:net'
 import { sql } from 'drizzle-orm'
-import { afterAll, beforeAll, expect, test, vi } from 'vitest'
+import { afterAll, beforeAll, expect, test } from 'vitest'
 import { visitor } from '../testing/client.ts'
+import { eventually } from '../testing/eventually.ts'
 import { openTestShop, type TestShop } from '../testing/shop-for-tests.ts'
 
 let shop: TestShop
@@ -144,7 +145,7 @@ test('what a failed query was given is not in the log', async () => {
   const reply = await anna.post(`/api/orders/${order.id}/payment-check/`)
   await shop.shop.db.execute(sql`alter table mails drop constraint full_for_now`)
   expect(reply.statusCode).toBe(500)
-  await vi.waitFor(() => expect(shop.logged.join('')).toContain('full_for_now'), { timeout: 30_000 })
+  await eventually(() => expect(shop.logged.join('')).toContain('full_for_now'))
   expect(shop.logged.join('')).not.toMatch(/[0-9A-Z]{4}(-[0-9A-Z]{4}){4}/)
   expect(shop.logged.join('')).not.toContain('anna@studio.example')
 })

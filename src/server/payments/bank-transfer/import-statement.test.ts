@@ -1,8 +1,9 @@
 import { sql } from 'drizzle-orm'
-import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest'
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { creditorReferenceOf, formatCreditorReference } from '../../../domain/payments/creditor-reference.ts'
 import { sandboxMails } from '../../mailbox/tables.ts'
 import { type Visitor, visitor } from '../../testing/client.ts'
+import { eventually } from '../../testing/eventually.ts'
 import { type Owner, ownerOf } from '../../testing/owner-for-tests.ts'
 import { openTestShop, type TestShop } from '../../testing/shop-for-tests.ts'
 import { type CamtEntry, camt, detailXml } from '../../testing/statements.ts'
@@ -73,9 +74,8 @@ test('a transfer with the order’s reference marks it paid: one license, one ma
   expect(await statusOf(order)).toBe('paid')
   expect(await licenses()).toMatchObject([{ type: 2, period: 1, servers: 5 }])
   const mails = () => shop.shop.db.select().from(sandboxMails).where(sql`recipient = ${email}`)
-  await vi.waitFor(
-    async () => expect((await mails()).filter(({ text }) => text.includes('Serial number'))).toHaveLength(1),
-    { timeout: 30_000 },
+  await eventually(async () =>
+    expect((await mails()).filter(({ text }) => text.includes('Serial number'))).toHaveLength(1),
   )
 })
 

@@ -1,8 +1,9 @@
 import { sql } from 'drizzle-orm'
-import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest'
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { chat as english } from '../../../texts/en/chat.ts'
 import { chat as russian } from '../../../texts/ru/chat.ts'
 import { type Visitor, visitor } from '../../testing/client.ts'
+import { eventually } from '../../testing/eventually.ts'
 import { openTestShop, type TestShop } from '../../testing/shop-for-tests.ts'
 import { reconcilePayments } from '../jobs.ts'
 import { paymentMismatches } from '../tables.ts'
@@ -60,7 +61,7 @@ const wallet = (invoice: string, action: string) =>
   })
 
 const hears = (person: Visitor, words: string) =>
-  vi.waitFor(async () => expect(await chatOf(person)).toContain(words), { timeout: 10_000 })
+  eventually(async () => expect(await chatOf(person)).toContain(words))
 
 test('an order in crypto costs ten percent less and goes on in the chat, by a link that names nothing', async () => {
   const order = await orders({ product: 'astra-1y', servers: 3 })

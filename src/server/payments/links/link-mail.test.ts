@@ -1,6 +1,7 @@
-import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest'
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { sandboxMails } from '../../mailbox/tables.ts'
 import { type Visitor, visitor } from '../../testing/client.ts'
+import { eventually } from '../../testing/eventually.ts'
 import { openTestShop, type TestShop } from '../../testing/shop-for-tests.ts'
 
 let shop: TestShop
@@ -33,7 +34,7 @@ async function mailsAbout(id: number) {
 }
 
 async function mailAbout(id: number) {
-  await vi.waitFor(async () => expect(await mailsAbout(id)).toHaveLength(1))
+  await eventually(async () => expect(await mailsAbout(id)).toHaveLength(1))
   const [mail] = await mailsAbout(id)
   if (!mail) throw new Error(`No mail about order ${id}`)
   return mail

@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm'
-import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest'
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { type Visitor, visitor } from '../../testing/client.ts'
+import { eventually } from '../../testing/eventually.ts'
 import { openTestShop, type TestShop } from '../../testing/shop-for-tests.ts'
 import { type StripePeer, startStripePeer, stripeWebhook } from '../../testing/stripe-peer.ts'
 import { reconcilePayments } from '../jobs.ts'
@@ -137,13 +138,13 @@ test('money that comes through both pages gives one license, and the second sum 
   const second = sessionsOf(order)[1]?.id ?? ''
   pays(second)
   await webhook(second)
-  await vi.waitFor(async () => expect(await orderNow(order)).toMatchObject({ status: 'paid' }))
+  await eventually(async () => expect(await orderNow(order)).toMatchObject({ status: 'paid' }))
 
   pays(order.session_id)
   await webhook(order.session_id)
   const mismatches = async () =>
     (await shop.shop.db.select().from(paymentMismatches)).filter(row => row.orderId === order.id)
-  await vi.waitFor(async () =>
+  await eventually(async () =>
     expect(await mismatches()).toMatchObject([{ reason: 'paid-twice', sessionId: order.session_id }]),
   )
   expect((await profile()).licenses).toHaveLength(1)

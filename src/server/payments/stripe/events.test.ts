@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm'
-import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest'
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { type Visitor, visitor } from '../../testing/client.ts'
+import { eventually } from '../../testing/eventually.ts'
 import { openTestShop, type TestShop } from '../../testing/shop-for-tests.ts'
 import { type StripePeer, startStripePeer, stripeWebhook } from '../../testing/stripe-peer.ts'
 import { paymentMismatches, webhookEvents } from '../tables.ts'
@@ -53,7 +54,7 @@ const about = ({ sessionId }: Ordered, type: string, id = `evt_${type}_${session
 })
 
 async function everythingProcessed() {
-  await vi.waitFor(async () => {
+  await eventually(async () => {
     const waiting = await shop.shop.db.$count(webhookEvents, sql`processed_at is null`)
     expect(waiting).toBe(0)
   })

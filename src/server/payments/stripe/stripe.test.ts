@@ -8,16 +8,13 @@ let peer: StripePeer
 let shop: TestShop
 let anna: Visitor
 let people = 0
+let asConfigured: TestShop['shop']['providers']['stripe']
 
 beforeAll(async () => {
   peer = await startStripePeer()
   shop = await openTestShop(peer.environment)
   peer.behaviour.clock = shop.clock
-  // As configured, but not so patient.
-  shop.shop.providers.stripe = stripeProvider(
-    { secretKey: 'sk_test_peer', webhookSecret: 'whsec_of_the_peer', apiUrl: peer.url, timeoutMs: 250 },
-    shop.clock,
-  )
+  asConfigured = shop.shop.providers.stripe
 })
 afterAll(async () => {
   await shop.close()
@@ -28,6 +25,7 @@ beforeEach(async () => {
   await anna.signsIn(`anna${++people}@studio.example`)
 })
 afterEach(() => {
+  shop.shop.providers.stripe = asConfigured
   peer.behaviour.failing = false
   peer.behaviour.answering = null
   shop.clock.set('2026-11-21T10:00:00Z')
@@ -135,9 +133,14 @@ test('the peer answers a key as the first time, and refuses it with other parame
 })
 
 type Reply = Parameters<NonNullable<StripePeer['behaviour']['answering']>>[0]
-const troubles: [string, (response: Reply) => void][] = [
-  ['never answers', () => {}],
-  ['answers too slowly', response => void response.writeHead(200).write('{"id":')],
+const impatient = () =>
+  stripeProvider(
+    { secretKey: 'sk_test_peer', webhookSecret: 'whsec_of_the_peer', apiUrl: peer.url, timeoutMs: 250 },
+    shop.clock,
+  )
+const troubles: [string, (response: Reply) => void, (() => typeof asConfigured)?][] = [
+  ['never answers', () => {}, impatient],
+  ['answers too slowly', response => void response.writeHead(200).write('{"id":'), impatient],
   [
     'breaks off in the middle',
     response => {
@@ -158,8 +161,9 @@ const troubles: [string, (response: Reply) => void][] = [
 
 test.each(troubles)(
   'a provider that %s: the customer is told so in Russian, and the next try gives one page',
-  async (_what, answering) => {
+  async (_what, answering, provider = () => asConfigured) => {
     await anna.post('/i18n/setlang', { form: { language: 'ru' } })
+    shop.shop.providers.stripe = provider()
     peer.behaviour.answering = answering
     const failed = await order()
     expect([failed.statusCode, failed.json().message]).toEqual([
@@ -167,6 +171,7 @@ test.each(troubles)(
       'Платёжная система не ответила, поэтому заказ отменён и деньги не списаны. Попробуйте ещё раз через минуту.',
     ])
     peer.behaviour.answering = null
+    shop.shop.providers.stripe = asConfigured
     expect((await order()).json().url).toContain('/pay/cs_test_')
     const { orders } = await profile()
     expect(orders).toMatchObject([{ status: 'pending' }, { status: 'cancelled' }])

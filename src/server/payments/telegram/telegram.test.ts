@@ -1,9 +1,10 @@
 import type { ServerResponse } from 'node:http'
-import { afterAll, afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest'
+import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest'
 import { chat as english } from '../../../texts/en/chat.ts'
 import { chat as russian } from '../../../texts/ru/chat.ts'
 import { type BtcpayPeer, btcpayWebhook, startBtcpayPeer } from '../../testing/btcpay-peer.ts'
 import { type Visitor, visitor } from '../../testing/client.ts'
+import { eventually } from '../../testing/eventually.ts'
 import type { Asked } from '../../testing/json-peer.ts'
 import { openTestShop, type TestShop } from '../../testing/shop-for-tests.ts'
 import {
@@ -72,11 +73,11 @@ function sends(
   })
 }
 const next = () => ++updates
-const hears = (chat: number, words: string, timeout = 10_000) =>
-  vi.waitFor(() => expect(telegram.told(chat).join('\n')).toContain(words), { timeout })
+const hears = (chat: number, words: string) =>
+  eventually(() => expect(telegram.told(chat).join('\n')).toContain(words))
 
 test('the bot is introduced in both languages and given the shop’s webhook with a secret', async () => {
-  await vi.waitFor(() => expect(telegram.called('setWebhook')).toHaveLength(1), { timeout: 10_000 })
+  await eventually(() => expect(telegram.called('setWebhook')).toHaveLength(1))
   const secret = telegramWebhookSecret(world.shop.config)
   expect(secret).toMatch(/^[\w-]{43}$/)
   expect(telegram.called('setWebhook')[0]).toMatchObject({
@@ -183,7 +184,7 @@ test.each(failing)(
       return true
     }
     await sends(written(next(), chats, '/help'))
-    await hears(chats, english.help('support@example.com'), 60_000)
+    await hears(chats, english.help('support@example.com'))
     expect(failures).toBe(1)
   },
 )
@@ -198,13 +199,11 @@ test('a Telegram that asks to slow down is given the time it asks for', async ()
     return true
   }
   await sends(written(next(), chats, '/help'))
-  await vi.waitFor(() => expect(failures).toBe(1))
-  await vi.waitFor(() => expect(world.logged.join()).toContain('A chat message waits its turn'), {
-    timeout: 60_000,
-  })
+  await eventually(() => expect(failures).toBe(1))
+  await eventually(() => expect(world.logged.join()).toContain('A chat message waits its turn'))
   expect(telegram.told(chats)).toEqual([])
   world.clock.pass(31)
-  await vi.waitFor(() => expect(telegram.told(chats)).toHaveLength(1), { timeout: 60_000 })
+  await eventually(() => expect(telegram.told(chats)).toHaveLength(1))
 })
 
 test('a person who has blocked the bot holds nobody up', async () => {
@@ -217,14 +216,14 @@ test('a person who has blocked the bot holds nobody up', async () => {
   await sends(written(next(), chats, '/help'))
   await sends(written(next(), chats + 1, '/help'))
   await hears(chats + 1, english.help('support@example.com'))
-  await vi.waitFor(() => expect(world.logged.join()).toContain('bot was blocked'))
+  await eventually(() => expect(world.logged.join()).toContain('bot was blocked'))
 })
 
 test('neither the bot’s token nor a link’s nor a serial number is ever logged or left with the jobs', async () => {
   const order = await orders({ servers: 4 })
   telegram.behaviour.answering = (response, asked) => isSending(asked) && (response.destroy(), true)
   await sends(written(next(), chats, `/start ${order.start}`))
-  await vi.waitFor(() => expect(world.logged.join()).toContain('Telegram did not answer'))
+  await eventually(() => expect(world.logged.join()).toContain('Telegram did not answer'))
   const { rows } = await world.shop.db.execute('select data, output from pgboss.job')
   const kept = JSON.stringify([rows, world.logged, await world.shop.db.select().from(webhookEvents)])
   expect(kept).not.toContain('AAtoken-of-the-bot')
@@ -236,12 +235,12 @@ test('on plain http the bot polls, one process at a time, and loses nothing when
   const environment = { BASE_URL: 'http://shop.local', ...own.environment, ...btcpay.environment }
   const first = await openTestShop(environment)
   own.updates.push(written(1, 1, '/help'))
-  await vi.waitFor(() => expect(own.told(1)).toHaveLength(1), { timeout: 20_000 })
+  await eventually(() => expect(own.told(1)).toHaveLength(1))
   expect(own.called('setWebhook')).toEqual([])
   const second = await openTestShop(environment, { kind: 'none' }, first.databaseUrl)
   await first.app.close()
   own.updates.push(written(2, 1, '/status'), written(3, 1, 'hello'))
-  await vi.waitFor(() => expect(own.told(1)).toHaveLength(3), { timeout: 30_000 })
+  await eventually(() => expect(own.told(1)).toHaveLength(3))
   expect(own.updates.length).toBeLessThanOrEqual(2)
   await second.close()
   await first.close()
@@ -269,7 +268,7 @@ test('what was said to a shop that died before it answered, and what it had not 
       payload: JSON.stringify(update),
     })
   await tell(written(1, 1, '/help'))
-  await vi.waitFor(() => expect(first.logged.join()).toContain('Telegram did not answer'))
+  await eventually(() => expect(first.logged.join()).toContain('Telegram did not answer'))
   await first.shop.jobs.stop()
   await tell(written(2, 1, '/status'))
   // As after a kill: the queue has forgotten what was under way.
@@ -278,7 +277,7 @@ test('what was said to a shop that died before it answered, and what it had not 
 
   own.behaviour.answering = null
   const second = await openTestShop(environment, { kind: 'none' }, first.databaseUrl)
-  await vi.waitFor(() => expect(own.told(1)).toHaveLength(2), { timeout: 20_000 })
+  await eventually(() => expect(own.told(1)).toHaveLength(2))
   expect(own.told(1)[0]).toContain(english.help('support@example.com'))
   expect(own.told(1)[1]).toContain(english.noOrder('Astra'))
   await second.close()

@@ -21,6 +21,7 @@ import { dirname, join } from 'node:path'
 import { createInterface } from 'node:readline'
 import pg from 'pg'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { eventually } from '../../testing/eventually.ts'
 import { findCluster } from './cluster-place.ts'
 import { findFreePort } from './launch-server.ts'
 import { findServer } from './running-server.ts'
@@ -128,10 +129,8 @@ test('a crashed connection does not loosen a process’s hold on the database', 
     'astra lease',
   ])
   process.kill(Number(victim?.['pid']), 'SIGKILL')
-  await vi.waitFor(() => expect(log).toHaveBeenCalledWith(expect.stringContaining('taking it again')), {
-    timeout: 30_000,
-  })
-  await vi.waitFor(async () => expect(await leasesOn(first.url)).toBe(1), { timeout: 10_000 })
+  await eventually(() => expect(log).toHaveBeenCalledWith(expect.stringContaining('taking it again')))
+  await eventually(async () => expect(await leasesOn(first.url)).toBe(1))
 
   const second = await shop('shop')
   await second.stop()
@@ -285,7 +284,7 @@ function endsWithTest(name: string) {
     if (!cluster) return
     const state = await findServer(cluster)
     if (state.kind === 'ready') process.kill(state.pid, 'SIGINT')
-    await vi.waitFor(async () => expect((await findServer(cluster)).kind).toBe('absent'), { timeout: 10_000 })
+    await eventually(async () => expect((await findServer(cluster)).kind).toBe('absent'))
     await removeElsewhere(name, cluster)
   })
 }

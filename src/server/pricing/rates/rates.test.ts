@@ -1,9 +1,11 @@
 import { sql } from 'drizzle-orm'
-import { afterAll, beforeEach, expect, test, vi } from 'vitest'
+import { afterAll, beforeEach, expect, test } from 'vitest'
 import { mails } from '../../platform/tables.ts'
 import { visitor } from '../../testing/client.ts'
+import { eventually } from '../../testing/eventually.ts'
 import { allDown, down, sends, silent, startRatesPeer } from '../../testing/rates-peer.ts'
 import { openTestShop } from '../../testing/shop-for-tests.ts'
+import { hurryTimeOuts } from '../../testing/time-outs.ts'
 import { refreshRates } from './refresh-rates.ts'
 
 const peer = await startRatesPeer()
@@ -80,12 +82,11 @@ test('a bank’s rate is counted for one unit, whatever number of them it quotes
 })
 
 test('a source that says nothing is given up after ten seconds', async () => {
-  const timeout = AbortSignal.timeout.bind(AbortSignal)
-  const waits = vi.spyOn(AbortSignal, 'timeout').mockImplementation(() => timeout(50))
+  const { asked, restore } = hurryTimeOuts()
   peer.quotes({}, { feed: silent })
   await refreshRates(shop.shop)
-  expect(waits.mock.calls).toEqual([[10_000], [10_000], [10_000], [10_000]])
-  waits.mockRestore()
+  restore()
+  expect(asked).toEqual([10_000, 10_000, 10_000, 10_000])
   expect((await inForce())['RUB']).toMatchObject({ source: 'Bank of Russia' })
 })
 
@@ -286,14 +287,14 @@ test('a start with rates older than a day asks at once; one whose sources are do
   await shop.shop.db.execute(sql`update exchange_rates set day = '2026-11-01'`)
   peer.quotes({ day: '2026-11-21' }, { cbr: down, nbrb: down })
   const restarted = await openTestShop(peer.environment, { kind: 'none' }, shop.databaseUrl)
-  await vi.waitFor(async () => expect((await inForce())['RUB']).toMatchObject({ usd_rate: '81.5' }), 10_000)
+  await eventually(async () => expect((await inForce())['RUB']).toMatchObject({ usd_rate: '81.5' }))
   await restarted.close()
 
   await shop.shop.db.execute(sql`update exchange_rates set day = '2026-11-01' where currency = 'EUR'`)
   peer.quotes({}, allDown)
   peer.asked.length = 0
   const alone = await openTestShop(peer.environment, { kind: 'none' }, shop.databaseUrl)
-  await vi.waitFor(() => expect(peer.asked).toContain('feed'), 10_000)
+  await eventually(() => expect(peer.asked).toContain('feed'))
   const boris = visitor(alone)
   await boris.signsIn(`boris${++customers}@cable.example`)
   const order = { product: 'astra-1m', country: 'DEU', payment: 'stripe' }
