@@ -1,5 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { eventually } from '../src/server/testing/eventually.ts'
 import { expectAccessible, type Look, looks } from './browser.ts'
+import { holdSeconds } from './held-seconds.ts'
 import { type OpenShop, openShop } from './open-shop.ts'
 import { post, read } from './page-calls.ts'
 import { words } from './words.ts'
@@ -41,13 +43,7 @@ test.each(looks)('the owner copies a link, and the accountant pays: %s, %s', asy
 
 test.each(looks)('the countdown is for everyone: %s, %s', async (language, viewport) => {
   const { page, url, close } = await atTheLink('about:blank', { language, viewport })
-  // Seconds that last long enough to look around.
-  await page.addInitScript(() => {
-    const wait = window.setTimeout.bind(window)
-    Object.assign(window, {
-      setTimeout: (act: () => void, ms?: number) => wait(act, ms === 1000 ? 30_000 : ms),
-    })
-  })
+  await holdSeconds(page)
   await page.goto(url)
   await page.getByText(words[language].paymentLink.wait(3)).waitFor()
   expect(await page.title()).toMatch(/ - Astra$/)
@@ -62,21 +58,26 @@ test('the words are those of the specification', () => {
 })
 
 test('by keyboard: the first key stops the countdown, and nothing leaves by itself any more', async () => {
-  const { page, close, url } = await atTheLink()
+  const { page, close, url } = await atTheLink('about:blank')
+  const seconds = await holdSeconds(page)
+  await page.goto(url)
   await page.getByRole('button', { name: english.stop }).waitFor()
+  await eventually(async () => expect(await seconds.pass()).toBe(true))
+  await page.getByText(english.wait(2)).waitFor()
   await page.keyboard.press('Enter')
   await page.getByText(english.stopped.title).waitFor()
   await expectAccessible(page)
-  await page.waitForTimeout(4000)
-  expect(page.url()).toBe(url)
+  expect(await seconds.pass()).toBe(false)
   await page.keyboard.press('Enter')
   await page.waitForURL(/\/sandbox\/pay\//)
   await close()
 })
 
 test('Escape stops it too, and the way back from the payment does not lead into the countdown', async () => {
-  const { page, close } = await atTheLink()
-  await page.getByRole('timer').waitFor()
+  const { page, url, close } = await atTheLink('/astra/pricing/')
+  await holdSeconds(page)
+  await page.goto(url)
+  await page.getByRole('button', { name: english.stop }).and(page.locator(':focus')).waitFor()
   await page.keyboard.press('Escape')
   await page.getByRole('button', { name: english.stopped.goOn }).click()
   await page.waitForURL(/\/sandbox\/pay\//)
@@ -86,9 +87,11 @@ test('Escape stops it too, and the way back from the payment does not lead into 
 })
 
 test('whoever is in a hurry goes at once', async () => {
-  const { page, close } = await atTheLink()
+  const { page, url, close } = await atTheLink('about:blank')
+  await holdSeconds(page)
+  await page.goto(url)
   await page.getByRole('button', { name: english.goNow }).click()
-  await page.waitForURL(/\/sandbox\/pay\//, { timeout: 2500 })
+  await page.waitForURL(/\/sandbox\/pay\//)
   await close()
 })
 

@@ -2,7 +2,9 @@ import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { License } from '../src/contract/licenses.ts'
 import { addDays, licenseTypes } from '../src/domain/licenses/license.ts'
+import { eventually } from '../src/server/testing/eventually.ts'
 import { expectAccessible, type Look, looks } from './browser.ts'
+import { holdSeconds } from './held-seconds.ts'
 import { type OpenShop, openShop, today } from './open-shop.ts'
 import { ordersOf, read } from './page-calls.ts'
 import { words } from './words.ts'
@@ -69,13 +71,14 @@ test('who paid by card and skips is taken to the payment once, and can stop or h
   await button(page, english.renewal.button.stripe('€22')).click()
   await pay(page, english.pay.pay('€22.00'))
 
+  const seconds = await holdSeconds(page)
   await page.goto(skip)
   // The button takes the focus as soon as the page works.
   await button(page, auto.stop).and(page.locator(':focus')).waitFor()
   await page.keyboard.press('Escape')
   await page.getByText(auto.stopped).waitFor()
   expect(page.url()).not.toContain('skip')
-  await page.waitForTimeout(3500)
+  expect(await seconds.pass()).toBe(false)
   expect(await owner.orders()).toHaveLength(1)
 
   await page.goto(skip)
@@ -91,6 +94,10 @@ test('who paid by card and skips is taken to the payment once, and can stop or h
     await route.continue()
   })
   await page.goto(skip)
+  for (const left of [3, 2, 1]) {
+    await page.getByText(auto.countdown(left)).waitFor()
+    await eventually(async () => expect(await seconds.pass()).toBe(true))
+  }
   await page.waitForURL(/\/sandbox\/pay\//)
   expect(page.url()).toBe(hurried)
   await page.goBack()

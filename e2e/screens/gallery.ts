@@ -1,5 +1,6 @@
 import type { Page } from 'playwright-core'
 import { bankCart } from '../bank-order.ts'
+import { holdSeconds } from '../held-seconds.ts'
 import { type Words, words } from '../words.ts'
 import type { Showcase } from './showcase.ts'
 
@@ -137,14 +138,7 @@ export const gallery: readonly Screen[] = [
   {
     name: 'payment-link',
     path: ({ paymentLink }) => paymentLink,
-    // Seconds that last long enough to look around.
-    prepare: page =>
-      page.addInitScript(() => {
-        const wait = window.setTimeout.bind(window)
-        Object.assign(window, {
-          setTimeout: (act: () => void, ms?: number) => wait(act, ms === 1000 ? 60_000 : ms),
-        })
-      }),
+    prepare: holdSeconds,
     ready: (page, t) => page.getByText(t.paymentLink.wait(3)).waitFor(),
   },
   {
