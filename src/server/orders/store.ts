@@ -3,7 +3,7 @@ import { customers } from '../customers/tables.ts'
 import { insertOpenedPayment } from '../payments/record-opened-payment.ts'
 import { type Database, placeholdersOf, prepared, type Transaction } from '../platform/database.ts'
 import { type NewOrder, newOrderColumns } from './new-order.ts'
-import { fulfilments, orders } from './tables.ts'
+import { fulfilments, orders, plainNumber } from './tables.ts'
 
 export type OrderRow = typeof orders.$inferSelect
 type Reader = Database | Transaction
@@ -76,8 +76,10 @@ export async function ordersNamed(
   named: { ids: readonly number[]; invoiceNumbers: readonly string[] },
 ): Promise<OrderRow[]> {
   if (named.ids.length + named.invoiceNumbers.length === 0) return []
-  const plainNumber = sql`upper(regexp_replace(${orders.sessionId}, '[^[:alnum:]]', '', 'g'))`
-  const byInvoice = and(eq(orders.paymentMethod, 2), inArray(plainNumber, [...named.invoiceNumbers]))
+  const byInvoice = and(
+    eq(orders.paymentMethod, 2),
+    inArray(plainNumber(orders.sessionId), [...named.invoiceNumbers]),
+  )
   return tx
     .select()
     .from(orders)

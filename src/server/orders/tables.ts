@@ -1,5 +1,6 @@
-import { sql } from 'drizzle-orm'
+import { type SQL, sql } from 'drizzle-orm'
 import {
+  type AnyPgColumn,
   bigint,
   boolean,
   check,
@@ -87,6 +88,8 @@ export const orders = pgTable(
     uniqueIndex('orders_one_pending')
       .on(table.customerId, table.contentHash)
       .where(sql`${table.status} = 'pending' and ${table.paymentMethod} <> 2`),
+    // A statement's line names an invoice as its payer wrote it.
+    index('orders_by_invoice_number').on(plainNumber(table.sessionId)).where(sql`${table.paymentMethod} = 2`),
     index('orders_vat_unproven')
       .on(table.createdAt)
       .where(sql`${table.vatCheck} ->> 'outcome' = 'unavailable'`),
@@ -113,3 +116,8 @@ export const fulfilments = pgTable('fulfilments', {
   after: jsonb().notNull(),
   fulfilledAt: timestamp({ withTimezone: true }).notNull(),
 })
+
+/** A number without what people write between its letters and digits, in capitals. */
+export function plainNumber(column: AnyPgColumn): SQL {
+  return sql`upper(regexp_replace(${column}, '[^[:alnum:]]', '', 'g'))`
+}

@@ -104,6 +104,7 @@ export const paymentMismatches = pgTable(
   },
   table => [
     unique('payment_mismatches_once').on(table.provider, table.reference, table.reason),
+    index('payment_mismatches_by_order').on(table.orderId),
     index('payment_mismatches_open').on(table.noticedAt).where(sql`${table.state} = 'open'`),
     check('payment_mismatches_state', sql`${table.state} in ('open', 'resolved')`),
     check(

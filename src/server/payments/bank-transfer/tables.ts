@@ -32,6 +32,9 @@ export const statementLines = pgTable(
   },
   table => [
     index('statement_lines_by_day').on(table.bookedOn),
+    index('statement_lines_by_bank_reference')
+      .on(table.bankReference)
+      .where(sql`${table.bankReference} <> ''`),
     check('statement_lines_outcome', sql`${table.outcome} in ('new', 'paid', 'confirmed', 'queued')`),
     check(
       'statement_lines_has_result',
