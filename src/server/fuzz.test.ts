@@ -1,19 +1,12 @@
-import { once } from 'node:events'
-import { Agent, type IncomingHttpHeaders, type OutgoingHttpHeaders, request as send } from 'node:http'
-import type { AddressInfo } from 'node:net'
+import type { OutgoingHttpHeaders } from 'node:http'
 import { sql } from 'drizzle-orm'
 import fc from 'fast-check'
 import { afterAll, beforeEach, expect, test } from 'vitest'
 import { type Visitor, visitor } from './testing/client.ts'
-import { openTestShop } from './testing/shop-for-tests.ts'
+import { type Asked, headersOf, isCivil, isRefused, openListeningShop } from './testing/listening-shop.ts'
 
 const runsForEachRoute = 30
-const shop = await openTestShop({}, { kind: 'built' })
-await shop.app.listen({ host: '127.0.0.1', port: 0 })
-// A listening TCP server has an address with a port.
-const { port } = shop.app.server.address() as AddressInfo
-// A connection for each request: after an early refusal the rest of a body would be read as the next request.
-const agent = new Agent({ keepAlive: false })
+const shop = await openListeningShop()
 const routes = [...new Set(shop.app.siteMap)].filter(route => !route.startsWith('GET /assets/'))
 let anna: Visitor
 let sessions = 0
@@ -23,25 +16,19 @@ beforeEach(async () => {
   anna = visitor(shop)
   await anna.signsIn(`anna${++sessions}@studio.example`)
 })
-afterAll(async () => {
-  agent.destroy()
-  await shop.close()
-})
-
-type Asked = { method: string; path: string; headers: OutgoingHttpHeaders; body: Buffer }
-type Answered = { status: number; headers: IncomingHttpHeaders; text: string }
+afterAll(() => shop.close())
 
 test.each(routes)('%s never faults and never tells of its insides, whatever is sent', async route => {
   await fc.assert(
     fc.asyncProperty(asking(route), async asked => {
-      const before = await stored()
-      const answer = await ask(asked)
+      const before = await shop.stored()
+      const answer = await shop.ask(asked)
       expect(answer).toSatisfy(isCivil, JSON.stringify({ ...asked, body: String(asked.body) }))
-      expect(isRefused(answer) ? await stored() : before).toEqual(before)
+      expect(isRefused(answer) ? await shop.stored() : before).toEqual(before)
     }),
     { numRuns: runsForEachRoute },
   )
-  expect(shop.logged.filter(line => line.includes('"level":50'))).toEqual([])
+  expect(shop.faults()).toEqual([])
 })
 
 test.each([
@@ -59,32 +46,20 @@ test.each([
   async (route, valid) => {
     await fc.assert(
       fc.asyncProperty(changed(valid), async body => {
-        const before = await stored()
-        const answer = await ask({
+        const before = await shop.stored()
+        const answer = await shop.ask({
           ...from(route),
-          headers: asAnna('application/json'),
+          headers: { ...headersOf(anna), 'content-type': 'application/json' },
           body: Buffer.from(body),
         })
         expect(answer).toSatisfy(isCivil, body)
-        expect(isRefused(answer) ? await stored() : before).toEqual(before)
+        expect(isRefused(answer) ? await shop.stored() : before).toEqual(before)
       }),
       { numRuns: 2 * runsForEachRoute },
     )
-    expect(shop.logged.filter(line => line.includes('"level":50'))).toEqual([])
+    expect(shop.faults()).toEqual([])
   },
 )
-
-/** No fault, no stack, and a refusal of the API in its one shape (domain.md, 'Calls'). */
-function isCivil({ status, headers, text }: Answered): boolean {
-  const tellsInsides = /\bat .+:\d+:\d+|node:internal|Failed query|\.ts:\d/.test(text)
-  if (status >= 500 || tellsInsides) return false
-  const isRefusal = status >= 400 && !headers['content-type']?.startsWith('text/html')
-  return !isRefusal || text === '' || isRefusalBody(JSON.parse(text))
-}
-
-function isRefusalBody(body: { ok?: unknown; message?: unknown }): boolean {
-  return body.ok === false && typeof body.message === 'string' && body.message.length > 0
-}
 
 function bankOrder() {
   return {
@@ -158,7 +133,7 @@ function asking(route: string): fc.Arbitrary<Asked> {
     .map(({ method, values, query, headers, signedIn, body: [type, body] }) => ({
       method,
       path: addressOf(holes, values, query),
-      headers: { ...(signedIn ? asAnna(type) : { 'content-type': type }), ...headers },
+      headers: { ...(signedIn ? headersOf(anna) : {}), 'content-type': type, ...headers },
       body: method === 'GET' || method === 'HEAD' ? Buffer.alloc(0) : body,
     }))
 }
@@ -254,41 +229,4 @@ function multipartOf(all: readonly (readonly [string, string])[]): string {
 function from(route: string): { method: string; path: string } {
   const [method = '', path = ''] = route.split(' ')
   return { method, path }
-}
-
-function asAnna(type: string): OutgoingHttpHeaders {
-  return {
-    cookie: [...anna.cookies].map(pair => pair.join('=')).join('; '),
-    'x-csrftoken': anna.cookies.get('csrftoken'),
-    'content-type': type,
-  }
-}
-
-function isRefused({ status, text }: Answered): boolean {
-  return status >= 400 || text.startsWith('{"error":')
-}
-
-/** How much there is of what calls leave behind, but for the counted tries themselves and what jobs add later. */
-async function stored(): Promise<unknown> {
-  const { rows } = await shop.shop.db.execute(sql`
-    select (select count(*) from customers) as customers, (select count(*) from sessions) as sessions,
-      (select count(*) from passcodes) as passcodes, (select count(*) from licenses) as licenses,
-      (select count(*) from demos) as demos, (select count(*) from orders) as orders,
-      (select count(*) from payments) as payments, (select count(*) from payment_links) as links,
-      (select count(*) from chat_links) as chats, (select count(*) from webhook_events) as events,
-      (select count(*) from captcha_solutions) as solutions, (select count(*) from invoices) as invoices,
-      (select count(*) from support_questions) as questions, (select count(*) from vat_answers) as vat,
-      (select md5(string_agg(id || language, ',' order by id)) from customers) as languages`)
-  return rows[0]
-}
-
-/** By a real connection: `inject` would tidy the address and the headers up. */
-async function ask({ method, path, headers, body }: Asked): Promise<Answered> {
-  const framed = { ...headers, 'content-length': body.length }
-  const asked = send({ host: '127.0.0.1', port, agent, method, path, headers: framed })
-  asked.end(body)
-  const [reply] = await once(asked, 'response')
-  const chunks: Buffer[] = []
-  for await (const chunk of reply) chunks.push(chunk)
-  return { status: reply.statusCode, headers: reply.headers, text: Buffer.concat(chunks).toString('utf8') }
 }

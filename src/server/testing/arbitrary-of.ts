@@ -1,0 +1,70 @@
+import fc from 'fast-check'
+
+/** The part of JSON Schema that the shop's OpenAPI document uses. */
+export type Schema = {
+  type?: string | readonly string[]
+  enum?: readonly unknown[]
+  const?: unknown
+  anyOf?: readonly Schema[]
+  pattern?: string
+  format?: string
+  minLength?: number
+  maxLength?: number
+  minimum?: number
+  maximum?: number
+  properties?: Record<string, Schema>
+  required?: readonly string[]
+  items?: Schema
+}
+
+/**
+ * Values that a schema allows. Those of a property with a name in `known` are mostly taken from there, as a random word is never
+ * a plan and a random number never an order.
+ */
+export function arbitraryOf(
+  schema: Schema,
+  known: Record<string, readonly unknown[]> = {},
+): fc.Arbitrary<unknown> {
+  if (schema.anyOf) return fc.oneof(...schema.anyOf.map(each => arbitraryOf(each, known)))
+  if (schema.enum) return fc.constantFrom(...schema.enum)
+  if ('const' in schema) return fc.constant(schema.const)
+  if (typeof schema.type === 'object')
+    return fc.oneof(...schema.type.map(type => arbitraryOf({ ...schema, type }, known)))
+  switch (schema.type) {
+    case 'string':
+      return textOf(schema)
+    case 'integer':
+      return fc.integer({
+        min: schema.minimum ?? -(2 ** 31),
+        max: Math.min(schema.maximum ?? 2 ** 31 - 1, 2 ** 31 - 1),
+      })
+    case 'boolean':
+      return fc.boolean()
+    case 'null':
+      return fc.constant(null)
+    case 'object':
+      return objectOf(schema, known)
+    default:
+      throw new Error(`No arbitrary for ${JSON.stringify(schema)}`)
+  }
+}
+
+function textOf({ pattern, format, minLength = 0, maxLength = 1000 }: Schema): fc.Arbitrary<string> {
+  if (format === 'email') return fc.emailAddress()
+  if (pattern) return fc.stringMatching(new RegExp(pattern))
+  return fc.string({ unit: 'binary', minLength, maxLength: Math.ceil(maxLength / 2) })
+}
+
+function objectOf({ properties = {}, required = [] }: Schema, known: Record<string, readonly unknown[]>) {
+  const values: [string, fc.Arbitrary<unknown>][] = Object.entries(properties).map(([name, schema]) => [
+    name,
+    mostly(known[name], arbitraryOf(schema, known)),
+  ])
+  return fc.record(Object.fromEntries(values), { requiredKeys: [...required] })
+}
+
+function mostly(known: readonly unknown[] | undefined, any: fc.Arbitrary<unknown>): fc.Arbitrary<unknown> {
+  return known
+    ? fc.oneof({ arbitrary: fc.constantFrom(...known), weight: 9 }, { arbitrary: any, weight: 1 })
+    : any
+}

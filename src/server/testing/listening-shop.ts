@@ -1,0 +1,81 @@
+import { once } from 'node:events'
+import { Agent, type IncomingHttpHeaders, type OutgoingHttpHeaders, request as send } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { sql } from 'drizzle-orm'
+import type { Visitor } from './client.ts'
+import { openTestShop } from './shop-for-tests.ts'
+
+export type Asked = { method: string; path: string; headers: OutgoingHttpHeaders; body: Buffer }
+export type Answered = { status: number; headers: IncomingHttpHeaders; text: string }
+
+/** A shop with its pages that takes real connections, since `inject` would tidy addresses and headers up. */
+export async function openListeningShop() {
+  const shop = await openTestShop({}, { kind: 'built' })
+  await shop.app.listen({ host: '127.0.0.1', port: 0 })
+  // A listening TCP server has an address with a port.
+  const { port } = shop.app.server.address() as AddressInfo
+  // A connection for each request: after an early refusal the rest of a body would be read as the next request.
+  const agent = new Agent({ keepAlive: false })
+
+  return {
+    ...shop,
+
+    async ask({ method, path, headers, body }: Asked): Promise<Answered> {
+      const framed = { ...headers, 'content-length': body.length }
+      const asked = send({ host: '127.0.0.1', port, agent, method, path, headers: framed })
+      asked.end(body)
+      const [reply] = await once(asked, 'response')
+      const chunks: Buffer[] = []
+      for await (const chunk of reply) chunks.push(chunk)
+      return {
+        status: reply.statusCode,
+        headers: reply.headers,
+        text: Buffer.concat(chunks).toString('utf8'),
+      }
+    },
+
+    /** How much there is of what calls leave behind, but for the counted tries themselves and what jobs add later. */
+    async stored(): Promise<unknown> {
+      const { rows } = await shop.shop.db.execute(sql`
+        select (select count(*) from customers) as customers, (select count(*) from sessions) as sessions,
+          (select count(*) from passcodes) as passcodes, (select count(*) from licenses) as licenses,
+          (select count(*) from demos) as demos, (select count(*) from orders) as orders,
+          (select count(*) from payments) as payments, (select count(*) from payment_links) as links,
+          (select count(*) from chat_links) as chats, (select count(*) from webhook_events) as events,
+          (select count(*) from captcha_solutions) as solutions, (select count(*) from invoices) as invoices,
+          (select count(*) from support_questions) as questions, (select count(*) from vat_answers) as vat,
+          (select md5(string_agg(id || language, ',' order by id)) from customers) as languages`)
+      return rows[0]
+    },
+
+    faults: () => shop.logged.filter(line => line.includes('"level":50')),
+
+    async close() {
+      agent.destroy()
+      await shop.close()
+    },
+  }
+}
+
+/** No fault, no stack, and a refusal of the API in its one shape (domain.md, 'Calls'). */
+export function isCivil({ status, headers, text }: Answered): boolean {
+  const tellsInsides = /\bat .+:\d+:\d+|node:internal|Failed query|\.ts:\d/.test(text)
+  if (status >= 500 || tellsInsides) return false
+  const isRefusal = status >= 400 && !headers['content-type']?.startsWith('text/html')
+  return !isRefusal || text === '' || isRefusalBody(JSON.parse(text))
+}
+
+function isRefusalBody(body: { ok?: unknown; message?: unknown }): boolean {
+  return body.ok === false && typeof body.message === 'string' && body.message.length > 0
+}
+
+export function isRefused({ status, text }: Answered): boolean {
+  return status >= 400 || text.startsWith('{"error":')
+}
+
+export function headersOf({ cookies }: Visitor): OutgoingHttpHeaders {
+  return {
+    cookie: [...cookies].map(pair => pair.join('=')).join('; '),
+    'x-csrftoken': cookies.get('csrftoken'),
+  }
+}
