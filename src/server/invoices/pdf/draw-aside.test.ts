@@ -1,3 +1,4 @@
+import { execFileSync } from 'node:child_process'
 import { expect, test } from 'vitest'
 import { inRubles, transferInvoice } from '../../testing/invoice-contents.ts'
 import { drawAside } from './draw-aside.ts'
@@ -22,3 +23,28 @@ test('what cannot be drawn says why, and the next one is drawn', async () => {
   await expect(drawAside(broken, { kind: 'unpaid' })).rejects.toThrow(/Not a positive decimal: 'none'/)
   expect((await drawAside(transferInvoice, { kind: 'unpaid' })).subarray(0, 5).toString()).toBe('%PDF-')
 })
+
+test('a drawing process that is killed fails what it was asked for, and the next document is drawn by another', async () => {
+  await drawAside(inRubles, { kind: 'unpaid' })
+  const asked = drawAside(transferInvoice, { kind: 'unpaid' })
+  for (const id of drawingProcesses()) process.kill(id, 'SIGKILL')
+  await expect(asked).rejects.toThrow('No document was drawn')
+  expect((await drawAside(transferInvoice, { kind: 'unpaid' })).subarray(0, 5).toString()).toBe('%PDF-')
+})
+
+test('it holds out when the whole group is asked to stop, since the shop may still wait for it', async () => {
+  await drawAside(inRubles, { kind: 'unpaid' })
+  const asked = drawAside(transferInvoice, { kind: 'unpaid' })
+  for (const id of drawingProcesses()) process.kill(id, 'SIGTERM')
+  expect((await asked).subarray(0, 5).toString()).toBe('%PDF-')
+})
+
+/** Those of this process. */
+function drawingProcesses(): number[] {
+  const listed = execFileSync('ps', ['-A', '-o', 'pid=,ppid=,args='], { encoding: 'utf8' })
+  const ours = listed.split('\n').filter(line => line.includes('draw-process.ts'))
+  return ours
+    .map(line => line.trim().split(/\s+/).map(Number))
+    .filter(([, parent]) => parent === process.pid)
+    .map(([id = 0]) => id)
+}

@@ -1,37 +1,46 @@
-import { Worker } from 'node:worker_threads'
+import { type ChildProcess, fork } from 'node:child_process'
 import type { InvoiceContent } from '../../../domain/invoices/invoice.ts'
 import type { InvoiceState } from './draw-invoice.ts'
 
-/** What goes to the worker, and what comes back. */
+/** What goes to the drawing process, and what comes back. */
 export type Drawing = { id: number; content: InvoiceContent; state: InvoiceState }
 export type Drawn = { id: number; bytes: Uint8Array } | { id: number; fault: string }
 
 type Waiting = { resolve(bytes: Buffer): void; reject(fault: Error): void }
 
+const idleMs = 30_000
 const waiting = new Map<number, Waiting>()
 let drawings = 0
-let worker: Worker | null = null
+let drawer: ChildProcess | null = null
+let rest: NodeJS.Timeout | undefined
 
-/** As `drawInvoice`, on another thread: a document takes some 20 ms, in which the shop would answer nobody. */
+/** As `drawInvoice`, in another process: a document takes some 20 ms, in which the shop would answer nobody. */
 export function drawAside(content: InvoiceContent, state: InvoiceState): Promise<Buffer> {
   const id = ++drawings
   return new Promise((resolve, reject) => {
     waiting.set(id, { resolve, reject })
-    worker ??= openWorker()
-    worker.postMessage({ id, content, state } satisfies Drawing)
+    drawer ??= openDrawer()
+    drawer.send({ id, content, state } satisfies Drawing)
+    clearTimeout(rest)
   })
 }
 
-function openWorker(): Worker {
-  const opened = new Worker(new URL('./draw-worker.ts', import.meta.url), {
+function openDrawer(): ChildProcess {
+  const opened = fork(new URL('./draw-process.ts', import.meta.url), {
+    serialization: 'advanced',
     // Node's own choice keeps several times as much of what a drawing leaves behind.
-    resourceLimits: { maxYoungGenerationSizeMb: 4, maxOldGenerationSizeMb: 64 },
+    execArgv: ['--max-semi-space-size=2', '--max-old-space-size=96'],
+    // It needs none of the shop's secrets.
+    env: { NODE_COMPILE_CACHE: process.env['NODE_COMPILE_CACHE'] },
   })
   // It must not keep a process alive that has nothing else to do.
   opened.unref()
-  opened.on('message', answer)
+  opened.channel?.unref()
+  opened.on('message', (drawn: Drawn) => answer(drawn))
   opened.on('error', error => abandon(opened, error))
-  opened.on('exit', code => abandon(opened, new Error(`The drawing thread ended with ${code}`)))
+  opened.on('exit', (code, signal) =>
+    abandon(opened, new Error(`The drawing process ended with ${code ?? signal}`)),
+  )
   return opened
 }
 
@@ -40,12 +49,19 @@ function answer(drawn: Drawn) {
   waiting.delete(drawn.id)
   if ('bytes' in drawn) asked?.resolve(Buffer.from(drawn.bytes))
   else asked?.reject(new Error(drawn.fault))
+  if (waiting.size === 0) rest = setTimeout(letGo, idleMs).unref()
 }
 
-/** The next drawing begins with a new thread. */
-function abandon(ended: Worker, cause: unknown) {
-  if (worker !== ended) return
-  worker = null
+/** A shop that draws nothing has the memory back. */
+function letGo() {
+  drawer?.disconnect()
+  drawer = null
+}
+
+/** The next drawing begins with a new process. */
+function abandon(ended: ChildProcess, cause: unknown) {
+  if (drawer !== ended) return
+  drawer = null
   for (const { reject } of waiting.values()) reject(new Error('No document was drawn', { cause }))
   waiting.clear()
 }
