@@ -87,6 +87,8 @@ function requirePeriods({ mode, periods }: Cart, product: ProductCode): number {
   return periods
 }
 
+/** Rounding down takes a whole unit more, but never the last one: only a coupon makes an order free. */
 function cryptoDiscountOn(price: number): number {
-  return price - toMinor(divideDown(BigInt(price) * 9n, 1000n) * 100n)
+  const discounted = toMinor(divideDown(BigInt(price) * 9n, 1000n) * 100n)
+  return discounted > 0 ? price - discounted : 0
 }
