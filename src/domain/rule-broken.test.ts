@@ -8,7 +8,7 @@ test('a broken rule says its code to programs and a sentence to people', () => {
   expect(broken).toMatchObject({
     name: 'RuleBroken',
     code: 'upgrade-not-larger',
-    message: 'An upgrade must add servers',
+    message: 'An upgrade must add servers, up to 99',
   })
 })
 

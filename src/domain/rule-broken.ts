@@ -6,7 +6,7 @@ const messages = {
   'plan-not-available': 'This plan is not available here',
   'not-renewable': 'This license cannot be renewed',
   'not-upgradable': 'This license cannot be upgraded',
-  'upgrade-not-larger': 'An upgrade must add servers',
+  'upgrade-not-larger': 'An upgrade must add servers, up to 99',
   'unknown-currency': 'Unknown currency',
   'license-required': 'A license is required',
   'amount-too-large': 'The amount is too large',

@@ -13,8 +13,9 @@ export function upgradePriceInEuro(input: {
   daysLeft: number
 }): number {
   const { product, currentServers, servers, daysLeft } = input
-  if (servers <= currentServers) throw new RuleBroken('upgrade-not-larger')
-  requireServers(servers, currentServers + serverLimits.max)
+  const most = currentServers + serverLimits.max
+  if (servers <= currentServers || servers > most) throw new RuleBroken('upgrade-not-larger')
+  requireServers(servers, most)
   if (daysLeft < 1) throw new RuleBroken('not-upgradable')
 
   const difference = priceInEuro(product, servers) - priceInEuro(product, currentServers)
