@@ -17,6 +17,7 @@ const sameMailbox: [string, string][] = [
   ['anna+demo@proton.me', 'anna@proton.me'],
   ['anna+demo@protonmail.com', 'anna@protonmail.com'],
   ['anna+demo@pm.me', 'anna@pm.me'],
+  ['an.na_k-s@proton.me', 'annaks@proton.me'],
   ['anna+demo@yandex.ru', 'anna@yandex.ru'],
   ['anna-k@yandex.ru', 'anna.k@yandex.ru'],
   ['anna.k@ya.ru', 'anna-k@yandex.ru'],

@@ -9,6 +9,8 @@ const withoutTag = (local: string) => local.replace(/(?<=.)\+.*$/, '')
 const gmail: Rule = { domain: 'gmail.com', sameLocal: local => local.replaceAll('.', '') }
 const yandex: Rule = { domain: 'yandex.ru', sameLocal: local => local.replaceAll('-', '.') }
 
+const proton: Rule = { sameLocal: local => local.replaceAll(/[._-]/g, '') }
+
 const yandexEndings = ['ru', 'com', 'by', 'kz', 'ua', 'uz', 'com.tr', 'com.am', 'com.ge', 'co.il', 'az', 'kg']
 const yandexDomains = ['ya.ru', ...yandexEndings.map(ending => `yandex.${ending}`)]
 
@@ -19,7 +21,7 @@ const providers: ReadonlyMap<string, Rule> = new Map([
   ...['outlook.com', 'hotmail.com', 'live.com', 'icloud.com', 'me.com', 'fastmail.com'].map(
     domain => [domain, {}] as const,
   ),
-  ...['proton.me', 'protonmail.com', 'pm.me'].map(domain => [domain, {}] as const),
+  ...['proton.me', 'protonmail.com', 'pm.me'].map(domain => [domain, proton] as const),
 ])
 
 /**
