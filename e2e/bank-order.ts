@@ -22,7 +22,7 @@ export const bankCart: Cart = {
 }
 
 export function keepCart(page: Page, cart: Cart) {
-  return page.evaluate(text => localStorage.setItem('cart', text), JSON.stringify(cart))
+  return page.evaluate(text => sessionStorage.setItem('cart', text), JSON.stringify(cart))
 }
 
 /** What the order form asks for at the least. */

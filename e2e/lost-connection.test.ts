@@ -146,6 +146,6 @@ async function open(form: Form, language: Language) {
   await context.addCookies([{ name: 'language', value: language, url: shop.url }])
   const page = await context.newPage()
   if (form.cart)
-    await page.addInitScript(text => localStorage.setItem('cart', text), JSON.stringify(form.cart))
+    await page.addInitScript(text => sessionStorage.setItem('cart', text), JSON.stringify(form.cart))
   return { page, close: () => context.close() }
 }

@@ -42,7 +42,7 @@ test.each(looks)('a company orders by bank transfer: %s, %s', async (language, v
   await page.getByText('PO 77').waitFor()
   expect(await ordersOf(page)).toHaveLength(1)
   expect(
-    await page.evaluate(() => [localStorage.getItem('cart'), sessionStorage.getItem('order-draft')]),
+    await page.evaluate(() => [sessionStorage.getItem('cart'), sessionStorage.getItem('order-draft')]),
   ).toEqual([null, null])
   expect(complaints).toEqual([])
   await close()
@@ -79,6 +79,16 @@ test('the keyboard alone is enough', async () => {
   }
   await page.keyboard.press('Enter')
   await page.waitForURL(/\/review\/\?new$/)
+  await close()
+})
+
+test('another tab that chooses something else leaves this tab’s order as it is', async () => {
+  const { context, page, close } = await annaAtTheForm({})
+  const other = await context.newPage()
+  await other.goto(formPath)
+  await keepCart(other, { ...bankCart, product: 'astra-lifetime', servers: 50 })
+  await page.reload()
+  await page.getByRole('button', { name: t.place('€1\u00a0071') }).waitFor()
   await close()
 })
 
@@ -120,11 +130,19 @@ test('who came from another page of the shop is sent back to it', async () => {
 
 test('a country without bank transfer is refused in words', async () => {
   const { page, close } = await annaAtTheForm({ cart: { ...bankCart, country: 'USA' } })
-  await fillAddress(page)
-  await submit(page)
-  const message = 'This payment method is not available in the chosen country.'
-  await page.getByRole('alert').getByText(message).waitFor()
-  await page.getByRole('group', { name: message }).getByText(t.notPlaced).waitFor()
+  await page.getByRole('alert').getByText(t.notSold.title).waitFor()
+  await page.getByRole('alert').getByRole('link', { name: t.notSold.action }).click()
+  await page.waitForURL(/\/astra\/pricing\//)
+  await close()
+})
+
+test('the form is for a transfer, whatever was chosen before, and for paying at once at its own address', async () => {
+  const { page, close } = await annaAtTheForm({ cart: { ...bankCart, method: 'stripe' } })
+  await page.getByRole('button', { name: t.place('€1\u00a0071') }).waitFor()
+  await page.goto(`${formPath}?online`)
+  await keepCart(page, bankCart)
+  await page.reload()
+  await page.getByRole('button', { name: t.online.pay('€1\u00a0071') }).waitFor()
   await close()
 })
 

@@ -164,7 +164,7 @@ test('a kept cart comes back where the address chooses nothing, and never overru
   const kept = page.getByText(pricing.kept.title)
   const cart = { product: 'astra-1y', mode: 'buy', servers: 3, country: 'DEU', periods: 1 }
   await page.evaluate(
-    (text: string) => localStorage.setItem('cart', text),
+    (text: string) => sessionStorage.setItem('cart', text),
     JSON.stringify({ ...cart, license_id: null, method: 'bank' }),
   )
   await page.goto('/astra/pricing/?servers=9&country=FRA', { waitUntil: 'networkidle' })

@@ -237,5 +237,5 @@ export const gallery: readonly Screen[] = [
 /** A bank order of the largest sum, as the pricing page keeps it. */
 function keepCart(page: Page) {
   const cart = { ...bankCart, servers: 99, country: 'BLR' }
-  return page.addInitScript(text => localStorage.setItem('cart', text), JSON.stringify(cart))
+  return page.addInitScript(text => sessionStorage.setItem('cart', text), JSON.stringify(cart))
 }

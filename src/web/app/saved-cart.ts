@@ -1,7 +1,7 @@
 import { type PaymentMethod, paymentMethods } from '../../domain/payments/methods.ts'
 import { type CartMode, cartModes } from '../../domain/pricing/catalog.ts'
 
-/** The cart that waits in this browser while its owner signs in or fills in the order form; spec.md section 4. */
+/** The cart that waits in this tab while its owner signs in or fills in the order form; spec.md section 4. Another tab has its own. */
 export type SavedCart = {
   product: string
   mode: CartMode
@@ -19,14 +19,14 @@ const listeners = new Set<() => void>()
 // A browser may refuse its storage altogether. Then nothing is kept, and the address still holds the selection.
 export function saveCart(cart: SavedCart) {
   try {
-    localStorage.setItem(storageKey, JSON.stringify(cart))
+    sessionStorage.setItem(storageKey, JSON.stringify(cart))
   } catch {}
   for (const listener of listeners) listener()
 }
 
 export function readSavedCart(): SavedCart | null {
   try {
-    return parseCart(localStorage.getItem(storageKey))
+    return parseCart(sessionStorage.getItem(storageKey))
   } catch {
     return null
   }
@@ -34,7 +34,7 @@ export function readSavedCart(): SavedCart | null {
 
 export function forgetSavedCart() {
   try {
-    localStorage.removeItem(storageKey)
+    sessionStorage.removeItem(storageKey)
   } catch {}
   for (const listener of listeners) listener()
 }

@@ -1,8 +1,9 @@
 import { useState } from 'react'
 import { useLoaderData } from 'react-router'
+import type { PaymentMethod } from '../../domain/payments/methods.ts'
 import type { orderForm } from '../../texts/en/order-form.ts'
 import { useTexts } from '../app/context.ts'
-import { readSavedCart } from '../app/saved-cart.ts'
+import { readSavedCart, type SavedCart } from '../app/saved-cart.ts'
 import { useHydrated } from '../app/use-hydrated.ts'
 import { PageHeading } from '../ui/page-heading.tsx'
 import { CartOrder } from './cart-order.tsx'
@@ -34,9 +35,16 @@ function headingOf({ online }: Prepared, t: typeof orderForm) {
 
 function FromBrowser({ prepared }: { prepared: Prepared }) {
   // Read once: the cart is forgotten while the placed order is still on the screen.
-  const [cart] = useState(readSavedCart)
+  const [saved] = useState(readSavedCart)
 
-  if (!cart) return <NoCart />
+  if (!saved) return <NoCart />
+  const cart = { ...saved, method: methodAt(prepared, saved) }
   if (!isPeriodValid(cart)) return <InvalidPeriod />
   return <CartOrder cart={cart} prepared={prepared} />
+}
+
+/** The address says how the order is paid, whatever was chosen when the cart was kept. */
+function methodAt({ online }: Prepared, { method }: SavedCart): PaymentMethod {
+  if (!online) return 'bank'
+  return method === 'bank' ? 'stripe' : method
 }

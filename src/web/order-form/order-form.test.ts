@@ -30,7 +30,7 @@ const prepared: Prepared = {
   prefill,
   countries: [],
   lastCountry: 'DEU',
-  resellers: [],
+  resellers: ['DEU'],
   rates: { EUR: '0.86', USD: '1', RUB: '81', BYN: '2.95' },
   sellerCountry: 'EST',
   resellerSeats: {},
@@ -103,6 +103,7 @@ test.each([
   [{ product: 'astra-2y' }, 'unknown-product'],
   [{ mode: 'renew', license_id: 7 } as const, 'license-required'],
   [{ servers: 100 }, 'invalid-servers'],
+  [{ country: 'USA', method: 'bank' } as const, 'payment-not-available'],
 ])('a cart with %j is not sold', (change, reason) => {
   expect(priceCart({ ...cart, ...change }, null, prepared, noVat)).toEqual({ kind: 'not-sold', reason })
 })

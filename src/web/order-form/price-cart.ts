@@ -1,12 +1,13 @@
 import type { CouponFound } from '../../contract/coupons.ts'
 import type { License } from '../../contract/licenses.ts'
 import { renewedTerms } from '../../domain/licenses/terms.ts'
+import { paymentMethodsFor } from '../../domain/payments/methods.ts'
 import { periodsFor, productCodes } from '../../domain/pricing/catalog.ts'
 import type { Quote } from '../../domain/pricing/quote.ts'
 import type { RuleCode } from '../../domain/rule-broken.ts'
 import { couponOn } from '../app/asked-coupon.ts'
 import { rulesOf } from '../app/license-page.ts'
-import type { PriceBasis } from '../app/price-basis.ts'
+import type { Choices, PriceBasis } from '../app/price-basis.ts'
 import { orWhyNoPrice, quoteInShop } from '../app/quote-in-shop.ts'
 import type { SavedCart } from '../app/saved-cart.ts'
 
@@ -19,7 +20,7 @@ export type PricedCart =
       /** Why the coupon gives nothing on this cart. */
       misfit: string | null
     }
-  | { kind: 'not-sold'; reason: RuleCode | 'no-rate' }
+  | { kind: 'not-sold'; reason: RuleCode | 'no-rate' | 'payment-not-available' }
 
 /** spec.md section 5: 1, 3 or 6 months of astra-1m, one period of everything else. */
 export function isPeriodValid({ product, periods }: Pick<SavedCart, 'product' | 'periods'>): boolean {
@@ -31,9 +32,12 @@ export function isPeriodValid({ product, periods }: Pick<SavedCart, 'product' | 
 export function priceCart(
   cart: SavedCart,
   license: License | null,
-  basis: PriceBasis,
+  basis: PriceBasis & Pick<Choices, 'resellers'>,
   found: { customerVatValid?: boolean; coupon?: CouponFound | null } = {},
 ): PricedCart {
+  if (!paymentMethodsFor(cart.country, basis.resellers).includes(cart.method))
+    return { kind: 'not-sold', reason: 'payment-not-available' }
+
   const { customerVatValid = false } = found
   const { value: coupon, shown } = couponOn(found.coupon ?? null, cart)
   const owned = license && rulesOf(license)
