@@ -42,6 +42,27 @@ test.each(looks)(
   },
 )
 
+test('while an order is being placed no coupon can be entered', async () => {
+  const t = words.en.pricing
+  const { page, close } = await shop.customer()
+  await page.goto('/astra/pricing/?country=USA')
+  await page.getByText(t.coupon.have).click()
+  await page.getByLabel(t.coupon.label, { exact: true }).fill('summer')
+  let answer = () => {}
+  const held = new Promise<void>(resolve => (answer = resolve))
+  await page.route('**/api/astra/order/', async route => (await held, route.continue()))
+  await page.getByRole('button', { name: t.buy.pay('€22'), exact: true }).click()
+  await page.locator('form[inert]').waitFor()
+  expect(
+    await page
+      .getByLabel(t.coupon.label, { exact: true })
+      .evaluate(field => document.activeElement === field),
+  ).toBe(false)
+  answer()
+  await page.waitForURL(/\/sandbox\/pay\//)
+  await close()
+})
+
 test('the order form shows what a coupon gives, leaves it out again, and orders for nothing', async () => {
   const t = words.en
   const { page, complaints, close } = await shop.customer()

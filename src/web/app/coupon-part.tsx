@@ -13,10 +13,12 @@ type Props = {
   coupon: AskedCoupon | null
   /** What else the page has chosen: its address keeps it. */
   choice: Record<string, string | number>
+  /** While an order is being placed the coupon stays as it is. */
+  disabled: boolean
 }
 
 /** What the coupon of the address gives and the way to leave it out, or else the way to enter one; both by the address. */
-export function CouponPart({ words: t, coupon, choice }: Props) {
+export function CouponPart({ words: t, coupon, choice, disabled }: Props) {
   const { pathname, search } = useLocation()
   const query = queryOf(choice, new URLSearchParams(search))
   query.delete('coupon')
@@ -26,7 +28,7 @@ export function CouponPart({ words: t, coupon, choice }: Props) {
       <Notice
         tone={coupon.found ? 'success' : 'warn'}
         action={
-          <ButtonLink size="small" href={`${pathname}?${query}`}>
+          <ButtonLink size="small" inert={disabled} href={`${pathname}?${query}`}>
             {t.remove}
           </ButtonLink>
         }
@@ -36,7 +38,7 @@ export function CouponPart({ words: t, coupon, choice }: Props) {
     )
   return (
     <Disclosure summary={t.have}>
-      <form method="get" action={pathname} className={styles.form}>
+      <form method="get" action={pathname} className={styles.form} inert={disabled}>
         {[...query].map(([name, value]) => (
           <input key={name} type="hidden" name={name} value={value} />
         ))}

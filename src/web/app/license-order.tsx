@@ -34,7 +34,14 @@ export function LicenseOrder(props: Props) {
   const { words: t, lead, notice, prices, choice, onChoose, question, state, onAgree, onDismiss } = props
   const { pathname } = useLocation()
 
-  const couponPart = <CouponPart words={t.ordering.coupon} coupon={prices.coupon} choice={choice} />
+  const couponPart = (
+    <CouponPart
+      words={t.ordering.coupon}
+      coupon={prices.coupon}
+      choice={choice}
+      disabled={state.kind === 'placing'}
+    />
+  )
   return (
     <div className={styles.page}>
       <PageHeading above={<a href={paths.profile}>{t.ordering.toProfile}</a>} title={t.title} lead={lead} />

@@ -62,7 +62,14 @@ export function Component() {
       )}
       <div className={styles.order}>
         {prices.demo && <DemoNotice demo={prices.demo} />}
-        {prices.coupon && <CouponPart words={t.coupon} coupon={prices.coupon} choice={selection} />}
+        {prices.coupon && (
+          <CouponPart
+            words={t.coupon}
+            coupon={prices.coupon}
+            choice={selection}
+            disabled={state.kind === 'placing'}
+          />
+        )}
         {kept.plan && (
           <KeptChoice
             offer={offers[kept.plan]}
@@ -87,7 +94,9 @@ export function Component() {
           />
           <PlanCards {...cards} onMonths={periods => choose({ periods })} onTouch={setTouched} />
         </form>
-        {!prices.coupon && <CouponPart words={t.coupon} coupon={null} choice={selection} />}
+        {!prices.coupon && (
+          <CouponPart words={t.coupon} coupon={null} choice={selection} disabled={state.kind === 'placing'} />
+        )}
       </div>
       <Included />
       <AfterPaying />
