@@ -1,6 +1,7 @@
 import { type SubmitEvent, useEffect, useId, useRef, useState } from 'react'
 import { useRevalidator } from 'react-router'
 import { useApi, useTexts } from '../app/context.ts'
+import { paths } from '../app/paths.ts'
 import { Button } from '../ui/button.tsx'
 import { Field } from '../ui/field.tsx'
 import { TextInput } from '../ui/text-input.tsx'
@@ -35,6 +36,8 @@ export function DemoForm({ email }: { email: string }) {
     const answer = await api('POST /api/astra/demo/', { body: { captcha: state.token, email } })
     setAsking(false)
     if (answer.ok) return setIssued(answer.reply)
+    // A session that ended meanwhile.
+    if (answer.status === 401) return location.assign(paths.signIn(location.pathname))
     toast.error(answer.message)
     reset()
     setRefusals(refusals + 1)

@@ -1,7 +1,8 @@
-import { data } from 'react-router'
+import { data, redirectDocument } from 'react-router'
 import type { Order } from '../../contract/orders.ts'
 import type { Api, Refused } from '../app/api.ts'
 import { type LoaderArgs, pageContext } from '../app/context.ts'
+import { paths } from '../app/paths.ts'
 import { arrivesFrom, nextStep } from './next-step.ts'
 
 export type LoadedOrder =
@@ -13,7 +14,7 @@ export async function loadOrder({ request, params, context }: LoaderArgs) {
   const { api } = context.get(pageContext)
   const id = params.id ?? ''
   const answer = await api('GET /api/orders/{id}/', { params: { id } })
-  if (!answer.ok) return failed(answer)
+  if (!answer.ok) return failed(answer, request)
 
   const arrives = arrivesFrom(new URL(request.url).searchParams)
   return data<LoadedOrder>({ kind: 'order', order: await checked(api, answer.reply.data, arrives), arrives })
@@ -26,7 +27,11 @@ async function checked(api: Api, order: Order, arrives: boolean): Promise<Order>
   return answer.ok ? answer.reply.data : order
 }
 
-function failed({ status, message }: Refused) {
+function failed({ status, message }: Refused, request: Request) {
+  // A session that ended meanwhile: only a full load learns that the visitor is nobody now.
+  const { pathname, search } = new URL(request.url)
+  if (status === 401) throw redirectDocument(paths.signIn(pathname + search))
+
   const isAbsent = status === 404 || status === 400
   return data<LoadedOrder>({ kind: 'failed', isAbsent, message }, { status: isAbsent ? 404 : status || 503 })
 }

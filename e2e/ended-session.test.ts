@@ -1,0 +1,46 @@
+import { afterAll, beforeAll, test } from 'vitest'
+import { passSignIn } from './browser.ts'
+import { type Customer, type OpenShop, openShop } from './open-shop.ts'
+import { ordersOf, post } from './page-calls.ts'
+import { words } from './words.ts'
+
+const { demo, review } = words.en
+
+let shop: OpenShop
+
+beforeAll(async () => {
+  shop = await openShop()
+})
+afterAll(() => shop?.close())
+
+test('a review whose session has ended leads to signing in, and back to the order', async () => {
+  const anna = await shop.customer()
+  await post(anna.page, '/api/astra/order/', { product: 'astra-1m', country: 'USA', payment: 'crypto' })
+  const [order] = await ordersOf(anna.page)
+  const path = `/orders/${order?.id}/review/`
+  await anna.page.goto(path)
+  await anna.page.getByRole('button', { name: review.step.confirming.again }).waitFor()
+  await signsInAgain(anna, () =>
+    anna.page.getByRole('button', { name: review.step.confirming.again }).click(),
+  )
+  await anna.page.waitForURL(`**${path}`)
+  await anna.close()
+})
+
+test('a demo that is asked for after the session has ended leads to signing in, and back to the form', async () => {
+  const path = '/orders/software/astra/demo/'
+  const anna = await shop.customer()
+  await anna.page.goto(path)
+  await anna.page.getByLabel(demo.captcha.label).click()
+  await anna.page.getByText(demo.check.solved).waitFor()
+  await signsInAgain(anna, () => anna.page.getByRole('button', { name: demo.submit }).click())
+  await anna.page.waitForURL(`**${path}`)
+  await anna.close()
+})
+
+async function signsInAgain({ context, page, email }: Customer, act: () => Promise<void>) {
+  await context.clearCookies({ name: 'sessionid' })
+  await act()
+  await page.waitForURL(/\/accounts\/login\/\?next=/)
+  await passSignIn(page, { url: shop.url, email, words: words.en.signIn })
+}
