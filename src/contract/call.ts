@@ -7,7 +7,11 @@ export type Call = {
   query?: z.ZodType
   body?: z.ZodType
   consumes?: readonly string[]
+  /** The header Idempotency-Key makes a retry of it safe. */
+  takesIdempotencyKey?: true
   reply: z.ZodType
+  /** What a success is, where it is not JSON. */
+  produces?: string
 }
 
 /** Every refusal of every call: domain.md, 'Calls'. `fields` names the inputs at fault, in the visitor's words. */

@@ -2,25 +2,26 @@ import { z } from 'zod'
 import { type Call, rowIdInPath } from './call.ts'
 
 const params = z.object({ id: rowIdInPath })
-const pdf = z.any().describe('the document, application/pdf')
-const eInvoice = z.any().describe('the document as EN 16931 says, UBL 2.1, application/xml')
+const pdf = { params, reply: z.any().describe('the document'), produces: 'application/pdf' }
+const eInvoice = {
+  params,
+  reply: z.any().describe('the document as EN 16931 says, UBL 2.1'),
+  produces: 'application/xml',
+}
 
 export const invoiceCalls = {
-  'GET /orders/docs/orders/{id}/invoice/': { summary: 'The invoice of an order', params, reply: pdf },
-  'GET /api/orders/{id}/stripe/invoice/': { summary: 'The invoice of a card order', params, reply: pdf },
+  'GET /orders/docs/orders/{id}/invoice/': { summary: 'The invoice of an order', ...pdf },
+  'GET /api/orders/{id}/stripe/invoice/': { summary: 'The invoice of a card order', ...pdf },
   'GET /orders/docs/orders/{id}/invoice.xml': {
     summary: 'The invoice of an order as an e-invoice',
-    params,
-    reply: eInvoice,
+    ...eInvoice,
   },
   'GET /orders/docs/orders/{id}/credit-note/': {
     summary: 'The credit note that takes back the invoice of an order',
-    params,
-    reply: pdf,
+    ...pdf,
   },
   'GET /orders/docs/orders/{id}/credit-note.xml': {
     summary: 'The credit note of an order as an e-invoice',
-    params,
-    reply: eInvoice,
+    ...eInvoice,
   },
 } as const satisfies Record<string, Call>

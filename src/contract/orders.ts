@@ -7,7 +7,7 @@ const line = (max: number) => z.string().trim().max(max)
 export const orderRequest = z.object({
   product: z.string().max(64),
   mode: z.enum(['buy', 'renew', 'renew-sn', 'upgrade', 'demo']).default('buy'),
-  servers: z.number().int().min(1).max(1000).default(1),
+  servers: z.number().int().min(1).max(1_000_000).default(1),
   country: countryCode.default('USA'),
   periods: z.number().int().min(1).max(120).default(1),
   license_id: z.union([rowId, z.string().max(64)]).nullish(),
@@ -94,6 +94,7 @@ export const orderCalls = {
     summary:
       'Order what is in the cart; answers where to go next. The header Idempotency-Key makes a retry safe',
     body: orderRequest,
+    takesIdempotencyKey: true,
     reply: doneReply.extend({ url: z.string() }),
   },
   'GET /api/orders/prefill/': {
@@ -109,6 +110,7 @@ export const orderCalls = {
     summary:
       'Order the same again at today’s prices where the order has closed without money; one that can still be paid goes on',
     params: z.object({ id: rowIdInPath }),
+    takesIdempotencyKey: true,
     reply: doneReply.extend({ url: z.string() }),
   },
   'POST /api/orders/{id}/payment-check/': {

@@ -140,20 +140,30 @@ test.each(Object.entries(expected))(
   },
 )
 
-test('the API document asks for the session where the shop does, and holds no schema that nothing uses', async () => {
+test('the API document asks for the session and the CSRF header where the shop does', async () => {
   const document = (await people.anonymous.get('/api/openapi.json')).json()
-  const security = Object.entries<Record<string, { security?: object }>>(document.paths).flatMap(
+  const security = Object.entries<Record<string, { security?: object[] }>>(document.paths).flatMap(
     ([path, calls]) =>
       Object.entries(calls).map(([method, call]) => [`${method} ${path}`, call.security] as const),
   )
   expect(security.length).toBeGreaterThan(20)
   expect(Object.fromEntries(security)).toMatchObject({
     'get /api/orders/prefill/': [{ session: [] }],
-    'post /api/astra/order/': [{ session: [] }],
+    'post /api/astra/order/': [{ session: [], csrf: [] }],
+    'post /i18n/setlang': [{ csrf: [] }],
   })
-  const asking = security.filter(([, asked]) => asked).map(([call]) => call)
+  const asking = security.filter(([, asked]) => asked?.some(each => 'session' in each)).map(([call]) => call)
   expect(asking.sort()).toEqual(membersCalls().filter(call => security.some(([known]) => known === call)))
+})
+
+test('the API document says what a retry takes and what is no JSON, and holds no schema that nothing uses', async () => {
+  const document = (await people.anonymous.get('/api/openapi.json')).json()
+  const { post: order } = document.paths['/api/astra/order/']
+  expect(order.parameters).toMatchObject([{ in: 'header', name: 'Idempotency-Key', required: false }])
+  const { get: invoice } = document.paths['/orders/docs/orders/{id}/invoice/']
+  expect(Object.keys(invoice.responses['200'].content)).toEqual(['application/pdf'])
   const text = JSON.stringify(document)
+  expect(text).not.toContain('"x-')
   const unused = Object.keys(document.components.schemas).filter(name => !text.includes(`schemas/${name}"`))
   expect(unused).toEqual([])
 })

@@ -2,6 +2,7 @@ import swagger from '@fastify/swagger'
 import swaggerUi from '@fastify/swagger-ui'
 import type { FastifyInstance } from 'fastify'
 import { jsonSchemaTransform, jsonSchemaTransformObject } from 'fastify-type-provider-zod'
+import { withDescribedOperations } from './described-operations.ts'
 import { withoutUnusedSchemas } from './used-schemas.ts'
 
 /** Swagger UI writes styles of its own into the page; its own policy would also refuse every file on plain http. */
@@ -22,10 +23,20 @@ export async function serveApiDocument(app: FastifyInstance, options: { title: s
           'csrftoken again in the header X-CSRFToken. A refusal is {ok: false, message} with its HTTP status.',
       },
       servers: [{ url: options.baseUrl }],
-      components: { securitySchemes: { session: { type: 'apiKey', in: 'cookie', name: 'sessionid' } } },
+      components: {
+        securitySchemes: {
+          session: { type: 'apiKey', in: 'cookie', name: 'sessionid' },
+          csrf: {
+            type: 'apiKey',
+            in: 'header',
+            name: 'X-CSRFToken',
+            description: 'what the cookie csrftoken says; any page or call sets it',
+          },
+        },
+      },
     },
     transform: jsonSchemaTransform,
-    transformObject: given => withoutUnusedSchemas(jsonSchemaTransformObject(given)),
+    transformObject: given => withDescribedOperations(withoutUnusedSchemas(jsonSchemaTransformObject(given))),
   })
   await app.register(swaggerUi, {
     routePrefix: '/api/docs',

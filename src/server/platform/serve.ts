@@ -27,6 +27,7 @@ export function serve<
       summary: call.summary,
       tags: [path.split('/').filter(part => part !== 'api')[1] ?? 'api'],
       ...(call.consumes ? { consumes: [...call.consumes] } : {}),
+      ...documented(call),
       ...(call.params ? { params: call.params } : {}),
       ...(call.query ? { querystring: call.query } : {}),
       ...(call.body ? { body: call.body } : {}),
@@ -38,4 +39,9 @@ export function serve<
         Calls[Name]
       >),
   })
+}
+
+/** For the OpenAPI document alone: `described` turns these into what they stand for. */
+function documented({ produces, takesIdempotencyKey }: Call) {
+  return { 'x-produces': produces, 'x-takes-idempotency-key': takesIdempotencyKey }
 }
