@@ -14,7 +14,7 @@ export const paymentLink = {
   },
   failed: {
     title: 'The payment page could not be opened',
-    ask: 'Nothing was charged. If you expected to pay here, ask whoever sent you the link, or write to us:',
+    ask: 'Opening this link has charged nothing. If you expected to pay here, ask whoever sent you the link, or write to us:',
     retry: 'Try again',
   },
   withoutScript: 'To go on to the payment page, please turn JavaScript on.',

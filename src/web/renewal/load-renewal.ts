@@ -15,7 +15,9 @@ export type LoadedRenewal =
 export async function loadRenewal(mode: RenewalMode, args: LoaderArgs): Promise<LoadedRenewal> {
   const license = await loadLicense(args)
   if (!isKnownType(license)) return { kind: 'invalid-type' }
-  if (mode === 'renew-sn' && license.type === licenseTypes.demo) throw redirect(paths.convertDemo(license.id))
-  if (!license.can_renew) throw redirect(paths.buy)
+  const { search } = new URL(args.request.url)
+  if (mode === 'renew-sn' && license.type === licenseTypes.demo)
+    throw redirect(paths.convertDemo(license.id) + search)
+  if (!license.can_renew) throw redirect(paths.buy + search)
   return { kind: 'renewal', mode, prices: await loadLicensePrices(license, args) }
 }
