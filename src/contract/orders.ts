@@ -69,6 +69,9 @@ const order = z
     payment_method: z.number().int(),
     license_id: rowId.nullable().describe('the license this order gave, once it is paid'),
     payment_url: z.string().describe('where an unpaid order can still be paid; empty when it cannot'),
+    money_waits: z
+      .boolean()
+      .describe('money came for this unpaid order, and a person looks at it: it is not to be paid again'),
     invoice: issued.nullable().describe('null while none is issued'),
     credit_note: issued.nullable().describe('what took the invoice back'),
     transfer: transfer.nullable().describe('where to transfer the money for a bank order that awaits it'),

@@ -14,6 +14,7 @@ type Context = {
   productName: string
   now: Date
   licenseId: number | null
+  moneyWaits: boolean
   documents: OrderDocuments
 }
 
@@ -48,7 +49,8 @@ export function describeOrder(order: OrderRow, context: Context): Order {
     reseller_invoice: order.resellerInvoice,
     payment_method: order.paymentMethod,
     license_id: context.licenseId,
-    payment_url: canStillBePaid(order, context.now) ? order.paymentUrl : '',
+    payment_url: !context.moneyWaits && canStillBePaid(order, context.now) ? order.paymentUrl : '',
+    money_waits: context.moneyWaits && order.status !== 'paid',
     invoice: issued(context.documents.invoice),
     credit_note: issued(context.documents.creditNote),
     transfer: transferFor(order, context.documents),

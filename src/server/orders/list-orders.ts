@@ -20,8 +20,8 @@ export async function listOrders(
     shop.db,
     rows.map(({ order }) => order.id),
   )
-  return rows.map(({ order, licenseId }) =>
-    describeOrder(order, { ...context, licenseId, documents: documents(order.id) }),
+  return rows.map(({ order, licenseId, moneyWaits }) =>
+    describeOrder(order, { ...context, licenseId, moneyWaits, documents: documents(order.id) }),
   )
 }
 
@@ -42,6 +42,7 @@ export async function ownOrder(
     productName,
     now: shop.clock.now(),
     licenseId: row.licenseId,
+    moneyWaits: row.moneyWaits,
     documents: (await documentsOf(shop.db, [id]))(id),
   })
 }

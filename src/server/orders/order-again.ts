@@ -1,5 +1,7 @@
 import { type PaymentMethod, paymentMethodNumbers } from '../../domain/payments/methods.ts'
 import type { CartMode } from '../../domain/pricing/catalog.ts'
+import { waitsForPerson } from '../payments/attempts.ts'
+import { checkPayment } from '../payments/settle-payment.ts'
 import { Refusal } from '../platform/refusal.ts'
 import type { Shop } from '../shop.ts'
 import type { SignedInCustomer } from '../sign-in/session.ts'
@@ -12,7 +14,8 @@ type Asked = { customer: SignedInCustomer; orderId: number; address: string; ide
 
 /**
  * Where the same is paid again: an order that can still be paid goes on, one that closed without money is placed anew
- * at today's prices, with its coupon. Refuses a paid one, and whatever is not sold any more.
+ * at today's prices, with its coupon. Refuses a paid one, one that money has come for which a person looks at, and
+ * whatever is not sold any more.
  */
 export async function orderAgain(
   shop: Shop,
@@ -21,6 +24,9 @@ export async function orderAgain(
   const order = await findOrder(shop.db, orderId)
   if (order?.customerId !== customer.id) throw new Refusal('not-found')
   if (order.status === 'paid') throw new Refusal('order-already-paid')
+  // The page of a closed order may have been paid a moment ago.
+  if (order.status !== 'pending') await checkPayment(shop, order.id)
+  if (await waitsForPerson(shop.db, order.id)) throw new Refusal('money-looked-at')
   if (order.status === 'pending') return { url: await goOn(shop, order) }
   return placeOrder(shop, { customer, request: { ...requestOf(order), address }, idempotencyKey })
 }

@@ -1,5 +1,5 @@
 import { contactOf } from '../customers/contact-of.ts'
-import { giveUpAttempt, lastPayment, nextAttempt } from '../payments/attempts.ts'
+import { giveUpAttempt, lastPayment, nextAttempt, waitsForPerson } from '../payments/attempts.ts'
 import { settlePayment } from '../payments/settle-payment.ts'
 import { Refusal } from '../platform/refusal.ts'
 import type { Shop } from '../shop.ts'
@@ -8,12 +8,13 @@ import { findOrder, type OrderRow } from './store.ts'
 
 /**
  * The provider's page on which a pending card order is paid: the one that is open, or else a new one. The provider is
- * asked first, so that a page which was paid or has closed meanwhile is never handed out. Refuses what is not pending.
+ * asked first, so that a page which was paid or has closed meanwhile is never handed out. Refuses what is not pending,
+ * and what money has come for that a person looks at.
  */
 export async function paymentPageOf(shop: Shop, orderId: number): Promise<string> {
   const last = await lastPayment(shop.db, orderId)
   requirePayable(await requireOrder(shop, orderId))
-  if (last?.status === 'open' && (await isStillOpen(shop, last.sessionId))) return last.url
+  if (last?.status === 'open' && (await isStillOpen(shop, last))) return last.url
 
   const order = await requireOrder(shop, orderId)
   requirePayable(order)
@@ -21,17 +22,20 @@ export async function paymentPageOf(shop: Shop, orderId: number): Promise<string
 }
 
 /** Refuses, in the words that fit, an order that nobody can pay by card now. */
-export function requirePayable(order: { status: string; paymentMethod: number }) {
+export function requirePayable(order: { status: string; paymentMethod: number; moneyWaits: boolean }) {
   if (order.paymentMethod !== 8) throw new Refusal('payment-link-not-offered')
   if (order.status === 'paid') throw new Refusal('order-already-paid')
+  if (order.moneyWaits) throw new Refusal('money-looked-at')
   if (order.status === 'cancelled') throw new Refusal('order-cancelled')
   if (order.status === 'expired') throw new Refusal('order-expired')
 }
 
-async function isStillOpen(shop: Shop, sessionId: string): Promise<boolean> {
-  const status = await settlePayment(shop, shop.providers.stripe, sessionId).catch(notOpened)
-  // Also where the money waits for a person: it must not be asked for again.
-  if (status === 'paid') throw new Refusal('order-already-paid')
+async function isStillOpen(shop: Shop, page: { orderId: number; sessionId: string }): Promise<boolean> {
+  const status = await settlePayment(shop, shop.providers.stripe, page.sessionId).catch(notOpened)
+  if (status === 'paid') {
+    requirePayable(await requireOrder(shop, page.orderId))
+    throw new Refusal('order-already-paid')
+  }
   return status === 'open'
 }
 
@@ -51,8 +55,8 @@ function notOpened(cause: unknown): never {
   throw new Refusal('payment-page-not-opened', { cause })
 }
 
-async function requireOrder(shop: Shop, orderId: number): Promise<OrderRow> {
+async function requireOrder(shop: Shop, orderId: number): Promise<OrderRow & { moneyWaits: boolean }> {
   const order = await findOrder(shop.db, orderId)
   if (!order) throw new Refusal('not-found')
-  return order
+  return { ...order, moneyWaits: await waitsForPerson(shop.db, orderId) }
 }

@@ -1,6 +1,7 @@
 import { and, desc, eq, inArray, lt, ne, or, sql } from 'drizzle-orm'
 import { customers } from '../customers/tables.ts'
 import { insertOpenedPayment } from '../payments/record-opened-payment.ts'
+import { moneyWaitsFor } from '../payments/waiting-money.ts'
 import { type Database, placeholdersOf, prepared, type Transaction } from '../platform/database.ts'
 import { type NewOrder, newOrderColumns } from './new-order.ts'
 import { fulfilments, orders, plainNumber } from './tables.ts'
@@ -186,10 +187,10 @@ export async function insertFulfilment(
   return inserted.length > 0
 }
 
-/** Orders with the license each of them gave. */
+/** Orders with the license each of them gave, and whether money for it waits for a person. */
 export async function ordersWithLicenses(db: Reader, where: { customerId: number } | { id: number }) {
   return db
-    .select({ order: orders, licenseId: fulfilments.licenseId })
+    .select({ order: orders, licenseId: fulfilments.licenseId, moneyWaits: moneyWaitsFor(orders.id) })
     .from(orders)
     .leftJoin(fulfilments, eq(fulfilments.orderId, orders.id))
     .where('id' in where ? eq(orders.id, where.id) : eq(orders.customerId, where.customerId))

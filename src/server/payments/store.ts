@@ -1,7 +1,8 @@
-import { and, asc, desc, eq, lt, ne, notInArray, sql } from 'drizzle-orm'
+import { and, asc, desc, eq, lt, notInArray, sql } from 'drizzle-orm'
 import type { PgInsertValue } from 'drizzle-orm/pg-core'
 import type { Database, Transaction } from '../platform/database.ts'
 import { paymentAttempts, paymentMismatches, payments } from './tables.ts'
+import { reasonsOfOtherMoney } from './waiting-money.ts'
 
 export type PaymentRow = typeof payments.$inferSelect
 
@@ -146,7 +147,7 @@ export async function hasMismatch(db: Database, orderId: number): Promise<boolea
       and(
         eq(paymentMismatches.orderId, orderId),
         eq(paymentMismatches.state, 'open'),
-        ne(paymentMismatches.reason, 'paid-over'),
+        notInArray(paymentMismatches.reason, [...reasonsOfOtherMoney]),
       ),
     )
     .limit(1)

@@ -40,6 +40,8 @@ export const refusals = {
   'payment-link-not-offered': 'Only an order that is paid by card can be paid through a link.',
   'chat-not-offered': 'Only an order that is paid in crypto is paid in the chat.',
   'order-already-paid': 'This order is already paid.',
+  'money-looked-at':
+    'We have received money for this order, and a person is looking at it. Please do not pay again: we will write to you.',
   'order-cancelled': 'This order was cancelled, so there is nothing to pay.',
   'order-expired': 'The time to pay this order is over. Please order again.',
   'email-not-valid': 'Enter an e-mail address, for example name@company.com.',

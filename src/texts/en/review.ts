@@ -46,6 +46,11 @@ export const review = {
       again: 'Check again',
     },
     unpaid: { title: 'This order is not paid yet', text: 'Nothing has been charged so far.' },
+    lookedAt: {
+      title: 'We have received money for this order, and a person is looking at it',
+      text: (email: string) =>
+        `It does not fit the order as it stands. You do not have to do anything, and please do not pay again: we will write to ${email}.`,
+    },
     continue: 'Continue to payment',
     cancelled: {
       title: 'This order was cancelled',

@@ -6,6 +6,7 @@ export type NextStep =
   | 'chat'
   | 'confirming'
   | 'unpaid'
+  | 'lookedAt'
   | 'ready'
   | 'paid'
   | 'cancelled'
@@ -14,6 +15,7 @@ export type NextStep =
 /** What the customer can do about the order now. `arrives`: comes from ordering or paying this moment. */
 export function nextStep(order: Order, { arrives }: { arrives: boolean }): NextStep {
   if (order.status === 'paid') return order.license_id === null ? 'paid' : 'ready'
+  if (order.money_waits) return 'lookedAt'
   if (order.status !== 'pending') return order.status
 
   const source = paymentSource(order.payment_method)

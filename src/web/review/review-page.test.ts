@@ -44,6 +44,17 @@ test('what closed unpaid can be ordered again, but only by its own customer', as
   expect((await review({ order: boriss })).text).not.toContain('Order again')
 })
 
+test.each(['pending', 'cancelled', 'expired'] as const)(
+  'an order that is %s and has money a person looks at is not offered to be paid',
+  async status => {
+    const { text } = await review({ order: { ...annasOrder, status, money_waits: true, payment_url: '' } })
+    expect(text).toContain('We have received money for this order, and a person is looking at it')
+    expect(text).toContain('please do not pay again: we will write to anna@studio.example')
+    for (const words of ['Order again', 'Continue to payment', 'payment link', 'Nothing was charged'])
+      expect(text).not.toContain(words)
+  },
+)
+
 test('a coupon and what it took off stand above the subtotal', async () => {
   const order = { ...annasOrder, list_price: 30000, coupon: 'SUMMER', coupon_discount: 3000 }
   const { text } = await review({ order })

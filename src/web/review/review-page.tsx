@@ -51,8 +51,8 @@ export function Component() {
   )
 }
 
-function canBePaidByOthers({ status, payment_method }: Order): boolean {
-  return status === 'pending' && paymentSource(payment_method) === 'stripe'
+function canBePaidByOthers({ status, money_waits, payment_method }: Order): boolean {
+  return status === 'pending' && !money_waits && paymentSource(payment_method) === 'stripe'
 }
 
 /** While the page checks a payment, one lost answer must not take the order from the screen. */

@@ -61,6 +61,12 @@ export function StepNotice({ order, arrives }: { order: Order; arrives: boolean 
         </Notice>
       )
     }
+    case 'lookedAt':
+      return (
+        <Notice tone="warn" title={step.lookedAt.title}>
+          <p>{step.lookedAt.text(order.account_email)}</p>
+        </Notice>
+      )
     case 'cancelled':
     case 'expired':
       return (

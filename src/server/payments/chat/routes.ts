@@ -1,5 +1,6 @@
 import type { FastifyInstance } from 'fastify'
 import { chatCalls } from '../../../contract/chat.ts'
+import type { Order } from '../../../contract/orders.ts'
 import { payableOrder } from '../../orders/crypto-invoice.ts'
 import { ownOrder } from '../../orders/list-orders.ts'
 import { orderWords } from '../../orders/words.ts'
@@ -14,8 +15,7 @@ import { chatLinkFor } from './chat-link.ts'
 export function chatLinkRoutes(app: FastifyInstance, shop: Shop) {
   serve(app, chatCalls, 'POST /api/orders/{id}/chat-link/', async ({ params, request }) => {
     const customer = signedInCustomer(request)
-    const { status, payment_method } = await ownOrder(shop, customer, params.id, request.language)
-    requireInChat({ status, paymentMethod: payment_method })
+    requireInChat(await ownOrder(shop, customer, params.id, request.language))
     const limit = { name: 'chat-link', subject: String(customer.id), most: 60, withinSeconds: 3600 }
     await countTries(shop.db, shop.clock.now(), [limit])
     const order = await payableOrder(shop, params.id)
@@ -28,9 +28,10 @@ export function chatLinkRoutes(app: FastifyInstance, shop: Shop) {
   })
 }
 
-function requireInChat({ status, paymentMethod }: { status: string; paymentMethod: number }) {
-  if (paymentMethod !== 9) throw new Refusal('chat-not-offered')
+function requireInChat({ status, payment_method, money_waits }: Order) {
+  if (payment_method !== 9) throw new Refusal('chat-not-offered')
   if (status === 'paid') throw new Refusal('order-already-paid')
+  if (money_waits) throw new Refusal('money-looked-at')
   if (status === 'cancelled') throw new Refusal('order-cancelled')
   if (status === 'expired') throw new Refusal('order-expired')
 }

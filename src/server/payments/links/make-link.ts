@@ -19,7 +19,11 @@ export async function makePaymentLink(
 ): Promise<{ url: string; expiresAt: Date }> {
   const now = shop.clock.now()
   const order = await ownOrder(shop, customer, orderId, customer.language)
-  requirePayable({ status: order.status, paymentMethod: order.payment_method })
+  requirePayable({
+    status: order.status,
+    paymentMethod: order.payment_method,
+    moneyWaits: order.money_waits,
+  })
   await countTries(shop.db, now, [
     { name: 'payment-link', subject: String(customer.id), most: 60, withinSeconds: 3600 },
   ])
