@@ -1,5 +1,6 @@
 import type { Database } from '../platform/database.ts'
-import { beginAttempt, endAttempt, hasMismatch, newestPayment, type PaymentRow } from './store.ts'
+import { hasMismatch } from './mismatch-store.ts'
+import { beginAttempt, endAttempt, newestPayment, type PaymentRow } from './store.ts'
 
 /** One try to pay an order. Those who begin the same one share its moment, and so the provider's session. */
 export type PaymentAttempt = { attempt: number; begunAt: Date }

@@ -1,9 +1,12 @@
 import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { creditorReferenceOf } from '../../domain/payments/creditor-reference.ts'
+import { mails } from '../platform/tables.ts'
 import { type Visitor, visitor } from '../testing/client.ts'
 import { eventually } from '../testing/eventually.ts'
 import { type Owner, ownerOf } from '../testing/owner-for-tests.ts'
 import { openTestShop, type TestShop } from '../testing/shop-for-tests.ts'
+import { camt } from '../testing/statements.ts'
 import { type StripePeer, startStripePeer, stripeWebhook } from '../testing/stripe-peer.ts'
 import { webhookEvents } from './tables.ts'
 
@@ -11,7 +14,9 @@ let peer: StripePeer
 let shop: TestShop
 let owner: Owner
 let anna: Visitor
+let email = ''
 let people = 0
+let files = 0
 
 beforeAll(async () => {
   peer = await startStripePeer()
@@ -25,7 +30,8 @@ afterAll(async () => {
 })
 beforeEach(async () => {
   anna = visitor(shop)
-  await anna.signsIn(`anna${++people}@studio.example`)
+  email = `anna${++people}@studio.example`
+  await anna.signsIn(email)
 })
 
 type Ordered = { id: number; sessionId: string; total: number }
@@ -96,4 +102,97 @@ test('ordering again looks at the page of the closed order first: it may have be
   const again = await asksToPay(order, 'reorder/')
   expect([again.statusCode, again.json().message]).toEqual(lookedAt)
   expect((await profile()).orders).toHaveLength(1)
+})
+
+const mailsTo = async (recipient: string) =>
+  (await shop.shop.db.select().from(mails).orderBy(mails.id)).filter(
+    mail => mail.recipient === recipient && mail.key.startsWith('money-'),
+  )
+const support = 'support@example.com'
+
+/** What the shop was written to since `before`. */
+const toSupport = async (before: number) => (await mailsTo(support)).slice(before)
+
+test('money that fits no order is told to the shop and to the customer, each once', async () => {
+  const before = (await mailsTo(support)).length
+  const order = await orders()
+  await pays(order, { amount_total: 1000 })
+  const event = { id: `evt_again_${order.id}`, type: 'checkout.session.completed' }
+  await shop.app.inject(await stripeWebhook({ ...event, sessionId: order.sessionId }))
+  await asksToPay(order, 'reorder/')
+
+  const [toAnna, ...more] = await mailsTo(email)
+  expect(toAnna?.subject).toBe(`Astra: we are looking at the payment for order ${order.id}`)
+  expect(toAnna?.text).toContain(
+    `We received €10.00 for order ${order.id}, but that is not the total of the order.`,
+  )
+  expect(toAnna?.text).toContain('You do not have to do anything')
+  const [toShop, ...others] = await toSupport(before)
+  expect(toShop?.text).toContain('10.00 EUR: it is not the total of the order.')
+  expect(toShop?.text).toMatch(
+    new RegExp(`bin/owner queue resolve \\d+ --as applied --order ${order.id} --note`),
+  )
+  expect([more, others]).toEqual([[], []])
+})
+
+test('the customer reads of it in Russian who chose Russian', async () => {
+  await anna.post('/i18n/setlang', { form: { language: 'ru' } })
+  const order = await orders()
+  await owner.types('cancel', String(order.id))
+  await pays(order)
+  const [mail] = await mailsTo(email)
+  expect(mail?.text).toContain(
+    `За\u00a0заказ ${order.id} пришло €22.00, но\u00a0заказ к\u00a0этому времени был отменён или срок его оплаты истёк.`,
+  )
+  expect(mail?.html).toContain('<html lang="ru">')
+})
+
+test('a refund is told to the shop, and not to the customer who has it', async () => {
+  const before = (await mailsTo(support)).length
+  const order = await orders()
+  await pays(order)
+  const refund = { id: `ch_${order.id}`, payment_intent: `pi_${order.sessionId}`, currency: 'eur' }
+  await shop.app.inject(
+    await stripeWebhook({
+      id: `evt_refund_${order.id}`,
+      type: 'charge.refunded',
+      object: { ...refund, amount_refunded: 500 },
+    }),
+  )
+  await eventually(async () => expect(await toSupport(before)).toHaveLength(1))
+  expect((await toSupport(before))[0]?.text).toContain('5.00 EUR: it was given back to the customer')
+  expect(await mailsTo(email)).toEqual([])
+})
+
+const bank = {
+  payment: 'bank',
+  country: 'RUS',
+  client_company: 'Студия Север',
+  client_zip: '191186',
+  client_city: 'Санкт-Петербург',
+  client_address_line: 'Невский, 1',
+}
+const imports = async (...entries: Parameters<typeof camt>[0]) =>
+  owner.types(
+    'import-statement',
+    await owner.file(`${++files}.xml`, camt(entries.map(entry => ({ currency: 'RUB', ...entry })))),
+  )
+
+test('a transfer that names an order and does not fit it is told; unknown lines of a statement are mailed to nobody', async () => {
+  const before = (await mailsTo(support)).length
+  const order = await orders(bank)
+  const structured = creditorReferenceOf(order.id)
+  await imports({ amount: '1.00', structured }, { amount: '3.00', text: 'hello' }, { amount: '4.00' })
+  expect((await mailsTo(email)).map(mail => mail.text)).toEqual([
+    expect.stringContaining(`We received 1.00\u00a0₽ for order ${order.id}, but that is not the total`),
+  ])
+  expect(await toSupport(before)).toHaveLength(1)
+})
+
+test('a dry run writes to nobody', async () => {
+  const before = (await mailsTo(support)).length
+  const order = await orders(bank)
+  const line = { amount: '2.00', currency: 'RUB', structured: creditorReferenceOf(order.id) }
+  await owner.types('import-statement', await owner.file('dry.xml', camt([line])), '--dry-run')
+  expect([await mailsTo(email), await toSupport(before)]).toEqual([[], []])
 })

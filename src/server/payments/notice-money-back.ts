@@ -1,7 +1,8 @@
 import { z } from 'zod'
 import type { Shop } from '../shop.ts'
 import type { MoneyBack } from './provider.ts'
-import { findPaymentByReference, insertMismatch } from './store.ts'
+import { queueMoney } from './queue-money.ts'
+import { findPaymentByReference } from './store.ts'
 
 const noticed = z.object({
   moneyBack: z.object({
@@ -20,14 +21,16 @@ export async function noticeMoneyBack(shop: Shop, provider: string, payload: unk
   const { reason, reference, paidAs, amount, currency } = data.moneyBack
   const payment = paidAs === null ? null : await findPaymentByReference(shop.db, provider, paidAs)
   shop.log.warn({ provider, orderId: payment?.orderId, reason }, 'money of a payment left again')
-  await insertMismatch(shop.db, {
-    orderId: payment?.orderId ?? null,
-    provider,
-    sessionId: payment?.sessionId ?? '',
-    reference,
-    reason,
-    amount,
-    currency: currency.toUpperCase(),
-    noticedAt: shop.clock.now(),
-  })
+  await shop.db.transaction(tx =>
+    queueMoney(tx, shop, {
+      orderId: payment?.orderId ?? null,
+      provider,
+      sessionId: payment?.sessionId ?? '',
+      reference,
+      reason,
+      amount,
+      currency: currency.toUpperCase(),
+      noticedAt: shop.clock.now(),
+    }),
+  )
 }

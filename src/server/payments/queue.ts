@@ -1,15 +1,8 @@
 import { lockPayableOrder, markPaid, PaymentMismatch } from '../orders/mark-paid.ts'
 import type { Transaction } from '../platform/database.ts'
 import type { Shop } from '../shop.ts'
-import {
-  closePayment,
-  findMismatch,
-  findPayment,
-  insertReceivedPayment,
-  listMismatches,
-  type MismatchRow,
-  setMismatchResolved,
-} from './store.ts'
+import { findMismatch, listMismatches, type MismatchRow, setMismatchResolved } from './mismatch-store.ts'
+import { closePayment, findPayment, insertReceivedPayment } from './store.ts'
 
 export type QueuedPayment = MismatchRow
 

@@ -4,16 +4,10 @@ import { isUniqueViolation, type Transaction } from '../platform/database.ts'
 import { Refusal } from '../platform/refusal.ts'
 import type { Shop } from '../shop.ts'
 import { tellOfMismatch, tellOfProgress } from './chat/tell.ts'
+import { isQueuedMoney } from './mismatch-store.ts'
 import { type PaymentProvider, type PaymentReport, providerNamed } from './provider.ts'
-import {
-  closePayment,
-  findPayment,
-  insertMismatch,
-  insertPayment,
-  isQueuedMoney,
-  openPaymentOf,
-  setPaymentPaid,
-} from './store.ts'
+import { queueMoney } from './queue-money.ts'
+import { closePayment, findPayment, insertPayment, openPaymentOf, setPaymentPaid } from './store.ts'
 
 /**
  * Asks the provider how a session stands and does what follows from it, once however often it is called: webhooks,
@@ -171,7 +165,7 @@ async function keepMismatch(
     'a payment fits no order',
   )
   await shop.db.transaction(async tx => {
-    await insertMismatch(tx, {
+    await queueMoney(tx, shop, {
       orderId: payment?.orderId ?? null,
       provider: provider.name,
       sessionId: report.sessionId,

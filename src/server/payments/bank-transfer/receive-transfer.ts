@@ -2,7 +2,8 @@ import { lockPayableOrder, type MismatchReason, markPaid, PaymentMismatch } from
 import { orderNamed } from '../../orders/order-named.ts'
 import type { Transaction } from '../../platform/database.ts'
 import type { Shop } from '../../shop.ts'
-import { insertMismatch, insertReceivedPayment } from '../store.ts'
+import { queueMoney } from '../queue-money.ts'
+import { insertReceivedPayment } from '../store.ts'
 import type { StatementEntry } from './statement.ts'
 import { insertLine, setLineResult, unseenPaymentByHand } from './store.ts'
 
@@ -82,7 +83,7 @@ async function queue(
   entry: StatementEntry,
   { lineId, orderId, reason }: { lineId: number; orderId: number | null; reason: MismatchReason },
 ): Promise<Received> {
-  const mismatchId = await insertMismatch(tx, {
+  const mismatchId = await queueMoney(tx, shop, {
     orderId,
     provider: 'bank',
     sessionId: `statement-line:${lineId}`,

@@ -1,0 +1,124 @@
+import { currencyCodes, formatMoney } from '../../domain/money.ts'
+import { paymentMail as english } from '../../texts/en/payment-mail.ts'
+import { queueMail } from '../../texts/en/queue-mail.ts'
+import type { Language } from '../../texts/language.ts'
+import { paymentMail as russian } from '../../texts/ru/payment-mail.ts'
+import type { Config } from '../config.ts'
+import { amountWords, plainLine, reasonWords } from '../owner/words.ts'
+import { html } from '../platform/html.ts'
+import type { Mail } from '../platform/mail.ts'
+import { mailLayout } from '../platform/mail-layout.ts'
+import { reasonsOfOtherMoney } from './waiting-money.ts'
+
+const words: Record<Language, typeof english> = { en: english, ru: russian }
+
+type Queued = { id: number; amount: number; currency: string; reason: string }
+type Customer = { email: string; language: Language }
+type From = Pick<Config, 'productName' | 'supportEmail' | 'baseUrl'>
+
+/** To the customer whose money came for an order that it does not fit. */
+export function moneyWaitsMail(
+  queued: Queued & { orderId: number },
+  { email, language }: Customer,
+  config: From,
+): Mail {
+  const t = words[language]
+  const { orderId } = queued
+  const why = hasOwn(t.waits.why, queued.reason) ? t.waits.why[queued.reason] : t.waits.why.other
+  const opening = isSumKnown(queued)
+    ? t.waits.received(sumOf(queued), orderId, why)
+    : t.waits.came(orderId, why)
+  return write(config, {
+    to: email,
+    language,
+    subject: t.waits.subject(config.productName, orderId),
+    title: t.waits.title,
+    paragraphs: [
+      [opening],
+      [t.waits.next],
+      [t.order, { link: orderAddress(config, orderId) }],
+      [t.questions(config.supportEmail)],
+    ],
+  })
+}
+
+/** To the shop's owner, who settles it. */
+export function queuedMoneyMail(
+  queued: Queued & { orderId: number | null; provider: string; reference: string },
+  config: From,
+): Mail {
+  const t = queueMail
+  const { id, orderId, provider, reference } = queued
+  return write(config, {
+    to: config.supportEmail,
+    language: 'en',
+    subject: t.subject(config.productName, id),
+    title: t.title,
+    paragraphs: [
+      [t.opening(amountWords(queued.amount, queued.currency), reasonWords(queued.reason))],
+      [t.cameBy(provider, plainLine(reference))],
+      orderId === null ? [t.noOrder] : [t.order(orderId), { link: orderAddress(config, orderId) }],
+      [t.next, `bin/owner queue show ${id}`, ...settlements(queued)],
+    ],
+  })
+}
+
+function settlements({ id, orderId, reason }: Queued & { orderId: number | null }): string[] {
+  const isOther = reasonsOfOtherMoney.some(other => other === reason)
+  const applied = isOther ? [] : [orderId === null ? 'applied' : `applied --order ${orderId}`]
+  return [...applied, 'refunded', 'ignored'].map(
+    how => `bin/owner queue resolve ${id} --as ${how} --note '...'`,
+  )
+}
+
+/** Of these the payment system tells, or the bank, and not the shop, how much came for the order. */
+function isSumKnown({ reason }: Queued): boolean {
+  return !['paid-partly', 'paid-late', 'paid-over', 'unclear-batch'].includes(reason)
+}
+
+function sumOf({ amount, currency }: Queued): string {
+  const code = currencyCodes.find(known => known === currency)
+  return code ? formatMoney(amount, code, 'always') : amountWords(amount, currency)
+}
+
+function hasOwn<Words extends object>(known: Words, name: PropertyKey): name is keyof Words {
+  return Object.hasOwn(known, name)
+}
+
+function orderAddress({ baseUrl }: From, orderId: number): string {
+  return `${baseUrl}/orders/${orderId}/review/`
+}
+
+type Line = string | { link: string }
+type Written = {
+  to: string
+  language: Language
+  subject: string
+  title: string
+  paragraphs: readonly (readonly Line[])[]
+}
+
+function write(
+  { productName, supportEmail }: From,
+  { to, language, subject, title, paragraphs }: Written,
+): Mail {
+  const text = paragraphs.map(lines => lines.map(line => (typeof line === 'string' ? line : line.link)))
+  return {
+    to,
+    subject,
+    text: [title, ...text.map(lines => lines.join('\n'))].join('\n\n'),
+    html: mailLayout({
+      language,
+      title,
+      paragraphsHtml: paragraphs.map(lines => lines.map(inHtml).join('<br>')),
+      productName,
+      supportEmail,
+    }),
+  }
+}
+
+function inHtml(line: Line): string {
+  return typeof line === 'string'
+    ? html`${line}`.markup
+    : html`<a href="${line.link}">${line.link}</a>`.markup
+}

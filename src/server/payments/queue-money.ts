@@ -1,0 +1,39 @@
+import { customerOfOrder } from '../orders/customer-of-order.ts'
+import type { Transaction } from '../platform/database.ts'
+import { postMail } from '../platform/outbox.ts'
+import type { Shop } from '../shop.ts'
+import { moneyWaitsMail, queuedMoneyMail } from './emails.ts'
+import { insertMismatch, type NewMismatch } from './mismatch-store.ts'
+
+/** What the customer did, or what only the owner can do: nobody has to write to them that the shop noticed. */
+const untold = ['taken-back', 'refunded', 'disputed']
+
+/**
+ * Keeps money that fits no order for a person, once, and writes so to the shop and to the customer of the order it came
+ * for. Answers its number in the queue; null where it is there already.
+ */
+export async function queueMoney(tx: Transaction, shop: Shop, mismatch: NewMismatch): Promise<number | null> {
+  const id = await insertMismatch(tx, mismatch)
+  if (id === null) return null
+  const queued = { ...mismatch, id, orderId: mismatch.orderId ?? null }
+  await tellOwner(tx, shop, queued)
+  await tellCustomer(tx, shop, queued)
+  return id
+}
+
+type Queued = NewMismatch & { id: number; orderId: number | null }
+
+async function tellOwner(tx: Transaction, shop: Shop, queued: Queued) {
+  // Who takes in a statement sees what names no order, and there may be hundreds.
+  if (queued.provider === 'bank' && queued.orderId === null) return
+  const mail = queuedMoneyMail(queued, shop.config)
+  await postMail(tx, shop.jobs, { ...mail, key: `money-queued:${queued.id}`, now: shop.clock.now() })
+}
+
+async function tellCustomer(tx: Transaction, shop: Shop, queued: Queued) {
+  const { id, orderId } = queued
+  if (orderId === null || untold.includes(queued.reason)) return
+  const customer = await customerOfOrder(tx, orderId)
+  const mail = moneyWaitsMail({ ...queued, orderId }, customer, shop.config)
+  await postMail(tx, shop.jobs, { ...mail, key: `money-waits:${id}`, now: shop.clock.now() })
+}
