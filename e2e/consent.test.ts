@@ -2,7 +2,7 @@ import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { expectAccessible, looks, mailsTo, passSignIn } from './browser.ts'
 import { type OpenShop, openShop } from './open-shop.ts'
-import { ordersOf } from './page-calls.ts'
+import { ordersOf, post } from './page-calls.ts'
 import { words } from './words.ts'
 
 const english = words.en
@@ -99,6 +99,38 @@ test('a renewal that goes on by itself asks before it pays', async () => {
   await page.goto(renewal)
   await dialog.getByRole('button', { name: english.consent.agree }).click()
   await page.waitForURL(/\/sandbox\/pay\//)
+  expect(complaints).toEqual([])
+  await close()
+})
+
+test.each(looks)('an order that is placed again asks anew: %s, %s', async (language, viewport) => {
+  const t = words[language]
+  const { page, complaints, close } = await shop.customer({ language, viewport })
+  const { url } = await post(page, '/api/astra/order/', {
+    product: 'astra-1m',
+    country: 'DEU',
+    payment: 'stripe',
+    consent: true,
+  })
+  const [first] = await ordersOf(page)
+  await shop.database.query(`update orders set status = 'expired' where id = ${first?.id}`)
+  expect(url).toContain('/sandbox/pay/')
+  await page.goto(`/orders/${first?.id}/review/`)
+
+  const again = page.getByRole('button', { name: t.review.step.again })
+  const dialog = page.getByRole('dialog', { name: t.consent.title })
+  await again.click()
+  await dialog.getByText(t.consent.atOnce).waitFor()
+  await expectAccessible(page)
+  await dialog.getByRole('button', { name: t.consent.cancel }).first().click()
+  await dialog.waitFor({ state: 'detached' })
+  expect(await ordersOf(page)).toHaveLength(1)
+
+  await again.click()
+  await dialog.getByRole('button', { name: t.consent.agree }).dblclick()
+  await page.waitForURL(/\/sandbox\/pay\//)
+  const { rows } = await shop.database.query(`select consent_at from orders where id > ${first?.id}`)
+  expect(rows).toEqual([{ consent_at: expect.anything() }])
   expect(complaints).toEqual([])
   await close()
 })

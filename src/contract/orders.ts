@@ -3,6 +3,11 @@ import { type Call, countryCode, doneReply, rowId, rowIdInPath } from './call.ts
 
 const line = (max: number) => z.string().trim().max(max)
 
+const consent = z
+  .boolean()
+  .nullish()
+  .describe('a consumer in the EU asks for delivery at once and knows that the right to withdraw then ends')
+
 /** The cart and how it is paid: spec.md sections 3 and 7. What is not named here is ignored. */
 export const orderRequest = z.object({
   product: z.string().max(64),
@@ -20,12 +25,7 @@ export const orderRequest = z.object({
   client_address_line: line(300).nullish(),
   client_country: countryCode.nullish(),
   comment: line(2000).nullish(),
-  consent: z
-    .boolean()
-    .nullish()
-    .describe(
-      'a consumer in the EU asks for delivery at once and knows that the right to withdraw then ends',
-    ),
+  consent,
 })
 export type AcceptedOrderRequest = z.output<typeof orderRequest>
 
@@ -69,6 +69,9 @@ const order = z
     payment_method: z.number().int(),
     license_id: rowId.nullable().describe('the license this order gave, once it is paid'),
     payment_url: z.string().describe('where an unpaid order can still be paid; empty when it cannot'),
+    may_withdraw: z
+      .boolean()
+      .describe('by a consumer in the EU, who is asked for consent before it is ordered again'),
     money_waits: z
       .boolean()
       .describe('money came for this unpaid order, and a person looks at it: it is not to be paid again'),
@@ -114,6 +117,7 @@ export const orderCalls = {
       'Order the same again at today’s prices where the order has closed without money; one that can still be paid goes on',
     params: z.object({ id: rowIdInPath }),
     takesIdempotencyKey: true,
+    body: z.object({ consent }).nullish(),
     reply: doneReply.extend({ url: z.string() }),
   },
   'POST /api/orders/{id}/payment-check/': {

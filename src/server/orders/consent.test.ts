@@ -89,6 +89,43 @@ test('an order without consent is another one than with it', async () => {
   expect((await anna.get('/api/accounts/profile/')).json().data.orders).toHaveLength(2)
 })
 
+async function expiresAndOrdersAgain(json?: object) {
+  const [order] = (await anna.get('/api/accounts/profile/')).json().data.orders
+  await shop.shop.db.execute(sql`update orders set status = 'expired' where id = ${order.id}`)
+  shop.clock.pass(3600)
+  return anna.post(`/api/orders/${order.id}/reorder/`, json ? { json } : {})
+}
+
+test('an order that is placed again has the consent that was given for it, of its own moment', async () => {
+  await orders(consent)
+  const first = await recorded()
+  expect((await expiresAndOrdersAgain(consent)).statusCode).toBe(200)
+  const second = await recorded()
+  expect(second).toMatchObject({ consent_text: '2026-11-21' })
+  expect(second?.['consent_at']).not.toEqual(first?.['consent_at'])
+  expect((await paysAndReads())?.text).toContain('you confirmed:')
+})
+
+test.each([
+  ['nothing', undefined],
+  ['no consent', { consent: false }],
+])(
+  'an order that is placed again with %s has none: the consent before was for another order',
+  async (_, sent) => {
+    await orders(consent)
+    expect((await expiresAndOrdersAgain(sent)).statusCode).toBe(200)
+    expect(await recorded()).toEqual({ consent_at: null, consent_text: null })
+  },
+)
+
+test('the page knows whom to ask before an order is placed again', async () => {
+  await orders()
+  await orders({ country: 'USA' }, 'abroad')
+  await orders({ client_company: 'Studio Nord' }, 'company')
+  const placed = (await anna.get('/api/accounts/profile/')).json().data.orders
+  expect(placed.map((order: { may_withdraw: boolean }) => order.may_withdraw)).toEqual([false, false, true])
+})
+
 test('only a plain yes is a consent', async () => {
   expect((await orders({ consent: 'yes' })).statusCode).toBe(400)
   expect((await orders({ consent: false })).statusCode).toBe(200)

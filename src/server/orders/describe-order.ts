@@ -1,5 +1,6 @@
 import type { Order } from '../../contract/orders.ts'
 import { type CurrencyCode, currencies } from '../../domain/money.ts'
+import { hasRightToWithdraw } from '../../domain/orders/consent.ts'
 import type { OrderStatus } from '../../domain/orders/order.ts'
 import type { TaxKind } from '../../domain/tax.ts'
 import type { Language } from '../../texts/language.ts'
@@ -50,6 +51,11 @@ export function describeOrder(order: OrderRow, context: Context): Order {
     payment_method: order.paymentMethod,
     license_id: context.licenseId,
     payment_url: !context.moneyWaits && canStillBePaid(order, context.now) ? order.paymentUrl : '',
+    may_withdraw: hasRightToWithdraw({
+      country: order.country,
+      company: order.clientCompany,
+      vatNumber: order.clientVat,
+    }),
     money_waits: context.moneyWaits && order.status !== 'paid',
     invoice: issued(context.documents.invoice),
     credit_note: issued(context.documents.creditNote),

@@ -10,7 +10,14 @@ import { paymentPageOf } from './payment-page.ts'
 import { placeOrder } from './place-order.ts'
 import { findOrder, type OrderRow } from './store.ts'
 
-type Asked = { customer: SignedInCustomer; orderId: number; address: string; idempotencyKey: string | null }
+type Asked = {
+  customer: SignedInCustomer
+  orderId: number
+  /** Given for the new order: that of the old one was for the old one. */
+  consent: boolean
+  address: string
+  idempotencyKey: string | null
+}
 
 /**
  * Where the same is paid again: an order that can still be paid goes on, one that closed without money is placed anew
@@ -19,7 +26,7 @@ type Asked = { customer: SignedInCustomer; orderId: number; address: string; ide
  */
 export async function orderAgain(
   shop: Shop,
-  { customer, orderId, address, idempotencyKey }: Asked,
+  { customer, orderId, consent, address, idempotencyKey }: Asked,
 ): Promise<{ url: string }> {
   const order = await findOrder(shop.db, orderId)
   if (order?.customerId !== customer.id) throw new Refusal('not-found')
@@ -28,7 +35,8 @@ export async function orderAgain(
   if (order.status !== 'pending') await checkPayment(shop, order.id)
   if (await waitsForPerson(shop.db, order.id)) throw new Refusal('money-looked-at')
   if (order.status === 'pending') return { url: await goOn(shop, order) }
-  return placeOrder(shop, { customer, request: { ...requestOf(order), address }, idempotencyKey })
+  const request = { ...requestOf(order), consent, address }
+  return placeOrder(shop, { customer, request, idempotencyKey })
 }
 
 async function goOn(shop: Shop, order: OrderRow): Promise<string> {

@@ -34,12 +34,13 @@ export function orderRoutes(app: FastifyInstance, shop: Shop) {
     data: await ownOrder(shop, signedInCustomer(request), params.id, request.language),
   }))
 
-  serve(app, orderCalls, 'POST /api/orders/{id}/reorder/', async ({ params, request }) => {
+  serve(app, orderCalls, 'POST /api/orders/{id}/reorder/', async ({ params, body, request }) => {
     const customer = signedInCustomer(request)
     const idempotencyKey = idempotencyKeyOf(request)
     const { url } = await orderAgain(shop, {
       customer,
       orderId: params.id,
+      consent: body?.consent === true,
       address: request.ip,
       idempotencyKey,
     })

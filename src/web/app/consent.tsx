@@ -11,7 +11,12 @@ import type { OrderRequest } from './use-place-order.ts'
 
 const words = { en: english, ru: russian }
 
-type Props = { request: OrderRequest<string>; onAgree: () => void; onCancel: () => void }
+type Props = {
+  /** What is ordered; null where it is ordered again as it was, and so for the same person. */
+  request: OrderRequest<string> | null
+  onAgree: () => void
+  onCancel: () => void
+}
 
 /**
  * Asks a consumer in the EU for what a license at once costs them: the right to withdraw. A company is led to the
@@ -21,7 +26,7 @@ export function Consent({ request, onAgree, onCancel }: Props) {
   const t = words[useVisitor().language]
   const navigate = useNavigate()
 
-  function orderForCompany() {
+  function orderForCompany(request: OrderRequest<string>) {
     saveCart(cartOf(request))
     void navigate(paths.orderFormOnline(request.coupon ?? ''))
   }
@@ -46,12 +51,14 @@ export function Consent({ request, onAgree, onCancel }: Props) {
           {t.terms} {t.newTab}
         </a>
       </p>
-      <div className={styles.company}>
-        <p>{t.company}</p>
-        <Button size="small" onClick={orderForCompany}>
-          {t.toCompany}
-        </Button>
-      </div>
+      {request && (
+        <div className={styles.company}>
+          <p>{t.company}</p>
+          <Button size="small" onClick={() => orderForCompany(request)}>
+            {t.toCompany}
+          </Button>
+        </div>
+      )}
     </Dialog>
   )
 }

@@ -1,20 +1,26 @@
-import { useState } from 'react'
+import { lazy, Suspense, useState } from 'react'
 import { useApi, useTexts } from '../app/context.ts'
 import { dropOrderKey, isRefusedForGood, orderKeyOf, settleOrderKey } from '../app/order-key.ts'
 import { Button } from '../ui/button.tsx'
 import { toast } from '../ui/toast-store.ts'
 
+// Only consumers in the EU see it, when they order: it is no part of the page's first load.
+const Consent = lazy(async () => ({ default: (await import('../app/consent.tsx')).Consent }))
+
+type Props = { orderId: number; asksConsent: boolean }
+
 /** What closed without money, ordered again as it is, at today's prices: one order however often it is clicked. */
-export function OrderAgain({ orderId }: { orderId: number }) {
+export function OrderAgain({ orderId, asksConsent }: Props) {
   const { step } = useTexts().review
   const api = useApi()
-  const [isOrdering, setOrdering] = useState(false)
+  const [state, setState] = useState<'idle' | 'consenting' | 'ordering'>('idle')
 
-  async function orderAgain() {
-    setOrdering(true)
-    const content = `reorder ${orderId}`
+  async function orderAgain(consent: boolean) {
+    setState('ordering')
+    const content = `reorder ${orderId}${consent ? ' with consent' : ''}`
     const answer = await api('POST /api/orders/{id}/reorder/', {
       params: { id: orderId },
+      body: { consent },
       idempotencyKey: orderKeyOf(content),
     })
     if (answer.ok) {
@@ -23,13 +29,24 @@ export function OrderAgain({ orderId }: { orderId: number }) {
       return location.assign(answer.reply.url)
     }
     if (isRefusedForGood(answer.status)) dropOrderKey(content)
-    setOrdering(false)
+    setState('idle')
     toast.error(answer.message)
   }
 
   return (
-    <Button variant="primary" busy={isOrdering} onClick={() => void orderAgain()}>
-      {step.again}
-    </Button>
+    <>
+      <Button
+        variant="primary"
+        busy={state === 'ordering'}
+        onClick={() => (asksConsent ? setState('consenting') : void orderAgain(false))}
+      >
+        {step.again}
+      </Button>
+      <Suspense>
+        {state === 'consenting' && (
+          <Consent request={null} onAgree={() => void orderAgain(true)} onCancel={() => setState('idle')} />
+        )}
+      </Suspense>
+    </>
   )
 }

@@ -29,6 +29,7 @@ export const annasOrder: Order = {
   payment_method: 8,
   license_id: null,
   payment_url: 'http://localhost:3000/sandbox/pay/cs_1',
+  may_withdraw: false,
   money_waits: false,
   invoice: null,
   credit_note: null,

@@ -75,7 +75,7 @@ export function StepNotice({ order, arrives }: { order: Order; arrives: boolean 
           title={step[kind].title}
           action={
             <>
-              {isOwn && <OrderAgain orderId={order.id} />}
+              {isOwn && <OrderAgain orderId={order.id} asksConsent={order.may_withdraw} />}
               {toPricing}
             </>
           }
