@@ -11,7 +11,7 @@ export const cancelCommand: OwnerCommand = {
   options: { reason: { type: 'string' } },
   async run(tx, given) {
     const orderId = numberOf(onlyPositional(given, 'ORDER'), 'an order number')
-    const order = await cancelOrder(tx, orderId)
+    const order = await cancelOrder(tx, given.shop, orderId)
     if (!order) throw new OwnerFault(`There is no order ${orderId}.`)
     if (order.status !== 'pending') throw new OwnerFault(`Order ${orderId} is ${order.status} and stays so.`)
     given.say(`Order ${orderId} is cancelled.`)

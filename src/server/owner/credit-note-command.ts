@@ -14,7 +14,7 @@ export const creditNoteCommand: OwnerCommand = {
       throw new OwnerFault('ORDER is missing: the number of one order.')
     const reason = typeof values['reason'] === 'string' ? values['reason'].trim() : ''
     // Money that came for one that waits would give a license without an invoice.
-    const taken = await cancelOrder(tx, Number(order))
+    const taken = await cancelOrder(tx, shop, Number(order))
     const creditNote = await issueCreditNote(tx, shop, { orderId: Number(order), reason })
     if (!creditNote) throw new OwnerFault(`Order ${order} has no invoice to take back.`)
     const { numberText, content } = creditNote

@@ -285,6 +285,23 @@ test('money for an order that is over waits for a person', async () => {
   expect(await mismatches(order)).toMatchObject([{ reason: 'order-closed' }])
 })
 
+test('the invoice of an order that was cancelled is withdrawn, but not one that money is on its way to', async () => {
+  const owner = await ownerOf(world)
+  const [waiting, confirming, listed] = [
+    await orders(),
+    await orders({ servers: 2 }),
+    await orders({ servers: 3 }),
+  ]
+  const [unpaid, busy] = [await btcpayInvoice(waiting), await btcpayInvoice(confirming)]
+  const deleted = await cryptoPayInvoice(listed)
+  btcpay.change(busy, { status: 'Processing' })
+  for (const { id } of [waiting, confirming, listed]) await owner.types('cancel', String(id))
+  await eventually(() => expect(btcpay.invoices.get(unpaid)?.status).toBe('Invalid'))
+  await eventually(() => expect(cryptoPay.invoices.has(deleted)).toBe(false))
+  expect(btcpay.invoices.get(busy)?.status).toBe('Processing')
+  await owner.close()
+})
+
 test('a payment by Crypto Pay gives one license, though its update ids repeat', async () => {
   const order = await orders()
   const invoice = await cryptoPayInvoice(order)

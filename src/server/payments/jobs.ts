@@ -1,6 +1,7 @@
 import type { FastifyInstance } from 'fastify'
 import { expireLapsedOrders, expireUnopenedOrders } from '../orders/closing/expire-order.ts'
 import type { Shop } from '../shop.ts'
+import { closePages } from './close-page.ts'
 import { enqueueUnprocessedEvents, processEvents } from './inbox/inbox.ts'
 import { providerNamed } from './provider.ts'
 import { settlePayment } from './settle-payment.ts'
@@ -11,6 +12,7 @@ const reconcileJob = 'reconcile-payments'
 /** Payments go on after a crash, and without webhooks: at each start and every five minutes the open ones are looked at. */
 export function paymentJobs(app: FastifyInstance, shop: Shop) {
   processEvents(shop)
+  closePages(shop)
   shop.jobs.work(reconcileJob, () => reconcilePayments(shop))
   shop.jobs.schedule(reconcileJob, '*/5 * * * *')
   app.addHook('onReady', async () => {

@@ -64,6 +64,8 @@ export type PaymentProvider = {
   /** Asking twice for the same order and attempt opens one session. Throws when the provider does not answer. */
   open(request: PaymentRequest): Promise<OpenedPayment>
   report(sessionId: string): Promise<PaymentReport>
+  /** Asks that an unpaid page or invoice be paid no more. How it stands then, `report` tells: it may just have been paid. */
+  withdraw(sessionId: string): Promise<void>
   /** The event that a webhook carries; throws when the signature does not fit the body. */
   readEvent(rawBody: Buffer, headers: Record<string, string | string[] | undefined>): Promise<ProviderEvent>
 }
@@ -75,8 +77,6 @@ export type CryptoWay = { code: string; title: string }
 export type CryptoProvider = PaymentProvider & {
   /** What a customer may choose from; never empty, and never a reason to fail. */
   ways(): Promise<readonly CryptoWay[]>
-  /** Asks that an unpaid invoice be paid no more, so that another provider's may take its place. */
-  withdraw(sessionId: string): Promise<void>
 }
 
 export type Providers = { stripe: PaymentProvider; crypto: readonly CryptoProvider[] }

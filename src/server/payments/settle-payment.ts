@@ -131,7 +131,7 @@ async function releasePayment(
   })
 }
 
-/** An invoice that the customer gave up for another: closed without a word, and without releasing the order. */
+/** A page or invoice that the shop itself gave up: closed without a word, and without releasing the order. */
 export async function withdrawPayment(shop: Shop, paymentId: number) {
   await shop.db.transaction(async tx => {
     await closePayment(tx, paymentId, { status: 'expired', now: shop.clock.now() })

@@ -19,6 +19,7 @@ const token = '123:AAtoken-of-the-peer'
 /** Crypto Pay on loopback: the part of its interface that the shop uses. */
 export async function startCryptoPayPeer() {
   const invoices = new Map<number, PeerFiatInvoice>()
+  let created = 0
   const peer = await startJsonPeer(answer)
 
   function answer({ path, headers, body }: Asked) {
@@ -38,7 +39,8 @@ export async function startCryptoPayPeer() {
   }
 
   function create(body: Record<string, unknown>): PeerFiatInvoice {
-    const id = 7001 + invoices.size
+    // An invoice that was deleted keeps its number.
+    const id = 7000 + ++created
     const invoice: PeerFiatInvoice = {
       invoice_id: id,
       status: 'active',

@@ -70,8 +70,10 @@ export async function startStripePeer() {
   function answerFor(request: IncomingMessage, asked: Asked): Answer {
     if (request.headers.authorization !== `Bearer ${peerSecretKey}`)
       return refused(401, { message: 'Invalid API Key provided' })
-    if (request.method === 'POST') return answerOnce(asked)
+    const expiring = /^\/v1\/checkout\/sessions\/(\w+)\/expire$/.exec(asked.path)?.[1]
+    if (request.method === 'POST' && !expiring) return answerOnce(asked)
     if (behaviour.failing) return outOfOrder
+    if (expiring) return expire(expiring)
     const session = sessions.get(asked.path.split('/').at(-1) ?? '')
     if (session) return { status: 200, body: session }
     return refused(404, { code: 'resource_missing', message: `No such checkout.session: ${asked.path}` })
@@ -97,6 +99,15 @@ export async function startStripePeer() {
     const answer = behaviour.failing ? outOfOrder : { status: 200, body: create(form) }
     if (idempotencyKey) byKey.set(idempotencyKey, { content, answer })
     return answer
+  }
+
+  function expire(id: string): Answer {
+    const session = sessions.get(id)
+    if (session?.status === 'open')
+      return { status: 200, body: Object.assign(session, { status: 'expired' }) }
+    return refused(session ? 400 : 404, {
+      message: `Only Checkout Sessions with a status in ["open"] can be expired: ${id}`,
+    })
   }
 
   function create(form: URLSearchParams): PeerSession {

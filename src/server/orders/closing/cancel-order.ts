@@ -1,11 +1,22 @@
+import { closePageLater } from '../../payments/close-page.ts'
 import type { Database, Transaction } from '../../platform/database.ts'
+import type { Shop } from '../../shop.ts'
 import { lockOrder, type OrderRow } from '../store.ts'
 import { cancelUnopenedOrder, closeOrder } from './store.ts'
 
-/** Cancels a pending order; answers it as it was found, null where there is none. Any other keeps its status. */
-export async function cancelOrder(tx: Transaction, orderId: number): Promise<OrderRow | null> {
+/**
+ * Cancels a pending order, and has its payment page closed at the provider; answers it as it was found, null where there
+ * is none. Any other keeps its status.
+ */
+export async function cancelOrder(
+  tx: Transaction,
+  shop: Pick<Shop, 'jobs'>,
+  orderId: number,
+): Promise<OrderRow | null> {
   const order = await lockOrder(tx, orderId)
-  if (order?.status === 'pending') await closeOrder(tx, orderId, 'cancelled')
+  if (order?.status !== 'pending') return order
+  await closeOrder(tx, orderId, 'cancelled')
+  await closePageLater(tx, shop, orderId)
   return order
 }
 

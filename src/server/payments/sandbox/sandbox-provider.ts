@@ -3,7 +3,7 @@ import Stripe from 'stripe'
 import type { Shop } from '../../shop.ts'
 import type { OpenedPayment, PaymentProvider, PaymentReport, PaymentRequest } from '../provider.ts'
 import { readSignedEvent } from '../stripe/read-event.ts'
-import { findCheckout, insertCheckout, type SandboxCheckout } from './store.ts'
+import { findCheckout, insertCheckout, type SandboxCheckout, turnExpired } from './store.ts'
 
 type SandboxParts = Pick<Shop, 'config' | 'db' | 'clock'>
 
@@ -13,6 +13,7 @@ export function sandboxProvider(parts: SandboxParts): PaymentProvider {
     name: 'stripe',
     open: request => openCheckout(parts, request),
     report: sessionId => reportOn(parts, sessionId),
+    withdraw: sessionId => turnExpired(parts.db, sessionId),
     readEvent: (rawBody, headers) => readSignedEvent(rawBody, headers, [webhookSecret(parts.config.secret)]),
   }
 }
@@ -77,7 +78,7 @@ async function reportOn({ db, clock }: SandboxParts, sessionId: string): Promise
 
 function statusOf(checkout: SandboxCheckout, now: Date): PaymentReport['status'] {
   if (checkout.status === 'paid') return 'paid'
-  return checkout.expiresAt > now ? 'open' : 'expired'
+  return checkout.status === 'open' && checkout.expiresAt > now ? 'open' : 'expired'
 }
 
 function webhookSecret(secret: string): string {

@@ -73,3 +73,11 @@ export async function turnPaid(tx: Transaction, id: string, now: Date): Promise<
     .returning({ id: sandboxCheckouts.id })
   return turned.length > 0
 }
+
+/** Only an open one expires. */
+export async function turnExpired(db: Database, id: string) {
+  await db
+    .update(sandboxCheckouts)
+    .set({ status: 'expired' })
+    .where(and(eq(sandboxCheckouts.id, id), eq(sandboxCheckouts.status, 'open')))
+}

@@ -29,6 +29,7 @@ export function stripeProvider(keys: StripeKeys, clock: Clock): PaymentProvider 
     name: 'stripe',
     open: request => openSession(stripe, request, clock.now()),
     report: sessionId => reportOn(stripe, sessionId),
+    withdraw: sessionId => expireSession(stripe, sessionId),
     readEvent: (rawBody, headers) => readSignedEvent(rawBody, headers, secrets),
   }
 }
@@ -90,6 +91,15 @@ async function reportOn(stripe: Stripe, sessionId: string): Promise<PaymentRepor
         : (session.payment_intent?.id ?? null),
     amount: session.amount_total ?? 0,
     currency: session.currency ?? '',
+  }
+}
+
+async function expireSession(stripe: Stripe, sessionId: string) {
+  try {
+    await stripe.checkout.sessions.expire(sessionId)
+  } catch (error) {
+    // It is open no more: paid, about to be paid, or expired.
+    if (!(error instanceof Stripe.errors.StripeInvalidRequestError && error.statusCode === 400)) throw error
   }
 }
 
