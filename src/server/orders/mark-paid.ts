@@ -22,6 +22,7 @@ export type MismatchReason =
   | 'wrong-amount'
   | 'wrong-currency'
   | 'order-closed'
+  | 'order-credited'
   | 'paid-twice'
   | 'reference-used'
   | 'cannot-fulfil'

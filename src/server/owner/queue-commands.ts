@@ -52,7 +52,8 @@ export const queueResolveCommand: OwnerCommand = {
   details: [
     '  --as refunded  the money went back to the payer (this command sends none)',
     '  --as applied   the money is counted for something; with --order for that order, which is then paid and its',
-    '                 license issued',
+    '                 license issued: also where it was cancelled or has expired, but not if a credit note has',
+    '                 taken its invoice back',
     '  --as ignored   nothing is to be done',
     '  --accept-difference  with --order: also where the amount is not the total of the order',
   ],

@@ -16,6 +16,7 @@ const reasons: Record<MismatchReason, string> = {
   'paid-late': 'came after its invoice had expired',
   'paid-over': 'has paid its order and is more than was asked for (how much, the payment system tells)',
   'order-closed': 'came when the order was cancelled or expired',
+  'order-credited': 'is for an order whose invoice was taken back by a credit note',
   'paid-twice': 'came for an order that is already paid',
   'reference-used': 'has the reference of another payment',
   'cannot-fulfil': 'came for an order that cannot be carried out any more, because its license has changed',

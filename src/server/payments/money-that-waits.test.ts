@@ -8,7 +8,7 @@ import { type Owner, ownerOf } from '../testing/owner-for-tests.ts'
 import { openTestShop, type TestShop } from '../testing/shop-for-tests.ts'
 import { camt } from '../testing/statements.ts'
 import { type StripePeer, startStripePeer, stripeWebhook } from '../testing/stripe-peer.ts'
-import { webhookEvents } from './tables.ts'
+import { paymentMismatches, webhookEvents } from './tables.ts'
 
 let peer: StripePeer
 let shop: TestShop
@@ -195,4 +195,45 @@ test('a dry run writes to nobody', async () => {
   const line = { amount: '2.00', currency: 'RUB', structured: creditorReferenceOf(order.id) }
   await owner.types('import-statement', await owner.file('dry.xml', camt([line])), '--dry-run')
   expect([await mailsTo(email), await toSupport(before)]).toEqual([[], []])
+})
+
+const applies = async ({ id }: Ordered, to = id) => {
+  const queued = await shop.shop.db.select().from(paymentMismatches).where(sql`order_id = ${id}`)
+  const counting = ['--as', 'applied', '--order', String(to), '--note', 'the customer wants it']
+  return owner.types('queue', 'resolve', String(queued[0]?.id), ...counting)
+}
+
+test.each(['cancelled', 'expired'])(
+  'money for an order that is %s can be counted for it after all',
+  async status => {
+    const order = await orders({ servers: 3 })
+    await shop.shop.db.execute(sql`update orders set status = ${status} where id = ${order.id}`)
+    // The same again waits beside it.
+    await orders({ servers: 3 })
+    await pays(order)
+    expect(await applies(order)).toContain(`Order ${order.id} is paid`)
+    expect(await orderNow(order)).toMatchObject({ status: 'paid', invoice: { number: expect.any(String) } })
+    expect((await profile()).licenses).toMatchObject([{ servers: 3 }])
+  },
+)
+
+test('a closed order is not paid with another sum, nor where its invoice was taken back', async () => {
+  const [short, dear, billed] = [await orders(), await orders({ servers: 9 }), await orders(bank)]
+  for (const { id } of [short, dear, billed]) await owner.types('cancel', String(id))
+  await pays(short, { amount_total: 1 })
+  await expect(applies(short)).rejects.toThrow('is not the total of the order')
+  await expect(applies(short, billed.id)).rejects.toThrow('was taken back by a credit note')
+  await expect(applies(short, dear.id)).rejects.toThrow('is not the total of the order')
+  expect((await profile()).licenses).toEqual([])
+})
+
+test('a closed upgrade is not paid after all where its license has more days than it was priced for', async () => {
+  await pays(await orders())
+  const [{ id: license_id }] = (await profile()).licenses
+  const upgrade = await orders({ mode: 'upgrade', license_id, servers: 5 })
+  await owner.types('cancel', String(upgrade.id))
+  await pays(await orders({ mode: 'renew', license_id }))
+  await pays(upgrade)
+  await expect(applies(upgrade)).rejects.toThrow('because its license has changed')
+  expect((await profile()).licenses).toMatchObject([{ servers: 1 }])
 })

@@ -1,3 +1,4 @@
+import { reopenOrder } from '../orders/closing/reopen-order.ts'
 import { lockPayableOrder, markPaid, PaymentMismatch } from '../orders/mark-paid.ts'
 import type { Transaction } from '../platform/database.ts'
 import type { Shop } from '../shop.ts'
@@ -22,7 +23,7 @@ type Resolving = {
   as: (typeof resolutions)[number]
   note: string
   by: string
-  /** The order that a person counts the money for; its license then follows. */
+  /** The order that a person counts the money for, also one that was closed meanwhile; its license then follows. */
   orderId: number | null
   /** Whether it may be counted for an order with another total. */
   acceptsDifference: boolean
@@ -59,8 +60,8 @@ async function countFor(
   { resolved, orderId, acceptsDifference, now }: Counting,
 ) {
   requireCountable(resolved, acceptsDifference)
-  const order = await lockPayableOrder(tx, orderId)
-  // A person may decide that another amount is enough; another currency and an order that does not wait never are.
+  const order = await reopenOrder(tx, await lockPayableOrder(tx, orderId))
+  // A person may decide that another amount is enough; another currency never is.
   const amount = acceptsDifference && resolved.amount > 0 ? order.total : resolved.amount
   await markPaid(tx, shop, order, { amount, currency: resolved.currency })
   await insertReceivedPayment(tx, {
