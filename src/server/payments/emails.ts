@@ -42,6 +42,36 @@ export function moneyWaitsMail(
   })
 }
 
+/** To the customer whose card payment takes days. */
+export function paymentOnItsWayMail(orderId: number, { email, language }: Customer, config: From): Mail {
+  return aboutPayment(orderId, words[language].onItsWay, { email, language, config })
+}
+
+/** To the customer whose card payment took days, and then failed. */
+export function paymentFailedMail(orderId: number, { email, language }: Customer, config: From): Mail {
+  return aboutPayment(orderId, words[language].failed, { email, language, config })
+}
+
+function aboutPayment(
+  orderId: number,
+  said: (typeof english)['onItsWay' | 'failed'],
+  { email, language, config }: Customer & { config: From },
+): Mail {
+  const t = words[language]
+  return write(config, {
+    to: email,
+    language,
+    subject: said.subject(config.productName, orderId),
+    title: said.title,
+    paragraphs: [
+      [said.opening(orderId)],
+      [said.next],
+      [t.order, { link: orderAddress(config, orderId) }],
+      [t.questions(config.supportEmail)],
+    ],
+  })
+}
+
 /** To the shop's owner, who settles it. */
 export function queuedMoneyMail(
   queued: Queued & { orderId: number | null; provider: string; reference: string },

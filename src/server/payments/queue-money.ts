@@ -1,4 +1,4 @@
-import { customerOfOrder } from '../orders/customer-of-order.ts'
+import { orderContact } from '../orders/order-contact.ts'
 import type { Transaction } from '../platform/database.ts'
 import { postMail } from '../platform/outbox.ts'
 import type { Shop } from '../shop.ts'
@@ -33,7 +33,7 @@ async function tellOwner(tx: Transaction, shop: Shop, queued: Queued) {
 async function tellCustomer(tx: Transaction, shop: Shop, queued: Queued) {
   const { id, orderId } = queued
   if (orderId === null || untold.includes(queued.reason)) return
-  const customer = await customerOfOrder(tx, orderId)
+  const customer = await orderContact(tx, orderId)
   const mail = moneyWaitsMail({ ...queued, orderId }, customer, shop.config)
   await postMail(tx, shop.jobs, { ...mail, key: `money-waits:${id}`, now: shop.clock.now() })
 }

@@ -3,11 +3,12 @@ import { lockPayableOrder, type MismatchReason, markPaid, PaymentMismatch } from
 import { isUniqueViolation, type Transaction } from '../platform/database.ts'
 import { Refusal } from '../platform/refusal.ts'
 import type { Shop } from '../shop.ts'
-import { tellOfMismatch, tellOfProgress } from './chat/tell.ts'
+import { tellOfMismatch } from './chat/tell.ts'
 import { isQueuedMoney } from './mismatch-store.ts'
 import { type PaymentProvider, type PaymentReport, providerNamed } from './provider.ts'
 import { queueMoney } from './queue-money.ts'
 import { closePayment, findPayment, insertPayment, openPaymentOf, setPaymentPaid } from './store.ts'
+import { tellProgress } from './tell-progress.ts'
 
 /**
  * Asks the provider how a session stands and does what follows from it, once however often it is called: webhooks,
@@ -126,7 +127,7 @@ async function releasePayment(
     const now = shop.clock.now()
     if (!(await closePayment(tx, payment.id, { status, now }))) return
     // Who is told that a person looks at the money must not be offered another invoice in the same breath.
-    if (!amiss) await tellOfProgress(tx, shop, { ...payment, progress: status })
+    if (!amiss) await tellProgress(tx, shop, payment, status)
     await expireOrder(tx, payment.orderId, { status: status === 'failed' ? 'cancelled' : 'expired', now })
   })
 }
@@ -141,7 +142,7 @@ export async function withdrawPayment(shop: Shop, paymentId: number) {
 async function noteProgress(shop: Shop, provider: PaymentProvider, { sessionId, progress }: PaymentReport) {
   const payment = await findPayment(shop.db, provider.name, sessionId)
   if (!payment || !progress) return
-  await shop.db.transaction(tx => tellOfProgress(tx, shop, { ...payment, progress }))
+  await shop.db.transaction(tx => tellProgress(tx, shop, payment, progress))
 }
 
 function mismatchOf(error: unknown): MismatchReason | null {

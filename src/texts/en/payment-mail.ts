@@ -19,6 +19,20 @@ export const paymentMail = {
     },
     next: 'A person looks at it and writes to you. You do not have to do anything; please do not pay again.',
   },
+  onItsWay: {
+    subject: (brand: string, id: number) => `${brand}: the payment for order ${id} is on its way`,
+    title: 'Your bank is processing your payment',
+    opening: (id: number) =>
+      `The payment for order ${id} has been ordered, and your bank is processing it. That may take a few days.`,
+    next: 'The license comes as soon as the money has arrived: we then e-mail you its serial number. You do not have to do anything; please do not pay again.',
+  },
+  failed: {
+    subject: (brand: string, id: number) => `${brand}: the payment for order ${id} failed`,
+    title: 'Your payment has failed',
+    opening: (id: number) =>
+      `Your bank has not carried out the payment for order ${id}, so no license could be issued.`,
+    next: 'If you still want the license, you can order it again on the page of your order, and pay by another card or in another way.',
+  },
   order: 'Your order:',
   questions: (email: string) => `Questions? Answer this e-mail or write to ${email}.`,
 }

@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { mails } from '../../platform/tables.ts'
 import { type Visitor, visitor } from '../../testing/client.ts'
 import { eventually } from '../../testing/eventually.ts'
 import { openTestShop, type TestShop } from '../../testing/shop-for-tests.ts'
@@ -9,6 +10,7 @@ import { paymentMismatches, webhookEvents } from '../tables.ts'
 let peer: StripePeer
 let shop: TestShop
 let anna: Visitor
+let email = ''
 let people = 0
 const nextSecret = 'whsec_the_next_one'
 
@@ -26,14 +28,15 @@ afterAll(async () => {
 })
 beforeEach(async () => {
   anna = visitor(shop)
-  await anna.signsIn(`anna${++people}@studio.example`)
+  email = `anna${++people}@studio.example`
+  await anna.signsIn(email)
 })
 
 const profile = async () => (await anna.get('/api/accounts/profile/')).json().data
 const statusOf = async ({ id }: { id: number }) => (await anna.get(`/api/orders/${id}/`)).json().data.status
 
-async function ordered() {
-  await anna.post('/api/astra/order/', { json: { product: 'astra-1m', payment: 'stripe' } })
+async function ordered(cart: object = {}) {
+  await anna.post('/api/astra/order/', { json: { product: 'astra-1m', payment: 'stripe', ...cart } })
   const [order] = (await profile()).orders
   return { id: order.id, sessionId: order.session_id, intent: `pi_${order.session_id}` }
 }
@@ -88,6 +91,60 @@ test('a payment that takes days and fails releases the order', async () => {
   await everythingProcessed()
   expect(await statusOf(order)).toBe('cancelled')
   expect((await profile()).licenses).toEqual([])
+})
+
+const writtenTo = async () =>
+  (await shop.shop.db.select().from(mails).orderBy(mails.id))
+    .filter(({ recipient, key }) => recipient === email && key.startsWith('payment-'))
+    .map(({ subject, text }) => `${subject}: ${text}`)
+
+async function paysForDays(order: Ordered) {
+  completes(order, 'unpaid')
+  await send(about(order, 'checkout.session.completed'))
+  await anna.post(`/api/orders/${order.id}/payment-check/`)
+  await everythingProcessed()
+}
+
+async function fails(order: Ordered) {
+  const payment_intent = { id: order.intent, object: 'payment_intent', status: 'requires_payment_method' }
+  peer.change(order.sessionId, { payment_intent })
+  for (const copy of ['one', 'two'])
+    await send(about(order, 'checkout.session.async_payment_failed', copy + order.id))
+  await everythingProcessed()
+}
+
+test('who pays in a way that takes days is told so once, and once when it fails', async () => {
+  const order = await ordered()
+  await paysForDays(order)
+  const onItsWay = expect.stringMatching(/the payment for order \d+ is on its way: [^]*may take a few days/)
+  expect(await writtenTo()).toEqual([onItsWay])
+  await fails(order)
+  expect(await writtenTo()).toEqual([
+    onItsWay,
+    expect.stringMatching(/the payment for order \d+ failed: [^]*order it again[^]*\/orders\/\d+\/review\//),
+  ])
+})
+
+test('both in Russian for a customer who chose Russian', async () => {
+  await anna.post('/i18n/setlang', { form: { language: 'ru' } })
+  const order = await ordered()
+  await paysForDays(order)
+  await fails(order)
+  expect(await writtenTo()).toEqual([
+    expect.stringContaining('Банк обрабатывает ваш платёж'),
+    expect.stringContaining('Платёж не\u00a0прошёл'),
+  ])
+})
+
+test('who pays at once, or leaves the page, is written nothing of the kind', async () => {
+  const [paid, left] = [await ordered(), await ordered({ servers: 2 })]
+  completes(paid, 'paid')
+  peer.change(left.sessionId, { status: 'expired' })
+  await send(about(paid, 'checkout.session.completed'))
+  await send(about(left, 'checkout.session.expired'))
+  await everythingProcessed()
+  expect([await statusOf(paid), await statusOf(left)]).toEqual(['paid', 'expired'])
+  expect(await writtenTo()).toEqual([])
 })
 
 test('ten copies of each notice at once, in any order, give one license', async () => {

@@ -84,7 +84,7 @@ async function reportOn(stripe: Stripe, sessionId: string): Promise<PaymentRepor
   return {
     sessionId: session.id,
     orderId: Number.isSafeInteger(orderId) && orderId > 0 ? orderId : null,
-    status: statusOf(session),
+    ...standingOf(session),
     reference:
       typeof session.payment_intent === 'string'
         ? session.payment_intent
@@ -103,10 +103,11 @@ async function expireSession(stripe: Stripe, sessionId: string) {
   }
 }
 
-function statusOf(session: Stripe.Checkout.Session): PaymentReport['status'] {
-  if (session.payment_status === 'paid') return 'paid'
-  if (session.status === 'expired') return 'expired'
-  return session.status === 'complete' && hasFailed(session.payment_intent) ? 'failed' : 'open'
+function standingOf(session: Stripe.Checkout.Session): Pick<PaymentReport, 'status' | 'progress'> {
+  if (session.payment_status === 'paid') return { status: 'paid' }
+  if (session.status === 'expired') return { status: 'expired' }
+  if (session.status !== 'complete') return { status: 'open' }
+  return hasFailed(session.payment_intent) ? { status: 'failed' } : { status: 'open', progress: 'confirming' }
 }
 
 /** A payment that takes days (a debit, say) completes the session first and may fail later. */

@@ -1,0 +1,28 @@
+import { orderContact } from '../orders/order-contact.ts'
+import type { Transaction } from '../platform/database.ts'
+import { postMail } from '../platform/outbox.ts'
+import type { Shop } from '../shop.ts'
+import { tellOfProgress } from './chat/tell.ts'
+import { paymentFailedMail, paymentOnItsWayMail } from './emails.ts'
+
+type Payment = { id: number; orderId: number; provider: string }
+type Progress = 'part' | 'confirming' | 'expired' | 'failed'
+
+/** Says how a payment goes, each step once: in the order's chat, and of a card payment that takes days by e-mail. */
+export async function tellProgress(tx: Transaction, shop: Shop, payment: Payment, progress: Progress) {
+  await tellOfProgress(tx, shop, { ...payment, progress })
+  if (payment.provider === shop.providers.stripe.name) await mailProgress(tx, shop, payment, progress)
+}
+
+async function mailProgress(tx: Transaction, shop: Shop, { id, orderId }: Payment, progress: Progress) {
+  const { status, ...customer } = await orderContact(tx, orderId)
+  const now = shop.clock.now()
+  if (progress === 'confirming' && status === 'pending') {
+    const mail = paymentOnItsWayMail(orderId, customer, shop.config)
+    await postMail(tx, shop.jobs, { ...mail, key: `payment-on-its-way:${id}`, now })
+  }
+  if (progress === 'failed' && status !== 'paid') {
+    const mail = paymentFailedMail(orderId, customer, shop.config)
+    await postMail(tx, shop.jobs, { ...mail, key: `payment-failed:${id}`, now })
+  }
+}
