@@ -1,6 +1,6 @@
-import { and, asc, eq, notInArray } from 'drizzle-orm'
+import { and, asc, eq, isNull, notInArray, sql } from 'drizzle-orm'
 import type { Database, Transaction } from '../platform/database.ts'
-import { paymentMismatches } from './tables.ts'
+import { paymentMismatches, payments } from './tables.ts'
 import { reasonsOfOtherMoney } from './waiting-money.ts'
 
 /** Whether money for the order came otherwise than asked for, and not beside a payment that fits. */
@@ -88,4 +88,45 @@ export async function setMismatchResolved(
     .where(and(eq(paymentMismatches.id, id), eq(paymentMismatches.state, 'open')))
     .returning()
   return row ?? null
+}
+
+/**
+ * What is known to have gone back of a charge, whose refunds are kept under its name and the sum so far. The charge is
+ * held until the transaction ends, so that of two parts told at once each counts the other.
+ */
+export async function refundedBefore(tx: Transaction, provider: string, charge: string): Promise<number> {
+  await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${`${provider} ${charge}`}, 0))`)
+  const sum = sql`substring(${paymentMismatches.reference} from '[0-9]+$')::bigint`
+  const [row] = await tx
+    .select({ most: sql`coalesce(max(${sum}), 0)`.mapWith(Number) })
+    .from(paymentMismatches)
+    .where(
+      and(
+        eq(paymentMismatches.provider, provider),
+        eq(paymentMismatches.reason, 'refunded'),
+        sql`starts_with(${paymentMismatches.reference}, ${`${charge}:`})`,
+      ),
+    )
+  return row?.most ?? 0
+}
+
+/** Names the order of money that left again before its payment was known, and was kept under that payment's reference. */
+export async function joinMoneyBack(
+  db: Database,
+  { provider, paidAs }: { provider: string; paidAs: string | null },
+) {
+  if (paidAs === null) return
+  await db
+    .update(paymentMismatches)
+    .set({ orderId: sql`${payments.orderId}`, sessionId: sql`${payments.sessionId}` })
+    .from(payments)
+    .where(
+      and(
+        eq(payments.provider, provider),
+        eq(payments.reference, paidAs),
+        eq(paymentMismatches.provider, provider),
+        eq(paymentMismatches.sessionId, paidAs),
+        isNull(paymentMismatches.orderId),
+      ),
+    )
 }

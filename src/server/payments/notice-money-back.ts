@@ -1,5 +1,7 @@
 import { z } from 'zod'
+import type { Transaction } from '../platform/database.ts'
 import type { Shop } from '../shop.ts'
+import { joinMoneyBack, refundedBefore } from './mismatch-store.ts'
 import type { MoneyBack } from './provider.ts'
 import { queueMoney } from './queue-money.ts'
 import { findPaymentByReference } from './store.ts'
@@ -18,19 +20,35 @@ const noticed = z.object({
 export async function noticeMoneyBack(shop: Shop, provider: string, payload: unknown) {
   const { data } = noticed.safeParse(payload)
   if (!data) return
-  const { reason, reference, paidAs, amount, currency } = data.moneyBack
+  const { reason, reference, paidAs, currency } = data.moneyBack
   const payment = paidAs === null ? null : await findPaymentByReference(shop.db, provider, paidAs)
   shop.log.warn({ provider, orderId: payment?.orderId, reason }, 'money of a payment left again')
-  await shop.db.transaction(tx =>
-    queueMoney(tx, shop, {
+  await shop.db.transaction(async tx => {
+    const amount = await newlyBack(tx, provider, data.moneyBack)
+    if (amount === 0) return
+    await queueMoney(tx, shop, {
       orderId: payment?.orderId ?? null,
       provider,
-      sessionId: payment?.sessionId ?? '',
+      // What a payment that is not known yet is joined by.
+      sessionId: payment?.sessionId ?? paidAs ?? '',
       reference,
       reason,
       amount,
       currency: currency.toUpperCase(),
       noticedAt: shop.clock.now(),
-    }),
-  )
+    })
+  })
+  // It may have become known while this was written down.
+  await joinMoneyBack(shop.db, { provider, paidAs })
+}
+
+/** Of a refund only what was not told before: its events name sums, and may come at once or in any order. */
+async function newlyBack(
+  tx: Transaction,
+  provider: string,
+  { reason, reference, amount }: Pick<MoneyBack, 'reason' | 'reference' | 'amount'>,
+): Promise<number> {
+  if (reason !== 'refunded') return amount
+  const charge = reference.slice(0, reference.lastIndexOf(':'))
+  return Math.max(0, amount - (await refundedBefore(tx, provider, charge)))
 }

@@ -43,10 +43,11 @@ export type PaymentReport = {
 /** Money that left again: a person decides what becomes of the license. Amounts are minor units. */
 export type MoneyBack = {
   reason: 'refunded' | 'disputed'
-  /** The provider's own name for the refund or dispute. */
+  /** The provider's own name for the dispute; of a refund its charge, a colon, and the amount. */
   reference: string
   /** The `reference` of the payment that it takes from. */
   paidAs: string | null
+  /** Of a refund what went back of its charge in all, with the parts that were told of before. */
   amount: number
   currency: string
 }

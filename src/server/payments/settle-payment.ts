@@ -4,7 +4,7 @@ import { isUniqueViolation, type Transaction } from '../platform/database.ts'
 import { Refusal } from '../platform/refusal.ts'
 import type { Shop } from '../shop.ts'
 import { tellOfMismatch } from './chat/tell.ts'
-import { isQueuedMoney } from './mismatch-store.ts'
+import { isQueuedMoney, joinMoneyBack } from './mismatch-store.ts'
 import { type PaymentProvider, type PaymentReport, providerNamed } from './provider.ts'
 import { queueMoney } from './queue-money.ts'
 import { closePayment, findPayment, insertPayment, openPaymentOf, setPaymentPaid } from './store.ts'
@@ -62,6 +62,7 @@ async function actOn(shop: Shop, provider: PaymentProvider, report: PaymentRepor
 async function receivePayment(shop: Shop, provider: PaymentProvider, report: PaymentReport) {
   try {
     await shop.db.transaction(tx => settle(tx, shop, provider, report))
+    await joinMoneyBack(shop.db, { provider: provider.name, paidAs: report.reference })
   } catch (error) {
     const reason = mismatchOf(error)
     if (!reason) throw error

@@ -203,15 +203,64 @@ test('refunds and disputes wait for a person, each once, and change neither orde
     type: 'charge.dispute.created',
     object: { ...dispute, amount: 2200, currency: 'eur' },
   }
-  await Promise.all([refund(500, 1), refund(500, 2), refund(2200, 1), send(disputed), send(disputed)])
+  await Promise.all([refund(500, 1), refund(500, 2), send(disputed), send(disputed)])
+  await everythingProcessed()
+  await refund(2200, 1)
   await everythingProcessed()
 
   const told = (await mismatchesOf(order)).map(
     ({ reason, amount, currency }) => `${reason} ${amount} ${currency}`,
   )
-  expect(told.sort()).toEqual(['disputed 2200 EUR', 'refunded 2200 EUR', 'refunded 500 EUR'])
+  expect(told.sort()).toEqual(['disputed 2200 EUR', 'refunded 1700 EUR', 'refunded 500 EUR'])
   expect(await statusOf(order)).toBe('paid')
   expect((await profile()).licenses).toHaveLength(1)
+})
+
+const refunds = ({ id, intent }: Ordered, amount_refunded: number) =>
+  send({
+    id: `evt_part_${id}_${amount_refunded}`,
+    type: 'charge.refunded',
+    object: { id: `ch_part_${id}`, payment_intent: intent, currency: 'eur', amount_refunded },
+  })
+
+test.each([
+  ['in their order', [1000, 4000, 9000]],
+  ['the last one first', [9000, 4000, 1000]],
+])('refunds in parts, told %s, add up to what went back', async (_, sums) => {
+  const order = await ordered({ servers: 5 })
+  completes(order, 'paid')
+  await send(about(order, 'checkout.session.completed'))
+  await everythingProcessed()
+  for (const sum of sums) {
+    await refunds(order, sum)
+    await everythingProcessed()
+  }
+  const queued = await mismatchesOf(order)
+  expect(queued.reduce((all, { amount }) => all + amount, 0)).toBe(9000)
+  expect(queued.every(({ amount }) => amount > 0)).toBe(true)
+})
+
+test('parts that are told at once add up too', async () => {
+  const order = await ordered({ servers: 5 })
+  completes(order, 'paid')
+  await send(about(order, 'checkout.session.completed'))
+  await everythingProcessed()
+  await Promise.all([1000, 2000, 3000, 9000, 5000].map(sum => refunds(order, sum)))
+  await everythingProcessed()
+  expect((await mismatchesOf(order)).reduce((all, { amount }) => all + amount, 0)).toBe(9000)
+})
+
+test('a refund that is told before its payment is joined to its order when that is known', async () => {
+  const order = await ordered()
+  await refunds(order, 2200)
+  await everythingProcessed()
+  expect(await mismatchesOf(order)).toEqual([])
+  completes(order, 'paid')
+  await send(about(order, 'checkout.session.completed'))
+  await everythingProcessed()
+  expect(await mismatchesOf(order)).toMatchObject([
+    { reason: 'refunded', amount: 2200, sessionId: order.sessionId },
+  ])
 })
 
 test.each([

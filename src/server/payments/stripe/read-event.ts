@@ -47,7 +47,7 @@ function whatItIsAbout({
     }
     case 'charge.refunded': {
       const charge = aboutRefund.parse(data).object
-      // A charge can be refunded in parts; each is told by what is refunded in all.
+      // A charge can be refunded in parts; of each Stripe tells what is refunded in all.
       const reference = `${charge.id}:${charge.amount_refunded}`
       return moneyBack({ ...charge, reason: 'refunded', reference, amount: charge.amount_refunded })
     }
