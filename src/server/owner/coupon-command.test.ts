@@ -80,8 +80,18 @@ test.each<[string, string[], Given['values'], string]>([
     { percent: '5', from: '2026-12-02', until: '2026-12-01' },
     '--from is after --until.',
   ],
+  [
+    'that is over already',
+    ['PAST'],
+    { percent: '5', until: '2026-11-20' },
+    '--until: 2026-11-20 is over; today is 2026-11-21 (UTC).',
+  ],
 ])('a coupon %s is refused', async (_what, positionals, values, fault) => {
   await expect(types(createCouponCommand, positionals, values)).rejects.toMatchObject({ faults: [fault] })
+})
+
+test('a coupon for today alone is made', async () => {
+  expect(await types(createCouponCommand, ['TODAY'], { percent: '5', until: '2026-11-21' })).toHaveLength(1)
 })
 
 test('a code is never given another meaning, and an unknown one cannot be withdrawn', async () => {

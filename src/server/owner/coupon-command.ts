@@ -1,5 +1,6 @@
 import { couponCodeOf } from '../../domain/pricing/coupon.ts'
 import { createCoupon, enableCoupon, listCoupons } from '../coupons/manage-coupons.ts'
+import { dayOf } from '../platform/clock.ts'
 import { type Given, type OwnerCommand, OwnerFault } from './command.ts'
 import { readCouponTerms } from './coupon-terms.ts'
 import { describeCoupon } from './describe-coupon.ts'
@@ -21,8 +22,9 @@ export const createCouponCommand: OwnerCommand = {
     mode: { type: 'string', multiple: true },
   },
   async run(tx, given) {
-    const coupon = readCouponTerms(codeIn(given), given.values)
-    if (!(await createCoupon(tx, coupon, given.shop.clock.now())))
+    const now = given.shop.clock.now()
+    const coupon = readCouponTerms(codeIn(given), given.values, dayOf(now))
+    if (!(await createCoupon(tx, coupon, now)))
       throw new OwnerFault(`There is a coupon ${coupon.code} already. Choose another code.`)
     await sayOne(tx, given, coupon.code)
   },

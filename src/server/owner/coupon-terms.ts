@@ -5,7 +5,7 @@ import type { NewCoupon } from '../coupons/manage-coupons.ts'
 import { type Given, OwnerFault } from './command.ts'
 
 /** The coupon that the owner typed; throws `OwnerFault` with everything that is wrong about it at once. */
-export function readCouponTerms(code: string, values: Given['values']): NewCoupon {
+export function readCouponTerms(code: string, values: Given['values'], today: string): NewCoupon {
   const faults: string[] = []
   const fault = (text: string) => void faults.push(text)
   const text = (name: string) => (typeof values[name] === 'string' ? values[name] : null)
@@ -31,6 +31,8 @@ export function readCouponTerms(code: string, values: Given['values']): NewCoupo
   }
   if (coupon.validFrom && coupon.validUntil && coupon.validFrom > coupon.validUntil)
     fault('--from is after --until.')
+  else if (coupon.validUntil && coupon.validUntil < today)
+    fault(`--until: ${coupon.validUntil} is over; today is ${today} (UTC).`)
   if (faults.length > 0) throw new OwnerFault(...faults)
   return coupon
 }
