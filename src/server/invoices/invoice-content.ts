@@ -57,6 +57,7 @@ export async function invoiceContent(
   const dates = isTransfer
     ? { issuedOn: today, suppliedOn: null, dueOn: addDays(today, daysToPay), paidOn: null }
     : { issuedOn: today, suppliedOn: today, dueOn: null, paidOn: today }
+  const quantity = quantityOf(order)
   return {
     kind: 'invoice',
     language,
@@ -70,8 +71,12 @@ export async function invoiceContent(
     seller,
     customer: customerOf(order, email),
     item: {
-      title: invoiceWords[language].lineTitle(config.productName, order),
-      ...quantityOf(order),
+      // One of the quantity, so that nobody reads three times three months.
+      title: invoiceWords[language].lineTitle(config.productName, {
+        ...order,
+        periods: order.periods / quantity.periods,
+      }),
+      ...quantity,
       listPrice: order.listPrice,
     },
     ...sumsOf(order),

@@ -75,6 +75,21 @@ test('a transfer from Russia is invoiced by the vendor, in Russian for who chose
   expect(text.replace(/\n/g, ' ')).toContain('1 EUR = 94.186047 RUB, 21\u00a0ноября 2026, initial value')
 })
 
+test.each([
+  ['en', 'Astra monthly subscription, 3 servers, 1 month', 3, 6000],
+  ['ru', 'Astra: месячная подписка, 3\u00a0сервера, 1\u00a0месяц', 3, 6000],
+])(
+  'the line of an invoice for three months names one of them, three times (%s)',
+  async (language, title, periods, unitPrice) => {
+    await anna.post('/i18n/setlang', { form: { language } })
+    const { id } = await orders({ ...form, country: 'DEU', product: 'astra-1m', servers: 3, periods: 3 })
+    const [invoice] = await shop.shop.db.select().from(invoices).where(eq(invoices.orderId, id))
+    expect(invoice?.content.item).toEqual({ title, periods, unitPrice, listPrice: 18_000 })
+    const ubl = (await anna.get(`${documentsOf(id, language)}invoice.xml`)).body
+    expect(ubl).toContain(`<cbc:Name>${title}</cbc:Name>`)
+  },
+)
+
 test('a card order has no invoice before it is paid, and one in its own place after', async () => {
   const order = await orders({ payment: 'stripe', country: 'EST' })
   const place = `/api/orders/${order.id}/stripe/invoice/`

@@ -38,7 +38,7 @@ export const transferInvoice: InvoiceContent = {
     vat: '',
   },
   item: {
-    title: 'Astra monthly subscription, 5 servers, 3 months',
+    title: 'Astra monthly subscription, 5 servers, 1 month',
     periods: 3,
     unitPrice: 9000,
     listPrice: 27000,
@@ -111,7 +111,7 @@ export const inRubles: InvoiceContent = {
   language: 'ru',
   currency: 'RUB',
   item: {
-    title: 'Astra: месячная подписка, 5\u00a0серверов, 3\u00a0месяца',
+    title: 'Astra: месячная подписка, 5\u00a0серверов, 1\u00a0месяц',
     periods: 3,
     unitPrice: 847700,
     listPrice: 2543100,
