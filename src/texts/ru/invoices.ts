@@ -48,7 +48,7 @@ export const invoices = {
   subtotal: 'Итого без\u00a0НДС',
   tax: rate => `НДС ${rate.replace('.', ',')}\u00a0%`,
   total: 'Итого',
-  totalCredited: 'Итого к\u00a0возврату',
+  totalCredited: 'Итого по\u00a0кредит-ноте',
 
   taxNote: {
     S: '',

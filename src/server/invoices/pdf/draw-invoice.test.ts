@@ -93,6 +93,13 @@ test('a credit note refers to the invoice it takes back', async () => {
   expect(prose).toContain('Total credited €321.30')
 })
 
+test('a Russian credit note promises no money back either', async () => {
+  const creditNote = creditNoteFor({ ...transferInvoice, language: 'ru' })
+  const prose = await proseOf(creditNote, { kind: 'credit-note' })
+  expect(prose).toContain('Итого по кредит-ноте €321.30')
+  expect(prose).not.toContain('возврат')
+})
+
 test('a long comment goes on to a page of its own, and the pages are numbered', async () => {
   const text = await textOf({ ...transferInvoice, comment: 'Our purchase order is number 77. '.repeat(60) })
   expect(text).toContain('Page 1 of 2')
