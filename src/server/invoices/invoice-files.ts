@@ -22,7 +22,8 @@ export function eInvoiceOf({ numberText, content }: InvoiceRow): Attachment {
 
 async function stateOf(db: Database, { kind, orderId }: InvoiceRow): Promise<InvoiceState> {
   if (kind === 'credit-note') return { kind: 'credit-note' }
-  if (await findInvoiceOf(db, orderId, 'credit-note')) return { kind: 'credited' }
   const [order] = await db.select({ paidAt: orders.paidAt }).from(orders).where(eq(orders.id, orderId))
-  return order?.paidAt ? { kind: 'paid', on: dayOf(order.paidAt) } : { kind: 'unpaid' }
+  const paidOn = order?.paidAt ? dayOf(order.paidAt) : null
+  if (await findInvoiceOf(db, orderId, 'credit-note')) return { kind: 'credited', paidOn }
+  return paidOn ? { kind: 'paid', on: paidOn } : { kind: 'unpaid' }
 }

@@ -190,6 +190,17 @@ test('a credit note takes the invoice back in full, once, refers to it and is ma
   expect(await attachedOnceSent(subject)).toEqual([`${creditNote?.numberText}.pdf`])
 })
 
+test('an invoice that was paid by transfer and then taken back says when it was paid, and no day to pay by', async () => {
+  const order = await orders({ ...form, country: 'DEU' })
+  await shop.shop.db.execute(
+    sql`update orders set status = 'paid', paid_at = '2026-11-22' where id = ${order.id}`,
+  )
+  await shop.shop.db.transaction(tx => issueCreditNote(tx, shop.shop, { orderId: order.id, reason: '' }))
+  const text = await textAt(`${documentsOf(order.id)}invoice/`)
+  expect(text).toContain('22\u00a0November 2026')
+  expect(text).not.toContain('5\u00a0December 2026')
+})
+
 test('the mail of a bank order and the mail after a payment carry the invoice', async () => {
   const transfer = await orders({ ...form, country: 'DEU' })
   const received = `Astra: we have received order ${transfer.id}`

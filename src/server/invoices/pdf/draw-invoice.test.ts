@@ -93,6 +93,15 @@ test('a credit note refers to the invoice it takes back', async () => {
   expect(prose).toContain('Total credited €321.30')
 })
 
+test('a paid invoice that is taken back keeps the day of its payment, and none that is taken back has to be paid', async () => {
+  const paid = await proseOf(transferInvoice, { kind: 'credited', paidOn: '2026-12-01' })
+  expect(paid).toContain('Taken back')
+  expect(paid).toContain('1 December 2026')
+  expect(paid).not.toContain('5 December 2026')
+  const unpaid = await proseOf(transferInvoice, { kind: 'credited', paidOn: null })
+  expect(unpaid).not.toMatch(/Due|Paid|5 December 2026/)
+})
+
 test('a Russian credit note promises no money back either', async () => {
   const creditNote = creditNoteFor({ ...transferInvoice, language: 'ru' })
   const prose = await proseOf(creditNote, { kind: 'credit-note' })

@@ -12,7 +12,7 @@ import { drawTransfer } from './transfer.ts'
 export type InvoiceState =
   | { kind: 'unpaid' }
   | { kind: 'paid'; on: string }
-  | { kind: 'credited' }
+  | { kind: 'credited'; paidOn: string | null }
   | { kind: 'credit-note' }
 
 /** The invoice as a PDF: the same content and state give the same bytes. */

@@ -41,7 +41,7 @@ function factsOf(content: InvoiceContent, state: InvoiceState): [string, string]
   const { language, kind, issuedOn, suppliedOn, dueOn, refersTo } = content
   const t = invoiceWords[language]
   const day = (date: string) => formatDay(language, date)
-  const paid = state.kind === 'paid' ? state.on : null
+  const paid = paidOn(state)
   return [
     [t.issuedOn, day(issuedOn)],
     ...(refersTo
@@ -51,10 +51,23 @@ function factsOf(content: InvoiceContent, state: InvoiceState): [string, string]
       ? [[t.suppliedOn, suppliedOn ? day(suppliedOn) : t.onPayment] as [string, string]]
       : []),
     ...(paid ? [[t.paidOn, day(paid)] as [string, string]] : []),
-    ...(dueOn && !paid ? [[t.dueOn, day(dueOn)] as [string, string]] : []),
+    // Nobody has to pay an invoice that is paid or taken back.
+    ...(dueOn && state.kind === 'unpaid' ? [[t.dueOn, day(dueOn)] as [string, string]] : []),
     [t.order, String(content.orderId)],
     [t.payment, methodName(content)],
   ]
+}
+
+function paidOn(state: InvoiceState): string | null {
+  switch (state.kind) {
+    case 'paid':
+      return state.on
+    case 'credited':
+      return state.paidOn
+    case 'unpaid':
+    case 'credit-note':
+      return null
+  }
 }
 
 function drawFacts(sheet: Sheet, facts: readonly [string, string][]) {
