@@ -9,7 +9,10 @@ export function exchangeLine(
   { euroRate, currencyRate, source, day }: NonNullable<InvoiceContent['exchange']>,
 ): string {
   const rate = unitsForOneEuro(euroRate, currencyRate)
-  return invoiceWords[language].exchange(rate, currency, formatDay(language, day), source)
+  const t = invoiceWords[language]
+  // The euro and the other currency may each have a source of its own (read-rates.ts).
+  const sources = source.split('; ').map(t.rateSource).join('; ')
+  return t.exchange(rate, currency, formatDay(language, day), sources)
 }
 
 /** To six decimals, without zeros at the end. */

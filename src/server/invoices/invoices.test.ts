@@ -72,7 +72,9 @@ test('a transfer from Russia is invoiced by the vendor, in Russian for who chose
   const text = await textAt(`${documentsOf(order.id, 'ru')}invoice/`)
   for (const words of ['Счёт AST-2026-0000', 'Example Software OÜ', '84\u00a0768.00\u00a0₽', 'Экспорт'])
     expect(text).toContain(words)
-  expect(text.replace(/\n/g, ' ')).toContain('1 EUR = 94.186047 RUB, 21\u00a0ноября 2026, initial value')
+  expect(text.replace(/\n/g, ' ')).toContain(
+    '1 EUR = 94.186047 RUB, 21\u00a0ноября 2026, курс установлен продавцом.',
+  )
 })
 
 test.each([

@@ -1,5 +1,9 @@
 import { lineTitle } from './line-title.ts'
 
+const rateSources: Record<string, string> = {
+  'initial value, set by hand': 'a rate set by the seller',
+}
+
 /** Words of invoices and credit notes, of their mails, and of the owner's commands about them. */
 export const invoices = {
   lineTitle,
@@ -58,6 +62,8 @@ export const invoices = {
   },
   exchange: (rate: string, currency: string, day: string, source: string) =>
     `Converted from EUR: 1 EUR = ${rate} ${currency}, ${day}, ${source}.`,
+  /** The sources that the shop itself names (server/pricing); whatever else the owner typed stays as it is. */
+  rateSource: (source: string) => rateSources[source] ?? source,
   reason: 'Reason',
   comment: 'Comment',
   questions: (email: string) => `Questions: ${email}`,

@@ -1,6 +1,13 @@
 import type { invoices as english } from '../en/invoices.ts'
 import { lineTitle } from './line-title.ts'
 
+const rateSources: Record<string, string> = {
+  'initial value, set by hand': 'курс установлен продавцом',
+  'European Central Bank': 'Европейский центральный банк',
+  'Bank of Russia': 'Банк России',
+  'National Bank of Belarus': 'Национальный банк Республики Беларусь',
+}
+
 export const invoices = {
   lineTitle,
   title: { invoice: 'Счёт', 'credit-note': 'Кредит-нота' },
@@ -58,6 +65,7 @@ export const invoices = {
   },
   exchange: (rate, currency, day, source) =>
     `Пересчитано из\u00a0евро: 1 EUR = ${rate} ${currency}, ${day}, ${source}.`,
+  rateSource: source => rateSources[source] ?? source,
   reason: 'Причина',
   comment: 'Комментарий',
   questions: email => `Вопросы: ${email}`,

@@ -87,6 +87,19 @@ test('in another currency it says at which rate of which day and source, and has
   expect(prose).not.toContain('приложения банка')
 })
 
+test.each([
+  ['initial value, set by hand', 'en', 'a rate set by the seller'],
+  ['initial value, set by hand; our bank', 'ru', 'курс установлен продавцом; our bank'],
+  ['European Central Bank; Bank of Russia', 'en', 'European Central Bank; Bank of Russia'],
+  ['European Central Bank; Bank of Russia', 'ru', 'Европейский центральный банк; Банк России'],
+] as const)(
+  'the source of a rate (%s) is named in the language of the document (%s)',
+  async (source, language, words) => {
+    const exchange = { euroRate: '0.86', currencyRate: '81', source, day: '2026-11-20' }
+    expect(await proseOf({ ...inRubles, language, exchange })).toMatch(new RegExp(`2026, ${words}\\.`))
+  },
+)
+
 test('a credit note refers to the invoice it takes back', async () => {
   const prose = await proseOf(creditNoteFor(transferInvoice), { kind: 'credit-note' })
   expect(prose).toContain('Takes back invoice AST-2026-00001 of 21 November 2026')
