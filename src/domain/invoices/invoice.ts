@@ -75,6 +75,11 @@ export type TaxCategory = 'S' | 'AE' | 'G' | 'O'
 export const euCountriesInDocuments: readonly string[] =
   'AT BE BG HR CY CZ DK EE FI FR DE GR HU IE IT LV LT LU MT NL PL PT RO SK SI ES SE'.split(' ')
 
+/** Whether a country's tax numbers are VAT numbers: those of the EU, the United Kingdom, Switzerland and Norway. Alpha-2. */
+export function hasVatNumbers(country: string): boolean {
+  return [...euCountriesInDocuments, 'GB', 'CH', 'NO'].includes(country)
+}
+
 /**
  * The category of an invoice. A sale out of the EU is an export where the seller is of the EU and has a VAT number to
  * declare it under, and outside the scope of the tax otherwise; no sale here is zero-rated (Z).

@@ -41,6 +41,7 @@ export const invoices = {
   seller: 'Seller',
   customer: 'Customer',
   vat: (number: string) => `VAT number ${number}`,
+  taxNumber: (number: string) => `Tax number ${number}`,
   registration: (number: string) => `Registration number ${number}`,
 
   item: 'Item',

@@ -44,6 +44,8 @@ export const invoices = {
   seller: 'Продавец',
   customer: 'Покупатель',
   vat: number => `Номер плательщика НДС ${number}`,
+  // Whoever typed 'ИНН' or 'УНП' has named the number already.
+  taxNumber: number => (/^[а-яё]/i.test(number) ? number : `Налоговый номер ${number}`),
   registration: number => `Регистрационный номер ${number}`,
 
   item: 'Позиция',

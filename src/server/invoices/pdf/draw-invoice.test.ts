@@ -100,6 +100,22 @@ test.each([
   },
 )
 
+test.each([
+  ['DE', 'DE136695976', 'en', 'VAT number DE136695976'],
+  ['GB', 'GB 980 780 684', 'en', 'VAT number GB 980 780 684'],
+  ['UA', '12345678', 'en', 'Tax number 12345678'],
+  ['RU', 'ИНН 7812345678', 'en', 'Tax number ИНН 7812345678'],
+  ['CH', 'CHE-123.456.788', 'ru', 'Номер плательщика НДС CHE-123.456.788'],
+  ['RU', '7812345678', 'ru', 'Налоговый номер 7812345678'],
+  ['RU', 'ИНН 7812345678', 'ru', 'Россия ИНН 7812345678'],
+] as const)(
+  'the tax number of a customer in %s (%s) is called what it is there (%s)',
+  async (country, vat, language, words) => {
+    const customer = { ...exported.customer, country, vat }
+    expect(await proseOf({ ...exported, language, customer })).toContain(words)
+  },
+)
+
 test('a credit note refers to the invoice it takes back', async () => {
   const prose = await proseOf(creditNoteFor(transferInvoice), { kind: 'credit-note' })
   expect(prose).toContain('Takes back invoice AST-2026-00001 of 21 November 2026')

@@ -1,4 +1,4 @@
-import type { InvoiceContent } from '../../../domain/invoices/invoice.ts'
+import { hasVatNumbers, type InvoiceContent } from '../../../domain/invoices/invoice.ts'
 import { countryName } from '../../pricing/countries.ts'
 import { invoiceWords } from '../words.ts'
 import { ink, type Sheet } from './sheet.ts'
@@ -32,22 +32,31 @@ function sellerOf({ language, seller }: InvoiceContent): Party {
     seller.address,
     countryName(seller.country, language),
     seller.registration && t.registration(seller.registration),
-    seller.vat && t.vat(seller.vat),
+    taxNumber(seller, language),
   ]
   return { label: t.seller, name: seller.name, lines: lines.filter(Boolean) }
 }
 
 function customerOf({ language, customer }: InvoiceContent): Party {
   const t = invoiceWords[language]
-  const { company, contact, email, addressLine, zip, city, country, vat } = customer
+  const { company, contact, email, addressLine, zip, city, country } = customer
   const name = company || contact || email
   const lines = [
     company && contact,
     addressLine,
     [zip, city].filter(Boolean).join(' '),
     countryName(country, language),
-    vat && t.vat(vat),
+    taxNumber(customer, language),
     name === email ? '' : email,
   ]
   return { label: t.customer, name, lines: lines.filter(Boolean) }
+}
+
+function taxNumber(
+  { vat, country }: { vat: string; country: string },
+  language: InvoiceContent['language'],
+): string {
+  const t = invoiceWords[language]
+  if (vat === '') return ''
+  return hasVatNumbers(country) ? t.vat(vat) : t.taxNumber(vat)
 }
