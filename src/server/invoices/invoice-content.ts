@@ -5,7 +5,6 @@ import { importedRateSource } from '../../domain/orders/order.ts'
 import { creditorReferenceOf } from '../../domain/payments/creditor-reference.ts'
 import { paymentMethodNumbers } from '../../domain/payments/methods.ts'
 import type { TaxKind } from '../../domain/tax.ts'
-import { languageOf } from '../../texts/language.ts'
 import { contactOf } from '../customers/contact-of.ts'
 import type { orders } from '../orders/tables.ts'
 import type { Transaction } from '../platform/database.ts'
@@ -51,8 +50,8 @@ export async function invoiceContent(
   order: InvoicedOrder,
   { seller, today }: { seller: Seller; today: string },
 ): Promise<Omit<InvoiceContent, 'number'>> {
-  const language = languageOf(order.language)
-  const { email } = await contactOf(tx, order.customerId)
+  // The language of the mails too, whatever the order was placed in (domain.md, 'Calls').
+  const { email, language } = await contactOf(tx, order.customerId)
   const isTransfer = order.paymentMethod === paymentMethodNumbers.bank && order.status !== 'paid'
   const dates = isTransfer
     ? { issuedOn: today, suppliedOn: null, dueOn: addDays(today, daysToPay), paidOn: null }

@@ -212,6 +212,21 @@ test('the mail of a bank order and the mail after a payment carry the invoice', 
   expect(await attachedOnceSent(paid)).toEqual([`${card.invoice.number}.pdf`])
 })
 
+test('mail and invoice speak the language of the account, also where the order was placed in another', async () => {
+  const card = await orders({ payment: 'stripe', country: 'EST' })
+  await anna.post('/i18n/setlang', { form: { language: 'ru' } })
+  const { invoice } = await pays(card)
+  expect(await textAt(`${documentsOf(card.id, 'ru')}invoice/`)).toContain(`Счёт ${invoice.number}`)
+  const paid = `Astra: заказ ${card.id} оплачен, лицензия готова`
+  expect(await attachedOnceSent(paid)).toEqual([`${invoice.number}.pdf`])
+
+  anna.cookies.set('language', 'en')
+  const transfer = await orders({ ...form, country: 'DEU' })
+  expect(await textAt(`${documentsOf(transfer.id)}invoice/`)).toContain(`Счёт ${transfer.session_id}`)
+  const received = `Astra: мы получили заказ ${transfer.id}`
+  expect(await attachedOnceSent(received)).toEqual([`${transfer.session_id}.pdf`])
+})
+
 test('an order without an invoice has no e-invoice and no credit note', async () => {
   const { id } = await orders({ payment: 'stripe', country: 'EST' })
   const { db } = shop.shop

@@ -3,7 +3,7 @@ import type { InvoiceContent } from '../../domain/invoices/invoice.ts'
 import { type CurrencyCode, formatMoney } from '../../domain/money.ts'
 import { formatCreditorReference } from '../../domain/payments/creditor-reference.ts'
 import { formatDay } from '../../texts/day.ts'
-import { type Language, languageOf } from '../../texts/language.ts'
+import type { Language } from '../../texts/language.ts'
 import type { Config } from '../config.ts'
 import { escapeHtml } from '../platform/html.ts'
 import type { Mail } from '../platform/mail.ts'
@@ -67,7 +67,7 @@ type Received = { order: OrderRow; invoice: InvoiceContent; email: string; confi
 
 /** The mail after ordering by bank transfer: what was ordered, what it costs, and where to transfer the money. */
 export function bankOrderReceived({ order, invoice, email, config }: Received): Mail {
-  const language = languageOf(order.language)
+  const { language } = invoice
   const { received: t, confirmation } = orderWords[language]
   const rows = [[t.company, order.clientCompany], ...sumsOf(order, language, config.productName)] as const
   const address = `${config.baseUrl}/orders/${order.id}/review/`
