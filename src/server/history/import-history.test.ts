@@ -95,6 +95,13 @@ const row = (change: Record<string, string>) => {
 test.each([
   [{ total: '1071.01' }, 'orders.csv line 2: total is not subtotal + tax'],
   [{ tax_rate: '0' }, 'orders.csv line 2: tax: there is some, but tax_rate is 0'],
+  [{ tax: '1.00', total: '901.00' }, 'orders.csv line 2: tax: 19% of €900.00 is €171.00, not €1.00'],
+  [{ tax: '0', total: '900.00' }, 'orders.csv line 2: tax: 19% of €900.00 is €171.00, not €0.00'],
+  [{ tax: '171.03', total: '1071.03' }, 'orders.csv line 2: tax: 19% of €900.00 is €171.00, not €171.03'],
+  [
+    { status: 'pending', payment_method: '2', tax: '171.01', total: '1071.01' },
+    'orders.csv line 2: tax: 19% of €900.00 is €171.00, not €171.01',
+  ],
   [{ subtotal: '900.0001' }, "orders.csv line 2: subtotal: '900.0001' has more than two decimals"],
   [{ payment_method: '7' }, "orders.csv line 2: payment_method: '7' is none of 2, 5, 6, 8, 9"],
   [{ product: 'astra' }, "orders.csv line 2: product: 'astra' is none of"],
@@ -110,6 +117,25 @@ test.each([
   const before = await counts()
   await expect(brings({ customers, licenses, orders: `${header}\n${row(change)}\n` })).rejects.toThrow(words)
   expect(await counts()).toEqual(before)
+})
+
+test.each([
+  [{ tax: '170.98', total: '1070.98' }],
+  [{ status: 'pending', payment_method: '2' }],
+  [
+    {
+      subtotal: '10.10',
+      tax_rate: '25.5',
+      tax: '2.58',
+      total: '12.68',
+      status: 'pending',
+      payment_method: '2',
+    },
+  ],
+  [{ tax_rate: '0.00', tax: '0', total: '900.00', status: 'pending', payment_method: '2' }],
+])('an order with %j bears the tax of its rate, and is taken', async change => {
+  const said = await brings({ customers, licenses, orders: `${header}\n${row(change)}\n` }, '--dry-run')
+  expect(said).toContain('orders: 1 added')
 })
 
 test('all faults of all files are named at once', async () => {
