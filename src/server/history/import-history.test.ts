@@ -297,3 +297,16 @@ test('an unpaid order of the older shop is invoiced as it was priced, by no rate
     total: 100_000,
   })
 })
+
+test('an unpaid order of the older shop is paid from its page: it has an invoice with account and reference, and no mail', async () => {
+  const unpaid = row({ number: '9002', status: 'pending', payment_method: '2' })
+  await brings({ customers, orders: `${header}\n${unpaid}\n` })
+  const anna = await signedIn('anna@studio.example')
+  const order = (await anna.get('/api/orders/9002/')).json().data
+  expect(order).toMatchObject({
+    session_id: order.invoice.number,
+    transfer: { account: 'EE970000000000000001', reference: 'RF329002', due_on: '2026-12-05' },
+  })
+  const sent = await shop.shop.db.select().from(mails)
+  expect(sent.filter(({ subject }) => subject.includes('9002'))).toEqual([])
+})

@@ -1,3 +1,4 @@
+import { issueInvoice } from '../invoices/issue-invoice.ts'
 import type { OrderRow } from './files.ts'
 import type { Brought, Importing } from './import-history.ts'
 import { oldOrder, paidAt } from './old-order.ts'
@@ -8,13 +9,15 @@ import {
   insertOldFulfilment,
   insertOldOrder,
   licensesBySerial,
+  nameOldInvoice,
   numberOrdersAbove,
+  type OldOrder,
 } from './store.ts'
 
 type Owners = ReadonlyMap<string, { id: number; language: string }>
 type License = Awaited<ReturnType<typeof licensesBySerial>> extends Map<string, infer Row> ? Row : never
 
-/** Orders as they were, under their old numbers where these are numbers and free. Nothing is issued for them. */
+/** Orders as they were, under their old numbers where these are numbers and free. Those that may still be paid are invoiced. */
 export async function importOrders(
   importing: Importing,
   { rows, owners, file }: { rows: readonly OrderRow[]; owners: Owners; file: string },
@@ -33,16 +36,17 @@ export async function importOrders(
   )
   // Those with a number first, so that none of the others gets it.
   const numbered = fresh.filter(({ row }) => numberOf(row) !== null)
-  await bring(importing, numbered, { owners, licenses, file })
+  const numberedOrders = await bring(importing, numbered, { owners, licenses, file })
   await numberOrdersAbove(
     tx,
     numbered.reduce((highest, { row }) => Math.max(highest, numberOf(row) ?? 0), 0),
   )
-  await bring(
+  const namedOrders = await bring(
     importing,
     fresh.filter(({ row }) => numberOf(row) === null),
     { owners, licenses, file },
   )
+  await billPending(importing, [...numberedOrders, ...namedOrders])
   return { added: fresh.length, known: rows.length - fresh.length }
 }
 
@@ -50,8 +54,9 @@ async function bring(
   importing: Importing,
   rows: Awaited<ReturnType<typeof newRows<OrderRow>>>,
   { owners, licenses, file }: { owners: Owners; licenses: ReadonlyMap<string, License>; file: string },
-) {
+): Promise<OldOrder[]> {
   const { tx } = importing
+  const brought: OldOrder[] = []
   for (const { row, key, contentHash } of rows) {
     const fault = (text: string) => importing.fault(`${file} line ${row.lineNumber}: ${text}`)
     const owner = owners.get(row.email)
@@ -60,14 +65,14 @@ async function bring(
     for (const problem of problems) fault(problem)
     if (problems.length > 0 || !owner) continue
 
-    const order = oldOrder(row, {
+    const old = oldOrder(row, {
       owner,
       licenseId: license?.id ?? null,
       contentHash,
       sellerCountry: importing.shop.config.seller.country,
     })
-    const id = await insertOldOrder(tx, order, numberOf(row))
-    if (id === null) {
+    const order = await insertOldOrder(tx, old, numberOf(row))
+    if (!order) {
       fault(
         `number: the shop has an order ${row.number} already; a number with a letter in it gets a new one`,
       )
@@ -76,9 +81,30 @@ async function bring(
     if (license && row.status === 'paid') {
       const { type, period, servers, expiresOn } = license
       const after = { type, period, servers, expiresOn }
-      await insertOldFulfilment(tx, { orderId: id, licenseId: license.id, after, fulfilledAt: paidAt(row) })
+      await insertOldFulfilment(tx, {
+        orderId: order.id,
+        licenseId: license.id,
+        after,
+        fulfilledAt: paidAt(row),
+      })
     }
-    await insertImported(tx, { kind: 'order', key, contentHash, targetId: id, importedAt: importing.now })
+    await insertImported(tx, {
+      kind: 'order',
+      key,
+      contentHash,
+      targetId: order.id,
+      importedAt: importing.now,
+    })
+    brought.push(order)
+  }
+  return brought
+}
+
+/** A transfer needs an account and a reference, which the invoice names. It is not mailed: an import writes to nobody. */
+async function billPending({ tx, shop }: Importing, orders: readonly OldOrder[]) {
+  for (const order of orders.filter(({ status }) => status === 'pending')) {
+    const invoice = await issueInvoice(tx, shop, order)
+    await nameOldInvoice(tx, order.id, invoice.numberText)
   }
 }
 

@@ -72,20 +72,27 @@ export async function licensesBySerial(tx: Transaction, serials: readonly string
   return found
 }
 
+export type OldOrder = typeof orders.$inferSelect
+
 /** Under its old number, or the next of the shop's where `id` is null; null where the number is taken. */
 export async function insertOldOrder(
   tx: Transaction,
   order: Omit<typeof orders.$inferInsert, 'id'>,
   id: number | null,
-): Promise<number | null> {
+): Promise<OldOrder | null> {
   const insert = tx.insert(orders)
   const [row] = await (id === null
     ? insert.values(order)
     : insert.overridingSystemValue().values({ ...order, id })
   )
     .onConflictDoNothing({ target: orders.id })
-    .returning({ id: orders.id })
-  return row?.id ?? null
+    .returning()
+  return row ?? null
+}
+
+/** A bank order's session is its invoice's number (domain.md, 'Order and payment'). */
+export async function nameOldInvoice(tx: Transaction, id: number, invoiceNumber: string) {
+  await tx.update(orders).set({ sessionId: invoiceNumber }).where(eq(orders.id, id))
 }
 
 export async function insertOldFulfilment(tx: Transaction, fulfilment: typeof fulfilments.$inferInsert) {
