@@ -38,6 +38,7 @@ import { deliverMails } from './platform/outbox.ts'
 import { keepRatesFresh } from './pricing/rates/keep-rates-fresh.ts'
 import { pricingRoutes } from './pricing/routes.ts'
 import { seedPricing } from './pricing/seed.ts'
+import { requireOwnSeries } from './sellers/require-own-series.ts'
 import { seedSellers } from './sellers/seed.ts'
 import type { Shop } from './shop.ts'
 import { housekeeping } from './sign-in/housekeeping.ts'
@@ -68,6 +69,10 @@ export async function buildApp(options: AppOptions): Promise<{ app: FastifyInsta
     strictContentPolicy: options.pages.kind !== 'development',
   })
   const shop = openShop(app, options)
+  await requireOwnSeries(shop).catch(async error => {
+    await app.close()
+    throw error
+  })
 
   await serveApiDocument(app, { title: config.productName, baseUrl: config.baseUrl })
   serveHealth(app, shop.db)

@@ -88,7 +88,7 @@ test('a reseller that is removed sells no more, and its series is never anotherâ
   await owner('reseller remove', 'PLR')
   expect((await orders('POL')).statusCode).toBe(400)
   expect(await faultsOf(owner('reseller add', 'PLR', ...polish))).toEqual([
-    'PLR is the series of another reseller, or was.',
+    'PLR is the series of another seller, or was.',
   ])
   expect(await faultsOf(owner('reseller change', 'PLR', '--bank', 'Bank'))).toEqual([
     'No reseller has the series PLR.',

@@ -11,6 +11,7 @@ import { openJobSender } from '../platform/jobs.ts'
 import { loggerOptions } from '../platform/logging.ts'
 import { smtpMailer } from '../platform/mail.ts'
 import { migrate, migrationState } from '../platform/migrate.ts'
+import { requireOwnSeries } from '../sellers/require-own-series.ts'
 import type { Shop } from '../shop.ts'
 import { openVies } from '../tax/vies.ts'
 import { OwnerFault } from './command.ts'
@@ -30,6 +31,10 @@ export async function openOwnerShop(
     const { db, close: closePool } = openDatabase(database.url, {
       maxConnections: 3,
       applicationName: 'astra-owner',
+    })
+    await requireOwnSeries({ config, db }).catch(async error => {
+      await closePool()
+      throw error
     })
     const jobs = openJobSender(database.url, log)
     await jobs.start()

@@ -52,7 +52,7 @@ const add: OwnerCommand = {
     const series = seriesOf(given)
     const details = checked({ ...nothing, ...detailsIn(given), series }, given)
     const reseller = await addReseller(tx, details)
-    if (!reseller) throw new OwnerFault(`${series} is the series of another reseller, or was.`)
+    if (!reseller) throw new OwnerFault(`${series} is the series of another seller, or was.`)
     await serve(tx, reseller.id, countriesIn(given) ?? [])
     given.say(`${details.name} invoices with the series ${series}.`)
   },

@@ -27,7 +27,7 @@ export async function resellerOf(tx: Transaction, series: string): Promise<Selle
   return seller?.closedAt === null ? seller : null
 }
 
-/** Null where the series is taken, also by a reseller that has closed: its numbers are its own for ever. */
+/** Null where the series is taken, also by a reseller that has closed or by the vendor's earlier invoices: for ever. */
 export async function addReseller(tx: Transaction, details: ResellerDetails): Promise<SellerRow | null> {
   return insertSeller(tx, details)
 }

@@ -23,7 +23,7 @@ export async function seedSellers({ config, db, clock }: Pick<Shop, 'config' | '
         await setCountries(tx, id, [])
         await updateSeller(tx, id, { closedAt: clock.now() })
       }
-    } else if ((await servedCountries(tx)).length === 0) {
+    } else if (config.seller.series !== example.series && (await servedCountries(tx)).length === 0) {
       const inserted = await insertSeller(tx, example)
       if (inserted) await setCountries(tx, inserted.id, ['DEU', 'UKR'])
     }

@@ -1,4 +1,5 @@
-import { and, asc, eq, isNull } from 'drizzle-orm'
+import { and, asc, eq, isNotNull, isNull } from 'drizzle-orm'
+import { invoices } from '../invoices/tables.ts'
 import { type Database, prepared, type Transaction } from '../platform/database.ts'
 import { sellerCountries, sellers } from './tables.ts'
 
@@ -34,8 +35,30 @@ export async function openSellers(db: Reader): Promise<SellerRow[]> {
   return db.select().from(sellers).where(isNull(sellers.closedAt)).orderBy(asc(sellers.series))
 }
 
-/** Null where the series is another seller's. */
+/** Whether a series is or was a reseller's, or has invoices that one issued. */
+export async function isResellersSeries(db: Reader, series: string): Promise<boolean> {
+  if (await findSellerOfSeries(db, series)) return true
+  const [issued] = await db
+    .select({ id: invoices.id })
+    .from(invoices)
+    .where(and(eq(invoices.series, series), isNotNull(invoices.sellerId)))
+    .limit(1)
+  return issued !== undefined
+}
+
+/** Whether the vendor has issued invoices of a series. */
+async function isVendorsSeries(db: Reader, series: string): Promise<boolean> {
+  const [issued] = await db
+    .select({ id: invoices.id })
+    .from(invoices)
+    .where(and(eq(invoices.series, series), isNull(invoices.sellerId)))
+    .limit(1)
+  return issued !== undefined
+}
+
+/** Null where the series is another seller's, the vendor's too. */
 export async function insertSeller(tx: Transaction, seller: NewSeller): Promise<SellerRow | null> {
+  if (await isVendorsSeries(tx, seller.series)) return null
   const [inserted] = await tx.insert(sellers).values(seller).onConflictDoNothing().returning()
   return inserted ?? null
 }

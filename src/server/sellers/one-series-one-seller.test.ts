@@ -1,0 +1,82 @@
+import { afterEach, beforeEach, expect, test } from 'vitest'
+import { ConfigFaults } from '../config.ts'
+import { invoices } from '../invoices/tables.ts'
+import { type Visitor, visitor } from '../testing/client.ts'
+import { type Owner, ownerOf } from '../testing/owner-for-tests.ts'
+import { openTestShop, type TestShop } from '../testing/shop-for-tests.ts'
+
+let shop: TestShop
+let owner: Owner
+
+beforeEach(async () => {
+  shop = await openTestShop()
+  owner = await ownerOf(shop)
+})
+afterEach(async () => {
+  await owner.close()
+  await shop.close()
+})
+
+const reopened = (SELLER_SERIES: string) =>
+  openTestShop({ SELLER_SERIES }, { kind: 'none' }, shop.databaseUrl)
+
+const partner = [
+  '--name',
+  'Example Partner SIA',
+  '--address',
+  'Example street 2, LV-1001 Riga',
+  '--country',
+  'LVA',
+  '--vat',
+  'LV40003000642',
+  '--account',
+  'LV80BANK0000435195001',
+]
+const adds = (series: string) => owner.types('reseller', 'add', series, ...partner, '--serves', 'POL')
+
+async function paysByCard(anna: Visitor) {
+  await anna.signsIn('anna@studio.example')
+  await anna.post('/api/astra/order/', { json: { product: 'astra-1m', payment: 'stripe' } })
+  const [{ id }] = (await anna.get('/api/accounts/profile/')).json().data.orders
+  await shop.shop.db.execute(`update sandbox_checkouts set status = 'paid' where order_id = ${id}`)
+  return (await anna.post(`/api/orders/${id}/payment-check/`)).json().data
+}
+
+test('the shop does not start with the series of a reseller, nor with that of one that has closed', async () => {
+  await adds('LTR')
+  const refused = reopened('LTR')
+  await expect(refused).rejects.toThrow(ConfigFaults)
+  await expect(refused).rejects.toThrow('SELLER_SERIES: LTR is or was the series of a reseller')
+  await owner.types('reseller', 'remove', 'LTR')
+  await expect(reopened('LTR')).rejects.toThrow('SELLER_SERIES: LTR is or was the series of a reseller')
+})
+
+test('a series that the vendor has invoiced in is no reseller’s, also after the vendor has taken another', async () => {
+  const { invoice } = await paysByCard(visitor(shop))
+  expect(invoice.number).toBe('AST-2026-00001')
+  const later = await reopened('NEW')
+  const laterOwner = await ownerOf(later)
+  shop.shop.config.seller.series = 'NEW'
+  await expect(adds('AST')).rejects.toThrow('AST is the series of another seller, or was.')
+  await laterOwner.close()
+  await later.close()
+})
+
+test('the database refuses the vendor’s invoice in a series that became a reseller’s after the start', async () => {
+  const other = await reopened('LTR')
+  await adds('LTR')
+  await paysByCard(visitor(other))
+  expect(await shop.shop.db.select().from(invoices)).toEqual([])
+  expect(other.logged.join()).toContain('the series LTR is another seller’s')
+  await other.close()
+})
+
+test('a reseller keeps its series, and stays', async () => {
+  await adds('LTR')
+  const { db } = shop.shop
+  const stays = { cause: { message: 'the series LTR stays its seller’s' } }
+  await expect(db.execute(`update sellers set series = 'LTX' where series = 'LTR'`)).rejects.toMatchObject(
+    stays,
+  )
+  await expect(db.execute(`delete from sellers where series = 'LTR'`)).rejects.toMatchObject(stays)
+})
