@@ -114,7 +114,9 @@ function totals(lines: readonly ImportedLine[], notYetBooked: number): string[] 
     `${lines.length} movements:`,
     ...counted.map(([name, some]) => `  ${name.padEnd(16)} ${String(some.length).padStart(5)}${sums(some)}`),
     ...(notYetBooked > 0
-      ? [`  not booked yet   ${String(notYetBooked).padStart(5)}  (they come with a later statement)`]
+      ? [
+          `  not booked yet   ${String(notYetBooked).padStart(5)}  (they count when a later statement has them as booked)`,
+        ]
       : []),
   ]
 }

@@ -34,6 +34,9 @@ const names = {
     'text, details, description, remittance information, payment details, selgitus, verwendungszweck, ' +
     'buchungstext/verwendungszweck, назначение, назначение платежа, описание, описание операции',
   reversal: 'reversal, storno, сторно',
+  state: 'status, state, booking status, buchungsstatus, статус',
+  /** Holds the state in some exports and free words in others. */
+  info: 'info',
   rowType: 'row type, reatüüp',
 }
 
@@ -91,7 +94,8 @@ export function directionOfWord(word: string): 'credit' | 'debit' | null {
   return debits.includes(plain) ? 'debit' : null
 }
 
-function plainName(name: string): string {
+/** A name or a word as it is compared: without case, ё, and what stands around it. */
+export function plainName(name: string): string {
   return name
     .toLowerCase()
     .replace(/ё/g, 'е')

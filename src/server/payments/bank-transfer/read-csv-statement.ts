@@ -2,6 +2,7 @@ import { type DecimalMark, minorOfWritten } from '../../../domain/payments/state
 import { readCsv, recognizedIn } from '../../platform/csv.ts'
 import { decodeCsv, UnreadableFile } from '../../platform/decode-text.ts'
 import { columnsOf, directionOfWord, type StatementColumn } from './csv-columns.ts'
+import { isBookedState } from './csv-states.ts'
 import { dayOfWritten } from './day-of.ts'
 import { bankReferenceOf, plainAccount, type Statement, type StatementEntry } from './statement.ts'
 
@@ -25,19 +26,21 @@ export function readCsvStatement(bytes: Uint8Array, options: CsvOptions): Statem
 
   const faults: string[] = []
   const entries: StatementEntry[] = []
+  let notYetBooked = 0
   for (const { line, fields } of rows) {
     const cell: Cell = column => fields[columns.get(column) ?? -1] ?? ''
     // Balances and turnovers stand in rows of another type than movements.
     if (columns.has('rowType') && cell('rowType') !== '20') continue
     try {
-      entries.push(entryOf(cell, `line ${line}`, columns, options))
+      if (isBooked(cell)) entries.push(entryOf(cell, `line ${line}`, columns, options))
+      else notYetBooked++
     } catch (error) {
       if (!(error instanceof RangeError)) throw error
       faults.push(`line ${line}: ${error.message}`)
     }
   }
   if (faults.length > 0) throw new UnreadableFile(...faults)
-  return { accounts: [...new Set(entries.map(({ account }) => account))], entries, notYetBooked: 0 }
+  return { accounts: [...new Set(entries.map(({ account }) => account))], entries, notYetBooked }
 }
 
 function requireColumns(
@@ -56,6 +59,15 @@ function requireColumns(
     ...missing.map(name => `There is no column '${name}'.`),
     `The header that was found: ${header.join(' | ')}`,
   )
+}
+
+/** What a bank does not say of its movements' state is booked. */
+function isBooked(cell: Cell): boolean {
+  const state = cell('state')
+  const told = isBookedState(state)
+  if (state !== '' && told === null)
+    throw new RangeError(`state: '${state}' is not known as booked or as not booked yet`)
+  return told !== false && isBookedState(cell('info')) !== false
 }
 
 function entryOf(

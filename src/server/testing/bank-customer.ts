@@ -1,0 +1,47 @@
+import { sql } from 'drizzle-orm'
+import { creditorReferenceOf } from '../../domain/payments/creditor-reference.ts'
+import { paymentMismatches } from '../payments/tables.ts'
+import { visitor } from './client.ts'
+import { ownerOf } from './owner-for-tests.ts'
+import type { TestShop } from './shop-for-tests.ts'
+import { type CamtEntry, camt } from './statements.ts'
+
+export type BankOrder = { id: number; reference: string; amount: string }
+
+const form = {
+  product: 'astra-1y',
+  servers: 5,
+  country: 'DEU',
+  payment: 'bank',
+  client_company: 'Studio Nord',
+  client_zip: '10115',
+  client_city: 'Berlin',
+  client_address_line: 'Invalidenstraße 1',
+}
+
+/** A customer who pays by transfer, and an owner who imports what the bank says. */
+export async function bankCustomer(shop: TestShop) {
+  const owner = await ownerOf(shop)
+  const anna = visitor(shop)
+  await anna.signsIn('anna@studio.example')
+  let files = 0
+  return {
+    owner,
+    async orders(change: object = {}): Promise<BankOrder> {
+      const { url } = (await anna.post('/api/astra/order/', { json: { ...form, ...change } })).json()
+      const id = Number(/orders\/(\d+)/.exec(url)?.[1])
+      const { total } = (await anna.get(`/api/orders/${id}/`)).json().data
+      return { id, reference: creditorReferenceOf(id), amount: (total / 100).toFixed(2) }
+    },
+    statusOf: async ({ id }: BankOrder): Promise<string> =>
+      (await anna.get(`/api/orders/${id}/`)).json().data.status,
+    queueOf: async ({ id }: BankOrder) =>
+      shop.shop.db.select().from(paymentMismatches).where(sql`state = 'open' and order_id = ${id}`),
+    async imports(content: string | CamtEntry[], ...options: string[]) {
+      const text = Array.isArray(content) ? camt(content) : content
+      return owner.types('import-statement', await owner.file(`statement-${++files}`, text), ...options)
+    },
+  }
+}
+
+export type BankCustomer = Awaited<ReturnType<typeof bankCustomer>>
