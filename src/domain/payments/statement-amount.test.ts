@@ -28,9 +28,33 @@ test.each(['', '-', 'abc', '1e5', '4.4.4', '1,23,456', '44.005', '1.234', '1,234
   },
 )
 
+test.each([
+  ['26,18 €', 'EUR', 2618],
+  ['€ 1.234,56', 'EUR', 123456],
+  ['-$44.00', 'USD', -4400],
+  ['$-44.00', 'USD', -4400],
+  ['44.00 usd-', 'USD', -4400],
+  ['1 234,56 руб.', 'RUB', 123456],
+  ['98 540,00 RUR', 'RUB', 9854000],
+  ['EUR 5', 'EUR', 500],
+])('%s in a column of %s is %i minor units', (written, currency, minor) => {
+  expect(minorOfWritten(written, { currency })).toBe(minor)
+})
+
+test.each(['26,18 $', '26,18 CHF', '€26,18 €', '26,18 kg', '26,18 €5', '-26,18 €-'])(
+  '%j is refused as an amount in euros',
+  written => {
+    expect(() => minorOfWritten(written, { currency: 'EUR' })).toThrow(RangeError)
+  },
+)
+
+test('a currency beside an amount is read only by those who know which it has to be', () => {
+  expect(() => minorOfWritten('26,18 €')).toThrow(RangeError)
+})
+
 test('what could be read in two ways is read as it is told', () => {
-  expect(minorOfWritten('1.234', 'comma')).toBe(123400)
-  expect(minorOfWritten('1,234', 'point')).toBe(123400)
+  expect(minorOfWritten('1.234', { mark: 'comma' })).toBe(123400)
+  expect(minorOfWritten('1,234', { mark: 'point' })).toBe(123400)
 })
 
 test('every amount of money survives being written down, in any style', () => {

@@ -4,21 +4,52 @@ import { toMinor } from '../money.ts'
 /** What separates the decimals in amounts such as '1.234': needed only where the amount itself does not tell. */
 export type DecimalMark = 'comma' | 'point' | null
 
-const written = /^([+-]?)(\d[\d.,]*)([+-]?)$/
+const currencyMark = '(\\p{Sc}|\\p{L}{1,4}\\.?)?'
+const written = new RegExp(`^([+-]?)${currencyMark}([+-]?)(\\d[\\d.,]*)([+-]?)${currencyMark}([+-]?)$`, 'u')
 const spaces = /[\s\u00a0\u2007\u2009\u202f'’]/g
 
+/** What people and banks write for a currency beside its code. */
+const currencySigns = new Map([
+  ['€', 'EUR'],
+  ['$', 'USD'],
+  ['£', 'GBP'],
+  ['₽', 'RUB'],
+  ['РУБ', 'RUB'],
+  ['Р', 'RUB'],
+  ['RUR', 'RUB'],
+  ['BR', 'BYN'],
+])
+
+type HowWritten = {
+  mark?: DecimalMark
+  /** The code that a sign beside the amount has to agree with; without it no sign may stand there. */
+  currency?: string | null
+}
+
 /**
- * An amount as a statement writes it, in minor units and with its sign: '1 234,56', '-1,234.56', '44.00', '44'.
- * Throws RangeError for what is no amount, has more than two decimals, or could be read in two ways ('1.234').
+ * An amount as a statement writes it, in minor units and with its sign: '1 234,56', '-1,234.56', '44.00', '26,18 €'.
+ * Throws RangeError for what is no amount, has more than two decimals, could be read in two ways ('1.234'), or is said
+ * to be in another currency.
  */
-export function minorOfWritten(text: string, mark: DecimalMark = null): number {
-  const [, before = '', digits = '', after = ''] =
+export function minorOfWritten(text: string, { mark = null, currency = null }: HowWritten = {}): number {
+  const [, first = '', before = '', second = '', digits = '', third = '', behind = '', fourth = ''] =
     written.exec(text.replace(spaces, '').replace('\u2212', '-')) ?? []
-  if (digits === '' || (before && after)) throw new RangeError(`'${text}' is not an amount`)
+  const sign = `${first}${second}${third}${fourth}`
+  if (digits === '' || sign.length > 1 || (before && behind))
+    throw new RangeError(`'${text}' is not an amount`)
+  requireCurrency(before || behind, currency, text)
 
   const [whole, decimals] = partsOf(digits, mark ?? markIn(digits), text)
   const minor = minorOf(`${whole}.${decimals}`, text)
-  return before === '-' || after === '-' ? -minor : minor
+  return sign === '-' ? -minor : minor
+}
+
+function requireCurrency(mark: string, currency: string | null, text: string) {
+  if (mark === '') return
+  const plain = mark.toUpperCase().replace('.', '')
+  const meant = currencySigns.get(plain) ?? (/^[A-Z]{3}$/.test(plain) ? plain : null)
+  if (meant === null || currency === null) throw new RangeError(`'${text}' is not an amount`)
+  if (meant !== currency) throw new RangeError(`'${text}' is in another currency than ${currency}`)
 }
 
 /** A plain decimal ('44', '44.5', '0044.500') in minor units; throws RangeError for anything else. */

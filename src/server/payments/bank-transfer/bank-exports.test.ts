@@ -51,3 +51,14 @@ test('a state that is not known refuses the file with its line, and free words c
   await anna.imports(rows('info', 'pending since Monday'))
   expect(await anna.statusOf(order)).toBe('paid')
 })
+
+test('an amount may carry the sign of its currency, and not of another', async () => {
+  const order = await anna.orders()
+  const row = (sign: string) =>
+    dkb(`21.11.26;21.11.26;Gebucht;Studio Nord;${order.reference};${comma(order.amount)} ${sign}`)
+  await expect(anna.imports(row('$'), ...dkbOptions)).rejects.toThrow(
+    /line 2: amount: '1071,00 \$' is in another currency than EUR/,
+  )
+  await anna.imports(row('€'), ...dkbOptions)
+  expect(await anna.statusOf(order)).toBe('paid')
+})

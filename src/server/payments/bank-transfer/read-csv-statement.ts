@@ -15,6 +15,7 @@ export type CsvOptions = {
 }
 
 type Cell = (column: StatementColumn) => string
+type Written = { mark: DecimalMark; currency: string }
 
 /** Reads a bank's CSV whose columns are known by their names (csv-columns.ts). Throws `UnreadableFile`. */
 export function readCsvStatement(bytes: Uint8Array, options: CsvOptions): Statement {
@@ -76,16 +77,15 @@ function entryOf(
   columns: Map<StatementColumn, number>,
   options: CsvOptions,
 ): StatementEntry {
-  const currency = (cell('currency') || options.currency || '').trim().toUpperCase()
-  if (!/^[A-Z]{3}$/.test(currency)) throw new RangeError(`currency: '${currency}' is none`)
+  const currency = currencyOf(cell('currency') || options.currency || '')
   const account = plainAccount(cell('account') || options.account || '')
   if (!account) throw new RangeError('account: it is missing')
   return {
     place,
     account,
     bookedOn: named('date', () => dayOfWritten(cell('date'))),
-    ...named('amount', () => sumsOf(cell, columns, options.decimalMark)),
-    currency: currency === 'RUR' ? 'RUB' : currency,
+    ...named('amount', () => sumsOf(cell, columns, { mark: options.decimalMark, currency })),
+    currency,
     isUnclear: false,
     bankReference: bankReferenceOf(cell('bankReference')),
     payer: cell('payer'),
@@ -94,13 +94,19 @@ function entryOf(
   }
 }
 
+function currencyOf(text: string): string {
+  const currency = text.trim().toUpperCase()
+  if (!/^[A-Z]{3}$/.test(currency)) throw new RangeError(`currency: '${currency}' is none`)
+  return currency === 'RUR' ? 'RUB' : currency
+}
+
 /** What went out may be written with a minus, in a column of its own, or beside a word that says so. */
 function sumsOf(
   cell: Cell,
   columns: Map<StatementColumn, number>,
-  mark: DecimalMark,
+  written: Written,
 ): Pick<StatementEntry, 'amount' | 'direction' | 'isReversal'> {
-  const signed = signedSum(cell, columns, mark)
+  const signed = signedSum(cell, columns, written)
   const said = columns.has('direction') ? directionOfWord(cell('direction')) : null
   const isMarked = /^(1|y|yes|true|x|ja|jah|да|r)$/i.test(cell('reversal'))
   // A credit below zero is one that was taken back.
@@ -112,10 +118,10 @@ function sumsOf(
   }
 }
 
-function signedSum(cell: Cell, columns: Map<StatementColumn, number>, mark: DecimalMark): number {
-  if (columns.has('amount')) return minorOfWritten(cell('amount'), mark)
-  const credit = cell('credit') ? minorOfWritten(cell('credit'), mark) : 0
-  const debit = cell('debit') ? minorOfWritten(cell('debit'), mark) : 0
+function signedSum(cell: Cell, columns: Map<StatementColumn, number>, written: Written): number {
+  if (columns.has('amount')) return minorOfWritten(cell('amount'), written)
+  const credit = cell('credit') ? minorOfWritten(cell('credit'), written) : 0
+  const debit = cell('debit') ? minorOfWritten(cell('debit'), written) : 0
   return credit - Math.abs(debit)
 }
 
