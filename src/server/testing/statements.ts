@@ -9,7 +9,10 @@ export type CamtEntry = {
   text?: string
   structured?: string
   payer?: string
+  /** What stands in NtryDtls. */
   details?: string
+  /** What else stands in the entry. */
+  more?: string
 }
 
 /** A camt.053 statement as a bank writes it; version 08 and later put the payer and the status one level deeper. */
@@ -36,6 +39,7 @@ function entryXml(entry: CamtEntry, isNew: boolean): string {
   return `<Ntry><Amt Ccy="${currency}">${amount}</Amt><CdtDbtInd>${direction}</CdtDbtInd>
 ${entry.reversal ? '<RvslInd>true</RvslInd>' : ''}<Sts>${isNew ? `<Cd>${status}</Cd>` : status}</Sts>
 <BookgDt><Dt>${day}</Dt></BookgDt>${entry.reference ? `<AcctSvcrRef>${entry.reference}</AcctSvcrRef>` : ''}
+${entry.more ?? ''}
 <NtryDtls>${entry.details ?? detailXml(entry, isNew)}</NtryDtls></Ntry>`
 }
 

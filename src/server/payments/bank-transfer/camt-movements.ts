@@ -3,18 +3,26 @@ import { bankReferenceOf, type StatementEntry } from './statement.ts'
 import { all, at, attribute, textAt, textsAt, type XmlNode } from './xml-node.ts'
 
 type Where = { place: string; account: string }
+/** Where a detail has its amount. */
+const partPaths = [[], ['AmtDtls', 'TxAmt']]
+
 type Sums = Pick<StatementEntry, 'amount' | 'currency' | 'direction'>
 
 /** An entry is one movement, or a batch of them that the bank lists one by one. Throws RangeError. */
 export function movementsOf(entry: XmlNode, where: Where): StatementEntry[] {
   const whole = sumsOf(entry)
-  const details = all(entry, 'NtryDtls').flatMap(batch => all(batch, 'TxDtls'))
+  const batches = all(entry, 'NtryDtls')
+  const details = batches.flatMap(batch => all(batch, 'TxDtls'))
   const [only] = details
-  if (details.length <= 1) return [movement(entry, only, whole, where)]
+  if (details.length <= 1) {
+    const isUnclear = only !== undefined && !(isListed(batches) && isAlike(only, whole))
+    return [{ ...movement(entry, only, whole, where), isUnclear }]
+  }
 
   const parts = details.map(detail => partOf(detail, whole))
   const signed = (sums: Sums) => (sums.direction === whole.direction ? sums.amount : -sums.amount)
   const isWhole =
+    isListed(batches) &&
     parts.every(part => part?.currency === whole.currency) &&
     parts.reduce((sum, part) => sum + (part ? signed(part) : 0), 0) === whole.amount
   if (!isWhole) return [{ ...movement(entry, only, whole, where), isUnclear: true }]
@@ -22,6 +30,37 @@ export function movementsOf(entry: XmlNode, where: Where): StatementEntry[] {
   return details.map((detail, index) =>
     movement(entry, detail, parts[index] ?? whole, { ...where, place: `${where.place}.${index + 1}` }),
   )
+}
+
+/** Whether there are as many details as the bank has counted: in each batch, or in all of the entry. */
+function isListed(batches: readonly XmlNode[]): boolean {
+  const counts = batches.map(batch => ({
+    told: Number(textAt(batch, 'Btch', 'NbOfTxs')),
+    listed: all(batch, 'TxDtls').length,
+  }))
+  const sum = (kind: 'told' | 'listed') => counts.reduce((total, count) => total + count[kind], 0)
+  return counts.every(({ told, listed }) => told === 0 || told === listed) || sum('told') === sum('listed')
+}
+
+/**
+ * Whether the one detail of an entry is all of it. What the payer sent in another currency is no contradiction, nor is
+ * what a bank on the way has kept.
+ */
+function isAlike(detail: XmlNode, whole: Sums): boolean {
+  const code = textAt(detail, 'CdtDbtInd')
+  if (code && directionOf(code) !== whole.direction) return false
+
+  const path = partPaths.find(steps => attribute(at(detail, ...steps, 'Amt'), 'Ccy') === whole.currency)
+  if (!path) return true
+  const difference = Math.abs(moneyAt(detail, ...path).amount - whole.amount)
+  return difference === 0 || difference === chargesOf(detail, whole.currency)
+}
+
+function chargesOf(detail: XmlNode, currency: string): number {
+  return all(detail, 'Chrgs')
+    .flatMap(charges => [charges, ...all(charges, 'Rcrd')])
+    .filter(record => attribute(at(record, 'Amt'), 'Ccy') === currency)
+    .reduce<number>((sum, record) => sum + minorOfDecimal(textAt(record, 'Amt')), 0)
 }
 
 function sumsOf(node: XmlNode): Sums {
@@ -42,11 +81,7 @@ function directionOf(code: string): Sums['direction'] {
 }
 
 function partOf(detail: XmlNode, whole: Sums): Sums | null {
-  const path = textAt(detail, 'Amt')
-    ? []
-    : textAt(detail, 'AmtDtls', 'TxAmt', 'Amt')
-      ? ['AmtDtls', 'TxAmt']
-      : null
+  const path = partPaths.find(steps => textAt(detail, ...steps, 'Amt'))
   if (!path) return null
   const code = textAt(detail, 'CdtDbtInd')
   return { ...moneyAt(detail, ...path), direction: code ? directionOf(code) : whole.direction }

@@ -1,0 +1,50 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { type BankCustomer, bankCustomer } from '../../testing/bank-customer.ts'
+import { openTestShop, type TestShop } from '../../testing/shop-for-tests.ts'
+import { detailXml } from '../../testing/statements.ts'
+
+let shop: TestShop
+let anna: BankCustomer
+
+beforeAll(async () => {
+  shop = await openTestShop()
+  anna = await bankCustomer(shop)
+})
+afterAll(async () => {
+  await anna.owner.close()
+  await shop.close()
+})
+
+const listing = (reference: string, more: string) =>
+  detailXml({ structured: reference }).replace('<TxDtls>', `<TxDtls>${more}`)
+
+test.each([
+  ['fewer parts than the bank has counted', '<Btch><NbOfTxs>2</NbOfTxs></Btch>', ''],
+  ['one part of another amount', '', '<Amt Ccy="EUR">1.00</Amt>'],
+  ['one part that went the other way', '', '<CdtDbtInd>DBIT</CdtDbtInd>'],
+])('a batch that lists %s is for a person', async (_what, batch, part) => {
+  const order = await anna.orders()
+  await anna.imports([{ amount: order.amount, details: batch + listing(order.reference, part) }])
+  expect(await anna.queueOf(order)).toMatchObject([{ reason: 'unclear-batch' }])
+  expect(await anna.statusOf(order)).toBe('pending')
+})
+
+test('a batch of two that lists only the part of one euro pays no order of the whole sum', async () => {
+  const order = await anna.orders()
+  const listed = detailXml({ amount: '1.00', structured: order.reference })
+  await anna.imports([
+    { amount: order.amount, details: `<Btch><NbOfTxs>2</NbOfTxs></Btch>${listed}` },
+    { amount: order.amount, details: listed },
+  ])
+  expect(await anna.queueOf(order)).toMatchObject([{ reason: 'unclear-batch' }, { reason: 'unclear-batch' }])
+})
+
+test.each([
+  ['another currency', '<Amt Ccy="USD">1200.00</Amt>'],
+  ['more, of which a bank kept some', '<Amt Ccy="EUR">1074.00</Amt><Chrgs><Amt Ccy="EUR">3.00</Amt></Chrgs>'],
+  ['more than was instructed', '<AmtDtls><InstdAmt><Amt Ccy="EUR">1080.00</Amt></InstdAmt></AmtDtls>'],
+])('a transfer that was sent as %s counts as what has arrived', async (_what, part) => {
+  const order = await anna.orders()
+  await anna.imports([{ amount: order.amount, details: listing(order.reference, part) }])
+  expect(await anna.statusOf(order)).toBe('paid')
+})
