@@ -37,9 +37,42 @@ test('every order is found by its reference among other numbers', () => {
 })
 
 test('an order number stands alone; years, amounts and longer numbers are none', () => {
-  expect(orderNumbersIn('Order #10017 of 2026, 10018.50 EUR, 2,10019')).toEqual([10017])
-  expect(orderNumbersIn('Заказ №10020.')).toEqual([10020])
-  expect(orderNumbersIn('RF00 10017 5')).toEqual([])
+  expect(orderNumbersIn('Order #10017 of 2026, order 10018.50 EUR, order 2,10019')).toEqual([10017])
+  expect(orderNumbersIn('Order RF00 10017 5')).toEqual([])
+  expect(orderNumbersIn('order 1234567890123456')).toEqual([])
+})
+
+test.each([
+  'Astra, order 10017, November',
+  'ORDER NO. 10017',
+  'order-number: 10017',
+  'Invoice # 10017',
+  'inv. 10017',
+  'Rechnung 10017',
+  'Rechnungsnr.: 10017',
+  'Re.-Nr. 10017',
+  'Bestell-Nr. 10017 vom 20.11.',
+  'Auftrag Nr 10017',
+  'Arve nr 10017',
+  'Заказ №10017.',
+  'оплата по счёту 10017',
+  'Оплата по счету № 10017 от 20.11.2026',
+  'thanks (#10017)',
+  ' 10017. ',
+])('%j names the order', text => {
+  expect(orderNumbersIn(text)).toEqual([10017])
+})
+
+test.each([
+  'Payment for our invoice. Payer: Studio Nord GmbH, Chausseestr. 1, 10115 Berlin',
+  'invoice, 10115 Berlin',
+  'Invoice. 10115 Berlin',
+  'Re: 10115 Berlin',
+  'preorder 10115',
+  'IBAN DE02 10115, thank you',
+  '10115 Berlin',
+])('%j names no order', text => {
+  expect(orderNumbersIn(text)).toEqual([])
 })
 
 test('a document number is found with other separators than it was printed with', () => {
@@ -49,5 +82,6 @@ test('a document number is found with other separators than it was printed with'
 
 test('of a hostile text of any length only the beginning is read', () => {
   expect(orderIdsByReference(`${'RF1 '.repeat(500_000)}${reference}`)).toEqual([])
+  expect(orderNumbersIn(`${'order '.repeat(500_000)}10017`)).toEqual([])
   expect(documentNumbersIn('RF1 2'.repeat(500_000)).length).toBeLessThan(200)
 })

@@ -4,6 +4,21 @@ const longestText = 2000
 // Banks break a reference wherever a line ends, and people write it with whatever they have at hand.
 const referenceLike = /RF[\s:./_\p{Pd}]{0,6}\d(?:[\s./_\p{Pd}]{0,6}\d){2,20}/giu
 
+const orderWords = [
+  String.raw`orders?|ord\.?|invoices?|inv\.?`,
+  String.raw`bestellung|bestellnummer|bestell|rechnungsnummer|rechnungs?|rechnung|rg\.?|re\.?(?=[- ]{0,2}nr)`,
+  'auftragsnummer|auftrags?|arvenumber|arve|tellimusnumber|tellimuse?',
+  'заказ(?:а|у|ом|е)?|сч[её]т(?:а|у|ом|е)?|сч[её]т-фактур[аыеу]|инвойс(?:а|у)?',
+].join('|')
+// What stands between the word and its number: ' No. ', ' #', '-Nr.: ', ' number ', ' № '.
+const between = String.raw`[-/_]?\s{0,3}(?:(?:no|nr|n[°º]|num|number|nummer|номер|id)\.?)?\s{0,3}[:=#№]{0,2}\s{0,3}`
+const number = String.raw`([1-9]\d{4,14})(?!\d|[.,]\d)`
+const namedNumber = new RegExp(
+  String.raw`(?:(?<![\p{L}\p{N}])(?:${orderWords})${between}|[#№]\s{0,3})${number}`,
+  'giu',
+)
+const wholeNumber = new RegExp(String.raw`^\s*${number}\.?\s*$`, 'u')
+
 /** The orders whose creditor reference stands in a text, however it is spaced; the likeliest reading first. */
 export function orderIdsByReference(text: string): number[] {
   const found = [...text.slice(0, longestText).matchAll(referenceLike)].flatMap(([match]) =>
@@ -13,15 +28,14 @@ export function orderIdsByReference(text: string): number[] {
 }
 
 /**
- * Numbers in a text that may be an order's, each standing alone: shorter ones are years and house numbers. The digits
- * of a mistyped reference are none, for one of them is wrong.
+ * Numbers of orders that a text names as such: behind a word or a sign that says so, or as all that it says. Others are
+ * years, postal codes and amounts. The digits of a mistyped reference are none, for one of them is wrong.
  */
 export function orderNumbersIn(text: string): number[] {
-  const plain = text.slice(0, longestText).replace(referenceLike, ' ')
-  const numbers = [...plain.matchAll(/(?<![\d.,])[1-9]\d{4,14}(?![\d]|[.,]\d)/g)].map(([digits]) =>
-    Number(digits),
-  )
-  return [...new Set(numbers)].slice(0, 20)
+  const start = text.slice(0, longestText)
+  const [, whole] = wholeNumber.exec(start) ?? []
+  const named = [...start.replace(referenceLike, ' ').matchAll(namedNumber)].map(([, digits]) => digits)
+  return [...new Set([whole, ...named].filter(digits => digits !== undefined).map(Number))].slice(0, 20)
 }
 
 /**

@@ -6,11 +6,18 @@ import {
 import type { Transaction } from '../platform/database.ts'
 import { type OrderRow, ordersNamed } from './store.ts'
 
-type Money = { amount: number; currency: string; references: readonly string[]; text: string }
+type Money = {
+  amount: number
+  currency: string
+  references: readonly string[]
+  text: string
+  /** A UTC day. */
+  bookedOn: string
+}
 
 /**
  * The order that a transfer names: by its creditor reference, wherever it stands, else by an invoice or order number
- * in the text. Of several, the one that waits for exactly this money; null where that is nobody's or more than one's.
+ * in the text, where the order was there when the money was booked. Of several, the one that waits for exactly this money; null where that is nobody's or more than one's.
  */
 export async function orderNamed(
   tx: Transaction,
@@ -27,8 +34,11 @@ export async function orderNamed(
   })
   return choose(
     money,
-    // A number may be anything: only an order that is paid by transfer can be meant.
-    hinted.filter(({ paymentMethod }) => paymentMethod === 2),
+    // A number may be anything: only an order that is paid by transfer, and was placed by then, can be meant.
+    hinted.filter(
+      ({ paymentMethod, createdAt }) =>
+        paymentMethod === 2 && createdAt.toISOString().slice(0, 10) <= money.bookedOn,
+    ),
   )
 }
 

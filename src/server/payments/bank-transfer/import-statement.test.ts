@@ -106,7 +106,7 @@ test.each([
   ['the order’s number', ({ id }: Ordered) => `Astra, order ${id}, November 2026`],
 ])('a transfer is recognized by %s', async (_what, text) => {
   const order = await orders()
-  await imports([{ amount: order.amount, text: text(order) }])
+  await imports([{ amount: order.amount, text: text(order), day: '2026-11-21' }])
   expect(await statusOf(order)).toBe('paid')
 })
 
@@ -115,7 +115,7 @@ test('a transfer is recognized by the invoice’s number, however it is written'
   await shop.shop.db.execute(
     sql`update orders set session_id = ${`INV-2026-${order.id}`} where id = ${order.id}`,
   )
-  await imports([{ amount: order.amount, text: `inv 2026/${order.id}`, reference: '' }])
+  await imports([{ amount: order.amount, text: `inv 2026/${order.id}`, reference: '', day: '2026-11-21' }])
   expect(await statusOf(order)).toBe('paid')
 })
 
@@ -206,7 +206,7 @@ test('a transfer that names nothing, or a number that only looks like an order, 
 test('a number in a text counts only for an order that is paid by transfer', async () => {
   await anna.post('/api/astra/order/', { json: { product: 'astra-1m', payment: 'stripe' } })
   const [card] = (await profile()).orders
-  await imports([{ amount: (card.total / 100).toFixed(2), text: `order ${card.id}` }])
+  await imports([{ amount: (card.total / 100).toFixed(2), text: `order ${card.id}`, day: '2026-11-21' }])
   expect(await licenses()).toEqual([])
   await imports([{ amount: (card.total / 100).toFixed(2), structured: creditorReferenceOf(card.id) }])
   expect(await queueOf({ id: card.id, reference: '', amount: '' })).toMatchObject([{ reason: 'not-by-bank' }])

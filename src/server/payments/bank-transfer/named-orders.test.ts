@@ -1,0 +1,44 @@
+import { sql } from 'drizzle-orm'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { type BankCustomer, bankCustomer } from '../../testing/bank-customer.ts'
+import { openTestShop, type TestShop } from '../../testing/shop-for-tests.ts'
+
+let shop: TestShop
+let anna: BankCustomer
+
+beforeAll(async () => {
+  shop = await openTestShop()
+  anna = await bankCustomer(shop)
+})
+afterAll(async () => {
+  await anna.owner.close()
+  await shop.close()
+})
+
+const day = '2026-11-21'
+
+test('the postal code in a payer’s address pays nobody’s order', async () => {
+  await shop.shop.db.execute(sql`alter sequence orders_id_seq restart with 10115`)
+  const order = await anna.orders()
+  const text = 'Payment for our invoice. Payer: Studio Nord GmbH, Chausseestr. 1, 10115 Berlin'
+  await anna.imports([{ amount: order.amount, text, day }])
+  expect([order.id, await anna.statusOf(order)]).toEqual([10115, 'pending'])
+})
+
+test('an order’s number pays it as all that a transfer says, in its text or in its reference', async () => {
+  const [first, second] = [await anna.orders(), await anna.orders()]
+  await anna.imports([
+    { amount: first.amount, text: String(first.id), day },
+    { amount: second.amount, text: 'thank you', structured: String(second.id), day },
+  ])
+  expect([await anna.statusOf(first), await anna.statusOf(second)]).toEqual(['paid', 'paid'])
+})
+
+test('money that was booked before an order was placed names it by its reference alone', async () => {
+  const order = await anna.orders()
+  const early = { amount: order.amount, day: '2026-11-20' }
+  await anna.imports([{ ...early, text: `order ${order.id}` }])
+  expect(await anna.statusOf(order)).toBe('pending')
+  await anna.imports([{ ...early, text: `order ${order.id}, ${order.reference}` }])
+  expect(await anna.statusOf(order)).toBe('paid')
+})
