@@ -70,7 +70,8 @@ async function carryOut(tx: Transaction, shop: Shop, order: OrderRow) {
   }
 }
 
-function requireFits(order: OrderRow, money: { amount: number; currency: string }) {
+/** Throws `PaymentMismatch` where the order waits for no money, or for other money than this. */
+export function requireFits(order: OrderRow, money: { amount: number; currency: string }) {
   if (order.status === 'paid') throw new PaymentMismatch('paid-twice')
   // The table's check allows no other status.
   if (!acceptsPayment(order.status as OrderStatus)) throw new PaymentMismatch('order-closed')

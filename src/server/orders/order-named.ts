@@ -17,21 +17,18 @@ type Money = {
 
 /**
  * The order that a transfer names: by its creditor reference, wherever it stands, else by an invoice or order number
- * in the text, where the order was there when the money was booked. Of several, the one that waits for exactly this money; null where that is nobody's or more than one's.
+ * in the text, where the order was there when the money was booked. Of several, the one that waits for exactly this
+ * money; null where that is nobody's or more than one's.
  */
 export async function orderNamed(
   tx: Transaction,
   money: Money,
 ): Promise<{ orderId: number } | 'several' | null> {
-  const texts = [...money.references, money.text]
-  const ids = [...new Set(texts.flatMap(orderIdsByReference))]
+  const { ids, hints } = namesIn(money)
   const referred = await ordersNamed(tx, { ids, invoiceNumbers: [] })
   if (referred.length > 0) return choose(money, referred, ids[0])
 
-  const hinted = await ordersNamed(tx, {
-    ids: [...new Set(texts.flatMap(orderNumbersIn))],
-    invoiceNumbers: [...new Set(texts.flatMap(documentNumbersIn))],
-  })
+  const hinted = await ordersNamed(tx, hints)
   return choose(
     money,
     // A number may be anything: only an order that is paid by transfer, and was placed by then, can be meant.
@@ -40,6 +37,31 @@ export async function orderNamed(
         paymentMethod === 2 && createdAt.toISOString().slice(0, 10) <= money.bookedOn,
     ),
   )
+}
+
+/** For each of many transfers, in one query, whether it may name an order at all: whom `orderNamed` need not be asked about. */
+export async function mayNameOrders(tx: Transaction, transfers: readonly Money[]): Promise<boolean[]> {
+  const names = transfers.map(namesIn)
+  const found = await ordersNamed(tx, {
+    ids: [...new Set(names.flatMap(({ ids, hints }) => [...ids, ...hints.ids]))],
+    invoiceNumbers: [...new Set(names.flatMap(({ hints }) => hints.invoiceNumbers))],
+  })
+  const knownIds = new Set(found.map(({ id }) => id))
+  const knownNumbers = new Set(found.map(({ invoiceNumber }) => invoiceNumber))
+  return names.map(
+    ({ ids, hints }) =>
+      [...ids, ...hints.ids].some(id => knownIds.has(id)) ||
+      hints.invoiceNumbers.some(number => knownNumbers.has(number)),
+  )
+}
+
+function namesIn({ references, text }: Money) {
+  const texts = [...references, text]
+  const of = <Name>(read: (text: string) => Name[]) => [...new Set(texts.flatMap(read))]
+  return {
+    ids: of(orderIdsByReference),
+    hints: { ids: of(orderNumbersIn), invoiceNumbers: of(documentNumbersIn) },
+  }
 }
 
 /** Where no order waits for exactly this money, a person still sees which one is meant. */

@@ -1,4 +1,4 @@
-import { and, desc, eq, inArray, lt, ne, or, sql } from 'drizzle-orm'
+import { and, desc, eq, getTableColumns, inArray, lt, ne, or, sql } from 'drizzle-orm'
 import { customers } from '../customers/tables.ts'
 import { insertOpenedPayment } from '../payments/record-opened-payment.ts'
 import { moneyWaitsFor } from '../payments/waiting-money.ts'
@@ -71,18 +71,19 @@ export async function lockOrder(tx: Transaction, id: number): Promise<OrderRow |
   return order ?? null
 }
 
-/** By number, or by the invoice number that a bank order keeps as its `session_id`, in capitals without separators. */
+/**
+ * By number, or by the invoice number that a bank order keeps as its `session_id`, in capitals without separators: so
+ * it stands beside the order as `invoiceNumber`.
+ */
 export async function ordersNamed(
   tx: Reader,
   named: { ids: readonly number[]; invoiceNumbers: readonly string[] },
-): Promise<OrderRow[]> {
+): Promise<(OrderRow & { invoiceNumber: string })[]> {
   if (named.ids.length + named.invoiceNumbers.length === 0) return []
-  const byInvoice = and(
-    eq(orders.paymentMethod, 2),
-    inArray(plainNumber(orders.sessionId), [...named.invoiceNumbers]),
-  )
+  const invoiceNumber = plainNumber(orders.sessionId)
+  const byInvoice = and(eq(orders.paymentMethod, 2), inArray(invoiceNumber, [...named.invoiceNumbers]))
   return tx
-    .select()
+    .select({ ...getTableColumns(orders), invoiceNumber: sql<string>`${invoiceNumber}` })
     .from(orders)
     .where(or(inArray(orders.id, [...named.ids]), named.invoiceNumbers.length > 0 ? byInvoice : undefined))
 }

@@ -3,8 +3,11 @@ import { UnreadableFile } from '../../platform/decode-text.ts'
 import type { Shop } from '../../shop.ts'
 import { readCamt } from './read-camt.ts'
 import { type CsvOptions, readCsvStatement } from './read-csv-statement.ts'
-import { type Received, receiveTransfer } from './receive-transfer.ts'
+import { type Received, receiveTransfers, type Transfer } from './receive-transfers.ts'
 import { identitiesOf, plainAccount, type Statement, type StatementEntry } from './statement.ts'
+
+/** Lines that are taken in together: of the longest texts, what they name still fits into one query. */
+const batchSize = 200
 
 export type StatementFile = {
   name: string
@@ -32,16 +35,28 @@ export async function importStatement(
 
   const { entries, notYetBooked } = statement
   const identities = identitiesOf(entries)
+  const movements = entries.map((entry, index) => ({
+    entry,
+    identity: identities[index] ?? '',
+    source: `${file.name}, ${entry.place}`,
+  }))
   const lines: ImportedLine[] = []
-  for (const [index, entry] of entries.entries()) {
-    const identity = identities[index] ?? ''
-    const source = `${file.name}, ${entry.place}`
-    if (entry.amount === 0) lines.push({ entry, result: { outcome: 'nothing' } })
-    else if (entry.direction === 'debit' && !entry.isReversal)
-      lines.push({ entry, result: { outcome: 'debit' } })
-    else lines.push({ entry, result: await receiveTransfer(tx, shop, { entry, identity, source }) })
-  }
+  for (let start = 0; start < movements.length; start += batchSize)
+    lines.push(...(await takeIn(tx, shop, movements.slice(start, start + batchSize))))
   return { lines, notYetBooked }
+}
+
+async function takeIn(tx: Transaction, shop: Shop, movements: readonly Transfer[]): Promise<ImportedLine[]> {
+  const transfers = movements.filter(({ entry }) => entry.amount > 0 && isReceived(entry))
+  const received = await receiveTransfers(tx, shop, transfers)
+  return movements.map(({ entry, identity }) => ({
+    entry,
+    result: received.get(identity) ?? { outcome: entry.amount === 0 ? 'nothing' : 'debit' },
+  }))
+}
+
+function isReceived({ direction, isReversal }: StatementEntry): boolean {
+  return direction === 'credit' || isReversal
 }
 
 function readStatement({ bytes, format, csv }: StatementFile): Statement {

@@ -1,37 +1,91 @@
-import { and, asc, eq, isNull, like, sql } from 'drizzle-orm'
+import { and, asc, eq, inArray, isNull, like, sql } from 'drizzle-orm'
 import type { Transaction } from '../../platform/database.ts'
-import { payments } from '../tables.ts'
+import { paymentMismatches, payments } from '../tables.ts'
 import { bankReferenceOf } from './statement.ts'
 import { statementLines } from './tables.ts'
 
 export type NewLine = Omit<typeof statementLines.$inferInsert, 'outcome'>
 
-/** Null where a line of this identity is there; waits for an import that is just writing it. */
-export async function insertLine(tx: Transaction, line: NewLine): Promise<number | null> {
-  const [row] = await tx
+/** The new lines by their identity; waits for an import that is just writing one of them. */
+export async function insertLines(tx: Transaction, lines: readonly NewLine[]): Promise<Map<string, number>> {
+  if (lines.length === 0) return new Map()
+  const rows = await tx
     .insert(statementLines)
-    .values({ ...line, outcome: 'new' })
+    .values(lines.map(line => ({ ...line, outcome: 'new' })))
     .onConflictDoNothing({ target: statementLines.identity })
-    .returning({ id: statementLines.id })
-  return row?.id ?? null
+    .returning({ id: statementLines.id, identity: statementLines.identity })
+  return new Map(rows.map(({ id, identity }) => [identity, id]))
 }
 
-export async function setLineResult(
+/** What this line is called where payments and the queue name where money came from. */
+export function lineReference(id: number): string {
+  return `statement-line:${id}`
+}
+
+export async function setLineCounted(
   tx: Transaction,
   id: number,
-  result: {
-    outcome: 'paid' | 'confirmed' | 'queued'
-    orderId: number | null
-    paymentId?: number
-    mismatchId?: number
-  },
+  counted: { outcome: 'paid' | 'confirmed'; orderId: number; paymentId: number },
 ) {
-  await tx.update(statementLines).set(result).where(eq(statementLines.id, id))
+  await tx.update(statementLines).set(counted).where(eq(statementLines.id, id))
+}
+
+type Waiting = Omit<typeof paymentMismatches.$inferInsert, 'provider' | 'sessionId' | 'reference'> & {
+  lineId: number
+}
+
+/** Puts lines into the queue; answers their numbers there by the lines' ids. */
+export async function queueLines(tx: Transaction, waiting: readonly Waiting[]): Promise<Map<number, number>> {
+  if (waiting.length === 0) return new Map()
+  const queued = await tx
+    .insert(paymentMismatches)
+    .values(
+      waiting.map(({ lineId, ...mismatch }) => {
+        const reference = lineReference(lineId)
+        return { ...mismatch, provider: 'bank', sessionId: reference, reference }
+      }),
+    )
+    .returning({ id: paymentMismatches.id, reference: paymentMismatches.reference })
+  const lineIds = waiting.map(({ lineId }) => lineId)
+  const mismatchIds = queued.map(({ id }) => id)
+  const lines = await tx
+    .update(statementLines)
+    .set({
+      outcome: 'queued',
+      orderId: sql`${paymentMismatches.orderId}`,
+      mismatchId: sql`${paymentMismatches.id}`,
+    })
+    .from(paymentMismatches)
+    .where(
+      and(
+        // Both lists are known by their keys; without them each batch would read all lines that there are.
+        inArray(statementLines.id, lineIds),
+        inArray(paymentMismatches.id, mismatchIds),
+        eq(paymentMismatches.reference, sql`'statement-line:' || ${statementLines.id}`),
+      ),
+    )
+    .returning({ lineId: statementLines.id, mismatchId: paymentMismatches.id })
+  return new Map(lines.map(({ lineId, mismatchId }) => [lineId, mismatchId]))
 }
 
 /** Under which a payment by hand is kept: the bank's name for the movement, however it was typed. */
 export function referenceByHand(typed: string): string {
   return `by-hand:${bankReferenceOf(typed) || typed}`
+}
+
+/** Of the names that a bank gives movements, those that a payment by hand has. */
+export async function namesByHand(
+  tx: Transaction,
+  bankReferences: readonly string[],
+): Promise<ReadonlySet<string>> {
+  const names = bankReferences.filter(Boolean)
+  if (names.length === 0) return new Set()
+  const kept = await tx
+    .select({ reference: payments.reference })
+    .from(payments)
+    .where(and(eq(payments.provider, 'bank'), inArray(payments.reference, names.map(referenceByHand))))
+  const references = new Set(kept.map(({ reference }) => reference))
+  return new Set(names.filter(name => references.has(referenceByHand(name))))
 }
 
 type Money = { amount: number; currency: string }

@@ -1,0 +1,114 @@
+import type { MismatchReason } from '../../orders/mark-paid.ts'
+import { mayNameOrders } from '../../orders/order-named.ts'
+import type { Transaction } from '../../platform/database.ts'
+import type { Shop } from '../../shop.ts'
+import { settleTransfer } from './settle-transfer.ts'
+import type { StatementEntry } from './statement.ts'
+import { insertLines, type NewLine, namesByHand, queueLines } from './store.ts'
+
+export type Received =
+  | { outcome: 'known' }
+  | { outcome: 'paid' | 'confirmed'; orderId: number }
+  | { outcome: 'queued'; orderId: number | null; mismatchId: number; reason: MismatchReason }
+
+export type Transfer = { entry: StatementEntry; identity: string; source: string }
+
+type Unsettled = { transfer: Transfer; lineId: number; orderId: number | null; reason: MismatchReason }
+
+/**
+ * Credits of a statement, each once however often it is imported: it marks the order it names paid, or waits in the
+ * queue for a person. A few hundred at a time: what is alike for all of them is asked and written at once. Answers what
+ * became of each, by its identity.
+ */
+export async function receiveTransfers(
+  tx: Transaction,
+  shop: Shop,
+  transfers: readonly Transfer[],
+): Promise<Map<string, Received>> {
+  const received = new Map<string, Received>(
+    transfers.map(({ identity }) => [identity, { outcome: 'known' }]),
+  )
+  const unsettled: Unsettled[] = []
+  for (const line of await newLines(tx, shop, transfers)) {
+    const settled = await settleTransfer(tx, shop, line)
+    if (settled.outcome === 'unsettled')
+      unsettled.push({ ...settled, transfer: line.transfer, lineId: line.id })
+    else received.set(line.transfer.identity, settled)
+  }
+  for (const [identity, queued] of await queue(tx, shop, unsettled)) received.set(identity, queued)
+  return received
+}
+
+/** Those that were not imported before, with what one query tells of all of them. */
+async function newLines(tx: Transaction, shop: Shop, transfers: readonly Transfer[]) {
+  const now = shop.clock.now()
+  const ids = await insertLines(
+    tx,
+    transfers.map(transfer => lineOf(transfer, now)),
+  )
+  const fresh = transfers.flatMap(transfer => {
+    const id = ids.get(transfer.identity)
+    return id === undefined ? [] : [{ id, transfer, entry: transfer.entry }]
+  })
+  const entries = fresh.map(({ entry }) => entry)
+  const mayName = await mayNameOrders(tx, entries)
+  const byHand = await namesByHand(
+    tx,
+    entries.map(({ bankReference }) => bankReference),
+  )
+  return fresh.map((line, index) => ({
+    ...line,
+    mayName: mayName[index] ?? true,
+    mayBeEntered: byHand.has(line.entry.bankReference),
+  }))
+}
+
+async function queue(
+  tx: Transaction,
+  shop: Shop,
+  unsettled: readonly Unsettled[],
+): Promise<[identity: string, Received][]> {
+  const noticedAt = shop.clock.now()
+  const numbers = await queueLines(
+    tx,
+    unsettled.map(({ transfer: { entry }, lineId, orderId, reason }) => ({
+      lineId,
+      orderId,
+      reason,
+      amount: signedAmount(entry),
+      currency: entry.currency,
+      payer: entry.payer,
+      text: textOf(entry),
+      noticedAt,
+    })),
+  )
+  return unsettled.map(({ transfer, lineId, orderId, reason }) => {
+    const mismatchId = numbers.get(lineId)
+    if (mismatchId === undefined) throw new Error(`Statement line ${lineId} is not in the queue`)
+    return [transfer.identity, { outcome: 'queued', orderId, mismatchId, reason }]
+  })
+}
+
+function lineOf({ entry, identity, source }: Transfer, importedAt: Date): NewLine {
+  const { account, bookedOn, currency, bankReference, payer } = entry
+  return {
+    identity,
+    account,
+    bookedOn,
+    amount: signedAmount(entry),
+    currency,
+    bankReference,
+    payer,
+    text: textOf(entry),
+    source,
+    importedAt,
+  }
+}
+
+function signedAmount({ amount, direction }: StatementEntry): number {
+  return direction === 'debit' ? -amount : amount
+}
+
+function textOf({ references, text }: StatementEntry): string {
+  return [...new Set([...references, text])].filter(Boolean).join(' ').slice(0, 2000)
+}

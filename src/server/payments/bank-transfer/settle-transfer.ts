@@ -1,0 +1,95 @@
+import {
+  lockPayableOrder,
+  type MismatchReason,
+  markPaid,
+  PaymentMismatch,
+  requireFits,
+} from '../../orders/mark-paid.ts'
+import { orderNamed } from '../../orders/order-named.ts'
+import type { Transaction } from '../../platform/database.ts'
+import type { Shop } from '../../shop.ts'
+import { insertReceivedPayment } from '../store.ts'
+import type { StatementEntry } from './statement.ts'
+import { lineReference, setLineCounted, unseenPaymentByHand } from './store.ts'
+
+export type Settled =
+  | { outcome: 'paid' | 'confirmed'; orderId: number }
+  | { outcome: 'unsettled'; orderId: number | null; reason: MismatchReason }
+
+type Line = {
+  id: number
+  entry: StatementEntry
+  /** False where it is known that no order is named. */
+  mayName: boolean
+  /** False where it is known that nobody has entered a movement of this name by hand. */
+  mayBeEntered: boolean
+}
+
+type Named = Awaited<ReturnType<typeof orderNamed>>
+
+/**
+ * Marks the order that a line names paid, through the door of every payment, or says why the line has to wait for a
+ * person, before anything of it is written.
+ */
+export async function settleTransfer(tx: Transaction, shop: Shop, line: Line): Promise<Settled> {
+  const named = line.mayName ? await orderNamed(tx, line.entry) : null
+  try {
+    return await settle(tx, shop, line, named)
+  } catch (error) {
+    if (!(error instanceof PaymentMismatch)) throw error
+    return { outcome: 'unsettled', orderId: idOf(named), reason: error.reason }
+  }
+}
+
+async function settle(tx: Transaction, shop: Shop, line: Line, named: Named): Promise<Settled> {
+  const { amount, currency, bankReference, isReversal, isUnclear } = line.entry
+  if (isReversal) throw new PaymentMismatch('taken-back')
+  if (isUnclear) throw new PaymentMismatch('unclear-batch')
+  // Whoever entered it by hand has said which order this very movement is for.
+  const entered = line.mayBeEntered
+    ? await unseenPaymentByHand(tx, { amount, currency, bankReference })
+    : null
+  if (entered) return confirm(tx, line, entered)
+  if (named === 'several') throw new PaymentMismatch('several-orders')
+
+  const order = await lockPayableOrder(tx, idOf(named))
+  const money = { orderId: order.id, amount, currency }
+  const seen = order.status === 'paid' ? await unseenPaymentByHand(tx, money) : null
+  if (seen) return confirm(tx, line, seen)
+  if (order.status === 'pending' && order.paymentMethod !== 2) throw new PaymentMismatch('not-by-bank')
+  requireFits(order, money)
+  // One that is rolled back stays open to the end, and the database has room for a few thousands: so for few lines only.
+  return tx.transaction(inner => pay(inner, shop, line, order))
+}
+
+async function pay(
+  tx: Transaction,
+  shop: Shop,
+  { id, entry: { amount, currency, bookedOn } }: Line,
+  order: Awaited<ReturnType<typeof lockPayableOrder>>,
+): Promise<Settled> {
+  const money = { orderId: order.id, amount, currency }
+  const paymentId = await insertReceivedPayment(tx, {
+    ...money,
+    provider: 'bank',
+    reference: lineReference(id),
+    receivedAt: new Date(`${bookedOn}T00:00:00Z`),
+    now: shop.clock.now(),
+  })
+  await markPaid(tx, shop, order, money)
+  await setLineCounted(tx, id, { outcome: 'paid', orderId: order.id, paymentId })
+  return { outcome: 'paid', orderId: order.id }
+}
+
+async function confirm(
+  tx: Transaction,
+  line: Line,
+  { id: paymentId, orderId }: { id: number; orderId: number },
+): Promise<Settled> {
+  await setLineCounted(tx, line.id, { outcome: 'confirmed', orderId, paymentId })
+  return { outcome: 'confirmed', orderId }
+}
+
+function idOf(named: Named): number | null {
+  return named === null || named === 'several' ? null : named.orderId
+}
