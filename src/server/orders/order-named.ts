@@ -15,6 +15,8 @@ type Money = {
   bookedOn: string
 }
 
+export type WayOfNaming = 'reference' | 'hint' | 'none'
+
 /**
  * The order that a transfer names: by its creditor reference, wherever it stands, else by an invoice or order number
  * in the text, where the order was there when the money was booked. Of several, the one that waits for exactly this
@@ -39,8 +41,11 @@ export async function orderNamed(
   )
 }
 
-/** For each of many transfers, in one query, whether it may name an order at all: whom `orderNamed` need not be asked about. */
-export async function mayNameOrders(tx: Transaction, transfers: readonly Money[]): Promise<boolean[]> {
+/**
+ * For each of many transfers, in one query, how it may name an order at all: those that cannot, `orderNamed` need not be
+ * asked about.
+ */
+export async function waysOfNaming(tx: Transaction, transfers: readonly Money[]): Promise<WayOfNaming[]> {
   const names = transfers.map(namesIn)
   const found = await ordersNamed(tx, {
     ids: [...new Set(names.flatMap(({ ids, hints }) => [...ids, ...hints.ids]))],
@@ -48,11 +53,12 @@ export async function mayNameOrders(tx: Transaction, transfers: readonly Money[]
   })
   const knownIds = new Set(found.map(({ id }) => id))
   const knownNumbers = new Set(found.map(({ invoiceNumber }) => invoiceNumber))
-  return names.map(
-    ({ ids, hints }) =>
-      [...ids, ...hints.ids].some(id => knownIds.has(id)) ||
-      hints.invoiceNumbers.some(number => knownNumbers.has(number)),
-  )
+  return names.map(({ ids, hints }) => {
+    if (ids.some(id => knownIds.has(id))) return 'reference'
+    const isHint =
+      hints.ids.some(id => knownIds.has(id)) || hints.invoiceNumbers.some(number => knownNumbers.has(number))
+    return isHint ? 'hint' : 'none'
+  })
 }
 
 function namesIn({ references, text }: Money) {

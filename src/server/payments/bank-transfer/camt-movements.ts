@@ -6,6 +6,9 @@ type Where = { place: string; account: string }
 /** Where a detail has its amount. */
 const partPaths = [[], ['AmtDtls', 'TxAmt']]
 
+/** Sub-families of ISO 20022: a return, and a reversal that the sender has asked for. */
+const returnKinds = ['RRTN', 'RPCR']
+
 type Sums = Pick<StatementEntry, 'amount' | 'currency' | 'direction'>
 
 /** An entry is one movement, or a batch of them that the bank lists one by one. Throws RangeError. */
@@ -109,9 +112,7 @@ function movement(entry: XmlNode, detail: XmlNode, sums: Sums, { place, account 
     account,
     bookedOn: dayOfEntry(entry),
     ...sums,
-    isReversal: [textAt(own, 'RvslInd'), textAt(entry, 'RvslInd')].some(
-      value => value === 'true' || value === '1',
-    ),
+    isReversal: isTakenBack(own) || isTakenBack(entry),
     isUnclear: false,
     bankReference: referenceOf(entry, own),
     payer: textAt(party, 'Pty', 'Nm') || textAt(party, 'Nm') || textAt(own, 'RltdPties', 'UltmtDbtr', 'Nm'),
@@ -119,6 +120,16 @@ function movement(entry: XmlNode, detail: XmlNode, sums: Sums, { place, account 
     // What banks write where the payer gave none is read as none, as in their own references.
     references: references.filter(reference => bankReferenceOf(reference) !== ''),
   }
+}
+
+/** Marked as an earlier movement taken back, or as one that came back: with a reason, or by its kind. */
+function isTakenBack(node: XmlNode): boolean {
+  const kind = textAt(node, 'BkTxCd', 'Domn', 'Fmly', 'SubFmlyCd')
+  return (
+    ['true', '1'].includes(textAt(node, 'RvslInd')) ||
+    all(node, 'RtrInf').length > 0 ||
+    returnKinds.includes(kind)
+  )
 }
 
 /** NtryRef is often a number within one statement, which names nothing in the next: only a long one counts. */

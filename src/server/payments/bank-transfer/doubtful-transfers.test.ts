@@ -48,3 +48,28 @@ test.each([
   await anna.imports([{ amount: order.amount, details: listing(order.reference, part) }])
   expect(await anna.statusOf(order)).toBe('paid')
 })
+
+test.each([
+  ['with the reason of its return', '', '<RtrInf><Rsn><Cd>AC04</Cd></Rsn></RtrInf>'],
+  [
+    'of the kind of a return',
+    '<BkTxCd><Domn><Cd>PMNT</Cd><Fmly><Cd>RCDT</Cd><SubFmlyCd>RRTN</SubFmlyCd></Fmly></Domn></BkTxCd>',
+    '',
+  ],
+  ['under the order’s reference, without another mark', '', ''],
+])('money that goes out again %s waits for a person', async (_what, more, part) => {
+  const order = await anna.orders()
+  const details = listing(order.reference, part)
+  await anna.imports([{ amount: order.amount, structured: order.reference }])
+  const said = await anna.imports([{ amount: order.amount, direction: 'DBIT', more, details }])
+  expect(said).toContain(`it takes an earlier payment back (order ${order.id})`)
+  expect(await anna.queueOf(order)).toMatchObject([{ reason: 'taken-back', amount: -107100 }])
+})
+
+test('money of ours that came back pays no order', async () => {
+  const order = await anna.orders()
+  const part = '<RtrInf><Rsn><Cd>AC04</Cd></Rsn></RtrInf>'
+  await anna.imports([{ amount: order.amount, details: listing(order.reference, part) }])
+  expect(await anna.queueOf(order)).toMatchObject([{ reason: 'taken-back' }])
+  expect(await anna.statusOf(order)).toBe('pending')
+})

@@ -223,7 +223,7 @@ test('what went out and what is not booked yet is told and otherwise ignored; a 
   const order = await orders()
   const line = { amount: order.amount, structured: order.reference }
   const said = await imports([
-    { ...line, direction: 'DBIT' },
+    { amount: order.amount, text: 'rent', direction: 'DBIT' },
     { ...line, status: 'PDNG' },
     { ...line, direction: 'DBIT', reversal: true },
   ])

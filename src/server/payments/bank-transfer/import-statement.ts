@@ -1,9 +1,10 @@
+import { type WayOfNaming, waysOfNaming } from '../../orders/order-named.ts'
 import type { Transaction } from '../../platform/database.ts'
 import { UnreadableFile } from '../../platform/decode-text.ts'
 import type { Shop } from '../../shop.ts'
 import { readCamt } from './read-camt.ts'
 import { type CsvOptions, readCsvStatement } from './read-csv-statement.ts'
-import { type Received, receiveTransfers, type Transfer } from './receive-transfers.ts'
+import { type Received, receiveTransfers } from './receive-transfers.ts'
 import { identitiesOf, plainAccount, type Statement, type StatementEntry } from './statement.ts'
 
 /** Lines that are taken in together: of the longest texts, what they name still fits into one query. */
@@ -20,6 +21,8 @@ export type ImportedLine = {
   entry: StatementEntry
   result: Received | { outcome: 'debit' } | { outcome: 'nothing' }
 }
+
+type Movement = { entry: StatementEntry; identity: string; source: string }
 
 /**
  * Takes in every credit of a bank statement, once. All of it or nothing: throws `UnreadableFile` with every fault of
@@ -46,8 +49,15 @@ export async function importStatement(
   return { lines, notYetBooked }
 }
 
-async function takeIn(tx: Transaction, shop: Shop, movements: readonly Transfer[]): Promise<ImportedLine[]> {
-  const transfers = movements.filter(({ entry }) => entry.amount > 0 && isReceived(entry))
+async function takeIn(tx: Transaction, shop: Shop, movements: readonly Movement[]): Promise<ImportedLine[]> {
+  const ways = await waysOfNaming(
+    tx,
+    movements.map(({ entry }) => entry),
+  )
+  const transfers = movements.flatMap((movement, index) => {
+    const way = ways[index] ?? 'none'
+    return isReceived(movement.entry, way) ? [{ ...movement, mayName: way !== 'none' }] : []
+  })
   const received = await receiveTransfers(tx, shop, transfers)
   return movements.map(({ entry, identity }) => ({
     entry,
@@ -55,8 +65,9 @@ async function takeIn(tx: Transaction, shop: Shop, movements: readonly Transfer[
   }))
 }
 
-function isReceived({ direction, isReversal }: StatementEntry): boolean {
-  return direction === 'credit' || isReversal
+/** What goes out under an order's own reference is its payment, sent back by whichever side. */
+function isReceived({ amount, direction, isReversal }: StatementEntry, way: WayOfNaming): boolean {
+  return amount > 0 && (direction === 'credit' || isReversal || way === 'reference')
 }
 
 function readStatement({ bytes, format, csv }: StatementFile): Statement {

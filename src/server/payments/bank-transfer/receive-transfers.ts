@@ -1,5 +1,4 @@
 import type { MismatchReason } from '../../orders/mark-paid.ts'
-import { mayNameOrders } from '../../orders/order-named.ts'
 import type { Transaction } from '../../platform/database.ts'
 import type { Shop } from '../../shop.ts'
 import { settleTransfer } from './settle-transfer.ts'
@@ -11,12 +10,18 @@ export type Received =
   | { outcome: 'paid' | 'confirmed'; orderId: number }
   | { outcome: 'queued'; orderId: number | null; mismatchId: number; reason: MismatchReason }
 
-export type Transfer = { entry: StatementEntry; identity: string; source: string }
+export type Transfer = {
+  entry: StatementEntry
+  identity: string
+  source: string
+  /** False where it is known that no order is named. */
+  mayName: boolean
+}
 
 type Unsettled = { transfer: Transfer; lineId: number; orderId: number | null; reason: MismatchReason }
 
 /**
- * Credits of a statement, each once however often it is imported: it marks the order it names paid, or waits in the
+ * Movements of a statement that concern orders, each once however often it is imported: it marks the order it names paid, or waits in the
  * queue for a person. A few hundred at a time: what is alike for all of them is asked and written at once. Answers what
  * became of each, by its identity.
  */
@@ -39,7 +44,7 @@ export async function receiveTransfers(
   return received
 }
 
-/** Those that were not imported before, with what one query tells of all of them. */
+/** Those that were not imported before, with whether somebody has entered one of them by hand. */
 async function newLines(tx: Transaction, shop: Shop, transfers: readonly Transfer[]) {
   const now = shop.clock.now()
   const ids = await insertLines(
@@ -48,19 +53,13 @@ async function newLines(tx: Transaction, shop: Shop, transfers: readonly Transfe
   )
   const fresh = transfers.flatMap(transfer => {
     const id = ids.get(transfer.identity)
-    return id === undefined ? [] : [{ id, transfer, entry: transfer.entry }]
+    return id === undefined ? [] : [{ id, transfer, entry: transfer.entry, mayName: transfer.mayName }]
   })
-  const entries = fresh.map(({ entry }) => entry)
-  const mayName = await mayNameOrders(tx, entries)
   const byHand = await namesByHand(
     tx,
-    entries.map(({ bankReference }) => bankReference),
+    fresh.map(({ entry }) => entry.bankReference),
   )
-  return fresh.map((line, index) => ({
-    ...line,
-    mayName: mayName[index] ?? true,
-    mayBeEntered: byHand.has(line.entry.bankReference),
-  }))
+  return fresh.map(line => ({ ...line, mayBeEntered: byHand.has(line.entry.bankReference) }))
 }
 
 async function queue(

@@ -42,8 +42,8 @@ export async function settleTransfer(tx: Transaction, shop: Shop, line: Line): P
 }
 
 async function settle(tx: Transaction, shop: Shop, line: Line, named: Named): Promise<Settled> {
-  const { amount, currency, bankReference, isReversal, isUnclear } = line.entry
-  if (isReversal) throw new PaymentMismatch('taken-back')
+  const { amount, currency, direction, bankReference, isReversal, isUnclear } = line.entry
+  if (isReversal || direction === 'debit') throw new PaymentMismatch('taken-back')
   if (isUnclear) throw new PaymentMismatch('unclear-batch')
   // Whoever entered it by hand has said which order this very movement is for.
   const entered = line.mayBeEntered
