@@ -31,6 +31,7 @@ export type MismatchReason =
   | 'paid-over'
   | 'not-by-bank'
   | 'several-orders'
+  | 'other-account'
   | 'taken-back'
   | 'unclear-batch'
   | 'refunded'

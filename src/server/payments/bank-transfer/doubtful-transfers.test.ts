@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { type BankCustomer, bankCustomer } from '../../testing/bank-customer.ts'
 import { openTestShop, type TestShop } from '../../testing/shop-for-tests.ts'
-import { detailXml } from '../../testing/statements.ts'
+import { camt, detailXml } from '../../testing/statements.ts'
 
 let shop: TestShop
 let anna: BankCustomer
@@ -72,4 +72,20 @@ test('money of ours that came back pays no order', async () => {
   await anna.imports([{ amount: order.amount, details: listing(order.reference, part) }])
   expect(await anna.queueOf(order)).toMatchObject([{ reason: 'taken-back' }])
   expect(await anna.statusOf(order)).toBe('pending')
+})
+
+test('money on the account of another seller than the one that invoices the order waits for a person', async () => {
+  const [vendor, reseller] = ['EE970000000000000001', 'LT860000000000000001']
+  const [byReseller, byVendor] = [await anna.orders(), await anna.orders({ country: 'RUS' })]
+  const toReseller = [{ amount: byReseller.amount, structured: byReseller.reference }]
+  const toVendor = [{ amount: byVendor.amount, currency: 'RUB', structured: byVendor.reference }]
+  await anna.imports(camt(toReseller, { account: vendor }))
+  await anna.imports(camt(toVendor, { account: reseller }))
+  expect(await anna.queueOf(byReseller)).toMatchObject([{ reason: 'other-account' }])
+  expect(await anna.queueOf(byVendor)).toMatchObject([{ reason: 'other-account' }])
+
+  await anna.imports(camt(toReseller, { account: reseller }))
+  await anna.imports(camt(toVendor, { account: vendor }))
+  expect(await anna.statusOf(byReseller)).toBe('paid')
+  expect(await anna.statusOf(byVendor)).toBe('paid')
 })

@@ -9,8 +9,8 @@ import { orderNamed } from '../../orders/order-named.ts'
 import type { Transaction } from '../../platform/database.ts'
 import type { Shop } from '../../shop.ts'
 import { insertReceivedPayment } from '../store.ts'
-import type { StatementEntry } from './statement.ts'
-import { lineReference, setLineCounted, unseenPaymentByHand } from './store.ts'
+import { plainAccount, type StatementEntry } from './statement.ts'
+import { accountsOfResellers, lineReference, setLineCounted, unseenPaymentByHand } from './store.ts'
 
 export type Settled =
   | { outcome: 'paid' | 'confirmed'; orderId: number }
@@ -25,6 +25,7 @@ type Line = {
   mayBeEntered: boolean
 }
 
+type Order = Awaited<ReturnType<typeof lockPayableOrder>>
 type Named = Awaited<ReturnType<typeof orderNamed>>
 
 /**
@@ -57,16 +58,30 @@ async function settle(tx: Transaction, shop: Shop, line: Line, named: Named): Pr
   const seen = order.status === 'paid' ? await unseenPaymentByHand(tx, money) : null
   if (seen) return confirm(tx, line, seen)
   if (order.status === 'pending' && order.paymentMethod !== 2) throw new PaymentMismatch('not-by-bank')
+  if (order.status === 'pending' && (await isOfAnotherSeller(tx, shop, line, order)))
+    throw new PaymentMismatch('other-account')
   requireFits(order, money)
   // One that is rolled back stays open to the end, and the database has room for a few thousands: so for few lines only.
   return tx.transaction(inner => pay(inner, shop, line, order))
+}
+
+/** What came to a partner's account is the partner's. An account that is nobody's of ours may be a new one. */
+async function isOfAnotherSeller(
+  tx: Transaction,
+  { config }: Shop,
+  { entry }: Line,
+  order: Order,
+): Promise<boolean> {
+  const accounts = [{ sellerId: null, account: config.seller.account }, ...(await accountsOfResellers(tx))]
+  const holders = accounts.filter(({ account }) => plainAccount(account) === entry.account)
+  return holders.length > 0 && !holders.some(({ sellerId }) => sellerId === order.sellerId)
 }
 
 async function pay(
   tx: Transaction,
   shop: Shop,
   { id, entry: { amount, currency, bookedOn } }: Line,
-  order: Awaited<ReturnType<typeof lockPayableOrder>>,
+  order: Order,
 ): Promise<Settled> {
   const money = { orderId: order.id, amount, currency }
   const paymentId = await insertReceivedPayment(tx, {

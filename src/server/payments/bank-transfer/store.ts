@@ -1,5 +1,6 @@
 import { and, asc, eq, inArray, isNull, like, sql } from 'drizzle-orm'
 import type { Transaction } from '../../platform/database.ts'
+import { sellers } from '../../sellers/tables.ts'
 import { paymentMismatches, payments } from '../tables.ts'
 import { bankReferenceOf } from './statement.ts'
 import { statementLines } from './tables.ts'
@@ -126,4 +127,10 @@ export async function linesWithReference(tx: Transaction, bankReference: string)
     .select()
     .from(statementLines)
     .where(and(eq(statementLines.bankReference, bankReference), sql`${statementLines.bankReference} <> ''`))
+}
+
+export async function accountsOfResellers(
+  tx: Transaction,
+): Promise<{ sellerId: number | null; account: string }[]> {
+  return tx.select({ sellerId: sellers.id, account: sellers.account }).from(sellers)
 }
