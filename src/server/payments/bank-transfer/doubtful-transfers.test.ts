@@ -89,3 +89,26 @@ test('money on the account of another seller than the one that invoices the orde
   expect(await anna.statusOf(byReseller)).toBe('paid')
   expect(await anna.statusOf(byVendor)).toBe('paid')
 })
+
+test('money that was entered for one order, and whose reference names another that waits for it, is for a person', async () => {
+  const [entered, referred] = [await anna.orders(), await anna.orders()]
+  const typed = [
+    '--amount',
+    entered.amount,
+    '--currency',
+    'EUR',
+    '--date',
+    '2026-11-20',
+    '--reference',
+    'A B 1',
+  ]
+  await anna.owner.types('mark-paid', String(entered.id), ...typed)
+  await anna.imports([{ amount: referred.amount, structured: referred.reference, reference: 'AB1' }])
+  expect(await anna.queueOf(referred)).toMatchObject([{ reason: 'several-orders' }])
+  expect(await anna.statusOf(referred)).toBe('pending')
+
+  const said = await anna.imports([
+    { amount: entered.amount, text: 'thank you', reference: 'ab1', day: '2026-11-21' },
+  ])
+  expect(said).toContain(`confirms order ${entered.id}`)
+})

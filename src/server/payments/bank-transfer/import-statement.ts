@@ -56,7 +56,7 @@ async function takeIn(tx: Transaction, shop: Shop, movements: readonly Movement[
   )
   const transfers = movements.flatMap((movement, index) => {
     const way = ways[index] ?? 'none'
-    return isReceived(movement.entry, way) ? [{ ...movement, mayName: way !== 'none' }] : []
+    return isReceived(movement.entry, way) ? [{ ...movement, way }] : []
   })
   const received = await receiveTransfers(tx, shop, transfers)
   return movements.map(({ entry, identity }) => ({

@@ -1,4 +1,5 @@
 import type { MismatchReason } from '../../orders/mark-paid.ts'
+import type { WayOfNaming } from '../../orders/order-named.ts'
 import type { Transaction } from '../../platform/database.ts'
 import type { Shop } from '../../shop.ts'
 import { settleTransfer } from './settle-transfer.ts'
@@ -14,8 +15,8 @@ export type Transfer = {
   entry: StatementEntry
   identity: string
   source: string
-  /** False where it is known that no order is named. */
-  mayName: boolean
+  /** How it may name an order at all. */
+  way: WayOfNaming
 }
 
 type Unsettled = { transfer: Transfer; lineId: number; orderId: number | null; reason: MismatchReason }
@@ -53,7 +54,7 @@ async function newLines(tx: Transaction, shop: Shop, transfers: readonly Transfe
   )
   const fresh = transfers.flatMap(transfer => {
     const id = ids.get(transfer.identity)
-    return id === undefined ? [] : [{ id, transfer, entry: transfer.entry, mayName: transfer.mayName }]
+    return id === undefined ? [] : [{ id, transfer, entry: transfer.entry, way: transfer.way }]
   })
   const byHand = await namesByHand(
     tx,

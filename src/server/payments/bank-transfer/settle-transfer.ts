@@ -5,7 +5,7 @@ import {
   PaymentMismatch,
   requireFits,
 } from '../../orders/mark-paid.ts'
-import { orderNamed } from '../../orders/order-named.ts'
+import { orderNamed, type WayOfNaming } from '../../orders/order-named.ts'
 import type { Transaction } from '../../platform/database.ts'
 import type { Shop } from '../../shop.ts'
 import { insertReceivedPayment } from '../store.ts'
@@ -19,8 +19,8 @@ export type Settled =
 type Line = {
   id: number
   entry: StatementEntry
-  /** False where it is known that no order is named. */
-  mayName: boolean
+  /** How it may name an order at all. */
+  way: WayOfNaming
   /** False where it is known that nobody has entered a movement of this name by hand. */
   mayBeEntered: boolean
 }
@@ -33,7 +33,7 @@ type Named = Awaited<ReturnType<typeof orderNamed>>
  * person, before anything of it is written.
  */
 export async function settleTransfer(tx: Transaction, shop: Shop, line: Line): Promise<Settled> {
-  const named = line.mayName ? await orderNamed(tx, line.entry) : null
+  const named = line.way === 'none' ? null : await orderNamed(tx, line.entry)
   try {
     return await settle(tx, shop, line, named)
   } catch (error) {
@@ -50,6 +50,8 @@ async function settle(tx: Transaction, shop: Shop, line: Line, named: Named): Pr
   const entered = line.mayBeEntered
     ? await unseenPaymentByHand(tx, { amount, currency, bankReference })
     : null
+  if (entered && (await isReferredElsewhere(tx, line, named, entered)))
+    throw new PaymentMismatch('several-orders')
   if (entered) return confirm(tx, line, entered)
   if (named === 'several') throw new PaymentMismatch('several-orders')
 
@@ -61,8 +63,25 @@ async function settle(tx: Transaction, shop: Shop, line: Line, named: Named): Pr
   if (order.status === 'pending' && (await isOfAnotherSeller(tx, shop, line, order)))
     throw new PaymentMismatch('other-account')
   requireFits(order, money)
-  // One that is rolled back stays open to the end, and the database has room for a few thousands: so for few lines only.
+  // A savepoint that is rolled back stays open to the end, and the database has room for a few thousands of them.
   return tx.transaction(inner => pay(inner, shop, line, order))
+}
+
+/**
+ * Whether the creditor reference names an order that waits for this money, and not the one it was entered for: banks'
+ * names are typed, and compared without spaces and case.
+ */
+async function isReferredElsewhere(
+  tx: Transaction,
+  { entry, way }: Line,
+  named: Named,
+  entered: { orderId: number },
+): Promise<boolean> {
+  if (way !== 'reference' || named === null) return false
+  if (named === 'several') return true
+  if (named.orderId === entered.orderId) return false
+  const { status, total, currency } = await lockPayableOrder(tx, named.orderId)
+  return status === 'pending' && total === entry.amount && currency === entry.currency
 }
 
 /** What came to a partner's account is the partner's. An account that is nobody's of ours may be a new one. */
