@@ -15,13 +15,20 @@ const untold = ['taken-back', 'refunded', 'disputed']
 export async function queueMoney(tx: Transaction, shop: Shop, mismatch: NewMismatch): Promise<number | null> {
   const id = await insertMismatch(tx, mismatch)
   if (id === null) return null
-  const queued = { ...mismatch, id, orderId: mismatch.orderId ?? null }
-  await tellOwner(tx, shop, queued)
-  await tellCustomer(tx, shop, queued)
+  await tellOfQueued(tx, shop, { ...mismatch, id, orderId: mismatch.orderId ?? null })
   return id
 }
 
-type Queued = NewMismatch & { id: number; orderId: number | null }
+/** Writes to the shop, and to the customer of the order, about money that has just come into the queue. */
+export async function tellOfQueued(tx: Transaction, shop: Shop, queued: Queued) {
+  await tellOwner(tx, shop, queued)
+  await tellCustomer(tx, shop, queued)
+}
+
+export type Queued = Pick<NewMismatch, 'provider' | 'reference' | 'reason' | 'amount' | 'currency'> & {
+  id: number
+  orderId: number | null
+}
 
 async function tellOwner(tx: Transaction, shop: Shop, queued: Queued) {
   // Who takes in a statement sees what names no order, and there may be hundreds.

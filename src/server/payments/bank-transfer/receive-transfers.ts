@@ -2,9 +2,10 @@ import type { MismatchReason } from '../../orders/mark-paid.ts'
 import type { WayOfNaming } from '../../orders/order-named.ts'
 import type { Transaction } from '../../platform/database.ts'
 import type { Shop } from '../../shop.ts'
+import { tellOfQueued } from '../queue-money.ts'
 import { settleTransfer } from './settle-transfer.ts'
 import type { StatementEntry } from './statement.ts'
-import { insertLines, type NewLine, namesByHand, queueLines } from './store.ts'
+import { insertLines, lineReference, type NewLine, namesByHand, queueLines } from './store.ts'
 
 export type Received =
   | { outcome: 'known' }
@@ -69,24 +70,31 @@ async function queue(
   unsettled: readonly Unsettled[],
 ): Promise<[identity: string, Received][]> {
   const noticedAt = shop.clock.now()
-  const numbers = await queueLines(
-    tx,
-    unsettled.map(({ transfer: { entry }, lineId, orderId, reason }) => ({
-      lineId,
-      orderId,
-      reason,
-      amount: signedAmount(entry),
-      currency: entry.currency,
-      payer: entry.payer,
-      text: textOf(entry),
-      noticedAt,
-    })),
-  )
+  const waiting = unsettled.map(({ transfer: { entry }, lineId, orderId, reason }) => ({
+    lineId,
+    orderId,
+    reason,
+    provider: 'bank',
+    reference: lineReference(lineId),
+    amount: signedAmount(entry),
+    currency: entry.currency,
+    payer: entry.payer,
+    text: textOf(entry),
+    noticedAt,
+  }))
+  const numbers = await queueLines(tx, waiting)
+  for (const queued of waiting.filter(({ orderId }) => orderId !== null))
+    await tellOfQueued(tx, shop, { ...queued, id: numberOf(numbers, queued.lineId) })
   return unsettled.map(({ transfer, lineId, orderId, reason }) => {
-    const mismatchId = numbers.get(lineId)
-    if (mismatchId === undefined) throw new Error(`Statement line ${lineId} is not in the queue`)
+    const mismatchId = numberOf(numbers, lineId)
     return [transfer.identity, { outcome: 'queued', orderId, mismatchId, reason }]
   })
+}
+
+function numberOf(numbers: ReadonlyMap<number, number>, lineId: number): number {
+  const number = numbers.get(lineId)
+  if (number === undefined) throw new Error(`Statement line ${lineId} is not in the queue`)
+  return number
 }
 
 function lineOf({ entry, identity, source }: Transfer, importedAt: Date): NewLine {

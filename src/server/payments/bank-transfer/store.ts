@@ -31,21 +31,14 @@ export async function setLineCounted(
   await tx.update(statementLines).set(counted).where(eq(statementLines.id, id))
 }
 
-type Waiting = Omit<typeof paymentMismatches.$inferInsert, 'provider' | 'sessionId' | 'reference'> & {
-  lineId: number
-}
+type Waiting = Omit<typeof paymentMismatches.$inferInsert, 'sessionId'> & { lineId: number }
 
 /** Puts lines into the queue; answers their numbers there by the lines' ids. */
 export async function queueLines(tx: Transaction, waiting: readonly Waiting[]): Promise<Map<number, number>> {
   if (waiting.length === 0) return new Map()
   const queued = await tx
     .insert(paymentMismatches)
-    .values(
-      waiting.map(({ lineId, ...mismatch }) => {
-        const reference = lineReference(lineId)
-        return { ...mismatch, provider: 'bank', sessionId: reference, reference }
-      }),
-    )
+    .values(waiting.map(mismatch => ({ ...mismatch, sessionId: mismatch.reference })))
     .returning({ id: paymentMismatches.id, reference: paymentMismatches.reference })
   const lineIds = waiting.map(({ lineId }) => lineId)
   const mismatchIds = queued.map(({ id }) => id)
