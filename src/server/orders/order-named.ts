@@ -1,8 +1,10 @@
+import { addDays } from '../../domain/licenses/license.ts'
 import {
   documentNumbersIn,
   orderIdsByReference,
   orderNumbersIn,
 } from '../../domain/payments/references-in-text.ts'
+import { dayOf } from '../platform/clock.ts'
 import type { Transaction } from '../platform/database.ts'
 import { type OrderRow, ordersNamed } from './store.ts'
 
@@ -19,7 +21,7 @@ export type WayOfNaming = 'reference' | 'hint' | 'none'
 
 /**
  * The order that a transfer names: by its creditor reference, wherever it stands, else by an invoice or order number
- * in the text, where the order was there when the money was booked. Of several, the one that waits for exactly this
+ * in the text; an order number only where the order was there when the money was booked. Of several, the one that waits for exactly this
  * money; null where that is nobody's or more than one's.
  */
 export async function orderNamed(
@@ -35,10 +37,16 @@ export async function orderNamed(
     money,
     // A number may be anything: only an order that is paid by transfer, and was placed by then, can be meant.
     hinted.filter(
-      ({ paymentMethod, createdAt }) =>
-        paymentMethod === 2 && createdAt.toISOString().slice(0, 10) <= money.bookedOn,
+      ({ paymentMethod, createdAt, invoiceNumber }) =>
+        paymentMethod === 2 &&
+        (hints.invoiceNumbers.includes(invoiceNumber) || dayBefore(createdAt) <= money.bookedOn),
     ),
   )
+}
+
+/** A bank's day may begin after the shop's, which is UTC's. */
+function dayBefore(moment: Date): string {
+  return addDays(dayOf(moment), -1)
 }
 
 /**

@@ -6,7 +6,7 @@ import { ownerOf } from './owner-for-tests.ts'
 import type { TestShop } from './shop-for-tests.ts'
 import { type CamtEntry, camt } from './statements.ts'
 
-export type BankOrder = { id: number; reference: string; amount: string }
+export type BankOrder = { id: number; reference: string; invoice: string; amount: string }
 
 const form = {
   product: 'astra-1y',
@@ -30,8 +30,8 @@ export async function bankCustomer(shop: TestShop) {
     async orders(change: object = {}): Promise<BankOrder> {
       const { url } = (await anna.post('/api/astra/order/', { json: { ...form, ...change } })).json()
       const id = Number(/orders\/(\d+)/.exec(url)?.[1])
-      const { total } = (await anna.get(`/api/orders/${id}/`)).json().data
-      return { id, reference: creditorReferenceOf(id), amount: (total / 100).toFixed(2) }
+      const { total, session_id: invoice } = (await anna.get(`/api/orders/${id}/`)).json().data
+      return { id, reference: creditorReferenceOf(id), invoice, amount: (total / 100).toFixed(2) }
     },
     statusOf: async ({ id }: BankOrder): Promise<string> =>
       (await anna.get(`/api/orders/${id}/`)).json().data.status,

@@ -34,11 +34,15 @@ test('an order’s number pays it as all that a transfer says, in its text or in
   expect([await anna.statusOf(first), await anna.statusOf(second)]).toEqual(['paid', 'paid'])
 })
 
-test('money that was booked before an order was placed names it by its reference alone', async () => {
+test('money that was booked before an order was placed names it by its reference or invoice, not by its number', async () => {
   const order = await anna.orders()
-  const early = { amount: order.amount, day: '2026-11-20' }
+  const early = { amount: order.amount, day: '2026-11-19' }
   await anna.imports([{ ...early, text: `order ${order.id}` }])
   expect(await anna.statusOf(order)).toBe('pending')
   await anna.imports([{ ...early, text: `order ${order.id}, ${order.reference}` }])
   expect(await anna.statusOf(order)).toBe('paid')
+
+  const invoiced = await anna.orders()
+  await anna.imports([{ ...early, text: `Rechnung ${invoiced.invoice}` }])
+  expect(await anna.statusOf(invoiced)).toBe('paid')
 })
