@@ -1,4 +1,4 @@
-import { expect, test } from 'vitest'
+import { expect, test, vi } from 'vitest'
 import { forgetSavedCart, parseCart, readSavedCart, type SavedCart, saveCart } from './saved-cart.ts'
 
 const cart: SavedCart = {
@@ -58,7 +58,16 @@ test.each<object>([
 })
 
 test('without a storage nothing is kept and nothing fails', () => {
+  vi.stubGlobal('sessionStorage', undefined)
   saveCart(cart)
   expect(readSavedCart()).toBeNull()
   forgetSavedCart()
+  vi.unstubAllGlobals()
+})
+
+test('a cart that was kept is there until it is forgotten', () => {
+  saveCart(cart)
+  expect(readSavedCart()).toEqual(cart)
+  forgetSavedCart()
+  expect(readSavedCart()).toBeNull()
 })
