@@ -38,7 +38,7 @@ test.each([
     await expectAccessible(page)
     await page.keyboard.press('Escape')
     await dialog.waitFor({ state: 'hidden' })
-    expect(await page.getByRole('combobox').first().isEnabled()).toBe(true)
+    await expect.poll(() => page.getByRole('combobox').first().isEnabled()).toBe(true)
     await close()
   },
 )
@@ -123,7 +123,7 @@ test('while the demo is asked for the form is disabled, and a refusal is said in
   await expect.poll(() => page.getByLabel(demo.email).isDisabled()).toBe(true)
   held.resolve()
   await page.getByRole('region').getByRole('alert').getByText('Not today.').waitFor()
-  expect(await page.getByLabel(demo.email).isEnabled()).toBe(true)
+  await expect.poll(() => page.getByLabel(demo.email).isEnabled()).toBe(true)
   await close()
 })
 
@@ -134,6 +134,16 @@ test('what is typed and chosen before the page is alive is taken as soon as it i
   come()
   await page.getByText('€107.10').first().waitFor()
   await page.waitForURL(/servers=5&method=bank/)
+  await close()
+})
+
+test('a number beyond the limits that was typed before the page is alive becomes the nearest one', async () => {
+  const { page, come, close } = await beforeItsScripts('/astra/pricing/')
+  await page.getByRole('spinbutton').fill('150')
+  await page.getByRole('spinbutton').blur()
+  come()
+  await page.waitForURL(/servers=99/)
+  await expect.poll(() => page.getByRole('spinbutton').inputValue()).toBe('99')
   await close()
 })
 

@@ -1,6 +1,7 @@
 /**
  * Runs in the browser, written into each page: what a visitor presses, chooses or types while the page is only the
- * server's markup is kept, and done again once it is alive (entry-browser.tsx). It may name nothing outside itself.
+ * server's markup is kept, and done again once it is alive (entry-browser.tsx); then `data-alive` says so. It may name
+ * nothing outside itself.
  */
 export function keepEarlyInput() {
   type Field = HTMLInputElement | HTMLSelectElement | HTMLTextAreaElement
@@ -40,7 +41,13 @@ export function keepEarlyInput() {
     removeEventListener('input', onInput, true)
     window.alive = () => {}
     // Each in a task of its own, as people do it: the next one finds the page as the one before has changed it.
-    for (const [field, state] of typed) setTimeout(() => enter(field, state))
+    for (const [field, state] of typed) {
+      setTimeout(() => enter(field, state))
+      // What was left already is left again: that is when a number out of range becomes the nearest one.
+      if (field !== document.activeElement)
+        setTimeout(() => field.dispatchEvent(new FocusEvent('focusout', { bubbles: true })))
+    }
     setTimeout(() => pressed?.click())
+    setTimeout(() => document.documentElement.setAttribute('data-alive', ''))
   }
 }
