@@ -35,6 +35,34 @@ export const looks: [Language, ViewportName][] = [
 
 export type Visit = { context: BrowserContext; page: Page; complaints: string[]; close(): Promise<void> }
 
+/**
+ * A page whose `goto` and `reload` end only once its scripts work, as whoever reads before they press finds it. With
+ * `waitUntil: 'domcontentloaded'` they end before.
+ */
+export async function newPage(context: BrowserContext): Promise<Page> {
+  const page = await context.newPage()
+  const [goto, reload] = [page.goto.bind(page), page.reload.bind(page)]
+  const works = async (options: { waitUntil?: string } = {}) => {
+    if (options.waitUntil !== 'domcontentloaded') await alive(page)
+  }
+  page.goto = async (url, options) => {
+    const reply = await goto(url, options)
+    await works(options)
+    return reply
+  }
+  page.reload = async options => {
+    const reply = await reload(options)
+    await works(options)
+    return reply
+  }
+  return page
+}
+
+/** Waits until the scripts of the page work. The pages of the sandbox have none. */
+export async function alive(page: Page) {
+  await page.waitForFunction(() => !('alive' in window) || 'alive' in document.documentElement.dataset)
+}
+
 /** A browser of one person. `complaints` collects every console error and uncaught fault. */
 export async function visit(
   browser: Browser,
@@ -47,7 +75,7 @@ export async function visit(
     hasTouch: viewport === 'phone',
   })
   await context.addCookies([{ name: 'language', value: language, url }])
-  const page = await context.newPage()
+  const page = await newPage(context)
   const complaints: string[] = []
   page.on('console', message => {
     if (message.type() === 'error') complaints.push(message.text())

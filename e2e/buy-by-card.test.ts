@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { Language } from '../src/texts/language.ts'
-import { expectAccessible, mailsTo, passSignIn, type ViewportName } from './browser.ts'
+import { expectAccessible, mailsTo, newPage, passSignIn, type ViewportName } from './browser.ts'
 import { type OpenShop, openShop } from './open-shop.ts'
 import { read } from './page-calls.ts'
 import { words } from './words.ts'
@@ -62,7 +62,7 @@ test.each(cases)('an anonymous visitor buys a license by card: %s, %s', async (l
 
 test('a double click on the button, and a second tab, make one order', async () => {
   const { context, page, close } = await shop.customer({ email: 'double@studio.example' })
-  const second = await context.newPage()
+  const second = await newPage(context)
   for (const tab of [page, second]) await tab.goto('/orders/software/astra/buy/?servers=2')
   await Promise.all([
     buyButton(page, english.pricing.buy.pay('€40')).dblclick(),
@@ -75,9 +75,9 @@ test('a double click on the button, and a second tab, make one order', async () 
   )
   await page.waitForURL(/\/review\//)
   await page.goto('/accounts/profile/')
-  const profile = await read(page, '/api/accounts/profile/')
-  expect(profile.data.orders).toHaveLength(1)
-  expect(profile.data.licenses).toHaveLength(1)
+  const profile = async () => (await read(page, '/api/accounts/profile/')).data
+  await expect.poll(async () => (await profile()).licenses).toHaveLength(1)
+  expect((await profile()).orders).toHaveLength(1)
   await close()
 })
 

@@ -3,6 +3,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { Language } from '../src/texts/language.ts'
 import { expectAccessible, looks, passSignIn } from './browser.ts'
 import { type OpenShop, openShop } from './open-shop.ts'
+import { keyboardOf } from './screens/keyboard.ts'
 import { words } from './words.ts'
 
 const english = words.en
@@ -80,10 +81,10 @@ test('while an answer is awaited the form is disabled and says so; a failure kee
   await page.getByLabel(t.question, { exact: true }).fill('A question')
   await page.getByRole('button', { name: t.submit }).click()
   await page.getByText('Waiting for response...').waitFor()
-  expect(await page.getByLabel(t.question, { exact: true }).isDisabled()).toBe(true)
+  await expect.poll(() => page.getByLabel(t.question, { exact: true }).isDisabled()).toBe(true)
   held.resolve()
   await page.getByText('An error occurred. Please try again.').waitFor()
-  expect(await page.getByText('Waiting for response...').count()).toBe(0)
+  await page.getByText('Waiting for response...').waitFor({ state: 'detached' })
   expect(await page.getByLabel(t.question, { exact: true }).inputValue()).toBe('A question')
   await expectAccessible(page)
   await close()
@@ -170,25 +171,24 @@ test.each(['/help/', '/help/tax/', '/help/install-license-file/', '/terms/', '/p
 
 test('the way from the help to an answer needs no mouse', async () => {
   const { page, close } = await shop.customer()
+  const keys = keyboardOf(page)
   await page.goto('/help/')
-  await page.getByLabel(english.help.search.label).focus()
-  await page.keyboard.type('money back')
-  await page.keyboard.press('Enter')
-  await page.waitForURL(/\?q=money/)
-  await tabTo(page, 'Can I get a refund?')
-  await page.keyboard.press('Enter')
-  await page.waitForURL(/\/help\/refunds\//)
-  await tabTo(page, english.help.article.ask)
-  await page.keyboard.press('Enter')
-  await page.waitForURL(/\/support\/ask/)
-  await page.waitForLoadState('networkidle')
-  await page.getByLabel(english.support.question, { exact: true }).focus()
-  await page.keyboard.type('Can I get my money back?')
-  await page.keyboard.press('Tab')
-  await page.keyboard.press('Enter')
+  await keys.tabTo(english.help.search.label)
+  await keys.type('money back')
+  await keys.press('Enter')
+  await page.getByRole('link', { name: 'Can I get a refund?' }).waitFor()
+  await keys.tabTo('Can I get a refund?')
+  await keys.press('Enter')
+  await page.getByRole('heading', { level: 1, name: 'Can I get a refund?' }).waitFor()
+  await keys.tabTo(english.help.article.ask)
+  await keys.press('Enter')
+  await page.getByLabel(english.support.question, { exact: true }).waitFor()
+  await keys.tabTo('question')
+  await keys.type('Can I get my money back?')
+  await keys.press('Tab', 'Enter')
   await page.locator('main pre').waitFor()
-  await tabTo(page, `${shop.url}/help/refunds/`)
-  await page.keyboard.press('Enter')
+  await keys.tabTo(`${shop.url}/help/refunds/`)
+  await keys.press('Enter')
   await page.waitForURL(/\/help\/refunds\//)
   await close()
 })
@@ -202,13 +202,4 @@ async function ask(page: Page, language: Language, question: string) {
     .getByText(new RegExp(`^(${t.answer}|${t.none})$`))
     .first()
     .waitFor()
-}
-
-/** Presses Tab until the focus is on what has these words. */
-async function tabTo(page: Page, name: string) {
-  for (let presses = 0; presses < 40; presses++) {
-    if ((await page.evaluate(() => document.activeElement?.textContent?.trim())) === name) return
-    await page.keyboard.press('Tab')
-  }
-  throw new Error(`The focus does not get to '${name}'`)
 }

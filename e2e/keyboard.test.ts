@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { newerMail } from './browser.ts'
+import { newerMail, newPage } from './browser.ts'
 import { keyboardOf } from './screens/keyboard.ts'
 import { openShowcase, type Showcase } from './screens/showcase.ts'
 import { words } from './words.ts'
@@ -194,7 +194,7 @@ async function open(as?: 'owner' | 'newcomer') {
     viewport: { width: 1280, height: 800 },
     ...(as && { storageState: showcase[as] }),
   })
-  const page = await context.newPage()
+  const page = await newPage(context)
   return { page, keys: keyboardOf(page), close: () => context.close() }
 }
 

@@ -45,14 +45,14 @@ test('the shop is killed after the payment and before its fulfilment: one licens
 
   const release = await holdFulfilment()
   await page.getByRole('button', { name: t.pay.pay('€90.00') }).click()
-  await expect.poll(() => count("sandbox_checkouts where status = 'paid'"), { timeout: 10_000 }).toBe(1)
+  await expect.poll(() => count("sandbox_checkouts where status = 'paid'")).toBe(1)
   await shop.kill()
   await release()
   expect(await count('licenses')).toBe(0)
 
   shop = await start(Number(new URL(shop.url).port))
   await page.goto(`${shop.url}/accounts/profile/`)
-  await expect.poll(() => count("orders where status = 'paid'"), { timeout: 20_000 }).toBe(1)
+  await expect.poll(() => count("orders where status = 'paid'")).toBe(1)
   await page.reload()
   await page.getByText(t.profile.licenses.servers(5)).first().waitFor()
   expect([await count('licenses'), await count('orders'), await count('fulfilments')]).toEqual([1, 1, 1])

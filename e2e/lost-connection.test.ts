@@ -2,6 +2,7 @@ import type { Locator, Page, Route } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { Language } from '../src/texts/language.ts'
 import { bankCart } from './bank-order.ts'
+import { newPage } from './browser.ts'
 import { openShowcase, type Showcase } from './screens/showcase.ts'
 import { type Words, words } from './words.ts'
 
@@ -130,7 +131,7 @@ test.each(forms)('$name that fails says so, is disabled meanwhile, and keeps wha
         .getByText(form.says?.(t) ?? t.failure.generic, { exact: true })
         .first()
         .waitFor()
-      expect(await form.field(page, t).inputValue()).toBe(form.kept)
+      await expect.poll(() => form.field(page, t).inputValue()).toBe(form.kept)
       await expect.poll(() => form.field(page, t).isDisabled()).toBe(false)
       await close()
     }),
@@ -144,7 +145,7 @@ async function open(form: Form, language: Language) {
     ...(form.as && { storageState: showcase[form.as] }),
   })
   await context.addCookies([{ name: 'language', value: language, url: shop.url }])
-  const page = await context.newPage()
+  const page = await newPage(context)
   if (form.cart)
     await page.addInitScript(text => sessionStorage.setItem('cart', text), JSON.stringify(form.cart))
   return { page, close: () => context.close() }

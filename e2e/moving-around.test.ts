@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { layout as english } from '../src/texts/en/layout.ts'
-import { expectAccessible } from './browser.ts'
+import { expectAccessible, newPage } from './browser.ts'
 import { type OpenShop, openShop } from './open-shop.ts'
 
 let shop: OpenShop
@@ -17,8 +17,8 @@ test('on a phone the links slide out of a menu, and back', async () => {
   const menu = page.getByRole('button', { name: english.menu.open })
   await menu.click()
   const dialog = page.getByRole('dialog', { name: english.menu.title })
-  const links = await dialog.getByRole('link').allInnerTexts()
-  expect(links).toEqual(['Home', 'Help', 'Pricing', 'Sign in'])
+  const links = ['Home', 'Help', 'Pricing', 'Sign in']
+  await expect.poll(() => dialog.getByRole('link').allInnerTexts()).toEqual(links)
   await expectAccessible(page)
   await page.keyboard.press('Escape')
   await dialog.waitFor({ state: 'hidden' })
@@ -71,7 +71,7 @@ test('the switch in the footer sets the language, and the same page comes back i
 
 test('a visitor without a choice reads English', async () => {
   const context = await shop.browser.newContext({ baseURL: shop.url, locale: 'ru-RU' })
-  const page = await context.newPage()
+  const page = await newPage(context)
   await page.goto('/astra/pricing/')
   expect(await page.locator('html').getAttribute('lang')).toBe('en')
   await context.close()

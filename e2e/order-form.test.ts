@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { bankCart, fillAddress, keepCart } from './bank-order.ts'
-import { expectAccessible, type Look, looks, passSignIn } from './browser.ts'
+import { expectAccessible, type Look, looks, newPage, passSignIn } from './browser.ts'
 import { type OpenShop, openShop } from './open-shop.ts'
 import { ordersOf } from './page-calls.ts'
 import { words } from './words.ts'
@@ -31,7 +31,7 @@ test.each(looks)('a company orders by bank transfer: %s, %s', async (language, v
   await page.getByText(form.missing.client_city, { exact: true }).waitFor()
   await expectAccessible(page)
   await page.getByRole('link', { name: form.missing.client_city }).click()
-  expect(await page.evaluate(() => document.activeElement?.getAttribute('name'))).toBe('client_city')
+  await page.locator('[name=client_city]:focus').waitFor()
 
   await fillAddress(page)
   await page.locator('[name=comment]').fill('PO 77')
@@ -41,9 +41,9 @@ test.each(looks)('a company orders by bank transfer: %s, %s', async (language, v
   await page.getByText(review.step.thanks).waitFor()
   await page.getByText('PO 77').waitFor()
   expect(await ordersOf(page)).toHaveLength(1)
-  expect(
-    await page.evaluate(() => [sessionStorage.getItem('cart'), sessionStorage.getItem('order-draft')]),
-  ).toEqual([null, null])
+  await expect
+    .poll(() => page.evaluate(() => [sessionStorage.getItem('cart'), sessionStorage.getItem('order-draft')]))
+    .toEqual([null, null])
   expect(complaints).toEqual([])
   await close()
 })
@@ -59,10 +59,10 @@ test('nothing that was typed is lost: by a refusal, a reload or another language
 
   await page.locator('[name=comment]').fill('PO 78')
   await page.reload()
-  expect(await page.locator('[name=comment]').inputValue()).toBe('PO 78')
+  await expect.poll(() => page.locator('[name=comment]').inputValue()).toBe('PO 78')
   await page.getByRole('button', { name: 'Русский' }).click()
   await page.getByRole('heading', { name: words.ru.orderForm.title }).waitFor()
-  expect(await page.locator('[name=client_city]').inputValue()).toBe('Berlin')
+  await expect.poll(() => page.locator('[name=client_city]').inputValue()).toBe('Berlin')
   await page.locator('[name=coupon]').fill('')
   await submit(page)
   await page.waitForURL(/\/review\/\?new$/)
@@ -84,7 +84,7 @@ test('the keyboard alone is enough', async () => {
 
 test('another tab that chooses something else leaves this tab’s order as it is', async () => {
   const { context, page, close } = await annaAtTheForm({})
-  const other = await context.newPage()
+  const other = await newPage(context)
   await other.goto(formPath)
   await keepCart(other, { ...bankCart, product: 'astra-lifetime', servers: 50 })
   await page.reload()
@@ -191,8 +191,7 @@ test('a session that has ended leads to signing in and back, with everything kep
   await page.waitForURL(/\/accounts\/login\/\?next=/)
   await passSignIn(page, { url: shop.url, email, words: words.en.signIn })
   await page.waitForURL(/\/astra\/order\//)
-  await page.locator('[name=client_company]').waitFor()
-  expect(await page.locator('[name=client_company]').inputValue()).toBe('Studio Nord')
+  await expect.poll(() => page.locator('[name=client_company]').inputValue()).toBe('Studio Nord')
   await close()
 })
 
@@ -204,7 +203,7 @@ test('the last billing details are filled in, with a word where they are for ano
   await keepCart(page, { ...bankCart, country: 'UKR' })
   await page.goto(formPath)
   await page.getByText(t.otherCountry('Germany', 'Ukraine')).waitFor()
-  expect(await page.locator('[name=client_address_line]').inputValue()).toBe('Invalidenstraße 1')
+  await expect.poll(() => page.locator('[name=client_address_line]').inputValue()).toBe('Invalidenstraße 1')
   await expectAccessible(page)
   await page.getByRole('link', { name: t.changeCountry }).click()
   await page.waitForURL(/\/orders\/software\/astra\/buy\/\?servers=5&country=UKR&method=bank/)

@@ -22,7 +22,7 @@ test.each(looks)(
 
     await page.goto(`/orders/software/astra/license/${id}/renew/?country=RUS`)
     await page.getByRole('radio', { name: t.renewal.ordering.payment.methods.crypto.title }).check()
-    const renew = page.getByRole('button', { name: /₽/ }).first()
+    const renew = page.getByRole('button', { name: new RegExp(t.renewal.button.crypto('.*₽')) }).first()
     const total = /[\d\u00a0 ]+₽/.exec((await renew.textContent()) ?? '')?.[0].trim() ?? ''
     await renew.click()
 
@@ -85,13 +85,10 @@ test('the chat and the invoice work without JavaScript, and too little money wai
 
 async function chatSays(page: Page, said: string) {
   await expect
-    .poll(
-      async () => {
-        await page.goto('/sandbox/chat/')
-        return page.locator('main').innerText()
-      },
-      { timeout: 15_000 },
-    )
+    .poll(async () => {
+      await page.goto('/sandbox/chat/')
+      return page.locator('main').innerText()
+    })
     .toContain(said)
 }
 

@@ -25,8 +25,12 @@ test.each(looks)('the owner copies a link, and the accountant pays: %s, %s', asy
   await expectAccessible(anna.page)
 
   const accountant = await shop.visitor({ language, viewport })
+  const countdown = await holdSeconds(accountant.page)
   await accountant.page.goto(url)
-  for (const seconds of [3, 2, 1]) await accountant.page.getByText(link.wait(seconds)).waitFor()
+  for (const seconds of [3, 2, 1]) {
+    await accountant.page.getByText(link.wait(seconds)).waitFor()
+    await eventually(async () => expect(await countdown.pass()).toBe(true))
+  }
   await accountant.page.waitForURL(/\/sandbox\/pay\//)
   await accountant.page.locator('button[value=pay]').click()
   await accountant.page.waitForURL(/\/accounts\/login\//)

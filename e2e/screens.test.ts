@@ -2,6 +2,7 @@ import { mkdirSync } from 'node:fs'
 import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { Language } from '../src/texts/language.ts'
+import { newPage } from './browser.ts'
 import { axeOf } from './screens/axe.ts'
 import { gallery, type Screen } from './screens/gallery.ts'
 import { layoutFaults } from './screens/layout-faults.ts'
@@ -72,7 +73,7 @@ async function open(screen: Screen, language: Language) {
     ...(screen.as && { storageState: owner }),
   })
   await context.addCookies([{ name: 'language', value: language, url: shop.url }])
-  const page = await context.newPage()
+  const page = await newPage(context)
   const complaints: string[] = []
   const complain = (text: string) => {
     if (!screen.expected?.test(text)) complaints.push(text)

@@ -1,5 +1,6 @@
 import type { Page } from 'playwright-core'
 import { expect } from 'vitest'
+import { alive } from '../browser.ts'
 
 const most = 120
 
@@ -31,6 +32,7 @@ export function keyboardOf(page: Page) {
 /** What the server rendered takes the focus, and gives it away, only once the page's script is there. */
 async function settled(page: Page) {
   await page.waitForLoadState('networkidle')
+  await alive(page)
 }
 
 function focused(): { words: string; field: string } {

@@ -60,7 +60,7 @@ export async function startShopProcess(
 }
 
 async function listening(child: ChildProcess, url: string, output: () => string) {
-  const until = Date.now() + 30_000
+  const until = Date.now() + 90_000
   for (;;) {
     if (child.exitCode !== null) throw new Error(`The shop ended at its start:\n${output()}`)
     if (Date.now() > until) throw new Error(`The shop did not start:\n${output()}`)
