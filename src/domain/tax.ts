@@ -22,10 +22,10 @@ export function taxFor(sale: {
   on: string
 }): { rate: string; kind: TaxKind } {
   const { sellerCountry, customerCountry, customerVatValid, on } = sale
-  const withinEu = euCountries.includes(sellerCountry) && euCountries.includes(customerCountry)
 
   if (customerCountry === sellerCountry) return { rate: standardRate(sellerCountry, on), kind: 'domestic' }
-  if (!withinEu) return { rate: '0', kind: 'outside' }
+  // The customer's country decides, also where the seller is outside the EU: it taxes what its consumers are sold.
+  if (!euCountries.includes(customerCountry)) return { rate: '0', kind: 'outside' }
   if (customerVatValid) return { rate: '0', kind: 'reverse-charge' }
   return { rate: standardRate(customerCountry, on), kind: 'destination' }
 }

@@ -55,12 +55,15 @@ export function upgradedTerms(license: LicenseTerms, order: { servers: number })
 
 /**
  * Refuses an order whose license has grown since it was quoted, so that the price no longer covers what it would give:
- * a renewal for more servers ('not-renewable'), an upgrade for more days ('not-upgradable').
+ * a renewal for more servers ('not-renewable'), an upgrade for more days ('not-upgradable'). So is an upgrade of a license
+ * that has other servers than it was priced from: somebody would pay for the same ones twice.
  */
 export function requireCovered(mode: CartMode, quoted: LicenseTerms, license: LicenseTerms): void {
   const renews = mode === 'renew' || mode === 'renew-sn'
   if (renews && license.servers > quoted.servers) throw new RuleBroken('not-renewable')
-  if (mode === 'upgrade' && license.expiresOn > quoted.expiresOn) throw new RuleBroken('not-upgradable')
+  if (mode !== 'upgrade') return
+  if (license.expiresOn > quoted.expiresOn || license.servers !== quoted.servers)
+    throw new RuleBroken('not-upgradable')
 }
 
 function typeOf(product: ProductCode): LicenseType {

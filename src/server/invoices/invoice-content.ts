@@ -5,53 +5,52 @@ import { importedRateSource } from '../../domain/orders/order.ts'
 import { creditorReferenceOf } from '../../domain/payments/creditor-reference.ts'
 import { paymentMethodNumbers } from '../../domain/payments/methods.ts'
 import type { TaxKind } from '../../domain/tax.ts'
-import { contactOf } from '../customers/contact-of.ts'
+import type { Contact } from '../customers/contact-of.ts'
 import type { orders } from '../orders/tables.ts'
 import type { Transaction } from '../platform/database.ts'
 import { alpha2Of } from '../pricing/countries.ts'
-import { readSeller } from '../sellers/read-resellers.ts'
+import { readSellersById } from '../sellers/read-resellers.ts'
 import type { Shop } from '../shop.ts'
 import { invoiceWords } from './words.ts'
 
 export type InvoicedOrder = typeof orders.$inferSelect
 
-/** Who sells, and the series its numbers are taken from. */
-export async function sellerOf(
+export type SellerOfSeries = { series: string; seller: Seller }
+
+/** Who sells each of these orders, and the series its numbers are taken from. */
+export async function sellersOf(
   tx: Transaction,
   { config }: Pick<Shop, 'config'>,
-  order: InvoicedOrder,
-): Promise<{ series: string; seller: Seller }> {
-  if (order.sellerId === null) {
-    const { name, country, vat, address, account, bic, series } = config.seller
-    const seller = {
-      name,
-      address,
-      vat,
-      account,
-      bic,
-      country: alpha2Of(country),
-      registration: '',
-      bank: '',
-    }
-    return { series, seller }
+  orders: readonly InvoicedOrder[],
+): Promise<(order: InvoicedOrder) => SellerOfSeries> {
+  const ids = new Set(orders.flatMap(({ sellerId }) => sellerId ?? []))
+  const resellers = new Map(ids.size > 0 ? await readSellersById(tx, [...ids]) : [])
+  return ({ sellerId }) => {
+    if (sellerId === null) return vendor(config)
+    const reseller = resellers.get(sellerId)
+    if (!reseller) throw new Error(`There is no seller ${sellerId}`)
+    const { series, name, address, vat, registration, account, bic, bank } = reseller
+    const country = alpha2Of(reseller.country)
+    return { series, seller: { name, address, vat, registration, account, bic, bank, country } }
   }
-  const { series, ...row } = await readSeller(tx, order.sellerId)
-  const { name, address, vat, registration, account, bic, bank } = row
+}
+
+function vendor({ seller: { series, ...seller } }: Shop['config']): SellerOfSeries {
+  const { name, country, vat, address, account, bic } = seller
   return {
     series,
-    seller: { name, address, vat, registration, account, bic, bank, country: alpha2Of(row.country) },
+    seller: { name, address, vat, account, bic, country: alpha2Of(country), registration: '', bank: '' },
   }
 }
 
 /** Everything that an order's invoice says, but its number. */
-export async function invoiceContent(
-  tx: Transaction,
+export function invoiceContent(
   { config }: Pick<Shop, 'config'>,
   order: InvoicedOrder,
-  { seller, today }: { seller: Seller; today: string },
-): Promise<Omit<InvoiceContent, 'number'>> {
+  { contact, seller, today }: { contact: Contact; seller: Seller; today: string },
+): Omit<InvoiceContent, 'number'> {
   // The language of the mails too, whatever the order was placed in (domain.md, 'Calls').
-  const { email, language } = await contactOf(tx, order.customerId)
+  const { email, language } = contact
   const isTransfer = order.paymentMethod === paymentMethodNumbers.bank && order.status !== 'paid'
   const dates = isTransfer
     ? { issuedOn: today, suppliedOn: null, dueOn: addDays(today, daysToPay), paidOn: null }

@@ -5,7 +5,7 @@ import { postMail } from '../platform/outbox.ts'
 import type { Shop } from '../shop.ts'
 import { attachInvoice } from './attach-invoice.ts'
 import { creditNoteIssued } from './emails.ts'
-import { findInvoiceOf, type InvoiceRow, insertInvoice, takeNumber } from './store.ts'
+import { findInvoiceOf, type InvoiceRow, insertInvoice, takeNumbers } from './store.ts'
 
 /**
  * Takes back an order's invoice in full by a credit note of the same series, and mails it. Null where the order has
@@ -25,7 +25,7 @@ export async function issueCreditNote(
   const today = dayOf(now)
   const { series, sellerId, content } = invoice
   const year = Number(today.slice(0, 4))
-  const number = await takeNumber(tx, { series, year })
+  const number = await takeNumbers(tx, { series, year, count: 1 })
   const creditNote = await insertInvoice(tx, {
     series,
     year,

@@ -1,4 +1,5 @@
 import { and, eq, inArray, sql } from 'drizzle-orm'
+import type { InvoiceContent } from '../../domain/invoices/invoice.ts'
 import type { Database, Transaction } from '../platform/database.ts'
 import { invoiceCounters, invoices } from './tables.ts'
 
@@ -7,38 +8,47 @@ export type InvoiceKind = 'invoice' | 'credit-note'
 type Reader = Database | Transaction
 
 /**
- * The next number of a series and year, held until the transaction ends: who comes meanwhile waits, and gets the same
- * number if this one is rolled back. So there is no gap.
+ * The next `count` numbers of a series and year, of which this is the first. They are held until the transaction ends:
+ * who comes meanwhile waits, and gets the same numbers if this one is rolled back. So there is no gap.
  */
-export async function takeNumber(tx: Transaction, { series, year }: { series: string; year: number }) {
+export async function takeNumbers(
+  tx: Transaction,
+  { series, year, count }: { series: string; year: number; count: number },
+): Promise<number> {
   const [counter] = await tx
     .insert(invoiceCounters)
-    .values({ series, year, last: 1 })
+    .values({ series, year, last: count })
     .onConflictDoUpdate({
       target: [invoiceCounters.series, invoiceCounters.year],
-      set: { last: sql`${invoiceCounters.last} + 1` },
+      set: { last: sql`${invoiceCounters.last} + ${count}` },
     })
     .returning({ last: invoiceCounters.last })
   if (!counter) throw new Error(`The series ${series} has no counter`)
-  return counter.last
+  return counter.last - count + 1
 }
 
-type Issued = Pick<
+export type Issued = Pick<
   typeof invoices.$inferInsert,
   'series' | 'year' | 'number' | 'sellerId' | 'refersTo' | 'content' | 'createdAt'
 >
 
 /** Keeps what was issued; the columns that are searched and summed say the same as its content. */
-export async function insertInvoice(tx: Transaction, issued: Issued): Promise<InvoiceRow> {
-  const { kind, orderId, number: numberText, issuedOn, suppliedOn, currency } = issued.content
-  const { subtotal, tax, total } = issued.content
-  const columns = { kind, orderId, numberText, issuedOn, suppliedOn, currency, subtotal, tax, total }
-  const [inserted] = await tx
+export function insertInvoices(tx: Transaction, issued: readonly Issued[]): Promise<InvoiceRow[]> {
+  return tx
     .insert(invoices)
-    .values({ ...issued, ...columns })
+    .values(issued.map(invoice => ({ ...invoice, ...columnsOf(invoice.content) })))
     .returning()
-  if (!inserted) throw new Error(`${numberText} was not kept`)
+}
+
+export async function insertInvoice(tx: Transaction, issued: Issued): Promise<InvoiceRow> {
+  const [inserted] = await insertInvoices(tx, [issued])
+  if (!inserted) throw new Error(`${issued.content.number} was not kept`)
   return inserted
+}
+
+function columnsOf(content: InvoiceContent) {
+  const { kind, orderId, number: numberText, issuedOn, suppliedOn, currency, subtotal, tax, total } = content
+  return { kind, orderId, numberText, issuedOn, suppliedOn, currency, subtotal, tax, total }
 }
 
 export async function findInvoice(db: Reader, id: number): Promise<InvoiceRow | null> {

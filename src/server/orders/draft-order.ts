@@ -19,7 +19,7 @@ import { readSellers } from '../sellers/read-resellers.ts'
 import type { Shop } from '../shop.ts'
 import type { SignedInCustomer } from '../sign-in/session.ts'
 import { customerVat } from '../tax/customer-vat.ts'
-import { requireBillingAddress } from './billing-address.ts'
+import { requireBillingAddress, requireSameCountry } from './billing-address.ts'
 import { consentOf, consents } from './consent-of.ts'
 import type { NewOrder } from './new-order.ts'
 
@@ -40,6 +40,7 @@ export async function draftOrder(
   const sellers = await readSellers(shop.db)
   requireMethod(request, Object.keys(sellers))
   if (request.payment === 'bank') requireBillingAddress(request)
+  requireSameCountry(request)
 
   const reseller = request.payment === 'bank' ? (sellers[request.country] ?? null) : null
   const now = shop.clock.now()

@@ -4,7 +4,7 @@ import { issueInvoice } from '../invoices/issue-invoice.ts'
 import type { Transaction } from '../platform/database.ts'
 import type { Shop } from '../shop.ts'
 import { confirm, fulfil } from './fulfil.ts'
-import { lockOrder, nameInvoice, type OrderRow, setPaid } from './store.ts'
+import { lockOrder, nameInvoices, type OrderRow, setPaid } from './store.ts'
 
 /** Money that does not fit the order it came for; it waits for a person and never fulfils. */
 export class PaymentMismatch extends Error {
@@ -58,7 +58,7 @@ export async function markPaid(
   const license = await carryOut(tx, shop, order)
   const paid = await setPaid(tx, order.id, shop.clock.now())
   const invoice = await issueInvoice(tx, shop, paid)
-  if (paid.sessionId === '') await nameInvoice(tx, paid.id, invoice.numberText)
+  if (paid.sessionId === '') await nameInvoices(tx, [paid.id])
   await confirm(tx, shop, { order: paid, license, invoice })
 }
 

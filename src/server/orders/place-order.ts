@@ -3,32 +3,23 @@ import { paymentMethodNumbers } from '../../domain/payments/methods.ts'
 import { couponCodeOf } from '../../domain/pricing/coupon.ts'
 import { RuleBroken } from '../../domain/rule-broken.ts'
 import { takeCoupon } from '../coupons/take-coupon.ts'
-import { attachInvoice } from '../invoices/attach-invoice.ts'
-import { issueInvoice } from '../invoices/issue-invoice.ts'
+import { ownLicense } from '../licenses/own-license.ts'
 import { chatLinkFor } from '../payments/chat/chat-link.ts'
 import { checkPayment } from '../payments/settle-payment.ts'
 import type { Transaction } from '../platform/database.ts'
-import { postMail } from '../platform/outbox.ts'
 import { countTries } from '../platform/rate-limit.ts'
 import { Refusal } from '../platform/refusal.ts'
 import type { Shop } from '../shop.ts'
 import type { SignedInCustomer } from '../sign-in/session.ts'
+import { acceptBankOrder, billOrders } from './bill-orders.ts'
 import { cancelUnopened } from './closing/cancel-order.ts'
 import { expireLapsedOrders } from './closing/expire-order.ts'
 import { consents } from './consent-of.ts'
 import { billingOf, draftOrder, type PlacedRequest } from './draft-order.ts'
-import { bankOrderReceived } from './emails.ts'
 import { markPaid, PaymentMismatch } from './mark-paid.ts'
 import type { NewOrder } from './new-order.ts'
 import { firstAttempt, openPayment } from './open-payment.ts'
-import {
-  findOrder,
-  findOrderByKey,
-  findPendingTwin,
-  insertOrder,
-  nameInvoice,
-  type OrderRow,
-} from './store.ts'
+import { findOrder, findOrderByKey, findPendingTwin, insertOrder, type OrderRow } from './store.ts'
 
 type Placing = { customer: SignedInCustomer; request: PlacedRequest; idempotencyKey: string | null }
 
@@ -41,21 +32,19 @@ export async function placeOrder(
   { customer, request, idempotencyKey }: Placing,
 ): Promise<{ url: string }> {
   const placed = idempotencyKey && (await findOrderByKey(shop.db, customer.id, idempotencyKey))
-  if (placed) return whereNext(shop, requireSameCart(placed, request), customer)
+  if (placed) return whereNext(shop, await requireSameCart(shop, placed, request), customer)
 
   await countTries(shop.db, shop.clock.now(), [
     { name: 'order', subject: String(customer.id), most: 300, withinSeconds: 3600 },
   ])
   const draft = { ...(await draftOrder(shop, customer, request)), idempotencyKey }
-  return whereNext(shop, await acceptOnce(shop, draft, customer.email), customer)
+  return whereNext(shop, await acceptOnce(shop, draft), customer)
 }
 
 /** The constraints decide who is first: everyone else gets the order that is there. */
-async function acceptOnce(shop: Shop, draft: NewOrder, email: string): Promise<OrderRow> {
+async function acceptOnce(shop: Shop, draft: NewOrder): Promise<OrderRow> {
   for (let attempt = 0; attempt < 3; attempt++) {
-    const accepted = standsAlone(draft)
-      ? await insertOrder(shop.db, draft)
-      : await shop.db.transaction(tx => accept(tx, shop, draft, email))
+    const accepted = await acceptOrder(shop, draft)
     if (accepted) return accepted
     const placed = await findPlaced(shop, draft)
     const order = placed && (await asItStands(shop, placed))
@@ -64,29 +53,25 @@ async function acceptOnce(shop: Shop, draft: NewOrder, email: string): Promise<O
   throw new Refusal('order-in-progress', { retryAfterSeconds: 2 })
 }
 
-/** Nothing is decided with the order: one statement accepts it, and a transaction around that would only take time. */
-function standsAlone({ coupon, total, paymentMethod }: NewOrder): boolean {
-  return !coupon && total > 0 && paymentMethod !== paymentMethodNumbers.bank
+/** The order with all that is decided with it, or nothing of it; null where the same order is there already. */
+function acceptOrder(shop: Shop, draft: NewOrder): Promise<OrderRow | null> {
+  if (draft.coupon || draft.total === 0) return shop.db.transaction(tx => acceptReduced(tx, shop, draft))
+  // Nothing is decided with an order by card: a transaction around its one statement would only take time.
+  return isByBank(draft) ? acceptBankOrder(shop, draft) : insertOrder(shop.db, draft)
 }
 
-/** The order with all that is decided with it, or nothing of it; null where the same order is there already. */
-async function accept(tx: Transaction, shop: Shop, draft: NewOrder, email: string): Promise<OrderRow | null> {
+const isByBank = ({ paymentMethod }: NewOrder) => paymentMethod === paymentMethodNumbers.bank
+
+/** An order with a coupon, or one that costs nothing for another reason. */
+async function acceptReduced(tx: Transaction, shop: Shop, draft: NewOrder): Promise<OrderRow | null> {
   const order = await insertOrder(tx, draft)
   if (!order) return null
 
   if (order.coupon) await takeCoupon(tx, { code: order.coupon, customerId: order.customerId })
   if (order.total === 0) return acceptFree(tx, shop, order)
-  return order.paymentMethod === paymentMethodNumbers.bank ? billOrder(tx, shop, order, email) : order
-}
-
-/** A bank order's invoice, and the mail that carries it. */
-async function billOrder(tx: Transaction, shop: Shop, accepted: OrderRow, email: string): Promise<OrderRow> {
-  const invoice = await issueInvoice(tx, shop, accepted)
-  const order = await nameInvoice(tx, accepted.id, invoice.numberText)
-  const mail = bankOrderReceived({ order, invoice: invoice.content, email, config: shop.config })
-  const [key, now] = [`order-received:${order.id}`, accepted.createdAt]
-  await postMail(tx, shop.jobs, { ...mail, key, now, attachments: [attachInvoice(invoice)] })
-  return order
+  if (!isByBank(draft)) return order
+  const [billed] = await billOrders(tx, shop, [order])
+  return billed ?? null
 }
 
 /** No provider takes a payment of nothing: accepting such an order is paying it (domain.md, 'Coupons'). */
@@ -150,7 +135,7 @@ function requireSameContent(order: OrderRow, draft: NewOrder): OrderRow {
   return order
 }
 
-function requireSameCart(order: OrderRow, request: PlacedRequest): OrderRow {
+async function requireSameCart(shop: Shop, order: OrderRow, request: PlacedRequest): Promise<OrderRow> {
   const same =
     order.product === request.product &&
     order.mode === request.mode &&
@@ -159,13 +144,17 @@ function requireSameCart(order: OrderRow, request: PlacedRequest): OrderRow {
     (order.coupon ?? '') === couponCodeOf(request.coupon ?? '') &&
     order.paymentMethod === paymentMethodNumbers[request.payment] &&
     (order.servers === request.servers || order.mode.startsWith('renew')) &&
-    (typeof request.license_id !== 'number' ||
-      order.licenseId === null ||
-      order.licenseId === request.license_id) &&
+    (await isForSameLicense(shop, order, request)) &&
     (order.consentAt !== null) === consents(request) &&
     hasSameDetails(order, request)
   if (!same) throw new Refusal('order-changed')
   return order
+}
+
+/** A cart names its license by its id or by its serial number. */
+async function isForSameLicense(shop: Shop, order: OrderRow, { license_id: asked }: PlacedRequest) {
+  if (asked === null || asked === undefined || order.mode === 'buy' || order.licenseId === null) return true
+  return (await ownLicense(shop.db, order.customerId, String(asked))).id === order.licenseId
 }
 
 /** Details that were changed under an old key would otherwise be lost without a word. */

@@ -1,5 +1,6 @@
 import { and, desc, eq, getTableColumns, inArray, lt, ne, or, sql } from 'drizzle-orm'
 import { customers } from '../customers/tables.ts'
+import { invoices } from '../invoices/tables.ts'
 import { insertOpenedPayment } from '../payments/record-opened-payment.ts'
 import { moneyWaitsFor } from '../payments/waiting-money.ts'
 import { type Database, placeholdersOf, prepared, type Transaction } from '../platform/database.ts'
@@ -18,6 +19,27 @@ const orderInsertion = prepared((db: Reader) =>
 export async function insertOrder(db: Reader, order: NewOrder): Promise<OrderRow | null> {
   const [inserted] = await orderInsertion(db).execute(newOrder.filledBy(order))
   return inserted ?? null
+}
+
+/**
+ * Several at once: for each, in their order, what `insertOrder` answers. Two that are the same in all that tells orders
+ * apart may change places.
+ */
+export async function insertOrders(
+  tx: Transaction,
+  drafts: readonly NewOrder[],
+): Promise<(OrderRow | null)[]> {
+  const inserted = await tx
+    .insert(orders)
+    .values([...drafts])
+    .onConflictDoNothing()
+    .returning()
+  const byContent = Map.groupBy(inserted, contentOf)
+  return drafts.map(draft => byContent.get(contentOf(draft))?.shift() ?? null)
+}
+
+function contentOf({ customerId, idempotencyKey, contentHash }: NewOrder): string {
+  return JSON.stringify([customerId, idempotencyKey, contentHash])
 }
 
 export async function findOrder(db: Reader, id: number): Promise<OrderRow | null> {
@@ -127,14 +149,13 @@ export async function ordersForOwner(
 }
 
 /** The `session_id` of an order that no provider gave a session is the number of its invoice. */
-export async function nameInvoice(tx: Transaction, id: number, invoiceNumber: string): Promise<OrderRow> {
-  const [order] = await tx
+export function nameInvoices(tx: Transaction, ids: readonly number[]): Promise<OrderRow[]> {
+  return tx
     .update(orders)
-    .set({ sessionId: invoiceNumber })
-    .where(eq(orders.id, id))
-    .returning()
-  if (!order) throw new Error(`There is no order ${id}`)
-  return order
+    .set({ sessionId: invoices.numberText })
+    .from(invoices)
+    .where(and(inArray(orders.id, [...ids]), eq(invoices.orderId, orders.id), eq(invoices.kind, 'invoice')))
+    .returning(getTableColumns(orders))
 }
 
 const firstPaymentPage = prepared((db: Database) => {

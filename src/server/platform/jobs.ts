@@ -10,7 +10,7 @@ export type Jobs = {
   work(kind: string, run: (job: JobRecord) => Promise<void>): void
   /** Runs a kind of job by the clock; `cron` is in UTC. */
   schedule(kind: string, cron: string): void
-  enqueue(tx: Transaction | Database, kind: string, job: JobRecord): Promise<void>
+  enqueue(tx: Transaction | Database, kind: string, ...jobs: JobRecord[]): Promise<void>
   start(): Promise<void>
   stop(): Promise<void>
 }
@@ -56,8 +56,8 @@ export function openJobs(url: string, log: Log): Jobs {
   return {
     work: (kind, run) => void kinds.set(kind, run),
     schedule: (kind, cron) => void schedules.set(kind, cron),
-    async enqueue(tx, kind, job) {
-      await boss.send(kind, job, { db: fromDrizzle(tx, sql) })
+    async enqueue(tx, kind, ...jobs) {
+      await insertJobs(boss, tx, kind, jobs)
       wake(kind)
     },
     async start() {
@@ -87,11 +87,11 @@ export function openJobSender(url: string, log: Log): Jobs {
   return {
     work: () => {},
     schedule: () => {},
-    async enqueue(tx, kind, job) {
+    async enqueue(tx, kind, ...jobs) {
       // The shop may never have been started on this database.
       if (!known.has(kind)) await boss.createQueue(kind, queueOptions)
       known.add(kind)
-      await boss.send(kind, job, { db: fromDrizzle(tx, sql) })
+      await insertJobs(boss, tx, kind, jobs)
     },
     start: async () => void (await boss.start()),
     stop: () => boss.stop({ graceful: false }),
@@ -104,6 +104,15 @@ const queueOptions = {
   retryBackoff: true,
   retryDelayMax: 7200,
   expireInSeconds: 60,
+}
+
+async function insertJobs(boss: PgBoss, tx: Transaction | Database, kind: string, jobs: JobRecord[]) {
+  if (jobs.length === 0) return
+  await boss.insert(
+    kind,
+    jobs.map(data => ({ data })),
+    { db: fromDrizzle(tx, sql) },
+  )
 }
 
 /** Answers the worker's id. */

@@ -12,30 +12,26 @@ export type AttachmentOrder = { made: string; from: number }
 /** Make attachments when their mail leaves, so that no transaction waits for them. */
 export type AttachmentMakers = Record<string, (from: number) => Promise<Attachment>>
 
+export type PostedMail = Mail & { key: string; now: Date; attachments?: AttachmentOrder[] }
+
 /**
  * Writes a mail in the transaction it speaks of; it leaves after the commit. The same key is posted once: answers
  * whether it was now.
  */
-export async function postMail(
-  tx: Transaction,
-  jobs: Jobs,
-  mail: Mail & { key: string; now: Date; attachments?: AttachmentOrder[] },
-): Promise<boolean> {
-  const [posted] = await tx
-    .insert(mails)
-    .values({
-      key: mail.key,
-      recipient: mail.to,
-      subject: mail.subject,
-      text: mail.text,
-      html: mail.html,
-      attachments: mail.attachments ?? [],
-      createdAt: mail.now,
-    })
-    .onConflictDoNothing()
-    .returning({ id: mails.id })
-  if (posted) await jobs.enqueue(tx, sendMailJob, { mailId: posted.id })
-  return Boolean(posted)
+export async function postMail(tx: Transaction, jobs: Jobs, mail: PostedMail): Promise<boolean> {
+  return (await postMails(tx, jobs, [mail])) === 1
+}
+
+/** As `postMail`, for several; answers how many were posted now. */
+export async function postMails(tx: Transaction, jobs: Jobs, posted: readonly PostedMail[]): Promise<number> {
+  const rows = posted.map(({ to, now, attachments = [], key, subject, text, html }) => ({
+    ...{ key, subject, text, html, attachments },
+    recipient: to,
+    createdAt: now,
+  }))
+  const inserted = await tx.insert(mails).values(rows).onConflictDoNothing().returning({ id: mails.id })
+  await jobs.enqueue(tx, sendMailJob, ...inserted.map(({ id }) => ({ mailId: id })))
+  return inserted.length
 }
 
 export function deliverMails(

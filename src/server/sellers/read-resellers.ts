@@ -1,6 +1,6 @@
 import type { ResellerSeats } from '../../domain/sellers.ts'
 import type { Database, Transaction } from '../platform/database.ts'
-import { findSeller, type SellerRow, servedCountries } from './store.ts'
+import { findSellers, type SellerRow, servedCountries } from './store.ts'
 
 /** Who invoices the bank transfers of which country (alpha-3). */
 export async function readSellers(db: Database | Transaction): Promise<Record<string, SellerRow>> {
@@ -19,9 +19,10 @@ export async function readResellerSeats(db: Database | Transaction): Promise<Res
   return Object.fromEntries(rows.map(({ country, seller }) => [country, seller.country]))
 }
 
-/** The reseller that an order names. */
-export async function readSeller(db: Database | Transaction, id: number): Promise<SellerRow> {
-  const seller = await findSeller(db, id)
-  if (!seller) throw new Error(`There is no seller ${id}`)
-  return seller
+/** The resellers that orders name, by their ids. */
+export async function readSellersById(
+  db: Database | Transaction,
+  ids: readonly number[],
+): Promise<[number, SellerRow][]> {
+  return (await findSellers(db, ids)).map(seller => [seller.id, seller])
 }

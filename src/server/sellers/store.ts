@@ -1,4 +1,4 @@
-import { and, asc, eq, isNotNull, isNull } from 'drizzle-orm'
+import { and, asc, eq, inArray, isNotNull, isNull } from 'drizzle-orm'
 import { invoices } from '../invoices/tables.ts'
 import { type Database, prepared, type Transaction } from '../platform/database.ts'
 import { sellerCountries, sellers } from './tables.ts'
@@ -7,9 +7,11 @@ export type SellerRow = typeof sellers.$inferSelect
 export type NewSeller = Omit<typeof sellers.$inferInsert, 'closedAt'>
 type Reader = Database | Transaction
 
-export async function findSeller(db: Reader, id: number): Promise<SellerRow | null> {
-  const [seller] = await db.select().from(sellers).where(eq(sellers.id, id))
-  return seller ?? null
+export function findSellers(db: Reader, ids: readonly number[]): Promise<SellerRow[]> {
+  return db
+    .select()
+    .from(sellers)
+    .where(inArray(sellers.id, [...ids]))
 }
 
 export async function findSellerOfSeries(db: Reader, series: string): Promise<SellerRow | null> {

@@ -26,7 +26,6 @@ export async function signIn(shop: Shop, attempt: SignInTry): Promise<{ sessionT
   const now = shop.clock.now()
   await countTries(shop.db, now, [
     { name: 'sign-in-by-address', subject: networkOf(attempt.address), most: 200, withinSeconds: 3600 },
-    { name: 'sign-in-by-account', subject: email, most: 20, withinSeconds: 3600 },
   ])
 
   const codeHash = await requireRightCode(shop, { ...attempt, email, now })
@@ -42,8 +41,11 @@ async function requireRightCode(
 
   // Counted before comparing, so that parallel guesses cannot share one try.
   const expected = await takeTry(db, { email, browserHash: hashOfToken(browserToken), now })
+  if (!expected) throw new Refusal('code-not-valid', { fields: ['code'] })
+  // Only of the browser that asked: a stranger who never did would else use up the tries of whoever lives there.
+  await countTries(db, now, [{ name: 'sign-in-by-account', subject: email, most: 20, withinSeconds: 3600 }])
   const given = hashOfPasscode(config.secret, email, digits)
-  if (!expected || !isSameHash(expected, given)) throw new Refusal('code-not-valid', { fields: ['code'] })
+  if (!isSameHash(expected, given)) throw new Refusal('code-not-valid', { fields: ['code'] })
   return expected
 }
 
