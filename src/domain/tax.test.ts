@@ -32,7 +32,7 @@ test.each([
   ['GBR', 'GBR', '20', 'domestic'],
   ['CHE', 'CHE', '8.1', 'domestic'],
   ['NOR', 'NOR', '25', 'domestic'],
-  ['GBR', 'DEU', '0', 'outside'],
+  ['GBR', 'DEU', '19', 'destination'],
   ['RUS', 'BLR', '0', 'outside'],
 ])('a seller in %s charges a customer in %s %s %% (%s)', (sellerCountry, customerCountry, rate, kind) => {
   expect(taxFor({ ...sale, sellerCountry, customerCountry })).toEqual({ rate, kind })

@@ -1,3 +1,4 @@
+import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { type Visitor, visitor } from '../testing/client.ts'
 import { openTestShop, type TestShop } from '../testing/shop-for-tests.ts'
@@ -69,6 +70,54 @@ test('an address corrected under the old key is not dropped without a word', asy
     409,
     'This order was already placed with other contents. Reload the page and try again.',
   ])
+})
+
+test('a key that stands for the renewal of one license is not answered for another one’s serial number', async () => {
+  const serials = await shop.shop.db.execute<{ serial: string }>(sql`
+    insert into licenses (customer_id, serial, type, period, servers, expires_on, created_at)
+    select customers.id, 'AAAA-BBBB-CCCC-' || customers.id || '-000' || number, 2, 0, 1, '2026-12-01', now()
+    from customers, generate_series(1, 2) as number where email = ${`anna${customers}@studio.example`}
+    returning serial`)
+  const renewals = serials.rows.map(({ serial }) => ({ ...cart, mode: 'renew-sn', license_id: serial }))
+  const [first, again, other] = [renewals[0], renewals[0], renewals[1]]
+  if (!first || !again || !other) throw new Error('There are no licenses')
+  const placed = await place(anna, first, 'serial')
+  expect((await place(anna, again, 'serial')).json().url).toBe(placed.json().url)
+  expect((await place(anna, other, 'serial')).statusCode).toBe(409)
+})
+
+test.each(['stripe', 'crypto', 'bank'])('by %s too the billing country is the cart’s', async payment => {
+  const reply = await place(anna, { ...bankOrder, payment, client_country: 'FRA' }, 'country')
+  expect([reply.statusCode, Object.keys(reply.json().fields)]).toEqual([400, ['client_country']])
+  expect(await ordersOf(anna)).toEqual([])
+})
+
+test('bank orders of many customers at once have one mail and one number each, though one of them cannot be kept', async () => {
+  await shop.shop.db.execute(
+    sql`alter table orders add constraint no_unlucky check (comment <> 'unlucky') not valid`,
+  )
+  const comments = Array.from({ length: 20 }, (_, index) => (index === 7 ? 'unlucky' : `order-${index}`))
+  const placing = comments.map((comment, index) =>
+    place(index % 2 ? anna : boris, { ...bankOrder, comment }, comment),
+  )
+  const statuses = (await Promise.all(placing)).map(reply => reply.statusCode)
+  await shop.shop.db.execute(sql`alter table orders drop constraint no_unlucky`)
+  expect(statuses).toEqual(comments.map(comment => (comment === 'unlucky' ? 500 : 200)))
+
+  const all = [...(await ordersOf(anna)), ...(await ordersOf(boris))]
+  expect(new Set(all.map(order => order.comment))).toEqual(
+    new Set(comments.filter(comment => comment !== 'unlucky')),
+  )
+  expect(all).toHaveLength(19)
+  const invoices = await shop.shop.db.execute<{ number: number; order_id: number; mails: number }>(sql`
+    select number, order_id::int, (select count(*)::int from mails where key = 'order-received:' || order_id) as mails
+    from invoices order by number`)
+  expect(invoices.rows.map(row => row.number)).toEqual(invoices.rows.map((_, index) => 1 + index))
+  const numbered = new Map(invoices.rows.map(row => [row.order_id, row]))
+  for (const order of all) {
+    expect(numbered.get(order.id)?.mails).toBe(1)
+    expect(order.session_id).toBe(`EXR-2026-${String(numbered.get(order.id)?.number).padStart(5, '0')}`)
+  }
 })
 
 test.each(['with space', 'ключ', 'x'.repeat(256), 'a\tb'])(

@@ -83,6 +83,16 @@ test('an upgrade ordered for the last day is not paid after the license was rene
   expect(await mismatches(cheapUpgrade.sessionId)).toMatchObject([{ reason: 'cannot-fulfil' }])
 })
 
+test('who pays a second upgrade of the same license has not bought the same servers twice: it waits for a person', async () => {
+  const { id: license_id } = await owns({ servers: 1 })
+  const toFour = await orders({ mode: 'upgrade', license_id, servers: 4 })
+  const toFive = await orders({ mode: 'upgrade', license_id, servers: 5 })
+  await pays(toFour)
+  await pays(toFive)
+  expect((await profile()).licenses).toMatchObject([{ servers: 4 }])
+  expect(await mismatches(toFive.sessionId)).toMatchObject([{ reason: 'cannot-fulfil' }])
+})
+
 test('two renewals paid at once extend the license twice', async () => {
   const { id: license_id } = await owns({ product: 'astra-1m' })
   const month = await orders({ product: 'astra-1m', mode: 'renew', license_id })

@@ -119,15 +119,23 @@ test('a NUL in the query or in a form is a bad request that names its field', as
   ])
 })
 
-test('a file that shared caches may keep carries no one’s token', async () => {
-  const file = shop.app.siteMap.find(route => route.startsWith('GET /assets/'))?.slice(4) ?? ''
-  const reply = await shop.app.inject({ url: file })
-  expect([reply.statusCode, reply.headers['cache-control'], reply.headers['set-cookie']]).toEqual([
-    200,
-    expect.stringMatching(/^public/),
-    undefined,
-  ])
-})
+const anAsset = () => shop.app.siteMap.find(route => route.startsWith('GET /assets/'))?.slice(4) ?? ''
+
+test.each([
+  ['an asset', anAsset],
+  ['/favicon.svg', () => '/favicon.svg'],
+  ['/robots.txt', () => '/robots.txt?v=2'],
+])(
+  'a file that shared caches may keep carries no one’s token and ends no one’s session: %s',
+  async (_, url) => {
+    const reply = await shop.app.inject({ url: url(), cookies: { sessionid: 'of a session that is over' } })
+    expect([reply.statusCode, reply.headers['cache-control'], reply.headers['set-cookie']]).toEqual([
+      200,
+      expect.stringMatching(/^public/),
+      undefined,
+    ])
+  },
+)
 
 test('the readable API document may style itself, on plain http too, and loads nothing from elsewhere', async () => {
   const policy = (await shop.app.inject({ url: '/api/docs/' })).headers['content-security-policy']

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { refusals } from '../../texts/en/refusals.ts'
-import { visitor } from '../testing/client.ts'
+import { newestCodeFor, visitor } from '../testing/client.ts'
 import { openTestShop, type TestShop } from '../testing/shop-for-tests.ts'
 
 const anna = 'anna@studio.example'
@@ -42,6 +42,18 @@ test('twenty codes can be tried on an account in an hour, from whatever addresse
   const statuses = (await Promise.all(tries)).map(reply => reply.statusCode)
   expect(statuses.filter(status => status === 400)).toHaveLength(20)
   expect(statuses.filter(status => status === 429)).toHaveLength(1)
+})
+
+test('a stranger’s guesses do not keep the owner of an account out', async () => {
+  world.clock.set('2026-11-21T15:00:00Z')
+  const owner = from('10.0.4.1')
+  await owner.asksForPasscode('ben@studio.example')
+  const guesses = Array.from({ length: 25 }, (_, time) =>
+    from(`10.0.5.${time}`).entersCode('ben@studio.example', '000000'),
+  )
+  expect((await Promise.all(guesses)).some(reply => reply.statusCode === 429)).toBe(true)
+  const code = await newestCodeFor(world.shop.db, 'ben@studio.example')
+  expect((await owner.entersCode('ben@studio.example', code)).statusCode).toBe(200)
 })
 
 test('two hundred codes can be tried from an address in an hour, on whatever accounts', async () => {

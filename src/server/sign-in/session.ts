@@ -30,10 +30,14 @@ declare module 'fastify' {
 export function recognizeCustomer(app: FastifyInstance, shop: Shop) {
   app.decorateRequest('customer', null)
   app.addHook('onRequest', async (request, reply) => {
-    // Built files are the same for everyone; they cost no query.
-    const token = request.url.startsWith('/assets/') ? null : sessionTokenOf(request)
+    const token = isBuiltFile(request) ? null : sessionTokenOf(request)
     if (token) request.customer = await customerBehind(shop, { token, reply })
   })
+}
+
+/** Such a file is the same for everyone: it costs no query, and a cache that keeps it must not keep anyone's cookie. */
+function isBuiltFile({ url }: FastifyRequest): boolean {
+  return url.startsWith('/assets/') || /^\/[\w-]+\.\w+(\?|$)/.test(url)
 }
 
 /** Guards a scope of routes: 401 for anonymous visitors, and no reply of it is kept by any cache. */

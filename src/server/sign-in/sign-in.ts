@@ -37,15 +37,15 @@ async function requireRightCode(
   { email, code, browserToken, now }: SignInTry & { now: Date },
 ): Promise<string> {
   const digits = readPasscode(code)
-  if (!digits || !browserToken) throw new Refusal('code-not-valid', { fields: ['code'] })
-
   // Counted before comparing, so that parallel guesses cannot share one try.
-  const expected = await takeTry(db, { email, browserHash: hashOfToken(browserToken), now })
-  if (!expected) throw new Refusal('code-not-valid', { fields: ['code'] })
-  // Only of the browser that asked: a stranger who never did would else use up the tries of whoever lives there.
-  await countTries(db, now, [{ name: 'sign-in-by-account', subject: email, most: 20, withinSeconds: 3600 }])
-  const given = hashOfPasscode(config.secret, email, digits)
-  if (!isSameHash(expected, given)) throw new Refusal('code-not-valid', { fields: ['code'] })
+  const expected =
+    digits && browserToken ? await takeTry(db, { email, browserHash: hashOfToken(browserToken), now }) : null
+  // Strangers are counted apart, or they would use up the tries of the account's owner.
+  const counted = expected ? 'sign-in-by-account' : 'sign-in-by-strangers'
+  await countTries(db, now, [{ name: counted, subject: email, most: 20, withinSeconds: 3600 }])
+
+  const given = hashOfPasscode(config.secret, email, digits ?? '')
+  if (!expected || !isSameHash(expected, given)) throw new Refusal('code-not-valid', { fields: ['code'] })
   return expected
 }
 

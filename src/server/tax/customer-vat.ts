@@ -31,7 +31,7 @@ export async function customerVat(
   const number = tidyVatNumber(typed, country)
   if (number === '' || !euCountries.includes(country)) return { isValid: false, check: null }
   if (!hasVatFormat(number, country)) throw new Refusal('vat-number-not-valid', { fields: ['client_vat'] })
-  if (country === sellerCountry || !euCountries.includes(sellerCountry)) return { isValid: true, check: null }
+  if (country === sellerCountry) return { isValid: true, check: null }
 
   const answer = await answerFor(shop, number, patienceMs)
   if (answer && !answer.valid) throw new Refusal('vat-number-refused', { fields: ['client_vat'] })

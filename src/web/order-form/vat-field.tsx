@@ -16,8 +16,8 @@ type Props = ComponentProps<typeof DetailField> & {
 /** The VAT number, and what it does to the tax as soon as that is known. */
 export function VatField({ country, sellerCountry, verdict, onType, onChange, error, ...field }: Props) {
   const t = useTexts().orderForm
-  const isWithinEu = euCountries.includes(country) && euCountries.includes(sellerCountry)
-  const help = t.vatHelp(vatExample(country), isWithinEu && country !== sellerCountry)
+  const movesTax = euCountries.includes(country) && country !== sellerCountry
+  const help = t.vatHelp(vatExample(country), movesTax)
 
   // What the last order or a draft filled in is checked as if it were typed.
   const checkFirst = useEffectEvent(() => onType(field.value))
