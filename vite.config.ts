@@ -77,7 +77,9 @@ function withoutUnusedRouter(): Plugin {
         code: code
           .replace(/^[\w$]+\.displayName = .*$/gm, '')
           .replaceAll('= React$1.forwardRef(', '= /* @__PURE__ */ React$1.forwardRef(')
-          .replaceAll('if (init.instrumentations)', 'if (false)'),
+          .replaceAll('if (init.instrumentations)', 'if (false)')
+          // It tells developers of their mistakes, on the console.
+          .replace(/^(\s*)(warning|warnOnce)\(/gm, '$1/* @__PURE__ */ $2('),
         map: null,
       }),
     },

@@ -69,6 +69,24 @@ test('nothing that was typed is lost: by a refusal, a reload or another language
   await close()
 })
 
+test('a price that has risen while the form was open is shown before anything is ordered for it', async () => {
+  const { page, close } = await annaAtTheForm({
+    cart: { ...bankCart, product: 'astra-1m', servers: 1, country: 'RUS' },
+  })
+  await fillAddress(page)
+  const place = page.locator('button[type=submit]')
+  const shown = await place.textContent()
+  await shop.database.query("update exchange_rates set usd_rate = usd_rate * 1.05 where currency = 'RUB'")
+  await submit(page)
+  await expectFocusIn(page, words.en.refusals['price-changed'])
+  await expect.poll(() => place.textContent()).not.toBe(shown)
+  expect(await ordersOf(page)).toEqual([])
+  expect(await page.locator('[name=client_city]').inputValue()).toBe('Berlin')
+  await submit(page)
+  await page.waitForURL(/\/review\/\?new$/)
+  await close()
+})
+
 test('the keyboard alone is enough', async () => {
   const { page, close } = await annaAtTheForm({})
   await page.locator('[name=client_company]').focus()

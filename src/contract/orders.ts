@@ -25,6 +25,12 @@ export const orderRequest = z.object({
   client_address_line: line(300).nullish(),
   client_country: countryCode.nullish(),
   comment: line(2000).nullish(),
+  max_total: z
+    .number()
+    .int()
+    .min(0)
+    .nullish()
+    .describe('the total that was shown, in minor units; an order that would cost more is refused'),
   consent,
 })
 export type AcceptedOrderRequest = z.output<typeof orderRequest>

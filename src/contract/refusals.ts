@@ -26,6 +26,7 @@ export const refusalStatuses = {
   'vat-number-not-valid': 400,
   'vat-number-refused': 400,
   'order-changed': 409,
+  'price-changed': 409,
   'order-in-progress': 409,
   'payment-provider-failed': 502,
   'payment-not-checked': 502,

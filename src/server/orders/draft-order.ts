@@ -59,6 +59,8 @@ export async function draftOrder(
     tax: { sellerCountry, customerVatValid: vat.isValid },
     today: dayOf(now),
   })
+  // Rates and tax may have changed while the page was open.
+  if (quoted.total > (request.max_total ?? quoted.total)) throw new Refusal('price-changed')
   if (request.payment === 'stripe' && quoted.total > 0 && quoted.total < smallestCharge)
     throw new Refusal('amount-too-small')
   const rateOrigin = originOf(quoted.currency)

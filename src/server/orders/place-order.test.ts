@@ -89,12 +89,21 @@ test.each([
   [{ mode: 'renew', license_id: 999999 }, 404, 'Not found.'],
   [{ payment: 'bank', country: 'USA' }, 400, 'This payment method is not available in the chosen country.'],
   [{ payment: 'bank', country: 'RUS' }, 400, 'Company, postcode, city and address are required.'],
+  [
+    { max_total: 2199 },
+    409,
+    'The price has changed since it was shown, and nothing was ordered. Please look at the new price and order again.',
+  ],
   [{ servers: 'many' }, 400, 'Please check the form and try again.'],
 ])('the cart %j is refused in words and leaves nothing behind', async (cart, status, message) => {
   const reply = await order(cart)
   expect(reply.statusCode).toBe(status)
   expect(reply.json()).toMatchObject({ ok: false, message })
   expect((await anna.get('/api/accounts/profile/')).json().data.orders).toEqual([])
+})
+
+test.each([2200, 2300])('an order that costs no more than was shown, %i, is taken', async max_total => {
+  expect(await ordered({ product: 'astra-1m', max_total })).toMatchObject({ total: 2200 })
 })
 
 test('a refusal speaks Russian to a visitor who chose it', async () => {

@@ -25,7 +25,11 @@ export async function postMail(tx: Transaction, jobs: Jobs, mail: PostedMail): P
 /** As `postMail`, for several; answers how many were posted now. */
 export async function postMails(tx: Transaction, jobs: Jobs, posted: readonly PostedMail[]): Promise<number> {
   const rows = posted.map(({ to, now, attachments = [], key, subject, text, html }) => ({
-    ...{ key, subject, text, html, attachments },
+    key,
+    subject,
+    text,
+    html,
+    attachments,
     recipient: to,
     createdAt: now,
   }))

@@ -27,6 +27,8 @@ export const refusals = {
     'This is not a valid VAT number of the chosen country. Check each digit and letter, or leave it empty.',
   'vat-number-refused':
     'VIES, the VAT register of the EU, says that this number is not valid. Correct it or leave it empty.',
+  'price-changed':
+    'The price has changed since it was shown, and nothing was ordered. Please look at the new price and order again.',
   'order-changed': 'This order was already placed with other contents. Reload the page and try again.',
   'order-in-progress': 'This order is being placed right now. Please wait a moment and try again.',
   'payment-provider-failed':

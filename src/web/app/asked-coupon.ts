@@ -1,7 +1,7 @@
 import type { CouponFound } from '../../contract/coupons.ts'
 import { currencyFor } from '../../domain/money.ts'
 import { couponMisfit } from '../../domain/pricing/coupon.ts'
-import type { Cart } from '../../domain/pricing/quote.ts'
+import type { Cart, Quote } from '../../domain/pricing/quote.ts'
 import type { Api } from './api.ts'
 
 /** A coupon that was asked for and what the shop says of it: what it gives, or why nobody can use it now. */
@@ -39,4 +39,9 @@ export function couponOn(
 /** The code to order with, where the coupon is for the offer. */
 export function couponCodeFor(coupon: CouponOnOffer | null | undefined): string | null {
   return coupon && !coupon.misfit ? coupon.code : null
+}
+
+/** What an order of this offer says besides its cart: the coupon, and the total that the offer showed. */
+export function dealOf(offer: { coupon: CouponOnOffer | null; quote: Quote } | null | undefined) {
+  return { coupon: couponCodeFor(offer?.coupon), max_total: offer?.quote.total }
 }

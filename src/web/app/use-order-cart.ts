@@ -1,4 +1,5 @@
 import { useLocation, useNavigate } from 'react-router'
+import type { dealOf } from './asked-coupon.ts'
 import { paths } from './paths.ts'
 import { type SavedCart, saveCart } from './saved-cart.ts'
 import { queryOf } from './use-address-choice.ts'
@@ -12,10 +13,10 @@ export function useOrderCart<Plan extends string>(choice: Record<string, string 
     signInFor: () => paths.signIn(`${pathname}?${queryOf(choice, new URLSearchParams(location.search))}`),
   })
 
-  function order({ method, ...cart }: SavedCart & { product: Plan }, coupon: string | null) {
-    if (method !== 'bank') return void place({ ...cart, payment: method, ...(coupon ? { coupon } : {}) })
+  function order({ method, ...cart }: SavedCart & { product: Plan }, deal: ReturnType<typeof dealOf>) {
+    if (method !== 'bank') return void place({ ...cart, payment: method, ...deal })
     saveCart({ ...cart, method })
-    void navigate(paths.orderForm(coupon ?? undefined))
+    void navigate(paths.orderForm(deal.coupon ?? undefined))
   }
 
   return { state, order, agree, dismiss }

@@ -1,4 +1,5 @@
 import { useEffect, useRef, useState } from 'react'
+import { useRevalidator } from 'react-router'
 import type { CallBody } from '../../contract/calls.ts'
 import { hasRightToWithdraw } from '../../domain/orders/consent.ts'
 import { toast } from '../ui/toast-store.ts'
@@ -27,6 +28,7 @@ type Options<Plan extends string> = {
 export function usePlaceOrder<Plan extends string>({ onPlaced, signInFor }: Options<Plan>) {
   const api = useApi()
   const [state, setState] = useState<OrderState<Plan>>({ kind: 'idle' })
+  const { revalidate } = useRevalidator()
   const isPlacing = useRef(false)
 
   useEffect(() => {
@@ -65,6 +67,8 @@ export function usePlaceOrder<Plan extends string>({ onPlaced, signInFor }: Opti
       location.assign(signInFor(request))
     } else {
       if (isRefusedForGood(answer.status)) dropOrderKey(content)
+      // What the page knows is out of date: its price, or what may be ordered.
+      if (answer.status === 409) void revalidate()
       toast.error(answer.message)
       setState({ kind: 'refused', plan, message: answer.message, fields: answer.fields })
     }

@@ -91,7 +91,7 @@ export function OrderForm({ cart, priced: { quote, misfit }, prepared, first, co
     if (verdict.kind === 'refused') return setVatStep('refused')
     if (movesTax(verdict) !== shown) return setVatStep('tax-changed')
     setVatStep('none')
-    await place(requestOf(cart, details))
+    await place({ ...requestOf(cart, details), max_total: quote.total })
   }
 
   const submitWords =

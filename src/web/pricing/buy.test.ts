@@ -31,7 +31,7 @@ test('the way back from signing in names everything that was chosen', () => {
 })
 
 test('the order names the way to pay, the saved cart the method', () => {
-  expect(requestOf(cartOf('astra-1y', selection, null), null)).toEqual({
+  expect(requestOf(cartOf('astra-1y', selection, null), { coupon: null, max_total: 60_000 })).toEqual({
     product: 'astra-1y',
     mode: 'buy',
     servers: 3,
@@ -39,11 +39,14 @@ test('the order names the way to pay, the saved cart the method', () => {
     periods: 1,
     license_id: null,
     payment: 'stripe',
+    coupon: null,
+    max_total: 60_000,
   })
 })
 
-test('the order names the coupon that the card was priced with', () => {
-  expect(requestOf(cartOf('astra-1y', selection, null), 'SUMMER')).toMatchObject({ coupon: 'SUMMER' })
+test('the order names the coupon and the total of its card', () => {
+  const deal = { coupon: 'SUMMER', max_total: 54_000 }
+  expect(requestOf(cartOf('astra-1y', selection, null), deal)).toMatchObject(deal)
 })
 
 test('this page takes back a cart that it saved', () => {

@@ -1,4 +1,5 @@
 import { periodsFor, serverLimits } from '../../domain/pricing/catalog.ts'
+import type { dealOf } from '../app/asked-coupon.ts'
 import type { SavedCart } from '../app/saved-cart.ts'
 import { queryOf } from '../app/use-address-choice.ts'
 import type { OrderRequest } from '../app/use-place-order.ts'
@@ -32,9 +33,11 @@ export function cartOf(plan: CardPlan, selection: Selection, demo: number | null
   return { product: plan, mode, servers, country, periods, license_id: demo, method }
 }
 
-export function requestOf(cart: CardCart, coupon: string | null): OrderRequest<CardPlan> {
-  const { method, ...rest } = cart
-  return { ...rest, payment: method, ...(coupon ? { coupon } : {}) }
+export function requestOf(
+  { method, ...cart }: CardCart,
+  deal: ReturnType<typeof dealOf>,
+): OrderRequest<CardPlan> {
+  return { ...cart, payment: method, ...deal }
 }
 
 /** Whether the saved cart is one of this page: other pages save theirs in the same place. */

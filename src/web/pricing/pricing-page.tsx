@@ -1,6 +1,6 @@
 import { lazy, Suspense, useState } from 'react'
 import { useLoaderData, useLocation } from 'react-router'
-import { couponCodeFor } from '../app/asked-coupon.ts'
+import { dealOf } from '../app/asked-coupon.ts'
 import { ConsentQuestion } from '../app/consent-question.tsx'
 import { useTexts, useVisitor } from '../app/context.ts'
 import { CouponPart } from '../app/coupon-part.tsx'
@@ -43,7 +43,7 @@ export function Component() {
   })
   const purchase = usePurchase({
     selection,
-    couponFor: plan => couponCodeFor(offers[plan]?.coupon),
+    dealFor: plan => dealOf(offers[plan]),
     renewable: prices.renewable.length,
     demo,
     onPlaced: kept.forget,

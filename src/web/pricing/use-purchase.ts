@@ -1,5 +1,6 @@
 import { useRef, useState } from 'react'
 import { useLocation, useNavigate } from 'react-router'
+import type { dealOf } from '../app/asked-coupon.ts'
 import { useVisitor } from '../app/context.ts'
 import { paths } from '../app/paths.ts'
 import { saveCart } from '../app/saved-cart.ts'
@@ -10,8 +11,8 @@ import type { Selection } from './selection.ts'
 
 type Options = {
   selection: Selection
-  /** The code to order a plan with, if any. */
-  couponFor: (plan: CardPlan) => string | null
+  /** What a plan is ordered with besides its cart. */
+  dealFor: (plan: CardPlan) => ReturnType<typeof dealOf>
   renewable: number
   /** The id of the demo license that is being bought. */
   demo: number | null
@@ -22,7 +23,7 @@ type Options = {
 export type PurchaseState = OrderState<CardPlan> | { kind: 'asking'; plan: CardPlan }
 
 /** The buy flow of spec.md section 4, from the click to the payment page. */
-export function usePurchase({ selection, couponFor, renewable, demo, onPlaced }: Options) {
+export function usePurchase({ selection, dealFor, renewable, demo, onPlaced }: Options) {
   const { user } = useVisitor()
   const { pathname, search } = useLocation()
   const navigate = useNavigate()
@@ -45,9 +46,9 @@ export function usePurchase({ selection, couponFor, renewable, demo, onPlaced }:
         return setAsking(plan)
       case 'order-form':
         saveCart(cartOf(plan, selection, demo))
-        return void navigate(paths.orderForm(couponFor(plan) ?? undefined))
+        return void navigate(paths.orderForm(dealFor(plan).coupon ?? undefined))
       case 'pay':
-        return void order.place(requestOf(cartOf(plan, selection, demo), couponFor(plan)))
+        return void order.place(requestOf(cartOf(plan, selection, demo), dealFor(plan)))
     }
   }
 

@@ -1,4 +1,4 @@
-import { couponCodeFor } from '../app/asked-coupon.ts'
+import { dealOf } from '../app/asked-coupon.ts'
 import { type LicensePrices, rulesOf } from '../app/license-page.ts'
 import { settlePayment } from '../app/payment-choice.ts'
 import { useAddressChoice } from '../app/use-address-choice.ts'
@@ -22,8 +22,7 @@ export function useRenewal(mode: RenewalMode, prices: LicensePrices) {
     const periods = periodsOf(plan, chosen)
     const licenseId = mode === 'renew' ? license.id : license.sn
     const cart = { product: plan, mode, servers: license.servers, country, periods, method }
-    const coupon = couponCodeFor(renewalOffer(plan, rules, chosen, prices)?.coupon)
-    order({ ...cart, license_id: licenseId }, coupon)
+    order({ ...cart, license_id: licenseId }, dealOf(renewalOffer(plan, rules, chosen, prices)))
   }
 
   const offers = renewalOffers(rules, choice, prices)

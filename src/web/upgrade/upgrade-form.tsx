@@ -1,4 +1,4 @@
-import { couponCodeFor } from '../app/asked-coupon.ts'
+import { dealOf } from '../app/asked-coupon.ts'
 import { useTexts } from '../app/context.ts'
 import { LicenseOrder } from '../app/license-order.tsx'
 import { type LicensePrices, rulesOf } from '../app/license-page.ts'
@@ -26,7 +26,7 @@ export function UpgradeForm({ prices }: { prices: LicensePrices }) {
   function upgrade() {
     if (!plan) return
     const cart = { product: plan, mode: 'upgrade', periods: 1, license_id: license.id, ...choice } as const
-    order(cart, couponCodeFor(working?.coupon))
+    order(cart, dealOf(working))
   }
 
   return (
