@@ -3,6 +3,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { invoices } from '../invoices/tables.ts'
 import { mails } from '../platform/tables.ts'
 import { visitor } from '../testing/client.ts'
+import { brokenRules } from '../testing/en16931.ts'
 import { type Owner, ownerOf } from '../testing/owner-for-tests.ts'
 import { openTestShop, type TestShop } from '../testing/shop-for-tests.ts'
 import { type StripePeer, startStripePeer } from '../testing/stripe-peer.ts'
@@ -32,11 +33,11 @@ ABCD-EFGH-JKMN-PQRS-TVWX,boris@kino.example,4,,2,2027-01-31,,2021-05-02
 OLD-DEMO-7,anna@studio.example,1,,1,2019-05-01,,
 `
 const header =
-  'number,email,created_at,status,product,servers,country,currency,subtotal,tax_rate,tax,total,payment_method,company,license,mode'
+  'number,email,created_at,status,product,servers,country,currency,subtotal,tax_rate,tax,total,payment_method,company,license,mode,vat,paid_at'
 const orders = `${header}
-117,anna@studio.example,2019-04-01 09:00,paid,astra-1y,5,DEU,EUR,900.00,19,171.00,1071.00,5,Studio Nord GmbH,OLD-2019-0001,
-R-2020/4,anna@studio.example,2020-04-01,paid,astra-1y,5,DEU,EUR,900.00,0,0,900.00,6,Studio Nord GmbH,OLD-2019-0001,renew
-10001,boris@kino.example,2021-05-01,cancelled,astra-lifetime,2,RUS,RUB,"98 500,00",0,0,"98 500,00",2,,,
+117,anna@studio.example,2019-04-01 09:00,paid,astra-1y,5,DEU,EUR,900.00,19,171.00,1071.00,5,Studio Nord GmbH,OLD-2019-0001,,,
+R-2020/4,anna@studio.example,2020-04-01,paid,astra-1y,5,DEU,EUR,900.00,0,0,900.00,6,Studio Nord GmbH,OLD-2019-0001,renew,,
+10001,boris@kino.example,2021-05-01,cancelled,astra-lifetime,2,RUS,RUB,"98 500,00",0,0,"98 500,00",2,,,,,
 `
 
 async function brings(files: { customers?: string; licenses?: string; orders?: string }, ...more: string[]) {
@@ -85,12 +86,18 @@ const row = (change: Record<string, string>) => {
     company: '',
     license: '',
     mode: '',
+    vat: '',
+    paid_at: '',
   }
   return header
     .split(',')
     .map(name => `"${change[name] ?? good[name] ?? ''}"`)
     .join(',')
 }
+
+const unpaid = { status: 'pending', payment_method: '2', created_at: '2026-11-20' }
+const untaxed = { tax_rate: '0', tax: '0', total: '900.00' }
+const taxed = (tax_rate: string, tax: string, total: string) => ({ tax_rate, tax, total })
 
 test.each([
   [{ total: '1071.01' }, 'orders.csv line 2: total is not subtotal + tax'],
@@ -99,7 +106,7 @@ test.each([
   [{ tax: '0', total: '900.00' }, 'orders.csv line 2: tax: 19% of €900.00 is €171.00, not €0.00'],
   [{ tax: '171.03', total: '1071.03' }, 'orders.csv line 2: tax: 19% of €900.00 is €171.00, not €171.03'],
   [
-    { status: 'pending', payment_method: '2', tax: '171.01', total: '1071.01' },
+    { ...unpaid, tax: '171.01', total: '1071.01' },
     'orders.csv line 2: tax: 19% of €900.00 is €171.00, not €171.01',
   ],
   [{ subtotal: '900.0001' }, "orders.csv line 2: subtotal: '900.0001' has more than two decimals"],
@@ -113,6 +120,10 @@ test.each([
   [{ created_at: '31.03.2019' }, "orders.csv line 2: created_at: '31.03.2019' is not a moment"],
   [{ created_at: '2031-01-01' }, 'orders.csv line 2: created_at: it has not come yet'],
   [{ status: 'pending' }, 'orders.csv line 2: status: only an order by bank transfer'],
+  [
+    { created_at: '2019-04-01 09:00', paid_at: '2019-03-31' },
+    'orders.csv line 2: paid_at: it is before created_at',
+  ],
 ])('an order with %j is refused with its line, and nothing is kept', async (change, words) => {
   const before = await counts()
   await expect(brings({ customers, licenses, orders: `${header}\n${row(change)}\n` })).rejects.toThrow(words)
@@ -120,19 +131,50 @@ test.each([
 })
 
 test.each([
+  [{ ...unpaid, ...untaxed }, 'DEU on 2026-11-20 bears 19% (in the EU, without a VAT number of the'],
+  [{ ...unpaid, ...untaxed, vat: 'DE' }, 'DEU on 2026-11-20 bears 19% (in the EU, without a VAT number'],
+  [{ ...unpaid, ...taxed('7', '63.00', '963.00') }, 'DEU on 2026-11-20 bears 19% '],
+  [
+    { ...unpaid, vat: 'DE136695976' },
+    'DEU on 2026-11-20 bears 0% (reverse charge, for the VAT number), not 19%',
+  ],
+  [
+    { ...unpaid, ...untaxed, country: 'EST' },
+    'EST on 2026-11-20 bears 24% (the seller’s own country), not 0%',
+  ],
+  [{ ...unpaid, country: 'USA' }, 'USA on 2026-11-20 bears 0% (outside the EU), not 19%'],
+  [
+    { ...unpaid, created_at: '2019-04-01' },
+    'the shop knows no VAT rate of DEU on 2019-04-01, so the order cannot be invoiced as pending',
+  ],
+])(
+  'an unpaid order with %j, which the shop would invoice with another tax, is refused with its line',
+  async (change, words) => {
+    const before = await counts()
+    const orders = `${header}\n${row(change)}\n`
+    await expect(brings({ customers, licenses, orders })).rejects.toThrow(`orders.csv line 2: tax_rate: `)
+    await expect(brings({ customers, licenses, orders })).rejects.toThrow(words)
+    expect(await counts()).toEqual(before)
+  },
+)
+
+test.each([
   [{ tax: '170.98', total: '1070.98' }],
-  [{ status: 'pending', payment_method: '2' }],
+  [unpaid],
   [
     {
+      ...unpaid,
+      country: 'FIN',
       subtotal: '10.10',
       tax_rate: '25.5',
       tax: '2.58',
       total: '12.68',
-      status: 'pending',
-      payment_method: '2',
     },
   ],
-  [{ tax_rate: '0.00', tax: '0', total: '900.00', status: 'pending', payment_method: '2' }],
+  [{ ...unpaid, ...untaxed, tax_rate: '0.00', country: 'USA' }],
+  [{ ...unpaid, ...untaxed, vat: 'de 136 695 976' }],
+  [{ ...unpaid, ...taxed('22', '198.00', '1098.00'), country: 'EST', created_at: '2025-06-30' }],
+  [{ created_at: '2019-04-01 09:00', paid_at: '2019-04-01' }],
 ])('an order with %j bears the tax of its rate, and is taken', async change => {
   const said = await brings({ customers, licenses, orders: `${header}\n${row(change)}\n` }, '--dry-run')
   expect(said).toContain('orders: 1 added')
@@ -145,7 +187,7 @@ test('all faults of all files are named at once', async () => {
     orders: `${orders}117,x\n`,
   })
   await expect(failing).rejects.toThrow(
-    /customers\.csv: the column 'registered_at' is missing[\s\S]*licenses\.csv line 2: expires_on: 'soon'[\s\S]*orders\.csv line 5: it has 2 fields, the header 16/,
+    /customers\.csv: the column 'registered_at' is missing[\s\S]*licenses\.csv line 2: expires_on: 'soon'[\s\S]*orders\.csv line 5: it has 2 fields, the header 18/,
   )
 })
 
@@ -251,7 +293,7 @@ test('a second import of the same rows changes nothing, also after a renewal, an
   const { actions: _once, ...before } = { ...(await counts()) }
   expect(await brings({ customers, licenses, orders })).toContain('orders: 0 added, 3 there before')
   expect(await counts()).toMatchObject(before)
-  const more = `${orders}118,anna@studio.example,2022-01-01,paid,astra-1m,1,USA,EUR,22,0,0,22,8,,,\n`
+  const more = `${orders}118,anna@studio.example,2022-01-01,paid,astra-1m,1,USA,EUR,22,0,0,22,8,,,,,\n`
   expect(await brings({ orders: more })).toContain('orders: 1 added, 3 there before')
   const { rows } = await shop.shop.db.execute(
     sql`select expires_on from licenses where serial = 'OLD-2019-0001'`,
@@ -276,18 +318,17 @@ test('a row that comes again with other values, or twice, or under a number of t
 })
 
 test('an unpaid order of the older shop is invoiced as it was priced, by no rate that nobody knows', async () => {
-  const unpaid = row({
+  const ordered = row({
+    ...unpaid,
     number: '9001',
-    status: 'pending',
     country: 'RUS',
     currency: 'RUB',
-    payment_method: '2',
     subtotal: '1000.00',
     tax_rate: '0',
     tax: '0',
     total: '1000.00',
   })
-  await brings({ customers, orders: `${header},periods\n${unpaid},3\n` })
+  await brings({ customers, orders: `${header},periods\n${ordered},3\n` })
   const money = ['--amount', '1000.00', '--currency', 'RUB', '--date', '2026-11-20', '--reference', 'OLD1']
   await owner.types('mark-paid', '9001', ...money)
   const [invoice] = await shop.shop.db.select().from(invoices).where(sql`order_id = 9001`)
@@ -299,8 +340,7 @@ test('an unpaid order of the older shop is invoiced as it was priced, by no rate
 })
 
 test('an unpaid order of the older shop is paid from its page: it has an invoice with account and reference, and no mail', async () => {
-  const unpaid = row({ number: '9002', status: 'pending', payment_method: '2' })
-  await brings({ customers, orders: `${header}\n${unpaid}\n` })
+  await brings({ customers, orders: `${header}\n${row({ ...unpaid, number: '9002' })}\n` })
   const anna = await signedIn('anna@studio.example')
   const order = (await anna.get('/api/orders/9002/')).json().data
   expect(order).toMatchObject({
@@ -309,4 +349,14 @@ test('an unpaid order of the older shop is paid from its page: it has an invoice
   })
   const sent = await shop.shop.db.select().from(mails)
   expect(sent.filter(({ subject }) => subject.includes('9002'))).toEqual([])
+})
+
+test('an unpaid order of a Greek company has an e-invoice with reverse charge and its VAT number', async () => {
+  const greek = { ...unpaid, ...untaxed, country: 'GRC', vat: 'GR 094259216' }
+  await brings({ customers, orders: `${header}\n${row({ ...greek, number: '9003' })}\n` })
+  const anna = await signedIn('anna@studio.example')
+  const ubl = (await anna.get('/orders/docs/orders/9003/invoice.xml')).body
+  expect(ubl).toContain('<cbc:CompanyID>EL094259216</cbc:CompanyID>')
+  expect(ubl).toContain('VATEX-EU-AE')
+  expect(brokenRules(ubl)).toEqual([])
 })

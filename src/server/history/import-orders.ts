@@ -61,7 +61,8 @@ async function bring(
     const fault = (text: string) => importing.fault(`${file} line ${row.lineNumber}: ${text}`)
     const owner = owners.get(row.email)
     const license = row.license === null ? null : (licenses.get(row.license) ?? null)
-    const problems = problemsOf(row, { owner, license, now: importing.now })
+    const sellerCountry = importing.shop.config.seller.country
+    const problems = problemsOf(row, { owner, license, now: importing.now, sellerCountry })
     for (const problem of problems) fault(problem)
     if (problems.length > 0 || !owner) continue
 
@@ -69,7 +70,7 @@ async function bring(
       owner,
       licenseId: license?.id ?? null,
       contentHash,
-      sellerCountry: importing.shop.config.seller.country,
+      sellerCountry,
     })
     const order = await insertOldOrder(tx, old, numberOf(row))
     if (!order) {

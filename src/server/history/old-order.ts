@@ -1,7 +1,9 @@
 import { importedRateSource } from '../../domain/orders/order.ts'
 import { euCountries, type TaxKind } from '../../domain/tax.ts'
+import { tidyVatNumber } from '../../domain/vat-number.ts'
 import { dayOf } from '../platform/clock.ts'
 import type { OrderRow } from './files.ts'
+import { pendingTax } from './pending-tax.ts'
 
 /** The row that an order of the older shop becomes. */
 export function oldOrder(
@@ -42,7 +44,8 @@ export function oldOrder(
     rateDay: dayOf(row.created_at),
     clientCompany: row.company,
     clientName: row.name,
-    clientVat: row.vat,
+    // As the order form keeps it, for an invoice of the shop; what is over stays as it was.
+    clientVat: status === 'pending' ? tidyVatNumber(row.vat, country) : row.vat,
     clientZip: row.zip,
     clientCity: row.city,
     clientAddressLine: row.address,
@@ -54,13 +57,18 @@ export function oldOrder(
   }
 }
 
-function taxKindOf({ tax_rate: rate, country }: OrderRow, sellerCountry: string): TaxKind {
+function taxKindOf(row: OrderRow, sellerCountry: string): TaxKind {
+  const { tax_rate: rate, country, status } = row
+  const pending = status === 'pending' ? pendingTax(row, sellerCountry) : null
+  if (pending) return pending.kind
   if (country === sellerCountry) return 'domestic'
   if (rate !== '0') return 'destination'
   return euCountries.includes(country) && euCountries.includes(sellerCountry) ? 'reverse-charge' : 'outside'
 }
 
-/** When it was paid; the older shop may not have kept it. */
-export function paidAt(row: OrderRow): Date {
-  return row.paid_at ?? row.created_at
+/** When it was paid; the older shop may not have kept it, or only the day, which began before the order. */
+export function paidAt({ paid_at, created_at }: OrderRow): Date {
+  if (!paid_at) return created_at
+  const isDayAlone = paid_at.toISOString() === `${dayOf(created_at)}T00:00:00.000Z`
+  return isDayAlone ? created_at : paid_at
 }

@@ -1,17 +1,21 @@
 import { formatMoney } from '../../domain/money.ts'
 import { paymentMethodNumbers } from '../../domain/payments/methods.ts'
-import { taxAmount } from '../../domain/tax.ts'
+import { type TaxKind, taxAmount } from '../../domain/tax.ts'
+import { dayOf } from '../platform/clock.ts'
 import type { OrderRow } from './files.ts'
+import { paidAt } from './old-order.ts'
+import { pendingTax } from './pending-tax.ts'
 
 type Owned = { customerId: number }
 
 /** What is wrong with an order of the older shop, in words; `license` is the one it names, if it is there. */
 export function problemsOf(
   row: OrderRow,
-  known: { owner: { id: number } | undefined; license: Owned | null; now: Date },
+  known: { owner: { id: number } | undefined; license: Owned | null; now: Date; sellerCountry: string },
 ): string[] {
   return [
     ...sumProblems(row),
+    ...rateProblems(row, known.sellerCountry),
     ...timeProblems(row, known.now),
     ...linkProblems(row, known.owner, known.license),
   ]
@@ -34,9 +38,35 @@ function taxProblems({ subtotal, tax, tax_rate: rate, status, currency }: OrderR
   return [`tax: ${rate}% of ${money(subtotal)} is ${money(right)}, not ${money(tax)}`]
 }
 
-function timeProblems({ created_at, paid_at, status, payment_method }: OrderRow, now: Date): string[] {
+const why: Record<TaxKind, string> = {
+  domestic: 'the seller’s own country',
+  destination: 'in the EU, without a VAT number of the country’s form',
+  'reverse-charge': 'reverse charge, for the VAT number',
+  outside: 'outside the EU',
+}
+
+/** What is not paid yet is invoiced anew, and an issued invoice stays: its tax is the one that the shop would charge. */
+function rateProblems(row: OrderRow, sellerCountry: string): string[] {
+  if (row.status !== 'pending') return []
+  const day = dayOf(row.created_at)
+  const right = pendingTax(row, sellerCountry)
+  if (!right)
+    return [
+      `tax_rate: the shop knows no VAT rate of ${row.country} on ${day}, so the order cannot be invoiced as pending`,
+    ]
+  if (right.rate === row.tax_rate) return []
+  return [
+    `tax_rate: an order of ${row.country} on ${day} bears ${right.rate}% (${why[right.kind]}), not ${row.tax_rate}%`,
+  ]
+}
+
+function timeProblems(row: OrderRow, now: Date): string[] {
+  const { created_at, paid_at, status, payment_method } = row
   return [
     ...(created_at > now ? ['created_at: it has not come yet'] : []),
+    ...(paid_at && paid_at < created_at && paidAt(row) !== created_at
+      ? ['paid_at: it is before created_at']
+      : []),
     ...(paid_at && paid_at > now ? ['paid_at: it has not come yet'] : []),
     ...(paid_at && status !== 'paid' ? [`paid_at: the order is ${status}`] : []),
     ...(status === 'pending' && payment_method !== paymentMethodNumbers.bank

@@ -46,6 +46,7 @@ export function customerParty(content: InvoiceContent, customer: Customer): Xml 
 function vatNumberOf({ customer, taxKind }: InvoiceContent): string {
   const typed = customer.vat.toUpperCase().replace(/[^A-Z0-9]/g, '')
   const prefix = customer.country === 'GR' ? 'EL' : customer.country
+  if (typed === '') return ''
   if (typed.startsWith(prefix) && typed.length > 2) return typed
   return taxKind === 'reverse-charge' ? `${prefix}${typed}` : ''
 }

@@ -46,6 +46,11 @@ test('a reverse charge names both VAT numbers with their countries, and the reas
     expect(ubl).toContain(part)
 })
 
+test('a customer without a VAT number has none on an e-invoice, not even the letters of the country', () => {
+  const nameless = { ...reverseCharge, customer: { ...reverseCharge.customer, vat: '' } }
+  expect(writeUbl(nameless)).not.toContain('<cbc:CompanyID>DE</cbc:CompanyID>')
+})
+
 test('a transfer says where the money goes, and a paid one that nothing is left to pay', () => {
   const ubl = writeUbl(transferInvoice)
   expect(ubl).toContain('<cbc:PaymentID>RF2510001</cbc:PaymentID>')
