@@ -168,7 +168,7 @@ test('a seller without an address, or with an account or codes that cannot be ri
   ])
 })
 
-test('a public shop in the EU says under which number it declares the VAT, one elsewhere may have none', () => {
+test('a public shop says under which number it declares the VAT, in the form of its country', () => {
   const named = {
     BASE_URL: 'https://shop.studio.example',
     SELLER_NAME: 'Studio',
@@ -179,9 +179,15 @@ test('a public shop in the EU says under which number it declares the VAT, one e
     ...bot,
     ...btcpay,
   }
-  expect(faultsOf(named).faults).toEqual([expect.stringMatching(/^SELLER_VAT: a seller in the EU/)])
+  const missing = [expect.stringMatching(/^SELLER_VAT: a seller needs the number/)]
+  expect(faultsOf(named).faults).toEqual(missing)
+  expect(faultsOf({ ...named, SELLER_COUNTRY: 'BLR' }).faults).toEqual(missing)
   expect(read({ ...named, SELLER_VAT: 'EE 100 931 558' }).seller.vat).toBe('EE100931558')
-  expect(read({ ...named, SELLER_COUNTRY: 'BLR' }).seller.vat).toBe('')
+  const belarusian = { ...named, SELLER_COUNTRY: 'BLR', SELLER_VAT: '200 988 541' }
+  expect(read(belarusian).seller.vat).toBe('200988541')
+  expect(faultsOf({ ...belarusian, SELLER_COUNTRY: 'RUS' }).faults).toEqual([
+    'SELLER_VAT: in RUS it is an INN of 10 or 12 digits whose check digits are right',
+  ])
 })
 
 test.each(['true', 'yes', '10.0.0.0/33', '::1/129', '10.0.0.1,proxy.studio.example'])(

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { isAccount, isBic } from '../domain/invoices/account.ts'
-import { euCountries } from '../domain/tax.ts'
+import { isSellerTaxNumber, sellerTaxNumberForm } from '../domain/seller-tax-number.ts'
 import { taxRates } from '../domain/tax-rates.ts'
 
 /** The variables of the company that sells: what its invoices say, and the accounts whose statements are imported. */
@@ -14,7 +14,6 @@ export const sellerVariables = {
   SELLER_VAT: z
     .string()
     .transform(text => text.replace(/[\s.-]/g, '').toUpperCase())
-    .refine(number => /^[A-Z]{2}[A-Z0-9]{2,13}$/.test(number), 'a VAT number with its country prefix')
     .optional(),
   SELLER_ADDRESS: z.string().max(300).optional(),
   SELLER_IBAN: z
@@ -41,7 +40,7 @@ export const sellerVariables = {
 const environment = z.object(sellerVariables)
 type SellerEnvironment = z.output<typeof environment>
 
-/** A shop that is open to the public never sends an invoice without the seller's address, account and VAT number. */
+/** A tax number has the form of its seller's country; a shop that is open to the public never sends an invoice without it, the seller's address and account. */
 export function* sellerFaults(
   env: SellerEnvironment & { BASE_URL?: string | undefined; SANDBOX: string },
 ): Generator<[path: string, message: string]> {
@@ -51,10 +50,12 @@ export function* sellerFaults(
       'SELLER_NAME',
       'SELLER_NAME, SELLER_ADDRESS and SELLER_IBAN go together: all three are on every invoice',
     ]
-  if (isPublic && env.SELLER_NAME && !env.SELLER_VAT && euCountries.includes(env.SELLER_COUNTRY))
+  if (env.SELLER_VAT && !isSellerTaxNumber(env.SELLER_VAT, env.SELLER_COUNTRY))
+    yield ['SELLER_VAT', `in ${env.SELLER_COUNTRY} it is ${sellerTaxNumberForm(env.SELLER_COUNTRY)}`]
+  if (isPublic && env.SELLER_NAME && !env.SELLER_VAT)
     yield [
       'SELLER_VAT',
-      'a seller in the EU needs its VAT number, which VAT, reverse charge and export are declared under',
+      'a seller needs the number it declares VAT under: customers in its own country are charged it',
     ]
 }
 

@@ -7,7 +7,12 @@ import {
   resellerOf,
   serveCountries,
 } from '../sellers/change-resellers.ts'
-import { type ResellerDetails, resellerFaults, unknownCountries } from '../sellers/check-reseller.ts'
+import {
+  countriesOfOtherCurrency,
+  type ResellerDetails,
+  resellerFaults,
+  unknownCountries,
+} from '../sellers/check-reseller.ts'
 import { type Given, type OwnerCommand, OwnerFault } from './command.ts'
 
 const text = { type: 'string' } as const
@@ -24,7 +29,7 @@ const options = {
   serves: text,
 }
 const usage =
-  'SERIES --name NAME --address ADDRESS --country CODE [--vat NUMBER] [--registration NUMBER] --account IBAN ' +
+  'SERIES --name NAME --address ADDRESS --country CODE --vat NUMBER [--registration NUMBER] --account IBAN ' +
   '[--bic BIC] [--bank NAME] [--currency EUR] --serves CODE,CODE'
 
 const list: OwnerCommand = {
@@ -53,7 +58,7 @@ const add: OwnerCommand = {
     const details = checked({ ...nothing, ...detailsIn(given), series }, given)
     const reseller = await addReseller(tx, details)
     if (!reseller) throw new OwnerFault(`${series} is the series of another seller, or was.`)
-    await serve(tx, reseller.id, countriesIn(given) ?? [])
+    await serve(tx, reseller, countriesIn(given) ?? [])
     given.say(`${details.name} invoices with the series ${series}.`)
   },
 }
@@ -64,10 +69,10 @@ const change: OwnerCommand = {
   usage: usage.replace('--name', '[--name').replace(/$/, ']'),
   options,
   async run(tx, given) {
-    const { id, closedAt: _, ...reseller } = await found(tx, given)
-    await changeReseller(tx, id, checked({ ...reseller, ...detailsIn(given) }, given))
-    const countries = countriesIn(given)
-    if (countries) await serve(tx, id, countries)
+    const { id, closedAt: _, ...before } = await found(tx, given)
+    const served = (await listResellers(tx)).find(({ reseller }) => reseller.id === id)?.countries ?? []
+    const reseller = await changeReseller(tx, id, checked({ ...before, ...detailsIn(given) }, given))
+    await serve(tx, reseller, countriesIn(given) ?? served)
     given.say(`${reseller.series} is changed.`)
   },
 }
@@ -145,7 +150,15 @@ function countriesIn({ values }: Given): string[] | null {
   return countries
 }
 
-async function serve(tx: Transaction, id: number, countries: string[]) {
+type Reseller = { id: number; currency: string }
+
+async function serve(tx: Transaction, reseller: Reseller, countries: readonly string[]) {
+  const { id, currency } = reseller
+  const others = countriesOfOtherCurrency(countries, currency)
+  if (others.length > 0)
+    throw new OwnerFault(
+      `--serves: customers of ${others.join(', ')} do not pay in ${currency}, the reseller’s currency.`,
+    )
   const taken = await serveCountries(tx, id, countries)
   if (taken.length > 0) throw new OwnerFault(`Another reseller serves ${taken.join(', ')} already.`)
 }

@@ -1,6 +1,6 @@
 import { isAccount, isBic } from '../../domain/invoices/account.ts'
-import { currencyCodes } from '../../domain/money.ts'
-import { euCountries } from '../../domain/tax.ts'
+import { currencyCodes, currencyFor } from '../../domain/money.ts'
+import { isSellerTaxNumber, sellerTaxNumberForm } from '../../domain/seller-tax-number.ts'
 import { taxRates } from '../../domain/tax-rates.ts'
 import { isCountry } from '../pricing/countries.ts'
 
@@ -27,13 +27,10 @@ export function resellerFaults(reseller: ResellerDetails, vendorSeries: string):
     [address === '', 'address: it stands on every invoice.'],
     [!isCountry(country), `country: '${country}' is not an ISO 3166-1 alpha-3 code.`],
     [
-      euCountries.includes(country) && vat === '',
-      'vat: a seller in the EU needs its VAT number, which reverse charge and export are declared under.',
+      hasRate && vat === '',
+      'vat: a seller needs the number it declares VAT under: customers at home are charged it.',
     ],
-    [
-      vat !== '' && !/^[A-Z]{2}[A-Z0-9]{2,13}$/.test(vat),
-      `vat: '${vat}' is not a number with its country prefix.`,
-    ],
+    [vat !== '' && !isSellerTaxNumber(vat, country), `vat: '${vat}' is not ${sellerTaxNumberForm(country)}.`],
     [
       !isAccount(account),
       `account: '${account}' is neither an IBAN whose check digits are right nor digits.`,
@@ -48,6 +45,11 @@ export function resellerFaults(reseller: ResellerDetails, vendorSeries: string):
     [isCountry(country) && !hasRate, `country: the shop knows no VAT rate of ${country}.`],
   ]
   return faults.filter(([isWrong]) => isWrong).map(([, words]) => words)
+}
+
+/** Countries among those that a reseller serves whose customers pay in another currency than its account is kept in. */
+export function countriesOfOtherCurrency(countries: readonly string[], currency: string): string[] {
+  return countries.filter(country => currencyFor(country) !== currency)
 }
 
 /** The codes among these that name no country. */

@@ -34,6 +34,13 @@ function read(ubl: string) {
     return typeof value === 'string' ? value : ''
   }
   const cents = (path: string, from: Element = root) => Math.round(Number(text(path, from) || '0') * 100)
+  /** BT-31 and BT-48 are in the scheme VAT, BT-32 in any other. */
+  const registered = (party: string, isVat: boolean): string => {
+    const scheme = all(`${party}/cac:PartyTaxScheme`).find(
+      each => (text('cac:TaxScheme/cbc:ID', each) === 'VAT') === isVat,
+    )
+    return scheme ? text('cbc:CompanyID', scheme) : ''
+  }
   const isCredit = Boolean(parsed.CreditNote)
   const line = isCredit ? 'cac:CreditNoteLine' : 'cac:InvoiceLine'
   const seller = 'cac:AccountingSupplierParty/cac:Party'
@@ -51,8 +58,9 @@ function read(ubl: string) {
     lines: all(line),
     breakdown: all('cac:TaxTotal/cac:TaxSubtotal'),
     allowances: all('cac:AllowanceCharge'),
-    sellerVat: text(`${seller}/cac:PartyTaxScheme/cbc:CompanyID`),
-    buyerVat: text(`${buyer}/cac:PartyTaxScheme/cbc:CompanyID`),
+    sellerVat: registered(seller, true),
+    sellerTax: registered(seller, false),
+    buyerVat: registered(buyer, true),
   }
 }
 
@@ -72,6 +80,7 @@ const percents = (document: Read) => [
 const reason = (document: Read) =>
   document.text('cac:TaxCategory/cbc:TaxExemptionReason', document.breakdown[0])
 const noTax: Rule = document => document.cents('cbc:TaxAmount', document.breakdown[0]) === 0
+const isRegistered: Rule = ({ sellerVat, sellerTax }) => sellerVat !== '' || sellerTax !== ''
 const taxableIsNet: Rule = ({ breakdown, lines, allowances, cents }) =>
   cents('cbc:TaxableAmount', breakdown[0]) ===
   sum(lines.map(line => cents('cbc:LineExtensionAmount', line))) -
@@ -184,11 +193,11 @@ const rules: Record<string, Rule> = {
 
   'the category is one this shop sells under, Z never': document =>
     ['S', 'AE', 'G', 'O'].includes(categoryOf(document)),
-  'BR-S-02': within('S', ({ sellerVat }) => sellerVat !== ''),
+  'BR-S-02': within('S', isRegistered),
   'BR-S-05 to 07': within('S', document => percents(document).every(text => Number(text) > 0)),
   'BR-S-08': within('S', taxableIsNet),
   'BR-S-10': within('S', document => reason(document) === ''),
-  'BR-AE-02': within('AE', ({ sellerVat, buyerVat }) => sellerVat !== '' && buyerVat !== ''),
+  'BR-AE-02': within('AE', document => isRegistered(document) && document.buyerVat !== ''),
   ...zeroRated('AE'),
   'BR-G-02': within('G', ({ sellerVat }) => sellerVat !== ''),
   ...zeroRated('G'),

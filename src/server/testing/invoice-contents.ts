@@ -89,6 +89,17 @@ export const fromOutside: InvoiceContent = {
   seller: { ...vendor, country: 'GB', vat: 'GB123456789', account: '12345678' },
 }
 
+/** From a Russian seller, which has an INN and no VAT number, to a customer at home. */
+export const atHomeInRussia: InvoiceContent = {
+  ...transferInvoice,
+  taxRate: '22',
+  taxKind: 'domestic',
+  tax: 5940,
+  total: 32940,
+  seller: { ...vendor, country: 'RU', vat: '7707083893', account: '40702810900000000001', bic: '' },
+  customer: { ...transferInvoice.customer, country: 'RU', city: 'Москва' },
+}
+
 /** Paid in crypto with a coupon, by a person without an address. */
 export const discounted: InvoiceContent = {
   ...transferInvoice,

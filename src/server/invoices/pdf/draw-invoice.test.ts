@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
 import {
+  atHomeInRussia,
   creditNoteFor,
   discounted,
   exported,
@@ -115,6 +116,11 @@ test.each([
     expect(await proseOf({ ...exported, language, customer })).toContain(words)
   },
 )
+
+test('the tax number of a Russian seller is called one', async () => {
+  expect(await proseOf(atHomeInRussia)).toContain('Russia Tax number 7707083893')
+  expect(await proseOf({ ...atHomeInRussia, language: 'ru' })).toContain('Налоговый номер 7707083893')
+})
 
 test('a credit note refers to the invoice it takes back', async () => {
   const prose = await proseOf(creditNoteFor(transferInvoice), { kind: 'credit-note' })

@@ -1,10 +1,15 @@
 import { type Customer, type InvoiceContent, taxCategoryOf } from '../../../domain/invoices/invoice.ts'
+import { isVatIdentifier } from '../../../domain/seller-tax-number.ts'
 import { element, type Xml } from './xml.ts'
 
-/** Who sells. Outside the scope of the tax EN 16931 wants no VAT number of either party (BR-O-02). */
+/**
+ * Who sells. Outside the scope of the tax EN 16931 wants no VAT number of either party (BR-O-02). A number without the
+ * letters of a country is no VAT number to it but another registration for the tax (BT-32).
+ */
 export function sellerParty(content: InvoiceContent): Xml {
   const { seller, number } = content
-  const vat = taxCategoryOf(content) === 'O' ? '' : seller.vat
+  const isVat = isVatIdentifier(seller.vat)
+  const vat = isVat && taxCategoryOf(content) !== 'O' ? seller.vat : ''
   const isNamed = vat !== '' || seller.registration !== ''
   const identifier = seller.vat || (number.split('-')[0] ?? '')
   return element('cac:AccountingSupplierParty', [
@@ -12,7 +17,8 @@ export function sellerParty(content: InvoiceContent): Xml {
       // A seller is told apart by some identifier (BR-CO-26): where it has none at all, by the series of its invoices.
       isNamed ? null : element('cac:PartyIdentification', [element('cbc:ID', identifier)]),
       element('cac:PostalAddress', [element('cbc:StreetName', seller.address), country(seller.country)]),
-      taxScheme(vat),
+      taxScheme('VAT', vat),
+      taxScheme('TAX', isVat ? '' : seller.vat),
       element('cac:PartyLegalEntity', [
         element('cbc:RegistrationName', seller.name),
         element('cbc:CompanyID', seller.registration),
@@ -32,7 +38,7 @@ export function customerParty(content: InvoiceContent, customer: Customer): Xml 
         element('cbc:PostalZone', zip),
         country(customer.country),
       ]),
-      taxScheme(vat),
+      taxScheme('VAT', vat),
       element('cac:PartyLegalEntity', [
         element('cbc:RegistrationName', company || contact || email),
         vat ? null : element('cbc:CompanyID', customer.vat),
@@ -55,10 +61,10 @@ function country(alpha2: string): Xml {
   return element('cac:Country', [element('cbc:IdentificationCode', alpha2)])
 }
 
-function taxScheme(vat: string): Xml {
-  if (vat === '') return null
+function taxScheme(scheme: 'VAT' | 'TAX', number: string): Xml {
+  if (number === '') return null
   return element('cac:PartyTaxScheme', [
-    element('cbc:CompanyID', vat),
-    element('cac:TaxScheme', [element('cbc:ID', 'VAT')]),
+    element('cbc:CompanyID', number),
+    element('cac:TaxScheme', [element('cbc:ID', scheme)]),
   ])
 }

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import { brokenRules } from '../../testing/en16931.ts'
 import {
+  atHomeInRussia,
   creditNoteFor,
   discounted,
   exported,
@@ -12,7 +13,16 @@ import {
 } from '../../testing/invoice-contents.ts'
 import { writeUbl } from './write-ubl.ts'
 
-const contents = { transferInvoice, reverseCharge, exported, outOfScope, fromOutside, discounted, inRubles }
+const contents = {
+  transferInvoice,
+  reverseCharge,
+  exported,
+  outOfScope,
+  fromOutside,
+  discounted,
+  inRubles,
+  atHomeInRussia,
+}
 
 test.each(Object.entries(contents))('the e-invoice of %s keeps the rules of EN 16931', (_name, content) => {
   expect(brokenRules(writeUbl(content))).toEqual([])
@@ -38,6 +48,14 @@ test('a seller outside the EU exports nothing out of it: no VAT of the EU concer
   const ubl = writeUbl(fromOutside)
   expect(ubl).toContain('<cbc:TaxExemptionReasonCode>VATEX-EU-O</cbc:TaxExemptionReasonCode>')
   expect(ubl).not.toContain('Export')
+})
+
+test('a tax number that is no VAT number is written as another registration for the tax', () => {
+  expect(writeUbl(atHomeInRussia)).toContain(
+    '<cbc:CompanyID>7707083893</cbc:CompanyID><cac:TaxScheme><cbc:ID>TAX</cbc:ID></cac:TaxScheme>',
+  )
+  const unnumbered = { ...atHomeInRussia, seller: { ...atHomeInRussia.seller, vat: '' } }
+  expect(brokenRules(writeUbl(unnumbered))).toEqual(['BR-S-02'])
 })
 
 test('a reverse charge names both VAT numbers with their countries, and the reason', () => {
