@@ -96,6 +96,7 @@ export const orderForm = {
   },
   country: 'Country',
   countryHelp: 'The price and the tax depend on it, so it is changed where you chose it:',
+  countryChoice: 'The price and the tax depend on it.',
   changeCountry: 'change the country',
   otherCountry: (earlier: string, now: string) =>
     `Your last invoice was for ${earlier}, this order is for ${now}. Please check the address, or change the country.`,

@@ -17,8 +17,15 @@ import { useCoupon } from './use-coupon.ts'
 import { movesTax, useVatCheck } from './use-vat-check.ts'
 import { Waiting } from './waiting.tsx'
 
+type Props = {
+  cart: SavedCart
+  prepared: Prepared
+  /** Where the country is chosen here, because no page before this one asked for it. */
+  onCountry?: (country: string) => void
+}
+
 /** The form, with what is ordered beside it. */
-export function CartOrder({ cart, prepared }: { cart: SavedCart; prepared: Prepared }) {
+export function CartOrder({ cart, prepared, onCountry }: Props) {
   const { found, retry } = useCartLicense(cart.license_id)
   const vat = useVatCheck(cart)
   const email = useVisitor().user?.email ?? ''
@@ -40,7 +47,15 @@ export function CartOrder({ cart, prepared }: { cart: SavedCart; prepared: Prepa
         prepared={prepared}
         coupon={coupon.found?.code ?? ''}
       />
-      <OrderForm cart={cart} priced={priced} prepared={prepared} first={first} coupon={coupon} vat={vat} />
+      <OrderForm
+        cart={cart}
+        priced={priced}
+        prepared={prepared}
+        first={first}
+        coupon={coupon}
+        vat={vat}
+        onCountry={onCountry}
+      />
     </div>
   )
 }

@@ -12,19 +12,25 @@ import type { Prepared } from './load-order-form.ts'
 import { NoCart } from './no-cart.tsx'
 import styles from './order-form-page.module.css'
 import { isPeriodValid } from './price-cart.ts'
+import { useLinkedCart } from './use-linked-cart.ts'
 import { Waiting } from './waiting.tsx'
 
 export { loader } from './load-order-form.ts'
 
-/** The order form for bank transfers, and for companies that pay at once; spec.md sections 2 and 5. The cart waits in the browser: the server has none to show. */
+/** The order form for bank transfers, and for companies that pay at once; spec.md sections 2 and 5. The cart waits in the browser, or a direct link fills it. */
 export function Component() {
   const t = useTexts().orderForm
-  const prepared = useLoaderData<Prepared>()
+  const loaded = useLoaderData<Prepared>()
+  const { linked, chooseCountry } = useLinkedCart(loaded)
+  const prepared = linked ? { ...loaded, online: linked.method !== 'bank' } : loaded
+  const isHydrated = useHydrated()
 
   return (
     <div className={styles.page}>
       <PageHeading {...headingOf(prepared, t)} />
-      {useHydrated() ? <FromBrowser prepared={prepared} /> : <Waiting />}
+      {!isHydrated && <Waiting />}
+      {isHydrated && linked && <CartOrder cart={linked} prepared={prepared} onCountry={chooseCountry} />}
+      {isHydrated && !linked && <FromBrowser prepared={prepared} />}
     </div>
   )
 }

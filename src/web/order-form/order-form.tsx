@@ -1,5 +1,4 @@
 import { type SubmitEvent, useState } from 'react'
-import { useLocation } from 'react-router'
 import { formatMoney } from '../../domain/money.ts'
 import { sellerCountryFor } from '../../domain/sellers.ts'
 import { useTexts, useVisitor } from '../app/context.ts'
@@ -30,13 +29,14 @@ type Props = {
   first: Details
   coupon: ReturnType<typeof useCoupon>
   vat: ReturnType<typeof useVatCheck>
+  onCountry: ((country: string) => void) | undefined
 }
 
 /** Who the invoice is for. The browser's own validity decides; whatever fails, nothing that was typed is lost. */
-export function OrderForm({ cart, priced: { quote, misfit }, prepared, first, coupon, vat }: Props) {
+export function OrderForm({ cart, priced, prepared, first, coupon, vat, onCountry }: Props) {
+  const { quote, misfit } = priced
   const t = useTexts().orderForm
   const email = useVisitor().user?.email ?? ''
-  const { pathname, search } = useLocation()
   const [details, setDetails] = useState(first)
   const [invalid, setInvalid] = useState<readonly DetailName[]>([])
   const [edited, setEdited] = useState<readonly DetailName[]>([])
@@ -47,7 +47,8 @@ export function OrderForm({ cart, priced: { quote, misfit }, prepared, first, co
       forgetSavedCart()
       forgetDraft()
     },
-    signInFor: () => paths.signIn(pathname + search),
+    // A country that was chosen here stands in the address, which the router has not heard of.
+    signInFor: () => paths.signIn(location.pathname + location.search),
   })
   const isPlacing = state.kind === 'placing' || vatStep === 'checking'
   const trouble: Trouble =
@@ -110,7 +111,7 @@ export function OrderForm({ cart, priced: { quote, misfit }, prepared, first, co
       <Problems key={attempt} trouble={trouble} errors={errors} />
       <fieldset disabled={isPlacing} className={styles.fields}>
         <DetailField {...field('client_company')} autoComplete="organization" />
-        <CountryField cart={cart} prepared={prepared} />
+        <CountryField cart={cart} prepared={prepared} onCountry={onCountry} />
         <div className={styles.place}>
           <DetailField {...field('client_zip')} autoComplete="postal-code" />
           <DetailField {...field('client_city')} autoComplete="address-level2" />

@@ -7,6 +7,7 @@ import { Card } from '../ui/card.tsx'
 import { DefinitionList } from '../ui/definition-list.tsx'
 import { SumTable } from '../ui/sum-table.tsx'
 import { changePath } from './change-path.ts'
+import { isChangedAtPrices } from './linked-cart.ts'
 import type { Prepared } from './load-order-form.ts'
 import styles from './order-summary.module.css'
 import type { PricedCart } from './price-cart.ts'
@@ -54,9 +55,11 @@ export function OrderSummary({ cart, license, priced: { quote, expiresOn }, prep
         {cart.method === 'bank' && prepared.resellers.includes(cart.country) && (
           <p className={styles.note}>{t.byReseller}</p>
         )}
-        <p className={styles.note}>
-          <ShopLink to={changePath(cart)}>{t.change}</ShopLink>
-        </p>
+        {isChangedAtPrices(cart) && (
+          <p className={styles.note}>
+            <ShopLink to={changePath(cart)}>{t.change}</ShopLink>
+          </p>
+        )}
       </Card>
     </div>
   )

@@ -19,15 +19,15 @@ const pauseMs = 600
 export function useVatCheck({ country, method }: Pick<SavedCart, 'country' | 'method'>) {
   const api = useApi()
   const [verdict, setVerdict] = useState<VatVerdict>({ kind: 'none' })
-  const number = useRef('')
+  const typed = useRef({ number: '' })
   const pause = useRef<ReturnType<typeof setTimeout>>(undefined)
   const asked = useRef(new Map<string, Promise<VatVerdict>>())
 
   useEffect(() => () => clearTimeout(pause.current), [])
 
   /** It is checked when the typing pauses. */
-  function type(typed: string) {
-    number.current = typed.trim()
+  function type(text: string) {
+    typed.current = { number: text.trim() }
     clearTimeout(pause.current)
     setVerdict({ kind: 'none' })
     if (isChecked()) pause.current = setTimeout(() => void settle(), pauseMs)
@@ -36,29 +36,34 @@ export function useVatCheck({ country, method }: Pick<SavedCart, 'country' | 'me
   /** The verdict on what is typed now, waited for. */
   async function settle(): Promise<VatVerdict> {
     clearTimeout(pause.current)
-    const current = number.current
+    const { current } = typed
     if (!isChecked()) return { kind: 'none' }
 
-    if (!asked.current.has(current)) setVerdict({ kind: 'checking' })
-    const found = await verdictOn(current)
-    if (number.current === current) setVerdict(found)
+    if (!asked.current.has(keyOf(current.number))) setVerdict({ kind: 'checking' })
+    const found = await verdictOn(current.number)
+    // Another number may have been typed meanwhile, or the same one for another country.
+    if (typed.current === current) setVerdict(found)
     return found
   }
 
   function isChecked(): boolean {
-    return number.current !== '' && euCountries.includes(country)
+    return typed.current.number !== '' && euCountries.includes(country)
   }
 
-  async function verdictOn(current: string): Promise<VatVerdict> {
-    const asking = asked.current.get(current) ?? ask(current)
-    asked.current.set(current, asking)
+  async function verdictOn(number: string): Promise<VatVerdict> {
+    const asking = asked.current.get(keyOf(number)) ?? ask(number)
+    asked.current.set(keyOf(number), asking)
     const found = await asking
-    if (found.kind === 'unknown') asked.current.delete(current)
+    if (found.kind === 'unknown') asked.current.delete(keyOf(number))
     return found
   }
 
-  async function ask(current: string): Promise<VatVerdict> {
-    const body = { country, client_vat: current, payment: method }
+  function keyOf(number: string): string {
+    return `${country} ${method} ${number}`
+  }
+
+  async function ask(number: string): Promise<VatVerdict> {
+    const body = { country, client_vat: number, payment: method }
     const answer = await api('POST /api/orders/vat-check/', { body })
     if (answer.ok) return { kind: 'accepted', outcome: answer.reply.data.outcome }
     return answer.fields['client_vat'] ? { kind: 'refused', message: answer.message } : { kind: 'unknown' }

@@ -19,9 +19,9 @@ export function VatField({ country, sellerCountry, verdict, onType, onChange, er
   const movesTax = euCountries.includes(country) && country !== sellerCountry
   const help = t.vatHelp(vatExample(country), movesTax)
 
-  // What the last order or a draft filled in is checked as if it were typed.
+  // What the last order or a draft filled in is checked as if it were typed, and again for another country.
   const checkFirst = useEffectEvent(() => onType(field.value))
-  useEffect(() => checkFirst(), [])
+  useEffect(() => checkFirst(), [country])
 
   return (
     <div className={styles.field}>

@@ -1,0 +1,68 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { bankCart, fillAddress, keepCart } from './bank-order.ts'
+import { expectAccessible, looks, passSignIn } from './browser.ts'
+import { type OpenShop, openShop } from './open-shop.ts'
+import { ordersOf } from './page-calls.ts'
+import { words } from './words.ts'
+
+const link = '/orders/software/astra/order/?product=astra-company&country=DEU'
+
+let shop: OpenShop
+
+beforeAll(async () => {
+  shop = await openShop()
+})
+afterAll(() => shop?.close())
+
+test.each(looks)(
+  'a company follows the link that it was sent, signs in, and buys the plan for companies: %s, %s',
+  async (language, viewport) => {
+    const { orderForm: form, signIn, review } = words[language]
+    const email = `company-${language}@studio.example`
+    const { page, complaints, close } = await shop.visitor({ language, viewport })
+    await page.goto(link)
+    await passSignIn(page, { url: shop.url, email, words: signIn })
+    await page.waitForURL(url => url.pathname + url.search === link)
+    await page.getByRole('button', { name: form.place('€1\u00a0071') }).waitFor()
+    expect(await page.getByRole('link', { name: form.change }).count()).toBe(0)
+    await expectAccessible(page)
+
+    await fillAddress(page)
+    await page.getByRole('button', { name: form.place('€1\u00a0071') }).click()
+    await page.waitForURL(/\/orders\/\d+\/review\/\?new$/)
+    await page.getByText(review.step.thanks).waitFor()
+    expect(await ordersOf(page)).toMatchObject([{ total: 107_100, client_company: 'Studio Nord' }])
+    expect(complaints).toEqual([])
+    await close()
+  },
+)
+
+test('the link wins over what waits in the tab, and with "online" it is paid by card', async () => {
+  const { page, close } = await shop.customer()
+  await keepCart(page, { ...bankCart, product: 'astra-1m', servers: 2 })
+  await page.goto(`${link}&online`)
+  await fillAddress(page)
+  await page.getByRole('button', { name: words.en.orderForm.online.pay('€1\u00a0071') }).click()
+  await page.waitForURL(/\/sandbox\/pay\//)
+  await close()
+})
+
+test('another country is chosen in the form: the tax, the way to pay and the check of the VAT number follow', async () => {
+  const t = words.en.orderForm
+  const { page, close } = await shop.customer()
+  await page.goto(link)
+  await fillAddress(page)
+  await page.locator('[name=client_vat]').fill('FR40303265045')
+  await page.getByText(words.en.refusals['vat-number-not-valid']).first().waitFor()
+  await page.locator('[name=country]').selectOption('FRA')
+  await page.getByRole('heading', { name: t.online.title, level: 1 }).waitFor()
+  await page.getByRole('button', { name: t.online.pay('€900') }).waitFor()
+  await expectAccessible(page)
+  await page.waitForURL(/country=FRA/)
+
+  await page.reload()
+  await page.getByRole('button', { name: t.online.pay('€900') }).click()
+  await page.waitForURL(/\/sandbox\/pay\//)
+  expect(await ordersOf(page)).toMatchObject([{ total: 90_000, tax_kind: 'reverse-charge' }])
+  await close()
+})
