@@ -20,6 +20,8 @@ export const upgrade = {
     demo: 'It is a demo. Buy a license first, for as many servers as you need.',
     company: 'A company license is not counted by servers.',
     ended: 'It has no days left. Renew it first, then add servers.',
+    updatesEnded:
+      'It goes on working, but its free updates have ended. Renew the updates first, then add servers.',
     state: 'It is not in force now. Please write to us.',
     toProfile: 'Go to the profile',
   },

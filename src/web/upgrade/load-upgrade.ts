@@ -3,7 +3,7 @@ import { licenseTypes } from '../../domain/licenses/license.ts'
 import type { LoaderArgs } from '../app/context.ts'
 import { isKnownType, type LicensePrices, loadLicense, loadLicensePrices } from '../app/license-page.ts'
 
-export type RefusedBecause = 'demo' | 'company' | 'state' | 'ended'
+export type RefusedBecause = 'demo' | 'company' | 'state' | 'ended' | 'updatesEnded'
 
 export type LoadedUpgrade =
   | { kind: 'invalid-type' }
@@ -21,5 +21,6 @@ export async function loadUpgrade(args: LoaderArgs): Promise<LoadedUpgrade> {
 function reasonOf({ type, state }: License): RefusedBecause {
   if (type === licenseTypes.demo) return 'demo'
   if (type === licenseTypes.company) return 'company'
-  return state === 'active' ? 'ended' : 'state'
+  if (state !== 'active') return 'state'
+  return type === licenseTypes.lifetime ? 'updatesEnded' : 'ended'
 }

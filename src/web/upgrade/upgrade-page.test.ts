@@ -58,11 +58,27 @@ test.each([
   [{ ...annasDemo }, 'It is a demo.'],
   [{ ...annasLicense, type: 3, can_upgrade: false }, 'A company license is not counted by servers.'],
   [{ ...annasLicense, days_left: 0, can_upgrade: false }, 'It has no days left.'],
+  [
+    { ...annasLicense, type: 4, period: 1, days_left: 0, can_upgrade: false },
+    'It goes on working, but its free updates have ended. Renew the updates first, then add servers.',
+  ],
   [{ ...annasLicense, state: 'suspended', can_upgrade: false }, 'It is not in force now.'],
+  [
+    { ...annasLicense, type: 4, state: 'revoked', days_left: 0, can_upgrade: false },
+    'It is not in force now.',
+  ],
 ])('a license that cannot be upgraded says why: %#', async (license, why) => {
   const { text } = await licensePage({ path: address, license })
   expect(text).toContain('This license cannot be upgraded.')
   expect(text).toContain(why)
+})
+
+test('a lifetime license is never said to have ended, in Russian too', async () => {
+  const lifetime = { ...annasLicense, type: 4, period: 1, days_left: 0, can_upgrade: false }
+  const { text } = await licensePage({ path: address, license: lifetime, language: 'ru' })
+  expect(text).toContain('Эту лицензию нельзя расширить.')
+  expect(text).toContain('Она продолжает работать, но срок бесплатных обновлений истёк.')
+  expect(text).not.toContain('Её срок истёк')
 })
 
 test('a type that nobody knows is said in words', async () => {
