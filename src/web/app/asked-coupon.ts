@@ -37,7 +37,7 @@ export function couponOn(
 }
 
 /** The code to order with, where the coupon is for the offer. */
-export function couponCodeFor(coupon: CouponOnOffer | null | undefined): string | null {
+function couponCodeFor(coupon: CouponOnOffer | null | undefined): string | null {
   return coupon && !coupon.misfit ? coupon.code : null
 }
 
