@@ -3,11 +3,15 @@ import { expireLapsedOrders, expireUnopenedOrders } from '../orders/closing/expi
 import type { Shop } from '../shop.ts'
 import { closePages } from './close-page.ts'
 import { enqueueUnprocessedEvents, processEvents } from './inbox/inbox.ts'
-import { providerNamed } from './provider.ts'
+import { allProviders, providerNamed } from './provider.ts'
 import { settlePayment } from './settle-payment.ts'
-import { openPaymentsBefore } from './store.ts'
+import { takeOpenPayments } from './store.ts'
 
 const reconcileJob = 'reconcile-payments'
+
+/** A job counts as failed after a minute, and a provider that is silent is waited for up to half of one. */
+const longestRoundMs = 25_000
+const atOnce = 5
 
 /** Payments go on after a crash, and without webhooks: at each start and every five minutes the open ones are looked at. */
 export function paymentJobs(app: FastifyInstance, shop: Shop) {
@@ -21,17 +25,32 @@ export function paymentJobs(app: FastifyInstance, shop: Shop) {
   })
 }
 
-/** Looks at every open payment, and ends the orders that nobody can pay any more. */
-export async function reconcilePayments(shop: Shop) {
+/**
+ * Looks at the open payments in turn, and ends the orders that nobody can pay any more. What one round has no time for is
+ * what the next one begins with.
+ */
+export async function reconcilePayments(shop: Shop, { longestMs = longestRoundMs } = {}) {
   await expireUnopenedOrders(shop.db, shop.clock.now())
-  for (const payment of await openPaymentsBefore(shop.db, shop.clock.now())) {
-    try {
-      const provider = providerNamed(shop.providers, payment.provider)
-      if (provider) await settlePayment(shop, provider, payment.sessionId)
-    } catch (error) {
-      // One session that cannot be asked about must not hold up the others; it is asked about again next time.
-      shop.log.warn({ err: error, orderId: payment.orderId }, 'a payment could not be looked at')
-    }
-  }
+  await lookAtOpenPayments(shop, performance.now() + longestMs)
   await expireLapsedOrders(shop.db, shop.clock.now())
+}
+
+async function lookAtOpenPayments(shop: Shop, until: number) {
+  const providers = allProviders(shop.providers).map(({ name }) => name)
+  const now = shop.clock.now()
+  do {
+    const taken = await takeOpenPayments(shop.db, { providers, now, most: atOnce })
+    if (taken.length === 0) return
+    await Promise.all(taken.map(payment => lookAt(shop, payment)))
+  } while (performance.now() < until)
+}
+
+async function lookAt(shop: Shop, payment: { orderId: number; provider: string; sessionId: string }) {
+  try {
+    const provider = providerNamed(shop.providers, payment.provider)
+    if (provider) await settlePayment(shop, provider, payment.sessionId)
+  } catch (error) {
+    // One session that cannot be asked about must not hold up the others; it is asked about again next time.
+    shop.log.warn({ err: error, orderId: payment.orderId }, 'a payment could not be looked at')
+  }
 }

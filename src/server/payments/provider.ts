@@ -82,7 +82,12 @@ export type CryptoProvider = PaymentProvider & {
 
 export type Providers = { stripe: PaymentProvider; crypto: readonly CryptoProvider[] }
 
+/** Every provider that is configured now. */
+export function allProviders({ stripe, crypto }: Providers): readonly PaymentProvider[] {
+  return [stripe, ...crypto]
+}
+
 /** The provider that a payment or an event was kept under; null where it is configured no more. */
-export function providerNamed({ stripe, crypto }: Providers, name: string): PaymentProvider | null {
-  return [stripe, ...crypto].find(provider => provider.name === name) ?? null
+export function providerNamed(providers: Providers, name: string): PaymentProvider | null {
+  return allProviders(providers).find(provider => provider.name === name) ?? null
 }

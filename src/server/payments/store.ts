@@ -1,4 +1,4 @@
-import { and, asc, desc, eq, lt, sql } from 'drizzle-orm'
+import { and, asc, desc, eq, getTableColumns, inArray, sql } from 'drizzle-orm'
 import type { PgInsertValue } from 'drizzle-orm/pg-core'
 import type { Database, Transaction } from '../platform/database.ts'
 import { paymentAttempts, payments } from './tables.ts'
@@ -106,13 +106,33 @@ export async function endAttempt(db: Database, ended: typeof paymentAttempts.$in
     })
 }
 
-export async function openPaymentsBefore(db: Database, moment: Date): Promise<PaymentRow[]> {
+/**
+ * Takes the open payments of these providers whose turn it is, the longest unseen first, and notes that they had it. One
+ * statement, so that two who look at the same time share them.
+ */
+export async function takeOpenPayments(
+  db: Database,
+  { providers, now, most }: { providers: readonly string[]; now: Date; most: number },
+): Promise<PaymentRow[]> {
+  const seenAt = sql`coalesce(${payments.lookedAt}, ${payments.createdAt})`
+  const next = db.$with('next').as(
+    db
+      .select({ id: payments.id })
+      .from(payments)
+      .where(
+        and(eq(payments.status, 'open'), inArray(payments.provider, [...providers]), sql`${seenAt} < ${now}`),
+      )
+      .orderBy(seenAt, asc(payments.id))
+      .limit(most)
+      .for('update', { skipLocked: true }),
+  )
   return db
-    .select()
-    .from(payments)
-    .where(and(eq(payments.status, 'open'), lt(payments.createdAt, moment)))
-    .orderBy(asc(payments.createdAt))
-    .limit(200)
+    .with(next)
+    .update(payments)
+    .set({ lookedAt: now })
+    .from(next)
+    .where(eq(payments.id, next.id))
+    .returning(getTableColumns(payments))
 }
 
 export async function setPaymentPaid(

@@ -34,6 +34,8 @@ export const payments = pgTable(
     createdAt: timestamp({ withTimezone: true }).notNull(),
     expiresAt: timestamp({ withTimezone: true }).notNull(),
     settledAt: timestamp({ withTimezone: true }),
+    /** When the regular look at open payments last had its turn with it. */
+    lookedAt: timestamp({ withTimezone: true }),
   },
   table => [
     unique('payments_attempt').on(table.orderId, table.attempt),
