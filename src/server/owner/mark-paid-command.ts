@@ -1,5 +1,6 @@
 import { PaymentMismatch } from '../orders/mark-paid.ts'
 import { linesOfReference, markPaidByHand } from '../payments/bank-transfer/mark-paid-by-hand.ts'
+import { closePageLater } from '../payments/close-page.ts'
 import { isCountedBefore } from '../payments/counted-before.ts'
 import { dayOf } from '../platform/clock.ts'
 import type { Transaction } from '../platform/database.ts'
@@ -42,6 +43,7 @@ export const markPaidCommand: OwnerCommand = {
         throw new OwnerFault(`The reference '${money.reference}' was used for another payment.`)
       throw error
     })
+    await closePageLater(tx, shop, orderId)
     say(`Order ${orderId} is paid with ${amountWords(money.amount, money.currency)} of ${money.receivedOn}.`)
     say('Its license is issued, and the mail about it is on its way.')
   },

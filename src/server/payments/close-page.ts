@@ -6,7 +6,10 @@ import { openPaymentOf } from './store.ts'
 
 const closePageJob = 'close-payment-page'
 
-/** Sees to it, after the commit and until the provider has done it, that an order that was closed is paid nowhere. */
+/**
+ * Sees to it, after the commit and until the provider has done it, that an order which was closed, or paid by hand, is
+ * paid nowhere else.
+ */
 export async function closePageLater(tx: Transaction, shop: Pick<Shop, 'jobs'>, orderId: number) {
   await shop.jobs.enqueue(tx, closePageJob, { orderId })
 }

@@ -2,6 +2,7 @@ import { reopenOrder } from '../orders/closing/reopen-order.ts'
 import { lockPayableOrder, markPaid, PaymentMismatch } from '../orders/mark-paid.ts'
 import type { Transaction } from '../platform/database.ts'
 import type { Shop } from '../shop.ts'
+import { closePageLater } from './close-page.ts'
 import { findMismatch, listMismatches, type MismatchRow, setMismatchResolved } from './mismatch-store.ts'
 import { closePayment, findPayment, insertReceivedPayment } from './store.ts'
 
@@ -73,6 +74,7 @@ async function countFor(
     receivedAt: resolved.noticedAt,
     now,
   })
+  await closePageLater(tx, shop, orderId)
 }
 
 /** The page by which it came is done with: the provider is asked about it no more, and the order may have another. */

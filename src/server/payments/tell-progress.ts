@@ -10,12 +10,21 @@ type Progress = 'part' | 'confirming' | 'expired' | 'failed'
 
 /** Says how a payment goes, each step once: in the order's chat, and of a card payment that takes days by e-mail. */
 export async function tellProgress(tx: Transaction, shop: Shop, payment: Payment, progress: Progress) {
-  await tellOfProgress(tx, shop, { ...payment, progress })
-  if (payment.provider === shop.providers.stripe.name) await mailProgress(tx, shop, payment, progress)
+  const customer = await orderContact(tx, payment.orderId)
+  // Whoever paid otherwise, or has nothing to pay any more, must not be asked for the rest or offered another invoice.
+  if (customer.status === 'pending' || progress === 'confirming')
+    await tellOfProgress(tx, shop, { ...payment, progress })
+  if (payment.provider === shop.providers.stripe.name)
+    await mailProgress(tx, shop, { ...payment, customer, progress })
 }
 
-async function mailProgress(tx: Transaction, shop: Shop, { id, orderId }: Payment, progress: Progress) {
-  const { status, ...customer } = await orderContact(tx, orderId)
+type Told = Payment & { customer: Awaited<ReturnType<typeof orderContact>>; progress: Progress }
+
+async function mailProgress(
+  tx: Transaction,
+  shop: Shop,
+  { id, orderId, customer: { status, ...customer }, progress }: Told,
+) {
   const now = shop.clock.now()
   if (progress === 'confirming' && status === 'pending') {
     const mail = paymentOnItsWayMail(orderId, customer, shop.config)
