@@ -38,6 +38,13 @@ export const orders = {
       'Once the transfer has arrived, the license appears in your profile and we e-mail you its serial number.',
     company: 'Company',
   },
+  cancelled: {
+    subject: (brand: string, id: number) => `${brand}: order ${id} is cancelled`,
+    title: 'Your order is cancelled',
+    opening: (id: number) => `We have cancelled order ${id}. There is nothing to pay for it any more.`,
+    reason: (reason: string) => `The reason: ${reason}`,
+    next: 'If you have paid already, please do not pay again: a person looks at the money and writes to you. If you still want the license, you can order it again on the page of your order.',
+  },
   confirmation: {
     subject: (brand: string, id: number) => `${brand}: order ${id} is paid, your license is ready`,
     title: 'Thank you, your license is ready',

@@ -1,5 +1,8 @@
+import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { chat as english } from '../../../texts/en/chat.ts'
 import { paymentMismatches, payments } from '../../payments/tables.ts'
+import { mails } from '../../platform/tables.ts'
 import { type Visitor, visitor } from '../../testing/client.ts'
 import { eventually } from '../../testing/eventually.ts'
 import { type Owner, ownerOf } from '../../testing/owner-for-tests.ts'
@@ -10,6 +13,7 @@ let peer: StripePeer
 let shop: TestShop
 let owner: Owner
 let anna: Visitor
+let email = ''
 let people = 0
 
 beforeAll(async () => {
@@ -25,13 +29,15 @@ afterAll(async () => {
 beforeEach(async () => {
   peer.behaviour.failing = false
   anna = visitor(shop)
-  await anna.signsIn(`anna${++people}@studio.example`)
+  email = `anna${++people}@studio.example`
+  await anna.signsIn(email)
 })
 
-async function orders() {
-  await anna.post('/api/astra/order/', { json: { product: 'astra-1m', payment: 'stripe' } })
+async function orders(cart: object = {}) {
+  const json = { product: 'astra-1m', payment: 'stripe', country: 'DEU', ...cart }
+  const { url } = (await anna.post('/api/astra/order/', { json })).json()
   const [order] = (await anna.get('/api/accounts/profile/')).json().data.orders
-  return { id: order.id as number, sessionId: order.session_id as string }
+  return { id: order.id as number, sessionId: order.session_id as string, url: String(url) }
 }
 
 type Ordered = Awaited<ReturnType<typeof orders>>
@@ -69,9 +75,63 @@ test('a page that was paid just before its order was cancelled stays paid, and i
   expect([await statusOf(order), atProvider(order)]).toEqual(['cancelled', 'complete'])
 })
 
-test('cancelling in a dry run leaves the page open', async () => {
+test('cancelling in a dry run leaves the page open, and nobody is written to', async () => {
   const order = await orders()
   await cancels(order, '--dry-run')
+  expect(await subjects()).toEqual([])
   expect(await pages(order)).toMatchObject([{ status: 'open' }])
   expect(atProvider(order)).toBe('open')
+})
+
+const mailed = () => shop.shop.db.select().from(mails).where(eq(mails.recipient, email)).orderBy(mails.id)
+const subjects = async () => (await mailed()).map(({ subject }) => subject)
+
+test('whose order the owner has cancelled is written to, with the reason', async () => {
+  const order = await orders()
+  const said = await cancels(order, '--reason', 'Ordered <twice>')
+  expect(said).toContain('The mail about it is on its way to the customer.')
+  const [mail, ...more] = await mailed()
+  expect(mail?.subject).toBe(`Astra: order ${order.id} is cancelled`)
+  expect(mail?.text).toContain(`We have cancelled order ${order.id}.`)
+  expect(mail?.text).toContain('The reason: Ordered <twice>')
+  expect(mail?.html).not.toContain('<twice>')
+  expect(more).toEqual([])
+  await expect(cancels(order)).rejects.toThrow('is cancelled and stays so')
+  expect(await subjects()).toHaveLength(1)
+})
+
+test('in Russian, and without a reason where there is none, who chose Russian', async () => {
+  await anna.post('/i18n/setlang', { form: { language: 'ru' } })
+  const order = await orders()
+  await cancels(order)
+  const [mail] = await mailed()
+  expect(mail?.subject).toBe(`Astra: заказ ${order.id} отменён`)
+  expect(mail?.text).not.toContain('Причина')
+})
+
+test('the chat in which a crypto order is paid says that it was cancelled', async () => {
+  const order = await orders({ payment: 'crypto' })
+  const says = (said: Record<string, string>) => {
+    const form = { csrf: anna.cookies.get('csrftoken') ?? '', ...said }
+    return anna.post('/sandbox/chat/', { form, headers: { 'x-csrftoken': '' } })
+  }
+  await says({ text: `/start ${new URL(order.url, 'http://none').searchParams.get('start')}` })
+  await cancels(order)
+  expect((await anna.get('/sandbox/chat/')).body).toContain(english.state.cancelled(order.id))
+  expect(await subjects()).toEqual([`Astra: order ${order.id} is cancelled`])
+})
+
+test('a cancelled bank order has the credit note’s mail as its only one', async () => {
+  const address = { client_company: 'Studio', client_zip: '1', client_city: 'A', client_address_line: 'B' }
+  const order = await orders({ payment: 'bank', country: 'RUS', ...address })
+  const before = (await subjects()).length
+  await cancels(order)
+  expect((await subjects()).slice(before)).toEqual([expect.stringContaining('credit note')])
+})
+
+test('an order that merely ran out of time is written about to nobody', async () => {
+  const order = await orders()
+  peer.change(order.sessionId, { status: 'expired' })
+  await anna.post(`/api/orders/${order.id}/payment-check/`)
+  expect([await statusOf(order), await subjects()]).toEqual(['expired', []])
 })

@@ -1,6 +1,7 @@
 import { languageOf } from '../../../texts/language.ts'
 import type { Transaction } from '../../platform/database.ts'
 import type { Shop } from '../../shop.ts'
+import { shopButton } from './person.ts'
 import { postMessage } from './post-message.ts'
 import { presses } from './read-said.ts'
 import { chatOfOrder } from './store.ts'
@@ -45,6 +46,21 @@ export async function tellOfMismatch(
     chat: found.chat,
     key: `payment:${id}:${reason}`,
     message: { text: text(orderId, shop.config.supportEmail) },
+  })
+}
+
+/** Says that the order was cancelled, so that nobody waits for it or pays for it. */
+export async function tellOfCancelled(tx: Transaction, shop: Shop, orderId: number) {
+  const found = await chatOfOrder(tx, orderId)
+  if (!found) return
+  const t = chatWords[languageOf(found.language)]
+  await postMessage(tx, shop, {
+    chat: found.chat,
+    key: `cancelled:${orderId}`,
+    message: {
+      text: `${t.state.cancelled(orderId)}\n\n${t.write(shop.config.supportEmail)}`,
+      buttons: [shopButton(shop, t)],
+    },
   })
 }
 
