@@ -4,11 +4,11 @@ import { queueMail } from '../../texts/en/queue-mail.ts'
 import type { Language } from '../../texts/language.ts'
 import { paymentMail as russian } from '../../texts/ru/payment-mail.ts'
 import type { Config } from '../config.ts'
+import type { Countable } from '../orders/could-be-paid.ts'
 import { amountWords, plainLine, reasonWords } from '../owner/words.ts'
 import { html } from '../platform/html.ts'
 import type { Mail } from '../platform/mail.ts'
 import { mailLayout } from '../platform/mail-layout.ts'
-import { reasonsOfOtherMoney } from './waiting-money.ts'
 
 const words: Record<Language, typeof english> = { en: english, ru: russian }
 
@@ -72,9 +72,11 @@ function aboutPayment(
   })
 }
 
-/** To the shop's owner, who settles it. */
+type ToSettle = Queued & { orderId: number | null; countable: Countable }
+
+/** To the shop's owner, who settles it: by commands that work, as its order stands now. */
 export function queuedMoneyMail(
-  queued: Queued & { orderId: number | null; provider: string; reference: string },
+  queued: ToSettle & { provider: string; reference: string },
   config: From,
 ): Mail {
   const t = queueMail
@@ -93,9 +95,10 @@ export function queuedMoneyMail(
   })
 }
 
-function settlements({ id, orderId, reason }: Queued & { orderId: number | null }): string[] {
-  const isOther = reasonsOfOtherMoney.some(other => other === reason)
-  const applied = isOther ? [] : [orderId === null ? 'applied' : `applied --order ${orderId}`]
+function settlements({ id, orderId, countable }: ToSettle): string[] {
+  const counted = `applied --order ${orderId ?? 'NUMBER'}`
+  const difference = countable === 'with-difference' ? ' --accept-difference' : ''
+  const applied = countable === 'never' ? [] : [`${counted}${difference}`]
   return [...applied, 'refunded', 'ignored'].map(
     how => `bin/owner queue resolve ${id} --as ${how} --note '...'`,
   )
