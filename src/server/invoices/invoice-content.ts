@@ -13,7 +13,10 @@ import { readSellersById } from '../sellers/read-resellers.ts'
 import type { Shop } from '../shop.ts'
 import { invoiceWords } from './words.ts'
 
-export type InvoicedOrder = typeof orders.$inferSelect
+/** An order to be invoiced; `received` where a person tells on which UTC day its money came, and in which way. */
+export type InvoicedOrder = typeof orders.$inferSelect & {
+  received?: { on: string; paymentMethod: number }
+}
 
 export type SellerOfSeries = { series: string; seller: Seller }
 
@@ -54,7 +57,7 @@ export function invoiceContent(
   const isTransfer = order.paymentMethod === paymentMethodNumbers.bank && order.status !== 'paid'
   const dates = isTransfer
     ? { issuedOn: today, suppliedOn: null, dueOn: addDays(today, daysToPay), paidOn: null }
-    : { issuedOn: today, suppliedOn: today, dueOn: null, paidOn: today }
+    : { issuedOn: today, suppliedOn: today, dueOn: null, paidOn: order.received?.on ?? today }
   const quantity = quantityOf(order)
   return {
     kind: 'invoice',
@@ -79,7 +82,7 @@ export function invoiceContent(
     },
     ...sumsOf(order),
     exchange: exchangeOf(order),
-    paymentMethod: order.paymentMethod,
+    paymentMethod: order.received?.paymentMethod ?? order.paymentMethod,
     comment: order.comment,
   }
 }

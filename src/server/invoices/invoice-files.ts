@@ -1,11 +1,8 @@
-import { eq } from 'drizzle-orm'
-import { orders } from '../orders/tables.ts'
-import { dayOf } from '../platform/clock.ts'
 import type { Database } from '../platform/database.ts'
 import type { Attachment } from '../platform/mail.ts'
 import { drawAside } from './pdf/draw-aside.ts'
 import type { InvoiceState } from './pdf/draw-invoice.ts'
-import { findInvoiceOf, type InvoiceRow } from './store.ts'
+import { findInvoiceOf, type InvoiceRow, paidOnOf } from './store.ts'
 import { writeUbl } from './ubl/write-ubl.ts'
 
 /** An issued invoice or credit note as a PDF. Only its stamp depends on what happened since. */
@@ -20,10 +17,9 @@ export function eInvoiceOf({ numberText, content }: InvoiceRow): Attachment {
   return { filename: `${numberText}.xml`, contentType: 'application/xml; charset=utf-8', content: xml }
 }
 
-async function stateOf(db: Database, { kind, orderId }: InvoiceRow): Promise<InvoiceState> {
+async function stateOf(db: Database, { kind, orderId, content }: InvoiceRow): Promise<InvoiceState> {
   if (kind === 'credit-note') return { kind: 'credit-note' }
-  const [order] = await db.select({ paidAt: orders.paidAt }).from(orders).where(eq(orders.id, orderId))
-  const paidOn = order?.paidAt ? dayOf(order.paidAt) : null
+  const paidOn = content.paidOn ?? (await paidOnOf(db, orderId))
   if (await findInvoiceOf(db, orderId, 'credit-note')) return { kind: 'credited', paidOn }
   return paidOn ? { kind: 'paid', on: paidOn } : { kind: 'unpaid' }
 }

@@ -1,5 +1,8 @@
 import { and, eq, inArray, sql } from 'drizzle-orm'
 import type { InvoiceContent } from '../../domain/invoices/invoice.ts'
+import { orders } from '../orders/tables.ts'
+import { payments } from '../payments/tables.ts'
+import { dayOf } from '../platform/clock.ts'
 import type { Database, Transaction } from '../platform/database.ts'
 import { invoiceCounters, invoices } from './tables.ts'
 
@@ -74,4 +77,15 @@ export async function invoicesOfOrders(db: Reader, orderIds: readonly number[]):
     .select()
     .from(invoices)
     .where(inArray(invoices.orderId, [...orderIds]))
+}
+
+/** The day on which the money came for an order that was invoiced before; null while it has not. */
+export async function paidOnOf(db: Reader, orderId: number): Promise<string | null> {
+  const [order] = await db
+    .select({ paidAt: orders.paidAt, receivedAt: payments.settledAt })
+    .from(orders)
+    .leftJoin(payments, and(eq(payments.orderId, orders.id), eq(payments.status, 'paid')))
+    .where(eq(orders.id, orderId))
+  if (!order?.paidAt) return null
+  return dayOf(order.receivedAt ?? order.paidAt)
 }

@@ -1,4 +1,5 @@
 import { acceptsPayment, type OrderStatus } from '../../domain/orders/order.ts'
+import { paymentMethodNumbers } from '../../domain/payments/methods.ts'
 import { RuleBroken } from '../../domain/rule-broken.ts'
 import { issueInvoice } from '../invoices/issue-invoice.ts'
 import type { Transaction } from '../platform/database.ts'
@@ -44,22 +45,31 @@ export async function lockPayableOrder(tx: Transaction, orderId: number | null):
   return order
 }
 
+export type Money = {
+  amount: number
+  currency: string
+  /** The UTC day on which it came, where a person tells; otherwise it has come now, in the way that was ordered. */
+  receivedOn?: string
+  /** How it came then; by bank transfer unless it says otherwise. */
+  paymentMethod?: number
+}
+
 /**
- * Marks a locked order paid, fulfils it and issues its invoice where there is none yet, all or nothing. Throws `PaymentMismatch` for a wrong amount or currency,
- * an order that is closed or was paid before, and a license that changed so that the order cannot be carried out.
+ * Marks a locked order paid, fulfils it and issues its invoice where there is none yet, all or nothing. Throws
+ * `PaymentMismatch` for a wrong amount or currency, an order that is closed or was paid before, and a license that
+ * changed so that the order cannot be carried out.
  */
-export async function markPaid(
-  tx: Transaction,
-  shop: Shop,
-  order: OrderRow,
-  money: { amount: number; currency: string },
-) {
+export async function markPaid(tx: Transaction, shop: Shop, order: OrderRow, money: Money) {
   requireFits(order, money)
   const license = await carryOut(tx, shop, order)
   const paid = await setPaid(tx, order.id, shop.clock.now())
-  const invoice = await issueInvoice(tx, shop, paid)
+  const invoice = await issueInvoice(tx, shop, { ...paid, ...receivedBy(money) })
   if (paid.sessionId === '') await nameInvoices(tx, [paid.id])
   await confirm(tx, shop, { order: paid, license, invoice })
+}
+
+function receivedBy({ receivedOn, paymentMethod = paymentMethodNumbers.bank }: Money) {
+  return receivedOn === undefined ? {} : { received: { on: receivedOn, paymentMethod } }
 }
 
 async function carryOut(tx: Transaction, shop: Shop, order: OrderRow) {

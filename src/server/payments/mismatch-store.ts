@@ -1,5 +1,6 @@
 import { and, asc, eq, isNull, notInArray, sql } from 'drizzle-orm'
 import type { Database, Transaction } from '../platform/database.ts'
+import { statementLines } from './bank-transfer/tables.ts'
 import { paymentMismatches, payments } from './tables.ts'
 import { reasonsOfOtherMoney } from './waiting-money.ts'
 
@@ -70,6 +71,15 @@ export async function listMismatches(
 export async function findMismatch(db: Database | Transaction, id: number): Promise<MismatchRow | null> {
   const [row] = await db.select().from(paymentMismatches).where(eq(paymentMismatches.id, id))
   return row ?? null
+}
+
+/** The day on which the bank booked it; null for what came on no statement. */
+export async function bookedOnOf(tx: Transaction, id: number): Promise<string | null> {
+  const [line] = await tx
+    .select({ bookedOn: statementLines.bookedOn })
+    .from(statementLines)
+    .where(eq(statementLines.mismatchId, id))
+  return line?.bookedOn ?? null
 }
 
 /** Null where it is not open: somebody has settled it before. */

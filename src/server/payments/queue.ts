@@ -1,9 +1,17 @@
+import { paymentMethodNumbers } from '../../domain/payments/methods.ts'
 import { reopenOrder } from '../orders/closing/reopen-order.ts'
 import { lockPayableOrder, markPaid, PaymentMismatch } from '../orders/mark-paid.ts'
+import { dayOf } from '../platform/clock.ts'
 import type { Transaction } from '../platform/database.ts'
 import type { Shop } from '../shop.ts'
 import { closePageLater } from './close-page.ts'
-import { findMismatch, listMismatches, type MismatchRow, setMismatchResolved } from './mismatch-store.ts'
+import {
+  bookedOnOf,
+  findMismatch,
+  listMismatches,
+  type MismatchRow,
+  setMismatchResolved,
+} from './mismatch-store.ts'
 import { closePayment, findPayment, insertReceivedPayment } from './store.ts'
 
 export type QueuedPayment = MismatchRow
@@ -64,17 +72,34 @@ async function countFor(
   const order = await reopenOrder(tx, await lockPayableOrder(tx, orderId))
   // A person may decide that another amount is enough; another currency never is.
   const amount = acceptsDifference && resolved.amount > 0 ? order.total : resolved.amount
-  await markPaid(tx, shop, order, { amount, currency: resolved.currency })
+  const receivedAt = await receivedAtOf(tx, resolved)
+  await markPaid(tx, shop, order, {
+    amount,
+    currency: resolved.currency,
+    receivedOn: dayOf(receivedAt),
+    paymentMethod: methodOf(shop, resolved),
+  })
   await insertReceivedPayment(tx, {
     orderId,
     provider: resolved.provider,
     amount: resolved.amount,
     currency: resolved.currency,
     reference: `queue:${resolved.id}`,
-    receivedAt: resolved.noticedAt,
+    receivedAt,
     now,
   })
   await closePageLater(tx, shop, orderId)
+}
+
+/** A statement tells when the money came; of any other the shop was told at once. */
+async function receivedAtOf(tx: Transaction, { id, noticedAt }: MismatchRow): Promise<Date> {
+  const bookedOn = await bookedOnOf(tx, id)
+  return bookedOn === null ? noticedAt : new Date(`${bookedOn}T00:00:00Z`)
+}
+
+function methodOf({ providers }: Shop, { provider }: MismatchRow): number {
+  if (provider === 'bank') return paymentMethodNumbers.bank
+  return provider === providers.stripe.name ? paymentMethodNumbers.stripe : paymentMethodNumbers.crypto
 }
 
 /** The page by which it came is done with: the provider is asked about it no more, and the order may have another. */
