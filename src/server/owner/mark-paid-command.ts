@@ -1,3 +1,4 @@
+import { addDays } from '../../domain/licenses/license.ts'
 import { PaymentMismatch } from '../orders/mark-paid.ts'
 import { linesOfReference, markPaidByHand } from '../payments/bank-transfer/mark-paid-by-hand.ts'
 import { closePageLater } from '../payments/close-page.ts'
@@ -34,7 +35,7 @@ export const markPaidCommand: OwnerCommand = {
       reference: requireText(given, 'reference'),
     }
     await requireNotOnStatement(tx, money)
-    await markPaidByHand(tx, shop, money).catch((error: unknown) => {
+    const order = await markPaidByHand(tx, shop, money).catch((error: unknown) => {
       if (error instanceof PaymentMismatch)
         throw new OwnerFault(
           `Order ${orderId} cannot be marked paid: the money ${reasonWords(error.reason)}.`,
@@ -43,10 +44,18 @@ export const markPaidCommand: OwnerCommand = {
         throw new OwnerFault(`The reference '${money.reference}' was used for another payment.`)
       throw error
     })
+    requirePlacedBefore(order, money.receivedOn)
     await closePageLater(tx, shop, orderId)
     say(`Order ${orderId} is paid with ${amountWords(money.amount, money.currency)} of ${money.receivedOn}.`)
     say('Its license is issued, and the mail about it is on its way.')
   },
+}
+
+/** A bank's day may begin after the shop's, which is UTC's. */
+function requirePlacedBefore({ id, createdAt }: { id: number; createdAt: Date }, receivedOn: string) {
+  const placedOn = dayOf(createdAt)
+  if (receivedOn < addDays(placedOn, -1))
+    throw new OwnerFault(`--date: on ${receivedOn} order ${id} did not exist: it was placed on ${placedOn}.`)
 }
 
 async function requireNotOnStatement(

@@ -136,6 +136,7 @@ test.each([
   [{ currency: 'roubles' }, 'is not a code'],
   [{ date: '2027-01-01' }, 'has not come yet'],
   [{ date: '20.11.2026' }, 'is not a day'],
+  [{ date: '2026-11-19' }, 'did not exist: it was placed on 2026-11-21'],
   [{ reference: ' ' }, '--reference is missing'],
 ])('marking an order paid with %j is refused and changes nothing', async (change, words) => {
   const order = await orders()
