@@ -2,7 +2,7 @@ import { issueCreditNote } from '../invoices/issue-credit-note.ts'
 import { cancelOrder } from '../orders/closing/cancel-order.ts'
 import { tellCancelled } from '../orders/closing/tell-cancelled.ts'
 import { type OwnerCommand, OwnerFault } from './command.ts'
-import { numberOf, onlyPositional, textOf } from './read-values.ts'
+import { firstWord, numberOf, textOf } from './read-values.ts'
 
 export const cancelCommand: OwnerCommand = {
   name: 'cancel',
@@ -12,7 +12,7 @@ export const cancelCommand: OwnerCommand = {
   options: { reason: { type: 'string' } },
   details: ['  --reason  why; it stands in the mail and on the credit note'],
   async run(tx, given) {
-    const orderId = numberOf(onlyPositional(given, 'ORDER'), 'an order number')
+    const orderId = numberOf(firstWord(given, 'ORDER'), 'an order number')
     const order = await cancelOrder(tx, given.shop, orderId)
     if (!order) throw new OwnerFault(`There is no order ${orderId}.`)
     if (order.status !== 'pending') throw new OwnerFault(`Order ${orderId} is ${order.status} and stays so.`)

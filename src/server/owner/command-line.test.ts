@@ -117,6 +117,27 @@ test('help names every command and explains each; what is not understood ends wi
   })
 })
 
+test.each([
+  ['queue list x', "'queue list x' is not a command."],
+  ['orders --unpaid x', "'orders x' is not a command."],
+  ['rates list', "'rates list' is not a command."],
+  ['queue show 1 2', "'2' is one word too many."],
+  ['cancel', 'ORDER is missing.'],
+  ['cancel --reason twice', 'ORDER is missing.'],
+  ['mark-paid 1 --currency EUR --date 2026-11-20 --reference A', '--amount is missing.'],
+  ['queue resolve 1 --as ignored', '--note is missing.'],
+  ['rates set RUB --source me', 'RATE is missing.'],
+  ['coupon create --percent 5', 'CODE is missing.'],
+  ['reseller change --name New', 'SERIES is missing.'],
+  ['import-statement', 'FILE is missing.'],
+])('%s is not understood, and says how it is typed', async (line, words) => {
+  const { code, faults } = await types({}, ...line.split(' '))
+  expect([code, faults]).toEqual([
+    2,
+    expect.stringContaining(`${words}\nUsage: bin/owner ${line.split(' ')[0]}`),
+  ])
+})
+
 test('beside the running shop on its own database: the order is paid, the mail leaves, the shop goes on', async () => {
   const dataDir = await ownDataDir()
   const shop = await startShop({ DATA_DIR: dataDir })

@@ -69,7 +69,7 @@ test('everything that is wrong about a coupon is said at once, and none is made'
 })
 
 test.each<[string, string[], Given['values'], string]>([
-  ['without a code', [], { percent: '5' }, 'Name one code.'],
+  ['without a code', [], { percent: '5' }, 'CODE is missing.'],
   ['without a value', ['NONE'], {}, 'Give either --percent or --amount.'],
   ['with both values', ['BOTH'], { percent: '5', amount: '5' }, 'Give either --percent or --amount.'],
   ['of a sum without a currency', ['SUM'], { amount: '5' }, '--amount needs --currency: EUR, USD, RUB, BYN.'],

@@ -4,6 +4,7 @@ import { dayOf } from '../platform/clock.ts'
 import { type Given, type OwnerCommand, OwnerFault } from './command.ts'
 import { readCouponTerms } from './coupon-terms.ts'
 import { describeCoupon } from './describe-coupon.ts'
+import { firstWord } from './read-values.ts'
 
 export const createCouponCommand: OwnerCommand = {
   name: 'coupon create',
@@ -65,10 +66,8 @@ async function switchCoupon(tx: Parameters<OwnerCommand['run']>[0], given: Given
   await sayOne(tx, given, code)
 }
 
-function codeIn({ positionals }: Given): string {
-  const [code, ...rest] = positionals
-  if (!code || rest.length > 0) throw new OwnerFault('Name one code.')
-  return couponCodeOf(code)
+function codeIn(given: Given): string {
+  return couponCodeOf(firstWord(given, 'CODE'))
 }
 
 async function sayOne(tx: Parameters<OwnerCommand['run']>[0], { say }: Given, code: string) {

@@ -1,6 +1,7 @@
 import { issueCreditNote } from '../invoices/issue-credit-note.ts'
 import { cancelOrder } from '../orders/closing/cancel-order.ts'
 import { type OwnerCommand, OwnerFault } from './command.ts'
+import { firstWord, numberOf, textOf } from './read-values.ts'
 
 export const creditNoteCommand: OwnerCommand = {
   name: 'credit-note',
@@ -8,18 +9,17 @@ export const creditNoteCommand: OwnerCommand = {
     'Take back the invoice of an order in full by a credit note, and mail it to the customer. An order that waits for its money is cancelled.',
   usage: 'ORDER [--reason TEXT]',
   options: { reason: { type: 'string' } },
-  async run(tx, { shop, values, positionals, say }) {
-    const [order = '', ...more] = positionals
-    if (!/^[1-9]\d{0,14}$/.test(order) || more.length > 0)
-      throw new OwnerFault('ORDER is missing: the number of one order.')
-    const reason = typeof values['reason'] === 'string' ? values['reason'].trim() : ''
+  async run(tx, given) {
+    const { shop, say } = given
+    const orderId = numberOf(firstWord(given, 'ORDER'), 'an order number')
+    const reason = textOf(given, 'reason') ?? ''
     // Money that came for one that waits would give a license without an invoice.
-    const taken = await cancelOrder(tx, shop, Number(order))
-    const creditNote = await issueCreditNote(tx, shop, { orderId: Number(order), reason })
-    if (!creditNote) throw new OwnerFault(`Order ${order} has no invoice to take back.`)
+    const taken = await cancelOrder(tx, shop, orderId)
+    const creditNote = await issueCreditNote(tx, shop, { orderId, reason })
+    if (!creditNote) throw new OwnerFault(`Order ${orderId} has no invoice to take back.`)
     const { numberText, content } = creditNote
-    say(`Credit note ${numberText} takes back invoice ${content.refersTo?.number} of order ${order}.`)
+    say(`Credit note ${numberText} takes back invoice ${content.refersTo?.number} of order ${orderId}.`)
     if (taken?.status === 'pending')
-      say(`Order ${order} is cancelled: nothing is to be paid for it any more.`)
+      say(`Order ${orderId} is cancelled: nothing is to be paid for it any more.`)
   },
 }

@@ -124,5 +124,5 @@ test('a credit note takes back an order’s invoice, in the numbers of its selle
   expect(await faultsOf(owner('credit-note', '999999'))).toEqual([
     'Order 999999 has no invoice to take back.',
   ])
-  expect(await faultsOf(owner('credit-note'))).toEqual(['ORDER is missing: the number of one order.'])
+  expect(await faultsOf(owner('credit-note'))).toEqual(['ORDER is missing.'])
 })

@@ -1,5 +1,6 @@
 import { type HistoryFiles, importHistory } from '../history/import-history.ts'
 import { type Given, type OwnerCommand, OwnerFault } from './command.ts'
+import { UsageFault } from './read-arguments.ts'
 import { ownerFile, textOf } from './read-values.ts'
 
 const kinds = ['customers', 'licenses', 'orders'] as const
@@ -22,8 +23,7 @@ export const importHistoryCommand: OwnerCommand = {
       orders: await fileOf(given, 'orders'),
     }
     if (kinds.every(kind => files[kind] === null))
-      throw new OwnerFault('Give at least one of --customers, --licenses and --orders.')
-    if (given.positionals.length > 0) throw new OwnerFault(`'${given.positionals[0]}' belongs to no option.`)
+      throw new UsageFault('Give at least one of --customers, --licenses and --orders.')
 
     const { faults, brought } = await importHistory(tx, given.shop, files)
     if (faults.length > 0)

@@ -5,7 +5,7 @@ import { UnreadableFile } from '../platform/decode-text.ts'
 import { listResellers } from '../sellers/change-resellers.ts'
 import type { Shop } from '../shop.ts'
 import { type Given, type OwnerCommand, OwnerFault } from './command.ts'
-import { onlyPositional, ownerFile, textOf } from './read-values.ts'
+import { firstWord, ownerFile, textOf } from './read-values.ts'
 import { amountWords, plainLine, reasonWords } from './words.ts'
 
 export const importStatementCommand: OwnerCommand = {
@@ -34,7 +34,7 @@ export const importStatementCommand: OwnerCommand = {
   ],
   async run(tx, given) {
     const { shop, say } = given
-    const { name, bytes } = await ownerFile(onlyPositional(given, 'FILE'))
+    const { name, bytes } = await ownerFile(firstWord(given, 'FILE'))
     const account = textOf(given, 'account')
     const csv = {
       account,

@@ -2,7 +2,7 @@ import { customerByEmail } from '../customers/customer-by-email.ts'
 import { licensesOf } from '../licenses/licenses-of.ts'
 import { type OwnerOrder, ordersForOwner } from '../orders/orders-for-owner.ts'
 import { type OwnerCommand, OwnerFault } from './command.ts'
-import { numberOf, onlyPositional, textOf } from './read-values.ts'
+import { firstWord, numberOf, textOf } from './read-values.ts'
 import { amountWords, plainLine } from './words.ts'
 
 const dayMs = 86_400_000
@@ -43,7 +43,7 @@ export const customerCommand: OwnerCommand = {
   readsOnly: true,
   async run(tx, given) {
     const { shop, say } = given
-    const email = onlyPositional(given, 'EMAIL').toLowerCase()
+    const email = firstWord(given, 'EMAIL').toLowerCase()
     const customer = await customerByEmail(tx, email)
     if (!customer) throw new OwnerFault(`There is no customer ${email}.`)
 

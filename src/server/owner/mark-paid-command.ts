@@ -6,7 +6,7 @@ import { isCountedBefore } from '../payments/counted-before.ts'
 import { dayOf } from '../platform/clock.ts'
 import type { Transaction } from '../platform/database.ts'
 import { type OwnerCommand, OwnerFault } from './command.ts'
-import { amountOf, currencyOf, numberOf, onlyPositional, pastDay, requireText } from './read-values.ts'
+import { amountOf, currencyOf, firstWord, numberOf, pastDay, requireText } from './read-values.ts'
 import { amountWords, reasonWords } from './words.ts'
 
 export const markPaidCommand: OwnerCommand = {
@@ -26,7 +26,7 @@ export const markPaidCommand: OwnerCommand = {
   ],
   async run(tx, given) {
     const { shop, say } = given
-    const orderId = numberOf(onlyPositional(given, 'ORDER'), 'an order number')
+    const orderId = numberOf(firstWord(given, 'ORDER'), 'an order number')
     const money = {
       orderId,
       amount: amountOf(requireText(given, 'amount')),

@@ -8,7 +8,7 @@ import {
   resolveQueued,
 } from '../payments/queue.ts'
 import { type OwnerCommand, OwnerFault } from './command.ts'
-import { numberOf, onlyPositional, requireText, textOf } from './read-values.ts'
+import { firstWord, numberOf, requireText, textOf } from './read-values.ts'
 import { amountWords, plainLine, reasonWords } from './words.ts'
 
 export const queueListCommand: OwnerCommand = {
@@ -32,7 +32,7 @@ export const queueShowCommand: OwnerCommand = {
   options: {},
   readsOnly: true,
   async run(tx, given) {
-    const id = numberOf(onlyPositional(given, 'NUMBER'), 'a number of the queue')
+    const id = numberOf(firstWord(given, 'NUMBER'), 'a number of the queue')
     const payment = await queuedPayment(tx, id)
     if (!payment) throw new OwnerFault(`There is no #${id} in the queue.`)
     for (const [name, value] of rowsOf(payment)) given.say(`${name.padEnd(12)} ${value}`)
@@ -59,7 +59,7 @@ export const queueResolveCommand: OwnerCommand = {
   ],
   async run(tx, given) {
     const { shop, values, say } = given
-    const id = numberOf(onlyPositional(given, 'NUMBER'), 'a number of the queue')
+    const id = numberOf(firstWord(given, 'NUMBER'), 'a number of the queue')
     const as = resolutions.find(resolution => resolution === values['as'])
     if (!as) throw new OwnerFault(`--as is ${resolutions.join(', ')}.`)
     const orderText = textOf(given, 'order')

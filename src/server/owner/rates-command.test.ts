@@ -92,7 +92,7 @@ test.each([
   [['set', 'RUB', '81,5', '--source', 'me'], "'81,5' is not a rate"],
   [['set', 'RUB', '1e2', '--source', 'me'], "'1e2' is not a rate"],
   [['set', 'RUB', '81.5'], '--source is missing'],
-  [['set', 'RUB'], 'Give a currency and a rate.'],
+  [['set', 'RUB'], 'RATE is missing.'],
   [['reject', 'EUR'], 'No such rate waits for EUR.'],
   [['acept', 'RUB'], "'rates acept' is not a command."],
 ])('rates %j is refused in words, and nothing changes', async (typed, words) => {

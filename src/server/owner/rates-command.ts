@@ -12,7 +12,7 @@ import {
   waitingRates,
 } from '../pricing/rates/manage-rates.ts'
 import { type Given, type OwnerCommand, OwnerFault } from './command.ts'
-import { onlyPositional, requireText, textOf } from './read-values.ts'
+import { firstWord, requireText, textOf } from './read-values.ts'
 import { plainLine } from './words.ts'
 
 type Rate = { currency: string; usdRate: string; source: string; day: string }
@@ -28,8 +28,7 @@ export const ratesCommand: OwnerCommand = {
   usage: '',
   options: {},
   readsOnly: true,
-  async run(tx, { shop, positionals, say }) {
-    if (positionals.length > 0) throw new OwnerFault(`'rates ${positionals[0]}' is not a command.`)
+  async run(tx, { shop, say }) {
     const { inForce, proposals } = await ratesForOwner(tx, shop.clock.now())
     for (const rate of inForce) say(`${inWords(rate)}${rate.isStale ? '  OLDER THAN THREE DAYS' : ''}`)
     for (const proposal of proposals) say(`waits: ${inWords(proposal)}  ${doubts[proposal.doubt]}`)
@@ -82,8 +81,7 @@ export const setRateCommand: OwnerCommand = {
     '  --source  where you have it from; it stands in orders and on invoices',
   ],
   async run(tx, given) {
-    const [currencyText = '', usdRate = '', ...more] = given.positionals
-    if (!usdRate || more.length > 0) throw new OwnerFault('Give a currency and a rate.')
+    const [currencyText = '', usdRate = ''] = given.positionals
     const currency = currencyOf(currencyText)
     const source = plainLine(requireText(given, 'source'), longestSource)
     if (!isRate(usdRate)) throw new OwnerFault(`'${plainLine(usdRate)}' is not a rate such as 81.25.`)
@@ -93,7 +91,7 @@ export const setRateCommand: OwnerCommand = {
 }
 
 async function named(tx: Parameters<OwnerCommand['run']>[0], given: Given) {
-  const currency = currencyOf(onlyPositional(given, 'CURRENCY'))
+  const currency = currencyOf(firstWord(given, 'CURRENCY'))
   const waiting = await waitingRates(tx, currency, textOf(given, 'source'))
   if (waiting.length === 0) throw new OwnerFault(`No such rate waits for ${currency}.`)
   return { currency, waiting }

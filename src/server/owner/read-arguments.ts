@@ -20,6 +20,13 @@ export type Called = { command: OwnerCommand; isDryRun: boolean; asksForHelp: bo
 /** The command that was typed and what follows it. Throws `UsageFault` for what is not understood. */
 export function readArguments(commands: readonly OwnerCommand[], typed: readonly string[]): Called {
   const command = commandNamed(commands, typed)
+  const { values, positionals } = parse(command, typed.slice(command.name.split(' ').length))
+  const asksForHelp = values['help'] === true
+  if (!asksForHelp) requireUsage(command, { values, positionals })
+  return { command, values, positionals, isDryRun: values['dry-run'] === true, asksForHelp }
+}
+
+function parse(command: OwnerCommand, args: string[]): Pick<Given, 'values' | 'positionals'> {
   const options = {
     ...command.options,
     'dry-run': { type: 'boolean' },
@@ -27,20 +34,42 @@ export function readArguments(commands: readonly OwnerCommand[], typed: readonly
     help: { type: 'boolean', short: 'h' },
   } as const
   try {
-    const args = typed.slice(command.name.split(' ').length)
-    const { values, positionals } = parseArgs({ args, options, allowPositionals: true, strict: true })
-    const read: Given['values'] = values
-    return {
-      command,
-      values: read,
-      positionals,
-      isDryRun: read['dry-run'] === true,
-      asksForHelp: read['help'] === true,
-    }
+    return parseArgs({ args, options, allowPositionals: true, strict: true })
   } catch (error) {
     const words = error instanceof Error ? (error.message.split('. ')[0] ?? '') : String(error)
     throw new UsageFault(`${words}.`, `Usage: ${usageOf(command)}`)
   }
+}
+
+/** Refuses a word too many, and whatever the usage asks for outside of brackets and was not given. */
+function requireUsage(command: OwnerCommand, { values, positionals }: Pick<Given, 'values' | 'positionals'>) {
+  const asked = withoutBrackets(command.usage).split(' ').filter(Boolean)
+  const firstOther = asked.findIndex(word => !/^[A-Z]+$/.test(word))
+  const words = firstOther < 0 ? asked : asked.slice(0, firstOther)
+  const [extra] = positionals.slice(words.length)
+  const missing = [
+    ...words.slice(positionals.length),
+    ...asked.filter(word => word.startsWith('--') && isBlank(values[word.slice(2)])),
+  ]
+  const faults = [
+    ...(extra === undefined ? [] : [tooMuch(command, words, extra)]),
+    ...missing.map(name => `${name} is missing.`),
+  ]
+  if (faults.length > 0) throw new UsageFault(...faults, `Usage: ${usageOf(command)}`)
+}
+
+function tooMuch({ name }: OwnerCommand, words: readonly string[], extra: string): string {
+  return words.length === 0 ? `'${name} ${extra}' is not a command.` : `'${extra}' is one word too many.`
+}
+
+/** What is in brackets may be left out, or a command says itself which of it is needed. */
+function withoutBrackets(usage: string): string {
+  const shorter = usage.replace(/\[[^[\]]*\]|\([^()]*\)/g, '')
+  return shorter === usage ? usage : withoutBrackets(shorter)
+}
+
+function isBlank(value: Given['values'][string]): boolean {
+  return value === undefined || (typeof value === 'string' && value.trim() === '')
 }
 
 /** The longest name wins, so that 'queue show' is not taken for a 'queue' with an argument. */

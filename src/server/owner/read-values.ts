@@ -17,12 +17,10 @@ export function requireText(given: Given, name: string): string {
   return text
 }
 
-/** The one argument that follows the command's name. */
-export function onlyPositional({ positionals }: Given, what: string): string {
-  const [only, ...more] = positionals
-  if (only === undefined) throw new OwnerFault(`${what} is missing.`)
-  if (more.length > 0) throw new OwnerFault(`Only one ${what} can be given, not also '${more.join(' ')}'.`)
-  return only
+/** The first of the arguments that follow the command's name. */
+export function firstWord({ positionals: [first] }: Given, what: string): string {
+  if (first === undefined) throw new OwnerFault(`${what} is missing.`)
+  return first
 }
 
 export function numberOf(text: string, what: string): number {

@@ -14,6 +14,7 @@ import {
   unknownCountries,
 } from '../sellers/check-reseller.ts'
 import { type Given, type OwnerCommand, OwnerFault } from './command.ts'
+import { firstWord } from './read-values.ts'
 
 const text = { type: 'string' } as const
 const options = {
@@ -30,7 +31,7 @@ const options = {
 }
 const usage =
   'SERIES --name NAME --address ADDRESS --country CODE --vat NUMBER [--registration NUMBER] --account IBAN ' +
-  '[--bic BIC] [--bank NAME] [--currency EUR] --serves CODE,CODE'
+  '[--bic BIC] [--bank NAME] [--currency EUR] [--serves CODE,CODE]'
 
 const list: OwnerCommand = {
   name: 'reseller list',
@@ -54,7 +55,7 @@ const add: OwnerCommand = {
   usage,
   options,
   async run(tx, given) {
-    const series = seriesOf(given)
+    const series = firstWord(given, 'SERIES')
     const details = checked({ ...nothing, ...detailsIn(given), series }, given)
     const reseller = await addReseller(tx, details)
     if (!reseller) throw new OwnerFault(`${series} is the series of another seller, or was.`)
@@ -105,14 +106,8 @@ const nothing: ResellerDetails = {
   series: '',
 }
 
-function seriesOf({ positionals }: Given): string {
-  const [series, ...more] = positionals
-  if (!series || more.length > 0) throw new OwnerFault('SERIES is missing, or there is more than one.')
-  return series
-}
-
 async function found(tx: Transaction, given: Given) {
-  const series = seriesOf(given)
+  const series = firstWord(given, 'SERIES')
   const reseller = await resellerOf(tx, series)
   if (!reseller) throw new OwnerFault(`No reseller has the series ${series}.`)
   return reseller
