@@ -11,28 +11,30 @@ const names = {
     'зачисление',
   debit: 'debit, debit amount, deebet summa, soll, дебет, сумма по дебету, списание, расход',
   direction:
-    'direction, credit/debit, d/c, dc, deebet/kreedit, deebet/kreedit d/c, soll/haben, ' +
-    'soll/haben-kennzeichen, дебет/кредит, дт/кт, тип',
+    'direction, credit/debit, debit/credit, debit/credit d/c, credit/debit indicator, debit/credit indicator, ' +
+    'd/c, c/d, dc, dr/cr, cr/dr, deebet/kreedit, deebet/kreedit d/c, soll/haben, soll/haben-kennzeichen, ' +
+    'soll-/haben-kennzeichen, s/h, дебет/кредит, дт/кт',
   currency: 'currency, ccy, valuuta, währung, waehrung, waehrungskennzeichen, валюта',
   account:
-    'account, own account, kliendi konto, konto, auftragskonto, iban auftragskonto, счет, номер счета, ' +
-    'наш счет',
+    'account, own account, client account, customer account, customer account no, kliendi konto, konto, ' +
+    'auftragskonto, iban auftragskonto, счет, номер счета, наш счет',
   bankReference:
-    'bank reference, transaction id, archive id, arhiveerimistunnus, arhiveerimistunnus/archive id, ' +
-    'tehingu id, kande viide, bankreferenz, umsatz-id, референс, референс операции, ' +
+    'bank reference, transaction id, archive id, archiving code, transfer reference, arhiveerimistunnus, ' +
+    'arhiveerimistunnus/archive id, tehingu id, kande viide, bankreferenz, umsatz-id, референс, референс операции, ' +
     'идентификатор операции, id операции',
   reference:
     'reference, reference number, creditor reference, structured reference, end-to-end reference, ' +
     'end to end id, viitenumber, kundenreferenz, kundenreferenz (end-to-end), referenz, номер ссылки, уин, ' +
     'код платежа',
   payer:
-    'payer, payer name, name, counterparty, saaja/maksja, saaja/maksja nimi, maksja, maksja nimi, ' +
+    'payer, payer name, name, counterparty, beneficiary/payer, beneficiary/payer name, payer/beneficiary, ' +
+    'beneficiary/remitter name, sender/receiver name, saaja/maksja, saaja/maksja nimi, maksja, maksja nimi, ' +
     'beguenstigter/zahlungspflichtiger, begünstigter/zahlungspflichtiger, name zahlungsbeteiligter, ' +
-    'zahlungspflichtige*r, zahlungspflichtiger, auftraggeber, auftraggeber/empfänger, плательщик, ' +
+    'empfänger/zahlungspflichtiger, zahlungspflichtige*r, zahlungspflichtiger, auftraggeber, auftraggeber/empfänger, плательщик, ' +
     'контрагент, наименование контрагента, наименование плательщика',
   text:
     'text, details, description, remittance information, payment details, selgitus, verwendungszweck, ' +
-    'buchungstext/verwendungszweck, назначение, назначение платежа, описание, описание операции',
+    'buchungstext/verwendungszweck, vorgang/verwendungszweck, назначение, назначение платежа, описание, описание операции',
   reversal: 'reversal, storno, сторно',
   state: 'status, state, booking status, buchungsstatus, статус',
   /** Holds the state in some exports and free words in others. */
@@ -55,43 +57,6 @@ export function columnsOf(header: readonly string[]): Map<StatementColumn, numbe
     if (column && !found.has(column)) found.set(column, index)
   })
   return found
-}
-
-const credits = [
-  'c',
-  'k',
-  'cr',
-  'crdt',
-  'credit',
-  'kreedit',
-  'h',
-  'haben',
-  'кредит',
-  'кт',
-  'приход',
-  'поступление',
-  '+',
-]
-const debits = [
-  'd',
-  'db',
-  'dr',
-  'dbit',
-  'debit',
-  'deebet',
-  's',
-  'soll',
-  'дебет',
-  'дт',
-  'расход',
-  'списание',
-  '-',
-]
-
-export function directionOfWord(word: string): 'credit' | 'debit' | null {
-  const plain = word.trim().toLowerCase()
-  if (credits.includes(plain)) return 'credit'
-  return debits.includes(plain) ? 'debit' : null
 }
 
 /** A name or a word as it is compared: without case, ё, and what stands around it. */

@@ -1,7 +1,8 @@
 import { type DecimalMark, minorOfWritten } from '../../../domain/payments/statement-amount.ts'
 import { readCsv, recognizedIn } from '../../platform/csv.ts'
 import { decodeCsv, UnreadableFile } from '../../platform/decode-text.ts'
-import { columnsOf, directionOfWord, type StatementColumn } from './csv-columns.ts'
+import { columnsOf, type StatementColumn } from './csv-columns.ts'
+import { directionOfWord, withDirection } from './csv-directions.ts'
 import { isBookedState } from './csv-states.ts'
 import { dayOfWritten } from './day-of.ts'
 import { bankReferenceOf, plainAccount, type Statement, type StatementEntry } from './statement.ts'
@@ -21,17 +22,19 @@ type Written = { mark: DecimalMark; currency: string }
 export function readCsvStatement(bytes: Uint8Array, options: CsvOptions): Statement {
   const recognized = (header: readonly string[]) => columnsOf(header).size
   const text = decodeCsv(bytes, options.encoding, reading => recognizedIn(reading, recognized))
-  const { header, rows } = readCsv(text, recognized)
-  const columns = columnsOf(header)
-  requireColumns(columns, header, options)
+  const { header, rows: all } = readCsv(text, recognized)
+  const known = columnsOf(header)
+  requireColumns(known, header, options)
 
+  // Balances and turnovers stand in rows of another type than movements.
+  const rowType = known.get('rowType')
+  const rows = rowType === undefined ? all : all.filter(({ fields }) => fields[rowType] === '20')
+  const columns = withDirection(known, { header, rows })
   const faults: string[] = []
   const entries: StatementEntry[] = []
   let notYetBooked = 0
   for (const { line, fields } of rows) {
     const cell: Cell = column => fields[columns.get(column) ?? -1] ?? ''
-    // Balances and turnovers stand in rows of another type than movements.
-    if (columns.has('rowType') && cell('rowType') !== '20') continue
     try {
       if (isBooked(cell)) entries.push(entryOf(cell, `line ${line}`, columns, options))
       else notYetBooked++
@@ -84,7 +87,7 @@ function entryOf(
     place,
     account,
     bookedOn: named('date', () => dayOfWritten(cell('date'))),
-    ...named('amount', () => sumsOf(cell, columns, { mark: options.decimalMark, currency })),
+    ...sumsOf(cell, columns, { mark: options.decimalMark, currency }),
     currency,
     isUnclear: false,
     bankReference: bankReferenceOf(cell('bankReference')),
@@ -106,8 +109,8 @@ function sumsOf(
   columns: Map<StatementColumn, number>,
   written: Written,
 ): Pick<StatementEntry, 'amount' | 'direction' | 'isReversal'> {
-  const signed = signedSum(cell, columns, written)
-  const said = columns.has('direction') ? directionOfWord(cell('direction')) : null
+  const signed = named('amount', () => signedSum(cell, columns, written))
+  const said = named('direction', () => saidDirection(cell('direction')))
   const isMarked = /^(1|y|yes|true|x|ja|jah|да|r)$/i.test(cell('reversal'))
   // A credit below zero is one that was taken back.
   const isTakenBack = said === 'credit' && signed < 0
@@ -116,6 +119,14 @@ function sumsOf(
     direction: signed < 0 || said === 'debit' ? 'debit' : 'credit',
     isReversal: isMarked || isTakenBack,
   }
+}
+
+/** A word that is not known may as well mean that the money went out. */
+function saidDirection(word: string): StatementEntry['direction'] | null {
+  const said = directionOfWord(word)
+  if (said === null && word !== '')
+    throw new RangeError(`'${word}' is not known to mean that it came (C) or went out (D)`)
+  return said
 }
 
 function signedSum(cell: Cell, columns: Map<StatementColumn, number>, written: Written): number {
