@@ -12,6 +12,8 @@ type Money = {
   amount: number
   currency: string
   references: readonly string[]
+  /** Of the payer's own system, whose numbers are none of the shop's orders. */
+  payerReferences: readonly string[]
   text: string
   /** A UTC day. */
   bookedOn: string
@@ -69,12 +71,17 @@ export async function waysOfNaming(tx: Transaction, transfers: readonly Money[])
   })
 }
 
-function namesIn({ references, text }: Money) {
-  const texts = [...references, text]
-  const of = <Name>(read: (text: string) => Name[]) => [...new Set(texts.flatMap(read))]
+function namesIn({ references, payerReferences, text }: Money) {
+  const ours = [...references, text]
+  const of = <Name>(texts: readonly string[], read: (text: string) => Name[]) => [
+    ...new Set(texts.flatMap(read)),
+  ]
   return {
-    ids: of(orderIdsByReference),
-    hints: { ids: of(orderNumbersIn), invoiceNumbers: of(documentNumbersIn) },
+    ids: of([...references, ...payerReferences, text], orderIdsByReference),
+    hints: {
+      ids: of(ours, orderNumbersIn),
+      invoiceNumbers: of([...ours, ...payerReferences], documentNumbersIn),
+    },
   }
 }
 

@@ -8,6 +8,7 @@ export type CamtEntry = {
   reference?: string
   text?: string
   structured?: string
+  endToEnd?: string
   payer?: string
   /** What stands in NtryDtls. */
   details?: string
@@ -44,11 +45,19 @@ ${entry.more ?? ''}
 }
 
 export function detailXml(
-  { amount, currency = 'EUR', payer = 'Studio Nord', text = '', structured = '', reference }: CamtEntry,
+  {
+    amount,
+    currency = 'EUR',
+    payer = 'Studio Nord',
+    text = '',
+    structured = '',
+    reference,
+    endToEnd,
+  }: CamtEntry,
   isNew = false,
 ): string {
   const name = `<Nm>${payer}</Nm>`
-  return `<TxDtls><Refs>${reference ? `<AcctSvcrRef>${reference}</AcctSvcrRef>` : ''}<EndToEndId>NOTPROVIDED</EndToEndId></Refs>
+  return `<TxDtls><Refs>${reference ? `<AcctSvcrRef>${reference}</AcctSvcrRef>` : ''}<EndToEndId>${endToEnd ?? 'NOTPROVIDED'}</EndToEndId></Refs>
 ${amount ? `<AmtDtls><TxAmt><Amt Ccy="${currency}">${amount}</Amt></TxAmt></AmtDtls>` : ''}
 <RltdPties><Dbtr>${isNew ? `<Pty>${name}</Pty>` : name}</Dbtr></RltdPties>
 <RmtInf>${text ? `<Ustrd>${text}</Ustrd>` : ''}${structured ? `<Strd><CdtrRefInf><Ref>${structured}</Ref></CdtrRefInf></Strd>` : ''}</RmtInf></TxDtls>`

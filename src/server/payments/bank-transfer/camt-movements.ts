@@ -94,10 +94,7 @@ function movement(entry: XmlNode, detail: XmlNode, sums: Sums, { place, account 
   const own = detail ?? entry
   const party = at(own, 'RltdPties', 'Dbtr')
   const remittance = at(own, 'RmtInf')
-  const references = [
-    ...all(remittance, 'Strd').map(part => textAt(part, 'CdtrRefInf', 'Ref')),
-    textAt(own, 'Refs', 'EndToEndId'),
-  ]
+  const references = all(remittance, 'Strd').map(part => textAt(part, 'CdtrRefInf', 'Ref'))
   const text = [
     ...textsAt(remittance, 'Ustrd'),
     ...all(remittance, 'Strd').flatMap(part => [
@@ -117,9 +114,14 @@ function movement(entry: XmlNode, detail: XmlNode, sums: Sums, { place, account 
     bankReference: referenceOf(entry, own),
     payer: textAt(party, 'Pty', 'Nm') || textAt(party, 'Nm') || textAt(own, 'RltdPties', 'UltmtDbtr', 'Nm'),
     text: [...new Set(text.filter(Boolean))].join(' '),
-    // What banks write where the payer gave none is read as none, as in their own references.
-    references: references.filter(reference => bankReferenceOf(reference) !== ''),
+    references: references.filter(isGiven),
+    payerReferences: [textAt(own, 'Refs', 'EndToEndId')].filter(isGiven),
   }
+}
+
+/** What banks write where the payer gave none is read as none, as in their own references. */
+function isGiven(reference: string): boolean {
+  return bankReferenceOf(reference) !== ''
 }
 
 /** Marked as an earlier movement taken back, or as one that came back: with a reason, or by its kind. */

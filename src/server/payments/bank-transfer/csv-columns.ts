@@ -22,10 +22,11 @@ const names = {
     'bank reference, transaction id, archive id, archiving code, transfer reference, arhiveerimistunnus, ' +
     'arhiveerimistunnus/archive id, tehingu id, kande viide, bankreferenz, umsatz-id, референс, референс операции, ' +
     'идентификатор операции, id операции',
-  reference:
-    'reference, reference number, creditor reference, structured reference, end-to-end reference, ' +
-    'end to end id, viitenumber, kundenreferenz, kundenreferenz (end-to-end), referenz, номер ссылки, уин, ' +
-    'код платежа',
+  reference: 'reference, creditor reference, structured reference, уин, код платежа',
+  /** Filled by the payer's own system in most exports. */
+  payerReference:
+    'reference number, end-to-end reference, end to end id, end-to-end id, customer reference, viitenumber, ' +
+    'kundenreferenz, kundenreferenz (end-to-end), referenz, номер ссылки',
   payer:
     'payer, payer name, name, counterparty, beneficiary/payer, beneficiary/payer name, payer/beneficiary, ' +
     'beneficiary/remitter name, sender/receiver name, saaja/maksja, saaja/maksja nimi, maksja, maksja nimi, ' +
@@ -49,14 +50,20 @@ const columns = new Map<string, StatementColumn>(
   ),
 )
 
-/** Which column of the file is which; the first of two with the same meaning counts. */
+const references: readonly StatementColumn[] = ['reference', 'payerReference']
+
+/** Which column of the file is which; the first of two with the same meaning counts, and the first of all references. */
 export function columnsOf(header: readonly string[]): Map<StatementColumn, number> {
   const found = new Map<StatementColumn, number>()
   header.forEach((name, index) => {
     const column = columns.get(plainName(name))
-    if (column && !found.has(column)) found.set(column, index)
+    if (column && !alike(column).some(other => found.has(other))) found.set(column, index)
   })
   return found
+}
+
+function alike(column: StatementColumn): readonly StatementColumn[] {
+  return references.includes(column) ? references : [column]
 }
 
 /** A name or a word as it is compared: without case, ё, and what stands around it. */

@@ -46,3 +46,27 @@ test('money that was booked before an order was placed names it by its reference
   await anna.imports([{ ...early, text: `Rechnung ${invoiced.invoice}` }])
   expect(await anna.statusOf(invoiced)).toBe('paid')
 })
+
+test('a number of the payer’s own system pays nobody’s order, but an invoice or a creditor reference there does', async () => {
+  const [own, invoiced, referred] = [await anna.orders(), await anna.orders(), await anna.orders()]
+  const ofPayer = (endToEnd: string) => [{ amount: own.amount, text: 'Membership fee', endToEnd, day }]
+  await anna.imports(ofPayer(String(own.id)))
+  await anna.imports(ofPayer(`ORDER ${own.id}`))
+  expect(await anna.statusOf(own)).toBe('pending')
+  await anna.imports(ofPayer(invoiced.invoice))
+  await anna.imports(ofPayer(referred.reference))
+  expect([await anna.statusOf(invoiced), await anna.statusOf(referred)]).toEqual(['paid', 'paid'])
+})
+
+test.each(['Kundenreferenz', 'Viitenumber', 'Reference number', 'End-to-end reference'])(
+  'the payer’s own number in a column %s pays nobody’s order',
+  async column => {
+    const order = await anna.orders()
+    const rows = (reference: string) =>
+      `date,amount,currency,account,text,${column}\n${day},${order.amount},EUR,EE38,fee,${reference}\n`
+    await anna.imports(rows(String(order.id)))
+    expect(await anna.statusOf(order)).toBe('pending')
+    await anna.imports(rows(order.reference))
+    expect(await anna.statusOf(order)).toBe('paid')
+  },
+)

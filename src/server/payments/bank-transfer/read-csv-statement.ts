@@ -94,6 +94,7 @@ function entryOf(
     payer: cell('payer'),
     text: cell('text'),
     references: [cell('reference')].filter(Boolean),
+    payerReferences: [cell('payerReference')].filter(Boolean),
   }
 }
 

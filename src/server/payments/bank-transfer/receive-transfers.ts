@@ -4,7 +4,7 @@ import type { Transaction } from '../../platform/database.ts'
 import type { Shop } from '../../shop.ts'
 import { tellOfQueued } from '../queue-money.ts'
 import { settleTransfer } from './settle-transfer.ts'
-import type { StatementEntry } from './statement.ts'
+import { allReferences, type StatementEntry } from './statement.ts'
 import { insertLines, lineReference, type NewLine, namesByHand, queueLines } from './store.ts'
 
 export type Received =
@@ -117,6 +117,6 @@ function signedAmount({ amount, direction }: StatementEntry): number {
   return direction === 'debit' ? -amount : amount
 }
 
-function textOf({ references, text }: StatementEntry): string {
-  return [...new Set([...references, text])].filter(Boolean).join(' ').slice(0, 2000)
+function textOf(entry: StatementEntry): string {
+  return [...new Set([...allReferences(entry), entry.text])].filter(Boolean).join(' ').slice(0, 2000)
 }

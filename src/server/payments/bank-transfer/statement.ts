@@ -19,8 +19,10 @@ export type StatementEntry = {
   bankReference: string
   payer: string
   text: string
-  /** References in fields of their own. */
+  /** References in fields of their own, of the payee or written as such. */
   references: readonly string[]
+  /** What the payer's own system calls the transfer: a number in it is the payer's. */
+  payerReferences: readonly string[]
 }
 
 export type Statement = {
@@ -48,12 +50,17 @@ export function identitiesOf(entries: readonly StatementEntry[]): string[] {
   const seen = new Map<string, number>()
   return entries.map(entry => {
     const { account, bookedOn, amount, currency, direction, isReversal, bankReference, payer, text } = entry
-    const said = bankReference || [payer, text, ...entry.references].map(plainWords)
+    const said = bankReference || [payer, text, ...allReferences(entry)].map(plainWords)
     const base = JSON.stringify([account, bookedOn, amount, currency, direction, isReversal, said])
     const ordinal = (seen.get(base) ?? 0) + 1
     seen.set(base, ordinal)
     return createHash('sha256').update(`${base}#${ordinal}`).digest('hex')
   })
+}
+
+/** The payee's and the payer's. */
+export function allReferences({ references, payerReferences }: StatementEntry): string[] {
+  return [...references, ...payerReferences]
 }
 
 function plainWords(text: string): string {
