@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { type BankCustomer, bankCustomer } from '../../testing/bank-customer.ts'
+import { type BankCustomer, type BankOrder, bankCustomer } from '../../testing/bank-customer.ts'
 import { openTestShop, type TestShop } from '../../testing/shop-for-tests.ts'
 import { camt, detailXml } from '../../testing/statements.ts'
 
@@ -112,3 +112,25 @@ test('money that was entered for one order, and whose reference names another th
   ])
   expect(said).toContain(`confirms order ${entered.id}`)
 })
+
+const row = ({ amount, reference }: BankOrder, day: string) =>
+  `date,amount,currency,account,text\n${day},${amount},EUR,EE38,${reference}\n`
+const entry = ({ amount, reference }: BankOrder, day: string) =>
+  camt([{ amount: '5.00' }, { amount, structured: reference, day }])
+
+test.each([
+  ['camt.053', 'entry 2', entry],
+  ['CSV', 'line 2', row],
+])(
+  'money of a day that has not come refuses the file, in %s, and money of tomorrow is taken',
+  async (_format, place, fileOf) => {
+    const order = await anna.orders()
+    await expect(anna.imports(fileOf(order, '2027-12-22'))).rejects.toThrow(
+      `${place}: it is booked on 2027-12-22, a day that has not come: today is 2026-11-21.`,
+    )
+    await expect(anna.imports(fileOf(order, '2026-11-23'))).rejects.toThrow('a day that has not come')
+    expect([await anna.statusOf(order), await anna.queueOf(order)]).toEqual(['pending', []])
+    await anna.imports(fileOf(order, '2026-11-22'))
+    expect(await anna.statusOf(order)).toBe('paid')
+  },
+)

@@ -1,4 +1,6 @@
+import { addDays } from '../../../domain/licenses/license.ts'
 import { type WayOfNaming, waysOfNaming } from '../../orders/order-named.ts'
+import { dayOf } from '../../platform/clock.ts'
 import type { Transaction } from '../../platform/database.ts'
 import { UnreadableFile } from '../../platform/decode-text.ts'
 import type { Shop } from '../../shop.ts'
@@ -35,6 +37,7 @@ export async function importStatement(
 ): Promise<{ lines: ImportedLine[]; notYetBooked: number }> {
   const statement = readStatement(file)
   requireOwnAccount(statement, accounts)
+  requireDaysThatCame(statement, shop.clock.now())
 
   const { entries, notYetBooked } = statement
   const identities = identitiesOf(entries)
@@ -85,6 +88,20 @@ function requireOwnAccount({ accounts: found }: Statement, accounts: readonly st
     throw new UnreadableFile(
       ...foreign.map(
         account => `The file is of account ${account}, which is not the shop's: ${own.join(', ')}.`,
+      ),
+    )
+}
+
+/** A bank's day may begin before the shop's, which is UTC's. A later one was mistyped, and its money may never come. */
+function requireDaysThatCame({ entries }: Statement, now: Date) {
+  const today = dayOf(now)
+  const tomorrow = addDays(today, 1)
+  const early = entries.filter(({ bookedOn }) => bookedOn > tomorrow)
+  if (early.length > 0)
+    throw new UnreadableFile(
+      ...early.map(
+        ({ place, bookedOn }) =>
+          `${place}: it is booked on ${bookedOn}, a day that has not come: today is ${today}.`,
       ),
     )
 }
