@@ -78,6 +78,8 @@ test.each([
 test('a document number is found with other separators than it was printed with', () => {
   expect(documentNumbersIn('Invoice INV-2026/0017')).toContain('INV20260017')
   expect(documentNumbersIn('inv-2026 0017')).toContain('INV20260017')
+  expect(documentNumbersIn('thanks, EXR 2026 00003')).toContain('EXR202600003')
+  expect(documentNumbersIn('EXR - 2026 - 00003 of November')).toContain('EXR202600003')
 })
 
 test('of a hostile text of any length only the beginning is read', () => {

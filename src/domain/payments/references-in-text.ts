@@ -39,8 +39,8 @@ export function orderNumbersIn(text: string): number[] {
 }
 
 /**
- * Words of a text that may be a document's number, in capitals and without separators, two neighbours also as one:
- * 'invoice inv-2026 0017' holds INV20260017.
+ * Words of a text that may be a document's number, in capitals and without separators, two neighbours also as one, and
+ * a word with the two numbers behind it: 'invoice inv-2026 0017' and 'inv 2026 0017' hold INV20260017.
  */
 export function documentNumbersIn(text: string): string[] {
   const words = text
@@ -51,7 +51,13 @@ export function documentNumbersIn(text: string): string[] {
     .filter(Boolean)
     .slice(0, 60)
   const pairs = words.slice(1).map((word, index) => `${words[index]}${word}`)
-  return [...new Set([...words, ...pairs])].filter(word => word.length >= 4 && /\d/.test(word))
+  const threes = words.slice(2).flatMap((last, index) => {
+    const [first = '', middle = ''] = [words[index], words[index + 1]]
+    return /\p{L}/u.test(first) && /^\d+$/.test(middle) && /^\d+$/.test(last)
+      ? `${first}${middle}${last}`
+      : []
+  })
+  return [...new Set([...words, ...pairs, ...threes])].filter(word => word.length >= 4 && /\d/.test(word))
 }
 
 /** A reference may run into the next number: what ends at a space is likelier than what ends within a number. */

@@ -70,3 +70,9 @@ test.each(['Kundenreferenz', 'Viitenumber', 'Reference number', 'End-to-end refe
     expect(await anna.statusOf(order)).toBe('paid')
   },
 )
+
+test('an invoice’s number names it with blanks in the place of its hyphens too', async () => {
+  const order = await anna.orders()
+  await anna.imports([{ amount: order.amount, text: `Astra ${order.invoice.replaceAll('-', ' ')}`, day }])
+  expect([order.invoice, await anna.statusOf(order)]).toEqual([expect.stringMatching(/-.+-/), 'paid'])
+})
