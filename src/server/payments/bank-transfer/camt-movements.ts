@@ -2,7 +2,7 @@ import { minorOfDecimal } from '../../../domain/payments/statement-amount.ts'
 import { bankReferenceOf, type StatementEntry } from './statement.ts'
 import { all, at, attribute, textAt, textsAt, type XmlNode } from './xml-node.ts'
 
-type Where = { place: string; account: string }
+type Where = { place: string; statement: number; account: string }
 /** Where a detail has its amount. */
 const partPaths = [[], ['AmtDtls', 'TxAmt']]
 
@@ -90,7 +90,7 @@ function partOf(detail: XmlNode, whole: Sums): Sums | null {
   return { ...moneyAt(detail, ...path), direction: code ? directionOf(code) : whole.direction }
 }
 
-function movement(entry: XmlNode, detail: XmlNode, sums: Sums, { place, account }: Where): StatementEntry {
+function movement(entry: XmlNode, detail: XmlNode, sums: Sums, where: Where): StatementEntry {
   const own = detail ?? entry
   const party = at(own, 'RltdPties', 'Dbtr')
   const remittance = at(own, 'RmtInf')
@@ -105,8 +105,7 @@ function movement(entry: XmlNode, detail: XmlNode, sums: Sums, { place, account 
     textAt(entry, 'AddtlNtryInf'),
   ]
   return {
-    place,
-    account,
+    ...where,
     bookedOn: dayOfEntry(entry),
     ...sums,
     isReversal: isTakenBack(own) || isTakenBack(entry),

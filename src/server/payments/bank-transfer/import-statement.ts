@@ -1,12 +1,12 @@
 import { addDays } from '../../../domain/licenses/license.ts'
-import { type WayOfNaming, waysOfNaming } from '../../orders/order-named.ts'
+import { waysOfNaming } from '../../orders/order-named.ts'
 import { dayOf } from '../../platform/clock.ts'
 import type { Transaction } from '../../platform/database.ts'
 import { UnreadableFile } from '../../platform/decode-text.ts'
 import type { Shop } from '../../shop.ts'
 import { readCamt } from './read-camt.ts'
 import { type CsvOptions, readCsvStatement } from './read-csv-statement.ts'
-import { type Received, receiveTransfers } from './receive-transfers.ts'
+import { type Received, receiveTransfers, type Transfer } from './receive-transfers.ts'
 import { identitiesOf, plainAccount, type Statement, type StatementEntry } from './statement.ts'
 
 /** Lines that are taken in together: of the longest texts, what they name still fits into one query. */
@@ -24,7 +24,13 @@ export type ImportedLine = {
   result: Received | { outcome: 'debit' } | { outcome: 'nothing' }
 }
 
-type Movement = { entry: StatementEntry; identity: string; source: string }
+type Movement = {
+  entry: StatementEntry
+  identity: string
+  source: string
+  /** The same movement stands further up in the file. */
+  isRepeated: boolean
+}
 
 /**
  * Takes in every credit of a bank statement, once. All of it or nothing: throws `UnreadableFile` with every fault of
@@ -41,10 +47,12 @@ export async function importStatement(
 
   const { entries, notYetBooked } = statement
   const identities = identitiesOf(entries)
+  const firsts = new Map(identities.map((identity, index) => [identity, index] as const).reverse())
   const movements = entries.map((entry, index) => ({
     entry,
     identity: identities[index] ?? '',
     source: `${file.name}, ${entry.place}`,
+    isRepeated: firsts.get(identities[index] ?? '') !== index,
   }))
   const lines: ImportedLine[] = []
   for (let start = 0; start < movements.length; start += batchSize)
@@ -57,20 +65,27 @@ async function takeIn(tx: Transaction, shop: Shop, movements: readonly Movement[
     tx,
     movements.map(({ entry }) => entry),
   )
-  const transfers = movements.flatMap((movement, index) => {
-    const way = ways[index] ?? 'none'
-    return isReceived(movement.entry, way) ? [{ ...movement, way }] : []
-  })
-  const received = await receiveTransfers(tx, shop, transfers)
-  return movements.map(({ entry, identity }) => ({
-    entry,
-    result: received.get(identity) ?? { outcome: entry.amount === 0 ? 'nothing' : 'debit' },
-  }))
+  const transfers = movements.map((movement, index) => ({ ...movement, way: ways[index] ?? 'none' }))
+  const received = await receiveTransfers(
+    tx,
+    shop,
+    transfers.filter(transfer => isReceived(transfer) && !transfer.isRepeated),
+  )
+  return transfers.map(transfer => ({ entry: transfer.entry, result: resultOf(transfer, received) }))
 }
 
 /** What goes out under an order's own reference is its payment, sent back by whichever side. */
-function isReceived({ amount, direction, isReversal }: StatementEntry, way: WayOfNaming): boolean {
+function isReceived({ entry: { amount, direction, isReversal }, way }: Transfer): boolean {
   return amount > 0 && (direction === 'credit' || isReversal || way === 'reference')
+}
+
+function resultOf(
+  transfer: Transfer & Movement,
+  received: ReadonlyMap<string, Received>,
+): ImportedLine['result'] {
+  if (!isReceived(transfer)) return { outcome: transfer.entry.amount === 0 ? 'nothing' : 'debit' }
+  const first = transfer.isRepeated ? null : received.get(transfer.identity)
+  return first ?? { outcome: 'known' }
 }
 
 function readStatement({ bytes, format, csv }: StatementFile): Statement {

@@ -18,7 +18,7 @@ export function readCamt(bytes: Uint8Array): Statement {
   const entries: StatementEntry[] = []
   let notYetBooked = 0
   let count = 0
-  for (const statement of statements) {
+  for (const [index, statement] of statements.entries()) {
     const account = plainAccount(
       textAt(statement, 'Acct', 'Id', 'IBAN') || textAt(statement, 'Acct', 'Id', 'Othr', 'Id'),
     )
@@ -32,7 +32,7 @@ export function readCamt(bytes: Uint8Array): Statement {
         continue
       }
       try {
-        entries.push(...movementsOf(entry, { place, account }))
+        entries.push(...movementsOf(entry, { place, statement: index + 1, account }))
       } catch (error) {
         if (!(error instanceof RangeError)) throw error
         faults.push(`${place}: ${error.message}`)

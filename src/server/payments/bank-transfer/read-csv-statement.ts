@@ -85,6 +85,7 @@ function entryOf(
   if (!account) throw new RangeError('account: it is missing')
   return {
     place,
+    statement: null,
     account,
     bookedOn: named('date', () => dayOfWritten(cell('date'))),
     ...sumsOf(cell, columns, { mark: options.decimalMark, currency }),

@@ -4,6 +4,8 @@ import { createHash } from 'node:crypto'
 export type StatementEntry = {
   /** Where in the file: 'entry 3', 'line 7'. */
   place: string
+  /** Which of the file's statements it stands in; they may overlap. Null in a CSV, which does not say. */
+  statement: number | null
   account: string
   /** A UTC day. */
   bookedOn: string
@@ -44,16 +46,30 @@ export function bankReferenceOf(text: string): string {
 
 /**
  * Names each movement alike in every file that holds it: by the bank's reference where there is one, else by what is
- * said of it. Movements that are alike in all of it are counted, so that two equal payments of a day stay two.
+ * said of it. Movements of a statement that are alike in all of it are counted, so that two equal payments of a day
+ * stay two; those of overlapping statements in one file are the same, and so are rows of a CSV that repeat all words of
+ * a movement whose reference the bank gives.
  */
 export function identitiesOf(entries: readonly StatementEntry[]): string[] {
-  const seen = new Map<string, number>()
+  const counts = new Map<string, number>()
+  const repeatable = new Map<string, number>()
   return entries.map(entry => {
-    const { account, bookedOn, amount, currency, direction, isReversal, bankReference, payer, text } = entry
-    const said = bankReference || [payer, text, ...allReferences(entry)].map(plainWords)
-    const base = JSON.stringify([account, bookedOn, amount, currency, direction, isReversal, said])
-    const ordinal = (seen.get(base) ?? 0) + 1
-    seen.set(base, ordinal)
+    const { statement, account, bookedOn, amount, currency, direction, isReversal, bankReference } = entry
+    const words = [entry.payer, entry.text, ...allReferences(entry)].map(plainWords)
+    const base = JSON.stringify([
+      account,
+      bookedOn,
+      amount,
+      currency,
+      direction,
+      isReversal,
+      bankReference || words,
+    ])
+    const next = (counts.get(`${base}${statement}`) ?? 0) + 1
+    const row = statement === null && bankReference ? JSON.stringify([base, words]) : null
+    const ordinal = (row === null ? null : repeatable.get(row)) ?? next
+    if (ordinal === next) counts.set(`${base}${statement}`, next)
+    if (row !== null) repeatable.set(row, ordinal)
     return createHash('sha256').update(`${base}#${ordinal}`).digest('hex')
   })
 }
