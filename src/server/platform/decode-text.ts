@@ -32,7 +32,19 @@ export function decodeCsv(bytes: Uint8Array, given: string | null, score: (text:
 function encodingOfMark(bytes: Uint8Array): string | null {
   if (bytes[0] === 0xff && bytes[1] === 0xfe) return 'utf-16le'
   if (bytes[0] === 0xfe && bytes[1] === 0xff) return 'utf-16be'
-  return bytes[0] === 0xef && bytes[1] === 0xbb && bytes[2] === 0xbf ? 'utf-8' : null
+  if (bytes[0] === 0xef && bytes[1] === 0xbb && bytes[2] === 0xbf) return 'utf-8'
+  return encodingOfZeros(bytes)
+}
+
+/** UTF-16 without a mark: its separators and digits have a zero beside them, and no text of another encoding has any. */
+function encodingOfZeros(bytes: Uint8Array): string | null {
+  if (bytes.length === 0) return null
+  const start = [...bytes.subarray(0, 1000)]
+  const zerosAt = (parity: number) => start.filter((byte, index) => byte === 0 && index % 2 === parity).length
+  const [even, odd] = [zerosAt(0), zerosAt(1)]
+  // One in a thousand is a fault of the file.
+  if (Math.abs(odd - even) * 20 < start.length) return null
+  return odd > even ? 'utf-16le' : 'utf-16be'
 }
 
 function decode(bytes: Uint8Array, encoding: string): string {

@@ -37,7 +37,7 @@ export async function bankCustomer(shop: TestShop) {
       (await anna.get(`/api/orders/${id}/`)).json().data.status,
     queueOf: async ({ id }: BankOrder) =>
       shop.shop.db.select().from(paymentMismatches).where(sql`state = 'open' and order_id = ${id}`),
-    async imports(content: string | CamtEntry[], ...options: string[]) {
+    async imports(content: string | Uint8Array | CamtEntry[], ...options: string[]) {
       const text = Array.isArray(content) ? camt(content) : content
       return owner.types('import-statement', await owner.file(`statement-${++files}`, text), ...options)
     },

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { type BankCustomer, bankCustomer } from '../../testing/bank-customer.ts'
 import { openTestShop, type TestShop } from '../../testing/shop-for-tests.ts'
+import { camt } from '../../testing/statements.ts'
 
 let shop: TestShop
 let anna: BankCustomer
@@ -61,4 +62,19 @@ test('an amount may carry the sign of its currency, and not of another', async (
   )
   await anna.imports(row('€'), ...dkbOptions)
   expect(await anna.statusOf(order)).toBe('paid')
+})
+
+const utf16 = {
+  'UTF-16LE': (text: string) => Buffer.from(text, 'utf16le'),
+  'UTF-16BE': (text: string) => Buffer.from(text, 'utf16le').swap16(),
+}
+
+test.each(['UTF-16LE', 'UTF-16BE'] as const)('files in %s without a mark are read', async encoding => {
+  const [first, second] = [await anna.orders(), await anna.orders()]
+  const csv = `дата;сумма;валюта;счет;плательщик;назначение\n21.11.2026;${comma(first.amount)};EUR;EE38;Студия Север;${first.reference}\n`
+  const xml = camt([{ amount: second.amount, structured: second.reference, payer: 'Студия' }])
+  expect(await anna.imports(utf16[encoding](csv))).toContain(`Студия Север: order ${first.id} is paid`)
+  expect(await anna.imports(utf16[encoding](xml.replace('UTF-8', 'UTF-16')))).toContain(
+    `Студия: order ${second.id} is paid`,
+  )
 })

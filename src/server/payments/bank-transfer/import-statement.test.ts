@@ -86,10 +86,10 @@ test.each(['02', '04', '06', '08', '10', '13'])('camt.053.001.%s is read', async
   expect(said).toContain(`Studio Nord: order ${order.id} is paid`)
 })
 
-test('the namespace may have a prefix', async () => {
+test.each(['b', 'ns-1', 'банк.053'])('the namespace may have the prefix %s', async prefix => {
   const order = await orders()
   const plain = camt([{ amount: order.amount, structured: order.reference }])
-  const prefixed = plain.replaceAll(/<(\/?)([A-Z])/g, '<$1b:$2').replace('xmlns=', 'xmlns:b=')
+  const prefixed = plain.replaceAll(/<(\/?)([A-Z])/g, `<$1${prefix}:$2`).replace('xmlns=', `xmlns:${prefix}=`)
   expect(await imports(prefixed)).toContain(`order ${order.id} is paid`)
 })
 

@@ -5,7 +5,9 @@ import { plainAccount, type Statement, type StatementEntry } from './statement.t
 import { faultOfXml } from './whole-xml.ts'
 import { all, at, textAt, type XmlNode } from './xml-node.ts'
 
-const namespace = /xmlns(?::\w+)?\s*=\s*["']urn:iso:std:iso:20022:tech:xsd:camt\.053\.001\.(\d\d)["']/
+/** The prefix may be any name that XML allows, such as 'ns-1'. */
+const namespace =
+  /xmlns(?::[\p{L}_][\p{L}\p{M}\p{N}._-]*)?\s*=\s*["']urn:iso:std:iso:20022:tech:xsd:camt\.053\.001\.(\d\d)["']/u
 const newestVersion = 13
 
 /** Reads an ISO 20022 statement, camt.053.001.02 to .13. Throws `UnreadableFile`. */
