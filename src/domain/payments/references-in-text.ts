@@ -21,10 +21,12 @@ const wholeNumber = new RegExp(String.raw`^\s*${number}\.?\s*$`, 'u')
 
 /** The orders whose creditor reference stands in a text, however it is spaced; the likeliest reading first. */
 export function orderIdsByReference(text: string): number[] {
-  const found = [...text.slice(0, longestText).matchAll(referenceLike)].flatMap(([match]) =>
-    readingsOf(match),
-  )
-  return [...new Set(found)]
+  return [...new Set(readingsByReference(text).flat())]
+}
+
+/** For each creditor reference in a text the orders that it may name, the likeliest reading first. */
+export function readingsByReference(text: string): number[][] {
+  return [...text.slice(0, longestText).matchAll(referenceLike)].map(([match]) => readingsOf(match))
 }
 
 /**

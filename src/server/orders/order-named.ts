@@ -3,6 +3,7 @@ import {
   documentNumbersIn,
   orderIdsByReference,
   orderNumbersIn,
+  readingsByReference,
 } from '../../domain/payments/references-in-text.ts'
 import { dayOf } from '../platform/clock.ts'
 import type { Transaction } from '../platform/database.ts'
@@ -21,29 +22,37 @@ type Money = {
 
 export type WayOfNaming = 'reference' | 'hint' | 'none'
 
+/** The one order that is meant; several that the money pays together; or several of which it is not clear which. */
+export type Named =
+  | { kind: 'one'; orderId: number }
+  | { kind: 'together' | 'unclear'; orderIds: readonly number[] }
+
 /**
  * The order that a transfer names: by its creditor reference, wherever it stands, else by an invoice or order number
  * in the text; an order number only where the order was there when the money was booked. Of several, the one that waits for exactly this
- * money; null where that is nobody's or more than one's.
+ * money, or all that wait where it is exactly what they cost together; null where it names nobody's.
  */
-export async function orderNamed(
-  tx: Transaction,
-  money: Money,
-): Promise<{ orderId: number } | 'several' | null> {
+export async function orderNamed(tx: Transaction, money: Money): Promise<Named | null> {
   const { ids, hints } = namesIn(money)
   const referred = await ordersNamed(tx, { ids, invoiceNumbers: [] })
-  if (referred.length > 0) return choose(money, referred, ids[0])
+  if (referred.length > 0) return choose(money, { named: referred, likely: likeliest(money, referred) })
 
-  const hinted = await ordersNamed(tx, hints)
-  return choose(
-    money,
-    // A number may be anything: only an order that is paid by transfer, and was placed by then, can be meant.
-    hinted.filter(
-      ({ paymentMethod, createdAt, invoiceNumber }) =>
-        paymentMethod === 2 &&
-        (hints.invoiceNumbers.includes(invoiceNumber) || dayBefore(createdAt) <= money.bookedOn),
-    ),
+  // A number may be anything: only an order that is paid by transfer, and was placed by then, can be meant.
+  const hinted = (await ordersNamed(tx, hints)).filter(
+    ({ paymentMethod, createdAt, invoiceNumber }) =>
+      paymentMethod === 2 &&
+      (hints.invoiceNumbers.includes(invoiceNumber) || dayBefore(createdAt) <= money.bookedOn),
   )
+  return choose(money, { named: hinted, likely: hinted })
+}
+
+/** Of each creditor reference the likeliest reading that is an order. */
+function likeliest(money: Money, named: readonly OrderRow[]): OrderRow[] {
+  const byId = new Map(named.map(order => [order.id, order]))
+  const ids = textsOf(money)
+    .flatMap(readingsByReference)
+    .map(readings => readings.find(id => byId.has(id)))
+  return [...new Set(ids)].map(id => byId.get(id ?? 0)).filter(order => order !== undefined)
 }
 
 /** A bank's day may begin after the shop's, which is UTC's. */
@@ -71,13 +80,18 @@ export async function waysOfNaming(tx: Transaction, transfers: readonly Money[])
   })
 }
 
-function namesIn({ references, payerReferences, text }: Money) {
+function textsOf({ references, payerReferences, text }: Money): string[] {
+  return [...references, ...payerReferences, text]
+}
+
+function namesIn(money: Money) {
+  const { references, payerReferences, text } = money
   const ours = [...references, text]
   const of = <Name>(texts: readonly string[], read: (text: string) => Name[]) => [
     ...new Set(texts.flatMap(read)),
   ]
   return {
-    ids: of([...references, ...payerReferences, text], orderIdsByReference),
+    ids: of(textsOf(money), orderIdsByReference),
     hints: {
       ids: of(ours, orderNumbersIn),
       invoiceNumbers: of([...ours, ...payerReferences], documentNumbersIn),
@@ -85,19 +99,37 @@ function namesIn({ references, payerReferences, text }: Money) {
   }
 }
 
-/** Where no order waits for exactly this money, a person still sees which one is meant. */
+/** Where no order waits for exactly this money, a person still sees which ones are meant. */
 function choose(
-  { amount, currency }: Money,
-  named: readonly OrderRow[],
-  likeliest?: number,
-): { orderId: number } | 'several' | null {
-  const fitting = named.filter(order => order.total === amount && order.currency === currency)
-  const waiting = fitting.filter(({ status }) => status === 'pending')
-  if (waiting.length > 1) return 'several'
+  money: Money,
+  { named, likely }: { named: readonly OrderRow[]; likely: readonly OrderRow[] },
+): Named | null {
+  const fitting = named.filter(order => order.total === money.amount && order.currency === money.currency)
+  const waiting = fitting.filter(isWaiting)
+  if (waiting.length > 1) return several('unclear', likely.length > 1 ? likely : waiting)
 
-  const [only] = named.length === 1 ? named : []
-  const meant =
-    waiting[0] ?? (fitting.length === 1 ? fitting[0] : only) ?? named.find(({ id }) => id === likeliest)
-  if (meant) return { orderId: meant.id }
-  return named.length > 1 ? 'several' : null
+  const together = likely.filter(isWaiting)
+  if (waiting.length === 0 && isSumOf(money, together)) return several('together', together)
+
+  const [only] = [waiting, fitting, likely].find(orders => orders.length === 1) ?? []
+  if (only) return { kind: 'one', orderId: only.id }
+  return likely.length > 0 ? several('unclear', likely) : null
+}
+
+function isWaiting({ status }: OrderRow): boolean {
+  return status === 'pending'
+}
+
+/** One seller's, who has one account for them, and all to be paid by transfer. */
+function isSumOf({ amount, currency }: Money, orders: readonly OrderRow[]): boolean {
+  return (
+    orders.length > 1 &&
+    new Set(orders.map(({ sellerId }) => sellerId)).size === 1 &&
+    orders.every(order => order.paymentMethod === 2 && order.currency === currency) &&
+    orders.reduce((sum, { total }) => sum + total, 0) === amount
+  )
+}
+
+function several(kind: 'together' | 'unclear', orders: readonly OrderRow[]): Named {
+  return { kind, orderIds: orders.map(({ id }) => id).toSorted((left, right) => left - right) }
 }

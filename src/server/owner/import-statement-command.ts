@@ -6,7 +6,7 @@ import { listResellers } from '../sellers/change-resellers.ts'
 import type { Shop } from '../shop.ts'
 import { type Given, type OwnerCommand, OwnerFault } from './command.ts'
 import { firstWord, ownerFile, textOf } from './read-values.ts'
-import { amountWords, plainLine, reasonWords } from './words.ts'
+import { amountWords, ordersWords, plainLine, reasonWords } from './words.ts'
 
 export const importStatementCommand: OwnerCommand = {
   name: 'import-statement',
@@ -85,11 +85,11 @@ function described({ entry, result }: ImportedLine): string {
   const what = [entry.place, entry.bookedOn, money, plainLine(entry.payer, 40) || '(no name)'].join('  ')
   switch (result.outcome) {
     case 'paid':
-      return `${what}: order ${result.orderId} is paid`
+      return `${what}: ${ordersWords(result.orderIds)} ${result.orderIds.length === 1 ? 'is' : 'are'} paid`
     case 'confirmed':
-      return `${what}: confirms order ${result.orderId}, which was marked paid by hand`
+      return `${what}: confirms ${ordersWords(result.orderIds)}, which was marked paid by hand`
     case 'queued':
-      return `${what}: queue #${result.mismatchId}, it ${reasonWords(result.reason)}${result.orderId ? ` (order ${result.orderId})` : ''}`
+      return `${what}: queue #${result.mismatchId}, it ${reasonWords(result.reason)}${result.orderIds.length > 0 ? ` (${ordersWords(result.orderIds)})` : ''}`
     case 'known':
       return `${what}: was imported before`
     case 'debit':

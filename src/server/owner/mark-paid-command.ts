@@ -7,7 +7,7 @@ import { dayOf } from '../platform/clock.ts'
 import type { Transaction } from '../platform/database.ts'
 import { type OwnerCommand, OwnerFault } from './command.ts'
 import { amountOf, currencyOf, firstWord, numberOf, pastDay, requireText } from './read-values.ts'
-import { amountWords, reasonWords } from './words.ts'
+import { amountWords, ordersWords, reasonWords } from './words.ts'
 
 export const markPaidCommand: OwnerCommand = {
   name: 'mark-paid',
@@ -67,7 +67,7 @@ async function requireNotOnStatement(
   throw new OwnerFault(
     `The movement ${reference} was imported from a statement (${line.source}).`,
     line.mismatchId === null
-      ? `It paid order ${line.orderId}.`
+      ? `It paid ${ordersWords(line.orderIds)}.`
       : `It waits in the queue: bin/owner queue resolve ${line.mismatchId} --as applied --order ${orderId} --note TEXT`,
   )
 }

@@ -8,8 +8,8 @@ import {
   resolveQueued,
 } from '../payments/queue.ts'
 import { type OwnerCommand, OwnerFault } from './command.ts'
-import { firstWord, numberOf, requireText, textOf } from './read-values.ts'
-import { amountWords, plainLine, reasonWords } from './words.ts'
+import { firstWord, numberOf, requireText, textOf, textsOf } from './read-values.ts'
+import { amountWords, ordersWords, plainLine, reasonWords } from './words.ts'
 
 export const queueListCommand: OwnerCommand = {
   name: 'queue list',
@@ -42,11 +42,11 @@ export const queueShowCommand: OwnerCommand = {
 export const queueResolveCommand: OwnerCommand = {
   name: 'queue resolve',
   summary: 'Settle a payment in the queue, with a note that says how.',
-  usage: 'NUMBER --as applied|refunded|ignored --note TEXT [--order NUMBER] [--accept-difference]',
+  usage: 'NUMBER --as applied|refunded|ignored --note TEXT [--order NUMBER ...] [--accept-difference]',
   options: {
     as: { type: 'string' },
     note: { type: 'string' },
-    order: { type: 'string' },
+    order: { type: 'string', multiple: true },
     'accept-difference': { type: 'boolean' },
   },
   details: [
@@ -55,6 +55,7 @@ export const queueResolveCommand: OwnerCommand = {
     '                 license issued: also where it was cancelled or has expired, but not if a credit note has',
     '                 taken its invoice back',
     '  --as ignored   nothing is to be done',
+    '  --order         more than once where the money is for several orders, which it then pays together',
     '  --accept-difference  with --order: also where the amount is not the total of the order',
   ],
   async run(tx, given) {
@@ -62,23 +63,24 @@ export const queueResolveCommand: OwnerCommand = {
     const id = numberOf(firstWord(given, 'NUMBER'), 'a number of the queue')
     const as = resolutions.find(resolution => resolution === values['as'])
     if (!as) throw new OwnerFault(`--as is ${resolutions.join(', ')}.`)
-    const orderText = textOf(given, 'order')
-    if (orderText !== null && as !== 'applied') throw new OwnerFault('--order goes with --as applied.')
+    const orderIds = [
+      ...new Set(textsOf(given, 'order').map(text => numberOf(text, 'an order number'))),
+    ].toSorted((left, right) => left - right)
+    if (orderIds.length > 0 && as !== 'applied') throw new OwnerFault('--order goes with --as applied.')
 
-    const orderId = orderText === null ? null : numberOf(orderText, 'an order number')
     const by = textOf(given, 'by') ?? 'owner'
     const resolving = {
       id,
       as,
       note: requireText(given, 'note'),
       by,
-      orderId,
+      orderIds,
       acceptsDifference: values['accept-difference'] === true,
     }
     const resolved = await resolveQueued(tx, shop, resolving).catch((error: unknown) => {
       if (error instanceof PaymentMismatch)
         throw new OwnerFault(
-          `Order ${orderId} cannot be paid with #${id}: the money ${reasonWords(error.reason)}.`,
+          `${capital(ordersWords(orderIds))} cannot be paid with #${id}: the money ${reasonWords(error.reason)}.`,
         )
       if (isCountedBefore(error)) throw new OwnerFault(`#${id} was counted for an order before.`)
       throw error
@@ -92,24 +94,28 @@ export const queueResolveCommand: OwnerCommand = {
       )
     }
     say(`#${id} is resolved: ${as}, ${amountWords(resolved.amount, resolved.currency)}.`)
-    if (orderId !== null) say(`Order ${orderId} is paid; its license and the mail about it follow.`)
+    for (const orderId of orderIds) say(`Order ${orderId} is paid; its license and the mail about it follow.`)
   },
 }
 
+function capital(words: string): string {
+  return `${words.slice(0, 1).toUpperCase()}${words.slice(1)}`
+}
+
 function inOneLine(payment: QueuedPayment): string {
-  const { id, noticedAt, amount, currency, payer, reason, orderId, state, resolution } = payment
+  const { id, noticedAt, amount, currency, payer, reason, orderIds, state, resolution } = payment
   return [
     `#${id}`,
     noticedAt.toISOString().slice(0, 10),
     amountWords(amount, currency),
     plainLine(payer, 40) || payment.provider,
-    `it ${reasonWords(reason)}${orderId ? ` (order ${orderId})` : ''}`,
+    `it ${reasonWords(reason)}${orderIds.length > 0 ? ` (${ordersWords(orderIds)})` : ''}`,
     ...(state === 'open' ? [] : [`resolved: ${resolution}`]),
   ].join('  ')
 }
 
 function rowsOf(payment: QueuedPayment): [name: string, value: string][] {
-  const { id, noticedAt, amount, currency, orderId, resolvedAt } = payment
+  const { id, noticedAt, amount, currency, orderIds, resolvedAt } = payment
   return [
     ['number', `#${id}`],
     ['noticed', noticedAt.toISOString()],
@@ -118,7 +124,7 @@ function rowsOf(payment: QueuedPayment): [name: string, value: string][] {
     ['payer', plainLine(payment.payer, 300)],
     ['text', plainLine(payment.text, 2000)],
     ['reference', payment.reference],
-    ['order', orderId === null ? '' : String(orderId)],
+    ['order', orderIds.join(', ')],
     ['why it waits', `it ${reasonWords(payment.reason)}`],
     ['state', payment.state],
     ...(resolvedAt

@@ -11,6 +11,14 @@ export function textOf({ values }: Given, name: string): string | null {
   return typeof value === 'string' && value.trim() !== '' ? value.trim() : null
 }
 
+/** What was given of an option that may be repeated. */
+export function textsOf({ values }: Given, name: string): string[] {
+  return [values[name] ?? []]
+    .flat()
+    .filter(value => typeof value === 'string' && value.trim() !== '')
+    .map(String)
+}
+
 export function requireText(given: Given, name: string): string {
   const text = textOf(given, name)
   if (text === null) throw new OwnerFault(`--${name} is missing.`)

@@ -21,7 +21,7 @@ const reasons: Record<MismatchReason, string> = {
   'reference-used': 'has the reference of another payment',
   'cannot-fulfil': 'came for an order that cannot be carried out any more, because its license has changed',
   'not-by-bank': 'came by bank for an order that is to be paid another way',
-  'several-orders': 'names more than one order',
+  'several-orders': 'names more than one order, and is not what they cost together',
   'other-account': 'came to the account of another seller than the one that invoices the order',
   refunded: 'was given back to the customer through the card provider',
   disputed: 'is disputed by the customer at the card provider',
@@ -41,4 +41,10 @@ export function reasonWords(reason: string): string {
 export function plainLine(text: string, longest = 140): string {
   const plain = text.replace(/[\p{Cc}\p{Cf}\s]+/gu, ' ').trim()
   return plain.length > longest ? `${plain.slice(0, longest - 1)}…` : plain
+}
+
+/** 'order 7', 'orders 7, 8 and 9'. */
+export function ordersWords(orderIds: readonly number[]): string {
+  const [last, ...others] = orderIds.toReversed()
+  return others.length === 0 ? `order ${last}` : `orders ${others.toReversed().join(', ')} and ${last}`
 }

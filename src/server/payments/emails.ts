@@ -72,7 +72,7 @@ function aboutPayment(
   })
 }
 
-type ToSettle = Queued & { orderId: number | null; countable: Countable }
+type ToSettle = Queued & { orderIds: readonly number[]; countable: Countable }
 
 /** To the shop's owner, who settles it: by commands that work, as its order stands now. */
 export function queuedMoneyMail(
@@ -80,7 +80,7 @@ export function queuedMoneyMail(
   config: From,
 ): Mail {
   const t = queueMail
-  const { id, orderId, provider, reference } = queued
+  const { id, orderIds, provider, reference } = queued
   return write(config, {
     to: config.supportEmail,
     language: 'en',
@@ -89,16 +89,18 @@ export function queuedMoneyMail(
     paragraphs: [
       [t.opening(amountWords(queued.amount, queued.currency), reasonWords(queued.reason))],
       [t.cameBy(provider, plainLine(reference))],
-      orderId === null ? [t.noOrder] : [t.order(orderId), { link: orderAddress(config, orderId) }],
+      orderIds.length === 0
+        ? [t.noOrder]
+        : orderIds.flatMap(orderId => [t.order(orderId), { link: orderAddress(config, orderId) }]),
       [t.next, `bin/owner queue show ${id}`, ...settlements(queued)],
     ],
   })
 }
 
-function settlements({ id, orderId, countable }: ToSettle): string[] {
-  const counted = `applied --order ${orderId ?? 'NUMBER'}`
+function settlements({ id, orderIds, countable }: ToSettle): string[] {
+  const toOrders = orderIds.length > 0 ? orderIds.map(orderId => ` --order ${orderId}`).join('') : ' --order NUMBER'
   const difference = countable === 'with-difference' ? ' --accept-difference' : ''
-  const applied = countable === 'never' ? [] : [`${counted}${difference}`]
+  const applied = countable === 'never' ? [] : [`applied${toOrders}${difference}`]
   return [...applied, 'refunded', 'ignored'].map(
     how => `bin/owner queue resolve ${id} --as ${how} --note '...'`,
   )

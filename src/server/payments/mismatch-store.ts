@@ -1,23 +1,13 @@
-import { and, asc, eq, isNull, notInArray, sql } from 'drizzle-orm'
+import { and, asc, eq, getTableColumns, isNull, notInArray, type SQL, sql } from 'drizzle-orm'
 import type { Database, Transaction } from '../platform/database.ts'
 import { statementLines } from './bank-transfer/tables.ts'
-import { paymentMismatches, payments } from './tables.ts'
-import { reasonsOfOtherMoney } from './waiting-money.ts'
+import { mismatchOrders, paymentMismatches, payments } from './tables.ts'
+import { moneyWaitsFor } from './waiting-money.ts'
 
 /** Whether money for the order came otherwise than asked for, and not beside a payment that fits. */
 export async function hasMismatch(db: Database, orderId: number): Promise<boolean> {
-  const [mismatch] = await db
-    .select({ id: paymentMismatches.id })
-    .from(paymentMismatches)
-    .where(
-      and(
-        eq(paymentMismatches.orderId, orderId),
-        eq(paymentMismatches.state, 'open'),
-        notInArray(paymentMismatches.reason, [...reasonsOfOtherMoney]),
-      ),
-    )
-    .limit(1)
-  return mismatch !== undefined
+  const { rows } = await db.execute(sql`select ${moneyWaitsFor(sql`${orderId}::bigint`)} as waits`)
+  return rows[0]?.['waits'] === true
 }
 
 /** Whether this money waits, or waited, for a person already, whatever made it fit no order then. */
@@ -56,20 +46,38 @@ export async function insertMismatch(
   return row?.id ?? null
 }
 
+/** With the orders that it is about: none, one, or all that it names. */
+export type MismatchWithOrders = MismatchRow & { orderIds: readonly number[] }
+
+function selectWithOrders(db: Database | Transaction, where: SQL | undefined) {
+  const several = sql`coalesce(jsonb_agg(${mismatchOrders.orderId} order by ${mismatchOrders.orderId})
+    filter (where ${mismatchOrders.orderId} is not null), '[]')`
+  return db
+    .select({
+      ...getTableColumns(paymentMismatches),
+      orderIds: sql<number[]>`case when ${paymentMismatches.orderId} is null then ${several}
+        else jsonb_build_array(${paymentMismatches.orderId}) end`,
+    })
+    .from(paymentMismatches)
+    .leftJoin(mismatchOrders, eq(mismatchOrders.mismatchId, paymentMismatches.id))
+    .where(where)
+    .groupBy(paymentMismatches.id)
+    .orderBy(asc(paymentMismatches.id))
+}
+
 /** Oldest first. */
 export async function listMismatches(
   db: Database | Transaction,
   wanted: { state: 'open' | null },
-): Promise<MismatchRow[]> {
-  return db
-    .select()
-    .from(paymentMismatches)
-    .where(wanted.state ? eq(paymentMismatches.state, wanted.state) : undefined)
-    .orderBy(asc(paymentMismatches.id))
+): Promise<MismatchWithOrders[]> {
+  return selectWithOrders(db, wanted.state ? eq(paymentMismatches.state, wanted.state) : undefined)
 }
 
-export async function findMismatch(db: Database | Transaction, id: number): Promise<MismatchRow | null> {
-  const [row] = await db.select().from(paymentMismatches).where(eq(paymentMismatches.id, id))
+export async function findMismatch(
+  db: Database | Transaction,
+  id: number,
+): Promise<MismatchWithOrders | null> {
+  const [row] = await selectWithOrders(db, eq(paymentMismatches.id, id))
   return row ?? null
 }
 

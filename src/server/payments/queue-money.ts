@@ -20,24 +20,27 @@ const neverCounted: readonly string[] = [...reasonsOfOtherMoney, 'cannot-fulfil'
 export async function queueMoney(tx: Transaction, shop: Shop, mismatch: NewMismatch): Promise<number | null> {
   const id = await insertMismatch(tx, mismatch)
   if (id === null) return null
-  await tellOfQueued(tx, shop, { ...mismatch, id, orderId: mismatch.orderId ?? null })
+  const orderIds = mismatch.orderId ? [mismatch.orderId] : []
+  await tellOfQueued(tx, shop, { ...mismatch, id, orderIds })
   return id
 }
 
-/** Writes to the shop, and to the customer of the order, about money that has just come into the queue. */
+/** Writes to the shop, and to the customer of each order that it is about, of money that has just come into the queue. */
 export async function tellOfQueued(tx: Transaction, shop: Shop, queued: Queued) {
   await tellOwner(tx, shop, queued)
-  await tellCustomer(tx, shop, queued)
+  if (untold.includes(queued.reason)) return
+  for (const orderId of queued.orderIds) await tellCustomer(tx, shop, { ...queued, orderId })
 }
 
 export type Queued = Pick<NewMismatch, 'provider' | 'reference' | 'reason' | 'amount' | 'currency'> & {
   id: number
-  orderId: number | null
+  /** None, one, or all that it names. */
+  orderIds: readonly number[]
 }
 
 async function tellOwner(tx: Transaction, shop: Shop, queued: Queued) {
   // Who takes in a statement sees what names no order, and there may be hundreds.
-  if (queued.provider === 'bank' && queued.orderId === null) return
+  if (queued.provider === 'bank' && queued.orderIds.length === 0) return
   const mail = queuedMoneyMail({ ...queued, countable: await countableFor(tx, queued) }, shop.config)
   await postMail(tx, shop.jobs, { ...mail, key: `money-queued:${queued.id}`, now: shop.clock.now() })
 }
@@ -45,18 +48,22 @@ async function tellOwner(tx: Transaction, shop: Shop, queued: Queued) {
 /** How a person could count it for its order, so that the mail names no command that `queue.ts` would refuse. */
 async function countableFor(
   tx: Transaction,
-  { orderId, reason, amount, currency }: Queued,
+  { orderIds, reason, amount, currency }: Queued,
 ): Promise<Countable> {
   if (neverCounted.includes(reason)) return 'never'
+  const found: Countable[] = []
+  for (const orderId of orderIds) found.push(await couldBePaidWith(tx, orderId, { amount, currency }))
+  if (found.includes('never')) return 'never'
+  // Where it is what several cost together, they were paid already.
+  if (reason === 'paid-partly' || orderIds.length > 1) return 'with-difference'
   // Where the shop knows no order, the person may know one that it fits.
-  const found = orderId === null ? 'as-it-is' : await couldBePaidWith(tx, orderId, { amount, currency })
-  return found === 'as-it-is' && reason === 'paid-partly' ? 'with-difference' : found
+  return found[0] ?? 'as-it-is'
 }
 
-async function tellCustomer(tx: Transaction, shop: Shop, queued: Queued) {
-  const { id, orderId } = queued
-  if (orderId === null || untold.includes(queued.reason)) return
+async function tellCustomer(tx: Transaction, shop: Shop, queued: Queued & { orderId: number }) {
+  const { id, orderId, orderIds } = queued
   const customer = await orderContact(tx, orderId)
-  const mail = moneyWaitsMail({ ...queued, orderId }, customer, shop.config)
-  await postMail(tx, shop.jobs, { ...mail, key: `money-waits:${id}`, now: shop.clock.now() })
+  const mail = moneyWaitsMail(queued, customer, shop.config)
+  const key = orderIds.length === 1 ? `money-waits:${id}` : `money-waits:${id}:${orderId}`
+  await postMail(tx, shop.jobs, { ...mail, key, now: shop.clock.now() })
 }

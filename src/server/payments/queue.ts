@@ -10,11 +10,12 @@ import {
   findMismatch,
   listMismatches,
   type MismatchRow,
+  type MismatchWithOrders,
   setMismatchResolved,
 } from './mismatch-store.ts'
 import { closePayment, findPayment, insertReceivedPayment } from './store.ts'
 
-export type QueuedPayment = MismatchRow
+export type QueuedPayment = MismatchWithOrders
 
 export const resolutions = ['applied', 'refunded', 'ignored'] as const
 
@@ -32,8 +33,8 @@ type Resolving = {
   as: (typeof resolutions)[number]
   note: string
   by: string
-  /** The order that a person counts the money for, also one that was closed meanwhile; its license then follows. */
-  orderId: number | null
+  /** The orders that a person counts the money for, also ones that were closed meanwhile; their licenses then follow. */
+  orderIds: readonly number[]
   /** Whether it may be counted for an order with another total. */
   acceptsDifference: boolean
 }
@@ -45,50 +46,61 @@ type Resolving = {
 export async function resolveQueued(
   tx: Transaction,
   shop: Shop,
-  { id, as, note, by, orderId, acceptsDifference }: Resolving,
-): Promise<QueuedPayment | null> {
+  { id, as, note, by, orderIds, acceptsDifference }: Resolving,
+): Promise<MismatchRow | null> {
   const now = shop.clock.now()
   const resolved = await setMismatchResolved(tx, id, {
     resolution: as,
     note,
     resolvedBy: by,
     resolvedAt: now,
-    ...(orderId === null ? {} : { orderId }),
+    ...(orderIds.length === 1 ? { orderId: orderIds[0] } : {}),
   })
   if (!resolved) return null
-  if (orderId !== null) await countFor(tx, shop, { resolved, orderId, acceptsDifference, now })
+  if (orderIds.length > 0) await countFor(tx, shop, { resolved, orderIds, acceptsDifference, now })
   await closePageOf(tx, resolved, now)
   return resolved
 }
 
-type Counting = { resolved: MismatchRow; orderId: number; acceptsDifference: boolean; now: Date }
+type Counting = {
+  resolved: MismatchRow
+  orderIds: readonly number[]
+  acceptsDifference: boolean
+  now: Date
+}
 
 async function countFor(
   tx: Transaction,
   shop: Shop,
-  { resolved, orderId, acceptsDifference, now }: Counting,
+  { resolved, orderIds, acceptsDifference, now }: Counting,
 ) {
   requireCountable(resolved, acceptsDifference)
-  const order = await reopenOrder(tx, await lockPayableOrder(tx, orderId))
-  // A person may decide that another amount is enough; another currency never is.
-  const amount = acceptsDifference && resolved.amount > 0 ? order.total : resolved.amount
   const receivedAt = await receivedAtOf(tx, resolved)
-  await markPaid(tx, shop, order, {
-    amount,
-    currency: resolved.currency,
-    receivedOn: dayOf(receivedAt),
-    paymentMethod: methodOf(shop, resolved),
-  })
-  await insertReceivedPayment(tx, {
-    orderId,
-    provider: resolved.provider,
-    amount: resolved.amount,
-    currency: resolved.currency,
-    reference: `queue:${resolved.id}`,
-    receivedAt,
-    now,
-  })
-  await closePageLater(tx, shop, orderId)
+  let rest = resolved.amount
+  for (const [index, orderId] of orderIds.entries()) {
+    const order = await reopenOrder(tx, await lockPayableOrder(tx, orderId))
+    // What is too much or too little is the last one's.
+    const share = index === orderIds.length - 1 ? rest : order.total
+    // A person may decide that another amount is enough; another currency never is.
+    const amount = acceptsDifference && share > 0 ? order.total : share
+    await markPaid(tx, shop, order, {
+      amount,
+      currency: resolved.currency,
+      receivedOn: dayOf(receivedAt),
+      paymentMethod: methodOf(shop, resolved),
+    })
+    await insertReceivedPayment(tx, {
+      orderId,
+      provider: resolved.provider,
+      amount: share,
+      currency: resolved.currency,
+      reference: orderIds.length === 1 ? `queue:${resolved.id}` : `queue:${resolved.id}:${orderId}`,
+      receivedAt,
+      now,
+    })
+    await closePageLater(tx, shop, orderId)
+    rest -= share
+  }
 }
 
 /** A statement tells when the money came; of any other the shop was told at once. */

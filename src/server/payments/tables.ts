@@ -116,3 +116,20 @@ export const paymentMismatches = pgTable(
     check('payment_mismatches_resolution', sql`${table.resolution} in ('applied', 'refunded', 'ignored')`),
   ],
 )
+
+/** The orders that money in the queue names, where they are several: it waits for each of them. */
+export const mismatchOrders = pgTable(
+  'payment_mismatch_orders',
+  {
+    mismatchId: bigint({ mode: 'number' })
+      .notNull()
+      .references(() => paymentMismatches.id),
+    orderId: bigint({ mode: 'number' })
+      .notNull()
+      .references(() => orders.id),
+  },
+  table => [
+    primaryKey({ columns: [table.mismatchId, table.orderId] }),
+    index('payment_mismatch_orders_by_order').on(table.orderId),
+  ],
+)

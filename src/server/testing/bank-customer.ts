@@ -35,6 +35,8 @@ export async function bankCustomer(shop: TestShop) {
     },
     statusOf: async ({ id }: BankOrder): Promise<string> =>
       (await anna.get(`/api/orders/${id}/`)).json().data.status,
+    moneyWaitsFor: async ({ id }: BankOrder): Promise<boolean> =>
+      (await anna.get(`/api/orders/${id}/`)).json().data.money_waits,
     queueOf: async ({ id }: BankOrder) =>
       shop.shop.db.select().from(paymentMismatches).where(sql`state = 'open' and order_id = ${id}`),
     async imports(content: string | Uint8Array | CamtEntry[], ...options: string[]) {

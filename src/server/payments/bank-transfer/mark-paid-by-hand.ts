@@ -30,5 +30,9 @@ export async function markPaidByHand(tx: Transaction, shop: Shop, money: ByHand)
 
 /** Lines of statements that are this money already, so that it is not counted twice. */
 export async function linesOfReference(tx: Transaction, reference: string) {
-  return linesWithReference(tx, bankReferenceOf(reference))
+  const lines = await linesWithReference(tx, bankReferenceOf(reference))
+  return lines.map(({ shares, orderId, ...line }) => ({
+    ...line,
+    orderIds: shares.length > 0 || orderId === null ? shares : [orderId],
+  }))
 }

@@ -9,8 +9,8 @@ import { insertLines, lineReference, type NewLine, namesByHand, queueLines } fro
 
 export type Received =
   | { outcome: 'known' }
-  | { outcome: 'paid' | 'confirmed'; orderId: number }
-  | { outcome: 'queued'; orderId: number | null; mismatchId: number; reason: MismatchReason }
+  | { outcome: 'paid' | 'confirmed'; orderIds: readonly number[] }
+  | { outcome: 'queued'; orderIds: readonly number[]; mismatchId: number; reason: MismatchReason }
 
 export type Transfer = {
   entry: StatementEntry
@@ -20,7 +20,7 @@ export type Transfer = {
   way: WayOfNaming
 }
 
-type Unsettled = { transfer: Transfer; lineId: number; orderId: number | null; reason: MismatchReason }
+type Unsettled = { transfer: Transfer; lineId: number; orderIds: readonly number[]; reason: MismatchReason }
 
 /**
  * Movements of a statement that concern orders, each once however often it is imported: it marks the order it names paid, or waits in the
@@ -70,9 +70,9 @@ async function queue(
   unsettled: readonly Unsettled[],
 ): Promise<[identity: string, Received][]> {
   const noticedAt = shop.clock.now()
-  const waiting = unsettled.map(({ transfer: { entry }, lineId, orderId, reason }) => ({
+  const waiting = unsettled.map(({ transfer: { entry }, lineId, orderIds, reason }) => ({
     lineId,
-    orderId,
+    orderIds,
     reason,
     provider: 'bank',
     reference: lineReference(lineId),
@@ -83,11 +83,11 @@ async function queue(
     noticedAt,
   }))
   const numbers = await queueLines(tx, waiting)
-  for (const queued of waiting.filter(({ orderId }) => orderId !== null))
+  for (const queued of waiting.filter(({ orderIds }) => orderIds.length > 0))
     await tellOfQueued(tx, shop, { ...queued, id: numberOf(numbers, queued.lineId) })
-  return unsettled.map(({ transfer, lineId, orderId, reason }) => {
+  return unsettled.map(({ transfer, lineId, orderIds, reason }) => {
     const mismatchId = numberOf(numbers, lineId)
-    return [transfer.identity, { outcome: 'queued', orderId, mismatchId, reason }]
+    return [transfer.identity, { outcome: 'queued', orderIds, mismatchId, reason }]
   })
 }
 

@@ -5,16 +5,22 @@ import {
   PaymentMismatch,
   requireFits,
 } from '../../orders/mark-paid.ts'
-import { orderNamed, type WayOfNaming } from '../../orders/order-named.ts'
+import { type Named, orderNamed, type WayOfNaming } from '../../orders/order-named.ts'
 import type { Transaction } from '../../platform/database.ts'
 import type { Shop } from '../../shop.ts'
 import { insertReceivedPayment } from '../store.ts'
 import { plainAccount, type StatementEntry } from './statement.ts'
-import { accountsOfResellers, lineReference, setLineCounted, unseenPaymentByHand } from './store.ts'
+import {
+  accountsOfResellers,
+  lineReference,
+  setLineCounted,
+  shareReference,
+  unseenPaymentByHand,
+} from './store.ts'
 
 export type Settled =
-  | { outcome: 'paid' | 'confirmed'; orderId: number }
-  | { outcome: 'unsettled'; orderId: number | null; reason: MismatchReason }
+  | { outcome: 'paid' | 'confirmed'; orderIds: readonly number[] }
+  | { outcome: 'unsettled'; orderIds: readonly number[]; reason: MismatchReason }
 
 type Line = {
   id: number
@@ -26,11 +32,10 @@ type Line = {
 }
 
 type Order = Awaited<ReturnType<typeof lockPayableOrder>>
-type Named = Awaited<ReturnType<typeof orderNamed>>
 
 /**
- * Marks the order that a line names paid, through the door of every payment, or says why the line has to wait for a
- * person, before anything of it is written.
+ * Marks the order that a line names paid, or several that it pays together, through the door of every payment, or says
+ * why the line has to wait for a person, before anything of it is written.
  */
 export async function settleTransfer(tx: Transaction, shop: Shop, line: Line): Promise<Settled> {
   const named = line.way === 'none' ? null : await orderNamed(tx, line.entry)
@@ -38,11 +43,11 @@ export async function settleTransfer(tx: Transaction, shop: Shop, line: Line): P
     return await settle(tx, shop, line, named)
   } catch (error) {
     if (!(error instanceof PaymentMismatch)) throw error
-    return { outcome: 'unsettled', orderId: idOf(named), reason: error.reason }
+    return { outcome: 'unsettled', orderIds: idsOf(named), reason: error.reason }
   }
 }
 
-async function settle(tx: Transaction, shop: Shop, line: Line, named: Named): Promise<Settled> {
+async function settle(tx: Transaction, shop: Shop, line: Line, named: Named | null): Promise<Settled> {
   const { amount, currency, direction, bankReference, isReversal, isUnclear } = line.entry
   if (isReversal || direction === 'debit') throw new PaymentMismatch('taken-back')
   if (isUnclear) throw new PaymentMismatch('unclear-batch')
@@ -53,18 +58,21 @@ async function settle(tx: Transaction, shop: Shop, line: Line, named: Named): Pr
   if (entered && (await isReferredElsewhere(tx, line, named, entered)))
     throw new PaymentMismatch('several-orders')
   if (entered) return confirm(tx, line, entered)
-  if (named === 'several') throw new PaymentMismatch('several-orders')
+  if (named?.kind === 'unclear') throw new PaymentMismatch('several-orders')
 
-  const order = await lockPayableOrder(tx, idOf(named))
-  const money = { orderId: order.id, amount, currency }
-  const seen = order.status === 'paid' ? await unseenPaymentByHand(tx, money) : null
+  const orders: Order[] = []
+  for (const id of named ? idsOf(named) : [null]) orders.push(await lockPayableOrder(tx, id))
+  const [only] = orders.length === 1 ? orders : []
+  const seen =
+    only?.status === 'paid' ? await unseenPaymentByHand(tx, { orderId: only.id, amount, currency }) : null
   if (seen) return confirm(tx, line, seen)
-  if (order.status === 'pending' && order.paymentMethod !== 2) throw new PaymentMismatch('not-by-bank')
-  if (order.status === 'pending' && (await isOfAnotherSeller(tx, shop, line, order)))
-    throw new PaymentMismatch('other-account')
-  requireFits(order, money)
+  for (const order of orders) {
+    await requireTransfer(tx, shop, line, order)
+    // What several cost together has been added up by whoever said that they are meant together.
+    requireFits(order, { amount: only ? amount : order.total, currency })
+  }
   // A savepoint that is rolled back stays open to the end, and the database has room for a few thousands of them.
-  return tx.transaction(inner => pay(inner, shop, line, order))
+  return tx.transaction(inner => pay(inner, shop, line, orders))
 }
 
 /**
@@ -74,14 +82,21 @@ async function settle(tx: Transaction, shop: Shop, line: Line, named: Named): Pr
 async function isReferredElsewhere(
   tx: Transaction,
   { entry, way }: Line,
-  named: Named,
+  named: Named | null,
   entered: { orderId: number },
 ): Promise<boolean> {
   if (way !== 'reference' || named === null) return false
-  if (named === 'several') return true
+  if (named.kind !== 'one') return true
   if (named.orderId === entered.orderId) return false
   const { status, total, currency } = await lockPayableOrder(tx, named.orderId)
   return status === 'pending' && total === entry.amount && currency === entry.currency
+}
+
+/** Throws `PaymentMismatch` where an order that waits for money does not wait for a transfer to this account. */
+async function requireTransfer(tx: Transaction, shop: Shop, line: Line, order: Order) {
+  if (order.status !== 'pending') return
+  if (order.paymentMethod !== 2) throw new PaymentMismatch('not-by-bank')
+  if (await isOfAnotherSeller(tx, shop, line, order)) throw new PaymentMismatch('other-account')
 }
 
 /** What came to a partner's account is the partner's. An account that is nobody's of ours may be a new one. */
@@ -96,23 +111,29 @@ async function isOfAnotherSeller(
   return holders.length > 0 && !holders.some(({ sellerId }) => sellerId === order.sellerId)
 }
 
+/** Each order with its own share of the money. */
 async function pay(
   tx: Transaction,
   shop: Shop,
-  { id, entry: { amount, currency, bookedOn } }: Line,
-  order: Order,
+  { id, entry: { bookedOn } }: Line,
+  orders: readonly Order[],
 ): Promise<Settled> {
-  const money = { orderId: order.id, amount, currency }
-  const paymentId = await insertReceivedPayment(tx, {
-    ...money,
-    provider: 'bank',
-    reference: lineReference(id),
-    receivedAt: new Date(`${bookedOn}T00:00:00Z`),
-    now: shop.clock.now(),
-  })
-  await markPaid(tx, shop, order, money)
-  await setLineCounted(tx, id, { outcome: 'paid', orderId: order.id, paymentId })
-  return { outcome: 'paid', orderId: order.id }
+  const orderIds = orders.map(order => order.id)
+  const paymentIds: number[] = []
+  for (const order of orders) {
+    const money = { orderId: order.id, amount: order.total, currency: order.currency }
+    const paymentId = await insertReceivedPayment(tx, {
+      ...money,
+      provider: 'bank',
+      reference: orders.length === 1 ? lineReference(id) : shareReference(id, order.id),
+      receivedAt: new Date(`${bookedOn}T00:00:00Z`),
+      now: shop.clock.now(),
+    })
+    await markPaid(tx, shop, order, money)
+    paymentIds.push(paymentId)
+  }
+  await setLineCounted(tx, id, { outcome: 'paid', orderId: orderIds[0], paymentId: paymentIds[0] })
+  return { outcome: 'paid', orderIds }
 }
 
 async function confirm(
@@ -121,9 +142,10 @@ async function confirm(
   { id: paymentId, orderId }: { id: number; orderId: number },
 ): Promise<Settled> {
   await setLineCounted(tx, line.id, { outcome: 'confirmed', orderId, paymentId })
-  return { outcome: 'confirmed', orderId }
+  return { outcome: 'confirmed', orderIds: [orderId] }
 }
 
-function idOf(named: Named): number | null {
-  return named === null || named === 'several' ? null : named.orderId
+function idsOf(named: Named | null): readonly number[] {
+  if (named === null) return []
+  return named.kind === 'one' ? [named.orderId] : named.orderIds
 }

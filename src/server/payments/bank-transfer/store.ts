@@ -1,7 +1,7 @@
-import { and, asc, eq, inArray, isNull, like, sql } from 'drizzle-orm'
+import { and, asc, eq, getTableColumns, inArray, isNull, like, sql } from 'drizzle-orm'
 import type { Transaction } from '../../platform/database.ts'
 import { sellers } from '../../sellers/tables.ts'
-import { paymentMismatches, payments } from '../tables.ts'
+import { mismatchOrders, paymentMismatches, payments } from '../tables.ts'
 import { bankReferenceOf } from './statement.ts'
 import { statementLines } from './tables.ts'
 
@@ -23,23 +23,43 @@ export function lineReference(id: number): string {
   return `statement-line:${id}`
 }
 
+/** And what an order is paid with where the line pays several. */
+export function shareReference(id: number, orderId: number): string {
+  return `${lineReference(id)}:${orderId}`
+}
+
+/** Of several orders that a line pays it keeps the first. */
 export async function setLineCounted(
   tx: Transaction,
   id: number,
-  counted: { outcome: 'paid' | 'confirmed'; orderId: number; paymentId: number },
+  counted: {
+    outcome: 'paid' | 'confirmed'
+    orderId: number | undefined
+    paymentId: number | undefined
+  },
 ) {
   await tx.update(statementLines).set(counted).where(eq(statementLines.id, id))
 }
 
-type Waiting = Omit<typeof paymentMismatches.$inferInsert, 'sessionId'> & { lineId: number }
+type Waiting = Omit<typeof paymentMismatches.$inferInsert, 'sessionId' | 'orderId'> & {
+  lineId: number
+  orderIds: readonly number[]
+}
 
 /** Puts lines into the queue; answers their numbers there by the lines' ids. */
 export async function queueLines(tx: Transaction, waiting: readonly Waiting[]): Promise<Map<number, number>> {
   if (waiting.length === 0) return new Map()
   const queued = await tx
     .insert(paymentMismatches)
-    .values(waiting.map(mismatch => ({ ...mismatch, sessionId: mismatch.reference })))
+    .values(
+      waiting.map(mismatch => ({
+        ...mismatch,
+        orderId: mismatch.orderIds.length === 1 ? mismatch.orderIds[0] : null,
+        sessionId: mismatch.reference,
+      })),
+    )
     .returning({ id: paymentMismatches.id, reference: paymentMismatches.reference })
+  await nameOrders(tx, waiting, new Map(queued.map(({ id, reference }) => [reference, id])))
   const lineIds = waiting.map(({ lineId }) => lineId)
   const mismatchIds = queued.map(({ id }) => id)
   const lines = await tx
@@ -60,6 +80,21 @@ export async function queueLines(tx: Transaction, waiting: readonly Waiting[]): 
     )
     .returning({ lineId: statementLines.id, mismatchId: paymentMismatches.id })
   return new Map(lines.map(({ lineId, mismatchId }) => [lineId, mismatchId]))
+}
+
+/** One order stands with the money itself. */
+async function nameOrders(
+  tx: Transaction,
+  waiting: readonly Waiting[],
+  numbers: ReadonlyMap<string, number>,
+) {
+  const named = waiting
+    .filter(({ orderIds }) => orderIds.length > 1)
+    .flatMap(({ reference, orderIds }) => {
+      const mismatchId = numbers.get(reference)
+      return mismatchId === undefined ? [] : orderIds.map(orderId => ({ mismatchId, orderId }))
+    })
+  if (named.length > 0) await tx.insert(mismatchOrders).values(named)
 }
 
 /** Under which a payment by hand is kept: the bank's name for the movement, however it was typed. */
@@ -116,10 +151,18 @@ export async function unseenPaymentByHand(
 }
 
 export async function linesWithReference(tx: Transaction, bankReference: string) {
+  const isShare = sql`starts_with(${payments.reference}, 'statement-line:' || ${statementLines.id} || ':')`
   return tx
-    .select()
+    .select({
+      ...getTableColumns(statementLines),
+      /** Where it pays several orders, all of them. */
+      shares: sql<number[]>`coalesce(jsonb_agg(${payments.orderId} order by ${payments.orderId})
+        filter (where ${payments.orderId} is not null), '[]')`,
+    })
     .from(statementLines)
+    .leftJoin(payments, and(eq(payments.provider, 'bank'), isShare))
     .where(and(eq(statementLines.bankReference, bankReference), sql`${statementLines.bankReference} <> ''`))
+    .groupBy(statementLines.id)
 }
 
 export async function accountsOfResellers(
