@@ -21,7 +21,7 @@ const reasons: Record<MismatchReason, string> = {
   'reference-used': 'has the reference of another payment',
   'cannot-fulfil': 'came for an order that cannot be carried out any more, because its license has changed',
   'not-by-bank': 'came by bank for an order that is to be paid another way',
-  'several-orders': 'names more than one order, and is not what they cost together',
+  'several-orders': 'names more than one order, and it is not clear which it pays',
   'other-account': 'came to the account of another seller than the one that invoices the order',
   refunded: 'was given back to the customer through the card provider',
   disputed: 'is disputed by the customer at the card provider',

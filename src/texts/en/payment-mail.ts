@@ -15,7 +15,7 @@ export const paymentMail = {
       'paid-partly': 'it was less than the order asks for',
       'paid-late': 'it came after the time of its invoice was over',
       'paid-over': 'it was more than the order asks for. The order is paid, and your license stays as it is',
-      'several-orders': 'it names several orders, and is not what they cost together',
+      'several-orders': 'it names several orders, and it is not clear which it pays',
       other: 'it does not fit the order',
     },
     next: 'A person looks at it and writes to you. You do not have to do anything; please do not pay again.',

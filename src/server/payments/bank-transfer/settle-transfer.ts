@@ -58,21 +58,39 @@ async function settle(tx: Transaction, shop: Shop, line: Line, named: Named | nu
   if (entered && (await isReferredElsewhere(tx, line, named, entered)))
     throw new PaymentMismatch('several-orders')
   if (entered) return confirm(tx, line, entered)
-  if (named?.kind === 'unclear') throw new PaymentMismatch('several-orders')
+  if (named === null) throw new PaymentMismatch('unknown-order')
+  if (named.kind === 'unclear') throw new PaymentMismatch('several-orders')
+  return named.kind === 'one'
+    ? settleOne(tx, shop, line, named.orderId)
+    : settleTogether(tx, shop, line, named.orderIds)
+}
 
-  const orders: Order[] = []
-  for (const id of named ? idsOf(named) : [null]) orders.push(await lockPayableOrder(tx, id))
-  const [only] = orders.length === 1 ? orders : []
-  const seen =
-    only?.status === 'paid' ? await unseenPaymentByHand(tx, { orderId: only.id, amount, currency }) : null
+async function settleOne(tx: Transaction, shop: Shop, line: Line, orderId: number): Promise<Settled> {
+  const { amount, currency } = line.entry
+  const order = await lockPayableOrder(tx, orderId)
+  const money = { orderId, amount, currency }
+  const seen = order.status === 'paid' ? await unseenPaymentByHand(tx, money) : null
   if (seen) return confirm(tx, line, seen)
-  for (const order of orders) {
+  await requireTransfer(tx, shop, line, order)
+  requireFits(order, money)
+  return pay(tx, shop, line, [order])
+}
+
+/** Whoever says that they are meant together has added up what they cost, which is frozen. */
+async function settleTogether(
+  tx: Transaction,
+  shop: Shop,
+  line: Line,
+  orderIds: readonly number[],
+): Promise<Settled> {
+  const orders: Order[] = []
+  for (const id of orderIds) {
+    const order = await lockPayableOrder(tx, id)
     await requireTransfer(tx, shop, line, order)
-    // What several cost together has been added up by whoever said that they are meant together.
-    requireFits(order, { amount: only ? amount : order.total, currency })
+    requireFits(order, { amount: order.total, currency: line.entry.currency })
+    orders.push(order)
   }
-  // A savepoint that is rolled back stays open to the end, and the database has room for a few thousands of them.
-  return tx.transaction(inner => pay(inner, shop, line, orders))
+  return pay(tx, shop, line, orders)
 }
 
 /**
@@ -112,28 +130,38 @@ async function isOfAnotherSeller(
 }
 
 /** Each order with its own share of the money. */
-async function pay(
+async function pay(tx: Transaction, shop: Shop, line: Line, orders: readonly Order[]): Promise<Settled> {
+  const orderIds = orders.map(({ id }) => id)
+  // A savepoint that is rolled back stays open to the end, and the database has room for a few thousands of them.
+  await tx.transaction(async inner => {
+    const paymentIds: number[] = []
+    for (const order of orders)
+      paymentIds.push(await payShare(inner, shop, line, { order, isWhole: orders.length === 1 }))
+    await setLineCounted(inner, line.id, {
+      outcome: 'paid',
+      orderId: orderIds[0],
+      paymentId: paymentIds[0],
+    })
+  })
+  return { outcome: 'paid', orderIds }
+}
+
+async function payShare(
   tx: Transaction,
   shop: Shop,
-  { id, entry: { bookedOn } }: Line,
-  orders: readonly Order[],
-): Promise<Settled> {
-  const orderIds = orders.map(order => order.id)
-  const paymentIds: number[] = []
-  for (const order of orders) {
-    const money = { orderId: order.id, amount: order.total, currency: order.currency }
-    const paymentId = await insertReceivedPayment(tx, {
-      ...money,
-      provider: 'bank',
-      reference: orders.length === 1 ? lineReference(id) : shareReference(id, order.id),
-      receivedAt: new Date(`${bookedOn}T00:00:00Z`),
-      now: shop.clock.now(),
-    })
-    await markPaid(tx, shop, order, money)
-    paymentIds.push(paymentId)
-  }
-  await setLineCounted(tx, id, { outcome: 'paid', orderId: orderIds[0], paymentId: paymentIds[0] })
-  return { outcome: 'paid', orderIds }
+  { id, entry }: Line,
+  { order, isWhole }: { order: Order; isWhole: boolean },
+): Promise<number> {
+  const money = { orderId: order.id, amount: order.total, currency: order.currency }
+  const paymentId = await insertReceivedPayment(tx, {
+    ...money,
+    provider: 'bank',
+    reference: isWhole ? lineReference(id) : shareReference(id, order.id),
+    receivedAt: new Date(`${entry.bookedOn}T00:00:00Z`),
+    now: shop.clock.now(),
+  })
+  await markPaid(tx, shop, order, money)
+  return paymentId
 }
 
 async function confirm(

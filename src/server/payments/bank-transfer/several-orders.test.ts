@@ -75,7 +75,7 @@ test('a movement that has paid two orders is not marked for another by hand', as
 test('a sum that is not what two orders cost together waits for a person, and neither is to be paid again', async () => {
   const said = await anna.imports([{ amount: sum(-1), text: both() }])
   expect(said).toContain(
-    `it names more than one order, and is not what they cost together (orders ${dear.id} and ${small.id})`,
+    `it names more than one order, and it is not clear which it pays (orders ${dear.id} and ${small.id})`,
   )
   expect(await statuses()).toEqual(['pending', 'pending'])
   expect(await moneyWaits()).toEqual([true, true])
@@ -93,7 +93,7 @@ test('the customer of each order, and the shop, are written to of money that nam
   expect(written.map(({ text }) => text)).toEqual([
     expect.stringContaining(`--as applied --order ${dear.id} --order ${small.id} --note`),
     expect.stringContaining(
-      `for order ${dear.id}, but it names several orders, and is not what they cost together`,
+      `for order ${dear.id}, but it names several orders, and it is not clear which it pays`,
     ),
     expect.stringContaining(`for order ${small.id}, but`),
   ])
