@@ -4,7 +4,7 @@ import { orders } from '../orders/tables.ts'
 import { payments } from '../payments/tables.ts'
 import { dayOf } from '../platform/clock.ts'
 import type { Database, Transaction } from '../platform/database.ts'
-import { invoiceCounters, invoices } from './tables.ts'
+import { invoices } from './tables.ts'
 
 export type InvoiceRow = typeof invoices.$inferSelect
 export type InvoiceKind = 'invoice' | 'credit-note'
@@ -18,16 +18,12 @@ export async function takeNumbers(
   tx: Transaction,
   { series, year, count }: { series: string; year: number; count: number },
 ): Promise<number> {
-  const [counter] = await tx
-    .insert(invoiceCounters)
-    .values({ series, year, last: count })
-    .onConflictDoUpdate({
-      target: [invoiceCounters.series, invoiceCounters.year],
-      set: { last: sql`${invoiceCounters.last} + ${count}` },
-    })
-    .returning({ last: invoiceCounters.last })
-  if (!counter) throw new Error(`The series ${series} has no counter`)
-  return counter.last - count + 1
+  const taken = await tx.execute<{ first: number }>(
+    sql`select take_invoice_numbers(${series}, ${year}::integer, ${count}::integer) as first`,
+  )
+  const first = taken.rows[0]?.first
+  if (first === undefined) throw new Error(`The series ${series} has no counter`)
+  return first
 }
 
 export type Issued = Pick<

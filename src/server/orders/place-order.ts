@@ -31,24 +31,36 @@ export async function placeOrder(
   shop: Shop,
   { customer, request, idempotencyKey }: Placing,
 ): Promise<{ url: string }> {
-  const placed = idempotencyKey && (await findOrderByKey(shop.db, customer.id, idempotencyKey))
-  if (placed) return whereNext(shop, await requireSameCart(shop, placed, request), customer)
+  const order = await acceptOnce(shop, { customer, request, idempotencyKey }).catch(async error => {
+    // What was placed under this key is answered, also where it could not be ordered any more.
+    const placed = await placedUnder(shop, { customer, request, idempotencyKey })
+    if (!placed) throw error
+    return placed
+  })
+  return whereNext(shop, order, customer)
+}
 
+async function placedUnder(
+  shop: Shop,
+  { customer, request, idempotencyKey }: Placing,
+): Promise<OrderRow | null> {
+  const placed = idempotencyKey && (await findOrderByKey(shop.db, customer.id, idempotencyKey))
+  return placed ? requireSameCart(shop, placed, request) : null
+}
+
+/** The constraints decide who is first: everyone else gets the order that is there. */
+async function acceptOnce(shop: Shop, placing: Placing): Promise<OrderRow> {
+  const { customer, request, idempotencyKey } = placing
   await countTries(shop.db, shop.clock.now(), [
     { name: 'order', subject: String(customer.id), most: 300, withinSeconds: 3600 },
   ])
   const draft = { ...(await draftOrder(shop, customer, request)), idempotencyKey }
-  return whereNext(shop, await acceptOnce(shop, draft), customer)
-}
-
-/** The constraints decide who is first: everyone else gets the order that is there. */
-async function acceptOnce(shop: Shop, draft: NewOrder): Promise<OrderRow> {
   for (let attempt = 0; attempt < 3; attempt++) {
-    const accepted = await acceptOrder(shop, draft)
+    const accepted = (await acceptOrder(shop, draft)) ?? (await placedUnder(shop, placing))
     if (accepted) return accepted
-    const placed = await findPlaced(shop, draft)
-    const order = placed && (await asItStands(shop, placed))
-    if (order) return requireSameContent(order, draft)
+    const twin = await findPendingTwin(shop.db, draft.customerId, draft.contentHash)
+    const order = twin && (await asItStands(shop, twin))
+    if (order) return order
   }
   throw new Refusal('order-in-progress', { retryAfterSeconds: 2 })
 }
@@ -83,12 +95,6 @@ async function acceptFree(tx: Transaction, shop: Shop, order: OrderRow): Promise
     throw error
   }
   return findOrder(tx, order.id)
-}
-
-async function findPlaced(shop: Shop, draft: NewOrder): Promise<OrderRow | null> {
-  const byKey =
-    draft.idempotencyKey && (await findOrderByKey(shop.db, draft.customerId, draft.idempotencyKey))
-  return byKey || findPendingTwin(shop.db, draft.customerId, draft.contentHash)
 }
 
 /**
@@ -127,12 +133,6 @@ async function openOrCancel(shop: Shop, order: OrderRow, customer: SignedInCusto
     if (now?.status === 'pending' && now.paymentUrl) return now.paymentUrl
     throw new Refusal('payment-provider-failed', { cause: error })
   }
-}
-
-/** The key may have been taken by another cart a moment ago. */
-function requireSameContent(order: OrderRow, draft: NewOrder): OrderRow {
-  if (order.contentHash !== draft.contentHash) throw new Refusal('order-changed')
-  return order
 }
 
 async function requireSameCart(shop: Shop, order: OrderRow, request: PlacedRequest): Promise<OrderRow> {

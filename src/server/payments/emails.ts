@@ -98,7 +98,8 @@ export function queuedMoneyMail(
 }
 
 function settlements({ id, orderIds, countable }: ToSettle): string[] {
-  const toOrders = orderIds.length > 0 ? orderIds.map(orderId => ` --order ${orderId}`).join('') : ' --order NUMBER'
+  const toOrders =
+    orderIds.length > 0 ? orderIds.map(orderId => ` --order ${orderId}`).join('') : ' --order NUMBER'
   const difference = countable === 'with-difference' ? ' --accept-difference' : ''
   const applied = countable === 'never' ? [] : [`applied${toOrders}${difference}`]
   return [...applied, 'refunded', 'ignored'].map(

@@ -91,7 +91,7 @@ test('the customer of each order, and the shop, are written to of money that nam
     .where(sql`key like ${`money-%:${numberIn(said)}%`}`)
     .orderBy(mails.key)
   expect(written.map(({ text }) => text)).toEqual([
-    expect.stringContaining(`--as applied --order ${dear.id} --order ${small.id} --note`),
+    expect.stringContaining(`--as applied --order ${dear.id} --order ${small.id} --accept-difference --note`),
     expect.stringContaining(
       `for order ${dear.id}, but it names several orders, and it is not clear which it pays`,
     ),
