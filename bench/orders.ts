@@ -5,7 +5,7 @@ import { compare, crowd, type Sent } from './load.ts'
 import { residentMegabytes, withBareServer, withPostgres, withShop } from './world.ts'
 
 // So many that one customer's limit of orders an hour is not reached.
-const customers = 64
+const customers = 128
 const memoryBudget = 250
 
 // The mails of bank orders are still being sent when these are over, so they come last.

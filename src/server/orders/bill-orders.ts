@@ -9,7 +9,7 @@ import type { NewOrder } from './new-order.ts'
 import { insertOrders, nameInvoices, type OrderRow } from './store.ts'
 
 // So many that a rush is over soon, and so few that their statement stays small.
-const most = 32
+const most = 48
 
 /**
  * Accepts a bank order with its invoice and its mail; null where the order is there already. An invoice's number holds
