@@ -24,7 +24,7 @@ export async function startShopProcess(
 ): Promise<ShopProcess> {
   const chosenPort = port ?? (await freePort())
   const url = `http://localhost:${chosenPort}`
-  const child = spawn(process.execPath, ['--max-semi-space-size=4', '--heap-growing-percent=30', main], {
+  const child = spawn(process.execPath, ['--max-semi-space-size=4', '--heap-growing-percent=60', main], {
     cwd: root,
     env: {
       PATH: process.env['PATH'],
