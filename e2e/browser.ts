@@ -36,12 +36,16 @@ export const looks: [Language, ViewportName][] = [
 export type Visit = { context: BrowserContext; page: Page; complaints: string[]; close(): Promise<void> }
 
 /**
- * A page whose `goto` and `reload` end only once its scripts work, as whoever reads before they press finds it. With
- * `waitUntil: 'domcontentloaded'` they end before.
+ * A page whose `goto`, `reload` and `waitForURL` end only once its scripts work, as whoever reads before they press finds
+ * it. With `waitUntil: 'domcontentloaded'` they end before.
  */
 export async function newPage(context: BrowserContext): Promise<Page> {
   const page = await context.newPage()
-  const [goto, reload] = [page.goto.bind(page), page.reload.bind(page)]
+  const [goto, reload, waitForURL] = [
+    page.goto.bind(page),
+    page.reload.bind(page),
+    page.waitForURL.bind(page),
+  ]
   const works = async (options: { waitUntil?: string } = {}) => {
     if (options.waitUntil !== 'domcontentloaded') await alive(page)
   }
@@ -54,6 +58,10 @@ export async function newPage(context: BrowserContext): Promise<Page> {
     const reply = await reload(options)
     await works(options)
     return reply
+  }
+  page.waitForURL = async (url, options) => {
+    await waitForURL(url, options)
+    await works(options)
   }
   return page
 }
