@@ -39,9 +39,15 @@ const crossings = {
     ['src/server/platform/jobs.ts', "import type { Order } from '../../contract/orders.ts'"],
   ],
   'web/ui knows no feature': [['src/web/ui/card.tsx', "import { paths } from '../app/paths.ts'"]],
-  'a store is its own feature’s': [
-    ['src/server/orders/mark-paid.ts', "import { lock } from '../licenses/store.ts'"],
-    ['src/server/payments/store.ts', "export * from './stripe/store.ts'"],
+  'a server feature imports from below only': [
+    ['src/server/payments/sync.ts', "import { placeOrder } from '../checkout/place-order.ts'"],
+    ['src/server/orders/store.ts', "import type { PaymentRow } from '../payments/store.ts'"],
+    ['src/server/checkout/place-order.ts', "import { buildApp } from '../app.ts'"],
+    ['src/server/platform/jobs.ts', "import type { Shop } from '../shop.ts'"],
+    ['src/server/loyalty/points.ts', "import { placeOrder } from '../checkout/place-order.ts'"],
+  ],
+  'tables are imported by other tables only': [
+    ['src/server/checkout/place-order.ts', "import { orders } from '../orders/tables.ts'"],
   ],
   'routes are registered in app.ts': [
     ['src/server/main.ts', "import { orderRoutes } from './orders/routes.ts'"],

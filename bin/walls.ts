@@ -1,10 +1,46 @@
 // The walls between the folders: docs/decisions/0014-linting-and-walls.md. Prints what crosses one, and fails.
 import { globSync, readFileSync } from 'node:fs'
-import { dirname, join } from 'node:path/posix'
+import { join } from 'node:path/posix'
 import { fileURLToPath, pathToFileURL } from 'node:url'
 import { type Link, linksOf } from './links-of.ts'
 
 export type Violation = { file: string; rule: string; to: string }
+
+/** The features of the server, top to bottom: each imports only from those below it. docs/decisions/0014. */
+export const serverLayers: readonly (readonly string[])[] = [
+  // Doors
+  ['admin-cli', 'pages'],
+  // Use cases
+  [
+    'sandbox',
+    'legacy-import',
+    'account',
+    'bot',
+    'bank-statements',
+    'unmatched-payments',
+    'support',
+    'demo',
+    'checkout',
+    'chat',
+  ],
+  // Records
+  [
+    'invoices',
+    'payments',
+    'coupons',
+    'orders',
+    'licenses',
+    'tax',
+    'pricing',
+    'sellers',
+    'sign-in',
+    'captcha',
+    'content',
+    'customers',
+  ],
+  ['config'],
+  ['platform'],
+]
 
 const links: Record<string, (link: Link) => boolean> = {
   'domain imports nothing': ({ from, to }) =>
@@ -25,7 +61,12 @@ const links: Record<string, (link: Link) => boolean> = {
     isIn(from, 'src/server/platform') && isIn(to, 'src') && !isKnownToPlatform(to) && !isTestTool(from, to),
   'web/ui knows no feature': ({ from, to }) =>
     isIn(from, 'src/web/ui') && isIn(to, 'src') && !isIn(to, 'src/web/ui', 'src/web/styles', 'src/domain'),
-  'a store is its own feature’s': ({ from, to }) => isNamed(to, 'store.ts') && !isIn(from, dirname(to)),
+  'a server feature imports from below only': ({ from, to }) => isUpward(from, to),
+  'tables are imported by other tables only': ({ from, to }) =>
+    isNamed(to, 'tables.ts') &&
+    !isNamed(from, 'tables.ts') &&
+    !isTest(from) &&
+    featureOf(from) !== featureOf(to),
   'routes are registered in app.ts': ({ from, to }) =>
     isNamed(to, 'routes.ts') && from !== 'src/server/app.ts',
 
@@ -103,6 +144,26 @@ function isTest(file: string): boolean {
 /** Packages and the test bench are at a test's hand; another folder's code is not. */
 function isTestTool(from: string, to: string): boolean {
   return isTest(from) && (!isIn(to, 'src') || isIn(to, 'src/server/testing'))
+}
+
+const serverOrder = serverLayers.flat()
+
+function featureOf(file: string): string | undefined {
+  return /^src\/server\/([^/]+)\//.exec(file)?.[1]
+}
+
+/** Tests may look from above; foreign keys join tables of all layers, and `import/no-cycle` watches over those. */
+function isUpward(from: string, to: string): boolean {
+  const [above, below] = [featureOf(from), featureOf(to)]
+  if (above === undefined || above === 'testing' || isTest(from) || above === below) return false
+  if (isNamed(from, 'tables.ts') && isNamed(to, 'tables.ts')) return false
+  if (below === undefined)
+    return (
+      /^src\/server\/(?!shop\.ts$)[^/]+$/.test(to) ||
+      (to === 'src/server/shop.ts' && isIn(from, 'src/server/platform', 'src/server/config'))
+    )
+  const position = serverOrder.indexOf(above)
+  return position === -1 || serverOrder.indexOf(below) <= position
 }
 
 function isKnownToPlatform(to: string): boolean {

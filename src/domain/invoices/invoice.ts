@@ -1,5 +1,5 @@
-import type { CurrencyCode } from '../money.ts'
-import type { TaxKind } from '../tax.ts'
+import type { CurrencyCode } from '../money/money.ts'
+import type { TaxKind } from '../tax/tax.ts'
 
 /** How many days a customer has to transfer the money for an invoice. */
 export const daysToPay = 14

@@ -1,5 +1,5 @@
 import type { Language } from '../../texts/language.ts'
-import type { Config } from '../config.ts'
+import type { Config } from '../config/config.ts'
 import { type Html, html } from '../platform/html.ts'
 import type { Mail } from '../platform/mail.ts'
 import { mailLayout } from '../platform/mail-layout.ts'

@@ -1,5 +1,5 @@
 import type { InvoiceContent } from '../../domain/invoices/invoice.ts'
-import type { Config } from '../config.ts'
+import type { Config } from '../config/config.ts'
 import { escapeHtml } from '../platform/html.ts'
 import type { Mail } from '../platform/mail.ts'
 import { mailLayout } from '../platform/mail-layout.ts'

@@ -82,7 +82,7 @@ export const webhookEvents = pgTable(
 )
 
 /** Money that fits no order: a person decides. */
-export const paymentMismatches = pgTable(
+export const unmatchedPayments = pgTable(
   'payment_mismatches',
   {
     id: bigint({ mode: 'number' }).primaryKey().generatedAlwaysAsIdentity(),
@@ -118,18 +118,18 @@ export const paymentMismatches = pgTable(
 )
 
 /** The orders that money in the queue names, where they are several: it waits for each of them. */
-export const mismatchOrders = pgTable(
+export const unmatchedPaymentOrders = pgTable(
   'payment_mismatch_orders',
   {
-    mismatchId: bigint({ mode: 'number' })
+    unmatchedPaymentId: bigint('mismatch_id', { mode: 'number' })
       .notNull()
-      .references(() => paymentMismatches.id),
+      .references(() => unmatchedPayments.id),
     orderId: bigint({ mode: 'number' })
       .notNull()
       .references(() => orders.id),
   },
   table => [
-    primaryKey({ columns: [table.mismatchId, table.orderId] }),
+    primaryKey({ columns: [table.unmatchedPaymentId, table.orderId] }),
     index('payment_mismatch_orders_by_order').on(table.orderId),
   ],
 )

@@ -1,8 +1,8 @@
 import { afterEach, beforeEach, expect, test } from 'vitest'
-import { ConfigFaults } from '../config.ts'
+import { ConfigFaults } from '../config/config.ts'
 import { invoices } from '../invoices/tables.ts'
+import { type Owner, ownerOf } from '../testing/admin-for-tests.ts'
 import { type Visitor, visitor } from '../testing/client.ts'
-import { type Owner, ownerOf } from '../testing/owner-for-tests.ts'
 import { openTestShop, type TestShop } from '../testing/shop-for-tests.ts'
 
 let shop: TestShop

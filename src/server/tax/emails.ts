@@ -1,5 +1,5 @@
 import { taxMail } from '../../texts/en/tax-mail.ts'
-import type { Config } from '../config.ts'
+import type { Config } from '../config/config.ts'
 import { html } from '../platform/html.ts'
 import type { Mail } from '../platform/mail.ts'
 import { mailLayout } from '../platform/mail-layout.ts'

@@ -1,5 +1,5 @@
 import type { CouponFound } from '../../contract/coupons.ts'
-import { currencyFor } from '../../domain/money.ts'
+import { currencyFor } from '../../domain/money/money.ts'
 import { couponMisfit } from '../../domain/pricing/coupon.ts'
 import type { Cart, Quote } from '../../domain/pricing/quote.ts'
 import type { Api } from './api.ts'

@@ -1,4 +1,4 @@
-import { formatMoney } from '../../domain/money.ts'
+import { formatMoney } from '../../domain/money/money.ts'
 import type { Quote } from '../../domain/pricing/quote.ts'
 
 /** An amount in a quote's currency as people read it, zero cents left out. */
