@@ -6,9 +6,8 @@ import { formatDay } from '../../texts/day.ts'
 import type { Language } from '../../texts/language.ts'
 import type { Config } from '../config/config.ts'
 import type { OrderRow } from '../orders/store.ts'
-import { escapeHtml } from '../platform/html.ts'
+import { type LetterRow, writeLetter } from '../platform/letter.ts'
 import type { Mail } from '../platform/mail.ts'
-import { mailLayout } from '../platform/mail-layout.ts'
 import { consentNote } from './consent-note.ts'
 import { orderWords } from './order-words.ts'
 
@@ -28,39 +27,24 @@ export function orderConfirmation({ order, license, customer, config, today }: C
   const granted = grantedBy(license, customer.language)
   const { language } = customer
   const consent = consentNote(order, { language, supportEmail: config.supportEmail, today })
-  const links = {
-    profile: `${config.baseUrl}/accounts/profile/`,
-    order: `${config.baseUrl}/orders/${order.id}/review/`,
-  }
-  return {
-    to: customer.email,
-    subject: t.subject(config.productName, order.id),
-    text: [
-      t.title,
-      t.opening(order.id),
-      lines(granted),
-      `${t.next(config.productName)}\n${links.profile}`,
-      lines(sums),
-      ...(consent.length > 0 ? [consent.join('\n')] : []),
-      `${t.invoice} ${t.order} ${links.order}`,
-      t.questions(config.supportEmail),
-    ].join('\n\n'),
-    html: mailLayout({
-      language: customer.language,
+  return writeLetter(
+    {
+      to: customer.email,
+      language,
+      subject: t.subject(config.productName, order.id),
       title: t.title,
-      paragraphsHtml: [
-        escapeHtml(t.opening(order.id)),
-        table(granted),
-        `${escapeHtml(t.next(config.productName))}<br>${link(links.profile)}`,
-        table(sums),
-        ...(consent.length > 0 ? [consent.map(escapeHtml).join('<br>')] : []),
-        `${escapeHtml(`${t.invoice} ${t.order}`)} ${link(links.order)}`,
-        escapeHtml(t.questions(config.supportEmail)),
+      parts: [
+        t.opening(order.id),
+        { rows: granted },
+        [t.next(config.productName), { link: `${config.baseUrl}/accounts/profile/` }],
+        { rows: sums },
+        consent,
+        [{ label: `${t.invoice} ${t.order}`, link: `${config.baseUrl}/orders/${order.id}/review/` }],
+        t.questions(config.supportEmail),
       ],
-      productName: config.productName,
-      supportEmail: config.supportEmail,
-    }),
-  }
+    },
+    config,
+  )
 }
 
 type Received = { order: OrderRow; invoice: InvoiceContent; email: string; config: Confirmed['config'] }
@@ -70,47 +54,30 @@ export function bankOrderReceived({ order, invoice, email, config }: Received): 
   const { language } = invoice
   const { received: t, confirmation } = orderWords[language]
   const rows = [[t.company, order.clientCompany], ...sumsOf(order, language, config.productName)] as const
-  const address = `${config.baseUrl}/orders/${order.id}/review/`
   const byReseller = order.resellerInvoice ? [t.byReseller] : []
-  const next = [...byReseller, t.next(invoice.number)].join(' ')
-  const details = transferRows(invoice)
-  const questions = confirmation.questions(config.supportEmail)
-  return {
-    to: email,
-    subject: t.subject(config.productName, order.id),
-    text: [
-      t.title,
-      t.opening(order.id),
-      lines(rows),
-      next,
-      lines(details),
-      t.license,
-      `${confirmation.order} ${address}`,
-      questions,
-    ].join('\n\n'),
-    html: mailLayout({
+  return writeLetter(
+    {
+      to: email,
       language,
+      subject: t.subject(config.productName, order.id),
       title: t.title,
-      paragraphsHtml: [
-        escapeHtml(t.opening(order.id)),
-        table(rows),
-        escapeHtml(next),
-        table(details),
-        escapeHtml(t.license),
-        `${escapeHtml(confirmation.order)} ${link(address)}`,
-        escapeHtml(questions),
+      parts: [
+        t.opening(order.id),
+        { rows },
+        [...byReseller, t.next(invoice.number)].join(' '),
+        { rows: transferRows(invoice) },
+        t.license,
+        [{ label: confirmation.order, link: `${config.baseUrl}/orders/${order.id}/review/` }],
+        confirmation.questions(config.supportEmail),
       ],
-      productName: config.productName,
-      supportEmail: config.supportEmail,
-    }),
-  }
+    },
+    config,
+  )
 }
 
-type Row = readonly [label: string, value: string]
-
-function transferRows({ language, seller, reference, currency, total, dueOn }: InvoiceContent): Row[] {
+function transferRows({ language, seller, reference, currency, total, dueOn }: InvoiceContent): LetterRow[] {
   const t = orderWords[language].received.transfer
-  const rows: Row[] = [
+  const rows: LetterRow[] = [
     [t.beneficiary, seller.name],
     [t.account, formatAccount(seller.account)],
     [t.bic, seller.bic],
@@ -122,7 +89,7 @@ function transferRows({ language, seller, reference, currency, total, dueOn }: I
   return rows.filter(([, value]) => value !== '')
 }
 
-function sumsOf(order: OrderRow, language: Language, productName: string): Row[] {
+function sumsOf(order: OrderRow, language: Language, productName: string): LetterRow[] {
   const words = orderWords[language]
   const t = words.confirmation
   // The table's check allows no other currency.
@@ -141,14 +108,17 @@ function discountsOf(
   order: OrderRow,
   t: (typeof orderWords)[Language]['confirmation'],
   money: (amount: number) => string,
-): Row[] {
-  const coupon: Row[] = order.coupon ? [[t.coupon(order.coupon), `\u2212${money(order.couponDiscount)}`]] : []
-  const crypto: Row[] = order.cryptoDiscount > 0 ? [[t.crypto, `\u2212${money(order.cryptoDiscount)}`]] : []
+): LetterRow[] {
+  const coupon: LetterRow[] = order.coupon
+    ? [[t.coupon(order.coupon), `\u2212${money(order.couponDiscount)}`]]
+    : []
+  const crypto: LetterRow[] =
+    order.cryptoDiscount > 0 ? [[t.crypto, `\u2212${money(order.cryptoDiscount)}`]] : []
   const all = [...coupon, ...crypto]
   return all.length > 0 ? [[t.price, money(order.listPrice)], ...all] : []
 }
 
-function grantedBy(license: Confirmed['license'], language: Language): Row[] {
+function grantedBy(license: Confirmed['license'], language: Language): LetterRow[] {
   const t = orderWords[language].confirmation
   const day = formatDay(language, license.expiresOn)
   return [
@@ -156,20 +126,4 @@ function grantedBy(license: Confirmed['license'], language: Language): Row[] {
     [t.servers, String(license.servers)],
     [license.type === 4 ? t.updatesUntil : t.validUntil, day],
   ]
-}
-
-function lines(rows: readonly Row[]): string {
-  return rows.map(([label, value]) => `${label}: ${value}`).join('\n')
-}
-
-function table(rows: readonly Row[]): string {
-  const cells = rows.map(
-    ([label, value]) =>
-      `<tr><td style="padding:4px 16px 4px 0">${escapeHtml(label)}</td><td style="padding:4px 0"><strong>${escapeHtml(value)}</strong></td></tr>`,
-  )
-  return `<table role="presentation" style="border-collapse:collapse">${cells.join('')}</table>`
-}
-
-function link(address: string): string {
-  return `<a href="${escapeHtml(address)}">${escapeHtml(address)}</a>`
 }

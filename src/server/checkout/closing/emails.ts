@@ -1,8 +1,7 @@
 import type { Language } from '../../../texts/language.ts'
 import type { Config } from '../../config/config.ts'
-import { html } from '../../platform/html.ts'
+import { writeLetter } from '../../platform/letter.ts'
 import type { Mail } from '../../platform/mail.ts'
-import { mailLayout } from '../../platform/mail-layout.ts'
 import { orderWords } from '../order-words.ts'
 
 type Cancelled = {
@@ -18,23 +17,20 @@ export function orderCancelled({ orderId, reason, customer, config }: Cancelled)
   const { email, language } = customer
   const { cancelled: t, confirmation } = orderWords[language]
   const { productName, supportEmail, baseUrl } = config
-  const address = `${baseUrl}/orders/${orderId}/review/`
-  const words = [t.opening(orderId), ...(reason ? [t.reason(reason)] : []), t.next]
-  const questions = confirmation.questions(supportEmail)
-  return {
-    to: email,
-    subject: t.subject(productName, orderId),
-    text: [t.title, ...words, `${confirmation.order} ${address}`, questions].join('\n\n'),
-    html: mailLayout({
+  return writeLetter(
+    {
+      to: email,
       language,
+      subject: t.subject(productName, orderId),
       title: t.title,
-      paragraphsHtml: [
-        ...words.map(each => html`${each}`.markup),
-        html`${confirmation.order} <a href="${address}">${address}</a>`.markup,
-        html`${questions}`.markup,
+      parts: [
+        t.opening(orderId),
+        reason ? t.reason(reason) : '',
+        t.next,
+        [{ label: confirmation.order, link: `${baseUrl}/orders/${orderId}/review/` }],
+        confirmation.questions(supportEmail),
       ],
-      productName,
-      supportEmail,
-    }),
-  }
+    },
+    config,
+  )
 }
