@@ -5,7 +5,7 @@ import { plainAmount } from '../../domain/money/plain-amount.ts'
 import { chat as english } from '../../texts/en/chat.ts'
 import { telegramWebhookSecret } from '../bot/telegram/bot.ts'
 import { unmatchedPayments, webhookEvents } from '../payments/tables.ts'
-import { ownerOf } from '../testing/admin-for-tests.ts'
+import { openAdmin } from '../testing/admin-for-tests.ts'
 import { type BtcpayPeer, btcpayWebhook, startBtcpayPeer } from '../testing/btcpay-peer.ts'
 import { type Visitor, visitor } from '../testing/client.ts'
 import { type CryptoPayPeer, cryptoPayWebhook, startCryptoPayPeer } from '../testing/crypto-pay-peer.ts'
@@ -215,7 +215,7 @@ test.each([
 )
 
 test('of an invoice that was paid in part or too much, the whole sum is not taken for what came', async () => {
-  const owner = await ownerOf(world)
+  const owner = await openAdmin(world)
   const counts = async (order: Placed, to: Placed, ...more: string[]) =>
     owner.types(
       ...`queue resolve ${(await mismatches(order))[0]?.id} --as applied --note x --order ${to.id}`.split(
@@ -286,7 +286,7 @@ test('money for an order that is over waits for a person', async () => {
 })
 
 test('the invoice of an order that was cancelled is withdrawn, but not one that money is on its way to', async () => {
-  const owner = await ownerOf(world)
+  const owner = await openAdmin(world)
   const [waiting, confirming, listed] = [
     await orders(),
     await orders({ servers: 2 }),

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { creditorReferenceOf } from '../../domain/payments/creditor-reference.ts'
 import { unmatchedPayments, webhookEvents } from '../payments/tables.ts'
 import { mails } from '../platform/tables.ts'
-import { type Owner, ownerOf } from '../testing/admin-for-tests.ts'
+import { type Admin, openAdmin } from '../testing/admin-for-tests.ts'
 import { type Visitor, visitor } from '../testing/client.ts'
 import { eventually } from '../testing/eventually.ts'
 import { openTestShop, type TestShop } from '../testing/shop-for-tests.ts'
@@ -12,7 +12,7 @@ import { type StripePeer, startStripePeer, stripeWebhook } from '../testing/stri
 
 let peer: StripePeer
 let shop: TestShop
-let owner: Owner
+let owner: Admin
 let anna: Visitor
 let email = ''
 let people = 0
@@ -21,7 +21,7 @@ let files = 0
 beforeAll(async () => {
   peer = await startStripePeer()
   shop = await openTestShop(peer.environment)
-  owner = await ownerOf(shop)
+  owner = await openAdmin(shop)
 })
 afterAll(async () => {
   await owner.close()
