@@ -242,3 +242,8 @@ export async function lastOrder(db: Reader, customerId: number): Promise<OrderRo
     .limit(1)
   return order ?? null
 }
+
+/** Alpha-3; null where the customer has not ordered yet. */
+export async function lastOrderCountry(db: Reader, customerId: number): Promise<string | null> {
+  return (await lastOrder(db, customerId))?.country ?? null
+}

@@ -1,4 +1,4 @@
-import { euCountries } from '../../domain/tax/tax.ts'
+import { isEuCountry } from '../../domain/tax/eu-members.ts'
 import { tidyVatNumber } from '../../domain/tax/vat-number.ts'
 import { Refusal } from '../platform/refusal.ts'
 import type { Shop } from '../shop.ts'
@@ -29,7 +29,7 @@ export async function customerVat(
   { typed, country, sellerCountry }: Sale,
 ): Promise<CustomerVat> {
   const number = tidyVatNumber(typed, country)
-  if (number === '' || !euCountries.includes(country)) return { isValid: false, check: null }
+  if (number === '' || !isEuCountry(country)) return { isValid: false, check: null }
   if (!hasVatFormat(number, country)) throw new Refusal('vat-number-not-valid', { fields: ['client_vat'] })
   if (country === sellerCountry) return { isValid: true, check: null }
 
