@@ -2,7 +2,7 @@ import { isEuCountry } from '../../domain/tax/eu-members.ts'
 import { tidyVatNumber } from '../../domain/tax/vat-number.ts'
 import { Refusal } from '../platform/refusal.ts'
 import type { Shop } from '../shop.ts'
-import { findAnswer, keepAnswer } from './store.ts'
+import { findAnswer, saveAnswer } from './store.ts'
 import type { VatCheck } from './vat-check.ts'
 import { hasVatFormat } from './vat-format.ts'
 import type { ViesAnswer } from './vies.ts'
@@ -53,7 +53,7 @@ export async function answerFor(
   if (kept && isFresh(kept, now)) return kept.answer
 
   const answer = await vies.ask(number, patience)
-  if (answer) await keepAnswer(db, number, { answer, answeredAt: now })
+  if (answer) await saveAnswer(db, number, { answer, answeredAt: now })
   return answer
 }
 
