@@ -64,7 +64,7 @@ test('the order form shows what a coupon gives, leaves it out again, and orders 
   const { page, complaints, close } = await shop.customer()
   await keepCart(page, bankCart)
   await page.goto('/orders/software/astra/order/?coupon=months')
-  await page.getByText('This coupon is not for this plan.').waitFor()
+  await page.getByText('This coupon is not valid for this plan.').waitFor()
   await expectAccessible(page)
   await page.getByRole('button', { name: t.orderForm.coupon.remove }).click()
   await page.getByLabel(t.orderForm.coupon.have).fill('free')

@@ -82,7 +82,7 @@ test('a second demo is refused with words that say where the first one is', asyn
   const reply = await asks(sameMan, 'again@studio.example')
   expect([reply.statusCode, reply.json()]).toEqual([
     409,
-    { ok: false, message: 'You have already had your free demo: its license is in your profile.' },
+    { ok: false, message: 'You have already had your free demo. Its license is in your profile.' },
   ])
   expect(await licensesOf(sameMan)).toHaveLength(1)
 })
@@ -93,7 +93,7 @@ test('another spelling of the address gets no second demo, and does not learn th
   const second = await customer('mtaylor@googlemail.com')
   const reply = await asks(second, 'mtaylor@googlemail.com')
   expect(reply.statusCode).toBe(409)
-  expect(reply.json().message).toMatch(/already issued, to another spelling/)
+  expect(reply.json().message).toMatch(/already issued .* different spelling/)
   expect(reply.body).not.toContain('m.taylor')
   expect(await licensesOf(second)).toEqual([])
 })

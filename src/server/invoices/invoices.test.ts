@@ -98,7 +98,7 @@ test('a card order has no invoice before it is paid, and one in its own place af
   const early = await anna.get(place)
   expect([early.statusCode, early.json()]).toEqual([
     404,
-    { ok: false, message: 'This order has no invoice yet. It is issued once the order is paid.' },
+    { ok: false, message: 'This order has no invoice yet. We issue it once the order is paid.' },
   ])
   expect(order.invoice).toBeNull()
 

@@ -102,7 +102,7 @@ test('where the mail cannot be written there is no order either', async () => {
 })
 
 test.each([
-  [{ coupon: 'SUMMER' }, 'There is no such coupon. Please check the code, or order without it.'],
+  [{ coupon: 'SUMMER' }, 'This coupon does not exist. Check the code, or order without it.'],
   [{ country: 'USA' }, 'This payment method is not available in the chosen country.'],
   [{ client_city: ' ' }, 'Company, postcode, city and address are required.'],
 ])('the form with %j is refused in words', async (change, message) => {

@@ -61,7 +61,7 @@ const asksToPay = ({ id }: Ordered, way: string) => anna.post(`/api/orders/${id}
 
 const lookedAt = [
   409,
-  'We have received money for this order, and a person is looking at it. Please do not pay again: we will write to you.',
+  'We received a payment for this order and are reviewing it. You do not need to pay again. We will e-mail you.',
 ]
 
 test('an order that was paid after it was cancelled is not to be paid again, in whatever way', async () => {

@@ -154,7 +154,7 @@ test.each([
 ])('an order from %s with the number %s is refused at its field', async (country, client_vat) => {
   const reply = await orders({ ...card, country, client_vat })
   expect([reply.statusCode, Object.keys(reply.json().fields)]).toEqual([400, ['client_vat']])
-  expect(reply.json().message).toContain('not a valid VAT number of the chosen country')
+  expect(reply.json().message).toContain('not a valid VAT number for the chosen country')
   expect([await placed(), peer.asked]).toEqual([[], []])
 })
 

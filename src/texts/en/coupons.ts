@@ -7,6 +7,6 @@ export const coupons = {
   gives: (code: string, value: Coupon, currency: CurrencyCode | null) =>
     `Coupon ${code}: ${value.kind === 'percent' ? `${value.percent}%` : formatMoney(value.amount, currency ?? 'EUR', 'when-needed')} off.`,
   until: (day: string) => `Valid until ${formatDay('en', day)}.`,
-  otherPlan: 'This coupon is not for this plan.',
-  otherCurrency: 'This coupon is for prices in another currency.',
+  otherPlan: 'This coupon is not valid for this plan.',
+  otherCurrency: 'This coupon is valid only for prices in another currency.',
 }

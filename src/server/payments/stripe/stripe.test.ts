@@ -190,7 +190,7 @@ test('a fault that Stripe would repeat for a day does not stand in the way of th
   const failed = await opens()
   expect([failed.statusCode, failed.json().message]).toEqual([
     502,
-    'The payment system did not answer, and nothing was charged. Please try again in a minute.',
+    'The payment system did not respond, and nothing was charged. Please try again in a minute.',
   ])
   peer.behaviour.failing = false
   const { url } = (await opens()).json().data
