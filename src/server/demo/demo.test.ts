@@ -27,7 +27,7 @@ test('a customer asks for a demo and has a full-featured license for thirty days
     {
       ok: true,
       message:
-        'Your demo license is ready and runs until 21\u00a0December 2026. The serial number is in your profile, and on its way to anna@studio.example.',
+        'Your demo license is ready and runs until 21\u00a0December 2026. The serial number is in your profile, and we are e-mailing it to anna@studio.example.',
       url: '/accounts/profile/',
     },
   ])
@@ -54,7 +54,7 @@ test('the mail brings the serial number, the last day, how to begin and how to k
   for (const part of [
     license?.sn,
     '21\u00a0December 2026',
-    '1. Install Astra on a server of yours.',
+    '1. Install Astra on your server.',
     `/orders/software/astra/buy/${license?.id}`,
   ])
     expect(mail?.text).toContain(part)

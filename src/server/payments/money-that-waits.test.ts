@@ -122,13 +122,13 @@ test('money that fits no order is told to the shop and to the customer, each onc
   await asksToPay(order, 'reorder/')
 
   const [toAnna, ...more] = await mailsTo(email)
-  expect(toAnna?.subject).toBe(`Astra: we are looking at the payment for order ${order.id}`)
+  expect(toAnna?.subject).toBe(`Astra: we are reviewing your payment for order ${order.id}`)
   expect(toAnna?.text).toContain(
-    `We received €10.00 for order ${order.id}, but that is not the total of the order.`,
+    `We received €10.00 for order ${order.id}, but the amount is not the order total.`,
   )
-  expect(toAnna?.text).toContain('You do not have to do anything')
+  expect(toAnna?.text).toContain('You do not need to do anything')
   const [toShop, ...others] = await toSupport(before)
-  expect(toShop?.text).toContain('10.00 EUR: it is not the total of the order.')
+  expect(toShop?.text).toContain('10.00 EUR: the payment is not the total of the order.')
   expect(toShop?.text).toMatch(
     new RegExp(`bin/owner queue resolve \\d+ --as applied --order ${order.id} --accept-difference --note`),
   )
@@ -160,7 +160,7 @@ test('a refund is told to the shop, and not to the customer who has it', async (
     }),
   )
   await eventually(async () => expect(await toSupport(before)).toHaveLength(1))
-  expect((await toSupport(before))[0]?.text).toContain('5.00 EUR: it was given back to the customer')
+  expect((await toSupport(before))[0]?.text).toContain('5.00 EUR: the payment was given back to the customer')
   expect(await mailsTo(email)).toEqual([])
 })
 
@@ -184,7 +184,9 @@ test('a transfer that names an order and does not fit it is told; unknown lines 
   const structured = creditorReferenceOf(order.id)
   await imports({ amount: '1.00', structured }, { amount: '3.00', text: 'hello' }, { amount: '4.00' })
   expect((await mailsTo(email)).map(mail => mail.text)).toEqual([
-    expect.stringContaining(`We received 1.00\u00a0₽ for order ${order.id}, but that is not the total`),
+    expect.stringContaining(
+      `We received 1.00\u00a0₽ for order ${order.id}, but the amount is not the order total`,
+    ),
   ])
   expect(await toSupport(before)).toHaveLength(1)
 })

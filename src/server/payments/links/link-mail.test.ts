@@ -45,11 +45,11 @@ test('the accountant gets the link by mail, with what is paid, for whom, and unt
   const reply = await sends(id, 'Books@Studio.example')
   expect(reply.json()).toEqual({
     ok: true,
-    message: 'The payment link is on its way to books@studio.example.',
+    message: 'We are e-mailing the payment link to books@studio.example.',
   })
   const mail = await mailAbout(id)
   expect(mail.recipient).toBe('books@studio.example')
-  expect(mail.text).toContain(`${email} asks you to pay order ${id}.`)
+  expect(mail.text).toContain(`${email} asks you to pay for order ${id}.`)
   expect(mail.text).toContain('Total: €220.00')
   expect(mail.text).toContain('The link works until 28\u00a0November 2026, 10:00 UTC.')
 
