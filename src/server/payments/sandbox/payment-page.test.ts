@@ -25,7 +25,7 @@ test('the page shows what is paid for, by whom, and that no money moves', async 
     '€41.80',
     'Pay €261.80',
     'anna@studio.example',
-    'Sandbox: no money moves',
+    'Sandbox: no real payments',
     `href="${review}"`,
   ])
     expect(page.body).toContain(words)
@@ -95,7 +95,7 @@ test.each(['/sandbox/pay/cs_nobody_knows', '/sandbox/pay/%00', '/sandbox/pay/a%2
     const page = await visitor(world).get(path)
     expect(page.statusCode).toBe(404)
     expect(page.headers['content-type']).toBe(html)
-    expect(page.body).toContain('There is no such payment page')
+    expect(page.body).toContain('This payment page does not exist')
     expect((await pays(path)).statusCode).toBe(404)
   },
 )
