@@ -57,7 +57,7 @@ test('the mail of a bank order says what was ordered, what it costs and what hap
     'Account: LT86 0000 0000 0000 0001',
     'Reference: RF25 1000 1',
     'Amount: €1\u00a0071.00',
-    'Please pay by: 5\u00a0December 2026',
+    'Pay by: 5\u00a0December 2026',
     url.replace('?new', ''),
   ])
     expect(mail?.text).toContain(words)

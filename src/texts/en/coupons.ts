@@ -2,7 +2,6 @@ import { type CurrencyCode, formatMoney } from '../../domain/money.ts'
 import type { Coupon } from '../../domain/pricing/coupon.ts'
 import { formatDay } from '../day.ts'
 
-/** What the shop says of a coupon. */
 export const coupons = {
   gives: (code: string, value: Coupon, currency: CurrencyCode | null) =>
     `Coupon ${code}: ${value.kind === 'percent' ? `${value.percent}%` : formatMoney(value.amount, currency ?? 'EUR', 'when-needed')} off.`,

@@ -1,4 +1,3 @@
-/** The frame around every page. */
 export const layout = {
   skip: 'Skip to main content',
   nav: {

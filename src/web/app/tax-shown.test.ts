@@ -3,7 +3,7 @@ import type { Language } from '../../texts/language.ts'
 import { annasLicense, licensePage } from './page-for-tests.ts'
 
 const cases: [Language, tax: string, total: string, none: string][] = [
-  ['en', 'VAT 25.5%', 'Total with tax', 'No tax added'],
+  ['en', 'VAT 25.5%', 'Total with tax', 'No VAT'],
   ['ru', 'НДС 25,5 %', 'Итого с налогом', 'Налог не добавляется'],
 ]
 
