@@ -67,10 +67,10 @@ test('a customer who reads Russian is answered and written to in Russian', async
   await vera.signsIn('vera@kanal.example')
   const reply = await asks(vera, 'vera@kanal.example')
   expect(reply.json().message).toMatch(
-    /^Демолицензия готова и действует до 21\u00a0декабря 2026\. Серийный номер/,
+    /^Демо готово и\u00a0действует до\u00a021\u00a0декабря 2026\. Серийный номер/,
   )
   const [mail] = await demoMailsTo('vera@kanal.example')
-  expect(mail?.subject).toBe('Демолицензия Astra: 30 дней, все функции')
+  expect(mail?.subject).toBe('Демо Astra: 30\u00a0дней, все функции')
   expect(mail?.text).toContain('Действует до: 21\u00a0декабря 2026')
 })
 

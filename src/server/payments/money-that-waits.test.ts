@@ -80,7 +80,7 @@ test('in Russian for a customer who chose Russian', async () => {
   await anna.post('/i18n/setlang', { form: { language: 'ru' } })
   const order = await orders()
   await pays(order, { amount_total: 1 })
-  expect((await asksToPay(order, 'reorder/')).json().message).toContain('Мы получили деньги за')
+  expect((await asksToPay(order, 'reorder/')).json().message).toContain('Мы\u00a0получили платёж за')
 })
 
 test('a wrong amount is said to be looked at, not to be paid, before the shop has heard of it too', async () => {
@@ -142,7 +142,7 @@ test('the customer reads of it in Russian who chose Russian', async () => {
   await pays(order)
   const [mail] = await mailsTo(email)
   expect(mail?.text).toContain(
-    `За\u00a0заказ ${order.id} пришло €22.00, но\u00a0заказ к\u00a0этому времени был отменён или срок его оплаты истёк.`,
+    `За\u00a0заказ ${order.id} мы\u00a0получили €22.00, но\u00a0заказ к\u00a0этому времени был отменён или срок его оплаты истёк.`,
   )
   expect(mail?.html).toContain('<html lang="ru">')
 })

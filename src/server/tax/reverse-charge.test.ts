@@ -215,7 +215,7 @@ test('before ordering, a customer learns that VIES does not answer, and that a n
   peer.answers(says({ valid: false }))
   expect((await checks('DEU', 'DE136695976')).json().message).toContain('VIES')
   anna.cookies.set('language', 'ru')
-  expect((await checks('DEU', 'DE1')).json().message).toContain('номера плательщика НДС')
+  expect((await checks('DEU', 'DE1')).json().message).toContain('номер плательщика НДС')
 })
 
 test('the register is not to be searched through the shop', async () => {

@@ -80,8 +80,8 @@ test('a lifetime license is never said to have ended, in Russian too', async () 
   const lifetime = { ...annasLicense, type: 4, period: 1, days_left: 0, can_upgrade: false }
   const { text } = await licensePage({ path: address, license: lifetime, language: 'ru' })
   expect(text).toContain('Эту лицензию нельзя расширить.')
-  expect(text).toContain('Она продолжает работать, но срок бесплатных обновлений истёк.')
-  expect(text).not.toContain('Её срок истёк')
+  expect(text).toContain('Она продолжает работать, но бесплатные обновления закончились.')
+  expect(text).not.toContain('Она истекла')
 })
 
 test('a type that nobody knows is said in words', async () => {

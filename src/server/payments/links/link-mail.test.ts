@@ -61,10 +61,10 @@ test('the accountant gets the link by mail, with what is paid, for whom, and unt
 test('without an address it goes to the customer, in Russian to one who chose it', async () => {
   await anna.post('/i18n/setlang', { form: { language: 'ru' } })
   const id = await ordered()
-  expect((await sends(id)).json().message).toBe(`Ссылка на оплату отправлена на ${email}.`)
+  expect((await sends(id)).json().message).toBe(`Ссылка на\u00a0оплату отправлена на\u00a0${email}.`)
   const mail = await mailAbout(id)
   expect(mail.recipient).toBe(email)
-  expect(mail.text).toContain(`Вот ссылка на оплату вашего заказа ${id}.`)
+  expect(mail.text).toContain(`Вот ссылка на\u00a0оплату вашего заказа ${id}.`)
   expect(mail.text).toContain('Ссылка действует до 28\u00a0ноября 2026, 10:00 по UTC.')
 })
 

@@ -198,7 +198,7 @@ test.each([
 test('a refusal speaks Russian to a visitor who chose it', async () => {
   await accountant.post('/i18n/setlang', { form: { language: 'ru' } })
   const reply = await accountant.get('/api/orders/payment-link/?id=guessed')
-  expect(reply.json().message).toBe('Такой ссылки на оплату нет. Проверьте, что адрес скопирован целиком.')
+  expect(reply.json().message).toBe('Такой ссылки на оплату нет. Проверьте, что адрес скопирован целиком.')
 })
 
 test('an order that a link holds open outlives its page, and ends with the link', async () => {

@@ -41,7 +41,7 @@ test('it needs no script and no inline style', async () => {
 test('it speaks the language of the checkout, not of the browser', async () => {
   const page = await visitor(world).get(await checkout({ language: 'ru' }))
   expect(page.body).toContain('<html lang="ru">')
-  expect(page.body).toContain('Песочница: деньги не списываются')
+  expect(page.body).toContain('Песочница: деньги не списываются')
 })
 
 test('paying marks the checkout paid and goes back to the shop, however often it is clicked', async () => {
