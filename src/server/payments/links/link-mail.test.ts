@@ -65,7 +65,7 @@ test('without an address it goes to the customer, in Russian to one who chose it
   const mail = await mailAbout(id)
   expect(mail.recipient).toBe(email)
   expect(mail.text).toContain(`Вот ссылка на\u00a0оплату вашего заказа ${id}.`)
-  expect(mail.text).toContain('Ссылка действует до 28\u00a0ноября 2026, 10:00 по UTC.')
+  expect(mail.text).toContain('Ссылка действует до\u00a028\u00a0ноября 2026, 10:00 по\u00a0UTC.')
 })
 
 test('a second mail on the same day says when that day’s link ends', async () => {
