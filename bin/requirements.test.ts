@@ -21,7 +21,8 @@ test('every test in docs/requirements.md exists under its exact title', () => {
 })
 
 test('a rule may have several tests, and long lines continue on the next one', () => {
-  const document = '# Title\n\nText.\n\n- A rule\n  in two lines.\n  - `x.test.ts`: a long\n    title\n- Another.\n'
+  const document =
+    '# Title\n\nText.\n\n- A rule\n  in two lines.\n  - `x.test.ts`: a long\n    title\n- Another.\n'
   expect(readRules(document)).toEqual([
     { rule: 'A rule in two lines.', proofs: [{ file: 'x.test.ts', title: 'a long title' }] },
     { rule: 'Another.', proofs: [] },
