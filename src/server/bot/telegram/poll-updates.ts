@@ -68,7 +68,7 @@ async function pollOnce(
     .catch((error: unknown) => (signal.aborted ? [] : rethrow(error)))
   for (const update of updates) {
     const event = eventOf(update)
-    if (event) await receiveEvent(shop, { name: telegramName }, event)
+    if (event) await receiveEvent(shop, telegramName, event)
   }
   return updates.reduce((next, { update_id }) => Math.max(next, update_id + 1), offset)
 }

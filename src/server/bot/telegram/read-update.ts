@@ -37,7 +37,7 @@ export function eventOf(given: unknown): ProviderEvent | null {
   const { success, data } = update.safeParse(given)
   if (!success) return null
   const payload = keptOf(data)
-  return payload && { id: String(data.update_id), kind: payload.said.kind, sessionId: null, payload }
+  return payload && { id: String(data.update_id), kind: payload.said.kind, payload }
 }
 
 function parsed(json: string): unknown {
