@@ -23,5 +23,8 @@ export async function findLink(db: Database, tokenHash: string) {
 
 /** The ids of orders that a link keeps open, as a part of another query. */
 export function ordersWithLink(db: Database | Transaction, now: Date) {
-  return db.select({ orderId: paymentLinks.orderId }).from(paymentLinks).where(gt(paymentLinks.expiresAt, now))
+  return db
+    .select({ orderId: paymentLinks.orderId })
+    .from(paymentLinks)
+    .where(gt(paymentLinks.expiresAt, now))
 }
