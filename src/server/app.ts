@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify'
 import { customerRoutes } from './account/routes.ts'
-import { openTelegram } from './bot/telegram/open-telegram.ts'
+import { registerTelegram } from './bot/telegram/register-telegram.ts'
 import { registerCaptchaCleanup } from './captcha/housekeeping.ts'
 import { openCaptcha } from './captcha/open-captcha.ts'
 import { captchaRoutes } from './captcha/routes.ts'
@@ -116,7 +116,7 @@ export async function buildApp(options: AppOptions): Promise<{ app: FastifyInsta
 
   registerMailDelivery(shop, invoiceAttachments(shop))
   registerPaymentJobs(app, shop)
-  openTelegram(app, shop, options.databaseUrl)
+  registerTelegram(app, shop, options.databaseUrl)
   registerSignInCleanup(shop)
   registerCaptchaCleanup(shop)
   registerVatRecheck(shop)

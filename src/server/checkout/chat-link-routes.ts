@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify'
 import { chatCalls } from '../../contract/chat.ts'
 import type { Order } from '../../contract/orders.ts'
-import { chatLinkFor } from '../chat/chat-link.ts'
+import { createChatLink } from '../chat/chat-link.ts'
 import { countTries } from '../platform/rate-limit.ts'
 import { Refusal } from '../platform/refusal.ts'
 import { serve } from '../platform/serve.ts'
@@ -23,7 +23,7 @@ export function chatLinkRoutes(app: FastifyInstance, shop: Shop) {
     return {
       ok: true,
       message: orderWords[request.language].chatLinkMade,
-      data: { url: await chatLinkFor(shop, order) },
+      data: { url: await createChatLink(shop, order) },
     }
   })
 }

@@ -2,7 +2,7 @@ import { isDeepStrictEqual } from 'node:util'
 import { paymentMethodNumbers } from '../../domain/payments/methods.ts'
 import { couponCodeOf } from '../../domain/pricing/coupon.ts'
 import { RuleBroken } from '../../domain/rule-broken.ts'
-import { chatLinkFor } from '../chat/chat-link.ts'
+import { createChatLink } from '../chat/chat-link.ts'
 import { takeCoupon } from '../coupons/take-coupon.ts'
 import { ownLicense } from '../licenses/own-license.ts'
 import type { NewOrder } from '../orders/new-order.ts'
@@ -117,7 +117,7 @@ async function whereNext(shop: Shop, order: OrderRow, customer: SignedInCustomer
   const review = `${shop.config.baseUrl}/orders/${order.id}/review/?new`
   if (order.status !== 'pending' || order.paymentMethod === 2) return { url: review }
   if (order.paymentMethod === paymentMethodNumbers.crypto)
-    return { url: isPageOpen(shop, order) ? await chatLinkFor(shop, order) : review }
+    return { url: isPageOpen(shop, order) ? await createChatLink(shop, order) : review }
   // A payment link can hold an order open after its page has closed; the review opens the next one.
   if (order.paymentUrl) return { url: isPageOpen(shop, order) ? order.paymentUrl : review }
   return { url: await openOrCancel(shop, order, customer) }

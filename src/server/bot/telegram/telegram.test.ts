@@ -16,7 +16,7 @@ import {
   type TelegramPeer,
   written,
 } from '../../testing/telegram-peer.ts'
-import { telegramWebhookSecret } from './bot.ts'
+import { telegramWebhookSecret } from './telegram-api.ts'
 
 let telegram: TelegramPeer
 let btcpay: BtcpayPeer
@@ -200,7 +200,7 @@ test('a Telegram that asks to slow down is given the time it asks for', async ()
   }
   await sends(written(next(), chats, '/help'))
   await eventually(() => expect(failures).toBe(1))
-  await eventually(() => expect(world.logged.join()).toContain('A chat message waits its turn'))
+  await eventually(() => expect(world.logged.join()).toContain('The chat message is claimed or delayed'))
   expect(telegram.told(chats)).toEqual([])
   world.clock.pass(31)
   await eventually(() => expect(telegram.told(chats)).toHaveLength(1))

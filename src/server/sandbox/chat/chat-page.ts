@@ -1,7 +1,7 @@
 import type { Language } from '../../../texts/language.ts'
+import { chatWords } from '../../chat/chat-person.ts'
 import type { Button } from '../../chat/message.ts'
 import { qrPng } from '../../chat/qr-png.ts'
-import { chatWords } from '../../chat/words.ts'
 import { type Html, html } from '../../platform/html.ts'
 import { sandboxDocument } from '../sandbox-page.ts'
 

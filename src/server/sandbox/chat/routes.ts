@@ -3,11 +3,11 @@ import { readFileSync } from 'node:fs'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { ZodTypeProvider } from 'fastify-type-provider-zod'
 import { z } from 'zod'
-import { historyOf, sayAsCustomer } from '../../chat/message-history.ts'
 import { isFormFromThisSite } from '../../platform/csrf.ts'
 import { countTries, networkOf } from '../../platform/rate-limit.ts'
 import type { Shop } from '../../shop.ts'
 import { chatPage } from './chat-page.ts'
+import { readChat, sendAsCustomer } from './sandbox-chat.ts'
 
 const cookieName = 'sandboxchat'
 const stylesheet = ['../card/card.css', './chat.css']
@@ -42,7 +42,7 @@ export function chatSandboxRoutes(server: FastifyInstance, shop: Shop) {
       ])
       const chat = chatOf(request) ?? newChat(reply, shop)
       if (text.trim() !== '' || press !== '')
-        await sayAsCustomer(shop, { chat, languageHint: hintOf(request) }, press ? { press } : { text })
+        await sendAsCustomer(shop, { chat, languageHint: hintOf(request) }, press ? { press } : { text })
       return reply.redirect('/sandbox/chat/#newest', 303)
     },
   )
@@ -58,7 +58,7 @@ async function sendChat(
   reply: FastifyReply,
   { start = '', isOutdated = false },
 ) {
-  const { messages, language } = await historyOf(shop, chatOf(request))
+  const { messages, language } = await readChat(shop, chatOf(request))
   const page = chatPage({
     messages,
     language: language ?? request.language,

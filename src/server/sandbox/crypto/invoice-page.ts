@@ -1,6 +1,6 @@
 import { currencyCodes, formatMoney } from '../../../domain/money/money.ts'
 import { type Language, languageOf } from '../../../texts/language.ts'
-import { chatWords } from '../../chat/words.ts'
+import { chatWords } from '../../chat/chat-person.ts'
 import { type Html, html } from '../../platform/html.ts'
 import { sandboxDocument } from '../sandbox-page.ts'
 import type { WalletAction } from './act-on-invoice.ts'
