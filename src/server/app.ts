@@ -31,14 +31,14 @@ import { registerMailDelivery } from './platform/outbox.ts'
 import { registerRateRefresh } from './pricing/rates/keep-rates-fresh.ts'
 import { pricingRoutes } from './pricing/routes.ts'
 import { seedPricing } from './pricing/seed.ts'
-import { registerSandboxEvents } from './sandbox/card/pay-checkout.ts'
-import { sandboxPaymentRoutes } from './sandbox/card/routes.ts'
+import { cardSandboxRoutes } from './sandbox/card/routes.ts'
 import { chatSandboxRoutes } from './sandbox/chat/routes.ts'
-import { registerSandboxInvoiceEvents } from './sandbox/crypto/act-on-invoice.ts'
 import { cryptoSandboxRoutes } from './sandbox/crypto/routes.ts'
+import { registerSandboxWebhooks } from './sandbox/deliver-webhook.ts'
 import { mailboxRoutes } from './sandbox/mailbox/routes.ts'
 import { sandboxMailer } from './sandbox/mailbox/sandbox-mailer.ts'
 import { openProviders } from './sandbox/open-providers.ts'
+import { sandboxFileRoutes } from './sandbox/routes.ts'
 import { requireOwnSeries } from './sellers/require-own-series.ts'
 import { seedSellers } from './sellers/seed.ts'
 import type { Shop } from './shop.ts'
@@ -87,15 +87,15 @@ export async function buildApp(options: AppOptions): Promise<{ app: FastifyInsta
   couponRoutes(app, shop)
   captchaRoutes(app, shop)
   await app.register(async webhooks => webhookRoutes(webhooks, shop))
-  if (sandbox.includes('mail')) mailboxRoutes(app, shop)
-  if (sandbox.includes('card payments')) {
-    sandboxPaymentRoutes(app, shop)
-    registerSandboxEvents(app, shop)
+  if (sandbox.length > 0) {
+    sandboxFileRoutes(app)
+    registerSandboxWebhooks(app, shop)
   }
+  if (sandbox.includes('mail')) mailboxRoutes(app, shop)
+  if (sandbox.includes('card payments')) cardSandboxRoutes(app, shop)
   if (sandbox.includes('crypto payments')) {
     chatSandboxRoutes(app, shop)
     cryptoSandboxRoutes(app, shop)
-    registerSandboxInvoiceEvents(app, shop)
   }
 
   await app.register(async members => {

@@ -34,7 +34,7 @@ test('the page shows what is paid for, by whom, and that no money moves', async 
 test('it needs no script and no inline style', async () => {
   const page = await visitor(world).get(await checkout())
   expect(page.body).not.toMatch(/<script|style=|<style/)
-  const style = await visitor(world).get('/sandbox/payment.css')
+  const style = await visitor(world).get('/sandbox/sandbox.css')
   expect(style.headers['content-type']).toBe('text/css; charset=utf-8')
 })
 
@@ -119,7 +119,7 @@ function answers(path: string, action: string) {
 const stored = (path: string) => findCheckout(world.shop.db, path.split('/').at(-1) ?? '')
 
 let opened = 0
-async function checkout(differs: { language?: string; expiresAt?: Date } = {}): Promise<string> {
+async function checkout(differs: { language?: 'ru'; expiresAt?: Date } = {}): Promise<string> {
   const id = `cs_sandbox_${++opened}`
   await world.shop.db.insert(sandboxCheckouts).values({
     id,
