@@ -1,6 +1,7 @@
 import type { FastifyInstance } from 'fastify'
 import { customerRoutes } from './account/routes.ts'
 import { registerTelegram } from './bot/telegram/register-telegram.ts'
+import { telegramEventHandlers, telegramWebhook } from './bot/telegram/telegram-webhook.ts'
 import { registerCaptchaCleanup } from './captcha/housekeeping.ts'
 import { openCaptcha } from './captcha/open-captcha.ts'
 import { captchaRoutes } from './captcha/routes.ts'
@@ -9,6 +10,8 @@ import { makeLinkRoutes, openLinkRoutes } from './checkout/payment-links/routes.
 import { registerVatRecheck } from './checkout/recheck-vat-numbers.ts'
 import { orderRoutes } from './checkout/routes.ts'
 import { registerPaymentJobs } from './checkout/sync-open-payments.ts'
+import { paymentEventHandlers } from './checkout/webhooks/payment-events.ts'
+import { registerEventProcessing } from './checkout/webhooks/receive-event.ts'
 import { webhookRoutes } from './checkout/webhooks/routes.ts'
 import { type Config, sandboxedServices } from './config/config.ts'
 import { contentRoutes } from './content/routes.ts'
@@ -86,7 +89,7 @@ export async function buildApp(options: AppOptions): Promise<{ app: FastifyInsta
   invoiceRoutes(app, shop)
   couponRoutes(app, shop)
   captchaRoutes(app, shop)
-  await app.register(async webhooks => webhookRoutes(webhooks, shop))
+  await app.register(async webhooks => webhookRoutes(webhooks, shop, [telegramWebhook(shop)]))
   if (sandbox.length > 0) {
     sandboxFileRoutes(app)
     registerSandboxWebhooks(app, shop)
@@ -115,6 +118,7 @@ export async function buildApp(options: AppOptions): Promise<{ app: FastifyInsta
   await pageRoutes(app, shop, options.pages)
 
   registerMailDelivery(shop, invoiceAttachments(shop))
+  registerEventProcessing(app, shop, { ...paymentEventHandlers(shop), ...telegramEventHandlers(shop) })
   registerPaymentJobs(app, shop)
   registerTelegram(app, shop, options.databaseUrl)
   registerSignInCleanup(shop)

@@ -95,3 +95,10 @@ export function taxCategoryOf({ taxKind, seller }: Pick<InvoiceContent, 'taxKind
       return seller.vat && euCountriesInDocuments.includes(seller.country) ? 'G' : 'O'
   }
 }
+
+/** What became of an invoice after it was issued. */
+export type InvoiceState =
+  | { kind: 'unpaid' }
+  | { kind: 'paid'; on: string }
+  | { kind: 'credited'; paidOn: string | null }
+  | { kind: 'credit-note' }

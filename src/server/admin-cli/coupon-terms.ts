@@ -1,3 +1,4 @@
+import { isCalendarDay } from '../../domain/day.ts'
 import { currencyCodes } from '../../domain/money/money.ts'
 import { cartModes, productCodes } from '../../domain/pricing/catalog.ts'
 import { type Coupon, isCouponCode } from '../../domain/pricing/coupon.ts'
@@ -67,8 +68,7 @@ function minorIn(amount: string, fault: Fault): number {
 function dayIn(name: string, text: Text, fault: Fault): string | null {
   const day = text(name)
   if (day === null) return null
-  const isDay = /^\d{4}-\d\d-\d\d$/.test(day) && new Date(`${day}T00:00:00Z`).toJSON()?.startsWith(day)
-  if (!isDay) fault(`--${name} is a UTC day such as 2026-12-31.`)
+  if (!isCalendarDay(day)) fault(`--${name} is a UTC day such as 2026-12-31.`)
   return day
 }
 

@@ -1,4 +1,4 @@
-import { addDays } from '../../domain/licenses/license.ts'
+import { addDays } from '../../domain/day.ts'
 import { closePageLater } from '../checkout/close-payment-page.ts'
 import { UnmatchedPaymentError } from '../checkout/complete-order.ts'
 import { linesOfReference, markPaidByHand } from '../checkout/mark-paid-by-hand.ts'

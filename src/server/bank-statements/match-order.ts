@@ -1,4 +1,4 @@
-import { addDays } from '../../domain/licenses/license.ts'
+import { addDays } from '../../domain/day.ts'
 import {
   documentNumbersIn,
   orderIdsByReference,

@@ -1,3 +1,4 @@
+import { addDays } from '../../domain/day.ts'
 import { hasRightToWithdraw } from '../../domain/orders/consent.ts'
 import { formatDay } from '../../texts/day.ts'
 import { consent as english } from '../../texts/en/consent.ts'
@@ -22,11 +23,5 @@ export function consentNote(
   if (!hasRightToWithdraw(buyer)) return []
   if (order.consentAt)
     return [t.mail.given(formatDay(language, dayOf(order.consentAt))), `– ${t.atOnce}`, `– ${t.ends}`]
-  return [t.mail.withdraw(formatDay(language, daysAfter(today, daysToWithdraw)), supportEmail)]
-}
-
-function daysAfter(day: string, days: number): string {
-  const moment = new Date(`${day}T00:00:00Z`)
-  moment.setUTCDate(moment.getUTCDate() + days)
-  return dayOf(moment)
+  return [t.mail.withdraw(formatDay(language, addDays(today, daysToWithdraw)), supportEmail)]
 }

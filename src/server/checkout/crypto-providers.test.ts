@@ -4,7 +4,7 @@ import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest
 import { plainAmount } from '../../domain/money/plain-amount.ts'
 import { chat as english } from '../../texts/en/chat.ts'
 import { telegramWebhookSecret } from '../bot/telegram/telegram-api.ts'
-import { unmatchedPayments, webhookEvents } from '../payments/tables.ts'
+import { unmatchedPayments } from '../payments/tables.ts'
 import { openAdmin } from '../testing/admin-for-tests.ts'
 import { type BtcpayPeer, btcpayWebhook, startBtcpayPeer } from '../testing/btcpay-peer.ts'
 import { type Visitor, visitor } from '../testing/client.ts'
@@ -13,6 +13,7 @@ import { eventually } from '../testing/eventually.ts'
 import { openTestShop, type TestShop } from '../testing/shop-for-tests.ts'
 import { pressed, startTelegramPeer, type TelegramPeer, written } from '../testing/telegram-peer.ts'
 import { reconcilePayments } from './sync-open-payments.ts'
+import { webhookEvents } from './webhooks/tables.ts'
 
 let telegram: TelegramPeer
 let btcpay: BtcpayPeer

@@ -1,11 +1,12 @@
 import { sql } from 'drizzle-orm'
 import Stripe from 'stripe'
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest'
-import { unmatchedPayments, webhookEvents } from '../payments/tables.ts'
+import { unmatchedPayments } from '../payments/tables.ts'
 import { type Visitor, visitor } from '../testing/client.ts'
 import { eventually } from '../testing/eventually.ts'
 import { openTestShop, type TestShop } from '../testing/shop-for-tests.ts'
 import { type StripePeer, startStripePeer, stripeWebhook } from '../testing/stripe-peer.ts'
+import { webhookEvents } from './webhooks/tables.ts'
 
 let peer: StripePeer
 let shop: TestShop

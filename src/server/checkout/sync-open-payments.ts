@@ -5,7 +5,6 @@ import type { Shop } from '../shop.ts'
 import { registerPageClosing } from './close-payment-page.ts'
 import { expireLapsedOrders, expireUnopenedOrders } from './closing/close-lapsed-orders.ts'
 import { syncPayment } from './sync-payment.ts'
-import { enqueueUnprocessedEvents, registerEventProcessing } from './webhooks/receive-event.ts'
 
 const reconcileJob = 'reconcile-payments'
 
@@ -15,12 +14,10 @@ const atOnce = 5
 
 /** Payments go on after a crash, and without webhooks: at each start and every five minutes the open ones are looked at. */
 export function registerPaymentJobs(app: FastifyInstance, shop: Shop) {
-  registerEventProcessing(shop)
   registerPageClosing(shop)
   shop.jobs.work(reconcileJob, () => reconcilePayments(shop))
   shop.jobs.schedule(reconcileJob, '*/5 * * * *')
   app.addHook('onReady', async () => {
-    await enqueueUnprocessedEvents(shop)
     await shop.jobs.enqueue(shop.db, reconcileJob, {})
   })
 }

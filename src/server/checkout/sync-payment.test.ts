@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
-import { unmatchedPayments, webhookEvents } from '../payments/tables.ts'
+import { unmatchedPayments } from '../payments/tables.ts'
 import { sandboxMails } from '../sandbox/mailbox/tables.ts'
 import { openAdmin } from '../testing/admin-for-tests.ts'
 import { type Visitor, visitor } from '../testing/client.ts'
@@ -8,6 +8,7 @@ import { eventually } from '../testing/eventually.ts'
 import { openTestShop, type TestShop } from '../testing/shop-for-tests.ts'
 import { type StripePeer, startStripePeer, stripeWebhook } from '../testing/stripe-peer.ts'
 import { reconcilePayments } from './sync-open-payments.ts'
+import { webhookEvents } from './webhooks/tables.ts'
 
 let peer: StripePeer
 let shop: TestShop

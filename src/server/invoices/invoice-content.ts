@@ -1,5 +1,5 @@
+import { addDays } from '../../domain/day.ts'
 import { type Customer, daysToPay, type InvoiceContent, type Seller } from '../../domain/invoices/invoice.ts'
-import { addDays } from '../../domain/licenses/license.ts'
 import type { CurrencyCode } from '../../domain/money/money.ts'
 import { importedRateSource } from '../../domain/orders/order.ts'
 import { creditorReferenceOf } from '../../domain/payments/creditor-reference.ts'

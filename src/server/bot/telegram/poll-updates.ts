@@ -4,9 +4,8 @@ import type { Api } from 'grammy'
 import pg from 'pg'
 import { receiveEvent } from '../../checkout/webhooks/receive-event.ts'
 import type { Shop } from '../../shop.ts'
-import { telegramName } from './answer-update.ts'
 import { parseUpdate } from './read-update.ts'
-import { redactedError } from './telegram-api.ts'
+import { redactedError, telegramName } from './telegram-api.ts'
 
 const pollingLock = 8_317_402
 const pauseMs = 5000
@@ -68,7 +67,7 @@ async function pollOnce(
     .catch((error: unknown) => (signal.aborted ? [] : rethrow(error)))
   for (const update of updates) {
     const event = parseUpdate(update)
-    if (event) await receiveEvent(shop, { name: telegramName }, event)
+    if (event) await receiveEvent(shop, telegramName, event)
   }
   return updates.reduce((next, { update_id }) => Math.max(next, update_id + 1), offset)
 }

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import type { ProviderEvent } from '../../payments/provider.ts'
+import type { WebhookEvent } from '../../checkout/webhooks/store.ts'
 import { Refusal } from '../../platform/refusal.ts'
 import { chatCommand, readPress, readText } from '../read-message.ts'
 
@@ -29,15 +29,15 @@ export const savedUpdate = z.object({
 type SavedUpdate = z.output<typeof savedUpdate>
 
 /** Returns null for an update that the bot does not answer, such as a message in a group. */
-export function readUpdate(json: string): ProviderEvent | null {
+export function readUpdate(json: string): WebhookEvent | null {
   return parseUpdate(parseJson(json))
 }
 
-export function parseUpdate(json: unknown): ProviderEvent | null {
+export function parseUpdate(json: unknown): WebhookEvent | null {
   const { success, data } = update.safeParse(json)
   if (!success) return null
   const payload = toSaved(data)
-  return payload && { id: String(data.update_id), kind: payload.command.kind, sessionId: null, payload }
+  return payload && { id: String(data.update_id), kind: payload.command.kind, payload }
 }
 
 function parseJson(json: string): unknown {

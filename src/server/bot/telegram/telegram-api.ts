@@ -2,6 +2,8 @@ import { createHmac, timingSafeEqual } from 'node:crypto'
 import { Api, GrammyError } from 'grammy'
 import type { Config } from '../../config/config.ts'
 
+export const telegramName = 'telegram'
+
 /** Each call ends within 20 s, except polling. */
 export function telegramApi(telegram: NonNullable<Config['telegram']>): Api {
   return new Api(telegram.botToken, {

@@ -1,11 +1,12 @@
 import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { webhookEvents } from '../../checkout/webhooks/tables.ts'
 import { mails } from '../../platform/tables.ts'
 import { type Visitor, visitor } from '../../testing/client.ts'
 import { eventually } from '../../testing/eventually.ts'
 import { openTestShop, type TestShop } from '../../testing/shop-for-tests.ts'
 import { type StripePeer, startStripePeer, stripeWebhook } from '../../testing/stripe-peer.ts'
-import { unmatchedPayments, webhookEvents } from '../tables.ts'
+import { unmatchedPayments } from '../tables.ts'
 
 let peer: StripePeer
 let shop: TestShop

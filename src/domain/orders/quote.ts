@@ -2,10 +2,10 @@ import type { License } from '../licenses/license.ts'
 import { divideDown } from '../money/decimal.ts'
 import { type CurrencyCode, convertFromEuro, currencyFor, type Rates, toMinor } from '../money/money.ts'
 import type { PaymentMethod } from '../payments/methods.ts'
+import { type CartMode, type ProductCode, periodsFor, requireProduct } from '../pricing/catalog.ts'
+import { type Coupon, couponDiscountOn } from '../pricing/coupon.ts'
 import { RuleBroken } from '../rule-broken.ts'
 import { type TaxKind, taxAmount, taxFor } from '../tax/tax.ts'
-import { type CartMode, type ProductCode, periodsFor, requireProduct } from './catalog.ts'
-import { type Coupon, couponDiscountOn } from './coupon.ts'
 import { priceSale } from './sale.ts'
 
 /** What the visitor is about to order; the country is alpha-3. */

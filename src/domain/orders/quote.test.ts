@@ -1,6 +1,7 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { addDays, type License } from '../licenses/license.ts'
+import { addDays } from '../day.ts'
+import type { License } from '../licenses/license.ts'
 import { paymentMethods } from '../payments/methods.ts'
 import { RuleBroken } from '../rule-broken.ts'
 import { type Cart, type Quote, type QuoteInput, quote } from './quote.ts'

@@ -1,8 +1,14 @@
 import { canRenew, canUpgrade, daysLeft, type License, plansFor } from '../licenses/license.ts'
+import {
+  type CartMode,
+  type ProductCode,
+  priceInEuro,
+  requireServers,
+  serverLimits,
+} from '../pricing/catalog.ts'
+import { upgradePriceInEuro } from '../pricing/upgrade.ts'
 import { RuleBroken } from '../rule-broken.ts'
 import { unreachable } from '../unreachable.ts'
-import { type CartMode, type ProductCode, priceInEuro, requireServers, serverLimits } from './catalog.ts'
-import { upgradePriceInEuro } from './upgrade.ts'
 
 type Sale = { product: ProductCode; mode: CartMode; servers: number }
 type PricedSale = { servers: number; euroPrice: number }
