@@ -141,10 +141,7 @@ test('the order page gives a new chat link to its customer while the order can b
   expect((await boris.post(`/api/orders/${order.id}/chat-link/`)).statusCode).toBe(404)
   shop.clock.pass(86_401)
   const late = await anna.post(`/api/orders/${order.id}/chat-link/`)
-  expect([late.statusCode, late.json().message]).toEqual([
-    409,
-    'The time to pay this order is over. Please order again.',
-  ])
+  expect([late.statusCode, late.json().message]).toEqual([409, 'This order has expired. Please order again.'])
 })
 
 test('an order by card has no chat link', async () => {
