@@ -25,7 +25,7 @@ export async function offerCurrencies(shop: Shop, person: Person, orderId: numbe
   const order = await findOwnOrder(shop, person, orderId)
   if (!order) return [refuseForeignOrder(shop, language)]
   if (!(await isPayable(shop, order))) return [await explainClosed(shop, order, language)]
-  const text = chatWords[language].ways(order.id, order.total)
+  const text = chatWords[language].currencies(order.id, order.total)
   return [{ text, buttons: await currencyButtons(shop, orderId) }]
 }
 
@@ -62,7 +62,7 @@ export async function openInvoice(
         text: t.invoice(orderId, order.total, Math.max(1, Math.floor(msLeft / 60_000))),
         buttons: [
           { label: t.openInvoice, open: invoice.url },
-          { label: t.otherWay, press: presses.currencies(orderId) },
+          { label: t.otherCurrency, press: presses.currencies(orderId) },
         ],
         qr: invoice.url,
       },
@@ -86,7 +86,7 @@ export async function explainClosed(shop: Shop, order: OrderInChat, language: La
   const { supportEmail } = shop.config
   const buttons = [shopButton(shop, t)]
   if (await waitsForPerson(shop.db, order.id))
-    return { text: t.mismatch.other(order.id, supportEmail), buttons }
+    return { text: t.unmatched.other(order.id, supportEmail), buttons }
   const text = order.status === 'cancelled' ? t.state.cancelled : t.state.expired
   return { text: `${text(order.id)}\n\n${t.write(supportEmail)}`, buttons }
 }

@@ -26,11 +26,11 @@ export async function notifyChatOfUnmatchedPayment(
   shop: Shop,
   { id, orderId, reason }: Payment & { reason: string },
 ) {
-  await notifyChat(tx, shop, { orderId, key: `payment:${id}:${reason}` }, ({ mismatch }) => {
+  await notifyChat(tx, shop, { orderId, key: `payment:${id}:${reason}` }, ({ unmatched }) => {
     const text =
       reason === 'paid-partly' || reason === 'paid-late' || reason === 'paid-over'
-        ? mismatch[reason]
-        : mismatch.other
+        ? unmatched[reason]
+        : unmatched.other
     return { text: text(orderId, shop.config.supportEmail) }
   })
 }

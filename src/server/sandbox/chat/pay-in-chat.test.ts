@@ -62,7 +62,7 @@ test.each([
 ] as const)('paying too %s becomes an unmatched payment, and the chat says so', async (action, reason) => {
   const order = await orders()
   await wallet(await choosesBitcoin(order), action)
-  await receives(anna, english.mismatch[reason](order.id, 'support@example.com'))
+  await receives(anna, english.unmatched[reason](order.id, 'support@example.com'))
   expect(await anna.status(order)).toBe('pending')
   const unmatched = await shop.db
     .select()

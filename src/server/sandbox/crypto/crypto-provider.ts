@@ -53,7 +53,7 @@ async function openInvoice(
     title: request.lines[0]?.title ?? '',
     amount: request.total,
     currency: request.currency,
-    way: request.way ?? '',
+    currencyOption: request.way ?? '',
     language: request.language,
     returnUrl: request.successUrl,
     createdAt: clock.now(),

@@ -51,13 +51,14 @@ const tones: Record<InvoiceStatus, 'good' | 'warn' | 'plain'> = {
 }
 
 function facts(invoice: SandboxInvoice, t: Words): Html {
-  const way = sandboxCurrencies.find(({ code }) => code === invoice.way)?.title ?? invoice.way
+  const currency =
+    sandboxCurrencies.find(({ code }) => code === invoice.currencyOption)?.title ?? invoice.currencyOption
   const until = `${invoice.expiresAt.toISOString().slice(0, 16).replace('T', ' ')} UTC`
   return html`
       <table class="bill">
         <caption>${t.heading(invoice.orderId)}</caption>
         <tbody>
-          <tr><th scope="row">${t.way}</th><td>${way}</td></tr>
+          <tr><th scope="row">${t.currency}</th><td>${currency}</td></tr>
           <tr><th scope="row">${t.until}</th><td>${until}</td></tr>
         </tbody>
         <tfoot><tr><th scope="row">${t.amount}</th><td>${money(invoice)}</td></tr></tfoot>

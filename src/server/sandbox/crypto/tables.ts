@@ -11,7 +11,7 @@ export const sandboxInvoices = pgTable(
     title: text().notNull(),
     amount: bigint({ mode: 'number' }).notNull(),
     currency: text().notNull(),
-    way: text().notNull(),
+    currencyOption: text('way').notNull(),
     language: text().$type<Language>().notNull(),
     status: text()
       .$type<'open' | 'confirming' | 'paid' | 'part' | 'late' | 'expired' | 'withdrawn'>()
