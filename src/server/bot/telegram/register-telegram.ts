@@ -1,28 +1,28 @@
 import type { FastifyInstance } from 'fastify'
 import type { Api } from 'grammy'
-import { deliverMessages, enqueueWaitingMessages } from '../../chat/deliver-messages.ts'
-import { chatWords } from '../../chat/words.ts'
+import { chatWords } from '../../chat/chat-person.ts'
+import { enqueueUnsentMessages, registerMessageDelivery } from '../../chat/deliver-messages.ts'
 import type { Shop } from '../../shop.ts'
-import { telegramApi, telegramFault, telegramWebhookSecret } from './bot.ts'
 import { pollUpdates } from './poll-updates.ts'
+import { redactedError, telegramApi, telegramWebhookSecret } from './telegram-api.ts'
 import { telegramCarrier } from './telegram-carrier.ts'
 
 const introduceBotJob = 'introduce-telegram-bot'
 
-/** The bot's two doors: what it says goes out by jobs, what it hears comes by webhook on https, by polling otherwise. */
-export function openTelegram(app: FastifyInstance, shop: Shop, databaseUrl: string) {
+/** Messages go out by jobs. Updates arrive by webhook on https, and by polling otherwise. */
+export function registerTelegram(app: FastifyInstance, shop: Shop, databaseUrl: string) {
   const { telegram, baseUrl } = shop.config
   if (!telegram) return
   const api = telegramApi(telegram)
-  deliverMessages(shop, telegramCarrier(api))
+  registerMessageDelivery(shop, telegramCarrier(api))
   shop.jobs.work(introduceBotJob, () =>
     introduce(api, shop).catch((error: unknown) => {
-      throw telegramFault(error)
+      throw redactedError(error)
     }),
   )
   app.addHook('onReady', async () => {
     await shop.jobs.enqueue(shop.db, introduceBotJob, {})
-    await enqueueWaitingMessages(shop)
+    await enqueueUnsentMessages(shop)
   })
   if (!baseUrl.startsWith('https:')) pollUpdates(app, shop, { api, databaseUrl })
 }

@@ -2,7 +2,9 @@ import { createHmac, timingSafeEqual } from 'node:crypto'
 import { Api, GrammyError } from 'grammy'
 import type { Config } from '../../config/config.ts'
 
-/** The Bot API with the shop's token; each call ends within 20 s, polling excepted. */
+export const telegramName = 'telegram'
+
+/** Each call ends within 20 s, except polling. */
 export function telegramApi(telegram: NonNullable<Config['telegram']>): Api {
   return new Api(telegram.botToken, {
     timeoutSeconds: 20,
@@ -10,7 +12,7 @@ export function telegramApi(telegram: NonNullable<Config['telegram']>): Api {
   })
 }
 
-/** What Telegram repeats with each update, once the webhook was set with it. */
+/** Telegram sends this secret with each update. */
 export function telegramWebhookSecret({ secret }: Pick<Config, 'secret'>): string {
   return createHmac('sha256', secret).update('telegram webhook').digest('base64url')
 }
@@ -19,14 +21,14 @@ export function isFromTelegram(
   config: Pick<Config, 'secret'>,
   headers: Record<string, string | string[] | undefined>,
 ): boolean {
-  const given = headers['x-telegram-bot-api-secret-token']
-  if (typeof given !== 'string') return false
-  const [left, right] = [Buffer.from(telegramWebhookSecret(config)), Buffer.from(given)]
+  const secret = headers['x-telegram-bot-api-secret-token']
+  if (typeof secret !== 'string') return false
+  const [left, right] = [Buffer.from(telegramWebhookSecret(config)), Buffer.from(secret)]
   return left.length === right.length && timingSafeEqual(left, right)
 }
 
-/** A failed call in a few words: the library's own error holds what was said, and below it the address with the token. */
-export function telegramFault(error: unknown): Error {
+/** For logs: the library's own error contains the message and the bot's token. */
+export function redactedError(error: unknown): Error {
   if (error instanceof GrammyError)
     return new Error(`Telegram answered ${error.error_code} to ${error.method}`)
   return new Error('Telegram did not answer')
