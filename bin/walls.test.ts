@@ -53,13 +53,13 @@ const crossings = {
     ['src/server/main.ts', "import { orderRoutes } from './orders/routes.ts'"],
   ],
   'a page does not import another': [
-    ['src/web/review/review-page.tsx', "import { Sum } from '../pricing/sum.tsx'"],
+    ['src/web/order/order-page.tsx', "import { Sum } from '../pricing/sum.tsx'"],
   ],
   'pages are loaded when visited': [
     ['src/web/app/router.tsx', "import { Component } from '../review/review-page.tsx'"],
   ],
   'a page reads its own words': [
-    ['src/web/review/review-page.tsx', 'const { review, pricing: t } = useTexts()'],
+    ['src/web/order/order-page.tsx', 'const { review, pricing: t } = useTexts()'],
     ['src/web/sign-in/sign-in-page.tsx', 'const t = useTexts().pricing'],
     ['src/web/app/frame.tsx', 'const { api, texts } = usePage()\nconst title = texts.profile.title'],
   ],

@@ -9,7 +9,7 @@ import { paymentLink } from './payment-link.ts'
 import { pricing } from './pricing.ts'
 import { profile } from './profile.ts'
 import { renewal } from './renewal.ts'
-import { review } from './review.ts'
+import { order } from './order.ts'
 import { signIn } from './sign-in.ts'
 import { support } from './support.ts'
 import { upgrade } from './upgrade.ts'
@@ -19,7 +19,7 @@ export const screens = {
   descriptions,
   signIn,
   pricing,
-  review,
+  order,
   renewal,
   upgrade,
   orderForm,

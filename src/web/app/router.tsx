@@ -4,9 +4,12 @@ import { type LoaderArgs, pageContext } from './context.ts'
 import { Layout } from './layout.tsx'
 import { PageFailure } from './page-failure.tsx'
 import { paths } from './paths.ts'
-import type { PageFile } from './words.ts'
+import type { WordsName } from './words.ts'
 
-/** What the frame around a page needs to know of it. `page` is its file; its words are named like its folder. */
+/** A page's file below src/web, 'help/article-page'. Its words are named after its folder. */
+type PageFile = `${Exclude<WordsName, 'frame'>}/${string}`
+
+/** What the frame around a page needs to know about it. */
 export type PageHandle = {
   /** `loaded` is what the page's loader gave, once it has. */
   title: (texts: Texts, loaded?: unknown) => string
@@ -41,8 +44,8 @@ const pricing = (path: string): RouteObject => ({
 
 const convertDemo: RouteObject = {
   path: '/orders/software/astra/buy/:id/',
-  lazy: () => import('../pricing/demo-page.tsx'),
-  handle: { title: t => t.titles.convertDemo, page: 'pricing/demo-page' } satisfies PageHandle,
+  lazy: () => import('../pricing/convert-demo-page.tsx'),
+  handle: { title: t => t.titles.convertDemo, page: 'pricing/convert-demo-page' } satisfies PageHandle,
 }
 
 const renewal: RouteObject = {
@@ -67,10 +70,10 @@ const upgrade: RouteObject = {
   handle: { title: t => t.titles.upgrade, page: 'upgrade/upgrade-page' } satisfies PageHandle,
 }
 
-const review: RouteObject = {
+const order: RouteObject = {
   path: '/orders/:id/review/',
-  lazy: () => import('../review/review-page.tsx'),
-  handle: { title: t => t.titles.review, page: 'review/review-page' } satisfies PageHandle,
+  lazy: () => import('../order/order-page.tsx'),
+  handle: { title: t => t.titles.order, page: 'order/order-page' } satisfies PageHandle,
 }
 
 const orderForm: RouteObject = {
@@ -167,6 +170,11 @@ const redirects: RouteObject[] = [
   { path: '/sezam/*', loader: backOfficeGuard, element: null },
 ]
 
+export function wordsName({ page }: PageHandle): WordsName {
+  // What precedes the slash of a PageFile is a WordsName.
+  return page.split('/')[0] as WordsName
+}
+
 /** Every page of the shop. */
 export const pages: readonly RouteObject[] = [
   signIn,
@@ -176,7 +184,7 @@ export const pages: readonly RouteObject[] = [
   renewal,
   renewalBySerial,
   upgrade,
-  review,
+  order,
   orderForm,
   paymentLink,
   profile,

@@ -4,8 +4,8 @@ import { Button } from '../ui/button.tsx'
 import { Field } from '../ui/field.tsx'
 import { TextInput } from '../ui/text-input.tsx'
 import styles from './coupon-field.module.css'
-import { longest } from './details.ts'
-import { fieldId } from './troubles.ts'
+import { longest } from './billing-details.ts'
+import { fieldId } from './form-errors.ts'
 import type { CouponCheck } from './use-coupon.ts'
 
 type Props = {

@@ -1,8 +1,8 @@
 import type { Prefill } from '../../contract/orders.ts'
-import { couponIn } from '../app/asked-coupon.ts'
+import { couponIn } from '../checkout/coupon-lookup.ts'
 import { type LoaderArgs, pageContext } from '../app/context.ts'
 import { signedIn } from '../app/guards.ts'
-import { type Choices, loadPriceBasis, type PriceBasis } from '../app/price-basis.ts'
+import { type Choices, loadPriceBasis, type PriceBasis } from '../checkout/price-basis.ts'
 import { linkedCart } from './linked-cart.ts'
 
 /** What the server knows of the order; the cart itself waits in the browser, or in a direct link. `coupon` and `online` are the address's. */

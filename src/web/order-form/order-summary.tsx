@@ -1,7 +1,7 @@
 import type { License } from '../../contract/licenses.ts'
 import { formatMoney } from '../../domain/money/money.ts'
 import { useTexts, useVisitor } from '../app/context.ts'
-import type { SavedCart } from '../app/saved-cart.ts'
+import type { SavedCart } from '../checkout/saved-cart.ts'
 import { ShopLink } from '../app/shop-link.tsx'
 import { Card } from '../ui/card.tsx'
 import { DefinitionList } from '../ui/definition-list.tsx'

@@ -5,11 +5,11 @@ import { paymentMethodsFor } from '../../domain/payments/methods.ts'
 import { periodsFor, productCodes } from '../../domain/pricing/catalog.ts'
 import type { Quote } from '../../domain/pricing/quote.ts'
 import type { RuleCode } from '../../domain/rule-broken.ts'
-import { couponOn } from '../app/asked-coupon.ts'
-import { rulesOf } from '../app/license-page.ts'
-import type { Choices, PriceBasis } from '../app/price-basis.ts'
-import { orWhyNoPrice, quoteInShop } from '../app/quote-in-shop.ts'
-import type { SavedCart } from '../app/saved-cart.ts'
+import { couponOn } from '../checkout/coupon-lookup.ts'
+import { rulesOf } from '../checkout/license-prices.ts'
+import type { Choices, PriceBasis } from '../checkout/price-basis.ts'
+import { orWhyNoPrice, quoteInShop } from '../checkout/quote-in-shop.ts'
+import type { SavedCart } from '../checkout/saved-cart.ts'
 
 export type PricedCart =
   | {

@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react'
 import { couponCodeOf } from '../../domain/pricing/coupon.ts'
-import { type AskedCoupon, askForCoupon } from '../app/asked-coupon.ts'
+import { type AskedCoupon, askForCoupon } from '../checkout/coupon-lookup.ts'
 import { useApi } from '../app/context.ts'
 
 export type CouponCheck =

@@ -1,8 +1,8 @@
 import { useTexts } from '../app/context.ts'
-import { moneyOf } from '../app/money.ts'
+import { moneyOf } from '../checkout/money.ts'
 import { Button } from '../ui/button.tsx'
 import { type CardPlan, recommendedPlan } from './card-plans.ts'
-import type { Offer } from './offers.ts'
+import type { Offer } from './plan-offers.ts'
 import type { OfferedMethod } from './selection.ts'
 import type { PurchaseState } from './use-purchase.ts'
 

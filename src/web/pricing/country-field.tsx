@@ -1,6 +1,6 @@
 import { useDeferredValue } from 'react'
 import { useTexts } from '../app/context.ts'
-import type { Choices } from '../app/price-basis.ts'
+import type { Choices } from '../checkout/price-basis.ts'
 import { Field } from '../ui/field.tsx'
 import { SelectInput } from '../ui/select-input.tsx'
 

@@ -1,7 +1,7 @@
 import type { License } from '../../contract/licenses.ts'
-import { type AskedCoupon, askForCoupon, couponIn } from '../app/asked-coupon.ts'
+import { type AskedCoupon, askForCoupon, couponIn } from '../checkout/coupon-lookup.ts'
 import { type LoaderArgs, pageContext } from '../app/context.ts'
-import { type Choices, loadPriceBasis, type PriceBasis } from '../app/price-basis.ts'
+import { type Choices, loadPriceBasis, type PriceBasis } from '../checkout/price-basis.ts'
 
 export type Prices = Choices &
   PriceBasis & {

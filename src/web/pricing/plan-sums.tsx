@@ -1,7 +1,7 @@
 import { useTexts } from '../app/context.ts'
-import { moneyOf } from '../app/money.ts'
+import { moneyOf } from '../checkout/money.ts'
 import { SumTable } from '../ui/sum-table.tsx'
-import type { Offer } from './offers.ts'
+import type { Offer } from './plan-offers.ts'
 
 /** What the chosen servers and periods come to, before tax and with it. */
 export function PlanSums({ offer: { plan, quote, coupon } }: { offer: Offer }) {

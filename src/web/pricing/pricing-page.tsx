@@ -1,32 +1,32 @@
 import { lazy, Suspense, useState } from 'react'
 import { useLoaderData, useLocation } from 'react-router'
-import { dealOf } from '../app/asked-coupon.ts'
-import { ConsentQuestion } from '../app/consent-question.tsx'
+import { dealOf } from '../checkout/coupon-lookup.ts'
+import { ConsentQuestion } from '../checkout/consent-question.tsx'
 import { useTexts, useVisitor } from '../app/context.ts'
-import { CouponPart } from '../app/coupon-part.tsx'
+import { CouponPart } from '../checkout/coupon-part.tsx'
 import { PageHeading } from '../ui/page-heading.tsx'
 import { AfterPaying } from './after-paying.tsx'
 import { type CardPlan, recommendedPlan } from './card-plans.ts'
-import { ChosenBar } from './chosen-bar.tsx'
+import { ChosenBar } from './sticky-summary.tsx'
 import { DemoNotice } from './demo-notice.tsx'
 import { Included } from './included.tsx'
-import { KeptChoice } from './kept-choice.tsx'
+import { KeptChoice } from './resume-choice.tsx'
 import type { Prices } from './load-prices.ts'
-import { offersFor } from './offers.ts'
+import { offersFor } from './plan-offers.ts'
 import { PlanCards } from './plan-cards.tsx'
 import styles from './pricing-page.module.css'
-import { Question } from './question.tsx'
-import { Questions } from './questions.tsx'
-import { useKeptChoice } from './use-kept-choice.ts'
+import { Question } from './price-options.tsx'
+import { Questions } from './faq.tsx'
+import { useKeptChoice } from './use-saved-choice.ts'
 import { usePurchase } from './use-purchase.ts'
 import { useSelection } from './use-selection.ts'
 
-export { shouldRevalidate } from '../app/price-basis.ts'
+export { shouldRevalidate } from '../checkout/price-basis.ts'
 export { loader } from './load-prices.ts'
 
 // Few visitors ever see them: they are fetched when they are to be shown.
 const BuyOrRenew = lazy(async () => ({ default: (await import('./buy-or-renew.tsx')).BuyOrRenew }))
-const NoUrl = lazy(async () => ({ default: (await import('../app/no-url.tsx')).NoUrl }))
+const NoUrl = lazy(async () => ({ default: (await import('../checkout/missing-payment-url.tsx')).NoUrl }))
 
 /** The pricing page; spec.md sections 2, 4 and 9. Every price on it is counted here, by the rules of the domain. */
 export function Component() {

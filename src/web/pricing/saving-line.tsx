@@ -1,6 +1,6 @@
 import { useTexts } from '../app/context.ts'
-import { moneyOf } from '../app/money.ts'
-import type { Offer } from './offers.ts'
+import { moneyOf } from '../checkout/money.ts'
+import type { Offer } from './plan-offers.ts'
 import styles from './saving-line.module.css'
 
 /** What a plan saves, and against what. */

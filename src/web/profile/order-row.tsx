@@ -14,7 +14,7 @@ export function OrderRow({ order }: { order: Order }) {
   return (
     <tr>
       <th scope="row" className={styles.number}>
-        <ShopLink to={paths.review(order.id)} aria-label={`${t.number} ${order.id}`}>
+        <ShopLink to={paths.order(order.id)} aria-label={`${t.number} ${order.id}`}>
           {order.id}
         </ShopLink>
       </th>

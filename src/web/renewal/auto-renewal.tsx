@@ -1,10 +1,10 @@
 import { useEffect, useEffectEvent, useRef } from 'react'
 import { useTexts } from '../app/context.ts'
-import { moneyOf } from '../app/money.ts'
+import { moneyOf } from '../checkout/money.ts'
 import { Button } from '../ui/button.tsx'
 import { Notice } from '../ui/notice.tsx'
 import { VisuallyHidden } from '../ui/visually-hidden.tsx'
-import type { RenewalOffer } from './offers.ts'
+import type { RenewalOffer } from './renewal-offers.ts'
 import { useCountdown } from './use-countdown.ts'
 
 type Props = { offer: RenewalOffer; term: string; busy: boolean; onGo: () => void; onStop: () => void }

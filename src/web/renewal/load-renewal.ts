@@ -1,7 +1,7 @@
 import { redirect } from 'react-router'
 import { licenseTypes } from '../../domain/licenses/license.ts'
 import type { LoaderArgs } from '../app/context.ts'
-import { isKnownType, type LicensePrices, loadLicense, loadLicensePrices } from '../app/license-page.ts'
+import { isKnownType, type LicensePrices, loadLicense, loadLicensePrices } from '../checkout/license-prices.ts'
 import { paths } from '../app/paths.ts'
 
 /** By id, or by serial number. */

@@ -1,10 +1,10 @@
-import { dealOf } from '../app/asked-coupon.ts'
-import { type LicensePrices, rulesOf } from '../app/license-page.ts'
-import { settlePayment } from '../app/payment-choice.ts'
-import { useAddressChoice } from '../app/use-address-choice.ts'
-import { useOrderCart } from '../app/use-order-cart.ts'
+import { dealOf } from '../checkout/coupon-lookup.ts'
+import { type LicensePrices, rulesOf } from '../checkout/license-prices.ts'
+import { settlePayment } from '../checkout/payment-choice.ts'
+import { useAddressChoice } from '../checkout/use-address-choice.ts'
+import { useOrderCart } from '../checkout/use-order-cart.ts'
 import type { RenewalMode } from './load-renewal.ts'
-import { ownPlan, periodsOf, type RenewalPlan, renewalOffer, renewalOffers } from './offers.ts'
+import { ownPlan, periodsOf, type RenewalPlan, renewalOffer, renewalOffers } from './renewal-offers.ts'
 import { type RenewalChoice, renewalChoiceFrom } from './renewal-choice.ts'
 
 /** The page's choice, its prices, and ordering one of them. */

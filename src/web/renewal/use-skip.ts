@@ -1,8 +1,8 @@
 import { useState } from 'react'
 import { useSearchParams } from 'react-router'
-import { type LicensePrices, rulesOf } from '../app/license-page.ts'
-import { replaceQuery } from '../app/replace-query.ts'
-import { type RenewalPlan, renewalOffer } from './offers.ts'
+import { type LicensePrices, rulesOf } from '../checkout/license-prices.ts'
+import { replaceQuery } from '../checkout/replace-query.ts'
+import { type RenewalPlan, renewalOffer } from './renewal-offers.ts'
 import { goesOnByItself, type RenewalChoice, skipKey } from './renewal-choice.ts'
 
 type Options = {

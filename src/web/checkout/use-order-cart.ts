@@ -1,0 +1,23 @@
+import { useLocation, useNavigate } from 'react-router'
+import type { dealOf } from './coupon-lookup.ts'
+import { paths } from '../app/paths.ts'
+import { type SavedCart, saveCart } from './saved-cart.ts'
+import { queryOf } from './use-address-choice.ts'
+import { usePlaceOrder } from './use-place-order.ts'
+
+/** Orders for a license of the customer: a transfer by the order form, anything else at once. */
+export function useOrderCart<Plan extends string>(choice: Record<string, string | number>) {
+  const { pathname } = useLocation()
+  const navigate = useNavigate()
+  const { state, place, agree, dismiss } = usePlaceOrder<Plan>({
+    signInFor: () => paths.signIn(`${pathname}?${queryOf(choice, new URLSearchParams(location.search))}`),
+  })
+
+  function order({ method, ...cart }: SavedCart & { product: Plan }, deal: ReturnType<typeof dealOf>) {
+    if (method !== 'bank') return void place({ ...cart, payment: method, ...deal })
+    saveCart({ ...cart, method })
+    void navigate(paths.orderForm(deal.coupon ?? undefined))
+  }
+
+  return { state, order, agree, dismiss }
+}

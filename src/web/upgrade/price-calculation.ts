@@ -1,0 +1,64 @@
+import { daysLeft, type License, upgradeProduct } from '../../domain/licenses/license.ts'
+import { type ProductCode, periodDays, priceInEuro } from '../../domain/pricing/catalog.ts'
+import type { Quote } from '../../domain/pricing/quote.ts'
+import { upgradePriceInEuro } from '../../domain/pricing/upgrade.ts'
+import { type AskedCoupon, type CouponOnOffer, couponOn } from '../checkout/coupon-lookup.ts'
+import type { PriceBasis } from '../checkout/price-basis.ts'
+import { orNoPrice, quoteInShop } from '../checkout/quote-in-shop.ts'
+import type { UpgradeChoice } from './upgrade-choice.ts'
+
+const upgradePlans = ['astra-1m', 'astra-1y', 'astra-lifetime'] as const satisfies readonly ProductCode[]
+export type UpgradePlan = (typeof upgradePlans)[number]
+
+/** How the price comes about; spec.md section 9. Amounts are euro cents, but for those of the quote. */
+export type Working = {
+  plan: UpgradePlan
+  priceOfNew: number
+  priceOfCurrent: number
+  difference: number
+  periodDays: number
+  daysLeft: number
+  /** For the days left, rounded up to a whole euro. */
+  result: number
+  quote: Quote
+  coupon: CouponOnOffer | null
+}
+
+/** Null where the shop knows no price for the choice. */
+export function workOut(
+  license: License,
+  choice: UpgradeChoice,
+  basis: PriceBasis & { coupon?: AskedCoupon | null },
+): Working | null {
+  const plan = upgradePlan(license)
+  if (!plan) return null
+
+  const { servers, country, method } = choice
+  const days = daysLeft(license, basis.today)
+  const priceOfNew = priceInEuro(plan, servers)
+  const priceOfCurrent = priceInEuro(plan, license.servers)
+  const cart = { product: plan, mode: 'upgrade', servers, country, periods: 1 } as const
+  const { value, shown } = couponOn(basis.coupon?.found ?? null, cart)
+  return orNoPrice(() => ({
+    plan,
+    priceOfNew,
+    priceOfCurrent,
+    difference: priceOfNew - priceOfCurrent,
+    periodDays: periodDays(plan),
+    daysLeft: days,
+    result: upgradePriceInEuro({
+      product: plan,
+      currentServers: license.servers,
+      servers,
+      daysLeft: days,
+    }),
+    quote: quoteInShop({ cart, license, method, coupon: value }, basis),
+    coupon: shown,
+  }))
+}
+
+/** The plan that the upgrade is counted in. */
+export function upgradePlan(license: License): UpgradePlan | null {
+  const plan = upgradeProduct(license)
+  return upgradePlans.find(known => known === plan) ?? null
+}
