@@ -5,7 +5,7 @@ import react from '@vitejs/plugin-react'
 import { defineConfig, type Plugin } from 'vite'
 
 export default defineConfig(({ isSsrBuild }) => ({
-  plugins: [react(), compressedBeside('dist/client')],
+  plugins: [react(), declareCssLayers(), compressAssets('dist/client')],
   appType: 'custom',
   publicDir: 'src/web/public',
   build: isSsrBuild
@@ -21,15 +21,41 @@ export default defineConfig(({ isSsrBuild }) => ({
         target: 'es2022',
         assetsInlineLimit: 0,
         cssCodeSplit: false,
+        // The server names a page's chunks in its head, and later pages do without preloading.
         modulePreload: false,
-        rolldownOptions: { input: 'src/web/entry-browser.tsx' },
+        rolldownOptions: {
+          input: 'src/web/entry-browser.tsx',
+          checks: { pluginTimings: false },
+          output: {
+            codeSplitting: {
+              // Small chunks compress worse: docs/decisions/0015-first-load.md.
+              groups: [
+                { name: 'entry', tags: ['$initial'] },
+                { name: 'shared', test: /\/src\//, minShareCount: 4 },
+              ],
+            },
+          },
+        },
       },
 }))
 
-/** Compressed once at the build, so that the server never compresses a script again. */
-function compressedBeside(folder: string): Plugin {
+/** Names the layers at the top of the one stylesheet, so that their order does not depend on its parts. */
+function declareCssLayers(): Plugin {
   return {
-    name: 'compressed-beside',
+    name: 'declare-css-layers',
+    enforce: 'post',
+    generateBundle(_options, bundle) {
+      for (const file of Object.values(bundle))
+        if (file.type === 'asset' && file.fileName.endsWith('.css'))
+          file.source = `@layer reset, base, ui, page;\n${String(file.source)}`
+    },
+  }
+}
+
+/** Compressed once at the build, so that the server never compresses a script again. */
+function compressAssets(folder: string): Plugin {
+  return {
+    name: 'compress-assets',
     apply: (_config, { isSsrBuild }) => !isSsrBuild,
     writeBundle() {
       for (const name of readdirSync(join(folder, 'assets')).filter(file => /\.(js|css)$/.test(file))) {
