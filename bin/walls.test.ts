@@ -55,11 +55,18 @@ const crossings = {
   'a page does not import another': [
     ['src/web/order/order-page.tsx', "import { Sum } from '../pricing/sum.tsx'"],
   ],
+  'a shared web folder imports from below only': [
+    ['src/web/ui/card.tsx', "import type { PageHandle } from '../app/router.tsx'"],
+    ['src/web/app/frame.tsx', "import { saveCart } from '../checkout/saved-cart.ts'"],
+    ['src/web/app/frame.tsx', "import type { SavedCart } from '../checkout/saved-cart.ts'"],
+    ['src/web/checkout/consent.tsx', "import type { Selection } from '../pricing/selection.ts'"],
+    ['src/web/pricing/buy.ts', "import type { Transport } from '../entry-browser.tsx'"],
+  ],
   'pages are loaded when visited': [
-    ['src/web/app/router.tsx', "import { Component } from '../review/review-page.tsx'"],
+    ['src/web/app/router.tsx', "import { Component } from '../order/order-page.tsx'"],
   ],
   'a page reads its own words': [
-    ['src/web/order/order-page.tsx', 'const { review, pricing: t } = useTexts()'],
+    ['src/web/order/order-page.tsx', 'const { order, pricing: t } = useTexts()'],
     ['src/web/sign-in/sign-in-page.tsx', 'const t = useTexts().pricing'],
     ['src/web/app/frame.tsx', 'const { api, texts } = usePage()\nconst title = texts.profile.title'],
   ],
@@ -100,7 +107,9 @@ test.for([
   ['src/domain/tax.test.ts', "import fc from 'fast-check'\nimport { tax } from './tax.ts'"],
   ['src/contract/orders.ts', "import { z } from 'zod'\nimport { plans } from '../domain/pricing/catalog.ts'"],
   ['src/web/app/api.ts', "import type { Order } from '../../contract/orders.ts'"],
-  ['src/web/app/router.tsx', "const page = { lazy: () => import('../review/review-page.tsx') }"],
+  ['src/web/pricing/buy.ts', "import type { SavedCart } from '../checkout/saved-cart.ts'"],
+  ['src/web/checkout/coupon-part.tsx', "import { useTexts } from '../app/context.ts'"],
+  ['src/web/app/router.tsx', "const page = { lazy: () => import('../order/order-page.tsx') }"],
   ['src/server/payments/stripe/open.ts', "import { insert } from '../store.ts'"],
   ['src/server/app.ts', "import { orderRoutes } from './orders/routes.ts'"],
   ['src/server/orders/mark-paid.test.ts', "import { heldClock } from '../testing/shop-for-tests.ts'"],

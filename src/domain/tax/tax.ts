@@ -3,7 +3,8 @@ import { toMinor } from '../money/money.ts'
 import { taxRates } from './tax-rates.ts'
 
 /** Why a rate applies: at the seller's home, in the customer's EU country, on the customer's account, or not at all. */
-export type TaxKind = 'domestic' | 'destination' | 'reverse-charge' | 'outside'
+export const taxKinds = ['domestic', 'destination', 'reverse-charge', 'outside'] as const
+export type TaxKind = (typeof taxKinds)[number]
 
 /** The 27 member states, alpha-3. */
 export const euCountries: readonly string[] =

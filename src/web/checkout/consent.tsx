@@ -1,11 +1,11 @@
 import { useNavigate } from 'react-router'
 import { consent as english } from '../../texts/en/consent.ts'
 import { consent as russian } from '../../texts/ru/consent.ts'
+import { useVisitor } from '../app/context.ts'
+import { paths } from '../app/paths.ts'
 import { Button } from '../ui/button.tsx'
 import { Dialog } from '../ui/dialog.tsx'
 import styles from './consent.module.css'
-import { useVisitor } from '../app/context.ts'
-import { paths } from '../app/paths.ts'
 import { type SavedCart, saveCart } from './saved-cart.ts'
 import type { OrderRequest } from './use-place-order.ts'
 

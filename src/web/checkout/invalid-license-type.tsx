@@ -1,8 +1,8 @@
 import type { ordering } from '../../texts/en/ordering.ts'
-import { ButtonLink } from '../ui/button-link.tsx'
-import { Notice } from '../ui/notice.tsx'
 import { useVisitor } from '../app/context.ts'
 import { mailto, paths } from '../app/paths.ts'
+import { ButtonLink } from '../ui/button-link.tsx'
+import { Notice } from '../ui/notice.tsx'
 
 /** A license of a kind that nothing can be ordered for; spec.md section 8. */
 export function InvalidLicenseType({ words: t }: { words: (typeof ordering)['invalidType'] }) {

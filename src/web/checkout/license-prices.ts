@@ -2,9 +2,9 @@ import { redirectDocument } from 'react-router'
 import type { License } from '../../contract/licenses.ts'
 import type { Prefill } from '../../contract/orders.ts'
 import { type License as LicenseRules, licenseTypes } from '../../domain/licenses/license.ts'
-import { type AskedCoupon, askForCoupon, couponIn } from './coupon-lookup.ts'
 import { type LoaderArgs, pageContext } from '../app/context.ts'
 import { paths } from '../app/paths.ts'
+import { type AskedCoupon, askForCoupon, couponIn } from './coupon-lookup.ts'
 import { type Choices, loadPriceBasis, type PriceBasis } from './price-basis.ts'
 
 /** What the pages about one license load. */

@@ -1,14 +1,15 @@
 import { type PaymentMethod, paymentMethods } from '../../domain/payments/methods.ts'
 import { type CartMode, cartModes } from '../../domain/pricing/catalog.ts'
+import { readFromTab, removeFromTab, saveInTab } from '../app/tab-storage.ts'
 
-/** The cart that waits in this tab while its owner signs in or fills in the order form; spec.md section 4. Another tab has its own. */
+/** The cart of this tab, saved while the customer signs in or fills in the order form. */
 export type SavedCart = {
   product: string
   mode: CartMode
   servers: number
   country: string
   periods: number
-  /** An id, or a serial number where the mode is renew-sn; null when buying anew. */
+  /** An id, or a serial number where the mode is renew-sn; null for a new license. */
   license_id: number | string | null
   method: PaymentMethod
 }
@@ -16,26 +17,17 @@ export type SavedCart = {
 const storageKey = 'cart'
 const listeners = new Set<() => void>()
 
-// A browser may refuse its storage altogether. Then nothing is kept, and the address still holds the selection.
 export function saveCart(cart: SavedCart) {
-  try {
-    sessionStorage.setItem(storageKey, JSON.stringify(cart))
-  } catch {}
+  saveInTab(storageKey, cart)
   for (const listener of listeners) listener()
 }
 
 export function readSavedCart(): SavedCart | null {
-  try {
-    return parseCart(sessionStorage.getItem(storageKey))
-  } catch {
-    return null
-  }
+  return parseCart(readFromTab(storageKey))
 }
 
-export function forgetSavedCart() {
-  try {
-    sessionStorage.removeItem(storageKey)
-  } catch {}
+export function removeSavedCart() {
+  removeFromTab(storageKey)
   for (const listener of listeners) listener()
 }
 
@@ -44,27 +36,21 @@ export function onSavedCartChange(listener: () => void) {
   return () => listeners.delete(listener)
 }
 
-/**
- * A cart, or null: storage may hold anything. It only has the shape of one; what a plan or a country allows is for
- * the page that takes it, and for the server.
- */
-export function parseCart(text: string | null): SavedCart | null {
-  const { product, servers, country, periods, license_id, ...stored } = recordOf(text)
-  const mode = cartModes.find(known => known === stored.mode)
-  const method = paymentMethods.find(known => known === stored.method)
+/** Checks the shape only: what a plan or a country allows is for the page that takes the cart, and for the server. */
+export function parseCart({
+  product,
+  servers,
+  country,
+  periods,
+  license_id,
+  ...saved
+}: Record<string, unknown>): SavedCart | null {
+  const mode = cartModes.find(known => known === saved['mode'])
+  const method = paymentMethods.find(known => known === saved['method'])
   if (typeof product !== 'string' || product === '' || !mode || !method) return null
   if (typeof country !== 'string' || !/^[A-Z]{3}$/.test(country)) return null
   if (!isCount(servers) || !isCount(periods) || !isLicense(license_id, mode)) return null
   return { product, mode, servers, country, periods, license_id, method }
-}
-
-function recordOf(text: string | null): Record<string, unknown> {
-  try {
-    const stored: unknown = JSON.parse(text ?? 'null')
-    return typeof stored === 'object' && stored !== null ? { ...stored } : {}
-  } catch {
-    return {}
-  }
 }
 
 function isCount(value: unknown): value is number {

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import type { Language } from '../../texts/language.ts'
-import { annasLicense, licensePage } from '../app/page-for-tests.ts'
+import { annasLicense, licensePage } from '../page-for-tests.ts'
 
 const cases: [Language, tax: string, total: string, none: string][] = [
   ['en', 'VAT 25.5%', 'Total with tax', 'No tax added'],

@@ -1,6 +1,6 @@
 import { useLocation, useNavigate } from 'react-router'
-import type { dealOf } from './coupon-lookup.ts'
 import { paths } from '../app/paths.ts'
+import type { dealOf } from './coupon-lookup.ts'
 import { type SavedCart, saveCart } from './saved-cart.ts'
 import { queryOf } from './use-address-choice.ts'
 import { usePlaceOrder } from './use-place-order.ts'

@@ -2,9 +2,9 @@ import { useEffect, useRef, useState } from 'react'
 import { useRevalidator } from 'react-router'
 import type { CallBody } from '../../contract/calls.ts'
 import { hasRightToWithdraw } from '../../domain/orders/consent.ts'
-import { toast } from '../ui/toast-store.ts'
 import { useApi } from '../app/context.ts'
-import { dropOrderKey, isRefusedForGood, orderKeyOf, settleOrderKey } from './order-key.ts'
+import { toast } from '../ui/toast-store.ts'
+import { completeOrderKey, dropOrderKey, isFinalRefusal, orderKeyFor } from './order-key.ts'
 
 /** What is sent to order a plan of those that a page sells. */
 export type OrderRequest<Plan extends string> = CallBody<'POST /api/astra/order/'> & { product: Plan }
@@ -49,10 +49,13 @@ export function usePlaceOrder<Plan extends string>({ onPlaced, signInFor }: Opti
     const plan = request.product
     setState({ kind: 'placing', plan })
     const content = JSON.stringify(request)
-    const answer = await api('POST /api/astra/order/', { body: request, idempotencyKey: orderKeyOf(content) })
+    const answer = await api('POST /api/astra/order/', {
+      body: request,
+      idempotencyKey: orderKeyFor(content),
+    })
 
     if (answer.ok && answer.reply.url) {
-      settleOrderKey(content)
+      completeOrderKey(content)
       onPlaced?.()
       // The page stays busy until the browser has left it.
       location.assign(answer.reply.url)
@@ -66,7 +69,7 @@ export function usePlaceOrder<Plan extends string>({ onPlaced, signInFor }: Opti
       setState({ kind: 'idle' })
       location.assign(signInFor(request))
     } else {
-      if (isRefusedForGood(answer.status)) dropOrderKey(content)
+      if (isFinalRefusal(answer.status)) dropOrderKey(content)
       // What the page knows is out of date: its price, or what may be ordered.
       if (answer.status === 409) void revalidate()
       toast.error(answer.message)

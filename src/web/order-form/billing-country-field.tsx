@@ -1,6 +1,6 @@
 import { useTexts } from '../app/context.ts'
-import type { SavedCart } from '../checkout/saved-cart.ts'
 import { ShopLink } from '../app/shop-link.tsx'
+import type { SavedCart } from '../checkout/saved-cart.ts'
 import { Field } from '../ui/field.tsx'
 import { Notice } from '../ui/notice.tsx'
 import { SelectInput } from '../ui/select-input.tsx'

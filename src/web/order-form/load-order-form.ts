@@ -1,7 +1,7 @@
 import type { Prefill } from '../../contract/orders.ts'
-import { couponIn } from '../checkout/coupon-lookup.ts'
 import { type LoaderArgs, pageContext } from '../app/context.ts'
 import { signedIn } from '../app/guards.ts'
+import { couponIn } from '../checkout/coupon-lookup.ts'
 import { type Choices, loadPriceBasis, type PriceBasis } from '../checkout/price-basis.ts'
 import { linkedCart } from './linked-cart.ts'
 

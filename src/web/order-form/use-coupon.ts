@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react'
 import { couponCodeOf } from '../../domain/pricing/coupon.ts'
-import { type AskedCoupon, askForCoupon } from '../checkout/coupon-lookup.ts'
 import { useApi } from '../app/context.ts'
+import { type AskedCoupon, askForCoupon } from '../checkout/coupon-lookup.ts'
 
 export type CouponCheck =
   | { kind: 'none' }

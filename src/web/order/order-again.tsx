@@ -1,6 +1,6 @@
 import { lazy, Suspense, useState } from 'react'
 import { useApi, useTexts } from '../app/context.ts'
-import { dropOrderKey, isRefusedForGood, orderKeyOf, settleOrderKey } from '../checkout/order-key.ts'
+import { completeOrderKey, dropOrderKey, isFinalRefusal, orderKeyFor } from '../checkout/order-key.ts'
 import { Button } from '../ui/button.tsx'
 import { toast } from '../ui/toast-store.ts'
 
@@ -21,14 +21,14 @@ export function OrderAgain({ orderId, asksConsent }: Props) {
     const answer = await api('POST /api/orders/{id}/reorder/', {
       params: { id: orderId },
       body: { consent },
-      idempotencyKey: orderKeyOf(content),
+      idempotencyKey: orderKeyFor(content),
     })
     if (answer.ok) {
-      settleOrderKey(content)
+      completeOrderKey(content)
       // The page stays busy until the browser has left it.
       return location.assign(answer.reply.url)
     }
-    if (isRefusedForGood(answer.status)) dropOrderKey(content)
+    if (isFinalRefusal(answer.status)) dropOrderKey(content)
     setState('idle')
     toast.error(answer.message)
   }

@@ -66,9 +66,9 @@ test('the promise of payment details is for unpaid bank orders that were just pl
   const promise = 'We will contact you soon with payment details.'
   expect((await orderPage({ order: bankOrder })).text).not.toContain(promise)
   expect((await orderPage({ order: paidOrder, query: '?new' })).text).not.toContain(promise)
-  expect((await orderPage({ order: { ...bankOrder, status: 'cancelled' }, query: '?new' })).text).not.toContain(
-    promise,
-  )
+  expect(
+    (await orderPage({ order: { ...bankOrder, status: 'cancelled' }, query: '?new' })).text,
+  ).not.toContain(promise)
 })
 
 test('the address is shown only with a name', async () => {

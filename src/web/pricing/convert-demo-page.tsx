@@ -1,10 +1,10 @@
 import { redirect } from 'react-router'
 import { licenseTypes } from '../../domain/licenses/license.ts'
-import { askForCoupon, couponIn } from '../checkout/coupon-lookup.ts'
 import { type LoaderArgs, pageContext } from '../app/context.ts'
 import { signedIn } from '../app/guards.ts'
-import { loadLicense } from '../checkout/license-prices.ts'
 import { paths } from '../app/paths.ts'
+import { askForCoupon, couponIn } from '../checkout/coupon-lookup.ts'
+import { loadLicense } from '../checkout/license-prices.ts'
 import { loadPriceBasis } from '../checkout/price-basis.ts'
 import type { Prices } from './load-prices.ts'
 

@@ -4,8 +4,8 @@ import { useTexts } from '../app/context.ts'
 import { paths } from '../app/paths.ts'
 import { ShopLink } from '../app/shop-link.tsx'
 import { Disclosure } from '../ui/disclosure.tsx'
-import { Ask } from './faq-contact.tsx'
 import styles from './faq.module.css'
+import { Ask } from './faq-contact.tsx'
 
 /** What people ask before they buy. The prices in the answers are the catalog's, in euros. */
 export function Questions() {

@@ -1,6 +1,6 @@
 import type { License } from '../../contract/licenses.ts'
-import { type AskedCoupon, askForCoupon, couponIn } from '../checkout/coupon-lookup.ts'
 import { type LoaderArgs, pageContext } from '../app/context.ts'
+import { type AskedCoupon, askForCoupon, couponIn } from '../checkout/coupon-lookup.ts'
 import { type Choices, loadPriceBasis, type PriceBasis } from '../checkout/price-basis.ts'
 
 export type Prices = Choices &

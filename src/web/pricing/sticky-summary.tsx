@@ -3,9 +3,9 @@ import { moneyOf } from '../checkout/money.ts'
 import { Price } from '../ui/price.tsx'
 import { BuyButton } from './buy-button.tsx'
 import type { CardPlan } from './card-plans.ts'
-import styles from './sticky-summary.module.css'
 import type { Offer } from './plan-offers.ts'
 import type { Selection } from './selection.ts'
+import styles from './sticky-summary.module.css'
 import type { PurchaseState } from './use-purchase.ts'
 
 type Props = {

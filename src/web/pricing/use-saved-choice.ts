@@ -2,7 +2,7 @@ import { useEffect, useEffectEvent, useSyncExternalStore } from 'react'
 import { useSearchParams } from 'react-router'
 import { useVisitor } from '../app/context.ts'
 import { replaceQuery } from '../checkout/replace-query.ts'
-import { forgetSavedCart, onSavedCartChange, readSavedCart } from '../checkout/saved-cart.ts'
+import { onSavedCartChange, readSavedCart, removeSavedCart } from '../checkout/saved-cart.ts'
 import { isCardCart, keptPlanKey } from './buy.ts'
 import { type CardPlan, isCardPlan } from './card-plans.ts'
 import type { Selection } from './selection.ts'
@@ -32,7 +32,7 @@ export function useKeptChoice(demo: number | null, restore: (selection: Partial<
   useEffect(() => restoreSaved(), [])
 
   function forget() {
-    forgetSavedCart()
+    removeSavedCart()
     const rest = new URLSearchParams(location.search)
     if (!rest.has(keptPlanKey)) return
     rest.delete(keptPlanKey)

@@ -1,7 +1,7 @@
 import { useTexts } from '../app/context.ts'
 import { DefinitionList } from '../ui/definition-list.tsx'
-import type { RenewalPlan } from './renewal-offers.ts'
 import styles from './expiry-change.module.css'
+import type { RenewalPlan } from './renewal-offers.ts'
 
 type Props = { plan: RenewalPlan; endsOn: string; today: string; newEnd: string }
 

@@ -1,7 +1,7 @@
 import { useTexts } from '../app/context.ts'
 import { moneyOf } from '../checkout/money.ts'
-import { sumsOf } from '../checkout/sum-rows.ts'
 import { monthChoices } from '../checkout/months.ts'
+import { sumsOf } from '../checkout/sum-rows.ts'
 import type { OrderState } from '../checkout/use-place-order.ts'
 import { Button } from '../ui/button.tsx'
 import { Card } from '../ui/card.tsx'
@@ -9,10 +9,10 @@ import { Notice } from '../ui/notice.tsx'
 import { Price } from '../ui/price.tsx'
 import { Segmented } from '../ui/segmented.tsx'
 import { SumTable } from '../ui/sum-table.tsx'
-import type { RenewalOffer, RenewalPlan } from './renewal-offers.ts'
+import { TermChange } from './expiry-change.tsx'
 import styles from './renewal-card.module.css'
 import type { RenewalChoice } from './renewal-choice.ts'
-import { TermChange } from './expiry-change.tsx'
+import type { RenewalOffer, RenewalPlan } from './renewal-offers.ts'
 
 type Props = {
   plan: RenewalPlan

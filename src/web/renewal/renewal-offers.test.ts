@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest'
 import type { License } from '../../domain/licenses/license.ts'
 import type { PriceBasis } from '../checkout/price-basis.ts'
-import { ownPlan, renewalOffers } from './renewal-offers.ts'
 import type { RenewalChoice } from './renewal-choice.ts'
+import { ownPlan, renewalOffers } from './renewal-offers.ts'
 
 const basis: PriceBasis = {
   rates: { EUR: '0.92', USD: '1', RUB: '94.35', BYN: '3.27' },

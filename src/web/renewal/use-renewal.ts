@@ -4,8 +4,8 @@ import { settlePayment } from '../checkout/payment-choice.ts'
 import { useAddressChoice } from '../checkout/use-address-choice.ts'
 import { useOrderCart } from '../checkout/use-order-cart.ts'
 import type { RenewalMode } from './load-renewal.ts'
-import { ownPlan, periodsOf, type RenewalPlan, renewalOffer, renewalOffers } from './renewal-offers.ts'
 import { type RenewalChoice, renewalChoiceFrom } from './renewal-choice.ts'
+import { ownPlan, periodsOf, type RenewalPlan, renewalOffer, renewalOffers } from './renewal-offers.ts'
 
 /** The page's choice, its prices, and ordering one of them. */
 export function useRenewal(mode: RenewalMode, prices: LicensePrices) {

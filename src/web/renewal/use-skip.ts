@@ -2,8 +2,8 @@ import { useState } from 'react'
 import { useSearchParams } from 'react-router'
 import { type LicensePrices, rulesOf } from '../checkout/license-prices.ts'
 import { replaceQuery } from '../checkout/replace-query.ts'
-import { type RenewalPlan, renewalOffer } from './renewal-offers.ts'
 import { goesOnByItself, type RenewalChoice, skipKey } from './renewal-choice.ts'
+import { type RenewalPlan, renewalOffer } from './renewal-offers.ts'
 
 type Options = {
   prices: LicensePrices

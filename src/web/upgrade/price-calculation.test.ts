@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest'
 import type { License } from '../../domain/licenses/license.ts'
 import type { Choices, PriceBasis } from '../checkout/price-basis.ts'
-import { serverCounts, type UpgradeChoice, upgradeChoiceFrom } from './upgrade-choice.ts'
 import { workOut } from './price-calculation.ts'
+import { serverCounts, type UpgradeChoice, upgradeChoiceFrom } from './upgrade-choice.ts'
 
 const basis: PriceBasis = {
   rates: { EUR: '1.1', USD: '1', RUB: '3.3', BYN: '3.27' },

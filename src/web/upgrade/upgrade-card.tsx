@@ -8,10 +8,10 @@ import { Button } from '../ui/button.tsx'
 import { Card } from '../ui/card.tsx'
 import { DefinitionList } from '../ui/definition-list.tsx'
 import { Notice } from '../ui/notice.tsx'
-import styles from './upgrade-card.module.css'
-import type { UpgradeChoice } from './upgrade-choice.ts'
 import type { UpgradePlan, Working } from './price-calculation.ts'
 import { WorkingTable } from './price-calculation-table.tsx'
+import styles from './upgrade-card.module.css'
+import type { UpgradeChoice } from './upgrade-choice.ts'
 
 type Props = {
   license: License

@@ -1,14 +1,14 @@
-import { dealOf } from '../checkout/coupon-lookup.ts'
 import { useTexts } from '../app/context.ts'
+import { dealOf } from '../checkout/coupon-lookup.ts'
 import { LicenseOrder } from '../checkout/license-order.tsx'
 import { type LicensePrices, rulesOf } from '../checkout/license-prices.ts'
 import { settlePayment } from '../checkout/payment-choice.ts'
 import { useAddressChoice } from '../checkout/use-address-choice.ts'
 import { useOrderCart } from '../checkout/use-order-cart.ts'
+import { type UpgradePlan, upgradePlan, workOut } from './price-calculation.ts'
 import { ServersField } from './total-servers-field.tsx'
 import { UpgradeCard } from './upgrade-card.tsx'
 import { type UpgradeChoice, upgradeChoiceFrom } from './upgrade-choice.ts'
-import { type UpgradePlan, upgradePlan, workOut } from './price-calculation.ts'
 
 export function UpgradeForm({ prices }: { prices: LicensePrices }) {
   const t = useTexts().upgrade

@@ -1,7 +1,7 @@
-import type { License } from '../../contract/licenses.ts'
-import type { Prefill } from '../../contract/orders.ts'
-import type { RenderRequest, Visitor } from '../../contract/rendering.ts'
-import { renderPage } from '../entry-server.tsx'
+import type { License } from '../contract/licenses.ts'
+import type { Prefill } from '../contract/orders.ts'
+import type { RenderRequest, Visitor } from '../contract/rendering.ts'
+import { renderPage } from './entry-server.tsx'
 
 /** Anna's monthly license for 3 servers, 12 days before its end, on 21 November 2026. */
 export const annasLicense: License = {
