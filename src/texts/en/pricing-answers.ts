@@ -41,7 +41,7 @@ export const pricingAnswers = {
     ],
   },
 
-  questions: {
+  faq: {
     title: 'Questions',
     list: (facts: { lifetime: string; update: string }) => [
       {
@@ -108,7 +108,7 @@ export const pricingAnswers = {
     },
   },
 
-  ask: {
+  faqContact: {
     title: 'Something else?',
     text: 'Ask before you buy. Write to us, a person answers:',
   },

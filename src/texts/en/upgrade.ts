@@ -26,7 +26,7 @@ export const upgrade = {
     toProfile: 'Go to the profile',
   },
 
-  working: {
+  calculation: {
     title: 'How the price is worked out',
     unit: {
       'astra-1m': 'per month',

@@ -43,7 +43,7 @@ export const pricingAnswers = {
     ],
   },
 
-  questions: {
+  faq: {
     title: 'Вопросы',
     list: facts => [
       {
@@ -116,7 +116,7 @@ export const pricingAnswers = {
     },
   },
 
-  ask: {
+  faqContact: {
     title: 'Остались вопросы?',
     text: 'Спросите до\u00a0покупки. Напишите нам, ответит человек:',
   },

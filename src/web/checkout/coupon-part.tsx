@@ -4,13 +4,13 @@ import { ButtonLink } from '../ui/button-link.tsx'
 import { Disclosure } from '../ui/disclosure.tsx'
 import { Notice } from '../ui/notice.tsx'
 import { TextInput } from '../ui/text-input.tsx'
-import type { AskedCoupon } from './coupon-lookup.ts'
+import type { CouponLookup } from './coupon-lookup.ts'
 import styles from './coupon-part.module.css'
 import { queryOf } from './use-address-choice.ts'
 
 type Props = {
   words: { have: string; label: string; apply: string; remove: string }
-  coupon: AskedCoupon | null
+  coupon: CouponLookup | null
   /** What else the page has chosen: its address keeps it. */
   choice: Record<string, string | number>
   /** While an order is being placed the coupon stays as it is. */

@@ -2,14 +2,13 @@ import type { ReactNode } from 'react'
 import type { License } from '../../contract/licenses.ts'
 import { paymentMethodsFor } from '../../domain/payments/methods.ts'
 import type { ordering } from '../../texts/en/ordering.ts'
-import { Button } from '../ui/button.tsx'
 import { Card } from '../ui/card.tsx'
-import { Field } from '../ui/field.tsx'
-import { RadioRows } from '../ui/radio-rows.tsx'
-import { SelectInput } from '../ui/select-input.tsx'
+import { CountryField } from './country-field.tsx'
 import styles from './license-order-options.module.css'
 import { LicenseSummary } from './license-summary.tsx'
+import { OptionsFieldset } from './options-fieldset.tsx'
 import type { PaymentChoice } from './payment-choice.ts'
+import { PaymentMethodField } from './payment-method-field.tsx'
 import type { Choices } from './price-basis.ts'
 
 type Props = {
@@ -24,55 +23,34 @@ type Props = {
   children?: ReactNode
 }
 
-/** The license that something is ordered for, and what the price depends on. */
-export function OrderQuestion(props: Props) {
+/** The license, and what the price of an order for it depends on. */
+export function LicenseOrderOptions(props: Props) {
   const { words, license, today, choices, choice, onChoose, disabled, children } = props
   const t = words.payment
-  const bankNote = choices.resellers.includes(choice.country) ? t.bankByReseller : t.methods.bank.note
-  const options = {
-    stripe: { value: 'stripe', ...t.methods.stripe, icon: 'card' },
-    bank: { value: 'bank', ...t.methods.bank, note: bankNote, icon: 'bank' },
-    crypto: { value: 'crypto', ...t.methods.crypto, icon: 'coin' },
-  } as const
 
   return (
     <Card look="quiet">
-      <div className={styles.question}>
+      <div className={styles.options}>
         <LicenseSummary words={words} license={license} today={today} />
-        <fieldset className={styles.fields} disabled={disabled}>
-          <legend className={styles.legend}>{t.label}</legend>
+        <OptionsFieldset words={t} className={styles.fields} disabled={disabled}>
           <div className={styles.column}>
             {children}
-            <Field label={t.country} help={t.countryHelp}>
-              {control => (
-                <SelectInput
-                  {...control}
-                  name="country"
-                  autoComplete="off"
-                  value={choice.country}
-                  onChange={event => onChoose({ country: event.target.value })}
-                >
-                  {choices.countries.map(([code, name]) => (
-                    <option key={code} value={code}>
-                      {name}
-                    </option>
-                  ))}
-                </SelectInput>
-              )}
-            </Field>
+            <CountryField
+              label={t.country}
+              help={t.countryHelp}
+              countries={choices.countries}
+              country={choice.country}
+              onChange={country => onChoose({ country })}
+            />
           </div>
-          <RadioRows
-            legend={t.method}
-            name="method"
-            options={paymentMethodsFor(choice.country, choices.resellers).map(method => options[method])}
-            value={choice.method}
+          <PaymentMethodField
+            words={t}
+            methods={paymentMethodsFor(choice.country, choices.resellers)}
+            hasReseller={choices.resellers.includes(choice.country)}
+            method={choice.method}
             onChange={method => onChoose({ method })}
           />
-          <noscript>
-            <p className={styles.noscript}>{t.withoutScript}</p>
-            <Button type="submit">{t.update}</Button>
-          </noscript>
-        </fieldset>
+        </OptionsFieldset>
       </div>
     </Card>
   )

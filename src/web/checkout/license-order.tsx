@@ -6,9 +6,9 @@ import { PageHeading } from '../ui/page-heading.tsx'
 import { ConsentQuestion } from './consent-question.tsx'
 import { CouponPart } from './coupon-part.tsx'
 import styles from './license-order.module.css'
-import { OrderQuestion } from './license-order-options.tsx'
+import { LicenseOrderOptions } from './license-order-options.tsx'
 import type { LicensePrices } from './license-prices.ts'
-import { NoUrl } from './missing-payment-url.tsx'
+import { MissingPaymentUrl } from './missing-payment-url.tsx'
 import type { PaymentChoice } from './payment-choice.ts'
 import type { OrderState } from './use-place-order.ts'
 
@@ -54,7 +54,7 @@ export function LicenseOrder(props: Props) {
         className={styles.form}
         onSubmit={event => event.preventDefault()}
       >
-        <OrderQuestion
+        <LicenseOrderOptions
           words={t.ordering}
           license={prices.license}
           today={prices.today}
@@ -64,12 +64,12 @@ export function LicenseOrder(props: Props) {
           disabled={state.kind === 'placing'}
         >
           {question}
-        </OrderQuestion>
+        </LicenseOrderOptions>
         {props.children}
       </form>
       {!prices.coupon && couponPart}
       <ConsentQuestion state={state} onAgree={onAgree} onCancel={onDismiss} />
-      <NoUrl words={t.ordering.noUrl} open={state.kind === 'no-url'} onClose={onDismiss} />
+      <MissingPaymentUrl words={t.ordering.noUrl} open={state.kind === 'no-url'} onClose={onDismiss} />
     </div>
   )
 }

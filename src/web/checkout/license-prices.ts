@@ -4,7 +4,7 @@ import type { Prefill } from '../../contract/orders.ts'
 import { type License as LicenseRules, licenseTypes } from '../../domain/licenses/license.ts'
 import { type LoaderArgs, pageContext } from '../app/context.ts'
 import { paths } from '../app/paths.ts'
-import { type AskedCoupon, askForCoupon, couponIn } from './coupon-lookup.ts'
+import { type CouponLookup, couponInUrl, lookUpCoupon } from './coupon-lookup.ts'
 import { type Choices, loadPriceBasis, type PriceBasis } from './price-basis.ts'
 
 /** What the pages about one license load. */
@@ -13,7 +13,7 @@ export type LicensePrices = PriceBasis &
     license: License
     prefill: Prefill | null
     /** Of the address. */
-    coupon: AskedCoupon | null
+    coupon: CouponLookup | null
   }
 
 /** The license that the address names; who cannot have it goes to the profile (spec.md section 4). */
@@ -38,13 +38,13 @@ export async function loadLicensePrices(
   const [basis, prefill, coupon] = await Promise.all([
     loadPriceBasis(api),
     api('GET /api/orders/prefill/'),
-    askForCoupon(api, couponIn(request.url)),
+    lookUpCoupon(api, couponInUrl(request.url)),
   ])
   return { ...basis, license, prefill: prefill.ok ? prefill.reply.data : null, coupon }
 }
 
 /** A license as the rules of the domain know it. */
-export function rulesOf({ type, period, servers, expiration_date, state }: License): LicenseRules {
+export function licenseRules({ type, period, servers, expiration_date, state }: License): LicenseRules {
   return { type, period, servers, expiresOn: expiration_date, state }
 }
 

@@ -8,7 +8,7 @@ type Props = {
 }
 
 /** The order was accepted without an address to go to; spec.md section 5. */
-export function NoUrl({ words, open, onClose }: Props) {
+export function MissingPaymentUrl({ words, open, onClose }: Props) {
   const close = (
     <Button variant="primary" onClick={onClose}>
       {words.close}

@@ -1,32 +1,42 @@
 import type { Quote } from '../../domain/pricing/quote.ts'
-import type { ordering } from '../../texts/en/ordering.ts'
 import type { SumRow } from '../ui/sum-table.tsx'
-import type { CouponOnOffer } from './coupon-lookup.ts'
-import { moneyOf } from './money.ts'
+import { formatAmount } from './format-amount.ts'
+import type { OfferCoupon } from './quote-offer.ts'
 
-/** What follows the price in a table of sums: the coupon, the crypto discount, the tax, the total. */
-export function sumsOf(
-  quote: Quote,
-  t: (typeof ordering)['sums'],
-  coupon: CouponOnOffer | null = null,
-): { rows: SumRow[]; total: SumRow } {
-  const isTaxed = quote.taxKind !== 'outside'
-  const discount = {
-    label: t.crypto,
-    note: t.cryptoNote,
-    sum: `\u2212${moneyOf(quote, quote.cryptoDiscount)}`,
-  }
-  const tax = isTaxed
-    ? { label: t.vat(quote.taxRate), sum: moneyOf(quote, quote.tax) }
-    : { label: t.noTax, sum: '' }
-  return {
-    rows: [...couponRows(quote, t, coupon), ...(quote.cryptoDiscount > 0 ? [discount] : []), tax],
-    total: { label: isTaxed ? t.totalWithTax : t.total, sum: moneyOf(quote, quote.total) },
-  }
+type Words = {
+  coupon: (code: string) => string
+  /** Where crypto is offered. */
+  crypto?: string
+  cryptoNote?: string
+  vat: (rate: string) => string
+  noTax: string
+  total: string
+  totalWithTax: string
 }
 
-function couponRows(quote: Quote, t: (typeof ordering)['sums'], coupon: CouponOnOffer | null): SumRow[] {
-  if (!coupon) return []
-  const off = `\u2212${moneyOf(quote, quote.couponDiscount)}`
-  return [{ label: t.coupon(coupon.code), note: coupon.misfit, sum: coupon.misfit ? '' : off }]
+/** What follows the price in a table of sums: the coupon, the crypto discount, the tax, the total. */
+export function sumRows(
+  quote: Quote,
+  t: Words,
+  coupon: OfferCoupon | null,
+): { rows: SumRow[]; total: SumRow } {
+  const amount = (minor: number) => formatAmount(minor, quote.currency)
+  const isTaxed = quote.taxKind !== 'outside'
+  const couponRow = coupon && {
+    label: t.coupon(coupon.code),
+    note: coupon.misfit,
+    sum: coupon.misfit ? '' : `\u2212${amount(quote.couponDiscount)}`,
+  }
+  const cryptoRow = {
+    label: t.crypto ?? '',
+    note: t.cryptoNote,
+    sum: `\u2212${amount(quote.cryptoDiscount)}`,
+  }
+  const taxRow = isTaxed
+    ? { label: t.vat(quote.taxRate), sum: amount(quote.tax) }
+    : { label: t.noTax, sum: '' }
+  return {
+    rows: [...(couponRow ? [couponRow] : []), ...(quote.cryptoDiscount > 0 ? [cryptoRow] : []), taxRow],
+    total: { label: isTaxed ? t.totalWithTax : t.total, sum: amount(quote.total) },
+  }
 }

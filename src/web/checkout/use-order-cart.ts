@@ -1,6 +1,6 @@
 import { useLocation, useNavigate } from 'react-router'
 import { paths } from '../app/paths.ts'
-import type { dealOf } from './coupon-lookup.ts'
+import type { OrderTerms } from './coupon-lookup.ts'
 import { type SavedCart, saveCart } from './saved-cart.ts'
 import { queryOf } from './use-address-choice.ts'
 import { usePlaceOrder } from './use-place-order.ts'
@@ -13,10 +13,10 @@ export function useOrderCart<Plan extends string>(choice: Record<string, string 
     signInFor: () => paths.signIn(`${pathname}?${queryOf(choice, new URLSearchParams(location.search))}`),
   })
 
-  function order({ method, ...cart }: SavedCart & { product: Plan }, deal: ReturnType<typeof dealOf>) {
-    if (method !== 'bank') return void place({ ...cart, payment: method, ...deal })
+  function order({ method, ...cart }: SavedCart & { product: Plan }, terms: OrderTerms) {
+    if (method !== 'bank') return void place({ ...cart, payment: method, ...terms })
     saveCart({ ...cart, method })
-    void navigate(paths.orderForm(deal.coupon ?? undefined))
+    void navigate(paths.orderForm(terms.coupon ?? undefined))
   }
 
   return { state, order, agree, dismiss }

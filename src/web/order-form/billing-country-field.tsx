@@ -1,9 +1,9 @@
 import { useTexts } from '../app/context.ts'
 import { ShopLink } from '../app/shop-link.tsx'
+import { CountryField } from '../checkout/country-field.tsx'
 import type { SavedCart } from '../checkout/saved-cart.ts'
 import { Field } from '../ui/field.tsx'
 import { Notice } from '../ui/notice.tsx'
-import { SelectInput } from '../ui/select-input.tsx'
 import { TextInput } from '../ui/text-input.tsx'
 import { changePath } from './change-path.ts'
 import type { Prepared } from './load-order-form.ts'
@@ -14,10 +14,10 @@ type Props = {
   onCountry: ((country: string) => void) | undefined
 }
 
-/** The cart's country, which decides the price: shown, and changed where the cart was filled, or here for a direct link. */
-export function CountryField({ cart, prepared: { countries, prefill }, onCountry }: Props) {
+/** The country decides the price: it is changed where the cart was filled, or here for a direct link. */
+export function BillingCountryField({ cart, prepared: { countries, prefill }, onCountry }: Props) {
   const t = useTexts().orderForm
-  const nameOf = (code: string) => countries.find(([each]) => each === code)?.[1] ?? code
+  const countryName = (code: string) => countries.find(([each]) => each === code)?.[1] ?? code
   const earlier = prefill?.client_company ? prefill.client_country : ''
   const help = (
     <>
@@ -28,30 +28,22 @@ export function CountryField({ cart, prepared: { countries, prefill }, onCountry
   return (
     <>
       {onCountry ? (
-        <Field label={t.country} help={t.countryChoice}>
-          {control => (
-            <SelectInput
-              {...control}
-              name="country"
-              autoComplete="off"
-              value={cart.country}
-              onChange={event => onCountry(event.target.value)}
-            >
-              {countries.map(([code, name]) => (
-                <option key={code} value={code}>
-                  {name}
-                </option>
-              ))}
-            </SelectInput>
-          )}
-        </Field>
+        <CountryField
+          label={t.country}
+          help={t.countryChoice}
+          countries={countries}
+          country={cart.country}
+          onChange={onCountry}
+        />
       ) : (
         <Field label={t.country} help={help}>
-          {control => <TextInput {...control} value={nameOf(cart.country)} readOnly autoComplete="off" />}
+          {control => (
+            <TextInput {...control} value={countryName(cart.country)} readOnly autoComplete="off" />
+          )}
         </Field>
       )}
       {earlier && earlier !== cart.country && (
-        <Notice tone="warn">{t.otherCountry(nameOf(earlier), nameOf(cart.country))}</Notice>
+        <Notice tone="warn">{t.otherCountry(countryName(earlier), countryName(cart.country))}</Notice>
       )}
     </>
   )

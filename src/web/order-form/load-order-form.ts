@@ -1,7 +1,7 @@
 import type { Prefill } from '../../contract/orders.ts'
 import { type LoaderArgs, pageContext } from '../app/context.ts'
 import { signedIn } from '../app/guards.ts'
-import { couponIn } from '../checkout/coupon-lookup.ts'
+import { couponInUrl } from '../checkout/coupon-lookup.ts'
 import { type Choices, loadPriceBasis, type PriceBasis } from '../checkout/price-basis.ts'
 import { linkedCart } from './linked-cart.ts'
 
@@ -18,6 +18,6 @@ export const loader = signedIn(async ({ context, request }: LoaderArgs): Promise
     // Without it one can still order: the form is then empty.
     prefill: prefill.ok ? prefill.reply.data : null,
     online: linked ? linked.method !== 'bank' : query.has('online'),
-    coupon: couponIn(request.url),
+    coupon: couponInUrl(request.url),
   }
 })

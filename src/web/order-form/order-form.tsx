@@ -7,7 +7,7 @@ import { removeSavedCart, type SavedCart } from '../checkout/saved-cart.ts'
 import { usePlaceOrder } from '../checkout/use-place-order.ts'
 import { Button } from '../ui/button.tsx'
 import { toast } from '../ui/toast-store.ts'
-import { CountryField } from './billing-country-field.tsx'
+import { BillingCountryField } from './billing-country-field.tsx'
 import type { DetailName, Details } from './billing-details.ts'
 import { CouponField } from './coupon-field.tsx'
 import { DetailField } from './detail-field.tsx'
@@ -111,7 +111,7 @@ export function OrderForm({ cart, priced, prepared, first, coupon, vat, onCountr
       <Problems key={attempt} trouble={trouble} errors={errors} />
       <fieldset disabled={isPlacing} className={styles.fields}>
         <DetailField {...field('client_company')} autoComplete="organization" />
-        <CountryField cart={cart} prepared={prepared} onCountry={onCountry} />
+        <BillingCountryField cart={cart} prepared={prepared} onCountry={onCountry} />
         <div className={styles.place}>
           <DetailField {...field('client_zip')} autoComplete="postal-code" />
           <DetailField {...field('client_city')} autoComplete="address-level2" />

@@ -5,10 +5,9 @@ import { paymentMethodsFor } from '../../domain/payments/methods.ts'
 import { periodsFor, productCodes } from '../../domain/pricing/catalog.ts'
 import type { Quote } from '../../domain/pricing/quote.ts'
 import type { RuleCode } from '../../domain/rule-broken.ts'
-import { couponOn } from '../checkout/coupon-lookup.ts'
-import { rulesOf } from '../checkout/license-prices.ts'
+import { licenseRules } from '../checkout/license-prices.ts'
 import type { Choices, PriceBasis } from '../checkout/price-basis.ts'
-import { orWhyNoPrice, quoteInShop } from '../checkout/quote-in-shop.ts'
+import { orReason, quoteOffer } from '../checkout/quote-offer.ts'
 import type { SavedCart } from '../checkout/saved-cart.ts'
 
 export type PricedCart =
@@ -39,18 +38,17 @@ export function priceCart(
     return { kind: 'not-sold', reason: 'payment-not-available' }
 
   const { customerVatValid = false } = found
-  const { value: coupon, shown } = couponOn(found.coupon ?? null, cart)
-  const owned = license && rulesOf(license)
+  const owned = license && licenseRules(license)
   const isRenewal = cart.mode === 'renew' || cart.mode === 'renew-sn'
 
-  return orWhyNoPrice<PricedCart>(
+  return orReason<PricedCart>(
     () => {
-      const quote = quoteInShop(
-        { cart, license: owned, method: cart.method, customerVatValid, coupon },
+      const { quote, coupon } = quoteOffer(
+        { cart, license: owned, method: cart.method, customerVatValid, coupon: found.coupon ?? null },
         basis,
       )
       const expiresOn = isRenewal && owned ? renewedTerms(owned, quote, basis.today).expiresOn : null
-      return { kind: 'priced', quote, expiresOn, misfit: shown?.misfit ?? null }
+      return { kind: 'priced', quote, expiresOn, misfit: coupon?.misfit ?? null }
     },
     reason => ({ kind: 'not-sold', reason }),
   )

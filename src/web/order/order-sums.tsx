@@ -1,15 +1,14 @@
 import type { Order } from '../../contract/orders.ts'
-import { type Currency, currencyCodes, formatMoney } from '../../domain/money/money.ts'
 import type { order as orderTexts } from '../../texts/en/order.ts'
 import { useTexts } from '../app/context.ts'
+import { formatOrderAmount } from '../checkout/format-amount.ts'
 import { type SumRow, SumTable } from '../ui/sum-table.tsx'
 import styles from './order-sums.module.css'
 
 /** What was ordered and what it costs. */
 export function OrderSums({ order }: { order: Order }) {
   const t = useTexts().order
-  const currency = currencyOf(order)
-  const money = (minor: number) => formatMoney(minor, currency, 'always')
+  const money = (minor: number) => formatOrderAmount(minor, order)
 
   return (
     <div className={styles.bill}>
@@ -23,7 +22,7 @@ export function OrderSums({ order }: { order: Order }) {
         <SumTable
           caption={t.sums(order.id)}
           rows={[
-            ...discountsOf(order, t, money),
+            ...discountRows(order, t, money),
             { label: t.subtotal, sum: money(order.subtotal) },
             { label: t.tax(order.tax_rate), note: t.taxNote[order.tax_kind], sum: money(order.tax) },
           ]}
@@ -35,7 +34,7 @@ export function OrderSums({ order }: { order: Order }) {
 }
 
 /** The price before discounts, and each of them; nothing where there is none. */
-function discountsOf(order: Order, t: typeof orderTexts, money: (minor: number) => string): SumRow[] {
+function discountRows(order: Order, t: typeof orderTexts, money: (minor: number) => string): SumRow[] {
   const all = [
     { label: t.coupon(order.coupon), off: order.coupon_discount },
     { label: t.crypto, off: order.crypto_discount },
@@ -45,10 +44,4 @@ function discountsOf(order: Order, t: typeof orderTexts, money: (minor: number) 
     { label: t.price, sum: money(order.list_price) },
     ...all.map(({ label, off }) => ({ label, sum: `\u2212${money(off)}` })),
   ]
-}
-
-/** How the order itself writes its money, whatever the shop does today. */
-export function currencyOf(order: Order): Currency {
-  const code = currencyCodes.find(known => known === order.currency_text) ?? 'EUR'
-  return { code, prefix: order.currency_prefix, suffix: order.currency_suffix }
 }

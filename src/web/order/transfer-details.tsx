@@ -1,11 +1,10 @@
 import type { Order } from '../../contract/orders.ts'
 import { formatAccount } from '../../domain/invoices/account.ts'
-import { formatMoney } from '../../domain/money/money.ts'
 import { formatCreditorReference } from '../../domain/payments/creditor-reference.ts'
 import { useTexts } from '../app/context.ts'
+import { formatOrderAmount } from '../checkout/format-amount.ts'
 import { CopyButton } from '../ui/copy-button.tsx'
 import { DefinitionList } from '../ui/definition-list.tsx'
-import { currencyOf } from './order-sums.tsx'
 import styles from './transfer-details.module.css'
 
 /** Where to transfer the money and what to name in the transfer; nothing once none is awaited. */
@@ -26,7 +25,7 @@ export function TransferDetails({ order }: { order: Order }) {
     { term: t.bic, value: bic },
     { term: t.bank, value: bank },
     { term: t.reference, value: copied(formatCreditorReference(reference), reference) },
-    { term: t.amount, value: formatMoney(order.total, currencyOf(order), 'always') },
+    { term: t.amount, value: formatOrderAmount(order.total, order) },
     { term: t.dueOn, value: <time dateTime={due_on}>{t.day(due_on)}</time> },
   ]
   return (

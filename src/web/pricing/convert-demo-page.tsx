@@ -3,7 +3,7 @@ import { licenseTypes } from '../../domain/licenses/license.ts'
 import { type LoaderArgs, pageContext } from '../app/context.ts'
 import { signedIn } from '../app/guards.ts'
 import { paths } from '../app/paths.ts'
-import { askForCoupon, couponIn } from '../checkout/coupon-lookup.ts'
+import { couponInUrl, lookUpCoupon } from '../checkout/coupon-lookup.ts'
 import { loadLicense } from '../checkout/license-prices.ts'
 import { loadPriceBasis } from '../checkout/price-basis.ts'
 import type { Prices } from './load-prices.ts'
@@ -18,7 +18,7 @@ export const loader = signedIn(async (args: LoaderArgs): Promise<Prices> => {
   const { api } = args.context.get(pageContext)
   const [basis, coupon] = await Promise.all([
     loadPriceBasis(api),
-    askForCoupon(api, couponIn(args.request.url)),
+    lookUpCoupon(api, couponInUrl(args.request.url)),
   ])
   return { ...basis, renewable: [], demo, coupon }
 })

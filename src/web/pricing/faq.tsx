@@ -1,40 +1,40 @@
-import { formatMoney } from '../../domain/money/money.ts'
 import { priceInEuro, volumeTiers } from '../../domain/pricing/catalog.ts'
 import { useTexts } from '../app/context.ts'
 import { paths } from '../app/paths.ts'
 import { ShopLink } from '../app/shop-link.tsx'
+import { formatAmount } from '../checkout/format-amount.ts'
 import { Disclosure } from '../ui/disclosure.tsx'
 import styles from './faq.module.css'
-import { Ask } from './faq-contact.tsx'
+import { FaqContact } from './faq-contact.tsx'
 
 /** What people ask before they buy. The prices in the answers are the catalog's, in euros. */
-export function Questions() {
-  const { questions } = useTexts().pricing
-  const list = questions.list({
-    lifetime: euro(priceInEuro('astra-lifetime', 1)),
-    update: euro(priceInEuro('astra-lifetime-update', 1)),
+export function Faq() {
+  const { faq: t } = useTexts().pricing
+  const list = t.list({
+    lifetime: formatAmount(priceInEuro('astra-lifetime', 1), 'EUR'),
+    update: formatAmount(priceInEuro('astra-lifetime-update', 1), 'EUR'),
   })
 
   return (
-    <section className={styles.questions}>
-      <h2>{questions.title}</h2>
+    <section className={styles.faq}>
+      <h2>{t.title}</h2>
       <div className={styles.list}>
-        <Disclosure summary={questions.tiers.question} open>
-          <p>{questions.tiers.lead}</p>
+        <Disclosure summary={t.tiers.question} open>
+          <p>{t.tiers.lead}</p>
           <ul className={styles.tiers}>
             {volumeTiers.map(({ from, to, perServer, flat, discountPercent }) => (
               <li key={from}>
-                {questions.tiers.line({
+                {t.tiers.line({
                   from,
                   to,
-                  price: euro(perServer),
-                  flat: flat > 0 ? euro(flat) : null,
+                  price: formatAmount(perServer, 'EUR'),
+                  flat: flat > 0 ? formatAmount(flat, 'EUR') : null,
                   percent: discountPercent,
                 })}
               </li>
             ))}
           </ul>
-          <p>{questions.tiers.after}</p>
+          <p>{t.tiers.after}</p>
         </Disclosure>
         {list.map(({ question, answer, demo }) => (
           <Disclosure key={question} summary={question}>
@@ -49,11 +49,7 @@ export function Questions() {
           </Disclosure>
         ))}
       </div>
-      <Ask />
+      <FaqContact />
     </section>
   )
-}
-
-function euro(minor: number): string {
-  return formatMoney(minor, 'EUR', 'when-needed')
 }

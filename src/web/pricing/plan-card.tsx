@@ -1,5 +1,5 @@
 import { useTexts } from '../app/context.ts'
-import { moneyOf } from '../checkout/money.ts'
+import { formatAmount } from '../checkout/format-amount.ts'
 import { monthChoices } from '../checkout/months.ts'
 import { Card } from '../ui/card.tsx'
 import { Notice } from '../ui/notice.tsx'
@@ -64,12 +64,12 @@ export function PlanCard({ plan, offer, selection, state, onBuy, onMonths }: Pro
       </p>
       {offer ? (
         <div className={styles.price}>
-          <Price size="large" text={moneyOf(offer.quote, offer.quote.unitPrice)} />
+          <Price size="large" text={formatAmount(offer.quote.unitPrice, offer.quote.currency)} />
           <p className={styles.unit}>
             {words.unit} {t.forServers(offer.quote.servers)}
           </p>
           <p className={styles.share}>
-            {t.perServer(moneyOf(offer.quote, offer.perServer))}
+            {t.perServer(formatAmount(offer.perServer, offer.quote.currency))}
             {offer.volumePercent > 0 && (
               <strong key={offer.perServer} className={styles.off}>
                 {t.percentOff(offer.volumePercent)}

@@ -1,14 +1,13 @@
 import type { CouponFound } from '../../contract/coupons.ts'
+import type { License } from '../../domain/licenses/license.ts'
 import { volumeDiscountPercent } from '../../domain/pricing/catalog.ts'
-import type { Coupon } from '../../domain/pricing/coupon.ts'
 import type { Quote } from '../../domain/pricing/quote.ts'
-import { type CouponOnOffer, couponOn } from '../checkout/coupon-lookup.ts'
 import type { PriceBasis } from '../checkout/price-basis.ts'
-import { orNoPrice, quoteInShop } from '../checkout/quote-in-shop.ts'
+import { type OfferCoupon, orNoPrice, quoteOffer } from '../checkout/quote-offer.ts'
 import { type CardPlan, shownPlans } from './card-plans.ts'
 import type { Selection } from './selection.ts'
 
-/** What a card says of saving; amounts are minor units of the quote's currency. */
+/** What a card shows as saving; amounts are minor units of the quote's currency. */
 export type Saving =
   | { kind: 'none' }
   | { kind: 'volume'; amount: number }
@@ -18,56 +17,54 @@ export type Saving =
 export type Offer = {
   plan: CardPlan
   quote: Quote
-  /** Of one period, rounded up so that the servers never cost more than it says. */
+  /** For one period, rounded up so that the servers never cost more than shown. */
   perServer: number
-  /** Against single licenses, in percent; 0 where the plan or the number of servers has none. */
+  /** Compared with single licenses, in percent; 0 where the plan or the number of servers has no discount. */
   volumePercent: number
   saving: Saving
-  /** Null without one in the address. */
-  coupon: CouponOnOffer | null
+  /** Null without a coupon in the address. */
+  coupon: OfferCoupon | null
 }
 
 /** What the cards are priced with besides what is chosen. */
-type Terms = { coupon: CouponFound | null; mode: 'buy' | 'demo' }
-const noTerms: Terms = { coupon: null, mode: 'buy' }
+type Context = { coupon: CouponFound | null; demo: License | null }
 
 /** The three cards; null where the shop knows no price for the choice. */
 export function offersFor(
   selection: Selection,
   basis: PriceBasis,
-  terms: Terms = noTerms,
+  context: Context = { coupon: null, demo: null },
 ): Record<CardPlan, Offer | null> {
-  const [month, year, lifetime] = shownPlans.map(plan => offerOf(plan, selection, basis, terms))
+  const [month, year, lifetime] = shownPlans.map(plan => planOffer(plan, selection, basis, context))
   return { 'astra-1m': month ?? null, 'astra-1y': year ?? null, 'astra-lifetime': lifetime ?? null }
 }
 
-function offerOf(plan: CardPlan, selection: Selection, basis: PriceBasis, terms: Terms): Offer | null {
-  return orNoPrice(() => {
-    const { coupon, mode } = terms
-    const { value, shown } = couponOn(coupon, { product: plan, mode, country: selection.country })
-    const priced = quoteOf(plan, selection, basis, value)
-    return {
-      plan,
-      quote: priced,
-      perServer: shareOf(priced.unitPrice, priced.servers),
-      volumePercent: plan === 'astra-lifetime' ? 0 : volumeDiscountPercent(priced.servers),
-      saving: savingOf(plan, priced, selection, basis),
-      coupon: shown,
-    }
-  })
-}
-
-function quoteOf(
+function planOffer(
   plan: CardPlan,
   selection: Selection,
   basis: PriceBasis,
-  coupon: Coupon | null = null,
-): Quote {
+  { coupon, demo }: Context,
+): Offer | null {
   const { servers, country, method } = selection
-  const periods = periodsOf(plan, selection)
-  // A demo is converted at the same prices.
-  const cart = { product: plan, mode: 'buy', servers, country, periods } as const
-  return quoteInShop({ cart, license: null, method, coupon }, basis)
+  const mode = demo ? 'demo' : 'buy'
+  const cart = { product: plan, mode, servers, country, periods: periodsOf(plan, selection) } as const
+
+  return orNoPrice(() => {
+    const offer = quoteOffer({ cart, license: demo, method, coupon }, basis)
+    const { unitPrice } = offer.quote
+    return {
+      plan,
+      ...offer,
+      perServer: pricePerServer(unitPrice, servers),
+      volumePercent: plan === 'astra-lifetime' ? 0 : volumeDiscountPercent(servers),
+      saving: planSaving(plan, unitPrice, servers, monthPrice),
+    }
+  })
+
+  function monthPrice(count: number): number {
+    const month = { product: 'astra-1m', mode: 'buy', servers: count, country, periods: 1 } as const
+    return quoteOffer({ cart: month, license: null, method }, basis).quote.unitPrice
+  }
 }
 
 /** How many periods of the plan are ordered: only months can be several. */
@@ -75,22 +72,25 @@ export function periodsOf(plan: CardPlan, { periods }: Selection): number {
   return plan === 'astra-1m' ? periods : 1
 }
 
-function savingOf(plan: CardPlan, { unitPrice }: Quote, selection: Selection, basis: PriceBasis): Saving {
-  const monthFor = (servers: number) => quoteOf('astra-1m', { ...selection, servers }, basis).unitPrice
-  const month = monthFor(selection.servers)
+function planSaving(
+  plan: CardPlan,
+  unitPrice: number,
+  servers: number,
+  monthPrice: (servers: number) => number,
+): Saving {
   switch (plan) {
     case 'astra-1m': {
-      const amount = monthFor(1) * selection.servers - month
+      const amount = monthPrice(1) * servers - unitPrice
       return amount > 0 ? { kind: 'volume', amount } : { kind: 'none' }
     }
     case 'astra-1y':
-      return { kind: 'year', amount: 12 * month - unitPrice }
+      return { kind: 'year', amount: 12 * monthPrice(servers) - unitPrice }
     case 'astra-lifetime':
-      return { kind: 'payback', months: Math.ceil(unitPrice / month) }
+      return { kind: 'payback', months: Math.ceil(unitPrice / monthPrice(servers)) }
   }
 }
 
-function shareOf(price: number, servers: number): number {
+function pricePerServer(price: number, servers: number): number {
   const step = price >= 100_000 * servers ? 100 : 1
   return Math.ceil(price / servers / step) * step
 }

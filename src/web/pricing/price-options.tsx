@@ -1,12 +1,13 @@
+import { useDeferredValue } from 'react'
 import { volumeTiers } from '../../domain/pricing/catalog.ts'
 import { useTexts } from '../app/context.ts'
+import { CountryField } from '../checkout/country-field.tsx'
+import { OptionsFieldset } from '../checkout/options-fieldset.tsx'
+import { PaymentMethodField } from '../checkout/payment-method-field.tsx'
 import type { Choices } from '../checkout/price-basis.ts'
-import { Button } from '../ui/button.tsx'
 import { Card } from '../ui/card.tsx'
-import { CountryField } from './country-field.tsx'
-import { MethodField } from './method-field.tsx'
 import styles from './price-options.module.css'
-import type { Selection } from './selection.ts'
+import { offeredMethods, type Selection } from './selection.ts'
 import { ServersField } from './servers-field.tsx'
 
 type Props = {
@@ -16,14 +17,17 @@ type Props = {
   disabled: boolean
 }
 
-/** What the price depends on: servers, country, method. */
-export function Question({ choices, selection, onChoose, disabled }: Props) {
-  const t = useTexts().pricing.question
+/** What the price depends on: servers, country, payment method. */
+export function PriceOptions({ choices, selection, onChoose, disabled }: Props) {
+  const { options: t, methods } = useTexts().pricing
+  const { country, method } = selection
+  const chosen = choices.countries.filter(([code]) => code === country)
+  // The other countries are a third of the page's elements and follow after hydration.
+  const countries = useDeferredValue(choices.countries, chosen)
 
   return (
     <Card look="quiet">
-      <fieldset className={styles.question} disabled={disabled}>
-        <legend className={styles.legend}>{t.label}</legend>
+      <OptionsFieldset words={t} className={styles.options} disabled={disabled}>
         <ServersField
           servers={selection.servers}
           tiers={volumeTiers}
@@ -31,21 +35,22 @@ export function Question({ choices, selection, onChoose, disabled }: Props) {
           disabled={disabled}
         />
         <CountryField
-          countries={choices.countries}
-          country={selection.country}
-          onChange={country => onChoose({ country })}
+          label={t.country}
+          help={t.countryHelp}
+          countries={countries}
+          country={country}
+          onChange={next => onChoose({ country: next })}
         />
-        <MethodField
-          country={selection.country}
-          resellers={choices.resellers}
-          method={selection.method}
-          onChange={method => onChoose({ method })}
-        />
-        <noscript>
-          <p className={styles.noscript}>{t.withoutScript}</p>
-          <Button type="submit">{t.update}</Button>
-        </noscript>
-      </fieldset>
+        <div className={styles.methods}>
+          <PaymentMethodField
+            words={{ method: t.method, methods, bankByReseller: methods.bankByReseller }}
+            methods={offeredMethods(country, choices.resellers)}
+            hasReseller={choices.resellers.includes(country)}
+            method={method}
+            onChange={next => onChoose({ method: next })}
+          />
+        </div>
+      </OptionsFieldset>
     </Card>
   )
 }

@@ -1,6 +1,6 @@
 import { useEffect, useRef } from 'react'
 import { useTexts } from '../app/context.ts'
-import { moneyOf } from '../checkout/money.ts'
+import { formatAmount } from '../checkout/format-amount.ts'
 import { Button } from '../ui/button.tsx'
 import { Notice } from '../ui/notice.tsx'
 import type { CardPlan } from './card-plans.ts'
@@ -16,7 +16,7 @@ type Props = {
 }
 
 /** Back from signing in: what was chosen, and the button that goes on with it. Nothing is ordered before that click. */
-export function KeptChoice({ offer, method, busy, onContinue, onDismiss }: Props) {
+export function ResumeChoice({ offer, method, busy, onContinue, onDismiss }: Props) {
   const t = useTexts().pricing
   const goOn = useRef<HTMLButtonElement>(null)
 
@@ -28,16 +28,16 @@ export function KeptChoice({ offer, method, busy, onContinue, onDismiss }: Props
   const actions = (
     <>
       <Button ref={goOn} variant="primary" busy={busy} onClick={() => onContinue(plan)}>
-        {method === 'bank' ? t.kept.continueInvoice : t.kept.continue}
+        {method === 'bank' ? t.resume.continueInvoice : t.resume.continue}
       </Button>
       <Button variant="quiet" disabled={busy} onClick={onDismiss}>
-        {t.kept.dismiss}
+        {t.resume.dismiss}
       </Button>
     </>
   )
   return (
-    <Notice title={t.kept.title} action={actions}>
-      {`${t.kept.text(t.plans[plan].name, quote.servers, moneyOf(quote, quote.total))}, ${tax}`}
+    <Notice title={t.resume.title} action={actions}>
+      {`${t.resume.text(t.plans[plan].name, quote.servers, formatAmount(quote.total, quote.currency))}, ${tax}`}
     </Notice>
   )
 }

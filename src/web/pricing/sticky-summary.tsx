@@ -1,5 +1,5 @@
 import { useTexts } from '../app/context.ts'
-import { moneyOf } from '../checkout/money.ts'
+import { formatAmount } from '../checkout/format-amount.ts'
 import { Price } from '../ui/price.tsx'
 import { BuyButton } from './buy-button.tsx'
 import type { CardPlan } from './card-plans.ts'
@@ -17,7 +17,7 @@ type Props = {
 }
 
 /** On a phone: the total of the card last touched, always in view. */
-export function ChosenBar({ plan, offers, selection, state, onBuy }: Props) {
+export function StickySummary({ plan, offers, selection, state, onBuy }: Props) {
   const t = useTexts().pricing
   const offer = offers[plan]
   if (!offer) return null
@@ -29,7 +29,7 @@ export function ChosenBar({ plan, offers, selection, state, onBuy }: Props) {
     <section className={styles.bar} aria-label={t.buy.bar}>
       <div className={styles.words}>
         <p className={styles.plan}>{plan === 'astra-1m' ? `${name}, ${t.months(quote.periods)}` : name}</p>
-        <Price text={moneyOf(quote, quote.total)} />
+        <Price text={formatAmount(quote.total, quote.currency)} />
         <p className={styles.tax}>{`${t.servers(quote.servers)}, ${tax}`}</p>
       </div>
       <BuyButton plan={plan} offer={offer} method={selection.method} state={state} onBuy={onBuy} />

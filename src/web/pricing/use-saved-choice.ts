@@ -3,7 +3,7 @@ import { useSearchParams } from 'react-router'
 import { useVisitor } from '../app/context.ts'
 import { replaceQuery } from '../checkout/replace-query.ts'
 import { onSavedCartChange, readSavedCart, removeSavedCart } from '../checkout/saved-cart.ts'
-import { isCardCart, keptPlanKey } from './buy.ts'
+import { isCardCart, resumedPlanKey } from './buy.ts'
 import { type CardPlan, isCardPlan } from './card-plans.ts'
 import type { Selection } from './selection.ts'
 
@@ -11,10 +11,10 @@ import type { Selection } from './selection.ts'
  * The plan that was chosen before signing in, once its buyer is back. The address names it too, so that the server
  * renders the notice and nothing moves when the saved cart is read.
  */
-export function useKeptChoice(demo: number | null, restore: (selection: Partial<Selection>) => void) {
+export function useSavedChoice(demo: number | null, restore: (selection: Partial<Selection>) => void) {
   const { user } = useVisitor()
   const [query] = useSearchParams()
-  const named = query.get(keptPlanKey)
+  const named = query.get(resumedPlanKey)
   // An address that chooses by itself, such as a shared one or one that was reloaded, is not overruled.
   const isChosen = ['servers', 'country', 'method', 'periods'].some(name => query.has(name))
   const plan = useSyncExternalStore(
@@ -34,8 +34,8 @@ export function useKeptChoice(demo: number | null, restore: (selection: Partial<
   function forget() {
     removeSavedCart()
     const rest = new URLSearchParams(location.search)
-    if (!rest.has(keptPlanKey)) return
-    rest.delete(keptPlanKey)
+    if (!rest.has(resumedPlanKey)) return
+    rest.delete(resumedPlanKey)
     replaceQuery(rest)
   }
 

@@ -2,9 +2,9 @@ import { type License, plansFor, renewalProduct } from '../../domain/licenses/li
 import { renewedTerms } from '../../domain/licenses/terms.ts'
 import { discountPercent, type ProductCode } from '../../domain/pricing/catalog.ts'
 import type { Quote } from '../../domain/pricing/quote.ts'
-import { type AskedCoupon, type CouponOnOffer, couponOn } from '../checkout/coupon-lookup.ts'
+import type { CouponLookup } from '../checkout/coupon-lookup.ts'
 import type { PriceBasis } from '../checkout/price-basis.ts'
-import { orNoPrice, quoteInShop } from '../checkout/quote-in-shop.ts'
+import { type OfferCoupon, orNoPrice, quoteOffer } from '../checkout/quote-offer.ts'
 import type { RenewalChoice } from './renewal-choice.ts'
 
 const renewalPlans = [
@@ -21,10 +21,10 @@ export type RenewalOffer = {
   endsOn: string
   /** Off single licenses for a month, off 12 months for a year; 0 where the plan has no discount. */
   percent: number
-  coupon: CouponOnOffer | null
+  coupon: OfferCoupon | null
 }
 
-type Basis = PriceBasis & { coupon?: AskedCoupon | null }
+type Basis = PriceBasis & { coupon?: CouponLookup | null }
 
 /** The plans of the license's type; an offer is null where the shop knows no price for the choice. */
 export function renewalOffers(license: License, choice: RenewalChoice, basis: Basis) {
@@ -41,12 +41,11 @@ export function renewalOffer(
   const { country, method } = choice
   const periods = periodsOf(plan, choice)
   const cart = { product: plan, mode: 'renew', servers: license.servers, country, periods } as const
-  const { value, shown } = couponOn(basis.coupon?.found ?? null, cart)
+  const coupon = basis.coupon?.found ?? null
   return orNoPrice(() => ({
-    quote: quoteInShop({ cart, license, method, coupon: value }, basis),
+    ...quoteOffer({ cart, license, method, coupon }, basis),
     endsOn: renewedTerms(license, { product: plan, periods }, basis.today).expiresOn,
     percent: discountPercent(plan, license.servers),
-    coupon: shown,
   }))
 }
 

@@ -1,5 +1,5 @@
-import { dealOf } from '../checkout/coupon-lookup.ts'
-import { type LicensePrices, rulesOf } from '../checkout/license-prices.ts'
+import { orderTerms } from '../checkout/coupon-lookup.ts'
+import { type LicensePrices, licenseRules } from '../checkout/license-prices.ts'
 import { settlePayment } from '../checkout/payment-choice.ts'
 import { useAddressChoice } from '../checkout/use-address-choice.ts'
 import { useOrderCart } from '../checkout/use-order-cart.ts'
@@ -10,7 +10,7 @@ import { ownPlan, periodsOf, type RenewalPlan, renewalOffer, renewalOffers } fro
 /** The page's choice, its prices, and ordering one of them. */
 export function useRenewal(mode: RenewalMode, prices: LicensePrices) {
   const { license, prefill, resellers } = prices
-  const rules = rulesOf(license)
+  const rules = licenseRules(license)
   const { choice, choose } = useAddressChoice<RenewalChoice>({
     read: query => renewalChoiceFrom(query, prices, prefill),
     settle: next => settlePayment(next, resellers),
@@ -22,7 +22,7 @@ export function useRenewal(mode: RenewalMode, prices: LicensePrices) {
     const periods = periodsOf(plan, chosen)
     const licenseId = mode === 'renew' ? license.id : license.sn
     const cart = { product: plan, mode, servers: license.servers, country, periods, method }
-    order({ ...cart, license_id: licenseId }, dealOf(renewalOffer(plan, rules, chosen, prices)))
+    order({ ...cart, license_id: licenseId }, orderTerms(renewalOffer(plan, rules, chosen, prices)))
   }
 
   const offers = renewalOffers(rules, choice, prices)

@@ -1,29 +1,37 @@
-import { formatMoney } from '../../domain/money/money.ts'
 import { useTexts } from '../app/context.ts'
-import { moneyOf } from '../checkout/money.ts'
-import { sumsOf } from '../checkout/sum-rows.ts'
+import { formatAmount } from '../checkout/format-amount.ts'
+import { sumRows } from '../checkout/sum-rows.ts'
 import { SumTable } from '../ui/sum-table.tsx'
-import type { Working } from './price-calculation.ts'
+import type { PriceCalculation } from './price-calculation.ts'
 
 /** The price step by step: both prices, their difference, its share for the days left, and what is added to it. */
-export function WorkingTable({ working, current }: { working: Working; current: number }) {
-  const { ordering, working: t } = useTexts().upgrade
-  const { plan, quote, difference, daysLeft, periodDays } = working
-  const { rows, total } = sumsOf(quote, ordering.sums, working.coupon)
+export function PriceCalculationTable({
+  calculation,
+  current,
+}: {
+  calculation: PriceCalculation
+  current: number
+}) {
+  const { ordering, calculation: t } = useTexts().upgrade
+  const { plan, quote, difference, daysLeft, periodDays } = calculation
+  const { rows, total } = sumRows(quote, ordering.sums, calculation.coupon)
   const steps = [
-    { label: t.price(quote.servers, t.unit[plan]), sum: euro(working.priceOfNew) },
-    { label: t.price(current, t.unit[plan]), sum: `\u2212${euro(working.priceOfCurrent)}` },
-    { label: t.difference, note: t.period(periodDays), sum: euro(difference) },
+    { label: t.price(quote.servers, t.unit[plan]), sum: formatAmount(calculation.priceOfNew, 'EUR') },
+    {
+      label: t.price(current, t.unit[plan]),
+      sum: `\u2212${formatAmount(calculation.priceOfCurrent, 'EUR')}`,
+    },
+    { label: t.difference, note: t.period(periodDays), sum: formatAmount(difference, 'EUR') },
     {
       label: t.left(daysLeft),
-      note: t.counted(euro(difference), daysLeft, periodDays),
-      sum: euro(working.result),
+      note: t.counted(formatAmount(difference, 'EUR'), daysLeft, periodDays),
+      sum: formatAmount(calculation.result, 'EUR'),
     },
   ]
   const converted = {
     label: t.converted,
     note: t.convertedNote,
-    sum: moneyOf(quote, quote.listPrice),
+    sum: formatAmount(quote.listPrice, quote.currency),
   }
 
   return (
@@ -33,8 +41,4 @@ export function WorkingTable({ working, current }: { working: Working; current: 
       total={total}
     />
   )
-}
-
-function euro(minor: number): string {
-  return formatMoney(minor, 'EUR', 'when-needed')
 }

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import type { License } from '../../domain/licenses/license.ts'
 import type { Choices, PriceBasis } from '../checkout/price-basis.ts'
-import { workOut } from './price-calculation.ts'
+import { calculateUpgrade } from './price-calculation.ts'
 import { serverCounts, type UpgradeChoice, upgradeChoiceFrom } from './upgrade-choice.ts'
 
 const basis: PriceBasis = {
@@ -14,7 +14,7 @@ const monthly: License = { type: 2, period: 0, servers: 3, expiresOn: '2026-12-0
 const german: UpgradeChoice = { country: 'DEU', method: 'stripe', servers: 5 }
 
 test('two servers more for 12 of 30 days', () => {
-  expect(workOut(monthly, german, basis)).toMatchObject({
+  expect(calculateUpgrade(monthly, german, basis)).toMatchObject({
     plan: 'astra-1m',
     priceOfNew: 9_000,
     priceOfCurrent: 6_000,
@@ -27,13 +27,13 @@ test('two servers more for 12 of 30 days', () => {
 })
 
 test('the share of the days left is rounded up to a whole euro', () => {
-  expect(workOut({ ...monthly, expiresOn: '2026-12-04' }, german, basis)?.result).toBe(1_300)
-  expect(workOut({ ...monthly, expiresOn: '2026-11-22' }, german, basis)?.result).toBe(100)
+  expect(calculateUpgrade({ ...monthly, expiresOn: '2026-12-04' }, german, basis)?.result).toBe(1_300)
+  expect(calculateUpgrade({ ...monthly, expiresOn: '2026-11-22' }, german, basis)?.result).toBe(100)
 })
 
 test('a lifetime license is counted over the 365 days of its updates', () => {
   const lifetime: License = { ...monthly, type: 4, period: 1, expiresOn: '2027-11-21' }
-  expect(workOut(lifetime, { ...german, servers: 4 }, basis)).toMatchObject({
+  expect(calculateUpgrade(lifetime, { ...german, servers: 4 }, basis)).toMatchObject({
     plan: 'astra-lifetime',
     periodDays: 365,
     daysLeft: 365,
@@ -43,14 +43,14 @@ test('a lifetime license is counted over the 365 days of its updates', () => {
 
 test('crypto and another currency come after the rule', () => {
   const russian: UpgradeChoice = { country: 'RUS', method: 'crypto', servers: 5 }
-  expect(workOut(monthly, russian, basis)).toMatchObject({
+  expect(calculateUpgrade(monthly, russian, basis)).toMatchObject({
     result: 1_200,
     quote: { currency: 'RUB', listPrice: 3_600, cryptoDiscount: 400, total: 3_200 },
   })
 })
 
 test('the same count has no price', () => {
-  expect(workOut(monthly, { ...german, servers: 3 }, basis)).toBeNull()
+  expect(calculateUpgrade(monthly, { ...german, servers: 3 }, basis)).toBeNull()
 })
 
 test('the choice runs from one more to 99 more', () => {

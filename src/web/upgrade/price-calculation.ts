@@ -2,16 +2,16 @@ import { daysLeft, type License, upgradeProduct } from '../../domain/licenses/li
 import { type ProductCode, periodDays, priceInEuro } from '../../domain/pricing/catalog.ts'
 import type { Quote } from '../../domain/pricing/quote.ts'
 import { upgradePriceInEuro } from '../../domain/pricing/upgrade.ts'
-import { type AskedCoupon, type CouponOnOffer, couponOn } from '../checkout/coupon-lookup.ts'
+import type { CouponLookup } from '../checkout/coupon-lookup.ts'
 import type { PriceBasis } from '../checkout/price-basis.ts'
-import { orNoPrice, quoteInShop } from '../checkout/quote-in-shop.ts'
+import { type OfferCoupon, orNoPrice, quoteOffer } from '../checkout/quote-offer.ts'
 import type { UpgradeChoice } from './upgrade-choice.ts'
 
 const upgradePlans = ['astra-1m', 'astra-1y', 'astra-lifetime'] as const satisfies readonly ProductCode[]
 export type UpgradePlan = (typeof upgradePlans)[number]
 
-/** How the price comes about; spec.md section 9. Amounts are euro cents, but for those of the quote. */
-export type Working = {
+/** The steps of an upgrade's price. Amounts are euro cents, except those of the quote. */
+export type PriceCalculation = {
   plan: UpgradePlan
   priceOfNew: number
   priceOfCurrent: number
@@ -21,15 +21,15 @@ export type Working = {
   /** For the days left, rounded up to a whole euro. */
   result: number
   quote: Quote
-  coupon: CouponOnOffer | null
+  coupon: OfferCoupon | null
 }
 
 /** Null where the shop knows no price for the choice. */
-export function workOut(
+export function calculateUpgrade(
   license: License,
   choice: UpgradeChoice,
-  basis: PriceBasis & { coupon?: AskedCoupon | null },
-): Working | null {
+  basis: PriceBasis & { coupon?: CouponLookup | null },
+): PriceCalculation | null {
   const plan = upgradePlan(license)
   if (!plan) return null
 
@@ -38,7 +38,7 @@ export function workOut(
   const priceOfNew = priceInEuro(plan, servers)
   const priceOfCurrent = priceInEuro(plan, license.servers)
   const cart = { product: plan, mode: 'upgrade', servers, country, periods: 1 } as const
-  const { value, shown } = couponOn(basis.coupon?.found ?? null, cart)
+  const coupon = basis.coupon?.found ?? null
   return orNoPrice(() => ({
     plan,
     priceOfNew,
@@ -52,8 +52,7 @@ export function workOut(
       servers,
       daysLeft: days,
     }),
-    quote: quoteInShop({ cart, license, method, coupon: value }, basis),
-    coupon: shown,
+    ...quoteOffer({ cart, license, method, coupon }, basis),
   }))
 }
 

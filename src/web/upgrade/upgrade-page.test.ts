@@ -60,7 +60,7 @@ test.each([
   [{ ...annasLicense, days_left: 0, can_upgrade: false }, 'It has no days left.'],
   [
     { ...annasLicense, type: 4, period: 1, days_left: 0, can_upgrade: false },
-    'It goes on working, but its free updates have ended. Renew the updates first, then add servers.',
+    'It goes on calculation, but its free updates have ended. Renew the updates first, then add servers.',
   ],
   [{ ...annasLicense, state: 'suspended', can_upgrade: false }, 'It is not in force now.'],
   [
