@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { addDays } from '../src/domain/licenses/license.ts'
+import { addDays } from '../src/domain/day.ts'
 import { expectAccessible, looks } from './browser.ts'
 import { type OpenShop, openShop, today } from './open-shop.ts'
 import { post } from './page-calls.ts'

@@ -1,6 +1,7 @@
 import { z } from 'zod'
-import { tidyVatNumber, vatPrefixOf } from '../../domain/vat-number.ts'
-import type { Config } from '../config.ts'
+import { isEuCountry } from '../../domain/tax/eu-members.ts'
+import { tidyVatNumber } from '../../domain/tax/vat-number.ts'
+import type { Config } from '../config/config.ts'
 import type { Clock } from '../platform/clock.ts'
 
 /** What the EU's register said of a number, and how: the proof that an order keeps. */
@@ -99,7 +100,7 @@ function partsOf(number: string) {
 
 /** With it the register names the question, which proves later that it was asked. */
 function requesterOf({ seller }: Config) {
-  if (!seller.vat || !vatPrefixOf(seller.country)) return {}
+  if (!seller.vat || !isEuCountry(seller.country)) return {}
   const { countryCode, vatNumber } = partsOf(tidyVatNumber(seller.vat, seller.country))
   return { requesterMemberStateCode: countryCode, requesterNumber: vatNumber }
 }
@@ -111,4 +112,10 @@ function storable(given: string): string {
 function whyOf(error: unknown): string {
   if (!(error instanceof Error)) return String(error)
   return error.cause instanceof Error ? `${error.message}: ${error.cause.message}` : error.message
+}
+
+declare module '../shop.ts' {
+  interface Shop {
+    vies: Vies
+  }
 }

@@ -1,0 +1,91 @@
+import { expect, test } from 'vitest'
+import { euCountries } from './eu-members.ts'
+import { taxAmount, taxFor } from './tax.ts'
+import { taxRates } from './tax-rates.ts'
+
+const sale = { sellerCountry: 'EST', customerCountry: 'DEU', customerVatValid: false, on: '2026-11-21' }
+
+test.each([
+  { who: 'a person at home', change: { customerCountry: 'EST' }, rate: '24', kind: 'domestic' },
+  {
+    who: 'a company at home',
+    change: { customerCountry: 'EST', customerVatValid: true },
+    rate: '24',
+    kind: 'domestic',
+  },
+  { who: 'a person in Germany', change: {}, rate: '19', kind: 'destination' },
+  { who: 'a person in Finland', change: { customerCountry: 'FIN' }, rate: '25.5', kind: 'destination' },
+  { who: 'a German company', change: { customerVatValid: true }, rate: '0', kind: 'reverse-charge' },
+  { who: 'an American', change: { customerCountry: 'USA' }, rate: '0', kind: 'outside' },
+  {
+    who: 'a British company',
+    change: { customerCountry: 'GBR', customerVatValid: true },
+    rate: '0',
+    kind: 'outside',
+  },
+])('an Estonian seller charges $who $rate % ($kind)', ({ change, rate, kind }) => {
+  expect(taxFor({ ...sale, ...change })).toEqual({ rate, kind })
+})
+
+test.each([
+  ['RUS', 'RUS', '22', 'domestic'],
+  ['BLR', 'BLR', '20', 'domestic'],
+  ['GBR', 'GBR', '20', 'domestic'],
+  ['CHE', 'CHE', '8.1', 'domestic'],
+  ['NOR', 'NOR', '25', 'domestic'],
+  ['GBR', 'DEU', '19', 'destination'],
+  ['RUS', 'BLR', '0', 'outside'],
+])('a seller in %s charges a customer in %s %s %% (%s)', (sellerCountry, customerCountry, rate, kind) => {
+  expect(taxFor({ ...sale, sellerCountry, customerCountry })).toEqual({ rate, kind })
+})
+
+test.each([
+  ['FIN', '2024-08-31', '24', '2024-09-01', '25.5'],
+  ['SVK', '2024-12-31', '20', '2025-01-01', '23'],
+  ['EST', '2025-06-30', '22', '2025-07-01', '24'],
+  ['ROU', '2025-07-31', '19', '2025-08-01', '21'],
+  ['RUS', '2025-12-31', '20', '2026-01-01', '22'],
+])('in %s the rate on %s was %s, from %s it is %s', (country, before, oldRate, from, newRate) => {
+  const atHome = { ...sale, sellerCountry: country, customerCountry: country }
+  expect(taxFor({ ...atHome, on: before }).rate).toBe(oldRate)
+  expect(taxFor({ ...atHome, on: from }).rate).toBe(newRate)
+})
+
+test('the standard rates of the 27 member states in 2026', () => {
+  const rates = euCountries.map(country => taxFor({ ...sale, customerCountry: country }).rate)
+  expect(euCountries.map((country, index) => `${country} ${rates[index]}`).join(', ')).toBe(
+    'AUT 20, BEL 21, BGR 20, HRV 25, CYP 19, CZE 21, DNK 25, EST 24, FIN 25.5, FRA 20, DEU 19, GRC 24, HUN 27, ' +
+      'IRL 23, ITA 22, LVA 21, LTU 21, LUX 17, MLT 18, NLD 21, POL 23, PRT 23, ROU 21, SVK 23, SVN 22, ESP 21, SWE 25',
+  )
+})
+
+test('a country has its rates in the order of their days, each with a source', () => {
+  const ordered = taxRates.toSorted((a, b) => a.validFrom.localeCompare(b.validFrom))
+  const historyOf = (country: string, rows = taxRates) => rows.filter(row => row.country === country)
+  expect(taxRates.map(row => historyOf(row.country))).toEqual(
+    taxRates.map(row => historyOf(row.country, ordered)),
+  )
+  expect(taxRates.filter(row => !row.source)).toEqual([])
+})
+
+test('a day or a home country without a known rate is a fault, not a sale without tax', () => {
+  expect(() => taxFor({ ...sale, on: '2023-12-31' })).toThrow('No VAT rate known for DEU on 2023-12-31')
+  expect(() => taxFor({ ...sale, sellerCountry: 'JPN', customerCountry: 'JPN' })).toThrow(RangeError)
+})
+
+test.each([
+  { subtotal: 2_200, rate: '24', tax: 528 },
+  { subtotal: 1_700, rate: '25.5', tax: 434 },
+  { subtotal: 1_250, rate: '8.1', tax: 101 },
+  { subtotal: 50, rate: '21', tax: 11 },
+  { subtotal: 0, rate: '24', tax: 0 },
+  { subtotal: 2_200, rate: '0', tax: 0 },
+  { subtotal: 2_200, rate: '0.00', tax: 0 },
+])('$rate % on $subtotal cents is $tax cents, halves up', ({ subtotal, rate, tax }) => {
+  expect(taxAmount(subtotal, rate)).toBe(tax)
+})
+
+test('a rate that is not a percentage is refused', () => {
+  expect(() => taxAmount(2_200, '-24')).toThrow(RangeError)
+  expect(() => taxAmount(2_200, '24 %')).toThrow(RangeError)
+})
