@@ -85,7 +85,7 @@ export async function isPayable({ db }: Shop, order: OrderInChat): Promise<boole
 export async function closed(shop: Shop, order: OrderInChat, language: Language): Promise<Message> {
   const t = chatWords[language]
   if (order.status !== 'paid' && (await waitsForPerson(shop.db, order.id)))
-    return { text: t.mismatch.other(order.id, shop.config.supportEmail), buttons: [shopButton(shop, t)] }
+    return { text: t.unmatched.other(order.id, shop.config.supportEmail), buttons: [shopButton(shop, t)] }
   if (order.status === 'paid')
     return {
       text: t.state.paid(order.id),

@@ -37,11 +37,11 @@ export async function notifyChatOfUnmatchedPayment(
 ) {
   const found = await chatOfOrder(tx, orderId)
   if (!found) return
-  const { mismatch } = chatWords[languageOf(found.language)]
+  const { unmatched } = chatWords[languageOf(found.language)]
   const text =
     reason === 'paid-partly' || reason === 'paid-late' || reason === 'paid-over'
-      ? mismatch[reason]
-      : mismatch.other
+      ? unmatched[reason]
+      : unmatched.other
   await postMessage(tx, shop, {
     chat: found.chat,
     key: `payment:${id}:${reason}`,

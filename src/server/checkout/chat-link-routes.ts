@@ -31,7 +31,7 @@ export function chatLinkRoutes(app: FastifyInstance, shop: Shop) {
 function requireInChat({ status, payment_method, money_waits }: Order) {
   if (payment_method !== 9) throw new Refusal('chat-not-offered')
   if (status === 'paid') throw new Refusal('order-already-paid')
-  if (money_waits) throw new Refusal('money-looked-at')
+  if (money_waits) throw new Refusal('payment-under-review')
   if (status === 'cancelled') throw new Refusal('order-cancelled')
   if (status === 'expired') throw new Refusal('order-expired')
 }

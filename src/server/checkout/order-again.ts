@@ -33,7 +33,7 @@ export async function orderAgain(
   if (order.status === 'paid') throw new Refusal('order-already-paid')
   // The page of a closed order may have been paid a moment ago.
   if (order.status !== 'pending') await checkPayment(shop, order.id)
-  if (await waitsForPerson(shop.db, order.id)) throw new Refusal('money-looked-at')
+  if (await waitsForPerson(shop.db, order.id)) throw new Refusal('payment-under-review')
   if (order.status === 'pending') return { url: await goOn(shop, order) }
   const request = { ...requestOf(order), consent, address }
   return placeOrder(shop, { customer, request, idempotencyKey })

@@ -25,7 +25,7 @@ export async function paymentPageOf(shop: Shop, orderId: number): Promise<string
 export function requirePayable(order: { status: string; paymentMethod: number; moneyWaits: boolean }) {
   if (order.paymentMethod !== 8) throw new Refusal('payment-link-not-offered')
   if (order.status === 'paid') throw new Refusal('order-already-paid')
-  if (order.moneyWaits) throw new Refusal('money-looked-at')
+  if (order.moneyWaits) throw new Refusal('payment-under-review')
   if (order.status === 'cancelled') throw new Refusal('order-cancelled')
   if (order.status === 'expired') throw new Refusal('order-expired')
 }

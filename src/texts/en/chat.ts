@@ -29,7 +29,7 @@ export const chat = {
     failed: (id: number) =>
       `The payment system has closed the invoice for order ${id}. If you have not paid, get a new one. If you have paid, do not pay again and write to us.`,
   },
-  mismatch: {
+  unmatched: {
     'paid-partly': (id: number, email: string) =>
       `The payment for order ${id} is less than the invoice amount, so we could not complete the order. Please do not pay again: we will check it and write to you. Questions? Write to ${email} and give the order number.`,
     'paid-late': (id: number, email: string) =>

@@ -111,7 +111,7 @@ test.each([
 ] as const)('paying too %s waits for a person, and the chat says so', async (action, reason) => {
   const order = await orders()
   await wallet(await chooses(anna, order), action)
-  await hears(anna, english.mismatch[reason](order.id, 'support@example.com'))
+  await hears(anna, english.unmatched[reason](order.id, 'support@example.com'))
   expect(await orderNow(order)).toMatchObject({ status: 'pending' })
   const kept = await world.shop.db.select().from(unmatchedPayments)
   expect(kept.filter(({ orderId }) => orderId === order.id)).toMatchObject([{ reason, currency: 'EUR' }])
