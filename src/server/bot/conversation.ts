@@ -7,7 +7,7 @@ import { chatWords } from '../chat/words.ts'
 import { orderInChat } from '../checkout/order-in-chat.ts'
 import { checkPayment } from '../checkout/sync-payment.ts'
 import type { Shop } from '../shop.ts'
-import { closed, greeting, invoice, isPayable, wayButtons, waysAgain } from './order-answers.ts'
+import { closed, greeting, invoice, wayButtons, waysAgain } from './order-answers.ts'
 import { presses, type Said } from './read-message.ts'
 
 /** What the bot answers: one conversation for every platform. Never throws for what a person can cause. */
@@ -45,9 +45,7 @@ async function opened(shop: Shop, person: Person, tokenHash: string): Promise<Me
   if (!order) return withoutOrder(shop, person)
   const language = await languageWith(shop, person, order.language)
   await insertChat(shop.db, person.chat, language, now)
-  return (await isPayable(shop, order))
-    ? [await greeting(shop, order, language)]
-    : [await closed(shop, order, language)]
+  return [order.obstacle ? closed(shop, order, language) : await greeting(shop, order, language)]
 }
 
 async function refusedToken(shop: Shop, person: Person, tokenHash: string): Promise<Message> {
@@ -68,7 +66,7 @@ async function statusOf(shop: Shop, person: Person): Promise<Message[]> {
   )
   const order = await orderInChat(shop, orderId)
   if (!order) return withoutOrder(shop, person)
-  if (!(await isPayable(shop, order))) return [await closed(shop, order, language)]
+  if (order.obstacle) return [closed(shop, order, language)]
   const t = chatWords[language]
   return [{ text: t.state.waiting(order.id, order.total), buttons: await wayButtons(shop, orderId) }]
 }
@@ -100,7 +98,7 @@ async function switched(shop: Shop, person: Person, language: Language): Promise
   const t = chatWords[language]
   const orderId = await newestOrderOfChat(shop.db, person.chat)
   const order = orderId === null ? null : await orderInChat(shop, orderId)
-  return order && (await isPayable(shop, order))
+  return order && !order.obstacle
     ? [{ text: t.languageSet }, await greeting(shop, order, language)]
     : [{ text: t.languageSet }]
 }

@@ -5,7 +5,6 @@ import { isBoundTo } from '../chat/store.ts'
 import { chatWords } from '../chat/words.ts'
 import { cryptoInvoiceOf } from '../checkout/crypto-invoice.ts'
 import { type OrderInChat, orderInChat } from '../checkout/order-in-chat.ts'
-import { waitsForPerson } from '../payments/attempts.ts'
 import type { Shop } from '../shop.ts'
 import { presses } from './read-message.ts'
 
@@ -27,7 +26,7 @@ export async function waysAgain(shop: Shop, person: Person, orderId: number): Pr
   const language = await languageWith(shop, person)
   const order = await ownOrderInChat(shop, person, orderId)
   if (!order) return [notYours(shop, language)]
-  if (!(await isPayable(shop, order))) return [await closed(shop, order, language)]
+  if (order.obstacle) return [closed(shop, order, language)]
   return [{ text: chatWords[language].ways(order.id, order.total), buttons: await wayButtons(shop, orderId) }]
 }
 
@@ -53,11 +52,11 @@ export async function invoice(
   const order = await ownOrderInChat(shop, person, orderId)
   const chosen = shop.providers.crypto.find(({ name }) => name === provider)
   if (!order || !chosen) return [notYours(shop, language)]
-  if (!(await isPayable(shop, order))) return [await closed(shop, order, language)]
+  if (order.obstacle) return [closed(shop, order, language)]
 
   try {
     const open = await cryptoInvoiceOf(shop, orderId, { provider: chosen, way })
-    if (!open) return [await closed(shop, (await orderInChat(shop, orderId)) ?? order, language)]
+    if (!open) return [closed(shop, (await orderInChat(shop, orderId)) ?? order, language)]
     const minutes = Math.max(1, Math.floor((open.expiresAt.getTime() - shop.clock.now().getTime()) / 60_000))
     return [
       {
@@ -76,22 +75,17 @@ export async function invoice(
   }
 }
 
-/** Money that a person looks at must not be asked for again. */
-export async function isPayable({ db }: Shop, order: OrderInChat): Promise<boolean> {
-  return order.isPayable && !(await waitsForPerson(db, order.id))
-}
-
 /** How an order stands that cannot be paid here, and what to do next. */
-export async function closed(shop: Shop, order: OrderInChat, language: Language): Promise<Message> {
+export function closed(shop: Shop, order: OrderInChat, language: Language): Message {
   const t = chatWords[language]
-  if (order.status !== 'paid' && (await waitsForPerson(shop.db, order.id)))
+  if (order.obstacle === 'unmatched-payment')
     return { text: t.unmatched.other(order.id, shop.config.supportEmail), buttons: [shopButton(shop, t)] }
-  if (order.status === 'paid')
+  if (order.obstacle === 'paid')
     return {
       text: t.state.paid(order.id),
       buttons: [{ label: t.toProfile, open: `${shop.config.baseUrl}/accounts/profile/` }],
     }
-  const text = order.status === 'cancelled' ? t.state.cancelled : t.state.expired
+  const text = order.obstacle === 'cancelled' ? t.state.cancelled : t.state.expired
   return {
     text: `${text(order.id)}\n\n${t.write(shop.config.supportEmail)}`,
     buttons: [shopButton(shop, t)],
