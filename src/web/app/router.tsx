@@ -3,6 +3,7 @@ import { type LoaderArgs, pageContext } from './context.ts'
 import { Layout } from './layout.tsx'
 import { PageFailure } from './page-failure.tsx'
 import type { PageHandle } from './page-handle.ts'
+import type { WordsName } from './words.ts'
 import { paths } from './paths.ts'
 
 const signIn: RouteObject = {

@@ -1,5 +1,5 @@
 /** To the operator, in English because the shop does not know their language. */
-export const queueMail = {
+export const unmatchedPaymentMail = {
   subject: (product: string, id: number) => `${product}: unmatched payment #${id}`,
   title: 'Unmatched payment',
   opening: (sum: string, why: string) => `${sum}: the payment ${why}.`,
