@@ -209,6 +209,11 @@ export const gallery: readonly Screen[] = [
     path: () => '/help/install-license-file/',
     ready: (page, t) => page.getByText(t.help.article.notIt).waitFor(),
   },
+  {
+    name: 'help-article-with-table',
+    path: () => '/help/tax/',
+    ready: page => page.locator('main table').waitFor(),
+  },
   { name: 'terms', path: () => '/terms/', ready: (page, t) => heading(page, t.layout.footer.terms) },
   { name: 'privacy', path: () => '/privacy/', ready: page => page.locator('h1').waitFor() },
   {
