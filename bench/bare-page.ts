@@ -1,6 +1,6 @@
 import Fastify from 'fastify'
 import type { Transport } from '../src/contract/rendering.ts'
-import { sandboxedServices } from '../src/server/config.ts'
+import { sandboxedServices } from '../src/server/config/config.ts'
 import { documentOf } from '../src/server/pages/document.ts'
 import { openBuiltPages } from '../src/server/pages/page-source.ts'
 

@@ -1,10 +1,41 @@
 // The walls between the folders: docs/decisions/0014-linting-and-walls.md. Prints what crosses one, and fails.
 import { globSync, readFileSync } from 'node:fs'
-import { dirname, join } from 'node:path/posix'
+import { join } from 'node:path/posix'
 import { fileURLToPath, pathToFileURL } from 'node:url'
 import { type Link, linksOf } from './links-of.ts'
 
 export type Violation = { file: string; rule: string; to: string }
+
+/** Top to bottom: a file imports only from its own feature and from those below, types included. */
+export const layers: Record<string, readonly string[]> = {
+  'src/server': [
+    ...['main.ts', 'start.ts', 'app.ts'],
+    // Doors
+    ...['admin-cli', 'pages'],
+    // Use cases
+    ...['sandbox', 'legacy-import', 'account', 'bot', 'bank-statements', 'unmatched-payments'],
+    ...['support', 'demo', 'checkout', 'chat'],
+    // Records
+    ...['invoices', 'payments', 'coupons', 'orders', 'licenses', 'tax', 'pricing', 'sellers', 'sign-in'],
+    ...['captcha', 'content', 'customers'],
+    // What every feature is handed
+    'shop.ts',
+    'config',
+    'platform',
+  ],
+  'src/domain': [
+    'invoices',
+    'orders',
+    'licenses',
+    'pricing',
+    'tax',
+    'payments',
+    'money',
+    'day.ts',
+    'rule-broken.ts',
+    'unreachable.ts',
+  ],
+}
 
 const links: Record<string, (link: Link) => boolean> = {
   'domain imports nothing': ({ from, to }) =>
@@ -25,7 +56,12 @@ const links: Record<string, (link: Link) => boolean> = {
     isIn(from, 'src/server/platform') && isIn(to, 'src') && !isKnownToPlatform(to) && !isTestTool(from, to),
   'web/ui knows no feature': ({ from, to }) =>
     isIn(from, 'src/web/ui') && isIn(to, 'src') && !isIn(to, 'src/web/ui', 'src/web/styles', 'src/domain'),
-  'a store is its own feature’s': ({ from, to }) => isNamed(to, 'store.ts') && !isIn(from, dirname(to)),
+  'a feature imports from below only': ({ from, to }) => isUpward(from, to),
+  'tables are imported by other tables only': ({ from, to }) =>
+    isNamed(to, 'tables.ts') &&
+    !isNamed(from, 'tables.ts') &&
+    !isTest(from) &&
+    featureOf(from, 'src/server') !== featureOf(to, 'src/server'),
   'routes are registered in app.ts': ({ from, to }) =>
     isNamed(to, 'routes.ts') && from !== 'src/server/app.ts',
 
@@ -66,21 +102,23 @@ const places: Record<string, (file: string) => boolean> = {
   'at most four folders deep': file => file.split('/').length > 5,
 }
 
-export const wallNames = [links, contents, places].flatMap(walls => Object.keys(walls))
+export const wallNames = [...[links, contents, places].flatMap(walls => Object.keys(walls)), 'no file cycle']
 
 /** Reads every source file below `root` and names each one that crosses a wall. */
 export function checkWalls(root: string): { files: number; violations: Violation[] } {
   const files = globSync('{src,e2e,bench,bin}/**/*.{ts,tsx}', { cwd: root }).sort()
-  const violations = files.flatMap(file => {
-    const source = readFileSync(join(root, file), 'utf8')
-    return [
+  const sources = files.map(file => ({ file, source: readFileSync(join(root, file), 'utf8') }))
+  const found = sources.flatMap(({ file, source }) => linksOf(file, source))
+  const violations = [
+    ...sources.flatMap(({ file, source }) => [
       ...broken(places, rule => rule(file)).map(rule => ({ file, rule, to: '' })),
       ...broken(contents, rule => rule(file, source)).map(rule => ({ file, rule, to: '' })),
-      ...linksOf(file, source).flatMap(link =>
-        broken(links, rule => rule(link)).map(rule => ({ file, rule, to: link.to })),
-      ),
-    ]
-  })
+    ]),
+    ...found.flatMap(link =>
+      broken(links, rule => rule(link)).map(rule => ({ file: link.from, rule, to: link.to })),
+    ),
+    ...fileCycles(found),
+  ]
   return { files: files.length, violations }
 }
 
@@ -103,6 +141,42 @@ function isTest(file: string): boolean {
 /** Packages and the test bench are at a test's hand; another folder's code is not. */
 function isTestTool(from: string, to: string): boolean {
   return isTest(from) && (!isIn(to, 'src') || isIn(to, 'src/server/testing'))
+}
+
+/** The folder below `root` that a file belongs to, or the file's own name where it lies in `root` itself. */
+function featureOf(file: string, root: string): string | undefined {
+  return file.startsWith(`${root}/`) ? file.slice(root.length + 1).split('/')[0] : undefined
+}
+
+/** Tests may look from above. Foreign keys join tables of any layer: 'no file cycle' watches over those. */
+function isUpward(from: string, to: string): boolean {
+  if (isTest(from) || (isNamed(from, 'tables.ts') && isNamed(to, 'tables.ts'))) return false
+  return Object.entries(layers).some(([root, order]) => {
+    const [above, below] = [featureOf(from, root), featureOf(to, root)]
+    if (above === undefined || below === undefined || above === below) return false
+    // A feature that is not listed has to be given its place first.
+    return !order.includes(above) || order.indexOf(below) <= order.indexOf(above)
+  })
+}
+
+/** Each file that can be reached from itself, with the import that begins the way. */
+function fileCycles(links: readonly Link[]): Violation[] {
+  const targets = Map.groupBy(links, ({ from }) => from)
+  const reaches = (start: string, goal: string) => {
+    const seen = new Set<string>()
+    const next = [start]
+    for (let file = next.pop(); file !== undefined; file = next.pop()) {
+      if (file === goal) return true
+      if (seen.has(file)) continue
+      seen.add(file)
+      next.push(...(targets.get(file) ?? []).map(({ to }) => to))
+    }
+    return false
+  }
+  const own = links.filter(({ to }) => targets.has(to))
+  return own
+    .filter(({ from, to }) => reaches(to, from))
+    .map(({ from, to }) => ({ file: from, rule: 'no file cycle', to }))
 }
 
 function isKnownToPlatform(to: string): boolean {

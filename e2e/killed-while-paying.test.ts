@@ -51,7 +51,7 @@ test('the shop is killed after the payment and before its fulfilment: one licens
   await close()
 })
 
-/** Keeps every way to fulfil an order waiting, as a slow moment would. */
+/** Keeps every way to fulfilOrder an order waiting, as a slow moment would. */
 async function holdFulfilment(): Promise<() => Promise<unknown>> {
   await outside.query('begin')
   await outside.query('lock table webhook_events in access exclusive mode')

@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
-import { addDays } from '../src/domain/licenses/license.ts'
+import { addDays } from '../src/domain/day.ts'
 import { expectAccessible, newContext } from './browser.ts'
 import { openShop, today } from './open-shop.ts'
 import { post } from './page-calls.ts'

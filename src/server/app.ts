@@ -1,32 +1,28 @@
 import type { FastifyInstance } from 'fastify'
-import { captchaHousekeeping } from './captcha/housekeeping.ts'
+import { customerRoutes } from './account/routes.ts'
+import { openTelegram } from './bot/telegram/open-telegram.ts'
+import { telegramEventHandlers, telegramWebhook } from './bot/telegram/webhook.ts'
+import { registerCaptchaCleanup } from './captcha/housekeeping.ts'
 import { openCaptcha } from './captcha/open-captcha.ts'
 import { captchaRoutes } from './captcha/routes.ts'
-import { type Config, sandboxedServices } from './config.ts'
+import { chatLinkRoutes } from './checkout/chat-link-routes.ts'
+import { makeLinkRoutes, openLinkRoutes } from './checkout/payment-links/routes.ts'
+import { registerVatRecheck } from './checkout/recheck-vat-numbers.ts'
+import { orderRoutes } from './checkout/routes.ts'
+import { registerPaymentJobs } from './checkout/sync-open-payments.ts'
+import { paymentEventHandlers } from './checkout/webhooks/payment-events.ts'
+import { registerEventProcessing } from './checkout/webhooks/receive-event.ts'
+import { webhookRoutes } from './checkout/webhooks/routes.ts'
+import { type Config, sandboxedServices } from './config/config.ts'
 import { contentRoutes } from './content/routes.ts'
 import { syncHelp } from './content/sync-help.ts'
 import { couponRoutes } from './coupons/routes.ts'
-import { customerRoutes } from './customers/routes.ts'
 import { demoRoutes } from './demo/routes.ts'
 import { invoiceAttachments } from './invoices/attach-invoice.ts'
 import { invoiceRoutes } from './invoices/routes.ts'
 import { licenseRoutes } from './licenses/routes.ts'
-import { mailboxRoutes } from './mailbox/routes.ts'
-import { sandboxMailer } from './mailbox/sandbox-mailer.ts'
-import { orderRoutes } from './orders/routes.ts'
 import type { PageSource } from './pages/page-source.ts'
 import { pageRoutes } from './pages/routes.ts'
-import { chatLinkRoutes } from './payments/chat/routes.ts'
-import { chatSandboxRoutes } from './payments/chat-sandbox/routes.ts'
-import { deliverSandboxInvoiceEvents } from './payments/crypto-sandbox/act-on-invoice.ts'
-import { cryptoSandboxRoutes } from './payments/crypto-sandbox/routes.ts'
-import { paymentJobs } from './payments/jobs.ts'
-import { makeLinkRoutes, openLinkRoutes } from './payments/links/routes.ts'
-import { openProviders } from './payments/providers.ts'
-import { webhookRoutes } from './payments/routes.ts'
-import { deliverSandboxEvents } from './payments/sandbox/pay-checkout.ts'
-import { sandboxPaymentRoutes } from './payments/sandbox/routes.ts'
-import { openTelegram } from './payments/telegram/open-telegram.ts'
 import { serveApiDocument } from './platform/api-document.ts'
 import { type Clock, systemClock } from './platform/clock.ts'
 import { openDatabase } from './platform/database.ts'
@@ -34,19 +30,26 @@ import { serveHealth } from './platform/health.ts'
 import { createHttp } from './platform/http.ts'
 import { openJobs } from './platform/jobs.ts'
 import { type Mailer, smtpMailer } from './platform/mail.ts'
-import { deliverMails } from './platform/outbox.ts'
-import { keepRatesFresh } from './pricing/rates/keep-rates-fresh.ts'
+import { registerMailDelivery } from './platform/outbox.ts'
+import { registerRateRefresh } from './pricing/rates/keep-rates-fresh.ts'
 import { pricingRoutes } from './pricing/routes.ts'
 import { seedPricing } from './pricing/seed.ts'
+import { registerSandboxEvents } from './sandbox/card/pay-checkout.ts'
+import { sandboxPaymentRoutes } from './sandbox/card/routes.ts'
+import { chatSandboxRoutes } from './sandbox/chat/routes.ts'
+import { registerSandboxInvoiceEvents } from './sandbox/crypto/act-on-invoice.ts'
+import { cryptoSandboxRoutes } from './sandbox/crypto/routes.ts'
+import { mailboxRoutes } from './sandbox/mailbox/routes.ts'
+import { sandboxMailer } from './sandbox/mailbox/sandbox-mailer.ts'
+import { openProviders } from './sandbox/open-providers.ts'
 import { requireOwnSeries } from './sellers/require-own-series.ts'
 import { seedSellers } from './sellers/seed.ts'
 import type { Shop } from './shop.ts'
-import { housekeeping } from './sign-in/housekeeping.ts'
+import { registerSignInCleanup } from './sign-in/housekeeping.ts'
 import { languageRoutes } from './sign-in/language.ts'
 import { accountRoutes, signInRoutes } from './sign-in/routes.ts'
 import { documentSession, recognizeCustomer, requireCustomer } from './sign-in/session.ts'
 import { supportRoutes } from './support/routes.ts'
-import { recheckVatNumbersRegularly } from './tax/recheck.ts'
 import { taxRoutes } from './tax/routes.ts'
 import { openVies } from './tax/vies.ts'
 
@@ -86,16 +89,16 @@ export async function buildApp(options: AppOptions): Promise<{ app: FastifyInsta
   invoiceRoutes(app, shop)
   couponRoutes(app, shop)
   captchaRoutes(app, shop)
-  await app.register(async webhooks => webhookRoutes(webhooks, shop))
+  await app.register(async webhooks => webhookRoutes(webhooks, shop, [telegramWebhook(shop)]))
   if (sandbox.includes('mail')) mailboxRoutes(app, shop)
   if (sandbox.includes('card payments')) {
     sandboxPaymentRoutes(app, shop)
-    deliverSandboxEvents(app, shop)
+    registerSandboxEvents(app, shop)
   }
   if (sandbox.includes('crypto payments')) {
     chatSandboxRoutes(app, shop)
     cryptoSandboxRoutes(app, shop)
-    deliverSandboxInvoiceEvents(app, shop)
+    registerSandboxInvoiceEvents(app, shop)
   }
 
   await app.register(async members => {
@@ -114,13 +117,14 @@ export async function buildApp(options: AppOptions): Promise<{ app: FastifyInsta
 
   await pageRoutes(app, shop, options.pages)
 
-  deliverMails(shop, invoiceAttachments(shop))
-  paymentJobs(app, shop)
+  registerMailDelivery(shop, invoiceAttachments(shop))
+  registerEventProcessing(app, shop, { ...paymentEventHandlers(shop), ...telegramEventHandlers(shop) })
+  registerPaymentJobs(app, shop)
   openTelegram(app, shop, options.databaseUrl)
-  housekeeping(shop)
-  captchaHousekeeping(shop)
-  recheckVatNumbersRegularly(shop)
-  keepRatesFresh(app, shop)
+  registerSignInCleanup(shop)
+  registerCaptchaCleanup(shop)
+  registerVatRecheck(shop)
+  registerRateRefresh(app, shop)
   await seedPricing(shop)
   await seedSellers(shop)
   await syncHelp(shop)

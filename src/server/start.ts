@@ -1,5 +1,5 @@
 import { buildApp } from './app.ts'
-import { type Config, ConfigFaults, readConfig, sandboxedServices } from './config.ts'
+import { type Config, ConfigFaults, readConfig, sandboxedServices } from './config/config.ts'
 import { startEmbeddedPostgres } from './platform/embedded-postgres/start-embedded-postgres.ts'
 import { migrate } from './platform/migrate.ts'
 

@@ -8,7 +8,8 @@ import type { Texts } from '../texts/en/screens.ts'
 import type { Language } from '../texts/language.ts'
 import { createApi } from './app/api.ts'
 import { type PageContext, PageReactContext, pageContext } from './app/context.ts'
-import { framed, type PageHandle, pages } from './app/router.tsx'
+import type { PageHandle } from './app/page-handle.ts'
+import { framed, pages } from './app/router.tsx'
 import { addWords, wordsOf } from './app/words.ts'
 
 declare global {

@@ -1,5 +1,5 @@
-import type { CurrencyCode } from '../money.ts'
-import type { TaxKind } from '../tax.ts'
+import type { CurrencyCode } from '../money/money.ts'
+import type { TaxKind } from '../tax/tax.ts'
 
 /** How many days a customer has to transfer the money for an invoice. */
 export const daysToPay = 14
@@ -95,3 +95,10 @@ export function taxCategoryOf({ taxKind, seller }: Pick<InvoiceContent, 'taxKind
       return seller.vat && euCountriesInDocuments.includes(seller.country) ? 'G' : 'O'
   }
 }
+
+/** What became of an invoice after it was issued. */
+export type InvoiceState =
+  | { kind: 'unpaid' }
+  | { kind: 'paid'; on: string }
+  | { kind: 'credited'; paidOn: string | null }
+  | { kind: 'credit-note' }

@@ -1,4 +1,4 @@
-import { euCountries } from '../tax.ts'
+import { euCountries } from '../tax/tax.ts'
 
 /** Names the words in texts/{en,ru}/consent.ts: a change of what they say takes a new day. */
 export const consentText = '2026-11-21'

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { convertFromEuro } from '../money.ts'
+import { convertFromEuro } from '../money/money.ts'
 import {
   discountPercent,
   periodDays,

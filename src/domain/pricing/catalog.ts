@@ -1,5 +1,5 @@
-import { divideDown } from '../decimal.ts'
-import { toMinor } from '../money.ts'
+import { divideDown } from '../money/decimal.ts'
+import { toMinor } from '../money/money.ts'
 import { RuleBroken } from '../rule-broken.ts'
 import { unreachable } from '../unreachable.ts'
 

@@ -1,5 +1,5 @@
-import { divideDown } from '../decimal.ts'
-import { type CurrencyCode, toMinor } from '../money.ts'
+import { divideDown } from '../money/decimal.ts'
+import { type CurrencyCode, toMinor } from '../money/money.ts'
 import { unreachable } from '../unreachable.ts'
 import type { CartMode, ProductCode } from './catalog.ts'
 

@@ -1,5 +1,5 @@
-import { parseDecimal } from '../decimal.ts'
-import type { CurrencyCode } from '../money.ts'
+import { parseDecimal } from '../money/decimal.ts'
+import type { CurrencyCode } from '../money/money.ts'
 
 /** The currencies that have a rate to be read; the dollar is what they are counted in. */
 export const ratedCurrencies = ['EUR', 'RUB', 'BYN'] as const satisfies readonly CurrencyCode[]

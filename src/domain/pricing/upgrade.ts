@@ -1,4 +1,4 @@
-import { roundUpToWhole } from '../money.ts'
+import { roundUpToWhole } from '../money/money.ts'
 import { RuleBroken } from '../rule-broken.ts'
 import { type ProductCode, periodDays, priceInEuro, requireServers, serverLimits } from './catalog.ts'
 

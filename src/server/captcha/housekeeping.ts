@@ -4,7 +4,7 @@ import { removeExpiredSolutions } from './store.ts'
 const job = 'captcha-housekeeping'
 
 /** Every hour, forgets accepted solutions that have expired: their age alone refuses them now. */
-export function captchaHousekeeping(shop: Shop) {
+export function registerCaptchaCleanup(shop: Shop) {
   shop.jobs.work(job, () => forgetExpiredSolutions(shop))
   shop.jobs.schedule(job, '17 * * * *')
 }

@@ -1,6 +1,6 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { type Language, languages } from '../../texts/language.ts'
-import type { Config } from '../config.ts'
+import type { Config } from '../config/config.ts'
 
 /** What a text may say of the shop that shows it: `{{product}}`, `{{seller}}`, `{{support}}`. */
 export type Naming = Pick<Config, 'productName' | 'supportEmail'> & { seller: { name: string } }

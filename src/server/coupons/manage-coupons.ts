@@ -1,4 +1,4 @@
-import type { CurrencyCode } from '../../domain/money.ts'
+import type { CurrencyCode } from '../../domain/money/money.ts'
 import type { CartMode, ProductCode } from '../../domain/pricing/catalog.ts'
 import type { Coupon } from '../../domain/pricing/coupon.ts'
 import type { Database, Transaction } from '../platform/database.ts'

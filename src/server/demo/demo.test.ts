@@ -31,7 +31,7 @@ test('a customer asks for a demo and has a full-featured license for thirty days
       url: '/accounts/profile/',
     },
   ])
-  expect(await licensesOf(anna)).toMatchObject([
+  expect(await listLicenses(anna)).toMatchObject([
     {
       type: 1,
       servers: 1,
@@ -48,7 +48,7 @@ test('a customer asks for a demo and has a full-featured license for thirty days
 test('the mail brings the serial number, the last day, how to begin and how to keep it', async () => {
   const boris = await customer('boris@cable.example')
   await asks(boris, 'boris@cable.example')
-  const [license] = await licensesOf(boris)
+  const [license] = await listLicenses(boris)
   const [mail] = await demoMailsTo('boris@cable.example')
   expect(mail?.subject).toBe('Your Astra demo license: 30 days, full-featured')
   for (const part of [
@@ -84,7 +84,7 @@ test('a second demo is refused with words that say where the first one is', asyn
     409,
     { ok: false, message: 'You have already had your free demo: its license is in your profile.' },
   ])
-  expect(await licensesOf(sameMan)).toHaveLength(1)
+  expect(await listLicenses(sameMan)).toHaveLength(1)
 })
 
 test('another spelling of the address gets no second demo, and does not learn the first spelling', async () => {
@@ -95,7 +95,7 @@ test('another spelling of the address gets no second demo, and does not learn th
   expect(reply.statusCode).toBe(409)
   expect(reply.json().message).toMatch(/already issued, to another spelling/)
   expect(reply.body).not.toContain('m.taylor')
-  expect(await licensesOf(second)).toEqual([])
+  expect(await listLicenses(second)).toEqual([])
 })
 
 test('the address is the customer’s own, in any case', async () => {
@@ -117,7 +117,7 @@ test('twenty requests at once make one license and one mail', async () => {
   const eager = await customer('eager@studio.example')
   const replies = await Promise.all(Array.from({ length: 20 }, () => asks(eager, 'eager@studio.example')))
   expect(replies.map(reply => reply.statusCode).sort((a, b) => a - b)).toEqual([200, ...Array(19).fill(409)])
-  expect(await licensesOf(eager)).toHaveLength(1)
+  expect(await listLicenses(eager)).toHaveLength(1)
   expect(await demoMailsTo('eager@studio.example')).toHaveLength(1)
 })
 
@@ -160,7 +160,7 @@ function asks(who: Visitor, email: string, captcha = `good-${++lastToken}`) {
   return who.post('/api/astra/demo/', { json: { captcha, email } })
 }
 
-async function licensesOf(who: Visitor): Promise<{ id: number; sn: string }[]> {
+async function listLicenses(who: Visitor): Promise<{ id: number; sn: string }[]> {
   return (await who.get('/api/accounts/profile/')).json().data.licenses
 }
 

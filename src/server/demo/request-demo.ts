@@ -1,5 +1,5 @@
 import type { Captcha } from '../captcha/captcha.ts'
-import { contactOf } from '../customers/contact-of.ts'
+import { findContact } from '../customers/find-contact.ts'
 import { issueDemo } from '../licenses/issue-demo.ts'
 import type { Transaction } from '../platform/database.ts'
 import { postMail } from '../platform/outbox.ts'
@@ -57,7 +57,7 @@ async function issueOnce(
   if (!isFirst)
     throw new Refusal((await hasHadDemo(tx, customer.id)) ? 'demo-already-yours' : 'demo-already-issued')
 
-  const mail = demoMail({ license, to: await contactOf(tx, customer.id), config })
+  const mail = demoMail({ license, to: await findContact(tx, customer.id), config })
   await postMail(tx, jobs, { ...mail, key: `demo:${license.id}`, now })
   return { expiresOn: license.expiresOn }
 }

@@ -1,5 +1,5 @@
-import { divideHalfUp, parseDecimal } from '../../domain/decimal.ts'
 import type { InvoiceContent } from '../../domain/invoices/invoice.ts'
+import { divideHalfUp, parseDecimal } from '../../domain/money/decimal.ts'
 import { formatDay } from '../../texts/day.ts'
 import { invoiceWords } from './words.ts'
 

@@ -1,7 +1,7 @@
+import type { InvoiceState } from '../../domain/invoices/invoice.ts'
 import type { Database } from '../platform/database.ts'
 import type { Attachment } from '../platform/mail.ts'
 import { drawAside } from './pdf/draw-aside.ts'
-import type { InvoiceState } from './pdf/draw-invoice.ts'
 import { findInvoiceOf, type InvoiceRow, paidOnOf } from './store.ts'
 import { writeUbl } from './ubl/write-ubl.ts'
 

@@ -1,6 +1,6 @@
 import { eq, sql } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
-import { sandboxMails } from '../mailbox/tables.ts'
+import { sandboxMails } from '../sandbox/mailbox/tables.ts'
 import { type Visitor, visitor } from '../testing/client.ts'
 import { eventually } from '../testing/eventually.ts'
 import { textOfPdf } from '../testing/pdf-text.ts'

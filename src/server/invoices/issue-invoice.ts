@@ -1,5 +1,5 @@
 import { invoiceNumber } from '../../domain/invoices/invoice.ts'
-import { contactsOf } from '../customers/contact-of.ts'
+import { contactsOf } from '../customers/find-contact.ts'
 import { dayOf } from '../platform/clock.ts'
 import type { Transaction } from '../platform/database.ts'
 import type { Shop } from '../shop.ts'

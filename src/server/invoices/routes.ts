@@ -1,6 +1,6 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { invoiceCalls } from '../../contract/invoices.ts'
-import { ownOrder } from '../orders/list-orders.ts'
+import { ownOrder } from '../checkout/list-orders.ts'
 import type { Attachment } from '../platform/mail.ts'
 import { Refusal } from '../platform/refusal.ts'
 import { serve } from '../platform/serve.ts'

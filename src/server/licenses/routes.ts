@@ -6,7 +6,7 @@ import { serve } from '../platform/serve.ts'
 import type { Shop } from '../shop.ts'
 import { signedInCustomer } from '../sign-in/session.ts'
 import { describeLicense } from './describe-license.ts'
-import { licensesOf } from './licenses-of.ts'
+import { listLicenses } from './list-licenses.ts'
 import { findLicense } from './store.ts'
 
 /** The customer's own licenses: contract/licenses.ts. Stands in the scope of signed-in customers. */
@@ -15,7 +15,7 @@ export function licenseRoutes(app: FastifyInstance, shop: Shop) {
 
   serve(app, licenseCalls, 'GET /api/astra/license/list/', async ({ request }) => {
     const customer = signedInCustomer(request)
-    const all = await licensesOf(shop, { customerId: customer.id, language: request.language })
+    const all = await listLicenses(shop, { customerId: customer.id, language: request.language })
     return { ok: true, lics: all.filter(license => license.can_renew) }
   })
 

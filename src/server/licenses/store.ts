@@ -46,7 +46,10 @@ export async function updateTerms(tx: Transaction, id: number, terms: LicenseTer
 }
 
 /** All of the customer's licenses, newest first. */
-export async function listLicenses(db: Database | Transaction, customerId: number): Promise<StoredLicense[]> {
+export async function findLicensesByCustomer(
+  db: Database | Transaction,
+  customerId: number,
+): Promise<StoredLicense[]> {
   const rows = await db
     .select()
     .from(licenses)

@@ -1,10 +1,10 @@
 import type { Transaction } from '../platform/database.ts'
-import { ordersForOwner as read } from './store.ts'
+import { findOrders as read } from './store.ts'
 
 export type OwnerOrder = Awaited<ReturnType<typeof read>>[number]
 
 /** Orders with their customer's address and the license each gave, newest first, at most 500. */
-export async function ordersForOwner(
+export async function findOrders(
   tx: Transaction,
   wanted: { status?: string; paymentMethod?: number; email?: string; placedBefore?: Date },
 ): Promise<OwnerOrder[]> {

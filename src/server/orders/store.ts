@@ -2,7 +2,7 @@ import { and, desc, eq, getTableColumns, inArray, lt, ne, or, sql } from 'drizzl
 import { customers } from '../customers/tables.ts'
 import { invoices } from '../invoices/tables.ts'
 import { insertOpenedPayment } from '../payments/record-opened-payment.ts'
-import { moneyWaitsFor } from '../payments/waiting-money.ts'
+import { orderHasUnmatchedPayment } from '../payments/unmatched-conditions.ts'
 import { type Database, placeholdersOf, prepared, type Transaction } from '../platform/database.ts'
 import { type NewOrder, newOrderColumns } from './new-order.ts'
 import { fulfilments, orders, plainNumber } from './tables.ts'
@@ -121,7 +121,7 @@ export async function setPaid(tx: Transaction, id: number, now: Date): Promise<O
 }
 
 /** Unpaid or all, of one customer or all, newest first, for the owner. */
-export async function ordersForOwner(
+export async function findOrders(
   db: Reader,
   wanted: {
     status: string | null
@@ -149,7 +149,7 @@ export async function ordersForOwner(
 }
 
 /** The `session_id` of an order that no provider gave a session is the number of its invoice. */
-export function nameInvoices(tx: Transaction, ids: readonly number[]): Promise<OrderRow[]> {
+export function setInvoiceNumber(tx: Transaction, ids: readonly number[]): Promise<OrderRow[]> {
   return tx
     .update(orders)
     .set({ sessionId: invoices.numberText })
@@ -212,7 +212,11 @@ export async function insertFulfilment(
 /** Orders with the license each of them gave, and whether money for it waits for a person. */
 export async function ordersWithLicenses(db: Reader, where: { customerId: number } | { id: number }) {
   return db
-    .select({ order: orders, licenseId: fulfilments.licenseId, moneyWaits: moneyWaitsFor(orders.id) })
+    .select({
+      order: orders,
+      licenseId: fulfilments.licenseId,
+      moneyWaits: orderHasUnmatchedPayment(orders.id),
+    })
     .from(orders)
     .leftJoin(fulfilments, eq(fulfilments.orderId, orders.id))
     .where('id' in where ? eq(orders.id, where.id) : eq(orders.customerId, where.customerId))

@@ -1,7 +1,7 @@
 import fastifyStatic from '@fastify/static'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { Transport, Visitor } from '../../contract/rendering.ts'
-import { sandboxedServices } from '../config.ts'
+import { sandboxedServices } from '../config/config.ts'
 import { answerRefusal } from '../platform/answer-refusals.ts'
 import { Refusal } from '../platform/refusal.ts'
 import type { Shop } from '../shop.ts'

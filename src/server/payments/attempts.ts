@@ -1,6 +1,6 @@
 import type { Database } from '../platform/database.ts'
-import { hasMismatch } from './mismatch-store.ts'
 import { beginAttempt, endAttempt, newestPayment, type PaymentRow } from './store.ts'
+import { hasUnmatchedPayment } from './unmatched-store.ts'
 
 /** One try to pay an order. Those who begin the same one share its moment, and so the provider's session. */
 export type PaymentAttempt = { attempt: number; begunAt: Date }
@@ -15,7 +15,7 @@ export async function lastPayment(db: Database, orderId: number): Promise<Paymen
 
 /** Whether a person looks at money for this order: it must not be asked for again meanwhile. */
 export async function waitsForPerson(db: Database, orderId: number): Promise<boolean> {
-  return hasMismatch(db, orderId)
+  return hasUnmatchedPayment(db, orderId)
 }
 
 /**

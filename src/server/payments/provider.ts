@@ -1,4 +1,4 @@
-import type { CurrencyCode } from '../../domain/money.ts'
+import type { CurrencyCode } from '../../domain/money/money.ts'
 import type { Language } from '../../texts/language.ts'
 
 /** What a provider is asked to charge: lines that add up to the order's total (domain.md, 'Order and payment'). */
@@ -52,12 +52,8 @@ export type MoneyBack = {
   currency: string
 }
 
-export type ProviderEvent = {
-  id: string
-  kind: string
-  sessionId: string | null
-  payload: Record<string, unknown>
-}
+/** A verified webhook; `payload` holds only what its processing needs. */
+export type ProviderEvent = { id: string; kind: string; payload: Record<string, unknown> }
 
 /** One way to be paid. Everything here talks to the outside and is never called inside a database transaction. */
 export type PaymentProvider = {
@@ -80,14 +76,20 @@ export type CryptoProvider = PaymentProvider & {
   ways(): Promise<readonly CryptoWay[]>
 }
 
-export type Providers = { stripe: PaymentProvider; crypto: readonly CryptoProvider[] }
+export type Providers = { card: PaymentProvider; crypto: readonly CryptoProvider[] }
 
 /** Every provider that is configured now. */
-export function allProviders({ stripe, crypto }: Providers): readonly PaymentProvider[] {
-  return [stripe, ...crypto]
+export function allProviders({ card, crypto }: Providers): readonly PaymentProvider[] {
+  return [card, ...crypto]
 }
 
 /** The provider that a payment or an event was kept under; null where it is configured no more. */
 export function providerNamed(providers: Providers, name: string): PaymentProvider | null {
   return allProviders(providers).find(provider => provider.name === name) ?? null
+}
+
+declare module '../shop.ts' {
+  interface Shop {
+    providers: Providers
+  }
 }

@@ -4,7 +4,6 @@ import {
   check,
   index,
   integer,
-  jsonb,
   pgTable,
   primaryKey,
   text,
@@ -64,25 +63,8 @@ export const paymentAttempts = pgTable(
   table => [primaryKey({ columns: [table.orderId, table.attempt] })],
 )
 
-/** Every event a provider ever sent, once; not yet processed while `processedAt` is null. */
-export const webhookEvents = pgTable(
-  'webhook_events',
-  {
-    provider: text().notNull(),
-    eventId: text().notNull(),
-    kind: text().notNull(),
-    payload: jsonb().notNull(),
-    receivedAt: timestamp({ withTimezone: true }).notNull(),
-    processedAt: timestamp({ withTimezone: true }),
-  },
-  table => [
-    primaryKey({ columns: [table.provider, table.eventId] }),
-    index('webhook_events_unprocessed').on(table.receivedAt).where(sql`${table.processedAt} is null`),
-  ],
-)
-
 /** Money that fits no order: a person decides. */
-export const paymentMismatches = pgTable(
+export const unmatchedPayments = pgTable(
   'payment_mismatches',
   {
     id: bigint({ mode: 'number' }).primaryKey().generatedAlwaysAsIdentity(),
@@ -118,18 +100,18 @@ export const paymentMismatches = pgTable(
 )
 
 /** The orders that money in the queue names, where they are several: it waits for each of them. */
-export const mismatchOrders = pgTable(
+export const unmatchedPaymentOrders = pgTable(
   'payment_mismatch_orders',
   {
-    mismatchId: bigint({ mode: 'number' })
+    unmatchedPaymentId: bigint('mismatch_id', { mode: 'number' })
       .notNull()
-      .references(() => paymentMismatches.id),
+      .references(() => unmatchedPayments.id),
     orderId: bigint({ mode: 'number' })
       .notNull()
       .references(() => orders.id),
   },
   table => [
-    primaryKey({ columns: [table.mismatchId, table.orderId] }),
+    primaryKey({ columns: [table.unmatchedPaymentId, table.orderId] }),
     index('payment_mismatch_orders_by_order').on(table.orderId),
   ],
 )

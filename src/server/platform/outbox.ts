@@ -38,7 +38,7 @@ export async function postMails(tx: Transaction, jobs: Jobs, posted: readonly Po
   return inserted.length
 }
 
-export function deliverMails(
+export function registerMailDelivery(
   { jobs, db, mailer, clock }: { jobs: Jobs; db: Database; mailer: Mailer; clock: Clock },
   makers: AttachmentMakers,
 ) {

@@ -1,7 +1,7 @@
 import isoCountries from 'i18n-iso-countries'
 import { expect, test } from 'vitest'
 import { euCountriesInDocuments } from '../../domain/invoices/invoice.ts'
-import { euCountries } from '../../domain/tax.ts'
+import { euCountries } from '../../domain/tax/tax.ts'
 import { alpha2Of, countriesIn, countryCodes, isCountry } from './countries.ts'
 
 test('all 249 countries of ISO 3166-1 are there, each once', () => {

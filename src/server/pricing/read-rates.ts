@@ -1,5 +1,5 @@
 import { asc } from 'drizzle-orm'
-import type { CurrencyCode, Rates } from '../../domain/money.ts'
+import type { CurrencyCode, Rates } from '../../domain/money/money.ts'
 import { type Database, prepared, type Transaction } from '../platform/database.ts'
 import { exchangeRates } from './tables.ts'
 

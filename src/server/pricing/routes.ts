@@ -1,6 +1,6 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { pricingCalls } from '../../contract/pricing.ts'
-import { currencies, currencyCodes } from '../../domain/money.ts'
+import { currencies, currencyCodes } from '../../domain/money/money.ts'
 import { dayOf } from '../platform/clock.ts'
 import { serve } from '../platform/serve.ts'
 import { readResellerSeats, readResellers } from '../sellers/read-resellers.ts'

@@ -1,7 +1,7 @@
 import { isAccount, isBic } from '../../domain/invoices/account.ts'
-import { currencyCodes, currencyFor } from '../../domain/money.ts'
-import { isSellerTaxNumber, sellerTaxNumberForm } from '../../domain/seller-tax-number.ts'
-import { taxRates } from '../../domain/tax-rates.ts'
+import { currencyCodes, currencyFor } from '../../domain/money/money.ts'
+import { isSellerTaxNumber, sellerTaxNumberForm } from '../../domain/tax/seller-tax-number.ts'
+import { taxRates } from '../../domain/tax/tax-rates.ts'
 import { isCountry } from '../pricing/countries.ts'
 
 /** What the owner says of a reseller. Countries are alpha-3. */

@@ -1,4 +1,4 @@
-import type { ResellerSeats } from '../../domain/sellers.ts'
+import type { ResellerSeats } from '../../domain/tax/seller-country.ts'
 import type { Database, Transaction } from '../platform/database.ts'
 import { findSellers, type SellerRow, servedCountries } from './store.ts'
 

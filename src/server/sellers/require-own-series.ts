@@ -1,4 +1,4 @@
-import { ConfigFaults } from '../config.ts'
+import { ConfigFaults } from '../config/config.ts'
 import type { Shop } from '../shop.ts'
 import { isResellersSeries } from './store.ts'
 

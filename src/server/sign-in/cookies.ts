@@ -1,6 +1,6 @@
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { type Language, languages } from '../../texts/language.ts'
-import type { Config } from '../config.ts'
+import type { Config } from '../config/config.ts'
 
 type Site = Pick<Config, 'baseUrl'>
 

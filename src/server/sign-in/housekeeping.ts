@@ -5,7 +5,7 @@ import { removeExpired } from './store.ts'
 const job = 'housekeeping'
 
 /** Every hour, removes what has had its time: passcodes, sessions, counted tries. */
-export function housekeeping(shop: Shop) {
+export function registerSignInCleanup(shop: Shop) {
   shop.jobs.work(job, () => forgetExpired(shop))
   shop.jobs.schedule(job, '7 * * * *')
 }

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { refusals } from '../../texts/en/refusals.ts'
 import { customers } from '../customers/tables.ts'
-import { sandboxMails } from '../mailbox/tables.ts'
+import { sandboxMails } from '../sandbox/mailbox/tables.ts'
 import { newestCodeFor, visitor } from '../testing/client.ts'
 import { openTestShop, type TestShop } from '../testing/shop-for-tests.ts'
 import { passcodes } from './tables.ts'

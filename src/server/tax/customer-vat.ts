@@ -1,5 +1,5 @@
-import { euCountries } from '../../domain/tax.ts'
-import { tidyVatNumber } from '../../domain/vat-number.ts'
+import { euCountries } from '../../domain/tax/tax.ts'
+import { tidyVatNumber } from '../../domain/tax/vat-number.ts'
 import { Refusal } from '../platform/refusal.ts'
 import type { Shop } from '../shop.ts'
 import { findAnswer, keepAnswer } from './store.ts'

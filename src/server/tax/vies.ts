@@ -1,6 +1,6 @@
 import { z } from 'zod'
-import { tidyVatNumber, vatPrefixOf } from '../../domain/vat-number.ts'
-import type { Config } from '../config.ts'
+import { tidyVatNumber, vatPrefixOf } from '../../domain/tax/vat-number.ts'
+import type { Config } from '../config/config.ts'
 import type { Clock } from '../platform/clock.ts'
 
 /** What the EU's register said of a number, and how: the proof that an order keeps. */
@@ -111,4 +111,10 @@ function storable(given: string): string {
 function whyOf(error: unknown): string {
   if (!(error instanceof Error)) return String(error)
   return error.cause instanceof Error ? `${error.message}: ${error.cause.message}` : error.message
+}
+
+declare module '../shop.ts' {
+  interface Shop {
+    vies: Vies
+  }
 }

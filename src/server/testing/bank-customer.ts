@@ -1,8 +1,8 @@
 import { sql } from 'drizzle-orm'
 import { creditorReferenceOf } from '../../domain/payments/creditor-reference.ts'
-import { paymentMismatches } from '../payments/tables.ts'
+import { unmatchedPayments } from '../payments/tables.ts'
+import { openAdmin } from './admin-for-tests.ts'
 import { visitor } from './client.ts'
-import { ownerOf } from './owner-for-tests.ts'
 import type { TestShop } from './shop-for-tests.ts'
 import { type CamtEntry, camt } from './statements.ts'
 
@@ -21,7 +21,7 @@ const form = {
 
 /** A customer who pays by transfer, and an owner who imports what the bank says. */
 export async function bankCustomer(shop: TestShop) {
-  const owner = await ownerOf(shop)
+  const owner = await openAdmin(shop)
   const anna = visitor(shop)
   await anna.signsIn('anna@studio.example')
   let files = 0
@@ -35,10 +35,10 @@ export async function bankCustomer(shop: TestShop) {
     },
     statusOf: async ({ id }: BankOrder): Promise<string> =>
       (await anna.get(`/api/orders/${id}/`)).json().data.status,
-    moneyWaitsFor: async ({ id }: BankOrder): Promise<boolean> =>
+    orderHasUnmatchedPayment: async ({ id }: BankOrder): Promise<boolean> =>
       (await anna.get(`/api/orders/${id}/`)).json().data.money_waits,
     queueOf: async ({ id }: BankOrder) =>
-      shop.shop.db.select().from(paymentMismatches).where(sql`state = 'open' and order_id = ${id}`),
+      shop.shop.db.select().from(unmatchedPayments).where(sql`state = 'open' and order_id = ${id}`),
     async imports(content: string | Uint8Array | CamtEntry[], ...options: string[]) {
       const text = Array.isArray(content) ? camt(content) : content
       return owner.types('import-statement', await owner.file(`statement-${++files}`, text), ...options)

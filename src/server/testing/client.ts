@@ -1,7 +1,7 @@
 import { desc, eq } from 'drizzle-orm'
 import type { FastifyInstance, InjectOptions, LightMyRequestResponse } from 'fastify'
-import { sandboxMails } from '../mailbox/tables.ts'
 import type { Database } from '../platform/database.ts'
+import { sandboxMails } from '../sandbox/mailbox/tables.ts'
 
 type Method = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE'
 type Sent = {

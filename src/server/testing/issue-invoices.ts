@@ -1,5 +1,5 @@
 import { asc, between } from 'drizzle-orm'
-import { readConfig } from '../config.ts'
+import { readConfig } from '../config/config.ts'
 import { issueInvoice } from '../invoices/issue-invoice.ts'
 import { orders } from '../orders/tables.ts'
 import { openDatabase } from '../platform/database.ts'

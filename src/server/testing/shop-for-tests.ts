@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify'
 import { buildApp } from '../app.ts'
-import { readConfig } from '../config.ts'
+import { readConfig } from '../config/config.ts'
 import type { PageSource } from '../pages/page-source.ts'
 import type { Clock } from '../platform/clock.ts'
 import type { Shop } from '../shop.ts'

@@ -1,4 +1,4 @@
-import { type CurrencyCode, formatMoney } from '../../domain/money.ts'
+import { type CurrencyCode, formatMoney } from '../../domain/money/money.ts'
 import type { Coupon } from '../../domain/pricing/coupon.ts'
 import { formatDay } from '../day.ts'
 

@@ -1,4 +1,4 @@
-import { formatMoney } from '../../domain/money.ts'
+import { formatMoney } from '../../domain/money/money.ts'
 import { formatDay } from '../day.ts'
 import type { coupons as english } from '../en/coupons.ts'
 

@@ -1,7 +1,7 @@
 import type { CouponFound } from '../../contract/coupons.ts'
-import { currencyFor } from '../../domain/money.ts'
+import { currencyFor } from '../../domain/money/money.ts'
+import type { Cart, Quote } from '../../domain/orders/quote.ts'
 import { couponMisfit } from '../../domain/pricing/coupon.ts'
-import type { Cart, Quote } from '../../domain/pricing/quote.ts'
 import type { Api } from './api.ts'
 
 /** A coupon that was asked for and what the shop says of it: what it gives, or why nobody can use it now. */

@@ -1,5 +1,5 @@
-import { formatMoney } from '../../domain/money.ts'
-import type { Quote } from '../../domain/pricing/quote.ts'
+import { formatMoney } from '../../domain/money/money.ts'
+import type { Quote } from '../../domain/orders/quote.ts'
 
 /** An amount in a quote's currency as people read it, zero cents left out. */
 export function moneyOf(quote: Quote, minor: number): string {

@@ -1,6 +1,6 @@
 import type { ShouldRevalidateFunctionArgs } from 'react-router'
-import type { Rates } from '../../domain/money.ts'
-import type { ResellerSeats } from '../../domain/sellers.ts'
+import type { Rates } from '../../domain/money/money.ts'
+import type { ResellerSeats } from '../../domain/tax/seller-country.ts'
 import type { Answer, Api } from './api.ts'
 
 /** What prices are counted from. `today` is the shop's UTC day. */

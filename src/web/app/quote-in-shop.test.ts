@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import type { Cart } from '../../domain/pricing/quote.ts'
+import type { Cart } from '../../domain/orders/quote.ts'
 import { quoteInShop } from './quote-in-shop.ts'
 
 const basis = {

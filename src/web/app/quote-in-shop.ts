@@ -1,10 +1,10 @@
 import type { License } from '../../domain/licenses/license.ts'
-import type { CurrencyCode } from '../../domain/money.ts'
+import type { CurrencyCode } from '../../domain/money/money.ts'
+import { type Cart, type Quote, quote } from '../../domain/orders/quote.ts'
 import type { PaymentMethod } from '../../domain/payments/methods.ts'
 import type { Coupon } from '../../domain/pricing/coupon.ts'
-import { type Cart, type Quote, quote } from '../../domain/pricing/quote.ts'
 import { RuleBroken, type RuleCode } from '../../domain/rule-broken.ts'
-import { sellerCountryFor } from '../../domain/sellers.ts'
+import { sellerCountryFor } from '../../domain/tax/seller-country.ts'
 import type { PriceBasis } from './price-basis.ts'
 
 type Priced = {

@@ -1,22 +1,9 @@
 import { type RouteObject, redirect } from 'react-router'
-import type { Texts } from '../../texts/en/screens.ts'
 import { type LoaderArgs, pageContext } from './context.ts'
 import { Layout } from './layout.tsx'
 import { PageFailure } from './page-failure.tsx'
+import type { PageHandle } from './page-handle.ts'
 import { paths } from './paths.ts'
-import type { PageFile } from './words.ts'
-
-/** What the frame around a page needs to know of it. `page` is its file; its words are named like its folder. */
-export type PageHandle = {
-  /** `loaded` is what the page's loader gave, once it has. */
-  title: (texts: Texts, loaded?: unknown) => string
-  /** For search engines; asked for on the server only. */
-  description?: (texts: Texts, loaded?: unknown) => string
-  page: PageFile
-  indexed?: boolean
-  /** Knowing the address is what lets a person in: no other site may be told it. */
-  secretAddress?: boolean
-}
 
 const signIn: RouteObject = {
   path: '/accounts/login/',

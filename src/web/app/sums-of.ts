@@ -1,4 +1,4 @@
-import type { Quote } from '../../domain/pricing/quote.ts'
+import type { Quote } from '../../domain/orders/quote.ts'
 import type { ordering } from '../../texts/en/ordering.ts'
 import type { SumRow } from '../ui/sum-table.tsx'
 import type { CouponOnOffer } from './asked-coupon.ts'

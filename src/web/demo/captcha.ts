@@ -1,21 +1,5 @@
 import type { Visitor } from '../../contract/rendering.ts'
-import type { Language } from '../../texts/language.ts'
-
-export type CaptchaOptions = {
-  /** Solved; or null, when the visitor takes it back. */
-  onToken: (token: string | null) => void
-  onExpire: () => void
-  onFail: () => void
-  locale: Language
-  theme: 'auto' | 'light' | 'dark'
-  /** For a widget that does not bring its own. */
-  words: Record<string, string>
-}
-
-export type CaptchaWidget = { reset(): void; destroy(): void }
-
-/** Puts a captcha into an empty element. */
-export type MountCaptcha = (element: HTMLElement, options: CaptchaOptions) => CaptchaWidget
+import type { MountCaptcha } from './captcha-widget.ts'
 
 /** The captcha the server asks for, loaded when it is needed. Rejects where its script cannot be had. */
 export async function loadCaptcha(turnstile: Visitor['turnstile']): Promise<MountCaptcha> {

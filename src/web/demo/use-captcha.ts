@@ -1,6 +1,7 @@
 import { useEffect, useRef, useState } from 'react'
 import { useTexts, useVisitor } from '../app/context.ts'
-import { type CaptchaWidget, loadCaptcha } from './captcha.ts'
+import { loadCaptcha } from './captcha.ts'
+import type { CaptchaWidget } from './captcha-widget.ts'
 
 /** 'open' is for the visitor to solve, 'missing' cannot be had at all. */
 export type CaptchaState =

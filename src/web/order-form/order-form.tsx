@@ -1,6 +1,6 @@
 import { type SubmitEvent, useState } from 'react'
-import { formatMoney } from '../../domain/money.ts'
-import { sellerCountryFor } from '../../domain/sellers.ts'
+import { formatMoney } from '../../domain/money/money.ts'
+import { sellerCountryFor } from '../../domain/tax/seller-country.ts'
 import { useTexts, useVisitor } from '../app/context.ts'
 import { paths } from '../app/paths.ts'
 import { forgetSavedCart, type SavedCart } from '../app/saved-cart.ts'

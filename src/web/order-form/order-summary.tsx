@@ -1,5 +1,5 @@
 import type { License } from '../../contract/licenses.ts'
-import { formatMoney } from '../../domain/money.ts'
+import { formatMoney } from '../../domain/money/money.ts'
 import { useTexts, useVisitor } from '../app/context.ts'
 import type { SavedCart } from '../app/saved-cart.ts'
 import { ShopLink } from '../app/shop-link.tsx'

@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from 'react'
 import type { CallReply } from '../../contract/calls.ts'
-import { euCountries } from '../../domain/tax.ts'
+import { euCountries } from '../../domain/tax/tax.ts'
 import { useApi } from '../app/context.ts'
 import type { SavedCart } from '../app/saved-cart.ts'
 

@@ -1,5 +1,5 @@
 import { type ComponentProps, useEffect, useEffectEvent } from 'react'
-import { euCountries } from '../../domain/tax.ts'
+import { euCountries } from '../../domain/tax/tax.ts'
 import { useTexts } from '../app/context.ts'
 import { DetailField } from './detail-field.tsx'
 import type { VatVerdict } from './use-vat-check.ts'

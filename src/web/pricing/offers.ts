@@ -1,7 +1,7 @@
 import type { CouponFound } from '../../contract/coupons.ts'
+import type { Quote } from '../../domain/orders/quote.ts'
 import { volumeDiscountPercent } from '../../domain/pricing/catalog.ts'
 import type { Coupon } from '../../domain/pricing/coupon.ts'
-import type { Quote } from '../../domain/pricing/quote.ts'
 import { type CouponOnOffer, couponOn } from '../app/asked-coupon.ts'
 import type { PriceBasis } from '../app/price-basis.ts'
 import { orNoPrice, quoteInShop } from '../app/quote-in-shop.ts'

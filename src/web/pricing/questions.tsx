@@ -1,4 +1,4 @@
-import { formatMoney } from '../../domain/money.ts'
+import { formatMoney } from '../../domain/money/money.ts'
 import { priceInEuro, volumeTiers } from '../../domain/pricing/catalog.ts'
 import { useTexts } from '../app/context.ts'
 import { paths } from '../app/paths.ts'

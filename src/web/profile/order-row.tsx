@@ -1,5 +1,5 @@
 import type { Order } from '../../contract/orders.ts'
-import { currencyCodes, formatMoney } from '../../domain/money.ts'
+import { currencyCodes, formatMoney } from '../../domain/money/money.ts'
 import { formatDay } from '../../texts/day.ts'
 import { useTexts, useVisitor } from '../app/context.ts'
 import { paths } from '../app/paths.ts'

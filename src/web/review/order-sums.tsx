@@ -1,5 +1,5 @@
 import type { Order } from '../../contract/orders.ts'
-import { type Currency, currencyCodes, formatMoney } from '../../domain/money.ts'
+import { type Currency, currencyCodes, formatMoney } from '../../domain/money/money.ts'
 import type { review } from '../../texts/en/review.ts'
 import { useTexts } from '../app/context.ts'
 import { type SumRow, SumTable } from '../ui/sum-table.tsx'

@@ -1,6 +1,6 @@
 import type { Order } from '../../contract/orders.ts'
 import { formatAccount } from '../../domain/invoices/account.ts'
-import { formatMoney } from '../../domain/money.ts'
+import { formatMoney } from '../../domain/money/money.ts'
 import { formatCreditorReference } from '../../domain/payments/creditor-reference.ts'
 import { useTexts } from '../app/context.ts'
 import { CopyButton } from '../ui/copy-button.tsx'

@@ -1,4 +1,4 @@
-import { formatMoney } from '../../domain/money.ts'
+import { formatMoney } from '../../domain/money/money.ts'
 import { useTexts } from '../app/context.ts'
 import { moneyOf } from '../app/money.ts'
 import { sumsOf } from '../app/sums-of.ts'

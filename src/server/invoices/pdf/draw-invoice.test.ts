@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import type { InvoiceState } from '../../../domain/invoices/invoice.ts'
 import {
   atHomeInRussia,
   creditNoteFor,
@@ -10,7 +11,7 @@ import {
   transferInvoice,
 } from '../../testing/invoice-contents.ts'
 import { textOfPdf } from '../../testing/pdf-text.ts'
-import { drawInvoice, type InvoiceState } from './draw-invoice.ts'
+import { drawInvoice } from './draw-invoice.ts'
 
 const unpaid: InvoiceState = { kind: 'unpaid' }
 const textOf = async (content: typeof transferInvoice, state: InvoiceState = unpaid) =>

@@ -1,5 +1,5 @@
 import { type InvoiceContent, taxCategoryOf } from '../../../domain/invoices/invoice.ts'
-import { formatMoney } from '../../../domain/money.ts'
+import { formatMoney } from '../../../domain/money/money.ts'
 import { invoiceWords } from '../words.ts'
 import { ink, type Sheet, type Style } from './sheet.ts'
 

@@ -1,5 +1,5 @@
 import { type Customer, type InvoiceContent, taxCategoryOf } from '../../../domain/invoices/invoice.ts'
-import { isVatIdentifier } from '../../../domain/seller-tax-number.ts'
+import { isVatIdentifier } from '../../../domain/tax/seller-tax-number.ts'
 import { element, type Xml } from './xml.ts'
 
 /**

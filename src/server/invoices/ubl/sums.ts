@@ -1,5 +1,5 @@
 import { type InvoiceContent, taxCategoryOf } from '../../../domain/invoices/invoice.ts'
-import type { CurrencyCode } from '../../../domain/money.ts'
+import type { CurrencyCode } from '../../../domain/money/money.ts'
 import { invoiceWords } from '../words.ts'
 import { element, type Xml } from './xml.ts'
 

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { minorOf, plainAmount } from '../../../domain/plain-amount.ts'
+import { minorOf, plainAmount } from '../../../domain/money/plain-amount.ts'
 import type { Clock } from '../../platform/clock.ts'
 import { callProvider, ProviderFault } from '../call-provider.ts'
 import type { CryptoProvider, CryptoWay, OpenedPayment, PaymentReport, PaymentRequest } from '../provider.ts'

@@ -1,11 +1,12 @@
 import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { webhookEvents } from '../../checkout/webhooks/tables.ts'
 import { mails } from '../../platform/tables.ts'
 import { type Visitor, visitor } from '../../testing/client.ts'
 import { eventually } from '../../testing/eventually.ts'
 import { openTestShop, type TestShop } from '../../testing/shop-for-tests.ts'
 import { type StripePeer, startStripePeer, stripeWebhook } from '../../testing/stripe-peer.ts'
-import { paymentMismatches, webhookEvents } from '../tables.ts'
+import { unmatchedPayments } from '../tables.ts'
 
 let peer: StripePeer
 let shop: TestShop
@@ -63,8 +64,8 @@ async function everythingProcessed() {
   })
 }
 
-const mismatchesOf = async ({ id }: Ordered) =>
-  (await shop.shop.db.select().from(paymentMismatches)).filter(row => row.orderId === id)
+const unmatchedPaymentsFor = async ({ id }: Ordered) =>
+  (await shop.shop.db.select().from(unmatchedPayments)).filter(row => row.orderId === id)
 
 test('a payment that takes days gives the license when it has arrived, not before', async () => {
   const order = await ordered()
@@ -158,7 +159,7 @@ test('ten copies of each notice at once, in any order, give one license', async 
   await everythingProcessed()
   expect(await statusOf(order)).toBe('paid')
   expect((await profile()).licenses).toHaveLength(1)
-  expect(await mismatchesOf(order)).toEqual([])
+  expect(await unmatchedPaymentsFor(order)).toEqual([])
 })
 
 test('a notice that is played again days later, under a signature of its own day, changes nothing', async () => {
@@ -208,7 +209,7 @@ test('refunds and disputes wait for a person, each once, and change neither orde
   await refund(2200, 1)
   await everythingProcessed()
 
-  const told = (await mismatchesOf(order)).map(
+  const told = (await unmatchedPaymentsFor(order)).map(
     ({ reason, amount, currency }) => `${reason} ${amount} ${currency}`,
   )
   expect(told.sort()).toEqual(['disputed 2200 EUR', 'refunded 1700 EUR', 'refunded 500 EUR'])
@@ -235,7 +236,7 @@ test.each([
     await refunds(order, sum)
     await everythingProcessed()
   }
-  const queued = await mismatchesOf(order)
+  const queued = await unmatchedPaymentsFor(order)
   expect(queued.reduce((all, { amount }) => all + amount, 0)).toBe(9000)
   expect(queued.every(({ amount }) => amount > 0)).toBe(true)
 })
@@ -247,18 +248,18 @@ test('parts that are told at once add up too', async () => {
   await everythingProcessed()
   await Promise.all([1000, 2000, 3000, 9000, 5000].map(sum => refunds(order, sum)))
   await everythingProcessed()
-  expect((await mismatchesOf(order)).reduce((all, { amount }) => all + amount, 0)).toBe(9000)
+  expect((await unmatchedPaymentsFor(order)).reduce((all, { amount }) => all + amount, 0)).toBe(9000)
 })
 
 test('a refund that is told before its payment is joined to its order when that is known', async () => {
   const order = await ordered()
   await refunds(order, 2200)
   await everythingProcessed()
-  expect(await mismatchesOf(order)).toEqual([])
+  expect(await unmatchedPaymentsFor(order)).toEqual([])
   completes(order, 'paid')
   await send(about(order, 'checkout.session.completed'))
   await everythingProcessed()
-  expect(await mismatchesOf(order)).toMatchObject([
+  expect(await unmatchedPaymentsFor(order)).toMatchObject([
     { reason: 'refunded', amount: 2200, sessionId: order.sessionId },
   ])
 })

@@ -8,13 +8,13 @@ let peer: StripePeer
 let shop: TestShop
 let anna: Visitor
 let people = 0
-let asConfigured: TestShop['shop']['providers']['stripe']
+let asConfigured: TestShop['shop']['providers']['card']
 
 beforeAll(async () => {
   peer = await startStripePeer()
   shop = await openTestShop(peer.environment)
   peer.behaviour.clock = shop.clock
-  asConfigured = shop.shop.providers.stripe
+  asConfigured = shop.shop.providers.card
 })
 afterAll(async () => {
   await shop.close()
@@ -25,7 +25,7 @@ beforeEach(async () => {
   await anna.signsIn(`anna${++people}@studio.example`)
 })
 afterEach(() => {
-  shop.shop.providers.stripe = asConfigured
+  shop.shop.providers.card = asConfigured
   peer.behaviour.failing = false
   peer.behaviour.answering = null
   shop.clock.set('2026-11-21T10:00:00Z')
@@ -163,7 +163,7 @@ test.each(troubles)(
   'a provider that %s: the customer is told so in Russian, and the next try gives one page',
   async (_what, answering, provider = () => asConfigured) => {
     await anna.post('/i18n/setlang', { form: { language: 'ru' } })
-    shop.shop.providers.stripe = provider()
+    shop.shop.providers.card = provider()
     peer.behaviour.answering = answering
     const failed = await order()
     expect([failed.statusCode, failed.json().message]).toEqual([
@@ -171,7 +171,7 @@ test.each(troubles)(
       'Платёжная система не ответила, поэтому заказ отменён и деньги не списаны. Попробуйте ещё раз через минуту.',
     ])
     peer.behaviour.answering = null
-    shop.shop.providers.stripe = asConfigured
+    shop.shop.providers.card = asConfigured
     expect((await order()).json().url).toContain('/pay/cs_test_')
     const { orders } = await profile()
     expect(orders).toMatchObject([{ status: 'pending' }, { status: 'cancelled' }])

@@ -1,6 +1,6 @@
 import { type RatedCurrency, type RateReading, requireRate } from '../../../domain/pricing/judge-rate.ts'
+import type { RatesUrls } from '../../config/rates-config.ts'
 import { dayOf } from '../../platform/clock.ts'
-import type { RatesUrls } from '../../rates-config.ts'
 import type { Shop } from '../../shop.ts'
 import { download } from './download.ts'
 import { readCbr, readEcb, readFeed, readNbrb } from './sources.ts'

@@ -8,7 +8,7 @@ import { ratesInForce } from './store.ts'
 const job = 'refresh-rates'
 
 /** Every night, and at a start whose rates are older than a day. It can fail no start: the job does the asking. */
-export function keepRatesFresh(app: FastifyInstance, shop: Shop) {
+export function registerRateRefresh(app: FastifyInstance, shop: Shop) {
   shop.jobs.work(job, () => refreshRates(shop))
   shop.jobs.schedule(job, '35 3 * * *')
   app.addHook('onReady', async () => {

@@ -14,7 +14,7 @@ import {
 type Decided = { by: string; at: Date }
 
 /** The rates in force, those that are old, and what waits for a person. */
-export async function ratesForOwner(tx: Transaction, now: Date) {
+export async function listRates(tx: Transaction, now: Date) {
   const today = dayOf(now)
   const rates = (await ratesInForce(tx)).filter(({ currency }) => currency !== 'USD')
   const inForce = rates.map(rate => ({ ...rate, isStale: isStale(rate, today) }))

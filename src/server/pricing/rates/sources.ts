@@ -1,6 +1,6 @@
 import { XMLParser } from 'fast-xml-parser'
 import { z } from 'zod'
-import { parseDecimal, toDecimal } from '../../../domain/decimal.ts'
+import { parseDecimal, toDecimal } from '../../../domain/money/decimal.ts'
 import type { RatedCurrency } from '../../../domain/pricing/judge-rate.ts'
 import { dayOf } from '../../platform/clock.ts'
 import { decodeXml } from '../../platform/decode-text.ts'

@@ -1,0 +1,45 @@
+import { divideHalfUp, parseDecimal } from '../money/decimal.ts'
+import { toMinor } from '../money/money.ts'
+import { taxRates } from './tax-rates.ts'
+
+/** Why a rate applies: at the seller's home, in the customer's EU country, on the customer's account, or not at all. */
+export type TaxKind = 'domestic' | 'destination' | 'reverse-charge' | 'outside'
+
+/** The 27 member states, alpha-3. */
+export const euCountries: readonly string[] =
+  'AUT BEL BGR HRV CYP CZE DNK EST FIN FRA DEU GRC HUN IRL ITA LVA LTU LUX MLT NLD POL PRT ROU SVK SVN ESP SWE'.split(
+    ' ',
+  )
+
+/**
+ * The VAT a sale bears on a UTC day, the rate in percent as a decimal string; domain.md 'Tax'. Countries are
+ * alpha-3. Throws (RangeError) where the table knows no rate for the country that day: a wrong tax is worse.
+ */
+export function taxFor(sale: {
+  sellerCountry: string
+  customerCountry: string
+  customerVatValid: boolean
+  on: string
+}): { rate: string; kind: TaxKind } {
+  const { sellerCountry, customerCountry, customerVatValid, on } = sale
+
+  if (customerCountry === sellerCountry) return { rate: standardRate(sellerCountry, on), kind: 'domestic' }
+  // The customer's country decides, also where the seller is outside the EU: it taxes what its consumers are sold.
+  if (!euCountries.includes(customerCountry)) return { rate: '0', kind: 'outside' }
+  if (customerVatValid) return { rate: '0', kind: 'reverse-charge' }
+  return { rate: standardRate(customerCountry, on), kind: 'destination' }
+}
+
+/** The tax on an amount of minor units, rounded half up to one minor unit; the rate is a percentage such as '25.5'. */
+export function taxAmount(subtotal: number, rate: string): number {
+  if (/^0(\.0+)?$/.test(rate)) return 0
+
+  const { numerator, denominator } = parseDecimal(rate)
+  return toMinor(divideHalfUp(BigInt(subtotal) * numerator, denominator * 100n))
+}
+
+function standardRate(country: string, on: string): string {
+  const inForce = taxRates.findLast(row => row.country === country && row.validFrom <= on)
+  if (!inForce) throw new RangeError(`No VAT rate known for ${country} on ${on}`)
+  return inForce.rate
+}

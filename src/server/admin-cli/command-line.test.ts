@@ -1,0 +1,233 @@
+import { existsSync } from 'node:fs'
+import { chmod, mkdtemp, rm, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import pg from 'pg'
+import { afterEach, beforeEach, expect, test } from 'vitest'
+import { creditorReferenceOf } from '../../domain/payments/creditor-reference.ts'
+import { findCluster } from '../platform/embedded-postgres/cluster-place.ts'
+import { startOwner } from '../testing/admin-process.ts'
+import { removeDataDir } from '../testing/database-for-tests.ts'
+import { eventually } from '../testing/eventually.ts'
+import { httpVisitor } from '../testing/http-client.ts'
+import { type ShopProcess, startShopProcess } from '../testing/shop-process.ts'
+import { camt } from '../testing/statements.ts'
+import { createTestDatabase } from '../testing/test-database.ts'
+import { runOwner } from './run-admin.ts'
+
+let folder = ''
+let cleanups: (() => Promise<unknown>)[] = []
+
+beforeEach(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'astra-admin-'))
+  cleanups = [() => rm(folder, { recursive: true, force: true })]
+})
+afterEach(async () => {
+  for (const clean of cleanups.reverse()) await clean()
+})
+
+async function ownDatabase() {
+  const database = await createTestDatabase()
+  cleanups.push(database.drop)
+  const client = new pg.Client({ connectionString: database.url })
+  // It may still be there when the database is dropped.
+  client.on('error', () => {})
+  await client.connect()
+  cleanups.push(() => client.end())
+  const environment = {
+    DATABASE_URL: database.url,
+    SECRET: 'a secret for tests that is long enough',
+  }
+  return { client, environment }
+}
+
+async function ownDataDir() {
+  const dataDir = await mkdtemp(join(tmpdir(), 'astra-shop-'))
+  await chmod(dataDir, 0o711)
+  cleanups.push(() => removeDataDir(dataDir))
+  return dataDir
+}
+
+async function startShop(environment: Record<string, string>): Promise<ShopProcess> {
+  const shop = await startShopProcess(environment)
+  cleanups.push(() => shop.kill())
+  return shop
+}
+
+/** In this process, whose folder stays: files are named in full. */
+async function types(environment: Record<string, string>, ...typed: string[]) {
+  let out = ''
+  let faults = ''
+  const code = await runOwner(typed, {
+    environment,
+    print: line => {
+      out += `${line}\n`
+    },
+    complain: line => {
+      faults += `${line}\n`
+    },
+  })
+  return { code, out, faults }
+}
+
+async function ordersByBank(shop: ShopProcess) {
+  const anna = httpVisitor(shop.url)
+  await anna.signsIn('anna@studio.example')
+  const address = {
+    client_company: 'Studio',
+    client_zip: '1',
+    client_city: 'Berlin',
+    client_address_line: 'Street 1',
+  }
+  await anna.post('/api/astra/order/', {
+    json: { product: 'astra-1m', country: 'DEU', payment: 'bank', ...address },
+  })
+  const profile = async () => (await anna.json('/api/accounts/profile/')).data
+  const { id, total } = (await profile()).orders[0]
+  const statement = camt([
+    { amount: (total / 100).toFixed(2), structured: creditorReferenceOf(id), reference: 'B1' },
+  ])
+  await writeFile(join(folder, 'november.xml'), statement)
+  return { id: Number(id), profile }
+}
+
+test('help names every command and explains each; what is not understood ends with code 2', async () => {
+  const help = await types({}, 'help')
+  expect(help).toMatchObject({
+    code: 0,
+    out: expect.stringMatching(/import-statement .*\n[\s\S]*queue resolve[\s\S]*--dry-run/),
+  })
+  expect(await types({})).toEqual(help)
+  expect(await types({}, 'help', 'queue', 'resolve')).toMatchObject({
+    code: 0,
+    out: expect.stringContaining('Usage: bin/admin queue resolve NUMBER --as applied|refunded|ignored'),
+  })
+  expect((await types({}, 'mark-paid', '--help')).out).toContain('Usage: bin/admin mark-paid ORDER')
+  expect(await types({}, 'sell')).toMatchObject({
+    code: 2,
+    faults: "There is no command 'sell'. bin/admin help lists them.\n",
+  })
+  expect(await types({}, 'queue')).toMatchObject({
+    code: 2,
+    faults: expect.stringContaining("'queue' needs one more word"),
+  })
+  expect(await types({}, 'cancel', '1', '--force')).toMatchObject({
+    code: 2,
+    faults: expect.stringContaining("'--force'"),
+  })
+})
+
+test.each([
+  ['queue list x', "'queue list x' is not a command."],
+  ['orders --unpaid x', "'orders x' is not a command."],
+  ['rates list', "'rates list' is not a command."],
+  ['queue show 1 2', "'2' is one word too many."],
+  ['cancel', 'ORDER is missing.'],
+  ['cancel --reason twice', 'ORDER is missing.'],
+  ['mark-paid 1 --currency EUR --date 2026-11-20 --reference A', '--amount is missing.'],
+  ['queue resolve 1 --as ignored', '--note is missing.'],
+  ['rates set RUB --source me', 'RATE is missing.'],
+  ['coupon create --percent 5', 'CODE is missing.'],
+  ['reseller change --name New', 'SERIES is missing.'],
+  ['import-statement', 'FILE is missing.'],
+])('%s is not understood, and says how it is typed', async (line, words) => {
+  const { code, faults } = await types({}, ...line.split(' '))
+  expect([code, faults]).toEqual([
+    2,
+    expect.stringContaining(`${words}\nUsage: bin/admin ${line.split(' ')[0]}`),
+  ])
+})
+
+test('beside the running shop on its own database: the order is paid, the mail leaves, the shop goes on', async () => {
+  const dataDir = await ownDataDir()
+  const shop = await startShop({ DATA_DIR: dataDir })
+  const { id, profile } = await ordersByBank(shop)
+  const environment = { DATA_DIR: dataDir, ADMIN_FOLDER: folder }
+  const imported = await startOwner(environment, ['import-statement', 'november.xml']).ended
+  expect(imported).toMatchObject({ code: 0, faults: '', out: expect.stringContaining(`order ${id} is paid`) })
+  expect((await profile()).licenses).toHaveLength(1)
+  await eventually(async () => {
+    const mails = await (await fetch(`${shop.url}/sandbox/mail.json?to=anna@studio.example`)).json()
+    expect(mails.map(({ subject }: { subject: string }) => subject)).toContainEqual(
+      expect.stringContaining(`${id}`),
+    )
+    expect(mails.some(({ text }: { text: string }) => text.includes('Serial number'))).toBe(true)
+  })
+
+  const again = await types({ DATA_DIR: dataDir }, 'import-statement', join(folder, 'november.xml'))
+  expect(again.out).toMatch(/imported before +1/)
+  expect((await fetch(`${shop.url}/health`)).status).toBe(200)
+  expect(await shop.stop()).toBe(0)
+})
+
+test('without a running shop the database is started, made ready, and stopped again', async () => {
+  const dataDir = await ownDataDir()
+  const file = join(folder, 'customers.csv')
+  await writeFile(file, 'email,registered_at\nanna@studio.example,2020-01-01\n')
+  const environment = { DATA_DIR: dataDir, ADMIN_FOLDER: folder }
+  const brought = await startOwner(environment, ['import-history', '--customers', 'customers.csv']).ended
+  expect(brought).toMatchObject({ code: 0, faults: '', out: 'customers: 1 added, 0 there before\n' })
+  expect(existsSync(join((await findCluster(dataDir)) ?? '', 'postmaster.pid'))).toBe(false)
+  const seen = await types({ DATA_DIR: dataDir }, 'customer', 'anna@studio.example')
+  expect(seen.out).toContain('since 2020-01-01')
+})
+
+test('killed in the middle of a statement, it has changed nothing, and the next import does all of it once', async () => {
+  const { client, environment } = await ownDatabase()
+  const shop = await startShop(environment)
+  const { id, profile } = await ordersByBank(shop)
+  await client.query('begin')
+  await client.query('select from orders where id = $1 for update', [id])
+  const { child, ended } = startOwner(environment, ['import-statement', join(folder, 'november.xml')])
+  await eventually(async () => {
+    // Within a transaction PostgreSQL would go on showing what it saw first.
+    await client.query('select pg_stat_clear_snapshot()')
+    const { rows } = await client.query(
+      "select from pg_stat_activity where application_name = 'astra-owner' and wait_event_type = 'Lock'",
+    )
+    expect(rows).toHaveLength(1)
+  })
+  child.kill('SIGKILL')
+  await ended
+  await client.query('rollback')
+  const count = async () =>
+    (
+      await client.query(
+        'select (select count(*)::int from statement_lines) + (select count(*)::int from owner_actions) as n',
+      )
+    ).rows
+  await eventually(async () => expect(await count()).toEqual([{ n: 0 }]))
+  expect((await profile()).orders).toMatchObject([{ status: 'pending' }])
+
+  expect(await types(environment, 'import-statement', join(folder, 'november.xml'))).toMatchObject({
+    code: 0,
+  })
+  expect((await profile()).licenses).toHaveLength(1)
+  expect(await count()).toEqual([{ n: 2 }])
+})
+
+test('a fault of the file or the configuration ends with code 1, in words, and nothing is changed', async () => {
+  const { client, environment } = await ownDatabase()
+  await writeFile(join(folder, 'bad.csv'), 'date,amount,currency,account\n2026-11-20,much,EUR,A\n')
+  expect(await types(environment, 'import-statement', join(folder, 'bad.csv'))).toEqual({
+    code: 1,
+    out: '',
+    faults: "bad.csv: line 2: amount: 'much' is not an amount\nNothing was changed.\n",
+  })
+  expect(await types({ ...environment, PORT: 'front' }, 'queue', 'list')).toMatchObject({
+    code: 1,
+    faults: expect.stringContaining('PORT'),
+  })
+  expect((await client.query('select from owner_actions')).rows).toEqual([])
+})
+
+test('a database that is older than the program is refused until the shop has brought it up to date', async () => {
+  const { client, environment } = await ownDatabase()
+  await client.query(
+    'delete from drizzle.__drizzle_migrations where id = (select max(id) from drizzle.__drizzle_migrations)',
+  )
+  expect(await types(environment, 'queue', 'list')).toMatchObject({
+    code: 1,
+    faults: expect.stringContaining('start the shop once with bin/start'),
+  })
+})

@@ -1,0 +1,39 @@
+import { cancelCommand } from './cancel-command.ts'
+import type { OwnerCommand } from './command.ts'
+import {
+  createCouponCommand,
+  disableCouponCommand,
+  enableCouponCommand,
+  listCouponsCommand,
+} from './coupon-command.ts'
+import { creditNoteCommand } from './credit-note-command.ts'
+import { importLegacyShopCommand } from './import-history-command.ts'
+import { importStatementCommand } from './import-statement-command.ts'
+import { customerCommand, ordersCommand } from './lookup-commands.ts'
+import { markPaidCommand } from './mark-paid-command.ts'
+import { acceptRateCommand, ratesCommand, rejectRateCommand, setRateCommand } from './rates-command.ts'
+import { resellerCommands } from './reseller-command.ts'
+import { queueListCommand, queueResolveCommand, queueShowCommand } from './unmatched-commands.ts'
+
+/** Every command of `bin/admin`, in the order in which help lists them. */
+export const adminCommands: readonly OwnerCommand[] = [
+  importStatementCommand,
+  queueListCommand,
+  queueShowCommand,
+  queueResolveCommand,
+  markPaidCommand,
+  cancelCommand,
+  creditNoteCommand,
+  ordersCommand,
+  customerCommand,
+  createCouponCommand,
+  listCouponsCommand,
+  disableCouponCommand,
+  enableCouponCommand,
+  ...resellerCommands,
+  importLegacyShopCommand,
+  ratesCommand,
+  acceptRateCommand,
+  rejectRateCommand,
+  setRateCommand,
+]

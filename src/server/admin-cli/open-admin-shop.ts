@@ -1,0 +1,85 @@
+import { stat } from 'node:fs/promises'
+import { userInfo } from 'node:os'
+import Fastify from 'fastify'
+import type { Config } from '../config/config.ts'
+import { systemClock } from '../platform/clock.ts'
+import { openDatabase } from '../platform/database.ts'
+import { startEmbeddedPostgres } from '../platform/embedded-postgres/start-embedded-postgres.ts'
+import { openJobSender } from '../platform/jobs.ts'
+import { loggerOptions } from '../platform/logging.ts'
+import { smtpMailer } from '../platform/mail.ts'
+import { migrate, migrationState } from '../platform/migrate.ts'
+import { sandboxMailer } from '../sandbox/mailbox/sandbox-mailer.ts'
+import { openProviders } from '../sandbox/open-providers.ts'
+import { requireOwnSeries } from '../sellers/require-own-series.ts'
+import type { Shop } from '../shop.ts'
+import { openVies } from '../tax/vies.ts'
+import { OwnerFault } from './command.ts'
+
+/**
+ * The shop without its door: its database, also while the shop is running on it, and a queue that is only written to.
+ * What a command enqueues leaves when the running shop works its queue, or at its next start.
+ */
+export async function openAdminShop(
+  config: Config,
+  complain: (line: string) => void,
+): Promise<{ shop: Shop; close(): Promise<void> }> {
+  const database = await openServer(config)
+  try {
+    await requireMigrated(database.url)
+    const log = Fastify({ logger: loggerOptions('error', { write: line => complain(line.trimEnd()) }) }).log
+    const { db, close: closePool } = openDatabase(database.url, {
+      maxConnections: 3,
+      applicationName: 'astra-owner',
+    })
+    await requireOwnSeries({ config, db }).catch(async error => {
+      await closePool()
+      throw error
+    })
+    const jobs = openJobSender(database.url, log)
+    await jobs.start()
+    const mailer = config.smtp ? smtpMailer(config.smtp) : sandboxMailer(db, systemClock)
+    const parts = { config, db, jobs, clock: systemClock, mailer, log }
+    return {
+      shop: { ...parts, providers: openProviders(parts), vies: openVies(parts) },
+      async close() {
+        await jobs.stop()
+        mailer.close()
+        await closePool()
+        await database.stop()
+      },
+    }
+  } catch (error) {
+    await database.stop()
+    throw error
+  }
+}
+
+async function openServer(config: Config): Promise<{ url: string; stop(): Promise<void> }> {
+  if (config.databaseUrl) return { url: config.databaseUrl, stop: async () => {} }
+  await requireShopUser(config.dataDir)
+  return startEmbeddedPostgres({ dataDir: config.dataDir, log: () => {} })
+}
+
+/** Root would give the database's files to another user, and so take them from the shop that is running. */
+async function requireShopUser(dataDir: string) {
+  const owner = await stat(dataDir).then(
+    ({ uid }) => uid,
+    () => undefined,
+  )
+  const own = process.getuid?.()
+  if (owner === undefined || own === undefined || owner === own) return
+  throw new OwnerFault(
+    `The data folder ${dataDir} belongs to another user (number ${owner}) than you (${userInfo().username}).`,
+    'Run this as the user that the shop runs as: sudo -u USER bin/admin ...',
+  )
+}
+
+async function requireMigrated(url: string) {
+  const state = await migrationState(url)
+  if (state === 'new') await migrate(url)
+  if (state === 'behind')
+    throw new OwnerFault(
+      'The database is older than this program: start the shop once with bin/start, which brings it up to date.',
+    )
+}

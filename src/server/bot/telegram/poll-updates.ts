@@ -1,0 +1,83 @@
+import { setTimeout as pause } from 'node:timers/promises'
+import type { FastifyInstance } from 'fastify'
+import type { Api } from 'grammy'
+import pg from 'pg'
+import { receiveEvent } from '../../checkout/webhooks/receive-event.ts'
+import type { Shop } from '../../shop.ts'
+import { telegramName } from './answer-update.ts'
+import { telegramFault } from './bot.ts'
+import { eventOf } from './read-update.ts'
+
+const pollingLock = 8_317_402
+const pauseMs = 5000
+
+/** Fetches updates where Telegram cannot reach the shop. Of many processes one does, the others stand by. */
+export function pollUpdates(
+  app: FastifyInstance,
+  shop: Shop,
+  { api, databaseUrl }: { api: Api; databaseUrl: string },
+) {
+  const stop = new AbortController()
+  let polling = Promise.resolve()
+  app.addHook('onReady', async () => {
+    polling = pollForEver(shop, { api, databaseUrl, signal: stop.signal })
+  })
+  app.addHook('preClose', async () => {
+    stop.abort()
+    await polling
+  })
+}
+
+type Polling = { api: Api; databaseUrl: string; signal: AbortSignal }
+
+async function pollForEver(shop: Shop, polling: Polling) {
+  while (!polling.signal.aborted) {
+    await pollWhileAlone(shop, polling).catch((error: unknown) =>
+      shop.log.warn({ err: error }, 'updates of the bot could not be fetched'),
+    )
+    await pause(pauseMs, undefined, { signal: polling.signal }).catch(() => {})
+  }
+}
+
+/** The lock lasts as long as the connection: a process that dies makes room for the next. */
+async function pollWhileAlone(shop: Shop, { api, databaseUrl, signal }: Polling) {
+  const client = new pg.Client({ connectionString: databaseUrl, application_name: 'astra-telegram' })
+  let isLost = false
+  client.on('error', () => {
+    isLost = true
+  })
+  await client.connect()
+  try {
+    const { rows } = await client.query('select pg_try_advisory_lock($1) as mine', [pollingLock])
+    if (!rows[0]?.mine) return
+    await api.deleteWebhook().catch(rethrow)
+    let offset = 0
+    while (!signal.aborted && !isLost) offset = await pollOnce(shop, { api, signal, offset })
+  } finally {
+    await client.end().catch(() => {})
+  }
+}
+
+/** Asking from the next one on tells Telegram that the ones before are kept, so they are kept first. */
+async function pollOnce(
+  shop: Shop,
+  { api, signal, offset }: { api: Api; signal: AbortSignal; offset: number },
+): Promise<number> {
+  const updates = await api
+    .getUpdates({ offset, timeout: 15, allowed_updates: ['message', 'callback_query'] }, forGrammy(signal))
+    .catch((error: unknown) => (signal.aborted ? [] : rethrow(error)))
+  for (const update of updates) {
+    const event = eventOf(update)
+    if (event) await receiveEvent(shop, telegramName, event)
+  }
+  return updates.reduce((next, { update_id }) => Math.max(next, update_id + 1), offset)
+}
+
+/** The library types the signal of a polyfill, whose methods Node's own has. */
+function forGrammy(signal: AbortSignal) {
+  return signal as unknown as NonNullable<Parameters<Api['getUpdates']>[1]>
+}
+
+function rethrow(error: unknown): never {
+  throw telegramFault(error)
+}

@@ -1,0 +1,74 @@
+import { and, asc, desc, eq, isNull, lt, or } from 'drizzle-orm'
+import type { Database, Transaction } from '../platform/database.ts'
+import { chatMessages } from './tables.ts'
+
+export type ChatMessage = typeof chatMessages.$inferSelect
+
+/** False when a message of this key is there already. */
+export async function insertMessage(
+  db: Database | Transaction,
+  message: typeof chatMessages.$inferInsert,
+): Promise<boolean> {
+  const inserted = await db
+    .insert(chatMessages)
+    .values(message)
+    .onConflictDoNothing()
+    .returning({ id: chatMessages.id })
+  return inserted.length > 0
+}
+
+const isWaiting = and(isNull(chatMessages.sentAt), isNull(chatMessages.failure))
+
+export async function oldestWaiting(db: Database, chat: string): Promise<ChatMessage | null> {
+  const [message] = await db
+    .select()
+    .from(chatMessages)
+    .where(and(eq(chatMessages.chat, chat), isWaiting))
+    .orderBy(asc(chatMessages.id))
+    .limit(1)
+  return message ?? null
+}
+
+export async function chatsWithWaiting(db: Database): Promise<string[]> {
+  const waiting = await db.selectDistinct({ chat: chatMessages.chat }).from(chatMessages).where(isWaiting)
+  return waiting.map(({ chat }) => chat)
+}
+
+/** True for the one caller who sends it now; whoever is cut off loses it after the time given. */
+export async function claimMessage(
+  db: Database,
+  id: number,
+  { now, until }: { now: Date; until: Date },
+): Promise<boolean> {
+  const claimed = await db
+    .update(chatMessages)
+    .set({ heldUntil: until })
+    .where(
+      and(
+        eq(chatMessages.id, id),
+        isWaiting,
+        or(isNull(chatMessages.heldUntil), lt(chatMessages.heldUntil, now)),
+      ),
+    )
+    .returning({ id: chatMessages.id })
+  return claimed.length > 0
+}
+
+export async function setMessage(
+  db: Database,
+  id: number,
+  change: { sentAt: Date } | { failure: string } | { heldUntil: Date | null },
+) {
+  await db.update(chatMessages).set(change).where(eq(chatMessages.id, id))
+}
+
+/** The newest 100, oldest first. */
+export async function listMessages(db: Database, chat: string): Promise<ChatMessage[]> {
+  const newest = await db
+    .select()
+    .from(chatMessages)
+    .where(eq(chatMessages.chat, chat))
+    .orderBy(desc(chatMessages.id))
+    .limit(100)
+  return newest.reverse()
+}

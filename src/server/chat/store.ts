@@ -1,0 +1,100 @@
+import { and, desc, eq, gt, isNull, or, sql } from 'drizzle-orm'
+import type { Language } from '../../texts/language.ts'
+import type { Database, Transaction } from '../platform/database.ts'
+import { chatLinks, chats } from './tables.ts'
+
+type Reader = Database | Transaction
+export type ChatLink = typeof chatLinks.$inferSelect
+
+/** A fresh nonce replaces the one that is there, unless a chat is bound to it: then that one stays. */
+export async function renewLink(db: Database, link: typeof chatLinks.$inferInsert): Promise<ChatLink> {
+  const [kept] = await db
+    .insert(chatLinks)
+    .values(link)
+    .onConflictDoUpdate({
+      target: chatLinks.orderId,
+      set: {
+        nonce: sql`case when ${chatLinks.chat} is null then excluded.nonce else ${chatLinks.nonce} end`,
+        tokenHash: sql`case when ${chatLinks.chat} is null then excluded.token_hash else ${chatLinks.tokenHash} end`,
+      },
+    })
+    .returning()
+  if (!kept) throw new Error(`The chat link of order ${link.orderId} was not kept`)
+  return kept
+}
+
+/** After a change of the shop's secret the same nonce gives another token. */
+export async function setTokenHash(db: Database, { orderId, nonce }: ChatLink, tokenHash: string) {
+  await db
+    .update(chatLinks)
+    .set({ tokenHash })
+    .where(and(eq(chatLinks.orderId, orderId), eq(chatLinks.nonce, nonce)))
+}
+
+/** Opens the door for this chat and no other: the first chat that brings the token is bound, in one statement. */
+export async function bindChat(
+  db: Database,
+  { tokenHash, chat, now }: { tokenHash: string; chat: string; now: Date },
+): Promise<ChatLink | null> {
+  const [bound] = await db
+    .update(chatLinks)
+    .set({ chat, openedAt: sql`coalesce(${chatLinks.openedAt}, ${now})` })
+    .where(
+      and(
+        eq(chatLinks.tokenHash, tokenHash),
+        or(eq(chatLinks.chat, chat), and(isNull(chatLinks.chat), gt(chatLinks.expiresAt, now))),
+      ),
+    )
+    .returning()
+  return bound ?? null
+}
+
+export async function findLinkByToken(db: Database, tokenHash: string): Promise<ChatLink | null> {
+  const [link] = await db.select().from(chatLinks).where(eq(chatLinks.tokenHash, tokenHash))
+  return link ?? null
+}
+
+/** The chat that an order was opened in, and the language spoken there. */
+export async function chatOfOrder(db: Reader, orderId: number) {
+  const [found] = await db
+    .select({ chat: chats.chat, language: chats.language })
+    .from(chatLinks)
+    .innerJoin(chats, eq(chats.chat, chatLinks.chat))
+    .where(eq(chatLinks.orderId, orderId))
+  return found ?? null
+}
+
+export async function newestOrderOfChat(db: Database, chat: string): Promise<number | null> {
+  const [link] = await db
+    .select({ orderId: chatLinks.orderId })
+    .from(chatLinks)
+    .where(eq(chatLinks.chat, chat))
+    .orderBy(desc(chatLinks.openedAt), desc(chatLinks.orderId))
+    .limit(1)
+  return link?.orderId ?? null
+}
+
+export async function isBoundTo(db: Database, orderId: number, chat: string): Promise<boolean> {
+  const [link] = await db
+    .select({ orderId: chatLinks.orderId })
+    .from(chatLinks)
+    .where(and(eq(chatLinks.orderId, orderId), eq(chatLinks.chat, chat)))
+  return link !== undefined
+}
+
+export async function findChatLanguage(db: Reader, chat: string): Promise<string | null> {
+  const [row] = await db.select().from(chats).where(eq(chats.chat, chat))
+  return row?.language ?? null
+}
+
+/** The first one stays: whoever wants another says so. */
+export async function insertChat(db: Database, chat: string, language: Language, now: Date) {
+  await db.insert(chats).values({ chat, language, createdAt: now }).onConflictDoNothing()
+}
+
+export async function setChatLanguage(db: Database, chat: string, language: Language, now: Date) {
+  await db
+    .insert(chats)
+    .values({ chat, language, createdAt: now })
+    .onConflictDoUpdate({ target: chats.chat, set: { language } })
+}

@@ -1,0 +1,63 @@
+import { sql } from 'drizzle-orm'
+import { bigint, check, index, jsonb, pgTable, text, timestamp } from 'drizzle-orm/pg-core'
+import { orders } from '../orders/tables.ts'
+import type { Button } from './message.ts'
+
+/** People the bot talks with, named by platform and number: 'telegram:1'. The language is the one they chose. */
+export const chats = pgTable(
+  'chats',
+  {
+    chat: text().primaryKey(),
+    language: text().notNull(),
+    createdAt: timestamp({ withTimezone: true }).notNull(),
+  },
+  table => [check('chats_language', sql`${table.language} in ('en', 'ru')`)],
+)
+
+/**
+ * The door from an order to the chat it is paid in: one token an order, of which only the hash is kept. The first chat
+ * that brings it is bound. `nonce` is what the token is worked out from, with the shop's secret.
+ */
+export const chatLinks = pgTable(
+  'chat_links',
+  {
+    orderId: bigint({ mode: 'number' })
+      .primaryKey()
+      .references(() => orders.id),
+    nonce: text().notNull(),
+    tokenHash: text().notNull().unique(),
+    chat: text(),
+    createdAt: timestamp({ withTimezone: true }).notNull(),
+    expiresAt: timestamp({ withTimezone: true }).notNull(),
+    openedAt: timestamp({ withTimezone: true }),
+  },
+  table => [
+    index('chat_links_by_chat').on(table.chat),
+    check('chat_links_opened', sql`(${table.chat} is null) = (${table.openedAt} is null)`),
+  ],
+)
+
+/** What the bot says, written in the transaction it speaks of; `key` makes each message once. */
+export const chatMessages = pgTable(
+  'chat_messages',
+  {
+    id: bigint({ mode: 'number' }).primaryKey().generatedAlwaysAsIdentity(),
+    chat: text().notNull(),
+    author: text().notNull().default('bot'),
+    key: text().notNull().unique(),
+    text: text().notNull(),
+    buttons: jsonb().$type<Button[]>().notNull(),
+    qr: text().notNull().default(''),
+    createdAt: timestamp({ withTimezone: true }).notNull(),
+    /** Nobody else sends it before then: somebody is at it, or the platform asked to wait. */
+    heldUntil: timestamp({ withTimezone: true }),
+    sentAt: timestamp({ withTimezone: true }),
+    /** Why it can never be sent. */
+    failure: text(),
+  },
+  table => [
+    index('chat_messages_by_chat').on(table.chat, table.id),
+    index('chat_messages_unsent').on(table.chat, table.id).where(sql`${table.sentAt} is null`),
+    check('chat_messages_author', sql`${table.author} in ('bot', 'customer')`),
+  ],
+)

@@ -1,0 +1,50 @@
+import type { CartMode } from '../../domain/pricing/catalog.ts'
+import { requireProduct } from '../../domain/pricing/catalog.ts'
+import { notifyChatOfLicense } from '../chat/notify-chat.ts'
+import { findContact } from '../customers/find-contact.ts'
+import { attachInvoice } from '../invoices/attach-invoice.ts'
+import { applyOrder } from '../licenses/apply-order.ts'
+import { insertFulfilment, type OrderRow } from '../orders/store.ts'
+import { dayOf } from '../platform/clock.ts'
+import type { Transaction } from '../platform/database.ts'
+import { postMail } from '../platform/outbox.ts'
+import type { Shop } from '../shop.ts'
+import { orderConfirmation } from './emails.ts'
+
+type Granted = Awaited<ReturnType<typeof applyOrder>>['license']
+
+/** Turns a paid order into a new, extended or enlarged license. */
+export async function fulfilOrder(tx: Transaction, shop: Shop, order: OrderRow): Promise<Granted> {
+  const now = shop.clock.now()
+  const { license, before } = await applyOrder(
+    tx,
+    // The contract allowed no other mode when the order was placed.
+    { ...order, product: requireProduct(order.product), mode: order.mode as CartMode },
+    { now, today: dayOf(now) },
+  )
+  const { type, period, servers, expiresOn } = license
+  const first = await insertFulfilment(tx, {
+    orderId: order.id,
+    licenseId: license.id,
+    before,
+    after: { type, period, servers, expiresOn },
+    fulfilledAt: now,
+  })
+  if (!first) throw new Error(`Order ${order.id} was fulfilled before it was paid`)
+  return license
+}
+
+/** Posts the mail that says so, with the invoice. */
+export async function confirm(
+  tx: Transaction,
+  shop: Shop,
+  { order, license, invoice }: { order: OrderRow; license: Granted; invoice: { id: number } },
+) {
+  const customer = await findContact(tx, order.customerId)
+  await notifyChatOfLicense(tx, shop, { orderId: order.id, serial: license.serial })
+  const now = shop.clock.now()
+  const { config } = shop
+  const mail = orderConfirmation({ order, license, customer, config, today: dayOf(now) })
+  const key = `order-confirmation:${order.id}`
+  await postMail(tx, shop.jobs, { ...mail, key, now, attachments: [attachInvoice(invoice)] })
+}

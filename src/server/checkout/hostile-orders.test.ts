@@ -1,0 +1,164 @@
+import { sql } from 'drizzle-orm'
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { orders } from '../orders/tables.ts'
+import { type Visitor, visitor } from '../testing/client.ts'
+import { openTestShop, type TestShop } from '../testing/shop-for-tests.ts'
+
+let shop: TestShop
+let anna: Visitor
+let boris: Visitor
+let customers = 0
+
+beforeAll(async () => {
+  shop = await openTestShop()
+})
+afterAll(() => shop.close())
+
+beforeEach(async () => {
+  ;[anna, boris] = [visitor(shop), visitor(shop)]
+  await anna.signsIn(`anna${++customers}@studio.example`)
+  await boris.signsIn(`boris${customers}@cable.example`)
+})
+
+const cart = { product: 'astra-1m', payment: 'stripe' }
+const bankOrder = {
+  product: 'astra-1m',
+  payment: 'bank',
+  country: 'DEU',
+  client_company: 'Studio Nord',
+  client_zip: '10115',
+  client_city: 'Berlin',
+  client_address_line: 'Invalidenstraße 1',
+}
+
+const place = (who: Visitor, json: object, key: string) =>
+  who.post('/api/astra/order/', { json, headers: { 'idempotency-key': key } })
+const ordersOf = async (who: Visitor) => (await who.get('/api/accounts/profile/')).json().data.orders
+
+test('two customers may use the same key, each for an order of their own', async () => {
+  const replies = await Promise.all([place(anna, cart, 'shared'), place(boris, cart, 'shared')])
+  expect(replies[0].json().url).not.toBe(replies[1].json().url)
+  expect([(await ordersOf(anna)).length, (await ordersOf(boris)).length]).toEqual([1, 1])
+})
+
+test('fifty bank orders at once with one key are one order', async () => {
+  const replies = await Promise.all(Array.from({ length: 50 }, () => place(anna, bankOrder, 'fifty')))
+  expect(new Set(replies.map(reply => reply.body)).size).toBe(1)
+  expect(await ordersOf(anna)).toHaveLength(1)
+})
+
+test('of two different carts sent at once under one key one is refused, never answered with the other', async () => {
+  const carts = Array.from({ length: 8 }, (_, index) => ({
+    ...bankOrder,
+    client_company: `Studio ${index % 2}`,
+  }))
+  const replies = await Promise.all(carts.map(each => place(anna, each, 'torn')))
+  const [kept] = await ordersOf(anna)
+  const answered = replies.map((reply, index) => [reply.statusCode, carts[index]?.client_company])
+  expect(
+    new Set(answered.filter(([, company]) => company === kept.client_company).map(([status]) => status)),
+  ).toEqual(new Set([200]))
+  expect(
+    new Set(answered.filter(([, company]) => company !== kept.client_company).map(([status]) => status)),
+  ).toEqual(new Set([409]))
+})
+
+test('an address corrected under the old key is not dropped without a word', async () => {
+  await place(anna, bankOrder, 'address')
+  const corrected = await place(anna, { ...bankOrder, client_zip: '10117' }, 'address')
+  expect([corrected.statusCode, corrected.json().message]).toEqual([
+    409,
+    'This order was already placed with other contents. Reload the page and try again.',
+  ])
+})
+
+test('a key that stands for the renewal of one license is not answered for another one’s serial number', async () => {
+  const serials = await shop.shop.db.execute<{ serial: string }>(sql`
+    insert into licenses (customer_id, serial, type, period, servers, expires_on, created_at)
+    select customers.id, 'AAAA-BBBB-CCCC-' || customers.id || '-000' || number, 2, 0, 1, '2026-12-01', now()
+    from customers, generate_series(1, 2) as number where email = ${`anna${customers}@studio.example`}
+    returning serial`)
+  const renewals = serials.rows.map(({ serial }) => ({ ...cart, mode: 'renew-sn', license_id: serial }))
+  const [first, again, other] = [renewals[0], renewals[0], renewals[1]]
+  if (!first || !again || !other) throw new Error('There are no licenses')
+  const placed = await place(anna, first, 'serial')
+  expect((await place(anna, again, 'serial')).json().url).toBe(placed.json().url)
+  expect((await place(anna, other, 'serial')).statusCode).toBe(409)
+})
+
+test.each(['stripe', 'crypto', 'bank'])('by %s too the billing country is the cart’s', async payment => {
+  const reply = await place(anna, { ...bankOrder, payment, client_country: 'FRA' }, 'country')
+  expect([reply.statusCode, Object.keys(reply.json().fields)]).toEqual([400, ['client_country']])
+  expect(await ordersOf(anna)).toEqual([])
+})
+
+test('bank orders of many customers at once have one mail and one number each, though one of them cannot be kept', async () => {
+  await shop.shop.db.execute(
+    sql`alter table orders add constraint no_unlucky check (comment <> 'unlucky') not valid`,
+  )
+  const comments = Array.from({ length: 20 }, (_, index) => (index === 7 ? 'unlucky' : `order-${index}`))
+  const placing = comments.map((comment, index) =>
+    place(index % 2 ? anna : boris, { ...bankOrder, comment }, comment),
+  )
+  const statuses = (await Promise.all(placing)).map(reply => reply.statusCode)
+  await shop.shop.db.execute(sql`alter table orders drop constraint no_unlucky`)
+  expect(statuses).toEqual(comments.map(comment => (comment === 'unlucky' ? 500 : 200)))
+
+  const all = [...(await ordersOf(anna)), ...(await ordersOf(boris))]
+  expect(new Set(all.map(order => order.comment))).toEqual(
+    new Set(comments.filter(comment => comment !== 'unlucky')),
+  )
+  expect(all).toHaveLength(19)
+  const invoices = await shop.shop.db.execute<{ number: number; order_id: number; mails: number }>(sql`
+    select number, order_id::int, (select count(*)::int from mails where key = 'order-received:' || order_id) as mails
+    from invoices order by number`)
+  expect(invoices.rows.map(row => row.number)).toEqual(invoices.rows.map((_, index) => 1 + index))
+  const numbered = new Map(invoices.rows.map(row => [row.order_id, row]))
+  for (const order of all) {
+    expect(numbered.get(order.id)?.mails).toBe(1)
+    expect(order.session_id).toBe(`EXR-2026-${String(numbered.get(order.id)?.number).padStart(5, '0')}`)
+  }
+})
+
+test.each(['with space', 'ключ', 'x'.repeat(256), 'a\tb'])(
+  'the key %j is refused, and nothing is ordered',
+  async key => {
+    expect((await place(anna, cart, key)).statusCode).toBe(400)
+    expect(await ordersOf(anna)).toEqual([])
+  },
+)
+
+test.each([
+  'client_company',
+  'client_vat',
+  'client_zip',
+  'client_city',
+  'client_address_line',
+  'comment',
+  'coupon',
+  'product',
+  'license_id',
+])('a NUL in %s is refused with the field’s name, and nothing is ordered', async field => {
+  const before = await shop.shop.db.$count(orders)
+  const reply = await place(anna, { ...bankOrder, mode: 'buy', [field]: 'Nord\0' }, 'nul')
+  expect(reply.statusCode).toBe(400)
+  expect(reply.json().fields).toHaveProperty(field)
+  expect(await shop.shop.db.$count(orders)).toBe(before)
+})
+
+test.each([
+  '1e4',
+  '0x2711',
+  '010001',
+  '10001.0',
+  '+10001',
+  '%2010001',
+  '10001%20',
+  '-1',
+  '99999999999999999999',
+  '１０００１',
+])('an order has one address: %s is none', async id => {
+  await place(anna, cart, 'one')
+  const reply = await anna.get(`/api/orders/${id}/`)
+  expect([reply.statusCode, reply.json().ok]).toEqual([404, false])
+})

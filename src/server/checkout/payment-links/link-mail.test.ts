@@ -1,0 +1,103 @@
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { sandboxMails } from '../../sandbox/mailbox/tables.ts'
+import { type Visitor, visitor } from '../../testing/client.ts'
+import { eventually } from '../../testing/eventually.ts'
+import { openTestShop, type TestShop } from '../../testing/shop-for-tests.ts'
+
+let shop: TestShop
+let anna: Visitor
+let email = ''
+let people = 0
+
+beforeAll(async () => {
+  shop = await openTestShop()
+})
+afterAll(() => shop.close())
+beforeEach(async () => {
+  shop.clock.set('2026-11-21T10:00:00Z')
+  anna = visitor(shop)
+  email = `anna${++people}@studio.example`
+  await anna.signsIn(email)
+})
+
+async function ordered(): Promise<number> {
+  await anna.post('/api/astra/order/', { json: { product: 'astra-1y', payment: 'stripe' } })
+  return (await anna.get('/api/accounts/profile/')).json().data.orders[0].id
+}
+
+const sends = (id: number, to?: string, who = anna) =>
+  who.post(`/api/orders/${id}/payment-link/mail/`, { json: to ? { email: to } : {} })
+
+async function mailsAbout(id: number) {
+  const mails = await shop.shop.db.select().from(sandboxMails)
+  return mails.filter(({ subject }) => subject.includes(`order ${id}`) || subject.includes(`заказа ${id}`))
+}
+
+async function mailAbout(id: number) {
+  await eventually(async () => expect(await mailsAbout(id)).toHaveLength(1))
+  const [mail] = await mailsAbout(id)
+  if (!mail) throw new Error(`No mail about order ${id}`)
+  return mail
+}
+
+test('the accountant gets the link by mail, with what is paid, for whom, and until when', async () => {
+  const id = await ordered()
+  const reply = await sends(id, 'Books@Studio.example')
+  expect(reply.json()).toEqual({
+    ok: true,
+    message: 'The payment link is on its way to books@studio.example.',
+  })
+  const mail = await mailAbout(id)
+  expect(mail.recipient).toBe('books@studio.example')
+  expect(mail.text).toContain(`${email} asks you to pay order ${id}.`)
+  expect(mail.text).toContain('Total: €220.00')
+  expect(mail.text).toContain('The link works until 28\u00a0November 2026, 10:00 UTC.')
+
+  const address = /https?:\S+\/orders\/payment\/link\/(\?id=\S+)/.exec(mail.text)?.[1]
+  const opened = await visitor(shop).get(`/api/orders/payment-link/${address}`)
+  expect(opened.json().data.url).toContain('/sandbox/pay/')
+})
+
+test('without an address it goes to the customer, in Russian to one who chose it', async () => {
+  await anna.post('/i18n/setlang', { form: { language: 'ru' } })
+  const id = await ordered()
+  expect((await sends(id)).json().message).toBe(`Ссылка на оплату отправлена на ${email}.`)
+  const mail = await mailAbout(id)
+  expect(mail.recipient).toBe(email)
+  expect(mail.text).toContain(`Вот ссылка на оплату вашего заказа ${id}.`)
+  expect(mail.text).toContain('Ссылка действует до 28\u00a0ноября 2026, 10:00 по UTC.')
+})
+
+test('a second mail on the same day says when that day’s link ends', async () => {
+  const id = await ordered()
+  await anna.post(`/api/orders/${id}/payment-link/`)
+  shop.clock.pass(3600)
+  await sends(id)
+  expect((await mailAbout(id)).text).toContain('28\u00a0November 2026, 10:00 UTC')
+})
+
+test('a double click sends one mail, and nobody can be flooded', async () => {
+  const id = await ordered()
+  const replies = await Promise.all(
+    Array.from({ length: 6 }, () => sends(id, `flooded${people}@studio.example`)),
+  )
+  expect(replies.filter(reply => reply.statusCode === 429)).toHaveLength(1)
+  expect((await mailAbout(id)).recipient).toBe(`flooded${people}@studio.example`)
+})
+
+test.each(['books', 'a@b.example\r\nBcc: c@d.example', `${'a'.repeat(250)}@b.example`])(
+  'no mail goes to %j',
+  async to => {
+    const id = await ordered()
+    const reply = await sends(id, to)
+    expect([reply.statusCode, reply.json().fields]).toMatchObject([400, { email: expect.any(String) }])
+    expect(await mailsAbout(id)).toEqual([])
+  },
+)
+
+test('nobody mails a link to another customer’s order', async () => {
+  const id = await ordered()
+  const boris = visitor(shop)
+  await boris.signsIn('boris@cable.example')
+  expect((await sends(id, 'boris@cable.example', boris)).statusCode).toBe(404)
+})

@@ -1,0 +1,21 @@
+import { countTries, networkOf } from '../../platform/rate-limit.ts'
+import { Refusal } from '../../platform/refusal.ts'
+import type { Shop } from '../../shop.ts'
+import { paymentPageOf } from '../payment-page.ts'
+import { hashOfLinkToken } from './make-link.ts'
+import { findLink } from './store.ts'
+
+/** Where the order behind the link is paid. Refuses in words a link that is unknown or old, and an order that is settled. */
+export async function openPaymentLink(
+  shop: Shop,
+  { token, address }: { token: string; address: string },
+): Promise<{ url: string }> {
+  const now = shop.clock.now()
+  await countTries(shop.db, now, [
+    { name: 'payment-link-opening', subject: networkOf(address), most: 60, withinSeconds: 600 },
+  ])
+  const link = await findLink(shop.db, hashOfLinkToken(token))
+  if (!link) throw new Refusal('payment-link-unknown')
+  if (link.expiresAt <= now) throw new Refusal('payment-link-expired')
+  return { url: await paymentPageOf(shop, link.orderId) }
+}

@@ -1,0 +1,37 @@
+import type { FastifyInstance } from 'fastify'
+import { paymentLinkCalls } from '../../../contract/payment-links.ts'
+import { serve } from '../../platform/serve.ts'
+import type { Shop } from '../../shop.ts'
+import { signedInCustomer } from '../../sign-in/session.ts'
+import { orderWords } from '../order-words.ts'
+import { mailPaymentLink } from './mail-link.ts'
+import { makePaymentLink } from './make-link.ts'
+import { openPaymentLink } from './open-link.ts'
+
+/** Public: knowing the link is what lets a person pay. */
+export function openLinkRoutes(app: FastifyInstance, shop: Shop) {
+  serve(app, paymentLinkCalls, 'GET /api/orders/payment-link/', async ({ query, request, reply }) => {
+    reply.header('cache-control', 'no-store')
+    const data = await openPaymentLink(shop, { token: query.id, address: request.ip })
+    return { ok: true, message: orderWords[request.language].paymentPageOpen, data }
+  })
+}
+
+/** Stands in the scope of signed-in customers. */
+export function makeLinkRoutes(app: FastifyInstance, shop: Shop) {
+  serve(app, paymentLinkCalls, 'POST /api/orders/{id}/payment-link/', async ({ params, request }) => {
+    const { url } = await makePaymentLink(shop, { customer: signedInCustomer(request), orderId: params.id })
+    return { ok: true, message: orderWords[request.language].paymentLinkMade, data: { url } }
+  })
+
+  serve(
+    app,
+    paymentLinkCalls,
+    'POST /api/orders/{id}/payment-link/mail/',
+    async ({ params, body, request }) => {
+      const customer = signedInCustomer(request)
+      const to = await mailPaymentLink(shop, { customer, orderId: params.id, email: body.email ?? null })
+      return { ok: true, message: orderWords[request.language].linkMail.sent(to) }
+    },
+  )
+}

@@ -1,0 +1,23 @@
+import type { Prefill } from '../../contract/orders.ts'
+import { lastBilledOrder, lastOrder } from '../orders/store.ts'
+import type { Database } from '../platform/database.ts'
+
+/** The customer's last billing details, and how they last paid: domain.md, 'Order and payment'. */
+export async function prefillFor(db: Database, customerId: number): Promise<Prefill> {
+  const [billed, last] = await Promise.all([lastBilledOrder(db, customerId), lastOrder(db, customerId)])
+  return {
+    client_company: billed?.clientCompany ?? '',
+    client_zip: billed?.clientZip ?? '',
+    client_city: billed?.clientCity ?? '',
+    client_address_line: billed?.clientAddressLine ?? '',
+    client_vat: billed?.clientVat ?? '',
+    client_country: billed?.clientCountry ?? last?.country ?? '',
+    payment: last ? methodLastUsed(last.paymentMethod) : '',
+  }
+}
+
+function methodLastUsed(paymentMethod: number): Prefill['payment'] {
+  if (paymentMethod === 2) return 'bank'
+  if (paymentMethod === 9) return 'crypto'
+  return 'card'
+}

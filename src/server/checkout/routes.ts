@@ -1,0 +1,68 @@
+import type { FastifyInstance, FastifyRequest } from 'fastify'
+import { orderCalls } from '../../contract/orders.ts'
+import { countTries } from '../platform/rate-limit.ts'
+import { Refusal } from '../platform/refusal.ts'
+import { serve } from '../platform/serve.ts'
+import type { Shop } from '../shop.ts'
+import { signedInCustomer } from '../sign-in/session.ts'
+import { ownOrder } from './list-orders.ts'
+import { orderAgain } from './order-again.ts'
+import { orderWords } from './order-words.ts'
+import { placeOrder } from './place-order.ts'
+import { prefillFor } from './prefill.ts'
+import { checkPayment } from './sync-payment.ts'
+
+/** The customer's own orders: contract/orders.ts. Stands in the scope of signed-in customers. */
+export function orderRoutes(app: FastifyInstance, shop: Shop) {
+  serve(app, orderCalls, 'POST /api/astra/order/', async ({ body, request }) => {
+    const customer = signedInCustomer(request)
+    const { url } = await placeOrder(shop, {
+      customer,
+      request: { ...body, address: request.ip },
+      idempotencyKey: idempotencyKeyOf(request),
+    })
+    return { ok: true, message: orderWords[request.language].placed, url }
+  })
+
+  serve(app, orderCalls, 'GET /api/orders/prefill/', async ({ request }) => ({
+    ok: true,
+    data: await prefillFor(shop.db, signedInCustomer(request).id),
+  }))
+
+  serve(app, orderCalls, 'GET /api/orders/{id}/', async ({ params, request }) => ({
+    ok: true,
+    data: await ownOrder(shop, signedInCustomer(request), params.id, request.language),
+  }))
+
+  serve(app, orderCalls, 'POST /api/orders/{id}/reorder/', async ({ params, body, request }) => {
+    const customer = signedInCustomer(request)
+    const idempotencyKey = idempotencyKeyOf(request)
+    const { url } = await orderAgain(shop, {
+      customer,
+      orderId: params.id,
+      consent: body?.consent === true,
+      address: request.ip,
+      idempotencyKey,
+    })
+    return { ok: true, message: orderWords[request.language].placed, url }
+  })
+
+  serve(app, orderCalls, 'POST /api/orders/{id}/payment-check/', async ({ params, request }) => {
+    const customer = signedInCustomer(request)
+    const order = await ownOrder(shop, customer, params.id, request.language)
+    if (order.status === 'pending') {
+      const limit = { name: 'payment-check', subject: String(customer.id), most: 120, withinSeconds: 600 }
+      await countTries(shop.db, shop.clock.now(), [limit])
+      await checkPayment(shop, order.id)
+    }
+    return { ok: true, data: await ownOrder(shop, customer, params.id, request.language) }
+  })
+}
+
+/** Made by the page; anything that is not a short plain token is refused. */
+function idempotencyKeyOf(request: FastifyRequest): string | null {
+  const key = request.headers['idempotency-key']
+  if (key === undefined || key === '') return null
+  if (typeof key !== 'string' || !/^[\x21-\x7e]{1,255}$/.test(key)) throw new Refusal('bad-request')
+  return key
+}

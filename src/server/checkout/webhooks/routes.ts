@@ -1,0 +1,58 @@
+import type { FastifyInstance, FastifyRequest } from 'fastify'
+import { z } from 'zod'
+import { type PaymentProvider, providerNamed } from '../../payments/provider.ts'
+import { Refusal } from '../../platform/refusal.ts'
+import type { Shop } from '../../shop.ts'
+import { paymentWebhooks } from './payment-events.ts'
+import { receiveEvent, type Webhook } from './receive-event.ts'
+import type { WebhookEvent } from './store.ts'
+
+const received = z.object({ received: z.literal(true) })
+
+/** Register in a scope of its own: bodies are parsed as raw bytes. */
+export function webhookRoutes(app: FastifyInstance, shop: Shop, others: readonly Webhook[]) {
+  app.removeAllContentTypeParsers()
+  app.addContentTypeParser('*', { parseAs: 'buffer', bodyLimit: 1024 * 1024 }, (_request, body, done) =>
+    done(null, body),
+  )
+  for (const webhook of [...providerWebhooks(shop), ...others]) webhookRoute(app, shop, webhook)
+}
+
+function webhookRoute(app: FastifyInstance, shop: Shop, { name, summary, readEvent }: Webhook) {
+  app.post(
+    `/api/webhooks/${name}/`,
+    {
+      config: { withoutCsrf: true },
+      schema: { summary, tags: ['webhooks'], response: { 200: received } },
+    },
+    async ({ body, headers }) => {
+      const event = await readEvent(Buffer.isBuffer(body) ? body : Buffer.alloc(0), headers)
+      if (event) await receiveEvent(shop, name, event)
+      return { received: true as const }
+    },
+  )
+}
+
+function providerWebhooks(shop: Shop): Webhook[] {
+  return Object.entries(paymentWebhooks).map(([name, summary]) => ({
+    name,
+    summary,
+    readEvent: async (body, headers) => {
+      const provider = providerNamed(shop.providers, name)
+      if (!provider) throw new Refusal('not-found')
+      return verifiedEvent(provider, body, headers)
+    },
+  }))
+}
+
+async function verifiedEvent(
+  provider: PaymentProvider,
+  body: Buffer,
+  headers: FastifyRequest['headers'],
+): Promise<WebhookEvent> {
+  try {
+    return await provider.readEvent(body, headers)
+  } catch (error) {
+    throw new Refusal('signature-not-valid', { cause: error })
+  }
+}

@@ -1,0 +1,81 @@
+import { licenseTypes } from '../../domain/licenses/license.ts'
+import { currencyCodes } from '../../domain/money/money.ts'
+import { orderStatuses } from '../../domain/orders/order.ts'
+import { paymentMethodNumbers } from '../../domain/payments/methods.ts'
+import { cartModes, productCodes } from '../../domain/pricing/catalog.ts'
+import { isCountry } from '../pricing/countries.ts'
+import {
+  amount,
+  type Column,
+  day,
+  email,
+  line,
+  moment,
+  oneNumberOf,
+  oneOf,
+  optional,
+  percentage,
+  required,
+  serial,
+  wholeNumber,
+} from './columns.ts'
+
+/** The columns of the three files: docs/operations.md, 'History of an older shop'. */
+export const customerColumns = {
+  email: required(email),
+  language: optional(oneOf('en', 'ru'), 'en'),
+  registered_at: required(moment),
+}
+
+export const licenseColumns = {
+  serial: required(serial),
+  email: required(email),
+  type: required(oneNumberOf(...Object.values(licenseTypes))),
+  period: optional<0 | 1 | null>(oneNumberOf(0, 1), null),
+  servers: required(wholeNumber(1, 100_000)),
+  expires_on: required(day),
+  state: optional(oneOf('active', 'suspended', 'revoked'), 'active'),
+  issued_at: optional<Date | null>(moment, null),
+}
+
+export const orderColumns = {
+  number: required(line(64)),
+  email: required(email),
+  created_at: required(moment),
+  status: required(oneOf(...orderStatuses)),
+  paid_at: optional<Date | null>(moment, null),
+  product: required(oneOf(...productCodes)),
+  mode: optional(oneOf(...cartModes), 'buy'),
+  servers: required(wholeNumber(1, 100_000)),
+  periods: optional(wholeNumber(1, 120), 1),
+  country: required(country),
+  currency: required(oneOf(...currencyCodes)),
+  subtotal: required(amount),
+  tax_rate: required(percentage),
+  tax: required(amount),
+  total: required(amount),
+  payment_method: required(oneNumberOf(...Object.values(paymentMethodNumbers))),
+  company: optional(line(200), ''),
+  name: optional(line(200), ''),
+  vat: optional(line(32), ''),
+  zip: optional(line(32), ''),
+  city: optional(line(120), ''),
+  address: optional(line(300), ''),
+  comment: optional(line(2000), ''),
+  license: optional<string | null>(serial, null),
+}
+
+type Columns = Record<string, Column<unknown>>
+export type RowOf<Some extends Columns> = {
+  [Name in keyof Some]: Some[Name] extends Column<infer Value> ? Value : never
+} & { lineNumber: number }
+export type CustomerRow = RowOf<typeof customerColumns>
+export type LicenseRow = RowOf<typeof licenseColumns>
+export type OrderRow = RowOf<typeof orderColumns>
+
+function country(text: string): string {
+  const code = text.toUpperCase()
+  if (!isCountry(code))
+    throw new RangeError(`'${text}' is not a country's code of three letters (ISO 3166-1)`)
+  return code
+}

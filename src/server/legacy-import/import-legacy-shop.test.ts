@@ -1,0 +1,362 @@
+import { sql } from 'drizzle-orm'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { invoices } from '../invoices/tables.ts'
+import { mails } from '../platform/tables.ts'
+import { type Admin, openAdmin } from '../testing/admin-for-tests.ts'
+import { visitor } from '../testing/client.ts'
+import { brokenRules } from '../testing/en16931.ts'
+import { openTestShop, type TestShop } from '../testing/shop-for-tests.ts'
+import { type StripePeer, startStripePeer } from '../testing/stripe-peer.ts'
+
+let peer: StripePeer
+let shop: TestShop
+let owner: Admin
+
+beforeAll(async () => {
+  peer = await startStripePeer()
+  shop = await openTestShop(peer.environment)
+  owner = await openAdmin(shop)
+})
+afterAll(async () => {
+  await owner.close()
+  await shop.close()
+  await peer.close()
+})
+
+const customers = `email,language,registered_at
+Boris@Kino.example,ru,2021-05-01
+anna@studio.example,,2019-03-31 14:05
+`
+const licenses = `serial,email,type,period,servers,expires_on,state,issued_at
+OLD-2019-0001,anna@studio.example,2,1,5,2026-12-31,active,2019-04-01
+ABCD-EFGH-JKMN-PQRS-TVWX,boris@kino.example,4,,2,2027-01-31,,2021-05-02
+OLD-DEMO-7,anna@studio.example,1,,1,2019-05-01,,
+`
+const header =
+  'number,email,created_at,status,product,servers,country,currency,subtotal,tax_rate,tax,total,payment_method,company,license,mode,vat,paid_at'
+const orders = `${header}
+117,anna@studio.example,2019-04-01 09:00,paid,astra-1y,5,DEU,EUR,900.00,19,171.00,1071.00,5,Studio Nord GmbH,OLD-2019-0001,,,
+R-2020/4,anna@studio.example,2020-04-01,paid,astra-1y,5,DEU,EUR,900.00,0,0,900.00,6,Studio Nord GmbH,OLD-2019-0001,renew,,
+10001,boris@kino.example,2021-05-01,cancelled,astra-lifetime,2,RUS,RUB,"98 500,00",0,0,"98 500,00",2,,,,,
+`
+
+async function brings(files: { customers?: string; licenses?: string; orders?: string }, ...more: string[]) {
+  const named = await Promise.all(
+    Object.entries(files).map(async ([kind, text]) => [`--${kind}`, await owner.file(`${kind}.csv`, text)]),
+  )
+  return owner.types('import-history', ...named.flat(), ...more)
+}
+
+async function counts() {
+  const { rows } = await shop.shop.db.execute(
+    sql`select (select count(*)::int from customers) as customers, (select count(*)::int from licenses) as licenses,
+      (select count(*)::int from orders) as orders, (select count(*)::int from fulfilments) as fulfilments,
+      (select count(*)::int from imported_rows) as imported, (select count(*)::int from owner_actions) as actions`,
+  )
+  return rows[0]
+}
+
+async function signedIn(email: string) {
+  const person = visitor(shop)
+  await person.signsIn(email)
+  return person
+}
+
+test('a dry run says what would come and keeps nothing', async () => {
+  const before = await counts()
+  expect(await brings({ customers, licenses, orders }, '--dry-run')).toContain('orders: 3 added')
+  expect(await counts()).toEqual(before)
+})
+
+const row = (change: Record<string, string>) => {
+  const good: Record<string, string> = {
+    number: '200',
+    email: 'anna@studio.example',
+    created_at: '2019-04-01',
+    status: 'paid',
+    product: 'astra-1y',
+    servers: '5',
+    country: 'DEU',
+    currency: 'EUR',
+    subtotal: '900.00',
+    tax_rate: '19',
+    tax: '171.00',
+    total: '1071.00',
+    payment_method: '5',
+    company: '',
+    license: '',
+    mode: '',
+    vat: '',
+    paid_at: '',
+  }
+  return header
+    .split(',')
+    .map(name => `"${change[name] ?? good[name] ?? ''}"`)
+    .join(',')
+}
+
+const unpaid = { status: 'pending', payment_method: '2', created_at: '2026-11-20' }
+const untaxed = { tax_rate: '0', tax: '0', total: '900.00' }
+const taxed = (tax_rate: string, tax: string, total: string) => ({ tax_rate, tax, total })
+
+test.each([
+  [{ total: '1071.01' }, 'orders.csv line 2: total is not subtotal + tax'],
+  [{ tax_rate: '0' }, 'orders.csv line 2: tax: there is some, but tax_rate is 0'],
+  [{ tax: '1.00', total: '901.00' }, 'orders.csv line 2: tax: 19% of €900.00 is €171.00, not €1.00'],
+  [{ tax: '0', total: '900.00' }, 'orders.csv line 2: tax: 19% of €900.00 is €171.00, not €0.00'],
+  [{ tax: '171.03', total: '1071.03' }, 'orders.csv line 2: tax: 19% of €900.00 is €171.00, not €171.03'],
+  [
+    { ...unpaid, tax: '171.01', total: '1071.01' },
+    'orders.csv line 2: tax: 19% of €900.00 is €171.00, not €171.01',
+  ],
+  [{ subtotal: '900.0001' }, "orders.csv line 2: subtotal: '900.0001' has more than two decimals"],
+  [{ payment_method: '7' }, "orders.csv line 2: payment_method: '7' is none of 2, 5, 6, 8, 9"],
+  [{ product: 'astra' }, "orders.csv line 2: product: 'astra' is none of"],
+  [{ country: 'Germany' }, "orders.csv line 2: country: 'Germany' is not a country"],
+  [{ email: 'nobody@x.example' }, 'orders.csv line 2: email: nobody@x.example is no customer'],
+  [{ email: '' }, 'orders.csv line 2: email: it is empty'],
+  [{ license: 'NOT-THERE-1' }, 'orders.csv line 2: license: there is no license NOT-THERE-1'],
+  [{ license: 'ABCD-EFGH-JKMN-PQRS-TVWX' }, 'is another customer'],
+  [{ created_at: '31.03.2019' }, "orders.csv line 2: created_at: '31.03.2019' is not a moment"],
+  [{ created_at: '2031-01-01' }, 'orders.csv line 2: created_at: it has not come yet'],
+  [{ status: 'pending' }, 'orders.csv line 2: status: only an order by bank transfer'],
+  [
+    { created_at: '2019-04-01 09:00', paid_at: '2019-03-31' },
+    'orders.csv line 2: paid_at: it is before created_at',
+  ],
+])('an order with %j is refused with its line, and nothing is kept', async (change, words) => {
+  const before = await counts()
+  await expect(brings({ customers, licenses, orders: `${header}\n${row(change)}\n` })).rejects.toThrow(words)
+  expect(await counts()).toEqual(before)
+})
+
+test.each([
+  [{ ...unpaid, ...untaxed }, 'DEU on 2026-11-20 bears 19% (in the EU, without a VAT number of the'],
+  [{ ...unpaid, ...untaxed, vat: 'DE' }, 'DEU on 2026-11-20 bears 19% (in the EU, without a VAT number'],
+  [{ ...unpaid, ...taxed('7', '63.00', '963.00') }, 'DEU on 2026-11-20 bears 19% '],
+  [
+    { ...unpaid, vat: 'DE136695976' },
+    'DEU on 2026-11-20 bears 0% (reverse charge, for the VAT number), not 19%',
+  ],
+  [
+    { ...unpaid, ...untaxed, country: 'EST' },
+    'EST on 2026-11-20 bears 24% (the seller’s own country), not 0%',
+  ],
+  [{ ...unpaid, country: 'USA' }, 'USA on 2026-11-20 bears 0% (outside the EU), not 19%'],
+  [
+    { ...unpaid, created_at: '2019-04-01' },
+    'the shop knows no VAT rate of DEU on 2019-04-01, so the order cannot be invoiced as pending',
+  ],
+])(
+  'an unpaid order with %j, which the shop would invoice with another tax, is refused with its line',
+  async (change, words) => {
+    const before = await counts()
+    const orders = `${header}\n${row(change)}\n`
+    await expect(brings({ customers, licenses, orders })).rejects.toThrow(`orders.csv line 2: tax_rate: `)
+    await expect(brings({ customers, licenses, orders })).rejects.toThrow(words)
+    expect(await counts()).toEqual(before)
+  },
+)
+
+test.each([
+  [{ tax: '170.98', total: '1070.98' }],
+  [unpaid],
+  [
+    {
+      ...unpaid,
+      country: 'FIN',
+      subtotal: '10.10',
+      tax_rate: '25.5',
+      tax: '2.58',
+      total: '12.68',
+    },
+  ],
+  [{ ...unpaid, ...untaxed, tax_rate: '0.00', country: 'USA' }],
+  [{ ...unpaid, ...untaxed, vat: 'de 136 695 976' }],
+  [{ ...unpaid, ...taxed('22', '198.00', '1098.00'), country: 'EST', created_at: '2025-06-30' }],
+  [{ created_at: '2019-04-01 09:00', paid_at: '2019-04-01' }],
+])('an order with %j bears the tax of its rate, and is taken', async change => {
+  const said = await brings({ customers, licenses, orders: `${header}\n${row(change)}\n` }, '--dry-run')
+  expect(said).toContain('orders: 1 added')
+})
+
+test('all faults of all files are named at once', async () => {
+  const failing = brings({
+    customers: 'email,language\nanna,\n',
+    licenses: licenses.replace('2026-12-31', 'soon').replace('ABCD-', ''),
+    orders: `${orders}117,x\n`,
+  })
+  await expect(failing).rejects.toThrow(
+    /customers\.csv: the column 'registered_at' is missing[\s\S]*licenses\.csv line 2: expires_on: 'soon'[\s\S]*orders\.csv line 5: it has 2 fields, the header 18/,
+  )
+})
+
+test.each(['\n', '\r\n'])(
+  'a fault is on the line where its row begins, behind cells of several lines too, which end in %j',
+  async end => {
+    const several = row({ number: '301', company: 'Studio\nNord', mode: 'unknown' })
+    const file = [header, several, row({ number: '302', total: '1.00' })].join('\n').replaceAll('\n', end)
+    const failing = brings({ customers, licenses, orders: file.replace('unknown', '') })
+    await expect(failing).rejects.toThrow(/^orders\.csv line 4: total is not subtotal \+ tax$/)
+    await expect(brings({ orders: file })).rejects.toThrow(/^orders\.csv line 2: mode: 'unknown' is none of/)
+  },
+)
+
+test('an address that the customers’ file holds twice is named with both lines, and nothing is kept', async () => {
+  const before = await counts()
+  const twice = brings({ customers: `${customers}BORIS@kino.example,en,2022-01-01\n` })
+  await expect(twice).rejects.toThrow('customers.csv line 4: email: boris@kino.example is also in line 2')
+  expect(await counts()).toEqual(before)
+})
+
+test('a customer of the older shop signs in, finds licenses and orders, and renews', async () => {
+  const said = await brings({ customers, licenses, orders })
+  expect(said).toBe(
+    'customers: 2 added, 0 there before\nlicenses: 3 added, 0 there before\norders: 3 added, 0 there before',
+  )
+  expect(await shop.shop.db.select().from(mails)).toEqual([])
+
+  const anna = await signedIn('anna@studio.example')
+  const profile = async () => (await anna.get('/api/accounts/profile/')).json().data
+  const before = await profile()
+  const paying = before.licenses.find(({ sn }: { sn: string }) => sn === 'OLD-2019-0001')
+  expect(paying).toMatchObject({
+    type: 2,
+    period: 1,
+    servers: 5,
+    expiration_date: '2026-12-31',
+    can_renew: true,
+  })
+  expect(before.licenses).toHaveLength(2)
+  const old = (await anna.get('/api/orders/117/')).json().data
+  expect(old).toMatchObject({
+    payment_method: 5,
+    status: 'paid',
+    total: 107100,
+    tax: 17100,
+    tax_rate: 19,
+    line_title: 'Astra yearly subscription, 5 servers',
+    created_at: '2019-04-01T09:00:00.000Z',
+    client_company: 'Studio Nord GmbH',
+    license_id: paying.id,
+  })
+  const methods = before.orders.map(({ payment_method }: { payment_method: number }) => payment_method)
+  expect(methods.toSorted()).toEqual([5, 6])
+
+  await anna.post('/api/astra/order/', {
+    json: { product: 'astra-1y', mode: 'renew-sn', license_id: 'old-2019-0001', payment: 'stripe' },
+  })
+  const { id, session_id } = (await profile()).orders[0]
+  peer?.change(session_id, { status: 'complete', payment_status: 'paid', payment_intent: 'pi_1' })
+  await anna.post(`/api/orders/${id}/payment-check/`)
+  const renewed = (await profile()).licenses.find(({ sn }: { sn: string }) => sn === 'OLD-2019-0001')
+  expect(renewed).toMatchObject({ id: paying.id, servers: 5, expiration_date: '2027-12-31' })
+})
+
+test('the language of the older shop is kept, and another customer’s order does not exist', async () => {
+  await brings({ customers, licenses, orders })
+  const boris = await signedIn('BORIS@kino.example')
+  expect((await boris.get('/api/orders/117/')).statusCode).toBe(404)
+  expect((await boris.get('/api/orders/10001/')).json().data).toMatchObject({
+    currency_text: 'RUB',
+    total: 9850000,
+    status: 'cancelled',
+    payment_method: 2,
+  })
+  const { rows } = await shop.shop.db.execute(
+    sql`select language from customers where email = 'boris@kino.example'`,
+  )
+  expect(rows).toEqual([{ language: 'ru' }])
+})
+
+test('new orders are numbered above the imported ones', async () => {
+  await brings({ customers, licenses, orders })
+  const anna = await signedIn('anna@studio.example')
+  await anna.post('/api/astra/order/', { json: { product: 'astra-1m', payment: 'stripe' } })
+  const ids = (await anna.get('/api/accounts/profile/'))
+    .json()
+    .data.orders.map(({ id }: { id: number }) => id)
+  expect(Math.min(...ids.slice(0, 2))).toBeGreaterThan(10001)
+})
+
+test('whoever had a demo in the older shop has had it', async () => {
+  await brings({ customers, licenses, orders })
+  const { rows } = await shop.shop.db.execute(sql`select mailbox from demos`)
+  expect(rows).toEqual([{ mailbox: 'anna@studio.example' }])
+})
+
+test('a second import of the same rows changes nothing, also after a renewal, and more rows may come', async () => {
+  await brings({ customers, licenses, orders })
+  await shop.shop.db.execute(
+    sql`update licenses set expires_on = '2030-01-01' where serial = 'OLD-2019-0001'`,
+  )
+  const { actions: _once, ...before } = { ...(await counts()) }
+  expect(await brings({ customers, licenses, orders })).toContain('orders: 0 added, 3 there before')
+  expect(await counts()).toMatchObject(before)
+  const more = `${orders}118,anna@studio.example,2022-01-01,paid,astra-1m,1,USA,EUR,22,0,0,22,8,,,,,\n`
+  expect(await brings({ orders: more })).toContain('orders: 1 added, 3 there before')
+  const { rows } = await shop.shop.db.execute(
+    sql`select expires_on from licenses where serial = 'OLD-2019-0001'`,
+  )
+  expect(rows).toEqual([{ expires_on: '2030-01-01' }])
+})
+
+test('a row that comes again with other values, or twice, or under a number of the shop, is refused', async () => {
+  await brings({ customers, licenses, orders })
+  await expect(
+    brings({ orders: orders.replace('9,171.00,1071.00,5', '9,171.00,1071.00,6') }),
+  ).rejects.toThrow('orders.csv line 2: number: 117 was imported before with other values')
+  await expect(brings({ orders: `${header}\n${row({})}\n${row({})}\n` })).rejects.toThrow(
+    '200 is also in line 2',
+  )
+  const anna = await signedIn('anna@studio.example')
+  await anna.post('/api/astra/order/', { json: { product: 'astra-1m', payment: 'stripe' } })
+  const [{ id }] = (await anna.get('/api/accounts/profile/')).json().data.orders
+  await expect(brings({ orders: `${header}\n${row({ number: String(id) })}\n` })).rejects.toThrow(
+    `line 2: number: the shop has an order ${id} already`,
+  )
+})
+
+test('an unpaid order of the older shop is invoiced as it was priced, by no rate that nobody knows', async () => {
+  const ordered = row({
+    ...unpaid,
+    number: '9001',
+    country: 'RUS',
+    currency: 'RUB',
+    subtotal: '1000.00',
+    tax_rate: '0',
+    tax: '0',
+    total: '1000.00',
+  })
+  await brings({ customers, orders: `${header},periods\n${ordered},3\n` })
+  const money = ['--amount', '1000.00', '--currency', 'RUB', '--date', '2026-11-20', '--reference', 'OLD1']
+  await owner.types('mark-paid', '9001', ...money)
+  const [invoice] = await shop.shop.db.select().from(invoices).where(sql`order_id = 9001`)
+  expect(invoice?.content).toMatchObject({
+    exchange: null,
+    item: { periods: 1, unitPrice: 100_000, listPrice: 100_000 },
+    total: 100_000,
+  })
+})
+
+test('an unpaid order of the older shop is paid from its page: it has an invoice with account and reference, and no mail', async () => {
+  await brings({ customers, orders: `${header}\n${row({ ...unpaid, number: '9002' })}\n` })
+  const anna = await signedIn('anna@studio.example')
+  const order = (await anna.get('/api/orders/9002/')).json().data
+  expect(order).toMatchObject({
+    session_id: order.invoice.number,
+    transfer: { account: 'EE970000000000000001', reference: 'RF329002', due_on: '2026-12-05' },
+  })
+  const sent = await shop.shop.db.select().from(mails)
+  expect(sent.filter(({ subject }) => subject.includes('9002'))).toEqual([])
+})
+
+test('an unpaid order of a Greek company has an e-invoice with reverse charge and its VAT number', async () => {
+  const greek = { ...unpaid, ...untaxed, country: 'GRC', vat: 'GR 094259216' }
+  await brings({ customers, orders: `${header}\n${row({ ...greek, number: '9003' })}\n` })
+  const anna = await signedIn('anna@studio.example')
+  const ubl = (await anna.get('/orders/docs/orders/9003/invoice.xml')).body
+  expect(ubl).toContain('<cbc:CompanyID>EL094259216</cbc:CompanyID>')
+  expect(ubl).toContain('VATEX-EU-AE')
+  expect(brokenRules(ubl)).toEqual([])
+})

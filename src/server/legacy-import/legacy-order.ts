@@ -1,0 +1,74 @@
+import { importedRateSource } from '../../domain/orders/order.ts'
+import { euCountries, type TaxKind } from '../../domain/tax/tax.ts'
+import { tidyVatNumber } from '../../domain/tax/vat-number.ts'
+import { dayOf } from '../platform/clock.ts'
+import type { OrderRow } from './files.ts'
+import { pendingTax } from './pending-tax.ts'
+
+/** The row that an order of the older shop becomes. */
+export function oldOrder(
+  row: OrderRow,
+  known: {
+    owner: { id: number; language: string }
+    licenseId: number | null
+    contentHash: string
+    sellerCountry: string
+  },
+) {
+  const { status, product, mode, servers, periods, country, currency, subtotal, tax, total } = row
+  return {
+    customerId: known.owner.id,
+    language: known.owner.language,
+    status,
+    paymentMethod: row.payment_method,
+    product,
+    mode,
+    servers,
+    periods,
+    country,
+    currency,
+    subtotal,
+    tax,
+    total,
+    licenseId: mode === 'buy' ? null : known.licenseId,
+    unitPrice: Math.floor(subtotal / periods),
+    listPrice: subtotal,
+    couponDiscount: 0,
+    cryptoDiscount: 0,
+    taxRate: row.tax_rate,
+    taxKind: taxKindOf(row, known.sellerCountry),
+    // The rates of that time are not known, and nothing is converted any more.
+    euroRate: '1',
+    currencyRate: '1',
+    rateSource: importedRateSource,
+    rateDay: dayOf(row.created_at),
+    clientCompany: row.company,
+    clientName: row.name,
+    // As the order form keeps it, for an invoice of the shop; what is over stays as it was.
+    clientVat: status === 'pending' ? tidyVatNumber(row.vat, country) : row.vat,
+    clientZip: row.zip,
+    clientCity: row.city,
+    clientAddressLine: row.address,
+    clientCountry: row.company || row.name ? country : '',
+    comment: row.comment,
+    contentHash: known.contentHash,
+    createdAt: row.created_at,
+    paidAt: status === 'paid' ? paidAt(row) : null,
+  }
+}
+
+function taxKindOf(row: OrderRow, sellerCountry: string): TaxKind {
+  const { tax_rate: rate, country, status } = row
+  const pending = status === 'pending' ? pendingTax(row, sellerCountry) : null
+  if (pending) return pending.kind
+  if (country === sellerCountry) return 'domestic'
+  if (rate !== '0') return 'destination'
+  return euCountries.includes(country) && euCountries.includes(sellerCountry) ? 'reverse-charge' : 'outside'
+}
+
+/** When it was paid; the older shop may not have kept it, or only the day, which began before the order. */
+export function paidAt({ paid_at, created_at }: OrderRow): Date {
+  if (!paid_at) return created_at
+  const isDayAlone = paid_at.toISOString() === `${dayOf(created_at)}T00:00:00.000Z`
+  return isDayAlone ? created_at : paid_at
+}

@@ -1,0 +1,16 @@
+import type { License } from '../../contract/licenses.ts'
+import type { Language } from '../../texts/language.ts'
+import { dayOf } from '../platform/clock.ts'
+import type { Shop } from '../shop.ts'
+import { describeLicense } from './describe-license.ts'
+import { findLicensesByCustomer } from './store.ts'
+
+/** All licenses of a customer as the contract tells them, of every type and state, newest first. */
+export async function listLicenses(
+  { db, config, clock }: Pick<Shop, 'db' | 'config' | 'clock'>,
+  { customerId, language }: { customerId: number; language: Language },
+): Promise<License[]> {
+  const context = { language, productName: config.productName, today: dayOf(clock.now()) }
+  const rows = await findLicensesByCustomer(db, customerId)
+  return rows.map(row => describeLicense(row, context))
+}

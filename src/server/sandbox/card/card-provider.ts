@@ -1,0 +1,91 @@
+import { createHmac, randomBytes } from 'node:crypto'
+import Stripe from 'stripe'
+import type {
+  OpenedPayment,
+  PaymentProvider,
+  PaymentReport,
+  PaymentRequest,
+} from '../../payments/provider.ts'
+import { readSignedEvent } from '../../payments/stripe/read-event.ts'
+import type { Shop } from '../../shop.ts'
+import { findCheckout, insertCheckout, type SandboxCheckout, turnExpired } from './store.ts'
+
+type SandboxParts = Pick<Shop, 'config' | 'db' | 'clock'>
+
+/** Stands in for the card provider: its page is at /sandbox/pay/, its events are signed and come in by the webhook door. */
+export function sandboxProvider(parts: SandboxParts): PaymentProvider {
+  return {
+    name: 'stripe',
+    open: request => openCheckout(parts, request),
+    report: sessionId => reportOn(parts, sessionId),
+    withdraw: sessionId => turnExpired(parts.db, sessionId),
+    readEvent: (rawBody, headers) => readSignedEvent(rawBody, headers, [webhookSecret(parts.config.secret)]),
+  }
+}
+
+/** A webhook as the provider would send it once a checkout is paid: the body and its signature. */
+export async function signedEvent(
+  checkout: Pick<SandboxCheckout, 'id' | 'orderId'>,
+  secret: string,
+): Promise<{ payload: string; signature: string }> {
+  const payload = JSON.stringify({
+    id: `evt_${checkout.id}_completed`,
+    object: 'event',
+    type: 'checkout.session.completed',
+    data: {
+      object: { id: checkout.id, object: 'checkout.session', client_reference_id: String(checkout.orderId) },
+    },
+  })
+  const signature = await Stripe.webhooks.generateTestHeaderStringAsync({
+    payload,
+    secret: webhookSecret(secret),
+  })
+  return { payload, signature }
+}
+
+async function openCheckout(
+  { config, db, clock }: SandboxParts,
+  request: PaymentRequest,
+): Promise<OpenedPayment> {
+  const checkout = await insertCheckout(db, {
+    id: `cs_sandbox_${randomBytes(24).toString('hex')}`,
+    idempotencyKey: `order:${request.orderId}:attempt:${request.attempt}`,
+    orderId: request.orderId,
+    email: request.email,
+    lines: [...request.lines],
+    amount: request.lines.reduce((sum, line) => sum + line.amount, 0),
+    currency: request.currency,
+    language: request.language,
+    successUrl: request.successUrl,
+    cancelUrl: request.cancelUrl,
+    createdAt: clock.now(),
+    expiresAt: request.expiresAt,
+  })
+  return {
+    sessionId: checkout.id,
+    url: `${config.baseUrl}/sandbox/pay/${checkout.id}`,
+    expiresAt: checkout.expiresAt,
+  }
+}
+
+async function reportOn({ db, clock }: SandboxParts, sessionId: string): Promise<PaymentReport> {
+  const checkout = await findCheckout(db, sessionId)
+  if (!checkout) throw new Error(`The sandbox knows no session ${sessionId}`)
+  return {
+    sessionId,
+    orderId: checkout.orderId,
+    status: statusOf(checkout, clock.now()),
+    reference: checkout.status === 'paid' ? `pi_${checkout.id}` : null,
+    amount: checkout.amount,
+    currency: checkout.currency,
+  }
+}
+
+function statusOf(checkout: SandboxCheckout, now: Date): PaymentReport['status'] {
+  if (checkout.status === 'paid') return 'paid'
+  return checkout.status === 'open' && checkout.expiresAt > now ? 'open' : 'expired'
+}
+
+function webhookSecret(secret: string): string {
+  return `whsec_${createHmac('sha256', secret).update('sandbox card provider').digest('hex')}`
+}

@@ -1,0 +1,108 @@
+import { sandbox as english } from '../../../texts/en/sandbox.ts'
+import type { Language } from '../../../texts/language.ts'
+import { sandbox as russian } from '../../../texts/ru/sandbox.ts'
+import { type Html, html } from '../../platform/html.ts'
+import type { SandboxMail } from './store.ts'
+
+const words: Record<Language, typeof english> = { en: english, ru: russian }
+
+// The frame may not navigate itself or the shop, so its links open beside it.
+const linksOpenBeside = '<base target="_blank">'
+
+export function mailListPage(
+  mails: readonly SandboxMail[],
+  { to, language }: { to: string; language: Language },
+) {
+  const t = words[language]
+  const list = mails.length === 0 ? emptyMailbox(to, t) : mailTable(mails, t)
+  return document(
+    { title: t.mailbox, language },
+    html`
+      <h1>${t.mailbox}</h1>
+      <p class="quiet">${t.whatThisIs}</p>
+      <form action="/sandbox/mail/">
+        <label for="to">${t.to}</label>
+        <input id="to" name="to" type="email" value="${to}" autocomplete="off">
+        <button>${t.show}</button>
+        <a href="/sandbox/mail/">${t.showAll}</a>
+      </form>
+      ${list}`,
+  )
+}
+
+export function mailPage(
+  mail: SandboxMail,
+  attachments: readonly { position: number; filename: string }[],
+  { language }: { language: Language },
+) {
+  const t = words[language]
+  return document(
+    { title: mail.subject, language },
+    html`
+      <p><a href="/sandbox/mail/">← ${t.mailbox}</a></p>
+      <h1>${mail.subject}</h1>
+      <dl>
+        <dt>${t.to}</dt><dd>${mail.recipient}</dd>
+        <dt>${t.sent}</dt><dd>${moment(mail.sentAt)}</dd>
+        ${attachments.length > 0 ? html`<dt>${t.attached}</dt>` : ''}
+        ${attachments.map(
+          ({ position, filename }) =>
+            html`<dd><a href="/sandbox/mail/${mail.id}/attachments/${position}/" target="_blank">${filename}</a></dd>`,
+        )}
+      </dl>
+      <h2>${t.htmlPart}</h2>
+      <iframe sandbox="allow-popups allow-popups-to-escape-sandbox" title="${t.htmlPart}" srcdoc="${linksOpenBeside + mail.html}"></iframe>
+      <h2>${t.textPart}</h2>
+      <pre>${mail.text}</pre>`,
+  )
+}
+
+function mailTable(mails: readonly SandboxMail[], t: typeof english): Html {
+  const rows = mails.map(
+    mail => html`
+        <tr>
+          <td><a href="/sandbox/mail/${mail.id}/">${mail.subject}</a></td>
+          <td>${mail.recipient}</td>
+          <td>${moment(mail.sentAt)}</td>
+        </tr>`,
+  )
+  return html`
+      <table>
+        <thead><tr><th scope="col">${t.subject}</th><th scope="col">${t.to}</th><th scope="col">${t.sent}</th></tr></thead>
+        <tbody>${rows}
+        </tbody>
+      </table>`
+}
+
+function emptyMailbox(to: string, t: typeof english): Html {
+  return html`<p>${to ? t.nothingTo(to) : t.nothing}</p>`
+}
+
+function moment(at: Date): Html {
+  const iso = at.toISOString()
+  return html`<time datetime="${iso}">${iso.slice(0, 19).replace('T', ' ')} UTC</time>`
+}
+
+function document({ title, language }: { title: string; language: Language }, body: Html): string {
+  const page = html`<!doctype html>
+<html lang="${language}">
+  <head>
+    <meta charset="utf-8">
+    <meta name="viewport" content="width=device-width, initial-scale=1">
+    <meta name="robots" content="noindex">
+    <title>${title}</title>
+    <link rel="icon" href="/favicon.svg" type="image/svg+xml">
+    <link rel="stylesheet" href="/sandbox/sandbox.css">
+  </head>
+  <body>
+    <header>
+      <a href="/">← ${words[language].toShop}</a>
+      <p class="mark">${words[language].mark}</p>
+    </header>
+    <main>${body}
+    </main>
+  </body>
+</html>
+`
+  return page.markup
+}

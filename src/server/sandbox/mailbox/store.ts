@@ -1,0 +1,67 @@
+import { and, asc, desc, eq, inArray, sql } from 'drizzle-orm'
+import { type Database, withoutWaitingForDisk } from '../../platform/database.ts'
+import type { Attachment, SentMail } from '../../platform/mail.ts'
+import { sandboxAttachments, sandboxMails } from './tables.ts'
+
+export type SandboxMail = typeof sandboxMails.$inferSelect
+
+const mostListed = 200
+
+export async function insertMail(
+  db: Database,
+  { to, attachments = [], ...content }: SentMail,
+  sentAt: Date,
+): Promise<void> {
+  await db.transaction(async tx => {
+    const [mail] = await tx
+      .insert(sandboxMails)
+      .values({ recipient: to, ...content, sentAt })
+      .returning({ id: sandboxMails.id, withoutWaitingForDisk })
+    if (!mail || attachments.length === 0) return
+    await tx
+      .insert(sandboxAttachments)
+      .values(attachments.map((attachment, position) => ({ mailId: mail.id, position, ...attachment })))
+  })
+}
+
+/** The names of what is attached to these mails, without the bytes. */
+export async function attachmentsOf(
+  db: Database,
+  mailIds: readonly number[],
+): Promise<{ mailId: number; position: number; filename: string }[]> {
+  if (mailIds.length === 0) return []
+  const { mailId, position, filename } = sandboxAttachments
+  return db
+    .select({ mailId, position, filename })
+    .from(sandboxAttachments)
+    .where(inArray(mailId, [...mailIds]))
+    .orderBy(asc(mailId), asc(position))
+}
+
+export async function findAttachment(
+  db: Database,
+  { mailId, position }: { mailId: number; position: number },
+): Promise<Attachment | null> {
+  const { filename, contentType, content } = sandboxAttachments
+  const [attachment] = await db
+    .select({ filename, contentType, content })
+    .from(sandboxAttachments)
+    .where(and(eq(sandboxAttachments.mailId, mailId), eq(sandboxAttachments.position, position)))
+  return attachment ?? null
+}
+
+/** Newest first, at most 200; only to this address when one is given. */
+export async function listMails(db: Database, to: string): Promise<SandboxMail[]> {
+  const toThem = sql`lower(${sandboxMails.recipient}) = lower(${to.trim()})`
+  return db
+    .select()
+    .from(sandboxMails)
+    .where(to.trim() ? toThem : undefined)
+    .orderBy(desc(sandboxMails.id))
+    .limit(mostListed)
+}
+
+export async function findMail(db: Database, id: number): Promise<SandboxMail | null> {
+  const [mail] = await db.select().from(sandboxMails).where(eq(sandboxMails.id, id))
+  return mail ?? null
+}

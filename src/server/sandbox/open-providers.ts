@@ -1,0 +1,25 @@
+import { btcpayProvider } from '../payments/btcpay/btcpay-provider.ts'
+import { cryptoPayProvider } from '../payments/crypto-pay/crypto-pay-provider.ts'
+import type { CryptoProvider, Providers } from '../payments/provider.ts'
+import { stripeProvider } from '../payments/stripe/stripe-provider.ts'
+import type { Shop } from '../shop.ts'
+import { sandboxProvider } from './card/card-provider.ts'
+import { cryptoSandboxProvider } from './crypto/crypto-provider.ts'
+
+/** The real provider where it is configured, the sandbox otherwise; both come back by the same webhook door. */
+export function openProviders(shop: Pick<Shop, 'config' | 'db' | 'clock'>): Providers {
+  const { config } = shop
+  return {
+    card: config.stripe ? stripeProvider(config.stripe, shop.clock) : sandboxProvider(shop),
+    crypto: openCryptoProviders(shop),
+  }
+}
+
+function openCryptoProviders(shop: Pick<Shop, 'config' | 'db' | 'clock'>): CryptoProvider[] {
+  const { telegram, btcpay, cryptoPay } = shop.config
+  if (!telegram) return [cryptoSandboxProvider(shop)]
+  return [
+    ...(btcpay ? [btcpayProvider(btcpay, shop.clock)] : []),
+    ...(cryptoPay ? [cryptoPayProvider(cryptoPay, shop.clock)] : []),
+  ]
+}
