@@ -59,6 +59,7 @@ async function startServer() {
     full_page_writes: 'off',
     synchronous_commit: 'off',
     max_connections: '300',
+    autovacuum: 'off',
   }
   const postgres = await startEmbeddedPostgres({ dataDir, settings, log: () => {} })
   const watch = stopWithThisProcess((await findCluster(dataDir)) ?? dataDir, dataDir)

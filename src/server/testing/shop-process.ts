@@ -29,8 +29,7 @@ export async function startShopProcess(
   const child = spawn(process.execPath, [...options, main], {
     cwd: root,
     env: {
-      PATH: process.env['PATH'],
-      HOME: process.env['HOME'],
+      ...inherited(),
       PORT: String(chosenPort),
       LOG_LEVEL: 'warn',
       ...environment,
@@ -59,6 +58,12 @@ export async function startShopProcess(
     stop: () => end('SIGTERM'),
     process: child,
   }
+}
+
+/** What a process needs of its surroundings; the rest of them must not configure the shop. */
+export function inherited(): NodeJS.ProcessEnv {
+  const names = ['PATH', 'HOME', 'TMPDIR', 'NODE_COMPILE_CACHE']
+  return Object.fromEntries(names.flatMap(name => (process.env[name] ? [[name, process.env[name]]] : [])))
 }
 
 async function listening(child: ChildProcess, url: string, output: () => string) {
