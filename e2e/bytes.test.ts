@@ -2,7 +2,7 @@ import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { type OpenShop, openShop } from './open-shop.ts'
 
-const budget = 105_000
+const budget = 112_000
 
 let shop: OpenShop
 
