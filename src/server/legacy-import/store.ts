@@ -1,5 +1,4 @@
 import { eq } from 'drizzle-orm'
-import type { Language } from '../../texts/language.ts'
 import type { Transaction } from '../platform/database.ts'
 import { importedRows } from './tables.ts'
 
