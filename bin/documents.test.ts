@@ -50,6 +50,17 @@ test('every link between documents leads to a file and a heading that exist', ()
   expect(broken).toEqual([])
 })
 
+test('the files that the guides name exist', () => {
+  const guides = documents.filter(file => !file.includes('decisions/') && file !== 'CHANGELOG.md')
+  const missing = guides.flatMap(file =>
+    [...read(file).matchAll(/`((?:src|server|web|domain|contract|texts|bin|bench|e2e|docs)\/[\w./-]+)`/g)]
+      .map(([, path = '']) => path)
+      .filter(path => !existsSync(join(root, path)) && !existsSync(join(root, 'src', path)))
+      .map(path => `${file}: ${path}`),
+  )
+  expect(missing).toEqual([])
+})
+
 test('documents use the terms of docs/domain.md', () => {
   const [, table = ''] = /^## Words we do not use\n([^#]*)/m.exec(domain) ?? []
   const banned = [...table.matchAll(/^\| ([^|]+) \| [^|]+ \|$/gm)].map(([, word = '']) => word).slice(1)
