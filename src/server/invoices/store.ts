@@ -42,8 +42,17 @@ export async function insertInvoice(tx: Transaction, draft: InvoiceDraft): Promi
     .insert(invoices)
     .values({
       ...draft,
-      ...{ year, number, numberText },
-      ...{ kind, orderId, issuedOn, suppliedOn, currency, subtotal, tax, total },
+      year,
+      number,
+      numberText,
+      kind,
+      orderId,
+      issuedOn,
+      suppliedOn,
+      currency,
+      subtotal,
+      tax,
+      total,
       content: sql`${JSON.stringify(content)}::jsonb || jsonb_build_object('number', ${numberText})`,
     })
     .returning()
