@@ -33,7 +33,7 @@ test('code and documents cite only documents of this repository', () => {
   expect(outside).toEqual([])
 
   const missing = code.flatMap(file =>
-    [...read(file).matchAll(/\bdocs\/[\w/-]+(\.md)?/g)]
+    [...read(file).matchAll(/(?<![\w/])docs\/(?:[\w-]+\.md|(?:decisions|operations)\/[\w-]*(?:\.md)?)/g)]
       .filter(([path]) => globSync(`${path}*`, { cwd: root }).length === 0)
       .map(([path]) => `${file}: ${path}`),
   )
