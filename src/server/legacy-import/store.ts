@@ -91,7 +91,7 @@ export async function insertOldOrder(
   return row ?? null
 }
 
-/** A bank order's session is its invoice's number (domain.md, 'Order and payment'). */
+/** A bank order's session is its invoice's number (docs/domain.md, 'Bank transfers'). */
 export async function nameOldInvoice(tx: Transaction, id: number, invoiceNumber: string) {
   await tx.update(orders).set({ sessionId: invoiceNumber }).where(eq(orders.id, id))
 }
