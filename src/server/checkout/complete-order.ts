@@ -32,6 +32,7 @@ export type UnmatchedReason =
   | 'paid-over'
   | 'not-by-bank'
   | 'several-orders'
+  | 'order-number-only'
   | 'other-account'
   | 'taken-back'
   | 'unclear-batch'

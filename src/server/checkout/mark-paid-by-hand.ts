@@ -1,4 +1,4 @@
-import { bankReferenceOf } from '../bank-statements/statement.ts'
+import { normalizeBankReference } from '../../domain/payments/bank-reference.ts'
 import { linesWithReference, referenceByHand } from '../bank-statements/store.ts'
 import { insertReceivedPayment } from '../payments/store.ts'
 import type { Transaction } from '../platform/database.ts'
@@ -30,7 +30,7 @@ export async function markPaidByHand(tx: Transaction, shop: Shop, money: ByHand)
 
 /** Lines of statements that are this money already, so that it is not counted twice. */
 export async function linesOfReference(tx: Transaction, reference: string) {
-  const lines = await linesWithReference(tx, bankReferenceOf(reference))
+  const lines = await linesWithReference(tx, normalizeBankReference(reference))
   return lines.map(({ shares, orderId, ...line }) => ({
     ...line,
     orderIds: shares.length > 0 || orderId === null ? shares : [orderId],

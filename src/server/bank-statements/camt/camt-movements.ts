@@ -1,5 +1,7 @@
-import { minorOfDecimal } from '../../../domain/money/read-amount.ts'
-import { bankReferenceOf, type StatementEntry } from '../statement.ts'
+import { isCalendarDay } from '../../../domain/day.ts'
+import { parseAmount } from '../../../domain/money/parse-amount.ts'
+import { normalizeBankReference } from '../../../domain/payments/bank-reference.ts'
+import type { StatementEntry } from '../statement.ts'
 import { all, at, attribute, textAt, textsAt, type XmlNode } from './xml-node.ts'
 
 type Where = { place: string; statement: number; account: string }
@@ -63,7 +65,7 @@ function chargesOf(detail: XmlNode, currency: string): number {
   return all(detail, 'Chrgs')
     .flatMap(charges => [charges, ...all(charges, 'Rcrd')])
     .filter(record => attribute(at(record, 'Amt'), 'Ccy') === currency)
-    .reduce<number>((sum, record) => sum + minorOfDecimal(textAt(record, 'Amt')), 0)
+    .reduce<number>((sum, record) => sum + amountIn(textAt(record, 'Amt')), 0)
 }
 
 function sumsOf(node: XmlNode): Sums {
@@ -74,7 +76,14 @@ function moneyAt(node: XmlNode, ...path: string[]) {
   const text = textAt(node, ...path, 'Amt')
   const currency = attribute(at(node, ...path, 'Amt'), 'Ccy')
   if (!/^[A-Z]{3}$/.test(currency)) throw new RangeError('the amount (Amt) has no currency')
-  return { amount: minorOfDecimal(text), currency }
+  return { amount: amountIn(text), currency }
+}
+
+/** ISO 20022 allows five decimals, of which money has two. */
+function amountIn(text: string): number {
+  const amount = parseAmount(text.replace(/(\.\d\d)0+$/, '$1'), { decimal: '.' })
+  if (amount < 0) throw new RangeError(`'${text}' is below zero`)
+  return amount
 }
 
 function directionOf(code: string): Sums['direction'] {
@@ -113,14 +122,13 @@ function movement(entry: XmlNode, detail: XmlNode, sums: Sums, where: Where): St
     bankReference: referenceOf(entry, own),
     payer: textAt(party, 'Pty', 'Nm') || textAt(party, 'Nm') || textAt(own, 'RltdPties', 'UltmtDbtr', 'Nm'),
     text: [...new Set(text.filter(Boolean))].join(' '),
-    references: references.filter(isGiven),
-    payerReferences: [textAt(own, 'Refs', 'EndToEndId')].filter(isGiven),
+    references: [...references, textAt(own, 'Refs', 'EndToEndId')].filter(isGiven),
   }
 }
 
 /** What banks write where the payer gave none is read as none, as in their own references. */
 function isGiven(reference: string): boolean {
-  return bankReferenceOf(reference) !== ''
+  return normalizeBankReference(reference) !== ''
 }
 
 /** Marked as an earlier movement taken back, or as one that came back: with a reason, or by its kind. */
@@ -135,10 +143,10 @@ function isTakenBack(node: XmlNode): boolean {
 
 /** NtryRef is often a number within one statement, which names nothing in the next: only a long one counts. */
 function referenceOf(entry: XmlNode, own: XmlNode): string {
-  const entryReference = bankReferenceOf(textAt(entry, 'NtryRef'))
+  const entryReference = normalizeBankReference(textAt(entry, 'NtryRef'))
   return (
-    bankReferenceOf(textAt(own, 'Refs', 'AcctSvcrRef')) ||
-    bankReferenceOf(textAt(entry, 'AcctSvcrRef')) ||
+    normalizeBankReference(textAt(own, 'Refs', 'AcctSvcrRef')) ||
+    normalizeBankReference(textAt(entry, 'AcctSvcrRef')) ||
     (entryReference.length >= 10 ? entryReference : '')
   )
 }
@@ -152,7 +160,6 @@ function dayOfEntry(entry: XmlNode): string {
   ]
   const written = paths.map(path => textAt(entry, ...path)).find(Boolean) ?? ''
   const day = written.slice(0, 10)
-  if (!/^\d{4}-\d\d-\d\d$/.test(day) || Number.isNaN(Date.parse(day)))
-    throw new RangeError(`'${written}' is no day (BookgDt)`)
+  if (!isCalendarDay(day)) throw new RangeError(`'${written}' is not a calendar day (BookgDt)`)
   return day
 }
