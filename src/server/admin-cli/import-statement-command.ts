@@ -15,7 +15,7 @@ const mostFaults = 50
 export const importStatementCommand: OwnerCommand = {
   name: 'import-statement',
   summary:
-    'Import a bank statement: transfers that match mark their orders paid, the others go to the queue.',
+    'Import a bank statement: transfers that match mark their orders paid, the others become unmatched payments.',
   usage:
     'FILE [--bank NAME | --columns LIST --date FORMAT --decimal MARK --delimiter MARK] [--account IBAN] [--currency EUR] [--encoding NAME]',
   options: {
@@ -31,8 +31,8 @@ export const importStatementCommand: OwnerCommand = {
     encoding: { type: 'string' },
   },
   details: [
-    'FILE is a camt.053 statement (XML) or a CSV export. A CSV is recognised by its header line; otherwise choose its',
-    'bank or describe it. A transfer pays an order if it has its payment reference or its invoice number, and exactly',
+    'FILE is a camt.053 statement (XML) or a CSV export. A CSV is recognized by its header line; otherwise choose its',
+    'bank or describe it. A transfer pays an order if it has its creditor reference or its invoice number, and exactly',
     'its total and currency. A line that was imported before changes nothing, so statements may overlap. A file with a',
     'fault changes nothing at all.',
     '',
@@ -92,7 +92,7 @@ function described({ entry, result }: ImportedLine): string {
     case 'confirmed':
       return `${what}: confirms order ${result.orderId}, which was marked paid by hand`
     case 'unmatched':
-      return `${what}: queue #${result.unmatchedPaymentId}, it ${reasonWords(result.reason)}${result.orderIds.length > 0 ? ` (${ordersWords(result.orderIds)})` : ''}`
+      return `${what}: unmatched payment #${result.unmatchedPaymentId}, it ${reasonWords(result.reason)}${result.orderIds.length > 0 ? ` (${ordersWords(result.orderIds)})` : ''}`
     case 'known':
       return `${what}: was imported before`
     case 'debit':
@@ -108,7 +108,7 @@ function totals(lines: readonly ImportedLine[], notYetBooked: number): string[] 
   const counted = [
     ['marked paid', of('paid')],
     ['confirmed', of('confirmed')],
-    ['in the queue', of('unmatched')],
+    ['unmatched', of('unmatched')],
     ['imported before', of('known')],
     ['ignored', [...of('debit'), ...of('nothing')]],
   ] as const

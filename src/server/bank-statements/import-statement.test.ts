@@ -8,7 +8,7 @@ import { openWorld } from '../testing/world.ts'
 const { shop, anna, clerk } = openWorld()
 const yearly = { pay: 'bank', servers: 5 } as const
 
-test('a transfer with the order’s payment reference marks it paid: one license, one e-mail, one line of the report', async () => {
+test('a transfer with the order’s creditor reference marks it paid: one license, one e-mail, one line of the report', async () => {
   const order = await anna.orders(yearly)
   const said = await clerk.imports([
     { amount: order.amount, structured: order.reference, payer: 'Studio &amp; Söhne' },

@@ -9,20 +9,20 @@ const yearly = { pay: 'bank', servers: 5 } as const
 type Order = Awaited<ReturnType<typeof anna.orders>>
 
 test.each<[string, (order: Order) => CamtEntry]>([
-  ['the payment reference in its field', ({ reference }) => ({ structured: reference })],
+  ['the creditor reference in its field', ({ reference }) => ({ structured: reference })],
   [
-    'the payment reference in the middle of a sentence',
+    'the creditor reference in the middle of a sentence',
     ({ reference }) => ({ text: `For Astra ${formatCreditorReference(reference)}, thank you` }),
   ],
   [
-    'the payment reference with points, behind another number',
+    'the creditor reference with points, behind another number',
     ({ reference }) => ({ text: `2026/11 ${formatCreditorReference(reference).replaceAll(' ', '.')}` }),
   ],
   [
-    'the payment reference in small letters',
+    'the creditor reference in small letters',
     ({ reference }) => ({ text: `order ${reference.toLowerCase()}` }),
   ],
-  ['the payment reference as the payer’s own', ({ reference }) => ({ endToEnd: reference })],
+  ['the creditor reference as the payer’s own', ({ reference }) => ({ endToEnd: reference })],
   ['the invoice number', ({ invoice }) => ({ text: `Rechnung ${invoice} vom 20.11.` })],
   ['the invoice number with spaces', ({ invoice }) => ({ text: `Astra ${invoice.replaceAll('-', ' ')}` })],
   ['the invoice number as the payer’s own', ({ invoice }) => ({ endToEnd: invoice })],

@@ -32,14 +32,14 @@ type EnteredPayment = { id: number; orderId: number }
 /** Marks the order paid that a statement line identifies, or returns why it does not match; then nothing is written. */
 export async function matchTransfer(tx: Transaction, shop: Shop, line: Line): Promise<TransferResult> {
   try {
-    return await settle(tx, shop, line)
+    return await applyTransfer(tx, shop, line)
   } catch (error) {
     if (!(error instanceof UnmatchedPaymentError)) throw error
     return { outcome: 'unmatched', orderIds: candidateIds(line.match), reason: error.reason }
   }
 }
 
-async function settle(tx: Transaction, shop: Shop, line: Line): Promise<TransferResult> {
+async function applyTransfer(tx: Transaction, shop: Shop, line: Line): Promise<TransferResult> {
   const { entry, match, mayBeEntered } = line
   const { amount, currency, bankReference } = entry
   if (entry.isReversal || entry.direction === 'debit') throw new UnmatchedPaymentError('taken-back')

@@ -1,8 +1,8 @@
 import { and, asc, eq, getTableColumns, inArray, isNull, like, sql } from 'drizzle-orm'
-import { normalizeBankReference } from '../../domain/payments/bank-reference.ts'
 import { payments, unmatchedPaymentOrders, unmatchedPayments } from '../payments/tables.ts'
 import type { Transaction } from '../platform/database.ts'
 import { sellers } from '../sellers/tables.ts'
+import { normalizeBankReference } from './statement.ts'
 import { statementLines } from './tables.ts'
 
 export type NewLine = Omit<typeof statementLines.$inferInsert, 'outcome'>

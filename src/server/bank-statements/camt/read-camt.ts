@@ -1,7 +1,7 @@
 import { XMLParser, XMLValidator } from 'fast-xml-parser'
 import { decodeXml, UnreadableFile } from '../../platform/decode-text.ts'
 import { normalizeAccount, type Statement, type StatementEntry } from '../statement.ts'
-import { movementsOf } from './camt-movements.ts'
+import { readMovements } from './camt-movements.ts'
 import { all, at, textAt, type XmlNode } from './xml-node.ts'
 
 /** The prefix may be any name that XML allows, such as 'ns-1'. */
@@ -33,7 +33,7 @@ export function readCamt(bytes: Uint8Array): Statement {
         continue
       }
       try {
-        entries.push(...movementsOf(entry, { place, statement: index + 1, account }))
+        entries.push(...readMovements(entry, { place, statement: index + 1, account }))
       } catch (error) {
         if (!(error instanceof RangeError)) throw error
         faults.push(`${place}: ${error.message}`)

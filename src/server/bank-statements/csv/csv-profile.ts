@@ -35,7 +35,7 @@ export const directions = ['credit', 'debit'] as const
 /** How a bank writes its CSV statements. */
 export type CsvProfile = {
   name: string
-  /** The header lines by which it is recognised. */
+  /** The header lines by which it is recognized. */
   headers: readonly string[]
   encoding: string
   delimiter: string

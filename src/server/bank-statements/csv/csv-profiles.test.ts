@@ -221,7 +221,7 @@ function fileOf(sample: Sample, rows = sample.rows): Uint8Array {
 }
 
 test.each(samples)(
-  'an export of $name is recognised, its debits are debits, and only booked rows count',
+  'an export of $name is recognized, its debits are debits, and only booked rows count',
   sample => {
     const { entries, notYetBooked } = readCsvStatement(fileOf(sample), options)
     const currency = { currency: sample.name === 'sber' ? 'RUB' : 'EUR' }

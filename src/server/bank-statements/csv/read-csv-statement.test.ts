@@ -21,7 +21,7 @@ test('every row that does not fit is refused with its line and reason', () => {
   )
 })
 
-test('a header line is recognised exactly, but for quotes, a byte order mark and a delimiter at its end', () => {
+test('a header line is recognized exactly, but for quotes, a byte order mark and a delimiter at its end', () => {
   const row = '2026-11-20,44.00,EUR,A,,,,'
   expect(
     read(`\ufeff"date", amount,currency,account,bank reference,reference,payer,text,\n${row}\n`).entries,
