@@ -16,7 +16,6 @@ import {
   currencyButtons,
   describeOrder,
   explainClosed,
-  isPayable,
   offerCurrencies,
   openInvoice,
 } from './order-answers.ts'
@@ -59,9 +58,7 @@ async function openOrder(shop: Shop, person: Person, tokenHash: string): Promise
   if (!order) return explainNoOrder(shop, person)
   const language = await chatLanguage(shop, person, order.language)
   await insertChat(shop.db, person.chat, language, now)
-  return (await isPayable(shop, order))
-    ? [await describeOrder(shop, order, language)]
-    : [await explainClosed(shop, order, language)]
+  return [order.obstacle ? explainClosed(shop, order, language) : await describeOrder(shop, order, language)]
 }
 
 async function refuseToken(shop: Shop, person: Person, tokenHash: string): Promise<Message> {
@@ -82,7 +79,7 @@ async function reportStatus(shop: Shop, person: Person): Promise<Message[]> {
   )
   const order = await orderInChat(shop, orderId)
   if (!order) return explainNoOrder(shop, person)
-  if (!(await isPayable(shop, order))) return [await explainClosed(shop, order, language)]
+  if (order.obstacle) return [explainClosed(shop, order, language)]
   const text = chatWords[language].state.waiting(order.id, order.total)
   return [{ text, buttons: await currencyButtons(shop, orderId) }]
 }
@@ -111,7 +108,7 @@ async function switchLanguage(shop: Shop, person: Person, language: Language): P
   const confirmation = { text: chatWords[language].languageSet }
   const orderId = await findNewestOrderOfChat(shop.db, person.chat)
   const order = orderId === null ? null : await orderInChat(shop, orderId)
-  return order && (await isPayable(shop, order))
+  return order && !order.obstacle
     ? [confirmation, await describeOrder(shop, order, language)]
     : [confirmation]
 }

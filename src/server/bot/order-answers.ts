@@ -4,7 +4,6 @@ import { type Button, type Message, presses } from '../chat/message.ts'
 import { isBoundTo } from '../chat/store.ts'
 import { cryptoInvoiceOf } from '../checkout/crypto-invoice.ts'
 import { type OrderInChat, orderInChat } from '../checkout/order-in-chat.ts'
-import { waitsForPerson } from '../payments/attempts.ts'
 import type { Shop } from '../shop.ts'
 
 /** The order, its total, and the currencies to choose from. */
@@ -24,7 +23,7 @@ export async function offerCurrencies(shop: Shop, person: Person, orderId: numbe
   const language = await chatLanguage(shop, person)
   const order = await findOwnOrder(shop, person, orderId)
   if (!order) return [refuseForeignOrder(shop, language)]
-  if (!(await isPayable(shop, order))) return [await explainClosed(shop, order, language)]
+  if (order.obstacle) return [explainClosed(shop, order, language)]
   const text = chatWords[language].currencies(order.id, order.total)
   return [{ text, buttons: await currencyButtons(shop, orderId) }]
 }
@@ -51,11 +50,11 @@ export async function openInvoice(
   const order = await findOwnOrder(shop, person, orderId)
   const provider = shop.providers.crypto.find(known => known.name === name)
   if (!order || !provider) return [refuseForeignOrder(shop, language)]
-  if (!(await isPayable(shop, order))) return [await explainClosed(shop, order, language)]
+  if (order.obstacle) return [explainClosed(shop, order, language)]
 
   try {
     const invoice = await cryptoInvoiceOf(shop, orderId, { provider, way: currency })
-    if (!invoice) return [await explainClosed(shop, (await orderInChat(shop, orderId)) ?? order, language)]
+    if (!invoice) return [explainClosed(shop, (await orderInChat(shop, orderId)) ?? order, language)]
     const msLeft = invoice.expiresAt.getTime() - shop.clock.now().getTime()
     return [
       {
@@ -74,20 +73,15 @@ export async function openInvoice(
   }
 }
 
-/** An order with an unmatched payment must not be paid again. */
-export async function isPayable({ db }: Shop, order: OrderInChat): Promise<boolean> {
-  return order.isPayable && !(await waitsForPerson(db, order.id))
-}
-
 /** Why an order cannot be paid here, and what to do next. */
-export async function explainClosed(shop: Shop, order: OrderInChat, language: Language): Promise<Message> {
+export function explainClosed(shop: Shop, order: OrderInChat, language: Language): Message {
   const t = chatWords[language]
-  if (order.status === 'paid') return { text: t.state.paid(order.id), buttons: [profileButton(shop, t)] }
   const { supportEmail } = shop.config
   const buttons = [shopButton(shop, t)]
-  if (await waitsForPerson(shop.db, order.id))
+  if (order.obstacle === 'paid') return { text: t.state.paid(order.id), buttons: [profileButton(shop, t)] }
+  if (order.obstacle === 'unmatched-payment')
     return { text: t.unmatched.other(order.id, supportEmail), buttons }
-  const text = order.status === 'cancelled' ? t.state.cancelled : t.state.expired
+  const text = order.obstacle === 'cancelled' ? t.state.cancelled : t.state.expired
   return { text: `${text(order.id)}\n\n${t.write(supportEmail)}`, buttons }
 }
 

@@ -1,13 +1,13 @@
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
-import { chat as english } from '../../../texts/en/chat.ts'
-import { payments, unmatchedPayments } from '../../payments/tables.ts'
-import { mails } from '../../platform/tables.ts'
-import { type Admin, openAdmin } from '../../testing/admin-for-tests.ts'
-import { type Visitor, visitor } from '../../testing/client.ts'
-import { eventually } from '../../testing/eventually.ts'
-import { openTestShop, type TestShop } from '../../testing/shop-for-tests.ts'
-import { type StripePeer, startStripePeer } from '../../testing/stripe-peer.ts'
+import { chat as english } from '../../texts/en/chat.ts'
+import { payments, unmatchedPayments } from '../payments/tables.ts'
+import { mails } from '../platform/tables.ts'
+import { type Admin, openAdmin } from '../testing/admin-for-tests.ts'
+import { type Visitor, visitor } from '../testing/client.ts'
+import { eventually } from '../testing/eventually.ts'
+import { openTestShop, type TestShop } from '../testing/shop-for-tests.ts'
+import { type StripePeer, startStripePeer } from '../testing/stripe-peer.ts'
 
 let peer: StripePeer
 let shop: TestShop
