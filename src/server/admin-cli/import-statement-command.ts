@@ -4,13 +4,15 @@ import type { Transaction } from '../platform/database.ts'
 import { UnreadableFile } from '../platform/decode-text.ts'
 import { listResellers } from '../sellers/change-resellers.ts'
 import type { Shop } from '../shop.ts'
+import { reasonWords } from '../unmatched-payments/words.ts'
 import { type Given, type OwnerCommand, OwnerFault } from './command.ts'
 import { firstWord, ownerFile, textOf } from './read-values.ts'
-import { amountWords, ordersWords, plainLine, reasonWords } from './words.ts'
+import { amountWords, ordersWords, plainLine } from './words.ts'
 
 export const importStatementCommand: OwnerCommand = {
   name: 'import-statement',
-  summary: 'Take in a bank statement: payments that fit mark their orders paid, the others go to the queue.',
+  summary:
+    'Import a bank statement: transfers that match an order pay it, the others become unmatched payments.',
   usage:
     'FILE [--format camt|csv] [--account IBAN] [--currency EUR] [--decimal comma|point] [--encoding NAME]',
   options: {
@@ -89,7 +91,7 @@ function described({ entry, result }: ImportedLine): string {
     case 'confirmed':
       return `${what}: confirms ${ordersWords(result.orderIds)}, which was marked paid by hand`
     case 'queued':
-      return `${what}: queue #${result.unmatchedPaymentId}, it ${reasonWords(result.reason)}${result.orderIds.length > 0 ? ` (${ordersWords(result.orderIds)})` : ''}`
+      return `${what}: unmatched payment #${result.unmatchedPaymentId}, it ${reasonWords[result.reason]}${result.orderIds.length > 0 ? ` (${ordersWords(result.orderIds)})` : ''}`
     case 'known':
       return `${what}: was imported before`
     case 'debit':
@@ -105,7 +107,7 @@ function totals(lines: readonly ImportedLine[], notYetBooked: number): string[] 
   const counted = [
     ['marked paid', of('paid')],
     ['confirmed', of('confirmed')],
-    ['in the queue', of('queued')],
+    ['unmatched', of('queued')],
     ['imported before', of('known')],
     ['ignored', [...of('debit'), ...of('nothing')]],
   ] as const

@@ -166,7 +166,7 @@ test.each([
 ])('%s waits for a person and gives no license', async (_what, reason, entry) => {
   const order = await orders()
   const said = await imports([entry(order)])
-  expect(said).toMatch(/queue #\d+, it is /)
+  expect(said).toMatch(/unmatched payment #\d+, it is /)
   expect(await queueOf(order)).toMatchObject([
     { reason, payer: 'Studio Nord', text: expect.stringContaining(order.reference) },
   ])

@@ -1,11 +1,12 @@
-import type { UnmatchedReason } from '../checkout/complete-order.ts'
+import type { UnmatchedReason } from '../../domain/payments/unmatched-reasons.ts'
+import { recordUnmatchedPayments } from '../payments/record-unmatched-payment.ts'
+import { insertStatementLines, type NewStatementLine } from '../payments/statement-lines.ts'
+import { findReferencesByHand } from '../payments/store.ts'
 import type { Transaction } from '../platform/database.ts'
 import type { Shop } from '../shop.ts'
-import { notifyOfUnmatchedPayment } from '../unmatched-payments/record-unmatched-payment.ts'
 import type { WayOfNaming } from './match-order.ts'
 import { matchTransfer } from './match-transfer.ts'
 import { allReferences, type StatementEntry } from './statement.ts'
-import { insertLines, lineReference, type NewLine, namesByHand, recordUnmatchedLines } from './store.ts'
 
 export type Received =
   | { outcome: 'known' }
@@ -49,7 +50,7 @@ export async function importTransfers(
 /** Those that were not imported before, with whether somebody has entered one of them by hand. */
 async function newLines(tx: Transaction, shop: Shop, transfers: readonly Transfer[]) {
   const now = shop.clock.now()
-  const ids = await insertLines(
+  const ids = await insertStatementLines(
     tx,
     transfers.map(transfer => lineOf(transfer, now)),
   )
@@ -57,7 +58,7 @@ async function newLines(tx: Transaction, shop: Shop, transfers: readonly Transfe
     const id = ids.get(transfer.identity)
     return id === undefined ? [] : [{ id, transfer, entry: transfer.entry, way: transfer.way }]
   })
-  const byHand = await namesByHand(
+  const byHand = await findReferencesByHand(
     tx,
     fresh.map(({ entry }) => entry.bankReference),
   )
@@ -71,33 +72,31 @@ async function queue(
 ): Promise<[identity: string, Received][]> {
   const noticedAt = shop.clock.now()
   const waiting = unsettled.map(({ transfer: { entry }, lineId, orderIds, reason }) => ({
-    lineId,
+    statementLineId: lineId,
     orderIds,
     reason,
     provider: 'bank',
-    reference: lineReference(lineId),
+    reference: entry.bankReference,
     amount: signedAmount(entry),
     currency: entry.currency,
     payer: entry.payer,
     text: textOf(entry),
     noticedAt,
   }))
-  const numbers = await recordUnmatchedLines(tx, waiting)
-  for (const queued of waiting.filter(({ orderIds }) => orderIds.length > 0))
-    await notifyOfUnmatchedPayment(tx, shop, { ...queued, id: numberOf(numbers, queued.lineId) })
+  const numbers = await recordUnmatchedPayments(tx, shop, waiting)
   return unsettled.map(({ transfer, lineId, orderIds, reason }) => {
     const unmatchedPaymentId = numberOf(numbers, lineId)
     return [transfer.identity, { outcome: 'queued', orderIds, unmatchedPaymentId, reason }]
   })
 }
 
-function numberOf(numbers: ReadonlyMap<number, number>, lineId: number): number {
+function numberOf(numbers: ReadonlyMap<number | null, number>, lineId: number): number {
   const number = numbers.get(lineId)
-  if (number === undefined) throw new Error(`Statement line ${lineId} is not in the queue`)
+  if (number === undefined) throw new Error(`Statement line ${lineId} has no unmatched payment`)
   return number
 }
 
-function lineOf({ entry, identity, source }: Transfer, importedAt: Date): NewLine {
+function lineOf({ entry, identity, source }: Transfer, importedAt: Date): NewStatementLine {
   const { account, bookedOn, currency, bankReference, payer } = entry
   return {
     identity,

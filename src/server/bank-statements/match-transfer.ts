@@ -1,22 +1,16 @@
+import type { UnmatchedReason } from '../../domain/payments/unmatched-reasons.ts'
 import {
   completeOrder,
   lockPayableOrder,
   requireFits,
   UnmatchedPaymentError,
-  type UnmatchedReason,
 } from '../checkout/complete-order.ts'
-import { insertReceivedPayment } from '../payments/store.ts'
+import { findUnconfirmedPayment, insertReceivedPayment, setStatementLine } from '../payments/store.ts'
 import type { Transaction } from '../platform/database.ts'
+import { accountsOfResellers } from '../sellers/store.ts'
 import type { Shop } from '../shop.ts'
 import { matchOrder, type Named, type WayOfNaming } from './match-order.ts'
 import { plainAccount, type StatementEntry } from './statement.ts'
-import {
-  accountsOfResellers,
-  lineReference,
-  setLineCounted,
-  shareReference,
-  unseenPaymentByHand,
-} from './store.ts'
 
 export type Settled =
   | { outcome: 'paid' | 'confirmed'; orderIds: readonly number[] }
@@ -34,8 +28,8 @@ type Line = {
 type Order = Awaited<ReturnType<typeof lockPayableOrder>>
 
 /**
- * Marks the order that a line names paid, or several that it pays together, through the door of every payment, or says
- * why the line has to wait for a person, before anything of it is written.
+ * Marks the order that a line names paid, or returns why the line becomes an unmatched payment, before anything of it is
+ * written.
  */
 export async function matchTransfer(tx: Transaction, shop: Shop, line: Line): Promise<Settled> {
   const named = line.way === 'none' ? null : await matchOrder(tx, line.entry)
@@ -49,48 +43,29 @@ export async function matchTransfer(tx: Transaction, shop: Shop, line: Line): Pr
 
 async function settle(tx: Transaction, shop: Shop, line: Line, named: Named | null): Promise<Settled> {
   const { amount, currency, direction, bankReference, isReversal, isUnclear } = line.entry
-  if (isReversal || direction === 'debit') throw new UnmatchedPaymentError('taken-back')
+  if (isReversal || direction === 'debit') throw new UnmatchedPaymentError('reversed')
   if (isUnclear) throw new UnmatchedPaymentError('unclear-batch')
   // Whoever entered it by hand has said which order this very movement is for.
   const entered = line.mayBeEntered
-    ? await unseenPaymentByHand(tx, { amount, currency, bankReference })
+    ? await findUnconfirmedPayment(tx, { amount, currency, bankReference })
     : null
   if (entered && (await isReferredElsewhere(tx, line, named, entered)))
     throw new UnmatchedPaymentError('several-orders')
   if (entered) return confirm(tx, line, entered)
   if (named === null) throw new UnmatchedPaymentError('unknown-order')
-  if (named.kind === 'unclear') throw new UnmatchedPaymentError('several-orders')
-  return named.kind === 'one'
-    ? settleOne(tx, shop, line, named.orderId)
-    : settleTogether(tx, shop, line, named.orderIds)
+  if (named.kind !== 'one') throw new UnmatchedPaymentError('several-orders')
+  return settleOne(tx, shop, line, named.orderId)
 }
 
 async function settleOne(tx: Transaction, shop: Shop, line: Line, orderId: number): Promise<Settled> {
   const { amount, currency } = line.entry
   const order = await lockPayableOrder(tx, orderId)
   const money = { orderId, amount, currency }
-  const seen = order.status === 'paid' ? await unseenPaymentByHand(tx, money) : null
+  const seen = order.status === 'paid' ? await findUnconfirmedPayment(tx, money) : null
   if (seen) return confirm(tx, line, seen)
   await requireTransfer(tx, shop, line, order)
   requireFits(order, money)
-  return pay(tx, shop, line, [order])
-}
-
-/** Whoever says that they are meant together has added up what they cost, which is frozen. */
-async function settleTogether(
-  tx: Transaction,
-  shop: Shop,
-  line: Line,
-  orderIds: readonly number[],
-): Promise<Settled> {
-  const orders: Order[] = []
-  for (const id of orderIds) {
-    const order = await lockPayableOrder(tx, id)
-    await requireTransfer(tx, shop, line, order)
-    requireFits(order, { amount: order.total, currency: line.entry.currency })
-    orders.push(order)
-  }
-  return pay(tx, shop, line, orders)
+  return pay(tx, shop, line, order)
 }
 
 /**
@@ -129,39 +104,20 @@ async function isOfAnotherSeller(
   return holders.length > 0 && !holders.some(({ sellerId }) => sellerId === order.sellerId)
 }
 
-/** Each order with its own share of the money. */
-async function pay(tx: Transaction, shop: Shop, line: Line, orders: readonly Order[]): Promise<Settled> {
-  const orderIds = orders.map(({ id }) => id)
+async function pay(tx: Transaction, shop: Shop, { id, entry }: Line, order: Order): Promise<Settled> {
+  const money = { orderId: order.id, amount: order.total, currency: order.currency }
   // A savepoint that is rolled back stays open to the end, and the database has room for a few thousands of them.
   await tx.transaction(async inner => {
-    const paymentIds: number[] = []
-    for (const order of orders)
-      paymentIds.push(await payShare(inner, shop, line, { order, isWhole: orders.length === 1 }))
-    await setLineCounted(inner, line.id, {
-      outcome: 'paid',
-      orderId: orderIds[0],
-      paymentId: paymentIds[0],
+    await insertReceivedPayment(inner, {
+      ...money,
+      provider: 'bank',
+      statementLineId: id,
+      receivedAt: new Date(`${entry.bookedOn}T00:00:00Z`),
+      now: shop.clock.now(),
     })
+    await completeOrder(inner, shop, order, money)
   })
-  return { outcome: 'paid', orderIds }
-}
-
-async function payShare(
-  tx: Transaction,
-  shop: Shop,
-  { id, entry }: Line,
-  { order, isWhole }: { order: Order; isWhole: boolean },
-): Promise<number> {
-  const money = { orderId: order.id, amount: order.total, currency: order.currency }
-  const paymentId = await insertReceivedPayment(tx, {
-    ...money,
-    provider: 'bank',
-    reference: isWhole ? lineReference(id) : shareReference(id, order.id),
-    receivedAt: new Date(`${entry.bookedOn}T00:00:00Z`),
-    now: shop.clock.now(),
-  })
-  await completeOrder(tx, shop, order, money)
-  return paymentId
+  return { outcome: 'paid', orderIds: [order.id] }
 }
 
 async function confirm(
@@ -169,7 +125,7 @@ async function confirm(
   line: Line,
   { id: paymentId, orderId }: { id: number; orderId: number },
 ): Promise<Settled> {
-  await setLineCounted(tx, line.id, { outcome: 'confirmed', orderId, paymentId })
+  await setStatementLine(tx, paymentId, line.id)
   return { outcome: 'confirmed', orderIds: [orderId] }
 }
 

@@ -33,9 +33,9 @@ const moneyWaits = async () => [
   await anna.orderHasUnmatchedPayment(dear),
   await anna.orderHasUnmatchedPayment(small),
 ]
-const numberIn = (said: string) => /queue #(\d+)/.exec(said)?.[1] ?? ''
+const numberIn = (said: string) => /unmatched payment #(\d+)/.exec(said)?.[1] ?? ''
 const resolves = (said: string, ...more: string[]) =>
-  anna.owner.types('queue', 'resolve', numberIn(said), '--note', 'they wrote to us', ...more)
+  anna.owner.types('unmatched', 'resolve', numberIn(said), '--note', 'they wrote to us', ...more)
 
 test('one transfer of what two orders cost together pays both, each with its share, and once', async () => {
   const lines = [{ amount: sum(), text: both(), reference: `TWO${dear.id}` }]
@@ -82,8 +82,8 @@ test('a sum that is not what two orders cost together waits for a person, and ne
   )
   expect(await statuses()).toEqual(['pending', 'pending'])
   expect(await moneyWaits()).toEqual([true, true])
-  expect(await anna.owner.types('queue', 'list')).toContain(`(orders ${dear.id} and ${small.id})`)
-  expect(await anna.owner.types('queue', 'show', numberIn(said))).toContain(`${dear.id}, ${small.id}`)
+  expect(await anna.owner.types('unmatched', 'list')).toContain(`(orders ${dear.id} and ${small.id})`)
+  expect(await anna.owner.types('unmatched', 'show', numberIn(said))).toContain(`${dear.id}, ${small.id}`)
 })
 
 test('the customer of each order, and the shop, are written to of money that names several', async () => {

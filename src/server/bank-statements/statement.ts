@@ -38,12 +38,6 @@ export function plainAccount(text: string): string {
   return text.replace(/[\s-]/g, '').toUpperCase()
 }
 
-/** Banks that have no reference write a word in its place. */
-export function bankReferenceOf(text: string): string {
-  const reference = text.replace(/\s+/g, '').toUpperCase()
-  return /^(NONREF|NOTPROVIDED|NOTAVAILABLE|NONE|N\/?A|[0-]*)$/.test(reference) ? '' : reference
-}
-
 /**
  * Names each movement alike in every file that holds it: by the bank's reference where there is one, else by what is
  * said of it. Movements of a statement that are alike in all of it are counted, so that two equal payments of a day

@@ -5,7 +5,7 @@ import type { Message } from '../chat/message.ts'
 import { bindChat, findLinkByToken, insertChat, newestOrderOfChat, setChatLanguage } from '../chat/store.ts'
 import { chatWords } from '../chat/words.ts'
 import { orderInChat } from '../checkout/order-in-chat.ts'
-import { checkPayment } from '../checkout/sync-payment.ts'
+import { syncOpenPayment } from '../checkout/sync-payment.ts'
 import type { Shop } from '../shop.ts'
 import { closed, greeting, invoice, isPayable, wayButtons, waysAgain } from './order-answers.ts'
 import { presses, type Said } from './read-message.ts'
@@ -63,7 +63,7 @@ async function statusOf(shop: Shop, person: Person): Promise<Message[]> {
   if (orderId === null) return withoutOrder(shop, person)
 
   const language = await languageWith(shop, person)
-  await checkPayment(shop, orderId).catch((error: unknown) =>
+  await syncOpenPayment(shop, orderId).catch((error: unknown) =>
     shop.log.warn({ err: error, orderId }, 'a payment could not be looked at'),
   )
   const order = await orderInChat(shop, orderId)

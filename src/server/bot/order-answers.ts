@@ -5,7 +5,7 @@ import { isBoundTo } from '../chat/store.ts'
 import { chatWords } from '../chat/words.ts'
 import { cryptoInvoiceOf } from '../checkout/crypto-invoice.ts'
 import { type OrderInChat, orderInChat } from '../checkout/order-in-chat.ts'
-import { waitsForPerson } from '../payments/attempts.ts'
+import { hasUnmatchedPayment } from '../payments/unmatched-store.ts'
 import type { Shop } from '../shop.ts'
 import { presses } from './read-message.ts'
 
@@ -33,8 +33,11 @@ export async function waysAgain(shop: Shop, person: Person, orderId: number): Pr
 
 export async function wayButtons(shop: Shop, orderId: number): Promise<Button[]> {
   const offered = await Promise.all(
-    shop.providers.crypto.map(async ({ name, ways }) =>
-      (await ways()).map(({ code, title }) => ({ label: title, press: presses.pay(orderId, name, code) })),
+    shop.providers.crypto.map(async ({ name, currencyOptions }) =>
+      (await currencyOptions()).map(({ code, title }) => ({
+        label: title,
+        press: presses.pay(orderId, name, code),
+      })),
     ),
   )
   return offered.flat()
@@ -78,13 +81,13 @@ export async function invoice(
 
 /** Money that a person looks at must not be asked for again. */
 export async function isPayable({ db }: Shop, order: OrderInChat): Promise<boolean> {
-  return order.isPayable && !(await waitsForPerson(db, order.id))
+  return order.isPayable && !(await hasUnmatchedPayment(db, order.id))
 }
 
 /** How an order stands that cannot be paid here, and what to do next. */
 export async function closed(shop: Shop, order: OrderInChat, language: Language): Promise<Message> {
   const t = chatWords[language]
-  if (order.status !== 'paid' && (await waitsForPerson(shop.db, order.id)))
+  if (order.status !== 'paid' && (await hasUnmatchedPayment(shop.db, order.id)))
     return { text: t.mismatch.other(order.id, shop.config.supportEmail), buttons: [shopButton(shop, t)] }
   if (order.status === 'paid')
     return {

@@ -1,5 +1,6 @@
 import { acceptsPayment, type OrderStatus } from '../../domain/orders/order.ts'
 import { paymentMethodNumbers } from '../../domain/payments/methods.ts'
+import type { UnmatchedReason } from '../../domain/payments/unmatched-reasons.ts'
 import { RuleBroken } from '../../domain/rule-broken.ts'
 import { issueInvoice } from '../invoices/issue-invoice.ts'
 import { lockOrder, type OrderRow, setInvoiceNumber, setPaid } from '../orders/store.ts'
@@ -7,36 +8,15 @@ import type { Transaction } from '../platform/database.ts'
 import type { Shop } from '../shop.ts'
 import { confirm, fulfilOrder } from './fulfil-order.ts'
 
-/** Money that does not fit the order it came for; it waits for a person and never fulfils. */
+/** Money that does not match the order it came for: it becomes an unmatched payment and never fulfils an order. */
 export class UnmatchedPaymentError extends Error {
   readonly reason: UnmatchedReason
   constructor(reason: UnmatchedReason, options: { cause?: unknown } = {}) {
     super(reason, options)
-    this.name = 'PaymentMismatch'
+    this.name = 'UnmatchedPaymentError'
     this.reason = reason
   }
 }
-
-export type UnmatchedReason =
-  | 'unknown-order'
-  | 'unknown-session'
-  | 'wrong-amount'
-  | 'wrong-currency'
-  | 'order-closed'
-  | 'order-credited'
-  | 'paid-twice'
-  | 'reference-used'
-  | 'cannot-fulfil'
-  | 'paid-partly'
-  | 'paid-late'
-  | 'paid-over'
-  | 'not-by-bank'
-  | 'several-orders'
-  | 'other-account'
-  | 'taken-back'
-  | 'unclear-batch'
-  | 'refunded'
-  | 'disputed'
 
 /** Holds the order until the transaction ends: notices of the same payment queue up here. */
 export async function lockPayableOrder(tx: Transaction, orderId: number | null): Promise<OrderRow> {

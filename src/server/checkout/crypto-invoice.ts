@@ -1,11 +1,12 @@
 import { findContact } from '../customers/find-contact.ts'
 import { findOrder, lockOrder, type OrderRow } from '../orders/store.ts'
-import { lastPayment, nextAttempt } from '../payments/attempts.ts'
+import { nextAttempt } from '../payments/attempts.ts'
 import type { CryptoProvider } from '../payments/provider.ts'
 import { recordOpenedPayment } from '../payments/record-opened-payment.ts'
+import { closePayment, newestPayment } from '../payments/store.ts'
 import type { Shop } from '../shop.ts'
 import { paymentRequest } from './open-payment.ts'
-import { lookAtPayment, withdrawPayment } from './sync-payment.ts'
+import { syncPayment } from './sync-payment.ts'
 
 /** How long an invoice holds its exchange rate. */
 const invoiceLifetimeMs = 3600_000
@@ -22,7 +23,7 @@ export async function cryptoInvoiceOf(
   orderId: number,
   wanted: Wanted,
 ): Promise<{ url: string; expiresAt: Date; provider: string } | null> {
-  const last = await lastPayment(shop.db, orderId)
+  const last = await newestPayment(shop.db, orderId)
   if (last?.status === 'open' && (await isKept(shop, last, wanted))) return last
 
   const order = await payableOrder(shop, orderId)
@@ -46,15 +47,15 @@ async function isKept(
 ): Promise<boolean> {
   const holder = shop.providers.crypto.find(each => each.name === last.provider)
   if (!holder) {
-    await withdrawPayment(shop, last.id)
+    await closePayment(shop.db, last.id, { status: 'expired', now: shop.clock.now() })
     return false
   }
-  const { status, progress } = await lookAtPayment(shop, holder, last.sessionId)
+  const { status, progress } = await syncPayment(shop, holder, last.sessionId)
   if (status !== 'open') return false
   if (progress || holder.name === provider.name) return true
 
   await holder.withdraw(last.sessionId)
-  await withdrawPayment(shop, last.id)
+  await closePayment(shop.db, last.id, { status: 'expired', now: shop.clock.now() })
   return false
 }
 
@@ -64,7 +65,7 @@ async function openInvoice(shop: Shop, order: OrderRow, { provider, way, last }:
   const begun = await nextAttempt(shop.db, { order, last, now })
   const latest = new Date(begun.begunAt.getTime() + invoiceLifetimeMs)
   const expiresAt = order.expiresAt && order.expiresAt < latest ? order.expiresAt : latest
-  const request = { ...paymentRequest(shop, order, email, begun), expiresAt, way }
+  const request = { ...paymentRequest(shop, order, email, begun), expiresAt, currencyOption: way }
   const opened = await provider.open(request)
   return shop.db.transaction(async tx => {
     // Held, so that an order which is paid or closed at this moment gets no further invoice.

@@ -1,14 +1,14 @@
 import { type PaymentMethod, paymentMethodNumbers } from '../../domain/payments/methods.ts'
 import type { CartMode } from '../../domain/pricing/catalog.ts'
 import { findOrder, type OrderRow } from '../orders/store.ts'
-import { waitsForPerson } from '../payments/attempts.ts'
+import { hasUnmatchedPayment } from '../payments/unmatched-store.ts'
 import { Refusal } from '../platform/refusal.ts'
 import type { Shop } from '../shop.ts'
 import type { SignedInCustomer } from '../sign-in/session.ts'
 import type { PlacedRequest } from './draft-order.ts'
 import { paymentPageOf } from './payment-page.ts'
 import { placeOrder } from './place-order.ts'
-import { checkPayment } from './sync-payment.ts'
+import { syncOpenPayment } from './sync-payment.ts'
 
 type Asked = {
   customer: SignedInCustomer
@@ -32,8 +32,8 @@ export async function orderAgain(
   if (order?.customerId !== customer.id) throw new Refusal('not-found')
   if (order.status === 'paid') throw new Refusal('order-already-paid')
   // The page of a closed order may have been paid a moment ago.
-  if (order.status !== 'pending') await checkPayment(shop, order.id)
-  if (await waitsForPerson(shop.db, order.id)) throw new Refusal('money-looked-at')
+  if (order.status !== 'pending') await syncOpenPayment(shop, order.id)
+  if (await hasUnmatchedPayment(shop.db, order.id)) throw new Refusal('money-looked-at')
   if (order.status === 'pending') return { url: await goOn(shop, order) }
   const request = { ...requestOf(order), consent, address }
   return placeOrder(shop, { customer, request, idempotencyKey })

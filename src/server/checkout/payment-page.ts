@@ -1,6 +1,8 @@
 import { findContact } from '../customers/find-contact.ts'
 import { findOrder, type OrderRow } from '../orders/store.ts'
-import { giveUpAttempt, lastPayment, nextAttempt, waitsForPerson } from '../payments/attempts.ts'
+import { nextAttempt } from '../payments/attempts.ts'
+import { endAttempt, newestPayment } from '../payments/store.ts'
+import { hasUnmatchedPayment } from '../payments/unmatched-store.ts'
 import { Refusal } from '../platform/refusal.ts'
 import type { Shop } from '../shop.ts'
 import { openPayment } from './open-payment.ts'
@@ -12,7 +14,7 @@ import { syncPayment } from './sync-payment.ts'
  * and what money has come for that a person looks at.
  */
 export async function paymentPageOf(shop: Shop, orderId: number): Promise<string> {
-  const last = await lastPayment(shop.db, orderId)
+  const last = await newestPayment(shop.db, orderId)
   requirePayable(await requireOrder(shop, orderId))
   if (last?.status === 'open' && (await isStillOpen(shop, last))) return last.url
 
@@ -31,7 +33,7 @@ export function requirePayable(order: { status: string; paymentMethod: number; m
 }
 
 async function isStillOpen(shop: Shop, page: { orderId: number; sessionId: string }): Promise<boolean> {
-  const status = await syncPayment(shop, shop.providers.card, page.sessionId).catch(notOpened)
+  const { status } = await syncPayment(shop, shop.providers.card, page.sessionId).catch(notOpened)
   if (status === 'paid') {
     requirePayable(await requireOrder(shop, page.orderId))
     throw new Refusal('order-already-paid')
@@ -45,7 +47,7 @@ async function openAnother(shop: Shop, order: OrderRow, last: number): Promise<s
   try {
     return await openPayment(shop, order, { email, begun })
   } catch (error) {
-    await giveUpAttempt(shop.db, { orderId: order.id, attempt: begun.attempt })
+    await endAttempt(shop.db, { orderId: order.id, attempt: begun.attempt })
     requirePayable(await requireOrder(shop, order.id))
     return notOpened(error)
   }
@@ -58,5 +60,5 @@ function notOpened(cause: unknown): never {
 async function requireOrder(shop: Shop, orderId: number): Promise<OrderRow & { moneyWaits: boolean }> {
   const order = await findOrder(shop.db, orderId)
   if (!order) throw new Refusal('not-found')
-  return { ...order, moneyWaits: await waitsForPerson(shop.db, orderId) }
+  return { ...order, moneyWaits: await hasUnmatchedPayment(shop.db, orderId) }
 }

@@ -19,7 +19,7 @@ import { billingOf, draftOrder, type PlacedRequest } from './draft-order.ts'
 import { acceptBankOrder, invoiceOrders } from './invoice-orders.ts'
 import { firstAttempt, openPayment } from './open-payment.ts'
 import { consents } from './order-consent.ts'
-import { checkPayment } from './sync-payment.ts'
+import { syncOpenPayment } from './sync-payment.ts'
 
 type Placing = { customer: SignedInCustomer; request: PlacedRequest; idempotencyKey: string | null }
 
@@ -103,7 +103,7 @@ async function acceptFree(tx: Transaction, shop: Shop, order: OrderRow): Promise
  */
 async function asItStands(shop: Shop, order: OrderRow): Promise<OrderRow | null> {
   if (order.status !== 'pending' || isPageOpen(shop, order)) return order
-  await checkPayment(shop, order.id)
+  await syncOpenPayment(shop, order.id)
   await expireLapsedOrders(shop.db, shop.clock.now())
   const now = await findOrder(shop.db, order.id)
   return now?.status === 'pending' || now?.status === 'paid' ? now : null

@@ -2,7 +2,7 @@ import { and, desc, eq, getTableColumns, inArray, lt, ne, or, sql } from 'drizzl
 import { customers } from '../customers/tables.ts'
 import { invoices } from '../invoices/tables.ts'
 import { insertOpenedPayment } from '../payments/record-opened-payment.ts'
-import { orderHasUnmatchedPayment } from '../payments/unmatched-conditions.ts'
+import { orderHasUnmatchedPayment } from '../payments/unmatched-store.ts'
 import { type Database, placeholdersOf, prepared, type Transaction } from '../platform/database.ts'
 import { type NewOrder, newOrderColumns } from './new-order.ts'
 import { fulfilments, orders, plainNumber } from './tables.ts'

@@ -1,11 +1,11 @@
 import { type Database, placeholdersOf, type Transaction } from '../platform/database.ts'
 import type { OpenedPayment, PaymentRequest } from './provider.ts'
-import { findPayment, insertPayment, openPaymentOf } from './store.ts'
+import { findOpenPayment, findPayment, insertPayment } from './store.ts'
 import { payments } from './tables.ts'
 
 /**
- * Remembers the page of an attempt to pay; the same attempt is remembered once. Answers the page that the order is
- * paid on: this one, or the one that was open before.
+ * Saves the page of an attempt to pay, once. Returns the page that the order is paid on: this one, or the one that was
+ * open before.
  */
 export async function recordOpenedPayment(
   tx: Transaction,
@@ -14,13 +14,13 @@ export async function recordOpenedPayment(
   opened: OpenedPayment,
 ): Promise<OpenedPayment> {
   const [inserted] = await insertPayment(tx, openedPayment(provider, request, opened))
-  const kept =
+  const saved =
     inserted ??
     (await findPayment(tx, provider, opened.sessionId)) ??
-    (await openPaymentOf(tx, request.orderId))
-  if (!kept)
+    (await findOpenPayment(tx, request.orderId))
+  if (!saved)
     throw new Error(`Another payment page of order ${request.orderId} was opened and closed meanwhile`)
-  return kept
+  return saved
 }
 
 const openedColumns = [
@@ -36,7 +36,7 @@ const openedColumns = [
 ] as const
 const opened = placeholdersOf(payments, openedColumns)
 
-/** Only the first statement of it, to be prepared as part of another one; it gives no row where there is a page already. */
+/** Its first statement, to be prepared as part of another one; it returns no row where there is a page already. */
 export function insertOpenedPayment(db: Database) {
   return insertPayment(db, opened.values)
 }

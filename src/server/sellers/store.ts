@@ -90,3 +90,10 @@ export async function sellersNamed(db: Reader, name: string): Promise<SellerRow[
     .from(sellers)
     .where(and(eq(sellers.name, name), isNull(sellers.closedAt)))
 }
+
+/** Also of those that have closed. */
+export async function accountsOfResellers(
+  db: Reader,
+): Promise<{ sellerId: number | null; account: string }[]> {
+  return db.select({ sellerId: sellers.id, account: sellers.account }).from(sellers)
+}

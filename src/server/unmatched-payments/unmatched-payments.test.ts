@@ -131,7 +131,9 @@ test('money that fits no order is told to the shop and to the customer, each onc
   const [toShop, ...others] = await toSupport(before)
   expect(toShop?.text).toContain('10.00 EUR: it is not the total of the order.')
   expect(toShop?.text).toMatch(
-    new RegExp(`bin/admin queue resolve \\d+ --as applied --order ${order.id} --accept-difference --note`),
+    new RegExp(
+      `bin/admin unmatched resolve \\d+ --as applied --order ${order.id} --accept-difference --note`,
+    ),
   )
   expect([more, others]).toEqual([[], []])
 })
@@ -201,7 +203,7 @@ test('a dry run writes to nobody', async () => {
 const applies = async ({ id }: Ordered, to = id) => {
   const queued = await shop.shop.db.select().from(unmatchedPayments).where(sql`order_id = ${id}`)
   const counting = ['--as', 'applied', '--order', String(to), '--note', 'the customer wants it']
-  return owner.types('queue', 'resolve', String(queued[0]?.id), ...counting)
+  return owner.types('unmatched', 'resolve', String(queued[0]?.id), ...counting)
 }
 
 test.each(['cancelled', 'expired'])(

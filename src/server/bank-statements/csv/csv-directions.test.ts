@@ -52,7 +52,7 @@ test.each([
 ])('an export of %s tells what went out by a word beside the amount', async (_bank, exportOf, out, came) => {
   const order = await anna.orders()
   const said = await anna.imports(exportOf({ ...order, word: out }), '--account', account)
-  expect(said).toMatch(/marked paid +0[^]*in the queue +1 +-1071\.00 EUR/)
+  expect(said).toMatch(/marked paid +0[^]*unmatched +1 +-1071\.00 EUR/)
   expect(await anna.statusOf(order)).toBe('pending')
   await anna.imports(exportOf({ ...order, word: came }), '--account', account)
   expect(await anna.statusOf(order)).toBe('paid')

@@ -1,7 +1,8 @@
 import { type DecimalMark, minorOfWritten } from '../../../domain/money/read-amount.ts'
+import { plainBankReference } from '../../../domain/payments/bank-reference.ts'
 import { readCsv, recognizedIn } from '../../platform/csv.ts'
 import { decodeCsv, UnreadableFile } from '../../platform/decode-text.ts'
-import { bankReferenceOf, plainAccount, type Statement, type StatementEntry } from '../statement.ts'
+import { plainAccount, type Statement, type StatementEntry } from '../statement.ts'
 import { columnsOf, type StatementColumn } from './csv-columns.ts'
 import { directionOfWord, withDirection } from './csv-directions.ts'
 import { isBookedState } from './csv-states.ts'
@@ -91,7 +92,7 @@ function entryOf(
     ...sumsOf(cell, columns, { mark: options.decimalMark, currency }),
     currency,
     isUnclear: false,
-    bankReference: bankReferenceOf(cell('bankReference')),
+    bankReference: plainBankReference(cell('bankReference')),
     payer: cell('payer'),
     text: cell('text'),
     references: [cell('reference')].filter(Boolean),

@@ -1,7 +1,7 @@
 import { lockOrder, type OrderRow } from '../../orders/store.ts'
 import type { Database, Transaction } from '../../platform/database.ts'
 import type { Shop } from '../../shop.ts'
-import { closePageLater } from '../close-payment-page.ts'
+import { enqueuePageClosing } from '../close-payment-page.ts'
 import { cancelUnopenedOrder, closeOrder } from './store.ts'
 
 /**
@@ -16,7 +16,7 @@ export async function cancelOrder(
   const order = await lockOrder(tx, orderId)
   if (order?.status !== 'pending') return order
   await closeOrder(tx, orderId, 'cancelled')
-  await closePageLater(tx, shop, orderId)
+  await enqueuePageClosing(tx, shop, orderId)
   return order
 }
 

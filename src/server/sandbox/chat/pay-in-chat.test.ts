@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { chat as english } from '../../../texts/en/chat.ts'
 import { chat as russian } from '../../../texts/ru/chat.ts'
-import { reconcilePayments } from '../../checkout/sync-open-payments.ts'
+import { syncOpenPayments } from '../../checkout/sync-open-payments.ts'
 import { unmatchedPayments } from '../../payments/tables.ts'
 import { type Visitor, visitor } from '../../testing/client.ts'
 import { eventually } from '../../testing/eventually.ts'
@@ -136,14 +136,14 @@ test('without any notice the regular look finds the payment, and the end of the 
     sql`update sandbox_invoices set status = 'paid' where order_id = ${paid.id} and ${invoice !== ''}`,
   )
   world.clock.pass(3601)
-  await reconcilePayments(world.shop)
+  await syncOpenPayments(world.shop)
   expect([await orderNow(paid), await orderNow(left)]).toMatchObject([
     { status: 'paid' },
     { status: 'pending' },
   ])
   expect(await chatOf(anna)).toContain(english.progress.expired(left.id))
   world.clock.pass(86_400)
-  await reconcilePayments(world.shop)
+  await syncOpenPayments(world.shop)
   expect(await orderNow(left)).toMatchObject({ status: 'expired' })
 })
 
@@ -153,7 +153,7 @@ test('an order whose payment the network still confirms when its time is over is
   await wallet(invoice, 'seen')
   await hears(anna, english.progress.confirming(order.id))
   world.clock.pass(86_401)
-  await reconcilePayments(world.shop)
+  await syncOpenPayments(world.shop)
   const again = await anna.post('/api/astra/order/', {
     json: { product: 'astra-1m', payment: 'crypto', country: 'USA', servers: 6 },
   })

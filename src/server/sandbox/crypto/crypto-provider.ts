@@ -1,5 +1,5 @@
 import { createHmac, randomBytes } from 'node:crypto'
-import { invoiceStanding } from '../../payments/btcpay/invoice-standing.ts'
+import { invoiceStatus } from '../../payments/btcpay/invoice-status.ts'
 import { readBtcpayEvent } from '../../payments/btcpay/read-btcpay-event.ts'
 import { hmacHex } from '../../payments/hmac.ts'
 import type { CryptoProvider, OpenedPayment, PaymentReport, PaymentRequest } from '../../payments/provider.ts'
@@ -24,7 +24,7 @@ export function cryptoSandboxProvider(parts: SandboxParts): CryptoProvider {
     report: id => reportOn(parts, id),
     readEvent: (rawBody, headers) =>
       readBtcpayEvent(rawBody, headers, { webhookSecret: webhookSecret(parts.config.secret), storeId }),
-    ways: async () => sandboxWays,
+    currencyOptions: async () => sandboxWays,
     withdraw: async id => {
       await turnInvoice(parts.db, id, { from: ['open'], to: 'withdrawn', now: parts.clock.now() })
     },
@@ -58,7 +58,7 @@ async function openInvoice(
     title: request.lines[0]?.title ?? '',
     amount: request.total,
     currency: request.currency,
-    way: request.way ?? '',
+    way: request.currencyOption ?? '',
     language: request.language,
     returnUrl: request.successUrl,
     createdAt: clock.now(),
@@ -88,7 +88,7 @@ async function reportOn({ db, clock }: SandboxParts, sessionId: string): Promise
     reference: sessionId,
     amount: invoice.amount,
     currency: invoice.currency,
-    ...invoiceStanding(...namedByBtcpay[standingOf(invoice, clock.now())]),
+    ...invoiceStatus(...namedByBtcpay[standingOf(invoice, clock.now())]),
   }
 }
 
