@@ -1,4 +1,4 @@
-import { customerByEmail } from '../customers/customer-by-email.ts'
+import { findCustomerByEmail } from '../customers/store.ts'
 import { listLicenses } from '../licenses/list-licenses.ts'
 import { findOrders, type OwnerOrder } from '../orders/orders-for-owner.ts'
 import { type OwnerCommand, OwnerFault } from './command.ts'
@@ -44,7 +44,7 @@ export const customerCommand: OwnerCommand = {
   async run(tx, given) {
     const { shop, say } = given
     const email = firstWord(given, 'EMAIL').toLowerCase()
-    const customer = await customerByEmail(tx, email)
+    const customer = await findCustomerByEmail(tx, email)
     if (!customer) throw new OwnerFault(`There is no customer ${email}.`)
 
     say(

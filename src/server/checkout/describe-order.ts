@@ -3,10 +3,10 @@ import { type CurrencyCode, currencies } from '../../domain/money/money.ts'
 import { hasRightToWithdraw } from '../../domain/orders/consent.ts'
 import type { OrderStatus } from '../../domain/orders/order.ts'
 import type { TaxKind } from '../../domain/tax/tax.ts'
+import { countriesIn } from '../../texts/countries.ts'
 import type { Language } from '../../texts/language.ts'
 import type { OrderDocuments } from '../invoices/documents-of.ts'
 import type { OrderRow } from '../orders/store.ts'
-import { countriesIn } from '../pricing/countries.ts'
 import { orderWords } from './order-words.ts'
 
 type Context = {

@@ -1,4 +1,4 @@
-import { and, eq, inArray, sql } from 'drizzle-orm'
+import { and, eq, inArray, isNotNull, isNull, sql } from 'drizzle-orm'
 import type { InvoiceContent } from '../../domain/invoices/invoice.ts'
 import { orders } from '../orders/tables.ts'
 import { payments } from '../payments/tables.ts'
@@ -84,4 +84,18 @@ export async function paidOnOf(db: Reader, orderId: number): Promise<string | nu
     .where(eq(orders.id, orderId))
   if (!order?.paidAt) return null
   return dayOf(order.receivedAt ?? order.paidAt)
+}
+
+export async function hasInvoicesInSeries(
+  db: Database | Transaction,
+  series: string,
+  issuer: 'vendor' | 'reseller',
+): Promise<boolean> {
+  const byIssuer = issuer === 'vendor' ? isNull(invoices.sellerId) : isNotNull(invoices.sellerId)
+  const [issued] = await db
+    .select({ id: invoices.id })
+    .from(invoices)
+    .where(and(eq(invoices.series, series), byIssuer))
+    .limit(1)
+  return issued !== undefined
 }

@@ -1,4 +1,4 @@
-import { and, desc, eq, getTableColumns, inArray, lt, ne, or, sql } from 'drizzle-orm'
+import { and, desc, eq, getTableColumns, gt, inArray, lt, ne, or, type SQLWrapper, sql } from 'drizzle-orm'
 import { customers } from '../customers/tables.ts'
 import { invoices } from '../invoices/tables.ts'
 import { insertOpenedPayment } from '../payments/record-opened-payment.ts'
@@ -241,4 +241,32 @@ export async function lastOrder(db: Reader, customerId: number): Promise<OrderRo
     .orderBy(desc(orders.id))
     .limit(1)
   return order ?? null
+}
+
+/** Alpha-3; null where the customer has not ordered yet. */
+export async function lastOrderCountry(db: Reader, customerId: number): Promise<string | null> {
+  return (await lastOrder(db, customerId))?.country ?? null
+}
+
+/** Some orders whose tax relies on a VAT number that VIES has not confirmed, without those of `checked`. */
+export function findOrdersWithUnconfirmedVat(
+  db: Database,
+  { placedAfter, checked }: { placedAfter: Date; checked: SQLWrapper },
+): Promise<{ id: number; number: string }[]> {
+  return (
+    db
+      .select({ id: orders.id, number: orders.clientVat })
+      .from(orders)
+      .where(
+        and(
+          sql`${orders.vatCheck} ->> 'outcome' = 'unavailable'`,
+          inArray(orders.status, ['pending', 'paid']),
+          gt(orders.createdAt, placedAfter),
+          sql`${orders.id} not in ${checked}`,
+        ),
+      )
+      // So that one member state whose register is down for days does not hold up the others.
+      .orderBy(sql`random()`)
+      .limit(50)
+  )
 }
