@@ -63,14 +63,14 @@ test.each([
   await anna.imports([{ amount: order.amount, structured: order.reference }])
   const said = await anna.imports([{ amount: order.amount, direction: 'DBIT', more, details }])
   expect(said).toContain(`it takes an earlier payment back (order ${order.id})`)
-  expect(await anna.queueOf(order)).toMatchObject([{ reason: 'taken-back', amount: -107100 }])
+  expect(await anna.queueOf(order)).toMatchObject([{ reason: 'reversed', amount: -107100 }])
 })
 
 test('money of ours that came back pays no order', async () => {
   const order = await anna.orders()
   const part = '<RtrInf><Rsn><Cd>AC04</Cd></Rsn></RtrInf>'
   await anna.imports([{ amount: order.amount, details: listing(order.reference, part) }])
-  expect(await anna.queueOf(order)).toMatchObject([{ reason: 'taken-back' }])
+  expect(await anna.queueOf(order)).toMatchObject([{ reason: 'reversed' }])
   expect(await anna.statusOf(order)).toBe('pending')
 })
 

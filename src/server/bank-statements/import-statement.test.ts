@@ -228,7 +228,7 @@ test('what went out and what is not booked yet is told and otherwise ignored; a 
     { ...line, direction: 'DBIT', reversal: true },
   ])
   expect(said).toMatch(/ignored +1 +-1071\.00 EUR[\s\S]*not booked yet +1/)
-  expect(await queueOf(order)).toMatchObject([{ reason: 'taken-back', amount: -107100 }])
+  expect(await queueOf(order)).toMatchObject([{ reason: 'reversed', amount: -107100 }])
   expect(await statusOf(order)).toBe('pending')
   await imports([line])
   expect(await statusOf(order)).toBe('paid')
