@@ -1,5 +1,5 @@
 import { eq } from 'drizzle-orm'
-import { plainBankReference } from '../../domain/payments/bank-reference.ts'
+import { normalizeBankReference } from '../../domain/payments/bank-reference.ts'
 import type { Transaction } from '../platform/database.ts'
 import { payments, statementLines, unmatchedPayments } from './tables.ts'
 
@@ -21,7 +21,7 @@ export async function insertStatementLines(
 
 /** The result of each imported movement that has this name at its bank: the order it paid, or an unmatched payment. */
 export async function findResultsOfMovement(tx: Transaction, bankReference: string) {
-  const name = plainBankReference(bankReference)
+  const name = normalizeBankReference(bankReference)
   if (name === '') return []
   return tx
     .select({

@@ -1,6 +1,6 @@
 import { and, asc, desc, eq, getTableColumns, inArray, isNotNull, isNull, sql } from 'drizzle-orm'
 import type { PgInsertValue } from 'drizzle-orm/pg-core'
-import { plainBankReference } from '../../domain/payments/bank-reference.ts'
+import { normalizeBankReference } from '../../domain/payments/bank-reference.ts'
 import { type Database, isUniqueViolation, type Transaction } from '../platform/database.ts'
 import { paymentAttempts, payments } from './tables.ts'
 
@@ -40,7 +40,7 @@ export function isDuplicatePayment(error: unknown): boolean {
 
 /** As `payments.reference` holds what an operator entered. */
 export function referenceByHand(typed: string): string {
-  return plainBankReference(typed) || typed
+  return normalizeBankReference(typed) || typed
 }
 
 const isByHand = and(eq(payments.provider, 'bank'), isNotNull(payments.reference))

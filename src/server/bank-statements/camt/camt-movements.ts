@@ -1,5 +1,5 @@
 import { minorOfDecimal } from '../../../domain/money/read-amount.ts'
-import { plainBankReference } from '../../../domain/payments/bank-reference.ts'
+import { normalizeBankReference } from '../../../domain/payments/bank-reference.ts'
 import type { StatementEntry } from '../statement.ts'
 import { all, at, attribute, textAt, textsAt, type XmlNode } from './xml-node.ts'
 
@@ -121,7 +121,7 @@ function movement(entry: XmlNode, detail: XmlNode, sums: Sums, where: Where): St
 
 /** What banks write where the payer gave none is read as none, as in their own references. */
 function isGiven(reference: string): boolean {
-  return plainBankReference(reference) !== ''
+  return normalizeBankReference(reference) !== ''
 }
 
 /** Marked as an earlier movement taken back, or as one that came back: with a reason, or by its kind. */
@@ -136,10 +136,10 @@ function isTakenBack(node: XmlNode): boolean {
 
 /** NtryRef is often a number within one statement, which names nothing in the next: only a long one counts. */
 function referenceOf(entry: XmlNode, own: XmlNode): string {
-  const entryReference = plainBankReference(textAt(entry, 'NtryRef'))
+  const entryReference = normalizeBankReference(textAt(entry, 'NtryRef'))
   return (
-    plainBankReference(textAt(own, 'Refs', 'AcctSvcrRef')) ||
-    plainBankReference(textAt(entry, 'AcctSvcrRef')) ||
+    normalizeBankReference(textAt(own, 'Refs', 'AcctSvcrRef')) ||
+    normalizeBankReference(textAt(entry, 'AcctSvcrRef')) ||
     (entryReference.length >= 10 ? entryReference : '')
   )
 }

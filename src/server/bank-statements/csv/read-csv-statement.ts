@@ -1,5 +1,5 @@
 import { type DecimalMark, minorOfWritten } from '../../../domain/money/read-amount.ts'
-import { plainBankReference } from '../../../domain/payments/bank-reference.ts'
+import { normalizeBankReference } from '../../../domain/payments/bank-reference.ts'
 import { readCsv, recognizedIn } from '../../platform/csv.ts'
 import { decodeCsv, UnreadableFile } from '../../platform/decode-text.ts'
 import { plainAccount, type Statement, type StatementEntry } from '../statement.ts'
@@ -92,7 +92,7 @@ function entryOf(
     ...sumsOf(cell, columns, { mark: options.decimalMark, currency }),
     currency,
     isUnclear: false,
-    bankReference: plainBankReference(cell('bankReference')),
+    bankReference: normalizeBankReference(cell('bankReference')),
     payer: cell('payer'),
     text: cell('text'),
     references: [cell('reference')].filter(Boolean),
