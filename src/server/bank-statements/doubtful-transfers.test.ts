@@ -62,7 +62,7 @@ test.each([
   const details = listing(order.reference, part)
   await anna.imports([{ amount: order.amount, structured: order.reference }])
   const said = await anna.imports([{ amount: order.amount, direction: 'DBIT', more, details }])
-  expect(said).toContain(`it takes an earlier payment back (order ${order.id})`)
+  expect(said).toContain(`it reverses an earlier payment (order ${order.id})`)
   expect(await anna.queueOf(order)).toMatchObject([{ reason: 'reversed', amount: -107100 }])
 })
 

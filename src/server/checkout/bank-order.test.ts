@@ -52,7 +52,7 @@ test('the mail of a bank order says what was ordered, what it costs and what hap
     'Subtotal: €900.00',
     'VAT 19%: €171.00',
     'Total: €1\u00a0071.00',
-    'The invoice is from our partner in your country. Invoice EXR-2026-00001 is attached.',
+    'The invoice is from our partner in your country. The invoice is attached.',
     'Beneficiary: Example Reseller UAB',
     'Account: LT86 0000 0000 0000 0001',
     'Reference: RF25 1000 1',

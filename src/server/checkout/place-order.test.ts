@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { type Visitor, visitor } from '../testing/client.ts'
 import { openTestShop, type TestShop } from '../testing/shop-for-tests.ts'
-import { expireUnopenedOrders } from './closing/close-lapsed-orders.ts'
+import { closeUnopenedOrders } from './close-lapsed-orders.ts'
 
 let shop: TestShop
 let anna: Visitor
@@ -198,7 +198,7 @@ test('an order whose payment page was never opened ends after an hour, and its c
   const { id } = await ordered({ servers: 11 })
   await shop.shop.db.execute(sql`update orders set payment_url = '', session_id = '' where id = ${id}`)
   shop.clock.pass(2 * 3600)
-  await expireUnopenedOrders(shop.shop.db, shop.clock.now())
+  await closeUnopenedOrders(shop.shop.db, shop.clock.now())
   expect((await anna.get(`/api/orders/${id}/`)).json().data.status).toBe('expired')
   shop.clock.pass(-2 * 3600)
 })

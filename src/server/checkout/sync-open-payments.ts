@@ -2,8 +2,8 @@ import type { FastifyInstance } from 'fastify'
 import { allProviders, providerNamed } from '../payments/provider.ts'
 import { takeOpenPayments } from '../payments/store.ts'
 import type { Shop } from '../shop.ts'
+import { closeLapsedOrders, closeUnopenedOrders } from './close-lapsed-orders.ts'
 import { registerPageClosing } from './close-payment-page.ts'
-import { expireLapsedOrders, expireUnopenedOrders } from './closing/close-lapsed-orders.ts'
 import { syncPayment } from './sync-payment.ts'
 
 /** Of the queue in the database, where jobs of an earlier version may wait. */
@@ -21,11 +21,11 @@ export function registerPaymentSync(app: FastifyInstance, shop: Shop) {
   app.addHook('onReady', () => shop.jobs.enqueue(shop.db, syncJob, {}))
 }
 
-/** Also expires the orders that can no longer be paid. A round begins with what the one before had no time for. */
+/** Also closes the orders that can no longer be paid. A round begins with what the one before had no time for. */
 export async function syncOpenPayments(shop: Shop, { longestMs = longestRoundMs } = {}) {
-  await expireUnopenedOrders(shop.db, shop.clock.now())
+  await closeUnopenedOrders(shop.db, shop.clock.now())
   await syncInTurn(shop, performance.now() + longestMs)
-  await expireLapsedOrders(shop.db, shop.clock.now())
+  await closeLapsedOrders(shop.db, shop.clock.now())
 }
 
 async function syncInTurn(shop: Shop, until: number) {

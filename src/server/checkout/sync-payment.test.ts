@@ -243,7 +243,7 @@ test('a refund or a dispute is no money that an order can be paid with', async (
       .returning()
     const counting = ['--as', 'applied', '--order', String(other.id), '--note', 'x', '--accept-difference']
     await expect(owner.types('unmatched', 'resolve', String(row?.id), ...counting)).rejects.toThrow(
-      reason === 'refunded' ? 'was given back to the customer' : 'is disputed by the customer',
+      reason === 'refunded' ? 'was refunded to the customer' : 'is disputed by the customer',
     )
   }
   expect(await orderNow(other)).toMatchObject({ status: 'pending' })

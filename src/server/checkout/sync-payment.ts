@@ -14,7 +14,7 @@ import { isUnmatchedPayment, setOrderOfReversal } from '../payments/unmatched-st
 import type { Transaction } from '../platform/database.ts'
 import { Refusal } from '../platform/refusal.ts'
 import type { Shop } from '../shop.ts'
-import { expireOrder } from './closing/close-lapsed-orders.ts'
+import { closeUnlessHeld } from './close-lapsed-orders.ts'
 import { completeOrder, lockPayableOrder, UnmatchedPaymentError } from './complete-order.ts'
 import { notifyProgress } from './notify-progress.ts'
 
@@ -128,7 +128,7 @@ async function releasePayment(
     if (!(await closePayment(tx, payment.id, { status, now }))) return
     // A customer whose money is being reviewed must not be offered another invoice at the same time.
     if (!unmatched) await notifyProgress(tx, shop, payment, status)
-    await expireOrder(tx, payment.orderId, { status: status === 'failed' ? 'cancelled' : 'expired', now })
+    await closeUnlessHeld(tx, payment.orderId, { status: status === 'failed' ? 'cancelled' : 'expired', now })
   })
 }
 

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
-import { expireUnopenedOrders } from '../checkout/closing/close-lapsed-orders.ts'
+import { closeUnopenedOrders } from '../checkout/close-lapsed-orders.ts'
 import { sandboxMails } from '../sandbox/mailbox/tables.ts'
 import { type Visitor, visitor } from '../testing/client.ts'
 import { eventually } from '../testing/eventually.ts'
@@ -28,7 +28,9 @@ async function customer(): Promise<Visitor> {
   return person
 }
 
-async function coupon(terms: Partial<typeof coupons.$inferInsert> = {}): Promise<string> {
+type Terms = Partial<typeof coupons.$inferInsert>
+
+async function coupon(terms: Terms = {}): Promise<string> {
   const code = `CODE-${++codes}`
   const value = terms.amount ? {} : { percent: 10 }
   await shop.shop.db.insert(coupons).values({ code, ...value, createdAt: shop.clock.now(), ...terms })
@@ -44,7 +46,7 @@ const profile = async (of = anna) => (await of.get('/api/accounts/profile/')).js
 const newest = async (of = anna) => (await profile(of)).orders[0]
 const lookUp = (code: string, by = anna) => by.get(`/api/orders/coupon/?code=${encodeURIComponent(code)}`)
 
-test.each([
+test.each<[Terms, object, object]>([
   // Worked by hand: a year for one server is 220.00, Germany's VAT 19 %.
   [{ percent: 10 }, {}, { coupon_discount: 2200, subtotal: 19800, tax: 0, total: 19800 }],
   [{ percent: 15 }, { country: 'DEU' }, { coupon_discount: 3300, subtotal: 18700, tax: 3553, total: 22253 }],
@@ -61,7 +63,7 @@ test('a code may be typed in small letters, with blanks around it', async () => 
   expect(await newest()).toMatchObject({ coupon: code, coupon_discount: 2200 })
 })
 
-test.each([
+test.each<[string, string | Terms, number, string]>([
   ['unknown', 'NO-SUCH', 400, 'This coupon does not exist. Check the code, or order without it.'],
   [
     'no code at all',
@@ -149,7 +151,7 @@ test('an order that closes without money gives its use back', async () => {
   expect((await order({ coupon: code }, boris)).statusCode).toBe(409)
   await shop.shop.db.execute(sql`update orders set payment_url = '' where coupon = ${code}`)
   shop.clock.pass(2 * 3600)
-  await expireUnopenedOrders(shop.shop.db, shop.clock.now())
+  await closeUnopenedOrders(shop.shop.db, shop.clock.now())
   expect((await order({ coupon: code }, boris)).statusCode).toBe(200)
 })
 

@@ -2,6 +2,7 @@ import { importedRateSource } from '../../domain/orders/order.ts'
 import { isEuCountry } from '../../domain/tax/eu-members.ts'
 import type { TaxKind } from '../../domain/tax/tax.ts'
 import { tidyVatNumber } from '../../domain/tax/vat-number.ts'
+import type { Language } from '../../texts/language.ts'
 import { dayOf } from '../platform/clock.ts'
 import type { OrderRow } from './files.ts'
 import { pendingTax } from './pending-tax.ts'
@@ -10,7 +11,7 @@ import { pendingTax } from './pending-tax.ts'
 export function oldOrder(
   row: OrderRow,
   known: {
-    owner: { id: number; language: string }
+    owner: { id: number; language: Language }
     licenseId: number | null
     contentHash: string
     sellerCountry: string

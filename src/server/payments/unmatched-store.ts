@@ -15,8 +15,8 @@ import { payments, statementLines, unmatchedPaymentOrders, unmatchedPayments } f
 
 type Reader = Database | Transaction
 
-/** Whether an order has an open unmatched payment that could pay it, as a part of another statement. */
-export function orderHasUnmatchedPayment(orderId: SQLWrapper): SQL<boolean> {
+/** Whether an order has an open unmatched payment that could pay it. */
+function orderHasUnmatchedPayment(orderId: SQLWrapper): SQL<boolean> {
   const couldPay = and(
     eq(unmatchedPayments.state, 'open'),
     notInArray(unmatchedPayments.reason, [...reasonsBesidePayment]),
@@ -31,6 +31,17 @@ export function orderHasUnmatchedPayment(orderId: SQLWrapper): SQL<boolean> {
 export async function hasUnmatchedPayment(db: Reader, orderId: number): Promise<boolean> {
   const { rows } = await db.execute(sql`select ${orderHasUnmatchedPayment(sql`${orderId}::bigint`)} as found`)
   return rows[0]?.['found'] === true
+}
+
+/** Those of the orders that have an unmatched payment. */
+export async function ordersWithUnmatchedPayment(
+  db: Reader,
+  orderIds: readonly number[],
+): Promise<ReadonlySet<number>> {
+  const { rows } = await db.execute<{ id: number }>(sql`
+    select asked.id from unnest(${sql.param(orderIds)}::bigint[]) as asked (id)
+    where ${orderHasUnmatchedPayment(sql`asked.id`)}`)
+  return new Set(rows.map(({ id }) => id))
 }
 
 /** Whether this money was recorded before, whatever the reason was then, and whether or not it is resolved. */

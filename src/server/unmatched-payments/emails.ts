@@ -1,7 +1,7 @@
 import { currencyCodes, formatMoney } from '../../domain/money/money.ts'
 import { plainAmount } from '../../domain/money/plain-amount.ts'
 import { paymentMail as english } from '../../texts/en/payment-mail.ts'
-import { queueMail } from '../../texts/en/queue-mail.ts'
+import { unmatchedPaymentMail } from '../../texts/en/unmatched-payment-mail.ts'
 import type { Language } from '../../texts/language.ts'
 import { paymentMail as russian } from '../../texts/ru/payment-mail.ts'
 import type { Countable } from '../checkout/payment-allocation.ts'
@@ -49,7 +49,7 @@ export function unmatchedPaymentOperatorEmail(
   countable: Countable,
   config: Sender,
 ): Mail {
-  const t = queueMail
+  const t = unmatchedPaymentMail
   const { id, amount, currency, orderIds, provider, reference, source } = payment
   return writeLetter(
     {

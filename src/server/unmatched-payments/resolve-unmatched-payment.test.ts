@@ -30,7 +30,7 @@ const asksToPay = async ({ id }: Order, how: string) => {
   const reply = await anna.post(`/api/orders/${id}/${how}/`, { json: {} })
   return [reply.statusCode, reply.json().message]
 }
-const underReview = [409, english['money-looked-at']]
+const underReview = [409, english['payment-under-review']]
 
 test('a cancelled order whose payment arrived late cannot be paid again, in any way', async () => {
   const order = await anna.orders()
@@ -46,7 +46,7 @@ test('the refusal is in the language of the customer’s choice', async () => {
   await anna.speaks('ru')
   const order = await anna.orders()
   await pays(order, { amount_total: 1 })
-  expect(await asksToPay(order, 'reorder')).toEqual([409, russian['money-looked-at']])
+  expect(await asksToPay(order, 'reorder')).toEqual([409, russian['payment-under-review']])
 })
 
 test('a payment link syncs the payment first, and refuses where a wrong amount arrived', async () => {

@@ -1,6 +1,6 @@
-import { paymentMethodNumbers } from '../../domain/payments/methods.ts'
+import { type PaymentMethodNumber, paymentMethodNumbers } from '../../domain/payments/methods.ts'
+import { asPayable } from '../checkout/as-payable.ts'
 import { enqueuePageClosing } from '../checkout/close-payment-page.ts'
-import { asPayable } from '../checkout/closing/as-payable.ts'
 import { completeOrder, lockPayableOrder, UnmatchedPaymentError } from '../checkout/complete-order.ts'
 import { closePayment, findPayment, insertReceivedPayment } from '../payments/store.ts'
 import {
@@ -87,7 +87,7 @@ async function applyToOrders(
   }
 }
 
-function paymentMethodOf({ providers }: Shop, { provider }: UnmatchedPayment): number {
+function paymentMethodOf({ providers }: Shop, { provider }: UnmatchedPayment): PaymentMethodNumber {
   if (provider === 'bank') return paymentMethodNumbers.bank
   return provider === providers.card.name ? paymentMethodNumbers.stripe : paymentMethodNumbers.crypto
 }

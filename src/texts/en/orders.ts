@@ -23,8 +23,7 @@ export const orders = {
     subject: (brand: string, id: number) => `${brand}: we have received order ${id}`,
     title: 'Thank you for your order!',
     opening: (id: number) => `We have received order ${id}.`,
-    next: (invoice: string) =>
-      `Invoice ${invoice} is attached. Please transfer the amount using these details:`,
+    next: 'The invoice is attached. Please transfer the amount using these details:',
     transfer: {
       beneficiary: 'Beneficiary',
       account: 'Account',

@@ -70,7 +70,7 @@ test('a bank’s own names for its movements in English are read', async () => {
 test.each(['OUT', 'Outgoing', 'Исходящий', 'Ausgang'])('what is %s went out', async word => {
   const order = await anna.orders()
   const told = strange({ ...order, word }).replace('way of the money', 'direction')
-  expect(await anna.imports(told)).toContain('takes an earlier payment back')
+  expect(await anna.imports(told)).toContain('reverses an earlier payment')
   expect(await anna.statusOf(order)).toBe('pending')
 })
 
