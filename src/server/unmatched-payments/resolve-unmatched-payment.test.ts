@@ -13,7 +13,9 @@ type Order = Awaited<ReturnType<typeof anna.orders>>
 
 const isPaid = ({ session_id: sessionId }: Order, change: object = {}) =>
   peers.stripe.change(sessionId, {
-    ...{ status: 'complete', payment_status: 'paid', payment_intent: `pi_${sessionId}` },
+    status: 'complete',
+    payment_status: 'paid',
+    payment_intent: `pi_${sessionId}`,
     ...change,
   })
 
