@@ -14,6 +14,7 @@ export const unmatchedReasons = [
   'paid-over',
   'not-by-bank',
   'several-orders',
+  'order-number-only',
   'other-account',
   'reversed',
   'unclear-batch',

@@ -2,7 +2,7 @@ import type { CurrencyCode } from '../../domain/money/money.ts'
 import type { invoiceReasons } from '../../domain/payments/unmatched-reasons.ts'
 import type { Language } from '../../texts/language.ts'
 
-/** What a provider is asked to charge: lines that add up to the order's total. docs/domain.md, 'Orders and payments'. */
+/** What a provider is asked to charge: lines that add up to the order's total. docs/domain.md, 'Card payments'. */
 export type PaymentRequest = {
   orderId: number
   /** Counts from 1; a new attempt gets a new session. */

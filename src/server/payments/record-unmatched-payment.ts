@@ -28,6 +28,6 @@ export async function recordUnmatchedPayments(
   const notifying = recorded.filter(
     ({ statementLineId }) => statementLineId === null || named.has(statementLineId),
   )
-  await jobs.enqueue(tx, unmatchedPaymentJob, ...notifying.map(({ id }) => ({ unmatchedPaymentId: id })))
+  for (const { id } of notifying) await jobs.enqueue(tx, unmatchedPaymentJob, { unmatchedPaymentId: id })
   return new Map(recorded.map(({ id, statementLineId }) => [statementLineId, id]))
 }

@@ -16,6 +16,7 @@ export const reasonWords: Readonly<Record<UnmatchedReason, string>> = {
   'cannot-fulfil': 'came for an order that can no longer be fulfilled, because its license has changed',
   'not-by-bank': 'came by bank for an order that is to be paid another way',
   'several-orders': 'names more than one order, and it is not clear which it pays',
+  'order-number-only': 'has an order number, but neither a creditor reference nor an invoice number',
   'other-account': 'came to the account of another seller than the one that invoices the order',
   refunded: 'was refunded to the customer through the card provider',
   disputed: 'is disputed by the customer at the card provider',
