@@ -71,7 +71,7 @@ test('the operator may count one transfer for two orders; then it is a candidate
   await clerk.imports([{ amount: sum, text: `${first.reference} ${second.reference}` }])
   const [unmatched] = await unmatchedPaymentsFor(shop, second)
   const orders = ['--order', String(first.id), '--order', String(second.id)]
-  const resolve = ['queue', 'resolve', String(unmatched?.id), '--as', 'applied', ...orders]
+  const resolve = ['unmatched', 'resolve', String(unmatched?.id), '--as', 'applied', ...orders]
   await clerk.types(...resolve, '--note', 'both', '--accept-difference')
   expect([await anna.status(first), await anna.status(second)]).toEqual(['paid', 'paid'])
   expect(await anna.order(first)).toMatchObject({ money_waits: false })

@@ -68,7 +68,7 @@ test('nor on the page of an order that waiting money was counted for', async () 
     .from(unmatchedPayments)
     .where(eq(unmatchedPayments.orderId, dear.id))
   await owner.types(
-    ...`queue resolve ${waiting?.id} --as applied --order ${cheap.id} --note mistaken`.split(' '),
+    ...`unmatched resolve ${waiting?.id} --as applied --order ${cheap.id} --note mistaken`.split(' '),
   )
   await eventually(() => expect(atProvider(cheap)).toBe('expired'))
   expect([await statusOf(cheap), (await profile()).licenses.length]).toEqual(['paid', 1])

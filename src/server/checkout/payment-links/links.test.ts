@@ -5,7 +5,7 @@ import { type Visitor, visitor } from '../../testing/client.ts'
 import { eventually } from '../../testing/eventually.ts'
 import { openTestShop, type TestShop } from '../../testing/shop-for-tests.ts'
 import { type StripePeer, startStripePeer, stripeWebhook } from '../../testing/stripe-peer.ts'
-import { reconcilePayments } from '../sync-open-payments.ts'
+import { syncOpenPayments } from '../sync-open-payments.ts'
 import { paymentLinks } from './tables.ts'
 
 let peer: StripePeer
@@ -206,10 +206,10 @@ test('an order that a link holds open outlives its page, and ends with the link'
   await linkTo(order)
   expires(order.session_id)
   shop.clock.pass(4 * 3600)
-  await reconcilePayments(shop.shop)
+  await syncOpenPayments(shop.shop)
   expect(await orderNow(order)).toMatchObject({ status: 'pending', payment_url: '' })
   shop.clock.pass(7 * day)
-  await reconcilePayments(shop.shop)
+  await syncOpenPayments(shop.shop)
   expect(await orderNow(order)).toMatchObject({ status: 'expired' })
 })
 
@@ -217,7 +217,7 @@ test('without a link an order ends with its page, as ever', async () => {
   const order = await ordered()
   expires(order.session_id)
   shop.clock.pass(60)
-  await reconcilePayments(shop.shop)
+  await syncOpenPayments(shop.shop)
   expect(await orderNow(order)).toMatchObject({ status: 'expired' })
 })
 
