@@ -2,7 +2,7 @@ import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
 import { openShop } from './open-shop.ts'
 
-const budget = 105_000
+const budget = 112_000
 
 const shop = await openShop()
 

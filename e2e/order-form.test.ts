@@ -30,7 +30,7 @@ test('a company orders by bank transfer', async () => {
   const button = page.getByRole('button', { name: t.place('€1\u00a0071') })
   await button.dblclick()
   await page.waitForURL(/\/orders\/\d+\/review\/\?new$/)
-  await page.getByText(words.en.review.step.thanks).waitFor()
+  await page.getByText(words.en.order.step.thanks).waitFor()
   await page.getByText('PO 77').waitFor()
   expect(await ordersOf(page)).toHaveLength(1)
   await expect

@@ -8,7 +8,7 @@ import { words } from './words.ts'
 
 const shop = await openShop()
 
-test('a renewal is paid in crypto: page, chat, invoice, license, review', async () => {
+test('a renewal is paid in crypto: page, chat, invoice, license, order page', async () => {
   const t = words.en
   const { page, license, complaints, close } = await shop.customer()
   const { id, sn } = await license({ servers: 1, days: 12 })
@@ -29,9 +29,9 @@ test('a renewal is paid in crypto: page, chat, invoice, license, review', async 
   await expectAccessible(page)
 
   await page.goto(`/orders/${orderId}/review/`)
-  await page.getByText(t.review.step.chat.title).waitFor()
+  await page.getByText(t.order.step.chat.title).waitFor()
   await expectAccessible(page)
-  await page.getByRole('button', { name: t.review.step.chat.continue }).click()
+  await page.getByRole('button', { name: t.order.step.chat.continue }).click()
   await page.waitForURL(/\/sandbox\/chat\/\?start=/)
   await page.goto('/sandbox/chat/')
 
@@ -47,8 +47,8 @@ test('a renewal is paid in crypto: page, chat, invoice, license, review', async 
   await expectAccessible(page)
 
   await page.goto(`/orders/${orderId}/review/`)
-  await page.getByText(t.review.step.ready.title).first().waitFor()
-  expect(await page.getByText(t.review.sources.crypto, { exact: true }).count()).toBe(1)
+  await page.getByText(t.order.step.ready.title).first().waitFor()
+  expect(await page.getByText(t.order.sources.crypto, { exact: true }).count()).toBe(1)
   expect(await expiry(id)).toBe(addDays(today, 42))
   expect(complaints).toEqual([])
   await close()
@@ -69,7 +69,7 @@ test('the chat and the invoice work without JavaScript, and too little money wai
   await plain.getByRole('link', { name: words.en.chat.openInvoice }).click()
   await plain.getByRole('button', { name: words.en.chat.sandboxInvoice.little }).click()
   await plain.getByText(words.en.chat.sandboxInvoice.states.part).waitFor()
-  await chatSays(plain, 'Please do not pay again: a person looks at it.')
+  await chatSays(plain, 'Please do not pay again: we will check it and write to you.')
   expect(await expiry(id)).toBe(addDays(today, 12))
   await context.close()
 })

@@ -2,7 +2,7 @@ import { isCalendarDay } from '../../domain/day.ts'
 import { currencyCodes } from '../../domain/money/money.ts'
 import { cartModes, productCodes } from '../../domain/pricing/catalog.ts'
 import { type Coupon, isCouponCode } from '../../domain/pricing/coupon.ts'
-import type { NewCoupon } from '../coupons/manage-coupons.ts'
+import type { NewCoupon } from '../coupons/create-coupon.ts'
 import { type Given, OwnerFault } from './command.ts'
 
 /** The coupon that the owner typed; throws `OwnerFault` with everything that is wrong about it at once. */

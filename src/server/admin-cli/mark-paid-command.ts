@@ -1,7 +1,7 @@
 import { addDays } from '../../domain/day.ts'
+import { linesOfReference, markPaidByHand } from '../bank-statements/mark-paid-by-hand.ts'
 import { closePageLater } from '../checkout/close-payment-page.ts'
 import { UnmatchedPaymentError } from '../checkout/complete-order.ts'
-import { linesOfReference, markPaidByHand } from '../checkout/mark-paid-by-hand.ts'
 import { isCountedBefore } from '../payments/duplicate-payment.ts'
 import { dayOf } from '../platform/clock.ts'
 import type { Transaction } from '../platform/database.ts'

@@ -1,6 +1,6 @@
 import { formatAccount } from '../../domain/invoices/account.ts'
 import type { InvoiceContent } from '../../domain/invoices/invoice.ts'
-import { type CurrencyCode, formatMoney } from '../../domain/money/money.ts'
+import { formatMoney } from '../../domain/money/money.ts'
 import { formatCreditorReference } from '../../domain/payments/creditor-reference.ts'
 import { formatDay } from '../../texts/day.ts'
 import type { Language } from '../../texts/language.ts'
@@ -8,24 +8,26 @@ import type { Config } from '../config/config.ts'
 import type { OrderRow } from '../orders/store.ts'
 import { type LetterRow, writeLetter } from '../platform/letter.ts'
 import type { Mail } from '../platform/mail.ts'
-import { consentNote } from './consent-note.ts'
+import { consentNote } from './consent.ts'
 import { orderWords } from './order-words.ts'
 
-type Confirmed = {
+type Customer = { email: string; language: Language }
+type Sender = Pick<Config, 'productName' | 'supportEmail' | 'baseUrl'>
+type License = { serial: string; servers: number; type: number; expiresOn: string }
+
+type Confirmation = {
   order: OrderRow
-  license: { serial: string; servers: number; type: number; expiresOn: string }
-  customer: { email: string; language: Language }
-  config: Pick<Config, 'productName' | 'supportEmail' | 'baseUrl'>
+  license: License
+  customer: Customer
+  config: Sender
   /** The UTC day. */
   today: string
 }
 
-/** The mail after a payment: what was bought, what it cost, and the serial number. */
-export function orderConfirmation({ order, license, customer, config, today }: Confirmed): Mail {
-  const t = orderWords[customer.language].confirmation
-  const sums = sumsOf(order, customer.language, config.productName)
-  const granted = grantedBy(license, customer.language)
+/** The e-mail after a payment: what was bought, what it cost, and the serial number. */
+export function orderConfirmation({ order, license, customer, config, today }: Confirmation): Mail {
   const { language } = customer
+  const t = orderWords[language].confirmation
   const consent = consentNote(order, { language, supportEmail: config.supportEmail, today })
   return writeLetter(
     {
@@ -35,11 +37,11 @@ export function orderConfirmation({ order, license, customer, config, today }: C
       title: t.title,
       parts: [
         t.opening(order.id),
-        { rows: granted },
+        { rows: licenseRows(license, language) },
         [t.next(config.productName), { link: `${config.baseUrl}/accounts/profile/` }],
-        { rows: sums },
+        { rows: priceRows(order, language, config.productName) },
         consent,
-        [{ label: `${t.invoice} ${t.order}`, link: `${config.baseUrl}/orders/${order.id}/review/` }],
+        [{ label: `${t.invoice} ${t.order}`, link: orderAddress(config, order.id) }],
         t.questions(config.supportEmail),
       ],
     },
@@ -47,27 +49,27 @@ export function orderConfirmation({ order, license, customer, config, today }: C
   )
 }
 
-type Received = { order: OrderRow; invoice: InvoiceContent; email: string; config: Confirmed['config'] }
+type InvoiceDraft = Omit<InvoiceContent, 'number'>
+type BankOrder = { order: OrderRow; invoice: InvoiceDraft; config: Sender }
 
-/** The mail after ordering by bank transfer: what was ordered, what it costs, and where to transfer the money. */
-export function bankOrderReceived({ order, invoice, email, config }: Received): Mail {
+/** The e-mail after an order by bank transfer: what was ordered, what it costs, and where to transfer the money. */
+export function bankOrderReceived({ order, invoice, config }: BankOrder): Mail {
   const { language } = invoice
   const { received: t, confirmation } = orderWords[language]
-  const rows = [[t.company, order.clientCompany], ...sumsOf(order, language, config.productName)] as const
-  const byReseller = order.resellerInvoice ? [t.byReseller] : []
+  const rows = [[t.company, order.clientCompany], ...priceRows(order, language, config.productName)] as const
   return writeLetter(
     {
-      to: email,
+      to: invoice.customer.email,
       language,
       subject: t.subject(config.productName, order.id),
       title: t.title,
       parts: [
         t.opening(order.id),
         { rows },
-        [...byReseller, t.next(invoice.number)].join(' '),
+        order.resellerInvoice ? `${t.byReseller} ${t.next}` : t.next,
         { rows: transferRows(invoice) },
         t.license,
-        [{ label: confirmation.order, link: `${config.baseUrl}/orders/${order.id}/review/` }],
+        [{ label: confirmation.order, link: orderAddress(config, order.id) }],
         confirmation.questions(config.supportEmail),
       ],
     },
@@ -75,7 +77,41 @@ export function bankOrderReceived({ order, invoice, email, config }: Received): 
   )
 }
 
-function transferRows({ language, seller, reference, currency, total, dueOn }: InvoiceContent): LetterRow[] {
+type CancelledOrder = {
+  orderId: number
+  /** The operator's words; may be empty. */
+  reason: string
+  customer: Customer
+  config: Sender
+}
+
+/** The e-mail after an operator has cancelled an order that had no invoice. */
+export function orderCancelled({ orderId, reason, customer, config }: CancelledOrder): Mail {
+  const { email, language } = customer
+  const { cancelled: t, confirmation } = orderWords[language]
+  return writeLetter(
+    {
+      to: email,
+      language,
+      subject: t.subject(config.productName, orderId),
+      title: t.title,
+      parts: [
+        t.opening(orderId),
+        reason ? t.reason(reason) : '',
+        t.next,
+        [{ label: confirmation.order, link: orderAddress(config, orderId) }],
+        confirmation.questions(config.supportEmail),
+      ],
+    },
+    config,
+  )
+}
+
+function orderAddress({ baseUrl }: Sender, orderId: number): string {
+  return `${baseUrl}/orders/${orderId}/review/`
+}
+
+function transferRows({ language, seller, reference, currency, total, dueOn }: InvoiceDraft): LetterRow[] {
   const t = orderWords[language].received.transfer
   const rows: LetterRow[] = [
     [t.beneficiary, seller.name],
@@ -89,22 +125,21 @@ function transferRows({ language, seller, reference, currency, total, dueOn }: I
   return rows.filter(([, value]) => value !== '')
 }
 
-function sumsOf(order: OrderRow, language: Language, productName: string): LetterRow[] {
+function priceRows(order: OrderRow, language: Language, productName: string): LetterRow[] {
   const words = orderWords[language]
   const t = words.confirmation
-  // The table's check allows no other currency.
-  const money = (amount: number) => formatMoney(amount, order.currency as CurrencyCode, 'always')
+  const money = (amount: number) => formatMoney(amount, order.currency, 'always')
   return [
     [t.item, words.lineTitle(productName, order)],
-    ...discountsOf(order, t, money),
+    ...discountRows(order, t, money),
     [t.subtotal, money(order.subtotal)],
     [t.tax(order.taxRate), money(order.tax)],
     [t.total, money(order.total)],
   ]
 }
 
-/** The price before discounts, and each of them; nothing where there is none. */
-function discountsOf(
+/** The price before discounts, and each discount; empty without discounts. */
+function discountRows(
   order: OrderRow,
   t: (typeof orderWords)[Language]['confirmation'],
   money: (amount: number) => string,
@@ -118,7 +153,7 @@ function discountsOf(
   return all.length > 0 ? [[t.price, money(order.listPrice)], ...all] : []
 }
 
-function grantedBy(license: Confirmed['license'], language: Language): LetterRow[] {
+function licenseRows(license: License, language: Language): LetterRow[] {
   const t = orderWords[language].confirmation
   const day = formatDay(language, license.expiresOn)
   return [

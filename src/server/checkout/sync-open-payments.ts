@@ -2,8 +2,8 @@ import type { FastifyInstance } from 'fastify'
 import { allProviders, providerNamed } from '../payments/provider.ts'
 import { takeOpenPayments } from '../payments/store.ts'
 import type { Shop } from '../shop.ts'
+import { closeLapsedOrders, closeUnopenedOrders } from './close-lapsed-orders.ts'
 import { registerPageClosing } from './close-payment-page.ts'
-import { expireLapsedOrders, expireUnopenedOrders } from './closing/close-lapsed-orders.ts'
 import { syncPayment } from './sync-payment.ts'
 
 const reconcileJob = 'reconcile-payments'
@@ -27,9 +27,9 @@ export function registerPaymentJobs(app: FastifyInstance, shop: Shop) {
  * what the next one begins with.
  */
 export async function reconcilePayments(shop: Shop, { longestMs = longestRoundMs } = {}) {
-  await expireUnopenedOrders(shop.db, shop.clock.now())
+  await closeUnopenedOrders(shop.db, shop.clock.now())
   await lookAtOpenPayments(shop, performance.now() + longestMs)
-  await expireLapsedOrders(shop.db, shop.clock.now())
+  await closeLapsedOrders(shop.db, shop.clock.now())
 }
 
 async function lookAtOpenPayments(shop: Shop, until: number) {

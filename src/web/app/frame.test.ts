@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { licensePage } from './page-for-tests.ts'
+import { licensePage } from '../page-for-tests.ts'
 
 const anyPage = { path: '/support/ask', license: null } as const
 const within = (html: string, element: string) =>
@@ -46,7 +46,7 @@ test('the frame speaks the language of the page', async () => {
   const { html } = await licensePage({ ...anyPage, language: 'ru' })
   expect(linksOf(within(html, 'nav')).map(([words]) => words)).toEqual([
     'Главная',
-    'Помощь',
+    'Справка',
     'Цены',
     'Профиль',
   ])

@@ -1,34 +1,35 @@
-import type { Order } from '../../../contract/orders.ts'
-import { currencies, currencyCodes, formatMoney } from '../../../domain/money/money.ts'
+import { formatMoney } from '../../../domain/money/money.ts'
 import { formatDay } from '../../../texts/day.ts'
 import type { Language } from '../../../texts/language.ts'
 import type { Config } from '../../config/config.ts'
+import type { OrderRow } from '../../orders/store.ts'
 import { dayOf } from '../../platform/clock.ts'
 import { writeLetter } from '../../platform/letter.ts'
 import type { Mail } from '../../platform/mail.ts'
 import { orderWords } from '../order-words.ts'
 
 type LinkToPay = {
-  order: Order
+  order: OrderRow
+  /** Of the customer who ordered. */
+  accountEmail: string
   link: { url: string; expiresAt: Date }
   to: string
   language: Language
   config: Pick<Config, 'productName' | 'supportEmail'>
 }
 
-/** The mail to whoever pays for someone else: what is paid, by whom it was ordered, and until when the link works. */
-export function paymentLinkMail({ order, link, to, language, config }: LinkToPay): Mail {
-  const { linkMail: t, confirmation } = orderWords[language]
+/** The e-mail with a payment link: what is paid, who ordered it, and until when the link works. */
+export function paymentLinkMail({ order, accountEmail, link, to, language, config }: LinkToPay): Mail {
+  const { linkMail: t, confirmation, lineTitle } = orderWords[language]
   const { productName, supportEmail } = config
-  const opening =
-    to === order.account_email ? t.ownOpening(order.id) : t.opening(order.account_email, order.id)
+  const opening = to === accountEmail ? t.ownOpening(order.id) : t.opening(accountEmail, order.id)
   const until = t.until(
     formatDay(language, dayOf(link.expiresAt)),
     link.expiresAt.toISOString().slice(11, 16),
   )
   const rows = [
-    [confirmation.item, order.line_title],
-    [confirmation.total, totalOf(order)],
+    [confirmation.item, lineTitle(productName, order)],
+    [confirmation.total, formatMoney(order.total, order.currency, 'always')],
   ] as const
   return writeLetter(
     {
@@ -47,9 +48,4 @@ export function paymentLinkMail({ order, link, to, language, config }: LinkToPay
     },
     config,
   )
-}
-
-function totalOf({ total, currency_text }: Order): string {
-  const code = currencyCodes.find(known => known === currency_text) ?? 'EUR'
-  return formatMoney(total, currencies[code], 'always')
 }
