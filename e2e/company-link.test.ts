@@ -10,7 +10,7 @@ const link = '/orders/software/astra/order/?product=astra-company&country=DEU'
 const shop = await openShop()
 
 test('a company follows the link that it was sent, signs in, and buys the plan for companies', async () => {
-  const { orderForm: form, signIn, order: orderPage } = words.en
+  const { orderForm: form, signIn, order: texts } = words.en
   const email = newAddress('company')
   const { page, complaints, close } = await shop.visitor()
   await page.goto(link)
@@ -22,7 +22,7 @@ test('a company follows the link that it was sent, signs in, and buys the plan f
   await fillAddress(page)
   await page.getByRole('button', { name: form.place('€1\u00a0071') }).click()
   await page.waitForURL(/\/orders\/\d+\/review\/\?new$/)
-  await page.getByText(orderPage.step.thanks).waitFor()
+  await page.getByText(texts.step.thanks).waitFor()
   expect(await ordersOf(page)).toMatchObject([{ total: 107_100, client_company: 'Studio Nord' }])
   expect(complaints).toEqual([])
   await close()

@@ -4,20 +4,18 @@ import { type Customer, openShop } from './open-shop.ts'
 import { ordersOf, post } from './page-calls.ts'
 import { words } from './words.ts'
 
-const { demo, order: orderPage } = words.en
+const { demo, order: texts } = words.en
 
 const shop = await openShop()
 
-test('an order page whose session has ended leads to signing in, and back to the order', async () => {
+test('a review whose session has ended leads to signing in, and back to the order', async () => {
   const anna = await shop.customer()
   await post(anna.page, '/api/astra/order/', { product: 'astra-1m', country: 'USA', payment: 'crypto' })
   const [order] = await ordersOf(anna.page)
   const path = `/orders/${order?.id}/review/`
   await anna.page.goto(path)
-  await anna.page.getByRole('button', { name: orderPage.step.confirming.again }).waitFor()
-  await signsInAgain(anna, () =>
-    anna.page.getByRole('button', { name: orderPage.step.confirming.again }).click(),
-  )
+  await anna.page.getByRole('button', { name: texts.step.confirming.again }).waitFor()
+  await signsInAgain(anna, () => anna.page.getByRole('button', { name: texts.step.confirming.again }).click())
   await anna.page.waitForURL(`**${path}`)
   await anna.close()
 })

@@ -6,16 +6,16 @@ import { openShop } from './open-shop.ts'
 import { post, read } from './page-calls.ts'
 import { words } from './words.ts'
 
-const { paymentLink: english, refusals, order: orderPage } = words.en
+const { paymentLink: english, refusals, order: texts } = words.en
 
 const shop = await openShop()
 
 test('the owner copies a link, and the accountant pays', async () => {
-  const { paymentLink: link, order: orderPage, refusals } = words.en
+  const { paymentLink: link, order: texts, refusals } = words.en
   const anna = await annaWithAnOrder()
-  await anna.page.getByRole('button', { name: orderPage.link.copy }).click()
-  const url = await anna.page.getByLabel(orderPage.link.label).inputValue()
-  await anna.page.getByRole('status').getByText(orderPage.link.copied).first().waitFor()
+  await anna.page.getByRole('button', { name: texts.link.copy }).click()
+  const url = await anna.page.getByLabel(texts.link.label).inputValue()
+  await anna.page.getByRole('status').getByText(texts.link.copied).first().waitFor()
   expect(await anna.page.evaluate(() => navigator.clipboard.readText())).toBe(url)
   await expectAccessible(anna.page)
 
@@ -117,10 +117,10 @@ test('a lost connection can be tried again', async () => {
   await close()
 })
 
-test('an order whose page has closed is paid from its order page', async () => {
+test('an order whose page has closed goes on from its review', async () => {
   const anna = await annaWithAnOrder()
-  await anna.page.getByRole('button', { name: orderPage.link.copy }).click()
-  await anna.page.getByLabel(orderPage.link.label).waitFor()
+  await anna.page.getByRole('button', { name: texts.link.copy }).click()
+  await anna.page.getByLabel(texts.link.label).waitFor()
   await shop.database.query(
     "update sandbox_checkouts set expires_at = now() - interval '1 minute' where order_id = $1",
     [anna.orderId],
@@ -129,15 +129,15 @@ test('an order whose page has closed is paid from its order page', async () => {
     anna.orderId,
   ])
   await anna.page.reload()
-  await anna.page.getByRole('button', { name: orderPage.step.continue }).click()
+  await anna.page.getByRole('button', { name: texts.step.continue }).click()
   await anna.page.waitForURL(/\/orders\/payment\/link\//)
   await anna.page.waitForURL(/\/sandbox\/pay\//)
   await anna.page.locator('button[value=pay]').click()
-  await anna.page.getByText(orderPage.step.ready.title).waitFor()
+  await anna.page.getByText(texts.step.ready.title).waitFor()
   await anna.close()
 })
 
-/** An order by card that nobody has paid, and its customer on the order page. */
+/** An order by card that nobody has paid, and its owner at its texts. */
 async function annaWithAnOrder(look: Look = {}) {
   const anna = await shop.customer(look)
   const { page, context } = anna

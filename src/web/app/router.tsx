@@ -3,8 +3,8 @@ import { type LoaderArgs, pageContext } from './context.ts'
 import { Layout } from './layout.tsx'
 import { PageFailure } from './page-failure.tsx'
 import type { PageHandle } from './page-handle.ts'
-import type { WordsName } from './words.ts'
 import { paths } from './paths.ts'
+import type { WordsName } from './words.ts'
 
 const signIn: RouteObject = {
   path: '/accounts/login/',
