@@ -78,7 +78,7 @@ test('the chat and the invoice work without JavaScript, and too little money wai
   await plain.getByRole('link', { name: words.en.chat.openInvoice }).click()
   await plain.getByRole('button', { name: words.en.chat.sandboxInvoice.little }).click()
   await plain.getByText(words.en.chat.sandboxInvoice.states.part).waitFor()
-  await chatSays(plain, 'Please do not pay again: a person looks at it.')
+  await chatSays(plain, 'Please do not pay again: we will check it and write to you.')
   expect(await expiry(id)).toBe(addDays(today, 12))
   await context.close()
 })

@@ -20,7 +20,9 @@ import { couponRoutes } from './coupons/routes.ts'
 import { demoRoutes } from './demo/routes.ts'
 import { invoiceAttachments } from './invoices/attach-invoice.ts'
 import { invoiceRoutes } from './invoices/routes.ts'
+import { requireOwnSeries } from './invoices/series-ownership.ts'
 import { licenseRoutes } from './licenses/routes.ts'
+import { lastOrderCountry } from './orders/store.ts'
 import type { PageSource } from './pages/page-source.ts'
 import { pageRoutes } from './pages/routes.ts'
 import { serveApiDocument } from './platform/api-document.ts'
@@ -42,8 +44,7 @@ import { cryptoSandboxRoutes } from './sandbox/crypto/routes.ts'
 import { mailboxRoutes } from './sandbox/mailbox/routes.ts'
 import { sandboxMailer } from './sandbox/mailbox/sandbox-mailer.ts'
 import { openProviders } from './sandbox/open-providers.ts'
-import { requireOwnSeries } from './sellers/require-own-series.ts'
-import { seedSellers } from './sellers/seed.ts'
+import { seedExampleReseller } from './sandbox/seed-example-reseller.ts'
 import type { Shop } from './shop.ts'
 import { registerSignInCleanup } from './sign-in/housekeeping.ts'
 import { languageRoutes } from './sign-in/language.ts'
@@ -83,7 +84,7 @@ export async function buildApp(options: AppOptions): Promise<{ app: FastifyInsta
 
   signInRoutes(app, shop)
   languageRoutes(app, shop)
-  pricingRoutes(app, shop)
+  pricingRoutes(app, shop, lastOrderCountry)
   contentRoutes(app, shop)
   openLinkRoutes(app, shop)
   invoiceRoutes(app, shop)
@@ -126,7 +127,7 @@ export async function buildApp(options: AppOptions): Promise<{ app: FastifyInsta
   registerVatRecheck(shop)
   registerRateRefresh(app, shop)
   await seedPricing(shop)
-  await seedSellers(shop)
+  await seedExampleReseller(shop)
   await syncHelp(shop)
   return { app, shop }
 }

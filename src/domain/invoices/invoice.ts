@@ -1,5 +1,6 @@
 import type { CurrencyCode } from '../money/money.ts'
 import type { PaymentMethodNumber } from '../payments/methods.ts'
+import { isEuAlpha2 } from '../tax/eu-members.ts'
 import type { TaxKind } from '../tax/tax.ts'
 
 /** How many days a customer has to pay an invoice by transfer. */
@@ -67,13 +68,9 @@ export type InvoiceContent = {
 /** The category of EN 16931 that a sale's tax falls into: S rated, AE reverse charge, G export, O outside the scope. */
 export type TaxCategory = 'S' | 'AE' | 'G' | 'O'
 
-/** The member states of `tax.ts` as documents name them, alpha-2. */
-export const euCountriesInDocuments: readonly string[] =
-  'AT BE BG HR CY CZ DK EE FI FR DE GR HU IE IT LV LT LU MT NL PL PT RO SK SI ES SE'.split(' ')
-
 /** Whether a country's tax numbers are VAT numbers: those of the EU, the United Kingdom, Switzerland and Norway. Alpha-2. */
 export function hasVatNumbers(country: string): boolean {
-  return [...euCountriesInDocuments, 'GB', 'CH', 'NO'].includes(country)
+  return isEuAlpha2(country) || ['GB', 'CH', 'NO'].includes(country)
 }
 
 /**
@@ -88,7 +85,7 @@ export function taxCategoryOf({ taxKind, seller }: Pick<InvoiceContent, 'taxKind
     case 'reverse-charge':
       return 'AE'
     case 'outside':
-      return seller.vat && euCountriesInDocuments.includes(seller.country) ? 'G' : 'O'
+      return seller.vat && isEuAlpha2(seller.country) ? 'G' : 'O'
   }
 }
 

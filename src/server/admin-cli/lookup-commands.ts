@@ -1,5 +1,5 @@
 import { paymentMethodNumbers } from '../../domain/payments/methods.ts'
-import { customerByEmail } from '../customers/customer-by-email.ts'
+import { findCustomerByEmail } from '../customers/store.ts'
 import { listLicenses } from '../licenses/list-licenses.ts'
 import { type FoundOrder, findOrders } from '../orders/find-orders.ts'
 import { type OwnerCommand, OwnerFault } from './command.ts'
@@ -45,7 +45,7 @@ export const customerCommand: OwnerCommand = {
   async run(tx, given) {
     const { shop, say } = given
     const email = firstWord(given, 'EMAIL').toLowerCase()
-    const customer = await customerByEmail(tx, email)
+    const customer = await findCustomerByEmail(tx, email)
     if (!customer) throw new OwnerFault(`There is no customer ${email}.`)
 
     say(

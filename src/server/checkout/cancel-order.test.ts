@@ -93,7 +93,7 @@ test('whose order the owner has cancelled is written to, with the reason', async
   const [mail, ...more] = await mailed()
   expect(mail?.subject).toBe(`Astra: order ${order.id} is cancelled`)
   expect(mail?.text).toContain(`We have cancelled order ${order.id}.`)
-  expect(mail?.text).toContain('The reason: Ordered <twice>')
+  expect(mail?.text).toContain('Reason: Ordered <twice>')
   expect(mail?.html).not.toContain('<twice>')
   expect(more).toEqual([])
   await expect(cancels(order)).rejects.toThrow('is cancelled and stays so')

@@ -1,10 +1,10 @@
 import type { Order } from '../../contract/orders.ts'
 import { currencies } from '../../domain/money/money.ts'
 import { isPageOpen, paymentObstacle } from '../../domain/orders/order.ts'
+import { countriesIn } from '../../texts/countries.ts'
 import type { Language } from '../../texts/language.ts'
 import type { OrderDocuments } from '../invoices/find-documents.ts'
 import type { OrderRow } from '../orders/store.ts'
-import { countriesIn } from '../pricing/countries.ts'
 import { mayWithdraw } from './consent.ts'
 import { orderWords } from './order-words.ts'
 

@@ -160,7 +160,9 @@ test.each([
     anna.post('/api/astra/order/', { json: { product: 'astra-lifetime', payment: 'stripe' } }),
   ])
   expect([checked.statusCode, placed.statusCode]).toEqual([502, 502])
-  expect(checked.json().message).toBe('The payment system did not answer. Please try again in a minute.')
+  expect(checked.json().message).toBe(
+    'The payment system did not respond, so we could not check the payment. Please try again in a minute.',
+  )
   expect(await statusOf(order)).toBe('pending')
 })
 

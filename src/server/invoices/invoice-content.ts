@@ -1,3 +1,4 @@
+import { alpha2Of } from '../../domain/countries.ts'
 import { addDays } from '../../domain/day.ts'
 import { type Customer, daysToPay, type InvoiceContent, type Seller } from '../../domain/invoices/invoice.ts'
 import { importedRateSource } from '../../domain/orders/order.ts'
@@ -6,7 +7,6 @@ import { type PaymentMethodNumber, paymentMethodNumbers } from '../../domain/pay
 import type { Contact } from '../customers/find-contact.ts'
 import type { OrderRow } from '../orders/store.ts'
 import type { Transaction } from '../platform/database.ts'
-import { alpha2Of } from '../pricing/countries.ts'
 import { findSellers } from '../sellers/store.ts'
 import type { Shop } from '../shop.ts'
 import { invoiceWords } from './words.ts'

@@ -1,4 +1,4 @@
-import { and, eq, inArray, sql } from 'drizzle-orm'
+import { and, eq, inArray, isNotNull, isNull, sql } from 'drizzle-orm'
 import type { InvoiceContent } from '../../domain/invoices/invoice.ts'
 import type { Database, Transaction } from '../platform/database.ts'
 import { invoiceCounters, invoices } from './tables.ts'
@@ -74,4 +74,18 @@ export async function invoicesOfOrders(db: Reader, orderIds: readonly number[]):
     .select()
     .from(invoices)
     .where(inArray(invoices.orderId, [...orderIds]))
+}
+
+export async function hasInvoicesInSeries(
+  db: Reader,
+  series: string,
+  issuer: 'vendor' | 'reseller',
+): Promise<boolean> {
+  const byIssuer = issuer === 'vendor' ? isNull(invoices.sellerId) : isNotNull(invoices.sellerId)
+  const [issued] = await db
+    .select({ id: invoices.id })
+    .from(invoices)
+    .where(and(eq(invoices.series, series), byIssuer))
+    .limit(1)
+  return issued !== undefined
 }

@@ -1,5 +1,6 @@
 import { importedRateSource } from '../../domain/orders/order.ts'
-import { euCountries, type TaxKind } from '../../domain/tax/tax.ts'
+import { isEuCountry } from '../../domain/tax/eu-members.ts'
+import type { TaxKind } from '../../domain/tax/tax.ts'
 import { tidyVatNumber } from '../../domain/tax/vat-number.ts'
 import type { Language } from '../../texts/language.ts'
 import { dayOf } from '../platform/clock.ts'
@@ -64,7 +65,7 @@ function taxKindOf(row: OrderRow, sellerCountry: string): TaxKind {
   if (pending) return pending.kind
   if (country === sellerCountry) return 'domestic'
   if (rate !== '0') return 'destination'
-  return euCountries.includes(country) && euCountries.includes(sellerCountry) ? 'reverse-charge' : 'outside'
+  return isEuCountry(country) && isEuCountry(sellerCountry) ? 'reverse-charge' : 'outside'
 }
 
 /** When it was paid; the older shop may not have kept it, or only the day, which began before the order. */

@@ -1,10 +1,10 @@
-/** To the shop's owner, whose language the shop does not know. */
+/** To the operator, in English because the shop does not know their language. */
 export const queueMail = {
-  subject: (product: string, id: number) => `${product}: money waits in the queue, #${id}`,
-  title: 'Money waits for you',
-  opening: (sum: string, why: string) => `${sum}: it ${why}.`,
+  subject: (product: string, id: number) => `${product}: unmatched payment #${id}`,
+  title: 'Unmatched payment',
+  opening: (sum: string, why: string) => `${sum}: the payment ${why}.`,
   order: (id: number) => `Order ${id}:`,
-  noOrder: 'The shop does not know for which order it is.',
-  cameBy: (provider: string, reference: string) => `It is known to '${provider}' as ${reference}.`,
-  next: 'See all that is known, and settle it, on the command line:',
+  noOrder: 'The shop could not match it to an order.',
+  cameBy: (provider: string, reference: string) => `Reference with provider '${provider}': ${reference}`,
+  next: 'To see the details and resolve it, run:',
 }

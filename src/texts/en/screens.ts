@@ -13,7 +13,6 @@ import { signIn } from './sign-in.ts'
 import { support } from './support.ts'
 import { upgrade } from './upgrade.ts'
 
-/** Every word on the screens of the storefront. Words that vary are functions. */
 export const screens = {
   ...frame,
   descriptions,

@@ -46,7 +46,7 @@ test('the frame speaks the language of the page', async () => {
   const { html } = await licensePage({ ...anyPage, language: 'ru' })
   expect(linksOf(within(html, 'nav')).map(([words]) => words)).toEqual([
     'Главная',
-    'Помощь',
+    'Справка',
     'Цены',
     'Профиль',
   ])

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import type { License } from '../../contract/licenses.ts'
-import { euCountries } from '../../domain/tax/tax.ts'
+import { euCountries } from '../../domain/tax/eu-members.ts'
 import type { SavedCart } from '../app/saved-cart.ts'
 import { changePath } from './change-path.ts'
 import { firstDetails } from './details.ts'

@@ -48,8 +48,8 @@ test.each(['pending', 'cancelled', 'expired'] as const)(
   'an order that is %s and has money a person looks at is not offered to be paid',
   async status => {
     const { text } = await review({ order: { ...annasOrder, status, money_waits: true, payment_url: '' } })
-    expect(text).toContain('We have received money for this order, and a person is looking at it')
-    expect(text).toContain('please do not pay again: we will write to anna@studio.example')
+    expect(text).toContain('We are reviewing your payment')
+    expect(text).toContain('you do not need to pay again. We will write to anna@studio.example')
     for (const words of ['Order again', 'Continue to payment', 'payment link', 'Nothing was charged'])
       expect(text).not.toContain(words)
   },
@@ -117,7 +117,7 @@ test('on the way back from payment the provider is asked, and a late webhook doe
 
 test('while the provider has not answered the order is shown as it is, with the way to pay it', async () => {
   const { text, html } = await review({ order: annasOrder, query: '?paid' })
-  expect(text).toContain('We are waiting for the payment system')
+  expect(text).toContain('Waiting for the payment system')
   expect(text).toContain('Check again')
   expect(html).toContain(annasOrder.payment_url)
 })
@@ -170,7 +170,7 @@ test('an order that cannot be had stays on Loading... and offers to try again', 
   const { status, text } = await review({ order: null })
   expect(status).toBe(404)
   expect(text).toContain('Loading...')
-  expect(text).toContain('The order has not loaded yet')
+  expect(text).toContain('The order could not be loaded')
   expect(text).toContain('Try again')
 })
 

@@ -11,6 +11,7 @@ export function TransferStep({ order, arrives }: { order: Order; arrives: boolea
     return (
       <Notice tone="success" title={step.thanks}>
         <p>{step.contact}</p>
+        {order.transfer && <p>{step.transfer.payNow}</p>}
         <TransferDetails order={order} />
       </Notice>
     )

@@ -117,7 +117,9 @@ async function fails(order: Ordered) {
 test('who pays in a way that takes days is told so once, and once when it fails', async () => {
   const order = await ordered()
   await paysForDays(order)
-  const onItsWay = expect.stringMatching(/the payment for order \d+ is on its way: [^]*may take a few days/)
+  const onItsWay = expect.stringMatching(
+    /your payment for order \d+ is being processed: [^]*can take a few days/,
+  )
   expect(await writtenTo()).toEqual([onItsWay])
   await fails(order)
   expect(await writtenTo()).toEqual([

@@ -25,7 +25,7 @@ test('the page shows what is paid for, by whom, and that no money moves', async 
     '€41.80',
     'Pay €261.80',
     'anna@studio.example',
-    'Sandbox: no money moves',
+    'Sandbox: no real payments',
     `href="${review}"`,
   ])
     expect(page.body).toContain(words)
@@ -41,7 +41,7 @@ test('it needs no script and no inline style', async () => {
 test('it speaks the language of the checkout, not of the browser', async () => {
   const page = await visitor(world).get(await checkout({ language: 'ru' }))
   expect(page.body).toContain('<html lang="ru">')
-  expect(page.body).toContain('Песочница: деньги не списываются')
+  expect(page.body).toContain('Песочница: деньги не списываются')
 })
 
 test('paying marks the checkout paid and goes back to the shop, however often it is clicked', async () => {
@@ -95,7 +95,7 @@ test.each(['/sandbox/pay/cs_nobody_knows', '/sandbox/pay/%00', '/sandbox/pay/a%2
     const page = await visitor(world).get(path)
     expect(page.statusCode).toBe(404)
     expect(page.headers['content-type']).toBe(html)
-    expect(page.body).toContain('There is no such payment page')
+    expect(page.body).toContain('This payment page does not exist')
     expect((await pays(path)).statusCode).toBe(404)
   },
 )

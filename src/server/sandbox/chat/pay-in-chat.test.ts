@@ -196,10 +196,7 @@ test('the review gives a fresh link to whoever owns the order, while it can be p
   expect((await boris.post(`/api/orders/${order.id}/chat-link/`)).statusCode).toBe(404)
   world.clock.pass(86_401)
   const late = await anna.post(`/api/orders/${order.id}/chat-link/`)
-  expect([late.statusCode, late.json().message]).toEqual([
-    409,
-    'The time to pay this order is over. Please order again.',
-  ])
+  expect([late.statusCode, late.json().message]).toEqual([409, 'This order has expired. Please order again.'])
 })
 
 test('an order by card is not paid in the chat', async () => {

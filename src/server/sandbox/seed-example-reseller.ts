@@ -1,5 +1,6 @@
+import { addSeller } from '../invoices/series-ownership.ts'
+import { findSellersByName, servedCountries, setServedCountries, updateSeller } from '../sellers/store.ts'
 import type { Shop } from '../shop.ts'
-import { insertSeller, sellersNamed, servedCountries, setCountries, updateSeller } from './store.ts'
 
 const example = {
   name: 'Example Reseller UAB',
@@ -15,17 +16,17 @@ const example = {
 }
 
 /** An example reseller serves Germany and Ukraine in sandbox, until there is another; a live shop has none of its own accord. */
-export async function seedSellers({ config, db, clock }: Pick<Shop, 'config' | 'db' | 'clock'>) {
+export async function seedExampleReseller({ config, db, clock }: Pick<Shop, 'config' | 'db' | 'clock'>) {
   await db.transaction(async tx => {
-    const examples = await sellersNamed(tx, example.name)
+    const examples = await findSellersByName(tx, example.name)
     if (config.stripe) {
       for (const { id } of examples) {
-        await setCountries(tx, id, [])
+        await setServedCountries(tx, id, [])
         await updateSeller(tx, id, { closedAt: clock.now() })
       }
     } else if (config.seller.series !== example.series && (await servedCountries(tx)).length === 0) {
-      const inserted = await insertSeller(tx, example)
-      if (inserted) await setCountries(tx, inserted.id, ['DEU', 'UKR'])
+      const inserted = await addSeller(tx, example)
+      if (inserted) await setServedCountries(tx, inserted.id, ['DEU', 'UKR'])
     }
   })
 }

@@ -1,8 +1,8 @@
 import isoCountries from 'i18n-iso-countries'
 import { expect, test } from 'vitest'
-import { euCountriesInDocuments } from '../../domain/invoices/invoice.ts'
-import { euCountries } from '../../domain/tax/tax.ts'
-import { alpha2Of, countriesIn, countryCodes, isCountry } from './countries.ts'
+import { alpha2Of, countryCodes, isCountry } from '../domain/countries.ts'
+import { euCountries, isEuAlpha2 } from '../domain/tax/eu-members.ts'
+import { countriesIn } from './countries.ts'
 
 test('all 249 countries of ISO 3166-1 are there, each once', () => {
   const standard = Object.keys(isoCountries.getAlpha3Codes()).filter(code => code !== 'XKK')
@@ -22,5 +22,5 @@ test.each(['en', 'ru'] as const)('every country has a name of its own in %s', la
 })
 
 test('documents take the same countries for members of the EU as the tax does', () => {
-  expect(euCountries.map(alpha2Of).sort()).toEqual([...euCountriesInDocuments].sort())
+  expect(countryCodes.filter(code => isEuAlpha2(alpha2Of(code))).sort()).toEqual([...euCountries].sort())
 })

@@ -1,5 +1,3 @@
-import type { Language } from '../../texts/language.ts'
-
 type Country = readonly [alpha3: string, alpha2: string]
 
 // ISO 3166-1, alpha-3:alpha-2, as npm i18n-iso-countries 7.14.0 lists it, without XK: Kosovo has no code of the standard.
@@ -23,9 +21,8 @@ const table = `
   TTO:TT TUN:TN TUR:TR TUV:TV TWN:TW TZA:TZ UGA:UG UKR:UA UMI:UM URY:UY USA:US UZB:UZ VAT:VA VCT:VC
   VEN:VE VGB:VG VIR:VI VNM:VN VUT:VU WLF:WF WSM:WS YEM:YE ZAF:ZA ZMB:ZM ZWE:ZW
 `
-const countries = table.trim().split(/\s+/).map(toCountry)
+export const countries: readonly Country[] = table.trim().split(/\s+/).map(toCountry)
 const alpha3Codes = new Set(countries.map(([alpha3]) => alpha3))
-const named = new Map<Language, [string, string][]>()
 
 /** Every country of ISO 3166-1, alpha-3, in the order of the codes. */
 export const countryCodes: readonly string[] = [...alpha3Codes]
@@ -40,26 +37,6 @@ export function alpha2Of(alpha3: string): string {
   const known = countries.find(([code]) => code === alpha3)
   if (!known) throw new RangeError(`Not a country: '${alpha3}'`)
   return known[1]
-}
-
-/** A country's name in the language, by its alpha-2 code. */
-export function countryName(alpha2: string, language: Language): string {
-  return new Intl.DisplayNames(language, { type: 'region' }).of(alpha2) ?? alpha2
-}
-
-/** All countries as [alpha-3, name], named and sorted as readers of the language expect. */
-export function countriesIn(language: Language): [code: string, name: string][] {
-  const known = named.get(language) ?? nameCountries(language)
-  named.set(language, known)
-  return known
-}
-
-function nameCountries(language: Language): [string, string][] {
-  const names = new Intl.DisplayNames(language, { type: 'region' })
-  const collator = new Intl.Collator(language)
-  return countries
-    .map(([alpha3, alpha2]): [string, string] => [alpha3, names.of(alpha2) ?? alpha3])
-    .sort(([, left], [, right]) => collator.compare(left, right))
 }
 
 function toCountry(pair: string): Country {
