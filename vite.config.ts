@@ -1,22 +1,11 @@
 import { readdirSync, readFileSync, writeFileSync } from 'node:fs'
-import { basename, dirname, join } from 'node:path'
+import { join } from 'node:path'
 import { brotliCompressSync } from 'node:zlib'
 import react from '@vitejs/plugin-react'
 import { defineConfig, type Plugin } from 'vite'
 
-const pricingPage = 'src/web/pricing/pricing-page.tsx'
-const firstLoad = partsOf('src/web/entry-browser.tsx', pricingPage, 'src/texts/plural.ts')
-
 export default defineConfig(({ isSsrBuild }) => ({
-  plugins: [
-    react(),
-    firstLoad.plugin,
-    withoutUnusedRouter(),
-    classNamesAsConstants(),
-    layersInOrder(),
-    compressedBeside('dist/client'),
-  ],
-  css: { modules: { generateScopedName: classNameOf } },
+  plugins: [react(), declareCssLayers(), compressAssets('dist/client')],
   appType: 'custom',
   publicDir: 'src/web/public',
   build: isSsrBuild
@@ -36,85 +25,24 @@ export default defineConfig(({ isSsrBuild }) => ({
         modulePreload: false,
         rolldownOptions: {
           input: 'src/web/entry-browser.tsx',
-          treeshake: { propertyReadSideEffects: false },
-          output: { codeSplitting: { groups: [{ name: 'entry', test: isFirstLoaded }] } },
+          checks: { pluginTimings: false },
+          output: {
+            codeSplitting: {
+              // Small chunks compress worse: docs/decisions/0015-first-load.md.
+              groups: [
+                { name: 'entry', tags: ['$initial'] },
+                { name: 'shared', test: /\/src\//, minShareCount: 4 },
+              ],
+            },
+          },
         },
       },
 }))
 
-/**
- * One chunk holds what every page needs, and what the pricing page shares with any other: its first load has a
- * budget, and would otherwise be broken into smaller chunks, which compress worse, by each new page.
- */
-function isFirstLoaded(module: string): boolean {
-  return firstLoad.has(module) && !module.includes(`/${dirname(pricingPage)}/`)
-}
-
-/** Knows, once all is parsed, which modules these files import, however indirectly. */
-function partsOf(...files: string[]) {
-  const parts = new Set<string>()
-  const plugin: Plugin = {
-    name: 'parts-of',
-    buildEnd() {
-      const add = (module: string) => {
-        if (parts.has(module)) return
-        parts.add(module)
-        for (const imported of this.getModuleInfo(module)?.importedIds ?? []) add(imported)
-      }
-      for (const file of files) add(join(import.meta.dirname, file))
-    },
-  }
-  return { plugin, has: (module: string) => parts.has(module) }
-}
-
-/** What the bundler cannot see is unused: docs/decisions/0015-first-load.md. */
-function withoutUnusedRouter(): Plugin {
+/** Names the layers at the top of the one stylesheet, so that their order does not depend on its parts. */
+function declareCssLayers(): Plugin {
   return {
-    name: 'without-unused-router',
-    transform: {
-      filter: { id: /node_modules\/react-router\/.*\.js$/ },
-      handler: code => ({
-        code: code
-          .replace(/^[\w$]+\.displayName = .*$/gm, '')
-          .replaceAll('= React$1.forwardRef(', '= /* @__PURE__ */ React$1.forwardRef(')
-          .replaceAll('if (init.instrumentations)', 'if (false)')
-          // It tells developers of their mistakes, on the console.
-          .replace(/^(\s*)(warning|warnOnce)\(/gm, '$1/* @__PURE__ */ $2('),
-        map: null,
-      }),
-    },
-  }
-}
-
-/** `styles.card` in a component then is the class's name, not a look-up in an object of names. */
-function classNamesAsConstants(): Plugin {
-  return {
-    name: 'class-names-as-constants',
-    transform: {
-      filter: { id: /\/src\/web\/.*\.tsx$/ },
-      handler: code => ({
-        code: code.replace(/^import (\w+) from (["'].+\.module\.css["'])/gm, 'import * as $1 from $2'),
-        map: null,
-      }),
-    },
-  }
-}
-
-const styleFiles = new Map<string, string>()
-
-/** A class is named after its file, which therefore no other file may be called: 'plan-card-price'. */
-function classNameOf(name: string, path: string): string {
-  const file = path.split('?')[0] ?? path
-  const prefix = basename(file, '.module.css')
-  if ((styleFiles.get(prefix) ?? file) !== file) throw new Error(`Two style sheets are called ${prefix}`)
-  styleFiles.set(prefix, file)
-  return `${prefix}-${name}`
-}
-
-/** The one stylesheet names its layers first: which of them wins must not hang on the order of its parts. */
-function layersInOrder(): Plugin {
-  return {
-    name: 'layers-in-order',
+    name: 'declare-css-layers',
     enforce: 'post',
     generateBundle(_options, bundle) {
       for (const file of Object.values(bundle))
@@ -125,9 +53,9 @@ function layersInOrder(): Plugin {
 }
 
 /** Compressed once at the build, so that the server never compresses a script again. */
-function compressedBeside(folder: string): Plugin {
+function compressAssets(folder: string): Plugin {
   return {
-    name: 'compressed-beside',
+    name: 'compress-assets',
     apply: (_config, { isSsrBuild }) => !isSsrBuild,
     writeBundle() {
       for (const name of readdirSync(join(folder, 'assets')).filter(file => /\.(js|css)$/.test(file))) {

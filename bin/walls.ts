@@ -9,15 +9,36 @@ export type Violation = { file: string; rule: string; to: string }
 /** Top to bottom: a file imports only from its own feature and from those below, types included. */
 export const layers: Record<string, readonly string[]> = {
   'src/server': [
-    ...['main.ts', 'start.ts', 'app.ts'],
+    'main.ts',
+    'start.ts',
+    'app.ts',
     // Doors
-    ...['admin-cli', 'pages'],
+    'admin-cli',
+    'pages',
     // Use cases
-    ...['sandbox', 'legacy-import', 'account', 'bot', 'bank-statements', 'unmatched-payments'],
-    ...['support', 'demo', 'checkout', 'chat'],
+    'sandbox',
+    'legacy-import',
+    'account',
+    'bot',
+    'bank-statements',
+    'unmatched-payments',
+    'support',
+    'demo',
+    'checkout',
+    'chat',
     // Records
-    ...['invoices', 'payments', 'coupons', 'orders', 'licenses', 'tax', 'pricing', 'sellers', 'sign-in'],
-    ...['captcha', 'content', 'customers'],
+    'invoices',
+    'payments',
+    'coupons',
+    'orders',
+    'licenses',
+    'tax',
+    'pricing',
+    'sellers',
+    'sign-in',
+    'captcha',
+    'content',
+    'customers',
     // What every feature is handed
     'shop.ts',
     'config',
@@ -36,6 +57,9 @@ export const layers: Record<string, readonly string[]> = {
     'unreachable.ts',
   ],
 }
+
+/** The shared folders of the pages, top to bottom. Entries stand above the pages, and the pages above these. */
+const webLayers = ['checkout', 'app', 'ui', 'styles']
 
 const links: Record<string, (link: Link) => boolean> = {
   'domain imports nothing': ({ from, to }) =>
@@ -67,6 +91,12 @@ const links: Record<string, (link: Link) => boolean> = {
 
   'a page does not import another': ({ from, to }) =>
     isPage(from) && isPage(to) && pageOf(from) !== pageOf(to),
+  'a shared web folder imports from below only': ({ from, to, kind }) =>
+    isIn(from, 'src/web') &&
+    isIn(to, 'src/web') &&
+    !isTest(from) &&
+    kind !== 'lazy' &&
+    webRank(to) < webRank(from),
   'pages are loaded when visited': ({ from, to, kind }) =>
     isIn(from, 'src/web') && !isPage(from) && isPage(to) && kind === 'value',
 
@@ -184,9 +214,20 @@ function isKnownToPlatform(to: string): boolean {
   return isIn(to, 'src/server/platform', 'src/texts', 'src/domain') || calls.includes(to)
 }
 
+function webFolder(file: string): string | undefined {
+  return /^src\/web\/([^/]+)\//.exec(file)?.[1]
+}
+
 /** A page is a folder of `web`, other than those that all pages share. */
 function pageOf(file: string): string | undefined {
-  return /^src\/web\/(?!app\/|ui\/|styles\/|public\/)([^/]+)\//.exec(file)?.[1]
+  const folder = webFolder(file)
+  return folder === undefined || webLayers.includes(folder) ? undefined : folder
+}
+
+/** 0 for the entries, 1 for the pages, then the shared folders in their order. */
+function webRank(file: string): number {
+  const folder = webFolder(file)
+  return folder === undefined ? 0 : webLayers.indexOf(folder) + 2 || 1
 }
 
 function camelCase(name: string): string {

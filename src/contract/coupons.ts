@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { currencyCodes } from '../domain/money/money.ts'
 import { cartModes, productCodes } from '../domain/pricing/catalog.ts'
 import { type Call, doneReply } from './call.ts'
 
@@ -11,7 +12,7 @@ const coupon = z
         z.object({ kind: z.literal('fixed'), amount: z.number().int() }),
       ])
       .describe('a whole percentage, or minor units of the coupon’s currency'),
-    currency: z.enum(['EUR', 'USD', 'RUB', 'BYN']).nullable(),
+    currency: z.enum(currencyCodes).nullable(),
     products: z.array(z.enum(productCodes)).describe('the plans it is for; empty for all'),
     modes: z.array(z.enum(cartModes)).describe('the modes it is for; empty for all'),
     valid_until: z.iso.date().nullable().describe('the last UTC day'),

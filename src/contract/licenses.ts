@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { licenseStates, licenseTypes } from '../domain/licenses/license.ts'
 import { type Call, rowId } from './call.ts'
 
 /** spec.md section 3, 'License'; `sn` is the whole serial number, for its owner to copy. */
@@ -9,13 +10,13 @@ const license = z
     sn: z.string(),
     sn_to_display: z.string(),
     expiration_date: z.iso.date(),
-    type: z.union([z.literal(1), z.literal(2), z.literal(3), z.literal(4)]),
-    period: z.union([z.literal(0), z.literal(1)]),
+    type: z.literal(Object.values(licenseTypes)),
+    period: z.literal([0, 1]),
     servers: z.number().int(),
     can_renew: z.boolean(),
     can_upgrade: z.boolean(),
     days_left: z.number().int(),
-    state: z.enum(['active', 'suspended', 'revoked']),
+    state: z.enum(licenseStates),
   })
   .meta({ id: 'License' })
 export type License = z.infer<typeof license>

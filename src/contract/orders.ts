@@ -1,4 +1,8 @@
 import { z } from 'zod'
+import { orderStatuses } from '../domain/orders/order.ts'
+import { paymentMethods } from '../domain/payments/methods.ts'
+import { cartModes } from '../domain/pricing/catalog.ts'
+import { taxKinds } from '../domain/tax/tax.ts'
 import { type Call, countryCode, doneReply, rowId, rowIdInPath } from './call.ts'
 
 const line = (max: number) => z.string().trim().max(max)
@@ -11,12 +15,12 @@ const consent = z
 /** The cart and how it is paid: spec.md sections 3 and 7. What is not named here is ignored. */
 export const orderRequest = z.object({
   product: z.string().max(64),
-  mode: z.enum(['buy', 'renew', 'renew-sn', 'upgrade', 'demo']).default('buy'),
+  mode: z.enum(cartModes).default('buy'),
   servers: z.number().int().min(1).max(1_000_000).default(1),
   country: countryCode.default('USA'),
   periods: z.number().int().min(1).max(120).default(1),
   license_id: z.union([rowId, z.string().max(64)]).nullish(),
-  payment: z.enum(['stripe', 'crypto', 'bank']),
+  payment: z.enum(paymentMethods),
   coupon: line(64).nullish(),
   client_company: line(200).nullish(),
   client_vat: line(32).nullish(),
@@ -49,7 +53,7 @@ const transfer = z.object({
 const order = z
   .object({
     id: rowId,
-    status: z.enum(['pending', 'paid', 'cancelled', 'expired']),
+    status: z.enum(orderStatuses),
     created_at: z.iso.datetime(),
     line_title: z.string(),
     account_email: z.string(),
@@ -65,7 +69,7 @@ const order = z
     tax: z.number().int(),
     total: z.number().int(),
     tax_rate: z.number(),
-    tax_kind: z.enum(['domestic', 'destination', 'reverse-charge', 'outside']),
+    tax_kind: z.enum(taxKinds),
     currency_text: z.string(),
     currency_prefix: z.string(),
     currency_suffix: z.string(),

@@ -1,8 +1,9 @@
 import { z } from 'zod'
+import { currencyCodes } from '../domain/money/money.ts'
 import type { Call } from './call.ts'
 
 const currency = z.object({
-  code: z.enum(['EUR', 'USD', 'RUB', 'BYN']),
+  code: z.enum(currencyCodes),
   text: z.string(),
   prefix: z.string(),
   suffix: z.string(),

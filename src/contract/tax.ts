@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { paymentMethods } from '../domain/payments/methods.ts'
 import { type Call, countryCode } from './call.ts'
 
 export const taxCalls = {
@@ -8,10 +9,7 @@ export const taxCalls = {
     body: z.object({
       country: countryCode,
       client_vat: z.string().trim().min(1).max(32),
-      payment: z
-        .enum(['stripe', 'crypto', 'bank'])
-        .default('bank')
-        .describe('decides who sells, and so the tax'),
+      payment: z.enum(paymentMethods).default('bank').describe('decides who sells, and so the tax'),
     }),
     reply: z.object({
       ok: z.literal(true),

@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify'
 import { customerRoutes } from './account/routes.ts'
-import { openTelegram } from './bot/telegram/open-telegram.ts'
-import { telegramEventHandlers, telegramWebhook } from './bot/telegram/webhook.ts'
+import { registerTelegram } from './bot/telegram/register-telegram.ts'
+import { telegramEventHandlers, telegramWebhook } from './bot/telegram/telegram-webhook.ts'
 import { registerCaptchaCleanup } from './captcha/housekeeping.ts'
 import { openCaptcha } from './captcha/open-captcha.ts'
 import { captchaRoutes } from './captcha/routes.ts'
@@ -36,14 +36,14 @@ import { registerMailDelivery } from './platform/outbox.ts'
 import { registerRateRefresh } from './pricing/rates/keep-rates-fresh.ts'
 import { pricingRoutes } from './pricing/routes.ts'
 import { seedPricing } from './pricing/seed.ts'
-import { registerSandboxEvents } from './sandbox/card/pay-checkout.ts'
-import { sandboxPaymentRoutes } from './sandbox/card/routes.ts'
+import { cardSandboxRoutes } from './sandbox/card/routes.ts'
 import { chatSandboxRoutes } from './sandbox/chat/routes.ts'
-import { registerSandboxInvoiceEvents } from './sandbox/crypto/act-on-invoice.ts'
 import { cryptoSandboxRoutes } from './sandbox/crypto/routes.ts'
+import { registerSandboxWebhooks } from './sandbox/deliver-webhook.ts'
 import { mailboxRoutes } from './sandbox/mailbox/routes.ts'
 import { sandboxMailer } from './sandbox/mailbox/sandbox-mailer.ts'
 import { openProviders } from './sandbox/open-providers.ts'
+import { sandboxFileRoutes } from './sandbox/routes.ts'
 import { seedExampleReseller } from './sandbox/seed-example-reseller.ts'
 import type { Shop } from './shop.ts'
 import { registerSignInCleanup } from './sign-in/housekeeping.ts'
@@ -91,15 +91,15 @@ export async function buildApp(options: AppOptions): Promise<{ app: FastifyInsta
   couponRoutes(app, shop)
   captchaRoutes(app, shop)
   await app.register(async webhooks => webhookRoutes(webhooks, shop, [telegramWebhook(shop)]))
-  if (sandbox.includes('mail')) mailboxRoutes(app, shop)
-  if (sandbox.includes('card payments')) {
-    sandboxPaymentRoutes(app, shop)
-    registerSandboxEvents(app, shop)
+  if (sandbox.length > 0) {
+    sandboxFileRoutes(app)
+    registerSandboxWebhooks(app, shop)
   }
+  if (sandbox.includes('mail')) mailboxRoutes(app, shop)
+  if (sandbox.includes('card payments')) cardSandboxRoutes(app, shop)
   if (sandbox.includes('crypto payments')) {
     chatSandboxRoutes(app, shop)
     cryptoSandboxRoutes(app, shop)
-    registerSandboxInvoiceEvents(app, shop)
   }
 
   await app.register(async members => {
@@ -121,7 +121,7 @@ export async function buildApp(options: AppOptions): Promise<{ app: FastifyInsta
   registerMailDelivery(shop, invoiceAttachments(shop))
   registerEventProcessing(app, shop, { ...paymentEventHandlers(shop), ...telegramEventHandlers(shop) })
   registerPaymentJobs(app, shop)
-  openTelegram(app, shop, options.databaseUrl)
+  registerTelegram(app, shop, options.databaseUrl)
   registerSignInCleanup(shop)
   registerCaptchaCleanup(shop)
   registerVatRecheck(shop)

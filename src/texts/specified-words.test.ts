@@ -1,25 +1,25 @@
 import { expect, test } from 'vitest'
 import { demo as demoEnglish } from './en/demo.ts'
 import { frame as frameEnglish } from './en/frame.ts'
+import { order as orderEnglish } from './en/order.ts'
 import { orderForm as formEnglish } from './en/order-form.ts'
 import { ordering as orderingEnglish } from './en/ordering.ts'
 import { orders as ordersEnglish } from './en/orders.ts'
 import { paymentLink as linkEnglish } from './en/payment-link.ts'
 import { pricing as pricingEnglish } from './en/pricing.ts'
 import { refusals as refusalsEnglish } from './en/refusals.ts'
-import { review as reviewEnglish } from './en/review.ts'
 import { signIn as signInEnglish } from './en/sign-in.ts'
 import { support as supportEnglish } from './en/support.ts'
 import { upgrade as upgradeEnglish } from './en/upgrade.ts'
 import { demo as demoRussian } from './ru/demo.ts'
 import { frame as frameRussian } from './ru/frame.ts'
+import { order as orderRussian } from './ru/order.ts'
 import { orderForm as formRussian } from './ru/order-form.ts'
 import { ordering as orderingRussian } from './ru/ordering.ts'
 import { orders as ordersRussian } from './ru/orders.ts'
 import { paymentLink as linkRussian } from './ru/payment-link.ts'
 import { pricing as pricingRussian } from './ru/pricing.ts'
 import { refusals as refusalsRussian } from './ru/refusals.ts'
-import { review as reviewRussian } from './ru/review.ts'
 import { signIn as signInRussian } from './ru/sign-in.ts'
 import { support as supportRussian } from './ru/support.ts'
 import { upgrade as upgradeRussian } from './ru/upgrade.ts'
@@ -27,10 +27,10 @@ import { upgrade as upgradeRussian } from './ru/upgrade.ts'
 /** The words that the specification sets, and where English and Russian have them. */
 const words: [specified: string, english: string, russian: string][] = [
   ['Get passcode', signInEnglish.getPasscode, signInRussian.getPasscode],
-  ['Loading...', reviewEnglish.loading, reviewRussian.loading],
-  ['Thank you for your order!', reviewEnglish.step.thanks, reviewRussian.step.thanks],
-  ['We will contact you soon with payment details.', reviewEnglish.step.contact, reviewRussian.step.contact],
-  ['Unknown', reviewEnglish.sources.unknown, reviewRussian.sources.unknown],
+  ['Loading...', orderEnglish.loading, orderRussian.loading],
+  ['Thank you for your order!', orderEnglish.step.thanks, orderRussian.step.thanks],
+  ['We will contact you soon with payment details.', orderEnglish.step.contact, orderRussian.step.contact],
+  ['Unknown', orderEnglish.sources.unknown, orderRussian.sources.unknown],
   [
     'Please wait. In 3 seconds, you will be automatically redirected to our payment processing system to finalize your purchase.',
     linkEnglish.wait(3),
@@ -72,14 +72,14 @@ test.each(words)('the specified words "%s" are kept to the letter, and said in R
 
 test('beside its rate the tax has one name, on every page and in every mail', () => {
   const english = [
-    reviewEnglish.tax(19),
+    orderEnglish.tax(19),
     formEnglish.tax('19'),
     pricingEnglish.sums.vat('19'),
     orderingEnglish.sums.vat('19'),
     ordersEnglish.taxLine('19'),
   ]
   const russian = [
-    reviewRussian.tax(19),
+    orderRussian.tax(19),
     formRussian.tax('19'),
     pricingRussian.sums.vat('19'),
     orderingRussian.sums.vat('19'),

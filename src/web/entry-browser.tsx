@@ -9,8 +9,8 @@ import type { Language } from '../texts/language.ts'
 import { createApi } from './app/api.ts'
 import { type PageContext, PageReactContext, pageContext } from './app/context.ts'
 import type { PageHandle } from './app/page-handle.ts'
-import { framed, pages } from './app/router.tsx'
-import { addWords, wordsOf } from './app/words.ts'
+import { framed, pages, wordsName } from './app/router.tsx'
+import { addWords } from './app/words.ts'
 
 declare global {
   interface Window {
@@ -63,7 +63,7 @@ function withWords(route: RouteObject, texts: Texts, language: Language): RouteO
   const { lazy } = route
   if (typeof lazy !== 'function') return route
   // Each lazy route of router.tsx declares its handle `satisfies PageHandle`.
-  const words = wordsOf(route.handle as PageHandle)
+  const words = wordsName(route.handle as PageHandle)
   return { ...route, lazy: async () => (await Promise.all([lazy(), addWords(texts, language, words)]))[0] }
 }
 

@@ -13,8 +13,7 @@ import { screens as russian } from '../texts/ru/screens.ts'
 import { createApi } from './app/api.ts'
 import { type PageContext, PageReactContext, pageContext } from './app/context.ts'
 import type { PageHandle } from './app/page-handle.ts'
-import { framed, pages } from './app/router.tsx'
-import { wordsOf } from './app/words.ts'
+import { framed, pages, wordsName } from './app/router.tsx'
 
 export { pagePaths } from './app/router.tsx'
 
@@ -89,5 +88,5 @@ function headOf(result: StaticHandlerContext, { texts: words, visitor }: PageCon
 function sourcesOf(handle: PageHandle | undefined, language: Language): string[] {
   const frame = `src/texts/${language}/frame.ts`
   if (!handle) return [frame]
-  return [frame, `src/texts/${language}/${wordsOf(handle)}.ts`, `src/web/${handle.page}.tsx`]
+  return [frame, `src/texts/${language}/${wordsName(handle)}.ts`, `src/web/${handle.page}.tsx`]
 }

@@ -5,7 +5,8 @@ import { unreachable } from '../unreachable.ts'
 
 export const licenseTypes = { demo: 1, subscription: 2, company: 3, lifetime: 4 } as const
 export type LicenseType = (typeof licenseTypes)[keyof typeof licenseTypes]
-export type LicenseState = 'active' | 'suspended' | 'revoked'
+export const licenseStates = ['active', 'suspended', 'revoked'] as const
+export type LicenseState = (typeof licenseStates)[number]
 
 /** What a license allows: so many servers to the end of a UTC day (YYYY-MM-DD). Period 1 means yearly. */
 export type LicenseTerms = { type: LicenseType; period: 0 | 1; servers: number; expiresOn: string }

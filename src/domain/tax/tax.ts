@@ -4,7 +4,8 @@ import { isEuCountry } from './eu-members.ts'
 import { taxRates } from './tax-rates.ts'
 
 /** Why a rate applies: at the seller's home, in the customer's EU country, on the customer's account, or not at all. */
-export type TaxKind = 'domestic' | 'destination' | 'reverse-charge' | 'outside'
+export const taxKinds = ['domestic', 'destination', 'reverse-charge', 'outside'] as const
+export type TaxKind = (typeof taxKinds)[number]
 
 /**
  * The VAT a sale bears on a UTC day, the rate in percent as a decimal string; domain.md 'Tax'. Countries are

@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify'
 import { chatCalls } from '../../contract/chat.ts'
-import { chatLinkFor } from '../chat/chat-link.ts'
+import { createChatLink } from '../chat/chat-link.ts'
 import { requireOwnOrder } from '../orders/own-order.ts'
 import { countTries } from '../platform/rate-limit.ts'
 import { serve } from '../platform/serve.ts'
@@ -20,7 +20,7 @@ export function chatLinkRoutes(app: FastifyInstance, shop: Shop) {
     return {
       ok: true,
       message: orderWords[request.language].chatLinkMade,
-      data: { url: await chatLinkFor(shop, order) },
+      data: { url: await createChatLink(shop, order) },
     }
   })
 }

@@ -3,7 +3,7 @@ import { sql } from 'drizzle-orm'
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest'
 import { plainAmount } from '../../domain/money/plain-amount.ts'
 import { chat as english } from '../../texts/en/chat.ts'
-import { telegramWebhookSecret } from '../bot/telegram/bot.ts'
+import { telegramWebhookSecret } from '../bot/telegram/telegram-api.ts'
 import { unmatchedPayments } from '../payments/tables.ts'
 import { openAdmin } from '../testing/admin-for-tests.ts'
 import { type BtcpayPeer, btcpayWebhook, startBtcpayPeer } from '../testing/btcpay-peer.ts'
@@ -204,7 +204,7 @@ test.each([
       world.app.inject(notice(invoice)),
       world.app.inject(notice(invoice, 'InvoiceExpired')),
     ])
-    await hears(english.mismatch[reason](order.id, 'support@example.com'))
+    await hears(english.unmatched[reason](order.id, 'support@example.com'))
     await quiet()
     expect(await mismatches(order)).toMatchObject([{ reason, amount: order.total, currency: 'EUR' }])
     expect(await orderNow(order)).toMatchObject({ status: left })
@@ -282,7 +282,7 @@ test('money for an order that is over waits for a person', async () => {
   expect(await orderNow(order)).toMatchObject({ status: 'expired' })
   btcpay.change(invoice, { status: 'Settled', additionalStatus: 'PaidLate' })
   await world.app.inject(notice(invoice))
-  await hears(english.mismatch.other(order.id, 'support@example.com'))
+  await hears(english.unmatched.other(order.id, 'support@example.com'))
   expect(await mismatches(order)).toMatchObject([{ reason: 'order-closed' }])
 })
 
@@ -347,7 +347,7 @@ test('money for an invoice that was given up is not lost: a person hears of it',
   await quiet()
   expect(await mismatches(order)).toEqual([])
   await world.app.inject(notice(first, 'InvoicePaymentSettled'))
-  await hears(english.mismatch['paid-late'](order.id, 'support@example.com'))
+  await hears(english.unmatched['paid-late'](order.id, 'support@example.com'))
   expect(await mismatches(order)).toMatchObject([{ reason: 'paid-late' }])
   expect(await orderNow(order)).toMatchObject({ status: 'pending' })
 })

@@ -31,7 +31,7 @@ export async function orderAgain(
   if (order.status === 'paid') throw new Refusal('order-already-paid')
   // The payment page of a closed order may have been paid a moment ago.
   if (order.status !== 'pending') await checkPayment(shop, order.id)
-  if (await hasUnmatchedPayment(shop.db, order.id)) throw new Refusal('money-looked-at')
+  if (await hasUnmatchedPayment(shop.db, order.id)) throw new Refusal('payment-under-review')
   if (order.status === 'pending') return { url: await findNextPage(shop, order) }
   const request = { ...repeatRequest(order), consent, address }
   return placeOrder(shop, { customer, request, idempotencyKey })

@@ -1,6 +1,6 @@
 import { currencyCodes, formatMoney } from '../../domain/money/money.ts'
 import { paymentMail as english } from '../../texts/en/payment-mail.ts'
-import { queueMail } from '../../texts/en/queue-mail.ts'
+import { unmatchedPaymentMail } from '../../texts/en/unmatched-payment-mail.ts'
 import type { Language } from '../../texts/language.ts'
 import { paymentMail as russian } from '../../texts/ru/payment-mail.ts'
 import { amountWords, plainLine, reasonWords } from '../admin-cli/words.ts'
@@ -84,7 +84,7 @@ export function unmatchedPaymentOperatorEmail(
   queued: ToSettle & { provider: string; reference: string },
   config: From,
 ): Mail {
-  const t = queueMail
+  const t = unmatchedPaymentMail
   const { id, orderIds, provider, reference } = queued
   return writeLetter(
     {

@@ -1,7 +1,7 @@
 import { isPageOpen } from '../../domain/orders/order.ts'
 import { paymentMethodNumbers } from '../../domain/payments/methods.ts'
 import { RuleBroken } from '../../domain/rule-broken.ts'
-import { chatLinkFor } from '../chat/chat-link.ts'
+import { createChatLink } from '../chat/chat-link.ts'
 import { takeCoupon } from '../coupons/take-coupon.ts'
 import { cancelUnopenedOrder } from '../orders/close-orders.ts'
 import {
@@ -106,7 +106,7 @@ async function findNextPage(shop: Shop, order: OrderRow, customer: SignedInCusto
   const isOpen = order.status === 'pending' && isPageOpen(order, shop.clock.now())
   // A payment link can hold an order open after its page has closed; the order page opens the next one.
   if (!isOpen || order.paymentMethod === paymentMethodNumbers.bank) return orderPage
-  if (order.paymentMethod === paymentMethodNumbers.crypto) return chatLinkFor(shop, order)
+  if (order.paymentMethod === paymentMethodNumbers.crypto) return createChatLink(shop, order)
   return order.paymentUrl || openOrCancel(shop, order, customer)
 }
 

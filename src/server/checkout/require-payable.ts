@@ -8,7 +8,7 @@ import type { Shop } from '../shop.ts'
 
 const refusals = {
   paid: 'order-already-paid',
-  'unmatched-payment': 'money-looked-at',
+  'unmatched-payment': 'payment-under-review',
   cancelled: 'order-cancelled',
   expired: 'order-expired',
 } satisfies Record<PaymentObstacle, RefusalCode>

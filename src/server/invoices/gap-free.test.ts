@@ -8,7 +8,7 @@ import { openTestShop, type TestShop } from '../testing/shop-for-tests.ts'
 
 const issuer = fileURLToPath(new URL('../testing/issue-invoices.ts', import.meta.url))
 const processes = 8
-const ordersOfEach = 250
+const ordersOfEach = 100
 
 let shop: TestShop
 

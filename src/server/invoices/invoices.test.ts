@@ -223,7 +223,7 @@ test('mail and invoice speak the language of the account, also where the order w
   anna.cookies.set('language', 'en')
   const transfer = await orders({ ...form, country: 'DEU' })
   expect(await textAt(`${documentsOf(transfer.id)}invoice/`)).toContain(`Счёт ${transfer.session_id}`)
-  const received = `Astra: мы получили заказ ${transfer.id}`
+  const received = `Astra: мы\u00a0получили заказ ${transfer.id}`
   expect(await attachedOnceSent(received)).toEqual([`${transfer.session_id}.pdf`])
 })
 

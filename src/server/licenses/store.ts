@@ -76,3 +76,27 @@ function fromRow(row: typeof licenses.$inferSelect): StoredLicense {
   // The table's checks allow no other type, period or state.
   return row as StoredLicense
 }
+
+/** Null where the serial number is taken. */
+export async function insertImportedLicense(
+  tx: Transaction,
+  license: typeof licenses.$inferInsert,
+): Promise<number | null> {
+  const [row] = await tx
+    .insert(licenses)
+    .values(license)
+    .onConflictDoNothing({ target: licenses.serial })
+    .returning({ id: licenses.id })
+  return row?.id ?? null
+}
+
+export async function findLicensesBySerial(
+  tx: Transaction,
+  serials: readonly string[],
+): Promise<Map<string, typeof licenses.$inferSelect>> {
+  const rows = await tx
+    .select()
+    .from(licenses)
+    .where(sql`${licenses.serial} = any(${sql.param([...new Set(serials)])})`)
+  return new Map(rows.map(row => [row.serial, row]))
+}

@@ -1,15 +1,15 @@
 import { eq, sql } from 'drizzle-orm'
 import type { Clock } from './clock.ts'
-import { type Database, type Transaction, withoutWaitingForDisk } from './database.ts'
+import type { Database, Transaction } from './database.ts'
 import type { Jobs } from './jobs.ts'
 import type { Attachment, Mail, Mailer } from './mail.ts'
 import { mails } from './tables.ts'
 
 const sendMailJob = 'send-mail'
 
-/** What a mail carries: the name of its maker, and what it is made from. */
+/** Names the function that makes an attachment, and the id that it makes it from. */
 export type AttachmentOrder = { made: string; from: number }
-/** Make attachments when their mail leaves, so that no transaction waits for them. */
+/** Attachments are made when their mail is sent, so that no transaction waits for them. */
 export type AttachmentMakers = Record<string, (from: number) => Promise<Attachment>>
 
 export type PostedMail = Mail & { key: string; now: Date; attachments?: AttachmentOrder[] }
@@ -33,11 +33,8 @@ export function registerMailDelivery(
   { jobs, db, mailer, clock }: { jobs: Jobs; db: Database; mailer: Mailer; clock: Clock },
   makers: AttachmentMakers,
 ) {
-  jobs.work(sendMailJob, async ({ mailId }) => {
-    const [mail] = await db
-      .select()
-      .from(mails)
-      .where(eq(mails.id, Number(mailId)))
+  async function sendMail(id: number) {
+    const [mail] = await db.select().from(mails).where(eq(mails.id, id))
     if (!mail || mail.sentAt) return
     const { recipient, subject, text, html } = mail
     const attachments = await Promise.all(mail.attachments.map(order => make(order, makers)))
@@ -45,13 +42,13 @@ export function registerMailDelivery(
     await db
       .update(mails)
       .set({ sentAt: sql`coalesce(${mails.sentAt}, ${clock.now()})` })
-      .where(eq(mails.id, mail.id))
-      .returning({ withoutWaitingForDisk })
-  })
+      .where(eq(mails.id, id))
+  }
+  jobs.work(sendMailJob, ({ mailId }) => sendMail(Number(mailId)), { urgent: true })
 }
 
 async function make({ made, from }: AttachmentOrder, makers: AttachmentMakers): Promise<Attachment> {
   const maker = makers[made]
-  if (!maker) throw new Error(`Nobody makes the attachment '${made}'`)
+  if (!maker) throw new Error(`No function makes the attachment '${made}'`)
   return maker(from)
 }

@@ -22,7 +22,7 @@ async function commandsAbout({ id }: BankOrder): Promise<string[]> {
     .select()
     .from(mails)
     .where(sql`key like 'money-queued:%' and text like ${`%Order ${id}:%`}`)
-  return (mail?.text ?? '').match(/(?<=^bin\/owner )queue resolve .*/gm) ?? []
+  return (mail?.text ?? '').match(/(?<=^bin\/admin )queue resolve .*/gm) ?? []
 }
 
 const counting = async (order: BankOrder) =>

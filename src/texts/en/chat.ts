@@ -8,12 +8,12 @@ export const chat = {
   order: (id: number, title: string, total: string) =>
     `Hello! This is order ${id}:\n${title}\n\nTo pay: ${total}, including the 10% crypto discount and tax.`,
   choose: 'Choose what to pay with. You will then get an invoice with the exact amount.',
-  ways: (id: number, total: string) => `Order ${id}, ${total}. What would you like to pay with?`,
+  currencies: (id: number, total: string) => `Order ${id}, ${total}. What would you like to pay with?`,
 
   invoice: (id: number, total: string, minutes: number) =>
     `Here is the invoice for order ${id}: ${total}. Open it with the button or scan the code, and pay the exact amount in one payment within ${minutesOf(minutes)}. I will write to you when I see the payment.`,
   openInvoice: 'Open the invoice',
-  otherWay: 'Pay with something else',
+  otherCurrency: 'Pay with something else',
   newInvoice: 'Get a new invoice',
   retry: 'Try again',
   providerSilent:
@@ -29,7 +29,7 @@ export const chat = {
     failed: (id: number) =>
       `The payment system has closed the invoice for order ${id}. If you have not paid, get a new one. If you have paid, do not pay again and write to us.`,
   },
-  mismatch: {
+  unmatched: {
     'paid-partly': (id: number, email: string) =>
       `The payment for order ${id} is less than the invoice amount, so we could not complete the order. Please do not pay again: we will check it and write to you. Questions? Write to ${email} and give the order number.`,
     'paid-late': (id: number, email: string) =>
@@ -93,7 +93,7 @@ export const chat = {
     mark: 'Sandbox: no real payments',
     heading: (id: number) => `Invoice for order ${id}`,
     amount: 'Amount',
-    way: 'Pay with',
+    currency: 'Pay with',
     until: 'Open until',
     explained: 'This page simulates the payment system. Choose what the customer’s wallet does.',
     exactly: (total: string) => `Pay ${total} exactly`,

@@ -8,7 +8,7 @@ export const frame = {
     orderForm: 'Order by bank transfer',
     orderFormOnline: 'Order for a company',
     paymentLink: 'Payment',
-    review: 'Order',
+    order: 'Order',
     renewal: 'Renew a license',
     upgrade: 'Add servers',
     convertDemo: 'Buy a license for your demo',

@@ -44,7 +44,7 @@ export const pricingAnswers = {
     ],
   },
 
-  questions: {
+  faq: {
     title: 'Questions',
     list: (facts: { lifetime: string; update: string }) => [
       {
@@ -112,7 +112,7 @@ export const pricingAnswers = {
     },
   },
 
-  ask: {
+  faqContact: {
     title: 'More questions?',
     text: 'Ask before you buy. Write to us and a person will answer:',
   },

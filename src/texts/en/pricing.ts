@@ -15,7 +15,7 @@ export const pricing = {
   months,
   percentOff: (percent: number) => `${percent}% off`,
 
-  question: {
+  options: {
     label: 'Your order',
     servers: 'How many servers?',
     fewer: 'One server fewer',
@@ -102,7 +102,7 @@ export const pricing = {
     close: 'Close',
   },
 
-  kept: {
+  resume: {
     title: 'Your choice is saved',
     text: (plan: string, serverCount: number, total: string) => `${plan}, ${servers(serverCount)}: ${total}`,
     continue: 'Continue to payment',

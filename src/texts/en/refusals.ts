@@ -43,7 +43,7 @@ export const refusals = {
   'payment-link-not-offered': 'Payment links are available only for orders paid by card.',
   'chat-not-offered': 'Only orders paid in crypto can be paid in the chat.',
   'order-already-paid': 'This order is already paid.',
-  'money-looked-at':
+  'payment-under-review':
     'We received a payment for this order and are reviewing it. You do not need to pay again. We will e-mail you.',
   'order-cancelled': 'This order was cancelled. There is nothing to pay.',
   'order-expired': 'This order has expired. Please order again.',

@@ -2,7 +2,6 @@
 export const sandbox = {
   mailbox: 'Sandbox mailbox',
   mark: 'Sandbox: no e-mails are sent',
-  toShop: 'Back to the shop',
   whatThisIs:
     'E-mails that the shop would have sent. None of them was sent, because no mail server is configured.',
   to: 'To',

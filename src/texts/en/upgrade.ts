@@ -25,7 +25,7 @@ export const upgrade = {
     toProfile: 'Go to the profile',
   },
 
-  working: {
+  calculation: {
     title: 'How the price is calculated',
     unit: {
       'astra-1m': 'per month',

@@ -8,7 +8,7 @@ export const frame = {
     orderForm: 'Заказ с\u00a0оплатой переводом',
     orderFormOnline: 'Заказ для компании',
     paymentLink: 'Оплата',
-    review: 'Заказ',
+    order: 'Заказ',
     renewal: 'Продление лицензии',
     upgrade: 'Добавить серверы',
     convertDemo: 'Покупка лицензии для демо',

@@ -44,7 +44,7 @@ export const invoices = {
   seller: 'Продавец',
   customer: 'Покупатель',
   vat: number => `Номер плательщика НДС ${number}`,
-  // Whoever typed 'ИНН' or 'УНП' has named the number already.
+  // A number typed as 'ИНН …' or 'УНП …' already has its label.
   taxNumber: number => (/^[а-яё]/i.test(number) ? number : `Налоговый номер ${number}`),
   registration: number => `Регистрационный номер ${number}`,
 
@@ -61,12 +61,12 @@ export const invoices = {
 
   taxNote: {
     S: '',
-    AE: 'Обратное начисление (reverse charge): НДС исчисляет и\u00a0уплачивает покупатель, статьи 44\u00a0и\u00a0196\u00a0Директивы 2006/112/ЕС.',
-    G: 'Экспорт: покупатель находится за\u00a0пределами ЕС, НДС не\u00a0начисляется, статьи 44\u00a0и\u00a059\u00a0Директивы 2006/112/ЕС.',
+    AE: 'Обратное начисление (reverse charge): НДС исчисляет и\u00a0уплачивает покупатель, статьи 44 и\u00a0196 Директивы 2006/112/ЕС.',
+    G: 'Экспорт: покупатель находится за\u00a0пределами ЕС, НДС не\u00a0начисляется, статьи 44 и\u00a059 Директивы 2006/112/ЕС.',
     O: 'НДС не\u00a0облагается: поставка вне сферы действия налога.',
   },
   exchange: (rate, currency, day, source) =>
-    `Пересчитано из\u00a0евро: 1\u00a0EUR = ${rate} ${currency}, ${day}, ${source}.`,
+    `Пересчитано из\u00a0евро: 1 EUR = ${rate} ${currency}, ${day}, ${source}.`,
   rateSource: source => rateSources[source] ?? source,
   reason: 'Причина',
   comment: 'Комментарий',

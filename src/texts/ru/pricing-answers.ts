@@ -43,7 +43,7 @@ export const pricingAnswers = {
     ],
   },
 
-  questions: {
+  faq: {
     title: 'Вопросы',
     list: facts => [
       {
@@ -117,7 +117,7 @@ export const pricingAnswers = {
     },
   },
 
-  ask: {
+  faqContact: {
     title: 'Остались вопросы?',
     text: 'Спросите до\u00a0покупки. Напишите нам\u00a0— ответит человек:',
   },

@@ -19,7 +19,7 @@ export const pricing = {
   months,
   percentOff: percent => `скидка ${percent}\u00a0%`,
 
-  question: {
+  options: {
     label: 'Ваш заказ',
     servers: 'Сколько серверов?',
     fewer: 'На\u00a0один сервер меньше',
@@ -106,7 +106,7 @@ export const pricing = {
     close: 'Закрыть',
   },
 
-  kept: {
+  resume: {
     title: 'Ваш выбор сохранён',
     text: (plan, serverCount, total) => `${plan}, ${servers(serverCount)}: ${total}`,
     continue: 'Перейти к\u00a0оплате',

@@ -3,7 +3,6 @@ import type { sandbox as english } from '../en/sandbox.ts'
 export const sandbox = {
   mailbox: 'Почтовый ящик песочницы',
   mark: 'Песочница: письма не\u00a0уходят',
-  toShop: 'Вернуться в\u00a0магазин',
   whatThisIs:
     'Письма, которые отправил\u00a0бы\u00a0магазин. Почтовый сервер не\u00a0настроен, поэтому они никуда не\u00a0ушли.',
   to: 'Кому',

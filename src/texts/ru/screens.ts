@@ -4,12 +4,12 @@ import { descriptions } from './descriptions.ts'
 import { frame } from './frame.ts'
 import { help } from './help.ts'
 import { legal } from './legal.ts'
+import { order } from './order.ts'
 import { orderForm } from './order-form.ts'
 import { paymentLink } from './payment-link.ts'
 import { pricing } from './pricing.ts'
 import { profile } from './profile.ts'
 import { renewal } from './renewal.ts'
-import { review } from './review.ts'
 import { signIn } from './sign-in.ts'
 import { support } from './support.ts'
 import { upgrade } from './upgrade.ts'
@@ -19,7 +19,7 @@ export const screens = {
   descriptions,
   signIn,
   pricing,
-  review,
+  order,
   renewal,
   upgrade,
   orderForm,

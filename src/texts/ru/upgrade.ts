@@ -32,7 +32,7 @@ export const upgrade = {
     toProfile: 'Открыть профиль',
   },
 
-  working: {
+  calculation: {
     title: 'Как рассчитана цена',
     unit: {
       'astra-1m': 'в\u00a0месяц',

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { licensePage } from './page-for-tests.ts'
+import { licensePage } from '../page-for-tests.ts'
 
 const anyPage = { path: '/support/ask', license: null } as const
 const within = (html: string, element: string) =>

@@ -1,7 +1,10 @@
 import type { Texts } from '../../texts/en/screens.ts'
-import type { PageFile } from './words.ts'
+import type { WordsName } from './words.ts'
 
-/** What the frame around a page needs to know of it. `page` is its file; its words are named like its folder. */
+/** A page's file below src/web, 'help/article-page'. Its words are named after its folder. */
+type PageFile = `${Exclude<WordsName, 'frame'>}/${string}`
+
+/** What the frame around a page needs to know about it. */
 export type PageHandle = {
   /** `loaded` is what the page's loader gave, once it has. */
   title: (texts: Texts, loaded?: unknown) => string

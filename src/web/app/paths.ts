@@ -12,7 +12,7 @@ export const paths = {
   /** The same form for a company that pays at once. */
   orderFormOnline: (coupon: string) =>
     `/orders/software/astra/order/?online${coupon ? `&coupon=${encodeURIComponent(coupon)}` : ''}`,
-  review: (orderId: number) => `/orders/${orderId}/review/`,
+  order: (orderId: number) => `/orders/${orderId}/review/`,
   renew: (licenseId: number) => `/orders/software/astra/license/${licenseId}/renew/`,
   upgrade: (licenseId: number) => `/orders/software/astra/license/${licenseId}/upgrade/`,
   demo: '/orders/software/astra/demo/',

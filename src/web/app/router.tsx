@@ -4,6 +4,7 @@ import { Layout } from './layout.tsx'
 import { PageFailure } from './page-failure.tsx'
 import type { PageHandle } from './page-handle.ts'
 import { paths } from './paths.ts'
+import type { WordsName } from './words.ts'
 
 const signIn: RouteObject = {
   path: '/accounts/login/',
@@ -28,8 +29,8 @@ const pricing = (path: string): RouteObject => ({
 
 const convertDemo: RouteObject = {
   path: '/orders/software/astra/buy/:id/',
-  lazy: () => import('../pricing/demo-page.tsx'),
-  handle: { title: t => t.titles.convertDemo, page: 'pricing/demo-page' } satisfies PageHandle,
+  lazy: () => import('../pricing/convert-demo-page.tsx'),
+  handle: { title: t => t.titles.convertDemo, page: 'pricing/convert-demo-page' } satisfies PageHandle,
 }
 
 const renewal: RouteObject = {
@@ -54,10 +55,10 @@ const upgrade: RouteObject = {
   handle: { title: t => t.titles.upgrade, page: 'upgrade/upgrade-page' } satisfies PageHandle,
 }
 
-const review: RouteObject = {
+const order: RouteObject = {
   path: '/orders/:id/review/',
-  lazy: () => import('../review/review-page.tsx'),
-  handle: { title: t => t.titles.review, page: 'review/review-page' } satisfies PageHandle,
+  lazy: () => import('../order/order-page.tsx'),
+  handle: { title: t => t.titles.order, page: 'order/order-page' } satisfies PageHandle,
 }
 
 const orderForm: RouteObject = {
@@ -154,6 +155,11 @@ const redirects: RouteObject[] = [
   { path: '/sezam/*', loader: backOfficeGuard, element: null },
 ]
 
+export function wordsName({ page }: PageHandle): WordsName {
+  // What precedes the slash of a PageFile is a WordsName.
+  return page.split('/')[0] as WordsName
+}
+
 /** Every page of the shop. */
 export const pages: readonly RouteObject[] = [
   signIn,
@@ -163,7 +169,7 @@ export const pages: readonly RouteObject[] = [
   renewal,
   renewalBySerial,
   upgrade,
-  review,
+  order,
   orderForm,
   paymentLink,
   profile,

@@ -1,7 +1,7 @@
 import type { Texts } from '../../texts/en/screens.ts'
 import type { Language } from '../../texts/language.ts'
 
-/** Each page's words are a chunk of their own, so that a visitor loads no others; docs/decisions/0015-first-load.md. */
+// Loaded in the browser only, one chunk for each page: the server imports all words at once.
 const words = {
   en: {
     frame: async () => (await import('../../texts/en/frame.ts')).frame,
@@ -9,7 +9,7 @@ const words = {
     pricing: () => import('../../texts/en/pricing.ts'),
     renewal: () => import('../../texts/en/renewal.ts'),
     upgrade: () => import('../../texts/en/upgrade.ts'),
-    review: () => import('../../texts/en/review.ts'),
+    order: () => import('../../texts/en/order.ts'),
     'order-form': () => import('../../texts/en/order-form.ts'),
     'payment-link': () => import('../../texts/en/payment-link.ts'),
     profile: () => import('../../texts/en/profile.ts'),
@@ -24,7 +24,7 @@ const words = {
     pricing: () => import('../../texts/ru/pricing.ts'),
     renewal: () => import('../../texts/ru/renewal.ts'),
     upgrade: () => import('../../texts/ru/upgrade.ts'),
-    review: () => import('../../texts/ru/review.ts'),
+    order: () => import('../../texts/ru/order.ts'),
     'order-form': () => import('../../texts/ru/order-form.ts'),
     'payment-link': () => import('../../texts/ru/payment-link.ts'),
     profile: () => import('../../texts/ru/profile.ts'),
@@ -35,15 +35,7 @@ const words = {
   },
 } satisfies Record<Language, Record<string, () => Promise<Partial<Texts>>>>
 
-type WordsName = keyof (typeof words)[Language]
-
-/** A page's file below src/web, 'help/article-page'; its words are named like its folder. */
-export type PageFile = `${Exclude<WordsName, 'frame'>}/${string}`
-
-export function wordsOf({ page }: { page: PageFile }): WordsName {
-  // What stands before the slash of a PageFile is a name of words.
-  return page.split('/')[0] as WordsName
-}
+export type WordsName = keyof (typeof words)[Language]
 
 /** Adds these words to those that are there. */
 export async function addWords(texts: Texts, language: Language, name: WordsName) {

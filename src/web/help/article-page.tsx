@@ -4,9 +4,9 @@ import { paths } from '../app/paths.ts'
 import { Prose } from '../app/prose.tsx'
 import { ShopLink } from '../app/shop-link.tsx'
 import { PageHeading } from '../ui/page-heading.tsx'
+import { Contents } from './article-contents.tsx'
 import styles from './article-page.module.css'
 import { AskBand } from './ask-band.tsx'
-import { Contents } from './contents.tsx'
 import { HelpFailure } from './help-failure.tsx'
 
 export async function loader({ params, context }: LoaderArgs) {

@@ -1,6 +1,6 @@
 import { unreachable } from '../../domain/unreachable.ts'
 import { paths } from '../app/paths.ts'
-import type { SavedCart } from '../app/saved-cart.ts'
+import type { SavedCart } from '../checkout/saved-cart.ts'
 
 /** The page where this cart was filled, as it was left. */
 export function changePath(cart: SavedCart): string {

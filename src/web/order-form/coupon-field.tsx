@@ -3,9 +3,9 @@ import { useTexts } from '../app/context.ts'
 import { Button } from '../ui/button.tsx'
 import { Field } from '../ui/field.tsx'
 import { TextInput } from '../ui/text-input.tsx'
+import { longest } from './billing-details.ts'
 import styles from './coupon-field.module.css'
-import { longest } from './details.ts'
-import { fieldId } from './troubles.ts'
+import { fieldId } from './form-errors.ts'
 import type { CouponCheck } from './use-coupon.ts'
 
 type Props = {

@@ -2,8 +2,8 @@ import { useTexts } from '../app/context.ts'
 import { Field } from '../ui/field.tsx'
 import { TextArea } from '../ui/text-area.tsx'
 import { TextInput } from '../ui/text-input.tsx'
-import { type DetailName, isRequired, longest } from './details.ts'
-import { fieldId } from './troubles.ts'
+import { type DetailName, isRequired, longest } from './billing-details.ts'
+import { fieldId } from './form-errors.ts'
 
 type Props = {
   name: DetailName

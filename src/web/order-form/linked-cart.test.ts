@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { licensePage } from '../app/page-for-tests.ts'
+import { licensePage } from '../page-for-tests.ts'
 import { isChangedAtPrices, linkedCart } from './linked-cart.ts'
 
 const choices = {

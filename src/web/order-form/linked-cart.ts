@@ -1,10 +1,10 @@
 import { cardPlans, plansFor } from '../../domain/licenses/license.ts'
 import { type PaymentMethod, paymentMethodsFor } from '../../domain/payments/methods.ts'
 import { periodsFor, serverLimits } from '../../domain/pricing/catalog.ts'
-import { countryOf } from '../app/payment-choice.ts'
-import type { Choices } from '../app/price-basis.ts'
-import type { SavedCart } from '../app/saved-cart.ts'
-import { monthsIn } from '../app/term.ts'
+import { monthsIn } from '../checkout/months.ts'
+import { countryOf } from '../checkout/payment-choice.ts'
+import type { Choices } from '../checkout/price-basis.ts'
+import type { SavedCart } from '../checkout/saved-cart.ts'
 
 /**
  * The cart of a direct link, whose address names a plan that anyone may buy (domain.md, 'Which plan where'); null for

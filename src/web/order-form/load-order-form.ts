@@ -1,8 +1,8 @@
 import type { Prefill } from '../../contract/orders.ts'
-import { couponIn } from '../app/asked-coupon.ts'
 import { type LoaderArgs, pageContext } from '../app/context.ts'
 import { signedIn } from '../app/guards.ts'
-import { type Choices, loadPriceBasis, type PriceBasis } from '../app/price-basis.ts'
+import { couponInUrl } from '../checkout/coupon-lookup.ts'
+import { type Choices, loadPriceBasis, type PriceBasis } from '../checkout/price-basis.ts'
 import { linkedCart } from './linked-cart.ts'
 
 /** What the server knows of the order; the cart itself waits in the browser, or in a direct link. `coupon` and `online` are the address's. */
@@ -18,6 +18,6 @@ export const loader = signedIn(async ({ context, request }: LoaderArgs): Promise
     // Without it one can still order: the form is then empty.
     prefill: prefill.ok ? prefill.reply.data : null,
     online: linked ? linked.method !== 'bank' : query.has('online'),
-    coupon: couponIn(request.url),
+    coupon: couponInUrl(request.url),
   }
 })

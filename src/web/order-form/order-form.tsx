@@ -3,20 +3,20 @@ import { formatMoney } from '../../domain/money/money.ts'
 import { sellerCountryFor } from '../../domain/tax/seller-country.ts'
 import { useTexts, useVisitor } from '../app/context.ts'
 import { paths } from '../app/paths.ts'
-import { forgetSavedCart, type SavedCart } from '../app/saved-cart.ts'
-import { usePlaceOrder } from '../app/use-place-order.ts'
+import { removeSavedCart, type SavedCart } from '../checkout/saved-cart.ts'
+import { usePlaceOrder } from '../checkout/use-place-order.ts'
 import { Button } from '../ui/button.tsx'
 import { toast } from '../ui/toast-store.ts'
-import { CountryField } from './country-field.tsx'
+import { BillingCountryField } from './billing-country-field.tsx'
+import type { DetailName, Details } from './billing-details.ts'
 import { CouponField } from './coupon-field.tsx'
 import { DetailField } from './detail-field.tsx'
-import type { DetailName, Details } from './details.ts'
-import { forgetDraft, keepDraft } from './draft.ts'
+import { Problems } from './error-summary.tsx'
+import { errorsOf, invalidDetails, type Trouble, type VatStep, vatTrouble } from './form-errors.ts'
 import type { Prepared } from './load-order-form.ts'
+import { removeDraft, saveDraft } from './order-draft.ts'
 import styles from './order-form.module.css'
 import type { PricedCart } from './price-cart.ts'
-import { Problems } from './problems.tsx'
-import { errorsOf, invalidDetails, type Trouble, type VatStep, vatTrouble } from './troubles.ts'
 import type { useCoupon } from './use-coupon.ts'
 import { movesTax, type useVatCheck } from './use-vat-check.ts'
 import { VatField } from './vat-field.tsx'
@@ -44,8 +44,8 @@ export function OrderForm({ cart, priced, prepared, first, coupon, vat, onCountr
   const [vatStep, setVatStep] = useState<VatStep>('none')
   const { state, place, dismiss } = usePlaceOrder<string>({
     onPlaced() {
-      forgetSavedCart()
-      forgetDraft()
+      removeSavedCart()
+      removeDraft()
     },
     // A country that was chosen here stands in the address, which the router has not heard of.
     signInFor: () => paths.signIn(location.pathname + location.search),
@@ -61,7 +61,7 @@ export function OrderForm({ cart, priced, prepared, first, coupon, vat, onCountr
     const next = { ...details, [name]: value }
     setDetails(next)
     setEdited([...edited, name])
-    keepDraft(email, next)
+    saveDraft(email, next)
   }
 
   /** A changed code gives nothing before it was asked about. */
@@ -111,7 +111,7 @@ export function OrderForm({ cart, priced, prepared, first, coupon, vat, onCountr
       <Problems key={attempt} trouble={trouble} errors={errors} />
       <fieldset disabled={isPlacing} className={styles.fields}>
         <DetailField {...field('client_company')} autoComplete="organization" />
-        <CountryField cart={cart} prepared={prepared} onCountry={onCountry} />
+        <BillingCountryField cart={cart} prepared={prepared} onCountry={onCountry} />
         <div className={styles.place}>
           <DetailField {...field('client_zip')} autoComplete="postal-code" />
           <DetailField {...field('client_city')} autoComplete="address-level2" />

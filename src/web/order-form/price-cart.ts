@@ -5,11 +5,10 @@ import type { Quote } from '../../domain/orders/quote.ts'
 import { paymentMethodsFor } from '../../domain/payments/methods.ts'
 import { periodsFor, productCodes } from '../../domain/pricing/catalog.ts'
 import type { RuleCode } from '../../domain/rule-broken.ts'
-import { couponOn } from '../app/asked-coupon.ts'
-import { rulesOf } from '../app/license-page.ts'
-import type { Choices, PriceBasis } from '../app/price-basis.ts'
-import { orWhyNoPrice, quoteInShop } from '../app/quote-in-shop.ts'
-import type { SavedCart } from '../app/saved-cart.ts'
+import { licenseRules } from '../checkout/license-prices.ts'
+import type { Choices, PriceBasis } from '../checkout/price-basis.ts'
+import { orReason, quoteOffer } from '../checkout/quote-offer.ts'
+import type { SavedCart } from '../checkout/saved-cart.ts'
 
 export type PricedCart =
   | {
@@ -39,18 +38,17 @@ export function priceCart(
     return { kind: 'not-sold', reason: 'payment-not-available' }
 
   const { customerVatValid = false } = found
-  const { value: coupon, shown } = couponOn(found.coupon ?? null, cart)
-  const owned = license && rulesOf(license)
+  const owned = license && licenseRules(license)
   const isRenewal = cart.mode === 'renew' || cart.mode === 'renew-sn'
 
-  return orWhyNoPrice<PricedCart>(
+  return orReason<PricedCart>(
     () => {
-      const quote = quoteInShop(
-        { cart, license: owned, method: cart.method, customerVatValid, coupon },
+      const { quote, coupon } = quoteOffer(
+        { cart, license: owned, method: cart.method, customerVatValid, coupon: found.coupon ?? null },
         basis,
       )
       const expiresOn = isRenewal && owned ? renewedTerms(owned, quote, basis.today).expiresOn : null
-      return { kind: 'priced', quote, expiresOn, misfit: shown?.misfit ?? null }
+      return { kind: 'priced', quote, expiresOn, misfit: coupon?.misfit ?? null }
     },
     reason => ({ kind: 'not-sold', reason }),
   )

@@ -3,7 +3,7 @@ import { useLocation } from 'react-router'
 import type { License } from '../../contract/licenses.ts'
 import { useApi } from '../app/context.ts'
 import { paths } from '../app/paths.ts'
-import type { SavedCart } from '../app/saved-cart.ts'
+import type { SavedCart } from '../checkout/saved-cart.ts'
 
 export type CartLicense =
   | { kind: 'ready'; license: License | null }

@@ -1,12 +1,12 @@
 import { useEffect, useState } from 'react'
 import { couponCodeOf } from '../../domain/pricing/coupon.ts'
-import { type AskedCoupon, askForCoupon } from '../app/asked-coupon.ts'
 import { useApi } from '../app/context.ts'
+import { type CouponLookup, lookUpCoupon } from '../checkout/coupon-lookup.ts'
 
 export type CouponCheck =
   | { kind: 'none' }
   | { kind: 'checking'; code: string }
-  | { kind: 'asked'; coupon: AskedCoupon }
+  | { kind: 'asked'; coupon: CouponLookup }
 
 /** The coupon that the order is priced with; the one that the form begins with is asked about at once. */
 export function useCoupon(first: string) {
@@ -18,7 +18,7 @@ export function useCoupon(first: string) {
     // Another one may be typed meanwhile.
     let isWanted = true
     async function lookUp(code: string) {
-      const coupon = await askForCoupon(api, code)
+      const coupon = await lookUpCoupon(api, code)
       if (isWanted && coupon) setCheck({ kind: 'asked', coupon })
     }
     void lookUp(check.code)

@@ -1,8 +1,8 @@
 import { useSearchParams } from 'react-router'
-import { countryOf } from '../app/payment-choice.ts'
-import type { Choices } from '../app/price-basis.ts'
-import type { SavedCart } from '../app/saved-cart.ts'
-import { useAddressChoice } from '../app/use-address-choice.ts'
+import { countryOf } from '../checkout/payment-choice.ts'
+import type { Choices } from '../checkout/price-basis.ts'
+import type { SavedCart } from '../checkout/saved-cart.ts'
+import { useAddressChoice } from '../checkout/use-address-choice.ts'
 import { linkedCart } from './linked-cart.ts'
 
 /** The cart that a direct link fills, if one does. Its country is chosen in the form, and stands in the address. */

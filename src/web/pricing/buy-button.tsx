@@ -1,8 +1,8 @@
 import { useTexts } from '../app/context.ts'
-import { moneyOf } from '../app/money.ts'
+import { formatAmount } from '../checkout/format-amount.ts'
 import { Button } from '../ui/button.tsx'
 import { type CardPlan, recommendedPlan } from './card-plans.ts'
-import type { Offer } from './offers.ts'
+import type { Offer } from './plan-offers.ts'
 import type { OfferedMethod } from './selection.ts'
 import type { PurchaseState } from './use-purchase.ts'
 
@@ -19,7 +19,7 @@ type Props = {
 export function BuyButton({ plan, offer, method, state, onBuy, wide = false }: Props) {
   const { buy } = useTexts().pricing
   const isPlacing = state.kind === 'placing'
-  const total = offer ? moneyOf(offer.quote, offer.quote.total) : null
+  const total = offer ? formatAmount(offer.quote.total, offer.quote.currency) : null
   const long = total && (method === 'bank' ? buy.invoice(total) : buy.pay(total))
   const label = (wide && long) || (method === 'bank' ? buy.shortInvoice : buy.short)
 

@@ -45,8 +45,8 @@ test('the order names the way to pay, the saved cart the method', () => {
 })
 
 test('the order names the coupon and the total of its card', () => {
-  const deal = { coupon: 'SUMMER', max_total: 54_000 }
-  expect(requestOf(cartOf('astra-1y', selection, null), deal)).toMatchObject(deal)
+  const terms = { coupon: 'SUMMER', max_total: 54_000 }
+  expect(requestOf(cartOf('astra-1y', selection, null), terms)).toMatchObject(terms)
 })
 
 test('this page takes back a cart that it saved', () => {

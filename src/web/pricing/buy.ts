@@ -1,10 +1,10 @@
 import { periodsFor, serverLimits } from '../../domain/pricing/catalog.ts'
-import type { dealOf } from '../app/asked-coupon.ts'
-import type { SavedCart } from '../app/saved-cart.ts'
-import { queryOf } from '../app/use-address-choice.ts'
-import type { OrderRequest } from '../app/use-place-order.ts'
+import type { OrderTerms } from '../checkout/coupon-lookup.ts'
+import type { SavedCart } from '../checkout/saved-cart.ts'
+import { queryOf } from '../checkout/use-address-choice.ts'
+import type { OrderRequest } from '../checkout/use-place-order.ts'
 import { type CardPlan, isCardPlan } from './card-plans.ts'
-import { periodsOf } from './offers.ts'
+import { periodsOf } from './plan-offers.ts'
 import type { OfferedMethod, Selection } from './selection.ts'
 
 export type BuyStep = 'sign-in' | 'buy-or-renew' | 'order-form' | 'pay'
@@ -33,11 +33,8 @@ export function cartOf(plan: CardPlan, selection: Selection, demo: number | null
   return { product: plan, mode, servers, country, periods, license_id: demo, method }
 }
 
-export function requestOf(
-  { method, ...cart }: CardCart,
-  deal: ReturnType<typeof dealOf>,
-): OrderRequest<CardPlan> {
-  return { ...cart, payment: method, ...deal }
+export function requestOf({ method, ...cart }: CardCart, terms: OrderTerms): OrderRequest<CardPlan> {
+  return { ...cart, payment: method, ...terms }
 }
 
 /** Whether the saved cart is one of this page: other pages save theirs in the same place. */
@@ -55,9 +52,9 @@ export function returnPath(
   selection: Selection,
 ): string {
   const back = queryOf(selection, query)
-  back.set(keptPlanKey, plan)
+  back.set(resumedPlanKey, plan)
   return `${pathname}?${back}`
 }
 
 /** In the address: the plan whose button sent the visitor to sign in. */
-export const keptPlanKey = 'kept'
+export const resumedPlanKey = 'kept'

@@ -1,7 +1,7 @@
 import type { License } from '../../contract/licenses.ts'
-import { type AskedCoupon, askForCoupon, couponIn } from '../app/asked-coupon.ts'
 import { type LoaderArgs, pageContext } from '../app/context.ts'
-import { type Choices, loadPriceBasis, type PriceBasis } from '../app/price-basis.ts'
+import { type CouponLookup, couponInUrl, lookUpCoupon } from '../checkout/coupon-lookup.ts'
+import { type Choices, loadPriceBasis, type PriceBasis } from '../checkout/price-basis.ts'
 
 export type Prices = Choices &
   PriceBasis & {
@@ -9,7 +9,7 @@ export type Prices = Choices &
     /** The license to turn into a paid one; null where one is bought anew. */
     demo: License | null
     /** Of the address. */
-    coupon: AskedCoupon | null
+    coupon: CouponLookup | null
   }
 
 export async function loader({ context, request }: LoaderArgs): Promise<Prices> {
@@ -17,7 +17,7 @@ export async function loader({ context, request }: LoaderArgs): Promise<Prices> 
   const [basis, licenses, coupon] = await Promise.all([
     loadPriceBasis(api),
     visitor.user ? api('GET /api/astra/license/list/') : null,
-    askForCoupon(api, couponIn(request.url)),
+    lookUpCoupon(api, couponInUrl(request.url)),
   ])
   // Without the list one can still buy: only the question 'buy or renew' is not asked.
   const renewable = licenses?.ok ? licenses.reply.lics.filter(({ can_renew }) => can_renew) : []

@@ -1,6 +1,6 @@
 import { useTexts } from '../app/context.ts'
-import { moneyOf } from '../app/money.ts'
-import { monthChoices } from '../app/term.ts'
+import { formatAmount } from '../checkout/format-amount.ts'
+import { monthChoices } from '../checkout/months.ts'
 import { Card } from '../ui/card.tsx'
 import { Notice } from '../ui/notice.tsx'
 import { Pill } from '../ui/pill.tsx'
@@ -8,8 +8,8 @@ import { Price } from '../ui/price.tsx'
 import { Segmented } from '../ui/segmented.tsx'
 import { BuyButton } from './buy-button.tsx'
 import { type CardPlan, recommendedPlan } from './card-plans.ts'
-import type { Offer } from './offers.ts'
 import styles from './plan-card.module.css'
+import type { Offer } from './plan-offers.ts'
 import { PlanSums } from './plan-sums.tsx'
 import { SavingLine } from './saving-line.tsx'
 import type { Selection } from './selection.ts'
@@ -64,12 +64,12 @@ export function PlanCard({ plan, offer, selection, state, onBuy, onMonths }: Pro
       </p>
       {offer ? (
         <div className={styles.price}>
-          <Price size="large" text={moneyOf(offer.quote, offer.quote.unitPrice)} />
+          <Price size="large" text={formatAmount(offer.quote.unitPrice, offer.quote.currency)} />
           <p className={styles.unit}>
             {words.unit} {t.forServers(offer.quote.servers)}
           </p>
           <p className={styles.share}>
-            {t.perServer(moneyOf(offer.quote, offer.perServer))}
+            {t.perServer(formatAmount(offer.perServer, offer.quote.currency))}
             {offer.volumePercent > 0 && (
               <strong key={offer.perServer} className={styles.off}>
                 {t.percentOff(offer.volumePercent)}

@@ -1,8 +1,8 @@
 import { useTexts } from '../app/context.ts'
 import { type CardPlan, shownPlans } from './card-plans.ts'
-import type { Offer } from './offers.ts'
 import { PlanCard } from './plan-card.tsx'
 import styles from './plan-cards.module.css'
+import type { Offer } from './plan-offers.ts'
 import type { Selection } from './selection.ts'
 import type { PurchaseState } from './use-purchase.ts'
 

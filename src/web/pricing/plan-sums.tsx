@@ -1,30 +1,17 @@
 import { useTexts } from '../app/context.ts'
-import { moneyOf } from '../app/money.ts'
+import { formatAmount } from '../checkout/format-amount.ts'
+import { sumRows } from '../checkout/sum-rows.ts'
 import { SumTable } from '../ui/sum-table.tsx'
-import type { Offer } from './offers.ts'
+import type { Offer } from './plan-offers.ts'
 
-/** What the chosen servers and periods come to, before tax and with it. */
+/** The sums of a plan for the chosen servers and periods. */
 export function PlanSums({ offer: { plan, quote, coupon } }: { offer: Offer }) {
   const t = useTexts().pricing
-  const before = {
+  const price = {
     label: t.sums.line(quote.servers, t.sums.terms[plan](quote.periods)),
-    sum: moneyOf(quote, quote.listPrice),
+    sum: formatAmount(quote.listPrice, quote.currency),
   }
-  const discount = coupon && {
-    label: t.coupon.line(coupon.code),
-    note: coupon.misfit,
-    sum: coupon.misfit ? '' : `\u2212${moneyOf(quote, quote.couponDiscount)}`,
-  }
-  const rows = discount ? [before, discount] : [before]
-  const tax = { label: t.sums.vat(quote.taxRate), sum: moneyOf(quote, quote.tax) }
-  const total = moneyOf(quote, quote.total)
-  const isTaxed = quote.taxKind !== 'outside'
+  const { rows, total } = sumRows(quote, { ...t.sums, coupon: t.coupon.line }, coupon)
 
-  return (
-    <SumTable
-      caption={t.sums.caption(t.plans[plan].name)}
-      rows={[...rows, isTaxed ? tax : { label: t.sums.noTax, sum: '' }]}
-      total={{ label: isTaxed ? t.sums.totalWithTax : t.sums.total, sum: total }}
-    />
-  )
+  return <SumTable caption={t.sums.caption(t.plans[plan].name)} rows={[price, ...rows]} total={total} />
 }

@@ -1,32 +1,35 @@
 import { lazy, Suspense, useState } from 'react'
 import { useLoaderData, useLocation } from 'react-router'
-import { dealOf } from '../app/asked-coupon.ts'
-import { ConsentQuestion } from '../app/consent-question.tsx'
 import { useTexts, useVisitor } from '../app/context.ts'
-import { CouponPart } from '../app/coupon-part.tsx'
+import { ConsentQuestion } from '../checkout/consent-question.tsx'
+import { orderTerms } from '../checkout/coupon-lookup.ts'
+import { CouponPart } from '../checkout/coupon-part.tsx'
+import { licenseRules } from '../checkout/license-prices.ts'
 import { PageHeading } from '../ui/page-heading.tsx'
 import { AfterPaying } from './after-paying.tsx'
 import { type CardPlan, recommendedPlan } from './card-plans.ts'
-import { ChosenBar } from './chosen-bar.tsx'
 import { DemoNotice } from './demo-notice.tsx'
+import { Faq } from './faq.tsx'
 import { Included } from './included.tsx'
-import { KeptChoice } from './kept-choice.tsx'
 import type { Prices } from './load-prices.ts'
-import { offersFor } from './offers.ts'
 import { PlanCards } from './plan-cards.tsx'
+import { offersFor } from './plan-offers.ts'
+import { PriceOptions } from './price-options.tsx'
 import styles from './pricing-page.module.css'
-import { Question } from './question.tsx'
-import { Questions } from './questions.tsx'
-import { useKeptChoice } from './use-kept-choice.ts'
+import { ResumeChoice } from './resume-choice.tsx'
+import { StickySummary } from './sticky-summary.tsx'
 import { usePurchase } from './use-purchase.ts'
+import { useSavedChoice } from './use-saved-choice.ts'
 import { useSelection } from './use-selection.ts'
 
-export { shouldRevalidate } from '../app/price-basis.ts'
+export { shouldRevalidate } from '../checkout/price-basis.ts'
 export { loader } from './load-prices.ts'
 
 // Few visitors ever see them: they are fetched when they are to be shown.
 const BuyOrRenew = lazy(async () => ({ default: (await import('./buy-or-renew.tsx')).BuyOrRenew }))
-const NoUrl = lazy(async () => ({ default: (await import('../app/no-url.tsx')).NoUrl }))
+const MissingPaymentUrl = lazy(async () => ({
+  default: (await import('../checkout/missing-payment-url.tsx')).MissingPaymentUrl,
+}))
 
 /** The pricing page; spec.md sections 2, 4 and 9. Every price on it is counted here, by the rules of the domain. */
 export function Component() {
@@ -36,14 +39,14 @@ export function Component() {
   const { pathname } = useLocation()
   const { selection, choose } = useSelection(prices)
   const demo = prices.demo?.id ?? null
-  const kept = useKeptChoice(demo, choose)
+  const kept = useSavedChoice(demo, choose)
   const offers = offersFor(selection, prices, {
     coupon: prices.coupon?.found ?? null,
-    mode: demo === null ? 'buy' : 'demo',
+    demo: prices.demo && licenseRules(prices.demo),
   })
   const purchase = usePurchase({
     selection,
-    dealFor: plan => dealOf(offers[plan]),
+    termsFor: plan => orderTerms(offers[plan]),
     renewable: prices.renewable.length,
     demo,
     onPlaced: kept.forget,
@@ -71,7 +74,7 @@ export function Component() {
           />
         )}
         {kept.plan && (
-          <KeptChoice
+          <ResumeChoice
             offer={offers[kept.plan]}
             method={selection.method}
             busy={state.kind === 'placing'}
@@ -86,7 +89,7 @@ export function Component() {
           className={styles.order}
           onSubmit={event => event.preventDefault()}
         >
-          <Question
+          <PriceOptions
             choices={prices}
             selection={selection}
             onChoose={choose}
@@ -100,8 +103,8 @@ export function Component() {
       </div>
       <Included />
       <AfterPaying />
-      <Questions />
-      <ChosenBar {...cards} plan={touched ?? kept.plan ?? recommendedPlan} />
+      <Faq />
+      <StickySummary {...cards} plan={touched ?? kept.plan ?? recommendedPlan} />
       <ConsentQuestion state={state} onAgree={purchase.agree} onCancel={purchase.dismiss} />
       <Suspense>
         {state.kind === 'asking' && (
@@ -113,7 +116,7 @@ export function Component() {
             onClose={purchase.dismiss}
           />
         )}
-        {state.kind === 'no-url' && <NoUrl words={t.buy} open onClose={purchase.dismiss} />}
+        {state.kind === 'no-url' && <MissingPaymentUrl words={t.buy} open onClose={purchase.dismiss} />}
       </Suspense>
     </div>
   )

@@ -1,6 +1,6 @@
 import { useTexts } from '../app/context.ts'
-import { moneyOf } from '../app/money.ts'
-import type { Offer } from './offers.ts'
+import { formatAmount } from '../checkout/format-amount.ts'
+import type { Offer } from './plan-offers.ts'
 import styles from './saving-line.module.css'
 
 /** What a plan saves, and against what. */
@@ -14,9 +14,9 @@ export function SavingLine({ offer }: { offer: Offer | null }) {
       case 'none':
         return savings.none
       case 'volume':
-        return savings.volume(moneyOf(quote, saving.amount))
+        return savings.volume(formatAmount(saving.amount, quote.currency))
       case 'year':
-        return savings.year(moneyOf(quote, saving.amount))
+        return savings.year(formatAmount(saving.amount, quote.currency))
       case 'payback':
         return savings.payback(saving.months)
     }

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { cardPlans } from '../../domain/licenses/license.ts'
-import type { Choices } from '../app/price-basis.ts'
-import { queryOf } from '../app/use-address-choice.ts'
+import type { Choices } from '../checkout/price-basis.ts'
+import { queryOf } from '../checkout/use-address-choice.ts'
 import { shownPlans } from './card-plans.ts'
 import { changed, offeredMethods, type Selection, selectionFrom } from './selection.ts'
 

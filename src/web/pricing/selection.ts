@@ -1,8 +1,8 @@
 import { type PaymentMethod, paymentMethodsFor } from '../../domain/payments/methods.ts'
 import { serverLimits } from '../../domain/pricing/catalog.ts'
-import { countryOf } from '../app/payment-choice.ts'
-import type { Choices } from '../app/price-basis.ts'
-import { monthsIn } from '../app/term.ts'
+import { monthsIn } from '../checkout/months.ts'
+import { countryOf } from '../checkout/payment-choice.ts'
+import type { Choices } from '../checkout/price-basis.ts'
 
 /** Crypto is bought elsewhere; spec.md section 2. */
 export type OfferedMethod = Exclude<PaymentMethod, 'crypto'>

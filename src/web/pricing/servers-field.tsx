@@ -27,7 +27,7 @@ export function ServersField({ servers, tiers, onChange, disabled }: Props) {
     <div className={styles.field}>
       <div className={styles.number}>
         <h2 className={styles.title}>
-          <label htmlFor={id}>{t.question.servers}</label>
+          <label htmlFor={id}>{t.options.servers}</label>
         </h2>
         <NumberStepper
           id={id}
@@ -36,14 +36,14 @@ export function ServersField({ servers, tiers, onChange, disabled }: Props) {
           min={serverLimits.min}
           max={serverLimits.max}
           onChange={onChange}
-          decreaseLabel={t.question.fewer}
-          increaseLabel={t.question.more}
+          decreaseLabel={t.options.fewer}
+          increaseLabel={t.options.more}
           aria-describedby={`${id}-help`}
           disabled={disabled}
         />
       </div>
       <RangeSlider
-        aria-label={t.question.slider}
+        aria-label={t.options.slider}
         stops={stops}
         value={servers}
         onChange={onChange}
@@ -52,7 +52,7 @@ export function ServersField({ servers, tiers, onChange, disabled }: Props) {
         disabled={disabled}
       />
       <p id={`${id}-help`} className={styles.help}>
-        {isAtLastStep ? t.question.atLastStep(last.discountPercent) : t.question.belowLastStep}
+        {isAtLastStep ? t.options.atLastStep(last.discountPercent) : t.options.belowLastStep}
       </p>
     </div>
   )

@@ -1,10 +1,10 @@
 import { useRef, useState } from 'react'
 import { useLocation, useNavigate } from 'react-router'
-import type { dealOf } from '../app/asked-coupon.ts'
 import { useVisitor } from '../app/context.ts'
 import { paths } from '../app/paths.ts'
-import { saveCart } from '../app/saved-cart.ts'
-import { type OrderState, usePlaceOrder } from '../app/use-place-order.ts'
+import type { OrderTerms } from '../checkout/coupon-lookup.ts'
+import { saveCart } from '../checkout/saved-cart.ts'
+import { type OrderState, usePlaceOrder } from '../checkout/use-place-order.ts'
 import { cartOf, nextStep, requestOf, returnPath } from './buy.ts'
 import type { CardPlan } from './card-plans.ts'
 import type { Selection } from './selection.ts'
@@ -12,7 +12,7 @@ import type { Selection } from './selection.ts'
 type Options = {
   selection: Selection
   /** What a plan is ordered with besides its cart. */
-  dealFor: (plan: CardPlan) => ReturnType<typeof dealOf>
+  termsFor: (plan: CardPlan) => OrderTerms
   renewable: number
   /** The id of the demo license that is being bought. */
   demo: number | null
@@ -23,7 +23,7 @@ type Options = {
 export type PurchaseState = OrderState<CardPlan> | { kind: 'asking'; plan: CardPlan }
 
 /** The buy flow of spec.md section 4, from the click to the payment page. */
-export function usePurchase({ selection, dealFor, renewable, demo, onPlaced }: Options) {
+export function usePurchase({ selection, termsFor, renewable, demo, onPlaced }: Options) {
   const { user } = useVisitor()
   const { pathname, search } = useLocation()
   const navigate = useNavigate()
@@ -46,9 +46,9 @@ export function usePurchase({ selection, dealFor, renewable, demo, onPlaced }: O
         return setAsking(plan)
       case 'order-form':
         saveCart(cartOf(plan, selection, demo))
-        return void navigate(paths.orderForm(dealFor(plan).coupon ?? undefined))
+        return void navigate(paths.orderForm(termsFor(plan).coupon ?? undefined))
       case 'pay':
-        return void order.place(requestOf(cartOf(plan, selection, demo), dealFor(plan)))
+        return void order.place(requestOf(cartOf(plan, selection, demo), termsFor(plan)))
     }
   }
 

@@ -1,5 +1,5 @@
-import type { Choices } from '../app/price-basis.ts'
-import { useAddressChoice } from '../app/use-address-choice.ts'
+import type { Choices } from '../checkout/price-basis.ts'
+import { useAddressChoice } from '../checkout/use-address-choice.ts'
 import { changed, type Selection, selectionFrom } from './selection.ts'
 
 /** The selection that the address holds. */

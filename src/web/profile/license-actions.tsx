@@ -2,7 +2,7 @@ import type { License } from '../../contract/licenses.ts'
 import { useTexts } from '../app/context.ts'
 import { paths } from '../app/paths.ts'
 import { ButtonLink } from '../ui/button-link.tsx'
-import { isBuyable } from './license-standing.ts'
+import { isBuyable } from './license-status.ts'
 
 /** What its owner can do with a license now; `urgent` makes renewing the thing to do. */
 export function LicenseActions({ license, urgent }: { license: License; urgent: boolean }) {

@@ -7,7 +7,7 @@ import { Pill } from '../ui/pill.tsx'
 import { LicenseActions } from './license-actions.tsx'
 import styles from './license-card.module.css'
 import { LicenseDays } from './license-days.tsx'
-import { isBuyable, standingOf, standingTones } from './license-standing.ts'
+import { isBuyable, standingOf, standingTones } from './license-status.ts'
 
 export function LicenseCard({ license, today }: { license: License; today: string }) {
   const { licenses: t } = useTexts().profile

@@ -3,7 +3,7 @@ import { licenseTypes } from '../../domain/licenses/license.ts'
 import { formatDay } from '../../texts/day.ts'
 import { useTexts, useVisitor } from '../app/context.ts'
 import { MeterBar } from '../ui/meter-bar.tsx'
-import { isOver, scaleOf, standingOf } from './license-standing.ts'
+import { isOver, scaleOf, standingOf } from './license-status.ts'
 
 /** How long a license runs, or a lifetime license gets free updates: as a bar and in words. */
 export function LicenseDays({ license, today }: { license: License; today: string }) {

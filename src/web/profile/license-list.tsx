@@ -5,7 +5,7 @@ import { ButtonLink } from '../ui/button-link.tsx'
 import { EmptyState } from '../ui/empty-state.tsx'
 import { LicenseCard } from './license-card.tsx'
 import styles from './license-list.module.css'
-import { byStanding } from './license-standing.ts'
+import { byStanding } from './license-status.ts'
 
 export function LicenseList({ licenses, today }: { licenses: readonly License[]; today: string }) {
   const { empty } = useTexts().profile.licenses

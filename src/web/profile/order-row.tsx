@@ -1,9 +1,9 @@
 import type { Order } from '../../contract/orders.ts'
-import { currencyCodes, formatMoney } from '../../domain/money/money.ts'
 import { formatDay } from '../../texts/day.ts'
 import { useTexts, useVisitor } from '../app/context.ts'
 import { paths } from '../app/paths.ts'
 import { ShopLink } from '../app/shop-link.tsx'
+import { formatOrderAmount } from '../checkout/format-amount.ts'
 import { Pill } from '../ui/pill.tsx'
 import styles from './order-table.module.css'
 
@@ -14,13 +14,13 @@ export function OrderRow({ order }: { order: Order }) {
   return (
     <tr>
       <th scope="row" className={styles.number}>
-        <ShopLink to={paths.review(order.id)} aria-label={`${t.number} ${order.id}`}>
+        <ShopLink to={paths.order(order.id)} aria-label={`${t.number} ${order.id}`}>
           {order.id}
         </ShopLink>
       </th>
       <td className={styles.date}>{formatDay(language, order.created_at)}</td>
       <td className={styles.item}>{order.line_title}</td>
-      <td className={styles.sum}>{totalOf(order)}</td>
+      <td className={styles.sum}>{formatOrderAmount(order.total, order)}</td>
       <td className={styles.state}>
         <Pill tone={tones[order.status]} icon={icons[order.status]}>
           {t.states[order.status]}
@@ -32,9 +32,3 @@ export function OrderRow({ order }: { order: Order }) {
 
 const tones = { pending: 'warn', paid: 'good', cancelled: 'neutral', expired: 'neutral' } as const
 const icons = { pending: 'clock', paid: 'check', cancelled: 'close', expired: 'clock' } as const
-
-function totalOf(order: Order): string {
-  const code = currencyCodes.find(each => each === order.currency_text) ?? 'EUR'
-  const currency = { code, prefix: order.currency_prefix, suffix: order.currency_suffix }
-  return formatMoney(order.total, currency, 'always')
-}

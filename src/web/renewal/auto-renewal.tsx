@@ -1,10 +1,10 @@
 import { useEffect, useEffectEvent, useRef } from 'react'
 import { useTexts } from '../app/context.ts'
-import { moneyOf } from '../app/money.ts'
+import { formatAmount } from '../checkout/format-amount.ts'
 import { Button } from '../ui/button.tsx'
 import { Notice } from '../ui/notice.tsx'
 import { VisuallyHidden } from '../ui/visually-hidden.tsx'
-import type { RenewalOffer } from './offers.ts'
+import type { RenewalOffer } from './renewal-offers.ts'
 import { useCountdown } from './use-countdown.ts'
 
 type Props = { offer: RenewalOffer; term: string; busy: boolean; onGo: () => void; onStop: () => void }
@@ -40,7 +40,7 @@ export function AutoRenewal({ offer: { quote }, term, busy, onGo, onStop }: Prop
   )
 
   return (
-    <Notice title={t.title(term, moneyOf(quote, quote.total))} action={actions}>
+    <Notice title={t.title(term, formatAmount(quote.total, quote.currency))} action={actions}>
       {/* A timer is silent by itself; the line below it is read once. */}
       <p role="timer">{busy || left === 0 ? t.going : t.countdown(left)}</p>
       <p role="status">

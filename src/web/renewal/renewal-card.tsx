@@ -1,18 +1,18 @@
 import { useTexts } from '../app/context.ts'
-import { moneyOf } from '../app/money.ts'
-import { sumsOf } from '../app/sums-of.ts'
-import { monthChoices } from '../app/term.ts'
-import type { OrderState } from '../app/use-place-order.ts'
+import { formatAmount } from '../checkout/format-amount.ts'
+import { monthChoices } from '../checkout/months.ts'
+import { sumRows } from '../checkout/sum-rows.ts'
+import type { OrderState } from '../checkout/use-place-order.ts'
 import { Button } from '../ui/button.tsx'
 import { Card } from '../ui/card.tsx'
 import { Notice } from '../ui/notice.tsx'
 import { Price } from '../ui/price.tsx'
 import { Segmented } from '../ui/segmented.tsx'
 import { SumTable } from '../ui/sum-table.tsx'
-import type { RenewalOffer, RenewalPlan } from './offers.ts'
+import { TermChange } from './expiry-change.tsx'
 import styles from './renewal-card.module.css'
 import type { RenewalChoice } from './renewal-choice.ts'
-import { TermChange } from './term-change.tsx'
+import type { RenewalOffer, RenewalPlan } from './renewal-offers.ts'
 
 type Props = {
   plan: RenewalPlan
@@ -51,7 +51,7 @@ export function RenewalCard(props: Props) {
         disabled={isPlacing}
         onClick={() => onRenew(plan)}
       >
-        {t.button[choice.method](moneyOf(offer.quote, offer.quote.total))}
+        {t.button[choice.method](formatAmount(offer.quote.total, offer.quote.currency))}
       </Button>
     </div>
   )
@@ -61,7 +61,7 @@ export function RenewalCard(props: Props) {
       {offer ? (
         <>
           <div className={styles.price}>
-            <Price size="large" text={moneyOf(offer.quote, offer.quote.unitPrice)} />
+            <Price size="large" text={formatAmount(offer.quote.unitPrice, offer.quote.currency)} />
             <p className={styles.unit}>
               {words.unit}
               {plan !== 'astra-company' && ` ${t.forServers(offer.quote.servers)}`}
@@ -97,10 +97,10 @@ export function RenewalCard(props: Props) {
   }
 
   function sumsFor({ quote, coupon }: RenewalOffer) {
-    const { rows, total } = sumsOf(quote, t.ordering.sums, coupon)
+    const { rows, total } = sumRows(quote, t.ordering.sums, coupon)
     const price = {
       label: t.sums.line(quote.servers, words.term(quote.periods)),
-      sum: moneyOf(quote, quote.listPrice),
+      sum: formatAmount(quote.listPrice, quote.currency),
     }
     return { rows: [price, ...rows], total }
   }

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import type { Prefill } from '../../contract/orders.ts'
-import type { Choices } from '../app/price-basis.ts'
+import type { Choices } from '../checkout/price-basis.ts'
 import { goesOnByItself, renewalChoiceFrom } from './renewal-choice.ts'
 
 const choices: Choices = {

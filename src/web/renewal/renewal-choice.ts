@@ -1,8 +1,8 @@
 import type { Prefill } from '../../contract/orders.ts'
 import { paymentMethodsFor } from '../../domain/payments/methods.ts'
-import { type PaymentChoice, paymentChoiceFrom } from '../app/payment-choice.ts'
-import type { Choices } from '../app/price-basis.ts'
-import { monthsIn } from '../app/term.ts'
+import { monthsIn } from '../checkout/months.ts'
+import { type PaymentChoice, paymentChoiceFrom } from '../checkout/payment-choice.ts'
+import type { Choices } from '../checkout/price-basis.ts'
 
 /** What the customer chooses on the page; the address holds it. */
 export type RenewalChoice = PaymentChoice & { periods: number }

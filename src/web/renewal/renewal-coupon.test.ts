@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { annasLicense, licensePage } from '../app/page-for-tests.ts'
+import { annasLicense, licensePage } from '../page-for-tests.ts'
 
 const comeBack = {
   ok: true,

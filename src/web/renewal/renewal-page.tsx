@@ -1,13 +1,13 @@
 import { useLoaderData } from 'react-router'
 import { type LoaderArgs, useTexts } from '../app/context.ts'
 import { signedIn } from '../app/guards.ts'
-import { InvalidLicenseType } from '../app/invalid-license-type.tsx'
+import { InvalidLicenseType } from '../checkout/invalid-license-type.tsx'
 import { PageHeading } from '../ui/page-heading.tsx'
 import { type LoadedRenewal, loadRenewal } from './load-renewal.ts'
 import { RenewalForm } from './renewal-form.tsx'
 import styles from './renewal-page.module.css'
 
-export { shouldRevalidate } from '../app/price-basis.ts'
+export { shouldRevalidate } from '../checkout/price-basis.ts'
 
 export const loader = signedIn((args: LoaderArgs) => loadRenewal('renew', args))
 

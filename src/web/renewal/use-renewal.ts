@@ -1,16 +1,16 @@
-import { dealOf } from '../app/asked-coupon.ts'
-import { type LicensePrices, rulesOf } from '../app/license-page.ts'
-import { settlePayment } from '../app/payment-choice.ts'
-import { useAddressChoice } from '../app/use-address-choice.ts'
-import { useOrderCart } from '../app/use-order-cart.ts'
+import { orderTerms } from '../checkout/coupon-lookup.ts'
+import { type LicensePrices, licenseRules } from '../checkout/license-prices.ts'
+import { settlePayment } from '../checkout/payment-choice.ts'
+import { useAddressChoice } from '../checkout/use-address-choice.ts'
+import { useOrderCart } from '../checkout/use-order-cart.ts'
 import type { RenewalMode } from './load-renewal.ts'
-import { ownPlan, periodsOf, type RenewalPlan, renewalOffer, renewalOffers } from './offers.ts'
 import { type RenewalChoice, renewalChoiceFrom } from './renewal-choice.ts'
+import { ownPlan, periodsOf, type RenewalPlan, renewalOffer, renewalOffers } from './renewal-offers.ts'
 
 /** The page's choice, its prices, and ordering one of them. */
 export function useRenewal(mode: RenewalMode, prices: LicensePrices) {
   const { license, prefill, resellers } = prices
-  const rules = rulesOf(license)
+  const rules = licenseRules(license)
   const { choice, choose } = useAddressChoice<RenewalChoice>({
     read: query => renewalChoiceFrom(query, prices, prefill),
     settle: next => settlePayment(next, resellers),
@@ -22,7 +22,7 @@ export function useRenewal(mode: RenewalMode, prices: LicensePrices) {
     const periods = periodsOf(plan, chosen)
     const licenseId = mode === 'renew' ? license.id : license.sn
     const cart = { product: plan, mode, servers: license.servers, country, periods, method }
-    order({ ...cart, license_id: licenseId }, dealOf(renewalOffer(plan, rules, chosen, prices)))
+    order({ ...cart, license_id: licenseId }, orderTerms(renewalOffer(plan, rules, chosen, prices)))
   }
 
   const offers = renewalOffers(rules, choice, prices)

@@ -1,9 +1,9 @@
 import { useState } from 'react'
 import { useSearchParams } from 'react-router'
-import { type LicensePrices, rulesOf } from '../app/license-page.ts'
-import { replaceQuery } from '../app/replace-query.ts'
-import { type RenewalPlan, renewalOffer } from './offers.ts'
+import { type LicensePrices, licenseRules } from '../checkout/license-prices.ts'
+import { replaceQuery } from '../checkout/replace-query.ts'
 import { goesOnByItself, type RenewalChoice, skipKey } from './renewal-choice.ts'
+import { type RenewalPlan, renewalOffer } from './renewal-offers.ts'
 
 type Options = {
   prices: LicensePrices
@@ -26,7 +26,8 @@ export function useSkip({ prices, choice, own, isPlacing, renew }: Options) {
     step === 'counting' && goesOnByItself(query, prefill, { country: choice.country, resellers })
   const isShown = isCounting || (step === 'going' && isPlacing)
   const onePeriodByCard: RenewalChoice = { ...choice, method: 'stripe', periods: 1 }
-  const offer = isShown && own ? renewalOffer(own, rulesOf(prices.license), onePeriodByCard, prices) : null
+  const offer =
+    isShown && own ? renewalOffer(own, licenseRules(prices.license), onePeriodByCard, prices) : null
 
   function leave(next: 'going' | 'stopped') {
     setStep(next)

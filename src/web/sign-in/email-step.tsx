@@ -6,7 +6,7 @@ import { TextInput } from '../ui/text-input.tsx'
 import { type Problem, requestPasscode } from './request-passcode.ts'
 import { RetryNote } from './retry-note.tsx'
 import styles from './sign-in.module.css'
-import { keepProgress } from './sign-in-progress.ts'
+import { saveProgress } from './sign-in-progress.ts'
 import { SubmitButton } from './submit-button.tsx'
 
 export function EmailStep({ email }: { email: string }) {
@@ -47,7 +47,7 @@ export function EmailStep({ email }: { email: string }) {
               autoCapitalize="none"
               spellCheck={false}
               defaultValue={email}
-              onInput={event => keepProgress({ step: 'email', email: event.currentTarget.value })}
+              onInput={event => saveProgress({ step: 'email', email: event.currentTarget.value })}
             />
           )}
         </Field>

@@ -8,7 +8,7 @@ import { dismissErrors, type Problem, requestPasscode } from './request-passcode
 import { ResendButton } from './resend-button.tsx'
 import { SentTo } from './sent-to.tsx'
 import styles from './sign-in.module.css'
-import { forgetProgress, keepProgress } from './sign-in-progress.ts'
+import { removeSavedProgress, saveProgress } from './sign-in-progress.ts'
 import { SubmitButton } from './submit-button.tsx'
 
 const passcodeLength = 6
@@ -39,7 +39,7 @@ export function PasscodeStep({ email, resendAt }: { email: string; resendAt: num
     const answer = await api('POST /api/accounts/auth/', { form: { email, code } })
     if (answer.ok) {
       toast.success(answer.reply.message)
-      forgetProgress()
+      removeSavedProgress()
       location.reload()
     } else {
       toast.error(answer.message)
@@ -51,7 +51,7 @@ export function PasscodeStep({ email, resendAt }: { email: string; resendAt: num
   async function resend() {
     setPending('resend')
     const refused = await requestPasscode(api, email)
-    if (refused?.retryAt) keepProgress({ step: 'passcode', email, resendAt: refused.retryAt })
+    if (refused?.retryAt) saveProgress({ step: 'passcode', email, resendAt: refused.retryAt })
     setProblem(refused)
     setPending(undefined)
   }

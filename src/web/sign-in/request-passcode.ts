@@ -1,6 +1,6 @@
 import type { Api } from '../app/api.ts'
 import { dismissToast, toast, toastStore } from '../ui/toast-store.ts'
-import { keepProgress } from './sign-in-progress.ts'
+import { saveProgress } from './sign-in-progress.ts'
 
 /** What is wrong, in words for the field; after too many requests also when to try again, in milliseconds of the epoch. */
 export type Problem = { text: string; retryAt?: number }
@@ -13,7 +13,7 @@ export async function requestPasscode(api: Api, email: string): Promise<Problem 
   const answer = await api('POST /api/accounts/auth/', { form: { email } })
   if (answer.ok) {
     const pauseSeconds = answer.reply.retry_after ?? usualPauseSeconds
-    keepProgress({ step: 'passcode', email, resendAt: inSeconds(pauseSeconds) })
+    saveProgress({ step: 'passcode', email, resendAt: inSeconds(pauseSeconds) })
     toast.success(answer.reply.message)
     return null
   } else {

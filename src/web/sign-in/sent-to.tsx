@@ -1,7 +1,7 @@
 import { useTexts } from '../app/context.ts'
 import { Button } from '../ui/button.tsx'
 import styles from './sign-in.module.css'
-import { keepProgress } from './sign-in-progress.ts'
+import { saveProgress } from './sign-in-progress.ts'
 
 export function SentTo({ email }: { email: string }) {
   const { signIn: t } = useTexts()
@@ -15,7 +15,7 @@ export function SentTo({ email }: { email: string }) {
         variant="quiet"
         size="small"
         aria-label={t.changeLabel}
-        onClick={() => keepProgress({ step: 'email', email })}
+        onClick={() => saveProgress({ step: 'email', email })}
       >
         {t.change}
       </Button>

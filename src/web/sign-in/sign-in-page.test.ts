@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { licensePage } from '../app/page-for-tests.ts'
+import { licensePage } from '../page-for-tests.ts'
 
 const signIn = (language: 'en' | 'ru' = 'en') =>
   licensePage({ path: '/accounts/login/', license: null, signedIn: false, language })

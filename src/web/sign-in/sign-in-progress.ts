@@ -1,4 +1,5 @@
 import { useSyncExternalStore } from 'react'
+import { readFromTab, removeFromTab, saveInTab } from '../app/tab-storage.ts'
 
 /** How far a visitor has come. `resendAt` is when another passcode may be asked for, in milliseconds of the epoch. */
 export type SignInProgress =
@@ -6,32 +7,24 @@ export type SignInProgress =
   | { step: 'passcode'; email: string; resendAt: number }
 
 const start: SignInProgress = { step: 'email', email: '' }
-const key = 'sign-in'
+const storageKey = 'sign-in'
 const listeners = new Set<() => void>()
 let progress: SignInProgress | undefined
 
-/** Survives a reload in this tab. The server, and so the first render in the browser, knows nothing of it. */
+/** Survives a reload in this tab. The server, and so the first render in the browser, knows nothing about it. */
 export function useSignInProgress(): SignInProgress {
   return useSyncExternalStore(subscribe, current, () => start)
 }
 
-export function keepProgress(next: SignInProgress) {
+export function saveProgress(next: SignInProgress) {
   progress = next
-  try {
-    sessionStorage.setItem(key, JSON.stringify(next))
-  } catch {
-    // Storage is switched off: then it lasts as long as the page.
-  }
+  saveInTab(storageKey, next)
   for (const listener of listeners) listener()
 }
 
 /** For after signing in: what is on the screen stays there until the page has reloaded. */
-export function forgetProgress() {
-  try {
-    sessionStorage.removeItem(key)
-  } catch {
-    // Nothing was stored either.
-  }
+export function removeSavedProgress() {
+  removeFromTab(storageKey)
 }
 
 function subscribe(listener: () => void) {
@@ -40,24 +33,12 @@ function subscribe(listener: () => void) {
 }
 
 function current(): SignInProgress {
-  progress ??= stored()
+  progress ??= parseProgress(readFromTab(storageKey)) ?? start
   return progress
 }
 
-function stored(): SignInProgress {
-  try {
-    const value: unknown = JSON.parse(sessionStorage.getItem(key) ?? 'null')
-    return isProgress(value) ? value : start
-  } catch {
-    return start
-  }
-}
-
-function isProgress(value: unknown): value is SignInProgress {
-  if (typeof value !== 'object' || value === null) return false
-  if (!('step' in value && 'email' in value) || typeof value.email !== 'string') return false
-  return (
-    value.step === 'email' ||
-    (value.step === 'passcode' && 'resendAt' in value && typeof value.resendAt === 'number')
-  )
+function parseProgress({ step, email, resendAt }: Record<string, unknown>): SignInProgress | null {
+  if (typeof email !== 'string') return null
+  if (step === 'passcode' && typeof resendAt === 'number') return { step, email, resendAt }
+  return step === 'email' ? { step, email } : null
 }

@@ -5,7 +5,7 @@ import { useHydrated } from '../app/use-hydrated.ts'
 import { Button } from '../ui/button.tsx'
 import { Field } from '../ui/field.tsx'
 import { TextArea } from '../ui/text-area.tsx'
-import { keepQuestion, readQuestion } from './question-draft.ts'
+import { readQuestion, saveQuestion } from './question-draft.ts'
 import styles from './question-form.module.css'
 
 type Props = { suggested: string; asking: boolean; onAsk: (question: string) => Promise<void> }
@@ -20,8 +20,8 @@ export function QuestionForm({ suggested, asking, onAsk }: Props) {
 
   // The server knows nothing of it. What was typed before this script was there is newer.
   useEffect(() => {
-    const kept = readQuestion({ email, suggested })
-    if (kept !== null && field.current?.value === suggested) field.current.value = kept
+    const draft = readQuestion({ email, suggested })
+    if (draft !== null && field.current?.value === suggested) field.current.value = draft
   }, [email, suggested])
 
   function ask(event: SubmitEvent<HTMLFormElement>) {
@@ -42,7 +42,7 @@ export function QuestionForm({ suggested, asking, onAsk }: Props) {
               rows={5}
               defaultValue={suggested}
               onInput={({ currentTarget }) =>
-                keepQuestion({ email, suggested, question: currentTarget.value })
+                saveQuestion({ email, suggested, question: currentTarget.value })
               }
             />
           )}

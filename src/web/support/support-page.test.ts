@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { licensePage } from '../app/page-for-tests.ts'
+import { licensePage } from '../page-for-tests.ts'
 
 test('the question has a field without any bound, and a button', async () => {
   const { html } = await licensePage({ path: '/support/ask', license: null })

@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { useApi } from '../app/context.ts'
-import { forgetQuestion } from './question-draft.ts'
+import { removeQuestion } from './question-draft.ts'
 
 export type QuestionState =
   | { kind: 'idle' }
@@ -21,7 +21,7 @@ export function useQuestion() {
     if (!answer.ok) setState({ kind: 'failed', reason: isRefusal(answer.status) ? answer.message : null })
     else if ('error' in answer.reply) setState({ kind: 'refused', error: answer.reply.error })
     else {
-      forgetQuestion()
+      removeQuestion()
       setState({ kind: 'answered', answer: answer.reply.data.answer })
     }
   }

@@ -1,7 +1,12 @@
 import type { License } from '../../contract/licenses.ts'
 import { licenseTypes } from '../../domain/licenses/license.ts'
 import type { LoaderArgs } from '../app/context.ts'
-import { isKnownType, type LicensePrices, loadLicense, loadLicensePrices } from '../app/license-page.ts'
+import {
+  isKnownType,
+  type LicensePrices,
+  loadLicense,
+  loadLicensePrices,
+} from '../checkout/license-prices.ts'
 
 export type RefusedBecause = 'demo' | 'company' | 'state' | 'ended' | 'updatesEnded'
 

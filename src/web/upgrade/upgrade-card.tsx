@@ -2,27 +2,27 @@ import { useId } from 'react'
 import type { License } from '../../contract/licenses.ts'
 import { licenseTypes } from '../../domain/licenses/license.ts'
 import { useTexts } from '../app/context.ts'
-import { moneyOf } from '../app/money.ts'
-import type { OrderState } from '../app/use-place-order.ts'
+import { formatAmount } from '../checkout/format-amount.ts'
+import type { OrderState } from '../checkout/use-place-order.ts'
 import { Button } from '../ui/button.tsx'
 import { Card } from '../ui/card.tsx'
 import { DefinitionList } from '../ui/definition-list.tsx'
 import { Notice } from '../ui/notice.tsx'
+import type { PriceCalculation, UpgradePlan } from './price-calculation.ts'
+import { PriceCalculationTable } from './price-calculation-table.tsx'
 import styles from './upgrade-card.module.css'
 import type { UpgradeChoice } from './upgrade-choice.ts'
-import type { UpgradePlan, Working } from './working.ts'
-import { WorkingTable } from './working-table.tsx'
 
 type Props = {
   license: License
   choice: UpgradeChoice
-  working: Working | null
+  calculation: PriceCalculation | null
   state: OrderState<UpgradePlan>
   onUpgrade: () => void
 }
 
 /** How the price comes about, what the license is afterwards, and the button; or why it cannot be pressed yet. */
-export function UpgradeCard({ license, choice, working, state, onUpgrade }: Props) {
+export function UpgradeCard({ license, choice, calculation, state, onUpgrade }: Props) {
   const t = useTexts().upgrade
   const reasonId = useId()
   const more = choice.servers - license.servers
@@ -42,13 +42,15 @@ export function UpgradeCard({ license, choice, working, state, onUpgrade }: Prop
         size="large"
         wide
         busy={state.kind === 'placing'}
-        disabled={!working}
-        aria-describedby={working ? undefined : reasonId}
+        disabled={!calculation}
+        aria-describedby={calculation ? undefined : reasonId}
         onClick={onUpgrade}
       >
-        {working ? t.button[choice.method](more, moneyOf(working.quote, working.quote.total)) : t.button.none}
+        {calculation
+          ? t.button[choice.method](more, formatAmount(calculation.quote.total, calculation.quote.currency))
+          : t.button.none}
       </Button>
-      {!working && (
+      {!calculation && (
         <p id={reasonId} className={styles.reason}>
           {reason}
         </p>
@@ -58,10 +60,10 @@ export function UpgradeCard({ license, choice, working, state, onUpgrade }: Prop
 
   return (
     <div className={styles.card}>
-      <Card title={working ? t.working.title : t.title} footer={footer}>
-        {working && (
+      <Card title={calculation ? t.calculation.title : t.title} footer={footer}>
+        {calculation && (
           <>
-            <WorkingTable working={working} current={license.servers} />
+            <PriceCalculationTable calculation={calculation} current={license.servers} />
             <DefinitionList rows={[{ term: t.after, value: t.afterText(choice.servers, end) }]} />
           </>
         )}

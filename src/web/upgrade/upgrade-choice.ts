@@ -1,7 +1,7 @@
 import type { Prefill } from '../../contract/orders.ts'
 import { serverLimits } from '../../domain/pricing/catalog.ts'
-import { type PaymentChoice, paymentChoiceFrom } from '../app/payment-choice.ts'
-import type { Choices } from '../app/price-basis.ts'
+import { type PaymentChoice, paymentChoiceFrom } from '../checkout/payment-choice.ts'
+import type { Choices } from '../checkout/price-basis.ts'
 
 /** What the customer chooses on the page; the address holds it. `servers` are all of them, the current ones too. */
 export type UpgradeChoice = PaymentChoice & { servers: number }

@@ -1,14 +1,14 @@
-import { dealOf } from '../app/asked-coupon.ts'
 import { useTexts } from '../app/context.ts'
-import { LicenseOrder } from '../app/license-order.tsx'
-import { type LicensePrices, rulesOf } from '../app/license-page.ts'
-import { settlePayment } from '../app/payment-choice.ts'
-import { useAddressChoice } from '../app/use-address-choice.ts'
-import { useOrderCart } from '../app/use-order-cart.ts'
-import { ServersField } from './servers-field.tsx'
+import { orderTerms } from '../checkout/coupon-lookup.ts'
+import { LicenseOrder } from '../checkout/license-order.tsx'
+import { type LicensePrices, licenseRules } from '../checkout/license-prices.ts'
+import { settlePayment } from '../checkout/payment-choice.ts'
+import { useAddressChoice } from '../checkout/use-address-choice.ts'
+import { useOrderCart } from '../checkout/use-order-cart.ts'
+import { calculateUpgrade, type UpgradePlan, upgradePlan } from './price-calculation.ts'
+import { TotalServersField } from './total-servers-field.tsx'
 import { UpgradeCard } from './upgrade-card.tsx'
 import { type UpgradeChoice, upgradeChoiceFrom } from './upgrade-choice.ts'
-import { type UpgradePlan, upgradePlan, workOut } from './working.ts'
 
 export function UpgradeForm({ prices }: { prices: LicensePrices }) {
   const t = useTexts().upgrade
@@ -19,14 +19,14 @@ export function UpgradeForm({ prices }: { prices: LicensePrices }) {
   })
   const { state, order, agree, dismiss } = useOrderCart<UpgradePlan>(choice)
   const isChosen = choice.servers > license.servers
-  const plan = upgradePlan(rulesOf(license))
+  const plan = upgradePlan(licenseRules(license))
 
-  const working = isChosen ? workOut(rulesOf(license), choice, prices) : null
+  const calculation = isChosen ? calculateUpgrade(licenseRules(license), choice, prices) : null
 
   function upgrade() {
     if (!plan) return
     const cart = { product: plan, mode: 'upgrade', periods: 1, license_id: license.id, ...choice } as const
-    order(cart, dealOf(working))
+    order(cart, orderTerms(calculation))
   }
 
   return (
@@ -37,7 +37,7 @@ export function UpgradeForm({ prices }: { prices: LicensePrices }) {
       choice={choice}
       onChoose={choose}
       question={
-        <ServersField
+        <TotalServersField
           current={license.servers}
           servers={choice.servers}
           onChange={servers => choose({ servers })}
@@ -47,7 +47,13 @@ export function UpgradeForm({ prices }: { prices: LicensePrices }) {
       onAgree={agree}
       onDismiss={dismiss}
     >
-      <UpgradeCard license={license} choice={choice} working={working} state={state} onUpgrade={upgrade} />
+      <UpgradeCard
+        license={license}
+        choice={choice}
+        calculation={calculation}
+        state={state}
+        onUpgrade={upgrade}
+      />
     </LicenseOrder>
   )
 }

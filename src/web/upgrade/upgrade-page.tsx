@@ -1,14 +1,14 @@
 import { useLoaderData } from 'react-router'
 import { useTexts } from '../app/context.ts'
 import { signedIn } from '../app/guards.ts'
-import { InvalidLicenseType } from '../app/invalid-license-type.tsx'
+import { InvalidLicenseType } from '../checkout/invalid-license-type.tsx'
 import { PageHeading } from '../ui/page-heading.tsx'
 import { type LoadedUpgrade, loadUpgrade } from './load-upgrade.ts'
 import { NotUpgradable } from './not-upgradable.tsx'
 import { UpgradeForm } from './upgrade-form.tsx'
 import styles from './upgrade-page.module.css'
 
-export { shouldRevalidate } from '../app/price-basis.ts'
+export { shouldRevalidate } from '../checkout/price-basis.ts'
 
 export const loader = signedIn(loadUpgrade)
 

@@ -33,14 +33,19 @@ export async function receiveEvent(shop: Shop, provider: string, event: WebhookE
 
 /** Throws, so that the job is retried, where the event's provider has no handler. */
 export function registerEventProcessing(app: FastifyInstance, shop: Shop, handlers: EventHandlers) {
-  shop.jobs.work(processEventJob, async ({ provider, eventId }) => {
-    const event = await findEvent(shop.db, String(provider), String(eventId))
+  async function processEvent(provider: string, eventId: string) {
+    const event = await findEvent(shop.db, provider, eventId)
     if (!event || event.processedAt) return
     const handler = handlers[event.provider]
     if (!handler) throw new Error(`No handler for the webhook events of ${event.provider}`)
     await handler(event)
     await setEventProcessed(shop.db, event.provider, event.eventId, shop.clock.now())
-  })
+  }
+  shop.jobs.work(
+    processEventJob,
+    ({ provider, eventId }) => processEvent(String(provider), String(eventId)),
+    { urgent: true },
+  )
   // After a crash a job may still count as running.
   app.addHook('onReady', async () => {
     for (const event of await unprocessedEvents(shop.db))

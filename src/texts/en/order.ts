@@ -1,0 +1,129 @@
+import { formatDay } from '../day.ts'
+
+/** The order page. */
+export const order = {
+  loading: 'Loading...',
+  failed: {
+    title: 'The order could not be loaded',
+    absent: 'We cannot find this order in your account. It may belong to another account.',
+    text: 'The shop did not respond. Your order is safe. Please try again in a moment.',
+    retry: 'Try again',
+  },
+
+  heading: (id: number) => `Order ${id}`,
+  toProfile: 'Profile',
+  status: { pending: 'Awaiting payment', paid: 'Paid', cancelled: 'Cancelled', expired: 'Expired' },
+
+  step: {
+    thanks: 'Thank you for your order!',
+    contact: 'We will contact you soon with payment details.',
+    transfer: {
+      payNow: 'You can also pay right away with these details:',
+      title: 'Waiting for your bank transfer',
+      text: 'Your license will be ready as soon as the money arrives.',
+      reference: (invoice: string) => `Please give invoice number ${invoice} in the transfer.`,
+    },
+    chat: {
+      title: 'Pay for this order in the chat',
+      text: 'Our bot sends you an invoice in the currency you choose. You have 24 hours to pay. If you have already paid, do not pay again: the network may take a while to confirm the payment.',
+      continue: 'Continue in the chat',
+      watching: 'This page checks for the payment automatically.',
+    },
+    ready: {
+      title: 'Your license is ready',
+      text: (email: string) =>
+        `We have received your payment. The serial number is in your profile and in the e-mail we sent to ${email}.`,
+      action: 'Go to the license',
+    },
+    paid: {
+      title: 'This order is paid',
+      text: 'Your licenses are in your profile.',
+      action: 'Open the profile',
+    },
+    confirming: {
+      title: 'Waiting for the payment system',
+      text: 'This usually takes a few seconds. This page updates automatically.',
+      slow: 'The payment is not confirmed yet. You can close this page: we will e-mail you when it is confirmed. You will not be charged twice.',
+      again: 'Check again',
+    },
+    unpaid: { title: 'This order is not paid yet', text: 'Nothing has been charged.' },
+    lookedAt: {
+      title: 'We are reviewing your payment',
+      text: (email: string) =>
+        `We received a payment that does not match this order. You do not need to do anything, and you do not need to pay again. We will write to ${email}.`,
+    },
+    continue: 'Continue to payment',
+    cancelled: {
+      title: 'This order was cancelled',
+      text: 'Nothing was charged. You can order again at any time.',
+    },
+    expired: {
+      title: 'This order has expired',
+      text: 'Nothing was charged. You can order again at any time, at today’s prices.',
+    },
+    again: 'Order again at today’s price',
+    toPricing: 'See prices',
+  },
+  link: {
+    lead: 'Is someone else paying, such as your accountant? Send them a link. It works for 7 days, without signing in.',
+    label: 'Payment link',
+    mail: {
+      label: 'Or e-mail the link to',
+      send: 'Send the link',
+      check: 'Enter an e-mail address, for example name@company.com.',
+    },
+    copy: 'Copy a payment link',
+    copied: 'Payment link copied',
+    copyFailed: 'Your browser blocked copying. Select the link and copy it yourself.',
+  },
+
+  date: 'Date',
+  day: (moment: string) => formatDay('en', moment),
+  source: 'Payment source',
+  sources: {
+    bank: 'Bank transfer',
+    paypal: 'PayPal',
+    everypay: 'Card via Everypay',
+    stripe: 'Card or PayPal via Stripe',
+    crypto: 'Crypto',
+    unknown: 'Unknown',
+  },
+  account: 'Account',
+  invoiceNumber: 'Invoice number',
+  company: 'Company',
+  name: 'Name',
+  vat: 'VAT number',
+  address: 'Address',
+  item: 'Item',
+  times: (count: number) => `× ${count}`,
+  sums: (id: number) => `Price breakdown of order ${id}`,
+  price: 'Price',
+  coupon: (code: string) => `Coupon ${code}`,
+  crypto: 'Crypto discount',
+  subtotal: 'Subtotal',
+  tax: (rate: number) => `VAT ${rate}%`,
+  taxNote: {
+    domestic: '',
+    destination: '',
+    'reverse-charge': 'reverse charge',
+    outside: 'outside the EU: no VAT',
+  },
+  total: 'Total',
+  comment: 'Comment',
+  invoice: 'View invoice',
+  eInvoice: 'E-invoice (XML)',
+  creditNote: 'View credit note',
+  transfer: {
+    beneficiary: 'Beneficiary',
+    account: 'Account',
+    bic: 'BIC',
+    bank: 'Bank',
+    reference: 'Reference',
+    amount: 'Amount',
+    dueOn: 'Pay by',
+    day: (date: string) => formatDay('en', date),
+    copy: 'Copy',
+    copied: 'Copied',
+  },
+  newTab: 'opens in a new tab',
+}

@@ -1,0 +1,33 @@
+import { Field } from '../ui/field.tsx'
+import { SelectInput } from '../ui/select-input.tsx'
+import type { Choices } from './price-basis.ts'
+
+type Props = {
+  label: string
+  help: string
+  countries: Choices['countries']
+  country: string
+  onChange: (country: string) => void
+}
+
+export function CountryField({ label, help, countries, country, onChange }: Props) {
+  return (
+    <Field label={label} help={help}>
+      {control => (
+        <SelectInput
+          {...control}
+          name="country"
+          autoComplete="off"
+          value={country}
+          onChange={event => onChange(event.target.value)}
+        >
+          {countries.map(([code, name]) => (
+            <option key={code} value={code}>
+              {name}
+            </option>
+          ))}
+        </SelectInput>
+      )}
+    </Field>
+  )
+}

@@ -1,0 +1,28 @@
+import type { CouponFound } from '../../contract/coupons.ts'
+import type { Quote } from '../../domain/orders/quote.ts'
+import type { Api } from '../app/api.ts'
+import type { OfferCoupon } from './quote-offer.ts'
+
+/** The shop's answer about a coupon code: what it gives, or why no one can use it now. */
+export type CouponLookup = { code: string; message: string; found: CouponFound | null }
+
+/** The coupon code in an address; empty where there is none. */
+export function couponInUrl(url: string): string {
+  return new URL(url).searchParams.get('coupon')?.trim().slice(0, 64) ?? ''
+}
+
+export async function lookUpCoupon(api: Api, code: string): Promise<CouponLookup | null> {
+  if (!code) return null
+  const answer = await api('GET /api/orders/coupon/', { query: { code } })
+  return answer.ok
+    ? { code: answer.reply.data.code, message: answer.reply.message, found: answer.reply.data }
+    : { code, message: answer.message, found: null }
+}
+
+export type OrderTerms = { coupon: string | null; max_total: number | undefined }
+
+/** What an order of this offer names besides its cart: the coupon that fits, and the total that was shown. */
+export function orderTerms(offer: { coupon: OfferCoupon | null; quote: Quote } | null): OrderTerms {
+  const coupon = offer?.coupon
+  return { coupon: coupon && !coupon.misfit ? coupon.code : null, max_total: offer?.quote.total }
+}

@@ -1,0 +1,58 @@
+import { useLocation } from 'react-router'
+import { Button } from '../ui/button.tsx'
+import { ButtonLink } from '../ui/button-link.tsx'
+import { Disclosure } from '../ui/disclosure.tsx'
+import { Notice } from '../ui/notice.tsx'
+import { TextInput } from '../ui/text-input.tsx'
+import type { CouponLookup } from './coupon-lookup.ts'
+import styles from './coupon-part.module.css'
+import { queryOf } from './use-address-choice.ts'
+
+type Props = {
+  words: { have: string; label: string; apply: string; remove: string }
+  coupon: CouponLookup | null
+  /** What else the page has chosen: its address keeps it. */
+  choice: Record<string, string | number>
+  /** While an order is being placed the coupon stays as it is. */
+  disabled: boolean
+}
+
+/** What the coupon of the address gives and the way to leave it out, or else the way to enter one; both by the address. */
+export function CouponPart({ words: t, coupon, choice, disabled }: Props) {
+  const { pathname, search } = useLocation()
+  const query = queryOf(choice, new URLSearchParams(search))
+  query.delete('coupon')
+
+  if (coupon)
+    return (
+      <Notice
+        tone={coupon.found ? 'success' : 'warn'}
+        action={
+          <ButtonLink size="small" inert={disabled} href={`${pathname}?${query}`}>
+            {t.remove}
+          </ButtonLink>
+        }
+      >
+        {coupon.message}
+      </Notice>
+    )
+  return (
+    <Disclosure summary={t.have}>
+      <form method="get" action={pathname} className={styles.form} inert={disabled}>
+        {[...query].map(([name, value]) => (
+          <input key={name} type="hidden" name={name} value={value} />
+        ))}
+        <TextInput
+          name="coupon"
+          look="mono"
+          required
+          maxLength={64}
+          autoComplete="off"
+          spellCheck={false}
+          aria-label={t.label}
+        />
+        <Button type="submit">{t.apply}</Button>
+      </form>
+    </Disclosure>
+  )
+}

@@ -1,0 +1,16 @@
+import type { ordering } from '../../texts/en/ordering.ts'
+import { useVisitor } from '../app/context.ts'
+import { mailto, paths } from '../app/paths.ts'
+import { ButtonLink } from '../ui/button-link.tsx'
+import { Notice } from '../ui/notice.tsx'
+
+/** A license of a kind that nothing can be ordered for; spec.md section 8. */
+export function InvalidLicenseType({ words: t }: { words: (typeof ordering)['invalidType'] }) {
+  const { supportEmail } = useVisitor()
+
+  return (
+    <Notice tone="error" title={t.title} action={<ButtonLink href={paths.profile}>{t.toProfile}</ButtonLink>}>
+      {t.text} <a href={mailto(supportEmail)}>{supportEmail}</a>
+    </Notice>
+  )
+}

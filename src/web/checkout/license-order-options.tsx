@@ -1,0 +1,57 @@
+import type { ReactNode } from 'react'
+import type { License } from '../../contract/licenses.ts'
+import { paymentMethodsFor } from '../../domain/payments/methods.ts'
+import type { ordering } from '../../texts/en/ordering.ts'
+import { Card } from '../ui/card.tsx'
+import { CountryField } from './country-field.tsx'
+import styles from './license-order-options.module.css'
+import { LicenseSummary } from './license-summary.tsx'
+import { OptionsFieldset } from './options-fieldset.tsx'
+import type { PaymentChoice } from './payment-choice.ts'
+import { PaymentMethodField } from './payment-method-field.tsx'
+import type { Choices } from './price-basis.ts'
+
+type Props = {
+  words: typeof ordering
+  license: License
+  today: string
+  choices: Choices
+  choice: PaymentChoice
+  onChoose: (change: Partial<PaymentChoice>) => void
+  disabled: boolean
+  /** What else the price depends on, above the country. */
+  children?: ReactNode
+}
+
+/** The license, and what the price of an order for it depends on. */
+export function LicenseOrderOptions(props: Props) {
+  const { words, license, today, choices, choice, onChoose, disabled, children } = props
+  const t = words.payment
+
+  return (
+    <Card look="quiet">
+      <div className={styles.options}>
+        <LicenseSummary words={words} license={license} today={today} />
+        <OptionsFieldset words={t} className={styles.fields} disabled={disabled}>
+          <div className={styles.column}>
+            {children}
+            <CountryField
+              label={t.country}
+              help={t.countryHelp}
+              countries={choices.countries}
+              country={choice.country}
+              onChange={country => onChoose({ country })}
+            />
+          </div>
+          <PaymentMethodField
+            words={t}
+            methods={paymentMethodsFor(choice.country, choices.resellers)}
+            hasReseller={choices.resellers.includes(choice.country)}
+            method={choice.method}
+            onChange={method => onChoose({ method })}
+          />
+        </OptionsFieldset>
+      </div>
+    </Card>
+  )
+}

@@ -1,0 +1,29 @@
+import { expect, test } from 'vitest'
+import { completeOrderKey, dropOrderKey, isFinalRefusal, orderKeyFor } from './order-key.ts'
+
+test('a retry of the same content has the same key, other content another', () => {
+  const first = orderKeyFor('retried', () => 'key 1')
+  expect(orderKeyFor('retried', () => 'key 2')).toBe(first)
+  expect(orderKeyFor('other', () => 'key 3')).toBe('key 3')
+})
+
+test('a click on a page that came back from the payment repeats its order', () => {
+  orderKeyFor('paid later', () => 'key 1')
+  completeOrderKey('paid later')
+  expect(orderKeyFor('paid later', () => 'key 2')).toBe('key 1')
+})
+
+test('after a refusal for good the next attempt is a new one', () => {
+  orderKeyFor('refused', () => 'key 1')
+  dropOrderKey('refused')
+  expect(orderKeyFor('refused', () => 'key 2')).toBe('key 2')
+})
+
+test('a lost connection, a fault, a restart or an order under way may still have made an order', () => {
+  expect([0, 401, 409, 429, 500, 503].filter(isFinalRefusal)).toEqual([])
+  expect([400, 404, 502].filter(isFinalRefusal)).toEqual([400, 404, 502])
+})
+
+test('a key is long enough never to be guessed or met twice', () => {
+  expect(orderKeyFor('fresh')).toMatch(/^[0-9a-f]{32}$/)
+})

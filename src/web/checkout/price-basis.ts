@@ -1,0 +1,53 @@
+import type { ShouldRevalidateFunctionArgs } from 'react-router'
+import type { Rates } from '../../domain/money/money.ts'
+import type { ResellerSeats } from '../../domain/tax/seller-country.ts'
+import type { Answer, Api } from '../app/api.ts'
+
+/** What prices are counted from. `today` is the shop's UTC day. */
+export type PriceBasis = {
+  rates: Partial<Rates>
+  sellerCountry: string
+  resellerSeats: ResellerSeats
+  today: string
+}
+
+/** What there is to choose from. Countries are [alpha-3, name]; `lastCountry` is where a visit starts. */
+export type Choices = {
+  countries: readonly (readonly [code: string, name: string])[]
+  lastCountry: string
+  resellers: readonly string[]
+}
+
+/** Everything a page counts prices from; after this it needs no request until something is ordered. */
+export async function loadPriceBasis(api: Api): Promise<PriceBasis & Choices> {
+  const [currencies, countries, resellers, seller] = await Promise.all([
+    api('GET /api/orders/currencies/').then(required),
+    api('GET /api/orders/countries/').then(required),
+    api('GET /api/orders/resellers/').then(required),
+    api('GET /api/orders/seller/').then(required),
+  ])
+  return {
+    rates: Object.fromEntries(currencies.map(({ code, usd_rate }) => [code, usd_rate])),
+    countries: countries.data,
+    lastCountry: countries.last,
+    resellers: resellers.data,
+    sellerCountry: seller.data.country,
+    resellerSeats: seller.data.reseller_seats,
+    today: seller.data.today,
+  }
+}
+
+/** A changed choice changes the address, and needs nothing from the server. */
+export function shouldRevalidate({
+  currentUrl,
+  nextUrl,
+  defaultShouldRevalidate,
+}: ShouldRevalidateFunctionArgs) {
+  const isChoice = currentUrl.pathname === nextUrl.pathname && currentUrl.search !== nextUrl.search
+  return isChoice ? false : defaultShouldRevalidate
+}
+
+function required<Reply>(answer: { ok: true; reply: Reply } | Extract<Answer<never>, { ok: false }>): Reply {
+  if (!answer.ok) throw new Response(null, { status: answer.status >= 400 ? answer.status : 503 })
+  return answer.reply
+}

@@ -1,0 +1,66 @@
+import type { CouponFound } from '../../contract/coupons.ts'
+import type { License } from '../../domain/licenses/license.ts'
+import { type CurrencyCode, currencyFor } from '../../domain/money/money.ts'
+import { type Cart, type Quote, quote } from '../../domain/orders/quote.ts'
+import type { PaymentMethod } from '../../domain/payments/methods.ts'
+import { couponMisfit } from '../../domain/pricing/coupon.ts'
+import { RuleBroken, type RuleCode } from '../../domain/rule-broken.ts'
+import { sellerCountryFor } from '../../domain/tax/seller-country.ts'
+import type { PriceBasis } from './price-basis.ts'
+
+/** The page's coupon on one of its offers; `misfit` is the reason, in words, why it gives nothing there. */
+export type OfferCoupon = { code: string; misfit: string | null }
+
+type Options = {
+  cart: Cart
+  license: License | null
+  method: PaymentMethod
+  /** The shop has found the customer's VAT number to be valid. */
+  customerVatValid?: boolean
+  coupon?: CouponFound | null
+}
+
+/** The price of a cart, as the server will calculate it again, less the coupon where it fits. */
+export function quoteOffer(
+  { cart, license, method, customerVatValid = false, coupon = null }: Options,
+  basis: PriceBasis,
+): { quote: Quote; coupon: OfferCoupon | null } {
+  const misfit = coupon && couponMisfit(coupon, { ...cart, currency: currencyFor(cart.country) })
+  const sellerCountry = sellerCountryFor(
+    { method, country: cart.country },
+    { vendorCountry: basis.sellerCountry, resellerSeats: basis.resellerSeats },
+  )
+  return {
+    quote: quote({
+      cart,
+      license,
+      payment: method,
+      // A missing rate is refused as 'unknown-currency'.
+      rates: basis.rates as Record<CurrencyCode, string>,
+      coupon: coupon && !misfit ? coupon.value : null,
+      tax: { sellerCountry, customerVatValid },
+      today: basis.today,
+    }),
+    coupon: coupon && { code: coupon.code, misfit: misfit ? coupon.misfits[misfit] : null },
+  }
+}
+
+/** The calculated price, or null where the shop knows no price for the choice. */
+export function orNoPrice<Priced>(calculate: () => Priced): Priced | null {
+  return orReason<Priced | null>(calculate, () => null)
+}
+
+/** The calculated price, or what `otherwise` makes of the reason why there is none. */
+export function orReason<Priced>(
+  calculate: () => Priced,
+  otherwise: (reason: RuleCode | 'no-rate') => Priced,
+): Priced {
+  try {
+    return calculate()
+  } catch (error) {
+    if (error instanceof RuleBroken) return otherwise(error.code)
+    // No VAT rate is known for the seller or the customer that day.
+    if (error instanceof RangeError) return otherwise('no-rate')
+    throw error
+  }
+}

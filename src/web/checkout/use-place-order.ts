@@ -1,0 +1,90 @@
+import { useEffect, useRef, useState } from 'react'
+import { useRevalidator } from 'react-router'
+import type { CallBody } from '../../contract/calls.ts'
+import { hasRightToWithdraw } from '../../domain/orders/consent.ts'
+import { useApi } from '../app/context.ts'
+import { toast } from '../ui/toast-store.ts'
+import { completeOrderKey, dropOrderKey, isFinalRefusal, orderKeyFor } from './order-key.ts'
+
+/** What is sent to order a plan of those that a page sells. */
+export type OrderRequest<Plan extends string> = CallBody<'POST /api/astra/order/'> & { product: Plan }
+
+/** What ordering shows: at most one of these at a time, or nothing. */
+export type OrderState<Plan extends string> =
+  | { kind: 'idle' }
+  | { kind: 'consenting'; request: OrderRequest<Plan> }
+  | { kind: 'placing'; plan: Plan }
+  | { kind: 'refused'; plan: Plan; message: string; fields: Record<string, string> }
+  | { kind: 'no-url' }
+
+type Options<Plan extends string> = {
+  /** Just before the browser leaves for the address that the order was answered with. */
+  onPlaced?: () => void
+  /** Keeps what was chosen, and says where to sign in again when the session has ended meanwhile. */
+  signInFor: (request: OrderRequest<Plan>) => string
+}
+
+/** From a finished cart to the payment page, or the order: once, whatever is clicked, retried or reloaded. */
+export function usePlaceOrder<Plan extends string>({ onPlaced, signInFor }: Options<Plan>) {
+  const api = useApi()
+  const [state, setState] = useState<OrderState<Plan>>({ kind: 'idle' })
+  const { revalidate } = useRevalidator()
+  const isPlacing = useRef(false)
+
+  useEffect(() => {
+    // The browser may bring this page back from memory just as it was left: busy.
+    function comeBack(event: PageTransitionEvent) {
+      if (!event.persisted) return
+      isPlacing.current = false
+      setState({ kind: 'idle' })
+    }
+    addEventListener('pageshow', comeBack)
+    return () => removeEventListener('pageshow', comeBack)
+  }, [])
+
+  async function place(request: OrderRequest<Plan>) {
+    if (isPlacing.current) return
+    if (!request.consent && mayWithdraw(request)) return setState({ kind: 'consenting', request })
+    isPlacing.current = true
+    const plan = request.product
+    setState({ kind: 'placing', plan })
+    const content = JSON.stringify(request)
+    const answer = await api('POST /api/astra/order/', {
+      body: request,
+      idempotencyKey: orderKeyFor(content),
+    })
+
+    if (answer.ok && answer.reply.url) {
+      completeOrderKey(content)
+      onPlaced?.()
+      // The page stays busy until the browser has left it.
+      location.assign(answer.reply.url)
+      return
+    }
+
+    isPlacing.current = false
+    if (answer.ok) setState({ kind: 'no-url' })
+    else if (answer.status === 401) {
+      // A full load, because this page still takes the visitor for signed in.
+      setState({ kind: 'idle' })
+      location.assign(signInFor(request))
+    } else {
+      if (isFinalRefusal(answer.status)) dropOrderKey(content)
+      // What the page knows is out of date: its price, or what may be ordered.
+      if (answer.status === 409) void revalidate()
+      toast.error(answer.message)
+      setState({ kind: 'refused', plan, message: answer.message, fields: answer.fields })
+    }
+  }
+
+  /** The buyer gives up the right to withdraw, and pays. */
+  function agree() {
+    if (state.kind === 'consenting') void place({ ...state.request, consent: true })
+  }
+
+  return { state, place, agree, dismiss: () => setState({ kind: 'idle' }) }
+}
+
+function mayWithdraw({ country = '', client_company, client_vat }: OrderRequest<string>): boolean {
+  return hasRightToWithdraw({ country, company: client_company ?? '', vatNumber: client_vat ?? '' })
+}

@@ -1,0 +1,50 @@
+import { useTexts } from '../app/context.ts'
+import { ShopLink } from '../app/shop-link.tsx'
+import { CountryField } from '../checkout/country-field.tsx'
+import type { SavedCart } from '../checkout/saved-cart.ts'
+import { Field } from '../ui/field.tsx'
+import { Notice } from '../ui/notice.tsx'
+import { TextInput } from '../ui/text-input.tsx'
+import { changePath } from './change-path.ts'
+import type { Prepared } from './load-order-form.ts'
+
+type Props = {
+  cart: SavedCart
+  prepared: Pick<Prepared, 'countries' | 'prefill'>
+  onCountry: ((country: string) => void) | undefined
+}
+
+/** The country decides the price: it is changed where the cart was filled, or here for a direct link. */
+export function BillingCountryField({ cart, prepared: { countries, prefill }, onCountry }: Props) {
+  const t = useTexts().orderForm
+  const countryName = (code: string) => countries.find(([each]) => each === code)?.[1] ?? code
+  const earlier = prefill?.client_company ? prefill.client_country : ''
+  const help = (
+    <>
+      {t.countryHelp} <ShopLink to={changePath(cart)}>{t.changeCountry}</ShopLink>
+    </>
+  )
+
+  return (
+    <>
+      {onCountry ? (
+        <CountryField
+          label={t.country}
+          help={t.countryChoice}
+          countries={countries}
+          country={cart.country}
+          onChange={onCountry}
+        />
+      ) : (
+        <Field label={t.country} help={help}>
+          {control => (
+            <TextInput {...control} value={countryName(cart.country)} readOnly autoComplete="off" />
+          )}
+        </Field>
+      )}
+      {earlier && earlier !== cart.country && (
+        <Notice tone="warn">{t.otherCountry(countryName(earlier), countryName(cart.country))}</Notice>
+      )}
+    </>
+  )
+}

@@ -1,0 +1,15 @@
+import { useTexts } from '../app/context.ts'
+import { VisuallyHidden } from '../ui/visually-hidden.tsx'
+import columns from './cart-order.module.css'
+import styles from './order-form-skeleton.module.css'
+
+/** Of the size of what comes. */
+export function Waiting() {
+  return (
+    <div className={columns.columns} role="status" aria-busy="true">
+      <VisuallyHidden>{useTexts().orderForm.loading}</VisuallyHidden>
+      <div className={styles.summary} />
+      <div className={styles.form} />
+    </div>
+  )
+}

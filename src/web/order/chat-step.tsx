@@ -1,0 +1,42 @@
+import { useState } from 'react'
+import { useApi, useTexts } from '../app/context.ts'
+import { Button } from '../ui/button.tsx'
+import { Icon } from '../ui/icon.tsx'
+import { Notice } from '../ui/notice.tsx'
+import { toast } from '../ui/toast-store.ts'
+import { usePaymentWatch } from './use-payment-watch.ts'
+
+/** A crypto order waits for its payment in the chat; each way there is a fresh link. */
+export function ChatStep({ orderId, arrives }: { orderId: number; arrives: boolean }) {
+  const { step } = useTexts().order
+  const api = useApi()
+  const [isOpening, setOpening] = useState(false)
+  const { isWatching, isAsking, checkAgain } = usePaymentWatch()
+
+  async function goOn() {
+    setOpening(true)
+    const answer = await api('POST /api/orders/{id}/chat-link/', { params: { id: orderId } })
+    if (answer.ok) return location.assign(answer.reply.data.url)
+    setOpening(false)
+    toast.error(answer.message)
+  }
+
+  const actions = (
+    <>
+      <Button variant="primary" busy={isOpening} onClick={() => void goOn()}>
+        {step.chat.continue}
+      </Button>
+      <Button size="small" busy={isAsking} onClick={() => void checkAgain()}>
+        <Icon name="refresh" />
+        {step.confirming.again}
+      </Button>
+    </>
+  )
+  return (
+    <Notice title={arrives ? step.thanks : step.chat.title} action={actions}>
+      {arrives && <p>{step.chat.title}.</p>}
+      <p>{step.chat.text}</p>
+      {isWatching && <p>{step.chat.watching}</p>}
+    </Notice>
+  )
+}

@@ -1,0 +1,52 @@
+import { lazy, Suspense, useState } from 'react'
+import { useApi, useTexts } from '../app/context.ts'
+import { completeOrderKey, dropOrderKey, isFinalRefusal, orderKeyFor } from '../checkout/order-key.ts'
+import { Button } from '../ui/button.tsx'
+import { toast } from '../ui/toast-store.ts'
+
+// Only consumers in the EU see it, when they order: it is no part of the page's first load.
+const Consent = lazy(async () => ({ default: (await import('../checkout/consent.tsx')).Consent }))
+
+type Props = { orderId: number; asksConsent: boolean }
+
+/** What closed without money, ordered again as it is, at today's prices: one order however often it is clicked. */
+export function OrderAgain({ orderId, asksConsent }: Props) {
+  const { step } = useTexts().order
+  const api = useApi()
+  const [state, setState] = useState<'idle' | 'consenting' | 'ordering'>('idle')
+
+  async function orderAgain(consent: boolean) {
+    setState('ordering')
+    const content = `reorder ${orderId}${consent ? ' with consent' : ''}`
+    const answer = await api('POST /api/orders/{id}/reorder/', {
+      params: { id: orderId },
+      body: { consent },
+      idempotencyKey: orderKeyFor(content),
+    })
+    if (answer.ok) {
+      completeOrderKey(content)
+      // The page stays busy until the browser has left it.
+      return location.assign(answer.reply.url)
+    }
+    if (isFinalRefusal(answer.status)) dropOrderKey(content)
+    setState('idle')
+    toast.error(answer.message)
+  }
+
+  return (
+    <>
+      <Button
+        variant="primary"
+        busy={state === 'ordering'}
+        onClick={() => (asksConsent ? setState('consenting') : void orderAgain(false))}
+      >
+        {step.again}
+      </Button>
+      <Suspense>
+        {state === 'consenting' && (
+          <Consent request={null} onAgree={() => void orderAgain(true)} onCancel={() => setState('idle')} />
+        )}
+      </Suspense>
+    </>
+  )
+}

@@ -1,0 +1,34 @@
+import type { Order } from '../../contract/orders.ts'
+import { paymentMethodNumbers } from '../../domain/payments/methods.ts'
+import { useTexts } from '../app/context.ts'
+import { DefinitionList } from '../ui/definition-list.tsx'
+import styles from './order-facts.module.css'
+import { paymentSource } from './payment-source.ts'
+
+/** Who ordered, when, and how it is paid. */
+export function OrderFacts({ order }: { order: Order }) {
+  const t = useTexts().order
+  const isBank = order.payment_method === paymentMethodNumbers.bank
+  const isNamed = order.client_company !== '' || order.client_name !== ''
+
+  const facts = [
+    { term: t.date, value: <time dateTime={order.created_at}>{t.day(order.created_at)}</time> },
+    { term: t.account, value: order.account_email },
+    { term: t.source, value: t.sources[paymentSource(order.payment_method)] },
+    ...(isBank && order.session_id ? [{ term: t.invoiceNumber, value: order.session_id }] : []),
+  ]
+  const client = [
+    order.client_company
+      ? { term: t.company, value: order.client_company }
+      : { term: t.name, value: order.client_name },
+    { term: t.vat, value: order.client_vat },
+    { term: t.address, value: order.client_full_address },
+  ].filter(row => row.value !== '')
+
+  return (
+    <div className={styles.facts}>
+      <DefinitionList rows={facts} />
+      {isNamed && <DefinitionList rows={client} />}
+    </div>
+  )
+}

@@ -1,0 +1,241 @@
+import { expect, test } from 'vitest'
+import type { Order } from '../../contract/orders.ts'
+import type { RenderRequest, Visitor } from '../../contract/rendering.ts'
+import { renderPage } from '../entry-server.tsx'
+import { annasOrder, bankOrder, paidOrder } from './order-for-tests.ts'
+
+const anna: Visitor = {
+  user: { email: 'anna@studio.example' },
+  isSuperuser: false,
+  language: 'en',
+  productName: 'Astra',
+  supportEmail: 'support@example.com',
+  sandbox: [],
+  turnstile: null,
+}
+const check = 'POST /api/orders/10001/payment-check/'
+
+test('a bank order says thank you and shows all of itself', async () => {
+  const { text } = await orderPage({ order: bankOrder, query: '?new' })
+  for (const words of [
+    'Thank you for your order!',
+    'We will contact you soon with payment details.',
+    'Order 10001',
+    '21 November 2026',
+    'Astra monthly subscription, 5 servers, 3 months × 1',
+    'anna@studio.example',
+    'Studio Zwei GmbH',
+    'DE123456789',
+    'Lindenstraße 2, 10969 Berlin, Germany',
+    '€270.00',
+    'VAT 19%',
+    '€51.30',
+    '€321.30',
+    'Bank transfer',
+    'Please add our PO 77',
+  ])
+    expect(text).toContain(words)
+})
+
+test('what closed unpaid can be ordered again, but only by its own customer', async () => {
+  const expired = { ...annasOrder, status: 'expired' as const, payment_url: '' }
+  expect((await orderPage({ order: expired })).text).toContain('Order again at today’s price')
+  const boriss = { ...expired, account_email: 'boris@cable.example' }
+  expect((await orderPage({ order: boriss })).text).not.toContain('Order again')
+})
+
+test.each(['pending', 'cancelled', 'expired'] as const)(
+  'an order that is %s and has money a person looks at is not offered to be paid',
+  async status => {
+    const { text } = await orderPage({ order: { ...annasOrder, status, money_waits: true, payment_url: '' } })
+    expect(text).toContain('We are reviewing your payment')
+    expect(text).toContain('you do not need to pay again. We will write to anna@studio.example')
+    for (const words of ['Order again', 'Continue to payment', 'payment link', 'Nothing was charged'])
+      expect(text).not.toContain(words)
+  },
+)
+
+test('a coupon and what it took off stand above the subtotal', async () => {
+  const order = { ...annasOrder, list_price: 30000, coupon: 'SUMMER', coupon_discount: 3000 }
+  const { text } = await orderPage({ order })
+  for (const words of ['€300.00', 'Coupon SUMMER', '\u2212€30.00', '€270.00']) expect(text).toContain(words)
+  expect((await orderPage({ order: annasOrder })).text).not.toContain('Coupon')
+})
+
+test('the promise of payment details is for unpaid bank orders that were just placed', async () => {
+  const promise = 'We will contact you soon with payment details.'
+  expect((await orderPage({ order: bankOrder })).text).not.toContain(promise)
+  expect((await orderPage({ order: paidOrder, query: '?new' })).text).not.toContain(promise)
+  expect(
+    (await orderPage({ order: { ...bankOrder, status: 'cancelled' }, query: '?new' })).text,
+  ).not.toContain(promise)
+})
+
+test('the address is shown only with a name', async () => {
+  const { text } = await orderPage({ order: { ...bankOrder, client_company: '' } })
+  expect(text).not.toContain('Lindenstraße')
+  expect(text).not.toContain('DE123456789')
+})
+
+test('a client without a company is shown by name, with number and address', async () => {
+  const order = { ...bankOrder, client_company: '', client_name: 'Zoe Zwei' }
+  const { text } = await orderPage({ order })
+  for (const words of ['Name Zoe Zwei', 'VAT number DE123456789', 'Lindenstraße 2'])
+    expect(text).toContain(words)
+})
+
+test('a comment stands there only if one was made', async () => {
+  expect((await orderPage({ order: bankOrder })).text).toContain('Comment Please add our PO 77')
+  expect((await orderPage({ order: { ...bankOrder, comment: '' } })).text).not.toContain('Comment')
+})
+
+test.each([
+  [2, 'Bank transfer'],
+  [5, 'PayPal'],
+  [6, 'Card via Everypay'],
+  [8, 'Card or PayPal via Stripe'],
+  [9, 'Crypto'],
+  [1, 'Unknown'],
+  [77, 'Unknown'],
+])('payment method %i is shown as %s', async (method, source) => {
+  const { text } = await orderPage({ order: { ...paidOrder, payment_method: method } })
+  expect(text).toContain(`Payment source ${source} `)
+})
+
+test('the link to the invoice is there only where a session and an address for it are', async () => {
+  expect((await orderPage({ order: paidOrder })).text).toContain('View invoice')
+  expect((await orderPage({ order: { ...paidOrder, session_id: '' } })).text).not.toContain('View invoice')
+  expect((await orderPage({ order: { ...paidOrder, invoice: null } })).text).not.toContain('View invoice')
+})
+
+test('on the way back from payment the provider is asked, and a late webhook does not matter', async () => {
+  const { text, asked, html } = await orderPage({ order: annasOrder, checked: paidOrder, query: '?new' })
+  expect(asked).toContain(check)
+  expect(text).toContain('Your license is ready')
+  expect(html).toContain('href="/accounts/profile/"')
+})
+
+test('while the provider has not answered the order is shown as it is, with the way to pay it', async () => {
+  const { text, html } = await orderPage({ order: annasOrder, query: '?paid' })
+  expect(text).toContain('Waiting for the payment system')
+  expect(text).toContain('Check again')
+  expect(html).toContain(annasOrder.payment_url)
+})
+
+test('only a card order that may have been paid this moment is checked', async () => {
+  expect((await orderPage({ order: annasOrder })).asked).not.toContain(check)
+  expect((await orderPage({ order: bankOrder, query: '?new' })).asked).not.toContain(check)
+  expect((await orderPage({ order: paidOrder, query: '?new' })).asked).not.toContain(check)
+})
+
+test('the invoice opens in a new tab', async () => {
+  const { html } = await orderPage({ order: paidOrder })
+  expect(html).toMatch(/<a href="\/api\/orders\/10001\/stripe\/invoice\/" target="_blank" rel="noopener"/)
+})
+
+test('a bank order that awaits its transfer says where to, and no other does', async () => {
+  const details = [
+    'Example Reseller UAB',
+    'LT86 0000 0000 0000 0001',
+    'EXMPLT2X',
+    'RF25 1000 1',
+    '€321.30',
+    '5 December 2026',
+  ]
+  const { text } = await orderPage({ order: bankOrder })
+  for (const words of details) expect(text).toContain(words)
+  const paid = await orderPage({ order: { ...bankOrder, status: 'paid', transfer: null } })
+  expect(paid.text).not.toContain('RF25 1000 1')
+})
+
+test('the e-invoice and the credit note open in tabs of their own too', async () => {
+  const { html } = await orderPage({
+    order: { ...paidOrder, credit_note: { number: 'AST-2026-00002', issued_on: '2026-11-22' } },
+  })
+  expect(html).toMatch(/<a href="\/orders\/docs\/orders\/10001\/invoice.xml" target="_blank"/)
+  expect(html).toMatch(/<a href="\/orders\/docs\/orders\/10001\/credit-note\/" target="_blank"/)
+})
+
+test('the reason why there is no tax stands beside it', async () => {
+  const untaxed = { ...bankOrder, tax: 0, tax_rate: 0, total: 27000 }
+  expect((await orderPage({ order: { ...untaxed, tax_kind: 'reverse-charge' } })).text).toContain(
+    'reverse charge',
+  )
+  expect((await orderPage({ order: { ...untaxed, tax_kind: 'outside' } })).text).toContain(
+    'outside the EU: no VAT',
+  )
+})
+
+test('an order that cannot be had stays on Loading... and offers to try again', async () => {
+  const { status, text } = await orderPage({ order: null })
+  expect(status).toBe(404)
+  expect(text).toContain('Loading...')
+  expect(text).toContain('The order could not be loaded')
+  expect(text).toContain('Try again')
+})
+
+test('the same page in Russian', async () => {
+  const { text } = await orderPage({ order: bankOrder, query: '?new', language: 'ru' })
+  expect(text).toContain('Спасибо за заказ!')
+  expect(text).toContain('21 ноября 2026')
+  expect(text).toContain('НДС 19 %')
+})
+
+test('who is not signed in goes to sign in, and comes back', async () => {
+  const page = await renderPage(
+    requestFor({ order: annasOrder, query: '?new', visitor: { ...anna, user: null } }),
+  )
+  expect(page).toMatchObject({
+    kind: 'redirect',
+    location: '/accounts/login/?next=%2Forders%2F10001%2Freview%2F%3Fnew',
+  })
+})
+
+type Asked = {
+  order: Order | null
+  checked?: Order
+  query?: string
+  language?: Visitor['language']
+  visitor?: Visitor
+  asked?: string[]
+}
+
+async function orderPage(given: Asked) {
+  const asked: string[] = []
+  const page = await renderPage(requestFor({ ...given, asked }))
+  if (page.kind !== 'page') throw new Error(`Redirected to ${page.location}`)
+  return { status: page.status, html: page.body, text: textOf(page.body), asked }
+}
+
+function requestFor({
+  order,
+  checked,
+  query = '',
+  language = 'en',
+  visitor = anna,
+  asked = [],
+}: Asked): RenderRequest {
+  return {
+    url: `http://localhost:3000/orders/10001/review/${query}`,
+    visitor: { ...visitor, language },
+    csrfToken: 'token',
+    nonce: undefined,
+    transport: async ({ method, path }) => {
+      asked.push(`${method} ${path}`)
+      const answer = method === 'POST' ? checked : order
+      if (answer) return { status: 200, reply: { ok: true, data: answer } }
+      return {
+        status: method === 'POST' ? 502 : 404,
+        reply: { ok: false, message: 'Not found.' },
+      }
+    },
+  }
+}
+
+function textOf(markup: string): string {
+  return markup
+    .replace(/<script.*?<\/script>/gs, '')
+    .replace(/<!-- -->/g, '')
+    .replace(/<[^>]+>/g, ' ')
+    .replace(/[ \u00a0]+/g, ' ')
+}

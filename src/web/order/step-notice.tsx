@@ -1,0 +1,89 @@
+import type { Order } from '../../contract/orders.ts'
+import { unreachable } from '../../domain/unreachable.ts'
+import { useTexts, useVisitor } from '../app/context.ts'
+import { paths } from '../app/paths.ts'
+import { ButtonLink } from '../ui/button-link.tsx'
+import { Notice } from '../ui/notice.tsx'
+import { ChatStep } from './chat-step.tsx'
+import { ConfirmingStep } from './confirming-step.tsx'
+import { ContinueByLink } from './continue-by-link.tsx'
+import { nextStep } from './next-step.ts'
+import { OrderAgain } from './order-again.tsx'
+import { paymentSource } from './payment-source.ts'
+import { TransferStep } from './transfer-step.tsx'
+
+/** The one thing to do next about this order, on top of it. */
+export function StepNotice({ order, arrives }: { order: Order; arrives: boolean }) {
+  const { step } = useTexts().order
+  // A superuser looks at other people's orders too.
+  const isOwn = useVisitor().user?.email === order.account_email
+  const kind = nextStep(order, { arrives })
+  const toPricing = <ButtonLink to={paths.pricing}>{step.toPricing}</ButtonLink>
+
+  switch (kind) {
+    case 'transfer':
+      return <TransferStep order={order} arrives={arrives} />
+    case 'chat':
+      return <ChatStep orderId={order.id} arrives={arrives} />
+    case 'confirming':
+      return <ConfirmingStep paymentUrl={order.payment_url} />
+    case 'ready':
+    case 'paid': {
+      // The profile is always loaded from the server: spec.md section 2.
+      const toLicense = (
+        <ButtonLink variant="primary" href={paths.profile}>
+          {step[kind].action}
+        </ButtonLink>
+      )
+      const text = kind === 'ready' ? step.ready.text(order.account_email) : step.paid.text
+      return (
+        <Notice tone="success" title={arrives ? step.thanks : step[kind].title} action={toLicense}>
+          {arrives && <p>{step[kind].title}.</p>}
+          <p>{text}</p>
+        </Notice>
+      )
+    }
+    case 'unpaid': {
+      const isCard = paymentSource(order.payment_method) === 'stripe'
+      const toPayment = order.payment_url ? (
+        <ButtonLink variant="primary" href={order.payment_url}>
+          {step.continue}
+        </ButtonLink>
+      ) : isCard ? (
+        <ContinueByLink orderId={order.id} />
+      ) : (
+        toPricing
+      )
+      return (
+        <Notice tone="warn" title={arrives ? step.thanks : step.unpaid.title} action={toPayment}>
+          {arrives && <p>{step.unpaid.title}.</p>}
+          <p>{step.unpaid.text}</p>
+        </Notice>
+      )
+    }
+    case 'lookedAt':
+      return (
+        <Notice tone="warn" title={step.lookedAt.title}>
+          <p>{step.lookedAt.text(order.account_email)}</p>
+        </Notice>
+      )
+    case 'cancelled':
+    case 'expired':
+      return (
+        <Notice
+          tone="warn"
+          title={step[kind].title}
+          action={
+            <>
+              {isOwn && <OrderAgain orderId={order.id} asksConsent={order.may_withdraw} />}
+              {toPricing}
+            </>
+          }
+        >
+          <p>{step[kind].text}</p>
+        </Notice>
+      )
+    default:
+      return unreachable(kind)
+  }
+}

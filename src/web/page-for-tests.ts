@@ -1,0 +1,117 @@
+import type { License } from '../contract/licenses.ts'
+import type { Prefill } from '../contract/orders.ts'
+import type { RenderRequest, Visitor } from '../contract/rendering.ts'
+import { renderPage } from './entry-server.tsx'
+
+/** Anna's monthly license for 3 servers, 12 days before its end, on 21 November 2026. */
+export const annasLicense: License = {
+  id: 1001,
+  name: 'Astra monthly subscription',
+  sn: 'AAAA-BBBB-CCCC-DDDD-EEEE',
+  sn_to_display: 'AAAA-••••-••••-••••-••••',
+  expiration_date: '2026-12-03',
+  type: 2,
+  period: 0,
+  servers: 3,
+  can_renew: true,
+  can_upgrade: true,
+  days_left: 12,
+  state: 'active',
+}
+
+export const annasDemo: License = {
+  ...annasLicense,
+  name: 'Astra demo',
+  type: 1,
+  servers: 1,
+  can_renew: false,
+  can_upgrade: false,
+}
+
+const emptyPrefill: Prefill = {
+  client_company: '',
+  client_zip: '',
+  client_city: '',
+  client_address_line: '',
+  client_vat: '',
+  client_country: '',
+  payment: '',
+}
+
+type Asked = {
+  path: string
+  license: object | null
+  coupon?: object
+  prefill?: Partial<Prefill>
+  language?: Visitor['language']
+  signedIn?: boolean
+}
+
+/**
+ * A page about a license, or with `null` about none, rendered with the shop's answers; where it redirects, only where
+ * to. `called` are the addresses that it asked.
+ */
+export async function licensePage(asked: Asked) {
+  const called: string[] = []
+  const page = await renderPage(requestFor(asked, called))
+  if (page.kind === 'redirect')
+    return { location: page.location, status: page.status, title: '', text: '', html: '', called }
+  const { status, title, body } = page
+  return { location: null, status, title, text: textOf(body), html: body, called }
+}
+
+function requestFor(
+  { path, license, coupon, prefill = {}, language = 'en', signedIn = true }: Asked,
+  calls: string[],
+): RenderRequest {
+  const answers: Record<string, unknown> = {
+    '/api/orders/currencies/': [
+      { code: 'EUR', text: 'Euro', prefix: '€', suffix: '', usd_rate: '0.92' },
+      { code: 'RUB', text: 'Rouble', prefix: '', suffix: ' ₽', usd_rate: '94.35' },
+    ],
+    '/api/orders/countries/': {
+      data: [
+        ['DEU', 'Germany'],
+        ['FIN', 'Finland'],
+        ['RUS', 'Russia'],
+        ['USA', 'United States'],
+      ],
+      last: 'USA',
+    },
+    '/api/orders/resellers/': { data: ['DEU'] },
+    '/api/orders/seller/': { data: { country: 'EST', reseller_seats: {}, today: '2026-11-21' } },
+    '/api/orders/prefill/': { ok: true, data: { ...emptyPrefill, ...prefill } },
+    '/api/astra/license/list/': { ok: true, lics: [] },
+  }
+  return {
+    url: `http://localhost:3000${path}`,
+    visitor: {
+      user: signedIn ? { email: 'anna@studio.example' } : null,
+      isSuperuser: false,
+      language,
+      productName: 'Astra',
+      supportEmail: 'support@example.com',
+      sandbox: [],
+      turnstile: null,
+    },
+    csrfToken: 'token',
+    nonce: undefined,
+    transport: async ({ path: called }) => {
+      calls.push(called)
+      const found = called.startsWith('/api/orders/coupon/') ? coupon : answers[called]
+      const reply = found ?? (license && { ok: true, data: license })
+      const text = JSON.stringify(reply)
+      // As over the wire: what JSON cannot say is not there.
+      if (reply) return { status: text.startsWith('{"ok":false') ? 400 : 200, reply: JSON.parse(text) }
+      return { status: 404, reply: { ok: false, message: 'Not found.' } }
+    },
+  }
+}
+
+function textOf(markup: string): string {
+  return markup
+    .replace(/<script.*?<\/script>/gs, '')
+    .replace(/<!-- -->/g, '')
+    .replace(/<[^>]+>/g, ' ')
+    .replace(/[ \u00a0]+/g, ' ')
+}

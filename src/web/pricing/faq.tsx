@@ -1,0 +1,55 @@
+import { priceInEuro, volumeTiers } from '../../domain/pricing/catalog.ts'
+import { useTexts } from '../app/context.ts'
+import { paths } from '../app/paths.ts'
+import { ShopLink } from '../app/shop-link.tsx'
+import { formatAmount } from '../checkout/format-amount.ts'
+import { Disclosure } from '../ui/disclosure.tsx'
+import styles from './faq.module.css'
+import { FaqContact } from './faq-contact.tsx'
+
+/** What people ask before they buy. The prices in the answers are the catalog's, in euros. */
+export function Faq() {
+  const { faq: t } = useTexts().pricing
+  const list = t.list({
+    lifetime: formatAmount(priceInEuro('astra-lifetime', 1), 'EUR'),
+    update: formatAmount(priceInEuro('astra-lifetime-update', 1), 'EUR'),
+  })
+
+  return (
+    <section className={styles.faq}>
+      <h2>{t.title}</h2>
+      <div className={styles.list}>
+        <Disclosure summary={t.tiers.question} open>
+          <p>{t.tiers.lead}</p>
+          <ul className={styles.tiers}>
+            {volumeTiers.map(({ from, to, perServer, flat, discountPercent }) => (
+              <li key={from}>
+                {t.tiers.line({
+                  from,
+                  to,
+                  price: formatAmount(perServer, 'EUR'),
+                  flat: flat > 0 ? formatAmount(flat, 'EUR') : null,
+                  percent: discountPercent,
+                })}
+              </li>
+            ))}
+          </ul>
+          <p>{t.tiers.after}</p>
+        </Disclosure>
+        {list.map(({ question, answer, demo }) => (
+          <Disclosure key={question} summary={question}>
+            {answer.map(paragraph => (
+              <p key={paragraph}>{paragraph}</p>
+            ))}
+            {demo && (
+              <p>
+                <ShopLink to={paths.demo}>{demo}</ShopLink>
+              </p>
+            )}
+          </Disclosure>
+        ))}
+      </div>
+      <FaqContact />
+    </section>
+  )
+}

@@ -1,0 +1,66 @@
+import { expect, test } from 'vitest'
+import type { PriceBasis } from '../checkout/price-basis.ts'
+import { offersFor } from './plan-offers.ts'
+import type { Selection } from './selection.ts'
+
+const basis: PriceBasis = {
+  rates: { EUR: '0.92', USD: '1', RUB: '94.35', BYN: '3.27' },
+  sellerCountry: 'EST',
+  resellerSeats: {},
+  today: '2026-11-21',
+}
+const american: Selection = { servers: 1, country: 'USA', method: 'stripe', periods: 1 }
+
+function offers(change: Partial<Selection>) {
+  return offersFor({ ...american, ...change }, basis)
+}
+
+test.each([
+  [1, 2_200, 22_000, 54_000],
+  [3, 6_000, 60_000, 162_000],
+  [5, 9_000, 90_000, 270_000],
+  [99, 103_000, 1_030_000, 5_346_000],
+])('%i servers cost %i a month, %i a year, %i for life', (servers, month, year, lifetime) => {
+  const cards = offers({ servers })
+  expect(cards['astra-1m']?.quote.total).toBe(month)
+  expect(cards['astra-1y']?.quote.total).toBe(year)
+  expect(cards['astra-lifetime']?.quote.total).toBe(lifetime)
+})
+
+test('only the months are multiplied by the periods', () => {
+  const cards = offers({ servers: 3, periods: 6 })
+  expect(cards['astra-1m']?.quote).toMatchObject({ unitPrice: 6_000, total: 36_000 })
+  expect(cards['astra-1y']?.quote).toMatchObject({ periods: 1, total: 60_000 })
+})
+
+test('a German sees the tax before ordering', () => {
+  expect(offers({ country: 'DEU' })['astra-1y']?.quote).toMatchObject({ taxRate: '19', total: 26_180 })
+})
+
+test('the volume discount counts against single licenses, and lifetime has none', () => {
+  const cards = offers({ servers: 3 })
+  expect(cards['astra-1m']).toMatchObject({ volumePercent: 9, saving: { kind: 'volume', amount: 600 } })
+  expect(cards['astra-1y']).toMatchObject({ volumePercent: 9, saving: { kind: 'year', amount: 12_000 } })
+  expect(cards['astra-lifetime']).toMatchObject({ volumePercent: 0, saving: { kind: 'payback', months: 27 } })
+})
+
+test('one server by the month saves nothing, and the card does not pretend', () => {
+  expect(offers({})['astra-1m']).toMatchObject({ volumePercent: 0, saving: { kind: 'none' } })
+})
+
+test('the price of one server is rounded up: cents where they matter, whole roubles above a thousand', () => {
+  expect(offers({ servers: 7 })['astra-1m']?.perServer).toBe(1_572) // 110.00 / 7 = 15.714
+  expect(offers({ servers: 7, country: 'RUS', method: 'bank' })['astra-1m']?.perServer).toBe(161_200) // 11 282 / 7 = 1 611.7
+})
+
+test('a currency without a rate has no price, and no card fails', () => {
+  const { RUB: _, ...rates } = basis.rates
+  const cards = offersFor({ ...american, country: 'RUS' }, { ...basis, rates })
+  expect(cards).toEqual({ 'astra-1m': null, 'astra-1y': null, 'astra-lifetime': null })
+})
+
+test('a seller whose tax is not known shows no price either', () => {
+  expect(
+    offersFor({ ...american, country: 'JPN' }, { ...basis, sellerCountry: 'JPN' })['astra-1y'],
+  ).toBeNull()
+})

@@ -1,0 +1,96 @@
+import type { CouponFound } from '../../contract/coupons.ts'
+import type { License } from '../../domain/licenses/license.ts'
+import type { Quote } from '../../domain/orders/quote.ts'
+import { volumeDiscountPercent } from '../../domain/pricing/catalog.ts'
+import type { PriceBasis } from '../checkout/price-basis.ts'
+import { type OfferCoupon, orNoPrice, quoteOffer } from '../checkout/quote-offer.ts'
+import { type CardPlan, shownPlans } from './card-plans.ts'
+import type { Selection } from './selection.ts'
+
+/** What a card shows as saving; amounts are minor units of the quote's currency. */
+export type Saving =
+  | { kind: 'none' }
+  | { kind: 'volume'; amount: number }
+  | { kind: 'year'; amount: number }
+  | { kind: 'payback'; months: number }
+
+export type Offer = {
+  plan: CardPlan
+  quote: Quote
+  /** For one period, rounded up so that the servers never cost more than shown. */
+  perServer: number
+  /** Compared with single licenses, in percent; 0 where the plan or the number of servers has no discount. */
+  volumePercent: number
+  saving: Saving
+  /** Null without a coupon in the address. */
+  coupon: OfferCoupon | null
+}
+
+/** What the cards are priced with besides what is chosen. */
+type Context = { coupon: CouponFound | null; demo: License | null }
+
+/** The three cards; null where the shop knows no price for the choice. */
+export function offersFor(
+  selection: Selection,
+  basis: PriceBasis,
+  context: Context = { coupon: null, demo: null },
+): Record<CardPlan, Offer | null> {
+  const [month, year, lifetime] = shownPlans.map(plan => planOffer(plan, selection, basis, context))
+  return { 'astra-1m': month ?? null, 'astra-1y': year ?? null, 'astra-lifetime': lifetime ?? null }
+}
+
+function planOffer(
+  plan: CardPlan,
+  selection: Selection,
+  basis: PriceBasis,
+  { coupon, demo }: Context,
+): Offer | null {
+  const { servers, country, method } = selection
+  const mode = demo ? 'demo' : 'buy'
+  const cart = { product: plan, mode, servers, country, periods: periodsOf(plan, selection) } as const
+
+  return orNoPrice(() => {
+    const offer = quoteOffer({ cart, license: demo, method, coupon }, basis)
+    const { unitPrice } = offer.quote
+    return {
+      plan,
+      ...offer,
+      perServer: pricePerServer(unitPrice, servers),
+      volumePercent: plan === 'astra-lifetime' ? 0 : volumeDiscountPercent(servers),
+      saving: planSaving(plan, unitPrice, servers, monthPrice),
+    }
+  })
+
+  function monthPrice(count: number): number {
+    const month = { product: 'astra-1m', mode: 'buy', servers: count, country, periods: 1 } as const
+    return quoteOffer({ cart: month, license: null, method }, basis).quote.unitPrice
+  }
+}
+
+/** How many periods of the plan are ordered: only months can be several. */
+export function periodsOf(plan: CardPlan, { periods }: Selection): number {
+  return plan === 'astra-1m' ? periods : 1
+}
+
+function planSaving(
+  plan: CardPlan,
+  unitPrice: number,
+  servers: number,
+  monthPrice: (servers: number) => number,
+): Saving {
+  switch (plan) {
+    case 'astra-1m': {
+      const amount = monthPrice(1) * servers - unitPrice
+      return amount > 0 ? { kind: 'volume', amount } : { kind: 'none' }
+    }
+    case 'astra-1y':
+      return { kind: 'year', amount: 12 * monthPrice(servers) - unitPrice }
+    case 'astra-lifetime':
+      return { kind: 'payback', months: Math.ceil(unitPrice / monthPrice(servers)) }
+  }
+}
+
+function pricePerServer(price: number, servers: number): number {
+  const step = price >= 100_000 * servers ? 100 : 1
+  return Math.ceil(price / servers / step) * step
+}

@@ -1,0 +1,56 @@
+import { useDeferredValue } from 'react'
+import { volumeTiers } from '../../domain/pricing/catalog.ts'
+import { useTexts } from '../app/context.ts'
+import { CountryField } from '../checkout/country-field.tsx'
+import { OptionsFieldset } from '../checkout/options-fieldset.tsx'
+import { PaymentMethodField } from '../checkout/payment-method-field.tsx'
+import type { Choices } from '../checkout/price-basis.ts'
+import { Card } from '../ui/card.tsx'
+import styles from './price-options.module.css'
+import { offeredMethods, type Selection } from './selection.ts'
+import { ServersField } from './servers-field.tsx'
+
+type Props = {
+  choices: Choices
+  selection: Selection
+  onChoose: (change: Partial<Selection>) => void
+  disabled: boolean
+}
+
+/** What the price depends on: servers, country, payment method. */
+export function PriceOptions({ choices, selection, onChoose, disabled }: Props) {
+  const { options: t, methods } = useTexts().pricing
+  const { country, method } = selection
+  const chosen = choices.countries.filter(([code]) => code === country)
+  // The other countries are a third of the page's elements and follow after hydration.
+  const countries = useDeferredValue(choices.countries, chosen)
+
+  return (
+    <Card look="quiet">
+      <OptionsFieldset words={t} className={styles.options} disabled={disabled}>
+        <ServersField
+          servers={selection.servers}
+          tiers={volumeTiers}
+          onChange={servers => onChoose({ servers })}
+          disabled={disabled}
+        />
+        <CountryField
+          label={t.country}
+          help={t.countryHelp}
+          countries={countries}
+          country={country}
+          onChange={next => onChoose({ country: next })}
+        />
+        <div className={styles.methods}>
+          <PaymentMethodField
+            words={{ method: t.method, methods, bankByReseller: methods.bankByReseller }}
+            methods={offeredMethods(country, choices.resellers)}
+            hasReseller={choices.resellers.includes(country)}
+            method={method}
+            onChange={next => onChoose({ method: next })}
+          />
+        </div>
+      </OptionsFieldset>
+    </Card>
+  )
+}

@@ -1,0 +1,43 @@
+import { useEffect, useRef } from 'react'
+import { useTexts } from '../app/context.ts'
+import { formatAmount } from '../checkout/format-amount.ts'
+import { Button } from '../ui/button.tsx'
+import { Notice } from '../ui/notice.tsx'
+import type { CardPlan } from './card-plans.ts'
+import type { Offer } from './plan-offers.ts'
+import type { OfferedMethod } from './selection.ts'
+
+type Props = {
+  offer: Offer | null
+  method: OfferedMethod
+  busy: boolean
+  onContinue: (plan: CardPlan) => void
+  onDismiss: () => void
+}
+
+/** Back from signing in: what was chosen, and the button that goes on with it. Nothing is ordered before that click. */
+export function ResumeChoice({ offer, method, busy, onContinue, onDismiss }: Props) {
+  const t = useTexts().pricing
+  const goOn = useRef<HTMLButtonElement>(null)
+
+  useEffect(() => goOn.current?.focus({ preventScroll: true }), [])
+  if (!offer) return null
+
+  const { plan, quote } = offer
+  const tax = quote.taxKind === 'outside' ? t.buy.withoutTax : t.buy.withTax(quote.taxRate)
+  const actions = (
+    <>
+      <Button ref={goOn} variant="primary" busy={busy} onClick={() => onContinue(plan)}>
+        {method === 'bank' ? t.resume.continueInvoice : t.resume.continue}
+      </Button>
+      <Button variant="quiet" disabled={busy} onClick={onDismiss}>
+        {t.resume.dismiss}
+      </Button>
+    </>
+  )
+  return (
+    <Notice title={t.resume.title} action={actions}>
+      {`${t.resume.text(t.plans[plan].name, quote.servers, formatAmount(quote.total, quote.currency))}, ${tax}`}
+    </Notice>
+  )
+}

@@ -1,0 +1,44 @@
+import { useTexts } from '../app/context.ts'
+import { formatAmount } from '../checkout/format-amount.ts'
+import { sumRows } from '../checkout/sum-rows.ts'
+import { SumTable } from '../ui/sum-table.tsx'
+import type { PriceCalculation } from './price-calculation.ts'
+
+/** The price step by step: both prices, their difference, its share for the days left, and what is added to it. */
+export function PriceCalculationTable({
+  calculation,
+  current,
+}: {
+  calculation: PriceCalculation
+  current: number
+}) {
+  const { ordering, calculation: t } = useTexts().upgrade
+  const { plan, quote, difference, daysLeft, periodDays } = calculation
+  const { rows, total } = sumRows(quote, ordering.sums, calculation.coupon)
+  const steps = [
+    { label: t.price(quote.servers, t.unit[plan]), sum: formatAmount(calculation.priceOfNew, 'EUR') },
+    {
+      label: t.price(current, t.unit[plan]),
+      sum: `\u2212${formatAmount(calculation.priceOfCurrent, 'EUR')}`,
+    },
+    { label: t.difference, note: t.period(periodDays), sum: formatAmount(difference, 'EUR') },
+    {
+      label: t.left(daysLeft),
+      note: t.counted(formatAmount(difference, 'EUR'), daysLeft, periodDays),
+      sum: formatAmount(calculation.result, 'EUR'),
+    },
+  ]
+  const converted = {
+    label: t.converted,
+    note: t.convertedNote,
+    sum: formatAmount(quote.listPrice, quote.currency),
+  }
+
+  return (
+    <SumTable
+      caption={t.title}
+      rows={[...steps, ...(quote.currency === 'EUR' ? [] : [converted]), ...rows]}
+      total={total}
+    />
+  )
+}

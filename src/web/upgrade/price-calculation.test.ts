@@ -1,0 +1,74 @@
+import { expect, test } from 'vitest'
+import type { License } from '../../domain/licenses/license.ts'
+import type { Choices, PriceBasis } from '../checkout/price-basis.ts'
+import { calculateUpgrade } from './price-calculation.ts'
+import { serverCounts, type UpgradeChoice, upgradeChoiceFrom } from './upgrade-choice.ts'
+
+const basis: PriceBasis = {
+  rates: { EUR: '1.1', USD: '1', RUB: '3.3', BYN: '3.27' },
+  sellerCountry: 'EST',
+  resellerSeats: {},
+  today: '2026-11-21',
+}
+const monthly: License = { type: 2, period: 0, servers: 3, expiresOn: '2026-12-03', state: 'active' }
+const german: UpgradeChoice = { country: 'DEU', method: 'stripe', servers: 5 }
+
+test('two servers more for 12 of 30 days', () => {
+  expect(calculateUpgrade(monthly, german, basis)).toMatchObject({
+    plan: 'astra-1m',
+    priceOfNew: 9_000,
+    priceOfCurrent: 6_000,
+    difference: 3_000,
+    periodDays: 30,
+    daysLeft: 12,
+    result: 1_200,
+    quote: { listPrice: 1_200, tax: 228, total: 1_428 },
+  })
+})
+
+test('the share of the days left is rounded up to a whole euro', () => {
+  expect(calculateUpgrade({ ...monthly, expiresOn: '2026-12-04' }, german, basis)?.result).toBe(1_300)
+  expect(calculateUpgrade({ ...monthly, expiresOn: '2026-11-22' }, german, basis)?.result).toBe(100)
+})
+
+test('a lifetime license is counted over the 365 days of its updates', () => {
+  const lifetime: License = { ...monthly, type: 4, period: 1, expiresOn: '2027-11-21' }
+  expect(calculateUpgrade(lifetime, { ...german, servers: 4 }, basis)).toMatchObject({
+    plan: 'astra-lifetime',
+    periodDays: 365,
+    daysLeft: 365,
+    result: 54_000,
+  })
+})
+
+test('crypto and another currency come after the rule', () => {
+  const russian: UpgradeChoice = { country: 'RUS', method: 'crypto', servers: 5 }
+  expect(calculateUpgrade(monthly, russian, basis)).toMatchObject({
+    result: 1_200,
+    quote: { currency: 'RUB', listPrice: 3_600, cryptoDiscount: 400, total: 3_200 },
+  })
+})
+
+test('the same count has no price', () => {
+  expect(calculateUpgrade(monthly, { ...german, servers: 3 }, basis)).toBeNull()
+})
+
+test('the choice runs from one more to 99 more', () => {
+  const counts = serverCounts(3)
+  expect([counts.length, counts[0], counts.at(-1)]).toEqual([99, 4, 102])
+})
+
+test.each(['servers=2', 'servers=3', 'servers=103', 'servers=4.0', 'servers=junk', ''])(
+  'an address with "%s" chooses nothing yet',
+  address => {
+    const choices: Choices = { countries: [['DEU', 'Germany']], lastCountry: 'DEU', resellers: [] }
+    const query = new URLSearchParams(address)
+    expect(upgradeChoiceFrom(query, choices, { prefill: null, current: 3 }).servers).toBe(3)
+  },
+)
+
+test('an address with a larger count chooses it', () => {
+  const choices: Choices = { countries: [['DEU', 'Germany']], lastCountry: 'DEU', resellers: [] }
+  const query = new URLSearchParams('servers=102')
+  expect(upgradeChoiceFrom(query, choices, { prefill: null, current: 3 }).servers).toBe(102)
+})

@@ -1,0 +1,63 @@
+import { daysLeft, type License, upgradeProduct } from '../../domain/licenses/license.ts'
+import type { Quote } from '../../domain/orders/quote.ts'
+import { type ProductCode, periodDays, priceInEuro } from '../../domain/pricing/catalog.ts'
+import { upgradePriceInEuro } from '../../domain/pricing/upgrade.ts'
+import type { CouponLookup } from '../checkout/coupon-lookup.ts'
+import type { PriceBasis } from '../checkout/price-basis.ts'
+import { type OfferCoupon, orNoPrice, quoteOffer } from '../checkout/quote-offer.ts'
+import type { UpgradeChoice } from './upgrade-choice.ts'
+
+const upgradePlans = ['astra-1m', 'astra-1y', 'astra-lifetime'] as const satisfies readonly ProductCode[]
+export type UpgradePlan = (typeof upgradePlans)[number]
+
+/** The steps of an upgrade's price. Amounts are euro cents, except those of the quote. */
+export type PriceCalculation = {
+  plan: UpgradePlan
+  priceOfNew: number
+  priceOfCurrent: number
+  difference: number
+  periodDays: number
+  daysLeft: number
+  /** For the days left, rounded up to a whole euro. */
+  result: number
+  quote: Quote
+  coupon: OfferCoupon | null
+}
+
+/** Null where the shop knows no price for the choice. */
+export function calculateUpgrade(
+  license: License,
+  choice: UpgradeChoice,
+  basis: PriceBasis & { coupon?: CouponLookup | null },
+): PriceCalculation | null {
+  const plan = upgradePlan(license)
+  if (!plan) return null
+
+  const { servers, country, method } = choice
+  const days = daysLeft(license, basis.today)
+  const priceOfNew = priceInEuro(plan, servers)
+  const priceOfCurrent = priceInEuro(plan, license.servers)
+  const cart = { product: plan, mode: 'upgrade', servers, country, periods: 1 } as const
+  const coupon = basis.coupon?.found ?? null
+  return orNoPrice(() => ({
+    plan,
+    priceOfNew,
+    priceOfCurrent,
+    difference: priceOfNew - priceOfCurrent,
+    periodDays: periodDays(plan),
+    daysLeft: days,
+    result: upgradePriceInEuro({
+      product: plan,
+      currentServers: license.servers,
+      servers,
+      daysLeft: days,
+    }),
+    ...quoteOffer({ cart, license, method, coupon }, basis),
+  }))
+}
+
+/** The plan that the upgrade is counted in. */
+export function upgradePlan(license: License): UpgradePlan | null {
+  const plan = upgradeProduct(license)
+  return upgradePlans.find(known => known === plan) ?? null
+}

@@ -1,0 +1,32 @@
+import { useTexts } from '../app/context.ts'
+import { Field } from '../ui/field.tsx'
+import { SelectInput } from '../ui/select-input.tsx'
+import { serverCounts } from './upgrade-choice.ts'
+
+type Props = { current: number; servers: number; onChange: (servers: number) => void }
+
+/** How many servers in all: the current count, which is no upgrade, then 1 to 99 more. */
+export function TotalServersField({ current, servers, onChange }: Props) {
+  const t = useTexts().upgrade.servers
+
+  return (
+    <Field label={t.label}>
+      {control => (
+        <SelectInput
+          {...control}
+          name="servers"
+          autoComplete="off"
+          value={servers}
+          onChange={event => onChange(Number(event.target.value))}
+        >
+          <option value={current}>{t.now(current)}</option>
+          {serverCounts(current).map(count => (
+            <option key={count} value={count}>
+              {t.option(count, count - current)}
+            </option>
+          ))}
+        </SelectInput>
+      )}
+    </Field>
+  )
+}
