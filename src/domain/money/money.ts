@@ -15,7 +15,7 @@ export const currencies: Record<CurrencyCode, Currency> = {
 /** For each currency its `usd_rate`: how many units of it one US dollar buys, a positive decimal string. */
 export type Rates = Record<CurrencyCode, string>
 
-/** The currency a customer of this country (alpha-3) is charged in; spec.md section 9. */
+/** The currency a customer of this country (alpha-3) is charged in. */
 export function currencyFor(country: string): CurrencyCode {
   if (country === 'RUS') return 'RUB'
   if (country === 'BLR') return 'BYN'
@@ -24,7 +24,7 @@ export function currencyFor(country: string): CurrencyCode {
 
 /**
  * Converts euro cents into minor units of another currency: exact, then rounded up to a whole 100 minor units.
- * EUR stays as it is. Refuses 'unknown-currency' where there is no rate. domain.md 'Money'.
+ * EUR stays as it is. Refuses 'unknown-currency' where there is no rate. docs/domain.md, 'Money'.
  */
 export function convertFromEuro(minor: number, to: CurrencyCode, rates: Rates): number {
   if (to === 'EUR') return minor

@@ -1,4 +1,4 @@
-/** Tells people from programs: design.md, 'Captcha'. */
+/** Tells people from programs. */
 export type Captcha = {
   /**
    * Whether the token proves a solved captcha; each token does so once. Refuses 'captcha-unavailable' where the

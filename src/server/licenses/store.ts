@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto'
-import { and, desc, eq } from 'drizzle-orm'
+import { and, desc, eq, sql } from 'drizzle-orm'
 import type { License, LicenseTerms } from '../../domain/licenses/license.ts'
 import { readSerial, serialFromBytes } from '../../domain/licenses/serial.ts'
 import type { Database, Transaction } from '../platform/database.ts'

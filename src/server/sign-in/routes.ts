@@ -19,7 +19,7 @@ import { sessionExpiry, signedInCustomer } from './session.ts'
 import { signIn } from './sign-in.ts'
 import { removeSession, sessionsOf } from './store.ts'
 
-/** The public door: one address for both steps, told apart by whether a code is given (spec.md, section 7). */
+/** The public door: one address for both steps, told apart by whether a code is given. */
 export function signInRoutes(app: FastifyInstance, shop: Shop) {
   serve(app, signInCalls, 'POST /api/accounts/auth/', async ({ body: { email, code }, request, reply }) =>
     code === undefined
