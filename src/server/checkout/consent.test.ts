@@ -20,7 +20,7 @@ test('the consent of a consumer in the EU is kept with the order, and the mail r
 test('in Russian for a customer who chose Russian', async () => {
   await anna.speaks('ru')
   await asksFor(consent)
-  expect((await paysAndReads())?.text).toContain('вы подтвердили:\n– Прошу выдать лицензию сразу')
+  expect((await paysAndReads())?.text).toContain('вы\u00a0подтвердили:\n– Прошу выдать лицензию сразу')
 })
 
 test('who ordered without it is told how to withdraw, and until when', async () => {
