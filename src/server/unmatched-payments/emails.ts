@@ -1,5 +1,4 @@
-import { currencyCodes, formatMoney } from '../../domain/money/money.ts'
-import { plainAmount } from '../../domain/money/plain-amount.ts'
+import { currencyCodes, formatMoney, plainAmount } from '../../domain/money/money.ts'
 import { paymentMail as english } from '../../texts/en/payment-mail.ts'
 import { unmatchedPaymentMail } from '../../texts/en/unmatched-payment-mail.ts'
 import type { Language } from '../../texts/language.ts'
