@@ -24,7 +24,7 @@ const earlierRows = `
   insert into payment_mismatches (order_id, provider, session_id, reference, reason, amount, currency, noticed_at,
       state, resolution, resolved_at) values
     (10003, 'bank', 'statement-line:3', 'statement-line:3', 'wrong-amount', 2100, 'EUR', now(), 'resolved', 'applied', now()),
-    (null, 'bank', 'statement-line:4', 'statement-line:4', 'reversed', -2200, 'EUR', now(), 'open', null, null),
+    (null, 'bank', 'statement-line:4', 'statement-line:4', 'taken-back', -2200, 'EUR', now(), 'open', null, null),
     (10005, 'stripe', 'cs_5', 'ch_5:500', 'refunded', 500, 'EUR', now(), 'open', null, null),
     (10005, 'stripe', 'cs_5', 'ch_5:800', 'refunded', 300, 'EUR', now(), 'open', null, null),
     (null, 'stripe', 'pi_9', 'dp_9', 'disputed', 2200, 'EUR', now(), 'open', null, null);
