@@ -1,4 +1,4 @@
-import { plainAmount } from '../money/plain-amount.ts'
+import { plainAmount } from '../money/money.ts'
 import { isIban } from './account.ts'
 
 type Transfer = {

@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
+import { plainAmount } from './money.ts'
 import { parseAmount } from './parse-amount.ts'
-import { plainAmount } from './plain-amount.ts'
 
 test.each([
   ['5', 500],

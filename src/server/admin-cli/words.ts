@@ -1,4 +1,4 @@
-import { plainAmount } from '../../domain/money/plain-amount.ts'
+import { plainAmount } from '../../domain/money/money.ts'
 import type { UnmatchedReason } from '../checkout/complete-order.ts'
 
 /** An amount as books and statements have it: '-1071.00 EUR', whatever the currency. */

@@ -1,6 +1,5 @@
 import { type InvoiceContent, taxCategoryOf } from '../../../domain/invoices/invoice.ts'
-import type { CurrencyCode } from '../../../domain/money/money.ts'
-import { plainAmount } from '../../../domain/money/plain-amount.ts'
+import { type CurrencyCode, plainAmount } from '../../../domain/money/money.ts'
 import { invoiceWords } from '../words.ts'
 import { element, type Xml } from './xml.ts'
 
