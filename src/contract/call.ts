@@ -14,7 +14,7 @@ export type Call = {
   produces?: string
 }
 
-/** Every refusal of every call: domain.md, 'Calls'. `fields` names the inputs at fault, in the visitor's words. */
+/** Every refusal of every call: docs/domain.md, 'API'. `fields` names the inputs at fault, in the visitor's words. */
 export const refusalReply = z
   .object({
     ok: z.literal(false),

@@ -12,7 +12,7 @@ const consent = z
   .nullish()
   .describe('a consumer in the EU asks for delivery at once and knows that the right to withdraw then ends')
 
-/** The cart and how it is paid: spec.md sections 3 and 7. What is not named here is ignored. */
+/** The cart and how it is paid. What is not named here is ignored. */
 export const orderRequest = z.object({
   product: z.string().max(64),
   mode: z.enum(cartModes).default('buy'),

@@ -39,7 +39,7 @@ const address = {
 }
 
 test.each([
-  // Worked by hand from spec.md section 9; Germany's VAT is 19 %, the seller sits in Estonia.
+  // Worked by hand; Germany's VAT is 19 %, the seller sits in Estonia.
   [{ servers: 1 }, { subtotal: 2200, tax: 0, total: 2200 }],
   [
     { servers: 3, periods: 3 },

@@ -29,7 +29,7 @@ type Placement = { customer: SignedInCustomer; request: PlacedRequest; idempoten
 
 /**
  * Accepts a cart as an order and returns where the customer goes next: the provider's page, or the order page. The same
- * order placed twice, by a retry or from a second tab, is one order: docs/domain.md, 'Orders and payments'.
+ * order placed twice, by a retry or from a second tab, is one order: docs/domain.md, 'Orders'.
  */
 export async function placeOrder(shop: Shop, placement: Placement): Promise<{ url: string }> {
   const order = await acceptOnce(shop, placement).catch(async error => {

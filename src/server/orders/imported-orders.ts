@@ -19,7 +19,7 @@ export async function insertImportedOrder(
   return row ?? null
 }
 
-/** A bank order's session is its invoice's number (domain.md, 'Order and payment'). */
+/** A bank order's session is its invoice's number (docs/domain.md, 'Bank transfers'). */
 export async function setImportedInvoiceNumber(tx: Transaction, id: number, invoiceNumber: string) {
   await tx.update(orders).set({ sessionId: invoiceNumber }).where(eq(orders.id, id))
 }

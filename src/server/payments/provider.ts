@@ -1,7 +1,7 @@
 import type { CurrencyCode } from '../../domain/money/money.ts'
 import type { Language } from '../../texts/language.ts'
 
-/** What a provider is asked to charge: lines that add up to the order's total (domain.md, 'Order and payment'). */
+/** What a provider is asked to charge: lines that add up to the order's total (docs/domain.md, 'Card payments'). */
 export type PaymentRequest = {
   orderId: number
   /** Counts from 1; a new attempt gets a new session. */

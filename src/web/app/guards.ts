@@ -2,7 +2,7 @@ import { redirect } from 'react-router'
 import { type LoaderArgs, pageContext } from './context.ts'
 import { paths } from './paths.ts'
 
-/** A page for signed-in customers: others go to sign in, and come back (spec.md section 2). */
+/** A page for signed-in customers: others go to sign in, and come back. */
 export function signedIn<Loaded>(load: (args: LoaderArgs) => Promise<Loaded> | Loaded) {
   return (args: LoaderArgs) => {
     if (args.context.get(pageContext).visitor.user) return load(args)

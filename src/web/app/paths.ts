@@ -39,7 +39,7 @@ const serverPrefixes = [
   '/sandbox',
 ]
 
-/** Paths that are always loaded from the server as full page loads: spec.md section 2. */
+/** Paths that are always loaded from the server as full page loads. */
 export function isServerPath(path: string): boolean {
   return serverPrefixes.some(
     prefix => path === prefix || path.startsWith(`${prefix}/`) || path.startsWith(`${prefix}?`),

@@ -16,7 +16,7 @@ export type LicensePrices = PriceBasis &
     coupon: CouponLookup | null
   }
 
-/** The license that the address names; who cannot have it goes to the profile (spec.md section 4). */
+/** The license that the address names; who cannot have it goes to the profile. */
 export async function loadLicense({ request, params, context }: LoaderArgs): Promise<License> {
   const { api } = context.get(pageContext)
   const answer = await api('GET /api/astra/license/{id}/', { params: { id: params['id'] ?? '' } })

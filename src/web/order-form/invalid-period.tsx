@@ -4,7 +4,7 @@ import { paths } from '../app/paths.ts'
 import { Button } from '../ui/button.tsx'
 import { Dialog } from '../ui/dialog.tsx'
 
-/** spec.md section 5: an alert, then back to where the cart was filled. */
+/** An alert, then back to where the cart was filled. */
 export function InvalidPeriod() {
   const { invalidPeriod: t } = useTexts().orderForm
   const { key } = useLocation()

@@ -7,7 +7,7 @@ import type { Choices } from '../checkout/price-basis.ts'
 import type { SavedCart } from '../checkout/saved-cart.ts'
 
 /**
- * The cart of a direct link, whose address names a plan that anyone may buy (domain.md, 'Which plan where'); null for
+ * The cart of a direct link, whose address names a plan that anyone may buy (docs/domain.md, 'Plans by mode'); null for
  * any other address. Whatever else is junk in it, or not on offer, becomes the default.
  */
 export function linkedCart(query: URLSearchParams, choices: Choices): SavedCart | null {

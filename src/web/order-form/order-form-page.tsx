@@ -17,7 +17,7 @@ import { useLinkedCart } from './use-linked-cart.ts'
 
 export { loader } from './load-order-form.ts'
 
-/** The order form for bank transfers, and for companies that pay at once; spec.md sections 2 and 5. The cart waits in the browser, or a direct link fills it. */
+/** The order form for bank transfers, and for companies that pay at once. The cart waits in the browser, or a direct link fills it. */
 export function Component() {
   const t = useTexts().orderForm
   const loaded = useLoaderData<Prepared>()

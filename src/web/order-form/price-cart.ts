@@ -21,7 +21,7 @@ export type PricedCart =
     }
   | { kind: 'not-sold'; reason: RuleCode | 'no-rate' | 'payment-not-available' }
 
-/** spec.md section 5: 1, 3 or 6 months of astra-1m, one period of everything else. */
+/** 1, 3 or 6 months of astra-1m, one period of everything else. */
 export function isPeriodValid({ product, periods }: Pick<SavedCart, 'product' | 'periods'>): boolean {
   const known = productCodes.find(code => code === product)
   return known ? periodsFor(known).includes(periods) : periods === 1

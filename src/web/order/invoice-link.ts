@@ -3,7 +3,7 @@ import { paymentMethodNumbers } from '../../domain/payments/methods.ts'
 
 type Invoiced = Pick<Order, 'id' | 'session_id' | 'payment_method' | 'invoice' | 'credit_note'>
 
-/** Where the order's invoice is, null where it has none: spec.md section 7, 'Invoice links'. */
+/** Where the order's invoice is, null where it has none. */
 export function invoiceLink(order: Invoiced): string | null {
   if (!order.session_id || !order.invoice) return null
   return order.payment_method === paymentMethodNumbers.stripe

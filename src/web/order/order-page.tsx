@@ -16,7 +16,7 @@ import { StepNotice } from './step-notice.tsx'
 
 export const loader = signedIn(loadOrder)
 
-/** An order as its customer sees it: spec.md section 2. */
+/** An order as its customer sees it. */
 export function Component() {
   const t = useTexts().order
   const { productName } = useVisitor()

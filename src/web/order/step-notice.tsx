@@ -29,7 +29,7 @@ export function StepNotice({ order, arrives }: { order: Order; arrives: boolean 
       return <ConfirmingStep paymentUrl={order.payment_url} />
     case 'ready':
     case 'paid': {
-      // The profile is always loaded from the server: spec.md section 2.
+      // The profile is always loaded from the server.
       const toLicense = (
         <ButtonLink variant="primary" href={paths.profile}>
           {step[kind].action}

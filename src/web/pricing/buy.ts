@@ -9,7 +9,7 @@ import type { OfferedMethod, Selection } from './selection.ts'
 
 export type BuyStep = 'sign-in' | 'buy-or-renew' | 'order-form' | 'pay'
 
-/** Where a click on a card's button leads; spec.md section 4, 'Buy flow'. */
+/** Where a click on a card's button leads. */
 export function nextStep(buyer: {
   signedIn: boolean
   renewable: number

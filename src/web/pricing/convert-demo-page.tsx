@@ -10,7 +10,7 @@ import type { Prices } from './load-prices.ts'
 
 export { Component, shouldRevalidate } from './pricing-page.tsx'
 
-/** The same cards for the owner of a demo: what is bought takes over its serial number; spec.md section 2. */
+/** The same cards for the owner of a demo: what is bought takes over its serial number. */
 export const loader = signedIn(async (args: LoaderArgs): Promise<Prices> => {
   const demo = await loadLicense(args)
   // A demo that is not in force cannot be paid for either.

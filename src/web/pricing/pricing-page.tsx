@@ -31,7 +31,7 @@ const MissingPaymentUrl = lazy(async () => ({
   default: (await import('../checkout/missing-payment-url.tsx')).MissingPaymentUrl,
 }))
 
-/** The pricing page; spec.md sections 2, 4 and 9. Every price on it is counted here, by the rules of the domain. */
+/** The pricing page. Every price on it is counted here, by the rules of the domain. */
 export function Component() {
   const prices = useLoaderData<Prices>()
   const t = useTexts().pricing

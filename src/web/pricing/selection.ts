@@ -4,7 +4,7 @@ import { monthsIn } from '../checkout/months.ts'
 import { countryOf } from '../checkout/payment-choice.ts'
 import type { Choices } from '../checkout/price-basis.ts'
 
-/** Crypto is bought elsewhere; spec.md section 2. */
+/** Crypto is bought elsewhere. */
 export type OfferedMethod = Exclude<PaymentMethod, 'crypto'>
 
 /** What the visitor has chosen; the address of the page holds it, so that it survives a reload and can be shared. */

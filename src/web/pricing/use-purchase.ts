@@ -22,7 +22,7 @@ type Options = {
 /** What buying shows: at most one of these at a time, or nothing. */
 export type PurchaseState = OrderState<CardPlan> | { kind: 'asking'; plan: CardPlan }
 
-/** The buy flow of spec.md section 4, from the click to the payment page. */
+/** The buy flow of, from the click to the payment page. */
 export function usePurchase({ selection, termsFor, renewable, demo, onPlaced }: Options) {
   const { user } = useVisitor()
   const { pathname, search } = useLocation()

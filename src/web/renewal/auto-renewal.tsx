@@ -11,7 +11,7 @@ type Props = { offer: RenewalOffer; term: string; busy: boolean; onGo: () => voi
 
 const countedSeconds = 3
 
-/** Tells what is about to happen by itself, and lets one hurry or stop it; spec.md section 2, 'astra-renew'. */
+/** Tells what is about to happen by itself, and lets one hurry or stop it. */
 export function AutoRenewal({ offer: { quote }, term, busy, onGo, onStop }: Props) {
   const t = useTexts().renewal.auto
   const left = useCountdown(countedSeconds, onGo)

@@ -16,7 +16,7 @@ export type LoadedRenewal =
   | { kind: 'invalid-type' }
   | { kind: 'renewal'; mode: RenewalMode; prices: LicensePrices }
 
-/** The license and its prices; who has nothing to renew here is sent where they can buy. spec.md section 4, 'Renew'. */
+/** The license and its prices; who has nothing to renew here is sent where they can buy.. */
 export async function loadRenewal(mode: RenewalMode, args: LoaderArgs): Promise<LoadedRenewal> {
   const license = await loadLicense(args)
   if (!isKnownType(license)) return { kind: 'invalid-type' }

@@ -21,7 +21,7 @@ export function renewalChoiceFrom(
   }
 }
 
-/** Whether the page goes on to the payment by itself; spec.md section 2, 'astra-renew'. */
+/** Whether the page goes on to the payment by itself. */
 export function goesOnByItself(
   query: URLSearchParams,
   prefill: Prefill | null,

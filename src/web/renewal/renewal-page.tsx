@@ -11,7 +11,7 @@ export { shouldRevalidate } from '../checkout/price-basis.ts'
 
 export const loader = signedIn((args: LoaderArgs) => loadRenewal('renew', args))
 
-/** The renewal of a license; spec.md section 2. Every price and day on it is counted by the rules of the domain. */
+/** The renewal of a license. Every price and day on it is counted by the rules of the domain. */
 export function Component() {
   const loaded = useLoaderData<LoadedRenewal>()
   const t = useTexts().renewal

@@ -10,8 +10,6 @@ import styles from './support-page.module.css'
 import { useQuestion } from './use-question.ts'
 
 export const loader = signedIn(() => null)
-
-/** spec.md sections 2 and 8, '/support/ask'. */
 export function Component() {
   const { support: t } = useTexts()
   const [search] = useSearchParams()

@@ -15,7 +15,7 @@ export type LoadedUpgrade =
   | { kind: 'refused'; because: RefusedBecause }
   | { kind: 'upgrade'; prices: LicensePrices }
 
-/** The license and its prices, or why it cannot be upgraded; spec.md section 4. */
+/** The license and its prices, or why it cannot be upgraded. */
 export async function loadUpgrade(args: LoaderArgs): Promise<LoadedUpgrade> {
   const license = await loadLicense(args)
   if (!isKnownType(license)) return { kind: 'invalid-type' }

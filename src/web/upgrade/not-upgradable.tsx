@@ -6,7 +6,7 @@ import { Dialog } from '../ui/dialog.tsx'
 import { Notice } from '../ui/notice.tsx'
 import type { RefusedBecause } from './load-upgrade.ts'
 
-/** Says so in an alert, without a script in a notice, and goes to the profile once it is read; spec.md section 4. */
+/** Says so in an alert, without a script in a notice, and goes to the profile once it is read. */
 export function NotUpgradable({ because }: { because: RefusedBecause }) {
   const t = useTexts().upgrade.refused
 

@@ -16,7 +16,7 @@ export function upgradeChoiceFrom(
   return { ...paymentChoiceFrom(query, choices, prefill), servers: servers ?? current }
 }
 
-/** From one more than now to 99 more; spec.md section 5. */
+/** From one more than now to 99 more. */
 export function serverCounts(current: number): readonly number[] {
   return Array.from({ length: serverLimits.max }, (_, index) => current + 1 + index)
 }

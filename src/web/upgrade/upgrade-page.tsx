@@ -12,7 +12,7 @@ export { shouldRevalidate } from '../checkout/price-basis.ts'
 
 export const loader = signedIn(loadUpgrade)
 
-/** More servers for a license; spec.md sections 2 and 5. The price is counted by the rules of the domain. */
+/** More servers for a license. The price is counted by the rules of the domain. */
 export function Component() {
   const loaded = useLoaderData<LoadedUpgrade>()
   const t = useTexts().upgrade
