@@ -48,8 +48,6 @@ export default defineConfig({
           // The files of a worker share a shop and a browser, which live as long as its modules do.
           isolate: false,
           maxWorkers: 2,
-          // A browser on a busy machine may miss a moment; a fault of the shop fails twice.
-          retry: 1,
         },
       },
     ],

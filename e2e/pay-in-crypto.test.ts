@@ -8,7 +8,7 @@ import { words } from './words.ts'
 
 const shop = await openShop()
 
-test('a renewal is paid in crypto: page, chat, invoice, license, review', async () => {
+test('a renewal is paid in crypto: page, chat, invoice, license, order page', async () => {
   const t = words.en
   const { page, license, complaints, close } = await shop.customer()
   const { id, sn } = await license({ servers: 1, days: 12 })
@@ -22,8 +22,10 @@ test('a renewal is paid in crypto: page, chat, invoice, license, review', async 
   await page.waitForURL(/\/sandbox\/chat\/\?start=/)
   await expectAccessible(page)
   await page.getByRole('button', { name: t.chat.sandbox.start }).click()
-  const orderId = Number(/\d{5,}/.exec((await page.locator('.said').nth(1).textContent()) ?? '')?.[0])
-  expect(await page.locator('.said').nth(1).textContent()).toContain(total.replace('\u00a0₽', '.00'))
+  const orderId = Number(
+    /\d{5,}/.exec((await page.locator('.message .text').nth(1).textContent()) ?? '')?.[0],
+  )
+  expect(await page.locator('.message .text').nth(1).textContent()).toContain(total.replace('\u00a0₽', '.00'))
   await page.getByRole('button', { name: 'Litecoin' }).click()
   await page.getByRole('img', { name: t.chat.sandbox.code }).waitFor()
   await expectAccessible(page)

@@ -208,7 +208,10 @@ test('killed in the middle of a statement, it has changed nothing, and the next 
 
 test('a fault of the file or the configuration ends with code 1, in words, and nothing is changed', async () => {
   const { client, environment } = await ownDatabase()
-  await writeFile(join(folder, 'bad.csv'), 'date,amount,currency,account\n2026-11-20,much,EUR,A\n')
+  await writeFile(
+    join(folder, 'bad.csv'),
+    'date,amount,currency,account,bank reference,reference,payer,text\n2026-11-20,much,EUR,A,,,,\n',
+  )
   expect(await types(environment, 'import-statement', join(folder, 'bad.csv'))).toEqual({
     code: 1,
     out: '',

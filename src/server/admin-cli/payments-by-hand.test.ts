@@ -75,7 +75,7 @@ async function imports(...entries: CamtEntry[]) {
 /** A transfer that is one kopeck short; answers its number in the queue. */
 async function underpays(order: Ordered) {
   const short = (Number(order.amount) - 0.01).toFixed(2)
-  return /queue #(\d+)/.exec(await imports({ amount: short, structured: order.reference }))?.[1] ?? ''
+  return /#(\d+)/.exec(await imports({ amount: short, structured: order.reference }))?.[1] ?? ''
 }
 
 test('an order marked paid by hand is fulfilled, and the record says who did it', async () => {

@@ -1,10 +1,9 @@
+import { plainAmount } from '../../domain/money/money.ts'
 import type { UnmatchedReason } from '../checkout/complete-order.ts'
 
 /** An amount as books and statements have it: '-1071.00 EUR', whatever the currency. */
 export function amountWords(minor: number, currency: string): string {
-  const absolute = Math.abs(minor)
-  const cents = absolute % 100
-  return `${minor < 0 ? '-' : ''}${(absolute - cents) / 100}.${String(cents).padStart(2, '0')} ${currency}`
+  return `${plainAmount(minor)} ${currency}`
 }
 
 const reasons: Record<UnmatchedReason, string> = {
@@ -22,6 +21,7 @@ const reasons: Record<UnmatchedReason, string> = {
   'cannot-fulfil': 'came for an order that cannot be carried out any more, because its license has changed',
   'not-by-bank': 'came by bank for an order that is to be paid another way',
   'several-orders': 'names more than one order, and it is not clear which it pays',
+  'order-number-only': 'has an order number, but neither a creditor reference nor an invoice number',
   'other-account': 'came to the account of another seller than the one that invoices the order',
   refunded: 'was given back to the customer through the card provider',
   disputed: 'is disputed by the customer at the card provider',

@@ -2,7 +2,7 @@ import { completeOrder, lockPayableOrder } from '../checkout/complete-order.ts'
 import { insertReceivedPayment } from '../payments/store.ts'
 import type { Transaction } from '../platform/database.ts'
 import type { Shop } from '../shop.ts'
-import { bankReferenceOf } from './statement.ts'
+import { normalizeBankReference } from './statement.ts'
 import { linesWithReference, referenceByHand } from './store.ts'
 
 type EnteredTransfer = {
@@ -36,7 +36,7 @@ export async function markPaidByHand(tx: Transaction, shop: Shop, transfer: Ente
 
 /** Imported statement lines with this reference, so that one transfer does not pay twice. */
 export async function linesOfReference(tx: Transaction, reference: string) {
-  const lines = await linesWithReference(tx, bankReferenceOf(reference))
+  const lines = await linesWithReference(tx, normalizeBankReference(reference))
   return lines.map(({ shares, orderId, ...line }) => ({
     ...line,
     orderIds: shares.length > 0 || orderId === null ? shares : [orderId],

@@ -2,7 +2,7 @@ import { and, asc, eq, getTableColumns, inArray, isNull, like, sql } from 'drizz
 import { payments, unmatchedPaymentOrders, unmatchedPayments } from '../payments/tables.ts'
 import type { Transaction } from '../platform/database.ts'
 import { sellers } from '../sellers/tables.ts'
-import { bankReferenceOf } from './statement.ts'
+import { normalizeBankReference } from './statement.ts'
 import { statementLines } from './tables.ts'
 
 export type NewLine = Omit<typeof statementLines.$inferInsert, 'outcome'>
@@ -23,19 +23,13 @@ export function lineReference(id: number): string {
   return `statement-line:${id}`
 }
 
-/** And what an order is paid with where the line pays several. */
-export function shareReference(id: number, orderId: number): string {
-  return `${lineReference(id)}:${orderId}`
-}
-
-/** Of several orders that a line pays it keeps the first. */
 export async function setLineCounted(
   tx: Transaction,
   id: number,
   counted: {
     outcome: 'paid' | 'confirmed'
-    orderId: number | undefined
-    paymentId: number | undefined
+    orderId: number
+    paymentId: number
   },
 ) {
   await tx.update(statementLines).set(counted).where(eq(statementLines.id, id))
@@ -104,7 +98,7 @@ async function nameOrders(
 
 /** Under which a payment by hand is kept: the bank's name for the movement, however it was typed. */
 export function referenceByHand(typed: string): string {
-  return `by-hand:${bankReferenceOf(typed) || typed}`
+  return `by-hand:${normalizeBankReference(typed) || typed}`
 }
 
 /** Of the names that a bank gives movements, those that a payment by hand has. */

@@ -6,7 +6,6 @@ import { cryptoInvoiceOf } from '../checkout/crypto-invoice.ts'
 import { type OrderInChat, orderInChat } from '../checkout/order-in-chat.ts'
 import type { Shop } from '../shop.ts'
 
-/** The order, its total, and the currencies to choose from. */
 export async function describeOrder(shop: Shop, order: OrderInChat, language: Language): Promise<Message> {
   const t = chatWords[language]
   const other: Language = language === 'en' ? 'ru' : 'en'
@@ -39,7 +38,6 @@ export async function currencyButtons(shop: Shop, orderId: number): Promise<Butt
 
 type Choice = { orderId: number; provider: string; currency: string }
 
-/** The invoice in the chosen currency, or why there is none. */
 export async function openInvoice(
   shop: Shop,
   person: Person,
@@ -73,7 +71,6 @@ export async function openInvoice(
   }
 }
 
-/** Why an order cannot be paid here, and what to do next. */
 export function explainClosed(shop: Shop, order: OrderInChat, language: Language): Message {
   const t = chatWords[language]
   const { supportEmail } = shop.config

@@ -31,6 +31,7 @@ export type UnmatchedReason =
   | 'paid-over'
   | 'not-by-bank'
   | 'several-orders'
+  | 'order-number-only'
   | 'other-account'
   | 'taken-back'
   | 'unclear-batch'

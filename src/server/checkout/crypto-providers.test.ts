@@ -1,7 +1,7 @@
 import type { ServerResponse } from 'node:http'
 import { sql } from 'drizzle-orm'
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest'
-import { plainAmount } from '../../domain/money/plain-amount.ts'
+import { plainAmount } from '../../domain/money/money.ts'
 import { chat as english } from '../../texts/en/chat.ts'
 import { telegramWebhookSecret } from '../bot/telegram/telegram-api.ts'
 import { unmatchedPayments } from '../payments/tables.ts'

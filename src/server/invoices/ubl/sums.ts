@@ -1,5 +1,5 @@
 import { type InvoiceContent, taxCategoryOf } from '../../../domain/invoices/invoice.ts'
-import type { CurrencyCode } from '../../../domain/money/money.ts'
+import { type CurrencyCode, plainAmount } from '../../../domain/money/money.ts'
 import { invoiceWords } from '../words.ts'
 import { element, type Xml } from './xml.ts'
 
@@ -82,6 +82,5 @@ function taxCategory(name: string, content: InvoiceContent, exemption: Exemption
 }
 
 function amount(name: string, minor: number, currency: CurrencyCode): Xml {
-  const written = `${Math.trunc(minor / 100)}.${String(minor % 100).padStart(2, '0')}`
-  return element(name, written, { currencyID: currency })
+  return element(name, plainAmount(minor), { currencyID: currency })
 }

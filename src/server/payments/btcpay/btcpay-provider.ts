@@ -1,5 +1,6 @@
 import { z } from 'zod'
-import { minorOf, plainAmount } from '../../../domain/money/plain-amount.ts'
+import { plainAmount } from '../../../domain/money/money.ts'
+import { parseAmount } from '../../../domain/money/parse-amount.ts'
 import type { Clock } from '../../platform/clock.ts'
 import { callProvider, ProviderFault } from '../call-provider.ts'
 import type { CryptoProvider, CryptoWay, OpenedPayment, PaymentReport, PaymentRequest } from '../provider.ts'
@@ -62,7 +63,12 @@ async function openInvoice(ask: Ask, request: PaymentRequest, now: Date): Promis
 }
 
 function isFor({ amount, currency }: Invoice, { total, currency: asked }: PaymentRequest): boolean {
-  return minorOf(amount) === total && currency === asked
+  return receivedAmount(amount) === total && currency === asked
+}
+
+/** Too little by a part of a minor unit never counts as enough. */
+function receivedAmount(text: string): number {
+  return parseAmount(text, { decimal: '.', excessDecimals: 'cut-off' })
 }
 
 /** Names the order and nothing of the customer: https://docs.btcpayserver.org asks to keep it so. */
@@ -98,7 +104,7 @@ function reportOn(found: Invoice): PaymentReport {
     sessionId: found.id,
     orderId: Number.isSafeInteger(orderId) && orderId > 0 ? orderId : null,
     reference: found.id,
-    amount: minorOf(found.amount),
+    amount: receivedAmount(found.amount),
     currency: found.currency,
     ...invoiceStanding(found.status, found.additionalStatus),
   }

@@ -1,5 +1,6 @@
 import { z } from 'zod'
-import { minorOf, plainAmount } from '../../../domain/money/plain-amount.ts'
+import { plainAmount } from '../../../domain/money/money.ts'
+import { parseAmount } from '../../../domain/money/parse-amount.ts'
 import type { Clock } from '../../platform/clock.ts'
 import { callProvider, ProviderFault } from '../call-provider.ts'
 import type { CryptoProvider, CryptoWay, OpenedPayment, PaymentReport, PaymentRequest } from '../provider.ts'
@@ -66,7 +67,12 @@ async function openInvoice(ask: Ask, request: PaymentRequest, now: Date): Promis
 }
 
 function isFor({ amount, fiat }: Invoice, { total, currency }: PaymentRequest): boolean {
-  return minorOf(amount) === total && fiat === currency
+  return receivedAmount(amount) === total && fiat === currency
+}
+
+/** Too little by a part of a minor unit never counts as enough. */
+function receivedAmount(text: string): number {
+  return parseAmount(text, { decimal: '.', excessDecimals: 'cut-off' })
 }
 
 function invoiceFor(request: PaymentRequest, payload: string, now: Date) {
@@ -97,7 +103,7 @@ function reportOn(sessionId: string, found: Invoice | undefined): PaymentReport 
     orderId: Number.isSafeInteger(orderId) && orderId > 0 ? orderId : null,
     status: found === undefined ? 'expired' : found.status === 'active' ? 'open' : found.status,
     reference: sessionId,
-    amount: found ? minorOf(found.amount) : 0,
+    amount: found ? receivedAmount(found.amount) : 0,
     currency: found?.fiat ?? '',
   }
 }

@@ -37,7 +37,6 @@ export function cryptoSandboxProvider(parts: SandboxParts): CryptoProvider {
   }
 }
 
-/** The signature header that a BTCPay server would send. */
 export function signCryptoWebhook(payload: string, secret: string) {
   return { 'btcpay-sig': `sha256=${hmacHex(webhookSecret(secret), payload)}` }
 }
@@ -86,7 +85,6 @@ async function reportOn({ db, clock }: SandboxParts, sessionId: string): Promise
   }
 }
 
-/** An open invoice expires by itself. */
 export function currentStatus({ status, expiresAt }: SandboxInvoice, now: Date): InvoiceStatus {
   return status === 'open' && expiresAt <= now ? 'expired' : status
 }
