@@ -27,7 +27,7 @@ test('allocating an unmatched payment to an order closes its payment page', asyn
     .from(unmatchedPayments)
     .where(eq(unmatchedPayments.orderId, dear.id))
   await clerk.types(
-    ...`queue resolve ${waiting?.id} --as applied --order ${cheap.id} --note mistaken`.split(' '),
+    ...`unmatched resolve ${waiting?.id} --as applied --order ${cheap.id} --note mistaken`.split(' '),
   )
   await eventually(() => expect(statusAtProvider(cheap)).toBe('expired'))
   expect([await anna.status(cheap), (await anna.licenses()).length]).toEqual(['paid', 1])

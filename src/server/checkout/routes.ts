@@ -10,7 +10,7 @@ import { orderAgain } from './order-again.ts'
 import { orderWords } from './order-words.ts'
 import { placeOrder } from './place-order.ts'
 import { prefillFor } from './prefill.ts'
-import { checkPayment } from './sync-payment.ts'
+import { syncOpenPayment } from './sync-payment.ts'
 
 export function orderRoutes(app: FastifyInstance, shop: Shop) {
   serve(app, orderCalls, 'POST /api/astra/order/', async ({ body, request }) => {
@@ -52,7 +52,7 @@ export function orderRoutes(app: FastifyInstance, shop: Shop) {
     if (order.status === 'pending') {
       const limit = { name: 'payment-check', subject: String(customer.id), most: 120, withinSeconds: 600 }
       await countTries(shop.db, shop.clock.now(), [limit])
-      await checkPayment(shop, order.id)
+      await syncOpenPayment(shop, order.id)
     }
     return { ok: true, data: await readOwnOrder(shop, customer, params.id, request.language) }
   })

@@ -4,7 +4,7 @@ import { payments, unmatchedPayments } from '../../payments/tables.ts'
 import { eventually } from '../../testing/eventually.ts'
 import { startStripePeer, stripeWebhook } from '../../testing/stripe-peer.ts'
 import { openWorld } from '../../testing/world.ts'
-import { reconcilePayments } from '../sync-open-payments.ts'
+import { syncOpenPayments } from '../sync-open-payments.ts'
 import { paymentLinks } from './tables.ts'
 
 const { shop, anna, boris, peers, visitor } = openWorld({ peers: { stripe: startStripePeer } })
@@ -149,10 +149,10 @@ test('an order that a link holds open outlives its page, and ends with the link'
   await linkTo(order)
   expires(order.session_id)
   shop.clock.pass(4 * 3600)
-  await reconcilePayments(shop.shop)
+  await syncOpenPayments(shop.shop)
   expect(await anna.order(order)).toMatchObject({ status: 'pending', payment_url: '' })
   shop.clock.pass(7 * day)
-  await reconcilePayments(shop.shop)
+  await syncOpenPayments(shop.shop)
   expect(await anna.order(order)).toMatchObject({ status: 'expired' })
 })
 
@@ -160,7 +160,7 @@ test('without a link an order expires with its page', async () => {
   const order = await anna.orders()
   expires(order.session_id)
   shop.clock.pass(60)
-  await reconcilePayments(shop.shop)
+  await syncOpenPayments(shop.shop)
   expect(await anna.order(order)).toMatchObject({ status: 'expired' })
 })
 
