@@ -25,7 +25,7 @@ export default defineConfig(({ isSsrBuild }) => ({
         modulePreload: false,
         rolldownOptions: {
           input: 'src/web/entry-browser.tsx',
-          checks: { pluginTimings: false },
+          checks: { bundlerTimings: false },
           output: {
             codeSplitting: {
               // Small chunks compress worse: docs/decisions/0015-first-load.md.

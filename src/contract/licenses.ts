@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { licenseStates, licenseTypes } from '../domain/licenses/license.ts'
 import { type Call, rowId } from './call.ts'
 
-/** spec.md section 3, 'License'; `sn` is the whole serial number, for its owner to copy. */
+/** `sn` is the whole serial number, `sn_to_display` the masked one. */
 const license = z
   .object({
     id: rowId,

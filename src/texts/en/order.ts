@@ -46,7 +46,7 @@ export const order = {
       again: 'Check again',
     },
     unpaid: { title: 'This order is not paid yet', text: 'Nothing has been charged so far.' },
-    lookedAt: {
+    underReview: {
       title: 'We have received money for this order, and a person is looking at it',
       text: (email: string) =>
         `It does not fit the order as it stands. You do not have to do anything, and please do not pay again: we will write to ${email}.`,

@@ -11,13 +11,13 @@ type PageFile = `${Exclude<WordsName, 'frame'>}/${string}`
 
 /** What the frame around a page needs to know about it. */
 export type PageHandle = {
-  /** `loaded` is what the page's loader gave, once it has. */
+  /** `loaded` is the result of the page's loader. */
   title: (texts: Texts, loaded?: unknown) => string
-  /** For search engines; asked for on the server only. */
+  /** For search engines; used on the server only. */
   description?: (texts: Texts, loaded?: unknown) => string
   page: PageFile
   indexed?: boolean
-  /** Knowing the address is what lets a person in: no other site may be told it. */
+  /** Knowing the address grants access: it must not leak to other sites. */
   secretAddress?: boolean
 }
 
@@ -175,7 +175,6 @@ export function wordsName({ page }: PageHandle): WordsName {
   return page.split('/')[0] as WordsName
 }
 
-/** Every page of the shop. */
 export const pages: readonly RouteObject[] = [
   signIn,
   pricing('/orders/software/astra/buy/'),
@@ -196,15 +195,13 @@ export const pages: readonly RouteObject[] = [
   { path: '*', loader: notFound, element: null },
 ]
 
-/** Pages in the frame that stands around each of them. */
-export function framed(children: RouteObject[]): RouteObject[] {
+export function withFrame(children: RouteObject[]): RouteObject[] {
   return [{ Component: Layout, ErrorBoundary: PageFailure, children }]
 }
 
-/** The paths a server answers with a page, in the server's own notation. */
+/** The paths that the server renders, in the server's own notation. */
 export const pagePaths: readonly string[] = pages.map(page => page.path ?? '').filter(path => path !== '*')
 
-/** With what the address asks for: a coupon, or how many servers. */
 function to(path: string) {
   return ({ request }: LoaderArgs) => redirect(path + new URL(request.url).search)
 }

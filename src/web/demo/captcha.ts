@@ -2,22 +2,20 @@ import type { Visitor } from '../../contract/rendering.ts'
 import type { Language } from '../../texts/language.ts'
 
 export type CaptchaOptions = {
-  /** Solved; or null, when the visitor takes it back. */
+  /** Null when the visitor undoes it. */
   onToken: (token: string | null) => void
   onExpire: () => void
   onFail: () => void
   locale: Language
   theme: 'auto' | 'light' | 'dark'
-  /** For a widget that does not bring its own. */
   words: Record<string, string>
 }
 
 export type CaptchaWidget = { reset(): void; destroy(): void }
 
-/** Puts a captcha into an empty element. */
 export type MountCaptcha = (element: HTMLElement, options: CaptchaOptions) => CaptchaWidget
 
-/** The captcha the server asks for, loaded when it is needed. Rejects where its script cannot be had. */
+/** Rejects where the script of the captcha cannot be loaded. */
 export async function loadCaptcha(turnstile: Visitor['turnstile']): Promise<MountCaptcha> {
   if (turnstile) {
     const { loadTurnstile } = await import('./turnstile-captcha.ts')

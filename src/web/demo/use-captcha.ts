@@ -2,12 +2,11 @@ import { useEffect, useRef, useState } from 'react'
 import { useTexts, useVisitor } from '../app/context.ts'
 import { type CaptchaWidget, loadCaptcha } from './captcha.ts'
 
-/** 'open' is for the visitor to solve, 'missing' cannot be had at all. */
+/** 'open' waits for the visitor, 'missing' could not be loaded. */
 export type CaptchaState =
   | { kind: 'loading' | 'open' | 'expired' | 'failed' | 'missing' }
   | { kind: 'solved'; token: string }
 
-/** Mounts the captcha in the element that `place` is given to. */
 export function useCaptcha() {
   const { demo } = useTexts()
   const { turnstile, language } = useVisitor()

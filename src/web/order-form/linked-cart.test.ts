@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import { licensePage } from '../page-for-tests.ts'
-import { isChangedAtPrices, linkedCart } from './linked-cart.ts'
+import { openPage } from '../page-for-tests.ts'
+import { isOnPricingPage, linkedCart } from './linked-cart.ts'
 
 const choices = {
   countries: [
@@ -57,11 +57,11 @@ test.each(['', 'product=', 'product=astra', 'product=astra-lifetime-update', 'co
 )
 
 test('the plan for companies is not on the page of the prices, so that nothing there can be changed of it', () => {
-  expect(['astra-company', 'astra-1y'].map(product => isChangedAtPrices({ product, mode: 'buy' }))).toEqual([
+  expect(['astra-company', 'astra-1y'].map(product => isOnPricingPage({ product, mode: 'buy' }))).toEqual([
     false,
     true,
   ])
-  expect(isChangedAtPrices({ product: 'astra-company', mode: 'renew' })).toBe(true)
+  expect(isOnPricingPage({ product: 'astra-company', mode: 'renew' })).toBe(true)
 })
 
 test.each([
@@ -69,13 +69,13 @@ test.each([
   ['?product=astra-company&country=DEU&online', 'Order for a company'],
   ['?product=astra-company&country=USA', 'Order for a company'],
 ])('the form at %s says how it is paid: %s', async (query, title) => {
-  const page = await licensePage({ path: `/orders/software/astra/order/${query}`, license: null })
+  const page = await openPage({ path: `/orders/software/astra/order/${query}`, license: null })
   expect(page.title).toBe(`${title} - Astra`)
   expect(page.text).toContain(title)
 })
 
 test('who is not signed in comes back to the link with everything that it says', async () => {
   const link = '/orders/software/astra/order/?product=astra-company&country=DEU&online'
-  const { location } = await licensePage({ path: link, license: null, signedIn: false })
+  const { location } = await openPage({ path: link, license: null, signedIn: false })
   expect(location).toBe(`/accounts/login/?next=${encodeURIComponent(link)}`)
 })

@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest'
-import { arrivesFrom, nextStep } from './next-step.ts'
+import { isFromCheckout, nextStep } from './next-step.ts'
 import { annasOrder, bankOrder, paidOrder } from './order-for-tests.ts'
 
-const arriving = { arrives: true }
-const later = { arrives: false }
+const arriving = { fromCheckout: true }
+const later = { fromCheckout: false }
 
 test('a card order is waited for on the way back from payment, and can be paid later', () => {
   expect(nextStep(annasOrder, arriving)).toBe('confirming')
@@ -35,7 +35,7 @@ test('what closed without money is over, however the customer comes', () => {
 })
 
 test('ordering and paying announce themselves in the query', () => {
-  expect(arrivesFrom(new URLSearchParams('?new'))).toBe(true)
-  expect(arrivesFrom(new URLSearchParams('?paid=1'))).toBe(true)
-  expect(arrivesFrom(new URLSearchParams('?news'))).toBe(false)
+  expect(isFromCheckout(new URLSearchParams('?new'))).toBe(true)
+  expect(isFromCheckout(new URLSearchParams('?paid=1'))).toBe(true)
+  expect(isFromCheckout(new URLSearchParams('?news'))).toBe(false)
 })

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { cardPlans } from '../../domain/licenses/license.ts'
 import type { Choices } from '../checkout/price-basis.ts'
-import { queryOf } from '../checkout/use-address-choice.ts'
+import { withChoice } from '../checkout/query.ts'
 import { shownPlans } from './card-plans.ts'
 import { changed, offeredMethods, type Selection, selectionFrom } from './selection.ts'
 
@@ -30,7 +30,7 @@ test('an address says everything', () => {
 })
 
 test('what was written reads back the same, and the rest of the address stays', () => {
-  const written = queryOf(german, new URLSearchParams('ref=mail&servers=9'))
+  const written = withChoice(german, new URLSearchParams('ref=mail&servers=9'))
   expect(selectionFrom(written, choices)).toEqual(german)
   expect(written.get('ref')).toBe('mail')
 })

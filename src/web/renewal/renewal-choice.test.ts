@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import type { Prefill } from '../../contract/orders.ts'
 import type { Choices } from '../checkout/price-basis.ts'
-import { goesOnByItself, renewalChoiceFrom } from './renewal-choice.ts'
+import { isAutoRenewal, renewalChoiceFrom } from './renewal-choice.ts'
 
 const choices: Choices = {
   countries: [
@@ -68,6 +68,6 @@ test.each([
   'with "%s" in the address it goes on by itself only for who pays by card',
   (query, prefill, country, goes) => {
     const address = new URLSearchParams(query)
-    expect(goesOnByItself(address, prefill, { country, resellers: ['DEU'] })).toBe(goes)
+    expect(isAutoRenewal(address, prefill, { country, resellers: ['DEU'] })).toBe(goes)
   },
 )

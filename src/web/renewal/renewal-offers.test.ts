@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import type { License } from '../../domain/licenses/license.ts'
 import type { PriceBasis } from '../checkout/price-basis.ts'
 import type { RenewalChoice } from './renewal-choice.ts'
-import { ownPlan, renewalOffers } from './renewal-offers.ts'
+import { renewalOffers, renewalPlan } from './renewal-offers.ts'
 
 const basis: PriceBasis = {
   rates: { EUR: '0.92', USD: '1', RUB: '94.35', BYN: '3.27' },
@@ -57,7 +57,7 @@ test('where no rate is known there is no price, and the page still stands', () =
 })
 
 test('the license’s own plan', () => {
-  expect(ownPlan(monthly)).toBe('astra-1m')
-  expect(ownPlan({ ...monthly, period: 1 })).toBe('astra-1y')
-  expect(ownPlan({ ...monthly, type: 4 })).toBe('astra-lifetime-update')
+  expect(renewalPlan(monthly)).toBe('astra-1m')
+  expect(renewalPlan({ ...monthly, period: 1 })).toBe('astra-1y')
+  expect(renewalPlan({ ...monthly, type: 4 })).toBe('astra-lifetime-update')
 })

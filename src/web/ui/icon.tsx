@@ -30,7 +30,6 @@ const drawings = {
 
 export type IconName = keyof typeof drawings
 
-/** A picture beside a word that says the same; screen readers skip it. It is 1.25em wide. */
 export function Icon({ name }: { name: IconName }) {
   return (
     <svg
