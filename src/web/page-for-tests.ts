@@ -40,9 +40,11 @@ const emptyPrefill: Prefill = {
 
 type PageRequest = {
   path: string
-  license: object | null
+  license?: object | null
   coupon?: object
   prefill?: Partial<Prefill>
+  /** Further answers by API path; null is 'not found'. */
+  answers?: Record<string, object | null>
   language?: Visitor['language']
   signedIn?: boolean
 }
@@ -58,10 +60,10 @@ export async function openPage(request: PageRequest) {
 }
 
 function renderRequest(
-  { path, license, coupon, prefill = {}, language = 'en', signedIn = true }: PageRequest,
+  { path, license, coupon, prefill = {}, answers = {}, language = 'en', signedIn = true }: PageRequest,
   calls: string[],
 ): RenderRequest {
-  const answers: Record<string, unknown> = {
+  const known: Record<string, unknown> = {
     '/api/orders/currencies/': [
       { code: 'EUR', text: 'Euro', prefix: '€', suffix: '', usd_rate: '0.92' },
       { code: 'RUB', text: 'Rouble', prefix: '', suffix: ' ₽', usd_rate: '94.35' },
@@ -79,6 +81,7 @@ function renderRequest(
     '/api/orders/seller/': { data: { country: 'EST', reseller_seats: {}, today: '2026-11-21' } },
     '/api/orders/prefill/': { ok: true, data: { ...emptyPrefill, ...prefill } },
     '/api/astra/license/list/': { ok: true, lics: [] },
+    ...answers,
   }
   return {
     url: `http://localhost:3000${path}`,
@@ -95,7 +98,7 @@ function renderRequest(
     nonce: undefined,
     transport: async ({ path: called }) => {
       calls.push(called)
-      const found = called.startsWith('/api/orders/coupon/') ? coupon : answers[called]
+      const found = called.startsWith('/api/orders/coupon/') ? coupon : known[called]
       const reply = found ?? (license && { ok: true, data: license })
       const text = JSON.stringify(reply)
       // As over the wire, where undefined fields disappear.

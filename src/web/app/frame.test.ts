@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { openPage } from '../page-for-tests.ts'
 
-const anyPage = { path: '/support/ask', license: null } as const
+const anyPage = { path: '/support/ask' } as const
 const within = (html: string, element: string) =>
   new RegExp(`<${element}[ >].*?</${element}>`, 's').exec(html)?.[0] ?? ''
 const linksOf = (html: string) =>
@@ -20,8 +20,8 @@ test('the header links to Home, Help, Pricing and Profile', async () => {
   ])
 })
 
-test('a stranger finds the way to sign in where a customer finds the profile', async () => {
-  const { html } = await openPage({ path: '/astra/pricing/', license: null, signedIn: false })
+test('a visitor who is not signed in sees a link to sign in instead of the profile', async () => {
+  const { html } = await openPage({ path: '/astra/pricing/', signedIn: false })
   expect(linksOf(within(html, 'nav')).at(-1)).toEqual([
     'Sign in',
     '/accounts/login/?next=%2Fastra%2Fpricing%2F',

@@ -20,7 +20,7 @@ test('a card is paid at once, a transfer needs the order form', () => {
   expect(nextStep({ ...anna, method: 'bank' })).toBe('order-form')
 })
 
-test('a cart holds several periods only where they are months', () => {
+test('only a monthly plan is ordered for several periods', () => {
   expect(planCart('astra-1m', selection, null).periods).toBe(6)
   expect(planCart('astra-1y', selection, null).periods).toBe(1)
 })
@@ -44,7 +44,7 @@ test('the order names the way to pay, the saved cart the method', () => {
   })
 })
 
-test('the order names the coupon and the total of its card', () => {
+test('the order contains the coupon and the total of its card', () => {
   const terms = { coupon: 'SUMMER', max_total: 54_000 }
   expect(orderRequest(planCart('astra-1y', selection, null), terms)).toMatchObject(terms)
 })
@@ -63,11 +63,11 @@ test.each<object>([
   { periods: 2 },
   { product: 'astra-1y', periods: 6 },
   { method: 'crypto' },
-])('a saved cart with %o is another page’s', change => {
+])('a saved cart with %o belongs to another page', change => {
   expect(isCardCart({ ...planCart('astra-1m', selection, null), ...change }, null)).toBe(false)
 })
 
-test('the cart of a demo names the license that turns into the paid one', () => {
+test('the cart of a demo contains the license to convert', () => {
   const cart = planCart('astra-1y', selection, 1007)
   expect(cart).toMatchObject({ mode: 'demo', license_id: 1007, periods: 1 })
   expect(isCardCart(cart, 1007)).toBe(true)

@@ -26,14 +26,14 @@ test.each(['renew', 'renew-sn'])('a coupon for renewals lowers the plan it is fo
     expect(text).toContain(words)
 })
 
-test('a coupon for renewals gives nothing on an upgrade, and the page says so', async () => {
+test('a coupon for renewals does not apply to an upgrade, and the page shows the reason', async () => {
   const path = '/orders/software/astra/license/1001/upgrade/?servers=5&coupon=BACK'
   const { text } = await openPage({ path, license: annasLicense, coupon: comeBack })
   expect(text).toContain('This coupon is not for this plan.')
   expect(text).not.toContain('\u2212€300')
 })
 
-test('without a coupon there is the way to enter one', async () => {
+test('without a coupon one can be entered', async () => {
   const path = '/orders/software/astra/license/1001/renew/'
   expect((await openPage({ path, license: annasLicense })).text).toContain('Have a coupon?')
 })

@@ -4,7 +4,7 @@ import { annasDemo, annasLicense, openPage } from '../page-for-tests.ts'
 const address = '/orders/software/astra/license/1001/renew/'
 const bySerial = '/orders/software/astra/license/AAAA-BBBB-CCCC-DDDD-EEEE/renew-sn/'
 
-test('every sum and both ends of the license are there before the click', async () => {
+test('all sums and both end dates are shown before ordering', async () => {
   const { text } = await openPage({ path: `${address}?country=DEU`, license: annasLicense })
   for (const words of [
     'AAAA-••••-••••-••••-••••',
@@ -58,7 +58,7 @@ test('crypto is offered too, and the way to pay is one of the country', async ()
   expect(await methods('RUS')).toEqual(['bank', 'crypto'])
 })
 
-test('who paid by transfer last is offered an invoice for their country', async () => {
+test('a customer whose last order was by bank transfer is offered an invoice', async () => {
   const prefill = { client_country: 'DEU', payment: 'bank' } as const
   const { text } = await openPage({ path: address, license: annasLicense, prefill })
   expect(text).toContain('Get an invoice for €71.40')
@@ -73,7 +73,7 @@ test('a lifetime license gets a year of updates', async () => {
   expect(text).not.toContain('Monthly')
 })
 
-test('a lapsed license renews from today, and the page says so', async () => {
+test('a lapsed license renews from today, not from its expiry', async () => {
   const license = { ...annasLicense, expiration_date: '2026-10-01', days_left: 0 }
   const { text } = await openPage({ path: address, license })
   expect(text).toContain('the new one starts today')
@@ -92,12 +92,12 @@ test('a card payer with skip sees what happens by itself, and how to stop it', a
 })
 
 test('a license that is not theirs, or not there, leads to the profile', async () => {
-  expect(await openPage({ path: address, license: null })).toMatchObject({ location: '/profile/' })
+  expect(await openPage({ path: address })).toMatchObject({ location: '/profile/' })
 })
 
 test('the list of licenses is no license, though it answers at the address of one', async () => {
   const path = '/orders/software/astra/license/list/renew/'
-  expect(await openPage({ path, license: null })).toMatchObject({ location: '/profile/' })
+  expect(await openPage({ path })).toMatchObject({ location: '/profile/' })
 })
 
 test('a demo is bought: by its serial number where it keeps it', async () => {
@@ -119,7 +119,7 @@ test('a type that nobody knows is said in words', async () => {
   expect(text).toContain('Invalid license type')
 })
 
-test('the title names no serial number', async () => {
+test('the page title does not contain the serial number', async () => {
   const { title } = await openPage({ path: bySerial, license: annasLicense })
   expect(title).toBe('Renew a license - Astra')
 })

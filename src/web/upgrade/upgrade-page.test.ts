@@ -46,7 +46,7 @@ test('the exchange rates are asked for once', async () => {
   expect(called.filter(call => call === '/api/orders/currencies/')).toHaveLength(1)
 })
 
-test('roubles are counted after the rule', async () => {
+test('roubles are converted after the price is calculated in euros', async () => {
   const path = `${address}?country=RUS&servers=5`
   const { text } = await openPage({ path, license: annasLicense, language: 'ru' })
   expect(text).toContain('За оставшиеся 12 дней €30 × 12 ÷ 30, округлено вверх до целого евро €12')
@@ -73,7 +73,7 @@ test.each([
   expect(text).toContain(why)
 })
 
-test('a lifetime license is never said to have ended, in Russian too', async () => {
+test('a lifetime license is never shown as expired, in Russian too', async () => {
   const lifetime = { ...annasLicense, type: 4, period: 1, days_left: 0, can_upgrade: false }
   const { text } = await openPage({ path: address, license: lifetime, language: 'ru' })
   expect(text).toContain('Эту лицензию нельзя расширить.')
@@ -87,7 +87,7 @@ test('a type that nobody knows is said in words', async () => {
 })
 
 test('a license that is not theirs, or not there, leads to the profile', async () => {
-  expect((await openPage({ path: address, license: null })).location).toBe('/profile/')
+  expect((await openPage({ path: address })).location).toBe('/profile/')
 })
 
 test('who is not signed in goes to sign in, and comes back', async () => {
