@@ -39,11 +39,13 @@ const crossings = {
     ['src/server/platform/jobs.ts', "import type { Order } from '../../contract/orders.ts'"],
   ],
   'web/ui knows no feature': [['src/web/ui/card.tsx', "import { paths } from '../app/paths.ts'"]],
-  'a server feature imports from below only': [
+  'a feature imports from below only': [
     ['src/server/payments/sync.ts', "import { placeOrder } from '../checkout/place-order.ts'"],
     ['src/server/orders/store.ts', "import type { PaymentRow } from '../payments/store.ts'"],
     ['src/server/checkout/place-order.ts', "import { buildApp } from '../app.ts'"],
     ['src/server/platform/jobs.ts', "import type { Shop } from '../shop.ts'"],
+    ['src/domain/pricing/catalog.ts', "import type { License } from '../licenses/license.ts'"],
+    ['src/domain/money/money.ts', "import { taxFor } from '../tax/tax.ts'"],
     ['src/server/loyalty/points.ts', "import { placeOrder } from '../checkout/place-order.ts'"],
   ],
   'tables are imported by other tables only': [
@@ -51,6 +53,10 @@ const crossings = {
   ],
   'routes are registered in app.ts': [
     ['src/server/main.ts', "import { orderRoutes } from './orders/routes.ts'"],
+  ],
+  'no file cycle': [
+    ['src/server/orders/store.ts', "import type { Row } from './store.ts'"],
+    ['src/web/app/router.tsx', "const router = import('./router.tsx')"],
   ],
   'a page does not import another': [
     ['src/web/order/order-page.tsx', "import { Sum } from '../pricing/sum.tsx'"],
@@ -118,6 +124,12 @@ test.for([
 ] as const)('let through: %s', ([file, source]) => {
   write(file, source)
   expect(checkWalls(tree).violations).toEqual([])
+})
+
+test('two files that import each other are caught, types included', () => {
+  write('src/domain/hen.ts', "import type { Egg } from './egg.ts'\nexport type Hen = Egg")
+  write('src/domain/egg.ts', "import type { Hen } from './hen.ts'\nexport type Egg = Hen")
+  expect(checkWalls(tree).violations.filter(({ rule }) => rule === 'no file cycle')).toHaveLength(2)
 })
 
 test('two files that import each other are caught by the linter', () => {

@@ -6,12 +6,16 @@ import { type Link, linksOf } from './links-of.ts'
 
 export type Violation = { file: string; rule: string; to: string }
 
-/** The features of the server, top to bottom: each imports only from those below it. docs/decisions/0014. */
-export const serverLayers: readonly (readonly string[])[] = [
-  // Doors
-  ['admin-cli', 'pages'],
-  // Use cases
-  [
+/** Top to bottom: a file imports only from its own feature and from those below, types included. */
+export const layers: Record<string, readonly string[]> = {
+  'src/server': [
+    'main.ts',
+    'start.ts',
+    'app.ts',
+    // Doors
+    'admin-cli',
+    'pages',
+    // Use cases
     'sandbox',
     'legacy-import',
     'account',
@@ -22,9 +26,7 @@ export const serverLayers: readonly (readonly string[])[] = [
     'demo',
     'checkout',
     'chat',
-  ],
-  // Records
-  [
+    // Records
     'invoices',
     'payments',
     'coupons',
@@ -37,10 +39,24 @@ export const serverLayers: readonly (readonly string[])[] = [
     'captcha',
     'content',
     'customers',
+    // What every feature is handed
+    'shop.ts',
+    'config',
+    'platform',
   ],
-  ['config'],
-  ['platform'],
-]
+  'src/domain': [
+    'invoices',
+    'orders',
+    'licenses',
+    'pricing',
+    'tax',
+    'payments',
+    'money',
+    'day.ts',
+    'rule-broken.ts',
+    'unreachable.ts',
+  ],
+}
 
 /** The shared folders of the pages, top to bottom. Entries stand above the pages, and the pages above these. */
 const webLayers = ['checkout', 'app', 'ui', 'styles']
@@ -64,12 +80,12 @@ const links: Record<string, (link: Link) => boolean> = {
     isIn(from, 'src/server/platform') && isIn(to, 'src') && !isKnownToPlatform(to) && !isTestTool(from, to),
   'web/ui knows no feature': ({ from, to }) =>
     isIn(from, 'src/web/ui') && isIn(to, 'src') && !isIn(to, 'src/web/ui', 'src/web/styles', 'src/domain'),
-  'a server feature imports from below only': ({ from, to }) => isUpward(from, to),
+  'a feature imports from below only': ({ from, to }) => isUpward(from, to),
   'tables are imported by other tables only': ({ from, to }) =>
     isNamed(to, 'tables.ts') &&
     !isNamed(from, 'tables.ts') &&
     !isTest(from) &&
-    featureOf(from) !== featureOf(to),
+    featureOf(from, 'src/server') !== featureOf(to, 'src/server'),
   'routes are registered in app.ts': ({ from, to }) =>
     isNamed(to, 'routes.ts') && from !== 'src/server/app.ts',
 
@@ -116,21 +132,23 @@ const places: Record<string, (file: string) => boolean> = {
   'at most four folders deep': file => file.split('/').length > 5,
 }
 
-export const wallNames = [links, contents, places].flatMap(walls => Object.keys(walls))
+export const wallNames = [...[links, contents, places].flatMap(walls => Object.keys(walls)), 'no file cycle']
 
 /** Reads every source file below `root` and names each one that crosses a wall. */
 export function checkWalls(root: string): { files: number; violations: Violation[] } {
   const files = globSync('{src,e2e,bench,bin}/**/*.{ts,tsx}', { cwd: root }).sort()
-  const violations = files.flatMap(file => {
-    const source = readFileSync(join(root, file), 'utf8')
-    return [
+  const sources = files.map(file => ({ file, source: readFileSync(join(root, file), 'utf8') }))
+  const found = sources.flatMap(({ file, source }) => linksOf(file, source))
+  const violations = [
+    ...sources.flatMap(({ file, source }) => [
       ...broken(places, rule => rule(file)).map(rule => ({ file, rule, to: '' })),
       ...broken(contents, rule => rule(file, source)).map(rule => ({ file, rule, to: '' })),
-      ...linksOf(file, source).flatMap(link =>
-        broken(links, rule => rule(link)).map(rule => ({ file, rule, to: link.to })),
-      ),
-    ]
-  })
+    ]),
+    ...found.flatMap(link =>
+      broken(links, rule => rule(link)).map(rule => ({ file: link.from, rule, to: link.to })),
+    ),
+    ...fileCycles(found),
+  ]
   return { files: files.length, violations }
 }
 
@@ -155,24 +173,40 @@ function isTestTool(from: string, to: string): boolean {
   return isTest(from) && (!isIn(to, 'src') || isIn(to, 'src/server/testing'))
 }
 
-const serverOrder = serverLayers.flat()
-
-function featureOf(file: string): string | undefined {
-  return /^src\/server\/([^/]+)\//.exec(file)?.[1]
+/** The folder below `root` that a file belongs to, or the file's own name where it lies in `root` itself. */
+function featureOf(file: string, root: string): string | undefined {
+  return file.startsWith(`${root}/`) ? file.slice(root.length + 1).split('/')[0] : undefined
 }
 
-/** Tests may look from above; foreign keys join tables of all layers, and `import/no-cycle` watches over those. */
+/** Tests may look from above. Foreign keys join tables of any layer: 'no file cycle' watches over those. */
 function isUpward(from: string, to: string): boolean {
-  const [above, below] = [featureOf(from), featureOf(to)]
-  if (above === undefined || above === 'testing' || isTest(from) || above === below) return false
-  if (isNamed(from, 'tables.ts') && isNamed(to, 'tables.ts')) return false
-  if (below === undefined)
-    return (
-      /^src\/server\/(?!shop\.ts$)[^/]+$/.test(to) ||
-      (to === 'src/server/shop.ts' && isIn(from, 'src/server/platform', 'src/server/config'))
-    )
-  const position = serverOrder.indexOf(above)
-  return position === -1 || serverOrder.indexOf(below) <= position
+  if (isTest(from) || (isNamed(from, 'tables.ts') && isNamed(to, 'tables.ts'))) return false
+  return Object.entries(layers).some(([root, order]) => {
+    const [above, below] = [featureOf(from, root), featureOf(to, root)]
+    if (above === undefined || below === undefined || above === below) return false
+    // A feature that is not listed has to be given its place first.
+    return !order.includes(above) || order.indexOf(below) <= order.indexOf(above)
+  })
+}
+
+/** Each file that can be reached from itself, with the import that begins the way. */
+function fileCycles(links: readonly Link[]): Violation[] {
+  const targets = Map.groupBy(links, ({ from }) => from)
+  const reaches = (start: string, goal: string) => {
+    const seen = new Set<string>()
+    const next = [start]
+    for (let file = next.pop(); file !== undefined; file = next.pop()) {
+      if (file === goal) return true
+      if (seen.has(file)) continue
+      seen.add(file)
+      next.push(...(targets.get(file) ?? []).map(({ to }) => to))
+    }
+    return false
+  }
+  const own = links.filter(({ to }) => targets.has(to))
+  return own
+    .filter(({ from, to }) => reaches(to, from))
+    .map(({ from, to }) => ({ file: from, rule: 'no file cycle', to }))
 }
 
 function isKnownToPlatform(to: string): boolean {

@@ -64,7 +64,7 @@ test('the order form shows what a coupon gives, leaves it out again, and orders 
   const { page, complaints, close } = await shop.customer()
   await keepCart(page, bankCart)
   await page.goto('/orders/software/astra/order/?coupon=months')
-  await page.getByText('This coupon is not for this plan.').waitFor()
+  await page.getByText('This coupon is not valid for this plan.').waitFor()
   await expectAccessible(page)
   await page.getByRole('button', { name: t.orderForm.coupon.remove }).click()
   await page.getByLabel(t.orderForm.coupon.have).fill('free')
@@ -90,7 +90,7 @@ test('what closed unpaid is ordered again from its page, and its payment link is
   await page.getByLabel(t.review.link.mail.label).fill('books@studio.example')
   await expectAccessible(page)
   await page.getByRole('button', { name: t.review.link.mail.send }).click()
-  await page.getByText('The payment link is on its way to books@studio.example.').waitFor()
+  await page.getByText('We are e-mailing the payment link to books@studio.example.').waitFor()
 
   await shop.database.query(`update orders set status = 'expired' where status = 'pending'`)
   await page.reload()

@@ -1,6 +1,7 @@
 import pg from 'pg'
 import type { Browser } from 'playwright-core'
-import { addDays, licenseTypes } from '../src/domain/licenses/license.ts'
+import { addDays } from '../src/domain/day.ts'
+import { licenseTypes } from '../src/domain/licenses/license.ts'
 import { startShopProcess } from '../src/server/testing/shop-process.ts'
 import { createTestDatabase } from '../src/server/testing/test-database.ts'
 import { type Look, launchBrowser, passSignIn, type Visit, visit } from './browser.ts'

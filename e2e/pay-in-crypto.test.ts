@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { addDays } from '../src/domain/licenses/license.ts'
+import { addDays } from '../src/domain/day.ts'
 import { expectAccessible, looks } from './browser.ts'
 import { type OpenShop, openShop, today } from './open-shop.ts'
 import { post } from './page-calls.ts'
@@ -78,7 +78,7 @@ test('the chat and the invoice work without JavaScript, and too little money wai
   await plain.getByRole('link', { name: words.en.chat.openInvoice }).click()
   await plain.getByRole('button', { name: words.en.chat.sandboxInvoice.little }).click()
   await plain.getByText(words.en.chat.sandboxInvoice.states.part).waitFor()
-  await chatSays(plain, 'Please do not pay again: a person looks at it.')
+  await chatSays(plain, 'Please do not pay again: we will check it and write to you.')
   expect(await expiry(id)).toBe(addDays(today, 12))
   await context.close()
 })

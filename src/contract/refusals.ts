@@ -37,7 +37,7 @@ export const refusalStatuses = {
   'payment-link-not-offered': 409,
   'chat-not-offered': 409,
   'order-already-paid': 409,
-  'money-looked-at': 409,
+  'payment-under-review': 409,
   'order-cancelled': 409,
   'order-expired': 409,
   'email-not-valid': 400,

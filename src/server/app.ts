@@ -1,6 +1,7 @@
 import type { FastifyInstance } from 'fastify'
 import { customerRoutes } from './account/routes.ts'
-import { openTelegram } from './bot/telegram/open-telegram.ts'
+import { registerTelegram } from './bot/telegram/register-telegram.ts'
+import { telegramEventHandlers, telegramWebhook } from './bot/telegram/telegram-webhook.ts'
 import { registerCaptchaCleanup } from './captcha/housekeeping.ts'
 import { openCaptcha } from './captcha/open-captcha.ts'
 import { captchaRoutes } from './captcha/routes.ts'
@@ -9,6 +10,8 @@ import { makeLinkRoutes, openLinkRoutes } from './checkout/payment-links/routes.
 import { registerVatRecheck } from './checkout/recheck-vat-numbers.ts'
 import { orderRoutes } from './checkout/routes.ts'
 import { registerPaymentJobs } from './checkout/sync-open-payments.ts'
+import { paymentEventHandlers } from './checkout/webhooks/payment-events.ts'
+import { registerEventProcessing } from './checkout/webhooks/receive-event.ts'
 import { webhookRoutes } from './checkout/webhooks/routes.ts'
 import { type Config, sandboxedServices } from './config/config.ts'
 import { contentRoutes } from './content/routes.ts'
@@ -17,7 +20,9 @@ import { couponRoutes } from './coupons/routes.ts'
 import { demoRoutes } from './demo/routes.ts'
 import { invoiceAttachments } from './invoices/attach-invoice.ts'
 import { invoiceRoutes } from './invoices/routes.ts'
+import { requireOwnSeries } from './invoices/series-ownership.ts'
 import { licenseRoutes } from './licenses/routes.ts'
+import { lastOrderCountry } from './orders/store.ts'
 import type { PageSource } from './pages/page-source.ts'
 import { pageRoutes } from './pages/routes.ts'
 import { serveApiDocument } from './platform/api-document.ts'
@@ -31,16 +36,15 @@ import { registerMailDelivery } from './platform/outbox.ts'
 import { registerRateRefresh } from './pricing/rates/keep-rates-fresh.ts'
 import { pricingRoutes } from './pricing/routes.ts'
 import { seedPricing } from './pricing/seed.ts'
-import { registerSandboxEvents } from './sandbox/card/pay-checkout.ts'
-import { sandboxPaymentRoutes } from './sandbox/card/routes.ts'
+import { cardSandboxRoutes } from './sandbox/card/routes.ts'
 import { chatSandboxRoutes } from './sandbox/chat/routes.ts'
-import { registerSandboxInvoiceEvents } from './sandbox/crypto/act-on-invoice.ts'
 import { cryptoSandboxRoutes } from './sandbox/crypto/routes.ts'
+import { registerSandboxWebhooks } from './sandbox/deliver-webhook.ts'
 import { mailboxRoutes } from './sandbox/mailbox/routes.ts'
 import { sandboxMailer } from './sandbox/mailbox/sandbox-mailer.ts'
 import { openProviders } from './sandbox/open-providers.ts'
-import { requireOwnSeries } from './sellers/require-own-series.ts'
-import { seedSellers } from './sellers/seed.ts'
+import { sandboxFileRoutes } from './sandbox/routes.ts'
+import { seedExampleReseller } from './sandbox/seed-example-reseller.ts'
 import type { Shop } from './shop.ts'
 import { registerSignInCleanup } from './sign-in/housekeeping.ts'
 import { languageRoutes } from './sign-in/language.ts'
@@ -80,22 +84,22 @@ export async function buildApp(options: AppOptions): Promise<{ app: FastifyInsta
 
   signInRoutes(app, shop)
   languageRoutes(app, shop)
-  pricingRoutes(app, shop)
+  pricingRoutes(app, shop, lastOrderCountry)
   contentRoutes(app, shop)
   openLinkRoutes(app, shop)
   invoiceRoutes(app, shop)
   couponRoutes(app, shop)
   captchaRoutes(app, shop)
-  await app.register(async webhooks => webhookRoutes(webhooks, shop))
-  if (sandbox.includes('mail')) mailboxRoutes(app, shop)
-  if (sandbox.includes('card payments')) {
-    sandboxPaymentRoutes(app, shop)
-    registerSandboxEvents(app, shop)
+  await app.register(async webhooks => webhookRoutes(webhooks, shop, [telegramWebhook(shop)]))
+  if (sandbox.length > 0) {
+    sandboxFileRoutes(app)
+    registerSandboxWebhooks(app, shop)
   }
+  if (sandbox.includes('mail')) mailboxRoutes(app, shop)
+  if (sandbox.includes('card payments')) cardSandboxRoutes(app, shop)
   if (sandbox.includes('crypto payments')) {
     chatSandboxRoutes(app, shop)
     cryptoSandboxRoutes(app, shop)
-    registerSandboxInvoiceEvents(app, shop)
   }
 
   await app.register(async members => {
@@ -115,14 +119,15 @@ export async function buildApp(options: AppOptions): Promise<{ app: FastifyInsta
   await pageRoutes(app, shop, options.pages)
 
   registerMailDelivery(shop, invoiceAttachments(shop))
+  registerEventProcessing(app, shop, { ...paymentEventHandlers(shop), ...telegramEventHandlers(shop) })
   registerPaymentJobs(app, shop)
-  openTelegram(app, shop, options.databaseUrl)
+  registerTelegram(app, shop, options.databaseUrl)
   registerSignInCleanup(shop)
   registerCaptchaCleanup(shop)
   registerVatRecheck(shop)
   registerRateRefresh(app, shop)
   await seedPricing(shop)
-  await seedSellers(shop)
+  await seedExampleReseller(shop)
   await syncHelp(shop)
   return { app, shop }
 }

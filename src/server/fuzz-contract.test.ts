@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
 import fc from 'fast-check'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
-import { ownerOf } from './testing/admin-for-tests.ts'
+import { openAdmin } from './testing/admin-for-tests.ts'
 import { arbitraryOf, type Schema } from './testing/arbitrary-of.ts'
 import { type Visitor, visitor } from './testing/client.ts'
 import { type Asked, headersOf, isCivil, isRefused, openListeningShop } from './testing/listening-shop.ts'
@@ -52,7 +52,7 @@ const known = {
 }
 
 beforeAll(async () => {
-  const owner = await ownerOf(shop)
+  const owner = await openAdmin(shop)
   await owner.types('coupon', 'create', 'HALF', '--percent', '50')
   await owner.types('coupon', 'create', 'FREE', '--percent', '100')
   await owner.close()

@@ -8,7 +8,8 @@ import type { Texts } from '../texts/en/screens.ts'
 import type { Language } from '../texts/language.ts'
 import { createApi } from './app/api.ts'
 import { type PageContext, PageReactContext, pageContext } from './app/context.ts'
-import { type PageHandle, pages, withFrame, wordsName } from './app/router.tsx'
+import type { PageHandle } from './app/page-handle.ts'
+import { pages, withFrame, wordsName } from './app/router.tsx'
 import { addWords } from './app/words.ts'
 
 declare global {

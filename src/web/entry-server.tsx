@@ -12,7 +12,8 @@ import type { Language } from '../texts/language.ts'
 import { screens as russian } from '../texts/ru/screens.ts'
 import { createApi } from './app/api.ts'
 import { type PageContext, PageReactContext, pageContext } from './app/context.ts'
-import { type PageHandle, pages, withFrame, wordsName } from './app/router.tsx'
+import type { PageHandle } from './app/page-handle.ts'
+import { pages, withFrame, wordsName } from './app/router.tsx'
 
 export { pagePaths } from './app/router.tsx'
 

@@ -1,10 +1,12 @@
 import type { CurrencyCode } from '../money/money.ts'
+import type { PaymentMethodNumber } from '../payments/methods.ts'
+import { isEuAlpha2 } from '../tax/eu-members.ts'
 import type { TaxKind } from '../tax/tax.ts'
 
-/** How many days a customer has to transfer the money for an invoice. */
+/** How many days a customer has to pay an invoice by transfer. */
 export const daysToPay = 14
 
-/** Who stands on an invoice. Countries are alpha-2; what there is none of is empty. */
+/** The seller as the invoice shows it. Countries are alpha-2; missing details are empty. */
 export type Seller = {
   name: string
   address: string
@@ -26,23 +28,23 @@ export type Customer = {
   vat: string
 }
 
-/** An invoice or credit note as it was issued: everything printed on it. Amounts are minor units; days are UTC days. */
+/** Everything printed on an issued invoice or credit note. Amounts are minor units; days are UTC days. */
 export type InvoiceContent = {
   kind: 'invoice' | 'credit-note'
+  /** The series, the year and the number, such as 'AST-2026-00001'. */
   number: string
   language: 'en' | 'ru'
   productName: string
   supportEmail: string
   orderId: number
-  /** The creditor reference that a transfer carries. */
   reference: string
   issuedOn: string
-  /** Null where the supply follows the payment. */
+  /** Null if the license is delivered after the payment. */
   suppliedOn: string | null
   dueOn: string | null
-  /** Paid before it was issued. */
+  /** Set if it was paid before the invoice was issued. */
   paidOn: string | null
-  /** What a credit note takes back. */
+  /** The invoice that a credit note credits. */
   refersTo: { number: string; issuedOn: string } | null
   reason: string
   seller: Seller
@@ -57,27 +59,18 @@ export type InvoiceContent = {
   taxKind: TaxKind
   tax: number
   total: number
-  /** How the prices in EUR were converted; null where they were not. */
+  /** How prices in EUR were converted; null if they were not. */
   exchange: { euroRate: string; currencyRate: string; source: string; day: string } | null
-  paymentMethod: number
+  paymentMethod: PaymentMethodNumber
   comment: string
-}
-
-/** The number people know an invoice by: 'AST-2026-00001'. */
-export function invoiceNumber({ series, year, number }: { series: string; year: number; number: number }) {
-  return `${series}-${year}-${String(number).padStart(5, '0')}`
 }
 
 /** The category of EN 16931 that a sale's tax falls into: S rated, AE reverse charge, G export, O outside the scope. */
 export type TaxCategory = 'S' | 'AE' | 'G' | 'O'
 
-/** The member states of `tax.ts` as documents name them, alpha-2. */
-export const euCountriesInDocuments: readonly string[] =
-  'AT BE BG HR CY CZ DK EE FI FR DE GR HU IE IT LV LT LU MT NL PL PT RO SK SI ES SE'.split(' ')
-
 /** Whether a country's tax numbers are VAT numbers: those of the EU, the United Kingdom, Switzerland and Norway. Alpha-2. */
 export function hasVatNumbers(country: string): boolean {
-  return [...euCountriesInDocuments, 'GB', 'CH', 'NO'].includes(country)
+  return isEuAlpha2(country) || ['GB', 'CH', 'NO'].includes(country)
 }
 
 /**
@@ -92,6 +85,13 @@ export function taxCategoryOf({ taxKind, seller }: Pick<InvoiceContent, 'taxKind
     case 'reverse-charge':
       return 'AE'
     case 'outside':
-      return seller.vat && euCountriesInDocuments.includes(seller.country) ? 'G' : 'O'
+      return seller.vat && isEuAlpha2(seller.country) ? 'G' : 'O'
   }
 }
+
+/** What became of an invoice after it was issued. */
+export type InvoiceState =
+  | { kind: 'unpaid' }
+  | { kind: 'paid'; on: string }
+  | { kind: 'credited'; paidOn: string | null }
+  | { kind: 'credit-note' }

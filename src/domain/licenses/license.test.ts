@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
+import { addDays } from '../day.ts'
 import {
-  addDays,
   canRenew,
   canUpgrade,
   cardPlans,
@@ -20,25 +20,6 @@ const yearly: License = { ...inForce, type: 2, period: 1 }
 const company: License = { ...inForce, type: 3, period: 1 }
 const lifetime: License = { ...inForce, type: 4, period: 1 }
 const anyDay = fc.date({ min: new Date('2000-01-01'), max: new Date('2100-01-01'), noInvalidDate: true })
-
-test.each([
-  ['2026-11-21', 30, '2026-12-21'],
-  ['2026-12-31', 1, '2027-01-01'],
-  ['2028-02-28', 1, '2028-02-29'],
-  ['2028-01-01', 365, '2028-12-31'],
-  ['2027-01-01', 365, '2028-01-01'],
-  ['2026-03-29', 1, '2026-03-30'],
-  ['2026-03-01', -1, '2026-02-28'],
-])('%s and %i days is %s', (day, days, later) => {
-  expect(addDays(day, days)).toBe(later)
-})
-
-test.each(['2026-02-30', '2026-13-01', '2026-1-1', '21.11.2026', '2026-11-21T00:00:00Z', ''])(
-  '"%s" is not a day of the calendar',
-  text => {
-    expect(() => addDays(text, 1)).toThrow(RangeError)
-  },
-)
 
 test('a license is valid to the end of its last day and has no days left on it', () => {
   expect(daysLeft({ expiresOn: '2026-12-21' }, today)).toBe(30)

@@ -1,3 +1,4 @@
+import { daysBetween } from '../day.ts'
 import type { CartMode, ProductCode } from '../pricing/catalog.ts'
 import { RuleBroken } from '../rule-broken.ts'
 import { unreachable } from '../unreachable.ts'
@@ -17,16 +18,10 @@ export const demoDays = 30
 export const cardPlans: readonly ProductCode[] = ['astra-1m', 'astra-1y', 'astra-lifetime']
 
 const newPlans: readonly ProductCode[] = [...cardPlans, 'astra-company']
-const millisecondsPerDay = 86_400_000
-
-/** The UTC day so many days later (or earlier, when negative). Refuses (RangeError) what is not a calendar day. */
-export function addDays(day: string, days: number): string {
-  return new Date((dayNumber(day) + days) * millisecondsPerDay).toISOString().slice(0, 10)
-}
 
 /** Whole days from today to the expiration, never below 0; a license bought today for a month has 30. */
 export function daysLeft(license: Pick<License, 'expiresOn'>, today: string): number {
-  return Math.max(0, dayNumber(license.expiresOn) - dayNumber(today))
+  return Math.max(0, daysBetween(today, license.expiresOn))
 }
 
 /** domain.md 'License life': any paid license that is in force, also after its expiration. */
@@ -99,13 +94,4 @@ function upgradePlans(license: Pick<License, 'type' | 'period'>): readonly Produ
 
 function subscriptionPlan(license: Pick<License, 'period'>): ProductCode {
   return license.period === 1 ? 'astra-1y' : 'astra-1m'
-}
-
-function dayNumber(day: string): number {
-  const time = /^\d{4}-\d{2}-\d{2}$/.test(day) ? Date.parse(`${day}T00:00:00Z`) : Number.NaN
-  // Date.parse may roll 30 February over into March, so the day has to read back the same.
-  if (Number.isNaN(time) || !new Date(time).toISOString().startsWith(day)) {
-    throw new RangeError(`Not a calendar day: '${day}'`)
-  }
-  return time / millisecondsPerDay
 }

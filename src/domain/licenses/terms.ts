@@ -1,7 +1,8 @@
+import { addDays } from '../day.ts'
 import { type CartMode, type ProductCode, periodDays } from '../pricing/catalog.ts'
 import { RuleBroken } from '../rule-broken.ts'
 import { unreachable } from '../unreachable.ts'
-import { addDays, demoDays, type LicenseTerms, type LicenseType, licenseTypes, plansFor } from './license.ts'
+import { demoDays, type LicenseTerms, type LicenseType, licenseTypes, plansFor } from './license.ts'
 
 type NewOrder = { product: ProductCode; servers: number; periods: number }
 

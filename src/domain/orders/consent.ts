@@ -1,4 +1,4 @@
-import { euCountries } from '../tax/tax.ts'
+import { isEuCountry } from '../tax/eu-members.ts'
 
 /** Names the words in texts/{en,ru}/consent.ts: a change of what they say takes a new day. */
 export const consentText = '2026-11-21'
@@ -8,5 +8,5 @@ export const consentText = '2026-11-21'
  * a person in a member state, told from a company by its name or VAT number.
  */
 export function hasRightToWithdraw(buyer: { country: string; company: string; vatNumber: string }): boolean {
-  return euCountries.includes(buyer.country) && buyer.company.trim() === '' && buyer.vatNumber.trim() === ''
+  return isEuCountry(buyer.country) && buyer.company.trim() === '' && buyer.vatNumber.trim() === ''
 }

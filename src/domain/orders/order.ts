@@ -1,10 +1,31 @@
+import { type PaymentMethodNumber, paymentMethodNumbers } from '../payments/methods.ts'
+
 export const orderStatuses = ['pending', 'paid', 'cancelled', 'expired'] as const
 export type OrderStatus = (typeof orderStatuses)[number]
 
-/** Whether a payment may still settle the order; money for any other goes to the back office as a mismatch. */
-export function acceptsPayment(status: OrderStatus): boolean {
-  return status === 'pending'
+/** The rate source of orders from the legacy shop, whose exchange rates are not known. */
+export const importedRateSource = 'imported'
+
+type PayableOrder = {
+  status: OrderStatus
+  paymentMethod: PaymentMethodNumber
+  expiresAt: Date | null
+}
+export type PaymentObstacle = 'paid' | 'unmatched-payment' | 'cancelled' | 'expired'
+
+/** Why the customer cannot pay this order now; null if they can. See docs/domain.md, 'Orders and payments'. */
+export function paymentObstacle(
+  order: PayableOrder,
+  { hasUnmatchedPayment, now }: { hasUnmatchedPayment: boolean; now: Date },
+): PaymentObstacle | null {
+  if (order.status === 'paid') return 'paid'
+  if (hasUnmatchedPayment) return 'unmatched-payment'
+  if (order.status !== 'pending') return order.status
+  // A card order outlives its payment page: the next page can be opened. A crypto order ends for good.
+  return order.paymentMethod === paymentMethodNumbers.crypto && !isPageOpen(order, now) ? 'expired' : null
 }
 
-/** Stands in the place of a rate's source on orders of an older shop, whose rates are not known. */
-export const importedRateSource = 'imported'
+/** Whether there is still time to pay on the order's payment page; a bank order has no such limit. */
+export function isPageOpen({ expiresAt }: { expiresAt: Date | null }, now: Date): boolean {
+  return expiresAt === null || expiresAt > now
+}

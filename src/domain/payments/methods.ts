@@ -3,6 +3,7 @@ export type PaymentMethod = (typeof paymentMethods)[number]
 
 /** An order's `payment_method`; PayPal and Everypay appear on imported, historical orders only. */
 export const paymentMethodNumbers = { bank: 2, paypal: 5, everypay: 6, stripe: 8, crypto: 9 } as const
+export type PaymentMethodNumber = (typeof paymentMethodNumbers)[keyof typeof paymentMethodNumbers]
 
 /**
  * How a customer of this country (alpha-3) may pay, the default first; spec.md section 9.

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
-import { euCountries, taxAmount, taxFor } from './tax.ts'
+import { euCountries } from './eu-members.ts'
+import { taxAmount, taxFor } from './tax.ts'
 import { taxRates } from './tax-rates.ts'
 
 const sale = { sellerCountry: 'EST', customerCountry: 'DEU', customerVatValid: false, on: '2026-11-21' }

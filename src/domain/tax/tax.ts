@@ -1,16 +1,11 @@
 import { divideHalfUp, parseDecimal } from '../money/decimal.ts'
 import { toMinor } from '../money/money.ts'
+import { isEuCountry } from './eu-members.ts'
 import { taxRates } from './tax-rates.ts'
 
 /** Why a rate applies: at the seller's home, in the customer's EU country, on the customer's account, or not at all. */
 export const taxKinds = ['domestic', 'destination', 'reverse-charge', 'outside'] as const
 export type TaxKind = (typeof taxKinds)[number]
-
-/** The 27 member states, alpha-3. */
-export const euCountries: readonly string[] =
-  'AUT BEL BGR HRV CYP CZE DNK EST FIN FRA DEU GRC HUN IRL ITA LVA LTU LUX MLT NLD POL PRT ROU SVK SVN ESP SWE'.split(
-    ' ',
-  )
 
 /**
  * The VAT a sale bears on a UTC day, the rate in percent as a decimal string; domain.md 'Tax'. Countries are
@@ -26,7 +21,7 @@ export function taxFor(sale: {
 
   if (customerCountry === sellerCountry) return { rate: standardRate(sellerCountry, on), kind: 'domestic' }
   // The customer's country decides, also where the seller is outside the EU: it taxes what its consumers are sold.
-  if (!euCountries.includes(customerCountry)) return { rate: '0', kind: 'outside' }
+  if (!isEuCountry(customerCountry)) return { rate: '0', kind: 'outside' }
   if (customerVatValid) return { rate: '0', kind: 'reverse-charge' }
   return { rate: standardRate(customerCountry, on), kind: 'destination' }
 }

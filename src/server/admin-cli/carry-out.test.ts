@@ -94,7 +94,7 @@ test('what changes something is recorded with who, what and its outcome', async 
 
 test('a refusal of the shop is told in a visitor’s words', () => {
   expect(wordsOfRefusal(new Refusal('coupon-not-valid'))).toBe(
-    'There is no such coupon. Please check the code, or order without it.',
+    'This coupon does not exist. Check the code, or order without it.',
   )
   expect(wordsOfRefusal(new Error('broken'))).toBeNull()
 })

@@ -19,7 +19,7 @@ let folder = ''
 let cleanups: (() => Promise<unknown>)[] = []
 
 beforeEach(async () => {
-  folder = await mkdtemp(join(tmpdir(), 'astra-owner-'))
+  folder = await mkdtemp(join(tmpdir(), 'astra-admin-'))
   cleanups = [() => rm(folder, { recursive: true, force: true })]
 })
 afterEach(async () => {

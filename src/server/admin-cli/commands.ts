@@ -16,7 +16,7 @@ import { resellerCommands } from './reseller-command.ts'
 import { queueListCommand, queueResolveCommand, queueShowCommand } from './unmatched-commands.ts'
 
 /** Every command of `bin/admin`, in the order in which help lists them. */
-export const ownerCommands: readonly OwnerCommand[] = [
+export const adminCommands: readonly OwnerCommand[] = [
   importStatementCommand,
   queueListCommand,
   queueShowCommand,

@@ -1,5 +1,6 @@
 import { couponCodeOf } from '../../domain/pricing/coupon.ts'
-import { createCoupon, enableCoupon, listCoupons } from '../coupons/manage-coupons.ts'
+import { createCoupon } from '../coupons/create-coupon.ts'
+import { listCoupons, setCouponEnabled } from '../coupons/store.ts'
 import { dayOf } from '../platform/clock.ts'
 import { type Given, type OwnerCommand, OwnerFault } from './command.ts'
 import { readCouponTerms } from './coupon-terms.ts'
@@ -62,7 +63,7 @@ export const enableCouponCommand: OwnerCommand = {
 
 async function switchCoupon(tx: Parameters<OwnerCommand['run']>[0], given: Given, isEnabled: boolean) {
   const code = codeIn(given)
-  if (!(await enableCoupon(tx, code, isEnabled))) throw new OwnerFault(`There is no coupon ${code}.`)
+  if (!(await setCouponEnabled(tx, code, isEnabled))) throw new OwnerFault(`There is no coupon ${code}.`)
   await sayOne(tx, given, code)
 }
 

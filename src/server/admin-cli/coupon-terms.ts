@@ -1,7 +1,8 @@
+import { isCalendarDay } from '../../domain/day.ts'
 import { currencyCodes } from '../../domain/money/money.ts'
 import { cartModes, productCodes } from '../../domain/pricing/catalog.ts'
 import { type Coupon, isCouponCode } from '../../domain/pricing/coupon.ts'
-import type { NewCoupon } from '../coupons/manage-coupons.ts'
+import type { NewCoupon } from '../coupons/create-coupon.ts'
 import { type Given, OwnerFault } from './command.ts'
 
 /** The coupon that the owner typed; throws `OwnerFault` with everything that is wrong about it at once. */
@@ -67,8 +68,7 @@ function minorIn(amount: string, fault: Fault): number {
 function dayIn(name: string, text: Text, fault: Fault): string | null {
   const day = text(name)
   if (day === null) return null
-  const isDay = /^\d{4}-\d\d-\d\d$/.test(day) && new Date(`${day}T00:00:00Z`).toJSON()?.startsWith(day)
-  if (!isDay) fault(`--${name} is a UTC day such as 2026-12-31.`)
+  if (!isCalendarDay(day)) fault(`--${name} is a UTC day such as 2026-12-31.`)
   return day
 }
 

@@ -1,4 +1,4 @@
-import { cancelOrder } from '../checkout/closing/cancel-order.ts'
+import { cancelOrder } from '../checkout/cancel-order.ts'
 import { issueCreditNote } from '../invoices/issue-credit-note.ts'
 import { type OwnerCommand, OwnerFault } from './command.ts'
 import { firstWord, numberOf, textOf } from './read-values.ts'
@@ -14,12 +14,12 @@ export const creditNoteCommand: OwnerCommand = {
     const orderId = numberOf(firstWord(given, 'ORDER'), 'an order number')
     const reason = textOf(given, 'reason') ?? ''
     // Money that came for one that waits would give a license without an invoice.
-    const taken = await cancelOrder(tx, shop, orderId)
+    const cancellation = await cancelOrder(tx, shop, { orderId, reason })
     const creditNote = await issueCreditNote(tx, shop, { orderId, reason })
     if (!creditNote) throw new OwnerFault(`Order ${orderId} has no invoice to take back.`)
     const { numberText, content } = creditNote
     say(`Credit note ${numberText} takes back invoice ${content.refersTo?.number} of order ${orderId}.`)
-    if (taken?.status === 'pending')
+    if (cancellation?.statusBefore === 'pending')
       say(`Order ${orderId} is cancelled: nothing is to be paid for it any more.`)
   },
 }

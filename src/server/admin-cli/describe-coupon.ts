@@ -1,4 +1,4 @@
-import type { listCoupons } from '../coupons/manage-coupons.ts'
+import type { listCoupons } from '../coupons/store.ts'
 
 type Listed = Awaited<ReturnType<typeof listCoupons>>[number]
 

@@ -3,20 +3,20 @@ import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { creditorReferenceOf } from '../../domain/payments/creditor-reference.ts'
 import { invoices } from '../invoices/tables.ts'
 import { unmatchedPayments } from '../payments/tables.ts'
-import { type Owner, ownerOf } from '../testing/admin-for-tests.ts'
+import { type Admin, openAdmin } from '../testing/admin-for-tests.ts'
 import { type Visitor, visitor } from '../testing/client.ts'
 import { textOfPdf } from '../testing/pdf-text.ts'
 import { openTestShop, type TestShop } from '../testing/shop-for-tests.ts'
 import { camt } from '../testing/statements.ts'
 
 let shop: TestShop
-let owner: Owner
+let owner: Admin
 let anna: Visitor
 let people = 0
 
 beforeAll(async () => {
   shop = await openTestShop()
-  owner = await ownerOf(shop)
+  owner = await openAdmin(shop)
 })
 afterAll(async () => {
   await owner.close()

@@ -1,6 +1,7 @@
-import { customerByEmail } from '../customers/customer-by-email.ts'
+import { paymentMethodNumbers } from '../../domain/payments/methods.ts'
+import { findCustomerByEmail } from '../customers/store.ts'
 import { listLicenses } from '../licenses/list-licenses.ts'
-import { findOrders, type OwnerOrder } from '../orders/orders-for-owner.ts'
+import { type FoundOrder, findOrders } from '../orders/find-orders.ts'
 import { type OwnerCommand, OwnerFault } from './command.ts'
 import { firstWord, numberOf, textOf } from './read-values.ts'
 import { amountWords, plainLine } from './words.ts'
@@ -22,7 +23,7 @@ export const ordersCommand: OwnerCommand = {
     const days = textOf(given, 'older-than')
     const email = textOf(given, 'email')?.toLowerCase()
     const orders = await findOrders(tx, {
-      ...(values['unpaid'] === true ? { status: 'pending', paymentMethod: 2 } : {}),
+      ...(values['unpaid'] === true ? { status: 'pending', paymentMethod: paymentMethodNumbers.bank } : {}),
       ...(email ? { email } : {}),
       ...(days === null
         ? {}
@@ -44,7 +45,7 @@ export const customerCommand: OwnerCommand = {
   async run(tx, given) {
     const { shop, say } = given
     const email = firstWord(given, 'EMAIL').toLowerCase()
-    const customer = await customerByEmail(tx, email)
+    const customer = await findCustomerByEmail(tx, email)
     if (!customer) throw new OwnerFault(`There is no customer ${email}.`)
 
     say(
@@ -58,7 +59,7 @@ export const customerCommand: OwnerCommand = {
   },
 }
 
-function inOneLine({ order, email, licenseId }: OwnerOrder): string {
+function inOneLine({ order, email, licenseId }: FoundOrder): string {
   return [
     order.id,
     order.createdAt.toISOString().slice(0, 10),

@@ -2,21 +2,21 @@ import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { creditorReferenceOf } from '../../domain/payments/creditor-reference.ts'
 import { unmatchedPayments } from '../payments/tables.ts'
-import { type Owner, ownerOf } from '../testing/admin-for-tests.ts'
+import { type Admin, openAdmin } from '../testing/admin-for-tests.ts'
 import { type Visitor, visitor } from '../testing/client.ts'
 import { openTestShop, type TestShop } from '../testing/shop-for-tests.ts'
 import { type CamtEntry, camt } from '../testing/statements.ts'
 import { ownerActions } from './tables.ts'
 
 let shop: TestShop
-let owner: Owner
+let owner: Admin
 let anna: Visitor
 let customers = 0
 let files = 0
 
 beforeAll(async () => {
   shop = await openTestShop()
-  owner = await ownerOf(shop)
+  owner = await openAdmin(shop)
 })
 afterAll(async () => {
   await owner.close()

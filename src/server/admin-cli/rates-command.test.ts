@@ -1,13 +1,13 @@
 import { sql } from 'drizzle-orm'
 import { afterAll, beforeEach, expect, test } from 'vitest'
 import { refreshRates } from '../pricing/rates/refresh-rates.ts'
-import { ownerOf } from '../testing/admin-for-tests.ts'
+import { openAdmin } from '../testing/admin-for-tests.ts'
 import { startRatesPeer } from '../testing/rates-peer.ts'
 import { openTestShop } from '../testing/shop-for-tests.ts'
 
 const peer = await startRatesPeer()
 const shop = await openTestShop(peer.environment)
-const owner = await ownerOf(shop)
+const owner = await openAdmin(shop)
 afterAll(async () => {
   await owner.close()
   await shop.close()

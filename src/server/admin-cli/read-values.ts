@@ -1,5 +1,6 @@
 import { readFile, stat } from 'node:fs/promises'
 import { basename } from 'node:path'
+import { isCalendarDay } from '../../domain/day.ts'
 import { minorOfWritten } from '../../domain/money/read-amount.ts'
 import { type Given, OwnerFault } from './command.ts'
 
@@ -55,10 +56,7 @@ export function currencyOf(text: string): string {
 
 /** A UTC day that is not after `today`. */
 export function pastDay(text: string, today: string): string {
-  const moment = new Date(`${text}T00:00:00Z`)
-  const isDay =
-    /^\d{4}-\d\d-\d\d$/.test(text) && !Number.isNaN(moment.getTime()) && moment.toISOString().startsWith(text)
-  if (!isDay) throw new OwnerFault(`--date: '${text}' is not a day such as 2026-11-20.`)
+  if (!isCalendarDay(text)) throw new OwnerFault(`--date: '${text}' is not a day such as 2026-11-20.`)
   if (text > today) throw new OwnerFault(`--date: ${text} has not come yet.`)
   return text
 }

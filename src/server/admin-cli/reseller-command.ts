@@ -1,18 +1,13 @@
+import { addSeller } from '../invoices/series-ownership.ts'
 import type { Transaction } from '../platform/database.ts'
-import {
-  addReseller,
-  changeReseller,
-  closeReseller,
-  listResellers,
-  resellerOf,
-  serveCountries,
-} from '../sellers/change-resellers.ts'
+import { closeReseller, findOpenReseller, listResellers } from '../sellers/change-resellers.ts'
 import {
   countriesOfOtherCurrency,
   type ResellerDetails,
   resellerFaults,
   unknownCountries,
 } from '../sellers/check-reseller.ts'
+import { setServedCountries, updateSeller } from '../sellers/store.ts'
 import { type Given, type OwnerCommand, OwnerFault } from './command.ts'
 import { firstWord } from './read-values.ts'
 
@@ -57,7 +52,7 @@ const add: OwnerCommand = {
   async run(tx, given) {
     const series = firstWord(given, 'SERIES')
     const details = checked({ ...nothing, ...detailsIn(given), series }, given)
-    const reseller = await addReseller(tx, details)
+    const reseller = await addSeller(tx, details)
     if (!reseller) throw new OwnerFault(`${series} is the series of another seller, or was.`)
     await serve(tx, reseller, countriesIn(given) ?? [])
     given.say(`${details.name} invoices with the series ${series}.`)
@@ -72,7 +67,7 @@ const change: OwnerCommand = {
   async run(tx, given) {
     const { id, closedAt: _, ...before } = await found(tx, given)
     const served = (await listResellers(tx)).find(({ reseller }) => reseller.id === id)?.countries ?? []
-    const reseller = await changeReseller(tx, id, checked({ ...before, ...detailsIn(given) }, given))
+    const reseller = await updateSeller(tx, id, checked({ ...before, ...detailsIn(given) }, given))
     await serve(tx, reseller, countriesIn(given) ?? served)
     given.say(`${reseller.series} is changed.`)
   },
@@ -108,7 +103,7 @@ const nothing: ResellerDetails = {
 
 async function found(tx: Transaction, given: Given) {
   const series = firstWord(given, 'SERIES')
-  const reseller = await resellerOf(tx, series)
+  const reseller = await findOpenReseller(tx, series)
   if (!reseller) throw new OwnerFault(`No reseller has the series ${series}.`)
   return reseller
 }
@@ -154,6 +149,6 @@ async function serve(tx: Transaction, reseller: Reseller, countries: readonly st
     throw new OwnerFault(
       `--serves: customers of ${others.join(', ')} do not pay in ${currency}, the reseller’s currency.`,
     )
-  const taken = await serveCountries(tx, id, countries)
+  const taken = await setServedCountries(tx, id, countries)
   if (taken.length > 0) throw new OwnerFault(`Another reseller serves ${taken.join(', ')} already.`)
 }

@@ -1,7 +1,7 @@
 import { ConfigFaults, readConfig } from '../config/config.ts'
 import { carryOut, wordsOfRefusal } from './carry-out.ts'
 import { OwnerFault } from './command.ts'
-import { ownerCommands } from './commands.ts'
+import { adminCommands } from './commands.ts'
 import { explanationOf, listOf } from './explain.ts'
 import { openAdminShop } from './open-admin-shop.ts'
 import { type Called, commandNamed, readArguments, UsageFault } from './read-arguments.ts'
@@ -24,11 +24,11 @@ export async function runOwner(typed: readonly string[], terminal: OwnerTerminal
       first === '-h' ||
       (first === 'help' && rest.length === 0)
     ) {
-      for (const line of listOf(ownerCommands)) terminal.print(line)
+      for (const line of listOf(adminCommands)) terminal.print(line)
     } else if (first === 'help') {
-      for (const line of explanationOf(commandNamed(ownerCommands, rest))) terminal.print(line)
+      for (const line of explanationOf(commandNamed(adminCommands, rest))) terminal.print(line)
     } else {
-      await run(readArguments(ownerCommands, typed), typed, terminal)
+      await run(readArguments(adminCommands, typed), typed, terminal)
     }
     return 0
   } catch (error) {

@@ -3,14 +3,14 @@ import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { creditorReferenceOf, formatCreditorReference } from '../../domain/payments/creditor-reference.ts'
 import { unmatchedPayments } from '../payments/tables.ts'
 import { sandboxMails } from '../sandbox/mailbox/tables.ts'
-import { type Owner, ownerOf } from '../testing/admin-for-tests.ts'
+import { type Admin, openAdmin } from '../testing/admin-for-tests.ts'
 import { type Visitor, visitor } from '../testing/client.ts'
 import { eventually } from '../testing/eventually.ts'
 import { openTestShop, type TestShop } from '../testing/shop-for-tests.ts'
 import { type CamtEntry, camt, detailXml } from '../testing/statements.ts'
 
 let shop: TestShop
-let owner: Owner
+let owner: Admin
 let anna: Visitor
 let email = ''
 let customers = 0
@@ -18,7 +18,7 @@ let files = 0
 
 beforeAll(async () => {
   shop = await openTestShop()
-  owner = await ownerOf(shop)
+  owner = await openAdmin(shop)
 })
 afterAll(async () => {
   await owner.close()
@@ -281,7 +281,7 @@ test('only a statement of the shop’s own accounts is taken', async () => {
     { kind: 'none' },
     shop.databaseUrl,
   )
-  const clerk = await ownerOf(strict)
+  const clerk = await openAdmin(strict)
   const order = await orders()
   const entries = [{ amount: order.amount, structured: order.reference }]
   const foreign = await clerk.file('foreign.xml', camt(entries, { account: 'DE02120300000000202051' }))

@@ -1,4 +1,4 @@
-import { addDays } from '../../domain/licenses/license.ts'
+import { addDays } from '../../domain/day.ts'
 import { dayOf } from '../platform/clock.ts'
 import type { Transaction } from '../platform/database.ts'
 import { UnreadableFile } from '../platform/decode-text.ts'

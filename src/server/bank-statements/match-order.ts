@@ -1,4 +1,5 @@
-import { addDays } from '../../domain/licenses/license.ts'
+import { addDays } from '../../domain/day.ts'
+import { paymentMethodNumbers } from '../../domain/payments/methods.ts'
 import {
   documentNumbersIn,
   orderIdsByReference,
@@ -40,7 +41,7 @@ export async function matchOrder(tx: Transaction, money: Money): Promise<Named |
   // A number may be anything: only an order that is paid by transfer, and was placed by then, can be meant.
   const hinted = (await ordersNamed(tx, hints)).filter(
     ({ paymentMethod, createdAt, invoiceNumber }) =>
-      paymentMethod === 2 &&
+      paymentMethod === paymentMethodNumbers.bank &&
       (hints.invoiceNumbers.includes(invoiceNumber) || dayBefore(createdAt) <= money.bookedOn),
   )
   return choose(money, { named: hinted, likely: hinted })
@@ -125,7 +126,7 @@ function isSumOf({ amount, currency }: Money, orders: readonly OrderRow[]): bool
   return (
     orders.length > 1 &&
     new Set(orders.map(({ sellerId }) => sellerId)).size === 1 &&
-    orders.every(order => order.paymentMethod === 2 && order.currency === currency) &&
+    orders.every(order => order.paymentMethod === paymentMethodNumbers.bank && order.currency === currency) &&
     orders.reduce((sum, { total }) => sum + total, 0) === amount
   )
 }

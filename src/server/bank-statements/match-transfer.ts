@@ -1,3 +1,4 @@
+import { paymentMethodNumbers } from '../../domain/payments/methods.ts'
 import {
   completeOrder,
   lockPayableOrder,
@@ -113,7 +114,7 @@ async function isReferredElsewhere(
 /** Throws `UnmatchedPaymentError` where an order that waits for money does not wait for a transfer to this account. */
 async function requireTransfer(tx: Transaction, shop: Shop, line: Line, order: Order) {
   if (order.status !== 'pending') return
-  if (order.paymentMethod !== 2) throw new UnmatchedPaymentError('not-by-bank')
+  if (order.paymentMethod !== paymentMethodNumbers.bank) throw new UnmatchedPaymentError('not-by-bank')
   if (await isOfAnotherSeller(tx, shop, line, order)) throw new UnmatchedPaymentError('other-account')
 }
 

@@ -96,7 +96,7 @@ test('the customer of each order, and the shop, are written to of money that nam
   expect(written.map(({ text }) => text)).toEqual([
     expect.stringContaining(`--as applied --order ${dear.id} --order ${small.id} --accept-difference --note`),
     expect.stringContaining(
-      `for order ${dear.id}, but it names several orders, and it is not clear which it pays`,
+      `for order ${dear.id}, but it refers to several orders, and it is not clear which one it pays`,
     ),
     expect.stringContaining(`for order ${small.id}, but`),
   ])

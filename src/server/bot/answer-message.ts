@@ -5,18 +5,22 @@ import { countTries } from '../platform/rate-limit.ts'
 import { Refusal } from '../platform/refusal.ts'
 import type { Shop } from '../shop.ts'
 import { replyTo, tooManyMessages } from './conversation.ts'
-import type { Said } from './read-message.ts'
+import type { ChatCommand } from './read-message.ts'
 
-/** Answers what a person said. `key` names what they said: answered again after a crash, nothing is said twice. */
-export async function answer(shop: Shop, person: Person, { key, said }: { key: string; said: Said }) {
-  const messages = await withinLimits(shop, person, said)
+/** `key` identifies the customer's message: answering it again after a crash posts nothing twice. */
+export async function answerMessage(
+  shop: Shop,
+  person: Person,
+  { key, command }: { key: string; command: ChatCommand },
+) {
+  const messages = await withinLimits(shop, person, command)
   await shop.db.transaction(async tx => {
     for (const [index, message] of messages.entries())
       await postMessage(tx, shop, { chat: person.chat, key: `${key}:${index}`, message })
   })
 }
 
-async function withinLimits(shop: Shop, person: Person, said: Said): Promise<readonly Message[]> {
+async function withinLimits(shop: Shop, person: Person, command: ChatCommand): Promise<readonly Message[]> {
   try {
     await countTries(shop.db, shop.clock.now(), [
       { name: 'chat', subject: person.chat, most: 60, withinSeconds: 600 },
@@ -25,5 +29,5 @@ async function withinLimits(shop: Shop, person: Person, said: Said): Promise<rea
     if (error instanceof Refusal) return tooManyMessages(shop, person)
     throw error
   }
-  return replyTo(shop, person, said)
+  return replyTo(shop, person, command)
 }

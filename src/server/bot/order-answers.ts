@@ -1,37 +1,34 @@
-import { type Language } from '../../texts/language.ts'
-import { languageWith, type Person, shopButton } from '../chat/chat-person.ts'
-import type { Button, Message } from '../chat/message.ts'
+import type { Language } from '../../texts/language.ts'
+import { chatLanguage, chatWords, type Person, profileButton, shopButton } from '../chat/chat-person.ts'
+import { type Button, type Message, presses } from '../chat/message.ts'
 import { isBoundTo } from '../chat/store.ts'
-import { chatWords } from '../chat/words.ts'
 import { cryptoInvoiceOf } from '../checkout/crypto-invoice.ts'
 import { type OrderInChat, orderInChat } from '../checkout/order-in-chat.ts'
-import { waitsForPerson } from '../payments/attempts.ts'
 import type { Shop } from '../shop.ts'
-import { presses } from './read-message.ts'
 
-/** The order, what it costs, and what it can be paid with. */
-export async function greeting(shop: Shop, order: OrderInChat, language: Language): Promise<Message> {
+/** The order, its total, and the currencies to choose from. */
+export async function describeOrder(shop: Shop, order: OrderInChat, language: Language): Promise<Message> {
   const t = chatWords[language]
   const other: Language = language === 'en' ? 'ru' : 'en'
   return {
     text: `${t.order(order.id, order.title(language), order.total)}\n\n${t.choose}`,
     buttons: [
-      ...(await wayButtons(shop, order.id)),
+      ...(await currencyButtons(shop, order.id)),
       { label: t.languages[other], press: presses.language(other) },
     ],
   }
 }
 
-/** The ways to pay once more. */
-export async function waysAgain(shop: Shop, person: Person, orderId: number): Promise<Message[]> {
-  const language = await languageWith(shop, person)
-  const order = await ownOrderInChat(shop, person, orderId)
-  if (!order) return [notYours(shop, language)]
-  if (!(await isPayable(shop, order))) return [await closed(shop, order, language)]
-  return [{ text: chatWords[language].ways(order.id, order.total), buttons: await wayButtons(shop, orderId) }]
+export async function offerCurrencies(shop: Shop, person: Person, orderId: number): Promise<Message[]> {
+  const language = await chatLanguage(shop, person)
+  const order = await findOwnOrder(shop, person, orderId)
+  if (!order) return [refuseForeignOrder(shop, language)]
+  if (order.obstacle) return [explainClosed(shop, order, language)]
+  const text = chatWords[language].currencies(order.id, order.total)
+  return [{ text, buttons: await currencyButtons(shop, orderId) }]
 }
 
-export async function wayButtons(shop: Shop, orderId: number): Promise<Button[]> {
+export async function currencyButtons(shop: Shop, orderId: number): Promise<Button[]> {
   const offered = await Promise.all(
     shop.providers.crypto.map(async ({ name, ways }) =>
       (await ways()).map(({ code, title }) => ({ label: title, press: presses.pay(orderId, name, code) })),
@@ -40,70 +37,60 @@ export async function wayButtons(shop: Shop, orderId: number): Promise<Button[]>
   return offered.flat()
 }
 
-type Chosen = { orderId: number; provider: string; way: string }
+type Choice = { orderId: number; provider: string; currency: string }
 
-/** The invoice by which the order is paid in this way, or in words why there is none. */
-export async function invoice(
+/** The invoice in the chosen currency, or why there is none. */
+export async function openInvoice(
   shop: Shop,
   person: Person,
-  { orderId, provider, way }: Chosen,
+  { orderId, provider: name, currency }: Choice,
 ): Promise<Message[]> {
-  const language = await languageWith(shop, person)
+  const language = await chatLanguage(shop, person)
   const t = chatWords[language]
-  const order = await ownOrderInChat(shop, person, orderId)
-  const chosen = shop.providers.crypto.find(({ name }) => name === provider)
-  if (!order || !chosen) return [notYours(shop, language)]
-  if (!(await isPayable(shop, order))) return [await closed(shop, order, language)]
+  const order = await findOwnOrder(shop, person, orderId)
+  const provider = shop.providers.crypto.find(known => known.name === name)
+  if (!order || !provider) return [refuseForeignOrder(shop, language)]
+  if (order.obstacle) return [explainClosed(shop, order, language)]
 
   try {
-    const open = await cryptoInvoiceOf(shop, orderId, { provider: chosen, way })
-    if (!open) return [await closed(shop, (await orderInChat(shop, orderId)) ?? order, language)]
-    const minutes = Math.max(1, Math.floor((open.expiresAt.getTime() - shop.clock.now().getTime()) / 60_000))
+    const invoice = await cryptoInvoiceOf(shop, orderId, { provider, way: currency })
+    if (!invoice) return [explainClosed(shop, (await orderInChat(shop, orderId)) ?? order, language)]
+    const msLeft = invoice.expiresAt.getTime() - shop.clock.now().getTime()
     return [
       {
-        text: t.invoice(orderId, order.total, minutes),
+        text: t.invoice(orderId, order.total, Math.max(1, Math.floor(msLeft / 60_000))),
         buttons: [
-          { label: t.openInvoice, open: open.url },
-          { label: t.otherWay, press: presses.ways(orderId) },
+          { label: t.openInvoice, open: invoice.url },
+          { label: t.otherCurrency, press: presses.currencies(orderId) },
         ],
-        qr: open.url,
+        qr: invoice.url,
       },
     ]
   } catch (error) {
-    shop.log.warn({ err: error, orderId }, 'an invoice could not be opened')
-    const again = { label: t.retry, press: presses.pay(orderId, provider, way) }
-    return [{ text: t.providerSilent, buttons: [again] }]
+    shop.log.warn({ err: error, orderId }, 'could not open a crypto invoice')
+    const retry = { label: t.retry, press: presses.pay(orderId, name, currency) }
+    return [{ text: t.providerSilent, buttons: [retry] }]
   }
 }
 
-/** Money that a person looks at must not be asked for again. */
-export async function isPayable({ db }: Shop, order: OrderInChat): Promise<boolean> {
-  return order.isPayable && !(await waitsForPerson(db, order.id))
-}
-
-/** How an order stands that cannot be paid here, and what to do next. */
-export async function closed(shop: Shop, order: OrderInChat, language: Language): Promise<Message> {
+/** Why an order cannot be paid here, and what to do next. */
+export function explainClosed(shop: Shop, order: OrderInChat, language: Language): Message {
   const t = chatWords[language]
-  if (order.status !== 'paid' && (await waitsForPerson(shop.db, order.id)))
-    return { text: t.mismatch.other(order.id, shop.config.supportEmail), buttons: [shopButton(shop, t)] }
-  if (order.status === 'paid')
-    return {
-      text: t.state.paid(order.id),
-      buttons: [{ label: t.toProfile, open: `${shop.config.baseUrl}/accounts/profile/` }],
-    }
-  const text = order.status === 'cancelled' ? t.state.cancelled : t.state.expired
-  return {
-    text: `${text(order.id)}\n\n${t.write(shop.config.supportEmail)}`,
-    buttons: [shopButton(shop, t)],
-  }
+  const { supportEmail } = shop.config
+  const buttons = [shopButton(shop, t)]
+  if (order.obstacle === 'paid') return { text: t.state.paid(order.id), buttons: [profileButton(shop, t)] }
+  if (order.obstacle === 'unmatched-payment')
+    return { text: t.unmatched.other(order.id, supportEmail), buttons }
+  const text = order.obstacle === 'cancelled' ? t.state.cancelled : t.state.expired
+  return { text: `${text(order.id)}\n\n${t.write(supportEmail)}`, buttons }
 }
 
-/** Only orders that were opened here: a press names an order, and may be forged. */
-async function ownOrderInChat(shop: Shop, { chat }: Person, orderId: number): Promise<OrderInChat | null> {
+/** A press can be forged, so only orders opened in this chat are found. */
+async function findOwnOrder(shop: Shop, { chat }: Person, orderId: number): Promise<OrderInChat | null> {
   return (await isBoundTo(shop.db, orderId, chat)) ? orderInChat(shop, orderId) : null
 }
 
-function notYours(shop: Shop, language: Language): Message {
+function refuseForeignOrder(shop: Shop, language: Language): Message {
   const t = chatWords[language]
   return { text: t.notYours, buttons: [shopButton(shop, t)] }
 }

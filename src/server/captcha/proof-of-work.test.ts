@@ -25,7 +25,7 @@ type Challenge = Awaited<ReturnType<typeof createChallenge>>
 
 const notSolved = {
   ok: false,
-  message: 'The check has expired or was used before. Please tick the box again.',
+  message: 'The captcha has expired or was already used. Please solve it again.',
 }
 
 test('a solved challenge is accepted', async () => {

@@ -38,7 +38,7 @@ test('a token that Turnstile does not know, or has seen before, is refused', asy
   expect((await asks('forged')).statusCode).toBe(400)
   await asks('good-twice')
   const again = await asks('good-twice')
-  expect(again.json().message).toMatch(/expired or was used before/)
+  expect(again.json().message).toMatch(/expired or was already used/)
 })
 
 test.each(['status', 'our-keys'] as const)('Turnstile out of order (%s) is a polite 502', async failing => {
@@ -48,7 +48,7 @@ test.each(['status', 'our-keys'] as const)('Turnstile out of order (%s) is a pol
     502,
     {
       ok: false,
-      message: 'The service that tells people from programs did not answer. Please try again in a minute.',
+      message: 'The captcha service is not responding. Please try again in a minute.',
     },
   ])
   expect((await anna.get('/api/accounts/profile/')).json().data.licenses).toEqual([])

@@ -1,28 +1,34 @@
+import { chat as english } from '../../texts/en/chat.ts'
 import { type Language, languageOf } from '../../texts/language.ts'
-import { presses } from '../bot/read-message.ts'
+import { chat as russian } from '../../texts/ru/chat.ts'
 import type { Shop } from '../shop.ts'
-import type { Button } from './message.ts'
+import { type Button, presses } from './message.ts'
 import { findChatLanguage } from './store.ts'
-import type { chatWords } from './words.ts'
 
-/** Someone in a chat. `languageHint` is what their program speaks; Russian counts, all else is the account's choice. */
+export const chatWords: Record<Language, typeof english> = { en: english, ru: russian }
+
+/** Someone in a chat. `languageHint` is the language of their program. */
 export type Person = { chat: string; languageHint: string | null }
 
-/** What this person chose; else Russian where their program speaks it; else the account's language. */
-export async function languageWith(
+/** The language this person chose, or else Russian if their program uses it, or else the account's language. */
+export async function chatLanguage(
   shop: Shop,
   { chat, languageHint }: Person,
-  ofAccount: Language = 'en',
+  accountLanguage: Language = 'en',
 ): Promise<Language> {
   const chosen = await findChatLanguage(shop.db, chat)
   if (chosen !== null) return languageOf(chosen)
-  return languageHint?.toLowerCase().startsWith('ru') ? 'ru' : ofAccount
+  return languageHint?.toLowerCase().startsWith('ru') ? 'ru' : accountLanguage
 }
 
 type Words = (typeof chatWords)['en']
 
 export function shopButton(shop: Shop, t: Words): Button {
   return { label: t.toShop, open: `${shop.config.baseUrl}/astra/pricing/` }
+}
+
+export function profileButton(shop: Shop, t: Words): Button {
+  return { label: t.toProfile, open: `${shop.config.baseUrl}/accounts/profile/` }
 }
 
 export function languageButtons(t: Words): Button[] {

@@ -1,59 +1,62 @@
 import type { Shop } from '../shop.ts'
 import {
   type ChatMessage,
-  chatsWithWaiting,
   claimMessage,
-  oldestWaiting,
+  listChatsWithUnsent,
+  oldestUnsent,
   setMessage,
 } from './message-store.ts'
 import { deliverMessagesJob } from './post-message.ts'
 
-/** A platform that carries messages. Throws `NotNow` or `Never`; anything else counts as not now. */
+/** A platform that delivers messages. `send` throws `Undeliverable`, or any other error for a delivery to be retried. */
 export type Carrier = { send(message: ChatMessage): Promise<void> }
 
-/** The platform asks to wait. */
-export class NotNow extends Error {
+/** The platform refuses messages for some seconds. */
+export class RetryLater extends Error {
   readonly seconds: number
   constructor(seconds: number) {
-    super(`The chat platform asks to wait ${seconds} s`)
+    super(`The chat platform accepts no messages for ${seconds} s`)
     this.seconds = seconds
   }
 }
 
-/** The person has left, or the message can never be taken. */
-export class Never extends Error {}
+/** The message can never be delivered, for example because the customer has blocked the bot. */
+export class Undeliverable extends Error {}
 
-/** Longer than one sending may take: whoever was cut off lost the message then. */
-const patienceMs = 45_000
+/** Longer than one delivery may take: after that another process may claim the message. */
+const claimMs = 45_000
 
-/** Sends what waits, each chat's messages in their order; a failure is tried again by the job queue. */
-export function deliverMessages(shop: Shop, carrier: Carrier) {
-  shop.jobs.work(deliverMessagesJob, async ({ chat }) => {
-    for (;;) {
-      const message = await oldestWaiting(shop.db, String(chat))
-      if (!message) return
-      await sendOne(shop, carrier, message)
-    }
-  })
+/** Delivers the messages of each chat in order; the job queue retries a failed delivery. */
+export function registerMessageDelivery(shop: Shop, carrier: Carrier) {
+  shop.jobs.work(
+    deliverMessagesJob,
+    async ({ chat }) => {
+      for (;;) {
+        const message = await oldestUnsent(shop.db, String(chat))
+        if (!message) return
+        await deliver(shop, carrier, message)
+      }
+    },
+    { urgent: true },
+  )
 }
 
-/** After a crash a job may still count as running; what it left behind is looked for at the next start. */
-export async function enqueueWaitingMessages({ db, jobs }: Shop) {
-  for (const chat of await chatsWithWaiting(db)) await jobs.enqueue(db, deliverMessagesJob, { chat })
+/** After a crash a job may still count as running, so unsent messages are enqueued again at each start. */
+export async function enqueueUnsentMessages({ db, jobs }: Shop) {
+  for (const chat of await listChatsWithUnsent(db)) await jobs.enqueue(db, deliverMessagesJob, { chat })
 }
 
-async function sendOne({ db, clock, log }: Shop, carrier: Carrier, message: ChatMessage) {
+async function deliver({ db, clock, log }: Shop, carrier: Carrier, message: ChatMessage) {
   const now = clock.now()
-  const until = new Date(now.getTime() + patienceMs)
-  // Somebody else is at it, or it must wait: the job comes again later, so that nothing is left behind.
-  if (!(await claimMessage(db, message.id, { now, until }))) throw new Error('A chat message waits its turn')
+  // The job must fail to run again, or a message that another process failed to deliver would stay unsent.
+  if (!(await claimMessage(db, message.id, { now, until: after(now, claimMs) })))
+    throw new Error('The chat message is claimed or delayed')
   try {
     await carrier.send(message)
   } catch (error) {
-    if (!(error instanceof Never)) {
-      await setMessage(db, message.id, {
-        heldUntil: error instanceof NotNow ? after(now, error.seconds) : null,
-      })
+    if (!(error instanceof Undeliverable)) {
+      const heldUntil = error instanceof RetryLater ? after(now, error.seconds * 1000) : null
+      await setMessage(db, message.id, { heldUntil })
       throw error
     }
     log.warn({ messageId: message.id, reason: error.message }, 'a chat message cannot be delivered')
@@ -62,6 +65,6 @@ async function sendOne({ db, clock, log }: Shop, carrier: Carrier, message: Chat
   await setMessage(db, message.id, { sentAt: clock.now() })
 }
 
-function after(now: Date, seconds: number): Date {
-  return new Date(now.getTime() + seconds * 1000)
+function after(now: Date, ms: number): Date {
+  return new Date(now.getTime() + ms)
 }

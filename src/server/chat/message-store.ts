@@ -4,7 +4,7 @@ import { chatMessages } from './tables.ts'
 
 export type ChatMessage = typeof chatMessages.$inferSelect
 
-/** False when a message of this key is there already. */
+/** False if a message with this key exists. */
 export async function insertMessage(
   db: Database | Transaction,
   message: typeof chatMessages.$inferInsert,
@@ -17,24 +17,24 @@ export async function insertMessage(
   return inserted.length > 0
 }
 
-const isWaiting = and(isNull(chatMessages.sentAt), isNull(chatMessages.failure))
+const isUnsent = and(isNull(chatMessages.sentAt), isNull(chatMessages.failure))
 
-export async function oldestWaiting(db: Database, chat: string): Promise<ChatMessage | null> {
+export async function oldestUnsent(db: Database, chat: string): Promise<ChatMessage | null> {
   const [message] = await db
     .select()
     .from(chatMessages)
-    .where(and(eq(chatMessages.chat, chat), isWaiting))
+    .where(and(eq(chatMessages.chat, chat), isUnsent))
     .orderBy(asc(chatMessages.id))
     .limit(1)
   return message ?? null
 }
 
-export async function chatsWithWaiting(db: Database): Promise<string[]> {
-  const waiting = await db.selectDistinct({ chat: chatMessages.chat }).from(chatMessages).where(isWaiting)
-  return waiting.map(({ chat }) => chat)
+export async function listChatsWithUnsent(db: Database): Promise<string[]> {
+  const unsent = await db.selectDistinct({ chat: chatMessages.chat }).from(chatMessages).where(isUnsent)
+  return unsent.map(({ chat }) => chat)
 }
 
-/** True for the one caller who sends it now; whoever is cut off loses it after the time given. */
+/** True for the one caller that may send the message until then. */
 export async function claimMessage(
   db: Database,
   id: number,
@@ -46,7 +46,7 @@ export async function claimMessage(
     .where(
       and(
         eq(chatMessages.id, id),
-        isWaiting,
+        isUnsent,
         or(isNull(chatMessages.heldUntil), lt(chatMessages.heldUntil, now)),
       ),
     )

@@ -5,17 +5,17 @@ import { insertMessage } from './message-store.ts'
 
 export const deliverMessagesJob = 'deliver-chat-messages'
 
-/** Where the sandbox keeps its chats; what is said there is read on its page and needs no sending. */
+/** Messages of sandbox chats are read on the sandbox page, so nothing delivers them. */
 const sandboxPrefix = 'sandbox:'
 
-/** Says something in a chat, in the transaction it speaks of; it leaves after the commit. The same key is said once. */
+/** Queues a message in the transaction that causes it. The same key is posted once. */
 export async function postMessage(
   tx: Transaction,
   { jobs, clock }: Shop,
   { chat, key, message }: { chat: string; key: string; message: Message },
 ) {
   const now = clock.now()
-  const isOwnPage = chat.startsWith(sandboxPrefix)
+  const isSandbox = chat.startsWith(sandboxPrefix)
   const isNew = await insertMessage(tx, {
     chat,
     key,
@@ -23,7 +23,7 @@ export async function postMessage(
     buttons: [...(message.buttons ?? [])],
     qr: message.qr ?? '',
     createdAt: now,
-    sentAt: isOwnPage ? now : null,
+    sentAt: isSandbox ? now : null,
   })
-  if (isNew && !isOwnPage) await jobs.enqueue(tx, deliverMessagesJob, { chat })
+  if (isNew && !isSandbox) await jobs.enqueue(tx, deliverMessagesJob, { chat })
 }

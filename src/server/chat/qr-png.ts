@@ -4,7 +4,7 @@ import { encode } from 'uqr'
 const scale = 8
 const quietZone = 4
 
-/** A QR code as a PNG of one bit a pixel: what chat platforms take as a photo. */
+/** A QR code as a PNG with one bit per pixel, which chat platforms accept as a photo. */
 export function qrPng(text: string): Buffer {
   const { data, size } = encode(text, { ecc: 'M', border: quietZone })
   const side = size * scale
@@ -12,7 +12,7 @@ export function qrPng(text: string): Buffer {
   const rowLength = Math.ceil(side / 8) + 1
   for (let y = 0; y < side; y++)
     for (let x = 0; x < side; x++)
-      // A set bit is white; each row begins with a byte that says it is not filtered.
+      // A set bit is white. The first byte of each row is its filter type, 0.
       if (!data[Math.floor(y / scale)]?.[Math.floor(x / scale)]) {
         const at = y * rowLength + 1 + (x >> 3)
         rows[at] = (rows[at] ?? 0) | (0x80 >> (x & 7))

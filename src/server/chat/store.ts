@@ -6,9 +6,9 @@ import { chatLinks, chats } from './tables.ts'
 type Reader = Database | Transaction
 export type ChatLink = typeof chatLinks.$inferSelect
 
-/** A fresh nonce replaces the one that is there, unless a chat is bound to it: then that one stays. */
+/** A new nonce replaces the stored one unless a chat is bound to it. */
 export async function renewLink(db: Database, link: typeof chatLinks.$inferInsert): Promise<ChatLink> {
-  const [kept] = await db
+  const [renewed] = await db
     .insert(chatLinks)
     .values(link)
     .onConflictDoUpdate({
@@ -19,11 +19,11 @@ export async function renewLink(db: Database, link: typeof chatLinks.$inferInser
       },
     })
     .returning()
-  if (!kept) throw new Error(`The chat link of order ${link.orderId} was not kept`)
-  return kept
+  if (!renewed) throw new Error(`Could not save the chat link of order ${link.orderId}`)
+  return renewed
 }
 
-/** After a change of the shop's secret the same nonce gives another token. */
+/** A new shop secret derives another token from the same nonce. */
 export async function setTokenHash(db: Database, { orderId, nonce }: ChatLink, tokenHash: string) {
   await db
     .update(chatLinks)
@@ -31,7 +31,7 @@ export async function setTokenHash(db: Database, { orderId, nonce }: ChatLink, t
     .where(and(eq(chatLinks.orderId, orderId), eq(chatLinks.nonce, nonce)))
 }
 
-/** Opens the door for this chat and no other: the first chat that brings the token is bound, in one statement. */
+/** Binds the first chat that presents the token; for any other chat returns null. */
 export async function bindChat(
   db: Database,
   { tokenHash, chat, now }: { tokenHash: string; chat: string; now: Date },
@@ -54,8 +54,7 @@ export async function findLinkByToken(db: Database, tokenHash: string): Promise<
   return link ?? null
 }
 
-/** The chat that an order was opened in, and the language spoken there. */
-export async function chatOfOrder(db: Reader, orderId: number) {
+export async function findChatOfOrder(db: Reader, orderId: number) {
   const [found] = await db
     .select({ chat: chats.chat, language: chats.language })
     .from(chatLinks)
@@ -64,7 +63,7 @@ export async function chatOfOrder(db: Reader, orderId: number) {
   return found ?? null
 }
 
-export async function newestOrderOfChat(db: Database, chat: string): Promise<number | null> {
+export async function findNewestOrderOfChat(db: Database, chat: string): Promise<number | null> {
   const [link] = await db
     .select({ orderId: chatLinks.orderId })
     .from(chatLinks)
@@ -87,7 +86,7 @@ export async function findChatLanguage(db: Reader, chat: string): Promise<string
   return row?.language ?? null
 }
 
-/** The first one stays: whoever wants another says so. */
+/** Keeps the language that the chat already has. */
 export async function insertChat(db: Database, chat: string, language: Language, now: Date) {
   await db.insert(chats).values({ chat, language, createdAt: now }).onConflictDoNothing()
 }

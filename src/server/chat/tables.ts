@@ -3,7 +3,7 @@ import { bigint, check, index, jsonb, pgTable, text, timestamp } from 'drizzle-o
 import { orders } from '../orders/tables.ts'
 import type { Button } from './message.ts'
 
-/** People the bot talks with, named by platform and number: 'telegram:1'. The language is the one they chose. */
+/** A chat is named by platform and number: 'telegram:1'. */
 export const chats = pgTable(
   'chats',
   {
@@ -14,10 +14,7 @@ export const chats = pgTable(
   table => [check('chats_language', sql`${table.language} in ('en', 'ru')`)],
 )
 
-/**
- * The door from an order to the chat it is paid in: one token an order, of which only the hash is kept. The first chat
- * that brings it is bound. `nonce` is what the token is worked out from, with the shop's secret.
- */
+/** Binds an order to the first chat that presents its token. The token is derived from `nonce` and the shop's secret. */
 export const chatLinks = pgTable(
   'chat_links',
   {
@@ -37,7 +34,6 @@ export const chatLinks = pgTable(
   ],
 )
 
-/** What the bot says, written in the transaction it speaks of; `key` makes each message once. */
 export const chatMessages = pgTable(
   'chat_messages',
   {
@@ -49,10 +45,9 @@ export const chatMessages = pgTable(
     buttons: jsonb().$type<Button[]>().notNull(),
     qr: text().notNull().default(''),
     createdAt: timestamp({ withTimezone: true }).notNull(),
-    /** Nobody else sends it before then: somebody is at it, or the platform asked to wait. */
+    /** Not to be sent before then: another process is sending it, or the platform asked to wait. */
     heldUntil: timestamp({ withTimezone: true }),
     sentAt: timestamp({ withTimezone: true }),
-    /** Why it can never be sent. */
     failure: text(),
   },
   table => [

@@ -1,45 +1,40 @@
+import { paymentMethodNumbers } from '../../domain/payments/methods.ts'
 import { findContact } from '../customers/find-contact.ts'
 import { findOrder, lockOrder, type OrderRow } from '../orders/store.ts'
-import { lastPayment, nextAttempt } from '../payments/attempts.ts'
+import { nextAttempt } from '../payments/attempts.ts'
 import type { CryptoProvider } from '../payments/provider.ts'
 import { recordOpenedPayment } from '../payments/record-opened-payment.ts'
+import { newestPayment } from '../payments/store.ts'
 import type { Shop } from '../shop.ts'
 import { paymentRequest } from './open-payment.ts'
+import { findPaymentObstacle } from './require-payable.ts'
 import { lookAtPayment, withdrawPayment } from './sync-payment.ts'
 
-/** How long an invoice holds its exchange rate. */
+/** An invoice fixes its exchange rate for this long. */
 const invoiceLifetimeMs = 3600_000
 
 type Wanted = { provider: CryptoProvider; way: string }
 
 /**
- * The invoice by which a pending crypto order is paid now: the open one, or else a new one, and null where the order
- * takes no payment any more. Only one is open at a time; another provider's is withdrawn first, unless money is on its
- * way there. Throws when a provider does not answer.
+ * The invoice that pays a pending crypto order: the open one, or else a new one; null if the order cannot be paid now.
+ * One invoice is open at a time: another provider's is withdrawn first, unless a payment for it is being confirmed.
+ * Throws if a provider does not answer.
  */
 export async function cryptoInvoiceOf(
   shop: Shop,
   orderId: number,
   wanted: Wanted,
 ): Promise<{ url: string; expiresAt: Date; provider: string } | null> {
-  const last = await lastPayment(shop.db, orderId)
-  if (last?.status === 'open' && (await isKept(shop, last, wanted))) return last
+  const last = await newestPayment(shop.db, orderId)
+  if (last?.status === 'open' && (await isStillOpen(shop, last, wanted))) return last
 
-  const order = await payableOrder(shop, orderId)
-  return order && openInvoice(shop, order, { ...wanted, last: last?.attempt ?? 0 })
-}
-
-/** A crypto order that can be paid now. */
-export async function payableOrder(shop: Shop, orderId: number): Promise<OrderRow | null> {
   const order = await findOrder(shop.db, orderId)
-  return order && takesPayment(order, shop.clock.now()) ? order : null
+  if (order?.paymentMethod !== paymentMethodNumbers.crypto || (await findPaymentObstacle(shop, order)))
+    return null
+  return openInvoice(shop, order, { ...wanted, last: last?.attempt ?? 0 })
 }
 
-function takesPayment({ status, paymentMethod, expiresAt }: OrderRow, now: Date): boolean {
-  return status === 'pending' && paymentMethod === 9 && expiresAt !== null && expiresAt > now
-}
-
-async function isKept(
+async function isStillOpen(
   shop: Shop,
   last: { id: number; provider: string; sessionId: string },
   { provider }: Wanted,
@@ -67,9 +62,9 @@ async function openInvoice(shop: Shop, order: OrderRow, { provider, way, last }:
   const request = { ...paymentRequest(shop, order, email, begun), expiresAt, way }
   const opened = await provider.open(request)
   return shop.db.transaction(async tx => {
-    // Held, so that an order which is paid or closed at this moment gets no further invoice.
-    const now = await lockOrder(tx, order.id)
-    if (now?.status !== 'pending') return null
+    // Locked, so that an order which is paid or closed at this moment gets no further invoice.
+    const locked = await lockOrder(tx, order.id)
+    if (locked?.status !== 'pending') return null
     return { ...(await recordOpenedPayment(tx, provider.name, request, opened)), provider: provider.name }
   })
 }

@@ -3,9 +3,9 @@ import { sql } from 'drizzle-orm'
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest'
 import { plainAmount } from '../../domain/money/plain-amount.ts'
 import { chat as english } from '../../texts/en/chat.ts'
-import { telegramWebhookSecret } from '../bot/telegram/bot.ts'
-import { unmatchedPayments, webhookEvents } from '../payments/tables.ts'
-import { ownerOf } from '../testing/admin-for-tests.ts'
+import { telegramWebhookSecret } from '../bot/telegram/telegram-api.ts'
+import { unmatchedPayments } from '../payments/tables.ts'
+import { openAdmin } from '../testing/admin-for-tests.ts'
 import { type BtcpayPeer, btcpayWebhook, startBtcpayPeer } from '../testing/btcpay-peer.ts'
 import { type Visitor, visitor } from '../testing/client.ts'
 import { type CryptoPayPeer, cryptoPayWebhook, startCryptoPayPeer } from '../testing/crypto-pay-peer.ts'
@@ -13,6 +13,7 @@ import { eventually } from '../testing/eventually.ts'
 import { openTestShop, type TestShop } from '../testing/shop-for-tests.ts'
 import { pressed, startTelegramPeer, type TelegramPeer, written } from '../testing/telegram-peer.ts'
 import { reconcilePayments } from './sync-open-payments.ts'
+import { webhookEvents } from './webhooks/tables.ts'
 
 let telegram: TelegramPeer
 let btcpay: BtcpayPeer
@@ -203,7 +204,7 @@ test.each([
       world.app.inject(notice(invoice)),
       world.app.inject(notice(invoice, 'InvoiceExpired')),
     ])
-    await hears(english.mismatch[reason](order.id, 'support@example.com'))
+    await hears(english.unmatched[reason](order.id, 'support@example.com'))
     await quiet()
     expect(await mismatches(order)).toMatchObject([{ reason, amount: order.total, currency: 'EUR' }])
     expect(await orderNow(order)).toMatchObject({ status: left })
@@ -215,7 +216,7 @@ test.each([
 )
 
 test('of an invoice that was paid in part or too much, the whole sum is not taken for what came', async () => {
-  const owner = await ownerOf(world)
+  const owner = await openAdmin(world)
   const counts = async (order: Placed, to: Placed, ...more: string[]) =>
     owner.types(
       ...`queue resolve ${(await mismatches(order))[0]?.id} --as applied --note x --order ${to.id}`.split(
@@ -281,12 +282,12 @@ test('money for an order that is over waits for a person', async () => {
   expect(await orderNow(order)).toMatchObject({ status: 'expired' })
   btcpay.change(invoice, { status: 'Settled', additionalStatus: 'PaidLate' })
   await world.app.inject(notice(invoice))
-  await hears(english.mismatch.other(order.id, 'support@example.com'))
+  await hears(english.unmatched.other(order.id, 'support@example.com'))
   expect(await mismatches(order)).toMatchObject([{ reason: 'order-closed' }])
 })
 
 test('the invoice of an order that was cancelled is withdrawn, but not one that money is on its way to', async () => {
-  const owner = await ownerOf(world)
+  const owner = await openAdmin(world)
   const [waiting, confirming, listed] = [
     await orders(),
     await orders({ servers: 2 }),
@@ -346,7 +347,7 @@ test('money for an invoice that was given up is not lost: a person hears of it',
   await quiet()
   expect(await mismatches(order)).toEqual([])
   await world.app.inject(notice(first, 'InvoicePaymentSettled'))
-  await hears(english.mismatch['paid-late'](order.id, 'support@example.com'))
+  await hears(english.unmatched['paid-late'](order.id, 'support@example.com'))
   expect(await mismatches(order)).toMatchObject([{ reason: 'paid-late' }])
   expect(await orderNow(order)).toMatchObject({ status: 'pending' })
 })

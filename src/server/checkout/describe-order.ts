@@ -1,12 +1,11 @@
 import type { Order } from '../../contract/orders.ts'
-import { type CurrencyCode, currencies } from '../../domain/money/money.ts'
-import { hasRightToWithdraw } from '../../domain/orders/consent.ts'
-import type { OrderStatus } from '../../domain/orders/order.ts'
-import type { TaxKind } from '../../domain/tax/tax.ts'
+import { currencies } from '../../domain/money/money.ts'
+import { isPageOpen, paymentObstacle } from '../../domain/orders/order.ts'
+import { countriesIn } from '../../texts/countries.ts'
 import type { Language } from '../../texts/language.ts'
-import type { OrderDocuments } from '../invoices/documents-of.ts'
+import type { OrderDocuments } from '../invoices/find-documents.ts'
 import type { OrderRow } from '../orders/store.ts'
-import { countriesIn } from '../pricing/countries.ts'
+import { mayWithdraw } from './consent.ts'
 import { orderWords } from './order-words.ts'
 
 type Context = {
@@ -15,17 +14,16 @@ type Context = {
   productName: string
   now: Date
   licenseId: number | null
-  moneyWaits: boolean
+  hasUnmatchedPayment: boolean
   documents: OrderDocuments
 }
 
-/** An order as its owner sees it: spec.md section 3, 'Order'. */
+/** An order as its customer sees it. */
 export function describeOrder(order: OrderRow, context: Context): Order {
-  // The table's checks allow no other currency and status; the quote wrote the tax kind.
-  const currency = currencies[order.currency as CurrencyCode]
+  const currency = currencies[order.currency]
   return {
     id: order.id,
-    status: order.status as OrderStatus,
+    status: order.status,
     created_at: order.createdAt.toISOString(),
     line_title: orderWords[context.language].lineTitle(context.productName, order),
     account_email: context.email,
@@ -41,7 +39,7 @@ export function describeOrder(order: OrderRow, context: Context): Order {
     tax: order.tax,
     total: order.total,
     tax_rate: Number(order.taxRate),
-    tax_kind: order.taxKind as TaxKind,
+    tax_kind: order.taxKind,
     currency_text: currency.code,
     currency_prefix: currency.prefix,
     currency_suffix: currency.suffix,
@@ -50,32 +48,24 @@ export function describeOrder(order: OrderRow, context: Context): Order {
     reseller_invoice: order.resellerInvoice,
     payment_method: order.paymentMethod,
     license_id: context.licenseId,
-    payment_url: !context.moneyWaits && canStillBePaid(order, context.now) ? order.paymentUrl : '',
-    may_withdraw: hasRightToWithdraw({
-      country: order.country,
-      company: order.clientCompany,
-      vatNumber: order.clientVat,
-    }),
-    money_waits: context.moneyWaits && order.status !== 'paid',
-    invoice: issued(context.documents.invoice),
-    credit_note: issued(context.documents.creditNote),
-    transfer: transferFor(order, context.documents),
+    payment_url: !paymentObstacle(order, context) && isPageOpen(order, context.now) ? order.paymentUrl : '',
+    may_withdraw: mayWithdraw(order),
+    money_waits: context.hasUnmatchedPayment && order.status !== 'paid',
+    invoice: describeDocument(context.documents.invoice),
+    credit_note: describeDocument(context.documents.creditNote),
+    transfer: describeTransfer(order, context.documents),
   }
 }
 
-function issued(row: OrderDocuments['invoice']): Order['invoice'] {
+function describeDocument(row: OrderDocuments['invoice']): Order['invoice'] {
   return row && { number: row.numberText, issued_on: row.issuedOn }
 }
 
-function transferFor(order: OrderRow, { invoice, creditNote }: OrderDocuments): Order['transfer'] {
+function describeTransfer(order: OrderRow, { invoice, creditNote }: OrderDocuments): Order['transfer'] {
   if (order.status !== 'pending' || !invoice?.content.dueOn || creditNote) return null
   const { seller, reference, dueOn } = invoice.content
   const { name, account, bic, bank } = seller
   return { beneficiary: name, account, bic, bank, reference, due_on: dueOn }
-}
-
-function canStillBePaid(order: OrderRow, now: Date): boolean {
-  return order.status === 'pending' && order.expiresAt !== null && order.expiresAt > now
 }
 
 function fullAddress(order: OrderRow, language: Language): string {

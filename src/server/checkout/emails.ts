@@ -1,116 +1,119 @@
 import { formatAccount } from '../../domain/invoices/account.ts'
 import type { InvoiceContent } from '../../domain/invoices/invoice.ts'
-import { type CurrencyCode, formatMoney } from '../../domain/money/money.ts'
+import { formatMoney } from '../../domain/money/money.ts'
 import { formatCreditorReference } from '../../domain/payments/creditor-reference.ts'
 import { formatDay } from '../../texts/day.ts'
 import type { Language } from '../../texts/language.ts'
 import type { Config } from '../config/config.ts'
 import type { OrderRow } from '../orders/store.ts'
-import { escapeHtml } from '../platform/html.ts'
+import { type LetterRow, writeLetter } from '../platform/letter.ts'
 import type { Mail } from '../platform/mail.ts'
-import { mailLayout } from '../platform/mail-layout.ts'
-import { consentNote } from './consent-note.ts'
+import { consentNote } from './consent.ts'
 import { orderWords } from './order-words.ts'
 
-type Confirmed = {
+type Customer = { email: string; language: Language }
+type Sender = Pick<Config, 'productName' | 'supportEmail' | 'baseUrl'>
+type License = { serial: string; servers: number; type: number; expiresOn: string }
+
+type Confirmation = {
   order: OrderRow
-  license: { serial: string; servers: number; type: number; expiresOn: string }
-  customer: { email: string; language: Language }
-  config: Pick<Config, 'productName' | 'supportEmail' | 'baseUrl'>
+  license: License
+  customer: Customer
+  config: Sender
   /** The UTC day. */
   today: string
 }
 
-/** The mail after a payment: what was bought, what it cost, and the serial number. */
-export function orderConfirmation({ order, license, customer, config, today }: Confirmed): Mail {
-  const t = orderWords[customer.language].confirmation
-  const sums = sumsOf(order, customer.language, config.productName)
-  const granted = grantedBy(license, customer.language)
+/** The e-mail after a payment: what was bought, what it cost, and the serial number. */
+export function orderConfirmation({ order, license, customer, config, today }: Confirmation): Mail {
   const { language } = customer
+  const t = orderWords[language].confirmation
   const consent = consentNote(order, { language, supportEmail: config.supportEmail, today })
-  const links = {
-    profile: `${config.baseUrl}/accounts/profile/`,
-    order: `${config.baseUrl}/orders/${order.id}/review/`,
-  }
-  return {
-    to: customer.email,
-    subject: t.subject(config.productName, order.id),
-    text: [
-      t.title,
-      t.opening(order.id),
-      lines(granted),
-      `${t.next(config.productName)}\n${links.profile}`,
-      lines(sums),
-      ...(consent.length > 0 ? [consent.join('\n')] : []),
-      `${t.invoice} ${t.order} ${links.order}`,
-      t.questions(config.supportEmail),
-    ].join('\n\n'),
-    html: mailLayout({
-      language: customer.language,
+  return writeLetter(
+    {
+      to: customer.email,
+      language,
+      subject: t.subject(config.productName, order.id),
       title: t.title,
-      paragraphsHtml: [
-        escapeHtml(t.opening(order.id)),
-        table(granted),
-        `${escapeHtml(t.next(config.productName))}<br>${link(links.profile)}`,
-        table(sums),
-        ...(consent.length > 0 ? [consent.map(escapeHtml).join('<br>')] : []),
-        `${escapeHtml(`${t.invoice} ${t.order}`)} ${link(links.order)}`,
-        escapeHtml(t.questions(config.supportEmail)),
+      parts: [
+        t.opening(order.id),
+        { rows: licenseRows(license, language) },
+        [t.next(config.productName), { link: `${config.baseUrl}/accounts/profile/` }],
+        { rows: priceRows(order, language, config.productName) },
+        consent,
+        [{ label: `${t.invoice} ${t.order}`, link: orderAddress(config, order.id) }],
+        t.questions(config.supportEmail),
       ],
-      productName: config.productName,
-      supportEmail: config.supportEmail,
-    }),
-  }
+    },
+    config,
+  )
 }
 
-type Received = { order: OrderRow; invoice: InvoiceContent; email: string; config: Confirmed['config'] }
+type InvoiceDraft = Omit<InvoiceContent, 'number'>
+type BankOrder = { order: OrderRow; invoice: InvoiceDraft; config: Sender }
 
-/** The mail after ordering by bank transfer: what was ordered, what it costs, and where to transfer the money. */
-export function bankOrderReceived({ order, invoice, email, config }: Received): Mail {
+/** The e-mail after an order by bank transfer: what was ordered, what it costs, and where to transfer the money. */
+export function bankOrderReceived({ order, invoice, config }: BankOrder): Mail {
   const { language } = invoice
   const { received: t, confirmation } = orderWords[language]
-  const rows = [[t.company, order.clientCompany], ...sumsOf(order, language, config.productName)] as const
-  const address = `${config.baseUrl}/orders/${order.id}/review/`
-  const byReseller = order.resellerInvoice ? [t.byReseller] : []
-  const next = [...byReseller, t.next(invoice.number)].join(' ')
-  const details = transferRows(invoice)
-  const questions = confirmation.questions(config.supportEmail)
-  return {
-    to: email,
-    subject: t.subject(config.productName, order.id),
-    text: [
-      t.title,
-      t.opening(order.id),
-      lines(rows),
-      next,
-      lines(details),
-      t.license,
-      `${confirmation.order} ${address}`,
-      questions,
-    ].join('\n\n'),
-    html: mailLayout({
+  const rows = [[t.company, order.clientCompany], ...priceRows(order, language, config.productName)] as const
+  return writeLetter(
+    {
+      to: invoice.customer.email,
       language,
+      subject: t.subject(config.productName, order.id),
       title: t.title,
-      paragraphsHtml: [
-        escapeHtml(t.opening(order.id)),
-        table(rows),
-        escapeHtml(next),
-        table(details),
-        escapeHtml(t.license),
-        `${escapeHtml(confirmation.order)} ${link(address)}`,
-        escapeHtml(questions),
+      parts: [
+        t.opening(order.id),
+        { rows },
+        order.resellerInvoice ? `${t.byReseller} ${t.next}` : t.next,
+        { rows: transferRows(invoice) },
+        t.license,
+        [{ label: confirmation.order, link: orderAddress(config, order.id) }],
+        confirmation.questions(config.supportEmail),
       ],
-      productName: config.productName,
-      supportEmail: config.supportEmail,
-    }),
-  }
+    },
+    config,
+  )
 }
 
-type Row = readonly [label: string, value: string]
+type CancelledOrder = {
+  orderId: number
+  /** The operator's words; may be empty. */
+  reason: string
+  customer: Customer
+  config: Sender
+}
 
-function transferRows({ language, seller, reference, currency, total, dueOn }: InvoiceContent): Row[] {
+/** The e-mail after an operator has cancelled an order that had no invoice. */
+export function orderCancelled({ orderId, reason, customer, config }: CancelledOrder): Mail {
+  const { email, language } = customer
+  const { cancelled: t, confirmation } = orderWords[language]
+  return writeLetter(
+    {
+      to: email,
+      language,
+      subject: t.subject(config.productName, orderId),
+      title: t.title,
+      parts: [
+        t.opening(orderId),
+        reason ? t.reason(reason) : '',
+        t.next,
+        [{ label: confirmation.order, link: orderAddress(config, orderId) }],
+        confirmation.questions(config.supportEmail),
+      ],
+    },
+    config,
+  )
+}
+
+function orderAddress({ baseUrl }: Sender, orderId: number): string {
+  return `${baseUrl}/orders/${orderId}/review/`
+}
+
+function transferRows({ language, seller, reference, currency, total, dueOn }: InvoiceDraft): LetterRow[] {
   const t = orderWords[language].received.transfer
-  const rows: Row[] = [
+  const rows: LetterRow[] = [
     [t.beneficiary, seller.name],
     [t.account, formatAccount(seller.account)],
     [t.bic, seller.bic],
@@ -122,33 +125,35 @@ function transferRows({ language, seller, reference, currency, total, dueOn }: I
   return rows.filter(([, value]) => value !== '')
 }
 
-function sumsOf(order: OrderRow, language: Language, productName: string): Row[] {
+function priceRows(order: OrderRow, language: Language, productName: string): LetterRow[] {
   const words = orderWords[language]
   const t = words.confirmation
-  // The table's check allows no other currency.
-  const money = (amount: number) => formatMoney(amount, order.currency as CurrencyCode, 'always')
+  const money = (amount: number) => formatMoney(amount, order.currency, 'always')
   return [
     [t.item, words.lineTitle(productName, order)],
-    ...discountsOf(order, t, money),
+    ...discountRows(order, t, money),
     [t.subtotal, money(order.subtotal)],
     [t.tax(order.taxRate), money(order.tax)],
     [t.total, money(order.total)],
   ]
 }
 
-/** The price before discounts, and each of them; nothing where there is none. */
-function discountsOf(
+/** The price before discounts, and each discount; empty without discounts. */
+function discountRows(
   order: OrderRow,
   t: (typeof orderWords)[Language]['confirmation'],
   money: (amount: number) => string,
-): Row[] {
-  const coupon: Row[] = order.coupon ? [[t.coupon(order.coupon), `\u2212${money(order.couponDiscount)}`]] : []
-  const crypto: Row[] = order.cryptoDiscount > 0 ? [[t.crypto, `\u2212${money(order.cryptoDiscount)}`]] : []
+): LetterRow[] {
+  const coupon: LetterRow[] = order.coupon
+    ? [[t.coupon(order.coupon), `\u2212${money(order.couponDiscount)}`]]
+    : []
+  const crypto: LetterRow[] =
+    order.cryptoDiscount > 0 ? [[t.crypto, `\u2212${money(order.cryptoDiscount)}`]] : []
   const all = [...coupon, ...crypto]
   return all.length > 0 ? [[t.price, money(order.listPrice)], ...all] : []
 }
 
-function grantedBy(license: Confirmed['license'], language: Language): Row[] {
+function licenseRows(license: License, language: Language): LetterRow[] {
   const t = orderWords[language].confirmation
   const day = formatDay(language, license.expiresOn)
   return [
@@ -156,20 +161,4 @@ function grantedBy(license: Confirmed['license'], language: Language): Row[] {
     [t.servers, String(license.servers)],
     [license.type === 4 ? t.updatesUntil : t.validUntil, day],
   ]
-}
-
-function lines(rows: readonly Row[]): string {
-  return rows.map(([label, value]) => `${label}: ${value}`).join('\n')
-}
-
-function table(rows: readonly Row[]): string {
-  const cells = rows.map(
-    ([label, value]) =>
-      `<tr><td style="padding:4px 16px 4px 0">${escapeHtml(label)}</td><td style="padding:4px 0"><strong>${escapeHtml(value)}</strong></td></tr>`,
-  )
-  return `<table role="presentation" style="border-collapse:collapse">${cells.join('')}</table>`
-}
-
-function link(address: string): string {
-  return `<a href="${escapeHtml(address)}">${escapeHtml(address)}</a>`
 }

@@ -1,5 +1,3 @@
-import type { CartMode } from '../../domain/pricing/catalog.ts'
-import { requireProduct } from '../../domain/pricing/catalog.ts'
 import { notifyChatOfLicense } from '../chat/notify-chat.ts'
 import { findContact } from '../customers/find-contact.ts'
 import { attachInvoice } from '../invoices/attach-invoice.ts'
@@ -11,17 +9,12 @@ import { postMail } from '../platform/outbox.ts'
 import type { Shop } from '../shop.ts'
 import { orderConfirmation } from './emails.ts'
 
-type Granted = Awaited<ReturnType<typeof applyOrder>>['license']
+type FulfilledLicense = Awaited<ReturnType<typeof applyOrder>>['license']
 
 /** Turns a paid order into a new, extended or enlarged license. */
-export async function fulfilOrder(tx: Transaction, shop: Shop, order: OrderRow): Promise<Granted> {
+export async function fulfilOrder(tx: Transaction, shop: Shop, order: OrderRow): Promise<FulfilledLicense> {
   const now = shop.clock.now()
-  const { license, before } = await applyOrder(
-    tx,
-    // The contract allowed no other mode when the order was placed.
-    { ...order, product: requireProduct(order.product), mode: order.mode as CartMode },
-    { now, today: dayOf(now) },
-  )
+  const { license, before } = await applyOrder(tx, order, { now, today: dayOf(now) })
   const { type, period, servers, expiresOn } = license
   const first = await insertFulfilment(tx, {
     orderId: order.id,
@@ -30,15 +23,16 @@ export async function fulfilOrder(tx: Transaction, shop: Shop, order: OrderRow):
     after: { type, period, servers, expiresOn },
     fulfilledAt: now,
   })
-  if (!first) throw new Error(`Order ${order.id} was fulfilled before it was paid`)
+  if (!first) throw new Error(`Order ${order.id} has already been fulfilled`)
   return license
 }
 
-/** Posts the mail that says so, with the invoice. */
-export async function confirm(
+/** Queues the confirmation e-mail with the license and the invoice, and notifies the chat. */
+export async function notifyFulfilled(
   tx: Transaction,
   shop: Shop,
-  { order, license, invoice }: { order: OrderRow; license: Granted; invoice: { id: number } },
+  order: OrderRow,
+  license: FulfilledLicense,
 ) {
   const customer = await findContact(tx, order.customerId)
   await notifyChatOfLicense(tx, shop, { orderId: order.id, serial: license.serial })
@@ -46,5 +40,5 @@ export async function confirm(
   const { config } = shop
   const mail = orderConfirmation({ order, license, customer, config, today: dayOf(now) })
   const key = `order-confirmation:${order.id}`
-  await postMail(tx, shop.jobs, { ...mail, key, now, attachments: [attachInvoice(invoice)] })
+  await postMail(tx, shop.jobs, { ...mail, key, now, attachments: [attachInvoice(order.id)] })
 }

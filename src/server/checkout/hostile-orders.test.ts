@@ -68,7 +68,7 @@ test('an address corrected under the old key is not dropped without a word', asy
   const corrected = await place(anna, { ...bankOrder, client_zip: '10117' }, 'address')
   expect([corrected.statusCode, corrected.json().message]).toEqual([
     409,
-    'This order was already placed with other contents. Reload the page and try again.',
+    'This order was already placed with different details. Reload the page and try again.',
   ])
 })
 

@@ -1,11 +1,12 @@
 import { sql } from 'drizzle-orm'
 import Stripe from 'stripe'
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest'
-import { unmatchedPayments, webhookEvents } from '../payments/tables.ts'
+import { unmatchedPayments } from '../payments/tables.ts'
 import { type Visitor, visitor } from '../testing/client.ts'
 import { eventually } from '../testing/eventually.ts'
 import { openTestShop, type TestShop } from '../testing/shop-for-tests.ts'
 import { type StripePeer, startStripePeer, stripeWebhook } from '../testing/stripe-peer.ts'
+import { webhookEvents } from './webhooks/tables.ts'
 
 let peer: StripePeer
 let shop: TestShop
@@ -159,7 +160,9 @@ test.each([
     anna.post('/api/astra/order/', { json: { product: 'astra-lifetime', payment: 'stripe' } }),
   ])
   expect([checked.statusCode, placed.statusCode]).toEqual([502, 502])
-  expect(checked.json().message).toBe('The payment system did not answer. Please try again in a minute.')
+  expect(checked.json().message).toBe(
+    'The payment system did not respond, so we could not check the payment. Please try again in a minute.',
+  )
   expect(await statusOf(order)).toBe('pending')
 })
 

@@ -60,7 +60,7 @@ test('while the provider does not answer nothing is closed, and the customer is 
   const reply = await orders()
   expect([reply.statusCode, reply.json().message]).toEqual([
     502,
-    'The payment system did not answer. Please try again in a minute.',
+    'The payment system did not respond, so we could not check the payment. Please try again in a minute.',
   ])
   expect((await profile()).orders).toMatchObject([{ id: order.id, status: 'pending' }])
 })

@@ -1,9 +1,10 @@
 import type { Order } from '../../contract/orders.ts'
 import type { Language } from '../../texts/language.ts'
 import { findContact } from '../customers/find-contact.ts'
-import { documentsOf } from '../invoices/documents-of.ts'
+import { findDocuments } from '../invoices/find-documents.ts'
+import { requireOwnOrder } from '../orders/own-order.ts'
 import { ordersWithLicenses } from '../orders/store.ts'
-import { Refusal } from '../platform/refusal.ts'
+import { ordersWithUnmatchedPayment } from '../payments/unmatched-store.ts'
 import type { Shop } from '../shop.ts'
 import type { SignedInCustomer } from '../sign-in/session.ts'
 import { describeOrder } from './describe-order.ts'
@@ -13,36 +14,39 @@ export async function listOrders(
   shop: Shop,
   { customerId, language }: { customerId: number; language: Language },
 ): Promise<Order[]> {
-  const { email } = await findContact(shop.db, customerId)
-  const rows = await ordersWithLicenses(shop.db, { customerId })
-  const context = { email, language, productName: shop.config.productName, now: shop.clock.now() }
-  const documents = await documentsOf(
-    shop.db,
-    rows.map(({ order }) => order.id),
-  )
-  return rows.map(({ order, licenseId, moneyWaits }) =>
-    describeOrder(order, { ...context, licenseId, moneyWaits, documents: documents(order.id) }),
-  )
+  return describeOrders(shop, { customerId }, { customerId, language })
 }
 
-/** One order of this customer, or anyone's for a superuser; all others are refused as if they did not exist. */
-export async function ownOrder(
+/** The customer's own order, or any order for a superuser. Refuses all others as if they did not exist. */
+export async function readOwnOrder(
   shop: Shop,
   customer: SignedInCustomer,
   id: number,
   language: Language,
 ): Promise<Order> {
-  const [row] = await ordersWithLicenses(shop.db, { id })
-  if (!row || (row.order.customerId !== customer.id && !customer.isSuperuser)) throw new Refusal('not-found')
-  const { email } = await findContact(shop.db, row.order.customerId)
-  const { productName } = shop.config
-  return describeOrder(row.order, {
-    email,
-    language,
-    productName,
-    now: shop.clock.now(),
-    licenseId: row.licenseId,
-    moneyWaits: row.moneyWaits,
-    documents: (await documentsOf(shop.db, [id]))(id),
-  })
+  const { customerId } = await requireOwnOrder(shop.db, customer, id)
+  const [order] = await describeOrders(shop, { id }, { customerId, language })
+  if (!order) throw new Error(`Order ${id} does not exist`)
+  return order
+}
+
+async function describeOrders(
+  { db, config, clock }: Shop,
+  where: Parameters<typeof ordersWithLicenses>[1],
+  { customerId, language }: { customerId: number; language: Language },
+): Promise<Order[]> {
+  const { email } = await findContact(db, customerId)
+  const rows = await ordersWithLicenses(db, where)
+  const ids = rows.map(({ order }) => order.id)
+  const unmatched = await ordersWithUnmatchedPayment(db, ids)
+  const documents = await findDocuments(db, ids)
+  const context = { email, language, productName: config.productName, now: clock.now() }
+  return rows.map(({ order, licenseId }) =>
+    describeOrder(order, {
+      ...context,
+      licenseId,
+      hasUnmatchedPayment: unmatched.has(order.id),
+      documents: documents(order.id),
+    }),
+  )
 }

@@ -1,13 +1,11 @@
-import type { CurrencyCode } from '../../domain/money/money.ts'
-import { languageOf } from '../../texts/language.ts'
-import { type OrderRow, setFirstPaymentPage, setPaymentPage } from '../orders/store.ts'
+import { type OrderRow, setPaymentPage } from '../orders/store.ts'
 import type { PaymentAttempt } from '../payments/attempts.ts'
-import type { OpenedPayment, PaymentRequest } from '../payments/provider.ts'
-import { openedPaymentValues, recordOpenedPayment } from '../payments/record-opened-payment.ts'
+import type { PaymentRequest } from '../payments/provider.ts'
+import { recordOpenedPayment } from '../payments/record-opened-payment.ts'
 import type { Shop } from '../shop.ts'
 import { orderWords } from './order-words.ts'
 
-/** How long an order waits on the card provider's page; the provider allows 30 minutes to 24 hours. */
+/** The card provider allows 30 minutes to 24 hours. */
 const pageLifetimeMs = 3 * 3600_000
 
 /** The first attempt begins with the order itself. */
@@ -15,7 +13,7 @@ export function firstAttempt(order: OrderRow): PaymentAttempt {
   return { attempt: 1, begunAt: order.createdAt }
 }
 
-/** Opens the provider's payment page for a pending order. Asked twice at once, both get the same page. */
+/** Opens the provider's payment page for a pending order. Concurrent calls return the same page. */
 export async function openPayment(
   shop: Shop,
   order: OrderRow,
@@ -24,21 +22,14 @@ export async function openPayment(
   const provider = shop.providers.card
   const request = paymentRequest(shop, order, email, begun)
   const opened = await provider.open(request)
-  const url = await setFirstPaymentPage(shop.db, openedPaymentValues(provider.name, request, opened))
-  return url ?? joinPaymentPage(shop, request, opened)
-}
-
-/** Where the page was kept before, by whoever opened it too, or another one is open. */
-async function joinPaymentPage(shop: Shop, request: PaymentRequest, opened: OpenedPayment): Promise<string> {
-  const updated = await shop.db.transaction(async tx => {
-    const page = await recordOpenedPayment(tx, shop.providers.card.name, request, opened)
-    return setPaymentPage(tx, request.orderId, page)
-  })
-  if (!updated) throw new Error(`Order ${request.orderId} was closed while its payment page was opened`)
+  const updated = await shop.db.transaction(async tx =>
+    setPaymentPage(tx, order.id, await recordOpenedPayment(tx, provider.name, request, opened)),
+  )
+  if (!updated) throw new Error(`Order ${order.id} was closed while its payment page was being opened`)
   return updated.paymentUrl
 }
 
-/** What a provider is asked to charge for this order. */
+/** The provider is asked to charge the plan, and the tax as a line of its own. */
 export function paymentRequest(
   shop: Shop,
   order: OrderRow,
@@ -46,7 +37,7 @@ export function paymentRequest(
   { attempt, begunAt }: PaymentAttempt,
 ): PaymentRequest {
   const { baseUrl, productName } = shop.config
-  const language = languageOf(order.language)
+  const { language, currency } = order
   const words = orderWords[language]
   const plan = { title: words.lineTitle(productName, order), amount: order.subtotal }
   const tax = { title: words.taxLine(order.taxRate), amount: order.tax }
@@ -55,8 +46,7 @@ export function paymentRequest(
     attempt,
     email,
     language,
-    // The table's check allows no other currency.
-    currency: order.currency as CurrencyCode,
+    currency,
     lines: order.tax > 0 ? [plan, tax] : [plan],
     total: order.total,
     description: `${productName}: ${order.id}`,

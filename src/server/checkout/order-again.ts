@@ -1,59 +1,56 @@
 import { type PaymentMethod, paymentMethodNumbers } from '../../domain/payments/methods.ts'
-import type { CartMode } from '../../domain/pricing/catalog.ts'
 import { findOrder, type OrderRow } from '../orders/store.ts'
-import { waitsForPerson } from '../payments/attempts.ts'
+import { hasUnmatchedPayment } from '../payments/unmatched-store.ts'
 import { Refusal } from '../platform/refusal.ts'
 import type { Shop } from '../shop.ts'
 import type { SignedInCustomer } from '../sign-in/session.ts'
 import type { PlacedRequest } from './draft-order.ts'
-import { paymentPageOf } from './payment-page.ts'
+import { findPaymentPage } from './payment-page.ts'
 import { placeOrder } from './place-order.ts'
 import { checkPayment } from './sync-payment.ts'
 
-type Asked = {
+type Reorder = {
   customer: SignedInCustomer
   orderId: number
-  /** Given for the new order: that of the old one was for the old one. */
+  /** For the new order; the consent of the old order does not carry over. */
   consent: boolean
   address: string
   idempotencyKey: string | null
 }
 
 /**
- * Where the same is paid again: an order that can still be paid goes on, one that closed without money is placed anew
- * at today's prices, with its coupon. Refuses a paid one, one that money has come for which a person looks at, and
- * whatever is not sold any more.
+ * Places a closed, unpaid order again, at today's prices and with its coupon; returns where a pending order is paid.
+ * Refuses an order that is paid or has an unmatched payment, and a cart that cannot be ordered any more.
  */
 export async function orderAgain(
   shop: Shop,
-  { customer, orderId, consent, address, idempotencyKey }: Asked,
+  { customer, orderId, consent, address, idempotencyKey }: Reorder,
 ): Promise<{ url: string }> {
   const order = await findOrder(shop.db, orderId)
   if (order?.customerId !== customer.id) throw new Refusal('not-found')
   if (order.status === 'paid') throw new Refusal('order-already-paid')
-  // The page of a closed order may have been paid a moment ago.
+  // The payment page of a closed order may have been paid a moment ago.
   if (order.status !== 'pending') await checkPayment(shop, order.id)
-  if (await waitsForPerson(shop.db, order.id)) throw new Refusal('money-looked-at')
-  if (order.status === 'pending') return { url: await goOn(shop, order) }
-  const request = { ...requestOf(order), consent, address }
+  if (await hasUnmatchedPayment(shop.db, order.id)) throw new Refusal('payment-under-review')
+  if (order.status === 'pending') return { url: await findNextPage(shop, order) }
+  const request = { ...repeatRequest(order), consent, address }
   return placeOrder(shop, { customer, request, idempotencyKey })
 }
 
-async function goOn(shop: Shop, order: OrderRow): Promise<string> {
-  if (order.paymentMethod === paymentMethodNumbers.stripe) return paymentPageOf(shop, order.id)
+async function findNextPage(shop: Shop, order: OrderRow): Promise<string> {
+  if (order.paymentMethod === paymentMethodNumbers.stripe) return findPaymentPage(shop, order.id)
   return `${shop.config.baseUrl}/orders/${order.id}/review/`
 }
 
-function requestOf(order: OrderRow): Omit<PlacedRequest, 'address'> {
+function repeatRequest(order: OrderRow): Omit<PlacedRequest, 'address'> {
   return {
     product: order.product,
-    // The contract allowed no other mode when the order was placed.
-    mode: order.mode as CartMode,
+    mode: order.mode,
     servers: order.servers,
     country: order.country,
     periods: order.periods,
     license_id: order.licenseId,
-    payment: methodOf(order),
+    payment: repeatMethod(order),
     coupon: order.coupon,
     client_company: order.clientCompany,
     client_vat: order.clientVat,
@@ -65,8 +62,8 @@ function requestOf(order: OrderRow): Omit<PlacedRequest, 'address'> {
   }
 }
 
-/** Imported orders were paid by card in other ways. */
-function methodOf({ paymentMethod }: OrderRow): PaymentMethod {
+/** Orders of the legacy shop name other card providers. */
+function repeatMethod({ paymentMethod }: OrderRow): PaymentMethod {
   if (paymentMethod === paymentMethodNumbers.bank) return 'bank'
   return paymentMethod === paymentMethodNumbers.crypto ? 'crypto' : 'stripe'
 }

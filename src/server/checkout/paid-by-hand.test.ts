@@ -2,7 +2,7 @@ import { eq, sql } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { chat as english } from '../../texts/en/chat.ts'
 import { payments, unmatchedPayments } from '../payments/tables.ts'
-import { type Owner, ownerOf } from '../testing/admin-for-tests.ts'
+import { type Admin, openAdmin } from '../testing/admin-for-tests.ts'
 import { type Visitor, visitor } from '../testing/client.ts'
 import { eventually } from '../testing/eventually.ts'
 import { openTestShop, type TestShop } from '../testing/shop-for-tests.ts'
@@ -10,14 +10,14 @@ import { type StripePeer, startStripePeer } from '../testing/stripe-peer.ts'
 
 let peer: StripePeer
 let shop: TestShop
-let owner: Owner
+let owner: Admin
 let anna: Visitor
 let people = 0
 
 beforeAll(async () => {
   peer = await startStripePeer()
   shop = await openTestShop(peer.environment)
-  owner = await ownerOf(shop)
+  owner = await openAdmin(shop)
 })
 afterAll(async () => {
   await owner.close()

@@ -1,12 +1,12 @@
 import { findOrder } from '../orders/store.ts'
 import type { Transaction } from '../platform/database.ts'
-import { asPayable } from './closing/as-payable.ts'
+import { asPayable } from './as-payable.ts'
 import { requireFits, UnmatchedPaymentError } from './complete-order.ts'
 
-/** Whether a person could count money for an order: as it is, only by accepting the difference, or in no way. */
+/** Whether an operator can allocate a payment to an order: as it is, only by accepting the difference, or never. */
 export type Countable = 'as-it-is' | 'with-difference' | 'never'
 
-/** How this money could be counted for an order, as the order stands now. */
+/** How a payment can be allocated to an order in its current state. */
 export async function allocationFor(
   tx: Transaction,
   orderId: number,

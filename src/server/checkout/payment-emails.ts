@@ -1,13 +1,12 @@
 import { currencyCodes, formatMoney } from '../../domain/money/money.ts'
 import { paymentMail as english } from '../../texts/en/payment-mail.ts'
-import { queueMail } from '../../texts/en/queue-mail.ts'
+import { unmatchedPaymentMail } from '../../texts/en/unmatched-payment-mail.ts'
 import type { Language } from '../../texts/language.ts'
 import { paymentMail as russian } from '../../texts/ru/payment-mail.ts'
 import { amountWords, plainLine, reasonWords } from '../admin-cli/words.ts'
 import type { Config } from '../config/config.ts'
-import { html } from '../platform/html.ts'
+import { writeLetter } from '../platform/letter.ts'
 import type { Mail } from '../platform/mail.ts'
-import { mailLayout } from '../platform/mail-layout.ts'
 import type { Countable } from './payment-allocation.ts'
 
 const words: Record<Language, typeof english> = { en: english, ru: russian }
@@ -28,18 +27,21 @@ export function unmatchedPaymentCustomerEmail(
   const opening = isSumKnown(queued)
     ? t.waits.received(sumOf(queued), orderId, why)
     : t.waits.came(orderId, why)
-  return write(config, {
-    to: email,
-    language,
-    subject: t.waits.subject(config.productName, orderId),
-    title: t.waits.title,
-    paragraphs: [
-      [opening],
-      [t.waits.next],
-      [t.order, { link: orderAddress(config, orderId) }],
-      [t.questions(config.supportEmail)],
-    ],
-  })
+  return writeLetter(
+    {
+      to: email,
+      language,
+      subject: t.waits.subject(config.productName, orderId),
+      title: t.waits.title,
+      parts: [
+        opening,
+        t.waits.next,
+        [t.order, { link: orderAddress(config, orderId) }],
+        t.questions(config.supportEmail),
+      ],
+    },
+    config,
+  )
 }
 
 /** To the customer whose card payment takes days. */
@@ -58,18 +60,21 @@ function aboutPayment(
   { email, language, config }: Customer & { config: From },
 ): Mail {
   const t = words[language]
-  return write(config, {
-    to: email,
-    language,
-    subject: said.subject(config.productName, orderId),
-    title: said.title,
-    paragraphs: [
-      [said.opening(orderId)],
-      [said.next],
-      [t.order, { link: orderAddress(config, orderId) }],
-      [t.questions(config.supportEmail)],
-    ],
-  })
+  return writeLetter(
+    {
+      to: email,
+      language,
+      subject: said.subject(config.productName, orderId),
+      title: said.title,
+      parts: [
+        said.opening(orderId),
+        said.next,
+        [t.order, { link: orderAddress(config, orderId) }],
+        t.questions(config.supportEmail),
+      ],
+    },
+    config,
+  )
 }
 
 type ToSettle = Queued & { orderIds: readonly number[]; countable: Countable }
@@ -79,22 +84,25 @@ export function unmatchedPaymentOperatorEmail(
   queued: ToSettle & { provider: string; reference: string },
   config: From,
 ): Mail {
-  const t = queueMail
+  const t = unmatchedPaymentMail
   const { id, orderIds, provider, reference } = queued
-  return write(config, {
-    to: config.supportEmail,
-    language: 'en',
-    subject: t.subject(config.productName, id),
-    title: t.title,
-    paragraphs: [
-      [t.opening(amountWords(queued.amount, queued.currency), reasonWords(queued.reason))],
-      [t.cameBy(provider, plainLine(reference))],
-      orderIds.length === 0
-        ? [t.noOrder]
-        : orderIds.flatMap(orderId => [t.order(orderId), { link: orderAddress(config, orderId) }]),
-      [t.next, `bin/admin queue show ${id}`, ...settlements(queued)],
-    ],
-  })
+  return writeLetter(
+    {
+      to: config.supportEmail,
+      language: 'en',
+      subject: t.subject(config.productName, id),
+      title: t.title,
+      parts: [
+        t.opening(amountWords(queued.amount, queued.currency), reasonWords(queued.reason)),
+        t.cameBy(provider, plainLine(reference)),
+        orderIds.length === 0
+          ? t.noOrder
+          : orderIds.flatMap(orderId => [t.order(orderId), { link: orderAddress(config, orderId) }]),
+        [t.next, `bin/admin queue show ${id}`, ...settlements(queued)],
+      ],
+    },
+    config,
+  )
 }
 
 function settlements({ id, orderIds, countable }: ToSettle): string[] {
@@ -123,38 +131,4 @@ function hasOwn<Words extends object>(known: Words, name: PropertyKey): name is 
 
 function orderAddress({ baseUrl }: From, orderId: number): string {
   return `${baseUrl}/orders/${orderId}/review/`
-}
-
-type Line = string | { link: string }
-type Written = {
-  to: string
-  language: Language
-  subject: string
-  title: string
-  paragraphs: readonly (readonly Line[])[]
-}
-
-function write(
-  { productName, supportEmail }: From,
-  { to, language, subject, title, paragraphs }: Written,
-): Mail {
-  const text = paragraphs.map(lines => lines.map(line => (typeof line === 'string' ? line : line.link)))
-  return {
-    to,
-    subject,
-    text: [title, ...text.map(lines => lines.join('\n'))].join('\n\n'),
-    html: mailLayout({
-      language,
-      title,
-      paragraphsHtml: paragraphs.map(lines => lines.map(inHtml).join('<br>')),
-      productName,
-      supportEmail,
-    }),
-  }
-}
-
-function inHtml(line: Line): string {
-  return typeof line === 'string'
-    ? html`${line}`.markup
-    : html`<a href="${line.link}">${line.link}</a>`.markup
 }

@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { type Visitor, visitor } from '../testing/client.ts'
 import { openTestShop, type TestShop } from '../testing/shop-for-tests.ts'
-import { expireUnopenedOrders } from './closing/close-lapsed-orders.ts'
+import { closeUnopenedOrders } from './close-lapsed-orders.ts'
 
 let shop: TestShop
 let anna: Visitor
@@ -82,17 +82,21 @@ test.each([
   [{ periods: 2 }, 400, 'Invalid period for this product'],
   [{ product: 'astra-1y', periods: 3 }, 400, 'Invalid period for this product'],
   [{ servers: 100 }, 400, 'The number of servers must be a whole number from 1 to 99.'],
-  [{ product: 'astra-lifetime-update' }, 400, 'This plan is not available here. Please choose another one.'],
+  [
+    { product: 'astra-lifetime-update' },
+    400,
+    'This plan is not available for this order. Please choose another one.',
+  ],
   [{ country: 'RUS' }, 400, 'This payment method is not available in the chosen country.'],
   [{ country: 'XXX' }, 400, 'Please choose a country from the list.'],
-  [{ mode: 'renew' }, 400, 'Choose the license this order is for.'],
+  [{ mode: 'renew' }, 400, 'Choose the license that this order is for.'],
   [{ mode: 'renew', license_id: 999999 }, 404, 'Not found.'],
   [{ payment: 'bank', country: 'USA' }, 400, 'This payment method is not available in the chosen country.'],
   [{ payment: 'bank', country: 'RUS' }, 400, 'Company, postcode, city and address are required.'],
   [
     { max_total: 2199 },
     409,
-    'The price has changed since it was shown, and nothing was ordered. Please look at the new price and order again.',
+    'The price has changed, so nothing was ordered. Please check the new price and order again.',
   ],
   [{ servers: 'many' }, 400, 'Please check the form and try again.'],
 ])('the cart %j is refused in words and leaves nothing behind', async (cart, status, message) => {
@@ -194,7 +198,7 @@ test('an order whose payment page was never opened ends after an hour, and its c
   const { id } = await ordered({ servers: 11 })
   await shop.shop.db.execute(sql`update orders set payment_url = '', session_id = '' where id = ${id}`)
   shop.clock.pass(2 * 3600)
-  await expireUnopenedOrders(shop.shop.db, shop.clock.now())
+  await closeUnopenedOrders(shop.shop.db, shop.clock.now())
   expect((await anna.get(`/api/orders/${id}/`)).json().data.status).toBe('expired')
   shop.clock.pass(-2 * 3600)
 })

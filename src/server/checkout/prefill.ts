@@ -1,8 +1,9 @@
 import type { Prefill } from '../../contract/orders.ts'
+import { type PaymentMethodNumber, paymentMethodNumbers } from '../../domain/payments/methods.ts'
 import { lastBilledOrder, lastOrder } from '../orders/store.ts'
 import type { Database } from '../platform/database.ts'
 
-/** The customer's last billing details, and how they last paid: domain.md, 'Order and payment'. */
+/** The customer's last billing details, and the payment method they used last. */
 export async function prefillFor(db: Database, customerId: number): Promise<Prefill> {
   const [billed, last] = await Promise.all([lastBilledOrder(db, customerId), lastOrder(db, customerId)])
   return {
@@ -16,8 +17,7 @@ export async function prefillFor(db: Database, customerId: number): Promise<Pref
   }
 }
 
-function methodLastUsed(paymentMethod: number): Prefill['payment'] {
-  if (paymentMethod === 2) return 'bank'
-  if (paymentMethod === 9) return 'crypto'
-  return 'card'
+function methodLastUsed(paymentMethod: PaymentMethodNumber): Prefill['payment'] {
+  if (paymentMethod === paymentMethodNumbers.bank) return 'bank'
+  return paymentMethod === paymentMethodNumbers.crypto ? 'crypto' : 'card'
 }

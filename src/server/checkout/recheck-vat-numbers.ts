@@ -1,8 +1,9 @@
+import { findOrdersWithUnconfirmedVat } from '../orders/store.ts'
 import { postMail } from '../platform/outbox.ts'
 import type { Shop } from '../shop.ts'
 import { answerFor, staleBefore } from '../tax/customer-vat.ts'
 import { refusedNumberMail } from '../tax/emails.ts'
-import { insertRecheck, removeAnswersBefore, someUnprovenOrders } from '../tax/store.ts'
+import { insertRecheck, recheckedOrders, removeAnswersBefore } from '../tax/store.ts'
 import type { ViesAnswer } from '../tax/vies.ts'
 
 const job = 'recheck-vat-numbers'
@@ -18,20 +19,23 @@ export function registerVatRecheck(shop: Shop) {
   shop.jobs.schedule(job, '11,41 * * * *')
 }
 
-/** An order stays as it was accepted: where its number turns out not to be valid, the owner is told. */
+/** An order stays as it was accepted: where its number turns out not to be valid, the operator is notified. */
 export async function recheckVatNumbers(shop: Shop) {
   const now = shop.clock.now()
   await removeAnswersBefore(shop.db, staleBefore(now))
-  const orders = await someUnprovenOrders(shop.db, new Date(now.getTime() - givenUpAfterMs))
+  const orders = await findOrdersWithUnconfirmedVat(shop.db, {
+    placedAfter: new Date(now.getTime() - givenUpAfterMs),
+    checked: recheckedOrders(shop.db),
+  })
   const enough = AbortSignal.timeout(beginWithinMs)
   for (const order of orders) {
     if (enough.aborted) return
     const answer = await answerFor(shop, order.number, patienceMs)
-    if (answer) await keepRecheck(shop, order, answer)
+    if (answer) await saveRecheck(shop, order, answer)
   }
 }
 
-async function keepRecheck(shop: Shop, order: { id: number; number: string }, answer: ViesAnswer) {
+async function saveRecheck(shop: Shop, order: { id: number; number: string }, answer: ViesAnswer) {
   const now = shop.clock.now()
   const isFirst = await shop.db.transaction(async tx => {
     const recheck = { orderId: order.id, valid: answer.valid, answer, checkedAt: now }

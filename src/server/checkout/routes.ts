@@ -5,21 +5,21 @@ import { Refusal } from '../platform/refusal.ts'
 import { serve } from '../platform/serve.ts'
 import type { Shop } from '../shop.ts'
 import { signedInCustomer } from '../sign-in/session.ts'
-import { ownOrder } from './list-orders.ts'
+import { readOwnOrder } from './list-orders.ts'
 import { orderAgain } from './order-again.ts'
 import { orderWords } from './order-words.ts'
 import { placeOrder } from './place-order.ts'
 import { prefillFor } from './prefill.ts'
 import { checkPayment } from './sync-payment.ts'
 
-/** The customer's own orders: contract/orders.ts. Stands in the scope of signed-in customers. */
+/** Register in the scope of signed-in customers. */
 export function orderRoutes(app: FastifyInstance, shop: Shop) {
   serve(app, orderCalls, 'POST /api/astra/order/', async ({ body, request }) => {
     const customer = signedInCustomer(request)
     const { url } = await placeOrder(shop, {
       customer,
       request: { ...body, address: request.ip },
-      idempotencyKey: idempotencyKeyOf(request),
+      idempotencyKey: readIdempotencyKey(request),
     })
     return { ok: true, message: orderWords[request.language].placed, url }
   })
@@ -31,12 +31,12 @@ export function orderRoutes(app: FastifyInstance, shop: Shop) {
 
   serve(app, orderCalls, 'GET /api/orders/{id}/', async ({ params, request }) => ({
     ok: true,
-    data: await ownOrder(shop, signedInCustomer(request), params.id, request.language),
+    data: await readOwnOrder(shop, signedInCustomer(request), params.id, request.language),
   }))
 
   serve(app, orderCalls, 'POST /api/orders/{id}/reorder/', async ({ params, body, request }) => {
     const customer = signedInCustomer(request)
-    const idempotencyKey = idempotencyKeyOf(request)
+    const idempotencyKey = readIdempotencyKey(request)
     const { url } = await orderAgain(shop, {
       customer,
       orderId: params.id,
@@ -49,18 +49,18 @@ export function orderRoutes(app: FastifyInstance, shop: Shop) {
 
   serve(app, orderCalls, 'POST /api/orders/{id}/payment-check/', async ({ params, request }) => {
     const customer = signedInCustomer(request)
-    const order = await ownOrder(shop, customer, params.id, request.language)
+    const order = await readOwnOrder(shop, customer, params.id, request.language)
     if (order.status === 'pending') {
       const limit = { name: 'payment-check', subject: String(customer.id), most: 120, withinSeconds: 600 }
       await countTries(shop.db, shop.clock.now(), [limit])
       await checkPayment(shop, order.id)
     }
-    return { ok: true, data: await ownOrder(shop, customer, params.id, request.language) }
+    return { ok: true, data: await readOwnOrder(shop, customer, params.id, request.language) }
   })
 }
 
-/** Made by the page; anything that is not a short plain token is refused. */
-function idempotencyKeyOf(request: FastifyRequest): string | null {
+/** Refuses anything but a short token of printable ASCII. */
+function readIdempotencyKey(request: FastifyRequest): string | null {
   const key = request.headers['idempotency-key']
   if (key === undefined || key === '') return null
   if (typeof key !== 'string' || !/^[\x21-\x7e]{1,255}$/.test(key)) throw new Refusal('bad-request')

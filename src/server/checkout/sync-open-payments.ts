@@ -2,10 +2,9 @@ import type { FastifyInstance } from 'fastify'
 import { allProviders, providerNamed } from '../payments/provider.ts'
 import { takeOpenPayments } from '../payments/store.ts'
 import type { Shop } from '../shop.ts'
+import { closeLapsedOrders, closeUnopenedOrders } from './close-lapsed-orders.ts'
 import { registerPageClosing } from './close-payment-page.ts'
-import { expireLapsedOrders, expireUnopenedOrders } from './closing/close-lapsed-orders.ts'
 import { syncPayment } from './sync-payment.ts'
-import { enqueueUnprocessedEvents, registerEventProcessing } from './webhooks/receive-event.ts'
 
 const reconcileJob = 'reconcile-payments'
 
@@ -15,12 +14,10 @@ const atOnce = 5
 
 /** Payments go on after a crash, and without webhooks: at each start and every five minutes the open ones are looked at. */
 export function registerPaymentJobs(app: FastifyInstance, shop: Shop) {
-  registerEventProcessing(shop)
   registerPageClosing(shop)
   shop.jobs.work(reconcileJob, () => reconcilePayments(shop))
   shop.jobs.schedule(reconcileJob, '*/5 * * * *')
   app.addHook('onReady', async () => {
-    await enqueueUnprocessedEvents(shop)
     await shop.jobs.enqueue(shop.db, reconcileJob, {})
   })
 }
@@ -30,9 +27,9 @@ export function registerPaymentJobs(app: FastifyInstance, shop: Shop) {
  * what the next one begins with.
  */
 export async function reconcilePayments(shop: Shop, { longestMs = longestRoundMs } = {}) {
-  await expireUnopenedOrders(shop.db, shop.clock.now())
+  await closeUnopenedOrders(shop.db, shop.clock.now())
   await lookAtOpenPayments(shop, performance.now() + longestMs)
-  await expireLapsedOrders(shop.db, shop.clock.now())
+  await closeLapsedOrders(shop.db, shop.clock.now())
 }
 
 async function lookAtOpenPayments(shop: Shop, until: number) {

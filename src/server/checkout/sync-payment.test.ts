@@ -1,13 +1,14 @@
 import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
-import { unmatchedPayments, webhookEvents } from '../payments/tables.ts'
+import { unmatchedPayments } from '../payments/tables.ts'
 import { sandboxMails } from '../sandbox/mailbox/tables.ts'
-import { ownerOf } from '../testing/admin-for-tests.ts'
+import { openAdmin } from '../testing/admin-for-tests.ts'
 import { type Visitor, visitor } from '../testing/client.ts'
 import { eventually } from '../testing/eventually.ts'
 import { openTestShop, type TestShop } from '../testing/shop-for-tests.ts'
 import { type StripePeer, startStripePeer, stripeWebhook } from '../testing/stripe-peer.ts'
 import { reconcilePayments } from './sync-open-payments.ts'
+import { webhookEvents } from './webhooks/tables.ts'
 
 let peer: StripePeer
 let shop: TestShop
@@ -169,7 +170,7 @@ test.each([
 })
 
 test('money that a person has dealt with does not come back to the queue, whatever became of its order', async () => {
-  const owner = await ownerOf(shop)
+  const owner = await openAdmin(shop)
   const [counted, returned] = [await orders(), await orders({ servers: 2 })]
   for (const order of [counted, returned]) {
     pays(order)
@@ -208,7 +209,7 @@ test('money that a person has dealt with does not come back to the queue, whatev
 })
 
 test('an order whose wrong payment went back can be paid by another page', async () => {
-  const owner = await ownerOf(shop)
+  const owner = await openAdmin(shop)
   const order = await orders()
   pays(order)
   peer.change(order.sessionId, { amount_total: 1 })
@@ -223,7 +224,7 @@ test('an order whose wrong payment went back can be paid by another page', async
 })
 
 test('a refund or a dispute is no money that an order can be paid with', async () => {
-  const owner = await ownerOf(shop)
+  const owner = await openAdmin(shop)
   const [paid, other] = [await orders(), await orders({ servers: 2 })]
   await paysAndReturns(paid)
   for (const reason of ['refunded', 'disputed'] as const) {

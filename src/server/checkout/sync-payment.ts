@@ -6,7 +6,7 @@ import { isUniqueViolation, type Transaction } from '../platform/database.ts'
 import { Refusal } from '../platform/refusal.ts'
 import type { Shop } from '../shop.ts'
 import { recordUnmatchedPayment } from '../unmatched-payments/record-unmatched-payment.ts'
-import { expireOrder } from './closing/close-lapsed-orders.ts'
+import { closeUnlessHeld } from './close-lapsed-orders.ts'
 import {
   completeOrder,
   lockPayableOrder,
@@ -134,7 +134,7 @@ async function releasePayment(
     if (!(await closePayment(tx, payment.id, { status, now }))) return
     // Who is told that a person looks at the money must not be offered another invoice in the same breath.
     if (!amiss) await notifyProgress(tx, shop, payment, status)
-    await expireOrder(tx, payment.orderId, { status: status === 'failed' ? 'cancelled' : 'expired', now })
+    await closeUnlessHeld(tx, payment.orderId, { status: status === 'failed' ? 'cancelled' : 'expired', now })
   })
 }
 

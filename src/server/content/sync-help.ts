@@ -1,8 +1,8 @@
 import type { Shop } from '../shop.ts'
 import { readHelp } from './read-help.ts'
-import { keepOnly } from './store.ts'
+import { replaceArticles } from './store.ts'
 
 /** Makes the table of articles what the files are. Any number of processes may start at once. */
 export async function syncHelp({ config, db }: Pick<Shop, 'config' | 'db'>) {
-  await keepOnly(db, readHelp(config))
+  await replaceArticles(db, readHelp(config))
 }

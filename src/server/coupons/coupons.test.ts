@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
-import { expireUnopenedOrders } from '../checkout/closing/close-lapsed-orders.ts'
+import { closeUnopenedOrders } from '../checkout/close-lapsed-orders.ts'
 import { sandboxMails } from '../sandbox/mailbox/tables.ts'
 import { type Visitor, visitor } from '../testing/client.ts'
 import { eventually } from '../testing/eventually.ts'
@@ -28,7 +28,9 @@ async function customer(): Promise<Visitor> {
   return person
 }
 
-async function coupon(terms: Partial<typeof coupons.$inferInsert> = {}): Promise<string> {
+type Terms = Partial<typeof coupons.$inferInsert>
+
+async function coupon(terms: Terms = {}): Promise<string> {
   const code = `CODE-${++codes}`
   const value = terms.amount ? {} : { percent: 10 }
   await shop.shop.db.insert(coupons).values({ code, ...value, createdAt: shop.clock.now(), ...terms })
@@ -44,7 +46,7 @@ const profile = async (of = anna) => (await of.get('/api/accounts/profile/')).js
 const newest = async (of = anna) => (await profile(of)).orders[0]
 const lookUp = (code: string, by = anna) => by.get(`/api/orders/coupon/?code=${encodeURIComponent(code)}`)
 
-test.each([
+test.each<[Terms, object, object]>([
   // Worked by hand: a year for one server is 220.00, Germany's VAT 19 %.
   [{ percent: 10 }, {}, { coupon_discount: 2200, subtotal: 19800, tax: 0, total: 19800 }],
   [{ percent: 15 }, { country: 'DEU' }, { coupon_discount: 3300, subtotal: 18700, tax: 3553, total: 22253 }],
@@ -61,20 +63,25 @@ test('a code may be typed in small letters, with blanks around it', async () => 
   expect(await newest()).toMatchObject({ coupon: code, coupon_discount: 2200 })
 })
 
-test.each([
-  ['unknown', 'NO-SUCH', 400, 'There is no such coupon. Please check the code, or order without it.'],
+test.each<[string, string | Terms, number, string]>([
+  ['unknown', 'NO-SUCH', 400, 'This coupon does not exist. Check the code, or order without it.'],
   [
     'no code at all',
     "купон ' or 1=1",
     400,
-    'There is no such coupon. Please check the code, or order without it.',
+    'This coupon does not exist. Check the code, or order without it.',
   ],
   ['withdrawn', { enabled: false }, 400, 'This coupon is no longer valid.'],
   ['over', { validUntil: '2026-11-20' }, 400, 'This coupon is no longer valid.'],
   ['not open yet', { validFrom: '2026-11-22' }, 400, 'This coupon is not valid yet.'],
-  ['for another plan', { products: ['astra-1m'] }, 400, 'This coupon is not for this plan.'],
-  ['for renewals', { modes: ['renew'] }, 400, 'This coupon is not for this plan.'],
-  ['in roubles', { amount: 50_000, currency: 'RUB' }, 400, 'This coupon is for prices in another currency.'],
+  ['for another plan', { products: ['astra-1m'] }, 400, 'This coupon is not valid for this plan.'],
+  ['for renewals', { modes: ['renew'] }, 400, 'This coupon is not valid for this plan.'],
+  [
+    'in roubles',
+    { amount: 50_000, currency: 'RUB' },
+    400,
+    'This coupon is valid only for prices in another currency.',
+  ],
 ])(
   'a coupon that is %s is refused in words, and nothing is ordered',
   async (_what, terms, status, message) => {
@@ -100,7 +107,7 @@ test('of two customers who take the last use at once one gets it, and the other 
     const replies = await Promise.all([order({ coupon: code }), order({ coupon: code }, boris)])
     expect(new Set(replies.map(reply => reply.statusCode))).toEqual(new Set([200, 409]))
     expect(replies.find(reply => reply.statusCode === 409)?.json().message).toBe(
-      'All uses of this coupon are taken.',
+      'This coupon has already been used as often as it allows.',
     )
     expect(await usesOf(code)).toBe(1)
   }
@@ -132,7 +139,7 @@ test('a customer uses a coupon as often as it allows for each', async () => {
   const second = await order({ coupon: code, servers: 2 })
   expect([second.statusCode, second.json().message]).toEqual([
     409,
-    'You have used this coupon as often as it allows. An order that still waits for its payment counts too.',
+    'You have already used this coupon as often as it allows. An order that is awaiting payment counts too.',
   ])
   expect((await order({ coupon: code }, boris)).statusCode).toBe(200)
 })
@@ -144,7 +151,7 @@ test('an order that closes without money gives its use back', async () => {
   expect((await order({ coupon: code }, boris)).statusCode).toBe(409)
   await shop.shop.db.execute(sql`update orders set payment_url = '' where coupon = ${code}`)
   shop.clock.pass(2 * 3600)
-  await expireUnopenedOrders(shop.shop.db, shop.clock.now())
+  await closeUnopenedOrders(shop.shop.db, shop.clock.now())
   expect((await order({ coupon: code }, boris)).statusCode).toBe(200)
 })
 
@@ -180,7 +187,7 @@ test('what a coupon leaves is not asked for where it is less than a card can pay
   const reply = await order({ product: 'astra-1m', coupon: code })
   expect([reply.statusCode, reply.json().message]).toEqual([
     400,
-    'This sum is too small to be paid by card. Please write to us.',
+    'This amount is too small to pay by card. Please write to us.',
   ])
   expect((await profile()).orders).toEqual([])
 })
@@ -211,7 +218,7 @@ test('who looks up a coupon without uses left is told, and asking uses nothing u
   expect((await lookUp(code)).statusCode).toBe(200)
   expect((await lookUp(code)).statusCode).toBe(200)
   await order({ coupon: code }, await customer())
-  expect((await lookUp(code)).json().message).toBe('All uses of this coupon are taken.')
+  expect((await lookUp(code)).json().message).toBe('This coupon has already been used as often as it allows.')
 })
 
 test('a whole office may follow the same link: a right code is no guess', async () => {

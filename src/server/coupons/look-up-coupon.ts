@@ -1,21 +1,24 @@
 import type { CouponFound } from '../../contract/coupons.ts'
+import { coupons as english } from '../../texts/en/coupons.ts'
 import type { Language } from '../../texts/language.ts'
+import { coupons as russian } from '../../texts/ru/coupons.ts'
+import { countCouponUses } from '../orders/store.ts'
 import type { Shop } from '../shop.ts'
-import { openCoupon } from './open-coupon.ts'
-import { refuseCoupon } from './refuse-coupon.ts'
-import { countUses, findCoupon } from './store.ts'
-import { couponWords } from './words.ts'
+import { openCoupon, refuseCoupon } from './open-coupon.ts'
+import { findCoupon } from './store.ts'
 
-type Asked = { typed: string; customerId: number | null; address: string; language: Language }
+const words: Record<Language, typeof english> = { en: english, ru: russian }
 
-/** What a coupon gives and for what, before anything is ordered. Refuses, in words, one that nobody could use now. */
+type CouponLookup = { typed: string; customerId: number | null; address: string; language: Language }
+
+/** What a coupon takes off and for which carts. Refuses a coupon that the visitor cannot use now. */
 export async function lookUpCoupon(
   shop: Shop,
-  asked: Asked,
+  lookup: CouponLookup,
 ): Promise<{ message: string; data: CouponFound }> {
-  const coupon = await openCoupon(shop, asked)
-  await requireUseLeft(shop, coupon.code, asked.customerId)
-  const t = couponWords[asked.language]
+  const coupon = await openCoupon(shop, lookup)
+  await requireUseLeft(shop, coupon.code, lookup.customerId)
+  const t = words[lookup.language]
   const { code, value, currency, products, modes, validUntil } = coupon
   return {
     message: [t.gives(code, value, currency), validUntil && t.until(validUntil)].filter(Boolean).join(' '),
@@ -33,7 +36,7 @@ export async function lookUpCoupon(
 
 async function requireUseLeft(shop: Shop, code: string, customerId: number | null) {
   const coupon = await findCoupon(shop.db, code)
-  const { all, own } = await countUses(shop.db, code, customerId)
+  const { all, own } = await countCouponUses(shop.db, code, customerId)
   if (coupon?.mostUsesEach && own >= coupon.mostUsesEach) refuseCoupon('coupon-used-by-you')
   if (coupon?.mostUses && all >= coupon.mostUses) refuseCoupon('coupon-used-up')
 }

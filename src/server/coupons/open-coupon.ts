@@ -1,27 +1,29 @@
-import type { CurrencyCode } from '../../domain/money/money.ts'
-import type { CartMode, ProductCode } from '../../domain/pricing/catalog.ts'
+import type { RefusalCode } from '../../contract/refusals.ts'
 import { type Coupon, type CouponOffer, couponCodeOf, isCouponCode } from '../../domain/pricing/coupon.ts'
 import { dayOf } from '../platform/clock.ts'
 import { countTries, forgiveTries, networkOf } from '../platform/rate-limit.ts'
+import { Refusal } from '../platform/refusal.ts'
 import type { Shop } from '../shop.ts'
-import { refuseCoupon } from './refuse-coupon.ts'
 import { type CouponRow, findCoupon } from './store.ts'
 
-/** A coupon that may be used today; for which carts its offer says, and how often `takeCoupon`. */
+/** A coupon that can be used today. Its offer says for which carts; `takeCoupon` checks how often. */
 export type OpenCoupon = CouponOffer & { code: string; validUntil: string | null }
 
-type Asked = { typed: string; customerId: number | null; address: string }
+type CouponRequest = { typed: string; customerId: number | null; address: string }
 
 /**
- * The coupon behind a typed code. Refuses one that is unknown, withdrawn, not open yet or over; those tries are limited
- * for the account and the address, so that codes cannot be guessed.
+ * The coupon with the typed code. Refuses a coupon that is unknown, withdrawn, not yet valid or expired; such tries are
+ * limited for each account and network, so that codes cannot be guessed.
  */
-export async function openCoupon(shop: Shop, { typed, customerId, address }: Asked): Promise<OpenCoupon> {
+export async function openCoupon(
+  shop: Shop,
+  { typed, customerId, address }: CouponRequest,
+): Promise<OpenCoupon> {
   const now = shop.clock.now()
   const byAddress = { name: 'coupon', subject: networkOf(address), most: 60, withinSeconds: 600 }
   const byCustomer = { name: 'coupon-customer', subject: String(customerId), most: 40, withinSeconds: 600 }
   const limits = customerId === null ? [byAddress] : [byAddress, byCustomer]
-  // Counted before it is known to be right, so that guesses sent at once cannot pass.
+  // Counted before the code is checked, so that concurrent guesses are limited too.
   await countTries(shop.db, now, limits)
   const code = couponCodeOf(typed)
   const coupon = requireOpen(isCouponCode(code) ? await findCoupon(shop.db, code) : null, dayOf(now))
@@ -36,15 +38,19 @@ function requireOpen(coupon: CouponRow | null, today: string): OpenCoupon {
   if (coupon.validFrom !== null && today < coupon.validFrom) return refuseCoupon('coupon-not-yet')
   return {
     code: coupon.code,
-    value: valueOf(coupon),
-    // The table's check and the owner's command let no other names in.
-    currency: coupon.currency as CurrencyCode | null,
-    products: coupon.products as ProductCode[],
-    modes: coupon.modes as CartMode[],
+    value: readValue(coupon),
+    currency: coupon.currency,
+    products: coupon.products,
+    modes: coupon.modes,
     validUntil: coupon.validUntil,
   }
 }
 
-function valueOf({ percent, amount }: CouponRow): Coupon {
+/** Refuses with the name of the form field. */
+export function refuseCoupon(code: Extract<RefusalCode, `coupon-${string}`>): never {
+  throw new Refusal(code, { fields: ['coupon'] })
+}
+
+function readValue({ percent, amount }: CouponRow): Coupon {
   return percent === null ? { kind: 'fixed', amount: amount ?? 0 } : { kind: 'percent', percent }
 }

@@ -1,5 +1,5 @@
-import { and, asc, eq, inArray, sql } from 'drizzle-orm'
-import { orders } from '../orders/tables.ts'
+import { asc, eq } from 'drizzle-orm'
+import { couponUses } from '../orders/store.ts'
 import type { Database, Transaction } from '../platform/database.ts'
 import { coupons } from './tables.ts'
 
@@ -11,45 +11,27 @@ export async function findCoupon(db: Reader, code: string): Promise<CouponRow | 
   return coupon ?? null
 }
 
-/** Whoever else takes the coupon waits until this transaction has ended. */
+/** Concurrent uses of the coupon wait until this transaction ends. */
 export async function lockCoupon(tx: Transaction, code: string): Promise<CouponRow | null> {
   const [coupon] = await tx.select().from(coupons).where(eq(coupons.code, code)).for('no key update')
   return coupon ?? null
 }
 
-/** Orders that name the coupon and are paid, or may still be: a closed one gives its use back by closing. */
-export async function countUses(
-  db: Reader,
-  code: string,
-  customerId: number | null,
-): Promise<{ all: number; own: number }> {
-  const [row] = await db
-    .select({
-      all: sql<number>`count(*)::int`,
-      own: sql<number>`(count(*) filter (where ${orders.customerId} = ${customerId}))::int`,
-    })
-    .from(orders)
-    .where(and(eq(orders.coupon, code), inArray(orders.status, ['pending', 'paid'])))
-  return row ?? { all: 0, own: 0 }
-}
-
-/** False where the code is taken. */
+/** False if the code exists, in use or not: a code never gets another meaning. */
 export async function insertCoupon(tx: Reader, coupon: typeof coupons.$inferInsert): Promise<boolean> {
   const inserted = await tx.insert(coupons).values(coupon).onConflictDoNothing().returning()
   return inserted.length > 0
 }
 
-/** False where there is no such coupon. */
-export async function setEnabled(tx: Reader, code: string, enabled: boolean): Promise<boolean> {
+/** Orders keep a coupon that is disabled later. False if there is no such coupon. */
+export async function setCouponEnabled(tx: Reader, code: string, enabled: boolean): Promise<boolean> {
   const changed = await tx.update(coupons).set({ enabled }).where(eq(coupons.code, code)).returning()
   return changed.length > 0
 }
 
-export async function allCoupons(db: Reader): Promise<{ coupon: CouponRow; uses: number }[]> {
-  return db
-    .select({ coupon: coupons, uses: sql<number>`count(${orders.id})::int` })
-    .from(coupons)
-    .leftJoin(orders, and(eq(orders.coupon, coupons.code), inArray(orders.status, ['pending', 'paid'])))
-    .groupBy(coupons.code)
-    .orderBy(asc(coupons.code))
+/** Every coupon, with the number of orders that use it. */
+export async function listCoupons(db: Reader): Promise<{ coupon: CouponRow; uses: number }[]> {
+  const uses = await couponUses(db)
+  const all = await db.select().from(coupons).orderBy(asc(coupons.code))
+  return all.map(coupon => ({ coupon, uses: uses.get(coupon.code) ?? 0 }))
 }

@@ -10,8 +10,10 @@ import {
   text,
   timestamp,
 } from 'drizzle-orm/pg-core'
+import type { CurrencyCode } from '../../domain/money/money.ts'
+import type { CartMode, ProductCode } from '../../domain/pricing/catalog.ts'
 
-/** Discounts that customers can claim by a code. Its uses are the pending and paid orders that name it. */
+/** Discounts that customers can claim by a code. Its uses are the pending and paid orders that have it. */
 export const coupons = pgTable(
   'coupons',
   {
@@ -19,15 +21,15 @@ export const coupons = pgTable(
     code: text().primaryKey(),
     percent: smallint(),
     amount: bigint({ mode: 'number' }),
-    currency: text(),
+    currency: text().$type<CurrencyCode>(),
     /** UTC days, both included. */
     validFrom: date({ mode: 'string' }),
     validUntil: date({ mode: 'string' }),
     mostUses: integer(),
     mostUsesEach: integer(),
-    /** Empty: all. */
-    products: text().array().notNull().default(sql`'{}'`),
-    modes: text().array().notNull().default(sql`'{}'`),
+    /** If empty, all. */
+    products: text().array().$type<ProductCode[]>().notNull().default(sql`'{}'`),
+    modes: text().array().$type<CartMode[]>().notNull().default(sql`'{}'`),
     enabled: boolean().notNull().default(true),
     createdAt: timestamp({ withTimezone: true }).notNull(),
   },

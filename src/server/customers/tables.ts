@@ -1,12 +1,13 @@
 import { sql } from 'drizzle-orm'
 import { bigint, check, pgTable, text, timestamp } from 'drizzle-orm/pg-core'
+import type { Language } from '../../texts/language.ts'
 
 export const customers = pgTable(
   'customers',
   {
     id: bigint({ mode: 'number' }).primaryKey().generatedAlwaysAsIdentity(),
     email: text().notNull().unique(),
-    language: text().notNull().default('en'),
+    language: text().$type<Language>().notNull().default('en'),
     createdAt: timestamp({ withTimezone: true }).notNull(),
   },
   table => [

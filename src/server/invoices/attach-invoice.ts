@@ -1,22 +1,26 @@
 import type { AttachmentMakers, AttachmentOrder } from '../platform/outbox.ts'
 import type { Shop } from '../shop.ts'
-import { pdfOf } from './invoice-files.ts'
-import { findInvoice } from './store.ts'
+import { drawPdf } from './invoice-files.ts'
+import { findInvoice, findInvoiceById, type InvoiceRow } from './store.ts'
 
-const maker = 'invoice'
-
-/** Has a mail carry this invoice or credit note as a PDF, made when the mail leaves. */
-export function attachInvoice({ id }: { id: number }): AttachmentOrder {
-  return { made: maker, from: id }
+/** Attaches the order's invoice as a PDF; it may be issued later in the same transaction. */
+export function attachInvoice(orderId: number): AttachmentOrder {
+  return { made: 'invoice-of-order', from: orderId }
 }
 
-/** Makes what `attachInvoice` ordered. */
+/** Attaches this credit note as a PDF. */
+export function attachCreditNote({ id }: InvoiceRow): AttachmentOrder {
+  return { made: 'invoice', from: id }
+}
+
+/** Documents are drawn when their e-mail is sent. */
 export function invoiceAttachments({ db }: Pick<Shop, 'db'>): AttachmentMakers {
+  const draw = async (invoice: InvoiceRow | null) => {
+    if (!invoice) throw new Error('The invoice to attach does not exist')
+    return drawPdf(db, invoice)
+  }
   return {
-    async [maker](id) {
-      const invoice = await findInvoice(db, id)
-      if (!invoice) throw new Error(`There is no invoice ${id}`)
-      return pdfOf(db, invoice)
-    },
+    'invoice-of-order': async orderId => draw(await findInvoice(db, orderId, 'invoice')),
+    invoice: async id => draw(await findInvoiceById(db, id)),
   }
 }

@@ -1,44 +1,36 @@
+import { alpha2Of } from '../../domain/countries.ts'
+import { addDays } from '../../domain/day.ts'
 import { type Customer, daysToPay, type InvoiceContent, type Seller } from '../../domain/invoices/invoice.ts'
-import { addDays } from '../../domain/licenses/license.ts'
-import type { CurrencyCode } from '../../domain/money/money.ts'
 import { importedRateSource } from '../../domain/orders/order.ts'
 import { creditorReferenceOf } from '../../domain/payments/creditor-reference.ts'
-import { paymentMethodNumbers } from '../../domain/payments/methods.ts'
-import type { TaxKind } from '../../domain/tax/tax.ts'
+import { type PaymentMethodNumber, paymentMethodNumbers } from '../../domain/payments/methods.ts'
 import type { Contact } from '../customers/find-contact.ts'
-import type { orders } from '../orders/tables.ts'
+import type { OrderRow } from '../orders/store.ts'
 import type { Transaction } from '../platform/database.ts'
-import { alpha2Of } from '../pricing/countries.ts'
-import { readSellersById } from '../sellers/read-resellers.ts'
+import { findSellers } from '../sellers/store.ts'
 import type { Shop } from '../shop.ts'
 import { invoiceWords } from './words.ts'
 
-/** An order to be invoiced; `received` where a person tells on which UTC day its money came, and in which way. */
-export type InvoicedOrder = typeof orders.$inferSelect & {
-  received?: { on: string; paymentMethod: number }
-}
+/** `received` is the UTC day and the method of a payment that an operator entered. */
+export type InvoicedOrder = OrderRow & { received?: { on: string; paymentMethod: PaymentMethodNumber } }
 
-export type SellerOfSeries = { series: string; seller: Seller }
+type SellerWithSeries = { series: string; seller: Seller }
 
-/** Who sells each of these orders, and the series its numbers are taken from. */
-export async function sellersOf(
+/** The seller of an order, and the series of its invoice numbers. */
+export async function findSeller(
   tx: Transaction,
   { config }: Pick<Shop, 'config'>,
-  orders: readonly InvoicedOrder[],
-): Promise<(order: InvoicedOrder) => SellerOfSeries> {
-  const ids = new Set(orders.flatMap(({ sellerId }) => sellerId ?? []))
-  const resellers = new Map(ids.size > 0 ? await readSellersById(tx, [...ids]) : [])
-  return ({ sellerId }) => {
-    if (sellerId === null) return vendor(config)
-    const reseller = resellers.get(sellerId)
-    if (!reseller) throw new Error(`There is no seller ${sellerId}`)
-    const { series, name, address, vat, registration, account, bic, bank } = reseller
-    const country = alpha2Of(reseller.country)
-    return { series, seller: { name, address, vat, registration, account, bic, bank, country } }
-  }
+  { sellerId }: InvoicedOrder,
+): Promise<SellerWithSeries> {
+  if (sellerId === null) return describeVendor(config)
+  const [reseller] = await findSellers(tx, [sellerId])
+  if (!reseller) throw new Error(`Seller ${sellerId} does not exist`)
+  const { series, name, address, vat, registration, account, bic, bank } = reseller
+  const country = alpha2Of(reseller.country)
+  return { series, seller: { name, address, vat, registration, account, bic, bank, country } }
 }
 
-function vendor({ seller: { series, ...seller } }: Shop['config']): SellerOfSeries {
+function describeVendor({ seller: { series, ...seller } }: Shop['config']): SellerWithSeries {
   const { name, country, vat, address, account, bic } = seller
   return {
     series,
@@ -46,19 +38,20 @@ function vendor({ seller: { series, ...seller } }: Shop['config']): SellerOfSeri
   }
 }
 
-/** Everything that an order's invoice says, but its number. */
-export function invoiceContent(
+/** The content of an order's invoice, without its number. */
+export function describeInvoice(
   { config }: Pick<Shop, 'config'>,
   order: InvoicedOrder,
   { contact, seller, today }: { contact: Contact; seller: Seller; today: string },
 ): Omit<InvoiceContent, 'number'> {
-  // The language of the mails too, whatever the order was placed in (domain.md, 'Calls').
+  // The language of the account, not of the order: docs/domain.md, 'Language'.
   const { email, language } = contact
   const isTransfer = order.paymentMethod === paymentMethodNumbers.bank && order.status !== 'paid'
   const dates = isTransfer
     ? { issuedOn: today, suppliedOn: null, dueOn: addDays(today, daysToPay), paidOn: null }
     : { issuedOn: today, suppliedOn: today, dueOn: null, paidOn: order.received?.on ?? today }
-  const quantity = quantityOf(order)
+  const quantity = describeQuantity(order)
+  const { currency, subtotal, taxRate, taxKind, tax, total, couponDiscount, cryptoDiscount } = order
   return {
     kind: 'invoice',
     language,
@@ -70,9 +63,9 @@ export function invoiceContent(
     refersTo: null,
     reason: '',
     seller,
-    customer: customerOf(order, email),
+    customer: describeCustomer(order, email),
     item: {
-      // One of the quantity, so that nobody reads three times three months.
+      // The title is that of one unit: the quantity multiplies it.
       title: invoiceWords[language].lineTitle(config.productName, {
         ...order,
         periods: order.periods / quantity.periods,
@@ -80,14 +73,15 @@ export function invoiceContent(
       ...quantity,
       listPrice: order.listPrice,
     },
-    ...sumsOf(order),
-    exchange: exchangeOf(order),
+    ...{ coupon: order.coupon ?? '', couponDiscount, cryptoDiscount },
+    ...{ currency, subtotal, taxRate, taxKind, tax, total },
+    exchange: describeExchange(order),
     paymentMethod: order.received?.paymentMethod ?? order.paymentMethod,
     comment: order.comment,
   }
 }
 
-function customerOf(order: InvoicedOrder, email: string): Customer {
+function describeCustomer(order: InvoicedOrder, email: string): Customer {
   return {
     company: order.clientCompany,
     contact: order.clientName,
@@ -100,29 +94,12 @@ function customerOf(order: InvoicedOrder, email: string): Customer {
   }
 }
 
-/** An older shop may have sold several periods at a price that cannot be divided by them: then they are one. */
-function quantityOf({ periods, unitPrice, listPrice }: InvoicedOrder) {
+/** The list price of a legacy order may not be divisible by its periods: then the quantity is one. */
+function describeQuantity({ periods, unitPrice, listPrice }: InvoicedOrder) {
   return unitPrice * periods === listPrice ? { periods, unitPrice } : { periods: 1, unitPrice: listPrice }
 }
 
-function sumsOf(order: InvoicedOrder) {
-  const { couponDiscount, cryptoDiscount, subtotal, taxRate, tax, total } = order
-  return {
-    coupon: order.coupon ?? '',
-    couponDiscount,
-    cryptoDiscount,
-    // The table's check allows no other currency; the quote wrote the tax kind.
-    currency: order.currency as CurrencyCode,
-    subtotal,
-    taxRate,
-    taxKind: order.taxKind as TaxKind,
-    tax,
-    total,
-  }
-}
-
-function exchangeOf(order: InvoicedOrder): InvoiceContent['exchange'] {
-  // The older shop did not say by which rate it converted.
+function describeExchange(order: InvoicedOrder): InvoiceContent['exchange'] {
   if (order.currency === 'EUR' || order.rateSource === importedRateSource) return null
   const { euroRate, currencyRate, rateSource, rateDay } = order
   return { euroRate, currencyRate, source: rateSource, day: rateDay }

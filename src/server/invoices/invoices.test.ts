@@ -98,7 +98,7 @@ test('a card order has no invoice before it is paid, and one in its own place af
   const early = await anna.get(place)
   expect([early.statusCode, early.json()]).toEqual([
     404,
-    { ok: false, message: 'This order has no invoice yet. It is issued once the order is paid.' },
+    { ok: false, message: 'This order has no invoice yet. We issue it once the order is paid.' },
   ])
   expect(order.invoice).toBeNull()
 
@@ -185,7 +185,7 @@ test('a credit note takes the invoice back in full, once, refers to it and is ma
   const text = await textAt(`${documentsOf(order.id)}credit-note/`)
   for (const words of [`Credit note ${creditNote?.numberText}`, order.session_id, 'Reason: Ordered twice'])
     expect(text).toContain(words)
-  expect(await textAt(`${documentsOf(order.id)}invoice/`)).toContain('Taken back')
+  expect(await textAt(`${documentsOf(order.id)}invoice/`)).toContain('Credited')
   const now = (await anna.get(`/api/orders/${order.id}/`)).json().data
   expect(now).toMatchObject({ credit_note: { number: creditNote?.numberText }, transfer: null })
   const subject = `Astra: credit note ${creditNote?.numberText}`
@@ -223,7 +223,7 @@ test('mail and invoice speak the language of the account, also where the order w
   anna.cookies.set('language', 'en')
   const transfer = await orders({ ...form, country: 'DEU' })
   expect(await textAt(`${documentsOf(transfer.id)}invoice/`)).toContain(`Счёт ${transfer.session_id}`)
-  const received = `Astra: мы получили заказ ${transfer.id}`
+  const received = `Astra: мы\u00a0получили заказ ${transfer.id}`
   expect(await attachedOnceSent(received)).toEqual([`${transfer.session_id}.pdf`])
 })
 

@@ -52,8 +52,8 @@ test('a mail server gets the mail of a bank order with the invoice that the shop
     },
   })
 
-  const mail = await mailTo('olga@studio.example', /мы получили заказ/)
-  expect(mail.text).toContain('Счёт AST-2026-00001 приложен')
+  const mail = await mailTo('olga@studio.example', /мы\u00a0получили заказ/)
+  expect(mail.text).toContain('Счёт приложен')
   expect(mail.text).toContain('EE97 0000 0000 0000 0001')
   const [attachment] = mail.attachments
   expect(attachment).toMatchObject({ filename: 'AST-2026-00001.pdf', mimeType: 'application/pdf' })

@@ -1,61 +1,71 @@
-import { and, eq, inArray, sql } from 'drizzle-orm'
+import { and, eq, inArray, isNotNull, isNull, sql } from 'drizzle-orm'
 import type { InvoiceContent } from '../../domain/invoices/invoice.ts'
-import { orders } from '../orders/tables.ts'
-import { payments } from '../payments/tables.ts'
-import { dayOf } from '../platform/clock.ts'
 import type { Database, Transaction } from '../platform/database.ts'
-import { invoices } from './tables.ts'
+import { invoiceCounters, invoices } from './tables.ts'
 
 export type InvoiceRow = typeof invoices.$inferSelect
-export type InvoiceKind = 'invoice' | 'credit-note'
+export type InvoiceKind = InvoiceRow['kind']
 type Reader = Database | Transaction
 
+/** An invoice or credit note without its number. */
+export type InvoiceDraft = {
+  series: string
+  sellerId: number | null
+  refersTo?: number
+  content: Omit<InvoiceContent, 'number'>
+  createdAt: Date
+}
+
 /**
- * The next `count` numbers of a series and year, of which this is the first. They are held until the transaction ends:
- * who comes meanwhile waits, and gets the same numbers if this one is rolled back. So there is no gap.
+ * Issues a draft under the next number of its series and year. The series stays locked until the transaction ends, and a
+ * number is free again if it is rolled back, so that there are no gaps. Call it last in the transaction.
  */
-export async function takeNumbers(
-  tx: Transaction,
-  { series, year, count }: { series: string; year: number; count: number },
-): Promise<number> {
-  const taken = await tx.execute<{ first: number }>(
-    sql`select take_invoice_numbers(${series}, ${year}::integer, ${count}::integer) as first`,
+export async function insertInvoice(tx: Transaction, draft: InvoiceDraft): Promise<InvoiceRow> {
+  const { content, series } = draft
+  const { kind, orderId, issuedOn, suppliedOn, currency, subtotal, tax, total } = content
+  const year = Number(issuedOn.slice(0, 4))
+  const taken = tx.$with('taken').as(
+    tx
+      .insert(invoiceCounters)
+      .values({ series, year, last: 1 })
+      .onConflictDoUpdate({
+        target: [invoiceCounters.series, invoiceCounters.year],
+        set: { last: sql`${invoiceCounters.last} + 1` },
+      })
+      .returning({ number: invoiceCounters.last }),
   )
-  const first = taken.rows[0]?.first
-  if (first === undefined) throw new Error(`The series ${series} has no counter`)
-  return first
-}
-
-export type Issued = Pick<
-  typeof invoices.$inferInsert,
-  'series' | 'year' | 'number' | 'sellerId' | 'refersTo' | 'content' | 'createdAt'
->
-
-/** Keeps what was issued; the columns that are searched and summed say the same as its content. */
-export function insertInvoices(tx: Transaction, issued: readonly Issued[]): Promise<InvoiceRow[]> {
-  return tx
+  const number = sql`(select last from ${taken})`
+  const padded = sql`lpad(${number}::text, greatest(5, length(${number}::text)), '0')`
+  const numberText = sql`concat_ws('-', ${series}::text, ${year}::integer, ${padded})`
+  const [inserted] = await tx
+    .with(taken)
     .insert(invoices)
-    .values(issued.map(invoice => ({ ...invoice, ...columnsOf(invoice.content) })))
+    .values({
+      ...draft,
+      year,
+      number,
+      numberText,
+      kind,
+      orderId,
+      issuedOn,
+      suppliedOn,
+      currency,
+      subtotal,
+      tax,
+      total,
+      content: sql`${JSON.stringify(content)}::jsonb || jsonb_build_object('number', ${numberText})`,
+    })
     .returning()
-}
-
-export async function insertInvoice(tx: Transaction, issued: Issued): Promise<InvoiceRow> {
-  const [inserted] = await insertInvoices(tx, [issued])
-  if (!inserted) throw new Error(`${issued.content.number} was not kept`)
+  if (!inserted) throw new Error(`The invoice of order ${orderId} was not saved`)
   return inserted
 }
 
-function columnsOf(content: InvoiceContent) {
-  const { kind, orderId, number: numberText, issuedOn, suppliedOn, currency, subtotal, tax, total } = content
-  return { kind, orderId, numberText, issuedOn, suppliedOn, currency, subtotal, tax, total }
-}
-
-export async function findInvoice(db: Reader, id: number): Promise<InvoiceRow | null> {
+export async function findInvoiceById(db: Reader, id: number): Promise<InvoiceRow | null> {
   const [invoice] = await db.select().from(invoices).where(eq(invoices.id, id))
   return invoice ?? null
 }
 
-export async function findInvoiceOf(
+export async function findInvoice(
   db: Reader,
   orderId: number,
   kind: InvoiceKind,
@@ -75,13 +85,16 @@ export async function invoicesOfOrders(db: Reader, orderIds: readonly number[]):
     .where(inArray(invoices.orderId, [...orderIds]))
 }
 
-/** The day on which the money came for an order that was invoiced before; null while it has not. */
-export async function paidOnOf(db: Reader, orderId: number): Promise<string | null> {
-  const [order] = await db
-    .select({ paidAt: orders.paidAt, receivedAt: payments.settledAt })
-    .from(orders)
-    .leftJoin(payments, and(eq(payments.orderId, orders.id), eq(payments.status, 'paid')))
-    .where(eq(orders.id, orderId))
-  if (!order?.paidAt) return null
-  return dayOf(order.receivedAt ?? order.paidAt)
+export async function hasInvoicesInSeries(
+  db: Database | Transaction,
+  series: string,
+  issuer: 'vendor' | 'reseller',
+): Promise<boolean> {
+  const byIssuer = issuer === 'vendor' ? isNull(invoices.sellerId) : isNotNull(invoices.sellerId)
+  const [issued] = await db
+    .select({ id: invoices.id })
+    .from(invoices)
+    .where(and(eq(invoices.series, series), byIssuer))
+    .limit(1)
+  return issued !== undefined
 }

@@ -15,10 +15,11 @@ import {
   uniqueIndex,
 } from 'drizzle-orm/pg-core'
 import type { InvoiceContent } from '../../domain/invoices/invoice.ts'
+import type { CurrencyCode } from '../../domain/money/money.ts'
 import { orders } from '../orders/tables.ts'
 import { sellers } from '../sellers/tables.ts'
 
-/** The last number given in a seller's series and year. */
+/** The last number taken in a seller's series and year. */
 export const invoiceCounters = pgTable(
   'invoice_counters',
   { series: text().notNull(), year: integer().notNull(), last: integer().notNull() },
@@ -30,12 +31,12 @@ export const invoices = pgTable(
   'invoices',
   {
     id: bigint({ mode: 'number' }).primaryKey().generatedAlwaysAsIdentity(),
-    kind: text().notNull(),
+    kind: text().$type<InvoiceContent['kind']>().notNull(),
     series: text().notNull(),
     year: integer().notNull(),
     number: integer().notNull(),
     numberText: text().notNull().unique(),
-    /** Null where the vendor is the seller. */
+    /** Null if the vendor is the seller. */
     sellerId: bigint({ mode: 'number' }).references(() => sellers.id),
     orderId: bigint({ mode: 'number' })
       .notNull()
@@ -45,7 +46,7 @@ export const invoices = pgTable(
       .references((): AnyPgColumn => invoices.id),
     issuedOn: date({ mode: 'string' }).notNull(),
     suppliedOn: date({ mode: 'string' }),
-    currency: text().notNull(),
+    currency: text().$type<CurrencyCode>().notNull(),
     subtotal: bigint({ mode: 'number' }).notNull(),
     tax: bigint({ mode: 'number' }).notNull(),
     total: bigint({ mode: 'number' }).notNull(),

@@ -1,4 +1,5 @@
 import { emailAddress } from '../../contract/call.ts'
+import { isCalendarDay } from '../../domain/day.ts'
 import { readSerial } from '../../domain/licenses/serial.ts'
 import { minorOfWritten } from '../../domain/money/read-amount.ts'
 
@@ -77,11 +78,8 @@ export function moment(text: string): Date {
   const [, date, time = '00:00', seconds = ':00', zone = 'Z'] =
     /^(\d{4}-\d\d-\d\d)(?:[T ](\d\d:\d\d)(:\d\d(?:\.\d{1,6})?)?\s?(Z|[+-]\d\d:\d\d)?)?$/.exec(text) ?? []
   const found = new Date(`${date}T${time}${seconds}${zone}`)
-  const isCalendarDay =
-    date !== undefined &&
-    new Date(`${date}T00:00:00Z`).toJSON()?.startsWith(date) &&
-    !Number.isNaN(found.getTime())
-  if (!isCalendarDay) throw new RangeError(`'${text}' is not a moment such as 2024-03-31 14:05`)
+  if (!date || !isCalendarDay(date) || Number.isNaN(found.getTime()))
+    throw new RangeError(`'${text}' is not a moment such as 2024-03-31 14:05`)
   return found
 }
 

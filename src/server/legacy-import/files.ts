@@ -1,9 +1,9 @@
+import { isCountry } from '../../domain/countries.ts'
 import { licenseTypes } from '../../domain/licenses/license.ts'
 import { currencyCodes } from '../../domain/money/money.ts'
 import { orderStatuses } from '../../domain/orders/order.ts'
 import { paymentMethodNumbers } from '../../domain/payments/methods.ts'
 import { cartModes, productCodes } from '../../domain/pricing/catalog.ts'
-import { isCountry } from '../pricing/countries.ts'
 import {
   amount,
   type Column,

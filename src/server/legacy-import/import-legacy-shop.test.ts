@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { invoices } from '../invoices/tables.ts'
 import { mails } from '../platform/tables.ts'
-import { type Owner, ownerOf } from '../testing/admin-for-tests.ts'
+import { type Admin, openAdmin } from '../testing/admin-for-tests.ts'
 import { visitor } from '../testing/client.ts'
 import { brokenRules } from '../testing/en16931.ts'
 import { openTestShop, type TestShop } from '../testing/shop-for-tests.ts'
@@ -10,12 +10,12 @@ import { type StripePeer, startStripePeer } from '../testing/stripe-peer.ts'
 
 let peer: StripePeer
 let shop: TestShop
-let owner: Owner
+let owner: Admin
 
 beforeAll(async () => {
   peer = await startStripePeer()
   shop = await openTestShop(peer.environment)
-  owner = await ownerOf(shop)
+  owner = await openAdmin(shop)
 })
 afterAll(async () => {
   await owner.close()

@@ -1,3 +1,4 @@
+import type { Language } from '../../texts/language.ts'
 import { issueInvoice } from '../invoices/issue-invoice.ts'
 import type { OrderRow } from './files.ts'
 import type { Brought, Importing } from './import-legacy-shop.ts'
@@ -14,7 +15,7 @@ import {
   type OldOrder,
 } from './store.ts'
 
-type Owners = ReadonlyMap<string, { id: number; language: string }>
+type Owners = ReadonlyMap<string, { id: number; language: Language }>
 type License = Awaited<ReturnType<typeof licensesBySerial>> extends Map<string, infer Row> ? Row : never
 
 /** Orders as they were, under their old numbers where these are numbers and free. Those that may still be paid are invoiced. */

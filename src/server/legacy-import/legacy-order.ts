@@ -1,6 +1,8 @@
 import { importedRateSource } from '../../domain/orders/order.ts'
-import { euCountries, type TaxKind } from '../../domain/tax/tax.ts'
+import { isEuCountry } from '../../domain/tax/eu-members.ts'
+import type { TaxKind } from '../../domain/tax/tax.ts'
 import { tidyVatNumber } from '../../domain/tax/vat-number.ts'
+import type { Language } from '../../texts/language.ts'
 import { dayOf } from '../platform/clock.ts'
 import type { OrderRow } from './files.ts'
 import { pendingTax } from './pending-tax.ts'
@@ -9,7 +11,7 @@ import { pendingTax } from './pending-tax.ts'
 export function oldOrder(
   row: OrderRow,
   known: {
-    owner: { id: number; language: string }
+    owner: { id: number; language: Language }
     licenseId: number | null
     contentHash: string
     sellerCountry: string
@@ -63,7 +65,7 @@ function taxKindOf(row: OrderRow, sellerCountry: string): TaxKind {
   if (pending) return pending.kind
   if (country === sellerCountry) return 'domestic'
   if (rate !== '0') return 'destination'
-  return euCountries.includes(country) && euCountries.includes(sellerCountry) ? 'reverse-charge' : 'outside'
+  return isEuCountry(country) && isEuCountry(sellerCountry) ? 'reverse-charge' : 'outside'
 }
 
 /** When it was paid; the older shop may not have kept it, or only the day, which began before the order. */

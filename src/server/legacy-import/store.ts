@@ -1,4 +1,5 @@
 import { eq, inArray, sql } from 'drizzle-orm'
+import type { Language } from '../../texts/language.ts'
 import { customers } from '../customers/tables.ts'
 import { licenses } from '../licenses/tables.ts'
 import { fulfilments, orders } from '../orders/tables.ts'
@@ -6,12 +7,12 @@ import type { Transaction } from '../platform/database.ts'
 import { importedRows } from './tables.ts'
 
 export type Kind = 'license' | 'order'
-type Customer = { id: number; email: string; language: string }
+type Customer = { id: number; email: string; language: Language }
 
 /** True where the address was not there. */
 export async function insertCustomer(
   tx: Transaction,
-  customer: { email: string; language: string; createdAt: Date },
+  customer: { email: string; language: Language; createdAt: Date },
 ): Promise<boolean> {
   const inserted = await tx
     .insert(customers)

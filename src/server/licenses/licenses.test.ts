@@ -87,7 +87,7 @@ test('the list leaves out demo, revoked and suspended licenses and begins with t
 })
 
 test.each([
-  { terms: demo, english: 'Astra demo', russian: 'Демоверсия Astra' },
+  { terms: demo, english: 'Astra demo', russian: 'Демо Astra' },
   { terms: monthly, english: 'Astra monthly subscription', russian: 'Подписка Astra на\u00a0месяц' },
   {
     terms: { ...monthly, period: 1 as const },

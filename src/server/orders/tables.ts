@@ -16,10 +16,19 @@ import {
   uniqueIndex,
 } from 'drizzle-orm/pg-core'
 import type { LicenseTerms } from '../../domain/licenses/license.ts'
+import type { CurrencyCode } from '../../domain/money/money.ts'
+import type { OrderStatus } from '../../domain/orders/order.ts'
+import { type PaymentMethodNumber, paymentMethodNumbers } from '../../domain/payments/methods.ts'
+import type { CartMode, ProductCode } from '../../domain/pricing/catalog.ts'
+import type { TaxKind } from '../../domain/tax/tax.ts'
+import type { Language } from '../../texts/language.ts'
 import { customers } from '../customers/tables.ts'
 import { licenses } from '../licenses/tables.ts'
 import { sellers } from '../sellers/tables.ts'
 import type { VatCheck } from '../tax/vat-check.ts'
+
+// Migrations take no parameters, so the number is part of the text.
+const bankTransfer = sql.raw(String(paymentMethodNumbers.bank))
 
 /** A quote that a customer accepted. The amounts and what was ordered never change: a trigger refuses it. */
 export const orders = pgTable(
@@ -29,12 +38,12 @@ export const orders = pgTable(
     customerId: bigint({ mode: 'number' })
       .notNull()
       .references(() => customers.id),
-    status: text().notNull().default('pending'),
-    paymentMethod: smallint().notNull(),
-    language: text().notNull(),
+    status: text().$type<OrderStatus>().notNull().default('pending'),
+    paymentMethod: smallint().$type<PaymentMethodNumber>().notNull(),
+    language: text().$type<Language>().notNull(),
 
-    product: text().notNull(),
-    mode: text().notNull(),
+    product: text().$type<ProductCode>().notNull(),
+    mode: text().$type<CartMode>().notNull(),
     servers: integer().notNull(),
     periods: integer().notNull(),
     country: text().notNull(),
@@ -42,14 +51,14 @@ export const orders = pgTable(
     quotedLicense: jsonb().$type<LicenseTerms>(),
     coupon: text(),
 
-    currency: text().notNull(),
+    currency: text().$type<CurrencyCode>().notNull(),
     unitPrice: bigint({ mode: 'number' }).notNull(),
     listPrice: bigint({ mode: 'number' }).notNull(),
     couponDiscount: bigint({ mode: 'number' }).notNull(),
     cryptoDiscount: bigint({ mode: 'number' }).notNull(),
     subtotal: bigint({ mode: 'number' }).notNull(),
     taxRate: numeric().notNull(),
-    taxKind: text().notNull(),
+    taxKind: text().$type<TaxKind>().notNull(),
     tax: bigint({ mode: 'number' }).notNull(),
     total: bigint({ mode: 'number' }).notNull(),
     euroRate: numeric().notNull(),
@@ -69,7 +78,7 @@ export const orders = pgTable(
     consentAt: timestamp({ withTimezone: true }),
     consentText: text(),
     resellerInvoice: boolean().notNull().default(false),
-    /** The reseller that invoices it; null where the vendor does. */
+    /** The reseller that issues the invoice; null if the vendor does. */
     sellerId: bigint({ mode: 'number' }).references(() => sellers.id),
 
     sessionId: text().notNull().default(''),
@@ -84,12 +93,12 @@ export const orders = pgTable(
     index('orders_by_customer').on(table.customerId),
     index('orders_by_coupon').on(table.coupon).where(sql`${table.coupon} is not null`),
     uniqueIndex('orders_idempotency').on(table.customerId, table.idempotencyKey),
-    // Two clicks or two tabs with the same cart meet in one order, while it can still be paid online.
     uniqueIndex('orders_one_pending')
       .on(table.customerId, table.contentHash)
-      .where(sql`${table.status} = 'pending' and ${table.paymentMethod} <> 2`),
-    // A statement's line names an invoice as its payer wrote it.
-    index('orders_by_invoice_number').on(plainNumber(table.sessionId)).where(sql`${table.paymentMethod} = 2`),
+      .where(sql`${table.status} = 'pending' and ${table.paymentMethod} <> ${bankTransfer}`),
+    index('orders_by_invoice_number')
+      .on(plainNumber(table.sessionId))
+      .where(sql`${table.paymentMethod} = ${bankTransfer}`),
     index('orders_vat_unproven')
       .on(table.createdAt)
       .where(sql`${table.vatCheck} ->> 'outcome' = 'unavailable'`),
@@ -104,7 +113,7 @@ export const orders = pgTable(
   ],
 )
 
-/** What a paid order did to a license: the key makes it happen once. */
+/** What a paid order did to a license. The primary key makes it happen once. */
 export const fulfilments = pgTable('fulfilments', {
   orderId: bigint({ mode: 'number' })
     .primaryKey()
@@ -117,7 +126,7 @@ export const fulfilments = pgTable('fulfilments', {
   fulfilledAt: timestamp({ withTimezone: true }).notNull(),
 })
 
-/** A number without what people write between its letters and digits, in capitals. */
+/** A document number in capitals, without separators. */
 export function plainNumber(column: AnyPgColumn): SQL {
   return sql`upper(regexp_replace(${column}, '[^[:alnum:]]', '', 'g'))`
 }

@@ -52,12 +52,8 @@ export type MoneyBack = {
   currency: string
 }
 
-export type ProviderEvent = {
-  id: string
-  kind: string
-  sessionId: string | null
-  payload: Record<string, unknown>
-}
+/** A verified webhook; `payload` holds only what its processing needs. */
+export type ProviderEvent = { id: string; kind: string; payload: Record<string, unknown> }
 
 /** One way to be paid. Everything here talks to the outside and is never called inside a database transaction. */
 export type PaymentProvider = {

@@ -74,6 +74,19 @@ export async function openPaymentOf(db: Database | Transaction, orderId: number)
   return payment ?? null
 }
 
+/** The ids of orders that have an open payment, as a part of another query. */
+export function ordersWithOpenPayment(db: Database | Transaction) {
+  return db.select({ orderId: payments.orderId }).from(payments).where(eq(payments.status, 'open'))
+}
+
+export async function findPaidPayment(db: Database, orderId: number): Promise<PaymentRow | null> {
+  const [payment] = await db
+    .select()
+    .from(payments)
+    .where(and(eq(payments.orderId, orderId), eq(payments.status, 'paid')))
+  return payment ?? null
+}
+
 export async function newestPayment(db: Database, orderId: number): Promise<PaymentRow | null> {
   const [payment] = await db
     .select()

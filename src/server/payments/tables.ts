@@ -4,7 +4,6 @@ import {
   check,
   index,
   integer,
-  jsonb,
   pgTable,
   primaryKey,
   text,
@@ -62,23 +61,6 @@ export const paymentAttempts = pgTable(
     begunAt: timestamp({ withTimezone: true }).notNull(),
   },
   table => [primaryKey({ columns: [table.orderId, table.attempt] })],
-)
-
-/** Every event a provider ever sent, once; not yet processed while `processedAt` is null. */
-export const webhookEvents = pgTable(
-  'webhook_events',
-  {
-    provider: text().notNull(),
-    eventId: text().notNull(),
-    kind: text().notNull(),
-    payload: jsonb().notNull(),
-    receivedAt: timestamp({ withTimezone: true }).notNull(),
-    processedAt: timestamp({ withTimezone: true }),
-  },
-  table => [
-    primaryKey({ columns: [table.provider, table.eventId] }),
-    index('webhook_events_unprocessed').on(table.receivedAt).where(sql`${table.processedAt} is null`),
-  ],
 )
 
 /** Money that fits no order: a person decides. */

@@ -10,6 +10,17 @@ export async function hasUnmatchedPayment(db: Database, orderId: number): Promis
   return rows[0]?.['waits'] === true
 }
 
+/** Those of the orders that have an unmatched payment. */
+export async function ordersWithUnmatchedPayment(
+  db: Database,
+  orderIds: readonly number[],
+): Promise<ReadonlySet<number>> {
+  const { rows } = await db.execute<{ id: number }>(sql`
+    select asked.id from unnest(${sql.param(orderIds)}::bigint[]) as asked (id)
+    where ${orderHasUnmatchedPayment(sql`asked.id`)}`)
+  return new Set(rows.map(({ id }) => id))
+}
+
 /** Whether this money waits, or waited, for a person already, whatever made it fit no order then. */
 export async function isUnmatchedPayment(
   db: Database | Transaction,

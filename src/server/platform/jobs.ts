@@ -6,24 +6,22 @@ export type JobRecord = Record<string, string | number>
 
 /** What must happen after a commit is enqueued in the transaction that commits it. */
 export type Jobs = {
-  /** Declares a kind of job, before `start`. A failed job is tried again with growing pauses for about a day. */
-  work(kind: string, run: (job: JobRecord) => Promise<void>): void
-  /** Runs a kind of job by the clock; `cron` is in UTC. */
+  /**
+   * Registers the worker of a kind of job, before `start`. A failed job is retried with growing pauses for about a day.
+   * A customer waits for the result of an `urgent` job: it starts at once, any other within seconds.
+   */
+  work(kind: string, run: RunJob, options?: { urgent?: boolean }): void
+  /** `cron` is in UTC. */
   schedule(kind: string, cron: string): void
   enqueue(tx: Transaction | Database, kind: string, ...jobs: JobRecord[]): Promise<void>
   start(): Promise<void>
   stop(): Promise<void>
 }
 
-const wakesAfterMs = [20, 150] as const
-const working = {
-  batchSize: 8,
-  perJobResults: true,
-  burstWhenBatchFull: true,
-  localConcurrency: 2,
-} as const
-/** The shop that enqueues a job looks for it at once: this long waits what another process enqueued, or the clock. */
-const pollingSeconds = { enqueued: 1, scheduled: 5 } as const
+type RunJob = (job: JobRecord) => Promise<void>
+
+/** Most transactions that enqueue an urgent job have committed by then. Later ones wait for the next poll. */
+const urgentDelayMs = 50
 
 type Log = { error(details: object, message: string): void }
 
@@ -32,39 +30,29 @@ export function openJobs(url: string, log: Log): Jobs {
     connectionString: url,
     max: 4,
     application_name: 'astra-jobs',
-    // What a crash of the database makes it forget is that a job was begun or done: it is then done again.
+    // A crash of PostgreSQL may lose the last state of a job, which is then run again.
     options: '-c synchronous_commit=off',
   })
-  const kinds = new Map<string, (job: JobRecord) => Promise<void>>()
+  const kinds = new Map<string, { run: RunJob; urgent: boolean }>()
   const schedules = new Map<string, string>()
-  const workers = new Map<string, string>()
+  const urgentWorkers = new Map<string, string>()
   boss.on('error', error => log.error({ err: error }, 'job queue'))
 
-  const waking = new Set<string>()
-  /**
-   * PostgreSQL's NOTIFY would let only one transaction commit at a time. So this process looks for its own jobs when
-   * they are likely to be committed; whatever is not found then, here or elsewhere, is found by the next poll.
-   */
-  function wake(kind: string) {
-    const worker = workers.get(kind)
-    if (!worker || waking.has(kind)) return
-    waking.add(kind)
-    setTimeout(() => waking.delete(kind), wakesAfterMs[0]).unref()
-    for (const pause of wakesAfterMs) setTimeout(() => boss.notifyWorker(worker), pause).unref()
-  }
-
   return {
-    work: (kind, run) => void kinds.set(kind, run),
+    work: (kind, run, { urgent = false } = {}) => void kinds.set(kind, { run, urgent }),
     schedule: (kind, cron) => void schedules.set(kind, cron),
     async enqueue(tx, kind, ...jobs) {
       await insertJobs(boss, tx, kind, jobs)
-      wake(kind)
+      const worker = urgentWorkers.get(kind)
+      // PostgreSQL's NOTIFY would serialize the commits of all transactions that enqueue jobs.
+      if (worker) setTimeout(() => boss.notifyWorker(worker), urgentDelayMs).unref()
     },
     async start() {
       await boss.start()
-      for (const [kind, run] of kinds) {
-        const pollingIntervalSeconds = pollingSeconds[schedules.has(kind) ? 'scheduled' : 'enqueued']
-        workers.set(kind, await startWorker(boss, { kind, run, pollingIntervalSeconds }, log))
+      for (const [kind, { run, urgent }] of kinds) {
+        const pollingIntervalSeconds = schedules.has(kind) ? 5 : 1
+        const worker = await startWorker(boss, { kind, run, pollingIntervalSeconds }, log)
+        if (urgent) urgentWorkers.set(kind, worker)
       }
       for (const [kind, cron] of schedules) await boss.schedule(kind, cron, {}, { tz: 'UTC' })
     },
@@ -72,7 +60,7 @@ export function openJobs(url: string, log: Log): Jobs {
   }
 }
 
-/** For a process that runs beside the shop: what it enqueues is worked on there, now or at the shop's next start. */
+/** For a process beside the shop, whose workers run what this process enqueues. */
 export function openJobSender(url: string, log: Log): Jobs {
   const boss = new PgBoss({
     connectionString: url,
@@ -88,7 +76,7 @@ export function openJobSender(url: string, log: Log): Jobs {
     work: () => {},
     schedule: () => {},
     async enqueue(tx, kind, ...jobs) {
-      // The shop may never have been started on this database.
+      // The shop may never have started on this database.
       if (!known.has(kind)) await boss.createQueue(kind, queueOptions)
       known.add(kind)
       await insertJobs(boss, tx, kind, jobs)
@@ -106,6 +94,13 @@ const queueOptions = {
   expireInSeconds: 60,
 }
 
+const workerOptions = {
+  batchSize: 8,
+  perJobResults: true,
+  burstWhenBatchFull: true,
+  localConcurrency: 2,
+} as const
+
 async function insertJobs(boss: PgBoss, tx: Transaction | Database, kind: string, jobs: JobRecord[]) {
   if (jobs.length === 0) return
   await boss.insert(
@@ -115,20 +110,16 @@ async function insertJobs(boss: PgBoss, tx: Transaction | Database, kind: string
   )
 }
 
-/** Answers the worker's id. */
+/** Returns the worker's id. */
 async function startWorker(
   boss: PgBoss,
-  {
-    kind,
-    run,
-    pollingIntervalSeconds,
-  }: { kind: string; run: (job: JobRecord) => Promise<void>; pollingIntervalSeconds: number },
+  { kind, run, pollingIntervalSeconds }: { kind: string; run: RunJob; pollingIntervalSeconds: number },
   log: Log,
 ): Promise<string> {
   await boss.createQueue(kind, queueOptions)
-  // One that an earlier version made still notifies.
+  // Queues created by earlier versions still notify.
   await boss.updateQueue(kind, { notify: false })
-  return boss.work<JobRecord>(kind, { ...working, pollingIntervalSeconds }, jobs =>
+  return boss.work<JobRecord>(kind, { ...workerOptions, pollingIntervalSeconds }, jobs =>
     Promise.all(
       jobs.map(async job => {
         try {

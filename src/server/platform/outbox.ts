@@ -1,28 +1,25 @@
 import { eq, sql } from 'drizzle-orm'
 import type { Clock } from './clock.ts'
-import { type Database, type Transaction, withoutWaitingForDisk } from './database.ts'
+import type { Database, Transaction } from './database.ts'
 import type { Jobs } from './jobs.ts'
 import type { Attachment, Mail, Mailer } from './mail.ts'
 import { mails } from './tables.ts'
 
 const sendMailJob = 'send-mail'
 
-/** What a mail carries: the name of its maker, and what it is made from. */
+/** Names the function that makes an attachment, and the id that it makes it from. */
 export type AttachmentOrder = { made: string; from: number }
-/** Make attachments when their mail leaves, so that no transaction waits for them. */
+/** Attachments are made when their mail is sent, so that no transaction waits for them. */
 export type AttachmentMakers = Record<string, (from: number) => Promise<Attachment>>
 
 export type PostedMail = Mail & { key: string; now: Date; attachments?: AttachmentOrder[] }
 
-/**
- * Writes a mail in the transaction it speaks of; it leaves after the commit. The same key is posted once: answers
- * whether it was now.
- */
+/** Queues a mail in the transaction that causes it. The same key is posted once: returns whether it was now. */
 export async function postMail(tx: Transaction, jobs: Jobs, mail: PostedMail): Promise<boolean> {
   return (await postMails(tx, jobs, [mail])) === 1
 }
 
-/** As `postMail`, for several; answers how many were posted now. */
+/** As `postMail`, for several; returns how many were posted now. */
 export async function postMails(tx: Transaction, jobs: Jobs, posted: readonly PostedMail[]): Promise<number> {
   const rows = posted.map(({ to, now, attachments = [], key, subject, text, html }) => ({
     key,
@@ -42,11 +39,8 @@ export function registerMailDelivery(
   { jobs, db, mailer, clock }: { jobs: Jobs; db: Database; mailer: Mailer; clock: Clock },
   makers: AttachmentMakers,
 ) {
-  jobs.work(sendMailJob, async ({ mailId }) => {
-    const [mail] = await db
-      .select()
-      .from(mails)
-      .where(eq(mails.id, Number(mailId)))
+  async function sendMail(id: number) {
+    const [mail] = await db.select().from(mails).where(eq(mails.id, id))
     if (!mail || mail.sentAt) return
     const { recipient, subject, text, html } = mail
     const attachments = await Promise.all(mail.attachments.map(order => make(order, makers)))
@@ -54,13 +48,13 @@ export function registerMailDelivery(
     await db
       .update(mails)
       .set({ sentAt: sql`coalesce(${mails.sentAt}, ${clock.now()})` })
-      .where(eq(mails.id, mail.id))
-      .returning({ withoutWaitingForDisk })
-  })
+      .where(eq(mails.id, id))
+  }
+  jobs.work(sendMailJob, ({ mailId }) => sendMail(Number(mailId)), { urgent: true })
 }
 
 async function make({ made, from }: AttachmentOrder, makers: AttachmentMakers): Promise<Attachment> {
   const maker = makers[made]
-  if (!maker) throw new Error(`Nobody makes the attachment '${made}'`)
+  if (!maker) throw new Error(`No function makes the attachment '${made}'`)
   return maker(from)
 }

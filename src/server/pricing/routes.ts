@@ -1,18 +1,29 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { pricingCalls } from '../../contract/pricing.ts'
+import { isCountry } from '../../domain/countries.ts'
 import { currencies, currencyCodes } from '../../domain/money/money.ts'
+import { countriesIn } from '../../texts/countries.ts'
 import { dayOf } from '../platform/clock.ts'
 import { serve } from '../platform/serve.ts'
 import { readResellerSeats, readResellers } from '../sellers/read-resellers.ts'
 import type { Shop } from '../shop.ts'
-import { countriesIn, isCountry } from './countries.ts'
 import { readRates } from './read-rates.ts'
-import { lastOrderCountry } from './store.ts'
 
 const defaultCountry = 'USA'
 
-/** What every visitor needs to see prices: contract/pricing.ts. */
-export function pricingRoutes(app: FastifyInstance, { config, db, clock }: Shop) {
+type LastOrderCountry = (db: Shop['db'], customerId: number) => Promise<string | null>
+
+export function pricingRoutes(
+  app: FastifyInstance,
+  { config, db, clock }: Shop,
+  lastOrderCountry: LastOrderCountry,
+) {
+  /** Of the last order, otherwise the one chosen in this browser. */
+  async function lastCountry(request: FastifyRequest): Promise<string> {
+    const ordered = request.customer ? await lastOrderCountry(db, request.customer.id) : null
+    return [ordered, request.cookies.country].find(code => code && isCountry(code)) || defaultCountry
+  }
+
   serve(app, pricingCalls, 'GET /api/orders/currencies/', async ({ reply }) => {
     const { rates } = await readRates(db)
     checkEachTime(reply)
@@ -21,7 +32,7 @@ export function pricingRoutes(app: FastifyInstance, { config, db, clock }: Shop)
 
   serve(app, pricingCalls, 'GET /api/orders/countries/', async ({ request, reply }) => {
     checkEachTime(reply)
-    return { data: countriesIn(request.language), last: await lastCountry(db, request) }
+    return { data: countriesIn(request.language), last: await lastCountry(request) }
   })
 
   serve(app, pricingCalls, 'GET /api/orders/resellers/', async ({ reply }) => {
@@ -34,13 +45,6 @@ export function pricingRoutes(app: FastifyInstance, { config, db, clock }: Shop)
     const reseller_seats = await readResellerSeats(db)
     return { data: { country: config.seller.country, reseller_seats, today: dayOf(clock.now()) } }
   })
-}
-
-/** Of the last order, otherwise the one chosen in this browser. */
-async function lastCountry(db: Shop['db'], request: FastifyRequest): Promise<string> {
-  const ordered = request.customer ? await lastOrderCountry(db, request.customer.id) : null
-  const candidates = [ordered, request.cookies.country]
-  return candidates.find(code => code && isCountry(code)) || defaultCountry
 }
 
 function checkEachTime(reply: FastifyReply) {

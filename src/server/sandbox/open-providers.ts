@@ -3,14 +3,14 @@ import { cryptoPayProvider } from '../payments/crypto-pay/crypto-pay-provider.ts
 import type { CryptoProvider, Providers } from '../payments/provider.ts'
 import { stripeProvider } from '../payments/stripe/stripe-provider.ts'
 import type { Shop } from '../shop.ts'
-import { sandboxProvider } from './card/card-provider.ts'
+import { cardSandboxProvider } from './card/card-provider.ts'
 import { cryptoSandboxProvider } from './crypto/crypto-provider.ts'
 
-/** The real provider where it is configured, the sandbox otherwise; both come back by the same webhook door. */
+/** Opens the configured providers, and the sandbox for what is not configured. */
 export function openProviders(shop: Pick<Shop, 'config' | 'db' | 'clock'>): Providers {
   const { config } = shop
   return {
-    card: config.stripe ? stripeProvider(config.stripe, shop.clock) : sandboxProvider(shop),
+    card: config.stripe ? stripeProvider(config.stripe, shop.clock) : cardSandboxProvider(shop),
     crypto: openCryptoProviders(shop),
   }
 }

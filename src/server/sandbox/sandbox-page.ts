@@ -1,28 +1,38 @@
+import type { FastifyReply } from 'fastify'
 import type { Language } from '../../texts/language.ts'
 import { type Html, html } from '../platform/html.ts'
 
-type Page = { productName: string; language: Language; title: string; mark: string; stylesheet: string }
+type Page = { productName: string; language: Language; title: string; mark: string; isWide?: boolean }
 
-/** The frame of the pages that stand in for somebody else's: their `body` holds the `<main>`. */
-export function sandboxDocument(page: Page, body: Html): string {
+/** The frame of every page that stands in for an outside service. Works without scripts and without the built pages. */
+export function sandboxPage(
+  { productName, language, title, mark, isWide = false }: Page,
+  main: Html,
+): string {
   const { markup } = html`<!doctype html>
-<html lang="${page.language}">
+<html lang="${language}">
   <head>
     <meta charset="utf-8">
     <meta name="viewport" content="width=device-width, initial-scale=1">
     <meta name="robots" content="noindex">
     <meta name="color-scheme" content="light dark">
-    <title>${page.title}</title>
+    <title>${title}</title>
     <link rel="icon" href="/favicon.svg" type="image/svg+xml">
-    <link rel="stylesheet" href="${page.stylesheet}">
+    <link rel="stylesheet" href="/sandbox/sandbox.css">
   </head>
-  <body>
+  <body data-width="${isWide ? 'wide' : 'narrow'}">
     <header>
-      <p class="shop">${page.productName}</p>
-      <p class="mark">${page.mark}</p>
-    </header>${body}
+      <a class="shop" href="/">${productName}</a>
+      <p class="mark">${mark}</p>
+    </header>
+    <main>${main}
+    </main>
   </body>
 </html>
 `
   return markup
+}
+
+export function sendSandboxPage(reply: FastifyReply, page: string) {
+  return reply.header('cache-control', 'no-store').type('text/html; charset=utf-8').send(page)
 }

@@ -1,8 +1,8 @@
+import { isCountry } from '../../domain/countries.ts'
 import { isAccount, isBic } from '../../domain/invoices/account.ts'
 import { currencyCodes, currencyFor } from '../../domain/money/money.ts'
 import { isSellerTaxNumber, sellerTaxNumberForm } from '../../domain/tax/seller-tax-number.ts'
 import { taxRates } from '../../domain/tax/tax-rates.ts'
-import { isCountry } from '../pricing/countries.ts'
 
 /** What the owner says of a reseller. Countries are alpha-3. */
 export type ResellerDetails = {

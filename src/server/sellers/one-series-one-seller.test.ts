@@ -1,16 +1,16 @@
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { ConfigFaults } from '../config/config.ts'
 import { invoices } from '../invoices/tables.ts'
-import { type Owner, ownerOf } from '../testing/admin-for-tests.ts'
+import { type Admin, openAdmin } from '../testing/admin-for-tests.ts'
 import { type Visitor, visitor } from '../testing/client.ts'
 import { openTestShop, type TestShop } from '../testing/shop-for-tests.ts'
 
 let shop: TestShop
-let owner: Owner
+let owner: Admin
 
 beforeEach(async () => {
   shop = await openTestShop()
-  owner = await ownerOf(shop)
+  owner = await openAdmin(shop)
 })
 afterEach(async () => {
   await owner.close()
@@ -55,7 +55,7 @@ test('a series that the vendor has invoiced in is no reseller’s, also after th
   const { invoice } = await paysByCard(visitor(shop))
   expect(invoice.number).toBe('AST-2026-00001')
   const later = await reopened('NEW')
-  const laterOwner = await ownerOf(later)
+  const laterOwner = await openAdmin(later)
   shop.shop.config.seller.series = 'NEW'
   await expect(adds('AST')).rejects.toThrow('AST is the series of another seller, or was.')
   await laterOwner.close()

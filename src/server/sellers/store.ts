@@ -1,5 +1,4 @@
-import { and, asc, eq, inArray, isNotNull, isNull } from 'drizzle-orm'
-import { invoices } from '../invoices/tables.ts'
+import { and, asc, eq, inArray, isNull } from 'drizzle-orm'
 import { type Database, prepared, type Transaction } from '../platform/database.ts'
 import { sellerCountries, sellers } from './tables.ts'
 
@@ -14,7 +13,7 @@ export function findSellers(db: Reader, ids: readonly number[]): Promise<SellerR
     .where(inArray(sellers.id, [...ids]))
 }
 
-export async function findSellerOfSeries(db: Reader, series: string): Promise<SellerRow | null> {
+export async function findSellerBySeries(db: Reader, series: string): Promise<SellerRow | null> {
   const [seller] = await db.select().from(sellers).where(eq(sellers.series, series))
   return seller ?? null
 }
@@ -37,30 +36,8 @@ export async function openSellers(db: Reader): Promise<SellerRow[]> {
   return db.select().from(sellers).where(isNull(sellers.closedAt)).orderBy(asc(sellers.series))
 }
 
-/** Whether a series is or was a reseller's, or has invoices that one issued. */
-export async function isResellersSeries(db: Reader, series: string): Promise<boolean> {
-  if (await findSellerOfSeries(db, series)) return true
-  const [issued] = await db
-    .select({ id: invoices.id })
-    .from(invoices)
-    .where(and(eq(invoices.series, series), isNotNull(invoices.sellerId)))
-    .limit(1)
-  return issued !== undefined
-}
-
-/** Whether the vendor has issued invoices of a series. */
-async function isVendorsSeries(db: Reader, series: string): Promise<boolean> {
-  const [issued] = await db
-    .select({ id: invoices.id })
-    .from(invoices)
-    .where(and(eq(invoices.series, series), isNull(invoices.sellerId)))
-    .limit(1)
-  return issued !== undefined
-}
-
-/** Null where the series is another seller's, the vendor's too. */
+/** Null where the series is another reseller's, also one that has closed. */
 export async function insertSeller(tx: Transaction, seller: NewSeller): Promise<SellerRow | null> {
-  if (await isVendorsSeries(tx, seller.series)) return null
   const [inserted] = await tx.insert(sellers).values(seller).onConflictDoNothing().returning()
   return inserted ?? null
 }
@@ -76,7 +53,7 @@ export async function updateSeller(
 }
 
 /** The seller serves these countries and no others; answers those that another seller serves already. */
-export async function setCountries(tx: Transaction, id: number, countries: readonly string[]) {
+export async function setServedCountries(tx: Transaction, id: number, countries: readonly string[]) {
   await tx.delete(sellerCountries).where(eq(sellerCountries.sellerId, id))
   if (countries.length === 0) return []
   const rows = countries.map(country => ({ country, sellerId: id }))
@@ -84,7 +61,7 @@ export async function setCountries(tx: Transaction, id: number, countries: reado
   return countries.filter(country => !taken.some(row => row.country === country))
 }
 
-export async function sellersNamed(db: Reader, name: string): Promise<SellerRow[]> {
+export async function findSellersByName(db: Reader, name: string): Promise<SellerRow[]> {
   return db
     .select()
     .from(sellers)

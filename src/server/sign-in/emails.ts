@@ -1,9 +1,8 @@
 import { signInMail as english } from '../../texts/en/sign-in-mail.ts'
 import type { Language } from '../../texts/language.ts'
 import { signInMail as russian } from '../../texts/ru/sign-in-mail.ts'
-import { escapeHtml } from '../platform/html.ts'
+import { writeLetter } from '../platform/letter.ts'
 import type { Mail } from '../platform/mail.ts'
-import { mailLayout } from '../platform/mail-layout.ts'
 
 const words: Record<Language, typeof english> = { en: english, ru: russian }
 
@@ -17,21 +16,14 @@ export function passcodeMail(passcode: {
 }): Mail {
   const { to, language, code, minutes, productName, supportEmail } = passcode
   const t = words[language]
-  const remarks = [t.validFor(minutes), t.neverShare, t.notYou]
-  return {
-    to,
-    subject: t.subject(code, productName),
-    text: [t.intro(productName), code, ...remarks, `${productName} · ${supportEmail}`].join('\n\n') + '\n',
-    html: mailLayout({
+  return writeLetter(
+    {
+      to,
       language,
+      subject: t.subject(code, productName),
       title: t.title,
-      paragraphsHtml: [escapeHtml(t.intro(productName)), prominent(code), ...remarks.map(escapeHtml)],
-      productName,
-      supportEmail,
-    }),
-  }
-}
-
-function prominent(code: string): string {
-  return `<strong style="font-size:32px;letter-spacing:4px">${escapeHtml(code)}</strong>`
+      parts: [t.intro(productName), { code }, t.validFor(minutes), t.neverShare, t.notYou],
+    },
+    { productName, supportEmail },
+  )
 }

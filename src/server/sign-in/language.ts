@@ -1,10 +1,10 @@
 import type { FastifyInstance } from 'fastify'
 import { signInCalls } from '../../contract/sign-in.ts'
+import { setCustomerLanguage } from '../customers/store.ts'
 import { serve } from '../platform/serve.ts'
 import type { Shop } from '../shop.ts'
 import { setLanguageCookie } from './cookies.ts'
 import { messagesIn } from './messages.ts'
-import { setCustomerLanguage } from './store.ts'
 
 /** The choice is kept by the browser, and for a signed-in customer also on the account, for mails and documents. */
 export function languageRoutes(app: FastifyInstance, shop: Shop) {

@@ -147,7 +147,7 @@ test('whoever is taken off the list of superusers loses the right at once', asyn
 test('the language chosen is kept by the browser and on the account', async () => {
   const { browser } = await signedIn('olga@studio.example')
   const reply = await browser.post('/i18n/setlang', { form: { language: 'ru' } })
-  expect(reply.json()).toEqual({ ok: true, message: 'Теперь язык — русский.' })
+  expect(reply.json()).toEqual({ ok: true, message: 'Теперь язык — русский.' })
   expect(reply.cookies[0]).toMatchObject({
     name: 'language',
     value: 'ru',

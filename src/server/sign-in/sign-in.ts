@@ -1,10 +1,11 @@
 import type { Language } from '../../texts/language.ts'
+import { findOrCreateCustomer } from '../customers/store.ts'
 import { countTries, networkOf } from '../platform/rate-limit.ts'
 import { Refusal } from '../platform/refusal.ts'
 import type { Shop } from '../shop.ts'
 import { hashOfPasscode, hashOfToken, isSameHash, newToken } from './secrets.ts'
 import { sessionExpiry } from './session.ts'
-import { addSession, customerOf, removePasscode, removeSessionByToken, takeTry } from './store.ts'
+import { addSession, removePasscode, removeSessionByToken, takeTry } from './store.ts'
 import { readEmail, readPasscode } from './typed-in.ts'
 
 export type SignInTry = {
@@ -60,7 +61,7 @@ async function openSession(
     if (browser.sessionToken) await removeSessionByToken(tx, hashOfToken(browser.sessionToken))
     await addSession(tx, {
       tokenHash: hashOfToken(sessionToken),
-      customerId: await customerOf(tx, { email, language: browser.language, now }),
+      customerId: await findOrCreateCustomer(tx, { email, language: browser.language, now }),
       userAgent: browser.userAgent.slice(0, 300),
       address: browser.address,
       createdAt: now,

@@ -1,6 +1,5 @@
 import { and, desc, eq, gt, lte, sql } from 'drizzle-orm'
-import type { Language } from '../../texts/language.ts'
-import { customers } from '../customers/tables.ts'
+import { customerRecords } from '../customers/store.ts'
 import { type Database, prepared, type Transaction } from '../platform/database.ts'
 import { passcodes, sessions } from './tables.ts'
 
@@ -70,27 +69,6 @@ export async function removePasscode(
   return removed.length > 0
 }
 
-/** The account of this address, made now if it is new. `language` is null where the browser has chosen none. */
-export async function customerOf(
-  tx: Transaction,
-  { email, language, now }: { email: string; language: Language | null; now: Date },
-): Promise<number> {
-  const [customer] = await tx
-    .insert(customers)
-    .values({ email, language: language ?? 'en', createdAt: now })
-    .onConflictDoUpdate({
-      target: customers.email,
-      set: { language: language ?? sql`${customers.language}` },
-    })
-    .returning({ id: customers.id })
-  if (!customer) throw new Error('An upsert returned no row')
-  return customer.id
-}
-
-export async function setCustomerLanguage(db: Database, customerId: number, language: Language) {
-  await db.update(customers).set({ language }).where(eq(customers.id, customerId))
-}
-
 export async function addSession(tx: Transaction, session: NewSession) {
   await tx.insert(sessions).values(session)
 }
@@ -99,26 +77,27 @@ export async function removeSessionByToken(tx: Connection, tokenHash: string) {
   await tx.delete(sessions).where(eq(sessions.tokenHash, tokenHash))
 }
 
-const sessionByToken = prepared((db: Database) =>
-  db
+const sessionByToken = prepared((db: Database) => {
+  const customer = customerRecords(db)
+  return db
     .select({
       sessionId: sessions.id,
       createdAt: sessions.createdAt,
       lastSeenAt: sessions.lastSeenAt,
-      id: customers.id,
-      email: customers.email,
-      language: customers.language,
+      id: customer.id,
+      email: customer.email,
+      language: customer.language,
     })
     .from(sessions)
-    .innerJoin(customers, eq(customers.id, sessions.customerId))
+    .innerJoin(customer, eq(customer.id, sessions.customerId))
     .where(
       and(
         eq(sessions.tokenHash, sql.placeholder('tokenHash')),
         gt(sessions.expiresAt, sql.placeholder('now')),
       ),
     )
-    .prepare('session_by_token'),
-)
+    .prepare('session_by_token')
+})
 
 export async function findSession(db: Database, asked: { tokenHash: string; now: Date }) {
   const [found] = await sessionByToken(db).execute(asked)

@@ -1,8 +1,8 @@
-import { euCountries } from '../../domain/tax/tax.ts'
+import { isEuCountry } from '../../domain/tax/eu-members.ts'
 import { tidyVatNumber } from '../../domain/tax/vat-number.ts'
 import { Refusal } from '../platform/refusal.ts'
 import type { Shop } from '../shop.ts'
-import { findAnswer, keepAnswer } from './store.ts'
+import { findAnswer, saveAnswer } from './store.ts'
 import type { VatCheck } from './vat-check.ts'
 import { hasVatFormat } from './vat-format.ts'
 import type { ViesAnswer } from './vies.ts'
@@ -29,7 +29,7 @@ export async function customerVat(
   { typed, country, sellerCountry }: Sale,
 ): Promise<CustomerVat> {
   const number = tidyVatNumber(typed, country)
-  if (number === '' || !euCountries.includes(country)) return { isValid: false, check: null }
+  if (number === '' || !isEuCountry(country)) return { isValid: false, check: null }
   if (!hasVatFormat(number, country)) throw new Refusal('vat-number-not-valid', { fields: ['client_vat'] })
   if (country === sellerCountry) return { isValid: true, check: null }
 
@@ -53,7 +53,7 @@ export async function answerFor(
   if (kept && isFresh(kept, now)) return kept.answer
 
   const answer = await vies.ask(number, patience)
-  if (answer) await keepAnswer(db, number, { answer, answeredAt: now })
+  if (answer) await saveAnswer(db, number, { answer, answeredAt: now })
   return answer
 }
 

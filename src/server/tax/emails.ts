@@ -1,8 +1,7 @@
 import { taxMail } from '../../texts/en/tax-mail.ts'
 import type { Config } from '../config/config.ts'
-import { html } from '../platform/html.ts'
+import { writeLetter } from '../platform/letter.ts'
 import type { Mail } from '../platform/mail.ts'
-import { mailLayout } from '../platform/mail-layout.ts'
 
 /** To the shop's owner: tax was left to a customer whose number VIES does not know after all. */
 export function refusedNumberMail(
@@ -10,21 +9,19 @@ export function refusedNumberMail(
   { supportEmail, productName, baseUrl }: Pick<Config, 'supportEmail' | 'productName' | 'baseUrl'>,
 ): Mail {
   const t = taxMail
-  const address = `${baseUrl}/orders/${order.id}/review/`
-  const paragraphs = [t.opening(order.id, order.number), t.unchanged, t.next]
-  return {
-    to: supportEmail,
-    subject: t.subject(productName, order.id),
-    text: [t.title, ...paragraphs, address].join('\n\n'),
-    html: mailLayout({
+  return writeLetter(
+    {
+      to: supportEmail,
       language: 'en',
+      subject: t.subject(productName, order.id),
       title: t.title,
-      paragraphsHtml: [
-        ...paragraphs.map(paragraph => html`${paragraph}`.markup),
-        html`<a href="${address}">${address}</a>`.markup,
+      parts: [
+        t.opening(order.id, order.number),
+        t.unchanged,
+        t.next,
+        [{ link: `${baseUrl}/orders/${order.id}/review/` }],
       ],
-      productName,
-      supportEmail,
-    }),
-  }
+    },
+    { productName, supportEmail },
+  )
 }

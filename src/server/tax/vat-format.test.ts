@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { euCountries } from '../../domain/tax/tax.ts'
+import { euCountries } from '../../domain/tax/eu-members.ts'
 import { hasVatFormat } from './vat-format.ts'
 
 /** Numbers whose check digits were worked out by hand, or by the rule that the country publishes. */

@@ -29,8 +29,9 @@ import {
   spain,
   sweden,
 } from 'jsvat'
+import { type EuCountry, isEuCountry } from '../../domain/tax/eu-members.ts'
 
-const rules: Record<string, Country> = {
+const rules: Record<EuCountry, Country> = {
   AUT: austria,
   BEL: belgium,
   BGR: bulgaria,
@@ -69,7 +70,6 @@ const newer: Record<string, (number: string) => boolean> = {
 
 /** Whether a tidied number (domain/vat-number.ts) has the form of this member state's, its check digits included. */
 export function hasVatFormat(number: string, country: string): boolean {
-  const rule = rules[country]
-  if (!rule || /[^0-9A-Z+*]/.test(number)) return false
-  return checkVAT(number, [rule]).isValid || newer[country]?.(number) === true
+  if (!isEuCountry(country) || /[^0-9A-Z+*]/.test(number)) return false
+  return checkVAT(number, [rules[country]]).isValid || newer[country]?.(number) === true
 }

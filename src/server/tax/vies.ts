@@ -1,5 +1,6 @@
 import { z } from 'zod'
-import { tidyVatNumber, vatPrefixOf } from '../../domain/tax/vat-number.ts'
+import { isEuCountry } from '../../domain/tax/eu-members.ts'
+import { tidyVatNumber } from '../../domain/tax/vat-number.ts'
 import type { Config } from '../config/config.ts'
 import type { Clock } from '../platform/clock.ts'
 
@@ -99,7 +100,7 @@ function partsOf(number: string) {
 
 /** With it the register names the question, which proves later that it was asked. */
 function requesterOf({ seller }: Config) {
-  if (!seller.vat || !vatPrefixOf(seller.country)) return {}
+  if (!seller.vat || !isEuCountry(seller.country)) return {}
   const { countryCode, vatNumber } = partsOf(tidyVatNumber(seller.vat, seller.country))
   return { requesterMemberStateCode: countryCode, requesterNumber: vatNumber }
 }

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { creditorReferenceOf } from '../../domain/payments/creditor-reference.ts'
 import { unmatchedPayments } from '../payments/tables.ts'
-import { ownerOf } from './admin-for-tests.ts'
+import { openAdmin } from './admin-for-tests.ts'
 import { visitor } from './client.ts'
 import type { TestShop } from './shop-for-tests.ts'
 import { type CamtEntry, camt } from './statements.ts'
@@ -21,7 +21,7 @@ const form = {
 
 /** A customer who pays by transfer, and an owner who imports what the bank says. */
 export async function bankCustomer(shop: TestShop) {
-  const owner = await ownerOf(shop)
+  const owner = await openAdmin(shop)
   const anna = visitor(shop)
   await anna.signsIn('anna@studio.example')
   let files = 0

@@ -1,6 +1,6 @@
-import { paymentMethodNumbers } from '../../domain/payments/methods.ts'
+import { type PaymentMethodNumber, paymentMethodNumbers } from '../../domain/payments/methods.ts'
+import { asPayable } from '../checkout/as-payable.ts'
 import { closePageLater } from '../checkout/close-payment-page.ts'
-import { asPayable } from '../checkout/closing/as-payable.ts'
 import { completeOrder, lockPayableOrder, UnmatchedPaymentError } from '../checkout/complete-order.ts'
 import { closePayment, findPayment, insertReceivedPayment } from '../payments/store.ts'
 import {
@@ -112,7 +112,7 @@ async function receivedAtOf(tx: Transaction, { id, noticedAt }: UnmatchedPayment
   return bookedOn === null ? noticedAt : new Date(`${bookedOn}T00:00:00Z`)
 }
 
-function methodOf({ providers }: Shop, { provider }: UnmatchedPaymentRow): number {
+function methodOf({ providers }: Shop, { provider }: UnmatchedPaymentRow): PaymentMethodNumber {
   if (provider === 'bank') return paymentMethodNumbers.bank
   return provider === providers.card.name ? paymentMethodNumbers.stripe : paymentMethodNumbers.crypto
 }

@@ -1,9 +1,10 @@
 import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { creditorReferenceOf } from '../../domain/payments/creditor-reference.ts'
-import { unmatchedPayments, webhookEvents } from '../payments/tables.ts'
+import { webhookEvents } from '../checkout/webhooks/tables.ts'
+import { unmatchedPayments } from '../payments/tables.ts'
 import { mails } from '../platform/tables.ts'
-import { type Owner, ownerOf } from '../testing/admin-for-tests.ts'
+import { type Admin, openAdmin } from '../testing/admin-for-tests.ts'
 import { type Visitor, visitor } from '../testing/client.ts'
 import { eventually } from '../testing/eventually.ts'
 import { openTestShop, type TestShop } from '../testing/shop-for-tests.ts'
@@ -12,7 +13,7 @@ import { type StripePeer, startStripePeer, stripeWebhook } from '../testing/stri
 
 let peer: StripePeer
 let shop: TestShop
-let owner: Owner
+let owner: Admin
 let anna: Visitor
 let email = ''
 let people = 0
@@ -21,7 +22,7 @@ let files = 0
 beforeAll(async () => {
   peer = await startStripePeer()
   shop = await openTestShop(peer.environment)
-  owner = await ownerOf(shop)
+  owner = await openAdmin(shop)
 })
 afterAll(async () => {
   await owner.close()
@@ -61,7 +62,7 @@ const asksToPay = ({ id }: Ordered, way: string) => anna.post(`/api/orders/${id}
 
 const lookedAt = [
   409,
-  'We have received money for this order, and a person is looking at it. Please do not pay again: we will write to you.',
+  'We received a payment for this order and are reviewing it. You do not need to pay again. We will e-mail you.',
 ]
 
 test('an order that was paid after it was cancelled is not to be paid again, in whatever way', async () => {
@@ -80,7 +81,7 @@ test('in Russian for a customer who chose Russian', async () => {
   await anna.post('/i18n/setlang', { form: { language: 'ru' } })
   const order = await orders()
   await pays(order, { amount_total: 1 })
-  expect((await asksToPay(order, 'reorder/')).json().message).toContain('Мы получили деньги за')
+  expect((await asksToPay(order, 'reorder/')).json().message).toContain('Мы\u00a0получили платёж за')
 })
 
 test('a wrong amount is said to be looked at, not to be paid, before the shop has heard of it too', async () => {
@@ -122,13 +123,13 @@ test('money that fits no order is told to the shop and to the customer, each onc
   await asksToPay(order, 'reorder/')
 
   const [toAnna, ...more] = await mailsTo(email)
-  expect(toAnna?.subject).toBe(`Astra: we are looking at the payment for order ${order.id}`)
+  expect(toAnna?.subject).toBe(`Astra: we are reviewing your payment for order ${order.id}`)
   expect(toAnna?.text).toContain(
-    `We received €10.00 for order ${order.id}, but that is not the total of the order.`,
+    `We received €10.00 for order ${order.id}, but the amount is not the order total.`,
   )
-  expect(toAnna?.text).toContain('You do not have to do anything')
+  expect(toAnna?.text).toContain('You do not need to do anything')
   const [toShop, ...others] = await toSupport(before)
-  expect(toShop?.text).toContain('10.00 EUR: it is not the total of the order.')
+  expect(toShop?.text).toContain('10.00 EUR: the payment is not the total of the order.')
   expect(toShop?.text).toMatch(
     new RegExp(`bin/admin queue resolve \\d+ --as applied --order ${order.id} --accept-difference --note`),
   )
@@ -142,7 +143,7 @@ test('the customer reads of it in Russian who chose Russian', async () => {
   await pays(order)
   const [mail] = await mailsTo(email)
   expect(mail?.text).toContain(
-    `За\u00a0заказ ${order.id} пришло €22.00, но\u00a0заказ к\u00a0этому времени был отменён или срок его оплаты истёк.`,
+    `За\u00a0заказ ${order.id} мы\u00a0получили €22.00, но\u00a0заказ к\u00a0этому времени был отменён или срок его оплаты истёк.`,
   )
   expect(mail?.html).toContain('<html lang="ru">')
 })
@@ -160,7 +161,7 @@ test('a refund is told to the shop, and not to the customer who has it', async (
     }),
   )
   await eventually(async () => expect(await toSupport(before)).toHaveLength(1))
-  expect((await toSupport(before))[0]?.text).toContain('5.00 EUR: it was given back to the customer')
+  expect((await toSupport(before))[0]?.text).toContain('5.00 EUR: the payment was given back to the customer')
   expect(await mailsTo(email)).toEqual([])
 })
 
@@ -184,7 +185,9 @@ test('a transfer that names an order and does not fit it is told; unknown lines 
   const structured = creditorReferenceOf(order.id)
   await imports({ amount: '1.00', structured }, { amount: '3.00', text: 'hello' }, { amount: '4.00' })
   expect((await mailsTo(email)).map(mail => mail.text)).toEqual([
-    expect.stringContaining(`We received 1.00\u00a0₽ for order ${order.id}, but that is not the total`),
+    expect.stringContaining(
+      `We received 1.00\u00a0₽ for order ${order.id}, but the amount is not the order total`,
+    ),
   ])
   expect(await toSupport(before)).toHaveLength(1)
 })

@@ -3,99 +3,99 @@ import { plural } from '../plural.ts'
 const minutesOf = (count: number) =>
   `${count}\u00a0${plural('en', count, { one: 'minute', other: 'minutes' })}`
 
-/** What the bot says to whoever pays an order in crypto. Money arrives finished, '€19.80'; an address stands on its own. */
+/** What the bot writes to customers who pay in crypto. Amounts come formatted, '€19.80'. */
 export const chat = {
   order: (id: number, title: string, total: string) =>
-    `Hello! This is order ${id}:\n${title}\n\nTo pay: ${total}, the 10% crypto discount and the tax included.`,
-  choose: 'Choose what you would like to pay with. You then get an invoice with the exact sum.',
-  ways: (id: number, total: string) => `Order ${id}, ${total}. What would you like to pay with?`,
+    `Hello! This is order ${id}:\n${title}\n\nTo pay: ${total}, including the 10% crypto discount and tax.`,
+  choose: 'Choose what to pay with. You will then get an invoice with the exact amount.',
+  currencies: (id: number, total: string) => `Order ${id}, ${total}. What would you like to pay with?`,
 
   invoice: (id: number, total: string, minutes: number) =>
-    `Here is the invoice for order ${id}: ${total}. Open it by the button or scan the code, and pay exactly the sum it names, in one payment, within ${minutesOf(minutes)}. I will write to you as soon as the payment is seen.`,
+    `Here is the invoice for order ${id}: ${total}. Open it with the button or scan the code, and pay the exact amount in one payment within ${minutesOf(minutes)}. I will write to you when I see the payment.`,
   openInvoice: 'Open the invoice',
-  otherWay: 'Pay with something else',
+  otherCurrency: 'Pay with something else',
   newInvoice: 'Get a new invoice',
   retry: 'Try again',
   providerSilent:
-    'The payment system did not answer. Nothing was charged and your order is safe. Please try again in a minute.',
+    'The payment system did not respond. Nothing was charged, and your order is safe. Please try again in a minute.',
 
   progress: {
     part: (id: number) =>
-      `Part of the money for order ${id} has arrived. Please send the rest by the same invoice before its time is over.`,
+      `We have received part of the payment for order ${id}. Please pay the rest on the same invoice before it expires.`,
     confirming: (id: number) =>
-      `Your payment for order ${id} is seen. The network is confirming it now: that takes from minutes to an hour. You need not wait here, I will write to you.`,
+      `I see your payment for order ${id}. The network is now confirming it, which takes from a few minutes to an hour. You do not need to wait here: I will write to you.`,
     expired: (id: number) =>
-      `The time of the invoice for order ${id} is over. If you have not paid, nothing was charged: get a new invoice. If you have just paid, do not pay again.`,
+      `The invoice for order ${id} has expired. If you have not paid, nothing was charged: get a new invoice. If you have just paid, do not pay again.`,
     failed: (id: number) =>
-      `The payment system has closed the invoice for order ${id}. If you have not paid, get a new one. If you have, do not pay again and write to us.`,
+      `The payment system has closed the invoice for order ${id}. If you have not paid, get a new one. If you have paid, do not pay again and write to us.`,
   },
-  mismatch: {
+  unmatched: {
     'paid-partly': (id: number, email: string) =>
-      `Less money than the invoice named has arrived for order ${id}, so it could not be completed by itself. Please do not pay again: a person looks at it. You can write to ${email} and name the order.`,
+      `The payment for order ${id} is less than the invoice amount, so we could not complete the order. Please do not pay again: we will check it and write to you. Questions? Write to ${email} and give the order number.`,
     'paid-late': (id: number, email: string) =>
-      `The money for order ${id} has arrived after the time of the invoice, so the order could not be completed by itself. Please do not pay again: a person looks at it. You can write to ${email} and name the order.`,
+      `The payment for order ${id} arrived after the invoice had expired, so we could not complete the order. Please do not pay again: we will check it and write to you. Questions? Write to ${email} and give the order number.`,
     'paid-over': (id: number, email: string) =>
-      `More money than the invoice named has arrived for order ${id}. The order is paid. About the rest, please write to ${email} and name the order.`,
+      `The payment for order ${id} is more than the invoice amount. The order is paid. To ask about the difference, write to ${email} and give the order number.`,
     other: (id: number, email: string) =>
-      `The money for order ${id} has arrived, but it does not fit the order. Please do not pay again: a person looks at it. You can write to ${email} and name the order.`,
+      `The payment for order ${id} has arrived, but it does not match the order. Please do not pay again: we will check it and write to you. Questions? Write to ${email} and give the order number.`,
   },
   ready: (id: number, serial: string, product: string) =>
-    `Thank you! Order ${id} is paid and your license is ready.\n\nSerial number: ${serial}\n\nEnter it in ${product} on your server and restart it. The license is also in your profile, and in the e-mail we have sent to you.`,
+    `Thank you! Order ${id} is paid and your license is ready.\n\nSerial number: ${serial}\n\nEnter it in ${product} on your server and restart it. The license is also in your profile and in the e-mail we have sent you.`,
 
   state: {
     paid: (id: number) => `Order ${id} is paid. Its license, with the serial number, is in your profile.`,
     cancelled: (id: number) =>
-      `Order ${id} was cancelled, so there is nothing to pay. You can order again at any time.`,
+      `Order ${id} was cancelled. There is nothing to pay. You can order again at any time.`,
     expired: (id: number) =>
-      `The time to pay order ${id} is over. Nothing is owed: you can order again, at today’s prices. If you have paid and got no answer, write to us and name the order.`,
-    waiting: (id: number, total: string) => `Order ${id} waits to be paid: ${total}.`,
+      `Order ${id} has expired. There is nothing to pay. You can order again at today’s prices. If you have paid and received no answer, write to us and give the order number.`,
+    waiting: (id: number, total: string) => `Order ${id} is awaiting payment: ${total}.`,
   },
   noOrder: (product: string) =>
-    `Hello! I take payments in crypto for ${product}. To pay, choose a license in the shop, pick crypto as the way to pay, and go on from there: the link brings you back here with your order.`,
+    `Hello! I take crypto payments for ${product}. To pay, renew a license or add servers to it in the shop and choose crypto as the payment method. The link there brings you back here with your order.`,
   unknownToken:
-    'I do not know this link, or a newer one has taken its place. Open your order in the shop and press “Continue in the chat”.',
+    'This link is not valid, or a newer one has replaced it. Open your order in the shop and press “Continue in the chat”.',
   usedElsewhere:
-    'This link was already opened in another chat, and it works only there. If that was not you, write to us. You can always order again in the shop.',
-  tokenExpired: 'This link has expired, and so has its order. Please order again in the shop.',
+    'This link was already opened in another chat and works only there. If that was not you, write to us. You can always order again in the shop.',
+  tokenExpired: 'This link and its order have expired. Please order again in the shop.',
   notYours:
     'That button belongs to another order. Open the order in the shop and press “Continue in the chat”.',
   help: (email: string) =>
-    `I take payments in crypto for orders of the shop.\n\n/status: how your order stands\n/language: switch the language\n/help: this message\n\nI never write first, and I never ask for a password or a seed phrase. Questions: ${email}`,
+    `I take crypto payments for orders from the shop.\n\n/status: the status of your order\n/language: switch the language\n/help: this message\n\nI never start a chat, and I never ask for a password or a seed phrase. Questions: ${email}`,
   unknown: 'I understand only the buttons and a few commands.',
-  tooMany: 'That was a lot of messages. Please wait a few minutes, then go on.',
-  languageSet: 'We go on in English.',
+  tooMany: 'Too many messages. Please wait a few minutes, then continue.',
+  languageSet: 'The language is now English.',
 
   toShop: 'Open the shop',
   toProfile: 'Open the profile',
-  status: 'How does my order stand?',
+  status: 'Check the order status',
   write: (email: string) => `Questions? Write to ${email}`,
   languages: { en: 'English', ru: 'Русский' },
-  commands: { status: 'How my order stands', help: 'What this bot does', language: 'Switch the language' },
+  commands: { status: 'Check the order status', help: 'What this bot does', language: 'Switch the language' },
 
   sandbox: {
     title: 'Sandbox chat',
-    mark: 'Sandbox: no message leaves',
-    explained: 'This page stands in for the chat in Telegram. The bot is the same.',
+    mark: 'Sandbox: no messages are sent',
+    explained: 'This page simulates the chat in Telegram. The bot is the real one.',
     start: 'Start',
     startFirst: 'Press Start, as in Telegram, to open your order here.',
-    empty: 'Nothing has been said yet.',
+    empty: 'No messages yet.',
     bot: 'Bot',
     you: 'You',
     say: 'Message',
     send: 'Send',
-    refresh: 'Look for new messages',
+    refresh: 'Check for new messages',
     code: 'QR code of the invoice',
     back: 'Back to the shop',
     outdated: 'This page was out of date, so nothing was sent. Please try again.',
   },
   sandboxInvoice: {
     title: (shop: string, id: number) => `${shop}: order ${id}, sandbox crypto invoice`,
-    mark: 'Sandbox: no money moves',
+    mark: 'Sandbox: no real payments',
     heading: (id: number) => `Invoice for order ${id}`,
-    amount: 'To pay',
-    way: 'With',
+    amount: 'Amount',
+    currency: 'Pay with',
     until: 'Open until',
-    explained: 'This page stands in for the payment system. Choose what the customer’s wallet would do.',
+    explained: 'This page simulates the payment system. Choose what the customer’s wallet does.',
     exactly: (total: string) => `Pay ${total} exactly`,
     seen: 'Pay, but confirm later',
     confirm: 'Confirm the payment',
@@ -104,18 +104,18 @@ export const chat = {
     expire: 'Let the invoice expire',
     states: {
       open: 'The invoice is open.',
-      confirming: 'The payment is seen and waits to be confirmed.',
+      confirming: 'The payment was seen and is awaiting confirmation.',
       paid: 'The invoice is paid.',
-      part: 'Too little was paid, and the time is over.',
-      late: 'The money came after the time was over.',
-      expired: 'The time is over, and nothing was paid.',
-      withdrawn: 'The shop has withdrawn this invoice.',
+      part: 'The invoice has expired. Too little was paid.',
+      late: 'The payment arrived after the invoice had expired.',
+      expired: 'The invoice has expired. Nothing was paid.',
+      withdrawn: 'The shop has cancelled this invoice.',
     },
     toChat: 'Back to the chat',
     toOrder: 'To the order',
     unknown: {
-      title: 'There is no such invoice',
-      text: 'Check the address, or ask the bot for the invoice again.',
+      title: 'This invoice does not exist',
+      text: 'Check the address, or ask the bot for a new invoice.',
     },
   },
 }

@@ -1,22 +1,22 @@
-/** What the server says of a demo license: the mail, and the message after asking for one. */
+/** The e-mail with a demo license, and the message on the page that requested it. */
 export const demoMail = {
   issued: (day: string, email: string) =>
-    `Your demo license is ready and runs until ${day}. The serial number is in your profile, and on its way to ${email}.`,
+    `Your demo license is ready and runs until ${day}. The serial number is in your profile, and we are e-mailing it to ${email}.`,
   subject: (product: string) => `Your ${product} demo license: 30 days, full-featured`,
   title: 'Your demo license is ready',
   opening: (product: string) =>
-    `For 30 days you can try everything ${product} does, on one server. Nothing is charged and nothing renews by itself.`,
+    `For 30 days you can try every feature of ${product} on one server. Nothing is charged, and the demo does not renew automatically.`,
   serial: 'Serial number',
   validUntil: 'Valid until',
-  begin: 'How to begin',
+  begin: 'How to get started',
   steps: (product: string) => [
-    `Install ${product} on a server of yours.`,
+    `Install ${product} on your server.`,
     'Enter the serial number in its settings.',
-    'Restart it: it is licensed from that moment.',
+    'Restart it. It is licensed from then on.',
   ],
   help: 'Installation and first steps:',
-  profile: 'The license is always in your profile:',
+  profile: 'You can always find the license in your profile:',
   keep: (day: string) =>
-    `To go on after ${day}, buy it: the demo becomes the paid license, with the same serial number and without installing anything anew.`,
-  questions: (email: string) => `Questions? Answer this e-mail or write to ${email}.`,
+    `To continue after ${day}, buy a license. The demo becomes the paid license with the same serial number, and there is nothing to reinstall.`,
+  questions: (email: string) => `Questions? Reply to this e-mail or write to ${email}.`,
 }

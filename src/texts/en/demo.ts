@@ -1,38 +1,38 @@
-/** The demo page. `captcha` holds the words of the check itself, which comes from a package. */
+/** `captcha` holds the words that the captcha package shows. */
 export const demo = {
   title: 'Free demo',
   lead: (product: string) =>
-    `The whole of ${product} for 30 days, on one server. No card, and nothing to cancel: it ends by itself.`,
+    `All features of ${product} for 30 days, on one server. No card required and nothing to cancel: the demo ends by itself.`,
   email: 'E-mail',
-  emailHelp: 'The license goes to the address you are signed in with.',
+  emailHelp: 'The license is issued to the address you are signed in with.',
   submit: 'Try for free!',
   captcha: {
     label: 'I am not a robot',
     verifying: 'One moment…',
     verified: 'Checked',
-    error: 'The check did not work.',
-    expired: 'The check has expired.',
-    waitAlert: 'The check is not finished yet.',
+    error: 'The captcha failed.',
+    expired: 'The captcha has expired.',
+    waitAlert: 'The captcha is not finished yet.',
   },
   check: {
-    loading: 'The check is being loaded.',
-    open: 'First complete the check above.',
-    expired: 'The check has expired. Please do it once more.',
-    failed: 'The check did not work. Please try it once more.',
-    missing: 'The check could not be loaded. Look whether something blocks it, and reload the page.',
-    solved: 'Checked: you can go on.',
+    loading: 'Loading the captcha…',
+    open: 'Solve the captcha above first.',
+    expired: 'The captcha has expired. Please solve it again.',
+    failed: 'The captcha failed. Please try again.',
+    missing: 'The captcha could not be loaded. Check whether an extension blocks it, and reload the page.',
+    solved: 'Solved: you can continue.',
   },
   reload: 'Reload the page',
-  withoutScript: 'The check needs JavaScript. Without it, write to us and we will issue the demo:',
+  withoutScript: 'The captcha needs JavaScript. Without it, write to us and we will issue the demo:',
   points: [
-    { title: 'Every function', text: 'The demo holds nothing back that a paid license has.' },
+    { title: 'Every feature', text: 'The demo includes everything that a paid license does.' },
     {
-      title: 'There at once',
-      text: 'The serial number is in your profile and in your mail right away. One demo for each customer.',
+      title: 'Ready right away',
+      text: 'The serial number is in your profile and your e-mail right away. One demo per customer.',
     },
     {
       title: 'Yours to keep',
-      text: 'Buy it whenever you like: same serial number, nothing to install anew.',
+      text: 'Buy it whenever you like: same serial number, nothing to reinstall.',
     },
   ],
   existing: {

@@ -1,6 +1,6 @@
 import { layout } from './layout.ts'
 
-/** What every page needs. The words of a page are loaded with that page: src/web/app/words.ts. */
+/** Loaded with every page. Other words are loaded with their page: src/web/app/words.ts. */
 export const frame = {
   titles: {
     signIn: 'Sign in',
@@ -11,7 +11,7 @@ export const frame = {
     order: 'Order',
     renewal: 'Renew a license',
     upgrade: 'Add servers',
-    convertDemo: 'Buy for a demo license',
+    convertDemo: 'Buy a license for your demo',
     profile: 'Profile',
     demo: 'Free demo',
     notFound: 'Page not found',
@@ -20,12 +20,12 @@ export const frame = {
   failure: {
     generic: 'Something went wrong, please check the form and try again.',
     notFoundText:
-      'There is nothing at this address. It may have been moved, or it belongs to another account.',
+      'There is nothing at this address. The page may have moved, or it may belong to another account.',
     failureText:
-      'The page could not be shown. Nothing was lost: reload it, or write to us if it happens again.',
+      'This page could not be shown. Nothing was lost. Reload it, or write to us if it happens again.',
     reload: 'Reload the page',
     toProfile: 'Go to the profile',
-    toPricing: 'See the prices',
+    toPricing: 'See prices',
   },
   layout,
 }

@@ -2,10 +2,10 @@ import { plural } from '../plural.ts'
 
 const articles = (count: number) => `${count} ${plural('en', count, { one: 'article', other: 'articles' })}`
 
-/** The help pages. The articles themselves are in `src/server/content/help/`. */
+/** The articles themselves are in `src/server/content/help/`. */
 export const help = {
   title: 'Help',
-  lead: 'Installing, licensing, paying and moving, and what to do when something does not work.',
+  lead: 'How to install, license, pay for and move the server, and how to solve problems.',
   search: {
     label: 'Search the help',
     hint: 'For example: restart after renewal',
@@ -18,29 +18,29 @@ export const help = {
     paying: 'Paying',
     renewing: 'Renewing and upgrading',
     moving: 'Moving to another server',
-    troubleshooting: 'When something does not work',
+    troubleshooting: 'Troubleshooting',
     account: 'Your account',
   },
   found: (query: string, count: number) => `${articles(count)} about “${query}”`,
   none: {
     title: (query: string) => `Nothing found about “${query}”`,
-    text: 'Try fewer or other words, or ask: the answer comes at once, and a person is behind it.',
+    text: 'Try fewer or different words, or ask a question: you get the best matching answer right away, and can then write to us.',
     ask: 'Ask this question',
   },
   ask: {
-    title: 'Not found what you need?',
-    text: 'Ask in your own words. You get an answer at once, and can write to us from there.',
+    title: 'Didn’t find what you need?',
+    text: 'Ask in your own words. You get the best matching answer right away, and can then write to us.',
     action: 'Ask a question',
   },
   article: {
     contents: 'On this page',
-    notIt: 'Was this not it?',
+    notIt: 'Still need help?',
     ask: 'Ask',
   },
   copy: {
     label: 'Copy',
     done: 'Copied',
-    failed: 'The browser did not allow it: select and copy by hand.',
+    failed: 'Your browser blocked copying. Select the text and copy it yourself.',
   },
   failed: {
     title: 'The help could not be loaded',

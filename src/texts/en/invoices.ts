@@ -4,18 +4,18 @@ const rateSources: Record<string, string> = {
   'initial value, set by hand': 'a rate set by the seller',
 }
 
-/** Words of invoices and credit notes, of their mails, and of the owner's commands about them. */
+/** Invoices and credit notes, and the e-mails and commands about them. */
 export const invoices = {
   lineTitle,
   title: { invoice: 'Invoice', 'credit-note': 'Credit note' },
-  state: { unpaid: 'Unpaid', paid: 'Paid', credited: 'Taken back', 'credit-note': 'Issued' },
+  state: { unpaid: 'Unpaid', paid: 'Paid', credited: 'Credited', 'credit-note': 'Issued' },
   issuedOn: 'Issued',
   suppliedOn: 'Supplied',
   onPayment: 'when paid',
   dueOn: 'Due',
   paidOn: 'Paid',
   order: 'Order',
-  refersTo: 'Takes back invoice',
+  refersTo: 'Credits invoice',
   refersToOf: (number: string, day: string) => `${number} of ${day}`,
   payment: 'Payment',
   methods: {
@@ -63,7 +63,7 @@ export const invoices = {
   },
   exchange: (rate: string, currency: string, day: string, source: string) =>
     `Converted from EUR: 1 EUR = ${rate} ${currency}, ${day}, ${source}.`,
-  /** The sources that the shop itself names (server/pricing); whatever else the owner typed stays as it is. */
+  /** Translates the sources that the shop itself records; a source typed by the operator is shown as it is. */
   rateSource: (source: string) => rateSources[source] ?? source,
   reason: 'Reason',
   comment: 'Comment',
@@ -72,9 +72,9 @@ export const invoices = {
 
   creditNote: {
     subject: (brand: string, number: string) => `${brand}: credit note ${number}`,
-    title: 'A credit note for your order',
+    title: 'Credit note for your order',
     opening: (invoice: string, order: number) =>
-      `We have taken back invoice ${invoice} of order ${order} in full. The credit note is attached.`,
-    reason: (reason: string) => `The reason: ${reason}`,
+      `We have issued a credit note for invoice ${invoice} of order ${order}. It credits the full amount and is attached to this e-mail.`,
+    reason: (reason: string) => `Reason: ${reason}`,
   },
 }

@@ -1,6 +1,5 @@
-/** The frame around every page. */
 export const layout = {
-  skip: 'Skip to the content',
+  skip: 'Skip to main content',
   nav: {
     label: 'Main',
     home: 'Home',
@@ -13,7 +12,7 @@ export const layout = {
   footer: { terms: 'Terms', privacy: 'Privacy', contact: 'Contact', language: 'Language' },
   languages: { en: 'English', ru: 'Русский' },
   sandbox: (services: readonly string[]) =>
-    `Sandbox: ${services.map(service => sandboxServices[service] ?? service).join(', ')} — nothing is charged and no e-mail leaves.`,
+    `Sandbox: ${services.map(service => sandboxServices[service] ?? service).join(', ')} — nothing is charged and no e-mails are sent.`,
   sandboxMailbox: 'Open the mailbox',
   toasts: { label: 'Notifications', dismiss: 'Dismiss' },
 }

@@ -1,4 +1,3 @@
-/** What a license is called, after its type and period. */
 export const licenses = {
   demo: (product: string) => `${product} demo`,
   monthly: (product: string) => `${product} monthly subscription`,

@@ -13,7 +13,6 @@ const plans: Record<string, string> = {
 const servers = (count: number) => `${count} ${plural('en', count, { one: 'server', other: 'servers' })}`
 const months = (count: number) => `${count} ${plural('en', count, { one: 'month', other: 'months' })}`
 
-/** What an order is for, in one line. */
 export const lineTitle = (brand: string, line: Line) =>
   [
     `${brand} ${plans[line.product] ?? line.product}`,

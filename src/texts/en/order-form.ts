@@ -1,40 +1,40 @@
 import { formatDay } from '../day.ts'
 import { lineTitle } from './line-title.ts'
 
-/** The order form for bank transfers; spec.md sections 2 and 5. */
+/** The order form: for bank transfers, and for companies that pay by card. */
 export const orderForm = {
   title: 'Order by bank transfer',
-  lead: 'Say who the invoice is for. You pay after you have received it.',
+  lead: 'Enter the details for your invoice. You pay when you receive it.',
   online: {
     title: 'Order for a company',
-    lead: 'Say who the invoice is for. You pay on the next page.',
+    lead: 'Enter the details for your invoice. You pay on the next page.',
     pay: (total: string) => `Pay ${total}`,
-    afterwards: 'The payment provider’s page comes next.',
+    afterwards: 'Next, you pay on the payment provider’s page.',
   },
   loading: 'Loading...',
 
   invalidPeriod: {
     title: 'Invalid period for this product',
-    text: 'A monthly subscription is ordered for 1, 3 or 6 months, everything else for one period at a time. Please choose again.',
+    text: 'You can order a monthly subscription for 1, 3 or 6 months, and everything else for one period at a time. Please choose again.',
     back: 'Go back',
   },
   noCart: {
     title: 'There is nothing to order yet',
-    text: 'Choose a plan and bank transfer on the pricing page. It then leads here.',
-    action: 'See the prices',
+    text: 'On the pricing page, choose a plan and bank transfer as the payment method.',
+    action: 'See prices',
   },
   noLicense: {
     title: 'The license could not be loaded',
-    absent: 'There is no such license in your account.',
-    text: 'The shop did not answer. What you chose is kept: please try again in a moment.',
+    absent: 'We cannot find this license in your account.',
+    text: 'The shop did not respond. Your choice is saved. Please try again in a moment.',
     retry: 'Try again',
     toProfile: 'Go to the profile',
   },
   notSold: {
-    title: 'This order cannot be placed as it is',
-    text: 'What you chose earlier is not on offer any more. Please choose again.',
+    title: 'This order cannot be placed',
+    text: 'Your earlier choice is no longer available. Please choose again.',
     unknownProduct: 'Unknown product',
-    action: 'See the prices',
+    action: 'See prices',
   },
 
   summary: 'Your order',
@@ -42,12 +42,12 @@ export const orderForm = {
   change: 'Change the order',
   method: 'Payment',
   methods: { stripe: 'Card or PayPal', bank: 'Bank transfer', crypto: 'Crypto' },
-  byReseller: 'The invoice comes from our partner in your country.',
+  byReseller: 'You get the invoice from our partner in your country.',
   license: 'License',
   validUntil: 'New end date',
   updatesUntil: 'Updates until',
   day: (date: string) => formatDay('en', date),
-  sums: 'What it comes to',
+  sums: 'Price breakdown',
   subtotal: 'Subtotal',
   tax: (rate: string) => `VAT ${rate}%`,
   taxNote: {
@@ -77,39 +77,39 @@ export const orderForm = {
     comment: 'Comment',
     coupon: 'Coupon',
   },
-  commentHelp: 'A purchase order number, or anything we should know.',
+  commentHelp: 'A purchase order number, or anything else we should know.',
   vatHelp: (example: string, movesTax: boolean) =>
     [
       movesTax
-        ? 'With a valid VAT number no VAT is added: reverse charge.'
-        : 'It goes on the invoice: your accountant needs it there.',
-      example && `In your country it looks like ${example}.`,
+        ? 'If the number is valid, we charge no VAT (reverse charge).'
+        : 'We print it on the invoice for your accountant.',
+      example && `Example for your country: ${example}.`,
     ]
       .filter(Boolean)
       .join(' '),
   vatStatus: {
-    checking: 'The number is being checked.',
-    valid: 'VIES confirms the number: no VAT is added, reverse charge.',
+    checking: 'Checking the number…',
+    valid: 'VIES confirms the number: no VAT is charged (reverse charge).',
     unavailable:
-      'VIES does not answer just now, so the number counts by its form: no VAT is added, reverse charge. We ask VIES again later.',
-    unknown: 'The number could not be checked just now. It is checked when you place the order.',
+      'VIES is not responding, so we accept the number for now and check it again later. No VAT is charged (reverse charge).',
+    unknown: 'We could not check the number. We will check it when you place the order.',
   },
   country: 'Country',
-  countryHelp: 'The price and the tax depend on it, so it is changed where you chose it:',
+  countryHelp: 'The price and the tax depend on it. To choose another one:',
   countryChoice: 'The price and the tax depend on it.',
   changeCountry: 'change the country',
   otherCountry: (earlier: string, now: string) =>
-    `Your last invoice was for ${earlier}, this order is for ${now}. Please check the address, or change the country.`,
+    `Your last invoice was for ${earlier}, but this order is for ${now}. Please check the address, or change the country.`,
 
   missing: {
-    client_company: 'Enter the name of the company.',
+    client_company: 'Enter the company name.',
     client_zip: 'Enter the postcode.',
     client_city: 'Enter the city.',
     client_address_line: 'Enter the street and number.',
   },
   check: 'Please check the form and try again.',
-  taxChanged: 'Your VAT number changes the tax. Please look at the new total and place the order again.',
-  notPlaced: 'The order was not placed. What you typed is kept.',
+  taxChanged: 'Your VAT number changes the tax. Please check the new total and place the order again.',
+  notPlaced: 'The order was not placed. Your entries are still in the form.',
   noUrl: 'No URL returned',
   place: (total: string) => `Place the order for ${total}`,
   afterwards: 'Nothing is charged now.',

@@ -1,12 +1,12 @@
 import { formatDay } from '../day.ts'
 
-/** The order review page; spec.md section 2. */
+/** The order page. */
 export const order = {
   loading: 'Loading...',
   failed: {
-    title: 'The order has not loaded yet',
-    absent: 'This account has no such order so far. It may belong to another account.',
-    text: 'The shop did not answer. The order itself is safe: please try again in a moment.',
+    title: 'The order could not be loaded',
+    absent: 'We cannot find this order in your account. It may belong to another account.',
+    text: 'The shop did not respond. Your order is safe. Please try again in a moment.',
     retry: 'Try again',
   },
 
@@ -18,20 +18,21 @@ export const order = {
     thanks: 'Thank you for your order!',
     contact: 'We will contact you soon with payment details.',
     transfer: {
+      payNow: 'You can also pay right away with these details:',
       title: 'Waiting for your bank transfer',
       text: 'Your license will be ready as soon as the money arrives.',
-      reference: (invoice: string) => `Please name invoice ${invoice} in the transfer.`,
+      reference: (invoice: string) => `Please give invoice number ${invoice} in the transfer.`,
     },
     chat: {
-      title: 'This order waits to be paid in the chat',
-      text: 'Our bot gives you an invoice in the currency you choose. The order waits 24 hours. If you have paid already, do not pay again: the network may take a while to confirm it.',
+      title: 'Pay for this order in the chat',
+      text: 'Our bot sends you an invoice in the currency you choose. You have 24 hours to pay. If you have already paid, do not pay again: the network may take a while to confirm the payment.',
       continue: 'Continue in the chat',
-      watching: 'This page checks the payment by itself.',
+      watching: 'This page checks for the payment automatically.',
     },
     ready: {
       title: 'Your license is ready',
       text: (email: string) =>
-        `The payment has arrived. The serial number is in your profile and in the e-mail we sent to ${email}.`,
+        `We have received your payment. The serial number is in your profile and in the e-mail we sent to ${email}.`,
       action: 'Go to the license',
     },
     paid: {
@@ -40,16 +41,16 @@ export const order = {
       action: 'Open the profile',
     },
     confirming: {
-      title: 'We are waiting for the payment system',
-      text: 'It usually takes a few seconds. This page checks by itself.',
-      slow: 'It has not confirmed the payment yet. You may close this page: we will e-mail you once it does, and nobody is charged twice.',
+      title: 'Waiting for the payment system',
+      text: 'This usually takes a few seconds. This page updates automatically.',
+      slow: 'The payment is not confirmed yet. You can close this page: we will e-mail you when it is confirmed. You will not be charged twice.',
       again: 'Check again',
     },
-    unpaid: { title: 'This order is not paid yet', text: 'Nothing has been charged so far.' },
+    unpaid: { title: 'This order is not paid yet', text: 'Nothing has been charged.' },
     underReview: {
-      title: 'We have received money for this order, and a person is looking at it',
+      title: 'We are reviewing your payment',
       text: (email: string) =>
-        `It does not fit the order as it stands. You do not have to do anything, and please do not pay again: we will write to ${email}.`,
+        `We received a payment that does not match this order. You do not need to do anything, and you do not need to pay again. We will write to ${email}.`,
     },
     continue: 'Continue to payment',
     cancelled: {
@@ -57,23 +58,23 @@ export const order = {
       text: 'Nothing was charged. You can order again at any time.',
     },
     expired: {
-      title: 'The time to pay this order is over',
+      title: 'This order has expired',
       text: 'Nothing was charged. You can order again at any time, at today’s prices.',
     },
     again: 'Order again at today’s price',
-    toPricing: 'See the prices',
+    toPricing: 'See prices',
   },
   link: {
-    lead: 'Does someone else pay, your accountant for example? Send them a link: it works for 7 days, without signing in.',
+    lead: 'Is someone else paying, such as your accountant? Send them a link. It works for 7 days, without signing in.',
     label: 'Payment link',
     mail: {
-      label: 'Or send the link by e-mail to',
+      label: 'Or e-mail the link to',
       send: 'Send the link',
       check: 'Enter an e-mail address, for example name@company.com.',
     },
     copy: 'Copy a payment link',
     copied: 'Payment link copied',
-    copyFailed: 'The browser refused: select the link and copy it by hand.',
+    copyFailed: 'Your browser blocked copying. Select the link and copy it yourself.',
   },
 
   date: 'Date',
@@ -95,7 +96,7 @@ export const order = {
   address: 'Address',
   item: 'Item',
   times: (count: number) => `× ${count}`,
-  sums: (id: number) => `Sums of order ${id}`,
+  sums: (id: number) => `Price breakdown of order ${id}`,
   price: 'Price',
   coupon: (code: string) => `Coupon ${code}`,
   crypto: 'Crypto discount',
@@ -119,7 +120,7 @@ export const order = {
     bank: 'Bank',
     reference: 'Reference',
     amount: 'Amount',
-    dueOn: 'Please pay by',
+    dueOn: 'Pay by',
     day: (date: string) => formatDay('en', date),
     copy: 'Copy',
     copied: 'Copied',

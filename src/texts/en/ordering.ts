@@ -5,7 +5,7 @@ const day = (iso: string) => formatDay('en', iso)
 const servers = (count: number) => `${count}\u00a0${plural('en', count, { one: 'server', other: 'servers' })}`
 const days = (count: number) => `${count}\u00a0${plural('en', count, { one: 'day', other: 'days' })}`
 
-/** What the pages that order something for a license have in common. Money arrives finished, '€60'. */
+/** What the renewal and upgrade pages share. Amounts come formatted, '€60'. */
 export const ordering = {
   servers,
   days,
@@ -25,16 +25,16 @@ export const ordering = {
   payment: {
     label: 'Your order',
     country: 'Country',
-    countryHelp: 'Decides the currency and the tax.',
+    countryHelp: 'Determines the currency and the tax.',
     method: 'How to pay',
     methods: {
-      stripe: { title: 'Card or PayPal', note: 'Paid at once, on the payment provider’s page' },
-      bank: { title: 'Bank transfer', note: 'You get an invoice to pay' },
-      crypto: { title: 'Crypto', note: 'Paid through our chat bot, 10% off' },
+      stripe: { title: 'Card or PayPal', note: 'Pay right away on the payment provider’s page' },
+      bank: { title: 'Bank transfer', note: 'We send you an invoice' },
+      crypto: { title: 'Crypto', note: 'Pay through our chat bot, 10% off' },
     },
     bankByReseller: 'Invoice from our partner in your country',
-    update: 'Update the prices',
-    withoutScript: 'Prices work without JavaScript. To order, please turn JavaScript on.',
+    update: 'Update prices',
+    withoutScript: 'Prices work without JavaScript. To order, please turn it on.',
   },
 
   coupon: { have: 'Have a coupon?', label: 'Coupon', apply: 'Apply', remove: 'Remove the coupon' },
@@ -42,12 +42,12 @@ export const ordering = {
   sums: {
     coupon: (code: string) => `Coupon ${code}`,
     crypto: 'Crypto discount',
-    cryptoNote: '10%, the price rounded down to a whole unit',
+    cryptoNote: '10%, with the price rounded down to a whole unit',
     vat: (rate: string) => `VAT ${rate}%`,
-    noTax: 'No tax added',
+    noTax: 'No VAT',
     total: 'Total',
     totalWithTax: 'Total with tax',
-    noPrice: 'The price for this choice cannot be shown right now. Please reload the page, or write to us.',
+    noPrice: 'We cannot show the price for this choice right now. Please reload the page, or write to us.',
   },
 
   notPlaced: 'The order was not placed',
@@ -58,7 +58,7 @@ export const ordering = {
   },
   invalidType: {
     title: 'Invalid license type',
-    text: 'This page does not know what can be ordered for this license. Nothing is wrong with the license itself. Please write to us:',
+    text: 'We do not know what can be ordered for this license. The license itself is fine. Please write to us:',
     toProfile: 'Go to the profile',
   },
   toProfile: 'Profile',

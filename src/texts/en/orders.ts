@@ -1,29 +1,29 @@
 import { lineTitle } from './line-title.ts'
 
-/** Words of orders wherever the server writes them: titles of lines, messages and e-mails. */
+/** Line titles, messages and e-mails about orders. */
 export const orders = {
   lineTitle,
-  paymentNote: 'The license is ready as soon as the payment is confirmed: its serial number comes by e-mail.',
+  paymentNote: 'Your license is ready as soon as the payment is confirmed. We e-mail you its serial number.',
   taxLine: (rate: string) => `VAT ${rate}%`,
   placed: 'Your order is placed.',
   paymentPageOpen: 'The payment page is open.',
   chatLinkMade: 'The chat is ready.',
   paymentLinkMade: 'The payment link is ready.',
   linkMail: {
-    sent: (email: string) => `The payment link is on its way to ${email}.`,
+    sent: (email: string) => `We are e-mailing the payment link to ${email}.`,
     subject: (brand: string, id: number) => `${brand}: payment link for order ${id}`,
     title: (id: number) => `Payment of order ${id}`,
-    opening: (account: string, id: number) => `${account} asks you to pay order ${id}.`,
-    ownOpening: (id: number) => `Here is the link to pay your order ${id}.`,
-    pay: 'Pay by card or PayPal, without signing in:',
+    opening: (account: string, id: number) => `${account} asks you to pay for order ${id}.`,
+    ownOpening: (id: number) => `Here is the link to pay for your order ${id}.`,
+    pay: 'Pay by card or PayPal, no sign-in required:',
     until: (day: string, time: string) => `The link works until ${day}, ${time} UTC.`,
-    unexpected: 'If you did not expect this, there is nothing you need to do.',
+    unexpected: 'If you did not expect this e-mail, you can ignore it.',
   },
   received: {
     subject: (brand: string, id: number) => `${brand}: we have received order ${id}`,
     title: 'Thank you for your order!',
     opening: (id: number) => `We have received order ${id}.`,
-    next: (invoice: string) => `Invoice ${invoice} is attached. Please transfer the money as it says:`,
+    next: 'The invoice is attached. Please transfer the amount using these details:',
     transfer: {
       beneficiary: 'Beneficiary',
       account: 'Account',
@@ -31,19 +31,19 @@ export const orders = {
       bank: 'Bank',
       reference: 'Reference',
       amount: 'Amount',
-      dueOn: 'Please pay by',
+      dueOn: 'Pay by',
     },
-    byReseller: 'The invoice comes from our partner in your country.',
+    byReseller: 'The invoice is from our partner in your country.',
     license:
-      'Once the transfer has arrived, the license appears in your profile and we e-mail you its serial number.',
+      'When the transfer arrives, the license appears in your profile and we e-mail you its serial number.',
     company: 'Company',
   },
   cancelled: {
     subject: (brand: string, id: number) => `${brand}: order ${id} is cancelled`,
     title: 'Your order is cancelled',
-    opening: (id: number) => `We have cancelled order ${id}. There is nothing to pay for it any more.`,
-    reason: (reason: string) => `The reason: ${reason}`,
-    next: 'If you have paid already, please do not pay again: a person looks at the money and writes to you. If you still want the license, you can order it again on the page of your order.',
+    opening: (id: number) => `We have cancelled order ${id}. You no longer need to pay for it.`,
+    reason: (reason: string) => `Reason: ${reason}`,
+    next: 'If you have already paid, you do not need to pay again: we will review the payment and write to you. If you still want the license, order it again on the page of your order.',
   },
   confirmation: {
     subject: (brand: string, id: number) => `${brand}: order ${id} is paid, your license is ready`,
@@ -62,9 +62,9 @@ export const orders = {
     validUntil: 'Valid until',
     updatesUntil: 'Free updates until',
     next: (brand: string) =>
-      `Enter the serial number in ${brand} on your server and restart it. The license, and every server it may run on, is always in your profile:`,
+      `Enter the serial number in ${brand} on your server and restart it. You can always find the license in your profile:`,
     invoice: 'The invoice is attached.',
     order: 'Your order:',
-    questions: (email: string) => `Questions? Answer this e-mail or write to ${email}.`,
+    questions: (email: string) => `Questions? Reply to this e-mail or write to ${email}.`,
   },
 }

@@ -1,21 +1,21 @@
-/** The page behind a payment link; spec.md sections 2 and 8. */
+/** The page that a payment link opens. */
 export const paymentLink = {
   title: 'Payment',
   opening: 'Opening the payment page...',
   wait: (seconds: number) =>
     `Please wait. In ${seconds} seconds, you will be automatically redirected to our payment processing system to finalize your purchase.`,
-  announced: 'The payment page opens in a few seconds. The Stop button keeps you here.',
+  announced: 'The payment page opens in a few seconds. Press Stop to stay here.',
   goNow: 'Go now',
   stop: 'Stop',
   stopped: {
-    title: 'You stay here',
-    text: 'The payment page is open and waits for you. Nothing has been charged.',
+    title: 'Redirect stopped',
+    text: 'The payment page is ready when you are. Nothing has been charged.',
     goOn: 'Go to the payment page',
   },
   failed: {
     title: 'The payment page could not be opened',
-    ask: 'Opening this link has charged nothing. If you expected to pay here, ask whoever sent you the link, or write to us:',
+    ask: 'Opening this link has not charged anything. If you expected to pay here, ask the sender of the link, or write to us:',
     retry: 'Try again',
   },
-  withoutScript: 'To go on to the payment page, please turn JavaScript on.',
+  withoutScript: 'To continue to the payment page, please turn on JavaScript.',
 }

@@ -1,27 +1,27 @@
 type Tier = { from: number; to: number | null; price: string; flat: string | null; percent: number }
 
-/** Below the cards of the pricing page: what a license is, what happens next, questions. */
+/** The lower half of the pricing page. */
 export const pricingAnswers = {
   included: {
     title: 'In every license',
     points: [
-      { title: 'The whole server', text: 'Full-featured: no plan holds a function back.' },
+      { title: 'Every feature', text: 'All features are included in every plan.' },
       {
         title: 'Updates',
-        text: 'New versions for as long as the license runs; with a lifetime license, for the first year.',
+        text: 'New versions for as long as the license is valid. A lifetime license includes one year of updates.',
       },
       {
         title: 'One license for all your servers',
-        text: 'One serial number covers as many servers as you chose. You can add more at any time.',
+        text: 'One serial number covers as many servers as you choose. You can add more at any time.',
       },
       {
-        title: 'Yours to move',
-        text: 'Replace a machine and move the license yourself: free the old server in your profile, activate the new one.',
+        title: 'Move it yourself',
+        text: 'Changing machines? Stop the old server and enter the serial number on the new one.',
       },
-      { title: 'Support', text: 'People who know the product answer the owners of paid licenses.' },
+      { title: 'Support', text: 'Questions about your license? Write to us.' },
       {
-        title: 'Renewed without loss',
-        text: 'Renew early and the new term is added to the end of the old one.',
+        title: 'Renew early, lose nothing',
+        text: 'The new term is added to the end of the current one.',
       },
     ],
   },
@@ -29,14 +29,17 @@ export const pricingAnswers = {
   afterPaying: {
     title: 'What happens after you pay',
     steps: (product: string) => [
-      { title: 'You pay', text: 'By card or PayPal at once, or by bank transfer on the invoice you get.' },
       {
-        title: 'The license appears',
-        text: 'As soon as the payment is confirmed: in your profile, and in your mail with the serial number.',
+        title: 'You pay',
+        text: 'By card or PayPal right away, or by bank transfer when you receive the invoice.',
+      },
+      {
+        title: 'You receive the license',
+        text: 'As soon as the payment is confirmed, the serial number is in your profile and in your e-mail.',
       },
       {
         title: `You enter it in ${product}`,
-        text: 'Enter the serial number on your server. It is licensed from that moment.',
+        text: 'Enter the serial number on your server and restart it. It is licensed from then on.',
       },
     ],
   },
@@ -47,47 +50,48 @@ export const pricingAnswers = {
       {
         question: 'What happens when a license ends?',
         answer: [
-          'Nothing is charged by itself. Renew it in your profile, before or after its last day: if days are left, the new term is added to them.',
+          'Nothing is charged automatically. Renew it in your profile, before or after its last day. If days are left, the new term is added to them.',
         ],
       },
       {
         question: 'Can I add servers later?',
         answer: [
-          'Yes, with an upgrade in your profile. You pay only the difference in price, and only for the days that are left.',
+          'Yes, in your profile. You pay only the difference in price, and only for the days that are left.',
         ],
       },
       {
         question: 'What does lifetime mean?',
         answer: [
-          `The license never stops working. It costs ${facts.lifetime} for each server, once, and includes a year of updates.`,
-          `After that year you can buy another year of updates for ${facts.update} a server, or stay with the version you have.`,
+          `The license never stops working. It costs ${facts.lifetime} per server, once, and includes a year of updates.`,
+          `After that year, you can buy another year of updates for ${facts.update} per server, or stay on the version you have.`,
         ],
       },
       {
         question: 'Can I try it first?',
         answer: [
-          'Yes. The demo license is free, full-featured and runs for 30 days. When you buy, the demo becomes the paid license and keeps its serial number.',
+          'Yes. The demo license is free, full-featured and valid for 30 days. When you buy, the demo becomes the paid license and keeps its serial number.',
         ],
         demo: 'Try it free for 30 days',
       },
       {
         question: 'How can I pay?',
         answer: [
-          'By card or PayPal on the page of the payment provider: your card number never reaches us.',
-          'By bank transfer with an invoice, in the countries where we or our partner can send one. Choose your country above to see how you can pay.',
+          'By card or PayPal on the payment provider’s page. We never see your card number.',
+          'By bank transfer with an invoice, in countries where we or our partner can issue one. Choose your country above to see your payment methods.',
+          'Renewals and additional servers can also be paid in crypto, with 10% off.',
         ],
       },
       {
         question: 'What about tax?',
         answer: [
-          'Prices exclude tax; it is added on the invoice by country. In the European Union that is the VAT of your country; elsewhere usually none. The cards show it for the country you choose.',
-          'A company with a valid VAT number in another EU country than ours pays no VAT to us: the reverse charge applies.',
+          'Prices exclude tax; tax is added on the invoice by country. In the European Union it is the VAT of your country. Outside the EU there is no VAT, unless you pay by bank transfer through our partner: then the VAT of the partner’s country may apply. The cards show the tax for the country you choose.',
+          'A company with a valid VAT number in an EU country other than ours pays no VAT to us: the reverse charge applies.',
         ],
       },
       {
         question: 'Which currency will I be charged in?',
         answer: [
-          'In Russian roubles in Russia, in Belarusian roubles in Belarus, in euros everywhere else. Converted prices are rounded up to a whole rouble and do not change once you have ordered.',
+          'Russian roubles in Russia, Belarusian roubles in Belarus, and euros everywhere else. Converted prices are rounded up to a whole rouble and do not change once you have ordered.',
         ],
       },
       {
@@ -96,11 +100,11 @@ export const pricingAnswers = {
       },
     ],
     tiers: {
-      question: 'How is the monthly price counted?',
+      question: 'How is the monthly price calculated?',
       lead: 'By the number of servers on one license, in euros, before tax:',
       line: ({ from, to, price, flat, percent }: Tier) => {
         const range =
-          to === null ? `${from} servers and more` : to === from ? '1 server' : `${from} to ${to} servers`
+          to === null ? `${from} servers or more` : to === from ? '1 server' : `${from} to ${to} servers`
         const off = percent ? ` (${percent}% off)` : ''
         return `${range}: ${price} ${from === 1 ? 'a month' : 'each'}${off}${flat ? `, plus a flat ${flat}` : ''}`
       },
@@ -109,7 +113,7 @@ export const pricingAnswers = {
   },
 
   faqContact: {
-    title: 'Something else?',
-    text: 'Ask before you buy. Write to us, a person answers:',
+    title: 'More questions?',
+    text: 'Ask before you buy. Write to us and a person will answer:',
   },
 }

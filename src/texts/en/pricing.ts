@@ -6,10 +6,10 @@ const date = (day: string) => formatDay('en', day)
 const servers = (count: number) => `${count}\u00a0${plural('en', count, { one: 'server', other: 'servers' })}`
 const months = (count: number) => `${count}\u00a0${plural('en', count, { one: 'month', other: 'months' })}`
 
-/** The pricing page: the question, the three cards, buying. Money arrives finished, '€60'. */
+/** Amounts come formatted, '€60'. */
 export const pricing = {
   title: (product: string) => `${product} pricing`,
-  lead: 'A video-streaming server for broadcasters and providers. Each card shows the whole sum for your country before you order anything.',
+  lead: 'A video-streaming server for broadcasters and providers. Each card shows the full price for your country, tax included.',
 
   servers,
   months,
@@ -21,64 +21,64 @@ export const pricing = {
     fewer: 'One server fewer',
     more: 'One server more',
     slider: 'Number of servers',
-    belowLastStep: 'The price of a server drops at 2 servers, and again at 5.',
+    belowLastStep: 'The price per server drops at 2 servers and again at 5.',
     atLastStep: (percent: number) =>
-      `Lowest price step reached: each further server costs ${percent}% less than the first.`,
+      `Lowest price reached: each additional server costs ${percent}% less than the first.`,
     country: 'Country',
-    countryHelp: 'Decides the currency and the tax.',
+    countryHelp: 'Determines the currency and the tax.',
     method: 'How to pay',
-    update: 'Update the prices',
-    withoutScript: 'Prices work without JavaScript. To buy, please turn JavaScript on.',
+    update: 'Update prices',
+    withoutScript: 'Prices work without JavaScript. To buy, please turn it on.',
   },
 
   methods: {
-    stripe: { title: 'Card or PayPal', note: 'Paid at once, on the payment provider’s page' },
-    bank: { title: 'Bank transfer', note: 'You get an invoice to pay' },
+    stripe: { title: 'Card or PayPal', note: 'Pay right away on the payment provider’s page' },
+    bank: { title: 'Bank transfer', note: 'We send you an invoice' },
     bankByReseller: 'Invoice from our partner in your country',
   },
 
   plans: {
     'astra-1m': {
       name: 'Monthly',
-      purpose: 'For an event, a season or a start: pay for as long as you need it.',
+      purpose: 'For an event, a season or a first try: pay only for as long as you need it.',
       unit: 'per month',
       choice: 'One month',
     },
     'astra-1y': {
       name: 'Yearly',
-      purpose: 'most servers run all year, and a year costs the least this way.',
+      purpose: 'two months free, the cheapest way to run all year.',
       unit: 'per year',
       choice: 'One year',
     },
     'astra-lifetime': {
       name: 'Lifetime',
-      purpose: 'For servers that are there to stay: pay once, and the license never stops working.',
+      purpose: 'For permanent servers: pay once, and the license never stops working.',
       unit: 'once',
-      choice: 'For good, updates for 1 year',
+      choice: 'Lifetime, updates for 1 year',
     },
   },
   licenses: 'Licenses',
   recommended: 'Recommended:',
-  term: 'Paid for',
+  term: 'Term',
   forServers: (count: number) => `for ${servers(count)}`,
   perServer: (price: string) => `${price} per server`,
   savings: {
-    none: 'No commitment: nothing is charged by itself when the month is over.',
-    volume: (amount: string) => `You save ${amount} a month against single licenses.`,
+    none: 'No commitment: nothing is charged automatically when the month ends.',
+    volume: (amount: string) => `You save ${amount} a month compared with single licenses.`,
     monthsFree: '2 months free',
-    year: (amount: string) => `You save ${amount} against 12 monthly payments.`,
-    payback: (count: number) => `Pays off after ${months(count)} of paying monthly.`,
+    year: (amount: string) => `You save ${amount} compared with 12 monthly payments.`,
+    payback: (count: number) => `Pays for itself after ${months(count)} of monthly payments.`,
   },
   sums: {
-    caption: (plan: string) => `${plan}: what it comes to`,
+    caption: (plan: string) => `${plan}: price breakdown`,
     line: (serverCount: number, term: string) => [servers(serverCount), term].filter(Boolean).join(', '),
     terms: { 'astra-1m': months, 'astra-1y': () => '1\u00a0year', 'astra-lifetime': () => '' },
     vat: (rate: string) => `VAT ${rate}%`,
-    noTax: 'No tax added',
+    noTax: 'No VAT',
     total: 'Total',
     totalWithTax: 'Total with tax',
   },
-  noPrice: 'The price for this choice cannot be shown right now. Please reload the page, or write to us.',
+  noPrice: 'We cannot show the price for this choice right now. Please reload the page, or write to us.',
 
   coupon: {
     have: 'Have a coupon?',
@@ -94,7 +94,7 @@ export const pricing = {
     short: 'Buy',
     shortInvoice: 'Get an invoice',
     withTax: (rate: string) => `with ${rate}% VAT`,
-    withoutTax: 'no tax added',
+    withoutTax: 'no VAT',
     bar: 'Your choice',
     notPlaced: 'The order was not placed',
     noUrl: 'No URL returned',
@@ -103,16 +103,16 @@ export const pricing = {
   },
 
   resume: {
-    title: 'Your choice is kept',
+    title: 'Your choice is saved',
     text: (plan: string, serverCount: number, total: string) => `${plan}, ${servers(serverCount)}: ${total}`,
     continue: 'Continue to payment',
     continueInvoice: 'Continue to the invoice',
-    dismiss: 'Choose anew',
+    dismiss: 'Change my choice',
   },
 
   renewal: {
     title: 'Buy a new license or renew?',
-    text: 'You already have a license that can be renewed. A renewal adds the new term to its end and keeps its serial number.',
+    text: 'You already have a license that you can renew. Renewing adds the new term to the end of the current one and keeps the serial number.',
     buyNew: 'Buy a new license',
     renew: 'Renew',
     renewOf: (name: string, serial: string) => `Renew ${name}, ${serial}`,
@@ -125,10 +125,10 @@ export const pricing = {
 
   demo: {
     title: 'Turn your demo into a license',
-    lead: 'Pay for the servers you need: nothing has to be entered on your server again.',
+    lead: 'Pay for the servers you need. You do not have to enter anything on your server again.',
     keeps: 'The serial number stays the same',
     serial: 'Demo license',
-    days: 'The paid term starts on the day the payment arrives; unused demo days are not added.',
+    days: 'The paid term starts on the day we receive the payment. Unused demo days are not added.',
   },
 
   ...pricingAnswers,

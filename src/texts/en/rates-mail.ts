@@ -1,21 +1,21 @@
-/** To the shop's owner, whose language the shop does not know. */
+/** To the operator, in English because the shop does not know their language. */
 export const ratesMail = {
   proposed: {
-    subject: (product: string) => `${product}: exchange rates wait for you`,
-    title: 'Exchange rates wait for you',
+    subject: (product: string) => `${product}: exchange rates need your approval`,
+    title: 'Exchange rates need your approval',
     opening:
-      'The shop read exchange rates that it does not use by itself, because they are far from the ones in force or their sources contradict each other. Prices stay as they are until you decide.',
+      'The shop has read exchange rates that it does not use without your approval: they differ too much from the rates in force, or their sources disagree. Prices stay the same until you decide.',
     line: (rate: { currency: string; usdRate: string; source: string; day: string; inForce: string }) =>
-      `1 USD = ${rate.usdRate} ${rate.currency} says ${rate.source} for ${rate.day}; in force is ${rate.inForce}.`,
-    next: 'Look at them with `bin/admin rates`, then `bin/admin rates accept CURRENCY`, `rates reject CURRENCY` or `rates set`.',
+      `1 USD = ${rate.usdRate} ${rate.currency} according to ${rate.source}, ${rate.day}. The rate in force is ${rate.inForce}.`,
+    next: 'Review them with `bin/admin rates`, then run `bin/admin rates accept CURRENCY`, `rates reject CURRENCY` or `rates set`.',
   },
   stale: {
-    subject: (product: string) => `${product}: exchange rates are getting old`,
-    title: 'Exchange rates are getting old',
+    subject: (product: string) => `${product}: exchange rates are out of date`,
+    title: 'Exchange rates are out of date',
     opening:
-      'These exchange rates could not be renewed for more than three days. The shop goes on selling with them.',
+      'The shop has not been able to update these exchange rates for more than three days. It continues to use them.',
     line: (rate: { currency: string; usdRate: string; source: string; day: string }) =>
       `1 USD = ${rate.usdRate} ${rate.currency}, of ${rate.day} (${rate.source}).`,
-    next: 'The log says why each source had no rate. `bin/admin rates` shows what waits for you, and `bin/admin rates set` sets a rate by hand.',
+    next: 'The log shows why each source failed. `bin/admin rates` lists the rates that need your approval, and `bin/admin rates set` sets a rate by hand.',
   },
 }

@@ -5,17 +5,17 @@ const months = (count: number) => `${count}\u00a0${plural('en', count, { one: 'm
 const seconds = (count: number) => `${count}\u00a0${plural('en', count, { one: 'second', other: 'seconds' })}`
 const year = '1\u00a0year'
 
-/** The renewal page; spec.md section 2. */
 export const renewal = {
   ordering,
   title: 'Renew a license',
-  lead: 'The new term is added to the end of the old one. Serial number and servers stay the same.',
-  leadOver: 'The old term is over, so the new one starts today. Serial number and servers stay the same.',
+  lead: 'The new term is added to the end of the current one. The serial number and the number of servers stay the same.',
+  leadOver:
+    'The license has expired, so the new term starts today. The serial number and the number of servers stay the same.',
   updates: {
-    lead: 'A year of updates is added to the updates you have. Serial number and servers stay the same.',
-    leadOver: 'The license runs on, its updates are over: a new year of them starts today.',
+    lead: 'A year of updates is added to the end of your current updates. The serial number and the number of servers stay the same.',
+    leadOver: 'The license still works, but its updates have ended. A new year of updates starts today.',
   },
-  plans: 'Ways to renew',
+  plans: 'Renewal options',
 
   months,
   plan: {
@@ -29,7 +29,7 @@ export const renewal = {
     },
   },
   forServers: (count: number) => `for ${ordering.servers(count)}`,
-  asNow: 'The plan you have now',
+  asNow: 'Your current plan',
   saving: {
     'astra-1m': (percent: number) => `${percent}% off single licenses`,
     'astra-1y': (percent: number) => `2 months free: ${percent}% off 12 monthly payments`,
@@ -40,7 +40,7 @@ export const renewal = {
   after: 'After renewal',
   updatesNow: 'Updates now',
   sums: {
-    caption: (plan: string) => `${plan}: what it comes to`,
+    caption: (plan: string) => `${plan}: price breakdown`,
     line: (count: number, term: string) => `${ordering.servers(count)}, ${term}`,
   },
 
@@ -53,7 +53,7 @@ export const renewal = {
   auto: {
     title: (term: string, total: string) => `Renewal for ${term}: ${total} by card`,
     countdown: (left: number) =>
-      `In ${seconds(left)} you will be taken to the payment page. Nothing is charged before you pay there.`,
+      `In ${seconds(left)} you will be taken to the payment page. Nothing is charged until you pay there.`,
     go: 'Go now',
     stop: 'Stop',
     announced: 'You will be taken to the payment page in 3 seconds. Press Escape to stop.',

@@ -1,17 +1,17 @@
-/** The mailbox that stands in for a mail server. */
+/** The mailbox that simulates a mail server. */
 export const sandbox = {
   mailbox: 'Sandbox mailbox',
-  mark: 'Sandbox: no e-mail leaves',
-  toShop: 'Back to the shop',
-  whatThisIs: 'Mails that the shop would have sent. No mail server is configured, so none of them left.',
+  mark: 'Sandbox: no e-mails are sent',
+  whatThisIs:
+    'E-mails that the shop would have sent. None of them was sent, because no mail server is configured.',
   to: 'To',
   subject: 'Subject',
   sent: 'Sent',
-  show: 'Show mails',
+  show: 'Show e-mails',
   showAll: 'Show all',
-  nothing: 'No mails yet. Ask for a passcode on the sign-in page, and it appears here.',
-  nothingTo: (to: string) => `No mails to ${to} yet.`,
-  attached: 'Attached',
-  htmlPart: 'As a mail program shows it',
+  nothing: 'No e-mails yet. Request a passcode on the sign-in page, and it appears here.',
+  nothingTo: (to: string) => `No e-mails to ${to} yet.`,
+  attached: 'Attachments',
+  htmlPart: 'As shown in a mail program',
   textPart: 'Plain text',
 }

@@ -3,17 +3,16 @@ import { descriptions } from './descriptions.ts'
 import { frame } from './frame.ts'
 import { help } from './help.ts'
 import { legal } from './legal.ts'
+import { order } from './order.ts'
 import { orderForm } from './order-form.ts'
 import { paymentLink } from './payment-link.ts'
 import { pricing } from './pricing.ts'
 import { profile } from './profile.ts'
 import { renewal } from './renewal.ts'
-import { order } from './order.ts'
 import { signIn } from './sign-in.ts'
 import { support } from './support.ts'
 import { upgrade } from './upgrade.ts'
 
-/** Every word on the screens of the storefront. Words that vary are functions. */
 export const screens = {
   ...frame,
   descriptions,

@@ -3,11 +3,11 @@ const minutesInWords = new Intl.NumberFormat('en', { style: 'unit', unit: 'minut
 export const signInMail = {
   subject: (code: string, product: string) => `${code} is your ${product} passcode`,
   title: 'Your passcode',
-  intro: (product: string) => `Enter this passcode to sign in to the ${product} store:`,
+  intro: (product: string) => `Enter this passcode to sign in to the ${product} shop:`,
   validFor: (minutes: number) =>
-    `It works once, for ${minutesInWords.format(minutes)}, and only in the browser that asked for it.`,
-  neverShare: 'Do not give it to anyone: we never ask for it by phone, chat or e-mail.',
-  notYou: 'If you did not ask for it, do nothing: without the passcode nobody can sign in.',
+    `It is valid for ${minutesInWords.format(minutes)}, works once, and only in the browser where you requested it.`,
+  neverShare: 'Do not share it. We never ask for it by phone, chat or e-mail.',
+  notYou: 'If you did not request it, you can ignore this e-mail: no one can sign in without the passcode.',
 }
 
 export const signInMessages = {
@@ -15,7 +15,7 @@ export const signInMessages = {
   signedIn: 'You are signed in.',
   signedOut: 'You are signed out.',
   browserSignedOut: 'That browser is signed out.',
-  languageChosen: 'The language is English now.',
+  languageChosen: 'The language is now English.',
   device: (browser: string, system: string) => `${browser} on ${system}`,
   unknownBrowser: 'Unknown browser',
 }

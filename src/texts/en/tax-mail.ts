@@ -1,9 +1,9 @@
-/** To the shop's owner, whose language the shop does not know. */
+/** To the operator, in English because the shop does not know their language. */
 export const taxMail = {
   subject: (product: string, id: number) => `${product}: the VAT number of order ${id} is not valid`,
-  title: 'A VAT number turned out not to be valid',
+  title: 'A VAT number is not valid',
   opening: (id: number, number: string) =>
-    `Order ${id} was accepted with reverse charge while VIES did not answer. It has answered now: ${number} is not valid.`,
-  unchanged: 'The order stays as it is, and the license too.',
-  next: 'Ask the customer for a number that is valid. If there is none, the tax of their country is due: correct the invoice with your accountant.',
+    `Order ${id} was accepted with reverse charge because VIES did not respond. VIES has now reported that ${number} is not valid.`,
+  unchanged: 'The order and its license have not been changed.',
+  next: 'Ask the customer for a valid number. If there is none, the VAT of the customer’s country is due: correct the invoice with your accountant.',
 }

@@ -2,32 +2,31 @@ import { ordering } from './ordering.ts'
 
 const { servers, days } = ordering
 
-/** The page that adds servers to a license; spec.md sections 5 and 9. */
 export const upgrade = {
   ordering,
   title: 'Add servers',
-  lead: 'You pay only for the days that are left. The serial number and the end of the license stay the same.',
+  lead: 'You pay only for the days that are left. The serial number and the expiration date stay the same.',
 
   servers: {
-    label: 'How many servers in all?',
+    label: 'How many servers in total?',
     now: (count: number) => `${servers(count)}, as now`,
     option: (count: number, more: number) => `${servers(count)}, ${more} more`,
-    tooFew: (count: number) => `The license has ${servers(count)} now. Choose more to see the price.`,
+    tooFew: (count: number) => `The license covers ${servers(count)} now. Choose more to see the price.`,
   },
 
   refused: {
     title: 'This license cannot be upgraded.',
     demo: 'It is a demo. Buy a license first, for as many servers as you need.',
-    company: 'A company license is not counted by servers.',
-    ended: 'It has no days left. Renew it first, then add servers.',
+    company: 'The price of a company license does not depend on the number of servers.',
+    ended: 'It has expired. Renew it first, then add servers.',
     updatesEnded:
-      'It goes on working, but its free updates have ended. Renew the updates first, then add servers.',
-    state: 'It is not in force now. Please write to us.',
+      'It still works, but its free updates have ended. Renew the updates first, then add servers.',
+    state: 'It is suspended or revoked. Please write to us.',
     toProfile: 'Go to the profile',
   },
 
   calculation: {
-    title: 'How the price is worked out',
+    title: 'How the price is calculated',
     unit: {
       'astra-1m': 'per month',
       'astra-1y': 'per year',

@@ -6,6 +6,6 @@ export const coupons = {
   gives: (code, value, currency) =>
     `Купон ${code}: скидка ${value.kind === 'percent' ? `${value.percent}\u00a0%` : formatMoney(value.amount, currency ?? 'EUR', 'when-needed')}.`,
   until: day => `Действует до\u00a0${formatDay('ru', day)} включительно.`,
-  otherPlan: 'Этот купон\u00a0— не\u00a0для\u00a0этого тарифа.',
-  otherCurrency: 'Этот купон\u00a0— для\u00a0цен в\u00a0другой валюте.',
+  otherPlan: 'Этот купон не\u00a0действует для выбранного тарифа.',
+  otherCurrency: 'Этот купон действует только для цен в\u00a0другой валюте.',
 } satisfies typeof english

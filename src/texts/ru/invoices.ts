@@ -44,7 +44,7 @@ export const invoices = {
   seller: 'Продавец',
   customer: 'Покупатель',
   vat: number => `Номер плательщика НДС ${number}`,
-  // Whoever typed 'ИНН' or 'УНП' has named the number already.
+  // A number typed as 'ИНН …' or 'УНП …' already has its label.
   taxNumber: number => (/^[а-яё]/i.test(number) ? number : `Налоговый номер ${number}`),
   registration: number => `Регистрационный номер ${number}`,
 
@@ -75,9 +75,9 @@ export const invoices = {
 
   creditNote: {
     subject: (brand, number) => `${brand}: кредит-нота ${number}`,
-    title: 'Кредит-нота по вашему заказу',
+    title: 'Кредит-нота по\u00a0вашему заказу',
     opening: (invoice, order) =>
-      `Мы полностью аннулировали счёт ${invoice} по заказу ${order}. Кредит-нота приложена к письму.`,
+      `Мы\u00a0выставили кредит-ноту к\u00a0счёту ${invoice} по\u00a0заказу ${order}. Она аннулирует счёт полностью и\u00a0приложена к\u00a0письму.`,
     reason: reason => `Причина: ${reason}`,
   },
 } satisfies typeof english

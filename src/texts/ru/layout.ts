@@ -1,11 +1,11 @@
 import type { layout as english } from '../en/layout.ts'
 
 export const layout = {
-  skip: 'К\u00a0содержанию',
+  skip: 'Перейти к\u00a0основному содержимому',
   nav: {
-    label: 'Основное',
+    label: 'Главное меню',
     home: 'Главная',
-    help: 'Помощь',
+    help: 'Справка',
     pricing: 'Цены',
     profile: 'Профиль',
     signIn: 'Войти',

@@ -1,7 +1,7 @@
 import type { licenses as english } from '../en/licenses.ts'
 
 export const licenses = {
-  demo: product => `Демоверсия ${product}`,
+  demo: product => `Демо ${product}`,
   monthly: product => `Подписка ${product} на\u00a0месяц`,
   yearly: product => `Подписка ${product} на\u00a0год`,
   company: product => `Корпоративная лицензия ${product}`,

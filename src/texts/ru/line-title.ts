@@ -6,7 +6,7 @@ const plans: Record<string, string> = {
   'astra-1y': 'годовая подписка',
   'astra-lifetime': 'бессрочная лицензия',
   'astra-lifetime-update': 'бессрочная лицензия, ещё год обновлений',
-  'astra-company': 'лицензия для компании на год',
+  'astra-company': 'корпоративная лицензия на\u00a0год',
 }
 
 const servers = (count: number) =>

@@ -2,12 +2,12 @@ import type { signIn as english } from '../en/sign-in.ts'
 
 export const signIn = {
   title: 'Вход',
-  lead: 'Пароль не\u00a0нужен: мы пришлём код на\u00a0вашу почту. Если аккаунта ещё нет, он появится при входе.',
+  lead: 'Пароль не\u00a0нужен: мы\u00a0пришлём код на\u00a0вашу почту. Если аккаунта ещё нет, он\u00a0появится при входе.',
   withoutScript: 'Для\u00a0входа нужен JavaScript. Включите его, пожалуйста, и\u00a0обновите страницу.',
   email: 'Электронная почта',
   emailMissing: 'Введите адрес электронной почты, например name@company.com.',
   getPasscode: 'Получить код',
-  sentTo: 'Мы отправили код на',
+  sentTo: 'Мы\u00a0отправили код на',
   change: 'Изменить',
   changeLabel: 'Изменить адрес электронной почты',
   passcode: 'Код из\u00a0письма',
@@ -18,7 +18,7 @@ export const signIn = {
   resendIn: (seconds: number) => `Отправить новый код через ${wait(seconds)}`,
   retryIn: (seconds: number) => `Новый код можно запросить через ${wait(seconds)}.`,
   agreement: {
-    before: 'Входя, вы принимаете',
+    before: 'Входя, вы\u00a0принимаете',
     terms: 'условия',
     between: 'и',
     privacy: 'политику конфиденциальности',

@@ -46,7 +46,7 @@ test('the frame speaks the language of the page', async () => {
   const { html } = await openPage({ ...anyPage, language: 'ru' })
   expect(linksOf(within(html, 'nav')).map(([words]) => words)).toEqual([
     'Главная',
-    'Помощь',
+    'Справка',
     'Цены',
     'Профиль',
   ])

@@ -1,7 +1,7 @@
 import { Outlet, useMatches } from 'react-router'
 import { useTexts } from './context.ts'
 import { Frame } from './frame.tsx'
-import type { PageHandle } from './router.tsx'
+import type { PageHandle } from './page-handle.ts'
 
 export function Layout() {
   const texts = useTexts()

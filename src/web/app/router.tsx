@@ -1,25 +1,10 @@
 import { type RouteObject, redirect } from 'react-router'
-import type { Texts } from '../../texts/en/screens.ts'
 import { type LoaderArgs, pageContext } from './context.ts'
 import { Layout } from './layout.tsx'
 import { PageFailure } from './page-failure.tsx'
+import type { PageHandle } from './page-handle.ts'
 import { paths } from './paths.ts'
 import type { WordsName } from './words.ts'
-
-/** A page's file below src/web, 'help/article-page'. Its words are named after its folder. */
-type PageFile = `${Exclude<WordsName, 'frame'>}/${string}`
-
-/** What the frame around a page needs to know about it. */
-export type PageHandle = {
-  /** `loaded` is the result of the page's loader. */
-  title: (texts: Texts, loaded?: unknown) => string
-  /** For search engines; used on the server only. */
-  description?: (texts: Texts, loaded?: unknown) => string
-  page: PageFile
-  indexed?: boolean
-  /** Knowing the address grants access: it must not leak to other sites. */
-  secretAddress?: boolean
-}
 
 const signIn: RouteObject = {
   path: '/accounts/login/',

@@ -1,5 +1,5 @@
 import type { CouponFound } from '../../contract/coupons.ts'
-import type { Quote } from '../../domain/pricing/quote.ts'
+import type { Quote } from '../../domain/orders/quote.ts'
 import type { Api } from '../app/api.ts'
 import type { OfferCoupon } from './quote-offer.ts'
 

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import type { Cart } from '../../domain/pricing/quote.ts'
+import type { Cart } from '../../domain/orders/quote.ts'
 import { basis as usualBasis } from './basis-for-tests.ts'
 import { quoteOffer } from './quote-offer.ts'
 

@@ -1,4 +1,4 @@
-import type { Quote } from '../../domain/pricing/quote.ts'
+import type { Quote } from '../../domain/orders/quote.ts'
 import type { SumRow } from '../ui/sum-table.tsx'
 import { formatAmount } from './format-amount.ts'
 import type { OfferCoupon } from './quote-offer.ts'

@@ -1,7 +1,7 @@
 import 'altcha/external'
 import KeyWorker from 'altcha/workers/pbkdf2?worker'
 import { paths } from '../app/paths.ts'
-import type { CaptchaWidget, MountCaptcha } from './captcha.ts'
+import type { CaptchaWidget, MountCaptcha } from './captcha-widget.ts'
 
 // From this origin: the content security policy forbids the workers that altcha would build from text.
 $altcha.algorithms.set('PBKDF2/SHA-256', () => new KeyWorker())

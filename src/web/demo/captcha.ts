@@ -1,19 +1,5 @@
 import type { Visitor } from '../../contract/rendering.ts'
-import type { Language } from '../../texts/language.ts'
-
-export type CaptchaOptions = {
-  /** Null when the visitor undoes it. */
-  onToken: (token: string | null) => void
-  onExpire: () => void
-  onFail: () => void
-  locale: Language
-  theme: 'auto' | 'light' | 'dark'
-  words: Record<string, string>
-}
-
-export type CaptchaWidget = { reset(): void; destroy(): void }
-
-export type MountCaptcha = (element: HTMLElement, options: CaptchaOptions) => CaptchaWidget
+import type { MountCaptcha } from './captcha-widget.ts'
 
 /** Rejects where the script of the captcha cannot be loaded. */
 export async function loadCaptcha(turnstile: Visitor['turnstile']): Promise<MountCaptcha> {

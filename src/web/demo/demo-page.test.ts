@@ -17,6 +17,6 @@ test('the button reads Try for free! and waits for the captcha', async () => {
 
 test('it is a demo of 30 days with every function', async () => {
   const { text } = await demo()
-  expect(text).toContain('The whole of Astra for 30 days')
-  expect(text).toContain('Every function')
+  expect(text).toContain('All features of Astra for 30 days')
+  expect(text).toContain('Every feature')
 })

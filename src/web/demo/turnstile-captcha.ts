@@ -1,4 +1,4 @@
-import type { MountCaptcha } from './captcha.ts'
+import type { MountCaptcha } from './captcha-widget.ts'
 
 type Turnstile = {
   render(

@@ -1,6 +1,7 @@
 import { useEffect, useRef, useState } from 'react'
 import { useTexts, useVisitor } from '../app/context.ts'
-import { type CaptchaWidget, loadCaptcha } from './captcha.ts'
+import { loadCaptcha } from './captcha.ts'
+import type { CaptchaWidget } from './captcha-widget.ts'
 
 /** 'open' waits for the visitor, 'missing' could not be loaded. */
 export type CaptchaState =

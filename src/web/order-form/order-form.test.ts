@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import type { License } from '../../contract/licenses.ts'
-import { euCountries } from '../../domain/tax/tax.ts'
+import { euCountries } from '../../domain/tax/eu-members.ts'
 import { basis, choices } from '../checkout/basis-for-tests.ts'
 import type { SavedCart } from '../checkout/saved-cart.ts'
 import { initialDetails } from './billing-details.ts'

@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from 'react'
 import type { CallReply } from '../../contract/calls.ts'
-import { euCountries } from '../../domain/tax/tax.ts'
+import { isEuCountry } from '../../domain/tax/eu-members.ts'
 import { useApi } from '../app/context.ts'
 import type { SavedCart } from '../checkout/saved-cart.ts'
 
@@ -44,7 +44,7 @@ export function useVatCheck({ country, method }: Pick<SavedCart, 'country' | 'me
   }
 
   function isChecked(): boolean {
-    return typed.current.number !== '' && euCountries.includes(country)
+    return typed.current.number !== '' && isEuCountry(country)
   }
 
   async function verdictOn(number: string): Promise<VatVerdict> {

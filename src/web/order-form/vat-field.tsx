@@ -1,5 +1,5 @@
 import { type ComponentProps, useEffect, useEffectEvent } from 'react'
-import { euCountries } from '../../domain/tax/tax.ts'
+import { isEuCountry } from '../../domain/tax/eu-members.ts'
 import { useTexts } from '../app/context.ts'
 import { DetailField } from './detail-field.tsx'
 import type { VatVerdict } from './use-vat-check.ts'
@@ -15,7 +15,7 @@ type Props = ComponentProps<typeof DetailField> & {
 
 export function VatField({ country, sellerCountry, verdict, onType, onChange, error, ...field }: Props) {
   const t = useTexts().orderForm
-  const movesTax = euCountries.includes(country) && country !== sellerCountry
+  const movesTax = isEuCountry(country) && country !== sellerCountry
   const help = t.vatHelp(vatExample(country), movesTax)
 
   // Prefilled numbers are checked too, and again for another country.

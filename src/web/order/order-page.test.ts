@@ -38,8 +38,8 @@ test.each(['pending', 'cancelled', 'expired'] as const)(
   'a %s order whose payment is under review cannot be paid again',
   async status => {
     const { text } = await orderPage({ order: { ...annasOrder, status, money_waits: true, payment_url: '' } })
-    expect(text).toContain('We have received money for this order, and a person is looking at it')
-    expect(text).toContain('please do not pay again: we will write to anna@studio.example')
+    expect(text).toContain('We are reviewing your payment')
+    expect(text).toContain('you do not need to pay again. We will write to anna@studio.example')
     for (const words of ['Order again', 'Continue to payment', 'payment link', 'Nothing was charged'])
       expect(text).not.toContain(words)
   },
@@ -107,7 +107,7 @@ test('after the payment page the shop asks the provider and need not wait for th
 
 test('until the provider answers the order is shown unpaid, with a link to the payment page', async () => {
   const { text, html } = await orderPage({ order: annasOrder, query: '?paid' })
-  expect(text).toContain('We are waiting for the payment system')
+  expect(text).toContain('Waiting for the payment system')
   expect(text).toContain('Check again')
   expect(html).toContain(annasOrder.payment_url)
 })
@@ -160,7 +160,7 @@ test('an order that cannot be had stays on Loading... and offers to try again', 
   const { status, text } = await orderPage({ order: null })
   expect(status).toBe(404)
   expect(text).toContain('Loading...')
-  expect(text).toContain('The order has not loaded yet')
+  expect(text).toContain('The order could not be loaded')
   expect(text).toContain('Try again')
 })
 

@@ -10,6 +10,7 @@ export function TransferStep({ order, fromCheckout }: { order: Order; fromChecko
     return (
       <Notice tone="success" title={step.thanks}>
         <p>{step.contact}</p>
+        {order.transfer && <p>{step.transfer.payNow}</p>}
         <TransferDetails order={order} />
       </Notice>
     )

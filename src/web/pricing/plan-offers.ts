@@ -1,7 +1,7 @@
 import type { CouponFound } from '../../contract/coupons.ts'
 import type { License } from '../../domain/licenses/license.ts'
+import type { Quote } from '../../domain/orders/quote.ts'
 import { volumeDiscountPercent } from '../../domain/pricing/catalog.ts'
-import type { Quote } from '../../domain/pricing/quote.ts'
 import { orderedPeriods } from '../checkout/months.ts'
 import type { PriceBasis } from '../checkout/price-basis.ts'
 import { type OfferCoupon, orNoPrice, quoteOffer } from '../checkout/quote-offer.ts'

@@ -12,8 +12,8 @@ const summer = {
     modes: [],
     valid_until: null,
     misfits: {
-      'coupon-other-plan': 'This coupon is not for this plan.',
-      'coupon-other-currency': 'This coupon is for prices in another currency.',
+      'coupon-other-plan': 'This coupon is not valid for this plan.',
+      'coupon-other-currency': 'This coupon is valid only for prices in another currency.',
     },
   },
 }
@@ -28,7 +28,7 @@ test('a coupon in the address lowers price, tax and total of the plans it is for
 
 test('a plan that the coupon is not for shows the reason and keeps its price', async () => {
   const { text } = await openPage({ path, coupon: summer })
-  expect(text.match(/This coupon is not for this plan\./g)).toHaveLength(2)
+  expect(text.match(/This coupon is not valid for this plan\./g)).toHaveLength(2)
   expect(text).toContain('Buy for €107.10')
 })
 

@@ -48,10 +48,10 @@ test('the questions tell the tiers, that there are no refunds, and that prices e
   for (const words of [
     '1 server: €22 a month',
     '2 to 4 servers: €20 each (9% off)',
-    '5 servers and more: €10 each (54% off), plus a flat €40',
+    '5 servers or more: €10 each (54% off), plus a flat €40',
     '2 months are free',
     'No, refunds are not offered.',
-    'Prices exclude tax; it is added on the invoice by country.',
+    'Prices exclude tax; tax is added on the invoice by country.',
   ])
     expect(text).toContain(words)
 })

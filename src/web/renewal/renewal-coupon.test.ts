@@ -12,8 +12,8 @@ const comeBack = {
     modes: ['renew'],
     valid_until: null,
     misfits: {
-      'coupon-other-plan': 'This coupon is not for this plan.',
-      'coupon-other-currency': 'This coupon is for prices in another currency.',
+      'coupon-other-plan': 'This coupon is not valid for this plan.',
+      'coupon-other-currency': 'This coupon is valid only for prices in another currency.',
     },
   },
 }
@@ -22,14 +22,14 @@ test.each(['renew', 'renew-sn'])('a coupon for renewals lowers the plan it is fo
   const path = `/orders/software/astra/license/1001/${mode}/?coupon=BACK`
   const { text } = await openPage({ path, license: annasLicense, coupon: comeBack })
   // A year for three servers: 600.00, and half of it.
-  for (const words of ['Coupon BACK: 50% off.', '\u2212€300', 'This coupon is not for this plan.'])
+  for (const words of ['Coupon BACK: 50% off.', '\u2212€300', 'This coupon is not valid for this plan.'])
     expect(text).toContain(words)
 })
 
 test('a coupon for renewals does not apply to an upgrade, and the page shows the reason', async () => {
   const path = '/orders/software/astra/license/1001/upgrade/?servers=5&coupon=BACK'
   const { text } = await openPage({ path, license: annasLicense, coupon: comeBack })
-  expect(text).toContain('This coupon is not for this plan.')
+  expect(text).toContain('This coupon is not valid for this plan.')
   expect(text).not.toContain('\u2212€300')
 })
 

@@ -1,7 +1,7 @@
 import { type License, plansFor, renewalProduct } from '../../domain/licenses/license.ts'
 import { renewedTerms } from '../../domain/licenses/terms.ts'
+import type { Quote } from '../../domain/orders/quote.ts'
 import { discountPercent, type ProductCode } from '../../domain/pricing/catalog.ts'
-import type { Quote } from '../../domain/pricing/quote.ts'
 import type { CouponLookup } from '../checkout/coupon-lookup.ts'
 import { orderedPeriods } from '../checkout/months.ts'
 import type { PriceBasis } from '../checkout/price-basis.ts'

@@ -25,7 +25,7 @@ test('all sums and both end dates are shown before ordering', async () => {
 test('the address chooses country, method and months', async () => {
   const path = `${address}?country=DEU&method=crypto&periods=3`
   const { text } = await openPage({ path, license: annasLicense })
-  expect(text).toContain('Crypto discount 10%, the price rounded down to a whole unit −€18')
+  expect(text).toContain('Crypto discount 10%, with the price rounded down to a whole unit −€18')
   expect(text).toContain('Pay €192.78 in crypto')
   expect(text).toContain('until 3 March 2027')
 })
@@ -76,7 +76,7 @@ test('a lifetime license gets a year of updates', async () => {
 test('a lapsed license renews from today, not from its expiry', async () => {
   const license = { ...annasLicense, expiration_date: '2026-10-01', days_left: 0 }
   const { text } = await openPage({ path: address, license })
-  expect(text).toContain('the new one starts today')
+  expect(text).toContain('the new term starts today')
   expect(text).toContain('Now ended on 1 October 2026')
   expect(text).toContain('After renewal until 21 December 2026')
 })

@@ -1,6 +1,6 @@
 import { daysLeft, type License, upgradeProduct } from '../../domain/licenses/license.ts'
+import type { Quote } from '../../domain/orders/quote.ts'
 import { type ProductCode, periodDays, priceInEuro } from '../../domain/pricing/catalog.ts'
-import type { Quote } from '../../domain/pricing/quote.ts'
 import { upgradePriceInEuro } from '../../domain/pricing/upgrade.ts'
 import type { CouponLookup } from '../checkout/coupon-lookup.ts'
 import type { PriceBasis } from '../checkout/price-basis.ts'

@@ -20,7 +20,7 @@ test('the price is worked out step by step', async () => {
 
 test('until more servers are chosen the page says what to do', async () => {
   const { text } = await openPage({ path: address, license: annasLicense })
-  expect(text).toContain('The license has 3 servers now. Choose more to see the price.')
+  expect(text).toContain('The license covers 3 servers now. Choose more to see the price.')
   expect(text).toContain('4 servers, 1 more')
   expect(text).toContain('102 servers, 99 more')
   expect(text).not.toContain('103 servers')
@@ -56,16 +56,19 @@ test('roubles are converted after the price is calculated in euros', async () =>
 
 test.each([
   [{ ...annasDemo }, 'It is a demo.'],
-  [{ ...annasLicense, type: 3, can_upgrade: false }, 'A company license is not counted by servers.'],
-  [{ ...annasLicense, days_left: 0, can_upgrade: false }, 'It has no days left.'],
+  [
+    { ...annasLicense, type: 3, can_upgrade: false },
+    'The price of a company license does not depend on the number of servers.',
+  ],
+  [{ ...annasLicense, days_left: 0, can_upgrade: false }, 'It has expired.'],
   [
     { ...annasLicense, type: 4, period: 1, days_left: 0, can_upgrade: false },
-    'It goes on working, but its free updates have ended. Renew the updates first, then add servers.',
+    'It still works, but its free updates have ended. Renew the updates first, then add servers.',
   ],
-  [{ ...annasLicense, state: 'suspended', can_upgrade: false }, 'It is not in force now.'],
+  [{ ...annasLicense, state: 'suspended', can_upgrade: false }, 'It is suspended or revoked.'],
   [
     { ...annasLicense, type: 4, state: 'revoked', days_left: 0, can_upgrade: false },
-    'It is not in force now.',
+    'It is suspended or revoked.',
   ],
 ])('a license that cannot be upgraded says why: %#', async (license, why) => {
   const { text } = await openPage({ path: address, license })
@@ -77,8 +80,8 @@ test('a lifetime license is never shown as expired, in Russian too', async () =>
   const lifetime = { ...annasLicense, type: 4, period: 1, days_left: 0, can_upgrade: false }
   const { text } = await openPage({ path: address, license: lifetime, language: 'ru' })
   expect(text).toContain('Эту лицензию нельзя расширить.')
-  expect(text).toContain('Она продолжает работать, но срок бесплатных обновлений истёк.')
-  expect(text).not.toContain('Её срок истёк')
+  expect(text).toContain('Она продолжает работать, но бесплатные обновления закончились.')
+  expect(text).not.toContain('Она истекла')
 })
 
 test('a type that nobody knows is said in words', async () => {

@@ -4,14 +4,13 @@ import type { Api } from 'grammy'
 import pg from 'pg'
 import { receiveEvent } from '../../checkout/webhooks/receive-event.ts'
 import type { Shop } from '../../shop.ts'
-import { telegramName } from './answer-update.ts'
-import { telegramFault } from './bot.ts'
-import { eventOf } from './read-update.ts'
+import { parseUpdate } from './read-update.ts'
+import { redactedError, telegramName } from './telegram-api.ts'
 
 const pollingLock = 8_317_402
 const pauseMs = 5000
 
-/** Fetches updates where Telegram cannot reach the shop. Of many processes one does, the others stand by. */
+/** Fetches updates if Telegram cannot reach the shop. An advisory lock lets one process poll. */
 export function pollUpdates(
   app: FastifyInstance,
   shop: Shop,
@@ -33,13 +32,13 @@ type Polling = { api: Api; databaseUrl: string; signal: AbortSignal }
 async function pollForEver(shop: Shop, polling: Polling) {
   while (!polling.signal.aborted) {
     await pollWhileAlone(shop, polling).catch((error: unknown) =>
-      shop.log.warn({ err: error }, 'updates of the bot could not be fetched'),
+      shop.log.warn({ err: error }, 'could not fetch the updates of the bot'),
     )
     await pause(pauseMs, undefined, { signal: polling.signal }).catch(() => {})
   }
 }
 
-/** The lock lasts as long as the connection: a process that dies makes room for the next. */
+/** The lock is held for as long as the connection lasts. */
 async function pollWhileAlone(shop: Shop, { api, databaseUrl, signal }: Polling) {
   const client = new pg.Client({ connectionString: databaseUrl, application_name: 'astra-telegram' })
   let isLost = false
@@ -48,8 +47,8 @@ async function pollWhileAlone(shop: Shop, { api, databaseUrl, signal }: Polling)
   })
   await client.connect()
   try {
-    const { rows } = await client.query('select pg_try_advisory_lock($1) as mine', [pollingLock])
-    if (!rows[0]?.mine) return
+    const { rows } = await client.query('select pg_try_advisory_lock($1) as acquired', [pollingLock])
+    if (!rows[0]?.acquired) return
     await api.deleteWebhook().catch(rethrow)
     let offset = 0
     while (!signal.aborted && !isLost) offset = await pollOnce(shop, { api, signal, offset })
@@ -58,7 +57,7 @@ async function pollWhileAlone(shop: Shop, { api, databaseUrl, signal }: Polling)
   }
 }
 
-/** Asking from the next one on tells Telegram that the ones before are kept, so they are kept first. */
+/** The next offset confirms all updates before it, so they are saved first. */
 async function pollOnce(
   shop: Shop,
   { api, signal, offset }: { api: Api; signal: AbortSignal; offset: number },
@@ -67,17 +66,17 @@ async function pollOnce(
     .getUpdates({ offset, timeout: 15, allowed_updates: ['message', 'callback_query'] }, forGrammy(signal))
     .catch((error: unknown) => (signal.aborted ? [] : rethrow(error)))
   for (const update of updates) {
-    const event = eventOf(update)
-    if (event) await receiveEvent(shop, { name: telegramName }, event)
+    const event = parseUpdate(update)
+    if (event) await receiveEvent(shop, telegramName, event)
   }
   return updates.reduce((next, { update_id }) => Math.max(next, update_id + 1), offset)
 }
 
-/** The library types the signal of a polyfill, whose methods Node's own has. */
+/** The library expects the type of a polyfill, which has the same methods. */
 function forGrammy(signal: AbortSignal) {
   return signal as unknown as NonNullable<Parameters<Api['getUpdates']>[1]>
 }
 
 function rethrow(error: unknown): never {
-  throw telegramFault(error)
+  throw redactedError(error)
 }

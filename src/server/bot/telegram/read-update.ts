@@ -1,7 +1,7 @@
 import { z } from 'zod'
-import type { ProviderEvent } from '../../payments/provider.ts'
+import type { WebhookEvent } from '../../checkout/webhooks/store.ts'
 import { Refusal } from '../../platform/refusal.ts'
-import { readPress, readText, said } from '../read-message.ts'
+import { chatCommand, readPress, readText } from '../read-message.ts'
 
 const from = z.object({ language_code: z.string().max(35).optional() })
 const chat = z.object({ id: z.number().int(), type: z.string() })
@@ -18,29 +18,29 @@ const update = z.object({
     .optional(),
 })
 
-/** What is kept of an update until it is answered. */
-export const keptUpdate = z.object({
+/** What is saved of an update until it is answered. */
+export const savedUpdate = z.object({
   chat: z.string(),
   languageHint: z.string().nullable(),
-  said,
+  // An update saved by another version of the shop may have another form.
+  command: chatCommand.catch({ kind: 'unknown' }),
   callbackId: z.string().nullable(),
 })
-type KeptUpdate = z.output<typeof keptUpdate>
+type SavedUpdate = z.output<typeof savedUpdate>
 
-/** Reads an update; null for one that the bot does not answer, such as what is said in a group. */
-export function readUpdate(json: string): ProviderEvent | null {
-  return eventOf(parsed(json))
+/** Returns null for an update that the bot does not answer, such as a message in a group. */
+export function readUpdate(json: string): WebhookEvent | null {
+  return parseUpdate(parseJson(json))
 }
 
-/** As `readUpdate`, for what polling brought. */
-export function eventOf(given: unknown): ProviderEvent | null {
-  const { success, data } = update.safeParse(given)
+export function parseUpdate(json: unknown): WebhookEvent | null {
+  const { success, data } = update.safeParse(json)
   if (!success) return null
-  const payload = keptOf(data)
-  return payload && { id: String(data.update_id), kind: payload.said.kind, sessionId: null, payload }
+  const payload = toSaved(data)
+  return payload && { id: String(data.update_id), kind: payload.command.kind, payload }
 }
 
-function parsed(json: string): unknown {
+function parseJson(json: string): unknown {
   try {
     return JSON.parse(json)
   } catch (cause) {
@@ -48,15 +48,15 @@ function parsed(json: string): unknown {
   }
 }
 
-function keptOf({ message, callback_query: press }: z.output<typeof update>): KeptUpdate | null {
+function toSaved({ message, callback_query: press }: z.output<typeof update>): SavedUpdate | null {
   const chat = message?.chat ?? press?.message?.chat
-  // In a group whoever reads along would see the license.
+  // In a group everyone would see the serial number.
   if (chat?.type !== 'private') return null
   const languageHint = (message?.from ?? press?.from)?.language_code ?? null
   return {
     chat: `telegram:${chat.id}`,
     languageHint,
-    said: press ? readPress(press.data) : readText(message?.text ?? ''),
+    command: press ? readPress(press.data) : readText(message?.text ?? ''),
     callbackId: press?.id ?? null,
   }
 }

@@ -45,11 +45,11 @@ test('the accountant gets the link by mail, with what is paid, for whom, and unt
   const reply = await sends(id, 'Books@Studio.example')
   expect(reply.json()).toEqual({
     ok: true,
-    message: 'The payment link is on its way to books@studio.example.',
+    message: 'We are e-mailing the payment link to books@studio.example.',
   })
   const mail = await mailAbout(id)
   expect(mail.recipient).toBe('books@studio.example')
-  expect(mail.text).toContain(`${email} asks you to pay order ${id}.`)
+  expect(mail.text).toContain(`${email} asks you to pay for order ${id}.`)
   expect(mail.text).toContain('Total: €220.00')
   expect(mail.text).toContain('The link works until 28\u00a0November 2026, 10:00 UTC.')
 
@@ -61,11 +61,11 @@ test('the accountant gets the link by mail, with what is paid, for whom, and unt
 test('without an address it goes to the customer, in Russian to one who chose it', async () => {
   await anna.post('/i18n/setlang', { form: { language: 'ru' } })
   const id = await ordered()
-  expect((await sends(id)).json().message).toBe(`Ссылка на оплату отправлена на ${email}.`)
+  expect((await sends(id)).json().message).toBe(`Ссылка на\u00a0оплату отправлена на\u00a0${email}.`)
   const mail = await mailAbout(id)
   expect(mail.recipient).toBe(email)
-  expect(mail.text).toContain(`Вот ссылка на оплату вашего заказа ${id}.`)
-  expect(mail.text).toContain('Ссылка действует до 28\u00a0ноября 2026, 10:00 по UTC.')
+  expect(mail.text).toContain(`Вот ссылка на\u00a0оплату вашего заказа ${id}.`)
+  expect(mail.text).toContain('Ссылка действует до\u00a028\u00a0ноября 2026, 10:00 по\u00a0UTC.')
 })
 
 test('a second mail on the same day says when that day’s link ends', async () => {

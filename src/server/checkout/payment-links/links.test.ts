@@ -156,16 +156,13 @@ test('money with a wrong amount is not asked for again', async () => {
   pays(order.session_id)
   peer.change(order.session_id, { amount_total: 1 })
   const reply = await accountant.get(link)
-  expect([reply.statusCode, reply.json().message]).toEqual([
-    409,
-    expect.stringContaining('a person is looking at it'),
-  ])
+  expect([reply.statusCode, reply.json().message]).toEqual([409, expect.stringContaining('are reviewing it')])
   expect(sessionsOf(order)).toHaveLength(1)
 })
 
 test.each([
-  ['', 404, 'There is no such payment link. Please check that its whole address was copied.'],
-  ['?id=guessed', 404, 'There is no such payment link. Please check that its whole address was copied.'],
+  ['', 404, 'This payment link does not exist. Check that you copied the whole address.'],
+  ['?id=guessed', 404, 'This payment link does not exist. Check that you copied the whole address.'],
   ['?id=a&id=b', 400, 'Please check the form and try again.'],
 ])('the link %j is refused in words', async (query, status, message) => {
   const reply = await accountant.get(`/api/orders/payment-link/${query}`)
@@ -182,13 +179,13 @@ test('a link works for seven days', async () => {
   const reply = await accountant.get(link)
   expect([reply.statusCode, reply.json().message]).toEqual([
     409,
-    'This payment link has expired. Please ask whoever sent it for a new one.',
+    'This payment link has expired. Ask the sender for a new one.',
   ])
 })
 
 test.each([
-  ['cancelled', 'This order was cancelled, so there is nothing to pay.'],
-  ['expired', 'The time to pay this order is over. Please order again.'],
+  ['cancelled', 'This order was cancelled. There is nothing to pay.'],
+  ['expired', 'This order has expired. Please order again.'],
 ])('the link to an order that is %s says so', async (status, message) => {
   const order = await ordered()
   const link = await linkTo(order)
@@ -201,7 +198,7 @@ test.each([
 test('a refusal speaks Russian to a visitor who chose it', async () => {
   await accountant.post('/i18n/setlang', { form: { language: 'ru' } })
   const reply = await accountant.get('/api/orders/payment-link/?id=guessed')
-  expect(reply.json().message).toBe('Такой ссылки на оплату нет. Проверьте, что адрес скопирован целиком.')
+  expect(reply.json().message).toBe('Такой ссылки на оплату нет. Проверьте, что адрес скопирован целиком.')
 })
 
 test('an order that a link holds open outlives its page, and ends with the link', async () => {
@@ -233,7 +230,7 @@ test('a provider that is out of order is said in words, and the link works later
   peer.behaviour.failing = false
   expect([failed.statusCode, failed.json().message]).toEqual([
     502,
-    'The payment system did not answer, and nothing was charged. Please try again in a minute.',
+    'The payment system did not respond, and nothing was charged. Please try again in a minute.',
   ])
   expect((await accountant.get(link)).json().data.url).toBe(sessionsOf(order)[1]?.url)
 })
@@ -275,7 +272,7 @@ test('only the owner and a superuser make links, and only for card orders', asyn
   }
   const bank = await ordered({ payment: 'bank', country: 'RUS', ...address })
   expect((await makesLink(bank)).json().message).toBe(
-    'Only an order that is paid by card can be paid through a link.',
+    'Payment links are available only for orders paid by card.',
   )
   shop.clock.pass(900)
 })

@@ -1,25 +1,31 @@
+import { findContact } from '../../customers/find-contact.ts'
+import { requireOwnOrder } from '../../orders/own-order.ts'
 import { postMail } from '../../platform/outbox.ts'
 import { countTries } from '../../platform/rate-limit.ts'
 import type { Shop } from '../../shop.ts'
 import type { SignedInCustomer } from '../../sign-in/session.ts'
-import { ownOrder } from '../list-orders.ts'
 import { paymentLinkMail } from './emails.ts'
 import { makePaymentLink } from './make-link.ts'
 
-type Asked = { customer: SignedInCustomer; orderId: number; email: string | null }
+type LinkRequest = { customer: SignedInCustomer; orderId: number; email: string | null }
 
-/** Mails the order's payment link, to the order's owner unless it names someone else; answers to whom. Twice in a minute is once. */
-export async function mailPaymentLink(shop: Shop, { customer, orderId, email }: Asked): Promise<string> {
+/** E-mails the payment link, to the customer if `email` is null; returns the recipient. A repeat within a minute is ignored. */
+export async function mailPaymentLink(
+  shop: Shop,
+  { customer, orderId, email }: LinkRequest,
+): Promise<string> {
   const now = shop.clock.now()
   const link = await makePaymentLink(shop, { customer, orderId })
-  const order = await ownOrder(shop, customer, orderId, customer.language)
-  const to = email?.toLowerCase() ?? order.account_email
+  const order = await requireOwnOrder(shop.db, customer, orderId)
+  const { email: accountEmail } = await findContact(shop.db, order.customerId)
+  const to = email?.toLowerCase() ?? accountEmail
   await countTries(shop.db, now, [
     { name: 'payment-link-mail', subject: String(customer.id), most: 20, withinSeconds: 3600 },
     { name: 'payment-link-mail-to', subject: to, most: 5, withinSeconds: 3600 },
   ])
 
-  const mail = paymentLinkMail({ order, link, to, language: customer.language, config: shop.config })
+  const { language } = customer
+  const mail = paymentLinkMail({ order, accountEmail, link, to, language, config: shop.config })
   const minute = Math.floor(now.getTime() / 60_000)
   await shop.db.transaction(tx =>
     postMail(tx, shop.jobs, { ...mail, key: `payment-link:${orderId}:${minute}:${to}`, now }),

@@ -1,11 +1,11 @@
 import { countTries, networkOf } from '../../platform/rate-limit.ts'
 import { Refusal } from '../../platform/refusal.ts'
 import type { Shop } from '../../shop.ts'
-import { paymentPageOf } from '../payment-page.ts'
-import { hashOfLinkToken } from './make-link.ts'
+import { findPaymentPage } from '../payment-page.ts'
+import { hashLinkToken } from './make-link.ts'
 import { findLink } from './store.ts'
 
-/** Where the order behind the link is paid. Refuses in words a link that is unknown or old, and an order that is settled. */
+/** Where the order of the link is paid. Refuses an unknown or expired link, and an order that cannot be paid now. */
 export async function openPaymentLink(
   shop: Shop,
   { token, address }: { token: string; address: string },
@@ -14,8 +14,8 @@ export async function openPaymentLink(
   await countTries(shop.db, now, [
     { name: 'payment-link-opening', subject: networkOf(address), most: 60, withinSeconds: 600 },
   ])
-  const link = await findLink(shop.db, hashOfLinkToken(token))
+  const link = await findLink(shop.db, hashLinkToken(token))
   if (!link) throw new Refusal('payment-link-unknown')
   if (link.expiresAt <= now) throw new Refusal('payment-link-expired')
-  return { url: await paymentPageOf(shop, link.orderId) }
+  return { url: await findPaymentPage(shop, link.orderId) }
 }

@@ -8,7 +8,7 @@ import { mailPaymentLink } from './mail-link.ts'
 import { makePaymentLink } from './make-link.ts'
 import { openPaymentLink } from './open-link.ts'
 
-/** Public: knowing the link is what lets a person pay. */
+/** Public: anyone who has the link can pay. */
 export function openLinkRoutes(app: FastifyInstance, shop: Shop) {
   serve(app, paymentLinkCalls, 'GET /api/orders/payment-link/', async ({ query, request, reply }) => {
     reply.header('cache-control', 'no-store')
@@ -17,7 +17,7 @@ export function openLinkRoutes(app: FastifyInstance, shop: Shop) {
   })
 }
 
-/** Stands in the scope of signed-in customers. */
+/** Register in the scope of signed-in customers. */
 export function makeLinkRoutes(app: FastifyInstance, shop: Shop) {
   serve(app, paymentLinkCalls, 'POST /api/orders/{id}/payment-link/', async ({ params, request }) => {
     const { url } = await makePaymentLink(shop, { customer: signedInCustomer(request), orderId: params.id })

@@ -1,10 +1,10 @@
-import { eq } from 'drizzle-orm'
-import type { Database } from '../../platform/database.ts'
+import { eq, gt } from 'drizzle-orm'
+import type { Database, Transaction } from '../../platform/database.ts'
 import { paymentLinks } from './tables.ts'
 
-/** The link of that day stays as it is, but for its hash: that follows the shop's secret. */
-export async function keepLink(db: Database, link: typeof paymentLinks.$inferInsert) {
-  const [kept] = await db
+/** A second link of the same day is the same row; only its hash changes when the shop's secret does. */
+export async function saveLink(db: Database, link: typeof paymentLinks.$inferInsert) {
+  const [saved] = await db
     .insert(paymentLinks)
     .values(link)
     .onConflictDoUpdate({
@@ -12,11 +12,19 @@ export async function keepLink(db: Database, link: typeof paymentLinks.$inferIns
       set: { tokenHash: link.tokenHash },
     })
     .returning()
-  if (!kept) throw new Error(`The payment link of order ${link.orderId} was not kept`)
-  return kept
+  if (!saved) throw new Error(`The payment link of order ${link.orderId} was not saved`)
+  return saved
 }
 
 export async function findLink(db: Database, tokenHash: string) {
   const [link] = await db.select().from(paymentLinks).where(eq(paymentLinks.tokenHash, tokenHash))
   return link ?? null
+}
+
+/** The ids of orders that a link keeps open, as a part of another query. */
+export function ordersWithLink(db: Database | Transaction, now: Date) {
+  return db
+    .select({ orderId: paymentLinks.orderId })
+    .from(paymentLinks)
+    .where(gt(paymentLinks.expiresAt, now))
 }

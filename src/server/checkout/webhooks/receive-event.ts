@@ -1,55 +1,54 @@
-import { answerUpdate, telegramName } from '../../bot/telegram/answer-update.ts'
-import { type PaymentProvider, type ProviderEvent, providerNamed } from '../../payments/provider.ts'
+import type { FastifyInstance, FastifyRequest } from 'fastify'
 import type { Shop } from '../../shop.ts'
-import { recordReversal } from '../record-reversal.ts'
-import { syncPayment } from '../sync-payment.ts'
-import { findEvent, insertEvent, setEventProcessed, unprocessedEvents } from './store.ts'
+import {
+  findEvent,
+  insertEvent,
+  type StoredEvent,
+  setEventProcessed,
+  unprocessedEvents,
+  type WebhookEvent,
+} from './store.ts'
 
 const processEventJob = 'process-webhook-event'
 
-/** Keeps a verified event once, and leaves the work to a job: the provider gets its answer at once. */
-export async function receiveEvent(
-  shop: Shop,
-  provider: Pick<PaymentProvider, 'name'>,
-  event: ProviderEvent,
-) {
+/** A provider that sends webhooks. */
+export type Webhook = {
+  /** Of the provider, in the path and in the stored events. */
+  name: string
+  summary: string
+  /** Null for an event that the shop does not process; refuses one that the provider did not sign. */
+  readEvent(body: Buffer, headers: FastifyRequest['headers']): Promise<WebhookEvent | null>
+}
+
+/** By provider. A handler may run more than once for one event, so it is idempotent. */
+export type EventHandlers = Readonly<Record<string, (event: StoredEvent) => Promise<void>>>
+
+/** Saves a verified event once and leaves its processing to a job, so that the provider gets its reply at once. */
+export async function receiveEvent(shop: Shop, provider: string, event: WebhookEvent) {
   await shop.db.transaction(async tx => {
-    const isNew = await insertEvent(tx, provider.name, event, shop.clock.now())
-    if (isNew) await shop.jobs.enqueue(tx, processEventJob, { provider: provider.name, eventId: event.id })
+    const isNew = await insertEvent(tx, provider, event, shop.clock.now())
+    if (isNew) await shop.jobs.enqueue(tx, processEventJob, { provider, eventId: event.id })
   })
 }
 
-export function registerEventProcessing(shop: Shop) {
-  shop.jobs.work(processEventJob, async ({ provider, eventId }) => {
-    const event = await findEvent(shop.db, String(provider), String(eventId))
+/** Throws, so that the job is retried, where the event's provider has no handler. */
+export function registerEventProcessing(app: FastifyInstance, shop: Shop, handlers: EventHandlers) {
+  async function processEvent(provider: string, eventId: string) {
+    const event = await findEvent(shop.db, provider, eventId)
     if (!event || event.processedAt) return
-    if (event.provider === telegramName) await answerUpdate(shop, event)
-    const sessionId = sessionIn(event.payload)
-    const from = providerNamed(shop.providers, event.provider)
-    const moneyCame = hasMoneyCome(event.payload)
-    if (sessionId && from) await syncPayment(shop, from, sessionId, { moneyCame })
-    await recordReversal(shop, event.provider, event.payload)
+    const handler = handlers[event.provider]
+    if (!handler) throw new Error(`No handler for the webhook events of ${event.provider}`)
+    await handler(event)
     await setEventProcessed(shop.db, event.provider, event.eventId, shop.clock.now())
-  })
-}
-
-/** After a crash a job may still count as running; its event is simply processed again, which changes nothing twice. */
-export async function enqueueUnprocessedEvents(shop: Shop) {
-  for (const event of await unprocessedEvents(shop.db))
-    await shop.jobs.enqueue(shop.db, processEventJob, event)
-}
-
-function sessionIn(payload: unknown): string | null {
-  return typeof payload === 'object' &&
-    payload !== null &&
-    'sessionId' in payload &&
-    typeof payload.sessionId === 'string'
-    ? payload.sessionId
-    : null
-}
-
-function hasMoneyCome(payload: unknown): boolean {
-  return (
-    typeof payload === 'object' && payload !== null && 'moneyCame' in payload && payload.moneyCame === true
+  }
+  shop.jobs.work(
+    processEventJob,
+    ({ provider, eventId }) => processEvent(String(provider), String(eventId)),
+    { urgent: true },
   )
+  // After a crash a job may still count as running.
+  app.addHook('onReady', async () => {
+    for (const event of await unprocessedEvents(shop.db))
+      await shop.jobs.enqueue(shop.db, processEventJob, event)
+  })
 }

@@ -1,74 +1,57 @@
-import type { FastifyInstance } from 'fastify'
+import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { z } from 'zod'
-import { telegramName } from '../../bot/telegram/answer-update.ts'
-import { isFromTelegram } from '../../bot/telegram/bot.ts'
-import { readUpdate } from '../../bot/telegram/read-update.ts'
-import { type PaymentProvider, type ProviderEvent, providerNamed } from '../../payments/provider.ts'
+import { type PaymentProvider, providerNamed } from '../../payments/provider.ts'
 import { Refusal } from '../../platform/refusal.ts'
 import type { Shop } from '../../shop.ts'
-import { receiveEvent } from './receive-event.ts'
+import { paymentWebhooks } from './payment-events.ts'
+import { receiveEvent, type Webhook } from './receive-event.ts'
+import type { WebhookEvent } from './store.ts'
 
 const received = z.object({ received: z.literal(true) })
 
-/** The doors of payment providers. Register in a scope of its own: bodies arrive here as raw bytes. */
-export function webhookRoutes(app: FastifyInstance, shop: Shop) {
+/** Register in a scope of its own: bodies are parsed as raw bytes. */
+export function webhookRoutes(app: FastifyInstance, shop: Shop, others: readonly Webhook[]) {
   app.removeAllContentTypeParsers()
   app.addContentTypeParser('*', { parseAs: 'buffer', bodyLimit: 1024 * 1024 }, (_request, body, done) =>
     done(null, body),
   )
-
-  providerRoute(app, shop, 'stripe', 'Events of the card provider, signed by it')
-  providerRoute(app, shop, 'btcpay', 'Events of the BTCPay server, signed by it')
-  providerRoute(app, shop, 'crypto-pay', 'Events of Crypto Pay, signed by it')
-  telegramRoute(app, shop)
+  for (const webhook of [...providerWebhooks(shop), ...others]) webhookRoute(app, shop, webhook)
 }
 
-/** Updates of the Telegram bot; only who was told the secret when the webhook was set can send them. */
-function telegramRoute(app: FastifyInstance, shop: Shop) {
-  app.post(
-    '/api/webhooks/telegram/',
-    {
-      config: { withoutCsrf: true },
-      schema: {
-        summary: 'Updates of the Telegram bot, with its secret',
-        tags: ['webhooks'],
-        response: { 200: received },
-      },
-    },
-    async request => {
-      if (!shop.config.telegram) throw new Refusal('not-found')
-      if (!isFromTelegram(shop.config, request.headers)) throw new Refusal('signature-not-valid')
-      const event = readUpdate(Buffer.isBuffer(request.body) ? request.body.toString('utf8') : '')
-      if (event) await receiveEvent(shop, { name: telegramName }, event)
-      return { received: true as const }
-    },
-  )
-}
-
-function providerRoute(app: FastifyInstance, shop: Shop, name: string, summary: string) {
+function webhookRoute(app: FastifyInstance, shop: Shop, { name, summary, readEvent }: Webhook) {
   app.post(
     `/api/webhooks/${name}/`,
     {
       config: { withoutCsrf: true },
       schema: { summary, tags: ['webhooks'], response: { 200: received } },
     },
-    async request => {
-      const provider = providerNamed(shop.providers, name)
-      if (!provider) throw new Refusal('not-found')
-      const event = await verified(provider, request.body, request.headers)
-      await receiveEvent(shop, provider, event)
+    async ({ body, headers }) => {
+      const event = await readEvent(Buffer.isBuffer(body) ? body : Buffer.alloc(0), headers)
+      if (event) await receiveEvent(shop, name, event)
       return { received: true as const }
     },
   )
 }
 
-async function verified(
+function providerWebhooks(shop: Shop): Webhook[] {
+  return Object.entries(paymentWebhooks).map(([name, summary]) => ({
+    name,
+    summary,
+    readEvent: async (body, headers) => {
+      const provider = providerNamed(shop.providers, name)
+      if (!provider) throw new Refusal('not-found')
+      return verifiedEvent(provider, body, headers)
+    },
+  }))
+}
+
+async function verifiedEvent(
   provider: PaymentProvider,
-  body: unknown,
-  headers: Record<string, string | string[] | undefined>,
-): Promise<ProviderEvent> {
+  body: Buffer,
+  headers: FastifyRequest['headers'],
+): Promise<WebhookEvent> {
   try {
-    return await provider.readEvent(Buffer.isBuffer(body) ? body : Buffer.alloc(0), headers)
+    return await provider.readEvent(body, headers)
   } catch (error) {
     throw new Refusal('signature-not-valid', { cause: error })
   }

@@ -1,13 +1,17 @@
 import { and, asc, eq, isNull, sql } from 'drizzle-orm'
-import type { ProviderEvent } from '../../payments/provider.ts'
-import { webhookEvents } from '../../payments/tables.ts'
 import type { Database, Transaction } from '../../platform/database.ts'
+import { webhookEvents } from './tables.ts'
 
-/** False when the provider has sent this event before. */
+export type StoredEvent = typeof webhookEvents.$inferSelect
+
+/** As verified; `payload` holds only what its processing needs. */
+export type WebhookEvent = { id: string; kind: string; payload: Record<string, unknown> }
+
+/** False where the provider has sent this event before. */
 export async function insertEvent(
   tx: Transaction,
   provider: string,
-  event: ProviderEvent,
+  event: WebhookEvent,
   now: Date,
 ): Promise<boolean> {
   const inserted = await tx
@@ -18,7 +22,11 @@ export async function insertEvent(
   return inserted.length > 0
 }
 
-export async function findEvent(db: Database, provider: string, eventId: string) {
+export async function findEvent(
+  db: Database,
+  provider: string,
+  eventId: string,
+): Promise<StoredEvent | null> {
   const [event] = await db
     .select()
     .from(webhookEvents)

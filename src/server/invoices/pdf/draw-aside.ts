@@ -1,6 +1,5 @@
 import { type ChildProcess, fork } from 'node:child_process'
-import type { InvoiceContent } from '../../../domain/invoices/invoice.ts'
-import type { InvoiceState } from './draw-invoice.ts'
+import type { InvoiceContent, InvoiceState } from '../../../domain/invoices/invoice.ts'
 
 /** What goes to the drawing process, and what comes back. */
 export type Drawing = { id: number; content: InvoiceContent; state: InvoiceState }

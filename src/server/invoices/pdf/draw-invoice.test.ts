@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import type { InvoiceState } from '../../../domain/invoices/invoice.ts'
 import {
   atHomeInRussia,
   creditNoteFor,
@@ -10,7 +11,7 @@ import {
   transferInvoice,
 } from '../../testing/invoice-contents.ts'
 import { textOfPdf } from '../../testing/pdf-text.ts'
-import { drawInvoice, type InvoiceState } from './draw-invoice.ts'
+import { drawInvoice } from './draw-invoice.ts'
 
 const unpaid: InvoiceState = { kind: 'unpaid' }
 const textOf = async (content: typeof transferInvoice, state: InvoiceState = unpaid) =>
@@ -124,13 +125,13 @@ test('the tax number of a Russian seller is called one', async () => {
 
 test('a credit note refers to the invoice it takes back', async () => {
   const prose = await proseOf(creditNoteFor(transferInvoice), { kind: 'credit-note' })
-  expect(prose).toContain('Takes back invoice AST-2026-00001 of 21 November 2026')
+  expect(prose).toContain('Credits invoice AST-2026-00001 of 21 November 2026')
   expect(prose).toContain('Total credited €321.30')
 })
 
 test('a paid invoice that is taken back keeps the day of its payment, and none that is taken back has to be paid', async () => {
   const paid = await proseOf(transferInvoice, { kind: 'credited', paidOn: '2026-12-01' })
-  expect(paid).toContain('Taken back')
+  expect(paid).toContain('Credited')
   expect(paid).toContain('1 December 2026')
   expect(paid).not.toContain('5 December 2026')
   const unpaid = await proseOf(transferInvoice, { kind: 'credited', paidOn: null })

@@ -1,4 +1,4 @@
-import { type InvoiceContent, taxCategoryOf } from '../../../domain/invoices/invoice.ts'
+import { type InvoiceContent, type InvoiceState, taxCategoryOf } from '../../../domain/invoices/invoice.ts'
 import { formatDay } from '../../../texts/day.ts'
 import { exchangeLine } from '../exchange-line.ts'
 import { invoiceWords } from '../words.ts'
@@ -7,13 +7,6 @@ import { drawLine, drawSums } from './line-and-sums.ts'
 import { drawParties } from './parties.ts'
 import { bytesOf, ink, openSheet, type Sheet } from './sheet.ts'
 import { drawTransfer } from './transfer.ts'
-
-/** What became of an invoice after it was issued. */
-export type InvoiceState =
-  | { kind: 'unpaid' }
-  | { kind: 'paid'; on: string }
-  | { kind: 'credited'; paidOn: string | null }
-  | { kind: 'credit-note' }
 
 /** The invoice as a PDF: the same content and state give the same bytes. */
 export async function drawInvoice(content: InvoiceContent, state: InvoiceState): Promise<Buffer> {

@@ -1,8 +1,7 @@
-import type { InvoiceContent } from '../../../domain/invoices/invoice.ts'
+import type { InvoiceContent, InvoiceState } from '../../../domain/invoices/invoice.ts'
 import { formatDay } from '../../../texts/day.ts'
 import { methodName } from '../method-name.ts'
 import { invoiceWords } from '../words.ts'
-import type { InvoiceState } from './draw-invoice.ts'
 import { ink, type Sheet } from './sheet.ts'
 
 const colours = { unpaid: ink.amber, paid: ink.green, credited: ink.grey, 'credit-note': ink.grey }

@@ -1,5 +1,5 @@
 import { hasVatNumbers, type InvoiceContent } from '../../../domain/invoices/invoice.ts'
-import { countryName } from '../../pricing/countries.ts'
+import { countryName } from '../../../texts/countries.ts'
 import { invoiceWords } from '../words.ts'
 import { ink, type Sheet } from './sheet.ts'
 

@@ -31,7 +31,6 @@ export async function readBtcpayEvent(
   return {
     id: event.originalDeliveryId ?? event.deliveryId,
     kind: event.type,
-    sessionId,
     // Money that was confirmed is told of by its own event, also where it came to an invoice that nobody should pay any more.
     payload: sessionId === null ? {} : { sessionId, moneyCame: event.type === 'InvoicePaymentSettled' },
   }

@@ -21,5 +21,5 @@ export async function readCryptoPayEvent(
 
   const { update_type: kind, payload } = signedUpdate.parse(JSON.parse(rawBody.toString('utf8')))
   const sessionId = String(payload.invoice_id)
-  return { id: `${kind}:${sessionId}`, kind, sessionId, payload: { sessionId } }
+  return { id: `${kind}:${sessionId}`, kind, payload: { sessionId } }
 }

@@ -1,11 +1,12 @@
 import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { webhookEvents } from '../../checkout/webhooks/tables.ts'
 import { mails } from '../../platform/tables.ts'
 import { type Visitor, visitor } from '../../testing/client.ts'
 import { eventually } from '../../testing/eventually.ts'
 import { openTestShop, type TestShop } from '../../testing/shop-for-tests.ts'
 import { type StripePeer, startStripePeer, stripeWebhook } from '../../testing/stripe-peer.ts'
-import { unmatchedPayments, webhookEvents } from '../tables.ts'
+import { unmatchedPayments } from '../tables.ts'
 
 let peer: StripePeer
 let shop: TestShop
@@ -116,7 +117,9 @@ async function fails(order: Ordered) {
 test('who pays in a way that takes days is told so once, and once when it fails', async () => {
   const order = await ordered()
   await paysForDays(order)
-  const onItsWay = expect.stringMatching(/the payment for order \d+ is on its way: [^]*may take a few days/)
+  const onItsWay = expect.stringMatching(
+    /your payment for order \d+ is being processed: [^]*can take a few days/,
+  )
   expect(await writtenTo()).toEqual([onItsWay])
   await fails(order)
   expect(await writtenTo()).toEqual([

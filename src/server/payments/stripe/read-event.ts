@@ -11,7 +11,7 @@ export async function readSignedEvent(
   const signature = headers['stripe-signature']
   if (typeof signature !== 'string') throw new Error('There is no stripe-signature header')
   const event = signedEvent.parse(await verified(rawBody, signature, secrets))
-  return { id: event.id, kind: event.type, ...whatItIsAbout(event) }
+  return { id: event.id, kind: event.type, payload: payloadFor(event) }
 }
 
 /** One of the secrets must fit: while one is being changed, both are in use. */
@@ -33,17 +33,14 @@ const aboutDispute = z.object({
 })
 
 /** Only what the shop needs is kept: which session to ask about, or what a person must hear of. The rest may hold a customer's data. */
-function whatItIsAbout({
-  type,
-  data,
-}: z.output<typeof signedEvent>): Pick<ProviderEvent, 'sessionId' | 'payload'> {
+function payloadFor({ type, data }: z.output<typeof signedEvent>): ProviderEvent['payload'] {
   switch (type) {
     case 'checkout.session.completed':
     case 'checkout.session.async_payment_succeeded':
     case 'checkout.session.async_payment_failed':
     case 'checkout.session.expired': {
       const { id: sessionId } = aboutSession.parse(data).object
-      return { sessionId, payload: { sessionId } }
+      return { sessionId }
     }
     case 'charge.refunded': {
       const charge = aboutRefund.parse(data).object
@@ -56,7 +53,7 @@ function whatItIsAbout({
       return moneyBack({ ...dispute, reason: 'disputed', reference: dispute.id })
     }
     default:
-      return { sessionId: null, payload: {} }
+      return {}
   }
 }
 
@@ -66,8 +63,8 @@ function moneyBack(told: {
   payment_intent?: string | null | undefined
   amount: number
   currency: string
-}): Pick<ProviderEvent, 'sessionId' | 'payload'> {
+}): ProviderEvent['payload'] {
   const { reason, reference, payment_intent, amount, currency } = told
   const moneyBack: MoneyBack = { reason, reference, paidAs: payment_intent ?? null, amount, currency }
-  return { sessionId: null, payload: { moneyBack } }
+  return { moneyBack }
 }

@@ -48,7 +48,7 @@ test('Stripe accepts what it is asked, in Russian too: the tax is a line, every 
     submit_type: 'pay',
     'custom_text[submit][message]':
       'Лицензия будет готова, как только оплата подтвердится: серийный номер придёт письмом.',
-    'line_items[1][price_data][product_data][name]': 'НДС 19%',
+    'line_items[1][price_data][product_data][name]': 'НДС 19\u00a0%',
     'line_items[1][price_data][unit_amount]': '1710',
   })
   expect(Object.keys(asked).filter(name => name.includes('payment_method'))).toEqual([])
@@ -168,7 +168,7 @@ test.each(troubles)(
     const failed = await order()
     expect([failed.statusCode, failed.json().message]).toEqual([
       502,
-      'Платёжная система не ответила, поэтому заказ отменён и деньги не списаны. Попробуйте ещё раз через минуту.',
+      'Платёжная система не ответила, поэтому заказ отменён и деньги не списаны. Попробуйте ещё раз через минуту.',
     ])
     peer.behaviour.answering = null
     shop.shop.providers.card = asConfigured
@@ -190,7 +190,7 @@ test('a fault that Stripe would repeat for a day does not stand in the way of th
   const failed = await opens()
   expect([failed.statusCode, failed.json().message]).toEqual([
     502,
-    'The payment system did not answer, and nothing was charged. Please try again in a minute.',
+    'The payment system did not respond, and nothing was charged. Please try again in a minute.',
   ])
   peer.behaviour.failing = false
   const { url } = (await opens()).json().data

@@ -1,8 +1,7 @@
 import { ratesMail } from '../../../texts/en/rates-mail.ts'
 import type { Config } from '../../config/config.ts'
-import { html } from '../../platform/html.ts'
+import { writeLetter } from '../../platform/letter.ts'
 import type { Mail } from '../../platform/mail.ts'
-import { mailLayout } from '../../platform/mail-layout.ts'
 
 type Rate = { currency: string; usdRate: string; source: string; day: string }
 type ToOwner = Pick<Config, 'supportEmail' | 'productName'>
@@ -15,25 +14,22 @@ export function proposedRatesMail(
 ): Mail {
   const t = ratesMail.proposed
   const lines = proposed.map(rate => t.line({ ...rate, inForce: inForce.get(rate.currency)?.usdRate ?? '' }))
-  return toOwner(config, t.subject(config.productName), t.title, [t.opening, ...lines, t.next])
+  return ratesLetter(config, t, [t.opening, ...lines, t.next])
 }
 
 export function staleRatesMail(stale: readonly Rate[], config: ToOwner): Mail {
   const t = ratesMail.stale
-  return toOwner(config, t.subject(config.productName), t.title, [t.opening, ...stale.map(t.line), t.next])
+  return ratesLetter(config, t, [t.opening, ...stale.map(t.line), t.next])
 }
 
-function toOwner(
-  { supportEmail, productName }: ToOwner,
-  subject: string,
-  title: string,
-  paragraphs: string[],
+function ratesLetter(
+  config: ToOwner,
+  { subject, title }: { subject: (productName: string) => string; title: string },
+  parts: string[],
 ): Mail {
-  const paragraphsHtml = paragraphs.map(paragraph => html`${paragraph}`.markup)
-  return {
-    to: supportEmail,
-    subject,
-    text: [title, ...paragraphs].join('\n\n'),
-    html: mailLayout({ language: 'en', title, paragraphsHtml, productName, supportEmail }),
-  }
+  const { supportEmail, productName } = config
+  return writeLetter(
+    { to: supportEmail, language: 'en', subject: subject(productName), title, parts },
+    config,
+  )
 }

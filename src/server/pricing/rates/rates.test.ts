@@ -109,7 +109,10 @@ test('sources that contradict each other wait for a person, and the other curren
     { currency: 'RUB', usd_rate: '81.4321', source: 'Bank of Russia', doubt: 'apart' },
   ])
   expect(await told()).toMatchObject([
-    { recipient: 'owner@astra.example', text: expect.stringContaining('1 USD = 84.2 RUB says 127.0.0.1') },
+    {
+      recipient: 'owner@astra.example',
+      text: expect.stringContaining('1 USD = 84.2 RUB according to 127.0.0.1'),
+    },
   ])
 })
 
@@ -148,7 +151,7 @@ test('without any source the rates stay, the job is tried again, and after three
   await expect(refreshRates(shop.shop)).rejects.toThrow(refused)
   await expect(refreshRates(shop.shop)).rejects.toThrow(refused)
   expect(await inForce()).toEqual(before)
-  expect(await told()).toMatchObject([{ subject: 'Astra: exchange rates are getting old' }])
+  expect(await told()).toMatchObject([{ subject: 'Astra: exchange rates are out of date' }])
   expect(shop.logged.filter(line => line.includes('older than three days'))).toHaveLength(1)
   shop.clock.set('2026-11-26T03:35:00Z')
   await expect(refreshRates(shop.shop)).rejects.toThrow(refused)

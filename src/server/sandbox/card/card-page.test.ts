@@ -1,20 +1,15 @@
-import { afterAll, beforeAll, expect, test } from 'vitest'
-import { visitor } from '../../testing/client.ts'
-import { openTestShop, type TestShop } from '../../testing/shop-for-tests.ts'
+import { expect, test } from 'vitest'
+import { openWorld } from '../../testing/world.ts'
 import { findCheckout } from './store.ts'
 import { sandboxCheckouts } from './tables.ts'
 
-let world: TestShop
-beforeAll(async () => {
-  world = await openTestShop()
-})
-afterAll(() => world.close())
+const { shop, visitor } = openWorld()
 
 const review = 'http://localhost:3000/orders/10001/review/'
 const html = 'text/html; charset=utf-8'
 
 test('the page shows what is paid for, by whom, and that no money moves', async () => {
-  const page = await visitor(world).get(await checkout())
+  const page = await visitor().get(await checkout())
   expect(page.statusCode).toBe(200)
   expect(page.headers['content-type']).toBe(html)
   for (const words of [
@@ -25,23 +20,21 @@ test('the page shows what is paid for, by whom, and that no money moves', async 
     '€41.80',
     'Pay €261.80',
     'anna@studio.example',
-    'Sandbox: no money moves',
+    'Sandbox: no real payments',
     `href="${review}"`,
   ])
     expect(page.body).toContain(words)
 })
 
-test('it needs no script and no inline style', async () => {
-  const page = await visitor(world).get(await checkout())
+test('the page needs no script and no inline style', async () => {
+  const page = await visitor().get(await checkout())
   expect(page.body).not.toMatch(/<script|style=|<style/)
-  const style = await visitor(world).get('/sandbox/payment.css')
-  expect(style.headers['content-type']).toBe('text/css; charset=utf-8')
 })
 
-test('it speaks the language of the checkout, not of the browser', async () => {
-  const page = await visitor(world).get(await checkout({ language: 'ru' }))
+test('the page is in the language of the checkout, not of the browser', async () => {
+  const page = await visitor().get(await checkout({ language: 'ru' }))
   expect(page.body).toContain('<html lang="ru">')
-  expect(page.body).toContain('Песочница: деньги не списываются')
+  expect(page.body).toContain('Песочница: деньги не списываются')
 })
 
 test('paying marks the checkout paid and goes back to the shop, however often it is clicked', async () => {
@@ -63,10 +56,10 @@ test('a declined card stays on the page and can be tried again', async () => {
   expect((await stored(path))?.status).toBe('open')
 })
 
-test('a paid checkout says so and leads back', async () => {
+test('a paid checkout cannot be paid again and links back to the order', async () => {
   const path = await checkout()
   await pays(path)
-  const page = await visitor(world).get(path)
+  const page = await visitor().get(path)
   expect(page.body).toContain('This order is paid')
   expect(page.body).toContain(`href="${review}?new"`)
   expect(page.body).not.toContain('<form')
@@ -80,7 +73,7 @@ test('a card declined after the payment changes nothing', async () => {
   expect(page.body).not.toContain('declined')
 })
 
-test('an expired checkout takes no money and leads back', async () => {
+test('an expired checkout cannot be paid and links back to the order', async () => {
   const path = await checkout({ expiresAt: new Date('2026-11-21T09:59:00Z') })
   const page = await pays(path)
   expect(page.statusCode).toBe(200)
@@ -90,17 +83,17 @@ test('an expired checkout takes no money and leads back', async () => {
 })
 
 test.each(['/sandbox/pay/cs_nobody_knows', '/sandbox/pay/%00', '/sandbox/pay/a%27b'])(
-  'nothing is at %s, and the page says so',
+  '%s is an unknown checkout',
   async path => {
-    const page = await visitor(world).get(path)
+    const page = await visitor().get(path)
     expect(page.statusCode).toBe(404)
     expect(page.headers['content-type']).toBe(html)
-    expect(page.body).toContain('There is no such payment page')
+    expect(page.body).toContain('This payment page does not exist')
     expect((await pays(path)).statusCode).toBe(404)
   },
 )
 
-test('what is neither paying nor declining is refused', async () => {
+test('an action other than paying or declining is refused', async () => {
   expect((await answers(await checkout(), 'steal')).statusCode).toBe(400)
 })
 
@@ -108,7 +101,7 @@ const pays = (path: string) => answers(path, 'pay')
 
 /** As a plain form does: no header of the shop's own. */
 function answers(path: string, action: string) {
-  return world.app.inject({
+  return shop.app.inject({
     method: 'POST',
     url: path,
     headers: { 'content-type': 'application/x-www-form-urlencoded' },
@@ -116,12 +109,12 @@ function answers(path: string, action: string) {
   })
 }
 
-const stored = (path: string) => findCheckout(world.shop.db, path.split('/').at(-1) ?? '')
+const stored = (path: string) => findCheckout(shop.db, path.split('/').at(-1) ?? '')
 
 let opened = 0
-async function checkout(differs: { language?: string; expiresAt?: Date } = {}): Promise<string> {
+async function checkout(differs: { language?: 'ru'; expiresAt?: Date } = {}): Promise<string> {
   const id = `cs_sandbox_${++opened}`
-  await world.shop.db.insert(sandboxCheckouts).values({
+  await shop.db.insert(sandboxCheckouts).values({
     id,
     idempotencyKey: id,
     orderId: 10001,

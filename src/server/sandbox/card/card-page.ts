@@ -1,27 +1,27 @@
 import { currencyCodes, formatMoney } from '../../../domain/money/money.ts'
 import { sandboxPayment as english } from '../../../texts/en/sandbox-payment.ts'
-import { type Language, languageOf } from '../../../texts/language.ts'
+import type { Language } from '../../../texts/language.ts'
 import { sandboxPayment as russian } from '../../../texts/ru/sandbox-payment.ts'
 import { type Html, html } from '../../platform/html.ts'
-import { sandboxDocument } from '../sandbox-page.ts'
+import { sandboxPage } from '../sandbox-page.ts'
 import type { SandboxCheckout } from './store.ts'
 
 type Words = typeof english
 const words: Record<Language, Words> = { en: english, ru: russian }
 
-/** One checkout, in its own language: open with its three ways out, or plainly paid or closed. */
-export function paymentPage(shown: {
+/** One checkout in its own language, as the card provider would show it. */
+export function cardPage(shown: {
   checkout: SandboxCheckout
   now: Date
   productName: string
   isDeclined: boolean
 }): string {
   const { checkout, now, productName, isDeclined } = shown
-  const language = languageOf(checkout.language)
+  const { language } = checkout
   const t = words[language]
   const isOpen = checkout.status === 'open' && checkout.expiresAt > now
-  return document(
-    { productName, language, title: t.title(productName, checkout.orderId) },
+  return sandboxPage(
+    { productName, language, title: t.title(productName, checkout.orderId), mark: t.mark },
     html`
       <h1>${t.order(checkout.orderId)}</h1>
       ${isOpen && isDeclined ? declined(t) : html``}
@@ -30,10 +30,10 @@ export function paymentPage(shown: {
   )
 }
 
-export function unknownPaymentPage(productName: string, language: Language): string {
-  const { unknown, back } = words[language]
-  return document(
-    { productName, language, title: unknown.title },
+export function unknownCheckoutPage(productName: string, language: Language): string {
+  const { unknown, back, mark } = words[language]
+  return sandboxPage(
+    { productName, language, title: unknown.title, mark },
     html`
       <h1>${unknown.title}</h1>
       <p>${unknown.text}</p>
@@ -41,7 +41,7 @@ export function unknownPaymentPage(productName: string, language: Language): str
   )
 }
 
-/** Takes the focus: without a script nothing else would tell a screen reader what happened. */
+/** Takes the focus, so that a screen reader reads it after the page has loaded. */
 function declined(t: Words): Html {
   return html`<p class="notice" data-tone="bad" role="alert" tabindex="-1" autofocus>${t.declined}</p>`
 }
@@ -52,7 +52,7 @@ function bill(checkout: SandboxCheckout, t: Words): Html {
           <tr><th scope="row">${line.title}</th><td>${money(line.amount, checkout)}</td></tr>`,
   )
   return html`
-      <table>
+      <table class="bill">
         <caption>${t.lines}</caption>
         <thead><tr><th scope="col">${t.item}</th><th scope="col">${t.amount}</th></tr></thead>
         <tbody>${lines}
@@ -82,16 +82,6 @@ function outcome(checkout: SandboxCheckout, t: Words): Html {
 
 function money(minor: number, { currency }: SandboxCheckout): string {
   const code = currencyCodes.find(known => known === currency.toUpperCase())
-  if (!code) throw new Error(`A sandbox checkout in ${currency}`)
+  if (!code) throw new Error(`A sandbox checkout has the unknown currency ${currency}`)
   return formatMoney(minor, code, 'always')
-}
-
-function document(page: { productName: string; language: Language; title: string }, body: Html): string {
-  const { mark } = words[page.language]
-  return sandboxDocument(
-    { ...page, mark, stylesheet: '/sandbox/payment.css' },
-    html`
-    <main>${body}
-    </main>`,
-  )
 }

@@ -8,39 +8,25 @@ import type {
 } from '../../payments/provider.ts'
 import { readSignedEvent } from '../../payments/stripe/read-event.ts'
 import type { Shop } from '../../shop.ts'
-import { findCheckout, insertCheckout, type SandboxCheckout, turnExpired } from './store.ts'
+import { findCheckout, insertCheckout, markCheckoutExpired, type SandboxCheckout } from './store.ts'
 
 type SandboxParts = Pick<Shop, 'config' | 'db' | 'clock'>
 
-/** Stands in for the card provider: its page is at /sandbox/pay/, its events are signed and come in by the webhook door. */
-export function sandboxProvider(parts: SandboxParts): PaymentProvider {
+/** Stands in for Stripe: its page is at /sandbox/pay/, and its signed events arrive at the webhook address. */
+export function cardSandboxProvider(parts: SandboxParts): PaymentProvider {
   return {
     name: 'stripe',
     open: request => openCheckout(parts, request),
     report: sessionId => reportOn(parts, sessionId),
-    withdraw: sessionId => turnExpired(parts.db, sessionId),
+    withdraw: sessionId => markCheckoutExpired(parts.db, sessionId),
     readEvent: (rawBody, headers) => readSignedEvent(rawBody, headers, [webhookSecret(parts.config.secret)]),
   }
 }
 
-/** A webhook as the provider would send it once a checkout is paid: the body and its signature. */
-export async function signedEvent(
-  checkout: Pick<SandboxCheckout, 'id' | 'orderId'>,
-  secret: string,
-): Promise<{ payload: string; signature: string }> {
-  const payload = JSON.stringify({
-    id: `evt_${checkout.id}_completed`,
-    object: 'event',
-    type: 'checkout.session.completed',
-    data: {
-      object: { id: checkout.id, object: 'checkout.session', client_reference_id: String(checkout.orderId) },
-    },
-  })
-  const signature = await Stripe.webhooks.generateTestHeaderStringAsync({
-    payload,
-    secret: webhookSecret(secret),
-  })
-  return { payload, signature }
+/** The signature header that the card provider would send. */
+export async function signCardWebhook(payload: string, secret: string) {
+  const signature = { payload, secret: webhookSecret(secret) }
+  return { 'stripe-signature': await Stripe.webhooks.generateTestHeaderStringAsync(signature) }
 }
 
 async function openCheckout(
@@ -70,7 +56,7 @@ async function openCheckout(
 
 async function reportOn({ db, clock }: SandboxParts, sessionId: string): Promise<PaymentReport> {
   const checkout = await findCheckout(db, sessionId)
-  if (!checkout) throw new Error(`The sandbox knows no session ${sessionId}`)
+  if (!checkout) throw new Error(`The sandbox has no checkout ${sessionId}`)
   return {
     sessionId,
     orderId: checkout.orderId,

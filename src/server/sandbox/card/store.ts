@@ -34,15 +34,15 @@ const checkoutInsertion = prepared((db: Database) =>
     .prepare('new_sandbox_checkout'),
 )
 
-/** The same idempotency key gives the checkout that is there. */
+/** The same idempotency key returns the existing checkout. */
 export async function insertCheckout(
   db: Database,
   checkout: Pick<SandboxCheckout, (typeof newCheckoutColumns)[number]>,
 ): Promise<SandboxCheckout> {
   const [inserted] = await checkoutInsertion(db).execute(newCheckout.filledBy(checkout))
-  const kept = inserted ?? (await findCheckoutByKey(db, checkout.idempotencyKey))
-  if (!kept) throw new Error(`The sandbox checkout ${checkout.id} was not kept`)
-  return kept
+  const saved = inserted ?? (await findCheckoutByKey(db, checkout.idempotencyKey))
+  if (!saved) throw new Error(`Could not save the sandbox checkout ${checkout.id}`)
+  return saved
 }
 
 async function findCheckoutByKey(db: Database, idempotencyKey: string): Promise<SandboxCheckout | null> {
@@ -54,13 +54,14 @@ async function findCheckoutByKey(db: Database, idempotencyKey: string): Promise<
 }
 
 export async function findCheckout(db: Database, id: string): Promise<SandboxCheckout | null> {
+  if (!/^\w+$/.test(id)) return null
   const [checkout] = await db.select().from(sandboxCheckouts).where(eq(sandboxCheckouts.id, id))
   return checkout ?? null
 }
 
-/** True for the one caller who turned it from open to paid. */
-export async function turnPaid(tx: Transaction, id: string, now: Date): Promise<boolean> {
-  const turned = await tx
+/** True for the one caller that changed it from open to paid. */
+export async function markCheckoutPaid(tx: Transaction, id: string, now: Date): Promise<boolean> {
+  const paid = await tx
     .update(sandboxCheckouts)
     .set({ status: 'paid' })
     .where(
@@ -71,11 +72,10 @@ export async function turnPaid(tx: Transaction, id: string, now: Date): Promise<
       ),
     )
     .returning({ id: sandboxCheckouts.id })
-  return turned.length > 0
+  return paid.length > 0
 }
 
-/** Only an open one expires. */
-export async function turnExpired(db: Database, id: string) {
+export async function markCheckoutExpired(db: Database, id: string) {
   await db
     .update(sandboxCheckouts)
     .set({ status: 'expired' })

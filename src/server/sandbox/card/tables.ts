@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { bigint, check, jsonb, pgTable, text, timestamp } from 'drizzle-orm/pg-core'
+import type { Language } from '../../../texts/language.ts'
 
-/** What the card provider would keep: the checkout sessions of the sandbox payment page. */
 export const sandboxCheckouts = pgTable(
   'sandbox_checkouts',
   {
@@ -12,8 +12,8 @@ export const sandboxCheckouts = pgTable(
     lines: jsonb().$type<{ title: string; amount: number }[]>().notNull(),
     amount: bigint({ mode: 'number' }).notNull(),
     currency: text().notNull(),
-    language: text().notNull(),
-    status: text().notNull().default('open'),
+    language: text().$type<Language>().notNull(),
+    status: text().$type<'open' | 'paid' | 'expired'>().notNull().default('open'),
     successUrl: text().notNull(),
     cancelUrl: text().notNull(),
     createdAt: timestamp({ withTimezone: true }).notNull(),

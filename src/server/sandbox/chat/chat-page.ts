@@ -1,9 +1,9 @@
 import type { Language } from '../../../texts/language.ts'
+import { chatWords } from '../../chat/chat-person.ts'
 import type { Button } from '../../chat/message.ts'
 import { qrPng } from '../../chat/qr-png.ts'
-import { chatWords } from '../../chat/words.ts'
 import { type Html, html } from '../../platform/html.ts'
-import { sandboxDocument } from '../sandbox-page.ts'
+import { sandboxPage } from '../sandbox-page.ts'
 
 export type ShownMessage = {
   id: number
@@ -18,26 +18,18 @@ type Shown = {
   language: Language
   productName: string
   csrfToken: string
-  /** The token of a link that was followed and waits for its Start, as in Telegram. */
+  /** The token of a link that was followed but not yet started. */
   start: string
   isOutdated: boolean
 }
 
-/** The chat as a page that works without scripts. */
 export function chatPage(shown: Shown): string {
   const { messages, language, productName, csrfToken, start } = shown
   const t = chatWords[language].sandbox
   const fields = html`<input type="hidden" name="csrf" value="${csrfToken}">`
-  return sandboxDocument(
-    {
-      productName,
-      language,
-      title: `${productName}: ${t.title}`,
-      mark: t.mark,
-      stylesheet: '/sandbox/chat.css',
-    },
+  return sandboxPage(
+    { productName, language, title: `${productName}: ${t.title}`, mark: t.mark },
     html`
-    <main class="chat">
       <h1>${t.title}</h1>
       <p class="quiet">${t.explained}</p>
       ${shown.isOutdated ? html`<p class="notice" data-tone="bad" role="alert">${t.outdated}</p>` : html``}
@@ -46,8 +38,7 @@ export function chatPage(shown: Shown): string {
       </ol>
       ${start ? startForm(start, t, fields) : sayForm(t, fields)}
       <p class="leave"><a href="/sandbox/chat/#newest">${t.refresh}</a></p>
-      <p class="leave"><a href="/">${t.back}</a></p>
-    </main>`,
+      <p class="leave"><a href="/">${t.back}</a></p>`,
   )
 }
 
@@ -59,7 +50,7 @@ function messageOf(message: ShownMessage, t: Words, fields: Html): Html {
   return html`
         <li class="message" data-author="${message.author}">
           <p class="author">${isBot ? t.bot : t.you}</p>
-          <p class="said">${message.text}</p>
+          <p class="text">${message.text}</p>
           ${code}
           ${message.buttons.length > 0 ? html`<div class="choices">${message.buttons.map(button => choice(button, fields))}</div>` : html``}
         </li>`

@@ -4,19 +4,25 @@ import { readBtcpayEvent } from '../../payments/btcpay/read-btcpay-event.ts'
 import { hmacHex } from '../../payments/hmac.ts'
 import type { CryptoProvider, OpenedPayment, PaymentReport, PaymentRequest } from '../../payments/provider.ts'
 import type { Shop } from '../../shop.ts'
-import { findInvoice, type InvoiceStatus, insertInvoice, type SandboxInvoice, turnInvoice } from './store.ts'
+import {
+  changeInvoice,
+  findInvoice,
+  type InvoiceStatus,
+  insertInvoice,
+  type SandboxInvoice,
+} from './store.ts'
 
 type SandboxParts = Pick<Shop, 'config' | 'db' | 'clock'>
 
-export const sandboxWays = [
+export const sandboxCurrencies = [
   { code: 'BTC-CHAIN', title: 'Bitcoin' },
   { code: 'LTC-CHAIN', title: 'Litecoin' },
   { code: 'USDT-CHAIN', title: 'USDT' },
 ] as const
 
-const storeId = 'sandbox'
+export const storeId = 'sandbox'
 
-/** Stands in for a BTCPay server: its invoices are at /sandbox/crypto/, its events are signed and come in by the webhook door. */
+/** Stands in for a BTCPay server: its pages are at /sandbox/crypto/, and its signed events arrive at the webhook address. */
 export function cryptoSandboxProvider(parts: SandboxParts): CryptoProvider {
   return {
     name: 'btcpay',
@@ -24,27 +30,16 @@ export function cryptoSandboxProvider(parts: SandboxParts): CryptoProvider {
     report: id => reportOn(parts, id),
     readEvent: (rawBody, headers) =>
       readBtcpayEvent(rawBody, headers, { webhookSecret: webhookSecret(parts.config.secret), storeId }),
-    ways: async () => sandboxWays,
+    ways: async () => sandboxCurrencies,
     withdraw: async id => {
-      await turnInvoice(parts.db, id, { from: ['open'], to: 'withdrawn', now: parts.clock.now() })
+      await changeInvoice(parts.db, id, { from: 'open', to: 'withdrawn', now: parts.clock.now() })
     },
   }
 }
 
-/** A webhook as a BTCPay server would send it: the body and its signature. */
-export function signedInvoiceEvent(
-  { id }: Pick<SandboxInvoice, 'id'>,
-  event: { type: string; secret: string },
-): { payload: string; signature: string } {
-  const payload = JSON.stringify({
-    deliveryId: `${id}_${event.type}`,
-    originalDeliveryId: `${id}_${event.type}`,
-    isRedelivery: false,
-    type: event.type,
-    storeId,
-    invoiceId: id,
-  })
-  return { payload, signature: `sha256=${hmacHex(webhookSecret(event.secret), payload)}` }
+/** The signature header that a BTCPay server would send. */
+export function signCryptoWebhook(payload: string, secret: string) {
+  return { 'btcpay-sig': `sha256=${hmacHex(webhookSecret(secret), payload)}` }
 }
 
 async function openInvoice(
@@ -58,7 +53,7 @@ async function openInvoice(
     title: request.lines[0]?.title ?? '',
     amount: request.total,
     currency: request.currency,
-    way: request.way ?? '',
+    currencyOption: request.way ?? '',
     language: request.language,
     returnUrl: request.successUrl,
     createdAt: clock.now(),
@@ -68,8 +63,7 @@ async function openInvoice(
   return { sessionId: invoice.id, url, expiresAt: invoice.expiresAt }
 }
 
-/** As a BTCPay server would name each state of a sandbox invoice. */
-const namedByBtcpay: Record<InvoiceStatus, readonly [status: string, additional: string]> = {
+const btcpayStatuses: Record<InvoiceStatus, readonly [status: string, additional: string]> = {
   open: ['New', 'None'],
   confirming: ['Processing', 'None'],
   paid: ['Settled', 'None'],
@@ -81,22 +75,20 @@ const namedByBtcpay: Record<InvoiceStatus, readonly [status: string, additional:
 
 async function reportOn({ db, clock }: SandboxParts, sessionId: string): Promise<PaymentReport> {
   const invoice = await findInvoice(db, sessionId)
-  if (!invoice) throw new Error(`The sandbox knows no invoice ${sessionId}`)
+  if (!invoice) throw new Error(`The sandbox has no invoice ${sessionId}`)
   return {
     sessionId,
     orderId: invoice.orderId,
     reference: sessionId,
     amount: invoice.amount,
     currency: invoice.currency,
-    ...invoiceStanding(...namedByBtcpay[standingOf(invoice, clock.now())]),
+    ...invoiceStanding(...btcpayStatuses[currentStatus(invoice, clock.now())]),
   }
 }
 
-/** An open invoice whose time is over has expired. */
-export function standingOf({ status, expiresAt }: SandboxInvoice, now: Date): InvoiceStatus {
-  // The table's check allows no other status.
-  const kept = status as InvoiceStatus
-  return kept === 'open' && expiresAt <= now ? 'expired' : kept
+/** An open invoice expires by itself. */
+export function currentStatus({ status, expiresAt }: SandboxInvoice, now: Date): InvoiceStatus {
+  return status === 'open' && expiresAt <= now ? 'expired' : status
 }
 
 function webhookSecret(secret: string): string {

@@ -1,48 +1,36 @@
-import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import type { FastifyInstance } from 'fastify'
 import type { ZodTypeProvider } from 'fastify-type-provider-zod'
 import { z } from 'zod'
 import type { Shop } from '../../shop.ts'
-import { actOnInvoice, walletActions } from './act-on-invoice.ts'
+import { sendSandboxPage } from '../sandbox-page.ts'
 import { invoicePage, unknownInvoicePage } from './invoice-page.ts'
-import { findInvoice, type SandboxInvoice } from './store.ts'
+import { payInvoice, walletActions } from './pay-invoice.ts'
+import { findInvoice } from './store.ts'
 
 const params = z.object({ id: z.string() })
-const whatTheWalletDoes = z.object({ action: z.enum(walletActions) })
+const walletAction = z.object({ action: z.enum(walletActions) })
 
 /** The page that stands in for a crypto payment system. Registered only while crypto payments are in sandbox. */
 export function cryptoSandboxRoutes(server: FastifyInstance, shop: Shop) {
   const app = server.withTypeProvider<ZodTypeProvider>()
+  const { productName } = shop.config
 
-  app.get('/sandbox/crypto/:id', { schema: { hide: true, params } }, async (request, reply) => {
-    const invoice = await invoiceAt(shop, request.params.id)
-    return invoice ? sendPage(reply, pageOf(shop, invoice)) : sendUnknown(shop, request, reply)
+  app.get('/sandbox/crypto/:id', { schema: { hide: true, params } }, async ({ params, language }, reply) => {
+    const invoice = await findInvoice(shop.db, params.id)
+    return invoice
+      ? sendSandboxPage(reply, invoicePage({ invoice, now: shop.clock.now(), productName, language }))
+      : sendSandboxPage(reply.status(404), unknownInvoicePage(productName, language))
   })
 
   app.post(
     '/sandbox/crypto/:id',
-    // As at the system it stands in for, knowing the unguessable id is what lets a person pay.
-    { schema: { hide: true, params, body: whatTheWalletDoes }, config: { withoutCsrf: true } },
-    async (request, reply) => {
-      const invoice = await invoiceAt(shop, request.params.id)
-      if (!invoice) return sendUnknown(shop, request, reply)
-      await actOnInvoice(shop, invoice.id, request.body.action)
+    // Like the payment system's page, it is protected by its unguessable id alone.
+    { schema: { hide: true, params, body: walletAction }, config: { withoutCsrf: true } },
+    async ({ params, language, body }, reply) => {
+      const invoice = await findInvoice(shop.db, params.id)
+      if (!invoice) return sendSandboxPage(reply.status(404), unknownInvoicePage(productName, language))
+      await payInvoice(shop, invoice.id, body.action)
       return reply.redirect(`/sandbox/crypto/${invoice.id}`, 303)
     },
   )
-}
-
-async function invoiceAt({ db }: Shop, id: string): Promise<SandboxInvoice | null> {
-  return /^\w+$/.test(id) ? findInvoice(db, id) : null
-}
-
-function pageOf({ config, clock }: Shop, invoice: SandboxInvoice): string {
-  return invoicePage({ invoice, now: clock.now(), productName: config.productName })
-}
-
-function sendUnknown({ config }: Shop, request: FastifyRequest, reply: FastifyReply) {
-  return sendPage(reply.status(404), unknownInvoicePage(config.productName, request.language))
-}
-
-function sendPage(reply: FastifyReply, page: string) {
-  return reply.header('cache-control', 'no-store').type('text/html; charset=utf-8').send(page)
 }

@@ -1,40 +1,41 @@
-import { and, eq, gt, inArray } from 'drizzle-orm'
+import { and, eq, gt } from 'drizzle-orm'
 import type { Database, Transaction } from '../../platform/database.ts'
 import { sandboxInvoices } from './tables.ts'
 
 export type SandboxInvoice = typeof sandboxInvoices.$inferSelect
-export type InvoiceStatus = 'open' | 'confirming' | 'paid' | 'part' | 'late' | 'expired' | 'withdrawn'
+export type InvoiceStatus = SandboxInvoice['status']
 
-/** The same attempt gives the invoice that is there. */
+/** The same attempt returns the existing invoice. */
 export async function insertInvoice(
   db: Database,
   invoice: typeof sandboxInvoices.$inferInsert,
 ): Promise<SandboxInvoice> {
   await db.insert(sandboxInvoices).values(invoice).onConflictDoNothing()
-  const [kept] = await db
+  const [saved] = await db
     .select()
     .from(sandboxInvoices)
     .where(and(eq(sandboxInvoices.orderId, invoice.orderId), eq(sandboxInvoices.attempt, invoice.attempt)))
-  if (!kept) throw new Error(`The sandbox invoice ${invoice.id} was not kept`)
-  return kept
+  if (!saved) throw new Error(`Could not save the sandbox invoice ${invoice.id}`)
+  return saved
 }
 
 export async function findInvoice(db: Database, id: string): Promise<SandboxInvoice | null> {
+  if (!/^\w+$/.test(id)) return null
   const [invoice] = await db.select().from(sandboxInvoices).where(eq(sandboxInvoices.id, id))
   return invoice ?? null
 }
 
-/** True for the one caller who turned it; only an invoice in one of these states, and in time, is turned. */
-export async function turnInvoice(
+/** True for the one caller that changed it. Only a confirming invoice changes after it has expired. */
+export async function changeInvoice(
   db: Database | Transaction,
   id: string,
-  turn: { from: readonly InvoiceStatus[]; to: InvoiceStatus; now: Date },
+  { from, to, now }: { from: InvoiceStatus; to: InvoiceStatus; now: Date },
 ): Promise<boolean> {
-  const isInTime = turn.from.includes('confirming') ? undefined : gt(sandboxInvoices.expiresAt, turn.now)
-  const turned = await db
+  const isInTime = from === 'confirming' ? undefined : gt(sandboxInvoices.expiresAt, now)
+  const changed = await db
     .update(sandboxInvoices)
-    .set({ status: turn.to })
-    .where(and(eq(sandboxInvoices.id, id), inArray(sandboxInvoices.status, [...turn.from]), isInTime))
+    .set({ status: to })
+    .where(and(eq(sandboxInvoices.id, id), eq(sandboxInvoices.status, from), isInTime))
     .returning({ id: sandboxInvoices.id })
-  return turned.length > 0
+  return changed.length > 0
 }

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { bigint, check, integer, pgTable, text, timestamp, unique } from 'drizzle-orm/pg-core'
+import type { Language } from '../../../texts/language.ts'
 
-/** What the payment system would keep: the invoices of the sandbox. */
 export const sandboxInvoices = pgTable(
   'sandbox_invoices',
   {
@@ -11,9 +11,12 @@ export const sandboxInvoices = pgTable(
     title: text().notNull(),
     amount: bigint({ mode: 'number' }).notNull(),
     currency: text().notNull(),
-    way: text().notNull(),
-    language: text().notNull(),
-    status: text().notNull().default('open'),
+    currencyOption: text('way').notNull(),
+    language: text().$type<Language>().notNull(),
+    status: text()
+      .$type<'open' | 'confirming' | 'paid' | 'part' | 'late' | 'expired' | 'withdrawn'>()
+      .notNull()
+      .default('open'),
     returnUrl: text().notNull(),
     createdAt: timestamp({ withTimezone: true }).notNull(),
     expiresAt: timestamp({ withTimezone: true }).notNull(),

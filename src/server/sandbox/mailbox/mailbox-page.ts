@@ -2,28 +2,31 @@ import { sandbox as english } from '../../../texts/en/sandbox.ts'
 import type { Language } from '../../../texts/language.ts'
 import { sandbox as russian } from '../../../texts/ru/sandbox.ts'
 import { type Html, html } from '../../platform/html.ts'
+import { sandboxPage } from '../sandbox-page.ts'
 import type { SandboxMail } from './store.ts'
 
 const words: Record<Language, typeof english> = { en: english, ru: russian }
 
-// The frame may not navigate itself or the shop, so its links open beside it.
-const linksOpenBeside = '<base target="_blank">'
+// The sandboxed frame may not navigate itself.
+const openLinksInNewTab = '<base target="_blank">'
+
+type Frame = { language: Language; productName: string }
 
 export function mailListPage(
   mails: readonly SandboxMail[],
-  { to, language }: { to: string; language: Language },
+  { to, language, productName }: Frame & { to: string },
 ) {
   const t = words[language]
   const list = mails.length === 0 ? emptyMailbox(to, t) : mailTable(mails, t)
-  return document(
-    { title: t.mailbox, language },
+  return sandboxPage(
+    { title: t.mailbox, mark: t.mark, language, productName, isWide: true },
     html`
       <h1>${t.mailbox}</h1>
       <p class="quiet">${t.whatThisIs}</p>
-      <form action="/sandbox/mail/">
+      <form class="filter" action="/sandbox/mail/">
         <label for="to">${t.to}</label>
         <input id="to" name="to" type="email" value="${to}" autocomplete="off">
-        <button>${t.show}</button>
+        <button data-variant="primary">${t.show}</button>
         <a href="/sandbox/mail/">${t.showAll}</a>
       </form>
       ${list}`,
@@ -33,11 +36,11 @@ export function mailListPage(
 export function mailPage(
   mail: SandboxMail,
   attachments: readonly { position: number; filename: string }[],
-  { language }: { language: Language },
+  { language, productName }: Frame,
 ) {
   const t = words[language]
-  return document(
-    { title: mail.subject, language },
+  return sandboxPage(
+    { title: mail.subject, mark: t.mark, language, productName, isWide: true },
     html`
       <p><a href="/sandbox/mail/">← ${t.mailbox}</a></p>
       <h1>${mail.subject}</h1>
@@ -51,7 +54,7 @@ export function mailPage(
         )}
       </dl>
       <h2>${t.htmlPart}</h2>
-      <iframe sandbox="allow-popups allow-popups-to-escape-sandbox" title="${t.htmlPart}" srcdoc="${linksOpenBeside + mail.html}"></iframe>
+      <iframe sandbox="allow-popups allow-popups-to-escape-sandbox" title="${t.htmlPart}" srcdoc="${openLinksInNewTab + mail.html}"></iframe>
       <h2>${t.textPart}</h2>
       <pre>${mail.text}</pre>`,
   )
@@ -67,7 +70,7 @@ function mailTable(mails: readonly SandboxMail[], t: typeof english): Html {
         </tr>`,
   )
   return html`
-      <table>
+      <table class="list">
         <thead><tr><th scope="col">${t.subject}</th><th scope="col">${t.to}</th><th scope="col">${t.sent}</th></tr></thead>
         <tbody>${rows}
         </tbody>
@@ -81,28 +84,4 @@ function emptyMailbox(to: string, t: typeof english): Html {
 function moment(at: Date): Html {
   const iso = at.toISOString()
   return html`<time datetime="${iso}">${iso.slice(0, 19).replace('T', ' ')} UTC</time>`
-}
-
-function document({ title, language }: { title: string; language: Language }, body: Html): string {
-  const page = html`<!doctype html>
-<html lang="${language}">
-  <head>
-    <meta charset="utf-8">
-    <meta name="viewport" content="width=device-width, initial-scale=1">
-    <meta name="robots" content="noindex">
-    <title>${title}</title>
-    <link rel="icon" href="/favicon.svg" type="image/svg+xml">
-    <link rel="stylesheet" href="/sandbox/sandbox.css">
-  </head>
-  <body>
-    <header>
-      <a href="/">← ${words[language].toShop}</a>
-      <p class="mark">${words[language].mark}</p>
-    </header>
-    <main>${body}
-    </main>
-  </body>
-</html>
-`
-  return page.markup
 }

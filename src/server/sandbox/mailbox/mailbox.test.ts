@@ -1,7 +1,10 @@
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
-import { type Visitor, visitor } from '../../testing/client.ts'
-import { openTestShop, type TestShop } from '../../testing/shop-for-tests.ts'
+import { beforeEach, expect, test } from 'vitest'
+import { openTestShop } from '../../testing/shop-for-tests.ts'
+import { openWorld } from '../../testing/world.ts'
 import { sandboxMails } from './tables.ts'
+
+const { shop, visitor } = openWorld()
+beforeEach(() => shop.db.delete(sandboxMails))
 
 const toAnna = {
   to: 'anna@example.com',
@@ -12,44 +15,32 @@ const toAnna = {
 }
 const toStudio = { ...toAnna, to: 'studio@example.com', subject: 'Your license' }
 
-let shop: TestShop
-let anna: Visitor
-
-beforeAll(async () => {
-  shop = await openTestShop()
-  anna = visitor(shop)
-})
-
-beforeEach(() => shop.shop.db.delete(sandboxMails))
-
-afterAll(() => shop.close())
-
-test('a mail that the shop sends is in the mailbox, for people and for programs', async () => {
+test('a mail that the shop sends appears in the mailbox, as a page and as JSON', async () => {
   await shop.shop.mailer.send(toAnna)
-  const [mail] = (await anna.get('/sandbox/mail.json')).json()
+  const [mail] = (await visitor().get('/sandbox/mail.json')).json()
   expect(mail).toEqual({ ...toAnna, id: mail.id, sent_at: '2026-11-21T10:00:00.000Z' })
-  expect((await anna.get('/sandbox/mail/')).body).toContain(
+  expect((await visitor().get('/sandbox/mail/')).body).toContain(
     `<a href="/sandbox/mail/${mail.id}/">Your order</a>`,
   )
-  expect((await anna.get(`/sandbox/mail/${mail.id}/`)).body).toContain('<pre>Thank you.</pre>')
+  expect((await visitor().get(`/sandbox/mail/${mail.id}/`)).body).toContain('<pre>Thank you.</pre>')
 })
 
-test('the mailbox begins with the newest mail and shows the mails to one address on request', async () => {
+test('the mailbox lists the newest mail first, and filters by address', async () => {
   await shop.shop.mailer.send(toAnna)
   await shop.shop.mailer.send(toStudio)
   expect(await subjects('/sandbox/mail.json')).toEqual(['Your license', 'Your order'])
   expect(await subjects('/sandbox/mail.json?to=Anna@example.com')).toEqual(['Your order'])
-  expect((await anna.get('/sandbox/mail/?to=anna@example.com')).body).not.toContain('Your license')
+  expect((await visitor().get('/sandbox/mail/?to=anna@example.com')).body).not.toContain('Your license')
 })
 
 test('the mailbox shows the newest 200 mails', async () => {
   const mail = { recipient: 'anna@example.com', subject: 'One of many', text: '', html: '' }
   const many = Array.from({ length: 201 }, () => ({ ...mail, sentAt: shop.clock.now() }))
-  await shop.shop.db.insert(sandboxMails).values(many)
+  await shop.db.insert(sandboxMails).values(many)
   expect(await subjects('/sandbox/mail.json')).toHaveLength(200)
 })
 
-test('markup in a mail stays words on the page around it', async () => {
+test('markup in a mail is escaped on the page around it', async () => {
   const markup = '"><script>alert(1)</script>'
   await shop.shop.mailer.send({
     ...toAnna,
@@ -58,16 +49,18 @@ test('markup in a mail stays words on the page around it', async () => {
     text: markup,
     html: markup,
   })
-  const [{ id }] = (await anna.get('/sandbox/mail.json')).json()
-  expect((await anna.get('/sandbox/mail/')).body).not.toContain('<script')
-  expect((await anna.get(`/sandbox/mail/?to=${encodeURIComponent(markup)}`)).body).not.toContain('<script')
-  expect((await anna.get(`/sandbox/mail/${id}/`)).body).not.toContain('<script')
+  const [{ id }] = (await visitor().get('/sandbox/mail.json')).json()
+  expect((await visitor().get('/sandbox/mail/')).body).not.toContain('<script')
+  expect((await visitor().get(`/sandbox/mail/?to=${encodeURIComponent(markup)}`)).body).not.toContain(
+    '<script',
+  )
+  expect((await visitor().get(`/sandbox/mail/${id}/`)).body).not.toContain('<script')
 })
 
-test('a mail may style itself, but run nothing and never leave its frame', async () => {
+test('a mail may have styles, but no scripts, and cannot leave its frame', async () => {
   await shop.shop.mailer.send({ ...toAnna, html: '<p style="color: #123456">Thank you.</p>' })
-  const [{ id }] = (await anna.get('/sandbox/mail.json')).json()
-  const page = await anna.get(`/sandbox/mail/${id}/`)
+  const [{ id }] = (await visitor().get('/sandbox/mail.json')).json()
+  const page = await visitor().get(`/sandbox/mail/${id}/`)
   expect(page.headers['content-security-policy']).toMatch(
     /script-src 'none'; style-src 'self' 'unsafe-inline'/,
   )
@@ -75,45 +68,47 @@ test('a mail may style itself, but run nothing and never leave its frame', async
   expect(page.body).toContain('&#60;p style=&#34;color: #123456&#34;&#62;')
 })
 
-test('the mailbox speaks the visitor’s language', async () => {
-  const olga = visitor(shop)
+test('the mailbox is in the visitor’s language', async () => {
+  const olga = visitor()
   olga.cookies.set('language', 'ru')
   const page = await olga.get('/sandbox/mail/')
   expect(page.body).toContain('<html lang="ru">')
   expect(page.body).toContain('Писем пока нет')
 })
 
-test('what is attached to a mail opens from its page', async () => {
+test('an attachment opens from the page of its mail', async () => {
   const content = Buffer.from('%PDF-1.7')
   const attachments = [{ filename: 'AST-2026-00001.pdf', contentType: 'application/pdf', content }]
   await shop.shop.mailer.send({ ...toAnna, attachments })
-  const [mail] = (await anna.get('/sandbox/mail.json')).json()
+  const [mail] = (await visitor().get('/sandbox/mail.json')).json()
   const url = `/sandbox/mail/${mail.id}/attachments/0/`
   expect(mail.attachments).toEqual([{ filename: 'AST-2026-00001.pdf', url }])
-  expect((await anna.get(`/sandbox/mail/${mail.id}/`)).body).toContain(
+  expect((await visitor().get(`/sandbox/mail/${mail.id}/`)).body).toContain(
     `<a href="${url}" target="_blank">AST-2026-00001.pdf</a>`,
   )
-  const opened = await anna.get(url)
+  const opened = await visitor().get(url)
   expect([opened.headers['content-type'], opened.rawPayload]).toEqual(['application/pdf', content])
-  expect((await anna.get(`/sandbox/mail/${mail.id}/attachments/1/`)).statusCode).toBe(404)
+  expect((await visitor().get(`/sandbox/mail/${mail.id}/attachments/1/`)).statusCode).toBe(404)
 })
 
-test('a mail that is not there answers 404', async () => {
-  expect((await anna.get('/sandbox/mail/999999/')).statusCode).toBe(404)
+test('an unknown mail is not found', async () => {
+  expect((await visitor().get('/sandbox/mail/999999/')).statusCode).toBe(404)
 })
 
-test('the mailbox has a stylesheet and is kept by no cache', async () => {
-  expect((await anna.get('/sandbox/sandbox.css')).headers['content-type']).toBe('text/css; charset=utf-8')
-  expect((await anna.get('/sandbox/mail/')).headers['cache-control']).toBe('no-store')
+test('the mailbox is not cached, and loads the sandbox stylesheet and typeface', async () => {
+  const contentType = async (url: string) => (await visitor().get(url)).headers['content-type']
+  expect((await visitor().get('/sandbox/mail/')).headers['cache-control']).toBe('no-store')
+  expect(await contentType('/sandbox/sandbox.css')).toBe('text/css; charset=utf-8')
+  expect(await contentType('/sandbox/inter-cyrillic.woff2')).toBe('font/woff2')
 })
 
 test('a shop with a mail server has no mailbox', async () => {
   const live = await openTestShop({ SMTP_URL: 'smtp://127.0.0.1:1', MAIL_FROM: 'shop@astra.example' })
-  expect((await visitor(live).get('/sandbox/mail.json')).statusCode).toBe(404)
+  expect((await live.app.inject('/sandbox/mail.json')).statusCode).toBe(404)
   await live.close()
 })
 
 async function subjects(url: string): Promise<string[]> {
-  const mails: { subject: string }[] = (await anna.get(url)).json()
+  const mails: { subject: string }[] = (await visitor().get(url)).json()
   return mails.map(({ subject }) => subject)
 }

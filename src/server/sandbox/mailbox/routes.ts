@@ -1,16 +1,15 @@
-import { readFileSync } from 'node:fs'
 import type { FastifyInstance, FastifyReply } from 'fastify'
 import type { ZodTypeProvider } from 'fastify-type-provider-zod'
 import { z } from 'zod'
 import { rowId, rowIdInPath } from '../../../contract/call.ts'
 import { Refusal } from '../../platform/refusal.ts'
 import type { Shop } from '../../shop.ts'
+import { sendSandboxPage } from '../sandbox-page.ts'
 import { mailListPage, mailPage } from './mailbox-page.ts'
-import { attachmentsOf, findAttachment, findMail, listMails, type SandboxMail } from './store.ts'
+import { findAttachment, findMail, listAttachments, listMails, type SandboxMail } from './store.ts'
 
-const stylesheet = readFileSync(new URL('./mailbox.css', import.meta.url), 'utf8')
 const filter = z.object({ to: z.string().max(320).default('') })
-const mailForPrograms = z.object({
+const mailJson = z.object({
   id: rowId,
   to: z.string(),
   subject: z.string(),
@@ -20,26 +19,29 @@ const mailForPrograms = z.object({
   sent_at: z.iso.datetime(),
 })
 
-/** The mailbox that stands in for a mail server, for people and for programs. Registered only while mail is in sandbox. */
-export function mailboxRoutes(server: FastifyInstance, { db }: Shop) {
+/** The mailbox that stands in for a mail server, as pages and as JSON. Registered only while mail is in sandbox. */
+export function mailboxRoutes(server: FastifyInstance, { db, config: { productName } }: Shop) {
   const app = server.withTypeProvider<ZodTypeProvider>()
 
   app.get('/sandbox/mail/', { schema: { hide: true, querystring: filter } }, async (request, reply) => {
-    const { to } = request.query
-    return sendPage(reply, mailListPage(await listMails(db, to), { to, language: request.language }))
+    const { language, query } = request
+    return sendSandboxPage(
+      reply,
+      mailListPage(await listMails(db, query.to), { ...query, language, productName }),
+    )
   })
 
   app.get(
     '/sandbox/mail.json',
-    { schema: { hide: true, querystring: filter, response: { 200: z.array(mailForPrograms) } } },
+    { schema: { hide: true, querystring: filter, response: { 200: z.array(mailJson) } } },
     async (request, reply) => {
       reply.header('cache-control', 'no-store')
       const mails = await listMails(db, request.query.to)
-      const attached = await attachmentsOf(
+      const attached = await listAttachments(
         db,
         mails.map(({ id }) => id),
       )
-      return mails.map(mail => forPrograms(mail, attached))
+      return mails.map(mail => mailAsJson(mail, attached))
     },
   )
 
@@ -50,7 +52,11 @@ export function mailboxRoutes(server: FastifyInstance, { db }: Shop) {
       const mail = await findMail(db, request.params.id)
       if (!mail) throw new Refusal('not-found')
       allowStylesOfMails(reply)
-      return sendPage(reply, mailPage(mail, await attachmentsOf(db, [mail.id]), request))
+      const { language } = request
+      return sendSandboxPage(
+        reply,
+        mailPage(mail, await listAttachments(db, [mail.id]), { language, productName }),
+      )
     },
   )
 
@@ -79,17 +85,9 @@ export function mailboxRoutes(server: FastifyInstance, { db }: Shop) {
         .send(attachment.content)
     },
   )
-
-  app.get('/sandbox/sandbox.css', { schema: { hide: true } }, async (_request, reply) =>
-    reply.header('cache-control', 'no-cache').type('text/css; charset=utf-8').send(stylesheet),
-  )
 }
 
-function sendPage(reply: FastifyReply, page: string) {
-  return reply.header('cache-control', 'no-store').type('text/html; charset=utf-8').send(page)
-}
-
-/** A mail styles itself inline, and its frame inherits the policy of the page around it. */
+/** The frame of a mail, which has inline styles, inherits the policy of the page around it. */
 function allowStylesOfMails(reply: FastifyReply) {
   reply.header(
     'content-security-policy',
@@ -98,7 +96,7 @@ function allowStylesOfMails(reply: FastifyReply) {
   )
 }
 
-function forPrograms(
+function mailAsJson(
   { id, recipient, subject, text, html, sentAt }: SandboxMail,
   attached: readonly { mailId: number; position: number; filename: string }[],
 ) {

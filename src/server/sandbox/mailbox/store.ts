@@ -1,5 +1,5 @@
 import { and, asc, desc, eq, inArray, sql } from 'drizzle-orm'
-import { type Database, withoutWaitingForDisk } from '../../platform/database.ts'
+import type { Database } from '../../platform/database.ts'
 import type { Attachment, SentMail } from '../../platform/mail.ts'
 import { sandboxAttachments, sandboxMails } from './tables.ts'
 
@@ -16,7 +16,7 @@ export async function insertMail(
     const [mail] = await tx
       .insert(sandboxMails)
       .values({ recipient: to, ...content, sentAt })
-      .returning({ id: sandboxMails.id, withoutWaitingForDisk })
+      .returning({ id: sandboxMails.id })
     if (!mail || attachments.length === 0) return
     await tx
       .insert(sandboxAttachments)
@@ -24,8 +24,7 @@ export async function insertMail(
   })
 }
 
-/** The names of what is attached to these mails, without the bytes. */
-export async function attachmentsOf(
+export async function listAttachments(
   db: Database,
   mailIds: readonly number[],
 ): Promise<{ mailId: number; position: number; filename: string }[]> {
@@ -50,13 +49,13 @@ export async function findAttachment(
   return attachment ?? null
 }
 
-/** Newest first, at most 200; only to this address when one is given. */
+/** Newest first, at most 200. An empty address matches every mail. */
 export async function listMails(db: Database, to: string): Promise<SandboxMail[]> {
-  const toThem = sql`lower(${sandboxMails.recipient}) = lower(${to.trim()})`
+  const isToAddress = sql`lower(${sandboxMails.recipient}) = lower(${to.trim()})`
   return db
     .select()
     .from(sandboxMails)
-    .where(to.trim() ? toThem : undefined)
+    .where(to.trim() ? isToAddress : undefined)
     .orderBy(desc(sandboxMails.id))
     .limit(mostListed)
 }

@@ -1,6 +1,5 @@
 import { bigint, customType, integer, pgTable, primaryKey, text, timestamp } from 'drizzle-orm/pg-core'
 
-/** What a mail server would have taken, while none is configured. */
 export const sandboxMails = pgTable('sandbox_mails', {
   id: bigint({ mode: 'number' }).primaryKey().generatedAlwaysAsIdentity(),
   recipient: text().notNull(),
@@ -12,7 +11,6 @@ export const sandboxMails = pgTable('sandbox_mails', {
 
 const bytes = customType<{ data: Buffer }>({ dataType: () => 'bytea' })
 
-/** What is attached to a mail, in its order. */
 export const sandboxAttachments = pgTable(
   'sandbox_attachments',
   {

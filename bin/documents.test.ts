@@ -1,0 +1,105 @@
+import { existsSync, globSync, readFileSync } from 'node:fs'
+import { dirname, join } from 'node:path/posix'
+import { fileURLToPath } from 'node:url'
+import { expect, test } from 'vitest'
+
+const root = fileURLToPath(new URL('..', import.meta.url))
+const read = (file: string) => readFileSync(join(root, file), 'utf8')
+
+const documents = globSync(['*.md', 'docs/**/*.md', '.github/**/*.md'], { cwd: root })
+const code = globSync('{src,bin,e2e,bench}/**/*.{ts,tsx,css}', { cwd: root }).filter(
+  file => file !== 'bin/documents.test.ts',
+)
+const domain = read('docs/domain.md')
+
+test('code cites docs/domain.md only by a heading that exists', () => {
+  const headings = [...domain.matchAll(/^## (.+)$/gm)].map(([, heading]) => heading)
+  const wrong = code.flatMap(file =>
+    citationsIn(read(file))
+      .filter(heading => !headings.includes(heading))
+      .map(heading => `${file}: ${heading || 'no heading'}`),
+  )
+  expect(wrong).toEqual([])
+})
+
+test('a citation without a heading is noticed, also across lines of a comment', () => {
+  const source =
+    "/** See docs/domain.md. */\n// domain.md, 'Money', 'Prices'\n/* domain.md,\n * 'Two words' */"
+  expect(citationsIn(source)).toEqual(['', 'Money', 'Prices', 'Two words'])
+})
+
+test('code and documents cite only documents of this repository', () => {
+  const outside = [...code, ...documents].filter(file => /\b(spec|style|design)\.md\b/.test(read(file)))
+  expect(outside).toEqual([])
+
+  const missing = code.flatMap(file =>
+    [...read(file).matchAll(/\bdocs\/[\w/-]+(\.md)?/g)]
+      .filter(([path]) => globSync(`${path}*`, { cwd: root }).length === 0)
+      .map(([path]) => `${file}: ${path}`),
+  )
+  expect(missing).toEqual([])
+})
+
+test('every link between documents leads to a file and a heading that exist', () => {
+  const broken = documents.flatMap(file =>
+    [...read(file).matchAll(/\]\((?!https?:)([^)\s]*)\)/g)]
+      .map(([, target = '']) => target)
+      .filter(target => !leadsSomewhere(file, target))
+      .map(target => `${file}: ${target}`),
+  )
+  expect(broken).toEqual([])
+})
+
+test('documents use the terms of docs/domain.md', () => {
+  const [, table = ''] = /^## Words we do not use\n([^#]*)/m.exec(domain) ?? []
+  const banned = [...table.matchAll(/^\| ([^|]+) \| [^|]+ \|$/gm)].map(([, word = '']) => word).slice(1)
+  expect(banned.length).toBeGreaterThan(5)
+
+  const anyBanned = new RegExp(`\\b(${banned.join('|')})\\b`, 'gi')
+  // Requirements quote the titles of tests; code is quoted between backticks.
+  const found = documents
+    .filter(file => file !== 'docs/requirements.md')
+    .flatMap(file =>
+      [
+        ...read(file)
+          .replace(table, '')
+          .replace(/`[^`]*`/g, '')
+          .matchAll(anyBanned),
+      ].map(([word]) => `${file}: ${word}`),
+    )
+  expect(found).toEqual([])
+})
+
+test('lines of documents have at most 120 characters, tables excepted', () => {
+  const long = documents.flatMap(file =>
+    read(file)
+      .split('\n')
+      .filter(line => line.length > 120 && !line.startsWith('|'))
+      .map(line => `${file}: ${line}`),
+  )
+  expect(long).toEqual([])
+})
+
+/** The headings that a source cites; '' where it cites none. */
+function citationsIn(source: string): string[] {
+  const oneLine = source.replace(/\n\s*(?:\*|\/\/)?\s*/g, ' ')
+  return [...oneLine.matchAll(/\bdomain\.md(?:,? ('[^']+'(?:(?:,| and) '[^']+')*))?/g)].flatMap(
+    ([, cited = "''"]) => [...cited.matchAll(/'([^']*)'/g)].map(([, heading = '']) => heading),
+  )
+}
+
+function leadsSomewhere(from: string, target: string): boolean {
+  const [path = '', anchor] = target.split('#')
+  const file = path ? join(dirname(from), path) : from
+  if (!existsSync(join(root, file))) return false
+  return !anchor || headingAnchors(read(file)).includes(anchor)
+}
+
+function headingAnchors(document: string): string[] {
+  return [...document.matchAll(/^#+ (.+)$/gm)].map(([, heading = '']) =>
+    heading
+      .toLowerCase()
+      .replace(/[^\p{L}\p{N} _-]/gu, '')
+      .replaceAll(' ', '-'),
+  )
+}

@@ -1,0 +1,94 @@
+import type { License } from '../licenses/license.ts'
+import { divideDown } from '../money/decimal.ts'
+import { type CurrencyCode, convertFromEuro, currencyFor, type Rates, toMinor } from '../money/money.ts'
+import type { PaymentMethod } from '../payments/methods.ts'
+import { type CartMode, type ProductCode, periodsFor, requireProduct } from '../pricing/catalog.ts'
+import { type Coupon, couponDiscountOn } from '../pricing/coupon.ts'
+import { RuleBroken } from '../rule-broken.ts'
+import { type TaxKind, taxAmount, taxFor } from '../tax/tax.ts'
+import { priceSale } from './sale.ts'
+
+/** What the visitor is about to order; the country is alpha-3. */
+export type Cart = { product: string; mode: CartMode; servers: number; country: string; periods: number }
+
+export type QuoteInput = {
+  cart: Cart
+  /** The license to renew, upgrade or turn from a demo into a paid one; not looked at when buying anew. */
+  license: License | null
+  payment: PaymentMethod
+  rates: Rates
+  coupon: Coupon | null
+  tax: { sellerCountry: string; customerVatValid: boolean }
+  /** The UTC day, YYYY-MM-DD. */
+  today: string
+}
+
+/** The priced cart. Amounts are minor units of its currency; the tax rate is a percentage such as '25.5'. */
+export type Quote = {
+  product: ProductCode
+  servers: number
+  periods: number
+  currency: CurrencyCode
+  /** One period, converted. */
+  unitPrice: number
+  /** All periods, before any discount. */
+  listPrice: number
+  couponDiscount: number
+  cryptoDiscount: number
+  /** After discounts, before tax. */
+  subtotal: number
+  taxRate: string
+  taxKind: TaxKind
+  tax: number
+  total: number
+}
+
+/**
+ * Prices a cart, or refuses one that the page would not offer; domain.md 'Money', 'Prices', 'Which plan where'.
+ * Whether the country may pay by this method is `paymentMethodsFor`'s to say.
+ */
+export function quote(input: QuoteInput): Quote {
+  const { cart, payment, coupon } = input
+  const product = requireProduct(cart.product)
+  const { servers, euroPrice } = priceSale({ ...cart, product }, input.license, input.today)
+  const periods = requirePeriods(cart, product)
+
+  const currency = currencyFor(cart.country)
+  const unitPrice = convertFromEuro(euroPrice, currency, input.rates)
+  const listPrice = toMinor(BigInt(unitPrice) * BigInt(periods))
+  const couponDiscount = coupon ? couponDiscountOn(listPrice, coupon) : 0
+  const cryptoDiscount = payment === 'crypto' ? cryptoDiscountOn(listPrice - couponDiscount) : 0
+  const subtotal = listPrice - couponDiscount - cryptoDiscount
+
+  const { rate, kind } = taxFor({ ...input.tax, customerCountry: cart.country, on: input.today })
+  const tax = taxAmount(subtotal, rate)
+  const total = toMinor(BigInt(subtotal) + BigInt(tax))
+  return {
+    product,
+    servers,
+    periods,
+    currency,
+    unitPrice,
+    listPrice,
+    couponDiscount,
+    cryptoDiscount,
+    subtotal,
+    taxRate: rate,
+    taxKind: kind,
+    tax,
+    total,
+  }
+}
+
+function requirePeriods({ mode, periods }: Cart, product: ProductCode): number {
+  // An upgrade pays for the days left, which no number of periods can multiply.
+  const allowed = mode === 'upgrade' ? [1] : periodsFor(product)
+  if (!allowed.includes(periods)) throw new RuleBroken('invalid-period')
+  return periods
+}
+
+/** Rounding down takes a whole unit more, but never the last one: only a coupon makes an order free. */
+function cryptoDiscountOn(price: number): number {
+  const discounted = toMinor(divideDown(BigInt(price) * 9n, 1000n) * 100n)
+  return discounted > 0 ? price - discounted : 0
+}

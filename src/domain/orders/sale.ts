@@ -1,0 +1,82 @@
+import { canRenew, canUpgrade, daysLeft, type License, plansFor } from '../licenses/license.ts'
+import {
+  type CartMode,
+  type ProductCode,
+  priceInEuro,
+  requireServers,
+  serverLimits,
+} from '../pricing/catalog.ts'
+import { upgradePriceInEuro } from '../pricing/upgrade.ts'
+import { RuleBroken } from '../rule-broken.ts'
+import { unreachable } from '../unreachable.ts'
+
+type Sale = { product: ProductCode; mode: CartMode; servers: number }
+type PricedSale = { servers: number; euroPrice: number }
+
+/**
+ * How many servers a sale is really for and what one period of it costs in euro cents; domain.md 'Which plan where'.
+ * Refuses what the license, its type or its state does not allow, and server counts outside the mode's range.
+ */
+export function priceSale(sale: Sale, license: License | null, today: string): PricedSale {
+  switch (sale.mode) {
+    case 'buy':
+      return newSale(sale, null)
+    case 'demo':
+      return newSale(sale, requireDemo(license))
+    case 'renew':
+    case 'renew-sn':
+      return renewal(sale, requireRenewable(license))
+    case 'upgrade':
+      return upgrade(sale, requireUpgradable(license, today), today)
+    default:
+      return unreachable(sale.mode)
+  }
+}
+
+function newSale(sale: Sale, demo: License | null): PricedSale {
+  requirePlan(sale, demo)
+  const servers = requireServers(sale.servers, serverLimits.max)
+  return { servers, euroPrice: priceInEuro(sale.product, servers) }
+}
+
+function renewal(sale: Sale, license: License): PricedSale {
+  requirePlan(sale, license)
+  return { servers: license.servers, euroPrice: priceInEuro(sale.product, license.servers) }
+}
+
+function upgrade(sale: Sale, license: License, today: string): PricedSale {
+  requirePlan(sale, license)
+  const { product, servers } = sale
+  const days = daysLeft(license, today)
+  const change = { product, currentServers: license.servers, servers, daysLeft: days }
+  return { servers, euroPrice: upgradePriceInEuro(change) }
+}
+
+function requireDemo(license: License | null): License {
+  const demo = requireLicense('demo', license)
+  // Paying for a revoked or suspended demo would buy a license that stays refused.
+  if (demo.state !== 'active') throw new RuleBroken('not-renewable')
+  return demo
+}
+
+function requireRenewable(license: License | null): License {
+  const renewable = requireLicense('renew', license)
+  if (!canRenew(renewable)) throw new RuleBroken('not-renewable')
+  return renewable
+}
+
+function requireUpgradable(license: License | null, today: string): License {
+  const upgradable = requireLicense('upgrade', license)
+  if (!canUpgrade(upgradable, today)) throw new RuleBroken('not-upgradable')
+  return upgradable
+}
+
+function requireLicense(mode: CartMode, license: License | null): License {
+  if (!license) throw new RuleBroken('license-required')
+  if (plansFor(mode, license).length === 0) throw new RuleBroken('invalid-license-type')
+  return license
+}
+
+function requirePlan({ mode, product }: Sale, license: License | null): void {
+  if (!plansFor(mode, license).includes(product)) throw new RuleBroken('plan-not-available')
+}

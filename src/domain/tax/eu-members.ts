@@ -1,0 +1,51 @@
+/** The member states by alpha-3, with the letters that begin their VAT numbers. */
+const vatPrefixes = {
+  AUT: 'AT',
+  BEL: 'BE',
+  BGR: 'BG',
+  HRV: 'HR',
+  CYP: 'CY',
+  CZE: 'CZ',
+  DNK: 'DK',
+  EST: 'EE',
+  FIN: 'FI',
+  FRA: 'FR',
+  DEU: 'DE',
+  GRC: 'EL',
+  HUN: 'HU',
+  IRL: 'IE',
+  ITA: 'IT',
+  LVA: 'LV',
+  LTU: 'LT',
+  LUX: 'LU',
+  MLT: 'MT',
+  NLD: 'NL',
+  POL: 'PL',
+  PRT: 'PT',
+  ROU: 'RO',
+  SVK: 'SK',
+  SVN: 'SI',
+  ESP: 'ES',
+  SWE: 'SE',
+} as const
+
+export type EuCountry = keyof typeof vatPrefixes
+
+// The table's keys are exactly the type.
+export const euCountries = Object.keys(vatPrefixes) as readonly EuCountry[]
+export const euVatPrefixes: readonly string[] = Object.values(vatPrefixes)
+
+/** Country is alpha-3. */
+export function isEuCountry(country: string): country is EuCountry {
+  return Object.hasOwn(vatPrefixes, country)
+}
+
+/** Country is alpha-2. Only Greece's VAT numbers begin with other letters than its own. */
+export function isEuAlpha2(country: string): boolean {
+  return country !== 'EL' && euVatPrefixes.includes(country === 'GR' ? 'EL' : country)
+}
+
+/** The letters that begin a member state's VAT numbers; null outside the EU. */
+export function euVatPrefix(country: string): string | null {
+  return isEuCountry(country) ? vatPrefixes[country] : null
+}

@@ -1,0 +1,36 @@
+import type { EventHandlers, Webhook } from '../../checkout/webhooks/receive-event.ts'
+import { Refusal } from '../../platform/refusal.ts'
+import type { Shop } from '../../shop.ts'
+import { answerMessage } from '../answer-message.ts'
+import { readUpdate, savedUpdate } from './read-update.ts'
+import { isFromTelegram, redactedError, telegramApi, telegramName } from './telegram-api.ts'
+
+export function telegramWebhook({ config }: Pick<Shop, 'config'>): Webhook {
+  return {
+    name: telegramName,
+    summary: 'Updates of the Telegram bot, with its secret',
+    readEvent: async (body, headers) => {
+      if (!config.telegram) throw new Refusal('not-found')
+      if (!isFromTelegram(config, headers)) throw new Refusal('signature-not-valid')
+      return readUpdate(body.toString('utf8'))
+    },
+  }
+}
+
+/** Answering an update again after a crash posts nothing twice. */
+export function telegramEventHandlers(shop: Shop): EventHandlers {
+  async function answerUpdate({ eventId, payload }: { eventId: string; payload: unknown }) {
+    const { chat, languageHint, command, callbackId } = savedUpdate.parse(payload)
+    if (callbackId !== null) await stopSpinner(shop, callbackId)
+    await answerMessage(shop, { chat, languageHint }, { key: `telegram:${eventId}`, command })
+  }
+  return { [telegramName]: answerUpdate }
+}
+
+/** Telegram shows a spinner on a pressed button. A failure does no harm: the spinner stops by itself. */
+async function stopSpinner({ config, log }: Shop, callbackId: string) {
+  if (!config.telegram) return
+  await telegramApi(config.telegram)
+    .answerCallbackQuery(callbackId)
+    .catch((error: unknown) => log.debug({ err: redactedError(error) }, 'could not answer a button'))
+}

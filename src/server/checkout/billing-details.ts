@@ -1,0 +1,29 @@
+import type { AcceptedOrderRequest } from '../../contract/orders.ts'
+import { tidyVatNumber } from '../../domain/tax/vat-number.ts'
+import { Refusal } from '../platform/refusal.ts'
+
+/** A bank order needs a company and its address. */
+export function requireBillingAddress(request: AcceptedOrderRequest) {
+  const required = ['client_company', 'client_zip', 'client_city', 'client_address_line'] as const
+  const missing = required.filter(field => !request[field])
+  if (missing.length > 0) throw new Refusal('address-required', { fields: missing })
+}
+
+/** The tax is that of the cart's country, so the billing address cannot be in another one. */
+export function requireSameCountry(request: AcceptedOrderRequest) {
+  if (request.client_country && request.client_country !== request.country)
+    throw new Refusal('bad-request', { fields: ['client_country'] })
+}
+
+/** The billing details of a cart, as columns of the order. */
+export function billingDetails(request: AcceptedOrderRequest) {
+  return {
+    clientCompany: request.client_company ?? '',
+    clientVat: tidyVatNumber(request.client_vat ?? '', request.country),
+    clientZip: request.client_zip ?? '',
+    clientCity: request.client_city ?? '',
+    clientAddressLine: request.client_address_line ?? '',
+    clientCountry: request.client_company ? request.country : '',
+    comment: request.comment ?? '',
+  }
+}

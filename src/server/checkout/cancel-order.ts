@@ -1,0 +1,40 @@
+import type { OrderStatus } from '../../domain/orders/order.ts'
+import { notifyChatOfCancellation } from '../chat/notify-chat.ts'
+import { findContact } from '../customers/find-contact.ts'
+import { issueCreditNote } from '../invoices/issue-credit-note.ts'
+import type { InvoiceRow } from '../invoices/store.ts'
+import { cancelPendingOrder } from '../orders/close-orders.ts'
+import { findOrder } from '../orders/store.ts'
+import type { Transaction } from '../platform/database.ts'
+import { postMail } from '../platform/outbox.ts'
+import type { Shop } from '../shop.ts'
+import { closePageLater } from './close-payment-page.ts'
+import { orderCancelled } from './emails.ts'
+
+/** Only an order that was pending is cancelled; an order with another status keeps it. */
+export type Cancellation = { statusBefore: OrderStatus; creditNote: InvoiceRow | null }
+
+/**
+ * Cancels a pending order, credits its invoice and notifies the customer: by the credit note's e-mail, or by an e-mail of
+ * its own if there is no invoice, and in the chat. Null if the order does not exist.
+ */
+export async function cancelOrder(
+  tx: Transaction,
+  shop: Shop,
+  { orderId, reason }: { orderId: number; reason: string },
+): Promise<Cancellation | null> {
+  const cancelled = await cancelPendingOrder(tx, orderId)
+  if (!cancelled) {
+    const order = await findOrder(tx, orderId)
+    return order && { statusBefore: order.status, creditNote: null }
+  }
+  await closePageLater(tx, shop, orderId)
+  await notifyChatOfCancellation(tx, shop, orderId)
+  const creditNote = await issueCreditNote(tx, shop, { orderId, reason })
+  if (!creditNote) {
+    const customer = await findContact(tx, cancelled.customerId)
+    const mail = orderCancelled({ orderId, reason, customer, config: shop.config })
+    await postMail(tx, shop.jobs, { ...mail, key: `order-cancelled:${orderId}`, now: shop.clock.now() })
+  }
+  return { statusBefore: 'pending', creditNote }
+}

@@ -1,0 +1,48 @@
+import type { AcceptedOrderRequest } from '../../contract/orders.ts'
+import { addDays } from '../../domain/day.ts'
+import { consentText, hasRightToWithdraw } from '../../domain/orders/consent.ts'
+import { formatDay } from '../../texts/day.ts'
+import { consent as english } from '../../texts/en/consent.ts'
+import type { Language } from '../../texts/language.ts'
+import { consent as russian } from '../../texts/ru/consent.ts'
+import type { OrderRow } from '../orders/store.ts'
+import { dayOf } from '../platform/clock.ts'
+
+const words: Record<Language, typeof english> = { en: english, ru: russian }
+const daysToWithdraw = 14
+
+/** Whether a buyer with the right to withdraw gave it up for immediate delivery. */
+export function isConsentGiven({
+  consent,
+  country,
+  client_company,
+  client_vat,
+}: AcceptedOrderRequest): boolean {
+  const buyer = { country, company: client_company ?? '', vatNumber: client_vat ?? '' }
+  return consent === true && hasRightToWithdraw(buyer)
+}
+
+/** When the consent was given and to which text, as columns of the order. */
+export function consentColumns(request: AcceptedOrderRequest, now: Date) {
+  return isConsentGiven(request) ? { consentAt: now, consentText } : { consentAt: null, consentText: null }
+}
+
+export function mayWithdraw(order: OrderRow): boolean {
+  const { country, clientCompany: company, clientVat: vatNumber } = order
+  return hasRightToWithdraw({ country, company, vatNumber })
+}
+
+/**
+ * The paragraphs of the confirmation about the right to withdraw: the consent that was given, or else until when the
+ * customer can withdraw. Empty for a customer without that right. `today` is the UTC day of the confirmation.
+ */
+export function consentNote(
+  order: OrderRow,
+  { language, supportEmail, today }: { language: Language; supportEmail: string; today: string },
+): string[] {
+  const t = words[language]
+  if (!mayWithdraw(order)) return []
+  if (order.consentAt)
+    return [t.mail.given(formatDay(language, dayOf(order.consentAt))), `– ${t.atOnce}`, `– ${t.ends}`]
+  return [t.mail.withdraw(formatDay(language, addDays(today, daysToWithdraw)), supportEmail)]
+}

@@ -1,0 +1,28 @@
+import { attachInvoice } from '../invoices/attach-invoice.ts'
+import { draftInvoice } from '../invoices/issue-invoice.ts'
+import { insertInvoice } from '../invoices/store.ts'
+import { type OrderRow, setInvoiceNumber } from '../orders/store.ts'
+import type { Transaction } from '../platform/database.ts'
+import { postMail } from '../platform/outbox.ts'
+import type { Shop } from '../shop.ts'
+import { bankOrderReceived } from './emails.ts'
+
+/**
+ * Issues the invoice of a bank order and queues the e-mail that carries it. Call it last in the transaction: the number
+ * of the invoice locks its series until the commit.
+ */
+export async function invoiceBankOrder(tx: Transaction, shop: Shop, order: OrderRow): Promise<OrderRow> {
+  const invoice = await draftInvoice(tx, shop, order)
+  const mail = bankOrderReceived({ order, invoice: invoice.content, config: shop.config })
+  const attachments = [attachInvoice(order.id)]
+  await postMail(tx, shop.jobs, {
+    ...mail,
+    key: `order-received:${order.id}`,
+    now: order.createdAt,
+    attachments,
+  })
+
+  const { numberText } = await insertInvoice(tx, invoice)
+  await setInvoiceNumber(tx, order.id, numberText)
+  return { ...order, sessionId: numberText }
+}

@@ -1,0 +1,42 @@
+import type { RefusalCode } from '../../contract/refusals.ts'
+import { type PaymentObstacle, paymentObstacle } from '../../domain/orders/order.ts'
+import { paymentMethodNumbers } from '../../domain/payments/methods.ts'
+import type { OrderRow } from '../orders/store.ts'
+import { hasUnmatchedPayment } from '../payments/unmatched-store.ts'
+import { Refusal } from '../platform/refusal.ts'
+import type { Shop } from '../shop.ts'
+
+const refusals = {
+  paid: 'order-already-paid',
+  'unmatched-payment': 'payment-under-review',
+  cancelled: 'order-cancelled',
+  expired: 'order-expired',
+} satisfies Record<PaymentObstacle, RefusalCode>
+
+/** Refuses an order that cannot be paid by card now, or cannot be paid at all. */
+export async function requirePayableByCard(shop: Shop, order: OrderRow) {
+  if (order.paymentMethod !== paymentMethodNumbers.stripe) throw new Refusal('payment-link-not-offered')
+  await requirePayable(shop, order)
+}
+
+/** Refuses an order that cannot be paid in the chat now, or cannot be paid at all. */
+export async function requirePayableInChat(shop: Shop, order: OrderRow) {
+  if (order.paymentMethod !== paymentMethodNumbers.crypto) throw new Refusal('chat-not-offered')
+  await requirePayable(shop, order)
+}
+
+async function requirePayable(shop: Shop, order: OrderRow) {
+  const obstacle = await findPaymentObstacle(shop, order)
+  if (obstacle) throw new Refusal(refusals[obstacle])
+}
+
+/** Why the order cannot be paid now; null if it can. */
+export async function findPaymentObstacle(
+  { db, clock }: Pick<Shop, 'db' | 'clock'>,
+  order: OrderRow,
+): Promise<PaymentObstacle | null> {
+  return paymentObstacle(order, {
+    hasUnmatchedPayment: await hasUnmatchedPayment(db, order.id),
+    now: clock.now(),
+  })
+}

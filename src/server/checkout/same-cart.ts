@@ -1,0 +1,40 @@
+import { isDeepStrictEqual } from 'node:util'
+import { paymentMethodNumbers } from '../../domain/payments/methods.ts'
+import { couponCodeOf } from '../../domain/pricing/coupon.ts'
+import { ownLicense } from '../licenses/own-license.ts'
+import type { OrderRow } from '../orders/store.ts'
+import { Refusal } from '../platform/refusal.ts'
+import type { Shop } from '../shop.ts'
+import { billingDetails } from './billing-details.ts'
+import { isConsentGiven } from './consent.ts'
+import type { PlacedRequest } from './draft-order.ts'
+
+/** An idempotency key stands for one cart: refuses another cart under the key of this order. */
+export async function requireSameCart(shop: Shop, order: OrderRow, request: PlacedRequest) {
+  const isSame =
+    order.product === request.product &&
+    order.mode === request.mode &&
+    order.periods === request.periods &&
+    order.country === request.country &&
+    (order.coupon ?? '') === couponCodeOf(request.coupon ?? '') &&
+    order.paymentMethod === paymentMethodNumbers[request.payment] &&
+    // A renewal has the servers of its license, whatever the cart says.
+    (order.servers === request.servers || order.mode.startsWith('renew')) &&
+    (await isForSameLicense(shop, order, request)) &&
+    (order.consentAt !== null) === isConsentGiven(request) &&
+    hasSameBillingDetails(order, request)
+  if (!isSame) throw new Refusal('order-changed')
+}
+
+/** A cart identifies its license by id or by serial number. */
+async function isForSameLicense(shop: Shop, order: OrderRow, { license_id }: PlacedRequest) {
+  if (license_id === null || license_id === undefined || order.mode === 'buy' || order.licenseId === null)
+    return true
+  return (await ownLicense(shop.db, order.customerId, String(license_id))).id === order.licenseId
+}
+
+function hasSameBillingDetails(order: OrderRow, request: PlacedRequest): boolean {
+  const { clientCompany, clientVat, clientZip, clientCity, clientAddressLine, clientCountry, comment } = order
+  const saved = { clientCompany, clientVat, clientZip, clientCity, clientAddressLine, clientCountry, comment }
+  return isDeepStrictEqual(saved, billingDetails(request))
+}

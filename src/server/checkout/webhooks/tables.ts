@@ -1,0 +1,19 @@
+import { sql } from 'drizzle-orm'
+import { index, jsonb, pgTable, primaryKey, text, timestamp } from 'drizzle-orm/pg-core'
+
+/** Every event that a provider ever sent, once; not processed while `processedAt` is null. */
+export const webhookEvents = pgTable(
+  'webhook_events',
+  {
+    provider: text().notNull(),
+    eventId: text().notNull(),
+    kind: text().notNull(),
+    payload: jsonb().notNull(),
+    receivedAt: timestamp({ withTimezone: true }).notNull(),
+    processedAt: timestamp({ withTimezone: true }),
+  },
+  table => [
+    primaryKey({ columns: [table.provider, table.eventId] }),
+    index('webhook_events_unprocessed').on(table.receivedAt).where(sql`${table.processedAt} is null`),
+  ],
+)

@@ -1,0 +1,28 @@
+import type { CurrencyCode } from '../../domain/money/money.ts'
+import type { CartMode, ProductCode } from '../../domain/pricing/catalog.ts'
+import type { Coupon } from '../../domain/pricing/coupon.ts'
+import type { Transaction } from '../platform/database.ts'
+import { insertCoupon } from './store.ts'
+
+export type NewCoupon = {
+  code: string
+  value: Coupon
+  currency: CurrencyCode | null
+  validFrom: string | null
+  validUntil: string | null
+  mostUses: number | null
+  mostUsesEach: number | null
+  products: ProductCode[]
+  modes: CartMode[]
+}
+
+/** False if the code exists, in use or not: a code never gets another meaning. */
+export async function createCoupon(tx: Transaction, coupon: NewCoupon, now: Date): Promise<boolean> {
+  const { value, ...terms } = coupon
+  return insertCoupon(tx, {
+    ...terms,
+    percent: value.kind === 'percent' ? value.percent : null,
+    amount: value.kind === 'fixed' ? value.amount : null,
+    createdAt: now,
+  })
+}

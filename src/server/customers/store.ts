@@ -1,0 +1,39 @@
+import { eq, sql } from 'drizzle-orm'
+import type { Language } from '../../texts/language.ts'
+import type { Database, Transaction } from '../platform/database.ts'
+import { customers } from './tables.ts'
+
+type Reader = Database | Transaction
+
+/** Customers as a subquery, for stores that join them. */
+export function customerRecords(db: Reader) {
+  const { id, email, language } = customers
+  return db.select({ id, email, language }).from(customers).as('customer')
+}
+
+/** Addresses are stored in lower case. */
+export async function findCustomerByEmail(tx: Reader, email: string) {
+  const [customer] = await tx.select().from(customers).where(eq(customers.email, email.trim().toLowerCase()))
+  return customer ?? null
+}
+
+/** Finds or creates the account of this address. `language` is null where the browser has chosen none. */
+export async function findOrCreateCustomer(
+  tx: Transaction,
+  { email, language, now }: { email: string; language: Language | null; now: Date },
+): Promise<number> {
+  const [customer] = await tx
+    .insert(customers)
+    .values({ email, language: language ?? 'en', createdAt: now })
+    .onConflictDoUpdate({
+      target: customers.email,
+      set: { language: language ?? sql`${customers.language}` },
+    })
+    .returning({ id: customers.id })
+  if (!customer) throw new Error('An upsert returned no row')
+  return customer.id
+}
+
+export async function setCustomerLanguage(db: Reader, customerId: number, language: Language) {
+  await db.update(customers).set({ language }).where(eq(customers.id, customerId))
+}

@@ -1,0 +1,15 @@
+import type { Database, Transaction } from '../platform/database.ts'
+import { type InvoiceRow, invoicesOfOrders } from './store.ts'
+
+export type OrderDocuments = { invoice: InvoiceRow | null; creditNote: InvoiceRow | null }
+
+/** What was issued for each of these orders, in one query. */
+export async function findDocuments(
+  db: Database | Transaction,
+  orderIds: readonly number[],
+): Promise<(orderId: number) => OrderDocuments> {
+  const issued = await invoicesOfOrders(db, orderIds)
+  const find = (orderId: number, kind: InvoiceRow['kind']) =>
+    issued.find(row => row.orderId === orderId && row.kind === kind) ?? null
+  return orderId => ({ invoice: find(orderId, 'invoice'), creditNote: find(orderId, 'credit-note') })
+}

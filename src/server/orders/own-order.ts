@@ -1,0 +1,15 @@
+import type { Database } from '../platform/database.ts'
+import { Refusal } from '../platform/refusal.ts'
+import type { SignedInCustomer } from '../sign-in/session.ts'
+import { findOrder, type OrderRow } from './store.ts'
+
+/** The customer's own order, or any order for a superuser. Refuses all others as if they did not exist. */
+export async function requireOwnOrder(
+  db: Database,
+  customer: Pick<SignedInCustomer, 'id' | 'isSuperuser'>,
+  id: number,
+): Promise<OrderRow> {
+  const order = await findOrder(db, id)
+  if (!order || (order.customerId !== customer.id && !customer.isSuperuser)) throw new Refusal('not-found')
+  return order
+}

@@ -1,0 +1,32 @@
+import { addSeller } from '../invoices/series-ownership.ts'
+import { findSellersByName, servedCountries, setServedCountries, updateSeller } from '../sellers/store.ts'
+import type { Shop } from '../shop.ts'
+
+const example = {
+  name: 'Example Reseller UAB',
+  address: 'Example street 1, 01100 Vilnius',
+  country: 'LTU',
+  vat: 'LT100000019',
+  registration: '100000019',
+  account: 'LT860000000000000001',
+  bic: 'EXMPLT2X',
+  bank: 'Example Bank',
+  currency: 'EUR',
+  series: 'EXR',
+}
+
+/** An example reseller serves Germany and Ukraine in sandbox, until there is another; a live shop has none of its own accord. */
+export async function seedExampleReseller({ config, db, clock }: Pick<Shop, 'config' | 'db' | 'clock'>) {
+  await db.transaction(async tx => {
+    const examples = await findSellersByName(tx, example.name)
+    if (config.stripe) {
+      for (const { id } of examples) {
+        await setServedCountries(tx, id, [])
+        await updateSeller(tx, id, { closedAt: clock.now() })
+      }
+    } else if (config.seller.series !== example.series && (await servedCountries(tx)).length === 0) {
+      const inserted = await addSeller(tx, example)
+      if (inserted) await setServedCountries(tx, inserted.id, ['DEU', 'UKR'])
+    }
+  })
+}

@@ -1,0 +1,175 @@
+import { desc, eq, sql } from 'drizzle-orm'
+import { afterAll, beforeAll, beforeEach } from 'vitest'
+import { creditorReferenceOf } from '../../domain/payments/creditor-reference.ts'
+import { paymentMethodNumbers } from '../../domain/payments/methods.ts'
+import type { PageSource } from '../pages/page-source.ts'
+import { sandboxMails } from '../sandbox/mailbox/tables.ts'
+import { type Admin, openAdmin } from './admin-for-tests.ts'
+import { type Visitor, visitor } from './client.ts'
+import { openTestShop, type TestShop } from './shop-for-tests.ts'
+import { type CamtEntry, camt } from './statements.ts'
+
+/** An outside service over real HTTP; `environment` points the shop to it. */
+type Peer = { environment?: Record<string, string>; close(): unknown }
+type Peers = Record<string, Peer>
+
+type WorldOptions<Services extends Peers> = {
+  environment?: Record<string, string>
+  pages?: PageSource
+  /** Started before the shop, which is configured with their environments. */
+  peers?: { [Name in keyof Services]: () => Promise<Services[Name]> }
+}
+
+const opening = '2026-11-21T10:00:00Z'
+
+const companyDetails = {
+  client_company: 'Studio Nord',
+  client_zip: '10115',
+  client_city: 'Berlin',
+  client_address_line: 'Invalidenstraße 1',
+}
+
+/**
+ * A whole shop for one test file, with its people and a held clock that starts anew with each test. Call it once at the
+ * top of the file. `anna` and `boris` are new customers in each test, signed in when they first act; `clerk` is the
+ * operator at the command line.
+ */
+export function openWorld<Services extends Peers = Record<never, never>>(
+  options: WorldOptions<Services> = {},
+) {
+  const shop = {} as TestShop & { db: TestShop['shop']['db'] } // Filled before the first test.
+  const peers = {} as Services // Likewise.
+  const clerk = {} as Clerk // Likewise.
+  const people = { anna: openPerson(shop, 'anna'), boris: openPerson(shop, 'boris') }
+
+  beforeAll(async () => {
+    for (const [name, start] of Object.entries(options.peers ?? {}))
+      Object.assign(peers, { [name]: await start() })
+    const environments = Object.values<Peer>(peers).map(peer => peer.environment)
+    const environment = Object.assign({}, ...environments, options.environment)
+    const opened = await openTestShop(environment, options.pages)
+    Object.assign(shop, opened, { db: opened.shop.db })
+    Object.assign(clerk, await openClerk(shop))
+  })
+  beforeEach(() => {
+    shop.clock.set(opening)
+    people.anna.begin()
+    people.boris.begin()
+  })
+  afterAll(async () => {
+    await clerk.close()
+    await shop.close()
+    for (const peer of Object.values<Peer>(peers)) await peer.close()
+  })
+
+  return {
+    shop,
+    peers,
+    clerk,
+    ...people,
+    visitor: (from?: Parameters<typeof visitor>[1]) => visitor(shop, from),
+  }
+}
+
+export type Clerk = Admin & {
+  /** What `bin/admin import-statement` prints for a file, or for the entries of a camt.053 statement. */
+  imports(content: string | Uint8Array | readonly CamtEntry[], ...options: string[]): Promise<string>
+}
+
+async function openClerk(shop: TestShop): Promise<Clerk> {
+  const admin = await openAdmin(shop)
+  let files = 0
+  return {
+    ...admin,
+    async imports(content, ...options) {
+      const isText = typeof content === 'string' || content instanceof Uint8Array
+      const path = await admin.file(`statement-${++files}`, isText ? content : camt(content))
+      return admin.types('import-statement', path, ...options)
+    },
+  }
+}
+
+export type Person = ReturnType<typeof openPerson>
+type Cart = Record<string, unknown> & { pay?: 'card' | 'bank' | 'crypto'; key?: string }
+
+let opened = 0
+
+function openPerson(shop: TestShop, name: string) {
+  let number = 0
+  let browser: Visitor
+  let signingIn: Promise<unknown> | null
+
+  async function signedIn(): Promise<Visitor> {
+    signingIn ??= browser.signsIn(person.email)
+    await signingIn
+    return browser
+  }
+
+  const person = {
+    /** A customer whom the shop does not know yet. */
+    begin() {
+      number = ++opened
+      browser = visitor(shop, { address: `10.${number >> 16}.${(number >> 8) & 255}.${number & 255}` })
+      signingIn = null
+    },
+    get email() {
+      return `${name}${number}@studio.example`
+    },
+    get cookies() {
+      return browser.cookies
+    },
+    signedIn,
+
+    get: async (...asked: Parameters<Visitor['get']>) => (await signedIn()).get(...asked),
+    post: async (...asked: Parameters<Visitor['post']>) => (await signedIn()).post(...asked),
+    delete: async (...asked: Parameters<Visitor['delete']>) => (await signedIn()).delete(...asked),
+    speaks: (language: 'en' | 'ru') => person.post('/i18n/setlang', { form: { language } }),
+
+    /** The reply to an order call as it is. A bank order comes with a company's details. */
+    asksFor({ pay = 'card', key, ...cart }: Cart = {}) {
+      const payment = pay === 'card' ? 'stripe' : pay
+      const details = pay === 'bank' ? { country: 'DEU', ...companyDetails } : {}
+      return person.post('/api/astra/order/', {
+        json: { product: 'astra-1y', payment, ...details, ...cart },
+        ...(key ? { headers: { 'idempotency-key': key } } : {}),
+      })
+    },
+    /** The order as its page shows it, with what a transfer for it carries. */
+    async orders(cart: Cart = {}) {
+      const reply = await person.asksFor(cart)
+      if (reply.statusCode !== 200) throw new Error(`The order was refused: ${reply.body}`)
+      const { orders } = await person.profile()
+      const id: number = orders[0].id
+      return withTransfer((await person.get(`/api/orders/${id}/`)).json().data)
+    },
+    order: async ({ id }: { id: number }) => (await person.get(`/api/orders/${id}/`)).json().data,
+    status: async (order: { id: number }): Promise<string> => (await person.order(order)).status,
+    /** Pays in the sandbox of the card provider, and comes back to the order page, which asks for the payment. */
+    async pays({ id }: { id: number }) {
+      await shop.shop.db.execute(sql`update sandbox_checkouts set status = 'paid' where order_id = ${id}`)
+      return (await person.post(`/api/orders/${id}/payment-check/`)).json().data
+    },
+    async buys(cart: Cart = {}) {
+      return person.pays(await person.orders(cart))
+    },
+
+    profile: async () => (await person.get('/api/accounts/profile/')).json().data,
+    licenses: async () => (await person.profile()).licenses,
+    /** Newest first. */
+    mails: () =>
+      shop.shop.db
+        .select()
+        .from(sandboxMails)
+        .where(eq(sandboxMails.recipient, person.email))
+        .orderBy(desc(sandboxMails.id)),
+  }
+  return person
+}
+
+function withTransfer<
+  Order extends { id: number; total: number; payment_method: number; session_id: string },
+>(order: Order) {
+  const invoice = order.payment_method === paymentMethodNumbers.bank ? order.session_id : ''
+  const amount = (order.total / 100).toFixed(2)
+  return { ...order, amount, invoice, reference: creditorReferenceOf(order.id) }
+}

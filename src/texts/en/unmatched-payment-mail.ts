@@ -1,0 +1,10 @@
+/** To the operator, in English because the shop does not know their language. */
+export const unmatchedPaymentMail = {
+  subject: (product: string, id: number) => `${product}: unmatched payment #${id}`,
+  title: 'Unmatched payment',
+  opening: (sum: string, why: string) => `${sum}: the payment ${why}.`,
+  order: (id: number) => `Order ${id}:`,
+  noOrder: 'The shop could not match it to an order.',
+  cameBy: (provider: string, reference: string) => `Reference with provider '${provider}': ${reference}`,
+  next: 'To see the details and resolve it, run:',
+}
