@@ -17,7 +17,7 @@ afterAll(() => shop?.close())
 test.each(looks)(
   'a company follows the link that it was sent, signs in, and buys the plan for companies: %s, %s',
   async (language, viewport) => {
-    const { orderForm: form, signIn, review } = words[language]
+    const { orderForm: form, signIn, order: orderPage } = words[language]
     const email = `company-${language}@studio.example`
     const { page, complaints, close } = await shop.visitor({ language, viewport })
     await page.goto(link)
@@ -30,7 +30,7 @@ test.each(looks)(
     await fillAddress(page)
     await page.getByRole('button', { name: form.place('€1\u00a0071') }).click()
     await page.waitForURL(/\/orders\/\d+\/review\/\?new$/)
-    await page.getByText(review.step.thanks).waitFor()
+    await page.getByText(orderPage.step.thanks).waitFor()
     expect(await ordersOf(page)).toMatchObject([{ total: 107_100, client_company: 'Studio Nord' }])
     expect(complaints).toEqual([])
     await close()

@@ -26,7 +26,7 @@ test.each(looks)(
     await button(page, t.pricing.buy.pay('€26.18')).click()
     await page.waitForURL(/\/accounts\/login\/\?next=/)
     await passSignIn(page, { url: shop.url, email, words: t.signIn })
-    await page.getByRole('button', { name: t.pricing.kept.continue }).click()
+    await page.getByRole('button', { name: t.pricing.resume.continue }).click()
 
     const dialog = page.getByRole('dialog', { name: t.consent.title })
     await dialog.getByText(t.consent.atOnce).waitFor()
@@ -37,7 +37,7 @@ test.each(looks)(
 
     await page.waitForURL(/\/sandbox\/pay\//)
     await page.getByRole('button', { name: t.pay.pay('€26.18') }).click()
-    await page.getByText(t.review.step.ready.title).waitFor()
+    await page.getByText(t.order.step.ready.title).waitFor()
     expect(await ordersOf(page)).toHaveLength(1)
     const confirmation = await secondMailTo(email)
     expect(confirmation).toContain(t.consent.atOnce)
@@ -87,7 +87,7 @@ test('a renewal that goes on by itself asks before it pays', async () => {
   await button(page, english.pricing.buy.pay('€26.18')).click()
   await dialog.getByRole('button', { name: english.consent.agree }).click()
   await page.getByRole('button', { name: english.pay.pay('€26.18') }).click()
-  await page.getByText(english.review.step.ready.title).waitFor()
+  await page.getByText(english.order.step.ready.title).waitFor()
 
   const [bought] = await ordersOf(page)
   const renewal = `/orders/software/astra/license/${bought?.license_id}/renew/?skip`
@@ -117,7 +117,7 @@ test.each(looks)('an order that is placed again asks anew: %s, %s', async (langu
   expect(url).toContain('/sandbox/pay/')
   await page.goto(`/orders/${first?.id}/review/`)
 
-  const again = page.getByRole('button', { name: t.review.step.again })
+  const again = page.getByRole('button', { name: t.order.step.again })
   const dialog = page.getByRole('dialog', { name: t.consent.title })
   await again.click()
   await dialog.getByText(t.consent.atOnce).waitFor()

@@ -4,7 +4,7 @@ import { type Customer, type OpenShop, openShop } from './open-shop.ts'
 import { ordersOf, post } from './page-calls.ts'
 import { words } from './words.ts'
 
-const { demo, review } = words.en
+const { demo, order: orderPage } = words.en
 
 let shop: OpenShop
 
@@ -19,9 +19,9 @@ test('a review whose session has ended leads to signing in, and back to the orde
   const [order] = await ordersOf(anna.page)
   const path = `/orders/${order?.id}/review/`
   await anna.page.goto(path)
-  await anna.page.getByRole('button', { name: review.step.confirming.again }).waitFor()
+  await anna.page.getByRole('button', { name: orderPage.step.confirming.again }).waitFor()
   await signsInAgain(anna, () =>
-    anna.page.getByRole('button', { name: review.step.confirming.again }).click(),
+    anna.page.getByRole('button', { name: orderPage.step.confirming.again }).click(),
   )
   await anna.page.waitForURL(`**${path}`)
   await anna.close()

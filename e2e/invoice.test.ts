@@ -27,7 +27,7 @@ afterAll(() => shop?.close())
 test.each(looks)(
   'who orders by transfer sees where to, and opens the invoice: %s, %s',
   async (language, viewport) => {
-    const { review } = words[language]
+    const { order: orderPage } = words[language]
     const { context, page, complaints, close } = await shop.customer({ language, viewport })
     const { url } = await post(page, '/api/astra/order/', order)
     await page.goto(url)
@@ -36,14 +36,14 @@ test.each(looks)(
     await page.getByText('LT86 0000 0000 0000 0001').waitFor()
     await expectAccessible(page)
 
-    const link = page.getByRole('link', { name: review.invoice })
+    const link = page.getByRole('link', { name: orderPage.invoice })
     const place = (await link.getAttribute('href')) ?? ''
     const [tab] = await Promise.all([context.waitForEvent('page'), link.click()])
     expect(tab.url() === '' || tab.url().startsWith('about:') || tab.url().endsWith(place)).toBe(true)
     const invoice = await context.request.get(place)
     expect(invoice.headers()['content-type']).toBe('application/pdf')
     expect(textOfPdf(await invoice.body())).toContain('EXR-2026-0000')
-    const eInvoice = await page.getByRole('link', { name: review.eInvoice }).getAttribute('href')
+    const eInvoice = await page.getByRole('link', { name: orderPage.eInvoice }).getAttribute('href')
     expect(await (await context.request.get(eInvoice ?? '')).text()).toContain('<cbc:ID>EXR-2026-0000')
     expect(complaints).toEqual([])
     await close()

@@ -29,10 +29,10 @@ test('by keyboard alone a visitor buys by card, and signs in on the way', async 
   await keys.expectFocus(t.signIn.title)
   await signIn(page, 'carla@studio.example')
   await page.waitForURL(/\/orders\/software\/astra\/buy\/|\/astra\/pricing\//)
-  await keys.tabTo(t.pricing.kept.continue)
+  await keys.tabTo(t.pricing.resume.continue)
   await keys.press('Enter')
   await payByKeyboard(page, '€180.00')
-  await keys.tabTo(t.review.step.ready.action)
+  await keys.tabTo(t.order.step.ready.action)
   await keys.press('Enter')
   await page.waitForURL(/\/accounts\/profile\//)
   await close()
@@ -105,7 +105,7 @@ test('by keyboard alone a company orders by bank transfer, mends what it left ou
   await keys.tabTo(/^Place the order for/)
   await keys.press('Enter')
   await page.waitForURL(/\/review\/\?new$/)
-  await page.getByText(t.review.step.thanks).waitFor()
+  await page.getByText(t.order.step.thanks).waitFor()
   await close()
 })
 
@@ -215,5 +215,5 @@ async function payByKeyboard(page: Page, sum = '') {
   await page.waitForURL(/\/sandbox\/pay\//)
   await keys.tabTo(t.pay.pay(sum))
   await keys.press('Enter')
-  await page.getByText(t.review.step.ready.title).waitFor()
+  await page.getByText(t.order.step.ready.title).waitFor()
 }

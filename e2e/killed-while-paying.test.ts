@@ -40,7 +40,7 @@ test('the shop is killed after the payment and before its fulfilment: one licens
     .click()
   await page.waitForURL(/\/accounts\/login\//)
   await passSignIn(page, { url: shop.url, email, words: t.signIn })
-  await page.getByRole('button', { name: t.pricing.kept.continue }).click()
+  await page.getByRole('button', { name: t.pricing.resume.continue }).click()
   await page.waitForURL(/\/sandbox\/pay\//)
 
   const release = await holdFulfilment()

@@ -17,7 +17,7 @@ beforeAll(async () => {
 afterAll(() => shop?.close())
 
 test.each(looks)('a company orders by bank transfer: %s, %s', async (language, viewport) => {
-  const { orderForm: form, review } = words[language]
+  const { orderForm: form, order: orderPage } = words[language]
   const { page, complaints, close } = await annaAtTheForm({ language, viewport })
   await expectAccessible(page)
   expect(await page.title()).toMatch(/ - Astra$/)
@@ -38,7 +38,7 @@ test.each(looks)('a company orders by bank transfer: %s, %s', async (language, v
   const button = page.getByRole('button', { name: form.place('€1\u00a0071') })
   await button.dblclick()
   await page.waitForURL(/\/orders\/\d+\/review\/\?new$/)
-  await page.getByText(review.step.thanks).waitFor()
+  await page.getByText(orderPage.step.thanks).waitFor()
   await page.getByText('PO 77').waitFor()
   expect(await ordersOf(page)).toHaveLength(1)
   await expect

@@ -171,7 +171,7 @@ test('every country of the shop can be chosen', async () => {
 test('a kept cart comes back where the address chooses nothing, and never overrules one that does', async () => {
   const { page, close } = await shop.customer()
   const servers = page.getByRole('spinbutton')
-  const kept = page.getByText(pricing.kept.title)
+  const kept = page.getByText(pricing.resume.title)
   const cart = { product: 'astra-1y', mode: 'buy', servers: 3, country: 'DEU', periods: 1 }
   await page.evaluate(
     (text: string) => sessionStorage.setItem('cart', text),

@@ -37,16 +37,16 @@ test.each(looks)(
       .click()
     await page.waitForURL(/\/accounts\/login\/\?next=/)
     await passSignIn(page, { url: shop.url, email, words: t.signIn })
-    await page.getByRole('button', { name: t.pricing.kept.continueInvoice }).click()
+    await page.getByRole('button', { name: t.pricing.resume.continueInvoice }).click()
 
     await page.waitForURL(/\/astra\/order\//)
     await fillAddress(page)
     await page.getByRole('button', { name: t.orderForm.place('€1\u00a0071') }).click()
     await page.waitForURL(/\/orders\/\d+\/review\/\?new$/)
-    await page.getByText(t.review.step.contact).waitFor()
+    await page.getByText(t.order.step.contact).waitFor()
     await expectAccessible(page)
 
-    const invoice = await page.getByRole('link', { name: t.review.invoice }).getAttribute('href')
+    const invoice = await page.getByRole('link', { name: t.order.invoice }).getAttribute('href')
     const document = textOfPdf(await (await context.request.get(invoice ?? '')).body())
     const reference = /RF\d\d[\d ]+/.exec(document)?.[0] ?? ''
     const account = /LT86 [\d ]+/.exec(document)?.[0] ?? ''
@@ -55,7 +55,7 @@ test.each(looks)(
       /marked paid +1 +1071\.00 EUR/,
     )
     await page.reload()
-    await page.getByText(t.review.step.ready.title).waitFor()
+    await page.getByText(t.order.step.ready.title).waitFor()
     await expectAccessible(page)
     await page.goto('/accounts/profile/')
     await page.getByText(t.profile.licenses.servers(5)).first().waitFor()

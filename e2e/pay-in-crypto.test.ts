@@ -36,9 +36,9 @@ test.each(looks)(
     await expectAccessible(page)
 
     await page.goto(`/orders/${orderId}/review/`)
-    await page.getByText(t.review.step.chat.title).waitFor()
+    await page.getByText(t.order.step.chat.title).waitFor()
     await expectAccessible(page)
-    await page.getByRole('button', { name: t.review.step.chat.continue }).click()
+    await page.getByRole('button', { name: t.order.step.chat.continue }).click()
     await page.waitForURL(/\/sandbox\/chat\/\?start=/)
     await page.goto('/sandbox/chat/')
 
@@ -54,8 +54,8 @@ test.each(looks)(
     await expectAccessible(page)
 
     await page.goto(`/orders/${orderId}/review/`)
-    await page.getByText(t.review.step.ready.title).first().waitFor()
-    expect(await page.getByText(t.review.sources.crypto, { exact: true }).count()).toBe(1)
+    await page.getByText(t.order.step.ready.title).first().waitFor()
+    expect(await page.getByText(t.order.sources.crypto, { exact: true }).count()).toBe(1)
     await expectAccessible(page)
     expect(await expiry(id)).toBe(addDays(today, 42))
     expect(complaints).toEqual([])

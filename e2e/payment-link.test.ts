@@ -6,7 +6,7 @@ import { type OpenShop, openShop } from './open-shop.ts'
 import { post, read } from './page-calls.ts'
 import { words } from './words.ts'
 
-const { paymentLink: english, refusals, review } = words.en
+const { paymentLink: english, refusals, order: orderPage } = words.en
 
 let shop: OpenShop
 
@@ -16,11 +16,11 @@ beforeAll(async () => {
 afterAll(() => shop?.close())
 
 test.each(looks)('the owner copies a link, and the accountant pays: %s, %s', async (language, viewport) => {
-  const { paymentLink: link, review, refusals } = words[language]
+  const { paymentLink: link, order: orderPage, refusals } = words[language]
   const anna = await annaWithAnOrder({ language, viewport })
-  await anna.page.getByRole('button', { name: review.link.copy }).click()
-  const url = await anna.page.getByLabel(review.link.label).inputValue()
-  await anna.page.getByRole('status').getByText(review.link.copied).first().waitFor()
+  await anna.page.getByRole('button', { name: orderPage.link.copy }).click()
+  const url = await anna.page.getByLabel(orderPage.link.label).inputValue()
+  await anna.page.getByRole('status').getByText(orderPage.link.copied).first().waitFor()
   expect(await anna.page.evaluate(() => navigator.clipboard.readText())).toBe(url)
   await expectAccessible(anna.page)
 
@@ -136,8 +136,8 @@ test('a lost connection can be tried again', async () => {
 
 test('an order whose page has closed goes on from its review', async () => {
   const anna = await annaWithAnOrder()
-  await anna.page.getByRole('button', { name: review.link.copy }).click()
-  await anna.page.getByLabel(review.link.label).waitFor()
+  await anna.page.getByRole('button', { name: orderPage.link.copy }).click()
+  await anna.page.getByLabel(orderPage.link.label).waitFor()
   await shop.database.query(
     "update sandbox_checkouts set expires_at = now() - interval '1 minute' where order_id = $1",
     [anna.orderId],
@@ -146,11 +146,11 @@ test('an order whose page has closed goes on from its review', async () => {
     anna.orderId,
   ])
   await anna.page.reload()
-  await anna.page.getByRole('button', { name: review.step.continue }).click()
+  await anna.page.getByRole('button', { name: orderPage.step.continue }).click()
   await anna.page.waitForURL(/\/orders\/payment\/link\//)
   await anna.page.waitForURL(/\/sandbox\/pay\//)
   await anna.page.locator('button[value=pay]').click()
-  await anna.page.getByText(review.step.ready.title).waitFor()
+  await anna.page.getByText(orderPage.step.ready.title).waitFor()
   await anna.close()
 })
 
@@ -163,7 +163,7 @@ async function annaWithAnOrder(look: Look = {}) {
   const { data } = await read(page, '/api/accounts/profile/')
   const orderId: number = data.orders[0].id
   await page.goto(`/orders/${orderId}/review/`)
-  await page.getByText(words[look.language ?? 'en'].review.step.unpaid.title).waitFor()
+  await page.getByText(words[look.language ?? 'en'].order.step.unpaid.title).waitFor()
   return { ...anna, orderId }
 }
 

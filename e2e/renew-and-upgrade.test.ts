@@ -122,7 +122,7 @@ test.each(looks)('the upgrade price shown is the one charged: %s, %s', async (la
   expect(await button(page, t.upgrade.button.none).getAttribute('aria-disabled')).toBe('true')
   await page.getByLabel(t.upgrade.servers.label).selectOption('5')
   // 30 euros for 13 of 30 days, and 24% VAT.
-  await page.getByText(t.upgrade.working.counted('€30', 13, 30)).waitFor()
+  await page.getByText(t.upgrade.calculation.counted('€30', 13, 30)).waitFor()
   await expectAccessible(page)
   await page.waitForURL(/servers=5/)
   await page.reload()

@@ -107,7 +107,7 @@ test('a company in a card country enters its number too, and pays no VAT', async
   await button(page, t.online.pay('€60')).click()
   await page.waitForURL(/\/sandbox\/pay\//)
   await page.getByRole('button', { name: english.pay.pay('€60.00') }).click()
-  await page.getByText(english.review.step.ready.title).waitFor()
+  await page.getByText(english.order.step.ready.title).waitFor()
   expect(await ordersOf(page)).toMatchObject([
     {
       client_company: 'Studio Nord',

@@ -96,7 +96,7 @@ export const gallery: readonly Screen[] = [
     name: 'upgrade',
     as: 'owner',
     path: ({ licenses }) => `${license}/${licenses.running}/upgrade/?country=EST&servers=5`,
-    ready: (page, t) => page.getByText(t.upgrade.working.title).first().waitFor(),
+    ready: (page, t) => page.getByText(t.upgrade.calculation.title).first().waitFor(),
   },
   {
     name: 'upgrade-nothing-chosen',
@@ -151,25 +151,25 @@ export const gallery: readonly Screen[] = [
     name: 'review-bank',
     as: 'owner',
     path: ({ orders }) => `/orders/${orders.bank}/review/?new`,
-    ready: (page, t) => page.getByText(t.review.step.thanks).waitFor(),
+    ready: (page, t) => page.getByText(t.order.step.thanks).waitFor(),
   },
   {
     name: 'review-card',
     as: 'owner',
     path: ({ orders }) => `/orders/${orders.unpaid}/review/`,
-    ready: (page, t) => page.getByText(t.review.step.unpaid.title).waitFor(),
+    ready: (page, t) => page.getByText(t.order.step.unpaid.title).waitFor(),
   },
   {
     name: 'review-paid',
     as: 'owner',
     path: ({ orders }) => `/orders/${orders.paid}/review/`,
-    ready: (page, t) => page.getByText(t.review.step.ready.title).waitFor(),
+    ready: (page, t) => page.getByText(t.order.step.ready.title).waitFor(),
   },
   {
     name: 'review-absent',
     as: 'owner',
     path: () => '/orders/999999/review/',
-    ready: (page, t) => page.getByText(t.review.failed.absent).waitFor(),
+    ready: (page, t) => page.getByText(t.order.failed.absent).waitFor(),
     expected: /404/,
   },
   {

@@ -65,7 +65,7 @@ async function placeOrders(page: Page) {
   await page.goto(url)
   await page.locator('button[value=pay]').click()
   await page.waitForURL(/\/review\//)
-  await page.getByText(words.en.review.step.ready.title).waitFor()
+  await page.getByText(words.en.order.step.ready.title).waitFor()
   const open = await post(page, '/api/astra/order/', { product: 'astra-1m', payment: 'stripe' })
   const { data } = await read(page, '/api/accounts/profile/')
   const [unpaid, paid, transfer] = data.orders.map((order: { id: number }) => order.id)
