@@ -18,6 +18,7 @@ export default defineConfig({
           name: 'server',
           include: ['src/server/**/*.test.ts', 'src/web/**/*.test.ts', 'bin/**/*.test.ts'],
           globalSetup: ['src/server/testing/database-for-tests.ts'],
+          isolate: false,
           maxWorkers: serverWorkers,
           testTimeout: 90_000,
           hookTimeout: 120_000,
@@ -29,6 +30,7 @@ export default defineConfig({
           name: 'other-postgresql',
           include: process.env['TEST_DATABASE_URL'] ? nearDatabase : [],
           globalSetup: ['src/server/testing/database-for-tests.ts'],
+          isolate: false,
           maxWorkers: serverWorkers,
           testTimeout: 90_000,
           hookTimeout: 120_000,
@@ -43,10 +45,9 @@ export default defineConfig({
           hookTimeout: 120_000,
           // An invoice is drawn when nobody else waits, so that its mail may take its time.
           expect: { poll: { timeout: 30_000 } },
-          // Mostly they wait; more at once would wait for the processor.
+          // The files of a worker share a shop and a browser, which live as long as its modules do.
+          isolate: false,
           maxWorkers: 2,
-          // A browser on a busy machine may miss a moment; a fault of the shop fails twice.
-          retry: 1,
         },
       },
     ],

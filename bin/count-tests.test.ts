@@ -1,42 +1,39 @@
 import { resolve } from 'node:path'
 import { expect, test } from 'vitest'
 import { countTests } from './count-tests.ts'
+import type { ReportLine } from './report-tests.ts'
 
-const file = (status: string, ...tests: string[]) => ({
-  name: resolve('src/prices.test.ts'),
-  status,
-  message: 'cannot be read',
-  assertionResults: tests.map(each => ({
-    status: each,
-    fullName: `a month is ${each}`,
-    failureMessages: each === 'failed' ? ['\u001b[31mexpected 22\n  got 23\u001b[39m'] : [],
-  })),
-})
+const file = resolve('src/prices.test.ts')
+const planned: ReportLine = { file, kind: 'planned' }
+const collected: ReportLine = { file, kind: 'collected', titles: ['a month', 'a year'] }
+const passed = (title: string): ReportLine => ({ file, kind: 'passed', title })
+const failed = (title: string, reason: string): ReportLine => ({ file, kind: 'failed', title, reason })
+const ended: ReportLine = { file, kind: 'ended' }
 
-test('tests that passed are counted over all files, and each that failed is told on a line', () => {
-  const report = { testResults: [file('passed', 'passed', 'passed'), file('failed', 'passed', 'failed')] }
-  expect(countTests(report, 1)).toEqual({
-    passed: 3,
-    failures: ['src/prices.test.ts: a month is failed: expected 22 got 23'],
+test('tests that passed are counted, and each that failed is reported on one line', () => {
+  const reason = '\u001b[31mexpected 22\n  got 23\u001b[39m'
+  expect(countTests([planned, collected, passed('a month'), failed('a year', reason), ended], 1)).toEqual({
+    passed: 1,
+    failures: ['src/prices.test.ts: a year: expected 22 got 23'],
   })
 })
 
-test('a file that broke before its first test counts as one failure', () => {
-  const report = { testResults: [file('passed', 'passed'), file('failed')] }
-  expect(countTests(report, 1)).toEqual({
+test('a run that was cut short names the tests that did not run, and the files that had not begun', () => {
+  const later: ReportLine = { file: resolve('src/taxes.test.ts'), kind: 'planned' }
+  expect(countTests([planned, later, collected, passed('a month')], 143)).toEqual({
     passed: 1,
-    failures: ['src/prices.test.ts: broke before its first test: cannot be read'],
+    failures: ['src/prices.test.ts: did not run: a year', 'src/taxes.test.ts: did not run'],
   })
 })
 
 test('an error outside of every test counts as one failure', () => {
-  expect(countTests({ testResults: [file('passed', 'passed')] }, 1)).toEqual({
+  expect(countTests([planned, passed('a month'), ended], 1)).toEqual({
     passed: 1,
     failures: ['the run itself, with exit status 1'],
   })
 })
 
 test('a run that left no report, or found no test, counts as one failure', () => {
-  expect(countTests(undefined, 124).failures).toEqual(['the run itself, with exit status 124'])
-  expect(countTests({ testResults: [] }, 0).failures).toHaveLength(1)
+  expect(countTests([], 124).failures).toEqual(['the run itself, with exit status 124'])
+  expect(countTests([], 0).failures).toHaveLength(1)
 })

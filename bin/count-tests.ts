@@ -1,42 +1,48 @@
-// Prints 'passed failed' of one vitest run, from its JSON report and its exit status, then a line for each failure.
+// Prints 'passed failed' of one vitest run, from its report and its exit status, then a line for each failure.
 // Called by bin/test.
 import { readFileSync } from 'node:fs'
 import { relative } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import { stripVTControlCharacters } from 'node:util'
+import type { ReportLine } from './report-tests.ts'
 
-type Test = { status: string; fullName?: string; failureMessages?: string[] }
-type Report = { testResults: { name: string; status: string; message?: string; assertionResults: Test[] }[] }
-
-/** A file that broke before its first test, a run that ended badly and a missing report each count as a failure. */
-export function countTests(report: Report | undefined, exitStatus: number) {
-  const files = report?.testResults ?? []
-  const passed = files.flatMap(file => file.assertionResults).filter(test => test.status === 'passed').length
-  const failures = files.flatMap(failuresOf)
-  const endedBadly = !report || exitStatus !== 0 || passed === 0
+/** An error outside of the tests, a file that did not finish and a run without any test each count as a failure. */
+export function countTests(report: readonly ReportLine[], exitStatus: number) {
+  const passed = report.filter(({ kind }) => kind === 'passed').length
+  const failed = report.flatMap(line => (line.kind === 'failed' ? [describe(line)] : []))
+  const failures = [...failed, ...unfinishedFiles(report)]
+  const endedBadly = exitStatus !== 0 || passed === 0
   if (failures.length === 0 && endedBadly) failures.push(`the run itself, with exit status ${exitStatus}`)
   return { passed, failures }
 }
 
-function failuresOf({ name, status, message, assertionResults }: Report['testResults'][number]): string[] {
-  const failed = assertionResults.filter(test => test.status === 'failed')
-  if (failed.length > 0) {
-    return failed.map(test => tell(name, test.fullName ?? '', test.failureMessages?.join(' | ')))
-  }
-  return status === 'failed' ? [tell(name, 'broke before its first test', message)] : []
+/** On one line each, because often only the end of a long output is kept. */
+function describe({ file, title, reason }: ReportLine & { kind: 'failed' }) {
+  const text = stripVTControlCharacters(reason).replaceAll(/\s+/g, ' ').trim().slice(0, 600)
+  return `${relative('', file)}: ${title}: ${text}`
 }
 
-/** On one line: a fault that is seen once a week has to be readable where only the end of a long output is kept. */
-function tell(path: string, what: string, why = '') {
-  const reason = stripVTControlCharacters(why).replaceAll(/\s+/g, ' ').trim().slice(0, 600)
-  return `${relative('', path)}: ${what}: ${reason}`
+function unfinishedFiles(report: readonly ReportLine[]): string[] {
+  const filesOf = (kind: ReportLine['kind']) =>
+    new Set(report.filter(line => line.kind === kind).map(({ file }) => file))
+  const ended = filesOf('ended')
+  return [...filesOf('planned').difference(ended)].map(file => {
+    const lines = report.filter(line => line.file === file)
+    const done = new Set(lines.flatMap(line => ('title' in line ? [line.title] : [])))
+    const missing = lines
+      .flatMap(line => (line.kind === 'collected' ? line.titles : []))
+      .filter(title => !done.has(title))
+    return `${relative('', file)}: did not run${missing.length > 0 ? `: ${missing.join('; ')}` : ''}`
+  })
 }
 
-function readReport(path: string): Report | undefined {
+function readReport(path: string): ReportLine[] {
   try {
-    return JSON.parse(readFileSync(path, 'utf8'))
+    const lines = readFileSync(path, 'utf8').split('\n')
+    // The last line ends with a line break, or was cut off together with the run.
+    return lines.slice(0, -1).map(line => JSON.parse(line))
   } catch {
-    return undefined
+    return []
   }
 }
 

@@ -33,7 +33,7 @@ test('code and documents cite only documents of this repository', () => {
   expect(outside).toEqual([])
 
   const missing = code.flatMap(file =>
-    [...read(file).matchAll(/\bdocs\/[\w/-]+(\.md)?/g)]
+    [...read(file).matchAll(/(?<![\w/])docs\/(?:[\w-]+\.md|(?:decisions|operations)\/[\w-]*(?:\.md)?)/g)]
       .filter(([path]) => globSync(`${path}*`, { cwd: root }).length === 0)
       .map(([path]) => `${file}: ${path}`),
   )
@@ -48,6 +48,17 @@ test('every link between documents leads to a file and a heading that exist', ()
       .map(target => `${file}: ${target}`),
   )
   expect(broken).toEqual([])
+})
+
+test('the files that the guides name exist', () => {
+  const guides = documents.filter(file => !file.includes('decisions/') && file !== 'CHANGELOG.md')
+  const missing = guides.flatMap(file =>
+    [...read(file).matchAll(/`((?:src|server|web|domain|contract|texts|bin|bench|e2e|docs)\/[\w./-]+)`/g)]
+      .map(([, path = '']) => path)
+      .filter(path => !existsSync(join(root, path)) && !existsSync(join(root, 'src', path)))
+      .map(path => `${file}: ${path}`),
+  )
+  expect(missing).toEqual([])
 })
 
 test('documents use the terms of docs/domain.md', () => {

@@ -21,8 +21,10 @@ export const bankCart: Cart = {
   method: 'bank',
 }
 
-export function keepCart(page: Page, cart: Cart) {
-  return page.evaluate(text => sessionStorage.setItem('cart', text), JSON.stringify(cart))
+export async function keepCart(page: Page, cart: Cart) {
+  // A tab keeps a cart for the shop only once it shows something of it.
+  if (page.url() === 'about:blank') await page.goto('/favicon.svg')
+  await page.evaluate(text => sessionStorage.setItem('cart', text), JSON.stringify(cart))
 }
 
 /** What the order form asks for at the least. */

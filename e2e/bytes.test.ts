@@ -1,15 +1,10 @@
 import type { Page } from 'playwright-core'
-import { afterAll, beforeAll, expect, test } from 'vitest'
-import { type OpenShop, openShop } from './open-shop.ts'
+import { expect, test } from 'vitest'
+import { openShop } from './open-shop.ts'
 
 const budget = 112_000
 
-let shop: OpenShop
-
-beforeAll(async () => {
-  shop = await openShop()
-})
-afterAll(() => shop?.close())
+const shop = await openShop()
 
 test.each(['en', 'ru'] as const)('the first visit to the prices loads little script: %s', async language => {
   const { page, close } = await shop.visitor({ language })

@@ -1,41 +1,32 @@
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { bankCart, fillAddress, keepCart } from './bank-order.ts'
-import { expectAccessible, looks, passSignIn } from './browser.ts'
-import { type OpenShop, openShop } from './open-shop.ts'
+import { expectAccessible, passSignIn } from './browser.ts'
+import { newAddress, openShop } from './open-shop.ts'
 import { ordersOf } from './page-calls.ts'
 import { words } from './words.ts'
 
 const link = '/orders/software/astra/order/?product=astra-company&country=DEU'
 
-let shop: OpenShop
+const shop = await openShop()
 
-beforeAll(async () => {
-  shop = await openShop()
+test('a company follows the link that it was sent, signs in, and buys the plan for companies', async () => {
+  const { orderForm: form, signIn, order: texts } = words.en
+  const email = newAddress('company')
+  const { page, complaints, close } = await shop.visitor()
+  await page.goto(link)
+  await passSignIn(page, { url: shop.url, email, words: signIn })
+  await page.waitForURL(url => url.pathname + url.search === link)
+  await page.getByRole('button', { name: form.place('€1\u00a0071') }).waitFor()
+  expect(await page.getByRole('link', { name: form.change }).count()).toBe(0)
+
+  await fillAddress(page)
+  await page.getByRole('button', { name: form.place('€1\u00a0071') }).click()
+  await page.waitForURL(/\/orders\/\d+\/review\/\?new$/)
+  await page.getByText(texts.step.thanks).waitFor()
+  expect(await ordersOf(page)).toMatchObject([{ total: 107_100, client_company: 'Studio Nord' }])
+  expect(complaints).toEqual([])
+  await close()
 })
-afterAll(() => shop?.close())
-
-test.each(looks)(
-  'a company follows the link that it was sent, signs in, and buys the plan for companies: %s, %s',
-  async (language, viewport) => {
-    const { orderForm: form, signIn, order: orderPage } = words[language]
-    const email = `company-${language}@studio.example`
-    const { page, complaints, close } = await shop.visitor({ language, viewport })
-    await page.goto(link)
-    await passSignIn(page, { url: shop.url, email, words: signIn })
-    await page.waitForURL(url => url.pathname + url.search === link)
-    await page.getByRole('button', { name: form.place('€1\u00a0071') }).waitFor()
-    expect(await page.getByRole('link', { name: form.change }).count()).toBe(0)
-    await expectAccessible(page)
-
-    await fillAddress(page)
-    await page.getByRole('button', { name: form.place('€1\u00a0071') }).click()
-    await page.waitForURL(/\/orders\/\d+\/review\/\?new$/)
-    await page.getByText(orderPage.step.thanks).waitFor()
-    expect(await ordersOf(page)).toMatchObject([{ total: 107_100, client_company: 'Studio Nord' }])
-    expect(complaints).toEqual([])
-    await close()
-  },
-)
 
 test('the link wins over what waits in the tab, and with "online" it is paid by card', async () => {
   const { page, close } = await shop.customer()

@@ -1,118 +1,93 @@
 import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import type { ShopProcess } from '../src/server/testing/shop-process.ts'
 import { startTurnstilePeer, type TurnstilePeer } from '../src/server/testing/turnstile-peer.ts'
-import type { Language } from '../src/texts/language.ts'
-import { expectAccessible, looks, passSignIn } from './browser.ts'
-import { type OpenShop, openShop } from './open-shop.ts'
+import { expectAccessible, passSignIn, signIn, visit } from './browser.ts'
+import { newAddress, openShop, startOwnShop } from './open-shop.ts'
 import { words } from './words.ts'
 
+const t = words.en.demo
 const address = '/orders/software/astra/demo/'
 
-let shop: OpenShop
-let turnstileShop: OpenShop
+const shop = await openShop()
+let turnstileShop: ShopProcess
 let peer: TurnstilePeer
 
 beforeAll(async () => {
   peer = await startTurnstilePeer()
-  shop = await openShop()
-  turnstileShop = await openShop(peer.environment)
+  turnstileShop = await startOwnShop(peer.environment)
 })
 afterAll(async () => {
-  await Promise.all([shop, turnstileShop].map(each => each?.close()))
+  await turnstileShop?.kill()
   await peer?.close()
 })
 
-test.each(looks)('a visitor gets a demo by keyboard alone: %s, %s', async (language, viewport) => {
-  const t = words[language]
-  const email = `${language}@studio.example`
-  const { page, complaints, close } = await shop.visitor({ language, viewport })
-  await openDemo(page, { email, language })
-  await expectAccessible(page)
-  expect(await page.getByLabel(t.demo.email).inputValue()).toBe(email)
-  expect(await page.getByLabel(t.demo.email).isEditable()).toBe(false)
-  await page.getByRole('button', { name: t.demo.submit }).click({ force: true })
-  await expectInert(page, t.demo.submit, t.demo.check.open)
+const email = newAddress('demo')
 
-  await tabTo(page, t.demo.captcha.label)
+test('a visitor gets a demo by keyboard alone', async () => {
+  const { page, complaints, close } = await shop.visitor()
+  await page.goto(address)
+  await page.waitForURL(/\/accounts\/login\/\?next=/)
+  await passSignIn(page, { url: shop.url, email, words: words.en.signIn })
+  await page.waitForURL(`**${address}`)
+  await page.getByText(t.check.open).waitFor()
+  expect(await page.getByLabel(t.email).inputValue()).toBe(email)
+  expect(await page.getByLabel(t.email).isEditable()).toBe(false)
+  await page.getByRole('button', { name: t.submit }).click({ force: true })
+  await expectInert(page, t.submit, t.check.open)
+
+  await tabTo(page, t.captcha.label)
   await page.keyboard.press('Space')
-  await page.getByText(t.demo.check.solved).waitFor()
+  await page.getByText(t.check.solved).waitFor()
   await expectAccessible(page)
-  await tabTo(page, t.demo.submit)
+  await tabTo(page, t.submit)
   await page.keyboard.press('Enter')
 
-  const dialog = page.getByRole('alertdialog', { name: t.demo.done.title })
+  const dialog = page.getByRole('alertdialog', { name: t.done.title })
   await dialog.getByText(email).waitFor()
   await expectAccessible(page)
   await page.keyboard.press('Enter')
   await page.waitForURL(/\/accounts\/profile\//)
-  await page.getByText(t.profile.licenses.servers(1)).first().waitFor()
+  await page.getByText(words.en.profile.licenses.servers(1)).first().waitFor()
   expect(complaints).toEqual([])
   await close()
 })
 
-test.each(['en', 'ru'] as const)(
-  'a second demo is refused in words, and the check starts anew: %s',
-  async language => {
-    const t = words[language]
-    const { page, close } = await shop.visitor({ language })
-    await openDemo(page, { email: `${language}@studio.example`, language })
-    await page.getByText(t.demo.existing.title).waitFor()
-    await expectAccessible(page)
-    await solve(page, language)
-    await page.getByRole('button', { name: t.demo.submit }).click()
-    await page.getByRole('alert').getByText(t.refusals['demo-already-yours']).waitFor()
-    await expectInert(page, t.demo.submit, t.demo.check.open)
-    await expect.poll(() => focusedName(page)).toBe(t.demo.submit)
-    await solve(page, language)
-    await page.getByRole('link', { name: t.demo.existing.toProfile }).click()
-    await page.waitForURL(/\/accounts\/profile\//)
-    await close()
-  },
-)
-
-test.each(['en', 'ru'] as const)(
-  'at 320 px nothing is cut off, and targets are large: %s',
-  async language => {
-    const t = words[language]
-    const { page, close } = await shop.visitor({ language, viewport: 'phone' })
-    await page.setViewportSize({ width: 320, height: 640 })
-    await openDemo(page, {
-      email: 'a-rather-long-address-of-someone@a-studio-with-a-long-name.example',
-      language,
-    })
-    await expectAccessible(page)
-    for (const target of [
-      page.getByText(t.demo.captcha.label),
-      page.getByRole('button', { name: t.demo.submit }),
-    ])
-      expect((await target.boundingBox())?.height).toBeGreaterThanOrEqual(44)
-    await close()
-  },
-)
+test('a second demo is refused in words, and the check starts anew', async () => {
+  const { page, close } = await atTheDemo(email)
+  await page.getByText(t.existing.title).waitFor()
+  await expectAccessible(page)
+  await solve(page)
+  await page.getByRole('button', { name: t.submit }).click()
+  await page.getByRole('alert').getByText(words.en.refusals['demo-already-yours']).waitFor()
+  await expectInert(page, t.submit, t.check.open)
+  await expect.poll(() => focusedName(page)).toBe(t.submit)
+  await solve(page)
+  await page.getByRole('link', { name: t.existing.toProfile }).click()
+  await page.waitForURL(/\/accounts\/profile\//)
+  await close()
+})
 
 test('a check that expires disables the button again', async () => {
-  const t = words.en.demo
-  const { page, close } = await shop.visitor()
+  const { page, close } = await shop.customer()
   await page.clock.install()
-  await openDemo(page, { email: 'slow@studio.example', language: 'en' })
-  await solve(page, 'en')
+  await openDemo(page)
+  await solve(page)
   await page.clock.fastForward('09:30')
   await expectInert(page, t.submit, t.check.expired)
-  await expectAccessible(page)
-  await solve(page, 'en')
+  await solve(page)
   await close()
 })
 
 test('a check that cannot be had says so, and one that fails can be tried again', async () => {
-  const t = words.en.demo
-  const { page, close } = await shop.visitor()
+  const { page, close } = await shop.customer()
   await page.route('**/api/captcha/challenge/', route => route.abort())
-  await openDemo(page, { email: 'unlucky@studio.example', language: 'en' })
+  await openDemo(page)
   await page.getByLabel(t.captcha.label).click()
   await expectInert(page, t.submit, t.check.failed)
   await expectAccessible(page)
   await page.unroute('**/api/captcha/challenge/')
-  await solve(page, 'en')
+  await solve(page)
 
   await page.route('**/altcha-captcha-*', route => route.abort())
   await page.reload()
@@ -122,21 +97,21 @@ test('a check that cannot be had says so, and one that fails can be tried again'
 })
 
 test('the check is loaded with the demo page and with no other', async () => {
-  const { page, close } = await shop.visitor()
+  const { page, close } = await shop.customer()
   const loaded: string[] = []
   page.on('request', request => loaded.push(request.url()))
   await page.goto('/astra/pricing/', { waitUntil: 'networkidle' })
   expect(loaded.filter(url => url.includes('altcha') || url.includes('pbkdf2'))).toEqual([])
-  await openDemo(page, { email: 'curious@studio.example', language: 'en' })
+  await openDemo(page)
   expect(loaded.filter(url => url.includes('altcha'))).toHaveLength(1)
   expect(loaded.filter(url => !url.startsWith(shop.url))).toEqual([])
   await close()
 })
 
 test('with Turnstile its widget stands in, under our content policy', async () => {
-  const t = words.en.demo
-  const { page, complaints, close } = await turnstileShop.visitor()
-  await openDemo(page, { email: 'anna@studio.example', language: 'en', at: turnstileShop.url })
+  const { context, page, complaints, close } = await visit(shop.browser, turnstileShop.url)
+  await signIn(context, turnstileShop.url, newAddress())
+  await openDemo(page)
   const prove = page.getByRole('button', { name: 'Prove it in en with site-key' })
   await prove.click()
   await page.getByText(t.check.solved).waitFor()
@@ -152,20 +127,18 @@ test('with Turnstile its widget stands in, under our content policy', async () =
   await close()
 })
 
-async function openDemo(
-  page: Page,
-  { email, language, at = shop.url }: { email: string; language: Language; at?: string },
-) {
-  const t = words[language]
-  await page.goto(address)
-  await page.waitForURL(/\/accounts\/login\/\?next=/)
-  await passSignIn(page, { url: at, email, words: t.signIn })
-  await page.waitForURL(`**${address}`)
-  await page.getByText(t.demo.check.open).waitFor()
+async function atTheDemo(email?: string) {
+  const visited = await shop.customer({ ...(email && { email }) })
+  await openDemo(visited.page)
+  return visited
 }
 
-async function solve(page: Page, language: Language) {
-  const t = words[language].demo
+async function openDemo(page: Page) {
+  await page.goto(address)
+  await page.getByText(t.check.open).waitFor()
+}
+
+async function solve(page: Page) {
   await page.getByLabel(t.captcha.label).click()
   await page.getByText(t.check.solved).waitFor()
 }

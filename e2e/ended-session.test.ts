@@ -1,17 +1,12 @@
-import { afterAll, beforeAll, test } from 'vitest'
+import { test } from 'vitest'
 import { passSignIn } from './browser.ts'
-import { type Customer, type OpenShop, openShop } from './open-shop.ts'
+import { type Customer, openShop } from './open-shop.ts'
 import { ordersOf, post } from './page-calls.ts'
 import { words } from './words.ts'
 
-const { demo, order: orderPage } = words.en
+const { demo, order: texts } = words.en
 
-let shop: OpenShop
-
-beforeAll(async () => {
-  shop = await openShop()
-})
-afterAll(() => shop?.close())
+const shop = await openShop()
 
 test('a review whose session has ended leads to signing in, and back to the order', async () => {
   const anna = await shop.customer()
@@ -19,10 +14,8 @@ test('a review whose session has ended leads to signing in, and back to the orde
   const [order] = await ordersOf(anna.page)
   const path = `/orders/${order?.id}/review/`
   await anna.page.goto(path)
-  await anna.page.getByRole('button', { name: orderPage.step.confirming.again }).waitFor()
-  await signsInAgain(anna, () =>
-    anna.page.getByRole('button', { name: orderPage.step.confirming.again }).click(),
-  )
+  await anna.page.getByRole('button', { name: texts.step.confirming.again }).waitFor()
+  await signsInAgain(anna, () => anna.page.getByRole('button', { name: texts.step.confirming.again }).click())
   await anna.page.waitForURL(`**${path}`)
   await anna.close()
 })

@@ -1,7 +1,6 @@
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { textOfPdf } from '../src/server/testing/pdf-text.ts'
-import { expectAccessible, looks } from './browser.ts'
-import { type OpenShop, openShop } from './open-shop.ts'
+import { openShop } from './open-shop.ts'
 import { post } from './page-calls.ts'
 import { words } from './words.ts'
 
@@ -17,35 +16,26 @@ const order = {
   client_address_line: 'Invalidenstraße 1',
 }
 
-let shop: OpenShop
+const shop = await openShop()
 
-beforeAll(async () => {
-  shop = await openShop()
+test('who orders by transfer sees where to, and opens the invoice', async () => {
+  const { order: texts } = words.en
+  const { context, page, complaints, close } = await shop.customer()
+  const { url } = await post(page, '/api/astra/order/', order)
+  await page.goto(url)
+
+  await page.getByText('Example Reseller UAB').waitFor()
+  await page.getByText('LT86 0000 0000 0000 0001').waitFor()
+
+  const link = page.getByRole('link', { name: texts.invoice })
+  const place = (await link.getAttribute('href')) ?? ''
+  const [tab] = await Promise.all([context.waitForEvent('page'), link.click()])
+  expect(tab.url() === '' || tab.url().startsWith('about:') || tab.url().endsWith(place)).toBe(true)
+  const invoice = await context.request.get(place)
+  expect(invoice.headers()['content-type']).toBe('application/pdf')
+  expect(textOfPdf(await invoice.body())).toMatch(/EXR-2026-\d{5}/)
+  const eInvoice = await page.getByRole('link', { name: texts.eInvoice }).getAttribute('href')
+  expect(await (await context.request.get(eInvoice ?? '')).text()).toMatch(/<cbc:ID>EXR-2026-\d{5}/)
+  expect(complaints).toEqual([])
+  await close()
 })
-afterAll(() => shop?.close())
-
-test.each(looks)(
-  'who orders by transfer sees where to, and opens the invoice: %s, %s',
-  async (language, viewport) => {
-    const { order: orderPage } = words[language]
-    const { context, page, complaints, close } = await shop.customer({ language, viewport })
-    const { url } = await post(page, '/api/astra/order/', order)
-    await page.goto(url)
-
-    await page.getByText('Example Reseller UAB').waitFor()
-    await page.getByText('LT86 0000 0000 0000 0001').waitFor()
-    await expectAccessible(page)
-
-    const link = page.getByRole('link', { name: orderPage.invoice })
-    const place = (await link.getAttribute('href')) ?? ''
-    const [tab] = await Promise.all([context.waitForEvent('page'), link.click()])
-    expect(tab.url() === '' || tab.url().startsWith('about:') || tab.url().endsWith(place)).toBe(true)
-    const invoice = await context.request.get(place)
-    expect(invoice.headers()['content-type']).toBe('application/pdf')
-    expect(textOfPdf(await invoice.body())).toContain('EXR-2026-0000')
-    const eInvoice = await page.getByRole('link', { name: orderPage.eInvoice }).getAttribute('href')
-    expect(await (await context.request.get(eInvoice ?? '')).text()).toContain('<cbc:ID>EXR-2026-0000')
-    expect(complaints).toEqual([])
-    await close()
-  },
-)

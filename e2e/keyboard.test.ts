@@ -1,18 +1,15 @@
 import type { Page } from 'playwright-core'
-import { afterAll, beforeAll, expect, test } from 'vitest'
-import { newerMail, newPage } from './browser.ts'
+import { expect, test } from 'vitest'
+import { newContext, newerMail, newPage, passcodeIn } from './browser.ts'
+import { newAddress, openShop } from './open-shop.ts'
 import { keyboardOf } from './screens/keyboard.ts'
-import { openShowcase, type Showcase } from './screens/showcase.ts'
+import { openShowcase } from './screens/showcase.ts'
 import { words } from './words.ts'
 
 const t = words.en
 
-let showcase: Showcase
-
-beforeAll(async () => {
-  showcase = await openShowcase()
-})
-afterAll(() => showcase?.close())
+const shop = await openShop()
+const showcase = await openShowcase(shop)
 
 test('by keyboard alone a visitor buys by card, and signs in on the way', async () => {
   const { page, keys, close } = await open()
@@ -27,7 +24,7 @@ test('by keyboard alone a visitor buys by card, and signs in on the way', async 
 
   await page.waitForURL(/\/accounts\/login\//)
   await keys.expectFocus(t.signIn.title)
-  await signIn(page, 'carla@studio.example')
+  await signIn(page, newAddress())
   await page.waitForURL(/\/orders\/software\/astra\/buy\/|\/astra\/pricing\//)
   await keys.tabTo(t.pricing.resume.continue)
   await keys.press('Enter')
@@ -118,7 +115,7 @@ test('by keyboard alone a question is asked, and its answer read', async () => {
   await keys.press('Enter')
   await page.locator('main pre').waitFor()
   await keys.expectFocus(t.support.answer)
-  await keys.tabTo(`${showcase.shop.url}/help/refunds/`)
+  await keys.tabTo(`${shop.url}/help/refunds/`)
   await close()
 })
 
@@ -189,11 +186,7 @@ test('Escape closes the question whether to renew, and gives the focus back to t
 
 /** A page of somebody who is signed in already, or of a stranger. */
 async function open(as?: 'owner' | 'newcomer') {
-  const context = await showcase.shop.browser.newContext({
-    baseURL: showcase.shop.url,
-    viewport: { width: 1280, height: 800 },
-    ...(as && { storageState: showcase[as] }),
-  })
+  const context = await newContext(shop.browser, shop.url, as && { storageState: showcase[as] })
   const page = await newPage(context)
   return { page, keys: keyboardOf(page), close: () => context.close() }
 }
@@ -205,8 +198,8 @@ async function signIn(page: Page, email: string) {
   await keys.press('Enter')
   const passcode = page.getByLabel(t.signIn.passcode, { exact: true })
   await passcode.and(page.locator(':focus')).waitFor()
-  const subject = await newerMail(showcase.shop.url, email, 0)
-  await keys.type(/\b\d{6}\b/.exec(subject)?.[0] ?? '')
+  const subject = await newerMail(shop.url, email, 0)
+  await keys.type(passcodeIn(subject))
   await keys.press('Enter')
 }
 

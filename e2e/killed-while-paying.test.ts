@@ -1,46 +1,38 @@
 import pg from 'pg'
-import type { Browser } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { type ShopProcess, startShopProcess } from '../src/server/testing/shop-process.ts'
+import type { ShopProcess } from '../src/server/testing/shop-process.ts'
 import { createTestDatabase } from '../src/server/testing/test-database.ts'
-import { launchBrowser, passSignIn, visit } from './browser.ts'
+import { signIn, visit } from './browser.ts'
+import { newAddress, openShop, startOwnShop } from './open-shop.ts'
 import { words } from './words.ts'
 
 const t = words.en
 
+const { browser } = await openShop()
 let database: Awaited<ReturnType<typeof createTestDatabase>>
 let outside: pg.Client
 let shop: ShopProcess
-let browser: Browser
 
 beforeAll(async () => {
   database = await createTestDatabase()
   outside = new pg.Client({ connectionString: database.url })
   await outside.connect()
-  shop = await start()
-  browser = await launchBrowser()
+  shop = await startOwnShop({ DATABASE_URL: database.url })
 })
 afterAll(async () => {
-  await browser?.close()
   await shop?.kill()
   await outside?.end()
   await database?.drop()
 })
 
-const start = (port?: number) =>
-  startShopProcess({ DATABASE_URL: database.url, SECRET: 'a secret for tests that is long enough' }, port)
-
 test('the shop is killed after the payment and before its fulfilment: one license, one order, paid', async () => {
-  const { page, close } = await visit(browser, shop.url)
-  const email = 'anna@studio.example'
+  const { context, page, close } = await visit(browser, shop.url)
+  await signIn(context, shop.url, newAddress())
   await page.goto('/orders/software/astra/buy/?servers=5')
   await page
     .getByRole('button', { name: t.pricing.buy.pay('€90') })
     .first()
     .click()
-  await page.waitForURL(/\/accounts\/login\//)
-  await passSignIn(page, { url: shop.url, email, words: t.signIn })
-  await page.getByRole('button', { name: t.pricing.resume.continue }).click()
   await page.waitForURL(/\/sandbox\/pay\//)
 
   const release = await holdFulfilment()
@@ -50,7 +42,7 @@ test('the shop is killed after the payment and before its fulfilment: one licens
   await release()
   expect(await count('licenses')).toBe(0)
 
-  shop = await start(Number(new URL(shop.url).port))
+  shop = await startOwnShop({ DATABASE_URL: database.url }, Number(new URL(shop.url).port))
   await page.goto(`${shop.url}/accounts/profile/`)
   await expect.poll(() => count("orders where status = 'paid'")).toBe(1)
   await page.reload()

@@ -1,15 +1,10 @@
 import type { Page } from 'playwright-core'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { layout as english } from '../src/texts/en/layout.ts'
-import { expectAccessible, newPage } from './browser.ts'
-import { type OpenShop, openShop } from './open-shop.ts'
+import { newContext, newPage } from './browser.ts'
+import { openShop } from './open-shop.ts'
 
-let shop: OpenShop
-
-beforeAll(async () => {
-  shop = await openShop()
-})
-afterAll(() => shop?.close())
+const shop = await openShop()
 
 test('on a phone the links slide out of a menu, and back', async () => {
   const { page, close } = await shop.visitor({ viewport: 'phone' })
@@ -19,7 +14,6 @@ test('on a phone the links slide out of a menu, and back', async () => {
   const dialog = page.getByRole('dialog', { name: english.menu.title })
   const links = ['Home', 'Help', 'Pricing', 'Sign in']
   await expect.poll(() => dialog.getByRole('link').allInnerTexts()).toEqual(links)
-  await expectAccessible(page)
   await page.keyboard.press('Escape')
   await dialog.waitFor({ state: 'hidden' })
   await menu.click()
@@ -40,6 +34,7 @@ test('on a wide screen the links stand in the header', async () => {
 
 test('the profile is loaded from the server as a whole page, the prices are not', async () => {
   const { page, close } = await shop.customer()
+  await page.goto('/accounts/profile/')
   const nav = page.getByRole('banner').getByRole('navigation')
   await mark(page)
   await nav.getByRole('link', { name: 'Pricing' }).click()
@@ -70,7 +65,7 @@ test('the switch in the footer sets the language, and the same page comes back i
 })
 
 test('a visitor without a choice reads English', async () => {
-  const context = await shop.browser.newContext({ baseURL: shop.url, locale: 'ru-RU' })
+  const context = await newContext(shop.browser, shop.url, { locale: 'ru-RU' })
   const page = await newPage(context)
   await page.goto('/astra/pricing/')
   expect(await page.locator('html').getAttribute('lang')).toBe('en')

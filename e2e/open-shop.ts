@@ -4,10 +4,12 @@ import { addDays } from '../src/domain/day.ts'
 import { licenseTypes } from '../src/domain/licenses/license.ts'
 import { startShopProcess } from '../src/server/testing/shop-process.ts'
 import { createTestDatabase } from '../src/server/testing/test-database.ts'
-import { type Look, launchBrowser, passSignIn, type Visit, visit } from './browser.ts'
-import { words } from './words.ts'
+import { startViesPeer, type ViesPeer } from '../src/server/testing/vies-peer.ts'
+import { type Look, launchBrowser, signIn, type Visit, visit } from './browser.ts'
 
-/** A shop of a test file's own, a process as its owner runs it, and a browser at its door. */
+const secret = 'a secret for tests that is long enough'
+
+/** A shop as its operator runs it, in a process of its own, and a browser at its door. */
 export type OpenShop = {
   url: string
   /** What its process was started with, for another one beside it. */
@@ -15,11 +17,12 @@ export type OpenShop = {
   browser: Browser
   /** For what no page shows, or lets anyone do. */
   database: pg.Client
+  /** The EU's register of VAT numbers that the shop asks. */
+  vies: ViesPeer
   printed(): string
   visitor(look?: Look): Promise<Visit>
-  /** Signed in and at their profile: somebody new, unless `email` says who. */
+  /** Signed in, at an empty page: someone new, unless `email` says who. */
   customer(who?: Look & { email?: string }): Promise<Customer>
-  close(): Promise<void>
 }
 
 export type Customer = Visit & {
@@ -32,48 +35,52 @@ type Terms = { type?: number; period?: number; servers: number; days: number }
 
 export const today = new Date().toISOString().slice(0, 10)
 
-export async function openShop(options: Record<string, string> = {}): Promise<OpenShop> {
-  // What is open already is closed as well where the next thing fails to open.
-  await using opened = new AsyncDisposableStack()
-  const { url: DATABASE_URL, drop } = await createTestDatabase()
-  opened.defer(drop)
-  const database = opened.adopt(new pg.Client({ connectionString: DATABASE_URL }), client => client.end())
+let shared: Promise<OpenShop> | undefined
+
+/** The shop that all test files of a worker share. It ends with the worker. */
+export function openShop(): Promise<OpenShop> {
+  return (shared ??= startShop())
+}
+
+async function startShop(): Promise<OpenShop> {
+  const [{ url: DATABASE_URL }, vies, browser] = await Promise.all([
+    createTestDatabase(),
+    startViesPeer(),
+    launchBrowser(),
+  ])
+  const database = new pg.Client({ connectionString: DATABASE_URL })
   await database.connect()
-  const environment = { DATABASE_URL, SECRET: 'a secret for tests that is long enough', ...options }
-  const { url, printed, kill } = await startShopProcess(environment)
-  opened.defer(kill)
-  const browser = opened.adopt(await launchBrowser(), each => each.close())
-  const shop = opened.move()
-  const visitor = (look?: Look) => visit(browser, url, look)
+  // The database is dropped before this process ends.
+  database.on('error', () => {})
+  const environment = { DATABASE_URL, SECRET: secret, TRUST_PROXY: '1', ...vies.environment }
+  const { url, printed } = await startShopProcess(environment)
   return {
     url,
     environment,
     browser,
     database,
+    vies,
     printed,
-    visitor,
+    visitor: look => visit(browser, url, look),
     async customer({ email = newAddress(), ...look } = {}) {
-      const visited = await visitor(look)
-      await signIn(visited, { url, email, ...look })
+      const visited = await visit(browser, url, look)
+      await signIn(visited.context, url, email)
       return { ...visited, email, license: terms => issueLicense(database, email, terms) }
     },
-    close: () => shop.disposeAsync(),
   }
+}
+
+/** For tests that need another configuration, or kill the shop. The shared browser visits it. */
+export async function startOwnShop(options: Record<string, string> = {}, port?: number) {
+  const DATABASE_URL = options['DATABASE_URL'] ?? (await createTestDatabase()).url
+  return startShopProcess({ SECRET: secret, ...options, DATABASE_URL }, port)
 }
 
 let people = 0
 
-function newAddress(): string {
-  return `customer-${++people}@studio.example`
-}
-
-async function signIn(
-  { page }: Visit,
-  { url, email, language = 'en' }: Look & { url: string; email: string },
-) {
-  await page.goto('/accounts/login/')
-  await passSignIn(page, { url, email, words: words[language].signIn })
-  await page.waitForURL(/\/accounts\/profile\//)
+/** An e-mail address that no test has used. */
+export function newAddress(name = 'customer'): string {
+  return `${name}-${++people}@studio.example`
 }
 
 let licenses = 0

@@ -1,19 +1,14 @@
 import type { Page } from 'playwright-core'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { bankCart, keepCart } from './bank-order.ts'
 import { expectAccessible } from './browser.ts'
-import { type OpenShop, openShop } from './open-shop.ts'
+import { openShop } from './open-shop.ts'
 import { words } from './words.ts'
 
 const { pricing, renewal, upgrade, orderForm, demo } = words.en
 const running = { servers: 3, days: 12 }
 
-let shop: OpenShop
-
-beforeAll(async () => {
-  shop = await openShop()
-})
-afterAll(() => shop?.close())
+const shop = await openShop()
 
 test.each([
   ['the prices', () => '/orders/software/astra/buy/?servers=2', pricing.buy.pay('€40')],
@@ -28,7 +23,7 @@ test.each([
   async (from, address, label) => {
     const { page, license, close } = await shop.customer()
     const id = from === 'the prices' ? 0 : (await license(running)).id
-    await page.goto(address(id), { waitUntil: 'networkidle' })
+    await page.goto(address(id))
     const held = await holdOrder(page, { ok: true, message: '' })
     await page.getByRole('button', { name: label }).first().click()
     await expect.poll(() => page.getByRole('combobox').first().isDisabled()).toBe(true)
@@ -45,7 +40,7 @@ test.each([
 
 test('a number of servers typed beyond the limits becomes the nearest one', async () => {
   const { page, close } = await shop.visitor()
-  await page.goto('/orders/software/astra/buy/', { waitUntil: 'networkidle' })
+  await page.goto('/orders/software/astra/buy/')
   const servers = page.getByRole('spinbutton')
   for (const [typed, taken] of [
     ['150', '99'],
@@ -62,9 +57,7 @@ test('a number of servers typed beyond the limits becomes the nearest one', asyn
 
 test('a transfer leads from the prices to the order form, and an order without an address says so there too', async () => {
   const { page, close } = await shop.customer()
-  await page.goto('/orders/software/astra/buy/?servers=5&country=DEU&method=bank', {
-    waitUntil: 'networkidle',
-  })
+  await page.goto('/orders/software/astra/buy/?servers=5&country=DEU&method=bank')
   await page
     .getByRole('button', { name: pricing.buy.invoice('') })
     .first()
@@ -83,7 +76,7 @@ test('who has renewable licenses may renew any of them instead of buying a new o
   const { page, license, close } = await shop.customer()
   const { id } = await license(running)
   const ids = [id, (await license(running)).id]
-  await page.goto('/orders/software/astra/buy/', { waitUntil: 'networkidle' })
+  await page.goto('/orders/software/astra/buy/')
   await page
     .getByRole('button', { name: pricing.buy.pay('€22') })
     .first()
@@ -173,15 +166,12 @@ test('a kept cart comes back where the address chooses nothing, and never overru
   const servers = page.getByRole('spinbutton')
   const kept = page.getByText(pricing.resume.title)
   const cart = { product: 'astra-1y', mode: 'buy', servers: 3, country: 'DEU', periods: 1 }
-  await page.evaluate(
-    (text: string) => sessionStorage.setItem('cart', text),
-    JSON.stringify({ ...cart, license_id: null, method: 'bank' }),
-  )
-  await page.goto('/astra/pricing/?servers=9&country=FRA', { waitUntil: 'networkidle' })
+  await keepCart(page, { ...cart, license_id: null, method: 'bank' })
+  await page.goto('/astra/pricing/?servers=9&country=FRA')
   expect(await servers.inputValue()).toBe('9')
   expect(await kept.count()).toBe(0)
 
-  await page.goto('/astra/pricing/', { waitUntil: 'networkidle' })
+  await page.goto('/astra/pricing/')
   await kept.waitFor()
   expect(await servers.inputValue()).toBe('3')
   await servers.fill('5')

@@ -1,25 +1,16 @@
 import { randomUUID } from 'node:crypto'
 import type { Page } from 'playwright-core'
 import type { Order } from '../src/contract/orders.ts'
+import { csrfHeader } from './browser.ts'
 
-/** What the shop answers to the page, in the name of whoever is signed in there. */
-export function read(page: Page, path: string) {
-  return page.evaluate(async from => (await fetch(from)).json(), path)
+/** What the shop answers to whoever is signed in on the page. */
+export async function read(page: Page, path: string) {
+  return (await page.request.get(path)).json()
 }
 
-export async function post(page: Page, path: string, body: object) {
-  const reply = await page.evaluate(
-    async ([to, text, key]) => {
-      const token = /csrftoken=([^;]*)/.exec(document.cookie)?.[1] ?? ''
-      const headers = {
-        'content-type': 'application/json',
-        'x-csrftoken': token,
-        'idempotency-key': key ?? '',
-      }
-      return (await fetch(to ?? '', { method: 'POST', headers, body: text ?? '' })).json()
-    },
-    [path, JSON.stringify(body), randomUUID()],
-  )
+export async function post(page: Page, path: string, data: object) {
+  const headers = { ...(await csrfHeader(page.request)), 'idempotency-key': randomUUID() }
+  const reply = await (await page.request.post(path, { data, headers })).json()
   if (!reply.ok) throw new Error(`${path}: ${JSON.stringify(reply)}`)
   return reply
 }

@@ -1,67 +1,60 @@
 import type { Page } from 'playwright-core'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { addDays } from '../src/domain/day.ts'
-import { expectAccessible, looks } from './browser.ts'
-import { type OpenShop, openShop, today } from './open-shop.ts'
+import { expectAccessible, newContext } from './browser.ts'
+import { openShop, today } from './open-shop.ts'
 import { post } from './page-calls.ts'
 import { words } from './words.ts'
 
-let shop: OpenShop
+const shop = await openShop()
 
-beforeAll(async () => {
-  shop = await openShop()
+test('a renewal is paid in crypto: page, chat, invoice, license, order page', async () => {
+  const t = words.en
+  const { page, license, complaints, close } = await shop.customer()
+  const { id, sn } = await license({ servers: 1, days: 12 })
+
+  await page.goto(`/orders/software/astra/license/${id}/renew/?country=RUS`)
+  await page.getByRole('radio', { name: t.renewal.ordering.payment.methods.crypto.title }).check()
+  const renew = page.getByRole('button', { name: new RegExp(t.renewal.button.crypto('.*₽')) }).first()
+  const total = /[\d\u00a0 ]+₽/.exec((await renew.textContent()) ?? '')?.[0].trim() ?? ''
+  await renew.click()
+
+  await page.waitForURL(/\/sandbox\/chat\/\?start=/)
+  await expectAccessible(page)
+  await page.getByRole('button', { name: t.chat.sandbox.start }).click()
+  const orderId = Number(
+    /\d{5,}/.exec((await page.locator('.message .text').nth(1).textContent()) ?? '')?.[0],
+  )
+  expect(await page.locator('.message .text').nth(1).textContent()).toContain(total.replace('\u00a0₽', '.00'))
+  await page.getByRole('button', { name: 'Litecoin' }).click()
+  await page.getByRole('img', { name: t.chat.sandbox.code }).waitFor()
+  await expectAccessible(page)
+
+  await page.goto(`/orders/${orderId}/review/`)
+  await page.getByText(t.order.step.chat.title).waitFor()
+  await expectAccessible(page)
+  await page.getByRole('button', { name: t.order.step.chat.continue }).click()
+  await page.waitForURL(/\/sandbox\/chat\/\?start=/)
+  await page.goto('/sandbox/chat/')
+
+  await page.getByRole('link', { name: t.chat.openInvoice }).last().click()
+  await expectAccessible(page)
+  await page.getByRole('button', { name: t.chat.sandboxInvoice.seen }).click()
+  await page.getByText(t.chat.sandboxInvoice.states.confirming).waitFor()
+  await chatSays(page, t.chat.progress.confirming(orderId))
+  await page.goBack()
+  await page.getByRole('button', { name: t.chat.sandboxInvoice.confirm }).click()
+  await page.getByText(t.chat.sandboxInvoice.states.paid).waitFor()
+  await chatSays(page, sn)
+  await expectAccessible(page)
+
+  await page.goto(`/orders/${orderId}/review/`)
+  await page.getByText(t.order.step.ready.title).first().waitFor()
+  expect(await page.getByText(t.order.sources.crypto, { exact: true }).count()).toBe(1)
+  expect(await expiry(id)).toBe(addDays(today, 42))
+  expect(complaints).toEqual([])
+  await close()
 })
-afterAll(() => shop?.close())
-
-test.each(looks)(
-  'a renewal is paid in crypto: page, chat, invoice, license, review: %s, %s',
-  async (language, viewport) => {
-    const t = words[language]
-    const { page, license, complaints, close } = await shop.customer({ language, viewport })
-    const { id, sn } = await license({ servers: 1, days: 12 })
-
-    await page.goto(`/orders/software/astra/license/${id}/renew/?country=RUS`)
-    await page.getByRole('radio', { name: t.renewal.ordering.payment.methods.crypto.title }).check()
-    const renew = page.getByRole('button', { name: new RegExp(t.renewal.button.crypto('.*₽')) }).first()
-    const total = /[\d\u00a0 ]+₽/.exec((await renew.textContent()) ?? '')?.[0].trim() ?? ''
-    await renew.click()
-
-    await page.waitForURL(/\/sandbox\/chat\/\?start=/)
-    await expectAccessible(page)
-    await page.getByRole('button', { name: t.chat.sandbox.start }).click()
-    const orderId = Number(/\d{5,}/.exec((await page.locator('.said').nth(1).textContent()) ?? '')?.[0])
-    expect(await page.locator('.said').nth(1).textContent()).toContain(total.replace('\u00a0₽', '.00'))
-    await page.getByRole('button', { name: 'Litecoin' }).click()
-    await page.getByRole('img', { name: t.chat.sandbox.code }).waitFor()
-    await expectAccessible(page)
-
-    await page.goto(`/orders/${orderId}/review/`)
-    await page.getByText(t.order.step.chat.title).waitFor()
-    await expectAccessible(page)
-    await page.getByRole('button', { name: t.order.step.chat.continue }).click()
-    await page.waitForURL(/\/sandbox\/chat\/\?start=/)
-    await page.goto('/sandbox/chat/')
-
-    await page.getByRole('link', { name: t.chat.openInvoice }).last().click()
-    await expectAccessible(page)
-    await page.getByRole('button', { name: t.chat.sandboxInvoice.seen }).click()
-    await page.getByText(t.chat.sandboxInvoice.states.confirming).waitFor()
-    await chatSays(page, t.chat.progress.confirming(orderId))
-    await page.goBack()
-    await page.getByRole('button', { name: t.chat.sandboxInvoice.confirm }).click()
-    await page.getByText(t.chat.sandboxInvoice.states.paid).waitFor()
-    await chatSays(page, sn)
-    await expectAccessible(page)
-
-    await page.goto(`/orders/${orderId}/review/`)
-    await page.getByText(t.order.step.ready.title).first().waitFor()
-    expect(await page.getByText(t.order.sources.crypto, { exact: true }).count()).toBe(1)
-    await expectAccessible(page)
-    expect(await expiry(id)).toBe(addDays(today, 42))
-    expect(complaints).toEqual([])
-    await close()
-  },
-)
 
 test('the chat and the invoice work without JavaScript, and too little money waits for a person', async () => {
   const { page, license, close } = await shop.customer()
@@ -70,7 +63,7 @@ test('the chat and the invoice work without JavaScript, and too little money wai
   const placed = await post(page, '/api/astra/order/', order)
   await close()
 
-  const context = await shop.browser.newContext({ javaScriptEnabled: false, baseURL: shop.url })
+  const context = await newContext(shop.browser, shop.url, { javaScriptEnabled: false })
   const plain = await context.newPage()
   await plain.goto(placed.url)
   await plain.getByRole('button', { name: words.en.chat.sandbox.start }).click()

@@ -1,15 +1,10 @@
 import type { Page } from 'playwright-core'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { signIn as t } from '../src/texts/en/sign-in.ts'
 import { passSignIn } from './browser.ts'
-import { type OpenShop, openShop } from './open-shop.ts'
+import { newAddress, openShop } from './open-shop.ts'
 
-let shop: OpenShop
-
-beforeAll(async () => {
-  shop = await openShop()
-})
-afterAll(() => shop?.close())
+const shop = await openShop()
 
 const call = '**/api/accounts/auth/'
 
@@ -42,7 +37,7 @@ test('while the passcode is asked for the form is disabled; then comes the passc
 
 test('a wrong passcode is said in a toast and can be corrected', async () => {
   const { page, close } = await atSignIn()
-  await askForPasscode(page, 'mistyped@studio.example')
+  await askForPasscode(page, newAddress())
   const field = page.getByLabel(t.passcode, { exact: true })
   await field.waitFor()
   await page.route(call, route => route.fulfill({ status: 400, json: { ok: false, message: 'Wrong code.' } }))
@@ -54,16 +49,17 @@ test('a wrong passcode is said in a toast and can be corrected', async () => {
 })
 
 test('signing in reloads the page, and leads on to where the visitor was going', async () => {
+  const email = newAddress()
   const { page, close } = await atSignIn('?next=%2Fsupport%2Fask')
   const loads: string[] = []
   page.on('request', request => {
     if (request.isNavigationRequest()) loads.push(new URL(request.url()).pathname)
   })
-  await passSignIn(page, { url: shop.url, email: 'returning@studio.example', words: t })
+  await passSignIn(page, { url: shop.url, email, words: t })
   await page.waitForURL('**/support/ask')
   expect(loads[0]).toBe('/accounts/login/')
   expect(await page.evaluate(() => Reflect.get(window, 'user'))).toEqual({
-    email: 'returning@studio.example',
+    email,
   })
   await close()
 })
@@ -82,7 +78,7 @@ test('a toast is at the top right', async () => {
 
 async function atSignIn(query = '') {
   const visited = await shop.visitor()
-  await visited.page.goto(`/accounts/login/${query}`, { waitUntil: 'networkidle' })
+  await visited.page.goto(`/accounts/login/${query}`)
   return visited
 }
 

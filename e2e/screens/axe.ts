@@ -12,16 +12,20 @@ const source = readFileSync(
 )
 const standard = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice']
 
-/** Puts axe-core into the page once: then looking again, in another scheme or width, costs little. */
-export async function axeOf(page: Page): Promise<() => Promise<string[]>> {
-  await page.evaluate(source)
-  return () => page.evaluate(violations, standard)
+/** The rules of axe-core that a colour scheme can break. */
+export const colourRules = ['color-contrast', 'link-in-text-block']
+
+/** What axe-core finds wrong on the page as it stands, in words. */
+export async function axeFaults(page: Page, rules = standard): Promise<string[]> {
+  // It stays in the page: looking again, in another scheme or width, costs little.
+  if (!(await page.evaluate(() => 'axe' in window))) await page.evaluate(source)
+  return page.evaluate(violations, rules)
 }
 
 /** Runs in the page. */
-async function violations(tags: string[]): Promise<string[]> {
+async function violations(runOnly: string[]): Promise<string[]> {
   // The script above has put it there.
   const axe = Reflect.get(window, 'axe') as Axe
-  const found = await axe.run(document, { runOnly: tags, resultTypes: ['violations'] })
+  const found = await axe.run(document, { runOnly, resultTypes: ['violations'] })
   return found.violations.map(({ id, nodes }) => `${id}: ${nodes.map(node => node.html).join(' | ')}`)
 }

@@ -13,7 +13,7 @@ export type Call = {
   produces?: string
 }
 
-/** docs/domain.md, 'Calls'. `fields` holds a message for each invalid input. */
+/** docs/domain.md, 'API'. `fields` holds a message for each invalid input. */
 export const refusalReply = z
   .object({
     ok: z.literal(false),

@@ -9,7 +9,7 @@ import { type Asked, headersOf, isCivil, isRefused, openListeningShop } from './
 type Parameter = { name: string; in: 'path' | 'query'; required?: boolean; schema: Schema }
 type Operation = { parameters?: Parameter[]; requestBody?: { content: Record<string, { schema: Schema }> } }
 
-const runsForEachCall = 80
+const runsForEachCall = 40
 const shop = await openListeningShop()
 const { paths } = (await shop.app.inject('/api/openapi.json')).json<{
   paths: Record<string, Record<string, Operation>>

@@ -5,7 +5,7 @@ import { afterAll, beforeEach, expect, test } from 'vitest'
 import { type Visitor, visitor } from './testing/client.ts'
 import { type Asked, headersOf, isCivil, isRefused, openListeningShop } from './testing/listening-shop.ts'
 
-const runsForEachRoute = 30
+const runsForEachRoute = 20
 const shop = await openListeningShop()
 const routes = [...new Set(shop.app.siteMap)].filter(route => !route.startsWith('GET /assets/'))
 let anna: Visitor

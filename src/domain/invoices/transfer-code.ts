@@ -1,3 +1,4 @@
+import { plainAmount } from '../money/money.ts'
 import { isIban } from './account.ts'
 
 type Transfer = {
@@ -17,7 +18,7 @@ export function transferCode(transfer: Transfer): string | null {
   const { name, account, bic, currency, amount, reference } = transfer
   if (currency !== 'EUR' || !isIban(account) || amount < 1 || amount > 99_999_999_999) return null
 
-  const euros = `EUR${Math.trunc(amount / 100)}.${String(amount % 100).padStart(2, '0')}`
+  const euros = `EUR${plainAmount(amount)}`
   const purpose = ''
   return ['BCD', '002', '1', 'SCT', bic, name.slice(0, 70), account, euros, purpose, reference].join('\n')
 }

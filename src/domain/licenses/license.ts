@@ -24,12 +24,12 @@ export function daysLeft(license: Pick<License, 'expiresOn'>, today: string): nu
   return Math.max(0, daysBetween(today, license.expiresOn))
 }
 
-/** domain.md 'License life': any paid license that is in force, also after its expiration. */
+/** docs/domain.md, 'Licenses': any paid license that is in force, also after its expiration. */
 export function canRenew(license: Pick<License, 'type' | 'state'>): boolean {
   return license.type !== licenseTypes.demo && license.state === 'active'
 }
 
-/** domain.md 'License life': a subscription or lifetime license in force with days left. */
+/** docs/domain.md, 'Licenses': a subscription or lifetime license in force with days left. */
 export function canUpgrade(license: Pick<License, 'type' | 'state' | 'expiresOn'>, today: string): boolean {
   const enlargeable = license.type === licenseTypes.subscription || license.type === licenseTypes.lifetime
   return enlargeable && license.state === 'active' && daysLeft(license, today) > 0
@@ -59,7 +59,7 @@ export function upgradeProduct(license: Pick<License, 'type' | 'period'>): Produ
 }
 
 /**
- * The plans on offer, domain.md 'Which plan where'. None where the mode needs a license and there is none, or one
+ * The plans on offer, docs/domain.md, 'Plans by mode'. None where the mode needs a license and there is none, or one
  * of the wrong type. astra-company is for direct links: the page shows `cardPlans`.
  */
 export function plansFor(

@@ -1,7 +1,15 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { parseDecimal } from './decimal.ts'
-import { convertFromEuro, currencies, currencyFor, formatMoney, type Rates, toMinor } from './money.ts'
+import {
+  convertFromEuro,
+  currencies,
+  currencyFor,
+  formatMoney,
+  plainAmount,
+  type Rates,
+  toMinor,
+} from './money.ts'
 
 const rates: Rates = { EUR: '0.92', USD: '1', RUB: '94.35', BYN: '3.27' }
 const anyRate = fc
@@ -73,4 +81,14 @@ test.each([
 
 test('an amount may be shown in a currency that the order itself describes', () => {
   expect(formatMoney(1_000, { ...currencies.EUR, prefix: 'EUR ' }, 'always')).toBe('EUR 10.00')
+})
+
+test.each([
+  [0, '0.00'],
+  [5, '0.05'],
+  [-5, '-0.05'],
+  [1980, '19.80'],
+  [100_000_000, '1000000.00'],
+])('%i minor units are %s to a program', (minor, text) => {
+  expect(plainAmount(minor)).toBe(text)
 })

@@ -15,7 +15,7 @@ export const currencies: Record<CurrencyCode, Currency> = {
 /** For each currency its `usd_rate`: how many units of it one US dollar buys, a positive decimal string. */
 export type Rates = Record<CurrencyCode, string>
 
-/** The currency a customer of this country (alpha-3) is charged in; spec.md section 9. */
+/** The currency a customer of this country (alpha-3) is charged in. */
 export function currencyFor(country: string): CurrencyCode {
   if (country === 'RUS') return 'RUB'
   if (country === 'BLR') return 'BYN'
@@ -24,7 +24,7 @@ export function currencyFor(country: string): CurrencyCode {
 
 /**
  * Converts euro cents into minor units of another currency: exact, then rounded up to a whole 100 minor units.
- * EUR stays as it is. Refuses 'unknown-currency' where there is no rate. domain.md 'Money'.
+ * EUR stays as it is. Refuses 'unknown-currency' where there is no rate. docs/domain.md, 'Money'.
  */
 export function convertFromEuro(minor: number, to: CurrencyCode, rates: Rates): number {
   if (to === 'EUR') return minor
@@ -65,4 +65,10 @@ export function formatMoney(
   const whole = String((absolute - cents) / 100).replace(/\B(?=(\d{3})+$)/g, '\u00a0')
   const shown = decimals === 'always' || cents > 0 ? `${whole}.${String(cents).padStart(2, '0')}` : whole
   return `${minor < 0 ? '-' : ''}${prefix}${shown}${suffix}`
+}
+
+/** An amount as programs, books and statements write it: 1980 is '19.80'. */
+export function plainAmount(minor: number): string {
+  const digits = String(Math.abs(minor)).padStart(3, '0')
+  return `${minor < 0 ? '-' : ''}${digits.slice(0, -2)}.${digits.slice(-2)}`
 }

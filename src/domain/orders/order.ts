@@ -13,7 +13,7 @@ type PayableOrder = {
 }
 export type PaymentObstacle = 'paid' | 'unmatched-payment' | 'cancelled' | 'expired'
 
-/** Why the customer cannot pay this order now; null if they can. See docs/domain.md, 'Orders and payments'. */
+/** Why the customer cannot pay this order now; null if they can. See docs/domain.md, 'Orders'. */
 export function paymentObstacle(
   order: PayableOrder,
   { hasUnmatchedPayment, now }: { hasUnmatchedPayment: boolean; now: Date },

@@ -44,7 +44,7 @@ export type Quote = {
 }
 
 /**
- * Prices a cart, or refuses one that the page would not offer; domain.md 'Money', 'Prices', 'Which plan where'.
+ * Prices a cart, or refuses one that the page would not offer; docs/domain.md, 'Money', 'Prices', 'Plans by mode'.
  * Whether the country may pay by this method is `paymentMethodsFor`'s to say.
  */
 export function quote(input: QuoteInput): Quote {

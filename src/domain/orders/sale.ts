@@ -14,7 +14,7 @@ type Sale = { product: ProductCode; mode: CartMode; servers: number }
 type PricedSale = { servers: number; euroPrice: number }
 
 /**
- * How many servers a sale is really for and what one period of it costs in euro cents; domain.md 'Which plan where'.
+ * How many servers a sale is really for and what one period of it costs in euro cents; docs/domain.md, 'Plans by mode'.
  * Refuses what the license, its type or its state does not allow, and server counts outside the mode's range.
  */
 export function priceSale(sale: Sale, license: License | null, today: string): PricedSale {

@@ -6,7 +6,7 @@ export const paymentMethodNumbers = { bank: 2, paypal: 5, everypay: 6, stripe: 8
 export type PaymentMethodNumber = (typeof paymentMethodNumbers)[keyof typeof paymentMethodNumbers]
 
 /**
- * How a customer of this country (alpha-3) may pay, the default first; spec.md section 9.
+ * How a customer of this country (alpha-3) may pay, the default first.
  * Russia and Belarus never pay by card, not even where a reseller is listed for them.
  */
 export function paymentMethodsFor(country: string, resellers: readonly string[]): readonly PaymentMethod[] {

@@ -1,72 +1,45 @@
 import { orderIdOfReference } from './creditor-reference.ts'
 
 const longestText = 2000
-// Banks break a reference wherever a line ends, and people write it with whatever they have at hand.
-const referenceLike = /RF[\s:./_\p{Pd}]{0,6}\d(?:[\s./_\p{Pd}]{0,6}\d){2,20}/giu
-
-const orderWords = [
-  String.raw`orders?|ord\.?|invoices?|inv\.?`,
-  String.raw`bestellung|bestellnummer|bestell|rechnungsnummer|rechnungs?|rechnung|rg\.?|re\.?(?=[- ]{0,2}nr)`,
-  'auftragsnummer|auftrags?|arvenumber|arve|tellimusnumber|tellimuse?',
-  'заказ(?:а|у|ом|е)?|сч[её]т(?:а|у|ом|е)?|сч[её]т-фактур[аыеу]|инвойс(?:а|у)?',
-].join('|')
-// What stands between the word and its number: ' No. ', ' #', '-Nr.: ', ' number ', ' № '.
-const between = String.raw`[-/_]?\s{0,3}(?:(?:no|nr|n[°º]|num|number|nummer|номер|id)\.?)?\s{0,3}[:=#№]{0,2}\s{0,3}`
-const number = String.raw`([1-9]\d{4,14})(?!\d|[.,]\d)`
-const namedNumber = new RegExp(
-  String.raw`(?:(?<![\p{L}\p{N}])(?:${orderWords})${between}|[#№]\s{0,3})${number}`,
+const mostFound = 50
+// Banks break a reference wherever a line ends, and people write it with any separators.
+const separators = String.raw`[\s:./_\p{Pd}]`
+const referenceLike = new RegExp(`RF${separators}{0,6}\\d(?:${separators}{0,6}\\d){2,20}`, 'giu')
+const invoiceNumberLike = new RegExp(
+  String.raw`(?<![\p{L}\p{N}])[A-Z][A-Z0-9]{1,9}${separators}{0,3}\d{4}${separators}{0,3}\d{5,9}(?!\d)`,
   'giu',
 )
-const wholeNumber = new RegExp(String.raw`^\s*${number}\.?\s*$`, 'u')
+const orderNumberLike = /(?<![\p{L}\p{N}]|\d[.,])[1-9]\d{4,14}(?![\p{L}\p{N}]|[.,]\d)/gu
 
-/** The orders whose creditor reference stands in a text, however it is spaced; the likeliest reading first. */
+/**
+ * The orders whose creditor reference is in a text, however it is spaced. A reference may seem to go on with the number
+ * behind it, so that one may be read as several orders.
+ */
 export function orderIdsByReference(text: string): number[] {
-  return [...new Set(readingsByReference(text).flat())]
+  return unique(matches(text, referenceLike).flatMap(readings))
 }
 
-/** For each creditor reference in a text the orders that it may name, the likeliest reading first. */
-export function readingsByReference(text: string): number[][] {
-  return [...text.slice(0, longestText).matchAll(referenceLike)].map(([match]) => readingsOf(match))
+/** Invoice numbers in a text, in capitals and without separators. */
+export function invoiceNumbersIn(text: string): string[] {
+  return unique(matches(text, invoiceNumberLike).map(found => found.toUpperCase().replace(/[^A-Z0-9]/g, '')))
 }
 
-/**
- * Numbers of orders that a text names as such: behind a word or a sign that says so, or as all that it says. Others are
- * years, postal codes and amounts. The digits of a mistyped reference are none, for one of them is wrong.
- */
+/** Numbers in a text that may be order numbers; they may as well be postal codes. */
 export function orderNumbersIn(text: string): number[] {
-  const start = text.slice(0, longestText)
-  const [, whole] = wholeNumber.exec(start) ?? []
-  const named = [...start.replace(referenceLike, ' ').matchAll(namedNumber)].map(([, digits]) => digits)
-  return [...new Set([whole, ...named].filter(digits => digits !== undefined).map(Number))].slice(0, 20)
+  return unique(matches(text, orderNumberLike).map(Number))
 }
 
-/**
- * Words of a text that may be a document's number, in capitals and without separators, two neighbours also as one, and
- * a word with the two numbers behind it: 'invoice inv-2026 0017' and 'inv 2026 0017' hold INV20260017.
- */
-export function documentNumbersIn(text: string): string[] {
-  const words = text
-    .slice(0, longestText)
-    .toUpperCase()
-    .split(/[\s,;:()#№]+/u)
-    .map(word => word.replace(/[^\p{L}\p{N}]/gu, ''))
-    .filter(Boolean)
-    .slice(0, 60)
-  const pairs = words.slice(1).map((word, index) => `${words[index]}${word}`)
-  const threes = words.slice(2).flatMap((last, index) => {
-    const [first = '', middle = ''] = [words[index], words[index + 1]]
-    return /\p{L}/u.test(first) && /^\d+$/.test(middle) && /^\d+$/.test(last)
-      ? `${first}${middle}${last}`
-      : []
-  })
-  return [...new Set([...words, ...pairs, ...threes])].filter(word => word.length >= 4 && /\d/.test(word))
-}
-
-/** A reference may run into the next number: what ends at a space is likelier than what ends within a number. */
-function readingsOf(match: string): number[] {
-  const ends = [...match.matchAll(/\d/g)].map(({ index }) => index + 1)
-  const whole = ends.filter(end => end === match.length || !/\d/.test(match[end] ?? ''))
-  return [...whole.reverse(), ...ends.reverse()]
-    .map(end => orderIdOfReference(match.slice(0, end)))
+/** Ends where a number ends, so that a reference is never read out of a longer one. */
+function readings(found: string): number[] {
+  return [...found.matchAll(/\d(?!\d)/g)]
+    .map(({ index }) => orderIdOfReference(found.slice(0, index + 1)))
     .filter(id => id !== null)
+}
+
+function matches(text: string, pattern: RegExp): string[] {
+  return [...text.slice(0, longestText).matchAll(pattern)].slice(0, mostFound).map(([found]) => found)
+}
+
+function unique<Value>(values: readonly Value[]): Value[] {
+  return [...new Set(values)]
 }

@@ -12,7 +12,7 @@ import {
   volumeTiers,
 } from './catalog.ts'
 
-// Worked by hand from domain.md 'Prices', in euro cents.
+// Worked by hand from docs/domain.md, 'Prices', in euro cents.
 test.each([
   { servers: 1, month: 2_200, year: 22_000, lifetime: 54_000, update: 22_000 },
   { servers: 2, month: 4_000, year: 40_000, lifetime: 108_000, update: 44_000 },

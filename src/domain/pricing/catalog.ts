@@ -18,7 +18,7 @@ export type CartMode = (typeof cartModes)[number]
 /** How many servers a shop cart may hold, and by how many one upgrade may enlarge a license at most. */
 export const serverLimits = { min: 1, max: 99 } as const
 
-/** One step of the monthly price: euro cents for each server plus a flat fee; spec.md section 9. */
+/** One step of the monthly price: euro cents for each server plus a flat fee. */
 export type VolumeTier = {
   from: number
   to: number | null
@@ -51,7 +51,7 @@ export function requireServers(servers: number, largest: number): number {
 }
 
 /**
- * The price of one period in euro cents; domain.md 'Prices'.
+ * The price of one period in euro cents; docs/domain.md, 'Prices'.
  * Takes any positive whole number of servers, because upgrades may go beyond what a cart may hold: `quote` keeps
  * the limits of each mode.
  */

@@ -19,7 +19,7 @@ export type RateJudgement =
 const toleratedApart = 3n
 const toleratedJump = 10n
 
-/** What follows from today's readings, the preferred first. Only a reading of a newer day counts: domain.md 'Money'. */
+/** What follows from today's readings, the preferred first. Only a reading of a newer day counts: docs/domain.md, 'Exchange rates'. */
 export function judgeRate(readings: readonly RateReading[], inForce: RateReading): RateJudgement {
   const newer = readings.filter(({ day }) => day > inForce.day)
   const [taken] = newer

@@ -3,7 +3,7 @@ import { RuleBroken } from '../rule-broken.ts'
 import { type ProductCode, periodDays, priceInEuro, requireServers, serverLimits } from './catalog.ts'
 
 /**
- * What the servers added cost for the days left, in euro cents, rounded up to a whole 100; domain.md 'Prices'.
+ * What the servers added cost for the days left, in euro cents, rounded up to a whole 100; docs/domain.md, 'Prices'.
  * Refuses fewer or the same servers, more than the current count + 99, and a license with no day left.
  */
 export function upgradePriceInEuro(input: {

@@ -8,7 +8,7 @@ export const taxKinds = ['domestic', 'destination', 'reverse-charge', 'outside']
 export type TaxKind = (typeof taxKinds)[number]
 
 /**
- * The VAT a sale bears on a UTC day, the rate in percent as a decimal string; domain.md 'Tax'. Countries are
+ * The VAT a sale bears on a UTC day, the rate in percent as a decimal string; docs/domain.md, 'Tax'. Countries are
  * alpha-3. Throws (RangeError) where the table knows no rate for the country that day: a wrong tax is worse.
  */
 export function taxFor(sale: {

@@ -41,7 +41,7 @@ test('the owner makes a coupon, withdraws it, and lets it be used again', async 
 
 test('a coupon of a sum says its currency, its plans and its uses', async () => {
   const terms = {
-    amount: '5.50',
+    amount: '5,50',
     currency: 'eur',
     uses: '100',
     'uses-each': '1',

@@ -1,5 +1,6 @@
 import { isCalendarDay } from '../../domain/day.ts'
 import { currencyCodes } from '../../domain/money/money.ts'
+import { parseAmount } from '../../domain/money/parse-amount.ts'
 import { cartModes, productCodes } from '../../domain/pricing/catalog.ts'
 import { type Coupon, isCouponCode } from '../../domain/pricing/coupon.ts'
 import type { NewCoupon } from '../coupons/create-coupon.ts'
@@ -59,10 +60,14 @@ function valueIn(text: Text, fault: Fault): Pick<NewCoupon, 'value' | 'currency'
 }
 
 function minorIn(amount: string, fault: Fault): number {
-  const [, whole = '', cents = ''] = /^(\d{1,9})(?:\.(\d{2}))?$/.exec(amount) ?? []
-  const minor = Number(whole) * 100 + Number(cents)
-  if (minor === 0) fault('--amount is a sum such as 5 or 5.50.')
-  return minor
+  try {
+    const minor = parseAmount(amount)
+    if (minor > 0) return minor
+  } catch (error) {
+    if (!(error instanceof RangeError)) throw error
+  }
+  fault('--amount is a sum such as 5 or 5.50.')
+  return 0
 }
 
 function dayIn(name: string, text: Text, fault: Fault): string | null {

@@ -12,7 +12,7 @@ export const importLegacyShopCommand: OwnerCommand = {
   usage: '[--customers FILE] [--licenses FILE] [--orders FILE]',
   options: { customers: { type: 'string' }, licenses: { type: 'string' }, orders: { type: 'string' } },
   details: [
-    'The columns are explained in docs/operations.md, ‘History of an older shop’. All of the files or nothing: a fault is',
+    'The columns are explained in docs/operations/legacy-import.md. All of the files or nothing: a fault is',
     'named with its file, line and column. Rows that were imported before change nothing, so that files may be imported',
     'again with more rows. Nobody is written to: the customers find everything there when they sign in.',
   ],

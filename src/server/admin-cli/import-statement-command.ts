@@ -1,56 +1,68 @@
-import type { DecimalMark } from '../../domain/money/read-amount.ts'
+import { profileNames } from '../bank-statements/csv/choose-profile.ts'
+import { dateFormats, statementColumns } from '../bank-statements/csv/csv-profile.ts'
 import { type ImportedLine, importStatement } from '../bank-statements/import-statement.ts'
 import type { Transaction } from '../platform/database.ts'
 import { UnreadableFile } from '../platform/decode-text.ts'
 import { listResellers } from '../sellers/change-resellers.ts'
 import type { Shop } from '../shop.ts'
-import { type Given, type OwnerCommand, OwnerFault } from './command.ts'
-import { firstWord, ownerFile, textOf } from './read-values.ts'
-import { amountWords, ordersWords, plainLine, reasonWords } from './words.ts'
+import { reasonWords } from '../unmatched-payments/words.ts'
+import { type OwnerCommand, OwnerFault } from './command.ts'
+import { readCsvOptions } from './csv-options.ts'
+import { firstWord, ownerFile } from './read-values.ts'
+import { amountWords, ordersWords, plainLine } from './words.ts'
+
+const mostFaults = 50
 
 export const importStatementCommand: OwnerCommand = {
   name: 'import-statement',
-  summary: 'Take in a bank statement: payments that fit mark their orders paid, the others go to the queue.',
+  summary:
+    'Import a bank statement: transfers that match mark their orders paid, the others become unmatched payments.',
   usage:
-    'FILE [--format camt|csv] [--account IBAN] [--currency EUR] [--decimal comma|point] [--encoding NAME]',
+    'FILE [--bank NAME | --columns LIST --date FORMAT --decimal MARK --delimiter MARK] [--account IBAN] [--currency EUR] [--encoding NAME]',
   options: {
-    format: { type: 'string' },
+    bank: { type: 'string' },
+    columns: { type: 'string' },
+    date: { type: 'string' },
+    decimal: { type: 'string' },
+    delimiter: { type: 'string' },
+    directions: { type: 'string' },
+    states: { type: 'string' },
     account: { type: 'string' },
     currency: { type: 'string' },
-    decimal: { type: 'string' },
     encoding: { type: 'string' },
   },
   details: [
-    'FILE is a camt.053 statement (XML) or a CSV export. Which of them it is can be seen from its content.',
-    'A payment counts for an order that it names and whose total and currency it has exactly. A line that was imported',
-    'before changes nothing, so that statements may overlap and a file may be imported again. A file with a fault',
-    'changes nothing at all.',
+    'FILE is a camt.053 statement (XML) or a CSV export. A CSV is recognized by its header line; otherwise choose its',
+    'bank or describe it. A transfer pays an order if it has its creditor reference or its invoice number, and exactly',
+    'its total and currency. A line that was imported before changes nothing, so statements may overlap. A file with a',
+    'fault changes nothing at all.',
     '',
-    '  --account   whose movements a CSV holds, where it has no such column; also: an account of the shop that',
-    '              SELLER_ACCOUNTS does not name',
-    '  --currency  of a CSV without such a column',
-    '  --decimal   what separates the decimals, where an amount such as 1.234 does not tell',
-    '  --encoding  of a CSV, such as windows-1251; without it the encoding is found by itself',
+    `  --bank        ${profileNames().join(', ')}`,
+    '  --account     the account of a CSV without such a column, or one more account of the shop',
+    '  --currency    of a CSV without such a column',
+    '  --encoding    such as windows-1251, in place of that of the bank, or of utf-8',
+    '',
+    'A CSV of any other bank:',
+    "  --columns     such as 'date=Buchungstag,amount=Betrag,text=Verwendungszweck'. Known are",
+    `                ${statementColumns.join(', ')}`,
+    `  --date        ${dateFormats.join(', ')}`,
+    '  --decimal     . or ,',
+    '  --delimiter   ; or , or | or tab',
+    "  --directions  of a direction column: 'C=credit,D=debit'. Without it a debit has a minus or its own column",
+    "  --states      of a state column: 'Done=booked,Pending=pending,Failed=skipped'",
   ],
   async run(tx, given) {
     const { shop, say } = given
     const { name, bytes } = await ownerFile(firstWord(given, 'FILE'))
-    const account = textOf(given, 'account')
-    const csv = {
-      account,
-      currency: textOf(given, 'currency'),
-      encoding: textOf(given, 'encoding'),
-      decimalMark: oneOf(given, 'decimal', ['comma', 'point']) satisfies DecimalMark,
-    }
-    const file = { name, bytes, format: oneOf(given, 'format', ['camt', 'csv']), csv }
-    const accounts = [...(await ownAccounts(tx, shop)), ...(account ? [account] : [])]
+    const csv = readCsvOptions(given)
+    const accounts = [...(await ownAccounts(tx, shop)), ...(csv.account ? [csv.account] : [])]
     const { lines, notYetBooked } = await importStatement(tx, shop, {
-      file,
+      file: { name, bytes, csv },
       accounts,
     }).catch((error: unknown) => {
       if (!(error instanceof UnreadableFile)) throw error
       throw new OwnerFault(
-        ...error.faults.slice(0, 50).map(fault => `${name}: ${fault}`),
+        ...error.faults.slice(0, mostFaults).map(fault => `${name}: ${fault}`),
         ...more(error.faults.length),
       )
     })
@@ -59,7 +71,7 @@ export const importStatementCommand: OwnerCommand = {
   },
 }
 
-/** Whose money is ours: the accounts that the shop was told of. None where it was told of none: then any account is. */
+/** None where SELLER_ACCOUNTS is not set: then any account will do. */
 async function ownAccounts(tx: Transaction, { config }: Shop): Promise<string[]> {
   if (config.sellerAccounts.length === 0) return []
   const resellers = await listResellers(tx)
@@ -67,16 +79,8 @@ async function ownAccounts(tx: Transaction, { config }: Shop): Promise<string[]>
   return [...config.sellerAccounts, ...invoiced].filter(Boolean)
 }
 
-function oneOf<Choice extends string>(given: Given, name: string, choices: readonly Choice[]): Choice | null {
-  const text = textOf(given, name)
-  const chosen = choices.find(choice => choice === text)
-  if (text !== null && chosen === undefined)
-    throw new OwnerFault(`--${name} is ${choices.join(' or ')}, not '${text}'.`)
-  return chosen ?? null
-}
-
 function more(count: number): string[] {
-  return count > 50 ? [`... and ${count - 50} more faults.`] : []
+  return count > mostFaults ? [`... and ${count - mostFaults} more faults.`] : []
 }
 
 function described({ entry, result }: ImportedLine): string {
@@ -85,11 +89,11 @@ function described({ entry, result }: ImportedLine): string {
   const what = [entry.place, entry.bookedOn, money, plainLine(entry.payer, 40) || '(no name)'].join('  ')
   switch (result.outcome) {
     case 'paid':
-      return `${what}: ${ordersWords(result.orderIds)} ${result.orderIds.length === 1 ? 'is' : 'are'} paid`
+      return `${what}: order ${result.orderId} is paid`
     case 'confirmed':
-      return `${what}: confirms ${ordersWords(result.orderIds)}, which was marked paid by hand`
-    case 'queued':
-      return `${what}: queue #${result.unmatchedPaymentId}, it ${reasonWords(result.reason)}${result.orderIds.length > 0 ? ` (${ordersWords(result.orderIds)})` : ''}`
+      return `${what}: confirms order ${result.orderId}, which was marked paid by hand`
+    case 'unmatched':
+      return `${what}: unmatched payment #${result.unmatchedPaymentId}, it ${reasonWords[result.reason]}${result.orderIds.length > 0 ? ` (${ordersWords(result.orderIds)})` : ''}`
     case 'known':
       return `${what}: was imported before`
     case 'debit':
@@ -105,7 +109,7 @@ function totals(lines: readonly ImportedLine[], notYetBooked: number): string[] 
   const counted = [
     ['marked paid', of('paid')],
     ['confirmed', of('confirmed')],
-    ['in the queue', of('queued')],
+    ['unmatched', of('unmatched')],
     ['imported before', of('known')],
     ['ignored', [...of('debit'), ...of('nothing')]],
   ] as const

@@ -1,7 +1,7 @@
 import { readFile, stat } from 'node:fs/promises'
 import { basename } from 'node:path'
 import { isCalendarDay } from '../../domain/day.ts'
-import { minorOfWritten } from '../../domain/money/read-amount.ts'
+import { parseAmount } from '../../domain/money/parse-amount.ts'
 import { type Given, OwnerFault } from './command.ts'
 
 const largestFile = 20 * 1024 * 1024
@@ -39,7 +39,7 @@ export function numberOf(text: string, what: string): number {
 
 export function amountOf(text: string): number {
   try {
-    const minor = minorOfWritten(text)
+    const minor = parseAmount(text)
     if (minor > 0) return minor
   } catch (error) {
     if (!(error instanceof RangeError)) throw error

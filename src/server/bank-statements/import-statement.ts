@@ -4,37 +4,33 @@ import type { Transaction } from '../platform/database.ts'
 import { UnreadableFile } from '../platform/decode-text.ts'
 import type { Shop } from '../shop.ts'
 import { readCamt } from './camt/read-camt.ts'
-import { type CsvOptions, readCsvStatement } from './csv/read-csv-statement.ts'
-import { importTransfers, type Received, type Transfer } from './import-transfers.ts'
-import { waysOfNaming } from './match-order.ts'
-import { identitiesOf, plainAccount, type Statement, type StatementEntry } from './statement.ts'
+import type { CsvOptions } from './csv/choose-profile.ts'
+import { readCsvStatement } from './csv/read-csv-statement.ts'
+import { type ImportResult, importTransfers, type Transfer } from './import-transfers.ts'
+import { matchOrders } from './match-order.ts'
+import { identifyEntries, normalizeAccount, type Statement, type StatementEntry } from './statement.ts'
 
-/** Lines that are taken in together: of the longest texts, what they name still fits into one query. */
+/** Lines that are imported together: of the longest texts, all references still fit into one query. */
 const batchSize = 200
 
-export type StatementFile = {
-  name: string
-  bytes: Uint8Array
-  format: 'camt' | 'csv' | null
-  csv: CsvOptions
-}
+export type StatementFile = { name: string; bytes: Uint8Array; csv: CsvOptions }
 
 export type ImportedLine = {
   entry: StatementEntry
-  result: Received | { outcome: 'debit' } | { outcome: 'nothing' }
+  result: ImportResult | { outcome: 'debit' } | { outcome: 'nothing' }
 }
 
 type Movement = {
   entry: StatementEntry
   identity: string
   source: string
-  /** The same movement stands further up in the file. */
+  /** The same movement is further up in the file. */
   isRepeated: boolean
 }
 
 /**
- * Takes in every credit of a bank statement, once. All of it or nothing: throws `UnreadableFile` with every fault of
- * the file, also where it is of an account that is not among `accounts` (empty: any account will do).
+ * Imports every transfer of a bank statement once; all of it or nothing. Throws `UnreadableFile` with every fault of the
+ * file, also where it is of an account that is not among `accounts` (empty: any account will do).
  */
 export async function importStatement(
   tx: Transaction,
@@ -43,61 +39,33 @@ export async function importStatement(
 ): Promise<{ lines: ImportedLine[]; notYetBooked: number }> {
   const statement = readStatement(file)
   requireOwnAccount(statement, accounts)
-  requireDaysThatCame(statement, shop.clock.now())
+  requireBooked(statement, shop.clock.now())
 
-  const { entries, notYetBooked } = statement
-  const identities = identitiesOf(entries)
-  const firsts = new Map(identities.map((identity, index) => [identity, index] as const).reverse())
-  const movements = entries.map((entry, index) => ({
-    entry,
-    identity: identities[index] ?? '',
-    source: `${file.name}, ${entry.place}`,
-    isRepeated: firsts.get(identities[index] ?? '') !== index,
-  }))
+  const movements = identifyMovements(statement, file.name)
   const lines: ImportedLine[] = []
   for (let start = 0; start < movements.length; start += batchSize)
-    lines.push(...(await takeIn(tx, shop, movements.slice(start, start + batchSize))))
-  return { lines, notYetBooked }
+    lines.push(...(await importBatch(tx, shop, movements.slice(start, start + batchSize))))
+  return { lines, notYetBooked: statement.notYetBooked }
 }
 
-async function takeIn(tx: Transaction, shop: Shop, movements: readonly Movement[]): Promise<ImportedLine[]> {
-  const ways = await waysOfNaming(
-    tx,
-    movements.map(({ entry }) => entry),
-  )
-  const transfers = movements.map((movement, index) => ({ ...movement, way: ways[index] ?? 'none' }))
-  const received = await importTransfers(
-    tx,
-    shop,
-    transfers.filter(transfer => isReceived(transfer) && !transfer.isRepeated),
-  )
-  return transfers.map(transfer => ({ entry: transfer.entry, result: resultOf(transfer, received) }))
-}
-
-/** What goes out under an order's own reference is its payment, sent back by whichever side. */
-function isReceived({ entry: { amount, direction, isReversal }, way }: Transfer): boolean {
-  return amount > 0 && (direction === 'credit' || isReversal || way === 'reference')
-}
-
-function resultOf(
-  transfer: Transfer & Movement,
-  received: ReadonlyMap<string, Received>,
-): ImportedLine['result'] {
-  if (!isReceived(transfer)) return { outcome: transfer.entry.amount === 0 ? 'nothing' : 'debit' }
-  const first = transfer.isRepeated ? null : received.get(transfer.identity)
-  return first ?? { outcome: 'known' }
-}
-
-function readStatement({ bytes, format, csv }: StatementFile): Statement {
+function readStatement({ bytes, csv }: StatementFile): Statement {
   const start = new TextDecoder('latin1')
     .decode(bytes.subarray(0, 64))
     .replace(/[\0\s\u00ef\u00bb\u00bf\u00ff\u00fe]/g, '')
-  const isXml = format === null ? start.startsWith('<') : format === 'camt'
-  return isXml ? readCamt(bytes) : readCsvStatement(bytes, csv)
+  if (start.startsWith('1CClientBankExchange')) throw unsupported('1CClientBankExchange')
+  if (/^(\{1:|:20:)/.test(start)) throw unsupported('MT940')
+  return start.startsWith('<') ? readCamt(bytes) : readCsvStatement(bytes, csv)
+}
+
+function unsupported(format: string): UnreadableFile {
+  return new UnreadableFile(
+    `The file is in the format ${format}, which is not supported.`,
+    'Export camt.053 from the bank, or CSV.',
+  )
 }
 
 function requireOwnAccount({ accounts: found }: Statement, accounts: readonly string[]) {
-  const own = accounts.map(plainAccount)
+  const own = accounts.map(normalizeAccount)
   const foreign = own.length === 0 ? [] : found.filter(account => !own.includes(account))
   if (foreign.length > 0)
     throw new UnreadableFile(
@@ -107,16 +75,61 @@ function requireOwnAccount({ accounts: found }: Statement, accounts: readonly st
     )
 }
 
-/** A bank's day may begin before the shop's, which is UTC's. A later one was mistyped, and its money may never come. */
-function requireDaysThatCame({ entries }: Statement, now: Date) {
+/** A bank's day may begin before the shop's, which is UTC's. A later one was mistyped. */
+function requireBooked({ entries }: Statement, now: Date) {
   const today = dayOf(now)
   const tomorrow = addDays(today, 1)
   const early = entries.filter(({ bookedOn }) => bookedOn > tomorrow)
   if (early.length > 0)
     throw new UnreadableFile(
       ...early.map(
-        ({ place, bookedOn }) =>
-          `${place}: it is booked on ${bookedOn}, a day that has not come: today is ${today}.`,
+        ({ place, bookedOn }) => `${place}: it is booked on ${bookedOn}, in the future: today is ${today}.`,
       ),
     )
+}
+
+function identifyMovements({ entries }: Statement, fileName: string): Movement[] {
+  const seen = new Set<string>()
+  const identities = identifyEntries(entries)
+  return entries.map((entry, index) => {
+    const identity = identities[index] ?? ''
+    const isRepeated = seen.has(identity)
+    seen.add(identity)
+    return { entry, identity, source: `${fileName}, ${entry.place}`, isRepeated }
+  })
+}
+
+async function importBatch(
+  tx: Transaction,
+  shop: Shop,
+  movements: readonly Movement[],
+): Promise<ImportedLine[]> {
+  const matches = await matchOrders(
+    tx,
+    movements.map(({ entry }) => entry),
+  )
+  const transfers = movements.map((movement, index) => ({
+    ...movement,
+    match: matches[index] ?? { kind: 'none' as const },
+  }))
+  const results = await importTransfers(
+    tx,
+    shop,
+    transfers.filter(transfer => isRelevant(transfer) && !transfer.isRepeated),
+  )
+  return transfers.map(transfer => ({ entry: transfer.entry, result: resultFor(transfer, results) }))
+}
+
+/** A debit that identifies an order reverses its payment, whoever sent it back. */
+function isRelevant({ entry: { amount, direction, isReversal }, match }: Transfer): boolean {
+  return amount > 0 && (direction === 'credit' || isReversal || match.kind === 'identified')
+}
+
+function resultFor(
+  transfer: Transfer & Movement,
+  results: ReadonlyMap<string, ImportResult>,
+): ImportedLine['result'] {
+  if (!isRelevant(transfer)) return { outcome: transfer.entry.amount === 0 ? 'nothing' : 'debit' }
+  const first = transfer.isRepeated ? null : results.get(transfer.identity)
+  return first ?? { outcome: 'known' }
 }

@@ -1,103 +1,107 @@
-import type { UnmatchedReason } from '../checkout/complete-order.ts'
+import type { UnmatchedReason } from '../../domain/payments/unmatched-reasons.ts'
+import { recordUnmatchedPayments } from '../payments/record-unmatched-payment.ts'
+import { insertStatementLines, type NewStatementLine } from '../payments/statement-lines.ts'
+import { findReferencesByHand } from '../payments/store.ts'
 import type { Transaction } from '../platform/database.ts'
 import type { Shop } from '../shop.ts'
-import { notifyOfUnmatchedPayment } from '../unmatched-payments/record-unmatched-payment.ts'
-import type { WayOfNaming } from './match-order.ts'
+import type { OrderMatch } from './match-order.ts'
 import { matchTransfer } from './match-transfer.ts'
-import { allReferences, type StatementEntry } from './statement.ts'
-import { insertLines, lineReference, type NewLine, namesByHand, recordUnmatchedLines } from './store.ts'
+import type { StatementEntry } from './statement.ts'
 
-export type Received =
+export type ImportResult =
   | { outcome: 'known' }
-  | { outcome: 'paid' | 'confirmed'; orderIds: readonly number[] }
-  | { outcome: 'queued'; orderIds: readonly number[]; unmatchedPaymentId: number; reason: UnmatchedReason }
+  | { outcome: 'paid' | 'confirmed'; orderId: number }
+  | {
+      outcome: 'unmatched'
+      orderIds: readonly number[]
+      unmatchedPaymentId: number
+      reason: UnmatchedReason
+    }
 
-export type Transfer = {
-  entry: StatementEntry
-  identity: string
-  source: string
-  /** How it may name an order at all. */
-  way: WayOfNaming
+export type Transfer = { entry: StatementEntry; identity: string; source: string; match: OrderMatch }
+
+type UnmatchedTransfer = {
+  transfer: Transfer
+  lineId: number
+  orderIds: readonly number[]
+  reason: UnmatchedReason
 }
 
-type Unsettled = { transfer: Transfer; lineId: number; orderIds: readonly number[]; reason: UnmatchedReason }
-
 /**
- * Movements of a statement that concern orders, each once however often it is imported: it marks the order it names paid, or waits in the
- * queue for a person. A few hundred at a time: what is alike for all of them is asked and written at once. Answers what
- * became of each, by its identity.
+ * Imports each transfer once, however often it is in a statement: it pays the order that it identifies, or becomes an
+ * unmatched payment. A few hundred at a time, with a few queries for all of them. Returns the results by identity.
  */
 export async function importTransfers(
   tx: Transaction,
   shop: Shop,
   transfers: readonly Transfer[],
-): Promise<Map<string, Received>> {
-  const received = new Map<string, Received>(
+): Promise<Map<string, ImportResult>> {
+  const results = new Map<string, ImportResult>(
     transfers.map(({ identity }) => [identity, { outcome: 'known' }]),
   )
-  const unsettled: Unsettled[] = []
-  for (const line of await newLines(tx, shop, transfers)) {
-    const settled = await matchTransfer(tx, shop, line)
-    if (settled.outcome === 'unsettled')
-      unsettled.push({ ...settled, transfer: line.transfer, lineId: line.id })
-    else received.set(line.transfer.identity, settled)
+  const unmatched: UnmatchedTransfer[] = []
+  for (const { id, transfer, mayBeEntered } of await insertNewLines(tx, shop, transfers)) {
+    const result = await matchTransfer(tx, shop, { ...transfer, id, mayBeEntered })
+    if (result.outcome === 'unmatched') unmatched.push({ ...result, transfer, lineId: id })
+    else results.set(transfer.identity, result)
   }
-  for (const [identity, queued] of await queue(tx, shop, unsettled)) received.set(identity, queued)
-  return received
+  for (const [identity, result] of await recordUnmatched(tx, shop, unmatched)) results.set(identity, result)
+  return results
 }
 
-/** Those that were not imported before, with whether somebody has entered one of them by hand. */
-async function newLines(tx: Transaction, shop: Shop, transfers: readonly Transfer[]) {
+/** Those that were not imported before. */
+async function insertNewLines(tx: Transaction, shop: Shop, transfers: readonly Transfer[]) {
   const now = shop.clock.now()
-  const ids = await insertLines(
+  const ids = await insertStatementLines(
     tx,
-    transfers.map(transfer => lineOf(transfer, now)),
+    transfers.map(transfer => newLine(transfer, now)),
   )
-  const fresh = transfers.flatMap(transfer => {
+  const inserted = transfers.flatMap(transfer => {
     const id = ids.get(transfer.identity)
-    return id === undefined ? [] : [{ id, transfer, entry: transfer.entry, way: transfer.way }]
+    return id === undefined ? [] : [{ id, transfer }]
   })
-  const byHand = await namesByHand(
+  const entered = await findReferencesByHand(
     tx,
-    fresh.map(({ entry }) => entry.bankReference),
+    inserted.map(({ transfer }) => transfer.entry.bankReference),
   )
-  return fresh.map(line => ({ ...line, mayBeEntered: byHand.has(line.entry.bankReference) }))
+  return inserted.map(line => ({
+    ...line,
+    mayBeEntered: entered.has(line.transfer.entry.bankReference),
+  }))
 }
 
-async function queue(
+async function recordUnmatched(
   tx: Transaction,
   shop: Shop,
-  unsettled: readonly Unsettled[],
-): Promise<[identity: string, Received][]> {
+  unmatched: readonly UnmatchedTransfer[],
+): Promise<[identity: string, ImportResult][]> {
   const noticedAt = shop.clock.now()
-  const waiting = unsettled.map(({ transfer: { entry }, lineId, orderIds, reason }) => ({
-    lineId,
+  const payments = unmatched.map(({ transfer: { entry }, lineId, orderIds, reason }) => ({
+    statementLineId: lineId,
     orderIds,
     reason,
     provider: 'bank',
-    reference: lineReference(lineId),
+    reference: entry.bankReference,
     amount: signedAmount(entry),
     currency: entry.currency,
     payer: entry.payer,
-    text: textOf(entry),
+    text: fullText(entry),
     noticedAt,
   }))
-  const numbers = await recordUnmatchedLines(tx, waiting)
-  for (const queued of waiting.filter(({ orderIds }) => orderIds.length > 0))
-    await notifyOfUnmatchedPayment(tx, shop, { ...queued, id: numberOf(numbers, queued.lineId) })
-  return unsettled.map(({ transfer, lineId, orderIds, reason }) => {
-    const unmatchedPaymentId = numberOf(numbers, lineId)
-    return [transfer.identity, { outcome: 'queued', orderIds, unmatchedPaymentId, reason }]
-  })
+  const ids = await recordUnmatchedPayments(tx, shop, payments)
+  return unmatched.map(({ transfer, lineId, orderIds, reason }) => [
+    transfer.identity,
+    { outcome: 'unmatched', orderIds, unmatchedPaymentId: requireId(ids, lineId), reason },
+  ])
 }
 
-function numberOf(numbers: ReadonlyMap<number, number>, lineId: number): number {
-  const number = numbers.get(lineId)
-  if (number === undefined) throw new Error(`Statement line ${lineId} is not in the queue`)
-  return number
+function requireId(ids: ReadonlyMap<number | null, number>, lineId: number): number {
+  const id = ids.get(lineId)
+  if (id === undefined) throw new Error(`No unmatched payment was recorded for statement line ${lineId}`)
+  return id
 }
 
-function lineOf({ entry, identity, source }: Transfer, importedAt: Date): NewLine {
+function newLine({ entry, identity, source }: Transfer, importedAt: Date): NewStatementLine {
   const { account, bookedOn, currency, bankReference, payer } = entry
   return {
     identity,
@@ -107,7 +111,7 @@ function lineOf({ entry, identity, source }: Transfer, importedAt: Date): NewLin
     currency,
     bankReference,
     payer,
-    text: textOf(entry),
+    text: fullText(entry),
     source,
     importedAt,
   }
@@ -117,6 +121,6 @@ function signedAmount({ amount, direction }: StatementEntry): number {
   return direction === 'debit' ? -amount : amount
 }
 
-function textOf(entry: StatementEntry): string {
-  return [...new Set([...allReferences(entry), entry.text])].filter(Boolean).join(' ').slice(0, 2000)
+function fullText({ references, text }: StatementEntry): string {
+  return [...new Set([...references, text])].filter(Boolean).join(' ').slice(0, 2000)
 }

@@ -1,78 +1,170 @@
 import { sql } from 'drizzle-orm'
-import { afterAll, beforeAll, expect, test } from 'vitest'
-import { type BankCustomer, bankCustomer } from '../testing/bank-customer.ts'
-import { openTestShop, type TestShop } from '../testing/shop-for-tests.ts'
+import { expect, test } from 'vitest'
+import { formatCreditorReference } from '../../domain/payments/creditor-reference.ts'
+import { type CamtEntry, camt, unmatchedPaymentsFor } from '../testing/statements.ts'
+import { unmatchedEmails } from '../testing/unmatched-emails.ts'
+import { openWorld } from '../testing/world.ts'
 
-let shop: TestShop
-let anna: BankCustomer
+const { shop, anna, boris, clerk } = openWorld()
+const yearly = { pay: 'bank', servers: 5 } as const
+type Order = Awaited<ReturnType<typeof anna.orders>>
 
-beforeAll(async () => {
-  shop = await openTestShop()
-  anna = await bankCustomer(shop)
+test.each<[string, (order: Order) => CamtEntry]>([
+  ['the creditor reference in its field', ({ reference }) => ({ structured: reference })],
+  [
+    'the creditor reference in the middle of a sentence',
+    ({ reference }) => ({ text: `For Astra ${formatCreditorReference(reference)}, thank you` }),
+  ],
+  [
+    'the creditor reference with points, behind another number',
+    ({ reference }) => ({ text: `2026/11 ${formatCreditorReference(reference).replaceAll(' ', '.')}` }),
+  ],
+  [
+    'the creditor reference in small letters',
+    ({ reference }) => ({ text: `order ${reference.toLowerCase()}` }),
+  ],
+  ['the creditor reference as the payer’s own', ({ reference }) => ({ endToEnd: reference })],
+  ['the invoice number', ({ invoice }) => ({ text: `Rechnung ${invoice} vom 20.11.` })],
+  ['the invoice number with spaces', ({ invoice }) => ({ text: `Astra ${invoice.replaceAll('-', ' ')}` })],
+  ['the invoice number as the payer’s own', ({ invoice }) => ({ endToEnd: invoice })],
+])('a transfer pays the order that it identifies by %s', async (_what, said) => {
+  const order = await anna.orders(yearly)
+  await clerk.imports([{ amount: order.amount, day: '2026-11-19', ...said(order) }])
+  expect(await anna.status(order)).toBe('paid')
 })
-afterAll(async () => {
-  await anna.owner.close()
-  await shop.close()
-})
 
-const day = '2026-11-21'
-
-test('the postal code in a payer’s address pays nobody’s order', async () => {
-  await shop.shop.db.execute(sql`alter sequence orders_id_seq restart with 10115`)
-  const order = await anna.orders()
-  const text = 'Payment for our invoice. Payer: Studio Nord GmbH, Chausseestr. 1, 10115 Berlin'
-  await anna.imports([{ amount: order.amount, text, day }])
-  expect([order.id, await anna.statusOf(order)]).toEqual([10115, 'pending'])
-})
-
-test('an order’s number pays it as all that a transfer says, in its text or in its reference', async () => {
-  const [first, second] = [await anna.orders(), await anna.orders()]
-  await anna.imports([
-    { amount: first.amount, text: String(first.id), day },
-    { amount: second.amount, text: 'thank you', structured: String(second.id), day },
+test('a transfer with only an order number is left to the operator, with the order as its candidate', async () => {
+  const order = await anna.orders(yearly)
+  const said = await clerk.imports([{ amount: order.amount, text: `Astra, order ${order.id}` }])
+  expect(said).toMatch(new RegExp(`order number, but neither .* \\(order ${order.id}\\)`))
+  expect(await unmatchedPaymentsFor(shop, order)).toMatchObject([
+    { reason: 'order-number-only', orderId: order.id },
   ])
-  expect([await anna.statusOf(first), await anna.statusOf(second)]).toEqual(['paid', 'paid'])
+  expect(await anna.order(order)).toMatchObject({ status: 'pending', money_waits: true })
 })
 
-test('money that was booked before an order was placed names it by its reference or invoice, not by its number', async () => {
+test('a number is no candidate for an order of another total, of another payment method, or one that was paid', async () => {
+  await shop.db.execute(sql`alter sequence orders_id_seq restart with 20095`)
+  const [order, card] = [await anna.orders(yearly), await boris.orders()]
+  await clerk.imports([
+    { amount: '99.00', text: `Chausseestr. 1, ${order.id} Hamburg` },
+    { amount: (card.total / 100).toFixed(2), text: `order ${card.id}` },
+    { amount: order.amount, structured: order.reference },
+    { amount: order.amount, text: `order ${order.id}`, reference: 'LATER' },
+  ])
+  expect(await unmatchedPaymentsFor(shop, card)).toEqual([])
+  expect(await anna.order(order)).toMatchObject({ status: 'paid', money_waits: false })
+})
+
+test('a transfer that identifies two orders pays neither, and is unmatched with both as candidates', async () => {
+  const [first, second] = [await anna.orders(yearly), await boris.orders({ pay: 'bank' })]
+  const sum = (Number(first.amount) + Number(second.amount)).toFixed(2)
+  const said = await clerk.imports([{ amount: sum, text: `${first.reference} and ${second.invoice}` }])
+  expect(said).toContain(`(orders ${first.id} and ${second.id})`)
+  expect(await anna.order(first)).toMatchObject({ status: 'pending', money_waits: true })
+  expect(await boris.order(second)).toMatchObject({ status: 'pending', money_waits: true })
+  expect(await unmatchedPaymentsFor(shop, first)).toMatchObject([{ reason: 'several-orders', orderId: null }])
+})
+
+test('the operator may count one transfer for two orders; then it is a candidate for neither', async () => {
+  const [first, second] = [await anna.orders(yearly), await anna.orders({ pay: 'bank' })]
+  const sum = (Number(first.amount) + Number(second.amount)).toFixed(2)
+  await clerk.imports([{ amount: sum, text: `${first.reference} ${second.reference}` }])
+  const [unmatched] = await unmatchedPaymentsFor(shop, second)
+  const orders = ['--order', String(first.id), '--order', String(second.id)]
+  const resolve = ['unmatched', 'resolve', String(unmatched?.id), '--as', 'applied', ...orders]
+  await clerk.types(...resolve, '--note', 'both', '--accept-difference')
+  expect([await anna.status(first), await anna.status(second)]).toEqual(['paid', 'paid'])
+  expect(await anna.order(first)).toMatchObject({ money_waits: false })
+})
+
+test('the customer of each candidate, and the shop, are notified', async () => {
+  const [first, second] = [await anna.orders(yearly), await boris.orders(yearly)]
+  await clerk.imports([{ amount: '1.00', text: `${first.reference} ${second.reference}` }])
+  const [unmatched] = await unmatchedPaymentsFor(shop, first)
+  const about = (await unmatchedEmails(shop.db)).filter(
+    ({ key }) => key.split(':')[1] === String(unmatched?.id),
+  )
+  expect(about.map(({ recipient }) => recipient).toSorted()).toEqual(
+    [anna.email, boris.email, 'support@example.com'].toSorted(),
+  )
+})
+
+test.each([
+  ['too little', 'wrong-amount', { amount: '1070.99' }],
+  ['too much', 'wrong-amount', { amount: '1071.01' }],
+  ['in another currency', 'wrong-currency', { currency: 'USD' }],
+])('a transfer %s pays nothing and gives no license', async (_what, reason, change) => {
+  const order = await anna.orders(yearly)
+  const said = await clerk.imports([{ amount: order.amount, structured: order.reference, ...change }])
+  expect(said).toMatch(/#\d+, it is /)
+  expect(await unmatchedPaymentsFor(shop, order)).toMatchObject([
+    { reason, payer: 'Studio Nord', text: expect.stringContaining(order.reference) },
+  ])
+  expect([await anna.status(order), await anna.licenses()]).toEqual(['pending', []])
+})
+
+test('a transfer for a cancelled order pays nothing', async () => {
+  const order = await anna.orders(yearly)
+  await clerk.types('cancel', String(order.id))
+  await clerk.imports([{ amount: order.amount, structured: order.reference }])
+  expect(await unmatchedPaymentsFor(shop, order)).toMatchObject([{ reason: 'order-closed' }])
+  expect([await anna.status(order), await anna.licenses()]).toEqual(['cancelled', []])
+})
+
+test('a transfer for an order that is to be paid by card pays nothing', async () => {
   const order = await anna.orders()
-  const early = { amount: order.amount, day: '2026-11-19' }
-  await anna.imports([{ ...early, text: `order ${order.id}` }])
-  expect(await anna.statusOf(order)).toBe('pending')
-  await anna.imports([{ ...early, text: `order ${order.id}, ${order.reference}` }])
-  expect(await anna.statusOf(order)).toBe('paid')
-
-  const invoiced = await anna.orders()
-  await anna.imports([{ ...early, text: `Rechnung ${invoiced.invoice}` }])
-  expect(await anna.statusOf(invoiced)).toBe('paid')
+  await clerk.imports([{ amount: order.amount, structured: order.reference }])
+  expect(await unmatchedPaymentsFor(shop, order)).toMatchObject([{ reason: 'not-by-bank' }])
+  expect(await anna.licenses()).toEqual([])
 })
 
-test('a number of the payer’s own system pays nobody’s order, but an invoice or a creditor reference there does', async () => {
-  const [own, invoiced, referred] = [await anna.orders(), await anna.orders(), await anna.orders()]
-  const ofPayer = (endToEnd: string) => [{ amount: own.amount, text: 'Membership fee', endToEnd, day }]
-  await anna.imports(ofPayer(String(own.id)))
-  await anna.imports(ofPayer(`ORDER ${own.id}`))
-  expect(await anna.statusOf(own)).toBe('pending')
-  await anna.imports(ofPayer(invoiced.invoice))
-  await anna.imports(ofPayer(referred.reference))
-  expect([await anna.statusOf(invoiced), await anna.statusOf(referred)]).toEqual(['paid', 'paid'])
+test('two more transfers for one order, alike in everything, are two unmatched payments', async () => {
+  const order = await anna.orders(yearly)
+  const line = { amount: order.amount, structured: order.reference }
+  await clerk.imports([line, line, line])
+  expect(await unmatchedPaymentsFor(shop, order)).toMatchObject([
+    { reason: 'paid-twice' },
+    { reason: 'paid-twice' },
+  ])
+  expect(await anna.licenses()).toHaveLength(1)
 })
 
-test.each(['Kundenreferenz', 'Viitenumber', 'Reference number', 'End-to-end reference'])(
-  'the payer’s own number in a column %s pays nobody’s order',
-  async column => {
-    const order = await anna.orders()
-    const rows = (reference: string) =>
-      `date,amount,currency,account,text,${column}\n${day},${order.amount},EUR,EE38,fee,${reference}\n`
-    await anna.imports(rows(String(order.id)))
-    expect(await anna.statusOf(order)).toBe('pending')
-    await anna.imports(rows(order.reference))
-    expect(await anna.statusOf(order)).toBe('paid')
-  },
-)
+test('a transfer that identifies no order is unmatched and without candidates', async () => {
+  const order = await anna.orders(yearly)
+  const said = await clerk.imports([
+    { amount: order.amount, text: 'thank you', reference: `A${order.id}` },
+    { amount: order.amount, text: 'RF00 10 5', reference: `B${order.id}` },
+    { amount: order.amount, text: '99999999', reference: `C${order.id}` },
+  ])
+  expect(said.match(/#\d+, it names no order$/gm)).toHaveLength(3)
+  expect(await anna.order(order)).toMatchObject({ status: 'pending', money_waits: false })
+})
 
-test('an invoice’s number names it with blanks in the place of its hyphens too', async () => {
-  const order = await anna.orders()
-  await anna.imports([{ amount: order.amount, text: `Astra ${order.invoice.replaceAll('-', ' ')}`, day }])
-  expect([order.invoice, await anna.statusOf(order)]).toEqual([expect.stringMatching(/-.+-/), 'paid'])
+test('money on the account of another seller than the one that invoices the order pays nothing', async () => {
+  const [byReseller, byVendor] = [await anna.orders(yearly), await anna.orders({ ...yearly, country: 'RUS' })]
+  const toReseller = [{ amount: byReseller.amount, structured: byReseller.reference }]
+  const toVendor = [{ amount: byVendor.amount, currency: 'RUB', structured: byVendor.reference }]
+  const [vendor, reseller] = [{ account: 'EE970000000000000001' }, { account: 'LT860000000000000001' }]
+  await clerk.imports(camt(toReseller, vendor))
+  await clerk.imports(camt(toVendor, reseller))
+  expect(await unmatchedPaymentsFor(shop, byReseller)).toMatchObject([{ reason: 'other-account' }])
+  expect(await unmatchedPaymentsFor(shop, byVendor)).toMatchObject([{ reason: 'other-account' }])
+
+  await clerk.imports(camt(toReseller, reseller))
+  await clerk.imports(camt(toVendor, vendor))
+  expect([await anna.status(byReseller), await anna.status(byVendor)]).toEqual(['paid', 'paid'])
+})
+
+test('a payment that was entered by hand is confirmed by its line, unless that identifies another waiting order', async () => {
+  const [entered, other] = [await anna.orders(yearly), await anna.orders(yearly)]
+  const money = ['--amount', entered.amount, '--currency', 'EUR', '--date', '2026-11-20']
+  await clerk.types('mark-paid', String(entered.id), ...money, '--reference', `A B ${entered.id}`)
+  const line = { amount: entered.amount, reference: `AB${entered.id}` }
+  await clerk.imports([{ ...line, structured: other.reference }])
+  expect(await unmatchedPaymentsFor(shop, other)).toMatchObject([{ reason: 'several-orders' }])
+  expect(await anna.status(other)).toBe('pending')
+
+  const said = await clerk.imports([{ ...line, text: 'thank you', day: '2026-11-21' }])
+  expect(said).toContain(`confirms order ${entered.id}`)
 })

@@ -1,180 +1,109 @@
 import { paymentMethodNumbers } from '../../domain/payments/methods.ts'
+import type { UnmatchedReason } from '../../domain/payments/unmatched-reasons.ts'
 import {
   completeOrder,
   lockPayableOrder,
   requireFits,
   UnmatchedPaymentError,
-  type UnmatchedReason,
 } from '../checkout/complete-order.ts'
-import { insertReceivedPayment } from '../payments/store.ts'
+import type { OrderRow } from '../orders/store.ts'
+import { findUnconfirmedPayment, insertReceivedPayment, setStatementLine } from '../payments/store.ts'
 import type { Transaction } from '../platform/database.ts'
+import { accountsOfResellers } from '../sellers/store.ts'
 import type { Shop } from '../shop.ts'
-import { matchOrder, type Named, type WayOfNaming } from './match-order.ts'
-import { plainAccount, type StatementEntry } from './statement.ts'
-import {
-  accountsOfResellers,
-  lineReference,
-  setLineCounted,
-  shareReference,
-  unseenPaymentByHand,
-} from './store.ts'
+import type { OrderMatch } from './match-order.ts'
+import { normalizeAccount, type StatementEntry } from './statement.ts'
 
-export type Settled =
-  | { outcome: 'paid' | 'confirmed'; orderIds: readonly number[] }
-  | { outcome: 'unsettled'; orderIds: readonly number[]; reason: UnmatchedReason }
+export type TransferResult =
+  | { outcome: 'paid' | 'confirmed'; orderId: number }
+  /** With the orders that it may be for. */
+  | { outcome: 'unmatched'; orderIds: readonly number[]; reason: UnmatchedReason }
 
 type Line = {
   id: number
   entry: StatementEntry
-  /** How it may name an order at all. */
-  way: WayOfNaming
-  /** False where it is known that nobody has entered a movement of this name by hand. */
+  match: OrderMatch
+  /** False where no payment was entered by hand under the line's bank reference. */
   mayBeEntered: boolean
 }
 
-type Order = Awaited<ReturnType<typeof lockPayableOrder>>
+type EnteredPayment = { id: number; orderId: number }
 
-/**
- * Marks the order that a line names paid, or several that it pays together, through the door of every payment, or says
- * why the line has to wait for a person, before anything of it is written.
- */
-export async function matchTransfer(tx: Transaction, shop: Shop, line: Line): Promise<Settled> {
-  const named = line.way === 'none' ? null : await matchOrder(tx, line.entry)
+/** Marks the order paid that a statement line identifies, or returns why it does not match; then nothing is written. */
+export async function matchTransfer(tx: Transaction, shop: Shop, line: Line): Promise<TransferResult> {
   try {
-    return await settle(tx, shop, line, named)
+    return await applyTransfer(tx, shop, line)
   } catch (error) {
     if (!(error instanceof UnmatchedPaymentError)) throw error
-    return { outcome: 'unsettled', orderIds: idsOf(named), reason: error.reason }
+    return { outcome: 'unmatched', orderIds: candidateIds(line.match), reason: error.reason }
   }
 }
 
-async function settle(tx: Transaction, shop: Shop, line: Line, named: Named | null): Promise<Settled> {
-  const { amount, currency, direction, bankReference, isReversal, isUnclear } = line.entry
-  if (isReversal || direction === 'debit') throw new UnmatchedPaymentError('taken-back')
-  if (isUnclear) throw new UnmatchedPaymentError('unclear-batch')
-  // Whoever entered it by hand has said which order this very movement is for.
-  const entered = line.mayBeEntered
-    ? await unseenPaymentByHand(tx, { amount, currency, bankReference })
-    : null
-  if (entered && (await isReferredElsewhere(tx, line, named, entered)))
-    throw new UnmatchedPaymentError('several-orders')
+async function applyTransfer(tx: Transaction, shop: Shop, line: Line): Promise<TransferResult> {
+  const { entry, match, mayBeEntered } = line
+  const { amount, currency, bankReference } = entry
+  if (entry.isReversal || entry.direction === 'debit') throw new UnmatchedPaymentError('reversed')
+  if (entry.isUnclear) throw new UnmatchedPaymentError('unclear-batch')
+  const entered = mayBeEntered ? await findUnconfirmedPayment(tx, { amount, currency, bankReference }) : null
+  if (entered && isForAnotherOrder(line, entered)) throw new UnmatchedPaymentError('several-orders')
   if (entered) return confirm(tx, line, entered)
-  if (named === null) throw new UnmatchedPaymentError('unknown-order')
-  if (named.kind === 'unclear') throw new UnmatchedPaymentError('several-orders')
-  return named.kind === 'one'
-    ? settleOne(tx, shop, line, named.orderId)
-    : settleTogether(tx, shop, line, named.orderIds)
+  if (match.kind === 'none') throw new UnmatchedPaymentError('unknown-order')
+  if (match.kind === 'candidates') throw new UnmatchedPaymentError(match.reason)
+  return payOrder(tx, shop, line, match.order.id)
 }
 
-async function settleOne(tx: Transaction, shop: Shop, line: Line, orderId: number): Promise<Settled> {
-  const { amount, currency } = line.entry
+/** Bank references are typed: one that is also that of an order's own transfer was probably mistyped. */
+function isForAnotherOrder({ entry, match }: Line, { orderId }: EnteredPayment): boolean {
+  if (match.kind !== 'identified') return match.kind === 'candidates' && match.reason === 'several-orders'
+  const { id, status, total, currency } = match.order
+  return id !== orderId && status === 'pending' && total === entry.amount && currency === entry.currency
+}
+
+async function payOrder(tx: Transaction, shop: Shop, line: Line, orderId: number): Promise<TransferResult> {
+  const { amount, currency, bookedOn } = line.entry
   const order = await lockPayableOrder(tx, orderId)
   const money = { orderId, amount, currency }
-  const seen = order.status === 'paid' ? await unseenPaymentByHand(tx, money) : null
-  if (seen) return confirm(tx, line, seen)
-  await requireTransfer(tx, shop, line, order)
+  const entered = order.status === 'paid' ? await findUnconfirmedPayment(tx, money) : null
+  if (entered) return confirm(tx, line, entered)
+  await requireTransfer(tx, shop, line.entry, order)
   requireFits(order, money)
-  return pay(tx, shop, line, [order])
+  // A savepoint: a license that has changed makes it an unmatched payment, of which nothing else is written.
+  await tx.transaction(async inner => {
+    await insertReceivedPayment(inner, {
+      ...money,
+      provider: 'bank',
+      statementLineId: line.id,
+      receivedAt: new Date(`${bookedOn}T00:00:00Z`),
+      now: shop.clock.now(),
+    })
+    await completeOrder(inner, shop, order, money)
+  })
+  return { outcome: 'paid', orderId }
 }
 
-/** Whoever says that they are meant together has added up what they cost, which is frozen. */
-async function settleTogether(
-  tx: Transaction,
-  shop: Shop,
-  line: Line,
-  orderIds: readonly number[],
-): Promise<Settled> {
-  const orders: Order[] = []
-  for (const id of orderIds) {
-    const order = await lockPayableOrder(tx, id)
-    await requireTransfer(tx, shop, line, order)
-    requireFits(order, { amount: order.total, currency: line.entry.currency })
-    orders.push(order)
-  }
-  return pay(tx, shop, line, orders)
-}
-
-/**
- * Whether the creditor reference names an order that waits for this money, and not the one it was entered for: banks'
- * names are typed, and compared without spaces and case.
- */
-async function isReferredElsewhere(
-  tx: Transaction,
-  { entry, way }: Line,
-  named: Named | null,
-  entered: { orderId: number },
-): Promise<boolean> {
-  if (way !== 'reference' || named === null) return false
-  if (named.kind !== 'one') return true
-  if (named.orderId === entered.orderId) return false
-  const { status, total, currency } = await lockPayableOrder(tx, named.orderId)
-  return status === 'pending' && total === entry.amount && currency === entry.currency
-}
-
-/** Throws `UnmatchedPaymentError` where an order that waits for money does not wait for a transfer to this account. */
-async function requireTransfer(tx: Transaction, shop: Shop, line: Line, order: Order) {
+/** Throws `UnmatchedPaymentError` where a pending order is not to be paid by a transfer to this account. */
+async function requireTransfer(tx: Transaction, { config }: Shop, entry: StatementEntry, order: OrderRow) {
   if (order.status !== 'pending') return
   if (order.paymentMethod !== paymentMethodNumbers.bank) throw new UnmatchedPaymentError('not-by-bank')
-  if (await isOfAnotherSeller(tx, shop, line, order)) throw new UnmatchedPaymentError('other-account')
-}
-
-/** What came to a partner's account is the partner's. An account that is nobody's of ours may be a new one. */
-async function isOfAnotherSeller(
-  tx: Transaction,
-  { config }: Shop,
-  { entry }: Line,
-  order: Order,
-): Promise<boolean> {
+  // An account that is not known may be a new one of the seller.
   const accounts = [{ sellerId: null, account: config.seller.account }, ...(await accountsOfResellers(tx))]
-  const holders = accounts.filter(({ account }) => plainAccount(account) === entry.account)
-  return holders.length > 0 && !holders.some(({ sellerId }) => sellerId === order.sellerId)
+  const holders = accounts.filter(({ account }) => normalizeAccount(account) === entry.account)
+  if (holders.length > 0 && !holders.some(({ sellerId }) => sellerId === order.sellerId))
+    throw new UnmatchedPaymentError('other-account')
 }
 
-/** Each order with its own share of the money. */
-async function pay(tx: Transaction, shop: Shop, line: Line, orders: readonly Order[]): Promise<Settled> {
-  const orderIds = orders.map(({ id }) => id)
-  // A savepoint that is rolled back stays open to the end, and the database has room for a few thousands of them.
-  await tx.transaction(async inner => {
-    const paymentIds: number[] = []
-    for (const order of orders)
-      paymentIds.push(await payShare(inner, shop, line, { order, isWhole: orders.length === 1 }))
-    await setLineCounted(inner, line.id, {
-      outcome: 'paid',
-      orderId: orderIds[0],
-      paymentId: paymentIds[0],
-    })
-  })
-  return { outcome: 'paid', orderIds }
+async function confirm(tx: Transaction, line: Line, entered: EnteredPayment): Promise<TransferResult> {
+  await setStatementLine(tx, entered.id, line.id)
+  return { outcome: 'confirmed', orderId: entered.orderId }
 }
 
-async function payShare(
-  tx: Transaction,
-  shop: Shop,
-  { id, entry }: Line,
-  { order, isWhole }: { order: Order; isWhole: boolean },
-): Promise<number> {
-  const money = { orderId: order.id, amount: order.total, currency: order.currency }
-  const paymentId = await insertReceivedPayment(tx, {
-    ...money,
-    provider: 'bank',
-    reference: isWhole ? lineReference(id) : shareReference(id, order.id),
-    receivedAt: new Date(`${entry.bookedOn}T00:00:00Z`),
-    now: shop.clock.now(),
-  })
-  await completeOrder(tx, shop, order, money)
-  return paymentId
-}
-
-async function confirm(
-  tx: Transaction,
-  line: Line,
-  { id: paymentId, orderId }: { id: number; orderId: number },
-): Promise<Settled> {
-  await setLineCounted(tx, line.id, { outcome: 'confirmed', orderId, paymentId })
-  return { outcome: 'confirmed', orderIds: [orderId] }
-}
-
-function idsOf(named: Named | null): readonly number[] {
-  if (named === null) return []
-  return named.kind === 'one' ? [named.orderId] : named.orderIds
+function candidateIds(match: OrderMatch): number[] {
+  switch (match.kind) {
+    case 'identified':
+      return [match.order.id]
+    case 'candidates':
+      return match.orders.map(({ id }) => id).toSorted((left, right) => left - right)
+    default:
+      return []
+  }
 }

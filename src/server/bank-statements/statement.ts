@@ -4,27 +4,24 @@ import { createHash } from 'node:crypto'
 export type StatementEntry = {
   /** Where in the file: 'entry 3', 'line 7'. */
   place: string
-  /** Which of the file's statements it stands in; they may overlap. Null in a CSV, which does not say. */
+  /** Which of the file's statements it is in; they may overlap. Null in a CSV, which does not say. */
   statement: number | null
   account: string
   /** A UTC day. */
   bookedOn: string
-  /** Minor units, never below zero: `direction` says whether it came or went. */
+  /** Minor units, never below zero. */
   amount: number
   currency: string
   direction: 'credit' | 'debit'
-  /** An earlier movement taken back. */
   isReversal: boolean
-  /** A batch that the bank does not tell apart exactly. */
+  /** A batch whose parts the bank does not list exactly. */
   isUnclear: boolean
-  /** The bank's own name for the movement; '' where it gives none. */
+  /** The bank's own name for the movement; '' where there is none. */
   bankReference: string
   payer: string
   text: string
-  /** References in fields of their own, of the payee or written as such. */
+  /** References in fields of their own. */
   references: readonly string[]
-  /** What the payer's own system calls the transfer: a number in it is the payer's. */
-  payerReferences: readonly string[]
 }
 
 export type Statement = {
@@ -33,29 +30,23 @@ export type Statement = {
   notYetBooked: number
 }
 
-/** An account number without what people put between its digits. */
-export function plainAccount(text: string): string {
+/** An account number without spaces and dashes. */
+export function normalizeAccount(text: string): string {
   return text.replace(/[\s-]/g, '').toUpperCase()
 }
 
-/** Banks that have no reference write a word in its place. */
-export function bankReferenceOf(text: string): string {
-  const reference = text.replace(/\s+/g, '').toUpperCase()
-  return /^(NONREF|NOTPROVIDED|NOTAVAILABLE|NONE|N\/?A|[0-]*)$/.test(reference) ? '' : reference
-}
-
 /**
- * Names each movement alike in every file that holds it: by the bank's reference where there is one, else by what is
- * said of it. Movements of a statement that are alike in all of it are counted, so that two equal payments of a day
- * stay two; those of overlapping statements in one file are the same, and so are rows of a CSV that repeat all words of
- * a movement whose reference the bank gives.
+ * An identity for each movement, the same in every file that has it: from the bank's reference where there is one,
+ * otherwise from payer and texts. Movements of a statement that are alike in all of it are counted, so that two equal
+ * payments of a day stay two. Overlapping statements in one file give the same identities, and so do rows of a CSV that
+ * repeat a movement word for word together with its bank reference.
  */
-export function identitiesOf(entries: readonly StatementEntry[]): string[] {
+export function identifyEntries(entries: readonly StatementEntry[]): string[] {
   const counts = new Map<string, number>()
   const repeatable = new Map<string, number>()
   return entries.map(entry => {
     const { statement, account, bookedOn, amount, currency, direction, isReversal, bankReference } = entry
-    const words = [entry.payer, entry.text, ...allReferences(entry)].map(plainWords)
+    const words = [entry.payer, entry.text, ...entry.references].map(normalizeWords)
     const base = JSON.stringify([
       account,
       bookedOn,
@@ -74,11 +65,6 @@ export function identitiesOf(entries: readonly StatementEntry[]): string[] {
   })
 }
 
-/** The payee's and the payer's. */
-export function allReferences({ references, payerReferences }: StatementEntry): string[] {
-  return [...references, ...payerReferences]
-}
-
-function plainWords(text: string): string {
+function normalizeWords(text: string): string {
   return text.replace(/\s+/g, ' ').trim().toLowerCase()
 }

@@ -2,11 +2,10 @@ import type { Language } from '../../texts/language.ts'
 import { chatLanguage, chatWords, type Person, profileButton, shopButton } from '../chat/chat-person.ts'
 import { type Button, type Message, presses } from '../chat/message.ts'
 import { isBoundTo } from '../chat/store.ts'
-import { cryptoInvoiceOf } from '../checkout/crypto-invoice.ts'
+import { openCryptoInvoice } from '../checkout/crypto-invoice.ts'
 import { type OrderInChat, orderInChat } from '../checkout/order-in-chat.ts'
 import type { Shop } from '../shop.ts'
 
-/** The order, its total, and the currencies to choose from. */
 export async function describeOrder(shop: Shop, order: OrderInChat, language: Language): Promise<Message> {
   const t = chatWords[language]
   const other: Language = language === 'en' ? 'ru' : 'en'
@@ -30,8 +29,11 @@ export async function offerCurrencies(shop: Shop, person: Person, orderId: numbe
 
 export async function currencyButtons(shop: Shop, orderId: number): Promise<Button[]> {
   const offered = await Promise.all(
-    shop.providers.crypto.map(async ({ name, ways }) =>
-      (await ways()).map(({ code, title }) => ({ label: title, press: presses.pay(orderId, name, code) })),
+    shop.providers.crypto.map(async ({ name, currencyOptions }) =>
+      (await currencyOptions()).map(({ code, title }) => ({
+        label: title,
+        press: presses.pay(orderId, name, code),
+      })),
     ),
   )
   return offered.flat()
@@ -39,7 +41,6 @@ export async function currencyButtons(shop: Shop, orderId: number): Promise<Butt
 
 type Choice = { orderId: number; provider: string; currency: string }
 
-/** The invoice in the chosen currency, or why there is none. */
 export async function openInvoice(
   shop: Shop,
   person: Person,
@@ -53,7 +54,7 @@ export async function openInvoice(
   if (order.obstacle) return [explainClosed(shop, order, language)]
 
   try {
-    const invoice = await cryptoInvoiceOf(shop, orderId, { provider, way: currency })
+    const invoice = await openCryptoInvoice(shop, orderId, { provider, currencyOption: currency })
     if (!invoice) return [explainClosed(shop, (await orderInChat(shop, orderId)) ?? order, language)]
     const msLeft = invoice.expiresAt.getTime() - shop.clock.now().getTime()
     return [
@@ -73,7 +74,6 @@ export async function openInvoice(
   }
 }
 
-/** Why an order cannot be paid here, and what to do next. */
 export function explainClosed(shop: Shop, order: OrderInChat, language: Language): Message {
   const t = chatWords[language]
   const { supportEmail } = shop.config

@@ -11,7 +11,6 @@ import { deliverMessagesJob } from './post-message.ts'
 /** A platform that delivers messages. `send` throws `Undeliverable`, or any other error for a delivery to be retried. */
 export type Carrier = { send(message: ChatMessage): Promise<void> }
 
-/** The platform refuses messages for some seconds. */
 export class RetryLater extends Error {
   readonly seconds: number
   constructor(seconds: number) {
@@ -26,7 +25,6 @@ export class Undeliverable extends Error {}
 /** Longer than one delivery may take: after that another process may claim the message. */
 const claimMs = 45_000
 
-/** Delivers the messages of each chat in order; the job queue retries a failed delivery. */
 export function registerMessageDelivery(shop: Shop, carrier: Carrier) {
   shop.jobs.work(
     deliverMessagesJob,

@@ -8,7 +8,6 @@ import { findChatOfOrder } from './store.ts'
 
 type Payment = { id: number; orderId: number }
 
-/** Reports each step of a payment once. */
 export async function notifyChatOfProgress(
   tx: Transaction,
   shop: Shop,
@@ -53,7 +52,6 @@ export async function notifyChatOfLicense(
   }))
 }
 
-/** Posts to the order's chat in its language, if a chat has opened the order. */
 async function notifyChat(
   tx: Transaction,
   shop: Shop,

@@ -86,7 +86,6 @@ export async function findChatLanguage(db: Reader, chat: string): Promise<string
   return row?.language ?? null
 }
 
-/** Keeps the language that the chat already has. */
 export async function insertChat(db: Database, chat: string, language: Language, now: Date) {
   await db.insert(chats).values({ chat, language, createdAt: now }).onConflictDoNothing()
 }

@@ -23,13 +23,13 @@ import { draftOrder, type PlacedRequest } from './draft-order.ts'
 import { invoiceBankOrder } from './invoice-bank-order.ts'
 import { firstAttempt, openPayment } from './open-payment.ts'
 import { requireSameCart } from './same-cart.ts'
-import { checkPayment } from './sync-payment.ts'
+import { syncOpenPayment } from './sync-payment.ts'
 
 type Placement = { customer: SignedInCustomer; request: PlacedRequest; idempotencyKey: string | null }
 
 /**
  * Accepts a cart as an order and returns where the customer goes next: the provider's page, or the order page. The same
- * order placed twice, by a retry or from a second tab, is one order: docs/domain.md, 'Orders and payments'.
+ * order placed twice, by a retry or from a second tab, is one order: docs/domain.md, 'Orders'.
  */
 export async function placeOrder(shop: Shop, placement: Placement): Promise<{ url: string }> {
   const order = await acceptOnce(shop, placement).catch(async error => {
@@ -95,7 +95,7 @@ async function acceptFree(tx: Transaction, shop: Shop, order: OrderRow): Promise
  */
 async function refreshTwin(shop: Shop, twin: OrderRow): Promise<OrderRow | null> {
   if (twin.status !== 'pending' || isPageOpen(twin, shop.clock.now())) return twin
-  await checkPayment(shop, twin.id)
+  await syncOpenPayment(shop, twin.id)
   await closeLapsedOrders(shop.db, shop.clock.now())
   const order = await findOrder(shop.db, twin.id)
   return order?.status === 'pending' || order?.status === 'paid' ? order : null

@@ -1,5 +1,5 @@
 import { eq, sql } from 'drizzle-orm'
-import type { Language } from '../../texts/language.ts'
+import { type Language, languageOf } from '../../texts/language.ts'
 import type { Database, Transaction } from '../platform/database.ts'
 import { customers } from './tables.ts'
 
@@ -36,4 +36,29 @@ export async function findOrCreateCustomer(
 
 export async function setCustomerLanguage(db: Reader, customerId: number, language: Language) {
   await db.update(customers).set({ language }).where(eq(customers.id, customerId))
+}
+
+/** False where the address has an account already. */
+export async function insertCustomer(
+  tx: Transaction,
+  customer: { email: string; language: Language; createdAt: Date },
+): Promise<boolean> {
+  const inserted = await tx
+    .insert(customers)
+    .values(customer)
+    .onConflictDoNothing({ target: customers.email })
+    .returning({ id: customers.id })
+  return inserted.length > 0
+}
+
+export async function findCustomersByEmail(
+  db: Reader,
+  emails: readonly string[],
+): Promise<Map<string, { id: number; email: string; language: Language }>> {
+  const { id, email, language } = customers
+  const rows = await db
+    .select({ id, email, language })
+    .from(customers)
+    .where(sql`${email} = any(${sql.param([...new Set(emails)])})`)
+  return new Map(rows.map(row => [row.email, { ...row, language: languageOf(row.language) }]))
 }

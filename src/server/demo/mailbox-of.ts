@@ -25,7 +25,7 @@ const providers: ReadonlyMap<string, Rule> = new Map([
 ])
 
 /**
- * The mailbox behind an address: one spelling for all that reach the same person (domain.md, 'License life'). At
+ * The mailbox behind an address: one spelling for all that reach the same person (docs/domain.md, 'Demos'). At
  * providers that are not known only the case is ignored, so that two people never count as one.
  */
 export function mailboxOf(email: string): string {

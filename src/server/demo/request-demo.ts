@@ -18,7 +18,7 @@ type Asked = {
 }
 
 /**
- * Issues the free demo, once for each customer (domain.md, 'License life'), and posts the mail with its serial number.
+ * Issues the free demo, once for each customer (docs/domain.md, 'Demos'), and posts the mail with its serial number.
  * Refuses 'email-not-yours', 'too-many-requests', 'captcha-not-solved', 'captcha-unavailable', 'demo-already-yours',
  * 'demo-already-issued'.
  */

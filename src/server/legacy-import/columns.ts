@@ -1,7 +1,7 @@
 import { emailAddress } from '../../contract/call.ts'
 import { isCalendarDay } from '../../domain/day.ts'
 import { readSerial } from '../../domain/licenses/serial.ts'
-import { minorOfWritten } from '../../domain/money/read-amount.ts'
+import { parseAmount } from '../../domain/money/parse-amount.ts'
 
 /** How the cell of a column is read; without `otherwise` it may not be empty. Throws RangeError. */
 export type Column<Value> = { read: (text: string) => Value; otherwise?: Value }
@@ -54,7 +54,7 @@ export function line(most: number): (text: string) => string {
 
 /** Minor units, not below zero. */
 export function amount(text: string): number {
-  const minor = minorOfWritten(text)
+  const minor = parseAmount(text)
   if (minor < 0) throw new RangeError(`'${text}' is below zero`)
   return minor
 }

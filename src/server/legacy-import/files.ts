@@ -20,7 +20,7 @@ import {
   wholeNumber,
 } from './columns.ts'
 
-/** The columns of the three files: docs/operations.md, 'History of an older shop'. */
+/** The columns of the three files: docs/operations/legacy-import.md. */
 export const customerColumns = {
   email: required(email),
   language: optional(oneOf('en', 'ru'), 'en'),

@@ -1,17 +1,13 @@
+import { findCustomersByEmail, insertCustomer } from '../customers/store.ts'
 import type { Transaction } from '../platform/database.ts'
 import type { Shop } from '../shop.ts'
 import { type CustomerRow, customerColumns, licenseColumns, orderColumns } from './files.ts'
 import { importLicenses } from './import-licenses.ts'
 import { importOrders } from './import-orders.ts'
+import type { Import, ImportCount } from './import-run.ts'
 import { type LegacyFile, readRows } from './read-rows.ts'
-import { customersByEmail, insertCustomer } from './store.ts'
 
 export type LegacyFiles = Record<'customers' | 'licenses' | 'orders', LegacyFile | null>
-export type Brought = { added: number; known: number }
-
-/** What every part of an import is handed. `fault` collects what is wrong; nothing is kept if there is any. */
-export type Importing = { tx: Transaction; shop: Shop; now: Date; fault(text: string): void }
-
 /**
  * Brings over the customers, licenses and orders of an older shop; rows that were brought before change nothing, and no
  * mail is sent. Answers every fault of the files: with any, the caller rolls the transaction back.
@@ -20,7 +16,7 @@ export async function importLegacyShop(
   tx: Transaction,
   shop: Shop,
   files: LegacyFiles,
-): Promise<{ faults: string[]; brought: Record<keyof LegacyFiles, Brought> }> {
+): Promise<{ faults: string[]; brought: Record<keyof LegacyFiles, ImportCount> }> {
   const faults: string[] = []
   const importing = { tx, shop, now: shop.clock.now(), fault: (text: string) => void faults.push(text) }
   const rows = {
@@ -35,7 +31,7 @@ export async function importLegacyShop(
     rows: rows.customers,
     file: files.customers?.name ?? '',
   })
-  const owners = await customersByEmail(
+  const owners = await findCustomersByEmail(
     tx,
     [...rows.licenses, ...rows.orders].map(({ email }) => email),
   )
@@ -45,13 +41,13 @@ export async function importLegacyShop(
   return { faults, brought: { customers, licenses, orders } }
 }
 
-const none: Brought = { added: 0, known: 0 }
+const none: ImportCount = { added: 0, known: 0 }
 
 /** An address that has an account keeps it as it is; one that the file holds twice is a fault, for the rows may differ. */
 async function importCustomers(
-  { tx, fault }: Importing,
+  { tx, fault }: Import,
   { rows, file }: { rows: readonly CustomerRow[]; file: string },
-): Promise<Brought> {
+): Promise<ImportCount> {
   let added = 0
   const lines = new Map<string, number>()
   for (const { email, language, registered_at: createdAt, lineNumber } of rows) {

@@ -1,17 +1,18 @@
 import { licenseTypes } from '../../domain/licenses/license.ts'
 import { rememberDemo } from '../demo/remember-demo.ts'
+import { insertImportedLicense } from '../licenses/store.ts'
 import type { LicenseRow } from './files.ts'
-import type { Brought, Importing } from './import-legacy-shop.ts'
+import type { Import, ImportCount } from './import-run.ts'
 import { newRows } from './row-keys.ts'
-import { insertImported, insertOldLicense } from './store.ts'
+import { insertImported } from './store.ts'
 
 type Owners = ReadonlyMap<string, { id: number }>
 
 /** Licenses under their old serial numbers. A demo counts as the one that its customer may have. */
 export async function importLicenses(
-  importing: Importing,
+  importing: Import,
   { rows, owners, file }: { rows: readonly LicenseRow[]; owners: Owners; file: string },
-): Promise<Brought> {
+): Promise<ImportCount> {
   const { tx, now, fault } = importing
   const fresh = await newRows(importing, {
     kind: 'license',
@@ -33,7 +34,7 @@ export async function importLicenses(
     const { serial, type, servers, state, email, expires_on: expiresOn, issued_at: issuedAt } = row
     const createdAt = issuedAt ?? now
     const license = { customerId: owner.id, serial, type, period, servers, state, expiresOn, createdAt }
-    const id = await insertOldLicense(tx, license)
+    const id = await insertImportedLicense(tx, license)
     if (id === null) {
       fault(`${at}: serial: the shop has a license ${serial} already`)
       continue

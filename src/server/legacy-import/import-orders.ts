@@ -1,28 +1,28 @@
 import type { Language } from '../../texts/language.ts'
 import { issueInvoice } from '../invoices/issue-invoice.ts'
+import { findLicensesBySerial } from '../licenses/store.ts'
+import {
+  insertImportedFulfilment,
+  insertImportedOrder,
+  numberOrdersAbove,
+  setImportedInvoiceNumber,
+} from '../orders/imported-orders.ts'
+import type { OrderRow as ImportedOrder } from '../orders/store.ts'
 import type { OrderRow } from './files.ts'
-import type { Brought, Importing } from './import-legacy-shop.ts'
+import type { Import, ImportCount } from './import-run.ts'
 import { oldOrder, paidAt } from './legacy-order.ts'
 import { problemsOf } from './order-problems.ts'
 import { newRows } from './row-keys.ts'
-import {
-  insertImported,
-  insertOldFulfilment,
-  insertOldOrder,
-  licensesBySerial,
-  nameOldInvoice,
-  numberOrdersAbove,
-  type OldOrder,
-} from './store.ts'
+import { insertImported } from './store.ts'
 
 type Owners = ReadonlyMap<string, { id: number; language: Language }>
-type License = Awaited<ReturnType<typeof licensesBySerial>> extends Map<string, infer Row> ? Row : never
+type License = Awaited<ReturnType<typeof findLicensesBySerial>> extends Map<string, infer Row> ? Row : never
 
 /** Orders as they were, under their old numbers where these are numbers and free. Those that may still be paid are invoiced. */
 export async function importOrders(
-  importing: Importing,
+  importing: Import,
   { rows, owners, file }: { rows: readonly OrderRow[]; owners: Owners; file: string },
-): Promise<Brought> {
+): Promise<ImportCount> {
   const { tx } = importing
   const fresh = await newRows(importing, {
     kind: 'order',
@@ -31,7 +31,7 @@ export async function importOrders(
     keyOf: row => row.number,
     column: 'number',
   })
-  const licenses = await licensesBySerial(
+  const licenses = await findLicensesBySerial(
     tx,
     rows.flatMap(({ license }) => license ?? []),
   )
@@ -52,12 +52,12 @@ export async function importOrders(
 }
 
 async function bring(
-  importing: Importing,
+  importing: Import,
   rows: Awaited<ReturnType<typeof newRows<OrderRow>>>,
   { owners, licenses, file }: { owners: Owners; licenses: ReadonlyMap<string, License>; file: string },
-): Promise<OldOrder[]> {
+): Promise<ImportedOrder[]> {
   const { tx } = importing
-  const brought: OldOrder[] = []
+  const brought: ImportedOrder[] = []
   for (const { row, key, contentHash } of rows) {
     const fault = (text: string) => importing.fault(`${file} line ${row.lineNumber}: ${text}`)
     const owner = owners.get(row.email)
@@ -73,7 +73,7 @@ async function bring(
       contentHash,
       sellerCountry,
     })
-    const order = await insertOldOrder(tx, old, numberOf(row))
+    const order = await insertImportedOrder(tx, old, numberOf(row))
     if (!order) {
       fault(
         `number: the shop has an order ${row.number} already; a number with a letter in it gets a new one`,
@@ -83,7 +83,7 @@ async function bring(
     if (license && row.status === 'paid') {
       const { type, period, servers, expiresOn } = license
       const after = { type, period, servers, expiresOn }
-      await insertOldFulfilment(tx, {
+      await insertImportedFulfilment(tx, {
         orderId: order.id,
         licenseId: license.id,
         after,
@@ -103,10 +103,10 @@ async function bring(
 }
 
 /** A transfer needs an account and a reference, which the invoice names. It is not mailed: an import writes to nobody. */
-async function billPending({ tx, shop }: Importing, orders: readonly OldOrder[]) {
+async function billPending({ tx, shop }: Import, orders: readonly ImportedOrder[]) {
   for (const order of orders.filter(({ status }) => status === 'pending')) {
     const invoice = await issueInvoice(tx, shop, order)
-    await nameOldInvoice(tx, order.id, invoice.numberText)
+    await setImportedInvoiceNumber(tx, order.id, invoice.numberText)
   }
 }
 

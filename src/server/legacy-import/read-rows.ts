@@ -1,5 +1,6 @@
-import { readCsv, recognizedIn } from '../platform/csv.ts'
-import { decodeCsv, UnreadableFile } from '../platform/decode-text.ts'
+import { isUtf8 } from 'node:buffer'
+import { readCsvRows, requireFullRows } from '../platform/csv.ts'
+import { decodeText, UnreadableFile } from '../platform/decode-text.ts'
 import type { Column } from './columns.ts'
 import type { RowOf } from './files.ts'
 
@@ -12,12 +13,13 @@ export function readRows<Columns extends Record<string, Column<unknown>>>(
   fault: (text: string) => void,
 ): RowOf<Columns>[] {
   try {
-    const recognized = (header: readonly string[]) =>
-      header.filter(name => Object.hasOwn(columns, plain(name))).length
-    const text = decodeCsv(file.bytes, null, reading => recognizedIn(reading, recognized))
-    const { header, rows } = readCsv(text, recognized)
-    const names = header.map(plain)
+    const text = decodeText(file.bytes, isUtf8(file.bytes) ? 'utf-8' : 'windows-1251')
+    const [first = ''] = text.split('\n', 1)
+    const [header, ...rows] = readCsvRows(text, first.includes(';') ? ';' : ',')
+    if (!header) throw new UnreadableFile('is empty')
+    const names = header.fields.map(plain)
     if (!fitsHeader(names, columns, problem => fault(`${file.name}: ${problem}`))) return []
+    requireFullRows(rows, header.fields)
     return rows.flatMap(({ line, fields }) => {
       const read = readRow(names, fields, columns, problem => fault(`${file.name} line ${line}: ${problem}`))
       // Every column was read, or there was a fault.

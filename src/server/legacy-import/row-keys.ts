@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto'
-import type { Importing } from './import-legacy-shop.ts'
+import type { Import } from './import-run.ts'
 import { importedBefore, type Kind } from './store.ts'
 
 type Keyed<Row> = { row: Row; key: string; contentHash: string }
@@ -9,7 +9,7 @@ type Keyed<Row> = { row: Row; key: string; contentHash: string }
  * file holds twice.
  */
 export async function newRows<Row extends { lineNumber: number }>(
-  { tx, fault }: Importing,
+  { tx, fault }: Import,
   {
     kind,
     rows,

@@ -24,7 +24,7 @@ export type PaidOrder = {
 }
 
 /**
- * What a paid order does to a license: issues, extends, enlarges or converts one (domain.md, 'License life').
+ * What a paid order does to a license: issues, extends, enlarges or converts one (docs/domain.md, 'Licenses').
  * `before` is null for a new license. Throws `RuleBroken` where the license has changed so that it cannot be done.
  */
 export async function applyOrder(

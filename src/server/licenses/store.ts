@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto'
-import { and, desc, eq } from 'drizzle-orm'
+import { and, desc, eq, sql } from 'drizzle-orm'
 import type { License, LicenseTerms } from '../../domain/licenses/license.ts'
 import { readSerial, serialFromBytes } from '../../domain/licenses/serial.ts'
 import type { Database, Transaction } from '../platform/database.ts'
@@ -75,4 +75,28 @@ function columnsOf({ type, period, servers, expiresOn }: LicenseTerms) {
 function fromRow(row: typeof licenses.$inferSelect): StoredLicense {
   // The table's checks allow no other type, period or state.
   return row as StoredLicense
+}
+
+/** Null where the serial number is taken. */
+export async function insertImportedLicense(
+  tx: Transaction,
+  license: typeof licenses.$inferInsert,
+): Promise<number | null> {
+  const [row] = await tx
+    .insert(licenses)
+    .values(license)
+    .onConflictDoNothing({ target: licenses.serial })
+    .returning({ id: licenses.id })
+  return row?.id ?? null
+}
+
+export async function findLicensesBySerial(
+  tx: Transaction,
+  serials: readonly string[],
+): Promise<Map<string, typeof licenses.$inferSelect>> {
+  const rows = await tx
+    .select()
+    .from(licenses)
+    .where(sql`${licenses.serial} = any(${sql.param([...new Set(serials)])})`)
+  return new Map(rows.map(row => [row.serial, row]))
 }

@@ -14,7 +14,7 @@ export type DocumentParts = {
   developmentHead?: string
 }
 
-/** The HTML around a rendered page: head, globals (domain.md, 'Calls') and scripts. */
+/** The HTML around a rendered page: head, globals (docs/domain.md, 'API') and scripts. */
 export function documentOf(parts: DocumentParts): string {
   const { page, assets, language, address } = parts
   const nonce = parts.nonce ? ` nonce="${parts.nonce}"` : ''

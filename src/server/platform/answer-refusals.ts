@@ -21,7 +21,7 @@ const refusedByFastify: Record<string, RefusalCode> = {
   FST_ERR_MAX_PARAM_LENGTH: 'not-found',
 }
 
-/** One handler for the three roads an error takes: bad request, refusal, fault (style.md, 'Errors'). */
+/** One handler for the three roads an error takes: bad request, refusal, fault. */
 export function answerRefusals(app: FastifyInstance) {
   app.setErrorHandler((error: FastifyError, request, reply) => {
     const refusal = refusalOf(error) ?? brokenForm(error, request)
@@ -72,7 +72,7 @@ function refusalOf(error: FastifyError): Refusal | null {
   if (error instanceof Refusal) return error
   if (error instanceof RuleBroken) return new Refusal(error.code)
   if (hasZodFastifySchemaValidationErrors(error))
-    // A path that can name nothing is answered like one that names nothing: domain.md, 'Who may what'.
+    // A path that can name nothing is answered like one that names nothing: docs/domain.md, 'Permissions'.
     return error.validationContext === 'params'
       ? new Refusal('not-found')
       : new Refusal('bad-request', { fields: fieldsOf(error.validation) })

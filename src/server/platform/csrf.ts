@@ -15,7 +15,7 @@ declare module 'fastify' {
   }
 }
 
-/** Double submit: header X-CSRFToken must repeat the cookie, and a browser's Origin must be this site (domain.md, 'Calls'). */
+/** Double submit: header X-CSRFToken must repeat the cookie, and a browser's Origin must be this site (docs/domain.md, 'API'). */
 export function guardAgainstCsrf(app: FastifyInstance, options: { baseUrl: string }) {
   app.decorateRequest('csrfToken', '')
   app.addHook('onRequest', async request => {

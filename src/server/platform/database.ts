@@ -1,6 +1,5 @@
-import { getTableColumns, type SQL, sql } from 'drizzle-orm'
+import { sql } from 'drizzle-orm'
 import { drizzle, type NodePgDatabase } from 'drizzle-orm/node-postgres'
-import type { PgTable } from 'drizzle-orm/pg-core'
 import pg from 'pg'
 
 export type Database = NodePgDatabase
@@ -29,27 +28,8 @@ export function prepared<Connection extends object, Statement>(
 }
 
 /**
- * These columns of a prepared insert: `values` has a placeholder for each, `filledBy` makes of a row what fills them. A
- * column's own encoder would make of null what is none in SQL.
- */
-export function placeholdersOf<Table extends PgTable, Name extends keyof Table['_']['columns'] & string>(
-  table: Table,
-  names: readonly Name[],
-) {
-  const columns = getTableColumns(table)
-  const values = Object.fromEntries(names.map(name => [name, sql`${sql.placeholder(name)}`]))
-  const encode = (name: Name, value: unknown) =>
-    value === null || value === undefined ? null : columns[name]?.mapToDriverValue(value)
-  return {
-    values: values as Record<Name, SQL>,
-    filledBy: (row: Partial<Record<Name, unknown>>): Record<string, unknown> =>
-      Object.fromEntries(names.map(name => [name, encode(name, row[name])])),
-  }
-}
-
-/**
- * Among what a statement returns: its own commit does not wait for the disk. For what is worth less than that wait, since
- * a crash of the database (not of the shop) may forget the last half second of it.
+ * Selected or returned by a statement, lets its commit not wait for the disk. For data of which a crash of PostgreSQL may
+ * lose the last half second.
  */
 export const withoutWaitingForDisk = sql<string>`set_config('synchronous_commit', 'off', true)`
 

@@ -13,7 +13,7 @@ export type Jobs = {
   work(kind: string, run: RunJob, options?: { urgent?: boolean }): void
   /** `cron` is in UTC. */
   schedule(kind: string, cron: string): void
-  enqueue(tx: Transaction | Database, kind: string, ...jobs: JobRecord[]): Promise<void>
+  enqueue(tx: Transaction | Database, kind: string, job: JobRecord): Promise<void>
   start(): Promise<void>
   stop(): Promise<void>
 }
@@ -41,8 +41,8 @@ export function openJobs(url: string, log: Log): Jobs {
   return {
     work: (kind, run, { urgent = false } = {}) => void kinds.set(kind, { run, urgent }),
     schedule: (kind, cron) => void schedules.set(kind, cron),
-    async enqueue(tx, kind, ...jobs) {
-      await insertJobs(boss, tx, kind, jobs)
+    async enqueue(tx, kind, job) {
+      await insertJob(boss, tx, kind, job)
       const worker = urgentWorkers.get(kind)
       // PostgreSQL's NOTIFY would serialize the commits of all transactions that enqueue jobs.
       if (worker) setTimeout(() => boss.notifyWorker(worker), urgentDelayMs).unref()
@@ -75,11 +75,11 @@ export function openJobSender(url: string, log: Log): Jobs {
   return {
     work: () => {},
     schedule: () => {},
-    async enqueue(tx, kind, ...jobs) {
+    async enqueue(tx, kind, job) {
       // The shop may never have started on this database.
       if (!known.has(kind)) await boss.createQueue(kind, queueOptions)
       known.add(kind)
-      await insertJobs(boss, tx, kind, jobs)
+      await insertJob(boss, tx, kind, job)
     },
     start: async () => void (await boss.start()),
     stop: () => boss.stop({ graceful: false }),
@@ -101,13 +101,8 @@ const workerOptions = {
   localConcurrency: 2,
 } as const
 
-async function insertJobs(boss: PgBoss, tx: Transaction | Database, kind: string, jobs: JobRecord[]) {
-  if (jobs.length === 0) return
-  await boss.insert(
-    kind,
-    jobs.map(data => ({ data })),
-    { db: fromDrizzle(tx, sql) },
-  )
+async function insertJob(boss: PgBoss, tx: Transaction | Database, kind: string, job: JobRecord) {
+  await boss.insert(kind, [{ data: job }], { db: fromDrizzle(tx, sql) })
 }
 
 /** Returns the worker's id. */

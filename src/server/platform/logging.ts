@@ -1,6 +1,6 @@
 import type { FastifyLoggerOptions, FastifyRequest } from 'fastify'
 
-/** Structured logs. Query values, serial numbers and cookies never reach them (design.md, 'Rules'). */
+/** Structured logs. Query values, serial numbers and cookies never reach them. */
 export function loggerOptions(level: string, stream?: { write(line: string): void }): FastifyLoggerOptions {
   return {
     level,

@@ -14,25 +14,19 @@ export type AttachmentMakers = Record<string, (from: number) => Promise<Attachme
 
 export type PostedMail = Mail & { key: string; now: Date; attachments?: AttachmentOrder[] }
 
-/** Queues a mail in the transaction that causes it. The same key is posted once: returns whether it was now. */
+/**
+ * Saves an e-mail in the transaction that causes it; it is sent after the commit. The same key is saved once: returns
+ * whether it was now.
+ */
 export async function postMail(tx: Transaction, jobs: Jobs, mail: PostedMail): Promise<boolean> {
-  return (await postMails(tx, jobs, [mail])) === 1
-}
-
-/** As `postMail`, for several; returns how many were posted now. */
-export async function postMails(tx: Transaction, jobs: Jobs, posted: readonly PostedMail[]): Promise<number> {
-  const rows = posted.map(({ to, now, attachments = [], key, subject, text, html }) => ({
-    key,
-    subject,
-    text,
-    html,
-    attachments,
-    recipient: to,
-    createdAt: now,
-  }))
-  const inserted = await tx.insert(mails).values(rows).onConflictDoNothing().returning({ id: mails.id })
-  await jobs.enqueue(tx, sendMailJob, ...inserted.map(({ id }) => ({ mailId: id })))
-  return inserted.length
+  const { to: recipient, now: createdAt, attachments = [], key, subject, text, html } = mail
+  const [inserted] = await tx
+    .insert(mails)
+    .values({ key, subject, text, html, attachments, recipient, createdAt })
+    .onConflictDoNothing()
+    .returning({ id: mails.id })
+  if (inserted) await jobs.enqueue(tx, sendMailJob, { mailId: inserted.id })
+  return inserted !== undefined
 }
 
 export function registerMailDelivery(

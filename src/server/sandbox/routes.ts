@@ -4,7 +4,6 @@ import type { FastifyInstance } from 'fastify'
 
 const stylesheet = readFileSync(new URL('./sandbox.css', import.meta.url), 'utf8')
 
-/** What all sandbox pages load: their stylesheet, and the shop's typeface. */
 export function sandboxFileRoutes(app: FastifyInstance) {
   app.get('/sandbox/sandbox.css', { schema: { hide: true } }, async (_request, reply) =>
     reply.header('cache-control', 'no-cache').type('text/css; charset=utf-8').send(stylesheet),

@@ -15,7 +15,7 @@ const example = {
   series: 'EXR',
 }
 
-/** An example reseller serves Germany and Ukraine in sandbox, until there is another; a live shop has none of its own accord. */
+/** In sandbox an example reseller serves two countries until there is another. A live shop closes it. */
 export async function seedExampleReseller({ config, db, clock }: Pick<Shop, 'config' | 'db' | 'clock'>) {
   await db.transaction(async tx => {
     const examples = await findSellersByName(tx, example.name)

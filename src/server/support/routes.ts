@@ -5,7 +5,7 @@ import type { Shop } from '../shop.ts'
 import { signedInCustomer } from '../sign-in/session.ts'
 import { answerQuestion } from './answer-question.ts'
 
-/** Behind `requireCustomer`: spec.md section 7, '/api/support/ask'. */
+/** Behind `requireCustomer`. */
 export function supportRoutes(app: FastifyInstance, shop: Shop) {
   serve(app, supportCalls, 'POST /api/support/ask', async ({ body: { question }, request }) => {
     const answered = await answerQuestion(shop, {

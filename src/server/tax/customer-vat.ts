@@ -20,7 +20,7 @@ type Sale = { typed: string; country: string; sellerCountry: string }
 export type CustomerVat = { isValid: boolean; check: VatCheck | null }
 
 /**
- * Whether the customer has a VAT number that moves the tax to them; domain.md 'Tax'. Refuses a number that has not
+ * Whether the customer has a VAT number that moves the tax to them; docs/domain.md, 'Tax'. Refuses a number that has not
  * the form of the customer's country in the EU, and one that the register says is not valid. It may take 4 seconds:
  * never call it in a transaction.
  */

@@ -1,3 +1,4 @@
+import { spawn } from 'node:child_process'
 import { randomBytes } from 'node:crypto'
 import { chmod, mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
@@ -29,8 +30,18 @@ export default async function setup(project: TestProject) {
   project.provide('templateDatabase', templateDatabase)
 
   return async () => {
-    await onServer(server.url, client => client.query(`drop database ${templateDatabase} with (force)`))
+    await onServer(server.url, dropDatabases(run))
     await server.close()
+  }
+}
+
+/** Also drops databases that no test closed: those of the shops that a browser worker shares. */
+function dropDatabases(run: string) {
+  return async (client: pg.Client) => {
+    const { rows } = await client.query('select datname from pg_database where datname like $1', [
+      `astra\\_%\\_${run}%`,
+    ])
+    for (const { datname } of rows) await client.query(`drop database if exists ${datname} with (force)`)
   }
 }
 
@@ -48,15 +59,32 @@ async function startServer() {
     full_page_writes: 'off',
     synchronous_commit: 'off',
     max_connections: '300',
+    autovacuum: 'off',
   }
   const postgres = await startEmbeddedPostgres({ dataDir, settings, log: () => {} })
+  const watch = stopWithThisProcess((await findCluster(dataDir)) ?? dataDir, dataDir)
   return {
     url: postgres.url,
     async close() {
       await postgres.stop()
+      watch.kill()
       await removeDataDir(dataDir)
     },
   }
+}
+
+/** Stops the server and removes its data when this process ends before it could do so itself. */
+function stopWithThisProcess(cluster: string, dataDir: string) {
+  const script = `cat >/dev/null
+    pid=$(head -n 1 "$1/postmaster.pid") && kill -QUIT "$pid"
+    while kill -0 "$pid"; do sleep 0.1; done
+    rm -rf "$1" "$2"`
+  const watch = spawn('sh', ['-c', script, 'sh', cluster, dataDir], {
+    detached: true,
+    stdio: ['pipe', 'ignore', 'ignore'],
+  })
+  watch.unref()
+  return watch
 }
 
 /** Removes a stopped shop's data, also where its cluster went below /var/lib. */

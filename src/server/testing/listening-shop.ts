@@ -57,7 +57,7 @@ export async function openListeningShop() {
   }
 }
 
-/** No fault, no stack, and a refusal of the API in its one shape (domain.md, 'Calls'). */
+/** No fault, no stack, and a refusal of the API in its one shape (docs/domain.md, 'API'). */
 export function isCivil({ status, headers, text }: Answered): boolean {
   const tellsInsides = /\bat .+:\d+:\d+|node:internal|Failed query|\.ts:\d/.test(text)
   if (status >= 500 || tellsInsides) return false

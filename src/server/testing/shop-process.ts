@@ -5,6 +5,7 @@ import { createServer } from 'node:net'
 import { fileURLToPath } from 'node:url'
 
 const main = fileURLToPath(new URL('../main.ts', import.meta.url))
+const stopWithParent = new URL('./stop-with-parent.ts', import.meta.url).href
 const root = fileURLToPath(new URL('../../..', import.meta.url))
 
 export type ShopProcess = {
@@ -17,23 +18,23 @@ export type ShopProcess = {
   process: ChildProcess
 }
 
-/** The shop as its owner runs it (bin/start): a process of its own that listens on a free port. */
+/** The shop in a process of its own on a free port, as `bin/start` runs it. It ends with the process of the test. */
 export async function startShopProcess(
   environment: Record<string, string>,
   port?: number,
 ): Promise<ShopProcess> {
   const chosenPort = port ?? (await freePort())
   const url = `http://localhost:${chosenPort}`
-  const child = spawn(process.execPath, ['--max-semi-space-size=4', '--heap-growing-percent=60', main], {
+  const options = ['--max-semi-space-size=4', '--heap-growing-percent=60', '--import', stopWithParent]
+  const child = spawn(process.execPath, [...options, main], {
     cwd: root,
     env: {
-      PATH: process.env['PATH'],
-      HOME: process.env['HOME'],
+      ...inherited(),
       PORT: String(chosenPort),
       LOG_LEVEL: 'warn',
       ...environment,
     },
-    stdio: ['ignore', 'pipe', 'pipe'],
+    stdio: ['pipe', 'pipe', 'pipe'],
   })
   let output = ''
   child.stdout.on('data', chunk => {
@@ -57,6 +58,12 @@ export async function startShopProcess(
     stop: () => end('SIGTERM'),
     process: child,
   }
+}
+
+/** What a process needs of its surroundings; the rest of them must not configure the shop. */
+export function inherited(): NodeJS.ProcessEnv {
+  const names = ['PATH', 'HOME', 'TMPDIR', 'NODE_COMPILE_CACHE']
+  return Object.fromEntries(names.flatMap(name => (process.env[name] ? [[name, process.env[name]]] : [])))
 }
 
 async function listening(child: ChildProcess, url: string, output: () => string) {

@@ -16,6 +16,7 @@ export const paymentMail = {
       'paid-late': 'it arrived after the invoice had expired',
       'paid-over': 'it was more than the order total. The order is paid, and your license is not affected',
       'several-orders': 'it refers to several orders, and it is not clear which one it pays',
+      'order-number-only': 'it has the order number but not the reference from the invoice',
       other: 'it does not match the order',
     },
     next: 'You do not need to do anything, and you do not need to pay again. We will e-mail you the result.',

@@ -1,96 +1,104 @@
-import { minorOfDecimal } from '../../../domain/money/read-amount.ts'
-import { bankReferenceOf, type StatementEntry } from '../statement.ts'
+import { isCalendarDay } from '../../../domain/day.ts'
+import { parseAmount } from '../../../domain/money/parse-amount.ts'
+import { normalizeBankReference } from '../../../domain/payments/bank-reference.ts'
+import type { StatementEntry } from '../statement.ts'
 import { all, at, attribute, textAt, textsAt, type XmlNode } from './xml-node.ts'
 
 type Where = { place: string; statement: number; account: string }
-/** Where a detail has its amount. */
+/** Where a detail may have its amount. */
 const partPaths = [[], ['AmtDtls', 'TxAmt']]
 
-/** Sub-families of ISO 20022: a return, and a reversal that the sender has asked for. */
+/** ISO 20022 sub-families: a return, and a reversal on the sender's request. */
 const returnKinds = ['RRTN', 'RPCR']
 
 type Sums = Pick<StatementEntry, 'amount' | 'currency' | 'direction'>
 
-/** An entry is one movement, or a batch of them that the bank lists one by one. Throws RangeError. */
-export function movementsOf(entry: XmlNode, where: Where): StatementEntry[] {
-  const whole = sumsOf(entry)
+/** An entry is one movement, or a batch that the bank lists movement by movement. Throws RangeError. */
+export function readMovements(entry: XmlNode, where: Where): StatementEntry[] {
+  const whole = readSums(entry)
   const batches = all(entry, 'NtryDtls')
   const details = batches.flatMap(batch => all(batch, 'TxDtls'))
   const [only] = details
   if (details.length <= 1) {
-    const isUnclear = only !== undefined && !(isListed(batches) && isAlike(only, whole))
-    return [{ ...movement(entry, only, whole, where), isUnclear }]
+    const isUnclear = only !== undefined && !(isFullyListed(batches) && isWholeEntry(only, whole))
+    return [{ ...readMovement(entry, only, whole, where), isUnclear }]
   }
 
-  const parts = details.map(detail => partOf(detail, whole))
+  const parts = details.map(detail => readPart(detail, whole))
   const signed = (sums: Sums) => (sums.direction === whole.direction ? sums.amount : -sums.amount)
   const isWhole =
-    isListed(batches) &&
+    isFullyListed(batches) &&
     parts.every(part => part?.currency === whole.currency) &&
     parts.reduce((sum, part) => sum + (part ? signed(part) : 0), 0) === whole.amount
-  if (!isWhole) return [{ ...movement(entry, only, whole, where), isUnclear: true }]
+  if (!isWhole) return [{ ...readMovement(entry, only, whole, where), isUnclear: true }]
 
   return details.map((detail, index) =>
-    movement(entry, detail, parts[index] ?? whole, { ...where, place: `${where.place}.${index + 1}` }),
+    readMovement(entry, detail, parts[index] ?? whole, { ...where, place: `${where.place}.${index + 1}` }),
   )
 }
 
-/** Whether there are as many details as the bank has counted: in each batch, or in all of the entry. */
-function isListed(batches: readonly XmlNode[]): boolean {
+/** Whether there are as many details as the bank states, for each batch or for the entry. */
+function isFullyListed(batches: readonly XmlNode[]): boolean {
   const counts = batches.map(batch => ({
-    told: Number(textAt(batch, 'Btch', 'NbOfTxs')),
+    stated: Number(textAt(batch, 'Btch', 'NbOfTxs')),
     listed: all(batch, 'TxDtls').length,
   }))
-  const sum = (kind: 'told' | 'listed') => counts.reduce((total, count) => total + count[kind], 0)
-  return counts.every(({ told, listed }) => told === 0 || told === listed) || sum('told') === sum('listed')
+  const sum = (kind: 'stated' | 'listed') => counts.reduce((total, count) => total + count[kind], 0)
+  return (
+    counts.every(({ stated, listed }) => stated === 0 || stated === listed) || sum('stated') === sum('listed')
+  )
 }
 
-/**
- * Whether the one detail of an entry is all of it. What the payer sent in another currency is no contradiction, nor is
- * what a bank on the way has kept.
- */
-function isAlike(detail: XmlNode, whole: Sums): boolean {
+/** An only detail may differ from the entry by a currency in which it was sent, and by the fees of other banks. */
+function isWholeEntry(detail: XmlNode, whole: Sums): boolean {
   const code = textAt(detail, 'CdtDbtInd')
-  if (code && directionOf(code) !== whole.direction) return false
+  if (code && readDirection(code) !== whole.direction) return false
 
   const path = partPaths.find(steps => attribute(at(detail, ...steps, 'Amt'), 'Ccy') === whole.currency)
   if (!path) return true
-  const difference = Math.abs(moneyAt(detail, ...path).amount - whole.amount)
-  return difference === 0 || difference === chargesOf(detail, whole.currency)
+  const difference = Math.abs(readMoney(detail, ...path).amount - whole.amount)
+  return difference === 0 || difference === sumCharges(detail, whole.currency)
 }
 
-function chargesOf(detail: XmlNode, currency: string): number {
+function sumCharges(detail: XmlNode, currency: string): number {
   return all(detail, 'Chrgs')
     .flatMap(charges => [charges, ...all(charges, 'Rcrd')])
     .filter(record => attribute(at(record, 'Amt'), 'Ccy') === currency)
-    .reduce<number>((sum, record) => sum + minorOfDecimal(textAt(record, 'Amt')), 0)
+    .reduce<number>((sum, record) => sum + parseIsoAmount(textAt(record, 'Amt')), 0)
 }
 
-function sumsOf(node: XmlNode): Sums {
-  return { ...moneyAt(node), direction: directionOf(textAt(node, 'CdtDbtInd')) }
+function readSums(node: XmlNode): Sums {
+  return { ...readMoney(node), direction: readDirection(textAt(node, 'CdtDbtInd')) }
 }
 
-function moneyAt(node: XmlNode, ...path: string[]) {
+function readMoney(node: XmlNode, ...path: string[]) {
   const text = textAt(node, ...path, 'Amt')
   const currency = attribute(at(node, ...path, 'Amt'), 'Ccy')
   if (!/^[A-Z]{3}$/.test(currency)) throw new RangeError('the amount (Amt) has no currency')
-  return { amount: minorOfDecimal(text), currency }
+  return { amount: parseIsoAmount(text), currency }
 }
 
-function directionOf(code: string): Sums['direction'] {
+/** ISO 20022 allows five decimals, of which money has two. */
+function parseIsoAmount(text: string): number {
+  const amount = parseAmount(text.replace(/(\.\d\d)0+$/, '$1'), { decimal: '.' })
+  if (amount < 0) throw new RangeError(`'${text}' is below zero`)
+  return amount
+}
+
+function readDirection(code: string): Sums['direction'] {
   if (code === 'CRDT') return 'credit'
   if (code === 'DBIT') return 'debit'
   throw new RangeError(`CdtDbtInd is '${code}', neither CRDT nor DBIT`)
 }
 
-function partOf(detail: XmlNode, whole: Sums): Sums | null {
+function readPart(detail: XmlNode, whole: Sums): Sums | null {
   const path = partPaths.find(steps => textAt(detail, ...steps, 'Amt'))
   if (!path) return null
   const code = textAt(detail, 'CdtDbtInd')
-  return { ...moneyAt(detail, ...path), direction: code ? directionOf(code) : whole.direction }
+  return { ...readMoney(detail, ...path), direction: code ? readDirection(code) : whole.direction }
 }
 
-function movement(entry: XmlNode, detail: XmlNode, sums: Sums, where: Where): StatementEntry {
+function readMovement(entry: XmlNode, detail: XmlNode, sums: Sums, where: Where): StatementEntry {
   const own = detail ?? entry
   const party = at(own, 'RltdPties', 'Dbtr')
   const remittance = at(own, 'RmtInf')
@@ -106,25 +114,23 @@ function movement(entry: XmlNode, detail: XmlNode, sums: Sums, where: Where): St
   ]
   return {
     ...where,
-    bookedOn: dayOfEntry(entry),
+    bookedOn: readBookingDay(entry),
     ...sums,
-    isReversal: isTakenBack(own) || isTakenBack(entry),
+    isReversal: isReversed(own) || isReversed(entry),
     isUnclear: false,
-    bankReference: referenceOf(entry, own),
+    bankReference: readBankReference(entry, own),
     payer: textAt(party, 'Pty', 'Nm') || textAt(party, 'Nm') || textAt(own, 'RltdPties', 'UltmtDbtr', 'Nm'),
     text: [...new Set(text.filter(Boolean))].join(' '),
-    references: references.filter(isGiven),
-    payerReferences: [textAt(own, 'Refs', 'EndToEndId')].filter(isGiven),
+    references: [...references, textAt(own, 'Refs', 'EndToEndId')].filter(isGiven),
   }
 }
 
-/** What banks write where the payer gave none is read as none, as in their own references. */
 function isGiven(reference: string): boolean {
-  return bankReferenceOf(reference) !== ''
+  return normalizeBankReference(reference) !== ''
 }
 
-/** Marked as an earlier movement taken back, or as one that came back: with a reason, or by its kind. */
-function isTakenBack(node: XmlNode): boolean {
+/** Marked as a reversal, returned for a reason, or of the kind of a return. */
+function isReversed(node: XmlNode): boolean {
   const kind = textAt(node, 'BkTxCd', 'Domn', 'Fmly', 'SubFmlyCd')
   return (
     ['true', '1'].includes(textAt(node, 'RvslInd')) ||
@@ -133,17 +139,17 @@ function isTakenBack(node: XmlNode): boolean {
   )
 }
 
-/** NtryRef is often a number within one statement, which names nothing in the next: only a long one counts. */
-function referenceOf(entry: XmlNode, own: XmlNode): string {
-  const entryReference = bankReferenceOf(textAt(entry, 'NtryRef'))
+/** NtryRef is often only a number within one statement: a short one identifies nothing. */
+function readBankReference(entry: XmlNode, own: XmlNode): string {
+  const entryReference = normalizeBankReference(textAt(entry, 'NtryRef'))
   return (
-    bankReferenceOf(textAt(own, 'Refs', 'AcctSvcrRef')) ||
-    bankReferenceOf(textAt(entry, 'AcctSvcrRef')) ||
+    normalizeBankReference(textAt(own, 'Refs', 'AcctSvcrRef')) ||
+    normalizeBankReference(textAt(entry, 'AcctSvcrRef')) ||
     (entryReference.length >= 10 ? entryReference : '')
   )
 }
 
-function dayOfEntry(entry: XmlNode): string {
+function readBookingDay(entry: XmlNode): string {
   const paths = [
     ['BookgDt', 'Dt'],
     ['BookgDt', 'DtTm'],
@@ -152,7 +158,6 @@ function dayOfEntry(entry: XmlNode): string {
   ]
   const written = paths.map(path => textAt(entry, ...path)).find(Boolean) ?? ''
   const day = written.slice(0, 10)
-  if (!/^\d{4}-\d\d-\d\d$/.test(day) || Number.isNaN(Date.parse(day)))
-    throw new RangeError(`'${written}' is no day (BookgDt)`)
+  if (!isCalendarDay(day)) throw new RangeError(`'${written}' is not a calendar day (BookgDt)`)
   return day
 }

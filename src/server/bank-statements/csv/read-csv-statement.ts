@@ -1,148 +1,157 @@
-import { type DecimalMark, minorOfWritten } from '../../../domain/money/read-amount.ts'
-import { readCsv, recognizedIn } from '../../platform/csv.ts'
-import { decodeCsv, UnreadableFile } from '../../platform/decode-text.ts'
-import { bankReferenceOf, plainAccount, type Statement, type StatementEntry } from '../statement.ts'
-import { columnsOf, type StatementColumn } from './csv-columns.ts'
-import { directionOfWord, withDirection } from './csv-directions.ts'
-import { isBookedState } from './csv-states.ts'
-import { dayOfWritten } from './read-day.ts'
-
-export type CsvOptions = {
-  /** Of the whole file, where it has no column of accounts or currencies. */
-  account: string | null
-  currency: string | null
-  encoding: string | null
-  decimalMark: DecimalMark
-}
+import { isCalendarDay } from '../../../domain/day.ts'
+import { parseAmount } from '../../../domain/money/parse-amount.ts'
+import { normalizeBankReference } from '../../../domain/payments/bank-reference.ts'
+import { type CsvRow, readCsvRows, requireFullRows } from '../../platform/csv.ts'
+import { UnreadableFile } from '../../platform/decode-text.ts'
+import { normalizeAccount, type Statement, type StatementEntry } from '../statement.ts'
+import { type CsvOptions, chooseProfile, indexColumns } from './choose-profile.ts'
+import type { CsvProfile, DateFormat, StatementColumn } from './csv-profile.ts'
 
 type Cell = (column: StatementColumn) => string
-type Written = { mark: DecimalMark; currency: string }
 
-/** Reads a bank's CSV whose columns are known by their names (csv-columns.ts). Throws `UnreadableFile`. */
+/** Reads a bank's CSV by its profile. Throws `UnreadableFile` with every row that does not fit it. */
 export function readCsvStatement(bytes: Uint8Array, options: CsvOptions): Statement {
-  const recognized = (header: readonly string[]) => columnsOf(header).size
-  const text = decodeCsv(bytes, options.encoding, reading => recognizedIn(reading, recognized))
-  const { header, rows: all } = readCsv(text, recognized)
-  const known = columnsOf(header)
-  requireColumns(known, header, options)
+  const { profile, text, header, line } = chooseProfile(bytes, options)
+  const columns = indexColumns(profile, header)
+  requireSource(columns, profile, options)
+  const rows = readCsvRows(text, profile.delimiter).filter(
+    row => row.line > line && !isFooter(row, profile, header),
+  )
+  requireFullRows(rows, header)
 
-  // Balances and turnovers stand in rows of another type than movements.
-  const rowType = known.get('rowType')
-  const rows = rowType === undefined ? all : all.filter(({ fields }) => fields[rowType] === '20')
-  const columns = withDirection(known, { header, rows })
   const faults: string[] = []
   const entries: StatementEntry[] = []
-  let notYetBooked = 0
-  for (const { line, fields } of rows) {
-    const cell: Cell = column => fields[columns.get(column) ?? -1] ?? ''
+  let pending = 0
+  for (const row of rows) {
+    const cell: Cell = column => row.fields[columns.get(column) ?? -1] ?? ''
     try {
-      if (isBooked(cell)) entries.push(entryOf(cell, `line ${line}`, columns, options))
-      else notYetBooked++
+      const state = readState(cell, profile)
+      if (state === 'pending') pending++
+      if (state === 'booked') entries.push(readEntry(cell, row, profile, options))
     } catch (error) {
       if (!(error instanceof RangeError)) throw error
-      faults.push(`line ${line}: ${error.message}`)
+      faults.push(`line ${row.line}: ${error.message}`)
     }
   }
   if (faults.length > 0) throw new UnreadableFile(...faults)
-  return { accounts: [...new Set(entries.map(({ account }) => account))], entries, notYetBooked }
+  return { accounts: [...new Set(entries.map(({ account }) => account))], entries, notYetBooked: pending }
 }
 
-function requireColumns(
-  columns: Map<StatementColumn, number>,
-  header: readonly string[],
-  options: CsvOptions,
+function requireSource(
+  columns: ReadonlyMap<StatementColumn, number>,
+  profile: CsvProfile,
+  { account, currency }: CsvOptions,
 ) {
   const missing = [
-    columns.has('date') ? null : 'date',
-    columns.has('amount') || columns.has('credit') ? null : 'amount',
-    columns.has('currency') || options.currency ? null : 'currency (or give it: --currency EUR)',
-    columns.has('account') || options.account ? null : 'account (or give it: --account IBAN)',
-  ].filter(name => name !== null)
-  if (missing.length === 0) return
-  throw new UnreadableFile(
-    ...missing.map(name => `There is no column '${name}'.`),
-    `The header that was found: ${header.join(' | ')}`,
-  )
+    columns.has('currency') || currency || profile.currency
+      ? null
+      : 'currency: give it, as in --currency EUR.',
+    columns.has('account') || account ? null : 'account: give it with --account IBAN.',
+  ].filter(fault => fault !== null)
+  if (missing.length > 0)
+    throw new UnreadableFile(...missing.map(fault => `The file has no column for the ${fault}`))
 }
 
-/** What a bank does not say of its movements' state is booked. */
-function isBooked(cell: Cell): boolean {
-  const state = cell('state')
-  const told = isBookedState(state)
-  if (state !== '' && told === null)
-    throw new RangeError(`state: '${state}' is not known as booked or as not booked yet`)
-  return told !== false && isBookedState(cell('info')) !== false
+function isFooter({ fields }: CsvRow, { footer }: CsvProfile, header: readonly string[]): boolean {
+  return footer !== undefined && footer.words.includes(fields[header.indexOf(footer.column)] ?? '')
 }
 
-function entryOf(
-  cell: Cell,
-  place: string,
-  columns: Map<StatementColumn, number>,
-  options: CsvOptions,
-): StatementEntry {
-  const currency = currencyOf(cell('currency') || options.currency || '')
-  const account = plainAccount(cell('account') || options.account || '')
-  if (!account) throw new RangeError('account: it is missing')
+function readState(cell: Cell, { states, columns }: CsvProfile) {
+  if (columns.state === undefined || !states) return 'booked'
+  return readWord('state', cell('state'), states)
+}
+
+function readEntry(cell: Cell, { line }: CsvRow, profile: CsvProfile, options: CsvOptions): StatementEntry {
+  const account = normalizeAccount(cell('account') || options.account || '')
+  if (!account) throw new RangeError('account: it is empty')
   return {
-    place,
+    place: `line ${line}`,
     statement: null,
     account,
-    bookedOn: named('date', () => dayOfWritten(cell('date'))),
-    ...sumsOf(cell, columns, { mark: options.decimalMark, currency }),
-    currency,
+    bookedOn: readDay(cell('date'), profile.date),
+    ...readSum(cell, profile),
+    currency: readCurrency(cell('currency') || options.currency || profile.currency || ''),
     isUnclear: false,
-    bankReference: bankReferenceOf(cell('bankReference')),
+    bankReference: normalizeBankReference(cell('bank-reference')),
     payer: cell('payer'),
     text: cell('text'),
     references: [cell('reference')].filter(Boolean),
-    payerReferences: [cell('payerReference')].filter(Boolean),
   }
 }
 
-function currencyOf(text: string): string {
-  const currency = text.trim().toUpperCase()
-  if (!/^[A-Z]{3}$/.test(currency)) throw new RangeError(`currency: '${currency}' is none`)
-  return currency === 'RUR' ? 'RUB' : currency
+/** With a time behind it or without. */
+function readDay(text: string, format: DateFormat): string {
+  const digits = format === 'D.M.YYYY' ? '\\d{1,2}' : '\\d\\d'
+  const pattern = format
+    .replaceAll('.', '\\.')
+    .replace(/Y+/, years => `(?<year>\\d{${years.length}})`)
+    .replace(/M+/, `(?<month>${digits})`)
+    .replace(/D+/, `(?<day>${digits})`)
+  const found = new RegExp(`^${pattern}(?:[T ]\\d\\d?:\\d\\d.*)?$`).exec(text)?.groups ?? {}
+  const { year = '', month = '', day = '' } = found
+  const written = `${year.padStart(4, '20')}-${month.padStart(2, '0')}-${day.padStart(2, '0')}`
+  if (!isCalendarDay(written)) throw new RangeError(`date: '${text}' is not a day written ${format}`)
+  return written
 }
 
-/** What went out may be written with a minus, in a column of its own, or beside a word that says so. */
-function sumsOf(
+const currencyAliases: Record<string, string> = {
+  RUR: 'RUB',
+  '643': 'RUB',
+  '933': 'BYN',
+  '978': 'EUR',
+  '840': 'USD',
+}
+
+function readCurrency(text: string): string {
+  const code = text.toUpperCase()
+  const currency = currencyAliases[code] ?? code
+  if (!/^[A-Z]{3}$/.test(currency)) throw new RangeError(`currency: '${text}' is not a currency`)
+  return currency
+}
+
+/** A debit has a minus, a column of its own, or a word beside it. A credit below zero reverses an earlier one. */
+function readSum(
   cell: Cell,
-  columns: Map<StatementColumn, number>,
-  written: Written,
+  profile: CsvProfile,
 ): Pick<StatementEntry, 'amount' | 'direction' | 'isReversal'> {
-  const signed = named('amount', () => signedSum(cell, columns, written))
-  const said = named('direction', () => saidDirection(cell('direction')))
-  const isMarked = /^(1|y|yes|true|x|ja|jah|да|r)$/i.test(cell('reversal'))
-  // A credit below zero is one that was taken back.
-  const isTakenBack = said === 'credit' && signed < 0
+  const signed =
+    profile.columns.amount === undefined ? readPair(cell, profile) : readAmount(cell, 'amount', profile)
+  const direction = profile.directions ? readWord('direction', cell('direction'), profile.directions) : null
   return {
     amount: Math.abs(signed),
-    direction: signed < 0 || said === 'debit' ? 'debit' : 'credit',
-    isReversal: isMarked || isTakenBack,
+    direction: signed < 0 || direction === 'debit' ? 'debit' : 'credit',
+    isReversal: direction === 'credit' && signed < 0,
   }
 }
 
-/** A word that is not known may as well mean that the money went out. */
-function saidDirection(word: string): StatementEntry['direction'] | null {
-  const said = directionOfWord(word)
-  if (said === null && word !== '')
-    throw new RangeError(`'${word}' is not known to mean that it came (C) or went out (D)`)
-  return said
+function readPair(cell: Cell, profile: CsvProfile): number {
+  const [credit, debit] = (['credit', 'debit'] as const).map(column =>
+    cell(column) === '' ? 0 : readAmount(cell, column, profile),
+  )
+  if (credit && debit)
+    throw new RangeError(`credit: '${cell('credit')}' stands beside the debit '${cell('debit')}'`)
+  if (!cell('credit') && !cell('debit')) throw new RangeError('amount: it is empty')
+  return (credit ?? 0) - Math.abs(debit ?? 0)
 }
 
-function signedSum(cell: Cell, columns: Map<StatementColumn, number>, written: Written): number {
-  if (columns.has('amount')) return minorOfWritten(cell('amount'), written)
-  const credit = cell('credit') ? minorOfWritten(cell('credit'), written) : 0
-  const debit = cell('debit') ? minorOfWritten(cell('debit'), written) : 0
-  return credit - Math.abs(debit)
-}
-
-function named<Value>(column: string, read: () => Value): Value {
+function readAmount(cell: Cell, column: StatementColumn, { decimal, amountSuffix }: CsvProfile): number {
+  const text = cell(column)
+  const number = amountSuffix && text.endsWith(amountSuffix) ? text.slice(0, -amountSuffix.length) : text
   try {
-    return read()
+    return parseAmount(number, { decimal })
   } catch (error) {
     if (error instanceof RangeError) throw new RangeError(`${column}: ${error.message}`, { cause: error })
     throw error
   }
+}
+
+function readWord<Meaning>(
+  column: StatementColumn,
+  word: string,
+  words: Readonly<Record<string, Meaning>>,
+): Meaning {
+  const meaning = Object.hasOwn(words, word) ? words[word] : undefined
+  if (meaning === undefined)
+    throw new RangeError(`${column}: '${word}' is not known; known are ${Object.keys(words).join(', ')}`)
+  return meaning
 }

@@ -38,7 +38,6 @@ async function pollForEver(shop: Shop, polling: Polling) {
   }
 }
 
-/** The lock is held for as long as the connection lasts. */
 async function pollWhileAlone(shop: Shop, { api, databaseUrl, signal }: Polling) {
   const client = new pg.Client({ connectionString: databaseUrl, application_name: 'astra-telegram' })
   let isLost = false

@@ -24,7 +24,6 @@ export function telegramCarrier(api: Api): Carrier {
   }
 }
 
-/** Two buttons in a row, as they fit a phone; one that opens an address has its own row. */
 function keyboard(buttons: readonly Button[]): InlineKeyboard {
   const rows = new InlineKeyboard()
   for (const [index, button] of buttons.entries()) {

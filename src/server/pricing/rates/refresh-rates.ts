@@ -25,7 +25,7 @@ export async function refreshRates(shop: Shop) {
   })
   if (adopted.length > 0) shop.log.info({ adopted }, 'new exchange rates are in force')
   for (const { currency, usdRate, source, doubt } of proposed)
-    shop.log.warn({ currency, usdRate, source, doubt }, 'an exchange rate waits for a person')
+    shop.log.warn({ currency, usdRate, source, doubt }, 'an exchange rate needs a decision')
   if (tellsOfStale.length > 0)
     shop.log.warn({ currencies: tellsOfStale }, 'exchange rates are older than three days')
 

@@ -23,7 +23,6 @@ export function cardSandboxProvider(parts: SandboxParts): PaymentProvider {
   }
 }
 
-/** The signature header that the card provider would send. */
 export async function signCardWebhook(payload: string, secret: string) {
   const signature = { payload, secret: webhookSecret(secret) }
   return { 'stripe-signature': await Stripe.webhooks.generateTestHeaderStringAsync(signature) }

@@ -2,7 +2,6 @@ import type { Shop } from '../../shop.ts'
 import { enqueueWebhook } from '../deliver-webhook.ts'
 import { markCheckoutPaid, type SandboxCheckout } from './store.ts'
 
-/** Marks an open checkout paid, once, and sends the event that the card provider would send. */
 export async function payCheckout(shop: Shop, { id, orderId }: SandboxCheckout) {
   await shop.db.transaction(async tx => {
     if (await markCheckoutPaid(tx, id, shop.clock.now()))

@@ -10,7 +10,6 @@ import { findCheckout, type SandboxCheckout } from './store.ts'
 const params = z.object({ id: z.string() })
 const bankAnswer = z.object({ action: z.enum(['pay', 'decline']) })
 
-/** The page that stands in for the card provider. Registered only while card payments are in sandbox. */
 export function cardSandboxRoutes(server: FastifyInstance, shop: Shop) {
   const app = server.withTypeProvider<ZodTypeProvider>()
 

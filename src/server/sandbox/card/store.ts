@@ -1,45 +1,15 @@
-import { and, eq, getTableColumns, gt } from 'drizzle-orm'
-import {
-  type Database,
-  placeholdersOf,
-  prepared,
-  type Transaction,
-  withoutWaitingForDisk,
-} from '../../platform/database.ts'
+import { and, eq, gt } from 'drizzle-orm'
+import type { Database, Transaction } from '../../platform/database.ts'
 import { sandboxCheckouts } from './tables.ts'
 
 export type SandboxCheckout = typeof sandboxCheckouts.$inferSelect
 
-const newCheckoutColumns = [
-  'id',
-  'idempotencyKey',
-  'orderId',
-  'email',
-  'lines',
-  'amount',
-  'currency',
-  'language',
-  'successUrl',
-  'cancelUrl',
-  'createdAt',
-  'expiresAt',
-] as const
-const newCheckout = placeholdersOf(sandboxCheckouts, newCheckoutColumns)
-const checkoutInsertion = prepared((db: Database) =>
-  db
-    .insert(sandboxCheckouts)
-    .values(newCheckout.values)
-    .onConflictDoNothing()
-    .returning({ ...getTableColumns(sandboxCheckouts), withoutWaitingForDisk })
-    .prepare('new_sandbox_checkout'),
-)
-
 /** The same idempotency key returns the existing checkout. */
 export async function insertCheckout(
   db: Database,
-  checkout: Pick<SandboxCheckout, (typeof newCheckoutColumns)[number]>,
+  checkout: typeof sandboxCheckouts.$inferInsert,
 ): Promise<SandboxCheckout> {
-  const [inserted] = await checkoutInsertion(db).execute(newCheckout.filledBy(checkout))
+  const [inserted] = await db.insert(sandboxCheckouts).values(checkout).onConflictDoNothing().returning()
   const saved = inserted ?? (await findCheckoutByKey(db, checkout.idempotencyKey))
   if (!saved) throw new Error(`Could not save the sandbox checkout ${checkout.id}`)
   return saved

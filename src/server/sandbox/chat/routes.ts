@@ -17,7 +17,6 @@ const input = z.object({
   press: z.string().max(64).default(''),
 })
 
-/** The page that stands in for the chat in Telegram. Registered only while crypto payments are in sandbox. */
 export function chatSandboxRoutes(server: FastifyInstance, shop: Shop) {
   const app = server.withTypeProvider<ZodTypeProvider>()
 

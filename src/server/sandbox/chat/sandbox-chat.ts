@@ -7,7 +7,6 @@ import { type ChatMessage, insertMessage, listMessages } from '../../chat/messag
 import { findChatLanguage } from '../../chat/store.ts'
 import type { Shop } from '../../shop.ts'
 
-/** The messages of a sandbox chat, oldest first, and its language. */
 export async function readChat(
   { db }: Shop,
   chat: string | null,
@@ -20,7 +19,6 @@ export async function readChat(
   }
 }
 
-/** Saves what the customer typed or pressed, and answers it at once. */
 export async function sendAsCustomer(
   shop: Shop,
   person: Person,

@@ -11,7 +11,6 @@ type Words = (typeof chatWords)['en']['sandboxInvoice']
 
 type Shown = { invoice: SandboxInvoice; now: Date; productName: string; language: Language }
 
-/** One invoice: what a wallet can do now, or how it ended. */
 export function invoicePage({ invoice, now, productName, language }: Shown): string {
   const t = chatWords[language].sandboxInvoice
   const status = currentStatus(invoice, now)

@@ -17,7 +17,7 @@ const changes: Record<WalletAction, Change> = {
   expire: { from: 'open', to: 'expired', event: 'InvoiceExpired' },
 }
 
-/** Changes the invoice as the wallet's action would, once, and sends the event that a BTCPay server would send. */
+/** An action takes effect once, however often it is clicked. */
 export async function payInvoice(shop: Shop, id: string, action: WalletAction) {
   const { from, to, event } = changes[action]
   await shop.db.transaction(async tx => {

@@ -10,7 +10,6 @@ import { findInvoice } from './store.ts'
 const params = z.object({ id: z.string() })
 const walletAction = z.object({ action: z.enum(walletActions) })
 
-/** The page that stands in for a crypto payment system. Registered only while crypto payments are in sandbox. */
 export function cryptoSandboxRoutes(server: FastifyInstance, shop: Shop) {
   const app = server.withTypeProvider<ZodTypeProvider>()
   const { productName } = shop.config

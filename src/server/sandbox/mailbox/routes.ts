@@ -19,7 +19,6 @@ const mailJson = z.object({
   sent_at: z.iso.datetime(),
 })
 
-/** The mailbox that stands in for a mail server, as pages and as JSON. Registered only while mail is in sandbox. */
 export function mailboxRoutes(server: FastifyInstance, { db, config: { productName } }: Shop) {
   const app = server.withTypeProvider<ZodTypeProvider>()
 

@@ -1,0 +1,36 @@
+import { eq, sql } from 'drizzle-orm'
+import type { Transaction } from '../platform/database.ts'
+import type { OrderRow } from './store.ts'
+import { fulfilments, orders } from './tables.ts'
+
+/** Under its old number, or the next of the shop's where `id` is null; null where the number is taken. */
+export async function insertImportedOrder(
+  tx: Transaction,
+  order: Omit<typeof orders.$inferInsert, 'id'>,
+  id: number | null,
+): Promise<OrderRow | null> {
+  const insert = tx.insert(orders)
+  const [row] = await (id === null
+    ? insert.values(order)
+    : insert.overridingSystemValue().values({ ...order, id })
+  )
+    .onConflictDoNothing({ target: orders.id })
+    .returning()
+  return row ?? null
+}
+
+/** A bank order's session is its invoice's number (docs/domain.md, 'Bank transfers'). */
+export async function setImportedInvoiceNumber(tx: Transaction, id: number, invoiceNumber: string) {
+  await tx.update(orders).set({ sessionId: invoiceNumber }).where(eq(orders.id, id))
+}
+
+export async function insertImportedFulfilment(tx: Transaction, fulfilment: typeof fulfilments.$inferInsert) {
+  await tx.insert(fulfilments).values(fulfilment)
+}
+
+/** New orders go on above the imported ones. Unlike setval, the restart is taken back with the transaction. */
+export async function numberOrdersAbove(tx: Transaction, id: number) {
+  const { rows } = await tx.execute<{ last: string }>(sql`select last_value as last from orders_id_seq`)
+  if (id >= Number(rows[0]?.last))
+    await tx.execute(sql.raw(`alter sequence orders_id_seq restart with ${id + 1}`))
+}

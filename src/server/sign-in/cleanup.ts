@@ -1,0 +1,16 @@
+import { forgetOldTries } from '../platform/rate-limit.ts'
+import type { Shop } from '../shop.ts'
+import { removeExpired } from './store.ts'
+
+const job = 'housekeeping'
+
+/** Every hour, removes expired passcodes and sessions and old rate limits. */
+export function registerSignInCleanup(shop: Shop) {
+  shop.jobs.work(job, () => removeExpiredSignIns(shop))
+  shop.jobs.schedule(job, '7 * * * *')
+}
+
+export async function removeExpiredSignIns({ db, clock }: Pick<Shop, 'db' | 'clock'>) {
+  await removeExpired(db, clock.now())
+  await forgetOldTries(db, clock.now())
+}
