@@ -9,7 +9,7 @@ import { requireProduct } from '../../domain/pricing/catalog.ts'
 import { couponMisfit } from '../../domain/pricing/coupon.ts'
 import { sellerCountryFor } from '../../domain/tax/seller-country.ts'
 import { openCoupon, refuseCoupon } from '../coupons/open-coupon.ts'
-import { ownLicense } from '../licenses/own-license.ts'
+import { requireLicense } from '../licenses/store.ts'
 import type { NewOrder } from '../orders/store.ts'
 import { dayOf } from '../platform/clock.ts'
 import { Refusal } from '../platform/refusal.ts'
@@ -98,7 +98,7 @@ async function findLicense(shop: Shop, customer: SignedInCustomer, request: Acce
   if (request.mode === 'buy') return null
   if (request.license_id === null || request.license_id === undefined)
     throw new Refusal('license-required', { fields: ['license_id'] })
-  return ownLicense(shop.db, customer.id, String(request.license_id))
+  return requireLicense(shop.db, { idOrSerial: String(request.license_id), customerId: customer.id })
 }
 
 /** Refuses a coupon that cannot be used, rather than charging more than was shown. */
