@@ -8,7 +8,7 @@ import { chatLinkRoutes } from './checkout/chat-link-routes.ts'
 import { makeLinkRoutes, openLinkRoutes } from './checkout/payment-links/routes.ts'
 import { registerVatRecheck } from './checkout/recheck-vat-numbers.ts'
 import { orderRoutes } from './checkout/routes.ts'
-import { registerPaymentJobs } from './checkout/sync-open-payments.ts'
+import { registerPaymentSync } from './checkout/sync-open-payments.ts'
 import { paymentEventHandlers } from './checkout/webhooks/payment-events.ts'
 import { registerEventProcessing } from './checkout/webhooks/receive-event.ts'
 import { webhookRoutes } from './checkout/webhooks/routes.ts'
@@ -51,6 +51,7 @@ import { documentSession, recognizeCustomer, requireCustomer } from './sign-in/s
 import { supportRoutes } from './support/routes.ts'
 import { taxRoutes } from './tax/routes.ts'
 import { openVies } from './tax/vies.ts'
+import { registerUnmatchedPaymentEmails } from './unmatched-payments/notify-of-unmatched-payment.ts'
 
 export type AppOptions = {
   config: Config
@@ -118,7 +119,8 @@ export async function buildApp(options: AppOptions): Promise<{ app: FastifyInsta
 
   registerMailDelivery(shop, invoiceAttachments(shop))
   registerEventProcessing(app, shop, { ...paymentEventHandlers(shop), ...telegramEventHandlers(shop) })
-  registerPaymentJobs(app, shop)
+  registerPaymentSync(app, shop)
+  registerUnmatchedPaymentEmails(shop)
   registerTelegram(app, shop, options.databaseUrl)
   registerSignInCleanup(shop)
   registerCaptchaCleanup(shop)

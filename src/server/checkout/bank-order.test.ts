@@ -1,50 +1,15 @@
 import { like, sql } from 'drizzle-orm'
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { mails } from '../platform/tables.ts'
 import { sandboxMails } from '../sandbox/mailbox/tables.ts'
-import { type Visitor, visitor } from '../testing/client.ts'
 import { eventually } from '../testing/eventually.ts'
-import { openTestShop, type TestShop } from '../testing/shop-for-tests.ts'
+import { openWorld } from '../testing/world.ts'
 
-let shop: TestShop
-let anna: Visitor
-let email = ''
-let customers = 0
-
-beforeAll(async () => {
-  shop = await openTestShop()
-})
-afterAll(() => shop.close())
-
-beforeEach(async () => {
-  email = `anna${++customers}@studio.example`
-  anna = visitor(shop)
-  await anna.signsIn(email)
-})
-
-const form = {
-  product: 'astra-1y',
-  servers: 5,
-  country: 'DEU',
-  payment: 'bank',
-  client_company: 'Studio <Nord> & Söhne',
-  client_zip: '10115',
-  client_city: 'Berlin',
-  client_address_line: 'Invalidenstraße 1',
-}
-
-const orders = (change: object = {}, key = 'one') =>
-  anna.post('/api/astra/order/', { json: { ...form, ...change }, headers: { 'idempotency-key': key } })
-
-const posted = () =>
-  shop.shop.db
-    .select()
-    .from(mails)
-    .where(sql`${mails.recipient} = ${email} and ${like(mails.key, 'order-received:%')}`)
+const { shop, anna } = openWorld()
 
 test('the mail of a bank order says what was ordered, what it costs and what happens next', async () => {
-  const { url } = (await orders()).json()
-  const [mail] = await posted()
+  const { url } = (await asksByBank()).json()
+  const [mail] = await queued()
   for (const words of [
     'Thank you for your order!',
     'Company: Studio <Nord> & Söhne',
@@ -66,39 +31,39 @@ test('the mail of a bank order says what was ordered, what it costs and what hap
 })
 
 test('it is in Russian for a customer who chose Russian, and without a partner where there is none', async () => {
-  await anna.post('/i18n/setlang', { form: { language: 'ru' } })
-  await orders({ country: 'RUS' })
-  const [mail] = await posted()
+  await anna.speaks('ru')
+  await asksByBank({ country: 'RUS' })
+  const [mail] = await queued()
   expect(mail?.subject).toMatch(/^Astra: мы\u00a0получили заказ \d+$/)
   expect(mail?.text).toContain('приложен к\u00a0письму. Переведите сумму по\u00a0этим реквизитам:')
   expect(mail?.text).not.toContain('партнёр')
 })
 
 test('it leaves once, however often the order is retried at once', async () => {
-  const replies = await Promise.all(Array.from({ length: 20 }, () => orders()))
+  const replies = await Promise.all(Array.from({ length: 20 }, () => asksByBank()))
   expect(new Set(replies.map(reply => reply.json().url)).size).toBe(1)
-  expect(await posted()).toHaveLength(1)
-  const sent = () => shop.shop.db.select().from(sandboxMails).where(sql`recipient = ${email}`)
+  expect(await queued()).toHaveLength(1)
+  const sent = () => shop.db.select().from(sandboxMails).where(sql`recipient = ${anna.email}`)
   // The passcode's and this one.
   await eventually(async () => expect(await sent()).toHaveLength(2))
 })
 
 test('an order that is refused sends nothing, and neither does one that is paid by card', async () => {
-  await orders({ country: 'USA' })
-  await orders({ coupon: 'SUMMER' })
-  await orders({ payment: 'stripe' })
-  expect(await posted()).toEqual([])
+  await asksByBank({ country: 'USA' })
+  await asksByBank({ coupon: 'SUMMER' })
+  await asksByBank({ payment: 'stripe' })
+  expect(await queued()).toEqual([])
 })
 
 test('where the mail cannot be written there is no order either', async () => {
-  await shop.shop.db.execute(
+  await shop.db.execute(
     sql`alter table mails add constraint full_up check (subject not like '%received%') not valid`,
   )
-  const failed = await orders()
-  await shop.shop.db.execute(sql`alter table mails drop constraint full_up`)
+  const failed = await asksByBank()
+  await shop.db.execute(sql`alter table mails drop constraint full_up`)
   expect(failed.statusCode).toBe(500)
-  expect((await anna.get('/api/accounts/profile/')).json().data.orders).toEqual([])
-  expect((await orders()).statusCode).toBe(200)
+  expect((await anna.profile()).orders).toEqual([])
+  expect((await asksByBank()).statusCode).toBe(200)
 })
 
 test.each([
@@ -106,6 +71,21 @@ test.each([
   [{ country: 'USA' }, 'This payment method is not available in the chosen country.'],
   [{ client_city: ' ' }, 'Company, postcode, city and address are required.'],
 ])('the form with %j is refused in words', async (change, message) => {
-  const reply = await orders(change)
+  const reply = await asksByBank(change)
   expect([reply.statusCode, reply.json().message]).toEqual([400, message])
 })
+
+const asksByBank = (change: object = {}) =>
+  anna.asksFor({
+    pay: 'bank',
+    servers: 5,
+    client_company: 'Studio <Nord> & Söhne',
+    key: 'one',
+    ...change,
+  })
+
+const queued = () =>
+  shop.db
+    .select()
+    .from(mails)
+    .where(sql`${mails.recipient} = ${anna.email} and ${like(mails.key, 'order-received:%')}`)

@@ -70,7 +70,9 @@ export async function draftOrder(
     customerId: customer.id,
     paymentMethod: paymentMethodNumbers[request.payment],
     language: customer.language,
-    ...quoteColumns(request, quoted),
+    ...quoted,
+    mode: request.mode,
+    country: request.country,
     coupon: coupon?.code ?? null,
     licenseId: license?.id ?? null,
     quotedLicense: license && licenseTerms(license),
@@ -122,15 +124,6 @@ function findSellerCountry({ config }: Shop, request: AcceptedOrderRequest, sell
 function requireExpectedTotal({ payment, max_total }: AcceptedOrderRequest, { total }: Quote) {
   if (total > (max_total ?? total)) throw new Refusal('price-changed')
   if (payment === 'stripe' && total > 0 && total < smallestCharge) throw new Refusal('amount-too-small')
-}
-
-function quoteColumns({ mode, country }: AcceptedOrderRequest, quoted: Quote) {
-  const { product, servers, periods, currency, unitPrice, listPrice, couponDiscount, cryptoDiscount } = quoted
-  const { subtotal, taxRate, taxKind, tax, total } = quoted
-  return {
-    ...{ product, mode, servers, periods, country, currency, unitPrice, listPrice },
-    ...{ couponDiscount, cryptoDiscount, subtotal, taxRate, taxKind, tax, total },
-  }
 }
 
 function licenseTerms({ type, period, servers, expiresOn }: License) {

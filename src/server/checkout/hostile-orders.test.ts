@@ -1,39 +1,11 @@
 import { sql } from 'drizzle-orm'
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { orders } from '../orders/tables.ts'
-import { type Visitor, visitor } from '../testing/client.ts'
-import { openTestShop, type TestShop } from '../testing/shop-for-tests.ts'
+import { openWorld, type Person } from '../testing/world.ts'
 
-let shop: TestShop
-let anna: Visitor
-let boris: Visitor
-let customers = 0
-
-beforeAll(async () => {
-  shop = await openTestShop()
-})
-afterAll(() => shop.close())
-
-beforeEach(async () => {
-  ;[anna, boris] = [visitor(shop), visitor(shop)]
-  await anna.signsIn(`anna${++customers}@studio.example`)
-  await boris.signsIn(`boris${customers}@cable.example`)
-})
-
-const cart = { product: 'astra-1m', payment: 'stripe' }
-const bankOrder = {
-  product: 'astra-1m',
-  payment: 'bank',
-  country: 'DEU',
-  client_company: 'Studio Nord',
-  client_zip: '10115',
-  client_city: 'Berlin',
-  client_address_line: 'Invalidenstraße 1',
-}
-
-const place = (who: Visitor, json: object, key: string) =>
-  who.post('/api/astra/order/', { json, headers: { 'idempotency-key': key } })
-const ordersOf = async (who: Visitor) => (await who.get('/api/accounts/profile/')).json().data.orders
+const { shop, anna, boris } = openWorld()
+const cart = { product: 'astra-1m' }
+const bankOrder = { product: 'astra-1m', pay: 'bank' as const }
 
 test('two customers may use the same key, each for an order of their own', async () => {
   const replies = await Promise.all([place(anna, cart, 'shared'), place(boris, cart, 'shared')])
@@ -73,10 +45,11 @@ test('an address corrected under the old key is not dropped without a word', asy
 })
 
 test('a key that stands for the renewal of one license is not answered for another one’s serial number', async () => {
-  const serials = await shop.shop.db.execute<{ serial: string }>(sql`
+  await anna.signedIn()
+  const serials = await shop.db.execute<{ serial: string }>(sql`
     insert into licenses (customer_id, serial, type, period, servers, expires_on, created_at)
     select customers.id, 'AAAA-BBBB-CCCC-' || customers.id || '-000' || number, 2, 0, 1, '2026-12-01', now()
-    from customers, generate_series(1, 2) as number where email = ${`anna${customers}@studio.example`}
+    from customers, generate_series(1, 2) as number where email = ${anna.email}
     returning serial`)
   const renewals = serials.rows.map(({ serial }) => ({ ...cart, mode: 'renew-sn', license_id: serial }))
   const [first, again, other] = [renewals[0], renewals[0], renewals[1]]
@@ -93,7 +66,7 @@ test.each(['stripe', 'crypto', 'bank'])('by %s too the billing country is the ca
 })
 
 test('bank orders of many customers at once have one mail and one number each, though one of them cannot be kept', async () => {
-  await shop.shop.db.execute(
+  await shop.db.execute(
     sql`alter table orders add constraint no_unlucky check (comment <> 'unlucky') not valid`,
   )
   const comments = Array.from({ length: 20 }, (_, index) => (index === 7 ? 'unlucky' : `order-${index}`))
@@ -101,7 +74,7 @@ test('bank orders of many customers at once have one mail and one number each, t
     place(index % 2 ? anna : boris, { ...bankOrder, comment }, comment),
   )
   const statuses = (await Promise.all(placing)).map(reply => reply.statusCode)
-  await shop.shop.db.execute(sql`alter table orders drop constraint no_unlucky`)
+  await shop.db.execute(sql`alter table orders drop constraint no_unlucky`)
   expect(statuses).toEqual(comments.map(comment => (comment === 'unlucky' ? 500 : 200)))
 
   const all = [...(await ordersOf(anna)), ...(await ordersOf(boris))]
@@ -109,7 +82,7 @@ test('bank orders of many customers at once have one mail and one number each, t
     new Set(comments.filter(comment => comment !== 'unlucky')),
   )
   expect(all).toHaveLength(19)
-  const invoices = await shop.shop.db.execute<{ number: number; order_id: number; mails: number }>(sql`
+  const invoices = await shop.db.execute<{ number: number; order_id: number; mails: number }>(sql`
     select number, order_id::int, (select count(*)::int from mails where key = 'order-received:' || order_id) as mails
     from invoices order by number`)
   expect(invoices.rows.map(row => row.number)).toEqual(invoices.rows.map((_, index) => 1 + index))
@@ -139,11 +112,11 @@ test.each([
   'product',
   'license_id',
 ])('a NUL in %s is refused with the field’s name, and nothing is ordered', async field => {
-  const before = await shop.shop.db.$count(orders)
+  const before = await shop.db.$count(orders)
   const reply = await place(anna, { ...bankOrder, mode: 'buy', [field]: 'Nord\0' }, 'nul')
   expect(reply.statusCode).toBe(400)
   expect(reply.json().fields).toHaveProperty(field)
-  expect(await shop.shop.db.$count(orders)).toBe(before)
+  expect(await shop.db.$count(orders)).toBe(before)
 })
 
 test.each([
@@ -162,3 +135,6 @@ test.each([
   const reply = await anna.get(`/api/orders/${id}/`)
   expect([reply.statusCode, reply.json().ok]).toEqual([404, false])
 })
+
+const place = (who: Person, order: object, key: string) => who.asksFor({ ...order, key })
+const ordersOf = async (who: Person) => (await who.profile()).orders

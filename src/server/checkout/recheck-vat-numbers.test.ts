@@ -1,52 +1,40 @@
 import { sql } from 'drizzle-orm'
-import { afterAll, beforeEach, expect, test } from 'vitest'
+import { beforeEach, expect, test } from 'vitest'
 import { mails } from '../platform/tables.ts'
-import { type Visitor, visitor } from '../testing/client.ts'
+import { visitor } from '../testing/client.ts'
 import { openTestShop } from '../testing/shop-for-tests.ts'
 import { refuses, says, startViesPeer } from '../testing/vies-peer.ts'
+import { openWorld } from '../testing/world.ts'
 import { recheckVatNumbers } from './recheck-vat-numbers.ts'
 
-const peer = await startViesPeer()
-const shop = await openTestShop({ ...peer.environment, SUPPORT_EMAIL: 'owner@astra.example' })
-let anna: Visitor
-let customers = 0
-afterAll(async () => {
-  await shop.close()
-  await peer.close()
+const { shop, anna, peers } = openWorld({
+  environment: { SUPPORT_EMAIL: 'owner@astra.example' },
+  peers: { vies: startViesPeer },
 })
 
 beforeEach(async () => {
-  await shop.shop.db.execute(sql`truncate vat_answers, vat_rechecks`)
+  await shop.db.execute(sql`truncate vat_answers, vat_rechecks`)
+  peers.vies.answers(refuses('MS_UNAVAILABLE'))
+  await anna.orders({ country: 'DEU', client_vat: 'DE136695976' })
   shop.clock.pass(61)
-  anna = visitor(shop)
-  await anna.signsIn(`anna${++customers}@studio.example`)
-  peer.answers(refuses('MS_UNAVAILABLE'))
-  const order = { product: 'astra-1m', country: 'DEU', payment: 'stripe', client_vat: 'DE136695976' }
-  await anna.post('/api/astra/order/', { json: order })
-  shop.clock.pass(61)
-  peer.asked.length = 0
+  peers.vies.asked.length = 0
 })
 
-const rechecks = async () =>
-  (await shop.shop.db.execute(sql`select valid from vat_rechecks order by order_id desc`)).rows
-const toldOwner = async () =>
-  (await shop.shop.db.select().from(mails)).filter(({ key }) => key.startsWith('vat-number'))
-
 test('a number that VIES knows after all is kept as proven, and nobody is bothered', async () => {
-  peer.answers(says({ valid: true }))
+  peers.vies.answers(says({ valid: true }))
   await recheckVatNumbers(shop.shop)
   expect((await rechecks())[0]).toEqual({ valid: true })
-  expect(await toldOwner()).toEqual([])
+  expect(await notices()).toEqual([])
 })
 
 test('of one that it does not know the owner is told once, and the order stays as it is', async () => {
-  const [before] = (await anna.get('/api/accounts/profile/')).json().data.orders
-  peer.answers(says({ valid: false }))
+  const [before] = (await anna.profile()).orders
+  peers.vies.answers(says({ valid: false }))
   await Promise.all([recheckVatNumbers(shop.shop), recheckVatNumbers(shop.shop)])
   await recheckVatNumbers(shop.shop)
 
-  const told = (await toldOwner()).filter(({ key }) => key === `vat-number-refused:${before.id}`)
-  expect(told).toMatchObject([
+  const sent = (await notices()).filter(({ key }) => key === `vat-number-refused:${before.id}`)
+  expect(sent).toMatchObject([
     {
       recipient: 'owner@astra.example',
       text: expect.stringContaining(`Order ${before.id} was accepted with reverse charge`),
@@ -58,28 +46,26 @@ test('of one that it does not know the owner is told once, and the order stays a
 
 test('as long as it does not answer, it is asked again', async () => {
   await recheckVatNumbers(shop.shop)
-  expect([await rechecks(), peer.asked.length]).toEqual([[], 1])
+  expect([await rechecks(), peers.vies.asked.length]).toEqual([[], 1])
   shop.clock.pass(61)
   await recheckVatNumbers(shop.shop)
-  expect(peer.asked).toHaveLength(2)
+  expect(peers.vies.asked).toHaveLength(2)
 })
 
 test('after a month, and for an order that was cancelled, it is asked no more', async () => {
-  await shop.shop.db.execute(
-    sql`update orders set status = 'cancelled' where id = (select max(id) from orders)`,
-  )
+  await shop.db.execute(sql`update orders set status = 'cancelled' where id = (select max(id) from orders)`)
   shop.clock.pass(31 * 86_400)
   await recheckVatNumbers(shop.shop)
-  expect(peer.asked).toEqual([])
+  expect(peers.vies.asked).toEqual([])
 })
 
 test('the register’s answers, with names and addresses, are forgotten after a day', async () => {
-  peer.answers(says({ valid: true }))
+  peers.vies.answers(says({ valid: true }))
   await anna.post('/api/orders/vat-check/', { json: { country: 'FRA', client_vat: 'FR40303265045' } })
   shop.clock.pass(86_401)
-  peer.answers(refuses('MS_UNAVAILABLE'))
+  peers.vies.answers(refuses('MS_UNAVAILABLE'))
   await recheckVatNumbers(shop.shop)
-  expect((await shop.shop.db.execute(sql`select number from vat_answers`)).rows).toEqual([])
+  expect((await shop.db.execute(sql`select number from vat_answers`)).rows).toEqual([])
 })
 
 test('a shop in sandbox asks nobody, and takes a number by its form at once', async () => {
@@ -91,6 +77,11 @@ test('a shop in sandbox asks nobody, and takes a number by its form at once', as
   await recheckVatNumbers(sandbox.shop)
   const placed = (await boris.get('/api/accounts/profile/')).json().data.orders
   expect(placed).toMatchObject([{ tax_kind: 'reverse-charge' }])
-  expect(peer.asked).toEqual([])
+  expect(peers.vies.asked).toEqual([])
   await sandbox.close()
 })
+
+const rechecks = async () =>
+  (await shop.db.execute(sql`select valid from vat_rechecks order by order_id desc`)).rows
+const notices = async () =>
+  (await shop.db.select().from(mails)).filter(({ key }) => key.startsWith('vat-number'))

@@ -10,7 +10,7 @@ import { orderAgain } from './order-again.ts'
 import { orderWords } from './order-words.ts'
 import { placeOrder } from './place-order.ts'
 import { prefillFor } from './prefill.ts'
-import { checkPayment } from './sync-payment.ts'
+import { syncOpenPayment } from './sync-payment.ts'
 
 /** Register in the scope of signed-in customers. */
 export function orderRoutes(app: FastifyInstance, shop: Shop) {
@@ -53,7 +53,7 @@ export function orderRoutes(app: FastifyInstance, shop: Shop) {
     if (order.status === 'pending') {
       const limit = { name: 'payment-check', subject: String(customer.id), most: 120, withinSeconds: 600 }
       await countTries(shop.db, shop.clock.now(), [limit])
-      await checkPayment(shop, order.id)
+      await syncOpenPayment(shop, order.id)
     }
     return { ok: true, data: await readOwnOrder(shop, customer, params.id, request.language) }
   })

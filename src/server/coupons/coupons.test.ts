@@ -1,50 +1,15 @@
 import { sql } from 'drizzle-orm'
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { beforeEach, expect, test } from 'vitest'
 import { closeUnopenedOrders } from '../checkout/close-lapsed-orders.ts'
 import { sandboxMails } from '../sandbox/mailbox/tables.ts'
-import { type Visitor, visitor } from '../testing/client.ts'
 import { eventually } from '../testing/eventually.ts'
-import { openTestShop, type TestShop } from '../testing/shop-for-tests.ts'
+import { openWorld } from '../testing/world.ts'
 import { coupons } from './tables.ts'
 
-let shop: TestShop
-let anna: Visitor
-let people = 0
-let codes = 0
-
-beforeAll(async () => {
-  shop = await openTestShop()
-})
-afterAll(() => shop.close())
-beforeEach(async () => {
-  shop.clock.set('2026-11-21T10:00:00Z')
-  await shop.shop.db.execute(sql`truncate rate_limits`)
-  anna = await customer()
-})
-
-async function customer(): Promise<Visitor> {
-  const person = visitor(shop, { address: `10.2.${Math.floor(++people / 250)}.${people % 250}` })
-  await person.signsIn(`anna${people}@studio.example`)
-  return person
-}
-
+const { shop, anna, boris, visitor } = openWorld()
 type Terms = Partial<typeof coupons.$inferInsert>
 
-async function coupon(terms: Terms = {}): Promise<string> {
-  const code = `CODE-${++codes}`
-  const value = terms.amount ? {} : { percent: 10 }
-  await shop.shop.db.insert(coupons).values({ code, ...value, createdAt: shop.clock.now(), ...terms })
-  return code
-}
-
-const order = (cart: object, by = anna, key?: string) =>
-  by.post('/api/astra/order/', {
-    json: { product: 'astra-1y', payment: 'stripe', ...cart },
-    ...(key ? { headers: { 'idempotency-key': key } } : {}),
-  })
-const profile = async (of = anna) => (await of.get('/api/accounts/profile/')).json().data
-const newest = async (of = anna) => (await profile(of)).orders[0]
-const lookUp = (code: string, by = anna) => by.get(`/api/orders/coupon/?code=${encodeURIComponent(code)}`)
+beforeEach(() => shop.db.execute(sql`truncate rate_limits`))
 
 test.each<[Terms, object, object]>([
   // Worked by hand: a year for one server is 220.00, Germany's VAT 19 %.
@@ -53,13 +18,13 @@ test.each<[Terms, object, object]>([
   [{ amount: 500, currency: 'EUR' }, {}, { coupon_discount: 500, subtotal: 21500, tax: 0, total: 21500 }],
 ])('the coupon %j on %j takes off what it says', async (terms, cart, sums) => {
   const code = await coupon(terms)
-  expect((await order({ coupon: code, ...cart })).statusCode).toBe(200)
+  expect((await anna.asksFor({ coupon: code, ...cart })).statusCode).toBe(200)
   expect(await newest()).toMatchObject({ coupon: code, ...sums })
 })
 
 test('a code may be typed in small letters, with blanks around it', async () => {
   const code = await coupon()
-  await order({ coupon: ` ${code.toLowerCase()} ` })
+  await anna.asksFor({ coupon: ` ${code.toLowerCase()} ` })
   expect(await newest()).toMatchObject({ coupon: code, coupon_discount: 2200 })
 })
 
@@ -86,10 +51,10 @@ test.each<[string, string | Terms, number, string]>([
   'a coupon that is %s is refused in words, and nothing is ordered',
   async (_what, terms, status, message) => {
     const code = typeof terms === 'string' ? terms : await coupon(terms)
-    const reply = await order({ coupon: code })
+    const reply = await anna.asksFor({ coupon: code })
     expect([reply.statusCode, reply.json().message]).toEqual([status, message])
     expect(reply.json().fields).toHaveProperty('coupon')
-    expect((await profile()).orders).toEqual([])
+    expect((await anna.profile()).orders).toEqual([])
   },
 )
 
@@ -102,9 +67,8 @@ test('a coupon works from the first to the last of its days', async () => {
 })
 
 test('of two customers who take the last use at once one gets it, and the other is told', async () => {
-  const boris = await customer()
   for (const code of await Promise.all(Array.from({ length: 15 }, () => coupon({ mostUses: 1 })))) {
-    const replies = await Promise.all([order({ coupon: code }), order({ coupon: code }, boris)])
+    const replies = await Promise.all([anna.asksFor({ coupon: code }), boris.asksFor({ coupon: code })])
     expect(new Set(replies.map(reply => reply.statusCode))).toEqual(new Set([200, 409]))
     expect(replies.find(reply => reply.statusCode === 409)?.json().message).toBe(
       'This coupon has already been used as often as it allows.',
@@ -115,9 +79,10 @@ test('of two customers who take the last use at once one gets it, and the other 
 
 test('twenty customers at once take three uses, no more', async () => {
   const code = await coupon({ mostUses: 3 })
-  const crowd: Visitor[] = []
-  for (let each = 0; each < 20; each++) crowd.push(await customer())
-  const replies = await Promise.all(crowd.map(person => order({ coupon: code }, person)))
+  const crowd = Array.from({ length: 20 }, (_, index) => visitor({ address: `10.200.0.${index}` }))
+  for (const [index, person] of crowd.entries()) await person.signsIn(`crowd${index}@studio.example`)
+  const json = { product: 'astra-1y', payment: 'stripe', coupon: code }
+  const replies = await Promise.all(crowd.map(person => person.post('/api/astra/order/', { json })))
   expect(replies.filter(reply => reply.statusCode === 200)).toHaveLength(3)
   expect(await usesOf(code)).toBe(3)
 })
@@ -125,8 +90,8 @@ test('twenty customers at once take three uses, no more', async () => {
 test('an order retried under its key, or from a second tab, takes no second use', async () => {
   const code = await coupon({ mostUses: 1, mostUsesEach: 1 })
   const replies = await Promise.all([
-    ...Array.from({ length: 5 }, () => order({ coupon: code }, anna, 'one')),
-    ...Array.from({ length: 5 }, () => order({ coupon: code }, anna)),
+    ...Array.from({ length: 5 }, () => anna.asksFor({ ...{ coupon: code }, key: 'one' })),
+    ...Array.from({ length: 5 }, () => anna.asksFor({ coupon: code })),
   ])
   expect(new Set(replies.map(reply => reply.json().url)).size).toBe(1)
   expect(await usesOf(code)).toBe(1)
@@ -134,70 +99,67 @@ test('an order retried under its key, or from a second tab, takes no second use'
 
 test('a customer uses a coupon as often as it allows for each', async () => {
   const code = await coupon({ mostUsesEach: 1 })
-  const boris = await customer()
-  await order({ coupon: code })
-  const second = await order({ coupon: code, servers: 2 })
+  await anna.asksFor({ coupon: code })
+  const second = await anna.asksFor({ coupon: code, servers: 2 })
   expect([second.statusCode, second.json().message]).toEqual([
     409,
     'You have already used this coupon as often as it allows. An order that is awaiting payment counts too.',
   ])
-  expect((await order({ coupon: code }, boris)).statusCode).toBe(200)
+  expect((await boris.asksFor({ coupon: code })).statusCode).toBe(200)
 })
 
 test('an order that closes without money gives its use back', async () => {
   const code = await coupon({ mostUses: 1 })
-  await order({ coupon: code })
-  const boris = await customer()
-  expect((await order({ coupon: code }, boris)).statusCode).toBe(409)
-  await shop.shop.db.execute(sql`update orders set payment_url = '' where coupon = ${code}`)
+  await anna.asksFor({ coupon: code })
+  expect((await boris.asksFor({ coupon: code })).statusCode).toBe(409)
+  await shop.db.execute(sql`update orders set payment_url = '' where coupon = ${code}`)
   shop.clock.pass(2 * 3600)
-  await closeUnopenedOrders(shop.shop.db, shop.clock.now())
-  expect((await order({ coupon: code }, boris)).statusCode).toBe(200)
+  await closeUnopenedOrders(shop.db, shop.clock.now())
+  expect((await boris.asksFor({ coupon: code })).statusCode).toBe(200)
 })
 
 test('the same cart with and without the coupon are two orders', async () => {
   const code = await coupon({ percent: 1 })
-  await order({})
-  await order({ coupon: code })
-  expect((await profile()).orders).toHaveLength(2)
+  await anna.asksFor({})
+  await anna.asksFor({ coupon: code })
+  expect((await anna.profile()).orders).toHaveLength(2)
 })
 
 test('a retry under the same key with another coupon is refused rather than taken for a retry', async () => {
-  await order({ coupon: await coupon() }, anna, 'key')
-  expect((await order({}, anna, 'key')).statusCode).toBe(409)
+  await anna.asksFor({ coupon: await coupon(), key: 'key' })
+  expect((await anna.asksFor({ ...{}, key: 'key' })).statusCode).toBe(409)
 })
 
-test.each([{ payment: 'stripe' }, { payment: 'bank', country: 'RUS', ...address() }])(
+test.each([{ pay: 'card' as const }, { pay: 'bank' as const, country: 'RUS' }])(
   'an order that a coupon makes free (%j) is paid at once, without a provider',
   async cart => {
     const code = await coupon({ percent: 100, mostUses: 1 })
-    const reply = await order({ coupon: code, ...cart }, anna, 'free')
+    const reply = await anna.asksFor({ ...{ coupon: code, ...cart }, key: 'free' })
     expect(reply.json().url).toMatch(/\/orders\/\d+\/review\/\?new$/)
     expect(await newest()).toMatchObject({ status: 'paid', total: 0, license_id: expect.any(Number) })
-    expect((await order({ coupon: code, ...cart }, anna, 'free')).json()).toEqual(reply.json())
-    expect((await profile()).licenses).toHaveLength(1)
-    const boris = await customer()
-    expect((await order({ coupon: code, ...cart }, boris)).statusCode).toBe(409)
-    expect((await profile(boris)).licenses).toEqual([])
+    expect((await anna.asksFor({ ...{ coupon: code, ...cart }, key: 'free' })).json()).toEqual(reply.json())
+    expect(await anna.licenses()).toHaveLength(1)
+    expect((await boris.asksFor({ coupon: code, ...cart })).statusCode).toBe(409)
+    expect(await boris.licenses()).toEqual([])
   },
 )
 
 test('what a coupon leaves is not asked for where it is less than a card can pay', async () => {
   const code = await coupon({ percent: 99 })
-  const reply = await order({ product: 'astra-1m', coupon: code })
+  const reply = await anna.asksFor({ product: 'astra-1m', coupon: code })
   expect([reply.statusCode, reply.json().message]).toEqual([
     400,
     'This amount is too small to pay by card. Please write to us.',
   ])
-  expect((await profile()).orders).toEqual([])
+  expect((await anna.profile()).orders).toEqual([])
 })
 
 test('the mail that confirms the order shows the coupon and what it took off', async () => {
   const code = await coupon({ percent: 100 })
-  await order({ coupon: code })
+  await anna.asksFor({ coupon: code })
   const { id } = await newest()
   const mails = async () =>
-    (await shop.shop.db.select().from(sandboxMails)).filter(({ subject }) => subject.includes(String(id)))
+    (await shop.db.select().from(sandboxMails)).filter(({ subject }) => subject.includes(String(id)))
   await eventually(async () => expect(await mails()).toHaveLength(1))
   const [mail] = await mails()
   expect(mail?.text).toContain(`Price: €220.00\nCoupon ${code}: \u2212€220.00\nSubtotal: €0.00`)
@@ -205,7 +167,7 @@ test('the mail that confirms the order shows the coupon and what it took off', a
 
 test('a visitor who is not signed in sees what a coupon gives, in their language', async () => {
   const code = await coupon({ amount: 50_000, currency: 'RUB', validUntil: '2026-12-31', modes: ['renew'] })
-  const stranger = visitor(shop)
+  const stranger = visitor()
   const { message, data } = (await lookUp(code, stranger)).json()
   expect(message).toBe(`Coupon ${code}: 500\u00a0₽ off. Valid until 31\u00a0December 2026.`)
   expect(data).toMatchObject({ code, value: { kind: 'fixed', amount: 50_000 }, modes: ['renew'] })
@@ -217,13 +179,13 @@ test('who looks up a coupon without uses left is told, and asking uses nothing u
   const code = await coupon({ mostUses: 1 })
   expect((await lookUp(code)).statusCode).toBe(200)
   expect((await lookUp(code)).statusCode).toBe(200)
-  await order({ coupon: code }, await customer())
+  await boris.asksFor({ coupon: code })
   expect((await lookUp(code)).json().message).toBe('This coupon has already been used as often as it allows.')
 })
 
 test('a whole office may follow the same link: a right code is no guess', async () => {
   const code = await coupon()
-  const stranger = visitor(shop, { address: '10.8.8.8' })
+  const stranger = visitor({ address: '10.8.8.8' })
   const replies: number[] = []
   for (let each = 0; each < 100; each++) replies.push((await lookUp(code, stranger)).statusCode)
   expect(new Set(replies)).toEqual(new Set([200]))
@@ -232,26 +194,29 @@ test('a whole office may follow the same link: a right code is no guess', async 
 test('guessing codes is stopped, for an account and for an address, by look-ups and by orders alike', async () => {
   const guesses = await Promise.all(Array.from({ length: 40 }, (_, each) => lookUp(`GUESS-${each}`)))
   expect(new Set(guesses.map(reply => reply.statusCode))).toEqual(new Set([400]))
-  expect((await order({ coupon: 'GUESS' })).statusCode).toBe(429)
+  expect((await anna.asksFor({ coupon: 'GUESS' })).statusCode).toBe(429)
   expect((await lookUp(await coupon())).statusCode).toBe(429)
 
-  const stranger = visitor(shop, { address: '10.9.9.9' })
+  const stranger = visitor({ address: '10.9.9.9' })
   const from = await Promise.all(Array.from({ length: 61 }, (_, each) => lookUp(`GUESS-${each}`, stranger)))
   expect(from.filter(reply => reply.statusCode === 429)).toHaveLength(1)
 })
 
-function address() {
-  return {
-    client_company: 'Studio Nord',
-    client_zip: '191186',
-    client_city: 'Sankt-Peterburg',
-    client_address_line: 'Nevsky 1',
-  }
-}
-
 async function usesOf(code: string): Promise<number> {
-  const rows = await shop.shop.db.execute(
+  const rows = await shop.db.execute(
     sql`select count(*)::int as n from orders where coupon = ${code} and status in ('pending', 'paid')`,
   )
   return Number(rows.rows[0]?.['n'])
 }
+
+async function coupon(terms: Terms = {}): Promise<string> {
+  const code = `CODE-${++codes}`
+  const value = terms.amount ? {} : { percent: 10 }
+  await shop.db.insert(coupons).values({ code, ...value, createdAt: shop.clock.now(), ...terms })
+  return code
+}
+
+let codes = 0
+const newest = async () => (await anna.profile()).orders[0]
+const lookUp = (code: string, by: Pick<typeof anna, 'get'> = anna) =>
+  by.get(`/api/orders/coupon/?code=${encodeURIComponent(code)}`)

@@ -2,20 +2,14 @@ import { type ChildProcess, spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { fileURLToPath } from 'node:url'
 import { sql } from 'drizzle-orm'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { eventually } from '../testing/eventually.ts'
-import { openTestShop, type TestShop } from '../testing/shop-for-tests.ts'
+import { openWorld } from '../testing/world.ts'
 
+const { shop } = openWorld()
 const issuer = fileURLToPath(new URL('../testing/issue-invoices.ts', import.meta.url))
 const processes = 8
 const ordersOfEach = 100
-
-let shop: TestShop
-
-beforeAll(async () => {
-  shop = await openTestShop()
-})
-afterAll(() => shop.close())
 
 test('eight processes at once issue invoices without a gap or a number given twice, though some fail and one is killed', async () => {
   const first = await placeOrders(processes * ordersOfEach)
@@ -35,7 +29,7 @@ test('eight processes at once issue invoices without a gap or a number given twi
 })
 
 async function placeOrders(count: number): Promise<number> {
-  const { rows } = await shop.shop.db.execute(sql`
+  const { rows } = await shop.db.execute(sql`
     with anna as (
       insert into customers (email, created_at) values ('anna@studio.example', now()) returning id
     ), placed as (
@@ -60,7 +54,7 @@ const gone = async (child: ChildProcess) =>
   child.exitCode === null && child.signalCode === null ? once(child, 'exit') : undefined
 
 async function issued() {
-  const { rows } = await shop.shop.db.execute(sql`
+  const { rows } = await shop.db.execute(sql`
     select count(*)::int as count, min(number) as first, max(number) as last,
       count(distinct number_text)::int as numbers, (select last from invoice_counters) as counter
     from invoices`)

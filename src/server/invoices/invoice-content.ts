@@ -52,6 +52,7 @@ export function describeInvoice(
     : { issuedOn: today, suppliedOn: today, dueOn: null, paidOn: order.received?.on ?? today }
   const quantity = describeQuantity(order)
   const { currency, subtotal, taxRate, taxKind, tax, total, couponDiscount, cryptoDiscount } = order
+  const sums = { currency, subtotal, taxRate, taxKind, tax, total, couponDiscount, cryptoDiscount }
   return {
     kind: 'invoice',
     language,
@@ -73,8 +74,8 @@ export function describeInvoice(
       ...quantity,
       listPrice: order.listPrice,
     },
-    ...{ coupon: order.coupon ?? '', couponDiscount, cryptoDiscount },
-    ...{ currency, subtotal, taxRate, taxKind, tax, total },
+    ...sums,
+    coupon: order.coupon ?? '',
     exchange: describeExchange(order),
     paymentMethod: order.received?.paymentMethod ?? order.paymentMethod,
     comment: order.comment,

@@ -23,6 +23,7 @@ export type InvoiceDraft = {
 export async function insertInvoice(tx: Transaction, draft: InvoiceDraft): Promise<InvoiceRow> {
   const { content, series } = draft
   const { kind, orderId, issuedOn, suppliedOn, currency, subtotal, tax, total } = content
+  const columns = { kind, orderId, issuedOn, suppliedOn, currency, subtotal, tax, total }
   const year = Number(issuedOn.slice(0, 4))
   const taken = tx.$with('taken').as(
     tx
@@ -42,17 +43,10 @@ export async function insertInvoice(tx: Transaction, draft: InvoiceDraft): Promi
     .insert(invoices)
     .values({
       ...draft,
+      ...columns,
       year,
       number,
       numberText,
-      kind,
-      orderId,
-      issuedOn,
-      suppliedOn,
-      currency,
-      subtotal,
-      tax,
-      total,
       content: sql`${JSON.stringify(content)}::jsonb || jsonb_build_object('number', ${numberText})`,
     })
     .returning()
@@ -86,7 +80,7 @@ export async function invoicesOfOrders(db: Reader, orderIds: readonly number[]):
 }
 
 export async function hasInvoicesInSeries(
-  db: Database | Transaction,
+  db: Reader,
   series: string,
   issuer: 'vendor' | 'reseller',
 ): Promise<boolean> {

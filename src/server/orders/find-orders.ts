@@ -1,8 +1,7 @@
 import { and, desc, eq, lt } from 'drizzle-orm'
 import type { OrderStatus } from '../../domain/orders/order.ts'
 import type { PaymentMethodNumber } from '../../domain/payments/methods.ts'
-import { contactsOf } from '../customers/find-contact.ts'
-import { findCustomerByEmail } from '../customers/store.ts'
+import { customerRecords } from '../customers/store.ts'
 import type { Transaction } from '../platform/database.ts'
 import type { OrderRow } from './store.ts'
 import { fulfilments, orders } from './tables.ts'
@@ -18,26 +17,20 @@ export type FoundOrder = { order: OrderRow; email: string; licenseId: number | n
 /** Orders with their customers' addresses and the licenses they produced, newest first, at most 500. */
 export async function findOrders(tx: Transaction, filter: OrderFilter): Promise<FoundOrder[]> {
   const { status, paymentMethod, email, placedBefore } = filter
-  const customer = email === undefined ? undefined : await findCustomerByEmail(tx, email)
-  if (customer === null) return []
-
-  const found = await tx
-    .select({ order: orders, licenseId: fulfilments.licenseId })
+  const customer = customerRecords(tx)
+  return tx
+    .select({ order: orders, email: customer.email, licenseId: fulfilments.licenseId })
     .from(orders)
+    .innerJoin(customer, eq(customer.id, orders.customerId))
     .leftJoin(fulfilments, eq(fulfilments.orderId, orders.id))
     .where(
       and(
         status && eq(orders.status, status),
         paymentMethod && eq(orders.paymentMethod, paymentMethod),
-        customer && eq(orders.customerId, customer.id),
+        email === undefined ? undefined : eq(customer.email, email),
         placedBefore && lt(orders.createdAt, placedBefore),
       ),
     )
     .orderBy(desc(orders.id))
     .limit(500)
-  const contacts = await contactsOf(
-    tx,
-    found.map(({ order }) => order.customerId),
-  )
-  return found.map(row => ({ ...row, email: contacts.get(row.order.customerId)?.email ?? '' }))
 }

@@ -140,34 +140,6 @@ export async function lastOrder(db: Reader, customerId: number): Promise<OrderRo
   return order ?? null
 }
 
-/** Alpha-3; null where the customer has not ordered yet. */
-export async function lastOrderCountry(db: Reader, customerId: number): Promise<string | null> {
-  return (await lastOrder(db, customerId))?.country ?? null
-}
-
-/** Some orders whose tax relies on a VAT number that VIES has not confirmed, without those of `checked`. */
-export function findOrdersWithUnconfirmedVat(
-  db: Database,
-  { placedAfter, checked }: { placedAfter: Date; checked: SQLWrapper },
-): Promise<{ id: number; number: string }[]> {
-  return (
-    db
-      .select({ id: orders.id, number: orders.clientVat })
-      .from(orders)
-      .where(
-        and(
-          sql`${orders.vatCheck} ->> 'outcome' = 'unavailable'`,
-          inArray(orders.status, ['pending', 'paid']),
-          gt(orders.createdAt, placedAfter),
-          sql`${orders.id} not in ${checked}`,
-        ),
-      )
-      // So that one member state whose register is down for days does not hold up the others.
-      .orderBy(sql`random()`)
-      .limit(50)
-  )
-}
-
 const usingCoupons: OrderStatus[] = ['pending', 'paid']
 
 /** Orders that use the coupon; one that closes unpaid gives its use back. */
@@ -194,4 +166,32 @@ export async function couponUses(db: Reader): Promise<ReadonlyMap<string | null,
     .where(and(sql`${orders.coupon} is not null`, inArray(orders.status, usingCoupons)))
     .groupBy(orders.coupon)
   return new Map(rows.map(({ code, uses }) => [code, uses]))
+}
+
+/** Alpha-3; null where the customer has not ordered yet. */
+export async function lastOrderCountry(db: Reader, customerId: number): Promise<string | null> {
+  return (await lastOrder(db, customerId))?.country ?? null
+}
+
+/** Some orders whose tax relies on a VAT number that VIES has not confirmed, without those of `checked`. */
+export function findOrdersWithUnconfirmedVat(
+  db: Database,
+  { placedAfter, checked }: { placedAfter: Date; checked: SQLWrapper },
+): Promise<{ id: number; number: string }[]> {
+  return (
+    db
+      .select({ id: orders.id, number: orders.clientVat })
+      .from(orders)
+      .where(
+        and(
+          sql`${orders.vatCheck} ->> 'outcome' = 'unavailable'`,
+          inArray(orders.status, ['pending', 'paid']),
+          gt(orders.createdAt, placedAfter),
+          sql`${orders.id} not in ${checked}`,
+        ),
+      )
+      // So that one member state whose register is down for days does not hold up the others.
+      .orderBy(sql`random()`)
+      .limit(50)
+  )
 }

@@ -14,19 +14,19 @@ export type AttachmentMakers = Record<string, (from: number) => Promise<Attachme
 
 export type PostedMail = Mail & { key: string; now: Date; attachments?: AttachmentOrder[] }
 
-/** Queues a mail in the transaction that causes it. The same key is posted once: returns whether it was now. */
-export async function postMail(
-  tx: Transaction,
-  jobs: Jobs,
-  { to, now, attachments = [], key, subject, text, html }: PostedMail,
-): Promise<boolean> {
-  const [posted] = await tx
+/**
+ * Saves an e-mail in the transaction that causes it; it is sent after the commit. The same key is saved once: returns
+ * whether it was now.
+ */
+export async function postMail(tx: Transaction, jobs: Jobs, mail: PostedMail): Promise<boolean> {
+  const { to: recipient, now: createdAt, attachments = [], key, subject, text, html } = mail
+  const [inserted] = await tx
     .insert(mails)
-    .values({ key, subject, text, html, attachments, recipient: to, createdAt: now })
+    .values({ key, subject, text, html, attachments, recipient, createdAt })
     .onConflictDoNothing()
     .returning({ id: mails.id })
-  if (posted) await jobs.enqueue(tx, sendMailJob, { mailId: posted.id })
-  return posted !== undefined
+  if (inserted) await jobs.enqueue(tx, sendMailJob, { mailId: inserted.id })
+  return inserted !== undefined
 }
 
 export function registerMailDelivery(

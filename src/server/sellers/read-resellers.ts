@@ -1,6 +1,6 @@
 import type { ResellerSeats } from '../../domain/tax/seller-country.ts'
 import type { Database, Transaction } from '../platform/database.ts'
-import { findSellers, type SellerRow, servedCountries } from './store.ts'
+import { type SellerRow, servedCountries } from './store.ts'
 
 /** Who invoices the bank transfers of which country (alpha-3). */
 export async function readSellers(db: Database | Transaction): Promise<Record<string, SellerRow>> {
@@ -17,12 +17,4 @@ export async function readResellers(db: Database | Transaction): Promise<string[
 export async function readResellerSeats(db: Database | Transaction): Promise<ResellerSeats> {
   const rows = await servedCountries(db)
   return Object.fromEntries(rows.map(({ country, seller }) => [country, seller.country]))
-}
-
-/** The resellers that orders name, by their ids. */
-export async function readSellersById(
-  db: Database | Transaction,
-  ids: readonly number[],
-): Promise<[number, SellerRow][]> {
-  return (await findSellers(db, ids)).map(seller => [seller.id, seller])
 }

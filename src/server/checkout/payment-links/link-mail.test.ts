@@ -1,35 +1,73 @@
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { sandboxMails } from '../../sandbox/mailbox/tables.ts'
-import { type Visitor, visitor } from '../../testing/client.ts'
 import { eventually } from '../../testing/eventually.ts'
-import { openTestShop, type TestShop } from '../../testing/shop-for-tests.ts'
+import { openWorld } from '../../testing/world.ts'
 
-let shop: TestShop
-let anna: Visitor
-let email = ''
-let people = 0
+const { shop, anna, boris, visitor } = openWorld()
 
-beforeAll(async () => {
-  shop = await openTestShop()
+test('the accountant gets the link by mail, with what is paid, for whom, and until when', async () => {
+  const { id } = await anna.orders()
+  const reply = await sends(id, 'Books@Studio.example')
+  expect(reply.json()).toEqual({
+    ok: true,
+    message: 'We are e-mailing the payment link to books@studio.example.',
+  })
+  const mail = await mailAbout(id)
+  expect(mail.recipient).toBe('books@studio.example')
+  expect(mail.text).toContain(`${anna.email} asks you to pay for order ${id}.`)
+  expect(mail.text).toContain('Total: €220.00')
+  expect(mail.text).toContain('The link works until 28\u00a0November 2026, 10:00 UTC.')
+
+  const address = /https?:\S+\/orders\/payment\/link\/(\?id=\S+)/.exec(mail.text)?.[1]
+  const opened = await visitor().get(`/api/orders/payment-link/${address}`)
+  expect(opened.json().data.url).toContain('/sandbox/pay/')
 })
-afterAll(() => shop.close())
-beforeEach(async () => {
-  shop.clock.set('2026-11-21T10:00:00Z')
-  anna = visitor(shop)
-  email = `anna${++people}@studio.example`
-  await anna.signsIn(email)
+
+test('without an address it goes to the customer, in Russian to one who chose it', async () => {
+  await anna.speaks('ru')
+  const { id } = await anna.orders()
+  expect((await sends(id)).json().message).toBe(`Ссылка на\u00a0оплату отправлена на\u00a0${anna.email}.`)
+  const mail = await mailAbout(id)
+  expect(mail.recipient).toBe(anna.email)
+  expect(mail.text).toContain(`Вот ссылка на\u00a0оплату вашего заказа ${id}.`)
+  expect(mail.text).toContain('Ссылка действует до\u00a028\u00a0ноября 2026, 10:00 по\u00a0UTC.')
 })
 
-async function ordered(): Promise<number> {
-  await anna.post('/api/astra/order/', { json: { product: 'astra-1y', payment: 'stripe' } })
-  return (await anna.get('/api/accounts/profile/')).json().data.orders[0].id
-}
+test('a second mail on the same day says when that day’s link ends', async () => {
+  const { id } = await anna.orders()
+  await anna.post(`/api/orders/${id}/payment-link/`)
+  shop.clock.pass(3600)
+  await sends(id)
+  expect((await mailAbout(id)).text).toContain('28\u00a0November 2026, 10:00 UTC')
+})
+
+test('a double click sends one mail, and nobody can be flooded', async () => {
+  const { id } = await anna.orders()
+  const replies = await Promise.all(Array.from({ length: 6 }, () => sends(id, 'flooded@studio.example')))
+  expect(replies.filter(reply => reply.statusCode === 429)).toHaveLength(1)
+  expect((await mailAbout(id)).recipient).toBe('flooded@studio.example')
+})
+
+test.each(['books', 'a@b.example\r\nBcc: c@d.example', `${'a'.repeat(250)}@b.example`])(
+  'no mail goes to %j',
+  async to => {
+    const { id } = await anna.orders()
+    const reply = await sends(id, to)
+    expect([reply.statusCode, reply.json().fields]).toMatchObject([400, { email: expect.any(String) }])
+    expect(await mailsAbout(id)).toEqual([])
+  },
+)
+
+test('nobody mails a link to another customer’s order', async () => {
+  const { id } = await anna.orders()
+  expect((await sends(id, 'boris@cable.example', boris)).statusCode).toBe(404)
+})
 
 const sends = (id: number, to?: string, who = anna) =>
   who.post(`/api/orders/${id}/payment-link/mail/`, { json: to ? { email: to } : {} })
 
 async function mailsAbout(id: number) {
-  const mails = await shop.shop.db.select().from(sandboxMails)
+  const mails = await shop.db.select().from(sandboxMails)
   return mails.filter(({ subject }) => subject.includes(`order ${id}`) || subject.includes(`заказа ${id}`))
 }
 
@@ -39,65 +77,3 @@ async function mailAbout(id: number) {
   if (!mail) throw new Error(`No mail about order ${id}`)
   return mail
 }
-
-test('the accountant gets the link by mail, with what is paid, for whom, and until when', async () => {
-  const id = await ordered()
-  const reply = await sends(id, 'Books@Studio.example')
-  expect(reply.json()).toEqual({
-    ok: true,
-    message: 'We are e-mailing the payment link to books@studio.example.',
-  })
-  const mail = await mailAbout(id)
-  expect(mail.recipient).toBe('books@studio.example')
-  expect(mail.text).toContain(`${email} asks you to pay for order ${id}.`)
-  expect(mail.text).toContain('Total: €220.00')
-  expect(mail.text).toContain('The link works until 28\u00a0November 2026, 10:00 UTC.')
-
-  const address = /https?:\S+\/orders\/payment\/link\/(\?id=\S+)/.exec(mail.text)?.[1]
-  const opened = await visitor(shop).get(`/api/orders/payment-link/${address}`)
-  expect(opened.json().data.url).toContain('/sandbox/pay/')
-})
-
-test('without an address it goes to the customer, in Russian to one who chose it', async () => {
-  await anna.post('/i18n/setlang', { form: { language: 'ru' } })
-  const id = await ordered()
-  expect((await sends(id)).json().message).toBe(`Ссылка на\u00a0оплату отправлена на\u00a0${email}.`)
-  const mail = await mailAbout(id)
-  expect(mail.recipient).toBe(email)
-  expect(mail.text).toContain(`Вот ссылка на\u00a0оплату вашего заказа ${id}.`)
-  expect(mail.text).toContain('Ссылка действует до\u00a028\u00a0ноября 2026, 10:00 по\u00a0UTC.')
-})
-
-test('a second mail on the same day says when that day’s link ends', async () => {
-  const id = await ordered()
-  await anna.post(`/api/orders/${id}/payment-link/`)
-  shop.clock.pass(3600)
-  await sends(id)
-  expect((await mailAbout(id)).text).toContain('28\u00a0November 2026, 10:00 UTC')
-})
-
-test('a double click sends one mail, and nobody can be flooded', async () => {
-  const id = await ordered()
-  const replies = await Promise.all(
-    Array.from({ length: 6 }, () => sends(id, `flooded${people}@studio.example`)),
-  )
-  expect(replies.filter(reply => reply.statusCode === 429)).toHaveLength(1)
-  expect((await mailAbout(id)).recipient).toBe(`flooded${people}@studio.example`)
-})
-
-test.each(['books', 'a@b.example\r\nBcc: c@d.example', `${'a'.repeat(250)}@b.example`])(
-  'no mail goes to %j',
-  async to => {
-    const id = await ordered()
-    const reply = await sends(id, to)
-    expect([reply.statusCode, reply.json().fields]).toMatchObject([400, { email: expect.any(String) }])
-    expect(await mailsAbout(id)).toEqual([])
-  },
-)
-
-test('nobody mails a link to another customer’s order', async () => {
-  const id = await ordered()
-  const boris = visitor(shop)
-  await boris.signsIn('boris@cable.example')
-  expect((await sends(id, 'boris@cable.example', boris)).statusCode).toBe(404)
-})
