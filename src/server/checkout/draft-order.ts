@@ -17,7 +17,7 @@ import { readRates } from '../pricing/read-rates.ts'
 import { readSellers } from '../sellers/read-resellers.ts'
 import type { Shop } from '../shop.ts'
 import type { SignedInCustomer } from '../sign-in/session.ts'
-import { customerVat } from '../tax/customer-vat.ts'
+import { checkCustomerVat } from '../tax/customer-vat.ts'
 import { billingDetails, requireBillingAddress, requireSameCountry } from './billing-details.ts'
 import { consentColumns, isConsentGiven } from './consent.ts'
 
@@ -47,10 +47,10 @@ export async function draftOrder(
   const reseller = sellers[request.country] ?? null
   const now = shop.clock.now()
   const license = await findLicense(shop, customer, request)
-  const { rates, originOf } = await readRates(shop.db)
+  const { rates, findOrigin } = await readRates(shop.db)
   const coupon = await findCoupon(shop, customer, request)
   const sellerCountry = findSellerCountry(shop, request, sellers)
-  const vat = await customerVat(shop, {
+  const vat = await checkCustomerVat(shop, {
     typed: request.client_vat ?? '',
     country: request.country,
     sellerCountry,
@@ -65,7 +65,7 @@ export async function draftOrder(
     today: dayOf(now),
   })
   requireExpectedTotal(request, quoted)
-  const rateOrigin = originOf(quoted.currency)
+  const rateOrigin = findOrigin(quoted.currency)
   return {
     customerId: customer.id,
     paymentMethod: paymentMethodNumbers[request.payment],

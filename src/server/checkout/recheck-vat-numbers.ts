@@ -1,17 +1,17 @@
 import { findOrdersWithUnconfirmedVat } from '../orders/store.ts'
 import { postMail } from '../platform/outbox.ts'
 import type { Shop } from '../shop.ts'
-import { answerFor, staleBefore } from '../tax/customer-vat.ts'
-import { refusedNumberMail } from '../tax/emails.ts'
+import { askVies, staleBefore } from '../tax/customer-vat.ts'
+import { invalidVatNumberMail } from '../tax/emails.ts'
 import { insertRecheck, recheckedOrders, removeAnswersBefore } from '../tax/store.ts'
 import type { ViesAnswer } from '../tax/vies.ts'
 
 const job = 'recheck-vat-numbers'
-/** Some member states take a quarter of a minute. */
-const patienceMs = 20_000
-/** A job is given a minute: the last question has to begin well before it is over. */
-const beginWithinMs = 30_000
-const givenUpAfterMs = 30 * 24 * 3600_000
+/** Some member states take 15 seconds. */
+const timeoutMs = 20_000
+/** A job may run for a minute. */
+const startWithinMs = 30_000
+const giveUpAfterMs = 30 * 24 * 3600_000
 
 /** Twice an hour, asks again about numbers that orders were accepted with while VIES did not answer. */
 export function registerVatRecheck(shop: Shop) {
@@ -19,18 +19,18 @@ export function registerVatRecheck(shop: Shop) {
   shop.jobs.schedule(job, '11,41 * * * *')
 }
 
-/** An order stays as it was accepted: where its number turns out not to be valid, the operator is notified. */
+/** The order does not change; if its number is not valid, the operator is notified. */
 export async function recheckVatNumbers(shop: Shop) {
   const now = shop.clock.now()
   await removeAnswersBefore(shop.db, staleBefore(now))
   const orders = await findOrdersWithUnconfirmedVat(shop.db, {
-    placedAfter: new Date(now.getTime() - givenUpAfterMs),
+    placedAfter: new Date(now.getTime() - giveUpAfterMs),
     checked: recheckedOrders(shop.db),
   })
-  const enough = AbortSignal.timeout(beginWithinMs)
+  const deadline = AbortSignal.timeout(startWithinMs)
   for (const order of orders) {
-    if (enough.aborted) return
-    const answer = await answerFor(shop, order.number, patienceMs)
+    if (deadline.aborted) return
+    const answer = await askVies(shop, order.number, timeoutMs)
     if (answer) await saveRecheck(shop, order, answer)
   }
 }
@@ -41,7 +41,7 @@ async function saveRecheck(shop: Shop, order: { id: number; number: string }, an
     const recheck = { orderId: order.id, valid: answer.valid, answer, checkedAt: now }
     const isFirst = await insertRecheck(tx, recheck)
     if (isFirst && !answer.valid) {
-      const mail = refusedNumberMail(order, shop.config)
+      const mail = invalidVatNumberMail(order, shop.config)
       await postMail(tx, shop.jobs, { ...mail, key: `vat-number-refused:${order.id}`, now })
     }
     return isFirst

@@ -1,14 +1,14 @@
 import { supportAnswers as english } from '../../texts/en/support.ts'
 import type { Language } from '../../texts/language.ts'
 import { supportAnswers as russian } from '../../texts/ru/support.ts'
-import { passagesAbout } from '../content/search-help.ts'
+import { findPassages } from '../content/search-help.ts'
 import { countTries, networkOf } from '../platform/rate-limit.ts'
 import type { Shop } from '../shop.ts'
 import { askModel } from './ask-model.ts'
 import { saveQuestion } from './store.ts'
 
 type CustomerQuestion = { question: string; customerId: number; address: string; language: Language }
-type HelpPassages = Awaited<ReturnType<typeof passagesAbout>>
+type HelpPassages = Awaited<ReturnType<typeof findPassages>>
 type Answer = { answer: string; source: 'articles' | 'model' | 'none' }
 
 const words: Record<Language, typeof english> = { en: english, ru: russian }
@@ -34,7 +34,7 @@ export async function answerQuestion(
   ])
 
   const language = detectLanguage(question)
-  const found = await passagesAbout(shop.db, { text: question, language })
+  const found = await findPassages(shop.db, { text: question, language })
   const { answer, source } = await writeAnswer(shop, { question, language, found })
   await saveQuestion(shop.db, { customerId, language, question, answer, source, createdAt: now })
   return { answer }

@@ -22,12 +22,12 @@ export async function removeAnswersBefore(db: Database, moment: Date) {
   await db.delete(vatAnswers).where(lt(vatAnswers.answeredAt, moment))
 }
 
-/** The orders that the register has answered for since, as a subquery. */
+/** As a subquery. */
 export function recheckedOrders(db: Database) {
   return db.select({ orderId: vatRechecks.orderId }).from(vatRechecks)
 }
 
-/** False where another process has saved it first. */
+/** False if another process has saved it first. */
 export async function insertRecheck(
   tx: Transaction,
   recheck: typeof vatRechecks.$inferInsert,

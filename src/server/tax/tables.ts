@@ -2,7 +2,7 @@ import { bigint, boolean, index, jsonb, pgTable, text, timestamp } from 'drizzle
 import { orders } from '../orders/tables.ts'
 import type { ViesAnswer } from './vies.ts'
 
-/** The register's last answer for a number, so that it is asked once a day. */
+/** The latest answer of VIES for a number, which is reused for a day. */
 export const vatAnswers = pgTable(
   'vat_answers',
   {
@@ -14,7 +14,7 @@ export const vatAnswers = pgTable(
   table => [index('vat_answers_by_age').on(table.answeredAt)],
 )
 
-/** What the register said later of a number that an order was accepted with while it did not answer. */
+/** The answers for numbers that were accepted while VIES did not answer. */
 export const vatRechecks = pgTable('vat_rechecks', {
   orderId: bigint({ mode: 'number' })
     .primaryKey()

@@ -5,7 +5,7 @@ import { invoiceWords } from '../words.ts'
 import { drawHeading } from './heading.ts'
 import { drawLine, drawSums } from './line-and-sums.ts'
 import { drawParties } from './parties.ts'
-import { renderSheet, ink, openSheet, type Sheet } from './sheet.ts'
+import { ink, openSheet, renderSheet, type Sheet } from './sheet.ts'
 import { drawTransfer } from './transfer.ts'
 
 /** The invoice as a PDF: the same content and state give the same bytes. */

@@ -64,7 +64,10 @@ export function invoiceLine(content: InvoiceContent): Xml {
     // Recommendation 20: a period is a thing that is counted.
     element(quantity, String(item.periods), { unitCode: 'C62' }),
     amount('cbc:LineExtensionAmount', item.listPrice, currency),
-    element('cac:Item', [element('cbc:Name', item.title), categoryElement('cac:ClassifiedTaxCategory', content)]),
+    element('cac:Item', [
+      element('cbc:Name', item.title),
+      categoryElement('cac:ClassifiedTaxCategory', content),
+    ]),
     element('cac:Price', [amount('cbc:PriceAmount', item.unitPrice, currency)]),
   ])
 }
