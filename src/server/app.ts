@@ -14,7 +14,7 @@ import { registerEventProcessing } from './checkout/webhooks/receive-event.ts'
 import { webhookRoutes } from './checkout/webhooks/routes.ts'
 import { type Config, sandboxedServices } from './config/config.ts'
 import { contentRoutes } from './content/routes.ts'
-import { syncHelp } from './content/sync-help.ts'
+import { syncHelp } from './content/store.ts'
 import { couponRoutes } from './coupons/routes.ts'
 import { demoRoutes } from './demo/routes.ts'
 import { invoiceAttachments } from './invoices/attach-invoice.ts'
@@ -32,9 +32,9 @@ import { createHttp } from './platform/http.ts'
 import { openJobs } from './platform/jobs.ts'
 import { type Mailer, smtpMailer } from './platform/mail.ts'
 import { registerMailDelivery } from './platform/outbox.ts'
-import { registerRateRefresh } from './pricing/rates/keep-rates-fresh.ts'
+import { registerRateRefresh } from './pricing/rates/refresh-rates.ts'
+import { seedRates } from './pricing/rates/store.ts'
 import { pricingRoutes } from './pricing/routes.ts'
-import { seedPricing } from './pricing/seed.ts'
 import { cardSandboxRoutes } from './sandbox/card/routes.ts'
 import { chatSandboxRoutes } from './sandbox/chat/routes.ts'
 import { cryptoSandboxRoutes } from './sandbox/crypto/routes.ts'
@@ -126,7 +126,7 @@ export async function buildApp(options: AppOptions): Promise<{ app: FastifyInsta
   registerCaptchaCleanup(shop)
   registerVatRecheck(shop)
   registerRateRefresh(app, shop)
-  await seedPricing(shop)
+  await seedRates(shop.db, shop.clock.now())
   await seedExampleReseller(shop)
   await syncHelp(shop)
   return { app, shop }

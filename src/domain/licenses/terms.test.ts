@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import type { LicenseTerms } from './license.ts'
-import { demoTerms, newTerms, paidTermsForDemo, renewedTerms, upgradedTerms } from './terms.ts'
+import { demoTerms, newTerms, renewedTerms, upgradedTerms } from './terms.ts'
 
 const today = '2026-11-21'
 const monthly: LicenseTerms = { type: 2, period: 0, servers: 3, expiresOn: '2026-12-01' }
@@ -25,15 +25,6 @@ test.each([
 test('an update is not a license that can be bought anew', () => {
   const update = { product: 'astra-lifetime-update', servers: 1, periods: 1 } as const
   expect(() => newTerms(update, today)).toThrow('This plan is not available here')
-})
-
-test('a demo that is paid for starts today, as a new purchase does', () => {
-  expect(paidTermsForDemo({ product: 'astra-1y', servers: 2, periods: 1 }, today)).toEqual({
-    type: 2,
-    period: 1,
-    servers: 2,
-    expiresOn: '2027-11-21',
-  })
 })
 
 test('a license renewed early loses none of its days', () => {

@@ -6,12 +6,12 @@ import { serve } from '../platform/serve.ts'
 import type { Shop } from '../shop.ts'
 import { signedInCustomer } from '../sign-in/session.ts'
 
-/** What the profile page shows: contract/profile.ts. Stands in the scope of signed-in customers. */
+/** Register in the scope of signed-in customers. */
 export function customerRoutes(app: FastifyInstance, shop: Shop) {
   serve(app, profileCalls, 'GET /api/accounts/profile/', async ({ request }) => {
     const { id: customerId, email } = signedInCustomer(request)
-    const whose = { customerId, language: request.language }
-    const [licenses, orders] = await Promise.all([listLicenses(shop, whose), listOrders(shop, whose)])
+    const customer = { customerId, language: request.language }
+    const [licenses, orders] = await Promise.all([listLicenses(shop, customer), listOrders(shop, customer)])
     return { ok: true, data: { email, licenses, orders } }
   })
 }

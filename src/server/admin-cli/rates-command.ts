@@ -4,7 +4,7 @@ import {
   ratedCurrencies,
   requireRate,
 } from '../../domain/pricing/judge-rate.ts'
-import { acceptRate, listRates, rejectRate, setRate, waitingRates } from '../pricing/rates/manage-rates.ts'
+import { acceptRate, listRates, lockProposals, rejectRate, setRate } from '../pricing/rates/manage-rates.ts'
 import { type Given, type OwnerCommand, OwnerFault } from './command.ts'
 import { firstWord, requireText, textOf } from './read-values.ts'
 import { plainLine } from './words.ts'
@@ -86,7 +86,7 @@ export const setRateCommand: OwnerCommand = {
 
 async function named(tx: Parameters<OwnerCommand['run']>[0], given: Given) {
   const currency = currencyOf(firstWord(given, 'CURRENCY'))
-  const waiting = await waitingRates(tx, currency, textOf(given, 'source'))
+  const waiting = await lockProposals(tx, currency, textOf(given, 'source'))
   if (waiting.length === 0) throw new OwnerFault(`No such rate waits for ${currency}.`)
   return { currency, waiting }
 }

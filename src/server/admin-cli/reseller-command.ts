@@ -4,8 +4,8 @@ import { closeReseller, findOpenReseller, listResellers } from '../sellers/chang
 import {
   countriesOfOtherCurrency,
   type ResellerDetails,
-  resellerFaults,
   unknownCountries,
+  validateReseller,
 } from '../sellers/check-reseller.ts'
 import { setServedCountries, updateSeller } from '../sellers/store.ts'
 import { type Given, type OwnerCommand, OwnerFault } from './command.ts'
@@ -124,7 +124,7 @@ function detailsIn({ values }: Given): Partial<ResellerDetails> {
 }
 
 function checked(details: ResellerDetails, { shop }: Given): ResellerDetails {
-  const faults = resellerFaults(details, shop.config.seller.series)
+  const faults = validateReseller(details, shop.config.seller.series)
   if (faults.length > 0) throw new OwnerFault(...faults.map(fault => `--${fault}`))
   return details
 }

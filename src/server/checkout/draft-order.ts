@@ -9,7 +9,7 @@ import { requireProduct } from '../../domain/pricing/catalog.ts'
 import { couponMisfit } from '../../domain/pricing/coupon.ts'
 import { sellerCountryFor } from '../../domain/tax/seller-country.ts'
 import { openCoupon, refuseCoupon } from '../coupons/open-coupon.ts'
-import { ownLicense } from '../licenses/own-license.ts'
+import { requireLicense } from '../licenses/store.ts'
 import type { NewOrder } from '../orders/store.ts'
 import { dayOf } from '../platform/clock.ts'
 import { Refusal } from '../platform/refusal.ts'
@@ -17,7 +17,7 @@ import { readRates } from '../pricing/read-rates.ts'
 import { readSellers } from '../sellers/read-resellers.ts'
 import type { Shop } from '../shop.ts'
 import type { SignedInCustomer } from '../sign-in/session.ts'
-import { customerVat } from '../tax/customer-vat.ts'
+import { checkCustomerVat } from '../tax/customer-vat.ts'
 import { billingDetails, requireBillingAddress, requireSameCountry } from './billing-details.ts'
 import { consentColumns, isConsentGiven } from './consent.ts'
 
@@ -46,10 +46,10 @@ export async function draftOrder(
   const reseller = sellers[request.country] ?? null
   const now = shop.clock.now()
   const license = await findLicense(shop, customer, request)
-  const { rates, originOf } = await readRates(shop.db)
+  const { rates, findOrigin } = await readRates(shop.db)
   const coupon = await findCoupon(shop, customer, request)
   const sellerCountry = findSellerCountry(shop, request, sellers)
-  const vat = await customerVat(shop, {
+  const vat = await checkCustomerVat(shop, {
     typed: request.client_vat ?? '',
     country: request.country,
     sellerCountry,
@@ -64,7 +64,7 @@ export async function draftOrder(
     today: dayOf(now),
   })
   requireExpectedTotal(request, quoted)
-  const rateOrigin = originOf(quoted.currency)
+  const rateOrigin = findOrigin(quoted.currency)
   return {
     customerId: customer.id,
     paymentMethod: paymentMethodNumbers[request.payment],
@@ -99,7 +99,7 @@ async function findLicense(shop: Shop, customer: SignedInCustomer, request: Acce
   if (request.mode === 'buy') return null
   if (request.license_id === null || request.license_id === undefined)
     throw new Refusal('license-required', { fields: ['license_id'] })
-  return ownLicense(shop.db, customer.id, String(request.license_id))
+  return requireLicense(shop.db, { idOrSerial: String(request.license_id), customerId: customer.id })
 }
 
 async function findCoupon(shop: Shop, customer: SignedInCustomer, request: PlacedRequest) {

@@ -1,16 +1,17 @@
 import { findOrdersWithUnconfirmedVat, insertVatRecheck } from '../orders/store.ts'
 import { postMail } from '../platform/outbox.ts'
 import type { Shop } from '../shop.ts'
-import { answerFor, staleBefore } from '../tax/customer-vat.ts'
-import { refusedNumberMail } from '../tax/emails.ts'
+import { askVies, staleBefore } from '../tax/customer-vat.ts'
+import { invalidVatNumberMail } from '../tax/emails.ts'
 import { removeAnswersBefore } from '../tax/store.ts'
 import type { ViesAnswer } from '../tax/vies.ts'
 
 const job = 'recheck-vat-numbers'
-const patienceMs = 20_000
-/** A job times out after a minute, so the last request starts well before that. */
-const beginWithinMs = 30_000
-const givenUpAfterMs = 30 * 24 * 3600_000
+/** Some member states take 15 seconds. */
+const timeoutMs = 20_000
+/** A job may run for a minute. */
+const startWithinMs = 30_000
+const giveUpAfterMs = 30 * 24 * 3600_000
 
 /** Twice an hour, checks again the VAT numbers of orders that were accepted while VIES did not answer. */
 export function registerVatRecheck(shop: Shop) {
@@ -18,15 +19,15 @@ export function registerVatRecheck(shop: Shop) {
   shop.jobs.schedule(job, '11,41 * * * *')
 }
 
-/** If a number is not valid, the operator is notified; the order does not change. */
+/** The order does not change; if its number is not valid, the operator is notified. */
 export async function recheckVatNumbers(shop: Shop) {
   const now = shop.clock.now()
   await removeAnswersBefore(shop.db, staleBefore(now))
-  const orders = await findOrdersWithUnconfirmedVat(shop.db, new Date(now.getTime() - givenUpAfterMs))
-  const enough = AbortSignal.timeout(beginWithinMs)
+  const orders = await findOrdersWithUnconfirmedVat(shop.db, new Date(now.getTime() - giveUpAfterMs))
+  const deadline = AbortSignal.timeout(startWithinMs)
   for (const order of orders) {
-    if (enough.aborted) return
-    const answer = await answerFor(shop, order.number, patienceMs)
+    if (deadline.aborted) return
+    const answer = await askVies(shop, order.number, timeoutMs)
     if (answer) await saveRecheck(shop, order, answer)
   }
 }
@@ -37,7 +38,7 @@ async function saveRecheck(shop: Shop, order: { id: number; number: string }, an
     const recheck = { orderId: order.id, valid: answer.valid, answer, checkedAt: now }
     const isFirst = await insertVatRecheck(tx, recheck)
     if (isFirst && !answer.valid) {
-      const mail = refusedNumberMail(order, shop.config)
+      const mail = invalidVatNumberMail(order, shop.config)
       await postMail(tx, shop.jobs, { ...mail, key: `vat-number-refused:${order.id}`, now })
     }
     return isFirst

@@ -1,7 +1,7 @@
 import { isDeepStrictEqual } from 'node:util'
 import { paymentMethodNumbers } from '../../domain/payments/methods.ts'
 import { couponCodeOf } from '../../domain/pricing/coupon.ts'
-import { ownLicense } from '../licenses/own-license.ts'
+import { requireLicense } from '../licenses/store.ts'
 import type { OrderRow } from '../orders/store.ts'
 import { Refusal } from '../platform/refusal.ts'
 import type { Shop } from '../shop.ts'
@@ -29,7 +29,10 @@ export async function requireSameCart(shop: Shop, order: OrderRow, request: Plac
 async function isForSameLicense(shop: Shop, order: OrderRow, { license_id }: PlacedRequest) {
   if (license_id === null || license_id === undefined || order.mode === 'buy' || order.licenseId === null)
     return true
-  return (await ownLicense(shop.db, order.customerId, String(license_id))).id === order.licenseId
+  return (
+    (await requireLicense(shop.db, { idOrSerial: String(license_id), customerId: order.customerId })).id ===
+    order.licenseId
+  )
 }
 
 function hasSameBillingDetails(order: OrderRow, request: PlacedRequest): boolean {

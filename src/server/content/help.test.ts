@@ -4,7 +4,7 @@ import { visitor } from '../testing/client.ts'
 import { openTestShop, type TestShop } from '../testing/shop-for-tests.ts'
 import { createTestDatabase } from '../testing/test-database.ts'
 import { searchHelp } from './search-help.ts'
-import { syncHelp } from './sync-help.ts'
+import { syncHelp } from './store.ts'
 
 let shop: TestShop
 

@@ -1,8 +1,8 @@
 import type { FoundArticle } from '../../contract/content.ts'
 import type { Language } from '../../texts/language.ts'
 import type { Database } from '../platform/database.ts'
-import { blocksOf } from './blocks-of.ts'
-import { sectionsOf } from './sections-of.ts'
+import { parseMarkdown } from './parse-markdown.ts'
+import { splitSections } from './split-sections.ts'
 import { marks, matchArticles, rankPassages } from './store.ts'
 
 export type Passage = { title: string; text: string }
@@ -12,28 +12,25 @@ type Search = { text: string; language: Language }
 const mostFound = 12
 const mostQuoted = 3
 
-/** The articles that answer a search, the best first, each with the words that were found. */
+/** Best first, each with an excerpt in which the matched words are marked. */
 export async function searchHelp(db: Database, search: Search): Promise<FoundArticle[]> {
   const hits = await matchArticles(db, { ...search, most: mostFound })
   return hits.map(({ slug, title, summary, excerpt }) => ({
     slug,
     title,
     summary,
-    excerpt: segmentsOf(excerpt),
+    excerpt: splitExcerpt(excerpt),
   }))
 }
 
-/**
- * What the best articles say about it: article by article, the best first; each article's opening, then its other
- * passages by how much they say about it.
- */
-export async function passagesAbout(
+/** The passages of the best articles, article by article, each with its opening first and the others by rank. */
+export async function findPassages(
   db: Database,
   search: Search,
 ): Promise<{ passages: Passage[]; articles: { slug: string; title: string }[] }> {
   const hits = await matchArticles(db, { ...search, most: mostQuoted })
   const passages = hits.flatMap(({ title, body }, article) =>
-    sectionsOf(blocksOf(body, search.language)).map(({ heading, text }) => ({
+    splitSections(parseMarkdown(body, search.language)).map(({ heading, text }) => ({
       article,
       isOpening: heading === null,
       passage: { title, text: heading ? `${heading}\n${text}` : text },
@@ -49,7 +46,7 @@ export async function passagesAbout(
   }
 }
 
-function segmentsOf(marked: string): FoundArticle['excerpt'] {
+function splitExcerpt(marked: string): FoundArticle['excerpt'] {
   return marked
     .replaceAll('\n', ' ')
     .split(marks.start)

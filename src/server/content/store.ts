@@ -1,13 +1,12 @@
 import { and, asc, eq, notInArray, type SQL, sql } from 'drizzle-orm'
-import type { HelpTopic } from '../../contract/content.ts'
 import type { Language } from '../../texts/language.ts'
 import type { Database } from '../platform/database.ts'
-import type { HelpArticle } from './read-help.ts'
-import { searchable } from './searchable.ts'
+import type { Shop } from '../shop.ts'
+import { type HelpArticle, readHelp } from './read-help.ts'
 import { helpArticles } from './tables.ts'
 
-type Listed = Pick<HelpArticle, 'slug' | 'title' | 'summary' | 'topic'>
-export type Hit = Pick<HelpArticle, 'slug' | 'title' | 'summary' | 'body'> & {
+type ListedArticle = Pick<HelpArticle, 'slug' | 'title' | 'summary' | 'topic'>
+type ArticleMatch = Pick<HelpArticle, 'slug' | 'title' | 'summary' | 'body'> & {
   excerpt: string
 }
 
@@ -16,11 +15,12 @@ export const marks = { start: '\u0002', end: '\u0003' } as const
 
 const configurations: Record<Language, string> = { en: 'english', ru: 'russian' }
 const syncLock = 7_141_909
-/** `ts_rank` of an article that lacks some of the words; below it, the article is about something else. */
+/** The lowest `ts_rank` of an article that matches only some of the words. */
 const leastRank = 0.1
 
-/** Writes what is new or changed and removes what is not among them, one process after the other. */
-export async function replaceArticles(db: Database, articles: readonly HelpArticle[]) {
+/** Updates the table from the files. Any number of processes may start at once. */
+export async function syncHelp({ config, db }: Pick<Shop, 'config' | 'db'>) {
+  const articles = readHelp(config)
   await db.transaction(async tx => {
     await tx.execute(sql`select pg_advisory_xact_lock(${syncLock})`)
     const keys = articles.map(({ slug, language }) => `${slug}.${language}`)
@@ -30,7 +30,7 @@ export async function replaceArticles(db: Database, articles: readonly HelpArtic
     const { title, summary, also, topic, position, body, words, search } = helpArticles
     await tx
       .insert(helpArticles)
-      .values(articles.map(article => ({ ...article, search: vectorOf(article) })))
+      .values(articles.map(article => ({ ...article, search: buildVector(article) })))
       .onConflictDoUpdate({
         target: [helpArticles.slug, helpArticles.language],
         set: Object.fromEntries(
@@ -45,7 +45,7 @@ export async function replaceArticles(db: Database, articles: readonly HelpArtic
   })
 }
 
-export async function listArticles(db: Database, language: Language): Promise<Listed[]> {
+export async function listArticles(db: Database, language: Language): Promise<ListedArticle[]> {
   const rows = await db
     .select({
       slug: helpArticles.slug,
@@ -56,8 +56,7 @@ export async function listArticles(db: Database, language: Language): Promise<Li
     .from(helpArticles)
     .where(eq(helpArticles.language, language))
     .orderBy(asc(helpArticles.position), asc(helpArticles.slug))
-  // Only `replaceArticles` writes the table.
-  return rows.map(row => ({ ...row, topic: row.topic as HelpTopic }))
+  return rows
 }
 
 export async function findArticle(db: Database, { slug, language }: { slug: string; language: Language }) {
@@ -65,24 +64,21 @@ export async function findArticle(db: Database, { slug, language }: { slug: stri
     .select()
     .from(helpArticles)
     .where(and(eq(helpArticles.slug, slug), eq(helpArticles.language, language)))
-  return row ? { ...row, topic: row.topic as HelpTopic } : null
+  return row ?? null
 }
 
-/**
- * The articles that match `text` as web search engines read it, best first; where there is none, those that match any of
- * its words well enough. The ranks are PostgreSQL's own.
- */
+/** The articles that match all words of `text`, best first; if there are none, those that match some of them well. */
 export async function matchArticles(
   db: Database,
   { text, language, most }: { text: string; language: Language; most: number },
-): Promise<Hit[]> {
+): Promise<ArticleMatch[]> {
   const configuration = configurationFor(language)
-  const { rows } = await db.execute<Hit>(sql`
+  const { rows } = await db.execute<ArticleMatch>(sql`
     with ranked as (
       select slug, title, summary, body, words, any_word,
         search @@ websearch_to_tsquery(${configuration}, ${searchable(text)}) as is_exact,
         ts_rank(search, any_word) as rank
-      from ${helpArticles}, ${anyWordOf(text, language)}
+      from ${helpArticles}, ${queryAnyWord(text, language)}
       where language = ${language} and search @@ any_word
     )
     select slug, title, summary, body,
@@ -94,7 +90,7 @@ export async function matchArticles(
   return rows
 }
 
-/** How well each passage matches any word of the text, in the order given. */
+/** How well each passage matches any word of the text, in the given order. */
 export async function rankPassages(
   db: Database,
   { text, language, passages }: { text: string; language: Language; passages: readonly string[] },
@@ -102,23 +98,30 @@ export async function rankPassages(
   const { rows } = await db.execute<{ rank: number }>(sql`
     select coalesce(ts_rank(to_tsvector(${configurationFor(language)}, passage), any_word, 1), 0)::float8 as rank
     from unnest(${sql.param(passages.map(searchable))}::text[]) with ordinality as given(passage, place),
-      ${anyWordOf(text, language)}
+      ${queryAnyWord(text, language)}
     order by place`)
   return rows.map(({ rank }) => rank)
 }
 
-/** A row with one query for any of the words; its `any_word` is null where the text has none. */
-function anyWordOf(text: string, language: Language): SQL {
+/** One row with a query for any of the words; null if the text has none. */
+function queryAnyWord(text: string, language: Language): SQL {
   return sql`(select string_agg(quote_literal(lexeme), ' | ')::tsquery as any_word
-    from unnest(to_tsvector(${configurationFor(language)}, ${searchable(text)}))) as asked`
+    from unnest(to_tsvector(${configurationFor(language)}, ${searchable(text)}))) as words`
 }
 
 function configurationFor(language: Language): SQL {
   return sql.raw(`'${configurations[language]}'::regconfig`)
 }
 
-/** The title weighs most, the body least. */
-function vectorOf({ language, title, summary, also, words }: HelpArticle): SQL {
+function buildVector({ language, title, summary, also, words }: HelpArticle): SQL {
   const vector = (text: string) => sql`to_tsvector(${configurationFor(language)}, ${searchable(text)})`
   return sql`setweight(${vector(title)}, 'A') || setweight(${vector(`${summary} ${also}`)}, 'B') || ${vector(words)}`
+}
+
+/**
+ * Lower case, and beyond ASCII only letters and digits: a database with the locale C neither converts Cyrillic letters to
+ * lower case nor recognizes « as punctuation.
+ */
+function searchable(text: string): string {
+  return text.toLowerCase().replace(/[^\p{L}\p{M}\p{N}\p{ASCII}]/gu, ' ')
 }

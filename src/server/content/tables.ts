@@ -1,25 +1,27 @@
 import { sql } from 'drizzle-orm'
 import { check, customType, index, integer, pgTable, primaryKey, text } from 'drizzle-orm/pg-core'
+import type { HelpTopic } from '../../contract/content.ts'
+import type { Language } from '../../texts/language.ts'
 
 const searchVector = customType<{ data: string }>({ dataType: () => 'tsvector' })
 
-/** The articles of `help/`, as this version of the shop has them; written by `sync-help.ts` alone. */
+/** The articles of `help/`, written by `syncHelp` only. */
 export const helpArticles = pgTable(
   'help_articles',
   {
     slug: text().notNull(),
-    language: text().notNull(),
+    language: text().$type<Language>().notNull(),
     title: text().notNull(),
     summary: text().notNull(),
-    /** Other words that people look for it by; searched, never shown. */
+    /** Synonyms: searched, but never shown. */
     also: text().notNull(),
-    topic: text().notNull(),
+    topic: text().$type<HelpTopic>().notNull(),
     position: integer().notNull(),
     /** Markdown. */
     body: text().notNull(),
-    /** The body without its marks: what is searched and quoted. */
+    /** The body as plain text. */
     words: text().notNull(),
-    /** Made of the columns above by `store.ts`, not by the database: its locale may know no Cyrillic letters. */
+    /** Built in `store.ts`, because the database's locale may not support Cyrillic letters. */
     search: searchVector().notNull(),
   },
   table => [

@@ -2,8 +2,8 @@ import { readdirSync, readFileSync } from 'node:fs'
 import { type Language, languages } from '../../texts/language.ts'
 import type { Config } from '../config/config.ts'
 
-/** What a text may say of the shop that shows it: `{{product}}`, `{{seller}}`, `{{support}}`. */
-export type Naming = Pick<Config, 'productName' | 'supportEmail'> & { seller: { name: string } }
+/** Replaces `{{product}}`, `{{seller}}` and `{{support}}`. */
+export type ShopNames = Pick<Config, 'productName' | 'supportEmail'> & { seller: { name: string } }
 
 export type TextFile = {
   name: string
@@ -13,45 +13,41 @@ export type TextFile = {
   body: string
 }
 
-/** The Markdown files of a folder, `<name>.<language>.md`, each with lines `key: value` between two lines `---` on top. */
-export function readTextFiles(folder: URL, naming: Naming): TextFile[] {
+/** The files `<name>.<language>.md` of a folder. Each begins with lines `key: value` between two lines `---`. */
+export function readTextFiles(folder: URL, names: ShopNames): TextFile[] {
   return readdirSync(folder)
     .filter(file => file.endsWith('.md'))
     .sort()
-    .map(file => parseFile(file, readFileSync(new URL(file, folder), 'utf8'), naming))
+    .map(file => parseFile(file, readFileSync(new URL(file, folder), 'utf8'), names))
 }
 
-/** A field that the file must have. */
-export function fieldOf(file: TextFile, name: string): string {
+export function requireField(file: TextFile, name: string): string {
   const value = file.fields[name]
   if (!value) throw new Error(`${file.name}.${file.language}.md has no ${name}`)
   return value
 }
 
-function parseFile(file: string, source: string, naming: Naming): TextFile {
+function parseFile(file: string, source: string, names: ShopNames): TextFile {
   const [name = '', suffix] = file.split('.')
   const language = languages.find(known => known === suffix)
   const [, head, body] = /^---\n(.*?)\n---\n(.*)$/s.exec(source) ?? []
   if (!language || head === undefined || body === undefined)
-    throw new Error(`${file} is no text with a head, named <name>.<language>.md`)
+    throw new Error(`${file} must have a header and be named <name>.<language>.md`)
 
   const fields = head.split('\n').map(line => {
     const [key = '', ...value] = line.split(':')
-    return [key.trim(), fill(value.join(':').trim(), naming, plain)]
+    return [key.trim(), fill(value.join(':').trim(), names, text => text)]
   })
-  return { name, language, fields: Object.fromEntries(fields), body: fill(body, naming, escapeMarks) }
+  return { name, language, fields: Object.fromEntries(fields), body: fill(body, names, escapeMarkdown) }
 }
 
-function fill(text: string, naming: Naming, written: (words: string) => string): string {
+function fill(text: string, names: ShopNames, escape: (text: string) => string): string {
   return text
-    .replaceAll('{{product}}', () => written(naming.productName))
-    .replaceAll('{{seller}}', () => written(naming.seller.name))
-    .replaceAll('{{support}}', () => naming.supportEmail)
+    .replaceAll('{{product}}', () => escape(names.productName))
+    .replaceAll('{{seller}}', () => escape(names.seller.name))
+    .replaceAll('{{support}}', () => names.supportEmail)
 }
 
-const plain = (words: string) => words
-
-/** A name in a Markdown text stays words, whatever signs it holds. */
-function escapeMarks(words: string): string {
-  return words.replace(/[\\`*_{}[\]<>()#+\-.!|~&]/g, '\\$&')
+function escapeMarkdown(text: string): string {
+  return text.replace(/[\\`*_{}[\]<>()#+\-.!|~&]/g, '\\$&')
 }

@@ -2,16 +2,16 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { type Block, helpTopics, type Inline } from '../../contract/content.ts'
 import { languages } from '../../texts/language.ts'
 import { openTestShop, type TestShop } from '../testing/shop-for-tests.ts'
-import { blocksOf } from './blocks-of.ts'
+import { parseMarkdown } from './parse-markdown.ts'
 import { readHelp } from './read-help.ts'
 import { readLegal } from './read-legal.ts'
 
-const naming = {
+const names = {
   productName: 'Astra',
   supportEmail: 'help@studio.example',
   seller: { name: 'A*B_C <b>Studio</b> & Co.', country: 'EST' },
 }
-const articles = readHelp(naming)
+const articles = readHelp(names)
 let shop: TestShop
 
 beforeAll(async () => {
@@ -54,8 +54,8 @@ test('Russian articles are written in Russian, English ones are not', () => {
 
 test('every link inside the shop leads to a page that exists', async () => {
   const texts = [
-    ...articles.map(({ body, language }) => blocksOf(body, language)),
-    ...[...readLegal(naming).values()].map(({ blocks }) => blocks),
+    ...articles.map(({ body, language }) => parseMarkdown(body, language)),
+    ...[...readLegal(names).values()].map(({ blocks }) => blocks),
   ]
   const inside = [...new Set(texts.flatMap(linksIn))].filter(href => !/^(https?|mailto):/.test(href))
   const asked = inside.map(async path => {
@@ -68,7 +68,7 @@ test('every link inside the shop leads to a page that exists', async () => {
 })
 
 test('the seller, the product and the support address stand in the texts, and their signs stay signs', () => {
-  const { title, blocks } = readLegal(naming).get('terms.en') ?? { title: '', blocks: [] }
+  const { title, blocks } = readLegal(names).get('terms.en') ?? { title: '', blocks: [] }
   const [first] = blocks
   expect(title).toBe('Terms')
   expect(first?.kind === 'paragraph' ? first.content : []).toEqual([
@@ -79,8 +79,8 @@ test('the seller, the product and the support address stand in the texts, and th
 })
 
 test('a text with HTML in it is refused, not shown', () => {
-  expect(() => blocksOf('Hello <img src=x onerror=alert(1)>', 'en')).toThrow(/cannot hold 'html'/)
-  expect(() => blocksOf('<script>alert(1)</script>', 'en')).toThrow(/cannot hold 'html'/)
+  expect(() => parseMarkdown('Hello <img src=x onerror=alert(1)>', 'en')).toThrow(/cannot hold 'html'/)
+  expect(() => parseMarkdown('<script>alert(1)</script>', 'en')).toThrow(/cannot hold 'html'/)
 })
 
 function linksIn(blocks: readonly Block[]): string[] {

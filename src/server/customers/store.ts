@@ -17,7 +17,7 @@ export async function findCustomerByEmail(tx: Reader, email: string) {
   return customer ?? null
 }
 
-/** Finds or creates the account of this address. `language` is null where the browser has chosen none. */
+/** Finds or creates the account of this address. `language` null keeps the account's language. */
 export async function findOrCreateCustomer(
   tx: Transaction,
   { email, language, now }: { email: string; language: Language | null; now: Date },
@@ -38,7 +38,7 @@ export async function setCustomerLanguage(db: Reader, customerId: number, langua
   await db.update(customers).set({ language }).where(eq(customers.id, customerId))
 }
 
-/** False where the address has an account already. */
+/** False if the address has an account. */
 export async function insertCustomer(
   tx: Transaction,
   customer: { email: string; language: Language; createdAt: Date },

@@ -1,20 +1,23 @@
+import { formatDay } from '../../texts/day.ts'
+import { demoMail as english } from '../../texts/en/demo-mail.ts'
 import type { Language } from '../../texts/language.ts'
+import { demoMail as russian } from '../../texts/ru/demo-mail.ts'
 import type { Config } from '../config/config.ts'
 import { writeLetter } from '../platform/letter.ts'
 import type { Mail } from '../platform/mail.ts'
-import { dayInWords, demoWords } from './words.ts'
 
-type Issued = {
+export const demoWords: Record<Language, typeof english> = { en: english, ru: russian }
+
+type IssuedDemo = {
   license: { id: number; serial: string; expiresOn: string }
   to: { email: string; language: Language }
   config: Pick<Config, 'productName' | 'supportEmail' | 'baseUrl'>
 }
 
-/** The mail with a demo license: its serial number and last day, how to begin, and how to keep it. */
-export function demoMail({ license, to, config }: Issued): Mail {
+export function demoMail({ license, to, config }: IssuedDemo): Mail {
   const t = demoWords[to.language]
   const { productName, supportEmail, baseUrl } = config
-  const day = dayInWords(license.expiresOn, to.language)
+  const day = formatDay(to.language, license.expiresOn)
   return writeLetter(
     {
       to: to.email,

@@ -1,10 +1,17 @@
 import { eq } from 'drizzle-orm'
 import type { Transaction } from '../platform/database.ts'
+import { normalizeMailbox } from './normalize-mailbox.ts'
 import { demos } from './tables.ts'
 
-/** False where this mailbox or this customer has had a demo; waits for a request that is just getting one. */
-export async function insertDemo(tx: Transaction, demo: typeof demos.$inferInsert): Promise<boolean> {
-  const inserted = await tx.insert(demos).values(demo).onConflictDoNothing().returning()
+type NewDemo = Omit<typeof demos.$inferInsert, 'mailbox'> & { email: string }
+
+/** False if this mailbox or this customer has had a demo; waits for concurrent requests. */
+export async function insertDemo(tx: Transaction, { email, ...demo }: NewDemo): Promise<boolean> {
+  const inserted = await tx
+    .insert(demos)
+    .values({ ...demo, mailbox: normalizeMailbox(email) })
+    .onConflictDoNothing()
+    .returning()
   return inserted.length > 0
 }
 

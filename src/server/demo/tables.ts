@@ -2,7 +2,7 @@ import { bigint, pgTable, text, timestamp } from 'drizzle-orm/pg-core'
 import { customers } from '../customers/tables.ts'
 import { licenses } from '../licenses/tables.ts'
 
-/** Who has had the free demo: one for each mailbox, however its address was spelled, and one for each customer. */
+/** One free demo for each mailbox and for each customer. */
 export const demos = pgTable('demos', {
   mailbox: text().primaryKey(),
   customerId: bigint({ mode: 'number' })

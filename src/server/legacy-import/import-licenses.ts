@@ -1,5 +1,5 @@
 import { licenseTypes } from '../../domain/licenses/license.ts'
-import { rememberDemo } from '../demo/remember-demo.ts'
+import { insertDemo } from '../demo/store.ts'
 import { insertImportedLicense } from '../licenses/store.ts'
 import type { LicenseRow } from './files.ts'
 import type { Import, ImportCount } from './import-run.ts'
@@ -40,7 +40,7 @@ export async function importLicenses(
       continue
     }
     if (type === licenseTypes.demo)
-      await rememberDemo(tx, { email, customerId: owner.id, licenseId: id, issuedAt: createdAt })
+      await insertDemo(tx, { email, customerId: owner.id, licenseId: id, issuedAt: createdAt })
     await insertImported(tx, { kind: 'license', key, contentHash, targetId: id, importedAt: now })
   }
   return { added: fresh.length, known: rows.length - fresh.length }

@@ -1,11 +1,5 @@
 import type { LicenseTerms } from '../../domain/licenses/license.ts'
-import {
-  newTerms,
-  paidTermsForDemo,
-  renewedTerms,
-  requireCovered,
-  upgradedTerms,
-} from '../../domain/licenses/terms.ts'
+import { newTerms, renewedTerms, requireCovered, upgradedTerms } from '../../domain/licenses/terms.ts'
 import type { CartMode, ProductCode } from '../../domain/pricing/catalog.ts'
 import { RuleBroken } from '../../domain/rule-broken.ts'
 import { unreachable } from '../../domain/unreachable.ts'
@@ -19,7 +13,7 @@ export type PaidOrder = {
   servers: number
   periods: number
   licenseId: number | null
-  /** The license as it was when the order was quoted; null for a new one. */
+  /** The license at the time of the quote; null for a new one. */
   quotedLicense: LicenseTerms | null
 }
 
@@ -43,14 +37,14 @@ export async function applyOrder(
   if (order.quotedLicense) requireCovered(order.mode, order.quotedLicense, before)
   const terms = changedTerms(before, order, today)
   await updateTerms(tx, id, terms)
-  return { license: { ...before, ...terms, id }, before: termsOf(before) }
+  return { license: { ...before, ...terms, id }, before: pickTerms(before) }
 }
 
 function changedTerms(license: LicenseTerms, order: PaidOrder, today: string): LicenseTerms {
   switch (order.mode) {
     case 'demo':
       if (license.type !== 1) throw new RuleBroken('plan-not-available')
-      return paidTermsForDemo(order, today)
+      return newTerms(order, today)
     case 'renew':
     case 'renew-sn':
       return renewedTerms(license, order, today)
@@ -63,6 +57,6 @@ function changedTerms(license: LicenseTerms, order: PaidOrder, today: string): L
   }
 }
 
-function termsOf({ type, period, servers, expiresOn }: LicenseTerms): LicenseTerms {
+function pickTerms({ type, period, servers, expiresOn }: LicenseTerms): LicenseTerms {
   return { type, period, servers, expiresOn }
 }

@@ -17,7 +17,7 @@ const words: Record<Language, typeof english> = { en: english, ru: russian }
 
 export type LicenseContext = { language: Language; productName: string; today: string }
 
-/** The license as its owner sees it, with the whole serial number; `today` is a UTC day. */
+/** The license as its customer sees it, with the full serial number; `today` is a UTC day. */
 export function describeLicense(license: StoredLicense, context: LicenseContext): License {
   const { today } = context
   return {

@@ -5,7 +5,7 @@ import type { Shop } from '../shop.ts'
 import { describeLicense } from './describe-license.ts'
 import { findLicensesByCustomer } from './store.ts'
 
-/** All licenses of a customer as the contract tells them, of every type and state, newest first. */
+/** All licenses of a customer, of every type and state, newest first. */
 export async function listLicenses(
   { db, config, clock }: Pick<Shop, 'db' | 'config' | 'clock'>,
   { customerId, language }: { customerId: number; language: Language },

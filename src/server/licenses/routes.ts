@@ -1,15 +1,14 @@
 import type { FastifyInstance } from 'fastify'
 import { licenseCalls } from '../../contract/licenses.ts'
 import { dayOf } from '../platform/clock.ts'
-import { Refusal } from '../platform/refusal.ts'
 import { serve } from '../platform/serve.ts'
 import type { Shop } from '../shop.ts'
 import { signedInCustomer } from '../sign-in/session.ts'
 import { describeLicense } from './describe-license.ts'
 import { listLicenses } from './list-licenses.ts'
-import { findLicense } from './store.ts'
+import { requireLicense } from './store.ts'
 
-/** The customer's own licenses: contract/licenses.ts. Stands in the scope of signed-in customers. */
+/** Register in the scope of signed-in customers. */
 export function licenseRoutes(app: FastifyInstance, shop: Shop) {
   const { config, db, clock } = shop
 
@@ -22,9 +21,7 @@ export function licenseRoutes(app: FastifyInstance, shop: Shop) {
   serve(app, licenseCalls, 'GET /api/astra/license/{id}/', async ({ params, request }) => {
     const customer = signedInCustomer(request)
     const customerId = customer.isSuperuser ? null : customer.id
-    const license = await findLicense(db, { idOrSerial: params.id, customerId })
-    if (!license) throw new Refusal('not-found')
-
+    const license = await requireLicense(db, { idOrSerial: params.id, customerId })
     const { language } = request
     const context = { language, productName: config.productName, today: dayOf(clock.now()) }
     return { ok: true, data: describeLicense(license, context) }

@@ -3,11 +3,12 @@ import { and, desc, eq, sql } from 'drizzle-orm'
 import type { License, LicenseTerms } from '../../domain/licenses/license.ts'
 import { readSerial, serialFromBytes } from '../../domain/licenses/serial.ts'
 import type { Database, Transaction } from '../platform/database.ts'
+import { Refusal } from '../platform/refusal.ts'
 import { licenses } from './tables.ts'
 
 export type StoredLicense = License & { id: number; customerId: number; serial: string; createdAt: Date }
 
-/** Issues a license under a fresh serial number, in force from now. */
+/** Issues an active license with a new serial number. */
 export async function insertLicense(
   tx: Transaction,
   { customerId, terms, now }: { customerId: number; terms: LicenseTerms; now: Date },
@@ -15,26 +16,30 @@ export async function insertLicense(
   const serial = serialFromBytes(randomBytes(13))
   const [row] = await tx
     .insert(licenses)
-    .values({ ...columnsOf(terms), customerId, serial, createdAt: now })
+    .values({ ...pickTermColumns(terms), customerId, serial, createdAt: now })
     .onConflictDoNothing({ target: licenses.serial })
     .returning()
   return row ? fromRow(row) : insertLicense(tx, { customerId, terms, now })
 }
 
-/** By id (digits only) or serial number in any spelling; `customerId` null finds anyone's, for a superuser. */
-export async function findLicense(
+/**
+ * By id (digits only) or serial number in any spelling. Refuses 'not-found', also for another customer's license;
+ * `customerId` null finds anyone's, for a superuser.
+ */
+export async function requireLicense(
   db: Database | Transaction,
   { idOrSerial, customerId }: { idOrSerial: string; customerId: number | null },
-): Promise<StoredLicense | null> {
-  const named = whereNamed(idOrSerial)
-  if (!named) return null
+): Promise<StoredLicense> {
+  const isIdentified = matchIdOrSerial(idOrSerial)
+  if (!isIdentified) throw new Refusal('not-found')
 
-  const owned = customerId === null ? undefined : eq(licenses.customerId, customerId)
-  const [row] = await db.select().from(licenses).where(and(named, owned))
-  return row ? fromRow(row) : null
+  const isOwn = customerId === null ? undefined : eq(licenses.customerId, customerId)
+  const [row] = await db.select().from(licenses).where(and(isIdentified, isOwn))
+  if (!row) throw new Refusal('not-found')
+  return fromRow(row)
 }
 
-/** Holds the license until the transaction ends, so that two payments cannot extend it at once. */
+/** Until the transaction ends, so that two payments cannot extend the license at once. */
 export async function lockLicense(tx: Transaction, id: number): Promise<StoredLicense> {
   const [row] = await tx.select().from(licenses).where(eq(licenses.id, id)).for('update')
   if (!row) throw new Error(`There is no license ${id}`)
@@ -42,10 +47,10 @@ export async function lockLicense(tx: Transaction, id: number): Promise<StoredLi
 }
 
 export async function updateTerms(tx: Transaction, id: number, terms: LicenseTerms): Promise<void> {
-  await tx.update(licenses).set(columnsOf(terms)).where(eq(licenses.id, id))
+  await tx.update(licenses).set(pickTermColumns(terms)).where(eq(licenses.id, id))
 }
 
-/** All of the customer's licenses, newest first. */
+/** Newest first. */
 export async function findLicensesByCustomer(
   db: Database | Transaction,
   customerId: number,
@@ -58,7 +63,7 @@ export async function findLicensesByCustomer(
   return rows.map(fromRow)
 }
 
-function whereNamed(idOrSerial: string) {
+function matchIdOrSerial(idOrSerial: string) {
   if (/^[1-9]\d*$/.test(idOrSerial)) {
     const id = Number(idOrSerial)
     return Number.isSafeInteger(id) ? eq(licenses.id, id) : null
@@ -67,17 +72,16 @@ function whereNamed(idOrSerial: string) {
   return serial ? eq(licenses.serial, serial) : null
 }
 
-/** Named one by one: what is called terms may be a whole license, whose state and owner stay as they are. */
-function columnsOf({ type, period, servers, expiresOn }: LicenseTerms) {
+/** `terms` may be a whole license, whose state and customer must not change. */
+function pickTermColumns({ type, period, servers, expiresOn }: LicenseTerms) {
   return { type, period, servers, expiresOn }
 }
 
 function fromRow(row: typeof licenses.$inferSelect): StoredLicense {
-  // The table's checks allow no other type, period or state.
-  return row as StoredLicense
+  return row
 }
 
-/** Null where the serial number is taken. */
+/** Null if the serial number is taken. */
 export async function insertImportedLicense(
   tx: Transaction,
   license: typeof licenses.$inferInsert,

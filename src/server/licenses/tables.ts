@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm'
 import { bigint, check, date, index, integer, pgTable, smallint, text, timestamp } from 'drizzle-orm/pg-core'
+import type { LicenseState, LicenseType } from '../../domain/licenses/license.ts'
 import { customers } from '../customers/tables.ts'
 
 export const licenses = pgTable(
@@ -10,11 +11,11 @@ export const licenses = pgTable(
       .notNull()
       .references(() => customers.id),
     serial: text().notNull().unique(),
-    type: smallint().notNull(),
-    period: smallint().notNull(),
+    type: smallint().$type<LicenseType>().notNull(),
+    period: smallint().$type<0 | 1>().notNull(),
     servers: integer().notNull(),
     expiresOn: date({ mode: 'string' }).notNull(),
-    state: text().notNull().default('active'),
+    state: text().$type<LicenseState>().notNull().default('active'),
     createdAt: timestamp({ withTimezone: true }).notNull(),
   },
   table => [

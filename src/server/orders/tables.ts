@@ -25,8 +25,7 @@ import type { Language } from '../../texts/language.ts'
 import { customers } from '../customers/tables.ts'
 import { licenses } from '../licenses/tables.ts'
 import { sellers } from '../sellers/tables.ts'
-import type { VatCheck } from '../tax/vat-check.ts'
-import type { ViesAnswer } from '../tax/vies.ts'
+import type { VatCheck, ViesAnswer } from '../tax/vies.ts'
 
 // Migrations take no parameters, so the number is part of the text.
 const bankTransfer = sql.raw(String(paymentMethodNumbers.bank))

@@ -2,7 +2,7 @@ import { eq, sql } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { visitor } from '../testing/client.ts'
 import { openTestShop, type TestShop } from '../testing/shop-for-tests.ts'
-import { seedPricing } from './seed.ts'
+import { seedRates } from './rates/store.ts'
 import { exchangeRates } from './tables.ts'
 
 let shop: TestShop
@@ -26,7 +26,7 @@ test('each currency carries its text, its signs and its rate against the US doll
 test('a rate that was changed survives a restart', async () => {
   const { db } = shop.shop
   await db.update(exchangeRates).set({ usdRate: '90.5' }).where(eq(exchangeRates.currency, 'RUB'))
-  await seedPricing(shop.shop)
+  await seedRates(shop.shop.db, shop.clock.now())
   const reply = await visitor(shop).get('/api/orders/currencies/')
   expect(reply.json()).toContainEqual(expect.objectContaining({ code: 'RUB', usd_rate: '90.5' }))
 })

@@ -9,22 +9,24 @@ const everyRate = prepareOnce((db: Reader) =>
   db.select().from(exchangeRates).orderBy(asc(exchangeRates.currency)).prepare('every_rate'),
 )
 
-/**
- * The rates that prices are converted by, of one moment: a single statement. `originOf` says where those that a
- * currency is converted by come from, and the older of their days.
- */
+/** `findOrigin` returns the sources of the rates that a currency is converted with, and the older of their days. */
 export async function readRates(db: Reader): Promise<{
   rates: Rates
-  originOf(currency: CurrencyCode): { source: string; day: string }
+  findOrigin(currency: CurrencyCode): { source: string; day: string }
 }> {
   const rows = await everyRate(db).execute()
-  const rateOf = (code: CurrencyCode) => rowOf(rows, code).usdRate
+  const findUsdRate = (code: CurrencyCode) => requireRow(rows, code).usdRate
   return {
-    rates: { EUR: rateOf('EUR'), USD: rateOf('USD'), RUB: rateOf('RUB'), BYN: rateOf('BYN') },
-    originOf(currency) {
-      // The dollar is the measure: its 1 was never read anywhere.
+    rates: {
+      EUR: findUsdRate('EUR'),
+      USD: findUsdRate('USD'),
+      RUB: findUsdRate('RUB'),
+      BYN: findUsdRate('BYN'),
+    },
+    findOrigin(currency) {
+      // The dollar's own rate is always 1 and has no source.
       const used = [...new Set<CurrencyCode>(['EUR', currency])].filter(code => code !== 'USD')
-      const origins = used.map(code => rowOf(rows, code))
+      const origins = used.map(code => requireRow(rows, code))
       return {
         source: [...new Set(origins.map(({ source }) => source))].join('; '),
         day: origins.map(({ day }) => day).reduce((oldest, day) => (day < oldest ? day : oldest)),
@@ -33,7 +35,7 @@ export async function readRates(db: Reader): Promise<{
   }
 }
 
-function rowOf(rows: readonly (typeof exchangeRates.$inferSelect)[], code: CurrencyCode) {
+function requireRow(rows: readonly (typeof exchangeRates.$inferSelect)[], code: CurrencyCode) {
   const row = rows.find(({ currency }) => currency === code)
   if (!row) throw new Error(`There is no exchange rate for ${code}`)
   return row

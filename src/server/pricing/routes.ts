@@ -18,7 +18,6 @@ export function pricingRoutes(
   { config, db, clock }: Shop,
   lastOrderCountry: LastOrderCountry,
 ) {
-  /** Of the last order, otherwise the one chosen in this browser. */
   async function lastCountry(request: FastifyRequest): Promise<string> {
     const ordered = request.customer ? await lastOrderCountry(db, request.customer.id) : null
     return [ordered, request.cookies.country].find(code => code && isCountry(code)) || defaultCountry
@@ -26,27 +25,27 @@ export function pricingRoutes(
 
   serve(app, pricingCalls, 'GET /api/orders/currencies/', async ({ reply }) => {
     const { rates } = await readRates(db)
-    checkEachTime(reply)
+    requireRevalidation(reply)
     return currencyCodes.map(code => ({ ...currencies[code], text: code, usd_rate: rates[code] }))
   })
 
   serve(app, pricingCalls, 'GET /api/orders/countries/', async ({ request, reply }) => {
-    checkEachTime(reply)
+    requireRevalidation(reply)
     return { data: countriesIn(request.language), last: await lastCountry(request) }
   })
 
   serve(app, pricingCalls, 'GET /api/orders/resellers/', async ({ reply }) => {
-    checkEachTime(reply)
+    requireRevalidation(reply)
     return { data: await readResellers(db) }
   })
 
   serve(app, pricingCalls, 'GET /api/orders/seller/', async ({ reply }) => {
-    checkEachTime(reply)
+    requireRevalidation(reply)
     const reseller_seats = await readResellerSeats(db)
     return { data: { country: config.seller.country, reseller_seats, today: dayOf(clock.now()) } }
   })
 }
 
-function checkEachTime(reply: FastifyReply) {
+function requireRevalidation(reply: FastifyReply) {
   reply.header('cache-control', 'no-cache')
 }

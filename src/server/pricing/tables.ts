@@ -1,12 +1,13 @@
 import { sql } from 'drizzle-orm'
 import { bigint, check, date, index, numeric, pgTable, text, timestamp, unique } from 'drizzle-orm/pg-core'
+import type { CurrencyCode } from '../../domain/money/money.ts'
 import type { RateDoubt } from '../../domain/pricing/judge-rate.ts'
 
 /** How many units of each currency one US dollar buys, the day it was read and where. */
 export const exchangeRates = pgTable(
   'exchange_rates',
   {
-    currency: text().primaryKey(),
+    currency: text().$type<CurrencyCode>().primaryKey(),
     usdRate: numeric().notNull(),
     source: text().notNull(),
     day: date({ mode: 'string' }).notNull(),
@@ -15,28 +16,28 @@ export const exchangeRates = pgTable(
   table => [check('exchange_rates_positive', sql`${table.usdRate} > 0 and ${table.usdRate} < 'Infinity'`)],
 )
 
-/** Every rate that was ever in force, written in the statement's transaction that put it there. */
+/** Every rate that was ever in force. */
 export const exchangeRateHistory = pgTable(
   'exchange_rate_history',
   {
     id: bigint({ mode: 'number' }).primaryKey().generatedAlwaysAsIdentity(),
-    currency: text().notNull(),
+    currency: text().$type<CurrencyCode>().notNull(),
     usdRate: numeric().notNull(),
     source: text().notNull(),
     day: date({ mode: 'string' }).notNull(),
     inForceSince: timestamp({ withTimezone: true }).notNull(),
-    /** A person, or the shop itself. */
+    /** An operator, or the shop itself. */
     decidedBy: text().notNull(),
   },
   table => [index('exchange_rate_history_by_time').on(table.currency, table.inForceSince)],
 )
 
-/** Readings that are too far off to be used before a person has looked at them. */
+/** Doubtful rates that an operator has to accept or reject. */
 export const rateProposals = pgTable(
   'rate_proposals',
   {
     id: bigint({ mode: 'number' }).primaryKey().generatedAlwaysAsIdentity(),
-    currency: text().notNull(),
+    currency: text().$type<CurrencyCode>().notNull(),
     usdRate: numeric().notNull(),
     source: text().notNull(),
     day: date({ mode: 'string' }).notNull(),

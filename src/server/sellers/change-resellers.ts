@@ -8,7 +8,7 @@ import {
   updateSeller,
 } from './store.ts'
 
-/** The resellers that sell today, each with the countries it serves. */
+/** The open resellers, each with the countries it serves. */
 export async function listResellers(
   tx: Transaction,
 ): Promise<{ reseller: SellerRow; countries: string[] }[]> {
@@ -25,7 +25,7 @@ export async function findOpenReseller(tx: Transaction, series: string): Promise
   return seller?.closedAt === null ? seller : null
 }
 
-/** A reseller that closes serves no country any more; its invoices and its series stay. */
+/** Its invoices and its series stay. */
 export async function closeReseller(tx: Transaction, id: number, now: Date) {
   await setServedCountries(tx, id, [])
   await updateSeller(tx, id, { closedAt: now })

@@ -4,7 +4,7 @@ import { currencyCodes, currencyFor } from '../../domain/money/money.ts'
 import { isSellerTaxNumber, sellerTaxNumberForm } from '../../domain/tax/seller-tax-number.ts'
 import { taxRates } from '../../domain/tax/tax-rates.ts'
 
-/** What the owner says of a reseller. Countries are alpha-3. */
+/** Countries are alpha-3. */
 export type ResellerDetails = {
   name: string
   address: string
@@ -18,41 +18,37 @@ export type ResellerDetails = {
   series: string
 }
 
-/** What is wrong with a reseller's details, in words for the owner; nothing where it can invoice. */
-export function resellerFaults(reseller: ResellerDetails, vendorSeries: string): string[] {
+/** Error messages for the operator; empty if the details are valid. */
+export function validateReseller(reseller: ResellerDetails, vendorSeries: string): string[] {
   const { name, address, country, vat, account, bic, currency, series } = reseller
   const hasRate = taxRates.some(rate => rate.country === country)
-  const faults: [boolean, string][] = [
-    [name === '', 'name: it stands on every invoice.'],
-    [address === '', 'address: it stands on every invoice.'],
+  const errors: [boolean, string][] = [
+    [name === '', 'name: is required, because every invoice shows it.'],
+    [address === '', 'address: is required, because every invoice shows it.'],
     [!isCountry(country), `country: '${country}' is not an ISO 3166-1 alpha-3 code.`],
-    [
-      hasRate && vat === '',
-      'vat: a seller needs the number it declares VAT under: customers at home are charged it.',
-    ],
+    [hasRate && vat === '', 'vat: is required, because customers in the seller’s country are charged VAT.'],
     [vat !== '' && !isSellerTaxNumber(vat, country), `vat: '${vat}' is not ${sellerTaxNumberForm(country)}.`],
     [
       !isAccount(account),
-      `account: '${account}' is neither an IBAN whose check digits are right nor digits.`,
+      `account: '${account}' is neither a valid IBAN nor an account number of digits only.`,
     ],
-    [bic !== '' && !isBic(bic), `bic: '${bic}' has not 8 or 11 signs as a BIC has.`],
+    [bic !== '' && !isBic(bic), `bic: '${bic}' is not a BIC of 8 or 11 characters.`],
     [
       !currencyCodes.some(code => code === currency),
-      `currency: '${currency}' is none of ${currencyCodes.join(', ')}.`,
+      `currency: '${currency}' is not one of ${currencyCodes.join(', ')}.`,
     ],
     [!/^[A-Z][A-Z0-9]{1,9}$/.test(series), `series: '${series}' is not 2 to 10 capital letters and digits.`],
-    [series === vendorSeries, `series: ${series} is the vendor’s own.`],
-    [isCountry(country) && !hasRate, `country: the shop knows no VAT rate of ${country}.`],
+    [series === vendorSeries, `series: ${series} is the vendor’s own series.`],
+    [isCountry(country) && !hasRate, `country: the shop has no VAT rate for ${country}.`],
   ]
-  return faults.filter(([isWrong]) => isWrong).map(([, words]) => words)
+  return errors.filter(([isWrong]) => isWrong).map(([, words]) => words)
 }
 
-/** Countries among those that a reseller serves whose customers pay in another currency than its account is kept in. */
+/** The countries whose customers do not pay in this currency. */
 export function countriesOfOtherCurrency(countries: readonly string[], currency: string): string[] {
   return countries.filter(country => currencyFor(country) !== currency)
 }
 
-/** The codes among these that name no country. */
 export function unknownCountries(codes: readonly string[]): string[] {
   return codes.filter(code => !isCountry(code))
 }

@@ -2,7 +2,7 @@ import type { ResellerSeats } from '../../domain/tax/seller-country.ts'
 import type { Database, Transaction } from '../platform/database.ts'
 import { type SellerRow, servedCountries } from './store.ts'
 
-/** Who invoices the bank transfers of which country (alpha-3). */
+/** The sellers of bank transfers by country (alpha-3). */
 export async function readSellers(db: Database | Transaction): Promise<Record<string, SellerRow>> {
   const rows = await servedCountries(db)
   return Object.fromEntries(rows.map(({ country, seller }) => [country, seller]))
@@ -13,7 +13,7 @@ export async function readResellers(db: Database | Transaction): Promise<string[
   return (await servedCountries(db)).map(({ country }) => country)
 }
 
-/** Where each reseller is seated, by the countries it serves: what `sellerCountryFor` is asked with. */
+/** The country of each reseller by the countries it serves, for `sellerCountryFor`. */
 export async function readResellerSeats(db: Database | Transaction): Promise<ResellerSeats> {
   const rows = await servedCountries(db)
   return Object.fromEntries(rows.map(({ country, seller }) => [country, seller.country]))

@@ -27,7 +27,7 @@ const everyServedCountry = prepareOnce((db: Reader) =>
     .prepare('every_served_country'),
 )
 
-/** The resellers that sell today, with the country each row serves. */
+/** One row for each country that an open reseller serves. */
 export async function servedCountries(db: Reader): Promise<{ country: string; seller: SellerRow }[]> {
   return everyServedCountry(db).execute()
 }
@@ -36,7 +36,7 @@ export async function openSellers(db: Reader): Promise<SellerRow[]> {
   return db.select().from(sellers).where(isNull(sellers.closedAt)).orderBy(asc(sellers.series))
 }
 
-/** Null where the series is another reseller's, also one that has closed. */
+/** Null if the series belongs to another reseller, even a closed one. */
 export async function insertSeller(tx: Transaction, seller: NewSeller): Promise<SellerRow | null> {
   const [inserted] = await tx.insert(sellers).values(seller).onConflictDoNothing().returning()
   return inserted ?? null
@@ -48,11 +48,11 @@ export async function updateSeller(
   change: Partial<typeof sellers.$inferInsert>,
 ): Promise<SellerRow> {
   const [changed] = await tx.update(sellers).set(change).where(eq(sellers.id, id)).returning()
-  if (!changed) throw new Error(`There is no seller ${id}`)
+  if (!changed) throw new Error(`Seller ${id} does not exist`)
   return changed
 }
 
-/** The seller serves these countries and no others; answers those that another seller serves already. */
+/** Replaces the seller's countries. Returns those that another seller already serves. */
 export async function setServedCountries(tx: Transaction, id: number, countries: readonly string[]) {
   await tx.delete(sellerCountries).where(eq(sellerCountries.sellerId, id))
   if (countries.length === 0) return []

@@ -1,26 +1,18 @@
 import { desc } from 'drizzle-orm'
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { supportAnswers as english } from '../../texts/en/support.ts'
 import { supportAnswers as russian } from '../../texts/ru/support.ts'
-import { type Visitor, visitor } from '../testing/client.ts'
-import { openTestShop, type TestShop } from '../testing/shop-for-tests.ts'
+import type { Visitor } from '../testing/client.ts'
+import { openWorld } from '../testing/world.ts'
 import { supportQuestions } from './tables.ts'
 
-let shop: TestShop
-let anna: Visitor
+const { anna, shop, visitor } = openWorld()
 
-beforeAll(async () => {
-  shop = await openTestShop()
-  anna = visitor(shop)
-  await anna.signsIn('anna@studio.example')
-})
-beforeEach(() => shop.clock.pass(3600))
-afterAll(() => shop.close())
-
-const asks = (question: unknown, who = anna) => who.post('/api/support/ask', { json: { question } })
+const asks = (question: unknown, who: Pick<Visitor, 'post'> = anna) =>
+  who.post('/api/support/ask', { json: { question } })
 const answerTo = async (question: string) => (await asks(question)).json().data.answer
 
-test('an answer is the best passages of the help, then the titles and full links of the articles', async () => {
+test('an answer quotes the best passages of the help, then lists the titles and full links of the articles', async () => {
   const answer: string = await answerTo('How do I move my license to another server?')
   expect(answer).toMatch(/^You can move a license to another server yourself/)
   expect(answer).toContain(
@@ -29,11 +21,10 @@ test('an answer is the best passages of the help, then the titles and full links
   expect(answer).not.toMatch(/\]\(|\*\*|`/)
 })
 
-test('the language of the question decides, whatever the shop is shown in', async () => {
+test('the answer is in the language of the question, not in that of the shop', async () => {
   expect(await answerTo('Можно ли вернуть деньги?')).toMatch(/^Нет, возврат денег не\s?предусмотрен/)
-  anna.cookies.set('language', 'ru')
+  await anna.speaks('ru')
   expect(await answerTo('Can I get my money back?')).toMatch(/^No, refunds are not offered/)
-  anna.cookies.delete('language')
 })
 
 test.each([
@@ -55,41 +46,40 @@ test.each(['qwertyuiop asdfgh', 'hello', '???', 'What is the weather in Paris to
   },
 )
 
-test.each(['', '   ', '\n\t'])('an empty question (%j) is answered with words to show', async question => {
+test.each(['', '   ', '\n\t'])('an empty question (%j) is answered with an error message', async question => {
   const reply = await asks(question)
   expect([reply.statusCode, reply.json()]).toEqual([200, { error: english.empty }])
 })
 
-test('4000 characters are taken as typed, one more is answered with words in the visitor’s language', async () => {
+test('a question may have 4000 characters; a longer one is answered with an error message in the visitor’s language', async () => {
   expect((await asks('license '.repeat(500))).json().data.answer).toContain('/help/')
-  anna.cookies.set('language', 'ru')
+  await anna.speaks('ru')
   const reply = await asks('x'.repeat(4001))
-  anna.cookies.delete('language')
   expect([reply.statusCode, reply.json()]).toEqual([200, { error: russian.tooLong(4000) }])
 })
 
 test.each([['a\0b'], ['\ud800 license'], ['license \udfff'], [7], [null], [['license']], [undefined]])(
-  'a question that is no text (%j) is refused',
+  'a question that is not text (%j) is refused',
   async question => {
     expect((await asks(question)).statusCode).toBe(400)
   },
 )
 
-test('questions and answers are kept with their source', async () => {
+test('questions and answers are saved with their source', async () => {
   await answerTo('where is my serial number')
   await answerTo('qwertyuiop asdfgh')
-  const rows = await shop.shop.db.select().from(supportQuestions).orderBy(desc(supportQuestions.id)).limit(2)
+  const rows = await shop.db.select().from(supportQuestions).orderBy(desc(supportQuestions.id)).limit(2)
   expect(rows).toMatchObject([
     { question: 'qwertyuiop asdfgh', answer: '', source: 'none', language: 'en' },
     { question: 'where is my serial number', source: 'articles', answer: expect.stringContaining('/help/') },
   ])
 })
 
-test('a stranger is asked to sign in', async () => {
-  expect((await asks('license', visitor(shop))).statusCode).toBe(401)
+test('asking a question requires a session', async () => {
+  expect((await asks('license', visitor())).statusCode).toBe(401)
 })
 
-test('a customer may ask 20 questions in an hour; empty ones do not count', async () => {
+test('a customer is limited to 20 questions in an hour, empty ones not counted', async () => {
   await Promise.all([asks(''), asks('x'.repeat(5000))])
   const replies = await Promise.all(Array.from({ length: 21 }, () => asks('license')))
   expect(replies.filter(({ statusCode }) => statusCode === 200)).toHaveLength(20)
@@ -99,8 +89,8 @@ test('a customer may ask 20 questions in an hour; empty ones do not count', asyn
   expect((await asks('license')).statusCode).toBe(200)
 })
 
-test('an address may ask 60 questions in an hour, for whatever accounts', async () => {
-  const guests = ['::1', '::2', '::3', '::4'].map(end => visitor(shop, { address: `2001:db8${end}` }))
+test('an address is limited to 60 questions in an hour, for any accounts', async () => {
+  const guests = ['::1', '::2', '::3', '::4'].map(end => visitor({ address: `2001:db8${end}` }))
   await Promise.all(guests.map((guest, place) => guest.signsIn(`guest${place}@studio.example`)))
   const replies = await Promise.all(
     guests.flatMap(guest => Array.from({ length: 20 }, () => asks('license', guest))),

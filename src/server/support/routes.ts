@@ -8,12 +8,12 @@ import { answerQuestion } from './answer-question.ts'
 /** Behind `requireCustomer`. */
 export function supportRoutes(app: FastifyInstance, shop: Shop) {
   serve(app, supportCalls, 'POST /api/support/ask', async ({ body: { question }, request }) => {
-    const answered = await answerQuestion(shop, {
+    const reply = await answerQuestion(shop, {
       question,
       customerId: signedInCustomer(request).id,
       address: request.ip,
       language: request.language,
     })
-    return 'error' in answered ? answered : { data: answered }
+    return 'error' in reply ? reply : { data: reply }
   })
 }

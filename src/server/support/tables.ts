@@ -1,8 +1,8 @@
 import { sql } from 'drizzle-orm'
 import { bigint, check, index, pgTable, text, timestamp } from 'drizzle-orm/pg-core'
+import type { Language } from '../../texts/language.ts'
 import { customers } from '../customers/tables.ts'
 
-/** What customers asked and what they were told. */
 export const supportQuestions = pgTable(
   'support_questions',
   {
@@ -10,7 +10,7 @@ export const supportQuestions = pgTable(
     customerId: bigint({ mode: 'number' })
       .notNull()
       .references(() => customers.id),
-    language: text().notNull(),
+    language: text().$type<Language>().notNull(),
     question: text().notNull(),
     answer: text().notNull(),
     source: text({ enum: ['articles', 'model', 'none'] }).notNull(),

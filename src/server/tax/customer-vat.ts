@@ -3,29 +3,27 @@ import { tidyVatNumber } from '../../domain/tax/vat-number.ts'
 import { Refusal } from '../platform/refusal.ts'
 import type { Shop } from '../shop.ts'
 import { findAnswer, saveAnswer } from './store.ts'
-import type { VatCheck } from './vat-check.ts'
 import { hasVatFormat } from './vat-format.ts'
-import type { ViesAnswer } from './vies.ts'
+import type { VatCheck, ViesAnswer } from './vies.ts'
 
-/** How long an order waits for the register before the number counts by its form. */
-const patienceMs = 4000
+/** After that a number with a valid format is accepted. */
+const orderTimeoutMs = 4000
 const validForMs = 24 * 3600_000
-/** A number that is being registered, or was mistyped there, can be tried again soon. */
+/** Short, because a number may just have been registered. */
 const invalidForMs = 15 * 60_000
 
-type Asking = Pick<Shop, 'db' | 'vies' | 'clock'>
+type VatServices = Pick<Shop, 'db' | 'vies' | 'clock'>
 type Sale = { typed: string; country: string; sellerCountry: string }
 
-/** `check` is null where the register need not be asked, because the number does not change the tax. */
+/** `check` is null if the number does not change the tax, so that VIES is not asked. */
 export type CustomerVat = { isValid: boolean; check: VatCheck | null }
 
 /**
- * Whether the customer has a VAT number that moves the tax to them; docs/domain.md, 'Tax'. Refuses a number that has not
- * the form of the customer's country in the EU, and one that the register says is not valid. It may take 4 seconds:
- * never call it in a transaction.
+ * Whether the customer has a valid VAT number; docs/domain.md, 'VAT numbers'. Refuses 'vat-number-not-valid' and
+ * 'vat-number-refused'. Never call it in a transaction: it may take 4 seconds.
  */
-export async function customerVat(
-  shop: Asking,
+export async function checkCustomerVat(
+  shop: VatServices,
   { typed, country, sellerCountry }: Sale,
 ): Promise<CustomerVat> {
   const number = tidyVatNumber(typed, country)
@@ -33,7 +31,7 @@ export async function customerVat(
   if (!hasVatFormat(number, country)) throw new Refusal('vat-number-not-valid', { fields: ['client_vat'] })
   if (country === sellerCountry) return { isValid: true, check: null }
 
-  const answer = await answerFor(shop, number, patienceMs)
+  const answer = await askVies(shop, number, orderTimeoutMs)
   if (answer && !answer.valid) throw new Refusal('vat-number-refused', { fields: ['client_vat'] })
   const checkedAt = shop.clock.now().toISOString()
   return {
@@ -42,22 +40,22 @@ export async function customerVat(
   }
 }
 
-/** The register's answer of today, or a new one; null where it does not answer. */
-export async function answerFor(
-  { db, vies, clock }: Asking,
+/** A recent saved answer or a new one; null if VIES does not answer. */
+export async function askVies(
+  { db, vies, clock }: VatServices,
   number: string,
-  patience: number,
+  timeoutMs: number,
 ): Promise<ViesAnswer | null> {
   const now = clock.now()
-  const kept = await findAnswer(db, number)
-  if (kept && isFresh(kept, now)) return kept.answer
+  const saved = await findAnswer(db, number)
+  if (saved && isFresh(saved, now)) return saved.answer
 
-  const answer = await vies.ask(number, patience)
+  const answer = await vies.ask(number, timeoutMs)
   if (answer) await saveAnswer(db, number, { answer, answeredAt: now })
   return answer
 }
 
-/** Until when a kept answer may be of use. */
+/** Answers older than this are of no use. */
 export function staleBefore(now: Date): Date {
   return new Date(now.getTime() - validForMs)
 }

@@ -7,9 +7,9 @@ import { serve } from '../platform/serve.ts'
 import { readResellerSeats } from '../sellers/read-resellers.ts'
 import type { Shop } from '../shop.ts'
 import { signedInCustomer } from '../sign-in/session.ts'
-import { customerVat } from './customer-vat.ts'
+import { checkCustomerVat } from './customer-vat.ts'
 
-/** Lets the order form show the tax that an order with this number will bear. For signed-in customers. */
+/** Register in the scope of signed-in customers. */
 export function taxRoutes(app: FastifyInstance, shop: Shop) {
   serve(app, taxCalls, 'POST /api/orders/vat-check/', async ({ body, request }) => {
     const subject = String(signedInCustomer(request).id)
@@ -22,7 +22,7 @@ export function taxRoutes(app: FastifyInstance, shop: Shop) {
       resellerSeats: await readResellerSeats(shop.db),
     }
     const sellerCountry = sellerCountryFor({ method, country }, sellers)
-    const { check } = await customerVat(shop, { typed, country, sellerCountry })
+    const { check } = await checkCustomerVat(shop, { typed, country, sellerCountry })
     const outcome = check?.outcome ?? 'not-asked'
     return { ok: true, data: { client_vat: tidyVatNumber(typed, country), outcome } }
   })

@@ -1,7 +1,7 @@
 import { boolean, index, jsonb, pgTable, text, timestamp } from 'drizzle-orm/pg-core'
 import type { ViesAnswer } from './vies.ts'
 
-/** The register's last answer for a number, so that it is asked once a day. */
+/** The latest answer of VIES for a number, which is reused for a day. */
 export const vatAnswers = pgTable(
   'vat_answers',
   {

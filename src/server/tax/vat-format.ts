@@ -61,15 +61,15 @@ const rules: Record<EuCountry, Country> = {
   SWE: sweden,
 }
 
-/** What the package does not know yet: Belgian numbers that begin with 1, and Latvia's personal codes without a birthday. */
-const newer: Record<string, (number: string) => boolean> = {
+/** Missing in the package: Belgian numbers that begin with 1, and Latvian personal codes without a date of birth. */
+const additionalRules: Record<string, (number: string) => boolean> = {
   BEL: number =>
     /^BE1\d{9}$/.test(number) && 97 - (Number(number.slice(2, 10)) % 97) === Number(number.slice(10)),
   LVA: number => /^LV3[2-9]\d{9}$/.test(number),
 }
 
-/** Whether a tidied number (domain/vat-number.ts) has the form of this member state's, its check digits included. */
+/** Whether a normalized number has the format of this member state, including the check digits. */
 export function hasVatFormat(number: string, country: string): boolean {
   if (!isEuCountry(country) || /[^0-9A-Z+*]/.test(number)) return false
-  return checkVAT(number, [rules[country]]).isValid || newer[country]?.(number) === true
+  return checkVAT(number, [rules[country]]).isValid || additionalRules[country]?.(number) === true
 }

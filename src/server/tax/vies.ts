@@ -4,34 +4,38 @@ import { tidyVatNumber } from '../../domain/tax/vat-number.ts'
 import type { Config } from '../config/config.ts'
 import type { Clock } from '../platform/clock.ts'
 
-/** What the EU's register said of a number, and how: the proof that an order keeps. */
+/** An answer of the EU's register, saved with the order as proof. */
 export type ViesAnswer = {
   valid: boolean
-  /** Names this very question in the register; given only to a seller who named itself. */
+  /** Of this request in the register; empty unless the seller identified itself. */
   requestIdentifier: string
   name: string
   address: string
   requestDate: string
-  /** Word for word. */
+  /** The unmodified reply. */
   raw: string
 }
 
-/** The EU's register of VAT numbers. */
+/** How the VAT number of an order was checked before the order was accepted. */
+export type VatCheck =
+  | ({ outcome: 'valid'; checkedAt: string } & ViesAnswer)
+  | { outcome: 'unavailable'; checkedAt: string }
+
 export type Vies = {
-  /** Null where it does not say: not in time, out of order, or busy. It never throws. */
-  ask(number: string, patienceMs: number): Promise<ViesAnswer | null>
+  /** Null if it does not answer in time or answers with an error. Never throws. */
+  ask(number: string, timeoutMs: number): Promise<ViesAnswer | null>
 }
 
 type Log = { info(details: object, message: string): void }
 
-const longestReply = 10_000
-/** How long a member state that did not answer is left alone, so that only one customer waits for it. */
-const restMs = 60_000
+const maxReplyLength = 10_000
+/** How long a member state that did not answer is not asked again, so that only one customer waits. */
+const pauseMs = 60_000
 
 const text = z
   .string()
   .nullish()
-  .transform(given => storable(given ?? ''))
+  .transform(value => toStorableText(value ?? ''))
 const reply = z.object({
   countryCode: z.string().nullish(),
   vatNumber: z.string().nullish(),
@@ -42,74 +46,74 @@ const reply = z.object({
   requestDate: text,
   userError: text,
 })
-/** What stands beside a verdict that is one. Any other word says why there is none, and 'valid' is then false for nothing. */
-const verdicts = ['', 'VALID', 'INVALID', 'INVALID_INPUT']
+/** With any other `userError`, `valid` is false because the check failed. */
+const conclusiveErrors = ['', 'VALID', 'INVALID', 'INVALID_INPUT']
 
-/** Over the register's own interface, as configured; a register that is not configured never answers. */
+/** A register that is not configured never answers. */
 export function openVies({ config, clock, log }: { config: Config; clock: Clock; log: Log }): Vies {
   const { viesUrl } = config
-  const resting = new Map<string, number>()
+  const pausedUntil = new Map<string, number>()
   if (!viesUrl) return { ask: async () => null }
 
   return {
-    async ask(number, patienceMs) {
+    async ask(number, timeoutMs) {
       const country = number.slice(0, 2)
-      if ((resting.get(country) ?? 0) > clock.now().getTime()) return null
+      if ((pausedUntil.get(country) ?? 0) > clock.now().getTime()) return null
       try {
-        const body = { ...partsOf(number), ...requesterOf(config) }
-        return await askOver(`${viesUrl}/check-vat-number`, body, patienceMs)
+        const body = { ...splitNumber(number), ...identifyRequester(config) }
+        return await post(`${viesUrl}/check-vat-number`, body, timeoutMs)
       } catch (error) {
-        resting.set(country, clock.now().getTime() + restMs)
-        log.info({ why: whyOf(error), country }, 'VIES did not answer')
+        pausedUntil.set(country, clock.now().getTime() + pauseMs)
+        log.info({ reason: describeError(error), country }, 'VIES did not answer')
         return null
       }
     },
   }
 }
 
-async function askOver(
+async function post(
   address: string,
   body: { countryCode: string; vatNumber: string },
-  patienceMs: number,
+  timeoutMs: number,
 ): Promise<ViesAnswer> {
   const response = await fetch(address, {
     method: 'POST',
     headers: { 'content-type': 'application/json', accept: 'application/json' },
     body: JSON.stringify(body),
     redirect: 'error',
-    signal: AbortSignal.timeout(patienceMs),
+    signal: AbortSignal.timeout(timeoutMs),
   })
   const raw = await response.text()
-  if (!response.ok || raw.length > longestReply) throw new Error(`${response.status} ${raw.slice(0, 200)}`)
+  if (!response.ok || raw.length > maxReplyLength) throw new Error(`${response.status} ${raw.slice(0, 200)}`)
   const parsed = reply.safeParse(JSON.parse(raw))
-  // Its refusals, such as MS_UNAVAILABLE, are answered with 200 too.
+  // Errors such as MS_UNAVAILABLE have status 200 too.
   if (!parsed.success) throw new Error(raw.slice(0, 200))
-  const { countryCode, vatNumber, userError, ...said } = parsed.data
-  if (!said.valid && !verdicts.includes(userError)) throw new Error(userError.slice(0, 200))
+  const { countryCode, vatNumber, userError, ...answer } = parsed.data
+  if (!answer.valid && !conclusiveErrors.includes(userError)) throw new Error(userError.slice(0, 200))
   if (
     (countryCode ?? body.countryCode) !== body.countryCode ||
     (vatNumber ?? body.vatNumber) !== body.vatNumber
   )
-    throw new Error('it spoke of another number')
-  return { ...said, raw }
+    throw new Error('the answer is about another number')
+  return { ...answer, raw }
 }
 
-function partsOf(number: string) {
+function splitNumber(number: string) {
   return { countryCode: number.slice(0, 2), vatNumber: number.slice(2) }
 }
 
-/** With it the register names the question, which proves later that it was asked. */
-function requesterOf({ seller }: Config) {
+/** With a requester the register returns a request identifier, which is the proof of the check. */
+function identifyRequester({ seller }: Config) {
   if (!seller.vat || !isEuCountry(seller.country)) return {}
-  const { countryCode, vatNumber } = partsOf(tidyVatNumber(seller.vat, seller.country))
+  const { countryCode, vatNumber } = splitNumber(tidyVatNumber(seller.vat, seller.country))
   return { requesterMemberStateCode: countryCode, requesterNumber: vatNumber }
 }
 
-function storable(given: string): string {
-  return given.replaceAll('\0', '').toWellFormed().slice(0, 1000)
+function toStorableText(text: string): string {
+  return text.replaceAll('\0', '').toWellFormed().slice(0, 1000)
 }
 
-function whyOf(error: unknown): string {
+function describeError(error: unknown): string {
   if (!(error instanceof Error)) return String(error)
   return error.cause instanceof Error ? `${error.message}: ${error.cause.message}` : error.message
 }

@@ -1,7 +1,11 @@
 import { desc, eq, sql } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach } from 'vitest'
+import type { License, LicenseTerms } from '../../domain/licenses/license.ts'
 import { creditorReferenceOf } from '../../domain/payments/creditor-reference.ts'
 import { paymentMethodNumbers } from '../../domain/payments/methods.ts'
+import { findCustomerByEmail } from '../customers/store.ts'
+import { insertLicense } from '../licenses/store.ts'
+import { licenses } from '../licenses/tables.ts'
 import type { PageSource } from '../pages/page-source.ts'
 import { sandboxMails } from '../sandbox/mailbox/tables.ts'
 import { type Admin, openAdmin } from './admin-for-tests.ts'
@@ -21,6 +25,8 @@ type WorldOptions<Services extends Peers> = {
 }
 
 const opening = '2026-11-21T10:00:00Z'
+
+const monthly: LicenseTerms = { type: 2, period: 0, servers: 3, expiresOn: '2026-12-01' }
 
 const companyDetails = {
   client_company: 'Studio Nord',
@@ -155,6 +161,22 @@ function openPerson(shop: TestShop, name: string) {
 
     profile: async () => (await person.get('/api/accounts/profile/')).json().data,
     licenses: async () => (await person.profile()).licenses,
+    /** The account's id; signs in first. */
+    async id(): Promise<number> {
+      await signedIn()
+      const customer = await findCustomerByEmail(shop.shop.db, person.email)
+      return customer?.id ?? 0
+    },
+    /** Issues a license without an order; `state` as an operator may set it. */
+    async getsLicense({ state = 'active', ...terms }: Partial<License> = {}) {
+      const customerId = await person.id()
+      const license = await shop.shop.db.transaction(tx =>
+        insertLicense(tx, { customerId, terms: { ...monthly, ...terms }, now: shop.clock.now() }),
+      )
+      if (state !== 'active')
+        await shop.shop.db.update(licenses).set({ state }).where(eq(licenses.id, license.id))
+      return license
+    },
     /** Newest first. */
     mails: () =>
       shop.shop.db

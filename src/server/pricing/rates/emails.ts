@@ -4,26 +4,25 @@ import { writeLetter } from '../../platform/letter.ts'
 import type { Mail } from '../../platform/mail.ts'
 
 type Rate = { currency: string; usdRate: string; source: string; day: string }
-type ToOwner = Pick<Config, 'supportEmail' | 'productName'>
+type OperatorConfig = Pick<Config, 'supportEmail' | 'productName'>
 
-/** To the shop's owner, who decides about them. */
 export function proposedRatesMail(
   proposed: readonly Rate[],
   inForce: ReadonlyMap<string, { usdRate: string }>,
-  config: ToOwner,
+  config: OperatorConfig,
 ): Mail {
   const t = ratesMail.proposed
   const lines = proposed.map(rate => t.line({ ...rate, inForce: inForce.get(rate.currency)?.usdRate ?? '' }))
   return ratesLetter(config, t, [t.opening, ...lines, t.next])
 }
 
-export function staleRatesMail(stale: readonly Rate[], config: ToOwner): Mail {
+export function staleRatesMail(stale: readonly Rate[], config: OperatorConfig): Mail {
   const t = ratesMail.stale
   return ratesLetter(config, t, [t.opening, ...stale.map(t.line), t.next])
 }
 
 function ratesLetter(
-  config: ToOwner,
+  config: OperatorConfig,
   { subject, title }: { subject: (productName: string) => string; title: string },
   parts: string[],
 ): Mail {

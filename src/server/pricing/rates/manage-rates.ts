@@ -11,9 +11,8 @@ import {
   resolveProposal,
 } from './store.ts'
 
-type Decided = { by: string; at: Date }
+type Decision = { by: string; at: Date }
 
-/** The rates in force, those that are old, and what waits for a person. */
 export async function listRates(tx: Transaction, now: Date) {
   const today = dayOf(now)
   const rates = (await ratesInForce(tx)).filter(({ currency }) => currency !== 'USD')
@@ -21,40 +20,34 @@ export async function listRates(tx: Transaction, now: Date) {
   return { inForce, proposals: await openProposals(tx) }
 }
 
-/** What waits for one currency, from one source if named, while no other process changes a rate. */
-export async function waitingRates(
+/** The open proposals for a currency, of one source or of all; locks the rates. */
+export async function lockProposals(
   tx: Transaction,
   currency: RatedCurrency,
   source: string | null,
 ): Promise<RateProposal[]> {
   await lockRates(tx)
-  const waiting = await openProposals(tx, currency)
-  return waiting.filter(proposal => source === null || proposal.source === source)
+  const proposals = await openProposals(tx, currency)
+  return proposals.filter(proposal => source === null || proposal.source === source)
 }
 
-/** Puts a rate that waited in force. */
 export async function acceptRate(
   tx: Transaction,
   currency: RatedCurrency,
   proposal: RateProposal,
-  decided: Decided,
+  decision: Decision,
 ) {
-  if (await resolveProposal(tx, proposal.id, 'accepted', decided))
-    await putInForce(tx, currency, proposal, decided)
+  if (await resolveProposal(tx, proposal.id, 'accepted', decision))
+    await putInForce(tx, currency, proposal, decision)
 }
 
-/** It is not used; the same reading does not come back. */
-export async function rejectRate(tx: Transaction, proposal: RateProposal, decided: Decided) {
-  await resolveProposal(tx, proposal.id, 'rejected', decided)
-}
-
-/** A rate of the owner's own, until a source has a newer one. */
+/** Until a source has the rate of a later day. */
 export async function setRate(
   tx: Transaction,
   currency: RatedCurrency,
   { usdRate, source }: Pick<RateReading, 'usdRate' | 'source'>,
-  decided: Decided,
+  decision: Decision,
 ) {
   await lockRates(tx)
-  await putInForce(tx, currency, { usdRate, source, day: dayOf(decided.at) }, decided)
+  await putInForce(tx, currency, { usdRate, source, day: dayOf(decision.at) }, decision)
 }

@@ -1,3 +1,4 @@
+import type { FastifyInstance } from 'fastify'
 import {
   judgeRate,
   type RatedCurrency,
@@ -8,40 +9,54 @@ import { dayOf } from '../../platform/clock.ts'
 import type { Transaction } from '../../platform/database.ts'
 import { postMail } from '../../platform/outbox.ts'
 import type { Shop } from '../../shop.ts'
-import { askRates } from './ask-rates.ts'
 import { proposedRatesMail, staleRatesMail } from './emails.ts'
-import { isStale } from './staleness.ts'
-import { lockRates, propose, putInForce, type RateProposal } from './store.ts'
+import { fetchRates } from './fetch-rates.ts'
+import { isStale, needsReading } from './staleness.ts'
+import { lockRates, propose, putInForce, type RateProposal, ratesInForce } from './store.ts'
 
 type Readings = Record<RatedCurrency, RateReading[]>
 
-/** Reads the day's rates and uses those that are beyond doubt. Throws, to be tried again, where nobody had a rate. */
+const job = 'refresh-rates'
+
+/** Every night, and at a start if a rate is older than a day. */
+export function registerRateRefresh(app: FastifyInstance, shop: Shop) {
+  shop.jobs.work(job, () => refreshRates(shop))
+  shop.jobs.schedule(job, '35 3 * * *')
+  app.addHook('onReady', async () => {
+    if (!shop.config.ratesUrls) return
+    const today = dayOf(shop.clock.now())
+    const rates = await ratesInForce(shop.db)
+    if (rates.some(rate => needsReading(rate, today))) await shop.jobs.enqueue(shop.db, job, {})
+  })
+}
+
+/** Reads the day's rates and adopts those without doubt. Throws, so that the job is retried, if a currency has no rate. */
 export async function refreshRates(shop: Shop) {
   if (!shop.config.ratesUrls) return
-  const readings = await askRates(shop.config.ratesUrls, shop)
-  const { adopted, proposed, tellsOfStale } = await shop.db.transaction(async tx => {
-    const weighed = await weigh(tx, shop, readings)
-    return { ...weighed, tellsOfStale: await tellOfStale(tx, shop) }
+  const readings = await fetchRates(shop.config.ratesUrls, shop)
+  const { adopted, proposed, staleCurrencies } = await shop.db.transaction(async tx => {
+    const judged = await judgeRates(tx, shop, readings)
+    return { ...judged, staleCurrencies: await notifyOfStaleRates(tx, shop) }
   })
   if (adopted.length > 0) shop.log.info({ adopted }, 'new exchange rates are in force')
   for (const { currency, usdRate, source, doubt } of proposed)
     shop.log.warn({ currency, usdRate, source, doubt }, 'an exchange rate needs a decision')
-  if (tellsOfStale.length > 0)
-    shop.log.warn({ currencies: tellsOfStale }, 'exchange rates are older than three days')
+  if (staleCurrencies.length > 0)
+    shop.log.warn({ currencies: staleCurrencies }, 'exchange rates are older than three days')
 
   const unread = ratedCurrencies.filter(currency => readings[currency].length === 0)
-  if (unread.length > 0) throw new Error(`No source had an exchange rate for ${unread.join(', ')}`)
+  if (unread.length > 0) throw new Error(`No source returned an exchange rate for ${unread.join(', ')}`)
 }
 
-/** All currencies in one transaction: an order never sees the half of a change. */
-async function weigh(tx: Transaction, shop: Shop, readings: Readings) {
+/** All currencies in one transaction, so that an order never mixes old and new rates. */
+async function judgeRates(tx: Transaction, shop: Shop, readings: Readings) {
   const at = shop.clock.now()
   const inForce = new Map((await lockRates(tx)).map(rate => [rate.currency, rate]))
   const adopted: RatedCurrency[] = []
   const proposed: RateProposal[] = []
   for (const currency of ratedCurrencies) {
     const known = inForce.get(currency)
-    if (!known) throw new Error(`There is no exchange rate for ${currency}`)
+    if (!known) throw new Error(`The exchange rate for ${currency} is missing`)
     const judgement = judgeRate(readings[currency], known)
     if (judgement.verdict === 'adopt') {
       await putInForce(tx, currency, judgement.reading, { by: 'the shop', at })
@@ -61,13 +76,13 @@ async function weigh(tx: Transaction, shop: Shop, readings: Readings) {
   return { adopted, proposed }
 }
 
-/** Once a day, of rates that nobody could renew: answers the currencies, or none if it was told today. */
-async function tellOfStale(tx: Transaction, shop: Shop): Promise<string[]> {
+/** Once a day. Returns the currencies, or none if the operator was notified today. */
+async function notifyOfStaleRates(tx: Transaction, shop: Shop): Promise<string[]> {
   const now = shop.clock.now()
   const today = dayOf(now)
   const stale = (await lockRates(tx)).filter(rate => isStale(rate, today))
   if (stale.length === 0) return []
   const mail = staleRatesMail(stale, shop.config)
-  const isTold = await postMail(tx, shop.jobs, { ...mail, key: `rates-stale:${today}`, now })
-  return isTold ? stale.map(({ currency }) => currency) : []
+  const isNew = await postMail(tx, shop.jobs, { ...mail, key: `rates-stale:${today}`, now })
+  return isNew ? stale.map(({ currency }) => currency) : []
 }

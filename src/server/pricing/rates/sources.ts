@@ -6,7 +6,7 @@ import { dayOf } from '../../platform/clock.ts'
 import { decodeXml } from '../../platform/decode-text.ts'
 import { numberText, parseExact } from './exact-json.ts'
 
-type Said = { usdRate: string; day: string }
+type DatedRate = { usdRate: string; day: string }
 const places = 10
 
 const feedReply = z.object({
@@ -16,8 +16,8 @@ const feedReply = z.object({
   rates: z.object({ EUR: z.unknown(), RUB: z.unknown(), BYN: z.unknown() }),
 })
 
-/** A feed that counts everything in dollars, as open.er-api.com does: its digits are taken as they are. */
-export function readFeed(bytes: Uint8Array, currency: RatedCurrency): Said {
+/** A feed in dollars, such as open.er-api.com. */
+export function readFeed(bytes: Uint8Array, currency: RatedCurrency): DatedRate {
   const { rates, time_last_update_unix: seconds } = feedReply.parse(parseExact(bytes))
   return { usdRate: numberText.parse(rates[currency]), day: dayOf(new Date(Number(seconds) * 1000)) }
 }
@@ -30,8 +30,8 @@ const ecbReply = z.object({
   Envelope: z.object({ Cube: z.tuple([z.object({ Cube: z.tuple([ecbDay]) })]) }),
 })
 
-/** The European Central Bank says how many dollars a euro buys: the other way round. */
-export function readEcb(bytes: Uint8Array): Said {
+/** The European Central Bank: dollars for one euro. */
+export function readEcb(bytes: Uint8Array): DatedRate {
   const [{ Cube: days }] = ecbReply.parse(parseXml(bytes)).Envelope.Cube
   const [{ '@time': day, Cube: quotes }] = days
   const { numerator, denominator } = parseDecimal(
@@ -48,7 +48,7 @@ const cbrReply = z.object({
 })
 
 /** The Bank of Russia: roubles for a number of dollars, with a decimal comma. */
-export function readCbr(bytes: Uint8Array): Said {
+export function readCbr(bytes: Uint8Array): DatedRate {
   const { '@Date': date, Valute: quotes } = cbrReply.parse(parseXml(bytes)).ValCurs
   const { Nominal, Value } = only(quotes.filter(({ CharCode }) => CharCode === 'USD'))
   const day = z.iso.date().parse(date.split('.').reverse().join('-'))
@@ -65,7 +65,7 @@ const nbrbReply = z.array(
 )
 
 /** The National Bank of Belarus: roubles for a number of dollars. */
-export function readNbrb(bytes: Uint8Array): Said {
+export function readNbrb(bytes: Uint8Array): DatedRate {
   const quotes = nbrbReply.parse(parseExact(bytes))
   const quote = only(quotes.filter(({ Cur_Abbreviation }) => Cur_Abbreviation === 'USD'))
   return {
@@ -83,10 +83,10 @@ function perUnit(value: string, units: string): string {
   )
 }
 
-/** Entities and document types are what hostile XML is made of, and no bank's rates have any. */
+/** Refuses document types and entities, because only hostile XML has them. */
 function parseXml(bytes: Uint8Array): unknown {
   const xml = decodeXml(bytes)
-  if (/<!(DOCTYPE|ENTITY)/i.test(xml)) throw new Error('it declares a document type')
+  if (/<!(DOCTYPE|ENTITY)/i.test(xml)) throw new Error('the XML declares a document type')
   const parser = new XMLParser({
     ignoreAttributes: false,
     attributeNamePrefix: '@',
@@ -102,6 +102,6 @@ function parseXml(bytes: Uint8Array): unknown {
 
 function only<Quote>(quotes: readonly Quote[]): Quote {
   const [quote, ...more] = quotes
-  if (quote === undefined || more.length > 0) throw new Error(`it quotes the dollar ${quotes.length} times`)
+  if (quote === undefined || more.length > 0) throw new Error(`the dollar is quoted ${quotes.length} times`)
   return quote
 }

@@ -3,10 +3,32 @@ import type { RateDoubt, RatedCurrency, RateReading } from '../../../domain/pric
 import type { Database, Transaction } from '../../platform/database.ts'
 import { exchangeRateHistory, exchangeRates, rateProposals } from '../tables.ts'
 
-type Decided = { by: string; at: Date }
+const initial = { source: 'initial value, set by hand', day: '2026-11-21' }
+const initialRates = [
+  { currency: 'EUR', usdRate: '0.86', ...initial },
+  { currency: 'USD', usdRate: '1', ...initial },
+  { currency: 'RUB', usdRate: '81', ...initial },
+  { currency: 'BYN', usdRate: '2.95', ...initial },
+] as const
+
+/** Existing rates stay. */
+export async function seedRates(db: Database, now: Date) {
+  await db.transaction(async tx => {
+    const added = await tx
+      .insert(exchangeRates)
+      .values([...initialRates])
+      .onConflictDoNothing()
+      .returning()
+    if (added.length === 0) return
+    const since = { inForceSince: now, decidedBy: 'the shop' }
+    await tx.insert(exchangeRateHistory).values(added.map(rate => ({ ...rate, ...since })))
+  })
+}
+
+type Decision = { by: string; at: Date }
 export type RateProposal = typeof rateProposals.$inferSelect
 
-/** The rates in force; nobody else changes one until the transaction is over. */
+/** Until the end of the transaction. */
 export function lockRates(tx: Transaction) {
   return tx.select().from(exchangeRates).orderBy(asc(exchangeRates.currency)).for('update')
 }
@@ -15,12 +37,12 @@ export function ratesInForce(db: Database | Transaction) {
   return db.select().from(exchangeRates).orderBy(asc(exchangeRates.currency))
 }
 
-/** Puts a rate in force and in the history; what still waited for a person is settled by it. */
+/** Also adds the rate to the history and closes the currency's open proposals. */
 export async function putInForce(
   tx: Transaction,
   currency: RatedCurrency,
   { usdRate, source, day }: RateReading,
-  { by, at }: Decided,
+  { by, at }: Decision,
 ) {
   const values = { usdRate, source, day }
   await tx
@@ -34,7 +56,7 @@ export async function putInForce(
     .where(and(eq(rateProposals.currency, currency), eq(rateProposals.state, 'open')))
 }
 
-/** A reading that waits for a person, once for each day of a source; it takes the place of what the source said before. */
+/** One proposal for each source and day; it replaces the source's earlier proposals. */
 export async function propose(
   tx: Transaction,
   currency: RatedCurrency,
@@ -61,7 +83,7 @@ export async function propose(
   return proposal
 }
 
-/** Of every currency or of one, the newest first. */
+/** Of all currencies or of one, newest first. */
 export function openProposals(db: Database | Transaction, currency?: RatedCurrency): Promise<RateProposal[]> {
   return db
     .select()
@@ -70,12 +92,12 @@ export function openProposals(db: Database | Transaction, currency?: RatedCurren
     .orderBy(asc(rateProposals.currency), desc(rateProposals.day), asc(rateProposals.source))
 }
 
-/** False where it does not wait any more. */
+/** False if it is no longer open. */
 export async function resolveProposal(
   tx: Transaction,
   id: number,
   state: 'accepted' | 'rejected',
-  { by, at }: Decided,
+  { by, at }: Decision,
 ): Promise<boolean> {
   const resolved = await tx
     .update(rateProposals)

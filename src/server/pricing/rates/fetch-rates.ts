@@ -1,3 +1,4 @@
+import { addDays } from '../../../domain/day.ts'
 import { type RatedCurrency, type RateReading, requireRate } from '../../../domain/pricing/judge-rate.ts'
 import type { Config } from '../../config/config.ts'
 import { dayOf } from '../../platform/clock.ts'
@@ -5,8 +6,7 @@ import type { Shop } from '../../shop.ts'
 import { download } from './download.ts'
 import { readCbr, readEcb, readFeed, readNbrb } from './sources.ts'
 
-const dayMs = 86_400_000
-/** A bank keeps its last rate over long holidays, and may name a coming day before a weekend. */
+/** A bank's last rate is valid over long holidays, and may be of a coming day before a weekend. */
 const oldestDays = 14
 const soonestDays = 4
 
@@ -16,20 +16,20 @@ const banks = {
   BYN: { name: 'National Bank of Belarus', at: 'nbrb', read: readNbrb },
 } as const
 
-/** Asks the feed and each currency's own central bank. A source that does not answer, or not in earnest, has no reading. */
-export async function askRates(
+/** From the feed and each currency's own central bank, without the sources that fail. */
+export async function fetchRates(
   urls: NonNullable<Config['ratesUrls']>,
   shop: Pick<Shop, 'clock' | 'log'>,
 ): Promise<Record<RatedCurrency, RateReading[]>> {
   const feed = download(urls.feed)
-  // It is awaited for each currency below, though not in this tick.
+  // Awaited below, but not in this tick.
   feed.catch(() => {})
   const feedName = new URL(urls.feed).hostname
   const both = async (currency: RatedCurrency) => {
     const { name, at, read } = banks[currency]
     const readings = await Promise.all([
-      readingOf(shop, currency, feedName, async () => readFeed(await feed, currency)),
-      readingOf(shop, currency, name, async () => read(await download(urls[at]))),
+      readSource(shop, currency, feedName, async () => readFeed(await feed, currency)),
+      readSource(shop, currency, name, async () => read(await download(urls[at]))),
     ])
     return readings.filter(reading => reading !== null)
   }
@@ -37,7 +37,7 @@ export async function askRates(
   return { EUR, RUB, BYN }
 }
 
-async function readingOf(
+async function readSource(
   { clock, log }: Pick<Shop, 'clock' | 'log'>,
   currency: RatedCurrency,
   source: string,
@@ -46,21 +46,20 @@ async function readingOf(
   try {
     const { usdRate, day } = await ask()
     requireRate(usdRate)
-    requireTimely(day, clock.now())
+    requireTimely(day, dayOf(clock.now()))
     return { usdRate, day, source }
   } catch (error) {
-    log.warn({ why: whyOf(error), source, currency }, 'a source of exchange rates has no rate')
+    log.warn({ reason: describeError(error), source, currency }, 'a source returned no exchange rate')
     return null
   }
 }
 
-function requireTimely(day: string, now: Date) {
-  const from = dayOf(new Date(now.getTime() - oldestDays * dayMs))
-  const until = dayOf(new Date(now.getTime() + soonestDays * dayMs))
-  if (day < from || day > until) throw new RangeError(`its rate is of ${day}`)
+function requireTimely(day: string, today: string) {
+  if (day < addDays(today, -oldestDays) || day > addDays(today, soonestDays))
+    throw new RangeError(`the rate is of ${day}`)
 }
 
-function whyOf(error: unknown): string {
+function describeError(error: unknown): string {
   if (!(error instanceof Error)) return String(error).slice(0, 300)
   const cause = error.cause instanceof Error ? `: ${error.cause.message}` : ''
   return `${error.message}${cause}`.slice(0, 300)

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { mailboxOf } from './mailbox-of.ts'
+import { normalizeMailbox } from './normalize-mailbox.ts'
 
 const sameMailbox: [string, string][] = [
   ['Anna@Studio.Example', 'anna@studio.example'],
@@ -26,7 +26,7 @@ const sameMailbox: [string, string][] = [
 ]
 
 test.each(sameMailbox)('%s and %s are one mailbox', (one, other) => {
-  expect(mailboxOf(one)).toBe(mailboxOf(other))
+  expect(normalizeMailbox(one)).toBe(normalizeMailbox(other))
 })
 
 const differentMailboxes: [string, string][] = [
@@ -45,5 +45,5 @@ const differentMailboxes: [string, string][] = [
 ]
 
 test.each(differentMailboxes)('%s and %s are two mailboxes', (one, other) => {
-  expect(mailboxOf(one)).not.toBe(mailboxOf(other))
+  expect(normalizeMailbox(one)).not.toBe(normalizeMailbox(other))
 })

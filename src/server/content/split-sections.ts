@@ -2,8 +2,8 @@ import type { Block, Inline, Part } from '../../contract/content.ts'
 
 export type Section = { heading: string | null; text: string }
 
-/** A text as plain words, cut at its headings. */
-export function sectionsOf(blocks: readonly Block[]): Section[] {
+/** As plain text, split at the headings. */
+export function splitSections(blocks: readonly Block[]): Section[] {
   const sections: { heading: string | null; parts: string[] }[] = [{ heading: null, parts: [] }]
   for (const block of blocks)
     if (block.kind === 'heading') sections.push({ heading: block.text, parts: [] })
