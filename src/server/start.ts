@@ -1,5 +1,5 @@
 import { buildApp } from './app.ts'
-import { type Config, ConfigFaults, readConfig, sandboxedServices } from './config/config.ts'
+import { type Config, ConfigError, readConfig, sandboxedServices } from './config/config.ts'
 import { startEmbeddedPostgres } from './platform/embedded-postgres/start-embedded-postgres.ts'
 import { migrate } from './platform/migrate.ts'
 
@@ -8,7 +8,7 @@ export async function startShop(environment: NodeJS.ProcessEnv) {
   try {
     await start(readConfig(environment))
   } catch (error) {
-    console.error(error instanceof ConfigFaults ? error.message : error)
+    console.error(error instanceof ConfigError ? error.message : error)
     process.exit(1)
   }
 }

@@ -77,7 +77,7 @@ export function hasVatNumbers(country: string): boolean {
  * The category of an invoice. A sale out of the EU is an export where the seller is of the EU and has a VAT number to
  * declare it under, and outside the scope of the tax otherwise; no sale here is zero-rated (Z).
  */
-export function taxCategoryOf({ taxKind, seller }: Pick<InvoiceContent, 'taxKind' | 'seller'>): TaxCategory {
+export function taxCategory({ taxKind, seller }: Pick<InvoiceContent, 'taxKind' | 'seller'>): TaxCategory {
   switch (taxKind) {
     case 'domestic':
     case 'destination':

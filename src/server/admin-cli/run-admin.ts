@@ -1,4 +1,4 @@
-import { ConfigFaults, readConfig } from '../config/config.ts'
+import { ConfigError, readConfig } from '../config/config.ts'
 import { carryOut, wordsOfRefusal } from './carry-out.ts'
 import { OwnerFault } from './command.ts'
 import { adminCommands } from './commands.ts'
@@ -61,7 +61,7 @@ function explainFailure(error: unknown, terminal: OwnerTerminal): number {
   if (error instanceof OwnerFault) {
     for (const line of error.faults) terminal.complain(line)
     terminal.complain('Nothing was changed.')
-  } else if (error instanceof ConfigFaults) {
+  } else if (error instanceof ConfigError) {
     terminal.complain(error.message)
   } else {
     terminal.complain(wordsOfRefusal(error) ?? `This is a fault of the shop: ${describe(error)}`)

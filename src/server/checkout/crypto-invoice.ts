@@ -20,7 +20,7 @@ type Wanted = { provider: CryptoProvider; currencyOption: string }
  * One invoice is open at a time: another provider's is withdrawn first, unless a payment for it is being confirmed.
  * Throws if a provider does not answer.
  */
-export async function cryptoInvoiceOf(
+export async function openCryptoInvoice(
   shop: Shop,
   orderId: number,
   wanted: Wanted,

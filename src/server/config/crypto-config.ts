@@ -1,51 +1,43 @@
 import { z } from 'zod'
+import { addProblem, nonEmpty, requireTogether, webAddress } from './variables.ts'
 
-export const webAddress = z
-  .url({ protocol: /^https?$/ })
-  .transform(url => new URL(url).href.replace(/\/+$/, ''))
-
-/** The variables of paying in crypto: the bot, and the payment systems whose invoices it hands out. */
-export const cryptoVariables = {
-  TELEGRAM_BOT_TOKEN: z
-    .string()
-    .regex(/^\d+:[\w-]+$/, 'a token as BotFather gives it, 123456:ABC...')
-    .optional(),
-  TELEGRAM_BOT_NAME: z
-    .string()
-    .regex(/^@?\w{5,32}$/, 'the name of the bot, without t.me')
-    .transform(name => name.replace('@', ''))
-    .optional(),
-  TELEGRAM_API_URL: webAddress.optional(),
-  BTCPAY_URL: webAddress.optional(),
-  BTCPAY_API_KEY: z.string().min(1).optional(),
-  BTCPAY_STORE_ID: z.string().min(1).optional(),
-  BTCPAY_WEBHOOK_SECRET: z.string().min(1).optional(),
-  CRYPTO_PAY_TOKEN: z.string().min(1).optional(),
-  CRYPTO_PAY_API_URL: webAddress.default('https://pay.crypt.bot'),
-}
-
-const environment = z.object(cryptoVariables)
-type CryptoEnvironment = z.output<typeof environment>
-
-/** The bot and a payment system go together: a real chat must never hand out a sandbox invoice, nor the reverse. */
-export function* cryptoFaults(env: CryptoEnvironment): Generator<[path: string, message: string]> {
-  const { BTCPAY_URL, BTCPAY_API_KEY, BTCPAY_STORE_ID, BTCPAY_WEBHOOK_SECRET } = env
-  const btcpay = [BTCPAY_URL, BTCPAY_API_KEY, BTCPAY_STORE_ID, BTCPAY_WEBHOOK_SECRET]
-  if (Boolean(env.TELEGRAM_BOT_TOKEN) !== Boolean(env.TELEGRAM_BOT_NAME))
-    yield ['TELEGRAM_BOT_NAME', 'TELEGRAM_BOT_TOKEN and TELEGRAM_BOT_NAME go together']
-  if (new Set(btcpay.map(Boolean)).size > 1)
-    yield ['BTCPAY_URL', 'BTCPAY_URL, BTCPAY_API_KEY, BTCPAY_STORE_ID and BTCPAY_WEBHOOK_SECRET go together']
-  if (Boolean(env.TELEGRAM_BOT_TOKEN) !== Boolean(BTCPAY_URL || env.CRYPTO_PAY_TOKEN))
-    yield [
-      env.TELEGRAM_BOT_TOKEN ? 'BTCPAY_URL' : 'TELEGRAM_BOT_TOKEN',
-      'crypto payments need both the bot (TELEGRAM_...) and a payment system (BTCPAY_... or CRYPTO_PAY_TOKEN)',
-    ]
-}
-
-/** The bot and the payment systems as configured; null where one is not. */
-export function cryptoServices(env: CryptoEnvironment) {
-  const { BTCPAY_URL, BTCPAY_API_KEY, BTCPAY_STORE_ID, BTCPAY_WEBHOOK_SECRET } = env
-  return {
+/** The bot, and the crypto providers whose invoices it sends. */
+export const cryptoConfig = z
+  .object({
+    TELEGRAM_BOT_TOKEN: z
+      .string()
+      .regex(/^\d+:[\w-]+$/, 'a token from BotFather, such as 123456:ABC...')
+      .optional(),
+    TELEGRAM_BOT_NAME: z
+      .string()
+      .regex(/^@?\w{5,32}$/, 'the username of the bot, without t.me/')
+      .transform(name => name.replace('@', ''))
+      .optional(),
+    TELEGRAM_API_URL: webAddress.optional(),
+    BTCPAY_URL: webAddress.optional(),
+    BTCPAY_API_KEY: nonEmpty.optional(),
+    BTCPAY_STORE_ID: nonEmpty.optional(),
+    BTCPAY_WEBHOOK_SECRET: nonEmpty.optional(),
+    CRYPTO_PAY_TOKEN: nonEmpty.optional(),
+    CRYPTO_PAY_API_URL: webAddress.default('https://pay.crypt.bot'),
+  })
+  .superRefine((env, context) => {
+    requireTogether(context, env, ['TELEGRAM_BOT_TOKEN', 'TELEGRAM_BOT_NAME'])
+    requireTogether(context, env, [
+      'BTCPAY_URL',
+      'BTCPAY_API_KEY',
+      'BTCPAY_STORE_ID',
+      'BTCPAY_WEBHOOK_SECRET',
+    ])
+    // A real chat must never send a sandbox invoice, nor the reverse.
+    if (Boolean(env.TELEGRAM_BOT_TOKEN) !== Boolean(env.BTCPAY_URL || env.CRYPTO_PAY_TOKEN))
+      addProblem(
+        context,
+        env.TELEGRAM_BOT_TOKEN ? 'BTCPAY_URL' : 'TELEGRAM_BOT_TOKEN',
+        'crypto payments need both the bot (TELEGRAM_...) and a provider (BTCPAY_... or CRYPTO_PAY_TOKEN)',
+      )
+  })
+  .transform(({ BTCPAY_URL, BTCPAY_API_KEY, BTCPAY_STORE_ID, BTCPAY_WEBHOOK_SECRET, ...env }) => ({
     telegram:
       env.TELEGRAM_BOT_TOKEN && env.TELEGRAM_BOT_NAME
         ? {
@@ -64,5 +56,4 @@ export function cryptoServices(env: CryptoEnvironment) {
           }
         : null,
     cryptoPay: env.CRYPTO_PAY_TOKEN ? { token: env.CRYPTO_PAY_TOKEN, apiUrl: env.CRYPTO_PAY_API_URL } : null,
-  }
-}
+  }))

@@ -1,16 +1,16 @@
-import { ConfigFaults } from '../config/config.ts'
+import { ConfigError } from '../config/config.ts'
 import type { Transaction } from '../platform/database.ts'
 import { findSellerBySeries, insertSeller, type NewSeller, type SellerRow } from '../sellers/store.ts'
 import type { Shop } from '../shop.ts'
 import { hasInvoicesInSeries } from './store.ts'
 
-/** Throws `ConfigFaults` where the vendor would number its invoices in a reseller's series, also of one that has closed. */
+/** Throws `ConfigError` where the vendor would number its invoices in a reseller's series, also of one that has closed. */
 export async function requireOwnSeries({ config, db }: Pick<Shop, 'config' | 'db'>) {
   const { series } = config.seller
   const isTaken =
     (await findSellerBySeries(db, series)) ?? (await hasInvoicesInSeries(db, series, 'reseller'))
   if (isTaken)
-    throw new ConfigFaults([
+    throw new ConfigError([
       `SELLER_SERIES: ${series} is or was the series of a reseller. Choose another series.`,
     ])
 }

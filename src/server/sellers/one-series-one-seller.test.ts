@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, test } from 'vitest'
-import { ConfigFaults } from '../config/config.ts'
+import { ConfigError } from '../config/config.ts'
 import { invoices } from '../invoices/tables.ts'
 import { type Admin, openAdmin } from '../testing/admin-for-tests.ts'
 import { type Visitor, visitor } from '../testing/client.ts'
@@ -45,7 +45,7 @@ async function paysByCard(anna: Visitor) {
 test('the shop does not start with the series of a reseller, nor with that of one that has closed', async () => {
   await adds('LTR')
   const refused = reopened('LTR')
-  await expect(refused).rejects.toThrow(ConfigFaults)
+  await expect(refused).rejects.toThrow(ConfigError)
   await expect(refused).rejects.toThrow('SELLER_SERIES: LTR is or was the series of a reseller')
   await owner.types('reseller', 'remove', 'LTR')
   await expect(reopened('LTR')).rejects.toThrow('SELLER_SERIES: LTR is or was the series of a reseller')

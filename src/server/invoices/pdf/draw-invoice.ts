@@ -1,11 +1,11 @@
-import { type InvoiceContent, type InvoiceState, taxCategoryOf } from '../../../domain/invoices/invoice.ts'
+import { type InvoiceContent, type InvoiceState, taxCategory } from '../../../domain/invoices/invoice.ts'
 import { formatDay } from '../../../texts/day.ts'
 import { exchangeLine } from '../exchange-line.ts'
 import { invoiceWords } from '../words.ts'
 import { drawHeading } from './heading.ts'
 import { drawLine, drawSums } from './line-and-sums.ts'
 import { drawParties } from './parties.ts'
-import { bytesOf, ink, openSheet, type Sheet } from './sheet.ts'
+import { ink, openSheet, renderSheet, type Sheet } from './sheet.ts'
 import { drawTransfer } from './transfer.ts'
 
 /** The invoice as a PDF: the same content and state give the same bytes. */
@@ -21,13 +21,13 @@ export async function drawInvoice(content: InvoiceContent, state: InvoiceState):
   drawSums(sheet, content)
   drawNotes(sheet, content)
   drawFooters(sheet, content)
-  return bytesOf(sheet)
+  return renderSheet(sheet)
 }
 
 function drawNotes(sheet: Sheet, content: InvoiceContent) {
   const t = invoiceWords[content.language]
   const notes = [
-    t.taxNote[taxCategoryOf(content)],
+    t.taxNote[taxCategory(content)],
     content.exchange ? exchangeLine(content, content.exchange) : '',
     content.reason && `${t.reason}: ${content.reason}`,
     content.comment && `${t.comment}: ${content.comment}`,

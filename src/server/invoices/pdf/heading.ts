@@ -21,7 +21,7 @@ export function drawHeading(sheet: Sheet, content: InvoiceContent, state: Invoic
   const stampWidth = drawStamp(sheet, t.state[state.kind], colours[state.kind])
   const place = { x: left, y: sheet.y, width: width - stampWidth - 16 }
   sheet.y = sheet.write(title, place, { size: 20, strong: true }) + 14
-  drawFacts(sheet, factsOf(content, state))
+  drawFacts(sheet, listFacts(content, state))
 }
 
 function drawStamp(sheet: Sheet, words: string, colour: { fill: string; line: string; text: string }) {
@@ -36,7 +36,7 @@ function drawStamp(sheet: Sheet, words: string, colour: { fill: string; line: st
   return width
 }
 
-function factsOf(content: InvoiceContent, state: InvoiceState): [string, string][] {
+function listFacts(content: InvoiceContent, state: InvoiceState): [string, string][] {
   const { language, kind, issuedOn, suppliedOn, dueOn, refersTo } = content
   const t = invoiceWords[language]
   const day = (date: string) => formatDay(language, date)

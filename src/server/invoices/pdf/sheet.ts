@@ -97,7 +97,7 @@ export function openSheet(about: {
 }
 
 /** The document's bytes; nothing is drawn after this. */
-export async function bytesOf({ doc }: Sheet): Promise<Buffer> {
+export async function renderSheet({ doc }: Sheet): Promise<Buffer> {
   const chunks: Buffer[] = []
   doc.on('data', (chunk: Buffer) => chunks.push(chunk))
   const ended = new Promise<void>((resolve, reject) => {

@@ -1,4 +1,4 @@
-import { type Customer, type InvoiceContent, taxCategoryOf } from '../../../domain/invoices/invoice.ts'
+import { type Customer, type InvoiceContent, taxCategory } from '../../../domain/invoices/invoice.ts'
 import { isVatIdentifier } from '../../../domain/tax/seller-tax-number.ts'
 import { element, type Xml } from './xml.ts'
 
@@ -9,7 +9,7 @@ import { element, type Xml } from './xml.ts'
 export function sellerParty(content: InvoiceContent): Xml {
   const { seller, number } = content
   const isVat = isVatIdentifier(seller.vat)
-  const vat = isVat && taxCategoryOf(content) !== 'O' ? seller.vat : ''
+  const vat = isVat && taxCategory(content) !== 'O' ? seller.vat : ''
   const isNamed = vat !== '' || seller.registration !== ''
   const identifier = seller.vat || (number.split('-')[0] ?? '')
   return element('cac:AccountingSupplierParty', [
@@ -29,7 +29,7 @@ export function sellerParty(content: InvoiceContent): Xml {
 
 export function customerParty(content: InvoiceContent, customer: Customer): Xml {
   const { company, contact, email, addressLine, city, zip } = customer
-  const vat = taxCategoryOf(content) === 'O' ? '' : vatNumberOf(content)
+  const vat = taxCategory(content) === 'O' ? '' : customerVatNumber(content)
   return element('cac:AccountingCustomerParty', [
     element('cac:Party', [
       element('cac:PostalAddress', [
@@ -49,7 +49,7 @@ export function customerParty(content: InvoiceContent, customer: Customer): Xml 
 }
 
 /** With the country's prefix, as BR-CO-09 asks; what the customer typed may be another kind of number. */
-function vatNumberOf({ customer, taxKind }: InvoiceContent): string {
+function customerVatNumber({ customer, taxKind }: InvoiceContent): string {
   const typed = customer.vat.toUpperCase().replace(/[^A-Z0-9]/g, '')
   const prefix = customer.country === 'GR' ? 'EL' : customer.country
   if (typed === '') return ''

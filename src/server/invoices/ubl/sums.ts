@@ -1,4 +1,4 @@
-import { type InvoiceContent, taxCategoryOf } from '../../../domain/invoices/invoice.ts'
+import { type InvoiceContent, taxCategory } from '../../../domain/invoices/invoice.ts'
 import { type CurrencyCode, plainAmount } from '../../../domain/money/money.ts'
 import { invoiceWords } from '../words.ts'
 import { element, type Xml } from './xml.ts'
@@ -22,7 +22,7 @@ function allowance(content: InvoiceContent, discount: number, reason: string): X
     element('cbc:AllowanceChargeReasonCode', '95'),
     element('cbc:AllowanceChargeReason', reason),
     amount('cbc:Amount', discount, content.currency),
-    taxCategory('cac:TaxCategory', content),
+    categoryElement('cac:TaxCategory', content),
   ])
 }
 
@@ -33,7 +33,7 @@ export function taxTotal(content: InvoiceContent, exemption: Exemption): Xml {
     element('cac:TaxSubtotal', [
       amount('cbc:TaxableAmount', subtotal, currency),
       amount('cbc:TaxAmount', tax, currency),
-      taxCategory('cac:TaxCategory', content, exemption),
+      categoryElement('cac:TaxCategory', content, exemption),
     ]),
   ])
 }
@@ -53,7 +53,7 @@ export function monetaryTotal(content: InvoiceContent): Xml {
   ])
 }
 
-export function lineOf(content: InvoiceContent): Xml {
+export function invoiceLine(content: InvoiceContent): Xml {
   const { item, currency, kind } = content
   const [line, quantity] =
     kind === 'invoice'
@@ -64,14 +64,17 @@ export function lineOf(content: InvoiceContent): Xml {
     // Recommendation 20: a period is a thing that is counted.
     element(quantity, String(item.periods), { unitCode: 'C62' }),
     amount('cbc:LineExtensionAmount', item.listPrice, currency),
-    element('cac:Item', [element('cbc:Name', item.title), taxCategory('cac:ClassifiedTaxCategory', content)]),
+    element('cac:Item', [
+      element('cbc:Name', item.title),
+      categoryElement('cac:ClassifiedTaxCategory', content),
+    ]),
     element('cac:Price', [amount('cbc:PriceAmount', item.unitPrice, currency)]),
   ])
 }
 
 /** A category; outside the scope of the tax there is no rate to name, not even 0. */
-function taxCategory(name: string, content: InvoiceContent, exemption: Exemption = null): Xml {
-  const category = taxCategoryOf(content)
+function categoryElement(name: string, content: InvoiceContent, exemption: Exemption = null): Xml {
+  const category = taxCategory(content)
   return element(name, [
     element('cbc:ID', category),
     category === 'O' ? null : element('cbc:Percent', content.taxRate),

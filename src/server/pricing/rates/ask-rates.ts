@@ -1,5 +1,5 @@
 import { type RatedCurrency, type RateReading, requireRate } from '../../../domain/pricing/judge-rate.ts'
-import type { RatesUrls } from '../../config/rates-config.ts'
+import type { Config } from '../../config/config.ts'
 import { dayOf } from '../../platform/clock.ts'
 import type { Shop } from '../../shop.ts'
 import { download } from './download.ts'
@@ -18,7 +18,7 @@ const banks = {
 
 /** Asks the feed and each currency's own central bank. A source that does not answer, or not in earnest, has no reading. */
 export async function askRates(
-  urls: RatesUrls,
+  urls: NonNullable<Config['ratesUrls']>,
   shop: Pick<Shop, 'clock' | 'log'>,
 ): Promise<Record<RatedCurrency, RateReading[]>> {
   const feed = download(urls.feed)

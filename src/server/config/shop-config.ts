@@ -1,0 +1,51 @@
+import { isIP } from 'node:net'
+import { z } from 'zod'
+import { commaSeparated, webAddress } from './variables.ts'
+
+/** The shop's name and addresses, the people behind it, and how it listens. */
+export const shopConfig = z
+  .object({
+    HOST: z.string().default('127.0.0.1'),
+    PORT: z.coerce.number().int().min(0).max(65535).default(3000),
+    BASE_URL: webAddress.optional(),
+    TRUST_PROXY: z
+      .string()
+      .refine(isTrustable, 'a number of proxies, or their addresses or networks')
+      .optional(),
+    PRODUCT_NAME: z.string().max(60).default('Astra'),
+    SUPPORT_EMAIL: z.email().default('support@example.com'),
+    SUPERUSER_EMAILS: z.string().toLowerCase().pipe(commaSeparated).pipe(z.array(z.email())).default([]),
+    LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']).default('info'),
+  })
+  .transform(env => ({
+    host: env.HOST,
+    port: env.PORT,
+    baseUrl: env.BASE_URL ?? `http://localhost:${env.PORT}`,
+    trustProxy: parseTrustProxy(env.TRUST_PROXY),
+    productName: env.PRODUCT_NAME,
+    supportEmail: env.SUPPORT_EMAIL,
+    superuserEmails: env.SUPERUSER_EMAILS,
+    logLevel: env.LOG_LEVEL,
+  }))
+
+/** Accepts a number of hops, addresses, networks such as 10.0.0.0/8, and Fastify's names for private networks. */
+function isTrustable(value: string): boolean {
+  return /^\d{1,3}$/.test(value) || value.split(',').every(part => isNetwork(part.trim()))
+}
+
+function isNetwork(text: string): boolean {
+  if (['loopback', 'linklocal', 'uniquelocal'].includes(text)) return true
+  const [address = '', bits, ...rest] = text.split('/')
+  const maxBits = { 0: -1, 4: 32, 6: 128 }[isIP(address)] ?? -1
+  return (
+    rest.length === 0 &&
+    maxBits > 0 &&
+    (bits === undefined || (/^\d{1,3}$/.test(bits) && Number(bits) <= maxBits))
+  )
+}
+
+function parseTrustProxy(value: string | undefined): boolean | number | string[] {
+  if (value === undefined) return false
+  if (/^\d+$/.test(value)) return Number(value)
+  return value.split(',').map(network => network.trim())
+}

@@ -1,0 +1,36 @@
+import { z } from 'zod'
+
+export const webAddress = z
+  .url({ protocol: /^https?$/ })
+  .transform(url => new URL(url).href.replace(/\/+$/, ''))
+
+export const nonEmpty = z.string().min(1)
+
+export const commaSeparated = z.string().transform(text =>
+  text
+    .split(',')
+    .map(part => part.trim())
+    .filter(Boolean),
+)
+
+export function isHttps(address: string | undefined): boolean {
+  return /^\s*https:/i.test(address ?? '')
+}
+
+type Report = { addIssue(issue: { code: 'custom'; path: string[]; message: string }): void }
+
+/** Reports a problem of one variable, for checks between several of them. */
+export function addProblem(report: Report, variable: string, message: string) {
+  report.addIssue({ code: 'custom', path: [variable], message })
+}
+
+/** Reports the first of these variables that is not set, unless none of them is. */
+export function requireTogether<Env extends object>(
+  report: Report,
+  env: Env,
+  variables: readonly (keyof Env & string)[],
+) {
+  const missing = variables.filter(variable => !env[variable])
+  if (missing[0] === undefined || missing.length === variables.length) return
+  addProblem(report, missing[0], `${new Intl.ListFormat('en-GB').format(variables)} go together`)
+}
