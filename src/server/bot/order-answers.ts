@@ -54,11 +54,7 @@ export async function openInvoice(
   if (order.obstacle) return [explainClosed(shop, order, language)]
 
   try {
-<<<<<<< HEAD
-    const invoice = await cryptoInvoiceOf(shop, orderId, { provider, currencyOption: currency })
-=======
-    const invoice = await openCryptoInvoice(shop, orderId, { provider, way: currency })
->>>>>>> checkout
+    const invoice = await openCryptoInvoice(shop, orderId, { provider, currencyOption: currency })
     if (!invoice) return [explainClosed(shop, (await orderInChat(shop, orderId)) ?? order, language)]
     const msLeft = invoice.expiresAt.getTime() - shop.clock.now().getTime()
     return [

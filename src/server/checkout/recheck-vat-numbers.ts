@@ -1,9 +1,9 @@
-import { findOrdersWithUnconfirmedVat } from '../orders/store.ts'
+import { findOrdersWithUnconfirmedVat, insertVatRecheck } from '../orders/store.ts'
 import { postMail } from '../platform/outbox.ts'
 import type { Shop } from '../shop.ts'
 import { askVies, staleBefore } from '../tax/customer-vat.ts'
 import { invalidVatNumberMail } from '../tax/emails.ts'
-import { insertRecheck, recheckedOrders, removeAnswersBefore } from '../tax/store.ts'
+import { removeAnswersBefore } from '../tax/store.ts'
 import type { ViesAnswer } from '../tax/vies.ts'
 
 const job = 'recheck-vat-numbers'
@@ -23,10 +23,7 @@ export function registerVatRecheck(shop: Shop) {
 export async function recheckVatNumbers(shop: Shop) {
   const now = shop.clock.now()
   await removeAnswersBefore(shop.db, staleBefore(now))
-  const orders = await findOrdersWithUnconfirmedVat(shop.db, {
-    placedAfter: new Date(now.getTime() - giveUpAfterMs),
-    checked: recheckedOrders(shop.db),
-  })
+  const orders = await findOrdersWithUnconfirmedVat(shop.db, new Date(now.getTime() - giveUpAfterMs))
   const deadline = AbortSignal.timeout(startWithinMs)
   for (const order of orders) {
     if (deadline.aborted) return
@@ -39,7 +36,7 @@ async function saveRecheck(shop: Shop, order: { id: number; number: string }, an
   const now = shop.clock.now()
   const isFirst = await shop.db.transaction(async tx => {
     const recheck = { orderId: order.id, valid: answer.valid, answer, checkedAt: now }
-    const isFirst = await insertRecheck(tx, recheck)
+    const isFirst = await insertVatRecheck(tx, recheck)
     if (isFirst && !answer.valid) {
       const mail = invalidVatNumberMail(order, shop.config)
       await postMail(tx, shop.jobs, { ...mail, key: `vat-number-refused:${order.id}`, now })
