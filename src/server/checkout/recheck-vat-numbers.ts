@@ -13,7 +13,7 @@ const timeoutMs = 20_000
 const startWithinMs = 30_000
 const giveUpAfterMs = 30 * 24 * 3600_000
 
-/** Twice an hour, asks again about numbers that orders were accepted with while VIES did not answer. */
+/** Twice an hour, checks again the VAT numbers of orders that were accepted while VIES did not answer. */
 export function registerVatRecheck(shop: Shop) {
   shop.jobs.work(job, () => recheckVatNumbers(shop))
   shop.jobs.schedule(job, '11,41 * * * *')
