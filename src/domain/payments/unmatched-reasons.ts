@@ -1,4 +1,4 @@
-/** Why a payment waits for an operator: docs/domain.md, 'Unmatched payments'. */
+/** docs/domain.md, 'Unmatched payments'. */
 export const unmatchedReasons = [
   'unknown-order',
   'unknown-session',

@@ -35,7 +35,7 @@ export const showUnmatchedCommand: OwnerCommand = {
     const id = numberOf(firstWord(given, 'NUMBER'), 'the number of an unmatched payment')
     const payment = await findUnmatchedPayment(tx, id)
     if (!payment) throw new OwnerFault(`There is no unmatched payment #${id}.`)
-    for (const [name, value] of rowsOf(payment)) given.say(`${name.padEnd(12)} ${value}`)
+    for (const [name, value] of describeRows(payment)) given.say(`${name.padEnd(12)} ${value}`)
   },
 }
 
@@ -115,7 +115,7 @@ function inOneLine(payment: UnmatchedPayment): string {
   ].join('  ')
 }
 
-function rowsOf(payment: UnmatchedPayment): [name: string, value: string][] {
+function describeRows(payment: UnmatchedPayment): [name: string, value: string][] {
   const { id, noticedAt, amount, currency, orderIds, paidOrderIds, resolvedAt } = payment
   return [
     ['number', `#${id}`],

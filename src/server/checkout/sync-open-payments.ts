@@ -6,7 +6,7 @@ import { closeLapsedOrders, closeUnopenedOrders } from './close-lapsed-orders.ts
 import { registerPageClosing } from './close-payment-page.ts'
 import { syncPayment } from './sync-payment.ts'
 
-/** Of the queue in the database, where jobs of an earlier version may wait. */
+/** Not renamed with the code: jobs of an earlier version may be in the database. */
 const syncJob = 'reconcile-payments'
 
 /** A job counts as failed after a minute, and a silent provider takes up to half of one. */

@@ -59,7 +59,7 @@ async function applyToOrders(
 ) {
   requireMoney(payment, acceptsDifference)
   const { provider, currency, noticedAt, bookedOn } = payment
-  // The statement has the day; of any other payment the shop was told at once.
+  // The statement has the day; any other payment was noticed at once.
   const receivedAt = bookedOn === null ? noticedAt : new Date(`${bookedOn}T00:00:00Z`)
   let rest = payment.amount
   for (const [index, orderId] of orderIds.entries()) {
@@ -72,7 +72,7 @@ async function applyToOrders(
       amount: acceptsDifference && share > 0 ? order.total : share,
       currency,
       receivedOn: dayOf(receivedAt),
-      paymentMethod: paymentMethodOf(shop, payment),
+      paymentMethod: paymentMethodFor(shop, payment),
     })
     await insertReceivedPayment(tx, {
       orderId,
@@ -87,7 +87,7 @@ async function applyToOrders(
   }
 }
 
-function paymentMethodOf({ providers }: Shop, { provider }: UnmatchedPayment): PaymentMethodNumber {
+function paymentMethodFor({ providers }: Shop, { provider }: UnmatchedPayment): PaymentMethodNumber {
   if (provider === 'bank') return paymentMethodNumbers.bank
   return provider === providers.card.name ? paymentMethodNumbers.stripe : paymentMethodNumbers.crypto
 }

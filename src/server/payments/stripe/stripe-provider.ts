@@ -57,7 +57,7 @@ async function openSession(stripe: Stripe, request: PaymentRequest, now: Date): 
       success_url: request.successUrl,
       cancel_url: request.cancelUrl,
       expires_at: Math.floor(
-        laterOf(request.expiresAt, new Date(now.getTime() + shortestLifetimeMs)).getTime() / 1000,
+        latest(request.expiresAt, new Date(now.getTime() + shortestLifetimeMs)).getTime() / 1000,
       ),
     },
     // Requests for one attempt open one session, even at the same time.
@@ -66,10 +66,10 @@ async function openSession(stripe: Stripe, request: PaymentRequest, now: Date): 
   if (!session.url) throw new Error(`Stripe returned no address for session ${session.id}`)
   if (session.amount_total !== request.total)
     throw new Error(`Session ${session.id} is for ${session.amount_total}, not for ${request.total}`)
-  return { sessionId: session.id, url: session.url, expiresAt: expiryOf(session) ?? request.expiresAt }
+  return { sessionId: session.id, url: session.url, expiresAt: sessionExpiry(session) ?? request.expiresAt }
 }
 
-function expiryOf(session: { expires_at?: number | null }): Date | null {
+function sessionExpiry(session: { expires_at?: number | null }): Date | null {
   return session.expires_at ? new Date(session.expires_at * 1000) : null
 }
 
@@ -119,7 +119,7 @@ function hasFailed(intent: Stripe.Checkout.Session['payment_intent']): boolean {
   )
 }
 
-function laterOf(left: Date, right: Date): Date {
+function latest(left: Date, right: Date): Date {
   return left > right ? left : right
 }
 
