@@ -4,7 +4,8 @@ import {
   ratedCurrencies,
   requireRate,
 } from '../../domain/pricing/judge-rate.ts'
-import { acceptRate, listRates, lockProposals, rejectRate, setRate } from '../pricing/rates/manage-rates.ts'
+import { acceptRate, listRates, lockProposals, setRate } from '../pricing/rates/manage-rates.ts'
+import { resolveProposal } from '../pricing/rates/store.ts'
 import { type Given, type OwnerCommand, OwnerFault } from './command.ts'
 import { firstWord, requireText, textOf } from './read-values.ts'
 import { plainLine } from './words.ts'
@@ -59,7 +60,7 @@ export const rejectRateCommand: OwnerCommand = {
   async run(tx, given) {
     const { waiting } = await named(tx, given)
     for (const proposal of waiting) {
-      await rejectRate(tx, proposal, decidedBy(given))
+      await resolveProposal(tx, proposal.id, 'rejected', decidedBy(given))
       given.say(`Rejected: ${inWords(proposal)}`)
     }
   },

@@ -1,17 +1,12 @@
 import { sql } from 'drizzle-orm'
-import { afterAll, beforeAll, expect, test } from 'vitest'
-import { visitor } from '../testing/client.ts'
+import { expect, test } from 'vitest'
 import { openTestShop, type TestShop } from '../testing/shop-for-tests.ts'
 import { createTestDatabase } from '../testing/test-database.ts'
+import { openWorld } from '../testing/world.ts'
 import { searchHelp } from './search-help.ts'
 import { syncHelp } from './store.ts'
 
-let shop: TestShop
-
-beforeAll(async () => {
-  shop = await openTestShop()
-})
-afterAll(() => shop.close())
+const { anna, shop } = openWorld()
 
 const ask = (url: string, language = 'en') => shop.app.inject({ url, cookies: { language } })
 const searched = async (q: string, language = 'en') =>
@@ -19,7 +14,7 @@ const searched = async (q: string, language = 'en') =>
 const slugs = async (q: string, language = 'en') =>
   (await searched(q, language)).map(({ slug }: { slug: string }) => slug)
 
-test('anyone sees all articles by topic, in their own language', async () => {
+test('anyone sees all articles by topic, in the chosen language', async () => {
   const { topics } = (await ask('/api/help/')).json().data
   expect(topics.map(({ topic }: { topic: string }) => topic)).toEqual([
     'installing',
@@ -54,21 +49,21 @@ test.each([
   },
 )
 
-test('an excerpt shows the words that were found, and no markup', async () => {
+test('an excerpt marks the matched words and has no markup', async () => {
   const [first] = await searched('serial number')
   const found = first.excerpt.filter((piece: { found: boolean }) => piece.found)
   expect(found.map(({ text }: { text: string }) => text.toLowerCase())).toContain('serial')
   expect(JSON.stringify(first.excerpt)).not.toMatch(/<b>|\\u0002|\\u0003|\[.*\]\(\//)
 })
 
-test('when no article has all the words, those with most of them are found; nonsense finds nothing', async () => {
+test('if no article matches all words, those that match some are found; nonsense finds nothing', async () => {
   expect(await slugs('yesterday my machine broke down')).toContain('broken-server')
   expect(await slugs('qwertyuiop asdfgh')).toEqual([])
   expect(await slugs('the weather in Paris on Sunday')).toEqual([])
   expect(await slugs('какая погода завтра в Париже', 'ru')).toEqual([])
 })
 
-test('an empty search is the list, and signs of a query language do no harm', async () => {
+test('an empty search returns the list, and operators of a query language are harmless', async () => {
   expect((await ask('/api/help/?q=%20')).json().data.kind).toBe('topics')
   const signs = [
     "'",
@@ -87,12 +82,12 @@ test('an empty search is the list, and signs of a query language do no harm', as
   expect(replies.map(({ statusCode }) => statusCode)).toEqual(signs.map(() => 200))
 })
 
-test('a search that is no text, or longer than 200 characters, is refused', async () => {
+test('a search that is not text, or has more than 200 characters, is refused', async () => {
   expect((await ask('/api/help/?q=a%00b')).statusCode).toBe(400)
   expect((await ask(`/api/help/?q=${'x'.repeat(201)}`)).statusCode).toBe(400)
 })
 
-test('an article comes as a tree of pieces, not as markup', async () => {
+test('an article is returned as a tree, not as markup', async () => {
   const { data } = (await ask('/api/help/install-license-file/')).json()
   expect(data).toMatchObject({ slug: 'install-license-file', topic: 'installing' })
   expect(data.blocks).toContainEqual({ kind: 'code', text: '/etc/astra/license.txt' })
@@ -104,7 +99,7 @@ test('an article comes as a tree of pieces, not as markup', async () => {
   })
 })
 
-test('Russian articles keep short words with the next one', async () => {
+test('Russian articles have non-breaking spaces after short words', async () => {
   const { body } = await ask('/api/help/license-days/', 'ru')
   expect(body).toContain('30\u00a0дней')
   expect(body).toContain('В\u00a0Москве и\u00a0Минске')
@@ -115,7 +110,7 @@ test.each([
   '/api/help/%00/',
   '/api/help/..%2F..%2Fetc/',
   '/api/legal/nothing/',
-])('%s is refused as not found, in the language of the visitor', async url => {
+])('%s is not found', async url => {
   expect((await ask(url)).json()).toEqual({ ok: false, message: 'Not found.' })
   expect((await ask(url, 'ru')).statusCode).toBe(404)
 })
@@ -132,17 +127,15 @@ test.each(['terms', 'privacy'])(
   },
 )
 
-test('the privacy text names every cookie that the shop sets', async () => {
-  const anna = visitor(shop)
-  const { asking } = await anna.signsIn('anna@studio.example')
-  await anna.post('/i18n/setlang', { form: { language: 'en' } })
+test('the privacy policy names every cookie that the shop sets', async () => {
+  await anna.speaks('en')
   const { body } = await ask('/api/legal/privacy/')
-  const names = [...anna.cookies.keys(), ...asking.cookies.map(({ name }) => name), 'country']
-  expect(names).toEqual(expect.arrayContaining(['csrftoken', 'sessionid', 'sign_in', 'language']))
+  const names = [...anna.cookies.keys(), 'sign_in', 'country']
+  expect(names).toEqual(expect.arrayContaining(['csrftoken', 'sessionid', 'language']))
   expect(names.filter(name => !body.includes(`"${name}"`))).toEqual([])
 })
 
-test('starting again, several at once, leaves the articles as the files are', async () => {
+test('several simultaneous starts update the articles from the files', async () => {
   const { db } = shop.shop
   const count = async () => (await db.execute(sql`select count(*) as count from help_articles`)).rows[0]
   const before = await count()
@@ -157,7 +150,7 @@ test('starting again, several at once, leaves the articles as the files are', as
   expect((await ask('/api/help/removed/')).statusCode).toBe(404)
 })
 
-test('in a database whose locale knows no Cyrillic letters the search finds the same', async () => {
+test('a database whose locale does not support Cyrillic letters finds the same articles', async () => {
   const database = await createTestDatabase({ locale: 'C' })
   const elsewhere = await openTestShop({}, { kind: 'none' }, database.url)
   try {

@@ -6,14 +6,14 @@ import { type Visitor, visitor } from '../testing/client.ts'
 import { openTestShop, type TestShop } from '../testing/shop-for-tests.ts'
 
 let shop: TestShop
-let owner: Admin
+let clerk: Admin
 
 beforeEach(async () => {
   shop = await openTestShop()
-  owner = await openAdmin(shop)
+  clerk = await openAdmin(shop)
 })
 afterEach(async () => {
-  await owner.close()
+  await clerk.close()
   await shop.close()
 })
 
@@ -32,7 +32,7 @@ const partner = [
   '--account',
   'LV80BANK0000435195001',
 ]
-const adds = (series: string) => owner.types('reseller', 'add', series, ...partner, '--serves', 'POL')
+const adds = (series: string) => clerk.types('reseller', 'add', series, ...partner, '--serves', 'POL')
 
 async function paysByCard(anna: Visitor) {
   await anna.signsIn('anna@studio.example')
@@ -42,27 +42,27 @@ async function paysByCard(anna: Visitor) {
   return (await anna.post(`/api/orders/${id}/payment-check/`)).json().data
 }
 
-test('the shop does not start with the series of a reseller, nor with that of one that has closed', async () => {
+test('the shop does not start with the series of an open or closed reseller', async () => {
   await adds('LTR')
   const refused = reopened('LTR')
   await expect(refused).rejects.toThrow(ConfigError)
   await expect(refused).rejects.toThrow('SELLER_SERIES: LTR is or was the series of a reseller')
-  await owner.types('reseller', 'remove', 'LTR')
+  await clerk.types('reseller', 'remove', 'LTR')
   await expect(reopened('LTR')).rejects.toThrow('SELLER_SERIES: LTR is or was the series of a reseller')
 })
 
-test('a series that the vendor has invoiced in is no reseller’s, also after the vendor has taken another', async () => {
+test('a series used by the vendor cannot become a reseller’s, even if the vendor now uses another', async () => {
   const { invoice } = await paysByCard(visitor(shop))
   expect(invoice.number).toBe('AST-2026-00001')
   const later = await reopened('NEW')
-  const laterOwner = await openAdmin(later)
+  const laterClerk = await openAdmin(later)
   shop.shop.config.seller.series = 'NEW'
   await expect(adds('AST')).rejects.toThrow('AST is the series of another seller, or was.')
-  await laterOwner.close()
+  await laterClerk.close()
   await later.close()
 })
 
-test('the database refuses the vendor’s invoice in a series that became a reseller’s after the start', async () => {
+test('the database refuses a vendor invoice in a series that became a reseller’s after the start', async () => {
   const other = await reopened('LTR')
   await adds('LTR')
   await paysByCard(visitor(other))
@@ -71,7 +71,7 @@ test('the database refuses the vendor’s invoice in a series that became a rese
   await other.close()
 })
 
-test('a reseller keeps its series, and stays', async () => {
+test('a reseller cannot be deleted, nor its series changed', async () => {
   await adds('LTR')
   const { db } = shop.shop
   const stays = { cause: { message: 'the series LTR stays its seller’s' } }

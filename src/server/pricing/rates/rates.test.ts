@@ -142,7 +142,7 @@ test('a jump waits for a person, also from the first values, and is gone when it
 test('without any source the rates stay, the job is tried again, and after three days the owner is told once a day', async () => {
   peer.quotes({}, allDown)
   const before = await inForce()
-  const refused = 'No source had an exchange rate for EUR, RUB, BYN'
+  const refused = 'No source returned an exchange rate for EUR, RUB, BYN'
   shop.clock.set('2026-11-24T23:00:00Z')
   await expect(refreshRates(shop.shop)).rejects.toThrow(refused)
   expect(await told()).toEqual([])
@@ -213,7 +213,7 @@ const garbage: Record<string, Parameters<typeof peer.quotes>> = {
 
 test.each(Object.entries(garbage))('%s is no rate: the one in force stays', async (_what, quotes) => {
   peer.quotes(...quotes)
-  await expect(refreshRates(shop.shop)).rejects.toThrow(/No source had an exchange rate for .*RUB/)
+  await expect(refreshRates(shop.shop)).rejects.toThrow(/No source returned an exchange rate for .*RUB/)
   expect((await inForce())['RUB']).toEqual({ usd_rate: '81', ...initial })
   expect(await waiting()).toEqual([])
 })
