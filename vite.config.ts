@@ -4,6 +4,9 @@ import { brotliCompressSync } from 'node:zlib'
 import react from '@vitejs/plugin-react'
 import { defineConfig, type Plugin } from 'vite'
 
+// Without what the pricing page does not need at first.
+const sharedByPages = /\/src\/(?!web\/ui\/(?:dialog|copy-button|definition-list))/
+
 export default defineConfig(({ isSsrBuild }) => ({
   plugins: [react(), declareCssLayers(), compressAssets('dist/client')],
   appType: 'custom',
@@ -25,13 +28,14 @@ export default defineConfig(({ isSsrBuild }) => ({
         modulePreload: false,
         rolldownOptions: {
           input: 'src/web/entry-browser.tsx',
-          checks: { pluginTimings: false },
+          checks: { bundlerTimings: false },
+          treeshake: { propertyReadSideEffects: false },
           output: {
             codeSplitting: {
               // Small chunks compress worse: docs/decisions/0015-first-load.md.
               groups: [
                 { name: 'entry', tags: ['$initial'] },
-                { name: 'shared', test: /\/src\//, minShareCount: 4 },
+                { name: 'shared', test: sharedByPages, minShareCount: 4 },
               ],
             },
           },

@@ -1,20 +1,19 @@
 import { z } from 'zod'
 
-/** One call of the API: what it takes and what it answers. The key it is filed under is its method and path. */
+/** One call of the API, listed under its method and path. */
 export type Call = {
   summary: string
   params?: z.ZodType
   query?: z.ZodType
   body?: z.ZodType
   consumes?: readonly string[]
-  /** The header Idempotency-Key makes a retry of it safe. */
   takesIdempotencyKey?: true
   reply: z.ZodType
-  /** What a success is, where it is not JSON. */
+  /** The media type of a reply that is not JSON. */
   produces?: string
 }
 
-/** Every refusal of every call: docs/domain.md, 'API'. `fields` names the inputs at fault, in the visitor's words. */
+/** docs/domain.md, 'API'. `fields` holds a message for each invalid input. */
 export const refusalReply = z
   .object({
     ok: z.literal(false),
@@ -27,13 +26,13 @@ export const refusalReply = z
 export const doneReply = z.object({ ok: z.literal(true), message: z.string() }).meta({ id: 'Done' })
 
 export const rowId = z.number().int().min(1).max(Number.MAX_SAFE_INTEGER)
-/** Digits only: each row has one address, not also 1e4, 0x2711 and 010001. */
+/** Digits only, so that 1e4, 0x2711 and 010001 are not addresses of a row. */
 export const rowIdInPath = z
   .string()
   .regex(/^[1-9]\d{0,15}$/)
   .transform(Number)
   .pipe(rowId)
-/** As a browser's own field for e-mail takes one, where the domain has a dot: a name in another script as `xn--`. */
+/** What browsers accept in an e-mail field, with a dot in the domain; international domains as `xn--`. */
 export const emailAddress = z
   .email({
     pattern:

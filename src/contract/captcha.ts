@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import type { Call } from './call.ts'
 
-/** What the built-in proof of work asks a browser to do, as altcha's widget reads it. `expires` is in epoch seconds. */
+/** The built-in proof of work, as altcha's widget reads it. `expires` is in seconds since the epoch. */
 export const workChallenge = z
   .object({
     parameters: z.object({

@@ -24,7 +24,6 @@ const block = z.discriminatedUnion('kind', [heading, paragraph, code, list, tabl
   description: 'A piece of a text, for the page to render as elements: never as markup',
 })
 export type Block = z.infer<typeof block>
-/** What an item of a list or a quote is made of. */
 export type Part = z.infer<typeof part>
 
 /** The topics of the help pages, in the order they are shown. */

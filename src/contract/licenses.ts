@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { licenseStates, licenseTypes } from '../domain/licenses/license.ts'
 import { type Call, rowId } from './call.ts'
 
+/** `sn` is the whole serial number, `sn_to_display` the masked one. */
 const license = z
   .object({
     id: rowId,

@@ -12,7 +12,7 @@ const consent = z
   .nullish()
   .describe('a consumer in the EU asks for delivery at once and knows that the right to withdraw then ends')
 
-/** The cart and how it is paid. What is not named here is ignored. */
+// Unknown fields are ignored.
 export const orderRequest = z.object({
   product: z.string().max(64),
   mode: z.enum(cartModes).default('buy'),
@@ -84,9 +84,9 @@ const order = z
       .describe('by a consumer in the EU, who is asked for consent before it is ordered again'),
     money_waits: z
       .boolean()
-      .describe('money came for this unpaid order, and a person looks at it: it is not to be paid again'),
+      .describe('a payment for this unpaid order is under review: it must not be paid again'),
     invoice: issued.nullable().describe('null while none is issued'),
-    credit_note: issued.nullable().describe('what took the invoice back'),
+    credit_note: issued.nullable().describe('the credit note that cancels the invoice'),
     transfer: transfer.nullable().describe('where to transfer the money for a bank order that awaits it'),
   })
   .meta({ id: 'Order' })

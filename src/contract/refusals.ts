@@ -1,4 +1,4 @@
-/** Every outcome the business expects to refuse, with its HTTP status. The words stand in `texts/`. */
+/** Each expected refusal with its HTTP status; its message is in `texts/`. */
 export const refusalStatuses = {
   'bad-request': 400,
   'unknown-product': 400,

@@ -1,21 +1,18 @@
-/** The door between the server and the pages it renders: what the server hands over and what it gets back. */
-
-/** Who looks, and at which shop: decided by the server for each page load. */
 export type Visitor = {
   user: { email: string } | null
   isSuperuser: boolean
   language: 'en' | 'ru'
   productName: string
   supportEmail: string
-  /** What runs in sandbox. */
+  /** The services that run in sandbox mode. */
   sandbox: readonly string[]
-  /** Cloudflare Turnstile's key and base address; null where the built-in proof of work stands in. */
+  /** Cloudflare Turnstile's key and base address; null where the built-in proof of work is used. */
   turnstile: { siteKey: string; url: string } | null
 }
 
 /**
- * How a call of the API leaves: `fetch` in the browser, `inject` while rendering on the server. What comes back is read as
- * JSON, and refused where it is none; pages that are rendered share it and must not change it.
+ * Sends a call of the API: `fetch` in the browser, `inject` while rendering on the server. Rejects where the reply is
+ * not JSON. Rendered pages share replies and must not change them.
  */
 export type Transport = (call: {
   method: string
@@ -39,7 +36,7 @@ export type RenderedPage = {
   description: string
   /** Whether search engines may list it. */
   indexed: boolean
-  /** Knowing the address is what lets a person in: no other site may be told it. */
+  /** Knowing the address grants access: it must not leak to other sites. */
   secretAddress: boolean
   /** The source files whose chunks the browser will need. */
   sources: readonly string[]
@@ -48,10 +45,9 @@ export type RenderedPage = {
 
 type Redirect = { kind: 'redirect'; status: number; location: string }
 
-/** A page as finished text, or where to go instead. */
 export type Rendered = Redirect | RenderedPage
 
-/** A page that has its data and is text once it is rendered, however often; or where to go instead. */
+/** A page with its data, which can be rendered any number of times; or a redirect. */
 export type Loaded = Redirect | { kind: 'loaded'; render(): RenderedPage }
 
 /** What `src/web/entry-server.tsx` exports. */

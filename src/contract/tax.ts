@@ -14,10 +14,12 @@ export const taxCalls = {
     reply: z.object({
       ok: z.literal(true),
       data: z.object({
-        client_vat: z.string().describe('the number as the order will keep it'),
+        client_vat: z.string().describe('the number as the order will save it'),
         outcome: z
           .enum(['valid', 'unavailable', 'not-asked'])
-          .describe('what VIES said; unavailable: it did not, and the number counts by its form'),
+          .describe(
+            'the answer of VIES; unavailable: it did not answer, and the number is accepted by its format',
+          ),
       }),
     }),
   },

@@ -2,14 +2,13 @@ import type { FastifyInstance } from 'fastify'
 import { customerRoutes } from './account/routes.ts'
 import { registerTelegram } from './bot/telegram/register-telegram.ts'
 import { telegramEventHandlers, telegramWebhook } from './bot/telegram/telegram-webhook.ts'
-import { registerCaptchaCleanup } from './captcha/housekeeping.ts'
-import { openCaptcha } from './captcha/open-captcha.ts'
+import { openCaptcha, registerCaptchaCleanup } from './captcha/captcha.ts'
 import { captchaRoutes } from './captcha/routes.ts'
 import { chatLinkRoutes } from './checkout/chat-link-routes.ts'
 import { makeLinkRoutes, openLinkRoutes } from './checkout/payment-links/routes.ts'
 import { registerVatRecheck } from './checkout/recheck-vat-numbers.ts'
 import { orderRoutes } from './checkout/routes.ts'
-import { registerPaymentJobs } from './checkout/sync-open-payments.ts'
+import { registerPaymentSync } from './checkout/sync-open-payments.ts'
 import { paymentEventHandlers } from './checkout/webhooks/payment-events.ts'
 import { registerEventProcessing } from './checkout/webhooks/receive-event.ts'
 import { webhookRoutes } from './checkout/webhooks/routes.ts'
@@ -46,13 +45,13 @@ import { openProviders } from './sandbox/open-providers.ts'
 import { sandboxFileRoutes } from './sandbox/routes.ts'
 import { seedExampleReseller } from './sandbox/seed-example-reseller.ts'
 import type { Shop } from './shop.ts'
-import { registerSignInCleanup } from './sign-in/housekeeping.ts'
-import { languageRoutes } from './sign-in/language.ts'
-import { accountRoutes, signInRoutes } from './sign-in/routes.ts'
+import { registerSignInCleanup } from './sign-in/cleanup.ts'
+import { accountRoutes, languageRoutes, signInRoutes } from './sign-in/routes.ts'
 import { documentSession, recognizeCustomer, requireCustomer } from './sign-in/session.ts'
 import { supportRoutes } from './support/routes.ts'
 import { taxRoutes } from './tax/routes.ts'
 import { openVies } from './tax/vies.ts'
+import { registerUnmatchedPaymentEmails } from './unmatched-payments/notify-of-unmatched-payment.ts'
 
 export type AppOptions = {
   config: Config
@@ -120,7 +119,8 @@ export async function buildApp(options: AppOptions): Promise<{ app: FastifyInsta
 
   registerMailDelivery(shop, invoiceAttachments(shop))
   registerEventProcessing(app, shop, { ...paymentEventHandlers(shop), ...telegramEventHandlers(shop) })
-  registerPaymentJobs(app, shop)
+  registerPaymentSync(app, shop)
+  registerUnmatchedPaymentEmails(shop)
   registerTelegram(app, shop, options.databaseUrl)
   registerSignInCleanup(shop)
   registerCaptchaCleanup(shop)

@@ -9,7 +9,7 @@ import type { Language } from '../texts/language.ts'
 import { createApi } from './app/api.ts'
 import { type PageContext, PageReactContext, pageContext } from './app/context.ts'
 import type { PageHandle } from './app/page-handle.ts'
-import { framed, pages, wordsName } from './app/router.tsx'
+import { pages, withFrame, wordsName } from './app/router.tsx'
 import { addWords } from './app/words.ts'
 
 declare global {
@@ -17,19 +17,19 @@ declare global {
     user: { email: string } | null
     is_superuser: boolean
     turnstileSiteKey: string
-    /** Does what the visitor did while the page was only the server's markup: server/pages/keep-early-input.ts. */
+    /** Replays early input: server/pages/keep-early-input.ts. */
     alive(): void
     /** The rest of what the server knows of the visitor. */
     shop: Omit<Visitor, 'user' | 'isSuperuser'>
   }
 }
 
-/** Loads the words and the chunk of the page that the server rendered, then takes over. */
+/** Loads the words and the chunk of the rendered page, then hydrates it. */
 async function start() {
   const visitor: Visitor = { ...window.shop, user: window.user, isSuperuser: window.is_superuser }
-  // Here are the words of the frame and of the pages seen so far: each page comes with its own.
+  // Filled with the words of the frame and of each visited page.
   const texts = {} as Texts
-  const routes = framed(pages.map(page => withWords(page, texts, visitor.language)))
+  const routes = withFrame(pages.map(page => withWords(page, texts, visitor.language)))
   await Promise.all([addWords(texts, visitor.language, 'frame'), loadMatched(routes)])
 
   const api = createApi(fetchTransport, { csrfToken, failureText: texts.failure.generic })
@@ -39,35 +39,33 @@ async function start() {
   })
   const root = document.getElementById('app')
   if (!root) throw new Error('The page has no #app')
-  // As a transition it pauses for whoever already scrolls or types.
+  // As a transition it yields to scrolling and typing.
   startTransition(() => {
     hydrateRoot(
       root,
-      <Alive>
+      <HydrationSignal>
         <PageReactContext value={page}>
           <RouterProvider router={router} />
         </PageReactContext>
-      </Alive>,
+      </HydrationSignal>,
     )
   })
 }
 
-/** Its effect comes after all others: then every control of the page works. */
-function Alive({ children }: { children: ReactNode }) {
+/** Its effect runs after all others, when every control of the page works. */
+function HydrationSignal({ children }: { children: ReactNode }) {
   useEffect(() => window.alive(), [])
   return children
 }
 
-/** A page is there when both its chunk and its words are. */
 function withWords(route: RouteObject, texts: Texts, language: Language): RouteObject {
   const { lazy } = route
   if (typeof lazy !== 'function') return route
-  // Each lazy route of router.tsx declares its handle `satisfies PageHandle`.
   const words = wordsName(route.handle as PageHandle)
   return { ...route, lazy: async () => (await Promise.all([lazy(), addWords(texts, language, words)]))[0] }
 }
 
-/** Without this the first render would wait for the chunk, and flash. */
+/** Otherwise the first render would wait for the chunk, and flash. */
 async function loadMatched(routes: RouteObject[]) {
   const matches = matchRoutes(routes, window.location) ?? []
   await Promise.all(
@@ -86,5 +84,5 @@ function csrfToken(): string {
   return /(?:^|;\s*)csrftoken=([^;]*)/.exec(document.cookie)?.[1] ?? ''
 }
 
-// A task of its own, so that the browser can answer the visitor between compiling and hydrating.
+// A separate task, so that the browser can respond between compiling and hydrating.
 setTimeout(() => void start())

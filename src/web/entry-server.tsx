@@ -13,23 +13,21 @@ import { screens as russian } from '../texts/ru/screens.ts'
 import { createApi } from './app/api.ts'
 import { type PageContext, PageReactContext, pageContext } from './app/context.ts'
 import type { PageHandle } from './app/page-handle.ts'
-import { framed, pages, wordsName } from './app/router.tsx'
+import { pages, withFrame, wordsName } from './app/router.tsx'
 
 export { pagePaths } from './app/router.tsx'
 
 const texts = { en: english, ru: russian } satisfies Record<Language, unknown>
 
-const handler = createStaticHandler(framed([...pages]))
+const handler = createStaticHandler(withFrame([...pages]))
 
-/** Renders one page, its data taken through the same calls that the browser makes. */
 export async function renderPage(request: RenderRequest): Promise<Rendered> {
   const loaded = await loadPage(request)
   return loaded.kind === 'redirect' ? loaded : loaded.render()
 }
 
-/** A page with its data in hand. */
 export async function loadPage(request: RenderRequest): Promise<Loaded> {
-  const page = pageContextOf(request)
+  const page = createPageContext(request)
   const requestContext = new RouterContextProvider(new Map([[pageContext, page]]))
   const result = await handler.query(new Request(request.url), { requestContext })
   if (result instanceof Response)
@@ -47,19 +45,18 @@ export async function loadPage(request: RenderRequest): Promise<Loaded> {
   )
   const render = (): RenderedPage => {
     const body = renderToString(element)
-    return { kind: 'page', status: result.statusCode, ...headOf(result, page), body }
+    return { kind: 'page', status: result.statusCode, ...pageHead(result, page), body }
   }
   return { kind: 'loaded', render }
 }
 
-/** What the first load of each page needs, by its path. */
 export function sourcesByPath(language: Language): Record<string, string[]> {
   const shown = pages.filter(page => page.path && page.handle)
   // Each route of router.tsx declares its handle `satisfies PageHandle`.
-  return Object.fromEntries(shown.map(page => [page.path, sourcesOf(page.handle as PageHandle, language)]))
+  return Object.fromEntries(shown.map(page => [page.path, pageSources(page.handle as PageHandle, language)]))
 }
 
-function pageContextOf({ visitor, transport, csrfToken }: RenderRequest): PageContext {
+function createPageContext({ visitor, transport, csrfToken }: RenderRequest): PageContext {
   const words = texts[visitor.language]
   return {
     visitor,
@@ -68,7 +65,7 @@ function pageContextOf({ visitor, transport, csrfToken }: RenderRequest): PageCo
   }
 }
 
-function headOf(result: StaticHandlerContext, { texts: words, visitor }: PageContext) {
+function pageHead(result: StaticHandlerContext, { texts: words, visitor }: PageContext) {
   // Each route of router.tsx declares its handle `satisfies PageHandle`.
   const shown = result.matches.at(-1)?.route
   const handle = shown?.handle as PageHandle | undefined
@@ -80,12 +77,11 @@ function headOf(result: StaticHandlerContext, { texts: words, visitor }: PageCon
     description: handle?.description?.(words, loaded) ?? words.descriptions.shop(visitor.productName),
     indexed: handle?.indexed === true && result.statusCode === 200,
     secretAddress: handle?.secretAddress === true,
-    sources: sourcesOf(handle, visitor.language),
+    sources: pageSources(handle, visitor.language),
   }
 }
 
-/** The files whose chunks the browser will load: the words of the frame, those of the page, and the page. */
-function sourcesOf(handle: PageHandle | undefined, language: Language): string[] {
+function pageSources(handle: PageHandle | undefined, language: Language): string[] {
   const frame = `src/texts/${language}/frame.ts`
   if (!handle) return [frame]
   return [frame, `src/texts/${language}/${wordsName(handle)}.ts`, `src/web/${handle.page}.tsx`]

@@ -38,33 +38,32 @@ const emptyPrefill: Prefill = {
   payment: '',
 }
 
-type Asked = {
+type PageRequest = {
   path: string
-  license: object | null
+  license?: object | null
   coupon?: object
   prefill?: Partial<Prefill>
+  /** Further answers by API path; null is 'not found'. */
+  answers?: Record<string, object | null>
   language?: Visitor['language']
   signedIn?: boolean
 }
 
-/**
- * A page about a license, or with `null` about none, rendered with the shop's answers; where it redirects, only where
- * to. `called` are the addresses that it asked.
- */
-export async function licensePage(asked: Asked) {
+/** Renders a page with the answers of a shop. `called` lists the API paths it requested. */
+export async function openPage(request: PageRequest) {
   const called: string[] = []
-  const page = await renderPage(requestFor(asked, called))
+  const page = await renderPage(renderRequest(request, called))
   if (page.kind === 'redirect')
     return { location: page.location, status: page.status, title: '', text: '', html: '', called }
   const { status, title, body } = page
-  return { location: null, status, title, text: textOf(body), html: body, called }
+  return { location: null, status, title, text: visibleText(body), html: body, called }
 }
 
-function requestFor(
-  { path, license, coupon, prefill = {}, language = 'en', signedIn = true }: Asked,
+function renderRequest(
+  { path, license, coupon, prefill = {}, answers = {}, language = 'en', signedIn = true }: PageRequest,
   calls: string[],
 ): RenderRequest {
-  const answers: Record<string, unknown> = {
+  const known: Record<string, unknown> = {
     '/api/orders/currencies/': [
       { code: 'EUR', text: 'Euro', prefix: '€', suffix: '', usd_rate: '0.92' },
       { code: 'RUB', text: 'Rouble', prefix: '', suffix: ' ₽', usd_rate: '94.35' },
@@ -82,6 +81,7 @@ function requestFor(
     '/api/orders/seller/': { data: { country: 'EST', reseller_seats: {}, today: '2026-11-21' } },
     '/api/orders/prefill/': { ok: true, data: { ...emptyPrefill, ...prefill } },
     '/api/astra/license/list/': { ok: true, lics: [] },
+    ...answers,
   }
   return {
     url: `http://localhost:3000${path}`,
@@ -98,17 +98,17 @@ function requestFor(
     nonce: undefined,
     transport: async ({ path: called }) => {
       calls.push(called)
-      const found = called.startsWith('/api/orders/coupon/') ? coupon : answers[called]
+      const found = called.startsWith('/api/orders/coupon/') ? coupon : known[called]
       const reply = found ?? (license && { ok: true, data: license })
       const text = JSON.stringify(reply)
-      // As over the wire: what JSON cannot say is not there.
+      // As over the wire, where undefined fields disappear.
       if (reply) return { status: text.startsWith('{"ok":false') ? 400 : 200, reply: JSON.parse(text) }
       return { status: 404, reply: { ok: false, message: 'Not found.' } }
     },
   }
 }
 
-function textOf(markup: string): string {
+function visibleText(markup: string): string {
   return markup
     .replace(/<script.*?<\/script>/gs, '')
     .replace(/<!-- -->/g, '')

@@ -5,7 +5,7 @@ import { firstWord, numberOf, textOf } from './read-values.ts'
 export const cancelCommand: OwnerCommand = {
   name: 'cancel',
   summary:
-    'Cancel an order that was not paid, take its invoice back by a credit note, and write to the customer. Money that comes later waits in the queue.',
+    'Cancel an order that was not paid, take its invoice back by a credit note, and write to the customer. Money that arrives later becomes an unmatched payment.',
   usage: 'ORDER [--reason TEXT]',
   options: { reason: { type: 'string' } },
   details: ['  --reason  why; it stands in the mail and on the credit note'],

@@ -95,21 +95,21 @@ test('help names every command and explains each; what is not understood ends wi
   const help = await types({}, 'help')
   expect(help).toMatchObject({
     code: 0,
-    out: expect.stringMatching(/import-statement .*\n[\s\S]*queue resolve[\s\S]*--dry-run/),
+    out: expect.stringMatching(/import-statement .*\n[\s\S]*unmatched resolve[\s\S]*--dry-run/),
   })
   expect(await types({})).toEqual(help)
-  expect(await types({}, 'help', 'queue', 'resolve')).toMatchObject({
+  expect(await types({}, 'help', 'unmatched', 'resolve')).toMatchObject({
     code: 0,
-    out: expect.stringContaining('Usage: bin/admin queue resolve NUMBER --as applied|refunded|ignored'),
+    out: expect.stringContaining('Usage: bin/admin unmatched resolve NUMBER --as applied|refunded|ignored'),
   })
   expect((await types({}, 'mark-paid', '--help')).out).toContain('Usage: bin/admin mark-paid ORDER')
   expect(await types({}, 'sell')).toMatchObject({
     code: 2,
     faults: "There is no command 'sell'. bin/admin help lists them.\n",
   })
-  expect(await types({}, 'queue')).toMatchObject({
+  expect(await types({}, 'unmatched')).toMatchObject({
     code: 2,
-    faults: expect.stringContaining("'queue' needs one more word"),
+    faults: expect.stringContaining("'unmatched' needs one more word"),
   })
   expect(await types({}, 'cancel', '1', '--force')).toMatchObject({
     code: 2,
@@ -118,14 +118,14 @@ test('help names every command and explains each; what is not understood ends wi
 })
 
 test.each([
-  ['queue list x', "'queue list x' is not a command."],
+  ['unmatched list x', "'unmatched list x' is not a command."],
   ['orders --unpaid x', "'orders x' is not a command."],
   ['rates list', "'rates list' is not a command."],
-  ['queue show 1 2', "'2' is one word too many."],
+  ['unmatched show 1 2', "'2' is one word too many."],
   ['cancel', 'ORDER is missing.'],
   ['cancel --reason twice', 'ORDER is missing.'],
   ['mark-paid 1 --currency EUR --date 2026-11-20 --reference A', '--amount is missing.'],
-  ['queue resolve 1 --as ignored', '--note is missing.'],
+  ['unmatched resolve 1 --as ignored', '--note is missing.'],
   ['rates set RUB --source me', 'RATE is missing.'],
   ['coupon create --percent 5', 'CODE is missing.'],
   ['reseller change --name New', 'SERIES is missing.'],
@@ -217,7 +217,7 @@ test('a fault of the file or the configuration ends with code 1, in words, and n
     out: '',
     faults: "bad.csv: line 2: amount: 'much' is not an amount\nNothing was changed.\n",
   })
-  expect(await types({ ...environment, PORT: 'front' }, 'queue', 'list')).toMatchObject({
+  expect(await types({ ...environment, PORT: 'front' }, 'unmatched', 'list')).toMatchObject({
     code: 1,
     faults: expect.stringContaining('PORT'),
   })
@@ -229,7 +229,7 @@ test('a database that is older than the program is refused until the shop has br
   await client.query(
     'delete from drizzle.__drizzle_migrations where id = (select max(id) from drizzle.__drizzle_migrations)',
   )
-  expect(await types(environment, 'queue', 'list')).toMatchObject({
+  expect(await types(environment, 'unmatched', 'list')).toMatchObject({
     code: 1,
     faults: expect.stringContaining('start the shop once with bin/start'),
   })

@@ -13,14 +13,14 @@ import { customerCommand, ordersCommand } from './lookup-commands.ts'
 import { markPaidCommand } from './mark-paid-command.ts'
 import { acceptRateCommand, ratesCommand, rejectRateCommand, setRateCommand } from './rates-command.ts'
 import { resellerCommands } from './reseller-command.ts'
-import { queueListCommand, queueResolveCommand, queueShowCommand } from './unmatched-commands.ts'
+import { listUnmatchedCommand, resolveUnmatchedCommand, showUnmatchedCommand } from './unmatched-commands.ts'
 
 /** Every command of `bin/admin`, in the order in which help lists them. */
 export const adminCommands: readonly OwnerCommand[] = [
   importStatementCommand,
-  queueListCommand,
-  queueShowCommand,
-  queueResolveCommand,
+  listUnmatchedCommand,
+  showUnmatchedCommand,
+  resolveUnmatchedCommand,
   markPaidCommand,
   cancelCommand,
   creditNoteCommand,

@@ -5,10 +5,11 @@ import type { Transaction } from '../platform/database.ts'
 import { UnreadableFile } from '../platform/decode-text.ts'
 import { listResellers } from '../sellers/change-resellers.ts'
 import type { Shop } from '../shop.ts'
+import { reasonWords } from '../unmatched-payments/words.ts'
 import { type OwnerCommand, OwnerFault } from './command.ts'
 import { readCsvOptions } from './csv-options.ts'
 import { firstWord, ownerFile } from './read-values.ts'
-import { amountWords, ordersWords, plainLine, reasonWords } from './words.ts'
+import { amountWords, ordersWords, plainLine } from './words.ts'
 
 const mostFaults = 50
 
@@ -92,7 +93,7 @@ function described({ entry, result }: ImportedLine): string {
     case 'confirmed':
       return `${what}: confirms order ${result.orderId}, which was marked paid by hand`
     case 'unmatched':
-      return `${what}: unmatched payment #${result.unmatchedPaymentId}, it ${reasonWords(result.reason)}${result.orderIds.length > 0 ? ` (${ordersWords(result.orderIds)})` : ''}`
+      return `${what}: unmatched payment #${result.unmatchedPaymentId}, it ${reasonWords[result.reason]}${result.orderIds.length > 0 ? ` (${ordersWords(result.orderIds)})` : ''}`
     case 'known':
       return `${what}: was imported before`
     case 'debit':

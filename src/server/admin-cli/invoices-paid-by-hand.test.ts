@@ -48,7 +48,7 @@ async function counts({ id }: Ordered) {
     .select()
     .from(unmatchedPayments)
     .where(eq(unmatchedPayments.orderId, id))
-  await types(`queue resolve ${queued?.id} --as applied --order ${id} --note x --accept-difference`)
+  await types(`unmatched resolve ${queued?.id} --as applied --order ${id} --note x --accept-difference`)
 }
 
 async function invoiceOf({ id }: Ordered) {

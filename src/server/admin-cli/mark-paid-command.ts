@@ -1,13 +1,14 @@
 import { addDays } from '../../domain/day.ts'
-import { linesOfReference, markPaidByHand } from '../bank-statements/mark-paid-by-hand.ts'
-import { closePageLater } from '../checkout/close-payment-page.ts'
 import { UnmatchedPaymentError } from '../checkout/complete-order.ts'
-import { isCountedBefore } from '../payments/duplicate-payment.ts'
+import { markPaidByHand } from '../checkout/mark-paid-by-hand.ts'
+import { findResultsOfMovement } from '../payments/statement-lines.ts'
+import { isDuplicatePayment } from '../payments/store.ts'
 import { dayOf } from '../platform/clock.ts'
 import type { Transaction } from '../platform/database.ts'
+import { reasonWords } from '../unmatched-payments/words.ts'
 import { type OwnerCommand, OwnerFault } from './command.ts'
 import { amountOf, currencyOf, firstWord, numberOf, pastDay, requireText } from './read-values.ts'
-import { amountWords, ordersWords, reasonWords } from './words.ts'
+import { amountWords } from './words.ts'
 
 export const markPaidCommand: OwnerCommand = {
   name: 'mark-paid',
@@ -21,8 +22,8 @@ export const markPaidCommand: OwnerCommand = {
     reference: { type: 'string' },
   },
   details: [
-    'The amount and the currency have to be those of the order. --reference is the name that the bank gives to the',
-    'movement. When the statement with it is imported later, its line confirms this payment and counts once.',
+    "The amount and the currency must be those of the order. --reference is the bank's own reference of the movement.",
+    'A statement that is imported later confirms this payment; the money counts once.',
   ],
   async run(tx, given) {
     const { shop, say } = given
@@ -38,16 +39,15 @@ export const markPaidCommand: OwnerCommand = {
     const order = await markPaidByHand(tx, shop, money).catch((error: unknown) => {
       if (error instanceof UnmatchedPaymentError)
         throw new OwnerFault(
-          `Order ${orderId} cannot be marked paid: the money ${reasonWords(error.reason)}.`,
+          `Order ${orderId} cannot be marked paid: the money ${reasonWords[error.reason]}.`,
         )
-      if (isCountedBefore(error))
+      if (isDuplicatePayment(error))
         throw new OwnerFault(`The reference '${money.reference}' was used for another payment.`)
       throw error
     })
     requirePlacedBefore(order, money.receivedOn)
-    await closePageLater(tx, shop, orderId)
     say(`Order ${orderId} is paid with ${amountWords(money.amount, money.currency)} of ${money.receivedOn}.`)
-    say('Its license is issued, and the mail about it is on its way.')
+    say('Its license is issued, and the customer is notified by e-mail.')
   },
 }
 
@@ -62,12 +62,13 @@ async function requireNotOnStatement(
   tx: Transaction,
   { reference, orderId }: { reference: string; orderId: number },
 ) {
-  const [line] = await linesOfReference(tx, reference)
-  if (!line) return
+  const [imported] = await findResultsOfMovement(tx, reference)
+  if (!imported) return
+  const { source, orderId: paid, unmatchedPaymentId } = imported
   throw new OwnerFault(
-    `The movement ${reference} was imported from a statement (${line.source}).`,
-    line.unmatchedPaymentId === null
-      ? `It paid ${ordersWords(line.orderIds)}.`
-      : `It waits in the queue: bin/admin queue resolve ${line.unmatchedPaymentId} --as applied --order ${orderId} --note TEXT`,
+    `The movement ${reference} was imported from a statement (${source}).`,
+    unmatchedPaymentId === null
+      ? `It paid order ${paid}.`
+      : `It is an unmatched payment: bin/admin unmatched resolve ${unmatchedPaymentId} --as applied --order ${orderId} --note TEXT`,
   )
 }

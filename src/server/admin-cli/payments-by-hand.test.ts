@@ -75,7 +75,9 @@ async function imports(...entries: CamtEntry[]) {
 /** A transfer that is one kopeck short; answers its number in the queue. */
 async function underpays(order: Ordered) {
   const short = (Number(order.amount) - 0.01).toFixed(2)
-  return /#(\d+)/.exec(await imports({ amount: short, structured: order.reference }))?.[1] ?? ''
+  return (
+    /unmatched payment #(\d+)/.exec(await imports({ amount: short, structured: order.reference }))?.[1] ?? ''
+  )
 }
 
 test('an order marked paid by hand is fulfilled, and the record says who did it', async () => {
@@ -164,7 +166,7 @@ test('money that a statement has brought is not entered again by hand', async ()
   const order = await orders()
   await imports({ amount: order.amount, text: 'no reference', reference: `Q${order.id}` })
   await expect(marks(order, { reference: `q${order.id}` })).rejects.toThrow(
-    new RegExp(`queue resolve \\d+ --as applied --order ${order.id}`),
+    new RegExp(`unmatched resolve \\d+ --as applied --order ${order.id}`),
   )
 })
 
@@ -172,7 +174,7 @@ test('money in the queue can be counted for its order: then there is a license, 
   const order = await orders()
   const number = await underpays(order)
   const resolving = [
-    'queue',
+    'unmatched',
     'resolve',
     number,
     '--as',
@@ -196,26 +198,29 @@ test('money in the queue can be counted for its order: then there is a license, 
 test('the queue tells what waits and what was done about it', async () => {
   const order = await orders()
   const number = await underpays(order)
-  expect(await owner.types('queue', 'list')).toMatch(
+  expect(await owner.types('unmatched', 'list')).toMatch(
     new RegExp(
       `#${number}  2026-11-21  \\S+ RUB  Studio Nord  it is not the total of the order \\(order ${order.id}\\)`,
     ),
   )
-  await owner.types('queue', 'resolve', number, '--as', 'refunded', '--note', 'sent back on 21 November')
-  expect(await owner.types('queue', 'list')).not.toContain(`#${number} `)
-  expect(await owner.types('queue', 'list', '--all')).toContain('resolved: refunded')
-  expect(await owner.types('queue', 'show', `#${number}`)).toMatch(
+  await owner.types('unmatched', 'resolve', number, '--as', 'refunded', '--note', 'sent back on 21 November')
+  expect(await owner.types('unmatched', 'list')).not.toContain(`#${number} `)
+  expect(await owner.types('unmatched', 'list', '--all')).toContain('resolved: refunded')
+  expect(await owner.types('unmatched', 'show', `#${number}`)).toMatch(
     /payer +Studio Nord[\s\S]*note +sent back on 21 November/,
   )
   expect(await licenses()).toEqual([])
 })
 
 test.each([
-  [['queue', 'show', '999999'], 'There is no #999999'],
-  [['queue', 'show', 'x'], "'x' is not a number of the queue"],
-  [['queue', 'resolve', '1', '--as', 'eaten', '--note', 'x'], '--as is applied, refunded, ignored'],
-  [['queue', 'resolve', '999999', '--as', 'ignored', '--note', 'x'], 'There is no #999999'],
-  [['queue', 'resolve', '1', '--as', 'ignored'], '--note is missing'],
+  [['unmatched', 'show', '999999'], 'There is no unmatched payment #999999'],
+  [['unmatched', 'show', 'x'], "'x' is not the number of an unmatched payment"],
+  [['unmatched', 'resolve', '1', '--as', 'eaten', '--note', 'x'], '--as is applied, refunded, ignored'],
+  [
+    ['unmatched', 'resolve', '999999', '--as', 'ignored', '--note', 'x'],
+    'There is no unmatched payment #999999',
+  ],
+  [['unmatched', 'resolve', '1', '--as', 'ignored'], '--note is missing'],
   [['cancel', '999999'], 'There is no order 999999'],
   [
     ['mark-paid', '999999', '--amount', '1', '--currency', 'EUR', '--date', '2026-11-20', '--reference', 'x'],
@@ -247,7 +252,7 @@ test('every command tried in a dry run changes nothing, and leaves no record', a
   const other = await orders()
   const tried = [
     await owner.types('cancel', String(other.id), '--dry-run'),
-    await owner.types('queue', 'resolve', number, '--as', 'ignored', '--note', 'x', '--dry-run'),
+    await owner.types('unmatched', 'resolve', number, '--as', 'ignored', '--note', 'x', '--dry-run'),
   ]
   expect(tried).toEqual([
     expect.stringMatching(

@@ -72,7 +72,7 @@ function isBlank(value: Given['values'][string]): boolean {
   return value === undefined || (typeof value === 'string' && value.trim() === '')
 }
 
-/** The longest name wins, so that 'queue show' is not taken for a 'queue' with an argument. */
+/** The longest name wins, so that 'unmatched show' is not read as 'unmatched' with an argument. */
 export function commandNamed(commands: readonly OwnerCommand[], typed: readonly string[]): OwnerCommand {
   const named = commands
     .filter(({ name }) => name.split(' ').every((word, index) => typed[index] === word))

@@ -1,47 +1,47 @@
 import { UnmatchedPaymentError } from '../checkout/complete-order.ts'
-import { isCountedBefore } from '../payments/duplicate-payment.ts'
+import { isDuplicatePayment } from '../payments/store.ts'
 import {
-  openUnmatchedPayments,
-  requireUnmatchedPayment,
-  resolutions,
-  resolveUnmatchedPayment,
+  findUnmatchedPayment,
+  listUnmatchedPayments,
   type UnmatchedPayment,
-} from '../unmatched-payments/resolve-unmatched-payment.ts'
+} from '../payments/unmatched-store.ts'
+import { resolutions, resolveUnmatchedPayment } from '../unmatched-payments/resolve-unmatched-payment.ts'
+import { reasonWords } from '../unmatched-payments/words.ts'
 import { type OwnerCommand, OwnerFault } from './command.ts'
 import { firstWord, numberOf, requireText, textOf, textsOf } from './read-values.ts'
-import { amountWords, ordersWords, plainLine, reasonWords } from './words.ts'
+import { amountWords, ordersWords, plainLine } from './words.ts'
 
-export const queueListCommand: OwnerCommand = {
-  name: 'queue list',
-  summary: 'List money that fits no order and waits for a person.',
+export const listUnmatchedCommand: OwnerCommand = {
+  name: 'unmatched list',
+  summary: 'List unmatched payments: money that was received and pays no order yet.',
   usage: '[--all]',
   options: { all: { type: 'boolean' } },
-  details: ['  --all  also what was resolved'],
+  details: ['  --all  also those that are resolved'],
   readsOnly: true,
   async run(tx, { values, say }) {
-    const queued = await openUnmatchedPayments(tx, { all: values['all'] === true })
-    for (const payment of queued) say(inOneLine(payment))
-    say(queued.length === 0 ? 'The queue is empty.' : `${queued.length} in all.`)
+    const found = await listUnmatchedPayments(tx, { state: values['all'] === true ? null : 'open' })
+    for (const payment of found) say(inOneLine(payment))
+    say(found.length === 0 ? 'There are no unmatched payments.' : `${found.length} in all.`)
   },
 }
 
-export const queueShowCommand: OwnerCommand = {
-  name: 'queue show',
-  summary: 'Show all that is known of one payment in the queue.',
+export const showUnmatchedCommand: OwnerCommand = {
+  name: 'unmatched show',
+  summary: 'Show everything known about an unmatched payment.',
   usage: 'NUMBER',
   options: {},
   readsOnly: true,
   async run(tx, given) {
-    const id = numberOf(firstWord(given, 'NUMBER'), 'a number of the queue')
-    const payment = await requireUnmatchedPayment(tx, id)
-    if (!payment) throw new OwnerFault(`There is no #${id} in the queue.`)
+    const id = numberOf(firstWord(given, 'NUMBER'), 'the number of an unmatched payment')
+    const payment = await findUnmatchedPayment(tx, id)
+    if (!payment) throw new OwnerFault(`There is no unmatched payment #${id}.`)
     for (const [name, value] of rowsOf(payment)) given.say(`${name.padEnd(12)} ${value}`)
   },
 }
 
-export const queueResolveCommand: OwnerCommand = {
-  name: 'queue resolve',
-  summary: 'Settle a payment in the queue, with a note that says how.',
+export const resolveUnmatchedCommand: OwnerCommand = {
+  name: 'unmatched resolve',
+  summary: 'Resolve an unmatched payment, with a note that says how.',
   usage: 'NUMBER --as applied|refunded|ignored --note TEXT [--order NUMBER ...] [--accept-difference]',
   options: {
     as: { type: 'string' },
@@ -50,17 +50,17 @@ export const queueResolveCommand: OwnerCommand = {
     'accept-difference': { type: 'boolean' },
   },
   details: [
-    '  --as refunded  the money went back to the payer (this command sends none)',
-    '  --as applied   the money is counted for something; with --order for that order, which is then paid and its',
-    '                 license issued: also where it was cancelled or has expired, but not if a credit note has',
-    '                 taken its invoice back',
-    '  --as ignored   nothing is to be done',
-    '  --order         more than once where the money is for several orders, which it then pays together',
-    '  --accept-difference  with --order: also where the amount is not the total of the order',
+    '  --as refunded  the money was returned to the payer (this command returns none)',
+    '  --as applied   the money is used for something; with --order it pays that order, whose license is then issued,',
+    '                 also where the order was cancelled or has expired, but not where a credit note took back its',
+    '                 invoice',
+    '  --as ignored   nothing needs to be done',
+    '  --order        may be repeated where the money is for several orders',
+    '  --accept-difference  with --order: accept an amount other than the total of the order',
   ],
   async run(tx, given) {
     const { shop, values, say } = given
-    const id = numberOf(firstWord(given, 'NUMBER'), 'a number of the queue')
+    const id = numberOf(firstWord(given, 'NUMBER'), 'the number of an unmatched payment')
     const as = resolutions.find(resolution => resolution === values['as'])
     if (!as) throw new OwnerFault(`--as is ${resolutions.join(', ')}.`)
     const orderIds = [
@@ -69,7 +69,7 @@ export const queueResolveCommand: OwnerCommand = {
     if (orderIds.length > 0 && as !== 'applied') throw new OwnerFault('--order goes with --as applied.')
 
     const by = textOf(given, 'by') ?? 'owner'
-    const resolving = {
+    const resolution = {
       id,
       as,
       note: requireText(given, 'note'),
@@ -77,24 +77,25 @@ export const queueResolveCommand: OwnerCommand = {
       orderIds,
       acceptsDifference: values['accept-difference'] === true,
     }
-    const resolved = await resolveUnmatchedPayment(tx, shop, resolving).catch((error: unknown) => {
+    const resolved = await resolveUnmatchedPayment(tx, shop, resolution).catch((error: unknown) => {
       if (error instanceof UnmatchedPaymentError)
         throw new OwnerFault(
-          `${capital(ordersWords(orderIds))} cannot be paid with #${id}: the money ${reasonWords(error.reason)}.`,
+          `${capital(ordersWords(orderIds))} cannot be paid with #${id}: the money ${reasonWords[error.reason]}.`,
         )
-      if (isCountedBefore(error)) throw new OwnerFault(`#${id} was counted for an order before.`)
+      if (isDuplicatePayment(error)) throw new OwnerFault(`#${id} was applied to an order before.`)
       throw error
     })
     if (!resolved) {
-      const found = await requireUnmatchedPayment(tx, id)
+      const found = await findUnmatchedPayment(tx, id)
       throw new OwnerFault(
         found
           ? `#${id} was resolved before: ${found.resolution} by ${found.resolvedBy}, '${found.note}'.`
-          : `There is no #${id} in the queue.`,
+          : `There is no unmatched payment #${id}.`,
       )
     }
     say(`#${id} is resolved: ${as}, ${amountWords(resolved.amount, resolved.currency)}.`)
-    for (const orderId of orderIds) say(`Order ${orderId} is paid; its license and the mail about it follow.`)
+    for (const orderId of orderIds)
+      say(`Order ${orderId} is paid: its license is issued, and the customer is notified by e-mail.`)
   },
 }
 
@@ -109,23 +110,25 @@ function inOneLine(payment: UnmatchedPayment): string {
     noticedAt.toISOString().slice(0, 10),
     amountWords(amount, currency),
     plainLine(payer, 40) || payment.provider,
-    `it ${reasonWords(reason)}${orderIds.length > 0 ? ` (${ordersWords(orderIds)})` : ''}`,
+    `it ${reasonWords[reason]}${orderIds.length > 0 ? ` (${ordersWords(orderIds)})` : ''}`,
     ...(state === 'open' ? [] : [`resolved: ${resolution}`]),
   ].join('  ')
 }
 
 function rowsOf(payment: UnmatchedPayment): [name: string, value: string][] {
-  const { id, noticedAt, amount, currency, orderIds, resolvedAt } = payment
+  const { id, noticedAt, amount, currency, orderIds, paidOrderIds, resolvedAt } = payment
   return [
     ['number', `#${id}`],
     ['noticed', noticedAt.toISOString()],
     ['amount', amountWords(amount, currency)],
-    ['came by', payment.provider],
+    ['provider', payment.provider],
     ['payer', plainLine(payment.payer, 300)],
     ['text', plainLine(payment.text, 2000)],
     ['reference', payment.reference],
+    ['statement', payment.source ?? ''],
     ['order', orderIds.join(', ')],
-    ['why it waits', `it ${reasonWords(payment.reason)}`],
+    ['paid orders', paidOrderIds.join(', ')],
+    ['reason', `it ${reasonWords[payment.reason]}`],
     ['state', payment.state],
     ...(resolvedAt
       ? ([

@@ -1,11 +1,12 @@
-import type { UnmatchedReason } from '../checkout/complete-order.ts'
+import type { UnmatchedReason } from '../../domain/payments/unmatched-reasons.ts'
+import { recordUnmatchedPayments } from '../payments/record-unmatched-payment.ts'
+import { insertStatementLines, type NewStatementLine } from '../payments/statement-lines.ts'
+import { findReferencesByHand } from '../payments/store.ts'
 import type { Transaction } from '../platform/database.ts'
 import type { Shop } from '../shop.ts'
-import { notifyOfUnmatchedPayment } from '../unmatched-payments/record-unmatched-payment.ts'
 import type { OrderMatch } from './match-order.ts'
 import { matchTransfer } from './match-transfer.ts'
 import type { StatementEntry } from './statement.ts'
-import { insertLines, lineReference, type NewLine, namesByHand, recordUnmatchedLines } from './store.ts'
 
 export type ImportResult =
   | { outcome: 'known' }
@@ -51,7 +52,7 @@ export async function importTransfers(
 /** Those that were not imported before. */
 async function insertNewLines(tx: Transaction, shop: Shop, transfers: readonly Transfer[]) {
   const now = shop.clock.now()
-  const ids = await insertLines(
+  const ids = await insertStatementLines(
     tx,
     transfers.map(transfer => newLine(transfer, now)),
   )
@@ -59,7 +60,7 @@ async function insertNewLines(tx: Transaction, shop: Shop, transfers: readonly T
     const id = ids.get(transfer.identity)
     return id === undefined ? [] : [{ id, transfer }]
   })
-  const entered = await namesByHand(
+  const entered = await findReferencesByHand(
     tx,
     inserted.map(({ transfer }) => transfer.entry.bankReference),
   )
@@ -76,33 +77,31 @@ async function recordUnmatched(
 ): Promise<[identity: string, ImportResult][]> {
   const noticedAt = shop.clock.now()
   const payments = unmatched.map(({ transfer: { entry }, lineId, orderIds, reason }) => ({
-    lineId,
+    statementLineId: lineId,
     orderIds,
     reason,
     provider: 'bank',
-    reference: lineReference(lineId),
+    reference: entry.bankReference,
     amount: signedAmount(entry),
     currency: entry.currency,
     payer: entry.payer,
     text: fullText(entry),
     noticedAt,
   }))
-  const ids = await recordUnmatchedLines(tx, payments)
-  for (const payment of payments.filter(({ orderIds }) => orderIds.length > 0))
-    await notifyOfUnmatchedPayment(tx, shop, { ...payment, id: requireId(ids, payment.lineId) })
+  const ids = await recordUnmatchedPayments(tx, shop, payments)
   return unmatched.map(({ transfer, lineId, orderIds, reason }) => [
     transfer.identity,
     { outcome: 'unmatched', orderIds, unmatchedPaymentId: requireId(ids, lineId), reason },
   ])
 }
 
-function requireId(ids: ReadonlyMap<number, number>, lineId: number): number {
+function requireId(ids: ReadonlyMap<number | null, number>, lineId: number): number {
   const id = ids.get(lineId)
   if (id === undefined) throw new Error(`No unmatched payment was recorded for statement line ${lineId}`)
   return id
 }
 
-function newLine({ entry, identity, source }: Transfer, importedAt: Date): NewLine {
+function newLine({ entry, identity, source }: Transfer, importedAt: Date): NewStatementLine {
   const { account, bookedOn, currency, bankReference, payer } = entry
   return {
     identity,

@@ -1,18 +1,18 @@
 import { paymentMethodNumbers } from '../../domain/payments/methods.ts'
+import type { UnmatchedReason } from '../../domain/payments/unmatched-reasons.ts'
 import {
   completeOrder,
   lockPayableOrder,
   requireFits,
   UnmatchedPaymentError,
-  type UnmatchedReason,
 } from '../checkout/complete-order.ts'
 import type { OrderRow } from '../orders/store.ts'
-import { insertReceivedPayment } from '../payments/store.ts'
+import { findUnconfirmedPayment, insertReceivedPayment, setStatementLine } from '../payments/store.ts'
 import type { Transaction } from '../platform/database.ts'
+import { accountsOfResellers } from '../sellers/store.ts'
 import type { Shop } from '../shop.ts'
 import type { OrderMatch } from './match-order.ts'
 import { normalizeAccount, type StatementEntry } from './statement.ts'
-import { accountsOfResellers, lineReference, setLineCounted, unseenPaymentByHand } from './store.ts'
 
 export type TransferResult =
   | { outcome: 'paid' | 'confirmed'; orderId: number }
@@ -42,9 +42,9 @@ export async function matchTransfer(tx: Transaction, shop: Shop, line: Line): Pr
 async function applyTransfer(tx: Transaction, shop: Shop, line: Line): Promise<TransferResult> {
   const { entry, match, mayBeEntered } = line
   const { amount, currency, bankReference } = entry
-  if (entry.isReversal || entry.direction === 'debit') throw new UnmatchedPaymentError('taken-back')
+  if (entry.isReversal || entry.direction === 'debit') throw new UnmatchedPaymentError('reversed')
   if (entry.isUnclear) throw new UnmatchedPaymentError('unclear-batch')
-  const entered = mayBeEntered ? await unseenPaymentByHand(tx, { amount, currency, bankReference }) : null
+  const entered = mayBeEntered ? await findUnconfirmedPayment(tx, { amount, currency, bankReference }) : null
   if (entered && isForAnotherOrder(line, entered)) throw new UnmatchedPaymentError('several-orders')
   if (entered) return confirm(tx, line, entered)
   if (match.kind === 'none') throw new UnmatchedPaymentError('unknown-order')
@@ -63,21 +63,20 @@ async function payOrder(tx: Transaction, shop: Shop, line: Line, orderId: number
   const { amount, currency, bookedOn } = line.entry
   const order = await lockPayableOrder(tx, orderId)
   const money = { orderId, amount, currency }
-  const entered = order.status === 'paid' ? await unseenPaymentByHand(tx, money) : null
+  const entered = order.status === 'paid' ? await findUnconfirmedPayment(tx, money) : null
   if (entered) return confirm(tx, line, entered)
   await requireTransfer(tx, shop, line.entry, order)
   requireFits(order, money)
   // A savepoint: a license that has changed makes it an unmatched payment, of which nothing else is written.
   await tx.transaction(async inner => {
-    const paymentId = await insertReceivedPayment(inner, {
+    await insertReceivedPayment(inner, {
       ...money,
       provider: 'bank',
-      reference: lineReference(line.id),
+      statementLineId: line.id,
       receivedAt: new Date(`${bookedOn}T00:00:00Z`),
       now: shop.clock.now(),
     })
     await completeOrder(inner, shop, order, money)
-    await setLineCounted(inner, line.id, { outcome: 'paid', orderId, paymentId })
   })
   return { outcome: 'paid', orderId }
 }
@@ -94,9 +93,8 @@ async function requireTransfer(tx: Transaction, { config }: Shop, entry: Stateme
 }
 
 async function confirm(tx: Transaction, line: Line, entered: EnteredPayment): Promise<TransferResult> {
-  const { id: paymentId, orderId } = entered
-  await setLineCounted(tx, line.id, { outcome: 'confirmed', orderId, paymentId })
-  return { outcome: 'confirmed', orderId }
+  await setStatementLine(tx, entered.id, line.id)
+  return { outcome: 'confirmed', orderId: entered.orderId }
 }
 
 function candidateIds(match: OrderMatch): number[] {

@@ -71,14 +71,14 @@ test.each([
   const details = listing(order.reference, part)
   await clerk.imports([{ amount: order.amount, structured: order.reference }])
   await clerk.imports([{ amount: order.amount, direction: 'DBIT', more, details }])
-  expect(await unmatchedPaymentsFor(shop, order)).toMatchObject([{ reason: 'taken-back', amount: -107_100 }])
+  expect(await unmatchedPaymentsFor(shop, order)).toMatchObject([{ reason: 'reversed', amount: -107_100 }])
 })
 
 test('a transfer of the shop’s own that was returned pays no order', async () => {
   const order = await anna.orders(yearly)
   const part = '<RtrInf><Rsn><Cd>AC04</Cd></Rsn></RtrInf>'
   await clerk.imports([{ amount: order.amount, details: listing(order.reference, part) }])
-  expect(await unmatchedPaymentsFor(shop, order)).toMatchObject([{ reason: 'taken-back' }])
+  expect(await unmatchedPaymentsFor(shop, order)).toMatchObject([{ reason: 'reversed' }])
   expect(await anna.status(order)).toBe('pending')
 })
 
@@ -91,7 +91,7 @@ test('other debits and pending movements are reported and ignored', async () => 
     { ...line, direction: 'DBIT', reversal: true },
   ])
   expect(said).toMatch(/ignored +1 +-1071\.00 EUR[\s\S]*not booked yet +1/)
-  expect(await unmatchedPaymentsFor(shop, order)).toMatchObject([{ reason: 'taken-back', amount: -107_100 }])
+  expect(await unmatchedPaymentsFor(shop, order)).toMatchObject([{ reason: 'reversed', amount: -107_100 }])
   expect(await anna.status(order)).toBe('pending')
   await clerk.imports([line])
   expect(await anna.status(order)).toBe('paid')

@@ -35,12 +35,6 @@ export function normalizeAccount(text: string): string {
   return text.replace(/[\s-]/g, '').toUpperCase()
 }
 
-/** A bank's own name for a movement, in one spelling; '' for the words that banks write where there is none. */
-export function normalizeBankReference(text: string): string {
-  const reference = text.replace(/\s+/g, '').toUpperCase()
-  return /^(NONREF|NOTPROVIDED|NOTAVAILABLE|NONE|N\/?A|[0-]*)$/.test(reference) ? '' : reference
-}
-
 /**
  * An identity for each movement, the same in every file that has it: from the bank's reference where there is one,
  * otherwise from payer and texts. Movements of a statement that are alike in all of it are counted, so that two equal

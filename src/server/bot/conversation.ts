@@ -10,7 +10,7 @@ import {
   setChatLanguage,
 } from '../chat/store.ts'
 import { orderInChat } from '../checkout/order-in-chat.ts'
-import { checkPayment } from '../checkout/sync-payment.ts'
+import { syncOpenPayment } from '../checkout/sync-payment.ts'
 import type { Shop } from '../shop.ts'
 import {
   currencyButtons,
@@ -74,7 +74,7 @@ async function reportStatus(shop: Shop, person: Person): Promise<Message[]> {
   if (orderId === null) return explainNoOrder(shop, person)
 
   const language = await chatLanguage(shop, person)
-  await checkPayment(shop, orderId).catch((error: unknown) =>
+  await syncOpenPayment(shop, orderId).catch((error: unknown) =>
     shop.log.warn({ err: error, orderId }, 'could not sync a payment'),
   )
   const order = await orderInChat(shop, orderId)

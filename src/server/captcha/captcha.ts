@@ -1,8 +1,26 @@
-/** Tells people from programs. */
+import type { Shop } from '../shop.ts'
+import { verifyProofOfWork } from './proof-of-work.ts'
+import { removeExpiredSolutions } from './store.ts'
+import { verifyTurnstileToken } from './turnstile.ts'
+
 export type Captcha = {
-  /**
-   * Whether the token proves a solved captcha; each token does so once. Refuses 'captcha-unavailable' where the
-   * service that knows does not say.
-   */
+  /** Whether the token proves a solved captcha, once. Refuses 'captcha-unavailable' if the service does not answer. */
   verify(token: string, from: { ip: string; now: Date }): Promise<boolean>
+}
+
+/** Cloudflare Turnstile if its keys are configured, otherwise the built-in proof of work. */
+export function openCaptcha({ config, db }: Pick<Shop, 'config' | 'db'>): Captcha {
+  const { turnstile, secret } = config
+  return {
+    verify: (token, { ip, now }) =>
+      turnstile ? verifyTurnstileToken(turnstile, token, ip) : verifyProofOfWork(db, { token, secret, now }),
+  }
+}
+
+const job = 'captcha-housekeeping'
+
+/** Every hour, removes accepted solutions that have expired. */
+export function registerCaptchaCleanup({ jobs, db, clock }: Shop) {
+  jobs.work(job, () => removeExpiredSolutions(db, clock.now()))
+  jobs.schedule(job, '17 * * * *')
 }

@@ -5,7 +5,6 @@ import { serve } from '../platform/serve.ts'
 import type { Shop } from '../shop.ts'
 import { issueChallenge } from './proof-of-work.ts'
 
-/** The built-in captcha's door; with Turnstile there is none. */
 export function captchaRoutes(app: FastifyInstance, { config, db, clock }: Shop) {
   if (config.turnstile) return
 

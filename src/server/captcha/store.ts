@@ -2,13 +2,13 @@ import { lt } from 'drizzle-orm'
 import type { Database } from '../platform/database.ts'
 import { captchaSolutions } from './tables.ts'
 
-/** False where the same challenge was accepted before. */
-export async function spendSolution(
+/** False if the challenge has been accepted before. */
+export async function insertSolution(
   db: Database,
   solution: { signature: string; expiresAt: Date },
 ): Promise<boolean> {
-  const spent = await db.insert(captchaSolutions).values(solution).onConflictDoNothing().returning()
-  return spent.length > 0
+  const inserted = await db.insert(captchaSolutions).values(solution).onConflictDoNothing().returning()
+  return inserted.length > 0
 }
 
 export async function removeExpiredSolutions(db: Database, now: Date) {

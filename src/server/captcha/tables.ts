@@ -1,6 +1,6 @@
 import { index, pgTable, text, timestamp } from 'drizzle-orm/pg-core'
 
-/** Solutions that were accepted, kept until they would have expired: the key makes each of them good once. */
+/** Accepted solutions, saved until they expire: the key accepts each of them once. */
 export const captchaSolutions = pgTable(
   'captcha_solutions',
   { signature: text().primaryKey(), expiresAt: timestamp({ withTimezone: true }).notNull() },

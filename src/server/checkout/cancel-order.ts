@@ -8,7 +8,7 @@ import { findOrder } from '../orders/store.ts'
 import type { Transaction } from '../platform/database.ts'
 import { postMail } from '../platform/outbox.ts'
 import type { Shop } from '../shop.ts'
-import { closePageLater } from './close-payment-page.ts'
+import { enqueuePageClosing } from './close-payment-page.ts'
 import { orderCancelled } from './emails.ts'
 
 /** Only an order that was pending is cancelled; an order with another status keeps it. */
@@ -28,7 +28,7 @@ export async function cancelOrder(
     const order = await findOrder(tx, orderId)
     return order && { statusBefore: order.status, creditNote: null }
   }
-  await closePageLater(tx, shop, orderId)
+  await enqueuePageClosing(tx, shop, orderId)
   await notifyChatOfCancellation(tx, shop, orderId)
   const creditNote = await issueCreditNote(tx, shop, { orderId, reason })
   if (!creditNote) {

@@ -1,4 +1,5 @@
 import { type PaymentMethodNumber, paymentMethodNumbers } from '../../domain/payments/methods.ts'
+import type { UnmatchedReason } from '../../domain/payments/unmatched-reasons.ts'
 import { RuleBroken } from '../../domain/rule-broken.ts'
 import { issueInvoice } from '../invoices/issue-invoice.ts'
 import { lockOrder, type OrderRow, setInvoiceNumber, setPaid } from '../orders/store.ts'
@@ -15,28 +16,6 @@ export class UnmatchedPaymentError extends Error {
     this.reason = reason
   }
 }
-
-export type UnmatchedReason =
-  | 'unknown-order'
-  | 'unknown-session'
-  | 'wrong-amount'
-  | 'wrong-currency'
-  | 'order-closed'
-  | 'order-credited'
-  | 'paid-twice'
-  | 'reference-used'
-  | 'cannot-fulfil'
-  | 'paid-partly'
-  | 'paid-late'
-  | 'paid-over'
-  | 'not-by-bank'
-  | 'several-orders'
-  | 'order-number-only'
-  | 'other-account'
-  | 'taken-back'
-  | 'unclear-batch'
-  | 'refunded'
-  | 'disputed'
 
 /** Locks the order until the transaction ends, so that concurrent syncs of one payment run one after another. */
 export async function lockPayableOrder(tx: Transaction, orderId: number | null): Promise<OrderRow> {

@@ -4,23 +4,23 @@ import { findOrder, lockOrder, type OrderRow } from '../orders/store.ts'
 import { nextAttempt } from '../payments/attempts.ts'
 import type { CryptoProvider } from '../payments/provider.ts'
 import { recordOpenedPayment } from '../payments/record-opened-payment.ts'
-import { newestPayment } from '../payments/store.ts'
+import { closePayment, newestPayment } from '../payments/store.ts'
 import type { Shop } from '../shop.ts'
 import { paymentRequest } from './open-payment.ts'
 import { findPaymentObstacle } from './require-payable.ts'
-import { lookAtPayment, withdrawPayment } from './sync-payment.ts'
+import { syncPayment } from './sync-payment.ts'
 
 /** An invoice fixes its exchange rate for this long. */
 const invoiceLifetimeMs = 3600_000
 
-type Wanted = { provider: CryptoProvider; way: string }
+type Wanted = { provider: CryptoProvider; currencyOption: string }
 
 /**
  * The invoice that pays a pending crypto order: the open one, or else a new one; null if the order cannot be paid now.
  * One invoice is open at a time: another provider's is withdrawn first, unless a payment for it is being confirmed.
  * Throws if a provider does not answer.
  */
-export async function cryptoInvoiceOf(
+export async function openCryptoInvoice(
   shop: Shop,
   orderId: number,
   wanted: Wanted,
@@ -41,25 +41,29 @@ async function isStillOpen(
 ): Promise<boolean> {
   const holder = shop.providers.crypto.find(each => each.name === last.provider)
   if (!holder) {
-    await withdrawPayment(shop, last.id)
+    await closePayment(shop.db, last.id, { status: 'expired', now: shop.clock.now() })
     return false
   }
-  const { status, progress } = await lookAtPayment(shop, holder, last.sessionId)
+  const { status, progress } = await syncPayment(shop, holder, last.sessionId)
   if (status !== 'open') return false
   if (progress || holder.name === provider.name) return true
 
   await holder.withdraw(last.sessionId)
-  await withdrawPayment(shop, last.id)
+  await closePayment(shop.db, last.id, { status: 'expired', now: shop.clock.now() })
   return false
 }
 
-async function openInvoice(shop: Shop, order: OrderRow, { provider, way, last }: Wanted & { last: number }) {
+async function openInvoice(
+  shop: Shop,
+  order: OrderRow,
+  { provider, currencyOption, last }: Wanted & { last: number },
+) {
   const now = shop.clock.now()
   const { email } = await findContact(shop.db, order.customerId)
   const begun = await nextAttempt(shop.db, { order, last, now })
   const latest = new Date(begun.begunAt.getTime() + invoiceLifetimeMs)
   const expiresAt = order.expiresAt && order.expiresAt < latest ? order.expiresAt : latest
-  const request = { ...paymentRequest(shop, order, email, begun), expiresAt, way }
+  const request = { ...paymentRequest(shop, order, email, begun), expiresAt, currencyOption }
   const opened = await provider.open(request)
   return shop.db.transaction(async tx => {
     // Locked, so that an order which is paid or closed at this moment gets no further invoice.

@@ -6,7 +6,7 @@ import { type Visitor, visitor } from '../testing/client.ts'
 import { eventually } from '../testing/eventually.ts'
 import { openTestShop, type TestShop } from '../testing/shop-for-tests.ts'
 import { type StripePeer, startStripePeer } from '../testing/stripe-peer.ts'
-import { reconcilePayments } from './sync-open-payments.ts'
+import { syncOpenPayments } from './sync-open-payments.ts'
 
 let peer: StripePeer
 let shop: TestShop
@@ -70,7 +70,7 @@ test('a page that was paid is found behind hundreds that were left open, gone, o
   peer.change(sessionId, { status: 'complete', payment_status: 'paid', payment_intent: 'pi_found' })
 
   shop.clock.pass(60)
-  await reconcilePayments(shop.shop)
+  await syncOpenPayments(shop.shop)
   await eventually(async () => expect((await anna.get(`/api/orders/${id}/`)).json().data.status).toBe('paid'))
   expect(askedAbout('old_', 0)).toEqual([])
 })
@@ -83,11 +83,11 @@ test('what one look at the open pages has no time for comes first in the next', 
   )
   const before = peer.requests.length
   shop.clock.pass(60)
-  await reconcilePayments(shop.shop, { longestMs: 0 })
+  await syncOpenPayments(shop.shop, { longestMs: 0 })
   expect(askedAbout('cs_turn_', before).length).toBeLessThan(11)
 
-  await reconcilePayments(shop.shop, { longestMs: 0 })
-  await reconcilePayments(shop.shop, { longestMs: 0 })
+  await syncOpenPayments(shop.shop, { longestMs: 0 })
+  await syncOpenPayments(shop.shop, { longestMs: 0 })
   const asked = askedAbout('cs_turn_', before)
   expect([asked.length, new Set(asked).size]).toEqual([11, 11])
 })

@@ -7,7 +7,7 @@ import type { SignedInCustomer } from '../sign-in/session.ts'
 import type { PlacedRequest } from './draft-order.ts'
 import { findPaymentPage } from './payment-page.ts'
 import { placeOrder } from './place-order.ts'
-import { checkPayment } from './sync-payment.ts'
+import { syncOpenPayment } from './sync-payment.ts'
 
 type Reorder = {
   customer: SignedInCustomer
@@ -30,7 +30,7 @@ export async function orderAgain(
   if (order?.customerId !== customer.id) throw new Refusal('not-found')
   if (order.status === 'paid') throw new Refusal('order-already-paid')
   // The payment page of a closed order may have been paid a moment ago.
-  if (order.status !== 'pending') await checkPayment(shop, order.id)
+  if (order.status !== 'pending') await syncOpenPayment(shop, order.id)
   if (await hasUnmatchedPayment(shop.db, order.id)) throw new Refusal('payment-under-review')
   if (order.status === 'pending') return { url: await findNextPage(shop, order) }
   const request = { ...repeatRequest(order), consent, address }

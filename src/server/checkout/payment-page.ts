@@ -1,7 +1,7 @@
 import { findContact } from '../customers/find-contact.ts'
 import { findOrder, type OrderRow } from '../orders/store.ts'
-import { giveUpAttempt, nextAttempt } from '../payments/attempts.ts'
-import { newestPayment } from '../payments/store.ts'
+import { nextAttempt } from '../payments/attempts.ts'
+import { endAttempt, newestPayment } from '../payments/store.ts'
 import { Refusal } from '../platform/refusal.ts'
 import type { Shop } from '../shop.ts'
 import { openPayment } from './open-payment.ts'
@@ -21,7 +21,7 @@ export async function findPaymentPage(shop: Shop, orderId: number): Promise<stri
 }
 
 async function isStillOpen(shop: Shop, page: { orderId: number; sessionId: string }): Promise<boolean> {
-  const status = await syncPayment(shop, shop.providers.card, page.sessionId).catch(refuseUnopened)
+  const { status } = await syncPayment(shop, shop.providers.card, page.sessionId).catch(refuseUnopened)
   if (status === 'paid') {
     await requireOrder(shop, page.orderId)
     throw new Refusal('order-already-paid')
@@ -35,7 +35,7 @@ async function openNextPage(shop: Shop, order: OrderRow, last: number): Promise<
   try {
     return await openPayment(shop, order, { email, begun })
   } catch (error) {
-    await giveUpAttempt(shop.db, { orderId: order.id, attempt: begun.attempt })
+    await endAttempt(shop.db, { orderId: order.id, attempt: begun.attempt })
     await requireOrder(shop, order.id)
     return refuseUnopened(error)
   }

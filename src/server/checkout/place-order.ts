@@ -23,7 +23,7 @@ import { draftOrder, type PlacedRequest } from './draft-order.ts'
 import { invoiceBankOrder } from './invoice-bank-order.ts'
 import { firstAttempt, openPayment } from './open-payment.ts'
 import { requireSameCart } from './same-cart.ts'
-import { checkPayment } from './sync-payment.ts'
+import { syncOpenPayment } from './sync-payment.ts'
 
 type Placement = { customer: SignedInCustomer; request: PlacedRequest; idempotencyKey: string | null }
 
@@ -67,7 +67,6 @@ async function acceptOnce(shop: Shop, placement: Placement): Promise<OrderRow> {
   throw new Refusal('order-in-progress', { retryAfterSeconds: 2 })
 }
 
-/** Null if the same order exists already. */
 function acceptOrder(shop: Shop, draft: NewOrder): Promise<OrderRow | null> {
   return shop.db.transaction(async tx => {
     const order = await insertOrder(tx, draft)
@@ -95,7 +94,7 @@ async function acceptFree(tx: Transaction, shop: Shop, order: OrderRow): Promise
  */
 async function refreshTwin(shop: Shop, twin: OrderRow): Promise<OrderRow | null> {
   if (twin.status !== 'pending' || isPageOpen(twin, shop.clock.now())) return twin
-  await checkPayment(shop, twin.id)
+  await syncOpenPayment(shop, twin.id)
   await closeLapsedOrders(shop.db, shop.clock.now())
   const order = await findOrder(shop.db, twin.id)
   return order?.status === 'pending' || order?.status === 'paid' ? order : null

@@ -1,32 +1,28 @@
-import { findOrdersWithUnconfirmedVat } from '../orders/store.ts'
+import { findOrdersWithUnconfirmedVat, insertVatRecheck } from '../orders/store.ts'
 import { postMail } from '../platform/outbox.ts'
 import type { Shop } from '../shop.ts'
 import { answerFor, staleBefore } from '../tax/customer-vat.ts'
 import { refusedNumberMail } from '../tax/emails.ts'
-import { insertRecheck, recheckedOrders, removeAnswersBefore } from '../tax/store.ts'
+import { removeAnswersBefore } from '../tax/store.ts'
 import type { ViesAnswer } from '../tax/vies.ts'
 
 const job = 'recheck-vat-numbers'
-/** Some member states take a quarter of a minute. */
 const patienceMs = 20_000
-/** A job is given a minute: the last question has to begin well before it is over. */
+/** A job times out after a minute, so the last request starts well before that. */
 const beginWithinMs = 30_000
 const givenUpAfterMs = 30 * 24 * 3600_000
 
-/** Twice an hour, asks again about numbers that orders were accepted with while VIES did not answer. */
+/** Twice an hour, checks again the VAT numbers of orders that were accepted while VIES did not answer. */
 export function registerVatRecheck(shop: Shop) {
   shop.jobs.work(job, () => recheckVatNumbers(shop))
   shop.jobs.schedule(job, '11,41 * * * *')
 }
 
-/** An order stays as it was accepted: where its number turns out not to be valid, the operator is notified. */
+/** If a number is not valid, the operator is notified; the order does not change. */
 export async function recheckVatNumbers(shop: Shop) {
   const now = shop.clock.now()
   await removeAnswersBefore(shop.db, staleBefore(now))
-  const orders = await findOrdersWithUnconfirmedVat(shop.db, {
-    placedAfter: new Date(now.getTime() - givenUpAfterMs),
-    checked: recheckedOrders(shop.db),
-  })
+  const orders = await findOrdersWithUnconfirmedVat(shop.db, new Date(now.getTime() - givenUpAfterMs))
   const enough = AbortSignal.timeout(beginWithinMs)
   for (const order of orders) {
     if (enough.aborted) return
@@ -39,7 +35,7 @@ async function saveRecheck(shop: Shop, order: { id: number; number: string }, an
   const now = shop.clock.now()
   const isFirst = await shop.db.transaction(async tx => {
     const recheck = { orderId: order.id, valid: answer.valid, answer, checkedAt: now }
-    const isFirst = await insertRecheck(tx, recheck)
+    const isFirst = await insertVatRecheck(tx, recheck)
     if (isFirst && !answer.valid) {
       const mail = refusedNumberMail(order, shop.config)
       await postMail(tx, shop.jobs, { ...mail, key: `vat-number-refused:${order.id}`, now })

@@ -10,9 +10,8 @@ import { orderAgain } from './order-again.ts'
 import { orderWords } from './order-words.ts'
 import { placeOrder } from './place-order.ts'
 import { prefillFor } from './prefill.ts'
-import { checkPayment } from './sync-payment.ts'
+import { syncOpenPayment } from './sync-payment.ts'
 
-/** Register in the scope of signed-in customers. */
 export function orderRoutes(app: FastifyInstance, shop: Shop) {
   serve(app, orderCalls, 'POST /api/astra/order/', async ({ body, request }) => {
     const customer = signedInCustomer(request)
@@ -53,13 +52,12 @@ export function orderRoutes(app: FastifyInstance, shop: Shop) {
     if (order.status === 'pending') {
       const limit = { name: 'payment-check', subject: String(customer.id), most: 120, withinSeconds: 600 }
       await countTries(shop.db, shop.clock.now(), [limit])
-      await checkPayment(shop, order.id)
+      await syncOpenPayment(shop, order.id)
     }
     return { ok: true, data: await readOwnOrder(shop, customer, params.id, request.language) }
   })
 }
 
-/** Refuses anything but a short token of printable ASCII. */
 function readIdempotencyKey(request: FastifyRequest): string | null {
   const key = request.headers['idempotency-key']
   if (key === undefined || key === '') return null

@@ -7,7 +7,7 @@ import { type Visitor, visitor } from '../testing/client.ts'
 import { eventually } from '../testing/eventually.ts'
 import { openTestShop, type TestShop } from '../testing/shop-for-tests.ts'
 import { type StripePeer, startStripePeer, stripeWebhook } from '../testing/stripe-peer.ts'
-import { reconcilePayments } from './sync-open-payments.ts'
+import { syncOpenPayments } from './sync-open-payments.ts'
 import { webhookEvents } from './webhooks/tables.ts'
 
 let peer: StripePeer
@@ -180,7 +180,7 @@ test('money that a person has dealt with does not come back to the queue, whatev
   }
   const settles = async (order: Ordered, ...as: string[]) =>
     owner.types(
-      'queue',
+      'unmatched',
       'resolve',
       String((await mismatches(order))[0]?.id),
       '--note',
@@ -193,7 +193,7 @@ test('money that a person has dealt with does not come back to the queue, whatev
   await owner.types('cancel', String(returned.id))
 
   const asked = peer.requests.length
-  await reconcilePayments(shop.shop)
+  await syncOpenPayments(shop.shop)
   const paths = peer.requests.slice(asked).map(({ path }) => path)
   for (const order of [counted, returned]) {
     await webhook(order)
@@ -218,7 +218,7 @@ test('an order whose wrong payment went back can be paid by another page', async
   const goesOn = async () => anna.post(`/api/orders/${order.id}/reorder/`)
   expect((await goesOn()).statusCode).toBe(409)
   const [queued] = await mismatches(order)
-  await owner.types('queue', 'resolve', String(queued?.id), '--note', 'sent back', '--as', 'refunded')
+  await owner.types('unmatched', 'resolve', String(queued?.id), '--note', 'sent back', '--as', 'refunded')
   expect((await goesOn()).json().url).toContain('/pay/')
   await owner.close()
 })
@@ -242,8 +242,8 @@ test('a refund or a dispute is no money that an order can be paid with', async (
       })
       .returning()
     const counting = ['--as', 'applied', '--order', String(other.id), '--note', 'x', '--accept-difference']
-    await expect(owner.types('queue', 'resolve', String(row?.id), ...counting)).rejects.toThrow(
-      reason === 'refunded' ? 'was given back to the customer' : 'is disputed by the customer',
+    await expect(owner.types('unmatched', 'resolve', String(row?.id), ...counting)).rejects.toThrow(
+      reason === 'refunded' ? 'was refunded to the customer' : 'is disputed by the customer',
     )
   }
   expect(await orderNow(other)).toMatchObject({ status: 'pending' })

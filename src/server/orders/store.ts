@@ -1,8 +1,8 @@
-import { and, desc, eq, getTableColumns, gt, inArray, ne, or, type SQLWrapper, sql } from 'drizzle-orm'
+import { and, desc, eq, getTableColumns, gt, inArray, ne, notExists, or, sql } from 'drizzle-orm'
 import type { OrderStatus } from '../../domain/orders/order.ts'
 import { paymentMethodNumbers } from '../../domain/payments/methods.ts'
 import type { Database, Transaction } from '../platform/database.ts'
-import { fulfilments, orders, plainNumber } from './tables.ts'
+import { fulfilments, orders, plainNumber, vatRechecks } from './tables.ts'
 
 export type OrderRow = typeof orders.$inferSelect
 export type NewOrder = typeof orders.$inferInsert
@@ -110,7 +110,6 @@ export async function insertFulfilment(
   return inserted.length > 0
 }
 
-/** Orders with the license that each of them produced, newest first. */
 export async function ordersWithLicenses(db: Reader, where: { customerId: number } | { id: number }) {
   return db
     .select({ order: orders, licenseId: fulfilments.licenseId })
@@ -158,7 +157,6 @@ export async function countCouponUses(
   return row ?? { all: 0, own: 0 }
 }
 
-/** How many orders use each coupon, by its code. */
 export async function couponUses(db: Reader): Promise<ReadonlyMap<string | null, number>> {
   const rows = await db
     .select({ code: orders.coupon, uses: sql<number>`count(*)::int` })
@@ -173,11 +171,12 @@ export async function lastOrderCountry(db: Reader, customerId: number): Promise<
   return (await lastOrder(db, customerId))?.country ?? null
 }
 
-/** Some orders whose tax relies on a VAT number that VIES has not confirmed, without those of `checked`. */
+/** Some orders whose tax relies on a VAT number that VIES has neither confirmed nor rejected since. */
 export function findOrdersWithUnconfirmedVat(
   db: Database,
-  { placedAfter, checked }: { placedAfter: Date; checked: SQLWrapper },
+  placedAfter: Date,
 ): Promise<{ id: number; number: string }[]> {
+  const recheck = db.select().from(vatRechecks).where(eq(vatRechecks.orderId, orders.id))
   return (
     db
       .select({ id: orders.id, number: orders.clientVat })
@@ -187,11 +186,20 @@ export function findOrdersWithUnconfirmedVat(
           sql`${orders.vatCheck} ->> 'outcome' = 'unavailable'`,
           inArray(orders.status, ['pending', 'paid']),
           gt(orders.createdAt, placedAfter),
-          sql`${orders.id} not in ${checked}`,
+          notExists(recheck),
         ),
       )
       // So that one member state whose register is down for days does not hold up the others.
       .orderBy(sql`random()`)
       .limit(50)
   )
+}
+
+/** False where another process has saved it first. */
+export async function insertVatRecheck(
+  tx: Transaction,
+  recheck: typeof vatRechecks.$inferInsert,
+): Promise<boolean> {
+  const inserted = await tx.insert(vatRechecks).values(recheck).onConflictDoNothing().returning()
+  return inserted.length > 0
 }

@@ -26,6 +26,7 @@ import { customers } from '../customers/tables.ts'
 import { licenses } from '../licenses/tables.ts'
 import { sellers } from '../sellers/tables.ts'
 import type { VatCheck } from '../tax/vat-check.ts'
+import type { ViesAnswer } from '../tax/vies.ts'
 
 // Migrations take no parameters, so the number is part of the text.
 const bankTransfer = sql.raw(String(paymentMethodNumbers.bank))
@@ -130,3 +131,13 @@ export const fulfilments = pgTable('fulfilments', {
 export function plainNumber(column: AnyPgColumn): SQL {
   return sql`upper(regexp_replace(${column}, '[^[:alnum:]]', '', 'g'))`
 }
+
+/** VIES's later answer about a VAT number that was accepted while VIES did not respond. */
+export const vatRechecks = pgTable('vat_rechecks', {
+  orderId: bigint({ mode: 'number' })
+    .primaryKey()
+    .references(() => orders.id),
+  valid: boolean().notNull(),
+  answer: jsonb().$type<ViesAnswer>().notNull(),
+  checkedAt: timestamp({ withTimezone: true }).notNull(),
+})

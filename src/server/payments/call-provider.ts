@@ -1,4 +1,4 @@
-/** A provider that did not answer, or not as agreed. Says nothing that was sent: a key may be in it. */
+/** A provider did not answer, or not as specified. Never quotes the request, which may hold a key. */
 export class ProviderFault extends Error {
   readonly status: number | null
   constructor(who: string, what: string, options: { status?: number; cause?: unknown } = {}) {
@@ -16,9 +16,9 @@ type ProviderCall = {
   body?: unknown
 }
 
-const patienceMs = 10_000
+const timeLimitMs = 10_000
 
-/** Asks a provider's HTTP interface for JSON; throws `ProviderFault` for anything but a good answer within 10 s. */
+/** Requests JSON from a provider's HTTP API; throws `ProviderFault` without a success reply within 10 s. */
 export async function callProvider({
   who,
   url,
@@ -35,7 +35,7 @@ export async function callProvider({
     },
     ...(body ? { body: JSON.stringify(body) } : {}),
     redirect: 'error',
-    signal: AbortSignal.timeout(patienceMs),
+    signal: AbortSignal.timeout(timeLimitMs),
   }).catch((cause: unknown) => {
     throw new ProviderFault(who, 'did not answer', { cause })
   })

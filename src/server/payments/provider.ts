@@ -1,7 +1,8 @@
 import type { CurrencyCode } from '../../domain/money/money.ts'
+import type { invoiceReasons } from '../../domain/payments/unmatched-reasons.ts'
 import type { Language } from '../../texts/language.ts'
 
-/** What a provider is asked to charge: lines that add up to the order's total (docs/domain.md, 'Card payments'). */
+/** What a provider is asked to charge: lines that add up to the order's total. docs/domain.md, 'Card payments'. */
 export type PaymentRequest = {
   orderId: number
   /** Counts from 1; a new attempt gets a new session. */
@@ -11,21 +12,21 @@ export type PaymentRequest = {
   currency: CurrencyCode
   lines: readonly { title: string; amount: number }[]
   total: number
-  /** What the payment is called in the provider's own books. */
+  /** Of the payment in the provider's own reports. */
   description: string
-  /** What the customer reads beside the button that pays. */
+  /** Shown to the customer beside the button that pays. */
   note: string
   successUrl: string
   cancelUrl: string
-  /** The currency that a crypto invoice begins with. */
-  way?: string
+  /** The code of the currency option that a crypto invoice begins with. */
+  currencyOption?: string
   createdAt: Date
   expiresAt: Date
 }
 
 export type OpenedPayment = { sessionId: string; url: string; expiresAt: Date }
 
-/** What the provider says of one session now. Amounts are minor units. */
+/** The state of one session at the provider now. Amounts are minor units. */
 export type PaymentReport = {
   sessionId: string
   orderId: number | null
@@ -34,20 +35,20 @@ export type PaymentReport = {
   reference: string | null
   amount: number
   currency: string
-  /** How far an open payment has come, where the provider tells. */
+  /** How far an open payment has come, where the provider reports it. */
   progress?: 'part' | 'confirming'
-  /** Money that came, but not as it was asked for: a person looks at it. */
-  amiss?: 'paid-partly' | 'paid-late' | 'paid-over'
+  /** Money that arrived, but not as it was asked for: it becomes an unmatched payment. */
+  unmatched?: (typeof invoiceReasons)[number]
 }
 
-/** Money that left again: a person decides what becomes of the license. Amounts are minor units. */
-export type MoneyBack = {
+/** Money that left again; an operator decides what becomes of the license. Amounts are minor units. */
+export type Reversal = {
   reason: 'refunded' | 'disputed'
-  /** The provider's own name for the dispute; of a refund its charge, a colon, and the amount. */
+  /** The provider's own name for the charge that was refunded, or for the dispute. */
   reference: string
-  /** The `reference` of the payment that it takes from. */
-  paidAs: string | null
-  /** Of a refund what went back of its charge in all, with the parts that were told of before. */
+  /** The `reference` of the payment that it takes back. */
+  paymentReference: string | null
+  /** Of a refund: what went back of its charge in all, earlier parts included. */
   amount: number
   currency: string
 }
@@ -55,35 +56,34 @@ export type MoneyBack = {
 /** A verified webhook; `payload` holds only what its processing needs. */
 export type ProviderEvent = { id: string; kind: string; payload: Record<string, unknown> }
 
-/** One way to be paid. Everything here talks to the outside and is never called inside a database transaction. */
+/** Talks to the outside, so that nothing here is called inside a database transaction. */
 export type PaymentProvider = {
   name: string
-  /** Asking twice for the same order and attempt opens one session. Throws when the provider does not answer. */
+  /** Opening the same order and attempt twice opens one session. Throws when the provider does not answer. */
   open(request: PaymentRequest): Promise<OpenedPayment>
   report(sessionId: string): Promise<PaymentReport>
-  /** Asks that an unpaid page or invoice be paid no more. How it stands then, `report` tells: it may just have been paid. */
+  /** Asks the provider to close an unpaid page or invoice. It may have been paid just before: `report` says so. */
   withdraw(sessionId: string): Promise<void>
-  /** The event that a webhook carries; throws when the signature does not fit the body. */
+  /** The event that a webhook carries; throws when the signature does not match the body. */
   readEvent(rawBody: Buffer, headers: Record<string, string | string[] | undefined>): Promise<ProviderEvent>
 }
 
 /** A currency, and where it matters the network, in which a crypto provider is paid. */
-export type CryptoWay = { code: string; title: string }
+export type CurrencyOption = { code: string; title: string }
 
 /** A crypto provider as the chat needs it. */
 export type CryptoProvider = PaymentProvider & {
-  /** What a customer may choose from; never empty, and never a reason to fail. */
-  ways(): Promise<readonly CryptoWay[]>
+  /** What a customer may choose from: never empty, and never fails. */
+  currencyOptions(): Promise<readonly CurrencyOption[]>
 }
 
 export type Providers = { card: PaymentProvider; crypto: readonly CryptoProvider[] }
 
-/** Every provider that is configured now. */
 export function allProviders({ card, crypto }: Providers): readonly PaymentProvider[] {
   return [card, ...crypto]
 }
 
-/** The provider that a payment or an event was kept under; null where it is configured no more. */
+/** Null where the provider is no longer configured. */
 export function providerNamed(providers: Providers, name: string): PaymentProvider | null {
   return allProviders(providers).find(provider => provider.name === name) ?? null
 }

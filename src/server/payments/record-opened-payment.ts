@@ -1,6 +1,6 @@
 import type { Transaction } from '../platform/database.ts'
 import type { OpenedPayment, PaymentRequest } from './provider.ts'
-import { findPayment, insertPayment, openPaymentOf } from './store.ts'
+import { findOpenPayment, findPayment, insertPayment } from './store.ts'
 
 /** Saves the page of an attempt once. Returns the page that the order is paid on: this one, or the one that was open. */
 export async function recordOpenedPayment(
@@ -23,7 +23,7 @@ export async function recordOpenedPayment(
   const saved =
     inserted ??
     (await findPayment(tx, provider, opened.sessionId)) ??
-    (await openPaymentOf(tx, request.orderId))
+    (await findOpenPayment(tx, request.orderId))
   if (!saved)
     throw new Error(`Another payment page of order ${request.orderId} was opened and closed meanwhile`)
   return saved

@@ -1,48 +1,101 @@
-import { and, asc, desc, eq, getTableColumns, inArray, sql } from 'drizzle-orm'
+import { and, asc, desc, eq, getTableColumns, inArray, isNotNull, isNull, sql } from 'drizzle-orm'
 import type { PgInsertValue } from 'drizzle-orm/pg-core'
-import type { Database, Transaction } from '../platform/database.ts'
+import { normalizeBankReference } from '../../domain/payments/bank-reference.ts'
+import { type Database, isUniqueViolation, type Transaction } from '../platform/database.ts'
 import { paymentAttempts, payments } from './tables.ts'
 
+type Reader = Database | Transaction
 export type PaymentRow = typeof payments.$inferSelect
 
-/** Gives no row where it is already there, or where another payment of the order is open. */
-export function insertPayment(db: Database | Transaction, payment: PgInsertValue<typeof payments>) {
+/** Returns no row where it is already there, or where another payment of the order is open. */
+export function insertPayment(db: Reader, payment: PgInsertValue<typeof payments>) {
   return db.insert(payments).values(payment).onConflictDoNothing().returning()
 }
 
+type ReceivedPayment = Pick<typeof payments.$inferInsert, 'orderId' | 'provider' | 'amount' | 'currency'> & {
+  receivedAt: Date
+  now: Date
+} & ({ statementLineId: number } | { unmatchedPaymentId: number } | { reference: string })
+
 /**
- * Money that came without a payment page: the next attempt of its order, paid at once. The order is locked. Throws
- * what `isCountedBefore` knows where this money was counted before.
+ * Saves money that came without a payment page as the next attempt of its order, which is locked. Throws what
+ * `isDuplicatePayment` recognises where this money is a payment already.
  */
-export async function insertReceivedPayment(
+export async function insertReceivedPayment(tx: Transaction, { receivedAt, now, ...money }: ReceivedPayment) {
+  await tx.insert(payments).values({
+    ...money,
+    attempt: sql`(select coalesce(max(${payments.attempt}), 0) + 1 from ${payments} where ${payments.orderId} = ${money.orderId})`,
+    status: 'paid',
+    createdAt: now,
+    expiresAt: now,
+    settledAt: receivedAt,
+  })
+}
+
+const oncePerMoney = ['payments_reference', 'payments_statement_line', 'payments_unmatched_payment']
+
+export function isDuplicatePayment(error: unknown): boolean {
+  return oncePerMoney.some(constraint => isUniqueViolation(error, constraint))
+}
+
+/** As `payments.reference` holds what an operator entered. */
+export function referenceByHand(typed: string): string {
+  return normalizeBankReference(typed) || typed
+}
+
+const isByHand = and(eq(payments.provider, 'bank'), isNotNull(payments.reference))
+
+/** Of these names of movements at the bank, those under which an operator has entered a payment. */
+export async function findReferencesByHand(
   tx: Transaction,
-  payment: Pick<typeof payments.$inferInsert, 'orderId' | 'provider' | 'amount' | 'currency'> & {
-    reference: string
-    receivedAt: Date
-    now: Date
-  },
-): Promise<number> {
-  const { receivedAt, now, reference, ...money } = payment
+  bankReferences: readonly string[],
+): Promise<ReadonlySet<string>> {
+  const references = bankReferences.filter(Boolean)
+  if (references.length === 0) return new Set()
+  const found = await tx
+    .select({ reference: payments.reference })
+    .from(payments)
+    .where(and(isByHand, inArray(payments.reference, references)))
+  return new Set(found.map(({ reference }) => reference ?? ''))
+}
+
+/**
+ * A payment of exactly this money that an operator entered and no statement has confirmed yet: under the bank's own
+ * reference, or for this order.
+ */
+export async function findUnconfirmedPayment(
+  tx: Transaction,
+  {
+    amount,
+    currency,
+    ...wanted
+  }: { amount: number; currency: string } & ({ bankReference: string } | { orderId: number }),
+): Promise<{ id: number; orderId: number } | null> {
+  const isWanted =
+    'orderId' in wanted ? eq(payments.orderId, wanted.orderId) : eq(payments.reference, wanted.bankReference)
   const [row] = await tx
-    .insert(payments)
-    .values({
-      ...money,
-      attempt: sql`(select coalesce(max(${payments.attempt}), 0) + 1 from ${payments} where ${payments.orderId} = ${money.orderId})`,
-      sessionId: reference,
-      reference,
-      url: '',
-      status: 'paid',
-      createdAt: now,
-      expiresAt: now,
-      settledAt: receivedAt,
-    })
-    .returning({ id: payments.id })
-  if (!row) throw new Error(`The payment of order ${money.orderId} was not kept`)
-  return row.id
+    .select({ id: payments.id, orderId: payments.orderId })
+    .from(payments)
+    .where(
+      and(
+        isByHand,
+        isWanted,
+        isNull(payments.statementLineId),
+        eq(payments.amount, amount),
+        eq(payments.currency, currency),
+      ),
+    )
+    .orderBy(asc(payments.id))
+    .limit(1)
+  return row ?? null
+}
+
+export async function setStatementLine(tx: Transaction, paymentId: number, statementLineId: number) {
+  await tx.update(payments).set({ statementLineId }).where(eq(payments.id, paymentId))
 }
 
 export async function findPayment(
-  db: Database | Transaction,
+  db: Reader,
   provider: string,
   sessionId: string,
 ): Promise<PaymentRow | null> {
@@ -65,8 +118,7 @@ export async function findPaymentByReference(
   return payment ?? null
 }
 
-/** The constraint allows one. */
-export async function openPaymentOf(db: Database | Transaction, orderId: number): Promise<PaymentRow | null> {
+export async function findOpenPayment(db: Reader, orderId: number): Promise<PaymentRow | null> {
   const [payment] = await db
     .select()
     .from(payments)
@@ -75,7 +127,7 @@ export async function openPaymentOf(db: Database | Transaction, orderId: number)
 }
 
 /** The ids of orders that have an open payment, as a part of another query. */
-export function ordersWithOpenPayment(db: Database | Transaction) {
+export function ordersWithOpenPayment(db: Reader) {
   return db.select({ orderId: payments.orderId }).from(payments).where(eq(payments.status, 'open'))
 }
 
@@ -87,6 +139,7 @@ export async function findPaidPayment(db: Database, orderId: number): Promise<Pa
   return payment ?? null
 }
 
+/** The payment of an order's last attempt, open or not. */
 export async function newestPayment(db: Database, orderId: number): Promise<PaymentRow | null> {
   const [payment] = await db
     .select()
@@ -97,19 +150,26 @@ export async function newestPayment(db: Database, orderId: number): Promise<Paym
   return payment ?? null
 }
 
-/** When the attempt was begun: now, or by whoever was first. */
+/** Returns when the attempt began: now, or with the request that was first. */
 export async function beginAttempt(db: Database, begun: typeof paymentAttempts.$inferInsert): Promise<Date> {
   await db.insert(paymentAttempts).values(begun).onConflictDoNothing()
   const [row] = await db
     .select()
     .from(paymentAttempts)
     .where(and(eq(paymentAttempts.orderId, begun.orderId), eq(paymentAttempts.attempt, begun.attempt)))
-  if (!row) throw new Error(`Attempt ${begun.attempt} to pay order ${begun.orderId} was not kept`)
+  if (!row) throw new Error(`Attempt ${begun.attempt} to pay order ${begun.orderId} was not saved`)
   return row.begunAt
 }
 
-/** From now on the attempt counts as begun long ago. */
-export async function endAttempt(db: Database, ended: typeof paymentAttempts.$inferInsert) {
+/**
+ * The provider may answer every later request of this attempt as it answered this one, faults included, so the next try
+ * is another attempt: this one counts as begun long ago.
+ */
+export async function endAttempt(
+  db: Database,
+  attempt: Pick<typeof paymentAttempts.$inferInsert, 'orderId' | 'attempt'>,
+) {
+  const ended = { ...attempt, begunAt: new Date(0) }
   await db
     .insert(paymentAttempts)
     .values(ended)
@@ -120,29 +180,33 @@ export async function endAttempt(db: Database, ended: typeof paymentAttempts.$in
 }
 
 /**
- * Takes the open payments of these providers whose turn it is, the longest unseen first, and notes that they had it. One
- * statement, so that two who look at the same time share them.
+ * Takes the open payments of these providers that were synced longest ago, and notes that it did. One statement, so that
+ * two processes share them.
  */
 export async function takeOpenPayments(
   db: Database,
   { providers, now, most }: { providers: readonly string[]; now: Date; most: number },
 ): Promise<PaymentRow[]> {
-  const seenAt = sql`coalesce(${payments.lookedAt}, ${payments.createdAt})`
+  const syncedAt = sql`coalesce(${payments.syncedAt}, ${payments.createdAt})`
   const next = db.$with('next').as(
     db
       .select({ id: payments.id })
       .from(payments)
       .where(
-        and(eq(payments.status, 'open'), inArray(payments.provider, [...providers]), sql`${seenAt} < ${now}`),
+        and(
+          eq(payments.status, 'open'),
+          inArray(payments.provider, [...providers]),
+          sql`${syncedAt} < ${now}`,
+        ),
       )
-      .orderBy(seenAt, asc(payments.id))
+      .orderBy(syncedAt, asc(payments.id))
       .limit(most)
       .for('update', { skipLocked: true }),
   )
   return db
     .with(next)
     .update(payments)
-    .set({ lookedAt: now })
+    .set({ syncedAt: now })
     .from(next)
     .where(eq(payments.id, next.id))
     .returning(getTableColumns(payments))
@@ -156,13 +220,13 @@ export async function setPaymentPaid(
   await tx.update(payments).set({ status: 'paid', reference, settledAt: now }).where(eq(payments.id, id))
 }
 
-/** True where it was still open: a payment that was made meanwhile stays paid. */
+/** Returns whether it was still open: a payment that was paid meanwhile stays paid. */
 export async function closePayment(
-  tx: Transaction,
+  db: Reader,
   id: number,
   { status, now }: { status: 'failed' | 'expired'; now: Date },
 ): Promise<boolean> {
-  const closed = await tx
+  const closed = await db
     .update(payments)
     .set({ status, settledAt: now })
     .where(and(eq(payments.id, id), eq(payments.status, 'open')))

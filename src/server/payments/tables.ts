@@ -2,6 +2,7 @@ import { sql } from 'drizzle-orm'
 import {
   bigint,
   check,
+  date,
   index,
   integer,
   pgTable,
@@ -11,9 +12,104 @@ import {
   unique,
   uniqueIndex,
 } from 'drizzle-orm/pg-core'
+import type { UnmatchedReason } from '../../domain/payments/unmatched-reasons.ts'
 import { orders } from '../orders/tables.ts'
 
-/** One attempt to pay an order through one provider. */
+/** Every credit of every bank statement, once: `identity` is the same in each file that holds the line. */
+export const statementLines = pgTable(
+  'statement_lines',
+  {
+    id: bigint({ mode: 'number' }).primaryKey().generatedAlwaysAsIdentity(),
+    identity: text().notNull().unique(),
+    account: text().notNull(),
+    bookedOn: date({ mode: 'string' }).notNull(),
+    /** Minor units; below zero where the money left. */
+    amount: bigint({ mode: 'number' }).notNull(),
+    currency: text().notNull(),
+    bankReference: text().notNull(),
+    payer: text().notNull(),
+    text: text().notNull(),
+    /** The file and the place in it. */
+    source: text().notNull(),
+    importedAt: timestamp({ withTimezone: true }).notNull(),
+  },
+  table => [
+    index('statement_lines_by_day').on(table.bookedOn),
+    index('statement_lines_by_bank_reference')
+      .on(table.bankReference)
+      .where(sql`${table.bankReference} <> ''`),
+  ],
+)
+
+/** A payment that pays no order until an operator resolves it. A trigger allows a statement line one result. */
+export const unmatchedPayments = pgTable(
+  'unmatched_payments',
+  {
+    id: bigint({ mode: 'number' }).primaryKey().generatedAlwaysAsIdentity(),
+    orderId: bigint({ mode: 'number' }).references(() => orders.id),
+    provider: text().notNull(),
+    /** The statement line that it came by; null for any provider but the bank. */
+    statementLineId: bigint({ mode: 'number' })
+      .unique('unmatched_payments_statement_line')
+      .references(() => statementLines.id),
+    /** The provider's page or invoice; empty where there is none. */
+    sessionId: text().notNull().default(''),
+    /** The provider's own name for the money, its refund or its dispute. */
+    reference: text().notNull(),
+    /** Of a reversal: the `reference` of the payment that it takes back. */
+    paymentReference: text(),
+    reason: text().$type<UnmatchedReason>().notNull(),
+    amount: bigint({ mode: 'number' }).notNull(),
+    /** Of a refund: what went back of its charge so far, this part included. */
+    refundedTotal: bigint({ mode: 'number' }).notNull().default(0),
+    currency: text().notNull(),
+    /** Who paid and what they wrote, where the bank or the provider reports it. */
+    payer: text().notNull().default(''),
+    text: text().notNull().default(''),
+    noticedAt: timestamp({ withTimezone: true }).notNull(),
+    state: text().$type<'open' | 'resolved'>().notNull().default('open'),
+    resolution: text().$type<'applied' | 'refunded' | 'ignored'>(),
+    note: text().notNull().default(''),
+    resolvedBy: text().notNull().default(''),
+    resolvedAt: timestamp({ withTimezone: true }),
+  },
+  table => [
+    uniqueIndex('unmatched_payments_once')
+      .on(table.provider, table.reference, table.reason, table.refundedTotal)
+      .where(sql`${table.statementLineId} is null`),
+    index('unmatched_payments_by_order').on(table.orderId),
+    index('unmatched_payments_open').on(table.noticedAt).where(sql`${table.state} = 'open'`),
+    check('unmatched_payments_state', sql`${table.state} in ('open', 'resolved')`),
+    check(
+      'unmatched_payments_resolved',
+      sql`(${table.state} = 'resolved') = (${table.resolution} is not null and ${table.resolvedAt} is not null)`,
+    ),
+    check('unmatched_payments_resolution', sql`${table.resolution} in ('applied', 'refunded', 'ignored')`),
+    check(
+      'unmatched_payments_refunded_total',
+      sql`${table.refundedTotal} = 0 or ${table.reason} = 'refunded'`,
+    ),
+  ],
+)
+
+/** The orders of an unmatched payment that names several. */
+export const unmatchedPaymentOrders = pgTable(
+  'unmatched_payment_orders',
+  {
+    unmatchedPaymentId: bigint({ mode: 'number' })
+      .notNull()
+      .references(() => unmatchedPayments.id),
+    orderId: bigint({ mode: 'number' })
+      .notNull()
+      .references(() => orders.id),
+  },
+  table => [
+    primaryKey({ columns: [table.unmatchedPaymentId, table.orderId] }),
+    index('unmatched_payment_orders_by_order').on(table.orderId),
+  ],
+)
+
+/** One attempt to pay an order through one provider, or money that came without an attempt. */
 export const payments = pgTable(
   'payments',
   {
@@ -23,33 +119,45 @@ export const payments = pgTable(
       .references(() => orders.id),
     attempt: integer().notNull(),
     provider: text().notNull(),
-    sessionId: text().notNull(),
-    url: text().notNull(),
+    /** The provider's page or invoice; empty for money that came without one. */
+    sessionId: text().notNull().default(''),
+    url: text().notNull().default(''),
     amount: bigint({ mode: 'number' }).notNull(),
     currency: text().notNull(),
-    status: text().notNull().default('open'),
-    /** The provider's own name for the money received. */
+    status: text().$type<'open' | 'paid' | 'failed' | 'expired'>().notNull().default('open'),
+    /** The provider's own name for the money received; of a transfer, as the operator entered it. */
     reference: text(),
+    /** The line that brought the money, or confirmed what the operator had entered. */
+    statementLineId: bigint({ mode: 'number' })
+      .unique('payments_statement_line')
+      .references(() => statementLines.id),
+    /** The unmatched payment that an operator applied to the order. */
+    unmatchedPaymentId: bigint({ mode: 'number' }).references(() => unmatchedPayments.id),
     createdAt: timestamp({ withTimezone: true }).notNull(),
     expiresAt: timestamp({ withTimezone: true }).notNull(),
     settledAt: timestamp({ withTimezone: true }),
-    /** When the regular look at open payments last had its turn with it. */
-    lookedAt: timestamp({ withTimezone: true }),
+    /** When it was last synced as one of the open payments. */
+    syncedAt: timestamp({ withTimezone: true }),
   },
   table => [
     unique('payments_attempt').on(table.orderId, table.attempt),
-    unique('payments_session').on(table.provider, table.sessionId),
+    uniqueIndex('payments_session').on(table.provider, table.sessionId).where(sql`${table.sessionId} <> ''`),
     unique('payments_reference').on(table.provider, table.reference),
+    unique('payments_unmatched_payment').on(table.unmatchedPaymentId, table.orderId),
     // Two pages open at once could both be paid.
     uniqueIndex('payments_one_open').on(table.orderId).where(sql`${table.status} = 'open'`),
     index('payments_by_status').on(table.status, table.createdAt),
     check('payments_status', sql`${table.status} in ('open', 'paid', 'failed', 'expired')`),
+    check(
+      'payments_source',
+      sql`${table.sessionId} <> '' or ${table.reference} is not null or ${table.statementLineId} is not null or ${table.unmatchedPaymentId} is not null`,
+    ),
   ],
 )
 
 /**
- * When an attempt to pay an order was begun, written down before the provider is asked: whoever asks for the same
- * attempt meanwhile asks with the same words, and so gets the same session.
+ * When an attempt to pay an order began, saved before the provider is asked: a request that joins the attempt sends the
+ * same words, and so gets the same session.
  */
 export const paymentAttempts = pgTable(
   'payment_attempts',
@@ -61,57 +169,4 @@ export const paymentAttempts = pgTable(
     begunAt: timestamp({ withTimezone: true }).notNull(),
   },
   table => [primaryKey({ columns: [table.orderId, table.attempt] })],
-)
-
-/** Money that fits no order: a person decides. */
-export const unmatchedPayments = pgTable(
-  'payment_mismatches',
-  {
-    id: bigint({ mode: 'number' }).primaryKey().generatedAlwaysAsIdentity(),
-    orderId: bigint({ mode: 'number' }).references(() => orders.id),
-    provider: text().notNull(),
-    sessionId: text().notNull(),
-    reference: text().notNull(),
-    reason: text().notNull(),
-    amount: bigint({ mode: 'number' }).notNull(),
-    currency: text().notNull(),
-    /** Who paid and what they wrote, where the bank or the provider tells. */
-    payer: text().notNull().default(''),
-    text: text().notNull().default(''),
-    noticedAt: timestamp({ withTimezone: true }).notNull(),
-    state: text().notNull().default('open'),
-    /** How a person settled it: 'applied' to an order, 'refunded' or 'ignored'. */
-    resolution: text(),
-    note: text().notNull().default(''),
-    resolvedBy: text().notNull().default(''),
-    resolvedAt: timestamp({ withTimezone: true }),
-  },
-  table => [
-    unique('payment_mismatches_once').on(table.provider, table.reference, table.reason),
-    index('payment_mismatches_by_order').on(table.orderId),
-    index('payment_mismatches_open').on(table.noticedAt).where(sql`${table.state} = 'open'`),
-    check('payment_mismatches_state', sql`${table.state} in ('open', 'resolved')`),
-    check(
-      'payment_mismatches_resolved',
-      sql`(${table.state} = 'resolved') = (${table.resolution} is not null and ${table.resolvedAt} is not null)`,
-    ),
-    check('payment_mismatches_resolution', sql`${table.resolution} in ('applied', 'refunded', 'ignored')`),
-  ],
-)
-
-/** The orders that money in the queue names, where they are several: it waits for each of them. */
-export const unmatchedPaymentOrders = pgTable(
-  'payment_mismatch_orders',
-  {
-    unmatchedPaymentId: bigint('mismatch_id', { mode: 'number' })
-      .notNull()
-      .references(() => unmatchedPayments.id),
-    orderId: bigint({ mode: 'number' })
-      .notNull()
-      .references(() => orders.id),
-  },
-  table => [
-    primaryKey({ columns: [table.unmatchedPaymentId, table.orderId] }),
-    index('payment_mismatch_orders_by_order').on(table.orderId),
-  ],
 )

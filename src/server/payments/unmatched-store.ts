@@ -1,18 +1,41 @@
-import { and, asc, eq, getTableColumns, isNull, notInArray, type SQL, sql } from 'drizzle-orm'
-import { statementLines } from '../bank-statements/tables.ts'
+import {
+  and,
+  asc,
+  eq,
+  getTableColumns,
+  isNull,
+  notInArray,
+  type SQL,
+  type SQLWrapper,
+  sql,
+} from 'drizzle-orm'
+import { invoiceReasons, reasonsBesidePayment } from '../../domain/payments/unmatched-reasons.ts'
 import type { Database, Transaction } from '../platform/database.ts'
-import { payments, unmatchedPaymentOrders, unmatchedPayments } from './tables.ts'
-import { orderHasUnmatchedPayment } from './unmatched-conditions.ts'
+import { payments, statementLines, unmatchedPaymentOrders, unmatchedPayments } from './tables.ts'
 
-/** Whether money for the order came otherwise than asked for, and not beside a payment that fits. */
-export async function hasUnmatchedPayment(db: Database, orderId: number): Promise<boolean> {
-  const { rows } = await db.execute(sql`select ${orderHasUnmatchedPayment(sql`${orderId}::bigint`)} as waits`)
-  return rows[0]?.['waits'] === true
+type Reader = Database | Transaction
+
+/** Whether an order has an open unmatched payment that could pay it. */
+function orderHasUnmatchedPayment(orderId: SQLWrapper): SQL<boolean> {
+  const couldPay = and(
+    eq(unmatchedPayments.state, 'open'),
+    notInArray(unmatchedPayments.reason, [...reasonsBesidePayment]),
+  )
+  return sql<boolean>`(exists (select from ${unmatchedPayments}
+      where ${unmatchedPayments.orderId} = ${orderId} and ${couldPay})
+    or exists (select from ${unmatchedPaymentOrders}
+      join ${unmatchedPayments} on ${unmatchedPayments.id} = ${unmatchedPaymentOrders.unmatchedPaymentId}
+      where ${unmatchedPaymentOrders.orderId} = ${orderId} and ${couldPay}))`
+}
+
+export async function hasUnmatchedPayment(db: Reader, orderId: number): Promise<boolean> {
+  const { rows } = await db.execute(sql`select ${orderHasUnmatchedPayment(sql`${orderId}::bigint`)} as found`)
+  return rows[0]?.['found'] === true
 }
 
 /** Those of the orders that have an unmatched payment. */
 export async function ordersWithUnmatchedPayment(
-  db: Database,
+  db: Reader,
   orderIds: readonly number[],
 ): Promise<ReadonlySet<number>> {
   const { rows } = await db.execute<{ id: number }>(sql`
@@ -21,130 +44,141 @@ export async function ordersWithUnmatchedPayment(
   return new Set(rows.map(({ id }) => id))
 }
 
-/** Whether this money waits, or waited, for a person already, whatever made it fit no order then. */
+/** Whether this money was recorded before, whatever the reason was then, and whether or not it is resolved. */
 export async function isUnmatchedPayment(
-  db: Database | Transaction,
-  money: { provider: string; reference: string },
+  db: Reader,
+  { provider, reference }: { provider: string; reference: string },
 ): Promise<boolean> {
-  const [queued] = await db
-    .select({ id: unmatchedPayments.id })
-    .from(unmatchedPayments)
-    .where(
-      and(
-        eq(unmatchedPayments.provider, money.provider),
-        eq(unmatchedPayments.reference, money.reference),
-        // These tell of an invoice that was not paid as it should have been, and may be paid after all.
-        notInArray(unmatchedPayments.reason, ['paid-partly', 'paid-late', 'paid-over']),
-      ),
-    )
-    .limit(1)
-  return queued !== undefined
+  const recorded = await db.$count(
+    unmatchedPayments,
+    and(
+      eq(unmatchedPayments.provider, provider),
+      eq(unmatchedPayments.reference, reference),
+      notInArray(unmatchedPayments.reason, [...invoiceReasons]),
+    ),
+  )
+  return recorded > 0
 }
 
 export type UnmatchedPaymentRow = typeof unmatchedPayments.$inferSelect
-export type NewUnmatchedPayment = typeof unmatchedPayments.$inferInsert
-
-/** The id where it is new: the same money with the same fault waits once. */
-export async function insertUnmatchedPayment(
-  db: Database | Transaction,
-  mismatch: NewUnmatchedPayment,
-): Promise<number | null> {
-  const [row] = await db
-    .insert(unmatchedPayments)
-    .values(mismatch)
-    .onConflictDoNothing()
-    .returning({ id: unmatchedPayments.id })
-  return row?.id ?? null
+export type NewUnmatchedPayment = Omit<typeof unmatchedPayments.$inferInsert, 'orderId'> & {
+  /** None, one, or all that it names. */
+  orderIds: readonly number[]
 }
 
-/** With the orders that it is about: none, one, or all that it names. */
-export type UnmatchedPaymentWithOrders = UnmatchedPaymentRow & { orderIds: readonly number[] }
+/** Returns those that are new: the same money is recorded once for each reason. */
+export async function insertUnmatchedPayments(
+  tx: Transaction,
+  found: readonly NewUnmatchedPayment[],
+): Promise<UnmatchedPaymentRow[]> {
+  if (found.length === 0) return []
+  const rows = await tx
+    .insert(unmatchedPayments)
+    .values(
+      found.map(({ orderIds, ...row }) => ({ ...row, orderId: orderIds.length === 1 ? orderIds[0] : null })),
+    )
+    .onConflictDoNothing()
+    .returning()
+  await insertSeveralOrders(tx, found, rows)
+  return rows
+}
 
-function selectWithOrders(db: Database | Transaction, where: SQL | undefined) {
-  const several = sql`coalesce(jsonb_agg(${unmatchedPaymentOrders.orderId} order by ${unmatchedPaymentOrders.orderId})
-    filter (where ${unmatchedPaymentOrders.orderId} is not null), '[]')`
+/** Only a statement line names several orders. */
+async function insertSeveralOrders(
+  tx: Transaction,
+  found: readonly NewUnmatchedPayment[],
+  rows: readonly UnmatchedPaymentRow[],
+) {
+  const named = rows.flatMap(({ id, statementLineId }) => {
+    const { orderIds = [] } = found.find(each => each.statementLineId === statementLineId) ?? {}
+    return orderIds.length > 1 ? orderIds.map(orderId => ({ unmatchedPaymentId: id, orderId })) : []
+  })
+  if (named.length > 0) await tx.insert(unmatchedPaymentOrders).values(named)
+}
+
+export type UnmatchedPayment = UnmatchedPaymentRow & {
+  /** None, one, or all that it names. */
+  orderIds: readonly number[]
+  /** Those that an operator applied it to. */
+  paidOrderIds: readonly number[]
+  /** Of the statement line that it came by: the file and the place in it, and the day. */
+  source: string | null
+  bookedOn: string | null
+}
+
+function selectUnmatchedPayments(db: Reader, where: SQL | undefined): Promise<UnmatchedPayment[]> {
+  const several = sql`(select coalesce(jsonb_agg(${unmatchedPaymentOrders.orderId} order by ${unmatchedPaymentOrders.orderId}), '[]')
+    from ${unmatchedPaymentOrders} where ${unmatchedPaymentOrders.unmatchedPaymentId} = ${unmatchedPayments.id})`
   return db
     .select({
       ...getTableColumns(unmatchedPayments),
       orderIds: sql<number[]>`case when ${unmatchedPayments.orderId} is null then ${several}
         else jsonb_build_array(${unmatchedPayments.orderId}) end`,
+      paidOrderIds: sql<
+        number[]
+      >`(select coalesce(jsonb_agg(${payments.orderId} order by ${payments.orderId}), '[]')
+        from ${payments} where ${payments.unmatchedPaymentId} = ${unmatchedPayments.id})`,
+      source: statementLines.source,
+      bookedOn: statementLines.bookedOn,
     })
     .from(unmatchedPayments)
-    .leftJoin(unmatchedPaymentOrders, eq(unmatchedPaymentOrders.unmatchedPaymentId, unmatchedPayments.id))
+    .leftJoin(statementLines, eq(statementLines.id, unmatchedPayments.statementLineId))
     .where(where)
-    .groupBy(unmatchedPayments.id)
     .orderBy(asc(unmatchedPayments.id))
 }
 
-/** Oldest first. */
+/** Oldest first: the open ones, or all. */
 export async function listUnmatchedPayments(
-  db: Database | Transaction,
-  wanted: { state: 'open' | null },
-): Promise<UnmatchedPaymentWithOrders[]> {
-  return selectWithOrders(db, wanted.state ? eq(unmatchedPayments.state, wanted.state) : undefined)
+  db: Reader,
+  { state }: { state: 'open' | null },
+): Promise<UnmatchedPayment[]> {
+  return selectUnmatchedPayments(db, state ? eq(unmatchedPayments.state, state) : undefined)
 }
 
-export async function findUnmatchedPayment(
-  db: Database | Transaction,
-  id: number,
-): Promise<UnmatchedPaymentWithOrders | null> {
-  const [row] = await selectWithOrders(db, eq(unmatchedPayments.id, id))
-  return row ?? null
+export async function findUnmatchedPayment(db: Reader, id: number): Promise<UnmatchedPayment | null> {
+  const [payment] = await selectUnmatchedPayments(db, eq(unmatchedPayments.id, id))
+  return payment ?? null
 }
 
-/** The day on which the bank booked it; null for what came on no statement. */
-export async function bookedOnOf(tx: Transaction, id: number): Promise<string | null> {
-  const [line] = await tx
-    .select({ bookedOn: statementLines.bookedOn })
-    .from(statementLines)
-    .where(eq(statementLines.unmatchedPaymentId, id))
-  return line?.bookedOn ?? null
-}
-
-/** Null where it is not open: somebody has settled it before. */
+/** False where it is not open: someone has resolved it before. */
 export async function setUnmatchedPaymentResolved(
   tx: Transaction,
   id: number,
-  resolved: Pick<UnmatchedPaymentRow, 'note' | 'resolvedBy'> & {
-    resolution: string
-    resolvedAt: Date
-    orderId?: number
-  },
-): Promise<UnmatchedPaymentRow | null> {
-  const [row] = await tx
+  resolved: Pick<UnmatchedPaymentRow, 'note' | 'resolvedBy' | 'resolution' | 'resolvedAt'>,
+): Promise<boolean> {
+  const rows = await tx
     .update(unmatchedPayments)
     .set({ ...resolved, state: 'resolved' })
     .where(and(eq(unmatchedPayments.id, id), eq(unmatchedPayments.state, 'open')))
-    .returning()
-  return row ?? null
+    .returning({ id: unmatchedPayments.id })
+  return rows.length > 0
 }
 
 /**
- * What is known to have gone back of a charge, whose refunds are kept under its name and the sum so far. The charge is
- * held until the transaction ends, so that of two parts told at once each counts the other.
+ * What is known to have gone back of a charge. Locks the charge until the transaction ends, so that of two parts
+ * reported at once each counts the other.
  */
-export async function refundedBefore(tx: Transaction, provider: string, charge: string): Promise<number> {
+export async function lockRefundedTotal(tx: Transaction, provider: string, charge: string): Promise<number> {
   await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${`${provider} ${charge}`}, 0))`)
-  const sum = sql`substring(${unmatchedPayments.reference} from '[0-9]+$')::bigint`
   const [row] = await tx
-    .select({ most: sql`coalesce(max(${sum}), 0)`.mapWith(Number) })
+    .select({ total: sql`coalesce(max(${unmatchedPayments.refundedTotal}), 0)`.mapWith(Number) })
     .from(unmatchedPayments)
     .where(
       and(
         eq(unmatchedPayments.provider, provider),
         eq(unmatchedPayments.reason, 'refunded'),
-        sql`starts_with(${unmatchedPayments.reference}, ${`${charge}:`})`,
+        eq(unmatchedPayments.reference, charge),
       ),
     )
-  return row?.most ?? 0
+  return row?.total ?? 0
 }
 
-/** Names the order of money that left again before its payment was known, and was kept under that payment's reference. */
-export async function joinMoneyBack(
+/** Adds the order to a reversal that was reported before its payment was known. */
+export async function setOrderOfReversal(
   db: Database,
-  { provider, paidAs }: { provider: string; paidAs: string | null },
+  { provider, paymentReference }: { provider: string; paymentReference: string | null },
 ) {
-  if (paidAs === null) return
+  if (paymentReference === null) return
   await db
     .update(unmatchedPayments)
     .set({ orderId: sql`${payments.orderId}`, sessionId: sql`${payments.sessionId}` })
@@ -152,9 +186,9 @@ export async function joinMoneyBack(
     .where(
       and(
         eq(payments.provider, provider),
-        eq(payments.reference, paidAs),
+        eq(payments.reference, paymentReference),
         eq(unmatchedPayments.provider, provider),
-        eq(unmatchedPayments.sessionId, paidAs),
+        eq(unmatchedPayments.paymentReference, paymentReference),
         isNull(unmatchedPayments.orderId),
       ),
     )

@@ -67,3 +67,10 @@ export async function findSellersByName(db: Reader, name: string): Promise<Selle
     .from(sellers)
     .where(and(eq(sellers.name, name), isNull(sellers.closedAt)))
 }
+
+/** Also of those that have closed. */
+export async function accountsOfResellers(
+  db: Reader,
+): Promise<{ sellerId: number | null; account: string }[]> {
+  return db.select({ sellerId: sellers.id, account: sellers.account }).from(sellers)
+}

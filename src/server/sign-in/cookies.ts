@@ -4,10 +4,10 @@ import type { Config } from '../config/config.ts'
 
 type Site = Pick<Config, 'baseUrl'>
 
-const passcodeDoor = '/api/accounts/auth'
+const passcodePath = '/api/accounts/auth'
 const yearSeconds = 365 * 86_400
 
-export function sessionTokenOf(request: FastifyRequest): string | undefined {
+export function readSessionToken(request: FastifyRequest): string | undefined {
   return request.cookies['sessionid'] || undefined
 }
 
@@ -26,8 +26,8 @@ export function clearSessionCookie(reply: FastifyReply) {
   reply.clearCookie('sessionid', { path: '/' })
 }
 
-/** Ties a passcode to the browser that asked for it. */
-export function browserTokenOf(request: FastifyRequest): string | undefined {
+/** Binds a passcode to the browser that requested it. */
+export function readBrowserToken(request: FastifyRequest): string | undefined {
   return request.cookies['sign_in'] || undefined
 }
 
@@ -37,17 +37,16 @@ export function setBrowserCookie(
 ) {
   reply.setCookie('sign_in', given.token, {
     ...secretCookie(given.config),
-    path: passcodeDoor,
+    path: passcodePath,
     maxAge: given.minutes * 60,
   })
 }
 
 export function clearBrowserCookie(reply: FastifyReply) {
-  reply.clearCookie('sign_in', { path: passcodeDoor })
+  reply.clearCookie('sign_in', { path: passcodePath })
 }
 
-/** The language this browser has chosen, if it has. */
-export function chosenLanguageOf(request: FastifyRequest): Language | null {
+export function readChosenLanguage(request: FastifyRequest): Language | null {
   return languages.find(language => language === request.cookies['language']) ?? null
 }
 

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { signInMessages as english } from '../../texts/en/sign-in-mail.ts'
 import { signInMessages as russian } from '../../texts/ru/sign-in-mail.ts'
-import { deviceOf } from './device.ts'
+import { describeDevice } from './device.ts'
 
 const webkit = 'AppleWebKit/537.36 (KHTML, like Gecko)'
 
@@ -21,10 +21,12 @@ test.each([
   ['curl/8.20.0', 'Unknown browser'],
   ['', 'Unknown browser'],
 ])('%s is shown as %s', (userAgent, shown) => {
-  expect(deviceOf(userAgent, english)).toBe(shown)
+  expect(describeDevice(userAgent, english)).toBe(shown)
 })
 
-test('who reads Russian sees it in Russian', () => {
-  expect(deviceOf('Mozilla/5.0 (X11; Linux x86_64; rv:151.0) Firefox/151.0', russian)).toBe('Firefox, Linux')
-  expect(deviceOf('', russian)).toBe('Неизвестный браузер')
+test('the device is described in Russian too', () => {
+  expect(describeDevice('Mozilla/5.0 (X11; Linux x86_64; rv:151.0) Firefox/151.0', russian)).toBe(
+    'Firefox, Linux',
+  )
+  expect(describeDevice('', russian)).toBe('Неизвестный браузер')
 })

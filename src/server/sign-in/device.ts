@@ -1,6 +1,6 @@
-type Words = { device(browser: string, system: string): string; unknownBrowser: string }
+type DeviceWords = { device(browser: string, system: string): string; unknownBrowser: string }
 
-// The order matters: Edge and Opera also say Chrome, Chrome also says Safari, Android also says Linux.
+// The order matters: Edge and Opera also contain Chrome, Chrome contains Safari, Android contains Linux.
 const browsers: readonly [RegExp, string][] = [
   [/\bEdg(e|A|iOS)?\//, 'Edge'],
   [/\b(OPR|OPT)\//, 'Opera'],
@@ -21,14 +21,14 @@ const systems: readonly [RegExp, string][] = [
   [/\bLinux\b/, 'Linux'],
 ]
 
-/** 'Firefox on Linux' where the browser says as much; otherwise what is known of it, or that it is unknown. */
-export function deviceOf(userAgent: string, words: Words): string {
-  const browser = nameIn(browsers, userAgent)
-  const system = nameIn(systems, userAgent)
+/** 'Firefox on Linux', or only one of them, or that the browser is unknown. */
+export function describeDevice(userAgent: string, words: DeviceWords): string {
+  const browser = findName(browsers, userAgent)
+  const system = findName(systems, userAgent)
   if (browser && system) return words.device(browser, system)
   return browser ?? system ?? words.unknownBrowser
 }
 
-function nameIn(names: readonly [RegExp, string][], userAgent: string): string | undefined {
+function findName(names: readonly [RegExp, string][], userAgent: string): string | undefined {
   return names.find(([sign]) => sign.test(userAgent))?.[1]
 }

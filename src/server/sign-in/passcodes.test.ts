@@ -1,24 +1,19 @@
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { refusals } from '../../texts/en/refusals.ts'
 import { customers } from '../customers/tables.ts'
 import { sandboxMails } from '../sandbox/mailbox/tables.ts'
-import { newestCodeFor, visitor } from '../testing/client.ts'
-import { openTestShop, type TestShop } from '../testing/shop-for-tests.ts'
+import { newestCodeFor, visitor as visitorOf } from '../testing/client.ts'
+import { openTestShop } from '../testing/shop-for-tests.ts'
+import { openWorld } from '../testing/world.ts'
 import { passcodes } from './tables.ts'
 
 const door = '/api/accounts/auth/'
 const anna = 'anna@studio.example'
 
-let world: TestShop
-
-beforeAll(async () => {
-  world = await openTestShop()
-})
-
-afterAll(() => world.close())
+const { shop, visitor } = openWorld()
 
 test('a visitor signs in with the passcode from the e-mail', async () => {
-  const browser = visitor(world)
+  const browser = visitor()
   expect((await browser.asksForPasscode(anna)).json()).toEqual({
     ok: true,
     message: 'We have sent you an e-mail with a passcode.',
@@ -29,8 +24,8 @@ test('a visitor signs in with the passcode from the e-mail', async () => {
   expect((await browser.get('/api/accounts/sessions/')).statusCode).toBe(200)
 })
 
-test('the passcode stands in the subject, in the text and in the page of the mail', async () => {
-  const { email } = await asked('mila@studio.example')
+test('the e-mail has the passcode in its subject, text and HTML', async () => {
+  const { email } = await requested('mila@studio.example')
   const mail = await newestMail()
   const code = await codeFor(email)
   expect(mail?.subject).toBe(`${code} is your Astra passcode`)
@@ -39,8 +34,8 @@ test('the passcode stands in the subject, in the text and in the page of the mai
   expect(mail?.html).toContain(`>${code}</strong>`)
 })
 
-test('who reads Russian gets the mail and the answers in Russian', async () => {
-  const browser = visitor(world)
+test('with Russian chosen, the e-mail and the replies are in Russian', async () => {
+  const browser = visitor()
   await browser.post('/i18n/setlang', { form: { language: 'ru' } })
   const reply = await browser.asksForPasscode('olga@studio.example')
   expect(reply.json().message).toBe('Мы отправили вам письмо с кодом.')
@@ -50,59 +45,59 @@ test('who reads Russian gets the mail and the answers in Russian', async () => {
   expect(mail?.html).toContain('<html lang="ru">')
 })
 
-test('a passcode is taken with the spaces and dashes people type', async () => {
-  const { browser, email, code } = await asked('ivan@studio.example')
+test('a passcode is accepted with spaces and dashes', async () => {
+  const { browser, email, code } = await requested('ivan@studio.example')
   const typed = ` ${code.slice(0, 3)}-${code.slice(3)} `
   expect((await browser.entersCode(email, typed)).statusCode).toBe(200)
 })
 
 test('a passcode works once', async () => {
-  const { browser, email, code } = await asked('pavel@studio.example')
+  const { browser, email, code } = await requested('pavel@studio.example')
   const cookies = new Map(browser.cookies)
   await browser.entersCode(email, code)
   for (const [name, value] of cookies) browser.cookies.set(name, value)
   expect((await browser.entersCode(email, code)).json().message).toBe(refusals['code-not-valid'])
 })
 
-test('five wrong passcodes kill the right one', async () => {
-  const { browser, email, code } = await asked('five@studio.example')
+test('after five wrong passcodes the right one is refused', async () => {
+  const { browser, email, code } = await requested('five@studio.example')
   for (const wrong of wrongCodes(code, 5))
     expect((await browser.entersCode(email, wrong)).statusCode).toBe(400)
   expect((await browser.entersCode(email, code)).json().message).toBe(refusals['code-not-valid'])
 })
 
-test('four wrong passcodes leave one try', async () => {
-  const { browser, email, code } = await asked('four@studio.example')
+test('after four wrong passcodes the right one is accepted', async () => {
+  const { browser, email, code } = await requested('four@studio.example')
   for (const wrong of wrongCodes(code, 4)) await browser.entersCode(email, wrong)
   expect((await browser.entersCode(email, code)).statusCode).toBe(200)
 })
 
-test('a passcode lives for ten minutes', async () => {
-  const [quick, slow] = [await asked('quick@studio.example'), await asked('slow@studio.example')]
-  world.clock.pass(599)
+test('a passcode is valid for ten minutes', async () => {
+  const [quick, slow] = [await requested('quick@studio.example'), await requested('slow@studio.example')]
+  shop.clock.pass(599)
   expect((await quick.browser.entersCode(quick.email, quick.code)).statusCode).toBe(200)
-  world.clock.pass(1)
+  shop.clock.pass(1)
   expect((await slow.browser.entersCode(slow.email, slow.code)).statusCode).toBe(400)
 })
 
-test('another passcode can be asked for after 30 seconds, and the first one is then void', async () => {
-  const { browser, email, code } = await asked('again@studio.example')
-  world.clock.pass(12)
+test('after 30 seconds another passcode can be requested, which invalidates the first', async () => {
+  const { browser, email, code } = await requested('again@studio.example')
+  shop.clock.pass(12)
   const tooSoon = await browser.asksForPasscode(email)
   expect(tooSoon.statusCode).toBe(429)
   expect(tooSoon.json()).toEqual({ ok: false, message: refusals['passcode-too-soon'], retry_after: 18 })
   expect(tooSoon.headers['retry-after']).toBe('18')
-  world.clock.pass(18)
+  shop.clock.pass(18)
   expect((await browser.asksForPasscode(email)).statusCode).toBe(200)
   expect((await browser.entersCode(email, wrongIfSame(code, await codeFor(email)))).statusCode).toBe(400)
 })
 
-test('who has just signed in can ask for a passcode again at once', async () => {
-  await visitor(world).signsIn('twice@studio.example')
-  expect((await visitor(world).asksForPasscode('twice@studio.example')).statusCode).toBe(200)
+test('after signing in another passcode can be requested at once', async () => {
+  await visitor().signsIn('twice@studio.example')
+  expect((await visitor().asksForPasscode('twice@studio.example')).statusCode).toBe(200)
 })
 
-test('twenty requests at once send one mail', async () => {
+test('twenty requests at once send one e-mail', async () => {
   const browsers = await Promise.all(Array.from({ length: 20 }, readyBrowser))
   const before = (await allMails()).length
   const replies = await Promise.all(browsers.map(browser => browser.asksForPasscode('rush@studio.example')))
@@ -112,23 +107,23 @@ test('twenty requests at once send one mail', async () => {
 })
 
 test('twenty right guesses at once open one session', async () => {
-  const { browser, email, code } = await asked('race@studio.example')
+  const { browser, email, code } = await requested('race@studio.example')
   const replies = await Promise.all(Array.from({ length: 20 }, () => browser.entersCode(email, code)))
   expect(replies.filter(reply => reply.statusCode === 200)).toHaveLength(1)
   const sessions = await browser.get('/api/accounts/sessions/')
   expect(sessions.json().data).toHaveLength(1)
 })
 
-test('a passcode works only in the browser that asked, and others cannot use up its tries', async () => {
-  const { browser, email, code } = await asked('bound@studio.example')
-  const thief = (await asked('thief@elsewhere.example')).browser
+test('a passcode works only in the browser that requested it, and others cannot use its attempts', async () => {
+  const { browser, email, code } = await requested('bound@studio.example')
+  const thief = (await requested('thief@elsewhere.example')).browser
   for (const guess of [code, ...wrongCodes(code, 6)])
     expect((await thief.entersCode(email, guess)).json().message).toBe(refusals['code-not-valid'])
   expect((await browser.entersCode(email, code)).statusCode).toBe(200)
 })
 
-test('known and unknown addresses get the same answer, and asking opens no account', async () => {
-  await visitor(world).signsIn('known@studio.example')
+test('known and unknown addresses get the same reply, and a request creates no account', async () => {
+  await visitor().signsIn('known@studio.example')
   const known = await (await readyBrowser()).asksForPasscode('known@studio.example')
   const unknown = await (await readyBrowser()).asksForPasscode('unknown@studio.example')
   expect(unknown.statusCode).toBe(known.statusCode)
@@ -137,9 +132,9 @@ test('known and unknown addresses get the same answer, and asking opens no accou
   expect(await emailsOfCustomers()).not.toContain('unknown@studio.example')
 })
 
-test('an address typed with capitals and spaces is the same account', async () => {
-  await visitor(world).signsIn('vera@studio.example')
-  await visitor(world).signsIn('  Vera@Studio.Example ')
+test('an address with capitals and spaces belongs to the same account', async () => {
+  await visitor().signsIn('vera@studio.example')
+  await visitor().signsIn('  Vera@Studio.Example ')
   expect((await emailsOfCustomers()).filter(email => email.startsWith('vera'))).toHaveLength(1)
 })
 
@@ -148,8 +143,8 @@ test.each([
   'tom&jerry@studio.example',
   "o'neil@mail.studio.example",
   'a_b-c+d@s.co',
-])('%s is an address that a passcode is sent to', async email => {
-  expect((await visitor(world).asksForPasscode(email)).statusCode).toBe(200)
+])('%s is accepted as an e-mail address', async email => {
+  expect((await visitor().asksForPasscode(email)).statusCode).toBe(200)
 })
 
 test.each([
@@ -160,41 +155,41 @@ test.each([
   'anna@studio',
   'anna@-studio.example',
   'an na@studio.example',
-])('nothing is sent to %j, which is no address', async email => {
-  expect((await visitor(world).asksForPasscode(email)).statusCode).toBe(400)
+])('%j is refused as an e-mail address', async email => {
+  expect((await visitor().asksForPasscode(email)).statusCode).toBe(400)
 })
 
-test('what is not an address is refused, and the field is named', async () => {
-  const reply = await visitor(world).asksForPasscode('anna at studio')
+test('the refusal of an invalid address identifies the field', async () => {
+  const reply = await visitor().asksForPasscode('anna at studio')
   expect(reply.statusCode).toBe(400)
   expect(reply.json()).toMatchObject({ ok: false, message: refusals['email-not-valid'] })
   expect(Object.keys(reply.json().fields)).toEqual(['email'])
 })
 
-test('the form may come as multipart too', async () => {
+test('the form can be sent as multipart', async () => {
   const form = new FormData()
   form.set('email', 'multi@studio.example')
-  expect((await visitor(world).post(door, { form })).statusCode).toBe(200)
+  expect((await visitor().post(door, { form })).statusCode).toBe(200)
 })
 
 test('a request without the CSRF token is refused', async () => {
-  const reply = await visitor(world).post(door, { form: { email: anna }, headers: { 'x-csrftoken': '' } })
+  const reply = await visitor().post(door, { form: { email: anna }, headers: { 'x-csrftoken': '' } })
   expect(reply.statusCode).toBe(403)
 })
 
-test('neither the log nor the table of passcodes holds a passcode', async () => {
-  const { browser, email, code } = await asked('quiet@studio.example')
-  const rows = JSON.stringify(await world.shop.db.select().from(passcodes))
+test('neither the log nor the database contains a passcode', async () => {
+  const { browser, email, code } = await requested('quiet@studio.example')
+  const rows = JSON.stringify(await shop.db.select().from(passcodes))
   await browser.entersCode(email, code)
   expect(rows).toContain(email)
   expect(rows).not.toMatch(alone(code))
-  expect(world.logged.join('')).toContain(door)
-  expect(world.logged.join('')).not.toMatch(alone(code))
+  expect(shop.logged.join('')).toContain(door)
+  expect(shop.logged.join('')).not.toMatch(alone(code))
 })
 
-test('when the mail cannot be sent, that is said, and a new try can follow at once', async () => {
+test('if the e-mail cannot be sent, the customer is told and can try again at once', async () => {
   const mute = await openTestShop({ SMTP_URL: 'smtp://127.0.0.1:1', MAIL_FROM: 'shop@astra.example' })
-  const browser = visitor(mute)
+  const browser = visitorOf(mute)
   const replies = [await browser.asksForPasscode(anna), await browser.asksForPasscode(anna)]
   expect(replies.map(reply => reply.statusCode)).toEqual([502, 502])
   expect(replies[0]?.json().message).toBe(refusals['mail-not-sent'])
@@ -202,28 +197,28 @@ test('when the mail cannot be sent, that is said, and a new try can follow at on
   await mute.close()
 })
 
-async function asked(email: string) {
+async function requested(email: string) {
   const browser = await readyBrowser()
   await browser.asksForPasscode(email)
   return { browser, email, code: await codeFor(email) }
 }
 
-/** One that has looked at a page, and so has its CSRF cookie. */
+/** It has its CSRF cookie already. */
 async function readyBrowser() {
-  const browser = visitor(world)
+  const browser = visitor()
   await browser.get('/health')
   return browser
 }
 
-const codeFor = (email: string) => newestCodeFor(world.shop.db, email)
-const allMails = () => world.shop.db.select().from(sandboxMails).orderBy(sandboxMails.id)
+const codeFor = (email: string) => newestCodeFor(shop.db, email)
+const allMails = () => shop.db.select().from(sandboxMails).orderBy(sandboxMails.id)
 const newestMail = async () => (await allMails()).at(-1)
 
 /** Not as a part of a hash or of a duration, where any six digits may turn up. */
 const alone = (code: string) => new RegExp(`(?<![\\w.])${code}(?![\\w.])`)
 
 async function emailsOfCustomers() {
-  return (await world.shop.db.select().from(customers)).map(customer => customer.email)
+  return (await shop.db.select().from(customers)).map(customer => customer.email)
 }
 
 function wrongCodes(code: string, count: number): string[] {

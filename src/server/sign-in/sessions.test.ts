@@ -1,46 +1,37 @@
 import { eq } from 'drizzle-orm'
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { refusals } from '../../texts/en/refusals.ts'
 import { customers } from '../customers/tables.ts'
-import { licenses } from '../licenses/tables.ts'
-import { type Visitor, visitor } from '../testing/client.ts'
-import { openTestShop, type TestShop } from '../testing/shop-for-tests.ts'
+import { type Visitor, visitor as visitorOf } from '../testing/client.ts'
+import { openTestShop } from '../testing/shop-for-tests.ts'
+import { openWorld } from '../testing/world.ts'
 import { sessions } from './tables.ts'
 
 const list = '/api/accounts/sessions/'
 const linuxFirefox = 'Mozilla/5.0 (X11; Linux x86_64; rv:151.0) Gecko/20100101 Firefox/151.0'
 const day = 86_400
 
-let world: TestShop
+const { shop, anna, boris, visitor } = openWorld()
 
-beforeAll(async () => {
-  world = await openTestShop()
-})
-
-// So that no test meets the limits of another.
-beforeEach(() => world.clock.pass(3600))
-
-afterAll(() => world.close())
-
-test('the session cookie is out of reach of scripts, and its token is not in the database', async () => {
+test('the session cookie is HttpOnly, and its token is not in the database', async () => {
   const { browser, cookie } = await signedIn('anna@studio.example')
   expect(cookie).toMatchObject({ httpOnly: true, sameSite: 'Lax', path: '/', maxAge: 30 * day })
   expect(cookie?.value).toHaveLength(43)
-  const rows = JSON.stringify(await world.shop.db.select().from(sessions))
+  const rows = JSON.stringify(await shop.db.select().from(sessions))
   expect(rows).not.toContain(cookie?.value)
-  expect(world.logged.join('')).not.toContain(cookie?.value)
+  expect(shop.logged.join('')).not.toContain(cookie?.value)
   expect(browser.cookies.has('sign_in')).toBe(false)
 })
 
-test('on https the session cookie never travels in the clear', async () => {
+test('over HTTPS the cookies of sign-in are secure', async () => {
   const secure = await openTestShop({ BASE_URL: 'https://shop.example', SANDBOX: '1' })
-  const { cookie, passcodeCookie } = await signedIn('anna@studio.example', secure)
+  const { cookie, passcodeCookie } = await signedIn('anna@studio.example', visitorOf(secure))
   expect(cookie).toMatchObject({ secure: true, httpOnly: true })
   expect(passcodeCookie).toMatchObject({ secure: true, httpOnly: true })
   await secure.close()
 })
 
-test('signing out ends the session, also for whoever kept the cookie', async () => {
+test('signing out ends the session, even if the cookie was copied', async () => {
   const { browser, cookie } = await signedIn('boris@studio.example')
   const reply = await browser.delete('/api/accounts/session/')
   expect(reply.json()).toEqual({ ok: true, message: 'You are signed out.' })
@@ -49,27 +40,26 @@ test('signing out ends the session, also for whoever kept the cookie', async () 
   expect((await browser.get(list)).statusCode).toBe(401)
 })
 
-test('who is not signed in is asked to, in words, and nothing of it is kept by a cache', async () => {
-  const reply = await visitor(world).get(list)
+test('a visitor without a session is asked to sign in, and the reply is never cached', async () => {
+  const reply = await visitor().get(list)
   expect(reply.statusCode).toBe(401)
   expect(reply.json()).toEqual({ ok: false, message: refusals['sign-in-required'] })
   expect(reply.headers['cache-control']).toBe('no-store')
 })
 
-test('what is personal is kept by no cache', async () => {
-  const { browser } = await signedIn('cache@studio.example')
-  expect((await browser.get(list)).headers['cache-control']).toBe('no-store')
+test('personal data is never cached', async () => {
+  expect((await anna.get(list)).headers['cache-control']).toBe('no-store')
 })
 
-test('signing in again ends the session this browser had', async () => {
+test('signing in again ends the browser’s previous session', async () => {
   const { browser, cookie } = await signedIn('vera@studio.example')
   await browser.signsIn('vera@studio.example')
   expect(browser.cookies.get('sessionid')).not.toBe(cookie?.value)
   expect((await browser.get(list)).json().data).toHaveLength(1)
 })
 
-test('a customer sees the browsers signed in to the account, this one marked', async () => {
-  const [home, work] = [visitor(world, { address: '192.0.2.7' }), visitor(world)]
+test('a customer sees all signed-in browsers, with the current one marked', async () => {
+  const [home, work] = [visitor({ address: '192.0.2.7' }), visitor()]
   await home.signsIn('galina@studio.example')
   await work.signsIn('galina@studio.example')
   const reply = await work.get(list)
@@ -82,69 +72,65 @@ test('a customer sees the browsers signed in to the account, this one marked', a
   ])
 })
 
-test('the list names the browser and its system', async () => {
-  const browser = visitor(world, { userAgent: linuxFirefox })
-  await browser.signsIn('device@studio.example')
+test('the list of sessions shows the browser and its operating system', async () => {
+  const { browser } = await signedIn('device@studio.example', visitor({ userAgent: linuxFirefox }))
   const [session] = (await browser.get(list)).json().data
-  expect(session).toMatchObject({ device: 'Firefox on Linux', created_at: world.clock.now().toISOString() })
+  expect(session).toMatchObject({ device: 'Firefox on Linux', created_at: shop.clock.now().toISOString() })
 })
 
 test('a customer signs another browser out', async () => {
   const { browser: lost } = await signedIn('dina@studio.example')
   const { browser: home } = await signedIn('dina@studio.example')
-  expect((await home.delete(`${list}${await currentOf(lost)}/`)).json().message).toBe(
+  expect((await home.delete(`${list}${await currentSession(lost)}/`)).json().message).toBe(
     'That browser is signed out.',
   )
   expect((await lost.get(list)).statusCode).toBe(401)
   expect((await home.get(list)).statusCode).toBe(200)
 })
 
-test('the session of another customer cannot be ended: it is as if it did not exist', async () => {
-  const { browser: anna } = await signedIn('anna@studio.example')
-  const { browser: mallory } = await signedIn('mallory@elsewhere.example')
-  const reply = await mallory.delete(`${list}${await currentOf(anna)}/`)
+test('the session of another customer is answered with 404, as one that does not exist', async () => {
+  const reply = await boris.delete(`${list}${await currentSession(await anna.signedIn())}/`)
   expect(reply.statusCode).toBe(404)
-  expect((await mallory.delete(`${list}999999999/`)).body).toBe(reply.body)
+  expect((await boris.delete(`${list}999999999/`)).body).toBe(reply.body)
   expect((await anna.get(list)).statusCode).toBe(200)
 })
 
-test('a session not used for 30 days is over, and its cookie is taken back', async () => {
+test('a session that is not used for 30 days ends, and its cookie is removed', async () => {
   const { browser } = await signedIn('away@studio.example')
-  world.clock.pass(30 * day)
+  shop.clock.pass(30 * day)
   expect((await browser.get(list)).statusCode).toBe(401)
   expect(browser.cookies.has('sessionid')).toBe(false)
 })
 
-test('a session in use goes on, though not beyond 180 days', async () => {
+test('a session in use ends after 180 days', async () => {
   const { browser } = await signedIn('daily@studio.example')
   for (let month = 1; month <= 8; month++) {
-    world.clock.pass(20 * day)
+    shop.clock.pass(20 * day)
     expect((await browser.get(list)).statusCode).toBe(200)
   }
-  world.clock.pass(20 * day)
+  shop.clock.pass(20 * day)
   expect((await browser.get(list)).statusCode).toBe(401)
 })
 
-test('being seen is written down every ten minutes at most', async () => {
+test('a session is extended at most every ten minutes', async () => {
   const { browser } = await signedIn('busy@studio.example')
-  world.clock.pass(599)
+  shop.clock.pass(599)
   expect((await browser.get(list)).cookies).toEqual([])
-  world.clock.pass(1)
+  shop.clock.pass(1)
   const [cookie] = (await browser.get(list)).cookies
   expect(cookie).toMatchObject({ name: 'sessionid', maxAge: 30 * day })
 })
 
-test('whoever is taken off the list of superusers loses the right at once', async () => {
-  const { browser: anna } = await signedIn('anna@studio.example')
-  await anna.get(list)
-  const url = `/api/astra/license/${await licenseOf('anna@studio.example')}/`
-  const { browser: clerk } = await signedIn('clerk@astra.example')
-  expect((await clerk.get(url)).statusCode).toBe(200)
-  world.shop.config.superuserEmails = []
-  expect((await clerk.get(url)).statusCode).toBe(404)
+test('a customer removed from the list of superusers loses the permission at once', async () => {
+  await anna.buys()
+  const [license] = await anna.licenses()
+  const { browser: superuser } = await signedIn('clerk@astra.example')
+  expect((await superuser.get(`/api/astra/license/${license.id}/`)).statusCode).toBe(200)
+  shop.shop.config.superuserEmails = []
+  expect((await superuser.get(`/api/astra/license/${license.id}/`)).statusCode).toBe(404)
 })
 
-test('the language chosen is kept by the browser and on the account', async () => {
+test('the chosen language is saved in a cookie and with the account', async () => {
   const { browser } = await signedIn('olga@studio.example')
   const reply = await browser.post('/i18n/setlang', { form: { language: 'ru' } })
   expect(reply.json()).toEqual({ ok: true, message: 'Теперь язык — русский.' })
@@ -154,22 +140,21 @@ test('the language chosen is kept by the browser and on the account', async () =
     maxAge: 365 * day,
     sameSite: 'Lax',
   })
-  expect(await languageOf('olga@studio.example')).toBe('ru')
+  expect(await accountLanguage('olga@studio.example')).toBe('ru')
 })
 
-test('signing in keeps the language of the account, unless this browser has chosen another', async () => {
-  const [first, second, third] = [visitor(world), visitor(world), visitor(world)]
+test('signing in keeps the account’s language, unless the browser has chosen another', async () => {
+  const [first, second, third] = [visitor(), visitor(), visitor()]
   first.cookies.set('language', 'ru')
   await first.signsIn('nina@studio.example')
   await second.signsIn('nina@studio.example')
-  expect(await languageOf('nina@studio.example')).toBe('ru')
+  expect(await accountLanguage('nina@studio.example')).toBe('ru')
   third.cookies.set('language', 'en')
   await third.signsIn('nina@studio.example')
-  expect(await languageOf('nina@studio.example')).toBe('en')
+  expect(await accountLanguage('nina@studio.example')).toBe('en')
 })
 
-async function signedIn(email: string, shop = world) {
-  const browser = visitor(shop)
+async function signedIn(email: string, browser = visitor()) {
   const { asking, entering } = await browser.signsIn(email)
   return {
     browser,
@@ -178,29 +163,12 @@ async function signedIn(email: string, shop = world) {
   }
 }
 
-async function currentOf(browser: Visitor): Promise<number> {
+async function currentSession(browser: Visitor): Promise<number> {
   const { data } = (await browser.get(list)).json<{ data: { id: number; current: boolean }[] }>()
   return data.find(session => session.current)?.id ?? 0
 }
 
-async function languageOf(email: string) {
-  const [customer] = await world.shop.db.select().from(customers).where(eq(customers.email, email))
+async function accountLanguage(email: string) {
+  const [customer] = await shop.db.select().from(customers).where(eq(customers.email, email))
   return customer?.language
-}
-
-async function licenseOf(email: string) {
-  const [owner] = await world.shop.db.select().from(customers).where(eq(customers.email, email))
-  const [license] = await world.shop.db
-    .insert(licenses)
-    .values({
-      customerId: owner?.id ?? 0,
-      serial: 'AAAA-BBBB-CCCC-DDDD',
-      type: 2,
-      period: 0,
-      servers: 1,
-      expiresOn: '2027-12-31',
-      createdAt: world.clock.now(),
-    })
-    .returning({ id: licenses.id })
-  return license?.id
 }

@@ -3,64 +3,64 @@ import { findOrCreateCustomer } from '../customers/store.ts'
 import { countTries, networkOf } from '../platform/rate-limit.ts'
 import { Refusal } from '../platform/refusal.ts'
 import type { Shop } from '../shop.ts'
-import { hashOfPasscode, hashOfToken, isSameHash, newToken } from './secrets.ts'
+import { parseEmail, parsePasscode } from './parse-credentials.ts'
+import { hashPasscode, hashToken, isSameHash, newToken } from './secrets.ts'
 import { sessionExpiry } from './session.ts'
-import { addSession, removePasscode, removeSessionByToken, takeTry } from './store.ts'
-import { readEmail, readPasscode } from './typed-in.ts'
+import { insertSession, removePasscode, removeSessionByToken, useAttempt } from './store.ts'
 
-export type SignInTry = {
+export type SignInAttempt = {
   email: string
   code: string
-  /** What `sendPasscode` gave to the browser that asked. */
+  /** From `sendPasscode`. */
   browserToken: string | undefined
-  /** The session this browser has now; it ends, so that a planted one is never carried on. */
+  /** The browser's current session, which ends: a planted one must not survive. */
   sessionToken: string | undefined
   userAgent: string
   address: string
-  /** Null where the browser has chosen none: then the account keeps its own. */
+  /** Null if the browser has chosen none: the account's language stays. */
   language: Language | null
 }
 
-/** Spends a passcode for a new session, whose token it returns. Refuses 'code-not-valid' whatever was wrong with it. */
-export async function signIn(shop: Shop, attempt: SignInTry): Promise<{ sessionToken: string }> {
-  const email = readEmail(attempt.email)
+/** Exchanges a passcode for a session, and returns the session's token. Refuses 'code-not-valid' without the reason. */
+export async function signIn(shop: Shop, attempt: SignInAttempt): Promise<{ sessionToken: string }> {
+  const email = parseEmail(attempt.email)
   const now = shop.clock.now()
   await countTries(shop.db, now, [
     { name: 'sign-in-by-address', subject: networkOf(attempt.address), most: 200, withinSeconds: 3600 },
   ])
 
-  const codeHash = await requireRightCode(shop, { ...attempt, email, now })
+  const codeHash = await requireCorrectCode(shop, { ...attempt, email, now })
   return openSession(shop, { ...attempt, email, codeHash, now })
 }
 
-async function requireRightCode(
+async function requireCorrectCode(
   { db, config }: Shop,
-  { email, code, browserToken, now }: SignInTry & { now: Date },
+  { email, code, browserToken, now }: SignInAttempt & { now: Date },
 ): Promise<string> {
-  const digits = readPasscode(code)
-  // Counted before comparing, so that parallel guesses cannot share one try.
+  const digits = parsePasscode(code)
+  // Counted before the comparison, so that parallel guesses cannot share one attempt.
   const expected =
-    digits && browserToken ? await takeTry(db, { email, browserHash: hashOfToken(browserToken), now }) : null
-  // Strangers are counted apart, or they would use up the tries of the account's owner.
-  const counted = expected ? 'sign-in-by-account' : 'sign-in-by-strangers'
-  await countTries(db, now, [{ name: counted, subject: email, most: 20, withinSeconds: 3600 }])
+    digits && browserToken ? await useAttempt(db, { email, browserHash: hashToken(browserToken), now }) : null
+  // Other browsers have a limit of their own, or they could lock the customer out.
+  const limit = expected ? 'sign-in-by-account' : 'sign-in-by-strangers'
+  await countTries(db, now, [{ name: limit, subject: email, most: 20, withinSeconds: 3600 }])
 
-  const given = hashOfPasscode(config.secret, email, digits ?? '')
-  if (!expected || !isSameHash(expected, given)) throw new Refusal('code-not-valid', { fields: ['code'] })
+  const entered = hashPasscode(config.secret, email, digits ?? '')
+  if (!expected || !isSameHash(expected, entered)) throw new Refusal('code-not-valid', { fields: ['code'] })
   return expected
 }
 
 async function openSession(
   { db }: Shop,
-  { email, codeHash, now, ...browser }: SignInTry & { codeHash: string; now: Date },
+  { email, codeHash, now, ...browser }: SignInAttempt & { codeHash: string; now: Date },
 ): Promise<{ sessionToken: string }> {
   const sessionToken = newToken()
   await db.transaction(async tx => {
     if (!(await removePasscode(tx, { email, codeHash })))
       throw new Refusal('code-not-valid', { fields: ['code'] })
-    if (browser.sessionToken) await removeSessionByToken(tx, hashOfToken(browser.sessionToken))
-    await addSession(tx, {
-      tokenHash: hashOfToken(sessionToken),
+    if (browser.sessionToken) await removeSessionByToken(tx, hashToken(browser.sessionToken))
+    await insertSession(tx, {
+      tokenHash: hashToken(sessionToken),
       customerId: await findOrCreateCustomer(tx, { email, language: browser.language, now }),
       userAgent: browser.userAgent.slice(0, 300),
       address: browser.address,

@@ -7,10 +7,7 @@ type Connection = Database | Transaction
 export type NewPasscode = typeof passcodes.$inferInsert
 export type NewSession = Omit<typeof sessions.$inferInsert, 'id'>
 
-/**
- * Makes this the address's one passcode, unless a live one was sent later than `unlessSentSince`. True for one of any
- * number of parallel requests: the rest find the row that the first one has just written.
- */
+/** Replaces the address's passcode, unless a valid one was sent later than `unlessSentSince`: then it returns false. */
 export async function replacePasscode(
   db: Database,
   passcode: NewPasscode,
@@ -29,7 +26,7 @@ export async function replacePasscode(
   return replaced.length > 0
 }
 
-export async function whenPasscodeWasSent(db: Database, email: string): Promise<Date | null> {
+export async function findPasscodeSentAt(db: Database, email: string): Promise<Date | null> {
   const [row] = await db
     .select({ sentAt: passcodes.sentAt })
     .from(passcodes)
@@ -37,8 +34,8 @@ export async function whenPasscodeWasSent(db: Database, email: string): Promise<
   return row?.sentAt ?? null
 }
 
-/** Takes one try off the live passcode that this browser asked for, and tells its hash; null if there is none. */
-export async function takeTry(
+/** Uses one attempt of the browser's valid passcode and returns the passcode's hash; null if there is none. */
+export async function useAttempt(
   db: Database,
   { email, browserHash, now }: { email: string; browserHash: string; now: Date },
 ): Promise<string | null> {
@@ -57,7 +54,7 @@ export async function takeTry(
   return row?.codeHash ?? null
 }
 
-/** True for whoever removed it: that one, and nobody else, has spent it. */
+/** True for one caller only: it has used the passcode. */
 export async function removePasscode(
   tx: Connection,
   { email, codeHash }: { email: string; codeHash: string },
@@ -69,7 +66,7 @@ export async function removePasscode(
   return removed.length > 0
 }
 
-export async function addSession(tx: Transaction, session: NewSession) {
+export async function insertSession(tx: Transaction, session: NewSession) {
   await tx.insert(sessions).values(session)
 }
 
@@ -99,19 +96,19 @@ const sessionByToken = prepareOnce((db: Database) => {
     .prepare('session_by_token')
 })
 
-export async function findSession(db: Database, asked: { tokenHash: string; now: Date }) {
-  const [found] = await sessionByToken(db).execute(asked)
-  return found ?? null
+export async function findSession(db: Database, by: { tokenHash: string; now: Date }) {
+  const [session] = await sessionByToken(db).execute(by)
+  return session ?? null
 }
 
-export async function prolongSession(
+export async function extendSession(
   db: Database,
   { id, now, expiresAt }: { id: number; now: Date; expiresAt: Date },
 ) {
   await db.update(sessions).set({ lastSeenAt: now, expiresAt }).where(eq(sessions.id, id))
 }
 
-export function sessionsOf(db: Database, { customerId, now }: { customerId: number; now: Date }) {
+export function findSessions(db: Database, { customerId, now }: { customerId: number; now: Date }) {
   return db
     .select()
     .from(sessions)
@@ -119,7 +116,7 @@ export function sessionsOf(db: Database, { customerId, now }: { customerId: numb
     .orderBy(desc(sessions.lastSeenAt), desc(sessions.id))
 }
 
-/** False where this customer has no such session. */
+/** False if this customer has no such session. */
 export async function removeSession(
   db: Database,
   { id, customerId }: { id: number; customerId: number },

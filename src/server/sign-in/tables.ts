@@ -1,7 +1,6 @@
 import { bigint, index, integer, pgTable, text, timestamp } from 'drizzle-orm/pg-core'
 import { customers } from '../customers/tables.ts'
 
-/** One live passcode for each address: the address is the key. */
 export const passcodes = pgTable('passcodes', {
   email: text().primaryKey(),
   codeHash: text().notNull(),

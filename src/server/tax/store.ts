@@ -1,6 +1,6 @@
 import { eq, lt } from 'drizzle-orm'
-import type { Database, Transaction } from '../platform/database.ts'
-import { vatAnswers, vatRechecks } from './tables.ts'
+import type { Database } from '../platform/database.ts'
+import { vatAnswers } from './tables.ts'
 import type { ViesAnswer } from './vies.ts'
 
 type StoredAnswer = { answer: ViesAnswer; answeredAt: Date }
@@ -20,18 +20,4 @@ export async function saveAnswer(db: Database, number: string, { answer, answere
 
 export async function removeAnswersBefore(db: Database, moment: Date) {
   await db.delete(vatAnswers).where(lt(vatAnswers.answeredAt, moment))
-}
-
-/** The orders that the register has answered for since, as a subquery. */
-export function recheckedOrders(db: Database) {
-  return db.select({ orderId: vatRechecks.orderId }).from(vatRechecks)
-}
-
-/** False where another process has saved it first. */
-export async function insertRecheck(
-  tx: Transaction,
-  recheck: typeof vatRechecks.$inferInsert,
-): Promise<boolean> {
-  const inserted = await tx.insert(vatRechecks).values(recheck).onConflictDoNothing().returning()
-  return inserted.length > 0
 }

@@ -1,5 +1,4 @@
-import { bigint, boolean, index, jsonb, pgTable, text, timestamp } from 'drizzle-orm/pg-core'
-import { orders } from '../orders/tables.ts'
+import { boolean, index, jsonb, pgTable, text, timestamp } from 'drizzle-orm/pg-core'
 import type { ViesAnswer } from './vies.ts'
 
 /** The register's last answer for a number, so that it is asked once a day. */
@@ -13,13 +12,3 @@ export const vatAnswers = pgTable(
   },
   table => [index('vat_answers_by_age').on(table.answeredAt)],
 )
-
-/** What the register said later of a number that an order was accepted with while it did not answer. */
-export const vatRechecks = pgTable('vat_rechecks', {
-  orderId: bigint({ mode: 'number' })
-    .primaryKey()
-    .references(() => orders.id),
-  valid: boolean().notNull(),
-  answer: jsonb().$type<ViesAnswer>().notNull(),
-  checkedAt: timestamp({ withTimezone: true }).notNull(),
-})

@@ -47,7 +47,7 @@ export const order = {
       again: 'Check again',
     },
     unpaid: { title: 'This order is not paid yet', text: 'Nothing has been charged.' },
-    lookedAt: {
+    underReview: {
       title: 'We are reviewing your payment',
       text: (email: string) =>
         `We received a payment that does not match this order. You do not need to do anything, and you do not need to pay again. We will write to ${email}.`,

@@ -35,7 +35,7 @@ test('a form is sent as a form, everything else as JSON', async () => {
   ])
 })
 
-test('what the server says of a refusal is what the page shows', async () => {
+test('the page shows the message of a refusal', async () => {
   const api = answering(400, '{"ok":false,"message":"This coupon is not valid."}')
   expect(await api('GET /api/orders/prefill/')).toMatchObject({ message: 'This coupon is not valid.' })
 })

@@ -1,14 +1,14 @@
 import type { CallBody, CallName, CallReply } from '../../contract/calls.ts'
 import type { Transport } from '../../contract/rendering.ts'
 
-export type Refused = {
+export type Refusal = {
   ok: false
   status: number
   message: string
   fields: Record<string, string>
   retryAfter?: number
 }
-export type Answer<Name extends CallName> = { ok: true; reply: CallReply<Name> } | Refused
+export type Answer<Name extends CallName> = { ok: true; reply: CallReply<Name> } | Refusal
 
 type Options<Name extends CallName> = {
   params?: Record<string, string | number>
@@ -18,7 +18,7 @@ type Options<Name extends CallName> = {
   idempotencyKey?: string
 }
 
-/** One call of the shop's API. It never throws: what failed, and the words for it, are in the answer. */
+/** One call of the shop's API. It never throws: failures and their messages are in the answer. */
 export type Api = <Name extends CallName>(name: Name, options?: Options<Name>) => Promise<Answer<Name>>
 
 export function createApi(
@@ -27,7 +27,7 @@ export function createApi(
 ): Api {
   return async (name, options = {}) => {
     const [method = 'GET', template = ''] = name.split(' ')
-    const path = addressOf(template, options)
+    const path = callPath(template, options)
     try {
       const { status, reply } = await transport({
         method,
@@ -36,12 +36,12 @@ export function createApi(
       })
       return read(status, reply, context.failureText)
     } catch {
-      return failed(0, context.failureText)
+      return networkFailure(0, context.failureText)
     }
   }
 }
 
-function addressOf(
+function callPath(
   template: string,
   { params, query }: { params?: Record<string, string | number>; query?: Record<string, string> },
 ): string {
@@ -69,8 +69,8 @@ function payload(
 }
 
 function read<Name extends CallName>(status: number, reply: unknown, failureText: string): Answer<Name> {
-  // The server checks each reply against the same contract before it leaves.
-  if (status < 300 && !saysNotOk(reply)) return { ok: true, reply: reply as CallReply<Name> }
+  // The server validates each reply against the same contract.
+  if (status < 300 && !isNotOk(reply)) return { ok: true, reply: reply as CallReply<Name> }
   return isRefusal(reply) && reply.message
     ? {
         ok: false,
@@ -79,10 +79,10 @@ function read<Name extends CallName>(status: number, reply: unknown, failureText
         fields: reply.fields ?? {},
         ...(reply.retry_after === undefined ? {} : { retryAfter: reply.retry_after }),
       }
-    : failed(status, failureText)
+    : networkFailure(status, failureText)
 }
 
-function saysNotOk(reply: unknown): boolean {
+function isNotOk(reply: unknown): boolean {
   return typeof reply === 'object' && reply !== null && 'ok' in reply && reply.ok === false
 }
 
@@ -94,6 +94,6 @@ function isRefusal(
   )
 }
 
-function failed(status: number, message: string): Refused {
+function networkFailure(status: number, message: string): Refusal {
   return { ok: false, status, message, fields: {} }
 }

@@ -6,7 +6,6 @@ import type { Api } from './api.ts'
 
 export type PageContext = { api: Api; visitor: Visitor; texts: Texts }
 
-/** For loaders. */
 export const pageContext = createContext<PageContext>()
 export type LoaderArgs = {
   request: Request
@@ -14,7 +13,6 @@ export type LoaderArgs = {
   context: Readonly<RouterContextProvider>
 }
 
-/** For components. */
 export const PageReactContext = createReactContext<PageContext | null>(null)
 
 export function usePage(): PageContext {

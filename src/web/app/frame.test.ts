@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
-import { licensePage } from '../page-for-tests.ts'
+import { openPage } from '../page-for-tests.ts'
 
-const anyPage = { path: '/support/ask', license: null } as const
+const anyPage = { path: '/support/ask' } as const
 const within = (html: string, element: string) =>
   new RegExp(`<${element}[ >].*?</${element}>`, 's').exec(html)?.[0] ?? ''
 const linksOf = (html: string) =>
@@ -11,7 +11,7 @@ const linksOf = (html: string) =>
   ])
 
 test('the header links to Home, Help, Pricing and Profile', async () => {
-  const links = linksOf(within((await licensePage(anyPage)).html, 'nav'))
+  const links = linksOf(within((await openPage(anyPage)).html, 'nav'))
   expect(links).toEqual([
     ['Home', '/'],
     ['Help', '/help/'],
@@ -20,8 +20,8 @@ test('the header links to Home, Help, Pricing and Profile', async () => {
   ])
 })
 
-test('a stranger finds the way to sign in where a customer finds the profile', async () => {
-  const { html } = await licensePage({ path: '/astra/pricing/', license: null, signedIn: false })
+test('a visitor who is not signed in sees a link to sign in instead of the profile', async () => {
+  const { html } = await openPage({ path: '/astra/pricing/', signedIn: false })
   expect(linksOf(within(html, 'nav')).at(-1)).toEqual([
     'Sign in',
     '/accounts/login/?next=%2Fastra%2Fpricing%2F',
@@ -29,7 +29,7 @@ test('a stranger finds the way to sign in where a customer finds the profile', a
 })
 
 test('the footer has the terms, the privacy policy, a contact and both languages', async () => {
-  const footer = within((await licensePage(anyPage)).html, 'footer')
+  const footer = within((await openPage(anyPage)).html, 'footer')
   expect(linksOf(footer)).toEqual([
     ['Terms', '/terms/'],
     ['Privacy', '/privacy/'],
@@ -43,7 +43,7 @@ test('the footer has the terms, the privacy policy, a contact and both languages
 })
 
 test('the frame speaks the language of the page', async () => {
-  const { html } = await licensePage({ ...anyPage, language: 'ru' })
+  const { html } = await openPage({ ...anyPage, language: 'ru' })
   expect(linksOf(within(html, 'nav')).map(([words]) => words)).toEqual([
     'Главная',
     'Справка',

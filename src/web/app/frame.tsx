@@ -7,14 +7,13 @@ import styles from './frame.module.css'
 import { SandboxRibbon } from './sandbox-ribbon.tsx'
 import { SiteFooter } from './site-footer.tsx'
 import { SiteHeader } from './site-header.tsx'
-import { contentId, useNavigationNews } from './use-navigation-news.ts'
+import { contentId, usePageAnnouncement } from './use-page-announcement.ts'
 
-/** What stands around every page, and around the words that stand where one failed. */
 export function Frame({ title, children }: { title: string; children: ReactNode }) {
   const { skip, toasts } = useTexts().layout
   const { productName } = useVisitor()
   const isLoading = useNavigation().state !== 'idle'
-  useNavigationNews(`${title} - ${productName}`)
+  usePageAnnouncement(`${title} - ${productName}`)
 
   return (
     <div className={styles.frame}>

@@ -2,8 +2,8 @@ import { redirect } from 'react-router'
 import { type LoaderArgs, pageContext } from './context.ts'
 import { paths } from './paths.ts'
 
-/** A page for signed-in customers: others go to sign in, and come back. */
-export function signedIn<Loaded>(load: (args: LoaderArgs) => Promise<Loaded> | Loaded) {
+/** Wraps the loader of a page for signed-in customers: others sign in and come back. */
+export function requireSignIn<Loaded>(load: (args: LoaderArgs) => Promise<Loaded> | Loaded) {
   return (args: LoaderArgs) => {
     if (args.context.get(pageContext).visitor.user) return load(args)
     const { pathname, search } = new URL(args.request.url)

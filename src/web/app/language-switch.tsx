@@ -4,7 +4,6 @@ import { toast } from '../ui/toast-store.ts'
 import { usePage } from './context.ts'
 import styles from './language-switch.module.css'
 
-/** The server keeps the choice in a cookie; the same page then comes back in that language. */
 export function LanguageSwitch() {
   const { api, texts, visitor } = usePage()
   const [chosen, setChosen] = useState<Language>()

@@ -7,7 +7,6 @@ import { Frame } from './frame.tsx'
 import styles from './page-failure.module.css'
 import { mailto, paths } from './paths.ts'
 
-/** Where a page should be: there is none, or it failed. */
 export function PageFailure() {
   const { failure, layout, titles } = useTexts()
   const { supportEmail } = useVisitor()

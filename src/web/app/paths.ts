@@ -1,4 +1,3 @@
-/** Where things are. Links, redirects and calls to go somewhere all take their address from here. */
 export const paths = {
   home: '/',
   signIn: (next?: string) => `/accounts/login/${next ? `?next=${encodeURIComponent(next)}` : ''}`,
@@ -9,7 +8,6 @@ export const paths = {
   convertDemo: (licenseId: number) => `/orders/software/astra/buy/${licenseId}/`,
   orderForm: (coupon?: string) =>
     `/orders/software/astra/order/${coupon ? `?coupon=${encodeURIComponent(coupon)}` : ''}`,
-  /** The same form for a company that pays at once. */
   orderFormOnline: (coupon: string) =>
     `/orders/software/astra/order/?online${coupon ? `&coupon=${encodeURIComponent(coupon)}` : ''}`,
   order: (orderId: number) => `/orders/${orderId}/review/`,
@@ -39,14 +37,14 @@ const serverPrefixes = [
   '/sandbox',
 ]
 
-/** Paths that are always loaded from the server as full page loads. */
+/** Paths that always need a full page load from the server. */
 export function isServerPath(path: string): boolean {
   return serverPrefixes.some(
     prefix => path === prefix || path.startsWith(`${prefix}/`) || path.startsWith(`${prefix}?`),
   )
 }
 
-/** The `next` of a sign-in, if it stays on this site; otherwise null. */
+/** The `next` of a sign-in if it stays on this site, otherwise null. */
 export function safeNext(next: string | null): string | null {
   if (!next || !/^\/(?![/\\])/.test(next) || /[\\\s\p{Cc}]/u.test(next)) return null
   const base = 'http://shop.invalid'

@@ -6,13 +6,13 @@ import { ShopLink } from './shop-link.tsx'
 
 type CopyWords = { label: string; done: string; failed: string }
 
-/** A text of the shop, as elements: it never carries markup of its own. `copy` puts a button at each piece of code. */
+/** Renders a text as elements, never as markup. `copy` adds a button to each code block. */
 export function Prose({ blocks, copy }: { blocks: readonly Block[]; copy?: CopyWords }) {
-  return <div className={styles.prose}>{each(blocks, block => blockOf(block, copy))}</div>
+  return <div className={styles.prose}>{each(blocks, block => renderBlock(block, copy))}</div>
 }
 
-function blockOf(block: Block, copy: CopyWords | undefined): ReactNode {
-  const parts = (content: readonly Part[]) => each(content, part => partOf(part, copy))
+function renderBlock(block: Block, copy: CopyWords | undefined): ReactNode {
+  const parts = (content: readonly Part[]) => each(content, part => renderPart(part, copy))
   switch (block.kind) {
     case 'heading': {
       const Heading = `h${block.level}` as const
@@ -34,10 +34,10 @@ function blockOf(block: Block, copy: CopyWords | undefined): ReactNode {
     }
     case 'table':
       return (
-        // Wider than a phone, it scrolls by itself, for which the keyboard has to reach it.
+        // It scrolls on phones, so it must be reachable by keyboard.
         <div
           role="region"
-          aria-label={block.head.map(textOf).join(', ')}
+          aria-label={block.head.map(plainText).join(', ')}
           // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex
           tabIndex={0}
           className={styles.table}
@@ -46,7 +46,7 @@ function blockOf(block: Block, copy: CopyWords | undefined): ReactNode {
             <thead>
               <tr>
                 {each(block.head, cell => (
-                  <th scope="col">{wordsOf(cell)}</th>
+                  <th scope="col">{renderInlines(cell)}</th>
                 ))}
               </tr>
             </thead>
@@ -54,7 +54,7 @@ function blockOf(block: Block, copy: CopyWords | undefined): ReactNode {
               {each(block.rows, row => (
                 <tr>
                   {each(row, (cell, column) => (
-                    <td data-column={textOf(block.head[column] ?? [])}>{wordsOf(cell)}</td>
+                    <td data-column={plainText(block.head[column] ?? [])}>{renderInlines(cell)}</td>
                   ))}
                 </tr>
               ))}
@@ -65,12 +65,12 @@ function blockOf(block: Block, copy: CopyWords | undefined): ReactNode {
     case 'quote':
       return <blockquote>{parts(block.content)}</blockquote>
     default:
-      return partOf(block, copy)
+      return renderPart(block, copy)
   }
 }
 
-function partOf(part: Part, copy: CopyWords | undefined): ReactNode {
-  if (part.kind === 'paragraph') return <p>{wordsOf(part.content)}</p>
+function renderPart(part: Part, copy: CopyWords | undefined): ReactNode {
+  if (part.kind === 'paragraph') return <p>{renderInlines(part.content)}</p>
   return (
     <div className={styles.code}>
       <pre>
@@ -83,24 +83,24 @@ function partOf(part: Part, copy: CopyWords | undefined): ReactNode {
   )
 }
 
-function wordsOf(content: readonly Inline[]): ReactNode {
+function renderInlines(content: readonly Inline[]): ReactNode {
   return each(content, piece => {
     if (piece.kind === 'text') return piece.text
-    if (piece.kind === 'link') return linkOf(piece)
+    if (piece.kind === 'link') return renderLink(piece)
     const Mark = piece.kind
     return <Mark>{piece.text}</Mark>
   })
 }
 
-function textOf(content: readonly Inline[]): string {
+function plainText(content: readonly Inline[]): string {
   return content.map(({ text }) => text).join('')
 }
 
-function linkOf({ href, text }: { href: string; text: string }): ReactNode {
+function renderLink({ href, text }: { href: string; text: string }): ReactNode {
   return href.startsWith('/') ? <ShopLink to={href}>{text}</ShopLink> : <a href={href}>{text}</a>
 }
 
-/** A text never changes its order: its pieces need no keys. */
+/** Texts never change their order, so their pieces need no keys. */
 function each<Item>(items: readonly Item[], show: (item: Item, index: number) => ReactNode): ReactNode {
   return createElement(Fragment, null, ...items.map(show))
 }

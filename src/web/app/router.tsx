@@ -160,7 +160,6 @@ export function wordsName({ page }: PageHandle): WordsName {
   return page.split('/')[0] as WordsName
 }
 
-/** Every page of the shop. */
 export const pages: readonly RouteObject[] = [
   signIn,
   pricing('/orders/software/astra/buy/'),
@@ -181,15 +180,13 @@ export const pages: readonly RouteObject[] = [
   { path: '*', loader: notFound, element: null },
 ]
 
-/** Pages in the frame that stands around each of them. */
-export function framed(children: RouteObject[]): RouteObject[] {
+export function withFrame(children: RouteObject[]): RouteObject[] {
   return [{ Component: Layout, ErrorBoundary: PageFailure, children }]
 }
 
-/** The paths a server answers with a page, in the server's own notation. */
+/** The paths that the server renders, in the server's own notation. */
 export const pagePaths: readonly string[] = pages.map(page => page.path ?? '').filter(path => path !== '*')
 
-/** With what the address asks for: a coupon, or how many servers. */
 function to(path: string) {
   return ({ request }: LoaderArgs) => redirect(path + new URL(request.url).search)
 }

@@ -4,7 +4,6 @@ import { paths } from './paths.ts'
 import styles from './sandbox-ribbon.module.css'
 import { ShopLink } from './shop-link.tsx'
 
-/** On every page while a service runs in sandbox, so that nobody takes the shop for a real one. */
 export function SandboxRibbon() {
   const { sandbox, sandboxMailbox } = useTexts().layout
   const { sandbox: services } = useVisitor()

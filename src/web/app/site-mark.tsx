@@ -1,6 +1,5 @@
 import styles from './site-mark.module.css'
 
-/** The picture of favicon.svg, in the page's own accent. */
 export function SiteMark() {
   return (
     <svg

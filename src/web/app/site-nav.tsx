@@ -6,7 +6,6 @@ import styles from './site-nav.module.css'
 
 type Item = { to: string; label: string; reload?: boolean; alias?: string }
 
-/** The links of the header: beside each other, or as the list in the menu of a phone. */
 export function SiteNav({ look }: { look: 'bar' | 'list' }) {
   const { nav } = useTexts().layout
   const { pathname } = useLocation()
@@ -38,7 +37,6 @@ export function SiteNav({ look }: { look: 'bar' | 'list' }) {
   )
 }
 
-/** Profile, or for a visitor the way to sign in and come back to this page. */
 function useAccountItem(): Item {
   const { nav } = useTexts().layout
   const { user } = useVisitor()

@@ -1,4 +1,4 @@
-// A browser may refuse its storage altogether: then nothing is saved, and nothing fails.
+// A browser may refuse its storage: then nothing is saved, and nothing fails.
 
 /** Saves a value in this tab: it survives a reload and ends with the tab. */
 export function saveInTab(key: string, value: object) {

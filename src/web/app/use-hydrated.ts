@@ -1,6 +1,6 @@
 import { useSyncExternalStore } from 'react'
 
-/** False for as long as the page is only the server's markup, in which no button works yet. */
+/** False while the page is only the server's markup, in which no button works yet. */
 export function useHydrated(): boolean {
   return useSyncExternalStore(
     never,

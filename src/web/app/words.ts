@@ -1,7 +1,7 @@
 import type { Texts } from '../../texts/en/screens.ts'
 import type { Language } from '../../texts/language.ts'
 
-// Loaded in the browser only, one chunk for each page: the server imports all words at once.
+// Loaded in the browser only, one chunk for each page; the server imports all words at once.
 const words = {
   en: {
     frame: async () => (await import('../../texts/en/frame.ts')).frame,
@@ -37,7 +37,6 @@ const words = {
 
 export type WordsName = keyof (typeof words)[Language]
 
-/** Adds these words to those that are there. */
 export async function addWords(texts: Texts, language: Language, name: WordsName) {
   Object.assign(texts, await words[language][name]())
 }

@@ -1,7 +1,7 @@
 import { lazy, Suspense } from 'react'
 import type { OrderState } from './use-place-order.ts'
 
-// Only consumers in the EU see it, when they buy: it is no part of a page's first load.
+// Only consumers in the EU see it: not part of the first load.
 const Consent = lazy(async () => ({ default: (await import('./consent.tsx')).Consent }))
 
 type Props = {

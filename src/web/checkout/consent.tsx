@@ -12,22 +12,22 @@ import type { OrderRequest } from './use-place-order.ts'
 const words = { en: english, ru: russian }
 
 type Props = {
-  /** What is ordered; null where it is ordered again as it was, and so for the same person. */
+  /** Null where an order is repeated. */
   request: OrderRequest<string> | null
   onAgree: () => void
   onCancel: () => void
 }
 
 /**
- * Asks a consumer in the EU for what a license at once costs them: the right to withdraw. A company is led to the
- * order form instead, where its VAT number counts. The dialog brings its words with it.
+ * Asks a consumer in the EU to give up the right to withdraw (docs/domain.md, 'The right to withdraw').
+ * Companies continue to the order form, where their VAT number counts.
  */
 export function Consent({ request, onAgree, onCancel }: Props) {
   const t = words[useVisitor().language]
   const navigate = useNavigate()
 
   function orderForCompany(request: OrderRequest<string>) {
-    saveCart(cartOf(request))
+    saveCart(orderedCart(request))
     void navigate(paths.orderFormOnline(request.coupon ?? ''))
   }
 
@@ -63,8 +63,8 @@ export function Consent({ request, onAgree, onCancel }: Props) {
   )
 }
 
-/** As the order form takes it; what the call leaves out has the contract's defaults. */
-function cartOf(request: OrderRequest<string>): SavedCart {
+/** What the request leaves out has the contract's defaults. */
+function orderedCart(request: OrderRequest<string>): SavedCart {
   const { product, mode = 'buy', servers = 1, country = 'USA', periods = 1, license_id, payment } = request
   return { product, mode, servers, country, periods, license_id: license_id ?? null, method: payment }
 }

@@ -3,7 +3,6 @@ import type { Quote } from '../../domain/orders/quote.ts'
 import type { Api } from '../app/api.ts'
 import type { OfferCoupon } from './quote-offer.ts'
 
-/** The shop's answer about a coupon code: what it gives, or why no one can use it now. */
 export type CouponLookup = { code: string; message: string; found: CouponFound | null }
 
 /** The coupon code in an address; empty where there is none. */
@@ -21,7 +20,7 @@ export async function lookUpCoupon(api: Api, code: string): Promise<CouponLookup
 
 export type OrderTerms = { coupon: string | null; max_total: number | undefined }
 
-/** What an order of this offer names besides its cart: the coupon that fits, and the total that was shown. */
+/** What an order of this offer contains besides its cart: the coupon that applies, and the total that was shown. */
 export function orderTerms(offer: { coupon: OfferCoupon | null; quote: Quote } | null): OrderTerms {
   const coupon = offer?.coupon
   return { coupon: coupon && !coupon.misfit ? coupon.code : null, max_total: offer?.quote.total }

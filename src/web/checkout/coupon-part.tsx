@@ -6,21 +6,18 @@ import { Notice } from '../ui/notice.tsx'
 import { TextInput } from '../ui/text-input.tsx'
 import type { CouponLookup } from './coupon-lookup.ts'
 import styles from './coupon-part.module.css'
-import { queryOf } from './use-address-choice.ts'
+import { withChoice } from './query.ts'
 
 type Props = {
   words: { have: string; label: string; apply: string; remove: string }
   coupon: CouponLookup | null
-  /** What else the page has chosen: its address keeps it. */
   choice: Record<string, string | number>
-  /** While an order is being placed the coupon stays as it is. */
   disabled: boolean
 }
 
-/** What the coupon of the address gives and the way to leave it out, or else the way to enter one; both by the address. */
 export function CouponPart({ words: t, coupon, choice, disabled }: Props) {
   const { pathname, search } = useLocation()
-  const query = queryOf(choice, new URLSearchParams(search))
+  const query = withChoice(choice, new URLSearchParams(search))
   query.delete('coupon')
 
   if (coupon)

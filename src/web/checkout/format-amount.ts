@@ -6,7 +6,7 @@ export function formatAmount(minor: number, currency: CurrencyCode): string {
   return formatMoney(minor, currency, 'when-needed')
 }
 
-/** An amount of an order, in the currency as the order itself writes it. */
+/** An amount in the currency as frozen on the order. */
 export function formatOrderAmount(minor: number, order: Order): string {
   const code = currencyCodes.find(known => known === order.currency_text) ?? 'EUR'
   const currency = { code, prefix: order.currency_prefix, suffix: order.currency_suffix }

@@ -4,7 +4,6 @@ import { mailto, paths } from '../app/paths.ts'
 import { ButtonLink } from '../ui/button-link.tsx'
 import { Notice } from '../ui/notice.tsx'
 
-/** A license of a kind that nothing can be ordered for. */
 export function InvalidLicenseType({ words: t }: { words: (typeof ordering)['invalidType'] }) {
   const { supportEmail } = useVisitor()
 

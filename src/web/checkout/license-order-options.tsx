@@ -19,11 +19,9 @@ type Props = {
   choice: PaymentChoice
   onChoose: (change: Partial<PaymentChoice>) => void
   disabled: boolean
-  /** What else the price depends on, above the country. */
   children?: ReactNode
 }
 
-/** The license, and what the price of an order for it depends on. */
 export function LicenseOrderOptions(props: Props) {
   const { words, license, today, choices, choice, onChoose, disabled, children } = props
   const t = words.payment

@@ -15,21 +15,17 @@ import type { OrderState } from './use-place-order.ts'
 type Props = {
   words: { title: string; ordering: typeof ordering }
   lead: string
-  /** What is about to happen by itself. */
   notice?: ReactNode
   prices: LicensePrices
   choice: PaymentChoice & Record<string, string | number>
   onChoose: (change: Partial<PaymentChoice>) => void
-  /** What else the price depends on. */
   question?: ReactNode
   state: OrderState<string>
   onAgree: () => void
   onDismiss: () => void
-  /** What can be ordered, at which price. */
   children: ReactNode
 }
 
-/** A page that orders something for a license: what the price depends on, the price, and what the order may ask. */
 export function LicenseOrder(props: Props) {
   const { words: t, lead, notice, prices, choice, onChoose, question, state, onAgree, onDismiss } = props
   const { pathname } = useLocation()

@@ -7,29 +7,27 @@ import { paths } from '../app/paths.ts'
 import { type CouponLookup, couponInUrl, lookUpCoupon } from './coupon-lookup.ts'
 import { type Choices, loadPriceBasis, type PriceBasis } from './price-basis.ts'
 
-/** What the pages about one license load. */
 export type LicensePrices = PriceBasis &
   Choices & {
     license: License
     prefill: Prefill | null
-    /** Of the address. */
     coupon: CouponLookup | null
   }
 
-/** The license that the address names; who cannot have it goes to the profile. */
+/** The license of the address; without access to it the visitor goes to the profile. */
 export async function loadLicense({ request, params, context }: LoaderArgs): Promise<License> {
   const { api } = context.get(pageContext)
   const answer = await api('GET /api/astra/license/{id}/', { params: { id: params['id'] ?? '' } })
-  // At the address of a license that is called 'list' stands the list of them, without any data of one.
+  // The API's 'list' answers without a license.
   if (answer.ok && answer.reply.data) return answer.reply.data
 
-  // A session that ended meanwhile: only a full load learns that the visitor is nobody now.
+  // The session has ended: only a full page load updates the visitor.
   const { pathname, search } = new URL(request.url)
   if (!answer.ok && answer.status === 401) throw redirectDocument(paths.signIn(pathname + search))
   throw redirectDocument(paths.profileShort)
 }
 
-/** What the license's prices are counted from, and how its owner paid last. Without the latter one can still order. */
+/** Without the prefill the customer can still order. */
 export async function loadLicensePrices(
   license: License,
   { context, request }: LoaderArgs,
@@ -43,7 +41,6 @@ export async function loadLicensePrices(
   return { ...basis, license, prefill: prefill.ok ? prefill.reply.data : null, coupon }
 }
 
-/** A license as the rules of the domain know it. */
 export function licenseRules({ type, period, servers, expiration_date, state }: License): LicenseRules {
   return { type, period, servers, expiresOn: expiration_date, state }
 }

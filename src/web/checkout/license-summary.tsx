@@ -6,7 +6,6 @@ import styles from './license-summary.module.css'
 
 type Props = { words: typeof ordering; license: License; today: string }
 
-/** Which license it is, its serial number masked, and until when it runs. */
 export function LicenseSummary({ words: { license: t, servers }, license, today }: Props) {
   const isLifetime = license.type === licenseTypes.lifetime
   const end = license.expiration_date

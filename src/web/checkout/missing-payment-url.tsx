@@ -7,7 +7,6 @@ type Props = {
   onClose: () => void
 }
 
-/** The order was accepted without an address to go to. */
 export function MissingPaymentUrl({ words, open, onClose }: Props) {
   const close = (
     <Button variant="primary" onClick={onClose}>

@@ -1,9 +1,14 @@
-import { periodsFor } from '../../domain/pricing/catalog.ts'
+import { type ProductCode, periodsFor } from '../../domain/pricing/catalog.ts'
 
 /** How many months can be paid for at once. */
 export const monthChoices = periodsFor('astra-1m')
 
-/** What an address asks for; anything else is one month. */
-export function monthsIn(query: URLSearchParams): number {
+/** The months in an address; anything invalid is one month. */
+export function monthsInQuery(query: URLSearchParams): number {
   return monthChoices.find(months => String(months) === query.get('periods')) ?? 1
+}
+
+/** How many periods of the plan are ordered: only months can be several. */
+export function orderedPeriods(plan: ProductCode, months: number): number {
+  return plan === 'astra-1m' ? months : 1
 }

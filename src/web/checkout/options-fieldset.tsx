@@ -9,7 +9,6 @@ type Props = {
   children: ReactNode
 }
 
-/** What the price depends on; without a script it is sent as a form. */
 export function OptionsFieldset({ words, className, disabled, children }: Props) {
   return (
     <fieldset className={className} disabled={disabled}>

@@ -7,23 +7,23 @@ test('a retry of the same content has the same key, other content another', () =
   expect(orderKeyFor('other', () => 'key 3')).toBe('key 3')
 })
 
-test('a click on a page that came back from the payment repeats its order', () => {
+test('a click on a page restored after the payment page repeats its order', () => {
   orderKeyFor('paid later', () => 'key 1')
   completeOrderKey('paid later')
   expect(orderKeyFor('paid later', () => 'key 2')).toBe('key 1')
 })
 
-test('after a refusal for good the next attempt is a new one', () => {
+test('after a final refusal the next attempt is a new order', () => {
   orderKeyFor('refused', () => 'key 1')
   dropOrderKey('refused')
   expect(orderKeyFor('refused', () => 'key 2')).toBe('key 2')
 })
 
-test('a lost connection, a fault, a restart or an order under way may still have made an order', () => {
+test('a lost connection, a fault, a restart or a concurrent order may still have placed an order', () => {
   expect([0, 401, 409, 429, 500, 503].filter(isFinalRefusal)).toEqual([])
   expect([400, 404, 502].filter(isFinalRefusal)).toEqual([400, 404, 502])
 })
 
-test('a key is long enough never to be guessed or met twice', () => {
+test('a key is long enough to be unique and not guessable', () => {
   expect(orderKeyFor('fresh')).toMatch(/^[0-9a-f]{32}$/)
 })

@@ -17,7 +17,6 @@ export function completeOrderKey(content: string) {
   saveInTab(storageKey, others)
 }
 
-/** After a final refusal: the next attempt is a new order. */
 export function dropOrderKey(content: string) {
   keys.delete(content)
   completeOrderKey(content)

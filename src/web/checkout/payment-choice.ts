@@ -2,7 +2,6 @@ import type { Prefill } from '../../contract/orders.ts'
 import { type PaymentMethod, paymentMethodsFor } from '../../domain/payments/methods.ts'
 import type { Choices } from './price-basis.ts'
 
-/** Where the customer is, and how they pay. */
 export type PaymentChoice = { country: string; method: PaymentMethod }
 
 const lastUsed: Record<Prefill['payment'], PaymentMethod | null> = {
@@ -12,37 +11,37 @@ const lastUsed: Record<Prefill['payment'], PaymentMethod | null> = {
   '': null,
 }
 
-/** What an address asks for, else what the customer had last; whatever is junk, or not on offer, becomes the default. */
+/** The address wins over the last order; what is invalid or not offered becomes the default. */
 export function paymentChoiceFrom(
   query: URLSearchParams,
   choices: Choices,
   prefill: Prefill | null,
 ): PaymentChoice {
-  const country = countryOf([query.get('country'), prefill?.client_country ?? null], choices)
+  const country = knownCountry([query.get('country'), prefill?.client_country ?? null], choices)
   const wanted = [query.get('method'), prefill && lastUsed[prefill.payment]]
-  return { country, method: methodOf(wanted, country, choices.resellers) }
+  return { country, method: pickMethod(wanted, paymentMethodsFor(country, choices.resellers)) }
 }
 
-/** The way to pay stays if the country has it. */
-export function settlePayment<Choice extends PaymentChoice>(
+export function withAvailableMethod<Choice extends PaymentChoice>(
   choice: Choice,
   resellers: readonly string[],
 ): Choice {
-  return { ...choice, method: methodOf([choice.method], choice.country, resellers) }
+  return { ...choice, method: pickMethod([choice.method], paymentMethodsFor(choice.country, resellers)) }
 }
 
-/** The first wanted country that there is, else the one where a visit starts. */
-export function countryOf(wanted: readonly (string | null)[], { countries, lastCountry }: Choices): string {
+export function knownCountry(
+  wanted: readonly (string | null)[],
+  { countries, lastCountry }: Choices,
+): string {
   const known = wanted.find(code => countries.some(([each]) => each === code))
   return known ?? lastCountry
 }
 
-function methodOf(
+/** The first wanted method that is offered, otherwise the default. */
+export function pickMethod<Method extends PaymentMethod>(
   wanted: readonly (string | null)[],
-  country: string,
-  resellers: readonly string[],
-): PaymentMethod {
-  const methods = paymentMethodsFor(country, resellers)
-  const known = wanted.flatMap(name => methods.find(method => method === name) ?? [])
-  return known[0] ?? methods[0] ?? 'stripe'
+  methods: readonly Method[],
+): Method | 'stripe' {
+  const offered = wanted.flatMap(name => methods.find(method => method === name) ?? [])
+  return offered[0] ?? methods[0] ?? 'stripe'
 }

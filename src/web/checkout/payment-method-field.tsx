@@ -3,7 +3,6 @@ import { RadioRows } from '../ui/radio-rows.tsx'
 
 type Props<Method extends PaymentMethod> = {
   words: { method: string; methods: Record<Method, { title: string; note: string }>; bankByReseller: string }
-  /** The methods of the customer's country. */
   methods: readonly Method[]
   hasReseller: boolean
   method: Method

@@ -3,7 +3,7 @@ import type { Rates } from '../../domain/money/money.ts'
 import type { ResellerSeats } from '../../domain/tax/seller-country.ts'
 import type { Answer, Api } from '../app/api.ts'
 
-/** What prices are counted from. `today` is the shop's UTC day. */
+/** `today` is the shop's UTC day. */
 export type PriceBasis = {
   rates: Partial<Rates>
   sellerCountry: string
@@ -11,14 +11,14 @@ export type PriceBasis = {
   today: string
 }
 
-/** What there is to choose from. Countries are [alpha-3, name]; `lastCountry` is where a visit starts. */
+/** Countries are [alpha-3, name]; `lastCountry` is the default of a visit. */
 export type Choices = {
   countries: readonly (readonly [code: string, name: string])[]
   lastCountry: string
   resellers: readonly string[]
 }
 
-/** Everything a page counts prices from; after this it needs no request until something is ordered. */
+/** After this a page needs no request until something is ordered. */
 export async function loadPriceBasis(api: Api): Promise<PriceBasis & Choices> {
   const [currencies, countries, resellers, seller] = await Promise.all([
     api('GET /api/orders/currencies/').then(required),

@@ -8,7 +8,7 @@ import { RuleBroken, type RuleCode } from '../../domain/rule-broken.ts'
 import { sellerCountryFor } from '../../domain/tax/seller-country.ts'
 import type { PriceBasis } from './price-basis.ts'
 
-/** The page's coupon on one of its offers; `misfit` is the reason, in words, why it gives nothing there. */
+/** `misfit` is the message why the coupon does not apply to this offer. */
 export type OfferCoupon = { code: string; misfit: string | null }
 
 type Options = {
@@ -20,7 +20,7 @@ type Options = {
   coupon?: CouponFound | null
 }
 
-/** The price of a cart, as the server will calculate it again, less the coupon where it fits. */
+/** The price of a cart as the server will calculate it again, less the coupon where it applies. */
 export function quoteOffer(
   { cart, license, method, customerVatValid = false, coupon = null }: Options,
   basis: PriceBasis,

@@ -28,7 +28,7 @@ test.each<object>([
   expect(stored(change)).toEqual({ ...cart, ...change })
 })
 
-test('a period that the plan does not have is for the order form to refuse', () => {
+test('a saved cart may have a period that only the order form refuses', () => {
   expect(stored({ product: 'astra-1y', periods: 6 })).not.toBeNull()
 })
 

@@ -14,7 +14,6 @@ type Words = {
   totalWithTax: string
 }
 
-/** What follows the price in a table of sums: the coupon, the crypto discount, the tax, the total. */
 export function sumRows(
   quote: Quote,
   t: Words,

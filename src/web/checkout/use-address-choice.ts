@@ -1,8 +1,8 @@
 import { useEffect, useRef, useState } from 'react'
 import { useSearchParams } from 'react-router'
-import { replaceQuery } from './replace-query.ts'
+import { replaceQuery, withChoice } from './query.ts'
 
-// Safari refuses more than 100 changes of the address in 30 seconds, which a dragged slider would make.
+// Safari refuses more than 100 address changes in 30 seconds, which dragging a slider would cause.
 const addressEveryMs = 350
 const aYearInSeconds = 31_536_000
 
@@ -10,19 +10,19 @@ const aYearInSeconds = 31_536_000
 type Chosen = Record<string, string | number>
 
 type Options<Choice extends Chosen> = {
-  /** What an address asks for, junk in it replaced. */
+  /** Reads the choice from an address; invalid values become defaults. */
   read: (query: URLSearchParams) => Choice
-  /** What a change brings with it, such as another way to pay in another country. */
+  /** Adapts the rest of a changed choice, such as the payment method of another country. */
   settle: (choice: Choice) => Choice
 }
 
-/** The choice that the address holds. A change shows at once; the address follows a moment later. */
+/** The choice in the address. A change shows at once; the address follows a moment later. */
 export function useAddressChoice<Choice extends Chosen>({ read, settle }: Options<Choice>) {
   const [query] = useSearchParams()
   const asked = query.toString()
   const [draft, setDraft] = useState<{ over: string; choice: Choice }>()
   const lastWrite = useRef(0)
-  // What was chosen holds until somebody navigates to this page with other wishes.
+  // The draft counts until a navigation changes the query.
   const choice = draft?.over === asked ? draft.choice : read(query)
 
   useEffect(() => {
@@ -30,7 +30,7 @@ export function useAddressChoice<Choice extends Chosen>({ read, settle }: Option
     const wait = Math.max(0, lastWrite.current + addressEveryMs - Date.now())
     const timer = setTimeout(() => {
       lastWrite.current = Date.now()
-      replaceQuery(queryOf(draft.choice, new URLSearchParams(location.search)))
+      replaceQuery(withChoice(draft.choice, new URLSearchParams(location.search)))
     }, wait)
     return () => clearTimeout(timer)
   }, [draft])
@@ -46,14 +46,7 @@ export function useAddressChoice<Choice extends Chosen>({ read, settle }: Option
   return { choice, choose }
 }
 
-/** The query that holds the choice; what else the address holds is kept. */
-export function queryOf(choice: Chosen, query: URLSearchParams): URLSearchParams {
-  const next = new URLSearchParams(query)
-  for (const [name, value] of Object.entries(choice)) next.set(name, String(value))
-  return next
-}
-
-/** The server reads it: the next visit starts in this country. */
+/** The server reads the cookie: the next visit starts in this country. */
 function rememberCountry(country: string) {
   const secure = location.protocol === 'https:' ? '; secure' : ''
   document.cookie = `country=${country}; path=/; max-age=${aYearInSeconds}; samesite=lax${secure}`

@@ -6,7 +6,6 @@ import { useApi } from '../app/context.ts'
 import { toast } from '../ui/toast-store.ts'
 import { completeOrderKey, dropOrderKey, isFinalRefusal, orderKeyFor } from './order-key.ts'
 
-/** What is sent to order a plan of those that a page sells. */
 export type OrderRequest<Plan extends string> = CallBody<'POST /api/astra/order/'> & { product: Plan }
 
 /** What ordering shows: at most one of these at a time, or nothing. */
@@ -18,13 +17,13 @@ export type OrderState<Plan extends string> =
   | { kind: 'no-url' }
 
 type Options<Plan extends string> = {
-  /** Just before the browser leaves for the address that the order was answered with. */
+  /** Called just before the browser leaves for the payment page or the order. */
   onPlaced?: () => void
-  /** Keeps what was chosen, and says where to sign in again when the session has ended meanwhile. */
+  /** Saves the choice and returns where to sign in when the session has ended. */
   signInFor: (request: OrderRequest<Plan>) => string
 }
 
-/** From a finished cart to the payment page, or the order: once, whatever is clicked, retried or reloaded. */
+/** Places an order exactly once, whatever is clicked, retried or reloaded. */
 export function usePlaceOrder<Plan extends string>({ onPlaced, signInFor }: Options<Plan>) {
   const api = useApi()
   const [state, setState] = useState<OrderState<Plan>>({ kind: 'idle' })
@@ -32,7 +31,7 @@ export function usePlaceOrder<Plan extends string>({ onPlaced, signInFor }: Opti
   const isPlacing = useRef(false)
 
   useEffect(() => {
-    // The browser may bring this page back from memory just as it was left: busy.
+    // A page restored from memory would still be busy.
     function comeBack(event: PageTransitionEvent) {
       if (!event.persisted) return
       isPlacing.current = false
@@ -57,7 +56,7 @@ export function usePlaceOrder<Plan extends string>({ onPlaced, signInFor }: Opti
     if (answer.ok && answer.reply.url) {
       completeOrderKey(content)
       onPlaced?.()
-      // The page stays busy until the browser has left it.
+      // Stays busy until the browser has left the page.
       location.assign(answer.reply.url)
       return
     }
@@ -70,14 +69,13 @@ export function usePlaceOrder<Plan extends string>({ onPlaced, signInFor }: Opti
       location.assign(signInFor(request))
     } else {
       if (isFinalRefusal(answer.status)) dropOrderKey(content)
-      // What the page knows is out of date: its price, or what may be ordered.
+      // The prices or offers on the page are out of date.
       if (answer.status === 409) void revalidate()
       toast.error(answer.message)
       setState({ kind: 'refused', plan, message: answer.message, fields: answer.fields })
     }
   }
 
-  /** The buyer gives up the right to withdraw, and pays. */
   function agree() {
     if (state.kind === 'consenting') void place({ ...state.request, consent: true })
   }

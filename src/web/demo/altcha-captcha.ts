@@ -3,13 +3,12 @@ import KeyWorker from 'altcha/workers/pbkdf2?worker'
 import { paths } from '../app/paths.ts'
 import type { CaptchaWidget, MountCaptcha } from './captcha-widget.ts'
 
-// From this origin, since the content policy forbids the workers that altcha would make out of its own text.
+// From this origin: the content security policy forbids the workers that altcha would build from text.
 $altcha.algorithms.set('PBKDF2/SHA-256', () => new KeyWorker())
 
-/** Safely within the ten minutes that the server gives, by this browser's own measure. */
+/** Safely within the server's ten minutes, by this browser's own clock. */
 const goodForMs = 9 * 60_000
 
-/** The proof of work, solved by this browser once the box is ticked. */
 export const mountAltcha: MountCaptcha = (element, options): CaptchaWidget => {
   const { locale, words, onToken, onExpire, onFail } = options
   const known = $altcha.i18n.get(locale) ?? $altcha.i18n.get('en')
@@ -27,7 +26,7 @@ export const mountAltcha: MountCaptcha = (element, options): CaptchaWidget => {
   }
 
   function follow(event: Event) {
-    const { state, payload } = stateOf(event)
+    const { state, payload } = changedState(event)
     const isTakenBack = isSolved || state === 'verifying'
     clearTimeout(expiry)
     isSolved = state === 'verified'
@@ -56,7 +55,7 @@ export const mountAltcha: MountCaptcha = (element, options): CaptchaWidget => {
 
 const plain = { hideFooter: true, hideLogo: true, humanInteractionSignature: false }
 
-function stateOf(event: Event): { state: string; payload: string | null } {
+function changedState(event: Event): { state: string; payload: string | null } {
   // What altcha dispatches under this name.
   return (event as CustomEvent<{ state: string; payload: string | null }>).detail
 }

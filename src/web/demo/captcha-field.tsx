@@ -7,7 +7,7 @@ import type { CaptchaState } from './use-captcha.ts'
 
 type Props = { place: Ref<HTMLDivElement>; state: CaptchaState }
 
-/** Where the captcha goes. Its place is kept while it loads, so that nothing shifts. */
+/** Its space is reserved while it loads. */
 export function CaptchaField({ place, state }: Props) {
   const { demo: t } = useTexts()
   const { turnstile, supportEmail } = useVisitor()

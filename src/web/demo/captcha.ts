@@ -1,7 +1,7 @@
 import type { Visitor } from '../../contract/rendering.ts'
 import type { MountCaptcha } from './captcha-widget.ts'
 
-/** The captcha the server asks for, loaded when it is needed. Rejects where its script cannot be had. */
+/** Rejects where the script of the captcha cannot be loaded. */
 export async function loadCaptcha(turnstile: Visitor['turnstile']): Promise<MountCaptcha> {
   if (turnstile) {
     const { loadTurnstile } = await import('./turnstile-captcha.ts')

@@ -3,13 +3,12 @@ import { Button } from '../ui/button.tsx'
 import styles from './demo-form.module.css'
 import type { CaptchaState } from './use-captcha.ts'
 
-/** Beside the button: why it is not enabled yet, or that it is now. */
 export function CheckNote({ id, state }: { id: string; state: CaptchaState['kind'] }) {
   const { check, reload } = useTexts().demo
 
   return (
     <div className={styles.note}>
-      <p id={id} role="status" data-tone={toneOf(state)}>
+      <p id={id} role="status" data-tone={noteTone(state)}>
         {check[state]}
       </p>
       {state === 'missing' && (
@@ -21,6 +20,6 @@ export function CheckNote({ id, state }: { id: string; state: CaptchaState['kind
   )
 }
 
-function toneOf(state: CaptchaState['kind']): 'bad' | undefined {
+function noteTone(state: CaptchaState['kind']): 'bad' | undefined {
   return state === 'failed' || state === 'missing' || state === 'expired' ? 'bad' : undefined
 }

@@ -23,7 +23,7 @@ export function DemoForm({ email }: { email: string }) {
   const [refusals, setRefusals] = useState(0)
   const [issued, setIssued] = useState<IssuedDemo | null>(null)
 
-  // After the commit, because the disabled form had lost the focus.
+  // After the commit, because a disabled field cannot take the focus.
   useEffect(() => {
     if (refusals > 0) button.current?.focus()
   }, [refusals])
@@ -36,12 +36,11 @@ export function DemoForm({ email }: { email: string }) {
     const answer = await api('POST /api/astra/demo/', { body: { captcha: state.token, email } })
     setAsking(false)
     if (answer.ok) return setIssued(answer.reply)
-    // A session that ended meanwhile.
     if (answer.status === 401) return location.assign(paths.signIn(location.pathname))
     toast.error(answer.message)
     reset()
     setRefusals(refusals + 1)
-    // A demo that was issued meanwhile, as in another tab, is then shown above the form.
+    // A demo issued meanwhile, as in another tab, is then shown above the form.
     if (answer.status === 409) void revalidate()
   }
 
@@ -74,7 +73,6 @@ export function DemoForm({ email }: { email: string }) {
   )
 }
 
-/** The error of an earlier try would only confuse beside the answer of this one. */
 function dismissErrors() {
   for (const { id, tone } of toastStore.current()) if (tone === 'error') dismissToast(id)
 }

@@ -1,8 +1,7 @@
 import { expect, test } from 'vitest'
-import { licensePage } from '../page-for-tests.ts'
+import { openPage } from '../page-for-tests.ts'
 
-const demo = (language: 'en' | 'ru' = 'en') =>
-  licensePage({ path: '/orders/software/astra/demo/', license: null, language })
+const demo = (language: 'en' | 'ru' = 'en') => openPage({ path: '/orders/software/astra/demo/', language })
 
 test('the e-mail is the customer’s own, and locked', async () => {
   const field = /<input[^>]*type="email"[^>]*>/.exec((await demo()).html)?.[0] ?? ''

@@ -1,7 +1,7 @@
 import { useLoaderData } from 'react-router'
 import { licenseTypes } from '../../domain/licenses/license.ts'
 import { type LoaderArgs, pageContext, useTexts, useVisitor } from '../app/context.ts'
-import { signedIn } from '../app/guards.ts'
+import { requireSignIn } from '../app/guards.ts'
 import { Card } from '../ui/card.tsx'
 import { PageHeading } from '../ui/page-heading.tsx'
 import { DemoForm } from './demo-form.tsx'
@@ -9,8 +9,7 @@ import styles from './demo-page.module.css'
 import { DemoPoints } from './demo-points.tsx'
 import { ExistingDemo } from './existing-demo.tsx'
 
-/** Only for the remark that there is a demo already; the server refuses a second one anyway. */
-export const loader = signedIn(async ({ context }: LoaderArgs) => {
+export const loader = requireSignIn(async ({ context }: LoaderArgs) => {
   const profile = await context.get(pageContext).api('GET /api/accounts/profile/')
   const licenses = profile.ok ? profile.reply.data.licenses : []
   return { existing: licenses.find(({ type }) => type === licenseTypes.demo) ?? null }

@@ -4,7 +4,7 @@ import { Dialog } from '../ui/dialog.tsx'
 
 export type IssuedDemo = { message: string; url: string }
 
-/** The alert after a demo was issued; whichever way it is closed, the browser goes to where the license is. */
+/** However it is closed, the browser goes to the profile. */
 export function DemoReady({ issued }: { issued: IssuedDemo | null }) {
   const { done } = useTexts().demo
   const leave = () => {

@@ -25,10 +25,10 @@ declare global {
   }
 }
 
-/** Below this its usual look does not fit. */
+/** Below this its usual size does not fit. */
 const narrowestPx = 300
 
-/** Cloudflare Turnstile. The content policy lets its origin in where the server is configured with it. */
+/** The content security policy allows its origin where the server is configured with it. */
 export async function loadTurnstile({
   siteKey,
   url,
@@ -48,7 +48,7 @@ export async function loadTurnstile({
       callback: onToken,
       'expired-callback': onExpire,
       'timeout-callback': onExpire,
-      // True: told to the visitor here, so that Turnstile need not write it to the console.
+      // True: the visitor is told here, so that Turnstile need not log it.
       'error-callback': () => {
         onFail()
         return true

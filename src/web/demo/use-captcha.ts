@@ -3,12 +3,11 @@ import { useTexts, useVisitor } from '../app/context.ts'
 import { loadCaptcha } from './captcha.ts'
 import type { CaptchaWidget } from './captcha-widget.ts'
 
-/** 'open' is for the visitor to solve, 'missing' cannot be had at all. */
+/** 'open' waits for the visitor, 'missing' could not be loaded. */
 export type CaptchaState =
   | { kind: 'loading' | 'open' | 'expired' | 'failed' | 'missing' }
   | { kind: 'solved'; token: string }
 
-/** Mounts the captcha in the element that `place` is given to. */
 export function useCaptcha() {
   const { demo } = useTexts()
   const { turnstile, language } = useVisitor()

@@ -4,8 +4,7 @@ import styles from './article-contents.module.css'
 
 type Heading = Extract<Block, { kind: 'heading' }>
 
-/** The headings of a text that has several, as links to them. */
-export function Contents({ blocks }: { blocks: readonly Block[] }) {
+export function ArticleContents({ blocks }: { blocks: readonly Block[] }) {
   const { contents } = useTexts().help.article
   const headings = blocks.filter((block): block is Heading => block.kind === 'heading' && block.level === 2)
   if (headings.length < 2) return null

@@ -4,7 +4,7 @@ import { paths } from '../app/paths.ts'
 import { Prose } from '../app/prose.tsx'
 import { ShopLink } from '../app/shop-link.tsx'
 import { PageHeading } from '../ui/page-heading.tsx'
-import { Contents } from './article-contents.tsx'
+import { ArticleContents } from './article-contents.tsx'
 import styles from './article-page.module.css'
 import { AskBand } from './ask-band.tsx'
 import { HelpFailure } from './help-failure.tsx'
@@ -33,7 +33,7 @@ export function Component() {
     <div className={styles.article}>
       <PageHeading above={back} title={article.title} lead={article.summary} />
       <div className={styles.columns}>
-        <Contents blocks={article.blocks} />
+        <ArticleContents blocks={article.blocks} />
         <Prose blocks={article.blocks} copy={t.copy} />
       </div>
       <AskBand title={t.article.notIt} action={t.article.ask} />

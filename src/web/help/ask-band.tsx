@@ -2,7 +2,6 @@ import { paths } from '../app/paths.ts'
 import { ButtonLink } from '../ui/button-link.tsx'
 import styles from './ask-band.module.css'
 
-/** The way on for who did not find it. */
 export function AskBand({ title, text, action }: { title: string; text?: string; action: string }) {
   return (
     <div className={styles.band}>

@@ -11,7 +11,6 @@ import { TopicList } from './topic-list.tsx'
 
 export const loader = loadHelp
 
-/** All articles by topic, or those that a search finds. */
 export function Component() {
   const { help: t } = useTexts()
   const { query, found } = useLoaderData<typeof loader>()

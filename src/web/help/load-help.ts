@@ -2,7 +2,7 @@ import { type LoaderArgs, pageContext } from '../app/context.ts'
 
 const longestQuery = 200
 
-/** What stands in the address as ?q=, as far as a search takes it; null shows the topics. */
+/** The search terms of the address, as far as the API takes them; null shows the topics. */
 export async function loadHelp({ request, context }: LoaderArgs) {
   const { api } = context.get(pageContext)
   const query = searchable(new URL(request.url).searchParams.get('q') ?? '')

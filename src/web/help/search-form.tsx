@@ -8,7 +8,7 @@ import { Field } from '../ui/field.tsx'
 import { TextInput } from '../ui/text-input.tsx'
 import styles from './search-form.module.css'
 
-/** Asks by the address, so a search can be linked to, and works without a script. */
+/** Searches by the address: links and pages without a script work too. */
 export function SearchForm({ query }: { query: string }) {
   const { search: t } = useTexts().help
   const navigate = useNavigate()

@@ -6,16 +6,15 @@ import { Field } from '../ui/field.tsx'
 import { Notice } from '../ui/notice.tsx'
 import { TextInput } from '../ui/text-input.tsx'
 import { changePath } from './change-path.ts'
-import type { Prepared } from './load-order-form.ts'
+import type { FormBasis } from './load-order-form.ts'
 
 type Props = {
   cart: SavedCart
-  prepared: Pick<Prepared, 'countries' | 'prefill'>
+  basis: Pick<FormBasis, 'countries' | 'prefill'>
   onCountry: ((country: string) => void) | undefined
 }
 
-/** The country decides the price: it is changed where the cart was filled, or here for a direct link. */
-export function BillingCountryField({ cart, prepared: { countries, prefill }, onCountry }: Props) {
+export function BillingCountryField({ cart, basis: { countries, prefill }, onCountry }: Props) {
   const t = useTexts().orderForm
   const countryName = (code: string) => countries.find(([each]) => each === code)?.[1] ?? code
   const earlier = prefill?.client_company ? prefill.client_country : ''

@@ -1,6 +1,6 @@
 import type { Prefill } from '../../contract/orders.ts'
 
-/** What is typed into the form, by the names that the order call takes. */
+/** The form's fields, named as in the order call. */
 export const detailNames = [
   'client_company',
   'client_zip',
@@ -13,8 +13,7 @@ export const detailNames = [
 export type DetailName = (typeof detailNames)[number]
 export type Details = Record<DetailName, string>
 
-/** The longest that the server takes: contract/orders.ts. */
-export const longest: Record<DetailName, number> = {
+export const maxLengths: Record<DetailName, number> = {
   client_company: 200,
   client_zip: 32,
   client_city: 120,
@@ -35,14 +34,14 @@ export function isDetail(name: string): name is DetailName {
   return detailNames.some(known => known === name)
 }
 
-/** What was typed before wins over the last order's details; a coupon in the address over an empty field. */
-export function firstDetails(
+/** A draft wins over the last order's details; a coupon in the address fills an empty field. */
+export function initialDetails(
   draft: Partial<Details> | null,
   prefill: Prefill | null,
   coupon: string,
 ): Details {
   const first = (name: DetailName) =>
-    draft?.[name] ?? (prefill && name in prefill ? prefillOf(prefill, name) : '')
+    draft?.[name] ?? (prefill && name in prefill ? prefilledText(prefill, name) : '')
   return {
     client_company: first('client_company'),
     client_zip: first('client_zip'),
@@ -54,6 +53,6 @@ export function firstDetails(
   }
 }
 
-function prefillOf(prefill: Prefill, name: DetailName): string {
+function prefilledText(prefill: Prefill, name: DetailName): string {
   return name === 'comment' || name === 'coupon' ? '' : prefill[name]
 }

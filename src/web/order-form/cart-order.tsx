@@ -5,12 +5,12 @@ import type { SavedCart } from '../checkout/saved-cart.ts'
 import { ButtonLink } from '../ui/button-link.tsx'
 import { ErrorState } from '../ui/error-state.tsx'
 import { Notice } from '../ui/notice.tsx'
-import { firstDetails } from './billing-details.ts'
+import { initialDetails } from './billing-details.ts'
 import styles from './cart-order.module.css'
-import type { Prepared } from './load-order-form.ts'
+import type { FormBasis } from './load-order-form.ts'
 import { readDraft } from './order-draft.ts'
 import { OrderForm } from './order-form.tsx'
-import { Waiting } from './order-form-skeleton.tsx'
+import { OrderFormSkeleton } from './order-form-skeleton.tsx'
 import { OrderSummary } from './order-summary.tsx'
 import { type PricedCart, priceCart } from './price-cart.ts'
 import { useCartLicense } from './use-cart-license.ts'
@@ -19,24 +19,23 @@ import { movesTax, useVatCheck } from './use-vat-check.ts'
 
 type Props = {
   cart: SavedCart
-  prepared: Prepared
-  /** Where the country is chosen here, because no page before this one asked for it. */
+  basis: FormBasis
+  /** For direct links, which no page asked for a country before. */
   onCountry?: (country: string) => void
 }
 
-/** The form, with what is ordered beside it. */
-export function CartOrder({ cart, prepared, onCountry }: Props) {
+export function CartOrder({ cart, basis, onCountry }: Props) {
   const { found, retry } = useCartLicense(cart.license_id)
   const vat = useVatCheck(cart)
   const email = useVisitor().user?.email ?? ''
-  const [first] = useState(() => firstDetails(readDraft(email), prepared.prefill, prepared.coupon))
+  const [first] = useState(() => initialDetails(readDraft(email), basis.prefill, basis.coupon))
   const coupon = useCoupon(first.coupon)
 
-  if (found.kind === 'loading') return <Waiting />
+  if (found.kind === 'loading') return <OrderFormSkeleton />
   if (found.kind === 'failed') return <NoLicense isAbsent={found.isAbsent} onRetry={retry} />
 
   const customerVatValid = movesTax(vat.verdict)
-  const priced = priceCart(cart, found.license, prepared, { customerVatValid, coupon: coupon.found })
+  const priced = priceCart(cart, found.license, basis, { customerVatValid, coupon: coupon.found })
   if (priced.kind === 'not-sold') return <NotSold reason={priced.reason} />
   return (
     <div className={styles.columns}>
@@ -44,13 +43,13 @@ export function CartOrder({ cart, prepared, onCountry }: Props) {
         cart={cart}
         license={found.license}
         priced={priced}
-        prepared={prepared}
+        basis={basis}
         coupon={coupon.found?.code ?? ''}
       />
       <OrderForm
         cart={cart}
         priced={priced}
-        prepared={prepared}
+        basis={basis}
         first={first}
         coupon={coupon}
         vat={vat}

@@ -2,7 +2,6 @@ import { unreachable } from '../../domain/unreachable.ts'
 import { paths } from '../app/paths.ts'
 import type { SavedCart } from '../checkout/saved-cart.ts'
 
-/** The page where this cart was filled, as it was left. */
 export function changePath(cart: SavedCart): string {
   const { mode, servers, country, periods, method, license_id } = cart
   const choice = new URLSearchParams(

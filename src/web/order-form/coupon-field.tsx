@@ -3,7 +3,7 @@ import { useTexts } from '../app/context.ts'
 import { Button } from '../ui/button.tsx'
 import { Field } from '../ui/field.tsx'
 import { TextInput } from '../ui/text-input.tsx'
-import { longest } from './billing-details.ts'
+import { maxLengths } from './billing-details.ts'
 import styles from './coupon-field.module.css'
 import { fieldId } from './form-errors.ts'
 import type { CouponCheck } from './use-coupon.ts'
@@ -11,23 +11,22 @@ import type { CouponCheck } from './use-coupon.ts'
 type Props = {
   value: string
   check: CouponCheck
-  /** Why the coupon gives nothing on this order, or why the shop refused the order for it. */
   error: string | undefined
   onChange: (code: string) => void
-  onAsk: (code: string) => void
+  onLookUp: (code: string) => void
   onRemove: () => void
 }
 
-/** A code, what it gives once it was asked about, and the way to leave it out. Enter asks; it does not order. */
-export function CouponField({ value, check, error, onChange, onAsk, onRemove }: Props) {
+/** Enter checks the code; it does not submit the order. */
+export function CouponField({ value, check, error, onChange, onLookUp, onRemove }: Props) {
   const t = useTexts().orderForm
-  const refusal = check.kind === 'asked' && !check.coupon.found ? check.coupon.message : undefined
-  const given = check.kind === 'asked' && check.coupon.found && !error ? check.coupon.message : undefined
+  const refusal = check.kind === 'answered' && !check.coupon.found ? check.coupon.message : undefined
+  const given = check.kind === 'answered' && check.coupon.found && !error ? check.coupon.message : undefined
 
-  function askOnEnter(event: KeyboardEvent) {
+  function lookUpOnEnter(event: KeyboardEvent) {
     if (event.key !== 'Enter') return
     event.preventDefault()
-    onAsk(value)
+    onLookUp(value)
   }
 
   return (
@@ -46,12 +45,12 @@ export function CouponField({ value, check, error, onChange, onAsk, onRemove }: 
               name="coupon"
               look="mono"
               value={value}
-              maxLength={longest.coupon}
+              maxLength={maxLengths.coupon}
               autoComplete="off"
               spellCheck={false}
               onChange={event => onChange(event.target.value)}
-              onBlur={() => onAsk(value)}
-              onKeyDown={askOnEnter}
+              onBlur={() => onLookUp(value)}
+              onKeyDown={lookUpOnEnter}
             />
             {given || error || refusal ? (
               <Button variant="quiet" onClick={onRemove}>
@@ -61,7 +60,7 @@ export function CouponField({ value, check, error, onChange, onAsk, onRemove }: 
               <Button
                 busy={check.kind === 'checking'}
                 disabled={value.trim() === ''}
-                onClick={() => onAsk(value)}
+                onClick={() => onLookUp(value)}
               >
                 {t.coupon.apply}
               </Button>

@@ -2,7 +2,7 @@ import { useTexts } from '../app/context.ts'
 import { Field } from '../ui/field.tsx'
 import { TextArea } from '../ui/text-area.tsx'
 import { TextInput } from '../ui/text-input.tsx'
-import { type DetailName, isRequired, longest } from './billing-details.ts'
+import { type DetailName, isRequired, maxLengths } from './billing-details.ts'
 import { fieldId } from './form-errors.ts'
 
 type Props = {
@@ -19,7 +19,7 @@ export function DetailField(props: Props) {
   const { name, value, error, onChange, autoComplete = 'off', help, look = 'plain' } = props
   const t = useTexts().orderForm
   const required = isRequired(name)
-  const common = { name, value, autoComplete, maxLength: longest[name] }
+  const common = { name, value, autoComplete, maxLength: maxLengths[name] }
 
   return (
     <Field
@@ -39,7 +39,7 @@ export function DetailField(props: Props) {
             {...common}
             look={look}
             spellCheck={look === 'plain' ? undefined : false}
-            // Blanks alone are no answer; the server would refuse them.
+            // The server refuses blanks alone.
             pattern={required ? '.*\\S.*' : undefined}
             onChange={event => onChange(name, event.target.value)}
           />

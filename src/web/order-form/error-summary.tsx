@@ -4,14 +4,14 @@ import { useTexts } from '../app/context.ts'
 import { Notice } from '../ui/notice.tsx'
 import { type DetailName, detailNames } from './billing-details.ts'
 import styles from './error-summary.module.css'
-import { fieldId, type Trouble } from './form-errors.ts'
+import { type FormError, fieldId } from './form-errors.ts'
 
-type Props = { trouble: Trouble; errors: Partial<Record<DetailName, string>> }
+type Props = { formError: FormError; errors: Partial<Record<DetailName, string>> }
 
-/** Why there is no order yet, with a way to each field at fault. It takes the focus when it appears. */
-export function Problems({ trouble, errors }: Props) {
+/** Takes the focus when it appears. */
+export function ErrorSummary({ formError, errors }: Props) {
   const t = useTexts().orderForm
-  const title = titleOf(trouble, t)
+  const title = summaryTitle(formError, t)
   const names = detailNames.filter(name => errors[name])
   const summary = useRef<HTMLDivElement>(null)
 
@@ -26,7 +26,7 @@ export function Problems({ trouble, errors }: Props) {
   }
 
   return (
-    <div ref={summary} tabIndex={-1} role="group" aria-label={title} className={styles.problems}>
+    <div ref={summary} tabIndex={-1} role="group" aria-label={title} className={styles.summary}>
       <Notice tone="error" title={title}>
         {names.length > 0 && (
           <ul className={styles.list}>
@@ -39,15 +39,15 @@ export function Problems({ trouble, errors }: Props) {
             ))}
           </ul>
         )}
-        {trouble.kind !== 'invalid' && <p>{t.notPlaced}</p>}
+        {formError.kind !== 'invalid' && <p>{t.notPlaced}</p>}
       </Notice>
     </div>
   )
 }
 
-function titleOf(trouble: Trouble, t: typeof orderForm): string {
-  if (trouble.kind === 'invalid') return t.check
-  if (trouble.kind === 'refused') return trouble.message
-  if (trouble.kind === 'tax-changed') return t.taxChanged
-  return trouble.kind === 'no-url' ? t.noUrl : ''
+function summaryTitle(formError: FormError, t: typeof orderForm): string {
+  if (formError.kind === 'invalid') return t.check
+  if (formError.kind === 'refused') return formError.message
+  if (formError.kind === 'tax-changed') return t.taxChanged
+  return formError.kind === 'no-url' ? t.noUrl : ''
 }

@@ -3,18 +3,15 @@ import type { OrderState } from '../checkout/use-place-order.ts'
 import { type DetailName, detailNames, isDetail, isRequired } from './billing-details.ts'
 import type { VatVerdict } from './use-vat-check.ts'
 
-/** What stands between the form and an order, if anything. */
-export type Trouble =
+export type FormError =
   | { kind: 'invalid'; names: readonly DetailName[] }
   | { kind: 'tax-changed' }
   | OrderState<string>
 
-/** How placing the order stands with the VAT number. */
 export type VatStep = 'none' | 'checking' | 'refused' | 'tax-changed'
 
 export const fieldId = (name: DetailName) => `order-${name}`
 
-/** The fields that the browser itself finds invalid, in the order of the form. */
 export function invalidDetails(form: HTMLFormElement): DetailName[] {
   return detailNames.filter(name => {
     const control = form.elements.namedItem(name)
@@ -23,11 +20,10 @@ export function invalidDetails(form: HTMLFormElement): DetailName[] {
   })
 }
 
-/** The words for each field at fault. */
-export function errorsOf(trouble: Trouble, t: typeof orderForm): Partial<Record<DetailName, string>> {
-  if (trouble.kind === 'invalid') return wordsFor(trouble.names, t, t.check)
-  if (trouble.kind === 'refused')
-    return wordsFor(Object.keys(trouble.fields).filter(isDetail), t, trouble.message)
+export function fieldErrors(formError: FormError, t: typeof orderForm): Partial<Record<DetailName, string>> {
+  if (formError.kind === 'invalid') return wordsFor(formError.names, t, t.check)
+  if (formError.kind === 'refused')
+    return wordsFor(Object.keys(formError.fields).filter(isDetail), t, formError.message)
   return {}
 }
 
@@ -35,8 +31,7 @@ function wordsFor(names: readonly DetailName[], t: typeof orderForm, otherwise: 
   return Object.fromEntries(names.map(name => [name, isRequired(name) ? t.missing[name] : otherwise]))
 }
 
-/** What the VAT number keeps the order from, until it is changed. */
-export function vatTrouble(step: VatStep, verdict: VatVerdict, plan: string): Trouble | null {
+export function vatError(step: VatStep, verdict: VatVerdict, plan: string): FormError | null {
   if (step === 'tax-changed') return { kind: 'tax-changed' }
   if (step !== 'refused' || verdict.kind !== 'refused') return null
   const { message } = verdict

@@ -4,14 +4,13 @@ import { paths } from '../app/paths.ts'
 import { Button } from '../ui/button.tsx'
 import { Dialog } from '../ui/dialog.tsx'
 
-/** An alert, then back to where the cart was filled. */
 export function InvalidPeriod() {
   const { invalidPeriod: t } = useTexts().orderForm
   const { key } = useLocation()
   const navigate = useNavigate()
 
   function leave() {
-    // The first page of a visit has nothing of the shop behind it.
+    // The first page of a visit has no page of the shop behind it.
     if (key === 'default') void navigate(paths.pricing, { replace: true })
     else void navigate(-1)
   }

@@ -1,16 +1,8 @@
 import { expect, test } from 'vitest'
-import { licensePage } from '../page-for-tests.ts'
-import { isChangedAtPrices, linkedCart } from './linked-cart.ts'
+import { choices } from '../checkout/basis-for-tests.ts'
+import { openPage } from '../page-for-tests.ts'
+import { isOnPricingPage, linkedCart } from './linked-cart.ts'
 
-const choices = {
-  countries: [
-    ['DEU', 'Germany'],
-    ['RUS', 'Russia'],
-    ['USA', 'United States'],
-  ],
-  lastCountry: 'DEU',
-  resellers: ['DEU'],
-} as const
 const company = {
   product: 'astra-company',
   mode: 'buy',
@@ -20,7 +12,7 @@ const company = {
   license_id: null,
   method: 'bank',
 }
-const cartAt = (query: string) => linkedCart(new URLSearchParams(query), choices)
+const cartAt = (query: string) => linkedCart(new URLSearchParams(query), { ...choices, lastCountry: 'DEU' })
 
 test.each([
   ['product=astra-company&country=DEU', company],
@@ -45,37 +37,37 @@ test.each([
   'periods=3',
   'periods=half',
   'mode=renew&license_id=7',
-])('what is junk in a link, %s, becomes what a visit starts with', junk => {
+])('an invalid value in a link, %s, becomes the default', junk => {
   expect(cartAt(`product=astra-company&${junk}`)).toEqual(company)
 })
 
 test.each(['', 'product=', 'product=astra', 'product=astra-lifetime-update', 'country=DEU&servers=5'])(
-  'a link with "%s" names nothing that anyone may buy, and fills no cart',
+  'a link with "%s" contains no plan on sale and fills no cart',
   query => {
     expect(cartAt(query)).toBeNull()
   },
 )
 
-test('the plan for companies is not on the page of the prices, so that nothing there can be changed of it', () => {
-  expect(['astra-company', 'astra-1y'].map(product => isChangedAtPrices({ product, mode: 'buy' }))).toEqual([
+test('the company plan is not on the pricing page and cannot be changed there', () => {
+  expect(['astra-company', 'astra-1y'].map(product => isOnPricingPage({ product, mode: 'buy' }))).toEqual([
     false,
     true,
   ])
-  expect(isChangedAtPrices({ product: 'astra-company', mode: 'renew' })).toBe(true)
+  expect(isOnPricingPage({ product: 'astra-company', mode: 'renew' })).toBe(true)
 })
 
 test.each([
   ['?product=astra-company&country=DEU', 'Order by bank transfer'],
   ['?product=astra-company&country=DEU&online', 'Order for a company'],
   ['?product=astra-company&country=USA', 'Order for a company'],
-])('the form at %s says how it is paid: %s', async (query, title) => {
-  const page = await licensePage({ path: `/orders/software/astra/order/${query}`, license: null })
+])('the form at %s shows how it is paid: %s', async (query, title) => {
+  const page = await openPage({ path: `/orders/software/astra/order/${query}` })
   expect(page.title).toBe(`${title} - Astra`)
   expect(page.text).toContain(title)
 })
 
 test('who is not signed in comes back to the link with everything that it says', async () => {
   const link = '/orders/software/astra/order/?product=astra-company&country=DEU&online'
-  const { location } = await licensePage({ path: link, license: null, signedIn: false })
+  const { location } = await openPage({ path: link, signedIn: false })
   expect(location).toBe(`/accounts/login/?next=${encodeURIComponent(link)}`)
 })

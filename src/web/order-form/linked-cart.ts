@@ -1,25 +1,26 @@
 import { cardPlans, plansFor } from '../../domain/licenses/license.ts'
 import { type PaymentMethod, paymentMethodsFor } from '../../domain/payments/methods.ts'
-import { periodsFor, serverLimits } from '../../domain/pricing/catalog.ts'
-import { monthsIn } from '../checkout/months.ts'
-import { countryOf } from '../checkout/payment-choice.ts'
+import { periodsFor } from '../../domain/pricing/catalog.ts'
+import { monthsInQuery } from '../checkout/months.ts'
+import { knownCountry, pickMethod } from '../checkout/payment-choice.ts'
 import type { Choices } from '../checkout/price-basis.ts'
+import { serversInQuery } from '../checkout/query.ts'
 import type { SavedCart } from '../checkout/saved-cart.ts'
 
 /**
- * The cart of a direct link, whose address names a plan that anyone may buy (docs/domain.md, 'Plans by mode'); null for
- * any other address. Whatever else is junk in it, or not on offer, becomes the default.
+ * The cart of a direct link that names a plan (docs/domain.md, 'Plans by mode'); null for any other address.
+ * Anything else in it that is invalid or not offered becomes the default.
  */
 export function linkedCart(query: URLSearchParams, choices: Choices): SavedCart | null {
   const product = plansFor('buy', null).find(code => code === query.get('product'))
   if (!product) return null
 
-  const country = countryOf([query.get('country')], choices)
-  const months = monthsIn(query)
+  const country = knownCountry([query.get('country')], choices)
+  const months = monthsInQuery(query)
   return {
     product,
     mode: 'buy',
-    servers: serversIn(query),
+    servers: serversInQuery(query),
     country,
     periods: periodsFor(product).includes(months) ? months : 1,
     license_id: null,
@@ -27,19 +28,12 @@ export function linkedCart(query: URLSearchParams, choices: Choices): SavedCart 
   }
 }
 
-/** Whether the page of the prices, where a cart is changed, has this one's plan. */
-export function isChangedAtPrices({ product, mode }: Pick<SavedCart, 'product' | 'mode'>): boolean {
+export function isOnPricingPage({ product, mode }: Pick<SavedCart, 'product' | 'mode'>): boolean {
   return mode !== 'buy' || cardPlans.some(plan => plan === product)
 }
 
-function serversIn(query: URLSearchParams): number {
-  const text = query.get('servers') ?? ''
-  const servers = /^[1-9]\d?$/.test(text) ? Number(text) : serverLimits.min
-  return servers <= serverLimits.max ? servers : serverLimits.min
-}
-
-/** By transfer, or by card where the address says `online`; a country that has not got it pays in its own first way. */
+/** Bank transfer, or card where the address contains `online`; otherwise the country's default. */
 function methodIn(query: URLSearchParams, methods: readonly PaymentMethod[]): PaymentMethod {
   const wanted = query.has('online') ? 'stripe' : 'bank'
-  return methods.find(method => method === wanted) ?? methods[0] ?? 'stripe'
+  return pickMethod([wanted], methods)
 }

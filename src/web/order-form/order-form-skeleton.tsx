@@ -3,8 +3,7 @@ import { VisuallyHidden } from '../ui/visually-hidden.tsx'
 import columns from './cart-order.module.css'
 import styles from './order-form-skeleton.module.css'
 
-/** Of the size of what comes. */
-export function Waiting() {
+export function OrderFormSkeleton() {
   return (
     <div className={columns.columns} role="status" aria-busy="true">
       <VisuallyHidden>{useTexts().orderForm.loading}</VisuallyHidden>

@@ -11,9 +11,9 @@ import { BillingCountryField } from './billing-country-field.tsx'
 import type { DetailName, Details } from './billing-details.ts'
 import { CouponField } from './coupon-field.tsx'
 import { DetailField } from './detail-field.tsx'
-import { Problems } from './error-summary.tsx'
-import { errorsOf, invalidDetails, type Trouble, type VatStep, vatTrouble } from './form-errors.ts'
-import type { Prepared } from './load-order-form.ts'
+import { ErrorSummary } from './error-summary.tsx'
+import { type FormError, fieldErrors, invalidDetails, type VatStep, vatError } from './form-errors.ts'
+import type { FormBasis } from './load-order-form.ts'
 import { removeDraft, saveDraft } from './order-draft.ts'
 import styles from './order-form.module.css'
 import type { PricedCart } from './price-cart.ts'
@@ -24,16 +24,15 @@ import { VatField } from './vat-field.tsx'
 type Props = {
   cart: SavedCart
   priced: Extract<PricedCart, { kind: 'priced' }>
-  prepared: Prepared
-  /** What the form begins with. */
+  basis: FormBasis
   first: Details
   coupon: ReturnType<typeof useCoupon>
   vat: ReturnType<typeof useVatCheck>
   onCountry: ((country: string) => void) | undefined
 }
 
-/** Who the invoice is for. The browser's own validity decides; whatever fails, nothing that was typed is lost. */
-export function OrderForm({ cart, priced, prepared, first, coupon, vat, onCountry }: Props) {
+/** The browser's own validation decides. Whatever fails, nothing that was typed is lost. */
+export function OrderForm({ cart, priced, basis, first, coupon, vat, onCountry }: Props) {
   const { quote, misfit } = priced
   const t = useTexts().orderForm
   const email = useVisitor().user?.email ?? ''
@@ -47,15 +46,15 @@ export function OrderForm({ cart, priced, prepared, first, coupon, vat, onCountr
       removeSavedCart()
       removeDraft()
     },
-    // A country that was chosen here stands in the address, which the router has not heard of.
+    // The country chosen here is in the address, and the router does not know it yet.
     signInFor: () => paths.signIn(location.pathname + location.search),
   })
   const isPlacing = state.kind === 'placing' || vatStep === 'checking'
-  const trouble: Trouble =
+  const formError: FormError =
     invalid.length > 0
       ? { kind: 'invalid', names: invalid }
-      : (vatTrouble(vatStep, vat.verdict, cart.product) ?? state)
-  const errors = errorsOf(trouble, t)
+      : (vatError(vatStep, vat.verdict, cart.product) ?? state)
+  const errors = fieldErrors(formError, t)
 
   function change(name: DetailName, value: string) {
     const next = { ...details, [name]: value }
@@ -64,7 +63,6 @@ export function OrderForm({ cart, priced, prepared, first, coupon, vat, onCountr
     saveDraft(email, next)
   }
 
-  /** A changed code gives nothing before it was asked about. */
   function typeCoupon(code: string) {
     change('coupon', code)
     coupon.drop()
@@ -83,7 +81,7 @@ export function OrderForm({ cart, priced, prepared, first, coupon, vat, onCountr
     toast.error(t.check)
   }
 
-  /** Nothing is ordered for another total than the one on the button. */
+  /** Never orders for another total than the one on the button. */
   async function placeAsShown() {
     const shown = movesTax(vat.verdict)
     setVatStep('checking')
@@ -92,7 +90,7 @@ export function OrderForm({ cart, priced, prepared, first, coupon, vat, onCountr
     if (verdict.kind === 'refused') return setVatStep('refused')
     if (movesTax(verdict) !== shown) return setVatStep('tax-changed')
     setVatStep('none')
-    await place({ ...requestOf(cart, details), max_total: quote.total })
+    await place({ ...orderRequest(cart, details), max_total: quote.total })
   }
 
   const submitWords =
@@ -108,10 +106,10 @@ export function OrderForm({ cart, priced, prepared, first, coupon, vat, onCountr
   return (
     <form method="post" noValidate className={styles.form} onSubmit={submit}>
       <h2>{t.details}</h2>
-      <Problems key={attempt} trouble={trouble} errors={errors} />
+      <ErrorSummary key={attempt} formError={formError} errors={errors} />
       <fieldset disabled={isPlacing} className={styles.fields}>
         <DetailField {...field('client_company')} autoComplete="organization" />
-        <BillingCountryField cart={cart} prepared={prepared} onCountry={onCountry} />
+        <BillingCountryField cart={cart} basis={basis} onCountry={onCountry} />
         <div className={styles.place}>
           <DetailField {...field('client_zip')} autoComplete="postal-code" />
           <DetailField {...field('client_city')} autoComplete="address-level2" />
@@ -121,8 +119,8 @@ export function OrderForm({ cart, priced, prepared, first, coupon, vat, onCountr
           {...field('client_vat')}
           country={cart.country}
           sellerCountry={sellerCountryFor(cart, {
-            vendorCountry: prepared.sellerCountry,
-            resellerSeats: prepared.resellerSeats,
+            vendorCountry: basis.sellerCountry,
+            resellerSeats: basis.resellerSeats,
           })}
           verdict={vat.verdict}
           onType={vat.type}
@@ -133,7 +131,7 @@ export function OrderForm({ cart, priced, prepared, first, coupon, vat, onCountr
           check={coupon.check}
           error={(edited.includes('coupon') ? undefined : errors.coupon) ?? misfit ?? undefined}
           onChange={typeCoupon}
-          onAsk={coupon.ask}
+          onLookUp={coupon.ask}
           onRemove={() => typeCoupon('')}
         />
       </fieldset>
@@ -147,7 +145,7 @@ export function OrderForm({ cart, priced, prepared, first, coupon, vat, onCountr
   )
 }
 
-function requestOf(cart: SavedCart, { coupon, ...client }: Details) {
+function orderRequest(cart: SavedCart, { coupon, ...client }: Details) {
   const { product, mode, servers, country, periods, license_id, method } = cart
   return {
     product,

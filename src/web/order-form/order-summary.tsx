@@ -7,8 +7,8 @@ import { Card } from '../ui/card.tsx'
 import { DefinitionList } from '../ui/definition-list.tsx'
 import { SumTable } from '../ui/sum-table.tsx'
 import { changePath } from './change-path.ts'
-import { isChangedAtPrices } from './linked-cart.ts'
-import type { Prepared } from './load-order-form.ts'
+import { isOnPricingPage } from './linked-cart.ts'
+import type { FormBasis } from './load-order-form.ts'
 import styles from './order-summary.module.css'
 import type { PricedCart } from './price-cart.ts'
 
@@ -16,13 +16,11 @@ type Props = {
   cart: SavedCart
   license: License | null
   priced: Extract<PricedCart, { kind: 'priced' }>
-  prepared: Prepared
-  /** The code of the coupon that takes something off. */
+  basis: FormBasis
   coupon: string
 }
 
-/** What is ordered, for which license, and what it comes to. */
-export function OrderSummary({ cart, license, priced: { quote, expiresOn }, prepared, coupon }: Props) {
+export function OrderSummary({ cart, license, priced: { quote, expiresOn }, basis, coupon }: Props) {
   const t = useTexts().orderForm
   const { productName } = useVisitor()
   const money = (minor: number) => formatMoney(minor, quote.currency, 'always')
@@ -52,10 +50,10 @@ export function OrderSummary({ cart, license, priced: { quote, expiresOn }, prep
           ]}
           total={{ label: t.total, sum: money(quote.total) }}
         />
-        {cart.method === 'bank' && prepared.resellers.includes(cart.country) && (
+        {cart.method === 'bank' && basis.resellers.includes(cart.country) && (
           <p className={styles.note}>{t.byReseller}</p>
         )}
-        {isChangedAtPrices(cart) && (
+        {isOnPricingPage(cart) && (
           <p className={styles.note}>
             <ShopLink to={changePath(cart)}>{t.change}</ShopLink>
           </p>

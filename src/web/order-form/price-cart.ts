@@ -14,9 +14,9 @@ export type PricedCart =
   | {
       kind: 'priced'
       quote: Quote
-      /** The day a renewal lasts to. */
+      /** The day a renewed license ends; null for other orders. */
       expiresOn: string | null
-      /** Why the coupon gives nothing on this cart. */
+      /** Why the coupon does not apply to this cart. */
       misfit: string | null
     }
   | { kind: 'not-sold'; reason: RuleCode | 'no-rate' | 'payment-not-available' }
@@ -27,7 +27,7 @@ export function isPeriodValid({ product, periods }: Pick<SavedCart, 'product' | 
   return known ? periodsFor(known).includes(periods) : periods === 1
 }
 
-/** The cart at today's prices, by the rules that the server will charge it by. */
+/** The cart at today's prices, by the same rules as the server. */
 export function priceCart(
   cart: SavedCart,
   license: License | null,

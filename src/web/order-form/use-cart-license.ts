@@ -10,7 +10,6 @@ export type CartLicense =
   | { kind: 'loading' }
   | { kind: 'failed'; isAbsent: boolean }
 
-/** The license that the cart renews, enlarges or turns from a demo into a paid one; a new one needs none. */
 export function useCartLicense(id: SavedCart['license_id']) {
   const api = useApi()
   const { pathname, search } = useLocation()

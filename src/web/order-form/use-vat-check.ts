@@ -6,7 +6,6 @@ import type { SavedCart } from '../checkout/saved-cart.ts'
 
 type Outcome = CallReply<'POST /api/orders/vat-check/'>['data']['outcome']
 
-/** What the shop says of the number that is typed now. */
 export type VatVerdict =
   | { kind: 'none' | 'checking' | 'unknown' }
   | { kind: 'accepted'; outcome: Outcome }
@@ -15,7 +14,7 @@ export type VatVerdict =
 /** Long enough not to ask about every letter. */
 const pauseMs = 600
 
-/** Checks a VAT number of the cart's country before the order does, so that the sums show what it changes. */
+/** Checks a VAT number before the order does, so that the sums show its effect. */
 export function useVatCheck({ country, method }: Pick<SavedCart, 'country' | 'method'>) {
   const api = useApi()
   const [verdict, setVerdict] = useState<VatVerdict>({ kind: 'none' })
@@ -25,7 +24,6 @@ export function useVatCheck({ country, method }: Pick<SavedCart, 'country' | 'me
 
   useEffect(() => () => clearTimeout(pause.current), [])
 
-  /** It is checked when the typing pauses. */
   function type(text: string) {
     typed.current = { number: text.trim() }
     clearTimeout(pause.current)
@@ -33,15 +31,14 @@ export function useVatCheck({ country, method }: Pick<SavedCart, 'country' | 'me
     if (isChecked()) pause.current = setTimeout(() => void settle(), pauseMs)
   }
 
-  /** The verdict on what is typed now, waited for. */
   async function settle(): Promise<VatVerdict> {
     clearTimeout(pause.current)
     const { current } = typed
     if (!isChecked()) return { kind: 'none' }
 
-    if (!asked.current.has(keyOf(current.number))) setVerdict({ kind: 'checking' })
+    if (!asked.current.has(checkKey(current.number))) setVerdict({ kind: 'checking' })
     const found = await verdictOn(current.number)
-    // Another number may have been typed meanwhile, or the same one for another country.
+    // Meanwhile another number may have been typed, or the same one for another country.
     if (typed.current === current) setVerdict(found)
     return found
   }
@@ -51,14 +48,14 @@ export function useVatCheck({ country, method }: Pick<SavedCart, 'country' | 'me
   }
 
   async function verdictOn(number: string): Promise<VatVerdict> {
-    const asking = asked.current.get(keyOf(number)) ?? ask(number)
-    asked.current.set(keyOf(number), asking)
+    const asking = asked.current.get(checkKey(number)) ?? ask(number)
+    asked.current.set(checkKey(number), asking)
     const found = await asking
-    if (found.kind === 'unknown') asked.current.delete(keyOf(number))
+    if (found.kind === 'unknown') asked.current.delete(checkKey(number))
     return found
   }
 
-  function keyOf(number: string): string {
+  function checkKey(number: string): string {
     return `${country} ${method} ${number}`
   }
 
@@ -72,7 +69,7 @@ export function useVatCheck({ country, method }: Pick<SavedCart, 'country' | 'me
   return { verdict, type, settle }
 }
 
-/** Whether the tax moves to the customer: where it cannot, the register is not asked. */
+/** Whether the customer accounts for the tax. Where that is impossible, VIES is not asked. */
 export function movesTax(verdict: VatVerdict): boolean {
   return verdict.kind === 'accepted' && verdict.outcome !== 'not-asked'
 }

@@ -1,4 +1,4 @@
-/** How a VAT or tax number of the country (alpha-3) looks; the EU's by its VIES formats. */
+/** An example of each country's VAT or tax number (alpha-3); the EU's in VIES formats. */
 const examples: Record<string, string> = {
   AUT: 'ATU12345678',
   BEL: 'BE0123456789',
@@ -36,7 +36,6 @@ const examples: Record<string, string> = {
   BLR: '123456789',
 }
 
-/** Empty where no one form is known. */
 export function vatExample(country: string): string {
   return examples[country] ?? ''
 }

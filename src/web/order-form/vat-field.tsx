@@ -13,13 +13,12 @@ type Props = ComponentProps<typeof DetailField> & {
   onType: (typed: string) => void
 }
 
-/** The VAT number, and what it does to the tax as soon as that is known. */
 export function VatField({ country, sellerCountry, verdict, onType, onChange, error, ...field }: Props) {
   const t = useTexts().orderForm
   const movesTax = isEuCountry(country) && country !== sellerCountry
   const help = t.vatHelp(vatExample(country), movesTax)
 
-  // What the last order or a draft filled in is checked as if it were typed, and again for another country.
+  // Prefilled numbers are checked too, and again for another country.
   const checkFirst = useEffectEvent(() => onType(field.value))
   useEffect(() => checkFirst(), [country])
 
@@ -36,13 +35,13 @@ export function VatField({ country, sellerCountry, verdict, onType, onChange, er
         }}
       />
       <p role="status" className={styles.status}>
-        {statusOf(verdict, t.vatStatus)}
+        {vatStatusText(verdict, t.vatStatus)}
       </p>
     </div>
   )
 }
 
-function statusOf(
+function vatStatusText(
   verdict: VatVerdict,
   t: Record<'checking' | 'valid' | 'unavailable' | 'unknown', string>,
 ): string {

@@ -6,8 +6,7 @@ import { Notice } from '../ui/notice.tsx'
 import { toast } from '../ui/toast-store.ts'
 import { usePaymentWatch } from './use-payment-watch.ts'
 
-/** A crypto order waits for its payment in the chat; each way there is a fresh link. */
-export function ChatStep({ orderId, arrives }: { orderId: number; arrives: boolean }) {
+export function ChatStep({ orderId, fromCheckout }: { orderId: number; fromCheckout: boolean }) {
   const { step } = useTexts().order
   const api = useApi()
   const [isOpening, setOpening] = useState(false)
@@ -33,8 +32,8 @@ export function ChatStep({ orderId, arrives }: { orderId: number; arrives: boole
     </>
   )
   return (
-    <Notice title={arrives ? step.thanks : step.chat.title} action={actions}>
-      {arrives && <p>{step.chat.title}.</p>}
+    <Notice title={fromCheckout ? step.thanks : step.chat.title} action={actions}>
+      {fromCheckout && <p>{step.chat.title}.</p>}
       <p>{step.chat.text}</p>
       {isWatching && <p>{step.chat.watching}</p>}
     </Notice>

@@ -5,7 +5,6 @@ import { Icon } from '../ui/icon.tsx'
 import { Notice } from '../ui/notice.tsx'
 import { usePaymentWatch } from './use-payment-watch.ts'
 
-/** The customer has been at the payment page, and its answer is not here yet. */
 export function ConfirmingStep({ paymentUrl }: { paymentUrl: string }) {
   const { step } = useTexts().order
   const { isWatching, isAsking, checkAgain } = usePaymentWatch()

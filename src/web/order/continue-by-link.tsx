@@ -3,7 +3,7 @@ import { useApi, useTexts } from '../app/context.ts'
 import { Button } from '../ui/button.tsx'
 import { toast } from '../ui/toast-store.ts'
 
-/** The payment page has closed while a link held the order open: this goes on as that link would. */
+/** A payment link holds the order open after its payment page has closed: this continues through such a link. */
 export function ContinueByLink({ orderId }: { orderId: number }) {
   const { step } = useTexts().order
   const api = useApi()

@@ -6,7 +6,6 @@ import { VisuallyHidden } from '../ui/visually-hidden.tsx'
 import { creditNoteLink, eInvoiceLink, invoiceLink } from './invoice-link.ts'
 import styles from './order-document.module.css'
 
-/** What was issued for the order, each in a tab of its own; nothing where that is nothing. */
 export function DocumentLinks({ order }: { order: Order }) {
   const t = useTexts().order
   const links = [

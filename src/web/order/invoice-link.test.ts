@@ -22,7 +22,7 @@ test('without a session or before it is issued there is no invoice', () => {
   expect(eInvoiceLink({ ...bankOrder, invoice: null })).toBeNull()
 })
 
-test('where there is an invoice there is an e-invoice, and a credit note once it is taken back', () => {
+test('an invoice comes with an e-invoice, and with a credit note once it is credited', () => {
   expect(eInvoiceLink(paidOrder)).toBe('/orders/docs/orders/10001/invoice.xml')
   expect(creditNoteLink(paidOrder)).toBeNull()
   expect(creditNoteLink({ ...paidOrder, credit_note: issued })).toBe('/orders/docs/orders/10001/credit-note/')

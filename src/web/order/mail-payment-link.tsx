@@ -6,8 +6,7 @@ import { TextInput } from '../ui/text-input.tsx'
 import { toast } from '../ui/toast-store.ts'
 import styles from './share-payment-link.module.css'
 
-/** The payment link by e-mail, to the accountant say, with the day on which it ends. */
-export function MailLink({ orderId }: { orderId: number }) {
+export function MailPaymentLink({ orderId }: { orderId: number }) {
   const { link: t } = useTexts().order
   const api = useApi()
   const [email, setEmail] = useState('')

@@ -1,11 +1,11 @@
 import { expect, test } from 'vitest'
-import { arrivesFrom, nextStep } from './next-step.ts'
+import { isFromCheckout, nextStep } from './next-step.ts'
 import { annasOrder, bankOrder, paidOrder } from './order-for-tests.ts'
 
-const arriving = { arrives: true }
-const later = { arrives: false }
+const arriving = { fromCheckout: true }
+const later = { fromCheckout: false }
 
-test('a card order is waited for on the way back from payment, and can be paid later', () => {
+test('a card order is awaited after the payment page, and can be paid later', () => {
   expect(nextStep(annasOrder, arriving)).toBe('confirming')
   expect(nextStep(annasOrder, later)).toBe('unpaid')
 })
@@ -15,27 +15,27 @@ test('a bank order waits for its transfer', () => {
   expect(nextStep(bankOrder, later)).toBe('transfer')
 })
 
-test('a crypto order goes on in the chat, however the customer comes', () => {
+test('a crypto order is paid in the chat', () => {
   expect(nextStep({ ...annasOrder, payment_method: 9 }, arriving)).toBe('chat')
   expect(nextStep({ ...annasOrder, payment_method: 9 }, later)).toBe('chat')
 })
 
-test('historical orders that are not paid are just that', () => {
+test('an unpaid imported order is shown as unpaid', () => {
   expect(nextStep({ ...annasOrder, payment_method: 5 }, later)).toBe('unpaid')
 })
 
-test('a paid order leads to its license, an imported one without to the profile', () => {
+test('a paid order leads to its license, an imported one without a license to the profile', () => {
   expect(nextStep(paidOrder, arriving)).toBe('ready')
   expect(nextStep({ ...paidOrder, license_id: null }, later)).toBe('paid')
 })
 
-test('what closed without money is over, however the customer comes', () => {
+test('a cancelled or expired order cannot be paid', () => {
   expect(nextStep({ ...annasOrder, status: 'cancelled' }, arriving)).toBe('cancelled')
   expect(nextStep({ ...bankOrder, status: 'expired' }, arriving)).toBe('expired')
 })
 
-test('ordering and paying announce themselves in the query', () => {
-  expect(arrivesFrom(new URLSearchParams('?new'))).toBe(true)
-  expect(arrivesFrom(new URLSearchParams('?paid=1'))).toBe(true)
-  expect(arrivesFrom(new URLSearchParams('?news'))).toBe(false)
+test('the query shows that the customer has just ordered or paid', () => {
+  expect(isFromCheckout(new URLSearchParams('?new'))).toBe(true)
+  expect(isFromCheckout(new URLSearchParams('?paid=1'))).toBe(true)
+  expect(isFromCheckout(new URLSearchParams('?news'))).toBe(false)
 })

@@ -6,25 +6,25 @@ export type NextStep =
   | 'chat'
   | 'confirming'
   | 'unpaid'
-  | 'lookedAt'
+  | 'underReview'
   | 'ready'
   | 'paid'
   | 'cancelled'
   | 'expired'
 
-/** What the customer can do about the order now. `arrives`: comes from ordering or paying this moment. */
-export function nextStep(order: Order, { arrives }: { arrives: boolean }): NextStep {
+/** `fromCheckout`: the customer has just ordered or paid. */
+export function nextStep(order: Order, { fromCheckout }: { fromCheckout: boolean }): NextStep {
   if (order.status === 'paid') return order.license_id === null ? 'paid' : 'ready'
-  if (order.money_waits) return 'lookedAt'
+  if (order.money_waits) return 'underReview'
   if (order.status !== 'pending') return order.status
 
   const source = paymentSource(order.payment_method)
   if (source === 'bank') return 'transfer'
   if (source === 'crypto') return 'chat'
-  return source === 'stripe' && arrives ? 'confirming' : 'unpaid'
+  return source === 'stripe' && fromCheckout ? 'confirming' : 'unpaid'
 }
 
-/** The query that ordering (`new`) and the payment page (`paid`) send the customer here with. */
-export function arrivesFrom(search: URLSearchParams): boolean {
+/** Ordering sends the customer here with `new`, the payment page with `paid`. */
+export function isFromCheckout(search: URLSearchParams): boolean {
   return search.has('new') || search.has('paid')
 }

@@ -4,12 +4,12 @@ import { completeOrderKey, dropOrderKey, isFinalRefusal, orderKeyFor } from '../
 import { Button } from '../ui/button.tsx'
 import { toast } from '../ui/toast-store.ts'
 
-// Only consumers in the EU see it, when they order: it is no part of the page's first load.
+// Only consumers in the EU see it: not part of the first load.
 const Consent = lazy(async () => ({ default: (await import('../checkout/consent.tsx')).Consent }))
 
 type Props = { orderId: number; asksConsent: boolean }
 
-/** What closed without money, ordered again as it is, at today's prices: one order however often it is clicked. */
+/** Orders the same again at today’s prices, once however often it is clicked. */
 export function OrderAgain({ orderId, asksConsent }: Props) {
   const { step } = useTexts().order
   const api = useApi()
@@ -25,7 +25,7 @@ export function OrderAgain({ orderId, asksConsent }: Props) {
     })
     if (answer.ok) {
       completeOrderKey(content)
-      // The page stays busy until the browser has left it.
+      // Stays busy until the browser has left the page.
       return location.assign(answer.reply.url)
     }
     if (isFinalRefusal(answer.status)) dropOrderKey(content)

@@ -5,7 +5,6 @@ import styles from './order-document.module.css'
 import { OrderFacts } from './order-facts.tsx'
 import { OrderSums } from './order-sums.tsx'
 
-/** The order as a sheet of paper, on screen and printed. */
 export function OrderDocument({ order }: { order: Order }) {
   const t = useTexts().order
 

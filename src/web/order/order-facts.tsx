@@ -5,7 +5,6 @@ import { DefinitionList } from '../ui/definition-list.tsx'
 import styles from './order-facts.module.css'
 import { paymentSource } from './payment-source.ts'
 
-/** Who ordered, when, and how it is paid. */
 export function OrderFacts({ order }: { order: Order }) {
   const t = useTexts().order
   const isBank = order.payment_method === paymentMethodNumbers.bank

@@ -2,8 +2,7 @@ import { useRevalidator } from 'react-router'
 import { useTexts } from '../app/context.ts'
 import { ErrorState } from '../ui/error-state.tsx'
 
-/** The order could not be had, and the way to ask again. */
-export function LoadFailure({ isAbsent, message }: { isAbsent: boolean; message: string }) {
+export function OrderLoadFailure({ isAbsent, message }: { isAbsent: boolean; message: string }) {
   const { failure, order } = useTexts()
   const { failed } = order
   const { revalidate, state } = useRevalidator()

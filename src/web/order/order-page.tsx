@@ -2,21 +2,20 @@ import { useState } from 'react'
 import { useLoaderData, useParams } from 'react-router'
 import type { Order } from '../../contract/orders.ts'
 import { useTexts, useVisitor } from '../app/context.ts'
-import { signedIn } from '../app/guards.ts'
+import { requireSignIn } from '../app/guards.ts'
 import { paths } from '../app/paths.ts'
 import { PageHeading } from '../ui/page-heading.tsx'
 import { type LoadedOrder, loadOrder } from './load-order.ts'
 import { OrderDocument } from './order-document.tsx'
-import { LoadFailure } from './order-load-failure.tsx'
+import { OrderLoadFailure } from './order-load-failure.tsx'
 import styles from './order-page.module.css'
 import { OrderStamp } from './order-stamp.tsx'
 import { paymentSource } from './payment-source.ts'
-import { PaymentLink } from './share-payment-link.tsx'
+import { SharePaymentLink } from './share-payment-link.tsx'
 import { StepNotice } from './step-notice.tsx'
 
-export const loader = signedIn(loadOrder)
+export const loader = requireSignIn(loadOrder)
 
-/** An order as its customer sees it. */
 export function Component() {
   const t = useTexts().order
   const { productName } = useVisitor()
@@ -28,7 +27,7 @@ export function Component() {
     return (
       <div className={styles.order}>
         <PageHeading above={toProfile} title={t.loading} />
-        {loaded.kind === 'failed' && <LoadFailure {...loaded} />}
+        {loaded.kind === 'failed' && <OrderLoadFailure {...loaded} />}
       </div>
     )
   return (
@@ -40,22 +39,22 @@ export function Component() {
         aside={<OrderStamp status={shown.order.status} />}
       />
       <div className={styles.step}>
-        {loaded.kind === 'failed' && <LoadFailure {...loaded} />}
+        {loaded.kind === 'failed' && <OrderLoadFailure {...loaded} />}
         <div role="status">
-          <StepNotice order={shown.order} arrives={shown.arrives} />
+          <StepNotice order={shown.order} fromCheckout={shown.fromCheckout} />
         </div>
-        {canBePaidByOthers(shown.order) && <PaymentLink orderId={shown.order.id} />}
+        {isPayableByOthers(shown.order) && <SharePaymentLink orderId={shown.order.id} />}
       </div>
       <OrderDocument order={shown.order} />
     </div>
   )
 }
 
-function canBePaidByOthers({ status, money_waits, payment_method }: Order): boolean {
+function isPayableByOthers({ status, money_waits, payment_method }: Order): boolean {
   return status === 'pending' && !money_waits && paymentSource(payment_method) === 'stripe'
 }
 
-/** While the page checks a payment, one lost answer must not take the order from the screen. */
+/** A lost answer while checking a payment must not remove the order from the screen. */
 function useLastShown(loaded: LoadedOrder) {
   const { id } = useParams()
   const [kept, setKept] = useState(loaded)

@@ -5,7 +5,6 @@ import { formatOrderAmount } from '../checkout/format-amount.ts'
 import { type SumRow, SumTable } from '../ui/sum-table.tsx'
 import styles from './order-sums.module.css'
 
-/** What was ordered and what it costs. */
 export function OrderSums({ order }: { order: Order }) {
   const t = useTexts().order
   const money = (minor: number) => formatOrderAmount(minor, order)
@@ -33,7 +32,6 @@ export function OrderSums({ order }: { order: Order }) {
   )
 }
 
-/** The price before discounts, and each of them; nothing where there is none. */
 function discountRows(order: Order, t: typeof orderTexts, money: (minor: number) => string): SumRow[] {
   const all = [
     { label: t.coupon(order.coupon), off: order.coupon_discount },

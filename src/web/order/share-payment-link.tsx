@@ -5,11 +5,10 @@ import { CopyButton } from '../ui/copy-button.tsx'
 import { Icon } from '../ui/icon.tsx'
 import { TextInput } from '../ui/text-input.tsx'
 import { toast } from '../ui/toast-store.ts'
-import { MailLink } from './mail-payment-link.tsx'
+import { MailPaymentLink } from './mail-payment-link.tsx'
 import styles from './share-payment-link.module.css'
 
-/** Someone else may pay, the accountant say: a link to send them. */
-export function PaymentLink({ orderId }: { orderId: number }) {
+export function SharePaymentLink({ orderId }: { orderId: number }) {
   const { link: t } = useTexts().order
   const api = useApi()
   const [url, setUrl] = useState('')
@@ -25,7 +24,7 @@ export function PaymentLink({ orderId }: { orderId: number }) {
   async function makeAndCopy() {
     setMaking(true)
     const made = make()
-    // Handed over before it is there, because Safari copies only what the click itself began.
+    // Passed as a promise, because Safari copies only what the click itself started.
     const copied = navigator.clipboard?.write([new ClipboardItem({ 'text/plain': made })])
     try {
       await made
@@ -48,7 +47,7 @@ export function PaymentLink({ orderId }: { orderId: number }) {
             autoFocus
             value={url}
             aria-label={t.label}
-            // Backwards, so that a narrow field shows where the link begins.
+            // Selected backwards, so that a narrow field shows the start of the link.
             onFocus={({ currentTarget }) => currentTarget.setSelectionRange(0, url.length, 'backward')}
           />
           <CopyButton text={url} label={t.copy} copiedLabel={t.copied} failedLabel={t.copyFailed} />
@@ -59,7 +58,7 @@ export function PaymentLink({ orderId }: { orderId: number }) {
           {t.copy}
         </Button>
       )}
-      <MailLink orderId={orderId} />
+      <MailPaymentLink orderId={orderId} />
     </div>
   )
 }

@@ -12,24 +12,23 @@ import { OrderAgain } from './order-again.tsx'
 import { paymentSource } from './payment-source.ts'
 import { TransferStep } from './transfer-step.tsx'
 
-/** The one thing to do next about this order, on top of it. */
-export function StepNotice({ order, arrives }: { order: Order; arrives: boolean }) {
+export function StepNotice({ order, fromCheckout }: { order: Order; fromCheckout: boolean }) {
   const { step } = useTexts().order
-  // A superuser looks at other people's orders too.
+  // A superuser also sees orders of other customers.
   const isOwn = useVisitor().user?.email === order.account_email
-  const kind = nextStep(order, { arrives })
+  const kind = nextStep(order, { fromCheckout })
   const toPricing = <ButtonLink to={paths.pricing}>{step.toPricing}</ButtonLink>
 
   switch (kind) {
     case 'transfer':
-      return <TransferStep order={order} arrives={arrives} />
+      return <TransferStep order={order} fromCheckout={fromCheckout} />
     case 'chat':
-      return <ChatStep orderId={order.id} arrives={arrives} />
+      return <ChatStep orderId={order.id} fromCheckout={fromCheckout} />
     case 'confirming':
       return <ConfirmingStep paymentUrl={order.payment_url} />
     case 'ready':
     case 'paid': {
-      // The profile is always loaded from the server.
+      // The profile always needs a full page load.
       const toLicense = (
         <ButtonLink variant="primary" href={paths.profile}>
           {step[kind].action}
@@ -37,8 +36,8 @@ export function StepNotice({ order, arrives }: { order: Order; arrives: boolean 
       )
       const text = kind === 'ready' ? step.ready.text(order.account_email) : step.paid.text
       return (
-        <Notice tone="success" title={arrives ? step.thanks : step[kind].title} action={toLicense}>
-          {arrives && <p>{step[kind].title}.</p>}
+        <Notice tone="success" title={fromCheckout ? step.thanks : step[kind].title} action={toLicense}>
+          {fromCheckout && <p>{step[kind].title}.</p>}
           <p>{text}</p>
         </Notice>
       )
@@ -55,16 +54,16 @@ export function StepNotice({ order, arrives }: { order: Order; arrives: boolean 
         toPricing
       )
       return (
-        <Notice tone="warn" title={arrives ? step.thanks : step.unpaid.title} action={toPayment}>
-          {arrives && <p>{step.unpaid.title}.</p>}
+        <Notice tone="warn" title={fromCheckout ? step.thanks : step.unpaid.title} action={toPayment}>
+          {fromCheckout && <p>{step.unpaid.title}.</p>}
           <p>{step.unpaid.text}</p>
         </Notice>
       )
     }
-    case 'lookedAt':
+    case 'underReview':
       return (
-        <Notice tone="warn" title={step.lookedAt.title}>
-          <p>{step.lookedAt.text(order.account_email)}</p>
+        <Notice tone="warn" title={step.underReview.title}>
+          <p>{step.underReview.text(order.account_email)}</p>
         </Notice>
       )
     case 'cancelled':

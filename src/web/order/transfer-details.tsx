@@ -7,7 +7,6 @@ import { CopyButton } from '../ui/copy-button.tsx'
 import { DefinitionList } from '../ui/definition-list.tsx'
 import styles from './transfer-details.module.css'
 
-/** Where to transfer the money and what to name in the transfer; nothing once none is awaited. */
 export function TransferDetails({ order }: { order: Order }) {
   const { transfer: t, link } = useTexts().order
   if (!order.transfer) return null

@@ -3,11 +3,10 @@ import { useTexts } from '../app/context.ts'
 import { Notice } from '../ui/notice.tsx'
 import { TransferDetails } from './transfer-details.tsx'
 
-/** A bank order that no transfer has arrived for. */
-export function TransferStep({ order, arrives }: { order: Order; arrives: boolean }) {
+export function TransferStep({ order, fromCheckout }: { order: Order; fromCheckout: boolean }) {
   const { step } = useTexts().order
 
-  if (arrives)
+  if (fromCheckout)
     return (
       <Notice tone="success" title={step.thanks}>
         <p>{step.contact}</p>

@@ -4,7 +4,7 @@ import { useRevalidator } from 'react-router'
 const pauseMs = 3000
 const mostChecks = 20
 
-/** Loads the page again every 3 s, for a minute, for as long as the calling component is shown. */
+/** Reloads the data every 3 s for a minute, while the calling component is shown. */
 export function usePaymentWatch() {
   const { revalidate } = useRevalidator()
   const [checks, setChecks] = useState(0)

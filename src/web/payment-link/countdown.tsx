@@ -7,7 +7,6 @@ import styles from './countdown.module.css'
 
 const redirectAfterSeconds = 3
 
-/** Counts down and leaves; 'Stop', or Escape, keeps the reader here for as long as they like. */
 export function Countdown({ url }: { url: string }) {
   const t = useTexts().paymentLink
   const [seconds, setSeconds] = useState(redirectAfterSeconds)
@@ -15,7 +14,7 @@ export function Countdown({ url }: { url: string }) {
   const stop = useRef<HTMLButtonElement>(null)
   const goOn = useRef<HTMLButtonElement>(null)
 
-  // In place of this page, so that the way back from the payment does not lead into the countdown again.
+  // Replaces this page, so that Back from the payment does not return to the countdown.
   const leave = useEffectEvent(() => location.replace(url))
 
   useEffect(() => {
@@ -26,7 +25,7 @@ export function Countdown({ url }: { url: string }) {
   }, [seconds, isStopped])
 
   useEffect(() => {
-    // Three seconds are too short to find the button by keyboard.
+    // Three seconds are too short to reach the button by keyboard.
     const next = isStopped ? goOn : stop
     if (isStopped || document.activeElement === document.body) next.current?.focus({ preventScroll: true })
   }, [isStopped])
@@ -35,7 +34,7 @@ export function Countdown({ url }: { url: string }) {
     function stopOnEscape(event: KeyboardEvent) {
       if (event.key === 'Escape') setStopped(true)
     }
-    // The browser may bring this page back from memory: it must not leave again by itself.
+    // A page restored from memory must not leave again by itself.
     function stopWhenBack(event: PageTransitionEvent) {
       if (event.persisted) setStopped(true)
     }
@@ -63,7 +62,7 @@ export function Countdown({ url }: { url: string }) {
     )
   return (
     <div className={styles.countdown}>
-      {/* A timer is silent by itself; the line below it is read once. */}
+      {/* Screen readers do not announce a timer; the line below is read once. */}
       <p role="timer" className={styles.words}>
         {t.wait(seconds)}
       </p>

@@ -7,7 +7,6 @@ import { LinkFailure } from './link-failure.tsx'
 import styles from './payment-link-page.module.css'
 import { usePaymentLink } from './use-payment-link.ts'
 
-/** The page that a payment link leads to. Whoever has the link may be a stranger here. */
 export function Component() {
   const t = useTexts().paymentLink
   const id = new URLSearchParams(useLocation().search).get('id') ?? ''

@@ -8,8 +8,8 @@ export type LinkState =
   | { kind: 'failed'; message: string; canRetry: boolean }
 
 /**
- * Asks where the link leads. In the browser only: programs that look at a link in a message read the page, and must
- * not open a payment page each time.
+ * Resolves the link in the browser only: programs that preview links load the page, and must not open a payment
+ * page each time.
  */
 export function usePaymentLink(id: string) {
   const api = useApi()
@@ -23,7 +23,7 @@ export function usePaymentLink(id: string) {
       if (!isWanted) return
       if (answer.ok) return setLink({ kind: 'open', url: answer.reply.data.url })
       toast.error(answer.message)
-      // What the shop refuses now it refuses for good, but for a fault or too many tries.
+      // Refusals are final, except for faults and rate limits.
       const canRetry = answer.status === 0 || answer.status === 429 || answer.status >= 500
       setLink({ kind: 'failed', message: answer.message, canRetry })
     }

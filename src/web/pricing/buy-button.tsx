@@ -15,7 +15,6 @@ type Props = {
   wide?: boolean
 }
 
-/** Says what will happen, with the sum; while one order is being placed, all of them wait. */
 export function BuyButton({ plan, offer, method, state, onBuy, wide = false }: Props) {
   const { buy } = useTexts().pricing
   const isPlacing = state.kind === 'placing'

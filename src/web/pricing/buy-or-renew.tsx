@@ -14,7 +14,6 @@ type Props = {
   onClose: () => void
 }
 
-/** Asked once before a customer with renewable licenses buys another one. */
 export function BuyOrRenew({ plan, licenses, today, onBuyNew, onClose }: Props) {
   const t = useTexts().pricing.renewal
   const buyNew = (

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { cartOf, isCardCart, nextStep, requestOf, returnPath } from './buy.ts'
+import { isCardCart, nextStep, orderRequest, planCart, returnPath } from './buy.ts'
 import type { Selection } from './selection.ts'
 
 const anna = { signedIn: true, renewable: 0, confirmed: false, method: 'stripe' } as const
@@ -20,9 +20,9 @@ test('a card is paid at once, a transfer needs the order form', () => {
   expect(nextStep({ ...anna, method: 'bank' })).toBe('order-form')
 })
 
-test('a cart holds several periods only where they are months', () => {
-  expect(cartOf('astra-1m', selection, null).periods).toBe(6)
-  expect(cartOf('astra-1y', selection, null).periods).toBe(1)
+test('only a monthly plan is ordered for several periods', () => {
+  expect(planCart('astra-1m', selection, null).periods).toBe(6)
+  expect(planCart('astra-1y', selection, null).periods).toBe(1)
 })
 
 test('the way back from signing in names everything that was chosen', () => {
@@ -31,7 +31,7 @@ test('the way back from signing in names everything that was chosen', () => {
 })
 
 test('the order names the way to pay, the saved cart the method', () => {
-  expect(requestOf(cartOf('astra-1y', selection, null), { coupon: null, max_total: 60_000 })).toEqual({
+  expect(orderRequest(planCart('astra-1y', selection, null), { coupon: null, max_total: 60_000 })).toEqual({
     product: 'astra-1y',
     mode: 'buy',
     servers: 3,
@@ -44,14 +44,14 @@ test('the order names the way to pay, the saved cart the method', () => {
   })
 })
 
-test('the order names the coupon and the total of its card', () => {
+test('the order contains the coupon and the total of its card', () => {
   const terms = { coupon: 'SUMMER', max_total: 54_000 }
-  expect(requestOf(cartOf('astra-1y', selection, null), terms)).toMatchObject(terms)
+  expect(orderRequest(planCart('astra-1y', selection, null), terms)).toMatchObject(terms)
 })
 
 test('this page takes back a cart that it saved', () => {
   expect(isCardCart(null, null)).toBe(false)
-  expect(isCardCart(cartOf('astra-1m', selection, null), null)).toBe(true)
+  expect(isCardCart(planCart('astra-1m', selection, null), null)).toBe(true)
 })
 
 test.each<object>([
@@ -63,12 +63,12 @@ test.each<object>([
   { periods: 2 },
   { product: 'astra-1y', periods: 6 },
   { method: 'crypto' },
-])('a saved cart with %o is another page’s', change => {
-  expect(isCardCart({ ...cartOf('astra-1m', selection, null), ...change }, null)).toBe(false)
+])('a saved cart with %o belongs to another page', change => {
+  expect(isCardCart({ ...planCart('astra-1m', selection, null), ...change }, null)).toBe(false)
 })
 
-test('the cart of a demo names the license that turns into the paid one', () => {
-  const cart = cartOf('astra-1y', selection, 1007)
+test('the cart of a demo contains the license to convert', () => {
+  const cart = planCart('astra-1y', selection, 1007)
   expect(cart).toMatchObject({ mode: 'demo', license_id: 1007, periods: 1 })
   expect(isCardCart(cart, 1007)).toBe(true)
   expect(isCardCart(cart, 1008)).toBe(false)

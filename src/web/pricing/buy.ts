@@ -1,19 +1,18 @@
 import { periodsFor, serverLimits } from '../../domain/pricing/catalog.ts'
 import type { OrderTerms } from '../checkout/coupon-lookup.ts'
+import { orderedPeriods } from '../checkout/months.ts'
+import { withChoice } from '../checkout/query.ts'
 import type { SavedCart } from '../checkout/saved-cart.ts'
-import { queryOf } from '../checkout/use-address-choice.ts'
 import type { OrderRequest } from '../checkout/use-place-order.ts'
 import { type CardPlan, isCardPlan } from './card-plans.ts'
-import { periodsOf } from './plan-offers.ts'
 import type { OfferedMethod, Selection } from './selection.ts'
 
 export type BuyStep = 'sign-in' | 'buy-or-renew' | 'order-form' | 'pay'
 
-/** Where a click on a card's button leads. */
 export function nextStep(buyer: {
   signedIn: boolean
   renewable: number
-  /** Has said that a new license is wanted. */
+  /** The customer has chosen a new license. */
   confirmed: boolean
   method: OfferedMethod
 }): BuyStep {
@@ -25,36 +24,35 @@ export function nextStep(buyer: {
 /** A cart that this page saved, and takes back after its owner has signed in. */
 export type CardCart = SavedCart & { product: CardPlan; mode: 'buy' | 'demo'; method: OfferedMethod }
 
-/** `demo` is the id of the license that turns into a paid one; null to buy anew. */
-export function cartOf(plan: CardPlan, selection: Selection, demo: number | null): CardCart {
+/** `demo` is the id of the license to convert; null to buy a new one. */
+export function planCart(plan: CardPlan, selection: Selection, demo: number | null): CardCart {
   const { servers, country, method } = selection
-  const periods = periodsOf(plan, selection)
+  const periods = orderedPeriods(plan, selection.periods)
   const mode = demo === null ? 'buy' : 'demo'
   return { product: plan, mode, servers, country, periods, license_id: demo, method }
 }
 
-export function requestOf({ method, ...cart }: CardCart, terms: OrderTerms): OrderRequest<CardPlan> {
+export function orderRequest({ method, ...cart }: CardCart, terms: OrderTerms): OrderRequest<CardPlan> {
   return { ...cart, payment: method, ...terms }
 }
 
-/** Whether the saved cart is one of this page: other pages save theirs in the same place. */
+/** Whether this page saved the cart: other pages save theirs in the same place. */
 export function isCardCart(cart: SavedCart | null, demo: number | null): cart is CardCart {
   if (cart?.mode !== (demo === null ? 'buy' : 'demo') || cart.license_id !== demo) return false
   if (cart.method === 'crypto' || !isCardPlan(cart.product)) return false
   return cart.servers <= serverLimits.max && periodsFor(cart.product).includes(cart.periods)
 }
 
-/** The way back from signing in: this page with everything chosen, so that the server renders it as it was left. */
 export function returnPath(
   pathname: string,
   query: URLSearchParams,
   plan: CardPlan,
   selection: Selection,
 ): string {
-  const back = queryOf(selection, query)
+  const back = withChoice(selection, query)
   back.set(resumedPlanKey, plan)
   return `${pathname}?${back}`
 }
 
-/** In the address: the plan whose button sent the visitor to sign in. */
+/** In the address: the plan to resume after signing in. */
 export const resumedPlanKey = 'kept'

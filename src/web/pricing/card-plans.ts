@@ -1,6 +1,6 @@
 import type { ProductCode } from '../../domain/pricing/catalog.ts'
 
-/** The plans of the three cards; `cardPlans` of the domain, with the names that texts are filed under. */
+/** `cardPlans` of the domain as literal types. */
 export const shownPlans = ['astra-1m', 'astra-1y', 'astra-lifetime'] as const satisfies readonly ProductCode[]
 export type CardPlan = (typeof shownPlans)[number]
 

@@ -1,7 +1,7 @@
 import { redirect } from 'react-router'
 import { licenseTypes } from '../../domain/licenses/license.ts'
 import { type LoaderArgs, pageContext } from '../app/context.ts'
-import { signedIn } from '../app/guards.ts'
+import { requireSignIn } from '../app/guards.ts'
 import { paths } from '../app/paths.ts'
 import { couponInUrl, lookUpCoupon } from '../checkout/coupon-lookup.ts'
 import { loadLicense } from '../checkout/license-prices.ts'
@@ -10,10 +10,9 @@ import type { Prices } from './load-prices.ts'
 
 export { Component, shouldRevalidate } from './pricing-page.tsx'
 
-/** The same cards for the owner of a demo: what is bought takes over its serial number. */
-export const loader = signedIn(async (args: LoaderArgs): Promise<Prices> => {
+export const loader = requireSignIn(async (args: LoaderArgs): Promise<Prices> => {
   const demo = await loadLicense(args)
-  // A demo that is not in force cannot be paid for either.
+  // A suspended or revoked demo cannot be paid for.
   if (demo.type !== licenseTypes.demo || demo.state !== 'active') throw redirect(paths.buy)
   const { api } = args.context.get(pageContext)
   const [basis, coupon] = await Promise.all([

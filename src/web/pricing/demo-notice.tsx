@@ -2,7 +2,6 @@ import type { License } from '../../contract/licenses.ts'
 import { useTexts } from '../app/context.ts'
 import { Notice } from '../ui/notice.tsx'
 
-/** Which license keeps its serial number, and what becomes of the days of its demo. */
 export function DemoNotice({ demo }: { demo: License }) {
   const t = useTexts().pricing.demo
 

@@ -7,7 +7,6 @@ import { Disclosure } from '../ui/disclosure.tsx'
 import styles from './faq.module.css'
 import { FaqContact } from './faq-contact.tsx'
 
-/** What people ask before they buy. The prices in the answers are the catalog's, in euros. */
 export function Faq() {
   const { faq: t } = useTexts().pricing
   const list = t.list({

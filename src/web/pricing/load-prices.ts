@@ -6,9 +6,8 @@ import { type Choices, loadPriceBasis, type PriceBasis } from '../checkout/price
 export type Prices = Choices &
   PriceBasis & {
     renewable: License[]
-    /** The license to turn into a paid one; null where one is bought anew. */
+    /** The demo to convert; null to buy a new license. */
     demo: License | null
-    /** Of the address. */
     coupon: CouponLookup | null
   }
 
@@ -19,7 +18,7 @@ export async function loader({ context, request }: LoaderArgs): Promise<Prices> 
     visitor.user ? api('GET /api/astra/license/list/') : null,
     lookUpCoupon(api, couponInUrl(request.url)),
   ])
-  // Without the list one can still buy: only the question 'buy or renew' is not asked.
+  // Without the list the customer can still buy: only the question 'buy or renew' is not asked.
   const renewable = licenses?.ok ? licenses.reply.lics.filter(({ can_renew }) => can_renew) : []
   return { ...basis, renewable, demo: null, coupon }
 }

@@ -24,10 +24,7 @@ type Props = {
   onMonths: (months: number) => void
 }
 
-/**
- * One plan: its price, what it saves, the whole sum and one button. Each row has its height reserved, and what is
- * aligned to its end or centre is a new element for a new figure: so nothing that stays ever moves.
- */
+/** Reserves the height of each row and remounts changed figures, so that nothing else moves. */
 export function PlanCard({ plan, offer, selection, state, onBuy, onMonths }: Props) {
   const t = useTexts().pricing
   const words = t.plans[plan]

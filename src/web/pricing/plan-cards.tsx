@@ -12,7 +12,6 @@ type Props = {
   state: PurchaseState
   onBuy: (plan: CardPlan) => void
   onMonths: (months: number) => void
-  /** The visitor clicked something on this card, or came to it by keyboard. */
   onTouch: (plan: CardPlan) => void
 }
 
@@ -22,7 +21,7 @@ export function PlanCards({ offers, onTouch, ...rest }: Props) {
   return (
     <ul className={styles.cards} aria-label={t.licenses}>
       {shownPlans.map(plan => (
-        // The card is no control, its buttons are: the bar of a phone only follows where the visitor is.
+        // The card is no control; the summary bar of a phone only follows the visitor.
         // oxlint-disable-next-line jsx-a11y/click-events-have-key-events, jsx-a11y/no-noninteractive-element-interactions
         <li key={plan} onClick={() => onTouch(plan)} onFocus={() => onTouch(plan)}>
           <PlanCard plan={plan} offer={offers[plan]} {...rest} />

@@ -2,12 +2,13 @@ import type { CouponFound } from '../../contract/coupons.ts'
 import type { License } from '../../domain/licenses/license.ts'
 import type { Quote } from '../../domain/orders/quote.ts'
 import { volumeDiscountPercent } from '../../domain/pricing/catalog.ts'
+import { orderedPeriods } from '../checkout/months.ts'
 import type { PriceBasis } from '../checkout/price-basis.ts'
 import { type OfferCoupon, orNoPrice, quoteOffer } from '../checkout/quote-offer.ts'
 import { type CardPlan, shownPlans } from './card-plans.ts'
 import type { Selection } from './selection.ts'
 
-/** What a card shows as saving; amounts are minor units of the quote's currency. */
+/** Amounts are minor units of the quote’s currency. */
 export type Saving =
   | { kind: 'none' }
   | { kind: 'volume'; amount: number }
@@ -26,7 +27,6 @@ export type Offer = {
   coupon: OfferCoupon | null
 }
 
-/** What the cards are priced with besides what is chosen. */
 type Context = { coupon: CouponFound | null; demo: License | null }
 
 /** The three cards; null where the shop knows no price for the choice. */
@@ -47,7 +47,13 @@ function planOffer(
 ): Offer | null {
   const { servers, country, method } = selection
   const mode = demo ? 'demo' : 'buy'
-  const cart = { product: plan, mode, servers, country, periods: periodsOf(plan, selection) } as const
+  const cart = {
+    product: plan,
+    mode,
+    servers,
+    country,
+    periods: orderedPeriods(plan, selection.periods),
+  } as const
 
   return orNoPrice(() => {
     const offer = quoteOffer({ cart, license: demo, method, coupon }, basis)
@@ -65,11 +71,6 @@ function planOffer(
     const month = { product: 'astra-1m', mode: 'buy', servers: count, country, periods: 1 } as const
     return quoteOffer({ cart: month, license: null, method }, basis).quote.unitPrice
   }
-}
-
-/** How many periods of the plan are ordered: only months can be several. */
-export function periodsOf(plan: CardPlan, { periods }: Selection): number {
-  return plan === 'astra-1m' ? periods : 1
 }
 
 function planSaving(

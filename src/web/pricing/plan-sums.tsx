@@ -4,7 +4,6 @@ import { sumRows } from '../checkout/sum-rows.ts'
 import { SumTable } from '../ui/sum-table.tsx'
 import type { Offer } from './plan-offers.ts'
 
-/** The sums of a plan for the chosen servers and periods. */
 export function PlanSums({ offer: { plan, quote, coupon } }: { offer: Offer }) {
   const t = useTexts().pricing
   const price = {

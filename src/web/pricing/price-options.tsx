@@ -17,7 +17,6 @@ type Props = {
   disabled: boolean
 }
 
-/** What the price depends on: servers, country, payment method. */
 export function PriceOptions({ choices, selection, onChoose, disabled }: Props) {
   const { options: t, methods } = useTexts().pricing
   const { country, method } = selection

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { licensePage } from '../page-for-tests.ts'
+import { openPage } from '../page-for-tests.ts'
 
 const summer = {
   ok: true,
@@ -19,39 +19,37 @@ const summer = {
 }
 const path = '/astra/pricing/?servers=5&country=DEU&coupon=summer'
 
-test('a coupon in the address lowers the cards it is for, tax and total with them, from the first byte', async () => {
-  const { text } = await licensePage({ path, license: null, coupon: summer })
+test('a coupon in the address lowers price, tax and total of the plans it is for, already on the server', async () => {
+  const { text } = await openPage({ path, coupon: summer })
   // A year for five servers: 900.00 less 90.00, plus 19 %.
   for (const words of ['Coupon SUMMER: 10% off.', '€900', '\u2212€90', '€153.90', 'Buy for €963.90'])
     expect(text).toContain(words)
 })
 
-test('a card that the coupon is not for says so, and keeps its price', async () => {
-  const { text } = await licensePage({ path, license: null, coupon: summer })
+test('a plan that the coupon is not for shows the reason and keeps its price', async () => {
+  const { text } = await openPage({ path, coupon: summer })
   expect(text.match(/This coupon is not valid for this plan\./g)).toHaveLength(2)
   expect(text).toContain('Buy for €107.10')
 })
 
-test('a coupon that nobody can use is said in words, with the way to leave it out', async () => {
-  const { text } = await licensePage({
+test('an invalid coupon is explained and can be removed', async () => {
+  const { text } = await openPage({
     path,
-    license: null,
     coupon: { ok: false, message: 'This coupon is no longer valid.' },
   })
   expect(text).toContain('This coupon is no longer valid.')
   expect(text).toContain('Remove the coupon')
 })
 
-test('without a coupon in the address there is the way to enter one', async () => {
-  const { text } = await licensePage({ path: '/astra/pricing/', license: null })
+test('without a coupon in the address one can be entered', async () => {
+  const { text } = await openPage({ path: '/astra/pricing/' })
   expect(text).toContain('Have a coupon?')
   expect(text).not.toContain('Remove the coupon')
 })
 
-test('a coupon is there when its buyer comes back from signing in', async () => {
-  const { location } = await licensePage({
+test('a coupon survives signing in', async () => {
+  const { location } = await openPage({
     path: '/orders/software/astra/order/?coupon=SUMMER',
-    license: null,
     signedIn: false,
   })
   expect(location).toContain(encodeURIComponent('?coupon=SUMMER'))

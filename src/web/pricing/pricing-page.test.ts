@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest'
-import { licensePage } from '../page-for-tests.ts'
+import { openPage } from '../page-for-tests.ts'
 
 const address = '/orders/software/astra/buy/'
 const pricing = (query = '', asked: { signedIn?: boolean; language?: 'en' | 'ru' } = {}) =>
-  licensePage({ path: address + query, license: null, ...asked })
+  openPage({ path: address + query, ...asked })
 const tag = (html: string, start: RegExp) => start.exec(html)?.[0] ?? ''
 
 test('the number of servers is chosen from 1 to 99', async () => {
@@ -72,7 +72,7 @@ test('a customer’s renewable licenses are asked for, so that renewing can be o
 
 test('the other address of the page shows the same', async () => {
   const here = await pricing('?servers=3', { signedIn: false })
-  const there = await licensePage({ path: '/astra/pricing/?servers=3', license: null, signedIn: false })
+  const there = await openPage({ path: '/astra/pricing/?servers=3', signedIn: false })
   expect(there.title).toBe(here.title)
   expect(there.text).toBe(here.text)
 })

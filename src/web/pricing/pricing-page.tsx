@@ -25,13 +25,12 @@ import { useSelection } from './use-selection.ts'
 export { shouldRevalidate } from '../checkout/price-basis.ts'
 export { loader } from './load-prices.ts'
 
-// Few visitors ever see them: they are fetched when they are to be shown.
+// Few visitors see them: fetched when shown.
 const BuyOrRenew = lazy(async () => ({ default: (await import('./buy-or-renew.tsx')).BuyOrRenew }))
 const MissingPaymentUrl = lazy(async () => ({
   default: (await import('../checkout/missing-payment-url.tsx')).MissingPaymentUrl,
 }))
 
-/** The pricing page. Every price on it is counted here, by the rules of the domain. */
 export function Component() {
   const prices = useLoaderData<Prices>()
   const t = useTexts().pricing

@@ -7,7 +7,6 @@ import styles from './renewable-license.module.css'
 
 type Props = { license: License; today: string }
 
-/** A license one could renew instead of buying anew. */
 export function RenewableLicense({ license, today }: Props) {
   const t = useTexts().pricing
   const { id, name, sn_to_display: serial, servers, expiration_date: lastDay } = license

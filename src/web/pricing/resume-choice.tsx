@@ -15,7 +15,7 @@ type Props = {
   onDismiss: () => void
 }
 
-/** Back from signing in: what was chosen, and the button that goes on with it. Nothing is ordered before that click. */
+/** Nothing is ordered before a click. */
 export function ResumeChoice({ offer, method, busy, onContinue, onDismiss }: Props) {
   const t = useTexts().pricing
   const goOn = useRef<HTMLButtonElement>(null)

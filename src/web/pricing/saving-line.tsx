@@ -3,13 +3,12 @@ import { formatAmount } from '../checkout/format-amount.ts'
 import type { Offer } from './plan-offers.ts'
 import styles from './saving-line.module.css'
 
-/** What a plan saves, and against what. */
 export function SavingLine({ offer }: { offer: Offer | null }) {
   const { savings } = useTexts().pricing
 
-  return <p className={styles.saving}>{offer && wordsOf(offer)}</p>
+  return <p className={styles.saving}>{offer && savingText(offer)}</p>
 
-  function wordsOf({ saving, quote }: Offer): string {
+  function savingText({ saving, quote }: Offer): string {
     switch (saving.kind) {
       case 'none':
         return savings.none

@@ -1,20 +1,10 @@
 import { expect, test } from 'vitest'
 import { cardPlans } from '../../domain/licenses/license.ts'
-import type { Choices } from '../checkout/price-basis.ts'
-import { queryOf } from '../checkout/use-address-choice.ts'
+import { choices } from '../checkout/basis-for-tests.ts'
+import { withChoice } from '../checkout/query.ts'
 import { shownPlans } from './card-plans.ts'
 import { changed, offeredMethods, type Selection, selectionFrom } from './selection.ts'
 
-const choices: Choices = {
-  countries: [
-    ['DEU', 'Germany'],
-    ['FRA', 'France'],
-    ['RUS', 'Russia'],
-    ['USA', 'United States'],
-  ],
-  lastCountry: 'FRA',
-  resellers: ['DEU'],
-}
 const german: Selection = { servers: 3, country: 'DEU', method: 'bank', periods: 6 }
 
 function read(query: string) {
@@ -25,12 +15,12 @@ test('a first visit is for one server, one month, in the country used last', () 
   expect(read('')).toEqual({ servers: 1, country: 'FRA', method: 'stripe', periods: 1 })
 })
 
-test('an address says everything', () => {
+test('the address contains the whole selection', () => {
   expect(read('servers=3&country=DEU&method=bank&periods=6')).toEqual(german)
 })
 
-test('what was written reads back the same, and the rest of the address stays', () => {
-  const written = queryOf(german, new URLSearchParams('ref=mail&servers=9'))
+test('a selection reads back from the address as it was written, and other parameters stay', () => {
+  const written = withChoice(german, new URLSearchParams('ref=mail&servers=9'))
   expect(selectionFrom(written, choices)).toEqual(german)
   expect(written.get('ref')).toBe('mail')
 })
@@ -53,7 +43,7 @@ test.each([
   expect(read(junk)).toEqual(read(''))
 })
 
-test('a country that the shop forgot is no reason to fail', () => {
+test('without a list of countries the last country is selected', () => {
   expect(selectionFrom(new URLSearchParams(), { ...choices, countries: [] }).country).toBe('FRA')
 })
 
@@ -66,7 +56,7 @@ test('crypto is not offered here', () => {
   expect(offeredMethods('BLR', [])).toEqual(['bank'])
 })
 
-test('the way to pay stays while the new country has it', () => {
+test('the payment method stays while the new country offers it', () => {
   expect(changed(german, { country: 'RUS' }, choices.resellers).method).toBe('bank')
   expect(changed(german, { country: 'FRA' }, choices.resellers).method).toBe('stripe')
 })

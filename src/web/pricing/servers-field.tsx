@@ -12,10 +12,9 @@ type Props = {
   disabled: boolean
 }
 
-// Every count up to 10, because most customers have that few; the field beside the slider takes any.
+// Every count up to 10, because most customers have that few; the number field takes any.
 const stops = [1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 12, 15, 20, 25, 30, 40, 50, 75, serverLimits.max]
 
-/** How many servers: a number to type or step, a slider that marks where the price of a server drops. */
 export function ServersField({ servers, tiers, onChange, disabled }: Props) {
   const t = useTexts().pricing
   const id = useId()

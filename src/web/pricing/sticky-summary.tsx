@@ -16,7 +16,7 @@ type Props = {
   onBuy: (plan: CardPlan) => void
 }
 
-/** On a phone: the total of the card last touched, always in view. */
+/** On a phone: the total of the card last touched. */
 export function StickySummary({ plan, offers, selection, state, onBuy }: Props) {
   const t = useTexts().pricing
   const offer = offers[plan]

@@ -5,24 +5,20 @@ import { paths } from '../app/paths.ts'
 import type { OrderTerms } from '../checkout/coupon-lookup.ts'
 import { saveCart } from '../checkout/saved-cart.ts'
 import { type OrderState, usePlaceOrder } from '../checkout/use-place-order.ts'
-import { cartOf, nextStep, requestOf, returnPath } from './buy.ts'
+import { nextStep, orderRequest, planCart, returnPath } from './buy.ts'
 import type { CardPlan } from './card-plans.ts'
 import type { Selection } from './selection.ts'
 
 type Options = {
   selection: Selection
-  /** What a plan is ordered with besides its cart. */
   termsFor: (plan: CardPlan) => OrderTerms
   renewable: number
-  /** The id of the demo license that is being bought. */
   demo: number | null
   onPlaced: () => void
 }
 
-/** What buying shows: at most one of these at a time, or nothing. */
 export type PurchaseState = OrderState<CardPlan> | { kind: 'asking'; plan: CardPlan }
 
-/** The buy flow of, from the click to the payment page. */
 export function usePurchase({ selection, termsFor, renewable, demo, onPlaced }: Options) {
   const { user } = useVisitor()
   const { pathname, search } = useLocation()
@@ -45,10 +41,10 @@ export function usePurchase({ selection, termsFor, renewable, demo, onPlaced }: 
       case 'buy-or-renew':
         return setAsking(plan)
       case 'order-form':
-        saveCart(cartOf(plan, selection, demo))
+        saveCart(planCart(plan, selection, demo))
         return void navigate(paths.orderForm(termsFor(plan).coupon ?? undefined))
       case 'pay':
-        return void order.place(requestOf(cartOf(plan, selection, demo), termsFor(plan)))
+        return void order.place(orderRequest(planCart(plan, selection, demo), termsFor(plan)))
     }
   }
 
@@ -58,9 +54,8 @@ export function usePurchase({ selection, termsFor, renewable, demo, onPlaced }: 
     buy(plan)
   }
 
-  /** Keeps the choice, and says where to sign in to come back to it. */
   function keepForSignIn(plan: CardPlan): string {
-    saveCart(cartOf(plan, selection, demo))
+    saveCart(planCart(plan, selection, demo))
     return paths.signIn(returnPath(pathname, new URLSearchParams(search), plan, selection))
   }
 

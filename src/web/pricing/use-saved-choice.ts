@@ -1,21 +1,21 @@
 import { useEffect, useEffectEvent, useSyncExternalStore } from 'react'
 import { useSearchParams } from 'react-router'
 import { useVisitor } from '../app/context.ts'
-import { replaceQuery } from '../checkout/replace-query.ts'
+import { replaceQuery } from '../checkout/query.ts'
 import { onSavedCartChange, readSavedCart, removeSavedCart } from '../checkout/saved-cart.ts'
 import { isCardCart, resumedPlanKey } from './buy.ts'
 import { type CardPlan, isCardPlan } from './card-plans.ts'
 import type { Selection } from './selection.ts'
 
 /**
- * The plan that was chosen before signing in, once its buyer is back. The address names it too, so that the server
- * renders the notice and nothing moves when the saved cart is read.
+ * The plan chosen before signing in. The address contains it too, so that the server renders the notice and
+ * nothing moves when the saved cart is read.
  */
 export function useSavedChoice(demo: number | null, restore: (selection: Partial<Selection>) => void) {
   const { user } = useVisitor()
   const [query] = useSearchParams()
   const named = query.get(resumedPlanKey)
-  // An address that chooses by itself, such as a shared one or one that was reloaded, is not overruled.
+  // A shared or reloaded address wins over the saved cart.
   const isChosen = ['servers', 'country', 'method', 'periods'].some(name => query.has(name))
   const plan = useSyncExternalStore(
     onSavedCartChange,

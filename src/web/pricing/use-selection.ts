@@ -2,7 +2,6 @@ import type { Choices } from '../checkout/price-basis.ts'
 import { useAddressChoice } from '../checkout/use-address-choice.ts'
 import { changed, type Selection, selectionFrom } from './selection.ts'
 
-/** The selection that the address holds. */
 export function useSelection(choices: Choices) {
   const { choice, choose } = useAddressChoice<Selection>({
     read: query => selectionFrom(query, choices),

@@ -4,7 +4,6 @@ import { paths } from '../app/paths.ts'
 import { ButtonLink } from '../ui/button-link.tsx'
 import { isBuyable } from './license-status.ts'
 
-/** What its owner can do with a license now; `urgent` makes renewing the thing to do. */
 export function LicenseActions({ license, urgent }: { license: License; urgent: boolean }) {
   const { licenses: t } = useTexts().profile
   return (

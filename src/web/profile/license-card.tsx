@@ -7,13 +7,13 @@ import { Pill } from '../ui/pill.tsx'
 import { LicenseActions } from './license-actions.tsx'
 import styles from './license-card.module.css'
 import { LicenseDays } from './license-days.tsx'
-import { isBuyable, standingOf, standingTones } from './license-status.ts'
+import { isBuyable, licenseStatus, statusTones } from './license-status.ts'
 
 export function LicenseCard({ license, today }: { license: License; today: string }) {
   const { licenses: t } = useTexts().profile
   const { supportEmail } = useVisitor()
-  const standing = standingOf(license, today)
-  const urgent = standing === 'ending' || standing === 'expired'
+  const status = licenseStatus(license, today)
+  const urgent = status === 'ending' || status === 'expired'
   const hasActions = license.can_renew || license.can_upgrade || isBuyable(license)
 
   return (
@@ -23,10 +23,10 @@ export function LicenseCard({ license, today }: { license: License; today: strin
       footer={hasActions && <LicenseActions license={license} urgent={urgent} />}
     >
       <p className={styles.summary}>
-        <Pill tone={standingTones[standing]}>{t.states[standing]}</Pill>
+        <Pill tone={statusTones[status]}>{t.states[status]}</Pill>
         {t.servers(license.servers)}
       </p>
-      {standing === 'revoked' ? null : <LicenseDays license={license} today={today} />}
+      {status === 'revoked' ? null : <LicenseDays license={license} today={today} />}
       <div className={styles.serial}>
         <div className={styles.line}>
           <p className={styles.term}>{t.serial}</p>
@@ -34,9 +34,9 @@ export function LicenseCard({ license, today }: { license: License; today: strin
         </div>
         <code className={styles.masked}>{license.sn_to_display}</code>
       </div>
-      {(standing === 'suspended' || standing === 'revoked') && (
+      {(status === 'suspended' || status === 'revoked') && (
         <p className={styles.help}>
-          {t[standing]} <a href={mailto(supportEmail)}>{supportEmail}</a>
+          {t[status]} <a href={mailto(supportEmail)}>{supportEmail}</a>
         </p>
       )}
     </Card>

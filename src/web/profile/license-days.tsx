@@ -3,9 +3,8 @@ import { licenseTypes } from '../../domain/licenses/license.ts'
 import { formatDay } from '../../texts/day.ts'
 import { useTexts, useVisitor } from '../app/context.ts'
 import { MeterBar } from '../ui/meter-bar.tsx'
-import { isOver, scaleOf, standingOf } from './license-status.ts'
+import { isOver, licenseStatus, meterDays } from './license-status.ts'
 
-/** How long a license runs, or a lifetime license gets free updates: as a bar and in words. */
 export function LicenseDays({ license, today }: { license: License; today: string }) {
   const { licenses: t } = useTexts().profile
   const { language } = useVisitor()
@@ -17,10 +16,10 @@ export function LicenseDays({ license, today }: { license: License; today: strin
   return (
     <MeterBar
       value={license.days_left}
-      max={scaleOf(license)}
+      max={meterDays(license)}
       label={license.days_left === 0 ? words.lastDay : words.left(license.days_left)}
       note={words.until(date)}
-      tone={tones[standingOf(license, today)]}
+      tone={tones[licenseStatus(license, today)]}
     />
   )
 }

@@ -5,7 +5,7 @@ import { ButtonLink } from '../ui/button-link.tsx'
 import { EmptyState } from '../ui/empty-state.tsx'
 import { LicenseCard } from './license-card.tsx'
 import styles from './license-list.module.css'
-import { byStanding } from './license-status.ts'
+import { sortByStatus } from './license-status.ts'
 
 export function LicenseList({ licenses, today }: { licenses: readonly License[]; today: string }) {
   const { empty } = useTexts().profile.licenses
@@ -30,7 +30,7 @@ export function LicenseList({ licenses, today }: { licenses: readonly License[];
   }
   return (
     <ul className={styles.list}>
-      {byStanding(licenses, today).map(license => (
+      {sortByStatus(licenses, today).map(license => (
         <li key={license.id}>
           <LicenseCard license={license} today={today} />
         </li>

@@ -7,7 +7,6 @@ import styles from './order-table.module.css'
 
 const latest = 10
 
-/** A table, whose rows are cards on a phone; of many orders the latest, and the others when asked for. */
 export function OrderTable({ orders }: { orders: readonly Order[] }) {
   const { orders: t } = useTexts().profile
   const [isWhole, setIsWhole] = useState(false)

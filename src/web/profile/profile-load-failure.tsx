@@ -2,7 +2,7 @@ import { useRevalidator } from 'react-router'
 import { useTexts } from '../app/context.ts'
 import { ErrorState } from '../ui/error-state.tsx'
 
-export function LoadFailure({ title, text }: { title: string; text: string }) {
+export function ProfileLoadFailure({ title, text }: { title: string; text: string }) {
   const { failed } = useTexts().profile
   const { revalidate, state } = useRevalidator()
 

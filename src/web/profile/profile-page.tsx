@@ -1,29 +1,29 @@
 import { redirectDocument, useLoaderData } from 'react-router'
 import { type LoaderArgs, pageContext, useTexts, useVisitor } from '../app/context.ts'
-import { signedIn } from '../app/guards.ts'
+import { requireSignIn } from '../app/guards.ts'
 import { paths } from '../app/paths.ts'
 import { PageHeading } from '../ui/page-heading.tsx'
 import { BrowserList } from './browser-list.tsx'
 import { LicenseList } from './license-list.tsx'
 import { OrderTable } from './order-table.tsx'
-import { LoadFailure } from './profile-load-failure.tsx'
+import { ProfileLoadFailure } from './profile-load-failure.tsx'
 import styles from './profile-page.module.css'
 import { ProfileSection } from './profile-section.tsx'
 import { SignOutButton } from './sign-out-button.tsx'
 
-export const loader = signedIn(async ({ context }: LoaderArgs) => {
+export const loader = requireSignIn(async ({ context }: LoaderArgs) => {
   const { api } = context.get(pageContext)
   const [profile, sessions, seller] = await Promise.all([
     api('GET /api/accounts/profile/'),
     api('GET /api/accounts/sessions/'),
     api('GET /api/orders/seller/'),
   ])
-  // A session that ended meanwhile: only a full load learns that the visitor is nobody now.
+  // The session has ended: only a full page load updates the visitor.
   if (!profile.ok && profile.status === 401) throw redirectDocument(paths.signIn(paths.profile))
   return {
     profile: profile.ok ? profile.reply.data : null,
     sessions: sessions.ok ? sessions.reply.data : null,
-    // The shop's day, told by the server so that both renderings agree.
+    // The shop's day from the server, so that both renderings agree.
     today: seller.ok ? seller.reply.data.today : new Date().toISOString().slice(0, 10),
   }
 })
@@ -50,13 +50,13 @@ export function Component() {
           </ProfileSection>
         </>
       ) : (
-        <LoadFailure title={t.failed.title} text={t.failed.text} />
+        <ProfileLoadFailure title={t.failed.title} text={t.failed.text} />
       )}
       <ProfileSection title={t.browsers.title} lead={t.browsers.lead}>
         {sessions ? (
           <BrowserList sessions={sessions} />
         ) : (
-          <LoadFailure title={t.browsers.failedTitle} text={t.browsers.failedText} />
+          <ProfileLoadFailure title={t.browsers.failedTitle} text={t.browsers.failedText} />
         )}
       </ProfileSection>
     </div>

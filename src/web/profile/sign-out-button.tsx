@@ -4,7 +4,6 @@ import { paths } from '../app/paths.ts'
 import { Button } from '../ui/button.tsx'
 import { toast } from '../ui/toast-store.ts'
 
-/** Signs this browser out, and leaves. */
 export function SignOutButton() {
   const { profile: t } = useTexts()
   const api = useApi()
@@ -13,7 +12,7 @@ export function SignOutButton() {
   async function signOut() {
     setLeaving(true)
     const answer = await api('DELETE /api/accounts/session/')
-    // Who is signed out already is where they wanted to be.
+    // 401: already signed out.
     if (answer.ok || answer.status === 401) location.assign(paths.home)
     else {
       toast.error(answer.message)

@@ -11,7 +11,6 @@ type Props = { offer: RenewalOffer; term: string; busy: boolean; onGo: () => voi
 
 const countedSeconds = 3
 
-/** Tells what is about to happen by itself, and lets one hurry or stop it. */
 export function AutoRenewal({ offer: { quote }, term, busy, onGo, onStop }: Props) {
   const t = useTexts().renewal.auto
   const left = useCountdown(countedSeconds, onGo)
@@ -21,7 +20,7 @@ export function AutoRenewal({ offer: { quote }, term, busy, onGo, onStop }: Prop
     if (event.key === 'Escape' && !busy) onStop()
   })
   useEffect(() => {
-    // Three seconds are too short to find the button by keyboard.
+    // Three seconds are too short to reach the button by keyboard.
     if (document.activeElement === document.body) stop.current?.focus({ preventScroll: true })
     const listener = (event: KeyboardEvent) => stopOnEscape(event)
     addEventListener('keydown', listener)
@@ -41,7 +40,7 @@ export function AutoRenewal({ offer: { quote }, term, busy, onGo, onStop }: Prop
 
   return (
     <Notice title={t.title(term, formatAmount(quote.total, quote.currency))} action={actions}>
-      {/* A timer is silent by itself; the line below it is read once. */}
+      {/* Screen readers do not announce a timer; the line below is read once. */}
       <p role="timer">{busy || left === 0 ? t.going : t.countdown(left)}</p>
       <p role="status">
         <VisuallyHidden>{busy ? t.going : t.announced}</VisuallyHidden>

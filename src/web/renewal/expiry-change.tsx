@@ -5,8 +5,7 @@ import type { RenewalPlan } from './renewal-offers.ts'
 
 type Props = { plan: RenewalPlan; endsOn: string; today: string; newEnd: string }
 
-/** Until when the license runs now and after the renewal; for a lifetime license, its free updates. */
-export function TermChange({ plan, endsOn, today, newEnd }: Props) {
+export function ExpiryChange({ plan, endsOn, today, newEnd }: Props) {
   const t = useTexts().renewal
   const { ended, until } = t.ordering.license
   const isUpdates = plan === 'astra-lifetime-update'

@@ -9,14 +9,13 @@ import {
   loadLicensePrices,
 } from '../checkout/license-prices.ts'
 
-/** By id, or by serial number. */
 export type RenewalMode = 'renew' | 'renew-sn'
 
 export type LoadedRenewal =
   | { kind: 'invalid-type' }
   | { kind: 'renewal'; mode: RenewalMode; prices: LicensePrices }
 
-/** The license and its prices; who has nothing to renew here is sent where they can buy.. */
+/** The license and its prices; without anything to renew, the visitor goes to the pricing page. */
 export async function loadRenewal(mode: RenewalMode, args: LoaderArgs): Promise<LoadedRenewal> {
   const license = await loadLicense(args)
   if (!isKnownType(license)) return { kind: 'invalid-type' }

@@ -1,7 +1,7 @@
 import type { LoaderArgs } from '../app/context.ts'
-import { signedIn } from '../app/guards.ts'
+import { requireSignIn } from '../app/guards.ts'
 import { loadRenewal } from './load-renewal.ts'
 
 export { Component, shouldRevalidate } from './renewal-page.tsx'
 
-export const loader = signedIn((args: LoaderArgs) => loadRenewal('renew-sn', args))
+export const loader = requireSignIn((args: LoaderArgs) => loadRenewal('renew-sn', args))

@@ -9,7 +9,7 @@ import { Notice } from '../ui/notice.tsx'
 import { Price } from '../ui/price.tsx'
 import { Segmented } from '../ui/segmented.tsx'
 import { SumTable } from '../ui/sum-table.tsx'
-import { TermChange } from './expiry-change.tsx'
+import { ExpiryChange } from './expiry-change.tsx'
 import styles from './renewal-card.module.css'
 import type { RenewalChoice } from './renewal-choice.ts'
 import type { RenewalOffer, RenewalPlan } from './renewal-offers.ts'
@@ -17,9 +17,9 @@ import type { RenewalOffer, RenewalPlan } from './renewal-offers.ts'
 type Props = {
   plan: RenewalPlan
   offer: RenewalOffer | null
-  isOwn: boolean
+  isCurrent: boolean
   isOnly: boolean
-  /** The UTC day that the license ends on now, and today. */
+  /** UTC days. */
   endsOn: string
   today: string
   choice: RenewalChoice
@@ -28,9 +28,8 @@ type Props = {
   onRenew: (plan: RenewalPlan) => void
 }
 
-/** One way to renew: its price, until when the license then runs, the whole sum and one button. */
 export function RenewalCard(props: Props) {
-  const { plan, offer, isOwn, isOnly, endsOn, today, choice, state, onMonths, onRenew } = props
+  const { plan, offer, isCurrent, isOnly, endsOn, today, choice, state, onMonths, onRenew } = props
   const t = useTexts().renewal
   const words = t.plan[plan]
   const isPlacing = state.kind === 'placing'
@@ -44,7 +43,7 @@ export function RenewalCard(props: Props) {
         </Notice>
       )}
       <Button
-        variant={isOwn ? 'primary' : 'secondary'}
+        variant={isCurrent ? 'primary' : 'secondary'}
         size="large"
         wide
         busy={isPlacing && state.plan === plan}
@@ -57,7 +56,12 @@ export function RenewalCard(props: Props) {
   )
 
   return (
-    <Card title={words.name} emphasis={isOwn && !isOnly} flag={isOwn && !isOnly && t.asNow} footer={footer}>
+    <Card
+      title={words.name}
+      emphasis={isCurrent && !isOnly}
+      flag={isCurrent && !isOnly && t.asNow}
+      footer={footer}
+    >
       {offer ? (
         <>
           <div className={styles.price}>
@@ -66,7 +70,7 @@ export function RenewalCard(props: Props) {
               {words.unit}
               {plan !== 'astra-company' && ` ${t.forServers(offer.quote.servers)}`}
             </p>
-            {!isOnly && <p className={styles.saving}>{savingOf(offer)}</p>}
+            {!isOnly && <p className={styles.saving}>{savingText(offer)}</p>}
           </div>
           {!isOnly && (
             <Segmented
@@ -82,7 +86,7 @@ export function RenewalCard(props: Props) {
               disabled={isPlacing}
             />
           )}
-          <TermChange plan={plan} endsOn={endsOn} today={today} newEnd={offer.endsOn} />
+          <ExpiryChange plan={plan} endsOn={endsOn} today={today} newEnd={offer.endsOn} />
           <SumTable caption={t.sums.caption(words.name)} {...sumsFor(offer)} />
         </>
       ) : (
@@ -91,7 +95,7 @@ export function RenewalCard(props: Props) {
     </Card>
   )
 
-  function savingOf({ percent }: RenewalOffer): string | null {
+  function savingText({ percent }: RenewalOffer): string | null {
     if (percent === 0) return null
     return plan === 'astra-1m' || plan === 'astra-1y' ? t.saving[plan](percent) : null
   }

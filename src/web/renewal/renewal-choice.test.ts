@@ -1,17 +1,8 @@
 import { expect, test } from 'vitest'
 import type { Prefill } from '../../contract/orders.ts'
-import type { Choices } from '../checkout/price-basis.ts'
-import { goesOnByItself, renewalChoiceFrom } from './renewal-choice.ts'
+import { choices } from '../checkout/basis-for-tests.ts'
+import { isAutoRenewal, renewalChoiceFrom } from './renewal-choice.ts'
 
-const choices: Choices = {
-  countries: [
-    ['DEU', 'Germany'],
-    ['FRA', 'France'],
-    ['RUS', 'Russia'],
-  ],
-  lastCountry: 'FRA',
-  resellers: ['DEU'],
-}
 const byBank: Prefill = {
   client_company: 'Studio Zwei GmbH',
   client_zip: '10969',
@@ -27,7 +18,7 @@ function read(query: string, prefill: Prefill | null = null) {
   return renewalChoiceFrom(new URLSearchParams(query), choices, prefill)
 }
 
-test('who was here before finds their country and their way to pay', () => {
+test('country and payment method of the last order are preselected', () => {
   expect(read('', byBank)).toEqual({ country: 'DEU', method: 'bank', periods: 1 })
   expect(read('', byCard).method).toBe('stripe')
   expect(read('', { ...byBank, payment: 'crypto' }).method).toBe('crypto')
@@ -38,7 +29,7 @@ test('without anything known the visit starts where the last one was', () => {
   expect(read('', { ...byBank, client_country: '' }).country).toBe('FRA')
 })
 
-test('an address says everything', () => {
+test('the address contains the whole choice', () => {
   expect(read('country=DEU&method=crypto&periods=6', byBank)).toEqual({
     country: 'DEU',
     method: 'crypto',
@@ -46,7 +37,7 @@ test('an address says everything', () => {
   })
 })
 
-test('the last way to pay is left where the country does not have it', () => {
+test('the last payment method is dropped where the country does not offer it', () => {
   expect(read('country=RUS', byCard).method).toBe('bank')
   expect(read('country=FRA', byBank).method).toBe('stripe')
 })
@@ -68,6 +59,6 @@ test.each([
   'with "%s" in the address it goes on by itself only for who pays by card',
   (query, prefill, country, goes) => {
     const address = new URLSearchParams(query)
-    expect(goesOnByItself(address, prefill, { country, resellers: ['DEU'] })).toBe(goes)
+    expect(isAutoRenewal(address, prefill, { country, resellers: ['DEU'] })).toBe(goes)
   },
 )

@@ -1,13 +1,12 @@
 import type { Prefill } from '../../contract/orders.ts'
 import { paymentMethodsFor } from '../../domain/payments/methods.ts'
-import { monthsIn } from '../checkout/months.ts'
+import { monthsInQuery } from '../checkout/months.ts'
 import { type PaymentChoice, paymentChoiceFrom } from '../checkout/payment-choice.ts'
 import type { Choices } from '../checkout/price-basis.ts'
 
-/** What the customer chooses on the page; the address holds it. */
 export type RenewalChoice = PaymentChoice & { periods: number }
 
-/** In the address, without a value: go on to the payment without being asked. */
+/** In the address: continue to the payment without a click. */
 export const skipKey = 'skip'
 
 export function renewalChoiceFrom(
@@ -17,12 +16,11 @@ export function renewalChoiceFrom(
 ): RenewalChoice {
   return {
     ...paymentChoiceFrom(query, choices, prefill),
-    periods: monthsIn(query),
+    periods: monthsInQuery(query),
   }
 }
 
-/** Whether the page goes on to the payment by itself. */
-export function goesOnByItself(
+export function isAutoRenewal(
   query: URLSearchParams,
   prefill: Prefill | null,
   payable: { country: string; resellers: readonly string[] },

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { annasLicense, licensePage } from '../page-for-tests.ts'
+import { annasLicense, openPage } from '../page-for-tests.ts'
 
 const comeBack = {
   ok: true,
@@ -20,20 +20,20 @@ const comeBack = {
 
 test.each(['renew', 'renew-sn'])('a coupon for renewals lowers the plan it is for: %s', async mode => {
   const path = `/orders/software/astra/license/1001/${mode}/?coupon=BACK`
-  const { text } = await licensePage({ path, license: annasLicense, coupon: comeBack })
+  const { text } = await openPage({ path, license: annasLicense, coupon: comeBack })
   // A year for three servers: 600.00, and half of it.
   for (const words of ['Coupon BACK: 50% off.', '\u2212€300', 'This coupon is not valid for this plan.'])
     expect(text).toContain(words)
 })
 
-test('a coupon for renewals gives nothing on an upgrade, and the page says so', async () => {
+test('a coupon for renewals does not apply to an upgrade, and the page shows the reason', async () => {
   const path = '/orders/software/astra/license/1001/upgrade/?servers=5&coupon=BACK'
-  const { text } = await licensePage({ path, license: annasLicense, coupon: comeBack })
+  const { text } = await openPage({ path, license: annasLicense, coupon: comeBack })
   expect(text).toContain('This coupon is not valid for this plan.')
   expect(text).not.toContain('\u2212€300')
 })
 
-test('without a coupon there is the way to enter one', async () => {
+test('without a coupon one can be entered', async () => {
   const path = '/orders/software/astra/license/1001/renew/'
-  expect((await licensePage({ path, license: annasLicense })).text).toContain('Have a coupon?')
+  expect((await openPage({ path, license: annasLicense })).text).toContain('Have a coupon?')
 })

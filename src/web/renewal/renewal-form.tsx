@@ -10,15 +10,15 @@ import { RenewalCard } from './renewal-card.tsx'
 import type { RenewalChoice } from './renewal-choice.ts'
 import type { RenewalPlan } from './renewal-offers.ts'
 import styles from './renewal-page.module.css'
+import { useAutoRenewal } from './use-auto-renewal.ts'
 import { useRenewal } from './use-renewal.ts'
-import { useSkip } from './use-skip.ts'
 
 export function RenewalForm({ mode, prices }: { mode: RenewalMode; prices: LicensePrices }) {
   const t = useTexts().renewal
   const plans = useRef<HTMLUListElement>(null)
-  const { choice, choose, offers, own, state, renew, agree, dismiss } = useRenewal(mode, prices)
+  const { choice, choose, offers, currentPlan, state, renew, agree, dismiss } = useRenewal(mode, prices)
   const isPlacing = state.kind === 'placing'
-  const skip = useSkip({ prices, choice, own, isPlacing, renew })
+  const skip = useAutoRenewal({ prices, choice, currentPlan, isPlacing, renew })
   const { license, today } = prices
   const isOver = license.expiration_date < today
   const { lead, leadOver } = license.type === licenseTypes.lifetime ? t.updates : t
@@ -45,10 +45,10 @@ export function RenewalForm({ mode, prices }: { mode: RenewalMode; prices: Licen
       lead={isOver ? leadOver : lead}
       notice={
         skip.offer &&
-        own && (
+        currentPlan && (
           <AutoRenewal
             offer={skip.offer}
-            term={t.plan[own].term(1)}
+            term={t.plan[currentPlan].term(1)}
             busy={isPlacing}
             onGo={skip.go}
             onStop={stop}
@@ -68,7 +68,7 @@ export function RenewalForm({ mode, prices }: { mode: RenewalMode; prices: Licen
             <RenewalCard
               plan={plan}
               offer={offer}
-              isOwn={plan === own}
+              isCurrent={plan === currentPlan}
               isOnly={offers.length === 1}
               endsOn={license.expiration_date}
               today={today}

@@ -3,6 +3,7 @@ import { renewedTerms } from '../../domain/licenses/terms.ts'
 import type { Quote } from '../../domain/orders/quote.ts'
 import { discountPercent, type ProductCode } from '../../domain/pricing/catalog.ts'
 import type { CouponLookup } from '../checkout/coupon-lookup.ts'
+import { orderedPeriods } from '../checkout/months.ts'
 import type { PriceBasis } from '../checkout/price-basis.ts'
 import { type OfferCoupon, orNoPrice, quoteOffer } from '../checkout/quote-offer.ts'
 import type { RenewalChoice } from './renewal-choice.ts'
@@ -17,16 +18,16 @@ export type RenewalPlan = (typeof renewalPlans)[number]
 
 export type RenewalOffer = {
   quote: Quote
-  /** The UTC day that the license, or a lifetime license's free updates, would end on. */
+  /** The new UTC end day of the license, or of a lifetime license's free updates. */
   endsOn: string
-  /** Off single licenses for a month, off 12 months for a year; 0 where the plan has no discount. */
+  /** Compared with single licenses for a month, with 12 months for a year; 0 where the plan has no discount. */
   percent: number
   coupon: OfferCoupon | null
 }
 
 type Basis = PriceBasis & { coupon?: CouponLookup | null }
 
-/** The plans of the license's type; an offer is null where the shop knows no price for the choice. */
+/** An offer is null where the shop knows no price for the choice. */
 export function renewalOffers(license: License, choice: RenewalChoice, basis: Basis) {
   const plans = plansFor('renew', license).filter(isRenewalPlan)
   return plans.map(plan => ({ plan, offer: renewalOffer(plan, license, choice, basis) }))
@@ -39,7 +40,7 @@ export function renewalOffer(
   basis: Basis,
 ): RenewalOffer | null {
   const { country, method } = choice
-  const periods = periodsOf(plan, choice)
+  const periods = orderedPeriods(plan, choice.periods)
   const cart = { product: plan, mode: 'renew', servers: license.servers, country, periods } as const
   const coupon = basis.coupon?.found ?? null
   return orNoPrice(() => ({
@@ -49,15 +50,9 @@ export function renewalOffer(
   }))
 }
 
-/** The plan that the license has now. */
-export function ownPlan(license: License): RenewalPlan | null {
+export function renewalPlan(license: License): RenewalPlan | null {
   const plan = renewalProduct(license)
   return isRenewalPlan(plan) ? plan : null
-}
-
-/** How many periods of the plan are ordered: only months can be several. */
-export function periodsOf(plan: RenewalPlan, { periods }: RenewalChoice): number {
-  return plan === 'astra-1m' ? periods : 1
 }
 
 function isRenewalPlan(code: ProductCode): code is RenewalPlan {

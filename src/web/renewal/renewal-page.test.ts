@@ -1,11 +1,11 @@
 import { expect, test } from 'vitest'
-import { annasDemo, annasLicense, licensePage } from '../page-for-tests.ts'
+import { annasDemo, annasLicense, openPage } from '../page-for-tests.ts'
 
 const address = '/orders/software/astra/license/1001/renew/'
 const bySerial = '/orders/software/astra/license/AAAA-BBBB-CCCC-DDDD-EEEE/renew-sn/'
 
-test('every sum and both ends of the license are there before the click', async () => {
-  const { text } = await licensePage({ path: `${address}?country=DEU`, license: annasLicense })
+test('all sums and both end dates are shown before ordering', async () => {
+  const { text } = await openPage({ path: `${address}?country=DEU`, license: annasLicense })
   for (const words of [
     'AAAA-••••-••••-••••-••••',
     'until 3 December 2026, 12 days left',
@@ -24,7 +24,7 @@ test('every sum and both ends of the license are there before the click', async 
 
 test('the address chooses country, method and months', async () => {
   const path = `${address}?country=DEU&method=crypto&periods=3`
-  const { text } = await licensePage({ path, license: annasLicense })
+  const { text } = await openPage({ path, license: annasLicense })
   expect(text).toContain('Crypto discount 10%, with the price rounded down to a whole unit −€18')
   expect(text).toContain('Pay €192.78 in crypto')
   expect(text).toContain('until 3 March 2027')
@@ -35,20 +35,20 @@ test.each([
   [3, ['One more year']],
   [4, ['One more year of updates']],
 ])('a license of type %i is renewed by its own plans: %j', async (type, plans) => {
-  const { html } = await licensePage({ path: address, license: { ...annasLicense, type } })
+  const { html } = await openPage({ path: address, license: { ...annasLicense, type } })
   const titles = [...html.matchAll(/<h2[^>]*>([^<]*)<\/h2>/g)].map(([, title]) => title)
   const known = ['Monthly', 'Yearly', 'One more year', 'One more year of updates', 'Lifetime']
   expect(titles.filter(title => known.includes(title ?? ''))).toEqual(plans)
 })
 
 test('the exchange rates are asked for once', async () => {
-  const { called } = await licensePage({ path: address, license: annasLicense })
+  const { called } = await openPage({ path: address, license: annasLicense })
   expect(called.filter(call => call === '/api/orders/currencies/')).toHaveLength(1)
 })
 
 test('crypto is offered too, and the way to pay is one of the country', async () => {
   const methods = async (country: string) => {
-    const { html } = await licensePage({ path: `${address}?country=${country}`, license: annasLicense })
+    const { html } = await openPage({ path: `${address}?country=${country}`, license: annasLicense })
     return [...html.matchAll(/<input[^>]*type="radio"[^>]*name="method"[^>]*>/g)].map(
       ([radio]) => /value="(\w+)"/.exec(radio)?.[1],
     )
@@ -58,24 +58,24 @@ test('crypto is offered too, and the way to pay is one of the country', async ()
   expect(await methods('RUS')).toEqual(['bank', 'crypto'])
 })
 
-test('who paid by transfer last is offered an invoice for their country', async () => {
+test('a customer whose last order was by bank transfer is offered an invoice', async () => {
   const prefill = { client_country: 'DEU', payment: 'bank' } as const
-  const { text } = await licensePage({ path: address, license: annasLicense, prefill })
+  const { text } = await openPage({ path: address, license: annasLicense, prefill })
   expect(text).toContain('Get an invoice for €71.40')
 })
 
 test('a lifetime license gets a year of updates', async () => {
   const license = { ...annasLicense, type: 4, period: 1, name: 'Astra lifetime license' }
-  const { text } = await licensePage({ path: bySerial, license })
+  const { text } = await openPage({ path: bySerial, license })
   expect(text).toContain('Free updates until 3 December 2026')
   expect(text).toContain('After renewal until 3 December 2027')
   expect(text).toContain('Renew for €660')
   expect(text).not.toContain('Monthly')
 })
 
-test('a lapsed license renews from today, and the page says so', async () => {
+test('a lapsed license renews from today, not from its expiry', async () => {
   const license = { ...annasLicense, expiration_date: '2026-10-01', days_left: 0 }
-  const { text } = await licensePage({ path: address, license })
+  const { text } = await openPage({ path: address, license })
   expect(text).toContain('the new term starts today')
   expect(text).toContain('Now ended on 1 October 2026')
   expect(text).toContain('After renewal until 21 December 2026')
@@ -84,55 +84,55 @@ test('a lapsed license renews from today, and the page says so', async () => {
 test('a card payer with skip sees what happens by itself, and how to stop it', async () => {
   const prefill = { payment: 'card' } as const
   const path = `${address}?skip&periods=6`
-  const { text } = await licensePage({ path, license: annasLicense, prefill })
+  const { text } = await openPage({ path, license: annasLicense, prefill })
   expect(text).toContain('Renewal for 1 month: €60 by card')
   expect(text).toContain('In 3 seconds you will be taken')
   expect(text).toContain('Stop')
-  expect((await licensePage({ path, license: annasLicense })).text).not.toContain('In 3 seconds')
+  expect((await openPage({ path, license: annasLicense })).text).not.toContain('In 3 seconds')
 })
 
 test('a license that is not theirs, or not there, leads to the profile', async () => {
-  expect(await licensePage({ path: address, license: null })).toMatchObject({ location: '/profile/' })
+  expect(await openPage({ path: address })).toMatchObject({ location: '/profile/' })
 })
 
 test('the list of licenses is no license, though it answers at the address of one', async () => {
   const path = '/orders/software/astra/license/list/renew/'
-  expect(await licensePage({ path, license: null })).toMatchObject({ location: '/profile/' })
+  expect(await openPage({ path })).toMatchObject({ location: '/profile/' })
 })
 
 test('a demo is bought: by its serial number where it keeps it', async () => {
-  expect(await licensePage({ path: bySerial, license: annasDemo })).toMatchObject({
+  expect(await openPage({ path: bySerial, license: annasDemo })).toMatchObject({
     location: '/orders/software/astra/buy/1001/',
   })
-  expect(await licensePage({ path: address, license: annasDemo })).toMatchObject({
+  expect(await openPage({ path: address, license: annasDemo })).toMatchObject({
     location: '/orders/software/astra/buy/',
   })
 })
 
 test('a license that cannot be renewed leads to the prices', async () => {
   const license = { ...annasLicense, can_renew: false, state: 'revoked' }
-  expect((await licensePage({ path: address, license })).location).toBe('/orders/software/astra/buy/')
+  expect((await openPage({ path: address, license })).location).toBe('/orders/software/astra/buy/')
 })
 
 test('a type that nobody knows is said in words', async () => {
-  const { text } = await licensePage({ path: address, license: { ...annasLicense, type: 9 } })
+  const { text } = await openPage({ path: address, license: { ...annasLicense, type: 9 } })
   expect(text).toContain('Invalid license type')
 })
 
-test('the title names no serial number', async () => {
-  const { title } = await licensePage({ path: bySerial, license: annasLicense })
+test('the page title does not contain the serial number', async () => {
+  const { title } = await openPage({ path: bySerial, license: annasLicense })
   expect(title).toBe('Renew a license - Astra')
 })
 
 test('the same page in Russian', async () => {
   const path = `${address}?country=RUS`
-  const { text } = await licensePage({ path, license: annasLicense, language: 'ru' })
+  const { text } = await openPage({ path, license: annasLicense, language: 'ru' })
   expect(text).toContain('до 3 декабря 2026, осталось 12 дней')
   expect(text).toContain('После продления до 2 января 2027')
   expect(text).toContain('Получить счёт на 6 154 ₽')
 })
 
 test('who is not signed in goes to sign in, and comes back', async () => {
-  const page = await licensePage({ path: `${address}?skip`, license: annasLicense, signedIn: false })
+  const page = await openPage({ path: `${address}?skip`, license: annasLicense, signedIn: false })
   expect(page.location).toBe(`/accounts/login/?next=${encodeURIComponent(`${address}?skip`)}`)
 })

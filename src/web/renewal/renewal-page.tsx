@@ -1,6 +1,6 @@
 import { useLoaderData } from 'react-router'
 import { type LoaderArgs, useTexts } from '../app/context.ts'
-import { signedIn } from '../app/guards.ts'
+import { requireSignIn } from '../app/guards.ts'
 import { InvalidLicenseType } from '../checkout/invalid-license-type.tsx'
 import { PageHeading } from '../ui/page-heading.tsx'
 import { type LoadedRenewal, loadRenewal } from './load-renewal.ts'
@@ -9,9 +9,8 @@ import styles from './renewal-page.module.css'
 
 export { shouldRevalidate } from '../checkout/price-basis.ts'
 
-export const loader = signedIn((args: LoaderArgs) => loadRenewal('renew', args))
+export const loader = requireSignIn((args: LoaderArgs) => loadRenewal('renew', args))
 
-/** The renewal of a license. Every price and day on it is counted by the rules of the domain. */
 export function Component() {
   const loaded = useLoaderData<LoadedRenewal>()
   const t = useTexts().renewal

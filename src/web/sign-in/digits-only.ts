@@ -1,8 +1,8 @@
 import type { InputEvent } from 'react'
 
-/** Spaces, dashes and the words around a pasted passcode fall away. */
+/** Removes spaces, dashes and other text around a pasted passcode. */
 export function digitsOnly({ currentTarget: input }: InputEvent<HTMLInputElement>) {
   const digits = input.value.replace(/\D/g, '')
-  // Writing moves the caret, so only where there is something to take away.
+  // Assigning moves the caret, so only where it changes something.
   if (digits !== input.value) input.value = digits
 }

@@ -12,7 +12,7 @@ import { SubmitButton } from './submit-button.tsx'
 export function EmailStep({ email }: { email: string }) {
   const { signIn: t } = useTexts()
   const api = useApi()
-  // Only where the visitor came back from the passcode: the server's markup takes no focus.
+  // Only after returning from the passcode step: the server’s markup takes no focus.
   const [isBack] = useState(useHydrated())
   const input = useRef<HTMLInputElement>(null)
   const [asking, setAsking] = useState(false)

@@ -2,12 +2,11 @@ import type { Api } from '../app/api.ts'
 import { dismissToast, toast, toastStore } from '../ui/toast-store.ts'
 import { saveProgress } from './sign-in-progress.ts'
 
-/** What is wrong, in words for the field; after too many requests also when to try again, in milliseconds of the epoch. */
+/** `retryAt` follows too many requests, in milliseconds since the epoch. */
 export type Problem = { text: string; retryAt?: number }
 
 const usualPauseSeconds = 30
 
-/** Asks for a passcode and moves on to entering it; where it is refused nothing moves, and the answer says why. */
 export async function requestPasscode(api: Api, email: string): Promise<Problem | null> {
   dismissErrors()
   const answer = await api('POST /api/accounts/auth/', { form: { email } })
@@ -23,7 +22,7 @@ export async function requestPasscode(api: Api, email: string): Promise<Problem 
   }
 }
 
-/** The errors of an earlier try would only confuse beside the answer of the next one. */
+/** Errors of an earlier attempt would be confusing beside the next answer. */
 export function dismissErrors() {
   for (const { id, tone } of toastStore.current()) if (tone === 'error') dismissToast(id)
 }

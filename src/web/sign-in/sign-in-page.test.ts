@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest'
-import { licensePage } from '../page-for-tests.ts'
+import { openPage } from '../page-for-tests.ts'
 
 const signIn = (language: 'en' | 'ru' = 'en') =>
-  licensePage({ path: '/accounts/login/', license: null, signedIn: false, language })
+  openPage({ path: '/accounts/login/', signedIn: false, language })
 
 test('it begins with the e-mail and a button that reads Get passcode', async () => {
   const { html } = await signIn()

@@ -10,7 +10,7 @@ import styles from './sign-in.module.css'
 import { SignInNotes } from './sign-in-notes.tsx'
 import { useSignInProgress } from './sign-in-progress.ts'
 
-/** Whoever is signed in already, as after the reload that ends a sign-in, goes on to `next`. */
+/** A signed-in visitor continues to `next`, also after the reload that ends a sign-in. */
 export function loader({ request, context }: LoaderArgs) {
   if (!context.get(pageContext).visitor.user) return null
 

@@ -1,7 +1,7 @@
 import { useSyncExternalStore } from 'react'
 import { readFromTab, removeFromTab, saveInTab } from '../app/tab-storage.ts'
 
-/** How far a visitor has come. `resendAt` is when another passcode may be asked for, in milliseconds of the epoch. */
+/** `resendAt` is when another passcode may be requested, in milliseconds since the epoch. */
 export type SignInProgress =
   | { step: 'email'; email: string }
   | { step: 'passcode'; email: string; resendAt: number }
@@ -11,7 +11,7 @@ const storageKey = 'sign-in'
 const listeners = new Set<() => void>()
 let progress: SignInProgress | undefined
 
-/** Survives a reload in this tab. The server, and so the first render in the browser, knows nothing about it. */
+/** Survives a reload in this tab. The first render does not know it. */
 export function useSignInProgress(): SignInProgress {
   return useSyncExternalStore(subscribe, current, () => start)
 }
@@ -22,7 +22,7 @@ export function saveProgress(next: SignInProgress) {
   for (const listener of listeners) listener()
 }
 
-/** For after signing in: what is on the screen stays there until the page has reloaded. */
+/** After signing in: the screen stays as it is until the page has reloaded. */
 export function removeSavedProgress() {
   removeFromTab(storageKey)
 }

@@ -1,7 +1,7 @@
 import { useHydrated } from '../app/use-hydrated.ts'
 import { Button } from '../ui/button.tsx'
 
-/** Without its script the form would be sent as a page load: until then neither a click nor Enter sends it. */
+/** Disabled until hydrated: before, the form would be sent as a page load. */
 export function SubmitButton({ busy, children }: { busy: boolean; children: string }) {
   return (
     <fieldset disabled={!useHydrated()}>

@@ -1,6 +1,6 @@
 import { useSyncExternalStore } from 'react'
 
-/** Whole seconds until that moment (milliseconds of the epoch), counting down to 0. */
+/** Whole seconds until a moment (milliseconds since the epoch), counting down to 0. */
 export function useSecondsUntil(moment: number): number {
   return useSyncExternalStore(
     everyMoment,

@@ -1,6 +1,5 @@
 import { readFromTab, removeFromTab, saveInTab } from '../app/tab-storage.ts'
 
-/** An unsent question: who is writing it, and what the address suggested asking. */
 type Draft = { email: string; suggested: string; question: string }
 
 const storageKey = 'question-draft'

@@ -10,7 +10,6 @@ import styles from './question-form.module.css'
 
 type Props = { suggested: string; asking: boolean; onAsk: (question: string) => Promise<void> }
 
-/** The question is sent as typed and stays in its field. */
 export function QuestionForm({ suggested, asking, onAsk }: Props) {
   const { support: t } = useTexts()
   const { supportEmail, user } = useVisitor()
@@ -18,7 +17,7 @@ export function QuestionForm({ suggested, asking, onAsk }: Props) {
   const field = useRef<HTMLTextAreaElement>(null)
   const email = user?.email ?? ''
 
-  // The server knows nothing of it. What was typed before this script was there is newer.
+  // Text typed before hydration is newer than the draft.
   useEffect(() => {
     const draft = readQuestion({ email, suggested })
     if (draft !== null && field.current?.value === suggested) field.current.value = draft
@@ -47,7 +46,7 @@ export function QuestionForm({ suggested, asking, onAsk }: Props) {
             />
           )}
         </Field>
-        {/* Until its script is there, the form would be sent as a page load. */}
+        {/* Before hydration the form would be sent as a page load. */}
         <fieldset disabled={!isAlive}>
           <Button type="submit" variant="primary" busy={asking}>
             {t.submit}

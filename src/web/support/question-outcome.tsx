@@ -6,7 +6,7 @@ import styles from './question-outcome.module.css'
 import type { QuestionState } from './use-question.ts'
 import { WriteToUs } from './write-to-us.tsx'
 
-/** Takes the focus once there is an outcome: the form that had it was disabled meanwhile. */
+/** Takes the focus with the outcome: the form that had it was disabled. */
 export function QuestionOutcome({ state }: { state: QuestionState }) {
   const { support: t } = useTexts()
   const outcome = useRef<HTMLDivElement>(null)

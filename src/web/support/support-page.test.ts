@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest'
-import { licensePage } from '../page-for-tests.ts'
+import { openPage } from '../page-for-tests.ts'
 
 test('the question has a field without any bound, and a button', async () => {
-  const { html } = await licensePage({ path: '/support/ask', license: null })
+  const { html } = await openPage({ path: '/support/ask' })
   const [field = 'no field'] = /<textarea[^>]*name="question"[^>]*>/.exec(html) ?? []
   expect(field).toContain('name="question"')
   expect(field).not.toMatch(/maxlength|minlength|required|pattern/i)
@@ -10,6 +10,6 @@ test('the question has a field without any bound, and a button', async () => {
 })
 
 test('who is not signed in goes to sign in, and comes back', async () => {
-  const page = await licensePage({ path: '/support/ask', license: null, signedIn: false })
+  const page = await openPage({ path: '/support/ask', signedIn: false })
   expect(page.location).toBe('/accounts/login/?next=%2Fsupport%2Fask')
 })

@@ -1,6 +1,6 @@
 import { useSearchParams } from 'react-router'
 import { useTexts } from '../app/context.ts'
-import { signedIn } from '../app/guards.ts'
+import { requireSignIn } from '../app/guards.ts'
 import { paths } from '../app/paths.ts'
 import { ShopLink } from '../app/shop-link.tsx'
 import { PageHeading } from '../ui/page-heading.tsx'
@@ -9,7 +9,8 @@ import { QuestionOutcome } from './question-outcome.tsx'
 import styles from './support-page.module.css'
 import { useQuestion } from './use-question.ts'
 
-export const loader = signedIn(() => null)
+export const loader = requireSignIn(() => null)
+
 export function Component() {
   const { support: t } = useTexts()
   const [search] = useSearchParams()

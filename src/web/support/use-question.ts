@@ -7,10 +7,9 @@ export type QuestionState =
   | { kind: 'asking' }
   | { kind: 'answered'; answer: string }
   | { kind: 'refused'; error: string }
-  /** `reason` is what the server said of it, if it said anything a person can act on. */
+  /** `reason` is a message that the customer can act on. */
   | { kind: 'failed'; reason: string | null }
 
-/** One question at a time. */
 export function useQuestion() {
   const api = useApi()
   const [state, setState] = useState<QuestionState>({ kind: 'idle' })

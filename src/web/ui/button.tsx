@@ -5,18 +5,20 @@ import { Spinner } from './spinner.tsx'
 export type ButtonLook = {
   variant?: 'primary' | 'secondary' | 'quiet' | 'danger'
   size?: 'small' | 'medium' | 'large'
-  /** As wide as its container. */
   wide?: boolean
 }
 
 export type ButtonProps = ButtonLook &
   Omit<ComponentProps<'button'>, 'className' | 'style'> & {
-    /** Shows a spinner in the same width and swallows clicks, Enter in the form included. */
+    /** Shows a spinner in the same width and ignores clicks, and Enter in the form. */
     busy?: boolean
     children: ReactNode
   }
 
-/** `type` is 'button' unless given. `disabled` leaves it focusable, so that a description beside it can say why. */
+/**
+ * `type` is 'button' unless given. `disabled` leaves the button focusable, so that its description can give the
+ * reason.
+ */
 export function Button({
   variant = 'secondary',
   size = 'medium',

@@ -4,19 +4,16 @@ import styles from './card.module.css'
 type Props = {
   title?: ReactNode
   titleLevel?: 2 | 3 | 4
-  /** Beside the title: a state pill. */
   aside?: ReactNode
   children: ReactNode
   /** At the foot, however tall the neighbours make the card: its button. */
   footer?: ReactNode
-  /** The one card that is recommended; `flag` says so in words. */
   emphasis?: boolean
   flag?: ReactNode
-  /** quiet: a filled band without a border, for the question above the cards. */
   look?: 'plain' | 'quiet'
 }
 
-/** Fills the height of its grid cell, so that cards in a row are equal. A titled card is an `<article>` named by its title. */
+/** A titled card is an `<article>` named by its title. */
 export function Card(props: Props) {
   const { title, titleLevel = 2, aside, children, footer, emphasis = false, flag, look = 'plain' } = props
   const titleId = useId()

@@ -7,7 +7,7 @@ type Props = {
   text: string
   label: string
   copiedLabel: string
-  /** Said when the browser refuses: 'Select and copy by hand'. */
+  /** Shown when the browser refuses: 'Select and copy by hand'. */
   failedLabel: string
 }
 

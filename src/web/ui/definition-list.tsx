@@ -3,7 +3,6 @@ import styles from './definition-list.module.css'
 
 export type Definition = { term: string; value: ReactNode }
 
-/** Who and what of a document or a license, a hairline between the rows. */
 export function DefinitionList({ rows }: { rows: readonly Definition[] }) {
   return (
     <dl className={styles.list}>

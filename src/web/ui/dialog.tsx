@@ -5,14 +5,12 @@ import { useModal } from './use-modal.ts'
 
 type Props = {
   open: boolean
-  /** Asked for by Esc, the backdrop and the close button; the page then sets `open` to false. */
   onClose: () => void
-  /** 'alertdialog' where the content is news rather than a question: it is read out on opening. */
+  /** 'alertdialog' for news rather than a question: it is read out on opening. */
   role?: 'alertdialog'
   title: string
   closeLabel: string
   children: ReactNode
-  /** Buttons, the main one first. */
   actions?: ReactNode
 }
 
@@ -37,7 +35,7 @@ export function Dialog({ open, onClose, role, title, closeLabel, children, actio
           {children}
         </div>
         {actions && <div className={styles.actions}>{actions}</div>}
-        {/* Last in order, so that opening focuses what the dialog is about. */}
+        {/* Last in order, so that opening focuses the content. */}
         <div className={styles.close}>
           <IconButton icon="close" label={closeLabel} onClick={onClose} />
         </div>

@@ -4,9 +4,7 @@ import { Icon } from './icon.tsx'
 import { Notice } from './notice.tsx'
 
 type Props = {
-  /** What failed. */
   title: string
-  /** That nothing was lost, and what to do. */
   children: ReactNode
   retryLabel?: string
   onRetry?: (() => void) | undefined

@@ -2,7 +2,7 @@ import { type ReactNode, useId } from 'react'
 import styles from './field.module.css'
 import { Icon } from './icon.tsx'
 
-/** What a control takes over from its field: spread it on the input. */
+/** Spread these on the input. */
 export type ControlProps = {
   id: string
   required?: boolean | undefined
@@ -17,7 +17,6 @@ type Props = {
   help?: ReactNode
   error?: string | undefined
   required?: boolean | undefined
-  /** The words beside the label, such as 'optional'. */
   mark?: string | undefined
   children: (control: ControlProps) => ReactNode
 }

@@ -4,7 +4,6 @@ import styles from './icon-button.module.css'
 
 type Props = Omit<ComponentProps<'button'>, 'className' | 'style' | 'children'> & {
   icon: IconName
-  /** Its name for those who do not see the picture. */
   label: string
 }
 

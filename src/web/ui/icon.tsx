@@ -8,8 +8,6 @@ const drawings = {
   minus: 'M4.5 10h11',
   menu: 'M3 6h14M3 10h14M3 14h14',
   chevron: 'M5.5 8l4.5 4.5L14.5 8',
-  arrow: 'M4 10h12M11.5 5.5L16 10l-4.5 4.5',
-  back: 'M16 10H4M8.5 5.5L4 10l4.5 4.5',
   external: 'M11.5 3.5h5v5M16.5 3.5l-7.5 7.5M14.5 11.5v4a1 1 0 0 1-1 1h-9a1 1 0 0 1-1-1v-9a1 1 0 0 1 1-1h4',
   copy: 'M7.5 7.5h8a1 1 0 0 1 1 1v7a1 1 0 0 1-1 1h-8a1 1 0 0 1-1-1v-7a1 1 0 0 1 1-1zM3.5 12.5v-8a1 1 0 0 1 1-1h8',
   download: 'M10 3.5v9M6 9l4 4 4-4M3.5 16.5h13',
@@ -17,8 +15,6 @@ const drawings = {
   warning: 'M10 3.2l7.3 13H2.7zM10 8.2v3.6M10 13.9v.2',
   info: 'M10 2.8a7.2 7.2 0 1 1 0 14.4a7.2 7.2 0 0 1 0-14.4zM10 9.2v4.6M10 6.3v.2',
   clock: 'M10 2.8a7.2 7.2 0 1 1 0 14.4a7.2 7.2 0 0 1 0-14.4zM10 6v4.2l2.8 1.8',
-  globe:
-    'M10 2.8a7.2 7.2 0 1 1 0 14.4a7.2 7.2 0 0 1 0-14.4zM2.8 10h14.4M10 2.8c4.2 4.4 4.2 10 0 14.4c-4.2-4.4-4.2-10 0-14.4z',
   server: 'M3.5 3.5h13v5.5h-13zM3.5 11h13v5.5h-13zM6.5 6.3v.1M6.5 13.8v.1M10 6.3h3.5M10 13.8h3.5',
   user: 'M10 3.2a3.3 3.3 0 1 1 0 6.6a3.3 3.3 0 0 1 0-6.6zM3.8 16.8c.6-3 3-4.6 6.2-4.6s5.6 1.6 6.2 4.6',
   card: 'M2.8 4.8h14.4v10.4H2.8zM2.8 8.3h14.4M5.5 12.4h3',
@@ -30,7 +26,6 @@ const drawings = {
 
 export type IconName = keyof typeof drawings
 
-/** A picture beside a word that says the same; screen readers skip it. It is 1.25em wide. */
 export function Icon({ name }: { name: IconName }) {
   return (
     <svg

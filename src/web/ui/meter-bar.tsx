@@ -7,7 +7,6 @@ type Props = {
   max: number
   /** The bar in words: '12 days left'. */
   label: ReactNode
-  /** At the other end: 'until 3 December 2026'. */
   note?: ReactNode
   tone?: Tone
 }

@@ -7,7 +7,7 @@ type Props = {
   title?: ReactNode
   children?: ReactNode
   action?: ReactNode
-  /** For one that appears after the page: 'alert' interrupts a screen reader, 'status' waits for a pause. */
+  /** For a notice that appears later: 'alert' interrupts a screen reader, 'status' waits for a pause. */
   role?: 'alert' | 'status'
 }
 

@@ -14,7 +14,7 @@ type Props = Pick<
   increaseLabel: string
 }
 
-/** A whole number from `min` to `max`. While typing, only numbers in the range are told; leaving the field clamps. */
+/** While typing, only numbers in the range are reported; leaving the field clamps. */
 export function NumberStepper({ value, min, max, onChange, decreaseLabel, increaseLabel, ...rest }: Props) {
   const [draft, setDraft] = useState<string>()
 

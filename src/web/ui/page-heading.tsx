@@ -3,10 +3,8 @@ import styles from './page-heading.module.css'
 
 type Props = {
   title: ReactNode
-  /** A line above: the way back, or what kind of thing this is. */
   above?: ReactNode
   lead?: ReactNode
-  /** Beside the title: a stamp, a button. */
   aside?: ReactNode
 }
 

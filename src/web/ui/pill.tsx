@@ -7,7 +7,6 @@ export type Tone = 'neutral' | 'good' | 'warn' | 'bad'
 type Props = {
   tone?: Tone
   icon?: IconName
-  /** stamp: larger and outlined, the state of a document. */
   look?: 'pill' | 'stamp'
   children: ReactNode
 }

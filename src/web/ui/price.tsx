@@ -1,9 +1,7 @@
 import styles from './price.module.css'
 
 type Props = {
-  /** Finished: '€22', '12 345 ₽'. */
   text: string
-  /** Small beside it: '/ month'. */
   unit?: string | undefined
   size?: 'small' | 'medium' | 'large'
 }

@@ -7,7 +7,6 @@ export type RadioOption<Value extends string> = {
   title: string
   note?: ReactNode
   icon?: IconName
-  /** At the end of the row: '−10 %', a price. */
   aside?: ReactNode
   disabled?: boolean
 }
@@ -22,7 +21,6 @@ type Props<Value extends string> = {
   disabled?: boolean | undefined
 }
 
-/** A choice whose options need a line of explanation each: payment methods, licenses to renew. */
 export function RadioRows<Value extends string>(props: Props<Value>) {
   const { legend, options, value, onChange, name, error, disabled } = props
   const ownId = useId()

@@ -7,13 +7,14 @@ type Props = Pick<
   ComponentProps<'input'>,
   'id' | 'disabled' | 'aria-describedby' | 'aria-label' | 'aria-labelledby'
 > & {
-  /** Every value the thumb can rest on, ascending and evenly spaced on the scale, so that 1 to 10 may take more room than 10 to 99. */
+  /**
+   * Every value the thumb can rest on, ascending and evenly spaced, so that 1 to 10 may take more room than 10
+   * to 99.
+   */
   stops: readonly number[]
-  /** Shown at the nearest stop. */
   value: number
   onChange: (stop: number) => void
   ticks: readonly RangeTick[]
-  /** The value in words: '5 servers'. */
   valueText: string
 }
 
@@ -37,7 +38,7 @@ export function RangeSlider({ stops, value, onChange, ticks, valueText, ...rest 
         aria-valuetext={valueText}
         onChange={event => onChange(stops[Number(event.target.value)] ?? value)}
       />
-      {/* Attributes of an SVG place the ticks on the server too; a style attribute would break the content policy. */}
+      {/* SVG attributes place the ticks on the server too; a style attribute would violate the content security policy. */}
       <svg className={styles.scale} aria-hidden="true">
         {ticks.map(tick => (
           <g key={tick.value}>

@@ -3,7 +3,7 @@ import { useHref, useLinkClickHandler } from 'react-router'
 
 export type RouterLinkProps = Omit<ComponentProps<'a'>, 'href'> & { to: string }
 
-/** React Router's own Link without the prefetching that only its framework mode has: 1.4 KB of every first load. */
+/** React Router's own Link without prefetching, which only its framework mode has: 1.4 KB of every first load. */
 export function RouterLink({ to, onClick, children, ...rest }: RouterLinkProps) {
   const href = useHref(to)
   const follow = useLinkClickHandler<HTMLAnchorElement>(to)

@@ -10,7 +10,7 @@ type Props<Value extends string | number> = {
   disabled?: boolean | undefined
 }
 
-/** A choice of two to four short options, side by side. An option alone is no choice: it only stands there. */
+/** A single option is shown as text. */
 export function Segmented<Value extends string | number>(props: Props<Value>) {
   const { legend, options, value, onChange, name, disabled } = props
   const [first, second] = options

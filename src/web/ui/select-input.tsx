@@ -3,7 +3,6 @@ import control from './control.module.css'
 import { Icon } from './icon.tsx'
 import styles from './select-input.module.css'
 
-/** Children are `<option>`s. */
 export function SelectInput(props: Omit<ComponentProps<'select'>, 'className' | 'style' | 'multiple'>) {
   return (
     <span className={styles.frame}>

@@ -12,7 +12,6 @@ type Props = {
   children: ReactNode
 }
 
-/** A menu from the side of a phone; a link inside or any other navigation closes it. */
 export function SlideOut({ open, onClose, label, closeLabel, children }: Props) {
   const modal = useModal({ open, onClose })
   const { key } = useLocation()

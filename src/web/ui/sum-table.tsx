@@ -5,7 +5,6 @@ import { VisuallyHidden } from './visually-hidden.tsx'
 export type SumRow = { label: string; note?: ReactNode; sum: string }
 
 type Props = {
-  /** For screen readers: 'Sums of order 1042'. */
   caption: string
   rows: readonly SumRow[]
   total: SumRow

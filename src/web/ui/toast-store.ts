@@ -6,7 +6,7 @@ const listeners = new Set<() => void>()
 let toasts = nobody
 let lastId = 0
 
-/** Short news at the top right, from event handlers in the browser. Errors stay until dismissed. */
+/** Only for event handlers in the browser. Errors stay until dismissed. */
 export const toast = {
   success: (text: string) => add('success', text),
   error: (text: string) => add('error', text),
@@ -27,7 +27,7 @@ export const toastStore = {
 }
 
 function add(tone: Toast['tone'], text: string) {
-  // One module serves every visitor on the server: nothing may be kept there.
+  // On the server this module serves every visitor: it must not hold state.
   if (typeof document === 'undefined') return
 
   const others = toasts.filter(each => each.text !== text)

@@ -6,13 +6,13 @@ import styles from './toaster.module.css'
 
 const shownForMs = 6000
 
-/** Once in the layout. Its live regions are always in the page, so that screen readers hear what arrives in them. */
+/** Its live regions are always in the page, so that screen readers announce what is added to them. */
 export function Toaster({ label, dismissLabel }: { label: string; dismissLabel: string }) {
   const toasts = useSyncExternalStore(toastStore.subscribe, toastStore.current, toastStore.onServer)
   const [hovered, setHovered] = useState(false)
   const [focused, setFocused] = useState(false)
 
-  // A card that goes away under the pointer or the focus sends no leave or blur: the last one ends the pause.
+  // A toast removed under the pointer or the focus fires no leave or blur: the last one ends the pause.
   if (toasts.length === 0 && (hovered || focused)) {
     setHovered(false)
     setFocused(false)

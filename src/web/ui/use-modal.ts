@@ -1,9 +1,6 @@
 import { type MouseEvent, type SyntheticEvent, useLayoutEffect, useRef } from 'react'
 
-/**
- * Opens and closes a native modal dialog by a prop. Spread the result on `<dialog>`, whose only child fills it.
- * The browser keeps the focus inside and gives it back on closing, also when the dialog is unmounted while open.
- */
+/** Opens and closes a native modal dialog by a prop. Spread the result on `<dialog>`, whose only child fills it. */
 export function useModal({ open, onClose }: { open: boolean; onClose: () => void }) {
   const ref = useRef<HTMLDialogElement>(null)
 
@@ -18,7 +15,7 @@ export function useModal({ open, onClose }: { open: boolean; onClose: () => void
   return {
     ref,
     onCancel(event: SyntheticEvent<HTMLDialogElement>) {
-      // A file input inside sends its own cancel upwards.
+      // A file input inside fires its own cancel event, which bubbles.
       if (event.target !== event.currentTarget) return
       event.preventDefault()
       onClose()
@@ -28,7 +25,7 @@ export function useModal({ open, onClose }: { open: boolean; onClose: () => void
       if (open && event.target === event.currentTarget && !event.currentTarget.open) onClose()
     },
     onMouseDown(event: MouseEvent<HTMLDialogElement>) {
-      // Only the backdrop is the dialog itself. Not click: a selection dragged out of a field ends there too.
+      // The backdrop's target is the dialog itself. Not `click`: a text selection dragged out of a field ends there too.
       if (event.target === event.currentTarget) onClose()
     },
   }

@@ -4,10 +4,10 @@ import { Button } from '../ui/button.tsx'
 import { ButtonLink } from '../ui/button-link.tsx'
 import { Dialog } from '../ui/dialog.tsx'
 import { Notice } from '../ui/notice.tsx'
-import type { RefusedBecause } from './load-upgrade.ts'
+import type { RefusalReason } from './load-upgrade.ts'
 
-/** Says so in an alert, without a script in a notice, and goes to the profile once it is read. */
-export function NotUpgradable({ because }: { because: RefusedBecause }) {
+/** Shows the refusal in an alert, without a script in a notice, and leaves for the profile. */
+export function NotUpgradable({ because }: { because: RefusalReason }) {
   const t = useTexts().upgrade.refused
 
   function leave() {

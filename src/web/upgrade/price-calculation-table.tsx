@@ -4,7 +4,6 @@ import { sumRows } from '../checkout/sum-rows.ts'
 import { SumTable } from '../ui/sum-table.tsx'
 import type { PriceCalculation } from './price-calculation.ts'
 
-/** The price step by step: both prices, their difference, its share for the days left, and what is added to it. */
 export function PriceCalculationTable({
   calculation,
   current,

@@ -1,15 +1,10 @@
 import { expect, test } from 'vitest'
 import type { License } from '../../domain/licenses/license.ts'
-import type { Choices, PriceBasis } from '../checkout/price-basis.ts'
+import { choices, basis as usualBasis } from '../checkout/basis-for-tests.ts'
 import { calculateUpgrade } from './price-calculation.ts'
 import { serverCounts, type UpgradeChoice, upgradeChoiceFrom } from './upgrade-choice.ts'
 
-const basis: PriceBasis = {
-  rates: { EUR: '1.1', USD: '1', RUB: '3.3', BYN: '3.27' },
-  sellerCountry: 'EST',
-  resellerSeats: {},
-  today: '2026-11-21',
-}
+const basis = { ...usualBasis, rates: { EUR: '1.1', USD: '1', RUB: '3.3' } }
 const monthly: License = { type: 2, period: 0, servers: 3, expiresOn: '2026-12-03', state: 'active' }
 const german: UpgradeChoice = { country: 'DEU', method: 'stripe', servers: 5 }
 
@@ -41,7 +36,7 @@ test('a lifetime license is counted over the 365 days of its updates', () => {
   })
 })
 
-test('crypto and another currency come after the rule', () => {
+test('crypto discount and conversion come after the price in euros', () => {
   const russian: UpgradeChoice = { country: 'RUS', method: 'crypto', servers: 5 }
   expect(calculateUpgrade(monthly, russian, basis)).toMatchObject({
     result: 1_200,
@@ -49,7 +44,7 @@ test('crypto and another currency come after the rule', () => {
   })
 })
 
-test('the same count has no price', () => {
+test('an unchanged number of servers has no price', () => {
   expect(calculateUpgrade(monthly, { ...german, servers: 3 }, basis)).toBeNull()
 })
 
@@ -61,14 +56,12 @@ test('the choice runs from one more to 99 more', () => {
 test.each(['servers=2', 'servers=3', 'servers=103', 'servers=4.0', 'servers=junk', ''])(
   'an address with "%s" chooses nothing yet',
   address => {
-    const choices: Choices = { countries: [['DEU', 'Germany']], lastCountry: 'DEU', resellers: [] }
     const query = new URLSearchParams(address)
     expect(upgradeChoiceFrom(query, choices, { prefill: null, current: 3 }).servers).toBe(3)
   },
 )
 
-test('an address with a larger count chooses it', () => {
-  const choices: Choices = { countries: [['DEU', 'Germany']], lastCountry: 'DEU', resellers: [] }
+test('an address with a larger number of servers selects it', () => {
   const query = new URLSearchParams('servers=102')
   expect(upgradeChoiceFrom(query, choices, { prefill: null, current: 3 }).servers).toBe(102)
 })

@@ -56,7 +56,6 @@ export function calculateUpgrade(
   }))
 }
 
-/** The plan that the upgrade is counted in. */
 export function upgradePlan(license: License): UpgradePlan | null {
   const plan = upgradeProduct(license)
   return upgradePlans.find(known => known === plan) ?? null

@@ -5,7 +5,6 @@ import { serverCounts } from './upgrade-choice.ts'
 
 type Props = { current: number; servers: number; onChange: (servers: number) => void }
 
-/** How many servers in all: the current count, which is no upgrade, then 1 to 99 more. */
 export function TotalServersField({ current, servers, onChange }: Props) {
   const t = useTexts().upgrade.servers
 

@@ -21,7 +21,6 @@ type Props = {
   onUpgrade: () => void
 }
 
-/** How the price comes about, what the license is afterwards, and the button; or why it cannot be pressed yet. */
 export function UpgradeCard({ license, choice, calculation, state, onUpgrade }: Props) {
   const t = useTexts().upgrade
   const reasonId = useId()

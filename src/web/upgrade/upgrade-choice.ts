@@ -3,10 +3,10 @@ import { serverLimits } from '../../domain/pricing/catalog.ts'
 import { type PaymentChoice, paymentChoiceFrom } from '../checkout/payment-choice.ts'
 import type { Choices } from '../checkout/price-basis.ts'
 
-/** What the customer chooses on the page; the address holds it. `servers` are all of them, the current ones too. */
+/** `servers` includes the current ones. */
 export type UpgradeChoice = PaymentChoice & { servers: number }
 
-/** Junk in the address, or a count that is no upgrade, is the current count: nothing chosen yet. */
+/** An invalid or too small count becomes the current one: nothing chosen yet. */
 export function upgradeChoiceFrom(
   query: URLSearchParams,
   choices: Choices,
@@ -16,7 +16,6 @@ export function upgradeChoiceFrom(
   return { ...paymentChoiceFrom(query, choices, prefill), servers: servers ?? current }
 }
 
-/** From one more than now to 99 more. */
 export function serverCounts(current: number): readonly number[] {
   return Array.from({ length: serverLimits.max }, (_, index) => current + 1 + index)
 }

@@ -2,7 +2,7 @@ import { useTexts } from '../app/context.ts'
 import { orderTerms } from '../checkout/coupon-lookup.ts'
 import { LicenseOrder } from '../checkout/license-order.tsx'
 import { type LicensePrices, licenseRules } from '../checkout/license-prices.ts'
-import { settlePayment } from '../checkout/payment-choice.ts'
+import { withAvailableMethod } from '../checkout/payment-choice.ts'
 import { useAddressChoice } from '../checkout/use-address-choice.ts'
 import { useOrderCart } from '../checkout/use-order-cart.ts'
 import { calculateUpgrade, type UpgradePlan, upgradePlan } from './price-calculation.ts'
@@ -15,7 +15,7 @@ export function UpgradeForm({ prices }: { prices: LicensePrices }) {
   const { license, prefill, resellers } = prices
   const { choice, choose } = useAddressChoice<UpgradeChoice>({
     read: query => upgradeChoiceFrom(query, prices, { prefill, current: license.servers }),
-    settle: next => settlePayment(next, resellers),
+    settle: next => withAvailableMethod(next, resellers),
   })
   const { state, order, agree, dismiss } = useOrderCart<UpgradePlan>(choice)
   const isChosen = choice.servers > license.servers

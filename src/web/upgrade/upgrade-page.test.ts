@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest'
-import { annasDemo, annasLicense, licensePage } from '../page-for-tests.ts'
+import { annasDemo, annasLicense, openPage } from '../page-for-tests.ts'
 
 const address = '/orders/software/astra/license/1001/upgrade/'
 
 test('the price is worked out step by step', async () => {
-  const { text } = await licensePage({ path: `${address}?country=DEU&servers=5`, license: annasLicense })
+  const { text } = await openPage({ path: `${address}?country=DEU&servers=5`, license: annasLicense })
   for (const words of [
     '5 servers, per month €90',
     '3 servers, per month −€60',
@@ -19,7 +19,7 @@ test('the price is worked out step by step', async () => {
 })
 
 test('until more servers are chosen the page says what to do', async () => {
-  const { text } = await licensePage({ path: address, license: annasLicense })
+  const { text } = await openPage({ path: address, license: annasLicense })
   expect(text).toContain('The license covers 3 servers now. Choose more to see the price.')
   expect(text).toContain('4 servers, 1 more')
   expect(text).toContain('102 servers, 99 more')
@@ -28,13 +28,13 @@ test('until more servers are chosen the page says what to do', async () => {
 
 test('the button waits until more servers are chosen, and says why', async () => {
   const button = async (query: string) => {
-    const { html } = await licensePage({ path: address + query, license: annasLicense })
+    const { html } = await openPage({ path: address + query, license: annasLicense })
     return [...html.matchAll(/<button[^>]*>(?:(?!<\/button>).)*Add .*?<\/button>/gs)]
       .map(([each]) => each)
       .join()
   }
   const reason = /aria-describedby="([^"]+)"/.exec(await button(''))?.[1]
-  const { html } = await licensePage({ path: address, license: annasLicense })
+  const { html } = await openPage({ path: address, license: annasLicense })
   expect(await button('')).toMatch(/ (disabled|aria-disabled)="/)
   expect(html).toContain(`id="${reason}"`)
   expect(await button('?servers=3')).toMatch(/ (disabled|aria-disabled)="/)
@@ -42,13 +42,13 @@ test('the button waits until more servers are chosen, and says why', async () =>
 })
 
 test('the exchange rates are asked for once', async () => {
-  const { called } = await licensePage({ path: address, license: annasLicense })
+  const { called } = await openPage({ path: address, license: annasLicense })
   expect(called.filter(call => call === '/api/orders/currencies/')).toHaveLength(1)
 })
 
-test('roubles are counted after the rule', async () => {
+test('roubles are converted after the price is calculated in euros', async () => {
   const path = `${address}?country=RUS&servers=5`
-  const { text } = await licensePage({ path, license: annasLicense, language: 'ru' })
+  const { text } = await openPage({ path, license: annasLicense, language: 'ru' })
   expect(text).toContain('За оставшиеся 12 дней €30 × 12 ÷ 30, округлено вверх до целого евро €12')
   expect(text).toContain('В вашей валюте')
   expect(text).toContain('Получить счёт на 1 231 ₽')
@@ -71,29 +71,29 @@ test.each([
     'It is suspended or revoked.',
   ],
 ])('a license that cannot be upgraded says why: %#', async (license, why) => {
-  const { text } = await licensePage({ path: address, license })
+  const { text } = await openPage({ path: address, license })
   expect(text).toContain('This license cannot be upgraded.')
   expect(text).toContain(why)
 })
 
-test('a lifetime license is never said to have ended, in Russian too', async () => {
+test('a lifetime license is never shown as expired, in Russian too', async () => {
   const lifetime = { ...annasLicense, type: 4, period: 1, days_left: 0, can_upgrade: false }
-  const { text } = await licensePage({ path: address, license: lifetime, language: 'ru' })
+  const { text } = await openPage({ path: address, license: lifetime, language: 'ru' })
   expect(text).toContain('Эту лицензию нельзя расширить.')
   expect(text).toContain('Она продолжает работать, но бесплатные обновления закончились.')
   expect(text).not.toContain('Она истекла')
 })
 
 test('a type that nobody knows is said in words', async () => {
-  const { text } = await licensePage({ path: address, license: { ...annasLicense, type: 9 } })
+  const { text } = await openPage({ path: address, license: { ...annasLicense, type: 9 } })
   expect(text).toContain('Invalid license type')
 })
 
 test('a license that is not theirs, or not there, leads to the profile', async () => {
-  expect((await licensePage({ path: address, license: null })).location).toBe('/profile/')
+  expect((await openPage({ path: address })).location).toBe('/profile/')
 })
 
 test('who is not signed in goes to sign in, and comes back', async () => {
-  const page = await licensePage({ path: address, license: annasLicense, signedIn: false })
+  const page = await openPage({ path: address, license: annasLicense, signedIn: false })
   expect(page.location).toBe(`/accounts/login/?next=${encodeURIComponent(address)}`)
 })

@@ -1,6 +1,6 @@
 import { useLoaderData } from 'react-router'
 import { useTexts } from '../app/context.ts'
-import { signedIn } from '../app/guards.ts'
+import { requireSignIn } from '../app/guards.ts'
 import { InvalidLicenseType } from '../checkout/invalid-license-type.tsx'
 import { PageHeading } from '../ui/page-heading.tsx'
 import { type LoadedUpgrade, loadUpgrade } from './load-upgrade.ts'
@@ -10,9 +10,8 @@ import styles from './upgrade-page.module.css'
 
 export { shouldRevalidate } from '../checkout/price-basis.ts'
 
-export const loader = signedIn(loadUpgrade)
+export const loader = requireSignIn(loadUpgrade)
 
-/** More servers for a license. The price is counted by the rules of the domain. */
 export function Component() {
   const loaded = useLoaderData<LoadedUpgrade>()
   const t = useTexts().upgrade

@@ -1,6 +1,7 @@
 import { isCalendarDay } from '../../../domain/day.ts'
 import { parseAmount } from '../../../domain/money/parse-amount.ts'
-import { normalizeBankReference, type StatementEntry } from '../statement.ts'
+import { normalizeBankReference } from '../../../domain/payments/bank-reference.ts'
+import type { StatementEntry } from '../statement.ts'
 import { all, at, attribute, textAt, textsAt, type XmlNode } from './xml-node.ts'
 
 type Where = { place: string; statement: number; account: string }

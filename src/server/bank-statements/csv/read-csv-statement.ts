@@ -1,13 +1,9 @@
 import { isCalendarDay } from '../../../domain/day.ts'
 import { parseAmount } from '../../../domain/money/parse-amount.ts'
+import { normalizeBankReference } from '../../../domain/payments/bank-reference.ts'
 import { type CsvRow, readCsvRows, requireFullRows } from '../../platform/csv.ts'
 import { UnreadableFile } from '../../platform/decode-text.ts'
-import {
-  normalizeAccount,
-  normalizeBankReference,
-  type Statement,
-  type StatementEntry,
-} from '../statement.ts'
+import { normalizeAccount, type Statement, type StatementEntry } from '../statement.ts'
 import { type CsvOptions, chooseProfile, indexColumns } from './choose-profile.ts'
 import type { CsvProfile, DateFormat, StatementColumn } from './csv-profile.ts'
 

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { providerNamed } from '../../payments/provider.ts'
+import { providerNamed, type Reversal } from '../../payments/provider.ts'
 import type { Shop } from '../../shop.ts'
 import { recordReversal } from '../record-reversal.ts'
 import { syncPayment } from '../sync-payment.ts'
@@ -18,12 +18,23 @@ export function paymentEventHandlers(shop: Shop): EventHandlers {
   return Object.fromEntries(Object.keys(paymentWebhooks).map(name => [name, handler]))
 }
 
-const aboutSession = z.object({ sessionId: z.string(), moneyCame: z.boolean().default(false) })
+const paymentEvent = z.object({
+  sessionId: z.string().optional(),
+  moneyReceived: z.boolean().default(false),
+  reversal: z
+    .object({
+      reason: z.enum(['refunded', 'disputed']),
+      reference: z.string(),
+      paymentReference: z.string().nullable(),
+      amount: z.number().int(),
+      currency: z.string(),
+    })
+    .optional() satisfies z.ZodType<Reversal | undefined>,
+})
 
 async function processPaymentEvent(shop: Shop, { provider: name, payload }: StoredEvent) {
   const provider = providerNamed(shop.providers, name)
-  const session = aboutSession.safeParse(payload).data
-  if (provider && session)
-    await syncPayment(shop, provider, session.sessionId, { moneyCame: session.moneyCame })
-  await recordReversal(shop, name, payload)
+  const { sessionId, moneyReceived, reversal } = paymentEvent.parse(payload)
+  if (provider && sessionId) await syncPayment(shop, provider, sessionId, { moneyReceived })
+  if (reversal) await recordReversal(shop, name, reversal)
 }

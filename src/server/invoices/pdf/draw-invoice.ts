@@ -1,11 +1,11 @@
-import { type InvoiceContent, type InvoiceState, taxCategoryOf } from '../../../domain/invoices/invoice.ts'
+import { type InvoiceContent, type InvoiceState, taxCategory } from '../../../domain/invoices/invoice.ts'
 import { formatDay } from '../../../texts/day.ts'
 import { exchangeLine } from '../exchange-line.ts'
 import { invoiceWords } from '../words.ts'
 import { drawHeading } from './heading.ts'
 import { drawLine, drawSums } from './line-and-sums.ts'
 import { drawParties } from './parties.ts'
-import { bytesOf, ink, openSheet, type Sheet } from './sheet.ts'
+import { ink, openSheet, renderSheet, type Sheet } from './sheet.ts'
 import { drawTransfer } from './transfer.ts'
 
 /** The invoice as a PDF: the same content and state give the same bytes. */
@@ -21,13 +21,13 @@ export async function drawInvoice(content: InvoiceContent, state: InvoiceState):
   drawSums(sheet, content)
   drawNotes(sheet, content)
   drawFooters(sheet, content)
-  return bytesOf(sheet)
+  return renderSheet(sheet)
 }
 
 function drawNotes(sheet: Sheet, content: InvoiceContent) {
   const t = invoiceWords[content.language]
   const notes = [
-    t.taxNote[taxCategoryOf(content)],
+    t.taxNote[taxCategory(content)],
     content.exchange ? exchangeLine(content, content.exchange) : '',
     content.reason && `${t.reason}: ${content.reason}`,
     content.comment && `${t.comment}: ${content.comment}`,
@@ -35,7 +35,7 @@ function drawNotes(sheet: Sheet, content: InvoiceContent) {
   for (const note of notes.filter(Boolean)) {
     sheet.need(Math.min(sheet.heightOf(note, sheet.width, { size: 9 }), 40))
     sheet.use({ size: 9, color: ink.quiet })
-    // A comment may be longer than a page: the text goes on by itself.
+    // pdfkit continues a comment that is longer than a page on the next one.
     sheet.doc.text(note, sheet.left, sheet.y, { width: sheet.width, lineGap: 2 })
     sheet.y = sheet.doc.y + 8
   }
@@ -47,7 +47,7 @@ function drawFooters(sheet: Sheet, content: InvoiceContent) {
   const { count } = doc.bufferedPageRange()
   for (let page = 0; page < count; page++) {
     doc.switchToPage(page)
-    // Below the margin pdfkit would go on to a new page.
+    // pdfkit starts a new page for text below the margin.
     doc.page.margins.bottom = 0
     const y = doc.page.height - 44
     sheet.rule(y - 10)

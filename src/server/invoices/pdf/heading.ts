@@ -6,7 +6,6 @@ import { ink, type Sheet } from './sheet.ts'
 
 const colours = { unpaid: ink.amber, paid: ink.green, credited: ink.grey, 'credit-note': ink.grey }
 
-/** Whose document this is, its number, its state as a stamp, and its dates. */
 export function drawHeading(sheet: Sheet, content: InvoiceContent, state: InvoiceState) {
   const t = invoiceWords[content.language]
   const { left, width } = sheet
@@ -21,7 +20,7 @@ export function drawHeading(sheet: Sheet, content: InvoiceContent, state: Invoic
   const stampWidth = drawStamp(sheet, t.state[state.kind], colours[state.kind])
   const place = { x: left, y: sheet.y, width: width - stampWidth - 16 }
   sheet.y = sheet.write(title, place, { size: 20, strong: true }) + 14
-  drawFacts(sheet, factsOf(content, state))
+  drawFacts(sheet, listFacts(content, state))
 }
 
 function drawStamp(sheet: Sheet, words: string, colour: { fill: string; line: string; text: string }) {
@@ -36,7 +35,7 @@ function drawStamp(sheet: Sheet, words: string, colour: { fill: string; line: st
   return width
 }
 
-function factsOf(content: InvoiceContent, state: InvoiceState): [string, string][] {
+function listFacts(content: InvoiceContent, state: InvoiceState): [string, string][] {
   const { language, kind, issuedOn, suppliedOn, dueOn, refersTo } = content
   const t = invoiceWords[language]
   const day = (date: string) => formatDay(language, date)
@@ -50,7 +49,6 @@ function factsOf(content: InvoiceContent, state: InvoiceState): [string, string]
       ? [[t.suppliedOn, suppliedOn ? day(suppliedOn) : t.onPayment] as [string, string]]
       : []),
     ...(paid ? [[t.paidOn, day(paid)] as [string, string]] : []),
-    // Nobody has to pay an invoice that is paid or taken back.
     ...(dueOn && state.kind === 'unpaid' ? [[t.dueOn, day(dueOn)] as [string, string]] : []),
     [t.order, String(content.orderId)],
     [t.payment, methodName(content)],

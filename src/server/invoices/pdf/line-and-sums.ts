@@ -1,4 +1,4 @@
-import { type InvoiceContent, taxCategoryOf } from '../../../domain/invoices/invoice.ts'
+import { type InvoiceContent, taxCategory } from '../../../domain/invoices/invoice.ts'
 import { formatMoney } from '../../../domain/money/money.ts'
 import { invoiceWords } from '../words.ts'
 import { ink, type Sheet, type Style } from './sheet.ts'
@@ -6,7 +6,6 @@ import { ink, type Sheet, type Style } from './sheet.ts'
 const columns = { quantity: 52, unitPrice: 90, amount: 90 }
 const minus = '\u2212'
 
-/** What was sold: one row, for an order is for one thing. */
 export function drawLine(sheet: Sheet, { language, item, currency }: InvoiceContent) {
   const t = invoiceWords[language]
   const money = (amount: number) => formatMoney(amount, currency, 'always')
@@ -36,9 +35,8 @@ function drawRow(sheet: Sheet, cells: readonly string[], titleWidth: number, sty
   return Math.max(...ends)
 }
 
-/** Discounts, tax and total in a column of their own on the right. */
 export function drawSums(sheet: Sheet, content: InvoiceContent) {
-  const rows = rowsOf(content)
+  const rows = sumRows(content)
   const width = 300
   const x = sheet.left + sheet.width - width
   sheet.need(rows.length * 18 + 60)
@@ -54,7 +52,7 @@ export function drawSums(sheet: Sheet, content: InvoiceContent) {
   sheet.y = drawSum(sheet, { x, width }, total, { size: 13, strong: true }) + 20
 }
 
-function rowsOf(content: InvoiceContent): [string, string][] {
+function sumRows(content: InvoiceContent): [string, string][] {
   const { language, coupon, couponDiscount, cryptoDiscount, currency, subtotal, taxRate, tax } = content
   const t = invoiceWords[language]
   const money = (amount: number) => formatMoney(amount, currency, 'always')
@@ -62,7 +60,7 @@ function rowsOf(content: InvoiceContent): [string, string][] {
   if (couponDiscount > 0) rows.push([t.couponDiscount(coupon), minus + money(couponDiscount)])
   if (cryptoDiscount > 0) rows.push([t.cryptoDiscount, minus + money(cryptoDiscount)])
   rows.push([t.subtotal, money(subtotal)])
-  if (taxCategoryOf(content) !== 'O') rows.push([t.tax(taxRate), money(tax)])
+  if (taxCategory(content) !== 'O') rows.push([t.tax(taxRate), money(tax)])
   return rows
 }
 

@@ -5,12 +5,11 @@ import { ink, type Sheet } from './sheet.ts'
 
 type Party = { label: string; name: string; lines: string[] }
 
-/** The seller and the customer side by side. */
 export function drawParties(sheet: Sheet, content: InvoiceContent) {
   const gap = 24
   const width = (sheet.width - gap) / 2
-  const parties = [sellerOf(content), customerOf(content)]
-  sheet.need(Math.max(...parties.map(party => heightOf(sheet, party, width))))
+  const parties = [describeSeller(content), describeCustomer(content)]
+  sheet.need(Math.max(...parties.map(party => measureParty(sheet, party, width))))
 
   const ends = parties.map((party, index) => {
     const x = sheet.left + index * (width + gap)
@@ -21,12 +20,12 @@ export function drawParties(sheet: Sheet, content: InvoiceContent) {
   sheet.y = Math.max(...ends) + 20
 }
 
-function heightOf(sheet: Sheet, { name, lines }: Party, width: number): number {
+function measureParty(sheet: Sheet, { name, lines }: Party, width: number): number {
   const named = sheet.heightOf(name, width, { size: 10, strong: true })
   return 20 + named + sheet.heightOf(lines.join('\n'), width, { size: 9 })
 }
 
-function sellerOf({ language, seller }: InvoiceContent): Party {
+function describeSeller({ language, seller }: InvoiceContent): Party {
   const t = invoiceWords[language]
   const lines = [
     seller.address,
@@ -37,7 +36,7 @@ function sellerOf({ language, seller }: InvoiceContent): Party {
   return { label: t.seller, name: seller.name, lines: lines.filter(Boolean) }
 }
 
-function customerOf({ language, customer }: InvoiceContent): Party {
+function describeCustomer({ language, customer }: InvoiceContent): Party {
   const t = invoiceWords[language]
   const { company, contact, email, addressLine, zip, city, country } = customer
   const name = company || contact || email

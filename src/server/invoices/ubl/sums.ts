@@ -1,11 +1,10 @@
-import { type InvoiceContent, taxCategoryOf } from '../../../domain/invoices/invoice.ts'
+import { type InvoiceContent, taxCategory } from '../../../domain/invoices/invoice.ts'
 import { type CurrencyCode, plainAmount } from '../../../domain/money/money.ts'
 import { invoiceWords } from '../words.ts'
 import { element, type Xml } from './xml.ts'
 
 type Exemption = { code: string; words: string } | null
 
-/** Coupon and crypto discount: what stands between the line and the taxable sum. */
 export function allowances(content: InvoiceContent): Xml[] {
   const t = invoiceWords[content.language]
   return [
@@ -22,7 +21,7 @@ function allowance(content: InvoiceContent, discount: number, reason: string): X
     element('cbc:AllowanceChargeReasonCode', '95'),
     element('cbc:AllowanceChargeReason', reason),
     amount('cbc:Amount', discount, content.currency),
-    taxCategory('cac:TaxCategory', content),
+    categoryElement('cac:TaxCategory', content),
   ])
 }
 
@@ -33,7 +32,7 @@ export function taxTotal(content: InvoiceContent, exemption: Exemption): Xml {
     element('cac:TaxSubtotal', [
       amount('cbc:TaxableAmount', subtotal, currency),
       amount('cbc:TaxAmount', tax, currency),
-      taxCategory('cac:TaxCategory', content, exemption),
+      categoryElement('cac:TaxCategory', content, exemption),
     ]),
   ])
 }
@@ -41,7 +40,7 @@ export function taxTotal(content: InvoiceContent, exemption: Exemption): Xml {
 export function monetaryTotal(content: InvoiceContent): Xml {
   const { item, couponDiscount, cryptoDiscount, subtotal, total, paidOn, currency } = content
   const discounts = couponDiscount + cryptoDiscount
-  // A credit note says what is given back, whether or not its invoice was paid.
+  // A credit note has no prepaid amount, even if its invoice was paid.
   const prepaid = content.kind === 'invoice' && paidOn ? total : 0
   return element('cac:LegalMonetaryTotal', [
     amount('cbc:LineExtensionAmount', item.listPrice, currency),
@@ -53,7 +52,7 @@ export function monetaryTotal(content: InvoiceContent): Xml {
   ])
 }
 
-export function lineOf(content: InvoiceContent): Xml {
+export function invoiceLine(content: InvoiceContent): Xml {
   const { item, currency, kind } = content
   const [line, quantity] =
     kind === 'invoice'
@@ -61,17 +60,20 @@ export function lineOf(content: InvoiceContent): Xml {
       : ['cac:CreditNoteLine', 'cbc:CreditedQuantity']
   return element(line, [
     element('cbc:ID', '1'),
-    // Recommendation 20: a period is a thing that is counted.
+    // UN/ECE Recommendation 20: C62 is a unit that is counted.
     element(quantity, String(item.periods), { unitCode: 'C62' }),
     amount('cbc:LineExtensionAmount', item.listPrice, currency),
-    element('cac:Item', [element('cbc:Name', item.title), taxCategory('cac:ClassifiedTaxCategory', content)]),
+    element('cac:Item', [
+      element('cbc:Name', item.title),
+      categoryElement('cac:ClassifiedTaxCategory', content),
+    ]),
     element('cac:Price', [amount('cbc:PriceAmount', item.unitPrice, currency)]),
   ])
 }
 
-/** A category; outside the scope of the tax there is no rate to name, not even 0. */
-function taxCategory(name: string, content: InvoiceContent, exemption: Exemption = null): Xml {
-  const category = taxCategoryOf(content)
+/** Outside the scope of VAT there is no rate, not even 0. */
+function categoryElement(name: string, content: InvoiceContent, exemption: Exemption = null): Xml {
+  const category = taxCategory(content)
   return element(name, [
     element('cbc:ID', category),
     category === 'O' ? null : element('cbc:Percent', content.taxRate),

@@ -1,10 +1,10 @@
 import { isIban } from '../../../domain/invoices/account.ts'
-import { type InvoiceContent, taxCategoryOf } from '../../../domain/invoices/invoice.ts'
+import { type InvoiceContent, taxCategory } from '../../../domain/invoices/invoice.ts'
 import { paymentMethodNumbers } from '../../../domain/payments/methods.ts'
 import { methodName } from '../method-name.ts'
 import { invoiceWords } from '../words.ts'
 import { customerParty, sellerParty } from './parties.ts'
-import { allowances, lineOf, monetaryTotal, taxTotal } from './sums.ts'
+import { allowances, invoiceLine, monetaryTotal, taxTotal } from './sums.ts'
 import { element, type Xml } from './xml.ts'
 
 const names = {
@@ -12,7 +12,7 @@ const names = {
   'credit-note': { root: 'CreditNote', typeCode: { name: 'cbc:CreditNoteTypeCode', code: '381' } },
 }
 
-/** The invoice or credit note as EN 16931 says, in the UBL 2.1 syntax. The elements stand in the order of its schema. */
+/** An EN 16931 invoice or credit note in UBL 2.1. The order of the elements is that of the schema. */
 export function writeUbl(content: InvoiceContent): string {
   const { root, typeCode } = names[content.kind]
   const { customer, dueOn, suppliedOn, currency, refersTo, orderId } = content
@@ -43,9 +43,9 @@ export function writeUbl(content: InvoiceContent): string {
       isInvoice ? paymentMeans(content) : null,
       refersTo && element('cac:PaymentTerms', [element('cbc:Note', `${t.refersTo} ${refersTo.number}`)]),
       ...allowances(content),
-      taxTotal(content, exemptionOf(content)),
+      taxTotal(content, taxExemption(content)),
       monetaryTotal(content),
-      lineOf(content),
+      invoiceLine(content),
     ],
     {
       xmlns: `urn:oasis:names:specification:ubl:schema:xsd:${root}-2`,
@@ -56,9 +56,9 @@ export function writeUbl(content: InvoiceContent): string {
   return `<?xml version="1.0" encoding="UTF-8"?>\n${document?.xml ?? ''}\n`
 }
 
-/** Why there is no tax, by the code list of EN 16931 and in words. */
-function exemptionOf(content: InvoiceContent): { code: string; words: string } | null {
-  const category = taxCategoryOf(content)
+/** Why there is no tax: a code of EN 16931 and its wording. */
+function taxExemption(content: InvoiceContent): { code: string; words: string } | null {
+  const category = taxCategory(content)
   if (category === 'S') return null
   return { code: `VATEX-EU-${category}`, words: invoiceWords[content.language].taxNote[category] }
 }

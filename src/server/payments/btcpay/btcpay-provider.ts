@@ -3,8 +3,14 @@ import { plainAmount } from '../../../domain/money/money.ts'
 import { parseAmount } from '../../../domain/money/parse-amount.ts'
 import type { Clock } from '../../platform/clock.ts'
 import { callProvider, ProviderFault } from '../call-provider.ts'
-import type { CryptoProvider, CryptoWay, OpenedPayment, PaymentReport, PaymentRequest } from '../provider.ts'
-import { invoiceStanding } from './invoice-standing.ts'
+import type {
+  CryptoProvider,
+  CurrencyOption,
+  OpenedPayment,
+  PaymentReport,
+  PaymentRequest,
+} from '../provider.ts'
+import { invoiceStatus } from './invoice-status.ts'
 import { readBtcpayEvent } from './read-btcpay-event.ts'
 
 type Store = { url: string; apiKey: string; storeId: string; webhookSecret: string }
@@ -26,7 +32,7 @@ const paymentMethods = z.array(
   z.object({ paymentMethodId: z.string().min(1), enabled: z.boolean().default(true) }),
 )
 
-/** Invoices of a BTCPay server, by its Greenfield interface. */
+/** Invoices of a BTCPay server through its Greenfield API. */
 export function btcpayProvider(store: Store, clock: Clock): CryptoProvider {
   const ask = (path: string, body?: unknown) =>
     callProvider({
@@ -40,7 +46,7 @@ export function btcpayProvider(store: Store, clock: Clock): CryptoProvider {
     open: request => openInvoice(ask, request, clock.now()),
     report: async id => reportOn(await findInvoice(ask, id)),
     readEvent: (rawBody, headers) => readBtcpayEvent(rawBody, headers, store),
-    ways: () => waysOf(ask),
+    currencyOptions: () => readCurrencyOptions(ask),
     withdraw: async id =>
       void (await ask(`/invoices/${encodeURIComponent(id)}/status`, { status: 'Invalid' })),
   }
@@ -48,10 +54,10 @@ export function btcpayProvider(store: Store, clock: Clock): CryptoProvider {
 
 type Ask = (path: string, body?: unknown) => Promise<unknown>
 
-/** The server knows no idempotency key, so an invoice that was made before an answer was lost is looked for first. */
+/** The API has no idempotency key, so it first searches for an invoice whose creation was not answered. */
 async function openInvoice(ask: Ask, request: PaymentRequest, now: Date): Promise<OpenedPayment> {
-  const made = z.array(invoice).parse(await ask(`/invoices?orderId=${request.orderId}&take=50`))
-  const same = made.find(
+  const existing = z.array(invoice).parse(await ask(`/invoices?orderId=${request.orderId}&take=50`))
+  const same = existing.find(
     each => each.metadata?.attempt === request.attempt && each.status === 'New' && isFor(each, request),
   )
   const opened = same ?? invoice.parse(await ask('/invoices', invoiceFor(request, now)))
@@ -71,7 +77,7 @@ function receivedAmount(text: string): number {
   return parseAmount(text, { decimal: '.', excessDecimals: 'cut-off' })
 }
 
-/** Names the order and nothing of the customer: https://docs.btcpayserver.org asks to keep it so. */
+/** Holds nothing of the customer, as https://docs.btcpayserver.org recommends. */
 function invoiceFor(request: PaymentRequest, now: Date) {
   const minutes = Math.floor((request.expiresAt.getTime() - now.getTime()) / 60_000)
   return {
@@ -87,7 +93,7 @@ function invoiceFor(request: PaymentRequest, now: Date) {
       paymentTolerance: 0,
       defaultLanguage: request.language,
       redirectURL: request.successUrl,
-      ...(request.way ? { defaultPaymentMethod: request.way } : {}),
+      ...(request.currencyOption ? { defaultPaymentMethod: request.currencyOption } : {}),
     },
   }
 }
@@ -106,7 +112,7 @@ function reportOn(found: Invoice): PaymentReport {
     reference: found.id,
     amount: receivedAmount(found.amount),
     currency: found.currency,
-    ...invoiceStanding(found.status, found.additionalStatus),
+    ...invoiceStatus(found.status, found.additionalStatus),
   }
 }
 
@@ -117,17 +123,17 @@ const names: Record<string, string> = {
   'XMR-CHAIN': 'Monero',
 }
 
-/** A key that may not read the store's settings still opens invoices: their page offers every currency itself. */
-async function waysOf(ask: Ask): Promise<readonly CryptoWay[]> {
+/** A key that may not read the store's settings still opens invoices, whose page offers every currency. */
+async function readCurrencyOptions(ask: Ask): Promise<readonly CurrencyOption[]> {
   try {
     const offered = paymentMethods
       .parse(await ask('/payment-methods?onlyEnabled=true'))
       .filter(({ enabled, paymentMethodId }) => enabled && /^[\w-]{1,30}(?<!-LNURL)$/.test(paymentMethodId))
       .map(({ paymentMethodId: code }) => ({ code, title: names[code] ?? code.replace(/-CHAIN$/, '') }))
-    return offered.length > 0 ? offered : anyWay
+    return offered.length > 0 ? offered : anyCurrency
   } catch {
-    return anyWay
+    return anyCurrency
   }
 }
 
-const anyWay = [{ code: '', title: 'Bitcoin' }]
+const anyCurrency = [{ code: '', title: 'Bitcoin' }]

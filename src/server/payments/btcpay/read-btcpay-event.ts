@@ -12,8 +12,8 @@ const signedEvent = z.object({
 })
 
 /**
- * Reads a webhook of a BTCPay server. Throws when the signature does not fit the body, or it is no event. A redelivery
- * is the event it repeats; what is about another store concerns no order.
+ * Throws when the signature does not match the body, or the body is not an event. A redelivery has the id of the event
+ * that it repeats; an event of another store is about no session.
  */
 export async function readBtcpayEvent(
   rawBody: Buffer,
@@ -22,16 +22,16 @@ export async function readBtcpayEvent(
 ): Promise<ProviderEvent> {
   const signature = headers['btcpay-sig']
   if (typeof signature !== 'string' || !signature.startsWith('sha256='))
-    throw new Error('There is no BTCPay-Sig header')
+    throw new Error('The BTCPay-Sig header is missing')
   if (!isSignedBy(webhookSecret, rawBody, signature.slice('sha256='.length)))
-    throw new Error('The BTCPay-Sig header does not fit the body')
+    throw new Error('The BTCPay-Sig header does not match the body')
 
   const event = signedEvent.parse(JSON.parse(rawBody.toString('utf8')))
   const sessionId = event.storeId === storeId ? (event.invoiceId ?? null) : null
   return {
     id: event.originalDeliveryId ?? event.deliveryId,
     kind: event.type,
-    // Money that was confirmed is told of by its own event, also where it came to an invoice that nobody should pay any more.
-    payload: sessionId === null ? {} : { sessionId, moneyCame: event.type === 'InvoicePaymentSettled' },
+    // BTCPay sends this event for money that arrives at a closed invoice too.
+    payload: sessionId === null ? {} : { sessionId, moneyReceived: event.type === 'InvoicePaymentSettled' },
   }
 }

@@ -3,7 +3,13 @@ import { plainAmount } from '../../../domain/money/money.ts'
 import { parseAmount } from '../../../domain/money/parse-amount.ts'
 import type { Clock } from '../../platform/clock.ts'
 import { callProvider, ProviderFault } from '../call-provider.ts'
-import type { CryptoProvider, CryptoWay, OpenedPayment, PaymentReport, PaymentRequest } from '../provider.ts'
+import type {
+  CryptoProvider,
+  CurrencyOption,
+  OpenedPayment,
+  PaymentReport,
+  PaymentRequest,
+} from '../provider.ts'
 import { readCryptoPayEvent } from './read-crypto-pay-event.ts'
 
 type App = { token: string; apiUrl: string }
@@ -20,7 +26,7 @@ const invoice = z.object({
 type Invoice = z.output<typeof invoice>
 const invoices = z.object({ items: z.array(invoice) })
 
-/** What Crypto Pay takes for an invoice in a currency of states. */
+/** What Crypto Pay accepts for an invoice in a fiat currency. */
 const assets = ['USDT', 'TON', 'BTC', 'ETH', 'LTC', 'BNB', 'TRX', 'USDC']
 
 /** Invoices of Crypto Pay, paid inside Telegram. */
@@ -31,7 +37,7 @@ export function cryptoPayProvider(app: App, clock: Clock): CryptoProvider {
     open: request => openInvoice(ask, request, clock.now()),
     report: async id => reportOn(id, await findInvoice(ask, id)),
     readEvent: (rawBody, headers) => readCryptoPayEvent(rawBody, headers, app.token),
-    ways: async (): Promise<readonly CryptoWay[]> =>
+    currencyOptions: async (): Promise<readonly CurrencyOption[]> =>
       assets.map(code => ({ code, title: `${code}, Crypto Pay` })),
     withdraw: async id => void (await ask('deleteInvoice', { invoice_id: Number(id) })),
   }
@@ -53,7 +59,7 @@ async function callCryptoPay({ token, apiUrl }: App, method: string, body: objec
   return reply.data.result
 }
 
-/** There is no idempotency key, so an invoice that was made before an answer was lost is looked for first. */
+/** The API has no idempotency key, so it first searches for an invoice whose creation was not answered. */
 async function openInvoice(ask: Ask, request: PaymentRequest, now: Date): Promise<OpenedPayment> {
   const payload = `order:${request.orderId}:attempt:${request.attempt}`
   const active = invoices.parse(await ask('getInvoices', { status: 'active', count: 1000 })).items
@@ -95,7 +101,7 @@ async function findInvoice(ask: Ask, id: string): Promise<Invoice | undefined> {
   return items.find(each => String(each.invoice_id) === id)
 }
 
-/** An invoice that was withdrawn is not listed any more. */
+/** A withdrawn invoice is no longer listed. */
 function reportOn(sessionId: string, found: Invoice | undefined): PaymentReport {
   const orderId = Number(/^order:(\d+):attempt:\d+$/.exec(found?.payload ?? '')?.[1])
   return {

@@ -8,16 +8,16 @@ const signedUpdate = z.object({
   payload: z.object({ invoice_id: z.number().int().positive() }),
 })
 
-/** Reads a webhook of Crypto Pay. Its own update ids repeat, so the invoice's id is what makes an event once. */
+/** The update ids of Crypto Pay repeat, so an event is identified by its invoice. */
 export async function readCryptoPayEvent(
   rawBody: Buffer,
   headers: Record<string, string | string[] | undefined>,
   token: string,
 ): Promise<ProviderEvent> {
   const signature = headers['crypto-pay-api-signature']
-  if (typeof signature !== 'string') throw new Error('There is no crypto-pay-api-signature header')
+  if (typeof signature !== 'string') throw new Error('The crypto-pay-api-signature header is missing')
   if (!isSignedBy(createHash('sha256').update(token).digest(), rawBody, signature))
-    throw new Error('The crypto-pay-api-signature header does not fit the body')
+    throw new Error('The crypto-pay-api-signature header does not match the body')
 
   const { update_type: kind, payload } = signedUpdate.parse(JSON.parse(rawBody.toString('utf8')))
   const sessionId = String(payload.invoice_id)

@@ -1,20 +1,20 @@
 import Stripe from 'stripe'
 import { z } from 'zod'
-import type { MoneyBack, ProviderEvent } from '../provider.ts'
+import type { ProviderEvent, Reversal } from '../provider.ts'
 
-/** Reads a webhook signed by Stripe's scheme. Throws when the signature, or its age, does not fit the body, or it is no event. */
+/** Throws when Stripe's signature does not match the body or is too old, or the body is not an event. */
 export async function readSignedEvent(
   rawBody: Buffer,
   headers: Record<string, string | string[] | undefined>,
   secrets: readonly string[],
 ): Promise<ProviderEvent> {
   const signature = headers['stripe-signature']
-  if (typeof signature !== 'string') throw new Error('There is no stripe-signature header')
+  if (typeof signature !== 'string') throw new Error('The stripe-signature header is missing')
   const event = signedEvent.parse(await verified(rawBody, signature, secrets))
   return { id: event.id, kind: event.type, payload: payloadFor(event) }
 }
 
-/** One of the secrets must fit: while one is being changed, both are in use. */
+/** While a secret is being changed, two are in use. */
 async function verified(rawBody: Buffer, signature: string, secrets: readonly string[]): Promise<unknown> {
   const tried = secrets.map(secret => Stripe.webhooks.constructEventAsync(rawBody, signature, secret))
   return Promise.any(tried)
@@ -32,7 +32,7 @@ const aboutDispute = z.object({
   object: z.object({ id: name, payment_intent: intent, amount, currency: name }),
 })
 
-/** Only what the shop needs is kept: which session to ask about, or what a person must hear of. The rest may hold a customer's data. */
+/** Only the session to sync, or the reversal to record: the rest may hold a customer's data. */
 function payloadFor({ type, data }: z.output<typeof signedEvent>): ProviderEvent['payload'] {
   switch (type) {
     case 'checkout.session.completed':
@@ -43,28 +43,21 @@ function payloadFor({ type, data }: z.output<typeof signedEvent>): ProviderEvent
       return { sessionId }
     }
     case 'charge.refunded': {
-      const charge = aboutRefund.parse(data).object
-      // A charge can be refunded in parts; of each Stripe tells what is refunded in all.
-      const reference = `${charge.id}:${charge.amount_refunded}`
-      return moneyBack({ ...charge, reason: 'refunded', reference, amount: charge.amount_refunded })
+      const { id: reference, amount_refunded: amount, ...charge } = aboutRefund.parse(data).object
+      return { reversal: reversal({ ...charge, reason: 'refunded', reference, amount }) }
     }
     case 'charge.dispute.created': {
-      const dispute = aboutDispute.parse(data).object
-      return moneyBack({ ...dispute, reason: 'disputed', reference: dispute.id })
+      const { id: reference, ...dispute } = aboutDispute.parse(data).object
+      return { reversal: reversal({ ...dispute, reason: 'disputed', reference }) }
     }
     default:
       return {}
   }
 }
 
-function moneyBack(told: {
-  reason: MoneyBack['reason']
-  reference: string
-  payment_intent?: string | null | undefined
-  amount: number
-  currency: string
-}): ProviderEvent['payload'] {
-  const { reason, reference, payment_intent, amount, currency } = told
-  const moneyBack: MoneyBack = { reason, reference, paidAs: payment_intent ?? null, amount, currency }
-  return { moneyBack }
+function reversal({
+  payment_intent,
+  ...rest
+}: Omit<Reversal, 'paymentReference'> & { payment_intent?: string | null | undefined }): Reversal {
+  return { ...rest, paymentReference: payment_intent ?? null }
 }

@@ -8,7 +8,7 @@ type StripeKeys = {
   /** One, or several separated by commas while it is being changed. */
   webhookSecret: string
   apiUrl: string | null
-  /** How long one answer is waited for; a failed request is sent twice again. */
+  /** For one reply; a failed request is retried twice. */
   timeoutMs?: number
 }
 
@@ -19,7 +19,7 @@ export function stripeProvider(keys: StripeKeys, clock: Clock): PaymentProvider 
     maxNetworkRetries: 2,
     telemetry: false,
     appInfo: { name: 'astra-store' },
-    ...addressOf(keys.apiUrl),
+    ...serverAddress(keys.apiUrl),
   })
   const secrets = keys.webhookSecret
     .split(',')
@@ -60,10 +60,10 @@ async function openSession(stripe: Stripe, request: PaymentRequest, now: Date): 
         laterOf(request.expiresAt, new Date(now.getTime() + shortestLifetimeMs)).getTime() / 1000,
       ),
     },
-    // The same attempt asked for twice, even at once, is one session.
+    // Requests for one attempt open one session, even at the same time.
     { idempotencyKey: `order:${orderId}:attempt:${request.attempt}` },
   )
-  if (!session.url) throw new Error(`Stripe gave no address for session ${session.id}`)
+  if (!session.url) throw new Error(`Stripe returned no address for session ${session.id}`)
   if (session.amount_total !== request.total)
     throw new Error(`Session ${session.id} is for ${session.amount_total}, not for ${request.total}`)
   return { sessionId: session.id, url: session.url, expiresAt: expiryOf(session) ?? request.expiresAt }
@@ -78,13 +78,13 @@ const shortestLifetimeMs = 31 * 60_000
 
 async function reportOn(stripe: Stripe, sessionId: string): Promise<PaymentReport> {
   const session = await stripe.checkout.sessions.retrieve(sessionId, { expand: ['payment_intent'] })
-  // The library takes a fault of theirs for an answer where its body names no error.
-  if (session.id !== sessionId) throw new Error(`Stripe gave no session ${sessionId}`)
+  // The library treats a server error whose body names no error as a reply.
+  if (session.id !== sessionId) throw new Error(`Stripe returned no session ${sessionId}`)
   const orderId = Number(session.client_reference_id ?? session.metadata?.order_id)
   return {
     sessionId: session.id,
     orderId: Number.isSafeInteger(orderId) && orderId > 0 ? orderId : null,
-    ...standingOf(session),
+    ...sessionStatus(session),
     reference:
       typeof session.payment_intent === 'string'
         ? session.payment_intent
@@ -98,19 +98,19 @@ async function expireSession(stripe: Stripe, sessionId: string) {
   try {
     await stripe.checkout.sessions.expire(sessionId)
   } catch (error) {
-    // It is open no more: paid, about to be paid, or expired.
+    // It is no longer open: paid, being paid, or expired.
     if (!(error instanceof Stripe.errors.StripeInvalidRequestError && error.statusCode === 400)) throw error
   }
 }
 
-function standingOf(session: Stripe.Checkout.Session): Pick<PaymentReport, 'status' | 'progress'> {
+function sessionStatus(session: Stripe.Checkout.Session): Pick<PaymentReport, 'status' | 'progress'> {
   if (session.payment_status === 'paid') return { status: 'paid' }
   if (session.status === 'expired') return { status: 'expired' }
   if (session.status !== 'complete') return { status: 'open' }
   return hasFailed(session.payment_intent) ? { status: 'failed' } : { status: 'open', progress: 'confirming' }
 }
 
-/** A payment that takes days (a debit, say) completes the session first and may fail later. */
+/** A payment that takes days, such as a debit, completes the session first and may fail later. */
 function hasFailed(intent: Stripe.Checkout.Session['payment_intent']): boolean {
   return (
     typeof intent === 'object' &&
@@ -123,7 +123,9 @@ function laterOf(left: Date, right: Date): Date {
   return left > right ? left : right
 }
 
-function addressOf(apiUrl: string | null): Partial<Pick<Stripe.StripeConfig, 'host' | 'port' | 'protocol'>> {
+function serverAddress(
+  apiUrl: string | null,
+): Partial<Pick<Stripe.StripeConfig, 'host' | 'port' | 'protocol'>> {
   if (!apiUrl) return {}
   const { hostname, port, protocol } = new URL(apiUrl)
   const isHttp = protocol === 'http:'

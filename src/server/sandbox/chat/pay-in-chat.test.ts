@@ -2,7 +2,7 @@ import { eq, sql } from 'drizzle-orm'
 import { expect, test } from 'vitest'
 import { chat as english } from '../../../texts/en/chat.ts'
 import { chat as russian } from '../../../texts/ru/chat.ts'
-import { reconcilePayments } from '../../checkout/sync-open-payments.ts'
+import { syncOpenPayments } from '../../checkout/sync-open-payments.ts'
 import { unmatchedPayments } from '../../payments/tables.ts'
 import { eventually } from '../../testing/eventually.ts'
 import { openWorld } from '../../testing/world.ts'
@@ -89,11 +89,11 @@ test('reconciliation finds payments and expired invoices without any webhook', a
   await choosesBitcoin(left)
   await shop.db.execute(sql`update sandbox_invoices set status = 'paid' where order_id = ${paid.id}`)
   shop.clock.pass(3601)
-  await reconcilePayments(shop.shop)
+  await syncOpenPayments(shop.shop)
   expect([await anna.status(paid), await anna.status(left)]).toEqual(['paid', 'pending'])
   expect(await chatOf(anna)).toContain(english.progress.expired(left.id))
   shop.clock.pass(86_400)
-  await reconcilePayments(shop.shop)
+  await syncOpenPayments(shop.shop)
   expect(await anna.status(left)).toBe('expired')
 })
 
@@ -103,7 +103,7 @@ test('an expired order whose payment is still being confirmed is not ordered twi
   await wallet(invoice, 'seen')
   await receives(anna, english.progress.confirming(order.id))
   shop.clock.pass(86_401)
-  await reconcilePayments(shop.shop)
+  await syncOpenPayments(shop.shop)
   expect((await orders({ servers: 6 })).url).toBe(`http://localhost/orders/${order.id}/review/?new`)
   await wallet(invoice, 'confirm')
   await receives(anna, 'Serial number: ')

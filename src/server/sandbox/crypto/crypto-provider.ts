@@ -1,5 +1,5 @@
 import { createHmac, randomBytes } from 'node:crypto'
-import { invoiceStanding } from '../../payments/btcpay/invoice-standing.ts'
+import { invoiceStatus } from '../../payments/btcpay/invoice-status.ts'
 import { readBtcpayEvent } from '../../payments/btcpay/read-btcpay-event.ts'
 import { hmacHex } from '../../payments/hmac.ts'
 import type { CryptoProvider, OpenedPayment, PaymentReport, PaymentRequest } from '../../payments/provider.ts'
@@ -30,7 +30,7 @@ export function cryptoSandboxProvider(parts: SandboxParts): CryptoProvider {
     report: id => reportOn(parts, id),
     readEvent: (rawBody, headers) =>
       readBtcpayEvent(rawBody, headers, { webhookSecret: webhookSecret(parts.config.secret), storeId }),
-    ways: async () => sandboxCurrencies,
+    currencyOptions: async () => sandboxCurrencies,
     withdraw: async id => {
       await changeInvoice(parts.db, id, { from: 'open', to: 'withdrawn', now: parts.clock.now() })
     },
@@ -52,7 +52,7 @@ async function openInvoice(
     title: request.lines[0]?.title ?? '',
     amount: request.total,
     currency: request.currency,
-    currencyOption: request.way ?? '',
+    currencyOption: request.currencyOption ?? '',
     language: request.language,
     returnUrl: request.successUrl,
     createdAt: clock.now(),
@@ -81,7 +81,7 @@ async function reportOn({ db, clock }: SandboxParts, sessionId: string): Promise
     reference: sessionId,
     amount: invoice.amount,
     currency: invoice.currency,
-    ...invoiceStanding(...btcpayStatuses[currentStatus(invoice, clock.now())]),
+    ...invoiceStatus(...btcpayStatuses[currentStatus(invoice, clock.now())]),
   }
 }
 

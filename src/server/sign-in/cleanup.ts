@@ -4,13 +4,13 @@ import { removeExpired } from './store.ts'
 
 const job = 'housekeeping'
 
-/** Every hour, removes what has had its time: passcodes, sessions, counted tries. */
+/** Every hour, removes expired passcodes and sessions and old rate limits. */
 export function registerSignInCleanup(shop: Shop) {
-  shop.jobs.work(job, () => forgetExpired(shop))
+  shop.jobs.work(job, () => removeExpiredSignIns(shop))
   shop.jobs.schedule(job, '7 * * * *')
 }
 
-export async function forgetExpired({ db, clock }: Pick<Shop, 'db' | 'clock'>) {
+export async function removeExpiredSignIns({ db, clock }: Pick<Shop, 'db' | 'clock'>) {
   await removeExpired(db, clock.now())
   await forgetOldTries(db, clock.now())
 }

@@ -3,14 +3,14 @@ import { useLocation } from 'react-router'
 
 export const contentId = 'content'
 
-// Outside of React, because a page that failed and the one after it do not share a frame.
+// Outside of React, because a failed page and the next one do not share a frame.
 let shownPath: string | undefined
 
 /**
- * What a browser does by itself when it loads a page, done for pages that the router shows: the title, and the focus
- * at the beginning of what is new, so that a screen reader reads its heading.
+ * Does for router navigations what browsers do on page loads: sets the title, and moves the focus to the
+ * heading so that screen readers announce the page.
  */
-export function useNavigationNews(title: string) {
+export function usePageAnnouncement(title: string) {
   const { pathname } = useLocation()
 
   useEffect(() => {

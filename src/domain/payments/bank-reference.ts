@@ -1,0 +1,5 @@
+/** A bank's own name for a movement, in one spelling; '' for the words that banks write where there is none. */
+export function normalizeBankReference(text: string): string {
+  const reference = text.replace(/\s+/g, '').toUpperCase()
+  return /^(NONREF|NOTPROVIDED|NOTAVAILABLE|NONE|N\/?A|[0-]*)$/.test(reference) ? '' : reference
+}

@@ -1,0 +1,28 @@
+import { insertReceivedPayment, referenceByHand } from '../payments/store.ts'
+import type { Transaction } from '../platform/database.ts'
+import type { Shop } from '../shop.ts'
+import { enqueuePageClosing } from './close-payment-page.ts'
+import { completeOrder, lockPayableOrder } from './complete-order.ts'
+
+type ByHand = { orderId: number; amount: number; currency: string; receivedOn: string; reference: string }
+
+/**
+ * Marks an order paid by money that an operator has seen in the bank. Throws `UnmatchedPaymentError` as `completeOrder`
+ * does, and what `isDuplicatePayment` recognises where the reference was used for another payment. The statement line
+ * of the same money confirms the payment later.
+ */
+export async function markPaidByHand(tx: Transaction, shop: Shop, money: ByHand) {
+  const order = await lockPayableOrder(tx, money.orderId)
+  await completeOrder(tx, shop, order, money)
+  await insertReceivedPayment(tx, {
+    orderId: order.id,
+    amount: order.total,
+    currency: order.currency,
+    provider: 'bank',
+    reference: referenceByHand(money.reference),
+    receivedAt: new Date(`${money.receivedOn}T00:00:00Z`),
+    now: shop.clock.now(),
+  })
+  await enqueuePageClosing(tx, shop, order.id)
+  return order
+}

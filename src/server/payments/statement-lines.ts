@@ -1,0 +1,36 @@
+import { eq } from 'drizzle-orm'
+import { normalizeBankReference } from '../../domain/payments/bank-reference.ts'
+import type { Transaction } from '../platform/database.ts'
+import { payments, statementLines, unmatchedPayments } from './tables.ts'
+
+export type NewStatementLine = typeof statementLines.$inferInsert
+
+/** Returns the ids of the new lines by their identity. Waits for an import that is writing one of them. */
+export async function insertStatementLines(
+  tx: Transaction,
+  lines: readonly NewStatementLine[],
+): Promise<Map<string, number>> {
+  if (lines.length === 0) return new Map()
+  const rows = await tx
+    .insert(statementLines)
+    .values([...lines])
+    .onConflictDoNothing({ target: statementLines.identity })
+    .returning({ id: statementLines.id, identity: statementLines.identity })
+  return new Map(rows.map(({ id, identity }) => [identity, id]))
+}
+
+/** The result of each imported movement that has this name at its bank: the order it paid, or an unmatched payment. */
+export async function findResultsOfMovement(tx: Transaction, bankReference: string) {
+  const name = normalizeBankReference(bankReference)
+  if (name === '') return []
+  return tx
+    .select({
+      source: statementLines.source,
+      orderId: payments.orderId,
+      unmatchedPaymentId: unmatchedPayments.id,
+    })
+    .from(statementLines)
+    .leftJoin(payments, eq(payments.statementLineId, statementLines.id))
+    .leftJoin(unmatchedPayments, eq(unmatchedPayments.statementLineId, statementLines.id))
+    .where(eq(statementLines.bankReference, name))
+}

@@ -1,0 +1,13 @@
+import { like, sql } from 'drizzle-orm'
+import { expect } from 'vitest'
+import { unmatchedPaymentJob } from '../payments/record-unmatched-payment.ts'
+import type { Database } from '../platform/database.ts'
+import { mails } from '../platform/tables.ts'
+import { eventually } from './eventually.ts'
+
+/** Every e-mail about an unmatched payment, oldest first, once those that are due have been written. */
+export async function unmatchedEmails(db: Database) {
+  const due = sql`select from pgboss.job where name = ${unmatchedPaymentJob} and state < 'completed'`
+  await eventually(async () => expect((await db.execute(due)).rowCount).toBe(0))
+  return db.select().from(mails).where(like(mails.key, 'money-%')).orderBy(mails.id)
+}

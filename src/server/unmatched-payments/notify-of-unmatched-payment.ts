@@ -1,0 +1,56 @@
+import {
+  reasonsBesidePayment,
+  reversalReasons,
+  type UnmatchedReason,
+} from '../../domain/payments/unmatched-reasons.ts'
+import { orderContact } from '../checkout/order-contact.ts'
+import { allocationFor, type Countable } from '../checkout/payment-allocation.ts'
+import { unmatchedPaymentJob } from '../payments/record-unmatched-payment.ts'
+import { findUnmatchedPayment, type UnmatchedPayment } from '../payments/unmatched-store.ts'
+import type { Transaction } from '../platform/database.ts'
+import { postMail } from '../platform/outbox.ts'
+import type { Shop } from '../shop.ts'
+import { unmatchedPaymentCustomerEmail, unmatchedPaymentOperatorEmail } from './emails.ts'
+
+/** Whatever the order: there is no money, or the license can no longer be granted. */
+const neverCounted: readonly UnmatchedReason[] = [...reasonsBesidePayment, 'cannot-fulfil']
+const customerKnows: readonly UnmatchedReason[] = reversalReasons
+
+/** Notifies the operator, and the customer of each order that the payment names, once. */
+export function registerUnmatchedPaymentEmails(shop: Shop) {
+  shop.jobs.work(unmatchedPaymentJob, async ({ unmatchedPaymentId }) => {
+    await shop.db.transaction(async tx => {
+      const payment = await findUnmatchedPayment(tx, Number(unmatchedPaymentId))
+      if (!payment) throw new Error(`Unmatched payment ${unmatchedPaymentId} does not exist`)
+      await notifyOperator(tx, shop, payment)
+      if (!customerKnows.includes(payment.reason)) await notifyCustomers(tx, shop, payment)
+    })
+  })
+}
+
+async function notifyOperator(tx: Transaction, shop: Shop, payment: UnmatchedPayment) {
+  const mail = unmatchedPaymentOperatorEmail(payment, await countableFor(tx, payment), shop.config)
+  await postMail(tx, shop.jobs, { ...mail, key: `money-queued:${payment.id}`, now: shop.clock.now() })
+}
+
+/** How an operator could apply it to its orders, so that the e-mail lists no command that would be refused. */
+async function countableFor(tx: Transaction, payment: UnmatchedPayment): Promise<Countable> {
+  const { orderIds, reason } = payment
+  if (neverCounted.includes(reason)) return 'never'
+  const found: Countable[] = []
+  for (const orderId of orderIds) found.push(await allocationFor(tx, orderId, payment))
+  if (found.includes('never')) return 'never'
+  if (reason === 'paid-partly' || orderIds.length > 1) return 'with-difference'
+  // Where the shop knows no order, the operator may know one that it matches.
+  return found[0] ?? 'as-it-is'
+}
+
+async function notifyCustomers(tx: Transaction, shop: Shop, payment: UnmatchedPayment) {
+  const { id, orderIds } = payment
+  for (const orderId of orderIds) {
+    const customer = await orderContact(tx, orderId)
+    const mail = unmatchedPaymentCustomerEmail(payment, { orderId, ...customer }, shop.config)
+    const key = orderIds.length === 1 ? `money-waits:${id}` : `money-waits:${id}:${orderId}`
+    await postMail(tx, shop.jobs, { ...mail, key, now: shop.clock.now() })
+  }
+}

@@ -1,0 +1,19 @@
+import type { Choices, PriceBasis } from './price-basis.ts'
+
+export const basis: PriceBasis = {
+  rates: { EUR: '0.92', USD: '1', RUB: '94.35', BYN: '3.27' },
+  sellerCountry: 'EST',
+  resellerSeats: {},
+  today: '2026-11-21',
+}
+
+export const choices: Choices = {
+  countries: [
+    ['DEU', 'Germany'],
+    ['FRA', 'France'],
+    ['RUS', 'Russia'],
+    ['USA', 'United States'],
+  ],
+  lastCountry: 'FRA',
+  resellers: ['DEU'],
+}

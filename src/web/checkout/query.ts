@@ -1,0 +1,20 @@
+import { serverLimits } from '../../domain/pricing/catalog.ts'
+
+/** The number of servers in an address; anything invalid is 1. */
+export function serversInQuery(query: URLSearchParams): number {
+  const text = query.get('servers') ?? ''
+  const servers = /^[1-9]\d?$/.test(text) ? Number(text) : serverLimits.min
+  return servers <= serverLimits.max ? servers : serverLimits.min
+}
+
+/** The query with this choice; its other values stay. */
+export function withChoice(choice: Record<string, string | number>, query: URLSearchParams): URLSearchParams {
+  const next = new URLSearchParams(query)
+  for (const [name, value] of Object.entries(choice)) next.set(name, String(value))
+  return next
+}
+
+/** Changes the address without a router navigation, which would cancel one that is under way. */
+export function replaceQuery(query: URLSearchParams) {
+  history.replaceState(history.state, '', `${location.pathname}?${query}${location.hash}`)
+}
