@@ -8,10 +8,10 @@ const pricing = '/orders/software/astra/buy/'
 
 /** The scripts that each page's head names, as they are sent: compressed. Only the pricing page has a budget. */
 export async function measureBytes(): Promise<Figure[]> {
-  const { entry, assetsOf } = await openBuiltPages()
+  const { entry, selectAssets } = await openBuiltPages()
   const [english, russian] = (['en', 'ru'] as const).map(language =>
     Object.entries(entry.sourcesByPath(language)).map(([path, sources]) => {
-      const { scripts, preloads } = assetsOf(sources, language)
+      const { scripts, preloads } = selectAssets(sources, language)
       return { path, bytes: sum([...scripts, ...preloads].map(bytesSent)) }
     }),
   )
