@@ -3,7 +3,6 @@ import type { PaymentMethodNumber } from '../payments/methods.ts'
 import { isEuAlpha2 } from '../tax/eu-members.ts'
 import type { TaxKind } from '../tax/tax.ts'
 
-/** How many days a customer has to pay an invoice by transfer. */
 export const daysToPay = 14
 
 /** The seller as the invoice shows it. Countries are alpha-2; missing details are empty. */
@@ -65,18 +64,15 @@ export type InvoiceContent = {
   comment: string
 }
 
-/** The category of EN 16931 that a sale's tax falls into: S rated, AE reverse charge, G export, O outside the scope. */
+/** VAT categories of EN 16931: S standard rate, AE reverse charge, G export, O outside the scope. */
 export type TaxCategory = 'S' | 'AE' | 'G' | 'O'
 
-/** Whether a country's tax numbers are VAT numbers: those of the EU, the United Kingdom, Switzerland and Norway. Alpha-2. */
+/** Whether the tax numbers of a country (alpha-2) are VAT numbers. */
 export function hasVatNumbers(country: string): boolean {
   return isEuAlpha2(country) || ['GB', 'CH', 'NO'].includes(country)
 }
 
-/**
- * The category of an invoice. A sale out of the EU is an export where the seller is of the EU and has a VAT number to
- * declare it under, and outside the scope of the tax otherwise; no sale here is zero-rated (Z).
- */
+/** A sale to a customer outside the EU is an export only if the seller is in the EU and has a VAT number. */
 export function taxCategory({ taxKind, seller }: Pick<InvoiceContent, 'taxKind' | 'seller'>): TaxCategory {
   switch (taxKind) {
     case 'domestic':
@@ -89,7 +85,6 @@ export function taxCategory({ taxKind, seller }: Pick<InvoiceContent, 'taxKind' 
   }
 }
 
-/** What became of an invoice after it was issued. */
 export type InvoiceState =
   | { kind: 'unpaid' }
   | { kind: 'paid'; on: string }

@@ -11,8 +11,8 @@ type Transfer = {
 }
 
 /**
- * What the EPC QR code of a SEPA transfer says (EPC069-12, version 2), null where banks could not read it: another
- * currency than EUR, no IBAN, an amount that is 0 or above 999 999 999.99. The amount is in minor units.
+ * The content of the EPC QR code of a SEPA transfer (EPC069-12, version 2). Null if the standard does not allow the
+ * transfer: not in EUR, no IBAN, or an amount of 0 or above 999 999 999.99.
  */
 export function transferCode(transfer: Transfer): string | null {
   const { name, account, bic, currency, amount, reference } = transfer

@@ -13,7 +13,7 @@ export type Cart = { product: string; mode: CartMode; servers: number; country: 
 
 export type QuoteInput = {
   cart: Cart
-  /** The license to renew, upgrade or turn from a demo into a paid one; not looked at when buying anew. */
+  /** The license to renew, to upgrade, or to turn from a demo into a paid one; ignored for a new license. */
   license: License | null
   payment: PaymentMethod
   rates: Rates
@@ -45,7 +45,7 @@ export type Quote = {
 
 /**
  * Prices a cart, or refuses one that the page would not offer; docs/domain.md, 'Money', 'Prices', 'Plans by mode'.
- * Whether the country may pay by this method is `paymentMethodsFor`'s to say.
+ * Does not check the payment method: see `paymentMethodsFor`.
  */
 export function quote(input: QuoteInput): Quote {
   const { cart, payment, coupon } = input
@@ -81,13 +81,13 @@ export function quote(input: QuoteInput): Quote {
 }
 
 function requirePeriods({ mode, periods }: Cart, product: ProductCode): number {
-  // An upgrade pays for the days left, which no number of periods can multiply.
+  // An upgrade pays for the days left, not for periods.
   const allowed = mode === 'upgrade' ? [1] : periodsFor(product)
   if (!allowed.includes(periods)) throw new RuleBroken('invalid-period')
   return periods
 }
 
-/** Rounding down takes a whole unit more, but never the last one: only a coupon makes an order free. */
+/** Rounds down to a whole unit, but never to 0: only a coupon makes an order free. */
 function cryptoDiscountOn(price: number): number {
   const discounted = toMinor(divideDown(BigInt(price) * 9n, 1000n) * 100n)
   return discounted > 0 ? price - discounted : 0

@@ -14,7 +14,7 @@ type Sale = { product: ProductCode; mode: CartMode; servers: number }
 type PricedSale = { servers: number; euroPrice: number }
 
 /**
- * How many servers a sale is really for and what one period of it costs in euro cents; docs/domain.md, 'Plans by mode'.
+ * The servers that a sale is for, and the price of one period in euro cents; docs/domain.md, 'Plans by mode'.
  * Refuses what the license, its type or its state does not allow, and server counts outside the mode's range.
  */
 export function priceSale(sale: Sale, license: License | null, today: string): PricedSale {
@@ -54,7 +54,7 @@ function upgrade(sale: Sale, license: License, today: string): PricedSale {
 
 function requireDemo(license: License | null): License {
   const demo = requireLicense('demo', license)
-  // Paying for a revoked or suspended demo would buy a license that stays refused.
+  // A revoked or suspended demo would stay refused after the payment.
   if (demo.state !== 'active') throw new RuleBroken('not-renewable')
   return demo
 }

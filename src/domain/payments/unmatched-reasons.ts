@@ -1,4 +1,4 @@
-/** Why a payment waits for an operator: docs/domain.md, 'Orders and payments'. */
+/** Why a payment waits for an operator: docs/domain.md, 'Unmatched payments'. */
 export const unmatchedReasons = [
   'unknown-order',
   'unknown-session',

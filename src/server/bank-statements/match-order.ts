@@ -17,7 +17,7 @@ export type OrderMatch =
 type FoundOrder = Awaited<ReturnType<typeof ordersNamed>>[number]
 type Names = { ids: readonly number[]; numbers: readonly number[]; invoices: readonly string[] }
 
-/** For each transfer the order that it identifies, in one query. docs/domain.md, 'Orders and payments' */
+/** For each transfer the order that it identifies, in one query. docs/domain.md, 'Bank transfers' */
 export async function matchOrders(
   tx: Transaction,
   transfers: readonly StatementEntry[],

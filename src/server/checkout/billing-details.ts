@@ -2,7 +2,6 @@ import type { AcceptedOrderRequest } from '../../contract/orders.ts'
 import { tidyVatNumber } from '../../domain/tax/vat-number.ts'
 import { Refusal } from '../platform/refusal.ts'
 
-/** A bank order needs a company and its address. */
 export function requireBillingAddress(request: AcceptedOrderRequest) {
   const required = ['client_company', 'client_zip', 'client_city', 'client_address_line'] as const
   const missing = required.filter(field => !request[field])
@@ -15,7 +14,6 @@ export function requireSameCountry(request: AcceptedOrderRequest) {
     throw new Refusal('bad-request', { fields: ['client_country'] })
 }
 
-/** The billing details of a cart, as columns of the order. */
 export function billingDetails(request: AcceptedOrderRequest) {
   return {
     clientCompany: request.client_company ?? '',

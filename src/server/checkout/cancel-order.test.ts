@@ -10,7 +10,7 @@ import { openWorld } from '../testing/world.ts'
 const { shop, anna, clerk, peers } = openWorld({ peers: { stripe: startStripePeer } })
 type Order = Awaited<ReturnType<typeof anna.orders>>
 
-test('nobody can pay on the page of an order that was cancelled', async () => {
+test('cancelling an order closes its payment page', async () => {
   const order = await anna.orders()
   await cancels(order)
   await eventually(() => expect(atProvider(order)).toBe('expired'))
@@ -18,7 +18,7 @@ test('nobody can pay on the page of an order that was cancelled', async () => {
   expect(await anna.status(order)).toBe('cancelled')
 })
 
-test('an order is cancelled while the provider does not answer, and its page closes when it does again', async () => {
+test('an order is cancelled while the provider is down, and its page closes when the provider is back', async () => {
   const order = await anna.orders()
   peers.stripe.behaviour.failing = true
   await cancels(order)
@@ -28,7 +28,7 @@ test('an order is cancelled while the provider does not answer, and its page clo
   await eventually(() => expect(atProvider(order)).toBe('expired'))
 })
 
-test('a page that was paid just before its order was cancelled stays paid, and its money waits for a person', async () => {
+test('a payment made just before the order was cancelled becomes an unmatched payment', async () => {
   const order = await anna.orders()
   peers.stripe.change(order.session_id, {
     status: 'complete',
@@ -40,7 +40,7 @@ test('a page that was paid just before its order was cancelled stays paid, and i
   expect([await anna.status(order), atProvider(order)]).toEqual(['cancelled', 'complete'])
 })
 
-test('cancelling in a dry run leaves the page open, and nobody is written to', async () => {
+test('a dry run of a cancellation closes no page and sends no e-mail', async () => {
   const order = await anna.orders()
   await cancels(order, '--dry-run')
   expect(await subjects()).toEqual([])
@@ -48,7 +48,7 @@ test('cancelling in a dry run leaves the page open, and nobody is written to', a
   expect(atProvider(order)).toBe('open')
 })
 
-test('whose order the owner has cancelled is written to, with the reason', async () => {
+test('the customer of a cancelled order gets one e-mail with the reason', async () => {
   const order = await anna.orders()
   const said = await cancels(order, '--reason', 'Ordered <twice>')
   expect(said).toContain('The mail about it is on its way to the customer.')
@@ -62,7 +62,7 @@ test('whose order the owner has cancelled is written to, with the reason', async
   expect(await subjects()).toHaveLength(1)
 })
 
-test('in Russian, and without a reason where there is none, who chose Russian', async () => {
+test('the cancellation e-mail is in the customer’s language, and needs no reason', async () => {
   await anna.speaks('ru')
   const order = await anna.orders()
   await cancels(order)
@@ -84,14 +84,14 @@ test('the chat in which a crypto order is paid says that it was cancelled', asyn
   expect(await subjects()).toEqual([`Astra: order ${order.id} is cancelled`])
 })
 
-test('a cancelled bank order has the credit note’s mail as its only one', async () => {
+test('cancelling a bank order sends only the e-mail of its credit note', async () => {
   const order = await anna.orders({ pay: 'bank', country: 'RUS' })
   const before = (await subjects()).length
   await cancels(order)
   expect((await subjects()).slice(before)).toEqual([expect.stringContaining('credit note')])
 })
 
-test('an order that merely ran out of time is written about to nobody', async () => {
+test('an order that expires sends no e-mail', async () => {
   const order = await anna.orders()
   peers.stripe.change(order.session_id, { status: 'expired' })
   await anna.post(`/api/orders/${order.id}/payment-check/`)

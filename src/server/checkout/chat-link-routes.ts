@@ -9,7 +9,6 @@ import { signedInCustomer } from '../sign-in/session.ts'
 import { orderWords } from './order-words.ts'
 import { requirePayableInChat } from './require-payable.ts'
 
-/** Register in the scope of signed-in customers. */
 export function chatLinkRoutes(app: FastifyInstance, shop: Shop) {
   serve(app, chatCalls, 'POST /api/orders/{id}/chat-link/', async ({ params, request }) => {
     const customer = signedInCustomer(request)

@@ -6,7 +6,7 @@ import { openWorld } from '../testing/world.ts'
 const { shop, anna } = openWorld()
 const consent = { consent: true }
 
-test('the consent of a consumer in the EU is kept with the order, and the mail repeats it', async () => {
+test('the consent of a consumer in the EU is saved with the order and repeated in the confirmation', async () => {
   await asksFor(consent)
   expect(await recorded()).toMatchObject({ consent_text: '2026-11-21' })
   const mail = await paysAndReads()
@@ -17,13 +17,13 @@ test('the consent of a consumer in the EU is kept with the order, and the mail r
   expect(mail?.text).not.toContain('you can withdraw')
 })
 
-test('in Russian for a customer who chose Russian', async () => {
+test('the consent is repeated in the customer’s language', async () => {
   await anna.speaks('ru')
   await asksFor(consent)
   expect((await paysAndReads())?.text).toContain('вы\u00a0подтвердили:\n– Прошу выдать лицензию сразу')
 })
 
-test('who ordered without it is told how to withdraw, and until when', async () => {
+test('without consent the confirmation says how to withdraw, and until when', async () => {
   expect((await asksFor()).statusCode).toBe(200)
   expect(await recorded()).toEqual({ consent_at: null, consent_text: null })
   const mail = await paysAndReads()
@@ -31,7 +31,7 @@ test('who ordered without it is told how to withdraw, and until when', async () 
   expect(mail?.text).toContain('write to support@example.com')
 })
 
-test('the same in Russian', async () => {
+test('the right to withdraw is explained in the customer’s language', async () => {
   await anna.speaks('ru')
   await asksFor()
   expect((await paysAndReads())?.text).toContain('до\u00a05\u00a0декабря 2026 включительно отказаться')
@@ -47,14 +47,14 @@ test.each([
   expect((await paysAndReads())?.text).not.toMatch(/withdraw|14 days/)
 })
 
-test('an order without consent is another one than with it', async () => {
+test('the same cart with and without consent are two orders', async () => {
   await asksFor({}, 'one')
   expect((await asksFor(consent, 'one')).statusCode).toBe(409)
   expect((await asksFor(consent, 'two')).statusCode).toBe(200)
   expect((await anna.profile()).orders).toHaveLength(2)
 })
 
-test('an order that is placed again has the consent that was given for it, of its own moment', async () => {
+test('an order that is placed again needs a consent of its own', async () => {
   await asksFor(consent)
   const first = await recorded()
   expect((await expiresAndOrdersAgain(consent)).statusCode).toBe(200)
@@ -76,7 +76,7 @@ test.each([
   },
 )
 
-test('the page knows whom to ask before an order is placed again', async () => {
+test('the order page knows whether to ask for consent again', async () => {
   await asksFor()
   await asksFor({ country: 'USA' }, 'abroad')
   await asksFor({ client_company: 'Studio Nord' }, 'company')
@@ -84,13 +84,13 @@ test('the page knows whom to ask before an order is placed again', async () => {
   expect(placed.map((order: { may_withdraw: boolean }) => order.may_withdraw)).toEqual([false, false, true])
 })
 
-test('only a plain yes is a consent', async () => {
+test('only `true` is a consent', async () => {
   expect((await asksFor({ consent: 'yes' })).statusCode).toBe(400)
   expect((await asksFor({ consent: false })).statusCode).toBe(200)
   expect(await recorded()).toEqual({ consent_at: null, consent_text: null })
 })
 
-test('a consent cannot be changed or made up afterwards', async () => {
+test('a saved consent cannot be changed', async () => {
   await asksFor(consent)
   const change = shop.db.execute(sql`update orders set consent_at = now() where consent_at is not null`)
   await expect(change).rejects.toMatchObject({ cause: { message: expect.stringContaining('are frozen') } })

@@ -11,7 +11,6 @@ import { dayOf } from '../platform/clock.ts'
 const words: Record<Language, typeof english> = { en: english, ru: russian }
 const daysToWithdraw = 14
 
-/** Whether a buyer with the right to withdraw gave it up for immediate delivery. */
 export function isConsentGiven({
   consent,
   country,
@@ -22,7 +21,6 @@ export function isConsentGiven({
   return consent === true && hasRightToWithdraw(buyer)
 }
 
-/** When the consent was given and to which text, as columns of the order. */
 export function consentColumns(request: AcceptedOrderRequest, now: Date) {
   return isConsentGiven(request) ? { consentAt: now, consentText } : { consentAt: null, consentText: null }
 }

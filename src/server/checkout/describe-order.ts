@@ -18,7 +18,6 @@ type Context = {
   documents: OrderDocuments
 }
 
-/** An order as its customer sees it. */
 export function describeOrder(order: OrderRow, context: Context): Order {
   const currency = currencies[order.currency]
   return {

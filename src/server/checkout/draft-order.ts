@@ -22,7 +22,6 @@ import { billingDetails, requireBillingAddress, requireSameCountry } from './bil
 import { consentColumns, isConsentGiven } from './consent.ts'
 
 type Sellers = Awaited<ReturnType<typeof readSellers>>
-/** A cart, and the network address it came from. */
 export type PlacedRequest = AcceptedOrderRequest & { address: string }
 
 /** Each invoice in the chat expires earlier than its order. */
@@ -103,7 +102,6 @@ async function findLicense(shop: Shop, customer: SignedInCustomer, request: Acce
   return ownLicense(shop.db, customer.id, String(request.license_id))
 }
 
-/** Refuses a coupon that cannot be used, rather than charging more than was shown. */
 async function findCoupon(shop: Shop, customer: SignedInCustomer, request: PlacedRequest) {
   if (!request.coupon) return null
   const { coupon: typed, product, mode, country, address } = request

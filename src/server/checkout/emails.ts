@@ -20,11 +20,9 @@ type Confirmation = {
   license: License
   customer: Customer
   config: Sender
-  /** The UTC day. */
   today: string
 }
 
-/** The e-mail after a payment: what was bought, what it cost, and the serial number. */
 export function orderConfirmation({ order, license, customer, config, today }: Confirmation): Mail {
   const { language } = customer
   const t = orderWords[language].confirmation
@@ -52,7 +50,6 @@ export function orderConfirmation({ order, license, customer, config, today }: C
 type InvoiceDraft = Omit<InvoiceContent, 'number'>
 type BankOrder = { order: OrderRow; invoice: InvoiceDraft; config: Sender }
 
-/** The e-mail after an order by bank transfer: what was ordered, what it costs, and where to transfer the money. */
 export function bankOrderReceived({ order, invoice, config }: BankOrder): Mail {
   const { language } = invoice
   const { received: t, confirmation } = orderWords[language]
@@ -79,7 +76,6 @@ export function bankOrderReceived({ order, invoice, config }: BankOrder): Mail {
 
 type CancelledOrder = {
   orderId: number
-  /** The operator's words; may be empty. */
   reason: string
   customer: Customer
   config: Sender
@@ -138,7 +134,6 @@ function priceRows(order: OrderRow, language: Language, productName: string): Le
   ]
 }
 
-/** The price before discounts, and each discount; empty without discounts. */
 function discountRows(
   order: OrderRow,
   t: (typeof orderWords)[Language]['confirmation'],

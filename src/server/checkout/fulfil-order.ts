@@ -11,7 +11,6 @@ import { orderConfirmation } from './emails.ts'
 
 type FulfilledLicense = Awaited<ReturnType<typeof applyOrder>>['license']
 
-/** Turns a paid order into a new, extended or enlarged license. */
 export async function fulfilOrder(tx: Transaction, shop: Shop, order: OrderRow): Promise<FulfilledLicense> {
   const now = shop.clock.now()
   const { license, before } = await applyOrder(tx, order, { now, today: dayOf(now) })

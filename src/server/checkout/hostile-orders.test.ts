@@ -19,7 +19,7 @@ test('fifty bank orders at once with one key are one order', async () => {
   expect(await ordersOf(anna)).toHaveLength(1)
 })
 
-test('of two different carts sent at once under one key one is refused, never answered with the other', async () => {
+test('of two different carts sent at once under one key, one is refused', async () => {
   const carts = Array.from({ length: 8 }, (_, index) => ({
     ...bankOrder,
     client_company: `Studio ${index % 2}`,
@@ -35,7 +35,7 @@ test('of two different carts sent at once under one key one is refused, never an
   ).toEqual(new Set([409]))
 })
 
-test('an address corrected under the old key is not dropped without a word', async () => {
+test('a corrected address under a used key is refused', async () => {
   await place(anna, bankOrder, 'address')
   const corrected = await place(anna, { ...bankOrder, client_zip: '10117' }, 'address')
   expect([corrected.statusCode, corrected.json().message]).toEqual([
@@ -44,7 +44,7 @@ test('an address corrected under the old key is not dropped without a word', asy
   ])
 })
 
-test('a key that stands for the renewal of one license is not answered for another one’s serial number', async () => {
+test('a key used to renew one license is refused for another license', async () => {
   await anna.signedIn()
   const serials = await shop.db.execute<{ serial: string }>(sql`
     insert into licenses (customer_id, serial, type, period, servers, expires_on, created_at)
@@ -65,7 +65,7 @@ test.each(['stripe', 'crypto', 'bank'])('by %s too the billing country is the ca
   expect(await ordersOf(anna)).toEqual([])
 })
 
-test('bank orders of many customers at once have one mail and one number each, though one of them cannot be kept', async () => {
+test('concurrent bank orders get one e-mail and one number each, without gaps, even if one of them fails', async () => {
   await shop.db.execute(
     sql`alter table orders add constraint no_unlucky check (comment <> 'unlucky') not valid`,
   )

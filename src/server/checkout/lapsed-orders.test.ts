@@ -4,7 +4,7 @@ import { openWorld } from '../testing/world.ts'
 
 const { shop, anna, peers } = openWorld({ peers: { stripe: startStripePeer } })
 
-test('an order that was paid in the last minute of its page is not closed by ordering the same again', async () => {
+test('ordering again does not close an order that was paid in the last minute of its page', async () => {
   const order = await orderedFourHoursAgo()
   peers.stripe.change(order.session_id, {
     status: 'complete',
@@ -25,13 +25,13 @@ test('an order whose page has closed makes room for a new one', async () => {
   ])
 })
 
-test('an order that the provider still takes money for goes on', async () => {
+test('an order that the provider still accepts a payment for is not replaced', async () => {
   const order = await orderedFourHoursAgo()
   expect((await anna.asksFor()).json().url).toEqual(reviewOf(order))
   expect((await anna.profile()).orders).toMatchObject([{ id: order.id, status: 'pending' }])
 })
 
-test('while the provider does not answer nothing is closed, and the customer is told', async () => {
+test('while the provider is down, no order is closed and the customer is informed', async () => {
   const order = await orderedFourHoursAgo()
   peers.stripe.behaviour.failing = true
   const reply = await anna.asksFor()
@@ -43,7 +43,7 @@ test('while the provider does not answer nothing is closed, and the customer is 
   expect((await anna.profile()).orders).toMatchObject([{ id: order.id, status: 'pending' }])
 })
 
-test('an order that a payment link holds open goes on', async () => {
+test('an order that a payment link holds open is not replaced', async () => {
   const order = await anna.orders()
   await anna.post(`/api/orders/${order.id}/payment-link/`)
   peers.stripe.change(order.session_id, { status: 'expired' })

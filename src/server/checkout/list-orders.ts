@@ -9,7 +9,6 @@ import type { Shop } from '../shop.ts'
 import type { SignedInCustomer } from '../sign-in/session.ts'
 import { describeOrder } from './describe-order.ts'
 
-/** All orders of a customer, newest first. */
 export async function listOrders(
   shop: Shop,
   { customerId, language }: { customerId: number; language: Language },
@@ -17,7 +16,6 @@ export async function listOrders(
   return describeOrders(shop, { customerId }, { customerId, language })
 }
 
-/** The customer's own order, or any order for a superuser. Refuses all others as if they did not exist. */
 export async function readOwnOrder(
   shop: Shop,
   customer: SignedInCustomer,

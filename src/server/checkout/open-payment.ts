@@ -8,7 +8,6 @@ import { orderWords } from './order-words.ts'
 /** The card provider allows 30 minutes to 24 hours. */
 const pageLifetimeMs = 3 * 3600_000
 
-/** The first attempt begins with the order itself. */
 export function firstAttempt(order: OrderRow): PaymentAttempt {
   return { attempt: 1, begunAt: order.createdAt }
 }
@@ -29,7 +28,6 @@ export async function openPayment(
   return updated.paymentUrl
 }
 
-/** The provider is asked to charge the plan, and the tax as a line of its own. */
 export function paymentRequest(
   shop: Shop,
   order: OrderRow,

@@ -14,7 +14,7 @@ test.each(['expired', 'cancelled'])('an order that is %s is ordered again, all o
   expect(second).toMatchObject({ status: 'pending', line_title: first.line_title, total: first.total })
 })
 
-test('it is ordered again at today’s price, and the old order keeps its own', async () => {
+test('an order is placed again at today’s price, and the old order keeps its price', async () => {
   const order = await anna.orders({ pay: 'bank', country: 'RUS', comment: 'PO 77' })
   await close(order)
   await shop.db.execute(sql`update exchange_rates set usd_rate = usd_rate * 2 where currency = 'RUB'`)
@@ -26,7 +26,7 @@ test('it is ordered again at today’s price, and the old order keeps its own', 
   expect(second).toMatchObject({ client_company: 'Studio Nord', comment: 'PO 77', payment_method: 2 })
 })
 
-test('twenty clicks under one key order once', async () => {
+test('twenty clicks under one key place one order', async () => {
   const order = await anna.orders()
   await close(order)
   const replies = await Promise.all(Array.from({ length: 20 }, () => again(order, anna, 'again')))
@@ -34,7 +34,7 @@ test('twenty clicks under one key order once', async () => {
   expect((await anna.profile()).orders).toHaveLength(2)
 })
 
-test('an order that can still be paid goes on, on the page that is open', async () => {
+test('ordering a pending order again leads to its open payment page', async () => {
   const order = await anna.orders()
   expect((await again(order)).json().url).toBe(order.payment_url)
   expect((await anna.profile()).orders).toHaveLength(1)
@@ -53,7 +53,7 @@ test('an order that was paid meanwhile is not paid twice', async () => {
   expect((await anna.profile()).orders).toMatchObject([{ status: 'paid' }])
 })
 
-test('a coupon that is over is said so, and nothing is ordered', async () => {
+test('an order with a coupon that is no longer valid is not placed again', async () => {
   await shop.db.execute(
     sql`insert into coupons (code, percent, created_at) values ('AGAIN', 10, ${shop.clock.now()})`,
   )
@@ -64,7 +64,7 @@ test('a coupon that is over is said so, and nothing is ordered', async () => {
   expect((await anna.profile()).orders).toHaveLength(1)
 })
 
-test('nobody orders another customer’s order again, not even a superuser', async () => {
+test('only the customer can place an order again, not even a superuser', async () => {
   const order = await anna.orders()
   const clerk = visitor()
   await clerk.signsIn('clerk@astra.example')

@@ -4,7 +4,6 @@ import { findContact } from '../customers/find-contact.ts'
 import { findOrder } from '../orders/store.ts'
 import type { Database, Transaction } from '../platform/database.ts'
 
-/** The e-mail address and language of an order's customer, and the status of the order. */
 export async function orderContact(
   db: Database | Transaction,
   orderId: number,

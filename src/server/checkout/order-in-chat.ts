@@ -8,7 +8,6 @@ import { findPaymentObstacle } from './require-payable.ts'
 
 export type OrderInChat = {
   id: number
-  /** The language it was ordered in. */
   language: Language
   title: (language: Language) => string
   total: string
@@ -16,7 +15,6 @@ export type OrderInChat = {
   obstacle: PaymentObstacle | null
 }
 
-/** An order as the bot describes it. */
 export async function orderInChat(shop: Shop, id: number): Promise<OrderInChat | null> {
   const order = await findOrder(shop.db, id)
   if (!order) return null

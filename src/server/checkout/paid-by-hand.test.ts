@@ -9,7 +9,7 @@ import { openWorld } from '../testing/world.ts'
 const { shop, anna, clerk, peers } = openWorld({ peers: { stripe: startStripePeer } })
 type Order = Awaited<ReturnType<typeof anna.orders>>
 
-test('nobody can pay on the page of an order that the owner has marked paid', async () => {
+test('marking an order paid closes its payment page', async () => {
   const order = await anna.orders()
   await marksPaid(order)
   await eventually(() => expect(statusAtProvider(order)).toBe('expired'))
@@ -17,7 +17,7 @@ test('nobody can pay on the page of an order that the owner has marked paid', as
   expect(await anna.status(order)).toBe('paid')
 })
 
-test('nor on the page of an order that waiting money was counted for', async () => {
+test('allocating an unmatched payment to an order closes its payment page', async () => {
   const [cheap, dear] = [await anna.orders(), await anna.orders({ servers: 9 })]
   const paid = { status: 'complete', payment_status: 'paid', payment_intent: 'pi_cheap' } as const
   peers.stripe.change(dear.session_id, { ...paid, amount_total: Math.round(Number(cheap.amount) * 100) })
@@ -33,7 +33,7 @@ test('nor on the page of an order that waiting money was counted for', async () 
   expect([await anna.status(cheap), (await anna.licenses()).length]).toEqual(['paid', 1])
 })
 
-test('a page that is paid at the very time its order is marked paid brings money that waits for a person', async () => {
+test('a payment made while its order is marked paid becomes an unmatched payment', async () => {
   const order = await anna.orders()
   peers.stripe.change(order.session_id, {
     status: 'complete',
@@ -49,7 +49,7 @@ test('a page that is paid at the very time its order is marked paid brings money
   expect(await anna.licenses()).toHaveLength(1)
 })
 
-test('the invoice of a crypto order that the owner has marked paid is withdrawn, and the chat offers no other', async () => {
+test('marking a crypto order paid withdraws its invoice, and the chat offers no other', async () => {
   const order = await ordersInChat()
   await marksPaid(order)
   await eventually(async () =>
@@ -60,7 +60,7 @@ test('the invoice of a crypto order that the owner has marked paid is withdrawn,
   expect(pressed.split(english.openInvoice)).toHaveLength(2)
 })
 
-test('whoever has paid otherwise is not offered another invoice when the time of theirs is over', async () => {
+test('a crypto order that was paid otherwise is offered no new invoice', async () => {
   const order = await ordersInChat()
   await shop.db.execute(sql`update sandbox_invoices set status = 'expired' where order_id = ${order.id}`)
   await marksPaid(order)

@@ -6,7 +6,6 @@ import { requireFits, UnmatchedPaymentError } from './complete-order.ts'
 /** Whether an operator can allocate a payment to an order: as it is, only by accepting the difference, or never. */
 export type Countable = 'as-it-is' | 'with-difference' | 'never'
 
-/** How a payment can be allocated to an order in its current state. */
 export async function allocationFor(
   tx: Transaction,
   orderId: number,

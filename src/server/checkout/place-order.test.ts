@@ -92,7 +92,7 @@ test('a bank order in a reseller country goes to its review page and is invoiced
   })
 })
 
-test('the last billing details come back as prefill', async () => {
+test('the order form is prefilled with the last billing details', async () => {
   await asksFor({ pay: 'bank' })
   expect((await anna.get('/api/orders/prefill/')).json().data).toEqual({
     client_company: 'Studio Nord',
@@ -105,19 +105,13 @@ test('the last billing details come back as prefill', async () => {
   })
 })
 
-test('an invoice to another country than the one of the cart is refused', async () => {
-  const reply = await asksFor({ pay: 'bank', client_country: 'FRA' })
-  expect([reply.statusCode, reply.json().fields]).toMatchObject([400, { client_country: expect.anything() }])
-  expect((await anna.profile()).orders).toHaveLength(0)
-})
-
 test('twenty clicks at once with one key make one order and one payment page', async () => {
   const replies = await Promise.all(Array.from({ length: 20 }, () => asksFor({ servers: 7 }, 'one-click')))
   expect(new Set(replies.map(reply => reply.json().url)).size).toBe(1)
   expect((await anna.profile()).orders).toHaveLength(1)
 })
 
-test('two tabs that order the same at once meet in one order', async () => {
+test('two tabs that order the same at once place one order', async () => {
   const replies = await Promise.all([asksFor({ servers: 8 }, 'tab-1'), asksFor({ servers: 8 }, 'tab-2')])
   expect(new Set(replies.map(reply => reply.json().url)).size).toBe(1)
   expect((await anna.profile()).orders).toHaveLength(1)
@@ -161,7 +155,7 @@ test('the same key with another payment method or license is refused rather than
   expect((await asksFor({ pay: 'bank', payment: 'stripe' }, 'method')).statusCode).toBe(409)
 })
 
-test('an order whose payment page was never opened ends after an hour, and its cart can be ordered again', async () => {
+test('an order whose payment page was never opened expires after an hour', async () => {
   const { id } = await orders({ servers: 11 })
   await shop.db.execute(sql`update orders set payment_url = '', session_id = '' where id = ${id}`)
   shop.clock.pass(2 * 3600)

@@ -67,7 +67,6 @@ async function acceptOnce(shop: Shop, placement: Placement): Promise<OrderRow> {
   throw new Refusal('order-in-progress', { retryAfterSeconds: 2 })
 }
 
-/** Null if the same order exists already. */
 function acceptOrder(shop: Shop, draft: NewOrder): Promise<OrderRow | null> {
   return shop.db.transaction(async tx => {
     const order = await insertOrder(tx, draft)

@@ -3,7 +3,6 @@ import { type PaymentMethodNumber, paymentMethodNumbers } from '../../domain/pay
 import { lastBilledOrder, lastOrder } from '../orders/store.ts'
 import type { Database } from '../platform/database.ts'
 
-/** The customer's last billing details, and the payment method they used last. */
 export async function prefillFor(db: Database, customerId: number): Promise<Prefill> {
   const [billed, last] = await Promise.all([lastBilledOrder(db, customerId), lastOrder(db, customerId)])
   return {

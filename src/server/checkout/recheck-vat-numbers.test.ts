@@ -20,14 +20,14 @@ beforeEach(async () => {
   peers.vies.asked.length = 0
 })
 
-test('a number that VIES knows after all is kept as proven, and nobody is bothered', async () => {
+test('a number that VIES confirms later is saved as confirmed, without an e-mail', async () => {
   peers.vies.answers(says({ valid: true }))
   await recheckVatNumbers(shop.shop)
   expect((await rechecks())[0]).toEqual({ valid: true })
   expect(await notices()).toEqual([])
 })
 
-test('of one that it does not know the owner is told once, and the order stays as it is', async () => {
+test('a number that VIES rejects later is reported to the operator once, and the order does not change', async () => {
   const [before] = (await anna.profile()).orders
   peers.vies.answers(says({ valid: false }))
   await Promise.all([recheckVatNumbers(shop.shop), recheckVatNumbers(shop.shop)])
@@ -44,7 +44,7 @@ test('of one that it does not know the owner is told once, and the order stays a
   expect((await anna.get(`/api/orders/${before.id}/`)).json().data).toEqual(before)
 })
 
-test('as long as it does not answer, it is asked again', async () => {
+test('a number is checked again until VIES answers', async () => {
   await recheckVatNumbers(shop.shop)
   expect([await rechecks(), peers.vies.asked.length]).toEqual([[], 1])
   shop.clock.pass(61)
@@ -52,14 +52,14 @@ test('as long as it does not answer, it is asked again', async () => {
   expect(peers.vies.asked).toHaveLength(2)
 })
 
-test('after a month, and for an order that was cancelled, it is asked no more', async () => {
+test('a number is not checked again after a month, or for a cancelled order', async () => {
   await shop.db.execute(sql`update orders set status = 'cancelled' where id = (select max(id) from orders)`)
   shop.clock.pass(31 * 86_400)
   await recheckVatNumbers(shop.shop)
   expect(peers.vies.asked).toEqual([])
 })
 
-test('the register’s answers, with names and addresses, are forgotten after a day', async () => {
+test('answers of VIES, with names and addresses, are deleted after a day', async () => {
   peers.vies.answers(says({ valid: true }))
   await anna.post('/api/orders/vat-check/', { json: { country: 'FRA', client_vat: 'FR40303265045' } })
   shop.clock.pass(86_401)
@@ -68,7 +68,7 @@ test('the register’s answers, with names and addresses, are forgotten after a 
   expect((await shop.db.execute(sql`select number from vat_answers`)).rows).toEqual([])
 })
 
-test('a shop in sandbox asks nobody, and takes a number by its form at once', async () => {
+test('a shop in sandbox accepts a number by its format, without VIES', async () => {
   const sandbox = await openTestShop()
   const boris = visitor(sandbox)
   await boris.signsIn('boris@cable.example')

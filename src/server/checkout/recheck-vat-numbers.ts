@@ -7,19 +7,18 @@ import { removeAnswersBefore } from '../tax/store.ts'
 import type { ViesAnswer } from '../tax/vies.ts'
 
 const job = 'recheck-vat-numbers'
-/** Some member states take a quarter of a minute. */
 const patienceMs = 20_000
-/** A job is given a minute: the last question has to begin well before it is over. */
+/** A job times out after a minute, so the last request starts well before that. */
 const beginWithinMs = 30_000
 const givenUpAfterMs = 30 * 24 * 3600_000
 
-/** Twice an hour, asks again about numbers that orders were accepted with while VIES did not answer. */
+/** Twice an hour, checks again the VAT numbers of orders that were accepted while VIES did not answer. */
 export function registerVatRecheck(shop: Shop) {
   shop.jobs.work(job, () => recheckVatNumbers(shop))
   shop.jobs.schedule(job, '11,41 * * * *')
 }
 
-/** An order stays as it was accepted: where its number turns out not to be valid, the operator is notified. */
+/** If a number is not valid, the operator is notified; the order does not change. */
 export async function recheckVatNumbers(shop: Shop) {
   const now = shop.clock.now()
   await removeAnswersBefore(shop.db, staleBefore(now))

@@ -13,13 +13,11 @@ const refusals = {
   expired: 'order-expired',
 } satisfies Record<PaymentObstacle, RefusalCode>
 
-/** Refuses an order that cannot be paid by card now, or cannot be paid at all. */
 export async function requirePayableByCard(shop: Shop, order: OrderRow) {
   if (order.paymentMethod !== paymentMethodNumbers.stripe) throw new Refusal('payment-link-not-offered')
   await requirePayable(shop, order)
 }
 
-/** Refuses an order that cannot be paid in the chat now, or cannot be paid at all. */
 export async function requirePayableInChat(shop: Shop, order: OrderRow) {
   if (order.paymentMethod !== paymentMethodNumbers.crypto) throw new Refusal('chat-not-offered')
   await requirePayable(shop, order)

@@ -12,7 +12,6 @@ import { placeOrder } from './place-order.ts'
 import { prefillFor } from './prefill.ts'
 import { syncOpenPayment } from './sync-payment.ts'
 
-/** Register in the scope of signed-in customers. */
 export function orderRoutes(app: FastifyInstance, shop: Shop) {
   serve(app, orderCalls, 'POST /api/astra/order/', async ({ body, request }) => {
     const customer = signedInCustomer(request)
@@ -59,7 +58,6 @@ export function orderRoutes(app: FastifyInstance, shop: Shop) {
   })
 }
 
-/** Refuses anything but a short token of printable ASCII. */
 function readIdempotencyKey(request: FastifyRequest): string | null {
   const key = request.headers['idempotency-key']
   if (key === undefined || key === '') return null

@@ -26,7 +26,6 @@ export async function requireSameCart(shop: Shop, order: OrderRow, request: Plac
   if (!isSame) throw new Refusal('order-changed')
 }
 
-/** A cart identifies its license by id or by serial number. */
 async function isForSameLicense(shop: Shop, order: OrderRow, { license_id }: PlacedRequest) {
   if (license_id === null || license_id === undefined || order.mode === 'buy' || order.licenseId === null)
     return true

@@ -22,7 +22,7 @@ test.each<[Terms, object, object]>([
   expect(await newest()).toMatchObject({ coupon: code, ...sums })
 })
 
-test('a code may be typed in small letters, with blanks around it', async () => {
+test('a coupon code may be typed in lower case, with spaces around it', async () => {
   const code = await coupon()
   await anna.asksFor({ coupon: ` ${code.toLowerCase()} ` })
   expect(await newest()).toMatchObject({ coupon: code, coupon_discount: 2200 })
@@ -66,7 +66,7 @@ test('a coupon works from the first to the last of its days', async () => {
   expect((await lookUp(code)).json().message).toBe('This coupon is no longer valid.')
 })
 
-test('of two customers who take the last use at once one gets it, and the other is told', async () => {
+test('of two customers who use a coupon’s last use at once, one is refused', async () => {
   for (const code of await Promise.all(Array.from({ length: 15 }, () => coupon({ mostUses: 1 })))) {
     const replies = await Promise.all([anna.asksFor({ coupon: code }), boris.asksFor({ coupon: code })])
     expect(new Set(replies.map(reply => reply.statusCode))).toEqual(new Set([200, 409]))
@@ -77,7 +77,7 @@ test('of two customers who take the last use at once one gets it, and the other 
   }
 })
 
-test('twenty customers at once take three uses, no more', async () => {
+test('twenty customers at once use a coupon no more than three times', async () => {
   const code = await coupon({ mostUses: 3 })
   const crowd = Array.from({ length: 20 }, (_, index) => visitor({ address: `10.200.0.${index}` }))
   for (const [index, person] of crowd.entries()) await person.signsIn(`crowd${index}@studio.example`)
@@ -87,7 +87,7 @@ test('twenty customers at once take three uses, no more', async () => {
   expect(await usesOf(code)).toBe(3)
 })
 
-test('an order retried under its key, or from a second tab, takes no second use', async () => {
+test('a retried order uses its coupon once', async () => {
   const code = await coupon({ mostUses: 1, mostUsesEach: 1 })
   const replies = await Promise.all([
     ...Array.from({ length: 5 }, () => anna.asksFor({ ...{ coupon: code }, key: 'one' })),
@@ -144,7 +144,7 @@ test.each([{ pay: 'card' as const }, { pay: 'bank' as const, country: 'RUS' }])(
   },
 )
 
-test('what a coupon leaves is not asked for where it is less than a card can pay', async () => {
+test('an order whose coupon leaves less than the smallest card payment is refused', async () => {
   const code = await coupon({ percent: 99 })
   const reply = await anna.asksFor({ product: 'astra-1m', coupon: code })
   expect([reply.statusCode, reply.json().message]).toEqual([
@@ -175,7 +175,7 @@ test('a visitor who is not signed in sees what a coupon gives, in their language
   expect((await lookUp(code, stranger)).json().message).toContain('скидка 500\u00a0₽')
 })
 
-test('who looks up a coupon without uses left is told, and asking uses nothing up', async () => {
+test('looking up a coupon does not use it, and says if no uses are left', async () => {
   const code = await coupon({ mostUses: 1 })
   expect((await lookUp(code)).statusCode).toBe(200)
   expect((await lookUp(code)).statusCode).toBe(200)
@@ -183,7 +183,7 @@ test('who looks up a coupon without uses left is told, and asking uses nothing u
   expect((await lookUp(code)).json().message).toBe('This coupon has already been used as often as it allows.')
 })
 
-test('a whole office may follow the same link: a right code is no guess', async () => {
+test('looking up a valid code is not limited', async () => {
   const code = await coupon()
   const stranger = visitor({ address: '10.8.8.8' })
   const replies: number[] = []
@@ -191,7 +191,7 @@ test('a whole office may follow the same link: a right code is no guess', async 
   expect(new Set(replies)).toEqual(new Set([200]))
 })
 
-test('guessing codes is stopped, for an account and for an address, by look-ups and by orders alike', async () => {
+test('guesses of codes are limited for an account and for an address, by look-ups and by orders', async () => {
   const guesses = await Promise.all(Array.from({ length: 40 }, (_, each) => lookUp(`GUESS-${each}`)))
   expect(new Set(guesses.map(reply => reply.statusCode))).toEqual(new Set([400]))
   expect((await anna.asksFor({ coupon: 'GUESS' })).statusCode).toBe(429)

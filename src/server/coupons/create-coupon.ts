@@ -16,7 +16,6 @@ export type NewCoupon = {
   modes: CartMode[]
 }
 
-/** False if the code exists, in use or not: a code never gets another meaning. */
 export async function createCoupon(tx: Transaction, coupon: NewCoupon, now: Date): Promise<boolean> {
   const { value, ...terms } = coupon
   return insertCoupon(tx, {

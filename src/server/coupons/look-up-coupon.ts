@@ -11,7 +11,6 @@ const words: Record<Language, typeof english> = { en: english, ru: russian }
 
 type CouponLookup = { typed: string; customerId: number | null; address: string; language: Language }
 
-/** What a coupon takes off and for which carts. Refuses a coupon that the visitor cannot use now. */
 export async function lookUpCoupon(
   shop: Shop,
   lookup: CouponLookup,

@@ -46,7 +46,6 @@ function requireOpen(coupon: CouponRow | null, today: string): OpenCoupon {
   }
 }
 
-/** Refuses with the name of the form field. */
 export function refuseCoupon(code: Extract<RefusalCode, `coupon-${string}`>): never {
   throw new Refusal(code, { fields: ['coupon'] })
 }

@@ -4,7 +4,6 @@ import { serve } from '../platform/serve.ts'
 import type { Shop } from '../shop.ts'
 import { lookUpCoupon } from './look-up-coupon.ts'
 
-/** Public: prices are shown before anyone signs in. */
 export function couponRoutes(app: FastifyInstance, shop: Shop) {
   serve(app, couponCalls, 'GET /api/orders/coupon/', async ({ query, request, reply }) => {
     reply.header('cache-control', 'no-store')

@@ -29,7 +29,6 @@ export async function setCouponEnabled(tx: Reader, code: string, enabled: boolea
   return changed.length > 0
 }
 
-/** Every coupon, with the number of orders that use it. */
 export async function listCoupons(db: Reader): Promise<{ coupon: CouponRow; uses: number }[]> {
   const uses = await couponUses(db)
   const all = await db.select().from(coupons).orderBy(asc(coupons.code))

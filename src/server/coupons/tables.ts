@@ -17,7 +17,6 @@ import type { CartMode, ProductCode } from '../../domain/pricing/catalog.ts'
 export const coupons = pgTable(
   'coupons',
   {
-    /** In capitals. */
     code: text().primaryKey(),
     percent: smallint(),
     amount: bigint({ mode: 'number' }),
@@ -27,7 +26,6 @@ export const coupons = pgTable(
     validUntil: date({ mode: 'string' }),
     mostUses: integer(),
     mostUsesEach: integer(),
-    /** If empty, all. */
     products: text().array().$type<ProductCode[]>().notNull().default(sql`'{}'`),
     modes: text().array().$type<CartMode[]>().notNull().default(sql`'{}'`),
     enabled: boolean().notNull().default(true),

@@ -8,12 +8,10 @@ export function attachInvoice(orderId: number): AttachmentOrder {
   return { made: 'invoice-of-order', from: orderId }
 }
 
-/** Attaches this credit note as a PDF. */
 export function attachCreditNote({ id }: InvoiceRow): AttachmentOrder {
   return { made: 'invoice', from: id }
 }
 
-/** Documents are drawn when their e-mail is sent. */
 export function invoiceAttachments({ db }: Pick<Shop, 'db'>): AttachmentMakers {
   const draw = async (invoice: InvoiceRow | null) => {
     if (!invoice) throw new Error('The invoice to attach does not exist')

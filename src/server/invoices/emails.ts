@@ -4,7 +4,6 @@ import { writeLetter } from '../platform/letter.ts'
 import type { Mail } from '../platform/mail.ts'
 import { invoiceWords } from './words.ts'
 
-/** The e-mail that carries a credit note. */
 export function creditNoteIssued(
   { language, customer, number, orderId, refersTo, reason }: InvoiceContent,
   { productName, supportEmail }: Pick<Config, 'productName' | 'supportEmail'>,

@@ -3,14 +3,13 @@ import { divideHalfUp, parseDecimal } from '../../domain/money/decimal.ts'
 import { formatDay } from '../../texts/day.ts'
 import { invoiceWords } from './words.ts'
 
-/** How the sums in another currency came from prices in EUR, in words. */
 export function exchangeLine(
   { language, currency }: InvoiceContent,
   { euroRate, currencyRate, source, day }: NonNullable<InvoiceContent['exchange']>,
 ): string {
   const rate = unitsForOneEuro(euroRate, currencyRate)
   const t = invoiceWords[language]
-  // The euro and the other currency may each have a source of its own (read-rates.ts).
+  // The euro and the other currency may have different sources.
   const sources = source.split('; ').map(t.rateSource).join('; ')
   return t.exchange(rate, currency, formatDay(language, day), sources)
 }

@@ -3,7 +3,6 @@ import { type InvoiceRow, invoicesOfOrders } from './store.ts'
 
 export type OrderDocuments = { invoice: InvoiceRow | null; creditNote: InvoiceRow | null }
 
-/** What was issued for each of these orders, in one query. */
 export async function findDocuments(
   db: Database | Transaction,
   orderIds: readonly number[],

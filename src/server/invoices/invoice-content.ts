@@ -16,7 +16,6 @@ export type InvoicedOrder = OrderRow & { received?: { on: string; paymentMethod:
 
 type SellerWithSeries = { series: string; seller: Seller }
 
-/** The seller of an order, and the series of its invoice numbers. */
 export async function findSeller(
   tx: Transaction,
   { config }: Pick<Shop, 'config'>,
@@ -38,7 +37,6 @@ function describeVendor({ seller: { series, ...seller } }: Shop['config']): Sell
   }
 }
 
-/** The content of an order's invoice, without its number. */
 export function describeInvoice(
   { config }: Pick<Shop, 'config'>,
   order: InvoicedOrder,

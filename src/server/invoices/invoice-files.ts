@@ -14,7 +14,6 @@ export async function drawPdf(db: Database, invoice: InvoiceRow): Promise<Attach
   return { filename: `${invoice.numberText}.pdf`, contentType: 'application/pdf', content }
 }
 
-/** An issued invoice or credit note as an e-invoice. */
 export function writeEInvoice({ numberText, content }: InvoiceRow): Attachment {
   const xml = Buffer.from(writeUbl(content))
   return { filename: `${numberText}.xml`, contentType: 'application/xml; charset=utf-8', content: xml }

@@ -27,7 +27,7 @@ test('a transfer to a reseller has the reseller’s invoice at once, and its num
   expect(text).toContain('VAT number LT100000019')
 })
 
-test('a transfer from Russia is invoiced by the vendor, in Russian for who chose it, with the rate it was converted at', async () => {
+test('a bank order from Russia is invoiced by the vendor, in the customer’s language, with the exchange rate', async () => {
   await anna.speaks('ru')
   const order = await anna.orders({ pay: 'bank', servers: 5, country: 'RUS' })
   const text = await textAt(`${documentsOf(order.id, 'ru')}invoice/`)
@@ -53,7 +53,7 @@ test.each([
   },
 )
 
-test('a card order has no invoice before it is paid, and one in its own place after', async () => {
+test('a card order has an invoice once it is paid', async () => {
   const order = await anna.orders({ country: 'EST' })
   const place = `/api/orders/${order.id}/stripe/invoice/`
   const early = await anna.get(place)
@@ -68,7 +68,7 @@ test('a card order has no invoice before it is paid, and one in its own place af
   expect(await textAt(place)).toContain('Paid')
 })
 
-test('an order that was paid without a provider’s session takes the invoice’s number for one', async () => {
+test('an order without a provider’s session has its invoice number as session', async () => {
   const { id } = await anna.orders({ country: 'SWE' })
   await shop.db.execute(sql`update orders set session_id = '' where id = ${id}`)
   const paid = await anna.pays({ id })
@@ -83,7 +83,7 @@ test('the same invoice has the same bytes whenever it is opened', async () => {
   expect((await open()).equals(first)).toBe(true)
 })
 
-test('a payment that is noticed again issues nothing more', async () => {
+test('a payment that is synced again issues no second invoice', async () => {
   const order = await anna.orders({ country: 'FIN' })
   await anna.pays(order)
   await Promise.all([anna.pays(order), anna.pays(order)])
@@ -116,7 +116,7 @@ test('an order that fails after its number was taken leaves no gap', async () =>
   expect(rows.every(({ gaps }) => Number(gaps) === 0)).toBe(true)
 })
 
-test('nobody else’s invoice is there, and a person who is not signed in is led to sign in and back', async () => {
+test('another customer’s invoice does not exist, and a signed-out browser is redirected to sign in', async () => {
   const { id } = await anna.orders({ pay: 'bank', servers: 5 })
   const stranger = visitor()
   const place = `/orders/docs/orders/${id}/invoice/`
@@ -129,7 +129,7 @@ test('nobody else’s invoice is there, and a person who is not signed in is led
   expect((await boris.get(place)).statusCode).toBe(404)
 })
 
-test('a credit note takes the invoice back in full, once, refers to it and is mailed', async () => {
+test('a credit note credits the invoice in full, once, refers to it and is e-mailed', async () => {
   const order = await anna.orders({ pay: 'bank', servers: 5 })
   const credit = () =>
     shop.db.transaction(tx => issueCreditNote(tx, shop.shop, { orderId: order.id, reason: 'Ordered twice' }))
@@ -147,7 +147,7 @@ test('a credit note takes the invoice back in full, once, refers to it and is ma
   expect(await attachedOnceSent(subject)).toEqual([`${creditNote?.numberText}.pdf`])
 })
 
-test('an invoice that was paid by transfer and then taken back says when it was paid, and no day to pay by', async () => {
+test('an invoice that was paid and then credited says when it was paid, and has no due date', async () => {
   const order = await anna.orders({ pay: 'bank', servers: 5 })
   await shop.db.execute(sql`update orders set status = 'paid', paid_at = '2026-11-22' where id = ${order.id}`)
   await shop.db.transaction(tx => issueCreditNote(tx, shop.shop, { orderId: order.id, reason: '' }))
@@ -156,7 +156,7 @@ test('an invoice that was paid by transfer and then taken back says when it was 
   expect(text).not.toContain('5\u00a0December 2026')
 })
 
-test('the mail of a bank order and the mail after a payment carry the invoice', async () => {
+test('the e-mail of a bank order and the confirmation carry the invoice', async () => {
   const transfer = await anna.orders({ pay: 'bank', servers: 5 })
   const received = `Astra: we have received order ${transfer.id}`
   expect(await attachedOnceSent(received)).toEqual([`${transfer.session_id}.pdf`])
@@ -165,7 +165,7 @@ test('the mail of a bank order and the mail after a payment carry the invoice', 
   expect(await attachedOnceSent(paid)).toEqual([`${card.invoice.number}.pdf`])
 })
 
-test('mail and invoice speak the language of the account, also where the order was placed in another', async () => {
+test('e-mails and invoices are in the language of the account, even if the order was placed in another', async () => {
   const card = await anna.orders({ country: 'EST' })
   await anna.speaks('ru')
   const { invoice } = await anna.pays(card)

@@ -2,7 +2,6 @@ import type { InvoiceContent } from '../../domain/invoices/invoice.ts'
 import { paymentMethodNumbers } from '../../domain/payments/methods.ts'
 import { invoiceWords } from './words.ts'
 
-/** How the invoice is paid, in words. */
 export function methodName({ language, paymentMethod }: InvoiceContent): string {
   const { methods } = invoiceWords[language]
   switch (paymentMethod) {

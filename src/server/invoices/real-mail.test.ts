@@ -34,7 +34,7 @@ afterAll(async () => {
   await new Promise<void>(resolve => server.close(() => resolve()))
 })
 
-test('a mail server gets the mail of a bank order with the invoice that the shop shows', async () => {
+test('a real mail server receives the invoice of a bank order, with the same bytes as in the shop', async () => {
   const olga = visitor(shop)
   await olga.asksForPasscode('olga@studio.example')
   const passcode = await mailTo('olga@studio.example', /\d{6}/)

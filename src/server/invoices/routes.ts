@@ -9,7 +9,6 @@ import { documentSession, requireCustomer, signedInCustomer } from '../sign-in/s
 import { drawPdf, writeEInvoice } from './invoice-files.ts'
 import { findInvoice, type InvoiceKind, type InvoiceRow } from './store.ts'
 
-/** Invoices and credit notes, for the customer of the order and superusers. */
 export function invoiceRoutes(server: FastifyInstance, shop: Shop) {
   server.register(async app => {
     app.addHook('onRequest', signInFirst)

@@ -7,7 +7,6 @@ export type InvoiceRow = typeof invoices.$inferSelect
 export type InvoiceKind = InvoiceRow['kind']
 type Reader = Database | Transaction
 
-/** An invoice or credit note without its number. */
 export type InvoiceDraft = {
   series: string
   sellerId: number | null

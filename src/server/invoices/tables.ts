@@ -19,7 +19,6 @@ import type { CurrencyCode } from '../../domain/money/money.ts'
 import { orders } from '../orders/tables.ts'
 import { sellers } from '../sellers/tables.ts'
 
-/** The last number taken in a seller's series and year. */
 export const invoiceCounters = pgTable(
   'invoice_counters',
   { series: text().notNull(), year: integer().notNull(), last: integer().notNull() },

@@ -110,7 +110,6 @@ export async function insertFulfilment(
   return inserted.length > 0
 }
 
-/** Orders with the license that each of them produced, newest first. */
 export async function ordersWithLicenses(db: Reader, where: { customerId: number } | { id: number }) {
   return db
     .select({ order: orders, licenseId: fulfilments.licenseId })
@@ -158,7 +157,6 @@ export async function countCouponUses(
   return row ?? { all: 0, own: 0 }
 }
 
-/** How many orders use each coupon, by its code. */
 export async function couponUses(db: Reader): Promise<ReadonlyMap<string | null, number>> {
   const rows = await db
     .select({ code: orders.coupon, uses: sql<number>`count(*)::int` })

@@ -19,7 +19,7 @@ export async function pageRoutes(app: FastifyInstance, shop: Shop, source: PageS
 
   const answer = async (request: FastifyRequest, reply: FastifyReply) => {
     const entry = 'entry' in pages ? pages.entry : await pages.load()
-    const nonce = reply.letScriptsIn()
+    const nonce = reply.allowInlineScripts()
     const transport = shareReplies(ownDoor(app, request), shared, request)
     const rendered = await entry.renderPage({ ...renderRequest(shop, request), nonce, transport })
     reply.header('cache-control', 'no-store')

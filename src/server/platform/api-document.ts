@@ -2,15 +2,15 @@ import swagger from '@fastify/swagger'
 import swaggerUi from '@fastify/swagger-ui'
 import type { FastifyInstance } from 'fastify'
 import { jsonSchemaTransform, jsonSchemaTransformObject } from 'fastify-type-provider-zod'
-import { withDescribedOperations } from './described-operations.ts'
-import { withoutUnusedSchemas } from './used-schemas.ts'
+import { describeOperations } from './describe-operations.ts'
+import { removeUnusedSchemas } from './remove-unused-schemas.ts'
 
-/** Swagger UI writes styles of its own into the page; its own policy would also refuse every file on plain http. */
-const policyOfReadablePage =
+/** Allows the inline styles of Swagger UI, whose own policy would also block every file over plain http. */
+const documentPagePolicy =
   "default-src 'self'; base-uri 'none'; object-src 'none'; frame-ancestors 'none'; form-action 'self'; " +
   "img-src 'self' data:; style-src 'self' 'unsafe-inline'"
 
-/** The OpenAPI document at /api/openapi.json, generated from the routes' own schemas, and a readable page at /api/docs/. */
+/** Serves the OpenAPI document at /api/openapi.json, generated from the schemas of the routes, and its page at /api/docs/. */
 export async function serveApiDocument(app: FastifyInstance, options: { title: string; baseUrl: string }) {
   await app.register(swagger, {
     openapi: {
@@ -19,8 +19,8 @@ export async function serveApiDocument(app: FastifyInstance, options: { title: s
         title: `${options.title} store`,
         version: '1.0.0',
         description:
-          'Amounts are integers of minor units. Sign in through /api/accounts/auth/. Every change carries the cookie ' +
-          'csrftoken again in the header X-CSRFToken. A refusal is {ok: false, message} with its HTTP status.',
+          'Amounts are integers in minor units. Sign in through /api/accounts/auth/. Every POST, PUT, PATCH and DELETE ' +
+          'repeats the cookie csrftoken in the header X-CSRFToken. A refusal is {ok: false, message} with its HTTP status.',
       },
       servers: [{ url: options.baseUrl }],
       components: {
@@ -30,17 +30,17 @@ export async function serveApiDocument(app: FastifyInstance, options: { title: s
             type: 'apiKey',
             in: 'header',
             name: 'X-CSRFToken',
-            description: 'what the cookie csrftoken says; any page or call sets it',
+            description: 'the value of the cookie csrftoken, which any page or call sets',
           },
         },
       },
     },
     transform: jsonSchemaTransform,
-    transformObject: given => withDescribedOperations(withoutUnusedSchemas(jsonSchemaTransformObject(given))),
+    transformObject: given => describeOperations(removeUnusedSchemas(jsonSchemaTransformObject(given))),
   })
   await app.register(swaggerUi, {
     routePrefix: '/api/docs',
-    staticCSP: policyOfReadablePage,
+    staticCSP: documentPagePolicy,
     theme: { title: `${options.title} API` },
   })
   app.get('/api/openapi.json', { schema: { hide: true } }, async () => app.swagger())

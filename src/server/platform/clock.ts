@@ -1,4 +1,3 @@
-/** What time it is; tests hold it still. */
 export type Clock = { now(): Date }
 
 export const systemClock: Clock = { now: () => new Date() }

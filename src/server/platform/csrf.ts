@@ -7,7 +7,7 @@ const changing = new Set(['POST', 'PUT', 'PATCH', 'DELETE'])
 
 declare module 'fastify' {
   interface FastifyContextConfig {
-    /** For doors that prove who calls by other means, such as a webhook's signature. */
+    /** For routes that authenticate the caller by other means, such as the signature of a webhook. */
     withoutCsrf?: boolean
   }
   interface FastifyRequest {
@@ -15,24 +15,24 @@ declare module 'fastify' {
   }
 }
 
-/** Double submit: header X-CSRFToken must repeat the cookie, and a browser's Origin must be this site (docs/domain.md, 'API'). */
+/** docs/domain.md, 'API' */
 export function guardAgainstCsrf(app: FastifyInstance, options: { baseUrl: string }) {
   app.decorateRequest('csrfToken', '')
   app.addHook('onRequest', async request => {
-    const carried = request.cookies[cookieName]
-    request.csrfToken = carried && carried.length >= 16 ? carried : randomBytes(24).toString('base64url')
+    const cookie = request.cookies[cookieName]
+    request.csrfToken = cookie && cookie.length >= 16 ? cookie : randomBytes(24).toString('base64url')
     if (!changing.has(request.method) || request.routeOptions.config.withoutCsrf) return
-    if (!isFromThisSite(request, options.baseUrl) || !repeatsTheCookie(request, carried))
+    if (!isFromThisSite(request, options.baseUrl) || !matches(cookie, request.headers['x-csrftoken']))
       throw new Refusal('csrf-failed')
   })
   app.addHook('onSend', async (request, reply) => {
-    if (request.cookies[cookieName] !== request.csrfToken && !isForEveryone(reply))
+    if (request.cookies[cookieName] !== request.csrfToken && !isPubliclyCached(reply))
       issueToken(request, reply, options.baseUrl)
   })
 }
 
-/** What a shared cache may keep: it would hand the same token to all. */
-function isForEveryone(reply: FastifyReply): boolean {
+/** A shared cache would give the same token to every visitor. */
+function isPubliclyCached(reply: FastifyReply): boolean {
   return String(reply.getHeader('cache-control')).startsWith('public')
 }
 
@@ -45,7 +45,7 @@ function issueToken({ csrfToken }: FastifyRequest, reply: FastifyReply, baseUrl:
   })
 }
 
-/** A shop on https takes no page of plain http for its own, whose words anyone on the way may have written. */
+/** A shop on https does not trust its own host on plain http, because anyone on the network could have written that page. */
 function isFromThisSite(request: FastifyRequest, baseUrl: string): boolean {
   const { origin } = request.headers
   const shop = new URL(baseUrl)
@@ -56,17 +56,13 @@ function isFromThisSite(request: FastifyRequest, baseUrl: string): boolean {
   return isSafe && from?.host === request.headers.host
 }
 
-/** The same for a form of a page without scripts, whose route is `withoutCsrf`: a field repeats the cookie. */
+/** For a form without scripts, whose route is `withoutCsrf` and whose field repeats the cookie. */
 export function isFormFromThisSite(request: FastifyRequest, repeated: string, baseUrl: string): boolean {
-  return isFromThisSite(request, baseUrl) && isSame(request.cookies[cookieName], repeated)
+  return isFromThisSite(request, baseUrl) && matches(request.cookies[cookieName], repeated)
 }
 
-function repeatsTheCookie(request: FastifyRequest, carried: string | undefined): boolean {
-  return isSame(carried, request.headers['x-csrftoken'])
-}
-
-function isSame(carried: string | undefined, repeated: unknown): boolean {
-  if (!carried || carried.length < 16 || typeof repeated !== 'string') return false
-  const [left, right] = [Buffer.from(carried), Buffer.from(repeated)]
+function matches(cookie: string | undefined, repeated: unknown): boolean {
+  if (!cookie || cookie.length < 16 || typeof repeated !== 'string') return false
+  const [left, right] = [Buffer.from(cookie), Buffer.from(repeated)]
   return left.length === right.length && timingSafeEqual(left, right)
 }

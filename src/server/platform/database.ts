@@ -1,22 +1,18 @@
-import { sql } from 'drizzle-orm'
 import { drizzle, type NodePgDatabase } from 'drizzle-orm/node-postgres'
 import pg from 'pg'
 
 export type Database = NodePgDatabase
 export type Transaction = Parameters<Parameters<Database['transaction']>[0]>[0]
 
-const longestStatementMs = 15_000
+const statementTimeoutMs = 15_000
 
-// drizzle asks pg's global table of types, so a table of our own pool would not reach its queries.
+// Drizzle reads pg's global type parsers; parsers of our own pool would not apply to its queries.
 pg.types.setTypeParser(pg.types.builtins.INT8, parseInt8)
-// A day has no time zone; pg would make it midnight of the server's.
+// pg would turn a day into midnight in the server's time zone.
 pg.types.setTypeParser(pg.types.builtins.DATE, text => text)
 
-/**
- * A statement that is worded and parsed once, for what nearly every request asks: `prepare` gives it its name, and its
- * values come by `sql.placeholder`.
- */
-export function prepared<Connection extends object, Statement>(
+/** A statement that is built and parsed once per connection pool, for what nearly every request reads. */
+export function prepareOnce<Connection extends object, Statement>(
   prepare: (db: Connection) => Statement,
 ): (db: Connection) => Statement {
   const known = new WeakMap<Connection, Statement>()
@@ -27,13 +23,7 @@ export function prepared<Connection extends object, Statement>(
   }
 }
 
-/**
- * Selected or returned by a statement, lets its commit not wait for the disk. For data of which a crash of PostgreSQL may
- * lose the last half second.
- */
-export const withoutWaitingForDisk = sql<string>`set_config('synchronous_commit', 'off', true)`
-
-/** A pool on the database and drizzle over it. Statements end after 15 s, times are UTC, int8 is a number while it fits. */
+/** Statements time out after 15 seconds, times are UTC, and int8 is a number where that is exact, else a string. */
 export function openDatabase(
   url: string,
   options: { maxConnections?: number; applicationName?: string; onLost?: (error: Error) => void } = {},
@@ -43,13 +33,13 @@ export function openDatabase(
     max: options.maxConnections ?? 10,
     application_name: options.applicationName ?? 'astra',
     connectionTimeoutMillis: 10_000,
-    statement_timeout: longestStatementMs,
-    idle_in_transaction_session_timeout: longestStatementMs,
-    // A plan that is kept for a prepared statement would be the one of the small table on the shop's first day.
+    statement_timeout: statementTimeoutMs,
+    idle_in_transaction_session_timeout: statementTimeoutMs,
+    // A cached plan of a prepared statement would be the one made for the small tables of the first day.
     options: '-c TimeZone=UTC -c plan_cache_mode=force_custom_plan',
   })
   let closed: Promise<void> | undefined
-  // Without a listener a lost idle connection would end the process; the pool replaces it by itself.
+  // Without a listener, a lost idle connection would end the process. The pool replaces it.
   pool.on('error', error => {
     if (!closed) options.onLost?.(error)
   })
@@ -57,7 +47,7 @@ export function openDatabase(
   return { db: drizzle(pool, { casing: 'snake_case' }), pool, close: () => (closed ??= pool.end()) }
 }
 
-/** Tells a row that is already there (of this constraint, when given) from other faults, also through drizzle's wrapping. */
+/** Also recognizes an error that Drizzle has wrapped. */
 export function isUniqueViolation(error: unknown, constraint?: string): boolean {
   if (!(error instanceof Error)) return false
   if ('code' in error && error.code === '23505')

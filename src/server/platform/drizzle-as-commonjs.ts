@@ -1,8 +1,8 @@
 import { registerHooks } from 'node:module'
 
 /**
- * From here on `drizzle-orm` is imported in its CommonJS form. Node reads a package's package.json for each of its ES
- * modules, and Drizzle's weighs 180 KB: half a second and more than 100 MB of a start (docs/decisions/0025).
+ * Imports `drizzle-orm` as CommonJS from here on. Node reads a package's package.json for each of its ES modules, and
+ * Drizzle's has 180 KB, which costs half a second and more than 100 MB at start: docs/decisions/0025.
  */
 registerHooks({
   resolve(specifier, context, next) {

@@ -3,7 +3,6 @@ import type { FastifyInstance } from 'fastify'
 import { z } from 'zod'
 import type { Database } from './database.ts'
 
-/** Whether the shop can serve: it answers 200 once the database does, 503 otherwise. */
 export function serveHealth(app: FastifyInstance, db: Database) {
   const health = z.object({ status: z.enum(['ok', 'unavailable']) })
   app.get(
@@ -14,7 +13,7 @@ export function serveHealth(app: FastifyInstance, db: Database) {
         await db.execute(sql`select 1`)
         return { status: 'ok' as const }
       } catch (error) {
-        request.log.error({ err: error }, 'the database does not answer')
+        request.log.error({ err: error }, 'the database is not responding')
         return reply.status(503).send({ status: 'unavailable' })
       }
     },

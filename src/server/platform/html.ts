@@ -1,16 +1,15 @@
-/** Markup that is already escaped; only `html` makes it. */
+/** Escaped markup, created only by `html`. */
 export type Html = { markup: string }
 
-/** A template whose words are escaped, for text and for attributes in double quotes; `Html` goes in as it is. */
+/** Escapes the values of a template, for text and quoted attributes, except those that are `Html`. */
 export function html(
   parts: TemplateStringsArray,
   ...values: (string | number | Html | readonly Html[])[]
 ): Html {
-  const written = parts.map((part, index) => part + write(values[index] ?? ''))
-  return { markup: written.join('') }
+  return { markup: parts.map((part, index) => part + toMarkup(values[index] ?? '')).join('') }
 }
 
-function write(value: string | number | Html | readonly Html[]): string {
+function toMarkup(value: string | number | Html | readonly Html[]): string {
   if (typeof value === 'string' || typeof value === 'number') return escapeHtml(String(value))
   return 'markup' in value ? value.markup : value.map(({ markup }) => markup).join('')
 }

@@ -6,11 +6,10 @@ import multipart from '@fastify/multipart'
 import Fastify, { type FastifyInstance } from 'fastify'
 import { serializerCompiler, validatorCompiler } from 'fastify-type-provider-zod'
 import { type Language, languageOf } from '../../texts/language.ts'
-import { answerNoRequest, answerRefusals, answerUnreadableAddress } from './answer-refusals.ts'
+import { answerMalformedHttp, answerMalformedUrl, registerErrorHandler } from './answer-refusals.ts'
 import { guardAgainstCsrf } from './csrf.ts'
-import { closeGracefully } from './graceful-close.ts'
 import { loggerOptions } from './logging.ts'
-import { refuseUnreadableBodies } from './readable-bodies.ts'
+import { refuseNulCharacters } from './refuse-nul-characters.ts'
 import { sendSecurityHeaders } from './security-headers.ts'
 
 declare module 'fastify' {
@@ -18,7 +17,7 @@ declare module 'fastify' {
     language: Language
   }
   interface FastifyInstance {
-    /** Every route that was registered, as 'GET /path/:id'. */
+    /** The registered routes, as 'GET /path/:id'. */
     siteMap: string[]
   }
 }
@@ -28,13 +27,13 @@ export type HttpOptions = {
   trustProxy: boolean | number | string[]
   logLevel: string
   logStream?: { write(line: string): void }
-  /** Where the outside captcha's script and frames come from; null without one. */
+  /** The origin of the captcha's script and frames; null if the shop's own captcha is used. */
   captchaOrigin: string | null
-  /** False only where Vite serves the pages in development: its inline scripts carry no nonce. */
+  /** False only in development, because Vite's inline scripts have no nonce. */
   strictContentPolicy: boolean
 }
 
-/** A Fastify with everything that every route of the shop shares, and no route. */
+/** Fastify with what all routes share, and without any route. */
 export async function createHttp(options: HttpOptions): Promise<FastifyInstance> {
   const trust = options.trustProxy
   const app: FastifyInstance = Fastify({
@@ -43,13 +42,13 @@ export async function createHttp(options: HttpOptions): Promise<FastifyInstance>
     trustProxy: typeof trust === 'number' ? (_address: string, hop: number) => hop < trust : trust,
     bodyLimit: 128 * 1024,
     requestTimeout: 30_000,
-    frameworkErrors: answerUnreadableAddress,
-    clientErrorHandler: answerNoRequest,
+    frameworkErrors: answerMalformedUrl,
+    clientErrorHandler: answerMalformedHttp,
     routerOptions: { ignoreTrailingSlash: true, maxParamLength: 200 },
   })
   app.setValidatorCompiler(validatorCompiler)
   app.setSerializerCompiler(serializerCompiler)
-  answerRefusals(app)
+  registerErrorHandler(app)
   closeGracefully(app)
 
   app.decorate('siteMap', [])
@@ -71,7 +70,7 @@ export async function createHttp(options: HttpOptions): Promise<FastifyInstance>
     attachFieldsToBody: 'keyValues',
     limits: { files: 0, fields: 40, fieldSize: 16 * 1024, parts: 40 },
   })
-  refuseUnreadableBodies(app)
+  refuseNulCharacters(app)
   await app.register(compress, { threshold: 1024 })
 
   app.decorateRequest('language', 'en')
@@ -80,4 +79,15 @@ export async function createHttp(options: HttpOptions): Promise<FastifyInstance>
   })
   guardAgainstCsrf(app, options)
   return app
+}
+
+/** Finishes the requests in progress and then closes their connections: an idle one would delay the close. */
+function closeGracefully(app: FastifyInstance) {
+  let closing = false
+  app.addHook('preClose', async () => {
+    closing = true
+  })
+  app.addHook('onSend', async (_request, reply) => {
+    if (closing) reply.header('connection', 'close')
+  })
 }

@@ -1,6 +1,6 @@
 import type { FastifyLoggerOptions, FastifyRequest } from 'fastify'
 
-/** Structured logs. Query values, serial numbers and cookies never reach them. */
+/** Query values, serial numbers and cookies are never logged. */
 export function loggerOptions(level: string, stream?: { write(line: string): void }): FastifyLoggerOptions {
   return {
     level,
@@ -8,37 +8,36 @@ export function loggerOptions(level: string, stream?: { write(line: string): voi
     serializers: {
       req: (request: FastifyRequest) => ({
         method: request.method,
-        path: loggablePath(request.url),
+        path: redactPath(request.url),
         address: request.ip,
       }),
-      err: loggableError,
+      err: redactError,
       res: (reply: { statusCode?: number }) => ({ status: reply.statusCode }),
     },
   }
 }
 
-/** A path without its query's values, and with serial numbers masked. */
-function loggablePath(url: string): string {
+function redactPath(url: string): string {
   const [path = '', query] = url.split('?', 2)
   const names = query ? [...new URLSearchParams(query).keys()].map(name => encodeURIComponent(name)) : []
   const masked = path.replace(/(license\/)([^/]*[^/\d][^/]*)(?=\/|$)/gi, '$1*')
   return names.length > 0 ? `${masked}?${names.join('&')}` : masked
 }
 
-/** Without the values of a failed query: they may be a whole mail, with a passcode or a serial number in it. */
-function loggableError(error: unknown): { type: string; message: string; stack: string } {
+/** Omits the values of a failed query: they can contain a passcode or a serial number. */
+function redactError(error: unknown): { type: string; message: string; stack: string } {
   if (!(error instanceof Error)) return { type: typeof error, message: String(error), stack: '' }
   const { name: type, message, stack = '', cause } = error
   return {
     type,
-    message: withoutValues(message),
-    stack: withoutValues(stack),
+    message: removeQueryValues(message),
+    stack: removeQueryValues(stack),
     ...('code' in error ? { code: error.code } : {}),
     ...('constraint' in error ? { constraint: error.constraint } : {}),
-    ...(cause === undefined ? {} : { cause: loggableError(cause) }),
+    ...(cause === undefined ? {} : { cause: redactError(cause) }),
   }
 }
 
-function withoutValues(text: string): string {
+function removeQueryValues(text: string): string {
   return text.replace(/\nparams: [^]*?(?=\n {4}at |$)/, '')
 }

@@ -4,7 +4,7 @@ export type Mail = { to: string; subject: string; text: string; html: string }
 export type Attachment = { filename: string; contentType: string; content: Buffer }
 export type SentMail = Mail & { attachments?: readonly Attachment[] }
 
-/** The door to a mail server. `send` throws when the server does not take the mail within 15 seconds. */
+/** `send` throws if the server does not accept the mail within 15 seconds. */
 export type Mailer = { send(mail: SentMail): Promise<void>; close(): void }
 
 export function smtpMailer(smtp: { url: string; from: string }): Mailer {

@@ -8,7 +8,7 @@ const migrationsFolder = fileURLToPath(new URL('../../../migrations', import.met
 
 const migrationLock = 7_141_908
 
-/** Brings the database up to date. Any number of app processes may do so at once: drizzle takes no lock of its own. */
+/** Applies the new migrations, under a lock because several processes may start at the same time and Drizzle takes none. */
 export async function migrate(url: string, folder = migrationsFolder): Promise<void> {
   const client = new pg.Client({ connectionString: url, application_name: 'astra migration' })
   await client.connect()
@@ -16,12 +16,12 @@ export async function migrate(url: string, folder = migrationsFolder): Promise<v
     await client.query('select pg_advisory_lock($1)', [migrationLock])
     await applyMigrations(drizzle(client), { migrationsFolder: folder })
   } finally {
-    // Ending the session frees the lock.
+    // Ending the session releases the lock.
     await client.end()
   }
 }
 
-/** How the database stands to the migrations of this program, without changing it. */
+/** Compares the database with the migrations of this program, without changing it. */
 export async function migrationState(
   url: string,
   folder = migrationsFolder,
@@ -37,10 +37,10 @@ export async function migrationState(
       'select max(created_at) as moment from drizzle.__drizzle_migrations',
     )
     if (!newest[0]?.moment) return 'new'
-    const wanted = Math.max(
+    const latest = Math.max(
       ...readMigrationFiles({ migrationsFolder: folder }).map(({ folderMillis }) => folderMillis),
     )
-    return Number(newest[0].moment) < wanted ? 'behind' : 'current'
+    return Number(newest[0].moment) < latest ? 'behind' : 'current'
   } finally {
     await client.end()
   }

@@ -1,17 +1,20 @@
 import { isIP } from 'node:net'
 import { and, eq, sql } from 'drizzle-orm'
-import { type Database, prepared, withoutWaitingForDisk } from './database.ts'
+import { type Database, prepareOnce } from './database.ts'
 import { Refusal } from './refusal.ts'
 import { rateLimits } from './tables.ts'
 
 export type Limit = { name: string; subject: string; most: number; withinSeconds: number }
 
-/** Counts one more try against each limit, in one statement each, and refuses with the time to wait once one is passed. */
+/** Counts an attempt against each limit, and refuses with the time to wait once a limit is exceeded. */
 export async function countTries(db: Database, now: Date, limits: readonly Limit[]) {
-  for (const limit of limits) await countTry(db, now, limit)
+  for (const limit of limits) await countAttempt(db, now, limit)
 }
 
-const oneMoreTry = prepared((db: Database) =>
+/** Lets this statement's commit not wait for the disk: after a crash of the database a few attempts may be uncounted. */
+const withoutWaitingForDisk = sql<string>`set_config('synchronous_commit', 'off', true)`
+
+const countOne = prepareOnce((db: Database) =>
   db
     .insert(rateLimits)
     .values({
@@ -25,21 +28,21 @@ const oneMoreTry = prepared((db: Database) =>
       set: { tries: sql`${rateLimits.tries} + 1` },
     })
     .returning({ tries: rateLimits.tries, withoutWaitingForDisk })
-    .prepare('one_more_try'),
+    .prepare('count_attempt'),
 )
 
-async function countTry(db: Database, now: Date, limit: Limit) {
+async function countAttempt(db: Database, now: Date, limit: Limit) {
   const windowSeconds = limit.withinSeconds
   const window = Math.floor(now.getTime() / 1000 / windowSeconds)
   const endsAt = new Date((window + 1) * windowSeconds * 1000)
-  const [row] = await oneMoreTry(db).execute({ key: `${limit.name}:${limit.subject}`, window, endsAt })
+  const [row] = await countOne(db).execute({ key: `${limit.name}:${limit.subject}`, window, endsAt })
   if (row && row.tries > limit.most)
     throw new Refusal('too-many-requests', {
       retryAfterSeconds: Math.max(1, Math.ceil((endsAt.getTime() - now.getTime()) / 1000)),
     })
 }
 
-/** Takes one try back that turned out not to be of the kind that is limited: a right code among guesses, say. */
+/** Removes an attempt that turned out not to count, such as a correct code among guesses. */
 export async function forgiveTries(db: Database, now: Date, limits: readonly Limit[]) {
   for (const { name, subject, withinSeconds } of limits) {
     const window = Math.floor(now.getTime() / 1000 / withinSeconds)
@@ -50,7 +53,7 @@ export async function forgiveTries(db: Database, now: Date, limits: readonly Lim
   }
 }
 
-/** Whom tries from an address count against: of IPv6 everyone holds a whole /64, and could use each address of it once. */
+/** IPv6 addresses are limited by their /64, because a client can use any address of it. */
 export function networkOf(address: string): string {
   if (isIP(address) !== 6 || address.includes('.')) return address
   const [before = [], after = []] = address.split('::').map(part => part.split(':').filter(Boolean))

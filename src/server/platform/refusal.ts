@@ -1,6 +1,6 @@
 import type { RefusalCode } from '../../contract/refusals.ts'
 
-/** An outcome the business expects to refuse. Its words and its status are looked up where the answer is written. */
+/** An expected outcome. Its message and HTTP status are looked up when the response is written. */
 export class Refusal extends Error {
   readonly code: RefusalCode
   readonly retryAfterSeconds: number | undefined

@@ -3,27 +3,27 @@ import type { FastifyInstance, FastifyReply } from 'fastify'
 
 declare module 'fastify' {
   interface FastifyReply {
-    /** Lets in the inline scripts of this one page that carry the nonce; undefined where any script may run. */
-    letScriptsIn(): string | undefined
+    /** Returns the nonce for the inline scripts of this page; undefined if the policy is not strict. */
+    allowInlineScripts(): string | undefined
   }
 }
 
 type Options = { https: boolean; captchaOrigin: string | null; strict: boolean }
 
 /**
- * Scripts and styles run only from this origin, or with the page's own nonce; nothing may frame the shop. An outside
- * captcha is let in on every page: the demo page is also reached without a page load, under an earlier page's policy.
+ * The captcha's origin is allowed on every page: the demo page is also reached without a page load, under the policy of
+ * the page before.
  */
 export function sendSecurityHeaders(app: FastifyInstance, options: Options) {
   const headers = {
-    ...sameEverywhere,
+    ...commonHeaders,
     ...(options.strict ? { 'content-security-policy': contentPolicy(options) } : {}),
     ...(options.https ? { 'strict-transport-security': 'max-age=63072000; includeSubDomains' } : {}),
   }
   app.addHook('onRequest', async (_request, reply) => {
     reply.headers(headers)
   })
-  app.decorateReply('letScriptsIn', function (this: FastifyReply) {
+  app.decorateReply('allowInlineScripts', function (this: FastifyReply) {
     if (!options.strict) return undefined
     const nonce = randomBytes(16).toString('hex')
     this.header('content-security-policy', contentPolicy({ ...options, nonce }))
@@ -31,7 +31,7 @@ export function sendSecurityHeaders(app: FastifyInstance, options: Options) {
   })
 }
 
-const sameEverywhere = {
+const commonHeaders = {
   'cross-origin-opener-policy': 'same-origin',
   'cross-origin-resource-policy': 'same-origin',
   'origin-agent-cluster': '?1',
@@ -42,12 +42,12 @@ const sameEverywhere = {
   'x-download-options': 'noopen',
   'x-frame-options': 'DENY',
   'x-permitted-cross-domain-policies': 'none',
-  // The filter of old browsers opened holes of its own.
+  // The filter of old browsers was itself a vulnerability.
   'x-xss-protection': '0',
 }
 
 function contentPolicy({ https, captchaOrigin, nonce }: Options & { nonce?: string }): string {
-  const fromHere = captchaOrigin ? `'self' ${captchaOrigin}` : "'self'"
+  const allowed = captchaOrigin ? `'self' ${captchaOrigin}` : "'self'"
   return [
     "default-src 'self'",
     "base-uri 'none'",
@@ -55,9 +55,9 @@ function contentPolicy({ https, captchaOrigin, nonce }: Options & { nonce?: stri
     "frame-ancestors 'none'",
     "form-action 'self'",
     "img-src 'self' data:",
-    `script-src ${fromHere}${nonce ? ` 'nonce-${nonce}'` : ''}`,
-    `frame-src ${fromHere}`,
-    `connect-src ${fromHere}`,
+    `script-src ${allowed}${nonce ? ` 'nonce-${nonce}'` : ''}`,
+    `frame-src ${allowed}`,
+    `connect-src ${allowed}`,
     "style-src 'self'",
     ...(https ? ['upgrade-insecure-requests'] : []),
   ].join(';')

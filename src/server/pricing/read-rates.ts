@@ -1,11 +1,11 @@
 import { asc } from 'drizzle-orm'
 import type { CurrencyCode, Rates } from '../../domain/money/money.ts'
-import { type Database, prepared, type Transaction } from '../platform/database.ts'
+import { type Database, prepareOnce, type Transaction } from '../platform/database.ts'
 import { exchangeRates } from './tables.ts'
 
 type Reader = Database | Transaction
 
-const everyRate = prepared((db: Reader) =>
+const everyRate = prepareOnce((db: Reader) =>
   db.select().from(exchangeRates).orderBy(asc(exchangeRates.currency)).prepare('every_rate'),
 )
 

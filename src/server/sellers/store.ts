@@ -1,5 +1,5 @@
 import { and, asc, eq, inArray, isNull } from 'drizzle-orm'
-import { type Database, prepared, type Transaction } from '../platform/database.ts'
+import { type Database, prepareOnce, type Transaction } from '../platform/database.ts'
 import { sellerCountries, sellers } from './tables.ts'
 
 export type SellerRow = typeof sellers.$inferSelect
@@ -18,7 +18,7 @@ export async function findSellerBySeries(db: Reader, series: string): Promise<Se
   return seller ?? null
 }
 
-const everyServedCountry = prepared((db: Reader) =>
+const everyServedCountry = prepareOnce((db: Reader) =>
   db
     .select({ country: sellerCountries.country, seller: sellers })
     .from(sellerCountries)

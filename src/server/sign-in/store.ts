@@ -1,6 +1,6 @@
 import { and, desc, eq, gt, lte, sql } from 'drizzle-orm'
 import { customerRecords } from '../customers/store.ts'
-import { type Database, prepared, type Transaction } from '../platform/database.ts'
+import { type Database, prepareOnce, type Transaction } from '../platform/database.ts'
 import { passcodes, sessions } from './tables.ts'
 
 type Connection = Database | Transaction
@@ -74,7 +74,7 @@ export async function removeSessionByToken(tx: Connection, tokenHash: string) {
   await tx.delete(sessions).where(eq(sessions.tokenHash, tokenHash))
 }
 
-const sessionByToken = prepared((db: Database) => {
+const sessionByToken = prepareOnce((db: Database) => {
   const customer = customerRecords(db)
   return db
     .select({

@@ -18,7 +18,6 @@ type LinkToPay = {
   config: Pick<Config, 'productName' | 'supportEmail'>
 }
 
-/** The e-mail with a payment link: what is paid, who ordered it, and until when the link works. */
 export function paymentLinkMail({ order, accountEmail, link, to, language, config }: LinkToPay): Mail {
   const { linkMail: t, confirmation, lineTitle } = orderWords[language]
   const { productName, supportEmail } = config

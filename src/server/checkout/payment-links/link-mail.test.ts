@@ -5,7 +5,7 @@ import { openWorld } from '../../testing/world.ts'
 
 const { shop, anna, boris, visitor } = openWorld()
 
-test('the accountant gets the link by mail, with what is paid, for whom, and until when', async () => {
+test('the e-mail with a payment link says what is paid, for whom, and until when', async () => {
   const { id } = await anna.orders()
   const reply = await sends(id, 'Books@Studio.example')
   expect(reply.json()).toEqual({
@@ -23,7 +23,7 @@ test('the accountant gets the link by mail, with what is paid, for whom, and unt
   expect(opened.json().data.url).toContain('/sandbox/pay/')
 })
 
-test('without an address it goes to the customer, in Russian to one who chose it', async () => {
+test('without an address the payment link goes to the customer, in their language', async () => {
   await anna.speaks('ru')
   const { id } = await anna.orders()
   expect((await sends(id)).json().message).toBe(`Ссылка на\u00a0оплату отправлена на\u00a0${anna.email}.`)
@@ -33,7 +33,7 @@ test('without an address it goes to the customer, in Russian to one who chose it
   expect(mail.text).toContain('Ссылка действует до\u00a028\u00a0ноября 2026, 10:00 по\u00a0UTC.')
 })
 
-test('a second mail on the same day says when that day’s link ends', async () => {
+test('a second e-mail on the same day has the same link with the same end', async () => {
   const { id } = await anna.orders()
   await anna.post(`/api/orders/${id}/payment-link/`)
   shop.clock.pass(3600)
@@ -41,7 +41,7 @@ test('a second mail on the same day says when that day’s link ends', async () 
   expect((await mailAbout(id)).text).toContain('28\u00a0November 2026, 10:00 UTC')
 })
 
-test('a double click sends one mail, and nobody can be flooded', async () => {
+test('a double click sends one e-mail, and e-mails to one address are limited', async () => {
   const { id } = await anna.orders()
   const replies = await Promise.all(Array.from({ length: 6 }, () => sends(id, 'flooded@studio.example')))
   expect(replies.filter(reply => reply.statusCode === 429)).toHaveLength(1)
@@ -58,7 +58,7 @@ test.each(['books', 'a@b.example\r\nBcc: c@d.example', `${'a'.repeat(250)}@b.exa
   },
 )
 
-test('nobody mails a link to another customer’s order', async () => {
+test('a link to another customer’s order cannot be e-mailed', async () => {
   const { id } = await anna.orders()
   expect((await sends(id, 'boris@cable.example', boris)).statusCode).toBe(404)
 })

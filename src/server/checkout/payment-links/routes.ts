@@ -8,7 +8,6 @@ import { mailPaymentLink } from './mail-link.ts'
 import { makePaymentLink } from './make-link.ts'
 import { openPaymentLink } from './open-link.ts'
 
-/** Public: anyone who has the link can pay. */
 export function openLinkRoutes(app: FastifyInstance, shop: Shop) {
   serve(app, paymentLinkCalls, 'GET /api/orders/payment-link/', async ({ query, request, reply }) => {
     reply.header('cache-control', 'no-store')
@@ -17,7 +16,6 @@ export function openLinkRoutes(app: FastifyInstance, shop: Shop) {
   })
 }
 
-/** Register in the scope of signed-in customers. */
 export function makeLinkRoutes(app: FastifyInstance, shop: Shop) {
   serve(app, paymentLinkCalls, 'POST /api/orders/{id}/payment-link/', async ({ params, request }) => {
     const { url } = await makePaymentLink(shop, { customer: signedInCustomer(request), orderId: params.id })

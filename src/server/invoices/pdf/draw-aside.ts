@@ -1,7 +1,6 @@
 import { type ChildProcess, fork } from 'node:child_process'
 import type { InvoiceContent, InvoiceState } from '../../../domain/invoices/invoice.ts'
 
-/** What goes to the drawing process, and what comes back. */
 export type Drawing = { id: number; content: InvoiceContent; state: InvoiceState }
 export type Drawn = { id: number; bytes: Uint8Array } | { id: number; fault: string }
 
@@ -13,7 +12,7 @@ let drawings = 0
 let drawer: ChildProcess | null = null
 let rest: NodeJS.Timeout | undefined
 
-/** As `drawInvoice`, in another process: a document takes some 20 ms, in which the shop would answer nobody. */
+/** Runs `drawInvoice` in another process: a document takes about 20 ms, which would block the event loop. */
 export function drawAside(content: InvoiceContent, state: InvoiceState): Promise<Buffer> {
   const id = ++drawings
   return new Promise((resolve, reject) => {
@@ -27,12 +26,11 @@ export function drawAside(content: InvoiceContent, state: InvoiceState): Promise
 function openDrawer(): ChildProcess {
   const opened = fork(new URL('./draw-process.ts', import.meta.url), {
     serialization: 'advanced',
-    // Node's own choice keeps several times as much of what a drawing leaves behind.
+    // With Node's defaults the process holds several times as much memory.
     execArgv: ['--max-semi-space-size=2', '--max-old-space-size=96'],
-    // It needs none of the shop's secrets.
     env: { NODE_COMPILE_CACHE: process.env['NODE_COMPILE_CACHE'] },
   })
-  // It must not keep a process alive that has nothing else to do.
+  // It must not keep an otherwise idle shop alive.
   opened.unref()
   opened.channel?.unref()
   opened.on('message', (drawn: Drawn) => answer(drawn))
@@ -51,16 +49,15 @@ function answer(drawn: Drawn) {
   if (waiting.size === 0) rest = setTimeout(letGo, idleMs).unref()
 }
 
-/** A shop that draws nothing has the memory back. */
 function letGo() {
   drawer?.disconnect()
   drawer = null
 }
 
-/** The next drawing begins with a new process. */
 function abandon(ended: ChildProcess, cause: unknown) {
   if (drawer !== ended) return
   drawer = null
-  for (const { reject } of waiting.values()) reject(new Error('No document was drawn', { cause }))
+  for (const { reject } of waiting.values())
+    reject(new Error('The drawing process ended before the document was drawn', { cause }))
   waiting.clear()
 }

@@ -35,7 +35,7 @@ function drawNotes(sheet: Sheet, content: InvoiceContent) {
   for (const note of notes.filter(Boolean)) {
     sheet.need(Math.min(sheet.heightOf(note, sheet.width, { size: 9 }), 40))
     sheet.use({ size: 9, color: ink.quiet })
-    // A comment may be longer than a page: the text goes on by itself.
+    // pdfkit continues a comment that is longer than a page on the next one.
     sheet.doc.text(note, sheet.left, sheet.y, { width: sheet.width, lineGap: 2 })
     sheet.y = sheet.doc.y + 8
   }
@@ -47,7 +47,7 @@ function drawFooters(sheet: Sheet, content: InvoiceContent) {
   const { count } = doc.bufferedPageRange()
   for (let page = 0; page < count; page++) {
     doc.switchToPage(page)
-    // Below the margin pdfkit would go on to a new page.
+    // pdfkit starts a new page for text below the margin.
     doc.page.margins.bottom = 0
     const y = doc.page.height - 44
     sheet.rule(y - 10)

@@ -2,15 +2,15 @@ import { setPriority } from 'node:os'
 import type { Drawing, Drawn } from './draw-aside.ts'
 import { drawInvoice } from './draw-invoice.ts'
 
-// A document can wait, a visitor not.
+// Requests have priority over documents.
 setPriority(10)
-// What a terminal or a service manager sends to all processes is for the shop, which lets go of this one at its end.
+// A terminal or a service manager signals the whole process group; the shop ends this process itself.
 for (const signal of ['SIGINT', 'SIGTERM']) process.on(signal, () => {})
 process.on('disconnect', () => process.exit())
 
 let last = Promise.resolve()
 process.on('message', (drawing: Drawing) => {
-  // One at a time: drawn side by side they would all be in memory, and the first would be ready no sooner than the last.
+  // One at a time, to limit memory.
   last = last.then(() => draw(drawing))
 })
 

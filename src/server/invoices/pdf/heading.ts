@@ -6,7 +6,6 @@ import { ink, type Sheet } from './sheet.ts'
 
 const colours = { unpaid: ink.amber, paid: ink.green, credited: ink.grey, 'credit-note': ink.grey }
 
-/** Whose document this is, its number, its state as a stamp, and its dates. */
 export function drawHeading(sheet: Sheet, content: InvoiceContent, state: InvoiceState) {
   const t = invoiceWords[content.language]
   const { left, width } = sheet
@@ -50,7 +49,6 @@ function listFacts(content: InvoiceContent, state: InvoiceState): [string, strin
       ? [[t.suppliedOn, suppliedOn ? day(suppliedOn) : t.onPayment] as [string, string]]
       : []),
     ...(paid ? [[t.paidOn, day(paid)] as [string, string]] : []),
-    // Nobody has to pay an invoice that is paid or taken back.
     ...(dueOn && state.kind === 'unpaid' ? [[t.dueOn, day(dueOn)] as [string, string]] : []),
     [t.order, String(content.orderId)],
     [t.payment, methodName(content)],

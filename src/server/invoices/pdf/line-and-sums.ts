@@ -6,7 +6,6 @@ import { ink, type Sheet, type Style } from './sheet.ts'
 const columns = { quantity: 52, unitPrice: 90, amount: 90 }
 const minus = '\u2212'
 
-/** What was sold: one row, for an order is for one thing. */
 export function drawLine(sheet: Sheet, { language, item, currency }: InvoiceContent) {
   const t = invoiceWords[language]
   const money = (amount: number) => formatMoney(amount, currency, 'always')
@@ -36,7 +35,6 @@ function drawRow(sheet: Sheet, cells: readonly string[], titleWidth: number, sty
   return Math.max(...ends)
 }
 
-/** Discounts, tax and total in a column of their own on the right. */
 export function drawSums(sheet: Sheet, content: InvoiceContent) {
   const rows = sumRows(content)
   const width = 300

@@ -5,7 +5,6 @@ import { ink, type Sheet } from './sheet.ts'
 
 type Party = { label: string; name: string; lines: string[] }
 
-/** The seller and the customer side by side. */
 export function drawParties(sheet: Sheet, content: InvoiceContent) {
   const gap = 24
   const width = (sheet.width - gap) / 2

@@ -6,7 +6,7 @@ const fontFile = (name: string) =>
   readFileSync(fileURLToPath(import.meta.resolve(`dejavu-fonts-ttf/ttf/${name}.ttf`)))
 const fonts = { plain: fontFile('DejaVuSans'), strong: fontFile('DejaVuSans-Bold') }
 
-/** The page's colours (web/styles/tokens.css), as they are on white paper. */
+/** The colours of web/styles/tokens.css, for white paper. */
 export const ink = {
   text: '#10161f',
   quiet: '#485262',
@@ -24,13 +24,11 @@ export type Sheet = {
   doc: PDFKit.PDFDocument
   left: number
   width: number
-  /** Where the next part begins. */
   y: number
   use(style: Style): PDFKit.PDFDocument
   heightOf(text: string, width: number, style?: Style): number
-  /** Writes a cell and answers where it ends. */
   write(text: string, box: Box, style?: Style): number
-  /** A new page where less than this is left of the present one. */
+  /** Starts a new page if less than this height is left. */
   need(height: number): void
   rule(y: number, place?: { x?: number; width?: number; color?: string }): void
 }
@@ -52,7 +50,6 @@ export function openSheet(about: {
     info: {
       Title: about.title,
       Author: about.author,
-      // The same invoice gives the same bytes.
       CreationDate: new Date(`${about.createdOn}T00:00:00Z`),
     },
   })
@@ -96,7 +93,7 @@ export function openSheet(about: {
   return sheet
 }
 
-/** The document's bytes; nothing is drawn after this. */
+/** Ends the document. */
 export async function renderSheet({ doc }: Sheet): Promise<Buffer> {
   const chunks: Buffer[] = []
   doc.on('data', (chunk: Buffer) => chunks.push(chunk))

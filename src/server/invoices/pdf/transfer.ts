@@ -11,7 +11,7 @@ import { ink, type Sheet } from './sheet.ts'
 const padding = 16
 const codeSize = 92
 
-/** The next step on top: where to transfer the money, in words and as a code that bank apps read. */
+/** The payment details, as text and as a QR code for banking apps. */
 export function drawTransfer(sheet: Sheet, content: InvoiceContent, dueOn: string) {
   const t = invoiceWords[content.language].transfer
   const code = encodeTransfer(content)
@@ -69,14 +69,13 @@ function transferRows({ language, seller, reference }: InvoiceContent): [string,
   return rows.filter(([, value]) => value !== '')
 }
 
-/** The code's rows of dark and light, with error correction M as the standard asks. */
+/** The standard requires error correction level M. */
 function encodeTransfer({ seller, currency, total, reference }: InvoiceContent): boolean[][] | null {
   const { name, account, bic } = seller
   const words = transferCode({ name, account, bic, currency, amount: total, reference })
   return words === null ? null : encode(words, { ecc: 'M', border: 0, maxVersion: 13 }).data
 }
 
-/** Every dark run of a row is one rectangle: sharp at any size. */
 function drawCode({ doc }: Sheet, code: boolean[][], place: { x: number; y: number }) {
   const module = codeSize / code.length
   doc.rect(place.x - 6, place.y - 6, codeSize + 12, codeSize + 12).fill('#ffffff')

@@ -3,8 +3,8 @@ import { isVatIdentifier } from '../../../domain/tax/seller-tax-number.ts'
 import { element, type Xml } from './xml.ts'
 
 /**
- * Who sells. Outside the scope of the tax EN 16931 wants no VAT number of either party (BR-O-02). A number without the
- * letters of a country is no VAT number to it but another registration for the tax (BT-32).
+ * Outside the scope of VAT neither party may have a VAT number (BR-O-02). A tax number without a country prefix is not a
+ * VAT number but a tax registration (BT-32).
  */
 export function sellerParty(content: InvoiceContent): Xml {
   const { seller, number } = content
@@ -14,7 +14,7 @@ export function sellerParty(content: InvoiceContent): Xml {
   const identifier = seller.vat || (number.split('-')[0] ?? '')
   return element('cac:AccountingSupplierParty', [
     element('cac:Party', [
-      // A seller is told apart by some identifier (BR-CO-26): where it has none at all, by the series of its invoices.
+      // A seller needs an identifier (BR-CO-26): without any other, the series of its invoices.
       isNamed ? null : element('cac:PartyIdentification', [element('cbc:ID', identifier)]),
       element('cac:PostalAddress', [element('cbc:StreetName', seller.address), country(seller.country)]),
       taxScheme('VAT', vat),
@@ -48,7 +48,7 @@ export function customerParty(content: InvoiceContent, customer: Customer): Xml 
   ])
 }
 
-/** With the country's prefix, as BR-CO-09 asks; what the customer typed may be another kind of number. */
+/** With the country prefix (BR-CO-09). The customer may have typed another kind of tax number. */
 function customerVatNumber({ customer, taxKind }: InvoiceContent): string {
   const typed = customer.vat.toUpperCase().replace(/[^A-Z0-9]/g, '')
   const prefix = customer.country === 'GR' ? 'EL' : customer.country

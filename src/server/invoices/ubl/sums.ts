@@ -5,7 +5,6 @@ import { element, type Xml } from './xml.ts'
 
 type Exemption = { code: string; words: string } | null
 
-/** Coupon and crypto discount: what stands between the line and the taxable sum. */
 export function allowances(content: InvoiceContent): Xml[] {
   const t = invoiceWords[content.language]
   return [
@@ -41,7 +40,7 @@ export function taxTotal(content: InvoiceContent, exemption: Exemption): Xml {
 export function monetaryTotal(content: InvoiceContent): Xml {
   const { item, couponDiscount, cryptoDiscount, subtotal, total, paidOn, currency } = content
   const discounts = couponDiscount + cryptoDiscount
-  // A credit note says what is given back, whether or not its invoice was paid.
+  // A credit note has no prepaid amount, even if its invoice was paid.
   const prepaid = content.kind === 'invoice' && paidOn ? total : 0
   return element('cac:LegalMonetaryTotal', [
     amount('cbc:LineExtensionAmount', item.listPrice, currency),
@@ -61,7 +60,7 @@ export function invoiceLine(content: InvoiceContent): Xml {
       : ['cac:CreditNoteLine', 'cbc:CreditedQuantity']
   return element(line, [
     element('cbc:ID', '1'),
-    // Recommendation 20: a period is a thing that is counted.
+    // UN/ECE Recommendation 20: C62 is a unit that is counted.
     element(quantity, String(item.periods), { unitCode: 'C62' }),
     amount('cbc:LineExtensionAmount', item.listPrice, currency),
     element('cac:Item', [
@@ -72,7 +71,7 @@ export function invoiceLine(content: InvoiceContent): Xml {
   ])
 }
 
-/** A category; outside the scope of the tax there is no rate to name, not even 0. */
+/** Outside the scope of VAT there is no rate, not even 0. */
 function categoryElement(name: string, content: InvoiceContent, exemption: Exemption = null): Xml {
   const category = taxCategory(content)
   return element(name, [

@@ -1,8 +1,8 @@
-/** A piece of XML that is already escaped; only `element` makes it. */
+/** Escaped XML; only `element` makes it. */
 export type Xml = { xml: string } | null
 type Attributes = Record<string, string>
 
-/** An element with text or elements in it, null where there is nothing to say: UBL allows no empty elements. */
+/** Null instead of an empty element, which UBL does not allow. */
 export function element(name: string, content: string | readonly Xml[], attributes: Attributes = {}): Xml {
   const inner =
     typeof content === 'string' ? escapeXml(content) : content.map(part => part?.xml ?? '').join('')
@@ -11,7 +11,6 @@ export function element(name: string, content: string | readonly Xml[], attribut
   return { xml: `<${name}${written.join('')}>${inner}</${name}>` }
 }
 
-/** Text without the signs that XML 1.0 cannot carry. */
 function escapeXml(text: string): string {
   return text
     .toWellFormed()

@@ -3,16 +3,16 @@ import { Refusal } from './refusal.ts'
 
 declare module 'fastify' {
   interface FastifyRequest {
-    /** Whether the body, if any, has been parsed to its end: a form in parts may break off in the middle. */
-    isRead: boolean
+    /** Whether the body has been parsed completely: a multipart form can end in the middle. */
+    isParsed: boolean
   }
 }
 
-/** Once for every route: PostgreSQL keeps no NUL in a text, so none is let in. Register after the parsers of bodies. */
-export function refuseUnreadableBodies(app: FastifyInstance) {
-  app.decorateRequest('isRead', false)
+/** Refuses NUL characters, which PostgreSQL cannot store in text. Register after the body parsers. */
+export function refuseNulCharacters(app: FastifyInstance) {
+  app.decorateRequest('isParsed', false)
   app.addHook('preValidation', async request => {
-    request.isRead = true
+    request.isParsed = true
     const fields = [...fieldsWithNul(request.query), ...fieldsWithNul(request.body)]
     if (fields.length > 0) throw new Refusal('bad-request', { fields })
   })
@@ -21,12 +21,12 @@ export function refuseUnreadableBodies(app: FastifyInstance) {
 function fieldsWithNul(part: unknown): string[] {
   if (typeof part !== 'object' || part === null || Buffer.isBuffer(part)) return []
   return Object.entries(part)
-    .filter(entry => holdsNul(entry))
+    .filter(entry => containsNul(entry))
     .map(([name]) => name.replaceAll('\0', ''))
 }
 
-/** A list instead of recursion: a body may be nested deeper than the stack reaches. */
-function holdsNul(whole: unknown): boolean {
+/** Not recursive, because a body can be nested deeper than the stack allows. */
+function containsNul(whole: unknown): boolean {
   const parts = [whole]
   while (parts.length > 0) {
     const part = parts.pop()

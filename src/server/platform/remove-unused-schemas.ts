@@ -1,7 +1,7 @@
 type ApiDocument = { components?: { schemas?: Record<string, unknown> } }
 
-/** An OpenAPI document without the named schemas that no call leads to: each is made for input and for output. */
-export function withoutUnusedSchemas<Document extends object>(document: Document & ApiDocument): Document {
+/** Removes the named schemas that no call refers to: zod creates each one for input and for output. */
+export function removeUnusedSchemas<Document extends object>(document: Document & ApiDocument): Document {
   const { schemas = {}, ...others } = document.components ?? {}
   const names = new Set<string>()
   function follow(part: unknown) {

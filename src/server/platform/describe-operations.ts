@@ -12,38 +12,41 @@ const idempotencyKey = {
   in: 'header',
   name: 'Idempotency-Key',
   required: false,
-  description: 'one for each order that is meant; the same key again answers with the same order',
+  description: 'a unique key for each order; a repeated key returns the order that it created',
   schema: { type: 'string', maxLength: 255 },
 }
 
-/** What the schemas of the routes do not say of a call: its CSRF header, its Idempotency-Key, a reply that is not JSON. */
-export function withDescribedOperations<Document extends object>(document: Document): Document {
-  // An OpenAPI document, whose own types are one for each version of it.
-  const { paths: documented = {} } = document as ApiDocument
-  const paths = Object.entries(documented).map(([path, operations]) => [
+/** Adds what the route schemas cannot express: the CSRF header, the Idempotency-Key, and replies that are not JSON. */
+export function describeOperations<Document extends object>(document: Document): Document {
+  // The OpenAPI types differ between its versions; these are the parts that are used here.
+  const { paths: operationsByPath = {} } = document as ApiDocument
+  const paths = Object.entries(operationsByPath).map(([path, operations]) => [
     path,
     Object.fromEntries(
-      Object.entries(operations).map(([method, operation]) => [method, described(path, method, operation)]),
+      Object.entries(operations).map(([method, operation]) => [
+        method,
+        describeOperation(path, method, operation),
+      ]),
     ),
   ])
   return { ...document, paths: Object.fromEntries(paths) }
 }
 
-function described(path: string, method: string, operation: Operation): Operation {
+function describeOperation(path: string, method: string, operation: Operation): Operation {
   const { 'x-produces': produces, 'x-takes-idempotency-key': takesKey, ...rest } = operation
-  // Whoever sends a webhook has no cookie to repeat: it signs what it sends.
+  // The sender of a webhook has no cookie: it signs the body.
   const needsCsrf = changing.includes(method) && !path.startsWith('/api/webhooks/')
   return {
     ...rest,
     ...(needsCsrf ? { security: (rest.security ?? [{}]).map(scheme => ({ ...scheme, csrf: [] })) } : {}),
     ...(takesKey ? { parameters: [...(rest.parameters ?? []), idempotencyKey] } : {}),
     ...(produces
-      ? { responses: { ...rest.responses, 200: producing(produces, rest.responses?.['200']) } }
+      ? { responses: { ...rest.responses, 200: binaryReply(produces, rest.responses?.['200']) } }
       : {}),
   }
 }
 
-function producing(type: string, reply: { description: string } | undefined) {
+function binaryReply(type: string, reply: { description: string } | undefined) {
   return {
     description: reply?.description ?? '',
     content: { [type]: { schema: { type: 'string', format: 'binary' } } },
