@@ -42,6 +42,7 @@ export async function startJsonPeer(answer: (asked: Asked) => Answer | Promise<A
     url,
     requests,
     behaviour,
+    reset: () => void (behaviour.answering = null),
     close: () =>
       new Promise<void>(resolve => {
         server.close(() => resolve())

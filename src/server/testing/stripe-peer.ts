@@ -1,5 +1,7 @@
+import { randomUUID } from 'node:crypto'
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
 import type { AddressInfo } from 'node:net'
+import type { FastifyInstance } from 'fastify'
 import Stripe from 'stripe'
 import { ParameterFault } from './parameter-checks.ts'
 import { checkSessionParameters } from './stripe-parameters.ts'
@@ -132,34 +134,44 @@ export async function startStripePeer() {
     return session
   }
 
+  function change(id: string, changed: Partial<PeerSession>) {
+    const session = sessions.get(id)
+    if (!session) throw new Error(`The peer has no session ${id}`)
+    Object.assign(session, changed)
+  }
+
   return {
     url,
     sessions,
     requests,
     behaviour,
+    reset: () => void Object.assign(behaviour, { failing: false, answering: null, losingNext: false }),
     environment: {
       STRIPE_SECRET_KEY: peerSecretKey,
       STRIPE_WEBHOOK_SECRET: peerWebhookSecret,
       STRIPE_API_URL: url,
     },
-    change: (id: string, change: Partial<PeerSession>) => {
-      const session = sessions.get(id)
-      if (!session) throw new Error(`The peer has no session ${id}`)
-      Object.assign(session, change)
-    },
+    change,
+    /** The provider has the money; the shop does not know yet. */
+    pays: ({ session_id: id }: { session_id: string }, changed: Partial<PeerSession> = {}) =>
+      change(id, { status: 'complete', payment_status: 'paid', payment_intent: `pi_${id}`, ...changed }),
     close: () => new Promise<void>(resolve => void server.close(() => resolve())),
   }
 }
 
-type Sent = { id: string; type: string; secret?: string; signedAt?: number } & (
+type Sent = { id?: string; type?: string; secret?: string; signedAt?: number } & (
   | { sessionId: string }
   | { object: object }
 )
 
+export const sendStripeEvent = async ({ app }: { app: FastifyInstance }, event: Sent) =>
+  app.inject(await stripeWebhook(event))
+
 /** A webhook as Stripe would send it: what `inject` takes. */
 export async function stripeWebhook(event: Sent) {
+  const { id = `evt_${randomUUID()}`, type = 'checkout.session.completed' } = event
   const object = 'object' in event ? event.object : { id: event.sessionId, object: 'checkout.session' }
-  const payload = JSON.stringify({ id: event.id, object: 'event', type: event.type, data: { object } })
+  const payload = JSON.stringify({ id, object: 'event', type, data: { object } })
   const secret = event.secret ?? peerWebhookSecret
   const timestamp = event.signedAt === undefined ? {} : { timestamp: event.signedAt }
   const signature = await Stripe.webhooks.generateTestHeaderStringAsync({ payload, secret, ...timestamp })
