@@ -72,7 +72,8 @@ test('concurrent bank orders get one e-mail and one number each, without gaps, e
   expect(statuses).toEqual(comments.map(comment => (comment === 'unlucky' ? 500 : 200)))
 
   const all = [...(await ordersOf(anna)), ...(await ordersOf(boris))]
-  expect(all.map(order => order.comment).toSorted()).toEqual(comments.toSpliced(7, 1).toSorted())
+  expect(all).toHaveLength(19)
+  expect(new Set(all.map(order => order.comment))).toEqual(new Set(comments.toSpliced(7, 1)))
   const invoices = await shop.db.execute<{ number: number; order_id: number; mails: number }>(sql`
     select number, order_id::int, (select count(*)::int from mails where key = 'order-received:' || order_id) as mails
     from invoices order by number`)

@@ -1,4 +1,5 @@
 import type { AddressInfo } from 'node:net'
+import type { Readable } from 'node:stream'
 import { buffer } from 'node:stream/consumers'
 import PostalMime, { type Email } from 'postal-mime'
 import { SMTPServer } from 'smtp-server'
@@ -45,14 +46,14 @@ async function mailTo(address: string, subject: RegExp): Promise<Email> {
 /** A mail server on loopback, and what it has received. */
 async function startMailServer() {
   const received: Email[] = []
+  async function receive(stream: Readable, done: () => void) {
+    received.push(await PostalMime.parse(await buffer(stream)))
+    done()
+  }
   const server = new SMTPServer({
     authOptional: true,
     disabledCommands: ['STARTTLS'],
-    onData: (stream, _session, done) =>
-      void buffer(stream).then(async mail => {
-        received.push(await PostalMime.parse(mail))
-        done()
-      }),
+    onData: (stream, _session, done) => void receive(stream, done),
   })
   await new Promise<void>(resolve => server.listen(0, '127.0.0.1', resolve))
   // A listening TCP server has an address with a port.

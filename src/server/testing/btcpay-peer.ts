@@ -14,8 +14,6 @@ export type PeerInvoice = {
   metadata: Record<string, unknown>
 }
 
-export type BtcpayPeer = Awaited<ReturnType<typeof startBtcpayPeer>>
-
 const webhookSecret = 'secret of the store'
 
 /** A BTCPay server on loopback: the part of its Greenfield interface that the shop uses. */

@@ -70,7 +70,8 @@ test('a transfer for several orders can pay each of them, once and with its shar
     .select()
     .from(payments)
     .where(sql`unmatched_payment_id is not null and order_id in (${small.id}, ${large.id})`)
-  expect(shares.map(({ amount }) => amount).toSorted()).toEqual([small.total, large.total].toSorted())
+  expect(shares).toHaveLength(2)
+  expect(new Set(shares.map(({ amount }) => amount))).toEqual(new Set([small.total, large.total]))
   await expect(applies(small, [small])).rejects.toThrow('was resolved before')
 })
 
