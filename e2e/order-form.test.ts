@@ -80,19 +80,6 @@ test('a price that has risen while the form was open is shown before anything is
   await close()
 })
 
-test('the keyboard alone is enough', async () => {
-  const { page, close } = await annaAtTheForm()
-  await page.locator('[name=client_company]').focus()
-  await page.keyboard.type('Studio Nord')
-  for (const text of ['', '', '10115', 'Berlin', 'Invalidenstraße 1']) {
-    await page.keyboard.press('Tab')
-    if (text) await page.keyboard.type(text)
-  }
-  await page.keyboard.press('Enter')
-  await page.waitForURL(/\/review\/\?new$/)
-  await close()
-})
-
 test('another tab that chooses something else leaves this tab’s order as it is', async () => {
   const { context, page, close } = await annaAtTheForm()
   const other = await newPage(context)

@@ -12,10 +12,10 @@ type Statuses = readonly [anonymous: number, anna: number, boris: number, clerk:
 
 const everyone = (status: number): Statuses => [status, status, status, status]
 const members = (status: number): Statuses => [401, status, status, status]
-/** What belongs to anna: hers, nobody else's, and a superuser's to read. */
+/** Belongs to Anna; a superuser can read it. */
 const annas: Statuses = [401, 200, 404, 200]
 
-/** Every route of the shop, and what each kind of person gets there; anna owns what the path names. */
+/** Every route, with the status for each kind of visitor. The ids in the paths are Anna's. */
 const expected: Record<string, Statuses> = {
   'GET /health': everyone(200),
   'GET /api/openapi.json': everyone(200),
@@ -39,7 +39,7 @@ const expected: Record<string, Statuses> = {
   'GET /api/legal/:name/': everyone(404),
   'POST /api/webhooks/stripe/': everyone(400),
   'POST /api/webhooks/btcpay/': everyone(400),
-  // Not configured here, so not there.
+  // Not configured in this shop.
   'POST /api/webhooks/crypto-pay/': everyone(404),
   'POST /api/webhooks/telegram/': everyone(404),
   'GET /sandbox/mail/': everyone(200),
@@ -69,13 +69,13 @@ const expected: Record<string, Statuses> = {
   'GET /orders/docs/orders/:order/invoice/': annas,
   'GET /orders/docs/orders/:order/invoice.xml': annas,
   'GET /api/orders/:order/stripe/invoice/': annas,
-  // Nothing was taken back.
+  // The invoice has no credit note.
   'GET /orders/docs/orders/:order/credit-note/': [401, 404, 404, 404],
   'GET /orders/docs/orders/:order/credit-note.xml': [401, 404, 404, 404],
-  // The order is paid: who may see it is told so.
+  // The order is paid.
   'POST /api/orders/:order/payment-link/': [401, 409, 404, 409],
   'POST /api/orders/:order/payment-link/mail/': members(400),
-  // Ordered again by nobody but its customer.
+  // Only the customer can order again.
   'POST /api/orders/:order/reorder/': [401, 409, 404, 404],
   'POST /api/orders/:order/chat-link/': [401, 409, 404, 409],
 
@@ -104,7 +104,7 @@ const expected: Record<string, Statuses> = {
   'GET /robots.txt': everyone(200),
   'GET /favicon.svg': everyone(200),
 
-  // Last: it ends the sessions that the others are asked with.
+  // Last, because they end the sessions of the requests above.
   'DELETE /api/accounts/sessions/:session/': [401, 200, 404, 404],
   'DELETE /api/accounts/session/': members(200),
 }
@@ -115,11 +115,11 @@ beforeAll(async () => {
   await people.anna.signsIn('anna@studio.example')
   await people.boris.signsIn('boris@cable.example')
   await people.clerk.signsIn('clerk@astra.example')
-  ids = await whatAnnaOwns()
+  ids = await createAnnasRecords()
 })
 afterAll(() => shop.close())
 
-test('the table below names every route that the shop registers', () => {
+test('the table contains every route that the shop registers', () => {
   const registered = shop.app.siteMap.filter(route => !route.startsWith('GET /assets/')).map(withNamedIds)
   expect([...new Set(registered)].sort()).toEqual(Object.keys(expected).sort())
 })
@@ -132,7 +132,7 @@ test.each(Object.entries(expected))(
       String(ids[name] ?? 'nothing-of-that-name'),
     )
     const answers: number[] = []
-    // One after the other, others first: what anna ends herself must not look refused to them.
+    // In this order, because Anna's request may delete what the others must be refused.
     for (const person of ['anonymous', 'boris', 'clerk', 'anna'] as const)
       answers.push((await people[person].ask(method as 'GET', url)).statusCode)
     const [anonymous, boris, clerk, anna] = answers
@@ -140,7 +140,7 @@ test.each(Object.entries(expected))(
   },
 )
 
-test('the API document asks for the session and the CSRF header where the shop does', async () => {
+test('the API document requires the session and the CSRF header where the shop does', async () => {
   const document = (await people.anonymous.get('/api/openapi.json')).json()
   const security = Object.entries<Record<string, { security?: object[] }>>(document.paths).flatMap(
     ([path, calls]) =>
@@ -152,11 +152,15 @@ test('the API document asks for the session and the CSRF header where the shop d
     'post /api/astra/order/': [{ session: [], csrf: [] }],
     'post /i18n/setlang': [{ csrf: [] }],
   })
-  const asking = security.filter(([, asked]) => asked?.some(each => 'session' in each)).map(([call]) => call)
-  expect(asking.sort()).toEqual(membersCalls().filter(call => security.some(([known]) => known === call)))
+  const requiringSession = security
+    .filter(([, asked]) => asked?.some(each => 'session' in each))
+    .map(([call]) => call)
+  expect(requiringSession.sort()).toEqual(
+    membersCalls().filter(call => security.some(([known]) => known === call)),
+  )
 })
 
-test('the API document says what a retry takes and what is no JSON, and holds no schema that nothing uses', async () => {
+test('the API document describes Idempotency-Key and replies that are not JSON, and has no unused schema', async () => {
   const document = (await people.anonymous.get('/api/openapi.json')).json()
   const { post: order } = document.paths['/api/astra/order/']
   expect(order.parameters).toMatchObject([{ in: 'header', name: 'Idempotency-Key', required: false }])
@@ -168,7 +172,7 @@ test('the API document says what a retry takes and what is no JSON, and holds no
   expect(unused).toEqual([])
 })
 
-/** The calls of the table that nobody may make without signing in, as the API document writes them. */
+/** The calls that require signing in, as the API document writes them. */
 function membersCalls(): string[] {
   return Object.entries(expected)
     .filter(([, [anonymous]]) => anonymous === 401)
@@ -179,7 +183,7 @@ function membersCalls(): string[] {
     .sort()
 }
 
-async function whatAnnaOwns() {
+async function createAnnasRecords() {
   await people.anna.post('/api/astra/order/', { json: { product: 'astra-1m', payment: 'stripe' } })
   const [order] = (await people.anna.get('/api/accounts/profile/')).json().data.orders
   await shop.shop.db.execute(sql`update sandbox_checkouts set status = 'paid' where order_id = ${order.id}`)
@@ -192,7 +196,7 @@ async function whatAnnaOwns() {
   return { order: order.id, license: license.id, serial: license.sn, session: elsewhere.id }
 }
 
-/** The site map writes every id as `:id`; the table says whose. */
+/** The site map writes every id as `:id`. */
 function withNamedIds(route: string): string {
   return route
     .replace('/api/orders/:id', '/api/orders/:order')

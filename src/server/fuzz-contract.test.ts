@@ -29,7 +29,7 @@ const address = {
 const [anna, boris] = [visitor(shop), visitor(shop)]
 const ids: string[] = []
 
-/** What random letters would never be: what there is in the shop, Anna's own and somebody else's. */
+/** Values that random text never produces: existing ones, of Anna and of another customer. */
 const known = {
   id: ids,
   license_id: ids,
@@ -67,7 +67,7 @@ beforeEach(async () => {
 afterAll(() => shop.close())
 
 test.each(calls)(
-  '%s takes whatever its schema allows without a fault, and a refusal leaves nothing behind',
+  '%s answers any input that its schema allows without a fault, and a refused call stores nothing',
   async (call, operation) => {
     await fc.assert(
       fc.asyncProperty(asking(call, operation), async asked => {
@@ -83,7 +83,7 @@ test.each(calls)(
   },
 )
 
-/** A free order, which is a license at once, one that is paid by transfer, and two that wait for a payment. */
+/** A free order with its license, one paid by bank transfer, and two pending ones. */
 async function placesOrders(customer: Visitor): Promise<string[]> {
   const orders = [
     { ...cart, payment: 'stripe', coupon: 'FREE' },

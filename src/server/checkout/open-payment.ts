@@ -21,11 +21,11 @@ export async function openPayment(
   const provider = shop.providers.card
   const request = paymentRequest(shop, order, email, begun)
   const opened = await provider.open(request)
-  const updated = await shop.db.transaction(async tx =>
+  const url = await shop.db.transaction(async tx =>
     setPaymentPage(tx, order.id, await recordOpenedPayment(tx, provider.name, request, opened)),
   )
-  if (!updated) throw new Error(`Order ${order.id} was closed while its payment page was being opened`)
-  return updated.paymentUrl
+  if (url === null) throw new Error(`Order ${order.id} was closed while its payment page was being opened`)
+  return url
 }
 
 export function paymentRequest(

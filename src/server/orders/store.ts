@@ -87,18 +87,18 @@ export async function setInvoiceNumber(tx: Transaction, id: number, invoiceNumbe
   await tx.update(orders).set({ sessionId: invoiceNumber }).where(eq(orders.id, id))
 }
 
-/** Saves where the order is paid; null if it is no longer pending. */
+/** Saves where the order is paid and returns the address; null if the order is no longer pending. */
 export async function setPaymentPage(
   tx: Transaction,
   id: number,
   page: { sessionId: string; url: string; expiresAt: Date },
-): Promise<OrderRow | null> {
+): Promise<string | null> {
   const [order] = await tx
     .update(orders)
     .set({ sessionId: page.sessionId, paymentUrl: page.url, expiresAt: page.expiresAt })
     .where(and(eq(orders.id, id), eq(orders.status, 'pending')))
-    .returning()
-  return order ?? null
+    .returning({ url: orders.paymentUrl })
+  return order?.url ?? null
 }
 
 /** False if the order was already fulfilled. */

@@ -2,7 +2,6 @@ import type { FastifyInstance } from 'fastify'
 import type { PageEntry } from '../../contract/rendering.ts'
 import type { PageAssets } from './page-source.ts'
 
-/** Vite inside the server: pages are compiled as they are asked for, and replaced in the browser when a file changes. */
 export async function openDevelopmentPages(app: FastifyInstance) {
   const { createServer } = await import('vite')
   const vite = await createServer({ server: { middlewareMode: true }, appType: 'custom' })
@@ -18,10 +17,10 @@ export async function openDevelopmentPages(app: FastifyInstance) {
   return {
     load: async (): Promise<PageEntry> => {
       const entry = await vite.ssrLoadModule('/src/web/entry-server.tsx')
-      // What Vite loads is that very module.
+      // Vite loads the module that `PageEntry` describes.
       return entry as PageEntry
     },
-    assetsOf: () => assets,
+    selectAssets: () => assets,
     head: await vite
       .transformIndexHtml('/', '<head></head>')
       .then(html => html.replace(/<\/?(?:head|html|body)>/g, '')),

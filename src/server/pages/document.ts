@@ -10,12 +10,12 @@ export type DocumentParts = {
   language: string
   address: string
   globals: Record<string, unknown>
-  /** Markup that Vite wants at the top of the head in development. */
+  /** Vite's markup for the head, in development only. */
   developmentHead?: string
 }
 
-/** The HTML around a rendered page: head, globals (docs/domain.md, 'API') and scripts. */
-export function documentOf(parts: DocumentParts): string {
+/** The globals are in docs/domain.md, 'API'. */
+export function renderDocument(parts: DocumentParts): string {
   const { page, assets, language, address } = parts
   const nonce = parts.nonce ? ` nonce="${parts.nonce}"` : ''
   return `<!doctype html>
@@ -34,7 +34,7 @@ ${parts.developmentHead ?? ''}${assets.styles.map(style => `<link rel="styleshee
 ${assets.fonts.map(font => `<link rel="preload" href="${font}" as="font" type="font/woff2" crossorigin>`).join('\n')}
 </head>
 <body><div id="app">${page.body}</div>
-<script${nonce}>${assignments(parts.globals)}${onceShown(assets)}</script>
+<script${nonce}>${assignments(parts.globals)}${loadScriptsAfterPaint(assets)}</script>
 </body>
 </html>
 `
@@ -47,25 +47,25 @@ function assignments(globals: Record<string, unknown>): string {
 }
 
 /**
- * Fetches what takes the page over once it has been painted: it can be read without, so the line is left to the style
- * sheet and the fonts. What nobody looks at is never painted, and does not wait.
+ * Loads the scripts after the first paint, so that style sheet and fonts load first. A hidden page is never painted and
+ * loads them immediately.
  */
-function onceShown({ preloads, scripts }: PageAssets): string {
+function loadScriptsAfterPaint({ preloads, scripts }: PageAssets): string {
   const elements = [
     ...preloads.map(href => ['link', { rel: 'modulepreload', href }]),
     ...scripts.map(src => ['script', { type: 'module', src }]),
   ]
   return `(${keepEarlyInput.toString()})();
-let take=()=>{take=()=>{};
+let load=()=>{load=()=>{};
 for(const [tag,attributes] of ${inlineJson(elements)})document.head.append(Object.assign(document.createElement(tag),attributes))};
-document.hidden?take():new PerformanceObserver(()=>take()).observe({type:'paint',buffered:true});
-setTimeout(()=>take(),1000)`
+document.hidden?load():new PerformanceObserver(()=>load()).observe({type:'paint',buffered:true});
+setTimeout(()=>load(),1000)`
 }
 
-/** JSON that may stand in a script element: no sequence in it can end the element. */
+/** JSON that cannot end the script element that it is in. */
 function inlineJson(value: unknown): string {
   return JSON.stringify(value).replace(
     /[<>&\u2028\u2029]/g,
-    sign => `\\u${sign.charCodeAt(0).toString(16).padStart(4, '0')}`,
+    character => `\\u${character.charCodeAt(0).toString(16).padStart(4, '0')}`,
   )
 }

@@ -1,7 +1,6 @@
 /**
- * Runs in the browser, written into each page: what a visitor presses, chooses or types while the page is only the
- * server's markup is kept, and done again once it is alive (entry-browser.tsx); then `data-alive` says so. It may name
- * nothing outside itself.
+ * Runs in the browser, as an inline script of each page: records clicks and input before the page is hydrated, and repeats
+ * them once entry-browser.tsx has called `alive`, which sets `data-alive`. It can refer to nothing outside itself.
  */
 export function keepEarlyInput() {
   type Field = HTMLInputElement | HTMLSelectElement | HTMLTextAreaElement
@@ -22,7 +21,7 @@ export function keepEarlyInput() {
     )
       typed.set(field, { value: field.value, checked: 'checked' in field && field.checked })
   }
-  // React takes note of a value only when it is another one than it has set itself.
+  // React notices a value only if it differs from the one that React has set.
   const enter = (field: Field, { value, checked }: { value: string; checked: boolean }) => {
     if (field instanceof HTMLInputElement && ['checkbox', 'radio'].includes(field.type)) {
       field.checked = !checked
@@ -40,10 +39,10 @@ export function keepEarlyInput() {
     removeEventListener('click', onClick, true)
     removeEventListener('input', onInput, true)
     window.alive = () => {}
-    // Each in a task of its own, as people do it: the next one finds the page as the one before has changed it.
+    // Each in its own task: the next one needs the page as the previous one has changed it.
     for (const [field, state] of typed) {
       setTimeout(() => enter(field, state))
-      // What was left already is left again: that is when a number out of range becomes the nearest one.
+      // Leaving a field moves a number that is out of range to the nearest allowed one.
       if (field !== document.activeElement)
         setTimeout(() => field.dispatchEvent(new FocusEvent('focusout', { bubbles: true })))
     }

@@ -2,10 +2,9 @@ import { existsSync, readFileSync } from 'node:fs'
 import { fileURLToPath, pathToFileURL } from 'node:url'
 import type { PageEntry } from '../../contract/rendering.ts'
 
-/** 'none' answers the API alone. */
+/** 'none' serves the API only. */
 export type PageSource = { kind: 'built' } | { kind: 'development' } | { kind: 'none' }
 
-/** What the head of a page must name, so that nothing is discovered late. */
 export type PageAssets = { scripts: string[]; preloads: string[]; styles: string[]; fonts: string[] }
 
 type ManifestChunk = { file: string; imports?: string[]; css?: string[]; assets?: string[] }
@@ -14,25 +13,24 @@ type Manifest = Record<string, ManifestChunk>
 const built = (path: string) => fileURLToPath(new URL(`../../../dist/${path}`, import.meta.url))
 export const builtClientFolder = built('client')
 
-/** The pages that `npm run build` made. */
 export async function openBuiltPages() {
   if (!existsSync(built('server/entry-server.js')))
     throw new Error('The pages are not built yet: run npm run build')
   const entry: PageEntry = await import(pathToFileURL(built('server/entry-server.js')).href)
   const manifest: Manifest = JSON.parse(readFileSync(built('client/.vite/manifest.json'), 'utf8'))
-  const known = new Map<string, PageAssets>()
+  const cached = new Map<string, PageAssets>()
   return {
     entry,
-    assetsOf(sources: readonly string[], language: string): PageAssets {
+    selectAssets(sources: readonly string[], language: string): PageAssets {
       const key = [language, ...sources].join()
-      const assets = known.get(key) ?? assetsOf(manifest, sources, language)
-      known.set(key, assets)
+      const assets = cached.get(key) ?? selectAssets(manifest, sources, language)
+      cached.set(key, assets)
       return assets
     },
   }
 }
 
-function assetsOf(manifest: Manifest, sources: readonly string[], language: string): PageAssets {
+function selectAssets(manifest: Manifest, sources: readonly string[], language: string): PageAssets {
   const entry = 'src/web/entry-browser.tsx'
   const chunks = new Set([entry, ...sources].flatMap(source => withImports(manifest, source)))
   const script = manifest[entry]?.file ?? ''
@@ -51,7 +49,7 @@ function assetsOf(manifest: Manifest, sources: readonly string[], language: stri
   }
 }
 
-/** Digits, spaces and quotation marks of a Russian page stand in the latin file. */
+/** The digits, spaces and quotation marks of a Russian page are in the latin file. */
 function fontScripts(language: string): string[] {
   return language === 'ru' ? ['latin', 'cyrillic'] : ['latin']
 }

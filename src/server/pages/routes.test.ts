@@ -26,7 +26,7 @@ test.each([
   ['/astra-license', '/orders/software/astra/buy/'],
   ['/astra-license?servers=5&coupon=SUMMER', '/orders/software/astra/buy/?servers=5&coupon=SUMMER'],
   ['/astra-license/?country=DEU', '/orders/software/astra/buy/?country=DEU'],
-])('%s leads to %s', async (from, to) => {
+])('%s redirects to %s', async (from, to) => {
   const reply = await anna.get(from)
   expect([reply.statusCode, reply.headers.location]).toEqual([302, to])
 })
@@ -42,7 +42,7 @@ test.each([
   '/orders/software/astra/order/?coupon=SUMMER',
   '/support/ask',
   '/sezam/orders/?status=pending',
-])('%s asks a stranger to sign in and come back', async path => {
+])('%s redirects a visitor without a session to sign-in and back', async path => {
   const reply = await stranger().get(path)
   expect(reply.headers.location).toBe(`/accounts/login/?next=${encodeURIComponent(path)}`)
 })
@@ -60,12 +60,12 @@ test.each([
   ['/\t/evil.example/', '/'],
   ['javascript:alert(1)', '/'],
   ['', '/'],
-])('a customer who is signed in and opens the sign-in page with next=%j is sent to %s', async (next, to) => {
+])('a signed-in customer who opens the sign-in page with next=%j is redirected to %s', async (next, to) => {
   const reply = await anna.get(`/accounts/login/?next=${encodeURIComponent(next)}`)
   expect([reply.statusCode, reply.headers.location]).toEqual([302, to])
 })
 
-test('below /sezam a customer is sent home, a stranger to sign in, and a superuser sees that nothing is there yet', async () => {
+test('/sezam redirects customers to / and other visitors to sign-in, and answers superusers with 404', async () => {
   expect((await anna.get('/sezam/')).headers.location).toBe('/')
   expect((await anna.get('/sezam/orders/7/')).headers.location).toBe('/')
   expect((await stranger().get('/sezam/')).headers.location).toBe('/accounts/login/?next=%2Fsezam%2F')
@@ -77,7 +77,7 @@ test.each([
   '/orders/software/astra/buy/',
   '/astra/pricing/',
   '/orders/payment/link/?id=nothing',
-])('%s is for anyone, without signing in', async path => {
+])('anyone can open %s without signing in', async path => {
   const reply = await stranger().get(path, asBrowser)
   expect([reply.statusCode, reply.headers.location]).toEqual([200, undefined])
 })
@@ -109,12 +109,12 @@ test('the language is never guessed from headers', async () => {
   expect(reply.body).toContain('<html lang="en">')
 })
 
-test('the pricing page holds real prices before any script runs', async () => {
+test('the pricing page contains the prices before any script runs', async () => {
   const { body } = await stranger().get('/astra/pricing/?servers=5&country=DEU')
   for (const price of ['€90', '€900', '€2\u00a0700', '€107.10', '54% off']) expect(body).toContain(price)
 })
 
-test('a page tells its scripts the captcha’s key and whether a superuser looks', async () => {
+test('the globals of a page contain the captcha’s key and whether the visitor is a superuser', async () => {
   expect((await clerk.get('/astra/pricing/')).body).toContain(
     'window.user={"email":"clerk@astra.example"};window.is_superuser=true;window.turnstileSiteKey="";',
   )
@@ -123,12 +123,12 @@ test('a page tells its scripts the captcha’s key and whether a superuser looks
   )
 })
 
-test('prices for Russia are in roubles, converted at the rates the shop publishes', async () => {
+test('prices for Russia are in roubles, converted at the rates that the API returns', async () => {
   // 22 euro / 0.86 x 81 = 2072.09, rounded up to a whole rouble.
   expect((await stranger().get('/astra/pricing/?country=RUS')).body).toContain('2\u00a0073\u00a0₽')
 })
 
-test('a page tells its scripts who looks, and carries their nonce in its policy', async () => {
+test('the globals of a page contain the customer, and its policy contains the nonce of its scripts', async () => {
   const reply = await anna.get('/astra/pricing/')
   expect(reply.body).toContain('window.user={"email":"anna@studio.example"};window.is_superuser=false;')
   const nonce = /<script nonce="([^"]+)">/.exec(reply.body)?.[1]
@@ -136,14 +136,14 @@ test('a page tells its scripts who looks, and carries their nonce in its policy'
   expect(reply.headers['cache-control']).toBe('no-store')
 })
 
-test('what is nowhere is a page of its own for people, and a refusal for programs', async () => {
+test('an unknown path is answered with a page to browsers and a refusal to programs', async () => {
   const page = await stranger().get('/nowhere/', asBrowser)
   expect([page.statusCode, titleOf(page.body)]).toEqual([404, 'Page not found - Astra'])
   const call = await stranger().get('/api/nowhere/')
   expect([call.statusCode, call.json()]).toEqual([404, { ok: false, message: 'Not found.' }])
 })
 
-test('another customer’s order shows nothing of itself', async () => {
+test('another customer’s order is answered with 404 and no details', async () => {
   await anna.post('/api/astra/order/', { json: { product: 'astra-1y', servers: 4, payment: 'stripe' } })
   const [{ id }] = (await anna.get('/api/accounts/profile/')).json().data.orders
   const boris = visitor(shop)
@@ -153,14 +153,14 @@ test('another customer’s order shows nothing of itself', async () => {
   expect(reply.body).not.toContain('anna@studio.example')
 })
 
-test('markup in the address or a query never becomes markup of the page', async () => {
+test('markup in the path or query never becomes markup of the page', async () => {
   const { body } = await stranger().get(
     '/astra/pricing/?country=%3C/script%3E%3Cscript%3Ealert(1)%3C/script%3E&servers=%22%3E',
   )
   expect(body).not.toContain('<script>alert(1)')
 })
 
-test('built files are kept by browsers for a year', async () => {
+test('browsers cache built files for a year', async () => {
   const { body } = await stranger().get('/astra/pricing/')
   const script = /"src":"(\/assets\/[^"]+)"/.exec(body)?.[1] ?? ''
   const reply = await shop.app.inject({ url: script, headers: { 'accept-encoding': 'br' } })

@@ -6,11 +6,11 @@ import { answerRefusal } from '../platform/answer-refusals.ts'
 import { Refusal } from '../platform/refusal.ts'
 import type { Shop } from '../shop.ts'
 import { openDevelopmentPages } from './development-pages.ts'
-import { documentOf } from './document.ts'
+import { renderDocument } from './document.ts'
 import { builtClientFolder, openBuiltPages, type PageSource } from './page-source.ts'
 import { type SharedReplies, shareReplies } from './shared-replies.ts'
 
-/** Every page, rendered here first; what no route answers is a page too, or a refusal where a program asks. */
+/** Also answers what no route matches: with a page to a browser, with a refusal to a program. */
 export async function pageRoutes(app: FastifyInstance, shop: Shop, source: PageSource) {
   if (source.kind === 'none') return refuseTheRest(app)
   const pages = source.kind === 'built' ? await openBuiltPages() : await openDevelopmentPages(app)
@@ -20,18 +20,19 @@ export async function pageRoutes(app: FastifyInstance, shop: Shop, source: PageS
   const answer = async (request: FastifyRequest, reply: FastifyReply) => {
     const entry = 'entry' in pages ? pages.entry : await pages.load()
     const nonce = reply.allowInlineScripts()
-    const transport = shareReplies(ownDoor(app, request), shared, request)
+    const transport = shareReplies(injectTransport(app, request), shared, request)
     const rendered = await entry.renderPage({ ...renderRequest(shop, request), nonce, transport })
     reply.header('cache-control', 'no-store')
-    if (rendered.kind === 'redirect') return reply.redirect(onThisSite(rendered.location), rendered.status)
+    if (rendered.kind === 'redirect')
+      return reply.redirect(pathOnThisSite(rendered.location), rendered.status)
     if (rendered.secretAddress) reply.header('referrer-policy', 'no-referrer')
-    const html = documentOf({
+    const html = renderDocument({
       page: rendered,
-      assets: pages.assetsOf(rendered.sources, request.language),
+      assets: pages.selectAssets(rendered.sources, request.language),
       nonce,
       language: request.language,
-      address: addressOf(shop, request, { withQuery: false }),
-      globals: globalsOf(shop, request),
+      address: requestedAddress(shop, request, { withQuery: false }),
+      globals: pageGlobals(shop, request),
       ...('head' in pages ? { developmentHead: pages.head } : {}),
     })
     return reply.status(rendered.status).type('text/html; charset=utf-8').send(html)
@@ -69,14 +70,14 @@ async function serveBuiltFiles(app: FastifyInstance) {
 
 function renderRequest(shop: Shop, request: FastifyRequest) {
   return {
-    url: addressOf(shop, request, { withQuery: true }),
-    visitor: visitorOf(shop, request),
+    url: requestedAddress(shop, request, { withQuery: true }),
+    visitor: describeVisitor(shop, request),
     csrfToken: request.csrfToken,
   }
 }
 
-/** The page's loaders call the shop through its own door, as this visitor. */
-function ownDoor(app: FastifyInstance, request: FastifyRequest): Transport {
+/** Lets the loaders of a page call the API as this visitor. */
+function injectTransport(app: FastifyInstance, request: FastifyRequest): Transport {
   const cookie = `${request.headers.cookie ?? ''}; csrftoken=${request.csrfToken}`
   return async ({ method, path, headers, body }) => {
     const response = await app.inject({
@@ -90,8 +91,12 @@ function ownDoor(app: FastifyInstance, request: FastifyRequest): Transport {
   }
 }
 
-/** What was asked for, on this site: a request line may also say '//elsewhere/' or name another host. */
-function addressOf({ config }: Shop, request: FastifyRequest, { withQuery }: { withQuery: boolean }): string {
+/** On this site, although a request line can also contain '//elsewhere/' or another host. */
+function requestedAddress(
+  { config }: Shop,
+  request: FastifyRequest,
+  { withQuery }: { withQuery: boolean },
+): string {
   const [path = '/', ...query] = request.url.replace(/^https?:\/\/[^/?]*/i, '').split('?')
   const address = new URL(config.baseUrl)
   address.pathname = path
@@ -99,12 +104,12 @@ function addressOf({ config }: Shop, request: FastifyRequest, { withQuery }: { w
   return address.href
 }
 
-/** Pages send people on within the shop only; a browser would read '//elsewhere' as another host. */
-function onThisSite(location: string): string {
+/** Pages redirect within the shop only; a browser reads '//elsewhere' as another host. */
+function pathOnThisSite(location: string): string {
   return /^\/(?![/\\])/.test(location) ? location : '/'
 }
 
-function visitorOf(shop: Shop, request: FastifyRequest): Visitor {
+function describeVisitor(shop: Shop, request: FastifyRequest): Visitor {
   const { config } = shop
   return {
     user: request.customer ? { email: request.customer.email } : null,
@@ -117,7 +122,7 @@ function visitorOf(shop: Shop, request: FastifyRequest): Visitor {
   }
 }
 
-function globalsOf(shop: Shop, request: FastifyRequest): Record<string, unknown> {
-  const { user, isSuperuser, ...rest } = visitorOf(shop, request)
+function pageGlobals(shop: Shop, request: FastifyRequest): Record<string, unknown> {
+  const { user, isSuperuser, ...rest } = describeVisitor(shop, request)
   return { user, is_superuser: isSuperuser, turnstileSiteKey: rest.turnstile?.siteKey ?? '', shop: rest }
 }

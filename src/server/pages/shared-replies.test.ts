@@ -8,7 +8,7 @@ beforeAll(async () => {
 })
 afterAll(() => shop.close())
 
-test('pages of the same second each show their own visitor’s country and language', async () => {
+test('pages rendered within one second show each visitor’s own country and language', async () => {
   const [newcomer, german, russian] = [visitor(shop), visitor(shop), visitor(shop)]
   german.cookies.set('country', 'DEU')
   russian.cookies.set('language', 'ru')

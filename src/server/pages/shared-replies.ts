@@ -11,26 +11,26 @@ const sameForEveryone = new Set<string>([
   'GET /api/orders/resellers/',
   'GET /api/orders/seller/',
 ] satisfies CallName[])
-/** Names the country of the last order or choice, otherwise differs by language alone. */
+/** Contains the country of the last order or choice; otherwise depends on the language only. */
 const sameForNewcomers = 'GET /api/orders/countries/' satisfies CallName
-const keptMs = 1000
+const lifetimeMs = 1000
 
 /**
- * Pages that are rendered within the same second share the answers that do not depend on the visitor: asking anew for
- * each was half of a page's cost. An order is priced anew, whatever a page showed.
+ * Pages rendered within one second share the replies that do not depend on the visitor, which were half of a page's cost.
+ * An order is always priced again.
  */
-export function shareReplies(ask: Transport, kept: SharedReplies, request: FastifyRequest): Transport {
+export function shareReplies(send: Transport, shared: SharedReplies, request: FastifyRequest): Transport {
   const isNewcomer = !request.customer && !request.cookies.country
   return async call => {
     const name = `${call.method} ${call.path}`
     const isShared = sameForEveryone.has(name) || (isNewcomer && name === sameForNewcomers)
-    if (!isShared) return ask(call)
+    if (!isShared) return send(call)
 
     const key = `${name} ${request.language}`
-    const known = kept.get(key)
+    const known = shared.get(key)
     if (known && known.until > performance.now()) return known.reply
-    const reply = await ask(call)
-    if (reply.status === 200) kept.set(key, { reply, until: performance.now() + keptMs })
+    const reply = await send(call)
+    if (reply.status === 200) shared.set(key, { reply, until: performance.now() + lifetimeMs })
     return reply
   }
 }

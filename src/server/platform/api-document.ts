@@ -10,7 +10,7 @@ const documentPagePolicy =
   "default-src 'self'; base-uri 'none'; object-src 'none'; frame-ancestors 'none'; form-action 'self'; " +
   "img-src 'self' data:; style-src 'self' 'unsafe-inline'"
 
-/** Serves the OpenAPI document at /api/openapi.json, generated from the schemas of the routes, and its page at /api/docs/. */
+/** Generated from the schemas of the routes: /api/openapi.json, and a page at /api/docs/. */
 export async function serveApiDocument(app: FastifyInstance, options: { title: string; baseUrl: string }) {
   await app.register(swagger, {
     openapi: {
@@ -19,8 +19,9 @@ export async function serveApiDocument(app: FastifyInstance, options: { title: s
         title: `${options.title} store`,
         version: '1.0.0',
         description:
-          'Amounts are integers in minor units. Sign in through /api/accounts/auth/. Every POST, PUT, PATCH and DELETE ' +
-          'repeats the cookie csrftoken in the header X-CSRFToken. A refusal is {ok: false, message} with its HTTP status.',
+          'Amounts are integers in minor units. Sign in through /api/accounts/auth/. Every POST, PUT, PATCH and ' +
+          'DELETE repeats the cookie csrftoken in the header X-CSRFToken. A refusal is {ok: false, message} with ' +
+          'its HTTP status.',
       },
       servers: [{ url: options.baseUrl }],
       components: {

@@ -12,7 +12,7 @@ beforeAll(async () => {
 })
 afterAll(() => shop.close())
 
-test('nothing is changed for a browser that does not repeat its CSRF cookie in the header', async () => {
+test('a change is refused unless the header repeats the CSRF cookie', async () => {
   const changes = shop.app.siteMap.filter(
     route => !route.startsWith('GET ') && !/\/webhooks?\/|\/activat|\/sandbox\//.test(route),
   )

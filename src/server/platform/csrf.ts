@@ -45,7 +45,7 @@ function issueToken({ csrfToken }: FastifyRequest, reply: FastifyReply, baseUrl:
   })
 }
 
-/** A shop on https does not trust its own host on plain http, because anyone on the network could have written that page. */
+/** A shop on https does not trust its own host on plain http: anyone on the network could have written that page. */
 function isFromThisSite(request: FastifyRequest, baseUrl: string): boolean {
   const { origin } = request.headers
   const shop = new URL(baseUrl)

@@ -27,7 +27,7 @@ afterAll(async () => {
   await testDatabase.drop()
 })
 
-test('amounts come back as numbers and days as they were written', async () => {
+test('amounts are read as numbers, and days unchanged', async () => {
   const order = { email: 'anna@example.com', cents: 9_007_199_254_740_991, paidOn: '2026-03-29' }
   expect(await database.db.insert(orders).values(order).returning()).toEqual([order])
   const { rows } = await database.db.execute(
@@ -36,12 +36,12 @@ test('amounts come back as numbers and days as they were written', async () => {
   expect(rows).toEqual([{ orders: 1, day: '2026-03-29' }])
 })
 
-test('a number too large for JavaScript comes back as text, with every digit', async () => {
+test('a number too large for JavaScript is read as text, with every digit', async () => {
   const { rows } = await database.pool.query('select 9007199254740993::int8 as large')
   expect(rows).toEqual([{ large: '9007199254740993' }])
 })
 
-test('a row that is already there is told from other faults', async () => {
+test('a unique violation is distinguished from other errors', async () => {
   const order = { email: 'studio@example.com', cents: 1 }
   await database.db.insert(orders).values(order)
   const again = await database.db
@@ -56,7 +56,7 @@ test('a row that is already there is told from other faults', async () => {
   expect(isUniqueViolation(fault)).toBe(false)
 })
 
-test('a session is in UTC, carries its name and ends what takes too long', async () => {
+test('a session is in UTC, has its application name and times out', async () => {
   const { rows } = await database.pool.query(
     `select current_setting('timezone') as zone, current_setting('application_name') as name,
       current_setting('statement_timeout') as statement, current_setting('idle_in_transaction_session_timeout') as idle`,
@@ -64,7 +64,7 @@ test('a session is in UTC, carries its name and ends what takes too long', async
   expect(rows).toEqual([{ zone: 'UTC', name: 'sample shop', statement: '15s', idle: '15s' }])
 })
 
-test('a connection lost while idle is told of, and the next query works', async () => {
+test('a lost idle connection is reported, and the next query works', async () => {
   const lost: string[] = []
   const other = openDatabase(testDatabase.url, {
     applicationName: 'lost shop',

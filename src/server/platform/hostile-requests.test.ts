@@ -14,7 +14,7 @@ beforeAll(async () => {
 })
 afterAll(() => shop.close())
 
-/** Word for word over a connection of its own: clients and `inject` would tidy it up. */
+/** Sends the exact bytes: clients and `inject` would normalize them. */
 async function says(text: string): Promise<{ status: number; head: string; body: string }> {
   // A listening TCP server has an address with a port.
   const { port } = shop.app.server.address() as AddressInfo
@@ -34,7 +34,7 @@ const page = (path: string) =>
 const refusal = { ok: false, message: 'Please check the form and try again.' }
 
 test.each(['//', '///', '//?next=//', '/..//', '/\\\\evil.example/'])(
-  'the address %s is no fault and leads nowhere else',
+  'the path %s causes no fault and no redirect to another site',
   async path => {
     const { status, head } = await page(path)
     expect(status).toBeLessThan(500)
@@ -43,14 +43,14 @@ test.each(['//', '///', '//?next=//', '/..//', '/\\\\evil.example/'])(
 )
 
 test.each(['//evil.example/astra/pricing/', 'http://evil.example/astra/pricing/'])(
-  'a page asked for as %s never names another site as its own',
+  'a page requested as %s has a canonical address on this site',
   async path => {
     expect((await page(path)).body).not.toContain('evil.example/astra/pricing/">')
   },
 )
 
 test.each(['/%', '/api/orders/%E0%A4%A/', '/assets/%ZZ'])(
-  'the address %s, which cannot be decoded, is refused in the shop’s own form',
+  'the path %s, which cannot be decoded, is refused in the format of the API',
   async path => {
     const { status, body } = await page(path)
     expect([status, JSON.parse(body)]).toEqual([400, refusal])
@@ -65,7 +65,7 @@ test.each([
   ],
   ['bytes that are no HTTP', 400, '\x16\x03\x01\x00'],
   ['too many headers', 431, `GET / HTTP/1.1\r\nHost: a\r\nX: ${'x'.repeat(20_000)}\r\n\r\n`],
-])('a request with %s is refused in the shop’s own form', async (_what, expected, text) => {
+])('a request with %s is refused in the format of the API', async (_what, expected, text) => {
   const { status, body } = await says(text)
   expect([status, JSON.parse(body)]).toEqual([expected, refusal])
 })
@@ -88,7 +88,7 @@ test.each([
     'multipart/form-data; boundary=x',
     '--x\r\nContent-Disposition: form-data; name="__proto__"\r\n\r\nanna\r\n--x--',
   ],
-])('a form in parts with %s is refused, not a fault', async (_what, type, payload) => {
+])('a multipart form with %s is refused, without a fault', async (_what, type, payload) => {
   const anna = visitor(shop)
   await anna.get('/health')
   const reply = await shop.app.inject({
@@ -106,7 +106,7 @@ test.each([
   expect(reply.json().ok).toBe(false)
 })
 
-test('a NUL in the query or in a form is a bad request that names its field', async () => {
+test('a NUL character in a query or form is a bad request with the field at fault', async () => {
   const anna = visitor(shop)
   const listed = await anna.get('/sandbox/mail.json?to=anna%00')
   const asked = await anna.post('/api/accounts/auth/', {
@@ -125,25 +125,22 @@ test.each([
   ['an asset', anAsset],
   ['/favicon.svg', () => '/favicon.svg'],
   ['/robots.txt', () => '/robots.txt?v=2'],
-])(
-  'a file that shared caches may keep carries no one’s token and ends no one’s session: %s',
-  async (_, url) => {
-    const reply = await shop.app.inject({ url: url(), cookies: { sessionid: 'of a session that is over' } })
-    expect([reply.statusCode, reply.headers['cache-control'], reply.headers['set-cookie']]).toEqual([
-      200,
-      expect.stringMatching(/^public/),
-      undefined,
-    ])
-  },
-)
+])('a publicly cached file contains no CSRF token and does not end a session: %s', async (_, url) => {
+  const reply = await shop.app.inject({ url: url(), cookies: { sessionid: 'of a session that is over' } })
+  expect([reply.statusCode, reply.headers['cache-control'], reply.headers['set-cookie']]).toEqual([
+    200,
+    expect.stringMatching(/^public/),
+    undefined,
+  ])
+})
 
-test('the readable API document may style itself, on plain http too, and loads nothing from elsewhere', async () => {
+test('the API page can use its own styles, over plain http too, and loads nothing from other hosts', async () => {
   const policy = (await shop.app.inject({ url: '/api/docs/' })).headers['content-security-policy']
   expect(policy).toContain("style-src 'self' 'unsafe-inline'")
   expect(policy).not.toMatch(/https:|upgrade-insecure-requests|script-src/)
 })
 
-test('what a failed query was given is not in the log', async () => {
+test('the values of a failed query are not logged', async () => {
   const anna = visitor(shop)
   await anna.signsIn('anna@studio.example')
   await anna.post('/api/astra/order/', { json: { product: 'astra-1m', payment: 'stripe' } })
@@ -158,7 +155,7 @@ test('what a failed query was given is not in the log', async () => {
   expect(shop.logged.join('')).not.toContain('anna@studio.example')
 })
 
-test('a shop on https takes no order from its own name on plain http', async () => {
+test('a shop on https refuses orders from its own host on plain http', async () => {
   const secure = await openTestShop({ BASE_URL: 'https://shop.example', SANDBOX: '1' })
   const anna = visitor(secure)
   const choose = (origin: string) =>

@@ -33,7 +33,7 @@ function mailer() {
   return smtpMailer({ url: `smtp://127.0.0.1:${port}`, from: 'Astra <shop@astra.example>' })
 }
 
-test('a mail server gets a Russian mail whole: sender, subject, text and html', async () => {
+test('a Russian e-mail reaches the mail server unchanged: sender, subject, text and HTML', async () => {
   const shop = mailer()
   await shop.send({
     to: 'anna@studio.example',
@@ -52,7 +52,7 @@ test('a mail server gets a Russian mail whole: sender, subject, text and html', 
   expect(mail.html).toContain('<p>Ваш код</p>')
 })
 
-test('a mail that the server does not take is not counted as sent', async () => {
+test('an e-mail that the mail server refuses does not count as sent', async () => {
   const shop = mailer()
   const sending = shop.send({
     to: 'full@studio.example',

@@ -22,7 +22,7 @@ afterEach(async () => {
   await rm(folder, { recursive: true })
 })
 
-test('two processes migrating at once apply each migration once', async () => {
+test('two processes that migrate at the same time apply each migration once', async () => {
   await writeMigrations([
     'create table applied (step int)',
     'insert into applied select 1 from pg_sleep(0.5)',
@@ -32,7 +32,7 @@ test('two processes migrating at once apply each migration once', async () => {
   expect(await query('select step from applied order by step')).toEqual([{ step: 1 }, { step: 2 }])
 })
 
-test('a later start applies only what is new', async () => {
+test('a later start applies the new migrations only', async () => {
   await writeMigrations(['create table applied (step int)'])
   await migrate(database.url, folder)
   await writeMigrations(['create table applied (step int)', 'insert into applied values (1)'])
@@ -41,7 +41,7 @@ test('a later start applies only what is new', async () => {
   expect(await query('select step from applied')).toEqual([{ step: 1 }])
 })
 
-test('a migration that fails leaves nothing behind and says why', async () => {
+test('a failed migration changes nothing and reports its error', async () => {
   await writeMigrations(['create table applied (step int)', 'insert into missing values (1)'])
   await expect(migrate(database.url, folder)).rejects.toThrow(/insert into missing/)
   expect(await query("select to_regclass('applied') as found")).toEqual([{ found: null }])

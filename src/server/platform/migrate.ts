@@ -8,7 +8,7 @@ const migrationsFolder = fileURLToPath(new URL('../../../migrations', import.met
 
 const migrationLock = 7_141_908
 
-/** Applies the new migrations, under a lock because several processes may start at the same time and Drizzle takes none. */
+/** Applies the new migrations, under a lock because several processes may start at once and Drizzle takes none. */
 export async function migrate(url: string, folder = migrationsFolder): Promise<void> {
   const client = new pg.Client({ connectionString: url, application_name: 'astra migration' })
   await client.connect()

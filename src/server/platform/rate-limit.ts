@@ -11,7 +11,7 @@ export async function countTries(db: Database, now: Date, limits: readonly Limit
   for (const limit of limits) await countAttempt(db, now, limit)
 }
 
-/** Lets this statement's commit not wait for the disk: after a crash of the database a few attempts may be uncounted. */
+/** The commit does not wait for the disk: after a crash of PostgreSQL a few attempts may not be counted. */
 const withoutWaitingForDisk = sql<string>`set_config('synchronous_commit', 'off', true)`
 
 const countOne = prepareOnce((db: Database) =>

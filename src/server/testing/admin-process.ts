@@ -1,7 +1,7 @@
 import { type ChildProcess, spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { fileURLToPath } from 'node:url'
-import { inherited } from './shop-process.ts'
+import { inheritedEnvironment } from './shop-process.ts'
 
 const main = fileURLToPath(new URL('../admin-cli/main.ts', import.meta.url))
 
@@ -13,7 +13,7 @@ export type AdminProcess = {
 /** `bin/admin` as a process of its own, without the installing that the shell script does before. */
 export function startAdmin(environment: Record<string, string>, typed: readonly string[]): AdminProcess {
   const child = spawn(process.execPath, [main, ...typed], {
-    env: { ...inherited(), ...environment },
+    env: { ...inheritedEnvironment(), ...environment },
     stdio: ['ignore', 'pipe', 'pipe'],
   })
   let out = ''

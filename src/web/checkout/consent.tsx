@@ -19,7 +19,7 @@ type Props = {
 }
 
 /**
- * Asks a consumer in the EU to give up the right to withdraw (docs/domain.md, 'The right to withdraw').
+ * Asks a consumer in the EU to give up the right to withdraw (docs/domain.md, 'Right of withdrawal').
  * Companies continue to the order form, where their VAT number counts.
  */
 export function Consent({ request, onAgree, onCancel }: Props) {

@@ -5,38 +5,38 @@ import { dirname, join } from 'node:path'
 import type { ServerUser } from './run-program.ts'
 import { canEnter } from './server-user.ts'
 
-/** Where what another user must reach goes when the app's own folders are closed to that user. */
+/** For files that PostgreSQL's user must reach if that user cannot enter the app's own folders. */
 export const systemFolder = '/var/lib/astra-store'
 
 const noteName = 'postgres-is-elsewhere.txt'
 
-/** The folder that holds (or will hold) the cluster: below the data folder, else the one that its note names. */
+/** The cluster's folder: below the data folder, or the one that its note refers to. */
 export async function placeCluster(dataDir: string, password: string, user: ServerUser | undefined) {
   const inPlace = join(dataDir, 'postgres')
   if (isCluster(inPlace)) {
-    await requireWayIn(inPlace, user)
+    await requireAccess(inPlace, user)
     return inPlace
   }
   const noted = await readNote(dataDir)
   if (noted) {
-    requireCluster(noted, dataDir)
+    requireNotedCluster(noted, dataDir)
     return noted
   }
   return (await canEnter(dataDir, user)) ? inPlace : placeElsewhere(dataDir, password)
 }
 
-/** Leaves word in the data folder once there is a cluster elsewhere. */
+/** Writes a note into the data folder if the cluster is somewhere else. */
 export async function noteCluster(dataDir: string, folder: string, user: ServerUser | undefined) {
   if (folder === join(dataDir, 'postgres')) return
   await writeFile(
     join(dataDir, noteName),
-    `This folder is closed to ${user?.name}, which runs PostgreSQL when the app is root.\n` +
-      'So the database is in the folder below: back it up too, and keep this note with the data.\n' +
+    `${user?.name}, which runs PostgreSQL when the app runs as root, cannot enter this folder.\n` +
+      'So the database is in the folder below. Back it up too, and do not delete this note.\n' +
       `${folder}\n`,
   )
 }
 
-/** The cluster of a data folder, for whoever wants to remove it; undefined before its first start. */
+/** Undefined before the first start. */
 export async function findCluster(dataDir: string): Promise<string | undefined> {
   const inPlace = join(dataDir, 'postgres')
   return isCluster(inPlace) ? inPlace : readNote(dataDir)
@@ -46,30 +46,30 @@ export function isCluster(folder: string): boolean {
   return existsSync(join(folder, 'PG_VERSION'))
 }
 
-/** The cluster itself may still belong to root, after a restore; the folders above it are the person's to open. */
-async function requireWayIn(cluster: string, user: ServerUser | undefined) {
+/** Checks only the folders above: after a restore, the cluster itself may still belong to root. */
+async function requireAccess(cluster: string, user: ServerUser | undefined) {
   if (await canEnter(dirname(await realpath(cluster)), user)) return
   throw new Error(
-    `The database in ${cluster} is closed to ${user?.name}, which runs PostgreSQL because the app is root: ` +
-      'every folder above it must let that user through (chmod o+x).',
+    `${user?.name}, which runs PostgreSQL because the app runs as root, cannot enter ${cluster}: ` +
+      'every folder above it must allow that user to enter (chmod o+x).',
   )
 }
 
-/** An empty shop instead of a lost or unmounted one would hide the loss. */
-function requireCluster(noted: string, dataDir: string) {
+/** Starting with an empty database instead would hide that the old one is lost or not mounted. */
+function requireNotedCluster(noted: string, dataDir: string) {
   if (isCluster(noted)) return
   throw new Error(
     `${join(dataDir, noteName)} says that the database is in ${noted}, but there is none. ` +
-      'Restore it there, or delete the note to begin with an empty one.',
+      'Restore it there, or delete the note to start with an empty one.',
   )
 }
 
-/** The password is part of the name: a data folder deleted and made again must not find its predecessor's data. */
+/** The password is part of the name, so that a deleted and recreated data folder does not find the old data. */
 async function placeElsewhere(dataDir: string, password: string) {
   const name = createHash('sha256').update(`${dataDir}\n${password}`).digest('hex').slice(0, 16)
   const folder = join(systemFolder, name)
   await mkdir(folder, { recursive: true })
-  // mkdir's own mode would be narrowed by the umask.
+  // The umask would restrict mkdir's own mode.
   await chmod(systemFolder, 0o755)
   await chmod(folder, 0o755)
   return join(folder, 'postgres')

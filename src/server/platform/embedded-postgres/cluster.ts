@@ -19,7 +19,6 @@ import { isCluster } from './cluster-place.ts'
 import type { Programs } from './native-programs.ts'
 import { runProgram, type ServerUser } from './run-program.ts'
 
-/** PostgreSQL's data folder with all that is needed to run a server on it. */
 export type Cluster = {
   folder: string
   password: string
@@ -29,50 +28,50 @@ export type Cluster = {
   settings: Record<string, string>
 }
 
-/** The superuser's password, made once for each data folder; only the app's own user reads it. */
-export async function keepPassword(dataDir: string): Promise<string> {
+/** The superuser's password, generated once for each data folder and readable by the app's user only. */
+export async function ensurePassword(dataDir: string): Promise<string> {
   const file = join(dataDir, 'postgres-password')
   if (!existsSync(file)) await writeOnce(file, randomBytes(24).toString('hex'))
   return readFile(file, 'utf8')
 }
 
-/** Makes the cluster on the first start: whole or not at all, and once, however many processes try. */
+/** Creates the cluster on the first start, completely or not at all, and once for all processes. */
 export async function ensureCluster(cluster: Cluster) {
   if (isCluster(cluster.folder)) return giveToServerUser(cluster)
 
   await mkdir(dirname(cluster.folder), { recursive: true })
-  const workshop = await mkdtemp(`${cluster.folder}.new-`)
+  const draftFolder = await mkdtemp(`${cluster.folder}.new-`)
   try {
-    const unfinished = await initialise(cluster, workshop)
-    await rename(unfinished, cluster.folder)
+    const draft = await initialise(cluster, draftFolder)
+    await rename(draft, cluster.folder)
   } catch (error) {
     if (!isCluster(cluster.folder)) throw error
   } finally {
-    await rm(workshop, { recursive: true, force: true })
+    await rm(draftFolder, { recursive: true, force: true })
   }
 }
 
-async function initialise(cluster: Cluster, workshop: string): Promise<string> {
+async function initialise(cluster: Cluster, draftFolder: string): Promise<string> {
   const { user, programs } = cluster
-  const folder = join(workshop, 'cluster')
-  const passwordFile = join(workshop, 'password')
+  const folder = join(draftFolder, 'cluster')
+  const passwordFile = join(draftFolder, 'password')
   await writeFile(passwordFile, cluster.password, { mode: 0o600 })
-  if (user) for (const path of [workshop, passwordFile]) await chown(path, user.uid, user.gid)
+  if (user) for (const path of [draftFolder, passwordFile]) await chown(path, user.uid, user.gid)
 
   const outcome = await runProgram(programs.initdb, initdbArguments(cluster, folder, passwordFile), user)
   if (outcome.kind === 'exited' && outcome.code === 0) return folder
-  throw new Error(`PostgreSQL could not make its data folder ${cluster.folder}:\n${outcome.output}`)
+  throw new Error(`PostgreSQL could not create its data folder ${cluster.folder}:\n${outcome.output}`)
 }
 
 function initdbArguments(cluster: Cluster, folder: string, passwordFile: string) {
-  // The built-in C.UTF-8 knows Cyrillic letters' cases and never changes with the system's libraries.
-  const words = ['--encoding=UTF8', '--locale=C', '--locale-provider=builtin', '--builtin-locale=C.UTF-8']
+  // The built-in C.UTF-8 handles the letter case of Cyrillic and does not change with the system's libraries.
+  const locale = ['--encoding=UTF8', '--locale=C', '--locale-provider=builtin', '--builtin-locale=C.UTF-8']
   const access = ['--username=astra', `--pwfile=${passwordFile}`, '--auth=scram-sha-256']
   const syncing = cluster.settings['fsync'] === 'off' ? ['--no-sync'] : []
-  return [`--pgdata=${folder}`, '--data-checksums', ...words, ...access, ...syncing]
+  return [`--pgdata=${folder}`, '--data-checksums', ...locale, ...access, ...syncing]
 }
 
-/** A cluster restored from a backup by root belongs to root, and PostgreSQL would refuse it. */
+/** PostgreSQL refuses a cluster that root has restored from a backup and that belongs to root. */
 async function giveToServerUser({ folder, user }: Cluster) {
   if (!user || (await stat(folder)).uid === user.uid) return
 
@@ -82,7 +81,7 @@ async function giveToServerUser({ folder, user }: Cluster) {
   await chmod(folder, 0o700)
 }
 
-/** A link, unlike a rename, never replaces what another process wrote first. */
+/** Unlike a rename, a link never replaces what another process has written first. */
 async function writeOnce(file: string, text: string) {
   const draft = `${file}.${randomBytes(6).toString('hex')}`
   await writeFile(draft, text, { mode: 0o600 })

@@ -45,7 +45,7 @@ afterEach(async () => {
   await rm(world, { recursive: true, force: true })
 })
 
-test('a killed shop’s database is adopted by the next start', async () => {
+test('the next start uses the running database of a killed shop', async () => {
   const killed = await shopProcess('shop')
   await query(killed.url, 'create table orders as select 1 as id')
   await kill(killed.process)
@@ -55,7 +55,7 @@ test('a killed shop’s database is adopted by the next start', async () => {
   expect(await query(next.url, 'select id from orders')).toEqual([{ id: 1 }])
 })
 
-test('a stopped shop’s database is stopped, and its data is there after the next start', async () => {
+test('the database stops with the shop, and its data is there after the next start', async () => {
   const first = await shop('shop')
   await query(first.url, 'create table orders as select 1 as id')
   await first.stop()
@@ -93,12 +93,12 @@ test('two data folders run side by side', async () => {
   expect(await query(there.url, "select to_regclass('only_here') as found")).toEqual([{ found: null }])
 })
 
-test('two processes starting on an empty folder at once share one server', async () => {
+test('two processes that start on an empty folder at the same time share one server', async () => {
   const [first, second] = await Promise.all([shopProcess('shop'), shopProcess('shop')])
   expect(first.url).toBe(second.url)
 })
 
-test('a process that stops leaves the database to the one that still uses it', async () => {
+test('the database keeps running while another process uses it', async () => {
   const first = await shop('shop')
   const second = await shopProcess('shop')
   await first.stop()
@@ -110,7 +110,7 @@ test('a process that stops leaves the database to the one that still uses it', a
   expect((await stateOf('shop')).kind).toBe('absent')
 })
 
-test('two processes stopping at once stop the database', async () => {
+test('two processes that stop at the same time stop the database', async () => {
   const [first, second] = await Promise.all([shop('shop'), shop('shop')])
   await Promise.all([first.stop(), second.stop()])
   expect((await stateOf('shop')).kind).toBe('absent')
@@ -122,14 +122,14 @@ test('a start during a stop gets a working database', async () => {
   expect(await query(next.url, 'select 1 as one')).toEqual([{ one: 1 }])
 })
 
-test('a crashed connection does not loosen a process’s hold on the database', async () => {
+test('a process whose connection crashes still keeps the database running', async () => {
   const log = vi.fn()
   const first = await shop('shop', { log })
   const [victim] = await query(first.url, 'select pid from pg_stat_activity where application_name = $1', [
     'astra lease',
   ])
   process.kill(Number(victim?.['pid']), 'SIGKILL')
-  await eventually(() => expect(log).toHaveBeenCalledWith(expect.stringContaining('taking it again')))
+  await eventually(() => expect(log).toHaveBeenCalledWith(expect.stringContaining('reconnecting')))
   await eventually(async () => expect(await leasesOn(first.url)).toBe(1))
 
   const second = await shop('shop')
@@ -137,7 +137,7 @@ test('a crashed connection does not loosen a process’s hold on the database', 
   expect(await query(first.url, 'select 1 as one')).toEqual([{ one: 1 }])
 })
 
-test('a port taken meanwhile is replaced by another', async () => {
+test('a port that was taken in the meantime is replaced by another', async () => {
   const rival = createServer().listen(0, '127.0.0.1')
   ends.push(async () => void rival.close())
   await once(rival, 'listening')
@@ -172,7 +172,7 @@ test(closedFolder, async () => {
   expect(await query(next.url, 'select id from orders')).toEqual([{ id: 1 }])
 })
 
-test('a data folder deleted and made again does not find the old data', async () => {
+test('a deleted and recreated data folder does not find the old data', async () => {
   await chmod(world, 0o700)
   const old = await shop('shop')
   await query(old.url, 'create table orders as select 1 as id')
@@ -184,7 +184,7 @@ test('a data folder deleted and made again does not find the old data', async ()
   expect(await query(fresh.url, "select to_regclass('orders') as found")).toEqual([{ found: null }])
 })
 
-test('a data folder whose database is lost elsewhere does not start empty', async () => {
+test('the shop does not start empty if its database outside the data folder is missing', async () => {
   await mkdir(join(world, 'shop'))
   await writeFile(
     join(world, 'shop', 'postgres-is-elsewhere.txt'),
@@ -195,7 +195,7 @@ test('a data folder whose database is lost elsewhere does not start empty', asyn
   )
 })
 
-test('a database restored from a backup by the app’s own user starts', async () => {
+test('a database that the app’s user restored from a backup starts', async () => {
   await (await shop('shop')).stop()
   await chown(await clusterOf('shop'), Number(process.getuid?.()), Number(process.getgid?.()))
   await chown(
@@ -208,7 +208,7 @@ test('a database restored from a backup by the app’s own user starts', async (
   expect(await query(restored.url, 'select 1 as one')).toEqual([{ one: 1 }])
 })
 
-test('without the symlinks it makes them', async () => {
+test('missing symlinks of the package are created', async () => {
   const packageFolder = await packageCopy('node_modules')
   const link = join(packageFolder, 'native', 'lib', 'libicuuc.so.60')
   expect(existsSync(link)).toBe(false)
@@ -217,12 +217,12 @@ test('without the symlinks it makes them', async () => {
   expect(existsSync(link)).toBe(true)
 })
 
-test('where no program fits the machine it asks for DATABASE_URL', async () => {
+test('a machine without a matching binary is told to set DATABASE_URL', async () => {
   const packageFolder = join(world, 'of-another-machine')
   await expect(shop('shop', { packageFolder })).rejects.toThrow(/no binary for this platform[^]*DATABASE_URL/)
 })
 
-test('a server that does not start shows the end of its log', async () => {
+test('a server that does not start reports the end of its log', async () => {
   const settings = { shared_buffers: 'plenty' }
   await expect(shop('shop', { settings })).rejects.toThrow(/invalid value for parameter "shared_buffers"/)
 })
@@ -255,7 +255,7 @@ async function shop(name: string, options: Partial<EmbeddedPostgresOptions> = {}
   return postgres
 }
 
-/** The same in a process of its own, that can be killed. */
+/** A shop in its own process, which can be killed. */
 async function shopProcess(name: string): Promise<{ url: string; process: ChildProcess }> {
   endsWithTest(name)
   const script = `
@@ -277,7 +277,7 @@ async function kill(child: ChildProcess) {
   await once(child, 'exit')
 }
 
-/** Ends what a test left running, by the pid in its own data folder. */
+/** Stops a server that a test left running, by the pid in its data folder. */
 function endsWithTest(name: string) {
   ends.push(async () => {
     const cluster = await findCluster(join(world, name))
@@ -312,7 +312,7 @@ async function leasesOn(url: string) {
   return rows.length
 }
 
-/** Some other program that got the number: under PostgreSQL's own user, or PostgreSQL would see through it. */
+/** Another program with that pid, under PostgreSQL's user: otherwise PostgreSQL would notice. */
 async function strangerOwnedLike(folder: string) {
   const { uid, gid } = await stat(folder)
   const stranger = spawn('/bin/sleep', ['600'], { stdio: 'ignore', cwd: '/', ...(isRoot && { uid, gid }) })

@@ -10,12 +10,12 @@ import { findServer } from './running-server.ts'
 
 export type Launch = 'ready' | 'try-again'
 
-const largestLogBytes = 1_000_000
+const maxLogBytes = 1_000_000
 
-/** What passes by itself: a port taken meanwhile, another process's start, workers of a killed server going. */
-const passing = /address already in use|lock file "postmaster\.pid" already exists|is still in use/i
+/** A port taken in the meantime, a start by another process, workers of a killed server that are ending. */
+const temporary = /address already in use|lock file "postmaster\.pid" already exists|is still in use/i
 
-/** Starts PostgreSQL, detached from the app's terminal, and waits until it is ready or has given up. */
+/** Starts PostgreSQL, detached from the app's terminal, and waits until it is ready or has exited. */
 export async function launchServer(
   cluster: Cluster,
   port: number,
@@ -35,7 +35,7 @@ export async function launchServer(
   }
 
   const log = (await readLog(cluster)).slice(logBefore)
-  if (passing.test(log)) return 'try-again'
+  if (temporary.test(log)) return 'try-again'
   throw new Error(`PostgreSQL did not start. The end of ${cluster.logFile}:\n${lastLines(log)}`)
 }
 
@@ -46,7 +46,7 @@ export async function findFreePort(): Promise<number> {
   listener.close()
   await once(listener, 'close')
   if (typeof address === 'object' && address) return address.port
-  throw new Error('The system gave no free port')
+  throw new Error('The system has no free port')
 }
 
 export async function readLog({ logFile }: Cluster): Promise<string> {
@@ -59,7 +59,7 @@ export function lastLines(log: string): string {
 
 function spawnServer(cluster: Cluster, port: number, stalePid: number | undefined) {
   const options = spawnOptions(cluster.programs.postgres, cluster.user)
-  // PostgreSQL trusts a pid file whose process lives, whatever it is; a pid named here it takes for stale.
+  // PostgreSQL trusts a pid file if any process has that pid. A pid in PG_GRANDPARENT_PID is considered stale.
   const env = stalePid ? { ...options.env, PG_GRANDPARENT_PID: String(stalePid) } : options.env
   const log = openSync(cluster.logFile, 'a', 0o600)
   const stdio = ['ignore' as const, log, log]
@@ -82,7 +82,7 @@ function serverArguments(cluster: Cluster, port: number): string[] {
     shared_buffers: '64MB',
     timezone: 'UTC',
     log_timezone: 'UTC',
-    // The app reports its own failed statements; here they would only repeat customers' addresses.
+    // The app logs its failed statements itself; here they would add customers' addresses to the log.
     log_min_messages: 'log',
     log_min_error_statement: 'panic',
     log_checkpoints: 'off',
@@ -100,5 +100,5 @@ async function rotateLog(logFile: string) {
     ({ size }) => size,
     () => 0,
   )
-  if (size > largestLogBytes) await rename(logFile, `${logFile}.1`)
+  if (size > maxLogBytes) await rename(logFile, `${logFile}.1`)
 }

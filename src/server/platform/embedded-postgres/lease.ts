@@ -3,56 +3,56 @@ import { setTimeout } from 'node:timers/promises'
 import pg from 'pg'
 import type { Cluster } from './cluster.ts'
 
-/** One app process's share in a server, so that no process stops the server under another. */
+/** Prevents other processes from stopping the server that this process uses. */
 export type Lease = {
   url: string
-  /** True if no other process holds a lease; then none can be taken any more until the server has stopped. */
-  giveUp(): Promise<boolean>
-  /** Call after `giveUp`, when the server has stopped or is left to others. */
+  /** True if no other process has a lease. Then no lease can be taken until the server has stopped. */
+  release(): Promise<boolean>
+  /** Call after `release`, when the server has stopped or other processes use it. */
   close(): Promise<void>
 }
 
 const leaseLock = 7_141_907
 
-type Holder = pg.Client & { ref(): void; unref(): void }
+type LeaseConnection = pg.Client & { ref(): void; unref(): void }
 
 /**
- * A lease is a shared advisory lock on a connection of its own, so it ends with its process, however that ends.
- * Taking one also proves that the server on this port is the cluster's own.
+ * A lease is a shared advisory lock on its own connection, so it ends when its process ends, even by a crash. Taking one
+ * also proves that the server on this port belongs to the cluster.
  */
 export async function takeLease(
   cluster: Cluster,
   port: number,
   log: (message: string) => void,
 ): Promise<Lease> {
-  let holder: Holder | undefined
-  let takingAgain: Promise<void> | undefined
-  const givenUp = new AbortController()
+  let holder: LeaseConnection | undefined
+  let retaking: Promise<void> | undefined
+  const released = new AbortController()
 
-  async function hold() {
+  async function take() {
     const client = await connect(cluster, port)
     holder = client
     client.once('end', () => {
       holder = undefined
-      if (!givenUp.signal.aborted) takingAgain = holdAgain()
+      if (!released.signal.aborted) retaking = retake()
     })
   }
 
-  /** A crash of one backend makes PostgreSQL drop every connection and go on. */
-  async function holdAgain() {
-    log('PostgreSQL dropped the connection that keeps it running for this process; taking it again')
-    while (!holder && !givenUp.signal.aborted) {
-      await setTimeout(500, undefined, { ref: false, signal: givenUp.signal }).catch(() => {})
-      await hold().catch(() => {})
+  /** When one backend crashes, PostgreSQL drops all connections and continues. */
+  async function retake() {
+    log('PostgreSQL dropped the connection that keeps it running for this process; reconnecting')
+    while (!holder && !released.signal.aborted) {
+      await setTimeout(500, undefined, { ref: false, signal: released.signal }).catch(() => {})
+      await take().catch(() => {})
     }
   }
 
-  await hold()
+  await take()
   return {
     url: `postgres://astra:${cluster.password}@127.0.0.1:${port}/astra`,
-    async giveUp() {
-      givenUp.abort()
-      await takingAgain
+    async release() {
+      released.abort()
+      await retaking
       holder?.ref()
       return holder ? isLastLease(holder) : false
     },
@@ -62,7 +62,7 @@ export async function takeLease(
   }
 }
 
-async function connect(cluster: Cluster, port: number): Promise<Holder> {
+async function connect(cluster: Cluster, port: number): Promise<LeaseConnection> {
   const client = new pg.Client({
     host: '127.0.0.1',
     port,
@@ -70,8 +70,8 @@ async function connect(cluster: Cluster, port: number): Promise<Holder> {
     password: cluster.password,
     database: 'postgres',
     application_name: 'astra lease',
-    // pg's client has ref and unref, which @types/pg leaves out.
-  }) as Holder
+    // @types/pg lacks the client's ref and unref.
+  }) as LeaseConnection
   // 'end' follows every 'error'.
   client.on('error', () => {})
   try {
@@ -83,7 +83,7 @@ async function connect(cluster: Cluster, port: number): Promise<Holder> {
     await client.end()
     throw error
   }
-  // Forgetting to stop the database must not keep a finished process alive; the next start adopts the server.
+  // An unstopped database must not keep a finished process alive. The next start uses the running server.
   client.unref()
   return client
 }
@@ -101,12 +101,12 @@ async function ensureDatabase(client: pg.Client) {
   const { rowCount } = await client.query("select from pg_database where datname = 'astra'")
   if (rowCount) return
   await client.query('create database astra').catch(async error => {
-    // Another process starting at the same moment has made it.
+    // Another process has created it at the same time.
     if (!['42P04', '23505'].includes(error.code)) throw error
   })
 }
 
-/** Two processes giving up at once cannot both miss: whichever asks last sees no other lease. */
+/** Of two processes that release at the same time, the last one to ask sees no other lease. */
 async function isLastLease(holder: pg.Client): Promise<boolean> {
   try {
     await holder.query('select pg_advisory_unlock_shared($1)', [leaseLock])
@@ -115,7 +115,7 @@ async function isLastLease(holder: pg.Client): Promise<boolean> {
     ])
     return rows[0]?.last ?? false
   } catch {
-    // The connection went with the server: there is nothing left to stop.
+    // The connection ended with the server: there is nothing left to stop.
     return false
   }
 }

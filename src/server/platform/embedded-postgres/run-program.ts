@@ -1,14 +1,14 @@
 import { execFile } from 'node:child_process'
 import { parse } from 'node:path'
 
-/** Who PostgreSQL runs as when the app itself is root; PostgreSQL refuses to be root. */
+/** The user that runs PostgreSQL if the app runs as root, which PostgreSQL refuses. */
 export type ServerUser = { name: string; uid: number; gid: number }
 
 export type Outcome =
   | { kind: 'exited'; code: number; output: string }
   | { kind: 'not-started'; code: string; output: string }
 
-/** Runs a program to its end, as another user when one is given (only root may). Never throws. */
+/** Runs a program to its end, as `user` if one is given (which requires root). Never throws. */
 export function runProgram(file: string, args: string[], user: ServerUser | undefined): Promise<Outcome> {
   return new Promise(resolve => {
     execFile(file, args, spawnOptions(file, user), (error, stdout, stderr) => {
@@ -20,12 +20,12 @@ export function runProgram(file: string, args: string[], user: ServerUser | unde
   })
 }
 
-/** PG* variables of the person's own database tools would change what the programs do, so they are left out. */
+/** Removes PG* variables: those of the user's own database tools would change what the programs do. */
 export function spawnOptions(file: string, user: ServerUser | undefined) {
   const own = Object.entries(process.env).filter(([name]) => !name.startsWith('PG'))
   return {
     env: { ...Object.fromEntries(own), LC_ALL: 'C' },
-    // The app's own working folder may be closed to the other user.
+    // The other user may not be able to enter the app's working folder.
     cwd: parse(file).root,
     ...(user && { uid: user.uid, gid: user.gid }),
   }

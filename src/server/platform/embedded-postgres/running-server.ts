@@ -7,14 +7,14 @@ export type ServerState =
   | { kind: 'changing'; pid: number | undefined }
   | { kind: 'ready'; pid: number; port: number }
 
-const emptyFilePatienceMs = 3_000
+const emptyFileTimeoutMs = 3_000
 
-/** What postmaster.pid says of a server on this cluster, believed only if that process is one. */
+/** Reads postmaster.pid, and trusts it only if that process is a server on this cluster. */
 export async function findServer(clusterFolder: string): Promise<ServerState> {
   const file = join(clusterFolder, 'postmaster.pid')
   const text = await readFile(file, 'utf8').catch(() => undefined)
   if (text === undefined) return { kind: 'absent', stalePid: undefined }
-  if (text === '') return judgeEmptyFile(file)
+  if (text === '') return examineEmptyFile(file)
 
   const [pidLine, , , portLine, , , , status] = text.split('\n')
   const pid = Number(pidLine)
@@ -23,15 +23,15 @@ export async function findServer(clusterFolder: string): Promise<ServerState> {
   return { kind: 'changing', pid }
 }
 
-/** A full disk leaves the file empty, and PostgreSQL would then never start; a starting one fills it at once. */
-async function judgeEmptyFile(file: string): Promise<ServerState> {
+/** After a full disk the file stays empty, and PostgreSQL never starts. A starting server fills it immediately. */
+async function examineEmptyFile(file: string): Promise<ServerState> {
   const found = await stat(file).catch(() => undefined)
-  if (!found || Date.now() - found.mtimeMs < emptyFilePatienceMs) return { kind: 'changing', pid: undefined }
+  if (!found || Date.now() - found.mtimeMs < emptyFileTimeoutMs) return { kind: 'changing', pid: undefined }
   await rm(file, { force: true })
   return { kind: 'absent', stalePid: undefined }
 }
 
-/** After a crash or a reboot the number may belong to any other program. A postmaster works in its data folder. */
+/** After a crash or a reboot, another program may have the pid. The working folder of a postmaster is its data folder. */
 async function isPostmaster(pid: number, clusterFolder: string): Promise<boolean> {
   if (!isAlive(pid)) return false
   if (process.platform === 'linux')

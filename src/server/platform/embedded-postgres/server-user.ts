@@ -2,10 +2,7 @@ import { readFile, stat } from 'node:fs/promises'
 import { join } from 'node:path'
 import { runProgram, type ServerUser } from './run-program.ts'
 
-/**
- * The user PostgreSQL runs as: nobody else unless the app is root, then the owner of the cluster that is
- * already in `clusterFolder`, else `postgres`, else `nobody`.
- */
+/** Undefined unless the app runs as root; then the owner of an existing cluster, else `postgres`, else `nobody`. */
 export async function findServerUser(clusterFolder: string): Promise<ServerUser | undefined> {
   if (process.getuid?.() !== 0) return undefined
 
@@ -16,12 +13,12 @@ export async function findServerUser(clusterFolder: string): Promise<ServerUser 
   const user = users.find(({ name }) => name === 'postgres') ?? users.find(({ name }) => name === 'nobody')
   if (user) return user
   throw new Error(
-    'PostgreSQL refuses to run as root, and /etc/passwd has neither postgres nor nobody to run it as. ' +
+    'PostgreSQL refuses to run as root, and /etc/passwd has neither the user postgres nor nobody. ' +
       'Start the app as another user, or set DATABASE_URL.',
   )
 }
 
-/** Asks the system itself rather than reading modes, so that access lists and mounts count too. */
+/** Tries it instead of reading modes, so that access control lists and mounts are taken into account. */
 export async function canEnter(folder: string, user: ServerUser | undefined): Promise<boolean> {
   if (!user) return true
   const outcome = await runProgram('/bin/sh', ['-c', 'cd -- "$1"', 'sh', folder], user)

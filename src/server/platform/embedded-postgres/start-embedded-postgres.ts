@@ -1,7 +1,7 @@
 import { mkdir, realpath } from 'node:fs/promises'
 import { join } from 'node:path'
 import { setTimeout } from 'node:timers/promises'
-import { type Cluster, ensureCluster, keepPassword } from './cluster.ts'
+import { type Cluster, ensureCluster, ensurePassword } from './cluster.ts'
 import { noteCluster, placeCluster, systemFolder } from './cluster-place.ts'
 import { findFreePort, lastLines, launchServer, readLog } from './launch-server.ts'
 import { type Lease, takeLease } from './lease.ts'
@@ -13,24 +13,24 @@ import { stopServer } from './stop-server.ts'
 export type EmbeddedPostgresOptions = {
   dataDir: string
   log: (message: string) => void
-  /** PostgreSQL settings for a cold start, over our own: tests turn fsync off. */
+  /** PostgreSQL settings that override ours: tests turn fsync off. */
   settings?: Record<string, string>
-  /** Another copy of the npm package with the programs. */
+  /** The npm package with the programs, if not the installed one. */
   packageFolder?: string
   choosePort?: () => Promise<number>
 }
 
 export type EmbeddedPostgres = {
   url: string
-  /** Stops the server and waits for it, unless another app process uses the same data folder. */
+  /** Stops the server and waits for it, unless another process uses the same data folder. */
   stop(): Promise<void>
 }
 
-const patienceMs = 120_000
+const timeoutMs = 120_000
 
 /**
- * PostgreSQL 18 from the npm package on the data folder: a server that already runs there is adopted, else one
- * is started on a free loopback port. Refuses where the package has no program for this machine.
+ * Uses the server that already runs on the data folder, or starts PostgreSQL 18 from the npm package on a free loopback
+ * port. Throws if the package has no binary for this machine.
  */
 export async function startEmbeddedPostgres(options: EmbeddedPostgresOptions): Promise<EmbeddedPostgres> {
   const cluster = await prepareCluster(options)
@@ -48,20 +48,20 @@ async function prepareCluster(options: EmbeddedPostgresOptions): Promise<Cluster
     copiesFolder: user ? systemFolder : dataDir,
     user,
   })
-  const password = await keepPassword(dataDir)
+  const password = await ensurePassword(dataDir)
   const folder = await placeCluster(dataDir, password, user)
   const logFile = join(dataDir, 'postgres.log')
   const cluster = { folder, password, programs, user, logFile, settings: options.settings ?? {} }
   await ensureCluster(cluster)
   await noteCluster(dataDir, folder, user)
-  // The processes of a server are known by this path, so it must be the one without symbolic links.
+  // Server processes are recognized by this path, so it must have no symbolic links.
   return { ...cluster, folder: await realpath(folder) }
 }
 
 async function joinServer(cluster: Cluster, options: EmbeddedPostgresOptions): Promise<Lease> {
-  const deadline = Date.now() + patienceMs
+  const deadline = Date.now() + timeoutMs
   const choosePort = options.choosePort ?? findFreePort
-  let lastFault: unknown
+  let lastError: unknown
   while (Date.now() < deadline) {
     const state = await findServer(cluster.folder)
     if (state.kind === 'absent') {
@@ -73,8 +73,8 @@ async function joinServer(cluster: Cluster, options: EmbeddedPostgresOptions): P
         return await takeLease(cluster, state.port, options.log)
       } catch (error) {
         if (isWrongPassword(error)) throw wrongPassword(options.dataDir, error)
-        // Most likely it is just being stopped by another process.
-        lastFault = error
+        // Another process is probably stopping it.
+        lastError = error
         await setTimeout(20)
       }
     } else {
@@ -82,14 +82,17 @@ async function joinServer(cluster: Cluster, options: EmbeddedPostgresOptions): P
     }
   }
   const log = lastLines(await readLog(cluster))
-  throw new Error(`PostgreSQL on ${cluster.folder} does not answer. The end of ${cluster.logFile}:\n${log}`, {
-    cause: lastFault,
-  })
+  throw new Error(
+    `PostgreSQL on ${cluster.folder} is not responding. The end of ${cluster.logFile}:\n${log}`,
+    {
+      cause: lastError,
+    },
+  )
 }
 
 async function leaveServer(cluster: Cluster, lease: Lease) {
   try {
-    if (await lease.giveUp()) await stopServer(cluster)
+    if (await lease.release()) await stopServer(cluster)
   } finally {
     await lease.close()
   }
@@ -100,5 +103,5 @@ function isWrongPassword(error: unknown): boolean {
 }
 
 function wrongPassword(dataDir: string, cause: unknown) {
-  return new Error(`PostgreSQL refuses the password in ${join(dataDir, 'postgres-password')}`, { cause })
+  return new Error(`PostgreSQL rejected the password in ${join(dataDir, 'postgres-password')}`, { cause })
 }

@@ -4,19 +4,16 @@ import { lastLines, readLog } from './launch-server.ts'
 import { runProgram } from './run-program.ts'
 import { findServer } from './running-server.ts'
 
-const patienceMs = 60_000
+const timeoutMs = 60_000
 
-/**
- * A fast shutdown: open transactions are rolled back, everything committed is written, and the server is gone.
- * `pg_ctl stop` would do, but it takes a server that another process starts right afterwards for the old one.
- */
+/** A fast shutdown. `pg_ctl stop` would mistake a server that another process starts right afterwards for the old one. */
 export async function stopServer(cluster: Cluster) {
   const { programs, user, folder } = cluster
   const server = await findServer(folder)
   if (server.kind !== 'ready') return
 
   await runProgram(programs.pgCtl, ['kill', 'INT', String(server.pid)], user)
-  const deadline = Date.now() + patienceMs
+  const deadline = Date.now() + timeoutMs
   while (await isRunning(folder, server.pid)) {
     if (Date.now() > deadline)
       throw new Error(`PostgreSQL did not stop. The end of its log:\n${lastLines(await readLog(cluster))}`)
