@@ -322,7 +322,7 @@ test('a pending order is invoiced with its own amounts, without an exchange rate
   })
 })
 
-test('an unpaid order of the older shop is paid from its page: it has an invoice with account and reference, and no mail', async () => {
+test('a pending order is paid from its page with the details of its invoice, and no e-mail is sent', async () => {
   await imports({ customers, orders: `${header}\n${row({ ...unpaid, number: '9002' })}\n` })
   const anna = await signedIn('anna@studio.example')
   const order = (await anna.get('/api/orders/9002/')).json().data
@@ -334,7 +334,7 @@ test('an unpaid order of the older shop is paid from its page: it has an invoice
   expect(sent.filter(({ subject }) => subject.includes('9002'))).toEqual([])
 })
 
-test('an unpaid order of a Greek company has an e-invoice with reverse charge and its VAT number', async () => {
+test('a pending order of a Greek company has an e-invoice with reverse charge and its VAT number', async () => {
   const greek = { ...unpaid, ...untaxed, country: 'GRC', vat: 'GR 094259216' }
   await imports({ customers, orders: `${header}\n${row({ ...greek, number: '9003' })}\n` })
   const anna = await signedIn('anna@studio.example')
