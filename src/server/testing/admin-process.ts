@@ -10,7 +10,6 @@ export type OwnerProcess = {
   ended: Promise<{ code: number | null; out: string; faults: string }>
 }
 
-/** `bin/admin` as a process of its own, without the installing that the shell script does before. */
 export function startOwner(environment: Record<string, string>, typed: readonly string[]): OwnerProcess {
   const child = spawn(process.execPath, [main, ...typed], {
     env: { ...inherited(), ...environment },

@@ -11,14 +11,13 @@ const root = fileURLToPath(new URL('../../..', import.meta.url))
 export type ShopProcess = {
   url: string
   printed(): string
-  /** Ends the process as `kill -9` does, and waits until it is gone. */
+  /** As `kill -9`; waits until the process has ended. */
   kill(): Promise<void>
-  /** Asks it to stop; answers its exit code. */
   stop(): Promise<number | null>
   process: ChildProcess
 }
 
-/** The shop in a process of its own on a free port, as `bin/start` runs it. It ends with the process of the test. */
+/** As `bin/start` runs it, on a free port. Ends with the process of the test. */
 export async function startShopProcess(
   environment: Record<string, string>,
   port?: number,
@@ -60,7 +59,6 @@ export async function startShopProcess(
   }
 }
 
-/** What a process needs of its surroundings; the rest of them must not configure the shop. */
 export function inherited(): NodeJS.ProcessEnv {
   const names = ['PATH', 'HOME', 'TMPDIR', 'NODE_COMPILE_CACHE']
   return Object.fromEntries(names.flatMap(name => (process.env[name] ? [[name, process.env[name]]] : [])))

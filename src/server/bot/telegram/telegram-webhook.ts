@@ -27,7 +27,7 @@ export function telegramEventHandlers(shop: Shop): EventHandlers {
   return { [telegramName]: answerUpdate }
 }
 
-/** Telegram shows a spinner on a pressed button. A failure does no harm: the spinner stops by itself. */
+/** A failure does no harm: the spinner on the pressed button stops by itself. */
 async function stopSpinner({ config, log }: Shop, callbackId: string) {
   if (!config.telegram) return
   await telegramApi(config.telegram)
