@@ -10,7 +10,7 @@ export type Visitor = {
   turnstile: { siteKey: string; url: string } | null
 }
 
-/** Sends an API call: `fetch` in the browser, `inject` on the server. Rendered pages share replies and must not change them. */
+/** `fetch` in the browser, `inject` on the server. Rendered pages share replies and must not change them. */
 export type Transport = (call: {
   method: string
   path: string

@@ -5,7 +5,6 @@ import type { TaxKind } from '../tax/tax.ts'
 
 export const daysToPay = 14
 
-/** The seller as the invoice shows it. Countries are alpha-2; missing details are empty. */
 export type Seller = {
   name: string
   address: string
@@ -30,7 +29,6 @@ export type Customer = {
 /** Everything printed on an issued invoice or credit note. Amounts are minor units; days are UTC days. */
 export type InvoiceContent = {
   kind: 'invoice' | 'credit-note'
-  /** Such as 'AST-2026-00001'. */
   number: string
   language: 'en' | 'ru'
   productName: string

@@ -3,7 +3,7 @@ const serialShape = /^[0-9A-HJKMNP-TV-Z]{20}$/
 const separators = /[\s\u2010-\u2015-]/g
 const bytesNeeded = 13
 
-/** Needs 13 random bytes. Always contains a letter, because addresses that accept an id or a serial must tell them apart. */
+/** Refuses fewer than 13 bytes. Always contains a letter, which distinguishes serials from ids in addresses. */
 export function serialFromBytes(bytes: Uint8Array): string {
   if (bytes.length < bytesNeeded) throw new RangeError(`A serial needs ${bytesNeeded} random bytes`)
 

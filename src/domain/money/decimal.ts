@@ -1,4 +1,3 @@
-/** The denominator is above zero. */
 export type Fraction = { numerator: bigint; denominator: bigint }
 
 const plainDecimal = /^(0|[1-9]\d*)(?:\.(\d+))?$/

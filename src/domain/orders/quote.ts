@@ -8,7 +8,6 @@ import { RuleBroken } from '../rule-broken.ts'
 import { type TaxKind, taxAmount, taxFor } from '../tax/tax.ts'
 import { priceSale } from './sale.ts'
 
-/** The country is alpha-3. */
 export type Cart = { product: string; mode: CartMode; servers: number; country: string; periods: number }
 
 export type QuoteInput = {
@@ -30,11 +29,9 @@ export type Quote = {
   periods: number
   currency: CurrencyCode
   unitPrice: number
-  /** All periods, before any discount. */
   listPrice: number
   couponDiscount: number
   cryptoDiscount: number
-  /** After discounts, before tax. */
   subtotal: number
   taxRate: string
   taxKind: TaxKind

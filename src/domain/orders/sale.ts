@@ -13,7 +13,7 @@ import { unreachable } from '../unreachable.ts'
 type Sale = { product: ProductCode; mode: CartMode; servers: number }
 type PricedSale = { servers: number; euroPrice: number }
 
-/** docs/domain.md, 'Plans by mode'. Refuses what the license does not allow and server counts outside the mode's range. */
+/** docs/domain.md, 'Plans by mode'. Refuses what the license or the mode's range of servers does not allow. */
 export function priceSale(sale: Sale, license: License | null, today: string): PricedSale {
   switch (sale.mode) {
     case 'buy':

@@ -1,7 +1,6 @@
 // ISO 11649 counts R as 27 and F as 15, and puts them with 00 as check digits behind the digits.
 const marker = '271500'
 
-/** The creditor reference (ISO 11649), without spaces. */
 export function creditorReferenceOf(orderId: number): string {
   const check = 98n - (BigInt(`${orderId}${marker}`) % 97n)
   return `RF${String(check).padStart(2, '0')}${orderId}`

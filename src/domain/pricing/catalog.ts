@@ -72,7 +72,6 @@ export function discountPercent(product: ProductCode, servers: number): number {
   return 0
 }
 
-/** Compares n servers with n times one server, in percent rounded down. */
 export function volumeDiscountPercent(servers: number): number {
   return percentOff(priceInEuro('astra-1m', servers), BigInt(firstTier.perServer) * BigInt(servers))
 }

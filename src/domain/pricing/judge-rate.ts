@@ -30,7 +30,6 @@ export function judgeRate(readings: readonly RateReading[], inForce: RateReading
   return { verdict: 'adopt', reading: taken }
 }
 
-/** Accepts plain decimals between 0.0001 and a million; refuses (RangeError) any other. */
 export function requireRate(text: string): string {
   const { numerator, denominator } = parseDecimal(text.length > 30 ? '' : text)
   if (numerator * 10_000n < denominator || numerator > 1_000_000n * denominator)

@@ -2,7 +2,7 @@ import { roundUpToWhole } from '../money/money.ts'
 import { RuleBroken } from '../rule-broken.ts'
 import { type ProductCode, periodDays, priceInEuro, requireServers, serverLimits } from './catalog.ts'
 
-/** Euro cents, rounded up to a whole 100 (docs/domain.md, 'Prices'). Refuses to add less than 1 or more than 99 servers. */
+/** Euro cents, rounded up to a whole 100 (docs/domain.md, 'Prices'). Refuses to add fewer than 1 or more than 99 servers. */
 export function upgradePriceInEuro(input: {
   product: ProductCode
   currentServers: number

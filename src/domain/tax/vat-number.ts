@@ -3,7 +3,7 @@ import { euVatPrefix, euVatPrefixes } from './eu-members.ts'
 // Northern Ireland's numbers (XI) belong to the EU for goods only, and licenses are services.
 const foreignPrefixes = ['GR', 'XI', 'GB']
 
-/** EU numbers become capitals without separators, with the prefix of the country (EL for Greece). Does not validate. */
+/** EU numbers become capitals without separators, with the country's prefix (EL for Greece). Does not validate. */
 export function tidyVatNumber(typed: string, country: string): string {
   const prefix = euVatPrefix(country)
   const bare = typed.toUpperCase().replace(/[\s.\-/]/g, '')

@@ -22,7 +22,6 @@ type Line = {
   id: number
   entry: StatementEntry
   match: OrderMatch
-  /** False where no operator entered a payment under the bank reference of the line. */
   mayBeEntered: boolean
 }
 
@@ -80,7 +79,6 @@ async function payOrder(tx: Transaction, shop: Shop, line: Line, orderId: number
   return { outcome: 'paid', orderId }
 }
 
-/** Throws `UnmatchedPaymentError` where a transfer to this account cannot pay the order. */
 async function requireTransfer(tx: Transaction, { config }: Shop, entry: StatementEntry, order: OrderRow) {
   if (order.status !== 'pending') return
   if (order.paymentMethod !== paymentMethodNumbers.bank) throw new UnmatchedPaymentError('not-by-bank')

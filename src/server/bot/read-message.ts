@@ -1,7 +1,6 @@
 import { z } from 'zod'
 import { hashChatToken } from '../chat/chat-link.ts'
 
-/** Only the hash of a token is stored. */
 export const chatCommand = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('start'), tokenHash: z.string().nullable() }),
   z.object({ kind: z.literal('help') }),

@@ -7,7 +7,6 @@ import { findChatLanguage } from './store.ts'
 
 export const chatWords: Record<Language, typeof english> = { en: english, ru: russian }
 
-/** `languageHint` is the language of the chat program. */
 export type Person = { chat: string; languageHint: string | null }
 
 /** The chosen language, or Russian if the chat program uses it, or the account's language. */

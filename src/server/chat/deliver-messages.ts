@@ -19,7 +19,6 @@ export class RetryLater extends Error {
   }
 }
 
-/** For example because the customer has blocked the bot. */
 export class Undeliverable extends Error {}
 
 /** Longer than one delivery takes: after that another process may claim the message. */

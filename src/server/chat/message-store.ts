@@ -33,7 +33,6 @@ export async function listChatsWithUnsent(db: Database): Promise<string[]> {
   return unsent.map(({ chat }) => chat)
 }
 
-/** True for the one caller that may send the message until that time. */
 export async function claimMessage(
   db: Database,
   id: number,

@@ -3,7 +3,6 @@ import { bigint, check, index, jsonb, pgTable, text, timestamp } from 'drizzle-o
 import { orders } from '../orders/tables.ts'
 import type { Button } from './message.ts'
 
-/** The id is platform and number, such as 'telegram:1'. */
 export const chats = pgTable(
   'chats',
   {
@@ -45,7 +44,6 @@ export const chatMessages = pgTable(
     buttons: jsonb().$type<Button[]>().notNull(),
     qr: text().notNull().default(''),
     createdAt: timestamp({ withTimezone: true }).notNull(),
-    /** Another process is sending the message, or the platform asked to wait. */
     heldUntil: timestamp({ withTimezone: true }),
     sentAt: timestamp({ withTimezone: true }),
     failure: text(),

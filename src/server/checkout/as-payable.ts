@@ -3,7 +3,7 @@ import type { OrderRow } from '../orders/store.ts'
 import type { Transaction } from '../platform/database.ts'
 import { UnmatchedPaymentError } from './complete-order.ts'
 
-/** Treats a closed order as pending, so that an operator can allocate money to it. Refuses one whose invoice was credited. */
+/** As if pending, so that an operator can allocate money to a closed order. Refuses one whose invoice was credited. */
 export async function asPayable(tx: Transaction, order: OrderRow): Promise<OrderRow> {
   if (order.status !== 'cancelled' && order.status !== 'expired') return order
   const documents = await findDocuments(tx, [order.id])

@@ -13,7 +13,6 @@ export async function closeUnlessHeld(
   await closeOrderUnlessHeld(tx, orderId, { status, now, except: [ordersWithLink(tx, now)] })
 }
 
-/** An hour after they were placed: the shop or the customer was interrupted. */
 export async function closeUnopenedOrders(db: Database, now: Date) {
   const placedBefore = new Date(now.getTime() - hourMs)
   await expireUnopenedOrders(db, { placedBefore, except: [ordersWithLink(db, now)] })

@@ -7,7 +7,6 @@ import type { Transaction } from '../platform/database.ts'
 import type { Shop } from '../shop.ts'
 import { fulfilOrder, notifyFulfilled } from './fulfil-order.ts'
 
-/** Such a payment never fulfils the order: an operator resolves it. */
 export class UnmatchedPaymentError extends Error {
   readonly reason: UnmatchedReason
   constructor(reason: UnmatchedReason, options: { cause?: unknown } = {}) {
@@ -29,7 +28,6 @@ export type Money = {
   currency: string
   /** The UTC day that an operator entered; otherwise the money arrived now, by the method of the order. */
   receivedOn?: string
-  /** The method that an operator entered; a bank transfer by default. */
   paymentMethod?: PaymentMethodNumber
 }
 

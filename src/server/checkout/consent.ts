@@ -30,7 +30,7 @@ export function mayWithdraw(order: OrderRow): boolean {
   return hasRightToWithdraw({ country, company, vatNumber })
 }
 
-/** The consent, or until when the customer can withdraw; empty without that right. `today` is the confirmation's UTC day. */
+/** The consent, or until when the customer can withdraw; empty without that right. `today` is a UTC day. */
 export function consentNote(
   order: OrderRow,
   { language, supportEmail, today }: { language: Language; supportEmail: string; today: string },

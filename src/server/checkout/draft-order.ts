@@ -24,7 +24,6 @@ import { consentColumns, isConsentGiven } from './consent.ts'
 type Sellers = Awaited<ReturnType<typeof readSellers>>
 export type PlacedRequest = AcceptedOrderRequest & { address: string }
 
-/** Each invoice in the chat expires earlier than its order. */
 const cryptoLifetimeMs = 24 * 3600_000
 /** In minor units: the smallest amount that the card provider accepts. */
 const smallestCharge = 50

@@ -12,7 +12,6 @@ import { syncOpenPayment } from './sync-payment.ts'
 type Reorder = {
   customer: SignedInCustomer
   orderId: number
-  /** For the new order: consent does not carry over. */
   consent: boolean
   address: string
   idempotencyKey: string | null

@@ -9,7 +9,6 @@ import { billingDetails } from './billing-details.ts'
 import { isConsentGiven } from './consent.ts'
 import type { PlacedRequest } from './draft-order.ts'
 
-/** Refuses another cart under the idempotency key of this order. */
 export async function requireSameCart(shop: Shop, order: OrderRow, request: PlacedRequest) {
   const isSame =
     order.product === request.product &&

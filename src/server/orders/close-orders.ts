@@ -10,7 +10,6 @@ type Exceptions = readonly SQLWrapper[]
 
 const { bank, crypto } = paymentMethodNumbers
 
-/** Null if the order does not exist or is no longer pending. */
 export async function cancelPendingOrder(tx: Transaction, id: number): Promise<OrderRow | null> {
   const [cancelled] = await closePending(tx, 'cancelled', eq(orders.id, id))
   return cancelled ?? null
@@ -48,7 +47,6 @@ export async function expireUnopenedOrders(
   )
 }
 
-/** Bank orders have no such time. */
 export async function expireLapsedOrders(db: Reader, { now, except }: { now: Date; except: Exceptions }) {
   await closePending(
     db,

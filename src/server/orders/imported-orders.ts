@@ -3,7 +3,6 @@ import type { Transaction } from '../platform/database.ts'
 import type { OrderRow } from './store.ts'
 import { fulfilments, orders } from './tables.ts'
 
-/** Under its old number, or the next one if `id` is null; null where the number is taken. */
 export async function insertImportedOrder(
   tx: Transaction,
   order: Omit<typeof orders.$inferInsert, 'id'>,

@@ -55,7 +55,6 @@ export async function lockOrder(tx: Transaction, id: number): Promise<OrderRow |
   return order ?? null
 }
 
-/** Invoice numbers are in capitals without separators. */
 export async function ordersNamed(
   tx: Reader,
   named: { ids: readonly number[]; invoiceNumbers: readonly string[] },
@@ -87,7 +86,6 @@ export async function setInvoiceNumber(tx: Transaction, id: number, invoiceNumbe
   await tx.update(orders).set({ sessionId: invoiceNumber }).where(eq(orders.id, id))
 }
 
-/** Null if the order is no longer pending. */
 export async function setPaymentPage(
   tx: Transaction,
   id: number,
@@ -140,7 +138,6 @@ export async function lastOrder(db: Reader, customerId: number): Promise<OrderRo
 
 const usingCoupons: OrderStatus[] = ['pending', 'paid']
 
-/** An order that closes unpaid returns its use. */
 export async function countCouponUses(
   db: Reader,
   code: string,

@@ -7,7 +7,7 @@ export type PaymentAttempt = { attempt: number; begunAt: Date }
 /** An attempt that was not opened within this time was interrupted; its session was shown to no one. */
 const openingLimitMs = 10 * 60_000
 
-/** Begins an attempt or joins the one that began a moment ago. The first one begins with the order: see `place-order.ts`. */
+/** Begins an attempt or joins the one that began a moment ago. `place-order.ts` may be opening the first one. */
 export async function nextAttempt(
   db: Database,
   { order, last, now }: { order: { id: number; createdAt: Date }; last: number; now: Date },

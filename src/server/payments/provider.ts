@@ -5,7 +5,6 @@ import type { Language } from '../../texts/language.ts'
 /** The lines add up to the order's total. docs/domain.md, 'Card payments'. */
 export type PaymentRequest = {
   orderId: number
-  /** Counts from 1; each attempt gets a new session. */
   attempt: number
   email: string
   language: Language
@@ -28,7 +27,6 @@ export type PaymentReport = {
   sessionId: string
   orderId: number | null
   status: 'open' | 'paid' | 'expired' | 'failed'
-  /** The provider's id of the money; set once it is paid. */
   reference: string | null
   amount: number
   currency: string
@@ -37,19 +35,16 @@ export type PaymentReport = {
   unmatched?: (typeof invoiceReasons)[number]
 }
 
-/** A refund or dispute. An operator decides about the license. Amounts are minor units. */
 export type Reversal = {
   reason: 'refunded' | 'disputed'
   /** The provider's id of the refunded charge or of the dispute. */
   reference: string
-  /** The `reference` of the reversed payment. */
   paymentReference: string | null
   /** Of a refund: the total returned of its charge, earlier parts included. */
   amount: number
   currency: string
 }
 
-/** A verified webhook; `payload` holds only what processing needs. */
 export type ProviderEvent = { id: string; kind: string; payload: Record<string, unknown> }
 
 /** Calls the network, so never use it inside a database transaction. */
@@ -58,7 +53,6 @@ export type PaymentProvider = {
   /** Idempotent for one order and attempt. Throws when the provider does not answer. */
   open(request: PaymentRequest): Promise<OpenedPayment>
   report(sessionId: string): Promise<PaymentReport>
-  /** The page may have been paid just before: `report` tells. */
   withdraw(sessionId: string): Promise<void>
   /** Throws when the signature does not match the body. */
   readEvent(rawBody: Buffer, headers: Record<string, string | string[] | undefined>): Promise<ProviderEvent>
@@ -67,7 +61,6 @@ export type PaymentProvider = {
 export type CurrencyOption = { code: string; title: string }
 
 export type CryptoProvider = PaymentProvider & {
-  /** Never empty, and never fails. */
   currencyOptions(): Promise<readonly CurrencyOption[]>
 }
 
@@ -77,7 +70,6 @@ export function allProviders({ card, crypto }: Providers): readonly PaymentProvi
   return [card, ...crypto]
 }
 
-/** Null where the provider is not configured. */
 export function providerNamed(providers: Providers, name: string): PaymentProvider | null {
   return allProviders(providers).find(provider => provider.name === name) ?? null
 }

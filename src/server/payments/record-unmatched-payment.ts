@@ -14,7 +14,6 @@ export async function recordUnmatchedPayment(
   await recordUnmatchedPayments(tx, shop, [payment])
 }
 
-/** Returns the ids of the new ones by their statement line. */
 export async function recordUnmatchedPayments(
   tx: Transaction,
   { jobs }: Pick<Shop, 'jobs'>,

@@ -7,7 +7,6 @@ import { paymentAttempts, payments } from './tables.ts'
 type Reader = Database | Transaction
 export type PaymentRow = typeof payments.$inferSelect
 
-/** Returns no row if it exists, or if another payment of the order is open. */
 export function insertPayment(db: Reader, payment: PgInsertValue<typeof payments>) {
   return db.insert(payments).values(payment).onConflictDoNothing().returning()
 }
@@ -204,7 +203,6 @@ export async function setPaymentPaid(
   await tx.update(payments).set({ status: 'paid', reference, settledAt: now }).where(eq(payments.id, id))
 }
 
-/** False if it was paid meanwhile: it stays paid. */
 export async function closePayment(
   db: Reader,
   id: number,

@@ -23,7 +23,6 @@ export const statementLines = pgTable(
     identity: text().notNull().unique(),
     account: text().notNull(),
     bookedOn: date({ mode: 'string' }).notNull(),
-    /** Minor units; negative for a debit. */
     amount: bigint({ mode: 'number' }).notNull(),
     currency: text().notNull(),
     bankReference: text().notNull(),
@@ -51,9 +50,7 @@ export const unmatchedPayments = pgTable(
       .unique('unmatched_payments_statement_line')
       .references(() => statementLines.id),
     sessionId: text().notNull().default(''),
-    /** The provider's id of the money, its refund or its dispute. */
     reference: text().notNull(),
-    /** Of a reversal: the `reference` of the reversed payment. */
     paymentReference: text(),
     reason: text().$type<UnmatchedReason>().notNull(),
     amount: bigint({ mode: 'number' }).notNull(),

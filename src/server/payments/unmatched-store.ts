@@ -161,7 +161,6 @@ export async function lockRefundedTotal(tx: Transaction, provider: string, charg
   return row?.total ?? 0
 }
 
-/** For a reversal that was reported before its payment was known. */
 export async function setOrderOfReversal(
   db: Database,
   { provider, paymentReference }: { provider: string; paymentReference: string | null },

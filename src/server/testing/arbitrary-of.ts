@@ -16,7 +16,7 @@ export type Schema = {
   items?: Schema
 }
 
-/** Mostly takes values of properties in `known` from there: a random word is never a plan, nor a random number an order. */
+/** Mostly takes properties in `known` from there: a random word is never a plan, nor a random number an order. */
 export function arbitraryOf(
   schema: Schema,
   known: Record<string, readonly unknown[]> = {},

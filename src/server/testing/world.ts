@@ -35,7 +35,7 @@ const companyDetails = {
   client_address_line: 'Invalidenstraße 1',
 }
 
-/** Call it once at the top of a test file. Clock and customers are new in each test; customers sign in when they first act. */
+/** Call it at the top of a test file. Each test has a new clock and new customers, who sign in when they first act. */
 export function openWorld<Services extends Peers = Record<never, never>>(
   options: WorldOptions<Services> = {},
 ) {

@@ -88,7 +88,6 @@ function paymentMethodFor({ providers }: Shop, { provider }: UnmatchedPayment): 
   return provider === providers.card.name ? paymentMethodNumbers.stripe : paymentMethodNumbers.crypto
 }
 
-/** The page is no longer synced, and the order may get another one. */
 async function closePageOfPayment(tx: Transaction, { provider, sessionId }: UnmatchedPayment, now: Date) {
   const page = sessionId === '' ? null : await findPayment(tx, provider, sessionId)
   if (page) await closePayment(tx, page.id, { status: 'failed', now })

@@ -1,4 +1,3 @@
-/** Text, an element with others in it, or several of the same name. */
 export type XmlNode = unknown
 
 export function at(node: XmlNode, ...path: string[]): XmlNode {

@@ -45,6 +45,5 @@ export type CsvProfile = {
   states?: Readonly<Record<string, (typeof rowStates)[number]>>
   currency?: string
   amountSuffix?: string
-  /** Rows below the table have one of these words in this column. */
   footer?: { column: string; words: readonly string[] }
 }

@@ -15,7 +15,6 @@ const estonianColumns = {
   text: ['Selgitus', 'Description', 'Details'],
 } as const
 
-/** A bank has several profiles where its exports differ in more than columns. */
 export const csvProfiles: readonly CsvProfile[] = [
   {
     ...commaFormat,

@@ -17,7 +17,6 @@ export function telegramWebhook({ config }: Pick<Shop, 'config'>): Webhook {
   }
 }
 
-/** Answering an update again after a crash posts nothing twice. */
 export function telegramEventHandlers(shop: Shop): EventHandlers {
   async function answerUpdate({ eventId, payload }: { eventId: string; payload: unknown }) {
     const { chat, languageHint, command, callbackId } = savedUpdate.parse(payload)

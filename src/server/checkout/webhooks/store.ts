@@ -4,7 +4,6 @@ import { webhookEvents } from './tables.ts'
 
 export type StoredEvent = typeof webhookEvents.$inferSelect
 
-/** `payload` holds only what processing needs. */
 export type WebhookEvent = { id: string; kind: string; payload: Record<string, unknown> }
 
 export async function insertEvent(

@@ -11,7 +11,7 @@ const signedEvent = z.object({
   invoiceId: name.nullish(),
 })
 
-/** Throws when the signature does not match. A redelivery has the id of the original; another store's event no session. */
+/** Throws for a wrong signature. A redelivery has the id of the original; another store's event has no session. */
 export async function readBtcpayEvent(
   rawBody: Buffer,
   headers: Record<string, string | string[] | undefined>,

@@ -2,7 +2,6 @@ import Stripe from 'stripe'
 import { z } from 'zod'
 import type { ProviderEvent, Reversal } from '../provider.ts'
 
-/** Throws when the signature does not match or is too old. */
 export async function readSignedEvent(
   rawBody: Buffer,
   headers: Record<string, string | string[] | undefined>,
