@@ -8,7 +8,7 @@ import { RuleBroken } from '../rule-broken.ts'
 import { type TaxKind, taxAmount, taxFor } from '../tax/tax.ts'
 import { priceSale } from './sale.ts'
 
-/** What the visitor is about to order; the country is alpha-3. */
+/** The country is alpha-3. */
 export type Cart = { product: string; mode: CartMode; servers: number; country: string; periods: number }
 
 export type QuoteInput = {
@@ -44,7 +44,7 @@ export type Quote = {
 }
 
 /**
- * Prices a cart, or refuses one that the page would not offer; docs/domain.md, 'Money', 'Prices', 'Plans by mode'.
+ * Prices a cart, or refuses one that the pages do not offer; docs/domain.md, 'Money', 'Prices', 'Plans by mode'.
  * Does not check the payment method: see `paymentMethodsFor`.
  */
 export function quote(input: QuoteInput): Quote {

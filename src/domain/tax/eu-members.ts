@@ -1,4 +1,4 @@
-/** The member states by alpha-3, with the letters that begin their VAT numbers. */
+/** The member states by alpha-3, with the prefixes of their VAT numbers. */
 const vatPrefixes = {
   AUT: 'AT',
   BEL: 'BE',
@@ -40,12 +40,12 @@ export function isEuCountry(country: string): country is EuCountry {
   return Object.hasOwn(vatPrefixes, country)
 }
 
-/** Country is alpha-2. Only Greece's VAT numbers begin with other letters than its own. */
+/** Country is alpha-2. Only Greece has another VAT prefix than its country code. */
 export function isEuAlpha2(country: string): boolean {
   return country !== 'EL' && euVatPrefixes.includes(country === 'GR' ? 'EL' : country)
 }
 
-/** The letters that begin a member state's VAT numbers; null outside the EU. */
+/** Null outside the EU. */
 export function euVatPrefix(country: string): string | null {
   return isEuCountry(country) ? vatPrefixes[country] : null
 }
