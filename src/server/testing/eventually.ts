@@ -1,5 +1,5 @@
 import { vi } from 'vitest'
 
-/** Waits for a check to pass, up to a minute: a busy machine is late, and what has to come is never asserted by time. */
+/** Waits up to a minute for a check to pass, since a busy machine can be slow. */
 export const eventually = <T>(check: () => T | Promise<T>): Promise<T> =>
   vi.waitFor(check, { timeout: 60_000, interval: 20 })

@@ -1,12 +1,16 @@
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 
-type Asked = { path: string; authorization: string; body: { model: string; messages: { content: string }[] } }
+type ModelRequest = {
+  path: string
+  authorization: string
+  body: { model: string; messages: { content: string }[] }
+}
 
-/** A model's service on loopback that speaks the part of the OpenAI interface the shop uses. */
+/** A local language model with the part of the OpenAI API that the shop uses. */
 export async function startModelPeer() {
-  const asked: Asked[] = []
-  const behaviour = { status: 200, reply: completionOf('An answer.') as unknown }
+  const asked: ModelRequest[] = []
+  const behaviour = { status: 200, reply: toCompletion('An answer.') as unknown }
 
   const server = createServer((request, response) => {
     const chunks: Buffer[] = []
@@ -33,7 +37,7 @@ export async function startModelPeer() {
       ASK_API_KEY: 'key-of-the-peer',
       ASK_MODEL: 'small-model',
     },
-    says: (content: string) => Object.assign(behaviour, { status: 200, reply: completionOf(content) }),
+    says: (content: string) => Object.assign(behaviour, { status: 200, reply: toCompletion(content) }),
     fails: (status: number, reply: unknown = {}) => Object.assign(behaviour, { status, reply }),
     close: () =>
       new Promise<void>(resolve => {
@@ -43,6 +47,6 @@ export async function startModelPeer() {
   }
 }
 
-function completionOf(content: string) {
+function toCompletion(content: string) {
   return { choices: [{ index: 0, message: { role: 'assistant', content }, finish_reason: 'stop' }] }
 }

@@ -4,7 +4,7 @@ import type { AddressInfo } from 'node:net'
 type Source = 'feed' | 'ecb' | 'cbr' | 'nbrb'
 type Answer = (response: ServerResponse) => void
 
-/** A feed of exchange rates and three central banks on loopback, all of one mind until they are told otherwise. */
+/** A local feed of exchange rates and three central banks, which agree until `quotes` changes them. */
 export async function startRatesPeer() {
   const asked: string[] = []
   let answers = quoting({})

@@ -11,13 +11,13 @@ type Answer = (response: ServerResponse, question: Question) => void
 
 export type ViesPeer = Awaited<ReturnType<typeof startViesPeer>>
 
-/** The EU's register of VAT numbers on loopback: it knows every number, until it is told to answer otherwise. */
+/** A local VIES. Every number is valid until `answers` changes that. */
 export async function startViesPeer() {
   const asked: (Question & { path: string })[] = []
   let answer: Answer = says({ valid: true })
 
-  const server = createServer((request, response) => void answerTo(request, response))
-  async function answerTo(request: IncomingMessage, response: ServerResponse) {
+  const server = createServer((request, response) => void respond(request, response))
+  async function respond(request: IncomingMessage, response: ServerResponse) {
     const chunks: Buffer[] = []
     for await (const chunk of request) chunks.push(Buffer.from(chunk))
     const question: Question = JSON.parse(Buffer.concat(chunks).toString('utf8'))
@@ -39,7 +39,7 @@ export async function startViesPeer() {
   }
 }
 
-/** An answer in the register's own shape; its identifier is given to a requester that named itself. */
+/** Contains an identifier only if the request names a requester. */
 export function says(change: {
   valid: boolean
   name?: unknown
