@@ -8,18 +8,17 @@ export type LicenseType = (typeof licenseTypes)[keyof typeof licenseTypes]
 export const licenseStates = ['active', 'suspended', 'revoked'] as const
 export type LicenseState = (typeof licenseStates)[number]
 
-/** What a license allows: so many servers to the end of a UTC day (YYYY-MM-DD). Period 1 means yearly. */
+/** `expiresOn` is the last UTC day (YYYY-MM-DD); period 1 means yearly. */
 export type LicenseTerms = { type: LicenseType; period: 0 | 1; servers: number; expiresOn: string }
 export type License = LicenseTerms & { state: LicenseState }
 
 export const demoDays = 30
 
-/** The plans shown as cards on the pricing page. */
 export const cardPlans: readonly ProductCode[] = ['astra-1m', 'astra-1y', 'astra-lifetime']
 
 const newPlans: readonly ProductCode[] = [...cardPlans, 'astra-company']
 
-/** Whole days from today to the expiration, never below 0; a license bought today for a month has 30. */
+/** Never below 0; a license bought today for a month has 30. */
 export function daysLeft(license: Pick<License, 'expiresOn'>, today: string): number {
   return Math.max(0, daysBetween(today, license.expiresOn))
 }
@@ -35,7 +34,7 @@ export function canUpgrade(license: Pick<License, 'type' | 'state' | 'expiresOn'
   return enlargeable && license.state === 'active' && daysLeft(license, today) > 0
 }
 
-/** The license's own renewal plan; refuses 'invalid-license-type' for a demo. */
+/** Refuses 'invalid-license-type' for a demo. */
 export function renewalProduct(license: Pick<License, 'type' | 'period'>): ProductCode {
   switch (license.type) {
     case licenseTypes.demo:
@@ -51,17 +50,14 @@ export function renewalProduct(license: Pick<License, 'type' | 'period'>): Produ
   }
 }
 
-/** The plan whose price an upgrade is counted in; refuses 'invalid-license-type' for a demo or company license. */
+/** The plan by which an upgrade is priced; refuses 'invalid-license-type' for a demo or company license. */
 export function upgradeProduct(license: Pick<License, 'type' | 'period'>): ProductCode {
   if (license.type === licenseTypes.subscription) return subscriptionPlan(license)
   if (license.type === licenseTypes.lifetime) return 'astra-lifetime'
   throw new RuleBroken('invalid-license-type')
 }
 
-/**
- * The plans on offer, docs/domain.md, 'Plans by mode'. None where the mode needs a license and there is none, or one
- * of the wrong type. astra-company is for direct links: the page shows `cardPlans`.
- */
+/** docs/domain.md, 'Plans by mode'. astra-company is only for direct links: the page shows `cardPlans`. */
 export function plansFor(
   mode: CartMode,
   license: Pick<License, 'type' | 'period'> | null,

@@ -3,10 +3,7 @@ const serialShape = /^[0-9A-HJKMNP-TV-Z]{20}$/
 const separators = /[\s\u2010-\u2015-]/g
 const bytesNeeded = 13
 
-/**
- * A serial number from at least 13 random bytes: 100 bits in Crockford's base 32, 'XXXX-XXXX-XXXX-XXXX-XXXX'.
- * It always holds a letter, because an address that takes an id or a serial must tell them apart.
- */
+/** Refuses fewer than 13 bytes. Always contains a letter, which distinguishes serials from ids in addresses. */
 export function serialFromBytes(bytes: Uint8Array): string {
   if (bytes.length < bytesNeeded) throw new RangeError(`A serial needs ${bytesNeeded} random bytes`)
 
@@ -14,22 +11,18 @@ export function serialFromBytes(bytes: Uint8Array): string {
   return grouped(withLetter(symbols.join('')))
 }
 
-/**
- * The serial number a person typed, in its one true spelling, or null when it is none. Takes lower case, missing
- * or other dashes, spaces, and the letters that look like digits: O for 0, I and L for 1.
- */
+/** Null for what is not a serial number. Accepts O for 0, and I and L for 1. */
 export function normalizeSerial(text: string): string | null {
   const symbols = text.toUpperCase().replace(separators, '').replace(/O/g, '0').replace(/[IL]/g, '1')
   return serialShape.test(symbols) && /[A-Z]/.test(symbols) ? grouped(symbols) : null
 }
 
-/** As `normalizeSerial`; a number of an older shop, of 6 to 64 letters, digits and dashes, as it is, in capitals. */
+/** As `normalizeSerial`; also accepts numbers of the legacy shop: 6 to 64 letters, digits and dashes. */
 export function readSerial(text: string): string | null {
   const old = text.trim().toUpperCase()
   return normalizeSerial(text) ?? (/^(?=.*[A-Z])[A-Z0-9][A-Z0-9-]{4,62}[A-Z0-9]$/.test(old) ? old : null)
 }
 
-/** The serial number as a list may show it: the first group, the rest hidden. */
 export function maskSerial(serial: string): string {
   if (!serial.includes('-')) return `${serial.slice(0, 4)}-••••`
   return serial

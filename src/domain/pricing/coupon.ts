@@ -3,22 +3,20 @@ import { type CurrencyCode, toMinor } from '../money/money.ts'
 import { unreachable } from '../unreachable.ts'
 import type { CartMode, ProductCode } from './catalog.ts'
 
-/** A whole percentage, or an amount in minor units of the currency of the quote it is used on. */
+/** A percentage, or minor units of the currency of the quote. */
 export type Coupon = { kind: 'percent'; percent: number } | { kind: 'fixed'; amount: number }
 
-/** What a coupon gives, and for which carts; an empty list leaves the choice open. docs/domain.md, 'Coupons'. */
+/** docs/domain.md, 'Coupons'. An empty list allows every plan or mode. */
 export type CouponOffer = {
   value: Coupon
-  /** Of a fixed amount; null for a percentage. */
   currency: CurrencyCode | null
   products: readonly ProductCode[]
   modes: readonly CartMode[]
 }
 
-/** Why a coupon gives nothing on a cart that is otherwise fine. */
 export type CouponMisfit = 'coupon-other-plan' | 'coupon-other-currency'
 
-/** Null where the coupon is for this cart. A fixed amount is never converted: it is for its own currency alone. */
+/** Null where the coupon is valid for this cart. A fixed amount is never converted. */
 export function couponMisfit(
   offer: CouponOffer,
   cart: { product: string; mode: CartMode; currency: CurrencyCode },
@@ -30,20 +28,15 @@ export function couponMisfit(
   return offer.currency !== null && offer.currency !== cart.currency ? 'coupon-other-currency' : null
 }
 
-/** 2 to 32 capital letters, digits, hyphens and underscores. */
 export function isCouponCode(code: string): boolean {
   return /^[A-Z0-9][A-Z0-9_-]{1,31}$/.test(code)
 }
 
-/** Codes are the same in small and in capital letters, and with blanks around them. */
 export function couponCodeOf(typed: string): string {
   return typed.trim().toUpperCase()
 }
 
-/**
- * What a coupon takes off a price, in minor units, from 0 to the whole price.
- * A percentage is rounded down to one minor unit, so that no coupon gives more than it says.
- */
+/** Minor units, at most the price. Rounds a percentage down, so that no coupon gives more than it says. */
 export function couponDiscountOn(price: number, coupon: Coupon): number {
   return Math.max(0, Math.min(price, faceValue(price, coupon)))
 }

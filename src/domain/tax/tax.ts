@@ -3,14 +3,10 @@ import { toMinor } from '../money/money.ts'
 import { isEuCountry } from './eu-members.ts'
 import { taxRates } from './tax-rates.ts'
 
-/** Why a rate applies: at the seller's home, in the customer's EU country, on the customer's account, or not at all. */
 export const taxKinds = ['domestic', 'destination', 'reverse-charge', 'outside'] as const
 export type TaxKind = (typeof taxKinds)[number]
 
-/**
- * The VAT a sale bears on a UTC day, the rate in percent as a decimal string; docs/domain.md, 'Tax'. Countries are
- * alpha-3. Throws (RangeError) where the table knows no rate for the country that day: a wrong tax is worse.
- */
+/** docs/domain.md, 'Tax'. Throws RangeError where the table has no rate for the country that day. */
 export function taxFor(sale: {
   sellerCountry: string
   customerCountry: string
@@ -20,13 +16,13 @@ export function taxFor(sale: {
   const { sellerCountry, customerCountry, customerVatValid, on } = sale
 
   if (customerCountry === sellerCountry) return { rate: standardRate(sellerCountry, on), kind: 'domestic' }
-  // The customer's country decides, also where the seller is outside the EU: it taxes what its consumers are sold.
+  // Also for sellers outside the EU: the EU taxes what its consumers are sold.
   if (!isEuCountry(customerCountry)) return { rate: '0', kind: 'outside' }
   if (customerVatValid) return { rate: '0', kind: 'reverse-charge' }
   return { rate: standardRate(customerCountry, on), kind: 'destination' }
 }
 
-/** The tax on an amount of minor units, rounded half up to one minor unit; the rate is a percentage such as '25.5'. */
+/** Rounds half up to one minor unit; the rate is a percentage such as '25.5'. */
 export function taxAmount(subtotal: number, rate: string): number {
   if (/^0(\.0+)?$/.test(rate)) return 0
 

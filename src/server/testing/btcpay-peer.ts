@@ -18,7 +18,6 @@ export type BtcpayPeer = Awaited<ReturnType<typeof startBtcpayPeer>>
 
 const webhookSecret = 'secret of the store'
 
-/** A local BTCPay server with the part of the Greenfield API that the shop uses. */
 export async function startBtcpayPeer({ now = () => new Date('2026-11-21T10:00:00Z') } = {}) {
   const invoices = new Map<string, PeerInvoice>()
   const peer = await startJsonPeer(answer)
@@ -95,7 +94,6 @@ type BtcpayEvent = {
   secret?: string
 }
 
-/** A webhook of a BTCPay server, for `inject`. */
 export function btcpayWebhook({
   id,
   type,

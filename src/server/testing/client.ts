@@ -13,10 +13,7 @@ type Payload = {
 export type VisitedShop = { app: FastifyInstance; shop: { db: Database } }
 export type Visitor = ReturnType<typeof visitor>
 
-/**
- * A browser with its own cookies, which sends the CSRF token with each change. An address can request 10 passcodes;
- * `clock.pass(900)` allows more.
- */
+/** Has a cookie jar and sends the CSRF token. A held clock allows 10 passcodes: `clock.pass(900)` allows more. */
 export function visitor({ app, shop }: VisitedShop, { address = '127.0.0.1', userAgent = 'test' } = {}) {
   const cookies = new Map<string, string>()
 
@@ -55,7 +52,6 @@ export function visitor({ app, shop }: VisitedShop, { address = '127.0.0.1', use
     asksForPasscode,
     entersCode,
 
-    /** Reads the passcode from the sandbox mailbox. */
     async signsIn(email: string) {
       const asking = await expectOk(asksForPasscode(email))
       const entering = await expectOk(entersCode(email, await newestPasscode(shop.db, email)))
@@ -71,7 +67,7 @@ export async function newestPasscode(db: Database, email: string): Promise<strin
     .where(eq(sandboxMails.recipient, email.trim().toLowerCase()))
     .orderBy(desc(sandboxMails.id))
     .limit(5)
-  // A job may have sent another e-mail after it.
+  // Mails sent by jobs may arrive after it.
   const code = sent.map(({ subject }) => /\b\d{6}\b/.exec(subject)?.[0]).find(Boolean)
   if (!code) throw new Error(`No passcode was mailed to ${email}`)
   return code

@@ -1,4 +1,3 @@
-/** A browser's cookies over real HTTP, for shops that run in their own process. */
 export function httpVisitor(url: string, headers: Record<string, string> = {}) {
   const cookies = new Map<string, string>()
 

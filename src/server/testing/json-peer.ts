@@ -6,7 +6,6 @@ export type PeerRequest = {
   path: string
   query: URLSearchParams
   headers: IncomingMessage['headers']
-  /** The parsed JSON, or the fields of a form. */
   body: Record<string, unknown>
 }
 type Answer = { status: number; body: unknown }

@@ -8,13 +8,13 @@ import { openTestShop } from './shop-for-tests.ts'
 export type RawRequest = { method: string; path: string; headers: OutgoingHttpHeaders; body: Buffer }
 export type RawReply = { status: number; headers: IncomingHttpHeaders; text: string }
 
-/** A shop with pages and real connections, since `inject` would normalize URLs and headers. */
+/** Takes real connections, since `inject` would normalize addresses and headers. */
 export async function openListeningShop() {
   const shop = await openTestShop({}, { kind: 'built' })
   await shop.app.listen({ host: '127.0.0.1', port: 0 })
   // A listening TCP server has an address with a port.
   const { port } = shop.app.server.address() as AddressInfo
-  // One connection per request: after an early refusal, the rest of a body would be read as the next request.
+  // A connection for each request: after an early refusal the rest of a body would be read as the next one.
   const agent = new Agent({ keepAlive: false })
 
   return {
@@ -34,7 +34,6 @@ export async function openListeningShop() {
       }
     },
 
-    /** Counts what calls store, except counted attempts and what jobs add later. */
     async stored(): Promise<unknown> {
       const { rows } = await shop.shop.db.execute(sql`
         select (select count(*) from customers) as customers, (select count(*) from sessions) as sessions,

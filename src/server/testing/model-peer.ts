@@ -7,7 +7,6 @@ type ModelRequest = {
   body: { model: string; messages: { content: string }[] }
 }
 
-/** A local language model with the part of the OpenAI API that the shop uses. */
 export async function startModelPeer() {
   const asked: ModelRequest[] = []
   const behaviour = { status: 200, reply: toCompletion('An answer.') as unknown }

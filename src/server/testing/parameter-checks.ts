@@ -63,7 +63,7 @@ export const listOf =
       throw new ParameterError('parameter_invalid', path, `${path} has 1 to ${most} items`)
     for (const [index, each] of all) check(each, `${path}[${index}]`)
   }
-/** Accepted by Stripe but not sent by the shop. Define here what is allowed before sending it. */
+/** Allowed by Stripe but not sent by the shop: to send it, say here what is allowed. */
 export const unused: Check = (_given, path) => {
   throw new ParameterError('parameter_unchecked', path, `The peer has no check for ${path}`)
 }

@@ -1,6 +1,5 @@
 import { inflateSync } from 'node:zlib'
 
-/** The text of a PDF as a viewer would copy it, with each piece of text on its own line. */
 export function textOfPdf(pdf: Buffer): string {
   const objects = readObjects(pdf)
   const fonts = readFonts(objects)
@@ -28,7 +27,6 @@ function inflate(bytes: Buffer): string {
   try {
     return inflateSync(bytes).toString('latin1')
   } catch {
-    // A font file, not text.
     return ''
   }
 }

@@ -26,7 +26,7 @@ export type TestShop = {
   close(): Promise<void>
 }
 
-/** A shop on its own database, with every outside service in sandbox. It does not listen: use `inject`. */
+/** Has its own database, and everything outside in sandbox mode. Does not listen: use `inject`. */
 export async function openTestShop(
   environment: Record<string, string> = {},
   pages: PageSource = { kind: 'none' },

@@ -1,4 +1,4 @@
-// Loaded with `--import`: stops the shop when its parent process, which holds its stdin, ends.
+// Loaded with `--import`: stops the shop when the process that holds its input ends.
 process.stdin.on('end', () => {
   process.kill(process.pid, 'SIGTERM')
   setTimeout(() => process.exit(1), 10_000).unref()

@@ -6,7 +6,6 @@ const botToken = '12345:AAtoken-of-the-bot'
 
 export type PeerUpdate = { update_id: number; [kind: string]: unknown }
 
-/** A local Bot API. getUpdates returns `updates` until they are confirmed. */
 export async function startTelegramPeer() {
   const updates: PeerUpdate[] = []
   const sent: Record<string, unknown>[] = []
@@ -22,7 +21,7 @@ export async function startTelegramPeer() {
     return { status: 200, body: { ok: true, result: method.startsWith('send') ? { message_id: 1 } : true } }
   }
 
-  /** Delays an empty reply, so that polling does not spin. */
+  /** A poll that finds nothing waits a moment, so that it does not spin. */
   async function waiting(offset: number): Promise<PeerUpdate[]> {
     const left = updates.filter(({ update_id: id }) => id >= offset)
     updates.splice(0, updates.length, ...left)
@@ -37,7 +36,6 @@ export async function startTelegramPeer() {
     ...peer,
     updates,
     called,
-    /** The texts sent to a chat, oldest first. */
     told: (chat: number) =>
       sent
         .filter(({ chat_id: to }) => Number(to) === chat)

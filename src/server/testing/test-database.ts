@@ -3,7 +3,7 @@ import pg from 'pg'
 import { inject } from 'vitest'
 import { migrate } from '../platform/migrate.ts'
 
-/** A migrated database for one test file, copied from the template of this run unless it needs another locale. */
+/** Copies the run's template, unless it needs another locale. `drop` also ends its connections. */
 export async function createTestDatabase({ locale }: { locale?: 'C' } = {}): Promise<{
   url: string
   drop(): Promise<void>

@@ -1,6 +1,6 @@
 import { vi } from 'vitest'
 
-/** Shortens every time-out to 50 ms and records the requested ones, in milliseconds, until `restore`. */
+/** Shortens every time-out and records the requested milliseconds, until `restore`. */
 export function hurryTimeOuts() {
   const timeout = AbortSignal.timeout.bind(AbortSignal)
   const requested: number[] = []

@@ -1,6 +1,5 @@
 import fc from 'fast-check'
 
-/** The parts of JSON Schema that the OpenAPI document uses. */
 export type Schema = {
   type?: string | readonly string[]
   enum?: readonly unknown[]

@@ -1,7 +1,7 @@
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
 import type { AddressInfo } from 'node:net'
 
-/** Replaces Cloudflare's script: a frame from its origin and a button that returns a token. */
+/** In place of Cloudflare's script: a button in a frame of its origin gives a token. */
 const script = `
 let last = 0
 window.turnstile = {
@@ -26,7 +26,7 @@ window.turnstile = {
 
 export type TurnstilePeer = Awaited<ReturnType<typeof startTurnstilePeer>>
 
-/** A local Turnstile. It accepts tokens that start with 'good', once each, with the secret 'turnstile-secret'. */
+/** Accepts tokens that begin with 'good', each once, and the secret 'turnstile-secret'. */
 export async function startTurnstilePeer() {
   const forms: URLSearchParams[] = []
   const used = new Set<string>()

@@ -11,7 +11,6 @@ type Answer = (response: ServerResponse, question: Question) => void
 
 export type ViesPeer = Awaited<ReturnType<typeof startViesPeer>>
 
-/** A local VIES. Every number is valid until `answers` changes that. */
 export async function startViesPeer() {
   const asked: (Question & { path: string })[] = []
   let answer: Answer = says({ valid: true })
@@ -39,7 +38,6 @@ export async function startViesPeer() {
   }
 }
 
-/** Contains an identifier only if the request names a requester. */
 export function says(change: {
   valid: boolean
   name?: unknown
@@ -58,7 +56,7 @@ export function says(change: {
     })
 }
 
-/** Its refusals come with status 200. */
+/** The register refuses with status 200. */
 export function refuses(error: string): Answer {
   return response => send(response, 200, { actionSucceed: false, errorWrappers: [{ error }] })
 }
