@@ -3,7 +3,13 @@ import { sql } from 'drizzle-orm'
 import fc from 'fast-check'
 import { afterAll, beforeEach, expect, test } from 'vitest'
 import { type Visitor, visitor } from './testing/client.ts'
-import { type Asked, headersOf, isCivil, isRefused, openListeningShop } from './testing/listening-shop.ts'
+import {
+  type HttpCall,
+  isCivil,
+  isRefused,
+  openListeningShop,
+  signedInHeaders,
+} from './testing/listening-shop.ts'
 
 const runsForEachRoute = 20
 const shop = await openListeningShop()
@@ -47,7 +53,7 @@ test.each([
       const before = await shop.stored()
       const answer = await shop.ask({
         ...from(route),
-        headers: { ...headersOf(anna), 'content-type': 'application/json' },
+        headers: { ...signedInHeaders(anna), 'content-type': 'application/json' },
         body: Buffer.from(body),
       })
       expect(answer).toSatisfy(isCivil, body)
@@ -115,7 +121,7 @@ const names = [
 ]
 const fields = () => fc.array(fc.tuple(fc.oneof(fc.constantFrom(...names), text()), text()), { maxLength: 6 })
 
-function asking(route: string): fc.Arbitrary<Asked> {
+function asking(route: string): fc.Arbitrary<HttpCall> {
   const { method, path } = from(route)
   const holes = path.split(/:\w+|\*/)
   return fc
@@ -130,7 +136,7 @@ function asking(route: string): fc.Arbitrary<Asked> {
     .map(({ method, values, query, headers, signedIn, body: [type, body] }) => ({
       method,
       path: addressOf(holes, values, query),
-      headers: { ...(signedIn ? headersOf(anna) : {}), 'content-type': type, ...headers },
+      headers: { ...(signedIn ? signedInHeaders(anna) : {}), 'content-type': type, ...headers },
       body: method === 'GET' || method === 'HEAD' ? Buffer.alloc(0) : body,
     }))
 }

@@ -1,6 +1,12 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { type Coupon, type CouponOffer, couponCodeOf, couponDiscountOn, couponMisfit } from './coupon.ts'
+import {
+  type Coupon,
+  type CouponOffer,
+  couponDiscountOn,
+  couponMisfit,
+  normalizeCouponCode,
+} from './coupon.ts'
 
 test.each<[string, Coupon, number, number]>([
   ['10 %', { kind: 'percent', percent: 10 }, 2_200, 220],
@@ -48,5 +54,5 @@ test.each<[string, Partial<CouponOffer>, Partial<Record<keyof typeof cart, strin
 })
 
 test('a code is the same in small letters and with blanks around it', () => {
-  expect(couponCodeOf('  Summer-26 ')).toBe('SUMMER-26')
+  expect(normalizeCouponCode('  Summer-26 ')).toBe('SUMMER-26')
 })

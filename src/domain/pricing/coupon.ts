@@ -32,7 +32,7 @@ export function isCouponCode(code: string): boolean {
   return /^[A-Z0-9][A-Z0-9_-]{1,31}$/.test(code)
 }
 
-export function couponCodeOf(typed: string): string {
+export function normalizeCouponCode(typed: string): string {
   return typed.trim().toUpperCase()
 }
 

@@ -1,4 +1,4 @@
-import { couponCodeOf } from '../../domain/pricing/coupon.ts'
+import { normalizeCouponCode } from '../../domain/pricing/coupon.ts'
 import { createCoupon } from '../coupons/create-coupon.ts'
 import { listCoupons, setCouponEnabled } from '../coupons/store.ts'
 import { dayOf } from '../platform/clock.ts'
@@ -68,7 +68,7 @@ async function switchCoupon(tx: Parameters<OwnerCommand['run']>[0], given: Given
 }
 
 function codeIn(given: Given): string {
-  return couponCodeOf(firstWord(given, 'CODE'))
+  return normalizeCouponCode(firstWord(given, 'CODE'))
 }
 
 async function sayOne(tx: Parameters<OwnerCommand['run']>[0], { say }: Given, code: string) {

@@ -55,7 +55,7 @@ export async function lockOrder(tx: Transaction, id: number): Promise<OrderRow |
   return order ?? null
 }
 
-export async function ordersNamed(
+export async function findReferencedOrders(
   tx: Reader,
   named: { ids: readonly number[]; invoiceNumbers: readonly string[] },
 ): Promise<(OrderRow & { invoiceNumber: string })[]> {

@@ -1,7 +1,7 @@
-import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
-import type { AddressInfo } from 'node:net'
+import type { IncomingMessage, ServerResponse } from 'node:http'
+import { listenOnLoopback, readBody, sendJson } from './listen-on-loopback.ts'
 
-export type Asked = {
+export type PeerCall = {
   method: string
   path: string
   query: URLSearchParams
@@ -11,14 +11,14 @@ export type Asked = {
 type Answer = { status: number; body: unknown }
 
 /** A JSON service on loopback that records its requests. */
-export async function startJsonPeer(answer: (asked: Asked) => Answer | Promise<Answer>) {
-  const requests: Asked[] = []
+export async function startJsonPeer(answer: (asked: PeerCall) => Answer | Promise<Answer>) {
+  const requests: PeerCall[] = []
   const behaviour: {
     /** Replies in place of the peer; false or null lets the peer reply. */
-    answering: ((response: ServerResponse, asked: Asked) => boolean) | null
+    answering: ((response: ServerResponse, asked: PeerCall) => boolean) | null
   } = { answering: null }
 
-  const server = createServer((request, response) => void answerTo(request, response))
+  const { url, close } = await listenOnLoopback(answerTo)
   async function answerTo(request: IncomingMessage, response: ServerResponse) {
     const { pathname, searchParams } = new URL(request.url ?? '/', 'http://peer')
     const asked = {
@@ -26,33 +26,23 @@ export async function startJsonPeer(answer: (asked: Asked) => Answer | Promise<A
       path: pathname,
       query: searchParams,
       headers: request.headers,
-      body: await bodyOf(request),
+      body: await readFields(request),
     }
     requests.push(asked)
     if (behaviour.answering?.(response, asked)) return
     const { status, body } = await answer(asked)
-    response.writeHead(status, { 'content-type': 'application/json' })
-    response.end(JSON.stringify(body))
+    sendJson(response, status, body)
   }
-  await new Promise<void>(resolve => server.listen(0, '127.0.0.1', resolve))
-  // A listening TCP server has an address with a port.
-  const url = `http://127.0.0.1:${(server.address() as AddressInfo).port}`
   return {
     url,
     requests,
     behaviour,
-    close: () =>
-      new Promise<void>(resolve => {
-        server.close(() => resolve())
-        server.closeAllConnections()
-      }),
+    close,
   }
 }
 
-async function bodyOf(request: IncomingMessage): Promise<Record<string, unknown>> {
-  const chunks: Buffer[] = []
-  for await (const chunk of request) chunks.push(Buffer.from(chunk))
-  const bytes = Buffer.concat(chunks)
+async function readFields(request: IncomingMessage): Promise<Record<string, unknown>> {
+  const bytes = await readBody(request)
   if (bytes.length === 0) return {}
   const type = String(request.headers['content-type'])
   if (type.startsWith('application/json')) return JSON.parse(bytes.toString('utf8'))

@@ -1,26 +1,25 @@
 import { once } from 'node:events'
 import { Agent, type IncomingHttpHeaders, type OutgoingHttpHeaders, request as send } from 'node:http'
-import type { AddressInfo } from 'node:net'
 import { sql } from 'drizzle-orm'
 import type { Visitor } from './client.ts'
+import { findPort } from './listen-on-loopback.ts'
 import { openTestShop } from './shop-for-tests.ts'
 
-export type Asked = { method: string; path: string; headers: OutgoingHttpHeaders; body: Buffer }
-export type Answered = { status: number; headers: IncomingHttpHeaders; text: string }
+export type HttpCall = { method: string; path: string; headers: OutgoingHttpHeaders; body: Buffer }
+export type HttpReply = { status: number; headers: IncomingHttpHeaders; text: string }
 
 /** Takes real connections, since `inject` would normalize addresses and headers. */
 export async function openListeningShop() {
   const shop = await openTestShop({}, { kind: 'built' })
   await shop.app.listen({ host: '127.0.0.1', port: 0 })
-  // A listening TCP server has an address with a port.
-  const { port } = shop.app.server.address() as AddressInfo
+  const port = findPort(shop.app.server)
   // A connection for each request: after an early refusal the rest of a body would be read as the next one.
   const agent = new Agent({ keepAlive: false })
 
   return {
     ...shop,
 
-    async ask({ method, path, headers, body }: Asked): Promise<Answered> {
+    async ask({ method, path, headers, body }: HttpCall): Promise<HttpReply> {
       const framed = { ...headers, 'content-length': body.length }
       const asked = send({ host: '127.0.0.1', port, agent, method, path, headers: framed })
       asked.end(body)
@@ -57,7 +56,7 @@ export async function openListeningShop() {
 }
 
 /** No fault, no stack, and refusals in the one shape of docs/domain.md, 'API'. */
-export function isCivil({ status, headers, text }: Answered): boolean {
+export function isCivil({ status, headers, text }: HttpReply): boolean {
   const tellsInsides = /\bat .+:\d+:\d+|node:internal|Failed query|\.ts:\d/.test(text)
   if (status >= 500 || tellsInsides) return false
   const isRefusal = status >= 400 && !headers['content-type']?.startsWith('text/html')
@@ -68,11 +67,11 @@ function isRefusalBody(body: { ok?: unknown; message?: unknown }): boolean {
   return body.ok === false && typeof body.message === 'string' && body.message.length > 0
 }
 
-export function isRefused({ status, text }: Answered): boolean {
+export function isRefused({ status, text }: HttpReply): boolean {
   return status >= 400 || text.startsWith('{"error":')
 }
 
-export function headersOf({ cookies }: Visitor): OutgoingHttpHeaders {
+export function signedInHeaders({ cookies }: Visitor): OutgoingHttpHeaders {
   return {
     cookie: [...cookies].map(pair => pair.join('=')).join('; '),
     'x-csrftoken': cookies.get('csrftoken'),

@@ -1,47 +1,38 @@
-import { createServer } from 'node:http'
-import type { AddressInfo } from 'node:net'
+import { listenOnLoopback, readBody, sendJson } from './listen-on-loopback.ts'
 
-type Asked = { path: string; authorization: string; body: { model: string; messages: { content: string }[] } }
+type ModelCall = {
+  path: string
+  authorization: string
+  body: { model: string; messages: { content: string }[] }
+}
 
 export async function startModelPeer() {
-  const asked: Asked[] = []
-  const behaviour = { status: 200, reply: completionOf('An answer.') as unknown }
+  const asked: ModelCall[] = []
+  const behaviour = { status: 200, reply: modelReply('An answer.') as unknown }
 
-  const server = createServer((request, response) => {
-    const chunks: Buffer[] = []
-    request.on('data', (chunk: Buffer) => chunks.push(chunk))
-    request.on('end', () => {
-      asked.push({
-        path: request.url ?? '',
-        authorization: request.headers.authorization ?? '',
-        body: JSON.parse(Buffer.concat(chunks).toString('utf8')),
-      })
-      if (behaviour.status === 0) return response.destroy()
-      response.writeHead(behaviour.status, { 'content-type': 'application/json' })
-      return response.end(JSON.stringify(behaviour.reply))
+  const { url, close } = await listenOnLoopback(async (request, response) => {
+    asked.push({
+      path: request.url ?? '',
+      authorization: request.headers.authorization ?? '',
+      body: JSON.parse(String(await readBody(request))),
     })
+    if (behaviour.status === 0) response.destroy()
+    else sendJson(response, behaviour.status, behaviour.reply)
   })
-  await new Promise<void>(resolve => server.listen(0, '127.0.0.1', resolve))
-  // A listening TCP server has an address with a port.
-  const { port } = server.address() as AddressInfo
 
   return {
     asked,
     environment: {
-      ASK_API_URL: `http://127.0.0.1:${port}/v1/`,
+      ASK_API_URL: `${url}/v1/`,
       ASK_API_KEY: 'key-of-the-peer',
       ASK_MODEL: 'small-model',
     },
-    says: (content: string) => Object.assign(behaviour, { status: 200, reply: completionOf(content) }),
+    says: (content: string) => Object.assign(behaviour, { status: 200, reply: modelReply(content) }),
     fails: (status: number, reply: unknown = {}) => Object.assign(behaviour, { status, reply }),
-    close: () =>
-      new Promise<void>(resolve => {
-        server.close(() => resolve())
-        server.closeAllConnections()
-      }),
+    close,
   }
 }
 
-function completionOf(content: string) {
+function modelReply(content: string) {
   return { choices: [{ index: 0, message: { role: 'assistant', content }, finish_reason: 'stop' }] }
 }

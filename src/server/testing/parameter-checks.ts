@@ -1,6 +1,6 @@
 /** A form posted to Stripe as a tree: `line_items[0][quantity]=1`. */
-export type Given = string | { [name: string]: Given }
-export type Check = (given: Given, path: string) => void
+export type FormValue = string | { [name: string]: FormValue }
+export type Check = (given: FormValue, path: string) => void
 export type Known<Shape> = { [Name in keyof Required<Shape>]: Check }
 
 export class ParameterFault extends Error {
@@ -86,8 +86,8 @@ export function missing(param: string, words: string): never {
   throw new ParameterFault('parameter_missing', param, words)
 }
 
-export function treeOf(form: URLSearchParams): Given {
-  const tree: { [name: string]: Given } = {}
+export function parseTree(form: URLSearchParams): FormValue {
+  const tree: { [name: string]: FormValue } = {}
   for (const [name, value] of form) {
     const parts = name.split(/[[\]]+/).filter(Boolean)
     const last = parts.pop() ?? name

@@ -1,8 +1,8 @@
 import { inflateSync } from 'node:zlib'
 
 export function textOfPdf(pdf: Buffer): string {
-  const objects = objectsOf(pdf)
-  const fonts = fontsOf(objects)
+  const objects = readObjects(pdf)
+  const fonts = readFonts(objects)
   return [...objects.values()]
     .filter(({ stream }) => / Tf\n/.test(stream))
     .map(({ stream }) => textOfPage(stream, fonts))
@@ -11,7 +11,7 @@ export function textOfPdf(pdf: Buffer): string {
 
 type PdfObject = { head: string; stream: string }
 
-function objectsOf(pdf: Buffer): Map<string, PdfObject> {
+function readObjects(pdf: Buffer): Map<string, PdfObject> {
   const source = pdf.toString('latin1')
   const found = new Map<string, PdfObject>()
   for (const match of source.matchAll(/(\d+) 0 obj\n([\s\S]*?)endobj/g)) {
@@ -31,17 +31,17 @@ function inflated(bytes: Buffer): string {
   }
 }
 
-function fontsOf(objects: Map<string, PdfObject>): Map<string, Map<string, string>> {
+function readFonts(objects: Map<string, PdfObject>): Map<string, Map<string, string>> {
   const fonts = new Map<string, Map<string, string>>()
   for (const { head } of objects.values())
     for (const [, name = '', id = ''] of head.matchAll(/\/(F\d+) (\d+) 0 R/g)) {
       const table = /\/ToUnicode (\d+) 0 R/.exec(objects.get(id)?.head ?? '')?.[1] ?? ''
-      fonts.set(name, glyphsOf(objects.get(table)?.stream ?? ''))
+      fonts.set(name, readGlyphs(objects.get(table)?.stream ?? ''))
     }
   return fonts
 }
 
-function glyphsOf(table: string): Map<string, string> {
+function readGlyphs(table: string): Map<string, string> {
   const glyphs = new Map<string, string>()
   for (const [, from = '', , list = ''] of table.matchAll(/<(\w{4})> <(\w{4})> \[([^\]]*)\]/g))
     for (const [index, [, hex = '']] of [...list.matchAll(/<([\w ]+)>/g)].entries())

@@ -1,8 +1,8 @@
 import { type ChildProcess, spawn } from 'node:child_process'
 import { once } from 'node:events'
-import type { AddressInfo } from 'node:net'
 import { createServer } from 'node:net'
 import { fileURLToPath } from 'node:url'
+import { findPort } from './listen-on-loopback.ts'
 
 const main = fileURLToPath(new URL('../main.ts', import.meta.url))
 const stopWithParent = new URL('./stop-with-parent.ts', import.meta.url).href
@@ -82,8 +82,7 @@ async function freePort(): Promise<number> {
   const server = createServer()
   server.listen(0, '127.0.0.1')
   await once(server, 'listening')
-  // A listening TCP server has an address with a port.
-  const { port } = server.address() as AddressInfo
+  const port = findPort(server)
   server.close()
   await once(server, 'close')
   return port

@@ -9,18 +9,18 @@ import {
   missing,
   oneOf,
   ParameterFault,
+  parseTree,
   shapedAs,
   text,
-  treeOf,
   unused,
   whole,
 } from './parameter-checks.ts'
 
-type Created = Stripe.Checkout.SessionCreateParams
+type SessionParameters = Stripe.Checkout.SessionCreateParams
 
 /** Refuses what Stripe refuses of a new session. Uses the library's types, so that removed names do not compile. */
 export function checkSessionParameters(form: URLSearchParams, now: Date | null) {
-  const given = treeOf(form)
+  const given = parseTree(form)
   shapedAs(session, 'line_items', 'mode')(given, '')
   if (typeof given === 'string') return
   const uiMode = given['ui_mode'] ?? 'hosted_page'
@@ -79,7 +79,7 @@ const intentData = shapedAs<Stripe.Checkout.SessionCreateParams.PaymentIntentDat
 })
 const message = shapedAs<{ message: string }>({ message: text(1200) }, 'message')
 
-const session: Known<Created> = {
+const session: Known<SessionParameters> = {
   adaptive_pricing: unused,
   after_expiration: unused,
   allow_promotion_codes: unused,
@@ -149,10 +149,10 @@ function expiresWithin(expiresAt: number, now: Date) {
 }
 
 function requireChargeable(form: URLSearchParams) {
-  const valuesOf = (ending: string) =>
+  const findValues = (ending: string) =>
     [...form].filter(([name]) => name.endsWith(ending)).map(([, value]) => value)
-  if (new Set(valuesOf('[currency]')).size > 1)
+  if (new Set(findValues('[currency]')).size > 1)
     throw new ParameterFault('parameter_invalid', 'line_items', 'All line items must have the same currency')
-  if (valuesOf('[unit_amount]').reduce((sum, amount) => sum + Number(amount), 0) < 50)
+  if (findValues('[unit_amount]').reduce((sum, amount) => sum + Number(amount), 0) < 50)
     throw new ParameterFault('amount_too_small', 'line_items', 'The total must convert to at least 50 cents')
 }

@@ -1,4 +1,4 @@
-import { type Asked, startJsonPeer } from './json-peer.ts'
+import { type PeerCall, startJsonPeer } from './json-peer.ts'
 
 export type TelegramPeer = Awaited<ReturnType<typeof startTelegramPeer>>
 
@@ -12,7 +12,7 @@ export async function startTelegramPeer() {
   const closing = new AbortController()
   const peer = await startJsonPeer(answer)
 
-  async function answer({ path, body }: Asked) {
+  async function answer({ path, body }: PeerCall) {
     const [, bot, method = ''] = path.split('/')
     if (bot !== `bot${botToken}`) return refusal(401, 'Unauthorized')
     if (method === 'getUpdates')

@@ -1,5 +1,5 @@
-import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
-import type { AddressInfo } from 'node:net'
+import type { IncomingMessage, ServerResponse } from 'node:http'
+import { listenOnLoopback, readBody } from './listen-on-loopback.ts'
 
 /** In place of Cloudflare's script: a button in a frame of its origin gives a token. */
 const script = `
@@ -32,18 +32,17 @@ export async function startTurnstilePeer() {
   const taken = new Set<string>()
   const behaviour: { failing: 'no' | 'status' | 'silence' | 'our-keys' } = { failing: 'no' }
 
-  const server = createServer((request, response) => void answerTo(request, response))
+  const { url, close } = await listenOnLoopback(answerTo)
   async function answerTo(request: IncomingMessage, response: ServerResponse) {
     if (request.url?.startsWith('/turnstile/v0/api.js')) return send(response, 200, 'text/javascript', script)
     if (request.url !== '/turnstile/v0/siteverify')
       return send(response, 200, 'text/html', '<!doctype html><title>Turnstile</title><p>Widget</p>')
-    const form = new URLSearchParams(await bodyOf(request))
+    const form = new URLSearchParams(String(await readBody(request)))
     forms.push(form)
     if (behaviour.failing === 'silence') return
     if (behaviour.failing === 'status') return send(response, 503, 'text/html', '<h1>Out of order</h1>')
     send(response, 200, 'application/json', JSON.stringify(verdictOn(form)))
   }
-  await new Promise<void>(resolve => server.listen(0, '127.0.0.1', resolve))
 
   function verdictOn(form: URLSearchParams) {
     const token = form.get('response') ?? ''
@@ -55,8 +54,6 @@ export async function startTurnstilePeer() {
     return { success: true, 'error-codes': [], hostname: 'localhost' }
   }
 
-  // A listening TCP server has an address with a port.
-  const url = `http://127.0.0.1:${(server.address() as AddressInfo).port}`
   return {
     url,
     forms,
@@ -66,20 +63,11 @@ export async function startTurnstilePeer() {
       TURNSTILE_SECRET_KEY: 'turnstile-secret',
       TURNSTILE_URL: url,
     },
-    close: () => {
-      server.closeAllConnections()
-      return new Promise<void>(resolve => void server.close(() => resolve()))
-    },
+    close,
   }
 }
 
 function send(response: ServerResponse, status: number, type: string, body: string) {
   response.writeHead(status, { 'content-type': `${type}; charset=utf-8` })
   response.end(body)
-}
-
-async function bodyOf(request: IncomingMessage): Promise<string> {
-  const chunks: Buffer[] = []
-  for await (const chunk of request) chunks.push(Buffer.from(chunk))
-  return Buffer.concat(chunks).toString('utf8')
 }

@@ -17,18 +17,18 @@ export type Schema = {
 }
 
 /** Mostly takes properties in `known` from there: a random word is never a plan, nor a random number an order. */
-export function arbitraryOf(
+export function arbitraryFor(
   schema: Schema,
   known: Record<string, readonly unknown[]> = {},
 ): fc.Arbitrary<unknown> {
-  if (schema.anyOf) return fc.oneof(...schema.anyOf.map(each => arbitraryOf(each, known)))
+  if (schema.anyOf) return fc.oneof(...schema.anyOf.map(each => arbitraryFor(each, known)))
   if (schema.enum) return fc.constantFrom(...schema.enum)
   if ('const' in schema) return fc.constant(schema.const)
   if (typeof schema.type === 'object')
-    return fc.oneof(...schema.type.map(type => arbitraryOf({ ...schema, type }, known)))
+    return fc.oneof(...schema.type.map(type => arbitraryFor({ ...schema, type }, known)))
   switch (schema.type) {
     case 'string':
-      return textOf(schema)
+      return arbitraryText(schema)
     case 'integer':
       return fc.integer({
         min: schema.minimum ?? -(2 ** 31),
@@ -39,22 +39,25 @@ export function arbitraryOf(
     case 'null':
       return fc.constant(null)
     case 'object':
-      return objectOf(schema, known)
+      return arbitraryObject(schema, known)
     default:
       throw new Error(`No arbitrary for ${JSON.stringify(schema)}`)
   }
 }
 
-function textOf({ pattern, format, minLength = 0, maxLength = 1000 }: Schema): fc.Arbitrary<string> {
+function arbitraryText({ pattern, format, minLength = 0, maxLength = 1000 }: Schema): fc.Arbitrary<string> {
   if (format === 'email') return fc.emailAddress()
   if (pattern) return fc.stringMatching(new RegExp(pattern))
   return fc.string({ unit: 'binary', minLength, maxLength: Math.ceil(maxLength / 2) })
 }
 
-function objectOf({ properties = {}, required = [] }: Schema, known: Record<string, readonly unknown[]>) {
+function arbitraryObject(
+  { properties = {}, required = [] }: Schema,
+  known: Record<string, readonly unknown[]>,
+) {
   const values: [string, fc.Arbitrary<unknown>][] = Object.entries(properties).map(([name, schema]) => [
     name,
-    mostly(known[name], arbitraryOf(schema, known)),
+    mostly(known[name], arbitraryFor(schema, known)),
   ])
   return fc.record(Object.fromEntries(values), { requiredKeys: [...required] })
 }
