@@ -5,9 +5,8 @@ import {
   insertImportedFulfilment,
   insertImportedOrder,
   numberOrdersAbove,
-  setImportedInvoiceNumber,
 } from '../orders/imported-orders.ts'
-import type { OrderRow as ImportedOrder } from '../orders/store.ts'
+import { type OrderRow as ImportedOrder, setInvoiceNumber } from '../orders/store.ts'
 import type { OrderRow } from './files.ts'
 import type { Import, ImportCount } from './import-run.ts'
 import { oldOrder, paidAt } from './legacy-order.ts'
@@ -106,7 +105,7 @@ async function bring(
 async function billPending({ tx, shop }: Import, orders: readonly ImportedOrder[]) {
   for (const order of orders.filter(({ status }) => status === 'pending')) {
     const invoice = await issueInvoice(tx, shop, order)
-    await setImportedInvoiceNumber(tx, order.id, invoice.numberText)
+    await setInvoiceNumber(tx, order.id, invoice.numberText)
   }
 }
 
