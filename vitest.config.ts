@@ -22,6 +22,7 @@ export default defineConfig({
           maxWorkers: serverWorkers,
           testTimeout: 90_000,
           hookTimeout: 120_000,
+          expect: { poll: { timeout: 30_000 } },
         },
       },
       {
@@ -34,6 +35,7 @@ export default defineConfig({
           maxWorkers: serverWorkers,
           testTimeout: 90_000,
           hookTimeout: 120_000,
+          expect: { poll: { timeout: 30_000 } },
         },
       },
       {
