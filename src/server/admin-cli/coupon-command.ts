@@ -1,4 +1,4 @@
-import { couponCodeOf } from '../../domain/pricing/coupon.ts'
+import { normalizeCouponCode } from '../../domain/pricing/coupon.ts'
 import { createCoupon } from '../coupons/create-coupon.ts'
 import { listCoupons, setCouponEnabled } from '../coupons/store.ts'
 import { dayOf } from '../platform/clock.ts'
@@ -69,7 +69,7 @@ async function switchCoupon(tx: Transaction, input: CommandInput, isEnabled: boo
 }
 
 function readCode(input: CommandInput): string {
-  return couponCodeOf(requireArgument(input, 'CODE'))
+  return normalizeCouponCode(requireArgument(input, 'CODE'))
 }
 
 async function printCoupon(tx: Transaction, { print }: CommandInput, code: string) {

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
-import { creditorReferenceOf } from '../../domain/payments/creditor-reference.ts'
+import { makeCreditorReference } from '../../domain/payments/creditor-reference.ts'
 import { unmatchedPayments } from '../payments/tables.ts'
 import { type Admin, openAdmin } from '../testing/admin-for-tests.ts'
 import { type Visitor, visitor } from '../testing/client.ts'
@@ -41,7 +41,7 @@ async function orders() {
   const { url } = (await anna.post('/api/astra/order/', { json: form })).json()
   const id = Number(/orders\/(\d+)/.exec(url)?.[1])
   const { total } = (await anna.get(`/api/orders/${id}/`)).json().data
-  return { id, amount: (total / 100).toFixed(2), reference: creditorReferenceOf(id) }
+  return { id, amount: (total / 100).toFixed(2), reference: makeCreditorReference(id) }
 }
 
 type Ordered = Awaited<ReturnType<typeof orders>>
@@ -125,7 +125,7 @@ test('a payment entered by hand is matched by the bank’s own reference', async
   const nameless = { amount: order.amount, text: 'thank you' }
   expect(await imports({ ...nameless, reference: 'ARC20261120' })).toContain(`confirms order ${order.id}`)
   // The next like it is other money, and one that names an order by itself goes there.
-  expect(await imports({ ...nameless, reference: 'ARC20261121' })).toContain('names no order')
+  expect(await imports({ ...nameless, reference: 'ARC20261121' })).toContain('does not match an order')
   expect(await imports({ amount: other.amount, structured: other.reference })).toContain('is paid')
   expect(await licenses()).toHaveLength(2)
 })
@@ -134,7 +134,7 @@ test.each([
   [{ amount: '1.00' }, 'is not the total'],
   [{ amount: '0' }, 'not greater than zero'],
   [{ amount: '1e9' }, "'1e9' is not an amount"],
-  [{ currency: 'EUR' }, 'in another currency'],
+  [{ currency: 'EUR' }, 'not in the currency'],
   [{ currency: 'roubles' }, 'is not a currency code'],
   [{ date: '2027-01-01' }, 'is in the future'],
   [{ date: '20.11.2026' }, 'is not a day'],
@@ -224,7 +224,7 @@ test.each([
   [['cancel', '999999'], 'Order 999999 does not exist'],
   [
     ['mark-paid', '999999', '--amount', '1', '--currency', 'EUR', '--date', '2026-11-20', '--reference', 'x'],
-    'names no order',
+    'does not match an order',
   ],
   [['import-statement', '/nowhere/at/all'], 'File /nowhere/at/all does not exist'],
   [['import-statement', '/'], '/ is not a file'],

@@ -1,6 +1,6 @@
 import { isDeepStrictEqual } from 'node:util'
 import { paymentMethodNumbers } from '../../domain/payments/methods.ts'
-import { couponCodeOf } from '../../domain/pricing/coupon.ts'
+import { normalizeCouponCode } from '../../domain/pricing/coupon.ts'
 import { requireLicense } from '../licenses/store.ts'
 import type { OrderRow } from '../orders/store.ts'
 import { Refusal } from '../platform/refusal.ts'
@@ -15,7 +15,7 @@ export async function requireSameCart(shop: Shop, order: OrderRow, request: Plac
     order.mode === request.mode &&
     order.periods === request.periods &&
     order.country === request.country &&
-    (order.coupon ?? '') === couponCodeOf(request.coupon ?? '') &&
+    (order.coupon ?? '') === normalizeCouponCode(request.coupon ?? '') &&
     order.paymentMethod === paymentMethodNumbers[request.payment] &&
     // The servers of a renewal are those of its license, whatever the cart says.
     (order.servers === request.servers || order.mode.startsWith('renew')) &&

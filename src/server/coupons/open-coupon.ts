@@ -1,5 +1,10 @@
 import type { RefusalCode } from '../../contract/refusals.ts'
-import { type Coupon, type CouponOffer, couponCodeOf, isCouponCode } from '../../domain/pricing/coupon.ts'
+import {
+  type Coupon,
+  type CouponOffer,
+  isCouponCode,
+  normalizeCouponCode,
+} from '../../domain/pricing/coupon.ts'
 import { dayOf } from '../platform/clock.ts'
 import { countTries, forgiveTries, networkOf } from '../platform/rate-limit.ts'
 import { Refusal } from '../platform/refusal.ts'
@@ -22,7 +27,7 @@ export async function openCoupon(
   const limits = customerId === null ? [byAddress] : [byAddress, byCustomer]
   // Counted before the code is checked, so that concurrent guesses are limited too.
   await countTries(shop.db, now, limits)
-  const code = couponCodeOf(typed)
+  const code = normalizeCouponCode(typed)
   const coupon = requireOpen(isCouponCode(code) ? await findCoupon(shop.db, code) : null, dayOf(now))
   await forgiveTries(shop.db, now, limits)
   return coupon

@@ -1,7 +1,7 @@
 import { importedRateSource } from '../../domain/orders/order.ts'
 import { isEuCountry } from '../../domain/tax/eu-members.ts'
 import type { TaxKind } from '../../domain/tax/tax.ts'
-import { tidyVatNumber } from '../../domain/tax/vat-number.ts'
+import { normalizeVatNumber } from '../../domain/tax/vat-number.ts'
 import type { Language } from '../../texts/language.ts'
 import { dayOf } from '../platform/clock.ts'
 import type { OrderRow } from './files.ts'
@@ -46,7 +46,7 @@ export function buildOrder(
     clientCompany: row.company,
     clientName: row.name,
     // Normalized for the invoice; closed orders keep the original.
-    clientVat: status === 'pending' ? tidyVatNumber(row.vat, country) : row.vat,
+    clientVat: status === 'pending' ? normalizeVatNumber(row.vat, country) : row.vat,
     clientZip: row.zip,
     clientCity: row.city,
     clientAddressLine: row.address,

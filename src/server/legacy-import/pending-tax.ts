@@ -1,5 +1,5 @@
 import { type TaxKind, taxFor } from '../../domain/tax/tax.ts'
-import { tidyVatNumber } from '../../domain/tax/vat-number.ts'
+import { normalizeVatNumber } from '../../domain/tax/vat-number.ts'
 import { dayOf } from '../platform/clock.ts'
 import { hasVatFormat } from '../tax/vat-format.ts'
 import type { OrderRow } from './files.ts'
@@ -9,7 +9,7 @@ export function pendingTax(
   { country, vat, created_at }: OrderRow,
   sellerCountry: string,
 ): { rate: string; kind: TaxKind } | null {
-  const customerVatValid = hasVatFormat(tidyVatNumber(vat, country), country)
+  const customerVatValid = hasVatFormat(normalizeVatNumber(vat, country), country)
   try {
     return taxFor({ sellerCountry, customerCountry: country, customerVatValid, on: dayOf(created_at) })
   } catch (error) {

@@ -1,7 +1,7 @@
 import type { RenderedPage } from '../../contract/rendering.ts'
 import { escapeHtml } from '../platform/html.ts'
-import { replayEarlyInput } from './replay-early-input.ts'
 import type { PageAssets } from './page-source.ts'
+import { replayEarlyInput } from './replay-early-input.ts'
 
 export type DocumentParts = {
   page: RenderedPage

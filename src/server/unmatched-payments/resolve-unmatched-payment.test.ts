@@ -98,7 +98,9 @@ test('an unmatched payment can pay several orders, each once and with its share'
     .select()
     .from(payments)
     .where(sql`unmatched_payment_id is not null and order_id in (${small.id}, ${large.id})`)
-  expect(shares.map(({ amount }) => amount).toSorted()).toEqual([small.total, large.total].toSorted())
+  expect(shares.map(({ amount }) => amount).toSorted((one, other) => one - other)).toEqual(
+    [small.total, large.total].toSorted((one, other) => one - other),
+  )
   await expect(applies(small, [small])).rejects.toThrow('was resolved before')
 })
 
@@ -108,7 +110,7 @@ test('a closed order is not paid with another amount, nor where its invoice was 
   for (const { id } of [short, dear, billed]) await clerk.types('cancel', String(id))
   await pays(short, { amount_total: 1 })
   await expect(applies(short, [short])).rejects.toThrow('is not the total of the order')
-  await expect(applies(short, [billed])).rejects.toThrow('was taken back by a credit note')
+  await expect(applies(short, [billed])).rejects.toThrow('whose invoice was credited')
   await expect(applies(short, [dear])).rejects.toThrow('is not the total of the order')
   expect(await anna.licenses()).toEqual([])
 })
