@@ -3,7 +3,7 @@ import { UnmatchedPaymentError } from '../checkout/complete-order.ts'
 import { markPaidByHand } from '../checkout/mark-paid-by-hand.ts'
 import { findResultsOfMovement } from '../payments/statement-lines.ts'
 import { isDuplicatePayment } from '../payments/store.ts'
-import { dayOf } from '../platform/clock.ts'
+import { utcDay } from '../platform/clock.ts'
 import type { Transaction } from '../platform/database.ts'
 import { reasonWords } from '../unmatched-payments/words.ts'
 import { type AdminCommand, CommandError } from './command.ts'
@@ -39,7 +39,7 @@ export const markPaidCommand: AdminCommand = {
       orderId,
       amount: readPositiveAmount(requireText(input, 'amount')),
       currency: readCurrencyCode(requireText(input, 'currency')),
-      receivedOn: pastDay(requireText(input, 'date'), dayOf(shop.clock.now())),
+      receivedOn: pastDay(requireText(input, 'date'), utcDay(shop.clock.now())),
       reference: requireText(input, 'reference'),
     }
     await requireNotOnStatement(tx, money)
@@ -62,7 +62,7 @@ export const markPaidCommand: AdminCommand = {
 
 /** A bank's day may begin after the shop's, which is UTC's. */
 function requirePlacedBefore({ id, createdAt }: { id: number; createdAt: Date }, receivedOn: string) {
-  const placedOn = dayOf(createdAt)
+  const placedOn = utcDay(createdAt)
   if (receivedOn < addDays(placedOn, -1))
     throw new CommandError(
       `--date: on ${receivedOn} order ${id} did not exist: it was placed on ${placedOn}.`,
