@@ -3,13 +3,12 @@ import { type CurrencyCode, toMinor } from '../money/money.ts'
 import { unreachable } from '../unreachable.ts'
 import type { CartMode, ProductCode } from './catalog.ts'
 
-/** A whole percentage, or an amount in minor units of the currency of the quote it is used on. */
+/** A percentage, or minor units of the currency of the quote. */
 export type Coupon = { kind: 'percent'; percent: number } | { kind: 'fixed'; amount: number }
 
-/** What a coupon gives, and for which carts; an empty list means any. docs/domain.md, 'Coupons'. */
+/** docs/domain.md, 'Coupons'. An empty list allows every plan or mode. */
 export type CouponOffer = {
   value: Coupon
-  /** Of a fixed amount; null for a percentage. */
   currency: CurrencyCode | null
   products: readonly ProductCode[]
   modes: readonly CartMode[]
@@ -17,7 +16,7 @@ export type CouponOffer = {
 
 export type CouponMismatch = 'coupon-other-plan' | 'coupon-other-currency'
 
-/** Null if the coupon applies to this cart. A fixed amount is never converted. */
+/** Null where the coupon is valid for this cart. A fixed amount is never converted. */
 export function findCouponMismatch(
   offer: CouponOffer,
   cart: { product: string; mode: CartMode; currency: CurrencyCode },
@@ -29,7 +28,6 @@ export function findCouponMismatch(
   return offer.currency !== null && offer.currency !== cart.currency ? 'coupon-other-currency' : null
 }
 
-/** 2 to 32 capital letters, digits, hyphens and underscores. */
 export function isCouponCode(code: string): boolean {
   return /^[A-Z0-9][A-Z0-9_-]{1,31}$/.test(code)
 }
@@ -38,7 +36,7 @@ export function normalizeCouponCode(typed: string): string {
   return typed.trim().toUpperCase()
 }
 
-/** In minor units, never more than the price. A percentage is rounded down. */
+/** Minor units, at most the price. Rounds a percentage down, so that no coupon gives more than it says. */
 export function couponDiscountOn(price: number, coupon: Coupon): number {
   return Math.max(0, Math.min(price, faceValue(price, coupon)))
 }

@@ -1,9 +1,9 @@
 import type { PaymentMethod } from '../payments/methods.ts'
 
-/** The reseller's country by the countries whose bank transfers it invoices; all alpha-3. */
+/** For each country (alpha-3) whose bank transfers a reseller invoices, the reseller's country. */
 export type ResellerSeats = Readonly<Record<string, string>>
 
-/** Decides the tax; docs/domain.md, 'Tax'. */
+/** This country decides the tax: the reseller's where it invoices the transfer, otherwise the vendor's. */
 export function sellerCountryFor(
   sale: { method: PaymentMethod; country: string },
   sellers: { vendorCountry: string; resellerSeats: ResellerSeats },

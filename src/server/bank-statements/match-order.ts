@@ -8,7 +8,7 @@ import { type OrderRow, ordersNamed } from '../orders/store.ts'
 import type { Transaction } from '../platform/database.ts'
 import type { StatementEntry } from './statement.ts'
 
-/** An order is identified by its creditor reference or its invoice number; candidates are all that may be meant. */
+/** `candidates` are all orders that the transfer may be for. */
 export type OrderMatch =
   | { kind: 'identified'; order: OrderRow }
   | { kind: 'candidates'; orders: readonly OrderRow[]; reason: 'several-orders' | 'order-number-only' }
@@ -17,7 +17,7 @@ export type OrderMatch =
 type FoundOrder = Awaited<ReturnType<typeof ordersNamed>>[number]
 type Names = { ids: readonly number[]; numbers: readonly number[]; invoices: readonly string[] }
 
-/** For each transfer the order that it identifies, in one query. docs/domain.md, 'Bank transfers' */
+/** docs/domain.md, 'Bank transfers'. */
 export async function matchOrders(
   tx: Transaction,
   transfers: readonly StatementEntry[],
@@ -55,7 +55,7 @@ function choose(identified: readonly OrderRow[], suggested: readonly OrderRow[])
     : { kind: 'none' }
 }
 
-/** Any other number is more likely a postal code than an order. */
+/** Any other number is more likely a postal code than an order number. */
 function isWaitingFor(order: FoundOrder, { amount, currency }: StatementEntry): boolean {
   return (
     isByBank(order) && order.status === 'pending' && order.total === amount && order.currency === currency

@@ -4,7 +4,6 @@ import { chatMessages } from './tables.ts'
 
 export type ChatMessage = typeof chatMessages.$inferSelect
 
-/** False if a message with this key exists. */
 export async function insertMessage(
   db: Database | Transaction,
   message: typeof chatMessages.$inferInsert,
@@ -34,7 +33,6 @@ export async function listChatsWithUnsent(db: Database): Promise<string[]> {
   return unsent.map(({ chat }) => chat)
 }
 
-/** True for the one caller that may send the message until then. */
 export async function claimMessage(
   db: Database,
   id: number,
@@ -62,7 +60,6 @@ export async function setMessage(
   await db.update(chatMessages).set(change).where(eq(chatMessages.id, id))
 }
 
-/** The newest 100, oldest first. */
 export async function listMessages(db: Database, chat: string): Promise<ChatMessage[]> {
   const newest = await db
     .select()

@@ -31,7 +31,6 @@ export async function setTokenHash(db: Database, { orderId, nonce }: ChatLink, t
     .where(and(eq(chatLinks.orderId, orderId), eq(chatLinks.nonce, nonce)))
 }
 
-/** Binds the first chat that presents the token; for any other chat returns null. */
 export async function bindChat(
   db: Database,
   { tokenHash, chat, now }: { tokenHash: string; chat: string; now: Date },

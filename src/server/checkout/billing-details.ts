@@ -8,7 +8,7 @@ export function requireBillingAddress(request: AcceptedOrderRequest) {
   if (missing.length > 0) throw new Refusal('address-required', { fields: missing })
 }
 
-/** The tax is that of the cart's country, so the billing address cannot be in another one. */
+/** The tax is that of the cart's country, so the billing address must be in it. */
 export function requireSameCountry(request: AcceptedOrderRequest) {
   if (request.client_country && request.client_country !== request.country)
     throw new Refusal('bad-request', { fields: ['client_country'] })

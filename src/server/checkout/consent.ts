@@ -30,10 +30,7 @@ export function mayWithdraw(order: OrderRow): boolean {
   return hasRightToWithdraw({ country, company, vatNumber })
 }
 
-/**
- * The paragraphs of the confirmation about the right to withdraw: the consent that was given, or else until when the
- * customer can withdraw. Empty for a customer without that right. `today` is the UTC day of the confirmation.
- */
+/** The consent, or until when the customer can withdraw; empty without that right. `today` is a UTC day. */
 export function consentNote(
   order: OrderRow,
   { language, supportEmail, today }: { language: Language; supportEmail: string; today: string },

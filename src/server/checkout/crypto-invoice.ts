@@ -10,16 +10,11 @@ import { paymentRequest } from './open-payment.ts'
 import { findPaymentObstacle } from './require-payable.ts'
 import { syncPayment } from './sync-payment.ts'
 
-/** An invoice fixes its exchange rate for this long. */
 const invoiceLifetimeMs = 3600_000
 
 type Wanted = { provider: CryptoProvider; currencyOption: string }
 
-/**
- * The invoice that pays a pending crypto order: the open one, or else a new one; null if the order cannot be paid now.
- * One invoice is open at a time: another provider's is withdrawn first, unless a payment for it is being confirmed.
- * Throws if a provider does not answer.
- */
+/** Null if the order cannot be paid now. Another provider's invoice is withdrawn first: only one is open at a time. */
 export async function openCryptoInvoice(
   shop: Shop,
   orderId: number,

@@ -24,12 +24,10 @@ import { consentColumns, isConsentGiven } from './consent.ts'
 type Sellers = Awaited<ReturnType<typeof readSellers>>
 export type PlacedRequest = AcceptedOrderRequest & { address: string }
 
-/** Each invoice in the chat expires earlier than its order. */
 const cryptoLifetimeMs = 24 * 3600_000
-/** In minor units: the card provider charges no less. */
+/** In minor units: the smallest amount that the card provider accepts. */
 const smallestCharge = 50
 
-/** Checks everything that the page would not offer, and quotes the cart as an order that can be inserted as it is. */
 export async function draftOrder(
   shop: Shop,
   customer: SignedInCustomer,

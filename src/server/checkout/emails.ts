@@ -81,7 +81,6 @@ type CancelledOrder = {
   config: Sender
 }
 
-/** The e-mail after an operator has cancelled an order that had no invoice. */
 export function orderCancelled({ orderId, reason, customer, config }: CancelledOrder): Mail {
   const { email, language } = customer
   const { cancelled: t, confirmation } = orderWords[language]

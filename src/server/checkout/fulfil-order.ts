@@ -26,7 +26,6 @@ export async function fulfilOrder(tx: Transaction, shop: Shop, order: OrderRow):
   return license
 }
 
-/** Queues the confirmation e-mail with the license and the invoice, and notifies the chat. */
 export async function notifyFulfilled(
   tx: Transaction,
   shop: Shop,

@@ -12,7 +12,7 @@ export function firstAttempt(order: OrderRow): PaymentAttempt {
   return { attempt: 1, begunAt: order.createdAt }
 }
 
-/** Opens the provider's payment page for a pending order. Concurrent calls return the same page. */
+/** Concurrent calls return the same page. */
 export async function openPayment(
   shop: Shop,
   order: OrderRow,

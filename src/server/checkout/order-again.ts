@@ -12,16 +12,12 @@ import { syncOpenPayment } from './sync-payment.ts'
 type Reorder = {
   customer: SignedInCustomer
   orderId: number
-  /** For the new order; the consent of the old order does not carry over. */
   consent: boolean
   address: string
   idempotencyKey: string | null
 }
 
-/**
- * Places a closed, unpaid order again, at today's prices and with its coupon; returns where a pending order is paid.
- * Refuses an order that is paid or has an unmatched payment, and a cart that cannot be ordered any more.
- */
+/** At today's prices; a pending order stays as it is. Refuses an order that is paid or has an unmatched payment. */
 export async function orderAgain(
   shop: Shop,
   { customer, orderId, consent, address, idempotencyKey }: Reorder,

@@ -3,7 +3,6 @@ import type { Transaction } from '../platform/database.ts'
 import { asPayable } from './as-payable.ts'
 import { requireFits, UnmatchedPaymentError } from './complete-order.ts'
 
-/** Whether an operator can allocate a payment to an order: as it is, only by accepting the difference, or never. */
 export type Countable = 'as-it-is' | 'with-difference' | 'never'
 
 export async function allocationFor(

@@ -7,7 +7,6 @@ import type { Mail } from '../platform/mail.ts'
 
 const words: Record<Language, typeof english> = { en: english, ru: russian }
 
-/** To the customer whose card payment takes days: the bank is processing it, or it failed. */
 export function paymentProgressEmail(
   about: 'onItsWay' | 'failed',
   { orderId, email, language }: { orderId: number; email: string; language: Language },

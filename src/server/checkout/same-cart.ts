@@ -9,7 +9,6 @@ import { billingDetails } from './billing-details.ts'
 import { isConsentGiven } from './consent.ts'
 import type { PlacedRequest } from './draft-order.ts'
 
-/** An idempotency key stands for one cart: refuses another cart under the key of this order. */
 export async function requireSameCart(shop: Shop, order: OrderRow, request: PlacedRequest) {
   const isSame =
     order.product === request.product &&
@@ -18,7 +17,7 @@ export async function requireSameCart(shop: Shop, order: OrderRow, request: Plac
     order.country === request.country &&
     (order.coupon ?? '') === normalizeCouponCode(request.coupon ?? '') &&
     order.paymentMethod === paymentMethodNumbers[request.payment] &&
-    // A renewal has the servers of its license, whatever the cart says.
+    // The servers of a renewal are those of its license, whatever the cart says.
     (order.servers === request.servers || order.mode.startsWith('renew')) &&
     (await isForSameLicense(shop, order, request)) &&
     (order.consentAt !== null) === isConsentGiven(request) &&

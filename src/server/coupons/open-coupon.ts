@@ -11,15 +11,12 @@ import { Refusal } from '../platform/refusal.ts'
 import type { Shop } from '../shop.ts'
 import { type CouponRow, findCoupon } from './store.ts'
 
-/** A coupon that can be used today. Its offer says for which carts; `takeCoupon` checks how often. */
+/** `takeCoupon` checks how often it was used. */
 export type OpenCoupon = CouponOffer & { code: string; validUntil: string | null }
 
 type CouponRequest = { typed: string; customerId: number | null; address: string }
 
-/**
- * The coupon with the typed code. Refuses a coupon that is unknown, withdrawn, not yet valid or expired; such tries are
- * limited for each account and network, so that codes cannot be guessed.
- */
+/** Tries are limited for each account and network, so that codes cannot be guessed. */
 export async function openCoupon(
   shop: Shop,
   { typed, customerId, address }: CouponRequest,

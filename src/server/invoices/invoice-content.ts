@@ -11,7 +11,7 @@ import { findSellers } from '../sellers/store.ts'
 import type { Shop } from '../shop.ts'
 import { invoiceWords } from './words.ts'
 
-/** `received` is the UTC day and the method of a payment that an operator entered. */
+/** `received` is the UTC day and the method that an operator entered. */
 export type InvoicedOrder = OrderRow & { received?: { on: string; paymentMethod: PaymentMethodNumber } }
 
 type SellerWithSeries = { series: string; seller: Seller }

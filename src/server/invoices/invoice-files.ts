@@ -8,7 +8,7 @@ import { drawAside } from './pdf/draw-aside.ts'
 import { findInvoice, type InvoiceRow } from './store.ts'
 import { writeUbl } from './ubl/write-ubl.ts'
 
-/** An issued invoice or credit note as a PDF. Only its stamp depends on what happened later. */
+/** Only the stamp depends on what happened after the invoice was issued. */
 export async function drawPdf(db: Database, invoice: InvoiceRow): Promise<Attachment> {
   const content = await drawAside(invoice.content, await readState(db, invoice))
   return { filename: `${invoice.numberText}.pdf`, contentType: 'application/pdf', content }
@@ -26,7 +26,6 @@ async function readState(db: Database, { kind, orderId, content }: InvoiceRow): 
   return paidOn ? { kind: 'paid', on: paidOn } : { kind: 'unpaid' }
 }
 
-/** The UTC day on which the payment arrived; null while the order is unpaid. */
 async function findPaymentDay(db: Database, orderId: number): Promise<string | null> {
   const order = await findOrder(db, orderId)
   if (!order?.paidAt) return null

@@ -6,10 +6,7 @@ import { attachCreditNote } from './attach-invoice.ts'
 import { creditNoteIssued } from './emails.ts'
 import { findInvoice, type InvoiceRow, insertInvoice } from './store.ts'
 
-/**
- * Credits an order's invoice in full by a credit note of the same series, and e-mails it. Null if the order has no
- * invoice. An invoice is credited once: a second call returns the first credit note.
- */
+/** Null if the order has no invoice. A second call returns the first credit note. */
 export async function issueCreditNote(
   tx: Transaction,
   shop: Shop,

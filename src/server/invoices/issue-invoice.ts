@@ -7,7 +7,6 @@ import { findInvoice, type InvoiceDraft, type InvoiceRow, insertInvoice } from '
 
 type Issuer = Pick<Shop, 'config' | 'clock'>
 
-/** Issues the invoice of an order; an invoice that was issued before stays as it is. See `insertInvoice`. */
 export async function issueInvoice(tx: Transaction, shop: Issuer, order: InvoicedOrder): Promise<InvoiceRow> {
   const issued = await findInvoice(tx, order.id, 'invoice')
   return issued ?? insertInvoice(tx, await draftInvoice(tx, shop, order))

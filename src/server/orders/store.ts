@@ -55,7 +55,6 @@ export async function lockOrder(tx: Transaction, id: number): Promise<OrderRow |
   return order ?? null
 }
 
-/** Orders by their ids, and bank orders by their invoice numbers, in capitals without separators. */
 export async function ordersNamed(
   tx: Reader,
   named: { ids: readonly number[]; invoiceNumbers: readonly string[] },
@@ -87,7 +86,6 @@ export async function setInvoiceNumber(tx: Transaction, id: number, invoiceNumbe
   await tx.update(orders).set({ sessionId: invoiceNumber }).where(eq(orders.id, id))
 }
 
-/** Saves where the order is paid and returns the address; null if the order is no longer pending. */
 export async function setPaymentPage(
   tx: Transaction,
   id: number,
@@ -101,7 +99,6 @@ export async function setPaymentPage(
   return order?.url ?? null
 }
 
-/** False if the order was already fulfilled. */
 export async function insertFulfilment(
   tx: Transaction,
   fulfilment: typeof fulfilments.$inferInsert,
@@ -141,7 +138,6 @@ export async function lastOrder(db: Reader, customerId: number): Promise<OrderRo
 
 const usingCoupons: OrderStatus[] = ['pending', 'paid']
 
-/** Orders that use the coupon; one that closes unpaid gives its use back. */
 export async function countCouponUses(
   db: Reader,
   code: string,
@@ -166,12 +162,10 @@ export async function couponUses(db: Reader): Promise<ReadonlyMap<string | null,
   return new Map(rows.map(({ code, uses }) => [code, uses]))
 }
 
-/** Alpha-3; null where the customer has not ordered yet. */
 export async function lastOrderCountry(db: Reader, customerId: number): Promise<string | null> {
   return (await lastOrder(db, customerId))?.country ?? null
 }
 
-/** Some orders whose tax relies on a VAT number that VIES has neither confirmed nor rejected since. */
 export function findOrdersWithUnconfirmedVat(
   db: Database,
   placedAfter: Date,
@@ -195,7 +189,6 @@ export function findOrdersWithUnconfirmedVat(
   )
 }
 
-/** False where another process has saved it first. */
 export async function insertVatRecheck(
   tx: Transaction,
   recheck: typeof vatRechecks.$inferInsert,

@@ -40,7 +40,9 @@ async function requireCorrectCode(
   const digits = parsePasscode(code)
   // Counted before the comparison, so that parallel guesses cannot share one attempt.
   const expected =
-    digits && browserToken ? await spendAttempt(db, { email, browserHash: hashToken(browserToken), now }) : null
+    digits && browserToken
+      ? await spendAttempt(db, { email, browserHash: hashToken(browserToken), now })
+      : null
   // Other browsers have a limit of their own, or they could lock the customer out.
   const limit = expected ? 'sign-in-by-account' : 'sign-in-by-strangers'
   await countTries(db, now, [{ name: limit, subject: email, most: 20, withinSeconds: 3600 }])

@@ -1,6 +1,5 @@
 import fc from 'fast-check'
 
-/** The part of JSON Schema that the shop's OpenAPI document uses. */
 export type Schema = {
   type?: string | readonly string[]
   enum?: readonly unknown[]
@@ -17,10 +16,7 @@ export type Schema = {
   items?: Schema
 }
 
-/**
- * Values that a schema allows. Those of a property with a name in `known` are mostly taken from there, as a random word is never
- * a plan and a random number never an order.
- */
+/** Mostly takes properties in `known` from there: a random word is never a plan, nor a random number an order. */
 export function arbitraryOf(
   schema: Schema,
   known: Record<string, readonly unknown[]> = {},

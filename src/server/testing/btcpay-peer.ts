@@ -18,7 +18,6 @@ export type BtcpayPeer = Awaited<ReturnType<typeof startBtcpayPeer>>
 
 const webhookSecret = 'secret of the store'
 
-/** A BTCPay server on loopback: the part of its Greenfield interface that the shop uses. */
 export async function startBtcpayPeer({ now = () => new Date('2026-11-21T10:00:00Z') } = {}) {
   const invoices = new Map<string, PeerInvoice>()
   const peer = await startJsonPeer(answer)
@@ -95,7 +94,6 @@ type BtcpayEvent = {
   secret?: string
 }
 
-/** A webhook as a BTCPay server would send it: what `inject` takes. */
 export function btcpayWebhook({
   id,
   type,

@@ -10,14 +10,10 @@ type Sent = {
   headers?: Record<string, string>
 }
 
-/** The part of a test shop that a visitor needs; `openTestShop` gives one. */
 export type VisitedShop = { app: FastifyInstance; shop: { db: Database } }
 export type Visitor = ReturnType<typeof visitor>
 
-/**
- * A browser with a cookie jar of its own, at an address of its own if given. Each change carries the CSRF token by
- * itself. With a held clock one e-mail can be sent 10 passcodes: `clock.pass(900)` allows more.
- */
+/** Has a cookie jar and sends the CSRF token. A held clock allows 10 passcodes: `clock.pass(900)` allows more. */
 export function visitor({ app, shop }: VisitedShop, { address = '127.0.0.1', userAgent = 'test' } = {}) {
   const cookies = new Map<string, string>()
 
@@ -56,7 +52,6 @@ export function visitor({ app, shop }: VisitedShop, { address = '127.0.0.1', use
     asksForPasscode,
     entersCode,
 
-    /** Through the door that customers use; the code comes from the sandbox mailbox. */
     async signsIn(email: string) {
       const asking = await expectOk(asksForPasscode(email))
       const entering = await expectOk(entersCode(email, await newestCodeFor(shop.db, email)))
@@ -65,7 +60,6 @@ export function visitor({ app, shop }: VisitedShop, { address = '127.0.0.1', use
   }
 }
 
-/** The passcode of the newest mail to this address, from its subject. */
 export async function newestCodeFor(db: Database, email: string): Promise<string> {
   const sent = await db
     .select()
@@ -73,7 +67,7 @@ export async function newestCodeFor(db: Database, email: string): Promise<string
     .where(eq(sandboxMails.recipient, email.trim().toLowerCase()))
     .orderBy(desc(sandboxMails.id))
     .limit(5)
-  // Mails that are sent by job may arrive after it.
+  // Mails sent by jobs may arrive after it.
   const code = sent.map(({ subject }) => /\b\d{6}\b/.exec(subject)?.[0]).find(Boolean)
   if (!code) throw new Error(`No passcode was mailed to ${email}`)
   return code

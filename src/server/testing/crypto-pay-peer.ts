@@ -16,7 +16,6 @@ export type CryptoPayPeer = Awaited<ReturnType<typeof startCryptoPayPeer>>
 
 const token = '123:AAtoken-of-the-peer'
 
-/** Crypto Pay on loopback: the part of its interface that the shop uses. */
 export async function startCryptoPayPeer() {
   const invoices = new Map<number, PeerFiatInvoice>()
   let created = 0
@@ -39,7 +38,7 @@ export async function startCryptoPayPeer() {
   }
 
   function create(body: Record<string, unknown>): PeerFiatInvoice {
-    // An invoice that was deleted keeps its number.
+    // A deleted invoice keeps its number.
     const id = 7000 + ++created
     const invoice: PeerFiatInvoice = {
       invoice_id: id,
@@ -67,7 +66,6 @@ export async function startCryptoPayPeer() {
   }
 }
 
-/** A webhook as Crypto Pay would send it: what `inject` takes. */
 export function cryptoPayWebhook(invoiceId: number, options: { updateId?: number; token?: string } = {}) {
   const payload = JSON.stringify({
     update_id: options.updateId ?? 1,

@@ -6,16 +6,15 @@ export type Asked = {
   path: string
   query: URLSearchParams
   headers: IncomingMessage['headers']
-  /** The parsed JSON, or the fields of a form. */
   body: Record<string, unknown>
 }
 type Answer = { status: number; body: unknown }
 
-/** A service on loopback that speaks JSON, remembers what it was asked, and fails when told to. */
+/** A JSON service on loopback that records its requests. */
 export async function startJsonPeer(answer: (asked: Asked) => Answer | Promise<Answer>) {
   const requests: Asked[] = []
   const behaviour: {
-    /** Answers in place of the peer: garbage, say, or nothing. Null lets the peer answer. */
+    /** Replies in place of the peer; false or null lets the peer reply. */
     answering: ((response: ServerResponse, asked: Asked) => boolean) | null
   } = { answering: null }
 

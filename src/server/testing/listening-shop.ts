@@ -8,13 +8,13 @@ import { openTestShop } from './shop-for-tests.ts'
 export type Asked = { method: string; path: string; headers: OutgoingHttpHeaders; body: Buffer }
 export type Answered = { status: number; headers: IncomingHttpHeaders; text: string }
 
-/** A shop with its pages that takes real connections, since `inject` would tidy addresses and headers up. */
+/** Takes real connections, since `inject` would normalize addresses and headers. */
 export async function openListeningShop() {
   const shop = await openTestShop({}, { kind: 'built' })
   await shop.app.listen({ host: '127.0.0.1', port: 0 })
   // A listening TCP server has an address with a port.
   const { port } = shop.app.server.address() as AddressInfo
-  // A connection for each request: after an early refusal the rest of a body would be read as the next request.
+  // A connection for each request: after an early refusal the rest of a body would be read as the next one.
   const agent = new Agent({ keepAlive: false })
 
   return {
@@ -34,7 +34,6 @@ export async function openListeningShop() {
       }
     },
 
-    /** How much there is of what calls leave behind, but for the counted tries themselves and what jobs add later. */
     async stored(): Promise<unknown> {
       const { rows } = await shop.shop.db.execute(sql`
         select (select count(*) from customers) as customers, (select count(*) from sessions) as sessions,
@@ -57,7 +56,7 @@ export async function openListeningShop() {
   }
 }
 
-/** No fault, no stack, and a refusal of the API in its one shape (docs/domain.md, 'API'). */
+/** No fault, no stack, and refusals in the one shape of docs/domain.md, 'API'. */
 export function isCivil({ status, headers, text }: Answered): boolean {
   const tellsInsides = /\bat .+:\d+:\d+|node:internal|Failed query|\.ts:\d/.test(text)
   if (status >= 500 || tellsInsides) return false

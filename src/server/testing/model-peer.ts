@@ -3,7 +3,6 @@ import type { AddressInfo } from 'node:net'
 
 type Asked = { path: string; authorization: string; body: { model: string; messages: { content: string }[] } }
 
-/** A model's service on loopback that speaks the part of the OpenAI interface the shop uses. */
 export async function startModelPeer() {
   const asked: Asked[] = []
   const behaviour = { status: 200, reply: completionOf('An answer.') as unknown }

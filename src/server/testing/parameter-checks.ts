@@ -1,9 +1,8 @@
-/** What a form posted to Stripe holds: `line_items[0][quantity]=1` is a tree of names. */
+/** A form posted to Stripe as a tree: `line_items[0][quantity]=1`. */
 export type Given = string | { [name: string]: Given }
 export type Check = (given: Given, path: string) => void
 export type Known<Shape> = { [Name in keyof Required<Shape>]: Check }
 
-/** A parameter that Stripe refuses; it answers 400 with this body. */
 export class ParameterFault extends Error {
   readonly body: { error: { type: 'invalid_request_error'; code: string; param: string; message: string } }
   constructor(code: string, param: string, message: string) {
@@ -63,7 +62,7 @@ export const listOf =
       throw new ParameterFault('parameter_invalid', path, `${path} holds 1 to ${most} items`)
     for (const [index, each] of all) check(each, `${path}[${index}]`)
   }
-/** Fine to Stripe, but not sent by the shop: whoever begins to must say here what is allowed. */
+/** Allowed by Stripe but not sent by the shop: to send it, say here what is allowed. */
 export const unused: Check = (_given, path) => {
   throw new ParameterFault('parameter_unchecked', path, `The peer does not know what ${path} may be`)
 }

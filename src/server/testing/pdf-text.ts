@@ -1,6 +1,5 @@
 import { inflateSync } from 'node:zlib'
 
-/** The words of a PDF as a reader program copies them out, a line for each piece of text. */
 export function textOfPdf(pdf: Buffer): string {
   const objects = objectsOf(pdf)
   const fonts = fontsOf(objects)
@@ -28,12 +27,10 @@ function inflated(bytes: Buffer): string {
   try {
     return inflateSync(bytes).toString('latin1')
   } catch {
-    // A font file, not text.
     return ''
   }
 }
 
-/** For each font name of the pages, what its glyphs stand for. */
 function fontsOf(objects: Map<string, PdfObject>): Map<string, Map<string, string>> {
   const fonts = new Map<string, Map<string, string>>()
   for (const { head } of objects.values())

@@ -4,7 +4,6 @@ import type { AddressInfo } from 'node:net'
 type Source = 'feed' | 'ecb' | 'cbr' | 'nbrb'
 type Answer = (response: ServerResponse) => void
 
-/** A feed of exchange rates and three central banks on loopback, all of one mind until they are told otherwise. */
 export async function startRatesPeer() {
   const asked: string[] = []
   let answers = quoting({})
@@ -34,7 +33,7 @@ export async function startRatesPeer() {
   }
 }
 
-/** As written, for one US dollar; only the ECB says what a euro buys. */
+/** For one US dollar; the ECB's is for one euro. */
 export type Quotes = Partial<
   Record<'EUR' | 'RUB' | 'BYN' | 'ecb' | 'cbr' | 'nbrb' | 'nominal' | 'day' | 'bankDay', string>
 >
@@ -70,7 +69,7 @@ function cbrXml(day: string, value: string, nominal = '1'): Buffer {
     name,
     `</Name><Value>${of}</Value></Valute>`,
   ]
-  // 'Доллар' in windows-1251, which is no UTF-8.
+  // 'Доллар' in windows-1251, which is not UTF-8.
   const dollar = Buffer.from([0xc4, 0xee, 0xeb, 0xeb, 0xe0, 0xf0])
   const parts = [
     '<?xml version="1.0" encoding="windows-1251"?>',

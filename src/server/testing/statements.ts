@@ -2,7 +2,6 @@ import { sql } from 'drizzle-orm'
 import { unmatchedPaymentOrders, unmatchedPayments } from '../payments/tables.ts'
 import type { TestShop } from './shop-for-tests.ts'
 
-/** Those that are open and have the order among their candidates. */
 export async function unmatchedPaymentsFor({ shop }: TestShop, { id }: { id: number }) {
   return shop.db
     .select()
@@ -27,13 +26,11 @@ export type CamtEntry = {
   structured?: string
   endToEnd?: string
   payer?: string
-  /** What stands in NtryDtls. */
   details?: string
-  /** What else stands in the entry. */
   more?: string
 }
 
-/** A camt.053 statement as a bank writes it; version 08 and later put the payer and the status one level deeper. */
+/** Version 08 and later have the payer and the status one level deeper. */
 export function camt(
   entries: readonly CamtEntry[],
   { version = '02', account = 'EE382200221020145685' }: { version?: string; account?: string } = {},

@@ -18,10 +18,7 @@ import {
 
 type Created = Stripe.Checkout.SessionCreateParams
 
-/**
- * Refuses what Stripe's API would refuse of a new checkout session. The names are those of the library's own types, so
- * that one which goes out of use there no longer compiles here. `now` is null where expiry is not looked at.
- */
+/** Refuses what Stripe refuses of a new session. Uses the library's types, so that removed names do not compile. */
 export function checkSessionParameters(form: URLSearchParams, now: Date | null) {
   const given = treeOf(form)
   shapedAs(session, 'line_items', 'mode')(given, '')
@@ -151,7 +148,6 @@ function expiresWithin(expiresAt: number, now: Date) {
     )
 }
 
-/** Every line in one currency, and in all no less than the smallest charge. */
 function requireChargeable(form: URLSearchParams) {
   const valuesOf = (ending: string) =>
     [...form].filter(([name]) => name.endsWith(ending)).map(([, value]) => value)

@@ -26,10 +26,7 @@ const outOfOrder = { status: 500, body: { error: { type: 'api_error', message: '
 
 type Answer = { status: number; body: object }
 
-/**
- * A card provider on loopback that speaks the part of Stripe's HTTP interface the shop uses. It refuses what Stripe
- * refuses, and answers an Idempotency-Key that it has seen as Stripe does: as the first time, faults included.
- */
+/** Refuses what Stripe refuses, and repeats its reply to a known Idempotency-Key, faults included. */
 export async function startStripePeer() {
   const sessions = new Map<string, PeerSession>()
   const byKey = new Map<string, { content: string; answer: Answer }>()
@@ -37,11 +34,10 @@ export async function startStripePeer() {
   const behaviour: {
     failing: boolean
     heldUntil: Promise<void> | null
-    /** Answers in place of the peer: garbage, say, or nothing. */
     answering: ((response: ServerResponse) => void) | null
-    /** Does what it is asked once more, and hangs up before it has answered. */
+    /** Does what is asked once, and hangs up without a reply. */
     losingNext: boolean
-    /** By whose clock a session's expiry is checked; null leaves it unchecked. */
+    /** Checks a session's expiry; null leaves it unchecked. */
     clock: { now(): Date } | null
   } = { failing: false, heldUntil: null, answering: null, losingNext: false, clock: null }
 
@@ -92,7 +88,7 @@ export async function startStripePeer() {
     try {
       checkSessionParameters(form, behaviour.clock?.now() ?? null)
     } catch (error) {
-      // Refused before anything was begun: Stripe does not keep that answer.
+      // Refused before anything began: Stripe does not save that reply.
       if (error instanceof ParameterFault) return { status: 400, body: error.body }
       throw error
     }
@@ -156,7 +152,6 @@ type Sent = { id: string; type: string; secret?: string; signedAt?: number } & (
   | { object: object }
 )
 
-/** A webhook as Stripe would send it: what `inject` takes. */
 export async function stripeWebhook(event: Sent) {
   const object = 'object' in event ? event.object : { id: event.sessionId, object: 'checkout.session' }
   const payload = JSON.stringify({ id: event.id, object: 'event', type: event.type, data: { object } })

@@ -6,7 +6,6 @@ const botToken = '12345:AAtoken-of-the-bot'
 
 export type PeerUpdate = { update_id: number; [kind: string]: unknown }
 
-/** The Bot API on loopback. What is in `updates` is handed out by getUpdates until it is confirmed. */
 export async function startTelegramPeer() {
   const updates: PeerUpdate[] = []
   const taken: Record<string, unknown>[] = []
@@ -22,7 +21,7 @@ export async function startTelegramPeer() {
     return { status: 200, body: { ok: true, result: method.startsWith('send') ? { message_id: 1 } : true } }
   }
 
-  /** A poll that finds nothing is held for a moment, so that it does not spin. */
+  /** A poll that finds nothing waits a moment, so that it does not spin. */
   async function waiting(offset: number): Promise<PeerUpdate[]> {
     const left = updates.filter(({ update_id: id }) => id >= offset)
     updates.splice(0, updates.length, ...left)
@@ -37,7 +36,6 @@ export async function startTelegramPeer() {
     ...peer,
     updates,
     called,
-    /** What a chat was told, in words, oldest first. */
     told: (chat: number) =>
       taken
         .filter(({ chat_id: to }) => Number(to) === chat)
@@ -58,7 +56,6 @@ export function refusal(code: number, description: string, parameters: object = 
   return { status: code, body: { ok: false, error_code: code, description, parameters } }
 }
 
-/** What a person writes to the bot. */
 export function written(updateId: number, chat: number, text: string, language = 'en'): PeerUpdate {
   return {
     update_id: updateId,
@@ -72,7 +69,6 @@ export function written(updateId: number, chat: number, text: string, language =
   }
 }
 
-/** A button that a person presses. */
 export function pressed(updateId: number, chat: number, data: string): PeerUpdate {
   return {
     update_id: updateId,

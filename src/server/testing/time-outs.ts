@@ -1,6 +1,6 @@
 import { vi } from 'vitest'
 
-/** Lets every time-out pass after a moment, and tells which were asked for, in milliseconds, until `restore`. */
+/** Shortens every time-out and records the requested milliseconds, until `restore`. */
 export function hurryTimeOuts() {
   const timeout = AbortSignal.timeout.bind(AbortSignal)
   const asked: number[] = []

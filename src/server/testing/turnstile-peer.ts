@@ -1,7 +1,7 @@
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
 import type { AddressInfo } from 'node:net'
 
-/** What the page's script is given in place of Cloudflare's: a button in a frame of its origin that gives a token. */
+/** In place of Cloudflare's script: a button in a frame of its origin gives a token. */
 const script = `
 let last = 0
 window.turnstile = {
@@ -26,7 +26,7 @@ window.turnstile = {
 
 export type TurnstilePeer = Awaited<ReturnType<typeof startTurnstilePeer>>
 
-/** Turnstile on loopback: it takes tokens that begin with 'good', each once, and the secret 'turnstile-secret'. */
+/** Accepts tokens that begin with 'good', each once, and the secret 'turnstile-secret'. */
 export async function startTurnstilePeer() {
   const forms: URLSearchParams[] = []
   const taken = new Set<string>()

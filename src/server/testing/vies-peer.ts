@@ -11,7 +11,6 @@ type Answer = (response: ServerResponse, question: Question) => void
 
 export type ViesPeer = Awaited<ReturnType<typeof startViesPeer>>
 
-/** The EU's register of VAT numbers on loopback: it knows every number, until it is told to answer otherwise. */
 export async function startViesPeer() {
   const asked: (Question & { path: string })[] = []
   let answer: Answer = says({ valid: true })
@@ -39,7 +38,6 @@ export async function startViesPeer() {
   }
 }
 
-/** An answer in the register's own shape; its identifier is given to a requester that named itself. */
 export function says(change: {
   valid: boolean
   name?: unknown
@@ -58,7 +56,7 @@ export function says(change: {
     })
 }
 
-/** Its refusals come with status 200. */
+/** The register refuses with status 200. */
 export function refuses(error: string): Answer {
   return response => send(response, 200, { actionSucceed: false, errorWrappers: [{ error }] })
 }

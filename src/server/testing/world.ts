@@ -13,14 +13,14 @@ import { type Visitor, visitor } from './client.ts'
 import { openTestShop, type TestShop } from './shop-for-tests.ts'
 import { type CamtEntry, camt } from './statements.ts'
 
-/** An outside service over real HTTP; `environment` points the shop to it. */
+/** `environment` makes the shop use the service. */
 type Peer = { environment?: Record<string, string>; close(): unknown }
 type Peers = Record<string, Peer>
 
 type WorldOptions<Services extends Peers> = {
   environment?: Record<string, string>
   pages?: PageSource
-  /** Started before the shop, which is configured with their environments. */
+  /** Started before the shop, which gets their environments. */
   peers?: { [Name in keyof Services]: () => Promise<Services[Name]> }
 }
 
@@ -35,11 +35,7 @@ const companyDetails = {
   client_address_line: 'Invalidenstraße 1',
 }
 
-/**
- * A whole shop for one test file, with its people and a held clock that starts anew with each test. Call it once at the
- * top of the file. `anna` and `boris` are new customers in each test, signed in when they first act; `clerk` is the
- * operator at the command line.
- */
+/** Call it at the top of a test file. Each test has a new clock and new customers, who sign in when they first act. */
 export function openWorld<Services extends Peers = Record<never, never>>(
   options: WorldOptions<Services> = {},
 ) {
@@ -112,7 +108,6 @@ function openPerson(shop: TestShop, name: string) {
   }
 
   const person = {
-    /** A customer whom the shop does not know yet. */
     begin() {
       number = ++opened
       browser = visitor(shop, { address: `10.${number >> 16}.${(number >> 8) & 255}.${number & 255}` })
@@ -131,7 +126,6 @@ function openPerson(shop: TestShop, name: string) {
     delete: async (...asked: Parameters<Visitor['delete']>) => (await signedIn()).delete(...asked),
     speaks: (language: 'en' | 'ru') => person.post('/i18n/setlang', { form: { language } }),
 
-    /** The reply to an order call as it is. A bank order comes with a company's details. */
     asksFor({ pay = 'card', key, ...cart }: Cart = {}) {
       const payment = pay === 'card' ? 'stripe' : pay
       const details = pay === 'bank' ? { country: 'DEU', ...companyDetails } : {}
@@ -140,7 +134,6 @@ function openPerson(shop: TestShop, name: string) {
         ...(key ? { headers: { 'idempotency-key': key } } : {}),
       })
     },
-    /** The order as its page shows it, with what a transfer for it carries. */
     async orders(cart: Cart = {}) {
       const reply = await person.asksFor(cart)
       if (reply.statusCode !== 200) throw new Error(`The order was refused: ${reply.body}`)
@@ -150,7 +143,6 @@ function openPerson(shop: TestShop, name: string) {
     },
     order: async ({ id }: { id: number }) => (await person.get(`/api/orders/${id}/`)).json().data,
     status: async (order: { id: number }): Promise<string> => (await person.order(order)).status,
-    /** Pays in the sandbox of the card provider, and comes back to the order page, which asks for the payment. */
     async pays({ id }: { id: number }) {
       await shop.shop.db.execute(sql`update sandbox_checkouts set status = 'paid' where order_id = ${id}`)
       return (await person.post(`/api/orders/${id}/payment-check/`)).json().data
@@ -161,13 +153,11 @@ function openPerson(shop: TestShop, name: string) {
 
     profile: async () => (await person.get('/api/accounts/profile/')).json().data,
     licenses: async () => (await person.profile()).licenses,
-    /** The account's id; signs in first. */
     async id(): Promise<number> {
       await signedIn()
       const customer = await findCustomerByEmail(shop.shop.db, person.email)
       return customer?.id ?? 0
     },
-    /** Issues a license without an order; `state` as an operator may set it. */
     async getsLicense({ state = 'active', ...terms }: Partial<License> = {}) {
       const customerId = await person.id()
       const license = await shop.shop.db.transaction(tx =>
@@ -177,7 +167,6 @@ function openPerson(shop: TestShop, name: string) {
         await shop.shop.db.update(licenses).set({ state }).where(eq(licenses.id, license.id))
       return license
     },
-    /** Newest first. */
     mails: () =>
       shop.shop.db
         .select()

@@ -42,7 +42,6 @@ export function unmatchedPaymentCustomerEmail(
   )
 }
 
-/** Lists the commands that resolve it, as its orders stand now. */
 export function unmatchedPaymentOperatorEmail(
   payment: UnmatchedPayment,
   countable: Countable,

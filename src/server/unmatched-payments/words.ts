@@ -1,6 +1,5 @@
 import type { UnmatchedReason } from '../../domain/payments/unmatched-reasons.ts'
 
-/** For the operator, after 'the payment'. */
 export const reasonWords: Readonly<Record<UnmatchedReason, string>> = {
   'unknown-order': 'does not match an order',
   'unknown-session': 'was made on a payment page that the shop did not open',

@@ -3,7 +3,6 @@ import { plural } from '../plural.ts'
 const minutesOf = (count: number) =>
   `${count}\u00a0${plural('en', count, { one: 'minute', other: 'minutes' })}`
 
-/** What the bot writes to customers who pay in crypto. Amounts come formatted, '€19.80'. */
 export const chat = {
   order: (id: number, title: string, total: string) =>
     `Hello! This is order ${id}:\n${title}\n\nTo pay: ${total}, including the 10% crypto discount and tax.`,

@@ -1,4 +1,4 @@
-/** `captcha` holds the words that the captcha package shows. */
+/** `captcha` is for the captcha package. */
 export const demo = {
   title: 'Free demo',
   lead: (product: string) =>

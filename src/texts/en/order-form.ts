@@ -1,7 +1,6 @@
 import { formatDay } from '../day.ts'
 import { lineTitle } from './line-title.ts'
 
-/** The order form: for bank transfers, and for companies that pay by card. */
 export const orderForm = {
   title: 'Order by bank transfer',
   lead: 'Enter the details for your invoice. You pay when you receive it.',

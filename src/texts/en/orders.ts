@@ -1,6 +1,5 @@
 import { lineTitle } from './line-title.ts'
 
-/** Line titles, messages and e-mails about orders. */
 export const orders = {
   lineTitle,
   paymentNote: 'Your license is ready as soon as the payment is confirmed. We e-mail you its serial number.',

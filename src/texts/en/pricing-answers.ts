@@ -1,6 +1,5 @@
 type Tier = { from: number; to: number | null; price: string; flat: string | null; percent: number }
 
-/** The lower half of the pricing page. */
 export const pricingAnswers = {
   included: {
     title: 'In every license',

@@ -10,7 +10,6 @@ import { orderWords } from '../order-words.ts'
 
 type LinkToPay = {
   order: OrderRow
-  /** Of the customer who ordered. */
   accountEmail: string
   link: { url: string; expiresAt: Date }
   to: string

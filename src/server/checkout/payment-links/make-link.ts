@@ -9,10 +9,7 @@ import { saveLink } from './store.ts'
 
 const lifetimeMs = 7 * 86_400_000
 
-/**
- * A link by which anyone can pay this pending order within 7 days; the same link all UTC day. Its 256-bit token is derived
- * from the shop's secret, and the database stores only a hash of it.
- */
+/** Works for 7 days, and is the same all UTC day. The token derives from the shop's secret; only its hash is stored. */
 export async function makePaymentLink(
   shop: Shop,
   { customer, orderId }: { customer: SignedInCustomer; orderId: number },

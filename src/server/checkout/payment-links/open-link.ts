@@ -5,7 +5,6 @@ import { findPaymentPage } from '../payment-page.ts'
 import { hashLinkToken } from './make-link.ts'
 import { findLink } from './store.ts'
 
-/** Where the order of the link is paid. Refuses an unknown or expired link, and an order that cannot be paid now. */
 export async function openPaymentLink(
   shop: Shop,
   { token, address }: { token: string; address: string },

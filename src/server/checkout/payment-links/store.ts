@@ -21,7 +21,6 @@ export async function findLink(db: Database, tokenHash: string) {
   return link ?? null
 }
 
-/** The ids of orders that a link keeps open, as a part of another query. */
 export function ordersWithLink(db: Database | Transaction, now: Date) {
   return db
     .select({ orderId: paymentLinks.orderId })

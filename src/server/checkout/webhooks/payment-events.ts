@@ -6,7 +6,6 @@ import { syncPayment } from '../sync-payment.ts'
 import type { EventHandlers } from './receive-event.ts'
 import type { StoredEvent } from './store.ts'
 
-/** Every payment provider with a webhook, whether or not it is configured, and the summary of its route. */
 export const paymentWebhooks = {
   stripe: 'Events of the card provider, signed by it',
   btcpay: 'Events of the BTCPay server, signed by it',

@@ -9,7 +9,7 @@ import type { WebhookEvent } from './store.ts'
 
 const received = z.object({ received: z.literal(true) })
 
-/** Register in a scope of its own: bodies are parsed as raw bytes. */
+/** Register it in a scope of its own: bodies are parsed as raw bytes. */
 export function webhookRoutes(app: FastifyInstance, shop: Shop, others: readonly Webhook[]) {
   app.removeAllContentTypeParsers()
   app.addContentTypeParser('*', { parseAs: 'buffer', bodyLimit: 1024 * 1024 }, (_request, body, done) =>

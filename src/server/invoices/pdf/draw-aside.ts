@@ -12,7 +12,7 @@ let drawings = 0
 let drawer: ChildProcess | null = null
 let rest: NodeJS.Timeout | undefined
 
-/** Runs `drawInvoice` in another process: a document takes about 20 ms, which would block the event loop. */
+/** In another process: a document takes about 20 ms, which would block the event loop. */
 export function drawAside(content: InvoiceContent, state: InvoiceState): Promise<Buffer> {
   const id = ++drawings
   return new Promise((resolve, reject) => {

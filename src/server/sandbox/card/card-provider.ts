@@ -12,7 +12,7 @@ import { findCheckout, insertCheckout, markCheckoutExpired, type SandboxCheckout
 
 type SandboxParts = Pick<Shop, 'config' | 'db' | 'clock'>
 
-/** Stands in for Stripe: its page is at /sandbox/pay/, and its signed events arrive at the webhook address. */
+/** Simulates Stripe: its page is at /sandbox/pay/, and its signed events arrive at the webhook address. */
 export function cardSandboxProvider(parts: SandboxParts): PaymentProvider {
   return {
     name: 'stripe',

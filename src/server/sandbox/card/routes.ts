@@ -30,7 +30,7 @@ export function cardSandboxRoutes(server: FastifyInstance, shop: Shop) {
 
       if (!isDeclined) await payCheckout(shop, open)
       const checkout = (await findCheckout(shop.db, id)) ?? open
-      // The second click of two gets the same answer.
+      // A second click gets the same answer.
       if (!isDeclined && checkout.status === 'paid') return reply.redirect(checkout.successUrl, 303)
       return sendCheckout(shop, reply, checkout, { isDeclined })
     },

@@ -18,7 +18,7 @@ type Shown = {
   language: Language
   productName: string
   csrfToken: string
-  /** The token of a link that was followed but not yet started. */
+  /** The token of a link that was opened but not yet started. */
   start: string
   isOutdated: boolean
 }

@@ -66,7 +66,6 @@ async function sendChat(
   return sendSandboxPage(reply, page)
 }
 
-/** Each browser has its own chat, as each Telegram account has. */
 function readChatCookie(request: FastifyRequest): string | null {
   const id = request.cookies[cookieName]
   return id && /^[\w-]{22}$/.test(id) ? `sandbox:${id}` : null
@@ -84,7 +83,6 @@ function newChat(reply: FastifyReply, { config }: Shop): string {
   return `sandbox:${id}`
 }
 
-/** The language chosen in the shop stands in for the language of a Telegram account. */
 function languageHint(request: FastifyRequest): string | null {
   return request.cookies['language'] ? request.language : null
 }

@@ -5,7 +5,6 @@ import { sandboxInvoices } from './tables.ts'
 export type SandboxInvoice = typeof sandboxInvoices.$inferSelect
 export type InvoiceStatus = SandboxInvoice['status']
 
-/** The same attempt returns the existing invoice. */
 export async function insertInvoice(
   db: Database,
   invoice: typeof sandboxInvoices.$inferInsert,
@@ -25,7 +24,7 @@ export async function findInvoice(db: Database, id: string): Promise<SandboxInvo
   return invoice ?? null
 }
 
-/** True for the one caller that changed it. Only a confirming invoice changes after it has expired. */
+/** True for the one caller that changed it. An expired invoice changes only if it is confirming. */
 export async function changeInvoice(
   db: Database | Transaction,
   id: string,
