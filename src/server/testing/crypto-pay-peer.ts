@@ -1,5 +1,5 @@
 import { createHash, createHmac } from 'node:crypto'
-import { type Asked, startJsonPeer } from './json-peer.ts'
+import { type PeerRequest, startJsonPeer } from './json-peer.ts'
 
 export type PeerFiatInvoice = {
   invoice_id: number
@@ -21,13 +21,13 @@ export async function startCryptoPayPeer() {
   let created = 0
   const peer = await startJsonPeer(answer)
 
-  function answer({ path, headers, body }: Asked) {
+  function answer({ path, headers, body }: PeerRequest) {
     if (headers['crypto-pay-api-token'] !== token)
       return { status: 401, body: { ok: false, error: { code: 401, name: 'UNAUTHORIZED' } } }
-    return { status: 200, body: { ok: true, result: resultOf(path.split('/').at(-1) ?? '', body) } }
+    return { status: 200, body: { ok: true, result: callMethod(path.split('/').at(-1) ?? '', body) } }
   }
 
-  function resultOf(method: string, body: Record<string, unknown>) {
+  function callMethod(method: string, body: Record<string, unknown>) {
     if (method === 'createInvoice') return create(body)
     if (method === 'deleteInvoice') return invoices.delete(Number(body['invoice_id']))
     const wanted = body['invoice_ids']

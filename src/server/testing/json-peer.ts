@@ -1,7 +1,7 @@
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
 import type { AddressInfo } from 'node:net'
 
-export type Asked = {
+export type PeerRequest = {
   method: string
   path: string
   query: URLSearchParams
@@ -10,23 +10,23 @@ export type Asked = {
 }
 type Answer = { status: number; body: unknown }
 
-/** A JSON service on loopback that records its requests. */
-export async function startJsonPeer(answer: (asked: Asked) => Answer | Promise<Answer>) {
-  const requests: Asked[] = []
+/** A local service that answers in JSON and records its requests. */
+export async function startJsonPeer(answer: (asked: PeerRequest) => Answer | Promise<Answer>) {
+  const requests: PeerRequest[] = []
   const behaviour: {
-    /** Replies in place of the peer; false or null lets the peer reply. */
-    answering: ((response: ServerResponse, asked: Asked) => boolean) | null
+    /** Answers instead of the peer, such as with garbage or not at all; returns whether it does. */
+    answering: ((response: ServerResponse, asked: PeerRequest) => boolean) | null
   } = { answering: null }
 
-  const server = createServer((request, response) => void answerTo(request, response))
-  async function answerTo(request: IncomingMessage, response: ServerResponse) {
+  const server = createServer((request, response) => void respond(request, response))
+  async function respond(request: IncomingMessage, response: ServerResponse) {
     const { pathname, searchParams } = new URL(request.url ?? '/', 'http://peer')
     const asked = {
       method: request.method ?? '',
       path: pathname,
       query: searchParams,
       headers: request.headers,
-      body: await bodyOf(request),
+      body: await readBody(request),
     }
     requests.push(asked)
     if (behaviour.answering?.(response, asked)) return
@@ -49,7 +49,7 @@ export async function startJsonPeer(answer: (asked: Asked) => Answer | Promise<A
   }
 }
 
-async function bodyOf(request: IncomingMessage): Promise<Record<string, unknown>> {
+async function readBody(request: IncomingMessage): Promise<Record<string, unknown>> {
   const chunks: Buffer[] = []
   for await (const chunk of request) chunks.push(Buffer.from(chunk))
   const bytes = Buffer.concat(chunks)

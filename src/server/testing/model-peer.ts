@@ -1,11 +1,15 @@
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 
-type Asked = { path: string; authorization: string; body: { model: string; messages: { content: string }[] } }
+type ModelRequest = {
+  path: string
+  authorization: string
+  body: { model: string; messages: { content: string }[] }
+}
 
 export async function startModelPeer() {
-  const asked: Asked[] = []
-  const behaviour = { status: 200, reply: completionOf('An answer.') as unknown }
+  const asked: ModelRequest[] = []
+  const behaviour = { status: 200, reply: toCompletion('An answer.') as unknown }
 
   const server = createServer((request, response) => {
     const chunks: Buffer[] = []
@@ -32,7 +36,7 @@ export async function startModelPeer() {
       ASK_API_KEY: 'key-of-the-peer',
       ASK_MODEL: 'small-model',
     },
-    says: (content: string) => Object.assign(behaviour, { status: 200, reply: completionOf(content) }),
+    says: (content: string) => Object.assign(behaviour, { status: 200, reply: toCompletion(content) }),
     fails: (status: number, reply: unknown = {}) => Object.assign(behaviour, { status, reply }),
     close: () =>
       new Promise<void>(resolve => {
@@ -42,6 +46,6 @@ export async function startModelPeer() {
   }
 }
 
-function completionOf(content: string) {
+function toCompletion(content: string) {
   return { choices: [{ index: 0, message: { role: 'assistant', content }, finish_reason: 'stop' }] }
 }

@@ -29,29 +29,29 @@ export type TurnstilePeer = Awaited<ReturnType<typeof startTurnstilePeer>>
 /** Accepts tokens that begin with 'good', each once, and the secret 'turnstile-secret'. */
 export async function startTurnstilePeer() {
   const forms: URLSearchParams[] = []
-  const taken = new Set<string>()
+  const used = new Set<string>()
   const behaviour: { failing: 'no' | 'status' | 'silence' | 'our-keys' } = { failing: 'no' }
 
-  const server = createServer((request, response) => void answerTo(request, response))
-  async function answerTo(request: IncomingMessage, response: ServerResponse) {
+  const server = createServer((request, response) => void respond(request, response))
+  async function respond(request: IncomingMessage, response: ServerResponse) {
     if (request.url?.startsWith('/turnstile/v0/api.js')) return send(response, 200, 'text/javascript', script)
     if (request.url !== '/turnstile/v0/siteverify')
       return send(response, 200, 'text/html', '<!doctype html><title>Turnstile</title><p>Widget</p>')
-    const form = new URLSearchParams(await bodyOf(request))
+    const form = new URLSearchParams(await readBody(request))
     forms.push(form)
     if (behaviour.failing === 'silence') return
     if (behaviour.failing === 'status') return send(response, 503, 'text/html', '<h1>Out of order</h1>')
-    send(response, 200, 'application/json', JSON.stringify(verdictOn(form)))
+    send(response, 200, 'application/json', JSON.stringify(verify(form)))
   }
   await new Promise<void>(resolve => server.listen(0, '127.0.0.1', resolve))
 
-  function verdictOn(form: URLSearchParams) {
+  function verify(form: URLSearchParams) {
     const token = form.get('response') ?? ''
     if (behaviour.failing === 'our-keys' || form.get('secret') !== 'turnstile-secret')
       return { success: false, 'error-codes': ['invalid-input-secret'] }
     if (!token.startsWith('good')) return { success: false, 'error-codes': ['invalid-input-response'] }
-    if (taken.has(token)) return { success: false, 'error-codes': ['timeout-or-duplicate'] }
-    taken.add(token)
+    if (used.has(token)) return { success: false, 'error-codes': ['timeout-or-duplicate'] }
+    used.add(token)
     return { success: true, 'error-codes': [], hostname: 'localhost' }
   }
 
@@ -78,7 +78,7 @@ function send(response: ServerResponse, status: number, type: string, body: stri
   response.end(body)
 }
 
-async function bodyOf(request: IncomingMessage): Promise<string> {
+async function readBody(request: IncomingMessage): Promise<string> {
   const chunks: Buffer[] = []
   for await (const chunk of request) chunks.push(Buffer.from(chunk))
   return Buffer.concat(chunks).toString('utf8')

@@ -15,8 +15,8 @@ export async function startViesPeer() {
   const asked: (Question & { path: string })[] = []
   let answer: Answer = says({ valid: true })
 
-  const server = createServer((request, response) => void answerTo(request, response))
-  async function answerTo(request: IncomingMessage, response: ServerResponse) {
+  const server = createServer((request, response) => void respond(request, response))
+  async function respond(request: IncomingMessage, response: ServerResponse) {
     const chunks: Buffer[] = []
     for await (const chunk of request) chunks.push(Buffer.from(chunk))
     const question: Question = JSON.parse(Buffer.concat(chunks).toString('utf8'))

@@ -82,11 +82,11 @@ test('a bank’s rate for several units is converted to one unit', async () => {
 })
 
 test('a source has ten seconds to answer', async () => {
-  const { asked, restore } = hurryTimeOuts()
+  const { requested, restore } = hurryTimeOuts()
   peers.rates.quotes({}, { feed: silent })
   await refreshRates(shop.shop)
   restore()
-  expect(asked).toEqual([10_000, 10_000, 10_000, 10_000])
+  expect(requested).toEqual([10_000, 10_000, 10_000, 10_000])
   expect((await inForce())['RUB']).toMatchObject({ source: 'Bank of Russia' })
 })
 
