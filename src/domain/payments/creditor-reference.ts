@@ -1,7 +1,7 @@
 // ISO 11649 counts R as 27 and F as 15, and puts them with 00 as check digits behind the digits.
 const marker = '271500'
 
-export function creditorReferenceOf(orderId: number): string {
+export function makeCreditorReference(orderId: number): string {
   const check = 98n - (BigInt(`${orderId}${marker}`) % 97n)
   return `RF${String(check).padStart(2, '0')}${orderId}`
 }
@@ -11,7 +11,7 @@ export function formatCreditorReference(reference: string): string {
 }
 
 /** Null for a reference that is not ours or has wrong check digits. Ignores separators, case and leading zeros. */
-export function orderIdOfReference(text: string): number | null {
+export function parseCreditorReference(text: string): number | null {
   const [, check, digits] =
     /^RF(\d\d)0*(\d{1,15})$/.exec(text.toUpperCase().replace(/[\s:./_\p{Pd}]/gu, '')) ?? []
   if (!check || !digits) return null

@@ -1,4 +1,4 @@
-import { orderIdOfReference } from './creditor-reference.ts'
+import { parseCreditorReference } from './creditor-reference.ts'
 
 const longestText = 2000
 const mostFound = 50
@@ -27,7 +27,7 @@ export function orderNumbersIn(text: string): number[] {
 /** Ends where a number ends, so that a reference is never part of a longer number. */
 function readings(found: string): number[] {
   return [...found.matchAll(/\d(?!\d)/g)]
-    .map(({ index }) => orderIdOfReference(found.slice(0, index + 1)))
+    .map(({ index }) => parseCreditorReference(found.slice(0, index + 1)))
     .filter(id => id !== null)
 }
 

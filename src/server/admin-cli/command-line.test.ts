@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import pg from 'pg'
 import { afterEach, beforeEach, expect, test } from 'vitest'
-import { creditorReferenceOf } from '../../domain/payments/creditor-reference.ts'
+import { makeCreditorReference } from '../../domain/payments/creditor-reference.ts'
 import { findCluster } from '../platform/embedded-postgres/cluster-place.ts'
 import { startAdmin } from '../testing/admin-process.ts'
 import { removeDataDir } from '../testing/database-for-tests.ts'
@@ -85,7 +85,7 @@ async function ordersByBank(shop: ShopProcess) {
   const profile = async () => (await anna.json('/api/accounts/profile/')).data
   const { id, total } = (await profile()).orders[0]
   const statement = camt([
-    { amount: (total / 100).toFixed(2), structured: creditorReferenceOf(id), reference: 'B1' },
+    { amount: (total / 100).toFixed(2), structured: makeCreditorReference(id), reference: 'B1' },
   ])
   await writeFile(join(folder, 'november.xml'), statement)
   return { id: Number(id), profile }

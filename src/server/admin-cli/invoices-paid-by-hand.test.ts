@@ -1,6 +1,6 @@
 import { eq, sql } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
-import { creditorReferenceOf } from '../../domain/payments/creditor-reference.ts'
+import { makeCreditorReference } from '../../domain/payments/creditor-reference.ts'
 import { invoices } from '../invoices/tables.ts'
 import { unmatchedPayments } from '../payments/tables.ts'
 import { type Admin, openAdmin } from '../testing/admin-for-tests.ts'
@@ -77,7 +77,7 @@ test('the invoice of a card order marked paid by hand says when the bank had the
 test('so does the invoice of a crypto order that a line of a statement was counted for', async () => {
   const order = await orders('crypto')
   shop.clock.set('2026-11-21T01:00:00Z')
-  const line = { amount: order.amount, structured: creditorReferenceOf(order.id), day: '2026-11-20' }
+  const line = { amount: order.amount, structured: makeCreditorReference(order.id), day: '2026-11-20' }
   await types(`import-statement ${await admin.file('statement.xml', camt([line]))}`)
   await counts(order)
   expect(await invoiceOf(order)).toMatchObject({

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
-import { creditorReferenceOf } from '../../domain/payments/creditor-reference.ts'
+import { makeCreditorReference } from '../../domain/payments/creditor-reference.ts'
 import { unmatchedPayments } from '../payments/tables.ts'
 import { type Admin, openAdmin } from '../testing/admin-for-tests.ts'
 import { type Visitor, visitor } from '../testing/client.ts'
@@ -41,7 +41,7 @@ async function orders() {
   const { url } = (await anna.post('/api/astra/order/', { json: form })).json()
   const id = Number(/orders\/(\d+)/.exec(url)?.[1])
   const { total } = (await anna.get(`/api/orders/${id}/`)).json().data
-  return { id, amount: (total / 100).toFixed(2), reference: creditorReferenceOf(id) }
+  return { id, amount: (total / 100).toFixed(2), reference: makeCreditorReference(id) }
 }
 
 type Ordered = Awaited<ReturnType<typeof orders>>

@@ -1,4 +1,4 @@
-import { providerNamed } from '../payments/provider.ts'
+import { findProvider } from '../payments/provider.ts'
 import { closePayment, findOpenPayment } from '../payments/store.ts'
 import type { Transaction } from '../platform/database.ts'
 import type { Shop } from '../shop.ts'
@@ -17,7 +17,7 @@ export function registerPageClosing(shop: Shop) {
 /** A payment that is being confirmed is awaited, and then becomes an unmatched payment. */
 async function closePaymentPage(shop: Shop, orderId: number) {
   const page = await findOpenPayment(shop.db, orderId)
-  const provider = page && providerNamed(shop.providers, page.provider)
+  const provider = page && findProvider(shop.providers, page.provider)
   if (!page || !provider) return
   const before = await syncPayment(shop, provider, page.sessionId)
   if (before.status !== 'open' || before.progress) return

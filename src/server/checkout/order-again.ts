@@ -1,4 +1,5 @@
 import { type PaymentMethod, paymentMethodNumbers } from '../../domain/payments/methods.ts'
+import { orderAddress } from '../orders/order-address.ts'
 import { findOrder, type OrderRow } from '../orders/store.ts'
 import { hasUnmatchedPayment } from '../payments/unmatched-store.ts'
 import { Refusal } from '../platform/refusal.ts'
@@ -35,7 +36,7 @@ export async function orderAgain(
 
 async function findNextPage(shop: Shop, order: OrderRow): Promise<string> {
   if (order.paymentMethod === paymentMethodNumbers.stripe) return findPaymentPage(shop, order.id)
-  return `${shop.config.baseUrl}/orders/${order.id}/review/`
+  return orderAddress(shop.config, order.id)
 }
 
 function repeatRequest(order: OrderRow): Omit<PlacedRequest, 'address'> {

@@ -4,6 +4,7 @@ import { RuleBroken } from '../../domain/rule-broken.ts'
 import { createChatLink } from '../chat/chat-link.ts'
 import { takeCoupon } from '../coupons/take-coupon.ts'
 import { cancelUnopenedOrder } from '../orders/close-orders.ts'
+import { orderAddress } from '../orders/order-address.ts'
 import {
   findOrder,
   findOrderByKey,
@@ -98,7 +99,7 @@ async function refreshTwin(shop: Shop, twin: OrderRow): Promise<OrderRow | null>
 }
 
 async function findNextPage(shop: Shop, order: OrderRow, customer: SignedInCustomer): Promise<string> {
-  const orderPage = `${shop.config.baseUrl}/orders/${order.id}/review/?new`
+  const orderPage = `${orderAddress(shop.config, order.id)}?new`
   const isOpen = order.status === 'pending' && isPageOpen(order, shop.clock.now())
   // A payment link can hold an order open after its page has closed; the order page opens the next one.
   if (!isOpen || order.paymentMethod === paymentMethodNumbers.bank) return orderPage

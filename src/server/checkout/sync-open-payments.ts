@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify'
-import { allProviders, providerNamed } from '../payments/provider.ts'
+import { allProviders, findProvider } from '../payments/provider.ts'
 import { takeOpenPayments } from '../payments/store.ts'
 import type { Shop } from '../shop.ts'
 import { closeLapsedOrders, closeUnopenedOrders } from './close-lapsed-orders.ts'
@@ -40,7 +40,7 @@ async function syncInTurn(shop: Shop, until: number) {
 
 async function syncOrWarn(shop: Shop, payment: { orderId: number; provider: string; sessionId: string }) {
   try {
-    const provider = providerNamed(shop.providers, payment.provider)
+    const provider = findProvider(shop.providers, payment.provider)
     if (provider) await syncPayment(shop, provider, payment.sessionId)
   } catch (error) {
     shop.log.warn({ err: error, orderId: payment.orderId }, 'a payment could not be synced')

@@ -1,6 +1,6 @@
 import type { UnmatchedReason } from '../../domain/payments/unmatched-reasons.ts'
 import { notifyChatOfUnmatchedPayment } from '../chat/notify-chat.ts'
-import { type PaymentProvider, type PaymentReport, providerNamed } from '../payments/provider.ts'
+import { findProvider, type PaymentProvider, type PaymentReport } from '../payments/provider.ts'
 import { recordUnmatchedPayment } from '../payments/record-unmatched-payment.ts'
 import {
   closePayment,
@@ -40,7 +40,7 @@ export async function syncOpenPayment(shop: Shop, orderId: number): Promise<void
   const payment = await findOpenPayment(shop.db, orderId)
   if (!payment) return
 
-  const provider = providerNamed(shop.providers, payment.provider)
+  const provider = findProvider(shop.providers, payment.provider)
   if (!provider) throw new Refusal('payment-not-checked')
   const report = await provider.report(payment.sessionId).catch((cause: unknown) => {
     throw new Refusal('payment-not-checked', { cause })

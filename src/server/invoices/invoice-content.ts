@@ -2,7 +2,7 @@ import { alpha2Of } from '../../domain/countries.ts'
 import { addDays } from '../../domain/day.ts'
 import { type Customer, daysToPay, type InvoiceContent, type Seller } from '../../domain/invoices/invoice.ts'
 import { importedRateSource } from '../../domain/orders/order.ts'
-import { creditorReferenceOf } from '../../domain/payments/creditor-reference.ts'
+import { makeCreditorReference } from '../../domain/payments/creditor-reference.ts'
 import { type PaymentMethodNumber, paymentMethodNumbers } from '../../domain/payments/methods.ts'
 import type { Contact } from '../customers/find-contact.ts'
 import type { OrderRow } from '../orders/store.ts'
@@ -57,7 +57,7 @@ export function describeInvoice(
     productName: config.productName,
     supportEmail: config.supportEmail,
     orderId: order.id,
-    reference: creditorReferenceOf(order.id),
+    reference: makeCreditorReference(order.id),
     ...dates,
     refersTo: null,
     reason: '',

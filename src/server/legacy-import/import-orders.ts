@@ -5,9 +5,8 @@ import {
   insertImportedFulfilment,
   insertImportedOrder,
   numberOrdersAbove,
-  setImportedInvoiceNumber,
 } from '../orders/imported-orders.ts'
-import type { OrderRow as ImportedOrder } from '../orders/store.ts'
+import { type OrderRow as ImportedOrder, setInvoiceNumber } from '../orders/store.ts'
 import type { OrderRow } from './files.ts'
 import { findNewRows } from './find-new-rows.ts'
 import type { Import, ImportCount } from './import-run.ts'
@@ -108,7 +107,7 @@ async function insertOrders(
 async function invoicePending({ tx, shop }: Import, orders: readonly ImportedOrder[]) {
   for (const order of orders.filter(({ status }) => status === 'pending')) {
     const invoice = await issueInvoice(tx, shop, order)
-    await setImportedInvoiceNumber(tx, order.id, invoice.numberText)
+    await setInvoiceNumber(tx, order.id, invoice.numberText)
   }
 }
 

@@ -1,4 +1,4 @@
-import { eq, sql } from 'drizzle-orm'
+import { sql } from 'drizzle-orm'
 import type { Transaction } from '../platform/database.ts'
 import type { OrderRow } from './store.ts'
 import { fulfilments, orders } from './tables.ts'
@@ -16,11 +16,6 @@ export async function insertImportedOrder(
     .onConflictDoNothing({ target: orders.id })
     .returning()
   return row ?? null
-}
-
-/** A bank order's session is its invoice's number (docs/domain.md, 'Bank transfers'). */
-export async function setImportedInvoiceNumber(tx: Transaction, id: number, invoiceNumber: string) {
-  await tx.update(orders).set({ sessionId: invoiceNumber }).where(eq(orders.id, id))
 }
 
 export async function insertImportedFulfilment(tx: Transaction, fulfilment: typeof fulfilments.$inferInsert) {

@@ -55,7 +55,7 @@ export async function lockOrder(tx: Transaction, id: number): Promise<OrderRow |
   return order ?? null
 }
 
-export async function ordersNamed(
+export async function findReferencedOrders(
   tx: Reader,
   named: { ids: readonly number[]; invoiceNumbers: readonly string[] },
 ): Promise<(OrderRow & { invoiceNumber: string })[]> {
@@ -81,7 +81,7 @@ export async function setPaid(tx: Transaction, id: number, now: Date): Promise<O
   return order
 }
 
-/** The `session_id` of an order without a provider's session is its invoice number. */
+/** An order without a provider's session has its invoice number there: docs/domain.md, 'Bank transfers'. */
 export async function setInvoiceNumber(tx: Transaction, id: number, invoiceNumber: string) {
   await tx.update(orders).set({ sessionId: invoiceNumber }).where(eq(orders.id, id))
 }

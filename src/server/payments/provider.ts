@@ -70,7 +70,7 @@ export function allProviders({ card, crypto }: Providers): readonly PaymentProvi
   return [card, ...crypto]
 }
 
-export function providerNamed(providers: Providers, name: string): PaymentProvider | null {
+export function findProvider(providers: Providers, name: string): PaymentProvider | null {
   return allProviders(providers).find(provider => provider.name === name) ?? null
 }
 

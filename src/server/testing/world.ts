@@ -1,7 +1,7 @@
 import { desc, eq, sql } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach } from 'vitest'
 import type { License, LicenseTerms } from '../../domain/licenses/license.ts'
-import { creditorReferenceOf } from '../../domain/payments/creditor-reference.ts'
+import { makeCreditorReference } from '../../domain/payments/creditor-reference.ts'
 import { paymentMethodNumbers } from '../../domain/payments/methods.ts'
 import { findCustomerByEmail } from '../customers/store.ts'
 import { insertLicense } from '../licenses/store.ts'
@@ -182,5 +182,5 @@ function withTransfer<
 >(order: Order) {
   const invoice = order.payment_method === paymentMethodNumbers.bank ? order.session_id : ''
   const amount = (order.total / 100).toFixed(2)
-  return { ...order, amount, invoice, reference: creditorReferenceOf(order.id) }
+  return { ...order, amount, invoice, reference: makeCreditorReference(order.id) }
 }

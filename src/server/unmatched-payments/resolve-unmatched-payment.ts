@@ -1,7 +1,7 @@
 import { type PaymentMethodNumber, paymentMethodNumbers } from '../../domain/payments/methods.ts'
-import { asPayable } from '../checkout/as-payable.ts'
 import { enqueuePageClosing } from '../checkout/close-payment-page.ts'
 import { completeOrder, lockPayableOrder, UnmatchedPaymentError } from '../checkout/complete-order.ts'
+import { asPayable } from '../checkout/payment-allocation.ts'
 import { closePayment, findPayment, insertReceivedPayment } from '../payments/store.ts'
 import {
   findUnmatchedPayment,

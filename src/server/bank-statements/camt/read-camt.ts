@@ -11,7 +11,7 @@ const newestVersion = 13
 
 /** Accepts camt.053.001.02 to .13. Throws `UnreadableFile`. */
 export function readCamt(bytes: Uint8Array): Statement {
-  const statements = all(rootOf(decodeXml(bytes)), 'Stmt')
+  const statements = all(parseStatementXml(decodeXml(bytes)), 'Stmt')
   if (statements.length === 0) throw new UnreadableFile('The file has no statement (Stmt).')
 
   const faults: string[] = []
@@ -45,7 +45,7 @@ export function readCamt(bytes: Uint8Array): Statement {
 }
 
 /** Statements declare no document types or entities, which attacks on XML parsers use. */
-function rootOf(xml: string): XmlNode {
+function parseStatementXml(xml: string): XmlNode {
   if (/<!(DOCTYPE|ENTITY)/i.test(xml))
     throw new UnreadableFile(
       'The file declares a document type or an entity, which a statement does not have.',
