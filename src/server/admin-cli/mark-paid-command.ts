@@ -19,8 +19,7 @@ import {
 
 export const markPaidCommand: AdminCommand = {
   name: 'mark-paid',
-  summary:
-    'Mark an order paid by money that you have seen in the bank; its license is issued as after any payment.',
+  summary: 'Mark an order as paid by a transfer that arrived in the bank, and issue its license.',
   usage: 'ORDER --amount 44.00 --currency EUR --date 2026-11-20 --reference TEXT',
   options: {
     amount: { type: 'string' },
