@@ -23,15 +23,14 @@ export function daysLeft(license: Pick<License, 'expiresOn'>, today: string): nu
   return Math.max(0, daysBetween(today, license.expiresOn))
 }
 
-/** docs/domain.md, 'Licenses': any paid license that is in force, also after its expiration. */
+/** docs/domain.md, 'Licenses' */
 export function canRenew(license: Pick<License, 'type' | 'state'>): boolean {
   return license.type !== licenseTypes.demo && license.state === 'active'
 }
 
-/** docs/domain.md, 'Licenses': a subscription or lifetime license in force with days left. */
 export function canUpgrade(license: Pick<License, 'type' | 'state' | 'expiresOn'>, today: string): boolean {
-  const enlargeable = license.type === licenseTypes.subscription || license.type === licenseTypes.lifetime
-  return enlargeable && license.state === 'active' && daysLeft(license, today) > 0
+  const isUpgradable = license.type === licenseTypes.subscription || license.type === licenseTypes.lifetime
+  return isUpgradable && license.state === 'active' && daysLeft(license, today) > 0
 }
 
 /** Refuses 'invalid-license-type' for a demo. */
@@ -84,8 +83,8 @@ function renewalPlans(license: Pick<License, 'type' | 'period'>): readonly Produ
 }
 
 function upgradePlans(license: Pick<License, 'type' | 'period'>): readonly ProductCode[] {
-  const fixed = license.type === licenseTypes.demo || license.type === licenseTypes.company
-  return fixed ? [] : [upgradeProduct(license)]
+  const isFixed = license.type === licenseTypes.demo || license.type === licenseTypes.company
+  return isFixed ? [] : [upgradeProduct(license)]
 }
 
 function subscriptionPlan(license: Pick<License, 'period'>): ProductCode {

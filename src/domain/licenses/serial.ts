@@ -5,22 +5,24 @@ const bytesNeeded = 13
 
 /** Refuses fewer than 13 bytes. Always contains a letter, which distinguishes serials from ids in addresses. */
 export function serialFromBytes(bytes: Uint8Array): string {
-  if (bytes.length < bytesNeeded) throw new RangeError(`A serial needs ${bytesNeeded} random bytes`)
+  if (bytes.length < bytesNeeded) throw new RangeError(`A serial number needs ${bytesNeeded} random bytes`)
 
-  const symbols = Array.from({ length: 20 }, (_, index) => alphabet.charAt(bitsAt(bytes, index * 5)))
-  return grouped(withLetter(symbols.join('')))
+  const symbols = Array.from({ length: 20 }, (_, index) => alphabet.charAt(readBits(bytes, index * 5)))
+  return formatGroups(ensureLetter(symbols.join('')))
 }
 
 /** Null for what is not a serial number. Accepts O for 0, and I and L for 1. */
 export function normalizeSerial(text: string): string | null {
   const symbols = text.toUpperCase().replace(separators, '').replace(/O/g, '0').replace(/[IL]/g, '1')
-  return serialShape.test(symbols) && /[A-Z]/.test(symbols) ? grouped(symbols) : null
+  return serialShape.test(symbols) && /[A-Z]/.test(symbols) ? formatGroups(symbols) : null
 }
 
 /** As `normalizeSerial`; also accepts numbers of the legacy shop: 6 to 64 letters, digits and dashes. */
 export function readSerial(text: string): string | null {
-  const old = text.trim().toUpperCase()
-  return normalizeSerial(text) ?? (/^(?=.*[A-Z])[A-Z0-9][A-Z0-9-]{4,62}[A-Z0-9]$/.test(old) ? old : null)
+  const legacy = text.trim().toUpperCase()
+  return (
+    normalizeSerial(text) ?? (/^(?=.*[A-Z])[A-Z0-9][A-Z0-9-]{4,62}[A-Z0-9]$/.test(legacy) ? legacy : null)
+  )
 }
 
 export function maskSerial(serial: string): string {
@@ -31,16 +33,16 @@ export function maskSerial(serial: string): string {
     .join('-')
 }
 
-function bitsAt(bytes: Uint8Array, position: number): number {
+function readBits(bytes: Uint8Array, position: number): number {
   const index = position >> 3
   const pair = ((bytes[index] ?? 0) << 8) | (bytes[index + 1] ?? 0)
   return (pair >> (11 - (position & 7))) & 31
 }
 
-function withLetter(symbols: string): string {
+function ensureLetter(symbols: string): string {
   return /[A-Z]/.test(symbols) ? symbols : alphabet.charAt(10 + Number(symbols.charAt(0))) + symbols.slice(1)
 }
 
-function grouped(symbols: string): string {
+function formatGroups(symbols: string): string {
   return symbols.replace(/(.{4})(?=.)/g, '$1-')
 }

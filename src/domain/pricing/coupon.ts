@@ -20,7 +20,7 @@ export type CouponMisfit = 'coupon-other-plan' | 'coupon-other-currency'
 export function couponMisfit(
   offer: CouponOffer,
   cart: { product: string; mode: CartMode; currency: CurrencyCode },
-): CouponMisfit | null {
+): CouponMismatch | null {
   const mode = cart.mode === 'renew-sn' ? 'renew' : cart.mode
   const isForPlan = offer.products.length === 0 || offer.products.some(known => known === cart.product)
   const isForMode = offer.modes.length === 0 || offer.modes.includes(mode)

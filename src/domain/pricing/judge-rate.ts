@@ -15,25 +15,25 @@ export type RateJudgement =
   | { verdict: 'adopt'; reading: RateReading }
   | { verdict: 'ask'; doubt: RateDoubt; readings: RateReading[] }
 
-const toleratedApart = 3n
-const toleratedJump = 10n
+const maxDifferencePercent = 3n
+const maxChangePercent = 10n
 
 /** Readings are in order of preference. Only one of a newer day counts: docs/domain.md, 'Exchange rates'. */
 export function judgeRate(readings: readonly RateReading[], inForce: RateReading): RateJudgement {
   const newer = readings.filter(({ day }) => day > inForce.day)
-  const [taken] = newer
-  if (!taken) return { verdict: 'keep' }
-  if (readings.some(({ usdRate }) => isApart(usdRate, taken.usdRate, toleratedApart)))
+  const [preferred] = newer
+  if (!preferred) return { verdict: 'keep' }
+  if (readings.some(({ usdRate }) => differsByMore(usdRate, preferred.usdRate, maxDifferencePercent)))
     return { verdict: 'ask', doubt: 'apart', readings: [...readings] }
-  if (isApart(taken.usdRate, inForce.usdRate, toleratedJump))
-    return { verdict: 'ask', doubt: 'jump', readings: [taken] }
-  return { verdict: 'adopt', reading: taken }
+  if (differsByMore(preferred.usdRate, inForce.usdRate, maxChangePercent))
+    return { verdict: 'ask', doubt: 'jump', readings: [preferred] }
+  return { verdict: 'adopt', reading: preferred }
 }
 
 export function requireRate(text: string): string {
   const { numerator, denominator } = parseDecimal(text.length > 30 ? '' : text)
   if (numerator * 10_000n < denominator || numerator > 1_000_000n * denominator)
-    throw new RangeError(`No exchange rate: '${text}'`)
+    throw new RangeError(`Not an exchange rate: '${text}'`)
   return text
 }
 

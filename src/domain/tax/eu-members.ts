@@ -38,7 +38,7 @@ export function isEuCountry(country: string): country is EuCountry {
   return Object.hasOwn(vatPrefixes, country)
 }
 
-/** Country is alpha-2. Only Greece's VAT numbers begin with other letters than its own. */
+/** Country is alpha-2. Only Greece has another VAT prefix than its country code. */
 export function isEuAlpha2(country: string): boolean {
   return country !== 'EL' && euVatPrefixes.includes(country === 'GR' ? 'EL' : country)
 }

@@ -68,8 +68,8 @@ test('a country has its rates in the order of their days, each with a source', (
   expect(taxRates.filter(row => !row.source)).toEqual([])
 })
 
-test('a day or a home country without a known rate is a fault, not a sale without tax', () => {
-  expect(() => taxFor({ ...sale, on: '2023-12-31' })).toThrow('No VAT rate known for DEU on 2023-12-31')
+test('an unknown VAT rate is an error, not a sale without tax', () => {
+  expect(() => taxFor({ ...sale, on: '2023-12-31' })).toThrow('There is no VAT rate for DEU on 2023-12-31')
   expect(() => taxFor({ ...sale, sellerCountry: 'JPN', customerCountry: 'JPN' })).toThrow(RangeError)
 })
 

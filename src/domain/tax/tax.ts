@@ -32,6 +32,6 @@ export function taxAmount(subtotal: number, rate: string): number {
 
 function standardRate(country: string, on: string): string {
   const inForce = taxRates.findLast(row => row.country === country && row.validFrom <= on)
-  if (!inForce) throw new RangeError(`No VAT rate known for ${country} on ${on}`)
+  if (!inForce) throw new RangeError(`There is no VAT rate for ${country} on ${on}`)
   return inForce.rate
 }

@@ -10,16 +10,16 @@ import { openTestShop, type TestShop } from '../testing/shop-for-tests.ts'
 import { camt } from '../testing/statements.ts'
 
 let shop: TestShop
-let owner: Admin
+let admin: Admin
 let anna: Visitor
 let people = 0
 
 beforeAll(async () => {
   shop = await openTestShop()
-  owner = await openAdmin(shop)
+  admin = await openAdmin(shop)
 })
 afterAll(async () => {
-  await owner.close()
+  await admin.close()
   await shop.close()
 })
 // An order by card waits for three hours, and this one over midnight.
@@ -39,7 +39,7 @@ async function orders(payment: string): Promise<Ordered> {
   return { id, amount: (total / 100).toFixed(2) }
 }
 
-const types = (line: string) => owner.types(...line.split(' '))
+const types = (line: string) => admin.types(...line.split(' '))
 const marksPaid = ({ id, amount }: Ordered) =>
   types(`mark-paid ${id} --amount ${amount} --currency EUR --date 2026-11-20 --reference HAND${id}`)
 
@@ -78,7 +78,7 @@ test('so does the invoice of a crypto order that a line of a statement was count
   const order = await orders('crypto')
   shop.clock.set('2026-11-21T01:00:00Z')
   const line = { amount: order.amount, structured: makeCreditorReference(order.id), day: '2026-11-20' }
-  await types(`import-statement ${await owner.file('statement.xml', camt([line]))}`)
+  await types(`import-statement ${await admin.file('statement.xml', camt([line]))}`)
   await counts(order)
   expect(await invoiceOf(order)).toMatchObject({
     suppliedOn: '2026-11-21',

@@ -6,7 +6,7 @@ import type { Shop } from '../shop.ts'
 import { parseEmail, parsePasscode } from './parse-credentials.ts'
 import { hashPasscode, hashToken, isSameHash, newToken } from './secrets.ts'
 import { sessionExpiry } from './session.ts'
-import { insertSession, removePasscode, removeSessionByToken, useAttempt } from './store.ts'
+import { insertSession, removePasscode, removeSessionByToken, spendAttempt } from './store.ts'
 
 export type SignInAttempt = {
   email: string
@@ -40,7 +40,9 @@ async function requireCorrectCode(
   const digits = parsePasscode(code)
   // Counted before the comparison, so that parallel guesses cannot share one attempt.
   const expected =
-    digits && browserToken ? await useAttempt(db, { email, browserHash: hashToken(browserToken), now }) : null
+    digits && browserToken
+      ? await spendAttempt(db, { email, browserHash: hashToken(browserToken), now })
+      : null
   // Other browsers have a limit of their own, or they could lock the customer out.
   const limit = expected ? 'sign-in-by-account' : 'sign-in-by-strangers'
   await countTries(db, now, [{ name: limit, subject: email, most: 20, withinSeconds: 3600 }])
