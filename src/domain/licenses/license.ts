@@ -8,17 +8,18 @@ export type LicenseType = (typeof licenseTypes)[keyof typeof licenseTypes]
 export const licenseStates = ['active', 'suspended', 'revoked'] as const
 export type LicenseState = (typeof licenseStates)[number]
 
-/** `expiresOn` is the last UTC day (YYYY-MM-DD); period 1 means yearly. */
+/** Valid until the end of a UTC day (YYYY-MM-DD). Period 1 means yearly. */
 export type LicenseTerms = { type: LicenseType; period: 0 | 1; servers: number; expiresOn: string }
 export type License = LicenseTerms & { state: LicenseState }
 
 export const demoDays = 30
 
+/** The plans shown as cards on the pricing page. */
 export const cardPlans: readonly ProductCode[] = ['astra-1m', 'astra-1y', 'astra-lifetime']
 
 const newPlans: readonly ProductCode[] = [...cardPlans, 'astra-company']
 
-/** Never below 0; a license bought today for a month has 30. */
+/** Never negative. A license bought today for a month has 30. */
 export function daysLeft(license: Pick<License, 'expiresOn'>, today: string): number {
   return Math.max(0, daysBetween(today, license.expiresOn))
 }
@@ -33,7 +34,7 @@ export function canUpgrade(license: Pick<License, 'type' | 'state' | 'expiresOn'
   return isUpgradable && license.state === 'active' && daysLeft(license, today) > 0
 }
 
-/** Refuses 'invalid-license-type' for a demo. */
+/** The license's own renewal plan; refuses 'invalid-license-type' for a demo. */
 export function renewalProduct(license: Pick<License, 'type' | 'period'>): ProductCode {
   switch (license.type) {
     case licenseTypes.demo:
@@ -49,14 +50,17 @@ export function renewalProduct(license: Pick<License, 'type' | 'period'>): Produ
   }
 }
 
-/** The plan by which an upgrade is priced; refuses 'invalid-license-type' for a demo or company license. */
+/** The plan that prices an upgrade; refuses 'invalid-license-type' for a demo or company license. */
 export function upgradeProduct(license: Pick<License, 'type' | 'period'>): ProductCode {
   if (license.type === licenseTypes.subscription) return subscriptionPlan(license)
   if (license.type === licenseTypes.lifetime) return 'astra-lifetime'
   throw new RuleBroken('invalid-license-type')
 }
 
-/** docs/domain.md, 'Plans by mode'. astra-company is only for direct links: the page shows `cardPlans`. */
+/**
+ * The plans on offer, docs/domain.md, 'Plans by mode'. None where the mode needs a license and there is none, or one
+ * of the wrong type. astra-company is for direct links: the page shows `cardPlans`.
+ */
 export function plansFor(
   mode: CartMode,
   license: Pick<License, 'type' | 'period'> | null,

@@ -3,7 +3,10 @@ const serialShape = /^[0-9A-HJKMNP-TV-Z]{20}$/
 const separators = /[\s\u2010-\u2015-]/g
 const bytesNeeded = 13
 
-/** Refuses fewer than 13 bytes. Always contains a letter, which distinguishes serials from ids in addresses. */
+/**
+ * A serial number from at least 13 random bytes: 100 bits in Crockford's base 32, 'XXXX-XXXX-XXXX-XXXX-XXXX'.
+ * It always contains a letter, which distinguishes it from an id.
+ */
 export function serialFromBytes(bytes: Uint8Array): string {
   if (bytes.length < bytesNeeded) throw new RangeError(`A serial number needs ${bytesNeeded} random bytes`)
 
@@ -11,13 +14,16 @@ export function serialFromBytes(bytes: Uint8Array): string {
   return formatGroups(ensureLetter(symbols.join('')))
 }
 
-/** Null for what is not a serial number. Accepts O for 0, and I and L for 1. */
+/**
+ * The canonical spelling of a typed serial number, or null. Accepts lower case, missing or other dashes, spaces, and O, I
+ * and L for the digits they resemble.
+ */
 export function normalizeSerial(text: string): string | null {
   const symbols = text.toUpperCase().replace(separators, '').replace(/O/g, '0').replace(/[IL]/g, '1')
   return serialShape.test(symbols) && /[A-Z]/.test(symbols) ? formatGroups(symbols) : null
 }
 
-/** As `normalizeSerial`; also accepts numbers of the legacy shop: 6 to 64 letters, digits and dashes. */
+/** As `normalizeSerial`. Serial numbers of a legacy shop have 6 to 64 letters, digits and dashes. */
 export function readSerial(text: string): string | null {
   const legacy = text.trim().toUpperCase()
   return (
@@ -25,6 +31,7 @@ export function readSerial(text: string): string | null {
   )
 }
 
+/** Shows the first group only. */
 export function maskSerial(serial: string): string {
   if (!serial.includes('-')) return `${serial.slice(0, 4)}-••••`
   return serial

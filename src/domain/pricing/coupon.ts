@@ -3,21 +3,22 @@ import { type CurrencyCode, toMinor } from '../money/money.ts'
 import { unreachable } from '../unreachable.ts'
 import type { CartMode, ProductCode } from './catalog.ts'
 
-/** A percentage, or minor units of the currency of the quote. */
+/** A whole percentage, or an amount in minor units of the currency of the quote it is used on. */
 export type Coupon = { kind: 'percent'; percent: number } | { kind: 'fixed'; amount: number }
 
-/** docs/domain.md, 'Coupons'. An empty list allows every plan or mode. */
+/** What a coupon gives, and for which carts; an empty list means any. docs/domain.md, 'Coupons'. */
 export type CouponOffer = {
   value: Coupon
+  /** Of a fixed amount; null for a percentage. */
   currency: CurrencyCode | null
   products: readonly ProductCode[]
   modes: readonly CartMode[]
 }
 
-export type CouponMisfit = 'coupon-other-plan' | 'coupon-other-currency'
+export type CouponMismatch = 'coupon-other-plan' | 'coupon-other-currency'
 
-/** Null where the coupon is valid for this cart. A fixed amount is never converted. */
-export function couponMisfit(
+/** Null if the coupon applies to this cart. A fixed amount is never converted. */
+export function findCouponMismatch(
   offer: CouponOffer,
   cart: { product: string; mode: CartMode; currency: CurrencyCode },
 ): CouponMismatch | null {
@@ -28,6 +29,7 @@ export function couponMisfit(
   return offer.currency !== null && offer.currency !== cart.currency ? 'coupon-other-currency' : null
 }
 
+/** 2 to 32 capital letters, digits, hyphens and underscores. */
 export function isCouponCode(code: string): boolean {
   return /^[A-Z0-9][A-Z0-9_-]{1,31}$/.test(code)
 }
@@ -36,7 +38,7 @@ export function normalizeCouponCode(typed: string): string {
   return typed.trim().toUpperCase()
 }
 
-/** Minor units, at most the price. Rounds a percentage down, so that no coupon gives more than it says. */
+/** In minor units, never more than the price. A percentage is rounded down. */
 export function couponDiscountOn(price: number, coupon: Coupon): number {
   return Math.max(0, Math.min(price, faceValue(price, coupon)))
 }

@@ -1,13 +1,14 @@
 import { parseDecimal } from '../money/decimal.ts'
 import type { CurrencyCode } from '../money/money.ts'
 
+/** The currencies whose rate against the dollar is read from a source. */
 export const ratedCurrencies = ['EUR', 'RUB', 'BYN'] as const satisfies readonly CurrencyCode[]
 export type RatedCurrency = (typeof ratedCurrencies)[number]
 
-/** `usdRate` is what one US dollar buys, a positive decimal string. */
+/** Units of a currency for one dollar, as a positive decimal string, with the source and day of the rate. */
 export type RateReading = { usdRate: string; source: string; day: string }
 
-/** 'apart': two sources contradict each other; 'jump': the rate is far from the one in force. */
+/** Why an operator decides: the sources contradict each other, or the rate is far from the one in force. */
 export type RateDoubt = 'apart' | 'jump'
 
 export type RateJudgement =
@@ -18,7 +19,7 @@ export type RateJudgement =
 const maxDifferencePercent = 3n
 const maxChangePercent = 10n
 
-/** Readings are in order of preference. Only one of a newer day counts: docs/domain.md, 'Exchange rates'. */
+/** `readings` begin with the preferred one. Only a reading of a later day is used; docs/domain.md, 'Exchange rates'. */
 export function judgeRate(readings: readonly RateReading[], inForce: RateReading): RateJudgement {
   const newer = readings.filter(({ day }) => day > inForce.day)
   const [preferred] = newer
@@ -30,6 +31,7 @@ export function judgeRate(readings: readonly RateReading[], inForce: RateReading
   return { verdict: 'adopt', reading: preferred }
 }
 
+/** A plain decimal from 0.0001 to a million, unchanged. Throws RangeError for anything else. */
 export function requireRate(text: string): string {
   const { numerator, denominator } = parseDecimal(text.length > 30 ? '' : text)
   if (numerator * 10_000n < denominator || numerator > 1_000_000n * denominator)
@@ -37,7 +39,7 @@ export function requireRate(text: string): string {
   return text
 }
 
-function isApart(one: string, other: string, percent: bigint): boolean {
+function differsByMore(one: string, other: string, percent: bigint): boolean {
   const left = parseDecimal(one)
   const right = parseDecimal(other)
   const a = left.numerator * right.denominator

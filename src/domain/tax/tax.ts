@@ -6,7 +6,10 @@ import { taxRates } from './tax-rates.ts'
 export const taxKinds = ['domestic', 'destination', 'reverse-charge', 'outside'] as const
 export type TaxKind = (typeof taxKinds)[number]
 
-/** docs/domain.md, 'Tax'. Throws RangeError where the table has no rate for the country that day. */
+/**
+ * The VAT rate on a UTC day, in percent as a decimal string; docs/domain.md, 'Tax'. Countries are alpha-3. Throws
+ * RangeError if the rate is unknown.
+ */
 export function taxFor(sale: {
   sellerCountry: string
   customerCountry: string
@@ -16,13 +19,13 @@ export function taxFor(sale: {
   const { sellerCountry, customerCountry, customerVatValid, on } = sale
 
   if (customerCountry === sellerCountry) return { rate: standardRate(sellerCountry, on), kind: 'domestic' }
-  // Also for sellers outside the EU: the EU taxes what its consumers are sold.
+  // Also for a seller outside the EU: the customer's country taxes sales to its consumers.
   if (!isEuCountry(customerCountry)) return { rate: '0', kind: 'outside' }
   if (customerVatValid) return { rate: '0', kind: 'reverse-charge' }
   return { rate: standardRate(customerCountry, on), kind: 'destination' }
 }
 
-/** Rounds half up to one minor unit; the rate is a percentage such as '25.5'. */
+/** In minor units, rounded half up; the rate is a percentage such as '25.5'. */
 export function taxAmount(subtotal: number, rate: string): number {
   if (/^0(\.0+)?$/.test(rate)) return 0
 

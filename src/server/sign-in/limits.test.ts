@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { refusals } from '../../texts/en/refusals.ts'
-import { newestCodeFor } from '../testing/client.ts'
+import { newestPasscode } from '../testing/client.ts'
 import { openWorld } from '../testing/world.ts'
 
 const { shop, visitor } = openWorld()
@@ -46,7 +46,7 @@ test('the guesses of strangers do not lock the customer out', async () => {
     from(`10.0.5.${time}`).entersCode('ben@studio.example', '000000'),
   )
   expect((await Promise.all(guesses)).some(reply => reply.statusCode === 429)).toBe(true)
-  const code = await newestCodeFor(shop.db, 'ben@studio.example')
+  const code = await newestPasscode(shop.db, 'ben@studio.example')
   expect((await owner.entersCode('ben@studio.example', code)).statusCode).toBe(200)
 })
 

@@ -1,5 +1,5 @@
 import { createHmac } from 'node:crypto'
-import { type PeerCall, startJsonPeer } from './json-peer.ts'
+import { type PeerRequest, startJsonPeer } from './json-peer.ts'
 
 export type PeerInvoice = {
   id: string
@@ -22,7 +22,7 @@ export async function startBtcpayPeer({ now = () => new Date('2026-11-21T10:00:0
   const invoices = new Map<string, PeerInvoice>()
   const peer = await startJsonPeer(answer)
 
-  function answer({ method, path, query, headers, body }: PeerCall) {
+  function answer({ method, path, query, headers, body }: PeerRequest) {
     if (headers.authorization !== 'token key-of-the-peer') return { status: 401, body: {} }
     const [, , , , store, what, id, change] = path.split('/')
     if (store !== 'store-1') return { status: 404, body: {} }

@@ -4,7 +4,7 @@ import type { Database } from '../platform/database.ts'
 import { sandboxMails } from '../sandbox/mailbox/tables.ts'
 
 type Method = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE'
-type RequestParts = {
+type Payload = {
   json?: unknown
   form?: Record<string, string> | FormData
   headers?: Record<string, string>
@@ -17,13 +17,13 @@ export type Visitor = ReturnType<typeof visitor>
 export function visitor({ app, shop }: VisitedShop, { address = '127.0.0.1', userAgent = 'test' } = {}) {
   const cookies = new Map<string, string>()
 
-  async function ask(method: Method, url: string, sent: RequestParts = {}): Promise<LightMyRequestResponse> {
+  async function ask(method: Method, url: string, sent: Payload = {}): Promise<LightMyRequestResponse> {
     if (method !== 'GET' && !cookies.has('csrftoken')) await ask('GET', '/health')
     const reply = await app.inject({
       method,
       url,
       remoteAddress: address,
-      ...buildPayload(sent, {
+      ...toRequest(sent, {
         'user-agent': userAgent,
         ...(cookies.size > 0 ? { cookie: [...cookies].map(pair => pair.join('=')).join('; ') } : {}),
         ...(method === 'GET' ? {} : { 'x-csrftoken': cookies.get('csrftoken') ?? '' }),
@@ -34,8 +34,8 @@ export function visitor({ app, shop }: VisitedShop, { address = '127.0.0.1', use
   }
 
   function saveCookie(cookie: { name: string; value: string; maxAge?: number; expires?: Date }) {
-    const isGone = cookie.maxAge === 0 || (cookie.expires && cookie.expires.getTime() === 0)
-    if (isGone) cookies.delete(cookie.name)
+    const isExpired = cookie.maxAge === 0 || (cookie.expires && cookie.expires.getTime() === 0)
+    if (isExpired) cookies.delete(cookie.name)
     else cookies.set(cookie.name, cookie.value)
   }
 
@@ -46,21 +46,21 @@ export function visitor({ app, shop }: VisitedShop, { address = '127.0.0.1', use
   return {
     cookies,
     ask,
-    get: (url: string, sent?: Pick<RequestParts, 'headers'>) => ask('GET', url, sent),
-    post: (url: string, sent?: RequestParts) => ask('POST', url, sent),
-    delete: (url: string, sent?: RequestParts) => ask('DELETE', url, sent),
+    get: (url: string, sent?: Pick<Payload, 'headers'>) => ask('GET', url, sent),
+    post: (url: string, sent?: Payload) => ask('POST', url, sent),
+    delete: (url: string, sent?: Payload) => ask('DELETE', url, sent),
     asksForPasscode,
     entersCode,
 
     async signsIn(email: string) {
       const asking = await expectOk(asksForPasscode(email))
-      const entering = await expectOk(entersCode(email, await newestCodeFor(shop.db, email)))
+      const entering = await expectOk(entersCode(email, await newestPasscode(shop.db, email)))
       return { asking, entering }
     },
   }
 }
 
-export async function newestCodeFor(db: Database, email: string): Promise<string> {
+export async function newestPasscode(db: Database, email: string): Promise<string> {
   const sent = await db
     .select()
     .from(sandboxMails)
@@ -73,7 +73,7 @@ export async function newestCodeFor(db: Database, email: string): Promise<string
   return code
 }
 
-function buildPayload({ json, form, headers }: RequestParts, own: Record<string, string>): InjectOptions {
+function toRequest({ json, form, headers }: Payload, own: Record<string, string>): InjectOptions {
   if (form instanceof FormData) return { payload: form, headers: { ...own, ...headers } }
   const type = form
     ? 'application/x-www-form-urlencoded'

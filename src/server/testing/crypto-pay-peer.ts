@@ -1,5 +1,5 @@
 import { createHash, createHmac } from 'node:crypto'
-import { type PeerCall, startJsonPeer } from './json-peer.ts'
+import { type PeerRequest, startJsonPeer } from './json-peer.ts'
 
 export type PeerFiatInvoice = {
   invoice_id: number
@@ -21,7 +21,7 @@ export async function startCryptoPayPeer() {
   let created = 0
   const peer = await startJsonPeer(answer)
 
-  function answer({ path, headers, body }: PeerCall) {
+  function answer({ path, headers, body }: PeerRequest) {
     if (headers['crypto-pay-api-token'] !== token)
       return { status: 401, body: { ok: false, error: { code: 401, name: 'UNAUTHORIZED' } } }
     return { status: 200, body: { ok: true, result: callMethod(path.split('/').at(-1) ?? '', body) } }

@@ -1,7 +1,7 @@
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import { listenOnLoopback, readBody, sendJson } from './listen-on-loopback.ts'
 
-export type PeerCall = {
+export type PeerRequest = {
   method: string
   path: string
   query: URLSearchParams
@@ -10,16 +10,16 @@ export type PeerCall = {
 }
 type Answer = { status: number; body: unknown }
 
-/** A JSON service on loopback that records its requests. */
-export async function startJsonPeer(answer: (asked: PeerCall) => Answer | Promise<Answer>) {
-  const requests: PeerCall[] = []
+/** A local service that answers in JSON and records its requests. */
+export async function startJsonPeer(answer: (asked: PeerRequest) => Answer | Promise<Answer>) {
+  const requests: PeerRequest[] = []
   const behaviour: {
-    /** Replies in place of the peer; false or null lets the peer reply. */
-    answering: ((response: ServerResponse, asked: PeerCall) => boolean) | null
+    /** Answers instead of the peer, such as with garbage or not at all; returns whether it does. */
+    answering: ((response: ServerResponse, asked: PeerRequest) => boolean) | null
   } = { answering: null }
 
-  const { url, close } = await listenOnLoopback(answerTo)
-  async function answerTo(request: IncomingMessage, response: ServerResponse) {
+  const { url, close } = await listenOnLoopback(respond)
+  async function respond(request: IncomingMessage, response: ServerResponse) {
     const { pathname, searchParams } = new URL(request.url ?? '/', 'http://peer')
     const asked = {
       method: request.method ?? '',

@@ -5,8 +5,8 @@ import type { Visitor } from './client.ts'
 import { findPort } from './listen-on-loopback.ts'
 import { openTestShop } from './shop-for-tests.ts'
 
-export type HttpCall = { method: string; path: string; headers: OutgoingHttpHeaders; body: Buffer }
-export type HttpReply = { status: number; headers: IncomingHttpHeaders; text: string }
+export type RawRequest = { method: string; path: string; headers: OutgoingHttpHeaders; body: Buffer }
+export type RawReply = { status: number; headers: IncomingHttpHeaders; text: string }
 
 /** Takes real connections, since `inject` would normalize addresses and headers. */
 export async function openListeningShop() {
@@ -19,11 +19,11 @@ export async function openListeningShop() {
   return {
     ...shop,
 
-    async ask({ method, path, headers, body }: HttpCall): Promise<HttpReply> {
+    async ask({ method, path, headers, body }: RawRequest): Promise<RawReply> {
       const framed = { ...headers, 'content-length': body.length }
-      const asked = send({ host: '127.0.0.1', port, agent, method, path, headers: framed })
-      asked.end(body)
-      const [reply] = await once(asked, 'response')
+      const sent = send({ host: '127.0.0.1', port, agent, method, path, headers: framed })
+      sent.end(body)
+      const [reply] = await once(sent, 'response')
       const chunks: Buffer[] = []
       for await (const chunk of reply) chunks.push(chunk)
       return {
@@ -55,10 +55,10 @@ export async function openListeningShop() {
   }
 }
 
-/** No fault, no stack, and refusals in the one shape of docs/domain.md, 'API'. */
-export function isCivil({ status, headers, text }: HttpReply): boolean {
-  const tellsInsides = /\bat .+:\d+:\d+|node:internal|Failed query|\.ts:\d/.test(text)
-  if (status >= 500 || tellsInsides) return false
+/** No fault, no stack trace, and refusals in the format of docs/domain.md, 'API'. */
+export function isProperReply({ status, headers, text }: RawReply): boolean {
+  const leaksInternals = /\bat .+:\d+:\d+|node:internal|Failed query|\.ts:\d/.test(text)
+  if (status >= 500 || leaksInternals) return false
   const isRefusal = status >= 400 && !headers['content-type']?.startsWith('text/html')
   return !isRefusal || text === '' || isRefusalBody(JSON.parse(text))
 }
@@ -67,11 +67,11 @@ function isRefusalBody(body: { ok?: unknown; message?: unknown }): boolean {
   return body.ok === false && typeof body.message === 'string' && body.message.length > 0
 }
 
-export function isRefused({ status, text }: HttpReply): boolean {
+export function isRefused({ status, text }: RawReply): boolean {
   return status >= 400 || text.startsWith('{"error":')
 }
 
-export function signedInHeaders({ cookies }: Visitor): OutgoingHttpHeaders {
+export function sessionHeaders({ cookies }: Visitor): OutgoingHttpHeaders {
   return {
     cookie: [...cookies].map(pair => pair.join('=')).join('; '),
     'x-csrftoken': cookies.get('csrftoken'),

@@ -1,14 +1,14 @@
 import { listenOnLoopback, readBody, sendJson } from './listen-on-loopback.ts'
 
-type ModelCall = {
+type ModelRequest = {
   path: string
   authorization: string
   body: { model: string; messages: { content: string }[] }
 }
 
 export async function startModelPeer() {
-  const asked: ModelCall[] = []
-  const behaviour = { status: 200, reply: modelReply('An answer.') as unknown }
+  const asked: ModelRequest[] = []
+  const behaviour = { status: 200, reply: toCompletion('An answer.') as unknown }
 
   const { url, close } = await listenOnLoopback(async (request, response) => {
     asked.push({
@@ -27,12 +27,12 @@ export async function startModelPeer() {
       ASK_API_KEY: 'key-of-the-peer',
       ASK_MODEL: 'small-model',
     },
-    says: (content: string) => Object.assign(behaviour, { status: 200, reply: modelReply(content) }),
+    says: (content: string) => Object.assign(behaviour, { status: 200, reply: toCompletion(content) }),
     fails: (status: number, reply: unknown = {}) => Object.assign(behaviour, { status, reply }),
     close,
   }
 }
 
-function modelReply(content: string) {
+function toCompletion(content: string) {
   return { choices: [{ index: 0, message: { role: 'assistant', content }, finish_reason: 'stop' }] }
 }

@@ -5,7 +5,7 @@ export function textOfPdf(pdf: Buffer): string {
   const fonts = readFonts(objects)
   return [...objects.values()]
     .filter(({ stream }) => / Tf\n/.test(stream))
-    .map(({ stream }) => textOfPage(stream, fonts))
+    .map(({ stream }) => readPage(stream, fonts))
     .join('\n')
 }
 
@@ -18,12 +18,12 @@ function readObjects(pdf: Buffer): Map<string, PdfObject> {
     const [head = '', body = ''] = (match[2] ?? '').split(/stream\r?\n/, 2)
     const bytes = Buffer.from(body.replace(/\r?\n$/, ''), 'latin1')
     const isPacked = head.includes('/FlateDecode') && !head.includes('/Length1')
-    found.set(match[1] ?? '', { head, stream: isPacked ? inflated(bytes) : '' })
+    found.set(match[1] ?? '', { head, stream: isPacked ? inflate(bytes) : '' })
   }
   return found
 }
 
-function inflated(bytes: Buffer): string {
+function inflate(bytes: Buffer): string {
   try {
     return inflateSync(bytes).toString('latin1')
   } catch {
@@ -31,6 +31,7 @@ function inflated(bytes: Buffer): string {
   }
 }
 
+/** The characters of the glyphs of each font. */
 function readFonts(objects: Map<string, PdfObject>): Map<string, Map<string, string>> {
   const fonts = new Map<string, Map<string, string>>()
   for (const { head } of objects.values())
@@ -52,7 +53,7 @@ function readGlyphs(table: string): Map<string, string> {
   return glyphs
 }
 
-function textOfPage(stream: string, fonts: Map<string, Map<string, string>>): string {
+function readPage(stream: string, fonts: Map<string, Map<string, string>>): string {
   let font = new Map<string, string>()
   const lines: string[] = []
   for (const [, name, pieces] of stream.matchAll(/\/(F\d+) [\d.]+ Tf|\[([^\]]*)\] TJ/g)) {

@@ -8,26 +8,26 @@ import {
   metadata,
   missing,
   oneOf,
-  ParameterFault,
-  parseTree,
+  ParameterError,
   shapedAs,
   text,
+  toTree,
   unused,
   whole,
 } from './parameter-checks.ts'
 
-type SessionParameters = Stripe.Checkout.SessionCreateParams
+type Created = Stripe.Checkout.SessionCreateParams
 
 /** Refuses what Stripe refuses of a new session. Uses the library's types, so that removed names do not compile. */
 export function checkSessionParameters(form: URLSearchParams, now: Date | null) {
-  const given = parseTree(form)
+  const given = toTree(form)
   shapedAs(session, 'line_items', 'mode')(given, '')
   if (typeof given === 'string') return
   const uiMode = given['ui_mode'] ?? 'hosted_page'
   if (uiMode === 'hosted_page' && !given['success_url'])
     missing('success_url', 'You must provide success_url while ui_mode is hosted_page.')
   if (given['customer'] && given['customer_email'])
-    throw new ParameterFault('parameter_invalid', 'customer_email', 'You may only specify one of these.')
+    throw new ParameterError('parameter_invalid', 'customer_email', 'You may only specify one of these.')
   if (now && given['expires_at']) expiresWithin(Number(given['expires_at']), now)
   requireChargeable(form)
 }
@@ -79,7 +79,7 @@ const intentData = shapedAs<Stripe.Checkout.SessionCreateParams.PaymentIntentDat
 })
 const message = shapedAs<{ message: string }>({ message: text(1200) }, 'message')
 
-const session: Known<SessionParameters> = {
+const session: Known<Created> = {
   adaptive_pricing: unused,
   after_expiration: unused,
   allow_promotion_codes: unused,
@@ -141,7 +141,7 @@ const session: Known<SessionParameters> = {
 function expiresWithin(expiresAt: number, now: Date) {
   const seconds = expiresAt - now.getTime() / 1000
   if (seconds < 30 * 60 || seconds > 24 * 3600)
-    throw new ParameterFault(
+    throw new ParameterError(
       'parameter_invalid',
       'expires_at',
       'The expires_at timestamp must be between 30 minutes and 24 hours from creation.',
@@ -149,10 +149,10 @@ function expiresWithin(expiresAt: number, now: Date) {
 }
 
 function requireChargeable(form: URLSearchParams) {
-  const findValues = (ending: string) =>
+  const valuesOf = (ending: string) =>
     [...form].filter(([name]) => name.endsWith(ending)).map(([, value]) => value)
-  if (new Set(findValues('[currency]')).size > 1)
-    throw new ParameterFault('parameter_invalid', 'line_items', 'All line items must have the same currency')
-  if (findValues('[unit_amount]').reduce((sum, amount) => sum + Number(amount), 0) < 50)
-    throw new ParameterFault('amount_too_small', 'line_items', 'The total must convert to at least 50 cents')
+  if (new Set(valuesOf('[currency]')).size > 1)
+    throw new ParameterError('parameter_invalid', 'line_items', 'All line items must have the same currency')
+  if (valuesOf('[unit_amount]').reduce((sum, amount) => sum + Number(amount), 0) < 50)
+    throw new ParameterError('amount_too_small', 'line_items', 'The total must convert to at least 50 cents')
 }

@@ -1,7 +1,7 @@
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import Stripe from 'stripe'
 import { listenOnLoopback, readBody, sendJson } from './listen-on-loopback.ts'
-import { ParameterFault } from './parameter-checks.ts'
+import { ParameterError } from './parameter-checks.ts'
 import { checkSessionParameters } from './stripe-parameters.ts'
 
 type PeerSession = {
@@ -83,8 +83,8 @@ export async function startStripePeer() {
     try {
       checkSessionParameters(form, behaviour.clock?.now() ?? null)
     } catch (error) {
-      // Refused before anything began: Stripe does not save that reply.
-      if (error instanceof ParameterFault) return { status: 400, body: error.body }
+      // Refused before anything was begun: Stripe does not keep that answer.
+      if (error instanceof ParameterError) return { status: 400, body: error.body }
       throw error
     }
     const answer = behaviour.failing ? outOfOrder : { status: 200, body: create(form) }

@@ -1,4 +1,4 @@
-import { type PeerCall, startJsonPeer } from './json-peer.ts'
+import { type PeerRequest, startJsonPeer } from './json-peer.ts'
 
 export type TelegramPeer = Awaited<ReturnType<typeof startTelegramPeer>>
 
@@ -8,16 +8,16 @@ export type PeerUpdate = { update_id: number; [kind: string]: unknown }
 
 export async function startTelegramPeer() {
   const updates: PeerUpdate[] = []
-  const taken: Record<string, unknown>[] = []
+  const sent: Record<string, unknown>[] = []
   const closing = new AbortController()
   const peer = await startJsonPeer(answer)
 
-  async function answer({ path, body }: PeerCall) {
+  async function answer({ path, body }: PeerRequest) {
     const [, bot, method = ''] = path.split('/')
     if (bot !== `bot${botToken}`) return refusal(401, 'Unauthorized')
     if (method === 'getUpdates')
       return { status: 200, body: { ok: true, result: await waiting(Number(body['offset'])) } }
-    if (method.startsWith('send')) taken.push(body)
+    if (method.startsWith('send')) sent.push(body)
     return { status: 200, body: { ok: true, result: method.startsWith('send') ? { message_id: 1 } : true } }
   }
 
@@ -37,7 +37,7 @@ export async function startTelegramPeer() {
     updates,
     called,
     told: (chat: number) =>
-      taken
+      sent
         .filter(({ chat_id: to }) => Number(to) === chat)
         .map(({ text, caption }) => String(text ?? caption)),
     environment: {

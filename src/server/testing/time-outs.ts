@@ -3,10 +3,10 @@ import { vi } from 'vitest'
 /** Shortens every time-out and records the requested milliseconds, until `restore`. */
 export function hurryTimeOuts() {
   const timeout = AbortSignal.timeout.bind(AbortSignal)
-  const asked: number[] = []
+  const requested: number[] = []
   const spy = vi.spyOn(AbortSignal, 'timeout').mockImplementation(ms => {
-    asked.push(ms)
+    requested.push(ms)
     return timeout(50)
   })
-  return { asked, restore: () => spy.mockRestore() }
+  return { requested, restore: () => spy.mockRestore() }
 }

@@ -29,11 +29,11 @@ export type TurnstilePeer = Awaited<ReturnType<typeof startTurnstilePeer>>
 /** Accepts tokens that begin with 'good', each once, and the secret 'turnstile-secret'. */
 export async function startTurnstilePeer() {
   const forms: URLSearchParams[] = []
-  const taken = new Set<string>()
+  const used = new Set<string>()
   const behaviour: { failing: 'no' | 'status' | 'silence' | 'our-keys' } = { failing: 'no' }
 
-  const { url, close } = await listenOnLoopback(answerTo)
-  async function answerTo(request: IncomingMessage, response: ServerResponse) {
+  const { url, close } = await listenOnLoopback(respond)
+  async function respond(request: IncomingMessage, response: ServerResponse) {
     if (request.url?.startsWith('/turnstile/v0/api.js')) return send(response, 200, 'text/javascript', script)
     if (request.url !== '/turnstile/v0/siteverify')
       return send(response, 200, 'text/html', '<!doctype html><title>Turnstile</title><p>Widget</p>')
@@ -41,16 +41,16 @@ export async function startTurnstilePeer() {
     forms.push(form)
     if (behaviour.failing === 'silence') return
     if (behaviour.failing === 'status') return send(response, 503, 'text/html', '<h1>Out of order</h1>')
-    send(response, 200, 'application/json', JSON.stringify(verdictOn(form)))
+    send(response, 200, 'application/json', JSON.stringify(verify(form)))
   }
 
-  function verdictOn(form: URLSearchParams) {
+  function verify(form: URLSearchParams) {
     const token = form.get('response') ?? ''
     if (behaviour.failing === 'our-keys' || form.get('secret') !== 'turnstile-secret')
       return { success: false, 'error-codes': ['invalid-input-secret'] }
     if (!token.startsWith('good')) return { success: false, 'error-codes': ['invalid-input-response'] }
-    if (taken.has(token)) return { success: false, 'error-codes': ['timeout-or-duplicate'] }
-    taken.add(token)
+    if (used.has(token)) return { success: false, 'error-codes': ['timeout-or-duplicate'] }
+    used.add(token)
     return { success: true, 'error-codes': [], hostname: 'localhost' }
   }
 

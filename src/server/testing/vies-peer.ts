@@ -15,8 +15,8 @@ export async function startViesPeer() {
   const asked: (Question & { path: string })[] = []
   let answer: Answer = says({ valid: true })
 
-  const { url, close } = await listenOnLoopback(answerTo)
-  async function answerTo(request: IncomingMessage, response: ServerResponse) {
+  const { url, close } = await listenOnLoopback(respond)
+  async function respond(request: IncomingMessage, response: ServerResponse) {
     const question: Question = JSON.parse(String(await readBody(request)))
     asked.push({ ...question, path: request.url ?? '' })
     answer(response, question)

@@ -82,11 +82,11 @@ test('a bank’s rate is counted for one unit, whatever number of them it quotes
 })
 
 test('a source that says nothing is given up after ten seconds', async () => {
-  const { asked, restore } = hurryTimeOuts()
+  const { requested, restore } = hurryTimeOuts()
   peer.quotes({}, { feed: silent })
   await refreshRates(shop.shop)
   restore()
-  expect(asked).toEqual([10_000, 10_000, 10_000, 10_000])
+  expect(requested).toEqual([10_000, 10_000, 10_000, 10_000])
   expect((await inForce())['RUB']).toMatchObject({ source: 'Bank of Russia' })
 })
 

@@ -16,19 +16,19 @@ export type Schema = {
   items?: Schema
 }
 
-/** Mostly takes properties in `known` from there: a random word is never a plan, nor a random number an order. */
-export function arbitraryFor(
+/** Values that a schema allows. Properties in `known` mostly have those values: random text is never a plan. */
+export function toArbitrary(
   schema: Schema,
   known: Record<string, readonly unknown[]> = {},
 ): fc.Arbitrary<unknown> {
-  if (schema.anyOf) return fc.oneof(...schema.anyOf.map(each => arbitraryFor(each, known)))
+  if (schema.anyOf) return fc.oneof(...schema.anyOf.map(each => toArbitrary(each, known)))
   if (schema.enum) return fc.constantFrom(...schema.enum)
   if ('const' in schema) return fc.constant(schema.const)
   if (typeof schema.type === 'object')
-    return fc.oneof(...schema.type.map(type => arbitraryFor({ ...schema, type }, known)))
+    return fc.oneof(...schema.type.map(type => toArbitrary({ ...schema, type }, known)))
   switch (schema.type) {
     case 'string':
-      return arbitraryText(schema)
+      return stringArbitrary(schema)
     case 'integer':
       return fc.integer({
         min: schema.minimum ?? -(2 ** 31),
@@ -39,25 +39,25 @@ export function arbitraryFor(
     case 'null':
       return fc.constant(null)
     case 'object':
-      return arbitraryObject(schema, known)
+      return objectArbitrary(schema, known)
     default:
       throw new Error(`No arbitrary for ${JSON.stringify(schema)}`)
   }
 }
 
-function arbitraryText({ pattern, format, minLength = 0, maxLength = 1000 }: Schema): fc.Arbitrary<string> {
+function stringArbitrary({ pattern, format, minLength = 0, maxLength = 1000 }: Schema): fc.Arbitrary<string> {
   if (format === 'email') return fc.emailAddress()
   if (pattern) return fc.stringMatching(new RegExp(pattern))
   return fc.string({ unit: 'binary', minLength, maxLength: Math.ceil(maxLength / 2) })
 }
 
-function arbitraryObject(
+function objectArbitrary(
   { properties = {}, required = [] }: Schema,
   known: Record<string, readonly unknown[]>,
 ) {
   const values: [string, fc.Arbitrary<unknown>][] = Object.entries(properties).map(([name, schema]) => [
     name,
-    mostly(known[name], arbitraryFor(schema, known)),
+    mostly(known[name], toArbitrary(schema, known)),
   ])
   return fc.record(Object.fromEntries(values), { requiredKeys: [...required] })
 }
