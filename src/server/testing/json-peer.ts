@@ -1,5 +1,5 @@
-import type { IncomingMessage, ServerResponse } from 'node:http'
-import { listenOnLoopback, readBody, sendJson } from './listen-on-loopback.ts'
+import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
+import type { AddressInfo } from 'node:net'
 
 export type PeerRequest = {
   method: string
@@ -26,23 +26,42 @@ export async function startJsonPeer(answer: (asked: PeerRequest) => Answer | Pro
       path: pathname,
       query: searchParams,
       headers: request.headers,
+<<<<<<< HEAD
       body: await readFields(request),
+=======
+      body: await readBody(request),
+>>>>>>> main
     }
     requests.push(asked)
     if (behaviour.answering?.(response, asked)) return
     const { status, body } = await answer(asked)
-    sendJson(response, status, body)
+    response.writeHead(status, { 'content-type': 'application/json' })
+    response.end(JSON.stringify(body))
   }
+  await new Promise<void>(resolve => server.listen(0, '127.0.0.1', resolve))
+  // A listening TCP server has an address with a port.
+  const url = `http://127.0.0.1:${(server.address() as AddressInfo).port}`
   return {
     url,
     requests,
     behaviour,
-    close,
+    close: () =>
+      new Promise<void>(resolve => {
+        server.close(() => resolve())
+        server.closeAllConnections()
+      }),
   }
 }
 
+<<<<<<< HEAD
 async function readFields(request: IncomingMessage): Promise<Record<string, unknown>> {
   const bytes = await readBody(request)
+=======
+async function readBody(request: IncomingMessage): Promise<Record<string, unknown>> {
+  const chunks: Buffer[] = []
+  for await (const chunk of request) chunks.push(Buffer.from(chunk))
+  const bytes = Buffer.concat(chunks)
+>>>>>>> main
   if (bytes.length === 0) return {}
   const type = String(request.headers['content-type'])
   if (type.startsWith('application/json')) return JSON.parse(bytes.toString('utf8'))

@@ -1,8 +1,8 @@
 import { once } from 'node:events'
 import { Agent, type IncomingHttpHeaders, type OutgoingHttpHeaders, request as send } from 'node:http'
+import type { AddressInfo } from 'node:net'
 import { sql } from 'drizzle-orm'
 import type { Visitor } from './client.ts'
-import { findPort } from './listen-on-loopback.ts'
 import { openTestShop } from './shop-for-tests.ts'
 
 export type RawRequest = { method: string; path: string; headers: OutgoingHttpHeaders; body: Buffer }
@@ -12,7 +12,8 @@ export type RawReply = { status: number; headers: IncomingHttpHeaders; text: str
 export async function openListeningShop() {
   const shop = await openTestShop({}, { kind: 'built' })
   await shop.app.listen({ host: '127.0.0.1', port: 0 })
-  const port = findPort(shop.app.server)
+  // A listening TCP server has an address with a port.
+  const { port } = shop.app.server.address() as AddressInfo
   // A connection for each request: after an early refusal the rest of a body would be read as the next one.
   const agent = new Agent({ keepAlive: false })
 

@@ -1,6 +1,10 @@
-import type { IncomingMessage, ServerResponse } from 'node:http'
+import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
+import type { AddressInfo } from 'node:net'
 import Stripe from 'stripe'
+<<<<<<< HEAD
 import { listenOnLoopback, readBody, sendJson } from './listen-on-loopback.ts'
+=======
+>>>>>>> main
 import { ParameterError } from './parameter-checks.ts'
 import { checkSessionParameters } from './stripe-parameters.ts'
 
@@ -25,13 +29,12 @@ const peerWebhookSecret = 'whsec_of_the_peer'
 const outOfOrder = { status: 500, body: { error: { type: 'api_error', message: 'out of order' } } }
 
 type Answer = { status: number; body: object }
-type StripeCall = { path: string; form: URLSearchParams; idempotencyKey: string }
 
 /** Refuses what Stripe refuses, and repeats its reply to a known Idempotency-Key, faults included. */
 export async function startStripePeer() {
   const sessions = new Map<string, PeerSession>()
   const byKey = new Map<string, { content: string; answer: Answer }>()
-  const requests: (StripeCall & { method: string })[] = []
+  const requests: { method: string; path: string; form: URLSearchParams; idempotencyKey: string }[] = []
   const behaviour: {
     failing: boolean
     heldUntil: Promise<void> | null
@@ -42,9 +45,9 @@ export async function startStripePeer() {
     clock: { now(): Date } | null
   } = { failing: false, heldUntil: null, answering: null, losingNext: false, clock: null }
 
-  const { url, close } = await listenOnLoopback(answerTo)
+  const server = createServer((request, response) => void answerTo(request, response))
   async function answerTo(request: IncomingMessage, response: ServerResponse) {
-    const form = new URLSearchParams(String(await readBody(request)))
+    const form = new URLSearchParams(await bodyOf(request))
     const path = request.url?.split('?')[0] ?? ''
     const idempotencyKey = String(request.headers['idempotency-key'] ?? '')
     requests.push({ method: request.method ?? '', path, form, idempotencyKey })
@@ -55,22 +58,28 @@ export async function startStripePeer() {
       behaviour.losingNext = false
       return response.destroy()
     }
-    sendJson(response, status, body)
+    response.writeHead(status, { 'content-type': 'application/json' })
+    response.end(JSON.stringify(body))
   }
+  await new Promise<void>(resolve => server.listen(0, '127.0.0.1', resolve))
+  // A listening TCP server has an address with a port.
+  const url = `http://127.0.0.1:${(server.address() as AddressInfo).port}`
 
-  function answerFor(request: IncomingMessage, call: StripeCall): Answer {
+  type Asked = { path: string; form: URLSearchParams; idempotencyKey: string }
+
+  function answerFor(request: IncomingMessage, asked: Asked): Answer {
     if (request.headers.authorization !== `Bearer ${peerSecretKey}`)
       return refused(401, { message: 'Invalid API Key provided' })
-    const expiring = /^\/v1\/checkout\/sessions\/(\w+)\/expire$/.exec(call.path)?.[1]
-    if (request.method === 'POST' && !expiring) return answerOnce(call)
+    const expiring = /^\/v1\/checkout\/sessions\/(\w+)\/expire$/.exec(asked.path)?.[1]
+    if (request.method === 'POST' && !expiring) return answerOnce(asked)
     if (behaviour.failing) return outOfOrder
     if (expiring) return expire(expiring)
-    const session = sessions.get(call.path.split('/').at(-1) ?? '')
+    const session = sessions.get(asked.path.split('/').at(-1) ?? '')
     if (session) return { status: 200, body: session }
-    return refused(404, { code: 'resource_missing', message: `No such checkout.session: ${call.path}` })
+    return refused(404, { code: 'resource_missing', message: `No such checkout.session: ${asked.path}` })
   }
 
-  function answerOnce({ form, idempotencyKey }: StripeCall): Answer {
+  function answerOnce({ form, idempotencyKey }: Asked): Answer {
     const content = form.toString()
     const known = byKey.get(idempotencyKey)
     if (known && known.content !== content)
@@ -138,16 +147,16 @@ export async function startStripePeer() {
       if (!session) throw new Error(`The peer has no session ${id}`)
       Object.assign(session, change)
     },
-    close,
+    close: () => new Promise<void>(resolve => void server.close(() => resolve())),
   }
 }
 
-type StripeEvent = { id: string; type: string; secret?: string; signedAt?: number } & (
+type Sent = { id: string; type: string; secret?: string; signedAt?: number } & (
   | { sessionId: string }
   | { object: object }
 )
 
-export async function stripeWebhook(event: StripeEvent) {
+export async function stripeWebhook(event: Sent) {
   const object = 'object' in event ? event.object : { id: event.sessionId, object: 'checkout.session' }
   const payload = JSON.stringify({ id: event.id, object: 'event', type: event.type, data: { object } })
   const secret = event.secret ?? peerWebhookSecret
@@ -163,4 +172,10 @@ export async function stripeWebhook(event: StripeEvent) {
 
 function refused(status: number, error: { type?: string; code?: string; message: string }): Answer {
   return { status, body: { error: { type: 'invalid_request_error', ...error } } }
+}
+
+async function bodyOf(request: IncomingMessage): Promise<string> {
+  const chunks: Buffer[] = []
+  for await (const chunk of request) chunks.push(Buffer.from(chunk))
+  return Buffer.concat(chunks).toString('utf8')
 }

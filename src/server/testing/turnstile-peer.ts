@@ -1,5 +1,5 @@
-import type { IncomingMessage, ServerResponse } from 'node:http'
-import { listenOnLoopback, readBody } from './listen-on-loopback.ts'
+import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
+import type { AddressInfo } from 'node:net'
 
 /** In place of Cloudflare's script: a button in a frame of its origin gives a token. */
 const script = `
@@ -32,17 +32,26 @@ export async function startTurnstilePeer() {
   const used = new Set<string>()
   const behaviour: { failing: 'no' | 'status' | 'silence' | 'our-keys' } = { failing: 'no' }
 
+<<<<<<< HEAD
   const { url, close } = await listenOnLoopback(respond)
+=======
+  const server = createServer((request, response) => void respond(request, response))
+>>>>>>> main
   async function respond(request: IncomingMessage, response: ServerResponse) {
     if (request.url?.startsWith('/turnstile/v0/api.js')) return send(response, 200, 'text/javascript', script)
     if (request.url !== '/turnstile/v0/siteverify')
       return send(response, 200, 'text/html', '<!doctype html><title>Turnstile</title><p>Widget</p>')
+<<<<<<< HEAD
     const form = new URLSearchParams(String(await readBody(request)))
+=======
+    const form = new URLSearchParams(await readBody(request))
+>>>>>>> main
     forms.push(form)
     if (behaviour.failing === 'silence') return
     if (behaviour.failing === 'status') return send(response, 503, 'text/html', '<h1>Out of order</h1>')
     send(response, 200, 'application/json', JSON.stringify(verify(form)))
   }
+  await new Promise<void>(resolve => server.listen(0, '127.0.0.1', resolve))
 
   function verify(form: URLSearchParams) {
     const token = form.get('response') ?? ''
@@ -54,6 +63,8 @@ export async function startTurnstilePeer() {
     return { success: true, 'error-codes': [], hostname: 'localhost' }
   }
 
+  // A listening TCP server has an address with a port.
+  const url = `http://127.0.0.1:${(server.address() as AddressInfo).port}`
   return {
     url,
     forms,
@@ -63,7 +74,10 @@ export async function startTurnstilePeer() {
       TURNSTILE_SECRET_KEY: 'turnstile-secret',
       TURNSTILE_URL: url,
     },
-    close,
+    close: () => {
+      server.closeAllConnections()
+      return new Promise<void>(resolve => void server.close(() => resolve()))
+    },
   }
 }
 
@@ -71,3 +85,12 @@ function send(response: ServerResponse, status: number, type: string, body: stri
   response.writeHead(status, { 'content-type': `${type}; charset=utf-8` })
   response.end(body)
 }
+<<<<<<< HEAD
+=======
+
+async function readBody(request: IncomingMessage): Promise<string> {
+  const chunks: Buffer[] = []
+  for await (const chunk of request) chunks.push(Buffer.from(chunk))
+  return Buffer.concat(chunks).toString('utf8')
+}
+>>>>>>> main

@@ -1,5 +1,5 @@
-import type { IncomingMessage, ServerResponse } from 'node:http'
-import { listenOnLoopback, readBody, sendJson } from './listen-on-loopback.ts'
+import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
+import type { AddressInfo } from 'node:net'
 
 type Question = {
   countryCode: string
@@ -21,12 +21,18 @@ export async function startViesPeer() {
     asked.push({ ...question, path: request.url ?? '' })
     answer(response, question)
   }
+  await new Promise<void>(resolve => server.listen(0, '127.0.0.1', resolve))
+  // A listening TCP server has an address with a port.
+  const url = `http://127.0.0.1:${(server.address() as AddressInfo).port}`
 
   return {
     asked,
     environment: { VIES_URL: url },
     answers: (next: Answer) => void (answer = next),
-    close,
+    close: () => {
+      server.closeAllConnections()
+      return new Promise<void>(resolve => void server.close(() => resolve()))
+    },
   }
 }
 
@@ -37,7 +43,7 @@ export function says(change: {
   userError?: string
 }): Answer {
   return (response, { requesterNumber, ...question }) =>
-    sendJson(response, 200, {
+    send(response, 200, {
       countryCode: question.countryCode,
       vatNumber: question.vatNumber,
       requestDate: '2026-11-21T10:00:00.000Z',
@@ -50,17 +56,17 @@ export function says(change: {
 
 /** The register refuses with status 200. */
 export function refuses(error: string): Answer {
-  return response => sendJson(response, 200, { actionSucceed: false, errorWrappers: [{ error }] })
+  return response => send(response, 200, { actionSucceed: false, errorWrappers: [{ error }] })
 }
 
 export const outOfOrder: Record<string, Answer> = {
   'a member state that is not available': refuses('MS_UNAVAILABLE'),
   'too many questions at once': refuses('MS_MAX_CONCURRENT_REQ'),
-  'a fault': response => sendJson(response, 500, { error: 'INTERNAL' }),
+  'a fault': response => send(response, 500, { error: 'INTERNAL' }),
   'a page for people': response => void response.end('<!doctype html><h1>Maintenance</h1>'),
   'an empty reply': response => void response.end(),
   'null in place of an answer': response => void response.end('null'),
-  'a verdict that is neither yes nor no': response => sendJson(response, 200, { valid: 'perhaps' }),
+  'a verdict that is neither yes nor no': response => send(response, 200, { valid: 'perhaps' }),
   'no verdict, though it is written as a no': says({ valid: false, userError: 'MS_UNAVAILABLE' }),
   'a no to somebody who may not ask': says({ valid: false, userError: 'IP_BLOCKED' }),
   'an answer about another number': says({ valid: false, vatNumber: '999999999' }),
@@ -75,4 +81,9 @@ export const outOfOrder: Record<string, Answer> = {
     response.writeHead(302, { location: 'http://127.0.0.1:9/' })
     response.end()
   },
+}
+
+function send(response: ServerResponse, status: number, reply: object) {
+  response.writeHead(status, { 'content-type': 'application/json' })
+  response.end(JSON.stringify(reply))
 }
