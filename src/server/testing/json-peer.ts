@@ -26,11 +26,7 @@ export async function startJsonPeer(answer: (asked: PeerRequest) => Answer | Pro
       path: pathname,
       query: searchParams,
       headers: request.headers,
-<<<<<<< HEAD
       body: await readFields(request),
-=======
-      body: await readBody(request),
->>>>>>> main
     }
     requests.push(asked)
     if (behaviour.answering?.(response, asked)) return
@@ -53,15 +49,8 @@ export async function startJsonPeer(answer: (asked: PeerRequest) => Answer | Pro
   }
 }
 
-<<<<<<< HEAD
 async function readFields(request: IncomingMessage): Promise<Record<string, unknown>> {
   const bytes = await readBody(request)
-=======
-async function readBody(request: IncomingMessage): Promise<Record<string, unknown>> {
-  const chunks: Buffer[] = []
-  for await (const chunk of request) chunks.push(Buffer.from(chunk))
-  const bytes = Buffer.concat(chunks)
->>>>>>> main
   if (bytes.length === 0) return {}
   const type = String(request.headers['content-type'])
   if (type.startsWith('application/json')) return JSON.parse(bytes.toString('utf8'))

@@ -1,10 +1,7 @@
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import Stripe from 'stripe'
-<<<<<<< HEAD
 import { listenOnLoopback, readBody, sendJson } from './listen-on-loopback.ts'
-=======
->>>>>>> main
 import { ParameterError } from './parameter-checks.ts'
 import { checkSessionParameters } from './stripe-parameters.ts'
 

@@ -32,20 +32,12 @@ export async function startTurnstilePeer() {
   const used = new Set<string>()
   const behaviour: { failing: 'no' | 'status' | 'silence' | 'our-keys' } = { failing: 'no' }
 
-<<<<<<< HEAD
   const { url, close } = await listenOnLoopback(respond)
-=======
-  const server = createServer((request, response) => void respond(request, response))
->>>>>>> main
   async function respond(request: IncomingMessage, response: ServerResponse) {
     if (request.url?.startsWith('/turnstile/v0/api.js')) return send(response, 200, 'text/javascript', script)
     if (request.url !== '/turnstile/v0/siteverify')
       return send(response, 200, 'text/html', '<!doctype html><title>Turnstile</title><p>Widget</p>')
-<<<<<<< HEAD
     const form = new URLSearchParams(String(await readBody(request)))
-=======
-    const form = new URLSearchParams(await readBody(request))
->>>>>>> main
     forms.push(form)
     if (behaviour.failing === 'silence') return
     if (behaviour.failing === 'status') return send(response, 503, 'text/html', '<h1>Out of order</h1>')
@@ -85,12 +77,3 @@ function send(response: ServerResponse, status: number, type: string, body: stri
   response.writeHead(status, { 'content-type': `${type}; charset=utf-8` })
   response.end(body)
 }
-<<<<<<< HEAD
-=======
-
-async function readBody(request: IncomingMessage): Promise<string> {
-  const chunks: Buffer[] = []
-  for await (const chunk of request) chunks.push(Buffer.from(chunk))
-  return Buffer.concat(chunks).toString('utf8')
-}
->>>>>>> main
