@@ -2,6 +2,7 @@ import { existsSync, globSync, readFileSync } from 'node:fs'
 import { dirname, join } from 'node:path/posix'
 import { fileURLToPath } from 'node:url'
 import { expect, test } from 'vitest'
+import { layers } from './walls.ts'
 import { listBannedWords, readVocabulary } from './vocabulary.ts'
 
 const root = fileURLToPath(new URL('..', import.meta.url))
@@ -60,6 +61,12 @@ test('the files that the guides name exist', () => {
       .map(path => `${file}: ${path}`),
   )
   expect(missing).toEqual([])
+})
+
+test('CONTRIBUTING.md lists the layers of the server in the order of bin/walls.ts', () => {
+  const [, table = ''] = /^\| layer \|[^\n]*\n([\s\S]*?)\n\n/m.exec(read('CONTRIBUTING.md')) ?? []
+  const listed = table.split('\n').flatMap(row => row.split('|')[2]?.match(/[\w.-]+(?=\/?`)/g) ?? [])
+  expect(listed).toEqual(layers['src/server'])
 })
 
 test('documents use the terms of docs/domain.md', () => {
