@@ -1,7 +1,6 @@
-import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
-import type { AddressInfo } from 'node:net'
+import type { IncomingMessage, ServerResponse } from 'node:http'
 import Stripe from 'stripe'
-import { listenOnLoopback, readBody, sendJson } from './listen-on-loopback.ts'
+import { readBody, startHttpPeer } from './http-peer.ts'
 import { ParameterError } from './parameter-checks.ts'
 import { checkSessionParameters } from './stripe-parameters.ts'
 
@@ -42,9 +41,9 @@ export async function startStripePeer() {
     clock: { now(): Date } | null
   } = { failing: false, heldUntil: null, answering: null, losingNext: false, clock: null }
 
-  const server = createServer((request, response) => void answerTo(request, response))
-  async function answerTo(request: IncomingMessage, response: ServerResponse) {
-    const form = new URLSearchParams(await bodyOf(request))
+  const server = await startHttpPeer(respond)
+  async function respond(request: IncomingMessage, response: ServerResponse) {
+    const form = new URLSearchParams((await readBody(request)).toString())
     const path = request.url?.split('?')[0] ?? ''
     const idempotencyKey = String(request.headers['idempotency-key'] ?? '')
     requests.push({ method: request.method ?? '', path, form, idempotencyKey })
@@ -53,14 +52,13 @@ export async function startStripePeer() {
     const { status, body } = answerFor(request, { path, form, idempotencyKey })
     if (behaviour.losingNext) {
       behaviour.losingNext = false
-      return response.destroy()
+      response.destroy()
+      return
     }
     response.writeHead(status, { 'content-type': 'application/json' })
     response.end(JSON.stringify(body))
   }
-  await new Promise<void>(resolve => server.listen(0, '127.0.0.1', resolve))
-  // A listening TCP server has an address with a port.
-  const url = `http://127.0.0.1:${(server.address() as AddressInfo).port}`
+  const { url } = server
 
   type Asked = { path: string; form: URLSearchParams; idempotencyKey: string }
 
@@ -144,7 +142,7 @@ export async function startStripePeer() {
       if (!session) throw new Error(`The peer has no session ${id}`)
       Object.assign(session, change)
     },
-    close: () => new Promise<void>(resolve => void server.close(() => resolve())),
+    close: server.close,
   }
 }
 
@@ -169,10 +167,4 @@ export async function stripeWebhook(event: Sent) {
 
 function refused(status: number, error: { type?: string; code?: string; message: string }): Answer {
   return { status, body: { error: { type: 'invalid_request_error', ...error } } }
-}
-
-async function bodyOf(request: IncomingMessage): Promise<string> {
-  const chunks: Buffer[] = []
-  for await (const chunk of request) chunks.push(Buffer.from(chunk))
-  return Buffer.concat(chunks).toString('utf8')
 }
