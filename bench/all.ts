@@ -5,11 +5,11 @@ import { measureOrders } from './orders.ts'
 import { measureRendering } from './render.ts'
 import { measureStart } from './start.ts'
 
-const measures = [measureBytes, measureStart, measureRendering, measureOrders, measureLighthouse]
+const benchmarks = [measureBytes, measureStart, measureRendering, measureOrders, measureLighthouse]
 
-/** One after another: side by side they would slow each other down. */
+// One at a time: in parallel they would slow each other down.
 await report(async () => {
   const figures = []
-  for (const measure of measures) figures.push(...(await measure()))
+  for (const measure of benchmarks) figures.push(...(await measure()))
   return figures
 })

@@ -4,11 +4,11 @@ import { sandboxedServices } from '../src/server/config/config.ts'
 import { renderDocument } from '../src/server/pages/document.ts'
 import { openBuiltPages } from '../src/server/pages/page-source.ts'
 
-// The limit for bench/render.ts: the page of the given address, its data fetched once, rendered for each request.
+// The baseline for bench/render.ts: fetches the data of a page once, and renders the page for each request.
 const address = process.argv[2] ?? ''
 const { entry, selectAssets } = await openBuiltPages()
 
-const shopsOwn: Transport = async ({ method, path, headers }) => {
+const fetchFromShop: Transport = async ({ method, path, headers }) => {
   const response = await fetch(new URL(path, address), { method, headers })
   return { status: response.status, reply: await response.json() }
 }
@@ -22,14 +22,21 @@ const visitor = {
   turnstile: null,
 } as const
 const nonce = '0123456789abcdef0123456789abcdef'
-const loaded = await entry.loadPage({ url: address, visitor, csrfToken: '', nonce, transport: shopsOwn })
-if (loaded.kind === 'redirect') throw new Error(`${address} leads to ${loaded.location}`)
+const loaded = await entry.loadPage({ url: address, visitor, csrfToken: '', nonce, transport: fetchFromShop })
+if (loaded.kind === 'redirect') throw new Error(`${address} redirects to ${loaded.location}`)
 
 const app = Fastify()
 app.get('*', async (_request, reply) => {
   const page = loaded.render()
   const assets = selectAssets(page.sources, visitor.language)
-  const html = renderDocument({ page, assets, nonce, address, language: visitor.language, globals: { visitor } })
+  const html = renderDocument({
+    page,
+    assets,
+    nonce,
+    address,
+    language: visitor.language,
+    globals: { visitor },
+  })
   return reply.type('text/html; charset=utf-8').send(html)
 })
 process.send?.(await app.listen({ host: '127.0.0.1', port: 0 }))

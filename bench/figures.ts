@@ -1,34 +1,34 @@
-/** One measured figure beside its budget. A ratio is to a limit that was measured in the same run. */
 export type Figure = {
   what: string
   measured: string
-  limit?: string
+  /** What the bare server reached in the same run. */
+  baseline?: string
   ratio?: number
-  /** Empty for what is only told. */
+  /** Empty if there is none. */
   budget: string
-  kept: boolean
+  isMet: boolean
 }
 
-/** Measures, prints, and ends the process with 1 when a budget is broken. */
+/** Prints the figures. The process exits with 1 if a budget is not met. */
 export async function report(measure: () => Promise<Figure[]>) {
   const figures = await measure()
   print(figures)
-  process.exitCode = figures.every(({ kept }) => kept) ? 0 : 1
+  process.exitCode = figures.every(({ isMet }) => isMet) ? 0 : 1
 }
 
-export function ratioFigure(what: string, runs: readonly Run[], { least }: { least: number }): Figure {
+export function throughputFigure(what: string, runs: readonly Run[], minRatio: number): Figure {
   const ratio = median(runs.map(({ shop, bare }) => shop / bare))
   return {
     what,
     measured: `${perSecond(median(runs.map(({ shop }) => shop)))}`,
-    limit: `${perSecond(median(runs.map(({ bare }) => bare)))}`,
+    baseline: `${perSecond(median(runs.map(({ bare }) => bare)))}`,
     ratio,
-    budget: `at least ${least}`,
-    kept: ratio >= least,
+    budget: `at least ${minRatio}`,
+    isMet: ratio >= minRatio,
   }
 }
 
-/** Requests a second of the shop and, right before or after, of what it is compared with. */
+/** Requests per second of the shop and of the bare server, measured one after the other. */
 export type Run = { shop: number; bare: number }
 
 export function median(values: readonly number[]): number {
@@ -41,19 +41,19 @@ export function median(values: readonly number[]): number {
 export const grouped = new Intl.NumberFormat('en').format
 
 function perSecond(rate: number): string {
-  return `${grouped(Math.round(rate))}/s`
+  return `${grouped(Math.round(rate))} per second`
 }
 
 function print(figures: readonly Figure[]) {
   const rows = [
-    ['what', 'measured', 'limit in the same run', 'ratio', 'budget', ''],
-    ...figures.map(({ what, measured, limit = '', ratio, budget, kept }) => [
+    ['what', 'measured', 'bare server', 'ratio', 'budget', ''],
+    ...figures.map(({ what, measured, baseline = '', ratio, budget, isMet }) => [
       what,
       measured,
-      limit,
+      baseline,
       ratio?.toFixed(2) ?? '',
       budget,
-      budget && (kept ? 'kept' : 'BROKEN'),
+      budget && (isMet ? 'met' : 'NOT MET'),
     ]),
   ]
   const widths = (rows[0] ?? []).map((_, column) => Math.max(...rows.map(row => row[column]?.length ?? 0)))

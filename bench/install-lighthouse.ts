@@ -5,7 +5,7 @@ import { join } from 'node:path'
 import { fileURLToPath, pathToFileURL } from 'node:url'
 import { promisify } from 'node:util'
 
-// With them the shop's own packages would weigh 176 MB more.
+// Not among the shop's own packages, because they have 176 MB.
 const packages = { lighthouse: '13.5.0', 'chrome-launcher': '1.2.1' }
 const folder =
   process.env['LIGHTHOUSE_FOLDER'] ?? fileURLToPath(new URL('../.cache/lighthouse', import.meta.url))
@@ -28,7 +28,7 @@ type Launch = (options: {
   chromeFlags: string[]
 }) => Promise<{ port: number; kill(): void }>
 
-/** Lighthouse in a folder of its own, put there by npm the first time. */
+/** Installs Lighthouse into its own folder on first use. */
 export async function openLighthouse(): Promise<{ lighthouse: Lighthouse; launch: Launch }> {
   if (!existsSync(join(folder, 'node_modules/lighthouse'))) await install()
   const { default: lighthouse }: { default: Lighthouse } = await load('lighthouse/core/index.js')
@@ -38,8 +38,15 @@ export async function openLighthouse(): Promise<{ lighthouse: Lighthouse; launch
 
 async function install() {
   await mkdir(folder, { recursive: true })
-  const named = Object.entries(packages).map(([name, version]) => `${name}@${version}`)
-  await promisify(execFile)('npm', ['install', '--prefix', folder, '--no-save', '--ignore-scripts', ...named])
+  const versions = Object.entries(packages).map(([name, version]) => `${name}@${version}`)
+  await promisify(execFile)('npm', [
+    'install',
+    '--prefix',
+    folder,
+    '--no-save',
+    '--ignore-scripts',
+    ...versions,
+  ])
 }
 
 function load(path: string) {

@@ -9,15 +9,16 @@ const pages = [
   { path: '/orders/software/astra/buy/', visitor: 'anyone' },
   { path: '/accounts/login/', visitor: 'anyone' },
   { path: '/orders/software/astra/demo/', visitor: 'customer' },
+  { path: '/help/', visitor: 'anyone' },
 ] as const
 const categories = ['performance', 'accessibility', 'best-practices', 'seo']
 const runs = 3
-const mostTries = 10
+const maxAttempts = 10
 
 type Cookies = Record<string, string>
 type Visit = (url: string, cookies: Cookies) => Promise<Report>
 
-/** Lighthouse's marks for a phone; of each the median. */
+/** The median scores on a simulated phone. */
 export function measureLighthouse(): Promise<Figure[]> {
   return withDataDir(dataDir =>
     withShop({ DATA_DIR: dataDir }, async shop => {
@@ -31,14 +32,14 @@ export function measureLighthouse(): Promise<Figure[]> {
           const cookies = { language, ...(visitor === 'customer' ? { sessionid } : {}) }
           const reports: Report[] = []
           while (reports.length < runs) reports.push(await visit(shop.url + path, cookies))
-          figures.push(markFigure(`Lighthouse ${path} ${language}`, categories, reports))
+          figures.push(scoreFigure(`Lighthouse ${path} ${language}`, categories, reports))
         }
       return figures
     }),
   )
 }
 
-/** Each visit by a browser of its own: what one left behind would not be seen by the next. */
+/** Each visit has its own browser, so that nothing is cached. */
 async function openVisits(): Promise<Visit> {
   const { lighthouse, launch } = await openLighthouse()
 
@@ -48,7 +49,7 @@ async function openVisits(): Promise<Visit> {
       chromeFlags: ['--headless=new', '--no-sandbox'],
     })
     try {
-      await keepCookies(chrome.port, url, cookies)
+      await setCookies(chrome.port, url, cookies)
       const seen = await lighthouse(url, { port: chrome.port, logLevel: 'error' })
       return seen?.lhr.runtimeError?.message ?? seen?.lhr ?? 'no report'
     } catch (error) {
@@ -58,48 +59,47 @@ async function openVisits(): Promise<Visit> {
     }
   }
 
-  // On a busy machine Chromium now and then records no trace, or answers too late; then there is no run.
+  // On a busy machine Chromium sometimes records no trace or answers too late.
   return async (url, cookies) => {
-    const faults: string[] = []
-    while (faults.length < mostTries) {
+    const failures: string[] = []
+    while (failures.length < maxAttempts) {
       const seen = await visitOnce(url, cookies)
-      if (typeof seen !== 'string') return requireSeen(seen, url)
-      faults.push(seen)
+      if (typeof seen !== 'string') return requireVisited(seen, url)
+      failures.push(seen)
     }
-    throw new Error(`Lighthouse could not see ${url}: ${faults.join('; ')}`)
+    throw new Error(`Lighthouse could not open ${url}: ${failures.join('; ')}`)
   }
 }
 
-/** In the browser's own jar: a header of Lighthouse would give way to it once the shop has set a cookie. */
-async function keepCookies(port: number, url: string, cookies: Cookies) {
+/** Not as a header of Lighthouse, which the browser's cookies override once the shop has set one. */
+async function setCookies(port: number, url: string, cookies: Cookies) {
   const browser = await chromium.connectOverCDP(`http://127.0.0.1:${port}`)
-  const named = Object.entries(cookies).map(([name, value]) => ({ name, value, url }))
-  await browser.contexts()[0]?.addCookies(named)
+  const list = Object.entries(cookies).map(([name, value]) => ({ name, value, url }))
+  await browser.contexts()[0]?.addCookies(list)
   await browser.close()
 }
 
-/** A visitor who is not let in would be shown, and marked, another page. */
-function requireSeen(seen: Report, url: string): Report {
+/** A redirected visit would measure another page. */
+function requireVisited(seen: Report, url: string): Report {
   const { finalDisplayedUrl } = seen
-  if (finalDisplayedUrl !== url) throw new Error(`${url} led to ${finalDisplayedUrl}`)
+  if (finalDisplayedUrl !== url) throw new Error(`${url} redirected to ${finalDisplayedUrl}`)
   return seen
 }
 
-function markFigure(what: string, categories: readonly string[], reports: Report[]): Figure {
-  const marks = categories.map(id =>
+function scoreFigure(what: string, categories: readonly string[], reports: Report[]): Figure {
+  const scores = categories.map(id =>
     Math.round(100 * median(reports.map(({ categories: seen }) => seen[id]?.score ?? 0))),
   )
-  for (const fault of new Set(reports.flatMap(faultsOf))) console.log(`${what}: ${fault}`)
+  for (const audit of new Set(reports.flatMap(failedAudits))) console.log(`${what}: ${audit}`)
   return {
     what,
-    measured: marks.join(' '),
+    measured: scores.join(' '),
     budget: 'all 100',
-    kept: marks.every(mark => mark === 100),
+    isMet: scores.every(score => score === 100),
   }
 }
 
-/** What cost marks in this run. */
-function faultsOf({ categories, audits }: Report): string[] {
+function failedAudits({ categories, audits }: Report): string[] {
   return Object.values(categories)
     .filter(({ score }) => score !== 1)
     .flatMap(({ title, score, auditRefs }) =>

@@ -1,17 +1,17 @@
 import { Agent, request } from 'node:http'
 import type { Run } from './figures.ts'
 
-export type Sent = { method?: string; path: string; headers: Record<string, string>; body?: string }
-export type Answered = { status: number; headers: Record<string, unknown>; text: string }
+export type Request = { method?: string; path: string; headers: Record<string, string>; body?: string }
+export type Response = { status: number; headers: Record<string, unknown>; text: string }
 
-/** Browsers that ask over connections that they keep, each its next question once the last is answered. */
-export function crowd(url: string, { size, next }: { size: number; next: (browser: number) => Sent }) {
+/** Clients with persistent connections. Each sends its next request when the previous one has been answered. */
+export function crowd(url: string, { size, next }: { size: number; next: (browser: number) => Request }) {
   const { hostname, port } = new URL(url)
   const agent = new Agent({ keepAlive: true, maxSockets: size })
 
-  const ask = ({ method = 'GET', path, headers, body }: Sent) =>
-    new Promise<Answered>((resolve, reject) => {
-      const asked = request({ agent, hostname, port, method, path, headers }, reply => {
+  const send = ({ method = 'GET', path, headers, body }: Request) =>
+    new Promise<Response>((resolve, reject) => {
+      const sent = request({ agent, hostname, port, method, path, headers }, reply => {
         const parts: Buffer[] = []
         reply.on('data', part => parts.push(part))
         reply.on('end', () =>
@@ -22,30 +22,30 @@ export function crowd(url: string, { size, next }: { size: number; next: (browse
           }),
         )
       })
-      asked.on('error', reject)
-      asked.end(body)
+      sent.on('error', reject)
+      sent.end(body)
     })
 
   return {
-    /** How many answers of 200 a second came within this time; any other answer is a fault of the benchmark. */
+    /** Replies per second. A status other than 200 ends the benchmark. */
     async rate(seconds: number): Promise<number> {
       const began = performance.now()
-      let answers = 0
+      let replies = 0
       const browse = async (browser: number) => {
         while (performance.now() - began < seconds * 1000) {
-          const { status, text } = await ask(next(browser))
+          const { status, text } = await send(next(browser))
           if (status !== 200) throw new Error(`${url} answered ${status}: ${text.slice(0, 300)}`)
-          answers++
+          replies++
         }
       }
       await Promise.all(Array.from({ length: size }, (_, browser) => browse(browser)))
-      return answers / ((performance.now() - began) / 1000)
+      return replies / ((performance.now() - began) / 1000)
     },
-    leave: () => agent.destroy(),
+    close: () => agent.destroy(),
   }
 }
 
-/** Both in turn, so that what else the machine does meets them alike; the first round only warms them up. */
+/** Alternates, so that other load on the machine affects both alike. The first round is a warm-up. */
 export async function compare(
   { shop, bare }: { shop: Crowd; bare: Crowd },
   { rounds, seconds }: { rounds: number; seconds: number },

@@ -1,18 +1,18 @@
 import { randomUUID } from 'node:crypto'
 import { httpVisitor } from '../src/server/testing/http-client.ts'
-import { type Figure, grouped, ratioFigure, report } from './figures.ts'
-import { compare, crowd, type Sent } from './load.ts'
+import { type Figure, grouped, report, throughputFigure } from './figures.ts'
+import { compare, crowd, type Request } from './load.ts'
 import { residentMegabytes, withBareServer, withPostgres, withShop } from './world.ts'
 
-// So many that one customer's limit of orders an hour is not reached.
+// Enough not to reach the limit of orders per customer and hour.
 const customers = 128
 const memoryBudget = 250
 
-// The mails of bank orders are still being sent when these are over, so they come last.
+// Bank orders last: their e-mails are still being sent afterwards.
 const payments = {
-  card: { least: 0.25, cart: { payment: 'stripe', country: 'DEU' } },
+  card: { minRatio: 0.25, cart: { payment: 'stripe', country: 'DEU' } },
   bank: {
-    least: 0.1,
+    minRatio: 0.1,
     cart: {
       payment: 'bank',
       country: 'DEU',
@@ -24,7 +24,7 @@ const payments = {
   },
 }
 
-/** Orders placed through every check, against a bare Fastify that only writes; then the memory that the shop has taken. */
+/** Orders placed, against a bare Fastify that only writes; then the memory that the shop uses. */
 export function measureOrders(): Promise<Figure[]> {
   return withPostgres(async database => {
     const [shopDatabase, bareDatabase] = [await database('shop'), await database('bare')]
@@ -37,12 +37,12 @@ export function measureOrders(): Promise<Figure[]> {
       withBareServer('bare-orders.ts', [bareDatabase], async bareUrl => {
         const figures: Figure[] = []
         const signedIn = await signInAll(shop.url)
-        for (const [name, { least, cart }] of Object.entries(payments)) {
+        for (const [name, { minRatio, cart }] of Object.entries(payments)) {
           const crowds = { shop: buyers(shop.url, signedIn, cart), bare: writers(bareUrl, cart) }
           const runs = await compare(crowds, { rounds: 4, seconds: 3 })
-          crowds.shop.leave()
-          crowds.bare.leave()
-          figures.push(ratioFigure(`orders placed, by ${name}`, runs, { least }))
+          crowds.shop.close()
+          crowds.bare.close()
+          figures.push(throughputFigure(`orders placed, by ${name}`, runs, minRatio))
         }
         return [...figures, memoryFigure(await residentMegabytes(shop.process.pid))]
       }),
@@ -52,7 +52,7 @@ export function measureOrders(): Promise<Figure[]> {
 
 type Headers = Record<string, string>
 
-/** As a customer does, by a passcode from the sandbox mailbox; from addresses of their own, as limits count by address. */
+/** Each customer has its own IP address, because rate limits count by address. */
 async function signInAll(url: string): Promise<Headers[]> {
   const all: Headers[] = []
   for (let number = 1; number <= customers; number++) all.push(await signIn(url, number))
@@ -70,7 +70,7 @@ async function signIn(url: string, number: number): Promise<Headers> {
   }
 }
 
-/** Each customer orders another number of servers each time: the same cart would meet in the order that waits for payment. */
+/** Another number of servers each time, because a pending order with the same cart would be returned again. */
 function buyers(url: string, signedIn: Headers[], cart: object) {
   const placed = signedIn.map(() => 0)
   return crowd(url, {
@@ -80,7 +80,7 @@ function buyers(url: string, signedIn: Headers[], cart: object) {
       const product = ['astra-1m', 'astra-1y', 'astra-lifetime'][Math.floor(count / 99) % 3]
       const body = { ...cart, product, servers: 1 + (count % 99) }
       const key = { 'idempotency-key': randomUUID() }
-      return posted('/api/astra/order/', { ...signedIn[browser], ...key }, body)
+      return postCart('/api/astra/order/', { ...signedIn[browser], ...key }, body)
     },
   })
 }
@@ -89,11 +89,11 @@ function writers(url: string, cart: object) {
   const body = { ...cart, product: 'astra-1m', servers: 1 }
   return crowd(url, {
     size: customers,
-    next: browser => posted('/', { customer: String(browser) }, body),
+    next: browser => postCart('/', { customer: String(browser) }, body),
   })
 }
 
-function posted(path: string, headers: Headers, cart: object): Sent {
+function postCart(path: string, headers: Headers, cart: object): Request {
   return {
     method: 'POST',
     path,
@@ -104,10 +104,10 @@ function posted(path: string, headers: Headers, cart: object): Sent {
 
 function memoryFigure(megabytes: number): Figure {
   return {
-    what: 'memory of the shop after all these orders',
+    what: 'memory of the shop after these orders',
     measured: `${grouped(Math.round(megabytes))} MB`,
     budget: `at most ${memoryBudget} MB`,
-    kept: megabytes <= memoryBudget,
+    isMet: megabytes <= memoryBudget,
   }
 }
 

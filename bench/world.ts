@@ -10,19 +10,19 @@ import { startEmbeddedPostgres } from '../src/server/platform/embedded-postgres/
 import { removeDataDir } from '../src/server/testing/database-for-tests.ts'
 import { type ShopProcess, startShopProcess } from '../src/server/testing/shop-process.ts'
 
-// As bin/start sets them.
+// As in bin/start.
 const compileCache = fileURLToPath(new URL('../.cache/compiled', import.meta.url))
-const inProduction = {
+const productionEnvironment = {
   NODE_ENV: 'production',
   NODE_COMPILE_CACHE: compileCache,
   MALLOC_ARENA_MAX: '2',
   LOG_LEVEL: 'info',
 }
 
-/** A data folder that is gone when `act` is done. */
+/** Deletes the data folder after `act`. */
 export async function withDataDir<Result>(act: (dataDir: string) => Promise<Result>): Promise<Result> {
   const dataDir = await mkdtemp(join(tmpdir(), 'astra-bench-'))
-  // As root, PostgreSQL runs as another user, which must get through to its own folder.
+  // If the shop runs as root, PostgreSQL runs as another user, who must be able to enter the folder.
   await chmod(dataDir, 0o711)
   try {
     return await act(dataDir)
@@ -31,23 +31,23 @@ export async function withDataDir<Result>(act: (dataDir: string) => Promise<Resu
   }
 }
 
-/** A PostgreSQL with the settings that customers' data gets: each commit reaches the disk. */
+/** PostgreSQL with production settings: each commit waits for the disk. */
 export function withPostgres<Result>(
   act: (database: (name: string) => Promise<string>) => Promise<Result>,
 ): Promise<Result> {
   return withDataDir(async dataDir => {
     const postgres = await startEmbeddedPostgres({ dataDir, log: () => {} })
     try {
-      return await act(name => makeDatabase(postgres.url, name))
+      return await act(name => createDatabase(postgres.url, name))
     } finally {
       await postgres.stop()
     }
   })
 }
 
-/** The shop as it runs in production, a process of its own, everything outside in sandbox. */
+/** A process of the shop as in production, with every outside service in sandbox. */
 export function startShop(environment: Record<string, string>): Promise<ShopProcess> {
-  return startShopProcess({ ...inProduction, ...environment })
+  return startShopProcess({ ...productionEnvironment, ...environment })
 }
 
 export async function withShop<Result>(
@@ -62,20 +62,20 @@ export async function withShop<Result>(
   }
 }
 
-/** What the shop is compared with: a file of this folder that tells its address once it listens. */
+/** Runs a file of this folder, which sends its URL once it listens. */
 export async function withBareServer<Result>(
   file: string,
   args: string[],
   act: (url: string) => Promise<Result>,
 ): Promise<Result> {
   const child = fork(fileURLToPath(new URL(file, import.meta.url)), args, {
-    env: { ...process.env, ...inProduction },
+    env: { ...process.env, ...productionEnvironment },
   })
   const ended = once(child, 'exit')
   try {
     const [url]: unknown[] = await Promise.race([
       once(child, 'message'),
-      ended.then(() => Promise.reject(new Error(`${file} ended at its start`))),
+      ended.then(() => Promise.reject(new Error(`${file} exited at its start`))),
     ])
     return await act(String(url))
   } finally {
@@ -84,13 +84,12 @@ export async function withBareServer<Result>(
   }
 }
 
-/** What a process has in memory, as the system counts it. */
 export async function residentMegabytes(pid: number | undefined): Promise<number> {
   const { stdout } = await promisify(execFile)('ps', ['-o', 'rss=', '-p', String(pid)])
   return Number(stdout) / 1024
 }
 
-async function makeDatabase(serverUrl: string, name: string): Promise<string> {
+async function createDatabase(serverUrl: string, name: string): Promise<string> {
   const client = new pg.Client({ connectionString: serverUrl })
   await client.connect()
   await client.query(`create database ${name}`)

@@ -2,13 +2,15 @@ import { existsSync, globSync, readFileSync } from 'node:fs'
 import { dirname, join } from 'node:path/posix'
 import { fileURLToPath } from 'node:url'
 import { expect, test } from 'vitest'
+import { listBannedWords, readVocabulary } from './vocabulary.ts'
+import { layers } from './walls.ts'
 
 const root = fileURLToPath(new URL('..', import.meta.url))
 const read = (file: string) => readFileSync(join(root, file), 'utf8')
 
 const documents = globSync(['*.md', 'docs/**/*.md', '.github/**/*.md'], { cwd: root })
 const code = globSync('{src,bin,e2e,bench}/**/*.{ts,tsx,css}', { cwd: root }).filter(
-  file => file !== 'bin/documents.test.ts',
+  file => !['bin/documents.test.ts', 'bin/vocabulary.ts'].includes(file),
 )
 const domain = read('docs/domain.md')
 
@@ -61,23 +63,25 @@ test('the files that the guides name exist', () => {
   expect(missing).toEqual([])
 })
 
-test('documents use the terms of docs/domain.md', () => {
-  const [, table = ''] = /^## Words we do not use\n([^#]*)/m.exec(domain) ?? []
-  const banned = [...table.matchAll(/^\| ([^|]+) \| [^|]+ \|$/gm)].map(([, word = '']) => word).slice(1)
-  expect(banned.length).toBeGreaterThan(5)
+test('CONTRIBUTING.md lists the layers of the server in the order of bin/walls.ts', () => {
+  const [, table = ''] = /^\| layer \|[^\n]*\n([\s\S]*?)\n\n/m.exec(read('CONTRIBUTING.md')) ?? []
+  const listed = table.split('\n').flatMap(row => row.split('|')[2]?.match(/[\w.-]+(?=\/?`)/g) ?? [])
+  expect(listed).toEqual(layers['src/server'])
+})
 
-  const anyBanned = new RegExp(`\\b(${banned.join('|')})\\b`, 'gi')
+test('documents use the terms of docs/domain.md', () => {
+  const { words } = readVocabulary(domain)
+  expect(words.size).toBeGreaterThan(5)
+
   // Requirements quote the titles of tests; code is quoted between backticks.
   const found = documents
     .filter(file => file !== 'docs/requirements.md')
-    .flatMap(file =>
-      [
-        ...read(file)
-          .replace(table, '')
-          .replace(/`[^`]*`/g, '')
-          .matchAll(anyBanned),
-      ].map(([word]) => `${file}: ${word}`),
-    )
+    .flatMap(file => {
+      const text = read(file)
+        .replace(/^## Words we do not use$[^]*?(?=^## )/m, '')
+        .replace(/`[^`]*`/g, '')
+      return listBannedWords(text, words).map(([word]) => `${file}: ${word}`)
+    })
   expect(found).toEqual([])
 })
 

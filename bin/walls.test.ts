@@ -106,7 +106,9 @@ describe.for(Object.entries(crossings))('%s', ([rule, planted]) => {
 })
 
 test('every wall was tried', () => {
-  expect(Object.keys(crossings).sort()).toEqual([...wallNames].sort())
+  expect([...Object.keys(crossings), 'no two features import each other'].sort()).toEqual(
+    [...wallNames].sort(),
+  )
 })
 
 test.for([
@@ -130,6 +132,13 @@ test('two files that import each other are caught, types included', () => {
   write('src/domain/hen.ts', "import type { Egg } from './egg.ts'\nexport type Hen = Egg")
   write('src/domain/egg.ts', "import type { Hen } from './hen.ts'\nexport type Egg = Hen")
   expect(checkWalls(tree).violations.filter(({ rule }) => rule === 'no file cycle')).toHaveLength(2)
+})
+
+test('two features that import each other are caught, types and foreign keys included', () => {
+  write('src/server/orders/tables.ts', "import type { Row } from '../licenses/tables.ts'")
+  write('src/server/licenses/store.ts', "import type { Order } from '../orders/store.ts'")
+  const rule = 'no two features import each other'
+  expect(checkWalls(tree).violations.filter(violation => violation.rule === rule)).toHaveLength(2)
 })
 
 test('two files that import each other are caught by the linter', () => {

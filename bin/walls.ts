@@ -2,7 +2,7 @@
 import { globSync, readFileSync } from 'node:fs'
 import { join } from 'node:path/posix'
 import { fileURLToPath, pathToFileURL } from 'node:url'
-import { type Link, linksOf } from './links-of.ts'
+import { type Link, readImports } from './read-imports.ts'
 
 export type Violation = { file: string; rule: string; to: string }
 
@@ -132,13 +132,17 @@ const places: Record<string, (file: string) => boolean> = {
   'at most four folders deep': file => file.split('/').length > 5,
 }
 
-export const wallNames = [...[links, contents, places].flatMap(walls => Object.keys(walls)), 'no file cycle']
+export const wallNames = [
+  ...[links, contents, places].flatMap(walls => Object.keys(walls)),
+  'no file cycle',
+  'no two features import each other',
+]
 
 /** Reads every source file below `root` and names each one that crosses a wall. */
 export function checkWalls(root: string): { files: number; violations: Violation[] } {
   const files = globSync('{src,e2e,bench,bin}/**/*.{ts,tsx}', { cwd: root }).sort()
   const sources = files.map(file => ({ file, source: readFileSync(join(root, file), 'utf8') }))
-  const found = sources.flatMap(({ file, source }) => linksOf(file, source))
+  const found = sources.flatMap(({ file, source }) => readImports(file, source))
   const violations = [
     ...sources.flatMap(({ file, source }) => [
       ...broken(places, rule => rule(file)).map(rule => ({ file, rule, to: '' })),
@@ -148,6 +152,7 @@ export function checkWalls(root: string): { files: number; violations: Violation
       broken(links, rule => rule(link)).map(rule => ({ file: link.from, rule, to: link.to })),
     ),
     ...fileCycles(found),
+    ...mutualFeatures(found),
   ]
   return { files: files.length, violations }
 }
@@ -207,6 +212,21 @@ function fileCycles(links: readonly Link[]): Violation[] {
   return own
     .filter(({ from, to }) => reaches(to, from))
     .map(({ from, to }) => ({ file: from, rule: 'no file cycle', to }))
+}
+
+/** Foreign keys count here too: 'a feature imports from below only' leaves them out. */
+function mutualFeatures(links: readonly Link[]): Violation[] {
+  return Object.keys(layers).flatMap(root => {
+    const pairs = links
+      .filter(({ from }) => !isTest(from))
+      .map(({ from, to }) => ({ from, to, pair: [featureOf(from, root), featureOf(to, root)] as const }))
+    const known = new Set(pairs.map(({ pair }) => pair.join(' ')))
+    return pairs
+      .filter(
+        ({ pair: [above, below] }) => above && below && above !== below && known.has(`${below} ${above}`),
+      )
+      .map(({ from, to }) => ({ file: from, rule: 'no two features import each other', to }))
+  })
 }
 
 function isKnownToPlatform(to: string): boolean {

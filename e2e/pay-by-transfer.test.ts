@@ -2,7 +2,7 @@ import { mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { startOwner } from '../src/server/testing/admin-process.ts'
+import { startAdmin } from '../src/server/testing/admin-process.ts'
 import { textOfPdf } from '../src/server/testing/pdf-text.ts'
 import { camt } from '../src/server/testing/statements.ts'
 import { fillAddress } from './bank-order.ts'
@@ -61,7 +61,7 @@ test('a company orders by transfer, opens its invoice, and has its license once 
 async function takesIn(entries: Parameters<typeof camt>[0], account: string): Promise<string> {
   const statement = join(folder, `${account}.xml`)
   await writeFile(statement, camt(entries, { account: account.replaceAll(' ', '') }))
-  const { out, faults } = await startOwner(shop.environment, ['import-statement', statement]).ended
+  const { out, faults } = await startAdmin(shop.environment, ['import-statement', statement]).ended
   return out + faults
 }
 

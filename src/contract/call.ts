@@ -1,6 +1,5 @@
 import { z } from 'zod'
 
-/** One call of the API, listed under its method and path. */
 export type Call = {
   summary: string
   params?: z.ZodType
@@ -9,7 +8,6 @@ export type Call = {
   consumes?: readonly string[]
   takesIdempotencyKey?: true
   reply: z.ZodType
-  /** The media type of a reply that is not JSON. */
   produces?: string
 }
 

@@ -12,7 +12,6 @@ import type { signInCalls } from './sign-in.ts'
 import type { supportCalls } from './support.ts'
 import type { taxCalls } from './tax.ts'
 
-/** Every call a page may make. Types only, so that pages contain no schema. */
 export type Calls = typeof signInCalls &
   typeof pricingCalls &
   typeof orderCalls &

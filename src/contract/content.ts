@@ -26,7 +26,6 @@ const block = z.discriminatedUnion('kind', [heading, paragraph, code, list, tabl
 export type Block = z.infer<typeof block>
 export type Part = z.infer<typeof part>
 
-/** The topics of the help pages, in the order they are shown. */
 export const helpTopics = [
   'installing',
   'licensing',

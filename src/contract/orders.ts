@@ -12,7 +12,6 @@ const consent = z
   .nullish()
   .describe('a consumer in the EU asks for delivery at once and knows that the right to withdraw then ends')
 
-// Unknown fields are ignored.
 export const orderRequest = z.object({
   product: z.string().max(64),
   mode: z.enum(cartModes).default('buy'),

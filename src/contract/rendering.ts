@@ -10,10 +10,7 @@ export type Visitor = {
   turnstile: { siteKey: string; url: string } | null
 }
 
-/**
- * Sends a call of the API: `fetch` in the browser, `inject` while rendering on the server. Rejects where the reply is
- * not JSON. Rendered pages share replies and must not change them.
- */
+/** `fetch` in the browser, `inject` on the server. Rendered pages share replies and must not change them. */
 export type Transport = (call: {
   method: string
   path: string
@@ -34,11 +31,9 @@ export type RenderedPage = {
   status: number
   title: string
   description: string
-  /** Whether search engines may list it. */
   indexed: boolean
-  /** Knowing the address grants access: it must not leak to other sites. */
+  /** Knowing the address grants access, so it must not leak to other sites. */
   secretAddress: boolean
-  /** The source files whose chunks the browser will need. */
   sources: readonly string[]
   body: string
 }
@@ -55,6 +50,5 @@ export type PageEntry = {
   pagePaths: readonly string[]
   renderPage(request: RenderRequest): Promise<Rendered>
   loadPage(request: RenderRequest): Promise<Loaded>
-  /** The source files that the first load of each page needs. */
   sourcesByPath(language: Visitor['language']): Record<string, string[]>
 }

@@ -24,16 +24,13 @@ const table = `
 export const countries: readonly Country[] = table.trim().split(/\s+/).map(toCountry)
 const alpha3Codes = new Set(countries.map(([alpha3]) => alpha3))
 
-/** Every country of ISO 3166-1, alpha-3, in the order of the codes. */
 export const countryCodes: readonly string[] = [...alpha3Codes]
 
-/** Whether the code is an alpha-3 code of ISO 3166-1, in upper case. */
 export function isCountry(code: string): boolean {
   return alpha3Codes.has(code)
 }
 
-/** The alpha-2 code of an alpha-3 one, as documents and other systems ask for. */
-export function alpha2Of(alpha3: string): string {
+export function toAlpha2(alpha3: string): string {
   const known = countries.find(([code]) => code === alpha3)
   if (!known) throw new RangeError(`Not a country: '${alpha3}'`)
   return known[1]

@@ -1,6 +1,5 @@
 const millisecondsPerDay = 86_400_000
 
-/** Whether a text is a day of the calendar, written YYYY-MM-DD. */
 export function isCalendarDay(text: string): boolean {
   const time = /^\d{4}-\d{2}-\d{2}$/.test(text) ? Date.parse(`${text}T00:00:00Z`) : Number.NaN
   // Date.parse may roll 30 February over into March, so the day has to read back the same.
@@ -12,7 +11,7 @@ export function addDays(day: string, days: number): string {
   return new Date((dayNumber(day) + days) * millisecondsPerDay).toISOString().slice(0, 10)
 }
 
-/** Whole days from one day to another, negative when the second is earlier. Refuses as `addDays` does. */
+/** Negative when `to` is earlier. Refuses as `addDays` does. */
 export function daysBetween(from: string, to: string): number {
   return dayNumber(to) - dayNumber(from)
 }

@@ -14,7 +14,6 @@ const messages = {
 
 export type RuleCode = keyof typeof messages
 
-/** A rule of the shop refuses what was asked; the code is for programs, the message for logs. */
 export class RuleBroken extends Error {
   override readonly name = 'RuleBroken'
   readonly code: RuleCode

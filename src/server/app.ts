@@ -61,7 +61,7 @@ export type AppOptions = {
   logStream?: { write(line: string): void }
 }
 
-/** The whole shop on one database, every route registered by hand: the site map. Not yet listening. */
+/** Registers every route by hand: this is the site map. The app does not listen yet. */
 export async function buildApp(options: AppOptions): Promise<{ app: FastifyInstance; shop: Shop }> {
   const { config } = options
   const sandbox = sandboxedServices(config)
@@ -134,7 +134,7 @@ export async function buildApp(options: AppOptions): Promise<{ app: FastifyInsta
 
 function openShop(app: FastifyInstance, { config, databaseUrl, clock = systemClock }: AppOptions): Shop {
   const database = openDatabase(databaseUrl, {
-    onLost: error => app.log.warn({ err: error }, 'an idle database connection was lost'),
+    onLost: error => app.log.warn({ err: error }, 'lost an idle database connection'),
   })
   const jobs = openJobs(databaseUrl, app.log)
   const mailer: Mailer = config.smtp ? smtpMailer(config.smtp) : sandboxMailer(database.db, clock)

@@ -2,9 +2,15 @@ import { sql } from 'drizzle-orm'
 import fc from 'fast-check'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { openAdmin } from './testing/admin-for-tests.ts'
-import { arbitraryOf, type Schema } from './testing/arbitrary-of.ts'
 import { type Visitor, visitor } from './testing/client.ts'
-import { type Asked, headersOf, isCivil, isRefused, openListeningShop } from './testing/listening-shop.ts'
+import {
+  isProperReply,
+  isRefused,
+  openListeningShop,
+  type RawRequest,
+  sessionHeaders,
+} from './testing/listening-shop.ts'
+import { type Schema, toArbitrary } from './testing/to-arbitrary.ts'
 
 type Parameter = { name: string; in: 'path' | 'query'; required?: boolean; schema: Schema }
 type Operation = { parameters?: Parameter[]; requestBody?: { content: Record<string, { schema: Schema }> } }
@@ -74,7 +80,7 @@ test.each(calls)(
         await shop.shop.db.execute(sql`delete from rate_limits`)
         const before = await shop.stored()
         const answer = await shop.ask(asked)
-        expect(answer).toSatisfy(isCivil, `${asked.path} ${String(asked.body)}`)
+        expect(answer).toSatisfy(isProperReply, `${asked.path} ${String(asked.body)}`)
         expect(isRefused(answer) ? await shop.stored() : before).toEqual(before)
       }),
       { numRuns: runsForEachCall },
@@ -97,19 +103,19 @@ async function placesOrders(customer: Visitor): Promise<string[]> {
   return [...data.orders, ...data.licenses].map(({ id }: { id: number }) => String(id))
 }
 
-function asking(call: string, { parameters = [], requestBody }: Operation): fc.Arbitrary<Asked> {
+function asking(call: string, { parameters = [], requestBody }: Operation): fc.Arbitrary<RawRequest> {
   const [method = '', path = ''] = call.split(' ')
   const [type, content] = Object.entries(requestBody?.content ?? {})[0] ?? []
   return fc
     .record({
       path: valuesOf(parameters.filter(each => each.in === 'path')),
       query: valuesOf(parameters.filter(each => each.in === 'query')),
-      body: content ? arbitraryOf(content.schema, known) : fc.constant(undefined),
+      body: content ? toArbitrary(content.schema, known) : fc.constant(undefined),
     })
     .map(sent => ({
       method,
       path: `${filled(path, sent.path)}?${new URLSearchParams(sent.query)}`,
-      headers: { ...headersOf(anna), ...(type ? { 'content-type': type } : {}) },
+      headers: { ...sessionHeaders(anna), ...(type ? { 'content-type': type } : {}) },
       body: Buffer.from(type ? encoded(type, sent.body) : ''),
     }))
 }
@@ -118,7 +124,7 @@ function valuesOf(parameters: Parameter[]): fc.Arbitrary<Record<string, string>>
   const properties = Object.fromEntries(parameters.map(({ name, schema }) => [name, schema]))
   const required = parameters.filter(each => each.required || each.in === 'path').map(({ name }) => name)
   // Every parameter in the document is a string.
-  return arbitraryOf({ type: 'object', properties, required }, known) as fc.Arbitrary<Record<string, string>>
+  return toArbitrary({ type: 'object', properties, required }, known) as fc.Arbitrary<Record<string, string>>
 }
 
 function filled(path: string, values: Record<string, string>): string {

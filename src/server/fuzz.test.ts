@@ -3,7 +3,13 @@ import { sql } from 'drizzle-orm'
 import fc from 'fast-check'
 import { afterAll, beforeEach, expect, test } from 'vitest'
 import { type Visitor, visitor } from './testing/client.ts'
-import { type Asked, headersOf, isCivil, isRefused, openListeningShop } from './testing/listening-shop.ts'
+import {
+  isProperReply,
+  isRefused,
+  openListeningShop,
+  type RawRequest,
+  sessionHeaders,
+} from './testing/listening-shop.ts'
 
 const runsForEachRoute = 20
 const shop = await openListeningShop()
@@ -23,7 +29,7 @@ test.each(routes)('%s answers any input without a fault and without internal det
     fc.asyncProperty(asking(route), async asked => {
       const before = await shop.stored()
       const answer = await shop.ask(asked)
-      expect(answer).toSatisfy(isCivil, JSON.stringify({ ...asked, body: String(asked.body) }))
+      expect(answer).toSatisfy(isProperReply, JSON.stringify({ ...asked, body: String(asked.body) }))
       expect(isRefused(answer) ? await shop.stored() : before).toEqual(before)
     }),
     { numRuns: runsForEachRoute },
@@ -47,10 +53,10 @@ test.each([
       const before = await shop.stored()
       const answer = await shop.ask({
         ...from(route),
-        headers: { ...headersOf(anna), 'content-type': 'application/json' },
+        headers: { ...sessionHeaders(anna), 'content-type': 'application/json' },
         body: Buffer.from(body),
       })
-      expect(answer).toSatisfy(isCivil, body)
+      expect(answer).toSatisfy(isProperReply, body)
       expect(isRefused(answer) ? await shop.stored() : before).toEqual(before)
     }),
     { numRuns: 2 * runsForEachRoute },
@@ -115,7 +121,7 @@ const names = [
 ]
 const fields = () => fc.array(fc.tuple(fc.oneof(fc.constantFrom(...names), text()), text()), { maxLength: 6 })
 
-function asking(route: string): fc.Arbitrary<Asked> {
+function asking(route: string): fc.Arbitrary<RawRequest> {
   const { method, path } = from(route)
   const holes = path.split(/:\w+|\*/)
   return fc
@@ -130,7 +136,7 @@ function asking(route: string): fc.Arbitrary<Asked> {
     .map(({ method, values, query, headers, signedIn, body: [type, body] }) => ({
       method,
       path: addressOf(holes, values, query),
-      headers: { ...(signedIn ? headersOf(anna) : {}), 'content-type': type, ...headers },
+      headers: { ...(signedIn ? sessionHeaders(anna) : {}), 'content-type': type, ...headers },
       body: method === 'GET' || method === 'HEAD' ? Buffer.alloc(0) : body,
     }))
 }

@@ -1,5 +1,5 @@
 import './platform/drizzle-as-commonjs.ts'
 
-// Only what is imported after this point comes by that hook.
+// The hook applies only to what is imported after it.
 const { startShop } = await import('./start.ts')
 await startShop(process.env)

@@ -5,7 +5,7 @@ import type { Database } from './platform/database.ts'
 import type { Jobs } from './platform/jobs.ts'
 import type { Mailer } from './platform/mail.ts'
 
-/** What every feature is handed; assembled in `app.ts`. A feature that adds a service declares it here by augmentation. */
+/** What every feature receives; created in `app.ts`. A feature adds its own service by module augmentation. */
 export interface Shop {
   config: Config
   db: Database

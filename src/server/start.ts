@@ -3,7 +3,7 @@ import { type Config, ConfigError, readConfig, sandboxedServices } from './confi
 import { startEmbeddedPostgres } from './platform/embedded-postgres/start-embedded-postgres.ts'
 import { migrate } from './platform/migrate.ts'
 
-/** The whole life of a shop's process; it ends with 1 when it cannot start. */
+/** The process exits with 1 if it cannot start. */
 export async function startShop(environment: NodeJS.ProcessEnv) {
   try {
     await start(readConfig(environment))
@@ -13,11 +13,11 @@ export async function startShop(environment: NodeJS.ProcessEnv) {
   }
 }
 
-/** Database, migrations, routes, then the door; a signal closes them in the opposite order. */
+/** Opens database, migrations, routes and port. A signal closes them in reverse order. */
 async function start(config: Config) {
   const database = config.databaseUrl
     ? { url: config.databaseUrl, stop: async () => {} }
-    : await startEmbeddedPostgres({ dataDir: config.dataDir, log: say })
+    : await startEmbeddedPostgres({ dataDir: config.dataDir, log: print })
   const stopDatabaseAndThrow = async (error: unknown) => {
     await database.stop()
     throw error
@@ -37,8 +37,8 @@ async function start(config: Config) {
     await stopDatabaseAndThrow(error)
   })
 
-  say(`Listening on ${config.baseUrl}`)
-  for (const service of sandboxedServices(config)) say(`In sandbox: ${service}`)
+  print(`Listening on ${config.baseUrl}`)
+  for (const service of sandboxedServices(config)) print(`In sandbox: ${service}`)
 }
 
 function stopOnSignal(stop: () => Promise<void>) {
@@ -57,6 +57,6 @@ function stopOnSignal(stop: () => Promise<void>) {
     })
 }
 
-function say(message: string) {
+function print(message: string) {
   console.log(message)
 }

@@ -17,7 +17,7 @@ declare global {
     user: { email: string } | null
     is_superuser: boolean
     turnstileSiteKey: string
-    /** Replays early input: server/pages/keep-early-input.ts. */
+    /** Replays early input: server/pages/replay-early-input.ts. */
     alive(): void
     /** The rest of what the server knows of the visitor. */
     shop: Omit<Visitor, 'user' | 'isSuperuser'>

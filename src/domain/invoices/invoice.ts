@@ -5,7 +5,6 @@ import type { TaxKind } from '../tax/tax.ts'
 
 export const daysToPay = 14
 
-/** The seller as the invoice shows it. Countries are alpha-2; missing details are empty. */
 export type Seller = {
   name: string
   address: string
@@ -30,7 +29,6 @@ export type Customer = {
 /** Everything printed on an issued invoice or credit note. Amounts are minor units; days are UTC days. */
 export type InvoiceContent = {
   kind: 'invoice' | 'credit-note'
-  /** The series, the year and the number, such as 'AST-2026-00001'. */
   number: string
   language: 'en' | 'ru'
   productName: string
@@ -41,9 +39,7 @@ export type InvoiceContent = {
   /** Null if the license is delivered after the payment. */
   suppliedOn: string | null
   dueOn: string | null
-  /** Set if it was paid before the invoice was issued. */
   paidOn: string | null
-  /** The invoice that a credit note credits. */
   refersTo: { number: string; issuedOn: string } | null
   reason: string
   seller: Seller
@@ -67,7 +63,6 @@ export type InvoiceContent = {
 /** VAT categories of EN 16931: S standard rate, AE reverse charge, G export, O outside the scope. */
 export type TaxCategory = 'S' | 'AE' | 'G' | 'O'
 
-/** Whether the tax numbers of a country (alpha-2) are VAT numbers. */
 export function hasVatNumbers(country: string): boolean {
   return isEuAlpha2(country) || ['GB', 'CH', 'NO'].includes(country)
 }

@@ -10,10 +10,7 @@ type Transfer = {
   reference: string
 }
 
-/**
- * The content of the EPC QR code of a SEPA transfer (EPC069-12, version 2). Null if the standard does not allow the
- * transfer: not in EUR, no IBAN, or an amount of 0 or above 999 999 999.99.
- */
+/** The content of an EPC QR code (EPC069-12, version 2); null without EUR, an IBAN and an amount up to 999 999 999.99. */
 export function transferCode(transfer: Transfer): string | null {
   const { name, account, bic, currency, amount, reference } = transfer
   if (currency !== 'EUR' || !isIban(account) || amount < 1 || amount > 99_999_999_999) return null

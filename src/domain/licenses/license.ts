@@ -8,34 +8,32 @@ export type LicenseType = (typeof licenseTypes)[keyof typeof licenseTypes]
 export const licenseStates = ['active', 'suspended', 'revoked'] as const
 export type LicenseState = (typeof licenseStates)[number]
 
-/** What a license allows: so many servers to the end of a UTC day (YYYY-MM-DD). Period 1 means yearly. */
+/** Valid until the end of a UTC day (YYYY-MM-DD). Period 1 means yearly. */
 export type LicenseTerms = { type: LicenseType; period: 0 | 1; servers: number; expiresOn: string }
 export type License = LicenseTerms & { state: LicenseState }
 
 export const demoDays = 30
 
-/** The plans shown as cards on the pricing page. */
 export const cardPlans: readonly ProductCode[] = ['astra-1m', 'astra-1y', 'astra-lifetime']
 
 const newPlans: readonly ProductCode[] = [...cardPlans, 'astra-company']
 
-/** Whole days from today to the expiration, never below 0; a license bought today for a month has 30. */
+/** Never negative. A license bought today for a month has 30. */
 export function daysLeft(license: Pick<License, 'expiresOn'>, today: string): number {
   return Math.max(0, daysBetween(today, license.expiresOn))
 }
 
-/** docs/domain.md, 'Licenses': any paid license that is in force, also after its expiration. */
+/** docs/domain.md, 'Licenses' */
 export function canRenew(license: Pick<License, 'type' | 'state'>): boolean {
   return license.type !== licenseTypes.demo && license.state === 'active'
 }
 
-/** docs/domain.md, 'Licenses': a subscription or lifetime license in force with days left. */
 export function canUpgrade(license: Pick<License, 'type' | 'state' | 'expiresOn'>, today: string): boolean {
-  const enlargeable = license.type === licenseTypes.subscription || license.type === licenseTypes.lifetime
-  return enlargeable && license.state === 'active' && daysLeft(license, today) > 0
+  const isUpgradable = license.type === licenseTypes.subscription || license.type === licenseTypes.lifetime
+  return isUpgradable && license.state === 'active' && daysLeft(license, today) > 0
 }
 
-/** The license's own renewal plan; refuses 'invalid-license-type' for a demo. */
+/** Refuses 'invalid-license-type' for a demo. */
 export function renewalProduct(license: Pick<License, 'type' | 'period'>): ProductCode {
   switch (license.type) {
     case licenseTypes.demo:
@@ -51,17 +49,14 @@ export function renewalProduct(license: Pick<License, 'type' | 'period'>): Produ
   }
 }
 
-/** The plan whose price an upgrade is counted in; refuses 'invalid-license-type' for a demo or company license. */
+/** The plan that prices an upgrade; refuses 'invalid-license-type' for a demo or company license. */
 export function upgradeProduct(license: Pick<License, 'type' | 'period'>): ProductCode {
   if (license.type === licenseTypes.subscription) return subscriptionPlan(license)
   if (license.type === licenseTypes.lifetime) return 'astra-lifetime'
   throw new RuleBroken('invalid-license-type')
 }
 
-/**
- * The plans on offer, docs/domain.md, 'Plans by mode'. None where the mode needs a license and there is none, or one
- * of the wrong type. astra-company is for direct links: the page shows `cardPlans`.
- */
+/** docs/domain.md, 'Plans by mode'. astra-company is for direct links: the page shows `cardPlans`. */
 export function plansFor(
   mode: CartMode,
   license: Pick<License, 'type' | 'period'> | null,
@@ -88,8 +83,8 @@ function renewalPlans(license: Pick<License, 'type' | 'period'>): readonly Produ
 }
 
 function upgradePlans(license: Pick<License, 'type' | 'period'>): readonly ProductCode[] {
-  const fixed = license.type === licenseTypes.demo || license.type === licenseTypes.company
-  return fixed ? [] : [upgradeProduct(license)]
+  const isFixed = license.type === licenseTypes.demo || license.type === licenseTypes.company
+  return isFixed ? [] : [upgradeProduct(license)]
 }
 
 function subscriptionPlan(license: Pick<License, 'period'>): ProductCode {

@@ -3,33 +3,28 @@ const serialShape = /^[0-9A-HJKMNP-TV-Z]{20}$/
 const separators = /[\s\u2010-\u2015-]/g
 const bytesNeeded = 13
 
-/**
- * A serial number from at least 13 random bytes: 100 bits in Crockford's base 32, 'XXXX-XXXX-XXXX-XXXX-XXXX'.
- * It always holds a letter, because an address that takes an id or a serial must tell them apart.
- */
+/** Refuses fewer than 13 bytes. A serial number always contains a letter, which distinguishes it from an id. */
 export function serialFromBytes(bytes: Uint8Array): string {
-  if (bytes.length < bytesNeeded) throw new RangeError(`A serial needs ${bytesNeeded} random bytes`)
+  if (bytes.length < bytesNeeded) throw new RangeError(`A serial number needs ${bytesNeeded} random bytes`)
 
-  const symbols = Array.from({ length: 20 }, (_, index) => alphabet.charAt(bitsAt(bytes, index * 5)))
-  return grouped(withLetter(symbols.join('')))
+  const symbols = Array.from({ length: 20 }, (_, index) => alphabet.charAt(readBits(bytes, index * 5)))
+  return formatGroups(ensureLetter(symbols.join('')))
 }
 
-/**
- * The serial number a person typed, in its one true spelling, or null when it is none. Takes lower case, missing
- * or other dashes, spaces, and the letters that look like digits: O for 0, I and L for 1.
- */
+/** Null for what is not a serial number. Accepts O, I and L for the digits they resemble. */
 export function normalizeSerial(text: string): string | null {
   const symbols = text.toUpperCase().replace(separators, '').replace(/O/g, '0').replace(/[IL]/g, '1')
-  return serialShape.test(symbols) && /[A-Z]/.test(symbols) ? grouped(symbols) : null
+  return serialShape.test(symbols) && /[A-Z]/.test(symbols) ? formatGroups(symbols) : null
 }
 
-/** As `normalizeSerial`; a number of an older shop, of 6 to 64 letters, digits and dashes, as it is, in capitals. */
+/** As `normalizeSerial`. Serial numbers of a legacy shop have 6 to 64 letters, digits and dashes. */
 export function readSerial(text: string): string | null {
-  const old = text.trim().toUpperCase()
-  return normalizeSerial(text) ?? (/^(?=.*[A-Z])[A-Z0-9][A-Z0-9-]{4,62}[A-Z0-9]$/.test(old) ? old : null)
+  const legacy = text.trim().toUpperCase()
+  return (
+    normalizeSerial(text) ?? (/^(?=.*[A-Z])[A-Z0-9][A-Z0-9-]{4,62}[A-Z0-9]$/.test(legacy) ? legacy : null)
+  )
 }
 
-/** The serial number as a list may show it: the first group, the rest hidden. */
 export function maskSerial(serial: string): string {
   if (!serial.includes('-')) return `${serial.slice(0, 4)}-••••`
   return serial
@@ -38,16 +33,16 @@ export function maskSerial(serial: string): string {
     .join('-')
 }
 
-function bitsAt(bytes: Uint8Array, position: number): number {
+function readBits(bytes: Uint8Array, position: number): number {
   const index = position >> 3
   const pair = ((bytes[index] ?? 0) << 8) | (bytes[index + 1] ?? 0)
   return (pair >> (11 - (position & 7))) & 31
 }
 
-function withLetter(symbols: string): string {
+function ensureLetter(symbols: string): string {
   return /[A-Z]/.test(symbols) ? symbols : alphabet.charAt(10 + Number(symbols.charAt(0))) + symbols.slice(1)
 }
 
-function grouped(symbols: string): string {
+function formatGroups(symbols: string): string {
   return symbols.replace(/(.{4})(?=.)/g, '$1-')
 }

@@ -12,20 +12,16 @@ export const currencies: Record<CurrencyCode, Currency> = {
   BYN: { code: 'BYN', prefix: '', suffix: '\u00a0Br' },
 }
 
-/** For each currency its `usd_rate`: how many units of it one US dollar buys, a positive decimal string. */
+/** How many units of each currency one US dollar buys, as positive decimal strings. */
 export type Rates = Record<CurrencyCode, string>
 
-/** The currency a customer of this country (alpha-3) is charged in. */
 export function currencyFor(country: string): CurrencyCode {
   if (country === 'RUS') return 'RUB'
   if (country === 'BLR') return 'BYN'
   return 'EUR'
 }
 
-/**
- * Converts euro cents into minor units of another currency: exact, then rounded up to a whole 100 minor units.
- * EUR stays as it is. Refuses 'unknown-currency' where there is no rate. docs/domain.md, 'Money'.
- */
+/** Rounds up to a whole 100 minor units (docs/domain.md, 'Money'); refuses 'unknown-currency' where there is no rate. */
 export function convertFromEuro(minor: number, to: CurrencyCode, rates: Rates): number {
   if (to === 'EUR') return minor
   if (!rates[to]) throw new RuleBroken('unknown-currency')
@@ -38,22 +34,18 @@ export function convertFromEuro(minor: number, to: CurrencyCode, rates: Rates): 
   )
 }
 
-/** A fraction of minor units rounded up to a whole 100 of them, the way every price of the shop is rounded. */
 export function roundUpToWhole(numerator: bigint, denominator: bigint): number {
   return toMinor(divideUp(numerator, denominator * 100n) * 100n)
 }
 
-/** Leaves exact arithmetic; refuses 'amount-too-large' where a number could not hold the amount exactly. */
+/** Refuses 'amount-too-large' where a number could not hold the amount exactly. */
 export function toMinor(amount: bigint): number {
   const largest = BigInt(Number.MAX_SAFE_INTEGER)
   if (amount > largest || amount < -largest) throw new RuleBroken('amount-too-large')
   return Number(amount)
 }
 
-/**
- * An amount as people read it, '€1 234.50' with U+00A0 between thousands; the sign of a negative comes first.
- * 'when-needed' hides zero cents, 'always' is for the tables of an order and for documents.
- */
+/** '€1 234.50' with U+00A0 between thousands; 'when-needed' hides zero cents. */
 export function formatMoney(
   minor: number,
   currency: Currency | CurrencyCode,
@@ -67,7 +59,7 @@ export function formatMoney(
   return `${minor < 0 ? '-' : ''}${prefix}${shown}${suffix}`
 }
 
-/** An amount as programs, books and statements write it: 1980 is '19.80'. */
+/** For programs, books and statements: 1980 is '19.80'. */
 export function plainAmount(minor: number): string {
   const digits = String(Math.abs(minor)).padStart(3, '0')
   return `${minor < 0 ? '-' : ''}${digits.slice(0, -2)}.${digits.slice(-2)}`

@@ -3,7 +3,7 @@ import { divideDown } from './decimal.ts'
 export type DecimalMark = '.' | ','
 
 type AmountFormat = {
-  /** Without it either mark separates the decimals, and only spaces may group the thousands. */
+  /** Without it a point or a comma may separate the decimals, and only spaces the thousands. */
   decimal?: DecimalMark
   /** 'cut-off' drops parts of a minor unit, so that too little never counts as enough. */
   excessDecimals?: 'refuse' | 'cut-off'
@@ -15,10 +15,7 @@ const formats = {
   either: amountPattern('\\s', '[.,]'),
 }
 
-/**
- * The minor units of an amount such as '-1 234,56'. Throws RangeError for what is no amount, has more than two decimals,
- * or is too large for a number to hold exactly.
- */
+/** Returns minor units; throws RangeError for more than two decimals and what a number cannot hold exactly. */
 export function parseAmount(text: string, { decimal, excessDecimals = 'refuse' }: AmountFormat = {}): number {
   const [, sign, whole, decimals = ''] = formats[decimal ?? 'either'].exec(text.trim()) ?? []
   if (whole === undefined) throw new RangeError(`'${text}' is not an amount`)
@@ -31,7 +28,6 @@ export function parseAmount(text: string, { decimal, excessDecimals = 'refuse' }
   return sign === '-' && minor !== 0 ? -minor : minor
 }
 
-/** Groups of thousands are whole, and at most 40 digits are read. */
 function amountPattern(group: string, decimal: string): RegExp {
   return new RegExp(`^([+-])?(\\d{1,20}|\\d{1,3}(?:${group}\\d{3}){1,6})(?:${decimal}(\\d{1,40}))?$`)
 }

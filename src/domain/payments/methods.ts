@@ -1,14 +1,11 @@
 export const paymentMethods = ['stripe', 'bank', 'crypto'] as const
 export type PaymentMethod = (typeof paymentMethods)[number]
 
-/** An order's `payment_method`; PayPal and Everypay appear on imported, historical orders only. */
+/** PayPal and Everypay occur on imported orders only. */
 export const paymentMethodNumbers = { bank: 2, paypal: 5, everypay: 6, stripe: 8, crypto: 9 } as const
 export type PaymentMethodNumber = (typeof paymentMethodNumbers)[keyof typeof paymentMethodNumbers]
 
-/**
- * How a customer of this country (alpha-3) may pay, the default first.
- * Russia and Belarus never pay by card, not even where a reseller is listed for them.
- */
+/** The default method first. Russia and Belarus never pay by card, even where a reseller is listed for them. */
 export function paymentMethodsFor(country: string, resellers: readonly string[]): readonly PaymentMethod[] {
   if (country === 'RUS' || country === 'BLR') return ['bank', 'crypto']
   if (resellers.includes(country)) return ['stripe', 'bank', 'crypto']

@@ -1,9 +1,9 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { creditorReferenceOf, formatCreditorReference } from './creditor-reference.ts'
+import { formatCreditorReference, makeCreditorReference } from './creditor-reference.ts'
 import { invoiceNumbersIn, orderIdsByReference, orderNumbersIn } from './references-in-text.ts'
 
-const reference = creditorReferenceOf(10017)
+const reference = makeCreditorReference(10017)
 const spaced = formatCreditorReference(reference)
 
 test.each([
@@ -28,7 +28,7 @@ test('a mistyped creditor reference finds no order', () => {
 test('every order is found by its creditor reference among other numbers', () => {
   fc.assert(
     fc.property(fc.integer({ min: 1, max: 2 ** 40 }), fc.integer({ min: 0, max: 99999 }), (id, other) =>
-      orderIdsByReference(`${other} ${formatCreditorReference(creditorReferenceOf(id))} ${other}`).includes(
+      orderIdsByReference(`${other} ${formatCreditorReference(makeCreditorReference(id))} ${other}`).includes(
         id,
       ),
     ),

@@ -1,8 +1,8 @@
-import { orderIdOfReference } from './creditor-reference.ts'
+import { parseCreditorReference } from './creditor-reference.ts'
 
 const longestText = 2000
 const mostFound = 50
-// Banks break a reference wherever a line ends, and people write it with any separators.
+// Banks break references at the end of a line, and customers type any separators.
 const separators = String.raw`[\s:./_\p{Pd}]`
 const referenceLike = new RegExp(`RF${separators}{0,6}\\d(?:${separators}{0,6}\\d){2,20}`, 'giu')
 const invoiceNumberLike = new RegExp(
@@ -11,28 +11,23 @@ const invoiceNumberLike = new RegExp(
 )
 const orderNumberLike = /(?<![\p{L}\p{N}]|\d[.,])[1-9]\d{4,14}(?![\p{L}\p{N}]|[.,]\d)/gu
 
-/**
- * The orders whose creditor reference is in a text, however it is spaced. A reference may seem to go on with the number
- * behind it, so that one may be read as several orders.
- */
+/** One reference may be read as several orders, because the number behind it may seem to belong to it. */
 export function orderIdsByReference(text: string): number[] {
   return unique(matches(text, referenceLike).flatMap(readings))
 }
 
-/** Invoice numbers in a text, in capitals and without separators. */
 export function invoiceNumbersIn(text: string): string[] {
   return unique(matches(text, invoiceNumberLike).map(found => found.toUpperCase().replace(/[^A-Z0-9]/g, '')))
 }
 
-/** Numbers in a text that may be order numbers; they may as well be postal codes. */
 export function orderNumbersIn(text: string): number[] {
   return unique(matches(text, orderNumberLike).map(Number))
 }
 
-/** Ends where a number ends, so that a reference is never read out of a longer one. */
+/** Ends where a number ends, so that a reference is never part of a longer number. */
 function readings(found: string): number[] {
   return [...found.matchAll(/\d(?!\d)/g)]
-    .map(({ index }) => orderIdOfReference(found.slice(0, index + 1)))
+    .map(({ index }) => parseCreditorReference(found.slice(0, index + 1)))
     .filter(id => id !== null)
 }
 

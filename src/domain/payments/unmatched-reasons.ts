@@ -23,11 +23,10 @@ export const unmatchedReasons = [
 ] as const
 export type UnmatchedReason = (typeof unmatchedReasons)[number]
 
-/** Money that left again. The customer knows of it, and no order can be paid with it. */
+/** Money that was returned: no order can be paid with it. */
 export const reversalReasons = ['refunded', 'disputed', 'reversed'] as const satisfies UnmatchedReason[]
 
-/** Money that left again, or that came in excess of a payment that fits: the order does not wait for it. */
+/** An order with one of these does not wait for the money. */
 export const reasonsBesidePayment = ['paid-over', ...reversalReasons] as const satisfies UnmatchedReason[]
 
-/** Of an invoice that was not paid as it should have been, and may be paid after all. */
 export const invoiceReasons = ['paid-partly', 'paid-late', 'paid-over'] as const satisfies UnmatchedReason[]

@@ -15,10 +15,10 @@ export type ProductCode = (typeof productCodes)[number]
 export const cartModes = ['buy', 'renew', 'renew-sn', 'upgrade', 'demo'] as const
 export type CartMode = (typeof cartModes)[number]
 
-/** How many servers a shop cart may hold, and by how many one upgrade may enlarge a license at most. */
+/** For a cart; an upgrade can add at most `max` servers. */
 export const serverLimits = { min: 1, max: 99 } as const
 
-/** One step of the monthly price: euro cents for each server plus a flat fee. */
+/** A step of the monthly price: euro cents for each server plus a flat fee; docs/domain.md, 'Prices'. */
 export type VolumeTier = {
   from: number
   to: number | null
@@ -29,32 +29,25 @@ export type VolumeTier = {
 
 const firstTier: VolumeTier = { from: 1, to: 1, perServer: 2200, flat: 0, discountPercent: 0 }
 
-/** The tiers as the FAQ tells them; the percentage compares the price of a server, without the flat fee. */
 export const volumeTiers: readonly VolumeTier[] = [
   firstTier,
   { from: 2, to: 4, perServer: 2000, flat: 0, discountPercent: 9 },
   { from: 5, to: null, perServer: 1000, flat: 4000, discountPercent: 54 },
 ]
 
-/** Refuses 'unknown-product' for a code the shop does not sell. */
 export function requireProduct(code: string): ProductCode {
   const product = productCodes.find(known => known === code)
   if (!product) throw new RuleBroken('unknown-product')
   return product
 }
 
-/** Refuses 'invalid-servers' unless it is a whole number from 1 to the largest allowed. */
 export function requireServers(servers: number, largest: number): number {
   const allowed = Number.isSafeInteger(servers) && servers >= serverLimits.min && servers <= largest
   if (!allowed) throw new RuleBroken('invalid-servers')
   return servers
 }
 
-/**
- * The price of one period in euro cents; docs/domain.md, 'Prices'.
- * Takes any positive whole number of servers, because upgrades may go beyond what a cart may hold: `quote` keeps
- * the limits of each mode.
- */
+/** For one period, in euro cents; docs/domain.md, 'Prices'. An upgrade may have more servers than a cart. */
 export function priceInEuro(product: ProductCode, servers: number): number {
   const count = BigInt(requireServers(servers, Number.MAX_SAFE_INTEGER))
   switch (product) {
@@ -73,24 +66,20 @@ export function priceInEuro(product: ProductCode, servers: number): number {
   }
 }
 
-/** The percentage shown on a plan's card, rounded down; 0 for a plan without one. */
 export function discountPercent(product: ProductCode, servers: number): number {
   if (product === 'astra-1m') return volumeDiscountPercent(servers)
   if (product === 'astra-1y') return percentOff(priceInEuro('astra-1y', servers), 12n * monthPrice(servers))
   return 0
 }
 
-/** How much less n servers cost for a month than n times one server, in percent rounded down. */
 export function volumeDiscountPercent(servers: number): number {
   return percentOff(priceInEuro('astra-1m', servers), BigInt(firstTier.perServer) * BigInt(servers))
 }
 
-/** How many periods one order of this plan may be for. */
 export function periodsFor(product: ProductCode): readonly number[] {
   return product === 'astra-1m' ? [1, 3, 6] : [1]
 }
 
-/** The days of one period: a month is 30, a year (also a year of updates) 365. */
 export function periodDays(product: ProductCode): 30 | 365 {
   return product === 'astra-1m' ? 30 : 365
 }

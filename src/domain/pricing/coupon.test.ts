@@ -1,6 +1,12 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { type Coupon, type CouponOffer, couponCodeOf, couponDiscountOn, couponMisfit } from './coupon.ts'
+import {
+  type Coupon,
+  type CouponOffer,
+  couponDiscountOn,
+  findCouponMismatch,
+  normalizeCouponCode,
+} from './coupon.ts'
 
 test.each<[string, Coupon, number, number]>([
   ['10 %', { kind: 'percent', percent: 10 }, 2_200, 220],
@@ -44,9 +50,9 @@ test.each<[string, Partial<CouponOffer>, Partial<Record<keyof typeof cart, strin
   ['of 5 euro, on a price in euro', { currency: 'EUR' }, {}, null],
   ['of 5 euro, on a price in roubles', { currency: 'EUR' }, { currency: 'RUB' }, 'coupon-other-currency'],
 ])('a coupon %s', (_what, offer, change, misfit) => {
-  expect(couponMisfit({ ...tenPercent, ...offer }, { ...cart, ...change } as typeof cart)).toBe(misfit)
+  expect(findCouponMismatch({ ...tenPercent, ...offer }, { ...cart, ...change } as typeof cart)).toBe(misfit)
 })
 
 test('a code is the same in small letters and with blanks around it', () => {
-  expect(couponCodeOf('  Summer-26 ')).toBe('SUMMER-26')
+  expect(normalizeCouponCode('  Summer-26 ')).toBe('SUMMER-26')
 })

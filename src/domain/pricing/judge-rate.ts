@@ -1,14 +1,13 @@
 import { parseDecimal } from '../money/decimal.ts'
 import type { CurrencyCode } from '../money/money.ts'
 
-/** The currencies that have a rate to be read; the dollar is what they are counted in. */
 export const ratedCurrencies = ['EUR', 'RUB', 'BYN'] as const satisfies readonly CurrencyCode[]
 export type RatedCurrency = (typeof ratedCurrencies)[number]
 
-/** How many units of a currency one dollar buys, a positive decimal string; who says so, and for which day. */
+/** Units of a currency for one dollar, as a positive decimal string, with the source and day of the rate. */
 export type RateReading = { usdRate: string; source: string; day: string }
 
-/** Why a person decides: two sources that contradict each other, or a rate far from the one in force. */
+/** Why an operator decides: the sources contradict each other, or the rate is far from the one in force. */
 export type RateDoubt = 'apart' | 'jump'
 
 export type RateJudgement =
@@ -16,31 +15,29 @@ export type RateJudgement =
   | { verdict: 'adopt'; reading: RateReading }
   | { verdict: 'ask'; doubt: RateDoubt; readings: RateReading[] }
 
-const toleratedApart = 3n
-const toleratedJump = 10n
+const maxDifferencePercent = 3n
+const maxChangePercent = 10n
 
-/** What follows from today's readings, the preferred first. Only a reading of a newer day counts: docs/domain.md, 'Exchange rates'. */
+/** `readings` begin with the preferred one. Only a reading of a later day is used; docs/domain.md, 'Exchange rates'. */
 export function judgeRate(readings: readonly RateReading[], inForce: RateReading): RateJudgement {
   const newer = readings.filter(({ day }) => day > inForce.day)
-  const [taken] = newer
-  if (!taken) return { verdict: 'keep' }
-  if (readings.some(({ usdRate }) => isApart(usdRate, taken.usdRate, toleratedApart)))
+  const [preferred] = newer
+  if (!preferred) return { verdict: 'keep' }
+  if (readings.some(({ usdRate }) => differsByMore(usdRate, preferred.usdRate, maxDifferencePercent)))
     return { verdict: 'ask', doubt: 'apart', readings: [...readings] }
-  if (isApart(taken.usdRate, inForce.usdRate, toleratedJump))
-    return { verdict: 'ask', doubt: 'jump', readings: [taken] }
-  return { verdict: 'adopt', reading: taken }
+  if (differsByMore(preferred.usdRate, inForce.usdRate, maxChangePercent))
+    return { verdict: 'ask', doubt: 'jump', readings: [preferred] }
+  return { verdict: 'adopt', reading: preferred }
 }
 
-/** A rate as written, if it can be one: a plain decimal between 0.0001 and a million. Refuses (RangeError) any other. */
 export function requireRate(text: string): string {
   const { numerator, denominator } = parseDecimal(text.length > 30 ? '' : text)
   if (numerator * 10_000n < denominator || numerator > 1_000_000n * denominator)
-    throw new RangeError(`No exchange rate: '${text}'`)
+    throw new RangeError(`Not an exchange rate: '${text}'`)
   return text
 }
 
-/** Whether the larger is more than so many per cent above the smaller. */
-function isApart(one: string, other: string, percent: bigint): boolean {
+function differsByMore(one: string, other: string, percent: bigint): boolean {
   const left = parseDecimal(one)
   const right = parseDecimal(other)
   const a = left.numerator * right.denominator

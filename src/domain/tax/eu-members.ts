@@ -1,4 +1,3 @@
-/** The member states by alpha-3, with the letters that begin their VAT numbers. */
 const vatPrefixes = {
   AUT: 'AT',
   BEL: 'BE',
@@ -35,17 +34,15 @@ export type EuCountry = keyof typeof vatPrefixes
 export const euCountries = Object.keys(vatPrefixes) as readonly EuCountry[]
 export const euVatPrefixes: readonly string[] = Object.values(vatPrefixes)
 
-/** Country is alpha-3. */
 export function isEuCountry(country: string): country is EuCountry {
   return Object.hasOwn(vatPrefixes, country)
 }
 
-/** Country is alpha-2. Only Greece's VAT numbers begin with other letters than its own. */
+/** Country is alpha-2. Only Greece has another VAT prefix than its country code. */
 export function isEuAlpha2(country: string): boolean {
   return country !== 'EL' && euVatPrefixes.includes(country === 'GR' ? 'EL' : country)
 }
 
-/** The letters that begin a member state's VAT numbers; null outside the EU. */
 export function euVatPrefix(country: string): string | null {
   return isEuCountry(country) ? vatPrefixes[country] : null
 }

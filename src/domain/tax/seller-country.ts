@@ -1,9 +1,9 @@
 import type { PaymentMethod } from '../payments/methods.ts'
 
-/** For each country (alpha-3) whose bank transfers a reseller invoices, the country that reseller is seated in. */
+/** The reseller's country by the countries whose bank transfers it invoices; all alpha-3. */
 export type ResellerSeats = Readonly<Record<string, string>>
 
-/** The country of who sells, which decides the tax: the reseller's where it invoices the transfer, otherwise the vendor's. */
+/** Decides the tax; docs/domain.md, 'Tax'. */
 export function sellerCountryFor(
   sale: { method: PaymentMethod; country: string },
   sellers: { vendorCountry: string; resellerSeats: ResellerSeats },

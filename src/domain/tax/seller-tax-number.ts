@@ -1,21 +1,16 @@
-/**
- * Whether a seller of this country (alpha-3) may invoice its VAT under this number, which is in capitals and without
- * blanks: the INN in Russia, the UNP in Belarus, and elsewhere a VAT number that begins with its country's letters.
- */
+/** The INN in Russia, the UNP in Belarus, otherwise a VAT number; in capitals without spaces. Country is alpha-3. */
 export function isSellerTaxNumber(number: string, country: string): boolean {
   if (country === 'RUS') return isInn(number.replace(/^RU/, ''))
   if (country === 'BLR') return /^(BY)?\d{9}$/.test(number)
   return isVatIdentifier(number)
 }
 
-/** Whether it is a VAT number as the EU writes them (EN 16931, BT-31), rather than another registration for the tax. */
 export function isVatIdentifier(number: string): boolean {
   return /^[A-Z]{2}[A-Z0-9]{2,13}$/.test(number)
 }
 
-/** What such a number looks like, to be said where one is refused. */
-export function sellerTaxNumberForm(country: string): string {
-  if (country === 'RUS') return 'an INN of 10 or 12 digits whose check digits are right'
+export function describeSellerTaxNumber(country: string): string {
+  if (country === 'RUS') return 'a valid INN of 10 or 12 digits'
   if (country === 'BLR') return 'a UNP of 9 digits'
   return 'a number with its country prefix'
 }
@@ -30,7 +25,7 @@ function isInn(number: string): boolean {
   )
 }
 
-/** The digit behind the weighed ones is their sum modulo 11, of which 10 counts as 0. */
+/** The check digit is the weighted sum modulo 11, with 10 counted as 0. */
 function hasCheckDigit(number: string, weights: readonly number[]): boolean {
   const sum = weights.reduce((total, weight, index) => total + weight * Number(number[index]), 0)
   return (sum % 11) % 10 === Number(number[weights.length])

@@ -1,17 +1,14 @@
 /** A country's standard VAT rate in percent, from a UTC day until the country's next row. */
 export type TaxRate = { country: string; rate: string; validFrom: string; source: string }
 
-// The table begins here: a rate dated this day may have been in force long before it.
+// The table begins on this day; the rate may have been in force before.
 const start = '2024-01-01'
 
 const salesTax = 'npm sales-tax 2.23.0 (2026-05-19)'
 const changes = 'npm sales-tax 2.23.0 change log; newcraft.dev/vat-rates-eu-countries'
 const russia = 'law 425-FZ of 2025-11-28'
 
-/**
- * Standard rates: the EU, then neighbours whose rate matters only when the seller is there. A country's rows are in
- * the order of their days.
- */
+/** Standard rates of the EU and of other countries of sellers. The rows of a country are in the order of their days. */
 export const taxRates: readonly TaxRate[] = [
   { country: 'AUT', rate: '20', validFrom: start, source: salesTax },
   { country: 'BEL', rate: '21', validFrom: start, source: salesTax },

@@ -6,15 +6,15 @@ import { taxRates } from './tax-rates.ts'
 const sale = { sellerCountry: 'EST', customerCountry: 'DEU', customerVatValid: false, on: '2026-11-21' }
 
 test.each([
-  { who: 'a person at home', change: { customerCountry: 'EST' }, rate: '24', kind: 'domestic' },
+  { who: 'a consumer at home', change: { customerCountry: 'EST' }, rate: '24', kind: 'domestic' },
   {
     who: 'a company at home',
     change: { customerCountry: 'EST', customerVatValid: true },
     rate: '24',
     kind: 'domestic',
   },
-  { who: 'a person in Germany', change: {}, rate: '19', kind: 'destination' },
-  { who: 'a person in Finland', change: { customerCountry: 'FIN' }, rate: '25.5', kind: 'destination' },
+  { who: 'a consumer in Germany', change: {}, rate: '19', kind: 'destination' },
+  { who: 'a consumer in Finland', change: { customerCountry: 'FIN' }, rate: '25.5', kind: 'destination' },
   { who: 'a German company', change: { customerVatValid: true }, rate: '0', kind: 'reverse-charge' },
   { who: 'an American', change: { customerCountry: 'USA' }, rate: '0', kind: 'outside' },
   {
@@ -68,8 +68,8 @@ test('a country has its rates in the order of their days, each with a source', (
   expect(taxRates.filter(row => !row.source)).toEqual([])
 })
 
-test('a day or a home country without a known rate is a fault, not a sale without tax', () => {
-  expect(() => taxFor({ ...sale, on: '2023-12-31' })).toThrow('No VAT rate known for DEU on 2023-12-31')
+test('an unknown VAT rate is an error, not a sale without tax', () => {
+  expect(() => taxFor({ ...sale, on: '2023-12-31' })).toThrow('There is no VAT rate for DEU on 2023-12-31')
   expect(() => taxFor({ ...sale, sellerCountry: 'JPN', customerCountry: 'JPN' })).toThrow(RangeError)
 })
 

@@ -3,14 +3,10 @@ import { toMinor } from '../money/money.ts'
 import { isEuCountry } from './eu-members.ts'
 import { taxRates } from './tax-rates.ts'
 
-/** Why a rate applies: at the seller's home, in the customer's EU country, on the customer's account, or not at all. */
 export const taxKinds = ['domestic', 'destination', 'reverse-charge', 'outside'] as const
 export type TaxKind = (typeof taxKinds)[number]
 
-/**
- * The VAT a sale bears on a UTC day, the rate in percent as a decimal string; docs/domain.md, 'Tax'. Countries are
- * alpha-3. Throws (RangeError) where the table knows no rate for the country that day: a wrong tax is worse.
- */
+/** In percent; docs/domain.md, 'Tax'. Countries are alpha-3. Throws RangeError if the rate is unknown that day. */
 export function taxFor(sale: {
   sellerCountry: string
   customerCountry: string
@@ -20,13 +16,13 @@ export function taxFor(sale: {
   const { sellerCountry, customerCountry, customerVatValid, on } = sale
 
   if (customerCountry === sellerCountry) return { rate: standardRate(sellerCountry, on), kind: 'domestic' }
-  // The customer's country decides, also where the seller is outside the EU: it taxes what its consumers are sold.
+  // Also for a seller outside the EU: the customer's country taxes sales to its consumers.
   if (!isEuCountry(customerCountry)) return { rate: '0', kind: 'outside' }
   if (customerVatValid) return { rate: '0', kind: 'reverse-charge' }
   return { rate: standardRate(customerCountry, on), kind: 'destination' }
 }
 
-/** The tax on an amount of minor units, rounded half up to one minor unit; the rate is a percentage such as '25.5'. */
+/** In minor units, rounded half up; the rate is a percentage such as '25.5'. */
 export function taxAmount(subtotal: number, rate: string): number {
   if (/^0(\.0+)?$/.test(rate)) return 0
 
@@ -36,6 +32,6 @@ export function taxAmount(subtotal: number, rate: string): number {
 
 function standardRate(country: string, on: string): string {
   const inForce = taxRates.findLast(row => row.country === country && row.validFrom <= on)
-  if (!inForce) throw new RangeError(`No VAT rate known for ${country} on ${on}`)
+  if (!inForce) throw new RangeError(`There is no VAT rate for ${country} on ${on}`)
   return inForce.rate
 }

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { euCountries, euVatPrefix } from './eu-members.ts'
-import { tidyVatNumber } from './vat-number.ts'
+import { normalizeVatNumber } from './vat-number.ts'
 
 test.each([
   [' de 136.695-976 ', 'DEU', 'DE136695976'],
@@ -13,27 +13,27 @@ test.each([
   ['gr094259216', 'GRC', 'EL094259216'],
   ['094259216', 'GRC', 'EL094259216'],
   ['IE 8Z49289F', 'IRL', 'IE8Z49289F'],
-])('%j of %s is kept as %s', (typed, country, kept) => {
-  expect(tidyVatNumber(typed, country)).toBe(kept)
+])('%j of %s is saved as %s', (typed, country, kept) => {
+  expect(normalizeVatNumber(typed, country)).toBe(kept)
 })
 
-test('the letters of another country stay where they are, to be refused', () => {
-  expect(tidyVatNumber('DE 136695976', 'FRA')).toBe('DE136695976')
-  expect(tidyVatNumber('XI 365462636', 'IRL')).toBe('XI365462636')
-  expect(tidyVatNumber('GR094259216', 'CYP')).toBe('GR094259216')
+test('the prefix of another country stays, so that the number is refused', () => {
+  expect(normalizeVatNumber('DE 136695976', 'FRA')).toBe('DE136695976')
+  expect(normalizeVatNumber('XI 365462636', 'IRL')).toBe('XI365462636')
+  expect(normalizeVatNumber('GR094259216', 'CYP')).toBe('GR094259216')
 })
 
-test('outside the EU a tax number is kept as it was typed', () => {
-  expect(tidyVatNumber(' ИНН 7701-234567 ', 'RUS')).toBe('ИНН 7701-234567')
-  expect(tidyVatNumber('GB 980 780 684', 'GBR')).toBe('GB 980 780 684')
+test('outside the EU a tax number is saved as typed', () => {
+  expect(normalizeVatNumber(' ИНН 7701-234567 ', 'RUS')).toBe('ИНН 7701-234567')
+  expect(normalizeVatNumber('GB 980 780 684', 'GBR')).toBe('GB 980 780 684')
 })
 
 test('an empty number stays empty', () => {
-  expect(tidyVatNumber('  ', 'DEU')).toBe('')
-  expect(tidyVatNumber(' - ', 'DEU')).toBe('-')
+  expect(normalizeVatNumber('  ', 'DEU')).toBe('')
+  expect(normalizeVatNumber(' - ', 'DEU')).toBe('-')
 })
 
-test('each of the 27 member states has letters of its own, and no other country has any', () => {
+test('each of the 27 member states has its own prefix, and no other country has one', () => {
   expect(new Set(euCountries.map(euVatPrefix)).size).toBe(27)
   expect(euCountries.map(euVatPrefix)).not.toContain(null)
   expect(['GBR', 'CHE', 'NOR', 'RUS', 'BLR', 'USA'].map(euVatPrefix)).toEqual(Array(6).fill(null))

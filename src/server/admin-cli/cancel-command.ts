@@ -1,26 +1,26 @@
 import { cancelOrder } from '../checkout/cancel-order.ts'
-import { type OwnerCommand, OwnerFault } from './command.ts'
-import { firstWord, numberOf, textOf } from './read-values.ts'
+import { type AdminCommand, CommandError } from './command.ts'
+import { optionalText, readNumber, requireArgument } from './read-values.ts'
 
-export const cancelCommand: OwnerCommand = {
+export const cancelCommand: AdminCommand = {
   name: 'cancel',
-  summary:
-    'Cancel an order that was not paid, take its invoice back by a credit note, and write to the customer. Money that arrives later becomes an unmatched payment.',
+  summary: 'Cancel a pending order, credit its invoice, and notify the customer.',
   usage: 'ORDER [--reason TEXT]',
   options: { reason: { type: 'string' } },
-  details: ['  --reason  why; it stands in the mail and on the credit note'],
-  async run(tx, given) {
-    const orderId = numberOf(firstWord(given, 'ORDER'), 'an order number')
-    const reason = textOf(given, 'reason') ?? ''
-    const cancellation = await cancelOrder(tx, given.shop, { orderId, reason })
-    if (!cancellation) throw new OwnerFault(`There is no order ${orderId}.`)
+  details: ['  --reason  shown in the e-mail and on the credit note'],
+  async run(tx, input) {
+    const orderId = readNumber(requireArgument(input, 'ORDER'), 'an order number')
+    const reason = optionalText(input, 'reason') ?? ''
+    const cancellation = await cancelOrder(tx, input.shop, { orderId, reason })
+    if (!cancellation) throw new CommandError(`Order ${orderId} does not exist.`)
     const { statusBefore, creditNote } = cancellation
-    if (statusBefore !== 'pending') throw new OwnerFault(`Order ${orderId} is ${statusBefore} and stays so.`)
-    given.say(`Order ${orderId} is cancelled.`)
-    given.say(
+    if (statusBefore !== 'pending')
+      throw new CommandError(`Order ${orderId} is ${statusBefore}. Only a pending order can be cancelled.`)
+    input.print(`Order ${orderId} is cancelled.`)
+    input.print(
       creditNote
-        ? `Credit note ${creditNote.numberText} takes back invoice ${creditNote.content.refersTo?.number}.`
-        : 'The mail about it is on its way to the customer.',
+        ? `Credit note ${creditNote.numberText} credits invoice ${creditNote.content.refersTo?.number}.`
+        : 'The customer is notified by e-mail.',
     )
   },
 }

@@ -4,16 +4,16 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import pg from 'pg'
 import { afterEach, beforeEach, expect, test } from 'vitest'
-import { creditorReferenceOf } from '../../domain/payments/creditor-reference.ts'
+import { makeCreditorReference } from '../../domain/payments/creditor-reference.ts'
 import { findCluster } from '../platform/embedded-postgres/cluster-place.ts'
-import { startOwner } from '../testing/admin-process.ts'
+import { startAdmin } from '../testing/admin-process.ts'
 import { removeDataDir } from '../testing/database-for-tests.ts'
 import { eventually } from '../testing/eventually.ts'
 import { httpVisitor } from '../testing/http-client.ts'
 import { type ShopProcess, startShopProcess } from '../testing/shop-process.ts'
 import { camt } from '../testing/statements.ts'
 import { createTestDatabase } from '../testing/test-database.ts'
-import { runOwner } from './run-admin.ts'
+import { runAdmin } from './run-admin.ts'
 
 let folder = ''
 let cleanups: (() => Promise<unknown>)[] = []
@@ -58,12 +58,12 @@ async function startShop(environment: Record<string, string>): Promise<ShopProce
 async function types(environment: Record<string, string>, ...typed: string[]) {
   let out = ''
   let faults = ''
-  const code = await runOwner(typed, {
+  const code = await runAdmin(typed, {
     environment,
     print: line => {
       out += `${line}\n`
     },
-    complain: line => {
+    printError: line => {
       faults += `${line}\n`
     },
   })
@@ -85,13 +85,13 @@ async function ordersByBank(shop: ShopProcess) {
   const profile = async () => (await anna.json('/api/accounts/profile/')).data
   const { id, total } = (await profile()).orders[0]
   const statement = camt([
-    { amount: (total / 100).toFixed(2), structured: creditorReferenceOf(id), reference: 'B1' },
+    { amount: (total / 100).toFixed(2), structured: makeCreditorReference(id), reference: 'B1' },
   ])
   await writeFile(join(folder, 'november.xml'), statement)
   return { id: Number(id), profile }
 }
 
-test('help names every command and explains each; what is not understood ends with code 2', async () => {
+test('help lists and describes every command; invalid arguments end with code 2', async () => {
   const help = await types({}, 'help')
   expect(help).toMatchObject({
     code: 0,
@@ -105,11 +105,11 @@ test('help names every command and explains each; what is not understood ends wi
   expect((await types({}, 'mark-paid', '--help')).out).toContain('Usage: bin/admin mark-paid ORDER')
   expect(await types({}, 'sell')).toMatchObject({
     code: 2,
-    faults: "There is no command 'sell'. bin/admin help lists them.\n",
+    faults: "Unknown command 'sell'. Run bin/admin help for a list.\n",
   })
   expect(await types({}, 'unmatched')).toMatchObject({
     code: 2,
-    faults: expect.stringContaining("'unmatched' needs one more word"),
+    faults: expect.stringContaining("'unmatched' is incomplete"),
   })
   expect(await types({}, 'cancel', '1', '--force')).toMatchObject({
     code: 2,
@@ -121,7 +121,7 @@ test.each([
   ['unmatched list x', "'unmatched list x' is not a command."],
   ['orders --unpaid x', "'orders x' is not a command."],
   ['rates list', "'rates list' is not a command."],
-  ['unmatched show 1 2', "'2' is one word too many."],
+  ['unmatched show 1 2', "Unexpected argument '2'."],
   ['cancel', 'ORDER is missing.'],
   ['cancel --reason twice', 'ORDER is missing.'],
   ['mark-paid 1 --currency EUR --date 2026-11-20 --reference A', '--amount is missing.'],
@@ -130,7 +130,7 @@ test.each([
   ['coupon create --percent 5', 'CODE is missing.'],
   ['reseller change --name New', 'SERIES is missing.'],
   ['import-statement', 'FILE is missing.'],
-])('%s is not understood, and says how it is typed', async (line, words) => {
+])('%s is refused with the usage', async (line, words) => {
   const { code, faults } = await types({}, ...line.split(' '))
   expect([code, faults]).toEqual([
     2,
@@ -138,12 +138,12 @@ test.each([
   ])
 })
 
-test('beside the running shop on its own database: the order is paid, the mail leaves, the shop goes on', async () => {
+test('while the shop is running, an import pays the order and its e-mail is sent', async () => {
   const dataDir = await ownDataDir()
   const shop = await startShop({ DATA_DIR: dataDir })
   const { id, profile } = await ordersByBank(shop)
   const environment = { DATA_DIR: dataDir, ADMIN_FOLDER: folder }
-  const imported = await startOwner(environment, ['import-statement', 'november.xml']).ended
+  const imported = await startAdmin(environment, ['import-statement', 'november.xml']).ended
   expect(imported).toMatchObject({ code: 0, faults: '', out: expect.stringContaining(`order ${id} is paid`) })
   expect((await profile()).licenses).toHaveLength(1)
   await eventually(async () => {
@@ -160,30 +160,30 @@ test('beside the running shop on its own database: the order is paid, the mail l
   expect(await shop.stop()).toBe(0)
 })
 
-test('without a running shop the database is started, made ready, and stopped again', async () => {
+test('without a running shop, the database is started, migrated and stopped again', async () => {
   const dataDir = await ownDataDir()
   const file = join(folder, 'customers.csv')
   await writeFile(file, 'email,registered_at\nanna@studio.example,2020-01-01\n')
   const environment = { DATA_DIR: dataDir, ADMIN_FOLDER: folder }
-  const brought = await startOwner(environment, ['import-history', '--customers', 'customers.csv']).ended
-  expect(brought).toMatchObject({ code: 0, faults: '', out: 'customers: 1 added, 0 there before\n' })
+  const brought = await startAdmin(environment, ['import-history', '--customers', 'customers.csv']).ended
+  expect(brought).toMatchObject({ code: 0, faults: '', out: 'customers: 1 added, 0 already imported\n' })
   expect(existsSync(join((await findCluster(dataDir)) ?? '', 'postmaster.pid'))).toBe(false)
   const seen = await types({ DATA_DIR: dataDir }, 'customer', 'anna@studio.example')
   expect(seen.out).toContain('since 2020-01-01')
 })
 
-test('killed in the middle of a statement, it has changed nothing, and the next import does all of it once', async () => {
+test('an import that is killed changes nothing, and the next one does everything once', async () => {
   const { client, environment } = await ownDatabase()
   const shop = await startShop(environment)
   const { id, profile } = await ordersByBank(shop)
   await client.query('begin')
   await client.query('select from orders where id = $1 for update', [id])
-  const { child, ended } = startOwner(environment, ['import-statement', join(folder, 'november.xml')])
+  const { child, ended } = startAdmin(environment, ['import-statement', join(folder, 'november.xml')])
   await eventually(async () => {
     // Within a transaction PostgreSQL would go on showing what it saw first.
     await client.query('select pg_stat_clear_snapshot()')
     const { rows } = await client.query(
-      "select from pg_stat_activity where application_name = 'astra-owner' and wait_event_type = 'Lock'",
+      "select from pg_stat_activity where application_name = 'astra-admin' and wait_event_type = 'Lock'",
     )
     expect(rows).toHaveLength(1)
   })
@@ -206,7 +206,7 @@ test('killed in the middle of a statement, it has changed nothing, and the next 
   expect(await count()).toEqual([{ n: 2 }])
 })
 
-test('a fault of the file or the configuration ends with code 1, in words, and nothing is changed', async () => {
+test('an error in the file or the configuration ends with code 1, and nothing is changed', async () => {
   const { client, environment } = await ownDatabase()
   await writeFile(
     join(folder, 'bad.csv'),
@@ -224,13 +224,13 @@ test('a fault of the file or the configuration ends with code 1, in words, and n
   expect((await client.query('select from owner_actions')).rows).toEqual([])
 })
 
-test('a database that is older than the program is refused until the shop has brought it up to date', async () => {
+test('a database that has not been migrated is refused until the shop was started', async () => {
   const { client, environment } = await ownDatabase()
   await client.query(
     'delete from drizzle.__drizzle_migrations where id = (select max(id) from drizzle.__drizzle_migrations)',
   )
   expect(await types(environment, 'unmatched', 'list')).toMatchObject({
     code: 1,
-    faults: expect.stringContaining('start the shop once with bin/start'),
+    faults: expect.stringContaining('Start the shop once with bin/start'),
   })
 })

@@ -1,5 +1,5 @@
 import { cancelCommand } from './cancel-command.ts'
-import type { OwnerCommand } from './command.ts'
+import type { AdminCommand } from './command.ts'
 import {
   createCouponCommand,
   disableCouponCommand,
@@ -7,7 +7,7 @@ import {
   listCouponsCommand,
 } from './coupon-command.ts'
 import { creditNoteCommand } from './credit-note-command.ts'
-import { importLegacyShopCommand } from './import-history-command.ts'
+import { importLegacyShopCommand } from './import-legacy-shop-command.ts'
 import { importStatementCommand } from './import-statement-command.ts'
 import { customerCommand, ordersCommand } from './lookup-commands.ts'
 import { markPaidCommand } from './mark-paid-command.ts'
@@ -15,8 +15,8 @@ import { acceptRateCommand, ratesCommand, rejectRateCommand, setRateCommand } fr
 import { resellerCommands } from './reseller-command.ts'
 import { listUnmatchedCommand, resolveUnmatchedCommand, showUnmatchedCommand } from './unmatched-commands.ts'
 
-/** Every command of `bin/admin`, in the order in which help lists them. */
-export const adminCommands: readonly OwnerCommand[] = [
+/** In the order in which help lists them. */
+export const adminCommands: readonly AdminCommand[] = [
   importStatementCommand,
   listUnmatchedCommand,
   showUnmatchedCommand,

@@ -1,7 +1,6 @@
-import { afterAll, beforeAll, expect, test } from 'vitest'
-import { visitor } from '../testing/client.ts'
-import { openTestShop, type TestShop } from '../testing/shop-for-tests.ts'
-import type { Given, OwnerCommand } from './command.ts'
+import { expect, test } from 'vitest'
+import { openWorld } from '../testing/world.ts'
+import type { AdminCommand, CommandInput } from './command.ts'
 import {
   createCouponCommand,
   disableCouponCommand,
@@ -9,26 +8,21 @@ import {
   listCouponsCommand,
 } from './coupon-command.ts'
 
-let shop: TestShop
+const { shop, visitor } = openWorld()
 
-beforeAll(async () => {
-  shop = await openTestShop()
-})
-afterAll(() => shop.close())
-
-async function types(command: OwnerCommand, positionals: string[] = [], values: Given['values'] = {}) {
-  const said: string[] = []
-  const given = { shop: shop.shop, values, positionals, say: (line: string) => void said.push(line) }
-  await shop.shop.db.transaction(tx => command.run(tx, given))
-  return said
+async function types(command: AdminCommand, positionals: string[] = [], values: CommandInput['values'] = {}) {
+  const output: string[] = []
+  const input = { shop: shop.shop, values, positionals, print: (line: string) => void output.push(line) }
+  await shop.db.transaction(tx => command.run(tx, input))
+  return output
 }
 
 const lookUp = async (code: string) => {
-  const reply = await visitor(shop).get(`/api/orders/coupon/?code=${code}`)
+  const reply = await visitor().get(`/api/orders/coupon/?code=${code}`)
   return reply.json().message
 }
 
-test('the owner makes a coupon, withdraws it, and lets it be used again', async () => {
+test('an operator can create, disable and enable a coupon', async () => {
   expect(await types(createCouponCommand, ['summer'], { percent: '10', until: '2026-12-31' })).toEqual([
     'SUMMER  10%  until 2026-12-31  0 uses',
   ])
@@ -39,7 +33,7 @@ test('the owner makes a coupon, withdraws it, and lets it be used again', async 
   expect(await lookUp('SUMMER')).toContain('10% off')
 })
 
-test('a coupon of a sum says its currency, its plans and its uses', async () => {
+test('the description of a fixed coupon includes its currency, plans and uses', async () => {
   const terms = {
     amount: '5,50',
     currency: 'eur',
@@ -54,26 +48,31 @@ test('a coupon of a sum says its currency, its plans and its uses', async () => 
   )
 })
 
-test('everything that is wrong about a coupon is said at once, and none is made', async () => {
+test('all errors of a coupon are reported at once, and none is created', async () => {
   const terms = { percent: '0', from: '2026-02-30', uses: '-1', plan: ['astra-2y'], mode: ['gift'] }
   await expect(types(createCouponCommand, ['Ä'], terms)).rejects.toMatchObject({
-    faults: [
-      'CODE has 2 to 32 characters: letters of the Latin alphabet, digits, - and _.',
-      '--percent is a whole number from 1 to 100.',
-      '--from is a UTC day such as 2026-12-31.',
-      '--uses is a whole number of 1 or more.',
-      '--plan is one of astra-1m, astra-1y, astra-lifetime, astra-lifetime-update, astra-company.',
-      '--mode is one of buy, renew, upgrade, demo.',
+    lines: [
+      'CODE must have 2 to 32 characters: Latin letters, digits, - and _.',
+      '--percent must be a whole number from 1 to 100.',
+      '--from must be a UTC day such as 2026-12-31.',
+      '--uses must be a whole number of 1 or more.',
+      '--plan must be one of astra-1m, astra-1y, astra-lifetime, astra-lifetime-update, astra-company.',
+      '--mode must be one of buy, renew, upgrade, demo.',
     ],
   })
 })
 
-test.each<[string, string[], Given['values'], string]>([
+test.each<[string, string[], CommandInput['values'], string]>([
   ['without a code', [], { percent: '5' }, 'CODE is missing.'],
-  ['without a value', ['NONE'], {}, 'Give either --percent or --amount.'],
-  ['with both values', ['BOTH'], { percent: '5', amount: '5' }, 'Give either --percent or --amount.'],
-  ['of a sum without a currency', ['SUM'], { amount: '5' }, '--amount needs --currency: EUR, USD, RUB, BYN.'],
-  ['of nothing', ['NIL'], { amount: '0', currency: 'EUR' }, '--amount is a sum such as 5 or 5.50.'],
+  ['without a value', ['NONE'], {}, 'Specify either --percent or --amount.'],
+  ['with both values', ['BOTH'], { percent: '5', amount: '5' }, 'Specify either --percent or --amount.'],
+  [
+    'of a sum without a currency',
+    ['SUM'],
+    { amount: '5' },
+    '--amount requires --currency: EUR, USD, RUB, BYN.',
+  ],
+  ['of nothing', ['NIL'], { amount: '0', currency: 'EUR' }, '--amount must be an amount such as 5 or 5.50.'],
   [
     'that ends before it begins',
     ['BACK'],
@@ -84,22 +83,22 @@ test.each<[string, string[], Given['values'], string]>([
     'that is over already',
     ['PAST'],
     { percent: '5', until: '2026-11-20' },
-    '--until: 2026-11-20 is over; today is 2026-11-21 (UTC).',
+    '--until: 2026-11-20 is in the past. Today is 2026-11-21 (UTC).',
   ],
 ])('a coupon %s is refused', async (_what, positionals, values, fault) => {
-  await expect(types(createCouponCommand, positionals, values)).rejects.toMatchObject({ faults: [fault] })
+  await expect(types(createCouponCommand, positionals, values)).rejects.toMatchObject({ lines: [fault] })
 })
 
-test('a coupon for today alone is made', async () => {
+test('a coupon can be valid for today only', async () => {
   expect(await types(createCouponCommand, ['TODAY'], { percent: '5', until: '2026-11-21' })).toHaveLength(1)
 })
 
-test('a code is never given another meaning, and an unknown one cannot be withdrawn', async () => {
+test('a code cannot be created twice, and an unknown one cannot be disabled', async () => {
   await types(createCouponCommand, ['TWICE'], { percent: '5' })
   await expect(types(createCouponCommand, ['twice'], { percent: '50' })).rejects.toMatchObject({
-    faults: ['There is a coupon TWICE already. Choose another code.'],
+    lines: ['Coupon TWICE already exists. Choose another code.'],
   })
   await expect(types(disableCouponCommand, ['NOBODY'])).rejects.toMatchObject({
-    faults: ['There is no coupon NOBODY.'],
+    lines: ['Coupon NOBODY does not exist.'],
   })
 })

@@ -1,15 +1,16 @@
-import { couponCodeOf } from '../../domain/pricing/coupon.ts'
+import { normalizeCouponCode } from '../../domain/pricing/coupon.ts'
 import { createCoupon } from '../coupons/create-coupon.ts'
 import { listCoupons, setCouponEnabled } from '../coupons/store.ts'
-import { dayOf } from '../platform/clock.ts'
-import { type Given, type OwnerCommand, OwnerFault } from './command.ts'
+import { utcDay } from '../platform/clock.ts'
+import type { Transaction } from '../platform/database.ts'
+import { type AdminCommand, CommandError, type CommandInput } from './command.ts'
 import { readCouponTerms } from './coupon-terms.ts'
 import { describeCoupon } from './describe-coupon.ts'
-import { firstWord } from './read-values.ts'
+import { requireArgument } from './read-values.ts'
 
-export const createCouponCommand: OwnerCommand = {
+export const createCouponCommand: AdminCommand = {
   name: 'coupon create',
-  summary: 'Make a coupon',
+  summary: 'Create a coupon.',
   usage:
     'CODE (--percent N | --amount N.NN --currency CODE) [--from DAY] [--until DAY] [--uses N] [--uses-each N] [--plan CODE]... [--mode MODE]...',
   options: {
@@ -23,55 +24,55 @@ export const createCouponCommand: OwnerCommand = {
     plan: { type: 'string', multiple: true },
     mode: { type: 'string', multiple: true },
   },
-  async run(tx, given) {
-    const now = given.shop.clock.now()
-    const coupon = readCouponTerms(codeIn(given), given.values, dayOf(now))
+  async run(tx, input) {
+    const now = input.shop.clock.now()
+    const coupon = readCouponTerms(readCode(input), input.values, utcDay(now))
     if (!(await createCoupon(tx, coupon, now)))
-      throw new OwnerFault(`There is a coupon ${coupon.code} already. Choose another code.`)
-    await sayOne(tx, given, coupon.code)
+      throw new CommandError(`Coupon ${coupon.code} already exists. Choose another code.`)
+    await printCoupon(tx, input, coupon.code)
   },
 }
 
-export const listCouponsCommand: OwnerCommand = {
+export const listCouponsCommand: AdminCommand = {
   name: 'coupon list',
-  summary: 'Show every coupon and how often it is used',
+  summary: 'List all coupons and how often they were used.',
   usage: '',
   options: {},
   readsOnly: true,
-  async run(tx, { say }) {
+  async run(tx, { print }) {
     const all = await listCoupons(tx)
-    if (all.length === 0) say('There are no coupons.')
-    for (const each of all) say(describeCoupon(each))
+    if (all.length === 0) print('There are no coupons.')
+    for (const each of all) print(describeCoupon(each))
   },
 }
 
-export const disableCouponCommand: OwnerCommand = {
+export const disableCouponCommand: AdminCommand = {
   name: 'coupon disable',
-  summary: 'Withdraw a coupon; orders that have it keep it',
+  summary: 'Disable a coupon. Existing orders keep their discount.',
   usage: 'CODE',
   options: {},
-  run: (tx, given) => switchCoupon(tx, given, false),
+  run: (tx, input) => switchCoupon(tx, input, false),
 }
 
-export const enableCouponCommand: OwnerCommand = {
+export const enableCouponCommand: AdminCommand = {
   name: 'coupon enable',
-  summary: 'Let a withdrawn coupon be used again',
+  summary: 'Enable a disabled coupon.',
   usage: 'CODE',
   options: {},
-  run: (tx, given) => switchCoupon(tx, given, true),
+  run: (tx, input) => switchCoupon(tx, input, true),
 }
 
-async function switchCoupon(tx: Parameters<OwnerCommand['run']>[0], given: Given, isEnabled: boolean) {
-  const code = codeIn(given)
-  if (!(await setCouponEnabled(tx, code, isEnabled))) throw new OwnerFault(`There is no coupon ${code}.`)
-  await sayOne(tx, given, code)
+async function switchCoupon(tx: Transaction, input: CommandInput, isEnabled: boolean) {
+  const code = readCode(input)
+  if (!(await setCouponEnabled(tx, code, isEnabled))) throw new CommandError(`Coupon ${code} does not exist.`)
+  await printCoupon(tx, input, code)
 }
 
-function codeIn(given: Given): string {
-  return couponCodeOf(firstWord(given, 'CODE'))
+function readCode(input: CommandInput): string {
+  return normalizeCouponCode(requireArgument(input, 'CODE'))
 }
 
-async function sayOne(tx: Parameters<OwnerCommand['run']>[0], { say }: Given, code: string) {
-  const found = (await listCoupons(tx)).find(({ coupon }) => coupon.code === code)
-  if (found) say(describeCoupon(found))
+async function printCoupon(tx: Transaction, { print }: CommandInput, code: string) {
+  const listed = (await listCoupons(tx)).find(({ coupon }) => coupon.code === code)
+  if (listed) print(describeCoupon(listed))
 }

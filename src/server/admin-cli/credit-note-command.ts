@@ -1,25 +1,23 @@
 import { cancelOrder } from '../checkout/cancel-order.ts'
 import { issueCreditNote } from '../invoices/issue-credit-note.ts'
-import { type OwnerCommand, OwnerFault } from './command.ts'
-import { firstWord, numberOf, textOf } from './read-values.ts'
+import { type AdminCommand, CommandError } from './command.ts'
+import { optionalText, readNumber, requireArgument } from './read-values.ts'
 
-export const creditNoteCommand: OwnerCommand = {
+export const creditNoteCommand: AdminCommand = {
   name: 'credit-note',
-  summary:
-    'Take back the invoice of an order in full by a credit note, and mail it to the customer. An order that waits for its money is cancelled.',
+  summary: 'Credit the invoice of an order in full and e-mail the credit note. A pending order is cancelled.',
   usage: 'ORDER [--reason TEXT]',
   options: { reason: { type: 'string' } },
-  async run(tx, given) {
-    const { shop, say } = given
-    const orderId = numberOf(firstWord(given, 'ORDER'), 'an order number')
-    const reason = textOf(given, 'reason') ?? ''
-    // Money that came for one that waits would give a license without an invoice.
+  async run(tx, input) {
+    const { shop, print } = input
+    const orderId = readNumber(requireArgument(input, 'ORDER'), 'an order number')
+    const reason = optionalText(input, 'reason') ?? ''
+    // A pending order without an invoice could still be paid.
     const cancellation = await cancelOrder(tx, shop, { orderId, reason })
     const creditNote = await issueCreditNote(tx, shop, { orderId, reason })
-    if (!creditNote) throw new OwnerFault(`Order ${orderId} has no invoice to take back.`)
+    if (!creditNote) throw new CommandError(`Order ${orderId} has no invoice to credit.`)
     const { numberText, content } = creditNote
-    say(`Credit note ${numberText} takes back invoice ${content.refersTo?.number} of order ${orderId}.`)
-    if (cancellation?.statusBefore === 'pending')
-      say(`Order ${orderId} is cancelled: nothing is to be paid for it any more.`)
+    print(`Credit note ${numberText} credits invoice ${content.refersTo?.number} of order ${orderId}.`)
+    if (cancellation?.statusBefore === 'pending') print(`Order ${orderId} is cancelled.`)
   },
 }

@@ -1,9 +1,9 @@
 import type { listCoupons } from '../coupons/store.ts'
 
-type Listed = Awaited<ReturnType<typeof listCoupons>>[number]
+type ListedCoupon = Awaited<ReturnType<typeof listCoupons>>[number]
 
-/** One line for the owner: 'SUMMER  10%  until 2026-12-31  3 of 100 uses'. */
-export function describeCoupon({ coupon, uses }: Listed): string {
+/** 'SUMMER  10%  until 2026-12-31  3 of 100 uses' */
+export function describeCoupon({ coupon, uses }: ListedCoupon): string {
   const { code, percent, amount, currency, validFrom, validUntil, mostUses, mostUsesEach } = coupon
   return [
     code,

@@ -1,38 +1,28 @@
 import { parseArgs } from 'node:util'
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
-import { type Visitor, visitor } from '../testing/client.ts'
-import { openTestShop, type TestShop } from '../testing/shop-for-tests.ts'
-import { OwnerFault } from './command.ts'
+import { expect, test } from 'vitest'
+import { openWorld } from '../testing/world.ts'
+import { CommandError } from './command.ts'
 import { creditNoteCommand } from './credit-note-command.ts'
 import { resellerCommands } from './reseller-command.ts'
 
-let shop: TestShop
-let anna: Visitor
+const { anna, shop } = openWorld()
 
-beforeAll(async () => {
-  shop = await openTestShop()
-  anna = visitor(shop)
-  await anna.signsIn('anna@studio.example')
-})
-afterAll(() => shop.close())
-beforeEach(() => shop.clock.pass(60))
-
-/** What a command says, as the owner types it. */
-async function owner(name: string, ...args: string[]): Promise<string[]> {
+/** What a command says, as the operator types it. */
+async function runs(name: string, ...args: string[]): Promise<string[]> {
   const command = [creditNoteCommand, ...resellerCommands].find(known => known.name === name)
   if (!command) throw new Error(`There is no command ${name}`)
-  const said: string[] = []
+  const output: string[] = []
   const { values, positionals } = parseArgs({ args, options: command.options, allowPositionals: true })
   await shop.shop.db.transaction(tx =>
-    command.run(tx, { shop: shop.shop, values, positionals, say: line => void said.push(line) }),
+    command.run(tx, { shop: shop.shop, values, positionals, print: line => void output.push(line) }),
   )
-  return said
+  return output
 }
 
-const faultsOf = async (running: Promise<unknown>) =>
+const readErrors = async (running: Promise<unknown>) =>
   running.then(
     () => [],
-    error => (error instanceof OwnerFault ? error.faults : [String(error)]),
+    error => (error instanceof CommandError ? error.lines : [String(error)]),
   )
 
 const polish = Object.entries({
@@ -55,9 +45,9 @@ const form = {
 const orders = (country: string) => anna.post('/api/astra/order/', { json: { ...form, country } })
 const newest = async () => (await anna.get('/api/accounts/profile/')).json().data.orders[0]
 
-test('a reseller that is added sells by bank transfer, under its own name, country and series', async () => {
+test('an added reseller sells by bank transfer, with its own name, country and series', async () => {
   expect((await orders('POL')).statusCode).toBe(400)
-  await owner('reseller add', 'PLR', ...polish, '--serves', 'pol, cze')
+  await runs('reseller add', 'PLR', ...polish, '--serves', 'pol, cze')
   expect((await orders('POL')).statusCode).toBe(200)
   // A Pole pays Polish VAT to a Pole, 23 %.
   expect(await newest()).toMatchObject({
@@ -68,61 +58,60 @@ test('a reseller that is added sells by bank transfer, under its own name, count
   })
 })
 
-test('what is changed stands on later invoices only', async () => {
+test('a changed reseller appears on later invoices only', async () => {
+  await orders('POL')
   const { id } = await newest()
-  await owner('reseller change', 'PLR', '--name', 'Example Partner S.A.', '--serves', 'POL')
+  await runs('reseller change', 'PLR', '--name', 'Example Partner S.A.', '--serves', 'POL')
   expect((await newest()).transfer.beneficiary).toBe('Example Partner Sp. z o.o.')
   await orders('POL')
   const order = await newest()
   expect(order.id).not.toBe(id)
   expect(order).toMatchObject({
-    session_id: 'PLR-2026-00002',
+    session_id: 'PLR-2026-00003',
     transfer: { beneficiary: 'Example Partner S.A.' },
   })
-  expect(await owner('reseller list')).toContain(
+  expect(await runs('reseller list')).toContain(
     'PLR  Example Partner S.A., POL, PL61109010140000071219812874, serves POL',
   )
 })
 
-test('a reseller that is removed sells no more, and its series is never another’s', async () => {
-  await owner('reseller remove', 'PLR')
+test('a removed reseller sells nothing, and its series cannot be reused', async () => {
+  await runs('reseller remove', 'PLR')
   expect((await orders('POL')).statusCode).toBe(400)
-  expect(await faultsOf(owner('reseller add', 'PLR', ...polish))).toEqual([
-    'PLR is the series of another seller, or was.',
+  expect(await readErrors(runs('reseller add', 'PLR', ...polish))).toEqual([
+    'Series PLR is or was used by another seller.',
   ])
-  expect(await faultsOf(owner('reseller change', 'PLR', '--bank', 'Bank'))).toEqual([
-    'No reseller has the series PLR.',
+  expect(await readErrors(runs('reseller change', 'PLR', '--bank', 'Bank'))).toEqual([
+    'There is no open reseller with the series PLR.',
   ])
 })
 
-test('what is wrong with a reseller is said at once, and nothing is kept', async () => {
+test('all errors of a reseller are reported at once, and nothing is saved', async () => {
   const wrong = ['--account', 'PL61109010140000071219812875', '--bic', 'EXMP', '--vat', '']
-  expect(await faultsOf(owner('reseller add', 'AST', ...polish, ...wrong))).toEqual([
-    expect.stringMatching(/^--vat: a seller needs the number it declares VAT under/),
+  expect(await readErrors(runs('reseller add', 'AST', ...polish, ...wrong))).toEqual([
+    expect.stringMatching(/^--vat: is required/),
     expect.stringMatching(/^--account: 'PL61109010140000071219812875' is neither/),
-    "--bic: 'EXMP' has not 8 or 11 signs as a BIC has.",
-    '--series: AST is the vendor’s own.',
+    "--bic: 'EXMP' is not a BIC of 8 or 11 characters.",
+    '--series: AST is the vendor’s own series.',
   ])
-  expect(await faultsOf(owner('reseller add', 'NEW', ...polish, '--serves', 'DEU'))).toEqual([
-    'Another reseller serves DEU already.',
+  expect(await readErrors(runs('reseller add', 'NEW', ...polish, '--serves', 'DEU'))).toEqual([
+    'Another reseller already serves DEU.',
   ])
-  expect(await faultsOf(owner('reseller add', 'NEW', ...polish, '--serves', 'GERMANY'))).toEqual([
-    '--serves: not a country: GERMANY.',
+  expect(await readErrors(runs('reseller add', 'NEW', ...polish, '--serves', 'GERMANY'))).toEqual([
+    '--serves: unknown country codes: GERMANY.',
   ])
-  expect((await owner('reseller list')).join()).not.toContain('NEW')
+  expect((await runs('reseller list')).join()).not.toContain('NEW')
 })
 
-test('a credit note takes back an order’s invoice, in the numbers of its seller', async () => {
+test('a credit note credits an order’s invoice, with a number in its seller’s series', async () => {
   await orders('DEU')
   const { id, invoice } = await newest()
-  const [said, cancelled] = await owner('credit-note', String(id), '--reason', 'Ordered twice')
-  expect(said).toMatch(
-    new RegExp(`^Credit note EXR-2026-0000\\d takes back invoice ${invoice.number} of order ${id}\\.$`),
+  const [output, cancelled] = await runs('credit-note', String(id), '--reason', 'Ordered twice')
+  expect(output).toMatch(
+    new RegExp(`^Credit note EXR-2026-0000\\d credits invoice ${invoice.number} of order ${id}\\.$`),
   )
   expect(cancelled).toContain(`Order ${id} is cancelled`)
   expect(await newest()).toMatchObject({ status: 'cancelled', credit_note: { number: expect.any(String) } })
-  expect(await faultsOf(owner('credit-note', '999999'))).toEqual([
-    'Order 999999 has no invoice to take back.',
-  ])
-  expect(await faultsOf(owner('credit-note'))).toEqual(['ORDER is missing.'])
+  expect(await readErrors(runs('credit-note', '999999'))).toEqual(['Order 999999 has no invoice to credit.'])
+  expect(await readErrors(runs('credit-note'))).toEqual(['ORDER is missing.'])
 })

@@ -6,14 +6,14 @@ import { UnreadableFile } from '../platform/decode-text.ts'
 import { listResellers } from '../sellers/change-resellers.ts'
 import type { Shop } from '../shop.ts'
 import { reasonWords } from '../unmatched-payments/words.ts'
-import { type OwnerCommand, OwnerFault } from './command.ts'
+import { type AdminCommand, CommandError } from './command.ts'
 import { readCsvOptions } from './csv-options.ts'
-import { firstWord, ownerFile } from './read-values.ts'
-import { amountWords, ordersWords, plainLine } from './words.ts'
+import { formatAmount, formatOrders, toPlainLine } from './format.ts'
+import { readInputFile, requireArgument } from './read-values.ts'
 
 const mostFaults = 50
 
-export const importStatementCommand: OwnerCommand = {
+export const importStatementCommand: AdminCommand = {
   name: 'import-statement',
   summary:
     'Import a bank statement: transfers that match mark their orders paid, the others become unmatched payments.',
@@ -51,23 +51,23 @@ export const importStatementCommand: OwnerCommand = {
     "  --directions  of a direction column: 'C=credit,D=debit'. Without it a debit has a minus or its own column",
     "  --states      of a state column: 'Done=booked,Pending=pending,Failed=skipped'",
   ],
-  async run(tx, given) {
-    const { shop, say } = given
-    const { name, bytes } = await ownerFile(firstWord(given, 'FILE'))
-    const csv = readCsvOptions(given)
+  async run(tx, input) {
+    const { shop, print } = input
+    const { name, bytes } = await readInputFile(requireArgument(input, 'FILE'))
+    const csv = readCsvOptions(input)
     const accounts = [...(await ownAccounts(tx, shop)), ...(csv.account ? [csv.account] : [])]
     const { lines, notYetBooked } = await importStatement(tx, shop, {
       file: { name, bytes, csv },
       accounts,
     }).catch((error: unknown) => {
       if (!(error instanceof UnreadableFile)) throw error
-      throw new OwnerFault(
+      throw new CommandError(
         ...error.faults.slice(0, mostFaults).map(fault => `${name}: ${fault}`),
         ...more(error.faults.length),
       )
     })
-    for (const line of lines) say(described(line))
-    for (const line of totals(lines, notYetBooked)) say(line)
+    for (const line of lines) print(described(line))
+    for (const line of totals(lines, notYetBooked)) print(line)
   },
 }
 
@@ -85,15 +85,15 @@ function more(count: number): string[] {
 
 function described({ entry, result }: ImportedLine): string {
   const sign = entry.direction === 'debit' ? -1 : 1
-  const money = amountWords(sign * entry.amount, entry.currency)
-  const what = [entry.place, entry.bookedOn, money, plainLine(entry.payer, 40) || '(no name)'].join('  ')
+  const money = formatAmount(sign * entry.amount, entry.currency)
+  const what = [entry.place, entry.bookedOn, money, toPlainLine(entry.payer, 40) || '(no name)'].join('  ')
   switch (result.outcome) {
     case 'paid':
       return `${what}: order ${result.orderId} is paid`
     case 'confirmed':
       return `${what}: confirms order ${result.orderId}, which was marked paid by hand`
     case 'unmatched':
-      return `${what}: unmatched payment #${result.unmatchedPaymentId}, it ${reasonWords[result.reason]}${result.orderIds.length > 0 ? ` (${ordersWords(result.orderIds)})` : ''}`
+      return `${what}: unmatched payment #${result.unmatchedPaymentId}, it ${reasonWords[result.reason]}${result.orderIds.length > 0 ? ` (${formatOrders(result.orderIds)})` : ''}`
     case 'known':
       return `${what}: was imported before`
     case 'debit':
@@ -131,5 +131,5 @@ function sums(lines: readonly ImportedLine[]): string {
     const signed = entry.direction === 'debit' ? -entry.amount : entry.amount
     byCurrency.set(entry.currency, (byCurrency.get(entry.currency) ?? 0) + signed)
   }
-  return [...byCurrency].map(([currency, sum]) => `  ${amountWords(sum, currency)}`).join('')
+  return [...byCurrency].map(([currency, sum]) => `  ${formatAmount(sum, currency)}`).join('')
 }

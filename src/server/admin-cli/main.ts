@@ -1,15 +1,15 @@
 import '../platform/drizzle-as-commonjs.ts'
 
-// Only what is imported after this point comes by that hook.
-const { runOwner } = await import('./run-admin.ts')
+// Imported after the hook is installed.
+const { runAdmin } = await import('./run-admin.ts')
 
-// `bin/admin orders | head` closes its end early; what was done stays done.
+// `bin/admin orders | head` closes the pipe early, which is not an error.
 process.stdout.on('error', error => {
   if (!('code' in error && error.code === 'EPIPE')) throw error
 })
 
-process.exitCode = await runOwner(process.argv.slice(2), {
+process.exitCode = await runAdmin(process.argv.slice(2), {
   environment: process.env,
   print: line => void process.stdout.write(`${line}\n`),
-  complain: line => void process.stderr.write(`${line}\n`),
+  printError: line => void process.stderr.write(`${line}\n`),
 })

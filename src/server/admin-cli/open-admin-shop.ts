@@ -14,23 +14,23 @@ import { sandboxMailer } from '../sandbox/mailbox/sandbox-mailer.ts'
 import { openProviders } from '../sandbox/open-providers.ts'
 import type { Shop } from '../shop.ts'
 import { openVies } from '../tax/vies.ts'
-import { OwnerFault } from './command.ts'
+import { CommandError } from './command.ts'
 
 /**
- * The shop without its door: its database, also while the shop is running on it, and a queue that is only written to.
- * What a command enqueues leaves when the running shop works its queue, or at its next start.
+ * The shop without its HTTP server, also while the shop is running on the same database. Jobs are only enqueued: the
+ * running shop does them, or the next one that starts.
  */
 export async function openAdminShop(
   config: Config,
-  complain: (line: string) => void,
+  printError: (line: string) => void,
 ): Promise<{ shop: Shop; close(): Promise<void> }> {
   const database = await openServer(config)
   try {
     await requireMigrated(database.url)
-    const log = Fastify({ logger: loggerOptions('error', { write: line => complain(line.trimEnd()) }) }).log
+    const log = Fastify({ logger: loggerOptions('error', { write: line => printError(line.trimEnd()) }) }).log
     const { db, close: closePool } = openDatabase(database.url, {
       maxConnections: 3,
-      applicationName: 'astra-owner',
+      applicationName: 'astra-admin',
     })
     await requireOwnSeries({ config, db }).catch(async error => {
       await closePool()
@@ -61,17 +61,17 @@ async function openServer(config: Config): Promise<{ url: string; stop(): Promis
   return startEmbeddedPostgres({ dataDir: config.dataDir, log: () => {} })
 }
 
-/** Root would give the database's files to another user, and so take them from the shop that is running. */
+/** As another user the database would create files that the shop cannot read. */
 async function requireShopUser(dataDir: string) {
   const owner = await stat(dataDir).then(
     ({ uid }) => uid,
     () => undefined,
   )
-  const own = process.getuid?.()
-  if (owner === undefined || own === undefined || owner === own) return
-  throw new OwnerFault(
-    `The data folder ${dataDir} belongs to another user (number ${owner}) than you (${userInfo().username}).`,
-    'Run this as the user that the shop runs as: sudo -u USER bin/admin ...',
+  const current = process.getuid?.()
+  if (owner === undefined || current === undefined || owner === current) return
+  throw new CommandError(
+    `The data folder ${dataDir} belongs to another user (uid ${owner}); you are ${userInfo().username}.`,
+    'Run the command as the user of the shop: sudo -u USER bin/admin ...',
   )
 }
 
@@ -79,7 +79,7 @@ async function requireMigrated(url: string) {
   const state = await migrationState(url)
   if (state === 'new') await migrate(url)
   if (state === 'behind')
-    throw new OwnerFault(
-      'The database is older than this program: start the shop once with bin/start, which brings it up to date.',
+    throw new CommandError(
+      'The database has not been migrated to this version. Start the shop once with bin/start.',
     )
 }

@@ -4,7 +4,7 @@ import { ownerActions } from './tables.ts'
 
 const { shop, anna, clerk, unmatchedPayments } = openWorld()
 
-test('an order marked paid by hand is fulfilled, and the record says who did it', async () => {
+test('an order marked as paid is fulfilled, and the log says who did it', async () => {
   const order = await orders()
   const said = await clerk.marksPaid(order, { currency: 'rub', reference: 'A 1', by: 'Bookkeeper' })
   expect(said).toContain(`Order ${order.id} is paid with ${order.amount} RUB of 2026-11-20.`)
@@ -14,12 +14,12 @@ test('an order marked paid by hand is fulfilled, and the record says who did it'
     doneBy: 'Bookkeeper',
     command: 'mark-paid',
     arguments: expect.arrayContaining([String(order.id), '--reference', 'A 1']),
-    outcome: said,
+    outcome: output,
     doneAt: shop.clock.now(),
   })
 })
 
-test('the statement line of money that was marked by hand confirms it once; the next one is a second payment', async () => {
+test('a statement line confirms a payment entered by hand once; the next line is a second payment', async () => {
   const order = await orders()
   await clerk.marksPaid(order)
   const line = { amount: order.amount, structured: order.reference }
@@ -30,24 +30,24 @@ test('the statement line of money that was marked by hand confirms it once; the 
   expect(await anna.licenses()).toHaveLength(1)
 })
 
-test('money without a reference that was marked by hand is known again by the bank’s own name for it', async () => {
+test('a payment entered by hand is matched by the bank’s own reference', async () => {
   const [order, other] = [await orders(), await orders()]
   await clerk.marksPaid(order, { reference: 'arc 2026 1120' })
   const nameless = { amount: order.amount, text: 'thank you' }
   expect(await imports({ ...nameless, reference: 'ARC20261120' })).toContain(`confirms order ${order.id}`)
   // The next like it is other money, and one that names an order by itself goes there.
-  expect(await imports({ ...nameless, reference: 'ARC20261121' })).toContain('names no order')
+  expect(await imports({ ...nameless, reference: 'ARC20261121' })).toContain('does not match an order')
   expect(await imports({ amount: other.amount, structured: other.reference })).toContain('is paid')
   expect(await anna.licenses()).toHaveLength(2)
 })
 
 test.each([
   [{ amount: '1.00' }, 'is not the total'],
-  [{ amount: '0' }, 'not above zero'],
+  [{ amount: '0' }, 'not greater than zero'],
   [{ amount: '1e9' }, "'1e9' is not an amount"],
-  [{ currency: 'EUR' }, 'in another currency'],
-  [{ currency: 'roubles' }, 'is not a code'],
-  [{ date: '2027-01-01' }, 'has not come yet'],
+  [{ currency: 'EUR' }, 'not in the currency'],
+  [{ currency: 'roubles' }, 'is not a currency code'],
+  [{ date: '2027-01-01' }, 'is in the future'],
   [{ date: '20.11.2026' }, 'is not a day'],
   [{ date: '2026-11-19' }, 'did not exist: it was placed on 2026-11-21'],
   [{ reference: ' ' }, '--reference is missing'],
@@ -58,7 +58,7 @@ test.each([
   expect([await anna.status(order), (await actions()).length]).toEqual(['pending', before])
 })
 
-test('an order is marked paid once, however many hands do it at the same time', async () => {
+test('an order is marked as paid once, even by several operators at once', async () => {
   const order = await orders()
   const outcomes = await Promise.allSettled(Array.from({ length: 6 }, () => clerk.marksPaid(order)))
   expect(outcomes.filter(({ status }) => status === 'fulfilled')).toHaveLength(1)
@@ -146,7 +146,7 @@ test('a dry run changes nothing, and leaves no record', async () => {
   expect((await actions()).length).toBe(before)
 })
 
-test('unpaid bank orders and customers can be looked up, which leaves no record', async () => {
+test('unpaid bank orders and customers can be looked up, which is not logged', async () => {
   const order = await orders()
   const before = (await actions()).length
   const { email } = anna

@@ -4,97 +4,99 @@ import {
   ratedCurrencies,
   requireRate,
 } from '../../domain/pricing/judge-rate.ts'
+import type { Transaction } from '../platform/database.ts'
 import { acceptRate, listRates, lockProposals, setRate } from '../pricing/rates/manage-rates.ts'
 import { resolveProposal } from '../pricing/rates/store.ts'
-import { type Given, type OwnerCommand, OwnerFault } from './command.ts'
-import { firstWord, requireText, textOf } from './read-values.ts'
-import { plainLine } from './words.ts'
+import { type AdminCommand, CommandError, type CommandInput } from './command.ts'
+import { toPlainLine } from './format.ts'
+import { optionalText, requireArgument, requireText } from './read-values.ts'
 
 type Rate = { currency: string; usdRate: string; source: string; day: string }
-const longestSource = 100
+const maxSourceLength = 100
 const doubts: Record<RateDoubt, string> = {
   apart: 'the sources contradict each other',
-  jump: 'far from the rate in force',
+  jump: 'differs too much from the rate in force',
 }
 
-export const ratesCommand: OwnerCommand = {
+export const ratesCommand: AdminCommand = {
   name: 'rates',
-  summary: 'Show the exchange rates in force, and those that wait for you.',
+  summary: 'Show the exchange rates in force and the proposed ones.',
   usage: '',
   options: {},
   readsOnly: true,
-  async run(tx, { shop, say }) {
+  async run(tx, { shop, print }) {
     const { inForce, proposals } = await listRates(tx, shop.clock.now())
-    for (const rate of inForce) say(`${inWords(rate)}${rate.isStale ? '  OLDER THAN THREE DAYS' : ''}`)
-    for (const proposal of proposals) say(`waits: ${inWords(proposal)}  ${doubts[proposal.doubt]}`)
-    if (proposals.length === 0) say('No rate waits for you.')
-    if (!shop.config.ratesUrls) say('No source is asked: neither STRIPE_SECRET_KEY nor RATES_URL is set.')
+    for (const rate of inForce) print(`${formatRate(rate)}${rate.isStale ? '  OLDER THAN THREE DAYS' : ''}`)
+    for (const proposal of proposals) print(`proposed: ${formatRate(proposal)}  ${doubts[proposal.doubt]}`)
+    if (proposals.length === 0) print('There are no proposed rates.')
+    if (!shop.config.ratesUrls)
+      print('Rates are not updated: neither STRIPE_SECRET_KEY nor RATES_URL is set.')
   },
 }
 
-export const acceptRateCommand: OwnerCommand = {
+export const acceptRateCommand: AdminCommand = {
   name: 'rates accept',
-  summary: 'Use an exchange rate that waits.',
+  summary: 'Accept a proposed exchange rate.',
   usage: 'CURRENCY [--source TEXT]',
   options: { source: { type: 'string' } },
-  details: ['  --source  whose, where several wait for the currency'],
-  async run(tx, given) {
-    const { currency, waiting } = await named(tx, given)
-    const [proposal, ...others] = waiting
+  details: ['  --source  which one, if several are proposed'],
+  async run(tx, input) {
+    const { currency, proposals } = await requireProposals(tx, input)
+    const [proposal, ...others] = proposals
     if (!proposal || others.length > 0)
-      throw new OwnerFault(
-        'Several rates wait: choose one with --source, or reject some first.',
-        ...waiting.map(rate => `  ${inWords(rate)}`),
+      throw new CommandError(
+        'Several rates are proposed: choose one with --source, or reject some first.',
+        ...proposals.map(rate => `  ${formatRate(rate)}`),
       )
-    await acceptRate(tx, currency, proposal, decidedBy(given))
-    given.say(`In force: ${inWords(proposal)}`)
+    await acceptRate(tx, currency, proposal, readDecision(input))
+    input.print(`In force: ${formatRate(proposal)}`)
   },
 }
 
-export const rejectRateCommand: OwnerCommand = {
+export const rejectRateCommand: AdminCommand = {
   name: 'rates reject',
-  summary: 'Do not use the exchange rates of a currency that wait. The rate in force stays.',
+  summary: 'Reject the proposed exchange rates of a currency. The rate in force stays.',
   usage: 'CURRENCY [--source TEXT]',
   options: { source: { type: 'string' } },
-  details: ['  --source  only of this source'],
-  async run(tx, given) {
-    const { waiting } = await named(tx, given)
-    for (const proposal of waiting) {
-      await resolveProposal(tx, proposal.id, 'rejected', decidedBy(given))
-      given.say(`Rejected: ${inWords(proposal)}`)
+  details: ['  --source  only the rate of this source'],
+  async run(tx, input) {
+    const { proposals } = await requireProposals(tx, input)
+    for (const proposal of proposals) {
+      await resolveProposal(tx, proposal.id, 'rejected', readDecision(input))
+      input.print(`Rejected: ${formatRate(proposal)}`)
     }
   },
 }
 
-export const setRateCommand: OwnerCommand = {
+export const setRateCommand: AdminCommand = {
   name: 'rates set',
-  summary: 'Set an exchange rate by hand. It holds until a source has the rate of a later day.',
+  summary: 'Set an exchange rate, until a source has the rate of a later day.',
   usage: 'CURRENCY RATE --source TEXT',
   options: { source: { type: 'string' } },
   details: [
-    '  RATE      how many units of the currency one US dollar buys, such as 81.25',
-    '  --source  where you have it from; it stands in orders and on invoices',
+    '  RATE      units of the currency for one US dollar, such as 81.25',
+    '  --source  the origin of the rate, shown in orders and on invoices',
   ],
-  async run(tx, given) {
-    const [currencyText = '', usdRate = ''] = given.positionals
-    const currency = currencyOf(currencyText)
-    const source = plainLine(requireText(given, 'source'), longestSource)
-    if (!isRate(usdRate)) throw new OwnerFault(`'${plainLine(usdRate)}' is not a rate such as 81.25.`)
-    await setRate(tx, currency, { usdRate, source }, decidedBy(given))
-    given.say(`In force: 1 USD = ${usdRate} ${currency}  ${source}`)
+  async run(tx, input) {
+    const [currencyText = '', usdRate = ''] = input.positionals
+    const currency = readRatedCurrency(currencyText)
+    const source = toPlainLine(requireText(input, 'source'), maxSourceLength)
+    if (!isRate(usdRate)) throw new CommandError(`'${toPlainLine(usdRate)}' is not a rate such as 81.25.`)
+    await setRate(tx, currency, { usdRate, source }, readDecision(input))
+    input.print(`In force: 1 USD = ${usdRate} ${currency}  ${source}`)
   },
 }
 
-async function named(tx: Parameters<OwnerCommand['run']>[0], given: Given) {
-  const currency = currencyOf(firstWord(given, 'CURRENCY'))
-  const waiting = await lockProposals(tx, currency, textOf(given, 'source'))
-  if (waiting.length === 0) throw new OwnerFault(`No such rate waits for ${currency}.`)
-  return { currency, waiting }
+async function requireProposals(tx: Transaction, input: CommandInput) {
+  const currency = readRatedCurrency(requireArgument(input, 'CURRENCY'))
+  const proposals = await lockProposals(tx, currency, optionalText(input, 'source'))
+  if (proposals.length === 0) throw new CommandError(`There is no such proposed rate for ${currency}.`)
+  return { currency, proposals }
 }
 
-function currencyOf(text: string): RatedCurrency {
+function readRatedCurrency(text: string): RatedCurrency {
   const currency = ratedCurrencies.find(code => code === text.toUpperCase())
-  if (!currency) throw new OwnerFault(`'${plainLine(text)}' is none of ${ratedCurrencies.join(', ')}.`)
+  if (!currency) throw new CommandError(`'${toPlainLine(text)}' is not one of ${ratedCurrencies.join(', ')}.`)
   return currency
 }
 
@@ -107,10 +109,10 @@ function isRate(text: string): boolean {
   }
 }
 
-function decidedBy({ shop, values }: Given) {
-  return { by: String(values['by'] ?? 'the owner'), at: shop.clock.now() }
+function readDecision({ shop, values }: CommandInput) {
+  return { by: String(values['by'] ?? 'the operator'), at: shop.clock.now() }
 }
 
-function inWords({ currency, usdRate, source, day }: Rate): string {
-  return `1 USD = ${usdRate} ${currency}  ${day}  ${plainLine(source)}`
+function formatRate({ currency, usdRate, source, day }: Rate): string {
+  return `1 USD = ${usdRate} ${currency}  ${day}  ${toPlainLine(source)}`
 }

@@ -8,8 +8,8 @@ import {
   validateReseller,
 } from '../sellers/check-reseller.ts'
 import { setServedCountries, updateSeller } from '../sellers/store.ts'
-import { type Given, type OwnerCommand, OwnerFault } from './command.ts'
-import { firstWord } from './read-values.ts'
+import { type AdminCommand, CommandError, type CommandInput } from './command.ts'
+import { requireArgument } from './read-values.ts'
 
 const text = { type: 'string' } as const
 const options = {
@@ -28,67 +28,66 @@ const usage =
   'SERIES --name NAME --address ADDRESS --country CODE --vat NUMBER [--registration NUMBER] --account IBAN ' +
   '[--bic BIC] [--bank NAME] [--currency EUR] [--serves CODE,CODE]'
 
-const list: OwnerCommand = {
+const list: AdminCommand = {
   name: 'reseller list',
-  summary: 'List the companies that invoice bank transfers in the vendor’s place.',
+  summary: 'List the resellers, which invoice the bank transfers of their countries.',
   usage: '',
   options: {},
   readsOnly: true,
-  async run(tx, { say }) {
+  async run(tx, { print }) {
     const resellers = await listResellers(tx)
     for (const { reseller, countries } of resellers) {
       const { series, name, country, account } = reseller
-      say(`${series}  ${name}, ${country}, ${account}, serves ${countries.join(', ') || 'no country'}`)
+      print(`${series}  ${name}, ${country}, ${account}, serves ${countries.join(', ') || 'no country'}`)
     }
-    say(`${resellers.length} in all.`)
+    print(`${resellers.length} in all.`)
   },
 }
 
-const add: OwnerCommand = {
+const add: AdminCommand = {
   name: 'reseller add',
-  summary: 'Add a reseller: its invoices have numbers of the series you name, such as LTR-2026-00001.',
+  summary: 'Add a reseller. Its invoices get numbers of its own series, such as LTR-2026-00001.',
   usage,
   options,
-  async run(tx, given) {
-    const series = firstWord(given, 'SERIES')
-    const details = checked({ ...nothing, ...detailsIn(given), series }, given)
+  async run(tx, input) {
+    const series = requireArgument(input, 'SERIES')
+    const details = requireValid({ ...emptyDetails, ...readDetails(input), series }, input)
     const reseller = await addSeller(tx, details)
-    if (!reseller) throw new OwnerFault(`${series} is the series of another seller, or was.`)
-    await serve(tx, reseller, countriesIn(given) ?? [])
-    given.say(`${details.name} invoices with the series ${series}.`)
+    if (!reseller) throw new CommandError(`Series ${series} is or was used by another seller.`)
+    await setCountries(tx, reseller, readCountries(input) ?? [])
+    input.print(`${details.name} is added with the series ${series}.`)
   },
 }
 
-const change: OwnerCommand = {
+const change: AdminCommand = {
   name: 'reseller change',
   summary: 'Change a reseller’s details or the countries it serves. Issued invoices stay as they are.',
   usage: usage.replace('--name', '[--name').replace(/$/, ']'),
   options,
-  async run(tx, given) {
-    const { id, closedAt: _, ...before } = await found(tx, given)
+  async run(tx, input) {
+    const { id, closedAt: _, ...before } = await requireReseller(tx, input)
     const served = (await listResellers(tx)).find(({ reseller }) => reseller.id === id)?.countries ?? []
-    const reseller = await updateSeller(tx, id, checked({ ...before, ...detailsIn(given) }, given))
-    await serve(tx, reseller, countriesIn(given) ?? served)
-    given.say(`${reseller.series} is changed.`)
+    const reseller = await updateSeller(tx, id, requireValid({ ...before, ...readDetails(input) }, input))
+    await setCountries(tx, reseller, readCountries(input) ?? served)
+    input.print(`Reseller ${reseller.series} is changed.`)
   },
 }
 
-const remove: OwnerCommand = {
+const remove: AdminCommand = {
   name: 'reseller remove',
-  summary: 'Let a reseller serve nobody any more. Its invoices and its series stay.',
+  summary: 'Close a reseller. Its invoices and its series stay.',
   usage: 'SERIES',
   options: {},
-  async run(tx, given) {
-    const reseller = await found(tx, given)
-    await closeReseller(tx, reseller.id, given.shop.clock.now())
-    given.say(`${reseller.series} serves no country any more.`)
+  async run(tx, input) {
+    const reseller = await requireReseller(tx, input)
+    await closeReseller(tx, reseller.id, input.shop.clock.now())
+    input.print(`Reseller ${reseller.series} is closed.`)
   },
 }
 
-/** `reseller list`, `reseller add`, `reseller change`, `reseller remove`. */
-export const resellerCommands: readonly OwnerCommand[] = [list, add, change, remove]
+export const resellerCommands: readonly AdminCommand[] = [list, add, change, remove]
 
-const nothing: ResellerDetails = {
+const emptyDetails: ResellerDetails = {
   name: '',
   address: '',
   country: '',
@@ -101,54 +100,54 @@ const nothing: ResellerDetails = {
   series: '',
 }
 
-async function found(tx: Transaction, given: Given) {
-  const series = firstWord(given, 'SERIES')
+async function requireReseller(tx: Transaction, input: CommandInput) {
+  const series = requireArgument(input, 'SERIES')
   const reseller = await findOpenReseller(tx, series)
-  if (!reseller) throw new OwnerFault(`No reseller has the series ${series}.`)
+  if (!reseller) throw new CommandError(`There is no open reseller with the series ${series}.`)
   return reseller
 }
 
-/** What was given of a reseller's details, as they are kept: codes in capitals and without spaces. */
-function detailsIn({ values }: Given): Partial<ResellerDetails> {
+/** Codes are converted to capitals without spaces. */
+function readDetails({ values }: CommandInput): Partial<ResellerDetails> {
   const codes = ['country', 'vat', 'account', 'bic', 'currency']
   const words = ['name', 'address', 'registration', 'bank']
-  const given = (names: string[]) =>
+  const input = (names: string[]) =>
     names.flatMap(name => {
       const value = values[name]
       return typeof value === 'string' ? [[name, value] as const] : []
     })
   return Object.fromEntries([
-    ...given(codes).map(([name, value]) => [name, value.replaceAll(' ', '').toUpperCase()]),
-    ...given(words).map(([name, value]) => [name, value.trim()]),
+    ...input(codes).map(([name, value]) => [name, value.replaceAll(' ', '').toUpperCase()]),
+    ...input(words).map(([name, value]) => [name, value.trim()]),
   ])
 }
 
-function checked(details: ResellerDetails, { shop }: Given): ResellerDetails {
-  const faults = validateReseller(details, shop.config.seller.series)
-  if (faults.length > 0) throw new OwnerFault(...faults.map(fault => `--${fault}`))
+function requireValid(details: ResellerDetails, { shop }: CommandInput): ResellerDetails {
+  const errors = validateReseller(details, shop.config.seller.series)
+  if (errors.length > 0) throw new CommandError(...errors.map(error => `--${error}`))
   return details
 }
 
-function countriesIn({ values }: Given): string[] | null {
+function readCountries({ values }: CommandInput): string[] | null {
   if (typeof values['serves'] !== 'string') return null
   const countries = values['serves']
     .split(',')
     .map(code => code.trim().toUpperCase())
     .filter(Boolean)
   const unknown = unknownCountries(countries)
-  if (unknown.length > 0) throw new OwnerFault(`--serves: not a country: ${unknown.join(', ')}.`)
+  if (unknown.length > 0) throw new CommandError(`--serves: unknown country codes: ${unknown.join(', ')}.`)
   return countries
 }
 
 type Reseller = { id: number; currency: string }
 
-async function serve(tx: Transaction, reseller: Reseller, countries: readonly string[]) {
+async function setCountries(tx: Transaction, reseller: Reseller, countries: readonly string[]) {
   const { id, currency } = reseller
   const others = countriesOfOtherCurrency(countries, currency)
   if (others.length > 0)
-    throw new OwnerFault(
+    throw new CommandError(
       `--serves: customers of ${others.join(', ')} do not pay in ${currency}, the reseller’s currency.`,
     )
   const taken = await setServedCountries(tx, id, countries)
-  if (taken.length > 0) throw new OwnerFault(`Another reseller serves ${taken.join(', ')} already.`)
+  if (taken.length > 0) throw new CommandError(`Another reseller already serves ${taken.join(', ')}.`)
 }

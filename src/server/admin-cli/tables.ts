@@ -1,7 +1,7 @@
 import { bigint, index, jsonb, pgTable, text, timestamp } from 'drizzle-orm/pg-core'
 
-/** Everything that was changed from the command line, written in the transaction that changed it. */
-export const ownerActions = pgTable(
+/** Log of the commands that changed something, written in their transactions. */
+export const adminActions = pgTable(
   'owner_actions',
   {
     id: bigint({ mode: 'number' }).primaryKey().generatedAlwaysAsIdentity(),
@@ -9,7 +9,7 @@ export const ownerActions = pgTable(
     doneBy: text().notNull(),
     command: text().notNull(),
     arguments: jsonb().$type<string[]>().notNull(),
-    /** What the command said it did. */
+    /** The command's output. */
     outcome: text().notNull(),
   },
   table => [index('owner_actions_by_time').on(table.doneAt)],

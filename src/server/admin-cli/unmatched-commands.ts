@@ -7,39 +7,39 @@ import {
 } from '../payments/unmatched-store.ts'
 import { resolutions, resolveUnmatchedPayment } from '../unmatched-payments/resolve-unmatched-payment.ts'
 import { reasonWords } from '../unmatched-payments/words.ts'
-import { type OwnerCommand, OwnerFault } from './command.ts'
-import { firstWord, numberOf, requireText, textOf, textsOf } from './read-values.ts'
-import { amountWords, ordersWords, plainLine } from './words.ts'
+import { type AdminCommand, CommandError } from './command.ts'
+import { formatAmount, formatOrders, toPlainLine } from './format.ts'
+import { optionalText, optionalTexts, readNumber, requireArgument, requireText } from './read-values.ts'
 
-export const listUnmatchedCommand: OwnerCommand = {
+export const listUnmatchedCommand: AdminCommand = {
   name: 'unmatched list',
   summary: 'List unmatched payments: money that was received and pays no order yet.',
   usage: '[--all]',
   options: { all: { type: 'boolean' } },
   details: ['  --all  also those that are resolved'],
   readsOnly: true,
-  async run(tx, { values, say }) {
+  async run(tx, { values, print }) {
     const found = await listUnmatchedPayments(tx, { state: values['all'] === true ? null : 'open' })
-    for (const payment of found) say(inOneLine(payment))
-    say(found.length === 0 ? 'There are no unmatched payments.' : `${found.length} in all.`)
+    for (const payment of found) print(inOneLine(payment))
+    print(found.length === 0 ? 'There are no unmatched payments.' : `${found.length} in all.`)
   },
 }
 
-export const showUnmatchedCommand: OwnerCommand = {
+export const showUnmatchedCommand: AdminCommand = {
   name: 'unmatched show',
   summary: 'Show everything known about an unmatched payment.',
   usage: 'NUMBER',
   options: {},
   readsOnly: true,
-  async run(tx, given) {
-    const id = numberOf(firstWord(given, 'NUMBER'), 'the number of an unmatched payment')
+  async run(tx, input) {
+    const id = readNumber(requireArgument(input, 'NUMBER'), 'the number of an unmatched payment')
     const payment = await findUnmatchedPayment(tx, id)
-    if (!payment) throw new OwnerFault(`There is no unmatched payment #${id}.`)
-    for (const [name, value] of describeRows(payment)) given.say(`${name.padEnd(12)} ${value}`)
+    if (!payment) throw new CommandError(`There is no unmatched payment #${id}.`)
+    for (const [name, value] of describeRows(payment)) input.print(`${name.padEnd(12)} ${value}`)
   },
 }
 
-export const resolveUnmatchedCommand: OwnerCommand = {
+export const resolveUnmatchedCommand: AdminCommand = {
   name: 'unmatched resolve',
   summary: 'Resolve an unmatched payment, with a note that says how.',
   usage: 'NUMBER --as applied|refunded|ignored --note TEXT [--order NUMBER ...] [--accept-difference]',
@@ -58,44 +58,44 @@ export const resolveUnmatchedCommand: OwnerCommand = {
     '  --order        may be repeated where the money is for several orders',
     '  --accept-difference  with --order: accept an amount other than the total of the order',
   ],
-  async run(tx, given) {
-    const { shop, values, say } = given
-    const id = numberOf(firstWord(given, 'NUMBER'), 'the number of an unmatched payment')
+  async run(tx, input) {
+    const { shop, values, print } = input
+    const id = readNumber(requireArgument(input, 'NUMBER'), 'the number of an unmatched payment')
     const as = resolutions.find(resolution => resolution === values['as'])
-    if (!as) throw new OwnerFault(`--as is ${resolutions.join(', ')}.`)
+    if (!as) throw new CommandError(`--as is ${resolutions.join(', ')}.`)
     const orderIds = [
-      ...new Set(textsOf(given, 'order').map(text => numberOf(text, 'an order number'))),
+      ...new Set(optionalTexts(input, 'order').map(text => readNumber(text, 'an order number'))),
     ].toSorted((left, right) => left - right)
-    if (orderIds.length > 0 && as !== 'applied') throw new OwnerFault('--order goes with --as applied.')
+    if (orderIds.length > 0 && as !== 'applied') throw new CommandError('--order goes with --as applied.')
 
-    const by = textOf(given, 'by') ?? 'owner'
+    const by = optionalText(input, 'by') ?? 'operator'
     const resolution = {
       id,
       as,
-      note: requireText(given, 'note'),
+      note: requireText(input, 'note'),
       by,
       orderIds,
       acceptsDifference: values['accept-difference'] === true,
     }
     const resolved = await resolveUnmatchedPayment(tx, shop, resolution).catch((error: unknown) => {
       if (error instanceof UnmatchedPaymentError)
-        throw new OwnerFault(
-          `${capital(ordersWords(orderIds))} cannot be paid with #${id}: the money ${reasonWords[error.reason]}.`,
+        throw new CommandError(
+          `${capital(formatOrders(orderIds))} cannot be paid with #${id}: the money ${reasonWords[error.reason]}.`,
         )
-      if (isDuplicatePayment(error)) throw new OwnerFault(`#${id} was applied to an order before.`)
+      if (isDuplicatePayment(error)) throw new CommandError(`#${id} was applied to an order before.`)
       throw error
     })
     if (!resolved) {
       const found = await findUnmatchedPayment(tx, id)
-      throw new OwnerFault(
+      throw new CommandError(
         found
           ? `#${id} was resolved before: ${found.resolution} by ${found.resolvedBy}, '${found.note}'.`
           : `There is no unmatched payment #${id}.`,
       )
     }
-    say(`#${id} is resolved: ${as}, ${amountWords(resolved.amount, resolved.currency)}.`)
+    print(`#${id} is resolved: ${as}, ${formatAmount(resolved.amount, resolved.currency)}.`)
     for (const orderId of orderIds)
-      say(`Order ${orderId} is paid: its license is issued, and the customer is notified by e-mail.`)
+      print(`Order ${orderId} is paid: its license is issued, and the customer is notified by e-mail.`)
   },
 }
 
@@ -108,9 +108,9 @@ function inOneLine(payment: UnmatchedPayment): string {
   return [
     `#${id}`,
     noticedAt.toISOString().slice(0, 10),
-    amountWords(amount, currency),
-    plainLine(payer, 40) || payment.provider,
-    `it ${reasonWords[reason]}${orderIds.length > 0 ? ` (${ordersWords(orderIds)})` : ''}`,
+    formatAmount(amount, currency),
+    toPlainLine(payer, 40) || payment.provider,
+    `it ${reasonWords[reason]}${orderIds.length > 0 ? ` (${formatOrders(orderIds)})` : ''}`,
     ...(state === 'open' ? [] : [`resolved: ${resolution}`]),
   ].join('  ')
 }
@@ -120,10 +120,10 @@ function describeRows(payment: UnmatchedPayment): [name: string, value: string][
   return [
     ['number', `#${id}`],
     ['noticed', noticedAt.toISOString()],
-    ['amount', amountWords(amount, currency)],
+    ['amount', formatAmount(amount, currency)],
     ['provider', payment.provider],
-    ['payer', plainLine(payment.payer, 300)],
-    ['text', plainLine(payment.text, 2000)],
+    ['payer', toPlainLine(payment.payer, 300)],
+    ['text', toPlainLine(payment.text, 2000)],
     ['reference', payment.reference],
     ['statement', payment.source ?? ''],
     ['order', orderIds.join(', ')],

@@ -1,5 +1,5 @@
 import { addDays } from '../../domain/day.ts'
-import { dayOf } from '../platform/clock.ts'
+import { utcDay } from '../platform/clock.ts'
 import type { Transaction } from '../platform/database.ts'
 import { UnreadableFile } from '../platform/decode-text.ts'
 import type { Shop } from '../shop.ts'
@@ -10,7 +10,7 @@ import { type ImportResult, importTransfers, type Transfer } from './import-tran
 import { matchOrders } from './match-order.ts'
 import { identifyEntries, normalizeAccount, type Statement, type StatementEntry } from './statement.ts'
 
-/** Lines that are imported together: of the longest texts, all references still fit into one query. */
+/** Even with the longest texts, all references of a batch fit into one query. */
 const batchSize = 200
 
 export type StatementFile = { name: string; bytes: Uint8Array; csv: CsvOptions }
@@ -24,14 +24,10 @@ type Movement = {
   entry: StatementEntry
   identity: string
   source: string
-  /** The same movement is further up in the file. */
   isRepeated: boolean
 }
 
-/**
- * Imports every transfer of a bank statement once; all of it or nothing. Throws `UnreadableFile` with every fault of the
- * file, also where it is of an account that is not among `accounts` (empty: any account will do).
- */
+/** All of the file or nothing. Throws `UnreadableFile` also for an account not among `accounts` (empty: any account). */
 export async function importStatement(
   tx: Transaction,
   shop: Shop,
@@ -75,9 +71,9 @@ function requireOwnAccount({ accounts: found }: Statement, accounts: readonly st
     )
 }
 
-/** A bank's day may begin before the shop's, which is UTC's. A later one was mistyped. */
+/** A bank's day may begin before the shop's UTC day; a later day was mistyped. */
 function requireBooked({ entries }: Statement, now: Date) {
-  const today = dayOf(now)
+  const today = utcDay(now)
   const tomorrow = addDays(today, 1)
   const early = entries.filter(({ bookedOn }) => bookedOn > tomorrow)
   if (early.length > 0)

@@ -27,10 +27,7 @@ type UnmatchedTransfer = {
   reason: UnmatchedReason
 }
 
-/**
- * Imports each transfer once, however often it is in a statement: it pays the order that it identifies, or becomes an
- * unmatched payment. A few hundred at a time, with a few queries for all of them. Returns the results by identity.
- */
+/** Each transfer pays the order that it identifies, or becomes an unmatched payment. Returns the results by identity. */
 export async function importTransfers(
   tx: Transaction,
   shop: Shop,
@@ -49,7 +46,6 @@ export async function importTransfers(
   return results
 }
 
-/** Those that were not imported before. */
 async function insertNewLines(tx: Transaction, shop: Shop, transfers: readonly Transfer[]) {
   const now = shop.clock.now()
   const ids = await insertStatementLines(

@@ -4,26 +4,26 @@ import {
   orderIdsByReference,
   orderNumbersIn,
 } from '../../domain/payments/references-in-text.ts'
-import { type OrderRow, ordersNamed } from '../orders/store.ts'
+import { findReferencedOrders, type OrderRow } from '../orders/store.ts'
 import type { Transaction } from '../platform/database.ts'
 import type { StatementEntry } from './statement.ts'
 
-/** An order is identified by its creditor reference or its invoice number; candidates are all that may be meant. */
+/** `candidates` are all orders that the transfer may be for. */
 export type OrderMatch =
   | { kind: 'identified'; order: OrderRow }
   | { kind: 'candidates'; orders: readonly OrderRow[]; reason: 'several-orders' | 'order-number-only' }
   | { kind: 'none' }
 
-type FoundOrder = Awaited<ReturnType<typeof ordersNamed>>[number]
+type FoundOrder = Awaited<ReturnType<typeof findReferencedOrders>>[number]
 type Names = { ids: readonly number[]; numbers: readonly number[]; invoices: readonly string[] }
 
-/** For each transfer the order that it identifies, in one query. docs/domain.md, 'Bank transfers' */
+/** docs/domain.md, 'Bank transfers'. */
 export async function matchOrders(
   tx: Transaction,
   transfers: readonly StatementEntry[],
 ): Promise<OrderMatch[]> {
   const names = transfers.map(namesIn)
-  const found = await ordersNamed(tx, {
+  const found = await findReferencedOrders(tx, {
     ids: [...new Set(names.flatMap(({ ids, numbers }) => [...ids, ...numbers]))],
     invoiceNumbers: [...new Set(names.flatMap(({ invoices }) => invoices))],
   })
@@ -55,7 +55,7 @@ function choose(identified: readonly OrderRow[], suggested: readonly OrderRow[])
     : { kind: 'none' }
 }
 
-/** Any other number is more likely a postal code than an order. */
+/** Any other number is more likely a postal code than an order number. */
 function isWaitingFor(order: FoundOrder, { amount, currency }: StatementEntry): boolean {
   return (
     isByBank(order) && order.status === 'pending' && order.total === amount && order.currency === currency

@@ -109,7 +109,7 @@ test('a transfer that identifies no order is unmatched and without candidates', 
     { amount: order.amount, text: 'RF00 10 5', reference: `B${order.id}` },
     { amount: order.amount, text: '99999999', reference: `C${order.id}` },
   ])
-  expect(said.match(/#\d+, it names no order$/gm)).toHaveLength(3)
+  expect(said.match(/#\d+, it does not match an order$/gm)).toHaveLength(3)
   expect(await anna.order(order)).toMatchObject({ status: 'pending', money_waits: false })
 })
 

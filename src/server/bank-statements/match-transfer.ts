@@ -16,20 +16,18 @@ import { normalizeAccount, type StatementEntry } from './statement.ts'
 
 export type TransferResult =
   | { outcome: 'paid' | 'confirmed'; orderId: number }
-  /** With the orders that it may be for. */
   | { outcome: 'unmatched'; orderIds: readonly number[]; reason: UnmatchedReason }
 
 type Line = {
   id: number
   entry: StatementEntry
   match: OrderMatch
-  /** False where no payment was entered by hand under the line's bank reference. */
   mayBeEntered: boolean
 }
 
 type EnteredPayment = { id: number; orderId: number }
 
-/** Marks the order paid that a statement line identifies, or returns why it does not match; then nothing is written. */
+/** Returns why the line does not match its order; then nothing is written. */
 export async function matchTransfer(tx: Transaction, shop: Shop, line: Line): Promise<TransferResult> {
   try {
     return await applyTransfer(tx, shop, line)
@@ -52,7 +50,7 @@ async function applyTransfer(tx: Transaction, shop: Shop, line: Line): Promise<T
   return payOrder(tx, shop, line, match.order.id)
 }
 
-/** Bank references are typed: one that is also that of an order's own transfer was probably mistyped. */
+/** A typed bank reference that is also that of another order's own transfer was probably mistyped. */
 function isForAnotherOrder({ entry, match }: Line, { orderId }: EnteredPayment): boolean {
   if (match.kind !== 'identified') return match.kind === 'candidates' && match.reason === 'several-orders'
   const { id, status, total, currency } = match.order
@@ -67,7 +65,7 @@ async function payOrder(tx: Transaction, shop: Shop, line: Line, orderId: number
   if (entered) return confirm(tx, line, entered)
   await requireTransfer(tx, shop, line.entry, order)
   requireFits(order, money)
-  // A savepoint: a license that has changed makes it an unmatched payment, of which nothing else is written.
+  // A savepoint: if the license has changed, all of this is undone and the money becomes an unmatched payment.
   await tx.transaction(async inner => {
     await insertReceivedPayment(inner, {
       ...money,
@@ -81,11 +79,10 @@ async function payOrder(tx: Transaction, shop: Shop, line: Line, orderId: number
   return { outcome: 'paid', orderId }
 }
 
-/** Throws `UnmatchedPaymentError` where a pending order is not to be paid by a transfer to this account. */
 async function requireTransfer(tx: Transaction, { config }: Shop, entry: StatementEntry, order: OrderRow) {
   if (order.status !== 'pending') return
   if (order.paymentMethod !== paymentMethodNumbers.bank) throw new UnmatchedPaymentError('not-by-bank')
-  // An account that is not known may be a new one of the seller.
+  // An unknown account may be a new one of the seller.
   const accounts = [{ sellerId: null, account: config.seller.account }, ...(await accountsOfResellers(tx))]
   const holders = accounts.filter(({ account }) => normalizeAccount(account) === entry.account)
   if (holders.length > 0 && !holders.some(({ sellerId }) => sellerId === order.sellerId))

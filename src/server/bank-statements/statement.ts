@@ -1,13 +1,11 @@
 import { createHash } from 'node:crypto'
 
-/** One movement of a bank statement, whatever format it was in. */
 export type StatementEntry = {
   /** Where in the file: 'entry 3', 'line 7'. */
   place: string
-  /** Which of the file's statements it is in; they may overlap. Null in a CSV, which does not say. */
+  /** Statements of one file may overlap. Null in a CSV, which has no statements. */
   statement: number | null
   account: string
-  /** A UTC day. */
   bookedOn: string
   /** Minor units, never below zero. */
   amount: number
@@ -16,11 +14,10 @@ export type StatementEntry = {
   isReversal: boolean
   /** A batch whose parts the bank does not list exactly. */
   isUnclear: boolean
-  /** The bank's own name for the movement; '' where there is none. */
+  /** '' where the bank gives none. */
   bankReference: string
   payer: string
   text: string
-  /** References in fields of their own. */
   references: readonly string[]
 }
 
@@ -30,17 +27,11 @@ export type Statement = {
   notYetBooked: number
 }
 
-/** An account number without spaces and dashes. */
 export function normalizeAccount(text: string): string {
   return text.replace(/[\s-]/g, '').toUpperCase()
 }
 
-/**
- * An identity for each movement, the same in every file that has it: from the bank's reference where there is one,
- * otherwise from payer and texts. Movements of a statement that are alike in all of it are counted, so that two equal
- * payments of a day stay two. Overlapping statements in one file give the same identities, and so do rows of a CSV that
- * repeat a movement word for word together with its bank reference.
- */
+/** The same in every file that has the movement. Equal movements of one statement differ by their count. */
 export function identifyEntries(entries: readonly StatementEntry[]): string[] {
   const counts = new Map<string, number>()
   const repeatable = new Map<string, number>()

@@ -21,7 +21,7 @@ import {
 } from './order-answers.ts'
 import type { ChatCommand } from './read-message.ts'
 
-/** The bot's reply, the same on every platform. Never throws for anything a customer can send. */
+/** Never throws for anything that a customer can send. */
 export async function replyTo(shop: Shop, person: Person, command: ChatCommand): Promise<readonly Message[]> {
   switch (command.kind) {
     case 'start':
@@ -68,7 +68,6 @@ async function refuseToken(shop: Shop, person: Person, tokenHash: string): Promi
   return { text: `${text}\n\n${t.write(shop.config.supportEmail)}`, buttons: [shopButton(shop, t)] }
 }
 
-/** Syncs the payment first; what that finds is posted as a notification. */
 async function reportStatus(shop: Shop, person: Person): Promise<Message[]> {
   const orderId = await findNewestOrderOfChat(shop.db, person.chat)
   if (orderId === null) return explainNoOrder(shop, person)

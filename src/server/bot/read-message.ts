@@ -1,7 +1,6 @@
 import { z } from 'zod'
 import { hashChatToken } from '../chat/chat-link.ts'
 
-/** What a customer asks of the bot. Only the hash of a token is stored. */
 export const chatCommand = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('start'), tokenHash: z.string().nullable() }),
   z.object({ kind: z.literal('help') }),
@@ -30,7 +29,7 @@ export function readText(text: string): ChatCommand {
   }
 }
 
-/** Reads what `presses` writes. A press can be forged, so whoever acts on it checks it again. */
+/** Reads what `presses` writes. A press can be forged, so its order is checked later. */
 export function readPress(press: string): ChatCommand {
   const [what, first = '', provider = '', currency = ''] = press.split(':')
   const orderId = /^[1-9]\d{0,14}$/.test(first) ? Number(first) : null

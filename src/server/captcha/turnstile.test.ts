@@ -46,10 +46,10 @@ test.each(['status', 'our-keys'] as const)(
 
 test('Turnstile has ten seconds to answer', async () => {
   peers.turnstile.behaviour.failing = 'silence'
-  const { asked, restore } = hurryTimeOuts()
+  const { requested, restore } = hurryTimeOuts()
   expect((await asks('good-unheard')).statusCode).toBe(502)
   restore()
-  expect(asked).toEqual([10_000])
+  expect(requested).toEqual([10_000])
 })
 
 test('the page contains the site key, and its content policy allows Turnstile and no other origin', async () => {

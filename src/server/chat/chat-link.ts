@@ -2,10 +2,7 @@ import { createHash, createHmac, randomBytes } from 'node:crypto'
 import type { Shop } from '../shop.ts'
 import { type ChatLink, renewLink, setTokenHash } from './store.ts'
 
-/**
- * Returns the address at which this order is paid in the chat. Each call invalidates the previous address, until a chat
- * has opened one: from then on the address stays the same and works in that chat only.
- */
+/** Each call invalidates the previous address until a chat has opened one, which then works in that chat only. */
 export async function createChatLink(
   shop: Shop,
   order: { id: number; expiresAt: Date | null },

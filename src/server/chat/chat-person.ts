@@ -7,10 +7,9 @@ import { findChatLanguage } from './store.ts'
 
 export const chatWords: Record<Language, typeof english> = { en: english, ru: russian }
 
-/** Someone in a chat. `languageHint` is the language of their program. */
 export type Person = { chat: string; languageHint: string | null }
 
-/** The language this person chose, or else Russian if their program uses it, or else the account's language. */
+/** The chosen language, or Russian if the chat program uses it, or the account's language. */
 export async function chatLanguage(
   shop: Shop,
   { chat, languageHint }: Person,

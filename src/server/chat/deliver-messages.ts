@@ -8,7 +8,7 @@ import {
 } from './message-store.ts'
 import { deliverMessagesJob } from './post-message.ts'
 
-/** A platform that delivers messages. `send` throws `Undeliverable`, or any other error for a delivery to be retried. */
+/** `send` throws `Undeliverable`, or any other error if the delivery is to be retried. */
 export type Carrier = { send(message: ChatMessage): Promise<void> }
 
 export class RetryLater extends Error {
@@ -19,10 +19,9 @@ export class RetryLater extends Error {
   }
 }
 
-/** The message can never be delivered, for example because the customer has blocked the bot. */
 export class Undeliverable extends Error {}
 
-/** Longer than one delivery may take: after that another process may claim the message. */
+/** Longer than one delivery takes: after that another process may claim the message. */
 const claimMs = 45_000
 
 export function registerMessageDelivery(shop: Shop, carrier: Carrier) {

@@ -1,14 +1,10 @@
 import { and, asc, desc, eq, isNull, lt, or } from 'drizzle-orm'
-import type { Database, Transaction } from '../platform/database.ts'
+import type { Database, Reader } from '../platform/database.ts'
 import { chatMessages } from './tables.ts'
 
 export type ChatMessage = typeof chatMessages.$inferSelect
 
-/** False if a message with this key exists. */
-export async function insertMessage(
-  db: Database | Transaction,
-  message: typeof chatMessages.$inferInsert,
-): Promise<boolean> {
+export async function insertMessage(db: Reader, message: typeof chatMessages.$inferInsert): Promise<boolean> {
   const inserted = await db
     .insert(chatMessages)
     .values(message)
@@ -34,7 +30,6 @@ export async function listChatsWithUnsent(db: Database): Promise<string[]> {
   return unsent.map(({ chat }) => chat)
 }
 
-/** True for the one caller that may send the message until then. */
 export async function claimMessage(
   db: Database,
   id: number,
@@ -62,7 +57,6 @@ export async function setMessage(
   await db.update(chatMessages).set(change).where(eq(chatMessages.id, id))
 }
 
-/** The newest 100, oldest first. */
 export async function listMessages(db: Database, chat: string): Promise<ChatMessage[]> {
   const newest = await db
     .select()

@@ -4,7 +4,6 @@ import { encode } from 'uqr'
 const scale = 8
 const quietZone = 4
 
-/** A QR code as a PNG with one bit per pixel, which chat platforms accept as a photo. */
 export function qrPng(text: string): Buffer {
   const { data, size } = encode(text, { ecc: 'M', border: quietZone })
   const side = size * scale

@@ -3,7 +3,6 @@ import { bigint, check, index, jsonb, pgTable, text, timestamp } from 'drizzle-o
 import { orders } from '../orders/tables.ts'
 import type { Button } from './message.ts'
 
-/** A chat is named by platform and number: 'telegram:1'. */
 export const chats = pgTable(
   'chats',
   {
@@ -14,7 +13,7 @@ export const chats = pgTable(
   table => [check('chats_language', sql`${table.language} in ('en', 'ru')`)],
 )
 
-/** Binds an order to the first chat that presents its token. The token is derived from `nonce` and the shop's secret. */
+/** Binds an order to the first chat that presents its token, which derives from `nonce` and the shop's secret. */
 export const chatLinks = pgTable(
   'chat_links',
   {
@@ -45,7 +44,6 @@ export const chatMessages = pgTable(
     buttons: jsonb().$type<Button[]>().notNull(),
     qr: text().notNull().default(''),
     createdAt: timestamp({ withTimezone: true }).notNull(),
-    /** Not to be sent before then: another process is sending it, or the platform asked to wait. */
     heldUntil: timestamp({ withTimezone: true }),
     sentAt: timestamp({ withTimezone: true }),
     failure: text(),

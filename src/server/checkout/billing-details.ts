@@ -1,5 +1,5 @@
 import type { AcceptedOrderRequest } from '../../contract/orders.ts'
-import { tidyVatNumber } from '../../domain/tax/vat-number.ts'
+import { normalizeVatNumber } from '../../domain/tax/vat-number.ts'
 import { Refusal } from '../platform/refusal.ts'
 
 export function requireBillingAddress(request: AcceptedOrderRequest) {
@@ -8,7 +8,7 @@ export function requireBillingAddress(request: AcceptedOrderRequest) {
   if (missing.length > 0) throw new Refusal('address-required', { fields: missing })
 }
 
-/** The tax is that of the cart's country, so the billing address cannot be in another one. */
+/** The tax is that of the cart's country, so the billing address must be in it. */
 export function requireSameCountry(request: AcceptedOrderRequest) {
   if (request.client_country && request.client_country !== request.country)
     throw new Refusal('bad-request', { fields: ['client_country'] })
@@ -17,7 +17,7 @@ export function requireSameCountry(request: AcceptedOrderRequest) {
 export function billingDetails(request: AcceptedOrderRequest) {
   return {
     clientCompany: request.client_company ?? '',
-    clientVat: tidyVatNumber(request.client_vat ?? '', request.country),
+    clientVat: normalizeVatNumber(request.client_vat ?? '', request.country),
     clientZip: request.client_zip ?? '',
     clientCity: request.client_city ?? '',
     clientAddressLine: request.client_address_line ?? '',

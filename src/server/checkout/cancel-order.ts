@@ -11,13 +11,9 @@ import type { Shop } from '../shop.ts'
 import { enqueuePageClosing } from './close-payment-page.ts'
 import { orderCancelled } from './emails.ts'
 
-/** Only an order that was pending is cancelled; an order with another status keeps it. */
 export type Cancellation = { statusBefore: OrderStatus; creditNote: InvoiceRow | null }
 
-/**
- * Cancels a pending order, credits its invoice and notifies the customer: by the credit note's e-mail, or by an e-mail of
- * its own if there is no invoice, and in the chat. Null if the order does not exist.
- */
+/** Notifies the customer by the credit note's e-mail or one of its own. Null if the order does not exist. */
 export async function cancelOrder(
   tx: Transaction,
   shop: Shop,

@@ -1,4 +1,4 @@
-import { providerNamed } from '../payments/provider.ts'
+import { findProvider } from '../payments/provider.ts'
 import { closePayment, findOpenPayment } from '../payments/store.ts'
 import type { Transaction } from '../platform/database.ts'
 import type { Shop } from '../shop.ts'
@@ -6,7 +6,6 @@ import { syncPayment } from './sync-payment.ts'
 
 const closePageJob = 'close-payment-page'
 
-/** Closes at the provider, after the commit, the page of an order that was closed or paid in another way. */
 export async function enqueuePageClosing(tx: Transaction, shop: Pick<Shop, 'jobs'>, orderId: number) {
   await shop.jobs.enqueue(tx, closePageJob, { orderId })
 }
@@ -15,10 +14,10 @@ export function registerPageClosing(shop: Shop) {
   shop.jobs.work(closePageJob, async ({ orderId }) => closePaymentPage(shop, Number(orderId)))
 }
 
-/** A payment that is being confirmed is left to arrive, and then becomes an unmatched payment. */
+/** A payment that is being confirmed is awaited, and then becomes an unmatched payment. */
 async function closePaymentPage(shop: Shop, orderId: number) {
   const page = await findOpenPayment(shop.db, orderId)
-  const provider = page && providerNamed(shop.providers, page.provider)
+  const provider = page && findProvider(shop.providers, page.provider)
   if (!page || !provider) return
   const before = await syncPayment(shop, provider, page.sessionId)
   if (before.status !== 'open' || before.progress) return
@@ -26,7 +25,7 @@ async function closePaymentPage(shop: Shop, orderId: number) {
   await provider.withdraw(page.sessionId)
   const { status } = await provider.report(page.sessionId)
   if (status === 'paid') await syncPayment(shop, provider, page.sessionId)
-  // Neither the customer is notified nor the order released: the shop itself gave the page up.
+  // Without a notification, because the shop itself closed the page.
   else if (status !== 'open')
     await closePayment(shop.db, page.id, { status: 'expired', now: shop.clock.now() })
 }

@@ -7,7 +7,6 @@ import type { Transaction } from '../platform/database.ts'
 import type { Shop } from '../shop.ts'
 import { fulfilOrder, notifyFulfilled } from './fulfil-order.ts'
 
-/** A payment that does not match its order. It never fulfils the order: an operator resolves it. */
 export class UnmatchedPaymentError extends Error {
   readonly reason: UnmatchedReason
   constructor(reason: UnmatchedReason, options: { cause?: unknown } = {}) {
@@ -17,7 +16,7 @@ export class UnmatchedPaymentError extends Error {
   }
 }
 
-/** Locks the order until the transaction ends, so that concurrent syncs of one payment run one after another. */
+/** The lock makes concurrent syncs of one payment run one after another. */
 export async function lockPayableOrder(tx: Transaction, orderId: number | null): Promise<OrderRow> {
   const order = orderId === null ? null : await lockOrder(tx, orderId)
   if (!order) throw new UnmatchedPaymentError('unknown-order')
@@ -27,17 +26,12 @@ export async function lockPayableOrder(tx: Transaction, orderId: number | null):
 export type Money = {
   amount: number
   currency: string
-  /** The UTC day of a payment that an operator enters; otherwise it arrived now, by the method of the order. */
+  /** The UTC day that an operator entered; otherwise the money arrived now, by the method of the order. */
   receivedOn?: string
-  /** The method of a payment that an operator enters; a bank transfer by default. */
   paymentMethod?: PaymentMethodNumber
 }
 
-/**
- * Marks a locked order paid, fulfils it and issues its invoice if there is none yet, all or nothing. Throws
- * `UnmatchedPaymentError` for a wrong amount or currency, an order that is closed or already paid, and a license that
- * has changed so that the order cannot be fulfilled.
- */
+/** All or nothing. Throws `UnmatchedPaymentError` if the order cannot be paid with this money or cannot be fulfilled. */
 export async function completeOrder(tx: Transaction, shop: Shop, order: OrderRow, money: Money) {
   requireFits(order, money)
   const license = await requireFulfilled(tx, shop, order)
@@ -61,7 +55,6 @@ async function requireFulfilled(tx: Transaction, shop: Shop, order: OrderRow) {
   }
 }
 
-/** Throws `UnmatchedPaymentError` if the order is not pending, or if its total is another amount or currency. */
 export function requireFits(order: OrderRow, money: { amount: number; currency: string }) {
   if (order.status === 'paid') throw new UnmatchedPaymentError('paid-twice')
   if (order.status !== 'pending') throw new UnmatchedPaymentError('order-closed')

@@ -6,7 +6,7 @@ import { consent as english } from '../../texts/en/consent.ts'
 import type { Language } from '../../texts/language.ts'
 import { consent as russian } from '../../texts/ru/consent.ts'
 import type { OrderRow } from '../orders/store.ts'
-import { dayOf } from '../platform/clock.ts'
+import { utcDay } from '../platform/clock.ts'
 
 const words: Record<Language, typeof english> = { en: english, ru: russian }
 const daysToWithdraw = 14
@@ -30,10 +30,7 @@ export function mayWithdraw(order: OrderRow): boolean {
   return hasRightToWithdraw({ country, company, vatNumber })
 }
 
-/**
- * The paragraphs of the confirmation about the right to withdraw: the consent that was given, or else until when the
- * customer can withdraw. Empty for a customer without that right. `today` is the UTC day of the confirmation.
- */
+/** The consent, or until when the customer can withdraw; empty without that right. `today` is a UTC day. */
 export function consentNote(
   order: OrderRow,
   { language, supportEmail, today }: { language: Language; supportEmail: string; today: string },
@@ -41,6 +38,6 @@ export function consentNote(
   const t = words[language]
   if (!mayWithdraw(order)) return []
   if (order.consentAt)
-    return [t.mail.given(formatDay(language, dayOf(order.consentAt))), `– ${t.atOnce}`, `– ${t.ends}`]
+    return [t.mail.given(formatDay(language, utcDay(order.consentAt))), `– ${t.atOnce}`, `– ${t.ends}`]
   return [t.mail.withdraw(formatDay(language, addDays(today, daysToWithdraw)), supportEmail)]
 }

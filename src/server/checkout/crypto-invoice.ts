@@ -10,20 +10,15 @@ import { paymentRequest } from './open-payment.ts'
 import { findPaymentObstacle } from './require-payable.ts'
 import { syncPayment } from './sync-payment.ts'
 
-/** An invoice fixes its exchange rate for this long. */
 const invoiceLifetimeMs = 3600_000
 
-type Wanted = { provider: CryptoProvider; currencyOption: string }
+type InvoiceChoice = { provider: CryptoProvider; currencyOption: string }
 
-/**
- * The invoice that pays a pending crypto order: the open one, or else a new one; null if the order cannot be paid now.
- * One invoice is open at a time: another provider's is withdrawn first, unless a payment for it is being confirmed.
- * Throws if a provider does not answer.
- */
+/** Null if the order cannot be paid now. Another provider's invoice is withdrawn first: only one is open at a time. */
 export async function openCryptoInvoice(
   shop: Shop,
   orderId: number,
-  wanted: Wanted,
+  wanted: InvoiceChoice,
 ): Promise<{ url: string; expiresAt: Date; provider: string } | null> {
   const last = await newestPayment(shop.db, orderId)
   if (last?.status === 'open' && (await isStillOpen(shop, last, wanted))) return last
@@ -37,7 +32,7 @@ export async function openCryptoInvoice(
 async function isStillOpen(
   shop: Shop,
   last: { id: number; provider: string; sessionId: string },
-  { provider }: Wanted,
+  { provider }: InvoiceChoice,
 ): Promise<boolean> {
   const holder = shop.providers.crypto.find(each => each.name === last.provider)
   if (!holder) {
@@ -56,7 +51,7 @@ async function isStillOpen(
 async function openInvoice(
   shop: Shop,
   order: OrderRow,
-  { provider, currencyOption, last }: Wanted & { last: number },
+  { provider, currencyOption, last }: InvoiceChoice & { last: number },
 ) {
   const now = shop.clock.now()
   const { email } = await findContact(shop.db, order.customerId)

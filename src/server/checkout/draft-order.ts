@@ -6,12 +6,12 @@ import { currencyFor } from '../../domain/money/money.ts'
 import { type Quote, quote } from '../../domain/orders/quote.ts'
 import { paymentMethodNumbers, paymentMethodsFor } from '../../domain/payments/methods.ts'
 import { requireProduct } from '../../domain/pricing/catalog.ts'
-import { couponMisfit } from '../../domain/pricing/coupon.ts'
+import { findCouponMismatch } from '../../domain/pricing/coupon.ts'
 import { sellerCountryFor } from '../../domain/tax/seller-country.ts'
 import { openCoupon, refuseCoupon } from '../coupons/open-coupon.ts'
 import { requireLicense } from '../licenses/store.ts'
 import type { NewOrder } from '../orders/store.ts'
-import { dayOf } from '../platform/clock.ts'
+import { utcDay } from '../platform/clock.ts'
 import { Refusal } from '../platform/refusal.ts'
 import { readRates } from '../pricing/read-rates.ts'
 import { readSellers } from '../sellers/read-resellers.ts'
@@ -24,12 +24,10 @@ import { consentColumns, isConsentGiven } from './consent.ts'
 type Sellers = Awaited<ReturnType<typeof readSellers>>
 export type PlacedRequest = AcceptedOrderRequest & { address: string }
 
-/** Each invoice in the chat expires earlier than its order. */
 const cryptoLifetimeMs = 24 * 3600_000
-/** In minor units: the card provider charges no less. */
+/** In minor units: the smallest amount that the card provider accepts. */
 const smallestCharge = 50
 
-/** Checks everything that the page would not offer, and quotes the cart as an order that can be inserted as it is. */
 export async function draftOrder(
   shop: Shop,
   customer: SignedInCustomer,
@@ -61,7 +59,7 @@ export async function draftOrder(
     rates,
     coupon: coupon?.value ?? null,
     tax: { sellerCountry, customerVatValid: vat.isValid },
-    today: dayOf(now),
+    today: utcDay(now),
   })
   requireExpectedTotal(request, quoted)
   const rateOrigin = findOrigin(quoted.currency)
@@ -106,7 +104,7 @@ async function findCoupon(shop: Shop, customer: SignedInCustomer, request: Place
   if (!request.coupon) return null
   const { coupon: typed, product, mode, country, address } = request
   const coupon = await openCoupon(shop, { typed, customerId: customer.id, address })
-  const misfit = couponMisfit(coupon, { product, mode, currency: currencyFor(country) })
+  const misfit = findCouponMismatch(coupon, { product, mode, currency: currencyFor(country) })
   return misfit ? refuseCoupon(misfit) : coupon
 }
 

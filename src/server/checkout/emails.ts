@@ -5,6 +5,7 @@ import { formatCreditorReference } from '../../domain/payments/creditor-referenc
 import { formatDay } from '../../texts/day.ts'
 import type { Language } from '../../texts/language.ts'
 import type { Config } from '../config/config.ts'
+import { orderAddress } from '../orders/order-address.ts'
 import type { OrderRow } from '../orders/store.ts'
 import { type LetterRow, writeLetter } from '../platform/letter.ts'
 import type { Mail } from '../platform/mail.ts'
@@ -81,7 +82,6 @@ type CancelledOrder = {
   config: Sender
 }
 
-/** The e-mail after an operator has cancelled an order that had no invoice. */
 export function orderCancelled({ orderId, reason, customer, config }: CancelledOrder): Mail {
   const { email, language } = customer
   const { cancelled: t, confirmation } = orderWords[language]
@@ -101,10 +101,6 @@ export function orderCancelled({ orderId, reason, customer, config }: CancelledO
     },
     config,
   )
-}
-
-function orderAddress({ baseUrl }: Sender, orderId: number): string {
-  return `${baseUrl}/orders/${orderId}/review/`
 }
 
 function transferRows({ language, seller, reference, currency, total, dueOn }: InvoiceDraft): LetterRow[] {

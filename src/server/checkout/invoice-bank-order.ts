@@ -7,10 +7,7 @@ import { postMail } from '../platform/outbox.ts'
 import type { Shop } from '../shop.ts'
 import { bankOrderReceived } from './emails.ts'
 
-/**
- * Issues the invoice of a bank order and queues the e-mail that carries it. Call it last in the transaction: the number
- * of the invoice locks its series until the commit.
- */
+/** Call it last in the transaction: the number of the invoice locks its series until the commit. */
 export async function invoiceBankOrder(tx: Transaction, shop: Shop, order: OrderRow): Promise<OrderRow> {
   const invoice = await draftInvoice(tx, shop, order)
   const mail = bankOrderReceived({ order, invoice: invoice.content, config: shop.config })

@@ -6,11 +6,7 @@ import { completeOrder, lockPayableOrder } from './complete-order.ts'
 
 type ByHand = { orderId: number; amount: number; currency: string; receivedOn: string; reference: string }
 
-/**
- * Marks an order paid by money that an operator has seen in the bank. Throws `UnmatchedPaymentError` as `completeOrder`
- * does, and what `isDuplicatePayment` recognises where the reference was used for another payment. The statement line
- * of the same money confirms the payment later.
- */
+/** Throws as `completeOrder`, and what `isDuplicatePayment` recognises. The statement confirms the payment later. */
 export async function markPaidByHand(tx: Transaction, shop: Shop, money: ByHand) {
   const order = await lockPayableOrder(tx, money.orderId)
   await completeOrder(tx, shop, order, money)

@@ -8,11 +8,11 @@ import { paymentProgressEmail } from './payment-emails.ts'
 type Payment = { id: number; orderId: number; provider: string }
 type Progress = 'part' | 'confirming' | 'expired' | 'failed'
 
-/** Each step once: in the order's chat, and by e-mail for a card payment that takes days. */
+/** Once for each step: in the chat, and by e-mail for a card payment that takes days. */
 export async function notifyProgress(tx: Transaction, shop: Shop, payment: Payment, progress: Progress) {
   const { id, orderId, provider } = payment
   const { status, ...customer } = await orderContact(tx, orderId)
-  // A customer with nothing to pay any more must not be asked for the rest or offered another invoice.
+  // A customer with nothing left to pay must not be asked for the rest or offered another invoice.
   if (status === 'pending' || progress === 'confirming')
     await notifyChatOfProgress(tx, shop, { ...payment, progress })
   if (provider !== shop.providers.card.name) return

@@ -1,3 +1,4 @@
+import { orderAddress } from '../orders/order-address.ts'
 import { type OrderRow, setPaymentPage } from '../orders/store.ts'
 import type { PaymentAttempt } from '../payments/attempts.ts'
 import type { PaymentRequest } from '../payments/provider.ts'
@@ -12,7 +13,7 @@ export function firstAttempt(order: OrderRow): PaymentAttempt {
   return { attempt: 1, begunAt: order.createdAt }
 }
 
-/** Opens the provider's payment page for a pending order. Concurrent calls return the same page. */
+/** Concurrent calls return the same page. */
 export async function openPayment(
   shop: Shop,
   order: OrderRow,
@@ -34,7 +35,8 @@ export function paymentRequest(
   email: string,
   { attempt, begunAt }: PaymentAttempt,
 ): PaymentRequest {
-  const { baseUrl, productName } = shop.config
+  const { productName } = shop.config
+  const page = orderAddress(shop.config, order.id)
   const { language, currency } = order
   const words = orderWords[language]
   const plan = { title: words.lineTitle(productName, order), amount: order.subtotal }
@@ -49,8 +51,8 @@ export function paymentRequest(
     total: order.total,
     description: `${productName}: ${order.id}`,
     note: words.paymentNote,
-    successUrl: `${baseUrl}/orders/${order.id}/review/?new`,
-    cancelUrl: `${baseUrl}/orders/${order.id}/review/`,
+    successUrl: `${page}?new`,
+    cancelUrl: page,
     createdAt: begunAt,
     expiresAt: new Date(begunAt.getTime() + pageLifetimeMs),
   }

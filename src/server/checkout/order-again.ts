@@ -1,4 +1,5 @@
 import { type PaymentMethod, paymentMethodNumbers } from '../../domain/payments/methods.ts'
+import { orderAddress } from '../orders/order-address.ts'
 import { findOrder, type OrderRow } from '../orders/store.ts'
 import { hasUnmatchedPayment } from '../payments/unmatched-store.ts'
 import { Refusal } from '../platform/refusal.ts'
@@ -12,16 +13,12 @@ import { syncOpenPayment } from './sync-payment.ts'
 type Reorder = {
   customer: SignedInCustomer
   orderId: number
-  /** For the new order; the consent of the old order does not carry over. */
   consent: boolean
   address: string
   idempotencyKey: string | null
 }
 
-/**
- * Places a closed, unpaid order again, at today's prices and with its coupon; returns where a pending order is paid.
- * Refuses an order that is paid or has an unmatched payment, and a cart that cannot be ordered any more.
- */
+/** At today's prices; a pending order stays as it is. Refuses an order that is paid or has an unmatched payment. */
 export async function orderAgain(
   shop: Shop,
   { customer, orderId, consent, address, idempotencyKey }: Reorder,
@@ -39,7 +36,7 @@ export async function orderAgain(
 
 async function findNextPage(shop: Shop, order: OrderRow): Promise<string> {
   if (order.paymentMethod === paymentMethodNumbers.stripe) return findPaymentPage(shop, order.id)
-  return `${shop.config.baseUrl}/orders/${order.id}/review/`
+  return orderAddress(shop.config, order.id)
 }
 
 function repeatRequest(order: OrderRow): Omit<PlacedRequest, 'address'> {

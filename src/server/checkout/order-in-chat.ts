@@ -11,7 +11,6 @@ export type OrderInChat = {
   language: Language
   title: (language: Language) => string
   total: string
-  /** Why it cannot be paid now; null if it can. */
   obstacle: PaymentObstacle | null
 }
 

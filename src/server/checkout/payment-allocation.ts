@@ -1,9 +1,8 @@
-import { findOrder } from '../orders/store.ts'
+import { findDocuments } from '../invoices/find-documents.ts'
+import { findOrder, type OrderRow } from '../orders/store.ts'
 import type { Transaction } from '../platform/database.ts'
-import { asPayable } from './as-payable.ts'
 import { requireFits, UnmatchedPaymentError } from './complete-order.ts'
 
-/** Whether an operator can allocate a payment to an order: as it is, only by accepting the difference, or never. */
 export type Countable = 'as-it-is' | 'with-difference' | 'never'
 
 export async function allocationFor(
@@ -20,4 +19,12 @@ export async function allocationFor(
     if (!(error instanceof UnmatchedPaymentError)) throw error
     return error.reason === 'wrong-amount' && money.amount > 0 ? 'with-difference' : 'never'
   }
+}
+
+/** As if pending, so that an operator can allocate money to a closed order. Refuses one whose invoice was credited. */
+export async function asPayable(tx: Transaction, order: OrderRow): Promise<OrderRow> {
+  if (order.status !== 'cancelled' && order.status !== 'expired') return order
+  const documents = await findDocuments(tx, [order.id])
+  if (documents(order.id).creditNote) throw new UnmatchedPaymentError('order-credited')
+  return { ...order, status: 'pending' }
 }

@@ -2,12 +2,12 @@ import { paymentMail as english } from '../../texts/en/payment-mail.ts'
 import type { Language } from '../../texts/language.ts'
 import { paymentMail as russian } from '../../texts/ru/payment-mail.ts'
 import type { Config } from '../config/config.ts'
+import { orderAddress } from '../orders/order-address.ts'
 import { writeLetter } from '../platform/letter.ts'
 import type { Mail } from '../platform/mail.ts'
 
 const words: Record<Language, typeof english> = { en: english, ru: russian }
 
-/** To the customer whose card payment takes days: the bank is processing it, or it failed. */
 export function paymentProgressEmail(
   about: 'onItsWay' | 'failed',
   { orderId, email, language }: { orderId: number; email: string; language: Language },
@@ -23,7 +23,7 @@ export function paymentProgressEmail(
       parts: [
         t[about].opening(orderId),
         t[about].next,
-        [t.order, { link: `${config.baseUrl}/orders/${orderId}/review/` }],
+        [t.order, { link: orderAddress(config, orderId) }],
         t.questions(config.supportEmail),
       ],
     },

@@ -8,10 +8,7 @@ import { openPayment } from './open-payment.ts'
 import { requirePayableByCard } from './require-payable.ts'
 import { syncPayment } from './sync-payment.ts'
 
-/**
- * The provider's page on which a pending card order is paid: the open one, or else a new one. The open page is synced
- * first, so that a page which was paid or has closed is never returned.
- */
+/** Syncs an open page first, so that a page which was paid or has closed is never returned. */
 export async function findPaymentPage(shop: Shop, orderId: number): Promise<string> {
   const last = await newestPayment(shop.db, orderId)
   await requireOrder(shop, orderId)

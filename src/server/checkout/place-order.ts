@@ -4,6 +4,7 @@ import { RuleBroken } from '../../domain/rule-broken.ts'
 import { createChatLink } from '../chat/chat-link.ts'
 import { takeCoupon } from '../coupons/take-coupon.ts'
 import { cancelUnopenedOrder } from '../orders/close-orders.ts'
+import { orderAddress } from '../orders/order-address.ts'
 import {
   findOrder,
   findOrderByKey,
@@ -27,10 +28,7 @@ import { syncOpenPayment } from './sync-payment.ts'
 
 type Placement = { customer: SignedInCustomer; request: PlacedRequest; idempotencyKey: string | null }
 
-/**
- * Accepts a cart as an order and returns where the customer goes next: the provider's page, or the order page. The same
- * order placed twice, by a retry or from a second tab, is one order: docs/domain.md, 'Orders'.
- */
+/** The same order placed twice, by a retry or from a second tab, is one order: docs/domain.md, 'Orders'. */
 export async function placeOrder(shop: Shop, placement: Placement): Promise<{ url: string }> {
   const order = await acceptOnce(shop, placement).catch(async error => {
     // A retry returns the order placed under its key, even if the cart would be refused by now.
@@ -91,10 +89,7 @@ async function acceptFree(tx: Transaction, shop: Shop, order: OrderRow): Promise
   return findOrder(tx, order.id)
 }
 
-/**
- * The pending order with the same content, or null if it has closed and a new one can be placed. If its payment page has
- * expired, the payment is synced first: it may have been paid in the last minute.
- */
+/** Null if the pending order has closed. Syncs an expired page first: it may have been paid in the last minute. */
 async function refreshTwin(shop: Shop, twin: OrderRow): Promise<OrderRow | null> {
   if (twin.status !== 'pending' || isPageOpen(twin, shop.clock.now())) return twin
   await syncOpenPayment(shop, twin.id)
@@ -104,7 +99,7 @@ async function refreshTwin(shop: Shop, twin: OrderRow): Promise<OrderRow | null>
 }
 
 async function findNextPage(shop: Shop, order: OrderRow, customer: SignedInCustomer): Promise<string> {
-  const orderPage = `${shop.config.baseUrl}/orders/${order.id}/review/?new`
+  const orderPage = `${orderAddress(shop.config, order.id)}?new`
   const isOpen = order.status === 'pending' && isPageOpen(order, shop.clock.now())
   // A payment link can hold an order open after its page has closed; the order page opens the next one.
   if (!isOpen || order.paymentMethod === paymentMethodNumbers.bank) return orderPage
@@ -112,7 +107,7 @@ async function findNextPage(shop: Shop, order: OrderRow, customer: SignedInCusto
   return order.paymentUrl || openOrCancel(shop, order, customer)
 }
 
-/** If the provider fails, no payment page was shown and nothing was charged, so the order is cancelled. */
+/** Without a payment page nothing was charged, so the order is cancelled. */
 async function openOrCancel(shop: Shop, order: OrderRow, customer: SignedInCustomer): Promise<string> {
   try {
     return await openPayment(shop, order, { email: customer.email, begun: firstAttempt(order) })

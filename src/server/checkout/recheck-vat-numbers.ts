@@ -7,19 +7,17 @@ import { removeAnswersBefore } from '../tax/store.ts'
 import type { ViesAnswer } from '../tax/vies.ts'
 
 const job = 'recheck-vat-numbers'
-/** Some member states take 15 seconds. */
+/** Some member states need 15 seconds. */
 const timeoutMs = 20_000
 /** A job may run for a minute. */
 const startWithinMs = 30_000
 const giveUpAfterMs = 30 * 24 * 3600_000
 
-/** Twice an hour, checks again the VAT numbers of orders that were accepted while VIES did not answer. */
 export function registerVatRecheck(shop: Shop) {
   shop.jobs.work(job, () => recheckVatNumbers(shop))
   shop.jobs.schedule(job, '11,41 * * * *')
 }
 
-/** The order does not change; if its number is not valid, the operator is notified. */
 export async function recheckVatNumbers(shop: Shop) {
   const now = shop.clock.now()
   await removeAnswersBefore(shop.db, staleBefore(now))

@@ -4,7 +4,7 @@ import { findPaymentByReference } from '../payments/store.ts'
 import { lockRefundedTotal, setOrderOfReversal } from '../payments/unmatched-store.ts'
 import type { Shop } from '../shop.ts'
 
-/** Records a refund or a dispute for an operator; it changes neither the order nor the license by itself. */
+/** For an operator; neither the order nor the license changes. */
 export async function recordReversal(shop: Shop, provider: string, reversal: Reversal) {
   const { reason, reference, paymentReference, amount, currency } = reversal
   const payment =

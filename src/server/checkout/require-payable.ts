@@ -28,7 +28,6 @@ async function requirePayable(shop: Shop, order: OrderRow) {
   if (obstacle) throw new Refusal(refusals[obstacle])
 }
 
-/** Why the order cannot be paid now; null if it can. */
 export async function findPaymentObstacle(
   { db, clock }: Pick<Shop, 'db' | 'clock'>,
   order: OrderRow,

@@ -1,6 +1,6 @@
 import { isDeepStrictEqual } from 'node:util'
 import { paymentMethodNumbers } from '../../domain/payments/methods.ts'
-import { couponCodeOf } from '../../domain/pricing/coupon.ts'
+import { normalizeCouponCode } from '../../domain/pricing/coupon.ts'
 import { requireLicense } from '../licenses/store.ts'
 import type { OrderRow } from '../orders/store.ts'
 import { Refusal } from '../platform/refusal.ts'
@@ -9,16 +9,15 @@ import { billingDetails } from './billing-details.ts'
 import { isConsentGiven } from './consent.ts'
 import type { PlacedRequest } from './draft-order.ts'
 
-/** An idempotency key stands for one cart: refuses another cart under the key of this order. */
 export async function requireSameCart(shop: Shop, order: OrderRow, request: PlacedRequest) {
   const isSame =
     order.product === request.product &&
     order.mode === request.mode &&
     order.periods === request.periods &&
     order.country === request.country &&
-    (order.coupon ?? '') === couponCodeOf(request.coupon ?? '') &&
+    (order.coupon ?? '') === normalizeCouponCode(request.coupon ?? '') &&
     order.paymentMethod === paymentMethodNumbers[request.payment] &&
-    // A renewal has the servers of its license, whatever the cart says.
+    // The servers of a renewal are those of its license, whatever the cart says.
     (order.servers === request.servers || order.mode.startsWith('renew')) &&
     (await isForSameLicense(shop, order, request)) &&
     (order.consentAt !== null) === isConsentGiven(request) &&

@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify'
-import { allProviders, providerNamed } from '../payments/provider.ts'
+import { allProviders, findProvider } from '../payments/provider.ts'
 import { takeOpenPayments } from '../payments/store.ts'
 import type { Shop } from '../shop.ts'
 import { closeLapsedOrders, closeUnopenedOrders } from './close-lapsed-orders.ts'
@@ -9,11 +9,11 @@ import { syncPayment } from './sync-payment.ts'
 /** Not renamed with the code: jobs of an earlier version may be in the database. */
 const syncJob = 'reconcile-payments'
 
-/** A job counts as failed after a minute, and a silent provider takes up to half of one. */
+/** A job fails after a minute, and a provider that does not answer takes up to half of one. */
 const longestRoundMs = 25_000
 const paymentsAtOnce = 5
 
-/** Syncs the open payments at each start and every five minutes, so that they go on after a crash and without webhooks. */
+/** Also at each start, so that payments go on after a crash and without webhooks. */
 export function registerPaymentSync(app: FastifyInstance, shop: Shop) {
   registerPageClosing(shop)
   shop.jobs.work(syncJob, () => syncOpenPayments(shop))
@@ -21,7 +21,7 @@ export function registerPaymentSync(app: FastifyInstance, shop: Shop) {
   app.addHook('onReady', () => shop.jobs.enqueue(shop.db, syncJob, {}))
 }
 
-/** Also closes the orders that can no longer be paid. A round begins with what the one before had no time for. */
+/** A round begins with the payments that the previous one had no time for. */
 export async function syncOpenPayments(shop: Shop, { longestMs = longestRoundMs } = {}) {
   await closeUnopenedOrders(shop.db, shop.clock.now())
   await syncInTurn(shop, performance.now() + longestMs)
@@ -38,10 +38,9 @@ async function syncInTurn(shop: Shop, until: number) {
   } while (performance.now() < until)
 }
 
-/** A session that fails must not hold up the others; its next turn comes. */
 async function syncOrWarn(shop: Shop, payment: { orderId: number; provider: string; sessionId: string }) {
   try {
-    const provider = providerNamed(shop.providers, payment.provider)
+    const provider = findProvider(shop.providers, payment.provider)
     if (provider) await syncPayment(shop, provider, payment.sessionId)
   } catch (error) {
     shop.log.warn({ err: error, orderId: payment.orderId }, 'a payment could not be synced')

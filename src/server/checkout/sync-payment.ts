@@ -1,6 +1,6 @@
 import type { UnmatchedReason } from '../../domain/payments/unmatched-reasons.ts'
 import { notifyChatOfUnmatchedPayment } from '../chat/notify-chat.ts'
-import { type PaymentProvider, type PaymentReport, providerNamed } from '../payments/provider.ts'
+import { findProvider, type PaymentProvider, type PaymentReport } from '../payments/provider.ts'
 import { recordUnmatchedPayment } from '../payments/record-unmatched-payment.ts'
 import {
   closePayment,
@@ -18,11 +18,7 @@ import { closeUnlessHeld } from './close-lapsed-orders.ts'
 import { completeOrder, lockPayableOrder, UnmatchedPaymentError } from './complete-order.ts'
 import { notifyProgress } from './notify-progress.ts'
 
-/**
- * Asks the provider for the state of a session and applies it to the order, once however often it is called: by
- * webhooks, the order page, payment links and the regular sync of open payments. Returns what the provider reported.
- * `moneyReceived`: the provider has announced money for the session, so that in a closed one it came too late.
- */
+/** Idempotent. `moneyReceived`: the provider has announced money, so that in a closed session it is late. */
 export async function syncPayment(
   shop: Shop,
   provider: PaymentProvider,
@@ -39,12 +35,12 @@ export async function syncPayment(
   return report
 }
 
-/** Syncs the open payment of an order, if it has one. Refuses 'payment-not-checked' when the provider fails. */
+/** Refuses 'payment-not-checked' when the provider fails. */
 export async function syncOpenPayment(shop: Shop, orderId: number): Promise<void> {
   const payment = await findOpenPayment(shop.db, orderId)
   if (!payment) return
 
-  const provider = providerNamed(shop.providers, payment.provider)
+  const provider = findProvider(shop.providers, payment.provider)
   if (!provider) throw new Refusal('payment-not-checked')
   const report = await provider.report(payment.sessionId).catch((cause: unknown) => {
     throw new Refusal('payment-not-checked', { cause })
@@ -67,7 +63,7 @@ async function receivePayment(shop: Shop, provider: PaymentProvider, report: Pay
   } catch (error) {
     const reason = unmatchedReason(error)
     if (!reason) throw error
-    // Its order may have been paid or cancelled since, which does not make a second payment of it.
+    // Its order may have been paid or cancelled since, which does not make it a second payment.
     if (await isUnmatchedPayment(shop.db, { provider: provider.name, reference: paymentReference(report) }))
       return
     await recordUnmatched(shop, provider, report, reason)
@@ -79,7 +75,7 @@ async function payOrder(tx: Transaction, shop: Shop, provider: PaymentProvider, 
   if (known && report.orderId !== null && report.orderId !== known.orderId)
     throw new UnmatchedPaymentError('unknown-order')
   const order = await lockPayableOrder(tx, known?.orderId ?? report.orderId)
-  // Read again under the order's lock: another notice of the same payment may have paid it meanwhile.
+  // Read again under the lock: another notice of the same payment may have paid the order.
   const payment =
     (await findPayment(tx, provider.name, report.sessionId)) ??
     (await adoptSession(tx, shop, provider, report, order))
@@ -89,7 +85,7 @@ async function payOrder(tx: Transaction, shop: Shop, provider: PaymentProvider, 
   await completeOrder(tx, shop, order, report)
 }
 
-/** A session that was opened for an order just before the shop was killed, and so was never saved. */
+/** A session opened just before the shop was killed was never saved. */
 async function adoptSession(
   tx: Transaction,
   shop: Shop,
@@ -109,7 +105,6 @@ async function adoptSession(
     createdAt: now,
     expiresAt: now,
   })
-  // Its request may have saved it meanwhile.
   const payment = await findPayment(tx, provider.name, report.sessionId)
   if (!payment) throw new UnmatchedPaymentError('unknown-session')
   return payment
@@ -126,7 +121,7 @@ async function releasePayment(
   await shop.db.transaction(async tx => {
     const now = shop.clock.now()
     if (!(await closePayment(tx, payment.id, { status, now }))) return
-    // A customer whose money is being reviewed must not be offered another invoice at the same time.
+    // A customer whose payment is being reviewed must not be offered another invoice.
     if (!unmatched) await notifyProgress(tx, shop, payment, status)
     await closeUnlessHeld(tx, payment.orderId, { status: status === 'failed' ? 'cancelled' : 'expired', now })
   })

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { isAccount, isBic } from '../../domain/invoices/account.ts'
-import { isSellerTaxNumber, sellerTaxNumberForm } from '../../domain/tax/seller-tax-number.ts'
+import { describeSellerTaxNumber, isSellerTaxNumber } from '../../domain/tax/seller-tax-number.ts'
 import { taxRates } from '../../domain/tax/tax-rates.ts'
 import { addProblem, commaSeparated, isHttps } from './variables.ts'
 
@@ -48,7 +48,7 @@ export const sellerConfig = z
       addProblem(
         context,
         'SELLER_VAT',
-        `in ${env.SELLER_COUNTRY} it is ${sellerTaxNumberForm(env.SELLER_COUNTRY)}`,
+        `in ${env.SELLER_COUNTRY} it is ${describeSellerTaxNumber(env.SELLER_COUNTRY)}`,
       )
     if (isPublic && env.SELLER_NAME && !env.SELLER_VAT)
       addProblem(

@@ -64,7 +64,7 @@ test('of two customers who use a coupon’s last use at once, one is refused', a
     const replies = await Promise.all([anna.asksFor({ coupon: code }), boris.asksFor({ coupon: code })])
     expect(new Set(replies.map(reply => reply.statusCode))).toEqual(new Set([200, 409]))
     expect(replies.find(reply => reply.statusCode === 409)?.json().message).toBe(
-      'This coupon has already been used as often as it allows.',
+      'This coupon has reached its limit of uses.',
     )
     expect(await usesOf(code)).toBe(1)
   }
@@ -96,7 +96,7 @@ test('a customer uses a coupon as often as it allows for each', async () => {
   const second = await anna.asksFor({ coupon: code, servers: 2 })
   expect([second.statusCode, second.json().message]).toEqual([
     409,
-    'You have already used this coupon as often as it allows. An order that is awaiting payment counts too.',
+    'You have reached the limit of uses of this coupon. An order that is awaiting payment counts too.',
   ])
   expect((await boris.asksFor({ coupon: code })).statusCode).toBe(200)
 })
@@ -174,7 +174,7 @@ test('looking up a coupon does not use it, and says if no uses are left', async 
   expect((await lookUp(code)).statusCode).toBe(200)
   expect((await lookUp(code)).statusCode).toBe(200)
   await boris.asksFor({ coupon: code })
-  expect((await lookUp(code)).json().message).toBe('This coupon has already been used as often as it allows.')
+  expect((await lookUp(code)).json().message).toBe('This coupon has reached its limit of uses.')
 })
 
 test('looking up a valid code is not limited', async () => {

@@ -1,32 +1,34 @@
 import type { RefusalCode } from '../../contract/refusals.ts'
-import { type Coupon, type CouponOffer, couponCodeOf, isCouponCode } from '../../domain/pricing/coupon.ts'
-import { dayOf } from '../platform/clock.ts'
-import { countTries, forgiveTries, networkOf } from '../platform/rate-limit.ts'
+import {
+  type Coupon,
+  type CouponOffer,
+  isCouponCode,
+  normalizeCouponCode,
+} from '../../domain/pricing/coupon.ts'
+import { utcDay } from '../platform/clock.ts'
+import { clientNetwork, countTries, forgiveTries } from '../platform/rate-limit.ts'
 import { Refusal } from '../platform/refusal.ts'
 import type { Shop } from '../shop.ts'
 import { type CouponRow, findCoupon } from './store.ts'
 
-/** A coupon that can be used today. Its offer says for which carts; `takeCoupon` checks how often. */
+/** `takeCoupon` checks how often it was used. */
 export type OpenCoupon = CouponOffer & { code: string; validUntil: string | null }
 
 type CouponRequest = { typed: string; customerId: number | null; address: string }
 
-/**
- * The coupon with the typed code. Refuses a coupon that is unknown, withdrawn, not yet valid or expired; such tries are
- * limited for each account and network, so that codes cannot be guessed.
- */
+/** Tries are limited for each account and network, so that codes cannot be guessed. */
 export async function openCoupon(
   shop: Shop,
   { typed, customerId, address }: CouponRequest,
 ): Promise<OpenCoupon> {
   const now = shop.clock.now()
-  const byAddress = { name: 'coupon', subject: networkOf(address), most: 60, withinSeconds: 600 }
+  const byAddress = { name: 'coupon', subject: clientNetwork(address), most: 60, withinSeconds: 600 }
   const byCustomer = { name: 'coupon-customer', subject: String(customerId), most: 40, withinSeconds: 600 }
   const limits = customerId === null ? [byAddress] : [byAddress, byCustomer]
   // Counted before the code is checked, so that concurrent guesses are limited too.
   await countTries(shop.db, now, limits)
-  const code = couponCodeOf(typed)
-  const coupon = requireOpen(isCouponCode(code) ? await findCoupon(shop.db, code) : null, dayOf(now))
+  const code = normalizeCouponCode(typed)
+  const coupon = requireOpen(isCouponCode(code) ? await findCoupon(shop.db, code) : null, utcDay(now))
   await forgiveTries(shop.db, now, limits)
   return coupon
 }

@@ -1,29 +1,27 @@
 import { asc, eq } from 'drizzle-orm'
 import { couponUses } from '../orders/store.ts'
-import type { Database, Transaction } from '../platform/database.ts'
+import type { Reader, Transaction } from '../platform/database.ts'
 import { coupons } from './tables.ts'
 
 export type CouponRow = typeof coupons.$inferSelect
-type Reader = Database | Transaction
 
 export async function findCoupon(db: Reader, code: string): Promise<CouponRow | null> {
   const [coupon] = await db.select().from(coupons).where(eq(coupons.code, code))
   return coupon ?? null
 }
 
-/** Concurrent uses of the coupon wait until this transaction ends. */
 export async function lockCoupon(tx: Transaction, code: string): Promise<CouponRow | null> {
   const [coupon] = await tx.select().from(coupons).where(eq(coupons.code, code)).for('no key update')
   return coupon ?? null
 }
 
-/** False if the code exists, in use or not: a code never gets another meaning. */
+/** False if the code exists, even disabled: a code never gets another meaning. */
 export async function insertCoupon(tx: Reader, coupon: typeof coupons.$inferInsert): Promise<boolean> {
   const inserted = await tx.insert(coupons).values(coupon).onConflictDoNothing().returning()
   return inserted.length > 0
 }
 
-/** Orders keep a coupon that is disabled later. False if there is no such coupon. */
+/** Orders that have the coupon keep it. False if there is no such coupon. */
 export async function setCouponEnabled(tx: Reader, code: string, enabled: boolean): Promise<boolean> {
   const changed = await tx.update(coupons).set({ enabled }).where(eq(coupons.code, code)).returning()
   return changed.length > 0

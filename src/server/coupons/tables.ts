@@ -13,7 +13,7 @@ import {
 import type { CurrencyCode } from '../../domain/money/money.ts'
 import type { CartMode, ProductCode } from '../../domain/pricing/catalog.ts'
 
-/** Discounts that customers can claim by a code. Its uses are the pending and paid orders that have it. */
+/** A use is a pending or paid order with the code. */
 export const coupons = pgTable(
   'coupons',
   {

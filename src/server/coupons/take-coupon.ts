@@ -5,10 +5,7 @@ import { lockCoupon } from './store.ts'
 
 type CouponUse = { code: string; customerId: number }
 
-/**
- * Call it in the transaction that has inserted an order with this coupon. Refuses the order if that is one use too many.
- * Uses are counted under a lock on the coupon, so that the last use is given once.
- */
+/** Call it after inserting the order: uses are counted under a lock on the coupon, so the last one is given once. */
 export async function takeCoupon(tx: Transaction, { code, customerId }: CouponUse) {
   const coupon = await lockCoupon(tx, code)
   if (!coupon?.enabled) return refuseCoupon('coupon-expired')

@@ -14,7 +14,6 @@ export function exchangeLine(
   return t.exchange(rate, currency, formatDay(language, day), sources)
 }
 
-/** To six decimals, without zeros at the end. */
 function unitsForOneEuro(euroRate: string, currencyRate: string): string {
   const [euro, target] = [parseDecimal(euroRate), parseDecimal(currencyRate)]
   const millionths = divideHalfUp(

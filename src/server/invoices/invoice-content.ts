@@ -1,8 +1,8 @@
-import { alpha2Of } from '../../domain/countries.ts'
+import { toAlpha2 } from '../../domain/countries.ts'
 import { addDays } from '../../domain/day.ts'
 import { type Customer, daysToPay, type InvoiceContent, type Seller } from '../../domain/invoices/invoice.ts'
 import { importedRateSource } from '../../domain/orders/order.ts'
-import { creditorReferenceOf } from '../../domain/payments/creditor-reference.ts'
+import { makeCreditorReference } from '../../domain/payments/creditor-reference.ts'
 import { type PaymentMethodNumber, paymentMethodNumbers } from '../../domain/payments/methods.ts'
 import type { Contact } from '../customers/find-contact.ts'
 import type { OrderRow } from '../orders/store.ts'
@@ -11,7 +11,7 @@ import { findSellers } from '../sellers/store.ts'
 import type { Shop } from '../shop.ts'
 import { invoiceWords } from './words.ts'
 
-/** `received` is the UTC day and the method of a payment that an operator entered. */
+/** `received` is the UTC day and the method that an operator entered. */
 export type InvoicedOrder = OrderRow & { received?: { on: string; paymentMethod: PaymentMethodNumber } }
 
 type SellerWithSeries = { series: string; seller: Seller }
@@ -25,7 +25,7 @@ export async function findSeller(
   const [reseller] = await findSellers(tx, [sellerId])
   if (!reseller) throw new Error(`Seller ${sellerId} does not exist`)
   const { series, name, address, vat, registration, account, bic, bank } = reseller
-  const country = alpha2Of(reseller.country)
+  const country = toAlpha2(reseller.country)
   return { series, seller: { name, address, vat, registration, account, bic, bank, country } }
 }
 
@@ -33,7 +33,7 @@ function describeVendor({ seller: { series, ...seller } }: Shop['config']): Sell
   const { name, country, vat, address, account, bic } = seller
   return {
     series,
-    seller: { name, address, vat, account, bic, country: alpha2Of(country), registration: '', bank: '' },
+    seller: { name, address, vat, account, bic, country: toAlpha2(country), registration: '', bank: '' },
   }
 }
 
@@ -57,7 +57,7 @@ export function describeInvoice(
     productName: config.productName,
     supportEmail: config.supportEmail,
     orderId: order.id,
-    reference: creditorReferenceOf(order.id),
+    reference: makeCreditorReference(order.id),
     ...dates,
     refersTo: null,
     reason: '',
@@ -88,7 +88,7 @@ function describeCustomer(order: InvoicedOrder, email: string): Customer {
     addressLine: order.clientAddressLine,
     zip: order.clientZip,
     city: order.clientCity,
-    country: alpha2Of(order.clientCountry || order.country),
+    country: toAlpha2(order.clientCountry || order.country),
     vat: order.clientVat,
   }
 }

@@ -1,14 +1,14 @@
 import type { InvoiceState } from '../../domain/invoices/invoice.ts'
 import { findOrder } from '../orders/store.ts'
 import { findPaidPayment } from '../payments/store.ts'
-import { dayOf } from '../platform/clock.ts'
+import { utcDay } from '../platform/clock.ts'
 import type { Database } from '../platform/database.ts'
 import type { Attachment } from '../platform/mail.ts'
 import { drawAside } from './pdf/draw-aside.ts'
 import { findInvoice, type InvoiceRow } from './store.ts'
 import { writeUbl } from './ubl/write-ubl.ts'
 
-/** An issued invoice or credit note as a PDF. Only its stamp depends on what happened later. */
+/** Only the stamp depends on what happened after the invoice was issued. */
 export async function drawPdf(db: Database, invoice: InvoiceRow): Promise<Attachment> {
   const content = await drawAside(invoice.content, await readState(db, invoice))
   return { filename: `${invoice.numberText}.pdf`, contentType: 'application/pdf', content }
@@ -26,10 +26,9 @@ async function readState(db: Database, { kind, orderId, content }: InvoiceRow): 
   return paidOn ? { kind: 'paid', on: paidOn } : { kind: 'unpaid' }
 }
 
-/** The UTC day on which the payment arrived; null while the order is unpaid. */
 async function findPaymentDay(db: Database, orderId: number): Promise<string | null> {
   const order = await findOrder(db, orderId)
   if (!order?.paidAt) return null
   const payment = await findPaidPayment(db, orderId)
-  return dayOf(payment?.settledAt ?? order.paidAt)
+  return utcDay(payment?.settledAt ?? order.paidAt)
 }

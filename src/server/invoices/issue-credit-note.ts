@@ -1,4 +1,4 @@
-import { dayOf } from '../platform/clock.ts'
+import { utcDay } from '../platform/clock.ts'
 import type { Transaction } from '../platform/database.ts'
 import { postMail } from '../platform/outbox.ts'
 import type { Shop } from '../shop.ts'
@@ -6,10 +6,7 @@ import { attachCreditNote } from './attach-invoice.ts'
 import { creditNoteIssued } from './emails.ts'
 import { findInvoice, type InvoiceRow, insertInvoice } from './store.ts'
 
-/**
- * Credits an order's invoice in full by a credit note of the same series, and e-mails it. Null if the order has no
- * invoice. An invoice is credited once: a second call returns the first credit note.
- */
+/** Null if the order has no invoice. A second call returns the first credit note. */
 export async function issueCreditNote(
   tx: Transaction,
   shop: Shop,
@@ -29,7 +26,7 @@ export async function issueCreditNote(
     content: {
       ...content,
       kind: 'credit-note',
-      issuedOn: dayOf(now),
+      issuedOn: utcDay(now),
       dueOn: null,
       refersTo: { number: content.number, issuedOn: content.issuedOn },
       reason,

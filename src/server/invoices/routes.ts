@@ -48,7 +48,6 @@ export function invoiceRoutes(server: FastifyInstance, shop: Shop) {
   })
 }
 
-/** A browser is redirected to sign in and back; any other client is refused. */
 async function signInFirst(request: FastifyRequest, reply: FastifyReply) {
   const isBrowser = request.headers.accept?.includes('text/html')
   if (!request.customer && isBrowser)

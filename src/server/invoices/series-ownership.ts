@@ -4,7 +4,7 @@ import { findSellerBySeries, insertSeller, type NewSeller, type SellerRow } from
 import type { Shop } from '../shop.ts'
 import { hasInvoicesInSeries } from './store.ts'
 
-/** Throws `ConfigError` where the vendor would number its invoices in a reseller's series, also of one that has closed. */
+/** Throws `ConfigError` where the vendor's series belongs to a reseller, even a closed one. */
 export async function requireOwnSeries({ config, db }: Pick<Shop, 'config' | 'db'>) {
   const { series } = config.seller
   const isTaken =
@@ -15,7 +15,7 @@ export async function requireOwnSeries({ config, db }: Pick<Shop, 'config' | 'db
     ])
 }
 
-/** Null where the series is taken for ever: by a reseller, or by invoices that the vendor issued in it. */
+/** Null where the series is taken: by a reseller, or by invoices that the vendor issued in it. */
 export async function addSeller(tx: Transaction, seller: NewSeller): Promise<SellerRow | null> {
   if (await hasInvoicesInSeries(tx, seller.series, 'vendor')) return null
   return insertSeller(tx, seller)

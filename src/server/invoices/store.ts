@@ -1,11 +1,10 @@
 import { and, eq, inArray, isNotNull, isNull, sql } from 'drizzle-orm'
 import type { InvoiceContent } from '../../domain/invoices/invoice.ts'
-import type { Database, Transaction } from '../platform/database.ts'
+import type { Reader, Transaction } from '../platform/database.ts'
 import { invoiceCounters, invoices } from './tables.ts'
 
 export type InvoiceRow = typeof invoices.$inferSelect
 export type InvoiceKind = InvoiceRow['kind']
-type Reader = Database | Transaction
 
 export type InvoiceDraft = {
   series: string
@@ -15,10 +14,7 @@ export type InvoiceDraft = {
   createdAt: Date
 }
 
-/**
- * Issues a draft under the next number of its series and year. The series stays locked until the transaction ends, and a
- * number is free again if it is rolled back, so that there are no gaps. Call it last in the transaction.
- */
+/** Locks the series until the commit, so that it has no gaps. Call it last in the transaction. */
 export async function insertInvoice(tx: Transaction, draft: InvoiceDraft): Promise<InvoiceRow> {
   const { content, series } = draft
   const { kind, orderId, issuedOn, suppliedOn, currency, subtotal, tax, total } = content

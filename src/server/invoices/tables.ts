@@ -25,7 +25,7 @@ export const invoiceCounters = pgTable(
   table => [primaryKey({ columns: [table.series, table.year] })],
 )
 
-/** Issued invoices and credit notes. A trigger refuses to change or delete one. */
+/** A trigger refuses to change or delete a row. */
 export const invoices = pgTable(
   'invoices',
   {

@@ -3,7 +3,7 @@ import { isCalendarDay } from '../../domain/day.ts'
 import { readSerial } from '../../domain/licenses/serial.ts'
 import { parseAmount } from '../../domain/money/parse-amount.ts'
 
-/** How the cell of a column is read; without `otherwise` it may not be empty. Throws RangeError. */
+/** Without `otherwise` a cell must not be empty. `read` throws RangeError. */
 export type Column<Value> = { read: (text: string) => Value; otherwise?: Value }
 
 export function required<Value>(read: (text: string) => Value): Column<Value> {
@@ -23,7 +23,7 @@ export function email(text: string): string {
 export function oneOf<const Choice extends string>(...choices: Choice[]): (text: string) => Choice {
   return text => {
     const chosen = choices.find(choice => choice === text)
-    if (chosen === undefined) throw new RangeError(`'${text}' is none of ${choices.join(', ')}`)
+    if (chosen === undefined) throw new RangeError(`'${text}' is not one of ${choices.join(', ')}`)
     return chosen
   }
 }
@@ -40,14 +40,14 @@ export function wholeNumber(least: number, most: number): (text: string) => numb
 export function oneNumberOf<const Choice extends number>(...choices: Choice[]): (text: string) => Choice {
   return text => {
     const chosen = choices.find(choice => String(choice) === text)
-    if (chosen === undefined) throw new RangeError(`'${text}' is none of ${choices.join(', ')}`)
+    if (chosen === undefined) throw new RangeError(`'${text}' is not one of ${choices.join(', ')}`)
     return chosen
   }
 }
 
 export function line(most: number): (text: string) => string {
   return text => {
-    if (text.length > most) throw new RangeError(`it is longer than ${most} characters`)
+    if (text.length > most) throw new RangeError(`is longer than ${most} characters`)
     return text
   }
 }
@@ -55,16 +55,16 @@ export function line(most: number): (text: string) => string {
 /** Minor units, not below zero. */
 export function amount(text: string): number {
   const minor = parseAmount(text)
-  if (minor < 0) throw new RangeError(`'${text}' is below zero`)
+  if (minor < 0) throw new RangeError(`'${text}' is negative`)
   return minor
 }
 
-/** A percentage without needless zeros: '25.5', '19', '0'. */
+/** Without trailing zeros: '25.5', '19', '0'. */
 export function percentage(text: string): string {
   const [, whole, decimals = ''] = /^(\d{1,2})(?:[.,](\d{1,4}))?\s*%?$/.exec(text) ?? []
   if (whole === undefined) throw new RangeError(`'${text}' is not a percentage such as 19 or 25.5`)
-  const kept = decimals.replace(/0+$/, '')
-  return `${Number(whole)}${kept ? `.${kept}` : ''}`
+  const significant = decimals.replace(/0+$/, '')
+  return `${Number(whole)}${significant ? `.${significant}` : ''}`
 }
 
 /** A UTC day. */
@@ -73,17 +73,16 @@ export function day(text: string): string {
   return moment(text).toISOString().slice(0, 10)
 }
 
-/** A day or a moment of it; UTC unless it says otherwise. */
+/** A day, or a time in UTC or with a time zone. */
 export function moment(text: string): Date {
   const [, date, time = '00:00', seconds = ':00', zone = 'Z'] =
     /^(\d{4}-\d\d-\d\d)(?:[T ](\d\d:\d\d)(:\d\d(?:\.\d{1,6})?)?\s?(Z|[+-]\d\d:\d\d)?)?$/.exec(text) ?? []
   const found = new Date(`${date}T${time}${seconds}${zone}`)
   if (!date || !isCalendarDay(date) || Number.isNaN(found.getTime()))
-    throw new RangeError(`'${text}' is not a moment such as 2024-03-31 14:05`)
+    throw new RangeError(`'${text}' is not a time such as 2024-03-31 14:05`)
   return found
 }
 
-/** In its one spelling. */
 export function serial(text: string): string {
   const read = readSerial(text)
   if (read) return read

@@ -20,7 +20,7 @@ import {
   wholeNumber,
 } from './columns.ts'
 
-/** The columns of the three files: docs/operations/legacy-import.md. */
+/** docs/operations/legacy-import.md describes the columns. */
 export const customerColumns = {
   email: required(email),
   language: optional(oneOf('en', 'ru'), 'en'),
@@ -75,7 +75,6 @@ export type OrderRow = RowOf<typeof orderColumns>
 
 function country(text: string): string {
   const code = text.toUpperCase()
-  if (!isCountry(code))
-    throw new RangeError(`'${text}' is not a country's code of three letters (ISO 3166-1)`)
+  if (!isCountry(code)) throw new RangeError(`'${text}' is not a country code of three letters (ISO 3166-1)`)
   return code
 }

@@ -2,48 +2,49 @@ import { licenseTypes } from '../../domain/licenses/license.ts'
 import { insertDemo } from '../demo/store.ts'
 import { insertImportedLicense } from '../licenses/store.ts'
 import type { LicenseRow } from './files.ts'
+import { findNewRows } from './find-new-rows.ts'
 import type { Import, ImportCount } from './import-run.ts'
-import { newRows } from './row-keys.ts'
 import { insertImported } from './store.ts'
 
-type Owners = ReadonlyMap<string, { id: number }>
+type CustomersByEmail = ReadonlyMap<string, { id: number }>
 
-/** Licenses under their old serial numbers. A demo counts as the one that its customer may have. */
+/** Licenses keep their serial numbers. A demo counts as the customer's only one. */
 export async function importLicenses(
   importing: Import,
-  { rows, owners, file }: { rows: readonly LicenseRow[]; owners: Owners; file: string },
+  { rows, customers, file }: { rows: readonly LicenseRow[]; customers: CustomersByEmail; file: string },
 ): Promise<ImportCount> {
-  const { tx, now, fault } = importing
-  const fresh = await newRows(importing, {
+  const { tx, now, reportError } = importing
+  const newOnes = await findNewRows(importing, {
     kind: 'license',
     rows,
     file,
-    keyOf: row => row.serial,
+    readKey: row => row.serial,
     column: 'serial',
   })
-  for (const { row, key, contentHash } of fresh) {
+  for (const { row, key, contentHash } of newOnes) {
     const at = `${file} line ${row.lineNumber}`
-    const owner = owners.get(row.email)
+    const customer = customers.get(row.email)
     const period = row.period ?? defaultPeriod(row)
-    if (!owner)
-      fault(`${at}: email: ${row.email} is no customer, neither in the shop nor in the customers' file`)
-    if (period === null) fault(`${at}: period: a subscription (type 2) is monthly (0) or yearly (1)`)
-    if (row.issued_at && row.issued_at > now) fault(`${at}: issued_at: it has not come yet`)
-    if (!owner || period === null) continue
+    if (!customer)
+      reportError(`${at}: email: there is no customer ${row.email} in the shop or in the customers' file`)
+    if (period === null)
+      reportError(`${at}: period: must be 0 (monthly) or 1 (yearly) for a subscription (type 2)`)
+    if (row.issued_at && row.issued_at > now) reportError(`${at}: issued_at: is in the future`)
+    if (!customer || period === null) continue
 
     const { serial, type, servers, state, email, expires_on: expiresOn, issued_at: issuedAt } = row
     const createdAt = issuedAt ?? now
-    const license = { customerId: owner.id, serial, type, period, servers, state, expiresOn, createdAt }
+    const license = { customerId: customer.id, serial, type, period, servers, state, expiresOn, createdAt }
     const id = await insertImportedLicense(tx, license)
     if (id === null) {
-      fault(`${at}: serial: the shop has a license ${serial} already`)
+      reportError(`${at}: serial: license ${serial} already exists`)
       continue
     }
     if (type === licenseTypes.demo)
-      await insertDemo(tx, { email, customerId: owner.id, licenseId: id, issuedAt: createdAt })
+      await insertDemo(tx, { email, customerId: customer.id, licenseId: id, issuedAt: createdAt })
     await insertImported(tx, { kind: 'license', key, contentHash, targetId: id, importedAt: now })
   }
-  return { added: fresh.length, known: rows.length - fresh.length }
+  return { added: newOnes.length, known: rows.length - newOnes.length }
 }
 
 function defaultPeriod({ type }: LicenseRow): 0 | 1 | null {

@@ -5,79 +5,80 @@ import {
   insertImportedFulfilment,
   insertImportedOrder,
   numberOrdersAbove,
-  setImportedInvoiceNumber,
 } from '../orders/imported-orders.ts'
-import type { OrderRow as ImportedOrder } from '../orders/store.ts'
+import { type OrderRow as ImportedOrder, setInvoiceNumber } from '../orders/store.ts'
 import type { OrderRow } from './files.ts'
+import { findNewRows } from './find-new-rows.ts'
 import type { Import, ImportCount } from './import-run.ts'
-import { oldOrder, paidAt } from './legacy-order.ts'
-import { problemsOf } from './order-problems.ts'
-import { newRows } from './row-keys.ts'
+import { buildOrder, paidAt } from './legacy-order.ts'
 import { insertImported } from './store.ts'
+import { validateOrder } from './validate-order.ts'
 
-type Owners = ReadonlyMap<string, { id: number; language: Language }>
+type CustomersByEmail = ReadonlyMap<string, { id: number; language: Language }>
 type License = Awaited<ReturnType<typeof findLicensesBySerial>> extends Map<string, infer Row> ? Row : never
 
-/** Orders as they were, under their old numbers where these are numbers and free. Those that may still be paid are invoiced. */
+/** Orders keep their numbers if these consist of digits. Pending orders are invoiced. */
 export async function importOrders(
   importing: Import,
-  { rows, owners, file }: { rows: readonly OrderRow[]; owners: Owners; file: string },
+  { rows, customers, file }: { rows: readonly OrderRow[]; customers: CustomersByEmail; file: string },
 ): Promise<ImportCount> {
   const { tx } = importing
-  const fresh = await newRows(importing, {
+  const newOnes = await findNewRows(importing, {
     kind: 'order',
     rows,
     file,
-    keyOf: row => row.number,
+    readKey: row => row.number,
     column: 'number',
   })
   const licenses = await findLicensesBySerial(
     tx,
     rows.flatMap(({ license }) => license ?? []),
   )
-  // Those with a number first, so that none of the others gets it.
-  const numbered = fresh.filter(({ row }) => numberOf(row) !== null)
-  const numberedOrders = await bring(importing, numbered, { owners, licenses, file })
+  // Orders with a number first, so that no other order gets it.
+  const numbered = newOnes.filter(({ row }) => readOrderNumber(row) !== null)
+  const numberedOrders = await insertOrders(importing, numbered, { customers, licenses, file })
   await numberOrdersAbove(
     tx,
-    numbered.reduce((highest, { row }) => Math.max(highest, numberOf(row) ?? 0), 0),
+    numbered.reduce((highest, { row }) => Math.max(highest, readOrderNumber(row) ?? 0), 0),
   )
-  const namedOrders = await bring(
+  const namedOrders = await insertOrders(
     importing,
-    fresh.filter(({ row }) => numberOf(row) === null),
-    { owners, licenses, file },
+    newOnes.filter(({ row }) => readOrderNumber(row) === null),
+    { customers, licenses, file },
   )
-  await billPending(importing, [...numberedOrders, ...namedOrders])
-  return { added: fresh.length, known: rows.length - fresh.length }
+  await invoicePending(importing, [...numberedOrders, ...namedOrders])
+  return { added: newOnes.length, known: rows.length - newOnes.length }
 }
 
-async function bring(
+async function insertOrders(
   importing: Import,
-  rows: Awaited<ReturnType<typeof newRows<OrderRow>>>,
-  { owners, licenses, file }: { owners: Owners; licenses: ReadonlyMap<string, License>; file: string },
+  rows: Awaited<ReturnType<typeof findNewRows<OrderRow>>>,
+  {
+    customers,
+    licenses,
+    file,
+  }: { customers: CustomersByEmail; licenses: ReadonlyMap<string, License>; file: string },
 ): Promise<ImportedOrder[]> {
   const { tx } = importing
-  const brought: ImportedOrder[] = []
+  const imported: ImportedOrder[] = []
   for (const { row, key, contentHash } of rows) {
-    const fault = (text: string) => importing.fault(`${file} line ${row.lineNumber}: ${text}`)
-    const owner = owners.get(row.email)
+    const reportError = (text: string) => importing.reportError(`${file} line ${row.lineNumber}: ${text}`)
+    const customer = customers.get(row.email)
     const license = row.license === null ? null : (licenses.get(row.license) ?? null)
     const sellerCountry = importing.shop.config.seller.country
-    const problems = problemsOf(row, { owner, license, now: importing.now, sellerCountry })
-    for (const problem of problems) fault(problem)
-    if (problems.length > 0 || !owner) continue
+    const problems = validateOrder(row, { customer, license, now: importing.now, sellerCountry })
+    for (const problem of problems) reportError(problem)
+    if (problems.length > 0 || !customer) continue
 
-    const old = oldOrder(row, {
-      owner,
+    const values = buildOrder(row, {
+      customer,
       licenseId: license?.id ?? null,
       contentHash,
       sellerCountry,
     })
-    const order = await insertImportedOrder(tx, old, numberOf(row))
+    const order = await insertImportedOrder(tx, values, readOrderNumber(row))
     if (!order) {
-      fault(
-        `number: the shop has an order ${row.number} already; a number with a letter in it gets a new one`,
-      )
+      reportError(`number: order ${row.number} already exists; add a letter to have the order renumbered`)
       continue
     }
     if (license && row.status === 'paid') {
@@ -97,20 +98,19 @@ async function bring(
       targetId: order.id,
       importedAt: importing.now,
     })
-    brought.push(order)
+    imported.push(order)
   }
-  return brought
+  return imported
 }
 
-/** A transfer needs an account and a reference, which the invoice names. It is not mailed: an import writes to nobody. */
-async function billPending({ tx, shop }: Import, orders: readonly ImportedOrder[]) {
+/** A transfer needs the details of an invoice. It is not e-mailed, because an import notifies no one. */
+async function invoicePending({ tx, shop }: Import, orders: readonly ImportedOrder[]) {
   for (const order of orders.filter(({ status }) => status === 'pending')) {
     const invoice = await issueInvoice(tx, shop, order)
-    await setImportedInvoiceNumber(tx, order.id, invoice.numberText)
+    await setInvoiceNumber(tx, order.id, invoice.numberText)
   }
 }
 
-/** A number of digits is kept; anything else names the order for the import alone. */
-function numberOf({ number }: OrderRow): number | null {
+function readOrderNumber({ number }: OrderRow): number | null {
   return /^[1-9]\d{0,8}$/.test(number) ? Number(number) : null
 }

@@ -1,17 +1,16 @@
 import { importedRateSource } from '../../domain/orders/order.ts'
 import { isEuCountry } from '../../domain/tax/eu-members.ts'
 import type { TaxKind } from '../../domain/tax/tax.ts'
-import { tidyVatNumber } from '../../domain/tax/vat-number.ts'
+import { normalizeVatNumber } from '../../domain/tax/vat-number.ts'
 import type { Language } from '../../texts/language.ts'
-import { dayOf } from '../platform/clock.ts'
+import { utcDay } from '../platform/clock.ts'
 import type { OrderRow } from './files.ts'
 import { pendingTax } from './pending-tax.ts'
 
-/** The row that an order of the older shop becomes. */
-export function oldOrder(
+export function buildOrder(
   row: OrderRow,
   known: {
-    owner: { id: number; language: Language }
+    customer: { id: number; language: Language }
     licenseId: number | null
     contentHash: string
     sellerCountry: string
@@ -19,8 +18,8 @@ export function oldOrder(
 ) {
   const { status, product, mode, servers, periods, country, currency, subtotal, tax, total } = row
   return {
-    customerId: known.owner.id,
-    language: known.owner.language,
+    customerId: known.customer.id,
+    language: known.customer.language,
     status,
     paymentMethod: row.payment_method,
     product,
@@ -38,16 +37,16 @@ export function oldOrder(
     couponDiscount: 0,
     cryptoDiscount: 0,
     taxRate: row.tax_rate,
-    taxKind: taxKindOf(row, known.sellerCountry),
-    // The rates of that time are not known, and nothing is converted any more.
+    taxKind: determineTaxKind(row, known.sellerCountry),
+    // The rates of that time are unknown and no longer needed.
     euroRate: '1',
     currencyRate: '1',
     rateSource: importedRateSource,
-    rateDay: dayOf(row.created_at),
+    rateDay: utcDay(row.created_at),
     clientCompany: row.company,
     clientName: row.name,
-    // As the order form keeps it, for an invoice of the shop; what is over stays as it was.
-    clientVat: status === 'pending' ? tidyVatNumber(row.vat, country) : row.vat,
+    // Normalized for the invoice; closed orders keep the original.
+    clientVat: status === 'pending' ? normalizeVatNumber(row.vat, country) : row.vat,
     clientZip: row.zip,
     clientCity: row.city,
     clientAddressLine: row.address,
@@ -59,7 +58,7 @@ export function oldOrder(
   }
 }
 
-function taxKindOf(row: OrderRow, sellerCountry: string): TaxKind {
+function determineTaxKind(row: OrderRow, sellerCountry: string): TaxKind {
   const { tax_rate: rate, country, status } = row
   const pending = status === 'pending' ? pendingTax(row, sellerCountry) : null
   if (pending) return pending.kind
@@ -68,9 +67,9 @@ function taxKindOf(row: OrderRow, sellerCountry: string): TaxKind {
   return isEuCountry(country) && isEuCountry(sellerCountry) ? 'reverse-charge' : 'outside'
 }
 
-/** When it was paid; the older shop may not have kept it, or only the day, which began before the order. */
+/** The legacy shop may have saved no time of payment, or only the day, which began before the order. */
 export function paidAt({ paid_at, created_at }: OrderRow): Date {
   if (!paid_at) return created_at
-  const isDayAlone = paid_at.toISOString() === `${dayOf(created_at)}T00:00:00.000Z`
-  return isDayAlone ? created_at : paid_at
+  const isDayOnly = paid_at.toISOString() === `${utcDay(created_at)}T00:00:00.000Z`
+  return isDayOnly ? created_at : paid_at
 }

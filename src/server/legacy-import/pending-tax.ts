@@ -1,20 +1,17 @@
 import { type TaxKind, taxFor } from '../../domain/tax/tax.ts'
-import { tidyVatNumber } from '../../domain/tax/vat-number.ts'
-import { dayOf } from '../platform/clock.ts'
+import { normalizeVatNumber } from '../../domain/tax/vat-number.ts'
+import { utcDay } from '../platform/clock.ts'
 import { hasVatFormat } from '../tax/vat-format.ts'
 import type { OrderRow } from './files.ts'
 
-/**
- * The tax of an order that may still be paid, and so is invoiced by the shop itself: what a sale of that day bears,
- * the VAT number counting by its form. Null where the shop knows no rate of the day.
- */
+/** What the shop would charge on the day of the order if VIES did not answer. Null if it has no rate for that day. */
 export function pendingTax(
   { country, vat, created_at }: OrderRow,
   sellerCountry: string,
 ): { rate: string; kind: TaxKind } | null {
-  const customerVatValid = hasVatFormat(tidyVatNumber(vat, country), country)
+  const customerVatValid = hasVatFormat(normalizeVatNumber(vat, country), country)
   try {
-    return taxFor({ sellerCountry, customerCountry: country, customerVatValid, on: dayOf(created_at) })
+    return taxFor({ sellerCountry, customerCountry: country, customerVatValid, on: utcDay(created_at) })
   } catch (error) {
     if (error instanceof RangeError) return null
     throw error

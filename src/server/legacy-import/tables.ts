@@ -1,12 +1,14 @@
 import { bigint, pgTable, primaryKey, text, timestamp } from 'drizzle-orm/pg-core'
 
-/** Rows of an older shop that were brought over: the key makes each of them come once. */
+export type ImportedKind = 'license' | 'order'
+
+/** Imported rows of a legacy shop. */
 export const importedRows = pgTable(
   'imported_rows',
   {
-    kind: text().notNull(),
+    kind: text().$type<ImportedKind>().notNull(),
     key: text().notNull(),
-    /** Of the values as they were read, to tell a row that comes again from one that was changed. */
+    /** To detect a row that has changed since its import. */
     contentHash: text().notNull(),
     targetId: bigint({ mode: 'number' }).notNull(),
     importedAt: timestamp({ withTimezone: true }).notNull(),

@@ -1,17 +1,14 @@
 import { and, eq, lt, ne, notInArray, or, type SQL, type SQLWrapper } from 'drizzle-orm'
 import { paymentMethodNumbers } from '../../domain/payments/methods.ts'
-import type { Database, Transaction } from '../platform/database.ts'
+import type { Reader, Transaction } from '../platform/database.ts'
 import type { OrderRow } from './store.ts'
 import { orders } from './tables.ts'
 
-type Reader = Database | Transaction
 type ClosedStatus = 'cancelled' | 'expired'
-/** Queries for the ids of orders that stay pending. */
 type Exceptions = readonly SQLWrapper[]
 
 const { bank, crypto } = paymentMethodNumbers
 
-/** Null if the order does not exist or is no longer pending. */
 export async function cancelPendingOrder(tx: Transaction, id: number): Promise<OrderRow | null> {
   const [cancelled] = await closePending(tx, 'cancelled', eq(orders.id, id))
   return cancelled ?? null
@@ -22,7 +19,7 @@ export async function cancelUnopenedOrder(db: Reader, id: number) {
   await closePending(db, 'cancelled', and(eq(orders.id, id), eq(orders.paymentUrl, '')))
 }
 
-/** Closes an order whose payment page has closed. A crypto order stays pending until its own time ends. */
+/** A crypto order stays pending until its own time ends. */
 export async function closeOrderUnlessHeld(
   tx: Transaction,
   id: number,
@@ -32,7 +29,7 @@ export async function closeOrderUnlessHeld(
   await closePending(tx, status, and(eq(orders.id, id), hasEnded, ...without(except)))
 }
 
-/** Expires orders for which no payment page was opened. Crypto orders wait for their chat instead. */
+/** Crypto orders wait for their chat instead. */
 export async function expireUnopenedOrders(
   db: Reader,
   { placedBefore, except }: { placedBefore: Date; except: Exceptions },
@@ -49,7 +46,6 @@ export async function expireUnopenedOrders(
   )
 }
 
-/** Expires orders whose time to pay is over. Bank orders have no such time. */
 export async function expireLapsedOrders(db: Reader, { now, except }: { now: Date; except: Exceptions }) {
   await closePending(
     db,
@@ -62,7 +58,7 @@ function without(except: Exceptions): SQL[] {
   return except.map(orderIds => notInArray(orders.id, orderIds))
 }
 
-/** Clears the idempotency key too, so that a retry places a new order. */
+/** Clears the idempotency key, so that a retry places a new order. */
 function closePending(db: Reader, status: ClosedStatus, where: SQL | undefined): Promise<OrderRow[]> {
   return db
     .update(orders)

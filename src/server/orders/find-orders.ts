@@ -14,7 +14,7 @@ type OrderFilter = {
 }
 export type FoundOrder = { order: OrderRow; email: string; licenseId: number | null }
 
-/** Orders with their customers' addresses and the licenses they produced, newest first, at most 500. */
+/** Newest first, at most 500. */
 export async function findOrders(tx: Transaction, filter: OrderFilter): Promise<FoundOrder[]> {
   const { status, paymentMethod, email, placedBefore } = filter
   const customer = customerRecords(tx)

@@ -1,9 +1,8 @@
-import { eq, sql } from 'drizzle-orm'
+import { sql } from 'drizzle-orm'
 import type { Transaction } from '../platform/database.ts'
 import type { OrderRow } from './store.ts'
 import { fulfilments, orders } from './tables.ts'
 
-/** Under its old number, or the next of the shop's where `id` is null; null where the number is taken. */
 export async function insertImportedOrder(
   tx: Transaction,
   order: Omit<typeof orders.$inferInsert, 'id'>,
@@ -19,16 +18,11 @@ export async function insertImportedOrder(
   return row ?? null
 }
 
-/** A bank order's session is its invoice's number (docs/domain.md, 'Bank transfers'). */
-export async function setImportedInvoiceNumber(tx: Transaction, id: number, invoiceNumber: string) {
-  await tx.update(orders).set({ sessionId: invoiceNumber }).where(eq(orders.id, id))
-}
-
 export async function insertImportedFulfilment(tx: Transaction, fulfilment: typeof fulfilments.$inferInsert) {
   await tx.insert(fulfilments).values(fulfilment)
 }
 
-/** New orders go on above the imported ones. Unlike setval, the restart is taken back with the transaction. */
+/** New orders are numbered above the imported ones. Unlike setval, a restart is rolled back with the transaction. */
 export async function numberOrdersAbove(tx: Transaction, id: number) {
   const { rows } = await tx.execute<{ last: string }>(sql`select last_value as last from orders_id_seq`)
   if (id >= Number(rows[0]?.last))

@@ -3,7 +3,7 @@ import { Refusal } from '../platform/refusal.ts'
 import type { SignedInCustomer } from '../sign-in/session.ts'
 import { findOrder, type OrderRow } from './store.ts'
 
-/** The customer's own order, or any order for a superuser. Refuses all others as if they did not exist. */
+/** A superuser may see any order. Other orders are refused as if they did not exist. */
 export async function requireOwnOrder(
   db: Database,
   customer: Pick<SignedInCustomer, 'id' | 'isSuperuser'>,

@@ -1,12 +1,11 @@
 import { and, desc, eq, getTableColumns, gt, inArray, ne, notExists, or, sql } from 'drizzle-orm'
 import type { OrderStatus } from '../../domain/orders/order.ts'
 import { paymentMethodNumbers } from '../../domain/payments/methods.ts'
-import type { Database, Transaction } from '../platform/database.ts'
+import type { Database, Reader, Transaction } from '../platform/database.ts'
 import { fulfilments, orders, plainNumber, vatRechecks } from './tables.ts'
 
 export type OrderRow = typeof orders.$inferSelect
 export type NewOrder = typeof orders.$inferInsert
-type Reader = Database | Transaction
 
 /** Null if the order exists: the same idempotency key, or a pending order with the same content. */
 export async function insertOrder(db: Reader, order: NewOrder): Promise<OrderRow | null> {
@@ -55,8 +54,7 @@ export async function lockOrder(tx: Transaction, id: number): Promise<OrderRow |
   return order ?? null
 }
 
-/** Orders by their ids, and bank orders by their invoice numbers, in capitals without separators. */
-export async function ordersNamed(
+export async function findReferencedOrders(
   tx: Reader,
   named: { ids: readonly number[]; invoiceNumbers: readonly string[] },
 ): Promise<(OrderRow & { invoiceNumber: string })[]> {
@@ -82,12 +80,11 @@ export async function setPaid(tx: Transaction, id: number, now: Date): Promise<O
   return order
 }
 
-/** The `session_id` of an order without a provider's session is its invoice number. */
+/** An order without a provider's session has its invoice number there: docs/domain.md, 'Bank transfers'. */
 export async function setInvoiceNumber(tx: Transaction, id: number, invoiceNumber: string) {
   await tx.update(orders).set({ sessionId: invoiceNumber }).where(eq(orders.id, id))
 }
 
-/** Saves where the order is paid and returns the address; null if the order is no longer pending. */
 export async function setPaymentPage(
   tx: Transaction,
   id: number,
@@ -101,7 +98,6 @@ export async function setPaymentPage(
   return order?.url ?? null
 }
 
-/** False if the order was already fulfilled. */
 export async function insertFulfilment(
   tx: Transaction,
   fulfilment: typeof fulfilments.$inferInsert,
@@ -141,7 +137,6 @@ export async function lastOrder(db: Reader, customerId: number): Promise<OrderRo
 
 const usingCoupons: OrderStatus[] = ['pending', 'paid']
 
-/** Orders that use the coupon; one that closes unpaid gives its use back. */
 export async function countCouponUses(
   db: Reader,
   code: string,
@@ -166,12 +161,10 @@ export async function couponUses(db: Reader): Promise<ReadonlyMap<string | null,
   return new Map(rows.map(({ code, uses }) => [code, uses]))
 }
 
-/** Alpha-3; null where the customer has not ordered yet. */
 export async function lastOrderCountry(db: Reader, customerId: number): Promise<string | null> {
   return (await lastOrder(db, customerId))?.country ?? null
 }
 
-/** Some orders whose tax relies on a VAT number that VIES has neither confirmed nor rejected since. */
 export function findOrdersWithUnconfirmedVat(
   db: Database,
   placedAfter: Date,
@@ -195,7 +188,6 @@ export function findOrdersWithUnconfirmedVat(
   )
 }
 
-/** False where another process has saved it first. */
 export async function insertVatRecheck(
   tx: Transaction,
   recheck: typeof vatRechecks.$inferInsert,

@@ -30,7 +30,7 @@ import type { VatCheck, ViesAnswer } from '../tax/vies.ts'
 // Migrations take no parameters, so the number is part of the text.
 const bankTransfer = sql.raw(String(paymentMethodNumbers.bank))
 
-/** A quote that a customer accepted. The amounts and what was ordered never change: a trigger refuses it. */
+/** A quote that a customer accepted. A trigger refuses to change the amounts and the cart. */
 export const orders = pgTable(
   'orders',
   {
@@ -113,7 +113,7 @@ export const orders = pgTable(
   ],
 )
 
-/** What a paid order did to a license. The primary key makes it happen once. */
+/** The primary key makes an order take effect once. */
 export const fulfilments = pgTable('fulfilments', {
   orderId: bigint({ mode: 'number' })
     .primaryKey()
@@ -126,12 +126,10 @@ export const fulfilments = pgTable('fulfilments', {
   fulfilledAt: timestamp({ withTimezone: true }).notNull(),
 })
 
-/** A document number in capitals, without separators. */
 export function plainNumber(column: AnyPgColumn): SQL {
   return sql`upper(regexp_replace(${column}, '[^[:alnum:]]', '', 'g'))`
 }
 
-/** VIES's later answer about a VAT number that was accepted while VIES did not respond. */
 export const vatRechecks = pgTable('vat_rechecks', {
   orderId: bigint({ mode: 'number' })
     .primaryKey()

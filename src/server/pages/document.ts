@@ -1,7 +1,7 @@
 import type { RenderedPage } from '../../contract/rendering.ts'
 import { escapeHtml } from '../platform/html.ts'
-import { keepEarlyInput } from './keep-early-input.ts'
 import type { PageAssets } from './page-source.ts'
+import { replayEarlyInput } from './replay-early-input.ts'
 
 export type DocumentParts = {
   page: RenderedPage
@@ -55,7 +55,7 @@ function loadScriptsAfterPaint({ preloads, scripts }: PageAssets): string {
     ...preloads.map(href => ['link', { rel: 'modulepreload', href }]),
     ...scripts.map(src => ['script', { type: 'module', src }]),
   ]
-  return `(${keepEarlyInput.toString()})();
+  return `(${replayEarlyInput.toString()})();
 let load=()=>{load=()=>{};
 for(const [tag,attributes] of ${inlineJson(elements)})document.head.append(Object.assign(document.createElement(tag),attributes))};
 document.hidden?load():new PerformanceObserver(()=>load()).observe({type:'paint',buffered:true});

@@ -1,16 +1,13 @@
 import type { Database } from '../platform/database.ts'
 import { beginAttempt } from './store.ts'
 
-/** One try to pay an order. Requests that join it share its moment, and so the provider's session. */
+/** Requests that join an attempt share its moment, and so the provider's session. */
 export type PaymentAttempt = { attempt: number; begunAt: Date }
 
-/** An attempt that was not opened in this time was cut off; its session, if any, was shown to no one. */
+/** An attempt that was not opened within this time was interrupted; its session was shown to no one. */
 const openingLimitMs = 10 * 60_000
 
-/**
- * Begins the attempt after the last one, or joins the one that began a moment ago. The first one begins with the order
- * itself: `place-order.ts` may be opening it.
- */
+/** Begins an attempt or joins the one that began a moment ago. `place-order.ts` may be opening the first one. */
 export async function nextAttempt(
   db: Database,
   { order, last, now }: { order: { id: number; createdAt: Date }; last: number; now: Date },

@@ -1,4 +1,4 @@
-/** A provider did not answer, or not as specified. Never quotes the request, which may hold a key. */
+/** Never quotes the request, which may contain a key. */
 export class ProviderFault extends Error {
   readonly status: number | null
   constructor(who: string, what: string, options: { status?: number; cause?: unknown } = {}) {
@@ -18,7 +18,7 @@ type ProviderCall = {
 
 const timeLimitMs = 10_000
 
-/** Requests JSON from a provider's HTTP API; throws `ProviderFault` without a success reply within 10 s. */
+/** Throws `ProviderFault` without a success reply within 10 s. */
 export async function callProvider({
   who,
   url,

@@ -1,6 +1,6 @@
 import { createHmac, timingSafeEqual } from 'node:crypto'
 
-/** Whether a webhook's header is the HMAC-SHA256 of its raw body, in hex; compared in constant time. */
+/** Compares the hex HMAC-SHA256 of the raw body in constant time. */
 export function isSignedBy(key: string | Buffer, rawBody: Buffer, hex: string): boolean {
   const expected = createHmac('sha256', key).update(rawBody).digest()
   return /^[0-9a-f]{64}$/i.test(hex) && timingSafeEqual(expected, Buffer.from(hex, 'hex'))

@@ -2,7 +2,7 @@ import type { Transaction } from '../platform/database.ts'
 import type { OpenedPayment, PaymentRequest } from './provider.ts'
 import { findOpenPayment, findPayment, insertPayment } from './store.ts'
 
-/** Saves the page of an attempt once. Returns the page that the order is paid on: this one, or the one that was open. */
+/** Returns the page on which the order is paid: this one, or the one that was open. */
 export async function recordOpenedPayment(
   tx: Transaction,
   provider: string,

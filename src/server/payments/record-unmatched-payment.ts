@@ -2,10 +2,10 @@ import type { Transaction } from '../platform/database.ts'
 import type { Shop } from '../shop.ts'
 import { insertUnmatchedPayments, type NewUnmatchedPayment } from './unmatched-store.ts'
 
-/** Its worker notifies the operator and the customers: `unmatched-payments/notify-of-unmatched-payment.ts`. */
+/** Processed by `unmatched-payments/notify-of-unmatched-payment.ts`. */
 export const unmatchedPaymentJob = 'notify-of-unmatched-payment'
 
-/** Records money that pays no order, once, and enqueues the e-mails about it. */
+/** Once for the same money; enqueues the e-mails about it. */
 export async function recordUnmatchedPayment(
   tx: Transaction,
   shop: Pick<Shop, 'jobs'>,
@@ -14,14 +14,13 @@ export async function recordUnmatchedPayment(
   await recordUnmatchedPayments(tx, shop, [payment])
 }
 
-/** As `recordUnmatchedPayment`, for many; returns the ids of the new ones by their statement line. */
 export async function recordUnmatchedPayments(
   tx: Transaction,
   { jobs }: Pick<Shop, 'jobs'>,
   payments: readonly NewUnmatchedPayment[],
 ): Promise<Map<number | null, number>> {
   const recorded = await insertUnmatchedPayments(tx, payments)
-  // An operator who imports a statement sees the lines that name no order, and there may be hundreds.
+  // An operator who imports a statement sees unidentified lines at once, and there may be hundreds.
   const named = new Set(
     payments.map(({ statementLineId, orderIds }) => orderIds.length > 0 && statementLineId),
   )

@@ -5,7 +5,7 @@ import { payments, statementLines, unmatchedPayments } from './tables.ts'
 
 export type NewStatementLine = typeof statementLines.$inferInsert
 
-/** Returns the ids of the new lines by their identity. Waits for an import that is writing one of them. */
+/** Returns the ids of the new lines by identity. Waits for an import that is writing one of them. */
 export async function insertStatementLines(
   tx: Transaction,
   lines: readonly NewStatementLine[],
@@ -19,7 +19,7 @@ export async function insertStatementLines(
   return new Map(rows.map(({ id, identity }) => [identity, id]))
 }
 
-/** The result of each imported movement that has this name at its bank: the order it paid, or an unmatched payment. */
+/** For each imported movement with this bank reference: the order it paid, or an unmatched payment. */
 export async function findResultsOfMovement(tx: Transaction, bankReference: string) {
   const name = normalizeBankReference(bankReference)
   if (name === '') return []

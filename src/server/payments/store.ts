@@ -1,13 +1,11 @@
 import { and, asc, desc, eq, getTableColumns, inArray, isNotNull, isNull, sql } from 'drizzle-orm'
 import type { PgInsertValue } from 'drizzle-orm/pg-core'
 import { normalizeBankReference } from '../../domain/payments/bank-reference.ts'
-import { type Database, isUniqueViolation, type Transaction } from '../platform/database.ts'
+import { type Database, isUniqueViolation, type Reader, type Transaction } from '../platform/database.ts'
 import { paymentAttempts, payments } from './tables.ts'
 
-type Reader = Database | Transaction
 export type PaymentRow = typeof payments.$inferSelect
 
-/** Returns no row where it is already there, or where another payment of the order is open. */
 export function insertPayment(db: Reader, payment: PgInsertValue<typeof payments>) {
   return db.insert(payments).values(payment).onConflictDoNothing().returning()
 }
@@ -17,10 +15,7 @@ type ReceivedPayment = Pick<typeof payments.$inferInsert, 'orderId' | 'provider'
   now: Date
 } & ({ statementLineId: number } | { unmatchedPaymentId: number } | { reference: string })
 
-/**
- * Saves money that came without a payment page as the next attempt of its order, which is locked. Throws what
- * `isDuplicatePayment` recognises where this money is a payment already.
- */
+/** Money without a payment page is the order's next attempt. Throws what `isDuplicatePayment` recognises. */
 export async function insertReceivedPayment(tx: Transaction, { receivedAt, now, ...money }: ReceivedPayment) {
   await tx.insert(payments).values({
     ...money,
@@ -38,14 +33,12 @@ export function isDuplicatePayment(error: unknown): boolean {
   return oncePerMoney.some(constraint => isUniqueViolation(error, constraint))
 }
 
-/** As `payments.reference` holds what an operator entered. */
 export function referenceByHand(typed: string): string {
   return normalizeBankReference(typed) || typed
 }
 
 const isByHand = and(eq(payments.provider, 'bank'), isNotNull(payments.reference))
 
-/** Of these names of movements at the bank, those under which an operator has entered a payment. */
 export async function findReferencesByHand(
   tx: Transaction,
   bankReferences: readonly string[],
@@ -59,10 +52,7 @@ export async function findReferencesByHand(
   return new Set(found.map(({ reference }) => reference ?? ''))
 }
 
-/**
- * A payment of exactly this money that an operator entered and no statement has confirmed yet: under the bank's own
- * reference, or for this order.
- */
+/** Exactly this money, under the bank's reference or for this order. */
 export async function findUnconfirmedPayment(
   tx: Transaction,
   {
@@ -126,7 +116,6 @@ export async function findOpenPayment(db: Reader, orderId: number): Promise<Paym
   return payment ?? null
 }
 
-/** The ids of orders that have an open payment, as a part of another query. */
 export function ordersWithOpenPayment(db: Reader) {
   return db.select({ orderId: payments.orderId }).from(payments).where(eq(payments.status, 'open'))
 }
@@ -139,7 +128,6 @@ export async function findPaidPayment(db: Database, orderId: number): Promise<Pa
   return payment ?? null
 }
 
-/** The payment of an order's last attempt, open or not. */
 export async function newestPayment(db: Database, orderId: number): Promise<PaymentRow | null> {
   const [payment] = await db
     .select()
@@ -150,7 +138,7 @@ export async function newestPayment(db: Database, orderId: number): Promise<Paym
   return payment ?? null
 }
 
-/** Returns when the attempt began: now, or with the request that was first. */
+/** Returns when the attempt began: now, or with an earlier request. */
 export async function beginAttempt(db: Database, begun: typeof paymentAttempts.$inferInsert): Promise<Date> {
   await db.insert(paymentAttempts).values(begun).onConflictDoNothing()
   const [row] = await db
@@ -161,10 +149,7 @@ export async function beginAttempt(db: Database, begun: typeof paymentAttempts.$
   return row.begunAt
 }
 
-/**
- * The provider may answer every later request of this attempt as it answered this one, faults included, so the next try
- * is another attempt: this one counts as begun long ago.
- */
+/** Providers repeat replies to an attempt, faults included, so it counts as begun long ago and the next is a new one. */
 export async function endAttempt(
   db: Database,
   attempt: Pick<typeof paymentAttempts.$inferInsert, 'orderId' | 'attempt'>,
@@ -179,10 +164,7 @@ export async function endAttempt(
     })
 }
 
-/**
- * Takes the open payments of these providers that were synced longest ago, and notes that it did. One statement, so that
- * two processes share them.
- */
+/** Those synced longest ago. One statement selects and marks them, so that two processes share the work. */
 export async function takeOpenPayments(
   db: Database,
   { providers, now, most }: { providers: readonly string[]; now: Date; most: number },
@@ -220,7 +202,6 @@ export async function setPaymentPaid(
   await tx.update(payments).set({ status: 'paid', reference, settledAt: now }).where(eq(payments.id, id))
 }
 
-/** Returns whether it was still open: a payment that was paid meanwhile stays paid. */
 export async function closePayment(
   db: Reader,
   id: number,

@@ -15,7 +15,7 @@ import {
 import type { UnmatchedReason } from '../../domain/payments/unmatched-reasons.ts'
 import { orders } from '../orders/tables.ts'
 
-/** Every credit of every bank statement, once: `identity` is the same in each file that holds the line. */
+/** Every credit of every bank statement once: `identity` is the same in each file that has the line. */
 export const statementLines = pgTable(
   'statement_lines',
   {
@@ -23,13 +23,11 @@ export const statementLines = pgTable(
     identity: text().notNull().unique(),
     account: text().notNull(),
     bookedOn: date({ mode: 'string' }).notNull(),
-    /** Minor units; below zero where the money left. */
     amount: bigint({ mode: 'number' }).notNull(),
     currency: text().notNull(),
     bankReference: text().notNull(),
     payer: text().notNull(),
     text: text().notNull(),
-    /** The file and the place in it. */
     source: text().notNull(),
     importedAt: timestamp({ withTimezone: true }).notNull(),
   },
@@ -41,29 +39,24 @@ export const statementLines = pgTable(
   ],
 )
 
-/** A payment that pays no order until an operator resolves it. A trigger allows a statement line one result. */
+/** A trigger allows a statement line one result. */
 export const unmatchedPayments = pgTable(
   'unmatched_payments',
   {
     id: bigint({ mode: 'number' }).primaryKey().generatedAlwaysAsIdentity(),
     orderId: bigint({ mode: 'number' }).references(() => orders.id),
     provider: text().notNull(),
-    /** The statement line that it came by; null for any provider but the bank. */
     statementLineId: bigint({ mode: 'number' })
       .unique('unmatched_payments_statement_line')
       .references(() => statementLines.id),
-    /** The provider's page or invoice; empty where there is none. */
     sessionId: text().notNull().default(''),
-    /** The provider's own name for the money, its refund or its dispute. */
     reference: text().notNull(),
-    /** Of a reversal: the `reference` of the payment that it takes back. */
     paymentReference: text(),
     reason: text().$type<UnmatchedReason>().notNull(),
     amount: bigint({ mode: 'number' }).notNull(),
-    /** Of a refund: what went back of its charge so far, this part included. */
+    /** Of a refund: the total returned of its charge, this part included. */
     refundedTotal: bigint({ mode: 'number' }).notNull().default(0),
     currency: text().notNull(),
-    /** Who paid and what they wrote, where the bank or the provider reports it. */
     payer: text().notNull().default(''),
     text: text().notNull().default(''),
     noticedAt: timestamp({ withTimezone: true }).notNull(),
@@ -92,7 +85,6 @@ export const unmatchedPayments = pgTable(
   ],
 )
 
-/** The orders of an unmatched payment that names several. */
 export const unmatchedPaymentOrders = pgTable(
   'unmatched_payment_orders',
   {
@@ -119,24 +111,21 @@ export const payments = pgTable(
       .references(() => orders.id),
     attempt: integer().notNull(),
     provider: text().notNull(),
-    /** The provider's page or invoice; empty for money that came without one. */
     sessionId: text().notNull().default(''),
     url: text().notNull().default(''),
     amount: bigint({ mode: 'number' }).notNull(),
     currency: text().notNull(),
     status: text().$type<'open' | 'paid' | 'failed' | 'expired'>().notNull().default('open'),
-    /** The provider's own name for the money received; of a transfer, as the operator entered it. */
+    /** The provider's id of the money; of a transfer, as the operator entered it. */
     reference: text(),
-    /** The line that brought the money, or confirmed what the operator had entered. */
+    /** The line that is the payment, or confirmed what the operator had entered. */
     statementLineId: bigint({ mode: 'number' })
       .unique('payments_statement_line')
       .references(() => statementLines.id),
-    /** The unmatched payment that an operator applied to the order. */
     unmatchedPaymentId: bigint({ mode: 'number' }).references(() => unmatchedPayments.id),
     createdAt: timestamp({ withTimezone: true }).notNull(),
     expiresAt: timestamp({ withTimezone: true }).notNull(),
     settledAt: timestamp({ withTimezone: true }),
-    /** When it was last synced as one of the open payments. */
     syncedAt: timestamp({ withTimezone: true }),
   },
   table => [
@@ -155,10 +144,7 @@ export const payments = pgTable(
   ],
 )
 
-/**
- * When an attempt to pay an order began, saved before the provider is asked: a request that joins the attempt sends the
- * same words, and so gets the same session.
- */
+/** Saved before the provider is asked, so that a request which joins the attempt sends the same words. */
 export const paymentAttempts = pgTable(
   'payment_attempts',
   {

@@ -10,12 +10,9 @@ import {
   sql,
 } from 'drizzle-orm'
 import { invoiceReasons, reasonsBesidePayment } from '../../domain/payments/unmatched-reasons.ts'
-import type { Database, Transaction } from '../platform/database.ts'
+import type { Database, Reader, Transaction } from '../platform/database.ts'
 import { payments, statementLines, unmatchedPaymentOrders, unmatchedPayments } from './tables.ts'
 
-type Reader = Database | Transaction
-
-/** Whether an order has an open unmatched payment that could pay it. */
 function orderHasUnmatchedPayment(orderId: SQLWrapper): SQL<boolean> {
   const couldPay = and(
     eq(unmatchedPayments.state, 'open'),
@@ -33,7 +30,6 @@ export async function hasUnmatchedPayment(db: Reader, orderId: number): Promise<
   return rows[0]?.['found'] === true
 }
 
-/** Those of the orders that have an unmatched payment. */
 export async function ordersWithUnmatchedPayment(
   db: Reader,
   orderIds: readonly number[],
@@ -44,7 +40,7 @@ export async function ordersWithUnmatchedPayment(
   return new Set(rows.map(({ id }) => id))
 }
 
-/** Whether this money was recorded before, whatever the reason was then, and whether or not it is resolved. */
+/** Whatever the reason was, and whether or not it is resolved. */
 export async function isUnmatchedPayment(
   db: Reader,
   { provider, reference }: { provider: string; reference: string },
@@ -62,11 +58,10 @@ export async function isUnmatchedPayment(
 
 export type UnmatchedPaymentRow = typeof unmatchedPayments.$inferSelect
 export type NewUnmatchedPayment = Omit<typeof unmatchedPayments.$inferInsert, 'orderId'> & {
-  /** None, one, or all that it names. */
   orderIds: readonly number[]
 }
 
-/** Returns those that are new: the same money is recorded once for each reason. */
+/** Returns the new ones: the same money is recorded once for each reason. */
 export async function insertUnmatchedPayments(
   tx: Transaction,
   found: readonly NewUnmatchedPayment[],
@@ -83,7 +78,6 @@ export async function insertUnmatchedPayments(
   return rows
 }
 
-/** Only a statement line names several orders. */
 async function insertSeveralOrders(
   tx: Transaction,
   found: readonly NewUnmatchedPayment[],
@@ -97,11 +91,8 @@ async function insertSeveralOrders(
 }
 
 export type UnmatchedPayment = UnmatchedPaymentRow & {
-  /** None, one, or all that it names. */
   orderIds: readonly number[]
-  /** Those that an operator applied it to. */
   paidOrderIds: readonly number[]
-  /** Of the statement line that it came by: the file and the place in it, and the day. */
   source: string | null
   bookedOn: string | null
 }
@@ -127,7 +118,6 @@ function selectUnmatchedPayments(db: Reader, where: SQL | undefined): Promise<Un
     .orderBy(asc(unmatchedPayments.id))
 }
 
-/** Oldest first: the open ones, or all. */
 export async function listUnmatchedPayments(
   db: Reader,
   { state }: { state: 'open' | null },
@@ -140,7 +130,6 @@ export async function findUnmatchedPayment(db: Reader, id: number): Promise<Unma
   return payment ?? null
 }
 
-/** False where it is not open: someone has resolved it before. */
 export async function setUnmatchedPaymentResolved(
   tx: Transaction,
   id: number,
@@ -154,10 +143,7 @@ export async function setUnmatchedPaymentResolved(
   return rows.length > 0
 }
 
-/**
- * What is known to have gone back of a charge. Locks the charge until the transaction ends, so that of two parts
- * reported at once each counts the other.
- */
+/** Locks the charge until the commit, so that two parts reported at once count each other. */
 export async function lockRefundedTotal(tx: Transaction, provider: string, charge: string): Promise<number> {
   await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${`${provider} ${charge}`}, 0))`)
   const [row] = await tx
@@ -173,7 +159,6 @@ export async function lockRefundedTotal(tx: Transaction, provider: string, charg
   return row?.total ?? 0
 }
 
-/** Adds the order to a reversal that was reported before its payment was known. */
 export async function setOrderOfReversal(
   db: Database,
   { provider, paymentReference }: { provider: string; paymentReference: string | null },

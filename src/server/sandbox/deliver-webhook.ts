@@ -12,7 +12,6 @@ const doors = {
 }
 type Sender = keyof typeof doors
 
-/** Sends an event to the shop's own webhook address after the commit, as the provider would. */
 export async function enqueueWebhook(tx: Transaction, { jobs }: Shop, sender: Sender, event: object) {
   await jobs.enqueue(tx, deliverWebhookJob, { sender, payload: JSON.stringify(event) })
 }

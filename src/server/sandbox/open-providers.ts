@@ -6,7 +6,6 @@ import type { Shop } from '../shop.ts'
 import { cardSandboxProvider } from './card/card-provider.ts'
 import { cryptoSandboxProvider } from './crypto/crypto-provider.ts'
 
-/** Opens the configured providers, and the sandbox for what is not configured. */
 export function openProviders(shop: Pick<Shop, 'config' | 'db' | 'clock'>): Providers {
   const { config } = shop
   return {

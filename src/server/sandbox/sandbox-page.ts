@@ -4,7 +4,7 @@ import { type Html, html } from '../platform/html.ts'
 
 type Page = { productName: string; language: Language; title: string; mark: string; isWide?: boolean }
 
-/** The frame of every page that stands in for an outside service. Works without scripts and without the built pages. */
+/** Works without scripts and without the built pages. */
 export function sandboxPage(
   { productName, language, title, mark, isWide = false }: Page,
   main: Html,

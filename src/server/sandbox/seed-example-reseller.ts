@@ -15,7 +15,7 @@ const example = {
   series: 'EXR',
 }
 
-/** In sandbox an example reseller serves two countries until there is another. A live shop closes it. */
+/** An example reseller serves two countries until there is a real one. A live shop closes it. */
 export async function seedExampleReseller({ config, db, clock }: Pick<Shop, 'config' | 'db' | 'clock'>) {
   await db.transaction(async tx => {
     const examples = await findSellersByName(tx, example.name)

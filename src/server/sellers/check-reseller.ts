@@ -1,7 +1,7 @@
 import { isCountry } from '../../domain/countries.ts'
 import { isAccount, isBic } from '../../domain/invoices/account.ts'
 import { currencyCodes, currencyFor } from '../../domain/money/money.ts'
-import { isSellerTaxNumber, sellerTaxNumberForm } from '../../domain/tax/seller-tax-number.ts'
+import { describeSellerTaxNumber, isSellerTaxNumber } from '../../domain/tax/seller-tax-number.ts'
 import { taxRates } from '../../domain/tax/tax-rates.ts'
 
 /** Countries are alpha-3. */
@@ -27,7 +27,10 @@ export function validateReseller(reseller: ResellerDetails, vendorSeries: string
     [address === '', 'address: is required, because every invoice shows it.'],
     [!isCountry(country), `country: '${country}' is not an ISO 3166-1 alpha-3 code.`],
     [hasRate && vat === '', 'vat: is required, because customers in the seller’s country are charged VAT.'],
-    [vat !== '' && !isSellerTaxNumber(vat, country), `vat: '${vat}' is not ${sellerTaxNumberForm(country)}.`],
+    [
+      vat !== '' && !isSellerTaxNumber(vat, country),
+      `vat: '${vat}' is not ${describeSellerTaxNumber(country)}.`,
+    ],
     [
       !isAccount(account),
       `account: '${account}' is neither a valid IBAN nor an account number of digits only.`,

@@ -57,7 +57,7 @@ test('a series used by the vendor cannot become a reseller’s, even if the vend
   const later = await reopened('NEW')
   const laterClerk = await openAdmin(later)
   shop.shop.config.seller.series = 'NEW'
-  await expect(adds('AST')).rejects.toThrow('AST is the series of another seller, or was.')
+  await expect(adds('AST')).rejects.toThrow('Series AST is or was used by another seller.')
   await laterClerk.close()
   await later.close()
 })

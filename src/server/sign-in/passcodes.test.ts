@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { refusals } from '../../texts/en/refusals.ts'
 import { customers } from '../customers/tables.ts'
 import { sandboxMails } from '../sandbox/mailbox/tables.ts'
-import { newestCodeFor, visitor as visitorOf } from '../testing/client.ts'
+import { newestPasscode, visitor as visitorOf } from '../testing/client.ts'
 import { openTestShop } from '../testing/shop-for-tests.ts'
 import { openWorld } from '../testing/world.ts'
 import { passcodes } from './tables.ts'
@@ -210,7 +210,7 @@ async function readyBrowser() {
   return browser
 }
 
-const codeFor = (email: string) => newestCodeFor(shop.db, email)
+const codeFor = (email: string) => newestPasscode(shop.db, email)
 const allMails = () => shop.db.select().from(sandboxMails).orderBy(sandboxMails.id)
 const newestMail = async () => (await allMails()).at(-1)
 

@@ -1,12 +1,12 @@
 import type { Language } from '../../texts/language.ts'
 import { findOrCreateCustomer } from '../customers/store.ts'
-import { countTries, networkOf } from '../platform/rate-limit.ts'
+import { clientNetwork, countTries } from '../platform/rate-limit.ts'
 import { Refusal } from '../platform/refusal.ts'
 import type { Shop } from '../shop.ts'
 import { parseEmail, parsePasscode } from './parse-credentials.ts'
 import { hashPasscode, hashToken, isSameHash, newToken } from './secrets.ts'
 import { sessionExpiry } from './session.ts'
-import { insertSession, removePasscode, removeSessionByToken, useAttempt } from './store.ts'
+import { insertSession, removePasscode, removeSessionByToken, spendAttempt } from './store.ts'
 
 export type SignInAttempt = {
   email: string
@@ -26,7 +26,7 @@ export async function signIn(shop: Shop, attempt: SignInAttempt): Promise<{ sess
   const email = parseEmail(attempt.email)
   const now = shop.clock.now()
   await countTries(shop.db, now, [
-    { name: 'sign-in-by-address', subject: networkOf(attempt.address), most: 200, withinSeconds: 3600 },
+    { name: 'sign-in-by-address', subject: clientNetwork(attempt.address), most: 200, withinSeconds: 3600 },
   ])
 
   const codeHash = await requireCorrectCode(shop, { ...attempt, email, now })
@@ -40,7 +40,9 @@ async function requireCorrectCode(
   const digits = parsePasscode(code)
   // Counted before the comparison, so that parallel guesses cannot share one attempt.
   const expected =
-    digits && browserToken ? await useAttempt(db, { email, browserHash: hashToken(browserToken), now }) : null
+    digits && browserToken
+      ? await spendAttempt(db, { email, browserHash: hashToken(browserToken), now })
+      : null
   // Other browsers have a limit of their own, or they could lock the customer out.
   const limit = expected ? 'sign-in-by-account' : 'sign-in-by-strangers'
   await countTries(db, now, [{ name: limit, subject: email, most: 20, withinSeconds: 3600 }])

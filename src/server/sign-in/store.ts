@@ -35,7 +35,7 @@ export async function findPasscodeSentAt(db: Database, email: string): Promise<D
 }
 
 /** Uses one attempt of the browser's valid passcode and returns the passcode's hash; null if there is none. */
-export async function useAttempt(
+export async function spendAttempt(
   db: Database,
   { email, browserHash, now }: { email: string; browserHash: string; now: Date },
 ): Promise<string | null> {

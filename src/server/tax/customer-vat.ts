@@ -1,5 +1,5 @@
 import { isEuCountry } from '../../domain/tax/eu-members.ts'
-import { tidyVatNumber } from '../../domain/tax/vat-number.ts'
+import { normalizeVatNumber } from '../../domain/tax/vat-number.ts'
 import { Refusal } from '../platform/refusal.ts'
 import type { Shop } from '../shop.ts'
 import { findAnswer, saveAnswer } from './store.ts'
@@ -26,7 +26,7 @@ export async function checkCustomerVat(
   shop: VatServices,
   { typed, country, sellerCountry }: Sale,
 ): Promise<CustomerVat> {
-  const number = tidyVatNumber(typed, country)
+  const number = normalizeVatNumber(typed, country)
   if (number === '' || !isEuCountry(country)) return { isValid: false, check: null }
   if (!hasVatFormat(number, country)) throw new Refusal('vat-number-not-valid', { fields: ['client_vat'] })
   if (country === sellerCountry) return { isValid: true, check: null }

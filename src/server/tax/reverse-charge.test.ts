@@ -101,11 +101,11 @@ test.each(Object.entries(outOfOrder))(
 
 test('VIES has four seconds to answer, and the next customer does not wait', async () => {
   peers.vies.answers(() => {})
-  const { asked, restore } = hurryTimeOuts()
+  const { requested, restore } = hurryTimeOuts()
   await orders({ ...card, client_vat: 'DE136695976' })
   await orders({ ...bank, client_vat: 'DE136695976' })
   restore()
-  expect(asked).toEqual([4000])
+  expect(requested).toEqual([4000])
   expect(peers.vies.asked).toHaveLength(1)
   expect(await placed()).toMatchObject([{ tax_kind: 'reverse-charge' }, { tax_kind: 'reverse-charge' }])
 })

@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify'
 import { taxCalls } from '../../contract/tax.ts'
 import { sellerCountryFor } from '../../domain/tax/seller-country.ts'
-import { tidyVatNumber } from '../../domain/tax/vat-number.ts'
+import { normalizeVatNumber } from '../../domain/tax/vat-number.ts'
 import { countTries } from '../platform/rate-limit.ts'
 import { serve } from '../platform/serve.ts'
 import { readResellerSeats } from '../sellers/read-resellers.ts'
@@ -24,6 +24,6 @@ export function taxRoutes(app: FastifyInstance, shop: Shop) {
     const sellerCountry = sellerCountryFor({ method, country }, sellers)
     const { check } = await checkCustomerVat(shop, { typed, country, sellerCountry })
     const outcome = check?.outcome ?? 'not-asked'
-    return { ok: true, data: { client_vat: tidyVatNumber(typed, country), outcome } }
+    return { ok: true, data: { client_vat: normalizeVatNumber(typed, country), outcome } }
   })
 }

@@ -1,18 +1,16 @@
 import { mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { carryOut } from '../admin-cli/carry-out.ts'
 import { adminCommands } from '../admin-cli/commands.ts'
 import { readArguments } from '../admin-cli/read-arguments.ts'
+import { runCommand } from '../admin-cli/run-command.ts'
 import type { Shop } from '../shop.ts'
 
-/** An operator at the command line of a test shop, with a folder of files. */
 export async function openAdmin({ shop }: { shop: Shop }) {
   const folder = await mkdtemp(join(tmpdir(), 'astra-admin-'))
   return {
-    /** What the command says; a refusal is thrown. */
     types: async (...typed: string[]) =>
-      (await carryOut(shop, readArguments(adminCommands, typed), typed)).join('\n'),
+      (await runCommand(shop, readArguments(adminCommands, typed), typed)).join('\n'),
     async file(name: string, content: string | Uint8Array) {
       const path = join(folder, name)
       await writeFile(path, content)

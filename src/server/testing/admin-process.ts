@@ -1,19 +1,19 @@
 import { type ChildProcess, spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { fileURLToPath } from 'node:url'
-import { inherited } from './shop-process.ts'
+import { inheritedEnvironment } from './shop-process.ts'
 
 const main = fileURLToPath(new URL('../admin-cli/main.ts', import.meta.url))
 
-export type OwnerProcess = {
+export type AdminProcess = {
   child: ChildProcess
   ended: Promise<{ code: number | null; out: string; faults: string }>
 }
 
 /** `bin/admin` as a process of its own, without the installing that the shell script does before. */
-export function startOwner(environment: Record<string, string>, typed: readonly string[]): OwnerProcess {
+export function startAdmin(environment: Record<string, string>, typed: readonly string[]): AdminProcess {
   const child = spawn(process.execPath, [main, ...typed], {
-    env: { ...inherited(), ...environment },
+    env: { ...inheritedEnvironment(), ...environment },
     stdio: ['ignore', 'pipe', 'pipe'],
   })
   let out = ''

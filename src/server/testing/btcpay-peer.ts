@@ -1,5 +1,5 @@
 import { createHmac } from 'node:crypto'
-import { type Asked, startJsonPeer } from './json-peer.ts'
+import { type PeerRequest, startJsonPeer } from './json-peer.ts'
 
 export type PeerInvoice = {
   id: string
@@ -16,12 +16,11 @@ export type PeerInvoice = {
 
 const webhookSecret = 'secret of the store'
 
-/** A BTCPay server on loopback: the part of its Greenfield interface that the shop uses. */
 export async function startBtcpayPeer({ now = () => new Date('2026-11-21T10:00:00Z') } = {}) {
   const invoices = new Map<string, PeerInvoice>()
   const peer = await startJsonPeer(answer)
 
-  function answer({ method, path, query, headers, body }: Asked) {
+  function answer({ method, path, query, headers, body }: PeerRequest) {
     if (headers.authorization !== 'token key-of-the-peer') return { status: 401, body: {} }
     const [, , , , store, what, id, change] = path.split('/')
     if (store !== 'store-1') return { status: 404, body: {} }
@@ -93,7 +92,6 @@ type BtcpayEvent = {
   secret?: string
 }
 
-/** A webhook as a BTCPay server would send it: what `inject` takes. */
 export function btcpayWebhook({
   id,
   type,

@@ -4,42 +4,38 @@ import type { Database } from '../platform/database.ts'
 import { sandboxMails } from '../sandbox/mailbox/tables.ts'
 
 type Method = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE'
-type Sent = {
+type Payload = {
   json?: unknown
   form?: Record<string, string> | FormData
   headers?: Record<string, string>
 }
 
-/** The part of a test shop that a visitor needs; `openTestShop` gives one. */
 export type VisitedShop = { app: FastifyInstance; shop: { db: Database } }
 export type Visitor = ReturnType<typeof visitor>
 
-/**
- * A browser with a cookie jar of its own, at an address of its own if given. Each change carries the CSRF token by
- * itself. With a held clock one e-mail can be sent 10 passcodes: `clock.pass(900)` allows more.
- */
+/** Has a cookie jar and sends the CSRF token. A held clock allows 10 passcodes: `clock.pass(900)` allows more. */
 export function visitor({ app, shop }: VisitedShop, { address = '127.0.0.1', userAgent = 'test' } = {}) {
   const cookies = new Map<string, string>()
 
-  async function ask(method: Method, url: string, sent: Sent = {}): Promise<LightMyRequestResponse> {
+  async function ask(method: Method, url: string, sent: Payload = {}): Promise<LightMyRequestResponse> {
     if (method !== 'GET' && !cookies.has('csrftoken')) await ask('GET', '/health')
     const reply = await app.inject({
       method,
       url,
       remoteAddress: address,
-      ...payloadOf(sent, {
+      ...toRequest(sent, {
         'user-agent': userAgent,
         ...(cookies.size > 0 ? { cookie: [...cookies].map(pair => pair.join('=')).join('; ') } : {}),
         ...(method === 'GET' ? {} : { 'x-csrftoken': cookies.get('csrftoken') ?? '' }),
       }),
     })
-    for (const cookie of reply.cookies) keep(cookie)
+    for (const cookie of reply.cookies) saveCookie(cookie)
     return reply
   }
 
-  function keep(cookie: { name: string; value: string; maxAge?: number; expires?: Date }) {
-    const isGone = cookie.maxAge === 0 || (cookie.expires && cookie.expires.getTime() === 0)
-    if (isGone) cookies.delete(cookie.name)
+  function saveCookie(cookie: { name: string; value: string; maxAge?: number; expires?: Date }) {
+    const isExpired = cookie.maxAge === 0 || (cookie.expires && cookie.expires.getTime() === 0)
+    if (isExpired) cookies.delete(cookie.name)
     else cookies.set(cookie.name, cookie.value)
   }
 
@@ -50,36 +46,34 @@ export function visitor({ app, shop }: VisitedShop, { address = '127.0.0.1', use
   return {
     cookies,
     ask,
-    get: (url: string, sent?: Pick<Sent, 'headers'>) => ask('GET', url, sent),
-    post: (url: string, sent?: Sent) => ask('POST', url, sent),
-    delete: (url: string, sent?: Sent) => ask('DELETE', url, sent),
+    get: (url: string, sent?: Pick<Payload, 'headers'>) => ask('GET', url, sent),
+    post: (url: string, sent?: Payload) => ask('POST', url, sent),
+    delete: (url: string, sent?: Payload) => ask('DELETE', url, sent),
     asksForPasscode,
     entersCode,
 
-    /** Through the door that customers use; the code comes from the sandbox mailbox. */
     async signsIn(email: string) {
       const asking = await expectOk(asksForPasscode(email))
-      const entering = await expectOk(entersCode(email, await newestCodeFor(shop.db, email)))
+      const entering = await expectOk(entersCode(email, await newestPasscode(shop.db, email)))
       return { asking, entering }
     },
   }
 }
 
-/** The passcode of the newest mail to this address, from its subject. */
-export async function newestCodeFor(db: Database, email: string): Promise<string> {
+export async function newestPasscode(db: Database, email: string): Promise<string> {
   const sent = await db
     .select()
     .from(sandboxMails)
     .where(eq(sandboxMails.recipient, email.trim().toLowerCase()))
     .orderBy(desc(sandboxMails.id))
     .limit(5)
-  // Mails that are sent by job may arrive after it.
+  // Mails sent by jobs may arrive after it.
   const code = sent.map(({ subject }) => /\b\d{6}\b/.exec(subject)?.[0]).find(Boolean)
   if (!code) throw new Error(`No passcode was mailed to ${email}`)
   return code
 }
 
-function payloadOf({ json, form, headers }: Sent, own: Record<string, string>): InjectOptions {
+function toRequest({ json, form, headers }: Payload, own: Record<string, string>): InjectOptions {
   if (form instanceof FormData) return { payload: form, headers: { ...own, ...headers } }
   const type = form
     ? 'application/x-www-form-urlencoded'

@@ -1,5 +1,5 @@
 import { createHash, createHmac } from 'node:crypto'
-import { type Asked, startJsonPeer } from './json-peer.ts'
+import { type PeerRequest, startJsonPeer } from './json-peer.ts'
 
 export type PeerFiatInvoice = {
   invoice_id: number
@@ -14,19 +14,18 @@ export type PeerFiatInvoice = {
 
 const token = '123:AAtoken-of-the-peer'
 
-/** Crypto Pay on loopback: the part of its interface that the shop uses. */
 export async function startCryptoPayPeer() {
   const invoices = new Map<number, PeerFiatInvoice>()
   let created = 0
   const peer = await startJsonPeer(answer)
 
-  function answer({ path, headers, body }: Asked) {
+  function answer({ path, headers, body }: PeerRequest) {
     if (headers['crypto-pay-api-token'] !== token)
       return { status: 401, body: { ok: false, error: { code: 401, name: 'UNAUTHORIZED' } } }
-    return { status: 200, body: { ok: true, result: resultOf(path.split('/').at(-1) ?? '', body) } }
+    return { status: 200, body: { ok: true, result: callMethod(path.split('/').at(-1) ?? '', body) } }
   }
 
-  function resultOf(method: string, body: Record<string, unknown>) {
+  function callMethod(method: string, body: Record<string, unknown>) {
     if (method === 'createInvoice') return create(body)
     if (method === 'deleteInvoice') return invoices.delete(Number(body['invoice_id']))
     const wanted = body['invoice_ids']
@@ -37,7 +36,7 @@ export async function startCryptoPayPeer() {
   }
 
   function create(body: Record<string, unknown>): PeerFiatInvoice {
-    // An invoice that was deleted keeps its number.
+    // A deleted invoice keeps its number.
     const id = 7000 + ++created
     const invoice: PeerFiatInvoice = {
       invoice_id: id,
@@ -65,7 +64,6 @@ export async function startCryptoPayPeer() {
   }
 }
 
-/** A webhook as Crypto Pay would send it: what `inject` takes. */
 export function cryptoPayWebhook(invoiceId: number, options: { updateId?: number; token?: string } = {}) {
   const payload = JSON.stringify({
     update_id: options.updateId ?? 1,

@@ -16,7 +16,7 @@ declare module 'vitest' {
   }
 }
 
-/** vitest's globalSetup: one server for the run, and a migrated database on it that every test file copies. */
+/** vitest's globalSetup: one server for the run, and a migrated template database. */
 export default async function setup(project: TestProject) {
   const server = await openServer()
   const run = randomBytes(4).toString('hex')
@@ -35,7 +35,7 @@ export default async function setup(project: TestProject) {
   }
 }
 
-/** Also drops databases that no test closed: those of the shops that a browser worker shares. */
+/** Also databases that no test closed: those of the shops that a browser worker shares. */
 function dropDatabases(run: string) {
   return async (client: pg.Client) => {
     const { rows } = await client.query('select datname from pg_database where datname like $1', [
@@ -52,7 +52,7 @@ async function openServer(): Promise<{ url: string; close(): Promise<void> }> {
 
 async function startServer() {
   const dataDir = await mkdtemp(join(tmpdir(), 'astra-tests-'))
-  // As root, PostgreSQL runs as another user, which must get through to its own folder.
+  // As root, PostgreSQL runs as another user, which must be able to open its folder.
   await chmod(dataDir, 0o711)
   const settings = {
     fsync: 'off',
@@ -73,7 +73,6 @@ async function startServer() {
   }
 }
 
-/** Stops the server and removes its data when this process ends before it could do so itself. */
 function stopWithThisProcess(cluster: string, dataDir: string) {
   const script = `cat >/dev/null
     pid=$(head -n 1 "$1/postmaster.pid") && kill -QUIT "$pid"
@@ -87,7 +86,7 @@ function stopWithThisProcess(cluster: string, dataDir: string) {
   return watch
 }
 
-/** Removes a stopped shop's data, also where its cluster went below /var/lib. */
+/** Also where the cluster was moved below /var/lib. */
 export async function removeDataDir(dataDir: string) {
   const cluster = await findCluster(dataDir)
   const isElsewhere = cluster && !cluster.startsWith(dataDir)

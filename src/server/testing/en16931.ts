@@ -4,7 +4,7 @@ type Element = { [name: string]: Element[] | string }
 type Rule = (document: Read) => boolean
 type Read = ReturnType<typeof read>
 
-/** The names of the rules of EN 16931 that an e-invoice breaks, by its UBL syntax. Knows nothing of who wrote it. */
+/** Returns the names of the EN 16931 rules that a UBL invoice breaks. Independent of the shop's code. */
 export function brokenRules(ubl: string): string[] {
   const document = read(ubl)
   return Object.entries(rules)
@@ -67,7 +67,6 @@ function read(ubl: string) {
 const sum = (amounts: number[]) => amounts.reduce((total, amount) => total + amount, 0)
 const hasAll = (paths: string[]) => (document: Read) => paths.every(path => document.text(path) !== '')
 const categoryOf = (document: Read) => document.text('cac:TaxCategory/cbc:ID', document.breakdown[0])
-/** A rule that concerns invoices of this category alone. */
 const within =
   (category: string, rule: Rule): Rule =>
   document =>
@@ -86,7 +85,7 @@ const taxableIsNet: Rule = ({ breakdown, lines, allowances, cents }) =>
   sum(lines.map(line => cents('cbc:LineExtensionAmount', line))) -
     sum(allowances.map(allowance => cents('cbc:Amount', allowance)))
 
-/** One of EN 16931's categories with no tax: a reason is given, the rate is 0, both sides are known by a number. */
+/** A category without tax: a reason is given, the rate is 0, and both parties have a number. */
 const zeroRated = (category: string): Record<string, Rule> => ({
   [`BR-${category}-05 to 07`]: within(category, document => percents(document).every(text => text === '0')),
   [`BR-${category}-08`]: within(category, taxableIsNet),

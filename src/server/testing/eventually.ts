@@ -1,5 +1,5 @@
 import { vi } from 'vitest'
 
-/** Waits for a check to pass, up to a minute: a busy machine is late, and what has to come is never asserted by time. */
+/** Up to a minute: a busy machine is slow, so no test asserts how long something takes. */
 export const eventually = <T>(check: () => T | Promise<T>): Promise<T> =>
   vi.waitFor(check, { timeout: 60_000, interval: 20 })

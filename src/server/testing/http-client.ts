@@ -1,4 +1,3 @@
-/** A browser's cookie jar over real HTTP, for shops that run as a process of their own. */
 export function httpVisitor(url: string, headers: Record<string, string> = {}) {
   const cookies = new Map<string, string>()
 

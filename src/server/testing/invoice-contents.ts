@@ -11,7 +11,6 @@ const vendor: Seller = {
   bank: '',
 }
 
-/** Three months for five servers in Berlin, by transfer. */
 export const transferInvoice: InvoiceContent = {
   kind: 'invoice',
   number: 'AST-2026-00001',
@@ -59,7 +58,6 @@ export const transferInvoice: InvoiceContent = {
 
 const untaxed = { taxRate: '0', tax: 0, total: 27000 }
 
-/** A business in Berlin that accounts for the VAT itself. */
 export const reverseCharge: InvoiceContent = {
   ...transferInvoice,
   ...untaxed,
@@ -67,7 +65,6 @@ export const reverseCharge: InvoiceContent = {
   customer: { ...transferInvoice.customer, vat: 'de 136695976' },
 }
 
-/** To Ukraine: out of the EU. */
 export const exported: InvoiceContent = {
   ...transferInvoice,
   ...untaxed,
@@ -75,13 +72,11 @@ export const exported: InvoiceContent = {
   customer: { ...transferInvoice.customer, country: 'UA', city: 'Kyiv', vat: '12345678' },
 }
 
-/** From a reseller that has no VAT number. */
 export const outOfScope: InvoiceContent = {
   ...exported,
   seller: { ...vendor, country: 'UA', vat: '', account: '26001234567890', bank: 'Example Bank' },
 }
 
-/** From a British seller to Berlin, under no VAT of the EU. */
 export const fromOutside: InvoiceContent = {
   ...transferInvoice,
   ...untaxed,
@@ -89,7 +84,6 @@ export const fromOutside: InvoiceContent = {
   seller: { ...vendor, country: 'GB', vat: 'GB123456789', account: '12345678' },
 }
 
-/** From a Russian seller, which has an INN and no VAT number, to a customer at home. */
 export const atHomeInRussia: InvoiceContent = {
   ...transferInvoice,
   taxRate: '22',
@@ -100,7 +94,6 @@ export const atHomeInRussia: InvoiceContent = {
   customer: { ...transferInvoice.customer, country: 'RU', city: 'Москва' },
 }
 
-/** Paid in crypto with a coupon, by a person without an address. */
 export const discounted: InvoiceContent = {
   ...transferInvoice,
   coupon: 'SPRING',
@@ -116,7 +109,6 @@ export const discounted: InvoiceContent = {
   customer: { ...transferInvoice.customer, company: '', addressLine: '', zip: '', city: '' },
 }
 
-/** To Saint Petersburg, in Russian and in rubles. */
 export const inRubles: InvoiceContent = {
   ...exported,
   language: 'ru',
@@ -139,7 +131,6 @@ export const inRubles: InvoiceContent = {
   },
 }
 
-/** What takes an invoice back. */
 export function creditNoteFor(invoice: InvoiceContent): InvoiceContent {
   return {
     ...invoice,

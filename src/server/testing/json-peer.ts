@@ -1,33 +1,32 @@
-import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
-import type { AddressInfo } from 'node:net'
+import type { IncomingMessage, ServerResponse } from 'node:http'
+import { readBody, startHttpPeer } from './http-peer.ts'
 
-export type Asked = {
+export type PeerRequest = {
   method: string
   path: string
   query: URLSearchParams
   headers: IncomingMessage['headers']
-  /** The parsed JSON, or the fields of a form. */
   body: Record<string, unknown>
 }
 type Answer = { status: number; body: unknown }
 
-/** A service on loopback that speaks JSON, remembers what it was asked, and fails when told to. */
-export async function startJsonPeer(answer: (asked: Asked) => Answer | Promise<Answer>) {
-  const requests: Asked[] = []
+/** A local service that answers in JSON and records its requests. */
+export async function startJsonPeer(answer: (asked: PeerRequest) => Answer | Promise<Answer>) {
+  const requests: PeerRequest[] = []
   const behaviour: {
-    /** Answers in place of the peer: garbage, say, or nothing. Null lets the peer answer. */
-    answering: ((response: ServerResponse, asked: Asked) => boolean) | null
+    /** Answers instead of the peer, such as with garbage or not at all; returns whether it does. */
+    answering: ((response: ServerResponse, asked: PeerRequest) => boolean) | null
   } = { answering: null }
 
-  const server = createServer((request, response) => void answerTo(request, response))
-  async function answerTo(request: IncomingMessage, response: ServerResponse) {
+  const server = await startHttpPeer(respond)
+  async function respond(request: IncomingMessage, response: ServerResponse) {
     const { pathname, searchParams } = new URL(request.url ?? '/', 'http://peer')
     const asked = {
       method: request.method ?? '',
       path: pathname,
       query: searchParams,
       headers: request.headers,
-      body: await bodyOf(request),
+      body: await parseBody(request),
     }
     requests.push(asked)
     if (behaviour.answering?.(response, asked)) return
@@ -35,11 +34,8 @@ export async function startJsonPeer(answer: (asked: Asked) => Answer | Promise<A
     response.writeHead(status, { 'content-type': 'application/json' })
     response.end(JSON.stringify(body))
   }
-  await new Promise<void>(resolve => server.listen(0, '127.0.0.1', resolve))
-  // A listening TCP server has an address with a port.
-  const url = `http://127.0.0.1:${(server.address() as AddressInfo).port}`
   return {
-    url,
+    ...server,
     requests,
     behaviour,
     reset: () => void (behaviour.answering = null),
@@ -51,13 +47,11 @@ export async function startJsonPeer(answer: (asked: Asked) => Answer | Promise<A
   }
 }
 
-async function bodyOf(request: IncomingMessage): Promise<Record<string, unknown>> {
-  const chunks: Buffer[] = []
-  for await (const chunk of request) chunks.push(Buffer.from(chunk))
-  const bytes = Buffer.concat(chunks)
+async function parseBody(request: IncomingMessage): Promise<Record<string, unknown>> {
+  const bytes = await readBody(request)
   if (bytes.length === 0) return {}
   const type = String(request.headers['content-type'])
-  if (type.startsWith('application/json')) return JSON.parse(bytes.toString('utf8'))
-  const form = await new Response(bytes, { headers: { 'content-type': type } }).formData()
+  if (type.startsWith('application/json')) return JSON.parse(bytes.toString())
+  const form = await new Response(new Uint8Array(bytes), { headers: { 'content-type': type } }).formData()
   return Object.fromEntries(form)
 }

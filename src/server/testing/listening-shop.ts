@@ -5,26 +5,26 @@ import { sql } from 'drizzle-orm'
 import type { Visitor } from './client.ts'
 import { openTestShop } from './shop-for-tests.ts'
 
-export type Asked = { method: string; path: string; headers: OutgoingHttpHeaders; body: Buffer }
-export type Answered = { status: number; headers: IncomingHttpHeaders; text: string }
+export type RawRequest = { method: string; path: string; headers: OutgoingHttpHeaders; body: Buffer }
+export type RawReply = { status: number; headers: IncomingHttpHeaders; text: string }
 
-/** A shop with its pages that takes real connections, since `inject` would tidy addresses and headers up. */
+/** Takes real connections, since `inject` would normalize addresses and headers. */
 export async function openListeningShop() {
   const shop = await openTestShop({}, { kind: 'built' })
   await shop.app.listen({ host: '127.0.0.1', port: 0 })
   // A listening TCP server has an address with a port.
   const { port } = shop.app.server.address() as AddressInfo
-  // A connection for each request: after an early refusal the rest of a body would be read as the next request.
+  // A connection for each request: after an early refusal the rest of a body would be read as the next one.
   const agent = new Agent({ keepAlive: false })
 
   return {
     ...shop,
 
-    async ask({ method, path, headers, body }: Asked): Promise<Answered> {
+    async ask({ method, path, headers, body }: RawRequest): Promise<RawReply> {
       const framed = { ...headers, 'content-length': body.length }
-      const asked = send({ host: '127.0.0.1', port, agent, method, path, headers: framed })
-      asked.end(body)
-      const [reply] = await once(asked, 'response')
+      const sent = send({ host: '127.0.0.1', port, agent, method, path, headers: framed })
+      sent.end(body)
+      const [reply] = await once(sent, 'response')
       const chunks: Buffer[] = []
       for await (const chunk of reply) chunks.push(chunk)
       return {
@@ -34,7 +34,6 @@ export async function openListeningShop() {
       }
     },
 
-    /** How much there is of what calls leave behind, but for the counted tries themselves and what jobs add later. */
     async stored(): Promise<unknown> {
       const { rows } = await shop.shop.db.execute(sql`
         select (select count(*) from customers) as customers, (select count(*) from sessions) as sessions,
@@ -57,10 +56,10 @@ export async function openListeningShop() {
   }
 }
 
-/** No fault, no stack, and a refusal of the API in its one shape (docs/domain.md, 'API'). */
-export function isCivil({ status, headers, text }: Answered): boolean {
-  const tellsInsides = /\bat .+:\d+:\d+|node:internal|Failed query|\.ts:\d/.test(text)
-  if (status >= 500 || tellsInsides) return false
+/** No fault, no stack trace, and refusals in the format of docs/domain.md, 'API'. */
+export function isProperReply({ status, headers, text }: RawReply): boolean {
+  const leaksInternals = /\bat .+:\d+:\d+|node:internal|Failed query|\.ts:\d/.test(text)
+  if (status >= 500 || leaksInternals) return false
   const isRefusal = status >= 400 && !headers['content-type']?.startsWith('text/html')
   return !isRefusal || text === '' || isRefusalBody(JSON.parse(text))
 }
@@ -69,11 +68,11 @@ function isRefusalBody(body: { ok?: unknown; message?: unknown }): boolean {
   return body.ok === false && typeof body.message === 'string' && body.message.length > 0
 }
 
-export function isRefused({ status, text }: Answered): boolean {
+export function isRefused({ status, text }: RawReply): boolean {
   return status >= 400 || text.startsWith('{"error":')
 }
 
-export function headersOf({ cookies }: Visitor): OutgoingHttpHeaders {
+export function sessionHeaders({ cookies }: Visitor): OutgoingHttpHeaders {
   return {
     cookie: [...cookies].map(pair => pair.join('=')).join('; '),
     'x-csrftoken': cookies.get('csrftoken'),

@@ -1,50 +1,48 @@
 import { inflateSync } from 'node:zlib'
 
-/** The words of a PDF as a reader program copies them out, a line for each piece of text. */
 export function textOfPdf(pdf: Buffer): string {
-  const objects = objectsOf(pdf)
-  const fonts = fontsOf(objects)
+  const objects = readObjects(pdf)
+  const fonts = readFonts(objects)
   return [...objects.values()]
     .filter(({ stream }) => / Tf\n/.test(stream))
-    .map(({ stream }) => textOfPage(stream, fonts))
+    .map(({ stream }) => readPage(stream, fonts))
     .join('\n')
 }
 
 type PdfObject = { head: string; stream: string }
 
-function objectsOf(pdf: Buffer): Map<string, PdfObject> {
+function readObjects(pdf: Buffer): Map<string, PdfObject> {
   const source = pdf.toString('latin1')
   const found = new Map<string, PdfObject>()
   for (const match of source.matchAll(/(\d+) 0 obj\n([\s\S]*?)endobj/g)) {
     const [head = '', body = ''] = (match[2] ?? '').split(/stream\r?\n/, 2)
     const bytes = Buffer.from(body.replace(/\r?\n$/, ''), 'latin1')
     const isPacked = head.includes('/FlateDecode') && !head.includes('/Length1')
-    found.set(match[1] ?? '', { head, stream: isPacked ? inflated(bytes) : '' })
+    found.set(match[1] ?? '', { head, stream: isPacked ? inflate(bytes) : '' })
   }
   return found
 }
 
-function inflated(bytes: Buffer): string {
+function inflate(bytes: Buffer): string {
   try {
     return inflateSync(bytes).toString('latin1')
   } catch {
-    // A font file, not text.
     return ''
   }
 }
 
-/** For each font name of the pages, what its glyphs stand for. */
-function fontsOf(objects: Map<string, PdfObject>): Map<string, Map<string, string>> {
+/** The characters of the glyphs of each font. */
+function readFonts(objects: Map<string, PdfObject>): Map<string, Map<string, string>> {
   const fonts = new Map<string, Map<string, string>>()
   for (const { head } of objects.values())
     for (const [, name = '', id = ''] of head.matchAll(/\/(F\d+) (\d+) 0 R/g)) {
       const table = /\/ToUnicode (\d+) 0 R/.exec(objects.get(id)?.head ?? '')?.[1] ?? ''
-      fonts.set(name, glyphsOf(objects.get(table)?.stream ?? ''))
+      fonts.set(name, readGlyphs(objects.get(table)?.stream ?? ''))
     }
   return fonts
 }
 
-function glyphsOf(table: string): Map<string, string> {
+function readGlyphs(table: string): Map<string, string> {
   const glyphs = new Map<string, string>()
   for (const [, from = '', , list = ''] of table.matchAll(/<(\w{4})> <(\w{4})> \[([^\]]*)\]/g))
     for (const [index, [, hex = '']] of [...list.matchAll(/<([\w ]+)>/g)].entries())
@@ -55,7 +53,7 @@ function glyphsOf(table: string): Map<string, string> {
   return glyphs
 }
 
-function textOfPage(stream: string, fonts: Map<string, Map<string, string>>): string {
+function readPage(stream: string, fonts: Map<string, Map<string, string>>): string {
   let font = new Map<string, string>()
   const lines: string[] = []
   for (const [, name, pieces] of stream.matchAll(/\/(F\d+) [\d.]+ Tf|\[([^\]]*)\] TJ/g)) {

@@ -1,22 +1,19 @@
-import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
-import type { AddressInfo } from 'node:net'
+import type { ServerResponse } from 'node:http'
+import { startHttpPeer } from './http-peer.ts'
 
 type Source = 'feed' | 'ecb' | 'cbr' | 'nbrb'
 type Answer = (response: ServerResponse) => void
 
-/** A feed of exchange rates and three central banks on loopback, all of one mind until they are told otherwise. */
 export async function startRatesPeer() {
   const asked: string[] = []
   let answers = quoting({})
-  const server = createServer((request: IncomingMessage, response) => {
+  const server = await startHttpPeer((request, response) => {
     const source = (request.url ?? '').slice(1).split('?')[0] ?? ''
     asked.push(source)
     if (isSource(source)) answers[source](response)
     else response.writeHead(404).end()
   })
-  await new Promise<void>(resolve => server.listen(0, '127.0.0.1', resolve))
-  // A listening TCP server has an address with a port.
-  const url = `http://127.0.0.1:${(server.address() as AddressInfo).port}`
+  const { url } = server
   return {
     asked,
     environment: {
@@ -27,14 +24,11 @@ export async function startRatesPeer() {
     },
     quotes: (given: Quotes, changed: Partial<Record<Source, Answer>> = {}) =>
       void (answers = { ...quoting(given), ...changed }),
-    close: () => {
-      server.closeAllConnections()
-      return new Promise<void>(resolve => void server.close(() => resolve()))
-    },
+    close: server.close,
   }
 }
 
-/** As written, for one US dollar; only the ECB says what a euro buys. */
+/** For one US dollar; the ECB's is for one euro. */
 export type Quotes = Partial<
   Record<'EUR' | 'RUB' | 'BYN' | 'ecb' | 'cbr' | 'nbrb' | 'nominal' | 'day' | 'bankDay', string>
 >
@@ -70,7 +64,7 @@ function cbrXml(day: string, value: string, nominal = '1'): Buffer {
     name,
     `</Name><Value>${of}</Value></Valute>`,
   ]
-  // 'Доллар' in windows-1251, which is no UTF-8.
+  // 'Доллар' in windows-1251, which is not UTF-8.
   const dollar = Buffer.from([0xc4, 0xee, 0xeb, 0xeb, 0xe0, 0xf0])
   const parts = [
     '<?xml version="1.0" encoding="windows-1251"?>',

@@ -26,10 +26,7 @@ export type TestShop = {
   close(): Promise<void>
 }
 
-/**
- * A whole shop on a database of its own, everything outside in sandbox, without pages unless asked for. It does not
- * listen: ask it by `inject`.
- */
+/** Has its own database, and everything outside in sandbox mode. Does not listen: use `inject`. */
 export async function openTestShop(
   environment: Record<string, string> = {},
   pages: PageSource = { kind: 'none' },

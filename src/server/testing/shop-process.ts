@@ -1,8 +1,7 @@
 import { type ChildProcess, spawn } from 'node:child_process'
 import { once } from 'node:events'
-import type { AddressInfo } from 'node:net'
-import { createServer } from 'node:net'
 import { fileURLToPath } from 'node:url'
+import { findFreePort } from '../platform/embedded-postgres/launch-server.ts'
 
 const main = fileURLToPath(new URL('../main.ts', import.meta.url))
 const stopWithParent = new URL('./stop-with-parent.ts', import.meta.url).href
@@ -11,25 +10,25 @@ const root = fileURLToPath(new URL('../../..', import.meta.url))
 export type ShopProcess = {
   url: string
   printed(): string
-  /** Ends the process as `kill -9` does, and waits until it is gone. */
+  /** Like `kill -9`; waits until the process has ended. */
   kill(): Promise<void>
-  /** Asks it to stop; answers its exit code. */
+  /** Returns the exit code. */
   stop(): Promise<number | null>
   process: ChildProcess
 }
 
-/** The shop in a process of its own on a free port, as `bin/start` runs it. It ends with the process of the test. */
+/** Runs the shop in its own process on a free port, as `bin/start` does. It ends when the test process ends. */
 export async function startShopProcess(
   environment: Record<string, string>,
   port?: number,
 ): Promise<ShopProcess> {
-  const chosenPort = port ?? (await freePort())
+  const chosenPort = port ?? (await findFreePort())
   const url = `http://localhost:${chosenPort}`
   const options = ['--max-semi-space-size=4', '--heap-growing-percent=60', '--import', stopWithParent]
   const child = spawn(process.execPath, [...options, main], {
     cwd: root,
     env: {
-      ...inherited(),
+      ...inheritedEnvironment(),
       PORT: String(chosenPort),
       LOG_LEVEL: 'warn',
       ...environment,
@@ -43,7 +42,7 @@ export async function startShopProcess(
   child.stderr.on('data', chunk => {
     output += chunk
   })
-  await listening(child, url, () => output)
+  await waitUntilHealthy(child, url, () => output)
   const end = async (signal: 'SIGKILL' | 'SIGTERM') => {
     if (child.exitCode !== null || child.signalCode !== null) return child.exitCode
     const gone = once(child, 'exit')
@@ -60,17 +59,17 @@ export async function startShopProcess(
   }
 }
 
-/** What a process needs of its surroundings; the rest of them must not configure the shop. */
-export function inherited(): NodeJS.ProcessEnv {
+/** Other variables of the environment must not configure the shop. */
+export function inheritedEnvironment(): NodeJS.ProcessEnv {
   const names = ['PATH', 'HOME', 'TMPDIR', 'NODE_COMPILE_CACHE']
   return Object.fromEntries(names.flatMap(name => (process.env[name] ? [[name, process.env[name]]] : [])))
 }
 
-async function listening(child: ChildProcess, url: string, output: () => string) {
-  const until = Date.now() + 90_000
+async function waitUntilHealthy(child: ChildProcess, url: string, output: () => string) {
+  const deadline = Date.now() + 90_000
   for (;;) {
-    if (child.exitCode !== null) throw new Error(`The shop ended at its start:\n${output()}`)
-    if (Date.now() > until) throw new Error(`The shop did not start:\n${output()}`)
+    if (child.exitCode !== null) throw new Error(`The shop exited at its start:\n${output()}`)
+    if (Date.now() > deadline) throw new Error(`The shop did not start:\n${output()}`)
     const healthy = await fetch(`${url}/health`).then(
       reply => reply.ok,
       () => false,
@@ -78,15 +77,4 @@ async function listening(child: ChildProcess, url: string, output: () => string)
     if (healthy) return
     await new Promise(resolve => setTimeout(resolve, 50))
   }
-}
-
-async function freePort(): Promise<number> {
-  const server = createServer()
-  server.listen(0, '127.0.0.1')
-  await once(server, 'listening')
-  // A listening TCP server has an address with a port.
-  const { port } = server.address() as AddressInfo
-  server.close()
-  await once(server, 'close')
-  return port
 }

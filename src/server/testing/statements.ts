@@ -10,13 +10,11 @@ export type CamtEntry = {
   structured?: string
   endToEnd?: string
   payer?: string
-  /** What stands in NtryDtls. */
   details?: string
-  /** What else stands in the entry. */
   more?: string
 }
 
-/** A camt.053 statement as a bank writes it; version 08 and later put the payer and the status one level deeper. */
+/** Version 08 and later have the payer and the status one level deeper. */
 export function camt(
   entries: readonly CamtEntry[],
   { version = '02', account = 'EE382200221020145685' }: { version?: string; account?: string } = {},

@@ -1,4 +1,4 @@
-// Loaded into a shop's process with `--import`: stops the shop when the process that holds its input ends.
+// Loaded with `--import`: stops the shop when the process that holds its input ends.
 process.stdin.on('end', () => {
   process.kill(process.pid, 'SIGTERM')
   setTimeout(() => process.exit(1), 10_000).unref()

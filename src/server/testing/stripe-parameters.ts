@@ -8,29 +8,26 @@ import {
   metadata,
   missing,
   oneOf,
-  ParameterFault,
+  ParameterError,
   shapedAs,
   text,
-  treeOf,
+  toTree,
   unused,
   whole,
 } from './parameter-checks.ts'
 
 type Created = Stripe.Checkout.SessionCreateParams
 
-/**
- * Refuses what Stripe's API would refuse of a new checkout session. The names are those of the library's own types, so
- * that one which goes out of use there no longer compiles here. `now` is null where expiry is not looked at.
- */
+/** Refuses what Stripe refuses of a new session. Uses the library's types, so that removed names do not compile. */
 export function checkSessionParameters(form: URLSearchParams, now: Date | null) {
-  const given = treeOf(form)
+  const given = toTree(form)
   shapedAs(session, 'line_items', 'mode')(given, '')
   if (typeof given === 'string') return
   const uiMode = given['ui_mode'] ?? 'hosted_page'
   if (uiMode === 'hosted_page' && !given['success_url'])
     missing('success_url', 'You must provide success_url while ui_mode is hosted_page.')
   if (given['customer'] && given['customer_email'])
-    throw new ParameterFault('parameter_invalid', 'customer_email', 'You may only specify one of these.')
+    throw new ParameterError('parameter_invalid', 'customer_email', 'You may only specify one of these.')
   if (now && given['expires_at']) expiresWithin(Number(given['expires_at']), now)
   requireChargeable(form)
 }
@@ -144,19 +141,18 @@ const session: Known<Created> = {
 function expiresWithin(expiresAt: number, now: Date) {
   const seconds = expiresAt - now.getTime() / 1000
   if (seconds < 30 * 60 || seconds > 24 * 3600)
-    throw new ParameterFault(
+    throw new ParameterError(
       'parameter_invalid',
       'expires_at',
       'The expires_at timestamp must be between 30 minutes and 24 hours from creation.',
     )
 }
 
-/** Every line in one currency, and in all no less than the smallest charge. */
 function requireChargeable(form: URLSearchParams) {
   const valuesOf = (ending: string) =>
     [...form].filter(([name]) => name.endsWith(ending)).map(([, value]) => value)
   if (new Set(valuesOf('[currency]')).size > 1)
-    throw new ParameterFault('parameter_invalid', 'line_items', 'All line items must have the same currency')
+    throw new ParameterError('parameter_invalid', 'line_items', 'All line items must have the same currency')
   if (valuesOf('[unit_amount]').reduce((sum, amount) => sum + Number(amount), 0) < 50)
-    throw new ParameterFault('amount_too_small', 'line_items', 'The total must convert to at least 50 cents')
+    throw new ParameterError('amount_too_small', 'line_items', 'The total must convert to at least 50 cents')
 }

@@ -3,7 +3,8 @@ import { createServer, type IncomingMessage, type ServerResponse } from 'node:ht
 import type { AddressInfo } from 'node:net'
 import type { FastifyInstance } from 'fastify'
 import Stripe from 'stripe'
-import { ParameterFault } from './parameter-checks.ts'
+import { readBody, startHttpPeer } from './http-peer.ts'
+import { ParameterError } from './parameter-checks.ts'
 import { checkSessionParameters } from './stripe-parameters.ts'
 
 type PeerSession = {
@@ -28,10 +29,7 @@ const outOfOrder = { status: 500, body: { error: { type: 'api_error', message: '
 
 type Answer = { status: number; body: object }
 
-/**
- * A card provider on loopback that speaks the part of Stripe's HTTP interface the shop uses. It refuses what Stripe
- * refuses, and answers an Idempotency-Key that it has seen as Stripe does: as the first time, faults included.
- */
+/** Refuses what Stripe refuses, and repeats its reply to a known Idempotency-Key, faults included. */
 export async function startStripePeer() {
   const sessions = new Map<string, PeerSession>()
   const byKey = new Map<string, { content: string; answer: Answer }>()
@@ -39,17 +37,16 @@ export async function startStripePeer() {
   const behaviour: {
     failing: boolean
     heldUntil: Promise<void> | null
-    /** Answers in place of the peer: garbage, say, or nothing. */
     answering: ((response: ServerResponse) => void) | null
-    /** Does what it is asked once more, and hangs up before it has answered. */
+    /** Does what is asked once, and hangs up without a reply. */
     losingNext: boolean
-    /** By whose clock a session's expiry is checked; null leaves it unchecked. */
+    /** Checks a session's expiry; null leaves it unchecked. */
     clock: { now(): Date } | null
   } = { failing: false, heldUntil: null, answering: null, losingNext: false, clock: null }
 
-  const server = createServer((request, response) => void answerTo(request, response))
-  async function answerTo(request: IncomingMessage, response: ServerResponse) {
-    const form = new URLSearchParams(await bodyOf(request))
+  const server = await startHttpPeer(respond)
+  async function respond(request: IncomingMessage, response: ServerResponse) {
+    const form = new URLSearchParams((await readBody(request)).toString())
     const path = request.url?.split('?')[0] ?? ''
     const idempotencyKey = String(request.headers['idempotency-key'] ?? '')
     requests.push({ method: request.method ?? '', path, form, idempotencyKey })
@@ -58,14 +55,13 @@ export async function startStripePeer() {
     const { status, body } = answerFor(request, { path, form, idempotencyKey })
     if (behaviour.losingNext) {
       behaviour.losingNext = false
-      return response.destroy()
+      response.destroy()
+      return
     }
     response.writeHead(status, { 'content-type': 'application/json' })
     response.end(JSON.stringify(body))
   }
-  await new Promise<void>(resolve => server.listen(0, '127.0.0.1', resolve))
-  // A listening TCP server has an address with a port.
-  const url = `http://127.0.0.1:${(server.address() as AddressInfo).port}`
+  const { url } = server
 
   type Asked = { path: string; form: URLSearchParams; idempotencyKey: string }
 
@@ -95,7 +91,7 @@ export async function startStripePeer() {
       checkSessionParameters(form, behaviour.clock?.now() ?? null)
     } catch (error) {
       // Refused before anything was begun: Stripe does not keep that answer.
-      if (error instanceof ParameterFault) return { status: 400, body: error.body }
+      if (error instanceof ParameterError) return { status: 400, body: error.body }
       throw error
     }
     const answer = behaviour.failing ? outOfOrder : { status: 200, body: create(form) }
@@ -185,10 +181,4 @@ export async function stripeWebhook(event: Sent) {
 
 function refused(status: number, error: { type?: string; code?: string; message: string }): Answer {
   return { status, body: { error: { type: 'invalid_request_error', ...error } } }
-}
-
-async function bodyOf(request: IncomingMessage): Promise<string> {
-  const chunks: Buffer[] = []
-  for await (const chunk of request) chunks.push(Buffer.from(chunk))
-  return Buffer.concat(chunks).toString('utf8')
 }

@@ -1,26 +1,25 @@
-import { type Asked, startJsonPeer } from './json-peer.ts'
+import { type PeerRequest, startJsonPeer } from './json-peer.ts'
 
 const botToken = '12345:AAtoken-of-the-bot'
 
 export type PeerUpdate = { update_id: number; [kind: string]: unknown }
 
-/** The Bot API on loopback. What is in `updates` is handed out by getUpdates until it is confirmed. */
 export async function startTelegramPeer() {
   const updates: PeerUpdate[] = []
-  const taken: Record<string, unknown>[] = []
+  const sent: Record<string, unknown>[] = []
   const closing = new AbortController()
   const peer = await startJsonPeer(answer)
 
-  async function answer({ path, body }: Asked) {
+  async function answer({ path, body }: PeerRequest) {
     const [, bot, method = ''] = path.split('/')
     if (bot !== `bot${botToken}`) return refusal(401, 'Unauthorized')
     if (method === 'getUpdates')
       return { status: 200, body: { ok: true, result: await waiting(Number(body['offset'])) } }
-    if (method.startsWith('send')) taken.push(body)
+    if (method.startsWith('send')) sent.push(body)
     return { status: 200, body: { ok: true, result: method.startsWith('send') ? { message_id: 1 } : true } }
   }
 
-  /** A poll that finds nothing is held for a moment, so that it does not spin. */
+  /** A poll that finds nothing waits a moment, so that it does not spin. */
   async function waiting(offset: number): Promise<PeerUpdate[]> {
     const left = updates.filter(({ update_id: id }) => id >= offset)
     updates.splice(0, updates.length, ...left)
@@ -35,9 +34,8 @@ export async function startTelegramPeer() {
     ...peer,
     updates,
     called,
-    /** What a chat was told, in words, oldest first. */
     told: (chat: number) =>
-      taken
+      sent
         .filter(({ chat_id: to }) => Number(to) === chat)
         .map(({ text, caption }) => String(text ?? caption)),
     environment: {
@@ -56,7 +54,6 @@ export function refusal(code: number, description: string, parameters: object = 
   return { status: code, body: { ok: false, error_code: code, description, parameters } }
 }
 
-/** What a person writes to the bot. */
 export function written(updateId: number, chat: number, text: string, language = 'en'): PeerUpdate {
   return {
     update_id: updateId,
@@ -70,7 +67,6 @@ export function written(updateId: number, chat: number, text: string, language =
   }
 }
 
-/** A button that a person presses. */
 export function pressed(updateId: number, chat: number, data: string): PeerUpdate {
   return {
     update_id: updateId,

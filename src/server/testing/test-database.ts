@@ -3,10 +3,7 @@ import pg from 'pg'
 import { inject } from 'vitest'
 import { migrate } from '../platform/migrate.ts'
 
-/**
- * A migrated database of a test file's own, copied from the run's template unless it is to have another locale;
- * `drop` also ends its connections.
- */
+/** Copies the run's template, unless it needs another locale. `drop` also ends its connections. */
 export async function createTestDatabase({ locale }: { locale?: 'C' } = {}): Promise<{
   url: string
   drop(): Promise<void>

@@ -5,7 +5,6 @@ import type { Database } from '../platform/database.ts'
 import { mails } from '../platform/tables.ts'
 import { eventually } from './eventually.ts'
 
-/** Every e-mail about an unmatched payment, oldest first, once those that are due have been written. */
 export async function unmatchedEmails(db: Database) {
   const due = sql`select from pgboss.job where name = ${unmatchedPaymentJob} and state < 'completed'`
   await eventually(async () => expect((await db.execute(due)).rowCount).toBe(0))

@@ -1,5 +1,5 @@
-import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
-import type { AddressInfo } from 'node:net'
+import type { IncomingMessage, ServerResponse } from 'node:http'
+import { readBody, startHttpPeer } from './http-peer.ts'
 
 type Question = {
   countryCode: string
@@ -11,35 +11,25 @@ type Answer = (response: ServerResponse, question: Question) => void
 
 export type ViesPeer = Awaited<ReturnType<typeof startViesPeer>>
 
-/** The EU's register of VAT numbers on loopback: it knows every number, until it is told to answer otherwise. */
 export async function startViesPeer() {
   const asked: (Question & { path: string })[] = []
   let answer: Answer = says({ valid: true })
 
-  const server = createServer((request, response) => void answerTo(request, response))
-  async function answerTo(request: IncomingMessage, response: ServerResponse) {
-    const chunks: Buffer[] = []
-    for await (const chunk of request) chunks.push(Buffer.from(chunk))
-    const question: Question = JSON.parse(Buffer.concat(chunks).toString('utf8'))
+  const server = await startHttpPeer(respond)
+  async function respond(request: IncomingMessage, response: ServerResponse) {
+    const question: Question = JSON.parse((await readBody(request)).toString())
     asked.push({ ...question, path: request.url ?? '' })
     answer(response, question)
   }
-  await new Promise<void>(resolve => server.listen(0, '127.0.0.1', resolve))
-  // A listening TCP server has an address with a port.
-  const url = `http://127.0.0.1:${(server.address() as AddressInfo).port}`
 
   return {
     asked,
-    environment: { VIES_URL: url },
+    environment: { VIES_URL: server.url },
     answers: (next: Answer) => void (answer = next),
-    close: () => {
-      server.closeAllConnections()
-      return new Promise<void>(resolve => void server.close(() => resolve()))
-    },
+    close: server.close,
   }
 }
 
-/** An answer in the register's own shape; its identifier is given to a requester that named itself. */
 export function says(change: {
   valid: boolean
   name?: unknown
@@ -58,7 +48,7 @@ export function says(change: {
     })
 }
 
-/** Its refusals come with status 200. */
+/** The register refuses with status 200. */
 export function refuses(error: string): Answer {
   return response => send(response, 200, { actionSucceed: false, errorWrappers: [{ error }] })
 }

@@ -1,7 +1,7 @@
 import { desc, eq, isNull, or, sql } from 'drizzle-orm'
 import { afterAll, afterEach, beforeAll, beforeEach, expect } from 'vitest'
 import type { License, LicenseTerms } from '../../domain/licenses/license.ts'
-import { creditorReferenceOf } from '../../domain/payments/creditor-reference.ts'
+import { makeCreditorReference } from '../../domain/payments/creditor-reference.ts'
 import { paymentMethodNumbers } from '../../domain/payments/methods.ts'
 import { webhookEvents } from '../checkout/webhooks/tables.ts'
 import { findCustomerByEmail } from '../customers/store.ts'
@@ -24,7 +24,7 @@ type Peers = Record<string, Peer>
 type WorldOptions<Services extends Peers> = {
   environment?: Record<string, string>
   pages?: PageSource
-  /** Started before the shop, which is configured with their environments. */
+  /** Started before the shop, which gets their environments. */
   peers?: { [Name in keyof Services]: () => Promise<Services[Name]> }
 }
 
@@ -39,11 +39,7 @@ const companyDetails = {
   client_address_line: 'Invalidenstraße 1',
 }
 
-/**
- * A whole shop for one test file, with its people and a held clock that starts anew with each test. Call it once at the
- * top of the file. `anna` and `boris` are new customers in each test, signed in when they first act; `clerk` is the
- * operator at the command line.
- */
+/** Call it at the top of a test file. Each test has a new clock and new customers, who sign in when they first act. */
 export function openWorld<Services extends Peers = Record<never, never>>(
   options: WorldOptions<Services> = {},
 ) {
@@ -150,7 +146,6 @@ function openPerson(shop: TestShop, name: string) {
   }
 
   const person = {
-    /** A customer whom the shop does not know yet. */
     begin() {
       number = ++opened
       browser = visitor(shop, { address: `10.${number >> 16}.${(number >> 8) & 255}.${number & 255}` })
@@ -175,7 +170,6 @@ function openPerson(shop: TestShop, name: string) {
     delete: async (...asked: Parameters<Visitor['delete']>) => (await signedIn()).delete(...asked),
     speaks: (language: 'en' | 'ru') => person.post('/i18n/setlang', { form: { language } }),
 
-    /** The reply to an order call as it is. A bank order comes with a company's details. */
     asksFor({ pay = 'card', key, ...cart }: Cart = {}) {
       const payment = pay === 'card' ? 'stripe' : pay
       const details = pay === 'bank' ? { country: 'DEU', ...companyDetails } : {}
@@ -198,7 +192,6 @@ function openPerson(shop: TestShop, name: string) {
     /** Comes back to the order page, which asks the provider for the payment. */
     returnsTo: ({ id }: { id: number }) => person.post(`/api/orders/${id}/payment-check/`),
     status: async (order: { id: number }): Promise<string> => (await person.order(order)).status,
-    /** Pays in the sandbox of the card provider, and comes back to the order page, which asks for the payment. */
     async pays({ id }: { id: number }) {
       await shop.shop.db.execute(sql`update sandbox_checkouts set status = 'paid' where order_id = ${id}`)
       return (await person.returnsTo({ id })).json().data
@@ -209,13 +202,11 @@ function openPerson(shop: TestShop, name: string) {
 
     profile: async () => (await person.get('/api/accounts/profile/')).json().data,
     licenses: async () => (await person.profile()).licenses,
-    /** The account's id; signs in first. */
     async id(): Promise<number> {
       await signedIn()
       const customer = await findCustomerByEmail(shop.shop.db, person.email)
       return customer?.id ?? 0
     },
-    /** Issues a license without an order; `state` as an operator may set it. */
     async getsLicense({ state = 'active', ...terms }: Partial<License> = {}) {
       const customerId = await person.id()
       const license = await shop.shop.db.transaction(tx =>
@@ -225,7 +216,6 @@ function openPerson(shop: TestShop, name: string) {
         await shop.shop.db.update(licenses).set({ state }).where(eq(licenses.id, license.id))
       return license
     },
-    /** Newest first. */
     mails: () =>
       shop.shop.db
         .select()
@@ -239,7 +229,7 @@ function openPerson(shop: TestShop, name: string) {
 function withTransfer(order: Placed & { payment_method: number }) {
   const invoice = order.payment_method === paymentMethodNumbers.bank ? order.session_id : ''
   const amount = (order.total / 100).toFixed(2)
-  return { ...order, amount, invoice, reference: creditorReferenceOf(order.id) }
+  return { ...order, amount, invoice, reference: makeCreditorReference(order.id) }
 }
 
 /** Those of the order or of its payment page, and those that have it among their candidates. */

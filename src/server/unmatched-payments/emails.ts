@@ -5,6 +5,7 @@ import type { Language } from '../../texts/language.ts'
 import { paymentMail as russian } from '../../texts/ru/payment-mail.ts'
 import type { Countable } from '../checkout/payment-allocation.ts'
 import type { Config } from '../config/config.ts'
+import { orderAddress } from '../orders/order-address.ts'
 import type { UnmatchedPayment } from '../payments/unmatched-store.ts'
 import { writeLetter } from '../platform/letter.ts'
 import type { Mail } from '../platform/mail.ts'
@@ -42,7 +43,6 @@ export function unmatchedPaymentCustomerEmail(
   )
 }
 
-/** Lists the commands that resolve it, as its orders stand now. */
 export function unmatchedPaymentOperatorEmail(
   payment: UnmatchedPayment,
   countable: Countable,
@@ -91,8 +91,4 @@ function amountForCustomer({ amount, currency }: UnmatchedPayment): string {
 
 function hasOwn<Words extends object>(known: Words, name: PropertyKey): name is keyof Words {
   return Object.hasOwn(known, name)
-}
-
-function orderAddress({ baseUrl }: Sender, orderId: number): string {
-  return `${baseUrl}/orders/${orderId}/review/`
 }

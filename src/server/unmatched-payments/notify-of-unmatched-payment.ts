@@ -12,11 +12,10 @@ import { postMail } from '../platform/outbox.ts'
 import type { Shop } from '../shop.ts'
 import { unmatchedPaymentCustomerEmail, unmatchedPaymentOperatorEmail } from './emails.ts'
 
-/** Whatever the order: there is no money, or the license can no longer be granted. */
+/** For any order: the money was returned, or the license cannot be granted. */
 const neverCounted: readonly UnmatchedReason[] = [...reasonsBesidePayment, 'cannot-fulfil']
 const customerKnows: readonly UnmatchedReason[] = reversalReasons
 
-/** Notifies the operator, and the customer of each order that the payment names, once. */
 export function registerUnmatchedPaymentEmails(shop: Shop) {
   shop.jobs.work(unmatchedPaymentJob, async ({ unmatchedPaymentId }) => {
     await shop.db.transaction(async tx => {
@@ -33,7 +32,7 @@ async function notifyOperator(tx: Transaction, shop: Shop, payment: UnmatchedPay
   await postMail(tx, shop.jobs, { ...mail, key: `money-queued:${payment.id}`, now: shop.clock.now() })
 }
 
-/** How an operator could apply it to its orders, so that the e-mail lists no command that would be refused. */
+/** So that the e-mail lists no command that would be refused. */
 async function countableFor(tx: Transaction, payment: UnmatchedPayment): Promise<Countable> {
   const { orderIds, reason } = payment
   if (neverCounted.includes(reason)) return 'never'
@@ -41,7 +40,7 @@ async function countableFor(tx: Transaction, payment: UnmatchedPayment): Promise
   for (const orderId of orderIds) found.push(await allocationFor(tx, orderId, payment))
   if (found.includes('never')) return 'never'
   if (reason === 'paid-partly' || orderIds.length > 1) return 'with-difference'
-  // Where the shop knows no order, the operator may know one that it matches.
+  // Where the shop knows no order, the operator may know one.
   return found[0] ?? 'as-it-is'
 }
 

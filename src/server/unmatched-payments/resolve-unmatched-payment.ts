@@ -1,14 +1,14 @@
 import { type PaymentMethodNumber, paymentMethodNumbers } from '../../domain/payments/methods.ts'
-import { asPayable } from '../checkout/as-payable.ts'
 import { enqueuePageClosing } from '../checkout/close-payment-page.ts'
 import { completeOrder, lockPayableOrder, UnmatchedPaymentError } from '../checkout/complete-order.ts'
+import { asPayable } from '../checkout/payment-allocation.ts'
 import { closePayment, findPayment, insertReceivedPayment } from '../payments/store.ts'
 import {
   findUnmatchedPayment,
   setUnmatchedPaymentResolved,
   type UnmatchedPayment,
 } from '../payments/unmatched-store.ts'
-import { dayOf } from '../platform/clock.ts'
+import { utcDay } from '../platform/clock.ts'
 import type { Transaction } from '../platform/database.ts'
 import type { Shop } from '../shop.ts'
 
@@ -19,16 +19,12 @@ type Resolution = {
   as: (typeof resolutions)[number]
   note: string
   by: string
-  /** The orders to apply it to, also ones that were closed meanwhile: they are then paid and fulfilled. */
+  /** Closed orders too: they are then paid and fulfilled. */
   orderIds: readonly number[]
-  /** Whether it may pay an order with another total. */
   acceptsDifference: boolean
 }
 
-/**
- * Resolves an unmatched payment, once: null where it is not open. Throws `UnmatchedPaymentError` where an order cannot be
- * paid with it, and what `isDuplicatePayment` recognises where it was applied before.
- */
+/** Null where it is not open. Throws `UnmatchedPaymentError`, and what `isDuplicatePayment` recognises. */
 export async function resolveUnmatchedPayment(
   tx: Transaction,
   shop: Shop,
@@ -59,7 +55,7 @@ async function applyToOrders(
 ) {
   requireMoney(payment, acceptsDifference)
   const { provider, currency, noticedAt, bookedOn } = payment
-  // The statement has the day; any other payment was noticed at once.
+  // The statement has the day; any other payment was noticed when it arrived.
   const receivedAt = bookedOn === null ? noticedAt : new Date(`${bookedOn}T00:00:00Z`)
   let rest = payment.amount
   for (const [index, orderId] of orderIds.entries()) {
@@ -71,7 +67,7 @@ async function applyToOrders(
       // An operator may accept another amount, but never another currency.
       amount: acceptsDifference && share > 0 ? order.total : share,
       currency,
-      receivedOn: dayOf(receivedAt),
+      receivedOn: utcDay(receivedAt),
       paymentMethod: paymentMethodFor(shop, payment),
     })
     await insertReceivedPayment(tx, {
@@ -92,13 +88,12 @@ function paymentMethodFor({ providers }: Shop, { provider }: UnmatchedPayment): 
   return provider === providers.card.name ? paymentMethodNumbers.stripe : paymentMethodNumbers.crypto
 }
 
-/** The page by which it came is done with: it is not synced any more, and the order may have another. */
 async function closePageOfPayment(tx: Transaction, { provider, sessionId }: UnmatchedPayment, now: Date) {
   const page = sessionId === '' ? null : await findPayment(tx, provider, sessionId)
   if (page) await closePayment(tx, page.id, { status: 'failed', now })
 }
 
-/** Money that left, or that an order has, pays none; of a partial payment the amount is that of the whole invoice. */
+/** No order can be paid with a reversal, and of a partial payment the amount is that of the whole invoice. */
 function requireMoney({ reason }: UnmatchedPayment, acceptsDifference: boolean) {
   if (reason === 'refunded' || reason === 'disputed' || reason === 'paid-over')
     throw new UnmatchedPaymentError(reason)

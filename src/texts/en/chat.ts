@@ -1,9 +1,8 @@
 import { plural } from '../plural.ts'
 
-const minutesOf = (count: number) =>
+const formatMinutes = (count: number) =>
   `${count}\u00a0${plural('en', count, { one: 'minute', other: 'minutes' })}`
 
-/** What the bot writes to customers who pay in crypto. Amounts come formatted, '€19.80'. */
 export const chat = {
   order: (id: number, title: string, total: string) =>
     `Hello! This is order ${id}:\n${title}\n\nTo pay: ${total}, including the 10% crypto discount and tax.`,
@@ -11,7 +10,7 @@ export const chat = {
   currencies: (id: number, total: string) => `Order ${id}, ${total}. What would you like to pay with?`,
 
   invoice: (id: number, total: string, minutes: number) =>
-    `Here is the invoice for order ${id}: ${total}. Open it with the button or scan the code, and pay the exact amount in one payment within ${minutesOf(minutes)}. I will write to you when I see the payment.`,
+    `Here is the invoice for order ${id}: ${total}. Open it with the button or scan the code, and pay the exact amount in one payment within ${formatMinutes(minutes)}. I will write to you when I see the payment.`,
   openInvoice: 'Open the invoice',
   otherCurrency: 'Pay with something else',
   newInvoice: 'Get a new invoice',

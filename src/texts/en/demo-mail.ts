@@ -1,4 +1,3 @@
-/** The e-mail with a demo license, and the message on the page that requested it. */
 export const demoMail = {
   issued: (day: string, email: string) =>
     `Your demo license is ready and runs until ${day}. The serial number is in your profile, and we are e-mailing it to ${email}.`,

@@ -1,4 +1,3 @@
-/** Page descriptions for search engines. */
 export const descriptions = {
   shop: (product: string) =>
     `${product}: a video-streaming server for broadcasters and providers. Licenses for 1 to 99 servers, by the month, by the year or for life.`,

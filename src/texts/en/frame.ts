@@ -1,6 +1,6 @@
 import { layout } from './layout.ts'
 
-/** Loaded with every page. Other words are loaded with their page: src/web/app/words.ts. */
+/** Loaded with every page; other words are loaded with their page. */
 export const frame = {
   titles: {
     signIn: 'Sign in',

@@ -4,7 +4,6 @@ const rateSources: Record<string, string> = {
   'initial value, set by hand': 'a rate set by the seller',
 }
 
-/** Invoices and credit notes, and the e-mails and commands about them. */
 export const invoices = {
   lineTitle,
   title: { invoice: 'Invoice', 'credit-note': 'Credit note' },
@@ -63,7 +62,7 @@ export const invoices = {
   },
   exchange: (rate: string, currency: string, day: string, source: string) =>
     `Converted from EUR: 1 EUR = ${rate} ${currency}, ${day}, ${source}.`,
-  /** Translates the sources that the shop itself records; a source typed by the operator is shown as it is. */
+  /** Only sources that the shop records are translated. */
   rateSource: (source: string) => rateSources[source] ?? source,
   reason: 'Reason',
   comment: 'Comment',

@@ -1,6 +1,5 @@
 import { formatDay } from '../day.ts'
 
-/** The order page. */
 export const order = {
   loading: 'Loading...',
   failed: {

@@ -5,7 +5,7 @@ const day = (iso: string) => formatDay('en', iso)
 const servers = (count: number) => `${count}\u00a0${plural('en', count, { one: 'server', other: 'servers' })}`
 const days = (count: number) => `${count}\u00a0${plural('en', count, { one: 'day', other: 'days' })}`
 
-/** What the renewal and upgrade pages share. Amounts come formatted, '€60'. */
+/** Amounts come formatted, '€60'. */
 export const ordering = {
   servers,
   days,

@@ -1,4 +1,3 @@
-/** The page that a payment link opens. */
 export const paymentLink = {
   title: 'Payment',
   opening: 'Opening the payment page...',

@@ -1,4 +1,3 @@
-/** To a customer whose payment needs review, takes days or has failed. */
 export const paymentMail = {
   waits: {
     subject: (brand: string, id: number) => `${brand}: we are reviewing your payment for order ${id}`,

@@ -1,4 +1,3 @@
-/** The payment page that simulates the card provider. */
 export const sandboxPayment = {
   title: (shop: string, orderId: number) => `${shop}: order ${orderId}, sandbox payment`,
   mark: 'Sandbox: no real payments',

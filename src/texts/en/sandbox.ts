@@ -1,4 +1,3 @@
-/** The mailbox that simulates a mail server. */
 export const sandbox = {
   mailbox: 'Sandbox mailbox',
   mark: 'Sandbox: no e-mails are sent',

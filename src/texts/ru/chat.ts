@@ -1,7 +1,7 @@
 import type { chat as english } from '../en/chat.ts'
 import { plural } from '../plural.ts'
 
-const minutesOf = (count: number) =>
+const formatMinutes = (count: number) =>
   `${count}\u00a0${plural('ru', count, { one: 'минуты', few: 'минут', many: 'минут', other: 'минут' })}`
 
 export const chat = {
@@ -11,7 +11,7 @@ export const chat = {
   currencies: (id, total) => `Заказ ${id}, ${total}. Чем хотите заплатить?`,
 
   invoice: (id, total, minutes) =>
-    `Вот счёт за\u00a0заказ ${id}: ${total}. Откройте его кнопкой или отсканируйте код и\u00a0заплатите ровно указанную сумму одним переводом в\u00a0течение ${minutesOf(minutes)}. Как только я\u00a0увижу платёж, напишу вам.`,
+    `Вот счёт за\u00a0заказ ${id}: ${total}. Откройте его кнопкой или отсканируйте код и\u00a0заплатите ровно указанную сумму одним переводом в\u00a0течение ${formatMinutes(minutes)}. Как только я\u00a0увижу платёж, напишу вам.`,
   openInvoice: 'Открыть счёт',
   otherCurrency: 'Заплатить другим способом',
   newInvoice: 'Получить новый счёт',

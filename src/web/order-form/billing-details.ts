@@ -1,4 +1,5 @@
 import type { Prefill } from '../../contract/orders.ts'
+import type { SavedCart } from '../checkout/saved-cart.ts'
 
 /** The form's fields, named as in the order call. */
 export const detailNames = [
@@ -55,4 +56,20 @@ export function initialDetails(
 
 function prefilledText(prefill: Prefill, name: DetailName): string {
   return name === 'comment' || name === 'coupon' ? '' : prefill[name]
+}
+
+export function orderRequest(cart: SavedCart, { coupon, ...client }: Details) {
+  const { product, mode, servers, country, periods, license_id, method } = cart
+  return {
+    product,
+    mode,
+    servers,
+    country,
+    periods,
+    license_id,
+    ...client,
+    client_country: country,
+    payment: method,
+    ...(coupon.trim() ? { coupon } : {}),
+  }
 }

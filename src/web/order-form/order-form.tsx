@@ -8,7 +8,7 @@ import { usePlaceOrder } from '../checkout/use-place-order.ts'
 import { Button } from '../ui/button.tsx'
 import { toast } from '../ui/toast-store.ts'
 import { BillingCountryField } from './billing-country-field.tsx'
-import type { DetailName, Details } from './billing-details.ts'
+import { type DetailName, type Details, orderRequest } from './billing-details.ts'
 import { CouponField } from './coupon-field.tsx'
 import { DetailField } from './detail-field.tsx'
 import { ErrorSummary } from './error-summary.tsx'
@@ -143,20 +143,4 @@ export function OrderForm({ cart, priced, basis, first, coupon, vat, onCountry }
       </div>
     </form>
   )
-}
-
-function orderRequest(cart: SavedCart, { coupon, ...client }: Details) {
-  const { product, mode, servers, country, periods, license_id, method } = cart
-  return {
-    product,
-    mode,
-    servers,
-    country,
-    periods,
-    license_id,
-    ...client,
-    client_country: country,
-    payment: method,
-    ...(coupon.trim() ? { coupon } : {}),
-  }
 }

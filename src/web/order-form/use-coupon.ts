@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react'
-import { couponCodeOf } from '../../domain/pricing/coupon.ts'
+import { normalizeCouponCode } from '../../domain/pricing/coupon.ts'
 import { useApi } from '../app/context.ts'
 import { type CouponLookup, lookUpCoupon } from '../checkout/coupon-lookup.ts'
 
@@ -10,7 +10,7 @@ export type CouponCheck =
 
 export function useCoupon(first: string) {
   const api = useApi()
-  const [check, setCheck] = useState(() => initialCheck(couponCodeOf(first)))
+  const [check, setCheck] = useState(() => initialCheck(normalizeCouponCode(first)))
 
   useEffect(() => {
     if (check.kind !== 'checking') return
@@ -26,7 +26,7 @@ export function useCoupon(first: string) {
   }, [api, check])
 
   function ask(typed: string) {
-    const code = couponCodeOf(typed)
+    const code = normalizeCouponCode(typed)
     if (code !== (checkedCode(check) ?? '')) setCheck(initialCheck(code))
   }
 
@@ -44,5 +44,5 @@ function initialCheck(code: string): CouponCheck {
 
 function checkedCode(check: CouponCheck): string | null {
   if (check.kind === 'none') return null
-  return couponCodeOf(check.kind === 'answered' ? check.coupon.code : check.code)
+  return normalizeCouponCode(check.kind === 'answered' ? check.coupon.code : check.code)
 }

@@ -6,7 +6,7 @@ import { RouterLink, type RouterLinkProps } from './router-link.tsx'
 type InsideLink = Omit<RouterLinkProps, 'className' | 'style'>
 type PlainLink = { href: string } & Omit<ComponentProps<'a'>, 'href' | 'className' | 'style'>
 
-/** A link that looks like a button: `to` stays inside the router, `href` leaves it. */
+/** `to` stays inside the router, `href` leaves it. */
 export function ButtonLink({
   variant = 'secondary',
   size = 'medium',

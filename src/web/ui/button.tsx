@@ -15,10 +15,7 @@ export type ButtonProps = ButtonLook &
     children: ReactNode
   }
 
-/**
- * `type` is 'button' unless given. `disabled` leaves the button focusable, so that its description can give the
- * reason.
- */
+/** `disabled` leaves the button focusable, so that its description can give the reason. */
 export function Button({
   variant = 'secondary',
   size = 'medium',

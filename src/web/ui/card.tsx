@@ -6,14 +6,12 @@ type Props = {
   titleLevel?: 2 | 3 | 4
   aside?: ReactNode
   children: ReactNode
-  /** At the foot, however tall the neighbours make the card: its button. */
   footer?: ReactNode
   emphasis?: boolean
   flag?: ReactNode
   look?: 'plain' | 'quiet'
 }
 
-/** A titled card is an `<article>` named by its title. */
 export function Card(props: Props) {
   const { title, titleLevel = 2, aside, children, footer, emphasis = false, flag, look = 'plain' } = props
   const titleId = useId()

@@ -7,7 +7,6 @@ type Props = {
   text: string
   label: string
   copiedLabel: string
-  /** Shown when the browser refuses: 'Select and copy by hand'. */
   failedLabel: string
 }
 

@@ -6,7 +6,7 @@ import { useModal } from './use-modal.ts'
 type Props = {
   open: boolean
   onClose: () => void
-  /** 'alertdialog' for news rather than a question: it is read out on opening. */
+  /** 'alertdialog' for news rather than a question: screen readers read it on opening. */
   role?: 'alertdialog'
   title: string
   closeLabel: string

@@ -2,7 +2,6 @@ import { type ReactNode, useId } from 'react'
 import styles from './field.module.css'
 import { Icon } from './icon.tsx'
 
-/** Spread these on the input. */
 export type ControlProps = {
   id: string
   required?: boolean | undefined
@@ -12,7 +11,7 @@ export type ControlProps = {
 
 type Props = {
   label: ReactNode
-  /** Give one when an error summary links to this field. */
+  /** Needed where an error summary links to this field. */
   id?: string | undefined
   help?: ReactNode
   error?: string | undefined

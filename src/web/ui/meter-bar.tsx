@@ -5,7 +5,6 @@ import type { Tone } from './pill.tsx'
 type Props = {
   value: number
   max: number
-  /** The bar in words: '12 days left'. */
   label: ReactNode
   note?: ReactNode
   tone?: Tone

@@ -8,7 +8,6 @@ type Props = {
   aside?: ReactNode
 }
 
-/** The page's only `h1`. */
 export function PageHeading({ title, above, lead, aside }: Props) {
   return (
     <header className={styles.heading}>

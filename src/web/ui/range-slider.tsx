@@ -7,10 +7,7 @@ type Props = Pick<
   ComponentProps<'input'>,
   'id' | 'disabled' | 'aria-describedby' | 'aria-label' | 'aria-labelledby'
 > & {
-  /**
-   * Every value the thumb can rest on, ascending and evenly spaced, so that 1 to 10 may take more room than 10
-   * to 99.
-   */
+  /** Ascending and evenly spaced on the track, so that 1 to 10 may take more room than 10 to 99. */
   stops: readonly number[]
   value: number
   onChange: (stop: number) => void

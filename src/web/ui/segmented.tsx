@@ -10,7 +10,6 @@ type Props<Value extends string | number> = {
   disabled?: boolean | undefined
 }
 
-/** A single option is shown as text. */
 export function Segmented<Value extends string | number>(props: Props<Value>) {
   const { legend, options, value, onChange, name, disabled } = props
   const [first, second] = options

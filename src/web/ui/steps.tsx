@@ -5,7 +5,7 @@ export type Step = { title: string; text?: ReactNode }
 
 type Props = {
   steps: readonly Step[]
-  /** Counted from 0; leave out where the steps only explain. */
+  /** Counts from 0; undefined where the steps only explain. */
   current?: number | undefined
 }
 

@@ -10,7 +10,6 @@ type Props = {
   total: SumRow
 }
 
-/** Finished sums in a right-aligned column, the total strong under a rule. */
 export function SumTable({ caption, rows, total }: Props) {
   return (
     <table className={styles.sums}>

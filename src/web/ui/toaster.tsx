@@ -6,7 +6,7 @@ import styles from './toaster.module.css'
 
 const shownForMs = 6000
 
-/** Its live regions are always in the page, so that screen readers announce what is added to them. */
+/** The live regions are always in the page, so that screen readers announce what is added. */
 export function Toaster({ label, dismissLabel }: { label: string; dismissLabel: string }) {
   const toasts = useSyncExternalStore(toastStore.subscribe, toastStore.current, toastStore.onServer)
   const [hovered, setHovered] = useState(false)

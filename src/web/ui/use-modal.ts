@@ -1,6 +1,6 @@
 import { type MouseEvent, type SyntheticEvent, useLayoutEffect, useRef } from 'react'
 
-/** Opens and closes a native modal dialog by a prop. Spread the result on `<dialog>`, whose only child fills it. */
+/** Spread the result on `<dialog>`, whose only child fills it. */
 export function useModal({ open, onClose }: { open: boolean; onClose: () => void }) {
   const ref = useRef<HTMLDialogElement>(null)
 

@@ -5,7 +5,6 @@ import type { StatementEntry } from '../statement.ts'
 import { all, at, attribute, textAt, textsAt, type XmlNode } from './xml-node.ts'
 
 type Where = { place: string; statement: number; account: string }
-/** Where a detail may have its amount. */
 const partPaths = [[], ['AmtDtls', 'TxAmt']]
 
 /** ISO 20022 sub-families: a return, and a reversal on the sender's request. */
@@ -13,7 +12,7 @@ const returnKinds = ['RRTN', 'RPCR']
 
 type Sums = Pick<StatementEntry, 'amount' | 'currency' | 'direction'>
 
-/** An entry is one movement, or a batch that the bank lists movement by movement. Throws RangeError. */
+/** A batch becomes the movements that the bank lists in it. Throws RangeError. */
 export function readMovements(entry: XmlNode, where: Where): StatementEntry[] {
   const whole = readSums(entry)
   const batches = all(entry, 'NtryDtls')
@@ -37,7 +36,6 @@ export function readMovements(entry: XmlNode, where: Where): StatementEntry[] {
   )
 }
 
-/** Whether there are as many details as the bank states, for each batch or for the entry. */
 function isFullyListed(batches: readonly XmlNode[]): boolean {
   const counts = batches.map(batch => ({
     stated: Number(textAt(batch, 'Btch', 'NbOfTxs')),
@@ -49,7 +47,7 @@ function isFullyListed(batches: readonly XmlNode[]): boolean {
   )
 }
 
-/** An only detail may differ from the entry by a currency in which it was sent, and by the fees of other banks. */
+/** A single detail may differ from the entry by its original currency and by the fees of other banks. */
 function isWholeEntry(detail: XmlNode, whole: Sums): boolean {
   const code = textAt(detail, 'CdtDbtInd')
   if (code && readDirection(code) !== whole.direction) return false
@@ -78,7 +76,7 @@ function readMoney(node: XmlNode, ...path: string[]) {
   return { amount: parseIsoAmount(text), currency }
 }
 
-/** ISO 20022 allows five decimals, of which money has two. */
+/** ISO 20022 allows five decimals; money has two. */
 function parseIsoAmount(text: string): number {
   const amount = parseAmount(text.replace(/(\.\d\d)0+$/, '$1'), { decimal: '.' })
   if (amount < 0) throw new RangeError(`'${text}' is below zero`)
@@ -129,7 +127,6 @@ function isGiven(reference: string): boolean {
   return normalizeBankReference(reference) !== ''
 }
 
-/** Marked as a reversal, returned for a reason, or of the kind of a return. */
 function isReversed(node: XmlNode): boolean {
   const kind = textAt(node, 'BkTxCd', 'Domn', 'Fmly', 'SubFmlyCd')
   return (
@@ -139,7 +136,7 @@ function isReversed(node: XmlNode): boolean {
   )
 }
 
-/** NtryRef is often only a number within one statement: a short one identifies nothing. */
+/** NtryRef is often only a number within one statement, so a short one identifies nothing. */
 function readBankReference(entry: XmlNode, own: XmlNode): string {
   const entryReference = normalizeBankReference(textAt(entry, 'NtryRef'))
   return (

@@ -9,9 +9,9 @@ const namespace =
   /xmlns(?::[\p{L}_][\p{L}\p{M}\p{N}._-]*)?\s*=\s*["']urn:iso:std:iso:20022:tech:xsd:camt\.053\.001\.(\d\d)["']/u
 const newestVersion = 13
 
-/** Reads an ISO 20022 statement, camt.053.001.02 to .13. Throws `UnreadableFile`. */
+/** Accepts camt.053.001.02 to .13. Throws `UnreadableFile`. */
 export function readCamt(bytes: Uint8Array): Statement {
-  const statements = all(rootOf(decodeXml(bytes)), 'Stmt')
+  const statements = all(parseStatementXml(decodeXml(bytes)), 'Stmt')
   if (statements.length === 0) throw new UnreadableFile('The file has no statement (Stmt).')
 
   const faults: string[] = []
@@ -44,8 +44,8 @@ export function readCamt(bytes: Uint8Array): Statement {
   return { accounts: [...accounts], entries, notYetBooked }
 }
 
-/** No statement declares a document type or an entity, of which attacks on XML parsers are made. */
-function rootOf(xml: string): XmlNode {
+/** Statements declare no document types or entities, which attacks on XML parsers use. */
+function parseStatementXml(xml: string): XmlNode {
   if (/<!(DOCTYPE|ENTITY)/i.test(xml))
     throw new UnreadableFile(
       'The file declares a document type or an entity, which a statement does not have.',
@@ -54,8 +54,7 @@ function rootOf(xml: string): XmlNode {
   if (version < 2 || version > newestVersion)
     throw new UnreadableFile('The file is not a camt.053 statement (camt.053.001.02 to .13).')
 
-  // The parser alone would take a file that was cut off for a shorter statement. The validator is deprecated for a
-  // package of its own, which would be one more dependency.
+  // Without it a truncated file would be read as a shorter statement. Its successor is another dependency.
   // oxlint-disable-next-line typescript/no-deprecated
   const validity = XMLValidator.validate(xml)
   if (validity !== true)

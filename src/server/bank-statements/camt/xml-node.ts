@@ -1,19 +1,16 @@
-/** A piece of parsed XML: text, an element with others in it, or several of the same name. */
 export type XmlNode = unknown
 
-/** The first element on the path; undefined where it is not there. */
 export function at(node: XmlNode, ...path: string[]): XmlNode {
   return path.reduce<XmlNode>((found, name) => all(found, name)[0], node)
 }
 
 export function all(node: XmlNode, name: string): XmlNode[] {
   if (typeof node !== 'object' || node === null || !Object.hasOwn(node, name)) return []
-  // It is there, and what the parser makes of elements is objects, strings and arrays.
+  // What the parser makes of elements is objects, strings and arrays.
   const found = (node as Record<string, unknown>)[name]
   return Array.isArray(found) ? found : [found]
 }
 
-/** '' where there is none. */
 export function textAt(node: XmlNode, ...path: string[]): string {
   const found = at(node, ...path)
   if (typeof found === 'string') return withoutEntities(found)
@@ -32,7 +29,7 @@ export function attribute(node: XmlNode, name: string): string {
 
 const named: Record<string, string> = { amp: '&', lt: '<', gt: '>', quot: '"', apos: "'" }
 
-/** The five of XML itself and characters by number; others would have to be declared, and are not. */
+/** The five entities of XML and characters by number; others would have to be declared. */
 function withoutEntities(text: string): string {
   return text
     .replace(/&(?:#(\d{1,7})|#x([0-9a-f]{1,6})|(amp|lt|gt|quot|apos));/gi, (whole, decimal, hex, name) => {

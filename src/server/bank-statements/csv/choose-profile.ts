@@ -4,15 +4,10 @@ import { csvProfiles } from './csv-profiles.ts'
 
 export type CsvFormat = Omit<CsvProfile, 'name' | 'headers'>
 
-/** What the operator says about a CSV file. */
 export type CsvOptions = {
-  /** The name of a profile. */
   bank?: string
-  /** The format of a file that has no profile. */
   custom?: CsvFormat
-  /** In place of the profile's. */
   encoding?: string
-  /** Where the file has no column for it. */
   account?: string
   currency?: string
 }
@@ -21,17 +16,13 @@ export type ChosenProfile = {
   profile: CsvProfile
   text: string
   header: readonly string[]
-  /** The line of the header. */
   line: number
 }
 
 /** Some banks write a few lines about the account above the table. */
 const mostLinesAbove = 30
 
-/**
- * The profile that the operator chose, if the file has its columns; otherwise the one whose header line the file has.
- * Throws `UnreadableFile`.
- */
+/** Throws `UnreadableFile` where no profile, or not the chosen one, fits the header of the file. */
 export function chooseProfile(bytes: Uint8Array, options: CsvOptions): ChosenProfile {
   const isChosen = options.bank !== undefined || options.custom !== undefined
   const faults = new Set<string>()
@@ -57,7 +48,6 @@ export function profileNames(): string[] {
   return [...new Set(csvProfiles.map(({ name }) => name))]
 }
 
-/** Which column of the table holds what. */
 export function indexColumns(
   { columns }: CsvFormat,
   header: readonly string[],
@@ -94,7 +84,7 @@ function findColumns(text: string, profile: CsvProfile) {
   })
 }
 
-/** Without one of them a debit could be booked as a credit, or money that is not there. */
+/** Without one of them a debit could be booked as a credit, or money that never arrived. */
 function requiredColumns({ columns, name }: CsvProfile): StatementColumn[] {
   const deciding: StatementColumn[] = ['date', 'amount', 'credit', 'debit', 'direction', 'state']
   // The keys of `columns` are its columns.

@@ -15,7 +15,6 @@ const estonianColumns = {
   text: ['Selgitus', 'Description', 'Details'],
 } as const
 
-/** By bank, and `plain`: the shop's own format. One bank may have several, for exports that differ in more than columns. */
 export const csvProfiles: readonly CsvProfile[] = [
   {
     ...commaFormat,

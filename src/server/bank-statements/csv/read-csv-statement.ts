@@ -9,7 +9,6 @@ import type { CsvProfile, DateFormat, StatementColumn } from './csv-profile.ts'
 
 type Cell = (column: StatementColumn) => string
 
-/** Reads a bank's CSV by its profile. Throws `UnreadableFile` with every row that does not fit it. */
 export function readCsvStatement(bytes: Uint8Array, options: CsvOptions): Statement {
   const { profile, text, header, line } = chooseProfile(bytes, options)
   const columns = indexColumns(profile, header)
@@ -79,7 +78,6 @@ function readEntry(cell: Cell, { line }: CsvRow, profile: CsvProfile, options: C
   }
 }
 
-/** With a time behind it or without. */
 function readDay(text: string, format: DateFormat): string {
   const digits = format === 'D.M.YYYY' ? '\\d{1,2}' : '\\d\\d'
   const pattern = format
@@ -109,7 +107,7 @@ function readCurrency(text: string): string {
   return currency
 }
 
-/** A debit has a minus, a column of its own, or a word beside it. A credit below zero reverses an earlier one. */
+/** A credit below zero reverses an earlier one. */
 function readSum(
   cell: Cell,
   profile: CsvProfile,

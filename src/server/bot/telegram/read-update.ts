@@ -18,7 +18,6 @@ const update = z.object({
     .optional(),
 })
 
-/** What is saved of an update until it is answered. */
 export const savedUpdate = z.object({
   chat: z.string(),
   languageHint: z.string().nullable(),
@@ -28,7 +27,6 @@ export const savedUpdate = z.object({
 })
 type SavedUpdate = z.output<typeof savedUpdate>
 
-/** Returns null for an update that the bot does not answer, such as a message in a group. */
 export function readUpdate(json: string): WebhookEvent | null {
   return parseUpdate(parseJson(json))
 }

@@ -12,7 +12,6 @@ export function telegramApi(telegram: NonNullable<Config['telegram']>): Api {
   })
 }
 
-/** Telegram sends this secret with each update. */
 export function telegramWebhookSecret({ secret }: Pick<Config, 'secret'>): string {
   return createHmac('sha256', secret).update('telegram webhook').digest('base64url')
 }

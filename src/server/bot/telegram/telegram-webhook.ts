@@ -17,7 +17,6 @@ export function telegramWebhook({ config }: Pick<Shop, 'config'>): Webhook {
   }
 }
 
-/** Answering an update again after a crash posts nothing twice. */
 export function telegramEventHandlers(shop: Shop): EventHandlers {
   async function answerUpdate({ eventId, payload }: { eventId: string; payload: unknown }) {
     const { chat, languageHint, command, callbackId } = savedUpdate.parse(payload)
@@ -27,7 +26,7 @@ export function telegramEventHandlers(shop: Shop): EventHandlers {
   return { [telegramName]: answerUpdate }
 }
 
-/** Telegram shows a spinner on a pressed button. A failure does no harm: the spinner stops by itself. */
+/** A failure does no harm: the spinner on the pressed button stops by itself. */
 async function stopSpinner({ config, log }: Shop, callbackId: string) {
   if (!config.telegram) return
   await telegramApi(config.telegram)

@@ -9,7 +9,7 @@ import { makePaymentLink } from './make-link.ts'
 
 type LinkRequest = { customer: SignedInCustomer; orderId: number; email: string | null }
 
-/** E-mails the payment link, to the customer if `email` is null; returns the recipient. A repeat within a minute is ignored. */
+/** To the customer if `email` is null; returns the recipient. Ignores a repeat within a minute. */
 export async function mailPaymentLink(
   shop: Shop,
   { customer, orderId, email }: LinkRequest,

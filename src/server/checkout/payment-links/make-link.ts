@@ -1,6 +1,6 @@
 import { createHash, createHmac } from 'node:crypto'
 import { requireOwnOrder } from '../../orders/own-order.ts'
-import { dayOf } from '../../platform/clock.ts'
+import { utcDay } from '../../platform/clock.ts'
 import { countTries } from '../../platform/rate-limit.ts'
 import type { Shop } from '../../shop.ts'
 import type { SignedInCustomer } from '../../sign-in/session.ts'
@@ -9,10 +9,7 @@ import { saveLink } from './store.ts'
 
 const lifetimeMs = 7 * 86_400_000
 
-/**
- * A link by which anyone can pay this pending order within 7 days; the same link all UTC day. Its 256-bit token is derived
- * from the shop's secret, and the database stores only a hash of it.
- */
+/** Works for 7 days, and is the same all UTC day. The token derives from the shop's secret; only its hash is stored. */
 export async function makePaymentLink(
   shop: Shop,
   { customer, orderId }: { customer: SignedInCustomer; orderId: number },
@@ -23,7 +20,7 @@ export async function makePaymentLink(
     { name: 'payment-link', subject: String(customer.id), most: 60, withinSeconds: 3600 },
   ])
 
-  const madeOn = dayOf(now)
+  const madeOn = utcDay(now)
   const token = deriveToken(shop.config.secret, { orderId, madeOn })
   const { expiresAt } = await saveLink(shop.db, {
     orderId,

@@ -1,18 +1,17 @@
-import { countTries, networkOf } from '../../platform/rate-limit.ts'
+import { clientNetwork, countTries } from '../../platform/rate-limit.ts'
 import { Refusal } from '../../platform/refusal.ts'
 import type { Shop } from '../../shop.ts'
 import { findPaymentPage } from '../payment-page.ts'
 import { hashLinkToken } from './make-link.ts'
 import { findLink } from './store.ts'
 
-/** Where the order of the link is paid. Refuses an unknown or expired link, and an order that cannot be paid now. */
 export async function openPaymentLink(
   shop: Shop,
   { token, address }: { token: string; address: string },
 ): Promise<{ url: string }> {
   const now = shop.clock.now()
   await countTries(shop.db, now, [
-    { name: 'payment-link-opening', subject: networkOf(address), most: 60, withinSeconds: 600 },
+    { name: 'payment-link-opening', subject: clientNetwork(address), most: 60, withinSeconds: 600 },
   ])
   const link = await findLink(shop.db, hashLinkToken(token))
   if (!link) throw new Refusal('payment-link-unknown')

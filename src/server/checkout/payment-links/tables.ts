@@ -2,7 +2,6 @@ import { bigint, date, index, pgTable, primaryKey, text, timestamp } from 'drizz
 import { customers } from '../../customers/tables.ts'
 import { orders } from '../../orders/tables.ts'
 
-/** Links by which anyone can pay an order, one a day for each order. Only a hash of the token is stored. */
 export const paymentLinks = pgTable(
   'payment_links',
   {

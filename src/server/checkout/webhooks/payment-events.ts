@@ -1,12 +1,11 @@
 import { z } from 'zod'
-import { providerNamed, type Reversal } from '../../payments/provider.ts'
+import { findProvider, type Reversal } from '../../payments/provider.ts'
 import type { Shop } from '../../shop.ts'
 import { recordReversal } from '../record-reversal.ts'
 import { syncPayment } from '../sync-payment.ts'
 import type { EventHandlers } from './receive-event.ts'
 import type { StoredEvent } from './store.ts'
 
-/** Every payment provider with a webhook, whether or not it is configured, and the summary of its route. */
 export const paymentWebhooks = {
   stripe: 'Events of the card provider, signed by it',
   btcpay: 'Events of the BTCPay server, signed by it',
@@ -33,7 +32,7 @@ const paymentEvent = z.object({
 })
 
 async function processPaymentEvent(shop: Shop, { provider: name, payload }: StoredEvent) {
-  const provider = providerNamed(shop.providers, name)
+  const provider = findProvider(shop.providers, name)
   const { sessionId, moneyReceived, reversal } = paymentEvent.parse(payload)
   if (provider && sessionId) await syncPayment(shop, provider, sessionId, { moneyReceived })
   if (reversal) await recordReversal(shop, name, reversal)

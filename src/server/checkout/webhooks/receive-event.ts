@@ -11,19 +11,17 @@ import {
 
 const processEventJob = 'process-webhook-event'
 
-/** A provider that sends webhooks. */
 export type Webhook = {
-  /** Of the provider, in the path and in the stored events. */
   name: string
   summary: string
-  /** Null for an event that the shop does not process; refuses one that the provider did not sign. */
+  /** Null for an event that the shop does not process; throws where the provider did not sign it. */
   readEvent(body: Buffer, headers: FastifyRequest['headers']): Promise<WebhookEvent | null>
 }
 
-/** By provider. A handler may run more than once for one event, so it is idempotent. */
+/** Handlers may run more than once for one event, so they are idempotent. */
 export type EventHandlers = Readonly<Record<string, (event: StoredEvent) => Promise<void>>>
 
-/** Saves a verified event once and leaves its processing to a job, so that the provider gets its reply at once. */
+/** A job processes the event, so that the provider gets its reply at once. */
 export async function receiveEvent(shop: Shop, provider: string, event: WebhookEvent) {
   await shop.db.transaction(async tx => {
     const isNew = await insertEvent(tx, provider, event, shop.clock.now())
@@ -31,7 +29,7 @@ export async function receiveEvent(shop: Shop, provider: string, event: WebhookE
   })
 }
 
-/** Throws, so that the job is retried, where the event's provider has no handler. */
+/** An event without a handler throws, so that its job is retried. */
 export function registerEventProcessing(app: FastifyInstance, shop: Shop, handlers: EventHandlers) {
   async function processEvent(provider: string, eventId: string) {
     const event = await findEvent(shop.db, provider, eventId)

@@ -1,6 +1,6 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { z } from 'zod'
-import { type PaymentProvider, providerNamed } from '../../payments/provider.ts'
+import { findProvider, type PaymentProvider } from '../../payments/provider.ts'
 import { Refusal } from '../../platform/refusal.ts'
 import type { Shop } from '../../shop.ts'
 import { paymentWebhooks } from './payment-events.ts'
@@ -9,7 +9,7 @@ import type { WebhookEvent } from './store.ts'
 
 const received = z.object({ received: z.literal(true) })
 
-/** Register in a scope of its own: bodies are parsed as raw bytes. */
+/** Register it in a scope of its own: bodies are parsed as raw bytes. */
 export function webhookRoutes(app: FastifyInstance, shop: Shop, others: readonly Webhook[]) {
   app.removeAllContentTypeParsers()
   app.addContentTypeParser('*', { parseAs: 'buffer', bodyLimit: 1024 * 1024 }, (_request, body, done) =>
@@ -38,7 +38,7 @@ function providerWebhooks(shop: Shop): Webhook[] {
     name,
     summary,
     readEvent: async (body, headers) => {
-      const provider = providerNamed(shop.providers, name)
+      const provider = findProvider(shop.providers, name)
       if (!provider) throw new Refusal('not-found')
       return verifiedEvent(provider, body, headers)
     },

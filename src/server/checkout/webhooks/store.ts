@@ -4,10 +4,8 @@ import { webhookEvents } from './tables.ts'
 
 export type StoredEvent = typeof webhookEvents.$inferSelect
 
-/** As verified; `payload` holds only what its processing needs. */
 export type WebhookEvent = { id: string; kind: string; payload: Record<string, unknown> }
 
-/** False where the provider has sent this event before. */
 export async function insertEvent(
   tx: Transaction,
   provider: string,

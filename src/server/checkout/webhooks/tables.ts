@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { index, jsonb, pgTable, primaryKey, text, timestamp } from 'drizzle-orm/pg-core'
 
-/** Every event that a provider ever sent, once; not processed while `processedAt` is null. */
+/** `processedAt` is null until the event is processed. */
 export const webhookEvents = pgTable(
   'webhook_events',
   {

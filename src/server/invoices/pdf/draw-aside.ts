@@ -4,15 +4,15 @@ import type { InvoiceContent, InvoiceState } from '../../../domain/invoices/invo
 export type Drawing = { id: number; content: InvoiceContent; state: InvoiceState }
 export type Drawn = { id: number; bytes: Uint8Array } | { id: number; fault: string }
 
-type Waiting = { resolve(bytes: Buffer): void; reject(fault: Error): void }
+type PendingDrawing = { resolve(bytes: Buffer): void; reject(fault: Error): void }
 
 const idleMs = 30_000
-const waiting = new Map<number, Waiting>()
+const waiting = new Map<number, PendingDrawing>()
 let drawings = 0
 let drawer: ChildProcess | null = null
 let rest: NodeJS.Timeout | undefined
 
-/** Runs `drawInvoice` in another process: a document takes about 20 ms, which would block the event loop. */
+/** In another process: a document takes about 20 ms, which would block the event loop. */
 export function drawAside(content: InvoiceContent, state: InvoiceState): Promise<Buffer> {
   const id = ++drawings
   return new Promise((resolve, reject) => {

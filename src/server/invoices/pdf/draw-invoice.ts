@@ -8,7 +8,7 @@ import { drawParties } from './parties.ts'
 import { ink, openSheet, renderSheet, type Sheet } from './sheet.ts'
 import { drawTransfer } from './transfer.ts'
 
-/** The invoice as a PDF: the same content and state give the same bytes. */
+/** The same content and state give the same bytes. */
 export async function drawInvoice(content: InvoiceContent, state: InvoiceState): Promise<Buffer> {
   const { language, number, kind, seller, issuedOn } = content
   const title = `${invoiceWords[language].title[kind]} ${number}`

@@ -10,7 +10,7 @@ process.on('disconnect', () => process.exit())
 
 let last = Promise.resolve()
 process.on('message', (drawing: Drawing) => {
-  // One at a time, to limit memory.
+  // One document at a time, to limit memory.
   last = last.then(() => draw(drawing))
 })
 

@@ -28,7 +28,6 @@ export type Sheet = {
   use(style: Style): PDFKit.PDFDocument
   heightOf(text: string, width: number, style?: Style): number
   write(text: string, box: Box, style?: Style): number
-  /** Starts a new page if less than this height is left. */
   need(height: number): void
   rule(y: number, place?: { x?: number; width?: number; color?: string }): void
 }
@@ -93,7 +92,6 @@ export function openSheet(about: {
   return sheet
 }
 
-/** Ends the document. */
 export async function renderSheet({ doc }: Sheet): Promise<Buffer> {
   const chunks: Buffer[] = []
   doc.on('data', (chunk: Buffer) => chunks.push(chunk))

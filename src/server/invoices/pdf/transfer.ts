@@ -11,7 +11,6 @@ import { ink, type Sheet } from './sheet.ts'
 const padding = 16
 const codeSize = 92
 
-/** The payment details, as text and as a QR code for banking apps. */
 export function drawTransfer(sheet: Sheet, content: InvoiceContent, dueOn: string) {
   const t = invoiceWords[content.language].transfer
   const code = encodeTransfer(content)

@@ -2,10 +2,7 @@ import { type Customer, type InvoiceContent, taxCategory } from '../../../domain
 import { isVatIdentifier } from '../../../domain/tax/seller-tax-number.ts'
 import { element, type Xml } from './xml.ts'
 
-/**
- * Outside the scope of VAT neither party may have a VAT number (BR-O-02). A tax number without a country prefix is not a
- * VAT number but a tax registration (BT-32).
- */
+/** Outside the scope of VAT neither party has a VAT number (BR-O-02); without a prefix it is a tax registration (BT-32). */
 export function sellerParty(content: InvoiceContent): Xml {
   const { seller, number } = content
   const isVat = isVatIdentifier(seller.vat)
@@ -14,7 +11,7 @@ export function sellerParty(content: InvoiceContent): Xml {
   const identifier = seller.vat || (number.split('-')[0] ?? '')
   return element('cac:AccountingSupplierParty', [
     element('cac:Party', [
-      // A seller needs an identifier (BR-CO-26): without any other, the series of its invoices.
+      // Without another identifier (BR-CO-26) the series of its invoices identifies the seller.
       isNamed ? null : element('cac:PartyIdentification', [element('cbc:ID', identifier)]),
       element('cac:PostalAddress', [element('cbc:StreetName', seller.address), country(seller.country)]),
       taxScheme('VAT', vat),

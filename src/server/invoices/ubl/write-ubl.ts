@@ -12,7 +12,7 @@ const names = {
   'credit-note': { root: 'CreditNote', typeCode: { name: 'cbc:CreditNoteTypeCode', code: '381' } },
 }
 
-/** An EN 16931 invoice or credit note in UBL 2.1. The order of the elements is that of the schema. */
+/** The order of the elements is that of the schema. */
 export function writeUbl(content: InvoiceContent): string {
   const { root, typeCode } = names[content.kind]
   const { customer, dueOn, suppliedOn, currency, refersTo, orderId } = content
@@ -56,7 +56,6 @@ export function writeUbl(content: InvoiceContent): string {
   return `<?xml version="1.0" encoding="UTF-8"?>\n${document?.xml ?? ''}\n`
 }
 
-/** Why there is no tax: a code of EN 16931 and its wording. */
 function taxExemption(content: InvoiceContent): { code: string; words: string } | null {
   const category = taxCategory(content)
   if (category === 'S') return null

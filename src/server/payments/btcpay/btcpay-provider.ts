@@ -32,7 +32,6 @@ const paymentMethods = z.array(
   z.object({ paymentMethodId: z.string().min(1), enabled: z.boolean().default(true) }),
 )
 
-/** Invoices of a BTCPay server through its Greenfield API. */
 export function btcpayProvider(store: Store, clock: Clock): CryptoProvider {
   const ask = (path: string, body?: unknown) =>
     callProvider({
@@ -72,12 +71,12 @@ function isFor({ amount, currency }: Invoice, { total, currency: asked }: Paymen
   return receivedAmount(amount) === total && currency === asked
 }
 
-/** Too little by a part of a minor unit never counts as enough. */
+/** A part of a minor unit too little never counts as enough. */
 function receivedAmount(text: string): number {
   return parseAmount(text, { decimal: '.', excessDecimals: 'cut-off' })
 }
 
-/** Holds nothing of the customer, as https://docs.btcpayserver.org recommends. */
+/** Contains nothing about the customer, as https://docs.btcpayserver.org recommends. */
 function invoiceFor(request: PaymentRequest, now: Date) {
   const minutes = Math.floor((request.expiresAt.getTime() - now.getTime()) / 60_000)
   return {
@@ -123,7 +122,7 @@ const names: Record<string, string> = {
   'XMR-CHAIN': 'Monero',
 }
 
-/** A key that may not read the store's settings still opens invoices, whose page offers every currency. */
+/** A key without access to the store's settings can still open invoices, whose page offers every currency. */
 async function readCurrencyOptions(ask: Ask): Promise<readonly CurrencyOption[]> {
   try {
     const offered = paymentMethods

@@ -2,7 +2,7 @@ import type { PaymentReport } from '../provider.ts'
 
 type Status = Pick<PaymentReport, 'status' | 'progress' | 'unmatched'>
 
-/** Only 'Settled' pays the order. Money that is too late, too little or too much becomes an unmatched payment. */
+/** Only 'Settled' pays the order. Late, partial and excess money becomes an unmatched payment. */
 export function invoiceStatus(status: string, additional: string): Status {
   switch (status) {
     case 'Settled':

@@ -11,10 +11,7 @@ const signedEvent = z.object({
   invoiceId: name.nullish(),
 })
 
-/**
- * Throws when the signature does not match the body, or the body is not an event. A redelivery has the id of the event
- * that it repeats; an event of another store is about no session.
- */
+/** Throws for a wrong signature. A redelivery has the id of the original; another store's event has no session. */
 export async function readBtcpayEvent(
   rawBody: Buffer,
   headers: Record<string, string | string[] | undefined>,

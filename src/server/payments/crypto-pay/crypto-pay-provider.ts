@@ -26,10 +26,8 @@ const invoice = z.object({
 type Invoice = z.output<typeof invoice>
 const invoices = z.object({ items: z.array(invoice) })
 
-/** What Crypto Pay accepts for an invoice in a fiat currency. */
 const assets = ['USDT', 'TON', 'BTC', 'ETH', 'LTC', 'BNB', 'TRX', 'USDC']
 
-/** Invoices of Crypto Pay, paid inside Telegram. */
 export function cryptoPayProvider(app: App, clock: Clock): CryptoProvider {
   const ask = (method: string, body: object) => callCryptoPay(app, method, body)
   return {
@@ -76,7 +74,6 @@ function isFor({ amount, fiat }: Invoice, { total, currency }: PaymentRequest): 
   return receivedAmount(amount) === total && fiat === currency
 }
 
-/** Too little by a part of a minor unit never counts as enough. */
 function receivedAmount(text: string): number {
   return parseAmount(text, { decimal: '.', excessDecimals: 'cut-off' })
 }

@@ -8,7 +8,7 @@ const signedUpdate = z.object({
   payload: z.object({ invoice_id: z.number().int().positive() }),
 })
 
-/** The update ids of Crypto Pay repeat, so an event is identified by its invoice. */
+/** Update ids of Crypto Pay repeat, so an event is identified by its invoice. */
 export async function readCryptoPayEvent(
   rawBody: Buffer,
   headers: Record<string, string | string[] | undefined>,

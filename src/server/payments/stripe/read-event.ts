@@ -2,7 +2,6 @@ import Stripe from 'stripe'
 import { z } from 'zod'
 import type { ProviderEvent, Reversal } from '../provider.ts'
 
-/** Throws when Stripe's signature does not match the body or is too old, or the body is not an event. */
 export async function readSignedEvent(
   rawBody: Buffer,
   headers: Record<string, string | string[] | undefined>,
@@ -14,7 +13,7 @@ export async function readSignedEvent(
   return { id: event.id, kind: event.type, payload: payloadFor(event) }
 }
 
-/** While a secret is being changed, two are in use. */
+/** Two secrets are in use while one replaces the other. */
 async function verified(rawBody: Buffer, signature: string, secrets: readonly string[]): Promise<unknown> {
   const tried = secrets.map(secret => Stripe.webhooks.constructEventAsync(rawBody, signature, secret))
   return Promise.any(tried)
@@ -32,7 +31,7 @@ const aboutDispute = z.object({
   object: z.object({ id: name, payment_intent: intent, amount, currency: name }),
 })
 
-/** Only the session to sync, or the reversal to record: the rest may hold a customer's data. */
+/** Only what processing needs: the rest may contain a customer's data. */
 function payloadFor({ type, data }: z.output<typeof signedEvent>): ProviderEvent['payload'] {
   switch (type) {
     case 'checkout.session.completed':

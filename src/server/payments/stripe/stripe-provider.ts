@@ -5,14 +5,11 @@ import { readSignedEvent } from './read-event.ts'
 
 type StripeKeys = {
   secretKey: string
-  /** One, or several separated by commas while it is being changed. */
   webhookSecret: string
   apiUrl: string | null
-  /** For one reply; a failed request is retried twice. */
   timeoutMs?: number
 }
 
-/** Card and PayPal through Stripe Checkout. */
 export function stripeProvider(keys: StripeKeys, clock: Clock): PaymentProvider {
   const stripe = new Stripe(keys.secretKey, {
     timeout: keys.timeoutMs ?? 10_000,
@@ -98,7 +95,6 @@ async function expireSession(stripe: Stripe, sessionId: string) {
   try {
     await stripe.checkout.sessions.expire(sessionId)
   } catch (error) {
-    // It is no longer open: paid, being paid, or expired.
     if (!(error instanceof Stripe.errors.StripeInvalidRequestError && error.statusCode === 400)) throw error
   }
 }

@@ -9,7 +9,6 @@ import type { SandboxCheckout } from './store.ts'
 type Words = typeof english
 const words: Record<Language, Words> = { en: english, ru: russian }
 
-/** One checkout in its own language, as the card provider would show it. */
 export function cardPage(shown: {
   checkout: SandboxCheckout
   now: Date

@@ -12,7 +12,7 @@ import { findCheckout, insertCheckout, markCheckoutExpired, type SandboxCheckout
 
 type SandboxParts = Pick<Shop, 'config' | 'db' | 'clock'>
 
-/** Stands in for Stripe: its page is at /sandbox/pay/, and its signed events arrive at the webhook address. */
+/** Simulates Stripe: its page is at /sandbox/pay/, and its signed events arrive at the webhook address. */
 export function cardSandboxProvider(parts: SandboxParts): PaymentProvider {
   return {
     name: 'stripe',
@@ -59,14 +59,14 @@ async function reportOn({ db, clock }: SandboxParts, sessionId: string): Promise
   return {
     sessionId,
     orderId: checkout.orderId,
-    status: statusOf(checkout, clock.now()),
+    status: checkoutStatus(checkout, clock.now()),
     reference: checkout.status === 'paid' ? `pi_${checkout.id}` : null,
     amount: checkout.amount,
     currency: checkout.currency,
   }
 }
 
-function statusOf(checkout: SandboxCheckout, now: Date): PaymentReport['status'] {
+function checkoutStatus(checkout: SandboxCheckout, now: Date): PaymentReport['status'] {
   if (checkout.status === 'paid') return 'paid'
   return checkout.status === 'open' && checkout.expiresAt > now ? 'open' : 'expired'
 }

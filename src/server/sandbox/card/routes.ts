@@ -2,10 +2,10 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { ZodTypeProvider } from 'fastify-type-provider-zod'
 import { z } from 'zod'
 import type { Shop } from '../../shop.ts'
+import { enqueueWebhook } from '../deliver-webhook.ts'
 import { sendSandboxPage } from '../sandbox-page.ts'
 import { cardPage, unknownCheckoutPage } from './card-page.ts'
-import { payCheckout } from './pay-checkout.ts'
-import { findCheckout, type SandboxCheckout } from './store.ts'
+import { findCheckout, markCheckoutPaid, type SandboxCheckout } from './store.ts'
 
 const params = z.object({ id: z.string() })
 const bankAnswer = z.object({ action: z.enum(['pay', 'decline']) })
@@ -30,11 +30,23 @@ export function cardSandboxRoutes(server: FastifyInstance, shop: Shop) {
 
       if (!isDeclined) await payCheckout(shop, open)
       const checkout = (await findCheckout(shop.db, id)) ?? open
-      // The second click of two gets the same answer.
+      // A second click gets the same answer.
       if (!isDeclined && checkout.status === 'paid') return reply.redirect(checkout.successUrl, 303)
       return sendCheckout(shop, reply, checkout, { isDeclined })
     },
   )
+}
+
+async function payCheckout(shop: Shop, { id, orderId }: SandboxCheckout) {
+  await shop.db.transaction(async tx => {
+    if (await markCheckoutPaid(tx, id, shop.clock.now()))
+      await enqueueWebhook(tx, shop, 'card', {
+        id: `evt_${id}_completed`,
+        object: 'event',
+        type: 'checkout.session.completed',
+        data: { object: { id, object: 'checkout.session', client_reference_id: String(orderId) } },
+      })
+  })
 }
 
 function sendCheckout(

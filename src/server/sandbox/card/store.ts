@@ -4,7 +4,6 @@ import { sandboxCheckouts } from './tables.ts'
 
 export type SandboxCheckout = typeof sandboxCheckouts.$inferSelect
 
-/** The same idempotency key returns the existing checkout. */
 export async function insertCheckout(
   db: Database,
   checkout: typeof sandboxCheckouts.$inferInsert,
@@ -29,7 +28,7 @@ export async function findCheckout(db: Database, id: string): Promise<SandboxChe
   return checkout ?? null
 }
 
-/** True for the one caller that changed it from open to paid. */
+/** True for the one caller that changed it. */
 export async function markCheckoutPaid(tx: Transaction, id: string, now: Date): Promise<boolean> {
   const paid = await tx
     .update(sandboxCheckouts)

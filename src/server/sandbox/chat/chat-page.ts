@@ -13,17 +13,17 @@ export type ShownMessage = {
   qr: string
 }
 
-type Shown = {
+type ChatView = {
   messages: readonly ShownMessage[]
   language: Language
   productName: string
   csrfToken: string
-  /** The token of a link that was followed but not yet started. */
+  /** The token of a link that was opened but not yet started. */
   start: string
   isOutdated: boolean
 }
 
-export function chatPage(shown: Shown): string {
+export function chatPage(shown: ChatView): string {
   const { messages, language, productName, csrfToken, start } = shown
   const t = chatWords[language].sandbox
   const fields = html`<input type="hidden" name="csrf" value="${csrfToken}">`
@@ -34,9 +34,9 @@ export function chatPage(shown: Shown): string {
       <p class="quiet">${t.explained}</p>
       ${shown.isOutdated ? html`<p class="notice" data-tone="bad" role="alert">${t.outdated}</p>` : html``}
       ${messages.length > 0 || start ? html`` : html`<p>${t.empty}</p>`}
-      <ol class="messages">${messages.map(message => messageOf(message, t, fields))}
+      <ol class="messages">${messages.map(message => messageItem(message, t, fields))}
       </ol>
-      ${start ? startForm(start, t, fields) : sayForm(t, fields)}
+      ${start ? startForm(start, t, fields) : messageForm(t, fields)}
       <p class="leave"><a href="/sandbox/chat/#newest">${t.refresh}</a></p>
       <p class="leave"><a href="/">${t.back}</a></p>`,
   )
@@ -44,7 +44,7 @@ export function chatPage(shown: Shown): string {
 
 type Words = (typeof chatWords)['en']['sandbox']
 
-function messageOf(message: ShownMessage, t: Words, fields: Html): Html {
+function messageItem(message: ShownMessage, t: Words, fields: Html): Html {
   const isBot = message.author === 'bot'
   const code = message.qr ? picture(message.qr, t) : html``
   return html`
@@ -78,7 +78,7 @@ function startForm(token: string, t: Words, fields: Html): Html {
       </form>`
 }
 
-function sayForm(t: Words, fields: Html): Html {
+function messageForm(t: Words, fields: Html): Html {
   return html`
       <form method="post" action="/sandbox/chat/" class="say" id="newest">${fields}
         <label for="text">${t.say}</label>

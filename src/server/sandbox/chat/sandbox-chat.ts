@@ -31,7 +31,7 @@ export async function sendAsCustomer(
     chat: person.chat,
     author: 'customer',
     key,
-    // Telegram does not show the token of a link either.
+    // Telegram does not show the token of a link.
     text:
       'press' in input
         ? await findLabel(shop, person.chat, input.press)

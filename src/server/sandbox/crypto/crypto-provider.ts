@@ -22,7 +22,7 @@ export const sandboxCurrencies = [
 
 export const storeId = 'sandbox'
 
-/** Stands in for a BTCPay server: its pages are at /sandbox/crypto/, and its signed events arrive at the webhook address. */
+/** Simulates a BTCPay server: its pages are at /sandbox/crypto/, and its signed events arrive at the webhook address. */
 export function cryptoSandboxProvider(parts: SandboxParts): CryptoProvider {
   return {
     name: 'btcpay',

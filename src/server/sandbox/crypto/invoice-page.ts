@@ -9,9 +9,9 @@ import type { InvoiceStatus, SandboxInvoice } from './store.ts'
 
 type Words = (typeof chatWords)['en']['sandboxInvoice']
 
-type Shown = { invoice: SandboxInvoice; now: Date; productName: string; language: Language }
+type InvoiceView = { invoice: SandboxInvoice; now: Date; productName: string; language: Language }
 
-export function invoicePage({ invoice, now, productName, language }: Shown): string {
+export function invoicePage({ invoice, now, productName, language }: InvoiceView): string {
   const t = chatWords[language].sandboxInvoice
   const status = currentStatus(invoice, now)
   return sandboxPage(

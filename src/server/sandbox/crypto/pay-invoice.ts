@@ -17,7 +17,6 @@ const changes: Record<WalletAction, Change> = {
   expire: { from: 'open', to: 'expired', event: 'InvoiceExpired' },
 }
 
-/** An action takes effect once, however often it is clicked. */
 export async function payInvoice(shop: Shop, id: string, action: WalletAction) {
   const { from, to, event } = changes[action]
   await shop.db.transaction(async tx => {

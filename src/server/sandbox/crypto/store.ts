@@ -1,11 +1,10 @@
 import { and, eq, gt } from 'drizzle-orm'
-import type { Database, Transaction } from '../../platform/database.ts'
+import type { Database, Reader } from '../../platform/database.ts'
 import { sandboxInvoices } from './tables.ts'
 
 export type SandboxInvoice = typeof sandboxInvoices.$inferSelect
 export type InvoiceStatus = SandboxInvoice['status']
 
-/** The same attempt returns the existing invoice. */
 export async function insertInvoice(
   db: Database,
   invoice: typeof sandboxInvoices.$inferInsert,
@@ -25,9 +24,9 @@ export async function findInvoice(db: Database, id: string): Promise<SandboxInvo
   return invoice ?? null
 }
 
-/** True for the one caller that changed it. Only a confirming invoice changes after it has expired. */
+/** True for the one caller that changed it. An expired invoice changes only if it is confirming. */
 export async function changeInvoice(
-  db: Database | Transaction,
+  db: Reader,
   id: string,
   { from, to, now }: { from: InvoiceStatus; to: InvoiceStatus; now: Date },
 ): Promise<boolean> {

@@ -86,7 +86,7 @@ export function mailboxRoutes(server: FastifyInstance, { db, config: { productNa
   )
 }
 
-/** The frame of a mail, which has inline styles, inherits the policy of the page around it. */
+/** The frame of a mail, which has inline styles, inherits the policy of this page. */
 function allowStylesOfMails(reply: FastifyReply) {
   reply.header(
     'content-security-policy',

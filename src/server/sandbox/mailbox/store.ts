@@ -49,7 +49,6 @@ export async function findAttachment(
   return attachment ?? null
 }
 
-/** Newest first, at most 200. An empty address matches every mail. */
 export async function listMails(db: Database, to: string): Promise<SandboxMail[]> {
   const isToAddress = sql`lower(${sandboxMails.recipient}) = lower(${to.trim()})`
   return db

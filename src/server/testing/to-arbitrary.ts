@@ -1,6 +1,5 @@
 import fc from 'fast-check'
 
-/** The part of JSON Schema that the shop's OpenAPI document uses. */
 export type Schema = {
   type?: string | readonly string[]
   enum?: readonly unknown[]
@@ -17,22 +16,19 @@ export type Schema = {
   items?: Schema
 }
 
-/**
- * Values that a schema allows. Those of a property with a name in `known` are mostly taken from there, as a random word is never
- * a plan and a random number never an order.
- */
-export function arbitraryOf(
+/** Values that a schema allows. Properties in `known` mostly have those values: random text is never a plan. */
+export function toArbitrary(
   schema: Schema,
   known: Record<string, readonly unknown[]> = {},
 ): fc.Arbitrary<unknown> {
-  if (schema.anyOf) return fc.oneof(...schema.anyOf.map(each => arbitraryOf(each, known)))
+  if (schema.anyOf) return fc.oneof(...schema.anyOf.map(each => toArbitrary(each, known)))
   if (schema.enum) return fc.constantFrom(...schema.enum)
   if ('const' in schema) return fc.constant(schema.const)
   if (typeof schema.type === 'object')
-    return fc.oneof(...schema.type.map(type => arbitraryOf({ ...schema, type }, known)))
+    return fc.oneof(...schema.type.map(type => toArbitrary({ ...schema, type }, known)))
   switch (schema.type) {
     case 'string':
-      return textOf(schema)
+      return stringArbitrary(schema)
     case 'integer':
       return fc.integer({
         min: schema.minimum ?? -(2 ** 31),
@@ -43,22 +39,25 @@ export function arbitraryOf(
     case 'null':
       return fc.constant(null)
     case 'object':
-      return objectOf(schema, known)
+      return objectArbitrary(schema, known)
     default:
       throw new Error(`No arbitrary for ${JSON.stringify(schema)}`)
   }
 }
 
-function textOf({ pattern, format, minLength = 0, maxLength = 1000 }: Schema): fc.Arbitrary<string> {
+function stringArbitrary({ pattern, format, minLength = 0, maxLength = 1000 }: Schema): fc.Arbitrary<string> {
   if (format === 'email') return fc.emailAddress()
   if (pattern) return fc.stringMatching(new RegExp(pattern))
   return fc.string({ unit: 'binary', minLength, maxLength: Math.ceil(maxLength / 2) })
 }
 
-function objectOf({ properties = {}, required = [] }: Schema, known: Record<string, readonly unknown[]>) {
+function objectArbitrary(
+  { properties = {}, required = [] }: Schema,
+  known: Record<string, readonly unknown[]>,
+) {
   const values: [string, fc.Arbitrary<unknown>][] = Object.entries(properties).map(([name, schema]) => [
     name,
-    mostly(known[name], arbitraryOf(schema, known)),
+    mostly(known[name], toArbitrary(schema, known)),
   ])
   return fc.record(Object.fromEntries(values), { requiredKeys: [...required] })
 }

@@ -1,0 +1,95 @@
+import { sql } from 'drizzle-orm'
+import { expect, test } from 'vitest'
+import { customers } from '../customers/tables.ts'
+import { postMail } from '../platform/outbox.ts'
+import { Refusal } from '../platform/refusal.ts'
+import { mails } from '../platform/tables.ts'
+import { openWorld } from '../testing/world.ts'
+import type { AdminCommand } from './command.ts'
+import { describeRefusal, runCommand } from './run-command.ts'
+import { adminActions } from './tables.ts'
+
+const { shop } = openWorld()
+
+function runs(run: AdminCommand['run'], { isDryRun = false, readsOnly = false } = {}) {
+  const command: AdminCommand = {
+    name: 'try out',
+    summary: '',
+    usage: '',
+    options: {},
+    ...(readsOnly ? { readsOnly: true } : {}),
+    run,
+  }
+  const invocation = { command, values: {}, positionals: [], isDryRun, isHelp: false }
+  return runCommand(shop.shop, invocation, ['try', 'out', 'it'])
+}
+
+const count = (table: typeof customers | typeof mails | typeof adminActions) => shop.db.$count(table)
+const customer = (email: string) => ({ email, createdAt: shop.clock.now() })
+
+test('a command that ends in a deadlock is retried, and prints its output once', async () => {
+  let tries = 0
+  const output = await runs(async (tx, { print }) => {
+    print('begun')
+    await tx.insert(customers).values(customer('deadlock@x.example'))
+    if (++tries < 3)
+      await tx.execute(sql`do $$ begin raise exception 'met' using errcode = 'deadlock_detected'; end $$`)
+  })
+  expect([tries, output]).toEqual([3, ['begun']])
+})
+
+test('a dry run rolls back everything, including what uses the shop’s database, and sends no e-mail', async () => {
+  const before = [await count(customers), await count(mails), await count(adminActions)]
+  const output = await runs(
+    async (tx, { shop: input, print }) => {
+      await input.db.transaction(inner => inner.insert(customers).values(customer('dry@x.example')))
+      const mail = {
+        to: 'dry@x.example',
+        subject: 's',
+        text: 't',
+        html: 'h',
+        key: 'dry',
+        now: shop.clock.now(),
+      }
+      await postMail(tx, input.jobs, mail)
+      print('written')
+    },
+    { isDryRun: true },
+  )
+  expect(output).toEqual(['written', 'Dry run: nothing was changed.'])
+  expect([await count(customers), await count(mails), await count(adminActions)]).toEqual(before)
+})
+
+test('an error rolls back everything, including the log', async () => {
+  const before = [await count(customers), await count(adminActions)]
+  const failing = runs(async tx => {
+    await tx.insert(customers).values(customer('half@x.example'))
+    throw new Refusal('not-found')
+  })
+  await expect(failing).rejects.toThrow('not-found')
+  expect([await count(customers), await count(adminActions)]).toEqual(before)
+})
+
+test('a read-only command cannot write and is not logged', async () => {
+  const writing = runs(async tx => void (await tx.insert(customers).values(customer('look@x.example'))), {
+    readsOnly: true,
+  })
+  await expect(writing).rejects.toThrow(/Failed query/)
+  const before = await count(adminActions)
+  await runs(async (_tx, { print }) => print('seen'), { readsOnly: true })
+  expect(await count(adminActions)).toBe(before)
+})
+
+test('a command that changes something is logged with its operator, arguments and output', async () => {
+  await runs(async (_tx, { print, values }) => print(`by ${String(values['by'])}`))
+  const [newest] = await shop.db.select().from(adminActions).orderBy(sql`id desc`).limit(1)
+  expect(newest).toMatchObject({ command: 'try out', arguments: ['it'], doneAt: shop.clock.now() })
+  expect(newest?.outcome).toBe(`by ${newest?.doneBy}`)
+})
+
+test('a refusal of the shop is printed as a visitor would read it', () => {
+  expect(describeRefusal(new Refusal('coupon-not-valid'))).toBe(
+    'This coupon does not exist. Check the code, or order without it.',
+  )
+  expect(describeRefusal(new Error('broken'))).toBeNull()
+})

@@ -1,0 +1,92 @@
+import { userInfo } from 'node:os'
+import { sql } from 'drizzle-orm'
+import { RuleBroken } from '../../domain/rule-broken.ts'
+import { refusals } from '../../texts/en/refusals.ts'
+import type { Transaction } from '../platform/database.ts'
+import { Refusal } from '../platform/refusal.ts'
+import type { Shop } from '../shop.ts'
+import type { AdminCommand } from './command.ts'
+import type { Invocation } from './read-arguments.ts'
+import { adminActions } from './tables.ts'
+
+const changesLock = 7_141_909
+const longestOutcome = 20_000
+
+/**
+ * Runs a command in one transaction and returns its output. A command that changes something is logged. A dry run is
+ * rolled back. A deadlock with the running shop is retried.
+ */
+export async function runCommand(
+  shop: Shop,
+  invocation: Invocation,
+  typed: readonly string[],
+): Promise<string[]> {
+  for (let attempt = 1; ; attempt++) {
+    try {
+      return await runOnce(shop, invocation, typed)
+    } catch (error) {
+      if (attempt === 5 || !isDeadlock(error)) throw error
+    }
+  }
+}
+
+async function runOnce(shop: Shop, invocation: Invocation, typed: readonly string[]): Promise<string[]> {
+  const output: string[] = []
+  const by = operatorName(invocation)
+  try {
+    await shop.db.transaction(async tx => {
+      await beginCommand(tx, invocation.command)
+      await invocation.command.run(tx, {
+        // Functions that use the shop's database join the transaction: theirs become savepoints.
+        shop: { ...shop, db: tx },
+        values: { ...invocation.values, by },
+        positionals: invocation.positionals,
+        print: line => void output.push(line),
+      })
+      if (invocation.isDryRun) throw new DryRunRollback()
+      if (!invocation.command.readsOnly)
+        await tx.insert(adminActions).values({
+          doneAt: shop.clock.now(),
+          doneBy: by,
+          command: invocation.command.name,
+          arguments: typed.slice(invocation.command.name.split(' ').length),
+          outcome: output.join('\n').slice(0, longestOutcome),
+        })
+    })
+  } catch (error) {
+    if (!(error instanceof DryRunRollback)) throw error
+    output.push('Dry run: nothing was changed.')
+  }
+  return output
+}
+
+/** Commands that change something run one after the other. */
+async function beginCommand(tx: Transaction, { readsOnly }: AdminCommand) {
+  await tx.execute(sql`set local statement_timeout = '10min'`)
+  await tx.execute(sql`set local idle_in_transaction_session_timeout = '10min'`)
+  if (readsOnly) await tx.execute(sql`set transaction read only`)
+  else await tx.execute(sql`select pg_advisory_xact_lock(${changesLock})`)
+}
+
+/** The message that a visitor would read; null if it is not a refusal. */
+export function describeRefusal(error: unknown): string | null {
+  return error instanceof Refusal || error instanceof RuleBroken ? refusals[error.code] : null
+}
+
+function operatorName({ values }: Invocation): string {
+  if (typeof values['by'] === 'string' && values['by'].trim()) return values['by'].trim()
+  try {
+    return userInfo().username
+  } catch {
+    // A container may run as a user without a name.
+    return `user ${process.getuid?.() ?? ''}`.trim()
+  }
+}
+
+function isDeadlock(error: unknown): boolean {
+  if (!(error instanceof Error)) return false
+  if ('code' in error && (error.code === '40P01' || error.code === '40001')) return true
+  return isDeadlock(error.cause)
+}
+
+class DryRunRollback extends Error {}

@@ -1,0 +1,3 @@
+export function orderAddress({ baseUrl }: { baseUrl: string }, orderId: number): string {
+  return `${baseUrl}/orders/${orderId}/review/`
+}
