@@ -2,7 +2,6 @@ import type { ReactNode } from 'react'
 import { useRevalidator } from 'react-router'
 import { ErrorState } from '../ui/error-state.tsx'
 
-/** Its button runs the loaders of the page again. */
 export function LoadFailure(props: { title: string; retryLabel: string; children: ReactNode }) {
   const { revalidate, state } = useRevalidator()
   return <ErrorState {...props} retrying={state === 'loading'} onRetry={() => void revalidate()} />

@@ -77,7 +77,6 @@ function SignOutButton() {
   async function signOut() {
     setLeaving(true)
     const answer = await api('DELETE /api/accounts/session/')
-    // 401: already signed out.
     if (answer.ok || answer.status === 401) location.assign(paths.home)
     else {
       toast.error(answer.message)

@@ -48,7 +48,6 @@ export function AutoRenewal({ offer: { quote }, term, busy, onGo, onStop }: Prop
   )
 }
 
-/** Calls `onEnd` once at zero. */
 function useCountdown(seconds: number, onEnd: () => void): number {
   const [left, setLeft] = useState(seconds)
   const end = useEffectEvent(onEnd)

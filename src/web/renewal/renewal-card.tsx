@@ -19,7 +19,6 @@ type Props = {
   offer: RenewalOffer | null
   isCurrent: boolean
   isOnly: boolean
-  /** UTC days. */
   endsOn: string
   today: string
   choice: RenewalChoice

@@ -82,7 +82,6 @@ export function PasscodeStep({ email, resendAt }: { email: string; resendAt: num
   )
 }
 
-/** Removes spaces, dashes and other text around a pasted passcode. */
 function digitsOnly({ currentTarget: input }: InputEvent<HTMLInputElement>) {
   const digits = input.value.replace(/\D/g, '')
   // Assigning moves the caret, so only where it changes something.
