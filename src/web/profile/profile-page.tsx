@@ -1,4 +1,4 @@
-import { useState } from 'react'
+import { type ReactNode, useId, useState } from 'react'
 import { redirectDocument, useLoaderData } from 'react-router'
 import { type LoaderArgs, pageContext, useApi, useTexts, useVisitor } from '../app/context.ts'
 import { requireSignIn } from '../app/guards.ts'
@@ -11,7 +11,6 @@ import { BrowserList } from './browser-list.tsx'
 import { LicenseList } from './license-list.tsx'
 import { OrderTable } from './order-table.tsx'
 import styles from './profile-page.module.css'
-import { ProfileSection } from './profile-section.tsx'
 
 export const loader = requireSignIn(async ({ context }: LoaderArgs) => {
   const { api } = context.get(pageContext)
@@ -88,5 +87,23 @@ function SignOutButton() {
     <Button busy={leaving} onClick={() => void signOut()}>
       {t.signOut}
     </Button>
+  )
+}
+
+type Props = { title: string; lead?: string; children: ReactNode }
+
+function ProfileSection({ title, lead, children }: Props) {
+  const titleId = useId()
+
+  return (
+    <section className={styles.section} aria-labelledby={titleId}>
+      <div className={styles.words}>
+        <h2 id={titleId} className={styles.title}>
+          {title}
+        </h2>
+        {lead && <p className={styles.lead}>{lead}</p>}
+      </div>
+      {children}
+    </section>
   )
 }
