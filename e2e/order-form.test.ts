@@ -162,24 +162,6 @@ test('a lost connection says so, and the retry makes one order', async () => {
   await close()
 })
 
-test('while the order is placed the form is disabled', async () => {
-  const { page, close } = await annaAtTheForm()
-  await fillAddress(page)
-  let release = () => {}
-  const held = new Promise<void>(resolve => {
-    release = resolve
-  })
-  await page.route('**/api/astra/order/', async route => {
-    await held
-    await route.continue()
-  })
-  await submit(page)
-  await expect.poll(() => page.locator('[name=client_city]').isDisabled()).toBe(true)
-  release()
-  await page.waitForURL(/\/review\/\?new$/)
-  await close()
-})
-
 test('a session that has ended leads to signing in and back, with everything kept', async () => {
   const { context, page, email, close } = await annaAtTheForm()
   await fillAddress(page)
@@ -211,13 +193,6 @@ test('a license that is not there is said in words', async () => {
   const { page, close } = await annaAtTheForm({ cart: { ...bankCart, mode: 'renew', license_id: 999_999 } })
   await page.getByText(t.noLicense.absent).waitFor()
   await expectAccessible(page)
-  await close()
-})
-
-test('a stranger signs in first, and comes back to the form', async () => {
-  const { page, close } = await shop.visitor()
-  await page.goto(`${formPath}?coupon=SUMMER`)
-  expect(new URL(page.url()).searchParams.get('next')).toBe(`${formPath}?coupon=SUMMER`)
   await close()
 })
 

@@ -5,7 +5,7 @@ import { expectAccessible } from './browser.ts'
 import { openShop } from './open-shop.ts'
 import { words } from './words.ts'
 
-const { pricing, renewal, upgrade, orderForm, demo } = words.en
+const { pricing, renewal, upgrade, orderForm } = words.en
 const running = { servers: 3, days: 12 }
 
 const shop = await openShop()
@@ -99,24 +99,6 @@ test('a saved cart with a product that is not sold is refused as an unknown prod
   await page.getByRole('alert').getByText('Unknown product').waitFor()
   await page.getByRole('link', { name: orderForm.notSold.action }).click()
   await page.waitForURL('**/astra/pricing/')
-  await close()
-})
-
-test('while the demo is asked for the form is disabled, and a refusal is said in a toast', async () => {
-  const { page, close } = await shop.customer()
-  await page.goto('/orders/software/astra/demo/')
-  await page.getByLabel(demo.captcha.label).click()
-  await page.getByText(demo.check.solved).waitFor()
-  const held = Promise.withResolvers<void>()
-  await page.route('**/api/astra/demo/', async route => {
-    await held.promise
-    await route.fulfill({ status: 400, json: { ok: false, message: 'Not today.' } })
-  })
-  await page.getByRole('button', { name: 'Try for free!' }).click()
-  await expect.poll(() => page.getByLabel(demo.email).isDisabled()).toBe(true)
-  held.resolve()
-  await page.getByRole('region').getByRole('alert').getByText('Not today.').waitFor()
-  await expect.poll(() => page.getByLabel(demo.email).isEnabled()).toBe(true)
   await close()
 })
 

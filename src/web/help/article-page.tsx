@@ -1,5 +1,6 @@
 import { useLoaderData } from 'react-router'
 import { type LoaderArgs, pageContext, useTexts } from '../app/context.ts'
+import { LoadFailure } from '../app/load-failure.tsx'
 import { paths } from '../app/paths.ts'
 import { Prose } from '../app/prose.tsx'
 import { ShopLink } from '../app/shop-link.tsx'
@@ -7,7 +8,6 @@ import { PageHeading } from '../ui/page-heading.tsx'
 import { ArticleContents } from './article-contents.tsx'
 import styles from './article-page.module.css'
 import { AskBand } from './ask-band.tsx'
-import { HelpFailure } from './help-failure.tsx'
 
 export async function loader({ params, context }: LoaderArgs) {
   const answer = await context
@@ -26,7 +26,9 @@ export function Component() {
     return (
       <div className={styles.article}>
         <PageHeading above={back} title={t.title} />
-        <HelpFailure />
+        <LoadFailure title={t.failed.title} retryLabel={t.failed.retry}>
+          {t.failed.text}
+        </LoadFailure>
       </div>
     )
   return (

@@ -5,11 +5,11 @@ import { sumRows } from '../checkout/sum-rows.ts'
 import type { OrderState } from '../checkout/use-place-order.ts'
 import { Button } from '../ui/button.tsx'
 import { Card } from '../ui/card.tsx'
+import { DefinitionList } from '../ui/definition-list.tsx'
 import { Notice } from '../ui/notice.tsx'
 import { Price } from '../ui/price.tsx'
 import { Segmented } from '../ui/segmented.tsx'
 import { SumTable } from '../ui/sum-table.tsx'
-import { ExpiryChange } from './expiry-change.tsx'
 import styles from './renewal-card.module.css'
 import type { RenewalChoice } from './renewal-choice.ts'
 import type { RenewalOffer, RenewalPlan } from './renewal-offers.ts'
@@ -19,7 +19,6 @@ type Props = {
   offer: RenewalOffer | null
   isCurrent: boolean
   isOnly: boolean
-  /** UTC days. */
   endsOn: string
   today: string
   choice: RenewalChoice
@@ -108,4 +107,22 @@ export function RenewalCard(props: Props) {
     }
     return { rows: [price, ...rows], total }
   }
+}
+
+type ExpiryChangeProps = { plan: RenewalPlan; endsOn: string; today: string; newEnd: string }
+
+function ExpiryChange({ plan, endsOn, today, newEnd }: ExpiryChangeProps) {
+  const t = useTexts().renewal
+  const { ended, until } = t.ordering.license
+  const isUpdates = plan === 'astra-lifetime-update'
+  const rows = [
+    { term: isUpdates ? t.updatesNow : t.now, value: endsOn < today ? ended(endsOn) : until(endsOn) },
+    { term: t.after, value: <strong>{until(newEnd)}</strong> },
+  ]
+
+  return (
+    <div className={styles.change}>
+      <DefinitionList rows={rows} />
+    </div>
+  )
 }
