@@ -9,7 +9,6 @@ export type Coupon = { kind: 'percent'; percent: number } | { kind: 'fixed'; amo
 /** What a coupon gives, and for which carts; an empty list means any. docs/domain.md, 'Coupons'. */
 export type CouponOffer = {
   value: Coupon
-  /** Of a fixed amount; null for a percentage. */
   currency: CurrencyCode | null
   products: readonly ProductCode[]
   modes: readonly CartMode[]
@@ -29,7 +28,6 @@ export function findCouponMismatch(
   return offer.currency !== null && offer.currency !== cart.currency ? 'coupon-other-currency' : null
 }
 
-/** 2 to 32 capital letters, digits, hyphens and underscores. */
 export function isCouponCode(code: string): boolean {
   return /^[A-Z0-9][A-Z0-9_-]{1,31}$/.test(code)
 }

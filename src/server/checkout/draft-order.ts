@@ -11,7 +11,7 @@ import { sellerCountryFor } from '../../domain/tax/seller-country.ts'
 import { openCoupon, refuseCoupon } from '../coupons/open-coupon.ts'
 import { requireLicense } from '../licenses/store.ts'
 import type { NewOrder } from '../orders/store.ts'
-import { dayOf } from '../platform/clock.ts'
+import { utcDay } from '../platform/clock.ts'
 import { Refusal } from '../platform/refusal.ts'
 import { readRates } from '../pricing/read-rates.ts'
 import { readSellers } from '../sellers/read-resellers.ts'
@@ -59,7 +59,7 @@ export async function draftOrder(
     rates,
     coupon: coupon?.value ?? null,
     tax: { sellerCountry, customerVatValid: vat.isValid },
-    today: dayOf(now),
+    today: utcDay(now),
   })
   requireExpectedTotal(request, quoted)
   const rateOrigin = findOrigin(quoted.currency)
