@@ -14,14 +14,14 @@ import type { NewOrder } from '../orders/store.ts'
 import { utcDay } from '../platform/clock.ts'
 import { Refusal } from '../platform/refusal.ts'
 import { readRates } from '../pricing/read-rates.ts'
-import { readSellers } from '../sellers/read-resellers.ts'
+import { readResellersByCountry } from '../sellers/read-resellers.ts'
 import type { Shop } from '../shop.ts'
 import type { SignedInCustomer } from '../sign-in/session.ts'
 import { checkCustomerVat } from '../tax/customer-vat.ts'
 import { billingDetails, requireBillingAddress, requireSameCountry } from './billing-details.ts'
 import { consentColumns, isConsentGiven } from './consent.ts'
 
-type Sellers = Awaited<ReturnType<typeof readSellers>>
+type Sellers = Awaited<ReturnType<typeof readResellersByCountry>>
 export type PlacedRequest = AcceptedOrderRequest & { address: string }
 
 const cryptoLifetimeMs = 24 * 3600_000
@@ -36,7 +36,7 @@ export async function draftOrder(
   requireProduct(request.product)
   if (!isCountry(request.country)) throw new Refusal('unknown-country', { fields: ['country'] })
   const isBankOrder = request.payment === 'bank'
-  const sellers = isBankOrder ? await readSellers(shop.db) : {}
+  const sellers = isBankOrder ? await readResellersByCountry(shop.db) : {}
   requireMethod(request, Object.keys(sellers))
   if (isBankOrder) requireBillingAddress(request)
   requireSameCountry(request)
