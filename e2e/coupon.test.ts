@@ -1,5 +1,5 @@
 import { beforeAll, expect, test } from 'vitest'
-import { bankCart, fillAddress, keepCart } from './bank-order.ts'
+import { bankCart, fillAddress, saveCart } from './bank-order.ts'
 import { expectAccessible, passSignIn } from './browser.ts'
 import { newAddress, openShop } from './open-shop.ts'
 import { ordersOf } from './page-calls.ts'
@@ -54,7 +54,7 @@ test('while an order is being placed no coupon can be entered', async () => {
 
 test('the order form shows what a coupon gives, leaves it out again, and orders for nothing', async () => {
   const { page, complaints, close } = await shop.customer()
-  await keepCart(page, bankCart)
+  await saveCart(page, bankCart)
   await page.goto('/orders/software/astra/order/?coupon=months')
   await page.getByText('This coupon is not valid for this plan.').waitFor()
   await expectAccessible(page)

@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
-import { bankCart, fillAddress, keepCart } from './bank-order.ts'
+import { bankCart, fillAddress, saveCart } from './bank-order.ts'
 import { expectAccessible, newPage, passSignIn } from './browser.ts'
 import { openShop } from './open-shop.ts'
 import { ordersOf } from './page-calls.ts'
@@ -84,7 +84,7 @@ test('another tab that chooses something else leaves this tab’s order as it is
   const { context, page, close } = await annaAtTheForm()
   const other = await newPage(context)
   await other.goto(formPath)
-  await keepCart(other, { ...bankCart, product: 'astra-lifetime', servers: 50 })
+  await saveCart(other, { ...bankCart, product: 'astra-lifetime', servers: 50 })
   await page.reload()
   await page.getByRole('button', { name: t.place('€1\u00a0071') }).waitFor()
   await close()
@@ -115,7 +115,7 @@ test('who came from another page of the shop is sent back to it', async () => {
   const { page, close } = await annaAtTheForm({ cart: null })
   await page.goto('/orders/software/astra/buy/?country=DEU&method=bank')
   await page.getByRole('button', { name: 'Get an invoice' }).first().waitFor()
-  await keepCart(page, { ...bankCart, periods: 6 })
+  await saveCart(page, { ...bankCart, periods: 6 })
   await page.evaluate(path => {
     history.pushState({ key: 'inside', usr: null, idx: 1 }, '', path)
     location.reload()
@@ -137,7 +137,7 @@ test('the form is for a transfer, whatever was chosen before, and for paying at 
   const { page, close } = await annaAtTheForm({ cart: { ...bankCart, method: 'stripe' } })
   await page.getByRole('button', { name: t.place('€1\u00a0071') }).waitFor()
   await page.goto(`${formPath}?online`)
-  await keepCart(page, bankCart)
+  await saveCart(page, bankCart)
   await page.reload()
   await page.getByRole('button', { name: t.online.pay('€1\u00a0071') }).waitFor()
   await close()
@@ -179,7 +179,7 @@ test('the last billing details are filled in, with a word where they are for ano
   await fillAddress(page)
   await submit(page)
   await page.waitForURL(/\/review\/\?new$/)
-  await keepCart(page, { ...bankCart, country: 'UKR' })
+  await saveCart(page, { ...bankCart, country: 'UKR' })
   await page.goto(formPath)
   await page.getByText(t.otherCountry('Germany', 'Ukraine')).waitFor()
   await expect.poll(() => page.locator('[name=client_address_line]').inputValue()).toBe('Invalidenstraße 1')
@@ -200,7 +200,7 @@ type Coming = { cart?: typeof bankCart | null; query?: string }
 
 async function annaAtTheForm({ cart = bankCart, query = '' }: Coming = {}) {
   const anna = await shop.customer()
-  if (cart) await keepCart(anna.page, cart)
+  if (cart) await saveCart(anna.page, cart)
   await anna.page.goto(formPath + query)
   return anna
 }

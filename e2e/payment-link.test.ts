@@ -130,7 +130,7 @@ test('an order whose page has closed goes on from its review', async () => {
   await anna.close()
 })
 
-/** An order by card that nobody has paid, and its owner at its texts. */
+/** An unpaid card order, with its customer on the order page. */
 async function annaWithAnOrder() {
   const anna = await shop.customer()
   const { page, context } = anna

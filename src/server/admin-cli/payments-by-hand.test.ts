@@ -1,13 +1,13 @@
 import { expect, test } from 'vitest'
 import { openWorld, type Placed } from '../testing/world.ts'
-import { ownerActions } from './tables.ts'
+import { adminActions } from './tables.ts'
 
 const { shop, anna, clerk, unmatchedPayments } = openWorld()
 
 test('an order marked as paid is fulfilled, and the log says who did it', async () => {
   const order = await orders()
-  const said = await clerk.marksPaid(order, { currency: 'rub', reference: 'A 1', by: 'Bookkeeper' })
-  expect(said).toContain(`Order ${order.id} is paid with ${order.amount} RUB of 2026-11-20.`)
+  const output = await clerk.marksPaid(order, { currency: 'rub', reference: 'A 1', by: 'Bookkeeper' })
+  expect(output).toContain(`Order ${order.id} is paid with ${order.amount} RUB of 2026-11-20.`)
   expect(await anna.status(order)).toBe('paid')
   expect(await anna.licenses()).toHaveLength(1)
   expect((await actions()).at(-1)).toMatchObject({
@@ -75,7 +75,7 @@ test('one reference pays one order', async () => {
   expect(await anna.status(second)).toBe('pending')
 })
 
-test('a payment that a statement has brought is not entered again by hand', async () => {
+test('a transfer that was imported cannot be entered by hand', async () => {
   const order = await orders()
   await imports({ amount: order.amount, text: 'no reference', reference: `Q${order.id}` })
   await expect(clerk.marksPaid(order, { reference: `q${order.id}` })).rejects.toThrow(
@@ -83,7 +83,7 @@ test('a payment that a statement has brought is not entered again by hand', asyn
   )
 })
 
-test('an unmatched payment that is applied to its order gives a license, once', async () => {
+test('an unmatched payment can be applied to its order, which issues the license', async () => {
   const order = await orders()
   const number = await underpays(order)
   await expect(clerk.resolves(order, 'applied')).rejects.toThrow('is not the total')
@@ -96,7 +96,7 @@ test('an unmatched payment that is applied to its order gives a license, once', 
   await expect(again).rejects.toThrow('resolved before: applied by')
 })
 
-test('unmatched payments are listed with their resolutions', async () => {
+test('the list of unmatched payments shows the open ones, and on request the resolved ones', async () => {
   const order = await orders()
   const number = await underpays(order)
   const listed = `#${number}  2026-11-21  \\S+ RUB  Studio Nord  it is not the total of the order \\(order ${order.id}\\)`
@@ -116,12 +116,12 @@ test.each([
   ['unmatched resolve 1 --as eaten --note x', '--as is applied, refunded, ignored'],
   ['unmatched resolve 999999 --as ignored --note x', 'There is no unmatched payment #999999'],
   ['unmatched resolve 1 --as ignored', '--note is missing'],
-  ['cancel 999999', 'There is no order 999999'],
-  ['mark-paid 999999 --amount 1 --currency EUR --date 2026-11-20 --reference x', 'names no order'],
-  ['import-statement /nowhere/at/all', 'There is no file /nowhere/at/all'],
+  ['cancel 999999', 'Order 999999 does not exist'],
+  ['mark-paid 999999 --amount 1 --currency EUR --date 2026-11-20 --reference x', 'does not match an order'],
+  ['import-statement /nowhere/at/all', 'File /nowhere/at/all does not exist'],
   ['import-statement /', '/ is not a file'],
-  ['customer nobody@x.example', 'There is no customer'],
-])('%s is refused in words', async (typed, words) => {
+  ['customer nobody@x.example', 'Customer nobody@x.example does not exist'],
+])('%s is refused with a reason', async (typed, words) => {
   await expect(clerk.types(...typed.split(' '))).rejects.toThrow(words)
 })
 
@@ -130,15 +130,15 @@ test('a cancelled order cannot be marked paid, and a paid one cannot be cancelle
   await clerk.cancels(first)
   await expect(clerk.marksPaid(first)).rejects.toThrow('cancelled or expired')
   await clerk.marksPaid(second)
-  await expect(clerk.cancels(second)).rejects.toThrow('is paid and stays so')
+  await expect(clerk.cancels(second)).rejects.toThrow('Only a pending order can be cancelled')
 })
 
-test('a dry run changes nothing, and leaves no record', async () => {
+test('a dry run changes nothing and is not logged', async () => {
   const [order, other] = [await orders(), await orders()]
   const number = await underpays(order)
   const before = (await actions()).length
   expect(await clerk.cancels(other, '--dry-run')).toMatch(
-    /^Order \d+ is cancelled\.\nCredit note \S+ takes back invoice \S+\.\nDry run: nothing was changed\.$/,
+    /^Order \d+ is cancelled\.\nCredit note \S+ credits invoice \S+\.\nDry run: nothing was changed\.$/,
   )
   expect(await clerk.resolves(order, 'ignored', '--dry-run')).toContain('Dry run: nothing was changed.')
   expect(await anna.status(other)).toBe('pending')
@@ -160,7 +160,7 @@ test('unpaid bank orders and customers can be looked up, which is not logged', a
 
 const orders = () => anna.orders({ product: 'astra-1m', country: 'RUS', pay: 'bank' })
 const imports = (entry: object) => clerk.imports([{ currency: 'RUB', ...entry }])
-const actions = () => shop.db.select().from(ownerActions).orderBy(ownerActions.id)
+const actions = () => shop.db.select().from(adminActions).orderBy(adminActions.id)
 
 async function queued(order: Placed) {
   const rows = await unmatchedPayments(order)

@@ -133,11 +133,11 @@ test('a file of another bank is imported by the columns that the options name', 
 })
 
 test.each([
-  [['--bank', 'gringotts'], "--bank: 'gringotts' is none of plain lhv"],
+  [['--bank', 'gringotts'], "--bank: 'gringotts' is not one of plain, lhv"],
   [['--date', 'DD.MM.YYYY'], '--date cannot be combined with a file without --columns'],
   [['--columns', 'date=a,amount=b'], '--delimiter is missing'],
   [['--columns', 'date'], "--columns is a list such as 'date=Buchungstag,amount=Betrag'"],
-  [['--columns', 'day=a'], "--columns: 'day' is none of date"],
+  [['--columns', 'day=a'], "--columns: 'day' is not one of date"],
   [['--columns', 'date=a,amount=b,direction=c'], 'A direction column and --directions'],
   [['--columns', 'date=a,credit=b'], 'either an amount column, or a credit and a debit column'],
   [['--columns', 'date=a,amount=b,state=c'], 'A state column and --states'],

@@ -6,7 +6,7 @@ import { currencyFor } from '../../domain/money/money.ts'
 import { type Quote, quote } from '../../domain/orders/quote.ts'
 import { paymentMethodNumbers, paymentMethodsFor } from '../../domain/payments/methods.ts'
 import { requireProduct } from '../../domain/pricing/catalog.ts'
-import { findCouponMismatch } from '../../domain/pricing/coupon.ts'
+import { findCouponObstacle } from '../../domain/pricing/coupon.ts'
 import { sellerCountryFor } from '../../domain/tax/seller-country.ts'
 import { openCoupon, refuseCoupon } from '../coupons/open-coupon.ts'
 import { requireLicense } from '../licenses/store.ts'
@@ -104,7 +104,7 @@ async function findCoupon(shop: Shop, customer: SignedInCustomer, request: Place
   if (!request.coupon) return null
   const { coupon: typed, product, mode, country, address } = request
   const coupon = await openCoupon(shop, { typed, customerId: customer.id, address })
-  const misfit = findCouponMismatch(coupon, { product, mode, currency: currencyFor(country) })
+  const misfit = findCouponObstacle(coupon, { product, mode, currency: currencyFor(country) })
   return misfit ? refuseCoupon(misfit) : coupon
 }
 

@@ -39,11 +39,6 @@ export async function startJsonPeer(answer: (asked: PeerRequest) => Answer | Pro
     requests,
     behaviour,
     reset: () => void (behaviour.answering = null),
-    close: () =>
-      new Promise<void>(resolve => {
-        server.close(() => resolve())
-        server.closeAllConnections()
-      }),
   }
 }
 

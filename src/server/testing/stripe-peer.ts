@@ -1,6 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
-import type { AddressInfo } from 'node:net'
+import type { IncomingMessage, ServerResponse } from 'node:http'
 import type { FastifyInstance } from 'fastify'
 import Stripe from 'stripe'
 import { readBody, startHttpPeer } from './http-peer.ts'
@@ -151,7 +150,7 @@ export async function startStripePeer() {
     /** The provider has the money; the shop does not know yet. */
     pays: ({ session_id: id }: { session_id: string }, changed: Partial<PeerSession> = {}) =>
       change(id, { status: 'complete', payment_status: 'paid', payment_intent: `pi_${id}`, ...changed }),
-    close: () => new Promise<void>(resolve => void server.close(() => resolve())),
+    close: server.close,
   }
 }
 
