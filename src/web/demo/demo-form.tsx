@@ -3,12 +3,12 @@ import { useRevalidator } from 'react-router'
 import { useApi, useTexts } from '../app/context.ts'
 import { paths } from '../app/paths.ts'
 import { Button } from '../ui/button.tsx'
+import { Dialog } from '../ui/dialog.tsx'
 import { Field } from '../ui/field.tsx'
 import { TextInput } from '../ui/text-input.tsx'
 import { dismissToast, toast, toastStore } from '../ui/toast-store.ts'
 import { CaptchaField } from './captcha-field.tsx'
 import styles from './demo-form.module.css'
-import { DemoReady, type IssuedDemo } from './demo-ready.tsx'
 import { type CaptchaState, useCaptcha } from './use-captcha.ts'
 
 export function DemoForm({ email }: { email: string }) {
@@ -95,4 +95,31 @@ function CheckNote({ id, state }: { id: string; state: CaptchaState['kind'] }) {
 
 function noteTone(state: CaptchaState['kind']): 'bad' | undefined {
   return state === 'failed' || state === 'missing' || state === 'expired' ? 'bad' : undefined
+}
+
+type IssuedDemo = { message: string; url: string }
+
+/** However it is closed, the browser goes to the profile. */
+function DemoReady({ issued }: { issued: IssuedDemo | null }) {
+  const { done } = useTexts().demo
+  const leave = () => {
+    if (issued) location.assign(issued.url)
+  }
+
+  return (
+    <Dialog
+      role="alertdialog"
+      open={issued !== null}
+      onClose={leave}
+      title={done.title}
+      closeLabel={done.close}
+      actions={
+        <Button variant="primary" onClick={leave}>
+          {done.toProfile}
+        </Button>
+      }
+    >
+      <p>{issued?.message}</p>
+    </Dialog>
+  )
 }

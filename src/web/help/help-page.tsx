@@ -1,14 +1,18 @@
-import { useLoaderData } from 'react-router'
+import type { SubmitEvent } from 'react'
+import { useLoaderData, useNavigate } from 'react-router'
 import type { CallReply } from '../../contract/calls.ts'
 import { type LoaderArgs, pageContext, useTexts } from '../app/context.ts'
 import { LoadFailure } from '../app/load-failure.tsx'
 import { paths } from '../app/paths.ts'
 import { ShopLink } from '../app/shop-link.tsx'
+import { Button } from '../ui/button.tsx'
+import { ButtonLink } from '../ui/button-link.tsx'
+import { Field } from '../ui/field.tsx'
 import { PageHeading } from '../ui/page-heading.tsx'
+import { TextInput } from '../ui/text-input.tsx'
 import { AskBand } from './ask-band.tsx'
 import { FoundArticles } from './found-articles.tsx'
 import styles from './help-page.module.css'
-import { SearchForm } from './search-form.tsx'
 
 const longestQuery = 200
 
@@ -72,5 +76,35 @@ function TopicList({ topics }: { topics: Topics }) {
         </section>
       ))}
     </div>
+  )
+}
+
+/** Searches by the address: links and pages without a script work too. */
+function SearchForm({ query }: { query: string }) {
+  const { search: t } = useTexts().help
+  const navigate = useNavigate()
+
+  function search(event: SubmitEvent<HTMLFormElement>) {
+    event.preventDefault()
+    const typed = new FormData(event.currentTarget).get('q')
+    void navigate(paths.searchHelp(typeof typed === 'string' ? typed.trim() : ''))
+  }
+
+  return (
+    <form role="search" action={paths.help} className={styles.form} onSubmit={search}>
+      <Field label={t.label} help={t.hint}>
+        {control => (
+          <div className={styles.row}>
+            <TextInput {...control} key={query} type="search" name="q" maxLength={200} defaultValue={query} />
+            <Button type="submit">{t.submit}</Button>
+            {query && (
+              <ButtonLink to={paths.help} variant="quiet">
+                {t.all}
+              </ButtonLink>
+            )}
+          </div>
+        )}
+      </Field>
+    </form>
   )
 }

@@ -1,5 +1,6 @@
 import { lazy, Suspense, useState } from 'react'
 import { useLoaderData, useLocation } from 'react-router'
+import type { License } from '../../contract/licenses.ts'
 import { useTexts, useVisitor } from '../app/context.ts'
 import { ConsentQuestion } from '../checkout/consent-question.tsx'
 import { orderTerms } from '../checkout/coupon-lookup.ts'
@@ -7,10 +8,10 @@ import { CouponPart } from '../checkout/coupon-part.tsx'
 import { licenseRules } from '../checkout/license-prices.ts'
 import type { Choices } from '../checkout/price-basis.ts'
 import { useAddressChoice } from '../checkout/use-address-choice.ts'
+import { Notice } from '../ui/notice.tsx'
 import { PageHeading } from '../ui/page-heading.tsx'
 import { AfterPaying } from './after-paying.tsx'
 import { type CardPlan, recommendedPlan } from './card-plans.ts'
-import { DemoNotice } from './demo-notice.tsx'
 import { Faq } from './faq.tsx'
 import { Included } from './included.tsx'
 import type { Prices } from './load-prices.ts'
@@ -129,4 +130,17 @@ function useSelection(choices: Choices) {
     settle: next => changed(next, {}, choices.resellers),
   })
   return { selection: choice, choose }
+}
+
+function DemoNotice({ demo }: { demo: License }) {
+  const t = useTexts().pricing.demo
+
+  return (
+    <Notice title={t.keeps}>
+      <p>
+        {t.serial} <code>{demo.sn_to_display}</code>
+      </p>
+      <p>{t.days}</p>
+    </Notice>
+  )
 }
