@@ -1,7 +1,7 @@
 import { availableParallelism } from 'node:os'
 import { defineConfig } from 'vitest/config'
 
-// A test of the server waits for its database more than it computes: two at a time, also on two cores.
+// Server tests mostly wait for the database, so two run at a time even on two cores.
 const serverWorkers = Math.max(2, availableParallelism() - 1)
 
 const nearDatabase = [
@@ -26,7 +26,7 @@ export default defineConfig({
         },
       },
       {
-        // What of the server's tests another PostgreSQL could decide otherwise: .ci/run asks for it by name.
+        // Server tests that depend on PostgreSQL, which .ci/run repeats on another version.
         test: {
           name: 'other-postgresql',
           include: process.env['TEST_DATABASE_URL'] ? nearDatabase : [],
@@ -45,9 +45,9 @@ export default defineConfig({
           globalSetup: ['src/server/testing/database-for-tests.ts'],
           testTimeout: 120_000,
           hookTimeout: 120_000,
-          // An invoice is drawn when nobody else waits, so that its mail may take its time.
+          // An invoice is drawn with low priority, so its e-mail can take a while.
           expect: { poll: { timeout: 30_000 } },
-          // The files of a worker share a shop and a browser, which live as long as its modules do.
+          // The files of a worker share a shop and a browser, which are kept in module variables.
           isolate: false,
           maxWorkers: 2,
         },

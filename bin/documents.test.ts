@@ -3,6 +3,7 @@ import { dirname, join } from 'node:path/posix'
 import { fileURLToPath } from 'node:url'
 import { expect, test } from 'vitest'
 import { listBannedWords, readVocabulary } from './vocabulary.ts'
+import { layers } from './walls.ts'
 
 const root = fileURLToPath(new URL('..', import.meta.url))
 const read = (file: string) => readFileSync(join(root, file), 'utf8')
@@ -60,6 +61,12 @@ test('the files that the guides name exist', () => {
       .map(path => `${file}: ${path}`),
   )
   expect(missing).toEqual([])
+})
+
+test('CONTRIBUTING.md lists the layers of the server in the order of bin/walls.ts', () => {
+  const [, table = ''] = /^\| layer \|[^\n]*\n([\s\S]*?)\n\n/m.exec(read('CONTRIBUTING.md')) ?? []
+  const listed = table.split('\n').flatMap(row => row.split('|')[2]?.match(/[\w.-]+(?=\/?`)/g) ?? [])
+  expect(listed).toEqual(layers['src/server'])
 })
 
 test('documents use the terms of docs/domain.md', () => {

@@ -1,5 +1,5 @@
-# Sourced by every command of bin/ (and .ci/run). Goes to the project's folder, installs what package-lock.json names
-# when that changed, puts the pinned Node first on PATH, and offers `build_pages`.
+# Sourced by the commands of bin/ and .ci/run. Changes to the project's folder, installs packages if package-lock.json
+# has changed, puts the pinned Node first on PATH, and defines `build_pages`.
 
 export CDPATH=
 cd -- "$(dirname -- "${BASH_SOURCE[0]}")/.."
@@ -11,7 +11,7 @@ fail() {
   exit 1
 }
 
-# One number for the content of the given files and folders, with tools that every system has.
+# A checksum of files and folders, with tools that every system has.
 fingerprint() { find "$@" -type f -exec cksum {} + | LC_ALL=C sort -k 3 | cksum | cut -d ' ' -f 1-2; }
 
 prepare() {
@@ -29,11 +29,11 @@ install() {
   node -e 'process.exit(Number(process.versions.node.split(".")[0]) < 20 ? 1 : 0)' 2>/dev/null ||
     fail "Node 20 or later is needed to install, and $(node --version 2>/dev/null || say 'no node') was found: see https://nodejs.org."
   say 'Installing packages...'
-  # No package's install script is needed: the embedded database makes its own links when it starts.
+  # No install script is needed: the embedded database creates its own links at start.
   npm ci --include=dev --include=optional --ignore-scripts --loglevel=error </dev/null
 }
 
-# The programs of node_modules/.bin look for `node` on PATH, so the right one has to stand first there.
+# The programs in node_modules/.bin use the first `node` on PATH.
 use_pinned_node() {
   local system_node
   system_node=$(command -v node || true)
@@ -53,7 +53,7 @@ is_recent_node() {
     process.exit(major > 26 || (major === 26 && minor >= 10) ? 0 : 1)' 2>/dev/null
 }
 
-# Builds the pages when what they are made of changed since the last whole build.
+# Builds the pages if their sources have changed since the last complete build.
 build_pages() {
   local stamp=dist/.stamp wanted
   wanted=$(fingerprint src/web src/texts src/domain src/contract vite.config.ts package-lock.json)

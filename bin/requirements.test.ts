@@ -17,7 +17,7 @@ test('every test in docs/requirements.md exists under its exact title', () => {
     .flatMap(({ proofs }) => proofs)
     .filter(({ file, title }) => !titlesIn(file).has(title))
     .map(({ file, title }) => `${file}${existsSync(fromRoot(file)) ? '' : ' (no such file)'}: ${title}`)
-  expect([...new Set(missing)], 'These tests are named in docs/requirements.md but do not exist').toEqual([])
+  expect([...new Set(missing)], 'docs/requirements.md refers to tests that do not exist').toEqual([])
 })
 
 test('a rule may have several tests, and long lines continue on the next one', () => {

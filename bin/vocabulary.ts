@@ -6,8 +6,7 @@ import { fileURLToPath, pathToFileURL } from 'node:url'
 export type Vocabulary = { words: Map<string, string>; verbs: Map<string, string> }
 export type Finding = { file: string; line: number; word: string; instead: string }
 
-const checkedFolders = ['src', 'e2e', 'bin', 'bench']
-
+const folders = ['src', 'e2e', 'bin', 'bench']
 // Strings are matched so that their words are skipped: they are texts for people, or names of SQL columns.
 const token =
   /(?<comment>\/\/.*|\/\*[^]*?\*\/)|(?<string>'(?:[^'\\\n]|\\.)*'|"(?:[^"\\\n]|\\.)*"|`(?:[^`\\]|\\.)*`)|(?<identifier>[A-Za-z_$][\w$]*)/g
@@ -81,7 +80,7 @@ if (import.meta.url === pathToFileURL(process.argv[1] ?? '').href) {
   const root = fileURLToPath(new URL('..', import.meta.url))
   const vocabulary = readVocabulary(readFileSync(join(root, 'docs', 'domain.md'), 'utf8'))
   const files = globSync(
-    checkedFolders.map(folder => `${folder}/**/*.{ts,tsx}`),
+    folders.map(folder => `${folder}/**/*.{ts,tsx}`),
     { cwd: root },
   ).sort()
   const sources = files.map(file => ({ file, source: readFileSync(join(root, file), 'utf8') }))

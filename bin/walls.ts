@@ -2,7 +2,7 @@
 import { globSync, readFileSync } from 'node:fs'
 import { join } from 'node:path/posix'
 import { fileURLToPath, pathToFileURL } from 'node:url'
-import { type Link, linksOf } from './links-of.ts'
+import { type Link, readImports } from './read-imports.ts'
 
 export type Violation = { file: string; rule: string; to: string }
 
@@ -142,7 +142,7 @@ export const wallNames = [
 export function checkWalls(root: string): { files: number; violations: Violation[] } {
   const files = globSync('{src,e2e,bench,bin}/**/*.{ts,tsx}', { cwd: root }).sort()
   const sources = files.map(file => ({ file, source: readFileSync(join(root, file), 'utf8') }))
-  const found = sources.flatMap(({ file, source }) => linksOf(file, source))
+  const found = sources.flatMap(({ file, source }) => readImports(file, source))
   const violations = [
     ...sources.flatMap(({ file, source }) => [
       ...broken(places, rule => rule(file)).map(rule => ({ file, rule, to: '' })),

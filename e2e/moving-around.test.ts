@@ -1,7 +1,6 @@
 import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
 import { layout as english } from '../src/texts/en/layout.ts'
-import { newContext, newPage } from './browser.ts'
 import { openShop } from './open-shop.ts'
 
 const shop = await openShop()
@@ -62,14 +61,6 @@ test('the switch in the footer sets the language, and the same page comes back i
   await page.locator('html[lang=en]').waitFor()
   expect(complaints).toEqual([])
   await close()
-})
-
-test('a visitor without a choice reads English', async () => {
-  const context = await newContext(shop.browser, shop.url, { locale: 'ru-RU' })
-  const page = await newPage(context)
-  await page.goto('/astra/pricing/')
-  expect(await page.locator('html').getAttribute('lang')).toBe('en')
-  await context.close()
 })
 
 /** Only a full load of a page forgets it. */

@@ -30,7 +30,7 @@ export function isCountry(code: string): boolean {
   return alpha3Codes.has(code)
 }
 
-export function alpha2Of(alpha3: string): string {
+export function toAlpha2(alpha3: string): string {
   const known = countries.find(([code]) => code === alpha3)
   if (!known) throw new RangeError(`Not a country: '${alpha3}'`)
   return known[1]

@@ -37,7 +37,7 @@ test('days left are never negative and lead to the expiration', () => {
   )
 })
 
-test('every paid license in force can be renewed, also after its expiration', () => {
+test('every active paid license can be renewed, even after its expiration', () => {
   expect([demo, monthly, yearly, company, lifetime].map(canRenew)).toEqual([false, true, true, true, true])
   expect(canRenew({ ...lifetime, state: 'suspended' })).toBe(false)
   expect(canRenew({ ...lifetime, state: 'revoked' })).toBe(false)
@@ -61,7 +61,7 @@ test('each type of license has its own renewal plan', () => {
   expect(() => renewalProduct(demo)).toThrow('Invalid license type')
 })
 
-test('an upgrade is counted in the plan of the license', () => {
+test('an upgrade is priced by the plan of the license', () => {
   expect([monthly, yearly, lifetime].map(upgradeProduct)).toEqual(['astra-1m', 'astra-1y', 'astra-lifetime'])
   expect(() => upgradeProduct(demo)).toThrow('Invalid license type')
   expect(() => upgradeProduct(company)).toThrow('Invalid license type')
@@ -71,22 +71,22 @@ const newPlans = ['astra-1m', 'astra-1y', 'astra-lifetime', 'astra-company']
 
 test.each([
   { mode: 'buy', who: 'a visitor', license: null, plans: newPlans },
-  { mode: 'buy', who: 'the owner of a license', license: yearly, plans: newPlans },
-  { mode: 'demo', who: 'the owner of a demo', license: demo, plans: newPlans },
-  { mode: 'demo', who: 'the owner of a paid license', license: monthly, plans: [] },
+  { mode: 'buy', who: 'the customer of a license', license: yearly, plans: newPlans },
+  { mode: 'demo', who: 'the customer of a demo', license: demo, plans: newPlans },
+  { mode: 'demo', who: 'the customer of a paid license', license: monthly, plans: [] },
   { mode: 'demo', who: 'a visitor', license: null, plans: [] },
   { mode: 'renew', who: 'a visitor', license: null, plans: [] },
-  { mode: 'renew', who: 'the owner of a demo', license: demo, plans: [] },
+  { mode: 'renew', who: 'the customer of a demo', license: demo, plans: [] },
   { mode: 'renew', who: 'a monthly subscriber', license: monthly, plans: ['astra-1m', 'astra-1y'] },
   { mode: 'renew-sn', who: 'a yearly subscriber', license: yearly, plans: ['astra-1m', 'astra-1y'] },
   { mode: 'renew', who: 'a company', license: company, plans: ['astra-company'] },
-  { mode: 'renew-sn', who: 'a lifetime owner', license: lifetime, plans: ['astra-lifetime-update'] },
+  { mode: 'renew-sn', who: 'a lifetime customer', license: lifetime, plans: ['astra-lifetime-update'] },
   { mode: 'upgrade', who: 'a visitor', license: null, plans: [] },
-  { mode: 'upgrade', who: 'the owner of a demo', license: demo, plans: [] },
+  { mode: 'upgrade', who: 'the customer of a demo', license: demo, plans: [] },
   { mode: 'upgrade', who: 'a monthly subscriber', license: monthly, plans: ['astra-1m'] },
   { mode: 'upgrade', who: 'a yearly subscriber', license: yearly, plans: ['astra-1y'] },
   { mode: 'upgrade', who: 'a company', license: company, plans: [] },
-  { mode: 'upgrade', who: 'a lifetime owner', license: lifetime, plans: ['astra-lifetime'] },
+  { mode: 'upgrade', who: 'a lifetime customer', license: lifetime, plans: ['astra-lifetime'] },
 ] as const)('on the $mode page $who is offered $plans', ({ mode, license, plans }) => {
   expect(plansFor(mode, license)).toEqual(plans)
 })

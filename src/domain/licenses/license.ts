@@ -14,7 +14,6 @@ export type License = LicenseTerms & { state: LicenseState }
 
 export const demoDays = 30
 
-/** The plans shown as cards on the pricing page. */
 export const cardPlans: readonly ProductCode[] = ['astra-1m', 'astra-1y', 'astra-lifetime']
 
 const newPlans: readonly ProductCode[] = [...cardPlans, 'astra-company']
@@ -34,7 +33,7 @@ export function canUpgrade(license: Pick<License, 'type' | 'state' | 'expiresOn'
   return isUpgradable && license.state === 'active' && daysLeft(license, today) > 0
 }
 
-/** The license's own renewal plan; refuses 'invalid-license-type' for a demo. */
+/** Refuses 'invalid-license-type' for a demo. */
 export function renewalProduct(license: Pick<License, 'type' | 'period'>): ProductCode {
   switch (license.type) {
     case licenseTypes.demo:
@@ -57,10 +56,7 @@ export function upgradeProduct(license: Pick<License, 'type' | 'period'>): Produ
   throw new RuleBroken('invalid-license-type')
 }
 
-/**
- * The plans on offer, docs/domain.md, 'Plans by mode'. None where the mode needs a license and there is none, or one
- * of the wrong type. astra-company is for direct links: the page shows `cardPlans`.
- */
+/** docs/domain.md, 'Plans by mode'. astra-company is for direct links: the page shows `cardPlans`. */
 export function plansFor(
   mode: CartMode,
   license: Pick<License, 'type' | 'period'> | null,

@@ -3,10 +3,7 @@ const serialShape = /^[0-9A-HJKMNP-TV-Z]{20}$/
 const separators = /[\s\u2010-\u2015-]/g
 const bytesNeeded = 13
 
-/**
- * A serial number from at least 13 random bytes: 100 bits in Crockford's base 32, 'XXXX-XXXX-XXXX-XXXX-XXXX'.
- * It always contains a letter, which distinguishes it from an id.
- */
+/** Refuses fewer than 13 bytes. A serial number always contains a letter, which distinguishes it from an id. */
 export function serialFromBytes(bytes: Uint8Array): string {
   if (bytes.length < bytesNeeded) throw new RangeError(`A serial number needs ${bytesNeeded} random bytes`)
 
@@ -14,10 +11,7 @@ export function serialFromBytes(bytes: Uint8Array): string {
   return formatGroups(ensureLetter(symbols.join('')))
 }
 
-/**
- * The canonical spelling of a typed serial number, or null. Accepts lower case, missing or other dashes, spaces, and O, I
- * and L for the digits they resemble.
- */
+/** Null for what is not a serial number. Accepts O, I and L for the digits they resemble. */
 export function normalizeSerial(text: string): string | null {
   const symbols = text.toUpperCase().replace(separators, '').replace(/O/g, '0').replace(/[IL]/g, '1')
   return serialShape.test(symbols) && /[A-Z]/.test(symbols) ? formatGroups(symbols) : null
@@ -31,7 +25,6 @@ export function readSerial(text: string): string | null {
   )
 }
 
-/** Shows the first group only. */
 export function maskSerial(serial: string): string {
   if (!serial.includes('-')) return `${serial.slice(0, 4)}-••••`
   return serial

@@ -22,7 +22,7 @@ test.each([
   expect(newTerms({ product, servers: 7, periods }, today)).toEqual({ ...terms, servers: 7 })
 })
 
-test('an update is not a license that can be bought anew', () => {
+test('updates cannot be bought without a lifetime license', () => {
   const update = { product: 'astra-lifetime-update', servers: 1, periods: 1 } as const
   expect(() => newTerms(update, today)).toThrow('This plan is not available here')
 })
@@ -65,7 +65,7 @@ test('an upgrade paid late never shrinks a license', () => {
   expect(() => upgradedTerms(monthly, { servers: 2 })).toThrow('An upgrade must add servers')
 })
 
-test('a license keeps its state apart: terms say nothing about it', () => {
+test('the terms of a license do not include its state', () => {
   const suspended = { ...monthly, state: 'suspended' as const }
   expect(upgradedTerms(suspended, { servers: 5 })).not.toHaveProperty('state')
   expect(renewedTerms(suspended, { product: 'astra-1m', periods: 1 }, today)).not.toHaveProperty('state')

@@ -10,7 +10,7 @@ export function demoTerms(today: string): LicenseTerms {
   return { type: licenseTypes.demo, period: 0, servers: 1, expiresOn: addDays(today, demoDays) }
 }
 
-/** Also for a demo that is paid for. Refuses 'plan-not-available' for a plan that only renews. */
+/** Also for a demo that is turned into a paid license. Refuses 'plan-not-available' for a plan that only renews. */
 export function newTerms({ product, servers, periods }: PlanOrder, today: string): LicenseTerms {
   return {
     type: licenseTypeFor(product),
@@ -20,7 +20,7 @@ export function newTerms({ product, servers, periods }: PlanOrder, today: string
   }
 }
 
-/** Extends from the later of today and the expiration. Refuses 'plan-not-available' for the plan of another type. */
+/** Extends from the later of today and the expiration. Refuses 'plan-not-available' for a plan of another type. */
 export function renewedTerms(
   license: LicenseTerms,
   order: { product: ProductCode; periods: number },
@@ -45,10 +45,7 @@ export function upgradedTerms(license: LicenseTerms, order: { servers: number })
   return { type, period, expiresOn, servers: order.servers }
 }
 
-/**
- * Refuses an order whose license has changed since the quote, so that the price no longer covers the result: a renewal
- * for more servers ('not-renewable'), an upgrade for more days or from another number of servers ('not-upgradable').
- */
+/** Refuses an order whose license has changed since the quote, so that the price no longer covers the result. */
 export function requireCovered(mode: CartMode, quoted: LicenseTerms, license: LicenseTerms): void {
   const renews = mode === 'renew' || mode === 'renew-sn'
   if (renews && license.servers > quoted.servers) throw new RuleBroken('not-renewable')

@@ -3,7 +3,6 @@ import { type PaymentMethodNumber, paymentMethodNumbers } from '../payments/meth
 export const orderStatuses = ['pending', 'paid', 'cancelled', 'expired'] as const
 export type OrderStatus = (typeof orderStatuses)[number]
 
-/** The rate source of orders from the legacy shop, whose exchange rates are not known. */
 export const importedRateSource = 'imported'
 
 type PayableOrder = {
@@ -13,7 +12,7 @@ type PayableOrder = {
 }
 export type PaymentObstacle = 'paid' | 'unmatched-payment' | 'cancelled' | 'expired'
 
-/** Why the customer cannot pay this order now; null if they can. See docs/domain.md, 'Orders'. */
+/** Null if the customer can pay this order now; docs/domain.md, 'Orders'. */
 export function paymentObstacle(
   order: PayableOrder,
   { hasUnmatchedPayment, now }: { hasUnmatchedPayment: boolean; now: Date },
@@ -25,7 +24,6 @@ export function paymentObstacle(
   return order.paymentMethod === paymentMethodNumbers.crypto && !isPageOpen(order, now) ? 'expired' : null
 }
 
-/** Whether there is still time to pay on the order's payment page; a bank order has no such limit. */
 export function isPageOpen({ expiresAt }: { expiresAt: Date | null }, now: Date): boolean {
   return expiresAt === null || expiresAt > now
 }

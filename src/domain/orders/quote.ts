@@ -8,12 +8,11 @@ import { RuleBroken } from '../rule-broken.ts'
 import { type TaxKind, taxAmount, taxFor } from '../tax/tax.ts'
 import { priceSale } from './sale.ts'
 
-/** The country is alpha-3. */
 export type Cart = { product: string; mode: CartMode; servers: number; country: string; periods: number }
 
 export type QuoteInput = {
   cart: Cart
-  /** The license to renew, to upgrade, or to turn from a demo into a paid one; ignored for a new license. */
+  /** The license to renew or upgrade, or the demo to replace; ignored for a new license. */
   license: License | null
   payment: PaymentMethod
   rates: Rates
@@ -23,19 +22,16 @@ export type QuoteInput = {
   today: string
 }
 
-/** The priced cart. Amounts are minor units of its currency; the tax rate is a percentage such as '25.5'. */
+/** Amounts are minor units; the tax rate is a percentage such as '25.5'. */
 export type Quote = {
   product: ProductCode
   servers: number
   periods: number
   currency: CurrencyCode
-  /** One period, converted. */
   unitPrice: number
-  /** All periods, before any discount. */
   listPrice: number
   couponDiscount: number
   cryptoDiscount: number
-  /** After discounts, before tax. */
   subtotal: number
   taxRate: string
   taxKind: TaxKind
@@ -43,10 +39,7 @@ export type Quote = {
   total: number
 }
 
-/**
- * Prices a cart, or refuses one that the pages do not offer; docs/domain.md, 'Money', 'Prices', 'Plans by mode'.
- * Does not check the payment method: see `paymentMethodsFor`.
- */
+/** docs/domain.md, 'Money', 'Prices', 'Plans by mode'. Does not check the payment method: see `paymentMethodsFor`. */
 export function quote(input: QuoteInput): Quote {
   const { cart, payment, coupon } = input
   const product = requireProduct(cart.product)

@@ -13,10 +13,7 @@ import { unreachable } from '../unreachable.ts'
 type Sale = { product: ProductCode; mode: CartMode; servers: number }
 type PricedSale = { servers: number; euroPrice: number }
 
-/**
- * The servers that a sale is for, and the price of one period in euro cents; docs/domain.md, 'Plans by mode'.
- * Refuses what the license, its type or its state does not allow, and server counts outside the mode's range.
- */
+/** docs/domain.md, 'Plans by mode'. Refuses what the license or the mode's range of servers does not allow. */
 export function priceSale(sale: Sale, license: License | null, today: string): PricedSale {
   switch (sale.mode) {
     case 'buy':

@@ -29,21 +29,18 @@ export type VolumeTier = {
 
 const firstTier: VolumeTier = { from: 1, to: 1, perServer: 2200, flat: 0, discountPercent: 0 }
 
-/** The percentage compares the price of a server without the flat fee, as in the FAQ. */
 export const volumeTiers: readonly VolumeTier[] = [
   firstTier,
   { from: 2, to: 4, perServer: 2000, flat: 0, discountPercent: 9 },
   { from: 5, to: null, perServer: 1000, flat: 4000, discountPercent: 54 },
 ]
 
-/** Refuses 'unknown-product'. */
 export function requireProduct(code: string): ProductCode {
   const product = productCodes.find(known => known === code)
   if (!product) throw new RuleBroken('unknown-product')
   return product
 }
 
-/** Refuses 'invalid-servers' unless it is a whole number from 1 to `largest`. */
 export function requireServers(servers: number, largest: number): number {
   const allowed = Number.isSafeInteger(servers) && servers >= serverLimits.min && servers <= largest
   if (!allowed) throw new RuleBroken('invalid-servers')
@@ -69,14 +66,12 @@ export function priceInEuro(product: ProductCode, servers: number): number {
   }
 }
 
-/** As shown on a plan's card, rounded down; 0 for a plan without a discount. */
 export function discountPercent(product: ProductCode, servers: number): number {
   if (product === 'astra-1m') return volumeDiscountPercent(servers)
   if (product === 'astra-1y') return percentOff(priceInEuro('astra-1y', servers), 12n * monthPrice(servers))
   return 0
 }
 
-/** Compared with the price of one server times `servers`, rounded down. */
 export function volumeDiscountPercent(servers: number): number {
   return percentOff(priceInEuro('astra-1m', servers), BigInt(firstTier.perServer) * BigInt(servers))
 }

@@ -9,19 +9,18 @@ export type Coupon = { kind: 'percent'; percent: number } | { kind: 'fixed'; amo
 /** What a coupon gives, and for which carts; an empty list means any. docs/domain.md, 'Coupons'. */
 export type CouponOffer = {
   value: Coupon
-  /** Of a fixed amount; null for a percentage. */
   currency: CurrencyCode | null
   products: readonly ProductCode[]
   modes: readonly CartMode[]
 }
 
-export type CouponMismatch = 'coupon-other-plan' | 'coupon-other-currency'
+export type CouponObstacle = 'coupon-other-plan' | 'coupon-other-currency'
 
 /** Null if the coupon applies to this cart. A fixed amount is never converted. */
-export function findCouponMismatch(
+export function findCouponObstacle(
   offer: CouponOffer,
   cart: { product: string; mode: CartMode; currency: CurrencyCode },
-): CouponMismatch | null {
+): CouponObstacle | null {
   const mode = cart.mode === 'renew-sn' ? 'renew' : cart.mode
   const isForPlan = offer.products.length === 0 || offer.products.some(known => known === cart.product)
   const isForMode = offer.modes.length === 0 || offer.modes.includes(mode)
@@ -29,7 +28,6 @@ export function findCouponMismatch(
   return offer.currency !== null && offer.currency !== cart.currency ? 'coupon-other-currency' : null
 }
 
-/** 2 to 32 capital letters, digits, hyphens and underscores. */
 export function isCouponCode(code: string): boolean {
   return /^[A-Z0-9][A-Z0-9_-]{1,31}$/.test(code)
 }

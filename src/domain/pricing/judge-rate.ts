@@ -1,7 +1,6 @@
 import { parseDecimal } from '../money/decimal.ts'
 import type { CurrencyCode } from '../money/money.ts'
 
-/** The currencies whose rate against the dollar is read from a source. */
 export const ratedCurrencies = ['EUR', 'RUB', 'BYN'] as const satisfies readonly CurrencyCode[]
 export type RatedCurrency = (typeof ratedCurrencies)[number]
 
@@ -31,7 +30,6 @@ export function judgeRate(readings: readonly RateReading[], inForce: RateReading
   return { verdict: 'adopt', reading: preferred }
 }
 
-/** A plain decimal from 0.0001 to a million, unchanged. Throws RangeError for anything else. */
 export function requireRate(text: string): string {
   const { numerator, denominator } = parseDecimal(text.length > 30 ? '' : text)
   if (numerator * 10_000n < denominator || numerator > 1_000_000n * denominator)

@@ -2,10 +2,7 @@ import { roundUpToWhole } from '../money/money.ts'
 import { RuleBroken } from '../rule-broken.ts'
 import { type ProductCode, periodDays, priceInEuro, requireServers, serverLimits } from './catalog.ts'
 
-/**
- * What the servers added cost for the days left, in euro cents, rounded up to a whole 100; docs/domain.md, 'Prices'.
- * Refuses fewer or the same servers, more than the current count + 99, and a license with no day left.
- */
+/** Euro cents, rounded up to a whole 100 (docs/domain.md, 'Prices'). Refuses to add fewer than 1 or more than 99 servers. */
 export function upgradePriceInEuro(input: {
   product: ProductCode
   currentServers: number

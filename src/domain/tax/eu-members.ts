@@ -1,4 +1,3 @@
-/** The member states by alpha-3, with the prefixes of their VAT numbers. */
 const vatPrefixes = {
   AUT: 'AT',
   BEL: 'BE',
@@ -35,7 +34,6 @@ export type EuCountry = keyof typeof vatPrefixes
 export const euCountries = Object.keys(vatPrefixes) as readonly EuCountry[]
 export const euVatPrefixes: readonly string[] = Object.values(vatPrefixes)
 
-/** Country is alpha-3. */
 export function isEuCountry(country: string): country is EuCountry {
   return Object.hasOwn(vatPrefixes, country)
 }
@@ -45,7 +43,6 @@ export function isEuAlpha2(country: string): boolean {
   return country !== 'EL' && euVatPrefixes.includes(country === 'GR' ? 'EL' : country)
 }
 
-/** Null outside the EU. */
 export function euVatPrefix(country: string): string | null {
   return isEuCountry(country) ? vatPrefixes[country] : null
 }

@@ -29,7 +29,7 @@ test.each([
   expect(isSellerTaxNumber(number, country)).toBe(false)
 })
 
-test('a VAT number is told from other tax numbers by its country’s letters', () => {
+test('a VAT number is distinguished from other tax numbers by its country prefix', () => {
   expect(['EE100931558', 'RU7707083893', '7707083893', '200988541'].map(isVatIdentifier)).toEqual([
     true,
     true,

@@ -5,7 +5,6 @@ export function isSellerTaxNumber(number: string, country: string): boolean {
   return isVatIdentifier(number)
 }
 
-/** Whether it is a VAT identifier of EN 16931 (BT-31), rather than another tax registration. */
 export function isVatIdentifier(number: string): boolean {
   return /^[A-Z]{2}[A-Z0-9]{2,13}$/.test(number)
 }

@@ -6,15 +6,15 @@ import { taxRates } from './tax-rates.ts'
 const sale = { sellerCountry: 'EST', customerCountry: 'DEU', customerVatValid: false, on: '2026-11-21' }
 
 test.each([
-  { who: 'a person at home', change: { customerCountry: 'EST' }, rate: '24', kind: 'domestic' },
+  { who: 'a consumer at home', change: { customerCountry: 'EST' }, rate: '24', kind: 'domestic' },
   {
     who: 'a company at home',
     change: { customerCountry: 'EST', customerVatValid: true },
     rate: '24',
     kind: 'domestic',
   },
-  { who: 'a person in Germany', change: {}, rate: '19', kind: 'destination' },
-  { who: 'a person in Finland', change: { customerCountry: 'FIN' }, rate: '25.5', kind: 'destination' },
+  { who: 'a consumer in Germany', change: {}, rate: '19', kind: 'destination' },
+  { who: 'a consumer in Finland', change: { customerCountry: 'FIN' }, rate: '25.5', kind: 'destination' },
   { who: 'a German company', change: { customerVatValid: true }, rate: '0', kind: 'reverse-charge' },
   { who: 'an American', change: { customerCountry: 'USA' }, rate: '0', kind: 'outside' },
   {

@@ -6,10 +6,7 @@ import { taxRates } from './tax-rates.ts'
 export const taxKinds = ['domestic', 'destination', 'reverse-charge', 'outside'] as const
 export type TaxKind = (typeof taxKinds)[number]
 
-/**
- * The VAT rate on a UTC day, in percent as a decimal string; docs/domain.md, 'Tax'. Countries are alpha-3. Throws
- * RangeError if the rate is unknown.
- */
+/** In percent; docs/domain.md, 'Tax'. Countries are alpha-3. Throws RangeError if the rate is unknown that day. */
 export function taxFor(sale: {
   sellerCountry: string
   customerCountry: string

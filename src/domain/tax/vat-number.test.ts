@@ -13,17 +13,17 @@ test.each([
   ['gr094259216', 'GRC', 'EL094259216'],
   ['094259216', 'GRC', 'EL094259216'],
   ['IE 8Z49289F', 'IRL', 'IE8Z49289F'],
-])('%j of %s is kept as %s', (typed, country, kept) => {
+])('%j of %s is saved as %s', (typed, country, kept) => {
   expect(normalizeVatNumber(typed, country)).toBe(kept)
 })
 
-test('the letters of another country stay where they are, to be refused', () => {
+test('the prefix of another country stays, so that the number is refused', () => {
   expect(normalizeVatNumber('DE 136695976', 'FRA')).toBe('DE136695976')
   expect(normalizeVatNumber('XI 365462636', 'IRL')).toBe('XI365462636')
   expect(normalizeVatNumber('GR094259216', 'CYP')).toBe('GR094259216')
 })
 
-test('outside the EU a tax number is kept as it was typed', () => {
+test('outside the EU a tax number is saved as typed', () => {
   expect(normalizeVatNumber(' ИНН 7701-234567 ', 'RUS')).toBe('ИНН 7701-234567')
   expect(normalizeVatNumber('GB 980 780 684', 'GBR')).toBe('GB 980 780 684')
 })
@@ -33,7 +33,7 @@ test('an empty number stays empty', () => {
   expect(normalizeVatNumber(' - ', 'DEU')).toBe('-')
 })
 
-test('each of the 27 member states has letters of its own, and no other country has any', () => {
+test('each of the 27 member states has its own prefix, and no other country has one', () => {
   expect(new Set(euCountries.map(euVatPrefix)).size).toBe(27)
   expect(euCountries.map(euVatPrefix)).not.toContain(null)
   expect(['GBR', 'CHE', 'NOR', 'RUS', 'BLR', 'USA'].map(euVatPrefix)).toEqual(Array(6).fill(null))

@@ -1,7 +1,7 @@
 import { normalizeCouponCode } from '../../domain/pricing/coupon.ts'
 import { createCoupon } from '../coupons/create-coupon.ts'
 import { listCoupons, setCouponEnabled } from '../coupons/store.ts'
-import { dayOf } from '../platform/clock.ts'
+import { utcDay } from '../platform/clock.ts'
 import type { Transaction } from '../platform/database.ts'
 import { type AdminCommand, CommandError, type CommandInput } from './command.ts'
 import { readCouponTerms } from './coupon-terms.ts'
@@ -26,7 +26,7 @@ export const createCouponCommand: AdminCommand = {
   },
   async run(tx, input) {
     const now = input.shop.clock.now()
-    const coupon = readCouponTerms(readCode(input), input.values, dayOf(now))
+    const coupon = readCouponTerms(readCode(input), input.values, utcDay(now))
     if (!(await createCoupon(tx, coupon, now)))
       throw new CommandError(`Coupon ${coupon.code} already exists. Choose another code.`)
     await printCoupon(tx, input, coupon.code)

@@ -3,7 +3,7 @@ import { UnmatchedPaymentError } from '../checkout/complete-order.ts'
 import { markPaidByHand } from '../checkout/mark-paid-by-hand.ts'
 import { findResultsOfMovement } from '../payments/statement-lines.ts'
 import { isDuplicatePayment } from '../payments/store.ts'
-import { dayOf } from '../platform/clock.ts'
+import { utcDay } from '../platform/clock.ts'
 import type { Transaction } from '../platform/database.ts'
 import { reasonWords } from '../unmatched-payments/words.ts'
 import { type AdminCommand, CommandError } from './command.ts'
@@ -19,8 +19,7 @@ import {
 
 export const markPaidCommand: AdminCommand = {
   name: 'mark-paid',
-  summary:
-    'Mark an order paid by money that you have seen in the bank; its license is issued as after any payment.',
+  summary: 'Mark an order as paid by a transfer that arrived in the bank, and issue its license.',
   usage: 'ORDER --amount 44.00 --currency EUR --date 2026-11-20 --reference TEXT',
   options: {
     amount: { type: 'string' },
@@ -39,7 +38,7 @@ export const markPaidCommand: AdminCommand = {
       orderId,
       amount: readPositiveAmount(requireText(input, 'amount')),
       currency: readCurrencyCode(requireText(input, 'currency')),
-      receivedOn: pastDay(requireText(input, 'date'), dayOf(shop.clock.now())),
+      receivedOn: pastDay(requireText(input, 'date'), utcDay(shop.clock.now())),
       reference: requireText(input, 'reference'),
     }
     await requireNotOnStatement(tx, money)
@@ -62,7 +61,7 @@ export const markPaidCommand: AdminCommand = {
 
 /** A bank's day may begin after the shop's, which is UTC's. */
 function requirePlacedBefore({ id, createdAt }: { id: number; createdAt: Date }, receivedOn: string) {
-  const placedOn = dayOf(createdAt)
+  const placedOn = utcDay(createdAt)
   if (receivedOn < addDays(placedOn, -1))
     throw new CommandError(
       `--date: on ${receivedOn} order ${id} did not exist: it was placed on ${placedOn}.`,

@@ -68,7 +68,7 @@ export const resolveUnmatchedCommand: AdminCommand = {
     ].toSorted((left, right) => left - right)
     if (orderIds.length > 0 && as !== 'applied') throw new CommandError('--order goes with --as applied.')
 
-    const by = optionalText(input, 'by') ?? 'owner'
+    const by = optionalText(input, 'by') ?? 'operator'
     const resolution = {
       id,
       as,

@@ -2,17 +2,16 @@ import { expect, test } from 'vitest'
 import { openAdmin } from '../testing/admin-for-tests.ts'
 import { eventually } from '../testing/eventually.ts'
 import { openTestShop } from '../testing/shop-for-tests.ts'
-import { camt, unmatchedPaymentsFor } from '../testing/statements.ts'
+import { camt } from '../testing/statements.ts'
 import { openWorld } from '../testing/world.ts'
 
-const { shop, anna, clerk } = openWorld()
+const { shop, anna, clerk, unmatchedPayments } = openWorld()
 const yearly = { pay: 'bank', servers: 5 } as const
 
 test('a transfer with the order’s creditor reference marks it paid: one license, one e-mail, one line of the report', async () => {
   const order = await anna.orders(yearly)
-  const said = await clerk.imports([
-    { amount: order.amount, structured: order.reference, payer: 'Studio &amp; Söhne' },
-  ])
+  const transfer = { amount: order.amount, structured: order.reference, payer: 'Studio &amp; Söhne' }
+  const said = await clerk.imports([transfer])
   expect(said).toContain(`entry 1  2026-11-20  1071.00 EUR  Studio & Söhne: order ${order.id} is paid`)
   expect(said).toMatch(/marked paid +1 +1071\.00 EUR/)
   expect(await anna.status(order)).toBe('paid')
@@ -23,24 +22,6 @@ test('a transfer with the order’s creditor reference marks it paid: one licens
   })
 })
 
-test.each(['02', '04', '06', '08', '10', '13'])('camt.053.001.%s is read', async version => {
-  const order = await anna.orders(yearly)
-  const said = await clerk.imports(camt([{ amount: order.amount, structured: order.reference }], { version }))
-  expect(said).toContain(`Studio Nord: order ${order.id} is paid`)
-})
-
-test.each(['b', 'ns-1', 'банк.053'])(
-  'the namespace of a camt.053 file may have the prefix %s',
-  async prefix => {
-    const order = await anna.orders(yearly)
-    const plain = camt([{ amount: order.amount, structured: order.reference }])
-    const prefixed = plain
-      .replaceAll(/<(\/?)([A-Z])/g, `<$1${prefix}:$2`)
-      .replace('xmlns=', `xmlns:${prefix}=`)
-    expect(await clerk.imports(prefixed)).toContain(`order ${order.id} is paid`)
-  },
-)
-
 test('importing a file twice, or a longer statement with the same lines, changes nothing', async () => {
   const [first, second] = [await anna.orders(yearly), await anna.orders(yearly)]
   const lines = [
@@ -49,24 +30,18 @@ test('importing a file twice, or a longer statement with the same lines, changes
   ]
   await clerk.imports(lines)
   expect(await clerk.imports(lines)).toMatch(/imported before +2/)
-  const longer = [
-    ...lines,
-    { amount: second.amount, structured: second.reference, reference: `REF${second.id}` },
-  ]
-  expect(await clerk.imports(longer)).toMatch(/marked paid +1[\s\S]*imported before +2/)
+  const more = { amount: second.amount, structured: second.reference, reference: `REF${second.id}` }
+  expect(await clerk.imports([...lines, more])).toMatch(/marked paid +1[\s\S]*imported before +2/)
   expect(await anna.licenses()).toHaveLength(2)
 })
 
 test('the same movement in XML and in CSV counts once where both have the bank’s reference', async () => {
   const order = await anna.orders(yearly)
   await clerk.imports([{ amount: order.amount, structured: order.reference, reference: `RIK-${order.id}` }])
-  const said = await clerk.imports(
-    `date,amount,currency,account,bank reference,text\n2026-11-20,${order.amount},EUR,EE38 2200 2210 2014 5685,rik-${order.id},${order.reference}\n`,
-    '--bank',
-    'plain',
-  )
-  expect(said).toMatch(/imported before +1/)
-  expect(await unmatchedPaymentsFor(shop, order)).toEqual([])
+  const row = `2026-11-20,${order.amount},EUR,EE38 2200 2210 2014 5685,rik-${order.id},${order.reference}`
+  const file = `date,amount,currency,account,bank reference,text\n${row}\n`
+  expect(await clerk.imports(file, '--bank', 'plain')).toMatch(/imported before +1/)
+  expect(await unmatchedPayments(order)).toEqual([])
 })
 
 test('a dry run reports the same and changes nothing', async () => {
@@ -94,11 +69,8 @@ test('a file with one fault changes nothing, and every fault is reported with it
 })
 
 test('only a statement of the shop’s own accounts is imported', async () => {
-  const strict = await openTestShop(
-    { SELLER_ACCOUNTS: 'EE38 2200 2210 2014 5685, EE00' },
-    { kind: 'none' },
-    shop.databaseUrl,
-  )
+  const environment = { SELLER_ACCOUNTS: 'EE38 2200 2210 2014 5685, EE00' }
+  const strict = await openTestShop(environment, { kind: 'none' }, shop.databaseUrl)
   const admin = await openAdmin(strict)
   const order = await anna.orders(yearly)
   const entries = [{ amount: order.amount, structured: order.reference }]
@@ -117,7 +89,7 @@ test.each([
     'CSV',
     ['--bank', 'plain'],
     'line 2',
-    (day: string) => `date,amount,currency,account\n${day},5.00,EUR,EE38\n`,
+    (day: string) => `date,amount,currency,account\n${day},5.00,EUR,A\n`,
   ],
 ])('a booking later than tomorrow refuses the file, in %s', async (_format, options, place, fileOf) => {
   await expect(clerk.imports(fileOf('2026-11-23'), ...options)).rejects.toThrow(
@@ -140,15 +112,14 @@ test('ten imports of one file while the order is marked paid by hand give one li
   const order = await anna.orders(yearly)
   const entry = { amount: order.amount, structured: order.reference, reference: `RACE${order.id}` }
   const file = await clerk.file('raced.xml', camt([entry]))
-  const money = ['--amount', order.amount, '--currency', 'EUR', '--date', '2026-11-20']
   const outcomes = await Promise.allSettled([
     ...Array.from({ length: 5 }, () => clerk.types('import-statement', file)),
-    clerk.types('mark-paid', String(order.id), ...money, '--reference', `RACE${order.id}-2`),
+    clerk.marksPaid(order),
     ...Array.from({ length: 5 }, () => clerk.types('import-statement', file)),
   ])
   expect(outcomes.filter(({ status }) => status === 'rejected').length).toBeLessThanOrEqual(1)
   expect(await anna.licenses()).toHaveLength(1)
-  expect(await unmatchedPaymentsFor(shop, order)).toEqual([])
+  expect(await unmatchedPayments(order)).toEqual([])
 })
 
 test('a file of another bank is imported by the columns that the options name', async () => {
@@ -162,11 +133,11 @@ test('a file of another bank is imported by the columns that the options name', 
 })
 
 test.each([
-  [['--bank', 'gringotts'], "--bank: 'gringotts' is none of plain lhv"],
+  [['--bank', 'gringotts'], "--bank: 'gringotts' is not one of plain, lhv"],
   [['--date', 'DD.MM.YYYY'], '--date cannot be combined with a file without --columns'],
   [['--columns', 'date=a,amount=b'], '--delimiter is missing'],
   [['--columns', 'date'], "--columns is a list such as 'date=Buchungstag,amount=Betrag'"],
-  [['--columns', 'day=a'], "--columns: 'day' is none of date"],
+  [['--columns', 'day=a'], "--columns: 'day' is not one of date"],
   [['--columns', 'date=a,amount=b,direction=c'], 'A direction column and --directions'],
   [['--columns', 'date=a,credit=b'], 'either an amount column, or a credit and a debit column'],
   [['--columns', 'date=a,amount=b,state=c'], 'A state column and --states'],

@@ -1,5 +1,5 @@
 import { addDays } from '../../domain/day.ts'
-import { dayOf } from '../platform/clock.ts'
+import { utcDay } from '../platform/clock.ts'
 import type { Transaction } from '../platform/database.ts'
 import { UnreadableFile } from '../platform/decode-text.ts'
 import type { Shop } from '../shop.ts'
@@ -73,7 +73,7 @@ function requireOwnAccount({ accounts: found }: Statement, accounts: readonly st
 
 /** A bank's day may begin before the shop's UTC day; a later day was mistyped. */
 function requireBooked({ entries }: Statement, now: Date) {
-  const today = dayOf(now)
+  const today = utcDay(now)
   const tomorrow = addDays(today, 1)
   const early = entries.filter(({ bookedOn }) => bookedOn > tomorrow)
   if (early.length > 0)
@@ -116,7 +116,7 @@ async function importBatch(
   return transfers.map(transfer => ({ entry: transfer.entry, result: resultFor(transfer, results) }))
 }
 
-/** A debit that identifies an order reverses its payment, whoever sent it back. */
+/** A debit that identifies an order reverses its payment. */
 function isRelevant({ entry: { amount, direction, isReversal }, match }: Transfer): boolean {
   return amount > 0 && (direction === 'credit' || isReversal || match.kind === 'identified')
 }

@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify'
 import { captchaCalls } from '../../contract/captcha.ts'
-import { countTries, networkOf } from '../platform/rate-limit.ts'
+import { clientNetwork, countTries } from '../platform/rate-limit.ts'
 import { serve } from '../platform/serve.ts'
 import type { Shop } from '../shop.ts'
 import { issueChallenge } from './proof-of-work.ts'
@@ -11,7 +11,7 @@ export function captchaRoutes(app: FastifyInstance, { config, db, clock }: Shop)
   serve(app, captchaCalls, 'GET /api/captcha/challenge/', async ({ request, reply }) => {
     const now = clock.now()
     await countTries(db, now, [
-      { name: 'captcha-by-address', subject: networkOf(request.ip), most: 60, withinSeconds: 600 },
+      { name: 'captcha-by-address', subject: clientNetwork(request.ip), most: 60, withinSeconds: 600 },
     ])
     reply.header('cache-control', 'no-store')
     return issueChallenge({ secret: config.secret, now })

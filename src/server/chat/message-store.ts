@@ -1,13 +1,10 @@
 import { and, asc, desc, eq, isNull, lt, or } from 'drizzle-orm'
-import type { Database, Transaction } from '../platform/database.ts'
+import type { Database, Reader } from '../platform/database.ts'
 import { chatMessages } from './tables.ts'
 
 export type ChatMessage = typeof chatMessages.$inferSelect
 
-export async function insertMessage(
-  db: Database | Transaction,
-  message: typeof chatMessages.$inferInsert,
-): Promise<boolean> {
+export async function insertMessage(db: Reader, message: typeof chatMessages.$inferInsert): Promise<boolean> {
   const inserted = await db
     .insert(chatMessages)
     .values(message)

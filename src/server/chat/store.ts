@@ -1,9 +1,8 @@
 import { and, desc, eq, gt, isNull, or, sql } from 'drizzle-orm'
 import type { Language } from '../../texts/language.ts'
-import type { Database, Transaction } from '../platform/database.ts'
+import type { Database, Reader } from '../platform/database.ts'
 import { chatLinks, chats } from './tables.ts'
 
-type Reader = Database | Transaction
 export type ChatLink = typeof chatLinks.$inferSelect
 
 /** A new nonce replaces the stored one unless a chat is bound to it. */

@@ -6,7 +6,7 @@ import { consent as english } from '../../texts/en/consent.ts'
 import type { Language } from '../../texts/language.ts'
 import { consent as russian } from '../../texts/ru/consent.ts'
 import type { OrderRow } from '../orders/store.ts'
-import { dayOf } from '../platform/clock.ts'
+import { utcDay } from '../platform/clock.ts'
 
 const words: Record<Language, typeof english> = { en: english, ru: russian }
 const daysToWithdraw = 14
@@ -38,6 +38,6 @@ export function consentNote(
   const t = words[language]
   if (!mayWithdraw(order)) return []
   if (order.consentAt)
-    return [t.mail.given(formatDay(language, dayOf(order.consentAt))), `– ${t.atOnce}`, `– ${t.ends}`]
+    return [t.mail.given(formatDay(language, utcDay(order.consentAt))), `– ${t.atOnce}`, `– ${t.ends}`]
   return [t.mail.withdraw(formatDay(language, addDays(today, daysToWithdraw)), supportEmail)]
 }

@@ -1,112 +1,22 @@
 import type { ServerResponse } from 'node:http'
-import { sql } from 'drizzle-orm'
-import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest'
+import { beforeEach, expect, test } from 'vitest'
 import { plainAmount } from '../../domain/money/money.ts'
 import { chat as english } from '../../texts/en/chat.ts'
 import { telegramWebhookSecret } from '../bot/telegram/telegram-api.ts'
-import { unmatchedPayments } from '../payments/tables.ts'
-import { openAdmin } from '../testing/admin-for-tests.ts'
-import { type BtcpayPeer, btcpayWebhook, startBtcpayPeer } from '../testing/btcpay-peer.ts'
-import { type Visitor, visitor } from '../testing/client.ts'
-import { type CryptoPayPeer, cryptoPayWebhook, startCryptoPayPeer } from '../testing/crypto-pay-peer.ts'
+import { btcpayWebhook, startBtcpayPeer } from '../testing/btcpay-peer.ts'
+import { cryptoPayWebhook, startCryptoPayPeer } from '../testing/crypto-pay-peer.ts'
 import { eventually } from '../testing/eventually.ts'
-import { openTestShop, type TestShop } from '../testing/shop-for-tests.ts'
-import { pressed, startTelegramPeer, type TelegramPeer, written } from '../testing/telegram-peer.ts'
+import { pressed, startTelegramPeer, written } from '../testing/telegram-peer.ts'
+import { openWorld, type Placed } from '../testing/world.ts'
 import { syncOpenPayments } from './sync-open-payments.ts'
 import { webhookEvents } from './webhooks/tables.ts'
 
-let telegram: TelegramPeer
-let btcpay: BtcpayPeer
-let cryptoPay: CryptoPayPeer
-let world: TestShop
-let anna: Visitor
-let customers = 0
+const { shop, anna, clerk, peers, unmatchedPayments, eventsProcessed } = openWorld({
+  environment: { BASE_URL: 'https://shop.example', SANDBOX: '1' },
+  peers: { telegram: startTelegramPeer, btcpay: startBtcpayPeer, cryptoPay: startCryptoPayPeer },
+})
 let chat = 900
-let updates = 0
-let events = 0
-
-beforeAll(async () => {
-  telegram = await startTelegramPeer()
-  btcpay = await startBtcpayPeer()
-  cryptoPay = await startCryptoPayPeer()
-  world = await openTestShop({
-    BASE_URL: 'https://shop.example',
-    SANDBOX: '1',
-    ...telegram.environment,
-    ...btcpay.environment,
-    ...cryptoPay.environment,
-  })
-})
-afterAll(async () => {
-  await world.close()
-  await Promise.all([telegram, btcpay, cryptoPay].map(peer => peer.close()))
-})
-beforeEach(async () => {
-  world.clock.set('2026-11-21T10:00:00Z')
-  anna = visitor(world)
-  await anna.signsIn(`payer${++customers}@studio.example`)
-  chat++
-})
-afterEach(() => {
-  btcpay.behaviour.answering = null
-  cryptoPay.behaviour.answering = null
-})
-
-type Placed = { id: number; total: number }
-
-/** Orders, and opens the order in a chat of her own. */
-async function orders(cart: object = {}): Promise<Placed> {
-  const json = { product: 'astra-1m', payment: 'crypto', country: 'DEU', ...cart }
-  const { url } = (await anna.post('/api/astra/order/', { json })).json()
-  const [newest] = (await profile()).orders
-  await sends(written(++updates, chat, `/start ${new URL(url).searchParams.get('start')}`))
-  await hears(`order ${newest.id}`)
-  return { id: newest.id, total: newest.total }
-}
-
-const profile = async () => (await anna.get('/api/accounts/profile/')).json().data
-const orderNow = async ({ id }: Placed) => (await anna.get(`/api/orders/${id}/`)).json().data
-const hears = (words: string) => eventually(() => expect(telegram.told(chat).join('\n')).toContain(words))
-
-const sends = (update: object) =>
-  world.app.inject({
-    method: 'POST',
-    url: '/api/webhooks/telegram/',
-    headers: {
-      'content-type': 'application/json',
-      'x-telegram-bot-api-secret-token': telegramWebhookSecret(world.shop.config),
-    },
-    payload: JSON.stringify(update),
-  })
-
-async function presses(order: Placed, provider: string, way: string) {
-  const before = telegram.told(chat).length
-  await sends(pressed(++updates, chat, `pay:${order.id}:${provider}:${way}`))
-  await eventually(() => expect(telegram.told(chat).length).toBeGreaterThan(before))
-}
-
-function btcpayInvoices({ id }: Placed) {
-  return [...btcpay.invoices.values()].filter(({ metadata }) => metadata['orderId'] === String(id))
-}
-async function btcpayInvoice(order: Placed): Promise<string> {
-  await presses(order, 'btcpay', 'BTC-CHAIN')
-  return btcpayInvoices(order).at(-1)?.id ?? ''
-}
-async function cryptoPayInvoice(order: Placed): Promise<number> {
-  await presses(order, 'crypto-pay', 'USDT')
-  return (
-    [...cryptoPay.invoices.values()].findLast(({ payload }) => payload.startsWith(`order:${order.id}:`))
-      ?.invoice_id ?? 0
-  )
-}
-
-const notice = (invoiceId: string, type = 'InvoiceSettled', id = `delivery${++events}`) =>
-  btcpayWebhook({ id, type, invoiceId })
-const mismatches = async ({ id }: Placed) =>
-  (await world.shop.db.select().from(unmatchedPayments)).filter(({ orderId }) => orderId === id)
-const countEvents = () => world.shop.db.$count(webhookEvents)
-const quiet = () =>
-  eventually(async () => expect(await world.shop.db.$count(webhookEvents, sql`processed_at is null`)).toBe(0))
+beforeEach(() => void chat++)
 
 test.each([
   ['DEU', 'EUR'],
@@ -114,17 +24,17 @@ test.each([
   ['BLR', 'BYN'],
 ])('an order from %s is invoiced in %s, in the very sum of the order', async (country, currency) => {
   const order = await orders({ country })
-  const first = btcpay.invoices.get(await btcpayInvoice(order))
+  const first = peers.btcpay.invoices.get(await btcpayInvoice(order))
   expect(first).toMatchObject({ currency, amount: plainAmount(order.total) })
   const other = await orders({ country, servers: 2 })
-  const second = cryptoPay.invoices.get(await cryptoPayInvoice(other))
+  const second = peers.cryptoPay.invoices.get(await cryptoPayInvoice(other))
   expect(second).toMatchObject({ currency_type: 'fiat', fiat: currency, amount: plainAmount(other.total) })
 })
 
 test('a payment system is told the order and nothing of the customer', async () => {
   const order = await orders()
   await btcpayInvoice(order)
-  const [asked] = btcpay.requests.filter(({ method }) => method === 'POST').slice(-1)
+  const asked = peers.btcpay.requests.findLast(({ method }) => method === 'POST')
   expect(asked?.body).toMatchObject({
     metadata: { orderId: String(order.id), attempt: 1 },
     checkout: { expirationMinutes: 60, paymentTolerance: 0, defaultPaymentMethod: 'BTC-CHAIN' },
@@ -134,7 +44,7 @@ test('a payment system is told the order and nothing of the customer', async () 
 
 test('the chat offers the currencies of both payment systems', async () => {
   await orders()
-  const said = telegram.called('sendMessage').findLast(({ chat_id }) => Number(chat_id) === chat)
+  const said = peers.telegram.called('sendMessage').findLast(({ chat_id }) => Number(chat_id) === chat)
   for (const label of ['Bitcoin', 'Bitcoin Lightning', 'USDT, Crypto Pay', 'TON, Crypto Pay'])
     expect(JSON.stringify(said)).toContain(label)
 })
@@ -142,52 +52,46 @@ test('the chat offers the currencies of both payment systems', async () => {
 test('a settled BTCPay invoice gives one license, whatever comes twice, late or in another order', async () => {
   const order = await orders()
   const invoice = await btcpayInvoice(order)
-  btcpay.change(invoice, { status: 'Processing' })
-  await world.app.inject(notice(invoice, 'InvoiceProcessing'))
+  await becomes(invoice, { status: 'Processing' }, 'InvoiceProcessing')
   await hears(english.progress.confirming(order.id))
-  await world.app.inject(notice(invoice, 'InvoiceReceivedPayment'))
-  await quiet()
-  expect(telegram.told(chat).filter(words => words === english.progress.confirming(order.id))).toHaveLength(1)
-  expect(await orderNow(order)).toMatchObject({ status: 'pending' })
+  await notifies(invoice, 'InvoiceReceivedPayment')
+  await eventsProcessed()
+  expect(heard().split(english.progress.confirming(order.id))).toHaveLength(2)
+  expect(await anna.status(order)).toBe('pending')
 
-  btcpay.change(invoice, { status: 'Settled' })
+  await settles(invoice)
   const same = notice(invoice)
   const replies = await Promise.all([
-    ...Array.from({ length: 10 }, () => world.app.inject(same)),
-    ...Array.from({ length: 5 }, () => world.app.inject(notice(invoice))),
-    world.app.inject(notice(invoice, 'InvoiceProcessing')),
-    world.app.inject(notice(invoice, 'InvoiceCreated')),
+    ...Array.from({ length: 10 }, () => shop.app.inject(same)),
+    ...['InvoiceSettled', 'InvoiceSettled', 'InvoiceProcessing', 'InvoiceCreated'].map(type =>
+      notifies(invoice, type),
+    ),
   ])
   expect(new Set(replies.map(({ statusCode }) => statusCode))).toEqual(new Set([200]))
   await hears('Serial number: ')
-  await world.app.inject(notice(invoice, 'InvoiceExpired'))
-  await quiet()
-  expect(await orderNow(order)).toMatchObject({ status: 'paid' })
-  expect((await profile()).licenses).toHaveLength(1)
-  expect(telegram.told(chat).filter(words => words.includes('Serial number: '))).toHaveLength(1)
+  await notifies(invoice, 'InvoiceExpired')
+  await eventsProcessed()
+  expect(await anna.status(order)).toBe('paid')
+  expect(await anna.licenses()).toHaveLength(1)
+  expect(heard().split('Serial number: ')).toHaveLength(2)
 })
 
 test('a redelivery is the event it repeats', async () => {
-  const order = await orders()
-  const invoiceId = await btcpayInvoice(order)
+  const invoiceId = await btcpayInvoice(await orders())
   const before = await countEvents()
-  await world.app.inject(btcpayWebhook({ id: 'first-delivery', type: 'InvoiceCreated', invoiceId }))
-  await world.app.inject(
-    btcpayWebhook({ id: 'second-delivery', original: 'first-delivery', type: 'InvoiceCreated', invoiceId }),
-  )
+  const event = { id: 'first-delivery', type: 'InvoiceCreated', invoiceId }
+  await shop.app.inject(btcpayWebhook(event))
+  await shop.app.inject(btcpayWebhook({ ...event, id: 'second-delivery', original: event.id }))
   expect(await countEvents()).toBe(before + 1)
 })
 
 test('a notice that says settled is not believed: the payment system is asked', async () => {
   const order = await orders()
   const [invoice, other] = [await btcpayInvoice(order), await orders({ servers: 2 })]
-  await world.app.inject(notice(invoice))
-  await world.app.inject(cryptoPayWebhook(await cryptoPayInvoice(other)))
-  await quiet()
-  expect([await orderNow(order), await orderNow(other)]).toMatchObject([
-    { status: 'pending' },
-    { status: 'pending' },
-  ])
+  await notifies(invoice)
+  await shop.app.inject(cryptoPayWebhook(await cryptoPayInvoice(other)))
+  await eventsProcessed()
+  expect([await anna.status(order), await anna.status(other)]).toEqual(['pending', 'pending'])
 })
 
 test.each([
@@ -195,50 +99,38 @@ test.each([
   ['Expired', 'PaidLate', 'paid-late', 'pending'],
   ['Settled', 'PaidOver', 'paid-over', 'paid'],
 ] as const)(
-  'an invoice that is %s and %s waits for a person as %s',
+  'an invoice that is %s and %s is an unmatched payment: %s',
   async (status, additionalStatus, reason, left) => {
     const order = await orders()
     const invoice = await btcpayInvoice(order)
-    btcpay.change(invoice, { status, additionalStatus })
-    await Promise.all([
-      world.app.inject(notice(invoice)),
-      world.app.inject(notice(invoice, 'InvoiceExpired')),
-    ])
+    await Promise.all([becomes(invoice, { status, additionalStatus }), notifies(invoice, 'InvoiceExpired')])
     await hears(english.unmatched[reason](order.id, 'support@example.com'))
-    await quiet()
-    expect(await mismatches(order)).toMatchObject([{ reason, amount: order.total, currency: 'EUR' }])
-    expect(await orderNow(order)).toMatchObject({ status: left })
-    expect(telegram.told(chat).join()).not.toContain(english.progress.expired(order.id))
-    const invoices = btcpay.invoices.size
+    await eventsProcessed()
+    expect(await unmatchedPayments(order)).toMatchObject([{ reason, amount: order.total, currency: 'EUR' }])
+    expect(await anna.status(order)).toBe(left)
+    expect(heard()).not.toContain(english.progress.expired(order.id))
+    const invoices = peers.btcpay.invoices.size
     await presses(order, 'btcpay', 'BTC-CHAIN')
-    expect(btcpay.invoices.size).toBe(invoices)
+    expect(peers.btcpay.invoices.size).toBe(invoices)
   },
 )
 
-test('of an invoice that was paid in part or too much, the whole sum is not taken for what came', async () => {
-  const owner = await openAdmin(world)
-  const counts = async (order: Placed, to: Placed, ...more: string[]) =>
-    owner.types(
-      ...`unmatched resolve ${(await mismatches(order))[0]?.id} --as applied --note x --order ${to.id}`.split(
-        ' ',
-      ),
-      ...more,
-    )
+test('of an invoice that was paid in part or too much, the order total is not taken for what arrived', async () => {
   const part = await orders()
-  btcpay.change(await btcpayInvoice(part), { status: 'Expired', additionalStatus: 'PaidPartial' })
-  world.clock.pass(1)
-  await syncOpenPayments(world.shop)
-  await expect(counts(part, part)).rejects.toThrow('is less than the total of the order')
-  expect(await counts(part, part, '--accept-difference')).toContain('is paid')
+  peers.btcpay.change(await btcpayInvoice(part), { status: 'Expired', additionalStatus: 'PaidPartial' })
+  shop.clock.pass(1)
+  await syncOpenPayments(shop.shop)
+  await expect(clerk.resolves(part, 'applied')).rejects.toThrow('is less than the total of the order')
+  expect(await clerk.resolves(part, 'applied', '--accept-difference')).toContain('is paid')
 
   const over = await orders({ servers: 2 })
-  btcpay.change(await btcpayInvoice(over), { status: 'Settled', additionalStatus: 'PaidOver' })
-  world.clock.pass(1)
-  await syncOpenPayments(world.shop)
-  const other = await orders({ servers: 2, periods: 1, product: 'astra-1m', country: 'USA' })
-  await expect(counts(over, other, '--accept-difference')).rejects.toThrow('paid its order')
-  expect(await orderNow(other)).toMatchObject({ status: 'pending' })
-  await owner.close()
+  peers.btcpay.change(await btcpayInvoice(over), { status: 'Settled', additionalStatus: 'PaidOver' })
+  shop.clock.pass(1)
+  await syncOpenPayments(shop.shop)
+  const other = await orders({ servers: 2, country: 'USA' })
+  const toOther = ['--order', String(other.id), '--accept-difference']
+  await expect(clerk.resolves(over, 'applied', ...toOther)).rejects.toThrow('paid its order')
+  expect(await anna.status(other)).toBe('pending')
 })
 
 test.each([
@@ -247,223 +139,231 @@ test.each([
 ] as const)('an invoice that is %s makes room for the next one', async (status, told) => {
   const order = await orders()
   const invoice = await btcpayInvoice(order)
-  btcpay.change(invoice, { status })
-  await world.app.inject(notice(invoice, `Invoice${status}`))
+  await becomes(invoice, { status }, `Invoice${status}`)
   await hears(english.progress[told](order.id))
   const next = await btcpayInvoice(order)
   expect(next).not.toBe(invoice)
-  btcpay.change(next, { status: 'Settled', additionalStatus: 'Marked' })
-  await world.app.inject(notice(next))
+  await becomes(next, { status: 'Settled', additionalStatus: 'Marked' })
   await hears('Serial number: ')
 })
 
-test('an invoice over another sum or currency pays nothing', async () => {
-  const [cheap, foreign] = [await orders({ servers: 9 }), await orders({ servers: 8 })]
-  const [first, second] = [await btcpayInvoice(cheap), await btcpayInvoice(foreign)]
-  btcpay.change(first, { status: 'Settled', amount: '1.00' })
-  btcpay.change(second, { status: 'Settled', currency: 'RUB' })
-  await Promise.all([first, second].map(invoice => world.app.inject(notice(invoice))))
-  await quiet()
-  expect([await mismatches(cheap), await mismatches(foreign)]).toMatchObject([
-    [{ reason: 'wrong-amount' }],
-    [{ reason: 'wrong-currency' }],
-  ])
-  expect((await profile()).licenses).toEqual([])
+test.each([
+  ['wrong-amount', { amount: '1.00' }],
+  ['wrong-currency', { currency: 'RUB' }],
+])('an invoice with the %s pays nothing', async (reason, change) => {
+  const order = await orders()
+  await becomes(await btcpayInvoice(order), { status: 'Settled', ...change })
+  await eventsProcessed()
+  expect(await unmatchedPayments(order)).toMatchObject([{ reason }])
+  expect(await anna.licenses()).toEqual([])
 })
 
-test('money for an order that is over waits for a person', async () => {
+test('a payment for an order that has expired is unmatched', async () => {
   const order = await orders()
   const invoice = await btcpayInvoice(order)
-  btcpay.change(invoice, { status: 'Expired' })
-  await world.app.inject(notice(invoice, 'InvoiceExpired'))
-  await quiet()
-  world.clock.pass(86_401)
-  await syncOpenPayments(world.shop)
-  expect(await orderNow(order)).toMatchObject({ status: 'expired' })
-  btcpay.change(invoice, { status: 'Settled', additionalStatus: 'PaidLate' })
-  await world.app.inject(notice(invoice))
+  await becomes(invoice, { status: 'Expired' }, 'InvoiceExpired')
+  await eventsProcessed()
+  shop.clock.pass(86_401)
+  await syncOpenPayments(shop.shop)
+  expect(await anna.status(order)).toBe('expired')
+  await becomes(invoice, { status: 'Settled', additionalStatus: 'PaidLate' })
   await hears(english.unmatched.other(order.id, 'support@example.com'))
-  expect(await mismatches(order)).toMatchObject([{ reason: 'order-closed' }])
+  expect(await unmatchedPayments(order)).toMatchObject([{ reason: 'order-closed' }])
 })
 
-test('the invoice of an order that was cancelled is withdrawn, but not one that money is on its way to', async () => {
-  const owner = await openAdmin(world)
-  const [waiting, confirming, listed] = [
+test('the invoice of a cancelled order is withdrawn, unless its payment is being confirmed', async () => {
+  const [open, confirming, listed] = [
     await orders(),
     await orders({ servers: 2 }),
     await orders({ servers: 3 }),
   ]
-  const [unpaid, busy] = [await btcpayInvoice(waiting), await btcpayInvoice(confirming)]
+  const [unpaid, busy] = [await btcpayInvoice(open), await btcpayInvoice(confirming)]
   const deleted = await cryptoPayInvoice(listed)
-  btcpay.change(busy, { status: 'Processing' })
-  for (const { id } of [waiting, confirming, listed]) await owner.types('cancel', String(id))
-  await eventually(() => expect(btcpay.invoices.get(unpaid)?.status).toBe('Invalid'))
-  await eventually(() => expect(cryptoPay.invoices.has(deleted)).toBe(false))
-  expect(btcpay.invoices.get(busy)?.status).toBe('Processing')
-  await owner.close()
+  peers.btcpay.change(busy, { status: 'Processing' })
+  for (const order of [open, confirming, listed]) await clerk.cancels(order)
+  await eventually(() => expect(peers.btcpay.invoices.get(unpaid)?.status).toBe('Invalid'))
+  await eventually(() => expect(peers.cryptoPay.invoices.has(deleted)).toBe(false))
+  expect(peers.btcpay.invoices.get(busy)?.status).toBe('Processing')
 })
 
 test('a payment by Crypto Pay gives one license, though its update ids repeat', async () => {
-  const order = await orders()
-  const invoice = await cryptoPayInvoice(order)
-  cryptoPay.change(invoice, { status: 'paid' })
+  const invoice = await cryptoPayInvoice(await orders())
+  peers.cryptoPay.change(invoice, { status: 'paid' })
   const before = await countEvents()
-  await Promise.all(
-    Array.from({ length: 10 }, (_, index) =>
-      world.app.inject(cryptoPayWebhook(invoice, { updateId: index % 3 })),
-    ),
-  )
+  const copies = Array.from({ length: 10 }, (_, index) => cryptoPayWebhook(invoice, { updateId: index % 3 }))
+  await Promise.all(copies.map(copy => shop.app.inject(copy)))
   await hears('Serial number: ')
   expect(await countEvents()).toBe(before + 1)
-  expect((await profile()).licenses).toHaveLength(1)
+  expect(await anna.licenses()).toHaveLength(1)
 })
 
-test('who changes to the other payment system gives the first invoice up, unless money is on its way there', async () => {
+test('choosing the other payment system withdraws the first invoice, unless its payment is being confirmed', async () => {
   const order = await orders()
-  const first = await btcpayInvoice(order)
-  const second = await cryptoPayInvoice(order)
-  expect([btcpay.invoices.get(first)?.status, cryptoPay.invoices.get(second)?.status]).toEqual([
-    'Invalid',
-    'active',
-  ])
+  const [first, second] = [await btcpayInvoice(order), await cryptoPayInvoice(order)]
+  expect(peers.btcpay.invoices.get(first)?.status).toBe('Invalid')
+  expect(peers.cryptoPay.invoices.get(second)?.status).toBe('active')
   const third = await btcpayInvoice(order)
-  expect(cryptoPay.invoices.has(second)).toBe(false)
-  btcpay.change(third, { status: 'Processing' })
+  expect(peers.cryptoPay.invoices.has(second)).toBe(false)
+  peers.btcpay.change(third, { status: 'Processing' })
   await presses(order, 'crypto-pay', 'TON')
-  expect(
-    [...cryptoPay.invoices.values()].filter(({ payload }) => payload.startsWith(`order:${order.id}:`)),
-  ).toEqual([])
-  expect(telegram.told(chat).join()).not.toContain(english.progress.failed(order.id))
-  btcpay.change(third, { status: 'Settled' })
-  await world.app.inject(notice(third))
+  expect(cryptoPayInvoices(order)).toEqual([])
+  expect(heard()).not.toContain(english.progress.failed(order.id))
+  await settles(third)
   await hears('Serial number: ')
 })
 
-test('money for an invoice that was given up is not lost: a person hears of it', async () => {
+test('a payment of an invoice that was withdrawn is unmatched', async () => {
   const order = await orders()
   const first = await btcpayInvoice(order)
   await cryptoPayInvoice(order)
-  await world.app.inject(notice(first, 'InvoiceInvalid'))
-  await quiet()
-  expect(await mismatches(order)).toEqual([])
-  await world.app.inject(notice(first, 'InvoicePaymentSettled'))
+  await notifies(first, 'InvoiceInvalid')
+  await eventsProcessed()
+  expect(await unmatchedPayments(order)).toEqual([])
+  await notifies(first, 'InvoicePaymentSettled')
   await hears(english.unmatched['paid-late'](order.id, 'support@example.com'))
-  expect(await mismatches(order)).toMatchObject([{ reason: 'paid-late' }])
-  expect(await orderNow(order)).toMatchObject({ status: 'pending' })
+  expect(await unmatchedPayments(order)).toMatchObject([{ reason: 'paid-late' }])
+  expect(await anna.status(order)).toBe('pending')
 })
 
-const doors = [
-  [
-    'btcpay',
-    'btcpay-sig',
-    btcpayWebhook({ id: 'forged', type: 'InvoiceSettled', invoiceId: 'x', secret: 'guess' }),
-  ],
-  ['crypto-pay', 'crypto-pay-api-signature', cryptoPayWebhook(7777, { token: 'guess' })],
-] as const
+const forgedEvent = { id: 'forged', type: 'InvoiceSettled', invoiceId: 'x', secret: 'guess' }
+test.each([
+  ['btcpay-sig', btcpayWebhook(forgedEvent)],
+  ['crypto-pay-api-signature', cryptoPayWebhook(7777, { token: 'guess' })],
+])('a webhook with a forged %s, or without one, is refused and not saved', async (header, forged) => {
+  const before = await countEvents()
+  const { [header as keyof typeof forged.headers]: signature, ...unsigned } = forged.headers
+  const signatures = [String(signature), '', 'sha256=', 'sha256=zz', 'é', '0'.repeat(64)]
+  const signed = signatures.map(each => ({ ...forged, headers: { ...unsigned, [header]: each } }))
+  const replies = await Promise.all(
+    [...signed, { ...forged, headers: unsigned }].map(each => shop.app.inject(each)),
+  )
+  expect(replies.map(({ statusCode }) => statusCode)).toEqual(Array(7).fill(400))
+  expect(await countEvents()).toBe(before)
+})
 
-test.each(doors)(
-  'a notice at the door of %s that is forged, unsigned or no event is refused and not kept',
-  async (_door, header, forged) => {
-    const before = await countEvents()
-    const { [header as keyof typeof forged.headers]: signature, ...unsigned } = forged.headers
-    const signatures = [String(signature), '', 'sha256=', 'sha256=zz', 'é', '0'.repeat(64)]
-    for (const each of signatures)
-      expect(
-        (await world.app.inject({ ...forged, headers: { ...unsigned, [header]: each } })).statusCode,
-      ).toBe(400)
-    expect((await world.app.inject({ ...forged, headers: unsigned })).statusCode).toBe(400)
-    expect(await countEvents()).toBe(before)
-  },
-)
-
-test('a rightly signed notice of another store, or about no invoice of ours, changes nothing', async () => {
+test('a rightly signed notice of another store changes nothing', async () => {
   const order = await orders()
   const invoiceId = await btcpayInvoice(order)
-  btcpay.change(invoiceId, { status: 'Settled' })
+  peers.btcpay.change(invoiceId, { status: 'Settled' })
   const foreign = btcpayWebhook({ id: 'foreign', type: 'InvoiceSettled', invoiceId, storeId: 'store-2' })
-  expect((await world.app.inject(foreign)).statusCode).toBe(200)
-  await quiet()
-  expect(await orderNow(order)).toMatchObject({ status: 'pending' })
+  expect((await shop.app.inject(foreign)).statusCode).toBe(200)
+  await eventsProcessed()
+  expect(await anna.status(order)).toBe('pending')
 })
 
-type Failure = (response: ServerResponse) => void
-const failures: [string, Failure][] = [
-  ['answers with a fault', response => void response.writeHead(503).end('{}')],
-  ['asks to slow down', response => void response.writeHead(429, { 'retry-after': '5' }).end('{}')],
-  ['answers with garbage', response => void response.writeHead(200).end('<html>')],
-  ['answers with something else', response => void response.writeHead(200).end('{"ok":true,"result":{}}')],
-  ['refuses the key', response => void response.writeHead(401).end('{}')],
-  ['hangs up', response => void response.destroy()],
-]
-
-test.each(failures)(
-  'a payment system that %s is spoken of in the chat, and tried again with a button',
+test.each<[string, (response: ServerResponse) => unknown]>([
+  ['answers with a fault', response => response.writeHead(503).end('{}')],
+  ['asks to slow down', response => response.writeHead(429, { 'retry-after': '5' }).end('{}')],
+  ['answers with garbage', response => response.writeHead(200).end('<html>')],
+  ['answers with something else', response => response.writeHead(200).end('{"ok":true,"result":{}}')],
+  ['refuses the key', response => response.writeHead(401).end('{}')],
+  ['hangs up', response => response.destroy()],
+])(
+  'a payment system that %s is reported in the chat, and tried again with a button',
   async (_what, failure) => {
     const order = await orders()
-    const fails = (response: ServerResponse) => (failure(response), true)
-    btcpay.behaviour.answering = fails
-    cryptoPay.behaviour.answering = fails
+    const fails = (response: ServerResponse) => Boolean([failure(response)])
+    peers.btcpay.behaviour.answering = fails
+    peers.cryptoPay.behaviour.answering = fails
     await presses(order, 'btcpay', 'BTC-CHAIN')
     await presses(order, 'crypto-pay', 'BTC')
-    expect(telegram.told(chat).filter(words => words === english.providerSilent)).toHaveLength(2)
-    expect(await orderNow(order)).toMatchObject({ status: 'pending' })
-    btcpay.behaviour.answering = null
+    expect(heard().split(english.providerSilent)).toHaveLength(3)
+    expect(await anna.status(order)).toBe('pending')
+    peers.btcpay.reset()
     expect(await btcpayInvoice(order)).not.toBe('')
   },
 )
 
 test('a payment system that is down when its notice comes loses no payment', async () => {
-  const order = await orders()
-  const invoice = await btcpayInvoice(order)
-  btcpay.change(invoice, { status: 'Settled' })
+  const invoice = await btcpayInvoice(await orders())
   let asked = 0
-  btcpay.behaviour.answering = response => {
-    if (++asked > 2) return false
-    response.destroy()
-    return true
-  }
-  expect((await world.app.inject(notice(invoice))).statusCode).toBe(200)
+  peers.btcpay.behaviour.answering = response => ++asked <= 2 && Boolean(response.destroy())
+  expect((await settles(invoice)).statusCode).toBe(200)
   await hears('Serial number: ')
 })
 
 test('an invoice whose making was cut off is found again, and not made twice', async () => {
   const order = await orders()
-  btcpay.behaviour.answering = (response, { method, body, path }) => {
+  peers.btcpay.behaviour.answering = (response, { method, body, path }) => {
     if (method !== 'POST' || !path.endsWith('/invoices')) return false
-    btcpay.create(body)
-    response.destroy()
-    return true
+    peers.btcpay.create(body)
+    return Boolean(response.destroy())
   }
   await presses(order, 'btcpay', 'BTC-CHAIN')
-  btcpay.behaviour.answering = null
+  peers.btcpay.reset()
   await presses(order, 'btcpay', 'BTC-CHAIN')
   expect(btcpayInvoices(order)).toHaveLength(1)
-  expect(telegram.told(chat).join()).toContain(btcpayInvoices(order)[0]?.checkoutLink)
+  expect(heard()).toContain(btcpayInvoices(order)[0]?.checkoutLink)
 })
 
-test('an invoice that was made and paid before anyone wrote it down pays its order', async () => {
+test('an invoice that was made and paid before the shop saved it pays its order', async () => {
   const order = await orders()
-  const made = btcpay.create({
-    amount: `${order.total / 100}`,
-    currency: 'EUR',
-    metadata: { orderId: String(order.id), attempt: 1 },
-  })
-  btcpay.change(made.id, { status: 'Settled' })
-  await world.app.inject(notice(made.id))
+  const metadata = { orderId: String(order.id), attempt: 1 }
+  await settles(peers.btcpay.create({ amount: order.amount, currency: 'EUR', metadata }).id)
   await hears('Serial number: ')
-  expect(await orderNow(order)).toMatchObject({ status: 'paid' })
+  expect(await anna.status(order)).toBe('paid')
 })
 
-test('an order that can be paid by two invoices at once takes one, and a person hears of the other', async () => {
+test('of two invoices of an order that are paid at once, one pays it and the other is an unmatched payment', async () => {
   const order = await orders()
   const first = await btcpayInvoice(order)
-  btcpay.change(first, { status: 'Expired' })
-  await world.app.inject(notice(first, 'InvoiceExpired'))
+  await becomes(first, { status: 'Expired' }, 'InvoiceExpired')
   await hears(english.progress.expired(order.id))
-  const second = await btcpayInvoice(order)
-  for (const invoice of [first, second]) btcpay.change(invoice, { status: 'Settled' })
-  await Promise.all([first, second].map(invoice => world.app.inject(notice(invoice))))
-  await quiet()
-  expect((await profile()).licenses).toHaveLength(1)
-  expect(await mismatches(order)).toMatchObject([{ reason: 'paid-twice' }])
+  await Promise.all([first, await btcpayInvoice(order)].map(settles))
+  await eventsProcessed()
+  expect(await anna.licenses()).toHaveLength(1)
+  expect(await unmatchedPayments(order)).toMatchObject([{ reason: 'paid-twice' }])
 })
+
+/** Orders, and opens the order in a chat of her own. */
+async function orders(cart: object = {}): Promise<Placed> {
+  const order = await anna.orders({ product: 'astra-1m', pay: 'crypto', country: 'DEU', ...cart })
+  await sends(written(++sent, chat, `/start ${order.start}`))
+  await hears(`order ${order.id}`)
+  return order
+}
+
+let sent = 0
+const hears = (words: string) => eventually(() => expect(heard()).toContain(words))
+const heard = () => peers.telegram.told(chat).join('\n')
+
+function sends(update: object) {
+  const secret = { 'x-telegram-bot-api-secret-token': telegramWebhookSecret(shop.shop.config) }
+  return shop.app.inject({ method: 'POST', url: '/api/webhooks/telegram/', headers: secret, payload: update })
+}
+
+async function presses(order: Placed, provider: string, way: string) {
+  const before = peers.telegram.told(chat).length
+  await sends(pressed(++sent, chat, `pay:${order.id}:${provider}:${way}`))
+  await eventually(() => expect(peers.telegram.told(chat).length).toBeGreaterThan(before))
+}
+
+function btcpayInvoices({ id }: Placed) {
+  return [...peers.btcpay.invoices.values()].filter(({ metadata }) => metadata['orderId'] === String(id))
+}
+
+async function btcpayInvoice(order: Placed): Promise<string> {
+  await presses(order, 'btcpay', 'BTC-CHAIN')
+  return btcpayInvoices(order).at(-1)?.id ?? ''
+}
+
+function cryptoPayInvoices({ id }: Placed) {
+  return [...peers.cryptoPay.invoices.values()].filter(({ payload }) => payload.startsWith(`order:${id}:`))
+}
+
+async function cryptoPayInvoice(order: Placed): Promise<number> {
+  await presses(order, 'crypto-pay', 'USDT')
+  return cryptoPayInvoices(order).at(-1)?.invoice_id ?? 0
+}
+
+const notice = (invoiceId: string, type = 'InvoiceSettled', id = `delivery${++sent}`) =>
+  btcpayWebhook({ id, type, invoiceId })
+const notifies = (...invoice: Parameters<typeof notice>) => shop.app.inject(notice(...invoice))
+
+/** BTCPay's new state of the invoice, and the webhook that reports it. */
+function becomes(invoice: string, change: Parameters<typeof peers.btcpay.change>[1], type?: string) {
+  peers.btcpay.change(invoice, change)
+  return notifies(invoice, type)
+}
+const settles = (invoice: string) => becomes(invoice, { status: 'Settled' })
+const countEvents = () => shop.db.$count(webhookEvents)

@@ -6,12 +6,12 @@ import { currencyFor } from '../../domain/money/money.ts'
 import { type Quote, quote } from '../../domain/orders/quote.ts'
 import { paymentMethodNumbers, paymentMethodsFor } from '../../domain/payments/methods.ts'
 import { requireProduct } from '../../domain/pricing/catalog.ts'
-import { findCouponMismatch } from '../../domain/pricing/coupon.ts'
+import { findCouponObstacle } from '../../domain/pricing/coupon.ts'
 import { sellerCountryFor } from '../../domain/tax/seller-country.ts'
 import { openCoupon, refuseCoupon } from '../coupons/open-coupon.ts'
 import { requireLicense } from '../licenses/store.ts'
 import type { NewOrder } from '../orders/store.ts'
-import { dayOf } from '../platform/clock.ts'
+import { utcDay } from '../platform/clock.ts'
 import { Refusal } from '../platform/refusal.ts'
 import { readRates } from '../pricing/read-rates.ts'
 import { readSellers } from '../sellers/read-resellers.ts'
@@ -59,7 +59,7 @@ export async function draftOrder(
     rates,
     coupon: coupon?.value ?? null,
     tax: { sellerCountry, customerVatValid: vat.isValid },
-    today: dayOf(now),
+    today: utcDay(now),
   })
   requireExpectedTotal(request, quoted)
   const rateOrigin = findOrigin(quoted.currency)
@@ -104,7 +104,7 @@ async function findCoupon(shop: Shop, customer: SignedInCustomer, request: Place
   if (!request.coupon) return null
   const { coupon: typed, product, mode, country, address } = request
   const coupon = await openCoupon(shop, { typed, customerId: customer.id, address })
-  const misfit = findCouponMismatch(coupon, { product, mode, currency: currencyFor(country) })
+  const misfit = findCouponObstacle(coupon, { product, mode, currency: currencyFor(country) })
   return misfit ? refuseCoupon(misfit) : coupon
 }
 

@@ -3,7 +3,7 @@ import { findContact } from '../customers/find-contact.ts'
 import { attachInvoice } from '../invoices/attach-invoice.ts'
 import { applyOrder } from '../licenses/apply-order.ts'
 import { insertFulfilment, type OrderRow } from '../orders/store.ts'
-import { dayOf } from '../platform/clock.ts'
+import { utcDay } from '../platform/clock.ts'
 import type { Transaction } from '../platform/database.ts'
 import { postMail } from '../platform/outbox.ts'
 import type { Shop } from '../shop.ts'
@@ -13,7 +13,7 @@ type FulfilledLicense = Awaited<ReturnType<typeof applyOrder>>['license']
 
 export async function fulfilOrder(tx: Transaction, shop: Shop, order: OrderRow): Promise<FulfilledLicense> {
   const now = shop.clock.now()
-  const { license, before } = await applyOrder(tx, order, { now, today: dayOf(now) })
+  const { license, before } = await applyOrder(tx, order, { now, today: utcDay(now) })
   const { type, period, servers, expiresOn } = license
   const first = await insertFulfilment(tx, {
     orderId: order.id,
@@ -36,7 +36,7 @@ export async function notifyFulfilled(
   await notifyChatOfLicense(tx, shop, { orderId: order.id, serial: license.serial })
   const now = shop.clock.now()
   const { config } = shop
-  const mail = orderConfirmation({ order, license, customer, config, today: dayOf(now) })
+  const mail = orderConfirmation({ order, license, customer, config, today: utcDay(now) })
   const key = `order-confirmation:${order.id}`
   await postMail(tx, shop.jobs, { ...mail, key, now, attachments: [attachInvoice(order.id)] })
 }

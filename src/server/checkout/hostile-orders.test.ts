@@ -13,32 +13,27 @@ test('two customers may use the same key, each for an order of their own', async
   expect([(await ordersOf(anna)).length, (await ordersOf(boris)).length]).toEqual([1, 1])
 })
 
-test('fifty bank orders at once with one key are one order', async () => {
-  const replies = await Promise.all(Array.from({ length: 50 }, () => place(anna, bankOrder, 'fifty')))
-  expect(new Set(replies.map(reply => reply.body)).size).toBe(1)
-  expect(await ordersOf(anna)).toHaveLength(1)
-})
-
 test('of two different carts sent at once under one key, one is refused', async () => {
   const carts = Array.from({ length: 8 }, (_, index) => ({
     ...bankOrder,
     client_company: `Studio ${index % 2}`,
   }))
   const replies = await Promise.all(carts.map(each => place(anna, each, 'torn')))
-  const [kept] = await ordersOf(anna)
-  const answered = replies.map((reply, index) => [reply.statusCode, carts[index]?.client_company])
-  expect(
-    new Set(answered.filter(([, company]) => company === kept.client_company).map(([status]) => status)),
-  ).toEqual(new Set([200]))
-  expect(
-    new Set(answered.filter(([, company]) => company !== kept.client_company).map(([status]) => status)),
-  ).toEqual(new Set([409]))
+  const [saved] = await ordersOf(anna)
+  expect(replies.map(reply => reply.statusCode)).toEqual(
+    carts.map(({ client_company: company }) => (company === saved.client_company ? 200 : 409)),
+  )
 })
 
-test('a corrected address under a used key is refused', async () => {
-  await place(anna, bankOrder, 'address')
-  const corrected = await place(anna, { ...bankOrder, client_zip: '10117' }, 'address')
-  expect([corrected.statusCode, corrected.json().message]).toEqual([
+test.each([
+  ['cart', { servers: 2 }],
+  ['address', { client_zip: '10117' }],
+  ['payment method', { payment: 'stripe' }],
+  ['comment', { comment: 'PO 77' }],
+])('a key that was used for another %s is refused', async (_what, change) => {
+  await place(anna, bankOrder, 'used')
+  const reply = await place(anna, { ...bankOrder, ...change }, 'used')
+  expect([reply.statusCode, reply.json().message]).toEqual([
     409,
     'This order was already placed with different details. Reload the page and try again.',
   ])
@@ -51,12 +46,11 @@ test('a key used to renew one license is refused for another license', async () 
     select customers.id, 'AAAA-BBBB-CCCC-' || customers.id || '-000' || number, 2, 0, 1, '2026-12-01', now()
     from customers, generate_series(1, 2) as number where email = ${anna.email}
     returning serial`)
-  const renewals = serials.rows.map(({ serial }) => ({ ...cart, mode: 'renew-sn', license_id: serial }))
-  const [first, again, other] = [renewals[0], renewals[0], renewals[1]]
-  if (!first || !again || !other) throw new Error('There are no licenses')
-  const placed = await place(anna, first, 'serial')
-  expect((await place(anna, again, 'serial')).json().url).toBe(placed.json().url)
-  expect((await place(anna, other, 'serial')).statusCode).toBe(409)
+  const renews = (license = serials.rows[0]) =>
+    place(anna, { ...cart, mode: 'renew-sn', license_id: license?.serial }, 'serial')
+  const placed = await renews()
+  expect((await renews()).json().url).toBe(placed.json().url)
+  expect((await renews(serials.rows[1])).statusCode).toBe(409)
 })
 
 test.each(['stripe', 'crypto', 'bank'])('by %s too the billing country is the cart’s', async payment => {
@@ -78,10 +72,8 @@ test('concurrent bank orders get one e-mail and one number each, without gaps, e
   expect(statuses).toEqual(comments.map(comment => (comment === 'unlucky' ? 500 : 200)))
 
   const all = [...(await ordersOf(anna)), ...(await ordersOf(boris))]
-  expect(new Set(all.map(order => order.comment))).toEqual(
-    new Set(comments.filter(comment => comment !== 'unlucky')),
-  )
   expect(all).toHaveLength(19)
+  expect(new Set(all.map(order => order.comment))).toEqual(new Set(comments.toSpliced(7, 1)))
   const invoices = await shop.db.execute<{ number: number; order_id: number; mails: number }>(sql`
     select number, order_id::int, (select count(*)::int from mails where key = 'order-received:' || order_id) as mails
     from invoices order by number`)
@@ -101,40 +93,17 @@ test.each(['with space', 'ключ', 'x'.repeat(256), 'a\tb'])(
   },
 )
 
-test.each([
-  'client_company',
-  'client_vat',
-  'client_zip',
-  'client_city',
-  'client_address_line',
-  'comment',
-  'coupon',
-  'product',
-  'license_id',
-])('a NUL in %s is refused with the field’s name, and nothing is ordered', async field => {
-  const before = await shop.db.$count(orders)
-  const reply = await place(anna, { ...bankOrder, mode: 'buy', [field]: 'Nord\0' }, 'nul')
-  expect(reply.statusCode).toBe(400)
-  expect(reply.json().fields).toHaveProperty(field)
-  expect(await shop.db.$count(orders)).toBe(before)
-})
-
-test.each([
-  '1e4',
-  '0x2711',
-  '010001',
-  '10001.0',
-  '+10001',
-  '%2010001',
-  '10001%20',
-  '-1',
-  '99999999999999999999',
-  '１０００１',
-])('an order has one address: %s is none', async id => {
-  await place(anna, cart, 'one')
-  const reply = await anna.get(`/api/orders/${id}/`)
-  expect([reply.statusCode, reply.json().ok]).toEqual([404, false])
-})
+const address = ['client_company', 'client_vat', 'client_zip', 'client_city', 'client_address_line']
+test.each([...address, 'comment', 'coupon', 'product', 'license_id'])(
+  'a NUL in %s is refused with the field’s name, and nothing is ordered',
+  async field => {
+    const before = await shop.db.$count(orders)
+    const reply = await place(anna, { ...bankOrder, mode: 'buy', [field]: 'Nord\0' }, 'nul')
+    expect(reply.statusCode).toBe(400)
+    expect(reply.json().fields).toHaveProperty(field)
+    expect(await shop.db.$count(orders)).toBe(before)
+  },
+)
 
 const place = (who: Person, order: object, key: string) => who.asksFor({ ...order, key })
 const ordersOf = async (who: Person) => (await who.profile()).orders

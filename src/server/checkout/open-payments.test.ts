@@ -15,12 +15,7 @@ test('a page that was paid is found behind hundreds that were left open, gone, o
   await leavesOpen(left.id, { count: 205, provider: 'a provider of old', named: 'old_' })
   shop.clock.pass(60)
   const paid = await orders(2)
-  peers.stripe.change(paid.session_id, {
-    status: 'complete',
-    payment_status: 'paid',
-    payment_intent: 'pi_found',
-  })
-
+  peers.stripe.pays(paid)
   shop.clock.pass(60)
   await syncOpenPayments(shop.shop)
   await eventually(async () => expect(await anna.status(paid)).toBe('paid'))
@@ -44,9 +39,7 @@ test('what one round of syncing has no time for comes first in the next', async 
   expect([asked.length, new Set(asked).size]).toEqual([11, 11])
 })
 
-function orders(servers: number) {
-  return anna.orders({ product: 'astra-1m', servers })
-}
+const orders = (servers: number) => anna.orders({ product: 'astra-1m', servers })
 
 type Page = { count: number; provider: string; named: string }
 
@@ -62,14 +55,13 @@ async function leavesOpen(orderId: number, { count, provider, named }: Page) {
     .values(copies.map(contentHash => ({ ...content, contentHash, idempotencyKey: null })))
     .returning()
   const { id: _page, ...opened } = page
-  await shop.db.insert(payments).values(
-    placed.map(({ id, contentHash }) => ({
-      ...opened,
-      orderId: id,
-      provider,
-      sessionId: contentHash,
-    })),
-  )
+  const pages = placed.map(({ id, contentHash }) => ({
+    ...opened,
+    orderId: id,
+    provider,
+    sessionId: contentHash,
+  }))
+  await shop.db.insert(payments).values(pages)
 }
 
 /** The sessions that the provider was asked about since `before` and that are called so. */

@@ -42,11 +42,7 @@ test('ordering a pending order again leads to its open payment page', async () =
 
 test('an order that was paid meanwhile is not paid twice', async () => {
   const order = await anna.orders()
-  peers.stripe.change(order.session_id, {
-    status: 'complete',
-    payment_status: 'paid',
-    payment_intent: 'pi_meanwhile',
-  })
+  peers.stripe.pays(order)
   const reply = await again(order)
   expect([reply.statusCode, reply.json().message]).toEqual([409, 'This order is already paid.'])
   expect((await again(order)).statusCode).toBe(409)
@@ -71,9 +67,7 @@ test('only the customer can place an order again, not even a superuser', async (
   expect((await again(order, clerk)).statusCode).toBe(404)
 })
 
-type Browser = Pick<ReturnType<typeof visitor>, 'post'>
-
-const again = ({ id }: { id: number }, who: Browser = anna, key?: string) =>
+const again = ({ id }: { id: number }, who: Pick<typeof anna, 'post'> = anna, key?: string) =>
   who.post(`/api/orders/${id}/reorder/`, key ? { headers: { 'idempotency-key': key } } : {})
 const close = ({ id }: { id: number }, status = 'expired') =>
   shop.db.execute(sql`update orders set status = ${status} where id = ${id}`)

@@ -2,10 +2,10 @@ import type { OrderStatus } from '../../domain/orders/order.ts'
 import type { Language } from '../../texts/language.ts'
 import { findContact } from '../customers/find-contact.ts'
 import { findOrder } from '../orders/store.ts'
-import type { Database, Transaction } from '../platform/database.ts'
+import type { Reader } from '../platform/database.ts'
 
 export async function orderContact(
-  db: Database | Transaction,
+  db: Reader,
   orderId: number,
 ): Promise<{ email: string; language: Language; status: OrderStatus }> {
   const order = await findOrder(db, orderId)

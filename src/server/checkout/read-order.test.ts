@@ -4,13 +4,8 @@ import { openWorld } from '../testing/world.ts'
 const { anna } = openWorld()
 
 test('an order answers its owner with all that its page shows', async () => {
-  const { id } = await anna.orders({
-    pay: 'bank',
-    product: 'astra-1m',
-    servers: 5,
-    periods: 3,
-    comment: 'PO 77',
-  })
+  const plan = { product: 'astra-1m', servers: 5, periods: 3 }
+  const { id } = await anna.orders({ pay: 'bank', ...plan, comment: 'PO 77' })
   const order = await anna.order({ id })
   expect(order).toMatchObject({
     id,
@@ -35,14 +30,22 @@ test('an order answers its owner with all that its page shows', async () => {
   expect(order).toHaveProperty('session_id')
 })
 
-test.each(['0', '-1', '1e4', '010001', 'abc', '1.5', '%00', '99999999999999999999', 'x'.repeat(300)])(
+const numbers = [
+  '0',
+  '-1',
+  '1e4',
+  '0x2711',
+  '010001',
+  '10001.0',
+  '+10001',
+  '１０００１',
+  '99999999999999999999',
+]
+test.each([...numbers, '%2010001', '10001%20', 'abc', '1.5', '%00', 'x'.repeat(300)])(
   'there is no order called %s, and no invoice of it',
   async name => {
-    const paths = [
-      `/api/orders/${name}/`,
-      `/api/orders/${name}/stripe/invoice/`,
-      `/orders/docs/orders/${name}/invoice/`,
-    ]
+    const api = `/api/orders/${name}/`
+    const paths = [api, `${api}stripe/invoice/`, `/orders/docs/orders/${name}/invoice/`]
     const replies = await Promise.all(paths.map(path => anna.get(path)))
     expect(replies.map(reply => [reply.statusCode, reply.json()])).toEqual(
       paths.map(() => [404, { ok: false, message: 'Not found.' }]),

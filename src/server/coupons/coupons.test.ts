@@ -1,7 +1,6 @@
 import { sql } from 'drizzle-orm'
 import { beforeEach, expect, test } from 'vitest'
 import { closeUnopenedOrders } from '../checkout/close-lapsed-orders.ts'
-import { sandboxMails } from '../sandbox/mailbox/tables.ts'
 import { eventually } from '../testing/eventually.ts'
 import { openWorld } from '../testing/world.ts'
 import { coupons } from './tables.ts'
@@ -28,35 +27,29 @@ test('a coupon code may be typed in lower case, with spaces around it', async ()
   expect(await newest()).toMatchObject({ coupon: code, coupon_discount: 2200 })
 })
 
-test.each<[string, string | Terms, number, string]>([
-  ['unknown', 'NO-SUCH', 400, 'This coupon does not exist. Check the code, or order without it.'],
-  [
-    'no code at all',
-    "купон ' or 1=1",
+const [missing, over, elsewhere] = [
+  'does not exist. Check the code,',
+  'is no longer valid.',
+  'is not valid for this plan.',
+]
+test.each<[string, string | Terms, string]>([
+  ['unknown', 'NO-SUCH', missing],
+  ['no code at all', "купон ' or 1=1", missing],
+  ['withdrawn', { enabled: false }, over],
+  ['over', { validUntil: '2026-11-20' }, over],
+  ['not open yet', { validFrom: '2026-11-22' }, 'is not valid yet.'],
+  ['for another plan', { products: ['astra-1m'] }, elsewhere],
+  ['for renewals', { modes: ['renew'] }, elsewhere],
+  ['in roubles', { amount: 50_000, currency: 'RUB' }, 'is valid only for prices in another currency.'],
+])('a coupon that is %s is refused in words, and nothing is ordered', async (_what, terms, words) => {
+  const reply = await anna.asksFor({ coupon: typeof terms === 'string' ? terms : await coupon(terms) })
+  expect([reply.statusCode, reply.json().message]).toEqual([
     400,
-    'This coupon does not exist. Check the code, or order without it.',
-  ],
-  ['withdrawn', { enabled: false }, 400, 'This coupon is no longer valid.'],
-  ['over', { validUntil: '2026-11-20' }, 400, 'This coupon is no longer valid.'],
-  ['not open yet', { validFrom: '2026-11-22' }, 400, 'This coupon is not valid yet.'],
-  ['for another plan', { products: ['astra-1m'] }, 400, 'This coupon is not valid for this plan.'],
-  ['for renewals', { modes: ['renew'] }, 400, 'This coupon is not valid for this plan.'],
-  [
-    'in roubles',
-    { amount: 50_000, currency: 'RUB' },
-    400,
-    'This coupon is valid only for prices in another currency.',
-  ],
-])(
-  'a coupon that is %s is refused in words, and nothing is ordered',
-  async (_what, terms, status, message) => {
-    const code = typeof terms === 'string' ? terms : await coupon(terms)
-    const reply = await anna.asksFor({ coupon: code })
-    expect([reply.statusCode, reply.json().message]).toEqual([status, message])
-    expect(reply.json().fields).toHaveProperty('coupon')
-    expect((await anna.profile()).orders).toEqual([])
-  },
-)
+    expect.stringContaining(`This coupon ${words}`),
+  ])
+  expect(reply.json().fields).toHaveProperty('coupon')
+  expect((await anna.profile()).orders).toEqual([])
+})
 
 test('a coupon works from the first to the last of its days', async () => {
   const code = await coupon({ validFrom: '2026-11-21', validUntil: '2026-11-21' })
@@ -71,7 +64,7 @@ test('of two customers who use a coupon’s last use at once, one is refused', a
     const replies = await Promise.all([anna.asksFor({ coupon: code }), boris.asksFor({ coupon: code })])
     expect(new Set(replies.map(reply => reply.statusCode))).toEqual(new Set([200, 409]))
     expect(replies.find(reply => reply.statusCode === 409)?.json().message).toBe(
-      'This coupon has already been used as often as it allows.',
+      'This coupon has reached its limit of uses.',
     )
     expect(await usesOf(code)).toBe(1)
   }
@@ -103,7 +96,7 @@ test('a customer uses a coupon as often as it allows for each', async () => {
   const second = await anna.asksFor({ coupon: code, servers: 2 })
   expect([second.statusCode, second.json().message]).toEqual([
     409,
-    'You have already used this coupon as often as it allows. An order that is awaiting payment counts too.',
+    'You have reached the limit of uses of this coupon. An order that is awaiting payment counts too.',
   ])
   expect((await boris.asksFor({ coupon: code })).statusCode).toBe(200)
 })
@@ -158,10 +151,11 @@ test('the mail that confirms the order shows the coupon and what it took off', a
   const code = await coupon({ percent: 100 })
   await anna.asksFor({ coupon: code })
   const { id } = await newest()
-  const mails = async () =>
-    (await shop.db.select().from(sandboxMails)).filter(({ subject }) => subject.includes(String(id)))
-  await eventually(async () => expect(await mails()).toHaveLength(1))
-  const [mail] = await mails()
+  const mail = await eventually(async () => {
+    const sent = (await anna.mails()).find(({ subject }) => subject.includes(String(id)))
+    expect(sent).toBeDefined()
+    return sent
+  })
   expect(mail?.text).toContain(`Price: €220.00\nCoupon ${code}: \u2212€220.00\nSubtotal: €0.00`)
 })
 
@@ -180,7 +174,7 @@ test('looking up a coupon does not use it, and says if no uses are left', async 
   expect((await lookUp(code)).statusCode).toBe(200)
   expect((await lookUp(code)).statusCode).toBe(200)
   await boris.asksFor({ coupon: code })
-  expect((await lookUp(code)).json().message).toBe('This coupon has already been used as often as it allows.')
+  expect((await lookUp(code)).json().message).toBe('This coupon has reached its limit of uses.')
 })
 
 test('looking up a valid code is not limited', async () => {

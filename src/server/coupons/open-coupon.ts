@@ -5,8 +5,8 @@ import {
   isCouponCode,
   normalizeCouponCode,
 } from '../../domain/pricing/coupon.ts'
-import { dayOf } from '../platform/clock.ts'
-import { countTries, forgiveTries, networkOf } from '../platform/rate-limit.ts'
+import { utcDay } from '../platform/clock.ts'
+import { clientNetwork, countTries, forgiveTries } from '../platform/rate-limit.ts'
 import { Refusal } from '../platform/refusal.ts'
 import type { Shop } from '../shop.ts'
 import { type CouponRow, findCoupon } from './store.ts'
@@ -22,13 +22,13 @@ export async function openCoupon(
   { typed, customerId, address }: CouponRequest,
 ): Promise<OpenCoupon> {
   const now = shop.clock.now()
-  const byAddress = { name: 'coupon', subject: networkOf(address), most: 60, withinSeconds: 600 }
+  const byAddress = { name: 'coupon', subject: clientNetwork(address), most: 60, withinSeconds: 600 }
   const byCustomer = { name: 'coupon-customer', subject: String(customerId), most: 40, withinSeconds: 600 }
   const limits = customerId === null ? [byAddress] : [byAddress, byCustomer]
   // Counted before the code is checked, so that concurrent guesses are limited too.
   await countTries(shop.db, now, limits)
   const code = normalizeCouponCode(typed)
-  const coupon = requireOpen(isCouponCode(code) ? await findCoupon(shop.db, code) : null, dayOf(now))
+  const coupon = requireOpen(isCouponCode(code) ? await findCoupon(shop.db, code) : null, utcDay(now))
   await forgiveTries(shop.db, now, limits)
   return coupon
 }

@@ -1,10 +1,9 @@
 import { asc, eq } from 'drizzle-orm'
 import { couponUses } from '../orders/store.ts'
-import type { Database, Transaction } from '../platform/database.ts'
+import type { Reader, Transaction } from '../platform/database.ts'
 import { coupons } from './tables.ts'
 
 export type CouponRow = typeof coupons.$inferSelect
-type Reader = Database | Transaction
 
 export async function findCoupon(db: Reader, code: string): Promise<CouponRow | null> {
   const [coupon] = await db.select().from(coupons).where(eq(coupons.code, code))

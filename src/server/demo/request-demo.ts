@@ -2,10 +2,10 @@ import { demoTerms } from '../../domain/licenses/terms.ts'
 import type { Captcha } from '../captcha/captcha.ts'
 import { findContact } from '../customers/find-contact.ts'
 import { insertLicense } from '../licenses/store.ts'
-import { dayOf } from '../platform/clock.ts'
+import { utcDay } from '../platform/clock.ts'
 import type { Transaction } from '../platform/database.ts'
 import { postMail } from '../platform/outbox.ts'
-import { countTries, networkOf } from '../platform/rate-limit.ts'
+import { clientNetwork, countTries } from '../platform/rate-limit.ts'
 import { Refusal } from '../platform/refusal.ts'
 import type { Shop } from '../shop.ts'
 import { demoMail } from './emails.ts'
@@ -32,7 +32,7 @@ export async function requestDemo(
   if (request.email.trim().toLowerCase() !== customer.email)
     throw new Refusal('email-not-yours', { fields: ['email'] })
   await countTries(shop.db, now, [
-    { name: 'demo-by-address', subject: networkOf(address), most: 60, withinSeconds: 3600 },
+    { name: 'demo-by-address', subject: clientNetwork(address), most: 60, withinSeconds: 3600 },
     { name: 'demo-by-customer', subject: String(customer.id), most: 30, withinSeconds: 3600 },
   ])
   if (!(await captcha.verify(request.captcha, { ip: address, now }))) throw new Refusal('captcha-not-solved')
@@ -46,7 +46,7 @@ async function issueOnce(
   { customer, now }: { customer: DemoRequest['customer']; now: Date },
 ) {
   const { id: customerId, email } = customer
-  const license = await insertLicense(tx, { customerId, terms: demoTerms(dayOf(now)), now })
+  const license = await insertLicense(tx, { customerId, terms: demoTerms(utcDay(now)), now })
   const isFirst = await insertDemo(tx, { email, customerId, licenseId: license.id, issuedAt: now })
   // The refusal rolls the license back.
   if (!isFirst)

@@ -1,10 +1,10 @@
-import type { Database, Transaction } from '../platform/database.ts'
+import type { Reader } from '../platform/database.ts'
 import { type InvoiceRow, invoicesOfOrders } from './store.ts'
 
 export type OrderDocuments = { invoice: InvoiceRow | null; creditNote: InvoiceRow | null }
 
 export async function findDocuments(
-  db: Database | Transaction,
+  db: Reader,
   orderIds: readonly number[],
 ): Promise<(orderId: number) => OrderDocuments> {
   const issued = await invoicesOfOrders(db, orderIds)

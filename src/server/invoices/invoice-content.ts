@@ -1,4 +1,4 @@
-import { alpha2Of } from '../../domain/countries.ts'
+import { toAlpha2 } from '../../domain/countries.ts'
 import { addDays } from '../../domain/day.ts'
 import { type Customer, daysToPay, type InvoiceContent, type Seller } from '../../domain/invoices/invoice.ts'
 import { importedRateSource } from '../../domain/orders/order.ts'
@@ -25,7 +25,7 @@ export async function findSeller(
   const [reseller] = await findSellers(tx, [sellerId])
   if (!reseller) throw new Error(`Seller ${sellerId} does not exist`)
   const { series, name, address, vat, registration, account, bic, bank } = reseller
-  const country = alpha2Of(reseller.country)
+  const country = toAlpha2(reseller.country)
   return { series, seller: { name, address, vat, registration, account, bic, bank, country } }
 }
 
@@ -33,7 +33,7 @@ function describeVendor({ seller: { series, ...seller } }: Shop['config']): Sell
   const { name, country, vat, address, account, bic } = seller
   return {
     series,
-    seller: { name, address, vat, account, bic, country: alpha2Of(country), registration: '', bank: '' },
+    seller: { name, address, vat, account, bic, country: toAlpha2(country), registration: '', bank: '' },
   }
 }
 
@@ -88,7 +88,7 @@ function describeCustomer(order: InvoicedOrder, email: string): Customer {
     addressLine: order.clientAddressLine,
     zip: order.clientZip,
     city: order.clientCity,
-    country: alpha2Of(order.clientCountry || order.country),
+    country: toAlpha2(order.clientCountry || order.country),
     vat: order.clientVat,
   }
 }

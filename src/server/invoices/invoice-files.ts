@@ -1,7 +1,7 @@
 import type { InvoiceState } from '../../domain/invoices/invoice.ts'
 import { findOrder } from '../orders/store.ts'
 import { findPaidPayment } from '../payments/store.ts'
-import { dayOf } from '../platform/clock.ts'
+import { utcDay } from '../platform/clock.ts'
 import type { Database } from '../platform/database.ts'
 import type { Attachment } from '../platform/mail.ts'
 import { drawAside } from './pdf/draw-aside.ts'
@@ -30,5 +30,5 @@ async function findPaymentDay(db: Database, orderId: number): Promise<string | n
   const order = await findOrder(db, orderId)
   if (!order?.paidAt) return null
   const payment = await findPaidPayment(db, orderId)
-  return dayOf(payment?.settledAt ?? order.paidAt)
+  return utcDay(payment?.settledAt ?? order.paidAt)
 }

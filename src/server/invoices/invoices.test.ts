@@ -39,15 +39,15 @@ test('a bank order from Russia is invoiced by the vendor, in the customer’s la
 })
 
 test.each([
-  ['en' as const, 'Astra monthly subscription, 3 servers, 1 month', 3, 6000],
-  ['ru' as const, 'Astra: месячная подписка, 3\u00a0сервера, 1\u00a0месяц', 3, 6000],
-])(
+  ['en', 'Astra monthly subscription, 3 servers, 1 month'],
+  ['ru', 'Astra: месячная подписка, 3\u00a0сервера, 1\u00a0месяц'],
+] as const)(
   'the line of an invoice for three months names one of them, three times (%s)',
-  async (language, title, periods, unitPrice) => {
+  async (language, title) => {
     await anna.speaks(language)
     const { id } = await anna.orders({ pay: 'bank', product: 'astra-1m', servers: 3, periods: 3 })
     const [invoice] = await shop.db.select().from(invoices).where(eq(invoices.orderId, id))
-    expect(invoice?.content.item).toEqual({ title, periods, unitPrice, listPrice: 18_000 })
+    expect(invoice?.content.item).toEqual({ title, periods: 3, unitPrice: 6000, listPrice: 18_000 })
     const ubl = (await anna.get(`${documentsOf(id, language)}invoice.xml`)).body
     expect(ubl).toContain(`<cbc:Name>${title}</cbc:Name>`)
   },
@@ -57,10 +57,8 @@ test('a card order has an invoice once it is paid', async () => {
   const order = await anna.orders({ country: 'EST' })
   const place = `/api/orders/${order.id}/stripe/invoice/`
   const early = await anna.get(place)
-  expect([early.statusCode, early.json()]).toEqual([
-    404,
-    { ok: false, message: 'This order has no invoice yet. We issue it once the order is paid.' },
-  ])
+  const message = 'This order has no invoice yet. We issue it once the order is paid.'
+  expect([early.statusCode, early.json()]).toEqual([404, { ok: false, message }])
   expect((await anna.order(order)).invoice).toBeNull()
 
   const paid = await anna.pays(order)
@@ -102,30 +100,14 @@ test('the database refuses to change or delete an issued invoice, and to skip a 
   await expect(db.execute(sql`delete from invoice_counters`)).rejects.toMatchObject(gapFree)
 })
 
-test('an order that fails after its number was taken leaves no gap', async () => {
-  await shop.db.execute(
-    sql`alter table mails add constraint full_up check (subject not like '%received%') not valid`,
-  )
-  const { statusCode } = await anna.asksFor({ pay: 'bank' })
-  await shop.db.execute(sql`alter table mails drop constraint full_up`)
-  expect(statusCode).toBe(500)
-  await anna.orders({ pay: 'bank', servers: 5 })
-  const { rows } = await shop.db.execute(
-    sql`select series, max(number) - count(*) as gaps from invoices group by series`,
-  )
-  expect(rows.every(({ gaps }) => Number(gaps) === 0)).toBe(true)
-})
-
 test('another customer’s invoice does not exist, and a signed-out browser is redirected to sign in', async () => {
   const { id } = await anna.orders({ pay: 'bank', servers: 5 })
   const stranger = visitor()
   const place = `/orders/docs/orders/${id}/invoice/`
   expect((await stranger.get(place)).statusCode).toBe(401)
   const led = await stranger.get(place, { headers: { accept: 'text/html' } })
-  expect([led.statusCode, led.headers.location]).toEqual([
-    302,
-    `/accounts/login/?next=${encodeURIComponent(place)}`,
-  ])
+  const signIn = `/accounts/login/?next=${encodeURIComponent(place)}`
+  expect([led.statusCode, led.headers.location]).toEqual([302, signIn])
   expect((await boris.get(place)).statusCode).toBe(404)
 })
 
@@ -141,8 +123,10 @@ test('a credit note credits the invoice in full, once, refers to it and is e-mai
   for (const words of [`Credit note ${creditNote?.numberText}`, order.session_id, 'Reason: Ordered twice'])
     expect(text).toContain(words)
   expect(await textAt(`${documentsOf(order.id)}invoice/`)).toContain('Credited')
-  const now = (await anna.get(`/api/orders/${order.id}/`)).json().data
-  expect(now).toMatchObject({ credit_note: { number: creditNote?.numberText }, transfer: null })
+  expect(await anna.order(order)).toMatchObject({
+    credit_note: { number: creditNote?.numberText },
+    transfer: null,
+  })
   const subject = `Astra: credit note ${creditNote?.numberText}`
   expect(await attachedOnceSent(subject)).toEqual([`${creditNote?.numberText}.pdf`])
 })
@@ -156,16 +140,7 @@ test('an invoice that was paid and then credited says when it was paid, and has 
   expect(text).not.toContain('5\u00a0December 2026')
 })
 
-test('the e-mail of a bank order and the confirmation carry the invoice', async () => {
-  const transfer = await anna.orders({ pay: 'bank', servers: 5 })
-  const received = `Astra: we have received order ${transfer.id}`
-  expect(await attachedOnceSent(received)).toEqual([`${transfer.session_id}.pdf`])
-  const card = await anna.pays(await anna.orders({ country: 'EST' }))
-  const paid = `Astra: order ${card.id} is paid, your license is ready`
-  expect(await attachedOnceSent(paid)).toEqual([`${card.invoice.number}.pdf`])
-})
-
-test('e-mails and invoices are in the language of the account, even if the order was placed in another', async () => {
+test('the e-mails carry the invoice, both in the language of the account, even if the order was placed in another', async () => {
   const card = await anna.orders({ country: 'EST' })
   await anna.speaks('ru')
   const { invoice } = await anna.pays(card)

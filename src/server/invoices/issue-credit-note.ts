@@ -1,4 +1,4 @@
-import { dayOf } from '../platform/clock.ts'
+import { utcDay } from '../platform/clock.ts'
 import type { Transaction } from '../platform/database.ts'
 import { postMail } from '../platform/outbox.ts'
 import type { Shop } from '../shop.ts'
@@ -26,7 +26,7 @@ export async function issueCreditNote(
     content: {
       ...content,
       kind: 'credit-note',
-      issuedOn: dayOf(now),
+      issuedOn: utcDay(now),
       dueOn: null,
       refersTo: { number: content.number, issuedOn: content.issuedOn },
       reason,

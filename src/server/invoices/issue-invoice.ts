@@ -1,5 +1,5 @@
 import { findContact } from '../customers/find-contact.ts'
-import { dayOf } from '../platform/clock.ts'
+import { utcDay } from '../platform/clock.ts'
 import type { Transaction } from '../platform/database.ts'
 import type { Shop } from '../shop.ts'
 import { describeInvoice, findSeller, type InvoicedOrder } from './invoice-content.ts'
@@ -20,6 +20,6 @@ export async function draftInvoice(
   const contact = await findContact(tx, order.customerId)
   const { series, seller } = await findSeller(tx, shop, order)
   const now = shop.clock.now()
-  const content = describeInvoice(shop, order, { contact, seller, today: dayOf(now) })
+  const content = describeInvoice(shop, order, { contact, seller, today: utcDay(now) })
   return { series, sellerId: order.sellerId, content, createdAt: now }
 }

@@ -57,10 +57,8 @@ async function quotedTotal({ payment, ...cart }: Cart): Promise<number> {
 }
 
 async function chargedFor(orderId: number): Promise<number> {
-  const [checkout] = await shop.db
-    .select()
-    .from(sandboxCheckouts)
-    .where(eq(sandboxCheckouts.orderId, orderId))
+  const ours = eq(sandboxCheckouts.orderId, orderId)
+  const [checkout] = await shop.db.select().from(sandboxCheckouts).where(ours)
   return (checkout?.lines ?? []).reduce((sum, { amount }) => sum + amount, 0)
 }
 

@@ -1,56 +1,25 @@
 import type { AddressInfo } from 'node:net'
+import type { Readable } from 'node:stream'
+import { buffer } from 'node:stream/consumers'
 import PostalMime, { type Email } from 'postal-mime'
 import { SMTPServer } from 'smtp-server'
-import { afterAll, beforeAll, expect, test } from 'vitest'
-import { visitor } from '../testing/client.ts'
+import { expect, test } from 'vitest'
 import { eventually } from '../testing/eventually.ts'
 import { textOfPdf } from '../testing/pdf-text.ts'
-import { openTestShop, type TestShop } from '../testing/shop-for-tests.ts'
+import { openWorld } from '../testing/world.ts'
 
-let server: SMTPServer
-let shop: TestShop
-const received: Email[] = []
-
-beforeAll(async () => {
-  server = new SMTPServer({
-    authOptional: true,
-    disabledCommands: ['STARTTLS'],
-    onData: (stream, _session, done) => {
-      const chunks: Buffer[] = []
-      stream.on('data', chunk => chunks.push(chunk))
-      stream.on('end', () => {
-        void PostalMime.parse(Buffer.concat(chunks)).then(mail => received.push(mail))
-        done()
-      })
-    },
-  })
-  await new Promise<void>(resolve => server.listen(0, '127.0.0.1', resolve))
-  // A listening TCP server has an address with a port.
-  const { port } = server.server.address() as AddressInfo
-  shop = await openTestShop({ SMTP_URL: `smtp://127.0.0.1:${port}`, MAIL_FROM: 'Astra <shop@astra.example>' })
-})
-afterAll(async () => {
-  await shop.close()
-  await new Promise<void>(resolve => server.close(() => resolve()))
-})
+const { visitor, peers } = openWorld({ peers: { smtp: startMailServer } })
 
 test('a real mail server receives the invoice of a bank order, with the same bytes as in the shop', async () => {
-  const olga = visitor(shop)
+  const olga = visitor()
   await olga.asksForPasscode('olga@studio.example')
   const passcode = await mailTo('olga@studio.example', /\d{6}/)
   await olga.entersCode('olga@studio.example', /\d{6}/.exec(passcode.subject ?? '')?.[0] ?? '')
   await olga.post('/i18n/setlang', { form: { language: 'ru' } })
-  await olga.post('/api/astra/order/', {
-    json: {
-      product: 'astra-1y',
-      country: 'RUS',
-      payment: 'bank',
-      client_company: 'ООО «Студия»',
-      client_zip: '193231',
-      client_city: 'Санкт-Петербург',
-      client_address_line: 'Невский проспект, 1',
-    },
-  })
+  const address = { client_zip: '193231', client_city: 'Санкт-Петербург', client_address_line: 'Невский, 1' }
+  const company = { client_company: 'ООО «Студия»', ...address }
+  const json = { product: 'astra-1y', country: 'RUS', payment: 'bank', ...company }
+  await olga.post('/api/astra/order/', { json })
 
   const mail = await mailTo('olga@studio.example', /мы\u00a0получили заказ/)
   expect(mail.text).toContain('Счёт приложен')
@@ -66,10 +35,29 @@ test('a real mail server receives the invoice of a bank order, with the same byt
 
 async function mailTo(address: string, subject: RegExp): Promise<Email> {
   return eventually(() => {
-    const mail = received.find(
+    const mail = peers.smtp.received.find(
       ({ to, subject: written }) => to?.[0]?.address === address && subject.test(written ?? ''),
     )
     if (!mail) throw new Error(`No mail to ${address} about ${subject}`)
     return mail
   })
+}
+
+/** A mail server on loopback, and what it has received. */
+async function startMailServer() {
+  const received: Email[] = []
+  async function receive(stream: Readable, done: () => void) {
+    received.push(await PostalMime.parse(await buffer(stream)))
+    done()
+  }
+  const server = new SMTPServer({
+    authOptional: true,
+    disabledCommands: ['STARTTLS'],
+    onData: (stream, _session, done) => void receive(stream, done),
+  })
+  await new Promise<void>(resolve => server.listen(0, '127.0.0.1', resolve))
+  // A listening TCP server has an address with a port.
+  const { port } = server.server.address() as AddressInfo
+  const environment = { SMTP_URL: `smtp://127.0.0.1:${port}`, MAIL_FROM: 'Astra <shop@astra.example>' }
+  return { received, environment, close: () => new Promise<void>(resolve => server.close(() => resolve())) }
 }

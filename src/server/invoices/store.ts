@@ -1,11 +1,10 @@
 import { and, eq, inArray, isNotNull, isNull, sql } from 'drizzle-orm'
 import type { InvoiceContent } from '../../domain/invoices/invoice.ts'
-import type { Database, Transaction } from '../platform/database.ts'
+import type { Reader, Transaction } from '../platform/database.ts'
 import { invoiceCounters, invoices } from './tables.ts'
 
 export type InvoiceRow = typeof invoices.$inferSelect
 export type InvoiceKind = InvoiceRow['kind']
-type Reader = Database | Transaction
 
 export type InvoiceDraft = {
   series: string

@@ -3,7 +3,7 @@ import { isEuCountry } from '../../domain/tax/eu-members.ts'
 import type { TaxKind } from '../../domain/tax/tax.ts'
 import { normalizeVatNumber } from '../../domain/tax/vat-number.ts'
 import type { Language } from '../../texts/language.ts'
-import { dayOf } from '../platform/clock.ts'
+import { utcDay } from '../platform/clock.ts'
 import type { OrderRow } from './files.ts'
 import { pendingTax } from './pending-tax.ts'
 
@@ -42,7 +42,7 @@ export function buildOrder(
     euroRate: '1',
     currencyRate: '1',
     rateSource: importedRateSource,
-    rateDay: dayOf(row.created_at),
+    rateDay: utcDay(row.created_at),
     clientCompany: row.company,
     clientName: row.name,
     // Normalized for the invoice; closed orders keep the original.
@@ -70,6 +70,6 @@ function determineTaxKind(row: OrderRow, sellerCountry: string): TaxKind {
 /** The legacy shop may have saved no time of payment, or only the day, which began before the order. */
 export function paidAt({ paid_at, created_at }: OrderRow): Date {
   if (!paid_at) return created_at
-  const isDayOnly = paid_at.toISOString() === `${dayOf(created_at)}T00:00:00.000Z`
+  const isDayOnly = paid_at.toISOString() === `${utcDay(created_at)}T00:00:00.000Z`
   return isDayOnly ? created_at : paid_at
 }

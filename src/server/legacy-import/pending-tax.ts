@@ -1,6 +1,6 @@
 import { type TaxKind, taxFor } from '../../domain/tax/tax.ts'
 import { normalizeVatNumber } from '../../domain/tax/vat-number.ts'
-import { dayOf } from '../platform/clock.ts'
+import { utcDay } from '../platform/clock.ts'
 import { hasVatFormat } from '../tax/vat-format.ts'
 import type { OrderRow } from './files.ts'
 
@@ -11,7 +11,7 @@ export function pendingTax(
 ): { rate: string; kind: TaxKind } | null {
   const customerVatValid = hasVatFormat(normalizeVatNumber(vat, country), country)
   try {
-    return taxFor({ sellerCountry, customerCountry: country, customerVatValid, on: dayOf(created_at) })
+    return taxFor({ sellerCountry, customerCountry: country, customerVatValid, on: utcDay(created_at) })
   } catch (error) {
     if (error instanceof RangeError) return null
     throw error

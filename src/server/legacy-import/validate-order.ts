@@ -1,7 +1,7 @@
 import { formatMoney } from '../../domain/money/money.ts'
 import { paymentMethodNumbers } from '../../domain/payments/methods.ts'
 import { type TaxKind, taxAmount } from '../../domain/tax/tax.ts'
-import { dayOf } from '../platform/clock.ts'
+import { utcDay } from '../platform/clock.ts'
 import type { OrderRow } from './files.ts'
 import { paidAt } from './legacy-order.ts'
 import { pendingTax } from './pending-tax.ts'
@@ -53,7 +53,7 @@ const taxReasons: Record<TaxKind, string> = {
 /** A pending order is invoiced by the shop, so its tax must be what the shop would charge. */
 function validateTaxRate(row: OrderRow, sellerCountry: string): string[] {
   if (row.status !== 'pending') return []
-  const day = dayOf(row.created_at)
+  const day = utcDay(row.created_at)
   const right = pendingTax(row, sellerCountry)
   if (!right)
     return [

@@ -1,6 +1,6 @@
 import type { License } from '../../contract/licenses.ts'
 import type { Language } from '../../texts/language.ts'
-import { dayOf } from '../platform/clock.ts'
+import { utcDay } from '../platform/clock.ts'
 import type { Shop } from '../shop.ts'
 import { describeLicense } from './describe-license.ts'
 import { findLicensesByCustomer } from './store.ts'
@@ -10,7 +10,7 @@ export async function listLicenses(
   { db, config, clock }: Pick<Shop, 'db' | 'config' | 'clock'>,
   { customerId, language }: { customerId: number; language: Language },
 ): Promise<License[]> {
-  const context = { language, productName: config.productName, today: dayOf(clock.now()) }
+  const context = { language, productName: config.productName, today: utcDay(clock.now()) }
   const rows = await findLicensesByCustomer(db, customerId)
   return rows.map(row => describeLicense(row, context))
 }

@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify'
 import { licenseCalls } from '../../contract/licenses.ts'
-import { dayOf } from '../platform/clock.ts'
+import { utcDay } from '../platform/clock.ts'
 import { serve } from '../platform/serve.ts'
 import type { Shop } from '../shop.ts'
 import { signedInCustomer } from '../sign-in/session.ts'
@@ -23,7 +23,7 @@ export function licenseRoutes(app: FastifyInstance, shop: Shop) {
     const customerId = customer.isSuperuser ? null : customer.id
     const license = await requireLicense(db, { idOrSerial: params.id, customerId })
     const { language } = request
-    const context = { language, productName: config.productName, today: dayOf(clock.now()) }
+    const context = { language, productName: config.productName, today: utcDay(clock.now()) }
     return { ok: true, data: describeLicense(license, context) }
   })
 }

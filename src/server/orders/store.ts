@@ -1,12 +1,11 @@
 import { and, desc, eq, getTableColumns, gt, inArray, ne, notExists, or, sql } from 'drizzle-orm'
 import type { OrderStatus } from '../../domain/orders/order.ts'
 import { paymentMethodNumbers } from '../../domain/payments/methods.ts'
-import type { Database, Transaction } from '../platform/database.ts'
+import type { Database, Reader, Transaction } from '../platform/database.ts'
 import { fulfilments, orders, plainNumber, vatRechecks } from './tables.ts'
 
 export type OrderRow = typeof orders.$inferSelect
 export type NewOrder = typeof orders.$inferInsert
-type Reader = Database | Transaction
 
 /** Null if the order exists: the same idempotency key, or a pending order with the same content. */
 export async function insertOrder(db: Reader, order: NewOrder): Promise<OrderRow | null> {

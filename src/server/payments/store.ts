@@ -1,10 +1,9 @@
 import { and, asc, desc, eq, getTableColumns, inArray, isNotNull, isNull, sql } from 'drizzle-orm'
 import type { PgInsertValue } from 'drizzle-orm/pg-core'
 import { normalizeBankReference } from '../../domain/payments/bank-reference.ts'
-import { type Database, isUniqueViolation, type Transaction } from '../platform/database.ts'
+import { type Database, isUniqueViolation, type Reader, type Transaction } from '../platform/database.ts'
 import { paymentAttempts, payments } from './tables.ts'
 
-type Reader = Database | Transaction
 export type PaymentRow = typeof payments.$inferSelect
 
 export function insertPayment(db: Reader, payment: PgInsertValue<typeof payments>) {

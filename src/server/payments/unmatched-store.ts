@@ -10,10 +10,8 @@ import {
   sql,
 } from 'drizzle-orm'
 import { invoiceReasons, reasonsBesidePayment } from '../../domain/payments/unmatched-reasons.ts'
-import type { Database, Transaction } from '../platform/database.ts'
+import type { Database, Reader, Transaction } from '../platform/database.ts'
 import { payments, statementLines, unmatchedPaymentOrders, unmatchedPayments } from './tables.ts'
-
-type Reader = Database | Transaction
 
 function orderHasUnmatchedPayment(orderId: SQLWrapper): SQL<boolean> {
   const couldPay = and(

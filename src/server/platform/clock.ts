@@ -3,6 +3,6 @@ export type Clock = { now(): Date }
 export const systemClock: Clock = { now: () => new Date() }
 
 /** The UTC day of a moment, as YYYY-MM-DD. */
-export function dayOf(moment: Date): string {
+export function utcDay(moment: Date): string {
   return moment.toISOString().slice(0, 10)
 }

@@ -3,6 +3,7 @@ import pg from 'pg'
 
 export type Database = NodePgDatabase
 export type Transaction = Parameters<Parameters<Database['transaction']>[0]>[0]
+export type Reader = Database | Transaction
 
 const statementTimeoutMs = 15_000
 

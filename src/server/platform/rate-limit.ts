@@ -54,7 +54,7 @@ export async function forgiveTries(db: Database, now: Date, limits: readonly Lim
 }
 
 /** IPv6 addresses are limited by their /64, because a client can use any address of it. */
-export function networkOf(address: string): string {
+export function clientNetwork(address: string): string {
   if (isIP(address) !== 6 || address.includes('.')) return address
   const [before = [], after = []] = address.split('::').map(part => part.split(':').filter(Boolean))
   const zeros = Array<string>(Math.max(0, 8 - before.length - after.length)).fill('0')

@@ -3,7 +3,7 @@ import { pricingCalls } from '../../contract/pricing.ts'
 import { isCountry } from '../../domain/countries.ts'
 import { currencies, currencyCodes } from '../../domain/money/money.ts'
 import { countriesIn } from '../../texts/countries.ts'
-import { dayOf } from '../platform/clock.ts'
+import { utcDay } from '../platform/clock.ts'
 import { serve } from '../platform/serve.ts'
 import { readResellerSeats, readResellers } from '../sellers/read-resellers.ts'
 import type { Shop } from '../shop.ts'
@@ -42,7 +42,7 @@ export function pricingRoutes(
   serve(app, pricingCalls, 'GET /api/orders/seller/', async ({ reply }) => {
     requireRevalidation(reply)
     const reseller_seats = await readResellerSeats(db)
-    return { data: { country: config.seller.country, reseller_seats, today: dayOf(clock.now()) } }
+    return { data: { country: config.seller.country, reseller_seats, today: utcDay(clock.now()) } }
   })
 }
 

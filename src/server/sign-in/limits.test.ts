@@ -40,14 +40,14 @@ test('an account allows twenty sign-in attempts in an hour, from any address', a
 
 test('the guesses of strangers do not lock the customer out', async () => {
   shop.clock.set('2026-11-21T15:00:00Z')
-  const owner = from('10.0.4.1')
-  await owner.asksForPasscode('ben@studio.example')
+  const customer = from('10.0.4.1')
+  await customer.asksForPasscode('ben@studio.example')
   const guesses = Array.from({ length: 25 }, (_, time) =>
     from(`10.0.5.${time}`).entersCode('ben@studio.example', '000000'),
   )
   expect((await Promise.all(guesses)).some(reply => reply.statusCode === 429)).toBe(true)
   const code = await newestPasscode(shop.db, 'ben@studio.example')
-  expect((await owner.entersCode('ben@studio.example', code)).statusCode).toBe(200)
+  expect((await customer.entersCode('ben@studio.example', code)).statusCode).toBe(200)
 })
 
 test('an address allows two hundred sign-in attempts in an hour, on any accounts', async () => {

@@ -1,5 +1,5 @@
 import type { Language } from '../../texts/language.ts'
-import { countTries, networkOf } from '../platform/rate-limit.ts'
+import { clientNetwork, countTries } from '../platform/rate-limit.ts'
 import { Refusal } from '../platform/refusal.ts'
 import type { Shop } from '../shop.ts'
 import { passcodeMail } from './emails.ts'
@@ -22,7 +22,7 @@ export async function sendPasscode(
   const email = parseEmail(request.email)
   const now = shop.clock.now()
   await countTries(shop.db, now, [
-    { name: 'passcode-by-address', subject: networkOf(request.address), most: 100, withinSeconds: 3600 },
+    { name: 'passcode-by-address', subject: clientNetwork(request.address), most: 100, withinSeconds: 3600 },
     { name: 'passcode-by-account', subject: email, most: 10, withinSeconds: 900 },
   ])
 

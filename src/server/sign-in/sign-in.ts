@@ -1,6 +1,6 @@
 import type { Language } from '../../texts/language.ts'
 import { findOrCreateCustomer } from '../customers/store.ts'
-import { countTries, networkOf } from '../platform/rate-limit.ts'
+import { clientNetwork, countTries } from '../platform/rate-limit.ts'
 import { Refusal } from '../platform/refusal.ts'
 import type { Shop } from '../shop.ts'
 import { parseEmail, parsePasscode } from './parse-credentials.ts'
@@ -26,7 +26,7 @@ export async function signIn(shop: Shop, attempt: SignInAttempt): Promise<{ sess
   const email = parseEmail(attempt.email)
   const now = shop.clock.now()
   await countTries(shop.db, now, [
-    { name: 'sign-in-by-address', subject: networkOf(attempt.address), most: 200, withinSeconds: 3600 },
+    { name: 'sign-in-by-address', subject: clientNetwork(attempt.address), most: 200, withinSeconds: 3600 },
   ])
 
   const codeHash = await requireCorrectCode(shop, { ...attempt, email, now })

@@ -2,7 +2,7 @@ import { supportAnswers as english } from '../../texts/en/support.ts'
 import type { Language } from '../../texts/language.ts'
 import { supportAnswers as russian } from '../../texts/ru/support.ts'
 import { findPassages } from '../content/search-help.ts'
-import { countTries, networkOf } from '../platform/rate-limit.ts'
+import { clientNetwork, countTries } from '../platform/rate-limit.ts'
 import type { Shop } from '../shop.ts'
 import { askModel } from './ask-model.ts'
 import { saveQuestion } from './store.ts'
@@ -30,7 +30,7 @@ export async function answerQuestion(
   if (question.length > longest) return { error: words[shown].tooLong(longest) }
   await countTries(shop.db, now, [
     { name: 'support-customer', subject: String(customerId), most: 20, withinSeconds: hour },
-    { name: 'support-address', subject: networkOf(address), most: 60, withinSeconds: hour },
+    { name: 'support-address', subject: clientNetwork(address), most: 60, withinSeconds: hour },
   ])
 
   const language = detectLanguage(question)

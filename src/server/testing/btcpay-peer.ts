@@ -14,8 +14,6 @@ export type PeerInvoice = {
   metadata: Record<string, unknown>
 }
 
-export type BtcpayPeer = Awaited<ReturnType<typeof startBtcpayPeer>>
-
 const webhookSecret = 'secret of the store'
 
 export async function startBtcpayPeer({ now = () => new Date('2026-11-21T10:00:00Z') } = {}) {

@@ -12,8 +12,6 @@ export type PeerFiatInvoice = {
   payload: string
 }
 
-export type CryptoPayPeer = Awaited<ReturnType<typeof startCryptoPayPeer>>
-
 const token = '123:AAtoken-of-the-peer'
 
 export async function startCryptoPayPeer() {

@@ -1,5 +1,5 @@
-import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
-import type { AddressInfo } from 'node:net'
+import type { IncomingMessage, ServerResponse } from 'node:http'
+import { readBody, startHttpPeer } from './http-peer.ts'
 
 export type PeerRequest = {
   method: string
@@ -18,7 +18,7 @@ export async function startJsonPeer(answer: (asked: PeerRequest) => Answer | Pro
     answering: ((response: ServerResponse, asked: PeerRequest) => boolean) | null
   } = { answering: null }
 
-  const server = createServer((request, response) => void respond(request, response))
+  const server = await startHttpPeer(respond)
   async function respond(request: IncomingMessage, response: ServerResponse) {
     const { pathname, searchParams } = new URL(request.url ?? '/', 'http://peer')
     const asked = {
@@ -26,7 +26,7 @@ export async function startJsonPeer(answer: (asked: PeerRequest) => Answer | Pro
       path: pathname,
       query: searchParams,
       headers: request.headers,
-      body: await readBody(request),
+      body: await parseBody(request),
     }
     requests.push(asked)
     if (behaviour.answering?.(response, asked)) return
@@ -34,28 +34,19 @@ export async function startJsonPeer(answer: (asked: PeerRequest) => Answer | Pro
     response.writeHead(status, { 'content-type': 'application/json' })
     response.end(JSON.stringify(body))
   }
-  await new Promise<void>(resolve => server.listen(0, '127.0.0.1', resolve))
-  // A listening TCP server has an address with a port.
-  const url = `http://127.0.0.1:${(server.address() as AddressInfo).port}`
   return {
-    url,
+    ...server,
     requests,
     behaviour,
-    close: () =>
-      new Promise<void>(resolve => {
-        server.close(() => resolve())
-        server.closeAllConnections()
-      }),
+    reset: () => void (behaviour.answering = null),
   }
 }
 
-async function readBody(request: IncomingMessage): Promise<Record<string, unknown>> {
-  const chunks: Buffer[] = []
-  for await (const chunk of request) chunks.push(Buffer.from(chunk))
-  const bytes = Buffer.concat(chunks)
+async function parseBody(request: IncomingMessage): Promise<Record<string, unknown>> {
+  const bytes = await readBody(request)
   if (bytes.length === 0) return {}
   const type = String(request.headers['content-type'])
-  if (type.startsWith('application/json')) return JSON.parse(bytes.toString('utf8'))
-  const form = await new Response(bytes, { headers: { 'content-type': type } }).formData()
+  if (type.startsWith('application/json')) return JSON.parse(bytes.toString())
+  const form = await new Response(new Uint8Array(bytes), { headers: { 'content-type': type } }).formData()
   return Object.fromEntries(form)
 }

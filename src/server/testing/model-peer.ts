@@ -1,5 +1,4 @@
-import { createServer } from 'node:http'
-import type { AddressInfo } from 'node:net'
+import { readBody, startHttpPeer } from './http-peer.ts'
 
 type ModelRequest = {
   path: string
@@ -11,38 +10,27 @@ export async function startModelPeer() {
   const asked: ModelRequest[] = []
   const behaviour = { status: 200, reply: toCompletion('An answer.') as unknown }
 
-  const server = createServer((request, response) => {
-    const chunks: Buffer[] = []
-    request.on('data', (chunk: Buffer) => chunks.push(chunk))
-    request.on('end', () => {
-      asked.push({
-        path: request.url ?? '',
-        authorization: request.headers.authorization ?? '',
-        body: JSON.parse(Buffer.concat(chunks).toString('utf8')),
-      })
-      if (behaviour.status === 0) return response.destroy()
-      response.writeHead(behaviour.status, { 'content-type': 'application/json' })
-      return response.end(JSON.stringify(behaviour.reply))
+  const server = await startHttpPeer(async (request, response) => {
+    asked.push({
+      path: request.url ?? '',
+      authorization: request.headers.authorization ?? '',
+      body: JSON.parse((await readBody(request)).toString()),
     })
+    if (behaviour.status === 0) return void response.destroy()
+    response.writeHead(behaviour.status, { 'content-type': 'application/json' })
+    response.end(JSON.stringify(behaviour.reply))
   })
-  await new Promise<void>(resolve => server.listen(0, '127.0.0.1', resolve))
-  // A listening TCP server has an address with a port.
-  const { port } = server.address() as AddressInfo
 
   return {
     asked,
     environment: {
-      ASK_API_URL: `http://127.0.0.1:${port}/v1/`,
+      ASK_API_URL: `${server.url}/v1/`,
       ASK_API_KEY: 'key-of-the-peer',
       ASK_MODEL: 'small-model',
     },
     says: (content: string) => Object.assign(behaviour, { status: 200, reply: toCompletion(content) }),
     fails: (status: number, reply: unknown = {}) => Object.assign(behaviour, { status, reply }),
-    close: () =>
-      new Promise<void>(resolve => {
-        server.close(() => resolve())
-        server.closeAllConnections()
-      }),
+    close: server.close,
   }
 }
 

@@ -1,5 +1,5 @@
-import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
-import type { AddressInfo } from 'node:net'
+import type { ServerResponse } from 'node:http'
+import { startHttpPeer } from './http-peer.ts'
 
 type Source = 'feed' | 'ecb' | 'cbr' | 'nbrb'
 type Answer = (response: ServerResponse) => void
@@ -7,15 +7,13 @@ type Answer = (response: ServerResponse) => void
 export async function startRatesPeer() {
   const asked: string[] = []
   let answers = quoting({})
-  const server = createServer((request: IncomingMessage, response) => {
+  const server = await startHttpPeer((request, response) => {
     const source = (request.url ?? '').slice(1).split('?')[0] ?? ''
     asked.push(source)
     if (isSource(source)) answers[source](response)
     else response.writeHead(404).end()
   })
-  await new Promise<void>(resolve => server.listen(0, '127.0.0.1', resolve))
-  // A listening TCP server has an address with a port.
-  const url = `http://127.0.0.1:${(server.address() as AddressInfo).port}`
+  const { url } = server
   return {
     asked,
     environment: {
@@ -26,10 +24,7 @@ export async function startRatesPeer() {
     },
     quotes: (given: Quotes, changed: Partial<Record<Source, Answer>> = {}) =>
       void (answers = { ...quoting(given), ...changed }),
-    close: () => {
-      server.closeAllConnections()
-      return new Promise<void>(resolve => void server.close(() => resolve()))
-    },
+    close: server.close,
   }
 }
 

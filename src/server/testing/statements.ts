@@ -1,19 +1,3 @@
-import { sql } from 'drizzle-orm'
-import { unmatchedPaymentOrders, unmatchedPayments } from '../payments/tables.ts'
-import type { TestShop } from './shop-for-tests.ts'
-
-export async function unmatchedPaymentsFor({ shop }: TestShop, { id }: { id: number }) {
-  return shop.db
-    .select()
-    .from(unmatchedPayments)
-    .where(
-      sql`${unmatchedPayments.state} = 'open' and (${unmatchedPayments.orderId} = ${id} or exists
-        (select from ${unmatchedPaymentOrders} where ${unmatchedPaymentOrders.orderId} = ${id}
-          and ${unmatchedPaymentOrders.unmatchedPaymentId} = ${unmatchedPayments.id}))`,
-    )
-    .orderBy(unmatchedPayments.id)
-}
-
 export type CamtEntry = {
   amount?: string
   currency?: string

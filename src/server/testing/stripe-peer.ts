@@ -1,6 +1,8 @@
-import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
-import type { AddressInfo } from 'node:net'
+import { randomUUID } from 'node:crypto'
+import type { IncomingMessage, ServerResponse } from 'node:http'
+import type { FastifyInstance } from 'fastify'
 import Stripe from 'stripe'
+import { readBody, startHttpPeer } from './http-peer.ts'
 import { ParameterError } from './parameter-checks.ts'
 import { checkSessionParameters } from './stripe-parameters.ts'
 
@@ -41,9 +43,9 @@ export async function startStripePeer() {
     clock: { now(): Date } | null
   } = { failing: false, heldUntil: null, answering: null, losingNext: false, clock: null }
 
-  const server = createServer((request, response) => void answerTo(request, response))
-  async function answerTo(request: IncomingMessage, response: ServerResponse) {
-    const form = new URLSearchParams(await bodyOf(request))
+  const server = await startHttpPeer(respond)
+  async function respond(request: IncomingMessage, response: ServerResponse) {
+    const form = new URLSearchParams((await readBody(request)).toString())
     const path = request.url?.split('?')[0] ?? ''
     const idempotencyKey = String(request.headers['idempotency-key'] ?? '')
     requests.push({ method: request.method ?? '', path, form, idempotencyKey })
@@ -52,14 +54,13 @@ export async function startStripePeer() {
     const { status, body } = answerFor(request, { path, form, idempotencyKey })
     if (behaviour.losingNext) {
       behaviour.losingNext = false
-      return response.destroy()
+      response.destroy()
+      return
     }
     response.writeHead(status, { 'content-type': 'application/json' })
     response.end(JSON.stringify(body))
   }
-  await new Promise<void>(resolve => server.listen(0, '127.0.0.1', resolve))
-  // A listening TCP server has an address with a port.
-  const url = `http://127.0.0.1:${(server.address() as AddressInfo).port}`
+  const { url } = server
 
   type Asked = { path: string; form: URLSearchParams; idempotencyKey: string }
 
@@ -128,33 +129,44 @@ export async function startStripePeer() {
     return session
   }
 
+  function change(id: string, changed: Partial<PeerSession>) {
+    const session = sessions.get(id)
+    if (!session) throw new Error(`The peer has no session ${id}`)
+    Object.assign(session, changed)
+  }
+
   return {
     url,
     sessions,
     requests,
     behaviour,
+    reset: () => void Object.assign(behaviour, { failing: false, answering: null, losingNext: false }),
     environment: {
       STRIPE_SECRET_KEY: peerSecretKey,
       STRIPE_WEBHOOK_SECRET: peerWebhookSecret,
       STRIPE_API_URL: url,
     },
-    change: (id: string, change: Partial<PeerSession>) => {
-      const session = sessions.get(id)
-      if (!session) throw new Error(`The peer has no session ${id}`)
-      Object.assign(session, change)
-    },
-    close: () => new Promise<void>(resolve => void server.close(() => resolve())),
+    change,
+    /** The provider has the money; the shop does not know yet. */
+    pays: ({ session_id: id }: { session_id: string }, changed: Partial<PeerSession> = {}) =>
+      change(id, { status: 'complete', payment_status: 'paid', payment_intent: `pi_${id}`, ...changed }),
+    close: server.close,
   }
 }
 
-type Sent = { id: string; type: string; secret?: string; signedAt?: number } & (
+type Sent = { id?: string; type?: string; secret?: string; signedAt?: number } & (
   | { sessionId: string }
   | { object: object }
 )
 
+export const sendStripeEvent = async ({ app }: { app: FastifyInstance }, event: Sent) =>
+  app.inject(await stripeWebhook(event))
+
+/** A webhook as Stripe would send it: what `inject` takes. */
 export async function stripeWebhook(event: Sent) {
+  const { id = `evt_${randomUUID()}`, type = 'checkout.session.completed' } = event
   const object = 'object' in event ? event.object : { id: event.sessionId, object: 'checkout.session' }
-  const payload = JSON.stringify({ id: event.id, object: 'event', type: event.type, data: { object } })
+  const payload = JSON.stringify({ id, object: 'event', type, data: { object } })
   const secret = event.secret ?? peerWebhookSecret
   const timestamp = event.signedAt === undefined ? {} : { timestamp: event.signedAt }
   const signature = await Stripe.webhooks.generateTestHeaderStringAsync({ payload, secret, ...timestamp })
@@ -168,10 +180,4 @@ export async function stripeWebhook(event: Sent) {
 
 function refused(status: number, error: { type?: string; code?: string; message: string }): Answer {
   return { status, body: { error: { type: 'invalid_request_error', ...error } } }
-}
-
-async function bodyOf(request: IncomingMessage): Promise<string> {
-  const chunks: Buffer[] = []
-  for await (const chunk of request) chunks.push(Buffer.from(chunk))
-  return Buffer.concat(chunks).toString('utf8')
 }

@@ -1,7 +1,5 @@
 import { type PeerRequest, startJsonPeer } from './json-peer.ts'
 
-export type TelegramPeer = Awaited<ReturnType<typeof startTelegramPeer>>
-
 const botToken = '12345:AAtoken-of-the-bot'
 
 export type PeerUpdate = { update_id: number; [kind: string]: unknown }

@@ -1,5 +1,5 @@
-import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
-import type { AddressInfo } from 'node:net'
+import type { IncomingMessage, ServerResponse } from 'node:http'
+import { readBody, startHttpPeer } from './http-peer.ts'
 
 /** In place of Cloudflare's script: a button in a frame of its origin gives a token. */
 const script = `
@@ -32,18 +32,17 @@ export async function startTurnstilePeer() {
   const used = new Set<string>()
   const behaviour: { failing: 'no' | 'status' | 'silence' | 'our-keys' } = { failing: 'no' }
 
-  const server = createServer((request, response) => void respond(request, response))
+  const server = await startHttpPeer(respond)
   async function respond(request: IncomingMessage, response: ServerResponse) {
     if (request.url?.startsWith('/turnstile/v0/api.js')) return send(response, 200, 'text/javascript', script)
     if (request.url !== '/turnstile/v0/siteverify')
       return send(response, 200, 'text/html', '<!doctype html><title>Turnstile</title><p>Widget</p>')
-    const form = new URLSearchParams(await readBody(request))
+    const form = new URLSearchParams((await readBody(request)).toString())
     forms.push(form)
     if (behaviour.failing === 'silence') return
     if (behaviour.failing === 'status') return send(response, 503, 'text/html', '<h1>Out of order</h1>')
     send(response, 200, 'application/json', JSON.stringify(verify(form)))
   }
-  await new Promise<void>(resolve => server.listen(0, '127.0.0.1', resolve))
 
   function verify(form: URLSearchParams) {
     const token = form.get('response') ?? ''
@@ -55,20 +54,14 @@ export async function startTurnstilePeer() {
     return { success: true, 'error-codes': [], hostname: 'localhost' }
   }
 
-  // A listening TCP server has an address with a port.
-  const url = `http://127.0.0.1:${(server.address() as AddressInfo).port}`
   return {
-    url,
+    ...server,
     forms,
     behaviour,
     environment: {
       TURNSTILE_SITE_KEY: 'site-key',
       TURNSTILE_SECRET_KEY: 'turnstile-secret',
-      TURNSTILE_URL: url,
-    },
-    close: () => {
-      server.closeAllConnections()
-      return new Promise<void>(resolve => void server.close(() => resolve()))
+      TURNSTILE_URL: server.url,
     },
   }
 }
@@ -76,10 +69,4 @@ export async function startTurnstilePeer() {
 function send(response: ServerResponse, status: number, type: string, body: string) {
   response.writeHead(status, { 'content-type': `${type}; charset=utf-8` })
   response.end(body)
-}
-
-async function readBody(request: IncomingMessage): Promise<string> {
-  const chunks: Buffer[] = []
-  for await (const chunk of request) chunks.push(Buffer.from(chunk))
-  return Buffer.concat(chunks).toString('utf8')
 }

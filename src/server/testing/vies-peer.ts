@@ -1,5 +1,5 @@
-import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
-import type { AddressInfo } from 'node:net'
+import type { IncomingMessage, ServerResponse } from 'node:http'
+import { readBody, startHttpPeer } from './http-peer.ts'
 
 type Question = {
   countryCode: string
@@ -15,26 +15,18 @@ export async function startViesPeer() {
   const asked: (Question & { path: string })[] = []
   let answer: Answer = says({ valid: true })
 
-  const server = createServer((request, response) => void respond(request, response))
+  const server = await startHttpPeer(respond)
   async function respond(request: IncomingMessage, response: ServerResponse) {
-    const chunks: Buffer[] = []
-    for await (const chunk of request) chunks.push(Buffer.from(chunk))
-    const question: Question = JSON.parse(Buffer.concat(chunks).toString('utf8'))
+    const question: Question = JSON.parse((await readBody(request)).toString())
     asked.push({ ...question, path: request.url ?? '' })
     answer(response, question)
   }
-  await new Promise<void>(resolve => server.listen(0, '127.0.0.1', resolve))
-  // A listening TCP server has an address with a port.
-  const url = `http://127.0.0.1:${(server.address() as AddressInfo).port}`
 
   return {
     asked,
-    environment: { VIES_URL: url },
+    environment: { VIES_URL: server.url },
     answers: (next: Answer) => void (answer = next),
-    close: () => {
-      server.closeAllConnections()
-      return new Promise<void>(resolve => void server.close(() => resolve()))
-    },
+    close: server.close,
   }
 }
 

@@ -1,20 +1,24 @@
-import { desc, eq, sql } from 'drizzle-orm'
-import { afterAll, beforeAll, beforeEach } from 'vitest'
+import { desc, eq, isNull, or, sql } from 'drizzle-orm'
+import { afterAll, afterEach, beforeAll, beforeEach, expect } from 'vitest'
 import type { License, LicenseTerms } from '../../domain/licenses/license.ts'
 import { makeCreditorReference } from '../../domain/payments/creditor-reference.ts'
 import { paymentMethodNumbers } from '../../domain/payments/methods.ts'
+import { webhookEvents } from '../checkout/webhooks/tables.ts'
 import { findCustomerByEmail } from '../customers/store.ts'
 import { insertLicense } from '../licenses/store.ts'
 import { licenses } from '../licenses/tables.ts'
 import type { PageSource } from '../pages/page-source.ts'
+import { unmatchedPaymentOrders, unmatchedPayments } from '../payments/tables.ts'
+import type { Database } from '../platform/database.ts'
 import { sandboxMails } from '../sandbox/mailbox/tables.ts'
 import { type Admin, openAdmin } from './admin-for-tests.ts'
 import { type Visitor, visitor } from './client.ts'
+import { eventually } from './eventually.ts'
 import { openTestShop, type TestShop } from './shop-for-tests.ts'
 import { type CamtEntry, camt } from './statements.ts'
 
-/** `environment` makes the shop use the service. */
-type Peer = { environment?: Record<string, string>; close(): unknown }
+/** An outside service over real HTTP; `environment` points the shop to it. */
+type Peer = { environment?: Record<string, string>; reset?(): void; close(): unknown }
 type Peers = Record<string, Peer>
 
 type WorldOptions<Services extends Peers> = {
@@ -58,6 +62,9 @@ export function openWorld<Services extends Peers = Record<never, never>>(
     people.anna.begin()
     people.boris.begin()
   })
+  afterEach(() => {
+    for (const peer of Object.values<Peer>(peers)) peer.reset?.()
+  })
   afterAll(async () => {
     await clerk.close()
     await shop.close()
@@ -69,6 +76,12 @@ export function openWorld<Services extends Peers = Record<never, never>>(
     peers,
     clerk,
     ...people,
+    unmatchedPayments: (order: Pick<Placed, 'id' | 'session_id'>) => findUnmatchedPayments(shop.db, order),
+    /** Once every event that a webhook brought is processed. */
+    eventsProcessed: () =>
+      eventually(async () =>
+        expect(await shop.db.$count(webhookEvents, isNull(webhookEvents.processedAt))).toBe(0),
+      ),
     visitor: (from?: Parameters<typeof visitor>[1]) => visitor(shop, from),
   }
 }
@@ -76,6 +89,14 @@ export function openWorld<Services extends Peers = Record<never, never>>(
 export type Clerk = Admin & {
   /** What `bin/admin import-statement` prints for a file, or for the entries of a camt.053 statement. */
   imports(content: string | Uint8Array | readonly CamtEntry[], ...options: string[]): Promise<string>
+  /** `change` has other options than the total of the order in its currency. */
+  marksPaid(
+    order: Pick<Placed, 'id' | 'amount' | 'currency_text'>,
+    change?: Record<string, string>,
+  ): Promise<string>
+  cancels(order: { id: number }, ...options: string[]): Promise<string>
+  /** Resolves the first unmatched payment of the order, `as` applied to it unless other orders are given. */
+  resolves(order: Placed, as: string, ...options: string[]): Promise<string>
 }
 
 async function openClerk(shop: TestShop): Promise<Clerk> {
@@ -88,10 +109,27 @@ async function openClerk(shop: TestShop): Promise<Clerk> {
       const path = await admin.file(`statement-${++files}`, isText ? content : camt(content))
       return admin.types('import-statement', path, ...options)
     },
+    async marksPaid({ id, amount, currency_text: currency }, change = {}) {
+      const money = { amount, currency, date: '2026-11-20', reference: `HAND${id}`, ...change }
+      const options = Object.entries(money).flatMap(([name, value]) => [`--${name}`, value])
+      return admin.types('mark-paid', String(id), ...options)
+    },
+    cancels: ({ id }, ...options) => admin.types('cancel', String(id), ...options),
+    async resolves(order, as, ...options) {
+      const [unmatched] = await findUnmatchedPayments(shop.shop.db, order)
+      const own = as === 'applied' && !options.includes('--order') ? ['--order', String(order.id)] : []
+      const resolve = ['unmatched', 'resolve', String(unmatched?.id), '--as', as, '--note', 'x']
+      return admin.types(...resolve, ...own, ...options)
+    },
   }
 }
 
 export type Person = ReturnType<typeof openPerson>
+export type Placed = Record<'id' | 'total', number> &
+  Record<
+    'amount' | 'currency_text' | 'invoice' | 'reference' | 'session_id' | 'payment_url' | 'url' | 'start',
+    string
+  >
 type Cart = Record<string, unknown> & { pay?: 'card' | 'bank' | 'crypto'; key?: string }
 
 let opened = 0
@@ -120,6 +158,12 @@ function openPerson(shop: TestShop, name: string) {
       return browser.cookies
     },
     signedIn,
+    /** Once the session has lapsed too. */
+    async signsInOn(moment: string) {
+      shop.clock.set(moment)
+      signingIn = null
+      await signedIn()
+    },
 
     get: async (...asked: Parameters<Visitor['get']>) => (await signedIn()).get(...asked),
     post: async (...asked: Parameters<Visitor['post']>) => (await signedIn()).post(...asked),
@@ -134,18 +178,23 @@ function openPerson(shop: TestShop, name: string) {
         ...(key ? { headers: { 'idempotency-key': key } } : {}),
       })
     },
-    async orders(cart: Cart = {}) {
+    /** The order as its page shows it, with what a transfer for it carries and what starts the chat in which it is paid. */
+    async orders(cart: Cart = {}): Promise<Placed> {
       const reply = await person.asksFor(cart)
       if (reply.statusCode !== 200) throw new Error(`The order was refused: ${reply.body}`)
       const { orders } = await person.profile()
       const id: number = orders[0].id
-      return withTransfer((await person.get(`/api/orders/${id}/`)).json().data)
+      const { url }: { url: string } = reply.json()
+      const start = new URL(url, 'http://shop').searchParams.get('start') ?? ''
+      return { ...withTransfer(await person.order({ id })), url, start }
     },
     order: async ({ id }: { id: number }) => (await person.get(`/api/orders/${id}/`)).json().data,
+    /** Comes back to the order page, which asks the provider for the payment. */
+    returnsTo: ({ id }: { id: number }) => person.post(`/api/orders/${id}/payment-check/`),
     status: async (order: { id: number }): Promise<string> => (await person.order(order)).status,
     async pays({ id }: { id: number }) {
       await shop.shop.db.execute(sql`update sandbox_checkouts set status = 'paid' where order_id = ${id}`)
-      return (await person.post(`/api/orders/${id}/payment-check/`)).json().data
+      return (await person.returnsTo({ id })).json().data
     },
     async buys(cart: Cart = {}) {
       return person.pays(await person.orders(cart))
@@ -177,10 +226,21 @@ function openPerson(shop: TestShop, name: string) {
   return person
 }
 
-function withTransfer<
-  Order extends { id: number; total: number; payment_method: number; session_id: string },
->(order: Order) {
+function withTransfer(order: Placed & { payment_method: number }) {
   const invoice = order.payment_method === paymentMethodNumbers.bank ? order.session_id : ''
   const amount = (order.total / 100).toFixed(2)
   return { ...order, amount, invoice, reference: makeCreditorReference(order.id) }
+}
+
+/** Those of the order or of its payment page, and those that have it among their candidates. */
+async function findUnmatchedPayments(db: Database, order: Pick<Placed, 'id' | 'session_id'>) {
+  const candidate = sql`exists (select from ${unmatchedPaymentOrders}
+    where order_id = ${order.id} and unmatched_payment_id = ${unmatchedPayments.id})`
+  const { orderId, sessionId, id } = unmatchedPayments
+  const isOnPage = sql`${sessionId} <> '' and ${sessionId} = ${order.session_id}`
+  return db
+    .select()
+    .from(unmatchedPayments)
+    .where(or(eq(orderId, order.id), isOnPage, candidate))
+    .orderBy(id)
 }

@@ -8,7 +8,7 @@ import {
   setUnmatchedPaymentResolved,
   type UnmatchedPayment,
 } from '../payments/unmatched-store.ts'
-import { dayOf } from '../platform/clock.ts'
+import { utcDay } from '../platform/clock.ts'
 import type { Transaction } from '../platform/database.ts'
 import type { Shop } from '../shop.ts'
 
@@ -67,7 +67,7 @@ async function applyToOrders(
       // An operator may accept another amount, but never another currency.
       amount: acceptsDifference && share > 0 ? order.total : share,
       currency,
-      receivedOn: dayOf(receivedAt),
+      receivedOn: utcDay(receivedAt),
       paymentMethod: paymentMethodFor(shop, payment),
     })
     await insertReceivedPayment(tx, {

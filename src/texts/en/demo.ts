@@ -2,7 +2,7 @@
 export const demo = {
   title: 'Free demo',
   lead: (product: string) =>
-    `All features of ${product} for 30 days, on one server. No card required and nothing to cancel: the demo ends by itself.`,
+    `All features of ${product} for 30 days, on one server. No card required and nothing to cancel: the demo ends automatically.`,
   email: 'E-mail',
   emailHelp: 'The license is issued to the address you are signed in with.',
   submit: 'Try for free!',
@@ -28,7 +28,7 @@ export const demo = {
     { title: 'Every feature', text: 'The demo includes everything that a paid license does.' },
     {
       title: 'Ready right away',
-      text: 'The serial number is in your profile and your e-mail right away. One demo per customer.',
+      text: 'You get the serial number immediately, in your profile and by e-mail. One demo per customer.',
     },
     {
       title: 'Yours to keep',

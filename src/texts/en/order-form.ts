@@ -94,9 +94,9 @@ export const orderForm = {
     unknown: 'We could not check the number. We will check it when you place the order.',
   },
   country: 'Country',
-  countryHelp: 'The price and the tax depend on it. To choose another one:',
-  countryChoice: 'The price and the tax depend on it.',
-  changeCountry: 'change the country',
+  countryHelp: 'The country determines the price and the tax.',
+  countryChoice: 'The country determines the price and the tax.',
+  changeCountry: 'Change the country',
   otherCountry: (earlier: string, now: string) =>
     `Your last invoice was for ${earlier}, but this order is for ${now}. Please check the address, or change the country.`,
 

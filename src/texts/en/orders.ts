@@ -42,7 +42,7 @@ export const orders = {
     title: 'Your order is cancelled',
     opening: (id: number) => `We have cancelled order ${id}. You no longer need to pay for it.`,
     reason: (reason: string) => `Reason: ${reason}`,
-    next: 'If you have already paid, you do not need to pay again: we will review the payment and write to you. If you still want the license, order it again on the page of your order.',
+    next: 'If you have already paid, you do not need to pay again: we will review the payment and write to you. If you still want the license, order it again on the order page.',
   },
   confirmation: {
     subject: (brand: string, id: number) => `${brand}: order ${id} is paid, your license is ready`,

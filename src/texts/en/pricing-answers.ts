@@ -83,7 +83,7 @@ export const pricingAnswers = {
       {
         question: 'What about tax?',
         answer: [
-          'Prices exclude tax; tax is added on the invoice by country. In the European Union it is the VAT of your country. Outside the EU there is no VAT, unless you pay by bank transfer through our partner: then the VAT of the partner’s country may apply. The cards show the tax for the country you choose.',
+          'Prices exclude tax; tax is added on the invoice by country. In the European Union it is the VAT of your country. Outside the EU there is no VAT, unless you pay by bank transfer through our partner: then the VAT of the partner’s country may apply. The prices above show the tax for the country you choose.',
           'A company with a valid VAT number in an EU country other than ours pays no VAT to us: the reverse charge applies.',
         ],
       },

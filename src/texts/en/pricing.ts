@@ -21,9 +21,9 @@ export const pricing = {
     fewer: 'One server fewer',
     more: 'One server more',
     slider: 'Number of servers',
-    belowLastStep: 'The price per server drops at 2 servers and again at 5.',
+    belowLastStep: 'More servers cost less each: a better tier begins at 2 servers, the best one at 5.',
     atLastStep: (percent: number) =>
-      `Lowest price reached: each additional server costs ${percent}% less than the first.`,
+      `Best tier reached: each additional server costs ${percent}% less than a single one.`,
     country: 'Country',
     countryHelp: 'Determines the currency and the tax.',
     method: 'How to pay',

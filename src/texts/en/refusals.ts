@@ -18,9 +18,9 @@ export const refusals = {
   'coupon-not-valid': 'This coupon does not exist. Check the code, or order without it.',
   'coupon-not-yet': 'This coupon is not valid yet.',
   'coupon-expired': 'This coupon is no longer valid.',
-  'coupon-used-up': 'This coupon has already been used as often as it allows.',
+  'coupon-used-up': 'This coupon has reached its limit of uses.',
   'coupon-used-by-you':
-    'You have already used this coupon as often as it allows. An order that is awaiting payment counts too.',
+    'You have reached the limit of uses of this coupon. An order that is awaiting payment counts too.',
   'coupon-other-plan': 'This coupon is not valid for this plan.',
   'coupon-other-currency': 'This coupon is valid only for prices in another currency.',
   'vat-number-not-valid':

@@ -5,6 +5,6 @@ export const unmatchedPaymentMail = {
   opening: (sum: string, why: string) => `${sum}: the payment ${why}.`,
   order: (id: number) => `Order ${id}:`,
   noOrder: 'The shop could not match it to an order.',
-  cameBy: (provider: string, reference: string) => `Reference with provider '${provider}': ${reference}`,
+  cameBy: (provider: string, reference: string) => `Payment reference at '${provider}': ${reference}`,
   next: 'To see the details and resolve it, run:',
 }

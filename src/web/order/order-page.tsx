@@ -3,13 +3,13 @@ import { useLoaderData, useParams } from 'react-router'
 import type { Order } from '../../contract/orders.ts'
 import { useTexts, useVisitor } from '../app/context.ts'
 import { requireSignIn } from '../app/guards.ts'
+import { LoadFailure } from '../app/load-failure.tsx'
 import { paths } from '../app/paths.ts'
 import { PageHeading } from '../ui/page-heading.tsx'
+import { Pill } from '../ui/pill.tsx'
 import { type LoadedOrder, loadOrder } from './load-order.ts'
 import { OrderDocument } from './order-document.tsx'
-import { OrderLoadFailure } from './order-load-failure.tsx'
 import styles from './order-page.module.css'
-import { OrderStamp } from './order-stamp.tsx'
 import { paymentSource } from './payment-source.ts'
 import { SharePaymentLink } from './share-payment-link.tsx'
 import { StepNotice } from './step-notice.tsx'
@@ -62,4 +62,25 @@ function useLastShown(loaded: LoadedOrder) {
 
   const shown = loaded.kind === 'order' ? loaded : kept
   return shown.kind === 'order' && String(shown.order.id) === id ? shown : null
+}
+
+const tones = { pending: 'warn', paid: 'good', cancelled: 'bad', expired: 'neutral' } as const
+
+function OrderStamp({ status }: { status: Order['status'] }) {
+  return (
+    <Pill look="stamp" tone={tones[status]}>
+      {useTexts().order.status[status]}
+    </Pill>
+  )
+}
+
+function OrderLoadFailure({ isAbsent, message }: { isAbsent: boolean; message: string }) {
+  const { failure, order } = useTexts()
+  const { failed } = order
+
+  return (
+    <LoadFailure title={failed.title} retryLabel={failed.retry}>
+      {isAbsent ? failed.absent : message === failure.generic ? failed.text : message}
+    </LoadFailure>
+  )
 }

@@ -5,6 +5,8 @@ import { ConsentQuestion } from '../checkout/consent-question.tsx'
 import { orderTerms } from '../checkout/coupon-lookup.ts'
 import { CouponPart } from '../checkout/coupon-part.tsx'
 import { licenseRules } from '../checkout/license-prices.ts'
+import type { Choices } from '../checkout/price-basis.ts'
+import { useAddressChoice } from '../checkout/use-address-choice.ts'
 import { PageHeading } from '../ui/page-heading.tsx'
 import { AfterPaying } from './after-paying.tsx'
 import { type CardPlan, recommendedPlan } from './card-plans.ts'
@@ -17,10 +19,10 @@ import { offersFor } from './plan-offers.ts'
 import { PriceOptions } from './price-options.tsx'
 import styles from './pricing-page.module.css'
 import { ResumeChoice } from './resume-choice.tsx'
+import { changed, type Selection, selectionFrom } from './selection.ts'
 import { StickySummary } from './sticky-summary.tsx'
 import { usePurchase } from './use-purchase.ts'
 import { useSavedChoice } from './use-saved-choice.ts'
-import { useSelection } from './use-selection.ts'
 
 export { shouldRevalidate } from '../checkout/price-basis.ts'
 export { loader } from './load-prices.ts'
@@ -119,4 +121,12 @@ export function Component() {
       </Suspense>
     </div>
   )
+}
+
+function useSelection(choices: Choices) {
+  const { choice, choose } = useAddressChoice<Selection>({
+    read: query => selectionFrom(query, choices),
+    settle: next => changed(next, {}, choices.resellers),
+  })
+  return { selection: choice, choose }
 }

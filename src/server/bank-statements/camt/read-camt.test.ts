@@ -6,13 +6,11 @@ import { readCamt } from './read-camt.ts'
 
 const bytes = (text: string) => new TextEncoder().encode(text)
 const bomb = `<?xml version="1.0"?><!DOCTYPE d [<!ENTITY a "aaaaaaaaaa"><!ENTITY b "&a;&a;&a;&a;&a;&a;&a;&a;">]>`
+const external = '<!DOCTYPE d [<!ENTITY x SYSTEM "file:///etc/passwd">]>'
 
 test.each([
   ['with entities that expand', camt([{ text: '&b;' }]).replace(/<\?xml.*\?>/, bomb)],
-  [
-    'with an external entity',
-    camt([{ text: '&x;' }]).replace(/<\?xml.*\?>/, '<!DOCTYPE d [<!ENTITY x SYSTEM "file:///etc/passwd">]>'),
-  ],
+  ['with an external entity', camt([{ text: '&x;' }]).replace(/<\?xml.*\?>/, external)],
   ['with a thousand nested tags', camt([{ details: '<A>'.repeat(1000) + '</A>'.repeat(1000) }])],
   ['that is cut off', camt([{}]).slice(0, -40)],
   ['of two documents', `${camt([{}])}${camt([{}]).replace(/<\?xml.*\?>/, '')}`],
@@ -20,10 +18,7 @@ test.each([
   ['of a version that does not exist', camt([{}], { version: '99' })],
   ['in an encoding that does not exist', camt([{}]).replace('UTF-8', 'KLINGON')],
   ['with bytes of another encoding', camt([{ payer: 'x' }]).replace('x', '\u0000')],
-  [
-    'with a tag named after a built-in property',
-    camt([{ details: '<TxDtls><constructor>x</constructor></TxDtls>' }]),
-  ],
+  ['with a tag named after a built-in property', camt([{ details: '<TxDtls><constructor/></TxDtls>' }])],
   [
     'with a tag of many attributes',
     camt([{}]).replace('<Document ', `<Document ${'a="b" '.repeat(1_000_000)}`),
@@ -32,6 +27,18 @@ test.each([
   ['that is empty', ''],
 ])('a file %s is refused', (_what, text) => {
   expect(() => readCamt(bytes(text))).toThrow(UnreadableFile)
+})
+
+test.each(['02', '04', '06', '08', '10', '13'])('camt.053.001.%s is read', version => {
+  const { entries } = readCamt(bytes(camt([{ structured: 'RF18539007547034' }], { version })))
+  expect(entries).toMatchObject([{ payer: 'Studio Nord', amount: 4400, references: ['RF18539007547034'] }])
+})
+
+test.each(['b', 'ns-1', 'банк.053'])('the namespace of a camt.053 file may have the prefix %s', prefix => {
+  const prefixed = camt([{}])
+    .replaceAll(/<(\/?)([A-Z])/g, `<$1${prefix}:$2`)
+    .replace('xmlns=', `xmlns:${prefix}=`)
+  expect(readCamt(bytes(prefixed)).entries).toMatchObject([{ payer: 'Studio Nord', amount: 4400 }])
 })
 
 test('entities and other encodings are read', () => {
@@ -55,10 +62,11 @@ test('an amount may have more decimals than two, if they are zero', () => {
 test('lines are the same by their bank reference, and without one by their payer and text', () => {
   const identify = (...args: Parameters<typeof camt>) =>
     identifyEntries(readCamt(bytes(camt(...args))).entries)
-  const named = identify([
+  const entries = [
     { reference: 'R1', text: 'a' },
     { reference: 'r1', text: 'b', amount: '5.00' },
-  ])
+  ]
+  const named = identify(entries)
   const [other] = identify([{ reference: 'R1', text: 'written otherwise' }], { version: '08' })
   expect(other).toBe(named[0])
   expect(new Set(named).size).toBe(2)

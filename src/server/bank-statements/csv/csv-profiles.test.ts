@@ -3,15 +3,10 @@ import { csvProfiles } from './csv-profiles.ts'
 import { readCsvStatement } from './read-csv-statement.ts'
 
 const iban = 'DE02120300000000202051'
-const credit = {
-  bookedOn: '2026-11-20',
-  amount: 107_100,
-  currency: 'EUR',
-  direction: 'credit',
-  account: iban,
-  isReversal: false,
-}
+const booked = { bookedOn: '2026-11-20', currency: 'EUR', account: iban, isReversal: false }
+const credit = { ...booked, amount: 107_100, direction: 'credit' }
 const debit = { ...credit, amount: 4510, direction: 'debit' }
+const referenced = { references: ['RF18539007547034'] }
 const options = { account: iban }
 
 const encoders = {
@@ -26,12 +21,8 @@ const encoders = {
     }),
 }
 
-type Sample = {
-  name: string
-  encoding?: keyof typeof encoders
-  above?: string[]
-  header?: number
-  rows: string[]
+type Encoding = keyof typeof encoders
+type Sample = { name: string; rows: string[]; header?: number; encoding?: Encoding; above?: string[] } & {
   pending?: number
   credit?: object
 }
@@ -44,12 +35,7 @@ const samples: Sample[] = [
       `2026-11-20,1071.00,EUR,${iban},REF1,RF18539007547034,Studio Nord,"Invoice, November"`,
       `2026-11-20,-45.10,EUR,${iban},REF2,,Bank,Fee`,
     ],
-    credit: {
-      bankReference: 'REF1',
-      references: ['RF18539007547034'],
-      payer: 'Studio Nord',
-      text: 'Invoice, November',
-    },
+    credit: { bankReference: 'REF1', ...referenced, payer: 'Studio Nord', text: 'Invoice, November' },
   },
   {
     name: 'lhv',
@@ -58,7 +44,7 @@ const samples: Sample[] = [
       `${iban},2026-11-20,EE12,STUDIO NORD,C,1071.00,RF18539007547034,A1,Astra,EUR,123`,
       `${iban},2026-11-20,EE12,STROM,D,45.10,,A2,Power,EUR,123`,
     ],
-    credit: { bankReference: 'A1', references: ['RF18539007547034'], payer: 'STUDIO NORD' },
+    credit: { bankReference: 'A1', ...referenced, payer: 'STUDIO NORD' },
   },
   {
     name: 'lhv',
@@ -78,7 +64,7 @@ const samples: Sample[] = [
       `"${iban}";"82";"20.11.2026";"";"Turnover";"45,10";"EUR";"D";"";"K2";"";"";`,
       `"${iban}";"86";"20.11.2026";"";"Closing balance";"1025,90";"EUR";"K";"";"LS";"";"";`,
     ],
-    credit: { bankReference: 'T1', references: ['RF18539007547034'] },
+    credit: { bankReference: 'T1', ...referenced },
   },
   {
     name: 'swedbank',
@@ -181,7 +167,7 @@ const samples: Sample[] = [
       `2026-11-20,,id-4,TOPUP,REVERTED,Money added,,,,,,EUR,1071.00,EUR,1071.00,1071.00,,0.00,EUR,,EUR Main,${iban},,,,,,,,,EE12,STUDIO SÜD,`,
     ],
     pending: 1,
-    credit: { bankReference: 'ID-1', references: ['RF18539007547034'], payer: 'STUDIO NORD' },
+    credit: { bankReference: 'ID-1', ...referenced, payer: 'STUDIO NORD' },
   },
   {
     name: 'wise',
@@ -225,10 +211,11 @@ test.each(samples)(
   sample => {
     const { entries, notYetBooked } = readCsvStatement(fileOf(sample), options)
     const currency = { currency: sample.name === 'sber' ? 'RUB' : 'EUR' }
-    expect(entries).toMatchObject([
+    const both = [
       { ...credit, ...currency, ...sample.credit },
       { ...debit, ...currency },
-    ])
+    ]
+    expect(entries).toMatchObject(both)
     expect(notYetBooked).toBe(sample.pending ?? 0)
   },
 )
@@ -237,22 +224,18 @@ test.each(samples)('an export of $name is refused with the line of a row that do
   const broken = sample.rows.map(row => row.replace(/20[.-]11[.-](20)?26|2026-11-20/g, '99.99.9999'))
   const refused = () => readCsvStatement(fileOf(sample, broken), options)
   expect(refused).toThrow(/line \d+: date: '99\.99\.9999' is not a day written/)
-  expect(() => readCsvStatement(fileOf(sample, [...sample.rows, 'cut off']), options)).toThrow(
-    /line \d+: it has 1 fields/,
-  )
+  const cutOff = () => readCsvStatement(fileOf(sample, [...sample.rows, 'cut off']), options)
+  expect(cutOff).toThrow(/line \d+: it has 1 fields/)
 })
 
 test.each(csvProfiles)(
   'each header of $name has all of its deciding columns',
   ({ headers, delimiter, columns }) => {
     const deciding = ['date', 'amount', 'credit', 'debit', 'direction', 'state'] as const
-    const missing = headers.flatMap(header =>
-      deciding.filter(column => {
-        const names = [columns[column] ?? []].flat()
-        return names.length > 0 && !header.split(delimiter).some(name => names.includes(name))
-      }),
-    )
-    expect(missing).toEqual([])
+    const named = deciding.map(column => [columns[column] ?? []].flat()).filter(names => names.length > 0)
+    const missing = (header: string) =>
+      named.filter(names => !header.split(delimiter).some(name => names.includes(name)))
+    expect(headers.flatMap(missing)).toEqual([])
   },
 )
 

@@ -1,29 +1,23 @@
 import type { ServerResponse } from 'node:http'
-import { afterEach, beforeEach, expect, test } from 'vitest'
+import { beforeEach, expect, test } from 'vitest'
 import { chat as english } from '../../../texts/en/chat.ts'
 import { chat as russian } from '../../../texts/ru/chat.ts'
 import { webhookEvents } from '../../checkout/webhooks/tables.ts'
 import { btcpayWebhook, startBtcpayPeer } from '../../testing/btcpay-peer.ts'
 import { eventually } from '../../testing/eventually.ts'
 import { openTestShop, type TestShop } from '../../testing/shop-for-tests.ts'
-import { type PeerUpdate, pressed, refusal, startTelegramPeer, written } from '../../testing/telegram-peer.ts'
+import { pressed, refusal, startTelegramPeer, written } from '../../testing/telegram-peer.ts'
 import { openWorld } from '../../testing/world.ts'
 import { telegramWebhookSecret } from './telegram-api.ts'
 
+const environment = { BASE_URL: 'https://shop.example', SANDBOX: '1' }
 const { shop, peers, anna } = openWorld({
-  environment: { BASE_URL: 'https://shop.example', SANDBOX: '1' },
+  environment,
   peers: { telegram: startTelegramPeer, btcpay: startBtcpayPeer },
 })
 
-let chats = 5000
-let updates = 100
-const nextUpdate = () => ++updates
-beforeEach(() => {
-  chats += 10
-})
-afterEach(() => {
-  peers.telegram.behaviour.answering = null
-})
+let chat = 5000
+beforeEach(() => void (chat += 10))
 
 test('the shop sets the bot’s commands in both languages, and its webhook with a secret', async () => {
   await eventually(() => expect(peers.telegram.called('setWebhook')).toHaveLength(1))
@@ -39,41 +33,35 @@ test('the shop sets the bot’s commands in both languages, and its webhook with
 test('the bot sends an invoice with its QR code, and the serial number once it is paid', async () => {
   const order = await orders({ servers: 2 })
   expect(order.url).toBe(`https://t.me/astra_pay_bot?start=${order.start}`)
-  await sends(written(nextUpdate(), chats, `/start ${order.start}`))
-  await receives(chats, english.choose)
-  const greeting = peers.telegram.called('sendMessage').findLast(call => Number(call['chat_id']) === chats)
-  expect(JSON.stringify(greeting)).toContain(`pay:${order.id}:btcpay:BTC-LN`)
+  await writes(`/start ${order.start}`)
+  await receives(english.choose)
+  expect(JSON.stringify(newest('sendMessage'))).toContain(`pay:${order.id}:btcpay:BTC-LN`)
 
-  await sends(pressed(nextUpdate(), chats, `pay:${order.id}:btcpay:BTC-LN`))
-  await receives(chats, `Here is the invoice for order ${order.id}`)
+  await sends(pressed(nextUpdate(), chat, `pay:${order.id}:btcpay:BTC-LN`))
+  await receives(`Here is the invoice for order ${order.id}`)
   expect(peers.telegram.called('answerCallbackQuery')).not.toEqual([])
-  const photo = peers.telegram.called('sendPhoto').findLast(call => Number(call['chat_id']) === chats)
-  const attached = Object.values(photo ?? {}).find(part => part instanceof File)
-  expect(Buffer.from((await attached?.arrayBuffer()) ?? new ArrayBuffer(0)).subarray(0, 4)).toEqual(
-    Buffer.from('\x89PNG', 'latin1'),
-  )
+  const attached = Object.values(newest('sendPhoto') ?? {}).find(part => part instanceof File)
+  const image = Buffer.from((await attached?.arrayBuffer()) ?? new ArrayBuffer(0))
+  expect(image.subarray(0, 4)).toEqual(Buffer.from('\x89PNG', 'latin1'))
 
-  const [invoice] = [...peers.btcpay.invoices.values()].filter(
-    each => each.metadata['orderId'] === String(order.id),
-  )
-  peers.btcpay.change(invoice?.id ?? '', { status: 'Settled' })
-  await shop.app.inject(
-    btcpayWebhook({ id: `d${nextUpdate()}`, type: 'InvoiceSettled', invoiceId: invoice?.id ?? '' }),
-  )
-  await receives(chats, 'Serial number: ')
+  const invoices = [...peers.btcpay.invoices.values()]
+  const invoiceId = invoices.find(each => each.metadata['orderId'] === String(order.id))?.id ?? ''
+  peers.btcpay.change(invoiceId, { status: 'Settled' })
+  await shop.app.inject(btcpayWebhook({ id: 'settled', type: 'InvoiceSettled', invoiceId }))
+  await receives('Serial number: ')
   const [license] = await anna.licenses()
-  expect(peers.telegram.told(chats).join()).toContain(license.sn)
+  expect(peers.telegram.told(chat).join()).toContain(license.sn)
 })
 
 test('an update received several times, at once or later, is answered once', async () => {
-  const update = written(nextUpdate(), chats, '/help')
+  const update = written(nextUpdate(), chat, '/help')
   const replies = await Promise.all(Array.from({ length: 10 }, () => sends(update)))
   expect(replies.map(reply => reply.statusCode)).toEqual(Array(10).fill(200))
-  await receives(chats, english.help('support@example.com'))
+  await receives(english.help('support@example.com'))
   await sends(update)
-  await sends(written(nextUpdate(), chats, '/status'))
-  await receives(chats, english.noOrder('Astra'))
-  expect(peers.telegram.told(chats)).toHaveLength(2)
+  await writes('/status')
+  await receives(english.noOrder('Astra'))
+  expect(peers.telegram.told(chat)).toHaveLength(2)
 })
 
 test.each([
@@ -82,7 +70,8 @@ test.each([
   ['with an empty secret', ''],
 ])('an update %s is refused and not saved', async (_what, secret) => {
   const before = await shop.db.$count(webhookEvents)
-  expect((await sends(written(nextUpdate(), chats, '/help'), { secret })).statusCode).toBe(400)
+  const reply = await sends(written(nextUpdate(), chat, '/help'), { secret })
+  expect(reply.statusCode).toBe(400)
   expect(await shop.db.$count(webhookEvents)).toBe(before)
 })
 
@@ -96,23 +85,23 @@ test.each(['', '{', '[]', '{"update_id":"x"}', `{"update_id":${2 ** 31},"poll":{
 )
 
 test('the bot does not answer in a group, where others could read the license', async () => {
-  const update = written(nextUpdate(), chats, '/help')
-  Object.assign(Object(update['message']), { chat: { id: chats, type: 'group' } })
+  const update = written(nextUpdate(), chat, '/help')
+  Object.assign(Object(update['message']), { chat: { id: chat, type: 'group' } })
   await sends(update)
-  await sends(written(nextUpdate(), chats + 1, '/help'))
-  await receives(chats + 1, english.help('support@example.com'))
-  expect(peers.telegram.told(chats)).toEqual([])
+  await writes('/help', { to: chat + 1 })
+  await receives(english.help('support@example.com'), chat + 1)
+  expect(peers.telegram.told(chat)).toEqual([])
 })
 
 test('the bot writes Russian to a Russian phone, and the customer’s language to any other', async () => {
   const order = await orders()
-  await sends(written(nextUpdate(), chats, `/start ${order.start}`, 'ru-RU'))
-  await receives(chats, russian.choose)
+  await writes(`/start ${order.start}`, { language: 'ru-RU' })
+  await receives(russian.choose)
   await anna.speaks('ru')
   const other = await orders({ servers: 3 })
-  await sends(written(nextUpdate(), chats + 1, `/start ${other.start}`, 'de'))
-  await receives(chats + 1, russian.choose)
-  expect(peers.telegram.told(chats + 1)).toHaveLength(1)
+  await writes(`/start ${other.start}`, { to: chat + 1, language: 'de' })
+  await receives(russian.choose, chat + 1)
+  expect(peers.telegram.told(chat + 1)).toHaveLength(1)
 })
 
 test.each<[string, (response: ServerResponse) => unknown]>([
@@ -121,33 +110,33 @@ test.each<[string, (response: ServerResponse) => unknown]>([
   ['answers with garbage', response => response.writeHead(200).end('<html>')],
 ])('a message is sent again after Telegram %s', async (_what, failure) => {
   const failures = failsToSend(failure, 1)
-  await sends(written(nextUpdate(), chats, '/help'))
-  await receives(chats, english.help('support@example.com'))
+  await writes('/help')
+  await receives(english.help('support@example.com'))
   expect(failures()).toBe(1)
 })
 
 test('a message waits for as long as Telegram asks', async () => {
   const failures = failsToSend(refuses(429, 'Too Many Requests', { retry_after: 30 }), 1)
-  await sends(written(nextUpdate(), chats, '/help'))
+  await writes('/help')
   await eventually(() => expect(failures()).toBe(1))
   await eventually(() => expect(shop.logged.join()).toContain('The chat message is claimed or delayed'))
-  expect(peers.telegram.told(chats)).toEqual([])
+  expect(peers.telegram.told(chat)).toEqual([])
   shop.clock.pass(31)
-  await eventually(() => expect(peers.telegram.told(chats)).toHaveLength(1))
+  await eventually(() => expect(peers.telegram.told(chat)).toHaveLength(1))
 })
 
 test('a customer who has blocked the bot does not delay others', async () => {
   failsToSend(refuses(403, 'Forbidden: bot was blocked by the user'))
-  await sends(written(nextUpdate(), chats, '/help'))
-  await sends(written(nextUpdate(), chats + 1, '/help'))
-  await receives(chats + 1, english.help('support@example.com'))
+  await writes('/help')
+  await writes('/help', { to: chat + 1 })
+  await receives(english.help('support@example.com'), chat + 1)
   await eventually(() => expect(shop.logged.join()).toContain('bot was blocked'))
 })
 
 test('the tokens of the bot and of chat links are neither logged nor stored with jobs and events', async () => {
   const order = await orders({ servers: 4 })
   failsToSend(response => response.destroy())
-  await sends(written(nextUpdate(), chats, `/start ${order.start}`))
+  await writes(`/start ${order.start}`)
   await eventually(() => expect(shop.logged.join()).toContain('Telegram did not answer'))
   const { rows } = await shop.db.execute('select data, output from pgboss.job')
   const stored = JSON.stringify([rows, shop.logged, await shop.db.select().from(webhookEvents)])
@@ -157,12 +146,12 @@ test('the tokens of the bot and of chat links are neither logged nor stored with
 
 test('on plain http one process polls for updates, and another takes over when it stops', async () => {
   const own = await startTelegramPeer()
-  const environment = { BASE_URL: 'http://shop.local', ...own.environment, ...peers.btcpay.environment }
-  const first = await openTestShop(environment)
+  const plain = { BASE_URL: 'http://shop.local', ...own.environment, ...peers.btcpay.environment }
+  const first = await openTestShop(plain)
   own.updates.push(written(1, 1, '/help'))
   await eventually(() => expect(own.told(1)).toHaveLength(1))
   expect(own.called('setWebhook')).toEqual([])
-  const second = await openTestShop(environment, { kind: 'none' }, first.databaseUrl)
+  const second = await openTestShop(plain, { kind: 'none' }, first.databaseUrl)
   await first.app.close()
   own.updates.push(written(2, 1, '/status'), written(3, 1, 'hello'))
   await eventually(() => expect(own.told(1)).toHaveLength(3))
@@ -174,24 +163,19 @@ test('on plain http one process polls for updates, and another takes over when i
 
 test('after a crash the next process answers saved updates and sends unsent messages', async () => {
   const own = await startTelegramPeer()
-  const environment = {
-    BASE_URL: 'https://shop.example',
-    SANDBOX: '1',
-    ...own.environment,
-    ...peers.btcpay.environment,
-  }
-  const first = await openTestShop(environment)
+  const secure = { ...environment, ...own.environment, ...peers.btcpay.environment }
+  const first = await openTestShop(secure)
   own.behaviour.answering = (response, { path }) => path.includes('/send') && (response.destroy(), true)
   await sends(written(1, 1, '/help'), { to: first })
   await eventually(() => expect(first.logged.join()).toContain('Telegram did not answer'))
   await first.shop.jobs.stop()
   await sends(written(2, 1, '/status'), { to: first })
-  // As after a kill: the queue has lost its running jobs.
+  // As after a kill: running jobs are lost.
   await first.shop.db.execute('delete from pgboss.job')
   await first.app.close()
 
   own.behaviour.answering = null
-  const second = await openTestShop(environment, { kind: 'none' }, first.databaseUrl)
+  const second = await openTestShop(secure, { kind: 'none' }, first.databaseUrl)
   await eventually(() => expect(own.told(1)).toHaveLength(2))
   expect(own.told(1)[0]).toContain(english.help('support@example.com'))
   expect(own.told(1)[1]).toContain(english.noOrder('Astra'))
@@ -200,41 +184,38 @@ test('after a crash the next process answers saved updates and sends unsent mess
   await own.close()
 })
 
-async function orders(cart: object = {}) {
-  const reply = await anna.asksFor({ product: 'astra-1m', pay: 'crypto', country: 'DEU', ...cart })
-  const { url }: { url: string } = reply.json()
-  const [{ id }] = (await anna.profile()).orders
-  return { id: Number(id), url, start: new URL(url).searchParams.get('start') ?? '' }
-}
+const newest = (method: string) =>
+  peers.telegram.called(method).findLast(call => Number(call['chat_id']) === chat)
 
+const orders = (cart: object = {}) =>
+  anna.orders({ product: 'astra-1m', pay: 'crypto', country: 'DEU', ...cart })
+
+const writes = (text: string, { to = chat, language = 'en' } = {}) =>
+  sends(written(nextUpdate(), to, text, language))
+
+let updates = 100
+const nextUpdate = () => ++updates
+
+type Receiver = { to?: TestShop; secret?: string | null }
 function sends(
-  update: PeerUpdate | string,
-  {
-    to = shop,
-    secret = telegramWebhookSecret(to.shop.config),
-  }: { to?: TestShop; secret?: string | null } = {},
+  payload: object | string,
+  { to = shop, secret = telegramWebhookSecret(to.shop.config) }: Receiver = {},
 ) {
-  return to.app.inject({
-    method: 'POST',
-    url: '/api/webhooks/telegram/',
-    headers: {
-      'content-type': 'application/json',
-      ...(secret === null ? {} : { 'x-telegram-bot-api-secret-token': secret }),
-    },
-    payload: typeof update === 'string' ? update : JSON.stringify(update),
-  })
+  const signed = secret === null ? {} : { 'x-telegram-bot-api-secret-token': secret }
+  const headers = { 'content-type': 'application/json', ...signed }
+  return to.app.inject({ method: 'POST', url: '/api/webhooks/telegram/', headers, payload })
 }
 
-function receives(chat: number, words: string) {
-  return eventually(() => expect(peers.telegram.told(chat).join('\n')).toContain(words))
+function receives(words: string, by = chat) {
+  return eventually(() => expect(peers.telegram.told(by).join('\n')).toContain(words))
 }
 
 /** Fails what the bot sends to this test's chat, `times` times; messages of other tests may still be retried. */
 function failsToSend(answer: (response: ServerResponse) => unknown, times = Infinity) {
   let failures = 0
   peers.telegram.behaviour.answering = (response, { path, body }) => {
-    if (!/\/send(Message|Photo)$/.test(path) || Number(body['chat_id']) !== chats || failures >= times)
-      return false
+    const isOurs = /\/send(Message|Photo)$/.test(path) && Number(body['chat_id']) === chat
+    if (!isOurs || failures >= times) return false
     failures++
     answer(response)
     return true
@@ -243,8 +224,7 @@ function failsToSend(answer: (response: ServerResponse) => unknown, times = Infi
 }
 
 function refuses(code: number, description: string, parameters?: object) {
-  return (response: ServerResponse) => {
-    response.writeHead(code, { 'content-type': 'application/json' })
-    response.end(JSON.stringify(refusal(code, description, parameters).body))
-  }
+  const body = JSON.stringify(refusal(code, description, parameters).body)
+  return (response: ServerResponse) =>
+    response.writeHead(code, { 'content-type': 'application/json' }).end(body)
 }

@@ -3,7 +3,7 @@ import { formatDay } from '../../../texts/day.ts'
 import type { Language } from '../../../texts/language.ts'
 import type { Config } from '../../config/config.ts'
 import type { OrderRow } from '../../orders/store.ts'
-import { dayOf } from '../../platform/clock.ts'
+import { utcDay } from '../../platform/clock.ts'
 import { writeLetter } from '../../platform/letter.ts'
 import type { Mail } from '../../platform/mail.ts'
 import { orderWords } from '../order-words.ts'
@@ -22,7 +22,7 @@ export function paymentLinkMail({ order, accountEmail, link, to, language, confi
   const { productName, supportEmail } = config
   const opening = to === accountEmail ? t.ownOpening(order.id) : t.opening(accountEmail, order.id)
   const until = t.until(
-    formatDay(language, dayOf(link.expiresAt)),
+    formatDay(language, utcDay(link.expiresAt)),
     link.expiresAt.toISOString().slice(11, 16),
   )
   const rows = [

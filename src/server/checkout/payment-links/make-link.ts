@@ -1,6 +1,6 @@
 import { createHash, createHmac } from 'node:crypto'
 import { requireOwnOrder } from '../../orders/own-order.ts'
-import { dayOf } from '../../platform/clock.ts'
+import { utcDay } from '../../platform/clock.ts'
 import { countTries } from '../../platform/rate-limit.ts'
 import type { Shop } from '../../shop.ts'
 import type { SignedInCustomer } from '../../sign-in/session.ts'
@@ -20,7 +20,7 @@ export async function makePaymentLink(
     { name: 'payment-link', subject: String(customer.id), most: 60, withinSeconds: 3600 },
   ])
 
-  const madeOn = dayOf(now)
+  const madeOn = utcDay(now)
   const token = deriveToken(shop.config.secret, { orderId, madeOn })
   const { expiresAt } = await saveLink(shop.db, {
     orderId,

@@ -1,4 +1,4 @@
-import { countTries, networkOf } from '../../platform/rate-limit.ts'
+import { clientNetwork, countTries } from '../../platform/rate-limit.ts'
 import { Refusal } from '../../platform/refusal.ts'
 import type { Shop } from '../../shop.ts'
 import { findPaymentPage } from '../payment-page.ts'
@@ -11,7 +11,7 @@ export async function openPaymentLink(
 ): Promise<{ url: string }> {
   const now = shop.clock.now()
   await countTries(shop.db, now, [
-    { name: 'payment-link-opening', subject: networkOf(address), most: 60, withinSeconds: 600 },
+    { name: 'payment-link-opening', subject: clientNetwork(address), most: 60, withinSeconds: 600 },
   ])
   const link = await findLink(shop.db, hashLinkToken(token))
   if (!link) throw new Refusal('payment-link-unknown')

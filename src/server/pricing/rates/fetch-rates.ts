@@ -1,7 +1,7 @@
 import { addDays } from '../../../domain/day.ts'
 import { type RatedCurrency, type RateReading, requireRate } from '../../../domain/pricing/judge-rate.ts'
 import type { Config } from '../../config/config.ts'
-import { dayOf } from '../../platform/clock.ts'
+import { utcDay } from '../../platform/clock.ts'
 import type { Shop } from '../../shop.ts'
 import { download } from './download.ts'
 import { readCbr, readEcb, readFeed, readNbrb } from './sources.ts'
@@ -46,7 +46,7 @@ async function readSource(
   try {
     const { usdRate, day } = await ask()
     requireRate(usdRate)
-    requireTimely(day, dayOf(clock.now()))
+    requireTimely(day, utcDay(clock.now()))
     return { usdRate, day, source }
   } catch (error) {
     log.warn({ reason: describeError(error), source, currency }, 'a source returned no exchange rate')

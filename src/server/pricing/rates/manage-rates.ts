@@ -1,5 +1,5 @@
 import type { RatedCurrency, RateReading } from '../../../domain/pricing/judge-rate.ts'
-import { dayOf } from '../../platform/clock.ts'
+import { utcDay } from '../../platform/clock.ts'
 import type { Transaction } from '../../platform/database.ts'
 import { isStale } from './staleness.ts'
 import {
@@ -14,7 +14,7 @@ import {
 type Decision = { by: string; at: Date }
 
 export async function listRates(tx: Transaction, now: Date) {
-  const today = dayOf(now)
+  const today = utcDay(now)
   const rates = (await ratesInForce(tx)).filter(({ currency }) => currency !== 'USD')
   const inForce = rates.map(rate => ({ ...rate, isStale: isStale(rate, today) }))
   return { inForce, proposals: await openProposals(tx) }
@@ -49,5 +49,5 @@ export async function setRate(
   decision: Decision,
 ) {
   await lockRates(tx)
-  await putInForce(tx, currency, { usdRate, source, day: dayOf(decision.at) }, decision)
+  await putInForce(tx, currency, { usdRate, source, day: utcDay(decision.at) }, decision)
 }

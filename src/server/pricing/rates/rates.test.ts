@@ -1,34 +1,32 @@
 import { sql } from 'drizzle-orm'
-import { afterAll, beforeEach, expect, test } from 'vitest'
+import { beforeEach, expect, test } from 'vitest'
 import { mails } from '../../platform/tables.ts'
-import { visitor } from '../../testing/client.ts'
+import { visitor as visitorOf } from '../../testing/client.ts'
 import { eventually } from '../../testing/eventually.ts'
 import { allDown, down, sends, silent, startRatesPeer } from '../../testing/rates-peer.ts'
 import { openTestShop } from '../../testing/shop-for-tests.ts'
 import { hurryTimeOuts } from '../../testing/time-outs.ts'
+import { openWorld } from '../../testing/world.ts'
 import { refreshRates } from './refresh-rates.ts'
 
-const peer = await startRatesPeer()
-const shop = await openTestShop({ ...peer.environment, SUPPORT_EMAIL: 'owner@astra.example' })
-const feed = '127.0.0.1'
-let customers = 0
-afterAll(async () => {
-  await shop.close()
-  await peer.close()
+const { anna, peers, shop, visitor } = openWorld({
+  peers: { rates: startRatesPeer },
+  environment: { SUPPORT_EMAIL: 'owner@astra.example' },
 })
+const feed = '127.0.0.1'
 
 beforeEach(async () => {
-  await shop.shop.db.execute(sql`truncate rate_proposals, exchange_rate_history`)
-  await shop.shop.db.execute(sql`delete from mails where key like 'rates-%'`)
-  await shop.shop.db.execute(sql`
+  await shop.db.execute(sql`truncate rate_proposals, exchange_rate_history`)
+  await shop.db.execute(sql`delete from mails where key like 'rates-%'`)
+  await shop.db.execute(sql`
     update exchange_rates set day = '2026-11-21', source = 'initial value, set by hand', usd_rate =
       case currency when 'EUR' then 0.86 when 'RUB' then 81 when 'BYN' then 2.95 else 1 end`)
   shop.clock.set('2026-11-22T03:35:00Z')
   shop.logged.length = 0
-  peer.quotes({})
+  peers.rates.quotes({})
 })
 
-const rows = async (query: ReturnType<typeof sql>) => (await shop.shop.db.execute(query)).rows
+const rows = async (query: ReturnType<typeof sql>) => (await shop.db.execute(query)).rows
 const inForce = async () =>
   Object.fromEntries(
     (await rows(sql`select currency, usd_rate, source, day from exchange_rates where currency <> 'USD'`)).map(
@@ -37,11 +35,10 @@ const inForce = async () =>
   )
 const waiting = () =>
   rows(sql`select currency, usd_rate, source, doubt from rate_proposals where state = 'open' order by 1, 3`)
-const told = async () =>
-  (await shop.shop.db.select().from(mails)).filter(({ key }) => key.startsWith('rates-'))
+const notices = async () => (await shop.db.select().from(mails)).filter(({ key }) => key.startsWith('rates-'))
 const initial = { source: 'initial value, set by hand', day: '2026-11-21' }
 
-test('where feed and bank agree the feed’s rate is in force, every digit of it, and visitors see it', async () => {
+test('if feed and bank agree, the feed’s rate is in force with all its digits, and visitors see it', async () => {
   await refreshRates(shop.shop)
   const origin = { source: feed, day: '2026-11-22' }
   expect(await inForce()).toEqual({
@@ -49,14 +46,14 @@ test('where feed and bank agree the feed’s rate is in force, every digit of it
     RUB: { usd_rate: '81.5', ...origin },
     BYN: { usd_rate: '2.96', ...origin },
   })
-  expect(await told()).toEqual([])
-  expect((await visitor(shop).get('/api/orders/currencies/')).json()).toContainEqual(
+  expect(await notices()).toEqual([])
+  expect((await visitor().get('/api/orders/currencies/')).json()).toContainEqual(
     expect.objectContaining({ text: 'EUR', usd_rate: '0.86123456789012345678' }),
   )
 })
 
-test('a feed that is down leaves it to the banks, each for its own currency', async () => {
-  peer.quotes({}, { feed: down })
+test('if the feed is down, each bank’s rate is used for its own currency', async () => {
+  peers.rates.quotes({}, { feed: down })
   await refreshRates(shop.shop)
   expect(await inForce()).toMatchObject({
     EUR: { usd_rate: '0.8611780916', source: 'European Central Bank' },
@@ -65,8 +62,11 @@ test('a feed that is down leaves it to the banks, each for its own currency', as
   })
 })
 
-test('a bank that is down leaves its currency to the feed', async () => {
-  peer.quotes({}, { cbr: sends('text/plain', 'busy', 429), nbrb: sends('text/plain', 'no', 503), ecb: down })
+test('if a bank is down, the feed’s rate is used', async () => {
+  peers.rates.quotes(
+    {},
+    { cbr: sends('text/plain', 'busy', 429), nbrb: sends('text/plain', 'no', 503), ecb: down },
+  )
   await refreshRates(shop.shop)
   expect(await inForce()).toMatchObject({
     EUR: { source: feed },
@@ -75,32 +75,32 @@ test('a bank that is down leaves its currency to the feed', async () => {
   })
 })
 
-test('a bank’s rate is counted for one unit, whatever number of them it quotes', async () => {
-  peer.quotes({ cbr: '8143,215', nominal: '100' }, { feed: down })
+test('a bank’s rate for several units is converted to one unit', async () => {
+  peers.rates.quotes({ cbr: '8143,215', nominal: '100' }, { feed: down })
   await refreshRates(shop.shop)
   expect((await inForce())['RUB']).toMatchObject({ usd_rate: '81.43215' })
 })
 
-test('a source that says nothing is given up after ten seconds', async () => {
+test('a source has ten seconds to answer', async () => {
   const { requested, restore } = hurryTimeOuts()
-  peer.quotes({}, { feed: silent })
+  peers.rates.quotes({}, { feed: silent })
   await refreshRates(shop.shop)
   restore()
   expect(requested).toEqual([10_000, 10_000, 10_000, 10_000])
   expect((await inForce())['RUB']).toMatchObject({ source: 'Bank of Russia' })
 })
 
-test('an older rate never takes the place of a newer one, and a feed that stands still leaves it to the bank', async () => {
-  peer.quotes({ RUB: '80', day: '2026-11-20', bankDay: '2026-11-22' })
+test('an older rate never replaces a newer one, and an outdated feed is replaced by the bank', async () => {
+  peers.rates.quotes({ RUB: '80', day: '2026-11-20', bankDay: '2026-11-22' })
   await refreshRates(shop.shop)
   expect((await inForce())['RUB']).toMatchObject({ source: 'Bank of Russia', day: '2026-11-22' })
-  peer.quotes({ day: '2026-11-21' })
+  peers.rates.quotes({ day: '2026-11-21' })
   await refreshRates(shop.shop)
   expect((await inForce())['RUB']).toMatchObject({ source: 'Bank of Russia', day: '2026-11-22' })
 })
 
-test('sources that contradict each other wait for a person, and the other currencies do not', async () => {
-  peer.quotes({ RUB: '84.2' })
+test('if sources contradict each other, the operator decides, and other currencies are not affected', async () => {
+  peers.rates.quotes({ RUB: '84.2' })
   await refreshRates(shop.shop)
   await refreshRates(shop.shop)
   expect(await inForce()).toMatchObject({ RUB: { usd_rate: '81', ...initial }, EUR: { source: feed } })
@@ -108,7 +108,7 @@ test('sources that contradict each other wait for a person, and the other curren
     { currency: 'RUB', usd_rate: '84.2', source: feed, doubt: 'apart' },
     { currency: 'RUB', usd_rate: '81.4321', source: 'Bank of Russia', doubt: 'apart' },
   ])
-  expect(await told()).toMatchObject([
+  expect(await notices()).toMatchObject([
     {
       recipient: 'owner@astra.example',
       text: expect.stringContaining('1 USD = 84.2 RUB according to 127.0.0.1'),
@@ -116,46 +116,46 @@ test('sources that contradict each other wait for a person, and the other curren
   ])
 })
 
-test('three per cent between the sources are no contradiction, and ten against yesterday no jump', async () => {
-  peer.quotes({ RUB: '89.1', cbr: '91,7730' })
+test('a difference of 3% between sources, or of 10% since yesterday, is accepted', async () => {
+  peers.rates.quotes({ RUB: '89.1', cbr: '91,7730' })
   await refreshRates(shop.shop)
   expect([(await inForce())['RUB'], await waiting()]).toMatchObject([{ usd_rate: '89.1' }, []])
 })
 
-test('a jump waits for a person, also from the first values, and is gone when it is over', async () => {
-  peer.quotes({ RUB: '89.2', cbr: '89,1999' })
+test('the operator decides about a jump, until the rate is back to normal', async () => {
+  peers.rates.quotes({ RUB: '89.2', cbr: '89,1999' })
   await refreshRates(shop.shop)
   expect((await inForce())['RUB']).toMatchObject({ usd_rate: '81', ...initial })
   expect(await waiting()).toEqual([{ currency: 'RUB', usd_rate: '89.2', source: feed, doubt: 'jump' }])
 
   shop.clock.set('2026-11-23T03:35:00Z')
-  peer.quotes({ RUB: '90', cbr: '90,1', day: '2026-11-23' })
+  peers.rates.quotes({ RUB: '90', cbr: '90,1', day: '2026-11-23' })
   await refreshRates(shop.shop)
   expect(await waiting()).toMatchObject([{ usd_rate: '90' }])
 
   shop.clock.set('2026-11-24T03:35:00Z')
-  peer.quotes({ day: '2026-11-24' })
+  peers.rates.quotes({ day: '2026-11-24' })
   await refreshRates(shop.shop)
   expect([(await inForce())['RUB'], await waiting()]).toMatchObject([{ usd_rate: '81.5' }, []])
 })
 
-test('without any source the rates stay, the job is tried again, and after three days the owner is told once a day', async () => {
-  peer.quotes({}, allDown)
+test('without any source the rates stay, the job is retried, and after three days the operator is notified daily', async () => {
+  peers.rates.quotes({}, allDown)
   const before = await inForce()
   const refused = 'No source returned an exchange rate for EUR, RUB, BYN'
   shop.clock.set('2026-11-24T23:00:00Z')
   await expect(refreshRates(shop.shop)).rejects.toThrow(refused)
-  expect(await told()).toEqual([])
+  expect(await notices()).toEqual([])
 
   shop.clock.set('2026-11-25T03:35:00Z')
   await expect(refreshRates(shop.shop)).rejects.toThrow(refused)
   await expect(refreshRates(shop.shop)).rejects.toThrow(refused)
   expect(await inForce()).toEqual(before)
-  expect(await told()).toMatchObject([{ subject: 'Astra: exchange rates are out of date' }])
+  expect(await notices()).toMatchObject([{ subject: 'Astra: exchange rates are out of date' }])
   expect(shop.logged.filter(line => line.includes('older than three days'))).toHaveLength(1)
   shop.clock.set('2026-11-26T03:35:00Z')
   await expect(refreshRates(shop.shop)).rejects.toThrow(refused)
-  expect(await told()).toHaveLength(2)
+  expect(await notices()).toHaveLength(2)
 })
 
 const quote =
@@ -164,7 +164,7 @@ const bomb = (entity: string) =>
   `<?xml version="1.0"?><!DOCTYPE a [<!ENTITY x ${entity}>]><ValCurs Date="22.11.2026">${quote}</ValCurs>`
 const feedReply = (base: string, rates: string) =>
   `{"result":"success","base_code":"${base}","time_last_update_unix":1795305600,"rates":{${rates}}}`
-const garbage: Record<string, Parameters<typeof peer.quotes>> = {
+const garbage: Record<string, Parameters<typeof peers.rates.quotes>> = {
   zero: [{ RUB: '0', cbr: '0' }],
   'a negative rate': [{ RUB: '-81.5', cbr: '-81,5' }],
   'no number': [{ RUB: '"NaN"', cbr: 'NaN' }],
@@ -211,28 +211,26 @@ const garbage: Record<string, Parameters<typeof peer.quotes>> = {
   ],
 }
 
-test.each(Object.entries(garbage))('%s is no rate: the one in force stays', async (_what, quotes) => {
-  peer.quotes(...quotes)
+test.each(Object.entries(garbage))('%s is not accepted as a rate', async (_what, quotes) => {
+  peers.rates.quotes(...quotes)
   await expect(refreshRates(shop.shop)).rejects.toThrow(/No source returned an exchange rate for .*RUB/)
   expect((await inForce())['RUB']).toEqual({ usd_rate: '81', ...initial })
   expect(await waiting()).toEqual([])
 })
 
-test('an order is taken while rates are old and no source answers', async () => {
-  peer.quotes({}, allDown)
+test('an order is accepted while the rates are old and no source answers', async () => {
+  peers.rates.quotes({}, allDown)
   shop.clock.set('2026-12-20T10:00:00Z')
   await expect(refreshRates(shop.shop)).rejects.toThrow('No source')
-  const anna = visitor(shop)
-  await anna.signsIn(`anna${++customers}@studio.example`)
   const order = { product: 'astra-1m', country: 'BLR', payment: 'crypto' }
   expect((await anna.post('/api/astra/order/', { json: order })).statusCode).toBe(200)
 })
 
-test('each day’s rate stands in the history, once', async () => {
+test('each day’s rate is in the history once', async () => {
   await refreshRates(shop.shop)
   await Promise.all([refreshRates(shop.shop), refreshRates(shop.shop)])
   shop.clock.set('2026-11-23T03:35:00Z')
-  peer.quotes({ RUB: '82', day: '2026-11-23' })
+  peers.rates.quotes({ RUB: '82', day: '2026-11-23' })
   await refreshRates(shop.shop)
   expect(
     await rows(sql`select usd_rate, day, source, decided_by from exchange_rate_history
@@ -243,9 +241,7 @@ test('each day’s rate stands in the history, once', async () => {
   ])
 })
 
-test('an order keeps the rate it was accepted at, with source and day, whatever comes later', async () => {
-  const anna = visitor(shop)
-  await anna.signsIn(`anna${++customers}@studio.example`)
+test('an order keeps the rate of its acceptance, with source and day', async () => {
   const order = { product: 'astra-1m', country: 'RUS', payment: 'crypto' }
   const placed = async () =>
     rows(sql`select euro_rate, currency_rate, rate_source, rate_day from orders order by id desc limit 1`)
@@ -262,11 +258,11 @@ test('an order keeps the rate it was accepted at, with source and day, whatever 
   ])
 })
 
-test('orders that come while the rates change each have one consistent set', async () => {
+test('each order placed while the rates change has a consistent set', async () => {
   const buyers = await Promise.all(
-    Array.from({ length: 6 }, async () => {
-      const buyer = visitor(shop)
-      await buyer.signsIn(`buyer${++customers}@studio.example`)
+    Array.from({ length: 6 }, async (_, place) => {
+      const buyer = visitor()
+      await buyer.signsIn(`buyer${place}@studio.example`)
       return buyer
     }),
   )
@@ -286,30 +282,30 @@ test('orders that come while the rates change each have one consistent set', asy
   expect(sets.length).toBeGreaterThan(0)
 })
 
-test('a start with rates older than a day asks at once; one whose sources are down starts and sells', async () => {
-  await shop.shop.db.execute(sql`update exchange_rates set day = '2026-11-01'`)
-  peer.quotes({ day: '2026-11-21' }, { cbr: down, nbrb: down })
-  const restarted = await openTestShop(peer.environment, { kind: 'none' }, shop.databaseUrl)
+test('a start with rates older than a day updates them; a shop whose sources are down starts and sells', async () => {
+  await shop.db.execute(sql`update exchange_rates set day = '2026-11-01'`)
+  peers.rates.quotes({ day: '2026-11-21' }, { cbr: down, nbrb: down })
+  const restarted = await openTestShop(peers.rates.environment, { kind: 'none' }, shop.databaseUrl)
   await eventually(async () => expect((await inForce())['RUB']).toMatchObject({ usd_rate: '81.5' }))
   await restarted.close()
 
-  await shop.shop.db.execute(sql`update exchange_rates set day = '2026-11-01' where currency = 'EUR'`)
-  peer.quotes({}, allDown)
-  peer.asked.length = 0
-  const alone = await openTestShop(peer.environment, { kind: 'none' }, shop.databaseUrl)
-  await eventually(() => expect(peer.asked).toContain('feed'))
-  const boris = visitor(alone)
-  await boris.signsIn(`boris${++customers}@cable.example`)
+  await shop.db.execute(sql`update exchange_rates set day = '2026-11-01' where currency = 'EUR'`)
+  peers.rates.quotes({}, allDown)
+  peers.rates.asked.length = 0
+  const alone = await openTestShop(peers.rates.environment, { kind: 'none' }, shop.databaseUrl)
+  await eventually(() => expect(peers.rates.asked).toContain('feed'))
+  const boris = visitorOf(alone)
+  await boris.signsIn('boris@cable.example')
   const order = { product: 'astra-1m', country: 'DEU', payment: 'stripe' }
   expect((await boris.post('/api/astra/order/', { json: order })).statusCode).toBe(200)
   await alone.close()
 })
 
-test('a shop in sandbox asks nobody, and its history begins with its first rates', async () => {
+test('a shop in the sandbox reads no rates, and its history begins with the initial ones', async () => {
   const sandbox = await openTestShop()
-  peer.asked.length = 0
+  peers.rates.asked.length = 0
   await refreshRates(sandbox.shop)
-  expect([sandbox.shop.config.ratesUrls, peer.asked]).toEqual([null, []])
+  expect([sandbox.shop.config.ratesUrls, peers.rates.asked]).toEqual([null, []])
   const begun = await sandbox.shop.db.execute(
     sql`select currency, usd_rate, decided_by from exchange_rate_history order by currency`,
   )

@@ -5,7 +5,7 @@ import {
   type RateReading,
   ratedCurrencies,
 } from '../../../domain/pricing/judge-rate.ts'
-import { dayOf } from '../../platform/clock.ts'
+import { utcDay } from '../../platform/clock.ts'
 import type { Transaction } from '../../platform/database.ts'
 import { postMail } from '../../platform/outbox.ts'
 import type { Shop } from '../../shop.ts'
@@ -24,7 +24,7 @@ export function registerRateRefresh(app: FastifyInstance, shop: Shop) {
   shop.jobs.schedule(job, '35 3 * * *')
   app.addHook('onReady', async () => {
     if (!shop.config.ratesUrls) return
-    const today = dayOf(shop.clock.now())
+    const today = utcDay(shop.clock.now())
     const rates = await ratesInForce(shop.db)
     if (rates.some(rate => needsReading(rate, today))) await shop.jobs.enqueue(shop.db, job, {})
   })
@@ -79,7 +79,7 @@ async function judgeRates(tx: Transaction, shop: Shop, readings: Readings) {
 /** Once a day. Returns the currencies, or none if the operator was notified today. */
 async function notifyOfStaleRates(tx: Transaction, shop: Shop): Promise<string[]> {
   const now = shop.clock.now()
-  const today = dayOf(now)
+  const today = utcDay(now)
   const stale = (await lockRates(tx)).filter(rate => isStale(rate, today))
   if (stale.length === 0) return []
   const mail = staleRatesMail(stale, shop.config)

@@ -2,7 +2,7 @@ import { XMLParser } from 'fast-xml-parser'
 import { z } from 'zod'
 import { parseDecimal, toDecimal } from '../../../domain/money/decimal.ts'
 import type { RatedCurrency } from '../../../domain/pricing/judge-rate.ts'
-import { dayOf } from '../../platform/clock.ts'
+import { utcDay } from '../../platform/clock.ts'
 import { decodeXml } from '../../platform/decode-text.ts'
 import { numberText, parseExact } from './exact-json.ts'
 
@@ -19,7 +19,7 @@ const feedReply = z.object({
 /** A feed in dollars, such as open.er-api.com. */
 export function readFeed(bytes: Uint8Array, currency: RatedCurrency): DatedRate {
   const { rates, time_last_update_unix: seconds } = feedReply.parse(parseExact(bytes))
-  return { usdRate: numberText.parse(rates[currency]), day: dayOf(new Date(Number(seconds) * 1000)) }
+  return { usdRate: numberText.parse(rates[currency]), day: utcDay(new Date(Number(seconds) * 1000)) }
 }
 
 const ecbDay = z.object({

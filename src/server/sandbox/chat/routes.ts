@@ -3,7 +3,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { ZodTypeProvider } from 'fastify-type-provider-zod'
 import { z } from 'zod'
 import { isFormFromThisSite } from '../../platform/csrf.ts'
-import { countTries, networkOf } from '../../platform/rate-limit.ts'
+import { clientNetwork, countTries } from '../../platform/rate-limit.ts'
 import type { Shop } from '../../shop.ts'
 import { sendSandboxPage } from '../sandbox-page.ts'
 import { chatPage } from './chat-page.ts'
@@ -34,7 +34,7 @@ export function chatSandboxRoutes(server: FastifyInstance, shop: Shop) {
         return sendChat(shop, request, reply.status(403), { isOutdated: true })
 
       await countTries(shop.db, shop.clock.now(), [
-        { name: 'sandbox-chat', subject: networkOf(request.ip), most: 300, withinSeconds: 600 },
+        { name: 'sandbox-chat', subject: clientNetwork(request.ip), most: 300, withinSeconds: 600 },
       ])
       const chat = readChatCookie(request) ?? newChat(reply, shop)
       if (text.trim() !== '' || press !== '')

@@ -1,5 +1,5 @@
 import { and, eq, gt } from 'drizzle-orm'
-import type { Database, Transaction } from '../../platform/database.ts'
+import type { Database, Reader } from '../../platform/database.ts'
 import { sandboxInvoices } from './tables.ts'
 
 export type SandboxInvoice = typeof sandboxInvoices.$inferSelect
@@ -26,7 +26,7 @@ export async function findInvoice(db: Database, id: string): Promise<SandboxInvo
 
 /** True for the one caller that changed it. An expired invoice changes only if it is confirming. */
 export async function changeInvoice(
-  db: Database | Transaction,
+  db: Reader,
   id: string,
   { from, to, now }: { from: InvoiceStatus; to: InvoiceStatus; now: Date },
 ): Promise<boolean> {

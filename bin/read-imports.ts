@@ -1,7 +1,7 @@
-// Reads the imports of a source file for bin/walls.ts. Biome puts each statement on a line of its own.
+// Reads the imports of a source file for bin/walls.ts. Biome puts each statement on its own line.
 import { dirname, join } from 'node:path/posix'
 
-/** `to` is a file of the project, or a package's name. `kind`: what the import leaves behind when it runs. */
+/** `to` is a file of the project or the name of a package. */
 export type Link = { from: string; to: string; kind: 'value' | 'type' | 'lazy' }
 
 const named = String.raw`\*(?:\s+as\s+[\w$]+)?|[\w$]+(?:\s*,\s*(?:\{[^}]*\}|\*\s+as\s+[\w$]+))?|\{[^}]*\}`
@@ -11,8 +11,8 @@ const statement = new RegExp(
 )
 const call = /(typeof\s+)?\bimport\s*\(\s*(['"`])([^'"`$]+)\2/g
 
-/** What a file imports or exports from, however it is written, except addresses that are computed. */
-export function linksOf(from: string, source: string): Link[] {
+/** All imports, re-exports and dynamic imports, except those with a computed path. */
+export function readImports(from: string, source: string): Link[] {
   const code = source.replace(/^\s*(\/\/|\*).*$/gm, '')
   const imports = [...code.matchAll(statement)].map(([, type, , to = '']) =>
     link(from, to, type ? 'type' : 'value'),
