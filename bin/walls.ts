@@ -15,6 +15,7 @@ export const layers: Record<string, readonly string[]> = {
     // Doors
     'admin-cli',
     'pages',
+    'open-providers.ts',
     // Use cases
     'sandbox',
     'legacy-import',

@@ -21,7 +21,7 @@ export const bankCart: Cart = {
   method: 'bank',
 }
 
-export async function keepCart(page: Page, cart: Cart) {
+export async function saveCart(page: Page, cart: Cart) {
   // A tab keeps a cart for the shop only once it shows something of it.
   if (page.url() === 'about:blank') await page.goto('/favicon.svg')
   await page.evaluate(text => sessionStorage.setItem('cart', text), JSON.stringify(cart))

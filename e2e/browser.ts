@@ -38,7 +38,7 @@ export type Look = { language?: Language; viewport?: ViewportName }
 export type Visit = { context: BrowserContext; page: Page; complaints: string[]; close(): Promise<void> }
 
 /**
- * A page whose `goto`, `reload` and `waitForURL` end only once its scripts work, as whoever reads before they press finds
+ * A page whose `goto`, `reload` and `waitForURL` end only once its scripts work, as a visitor who reads before they press finds
  * it. With `waitUntil: 'domcontentloaded'` they end before.
  */
 export async function newPage(context: BrowserContext): Promise<Page> {
@@ -121,12 +121,12 @@ export async function still(page: Page) {
   await page.evaluate(() => Promise.allSettled(document.getAnimations().map(each => each.finished)))
 }
 
-type SignInWords = { email: string; getPasscode: string; passcode: string; submit: string }
+type SignInTexts = { email: string; getPasscode: string; passcode: string; submit: string }
 
 /** Signs in on the open sign-in page. */
 export async function passSignIn(
   page: Page,
-  { url, email, words }: { url: string; email: string; words: SignInWords },
+  { url, email, words }: { url: string; email: string; words: SignInTexts },
 ) {
   const before = await newestMail(url, email)
   await page.getByLabel(words.email, { exact: true }).fill(email)

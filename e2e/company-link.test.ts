@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { bankCart, fillAddress, keepCart } from './bank-order.ts'
+import { bankCart, fillAddress, saveCart } from './bank-order.ts'
 import { expectAccessible, passSignIn } from './browser.ts'
 import { newAddress, openShop } from './open-shop.ts'
 import { ordersOf } from './page-calls.ts'
@@ -30,7 +30,7 @@ test('a company follows the link that it was sent, signs in, and buys the plan f
 
 test('the link wins over what waits in the tab, and with "online" it is paid by card', async () => {
   const { page, close } = await shop.customer()
-  await keepCart(page, { ...bankCart, product: 'astra-1m', servers: 2 })
+  await saveCart(page, { ...bankCart, product: 'astra-1m', servers: 2 })
   await page.goto(`${link}&online`)
   await fillAddress(page)
   await page.getByRole('button', { name: words.en.orderForm.online.pay('€1\u00a0071') }).click()

@@ -5,13 +5,12 @@ import { newAddress, openShop } from './open-shop.ts'
 import { ordersOf, post } from './page-calls.ts'
 import { words } from './words.ts'
 
-const english = words.en
+const t = words.en
 const prices = '/orders/software/astra/buy/?country=DEU'
 
 const shop = await openShop()
 
 test('a consumer in the EU agrees to delivery at once, also after signing in', async () => {
-  const t = words.en
   const email = newAddress()
   const { page, complaints, close } = await shop.visitor()
 
@@ -42,11 +41,11 @@ test('a consumer in the EU agrees to delivery at once, also after signing in', a
 test('who cancels, or presses Escape, has ordered nothing and is back at the button', async () => {
   const { page, complaints, close } = await shop.customer()
   await page.goto(prices)
-  const buy = button(page, english.pricing.buy.pay('€26.18'))
-  const dialog = page.getByRole('dialog', { name: english.consent.title })
+  const buy = button(page, t.pricing.buy.pay('€26.18'))
+  const dialog = page.getByRole('dialog', { name: t.consent.title })
 
   await buy.click()
-  await dialog.getByRole('button', { name: english.consent.cancel }).first().click()
+  await dialog.getByRole('button', { name: t.consent.cancel }).first().click()
   await dialog.waitFor({ state: 'detached' })
   await buy.and(page.locator(':focus')).waitFor()
 
@@ -62,11 +61,11 @@ test('who cancels, or presses Escape, has ordered nothing and is back at the but
 test('outside the EU, and by bank transfer, nobody is asked', async () => {
   const { page, complaints, close } = await shop.customer()
   await page.goto('/orders/software/astra/buy/?country=GBR')
-  await button(page, english.pricing.buy.pay('€22')).click()
+  await button(page, t.pricing.buy.pay('€22')).click()
   await page.waitForURL(/\/sandbox\/pay\//)
 
   await page.goto(`${prices}&method=bank`)
-  await button(page, english.pricing.buy.shortInvoice).click()
+  await button(page, t.pricing.buy.shortInvoice).click()
   await page.waitForURL(/\/orders\/software\/astra\/order\//)
   expect(complaints).toEqual([])
   await close()
@@ -74,28 +73,27 @@ test('outside the EU, and by bank transfer, nobody is asked', async () => {
 
 test('a renewal that goes on by itself asks before it pays', async () => {
   const { page, complaints, close } = await shop.customer()
-  const dialog = page.getByRole('dialog', { name: english.consent.title })
+  const dialog = page.getByRole('dialog', { name: t.consent.title })
   await page.goto(prices)
-  await button(page, english.pricing.buy.pay('€26.18')).click()
-  await dialog.getByRole('button', { name: english.consent.agree }).click()
-  await page.getByRole('button', { name: english.pay.pay('€26.18') }).click()
-  await page.getByText(english.order.step.ready.title).waitFor()
+  await button(page, t.pricing.buy.pay('€26.18')).click()
+  await dialog.getByRole('button', { name: t.consent.agree }).click()
+  await page.getByRole('button', { name: t.pay.pay('€26.18') }).click()
+  await page.getByText(t.order.step.ready.title).waitFor()
 
   const [bought] = await ordersOf(page)
   const renewal = `/orders/software/astra/license/${bought?.license_id}/renew/?skip`
   await page.goto(renewal)
   await dialog.waitFor()
-  await dialog.getByRole('button', { name: english.consent.cancel }).first().click()
+  await dialog.getByRole('button', { name: t.consent.cancel }).first().click()
   expect(await ordersOf(page)).toHaveLength(1)
   await page.goto(renewal)
-  await dialog.getByRole('button', { name: english.consent.agree }).click()
+  await dialog.getByRole('button', { name: t.consent.agree }).click()
   await page.waitForURL(/\/sandbox\/pay\//)
   expect(complaints).toEqual([])
   await close()
 })
 
 test('an order that is placed again asks anew', async () => {
-  const t = words.en
   const { page, complaints, close } = await shop.customer()
   const { url } = await post(page, '/api/astra/order/', {
     product: 'astra-1m',

@@ -1,9 +1,11 @@
 import { beforeAll, expect, test } from 'vitest'
-import { bankCart, fillAddress, keepCart } from './bank-order.ts'
+import { bankCart, fillAddress, saveCart } from './bank-order.ts'
 import { expectAccessible, passSignIn } from './browser.ts'
 import { newAddress, openShop } from './open-shop.ts'
 import { ordersOf } from './page-calls.ts'
 import { words } from './words.ts'
+
+const t = words.en
 
 const shop = await openShop()
 
@@ -13,7 +15,6 @@ beforeAll(async () => {
 })
 
 test('a coupon goes from the prices through signing in to the payment', async () => {
-  const t = words.en
   const { page, complaints, close } = await shop.visitor()
   await page.goto('/astra/pricing/?servers=5')
   await page.getByText(t.pricing.coupon.have).click()
@@ -37,26 +38,23 @@ test('a coupon goes from the prices through signing in to the payment', async ()
 })
 
 test('while an order is being placed no coupon can be entered', async () => {
-  const t = words.en.pricing
   const { page, close } = await shop.customer()
   await page.goto('/astra/pricing/?country=USA')
-  await page.getByText(t.coupon.have).click()
-  await page.getByLabel(t.coupon.label, { exact: true }).fill('summer')
-  let answer = () => {}
-  const held = new Promise<void>(resolve => (answer = resolve))
-  await page.route('**/api/astra/order/', async route => (await held, route.continue()))
-  await page.getByRole('button', { name: t.buy.pay('€22'), exact: true }).click()
+  await page.getByText(t.pricing.coupon.have).click()
+  await page.getByLabel(t.pricing.coupon.label, { exact: true }).fill('summer')
+  const held = Promise.withResolvers<void>()
+  await page.route('**/api/astra/order/', async route => (await held.promise, route.continue()))
+  await page.getByRole('button', { name: t.pricing.buy.pay('€22'), exact: true }).click()
   await page.locator('form[inert]').waitFor()
-  await page.getByLabel(t.coupon.label, { exact: true }).and(page.locator(':not(:focus)')).waitFor()
-  answer()
+  await page.getByLabel(t.pricing.coupon.label, { exact: true }).and(page.locator(':not(:focus)')).waitFor()
+  held.resolve()
   await page.waitForURL(/\/sandbox\/pay\//)
   await close()
 })
 
 test('the order form shows what a coupon gives, leaves it out again, and orders for nothing', async () => {
-  const t = words.en
   const { page, complaints, close } = await shop.customer()
-  await keepCart(page, bankCart)
+  await saveCart(page, bankCart)
   await page.goto('/orders/software/astra/order/?coupon=months')
   await page.getByText('This coupon is not valid for this plan.').waitFor()
   await expectAccessible(page)
@@ -74,7 +72,6 @@ test('the order form shows what a coupon gives, leaves it out again, and orders 
 })
 
 test('what closed unpaid is ordered again from its page, and its payment link is mailed', async () => {
-  const t = words.en
   const { page, complaints, close } = await shop.customer()
   await page.goto('/astra/pricing/?servers=2')
   await page.getByRole('button', { name: t.pricing.buy.pay('€400') }).click()

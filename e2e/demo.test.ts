@@ -4,6 +4,7 @@ import type { ShopProcess } from '../src/server/testing/shop-process.ts'
 import { startTurnstilePeer, type TurnstilePeer } from '../src/server/testing/turnstile-peer.ts'
 import { expectAccessible, passSignIn, signIn, visit } from './browser.ts'
 import { newAddress, openShop, startOwnShop } from './open-shop.ts'
+import { keyboardOf } from './screens/keyboard.ts'
 import { words } from './words.ts'
 
 const t = words.en.demo
@@ -36,11 +37,11 @@ test('a visitor gets a demo by keyboard alone', async () => {
   await page.getByRole('button', { name: t.submit }).click({ force: true })
   await expectInert(page, t.submit, t.check.open)
 
-  await tabTo(page, t.captcha.label)
+  await keyboardOf(page).tabTo(t.captcha.label)
   await page.keyboard.press('Space')
   await page.getByText(t.check.solved).waitFor()
   await expectAccessible(page)
-  await tabTo(page, t.submit)
+  await keyboardOf(page).tabTo(t.submit)
   await page.keyboard.press('Enter')
 
   const dialog = page.getByRole('alertdialog', { name: t.done.title })
@@ -59,9 +60,13 @@ test('a second demo is refused in words, and the check starts anew', async () =>
   await expectAccessible(page)
   await solve(page)
   await page.getByRole('button', { name: t.submit }).click()
-  await page.getByRole('alert').getByText(words.en.refusals['demo-already-yours']).waitFor()
+  await page
+    .getByRole('region')
+    .getByRole('alert')
+    .getByText(words.en.refusals['demo-already-yours'])
+    .waitFor()
   await expectInert(page, t.submit, t.check.open)
-  await expect.poll(() => focusedName(page)).toBe(t.submit)
+  await keyboardOf(page).expectFocus(t.submit)
   await solve(page)
   await page.getByRole('link', { name: t.existing.toProfile }).click()
   await page.waitForURL(/\/accounts\/profile\//)
@@ -149,25 +154,4 @@ async function expectInert(page: Page, name: string, reason: string) {
   expect(await button.getAttribute('aria-disabled')).toBe('true')
   const describedBy = await button.getAttribute('aria-describedby')
   expect(await page.locator(`[id="${describedBy}"]`).innerText()).toBe(reason)
-}
-
-/** Presses Tab until what has this name is focused. */
-async function tabTo(page: Page, name: string) {
-  await expect
-    .poll(
-      async () => {
-        await page.keyboard.press('Tab')
-        return focusedName(page)
-      },
-      { interval: 1 },
-    )
-    .toBe(name)
-}
-
-function focusedName(page: Page): Promise<string> {
-  return page.evaluate(() => {
-    const focused = document.activeElement
-    const label = focused instanceof HTMLInputElement ? focused.labels?.[0] : focused
-    return label?.textContent?.trim() ?? ''
-  })
 }

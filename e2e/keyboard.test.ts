@@ -35,22 +35,6 @@ test('by keyboard alone a visitor buys by card, and signs in on the way', async 
   await close()
 })
 
-test('by keyboard alone a newcomer gets a demo, the check included', async () => {
-  const { page, keys, close } = await open('newcomer')
-  await page.goto('/orders/software/astra/demo/')
-  await page.getByText(t.demo.check.open).waitFor()
-  await keys.tabTo(t.demo.captcha.label)
-  await keys.press('Space')
-  await page.getByText(t.demo.check.solved).waitFor()
-  await keys.tabTo(t.demo.submit)
-  await keys.press('Space')
-  await page.getByRole('alertdialog', { name: t.demo.done.title }).waitFor()
-  await keys.expectFocus(t.demo.done.toProfile)
-  await keys.press('Enter')
-  await page.waitForURL(/\/accounts\/profile\//)
-  await close()
-})
-
 test('by keyboard alone a license is renewed from the profile', async () => {
   const { page, keys, close } = await open('owner')
   await page.goto('/accounts/profile/')

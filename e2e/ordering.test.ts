@@ -1,11 +1,11 @@
 import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
-import { bankCart, keepCart } from './bank-order.ts'
+import { bankCart, saveCart } from './bank-order.ts'
 import { expectAccessible } from './browser.ts'
 import { openShop } from './open-shop.ts'
 import { words } from './words.ts'
 
-const { pricing, renewal, upgrade, orderForm, demo } = words.en
+const { pricing, renewal, upgrade, orderForm } = words.en
 const running = { servers: 3, days: 12 }
 
 const shop = await openShop()
@@ -94,29 +94,11 @@ test('who has renewable licenses may renew any of them instead of buying a new o
 
 test('a saved cart with a product that is not sold is refused as an unknown product', async () => {
   const { page, close } = await shop.customer()
-  await keepCart(page, { ...bankCart, product: 'astra-2y' })
+  await saveCart(page, { ...bankCart, product: 'astra-2y' })
   await page.goto('/orders/software/astra/order/')
   await page.getByRole('alert').getByText('Unknown product').waitFor()
   await page.getByRole('link', { name: orderForm.notSold.action }).click()
   await page.waitForURL('**/astra/pricing/')
-  await close()
-})
-
-test('while the demo is asked for the form is disabled, and a refusal is said in a toast', async () => {
-  const { page, close } = await shop.customer()
-  await page.goto('/orders/software/astra/demo/')
-  await page.getByLabel(demo.captcha.label).click()
-  await page.getByText(demo.check.solved).waitFor()
-  const held = Promise.withResolvers<void>()
-  await page.route('**/api/astra/demo/', async route => {
-    await held.promise
-    await route.fulfill({ status: 400, json: { ok: false, message: 'Not today.' } })
-  })
-  await page.getByRole('button', { name: 'Try for free!' }).click()
-  await expect.poll(() => page.getByLabel(demo.email).isDisabled()).toBe(true)
-  held.resolve()
-  await page.getByRole('region').getByRole('alert').getByText('Not today.').waitFor()
-  await expect.poll(() => page.getByLabel(demo.email).isEnabled()).toBe(true)
   await close()
 })
 
@@ -166,7 +148,7 @@ test('a kept cart comes back where the address chooses nothing, and never overru
   const servers = page.getByRole('spinbutton')
   const kept = page.getByText(pricing.resume.title)
   const cart = { product: 'astra-1y', mode: 'buy', servers: 3, country: 'DEU', periods: 1 }
-  await keepCart(page, { ...cart, license_id: null, method: 'bank' })
+  await saveCart(page, { ...cart, license_id: null, method: 'bank' })
   await page.goto('/astra/pricing/?servers=9&country=FRA')
   expect(await servers.inputValue()).toBe('9')
   expect(await kept.count()).toBe(0)

@@ -3,7 +3,7 @@ import type { Page } from 'playwright-core'
 import type { Order } from '../src/contract/orders.ts'
 import { csrfHeader } from './browser.ts'
 
-/** What the shop answers to whoever is signed in on the page. */
+/** The reply to the customer who is signed in on the page. */
 export async function read(page: Page, path: string) {
   return (await page.request.get(path)).json()
 }

@@ -40,6 +40,8 @@ test('a company orders by transfer, opens its invoice, and has its license once 
   await page.getByText(t.order.step.contact).waitFor()
 
   const invoice = await page.getByRole('link', { name: t.order.invoice }).getAttribute('href')
+  const eInvoice = await page.getByRole('link', { name: t.order.eInvoice }).getAttribute('href')
+  expect(await (await context.request.get(eInvoice ?? '')).text()).toMatch(/<cbc:ID>EXR-2026-\d{5}/)
   const document = textOfPdf(await (await context.request.get(invoice ?? '')).body())
   const reference = /RF\d\d[\d ]+/.exec(document)?.[0] ?? ''
   const account = /LT86 [\d ]+/.exec(document)?.[0] ?? ''

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { eventually } from '../src/server/testing/eventually.ts'
-import { expectAccessible, type Look } from './browser.ts'
+import { expectAccessible } from './browser.ts'
 import { holdSeconds } from './held-seconds.ts'
 import { openShop } from './open-shop.ts'
 import { post, read } from './page-calls.ts'
@@ -11,7 +11,6 @@ const { paymentLink: english, refusals, order: texts } = words.en
 const shop = await openShop()
 
 test('the owner copies a link, and the accountant pays', async () => {
-  const { paymentLink: link, order: texts, refusals } = words.en
   const anna = await annaWithAnOrder()
   await anna.page.getByRole('button', { name: texts.link.copy }).click()
   const url = await anna.page.getByLabel(texts.link.label).inputValue()
@@ -23,7 +22,7 @@ test('the owner copies a link, and the accountant pays', async () => {
   const countdown = await holdSeconds(accountant.page)
   await accountant.page.goto(url)
   for (const seconds of [3, 2, 1]) {
-    await accountant.page.getByText(link.wait(seconds)).waitFor()
+    await accountant.page.getByText(english.wait(seconds)).waitFor()
     await eventually(async () => expect(await countdown.pass()).toBe(true))
   }
   await accountant.page.waitForURL(/\/sandbox\/pay\//)
@@ -32,21 +31,15 @@ test('the owner copies a link, and the accountant pays', async () => {
 
   await accountant.page.goto(url)
   await accountant.page.getByRole('alert').getByText(refusals['order-already-paid']).first().waitFor()
-  await accountant.page.getByText(link.failed.title).waitFor()
+  await accountant.page.getByText(english.failed.title).waitFor()
   expect(anna.complaints).toEqual([])
   // The browser itself notes the refusal.
   expect(accountant.complaints.filter(text => !text.includes('409'))).toEqual([])
   await Promise.all([anna.close(), accountant.close()])
 })
 
-test('the words are those of the specification', () => {
-  expect(english.wait(3)).toBe(
-    'Please wait. In 3 seconds, you will be automatically redirected to our payment processing system to finalize your purchase.',
-  )
-})
-
 test('by keyboard: the first key stops the countdown, and nothing leaves by itself any more', async () => {
-  const { page, close, url } = await atTheLink('about:blank')
+  const { page, close, url } = await atTheLink()
   const seconds = await holdSeconds(page)
   await page.goto(url)
   await page.getByRole('button', { name: english.stop }).waitFor()
@@ -75,7 +68,7 @@ test('Escape stops it too, and the way back from the payment does not lead into 
 })
 
 test('whoever is in a hurry goes at once', async () => {
-  const { page, url, close } = await atTheLink('about:blank')
+  const { page, url, close } = await atTheLink()
   await holdSeconds(page)
   await page.goto(url)
   await page.getByRole('button', { name: english.goNow }).click()
@@ -84,7 +77,7 @@ test('whoever is in a hurry goes at once', async () => {
 })
 
 test('no search engine lists the page, no other site is told its address, and reading it opens nothing', async () => {
-  const { url, orderId, close } = await atTheLink('about:blank')
+  const { url, orderId, close } = await atTheLink()
   await shop.database.query("update payments set status = 'expired' where order_id = $1", [orderId])
   const reply = await fetch(url)
   expect(reply.headers.get('referrer-policy')).toBe('no-referrer')
@@ -97,7 +90,7 @@ test('no search engine lists the page, no other site is told its address, and re
 })
 
 test('a link that is not whole, or too old, is said in words', async () => {
-  const { page, close, url, orderId } = await atTheLink('about:blank')
+  const { page, close, url, orderId } = await atTheLink()
   await page.goto('/orders/payment/link/')
   await page.getByRole('alert').getByText(refusals['payment-link-unknown']).first().waitFor()
   await shop.database.query('update payment_links set expires_at = now() where order_id = $1', [orderId])
@@ -107,7 +100,7 @@ test('a link that is not whole, or too old, is said in words', async () => {
 })
 
 test('a lost connection can be tried again', async () => {
-  const { page, close, url } = await atTheLink('about:blank')
+  const { page, close, url } = await atTheLink()
   await page.route('**/api/orders/payment-link/**', route => route.abort())
   await page.goto(url)
   await page.getByRole('button', { name: english.failed.retry }).waitFor()
@@ -137,27 +130,26 @@ test('an order whose page has closed goes on from its review', async () => {
   await anna.close()
 })
 
-/** An order by card that nobody has paid, and its owner at its texts. */
-async function annaWithAnOrder(look: Look = {}) {
-  const anna = await shop.customer(look)
+/** An unpaid card order, with its customer on the order page. */
+async function annaWithAnOrder() {
+  const anna = await shop.customer()
   const { page, context } = anna
   await context.grantPermissions(['clipboard-read', 'clipboard-write'])
   await post(page, '/api/astra/order/', { product: 'astra-1m', payment: 'stripe' })
   const { data } = await read(page, '/api/accounts/profile/')
   const orderId: number = data.orders[0].id
   await page.goto(`/orders/${orderId}/review/`)
-  await page.getByText(words[look.language ?? 'en'].order.step.unpaid.title).waitFor()
+  await page.getByText(texts.step.unpaid.title).waitFor()
   return { ...anna, orderId }
 }
 
-/** A stranger who follows a link from the pricing page. */
-async function atTheLink(start?: string, look?: Look) {
+/** A stranger with the link, on the page where the visit starts. */
+async function atTheLink(start = 'about:blank') {
   const anna = await annaWithAnOrder()
   const made = await post(anna.page, `/api/orders/${anna.orderId}/payment-link/`, {})
   const { orderId } = anna
   await anna.close()
-  const visited = await shop.visitor(look)
-  await visited.page.goto(start ?? '/astra/pricing/')
-  if (!start) await visited.page.goto(made.data.url)
+  const visited = await shop.visitor()
+  await visited.page.goto(start)
   return { ...visited, orderId, url: String(made.data.url) }
 }

@@ -5,19 +5,18 @@ import type { Order } from '../src/contract/orders.ts'
 import { addDays } from '../src/domain/day.ts'
 import { licenseTypes } from '../src/domain/licenses/license.ts'
 import { eventually } from '../src/server/testing/eventually.ts'
-import { expectAccessible, type Look } from './browser.ts'
+import { expectAccessible } from './browser.ts'
 import { holdSeconds } from './held-seconds.ts'
 import { openShop, today } from './open-shop.ts'
 import { ordersOf, read } from './page-calls.ts'
 import { words } from './words.ts'
 
-const english = words.en
+const t = words.en
 const licensePages = '/orders/software/astra/license'
 
 const shop = await openShop()
 
 test('a license is renewed by card from its old end', async () => {
-  const t = words.en
   const owner = await signedIn()
   const { page } = owner
   const { id } = await owner.license({ servers: 3, days: 12 })
@@ -44,9 +43,9 @@ test('a license is renewed by its serial number, which no title names', async ()
   const { id, sn } = await owner.license({ type: licenseTypes.lifetime, period: 1, servers: 2, days: -5 })
 
   await page.goto(`${licensePages}/${sn}/renew-sn/?country=USA`)
-  expect(await page.title()).toBe(`${english.titles.renewal} - Astra`)
-  await button(page, english.renewal.button.stripe('€440')).click()
-  await pay(page, english.pay.pay('€440.00'))
+  expect(await page.title()).toBe(`${t.titles.renewal} - Astra`)
+  await button(page, t.renewal.button.stripe('€440')).click()
+  await pay(page, t.pay.pay('€440.00'))
   await owner.expectNewestOrder({ total: 44_000 })
   await owner.expectLicense(id, { sn, expiration_date: addDays(today, 365) })
   expect(shop.printed()).not.toContain(sn)
@@ -59,13 +58,13 @@ test('who paid by card and skips is taken to the payment once, and can stop or h
   const { page } = owner
   const { id } = await owner.license({ servers: 1, days: 12 })
   const skip = `${licensePages}/${id}/renew/?skip`
-  const { auto } = english.renewal
+  const { auto } = t.renewal
 
   await page.goto(skip)
-  await button(page, english.renewal.button.stripe('€22')).waitFor()
+  await button(page, t.renewal.button.stripe('€22')).waitFor()
   expect(await page.getByRole('timer').count()).toBe(0)
-  await button(page, english.renewal.button.stripe('€22')).click()
-  await pay(page, english.pay.pay('€22.00'))
+  await button(page, t.renewal.button.stripe('€22')).click()
+  await pay(page, t.pay.pay('€22.00'))
 
   const seconds = await holdSeconds(page)
   await page.goto(skip)
@@ -97,7 +96,7 @@ test('who paid by card and skips is taken to the payment once, and can stop or h
   await page.waitForURL(/\/sandbox\/pay\//)
   expect(page.url()).toBe(hurried)
   await page.goBack()
-  await button(page, english.renewal.button.stripe('€22')).waitFor()
+  await button(page, t.renewal.button.stripe('€22')).waitFor()
   expect(await page.getByRole('timer').count()).toBe(0)
   expect(await owner.orders()).toHaveLength(2)
   expect(owner.complaints).toEqual([])
@@ -105,7 +104,6 @@ test('who paid by card and skips is taken to the payment once, and can stop or h
 })
 
 test('the upgrade price shown is the one charged', async () => {
-  const t = words.en
   const owner = await signedIn()
   const { page } = owner
   const { id } = await owner.license({ servers: 3, days: 13 })
@@ -129,7 +127,6 @@ test('the upgrade price shown is the one charged', async () => {
 })
 
 test('a demo becomes a paid license and keeps its serial number', async () => {
-  const t = words.en
   const owner = await signedIn()
   const { page } = owner
   const { id, sn } = await owner.license({ type: licenseTypes.demo, servers: 1, days: 20 })
@@ -170,7 +167,7 @@ test('what cannot be renewed or upgraded leads where something can be done', asy
   await page.goto(`${licensePages}/${demo}/upgrade/`)
   const alert = page.getByRole('alertdialog', { name: 'This license cannot be upgraded.' })
   await alert.waitFor()
-  await alert.getByRole('button', { name: english.upgrade.refused.toProfile }).first().click()
+  await alert.getByRole('button', { name: t.upgrade.refused.toProfile }).first().click()
   await page.waitForURL('**/accounts/profile/')
   expect(owner.complaints).toEqual([])
   await owner.close()
@@ -186,20 +183,20 @@ test('choosing makes no request, and crypto is taken off in whole units before t
     if (request.url().includes('/api/')) calls.push(request.url())
   })
 
-  await page.getByRole('radio', { name: english.renewal.ordering.payment.methods.crypto.title }).check()
-  await button(page, english.renewal.button.crypto('€22.61')).waitFor()
-  await page.getByLabel(english.renewal.ordering.payment.country, { exact: true }).selectOption('RUS')
-  await page.getByRole('radio', { name: english.renewal.ordering.payment.methods.bank.title }).check()
+  await page.getByRole('radio', { name: t.renewal.ordering.payment.methods.crypto.title }).check()
+  await button(page, t.renewal.button.crypto('€22.61')).waitFor()
+  await page.getByLabel(t.renewal.ordering.payment.country, { exact: true }).selectOption('RUS')
+  await page.getByRole('radio', { name: t.renewal.ordering.payment.methods.bank.title }).check()
   await page.waitForURL(/country=RUS&method=bank/)
   expect(calls).toEqual([])
   await page.reload()
-  await button(page, english.renewal.button.bank('')).waitFor()
+  await button(page, t.renewal.button.bank('')).waitFor()
   expect(owner.complaints).toEqual([])
   await owner.close()
 })
 
-async function signedIn(look?: Look) {
-  const customer = await shop.customer(look)
+async function signedIn() {
+  const customer = await shop.customer()
   const orders = () => ordersOf(customer.page)
   return {
     ...customer,

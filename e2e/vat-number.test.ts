@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core'
 import { afterEach, expect, test } from 'vitest'
 import { refuses, says } from '../src/server/testing/vies-peer.ts'
-import { bankCart, fillAddress, keepCart } from './bank-order.ts'
+import { bankCart, fillAddress, saveCart } from './bank-order.ts'
 import { expectAccessible } from './browser.ts'
 import { openShop } from './open-shop.ts'
 import { ordersOf } from './page-calls.ts'
@@ -112,7 +112,7 @@ test('a company in a card country enters its number too, and pays no VAT', async
 async function atTheForm() {
   const visited = await shop.customer()
   const { page } = visited
-  await keepCart(page, bankCart)
+  await saveCart(page, bankCart)
   await page.goto('/orders/software/astra/order/')
   await fillAddress(page)
   return visited

@@ -15,7 +15,7 @@ const standard = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-
 /** The rules of axe-core that a colour scheme can break. */
 export const colourRules = ['color-contrast', 'link-in-text-block']
 
-/** What axe-core finds wrong on the page as it stands, in words. */
+/** The accessibility faults that axe-core reports for the page. */
 export async function axeFaults(page: Page, rules = standard): Promise<string[]> {
   // It stays in the page: looking again, in another scheme or width, costs little.
   if (!(await page.evaluate(() => 'axe' in window))) await page.evaluate(source)

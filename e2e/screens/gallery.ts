@@ -114,14 +114,14 @@ export const gallery: readonly Screen[] = [
     name: 'order-form',
     as: 'owner',
     path: () => formPath,
-    prepare: keepCart,
+    prepare: saveCart,
     ready: (page, t) => page.getByLabel(t.orderForm.labels.client_company, { exact: true }).waitFor(),
   },
   {
     name: 'order-form-refused',
     as: 'owner',
     path: () => formPath,
-    prepare: keepCart,
+    prepare: saveCart,
     async ready(page, t) {
       for (const name of ['client_company', 'client_zip', 'client_city', 'client_address_line'])
         await page.locator(`[name=${name}]`).fill('')
@@ -240,7 +240,7 @@ export const gallery: readonly Screen[] = [
 ]
 
 /** A bank order of the largest sum, as the pricing page keeps it. */
-function keepCart(page: Page) {
+function saveCart(page: Page) {
   const cart = { ...bankCart, servers: 99, country: 'BLR' }
   return page.addInitScript(text => sessionStorage.setItem('cart', text), JSON.stringify(cart))
 }

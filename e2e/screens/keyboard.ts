@@ -4,7 +4,7 @@ import { alive } from '../browser.ts'
 
 const most = 120
 
-/** A person with no mouse: everything is done by these. */
+/** Uses the keyboard only. */
 export function keyboardOf(page: Page) {
   return {
     /** Presses Tab until the focus is on what begins with these words, or is the field of this name. */

@@ -1,5 +1,5 @@
 /**
- * What is wrong with how the page stands there, in words: it scrolls sideways, a word is cut off, something to press
+ * The faults of the layout that is shown: it scrolls sideways, a word is cut off, something to press
  * is too small or lies under another one. Runs in the page, so it calls nothing from outside of itself.
  */
 export function layoutFaults(): string[] {

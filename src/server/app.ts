@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify'
-import { customerRoutes } from './account/routes.ts'
+import { profileRoutes } from './account/routes.ts'
 import { registerTelegram } from './bot/telegram/register-telegram.ts'
 import { telegramEventHandlers, telegramWebhook } from './bot/telegram/telegram-webhook.ts'
 import { openCaptcha, registerCaptchaCleanup } from './captcha/captcha.ts'
@@ -21,6 +21,7 @@ import { invoiceAttachments } from './invoices/attach-invoice.ts'
 import { invoiceRoutes } from './invoices/routes.ts'
 import { requireOwnSeries } from './invoices/series-ownership.ts'
 import { licenseRoutes } from './licenses/routes.ts'
+import { openProviders } from './open-providers.ts'
 import { lastOrderCountry } from './orders/store.ts'
 import type { PageSource } from './pages/page-source.ts'
 import { pageRoutes } from './pages/routes.ts'
@@ -41,12 +42,11 @@ import { cryptoSandboxRoutes } from './sandbox/crypto/routes.ts'
 import { registerSandboxWebhooks } from './sandbox/deliver-webhook.ts'
 import { mailboxRoutes } from './sandbox/mailbox/routes.ts'
 import { sandboxMailer } from './sandbox/mailbox/sandbox-mailer.ts'
-import { openProviders } from './sandbox/open-providers.ts'
 import { sandboxFileRoutes } from './sandbox/routes.ts'
 import { seedExampleReseller } from './sandbox/seed-example-reseller.ts'
 import type { Shop } from './shop.ts'
 import { registerSignInCleanup } from './sign-in/cleanup.ts'
-import { accountRoutes, languageRoutes, signInRoutes } from './sign-in/routes.ts'
+import { languageRoutes, sessionRoutes, signInRoutes } from './sign-in/routes.ts'
 import { documentSession, recognizeCustomer, requireCustomer } from './sign-in/session.ts'
 import { supportRoutes } from './support/routes.ts'
 import { taxRoutes } from './tax/routes.ts'
@@ -104,8 +104,8 @@ export async function buildApp(options: AppOptions): Promise<{ app: FastifyInsta
   await app.register(async members => {
     members.addHook('onRequest', requireCustomer)
     members.addHook('onRoute', documentSession)
-    accountRoutes(members, shop)
-    customerRoutes(members, shop)
+    sessionRoutes(members, shop)
+    profileRoutes(members, shop)
     licenseRoutes(members, shop)
     taxRoutes(members, shop)
     orderRoutes(members, shop)

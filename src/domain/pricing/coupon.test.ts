@@ -4,7 +4,7 @@ import {
   type Coupon,
   type CouponOffer,
   couponDiscountOn,
-  findCouponMismatch,
+  findCouponObstacle,
   normalizeCouponCode,
 } from './coupon.ts'
 
@@ -50,7 +50,7 @@ test.each<[string, Partial<CouponOffer>, Partial<Record<keyof typeof cart, strin
   ['of 5 euro, on a price in euro', { currency: 'EUR' }, {}, null],
   ['of 5 euro, on a price in roubles', { currency: 'EUR' }, { currency: 'RUB' }, 'coupon-other-currency'],
 ])('a coupon %s', (_what, offer, change, misfit) => {
-  expect(findCouponMismatch({ ...tenPercent, ...offer }, { ...cart, ...change } as typeof cart)).toBe(misfit)
+  expect(findCouponObstacle({ ...tenPercent, ...offer }, { ...cart, ...change } as typeof cart)).toBe(misfit)
 })
 
 test('a code is the same in small letters and with blanks around it', () => {

@@ -14,13 +14,13 @@ export type CouponOffer = {
   modes: readonly CartMode[]
 }
 
-export type CouponMismatch = 'coupon-other-plan' | 'coupon-other-currency'
+export type CouponObstacle = 'coupon-other-plan' | 'coupon-other-currency'
 
 /** Null if the coupon applies to this cart. A fixed amount is never converted. */
-export function findCouponMismatch(
+export function findCouponObstacle(
   offer: CouponOffer,
   cart: { product: string; mode: CartMode; currency: CurrencyCode },
-): CouponMismatch | null {
+): CouponObstacle | null {
   const mode = cart.mode === 'renew-sn' ? 'renew' : cart.mode
   const isForPlan = offer.products.length === 0 || offer.products.some(known => known === cart.product)
   const isForMode = offer.modes.length === 0 || offer.modes.includes(mode)

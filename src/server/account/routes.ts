@@ -7,7 +7,7 @@ import type { Shop } from '../shop.ts'
 import { signedInCustomer } from '../sign-in/session.ts'
 
 /** Register in the scope of signed-in customers. */
-export function customerRoutes(app: FastifyInstance, shop: Shop) {
+export function profileRoutes(app: FastifyInstance, shop: Shop) {
   serve(app, profileCalls, 'GET /api/accounts/profile/', async ({ request }) => {
     const { id: customerId, email } = signedInCustomer(request)
     const customer = { customerId, language: request.language }

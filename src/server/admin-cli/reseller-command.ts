@@ -1,6 +1,6 @@
 import { addSeller } from '../invoices/series-ownership.ts'
 import type { Transaction } from '../platform/database.ts'
-import { closeReseller, findOpenReseller, listResellers } from '../sellers/change-resellers.ts'
+import { findActiveReseller, listResellers, removeReseller } from '../sellers/change-resellers.ts'
 import {
   countriesOfOtherCurrency,
   type ResellerDetails,
@@ -80,7 +80,7 @@ const remove: AdminCommand = {
   options: {},
   async run(tx, input) {
     const reseller = await requireReseller(tx, input)
-    await closeReseller(tx, reseller.id, input.shop.clock.now())
+    await removeReseller(tx, reseller.id, input.shop.clock.now())
     input.print(`Reseller ${reseller.series} is closed.`)
   },
 }
@@ -102,7 +102,7 @@ const emptyDetails: ResellerDetails = {
 
 async function requireReseller(tx: Transaction, input: CommandInput) {
   const series = requireArgument(input, 'SERIES')
-  const reseller = await findOpenReseller(tx, series)
+  const reseller = await findActiveReseller(tx, series)
   if (!reseller) throw new CommandError(`There is no open reseller with the series ${series}.`)
   return reseller
 }

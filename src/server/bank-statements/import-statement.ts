@@ -116,7 +116,7 @@ async function importBatch(
   return transfers.map(transfer => ({ entry: transfer.entry, result: resultFor(transfer, results) }))
 }
 
-/** A debit that identifies an order reverses its payment, whoever sent it back. */
+/** A debit that identifies an order reverses its payment. */
 function isRelevant({ entry: { amount, direction, isReversal }, match }: Transfer): boolean {
   return amount > 0 && (direction === 'credit' || isReversal || match.kind === 'identified')
 }

@@ -5,7 +5,7 @@ import { findReferencesByHand } from '../payments/store.ts'
 import type { Transaction } from '../platform/database.ts'
 import type { Shop } from '../shop.ts'
 import type { OrderMatch } from './match-order.ts'
-import { matchTransfer } from './match-transfer.ts'
+import { settleTransfer } from './settle-transfer.ts'
 import type { StatementEntry } from './statement.ts'
 
 export type ImportResult =
@@ -38,7 +38,7 @@ export async function importTransfers(
   )
   const unmatched: UnmatchedTransfer[] = []
   for (const { id, transfer, mayBeEntered } of await insertNewLines(tx, shop, transfers)) {
-    const result = await matchTransfer(tx, shop, { ...transfer, id, mayBeEntered })
+    const result = await settleTransfer(tx, shop, { ...transfer, id, mayBeEntered })
     if (result.outcome === 'unmatched') unmatched.push({ ...result, transfer, lineId: id })
     else results.set(transfer.identity, result)
   }

@@ -4,7 +4,7 @@ import {
   orderIdsByReference,
   orderNumbersIn,
 } from '../../domain/payments/references-in-text.ts'
-import { findReferencedOrders, type OrderRow } from '../orders/store.ts'
+import { findOrdersByIdOrInvoiceNumber, type OrderRow } from '../orders/store.ts'
 import type { Transaction } from '../platform/database.ts'
 import type { StatementEntry } from './statement.ts'
 
@@ -14,7 +14,7 @@ export type OrderMatch =
   | { kind: 'candidates'; orders: readonly OrderRow[]; reason: 'several-orders' | 'order-number-only' }
   | { kind: 'none' }
 
-type FoundOrder = Awaited<ReturnType<typeof findReferencedOrders>>[number]
+type FoundOrder = Awaited<ReturnType<typeof findOrdersByIdOrInvoiceNumber>>[number]
 type Names = { ids: readonly number[]; numbers: readonly number[]; invoices: readonly string[] }
 
 /** docs/domain.md, 'Bank transfers'. */
@@ -23,7 +23,7 @@ export async function matchOrders(
   transfers: readonly StatementEntry[],
 ): Promise<OrderMatch[]> {
   const names = transfers.map(namesIn)
-  const found = await findReferencedOrders(tx, {
+  const found = await findOrdersByIdOrInvoiceNumber(tx, {
     ids: [...new Set(names.flatMap(({ ids, numbers }) => [...ids, ...numbers]))],
     invoiceNumbers: [...new Set(names.flatMap(({ invoices }) => invoices))],
   })

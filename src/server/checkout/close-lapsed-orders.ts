@@ -1,16 +1,20 @@
-import { closeOrderUnlessHeld, expireLapsedOrders, expireUnopenedOrders } from '../orders/close-orders.ts'
+import {
+  closeOrderUnlessLinkIsOpen,
+  expireLapsedOrders,
+  expireUnopenedOrders,
+} from '../orders/close-orders.ts'
 import { ordersWithOpenPayment } from '../payments/store.ts'
 import type { Database, Transaction } from '../platform/database.ts'
 import { ordersWithLink } from './payment-links/store.ts'
 
 const hourMs = 3600_000
 
-export async function closeUnlessHeld(
+export async function closeUnlessLinkIsOpen(
   tx: Transaction,
   orderId: number,
   { status, now }: { status: 'expired' | 'cancelled'; now: Date },
 ) {
-  await closeOrderUnlessHeld(tx, orderId, { status, now, except: [ordersWithLink(tx, now)] })
+  await closeOrderUnlessLinkIsOpen(tx, orderId, { status, now, except: [ordersWithLink(tx, now)] })
 }
 
 export async function closeUnopenedOrders(db: Database, now: Date) {

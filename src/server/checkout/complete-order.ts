@@ -17,7 +17,7 @@ export class UnmatchedPaymentError extends Error {
 }
 
 /** The lock makes concurrent syncs of one payment run one after another. */
-export async function lockPayableOrder(tx: Transaction, orderId: number | null): Promise<OrderRow> {
+export async function lockExistingOrder(tx: Transaction, orderId: number | null): Promise<OrderRow> {
   const order = orderId === null ? null : await lockOrder(tx, orderId)
   if (!order) throw new UnmatchedPaymentError('unknown-order')
   return order
@@ -33,7 +33,7 @@ export type Money = {
 
 /** All or nothing. Throws `UnmatchedPaymentError` if the order cannot be paid with this money or cannot be fulfilled. */
 export async function completeOrder(tx: Transaction, shop: Shop, order: OrderRow, money: Money) {
-  requireFits(order, money)
+  requirePaymentFits(order, money)
   const license = await requireFulfilled(tx, shop, order)
   const paid = await setPaid(tx, order.id, shop.clock.now())
   await notifyFulfilled(tx, shop, paid, license)
@@ -55,7 +55,7 @@ async function requireFulfilled(tx: Transaction, shop: Shop, order: OrderRow) {
   }
 }
 
-export function requireFits(order: OrderRow, money: { amount: number; currency: string }) {
+export function requirePaymentFits(order: OrderRow, money: { amount: number; currency: string }) {
   if (order.status === 'paid') throw new UnmatchedPaymentError('paid-twice')
   if (order.status !== 'pending') throw new UnmatchedPaymentError('order-closed')
   if (money.currency.toUpperCase() !== order.currency) throw new UnmatchedPaymentError('wrong-currency')

@@ -6,7 +6,7 @@ import { currencyFor } from '../../domain/money/money.ts'
 import { type Quote, quote } from '../../domain/orders/quote.ts'
 import { paymentMethodNumbers, paymentMethodsFor } from '../../domain/payments/methods.ts'
 import { requireProduct } from '../../domain/pricing/catalog.ts'
-import { findCouponMismatch } from '../../domain/pricing/coupon.ts'
+import { findCouponObstacle } from '../../domain/pricing/coupon.ts'
 import { sellerCountryFor } from '../../domain/tax/seller-country.ts'
 import { openCoupon, refuseCoupon } from '../coupons/open-coupon.ts'
 import { requireLicense } from '../licenses/store.ts'
@@ -14,14 +14,14 @@ import type { NewOrder } from '../orders/store.ts'
 import { utcDay } from '../platform/clock.ts'
 import { Refusal } from '../platform/refusal.ts'
 import { readRates } from '../pricing/read-rates.ts'
-import { readSellers } from '../sellers/read-resellers.ts'
+import { readResellersByCountry } from '../sellers/read-resellers.ts'
 import type { Shop } from '../shop.ts'
 import type { SignedInCustomer } from '../sign-in/session.ts'
 import { checkCustomerVat } from '../tax/customer-vat.ts'
 import { billingDetails, requireBillingAddress, requireSameCountry } from './billing-details.ts'
 import { consentColumns, isConsentGiven } from './consent.ts'
 
-type Sellers = Awaited<ReturnType<typeof readSellers>>
+type Sellers = Awaited<ReturnType<typeof readResellersByCountry>>
 export type PlacedRequest = AcceptedOrderRequest & { address: string }
 
 const cryptoLifetimeMs = 24 * 3600_000
@@ -36,7 +36,7 @@ export async function draftOrder(
   requireProduct(request.product)
   if (!isCountry(request.country)) throw new Refusal('unknown-country', { fields: ['country'] })
   const isBankOrder = request.payment === 'bank'
-  const sellers = isBankOrder ? await readSellers(shop.db) : {}
+  const sellers = isBankOrder ? await readResellersByCountry(shop.db) : {}
   requireMethod(request, Object.keys(sellers))
   if (isBankOrder) requireBillingAddress(request)
   requireSameCountry(request)
@@ -104,7 +104,7 @@ async function findCoupon(shop: Shop, customer: SignedInCustomer, request: Place
   if (!request.coupon) return null
   const { coupon: typed, product, mode, country, address } = request
   const coupon = await openCoupon(shop, { typed, customerId: customer.id, address })
-  const misfit = findCouponMismatch(coupon, { product, mode, currency: currencyFor(country) })
+  const misfit = findCouponObstacle(coupon, { product, mode, currency: currencyFor(country) })
   return misfit ? refuseCoupon(misfit) : coupon
 }
 

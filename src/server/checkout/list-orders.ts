@@ -2,7 +2,7 @@ import type { Order } from '../../contract/orders.ts'
 import type { Language } from '../../texts/language.ts'
 import { findContact } from '../customers/find-contact.ts'
 import { findDocuments } from '../invoices/find-documents.ts'
-import { requireOwnOrder } from '../orders/own-order.ts'
+import { requireVisibleOrder } from '../orders/own-order.ts'
 import { ordersWithLicenses } from '../orders/store.ts'
 import { ordersWithUnmatchedPayment } from '../payments/unmatched-store.ts'
 import type { Shop } from '../shop.ts'
@@ -16,13 +16,13 @@ export async function listOrders(
   return describeOrders(shop, { customerId }, { customerId, language })
 }
 
-export async function readOwnOrder(
+export async function readVisibleOrder(
   shop: Shop,
   customer: SignedInCustomer,
   id: number,
   language: Language,
 ): Promise<Order> {
-  const { customerId } = await requireOwnOrder(shop.db, customer, id)
+  const { customerId } = await requireVisibleOrder(shop.db, customer, id)
   const [order] = await describeOrders(shop, { id }, { customerId, language })
   if (!order) throw new Error(`Order ${id} does not exist`)
   return order

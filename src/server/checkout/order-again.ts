@@ -6,8 +6,8 @@ import { Refusal } from '../platform/refusal.ts'
 import type { Shop } from '../shop.ts'
 import type { SignedInCustomer } from '../sign-in/session.ts'
 import type { PlacedRequest } from './draft-order.ts'
-import { findPaymentPage } from './payment-page.ts'
 import { placeOrder } from './place-order.ts'
+import { reuseOrOpenPaymentPage } from './reuse-or-open-payment-page.ts'
 import { syncOpenPayment } from './sync-payment.ts'
 
 type Reorder = {
@@ -35,7 +35,7 @@ export async function orderAgain(
 }
 
 async function findNextPage(shop: Shop, order: OrderRow): Promise<string> {
-  if (order.paymentMethod === paymentMethodNumbers.stripe) return findPaymentPage(shop, order.id)
+  if (order.paymentMethod === paymentMethodNumbers.stripe) return reuseOrOpenPaymentPage(shop, order.id)
   return orderAddress(shop.config, order.id)
 }
 

@@ -1,11 +1,11 @@
 import { findDocuments } from '../invoices/find-documents.ts'
 import { findOrder, type OrderRow } from '../orders/store.ts'
 import type { Transaction } from '../platform/database.ts'
-import { requireFits, UnmatchedPaymentError } from './complete-order.ts'
+import { requirePaymentFits, UnmatchedPaymentError } from './complete-order.ts'
 
 export type Countable = 'as-it-is' | 'with-difference' | 'never'
 
-export async function allocationFor(
+export async function findApplicability(
   tx: Transaction,
   orderId: number,
   money: { amount: number; currency: string },
@@ -13,7 +13,7 @@ export async function allocationFor(
   const order = await findOrder(tx, orderId)
   if (!order) return 'never'
   try {
-    requireFits(await asPayable(tx, order), money)
+    requirePaymentFits(await asPayable(tx, order), money)
     return 'as-it-is'
   } catch (error) {
     if (!(error instanceof UnmatchedPaymentError)) throw error

@@ -5,7 +5,7 @@ import { Refusal } from '../platform/refusal.ts'
 import { serve } from '../platform/serve.ts'
 import type { Shop } from '../shop.ts'
 import { signedInCustomer } from '../sign-in/session.ts'
-import { readOwnOrder } from './list-orders.ts'
+import { readVisibleOrder } from './list-orders.ts'
 import { orderAgain } from './order-again.ts'
 import { orderWords } from './order-words.ts'
 import { placeOrder } from './place-order.ts'
@@ -30,7 +30,7 @@ export function orderRoutes(app: FastifyInstance, shop: Shop) {
 
   serve(app, orderCalls, 'GET /api/orders/{id}/', async ({ params, request }) => ({
     ok: true,
-    data: await readOwnOrder(shop, signedInCustomer(request), params.id, request.language),
+    data: await readVisibleOrder(shop, signedInCustomer(request), params.id, request.language),
   }))
 
   serve(app, orderCalls, 'POST /api/orders/{id}/reorder/', async ({ params, body, request }) => {
@@ -48,13 +48,13 @@ export function orderRoutes(app: FastifyInstance, shop: Shop) {
 
   serve(app, orderCalls, 'POST /api/orders/{id}/payment-check/', async ({ params, request }) => {
     const customer = signedInCustomer(request)
-    const order = await readOwnOrder(shop, customer, params.id, request.language)
+    const order = await readVisibleOrder(shop, customer, params.id, request.language)
     if (order.status === 'pending') {
       const limit = { name: 'payment-check', subject: String(customer.id), most: 120, withinSeconds: 600 }
       await countTries(shop.db, shop.clock.now(), [limit])
       await syncOpenPayment(shop, order.id)
     }
-    return { ok: true, data: await readOwnOrder(shop, customer, params.id, request.language) }
+    return { ok: true, data: await readVisibleOrder(shop, customer, params.id, request.language) }
   })
 }
 

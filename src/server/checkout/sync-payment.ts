@@ -14,8 +14,8 @@ import { isUnmatchedPayment, setOrderOfReversal } from '../payments/unmatched-st
 import type { Transaction } from '../platform/database.ts'
 import { Refusal } from '../platform/refusal.ts'
 import type { Shop } from '../shop.ts'
-import { closeUnlessHeld } from './close-lapsed-orders.ts'
-import { completeOrder, lockPayableOrder, UnmatchedPaymentError } from './complete-order.ts'
+import { closeUnlessLinkIsOpen } from './close-lapsed-orders.ts'
+import { completeOrder, lockExistingOrder, UnmatchedPaymentError } from './complete-order.ts'
 import { notifyProgress } from './notify-progress.ts'
 
 /** Idempotent. `moneyReceived`: the provider has announced money, so that in a closed session it is late. */
@@ -74,7 +74,7 @@ async function payOrder(tx: Transaction, shop: Shop, provider: PaymentProvider, 
   const known = await findPayment(tx, provider.name, report.sessionId)
   if (known && report.orderId !== null && report.orderId !== known.orderId)
     throw new UnmatchedPaymentError('unknown-order')
-  const order = await lockPayableOrder(tx, known?.orderId ?? report.orderId)
+  const order = await lockExistingOrder(tx, known?.orderId ?? report.orderId)
   // Read again under the lock: another notice of the same payment may have paid the order.
   const payment =
     (await findPayment(tx, provider.name, report.sessionId)) ??
@@ -123,7 +123,10 @@ async function releasePayment(
     if (!(await closePayment(tx, payment.id, { status, now }))) return
     // A customer whose payment is being reviewed must not be offered another invoice.
     if (!unmatched) await notifyProgress(tx, shop, payment, status)
-    await closeUnlessHeld(tx, payment.orderId, { status: status === 'failed' ? 'cancelled' : 'expired', now })
+    await closeUnlessLinkIsOpen(tx, payment.orderId, {
+      status: status === 'failed' ? 'cancelled' : 'expired',
+      now,
+    })
   })
 }
 

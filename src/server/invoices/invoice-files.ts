@@ -4,13 +4,13 @@ import { findPaidPayment } from '../payments/store.ts'
 import { utcDay } from '../platform/clock.ts'
 import type { Database } from '../platform/database.ts'
 import type { Attachment } from '../platform/mail.ts'
-import { drawAside } from './pdf/draw-aside.ts'
+import { drawInSeparateProcess } from './pdf/draw-in-separate-process.ts'
 import { findInvoice, type InvoiceRow } from './store.ts'
 import { writeUbl } from './ubl/write-ubl.ts'
 
 /** Only the stamp depends on what happened after the invoice was issued. */
 export async function drawPdf(db: Database, invoice: InvoiceRow): Promise<Attachment> {
-  const content = await drawAside(invoice.content, await readState(db, invoice))
+  const content = await drawInSeparateProcess(invoice.content, await readState(db, invoice))
   return { filename: `${invoice.numberText}.pdf`, contentType: 'application/pdf', content }
 }
 

@@ -1,6 +1,6 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { invoiceCalls } from '../../contract/invoices.ts'
-import { requireOwnOrder } from '../orders/own-order.ts'
+import { requireVisibleOrder } from '../orders/own-order.ts'
 import type { Attachment } from '../platform/mail.ts'
 import { Refusal } from '../platform/refusal.ts'
 import { serve } from '../platform/serve.ts'
@@ -15,7 +15,7 @@ export function invoiceRoutes(server: FastifyInstance, shop: Shop) {
     app.addHook('onRoute', documentSession)
 
     const requested = async (kind: InvoiceKind, request: FastifyRequest, orderId: number) => {
-      await requireOwnOrder(shop.db, signedInCustomer(request), orderId)
+      await requireVisibleOrder(shop.db, signedInCustomer(request), orderId)
       const invoice = await findInvoice(shop.db, orderId, kind)
       if (!invoice) throw new Refusal(kind === 'invoice' ? 'invoice-not-issued' : 'not-found')
       return invoice

@@ -20,7 +20,7 @@ export async function cancelUnopenedOrder(db: Reader, id: number) {
 }
 
 /** A crypto order stays pending until its own time ends. */
-export async function closeOrderUnlessHeld(
+export async function closeOrderUnlessLinkIsOpen(
   tx: Transaction,
   id: number,
   { status, now, except }: { status: ClosedStatus; now: Date; except: Exceptions },

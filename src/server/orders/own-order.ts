@@ -4,7 +4,7 @@ import type { SignedInCustomer } from '../sign-in/session.ts'
 import { findOrder, type OrderRow } from './store.ts'
 
 /** A superuser may see any order. Other orders are refused as if they did not exist. */
-export async function requireOwnOrder(
+export async function requireVisibleOrder(
   db: Database,
   customer: Pick<SignedInCustomer, 'id' | 'isSuperuser'>,
   id: number,

@@ -54,7 +54,7 @@ export async function lockOrder(tx: Transaction, id: number): Promise<OrderRow |
   return order ?? null
 }
 
-export async function findReferencedOrders(
+export async function findOrdersByIdOrInvoiceNumber(
   tx: Reader,
   named: { ids: readonly number[]; invoiceNumbers: readonly string[] },
 ): Promise<(OrderRow & { invoiceNumber: string })[]> {

@@ -20,13 +20,13 @@ export async function listResellers(
 }
 
 /** The reseller of a series of invoices, unless it has closed. */
-export async function findOpenReseller(tx: Transaction, series: string): Promise<SellerRow | null> {
+export async function findActiveReseller(tx: Transaction, series: string): Promise<SellerRow | null> {
   const seller = await findSellerBySeries(tx, series)
   return seller?.closedAt === null ? seller : null
 }
 
 /** Its invoices and its series stay. */
-export async function closeReseller(tx: Transaction, id: number, now: Date) {
+export async function removeReseller(tx: Transaction, id: number, now: Date) {
   await setServedCountries(tx, id, [])
   await updateSeller(tx, id, { closedAt: now })
 }

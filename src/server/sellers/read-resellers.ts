@@ -3,7 +3,7 @@ import type { Database, Transaction } from '../platform/database.ts'
 import { type SellerRow, servedCountries } from './store.ts'
 
 /** The sellers of bank transfers by country (alpha-3). */
-export async function readSellers(db: Database | Transaction): Promise<Record<string, SellerRow>> {
+export async function readResellersByCountry(db: Database | Transaction): Promise<Record<string, SellerRow>> {
   const rows = await servedCountries(db)
   return Object.fromEntries(rows.map(({ country, seller }) => [country, seller]))
 }

@@ -42,7 +42,7 @@ export function languageRoutes(app: FastifyInstance, shop: Shop) {
 }
 
 /** Register in the scope of signed-in customers. */
-export function accountRoutes(app: FastifyInstance, shop: Shop) {
+export function sessionRoutes(app: FastifyInstance, shop: Shop) {
   serve(app, signInCalls, 'DELETE /api/accounts/session/', async ({ request, reply }) => {
     const { id: customerId, sessionId } = signedInCustomer(request)
     await removeSession(shop.db, { id: sessionId, customerId })

@@ -4,7 +4,7 @@ import {
   type UnmatchedReason,
 } from '../../domain/payments/unmatched-reasons.ts'
 import { orderContact } from '../checkout/order-contact.ts'
-import { allocationFor, type Countable } from '../checkout/payment-allocation.ts'
+import { type Countable, findApplicability } from '../checkout/payment-allocation.ts'
 import { unmatchedPaymentJob } from '../payments/record-unmatched-payment.ts'
 import { findUnmatchedPayment, type UnmatchedPayment } from '../payments/unmatched-store.ts'
 import type { Transaction } from '../platform/database.ts'
@@ -37,7 +37,7 @@ async function countableFor(tx: Transaction, payment: UnmatchedPayment): Promise
   const { orderIds, reason } = payment
   if (neverCounted.includes(reason)) return 'never'
   const found: Countable[] = []
-  for (const orderId of orderIds) found.push(await allocationFor(tx, orderId, payment))
+  for (const orderId of orderIds) found.push(await findApplicability(tx, orderId, payment))
   if (found.includes('never')) return 'never'
   if (reason === 'paid-partly' || orderIds.length > 1) return 'with-difference'
   // Where the shop knows no order, the operator may know one.

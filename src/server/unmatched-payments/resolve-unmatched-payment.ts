@@ -1,6 +1,6 @@
 import { type PaymentMethodNumber, paymentMethodNumbers } from '../../domain/payments/methods.ts'
 import { enqueuePageClosing } from '../checkout/close-payment-page.ts'
-import { completeOrder, lockPayableOrder, UnmatchedPaymentError } from '../checkout/complete-order.ts'
+import { completeOrder, lockExistingOrder, UnmatchedPaymentError } from '../checkout/complete-order.ts'
 import { asPayable } from '../checkout/payment-allocation.ts'
 import { closePayment, findPayment, insertReceivedPayment } from '../payments/store.ts'
 import {
@@ -59,7 +59,7 @@ async function applyToOrders(
   const receivedAt = bookedOn === null ? noticedAt : new Date(`${bookedOn}T00:00:00Z`)
   let rest = payment.amount
   for (const [index, orderId] of orderIds.entries()) {
-    const order = await asPayable(tx, await lockPayableOrder(tx, orderId))
+    const order = await asPayable(tx, await lockExistingOrder(tx, orderId))
     // A difference belongs to the last order.
     const share = index === orderIds.length - 1 ? rest : order.total
     rest -= share

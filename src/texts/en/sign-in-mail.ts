@@ -1,11 +1,11 @@
-const minutesInWords = new Intl.NumberFormat('en', { style: 'unit', unit: 'minute', unitDisplay: 'long' })
+const minuteFormat = new Intl.NumberFormat('en', { style: 'unit', unit: 'minute', unitDisplay: 'long' })
 
 export const signInMail = {
   subject: (code: string, product: string) => `${code} is your ${product} passcode`,
   title: 'Your passcode',
   intro: (product: string) => `Enter this passcode to sign in to the ${product} shop:`,
   validFor: (minutes: number) =>
-    `It is valid for ${minutesInWords.format(minutes)}, works once, and only in the browser where you requested it.`,
+    `It is valid for ${minuteFormat.format(minutes)}, works once, and only in the browser where you requested it.`,
   neverShare: 'Do not share it. We never ask for it by phone, chat or e-mail.',
   notYou: 'If you did not request it, you can ignore this e-mail: no one can sign in without the passcode.',
 }

@@ -1,13 +1,13 @@
 import type { signInMail as englishMail, signInMessages as englishMessages } from '../en/sign-in-mail.ts'
 
-const minutesInWords = new Intl.NumberFormat('ru', { style: 'unit', unit: 'minute', unitDisplay: 'long' })
+const minuteFormat = new Intl.NumberFormat('ru', { style: 'unit', unit: 'minute', unitDisplay: 'long' })
 
 export const signInMail = {
   subject: (code, product) => `${code}\u00a0— ваш код для входа в\u00a0${product}`,
   title: 'Код для входа',
   intro: product => `Введите этот код, чтобы войти в\u00a0магазин ${product}:`,
   validFor: minutes =>
-    `Код действует ${minutesInWords.format(minutes)}, срабатывает один раз и\u00a0только в\u00a0том браузере, где вы\u00a0его запросили.`,
+    `Код действует ${minuteFormat.format(minutes)}, срабатывает один раз и\u00a0только в\u00a0том браузере, где вы\u00a0его запросили.`,
   neverShare:
     'Никому его не\u00a0сообщайте. Мы\u00a0никогда не\u00a0спрашиваем код по\u00a0телефону, в\u00a0чате или в\u00a0письме.',
   notYou:

@@ -1,10 +1,13 @@
 import type { ReactNode } from 'react'
-import { ScrollRestoration, useNavigation } from 'react-router'
+import { Outlet, ScrollRestoration, useMatches, useNavigation } from 'react-router'
+import { Icon } from '../ui/icon.tsx'
 import { SkipLink } from '../ui/skip-link.tsx'
 import { Toaster } from '../ui/toaster.tsx'
 import { useTexts, useVisitor } from './context.ts'
 import styles from './frame.module.css'
-import { SandboxRibbon } from './sandbox-ribbon.tsx'
+import type { PageHandle } from './page-handle.ts'
+import { paths } from './paths.ts'
+import { ShopLink } from './shop-link.tsx'
 import { SiteFooter } from './site-footer.tsx'
 import { SiteHeader } from './site-header.tsx'
 import { contentId, usePageAnnouncement } from './use-page-announcement.ts'
@@ -30,5 +33,43 @@ export function Frame({ title, children }: { title: string; children: ReactNode 
       <Toaster label={toasts.label} dismissLabel={toasts.dismiss} />
       <ScrollRestoration />
     </div>
+  )
+}
+
+function SandboxRibbon() {
+  const { sandbox, sandboxMailbox } = useTexts().layout
+  const { sandbox: services } = useVisitor()
+  if (services.length === 0) return null
+
+  return (
+    <aside className={styles.ribbon}>
+      <div className={styles.row}>
+        <Icon name="info" />
+        <p>
+          {sandbox(services)}
+          {services.includes('mail') && (
+            <>
+              {' '}
+              <ShopLink to={paths.mailbox} className={styles.link}>
+                {sandboxMailbox}
+              </ShopLink>
+            </>
+          )}
+        </p>
+      </div>
+    </aside>
+  )
+}
+
+export function Layout() {
+  const texts = useTexts()
+  // Each route of router.tsx declares its handle `satisfies PageHandle`.
+  const shown = useMatches().at(-1)
+  const handle = shown?.handle as PageHandle | undefined
+
+  return (
+    <Frame title={handle?.title(texts, shown?.loaderData) ?? texts.titles.failure}>
+      <Outlet />
+    </Frame>
   )
 }

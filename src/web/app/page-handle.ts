@@ -5,7 +5,6 @@ import type { WordsName } from './words.ts'
 type PageFile = `${Exclude<WordsName, 'frame'>}/${string}`
 
 export type PageHandle = {
-  /** `loaded` is the result of the page's loader. */
   title: (texts: Texts, loaded?: unknown) => string
   /** For search engines; used on the server only. */
   description?: (texts: Texts, loaded?: unknown) => string

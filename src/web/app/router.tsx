@@ -1,6 +1,6 @@
 import { type RouteObject, redirect } from 'react-router'
 import { type LoaderArgs, pageContext } from './context.ts'
-import { Layout } from './layout.tsx'
+import { Layout } from './frame.tsx'
 import { PageFailure } from './page-failure.tsx'
 import type { PageHandle } from './page-handle.ts'
 import { paths } from './paths.ts'

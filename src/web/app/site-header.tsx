@@ -5,7 +5,6 @@ import { useTexts, useVisitor } from './context.ts'
 import { paths } from './paths.ts'
 import { ShopLink } from './shop-link.tsx'
 import styles from './site-header.module.css'
-import { SiteMark } from './site-mark.tsx'
 import { SiteNav } from './site-nav.tsx'
 
 export function SiteHeader() {
@@ -42,5 +41,21 @@ export function SiteHeader() {
         <SiteNav look="list" />
       </SlideOut>
     </header>
+  )
+}
+
+function SiteMark() {
+  return (
+    <svg
+      className={styles.mark}
+      viewBox="0 0 32 32"
+      width="24"
+      height="24"
+      aria-hidden="true"
+      focusable="false"
+    >
+      <rect width="32" height="32" rx="7" />
+      <path d="M16 5.5c.9 6.9 3.6 9.6 10.5 10.5c-6.9.9-9.6 3.6-10.5 10.5c-.9-6.9-3.6-9.6-10.5-10.5c6.9-.9 9.6-3.6 10.5-10.5z" />
+    </svg>
   )
 }

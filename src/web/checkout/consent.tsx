@@ -12,7 +12,6 @@ import type { OrderRequest } from './use-place-order.ts'
 const words = { en: english, ru: russian }
 
 type Props = {
-  /** Null where an order is repeated. */
   request: OrderRequest<string> | null
   onAgree: () => void
   onCancel: () => void

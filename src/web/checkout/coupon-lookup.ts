@@ -5,7 +5,6 @@ import type { OfferCoupon } from './quote-offer.ts'
 
 export type CouponLookup = { code: string; message: string; found: CouponFound | null }
 
-/** The coupon code in an address; empty where there is none. */
 export function couponInUrl(url: string): string {
   return new URL(url).searchParams.get('coupon')?.trim().slice(0, 64) ?? ''
 }

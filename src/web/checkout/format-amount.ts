@@ -1,12 +1,10 @@
 import type { Order } from '../../contract/orders.ts'
 import { type CurrencyCode, currencyCodes, formatMoney } from '../../domain/money/money.ts'
 
-/** An amount without zero cents, '€60'. */
 export function formatAmount(minor: number, currency: CurrencyCode): string {
   return formatMoney(minor, currency, 'when-needed')
 }
 
-/** An amount in the currency as frozen on the order. */
 export function formatOrderAmount(minor: number, order: Order): string {
   const code = currencyCodes.find(known => known === order.currency_text) ?? 'EUR'
   const currency = { code, prefix: order.currency_prefix, suffix: order.currency_suffix }

@@ -1,6 +1,5 @@
 import { type ProductCode, periodsFor } from '../../domain/pricing/catalog.ts'
 
-/** How many months can be paid for at once. */
 export const monthChoices = periodsFor('astra-1m')
 
 /** The months in an address; anything invalid is one month. */

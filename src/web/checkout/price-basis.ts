@@ -3,7 +3,6 @@ import type { Rates } from '../../domain/money/money.ts'
 import type { ResellerSeats } from '../../domain/tax/seller-country.ts'
 import type { Answer, Api } from '../app/api.ts'
 
-/** `today` is the shop's UTC day. */
 export type PriceBasis = {
   rates: Partial<Rates>
   sellerCountry: string

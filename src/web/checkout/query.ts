@@ -1,6 +1,5 @@
 import { serverLimits } from '../../domain/pricing/catalog.ts'
 
-/** The number of servers in an address; anything invalid is 1. */
 export function serversInQuery(query: URLSearchParams): number {
   const text = query.get('servers') ?? ''
   const servers = /^[1-9]\d?$/.test(text) ? Number(text) : serverLimits.min

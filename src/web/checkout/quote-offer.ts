@@ -3,7 +3,7 @@ import type { License } from '../../domain/licenses/license.ts'
 import { type CurrencyCode, currencyFor } from '../../domain/money/money.ts'
 import { type Cart, type Quote, quote } from '../../domain/orders/quote.ts'
 import type { PaymentMethod } from '../../domain/payments/methods.ts'
-import { findCouponMismatch } from '../../domain/pricing/coupon.ts'
+import { findCouponObstacle } from '../../domain/pricing/coupon.ts'
 import { RuleBroken, type RuleCode } from '../../domain/rule-broken.ts'
 import { sellerCountryFor } from '../../domain/tax/seller-country.ts'
 import type { PriceBasis } from './price-basis.ts'
@@ -25,7 +25,7 @@ export function quoteOffer(
   { cart, license, method, customerVatValid = false, coupon = null }: Options,
   basis: PriceBasis,
 ): { quote: Quote; coupon: OfferCoupon | null } {
-  const misfit = coupon && findCouponMismatch(coupon, { ...cart, currency: currencyFor(cart.country) })
+  const misfit = coupon && findCouponObstacle(coupon, { ...cart, currency: currencyFor(cart.country) })
   const sellerCountry = sellerCountryFor(
     { method, country: cart.country },
     { vendorCountry: basis.sellerCountry, resellerSeats: basis.resellerSeats },

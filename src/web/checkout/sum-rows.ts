@@ -5,7 +5,6 @@ import type { OfferCoupon } from './quote-offer.ts'
 
 type Words = {
   coupon: (code: string) => string
-  /** Where crypto is offered. */
   crypto?: string
   cryptoNote?: string
   vat: (rate: string) => string

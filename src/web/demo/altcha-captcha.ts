@@ -27,14 +27,14 @@ export const mountAltcha: MountCaptcha = (element, options): CaptchaWidget => {
 
   function follow(event: Event) {
     const { state, payload } = changedState(event)
-    const isTakenBack = isSolved || state === 'verifying'
+    const isWithdrawn = isSolved || state === 'verifying'
     clearTimeout(expiry)
     isSolved = state === 'verified'
     if (state === 'verified' && payload) {
       expiry = setTimeout(expire, goodForMs)
       onToken(payload)
     } else if (state === 'error') onFail()
-    else if (isTakenBack) onToken(null)
+    else if (isWithdrawn) onToken(null)
   }
 
   widget.setAttribute('challenge', paths.captchaChallenge)

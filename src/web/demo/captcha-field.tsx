@@ -7,7 +7,6 @@ import type { CaptchaState } from './use-captcha.ts'
 
 type Props = { place: Ref<HTMLDivElement>; state: CaptchaState }
 
-/** Its space is reserved while it loads. */
 export function CaptchaField({ place, state }: Props) {
   const { demo: t } = useTexts()
   const { turnstile, supportEmail } = useVisitor()

@@ -1,7 +1,6 @@
 import type { Language } from '../../texts/language.ts'
 
 export type CaptchaOptions = {
-  /** Null when the visitor undoes it. */
   onToken: (token: string | null) => void
   onExpire: () => void
   onFail: () => void

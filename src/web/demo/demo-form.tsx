@@ -3,14 +3,13 @@ import { useRevalidator } from 'react-router'
 import { useApi, useTexts } from '../app/context.ts'
 import { paths } from '../app/paths.ts'
 import { Button } from '../ui/button.tsx'
+import { Dialog } from '../ui/dialog.tsx'
 import { Field } from '../ui/field.tsx'
 import { TextInput } from '../ui/text-input.tsx'
 import { dismissToast, toast, toastStore } from '../ui/toast-store.ts'
 import { CaptchaField } from './captcha-field.tsx'
-import { CheckNote } from './check-note.tsx'
 import styles from './demo-form.module.css'
-import { DemoReady, type IssuedDemo } from './demo-ready.tsx'
-import { useCaptcha } from './use-captcha.ts'
+import { type CaptchaState, useCaptcha } from './use-captcha.ts'
 
 export function DemoForm({ email }: { email: string }) {
   const { demo: t } = useTexts()
@@ -75,4 +74,52 @@ export function DemoForm({ email }: { email: string }) {
 
 function dismissErrors() {
   for (const { id, tone } of toastStore.current()) if (tone === 'error') dismissToast(id)
+}
+
+function CheckNote({ id, state }: { id: string; state: CaptchaState['kind'] }) {
+  const { check, reload } = useTexts().demo
+
+  return (
+    <div className={styles.note}>
+      <p id={id} role="status" data-tone={noteTone(state)}>
+        {check[state]}
+      </p>
+      {state === 'missing' && (
+        <Button size="small" onClick={() => location.reload()}>
+          {reload}
+        </Button>
+      )}
+    </div>
+  )
+}
+
+function noteTone(state: CaptchaState['kind']): 'bad' | undefined {
+  return state === 'failed' || state === 'missing' || state === 'expired' ? 'bad' : undefined
+}
+
+type IssuedDemo = { message: string; url: string }
+
+/** However it is closed, the browser goes to the profile. */
+function DemoReady({ issued }: { issued: IssuedDemo | null }) {
+  const { done } = useTexts().demo
+  const leave = () => {
+    if (issued) location.assign(issued.url)
+  }
+
+  return (
+    <Dialog
+      role="alertdialog"
+      open={issued !== null}
+      onClose={leave}
+      title={done.title}
+      closeLabel={done.close}
+      actions={
+        <Button variant="primary" onClick={leave}>
+          {done.toProfile}
+        </Button>
+      }
+    >
+      <p>{issued?.message}</p>
+    </Dialog>
+  )
 }

@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState } from 'react'
+import type { Visitor } from '../../contract/rendering.ts'
 import { useTexts, useVisitor } from '../app/context.ts'
-import { loadCaptcha } from './captcha.ts'
-import type { CaptchaWidget } from './captcha-widget.ts'
+import type { CaptchaWidget, MountCaptcha } from './captcha-widget.ts'
 
 /** 'open' waits for the visitor, 'missing' could not be loaded. */
 export type CaptchaState =
@@ -44,4 +44,15 @@ export function useCaptcha() {
   }
 
   return { place, state, reset }
+}
+
+/** Rejects where the script of the captcha cannot be loaded. */
+async function loadCaptcha(turnstile: Visitor['turnstile']): Promise<MountCaptcha> {
+  if (turnstile) {
+    const { loadTurnstile } = await import('./turnstile-captcha.ts')
+    return loadTurnstile(turnstile)
+  } else {
+    const { mountAltcha } = await import('./altcha-captcha.ts')
+    return mountAltcha
+  }
 }

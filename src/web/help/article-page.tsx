@@ -1,13 +1,13 @@
 import { useLoaderData } from 'react-router'
+import type { Block } from '../../contract/content.ts'
 import { type LoaderArgs, pageContext, useTexts } from '../app/context.ts'
+import { LoadFailure } from '../app/load-failure.tsx'
 import { paths } from '../app/paths.ts'
 import { Prose } from '../app/prose.tsx'
 import { ShopLink } from '../app/shop-link.tsx'
 import { PageHeading } from '../ui/page-heading.tsx'
-import { ArticleContents } from './article-contents.tsx'
 import styles from './article-page.module.css'
 import { AskBand } from './ask-band.tsx'
-import { HelpFailure } from './help-failure.tsx'
 
 export async function loader({ params, context }: LoaderArgs) {
   const answer = await context
@@ -26,7 +26,9 @@ export function Component() {
     return (
       <div className={styles.article}>
         <PageHeading above={back} title={t.title} />
-        <HelpFailure />
+        <LoadFailure title={t.failed.title} retryLabel={t.failed.retry}>
+          {t.failed.text}
+        </LoadFailure>
       </div>
     )
   return (
@@ -38,5 +40,30 @@ export function Component() {
       </div>
       <AskBand title={t.article.notIt} action={t.article.ask} />
     </div>
+  )
+}
+
+type Heading = Extract<Block, { kind: 'heading' }>
+
+function ArticleContents({ blocks }: { blocks: readonly Block[] }) {
+  const { contents } = useTexts().help.article
+  const headings = blocks.filter((block): block is Heading => block.kind === 'heading' && block.level === 2)
+  if (headings.length < 2) return null
+
+  return (
+    <nav aria-labelledby="contents" className={styles.contents}>
+      <p id="contents" className={styles.title}>
+        {contents}
+      </p>
+      <ul>
+        {headings.map(({ id, text }) => (
+          <li key={id}>
+            <a href={`#${id}`} className={styles.link}>
+              {text}
+            </a>
+          </li>
+        ))}
+      </ul>
+    </nav>
   )
 }

@@ -1,15 +1,28 @@
-import { useLoaderData } from 'react-router'
-import { useTexts } from '../app/context.ts'
+import type { SubmitEvent } from 'react'
+import { useLoaderData, useNavigate } from 'react-router'
+import type { CallReply } from '../../contract/calls.ts'
+import { type LoaderArgs, pageContext, useTexts } from '../app/context.ts'
+import { LoadFailure } from '../app/load-failure.tsx'
+import { paths } from '../app/paths.ts'
+import { ShopLink } from '../app/shop-link.tsx'
+import { Button } from '../ui/button.tsx'
+import { ButtonLink } from '../ui/button-link.tsx'
+import { Field } from '../ui/field.tsx'
 import { PageHeading } from '../ui/page-heading.tsx'
+import { TextInput } from '../ui/text-input.tsx'
 import { AskBand } from './ask-band.tsx'
 import { FoundArticles } from './found-articles.tsx'
-import { HelpFailure } from './help-failure.tsx'
 import styles from './help-page.module.css'
-import { loadHelp } from './load-help.ts'
-import { SearchForm } from './search-form.tsx'
-import { TopicList } from './topic-list.tsx'
 
-export const loader = loadHelp
+const longestQuery = 200
+
+/** The search terms of the address, as far as the API takes them; null shows the topics. */
+export async function loader({ request, context }: LoaderArgs) {
+  const { api } = context.get(pageContext)
+  const query = searchable(new URL(request.url).searchParams.get('q') ?? '')
+  const answer = await api('GET /api/help/', query ? { query: { q: query } } : {})
+  return { query, found: answer.ok ? answer.reply.data : null }
+}
 
 export function Component() {
   const { help: t } = useTexts()
@@ -19,10 +32,79 @@ export function Component() {
     <div className={styles.page}>
       <PageHeading title={t.title} lead={t.lead} />
       <SearchForm query={query} />
-      {found === null && <HelpFailure />}
+      {found === null && (
+        <LoadFailure title={t.failed.title} retryLabel={t.failed.retry}>
+          {t.failed.text}
+        </LoadFailure>
+      )}
       {found?.kind === 'found' && <FoundArticles query={query} articles={found.articles} />}
       {found?.kind === 'topics' && <TopicList topics={found.topics} />}
       <AskBand title={t.ask.title} text={t.ask.text} action={t.ask.action} />
     </div>
+  )
+}
+
+function searchable(typed: string): string {
+  return typed
+    .replace(/\p{Cc}+/gu, ' ')
+    .trim()
+    .slice(0, longestQuery)
+    .toWellFormed()
+}
+
+type Topics = Extract<CallReply<'GET /api/help/'>['data'], { kind: 'topics' }>['topics']
+
+function TopicList({ topics }: { topics: Topics }) {
+  const { topics: names } = useTexts().help
+
+  return (
+    <div className={styles.topics}>
+      {topics.map(({ topic, articles }) => (
+        <section key={topic} aria-labelledby={`topic-${topic}`} className={styles.topic}>
+          <h2 id={`topic-${topic}`} className={styles.name}>
+            {names[topic]}
+          </h2>
+          <ul className={styles.articles}>
+            {articles.map(({ slug, title }) => (
+              <li key={slug}>
+                <ShopLink to={paths.article(slug)} className={styles.article}>
+                  {title}
+                </ShopLink>
+              </li>
+            ))}
+          </ul>
+        </section>
+      ))}
+    </div>
+  )
+}
+
+/** Searches by the address: links and pages without a script work too. */
+function SearchForm({ query }: { query: string }) {
+  const { search: t } = useTexts().help
+  const navigate = useNavigate()
+
+  function search(event: SubmitEvent<HTMLFormElement>) {
+    event.preventDefault()
+    const typed = new FormData(event.currentTarget).get('q')
+    void navigate(paths.searchHelp(typeof typed === 'string' ? typed.trim() : ''))
+  }
+
+  return (
+    <form role="search" action={paths.help} className={styles.form} onSubmit={search}>
+      <Field label={t.label} help={t.hint}>
+        {control => (
+          <div className={styles.row}>
+            <TextInput {...control} key={query} type="search" name="q" maxLength={200} defaultValue={query} />
+            <Button type="submit">{t.submit}</Button>
+            {query && (
+              <ButtonLink to={paths.help} variant="quiet">
+                {t.all}
+              </ButtonLink>
+            )}
+          </div>
+        )}
+      </Field>
+    </form>
   )
 }

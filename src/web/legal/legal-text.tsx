@@ -1,8 +1,7 @@
-import { useRevalidator } from 'react-router'
 import type { CallReply } from '../../contract/calls.ts'
 import { useTexts } from '../app/context.ts'
+import { LoadFailure } from '../app/load-failure.tsx'
 import { Prose } from '../app/prose.tsx'
-import { ErrorState } from '../ui/error-state.tsx'
 import { PageHeading } from '../ui/page-heading.tsx'
 import styles from './legal-text.module.css'
 
@@ -10,7 +9,6 @@ type Props = { title: string; text: CallReply<'GET /api/legal/{name}/'>['data'] 
 
 export function LegalText({ title, text }: Props) {
   const { failed } = useTexts().legal
-  const { revalidate, state } = useRevalidator()
 
   return (
     <div className={styles.text}>
@@ -18,14 +16,9 @@ export function LegalText({ title, text }: Props) {
       {text ? (
         <Prose blocks={text.blocks} />
       ) : (
-        <ErrorState
-          title={failed.title}
-          retryLabel={failed.retry}
-          retrying={state === 'loading'}
-          onRetry={() => void revalidate()}
-        >
+        <LoadFailure title={failed.title} retryLabel={failed.retry}>
           {failed.text}
-        </ErrorState>
+        </LoadFailure>
       )}
     </div>
   )

@@ -1,7 +1,6 @@
 import type { Prefill } from '../../contract/orders.ts'
 import type { SavedCart } from '../checkout/saved-cart.ts'
 
-/** The form's fields, named as in the order call. */
 export const detailNames = [
   'client_company',
   'client_zip',

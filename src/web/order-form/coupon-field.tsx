@@ -17,7 +17,6 @@ type Props = {
   onRemove: () => void
 }
 
-/** Enter checks the code; it does not submit the order. */
 export function CouponField({ value, check, error, onChange, onLookUp, onRemove }: Props) {
   const t = useTexts().orderForm
   const refusal = check.kind === 'answered' && !check.coupon.found ? check.coupon.message : undefined

@@ -8,7 +8,6 @@ import { type FormError, fieldId } from './form-errors.ts'
 
 type Props = { formError: FormError; errors: Partial<Record<DetailName, string>> }
 
-/** Takes the focus when it appears. */
 export function ErrorSummary({ formError, errors }: Props) {
   const t = useTexts().orderForm
   const title = summaryTitle(formError, t)

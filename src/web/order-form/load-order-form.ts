@@ -15,7 +15,6 @@ export const loader = requireSignIn(async ({ context, request }: LoaderArgs): Pr
   const linked = linkedCart(query, basis)
   return {
     ...basis,
-    // Without it the form is empty.
     prefill: prefill.ok ? prefill.reply.data : null,
     online: linked ? linked.method !== 'bank' : query.has('online'),
     coupon: couponInUrl(request.url),

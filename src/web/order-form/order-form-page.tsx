@@ -1,19 +1,25 @@
 import { useState } from 'react'
-import { useLoaderData } from 'react-router'
+import { useLoaderData, useLocation, useNavigate, useSearchParams } from 'react-router'
 import type { PaymentMethod } from '../../domain/payments/methods.ts'
 import type { orderForm } from '../../texts/en/order-form.ts'
 import { useTexts } from '../app/context.ts'
+import { paths } from '../app/paths.ts'
 import { useHydrated } from '../app/use-hydrated.ts'
+import { knownCountry } from '../checkout/payment-choice.ts'
+import type { Choices } from '../checkout/price-basis.ts'
 import { readSavedCart, type SavedCart } from '../checkout/saved-cart.ts'
+import { useAddressChoice } from '../checkout/use-address-choice.ts'
+import { Button } from '../ui/button.tsx'
+import { ButtonLink } from '../ui/button-link.tsx'
+import { Dialog } from '../ui/dialog.tsx'
+import { EmptyState } from '../ui/empty-state.tsx'
 import { PageHeading } from '../ui/page-heading.tsx'
 import { CartOrder } from './cart-order.tsx'
-import { InvalidPeriod } from './invalid-period.tsx'
+import { linkedCart } from './linked-cart.ts'
 import type { FormBasis } from './load-order-form.ts'
-import { NoCart } from './no-cart.tsx'
 import styles from './order-form-page.module.css'
 import { OrderFormSkeleton } from './order-form-skeleton.tsx'
 import { isPeriodValid } from './price-cart.ts'
-import { useLinkedCart } from './use-linked-cart.ts'
 
 export { loader } from './load-order-form.ts'
 
@@ -56,4 +62,56 @@ function SavedCartOrder({ basis }: { basis: FormBasis }) {
 function orderMethod({ online }: FormBasis, { method }: SavedCart): PaymentMethod {
   if (!online) return 'bank'
   return method === 'bank' ? 'stripe' : method
+}
+
+function NoCart() {
+  const { noCart } = useTexts().orderForm
+  const toPricing = (
+    <ButtonLink variant="primary" to={paths.pricing}>
+      {noCart.action}
+    </ButtonLink>
+  )
+
+  return (
+    <EmptyState title={noCart.title} action={toPricing}>
+      {noCart.text}
+    </EmptyState>
+  )
+}
+
+function InvalidPeriod() {
+  const { invalidPeriod: t } = useTexts().orderForm
+  const { key } = useLocation()
+  const navigate = useNavigate()
+
+  function leave() {
+    // The first page of a visit has no page of the shop behind it.
+    if (key === 'default') void navigate(paths.pricing, { replace: true })
+    else void navigate(-1)
+  }
+
+  const back = (
+    <Button variant="primary" onClick={leave}>
+      {t.back}
+    </Button>
+  )
+  return (
+    <Dialog open onClose={leave} title={t.title} closeLabel={t.back} actions={back}>
+      <p role="alert">{t.text}</p>
+    </Dialog>
+  )
+}
+
+function useLinkedCart(choices: Choices): {
+  linked: SavedCart | null
+  chooseCountry: (country: string) => void
+} {
+  const [query] = useSearchParams()
+  const { choice, choose } = useAddressChoice<{ country: string }>({
+    read: asked => ({ country: knownCountry([asked.get('country')], choices) }),
+    settle: next => next,
+  })
+  const asked = new URLSearchParams(query)
+  asked.set('country', choice.country)
+  return { linked: linkedCart(asked, choices), chooseCountry: country => choose({ country }) }
 }

@@ -3,7 +3,6 @@ import { paymentMethodNumbers } from '../../domain/payments/methods.ts'
 
 type Invoiced = Pick<Order, 'id' | 'session_id' | 'payment_method' | 'invoice' | 'credit_note'>
 
-/** The address of the invoice; null before it is issued. */
 export function invoiceLink(order: Invoiced): string | null {
   if (!order.session_id || !order.invoice) return null
   return order.payment_method === paymentMethodNumbers.stripe

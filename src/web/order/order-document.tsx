@@ -1,9 +1,14 @@
 import type { Order } from '../../contract/orders.ts'
+import { paymentMethodNumbers } from '../../domain/payments/methods.ts'
 import { useTexts } from '../app/context.ts'
-import { DocumentLinks } from './document-links.tsx'
+import { ButtonLink } from '../ui/button-link.tsx'
+import { DefinitionList } from '../ui/definition-list.tsx'
+import { Icon } from '../ui/icon.tsx'
+import { VisuallyHidden } from '../ui/visually-hidden.tsx'
+import { creditNoteLink, eInvoiceLink, invoiceLink } from './invoice-link.ts'
 import styles from './order-document.module.css'
-import { OrderFacts } from './order-facts.tsx'
 import { OrderSums } from './order-sums.tsx'
+import { paymentSource } from './payment-source.ts'
 
 export function OrderDocument({ order }: { order: Order }) {
   const t = useTexts().order
@@ -20,5 +25,58 @@ export function OrderDocument({ order }: { order: Order }) {
       )}
       <DocumentLinks order={order} />
     </article>
+  )
+}
+
+function OrderFacts({ order }: { order: Order }) {
+  const t = useTexts().order
+  const isBank = order.payment_method === paymentMethodNumbers.bank
+  const isNamed = order.client_company !== '' || order.client_name !== ''
+
+  const facts = [
+    { term: t.date, value: <time dateTime={order.created_at}>{t.day(order.created_at)}</time> },
+    { term: t.account, value: order.account_email },
+    { term: t.source, value: t.sources[paymentSource(order.payment_method)] },
+    ...(isBank && order.session_id ? [{ term: t.invoiceNumber, value: order.session_id }] : []),
+  ]
+  const client = [
+    order.client_company
+      ? { term: t.company, value: order.client_company }
+      : { term: t.name, value: order.client_name },
+    { term: t.vat, value: order.client_vat },
+    { term: t.address, value: order.client_full_address },
+  ].filter(row => row.value !== '')
+
+  return (
+    <div className={styles.facts}>
+      <DefinitionList rows={facts} />
+      {isNamed && <DefinitionList rows={client} />}
+    </div>
+  )
+}
+
+function DocumentLinks({ order }: { order: Order }) {
+  const t = useTexts().order
+  const links = [
+    { href: eInvoiceLink(order), words: t.eInvoice, icon: 'download' },
+    { href: creditNoteLink(order), words: t.creditNote, icon: 'document' },
+    { href: invoiceLink(order), words: t.invoice, icon: 'document' },
+  ] as const
+  if (!links.some(({ href }) => href)) return null
+
+  return (
+    <p className={styles.actions}>
+      {links.map(
+        ({ href, words, icon }) =>
+          href && (
+            <ButtonLink key={href} href={href} target="_blank" rel="noopener">
+              <Icon name={icon} />
+              {words}
+              <VisuallyHidden>({t.newTab})</VisuallyHidden>
+              <Icon name="external" />
+            </ButtonLink>
+          ),
+      )}
+    </p>
   )
 }

@@ -1,15 +1,16 @@
 import { useState } from 'react'
-import { useLoaderData, useParams } from 'react-router'
+import { data, redirectDocument, useLoaderData, useParams } from 'react-router'
 import type { Order } from '../../contract/orders.ts'
-import { useTexts, useVisitor } from '../app/context.ts'
+import type { Api, Refusal } from '../app/api.ts'
+import { type LoaderArgs, pageContext, useTexts, useVisitor } from '../app/context.ts'
 import { requireSignIn } from '../app/guards.ts'
+import { LoadFailure } from '../app/load-failure.tsx'
 import { paths } from '../app/paths.ts'
 import { PageHeading } from '../ui/page-heading.tsx'
-import { type LoadedOrder, loadOrder } from './load-order.ts'
+import { Pill } from '../ui/pill.tsx'
+import { isFromCheckout, nextStep } from './next-step.ts'
 import { OrderDocument } from './order-document.tsx'
-import { OrderLoadFailure } from './order-load-failure.tsx'
 import styles from './order-page.module.css'
-import { OrderStamp } from './order-stamp.tsx'
 import { paymentSource } from './payment-source.ts'
 import { SharePaymentLink } from './share-payment-link.tsx'
 import { StepNotice } from './step-notice.tsx'
@@ -62,4 +63,59 @@ function useLastShown(loaded: LoadedOrder) {
 
   const shown = loaded.kind === 'order' ? loaded : kept
   return shown.kind === 'order' && String(shown.order.id) === id ? shown : null
+}
+
+const tones = { pending: 'warn', paid: 'good', cancelled: 'bad', expired: 'neutral' } as const
+
+function OrderStamp({ status }: { status: Order['status'] }) {
+  return (
+    <Pill look="stamp" tone={tones[status]}>
+      {useTexts().order.status[status]}
+    </Pill>
+  )
+}
+
+function OrderLoadFailure({ isAbsent, message }: { isAbsent: boolean; message: string }) {
+  const { failure, order } = useTexts()
+  const { failed } = order
+
+  return (
+    <LoadFailure title={failed.title} retryLabel={failed.retry}>
+      {isAbsent ? failed.absent : message === failure.generic ? failed.text : message}
+    </LoadFailure>
+  )
+}
+
+type LoadedOrder =
+  | { kind: 'order'; order: Order; fromCheckout: boolean }
+  | { kind: 'failed'; isAbsent: boolean; message: string }
+
+async function loadOrder({ request, params, context }: LoaderArgs) {
+  const { api } = context.get(pageContext)
+  const id = params.id ?? ''
+  const answer = await api('GET /api/orders/{id}/', { params: { id } })
+  if (!answer.ok) return failed(answer, request)
+
+  const fromCheckout = isFromCheckout(new URL(request.url).searchParams)
+  return data<LoadedOrder>({
+    kind: 'order',
+    order: await checked(api, answer.reply.data, fromCheckout),
+    fromCheckout,
+  })
+}
+
+/** The webhook may be late: this asks the provider and completes the order just as the webhook would. */
+async function checked(api: Api, order: Order, fromCheckout: boolean): Promise<Order> {
+  if (!['confirming', 'chat'].includes(nextStep(order, { fromCheckout }))) return order
+  const answer = await api('POST /api/orders/{id}/payment-check/', { params: { id: order.id } })
+  return answer.ok ? answer.reply.data : order
+}
+
+function failed({ status, message }: Refusal, request: Request) {
+  // The session has ended: only a full page load updates the visitor.
+  const { pathname, search } = new URL(request.url)
+  if (status === 401) throw redirectDocument(paths.signIn(pathname + search))
+
+  const isAbsent = status === 404 || status === 400
+  return data<LoadedOrder>({ kind: 'failed', isAbsent, message }, { status: isAbsent ? 404 : status || 503 })
 }

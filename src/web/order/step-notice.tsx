@@ -1,16 +1,18 @@
+import { useState } from 'react'
 import type { Order } from '../../contract/orders.ts'
 import { unreachable } from '../../domain/unreachable.ts'
-import { useTexts, useVisitor } from '../app/context.ts'
+import { useApi, useTexts, useVisitor } from '../app/context.ts'
 import { paths } from '../app/paths.ts'
+import { Button } from '../ui/button.tsx'
 import { ButtonLink } from '../ui/button-link.tsx'
 import { Notice } from '../ui/notice.tsx'
+import { toast } from '../ui/toast-store.ts'
 import { ChatStep } from './chat-step.tsx'
 import { ConfirmingStep } from './confirming-step.tsx'
-import { ContinueByLink } from './continue-by-link.tsx'
 import { nextStep } from './next-step.ts'
 import { OrderAgain } from './order-again.tsx'
 import { paymentSource } from './payment-source.ts'
-import { TransferStep } from './transfer-step.tsx'
+import { TransferDetails } from './transfer-details.tsx'
 
 export function StepNotice({ order, fromCheckout }: { order: Order; fromCheckout: boolean }) {
   const { step } = useTexts().order
@@ -85,4 +87,45 @@ export function StepNotice({ order, fromCheckout }: { order: Order; fromCheckout
     default:
       return unreachable(kind)
   }
+}
+
+function TransferStep({ order, fromCheckout }: { order: Order; fromCheckout: boolean }) {
+  const { step } = useTexts().order
+
+  if (fromCheckout)
+    return (
+      <Notice tone="success" title={step.thanks}>
+        <p>{step.contact}</p>
+        {order.transfer && <p>{step.transfer.payNow}</p>}
+        <TransferDetails order={order} />
+      </Notice>
+    )
+  return (
+    <Notice title={step.transfer.title}>
+      <p>{step.transfer.text}</p>
+      {order.session_id && !order.transfer && <p>{step.transfer.reference(order.session_id)}</p>}
+      <TransferDetails order={order} />
+    </Notice>
+  )
+}
+
+/** A payment link holds the order open after its payment page has closed: this continues through such a link. */
+function ContinueByLink({ orderId }: { orderId: number }) {
+  const { step } = useTexts().order
+  const api = useApi()
+  const [isOpening, setOpening] = useState(false)
+
+  async function goOn() {
+    setOpening(true)
+    const answer = await api('POST /api/orders/{id}/payment-link/', { params: { id: orderId } })
+    if (answer.ok) return location.assign(answer.reply.data.url)
+    setOpening(false)
+    toast.error(answer.message)
+  }
+
+  return (
+    <Button variant="primary" busy={isOpening} onClick={() => void goOn()}>
+      {step.continue}
+    </Button>
+  )
 }

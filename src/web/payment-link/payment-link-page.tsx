@@ -1,11 +1,12 @@
 import { useLocation } from 'react-router'
-import { useTexts } from '../app/context.ts'
+import { useTexts, useVisitor } from '../app/context.ts'
+import { mailto } from '../app/paths.ts'
+import { ErrorState } from '../ui/error-state.tsx'
 import { PageHeading } from '../ui/page-heading.tsx'
 import { Spinner } from '../ui/spinner.tsx'
 import { Countdown } from './countdown.tsx'
-import { LinkFailure } from './link-failure.tsx'
 import styles from './payment-link-page.module.css'
-import { usePaymentLink } from './use-payment-link.ts'
+import { type LinkState, usePaymentLink } from './use-payment-link.ts'
 
 export function Component() {
   const t = useTexts().paymentLink
@@ -25,5 +26,21 @@ export function Component() {
       {link.kind === 'failed' && <LinkFailure failure={link} onRetry={retry} />}
       <noscript>{t.withoutScript}</noscript>
     </div>
+  )
+}
+
+type Props = { failure: Extract<LinkState, { kind: 'failed' }>; onRetry: () => void }
+
+function LinkFailure({ failure: { message, canRetry }, onRetry }: Props) {
+  const { failed } = useTexts().paymentLink
+  const { supportEmail } = useVisitor()
+
+  return (
+    <ErrorState title={failed.title} retryLabel={failed.retry} onRetry={canRetry ? onRetry : undefined}>
+      <p>{message}</p>
+      <p>
+        {failed.ask} <a href={mailto(supportEmail)}>{supportEmail}</a>
+      </p>
+    </ErrorState>
   )
 }

@@ -1,10 +1,12 @@
 import type { License } from '../../contract/licenses.ts'
+import { licenseTypes } from '../../domain/licenses/license.ts'
 import { useTexts } from '../app/context.ts'
+import { paths } from '../app/paths.ts'
 import { Button } from '../ui/button.tsx'
+import { ButtonLink } from '../ui/button-link.tsx'
 import { Dialog } from '../ui/dialog.tsx'
 import styles from './buy-or-renew.module.css'
 import type { CardPlan } from './card-plans.ts'
-import { RenewableLicense } from './renewable-license.tsx'
 
 type Props = {
   plan: CardPlan
@@ -31,5 +33,32 @@ export function BuyOrRenew({ plan, licenses, today, onBuyNew, onClose }: Props) 
         ))}
       </ul>
     </Dialog>
+  )
+}
+
+type RenewableLicenseProps = { license: License; today: string }
+
+function RenewableLicense({ license, today }: RenewableLicenseProps) {
+  const t = useTexts().pricing
+  const { id, name, sn_to_display: serial, servers, expiration_date: lastDay } = license
+  const isLifetime = license.type === licenseTypes.lifetime
+  const running = isLifetime ? t.renewal.updatesUntil : t.renewal.until
+  const over = isLifetime ? t.renewal.updatesEnded : t.renewal.expired
+
+  return (
+    <li className={styles.license}>
+      <div className={styles.words}>
+        <p className={styles.name}>{name}</p>
+        <p>
+          <code>{serial}</code>
+        </p>
+        <p className={styles.end}>
+          {t.servers(servers)}, {lastDay < today ? over(lastDay) : running(lastDay)}
+        </p>
+      </div>
+      <ButtonLink to={paths.renew(id)} size="small" aria-label={t.renewal.renewOf(name, serial)}>
+        {t.renewal.renew}
+      </ButtonLink>
+    </li>
   )
 }

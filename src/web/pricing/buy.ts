@@ -21,7 +21,7 @@ export function nextStep(buyer: {
   return buyer.method === 'stripe' ? 'pay' : 'order-form'
 }
 
-/** A cart that this page saved, and takes back after its owner has signed in. */
+/** A cart that this page saved and restores after the customer has signed in. */
 export type CardCart = SavedCart & { product: CardPlan; mode: 'buy' | 'demo'; method: OfferedMethod }
 
 /** `demo` is the id of the license to convert; null to buy a new one. */

@@ -1,11 +1,10 @@
 import { priceInEuro, volumeTiers } from '../../domain/pricing/catalog.ts'
-import { useTexts } from '../app/context.ts'
-import { paths } from '../app/paths.ts'
+import { useTexts, useVisitor } from '../app/context.ts'
+import { mailto, paths } from '../app/paths.ts'
 import { ShopLink } from '../app/shop-link.tsx'
 import { formatAmount } from '../checkout/format-amount.ts'
 import { Disclosure } from '../ui/disclosure.tsx'
 import styles from './faq.module.css'
-import { FaqContact } from './faq-contact.tsx'
 
 export function Faq() {
   const { faq: t } = useTexts().pricing
@@ -50,5 +49,19 @@ export function Faq() {
       </div>
       <FaqContact />
     </section>
+  )
+}
+
+function FaqContact() {
+  const { faqContact: t } = useTexts().pricing
+  const { supportEmail } = useVisitor()
+
+  return (
+    <div className={styles.contact}>
+      <h3 className={styles.contactTitle}>{t.title}</h3>
+      <p>
+        {t.text} <a href={mailto(supportEmail)}>{supportEmail}</a>
+      </p>
+    </div>
   )
 }

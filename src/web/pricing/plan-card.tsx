@@ -1,17 +1,16 @@
 import { useTexts } from '../app/context.ts'
+import { CardAction } from '../checkout/card-action.tsx'
 import { formatAmount } from '../checkout/format-amount.ts'
-import { monthChoices } from '../checkout/months.ts'
+import { sumRows } from '../checkout/sum-rows.ts'
+import { TermField } from '../checkout/term-field.tsx'
 import { Card } from '../ui/card.tsx'
-import { Notice } from '../ui/notice.tsx'
 import { Pill } from '../ui/pill.tsx'
 import { Price } from '../ui/price.tsx'
-import { Segmented } from '../ui/segmented.tsx'
+import { SumTable } from '../ui/sum-table.tsx'
 import { BuyButton } from './buy-button.tsx'
 import { type CardPlan, recommendedPlan } from './card-plans.ts'
 import styles from './plan-card.module.css'
 import type { Offer } from './plan-offers.ts'
-import { PlanSums } from './plan-sums.tsx'
-import { SavingLine } from './saving-line.tsx'
 import type { Selection } from './selection.ts'
 import type { PurchaseState } from './use-purchase.ts'
 
@@ -32,14 +31,9 @@ export function PlanCard({ plan, offer, selection, state, onBuy, onMonths }: Pro
   const refusal = state.kind === 'refused' && state.plan === plan ? state.message : null
 
   const footer = (
-    <div className={styles.action}>
-      {refusal && (
-        <Notice tone="error" title={t.buy.notPlaced}>
-          {refusal}
-        </Notice>
-      )}
+    <CardAction refusal={refusal} refusalTitle={t.buy.notPlaced}>
       <BuyButton plan={plan} offer={offer} method={selection.method} state={state} onBuy={onBuy} wide />
-    </div>
+    </CardAction>
   )
 
   return (
@@ -78,14 +72,10 @@ export function PlanCard({ plan, offer, selection, state, onBuy, onMonths }: Pro
         <p className={styles.price}>{t.noPrice}</p>
       )}
       <SavingLine offer={offer} />
-      <Segmented
-        legend={t.term}
-        name="periods"
-        options={
-          plan === 'astra-1m'
-            ? monthChoices.map(months => ({ value: months, label: t.months(months) }))
-            : [{ value: 1, label: words.choice }]
-        }
+      <TermField
+        plan={plan}
+        words={t}
+        fixed={words.choice}
         value={selection.periods}
         onChange={onMonths}
         disabled={state.kind === 'placing'}
@@ -93,4 +83,34 @@ export function PlanCard({ plan, offer, selection, state, onBuy, onMonths }: Pro
       {offer && <PlanSums key={offer.quote.total} offer={offer} />}
     </Card>
   )
+}
+
+function PlanSums({ offer: { plan, quote, coupon } }: { offer: Offer }) {
+  const t = useTexts().pricing
+  const price = {
+    label: t.sums.line(quote.servers, t.sums.terms[plan](quote.periods)),
+    sum: formatAmount(quote.listPrice, quote.currency),
+  }
+  const { rows, total } = sumRows(quote, { ...t.sums, coupon: t.coupon.line }, coupon)
+
+  return <SumTable caption={t.sums.caption(t.plans[plan].name)} rows={[price, ...rows]} total={total} />
+}
+
+function SavingLine({ offer }: { offer: Offer | null }) {
+  const { savings } = useTexts().pricing
+
+  return <p className={styles.saving}>{offer && savingText(offer)}</p>
+
+  function savingText({ saving, quote }: Offer): string {
+    switch (saving.kind) {
+      case 'none':
+        return savings.none
+      case 'volume':
+        return savings.volume(formatAmount(saving.amount, quote.currency))
+      case 'year':
+        return savings.year(formatAmount(saving.amount, quote.currency))
+      case 'payback':
+        return savings.payback(saving.months)
+    }
+  }
 }

@@ -18,12 +18,10 @@ export type Saving =
 export type Offer = {
   plan: CardPlan
   quote: Quote
-  /** For one period, rounded up so that the servers never cost more than shown. */
   perServer: number
   /** Compared with single licenses, in percent; 0 where the plan or the number of servers has no discount. */
   volumePercent: number
   saving: Saving
-  /** Null without a coupon in the address. */
   coupon: OfferCoupon | null
 }
 

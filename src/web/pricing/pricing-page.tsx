@@ -1,14 +1,17 @@
 import { lazy, Suspense, useState } from 'react'
 import { useLoaderData, useLocation } from 'react-router'
+import type { License } from '../../contract/licenses.ts'
 import { useTexts, useVisitor } from '../app/context.ts'
 import { ConsentQuestion } from '../checkout/consent-question.tsx'
 import { orderTerms } from '../checkout/coupon-lookup.ts'
 import { CouponPart } from '../checkout/coupon-part.tsx'
 import { licenseRules } from '../checkout/license-prices.ts'
+import type { Choices } from '../checkout/price-basis.ts'
+import { useAddressChoice } from '../checkout/use-address-choice.ts'
+import { Notice } from '../ui/notice.tsx'
 import { PageHeading } from '../ui/page-heading.tsx'
 import { AfterPaying } from './after-paying.tsx'
 import { type CardPlan, recommendedPlan } from './card-plans.ts'
-import { DemoNotice } from './demo-notice.tsx'
 import { Faq } from './faq.tsx'
 import { Included } from './included.tsx'
 import type { Prices } from './load-prices.ts'
@@ -17,10 +20,10 @@ import { offersFor } from './plan-offers.ts'
 import { PriceOptions } from './price-options.tsx'
 import styles from './pricing-page.module.css'
 import { ResumeChoice } from './resume-choice.tsx'
+import { changed, type Selection, selectionFrom } from './selection.ts'
 import { StickySummary } from './sticky-summary.tsx'
 import { usePurchase } from './use-purchase.ts'
 import { useSavedChoice } from './use-saved-choice.ts'
-import { useSelection } from './use-selection.ts'
 
 export { shouldRevalidate } from '../checkout/price-basis.ts'
 export { loader } from './load-prices.ts'
@@ -118,5 +121,26 @@ export function Component() {
         {state.kind === 'no-url' && <MissingPaymentUrl words={t.buy} open onClose={purchase.dismiss} />}
       </Suspense>
     </div>
+  )
+}
+
+function useSelection(choices: Choices) {
+  const { choice, choose } = useAddressChoice<Selection>({
+    read: query => selectionFrom(query, choices),
+    settle: next => changed(next, {}, choices.resellers),
+  })
+  return { selection: choice, choose }
+}
+
+function DemoNotice({ demo }: { demo: License }) {
+  const t = useTexts().pricing.demo
+
+  return (
+    <Notice title={t.keeps}>
+      <p>
+        {t.serial} <code>{demo.sn_to_display}</code>
+      </p>
+      <p>{t.days}</p>
+    </Notice>
   )
 }

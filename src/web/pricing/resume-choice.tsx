@@ -15,7 +15,6 @@ type Props = {
   onDismiss: () => void
 }
 
-/** Nothing is ordered before a click. */
 export function ResumeChoice({ offer, method, busy, onContinue, onDismiss }: Props) {
   const t = useTexts().pricing
   const goOn = useRef<HTMLButtonElement>(null)

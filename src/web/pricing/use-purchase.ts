@@ -25,7 +25,7 @@ export function usePurchase({ selection, termsFor, renewable, demo, onPlaced }: 
   const navigate = useNavigate()
   const [asking, setAsking] = useState<CardPlan>()
   const confirmed = useRef(false)
-  const order = usePlaceOrder<CardPlan>({ onPlaced, signInFor: ({ product }) => keepForSignIn(product) })
+  const order = usePlaceOrder<CardPlan>({ onPlaced, signInFor: ({ product }) => saveForSignIn(product) })
   const state: PurchaseState = asking ? { kind: 'asking', plan: asking } : order.state
 
   function buy(plan: CardPlan) {
@@ -37,7 +37,7 @@ export function usePurchase({ selection, termsFor, renewable, demo, onPlaced }: 
     }
     switch (nextStep(buyer)) {
       case 'sign-in':
-        return void navigate(keepForSignIn(plan))
+        return void navigate(saveForSignIn(plan))
       case 'buy-or-renew':
         return setAsking(plan)
       case 'order-form':
@@ -54,7 +54,7 @@ export function usePurchase({ selection, termsFor, renewable, demo, onPlaced }: 
     buy(plan)
   }
 
-  function keepForSignIn(plan: CardPlan): string {
+  function saveForSignIn(plan: CardPlan): string {
     saveCart(planCart(plan, selection, demo))
     return paths.signIn(returnPath(pathname, new URLSearchParams(search), plan, selection))
   }

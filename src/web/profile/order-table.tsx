@@ -1,8 +1,12 @@
 import { useState } from 'react'
 import type { Order } from '../../contract/orders.ts'
-import { useTexts } from '../app/context.ts'
+import { formatDay } from '../../texts/day.ts'
+import { useTexts, useVisitor } from '../app/context.ts'
+import { paths } from '../app/paths.ts'
+import { ShopLink } from '../app/shop-link.tsx'
+import { formatOrderAmount } from '../checkout/format-amount.ts'
 import { Button } from '../ui/button.tsx'
-import { OrderRow } from './order-row.tsx'
+import { Pill } from '../ui/pill.tsx'
 import styles from './order-table.module.css'
 
 const latest = 10
@@ -42,3 +46,29 @@ export function OrderTable({ orders }: { orders: readonly Order[] }) {
     </>
   )
 }
+
+function OrderRow({ order }: { order: Order }) {
+  const { orders: t } = useTexts().profile
+  const { language } = useVisitor()
+
+  return (
+    <tr>
+      <th scope="row" className={styles.number}>
+        <ShopLink to={paths.order(order.id)} aria-label={`${t.number} ${order.id}`}>
+          {order.id}
+        </ShopLink>
+      </th>
+      <td className={styles.date}>{formatDay(language, order.created_at)}</td>
+      <td className={styles.item}>{order.line_title}</td>
+      <td className={styles.sum}>{formatOrderAmount(order.total, order)}</td>
+      <td className={styles.state}>
+        <Pill tone={tones[order.status]} icon={icons[order.status]}>
+          {t.states[order.status]}
+        </Pill>
+      </td>
+    </tr>
+  )
+}
+
+const tones = { pending: 'warn', paid: 'good', cancelled: 'neutral', expired: 'neutral' } as const
+const icons = { pending: 'clock', paid: 'check', cancelled: 'close', expired: 'clock' } as const

@@ -1,15 +1,16 @@
+import { type ReactNode, useId, useState } from 'react'
 import { redirectDocument, useLoaderData } from 'react-router'
-import { type LoaderArgs, pageContext, useTexts, useVisitor } from '../app/context.ts'
+import { type LoaderArgs, pageContext, useApi, useTexts, useVisitor } from '../app/context.ts'
 import { requireSignIn } from '../app/guards.ts'
+import { LoadFailure } from '../app/load-failure.tsx'
 import { paths } from '../app/paths.ts'
+import { Button } from '../ui/button.tsx'
 import { PageHeading } from '../ui/page-heading.tsx'
+import { toast } from '../ui/toast-store.ts'
 import { BrowserList } from './browser-list.tsx'
 import { LicenseList } from './license-list.tsx'
 import { OrderTable } from './order-table.tsx'
-import { ProfileLoadFailure } from './profile-load-failure.tsx'
 import styles from './profile-page.module.css'
-import { ProfileSection } from './profile-section.tsx'
-import { SignOutButton } from './sign-out-button.tsx'
 
 export const loader = requireSignIn(async ({ context }: LoaderArgs) => {
   const { api } = context.get(pageContext)
@@ -50,15 +51,59 @@ export function Component() {
           </ProfileSection>
         </>
       ) : (
-        <ProfileLoadFailure title={t.failed.title} text={t.failed.text} />
+        <LoadFailure title={t.failed.title} retryLabel={t.failed.retry}>
+          {t.failed.text}
+        </LoadFailure>
       )}
       <ProfileSection title={t.browsers.title} lead={t.browsers.lead}>
         {sessions ? (
           <BrowserList sessions={sessions} />
         ) : (
-          <ProfileLoadFailure title={t.browsers.failedTitle} text={t.browsers.failedText} />
+          <LoadFailure title={t.browsers.failedTitle} retryLabel={t.failed.retry}>
+            {t.browsers.failedText}
+          </LoadFailure>
         )}
       </ProfileSection>
     </div>
+  )
+}
+
+function SignOutButton() {
+  const { profile: t } = useTexts()
+  const api = useApi()
+  const [leaving, setLeaving] = useState(false)
+
+  async function signOut() {
+    setLeaving(true)
+    const answer = await api('DELETE /api/accounts/session/')
+    if (answer.ok || answer.status === 401) location.assign(paths.home)
+    else {
+      toast.error(answer.message)
+      setLeaving(false)
+    }
+  }
+
+  return (
+    <Button busy={leaving} onClick={() => void signOut()}>
+      {t.signOut}
+    </Button>
+  )
+}
+
+type Props = { title: string; lead?: string; children: ReactNode }
+
+function ProfileSection({ title, lead, children }: Props) {
+  const titleId = useId()
+
+  return (
+    <section className={styles.section} aria-labelledby={titleId}>
+      <div className={styles.words}>
+        <h2 id={titleId} className={styles.title}>
+          {title}
+        </h2>
+        {lead && <p className={styles.lead}>{lead}</p>}
+      </div>
+      {children}
+    </section>
   )
 }

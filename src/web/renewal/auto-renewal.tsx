@@ -1,11 +1,10 @@
-import { useEffect, useEffectEvent, useRef } from 'react'
+import { useEffect, useEffectEvent, useRef, useState } from 'react'
 import { useTexts } from '../app/context.ts'
 import { formatAmount } from '../checkout/format-amount.ts'
 import { Button } from '../ui/button.tsx'
 import { Notice } from '../ui/notice.tsx'
 import { VisuallyHidden } from '../ui/visually-hidden.tsx'
 import type { RenewalOffer } from './renewal-offers.ts'
-import { useCountdown } from './use-countdown.ts'
 
 type Props = { offer: RenewalOffer; term: string; busy: boolean; onGo: () => void; onStop: () => void }
 
@@ -47,4 +46,20 @@ export function AutoRenewal({ offer: { quote }, term, busy, onGo, onStop }: Prop
       </p>
     </Notice>
   )
+}
+
+function useCountdown(seconds: number, onEnd: () => void): number {
+  const [left, setLeft] = useState(seconds)
+  const end = useEffectEvent(onEnd)
+
+  useEffect(() => {
+    if (left === 0) return
+    const timer = setTimeout(() => {
+      setLeft(left - 1)
+      if (left === 1) end()
+    }, 1000)
+    return () => clearTimeout(timer)
+  }, [left])
+
+  return left
 }

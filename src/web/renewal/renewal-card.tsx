@@ -1,15 +1,14 @@
 import { useTexts } from '../app/context.ts'
+import { CardAction } from '../checkout/card-action.tsx'
 import { formatAmount } from '../checkout/format-amount.ts'
-import { monthChoices } from '../checkout/months.ts'
 import { sumRows } from '../checkout/sum-rows.ts'
+import { TermField } from '../checkout/term-field.tsx'
 import type { OrderState } from '../checkout/use-place-order.ts'
 import { Button } from '../ui/button.tsx'
 import { Card } from '../ui/card.tsx'
-import { Notice } from '../ui/notice.tsx'
+import { DefinitionList } from '../ui/definition-list.tsx'
 import { Price } from '../ui/price.tsx'
-import { Segmented } from '../ui/segmented.tsx'
 import { SumTable } from '../ui/sum-table.tsx'
-import { ExpiryChange } from './expiry-change.tsx'
 import styles from './renewal-card.module.css'
 import type { RenewalChoice } from './renewal-choice.ts'
 import type { RenewalOffer, RenewalPlan } from './renewal-offers.ts'
@@ -19,7 +18,6 @@ type Props = {
   offer: RenewalOffer | null
   isCurrent: boolean
   isOnly: boolean
-  /** UTC days. */
   endsOn: string
   today: string
   choice: RenewalChoice
@@ -36,12 +34,7 @@ export function RenewalCard(props: Props) {
   const refusal = state.kind === 'refused' && state.plan === plan ? state.message : null
 
   const footer = offer && (
-    <div className={styles.action}>
-      {refusal && (
-        <Notice tone="error" title={t.ordering.notPlaced}>
-          {refusal}
-        </Notice>
-      )}
+    <CardAction refusal={refusal} refusalTitle={t.ordering.notPlaced}>
       <Button
         variant={isCurrent ? 'primary' : 'secondary'}
         size="large"
@@ -52,7 +45,7 @@ export function RenewalCard(props: Props) {
       >
         {t.button[choice.method](formatAmount(offer.quote.total, offer.quote.currency))}
       </Button>
-    </div>
+    </CardAction>
   )
 
   return (
@@ -73,14 +66,10 @@ export function RenewalCard(props: Props) {
             {!isOnly && <p className={styles.saving}>{savingText(offer)}</p>}
           </div>
           {!isOnly && (
-            <Segmented
-              legend={t.term}
-              name="periods"
-              options={
-                plan === 'astra-1m'
-                  ? monthChoices.map(months => ({ value: months, label: t.months(months) }))
-                  : [{ value: 1, label: t.fixedTerm }]
-              }
+            <TermField
+              plan={plan}
+              words={t}
+              fixed={t.fixedTerm}
               value={choice.periods}
               onChange={onMonths}
               disabled={isPlacing}
@@ -108,4 +97,22 @@ export function RenewalCard(props: Props) {
     }
     return { rows: [price, ...rows], total }
   }
+}
+
+type ExpiryChangeProps = { plan: RenewalPlan; endsOn: string; today: string; newEnd: string }
+
+function ExpiryChange({ plan, endsOn, today, newEnd }: ExpiryChangeProps) {
+  const t = useTexts().renewal
+  const { ended, until } = t.ordering.license
+  const isUpdates = plan === 'astra-lifetime-update'
+  const rows = [
+    { term: isUpdates ? t.updatesNow : t.now, value: endsOn < today ? ended(endsOn) : until(endsOn) },
+    { term: t.after, value: <strong>{until(newEnd)}</strong> },
+  ]
+
+  return (
+    <div className={styles.change}>
+      <DefinitionList rows={rows} />
+    </div>
+  )
 }

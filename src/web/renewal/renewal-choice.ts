@@ -6,7 +6,6 @@ import type { Choices } from '../checkout/price-basis.ts'
 
 export type RenewalChoice = PaymentChoice & { periods: number }
 
-/** In the address: continue to the payment without a click. */
 export const skipKey = 'skip'
 
 export function renewalChoiceFrom(

@@ -4,10 +4,10 @@ import { useHydrated } from '../app/use-hydrated.ts'
 import { Field } from '../ui/field.tsx'
 import { TextInput } from '../ui/text-input.tsx'
 import { type Problem, requestPasscode } from './request-passcode.ts'
-import { RetryNote } from './retry-note.tsx'
 import styles from './sign-in.module.css'
 import { saveProgress } from './sign-in-progress.ts'
 import { SubmitButton } from './submit-button.tsx'
+import { useSecondsUntil } from './use-seconds-until.ts'
 
 export function EmailStep({ email }: { email: string }) {
   const { signIn: t } = useTexts()
@@ -56,4 +56,10 @@ export function EmailStep({ email }: { email: string }) {
       </fieldset>
     </form>
   )
+}
+
+function RetryNote({ at }: { at: number }) {
+  const { signIn: t } = useTexts()
+  const seconds = useSecondsUntil(at)
+  return seconds > 0 && <p className={styles.note}>{t.retryIn(seconds)}</p>
 }

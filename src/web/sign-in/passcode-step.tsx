@@ -1,15 +1,14 @@
-import { type SubmitEvent, useEffect, useRef, useState } from 'react'
+import { type InputEvent, type SubmitEvent, useEffect, useRef, useState } from 'react'
 import { useApi, useTexts } from '../app/context.ts'
+import { Button } from '../ui/button.tsx'
 import { Field } from '../ui/field.tsx'
 import { TextInput } from '../ui/text-input.tsx'
 import { toast } from '../ui/toast-store.ts'
-import { digitsOnly } from './digits-only.ts'
 import { dismissErrors, type Problem, requestPasscode } from './request-passcode.ts'
-import { ResendButton } from './resend-button.tsx'
-import { SentTo } from './sent-to.tsx'
 import styles from './sign-in.module.css'
 import { removeSavedProgress, saveProgress } from './sign-in-progress.ts'
 import { SubmitButton } from './submit-button.tsx'
+import { useSecondsUntil } from './use-seconds-until.ts'
 
 const passcodeLength = 6
 
@@ -80,5 +79,44 @@ export function PasscodeStep({ email, resendAt }: { email: string; resendAt: num
         </div>
       </fieldset>
     </form>
+  )
+}
+
+function digitsOnly({ currentTarget: input }: InputEvent<HTMLInputElement>) {
+  const digits = input.value.replace(/\D/g, '')
+  // Assigning moves the caret, so only where it changes something.
+  if (digits !== input.value) input.value = digits
+}
+
+type Props = { at: number; busy: boolean; onResend: () => void }
+
+function ResendButton({ at, busy, onResend }: Props) {
+  const { signIn: t } = useTexts()
+  const seconds = useSecondsUntil(at)
+
+  return (
+    <Button variant="quiet" size="small" busy={busy} disabled={seconds > 0} onClick={onResend}>
+      {seconds > 0 ? t.resendIn(seconds) : t.resend}
+    </Button>
+  )
+}
+
+function SentTo({ email }: { email: string }) {
+  const { signIn: t } = useTexts()
+
+  return (
+    <div className={styles.sent}>
+      <p>
+        <span className={styles.quiet}>{t.sentTo}</span> <strong className={styles.address}>{email}</strong>
+      </p>
+      <Button
+        variant="quiet"
+        size="small"
+        aria-label={t.changeLabel}
+        onClick={() => saveProgress({ step: 'email', email })}
+      >
+        {t.change}
+      </Button>
+    </div>
   )
 }

@@ -1,13 +1,13 @@
 import { redirect, redirectDocument } from 'react-router'
-import { type LoaderArgs, pageContext, useTexts } from '../app/context.ts'
-import { isServerPath, paths, safeNext } from '../app/paths.ts'
+import { type LoaderArgs, pageContext, useTexts, useVisitor } from '../app/context.ts'
+import { isServerPath, mailto, paths, safeNext } from '../app/paths.ts'
+import { ShopLink } from '../app/shop-link.tsx'
 import { Card } from '../ui/card.tsx'
 import { Notice } from '../ui/notice.tsx'
 import { PageHeading } from '../ui/page-heading.tsx'
 import { EmailStep } from './email-step.tsx'
 import { PasscodeStep } from './passcode-step.tsx'
 import styles from './sign-in.module.css'
-import { SignInNotes } from './sign-in-notes.tsx'
 import { useSignInProgress } from './sign-in-progress.ts'
 
 /** A signed-in visitor continues to `next`, also after the reload that ends a sign-in. */
@@ -36,6 +36,26 @@ export function Component() {
         )}
       </Card>
       <SignInNotes />
+    </div>
+  )
+}
+
+function SignInNotes() {
+  const { agreement, support } = useTexts().signIn
+  const { supportEmail } = useVisitor()
+
+  return (
+    <div className={styles.notes}>
+      <p>
+        {agreement.before} <ShopLink to={paths.terms}>{agreement.terms}</ShopLink> {agreement.between}{' '}
+        <ShopLink to={paths.privacy}>{agreement.privacy}</ShopLink>.
+      </p>
+      <p>
+        {support}{' '}
+        <a href={mailto(supportEmail)} className={styles.address}>
+          {supportEmail}
+        </a>
+      </p>
     </div>
   )
 }

@@ -1,10 +1,9 @@
-import { useEffect, useRef } from 'react'
-import { useTexts } from '../app/context.ts'
+import { createElement, useEffect, useRef } from 'react'
+import { useTexts, useVisitor } from '../app/context.ts'
+import { mailto } from '../app/paths.ts'
 import { Notice } from '../ui/notice.tsx'
-import { AnswerText } from './answer-text.tsx'
 import styles from './question-outcome.module.css'
 import type { QuestionState } from './use-question.ts'
-import { WriteToUs } from './write-to-us.tsx'
 
 /** Takes the focus with the outcome: the form that had it was disabled. */
 export function QuestionOutcome({ state }: { state: QuestionState }) {
@@ -52,5 +51,29 @@ function Outcome({ state }: { state: QuestionState }) {
       <AnswerText>{state.answer}</AnswerText>
       <WriteToUs>{t.contact}</WriteToUs>
     </>
+  )
+}
+
+const address = /(https?:\/\/[^\s<>"]*[^\s<>".,;:!?)\]»])/
+
+function AnswerText({ children }: { children: string }) {
+  // `split` with a group keeps the separators, at the odd places.
+  const pieces = children.split(address).map((piece, place) => (place % 2 ? linkTo(piece) : piece))
+  return createElement('pre', { className: styles.answerText }, ...pieces)
+}
+
+function linkTo(url: string) {
+  return <a href={url}>{url}</a>
+}
+
+function WriteToUs({ children }: { children: string }) {
+  const { supportEmail } = useVisitor()
+  return (
+    <p className={styles.line}>
+      {children}{' '}
+      <a href={mailto(supportEmail)} className={styles.address}>
+        {supportEmail}
+      </a>
+    </p>
   )
 }

@@ -6,7 +6,6 @@ import { RouterLink, type RouterLinkProps } from './router-link.tsx'
 type InsideLink = Omit<RouterLinkProps, 'className' | 'style'>
 type PlainLink = { href: string } & Omit<ComponentProps<'a'>, 'href' | 'className' | 'style'>
 
-/** `to` stays inside the router, `href` leaves it. */
 export function ButtonLink({
   variant = 'secondary',
   size = 'medium',

@@ -1,6 +1,7 @@
 import { type ReactNode, useId } from 'react'
 import styles from './dialog.module.css'
 import { IconButton } from './icon-button.tsx'
+import modalStyles from './modal.module.css'
 import { useModal } from './use-modal.ts'
 
 type Props = {
@@ -22,7 +23,7 @@ export function Dialog({ open, onClose, role, title, closeLabel, children, actio
   return (
     <dialog
       {...modal}
-      className={styles.dialog}
+      className={`${modalStyles.modal} ${styles.dialog}`}
       role={role}
       aria-labelledby={titleId}
       aria-describedby={role && contentId}

@@ -11,7 +11,6 @@ type Props = {
   children: ReactNode
 }
 
-/** A state in a word or two, never by colour alone. */
 export function Pill({ tone = 'neutral', icon = icons[tone], look = 'pill', children }: Props) {
   return (
     <span className={styles.pill} data-tone={tone} data-look={look}>

@@ -1,6 +1,7 @@
 import { type MouseEvent, type ReactNode, useEffect, useEffectEvent, useRef } from 'react'
 import { useLocation } from 'react-router'
 import { IconButton } from './icon-button.tsx'
+import modalStyles from './modal.module.css'
 import styles from './slide-out.module.css'
 import { useModal } from './use-modal.ts'
 
@@ -31,7 +32,7 @@ export function SlideOut({ open, onClose, label, closeLabel, children }: Props) 
   }
 
   return (
-    <dialog {...modal} className={styles.panel} aria-label={label}>
+    <dialog {...modal} className={`${modalStyles.modal} ${styles.panel}`} aria-label={label}>
       <div className={styles.sheet} onClick={closeOnLink}>
         <div className={styles.close}>
           <IconButton icon="close" label={closeLabel} onClick={onClose} />

@@ -5,7 +5,6 @@ export type Step = { title: string; text?: ReactNode }
 
 type Props = {
   steps: readonly Step[]
-  /** Counts from 0; undefined where the steps only explain. */
   current?: number | undefined
 }
 

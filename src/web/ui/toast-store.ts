@@ -1,9 +1,9 @@
 export type Toast = { id: number; tone: 'success' | 'error' | 'info'; text: string }
 
 const mostAtOnce = 4
-const nobody: readonly Toast[] = []
+const none: readonly Toast[] = []
 const listeners = new Set<() => void>()
-let toasts = nobody
+let toasts = none
 let lastId = 0
 
 /** Only for event handlers in the browser. Errors stay until dismissed. */
@@ -23,7 +23,7 @@ export const toastStore = {
     return () => listeners.delete(listener)
   },
   current: () => toasts,
-  onServer: () => nobody,
+  onServer: () => none,
 }
 
 function add(tone: Toast['tone'], text: string) {

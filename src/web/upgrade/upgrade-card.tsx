@@ -2,12 +2,12 @@ import { useId } from 'react'
 import type { License } from '../../contract/licenses.ts'
 import { licenseTypes } from '../../domain/licenses/license.ts'
 import { useTexts } from '../app/context.ts'
+import { CardAction } from '../checkout/card-action.tsx'
 import { formatAmount } from '../checkout/format-amount.ts'
 import type { OrderState } from '../checkout/use-place-order.ts'
 import { Button } from '../ui/button.tsx'
 import { Card } from '../ui/card.tsx'
 import { DefinitionList } from '../ui/definition-list.tsx'
-import { Notice } from '../ui/notice.tsx'
 import type { PriceCalculation, UpgradePlan } from './price-calculation.ts'
 import { PriceCalculationTable } from './price-calculation-table.tsx'
 import styles from './upgrade-card.module.css'
@@ -30,12 +30,7 @@ export function UpgradeCard({ license, choice, calculation, state, onUpgrade }: 
   const reason = more > 0 ? t.ordering.sums.noPrice : t.servers.tooFew(license.servers)
 
   const footer = (
-    <div className={styles.action}>
-      {state.kind === 'refused' && (
-        <Notice tone="error" title={t.ordering.notPlaced}>
-          {state.message}
-        </Notice>
-      )}
+    <CardAction refusal={state.kind === 'refused' ? state.message : null} refusalTitle={t.ordering.notPlaced}>
       <Button
         variant="primary"
         size="large"
@@ -54,7 +49,7 @@ export function UpgradeCard({ license, choice, calculation, state, onUpgrade }: 
           {reason}
         </p>
       )}
-    </div>
+    </CardAction>
   )
 
   return (

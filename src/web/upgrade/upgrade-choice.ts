@@ -3,7 +3,6 @@ import { serverLimits } from '../../domain/pricing/catalog.ts'
 import { type PaymentChoice, paymentChoiceFrom } from '../checkout/payment-choice.ts'
 import type { Choices } from '../checkout/price-basis.ts'
 
-/** `servers` includes the current ones. */
 export type UpgradeChoice = PaymentChoice & { servers: number }
 
 /** An invalid or too small count becomes the current one: nothing chosen yet. */

@@ -5,10 +5,11 @@ import { type LicensePrices, licenseRules } from '../checkout/license-prices.ts'
 import { withAvailableMethod } from '../checkout/payment-choice.ts'
 import { useAddressChoice } from '../checkout/use-address-choice.ts'
 import { useOrderCart } from '../checkout/use-order-cart.ts'
+import { Field } from '../ui/field.tsx'
+import { SelectInput } from '../ui/select-input.tsx'
 import { calculateUpgrade, type UpgradePlan, upgradePlan } from './price-calculation.ts'
-import { TotalServersField } from './total-servers-field.tsx'
 import { UpgradeCard } from './upgrade-card.tsx'
-import { type UpgradeChoice, upgradeChoiceFrom } from './upgrade-choice.ts'
+import { serverCounts, type UpgradeChoice, upgradeChoiceFrom } from './upgrade-choice.ts'
 
 export function UpgradeForm({ prices }: { prices: LicensePrices }) {
   const t = useTexts().upgrade
@@ -55,5 +56,32 @@ export function UpgradeForm({ prices }: { prices: LicensePrices }) {
         onUpgrade={upgrade}
       />
     </LicenseOrder>
+  )
+}
+
+type Props = { current: number; servers: number; onChange: (servers: number) => void }
+
+function TotalServersField({ current, servers, onChange }: Props) {
+  const t = useTexts().upgrade.servers
+
+  return (
+    <Field label={t.label}>
+      {control => (
+        <SelectInput
+          {...control}
+          name="servers"
+          autoComplete="off"
+          value={servers}
+          onChange={event => onChange(Number(event.target.value))}
+        >
+          <option value={current}>{t.now(current)}</option>
+          {serverCounts(current).map(count => (
+            <option key={count} value={count}>
+              {t.option(count, count - current)}
+            </option>
+          ))}
+        </SelectInput>
+      )}
+    </Field>
   )
 }

@@ -1,10 +1,21 @@
 import { useLoaderData } from 'react-router'
-import { useTexts } from '../app/context.ts'
+import type { License } from '../../contract/licenses.ts'
+import { licenseTypes } from '../../domain/licenses/license.ts'
+import { type LoaderArgs, useTexts } from '../app/context.ts'
 import { requireSignIn } from '../app/guards.ts'
+import { paths } from '../app/paths.ts'
 import { InvalidLicenseType } from '../checkout/invalid-license-type.tsx'
+import {
+  isKnownType,
+  type LicensePrices,
+  loadLicense,
+  loadLicensePrices,
+} from '../checkout/license-prices.ts'
+import { Button } from '../ui/button.tsx'
+import { ButtonLink } from '../ui/button-link.tsx'
+import { Dialog } from '../ui/dialog.tsx'
+import { Notice } from '../ui/notice.tsx'
 import { PageHeading } from '../ui/page-heading.tsx'
-import { type LoadedUpgrade, loadUpgrade } from './load-upgrade.ts'
-import { NotUpgradable } from './not-upgradable.tsx'
 import { UpgradeForm } from './upgrade-form.tsx'
 import styles from './upgrade-page.module.css'
 
@@ -26,5 +37,61 @@ export function Component() {
         <InvalidLicenseType words={t.ordering.invalidType} />
       )}
     </div>
+  )
+}
+
+type RefusalReason = 'demo' | 'company' | 'state' | 'ended' | 'updatesEnded'
+
+type LoadedUpgrade =
+  | { kind: 'invalid-type' }
+  | { kind: 'refused'; because: RefusalReason }
+  | { kind: 'upgrade'; prices: LicensePrices }
+
+async function loadUpgrade(args: LoaderArgs): Promise<LoadedUpgrade> {
+  const license = await loadLicense(args)
+  if (!isKnownType(license)) return { kind: 'invalid-type' }
+  if (!license.can_upgrade) return { kind: 'refused', because: refusalReason(license) }
+  return { kind: 'upgrade', prices: await loadLicensePrices(license, args) }
+}
+
+function refusalReason({ type, state }: License): RefusalReason {
+  if (type === licenseTypes.demo) return 'demo'
+  if (type === licenseTypes.company) return 'company'
+  if (state !== 'active') return 'state'
+  return type === licenseTypes.lifetime ? 'updatesEnded' : 'ended'
+}
+
+/** Shows the refusal in an alert, without a script in a notice, and leaves for the profile. */
+function NotUpgradable({ because }: { because: RefusalReason }) {
+  const t = useTexts().upgrade.refused
+
+  function leave() {
+    location.assign(paths.profile)
+  }
+
+  return (
+    <>
+      <Notice
+        tone="warn"
+        title={t.title}
+        action={<ButtonLink href={paths.profile}>{t.toProfile}</ButtonLink>}
+      >
+        {t[because]}
+      </Notice>
+      <Dialog
+        role="alertdialog"
+        open
+        onClose={leave}
+        title={t.title}
+        closeLabel={t.toProfile}
+        actions={
+          <Button variant="primary" onClick={leave}>
+            {t.toProfile}
+          </Button>
+        }
+      >
+        <p>{t[because]}</p>
+      </Dialog>
+    </>
   )
 }

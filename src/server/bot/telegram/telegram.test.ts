@@ -170,7 +170,7 @@ test('after a crash the next process answers saved updates and sends unsent mess
   await eventually(() => expect(first.logged.join()).toContain('Telegram did not answer'))
   await first.shop.jobs.stop()
   await sends(written(2, 1, '/status'), { to: first })
-  // As after a kill: the queue has lost its running jobs.
+  // As after a kill: running jobs are lost.
   await first.shop.db.execute('delete from pgboss.job')
   await first.app.close()
 

@@ -91,10 +91,10 @@ test('a payment on both pages gives one license and one unmatched payment', asyn
 
   pays(order.session_id)
   await webhook(order.session_id)
-  const mismatches = async () =>
+  const unmatched = async () =>
     (await shop.db.select().from(unmatchedPayments)).filter(row => row.orderId === order.id)
   await eventually(async () =>
-    expect(await mismatches()).toMatchObject([{ reason: 'paid-twice', sessionId: order.session_id }]),
+    expect(await unmatched()).toMatchObject([{ reason: 'paid-twice', sessionId: order.session_id }]),
   )
   expect(await anna.licenses()).toHaveLength(1)
 })

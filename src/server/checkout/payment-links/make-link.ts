@@ -1,5 +1,5 @@
 import { createHash, createHmac } from 'node:crypto'
-import { requireOwnOrder } from '../../orders/own-order.ts'
+import { requireVisibleOrder } from '../../orders/own-order.ts'
 import { utcDay } from '../../platform/clock.ts'
 import { countTries } from '../../platform/rate-limit.ts'
 import type { Shop } from '../../shop.ts'
@@ -15,7 +15,7 @@ export async function makePaymentLink(
   { customer, orderId }: { customer: SignedInCustomer; orderId: number },
 ): Promise<{ url: string; expiresAt: Date }> {
   const now = shop.clock.now()
-  await requirePayableByCard(shop, await requireOwnOrder(shop.db, customer, orderId))
+  await requirePayableByCard(shop, await requireVisibleOrder(shop.db, customer, orderId))
   await countTries(shop.db, now, [
     { name: 'payment-link', subject: String(customer.id), most: 60, withinSeconds: 3600 },
   ])

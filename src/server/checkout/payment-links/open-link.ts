@@ -1,7 +1,7 @@
 import { clientNetwork, countTries } from '../../platform/rate-limit.ts'
 import { Refusal } from '../../platform/refusal.ts'
 import type { Shop } from '../../shop.ts'
-import { findPaymentPage } from '../payment-page.ts'
+import { reuseOrOpenPaymentPage } from '../reuse-or-open-payment-page.ts'
 import { hashLinkToken } from './make-link.ts'
 import { findLink } from './store.ts'
 
@@ -16,5 +16,5 @@ export async function openPaymentLink(
   const link = await findLink(shop.db, hashLinkToken(token))
   if (!link) throw new Refusal('payment-link-unknown')
   if (link.expiresAt <= now) throw new Refusal('payment-link-expired')
-  return { url: await findPaymentPage(shop, link.orderId) }
+  return { url: await reuseOrOpenPaymentPage(shop, link.orderId) }
 }

@@ -1,5 +1,5 @@
 import { setPriority } from 'node:os'
-import type { Drawing, Drawn } from './draw-aside.ts'
+import type { Drawing, Drawn } from './draw-in-separate-process.ts'
 import { drawInvoice } from './draw-invoice.ts'
 
 // Requests have priority over documents.

@@ -9,7 +9,7 @@ import { requirePayableByCard } from './require-payable.ts'
 import { syncPayment } from './sync-payment.ts'
 
 /** Syncs an open page first, so that a page which was paid or has closed is never returned. */
-export async function findPaymentPage(shop: Shop, orderId: number): Promise<string> {
+export async function reuseOrOpenPaymentPage(shop: Shop, orderId: number): Promise<string> {
   const last = await newestPayment(shop.db, orderId)
   await requireOrder(shop, orderId)
   if (last?.status === 'open' && (await isStillOpen(shop, last))) return last.url

@@ -1,10 +1,10 @@
-import { btcpayProvider } from '../payments/btcpay/btcpay-provider.ts'
-import { cryptoPayProvider } from '../payments/crypto-pay/crypto-pay-provider.ts'
-import type { CryptoProvider, Providers } from '../payments/provider.ts'
-import { stripeProvider } from '../payments/stripe/stripe-provider.ts'
-import type { Shop } from '../shop.ts'
-import { cardSandboxProvider } from './card/card-provider.ts'
-import { cryptoSandboxProvider } from './crypto/crypto-provider.ts'
+import { btcpayProvider } from './payments/btcpay/btcpay-provider.ts'
+import { cryptoPayProvider } from './payments/crypto-pay/crypto-pay-provider.ts'
+import type { CryptoProvider, Providers } from './payments/provider.ts'
+import { stripeProvider } from './payments/stripe/stripe-provider.ts'
+import { cardSandboxProvider } from './sandbox/card/card-provider.ts'
+import { cryptoSandboxProvider } from './sandbox/crypto/crypto-provider.ts'
+import type { Shop } from './shop.ts'
 
 export function openProviders(shop: Pick<Shop, 'config' | 'db' | 'clock'>): Providers {
   const { config } = shop

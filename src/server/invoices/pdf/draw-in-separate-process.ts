@@ -13,7 +13,7 @@ let drawer: ChildProcess | null = null
 let rest: NodeJS.Timeout | undefined
 
 /** In another process: a document takes about 20 ms, which would block the event loop. */
-export function drawAside(content: InvoiceContent, state: InvoiceState): Promise<Buffer> {
+export function drawInSeparateProcess(content: InvoiceContent, state: InvoiceState): Promise<Buffer> {
   const id = ++drawings
   return new Promise((resolve, reject) => {
     waiting.set(id, { resolve, reject })

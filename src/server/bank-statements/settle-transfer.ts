@@ -2,8 +2,8 @@ import { paymentMethodNumbers } from '../../domain/payments/methods.ts'
 import type { UnmatchedReason } from '../../domain/payments/unmatched-reasons.ts'
 import {
   completeOrder,
-  lockPayableOrder,
-  requireFits,
+  lockExistingOrder,
+  requirePaymentFits,
   UnmatchedPaymentError,
 } from '../checkout/complete-order.ts'
 import type { OrderRow } from '../orders/store.ts'
@@ -28,7 +28,7 @@ type Line = {
 type EnteredPayment = { id: number; orderId: number }
 
 /** Returns why the line does not match its order; then nothing is written. */
-export async function matchTransfer(tx: Transaction, shop: Shop, line: Line): Promise<TransferResult> {
+export async function settleTransfer(tx: Transaction, shop: Shop, line: Line): Promise<TransferResult> {
   try {
     return await applyTransfer(tx, shop, line)
   } catch (error) {
@@ -59,12 +59,12 @@ function isForAnotherOrder({ entry, match }: Line, { orderId }: EnteredPayment):
 
 async function payOrder(tx: Transaction, shop: Shop, line: Line, orderId: number): Promise<TransferResult> {
   const { amount, currency, bookedOn } = line.entry
-  const order = await lockPayableOrder(tx, orderId)
+  const order = await lockExistingOrder(tx, orderId)
   const money = { orderId, amount, currency }
   const entered = order.status === 'paid' ? await findUnconfirmedPayment(tx, money) : null
   if (entered) return confirm(tx, line, entered)
   await requireTransfer(tx, shop, line.entry, order)
-  requireFits(order, money)
+  requirePaymentFits(order, money)
   // A savepoint: if the license has changed, all of this is undone and the money becomes an unmatched payment.
   await tx.transaction(async inner => {
     await insertReceivedPayment(inner, {
