@@ -48,6 +48,10 @@ const crossings = {
     ['src/domain/money/money.ts', "import { taxFor } from '../tax/tax.ts'"],
     ['src/server/loyalty/points.ts', "import { placeOrder } from '../checkout/place-order.ts'"],
   ],
+  'orders and payments do not import each other': [
+    ['src/server/payments/attempts.ts', "import { findOrder } from '../orders/store.ts'"],
+    ['src/server/orders/store.ts', "import type { PaymentRow } from '../payments/store.ts'"],
+  ],
   'tables are imported by other tables only': [
     ['src/server/checkout/place-order.ts', "import { orders } from '../orders/tables.ts'"],
   ],

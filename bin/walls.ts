@@ -82,6 +82,11 @@ const links: Record<string, (link: Link) => boolean> = {
   'web/ui knows no feature': ({ from, to }) =>
     isIn(from, 'src/web/ui') && isIn(to, 'src') && !isIn(to, 'src/web/ui', 'src/web/styles', 'src/domain'),
   'a feature imports from below only': ({ from, to }) => isUpward(from, to),
+  'orders and payments do not import each other': ({ from, to }) =>
+    !isTest(from) &&
+    !isNamed(from, 'tables.ts') &&
+    ((isIn(from, 'src/server/payments') && isIn(to, 'src/server/orders')) ||
+      (isIn(from, 'src/server/orders') && isIn(to, 'src/server/payments'))),
   'tables are imported by other tables only': ({ from, to }) =>
     isNamed(to, 'tables.ts') &&
     !isNamed(from, 'tables.ts') &&

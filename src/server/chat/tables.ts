@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm'
 import { bigint, check, index, jsonb, pgTable, text, timestamp } from 'drizzle-orm/pg-core'
+import type { Language } from '../../texts/language.ts'
 import { orders } from '../orders/tables.ts'
 import type { Button } from './message.ts'
 
@@ -7,7 +8,7 @@ export const chats = pgTable(
   'chats',
   {
     chat: text().primaryKey(),
-    language: text().notNull(),
+    language: text().$type<Language>().notNull(),
     createdAt: timestamp({ withTimezone: true }).notNull(),
   },
   table => [check('chats_language', sql`${table.language} in ('en', 'ru')`)],
@@ -38,7 +39,7 @@ export const chatMessages = pgTable(
   {
     id: bigint({ mode: 'number' }).primaryKey().generatedAlwaysAsIdentity(),
     chat: text().notNull(),
-    author: text().notNull().default('bot'),
+    author: text().$type<'bot' | 'customer'>().notNull().default('bot'),
     key: text().notNull().unique(),
     text: text().notNull(),
     buttons: jsonb().$type<Button[]>().notNull(),
