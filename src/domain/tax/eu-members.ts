@@ -30,7 +30,6 @@ const vatPrefixes = {
 
 export type EuCountry = keyof typeof vatPrefixes
 
-// The table's keys are exactly the type.
 export const euCountries = Object.keys(vatPrefixes) as readonly EuCountry[]
 export const euVatPrefixes: readonly string[] = Object.values(vatPrefixes)
 

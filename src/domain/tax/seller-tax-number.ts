@@ -15,7 +15,6 @@ export function describeSellerTaxNumber(country: string): string {
   return 'a number with its country prefix'
 }
 
-/** Companies have ten digits with one check digit, sole traders twelve with two. */
 function isInn(number: string): boolean {
   if (/^\d{10}$/.test(number)) return hasCheckDigit(number, [2, 4, 10, 3, 5, 9, 4, 6, 8])
   return (
@@ -25,7 +24,6 @@ function isInn(number: string): boolean {
   )
 }
 
-/** The check digit is the weighted sum modulo 11, with 10 counted as 0. */
 function hasCheckDigit(number: string, weights: readonly number[]): boolean {
   const sum = weights.reduce((total, weight, index) => total + weight * Number(number[index]), 0)
   return (sum % 11) % 10 === Number(number[weights.length])

@@ -2,15 +2,12 @@ import type { ParseArgsOptionsConfig } from 'node:util'
 import type { Transaction } from '../platform/database.ts'
 import type { Shop } from '../shop.ts'
 
-/** One command of `bin/admin`. */
 export type AdminCommand = {
-  /** As typed: 'coupon create'. */
   name: string
   summary: string
   /** The arguments after the name: 'FILE [--format camt|csv]'. */
   usage: string
   options: ParseArgsOptionsConfig
-  /** Lines that `bin/admin help` prints below the usage. */
   details?: readonly string[]
   /** Runs in a read-only transaction, without waiting for other commands. */
   readsOnly?: true

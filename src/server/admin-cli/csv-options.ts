@@ -5,7 +5,6 @@ import { optionalText, requireText } from './read-values.ts'
 
 const formatOptions = ['date', 'decimal', 'delimiter', 'directions', 'states']
 
-/** The options of `import-statement` for a CSV file: a bank's profile, or a complete description of the format. */
 export function readCsvOptions(input: CommandInput): CsvOptions {
   const bank = optionalText(input, 'bank')
   if (bank !== null) requireOneOf('bank', bank, profileNames())
@@ -68,7 +67,6 @@ function readWords<Name extends string, Meaning extends string>(
   const words = Object.entries(readPairs(name, text)).map(
     ([word, meaning]) => [word, requireOneOf(name, meaning, meanings)] as const,
   )
-  // The only key is `name`.
   return { [name]: Object.fromEntries(words) } as Partial<Record<Name, Record<string, Meaning>>>
 }
 

@@ -2,7 +2,6 @@ import type { listCoupons } from '../coupons/store.ts'
 
 type ListedCoupon = Awaited<ReturnType<typeof listCoupons>>[number]
 
-/** 'SUMMER  10%  until 2026-12-31  3 of 100 uses' */
 export function describeCoupon({ coupon, uses }: ListedCoupon): string {
   const { code, percent, amount, currency, validFrom, validUntil, mostUses, mostUsesEach } = coupon
   return [

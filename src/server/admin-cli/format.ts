@@ -1,6 +1,5 @@
 import { plainAmount } from '../../domain/money/money.ts'
 
-/** '-1071.00 EUR' */
 export function formatAmount(minor: number, currency: string): string {
   return `${plainAmount(minor)} ${currency}`
 }
@@ -11,7 +10,6 @@ export function toPlainLine(text: string, longest = 140): string {
   return plain.length > longest ? `${plain.slice(0, longest - 1)}…` : plain
 }
 
-/** 'order 7', 'orders 7, 8 and 9'. */
 export function formatOrders(orderIds: readonly number[]): string {
   const [last, ...others] = orderIds.toReversed()
   return others.length === 0 ? `order ${last}` : `orders ${others.toReversed().join(', ')} and ${last}`

@@ -16,10 +16,7 @@ import type { Shop } from '../shop.ts'
 import { openVies } from '../tax/vies.ts'
 import { CommandError } from './command.ts'
 
-/**
- * The shop without its HTTP server, also while the shop is running on the same database. Jobs are only enqueued: the
- * running shop does them, or the next one that starts.
- */
+/** The shop without its HTTP server. Jobs are only enqueued: the running shop does them, or the next that starts. */
 export async function openAdminShop(
   config: Config,
   printError: (line: string) => void,

@@ -64,7 +64,6 @@ function describeSurplus({ name }: AdminCommand, words: readonly string[], extra
   return words.length === 0 ? `'${name} ${extra}' is not a command.` : `Unexpected argument '${extra}'.`
 }
 
-/** A command checks itself which of the arguments in brackets it needs. */
 function withoutBrackets(usage: string): string {
   const shorter = usage.replace(/\[[^[\]]*\]|\([^()]*\)/g, '')
   return shorter === usage ? usage : withoutBrackets(shorter)

@@ -11,7 +11,6 @@ export function optionalText({ values }: CommandInput, name: string): string | n
   return typeof value === 'string' && value.trim() !== '' ? value.trim() : null
 }
 
-/** The values of an option that can be repeated. */
 export function optionalTexts({ values }: CommandInput, name: string): string[] {
   return [values[name] ?? []]
     .flat()
@@ -25,7 +24,6 @@ export function requireText(input: CommandInput, name: string): string {
   return text
 }
 
-/** The first argument after the command's name. */
 export function requireArgument({ positionals: [first] }: CommandInput, what: string): string {
   if (first === undefined) throw new CommandError(`${what} is missing.`)
   return first

@@ -107,7 +107,6 @@ async function requireReseller(tx: Transaction, input: CommandInput) {
   return reseller
 }
 
-/** Codes are converted to capitals without spaces. */
 function readDetails({ values }: CommandInput): Partial<ResellerDetails> {
   const codes = ['country', 'vat', 'account', 'bic', 'currency']
   const words = ['name', 'address', 'registration', 'bank']

@@ -12,10 +12,7 @@ import { adminActions } from './tables.ts'
 const changesLock = 7_141_909
 const longestOutcome = 20_000
 
-/**
- * Runs a command in one transaction and returns its output. A command that changes something is logged. A dry run is
- * rolled back. A deadlock with the running shop is retried.
- */
+/** In one transaction. A dry run is rolled back, and a deadlock with the running shop is retried. */
 export async function runCommand(
   shop: Shop,
   invocation: Invocation,
@@ -68,7 +65,6 @@ async function beginCommand(tx: Transaction, { readsOnly }: AdminCommand) {
   else await tx.execute(sql`select pg_advisory_xact_lock(${changesLock})`)
 }
 
-/** The message that a visitor would read; null if it is not a refusal. */
 export function describeRefusal(error: unknown): string | null {
   return error instanceof Refusal || error instanceof RuleBroken ? refusals[error.code] : null
 }

@@ -1,6 +1,5 @@
 import { bigint, index, jsonb, pgTable, text, timestamp } from 'drizzle-orm/pg-core'
 
-/** Log of the commands that changed something, written in their transactions. */
 export const adminActions = pgTable(
   'owner_actions',
   {
@@ -9,7 +8,6 @@ export const adminActions = pgTable(
     doneBy: text().notNull(),
     command: text().notNull(),
     arguments: jsonb().$type<string[]>().notNull(),
-    /** The command's output. */
     outcome: text().notNull(),
   },
   table => [index('owner_actions_by_time').on(table.doneAt)],

@@ -8,7 +8,6 @@ export type Captcha = {
   verify(token: string, from: { ip: string; now: Date }): Promise<boolean>
 }
 
-/** Cloudflare Turnstile if its keys are configured, otherwise the built-in proof of work. */
 export function openCaptcha({ config, db }: Pick<Shop, 'config' | 'db'>): Captcha {
   const { turnstile, secret } = config
   return {
@@ -19,7 +18,6 @@ export function openCaptcha({ config, db }: Pick<Shop, 'config' | 'db'>): Captch
 
 const job = 'captcha-housekeeping'
 
-/** Every hour, removes accepted solutions that have expired. */
 export function registerCaptchaCleanup({ jobs, db, clock }: Shop) {
   jobs.work(job, () => removeExpiredSolutions(db, clock.now()))
   jobs.schedule(job, '17 * * * *')

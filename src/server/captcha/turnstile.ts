@@ -8,7 +8,6 @@ const verdict = z.object({ success: z.boolean(), 'error-codes': z.array(z.string
 /** Error codes about the visitor's token. All others are about our keys or their service. */
 const tokenErrors = ['missing-input-response', 'invalid-input-response', 'timeout-or-duplicate']
 
-/** Cloudflare Turnstile accepts each token once, within five minutes. */
 export async function verifyTurnstileToken(
   { secretKey, url }: { secretKey: string; url: string },
   token: string,

@@ -45,7 +45,6 @@ export class ConfigError extends Error {
   }
 }
 
-/** The services that have no configuration, named as in the log and on the sandbox ribbon. */
 export function sandboxedServices(
   config: Record<'stripe' | 'smtp' | 'telegram', object | null>,
 ): readonly ('card payments' | 'mail' | 'crypto payments')[] {

@@ -1,7 +1,6 @@
 import { z } from 'zod'
 import { addProblem, nonEmpty, requireTogether, webAddress } from './variables.ts'
 
-/** The bot, and the crypto providers whose invoices it sends. */
 export const cryptoConfig = z
   .object({
     TELEGRAM_BOT_TOKEN: z

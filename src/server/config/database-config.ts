@@ -4,7 +4,6 @@ import { join, resolve } from 'node:path'
 import { z } from 'zod'
 import { addProblem } from './variables.ts'
 
-/** Where the shop stores its data, and the secret that signs what it hands out. */
 export const databaseConfig = z
   .object({
     DATA_DIR: z.string().default('./data'),

@@ -4,7 +4,6 @@ import { describeSellerTaxNumber, isSellerTaxNumber } from '../../domain/tax/sel
 import { taxRates } from '../../domain/tax/tax-rates.ts'
 import { addProblem, commaSeparated, isHttps } from './variables.ts'
 
-/** The vendor as its invoices show it, and the accounts whose statements can be imported. */
 export const sellerConfig = z
   .object({
     SELLER_NAME: z.string().max(120).optional(),

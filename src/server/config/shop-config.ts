@@ -2,7 +2,6 @@ import { isIP } from 'node:net'
 import { z } from 'zod'
 import { commaSeparated, webAddress } from './variables.ts'
 
-/** The shop's name and addresses, the people behind it, and how it listens. */
 export const shopConfig = z
   .object({
     HOST: z.string().default('127.0.0.1'),

@@ -1,7 +1,6 @@
 import { z } from 'zod'
 import { addProblem, nonEmpty, requireTogether, webAddress } from './variables.ts'
 
-/** The language model that words the answers to support questions. */
 export const supportConfig = z
   .object({
     ASK_API_URL: webAddress.optional(),

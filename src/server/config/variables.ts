@@ -19,12 +19,10 @@ export function isHttps(address: string | undefined): boolean {
 
 type Report = { addIssue(issue: { code: 'custom'; path: string[]; message: string }): void }
 
-/** Reports a problem of one variable, for checks between several of them. */
 export function addProblem(report: Report, variable: string, message: string) {
   report.addIssue({ code: 'custom', path: [variable], message })
 }
 
-/** Reports the first of these variables that is not set, unless none of them is. */
 export function requireTogether<Env extends object>(
   report: Report,
   env: Env,

@@ -7,7 +7,6 @@ export type LegalText = { title: string; blocks: Block[] }
 
 const folder = new URL('./legal/', import.meta.url)
 
-/** Terms and privacy policy as `<name>.<language>`. */
 export function readLegal(names: ShopNames): ReadonlyMap<`${string}.${Language}`, LegalText> {
   return new Map(
     readTextFiles(folder, names).map(file => [

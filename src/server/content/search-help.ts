@@ -12,7 +12,6 @@ type Search = { text: string; language: Language }
 const mostFound = 12
 const mostQuoted = 3
 
-/** Best first, each with an excerpt in which the matched words are marked. */
 export async function searchHelp(db: Database, search: Search): Promise<FoundArticle[]> {
   const hits = await matchArticles(db, { ...search, most: mostFound })
   return hits.map(({ slug, title, summary, excerpt }) => ({

@@ -2,7 +2,6 @@ import type { Block, Inline, Part } from '../../contract/content.ts'
 
 export type Section = { heading: string | null; text: string }
 
-/** As plain text, split at the headings. */
 export function splitSections(blocks: readonly Block[]): Section[] {
   const sections: { heading: string | null; parts: string[] }[] = [{ heading: null, parts: [] }]
   for (const block of blocks)

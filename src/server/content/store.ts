@@ -90,7 +90,6 @@ export async function matchArticles(
   return rows
 }
 
-/** How well each passage matches any word of the text, in the given order. */
 export async function rankPassages(
   db: Database,
   { text, language, passages }: { text: string; language: Language; passages: readonly string[] },
@@ -118,10 +117,7 @@ function buildVector({ language, title, summary, also, words }: HelpArticle): SQ
   return sql`setweight(${vector(title)}, 'A') || setweight(${vector(`${summary} ${also}`)}, 'B') || ${vector(words)}`
 }
 
-/**
- * Lower case, and beyond ASCII only letters and digits: a database with the locale C neither converts Cyrillic letters to
- * lower case nor recognizes « as punctuation.
- */
+/** A database with the locale C neither lowers Cyrillic letters nor recognizes « as punctuation. */
 function searchable(text: string): string {
   return text.toLowerCase().replace(/[^\p{L}\p{M}\p{N}\p{ASCII}]/gu, ' ')
 }

@@ -5,7 +5,6 @@ import type { Language } from '../../texts/language.ts'
 
 const searchVector = customType<{ data: string }>({ dataType: () => 'tsvector' })
 
-/** The articles of `help/`, written by `syncHelp` only. */
 export const helpArticles = pgTable(
   'help_articles',
   {
@@ -17,7 +16,6 @@ export const helpArticles = pgTable(
     also: text().notNull(),
     topic: text().$type<HelpTopic>().notNull(),
     position: integer().notNull(),
-    /** Markdown. */
     body: text().notNull(),
     /** The body as plain text. */
     words: text().notNull(),

@@ -5,7 +5,6 @@ import { customers } from './tables.ts'
 
 type Reader = Database | Transaction
 
-/** Customers as a subquery, for stores that join them. */
 export function customerRecords(db: Reader) {
   const { id, email, language } = customers
   return db.select({ id, email, language }).from(customers).as('customer')

@@ -1,5 +1,4 @@
 type ProviderRule = {
-  /** Replaces the provider's other domains. */
   domain?: string
   normalizeLocal?: (local: string) => string
 }

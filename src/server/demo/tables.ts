@@ -2,7 +2,6 @@ import { bigint, pgTable, text, timestamp } from 'drizzle-orm/pg-core'
 import { customers } from '../customers/tables.ts'
 import { licenses } from '../licenses/tables.ts'
 
-/** One free demo for each mailbox and for each customer. */
 export const demos = pgTable('demos', {
   mailbox: text().primaryKey(),
   customerId: bigint({ mode: 'number' })

@@ -9,10 +9,7 @@ import { type LegacyFile, readRows } from './read-rows.ts'
 
 export type LegacyFiles = Record<'customers' | 'licenses' | 'orders', LegacyFile | null>
 
-/**
- * Imports the customers, licenses and orders of a legacy shop without notifying anyone; rows that were imported before
- * are skipped. Returns all errors in the files: if there is one, the caller rolls the transaction back.
- */
+/** Notifies no one and skips rows imported before. If it returns an error, the caller rolls the transaction back. */
 export async function importLegacyShop(
   tx: Transaction,
   shop: Shop,

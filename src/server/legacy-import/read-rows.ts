@@ -24,7 +24,6 @@ export function readRows<Columns extends Record<string, Column<unknown>>>(
       const read = readRow(names, fields, columns, problem =>
         reportError(`${file.name} line ${line}: ${problem}`),
       )
-      // Every column was read, or an error was reported.
       return read ? [{ ...read, lineNumber: line } as RowOf<Columns>] : []
     })
   } catch (error) {

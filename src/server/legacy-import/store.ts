@@ -2,7 +2,6 @@ import { eq } from 'drizzle-orm'
 import type { Transaction } from '../platform/database.ts'
 import { type ImportedKind, importedRows } from './tables.ts'
 
-/** The content hashes of imported rows by their keys. */
 export async function findImported(tx: Transaction, kind: ImportedKind): Promise<Map<string, string>> {
   const rows = await tx.select().from(importedRows).where(eq(importedRows.kind, kind))
   return new Map(rows.map(({ key, contentHash }) => [key, contentHash]))

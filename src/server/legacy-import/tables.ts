@@ -2,7 +2,6 @@ import { bigint, pgTable, primaryKey, text, timestamp } from 'drizzle-orm/pg-cor
 
 export type ImportedKind = 'license' | 'order'
 
-/** Imported rows of a legacy shop. */
 export const importedRows = pgTable(
   'imported_rows',
   {

@@ -8,7 +8,6 @@ import { pendingTax } from './pending-tax.ts'
 
 type LicenseOwner = { customerId: number }
 
-/** The errors of an order; `license` is the one with its serial number, if it exists. */
 export function validateOrder(
   row: OrderRow,
   known: {

@@ -17,10 +17,7 @@ export type PaidOrder = {
   quotedLicense: LicenseTerms | null
 }
 
-/**
- * What a paid order does to a license: issues, extends, enlarges or converts one (docs/domain.md, 'Licenses').
- * `before` is null for a new license. Throws `RuleBroken` where the license has changed so that it cannot be done.
- */
+/** docs/domain.md, 'Licenses'. Throws `RuleBroken` where the license has changed so that it cannot be done. */
 export async function applyOrder(
   tx: Transaction,
   order: PaidOrder,

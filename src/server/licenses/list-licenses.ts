@@ -5,7 +5,6 @@ import type { Shop } from '../shop.ts'
 import { describeLicense } from './describe-license.ts'
 import { findLicensesByCustomer } from './store.ts'
 
-/** All licenses of a customer, of every type and state, newest first. */
 export async function listLicenses(
   { db, config, clock }: Pick<Shop, 'db' | 'config' | 'clock'>,
   { customerId, language }: { customerId: number; language: Language },

@@ -8,7 +8,6 @@ import { licenses } from './tables.ts'
 
 export type StoredLicense = License & { id: number; customerId: number; serial: string; createdAt: Date }
 
-/** Issues an active license with a new serial number. */
 export async function insertLicense(
   tx: Transaction,
   { customerId, terms, now }: { customerId: number; terms: LicenseTerms; now: Date },
@@ -22,10 +21,7 @@ export async function insertLicense(
   return row ? fromRow(row) : insertLicense(tx, { customerId, terms, now })
 }
 
-/**
- * By id (digits only) or serial number in any spelling. Refuses 'not-found', also for another customer's license;
- * `customerId` null finds anyone's, for a superuser.
- */
+/** Refuses 'not-found', also for another customer's license; `customerId` null finds anyone's, for a superuser. */
 export async function requireLicense(
   db: Database | Transaction,
   { idOrSerial, customerId }: { idOrSerial: string; customerId: number | null },
@@ -50,7 +46,6 @@ export async function updateTerms(tx: Transaction, id: number, terms: LicenseTer
   await tx.update(licenses).set(pickTermColumns(terms)).where(eq(licenses.id, id))
 }
 
-/** Newest first. */
 export async function findLicensesByCustomer(
   db: Database | Transaction,
   customerId: number,

@@ -17,7 +17,6 @@ export async function openDevelopmentPages(app: FastifyInstance) {
   return {
     load: async (): Promise<PageEntry> => {
       const entry = await vite.ssrLoadModule('/src/web/entry-server.tsx')
-      // Vite loads the module that `PageEntry` describes.
       return entry as PageEntry
     },
     selectAssets: () => assets,

@@ -10,7 +10,6 @@ export type DocumentParts = {
   language: string
   address: string
   globals: Record<string, unknown>
-  /** Vite's markup for the head, in development only. */
   developmentHead?: string
 }
 
@@ -46,10 +45,7 @@ function assignments(globals: Record<string, unknown>): string {
     .join('')
 }
 
-/**
- * Loads the scripts after the first paint, so that style sheet and fonts load first. A hidden page is never painted and
- * loads them immediately.
- */
+/** So that style sheet and fonts load first. A hidden page is never painted and loads the scripts immediately. */
 function loadScriptsAfterPaint({ preloads, scripts }: PageAssets): string {
   const elements = [
     ...preloads.map(href => ['link', { rel: 'modulepreload', href }]),

@@ -1,7 +1,4 @@
-/**
- * Runs in the browser, as an inline script of each page: records clicks and input before the page is hydrated, and repeats
- * them once entry-browser.tsx has called `alive`, which sets `data-alive`. It can refer to nothing outside itself.
- */
+/** An inline script of each page, until entry-browser.tsx calls `alive`. It can refer to nothing outside itself. */
 export function replayEarlyInput() {
   type Field = HTMLInputElement | HTMLSelectElement | HTMLTextAreaElement
   const typed = new Map<Field, { value: string; checked: boolean }>()

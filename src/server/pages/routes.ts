@@ -76,7 +76,6 @@ function renderRequest(shop: Shop, request: FastifyRequest) {
   }
 }
 
-/** Lets the loaders of a page call the API as this visitor. */
 function injectTransport(app: FastifyInstance, request: FastifyRequest): Transport {
   const cookie = `${request.headers.cookie ?? ''}; csrftoken=${request.csrfToken}`
   return async ({ method, path, headers, body }) => {

@@ -15,10 +15,7 @@ const sameForEveryone = new Set<string>([
 const sameForNewcomers = 'GET /api/orders/countries/' satisfies CallName
 const lifetimeMs = 1000
 
-/**
- * Pages rendered within one second share the replies that do not depend on the visitor, which were half of a page's cost.
- * An order is always priced again.
- */
+/** For one second, because these replies were half of a page's cost. An order is always priced again. */
 export function shareReplies(send: Transport, shared: SharedReplies, request: FastifyRequest): Transport {
   const isNewcomer = !request.customer && !request.cookies.country
   return async call => {

@@ -36,7 +36,6 @@ export function answerMalformedUrl(error: FastifyError, request: FastifyRequest,
   void answerRefusal(toRefusal(error) ?? new Refusal('bad-request'), request, reply)
 }
 
-/** Answers bytes that are not HTTP, for which there is only a socket. */
 export function answerMalformedHttp(error: Error & { code?: string }, socket: Socket) {
   if (error.code !== 'ECONNRESET' && socket.writable) {
     const status = malformedHttpStatuses[error.code ?? ''] ?? '400 Bad Request'

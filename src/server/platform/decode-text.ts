@@ -1,4 +1,3 @@
-/** A file that cannot be read: each fault with its place in the file. */
 export class UnreadableFile extends Error {
   readonly faults: readonly string[]
   constructor(...faults: string[]) {
@@ -8,7 +7,6 @@ export class UnreadableFile extends Error {
   }
 }
 
-/** XML as text, in the encoding it declares. */
 export function decodeXml(bytes: Uint8Array): string {
   const start = new TextDecoder('latin1').decode(bytes.subarray(0, 200))
   const declared = /^[\s\S]{0,3}<\?xml[^>]*\sencoding\s*=\s*["']([\w.-]+)["']/.exec(start)?.[1]

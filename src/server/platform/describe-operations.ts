@@ -18,7 +18,6 @@ const idempotencyKey = {
 
 /** Adds what the route schemas cannot express: the CSRF header, the Idempotency-Key, and replies that are not JSON. */
 export function describeOperations<Document extends object>(document: Document): Document {
-  // The OpenAPI types differ between its versions; these are the parts that are used here.
   const { paths: operationsByPath = {} } = document as ApiDocument
   const paths = Object.entries(operationsByPath).map(([path, operations]) => [
     path,

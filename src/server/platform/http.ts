@@ -17,7 +17,6 @@ declare module 'fastify' {
     language: Language
   }
   interface FastifyInstance {
-    /** The registered routes, as 'GET /path/:id'. */
     siteMap: string[]
   }
 }
@@ -33,7 +32,6 @@ export type HttpOptions = {
   strictContentPolicy: boolean
 }
 
-/** Fastify with what all routes share, and without any route. */
 export async function createHttp(options: HttpOptions): Promise<FastifyInstance> {
   const trust = options.trustProxy
   const app: FastifyInstance = Fastify({

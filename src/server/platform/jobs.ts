@@ -6,10 +6,7 @@ export type JobRecord = Record<string, string | number>
 
 /** What must happen after a commit is enqueued in the transaction that commits it. */
 export type Jobs = {
-  /**
-   * Registers the worker of a kind of job, before `start`. A failed job is retried with growing pauses for about a day.
-   * A customer waits for the result of an `urgent` job: it starts at once, any other within seconds.
-   */
+  /** Before `start`. Failed jobs are retried for about a day. Urgent ones start at once, others within seconds. */
   work(kind: string, run: RunJob, options?: { urgent?: boolean }): void
   /** `cron` is in UTC. */
   schedule(kind: string, cron: string): void
@@ -105,7 +102,6 @@ async function insertJob(boss: PgBoss, tx: Transaction | Database, kind: string,
   await boss.insert(kind, [{ data: job }], { db: fromDrizzle(tx, sql) })
 }
 
-/** Returns the worker's id. */
 async function startWorker(
   boss: PgBoss,
   { kind, run, pollingIntervalSeconds }: { kind: string; run: RunJob; pollingIntervalSeconds: number },

@@ -4,7 +4,6 @@ import type { Mail } from './mail.ts'
 
 export type LetterRow = readonly [label: string, value: string]
 type Line = string | { label?: string; link: string }
-/** A paragraph, its lines, labels with values, numbered steps, or a code to copy. An empty part is left out. */
 type Part =
   | string
   | readonly Line[]
@@ -15,7 +14,6 @@ type Part =
 type Letter = { to: string; language: Language; subject: string; title: string; parts: readonly Part[] }
 type Sender = { productName: string; supportEmail: string }
 
-/** Writes an e-mail as text and as HTML: the title, the parts, and who sends it. */
 export function writeLetter({ to, language, subject, title, parts }: Letter, sender: Sender): Mail {
   const written = parts.filter(part => !isEmpty(part))
   const footer = `${sender.productName} · ${sender.supportEmail}`

@@ -21,7 +21,6 @@ export async function migrate(url: string, folder = migrationsFolder): Promise<v
   }
 }
 
-/** Compares the database with the migrations of this program, without changing it. */
 export async function migrationState(
   url: string,
   folder = migrationsFolder,

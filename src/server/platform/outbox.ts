@@ -7,17 +7,13 @@ import { mails } from './tables.ts'
 
 const sendMailJob = 'send-mail'
 
-/** Names the function that makes an attachment, and the id that it makes it from. */
 export type AttachmentOrder = { made: string; from: number }
 /** Attachments are made when their mail is sent, so that no transaction waits for them. */
 export type AttachmentMakers = Record<string, (from: number) => Promise<Attachment>>
 
 export type PostedMail = Mail & { key: string; now: Date; attachments?: AttachmentOrder[] }
 
-/**
- * Saves an e-mail in the transaction that causes it; it is sent after the commit. The same key is saved once: returns
- * whether it was now.
- */
+/** Sent after the commit of `tx`. The same key is saved once: returns whether it was now. */
 export async function postMail(tx: Transaction, jobs: Jobs, mail: PostedMail): Promise<boolean> {
   const { to: recipient, now: createdAt, attachments = [], key, subject, text, html } = mail
   const [inserted] = await tx

@@ -10,10 +10,7 @@ declare module 'fastify' {
 
 type Options = { https: boolean; captchaOrigin: string | null; strict: boolean }
 
-/**
- * The captcha's origin is allowed on every page: the demo page is also reached without a page load, under the policy of
- * the page before.
- */
+/** The captcha is allowed on every page: the demo page may be opened without a page load, under an earlier policy. */
 export function sendSecurityHeaders(app: FastifyInstance, options: Options) {
   const headers = {
     ...commonHeaders,

@@ -11,7 +11,6 @@ type CallInput<C extends Call> = {
   reply: FastifyReply
 }
 
-/** Registers one call of the contract, whose schemas validate the request and the response. */
 export function serve<
   Calls extends Record<string, Call>,
   Name extends keyof Calls & string,

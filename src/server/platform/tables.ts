@@ -19,7 +19,6 @@ export const mails = pgTable('mails', {
   subject: text().notNull(),
   text: text().notNull(),
   html: text().notNull(),
-  /** Made when the mail leaves, by the maker of this name. */
   attachments: jsonb().$type<{ made: string; from: number }[]>().notNull().default([]),
   createdAt: timestamp({ withTimezone: true }).notNull(),
   sentAt: timestamp({ withTimezone: true }),

@@ -16,7 +16,6 @@ export const exchangeRates = pgTable(
   table => [check('exchange_rates_positive', sql`${table.usdRate} > 0 and ${table.usdRate} < 'Infinity'`)],
 )
 
-/** Every rate that was ever in force. */
 export const exchangeRateHistory = pgTable(
   'exchange_rate_history',
   {
@@ -26,13 +25,11 @@ export const exchangeRateHistory = pgTable(
     source: text().notNull(),
     day: date({ mode: 'string' }).notNull(),
     inForceSince: timestamp({ withTimezone: true }).notNull(),
-    /** An operator, or the shop itself. */
     decidedBy: text().notNull(),
   },
   table => [index('exchange_rate_history_by_time').on(table.currency, table.inForceSince)],
 )
 
-/** Doubtful rates that an operator has to accept or reject. */
 export const rateProposals = pgTable(
   'rate_proposals',
   {

@@ -8,7 +8,6 @@ import {
   updateSeller,
 } from './store.ts'
 
-/** The open resellers, each with the countries it serves. */
 export async function listResellers(
   tx: Transaction,
 ): Promise<{ reseller: SellerRow; countries: string[] }[]> {
@@ -19,7 +18,6 @@ export async function listResellers(
   }))
 }
 
-/** The reseller of a series of invoices, unless it has closed. */
 export async function findActiveReseller(tx: Transaction, series: string): Promise<SellerRow | null> {
   const seller = await findSellerBySeries(tx, series)
   return seller?.closedAt === null ? seller : null

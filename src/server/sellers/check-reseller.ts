@@ -18,7 +18,6 @@ export type ResellerDetails = {
   series: string
 }
 
-/** Error messages for the operator; empty if the details are valid. */
 export function validateReseller(reseller: ResellerDetails, vendorSeries: string): string[] {
   const { name, address, country, vat, account, bic, currency, series } = reseller
   const hasRate = taxRates.some(rate => rate.country === country)
@@ -47,7 +46,6 @@ export function validateReseller(reseller: ResellerDetails, vendorSeries: string
   return errors.filter(([isWrong]) => isWrong).map(([, words]) => words)
 }
 
-/** The countries whose customers do not pay in this currency. */
 export function countriesOfOtherCurrency(countries: readonly string[], currency: string): string[] {
   return countries.filter(country => currencyFor(country) !== currency)
 }

@@ -27,7 +27,6 @@ const everyServedCountry = prepareOnce((db: Reader) =>
     .prepare('every_served_country'),
 )
 
-/** One row for each country that an open reseller serves. */
 export async function servedCountries(db: Reader): Promise<{ country: string; seller: SellerRow }[]> {
   return everyServedCountry(db).execute()
 }

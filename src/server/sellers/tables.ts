@@ -24,7 +24,6 @@ export const sellers = pgTable(
   ],
 )
 
-/** The countries whose bank transfers a reseller invoices: one reseller for each. */
 export const sellerCountries = pgTable(
   'seller_countries',
   {

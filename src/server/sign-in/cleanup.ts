@@ -4,7 +4,6 @@ import { removeExpired } from './store.ts'
 
 const job = 'housekeeping'
 
-/** Every hour, removes expired passcodes and sessions and old rate limits. */
 export function registerSignInCleanup(shop: Shop) {
   shop.jobs.work(job, () => removeExpiredSignIns(shop))
   shop.jobs.schedule(job, '7 * * * *')

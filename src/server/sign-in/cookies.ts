@@ -26,7 +26,6 @@ export function clearSessionCookie(reply: FastifyReply) {
   reply.clearCookie('sessionid', { path: '/' })
 }
 
-/** Binds a passcode to the browser that requested it. */
 export function readBrowserToken(request: FastifyRequest): string | undefined {
   return request.cookies['sign_in'] || undefined
 }

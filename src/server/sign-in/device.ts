@@ -21,7 +21,6 @@ const systems: readonly [RegExp, string][] = [
   [/\bLinux\b/, 'Linux'],
 ]
 
-/** 'Firefox on Linux', or only one of them, or that the browser is unknown. */
 export function describeDevice(userAgent: string, words: DeviceWords): string {
   const browser = findName(browsers, userAgent)
   const system = findName(systems, userAgent)

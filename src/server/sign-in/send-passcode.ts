@@ -11,10 +11,7 @@ export const passcodeMinutes = 10
 export const resendSeconds = 30
 const attemptsPerCode = 5
 
-/**
- * E-mails a new passcode and returns the token that binds it to the browser. Refuses 'email-not-valid',
- * 'passcode-too-soon', 'too-many-requests', 'mail-not-sent'.
- */
+/** Returns the browser token. Refuses 'email-not-valid', 'passcode-too-soon', 'too-many-requests', 'mail-not-sent'. */
 export async function sendPasscode(
   shop: Shop,
   request: { email: string; address: string; language: Language },

@@ -25,7 +25,6 @@ declare module 'fastify' {
   }
 }
 
-/** Sets `request.customer` on every request that follows. Null for an anonymous visitor. */
 export function recognizeCustomer(app: FastifyInstance, shop: Shop) {
   app.decorateRequest('customer', null)
   app.addHook('onRequest', async (request, reply) => {

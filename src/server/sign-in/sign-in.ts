@@ -11,7 +11,6 @@ import { insertSession, removePasscode, removeSessionByToken, spendAttempt } fro
 export type SignInAttempt = {
   email: string
   code: string
-  /** From `sendPasscode`. */
   browserToken: string | undefined
   /** The browser's current session, which ends: a planted one must not survive. */
   sessionToken: string | undefined

@@ -116,7 +116,6 @@ export function findSessions(db: Database, { customerId, now }: { customerId: nu
     .orderBy(desc(sessions.lastSeenAt), desc(sessions.id))
 }
 
-/** False if this customer has no such session. */
 export async function removeSession(
   db: Database,
   { id, customerId }: { id: number; customerId: number },

@@ -17,10 +17,7 @@ const hour = 3600
 const mostForModel = 8
 const quotedLength = 1200
 
-/**
- * Answers from the help articles in the language of the question, and saves both. The answer is empty if no article
- * matches. Refuses 'too-many-requests': 20 an hour for a customer, 60 for an address.
- */
+/** Empty if no article matches. Refuses 'too-many-requests': 20 an hour for a customer, 60 for an address. */
 export async function answerQuestion(
   shop: Shop,
   { question, customerId, address, language: shown }: CustomerQuestion,

@@ -15,13 +15,10 @@ const invalidForMs = 15 * 60_000
 type VatServices = Pick<Shop, 'db' | 'vies' | 'clock'>
 type Sale = { typed: string; country: string; sellerCountry: string }
 
-/** `check` is null if the number does not change the tax, so that VIES is not asked. */
+/** `check` is null if the number does not change the tax, so that VIES is not asked; docs/domain.md, 'VAT numbers'. */
 export type CustomerVat = { isValid: boolean; check: VatCheck | null }
 
-/**
- * Whether the customer has a valid VAT number; docs/domain.md, 'VAT numbers'. Refuses 'vat-number-not-valid' and
- * 'vat-number-refused'. Never call it in a transaction: it may take 4 seconds.
- */
+/** Refuses 'vat-number-not-valid', 'vat-number-refused'. Never call it in a transaction: it may take 4 seconds. */
 export async function checkCustomerVat(
   shop: VatServices,
   { typed, country, sellerCountry }: Sale,
@@ -55,7 +52,6 @@ export async function askVies(
   return answer
 }
 
-/** Answers older than this are of no use. */
 export function staleBefore(now: Date): Date {
   return new Date(now.getTime() - validForMs)
 }

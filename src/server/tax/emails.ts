@@ -3,7 +3,6 @@ import type { Config } from '../config/config.ts'
 import { writeLetter } from '../platform/letter.ts'
 import type { Mail } from '../platform/mail.ts'
 
-/** To the operator: a number that was accepted by its format is not valid. */
 export function invalidVatNumberMail(
   order: { id: number; number: string },
   { supportEmail, productName, baseUrl }: Pick<Config, 'supportEmail' | 'productName' | 'baseUrl'>,

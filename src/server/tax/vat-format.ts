@@ -68,7 +68,6 @@ const additionalRules: Record<string, (number: string) => boolean> = {
   LVA: number => /^LV3[2-9]\d{9}$/.test(number),
 }
 
-/** Whether a normalized number has the format of this member state, including the check digits. */
 export function hasVatFormat(number: string, country: string): boolean {
   if (!isEuCountry(country) || /[^0-9A-Z+*]/.test(number)) return false
   return checkVAT(number, [rules[country]]).isValid || additionalRules[country]?.(number) === true

@@ -12,11 +12,9 @@ export type ViesAnswer = {
   name: string
   address: string
   requestDate: string
-  /** The unmodified reply. */
   raw: string
 }
 
-/** How the VAT number of an order was checked before the order was accepted. */
 export type VatCheck =
   | ({ outcome: 'valid'; checkedAt: string } & ViesAnswer)
   | { outcome: 'unavailable'; checkedAt: string }

@@ -10,7 +10,6 @@ export const systemFolder = '/var/lib/astra-store'
 
 const noteName = 'postgres-is-elsewhere.txt'
 
-/** The cluster's folder: below the data folder, or the one that its note refers to. */
 export async function placeCluster(dataDir: string, password: string, user: ServerUser | undefined) {
   const inPlace = join(dataDir, 'postgres')
   if (isCluster(inPlace)) {
@@ -25,7 +24,6 @@ export async function placeCluster(dataDir: string, password: string, user: Serv
   return (await canEnter(dataDir, user)) ? inPlace : placeElsewhere(dataDir, password)
 }
 
-/** Writes a note into the data folder if the cluster is somewhere else. */
 export async function noteCluster(dataDir: string, folder: string, user: ServerUser | undefined) {
   if (folder === join(dataDir, 'postgres')) return
   await writeFile(

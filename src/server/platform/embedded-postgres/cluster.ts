@@ -28,7 +28,6 @@ export type Cluster = {
   settings: Record<string, string>
 }
 
-/** The superuser's password, generated once for each data folder and readable by the app's user only. */
 export async function ensurePassword(dataDir: string): Promise<string> {
   const file = join(dataDir, 'postgres-password')
   if (!existsSync(file)) await writeOnce(file, randomBytes(24).toString('hex'))

@@ -16,10 +16,7 @@ const leaseLock = 7_141_907
 
 type LeaseConnection = pg.Client & { ref(): void; unref(): void }
 
-/**
- * A lease is a shared advisory lock on its own connection, so it ends when its process ends, even by a crash. Taking one
- * also proves that the server on this port belongs to the cluster.
- */
+/** A shared advisory lock, which ends with its process. It also proves that this server belongs to the cluster. */
 export async function takeLease(
   cluster: Cluster,
   port: number,

@@ -7,10 +7,7 @@ import { runProgram, type ServerUser } from './run-program.ts'
 
 export type Programs = { postgres: string; initdb: string; pgCtl: string }
 
-/**
- * PostgreSQL's programs from the npm package, or a copy below `copiesFolder` if `user` cannot enter node_modules or
- * node_modules is read-only.
- */
+/** From the npm package, or a copy if `user` cannot enter node_modules or node_modules is read-only. */
 export async function prepareNativePrograms(options: {
   packageFolder: string | undefined
   copiesFolder: string

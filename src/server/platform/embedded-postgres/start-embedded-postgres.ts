@@ -15,7 +15,6 @@ export type EmbeddedPostgresOptions = {
   log: (message: string) => void
   /** PostgreSQL settings that override ours: tests turn fsync off. */
   settings?: Record<string, string>
-  /** The npm package with the programs, if not the installed one. */
   packageFolder?: string
   choosePort?: () => Promise<number>
 }
@@ -28,10 +27,7 @@ export type EmbeddedPostgres = {
 
 const timeoutMs = 120_000
 
-/**
- * Uses the server that already runs on the data folder, or starts PostgreSQL 18 from the npm package on a free loopback
- * port. Throws if the package has no binary for this machine.
- */
+/** Or uses the server that already runs on the data folder. Throws if the package has no binary for this machine. */
 export async function startEmbeddedPostgres(options: EmbeddedPostgresOptions): Promise<EmbeddedPostgres> {
   const cluster = await prepareCluster(options)
   const lease = await joinServer(cluster, options)

@@ -7,7 +7,6 @@ class ExactNumber {
   }
 }
 
-/** A number of `parseExact`, with its original digits. */
 export const numberText = z.instanceof(ExactNumber).transform(({ text }) => text)
 
 /** Parses JSON without rounding its numbers. */

@@ -20,7 +20,6 @@ export async function listRates(tx: Transaction, now: Date) {
   return { inForce, proposals: await openProposals(tx) }
 }
 
-/** The open proposals for a currency, of one source or of all; locks the rates. */
 export async function lockProposals(
   tx: Transaction,
   currency: RatedCurrency,

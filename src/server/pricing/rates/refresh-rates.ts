@@ -18,7 +18,6 @@ type Readings = Record<RatedCurrency, RateReading[]>
 
 const job = 'refresh-rates'
 
-/** Every night, and at a start if a rate is older than a day. */
 export function registerRateRefresh(app: FastifyInstance, shop: Shop) {
   shop.jobs.work(job, () => refreshRates(shop))
   shop.jobs.schedule(job, '35 3 * * *')

@@ -28,7 +28,6 @@ export async function seedRates(db: Database, now: Date) {
 type Decision = { by: string; at: Date }
 export type RateProposal = typeof rateProposals.$inferSelect
 
-/** Until the end of the transaction. */
 export function lockRates(tx: Transaction) {
   return tx.select().from(exchangeRates).orderBy(asc(exchangeRates.currency)).for('update')
 }
@@ -83,7 +82,6 @@ export async function propose(
   return proposal
 }
 
-/** Of all currencies or of one, newest first. */
 export function openProposals(db: Database | Transaction, currency?: RatedCurrency): Promise<RateProposal[]> {
   return db
     .select()
@@ -92,7 +90,6 @@ export function openProposals(db: Database | Transaction, currency?: RatedCurren
     .orderBy(asc(rateProposals.currency), desc(rateProposals.day), asc(rateProposals.source))
 }
 
-/** False if it is no longer open. */
 export async function resolveProposal(
   tx: Transaction,
   id: number,
