@@ -22,9 +22,9 @@ export async function openPayment(
   const provider = shop.providers.card
   const request = paymentRequest(shop, order, email, begun)
   const opened = await provider.open(request)
-  const url = await shop.db.transaction(async tx =>
-    setPaymentPage(tx, order.id, await recordOpenedPayment(tx, provider.name, request, opened)),
-  )
+  // No transaction: after a crash between the two, a retry finds the payment and saves its page.
+  const page = await recordOpenedPayment(shop.db, provider.name, request, opened)
+  const url = await setPaymentPage(shop.db, order.id, page)
   if (url === null) throw new Error(`Order ${order.id} was closed while its payment page was being opened`)
   return url
 }

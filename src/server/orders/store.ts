@@ -1,17 +1,20 @@
 import { and, desc, eq, getTableColumns, gt, inArray, ne, notExists, or, sql } from 'drizzle-orm'
 import type { OrderStatus } from '../../domain/orders/order.ts'
 import { paymentMethodNumbers } from '../../domain/payments/methods.ts'
-import type { Database, Reader, Transaction } from '../platform/database.ts'
+import {
+  type Database,
+  preparedInsert,
+  prepareOnce,
+  type Reader,
+  type Transaction,
+} from '../platform/database.ts'
 import { fulfilments, orders, plainNumber, vatRechecks } from './tables.ts'
 
 export type OrderRow = typeof orders.$inferSelect
 export type NewOrder = typeof orders.$inferInsert
 
 /** Null if the order exists: the same idempotency key, or a pending order with the same content. */
-export async function insertOrder(db: Reader, order: NewOrder): Promise<OrderRow | null> {
-  const [inserted] = await db.insert(orders).values(order).onConflictDoNothing().returning()
-  return inserted ?? null
-}
+export const insertOrder = preparedInsert(orders, 'order')
 
 export async function findOrder(db: Reader, id: number): Promise<OrderRow | null> {
   const [order] = await db.select().from(orders).where(eq(orders.id, id))
@@ -85,16 +88,26 @@ export async function setInvoiceNumber(tx: Transaction, id: number, invoiceNumbe
   await tx.update(orders).set({ sessionId: invoiceNumber }).where(eq(orders.id, id))
 }
 
-export async function setPaymentPage(
-  tx: Transaction,
-  id: number,
-  page: { sessionId: string; url: string; expiresAt: Date },
-): Promise<string | null> {
-  const [order] = await tx
+const pageOfOrder = prepareOnce((db: Reader) =>
+  db
     .update(orders)
-    .set({ sessionId: page.sessionId, paymentUrl: page.url, expiresAt: page.expiresAt })
-    .where(and(eq(orders.id, id), eq(orders.status, 'pending')))
+    .set({
+      sessionId: sql`${sql.placeholder('sessionId')}`,
+      paymentUrl: sql`${sql.placeholder('url')}`,
+      expiresAt: sql`${sql.placeholder('expiresAt')}`,
+    })
+    .where(and(eq(orders.id, sql.placeholder('id')), eq(orders.status, 'pending')))
     .returning({ url: orders.paymentUrl })
+    .prepare('set_payment_page'),
+)
+
+export async function setPaymentPage(
+  db: Reader,
+  id: number,
+  { sessionId, url, expiresAt }: { sessionId: string; url: string; expiresAt: Date },
+): Promise<string | null> {
+  const values = { id, sessionId, url, expiresAt: expiresAt.toISOString() }
+  const [order] = await pageOfOrder(db).execute(values)
   return order?.url ?? null
 }
 

@@ -1,15 +1,15 @@
-import type { Transaction } from '../platform/database.ts'
+import type { Reader } from '../platform/database.ts'
 import type { OpenedPayment, PaymentRequest } from './provider.ts'
 import { findOpenPayment, findPayment, insertPayment } from './store.ts'
 
 /** Returns the page on which the order is paid: this one, or the one that was open. */
 export async function recordOpenedPayment(
-  tx: Transaction,
+  db: Reader,
   provider: string,
   request: PaymentRequest,
   opened: OpenedPayment,
 ): Promise<OpenedPayment> {
-  const [inserted] = await insertPayment(tx, {
+  const inserted = await insertPayment(db, {
     orderId: request.orderId,
     attempt: request.attempt,
     provider,
@@ -22,8 +22,8 @@ export async function recordOpenedPayment(
   })
   const saved =
     inserted ??
-    (await findPayment(tx, provider, opened.sessionId)) ??
-    (await findOpenPayment(tx, request.orderId))
+    (await findPayment(db, provider, opened.sessionId)) ??
+    (await findOpenPayment(db, request.orderId))
   if (!saved)
     throw new Error(`Another payment page of order ${request.orderId} was opened and closed meanwhile`)
   return saved

@@ -1,14 +1,17 @@
 import { and, asc, desc, eq, getTableColumns, inArray, isNotNull, isNull, sql } from 'drizzle-orm'
-import type { PgInsertValue } from 'drizzle-orm/pg-core'
 import { normalizeBankReference } from '../../domain/payments/bank-reference.ts'
-import { type Database, isUniqueViolation, type Reader, type Transaction } from '../platform/database.ts'
+import {
+  type Database,
+  isUniqueViolation,
+  preparedInsert,
+  type Reader,
+  type Transaction,
+} from '../platform/database.ts'
 import { paymentAttempts, payments } from './tables.ts'
 
 export type PaymentRow = typeof payments.$inferSelect
 
-export function insertPayment(db: Reader, payment: PgInsertValue<typeof payments>) {
-  return db.insert(payments).values(payment).onConflictDoNothing().returning()
-}
+export const insertPayment = preparedInsert(payments, 'payment')
 
 type ReceivedPayment = Pick<typeof payments.$inferInsert, 'orderId' | 'provider' | 'amount' | 'currency'> & {
   receivedAt: Date

@@ -1,4 +1,6 @@
+import { getTableColumns, sql } from 'drizzle-orm'
 import { drizzle, type NodePgDatabase } from 'drizzle-orm/node-postgres'
+import type { PgTable } from 'drizzle-orm/pg-core'
 import pg from 'pg'
 
 export type Database = NodePgDatabase
@@ -21,6 +23,44 @@ export function prepareOnce<Connection extends object, Statement>(
     const statement = known.get(db) ?? prepare(db)
     known.set(db, statement)
     return statement
+  }
+}
+
+/**
+ * Inserts rows of a table with a statement that is built and parsed once per connection pool and set of columns.
+ * Building and parsing a wide insert costs more than running it. Returns null where the row conflicts with another.
+ */
+export function preparedInsert<Table extends PgTable>(table: Table, name: string) {
+  const columns = getTableColumns(table)
+  const statements = new Map<string, (db: Reader) => { execute(values: Record<string, unknown>): unknown }>()
+
+  function prepareFor(names: readonly string[]) {
+    const values = Object.fromEntries(names.map(column => [column, sql`${sql.placeholder(column)}`]))
+    const statementName = `insert_${name}_${statements.size}`
+    return prepareOnce((db: Reader) =>
+      db
+        .insert(table)
+        // The names are those of a row of this table.
+        .values(values as Table['$inferInsert'])
+        .onConflictDoNothing()
+        .returning()
+        .prepare(statementName),
+    )
+  }
+
+  return async (db: Reader, row: Table['$inferInsert']): Promise<Table['$inferSelect'] | null> => {
+    const given = Object.entries(row).filter(([, value]) => value !== undefined)
+    const key = given.map(([column]) => column).join()
+    const prepare = statements.get(key) ?? prepareFor(given.map(([column]) => column))
+    statements.set(key, prepare)
+    // A column's own encoder would turn null into a value.
+    const encoded = given.map(([column, value]) => [
+      column,
+      value === null ? null : columns[column]?.mapToDriverValue(value),
+    ])
+    // `returning()` returns whole rows of the table.
+    const [inserted] = (await prepare(db).execute(Object.fromEntries(encoded))) as Table['$inferSelect'][]
+    return inserted ?? null
   }
 }
 
