@@ -31,7 +31,7 @@ export const renewal = {
   forServers: (count: number) => `for ${ordering.servers(count)}`,
   asNow: 'Your current plan',
   saving: {
-    'astra-1m': (percent: number) => `${percent}% off single licenses`,
+    'astra-1m': (percent: number) => `${percent}% off the price of single-server licenses`,
     'astra-1y': (percent: number) => `2 months free: ${percent}% off 12 monthly payments`,
   },
   term: 'Renew for',
