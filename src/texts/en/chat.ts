@@ -50,7 +50,7 @@ export const chat = {
     waiting: (id: number, total: string) => `Order ${id} is awaiting payment: ${total}.`,
   },
   noOrder: (product: string) =>
-    `Hello! I take crypto payments for ${product}. First renew a license or add servers to it in the shop, and choose crypto as the payment method there.  (next sentence: "The link there" -> "The link you get") The link there brings you back here with your order.`,
+    `Hello! I take crypto payments for ${product}. First renew a license or add servers to it in the shop, and choose crypto as the payment method there. The link you get brings you back here with your order.`,
   unknownToken:
     'This link is not valid, or a newer one has replaced it. Open your order in the shop and press “Continue in the chat”.',
   usedElsewhere:

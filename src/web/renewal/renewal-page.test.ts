@@ -10,7 +10,7 @@ test('all sums and both end dates are shown before ordering', async () => {
     'AAAA-••••-••••-••••-••••',
     'until 3 December 2026, 12 days left',
     '€60 per month for 3 servers',
-    '9% off single licenses',
+    '9% off the price of single-server licenses',
     'After renewal until 2 January 2027',
     'VAT 19% €11.40',
     'Total with tax €71.40',
