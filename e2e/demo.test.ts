@@ -54,7 +54,7 @@ test('a visitor gets a demo by keyboard alone', async () => {
   await close()
 })
 
-test('a second demo is refused in words, and the check starts anew', async () => {
+test('a second demo is refused with a message, and the captcha starts again', async () => {
   const { page, close } = await atTheDemo(email)
   await page.getByText(t.existing.title).waitFor()
   await expectAccessible(page)

@@ -18,7 +18,7 @@ test('on a phone the links slide out of a menu, and back', async () => {
   await close()
 })
 
-test('on a wide screen the links stand in the header', async () => {
+test('on a wide screen the links are in the header', async () => {
   const { page, close } = await shop.visitor()
   await page.goto('/astra/pricing/')
   expect(await page.getByRole('button', { name: english.menu.open }).isVisible()).toBe(false)

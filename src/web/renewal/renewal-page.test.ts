@@ -114,7 +114,7 @@ test('a license that cannot be renewed leads to the prices', async () => {
   expect((await openPage({ path: address, license })).location).toBe('/orders/software/astra/buy/')
 })
 
-test('a type that nobody knows is said in words', async () => {
+test('an unknown license type is explained', async () => {
   const { text } = await openPage({ path: address, license: { ...annasLicense, type: 9 } })
   expect(text).toContain('Invalid license type')
 })

@@ -84,7 +84,7 @@ test('a lifetime license is never shown as expired, in Russian too', async () =>
   expect(text).not.toContain('Она истекла')
 })
 
-test('a type that nobody knows is said in words', async () => {
+test('an unknown license type is explained', async () => {
   const { text } = await openPage({ path: address, license: { ...annasLicense, type: 9 } })
   expect(text).toContain('Invalid license type')
 })
