@@ -8,6 +8,7 @@ export const refusalStatuses = {
   'plan-not-available': 400,
   'not-renewable': 409,
   'not-upgradable': 409,
+  'updates-too-short': 409,
   'upgrade-not-larger': 400,
   'unknown-currency': 400,
   'unknown-country': 400,

@@ -60,6 +60,7 @@ export async function draftOrder(
     coupon: coupon?.value ?? null,
     tax: { sellerCountry, customerVatValid: vat.isValid },
     today: utcDay(now),
+    lifetimeMinDays: shop.config.upgradeLifetimeMinDays,
   })
   requireExpectedTotal(request, quoted)
   const rateOrigin = findOrigin(quoted.currency)

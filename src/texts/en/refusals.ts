@@ -7,6 +7,8 @@ export const refusals = {
   'plan-not-available': 'This plan is not available for this order. Please choose another one.',
   'not-renewable': 'This license cannot be renewed.',
   'not-upgradable': 'This license cannot be upgraded.',
+  'updates-too-short':
+    'This license has too few days of updates left to add servers. Renew its updates first.',
   'upgrade-not-larger': 'Choose more servers than the license has now. You can add up to 99.',
   'unknown-currency': 'Unknown currency',
   'unknown-country': 'Please choose a country from the list.',
