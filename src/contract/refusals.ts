@@ -17,6 +17,7 @@ export const refusalStatuses = {
   'amount-too-small': 400,
   'payment-not-available': 400,
   'address-required': 400,
+  'vat-needs-address': 400,
   'coupon-not-valid': 400,
   'coupon-not-yet': 400,
   'coupon-expired': 400,

@@ -25,6 +25,6 @@ export function normalizeMailbox(email: string): string {
   const address = email.trim().toLowerCase()
   const at = address.lastIndexOf('@')
   const [local, domain] = [address.slice(0, at), address.slice(at + 1)]
-  const { domain: home = domain, normalizeLocal = same => same } = providers.get(domain) ?? {}
+  const { domain: home = domain, normalizeLocal = (same: string) => same } = providers.get(domain) ?? {}
   return `${normalizeLocal(withoutTag(local))}@${home}`
 }

@@ -17,6 +17,8 @@ export const refusals = {
   'amount-too-small': 'This amount is too small to pay by card. Please write to us.',
   'payment-not-available': 'This payment method is not available in the chosen country.',
   'address-required': 'Company, postcode, city and address are required.',
+  'vat-needs-address':
+    'An order with a VAT or tax number needs the company, postcode, city and address for the invoice.',
   'coupon-not-valid': 'This coupon does not exist. Check the code, or order without it.',
   'coupon-not-yet': 'This coupon is not valid yet.',
   'coupon-expired': 'This coupon is no longer valid.',
