@@ -1,5 +1,5 @@
 import { eq, sql } from 'drizzle-orm'
-import { type Language, languageOf } from '../../texts/language.ts'
+import { type Language, readLanguage } from '../../texts/language.ts'
 import type { Database, Transaction } from '../platform/database.ts'
 import { customers } from './tables.ts'
 
@@ -59,5 +59,5 @@ export async function findCustomersByEmail(
     .select({ id, email, language })
     .from(customers)
     .where(sql`${email} = any(${sql.param([...new Set(emails)])})`)
-  return new Map(rows.map(row => [row.email, { ...row, language: languageOf(row.language) }]))
+  return new Map(rows.map(row => [row.email, { ...row, language: readLanguage(row.language) }]))
 }
