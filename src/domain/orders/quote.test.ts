@@ -27,7 +27,7 @@ function quoteFor(change: Partial<Cart>, input: Partial<QuoteInput> = {}): Quote
   return quote({ ...visit, ...input, cart: { ...cart, ...change } })
 }
 
-function refusalOf(change: Partial<Cart>, license: License | null = null): string {
+function refusalCode(change: Partial<Cart>, license: License | null = null): string {
   try {
     return `sold for ${quoteFor(change, { license }).total}`
   } catch (error) {
@@ -170,11 +170,11 @@ test.each<[string, Partial<Cart>, License | null, string]>([
     'not-upgradable',
   ],
 ])('%s is refused', (_what, change, license, code) => {
-  expect(refusalOf(change, license)).toBe(code)
+  expect(refusalCode(change, license)).toBe(code)
 })
 
 test('the company plan can be ordered through a direct link', () => {
-  expect(refusalOf({ product: 'astra-company', servers: 20 })).toBe('sold for 90000')
+  expect(refusalCode({ product: 'astra-company', servers: 20 })).toBe('sold for 90000')
 })
 
 const rate = fc.integer({ min: 1, max: 1_000_000 }).map(digits => (digits / 1000).toFixed(3))

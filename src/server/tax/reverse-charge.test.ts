@@ -35,15 +35,24 @@ test.each([card, bank])('a company with a number that VIES knows pays no tax: %j
   ])
 })
 
-test.each(['stripe', 'crypto'])('a %s order with a VAT number needs a company and an address', async payment => {
-  const reply = await orders({ ...card, payment, client_vat: 'DE136695976', client_company: ' ', client_city: '' })
-  expect([reply.statusCode, reply.json().message]).toEqual([
-    400,
-    'An order with a VAT or tax number needs the company, postcode, city and address for the invoice.',
-  ])
-  expect(Object.keys(reply.json().fields)).toEqual(['client_company', 'client_city'])
-  expect([await placed(), peers.vies.asked]).toEqual([[], []])
-})
+test.each(['stripe', 'crypto'])(
+  'a %s order with a VAT number needs a company and an address',
+  async payment => {
+    const reply = await orders({
+      ...card,
+      payment,
+      client_vat: 'DE136695976',
+      client_company: ' ',
+      client_city: '',
+    })
+    expect([reply.statusCode, reply.json().message]).toEqual([
+      400,
+      'An order with a VAT or tax number needs the company, postcode, city and address for the invoice.',
+    ])
+    expect(Object.keys(reply.json().fields)).toEqual(['client_company', 'client_city'])
+    expect([await placed(), peers.vies.asked]).toEqual([[], []])
+  },
+)
 
 test('an imported order with a number but no address is not ordered again without one', async () => {
   const { id } = await anna.orders({ ...card, client_vat: 'DE136695976' })
