@@ -1,5 +1,4 @@
 import { and, desc, eq, getTableColumns, gt, inArray, ne, notExists, or, sql } from 'drizzle-orm'
-import type { OrderStatus } from '../../domain/orders/order.ts'
 import { paymentMethodNumbers } from '../../domain/payments/methods.ts'
 import {
   type Database,
@@ -148,12 +147,17 @@ export async function lastOrder(db: Reader, customerId: number): Promise<OrderRo
   return order ?? null
 }
 
-const usingCoupons: OrderStatus[] = ['pending', 'paid']
+const reservedForMs = 3 * 24 * 3600_000
+
+/** docs/domain.md, 'Coupons' */
+function usesCoupon(now: Date) {
+  const reservedSince = new Date(now.getTime() - reservedForMs)
+  return or(eq(orders.status, 'paid'), and(eq(orders.status, 'pending'), gt(orders.createdAt, reservedSince)))
+}
 
 export async function countCouponUses(
   db: Reader,
-  code: string,
-  customerId: number | null,
+  { code, customerId, now }: { code: string; customerId: number | null; now: Date },
 ): Promise<{ all: number; own: number }> {
   const [row] = await db
     .select({
@@ -161,15 +165,15 @@ export async function countCouponUses(
       own: sql<number>`(count(*) filter (where ${orders.customerId} = ${customerId}))::int`,
     })
     .from(orders)
-    .where(and(eq(orders.coupon, code), inArray(orders.status, usingCoupons)))
+    .where(and(eq(orders.coupon, code), usesCoupon(now)))
   return row ?? { all: 0, own: 0 }
 }
 
-export async function couponUses(db: Reader): Promise<ReadonlyMap<string | null, number>> {
+export async function couponUses(db: Reader, now: Date): Promise<ReadonlyMap<string | null, number>> {
   const rows = await db
     .select({ code: orders.coupon, uses: sql<number>`count(*)::int` })
     .from(orders)
-    .where(and(sql`${orders.coupon} is not null`, inArray(orders.status, usingCoupons)))
+    .where(and(sql`${orders.coupon} is not null`, usesCoupon(now)))
     .groupBy(orders.coupon)
   return new Map(rows.map(({ code, uses }) => [code, uses]))
 }
