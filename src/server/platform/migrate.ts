@@ -12,7 +12,7 @@ const migrationLock = 7_141_908
 /** Applies the new migrations, under a lock because several processes may start at once and Drizzle takes none. */
 export async function migrate(
   url: string,
-  { folder = migrationsFolder, log = console.log }: { folder?: string; log?: (message: string) => void } = {},
+  { folder = migrationsFolder, log = () => {} }: { folder?: string; log?: (message: string) => void } = {},
 ): Promise<void> {
   // A migration of a large table may take longer than other queries.
   const client = await connect(url, { query_timeout: 0 })
