@@ -32,6 +32,7 @@ export function measureOrders(): Promise<Figure[]> {
       DATABASE_URL: shopDatabase,
       SECRET: 'a secret for benchmarks that is long enough',
       TRUST_PROXY: 'loopback',
+      MAX_OPEN_BANK_ORDERS: '1000000',
     }
     return withShop(environment, shop =>
       withBareServer('bare-orders.ts', [bareDatabase], async bareUrl => {

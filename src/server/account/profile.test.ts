@@ -1,11 +1,16 @@
+import { eq } from 'drizzle-orm'
 import { expect, test } from 'vitest'
+import { orders } from '../orders/tables.ts'
 import { openWorld } from '../testing/world.ts'
 
 const { anna, boris, shop, visitor } = openWorld()
 
 test('the profile of a new customer contains only the address', async () => {
   const reply = await anna.get('/api/accounts/profile/')
-  expect(reply.json()).toEqual({ ok: true, data: { email: anna.email, licenses: [], orders: [] } })
+  expect(reply.json()).toEqual({
+    ok: true,
+    data: { email: anna.email, licenses: [], orders: [], next_after: null },
+  })
 })
 
 test('the profile shows all licenses and orders of the customer, newest first', async () => {
@@ -18,6 +23,23 @@ test('the profile shows all licenses and orders of the customer, newest first', 
   const { licenses, orders } = await anna.profile()
   expect(licenses.map(({ id }: { id: number }) => id)).toEqual([company.id, demo.id])
   expect(orders.map(({ id }: { id: number }) => id)).toEqual([second.id, first.id])
+})
+
+test('the profile lists 50 orders at a time, each of them once', async () => {
+  const { id } = await anna.orders({ pay: 'bank' })
+  const [order] = await shop.db.select().from(orders).where(eq(orders.id, id))
+  const others = Array.from({ length: 120 }, (_, index) => ({ ...order, contentHash: `copy-${index}` }))
+  // The copies have every column of a stored order.
+  await shop.db.insert(orders).values(others.map(({ id: _, ...copy }) => copy as typeof orders.$inferInsert))
+
+  const page = async (query: string) => (await anna.get(`/api/accounts/profile/${query}`)).json().data
+  const first = await page('')
+  const second = await page(`?after=${first.next_after}`)
+  const third = await page(`?after=${second.next_after}`)
+  expect([first, second, third].map(each => each.orders.length)).toEqual([50, 50, 21])
+  expect(third.next_after).toBeNull()
+  const ids = [first, second, third].flatMap(each => each.orders.map((listed: { id: number }) => listed.id))
+  expect(ids).toEqual([...new Set(ids)].sort((a, b) => b - a))
 })
 
 test('the profile shows nothing of another customer', async () => {

@@ -1,4 +1,5 @@
-import { and, desc, eq, getTableColumns, gt, inArray, ne, notExists, or, sql } from 'drizzle-orm'
+import { and, desc, eq, getTableColumns, gt, inArray, lt, ne, notExists, or, sql } from 'drizzle-orm'
+import { importedRateSource } from '../../domain/orders/order.ts'
 import { paymentMethodNumbers } from '../../domain/payments/methods.ts'
 import {
   type Database,
@@ -118,13 +119,19 @@ export async function insertFulfilment(
   return inserted.length > 0
 }
 
-export async function ordersWithLicenses(db: Reader, where: { customerId: number } | { id: number }) {
-  return db
+type OrderPage = { customerId: number; after: number | null; most: number }
+
+/** Newest first; of a page those that are older than `after`. */
+export async function ordersWithLicenses(db: Reader, wanted: OrderPage | { id: number }) {
+  const found = db
     .select({ order: orders, licenseId: fulfilments.licenseId })
     .from(orders)
     .leftJoin(fulfilments, eq(fulfilments.orderId, orders.id))
-    .where('id' in where ? eq(orders.id, where.id) : eq(orders.customerId, where.customerId))
     .orderBy(desc(orders.id))
+  if ('id' in wanted) return found.where(eq(orders.id, wanted.id))
+  const { customerId, after, most } = wanted
+  const isOlder = after === null ? undefined : lt(orders.id, after)
+  return found.where(and(eq(orders.customerId, customerId), isOlder)).limit(most)
 }
 
 export async function lastBilledOrder(db: Reader, customerId: number): Promise<OrderRow | null> {
@@ -145,6 +152,27 @@ export async function lastOrder(db: Reader, customerId: number): Promise<OrderRo
     .orderBy(desc(orders.id))
     .limit(1)
   return order ?? null
+}
+
+const isOpenBankOrder = and(
+  eq(orders.status, 'pending'),
+  eq(orders.paymentMethod, paymentMethodNumbers.bank),
+  ne(orders.rateSource, importedRateSource),
+)
+
+/** Without imported orders. */
+export async function countOpenBankOrders(tx: Transaction, customerId: number): Promise<number> {
+  return tx.$count(orders, and(eq(orders.customerId, customerId), isOpenBankOrder))
+}
+
+/** Without imported orders, the oldest first. */
+export async function findUnpaidBankOrders(db: Reader, placedBefore: Date): Promise<number[]> {
+  const rows = await db
+    .select({ id: orders.id })
+    .from(orders)
+    .where(and(isOpenBankOrder, lt(orders.createdAt, placedBefore)))
+    .orderBy(orders.id)
+  return rows.map(({ id }) => id)
 }
 
 const reservedForMs = 3 * 24 * 3600_000
