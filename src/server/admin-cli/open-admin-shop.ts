@@ -36,7 +36,7 @@ export async function openAdminShop(
     const jobs = openJobSender(database.url, log)
     await jobs.start()
     const mailer = config.smtp ? smtpMailer(config.smtp) : sandboxMailer(db, systemClock)
-    const parts = { config, db, jobs, clock: systemClock, mailer, log }
+    const parts = { config, db, searchDb: db, jobs, clock: systemClock, mailer, log }
     return {
       shop: { ...parts, providers: openProviders(parts), vies: openVies(parts) },
       async close() {

@@ -3,6 +3,7 @@ import { captchaConfig } from './captcha-config.ts'
 import { cardConfig } from './card-config.ts'
 import { cryptoConfig } from './crypto-config.ts'
 import { databaseConfig, readGeneratedSecret } from './database-config.ts'
+import { orderConfig } from './order-config.ts'
 import { publicSourcesConfig } from './public-sources-config.ts'
 import { sandboxConfig } from './sandbox-config.ts'
 import { sellerConfig } from './seller-config.ts'
@@ -29,6 +30,7 @@ const environment = shopConfig
   .and(cryptoConfig)
   .and(captchaConfig)
   .and(sellerConfig)
+  .and(orderConfig)
   .and(publicSourcesConfig)
   .and(supportConfig)
   .and(sandboxConfig)
