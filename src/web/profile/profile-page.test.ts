@@ -1,5 +1,4 @@
 import { expect, test } from 'vitest'
-import { annasOrder } from '../order/order-for-tests.ts'
 import { openPage } from '../page-for-tests.ts'
 
 test('the profile shows the ten latest orders and a link to the older ones', async () => {
@@ -22,12 +21,22 @@ test('an address with an invalid place shows the latest orders', async () => {
 
 const ids = (newest: number, count: number) => Array.from({ length: count }, (_, index) => newest - index)
 
+const monthForOneServer = {
+  status: 'paid',
+  created_at: '2026-11-21T23:30:00.000Z',
+  line_title: 'Astra monthly subscription, 1 server',
+  total: 2200,
+  currency_text: 'EUR',
+  currency_prefix: '€',
+  currency_suffix: '',
+}
+
 const profile = (newest: number) => ({
   ok: true,
   data: {
     email: 'anna@studio.example',
     licenses: [],
-    orders: ids(newest, 50).map(id => ({ ...annasOrder, id })),
+    orders: ids(newest, 50).map(id => ({ ...monthForOneServer, id })),
     next_after: newest - 49,
   },
 })
