@@ -21,6 +21,16 @@ test.each(files)('each line of the statement %s has the result that is listed be
   expect(`${printed.replace(/#\d+/g, '#N')}\n`).toBe(expected)
 })
 
+const generic = {
+  columns: 'date=Dzień,amount=Kwota,direction=Rodzaj,state=Stan,payer=Nazwa,text=Tytuł',
+  currency: 'EUR',
+  date: 'MM/DD/YYYY',
+  decimal: '.',
+  delimiter: ';',
+  directions: 'UZNANIE=credit,OBCIĄŻENIE=debit',
+  encoding: 'windows-1250',
+  states: 'OK=booked,CZEKA=pending,BŁĄD=skipped',
+}
 let placed: Promise<void> | undefined
 
 /** The statements name the first two in EUR and the others in RUB; the second of each pair is paid. */
@@ -37,12 +47,6 @@ async function placeOrders() {
 
 function optionsFor(name: string): string[] {
   if (['t-bank.csv', 'sber.csv'].includes(name)) return []
-  const account = ['--account', 'DE02120300000000202051']
-  if (name !== 'generic.csv') return account
-  return [
-    ...[...account, '--currency', 'EUR', '--encoding', 'windows-1250', '--delimiter', ';'],
-    ...['--columns', 'date=Dzień,amount=Kwota,direction=Rodzaj,state=Stan,payer=Nazwa,text=Tytuł'],
-    ...['--date', 'MM/DD/YYYY', '--decimal', '.', '--directions', 'UZNANIE=credit,OBCIĄŻENIE=debit'],
-    ...['--states', 'OK=booked,CZEKA=pending,BŁĄD=skipped'],
-  ]
+  const options = { account: 'DE02120300000000202051', ...(name === 'generic.csv' ? generic : {}) }
+  return Object.entries(options).flatMap(([option, value]) => [`--${option}`, value])
 }
