@@ -20,6 +20,9 @@ import { demoRoutes } from './demo/routes.ts'
 import { invoiceAttachments } from './invoices/attach-invoice.ts'
 import { invoiceRoutes } from './invoices/routes.ts'
 import { requireOwnSeries } from './invoices/series-ownership.ts'
+import { licenseFileAttachments } from './licenses/files/attach-license-file.ts'
+import { openLicenseKeys } from './licenses/files/license-keys.ts'
+import { licenseFileRoutes, publicLicenseFileRoutes } from './licenses/files/routes.ts'
 import { licenseRoutes } from './licenses/routes.ts'
 import { openProviders } from './open-providers.ts'
 import { lastOrderCountry } from './orders/store.ts'
@@ -86,6 +89,7 @@ export async function buildApp(options: AppOptions): Promise<{ app: FastifyInsta
   pricingRoutes(app, shop, lastOrderCountry)
   contentRoutes(app, shop)
   openLinkRoutes(app, shop)
+  publicLicenseFileRoutes(app, shop)
   invoiceRoutes(app, shop)
   couponRoutes(app, shop)
   captchaRoutes(app, shop)
@@ -107,6 +111,7 @@ export async function buildApp(options: AppOptions): Promise<{ app: FastifyInsta
     sessionRoutes(members, shop)
     profileRoutes(members, shop)
     licenseRoutes(members, shop)
+    licenseFileRoutes(members, shop)
     taxRoutes(members, shop)
     orderRoutes(members, shop)
     supportRoutes(members, shop)
@@ -117,7 +122,7 @@ export async function buildApp(options: AppOptions): Promise<{ app: FastifyInsta
 
   await pageRoutes(app, shop, options.pages)
 
-  registerMailDelivery(shop, invoiceAttachments(shop))
+  registerMailDelivery(shop, { ...invoiceAttachments(shop), ...licenseFileAttachments(shop) })
   registerEventProcessing(app, shop, { ...paymentEventHandlers(shop), ...telegramEventHandlers(shop) })
   registerPaymentSync(app, shop)
   registerUnmatchedPaymentEmails(shop)
@@ -146,5 +151,10 @@ function openShop(app: FastifyInstance, { config, databaseUrl, clock = systemClo
     mailer.close()
     await database.close()
   })
-  return { ...parts, providers: openProviders(parts), vies: openVies(parts) }
+  return {
+    ...parts,
+    providers: openProviders(parts),
+    vies: openVies(parts),
+    licenseKeys: openLicenseKeys(config),
+  }
 }
