@@ -1,7 +1,7 @@
 import type { LicenseFileReason } from '../../domain/licenses/license-claims.ts'
 import type { CartMode } from '../../domain/pricing/catalog.ts'
 import { notifyChatOfLicense } from '../chat/notify-chat.ts'
-import { findContact } from '../customers/find-contact.ts'
+import { findContact } from '../customers/store.ts'
 import { attachInvoice } from '../invoices/attach-invoice.ts'
 import { applyOrder } from '../licenses/apply-order.ts'
 import { attachLicenseFile } from '../licenses/files/attach-license-file.ts'

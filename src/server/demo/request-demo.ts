@@ -1,6 +1,6 @@
 import { demoTerms } from '../../domain/licenses/terms.ts'
 import type { Captcha } from '../captcha/captcha.ts'
-import { findContact } from '../customers/find-contact.ts'
+import { findContact } from '../customers/store.ts'
 import { attachLicenseFile } from '../licenses/files/attach-license-file.ts'
 import { issueLicenseFile } from '../licenses/files/issue-license-file.ts'
 import { insertLicense } from '../licenses/store.ts'

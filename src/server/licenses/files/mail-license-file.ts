@@ -1,7 +1,7 @@
 import { licenseFile as english } from '../../../texts/en/license-file.ts'
 import type { Language } from '../../../texts/language.ts'
 import { licenseFile as russian } from '../../../texts/ru/license-file.ts'
-import { findContact } from '../../customers/find-contact.ts'
+import { findContact } from '../../customers/store.ts'
 import { writeLetter } from '../../platform/letter.ts'
 import { postMail } from '../../platform/outbox.ts'
 import { countTries } from '../../platform/rate-limit.ts'
