@@ -41,7 +41,7 @@ test('demo, conversion, renewal and upgrade each issue a file, and the download 
   await anna.buys({ mode: 'demo', product: 'astra-1y', servers: 2, license_id })
   await anna.buys({ mode: 'renew', product: 'astra-1y', license_id })
   await anna.buys({ mode: 'upgrade', product: 'astra-1y', servers: 3, license_id })
-  const issued = await filesOf(license_id)
+  const issued = await findFiles(license_id)
   expect(issued.map(({ reason }) => reason)).toEqual(['demo', 'conversion', 'renewal', 'upgrade'])
   const { claims } = await verify(await download(anna, license_id))
   expect(claims).toMatchObject({ jti: issued.at(-1)?.jti, servers: 3, updates_until: '2028-11-20' })
@@ -71,7 +71,7 @@ test('a license without a file gets one when it is downloaded, and the same one 
   const first = await download(anna, id)
   shop.clock.pass(86_400)
   expect(await download(anna, id)).toBe(first)
-  expect(await filesOf(id)).toMatchObject([{ reason: 'download', generation: 1 }])
+  expect(await findFiles(id)).toMatchObject([{ reason: 'download', generation: 1 }])
 })
 
 test('after a rotation the download is signed with the new live key, and earlier files stay genuine', async () => {
@@ -193,7 +193,7 @@ async function verify(file: string): Promise<Verdict> {
   return verifyLicenseFile(file, { ...signatureCheck(keys), at: shop.clock.now().getTime() / 1000 })
 }
 
-function filesOf(licenseId: number) {
+function findFiles(licenseId: number) {
   return shop.db
     .select()
     .from(licenseFiles)
