@@ -16,6 +16,12 @@ const btcpay = {
   BTCPAY_WEBHOOK_SECRET: 'secret',
 }
 const mail = { SMTP_URL: 'smtp://mail.studio.example', MAIL_FROM: 'Astra <shop@studio.example>' }
+const seller = {
+  SELLER_NAME: 'Studio',
+  SELLER_ADDRESS: 'Pikk 1',
+  SELLER_IBAN: 'EE97 0000 0000 0000 0001',
+  SELLER_VAT: 'EE 100 931 558',
+}
 let dataDir: string
 
 beforeEach(() => {
@@ -46,10 +52,56 @@ test('an empty variable counts as unset', () => {
 })
 
 test('an https shop with a service in sandbox refuses to start unless SANDBOX=1', () => {
-  const secure = { BASE_URL: 'https://shop.studio.example', ...stripe, ...bot, ...btcpay }
-  expect(refusedConfig(secure).problems).toEqual([expect.stringMatching(/^SANDBOX: still in sandbox: mail/)])
+  const secure = { BASE_URL: 'https://shop.studio.example', ...seller, ...stripe, ...bot, ...btcpay }
+  expect(refusedConfig(secure).problems).toEqual([
+    expect.stringMatching(/^SANDBOX: still in sandbox, on an https .*: mail \(SMTP_URL\)\. /),
+  ])
   expect(sandboxedServices(read({ ...secure, SANDBOX: '1' }))).toEqual(['mail'])
   expect(sandboxedServices(read({ ...secure, ...mail }))).toEqual([])
+})
+
+test.each(['0.0.0.0', '::', '192.168.1.5', 'shop.local'])(
+  'a shop that listens on %s with a service in sandbox refuses to start unless SANDBOX=1',
+  host => {
+    const { problems } = refusedConfig({ HOST: host, ...seller })
+    expect(problems).toEqual([expect.stringMatching(/^SANDBOX: still in sandbox, .*loopback: card payments/)])
+    expect(read({ HOST: host, SANDBOX: '1' }).host).toBe(host)
+  },
+)
+
+test.each(['127.0.0.1', '127.1.2.3', '::1', 'localhost'])('a sandbox shop can listen on %s', host => {
+  expect(read({ HOST: host, SUPERUSER_EMAILS: 'clerk@studio.example' }).host).toBe(host)
+})
+
+test('real payments beside the sandbox mailbox refuse to start unless SANDBOX=1', () => {
+  const live = { ...stripe, STRIPE_SECRET_KEY: 'sk_live_anna' }
+  expect(refusedConfig(live).problems).toEqual([
+    expect.stringMatching(/^SANDBOX: payments are real \(STRIPE_SECRET_KEY\), but mail is still in sandbox/),
+  ])
+  expect(refusedConfig({ ...bot, ...btcpay }).problems).toEqual([
+    expect.stringMatching(/^SANDBOX: payments are real \(TELEGRAM_BOT_TOKEN\)/),
+  ])
+  expect(sandboxedServices(read({ ...live, SANDBOX: '1' }))).toContain('mail')
+  expect(sandboxedServices(read({ ...live, ...mail }))).toEqual(['crypto payments'])
+})
+
+test('no one becomes a superuser through the sandbox mailbox of a public shop, even with SANDBOX=1', () => {
+  const superusers = { SANDBOX: '1', SUPERUSER_EMAILS: 'clerk@studio.example' }
+  for (const address of [{ HOST: '0.0.0.0' }, { BASE_URL: 'https://shop.studio.example' }]) {
+    expect(refusedConfig({ ...superusers, ...address }).problems).toEqual([
+      expect.stringMatching(/^SUPERUSER_EMAILS: anyone could sign in as a superuser/),
+    ])
+    expect(read({ ...superusers, ...address, ...mail }).superuserEmails).toEqual(['clerk@studio.example'])
+  }
+})
+
+test('a public shop refuses to start as the example company unless SANDBOX=1', () => {
+  const open = { BASE_URL: 'https://shop.studio.example', ...stripe, ...mail, ...bot, ...btcpay }
+  expect(refusedConfig(open).problems).toEqual([
+    expect.stringMatching(/^SELLER_NAME: required on a public shop/),
+  ])
+  expect(read({ ...open, ...seller }).seller.name).toBe('Studio')
+  expect(read({ ...open, SANDBOX: '1' }).seller.name).toBe('Example Software OÜ')
 })
 
 test('an incomplete Stripe configuration is refused', () => {
@@ -58,15 +110,15 @@ test('an incomplete Stripe configuration is refused', () => {
 })
 
 test('crypto payments need the bot and a crypto provider, both completely configured', () => {
-  const both = { ...bot, ...btcpay }
+  const both = { ...mail, ...bot, ...btcpay }
   expect(sandboxedServices(read({ ...stripe, ...mail, ...both }))).toEqual([])
   expect(read({ ...both, TELEGRAM_BOT_NAME: '@astra_pay_bot' }).telegram?.botName).toBe('astra_pay_bot')
   expect(read(both)).toMatchObject({ btcpay: { url: 'https://btcpay.studio.example' }, cryptoPay: null })
-  expect(read({ ...bot, CRYPTO_PAY_TOKEN: 'token' }).cryptoPay).toEqual({
+  expect(read({ ...mail, ...bot, CRYPTO_PAY_TOKEN: 'token' }).cryptoPay).toEqual({
     token: 'token',
     apiUrl: 'https://pay.crypt.bot',
   })
-  expect(refusedConfig(bot).problems).toEqual([
+  expect(refusedConfig({ ...mail, ...bot }).problems).toEqual([
     expect.stringMatching(/^BTCPAY_URL: crypto payments need both/),
   ])
   expect(refusedConfig(btcpay).problems).toEqual([
@@ -84,9 +136,9 @@ test('crypto payments need the bot and a crypto provider, both completely config
 })
 
 test('an https shop whose crypto payments are in sandbox refuses to start', () => {
-  const secure = { BASE_URL: 'https://shop.studio.example', ...stripe, ...mail }
+  const secure = { BASE_URL: 'https://shop.studio.example', ...seller, ...stripe, ...mail }
   expect(refusedConfig(secure).problems).toEqual([
-    expect.stringMatching(/^SANDBOX: still in sandbox: crypto payments/),
+    expect.stringMatching(/^SANDBOX: still in sandbox, .*: crypto payments/),
   ])
   expect(sandboxedServices(read({ ...secure, ...bot, ...btcpay }))).toEqual([])
 })
@@ -207,9 +259,8 @@ test('a seller without an address, or with an invalid account, BIC, VAT number o
 test('a public shop needs its seller’s VAT number, in the format of the seller’s country', () => {
   const named = {
     BASE_URL: 'https://shop.studio.example',
-    SELLER_NAME: 'Studio',
-    SELLER_ADDRESS: 'Pikk 1',
-    SELLER_IBAN: 'EE97 0000 0000 0000 0001',
+    ...seller,
+    SELLER_VAT: '',
     ...stripe,
     ...mail,
     ...bot,
@@ -243,6 +294,7 @@ test('proxies can be trusted by number, address and network', () => {
 test('an https address is recognized in any letter case', () => {
   expect(read({ BASE_URL: 'HTTPS://Shop.Example/', SANDBOX: '1' }).baseUrl).toBe('https://shop.example')
   expect(refusedConfig({ BASE_URL: 'HTTPS://shop.example' }).problems).toEqual([
+    expect.stringMatching(/^SELLER_NAME/),
     expect.stringMatching(/^SANDBOX/),
   ])
 })
