@@ -16,6 +16,7 @@ const visit: QuoteInput = {
   coupon: null,
   tax: { sellerCountry: 'EST', customerVatValid: false },
   today,
+  lifetimeMinDays: 73,
 }
 const monthly: License = { type: 2, period: 0, servers: 2, expiresOn: addDays(today, 30), state: 'active' }
 const demo: License = { ...monthly, type: 1, servers: 1 }
@@ -155,6 +156,12 @@ test.each<[string, Partial<Cart>, License | null, string]>([
     { mode: 'upgrade', servers: 5 },
     { ...monthly, expiresOn: today },
     'not-upgradable',
+  ],
+  [
+    'a lifetime upgrade with too few days of updates',
+    { mode: 'upgrade', product: 'astra-lifetime', servers: 101 },
+    { ...lifetime, expiresOn: addDays(today, 72) },
+    'updates-too-short',
   ],
   [
     'an upgrade when revoked',

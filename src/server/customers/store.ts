@@ -61,3 +61,11 @@ export async function findCustomersByEmail(
     .where(sql`${email} = any(${sql.param([...new Set(emails)])})`)
   return new Map(rows.map(row => [row.email, { ...row, language: readLanguage(row.language) }]))
 }
+
+export type Contact = { email: string; language: Language }
+
+export async function findContact(db: Reader, id: number): Promise<Contact> {
+  const [customer] = await db.select().from(customers).where(eq(customers.id, id))
+  if (!customer) throw new Error(`Customer ${id} does not exist`)
+  return { email: customer.email, language: customer.language }
+}

@@ -53,6 +53,7 @@ async function quotedTotal({ payment, ...cart }: Cart): Promise<number> {
       customerVatValid: false,
     },
     today: '2026-11-21',
+    lifetimeMinDays: 0,
   }).total
 }
 
