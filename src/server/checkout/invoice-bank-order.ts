@@ -2,7 +2,7 @@ import { lockContact } from '../customers/store.ts'
 import { attachInvoice } from '../invoices/attach-invoice.ts'
 import { draftInvoice } from '../invoices/issue-invoice.ts'
 import { insertInvoice } from '../invoices/store.ts'
-import { countOpenBankOrders, type OrderRow, setInvoiceNumber } from '../orders/store.ts'
+import { countOpenBankOrders, type OrderRow } from '../orders/store.ts'
 import type { Transaction } from '../platform/database.ts'
 import { postMail } from '../platform/outbox.ts'
 import { Refusal } from '../platform/refusal.ts'
@@ -28,6 +28,5 @@ export async function invoiceBankOrder(tx: Transaction, shop: Shop, order: Order
   })
 
   const { numberText } = await insertInvoice(tx, invoice)
-  await setInvoiceNumber(tx, order.id, numberText)
   return { ...order, sessionId: numberText }
 }
