@@ -82,6 +82,12 @@ test('an empty search returns the list, and operators of a query language are ha
   expect(replies.map(({ statusCode }) => statusCode)).toEqual(signs.map(() => 200))
 })
 
+test('a search uses its first 8 different words, so a long one costs no more', async () => {
+  const eight = 'serial number license serial server page profile customer your find'
+  expect(await slugs(eight)).not.toEqual([])
+  expect(await searched(`${eight} qwertyuiop refunds`)).toEqual(await searched(eight))
+})
+
 test('a search that is not text, or has more than 200 characters, is refused', async () => {
   expect((await ask('/api/help/?q=a%00b')).statusCode).toBe(400)
   expect((await ask(`/api/help/?q=${'x'.repeat(201)}`)).statusCode).toBe(400)

@@ -11,9 +11,12 @@ type Search = { text: string; language: Language }
 
 const mostFound = 12
 const mostQuoted = 3
+/** Each word costs database time for each article. */
+const mostWords = { search: 8, question: 64 }
 
 export async function searchHelp(db: Database, search: Search): Promise<FoundArticle[]> {
-  const hits = await matchArticles(db, { ...search, most: mostFound })
+  const text = firstWords(search.text, mostWords.search)
+  const hits = await matchArticles(db, { text, language: search.language, most: mostFound })
   return hits.map(({ slug, title, summary, excerpt }) => ({
     slug,
     title,
@@ -25,11 +28,12 @@ export async function searchHelp(db: Database, search: Search): Promise<FoundArt
 /** The passages of the best articles, article by article, each with its opening first and the others by rank. */
 export async function findPassages(
   db: Database,
-  search: Search,
+  { text, language }: Search,
 ): Promise<{ passages: Passage[]; articles: { slug: string; title: string }[] }> {
+  const search = { text: firstWords(text, mostWords.question), language }
   const hits = await matchArticles(db, { ...search, most: mostQuoted })
   const passages = hits.flatMap(({ title, body }, article) =>
-    splitSections(parseMarkdown(body, search.language)).map(({ heading, text }) => ({
+    splitSections(parseMarkdown(body, language)).map(({ heading, text }) => ({
       article,
       isOpening: heading === null,
       passage: { title, text: heading ? `${heading}\n${text}` : text },
@@ -43,6 +47,14 @@ export async function findPassages(
       .map(({ passage }) => passage),
     articles: hits.map(({ slug, title }) => ({ slug, title })),
   }
+}
+
+/** The text before the first word that follows `most` different ones. */
+function firstWords(text: string, most: number): string {
+  const seen = new Set<string>()
+  for (const { 0: word, index } of text.matchAll(/[\p{L}\p{M}\p{N}]+/gu))
+    if (seen.add(word.toLowerCase()).size > most) return text.slice(0, index)
+  return text
 }
 
 function splitExcerpt(marked: string): FoundArticle['excerpt'] {
