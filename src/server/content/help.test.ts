@@ -6,7 +6,7 @@ import { openWorld } from '../testing/world.ts'
 import { searchHelp } from './search-help.ts'
 import { syncHelp } from './store.ts'
 
-const { anna, shop } = openWorld()
+const { anna, shop, visitor } = openWorld()
 
 const ask = (url: string, language = 'en') => shop.app.inject({ url, cookies: { language } })
 const searched = async (q: string, language = 'en') =>
@@ -86,6 +86,17 @@ test('a search uses its first 8 different words, so a long one costs no more', a
   const eight = 'serial number license serial server page profile customer your find'
   expect(await slugs(eight)).not.toEqual([])
   expect(await searched(`${eight} qwertyuiop refunds`)).toEqual(await searched(eight))
+})
+
+test('a network is limited to 60 searches in a minute, and can still read the articles', async () => {
+  const boris = visitor({ address: '2001:db8::1' })
+  const search = () => boris.get('/api/help/?q=license')
+  const replies = await Promise.all(Array.from({ length: 61 }, search))
+  expect(replies.filter(({ statusCode }) => statusCode === 200)).toHaveLength(60)
+  expect((await visitor({ address: '2001:db8::2' }).get('/api/help/?q=license')).headers['retry-after']).toBe('60')
+  expect((await boris.get('/api/help/tax/')).statusCode).toBe(200)
+  shop.clock.pass(60)
+  expect((await search()).statusCode).toBe(200)
 })
 
 test('a search that is not text, or has more than 200 characters, is refused', async () => {

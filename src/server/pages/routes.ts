@@ -3,8 +3,10 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { Transport, Visitor } from '../../contract/rendering.ts'
 import { sandboxedServices } from '../config/config.ts'
 import { answerRefusal } from '../platform/answer-refusals.ts'
+import { openGate } from '../platform/gate.ts'
 import { Refusal } from '../platform/refusal.ts'
 import type { Shop } from '../shop.ts'
+import { sendBusyPage } from './busy-page.ts'
 import { openDevelopmentPages } from './development-pages.ts'
 import { renderDocument } from './document.ts'
 import { builtClientFolder, openBuiltPages, type PageSource } from './page-source.ts'
@@ -16,8 +18,19 @@ export async function pageRoutes(app: FastifyInstance, shop: Shop, source: PageS
   const pages = source.kind === 'built' ? await openBuiltPages() : await openDevelopmentPages(app)
   if (source.kind === 'built') await serveBuiltFiles(app)
   const shared: SharedReplies = new Map()
+  const gate = openGate({ most: 40, mostOfNetwork: 10 })
 
   const answer = async (request: FastifyRequest, reply: FastifyReply) => {
+    const leave = gate.enter(request.ip)
+    if (!leave) return sendBusyPage(request, reply, pages.selectAssets([], request.language).styles)
+    try {
+      return await render(request, reply)
+    } finally {
+      leave()
+    }
+  }
+
+  const render = async (request: FastifyRequest, reply: FastifyReply) => {
     const entry = 'entry' in pages ? pages.entry : await pages.load()
     const nonce = reply.allowInlineScripts()
     const transport = shareReplies(injectTransport(app, request), shared, request)
