@@ -3,7 +3,6 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { Transport, Visitor } from '../../contract/rendering.ts'
 import { sandboxedServices } from '../config/config.ts'
 import { answerRefusal } from '../platform/answer-refusals.ts'
-import { openGate } from '../platform/gate.ts'
 import { Refusal } from '../platform/refusal.ts'
 import type { Shop } from '../shop.ts'
 import { sendBusyPage } from './busy-page.ts'
@@ -12,21 +11,23 @@ import { renderDocument } from './document.ts'
 import { builtClientFolder, openBuiltPages, type PageSource } from './page-source.ts'
 import { type SharedReplies, shareReplies } from './shared-replies.ts'
 
+const mostAtOnce = 40
+
 /** Also answers what no route matches: with a page to a browser, with a refusal to a program. */
 export async function pageRoutes(app: FastifyInstance, shop: Shop, source: PageSource) {
   if (source.kind === 'none') return refuseTheRest(app)
   const pages = source.kind === 'built' ? await openBuiltPages() : await openDevelopmentPages(app)
   if (source.kind === 'built') await serveBuiltFiles(app)
   const shared: SharedReplies = new Map()
-  const gate = openGate({ most: 40, mostOfNetwork: 10 })
+  let rendering = 0
 
   const answer = async (request: FastifyRequest, reply: FastifyReply) => {
-    const leave = gate.enter(request.ip)
-    if (!leave) return sendBusyPage(request, reply, pages.selectAssets([], request.language).styles)
+    if (rendering >= mostAtOnce) return sendBusyPage(request, reply, pages.selectAssets([], request.language).styles)
+    rendering++
     try {
       return await render(request, reply)
     } finally {
-      leave()
+      rendering--
     }
   }
 

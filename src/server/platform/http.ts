@@ -12,6 +12,7 @@ import { limitConnections } from './limit-connections.ts'
 import { loggerOptions } from './logging.ts'
 import { refuseNulCharacters } from './refuse-nul-characters.ts'
 import { sendSecurityHeaders } from './security-headers.ts'
+import { takeTurns } from './take-turns.ts'
 
 declare module 'fastify' {
   interface FastifyRequest {
@@ -79,6 +80,7 @@ export async function createHttp(options: HttpOptions): Promise<FastifyInstance>
   app.addHook('onRequest', async request => {
     request.language = languageOf(request.cookies.language)
   })
+  takeTurns(app)
   guardAgainstCsrf(app, options)
   return app
 }
