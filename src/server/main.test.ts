@@ -68,7 +68,7 @@ test('a shop killed between payment and fulfillment issues one license after its
 
   const again = await startShopProcess(
     { DATABASE_URL: database.url, SECRET: secret, ...peer.environment },
-    portOf(shop),
+    readPort(shop),
   )
   running.push(again)
   await eventually(async () => expect((await anna.json(`/api/orders/${id}/`)).data.status).toBe('paid'))
@@ -84,7 +84,7 @@ async function licensesIn(url: string) {
   return rows
 }
 
-const portOf = (shop: ShopProcess) => Number(new URL(shop.url).port)
+const readPort = (shop: ShopProcess) => Number(new URL(shop.url).port)
 
 test('a shop that is stopped finishes the order in progress and exits cleanly', async () => {
   const shop = await start()
@@ -115,7 +115,7 @@ test('without DATABASE_URL the shop runs its own database, which survives a kill
   const anna = httpVisitor(first.url)
   await anna.signsIn('anna@studio.example')
   await first.kill()
-  const second = await startShopProcess({ DATA_DIR: dataDir }, portOf(first))
+  const second = await startShopProcess({ DATA_DIR: dataDir }, readPort(first))
   expect((await anna.json('/api/accounts/profile/')).data.email).toBe('anna@studio.example')
   expect(await second.stop()).toBe(0)
   await removeDataDir(dataDir)

@@ -23,7 +23,7 @@ async function start(config: Config) {
     throw error
   }
 
-  await migrate(database.url).catch(stopDatabaseAndThrow)
+  await migrate(database.url, { log: print }).catch(stopDatabaseAndThrow)
   const pages = process.env.SHOP_PAGES === 'development' ? 'development' : 'built'
   const { app } = await buildApp({ config, databaseUrl: database.url, pages: { kind: pages } }).catch(
     stopDatabaseAndThrow,

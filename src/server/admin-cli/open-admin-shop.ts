@@ -11,7 +11,7 @@ import { openJobSender } from '../platform/jobs.ts'
 import { loggerOptions } from '../platform/logging.ts'
 import { smtpMailer } from '../platform/mail.ts'
 import { migrate, migrationState } from '../platform/migrate.ts'
-import { sandboxMailer } from '../sandbox/mailbox/sandbox-mailer.ts'
+import { sandboxMailer } from '../sandbox/mailbox/store.ts'
 import type { Shop } from '../shop.ts'
 import { openVies } from '../tax/vies.ts'
 import { CommandError } from './command.ts'
@@ -36,7 +36,7 @@ export async function openAdminShop(
     const jobs = openJobSender(database.url, log)
     await jobs.start()
     const mailer = config.smtp ? smtpMailer(config.smtp) : sandboxMailer(db, systemClock)
-    const parts = { config, db, jobs, clock: systemClock, mailer, log }
+    const parts = { config, db, searchDb: db, jobs, clock: systemClock, mailer, log }
     return {
       shop: { ...parts, providers: openProviders(parts), vies: openVies(parts) },
       async close() {

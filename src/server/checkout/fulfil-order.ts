@@ -1,5 +1,5 @@
 import { notifyChatOfLicense } from '../chat/notify-chat.ts'
-import { findContact } from '../customers/find-contact.ts'
+import { findContact } from '../customers/store.ts'
 import { attachInvoice } from '../invoices/attach-invoice.ts'
 import { applyOrder } from '../licenses/apply-order.ts'
 import { insertFulfilment, type OrderRow } from '../orders/store.ts'

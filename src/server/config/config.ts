@@ -1,13 +1,27 @@
+import { z } from 'zod'
 import { captchaConfig } from './captcha-config.ts'
 import { cardConfig } from './card-config.ts'
 import { cryptoConfig } from './crypto-config.ts'
 import { databaseConfig, readGeneratedSecret } from './database-config.ts'
-import { mailConfig } from './mail-config.ts'
+import { orderConfig } from './order-config.ts'
 import { publicSourcesConfig } from './public-sources-config.ts'
 import { sandboxConfig } from './sandbox-config.ts'
 import { sellerConfig } from './seller-config.ts'
 import { shopConfig } from './shop-config.ts'
 import { supportConfig } from './support-config.ts'
+import { addProblem } from './variables.ts'
+
+const mailConfig = z
+  .object({
+    SMTP_URL: z.url({ protocol: /^smtps?$/ }).optional(),
+    MAIL_FROM: z.string().min(3).optional(),
+  })
+  .superRefine((env, context) => {
+    if (env.SMTP_URL && !env.MAIL_FROM) addProblem(context, 'MAIL_FROM', 'required with SMTP_URL')
+  })
+  .transform(env => ({
+    smtp: env.SMTP_URL && env.MAIL_FROM ? { url: env.SMTP_URL, from: env.MAIL_FROM } : null,
+  }))
 
 const environment = shopConfig
   .and(databaseConfig)
@@ -16,6 +30,7 @@ const environment = shopConfig
   .and(cryptoConfig)
   .and(captchaConfig)
   .and(sellerConfig)
+  .and(orderConfig)
   .and(publicSourcesConfig)
   .and(supportConfig)
   .and(sandboxConfig)

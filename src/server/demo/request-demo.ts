@@ -1,6 +1,6 @@
 import { demoTerms } from '../../domain/licenses/terms.ts'
 import type { Captcha } from '../captcha/captcha.ts'
-import { findContact } from '../customers/find-contact.ts'
+import { findContact } from '../customers/store.ts'
 import { insertLicense } from '../licenses/store.ts'
 import { utcDay } from '../platform/clock.ts'
 import type { Transaction } from '../platform/database.ts'

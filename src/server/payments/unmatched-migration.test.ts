@@ -110,7 +110,7 @@ async function migrateEarlierRows() {
   const journal = join(earlier, 'meta', '_journal.json')
   const { entries, ...rest } = JSON.parse(await readFile(journal, 'utf8'))
   await writeFile(journal, JSON.stringify({ ...rest, entries: entries.slice(0, 15) }))
-  await migrate(database.url, earlier)
+  await migrate(database.url, { folder: earlier })
   await client.query(earlierRows)
   await client.end()
   await rm(earlier, { recursive: true })

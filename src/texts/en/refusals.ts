@@ -7,6 +7,8 @@ export const refusals = {
   'plan-not-available': 'This plan is not available for this order. Please choose another one.',
   'not-renewable': 'This license cannot be renewed.',
   'not-upgradable': 'This license cannot be upgraded.',
+  'updates-too-short':
+    'This license has too few days of updates left to add servers. Renew its updates first.',
   'upgrade-not-larger': 'Choose more servers than the license has now. You can add up to 99.',
   'unknown-currency': 'Unknown currency',
   'unknown-country': 'Please choose a country from the list.',
@@ -15,6 +17,8 @@ export const refusals = {
   'amount-too-small': 'This amount is too small to pay by card. Please write to us.',
   'payment-not-available': 'This payment method is not available in the chosen country.',
   'address-required': 'Company, postcode, city and address are required.',
+  'vat-needs-address':
+    'An order with a VAT or tax number needs the company, postcode, city and address for the invoice.',
   'coupon-not-valid': 'This coupon does not exist. Check the code, or order without it.',
   'coupon-not-yet': 'This coupon is not valid yet.',
   'coupon-expired': 'This coupon is no longer valid.',

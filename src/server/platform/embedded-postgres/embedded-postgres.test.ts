@@ -59,7 +59,7 @@ test('the database stops with the shop, and its data is there after the next sta
   const first = await shop('shop')
   await query(first.url, 'create table orders as select 1 as id')
   await first.stop()
-  expect((await stateOf('shop')).kind).toBe('absent')
+  expect((await serverState('shop')).kind).toBe('absent')
 
   const next = await shop('shop')
   expect(await query(next.url, 'select id from orders')).toEqual([{ id: 1 }])
@@ -67,9 +67,12 @@ test('the database stops with the shop, and its data is there after the next sta
 
 test('a stale pid file does not block the start', async () => {
   await (await shop('shop')).stop()
-  const stranger = await strangerOwnedLike(await clusterOf('shop'))
-  const pidFile = join(await clusterOf('shop'), 'postmaster.pid')
-  await writeFile(pidFile, `${stranger.pid}\n${await clusterOf('shop')}\n1790000000\n5432\n\n\n\nready   \n`)
+  const stranger = await strangerOwnedLike(await clusterFolder('shop'))
+  const pidFile = join(await clusterFolder('shop'), 'postmaster.pid')
+  await writeFile(
+    pidFile,
+    `${stranger.pid}\n${await clusterFolder('shop')}\n1790000000\n5432\n\n\n\nready   \n`,
+  )
 
   const next = await shop('shop')
   expect(await query(next.url, 'select 1 as one')).toEqual([{ one: 1 }])
@@ -79,7 +82,7 @@ test('a stale pid file does not block the start', async () => {
 test('after a crash of PostgreSQL itself the next start recovers', async () => {
   const crashed = await shopProcess('shop')
   await query(crashed.url, 'create table orders as select 1 as id')
-  process.kill(await postmasterOf('shop'), 'SIGKILL')
+  process.kill(await postmasterPid('shop'), 'SIGKILL')
   await kill(crashed.process)
 
   const next = await shop('shop')
@@ -107,13 +110,13 @@ test('the database keeps running while another process uses it', async () => {
   await kill(second.process)
   const last = await shop('shop')
   await last.stop()
-  expect((await stateOf('shop')).kind).toBe('absent')
+  expect((await serverState('shop')).kind).toBe('absent')
 })
 
 test('two processes that stop at the same time stop the database', async () => {
   const [first, second] = await Promise.all([shop('shop'), shop('shop')])
   await Promise.all([first.stop(), second.stop()])
-  expect((await stateOf('shop')).kind).toBe('absent')
+  expect((await serverState('shop')).kind).toBe('absent')
 })
 
 test('a start during a stop gets a working database', async () => {
@@ -163,7 +166,7 @@ test(closedFolder, async () => {
 
   const first = await shop('shop', { packageFolder })
   await query(first.url, 'create table orders as select 1 as id')
-  expect(await clusterOf('shop')).toContain(home)
+  expect(await clusterFolder('shop')).toContain(home)
   const [programs] = await query(first.url, "select setting from pg_config where name = 'BINDIR'")
   expect(programs?.['setting']).toContain(home)
   await first.stop()
@@ -177,7 +180,7 @@ test('a deleted and recreated data folder does not find the old data', async () 
   const old = await shop('shop')
   await query(old.url, 'create table orders as select 1 as id')
   await old.stop()
-  await removeElsewhere('shop', await clusterOf('shop'))
+  await removeElsewhere('shop', await clusterFolder('shop'))
   await rm(join(world, 'shop'), { recursive: true })
 
   const fresh = await shop('shop')
@@ -197,9 +200,9 @@ test('the shop does not start empty if its database outside the data folder is m
 
 test('a database that the app’s user restored from a backup starts', async () => {
   await (await shop('shop')).stop()
-  await chown(await clusterOf('shop'), Number(process.getuid?.()), Number(process.getgid?.()))
+  await chown(await clusterFolder('shop'), Number(process.getuid?.()), Number(process.getgid?.()))
   await chown(
-    join(await clusterOf('shop'), 'PG_VERSION'),
+    join(await clusterFolder('shop'), 'PG_VERSION'),
     Number(process.getuid?.()),
     Number(process.getgid?.()),
   )
@@ -244,7 +247,7 @@ test('the database is durable, private and speaks both languages', async () => {
     found: true,
   })
   expect((await stat(join(world, 'shop', 'postgres-password'))).mode & 0o777).toBe(0o600)
-  expect((await stat(await clusterOf('shop'))).mode & 0o777).toBe(0o700)
+  expect((await stat(await clusterFolder('shop'))).mode & 0o777).toBe(0o700)
 })
 
 async function shop(name: string, options: Partial<EmbeddedPostgresOptions> = {}) {
@@ -293,16 +296,16 @@ async function removeElsewhere(name: string, cluster: string) {
   if (!cluster.startsWith(join(world, name))) await rm(dirname(cluster), { recursive: true, force: true })
 }
 
-async function clusterOf(name: string): Promise<string> {
+async function clusterFolder(name: string): Promise<string> {
   return (await findCluster(join(world, name))) ?? 'no cluster yet'
 }
 
-async function stateOf(name: string) {
-  return findServer(await clusterOf(name))
+async function serverState(name: string) {
+  return findServer(await clusterFolder(name))
 }
 
-async function postmasterOf(name: string): Promise<number> {
-  return Number.parseInt(await readFile(join(await clusterOf(name), 'postmaster.pid'), 'utf8'), 10)
+async function postmasterPid(name: string): Promise<number> {
+  return Number.parseInt(await readFile(join(await clusterFolder(name), 'postmaster.pid'), 'utf8'), 10)
 }
 
 async function leasesOn(url: string) {

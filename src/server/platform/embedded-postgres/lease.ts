@@ -1,6 +1,7 @@
 import { realpath } from 'node:fs/promises'
 import { setTimeout } from 'node:timers/promises'
 import pg from 'pg'
+import { connectionOptions } from '../database.ts'
 import type { Cluster } from './cluster.ts'
 
 /** Prevents other processes from stopping the server that this process uses. */
@@ -61,6 +62,7 @@ export async function takeLease(
 
 async function connect(cluster: Cluster, port: number): Promise<LeaseConnection> {
   const client = new pg.Client({
+    ...connectionOptions,
     host: '127.0.0.1',
     port,
     user: 'astra',
