@@ -99,6 +99,19 @@ test('a network is limited to 60 searches in a minute, and can still read the ar
   expect((await search()).statusCode).toBe(200)
 })
 
+test('searches that cannot have a connection soon are refused, and delay no order', async () => {
+  await anna.signedIn()
+  const refused = await shop.db.transaction(async tx => {
+    await tx.execute(sql`lock table help_articles in access exclusive mode`)
+    const searches = Array.from({ length: 8 }, () => ask('/api/help/?q=license', 'ru'))
+    const question = anna.post('/api/support/ask', { json: { question: 'license' } })
+    expect((await anna.orders()).total).toBeGreaterThan(0)
+    return Promise.all([...searches, question])
+  })
+  const busy = { statusCode: 503, headers: { 'retry-after': '5' } }
+  expect(refused).toMatchObject(refused.map(() => busy))
+})
+
 test('a search that is not text, or has more than 200 characters, is refused', async () => {
   expect((await ask('/api/help/?q=a%00b')).statusCode).toBe(400)
   expect((await ask(`/api/help/?q=${'x'.repeat(201)}`)).statusCode).toBe(400)

@@ -9,7 +9,7 @@ import { readLegal } from './read-legal.ts'
 import { searchHelp } from './search-help.ts'
 import { findArticle, listArticles } from './store.ts'
 
-export function contentRoutes(app: FastifyInstance, { clock, config, db }: Shop) {
+export function contentRoutes(app: FastifyInstance, { clock, config, db, searchDb }: Shop) {
   const legal = readLegal(config)
   const countSearch = openMemoryLimit({ most: 60, withinSeconds: 60 })
 
@@ -18,7 +18,7 @@ export function contentRoutes(app: FastifyInstance, { clock, config, db }: Shop)
     const text = q?.trim()
     if (text) {
       countSearch(ip, clock.now())
-      return { ok: true, data: { kind: 'found', articles: await searchHelp(db, { text, language }) } }
+      return { ok: true, data: { kind: 'found', articles: await searchHelp(searchDb, { text, language }) } }
     }
     const articles = await listArticles(db, language)
     const topics = helpTopics.map(topic => ({

@@ -1,6 +1,8 @@
 import type { FoundArticle } from '../../contract/content.ts'
 import type { Language } from '../../texts/language.ts'
+import { isConnectionFault } from '../platform/connection-fault.ts'
 import type { Database } from '../platform/database.ts'
+import { Refusal } from '../platform/refusal.ts'
 import { parseMarkdown } from './parse-markdown.ts'
 import { splitSections } from './split-sections.ts'
 import { marks, matchArticles, rankPassages } from './store.ts'
@@ -16,7 +18,7 @@ const mostWords = { search: 8, question: 64 }
 
 export async function searchHelp(db: Database, search: Search): Promise<FoundArticle[]> {
   const text = firstWords(search.text, mostWords.search)
-  const hits = await matchArticles(db, { text, language: search.language, most: mostFound })
+  const hits = await refuseIfBusy(matchArticles(db, { text, language: search.language, most: mostFound }))
   return hits.map(({ slug, title, summary, excerpt }) => ({
     slug,
     title,
@@ -31,7 +33,7 @@ export async function findPassages(
   { text, language }: Search,
 ): Promise<{ passages: Passage[]; articles: { slug: string; title: string }[] }> {
   const search = { text: firstWords(text, mostWords.question), language }
-  const hits = await matchArticles(db, { ...search, most: mostQuoted })
+  const hits = await refuseIfBusy(matchArticles(db, { ...search, most: mostQuoted }))
   const passages = hits.flatMap(({ title, body }, article) =>
     splitSections(parseMarkdown(body, language)).map(({ heading, text }) => ({
       article,
@@ -39,7 +41,8 @@ export async function findPassages(
       passage: { title, text: heading ? `${heading}\n${text}` : text },
     })),
   )
-  const ranks = await rankPassages(db, { ...search, passages: passages.map(({ passage }) => passage.text) })
+  const texts = passages.map(({ passage }) => passage.text)
+  const ranks = await refuseIfBusy(rankPassages(db, { ...search, passages: texts }))
   return {
     passages: passages
       .map((each, place) => ({ ...each, rank: each.isOpening ? Infinity : (ranks[place] ?? 0) }))
@@ -47,6 +50,26 @@ export async function findPassages(
       .map(({ passage }) => passage),
     articles: hits.map(({ slug, title }) => ({ slug, title })),
   }
+}
+
+/** Searches have few connections of their own, which are not waited for long, and their queries are stopped early. */
+async function refuseIfBusy<Result>(searching: Promise<Result>): Promise<Result> {
+  try {
+    return await searching
+  } catch (error) {
+    if (!isConnectionFault(error) && !isStoppedQuery(error)) throw error
+    throw new Refusal('busy', { retryAfterSeconds: 5, cause: error })
+  }
+}
+
+/** Drizzle wraps the error of PostgreSQL. */
+function isStoppedQuery(error: unknown): boolean {
+  return (
+    error instanceof Error &&
+    error.cause instanceof Error &&
+    'code' in error.cause &&
+    error.cause.code === '57014'
+  )
 }
 
 /** The text before the first word that follows `most` different ones. */
