@@ -45,6 +45,7 @@ export const refusalStatuses = {
   'email-not-valid': 400,
   'code-not-valid': 400,
   'passcode-too-soon': 429,
+  'too-many-passcodes': 429,
   'too-many-requests': 429,
   'mail-not-sent': 502,
   'email-not-yours': 400,

@@ -75,7 +75,7 @@ export async function findUnconfirmedPayment(
         isWanted,
         isNull(payments.statementLineId),
         eq(payments.amount, amount),
-        eq(payments.currency, currency),
+        sql`${payments.currency} = ${currency}`,
       ),
     )
     .orderBy(asc(payments.id))

@@ -56,6 +56,8 @@ export const refusals = {
     'This passcode is not valid. Enter the 6 digits from the latest e-mail in the browser where you requested it, or request a new passcode.',
   'passcode-too-soon':
     'We have just sent you a passcode. Please wait a moment before you request another one.',
+  'too-many-passcodes':
+    'Too many passcodes were requested for this address. Please use a browser in which you have signed in before, or try again later.',
   'too-many-requests': 'Too many attempts. Please wait a while and try again.',
   'mail-not-sent': 'We could not send the e-mail. Please try again in a minute.',
   'email-not-yours':
