@@ -6,17 +6,16 @@ import { fileURLToPath } from 'node:url'
 
 /** How often each status was answered, by kind of request. `closed` is a connection that the shop refused or ended. */
 export type Answers = Record<string, Record<string, number>>
-type Target = { url: string; headers: Record<string, string>; localAddress: string }
+type Target = { url: string; address: string }
 
 const connections = 400
 const searchesPerSecond = 60
 const pagesAtOnce = 50
 const slowConnections = 200
 
-/** Begins to attack the shop from one address, in a process of its own. */
-export function startAttack(url: string, { forwardedFor }: { forwardedFor?: string } = {}) {
-  const headers = forwardedFor ? { 'x-forwarded-for': forwardedFor } : {}
-  const target: Target = { url, headers, localAddress: '127.0.0.2' }
+/** Begins to attack the shop, which must trust its proxy, from one address and in a process of its own. */
+export function startAttack(url: string, { address }: { address: string }) {
+  const target: Target = { url, address }
   const child = fork(fileURLToPath(import.meta.url), [JSON.stringify(target)])
   const ask = async (message: 'report' | 'stop'): Promise<Answers> => {
     child.send(message)
@@ -26,18 +25,19 @@ export function startAttack(url: string, { forwardedFor }: { forwardedFor?: stri
   return { answers: () => ask('report'), stop: () => ask('stop') }
 }
 
-function attack({ url, headers, localAddress }: Target) {
+function attack({ url, address }: Target) {
   const answers: Answers = {}
   const count = (kind: string, status: number | 'closed') => {
     const ofKind = (answers[kind] ??= {})
     ofKind[status] = (ofKind[status] ?? 0) + 1
   }
   const { hostname, port } = new URL(url)
-  const from = { host: hostname, port: Number(port), localAddress, family: 4 }
+  const to = { host: hostname, port: Number(port) }
+  const headers = { 'x-forwarded-for': address, accept: 'text/html, application/json' }
 
   const get = (kind: string, path: string, agent: Agent) =>
     new Promise<void>(resolve => {
-      const sent = request({ ...from, agent, path, headers: { ...headers, accept: '*/*, text/html' } }, reply => {
+      const sent = request({ ...to, agent, path, headers }, reply => {
         count(kind, reply.statusCode ?? 0)
         reply.resume().once('close', resolve)
       })
@@ -64,7 +64,9 @@ function attack({ url, headers, localAddress }: Target) {
   setInterval(() => void get('searches', `/api/help/?q=${search()}`, searches), 1000 / searchesPerSecond)
 
   for (let each = 0; each < slowConnections; each++)
-    void repeat(() => sendSlowly(connect(from), each % 2 ? slowHeaders : slowBody(headers), status => count('slow', status)))
+    void repeat(() =>
+      sendSlowly(connect(to), each % 2 ? slowHeaders : slowBody(headers), status => count('slow', status)),
+    )
 
   return answers
 }
@@ -85,7 +87,11 @@ function slowBody(headers: Record<string, string>): SlowRequest {
   return { opening: `POST /api/accounts/auth/ HTTP/1.1\r\n${head.join('')}\r\n`, drop: ' ' }
 }
 
-function sendSlowly(socket: Socket, { opening, drop }: SlowRequest, count: (status: number | 'closed') => void) {
+function sendSlowly(
+  socket: Socket,
+  { opening, drop }: SlowRequest,
+  count: (status: number | 'closed') => void,
+) {
   return new Promise<void>(resolve => {
     let answer = ''
     const dripping = setInterval(() => socket.write(drop), 500)

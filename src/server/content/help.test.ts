@@ -93,7 +93,9 @@ test('a network is limited to 60 searches in a minute, and can still read the ar
   const search = () => boris.get('/api/help/?q=license')
   const replies = await Promise.all(Array.from({ length: 61 }, search))
   expect(replies.filter(({ statusCode }) => statusCode === 200)).toHaveLength(60)
-  expect((await visitor({ address: '2001:db8::2' }).get('/api/help/?q=license')).headers['retry-after']).toBe('60')
+  expect((await visitor({ address: '2001:db8::2' }).get('/api/help/?q=license')).headers['retry-after']).toBe(
+    '60',
+  )
   expect((await boris.get('/api/help/tax/')).statusCode).toBe(200)
   shop.clock.pass(60)
   expect((await search()).statusCode).toBe(200)

@@ -22,7 +22,8 @@ export async function pageRoutes(app: FastifyInstance, shop: Shop, source: PageS
   let rendering = 0
 
   const answer = async (request: FastifyRequest, reply: FastifyReply) => {
-    if (rendering >= mostAtOnce) return sendBusyPage(request, reply, pages.selectAssets([], request.language).styles)
+    if (rendering >= mostAtOnce)
+      return sendBusyPage(request, reply, pages.selectAssets([], request.language).styles)
     rendering++
     try {
       return await render(request, reply)

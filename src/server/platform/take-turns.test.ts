@@ -22,7 +22,7 @@ test('a waiting request whose visitor gives up is not begun, and leaves the line
   const givenUp = ask('192.0.2.1', '/held?given-up', abort.signal)
   await eventually(() => expect(arrived).toContain('/held?given-up'))
   abort.abort()
-  await expect(givenUp).rejects.toThrow()
+  await expect(givenUp).rejects.toThrow('aborted')
   await eventually(() => expect(gone).toContain('/held?given-up'))
   const last = ask('192.0.2.1')
   answerHeld()
