@@ -75,7 +75,10 @@ test('without a proxy, an address has at most 100 connections', async () => {
   const { port } = shop.app.server.address() as AddressInfo
   const sockets = Array.from({ length: 100 }, () => connect(port, '127.0.0.1'))
   await Promise.all(sockets.map(socket => once(socket, 'connect')))
-  await once(connect(port, '127.0.0.1').on('error', () => {}), 'close')
+  await once(
+    connect(port, '127.0.0.1').on('error', () => {}),
+    'close',
+  )
   for (const socket of sockets) socket.destroy()
   await eventually(async () => expect((await page('/robots.txt')).status).toBe(200))
 })
