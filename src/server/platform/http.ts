@@ -8,6 +8,7 @@ import { serializerCompiler, validatorCompiler } from 'fastify-type-provider-zod
 import { type Language, readLanguage } from '../../texts/language.ts'
 import { answerMalformedHttp, answerMalformedUrl, registerErrorHandler } from './answer-refusals.ts'
 import { guardAgainstCsrf } from './csrf.ts'
+import { dropForgedAddresses } from './forwarded-addresses.ts'
 import { loggerOptions } from './logging.ts'
 import { refuseNulCharacters } from './refuse-nul-characters.ts'
 import { sendSecurityHeaders } from './security-headers.ts'
@@ -40,6 +41,11 @@ export async function createHttp(options: HttpOptions): Promise<FastifyInstance>
     trustProxy: typeof trust === 'number' ? (_address: string, hop: number) => hop < trust : trust,
     bodyLimit: 128 * 1024,
     requestTimeout: 30_000,
+    // Before the first line of the log, which has the address.
+    rewriteUrl: request => {
+      dropForgedAddresses(request.headers)
+      return request.url ?? '/'
+    },
     frameworkErrors: answerMalformedUrl,
     clientErrorHandler: answerMalformedHttp,
     routerOptions: { ignoreTrailingSlash: true, maxParamLength: 200 },
