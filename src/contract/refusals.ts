@@ -13,6 +13,8 @@ export const refusalStatuses = {
   'unknown-currency': 400,
   'unknown-country': 400,
   'license-required': 400,
+  'license-not-active': 409,
+  'download-link-unknown': 404,
   'amount-too-large': 400,
   'amount-too-small': 400,
   'payment-not-available': 400,

@@ -4,6 +4,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { promisify } from 'node:util'
 import { afterEach, beforeEach, expect, test } from 'vitest'
+import { testSecrets } from '../testing/secrets-for-tests.ts'
 import { ConfigError, readConfig, sandboxedServices } from './config.ts'
 
 const stripe = { STRIPE_SECRET_KEY: 'sk_test_anna', STRIPE_WEBHOOK_SECRET: 'whsec_anna' }
@@ -192,12 +193,33 @@ test('exchange rates are read by a shop with real card payments, or if the feedâ
   expect(refusedConfig({ RATES_URL: 'daily' }).problems).toEqual([expect.stringMatching(/^RATES_URL/)])
 })
 
-test('DATABASE_URL requires SECRET', () => {
+test('DATABASE_URL requires SECRET and LICENSE_PRIVATE_KEY', () => {
   const elsewhere = { DATABASE_URL: 'postgres://astra@db.studio.example/astra' }
   expect(refusedConfig(elsewhere).problems).toEqual([
     expect.stringMatching(/^SECRET: required with DATABASE_URL/),
+    expect.stringMatching(/^LICENSE_PRIVATE_KEY: required with DATABASE_URL/),
   ])
-  expect(read({ ...elsewhere, SECRET: 'x'.repeat(32) }).databaseUrl).toBe(elsewhere.DATABASE_URL)
+  expect(read({ ...elsewhere, ...testSecrets }).databaseUrl).toBe(elsewhere.DATABASE_URL)
+})
+
+test('without LICENSE_PRIVATE_KEY the license key is generated once into the data folder, for its user only', () => {
+  const { licensePrivateKey } = read({})
+  expect(read({}).licensePrivateKey).toBe(licensePrivateKey)
+  expect(Buffer.from(licensePrivateKey, 'base64url')).toHaveLength(32)
+  expect(statSync(join(dataDir, 'license-key')).mode & 0o777).toBe(0o600)
+})
+
+test('a license key that is not 32 bytes, and a key set with another keyâ€™s id, are refused', () => {
+  const x = '11qYAYKxCrfVS_7TyWQHOg7hcvPapiMlrwIaaPcHURo'
+  const keySet = (kid: string) => JSON.stringify({ keys: [{ kty: 'OKP', crv: 'Ed25519', x, kid }] })
+  const { problems } = refusedConfig({ LICENSE_PRIVATE_KEY: 'c2hvcnQ', LICENSE_PUBLIC_KEYS: keySet('0123') })
+  expect(problems).toEqual([
+    expect.stringMatching(/^LICENSE_PRIVATE_KEY: 32 random bytes/),
+    expect.stringMatching(/^LICENSE_PUBLIC_KEYS: a JWKS/),
+  ])
+  expect(read({ LICENSE_PUBLIC_KEYS: keySet('21fe31dfa154a261') }).licensePublicKeys).toEqual([
+    { kid: '21fe31dfa154a261', x },
+  ])
 })
 
 test('a seller in a country without a known VAT rate is refused at the start, not at the first sale', () => {
@@ -287,7 +309,7 @@ test('the generated secret is readable by its user only, and is generated once',
 test('processes that start at the same time share one generated secret', async () => {
   const [first, ...others] = await Promise.all(Array.from({ length: 4 }, secretOfAnotherProcess))
   expect(new Set(others)).toEqual(new Set([first]))
-  expect(readdirSync(dataDir)).toEqual(['secret'])
+  expect(readdirSync(dataDir)).toEqual(['license-key', 'secret'])
 })
 
 function read(environment: Record<string, string>) {

@@ -1,7 +1,7 @@
 import type { FastifyLoggerOptions, FastifyRequest } from 'fastify'
 import { normalizeSerial } from '../../domain/licenses/serial.ts'
 
-/** Query values, serial numbers and cookies are never logged. A path is logged decoded. */
+/** Query values, serial numbers, download links and cookies are never logged. A path is logged decoded. */
 export function loggerOptions(level: string, stream?: { write(line: string): void }): FastifyLoggerOptions {
   return {
     level,
@@ -25,6 +25,7 @@ function redactPath(url: string): string {
     .split('/')
     .map((segment, index, segments) => maskSegment(segment, segments[index - 1]))
     .join('/')
+    .replace(/^\/l\/.+/i, '/l/*')
   return names.length > 0 ? `${masked}?${names.join('&')}` : masked
 }
 

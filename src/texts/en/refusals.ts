@@ -12,6 +12,10 @@ export const refusals = {
   'upgrade-not-larger': 'Choose more servers than the license has now. You can add up to 99.',
   'unknown-currency': 'Unknown currency',
   'unknown-country': 'Please choose a country from the list.',
+  'license-not-active':
+    'This license is suspended or revoked, so there is no license file for it. Please write to us.',
+  'download-link-unknown':
+    'This download link does not exist, was already used or has expired. Create a new one in your profile.',
   'license-required': 'Choose the license that this order is for.',
   'amount-too-large': 'This amount is too large to order here. Please write to us.',
   'amount-too-small': 'This amount is too small to pay by card. Please write to us.',
