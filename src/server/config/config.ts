@@ -31,7 +31,15 @@ export function readConfig(source: Record<string, string | undefined>) {
   if (!parsed.success)
     throw new ConfigError(parsed.error.issues.map(issue => `${issue.path.join('.')}: ${issue.message}`))
   const { secret, ...config } = parsed.data
-  return { ...config, secret: secret ?? readGeneratedSecret(config.dataDir) }
+  return { ...config, secret: secret ?? generatedSecret(config.dataDir) }
+}
+
+function generatedSecret(dataDir: string): string {
+  try {
+    return readGeneratedSecret(dataDir)
+  } catch (error) {
+    throw new ConfigError([`DATA_DIR: ${error instanceof Error ? error.message : error}`])
+  }
 }
 
 export class ConfigError extends Error {

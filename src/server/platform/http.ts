@@ -7,6 +7,7 @@ import Fastify, { type FastifyInstance } from 'fastify'
 import { serializerCompiler, validatorCompiler } from 'fastify-type-provider-zod'
 import { type Language, languageOf } from '../../texts/language.ts'
 import { answerMalformedHttp, answerMalformedUrl, registerErrorHandler } from './answer-refusals.ts'
+import { closeGracefully } from './close-gracefully.ts'
 import { guardAgainstCsrf } from './csrf.ts'
 import { loggerOptions } from './logging.ts'
 import { refuseNulCharacters } from './refuse-nul-characters.ts'
@@ -40,6 +41,7 @@ export async function createHttp(options: HttpOptions): Promise<FastifyInstance>
     trustProxy: typeof trust === 'number' ? (_address: string, hop: number) => hop < trust : trust,
     bodyLimit: 128 * 1024,
     requestTimeout: 30_000,
+    return503OnClosing: false,
     frameworkErrors: answerMalformedUrl,
     clientErrorHandler: answerMalformedHttp,
     routerOptions: { ignoreTrailingSlash: true, maxParamLength: 200 },
@@ -77,15 +79,4 @@ export async function createHttp(options: HttpOptions): Promise<FastifyInstance>
   })
   guardAgainstCsrf(app, options)
   return app
-}
-
-/** Finishes the requests in progress and then closes their connections: an idle one would delay the close. */
-function closeGracefully(app: FastifyInstance) {
-  let closing = false
-  app.addHook('preClose', async () => {
-    closing = true
-  })
-  app.addHook('onSend', async (_request, reply) => {
-    if (closing) reply.header('connection', 'close')
-  })
 }

@@ -36,7 +36,7 @@ export async function launchServer(
 
   const log = (await readLog(cluster)).slice(logBefore)
   if (temporary.test(log)) return 'try-again'
-  throw new Error(`PostgreSQL did not start. The end of ${cluster.logFile}:\n${lastLines(log)}`)
+  throw new Error(`PostgreSQL on ${cluster.folder} did not start: ${lastFault(log)} (in ${cluster.logFile})`)
 }
 
 export async function findFreePort(): Promise<number> {
@@ -53,8 +53,11 @@ export async function readLog({ logFile }: Cluster): Promise<string> {
   return readFile(logFile, 'utf8').catch(() => '')
 }
 
-export function lastLines(log: string): string {
-  return log.trimEnd().split('\n').slice(-20).join('\n')
+/** Its reason, without the moment and the process id before it. */
+export function lastFault(log: string): string {
+  const lines = log.trimEnd().split('\n')
+  const fault = lines.findLast(line => /(FATAL|PANIC|error): /.test(line)) ?? lines.at(-1) ?? ''
+  return fault.replace(/^.*(FATAL|PANIC|error): +/, '')
 }
 
 function spawnServer(cluster: Cluster, port: number, stalePid: number | undefined) {
