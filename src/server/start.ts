@@ -13,7 +13,6 @@ type Running = { database?: Promise<{ url: string; stop(): Promise<void> }>; app
 class StartFault extends Error {}
 
 const isDevelopment = process.env['SHOP_PAGES'] === 'development'
-const drainMs = isDevelopment ? 0 : 1_000
 const startMs = 10_000
 const requestsMs = 10_000
 const closeMs = 20_000
@@ -84,7 +83,7 @@ async function stop({ database, app }: Running) {
 }
 
 async function closeApp(app: FastifyInstance) {
-  await app.drain(drainMs)
+  if (!isDevelopment) await app.drain()
   const closed = app.close()
   await Promise.race([closed, setTimeout(requestsMs)])
   app.server.closeAllConnections()
