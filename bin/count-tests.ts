@@ -23,10 +23,10 @@ function describe({ file, title, reason }: ReportLine & { kind: 'failed' }) {
 }
 
 function unfinishedFiles(report: readonly ReportLine[]): string[] {
-  const filesOf = (kind: ReportLine['kind']) =>
+  const filesThat = (kind: ReportLine['kind']) =>
     new Set(report.filter(line => line.kind === kind).map(({ file }) => file))
-  const ended = filesOf('ended')
-  return [...filesOf('planned').difference(ended)].map(file => {
+  const ended = filesThat('ended')
+  return [...filesThat('planned').difference(ended)].map(file => {
     const lines = report.filter(line => line.file === file)
     const done = new Set(lines.flatMap(line => ('title' in line ? [line.title] : [])))
     const missing = lines

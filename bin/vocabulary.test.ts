@@ -36,6 +36,13 @@ test.each([
   expect(findBannedWords('src/a.ts', source, vocabulary)).toMatchObject([{ line, word }])
 })
 
+test.each(['async function languageOf() {}', 'const languageOf = (cookie: string) => cookie'])(
+  'the name of a function does not end in Of: %s',
+  source => {
+    expect(findBannedWords('src/a.ts', source, vocabulary)).toMatchObject([{ word: 'languageOf' }])
+  },
+)
+
 test('a banned word is found in a file name', () => {
   expect(findBannedWords('src/taken-back/list-mismatches.ts', '', vocabulary)).toMatchObject([
     { word: 'mismatch' },
@@ -49,6 +56,7 @@ test.each([
   ['code in a comment', '// the column `taken_back`'],
   ['a variable that starts with a verb', 'const keepAlive = true'],
   ['a call', 'agent.keep()'],
+  ['a call of a method that ends in Of', "const at = text.lastIndexOf(';')"],
   ['a function in a string', "const source = 'function keepOrder() {}'"],
 ])('a banned word is allowed as %s', (_where, source) => {
   expect(findBannedWords('src/a.ts', source, vocabulary)).toEqual([])

@@ -1,4 +1,4 @@
-// Finds words that docs/domain.md, 'Words we do not use', replaces by others, in file names, identifiers and comments.
+// Finds words that docs/domain.md, 'Words we do not use', refuses, in file names, identifiers and comments.
 import { globSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { fileURLToPath, pathToFileURL } from 'node:url'
@@ -44,9 +44,11 @@ export function findBannedWords(file: string, source: string, { words, verbs }: 
     if (comment) check(comment.replace(/`[^`]*`/g, ''), index)
     if (identifier) check(identifier, index)
   }
-  for (const { name, index } of findFunctions(source))
+  for (const { name, index } of findFunctions(source)) {
     for (const [verb, instead] of verbs)
       if (`${splitWords(name)} `.startsWith(`${verb} `)) report(index, `${verb}…`, instead)
+    if (/[a-z]Of$/.test(name)) report(index, name, 'a name that says what the function does')
+  }
   return found
 }
 
@@ -86,12 +88,6 @@ if (import.meta.url === pathToFileURL(process.argv[1] ?? '').href) {
   const sources = files.map(file => ({ file, source: readFileSync(join(root, file), 'utf8') }))
   const found = sources.flatMap(({ file, source }) => findBannedWords(file, source, vocabulary))
   for (const { file, line, word, instead } of found) console.log(`${file}:${line}: ${word} (use: ${instead})`)
-
-  const endingInOf = sources
-    .flatMap(({ source }) => findFunctions(source))
-    .filter(({ name }) => /[a-z]Of$/.test(name))
-  console.log(
-    `${files.length} files, ${found.length} banned words, ${endingInOf.length} functions ending in Of`,
-  )
+  console.log(`${files.length} files, ${found.length} findings`)
   process.exitCode = found.length > 0 || files.length === 0 || vocabulary.words.size === 0 ? 1 : 0
 }

@@ -91,12 +91,12 @@ const links: Record<string, (link: Link) => boolean> = {
     isNamed(to, 'tables.ts') &&
     !isNamed(from, 'tables.ts') &&
     !isTest(from) &&
-    featureOf(from, 'src/server') !== featureOf(to, 'src/server'),
+    featureName(from, 'src/server') !== featureName(to, 'src/server'),
   'routes are registered in app.ts': ({ from, to }) =>
     isNamed(to, 'routes.ts') && from !== 'src/server/app.ts',
 
   'a page does not import another': ({ from, to }) =>
-    isPage(from) && isPage(to) && pageOf(from) !== pageOf(to),
+    isPage(from) && isPage(to) && pageName(from) !== pageName(to),
   'a shared web folder imports from below only': ({ from, to, kind }) =>
     isIn(from, 'src/web') &&
     isIn(to, 'src/web') &&
@@ -117,7 +117,7 @@ const contents: Record<string, (file: string, source: string) => boolean> = {
   // The others are not there in the browser: docs/decisions/0015-first-load.md.
   'a page reads its own words': (file, source) =>
     isIn(file, 'src/web') &&
-    wordsRead(source).some(name => ![...wordsOfEveryPage, camelCase(pageOf(file) ?? '')].includes(name)),
+    wordsRead(source).some(name => ![...wordsOfEveryPage, camelCase(pageName(file) ?? '')].includes(name)),
 }
 
 const wordsOfEveryPage = ['titles', 'failure', 'layout']
@@ -185,7 +185,7 @@ function isTestTool(from: string, to: string): boolean {
 }
 
 /** The folder below `root` that a file belongs to, or the file's own name where it lies in `root` itself. */
-function featureOf(file: string, root: string): string | undefined {
+function featureName(file: string, root: string): string | undefined {
   return file.startsWith(`${root}/`) ? file.slice(root.length + 1).split('/')[0] : undefined
 }
 
@@ -193,7 +193,7 @@ function featureOf(file: string, root: string): string | undefined {
 function isUpward(from: string, to: string): boolean {
   if (isTest(from) || (isNamed(from, 'tables.ts') && isNamed(to, 'tables.ts'))) return false
   return Object.entries(layers).some(([root, order]) => {
-    const [above, below] = [featureOf(from, root), featureOf(to, root)]
+    const [above, below] = [featureName(from, root), featureName(to, root)]
     if (above === undefined || below === undefined || above === below) return false
     // A feature that is not listed has to be given its place first.
     return !order.includes(above) || order.indexOf(below) <= order.indexOf(above)
@@ -225,7 +225,7 @@ function mutualFeatures(links: readonly Link[]): Violation[] {
   return Object.keys(layers).flatMap(root => {
     const pairs = links
       .filter(({ from }) => !isTest(from))
-      .map(({ from, to }) => ({ from, to, pair: [featureOf(from, root), featureOf(to, root)] as const }))
+      .map(({ from, to }) => ({ from, to, pair: [featureName(from, root), featureName(to, root)] as const }))
     const known = new Set(pairs.map(({ pair }) => pair.join(' ')))
     return pairs
       .filter(
@@ -245,7 +245,7 @@ function webFolder(file: string): string | undefined {
 }
 
 /** A page is a folder of `web`, other than those that all pages share. */
-function pageOf(file: string): string | undefined {
+function pageName(file: string): string | undefined {
   const folder = webFolder(file)
   return folder === undefined || webLayers.includes(folder) ? undefined : folder
 }
@@ -261,7 +261,7 @@ function camelCase(name: string): string {
 }
 
 function isPage(file: string): boolean {
-  return pageOf(file) !== undefined
+  return pageName(file) !== undefined
 }
 
 if (import.meta.url === pathToFileURL(process.argv[1] ?? '').href) {

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { bankCart, fillAddress, saveCart } from './bank-order.ts'
 import { expectAccessible, passSignIn } from './browser.ts'
 import { newAddress, openShop } from './open-shop.ts'
-import { ordersOf } from './page-calls.ts'
+import { listOrders } from './page-calls.ts'
 import { words } from './words.ts'
 
 const link = '/orders/software/astra/order/?product=astra-company&country=DEU'
@@ -23,7 +23,7 @@ test('a company follows the link that it was sent, signs in, and buys the plan f
   await page.getByRole('button', { name: form.place('€1\u00a0071') }).click()
   await page.waitForURL(/\/orders\/\d+\/review\/\?new$/)
   await page.getByText(texts.step.thanks).waitFor()
-  expect(await ordersOf(page)).toMatchObject([{ total: 107_100, client_company: 'Studio Nord' }])
+  expect(await listOrders(page)).toMatchObject([{ total: 107_100, client_company: 'Studio Nord' }])
   expect(complaints).toEqual([])
   await close()
 })
@@ -54,6 +54,6 @@ test('another country is chosen in the form: the tax, the way to pay and the che
   await page.reload()
   await page.getByRole('button', { name: t.online.pay('€900') }).click()
   await page.waitForURL(/\/sandbox\/pay\//)
-  expect(await ordersOf(page)).toMatchObject([{ total: 90_000, tax_kind: 'reverse-charge' }])
+  expect(await listOrders(page)).toMatchObject([{ total: 90_000, tax_kind: 'reverse-charge' }])
   await close()
 })

@@ -2,7 +2,7 @@ import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
 import { expectAccessible, mailsTo, passSignIn } from './browser.ts'
 import { newAddress, openShop } from './open-shop.ts'
-import { ordersOf, post } from './page-calls.ts'
+import { listOrders, post } from './page-calls.ts'
 import { words } from './words.ts'
 
 const t = words.en
@@ -30,7 +30,7 @@ test('a consumer in the EU agrees to delivery at once, also after signing in', a
   await page.waitForURL(/\/sandbox\/pay\//)
   await page.getByRole('button', { name: t.pay.pay('€26.18') }).click()
   await page.getByText(t.order.step.ready.title).waitFor()
-  expect(await ordersOf(page)).toHaveLength(1)
+  expect(await listOrders(page)).toHaveLength(1)
   const confirmation = await secondMailTo(email)
   expect(confirmation).toContain(t.consent.atOnce)
   expect(confirmation).toContain(t.consent.ends)
@@ -53,7 +53,7 @@ test('who cancels, or presses Escape, has ordered nothing and is back at the but
   await dialog.waitFor()
   await page.keyboard.press('Escape')
   await dialog.waitFor({ state: 'detached' })
-  expect(await ordersOf(page)).toEqual([])
+  expect(await listOrders(page)).toEqual([])
   expect(complaints).toEqual([])
   await close()
 })
@@ -80,12 +80,12 @@ test('a renewal that goes on by itself asks before it pays', async () => {
   await page.getByRole('button', { name: t.pay.pay('€26.18') }).click()
   await page.getByText(t.order.step.ready.title).waitFor()
 
-  const [bought] = await ordersOf(page)
+  const [bought] = await listOrders(page)
   const renewal = `/orders/software/astra/license/${bought?.license_id}/renew/?skip`
   await page.goto(renewal)
   await dialog.waitFor()
   await dialog.getByRole('button', { name: t.consent.cancel }).first().click()
-  expect(await ordersOf(page)).toHaveLength(1)
+  expect(await listOrders(page)).toHaveLength(1)
   await page.goto(renewal)
   await dialog.getByRole('button', { name: t.consent.agree }).click()
   await page.waitForURL(/\/sandbox\/pay\//)
@@ -101,7 +101,7 @@ test('an order that is placed again asks anew', async () => {
     payment: 'stripe',
     consent: true,
   })
-  const [first] = await ordersOf(page)
+  const [first] = await listOrders(page)
   await shop.database.query(`update orders set status = 'expired' where id = ${first?.id}`)
   expect(url).toContain('/sandbox/pay/')
   await page.goto(`/orders/${first?.id}/review/`)
@@ -112,7 +112,7 @@ test('an order that is placed again asks anew', async () => {
   await dialog.getByText(t.consent.atOnce).waitFor()
   await dialog.getByRole('button', { name: t.consent.cancel }).first().click()
   await dialog.waitFor({ state: 'detached' })
-  expect(await ordersOf(page)).toHaveLength(1)
+  expect(await listOrders(page)).toHaveLength(1)
 
   await again.click()
   await dialog.getByRole('button', { name: t.consent.agree }).dblclick()

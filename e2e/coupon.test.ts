@@ -2,7 +2,7 @@ import { beforeAll, expect, test } from 'vitest'
 import { bankCart, fillAddress, saveCart } from './bank-order.ts'
 import { expectAccessible, passSignIn } from './browser.ts'
 import { newAddress, openShop } from './open-shop.ts'
-import { ordersOf } from './page-calls.ts'
+import { listOrders } from './page-calls.ts'
 import { words } from './words.ts'
 
 const t = words.en
@@ -83,7 +83,7 @@ test('what closed unpaid is ordered again from its page, and its payment link is
   await page.getByText('We are e-mailing the payment link to books@studio.example.').waitFor()
 
   await shop.database.query(`update orders set status = 'expired' where id = $1`, [
-    (await ordersOf(page))[0]?.id,
+    (await listOrders(page))[0]?.id,
   ])
   await page.reload()
   await expectAccessible(page)

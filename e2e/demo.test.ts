@@ -4,7 +4,7 @@ import type { ShopProcess } from '../src/server/testing/shop-process.ts'
 import { startTurnstilePeer, type TurnstilePeer } from '../src/server/testing/turnstile-peer.ts'
 import { expectAccessible, passSignIn, signIn, visit } from './browser.ts'
 import { newAddress, openShop, startOwnShop } from './open-shop.ts'
-import { keyboardOf } from './screens/keyboard.ts'
+import { driveKeyboard } from './screens/keyboard.ts'
 import { words } from './words.ts'
 
 const t = words.en.demo
@@ -37,11 +37,11 @@ test('a visitor gets a demo by keyboard alone', async () => {
   await page.getByRole('button', { name: t.submit }).click({ force: true })
   await expectInert(page, t.submit, t.check.open)
 
-  await keyboardOf(page).tabTo(t.captcha.label)
+  await driveKeyboard(page).tabTo(t.captcha.label)
   await page.keyboard.press('Space')
   await page.getByText(t.check.solved).waitFor()
   await expectAccessible(page)
-  await keyboardOf(page).tabTo(t.submit)
+  await driveKeyboard(page).tabTo(t.submit)
   await page.keyboard.press('Enter')
 
   const dialog = page.getByRole('alertdialog', { name: t.done.title })
@@ -66,7 +66,7 @@ test('a second demo is refused with a message, and the captcha starts again', as
     .getByText(words.en.refusals['demo-already-yours'])
     .waitFor()
   await expectInert(page, t.submit, t.check.open)
-  await keyboardOf(page).expectFocus(t.submit)
+  await driveKeyboard(page).expectFocus(t.submit)
   await solve(page)
   await page.getByRole('link', { name: t.existing.toProfile }).click()
   await page.waitForURL(/\/accounts\/profile\//)

@@ -1,7 +1,7 @@
 import { test } from 'vitest'
 import { passSignIn } from './browser.ts'
 import { type Customer, openShop } from './open-shop.ts'
-import { ordersOf, post } from './page-calls.ts'
+import { listOrders, post } from './page-calls.ts'
 import { words } from './words.ts'
 
 const { demo, order: texts } = words.en
@@ -11,7 +11,7 @@ const shop = await openShop()
 test('a review whose session has ended leads to signing in, and back to the order', async () => {
   const anna = await shop.customer()
   await post(anna.page, '/api/astra/order/', { product: 'astra-1m', country: 'USA', payment: 'crypto' })
-  const [order] = await ordersOf(anna.page)
+  const [order] = await listOrders(anna.page)
   const path = `/orders/${order?.id}/review/`
   await anna.page.goto(path)
   await anna.page.getByRole('button', { name: texts.step.confirming.again }).waitFor()

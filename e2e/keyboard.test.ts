@@ -2,7 +2,7 @@ import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
 import { newContext, newerMail, newPage, passcodeIn } from './browser.ts'
 import { newAddress, openShop } from './open-shop.ts'
-import { keyboardOf } from './screens/keyboard.ts'
+import { driveKeyboard } from './screens/keyboard.ts'
 import { openShowcase } from './screens/showcase.ts'
 import { words } from './words.ts'
 
@@ -172,11 +172,11 @@ test('Escape closes the question whether to renew, and gives the focus back to t
 async function open(as?: 'owner' | 'newcomer') {
   const context = await newContext(shop.browser, shop.url, as && { storageState: showcase[as] })
   const page = await newPage(context)
-  return { page, keys: keyboardOf(page), close: () => context.close() }
+  return { page, keys: driveKeyboard(page), close: () => context.close() }
 }
 
 async function signIn(page: Page, email: string) {
-  const keys = keyboardOf(page)
+  const keys = driveKeyboard(page)
   await keys.tabTo('email')
   await keys.type(email)
   await keys.press('Enter')
@@ -188,7 +188,7 @@ async function signIn(page: Page, email: string) {
 }
 
 async function payByKeyboard(page: Page, sum = '') {
-  const keys = keyboardOf(page)
+  const keys = driveKeyboard(page)
   await page.waitForURL(/\/sandbox\/pay\//)
   await keys.tabTo(t.pay.pay(sum))
   await keys.press('Enter')

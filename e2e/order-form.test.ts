@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import { bankCart, fillAddress, saveCart } from './bank-order.ts'
 import { expectAccessible, newPage, passSignIn } from './browser.ts'
 import { openShop } from './open-shop.ts'
-import { ordersOf } from './page-calls.ts'
+import { listOrders } from './page-calls.ts'
 import { words } from './words.ts'
 
 const t = words.en.orderForm
@@ -32,7 +32,7 @@ test('a company orders by bank transfer', async () => {
   await page.waitForURL(/\/orders\/\d+\/review\/\?new$/)
   await page.getByText(words.en.order.step.thanks).waitFor()
   await page.getByText('PO 77').waitFor()
-  expect(await ordersOf(page)).toHaveLength(1)
+  expect(await listOrders(page)).toHaveLength(1)
   await expect
     .poll(() => page.evaluate(() => [sessionStorage.getItem('cart'), sessionStorage.getItem('order-draft')]))
     .toEqual([null, null])
@@ -72,7 +72,7 @@ test('a price that has risen while the form was open is shown before anything is
   await submit(page)
   await expectFocusIn(page, words.en.refusals['price-changed'])
   await expect.poll(() => place.textContent()).not.toBe(shown)
-  expect(await ordersOf(page)).toEqual([])
+  expect(await listOrders(page)).toEqual([])
   expect(await page.locator('[name=client_city]').inputValue()).toBe('Berlin')
   await submit(page)
   await page.waitForURL(/\/review\/\?new$/)
@@ -158,7 +158,7 @@ test('a lost connection says so, and the retry makes one order', async () => {
   await page.unroute('**/api/astra/order/')
   await submit(page)
   await page.waitForURL(/\/review\/\?new$/)
-  expect(await ordersOf(page)).toHaveLength(1)
+  expect(await listOrders(page)).toHaveLength(1)
   await close()
 })
 

@@ -16,6 +16,6 @@ export async function post(page: Page, path: string, data: object) {
 }
 
 /** The newest first. */
-export async function ordersOf(page: Page): Promise<Order[]> {
+export async function listOrders(page: Page): Promise<Order[]> {
   return (await read(page, '/api/accounts/profile/')).data.orders
 }

@@ -8,7 +8,7 @@ import { eventually } from '../src/server/testing/eventually.ts'
 import { expectAccessible } from './browser.ts'
 import { holdSeconds } from './held-seconds.ts'
 import { openShop, today } from './open-shop.ts'
-import { ordersOf, read } from './page-calls.ts'
+import { listOrders, read } from './page-calls.ts'
 import { words } from './words.ts'
 
 const t = words.en
@@ -197,7 +197,7 @@ test('choosing makes no request, and crypto is taken off in whole units before t
 
 async function signedIn() {
   const customer = await shop.customer()
-  const orders = () => ordersOf(customer.page)
+  const orders = () => listOrders(customer.page)
   return {
     ...customer,
     orders,

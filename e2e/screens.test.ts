@@ -57,7 +57,7 @@ async function faultsInRussian(screen: Screen) {
 }
 
 async function open(screen: Screen, language: Language) {
-  const context = await contextOf(screen.as, language)
+  const context = await openContext(screen.as, language)
   const page = await newPage(context)
   const faults: string[] = []
   const note = (where: string, found: string[]) =>
@@ -82,7 +82,7 @@ async function open(screen: Screen, language: Language) {
 }
 
 /** Tabs of one context share what has been loaded, but not what a tab keeps. */
-async function contextOf(as: Screen['as'], language: Language) {
+async function openContext(as: Screen['as'], language: Language) {
   const key = `${as}, ${language}`
   const known = contexts.get(key)
   if (known) return known

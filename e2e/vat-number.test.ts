@@ -4,7 +4,7 @@ import { refuses, says } from '../src/server/testing/vies-peer.ts'
 import { bankCart, fillAddress, saveCart } from './bank-order.ts'
 import { expectAccessible } from './browser.ts'
 import { openShop } from './open-shop.ts'
-import { ordersOf } from './page-calls.ts'
+import { listOrders } from './page-calls.ts'
 import { words } from './words.ts'
 
 const english = words.en
@@ -31,7 +31,7 @@ test('the total follows the VAT number before the order', async () => {
   await page.locator('[name=client_vat]').fill('DE136695976')
   await button(page, t.place('€900')).dblclick()
   await page.waitForURL(/\/orders\/\d+\/review\/\?new$/)
-  expect(await ordersOf(page)).toMatchObject([
+  expect(await listOrders(page)).toMatchObject([
     { client_vat: 'DE136695976', total: 90_000, tax_kind: 'reverse-charge' },
   ])
   expect(complaints.filter(complaint => !complaint.includes('400'))).toEqual([])
@@ -46,7 +46,7 @@ test('who types a number and orders at once is shown the new total first', async
   await page.getByText(t.taxChanged).first().waitFor()
   await expect.poll(() => page.evaluate(() => document.activeElement?.textContent)).toContain(t.taxChanged)
   await expectAccessible(page)
-  expect(await ordersOf(page)).toEqual([])
+  expect(await listOrders(page)).toEqual([])
   await button(page, t.place('€900')).click()
   await page.waitForURL(/\/review\/\?new$/)
   expect(complaints).toEqual([])
@@ -61,7 +61,7 @@ test('a number that VIES does not know stops the order at its field, and an empt
   await page.keyboard.press('Enter')
   await page.getByRole('link', { name: t.labels.client_vat }).click()
   await page.locator('[name=client_vat]:focus').waitFor()
-  expect(await ordersOf(page)).toEqual([])
+  expect(await listOrders(page)).toEqual([])
 
   await page.locator('[name=client_vat]').fill('')
   await button(page, t.place('€1\u00a0071')).click()
@@ -97,7 +97,7 @@ test('a company in a card country enters its number too, and pays no VAT', async
   await page.waitForURL(/\/sandbox\/pay\//)
   await page.getByRole('button', { name: english.pay.pay('€60.00') }).click()
   await page.getByText(english.order.step.ready.title).waitFor()
-  expect(await ordersOf(page)).toMatchObject([
+  expect(await listOrders(page)).toMatchObject([
     {
       client_company: 'Studio Nord',
       client_vat: 'FR40303265045',

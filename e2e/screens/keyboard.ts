@@ -5,7 +5,7 @@ import { alive } from '../browser.ts'
 const most = 120
 
 /** Uses the keyboard only. */
-export function keyboardOf(page: Page) {
+export function driveKeyboard(page: Page) {
   return {
     /** Presses Tab until the focus is on what begins with these words, or is the field of this name. */
     async tabTo(name: string | RegExp) {

@@ -11,11 +11,11 @@ export function layoutFaults(): string[] {
   for (const { element, box, isLink } of targets) {
     // Controls are 44 px high where the pointer is a finger.
     if (box.height < (isLink ? 23.5 : 43.5) || box.width < 23.5)
-      faults.push(`${Math.round(box.width)} × ${Math.round(box.height)} px: ${nameOf(element)}`)
+      faults.push(`${Math.round(box.width)} × ${Math.round(box.height)} px: ${describe(element)}`)
   }
   for (const [index, one] of targets.entries())
     for (const other of targets.slice(index + 1))
-      if (overlap(one, other)) faults.push(`${nameOf(one.element)} lies on ${nameOf(other.element)}`)
+      if (overlap(one, other)) faults.push(`${describe(one.element)} lies on ${describe(other.element)}`)
   return faults
 
   function textsCutOff(): string[] {
@@ -49,7 +49,7 @@ export function layoutFaults(): string[] {
     const modal = document.querySelector('dialog:modal')
     const all = document.querySelectorAll<HTMLElement>('a[href], button, input, select, textarea, summary')
     return [...all].flatMap(element => {
-      const pressed = labelOf(element) ?? element
+      const pressed = findLabel(element) ?? element
       const box = inSight(pressed)
       const isOutside =
         box.height === 0 || box.bottom + scrollY <= 0 || (modal !== null && !modal.contains(element))
@@ -69,7 +69,7 @@ export function layoutFaults(): string[] {
     return new DOMRect(left, top, width, Math.max(0, lowest - top))
   }
 
-  function labelOf(element: Element): HTMLElement | null {
+  function findLabel(element: Element): HTMLElement | null {
     return element.matches('[type=radio], [type=checkbox]')
       ? (element.closest('label') ??
           (element instanceof HTMLInputElement ? (element.labels?.[0] ?? null) : null))
@@ -116,7 +116,7 @@ export function layoutFaults(): string[] {
     return true
   }
 
-  function nameOf(element: Element): string {
+  function describe(element: Element): string {
     const words =
       element.getAttribute('aria-label') ?? element.getAttribute('name') ?? element.textContent ?? ''
     return `${element.tagName.toLowerCase()} '${words.trim().slice(0, 50)}'`

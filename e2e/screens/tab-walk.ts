@@ -42,11 +42,11 @@ function look(): { isEnd: boolean; faults: string[] } {
   const isForward = !last || (last.compareDocumentPosition(focused) & Node.DOCUMENT_POSITION_FOLLOWING) !== 0
   // The button that closes a dialog stands at its top and comes last.
   const isOrdered = !document.querySelector('dialog:modal')
-  if (isOrdered && !isForward) faults.push(`back to ${nameOf(focused)}`)
+  if (isOrdered && !isForward) faults.push(`back to ${describe(focused)}`)
   if (isOrdered && last && isAbove(focused, last))
-    faults.push(`up from ${nameOf(last)} to ${nameOf(focused)}`)
-  if (isOrdered && !around(focused).some(hasRing)) faults.push(`no ring around ${nameOf(focused)}`)
-  if (!isInSight(focused)) faults.push(`out of sight: ${nameOf(focused)}`)
+    faults.push(`up from ${describe(last)} to ${describe(focused)}`)
+  if (isOrdered && !around(focused).some(hasRing)) faults.push(`no ring around ${describe(focused)}`)
+  if (!isInSight(focused)) faults.push(`out of sight: ${describe(focused)}`)
   walked.push(focused)
   return { isEnd: false, faults }
 
@@ -80,7 +80,7 @@ function look(): { isEnd: boolean; faults: string[] } {
     return element.matches('[type=radio], [type=checkbox]') ? (element.closest('label') ?? element) : element
   }
 
-  function nameOf(element: Element): string {
+  function describe(element: Element): string {
     const words =
       element.getAttribute('aria-label') ?? element.getAttribute('name') ?? element.textContent ?? ''
     return `${element.tagName.toLowerCase()} '${words.trim().slice(0, 50)}'`

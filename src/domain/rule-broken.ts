@@ -6,6 +6,7 @@ const messages = {
   'plan-not-available': 'This plan is not available here',
   'not-renewable': 'This license cannot be renewed',
   'not-upgradable': 'This license cannot be upgraded',
+  'updates-too-short': 'This license has too few days of updates left to be upgraded',
   'upgrade-not-larger': 'An upgrade must add servers, up to 99',
   'unknown-currency': 'Unknown currency',
   'license-required': 'A license is required',

@@ -20,6 +20,9 @@ import { demoRoutes } from './demo/routes.ts'
 import { invoiceAttachments } from './invoices/attach-invoice.ts'
 import { invoiceRoutes } from './invoices/routes.ts'
 import { requireOwnSeries } from './invoices/series-ownership.ts'
+import { licenseFileAttachments } from './licenses/files/attach-license-file.ts'
+import { openLicenseKeys } from './licenses/files/license-keys.ts'
+import { licenseFileRoutes, publicLicenseFileRoutes } from './licenses/files/routes.ts'
 import { licenseRoutes } from './licenses/routes.ts'
 import { openProviders } from './open-providers.ts'
 import { lastOrderCountry } from './orders/store.ts'
@@ -27,7 +30,7 @@ import type { PageSource } from './pages/page-source.ts'
 import { pageRoutes } from './pages/routes.ts'
 import { serveApiDocument } from './platform/api-document.ts'
 import { type Clock, systemClock } from './platform/clock.ts'
-import { openDatabase } from './platform/database.ts'
+import { openDatabase, searchTimeouts } from './platform/database.ts'
 import { serveHealth } from './platform/health.ts'
 import { createHttp } from './platform/http.ts'
 import { openJobs } from './platform/jobs.ts'
@@ -41,7 +44,7 @@ import { chatSandboxRoutes } from './sandbox/chat/routes.ts'
 import { cryptoSandboxRoutes } from './sandbox/crypto/routes.ts'
 import { registerSandboxWebhooks } from './sandbox/deliver-webhook.ts'
 import { mailboxRoutes } from './sandbox/mailbox/routes.ts'
-import { sandboxMailer } from './sandbox/mailbox/sandbox-mailer.ts'
+import { sandboxMailer } from './sandbox/mailbox/store.ts'
 import { sandboxFileRoutes } from './sandbox/routes.ts'
 import { seedExampleReseller } from './sandbox/seed-example-reseller.ts'
 import type { Shop } from './shop.ts'
@@ -71,25 +74,26 @@ export async function buildApp(options: AppOptions): Promise<{ app: FastifyInsta
     captchaOrigin: config.turnstile ? new URL(config.turnstile.url).origin : null,
     strictContentPolicy: options.pages.kind !== 'development',
   })
-  const shop = openShop(app, options)
+  const { shop, reserved } = openShop(app, options)
   await requireOwnSeries(shop).catch(async error => {
     await app.close()
     throw error
   })
 
   await serveApiDocument(app, { title: config.productName, baseUrl: config.baseUrl })
-  serveHealth(app, shop.db)
-  recognizeCustomer(app, shop)
+  serveHealth(app, reserved.db)
+  recognizeCustomer(app, reserved)
 
-  signInRoutes(app, shop)
+  signInRoutes(app, reserved)
   languageRoutes(app, shop)
   pricingRoutes(app, shop, lastOrderCountry)
   contentRoutes(app, shop)
   openLinkRoutes(app, shop)
+  publicLicenseFileRoutes(app, shop)
   invoiceRoutes(app, shop)
   couponRoutes(app, shop)
   captchaRoutes(app, shop)
-  await app.register(async webhooks => webhookRoutes(webhooks, shop, [telegramWebhook(shop)]))
+  await app.register(async webhooks => webhookRoutes(webhooks, reserved, [telegramWebhook(reserved)]))
   if (sandbox.length > 0) {
     sandboxFileRoutes(app)
     registerSandboxWebhooks(app, shop)
@@ -104,11 +108,12 @@ export async function buildApp(options: AppOptions): Promise<{ app: FastifyInsta
   await app.register(async members => {
     members.addHook('onRequest', requireCustomer)
     members.addHook('onRoute', documentSession)
-    sessionRoutes(members, shop)
+    sessionRoutes(members, reserved)
     profileRoutes(members, shop)
     licenseRoutes(members, shop)
+    licenseFileRoutes(members, shop)
     taxRoutes(members, shop)
-    orderRoutes(members, shop)
+    orderRoutes(members, reserved)
     supportRoutes(members, shop)
     demoRoutes(members, shop, openCaptcha(shop))
     makeLinkRoutes(members, shop)
@@ -117,7 +122,7 @@ export async function buildApp(options: AppOptions): Promise<{ app: FastifyInsta
 
   await pageRoutes(app, shop, options.pages)
 
-  registerMailDelivery(shop, invoiceAttachments(shop))
+  registerMailDelivery(shop, { ...invoiceAttachments(shop), ...licenseFileAttachments(shop) })
   registerEventProcessing(app, shop, { ...paymentEventHandlers(shop), ...telegramEventHandlers(shop) })
   registerPaymentSync(app, shop)
   registerUnmatchedPaymentEmails(shop)
@@ -132,19 +137,26 @@ export async function buildApp(options: AppOptions): Promise<{ app: FastifyInsta
   return { app, shop }
 }
 
-function openShop(app: FastifyInstance, { config, databaseUrl, clock = systemClock }: AppOptions): Shop {
-  const database = openDatabase(databaseUrl, {
-    onLost: error => app.log.warn({ err: error }, 'lost an idle database connection'),
-  })
+/** `reserved` has connections that no other request or job uses: docs/operations/installing.md, 'Connections'. */
+function openShop(app: FastifyInstance, { config, databaseUrl, clock = systemClock }: AppOptions) {
+  const onLost = (error: Error) => app.log.warn({ err: error }, 'lost an idle database connection')
+  const open = (applicationName: string, maxConnections: number, timeouts?: typeof searchTimeouts) =>
+    openDatabase(databaseUrl, { applicationName, maxConnections, onLost, ...(timeouts ? { timeouts } : {}) })
+  const reserved = open('astra reserved', 5)
+  const general = open('astra', 4)
+  const search = open('astra search', 2, searchTimeouts)
   const jobs = openJobs(databaseUrl, app.log)
-  const mailer: Mailer = config.smtp ? smtpMailer(config.smtp) : sandboxMailer(database.db, clock)
-  const parts = { config, db: database.db, jobs, clock, mailer, log: app.log }
+  const mailer: Mailer = config.smtp ? smtpMailer(config.smtp) : sandboxMailer(reserved.db, clock)
+  const parts = { config, db: general.db, searchDb: search.db, jobs, clock, mailer, log: app.log }
+  const providers = openProviders({ ...parts, db: reserved.db })
 
   app.addHook('onReady', () => jobs.start())
   app.addHook('onClose', async () => {
     await jobs.stop()
     mailer.close()
-    await database.close()
+    await Promise.all([reserved.close(), general.close(), search.close()])
   })
-  return { ...parts, providers: openProviders(parts), vies: openVies(parts) }
+  const vies = openVies(parts)
+  const shop: Shop = { ...parts, providers, vies, licenseKeys: openLicenseKeys(config) }
+  return { shop, reserved: { ...shop, db: reserved.db } satisfies Shop }
 }

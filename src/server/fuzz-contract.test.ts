@@ -108,8 +108,8 @@ function asking(call: string, { parameters = [], requestBody }: Operation): fc.A
   const [type, content] = Object.entries(requestBody?.content ?? {})[0] ?? []
   return fc
     .record({
-      path: valuesOf(parameters.filter(each => each.in === 'path')),
-      query: valuesOf(parameters.filter(each => each.in === 'query')),
+      path: arbitraryValues(parameters.filter(each => each.in === 'path')),
+      query: arbitraryValues(parameters.filter(each => each.in === 'query')),
       body: content ? toArbitrary(content.schema, known) : fc.constant(undefined),
     })
     .map(sent => ({
@@ -120,7 +120,7 @@ function asking(call: string, { parameters = [], requestBody }: Operation): fc.A
     }))
 }
 
-function valuesOf(parameters: Parameter[]): fc.Arbitrary<Record<string, string>> {
+function arbitraryValues(parameters: Parameter[]): fc.Arbitrary<Record<string, string>> {
   const properties = Object.fromEntries(parameters.map(({ name, schema }) => [name, schema]))
   const required = parameters.filter(each => each.required || each.in === 'path').map(({ name }) => name)
   // Every parameter in the document is a string.

@@ -128,20 +128,20 @@ function asking(route: string): fc.Arbitrary<RawRequest> {
     .record({
       method: fc.constantFrom(method, method, method, 'HEAD', 'OPTIONS', 'PUT', 'PATCH', 'POST', 'DELETE'),
       values: fc.array(text(), { minLength: holes.length, maxLength: holes.length }),
-      query: fc.oneof(fc.constant(''), fc.webQueryParameters(), fields().map(formOf)),
+      query: fc.oneof(fc.constant(''), fc.webQueryParameters(), fields().map(encodeForm)),
       headers: oddHeaders(),
       signedIn: fc.boolean(),
       body: bodies(),
     })
     .map(({ method, values, query, headers, signedIn, body: [type, body] }) => ({
       method,
-      path: addressOf(holes, values, query),
+      path: buildPath(holes, values, query),
       headers: { ...(signedIn ? sessionHeaders(anna) : {}), 'content-type': type, ...headers },
       body: method === 'GET' || method === 'HEAD' ? Buffer.alloc(0) : body,
     }))
 }
 
-function addressOf(holes: readonly string[], values: readonly string[], query: string): string {
+function buildPath(holes: readonly string[], values: readonly string[], query: string): string {
   const path = holes.map((part, index) => (index > 0 ? segment(values[index] ?? '') : '') + part).join('')
   // Node refuses headers of 16 KB before it creates a request.
   return query ? `${path}?${query.replace(/[^\x21-\x7e]/g, encodeURIComponent).slice(0, 8000)}` : path
@@ -196,8 +196,8 @@ function bodies(): fc.Arbitrary<readonly [type: string, body: Buffer]> {
       fc.uint8Array({ maxLength: 200 }).map(bytes => Buffer.from(bytes)),
     ),
     json().map(value => ['application/json', Buffer.from(JSON.stringify(value) ?? 'null')] as const),
-    fields().map(all => ['application/x-www-form-urlencoded', Buffer.from(formOf(all))] as const),
-    fields().map(all => ['multipart/form-data; boundary=x', Buffer.from(multipartOf(all))] as const),
+    fields().map(all => ['application/x-www-form-urlencoded', Buffer.from(encodeForm(all))] as const),
+    fields().map(all => ['multipart/form-data; boundary=x', Buffer.from(encodeMultipart(all))] as const),
     fc.constant(['application/json', Buffer.alloc(100_000, '[')] as const),
   )
 }
@@ -218,11 +218,11 @@ function changed(valid: object): fc.Arbitrary<string> {
     .map(changes => JSON.stringify({ ...valid, ...Object.fromEntries(changes) }))
 }
 
-function formOf(all: readonly (readonly [string, string])[]): string {
+function encodeForm(all: readonly (readonly [string, string])[]): string {
   return new URLSearchParams(all.map(([name, value]) => [name, value])).toString()
 }
 
-function multipartOf(all: readonly (readonly [string, string])[]): string {
+function encodeMultipart(all: readonly (readonly [string, string])[]): string {
   const parts = all.map(
     ([name, value]) => `--x\r\nContent-Disposition: form-data; name="${name}"\r\n\r\n${value}\r\n`,
   )

@@ -10,11 +10,11 @@ import { findServer } from './platform/embedded-postgres/running-server.ts'
 import { removeDataDir } from './testing/database-for-tests.ts'
 import { eventually } from './testing/eventually.ts'
 import { httpVisitor } from './testing/http-client.ts'
+import { testSecrets } from './testing/secrets-for-tests.ts'
 import { type ShopProcess, spawnShop, startShopProcess } from './testing/shop-process.ts'
 import { type StripePeer, startStripePeer, stripeWebhook } from './testing/stripe-peer.ts'
 import { createTestDatabase } from './testing/test-database.ts'
 
-const secret = 'a secret for tests that is long enough'
 let peer: StripePeer
 let database: Awaited<ReturnType<typeof createTestDatabase>>
 let running: ShopProcess[] = []
@@ -33,7 +33,7 @@ afterEach(async () => {
 async function start(environment: Record<string, string> = {}) {
   const shop = await startShopProcess({
     DATABASE_URL: database.url,
-    SECRET: secret,
+    ...testSecrets,
     ...peer.environment,
     ...environment,
   })
@@ -71,8 +71,8 @@ test('a shop killed between payment and fulfillment issues one license after its
   release()
 
   const again = await startShopProcess(
-    { DATABASE_URL: database.url, SECRET: secret, ...peer.environment },
-    portOf(shop),
+    { DATABASE_URL: database.url, ...testSecrets, ...peer.environment },
+    readPort(shop),
   )
   running.push(again)
   await eventually(async () => expect((await anna.json(`/api/orders/${id}/`)).data.status).toBe('paid'))
@@ -88,7 +88,7 @@ async function licensesIn(url: string) {
   return rows
 }
 
-const portOf = (shop: ShopProcess) => Number(new URL(shop.url).port)
+const readPort = (shop: ShopProcess) => Number(new URL(shop.url).port)
 
 test('a shop that is stopped resets no request, finishes the order in progress and exits cleanly', async () => {
   const shop = await start()
@@ -141,7 +141,7 @@ test('without DATABASE_URL the shop runs its own database, which survives a kill
   const anna = httpVisitor(first.url)
   await anna.signsIn('anna@studio.example')
   await first.kill()
-  const second = await startShopProcess({ DATA_DIR: dataDir }, portOf(first))
+  const second = await startShopProcess({ DATA_DIR: dataDir }, readPort(first))
   expect((await anna.json('/api/accounts/profile/')).data.email).toBe('anna@studio.example')
 
   const database = await databaseIn(dataDir)
@@ -189,7 +189,7 @@ test.each([
 ])(
   'with %s the start ends with 1 and says why, in a line for each problem',
   async (_fault, environment, words) => {
-    const shop = await spawnShop({ DATABASE_URL: database.url, SECRET: secret, ...environment })
+    const shop = await spawnShop({ DATABASE_URL: database.url, ...testSecrets, ...environment })
     await once(shop.process, 'exit')
     expect(shop.process.exitCode).toBe(1)
     expect(shop.printed()).toMatch(words)

@@ -9,6 +9,8 @@ import type { Mailer } from './platform/mail.ts'
 export interface Shop {
   config: Config
   db: Database
+  /** For searches that a visitor can make expensive: few connections, which answer within two seconds or fail. */
+  searchDb: Database
   jobs: Jobs
   clock: Clock
   mailer: Mailer

@@ -3,6 +3,7 @@ import type { FastifyInstance } from 'fastify'
 import pg from 'pg'
 import { buildApp } from './app.ts'
 import { type Config, ConfigError, readConfig, sandboxedServices } from './config/config.ts'
+import { connectionOptions } from './platform/database.ts'
 import { startEmbeddedPostgres } from './platform/embedded-postgres/start-embedded-postgres.ts'
 import { migrate } from './platform/migrate.ts'
 
@@ -44,7 +45,7 @@ async function start(environment: NodeJS.ProcessEnv, running: Running, stopping:
   running.database = openDatabaseServer(config)
   const { url } = await running.database
   stopping.throwIfAborted()
-  await migrate(url)
+  await migrate(url, { log: print })
   stopping.throwIfAborted()
   const pages = { kind: isDevelopment ? 'development' : 'built' } as const
   const { app } = await buildApp({ config, databaseUrl: url, pages })
@@ -66,7 +67,7 @@ async function openDatabaseServer(config: Config): Promise<{ url: string; stop()
 }
 
 async function requireDatabase(url: string) {
-  const client = new pg.Client({ connectionString: url, connectionTimeoutMillis: 10_000 })
+  const client = new pg.Client({ ...connectionOptions, connectionString: url })
   client.on('error', () => {})
   await client.connect()
   await client.end()

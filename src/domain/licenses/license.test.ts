@@ -13,6 +13,7 @@ import {
 } from './license.ts'
 
 const today = '2026-11-21'
+const bare = { today, lifetimeMinDays: 0 }
 const inForce = { servers: 2, expiresOn: '2026-12-21', state: 'active' } as const
 const demo: License = { ...inForce, type: 1, period: 0 }
 const monthly: License = { ...inForce, type: 2, period: 0 }
@@ -44,11 +45,19 @@ test('every active paid license can be renewed, even after its expiration', () =
 })
 
 test('a subscription or lifetime license in force can be upgraded while it has days left', () => {
-  const upgradable = [demo, monthly, yearly, company, lifetime].map(license => canUpgrade(license, today))
+  const upgradable = [demo, monthly, yearly, company, lifetime].map(license => canUpgrade(license, bare))
   expect(upgradable).toEqual([false, true, true, false, true])
-  expect(canUpgrade({ ...monthly, state: 'suspended' }, today)).toBe(false)
-  expect(canUpgrade({ ...monthly, state: 'revoked' }, today)).toBe(false)
-  expect(canUpgrade({ ...monthly, expiresOn: today }, today)).toBe(false)
+  expect(canUpgrade({ ...monthly, state: 'suspended' }, bare)).toBe(false)
+  expect(canUpgrade({ ...monthly, state: 'revoked' }, bare)).toBe(false)
+  expect(canUpgrade({ ...monthly, expiresOn: today }, bare)).toBe(false)
+  expect(canUpgrade({ ...lifetime, expiresOn: today }, bare)).toBe(false)
+})
+
+test('a lifetime license can be upgraded only with the required days of updates left', () => {
+  const with180 = { today, lifetimeMinDays: 180 }
+  expect(canUpgrade({ ...lifetime, expiresOn: addDays(today, 180) }, with180)).toBe(true)
+  expect(canUpgrade({ ...lifetime, expiresOn: addDays(today, 179) }, with180)).toBe(false)
+  expect(canUpgrade({ ...monthly, expiresOn: addDays(today, 1) }, with180)).toBe(true)
 })
 
 test('each type of license has its own renewal plan', () => {

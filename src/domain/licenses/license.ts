@@ -28,9 +28,20 @@ export function canRenew(license: Pick<License, 'type' | 'state'>): boolean {
   return license.type !== licenseTypes.demo && license.state === 'active'
 }
 
-export function canUpgrade(license: Pick<License, 'type' | 'state' | 'expiresOn'>, today: string): boolean {
+export type UpgradeConditions = {
+  /** The UTC day, YYYY-MM-DD. */
+  today: string
+  /** The days of updates that a lifetime license needs. On its last day, 99 more servers would cost next to nothing. */
+  lifetimeMinDays: number
+}
+
+export function canUpgrade(
+  license: Pick<License, 'type' | 'state' | 'expiresOn'>,
+  { today, lifetimeMinDays }: UpgradeConditions,
+): boolean {
   const isUpgradable = license.type === licenseTypes.subscription || license.type === licenseTypes.lifetime
-  return isUpgradable && license.state === 'active' && daysLeft(license, today) > 0
+  const minDays = license.type === licenseTypes.lifetime ? Math.max(lifetimeMinDays, 1) : 1
+  return isUpgradable && license.state === 'active' && daysLeft(license, today) >= minDays
 }
 
 /** Refuses 'invalid-license-type' for a demo. */

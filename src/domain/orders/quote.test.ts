@@ -16,6 +16,7 @@ const visit: QuoteInput = {
   coupon: null,
   tax: { sellerCountry: 'EST', customerVatValid: false },
   today,
+  lifetimeMinDays: 73,
 }
 const monthly: License = { type: 2, period: 0, servers: 2, expiresOn: addDays(today, 30), state: 'active' }
 const demo: License = { ...monthly, type: 1, servers: 1 }
@@ -26,7 +27,7 @@ function quoteFor(change: Partial<Cart>, input: Partial<QuoteInput> = {}): Quote
   return quote({ ...visit, ...input, cart: { ...cart, ...change } })
 }
 
-function refusalOf(change: Partial<Cart>, license: License | null = null): string {
+function refusalCode(change: Partial<Cart>, license: License | null = null): string {
   try {
     return `sold for ${quoteFor(change, { license }).total}`
   } catch (error) {
@@ -157,17 +158,23 @@ test.each<[string, Partial<Cart>, License | null, string]>([
     'not-upgradable',
   ],
   [
+    'a lifetime upgrade with too few days of updates',
+    { mode: 'upgrade', product: 'astra-lifetime', servers: 101 },
+    { ...lifetime, expiresOn: addDays(today, 72) },
+    'updates-too-short',
+  ],
+  [
     'an upgrade when revoked',
     { mode: 'upgrade', servers: 5 },
     { ...monthly, state: 'revoked' },
     'not-upgradable',
   ],
 ])('%s is refused', (_what, change, license, code) => {
-  expect(refusalOf(change, license)).toBe(code)
+  expect(refusalCode(change, license)).toBe(code)
 })
 
 test('the company plan can be ordered through a direct link', () => {
-  expect(refusalOf({ product: 'astra-company', servers: 20 })).toBe('sold for 90000')
+  expect(refusalCode({ product: 'astra-company', servers: 20 })).toBe('sold for 90000')
 })
 
 const rate = fc.integer({ min: 1, max: 1_000_000 }).map(digits => (digits / 1000).toFixed(3))

@@ -1,4 +1,4 @@
-import type { License } from '../licenses/license.ts'
+import type { License, UpgradeConditions } from '../licenses/license.ts'
 import { divideDown } from '../money/decimal.ts'
 import { type CurrencyCode, convertFromEuro, currencyFor, type Rates, toMinor } from '../money/money.ts'
 import type { PaymentMethod } from '../payments/methods.ts'
@@ -20,6 +20,7 @@ export type QuoteInput = {
   tax: { sellerCountry: string; customerVatValid: boolean }
   /** The UTC day, YYYY-MM-DD. */
   today: string
+  lifetimeMinDays: UpgradeConditions['lifetimeMinDays']
 }
 
 /** Amounts are minor units; the tax rate is a percentage such as '25.5'. */
@@ -43,7 +44,7 @@ export type Quote = {
 export function quote(input: QuoteInput): Quote {
   const { cart, payment, coupon } = input
   const product = requireProduct(cart.product)
-  const { servers, euroPrice } = priceSale({ ...cart, product }, input.license, input.today)
+  const { servers, euroPrice } = priceSale({ ...cart, product }, input.license, input)
   const periods = requirePeriods(cart, product)
 
   const currency = currencyFor(cart.country)

@@ -1,4 +1,12 @@
-import { canRenew, canUpgrade, daysLeft, type License, plansFor } from '../licenses/license.ts'
+import {
+  canRenew,
+  canUpgrade,
+  daysLeft,
+  type License,
+  licenseTypes,
+  plansFor,
+  type UpgradeConditions,
+} from '../licenses/license.ts'
 import {
   type CartMode,
   type ProductCode,
@@ -14,7 +22,7 @@ type Sale = { product: ProductCode; mode: CartMode; servers: number }
 type PricedSale = { servers: number; euroPrice: number }
 
 /** docs/domain.md, 'Plans by mode'. Refuses what the license or the mode's range of servers does not allow. */
-export function priceSale(sale: Sale, license: License | null, today: string): PricedSale {
+export function priceSale(sale: Sale, license: License | null, conditions: UpgradeConditions): PricedSale {
   switch (sale.mode) {
     case 'buy':
       return newSale(sale, null)
@@ -24,7 +32,7 @@ export function priceSale(sale: Sale, license: License | null, today: string): P
     case 'renew-sn':
       return renewal(sale, requireRenewable(license))
     case 'upgrade':
-      return upgrade(sale, requireUpgradable(license, today), today)
+      return upgrade(sale, requireUpgradable(license, conditions), conditions.today)
     default:
       return unreachable(sale.mode)
   }
@@ -62,10 +70,11 @@ function requireRenewable(license: License | null): License {
   return renewable
 }
 
-function requireUpgradable(license: License | null, today: string): License {
+function requireUpgradable(license: License | null, conditions: UpgradeConditions): License {
   const upgradable = requireLicense('upgrade', license)
-  if (!canUpgrade(upgradable, today)) throw new RuleBroken('not-upgradable')
-  return upgradable
+  if (canUpgrade(upgradable, conditions)) return upgradable
+  const lacksUpdates = upgradable.type === licenseTypes.lifetime && upgradable.state === 'active'
+  throw new RuleBroken(lacksUpdates ? 'updates-too-short' : 'not-upgradable')
 }
 
 function requireLicense(mode: CartMode, license: License | null): License {

@@ -61,9 +61,9 @@ test('the standard rates of the 27 member states in 2026', () => {
 
 test('a country has its rates in the order of their days, each with a source', () => {
   const ordered = taxRates.toSorted((a, b) => a.validFrom.localeCompare(b.validFrom))
-  const historyOf = (country: string, rows = taxRates) => rows.filter(row => row.country === country)
-  expect(taxRates.map(row => historyOf(row.country))).toEqual(
-    taxRates.map(row => historyOf(row.country, ordered)),
+  const ratesFor = (country: string, rows = taxRates) => rows.filter(row => row.country === country)
+  expect(taxRates.map(row => ratesFor(row.country))).toEqual(
+    taxRates.map(row => ratesFor(row.country, ordered)),
   )
   expect(taxRates.filter(row => !row.source)).toEqual([])
 })

@@ -9,6 +9,7 @@ import {
 import { creditNoteCommand } from './credit-note-command.ts'
 import { importLegacyShopCommand } from './import-legacy-shop-command.ts'
 import { importStatementCommand } from './import-statement-command.ts'
+import { licenseKeyCommand } from './license-key-command.ts'
 import { customerCommand, ordersCommand } from './lookup-commands.ts'
 import { markPaidCommand } from './mark-paid-command.ts'
 import { acceptRateCommand, ratesCommand, rejectRateCommand, setRateCommand } from './rates-command.ts'
@@ -36,4 +37,5 @@ export const adminCommands: readonly AdminCommand[] = [
   acceptRateCommand,
   rejectRateCommand,
   setRateCommand,
+  licenseKeyCommand,
 ]

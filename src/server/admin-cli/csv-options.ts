@@ -7,7 +7,7 @@ const formatOptions = ['date', 'decimal', 'delimiter', 'directions', 'states']
 
 export function readCsvOptions(input: CommandInput): CsvOptions {
   const bank = optionalText(input, 'bank')
-  if (bank !== null) requireOneOf('bank', bank, profileNames())
+  if (bank !== null) requireChoice('bank', bank, profileNames())
   const isCustom = optionalText(input, 'columns') !== null
   const unused = isCustom
     ? bank === null
@@ -27,14 +27,14 @@ export function readCsvOptions(input: CommandInput): CsvOptions {
 
 function readFormat(input: CommandInput): CsvFormat {
   const columns = readPairs('columns', requireText(input, 'columns'))
-  for (const column of Object.keys(columns)) requireOneOf('columns', column, statementColumns)
+  for (const column of Object.keys(columns)) requireChoice('columns', column, statementColumns)
   const delimiter = requireText(input, 'delimiter')
   const format = {
     columns,
     encoding: optionalText(input, 'encoding') ?? 'utf-8',
     delimiter: delimiter === 'tab' ? '\t' : delimiter,
-    date: requireOneOf('date', requireText(input, 'date'), dateFormats),
-    decimal: requireOneOf('decimal', requireText(input, 'decimal'), ['.', ','] as const),
+    date: requireChoice('date', requireText(input, 'date'), dateFormats),
+    decimal: requireChoice('decimal', requireText(input, 'decimal'), ['.', ','] as const),
     ...readWords(input, 'directions', directions),
     ...readWords(input, 'states', rowStates),
   }
@@ -65,7 +65,7 @@ function readWords<Name extends string, Meaning extends string>(
   const text = optionalText(input, name)
   if (text === null) return {}
   const words = Object.entries(readPairs(name, text)).map(
-    ([word, meaning]) => [word, requireOneOf(name, meaning, meanings)] as const,
+    ([word, meaning]) => [word, requireChoice(name, meaning, meanings)] as const,
   )
   return { [name]: Object.fromEntries(words) } as Partial<Record<Name, Record<string, Meaning>>>
 }
@@ -78,7 +78,7 @@ function readPairs(option: string, text: string): Record<string, string> {
   return Object.fromEntries(pairs)
 }
 
-function requireOneOf<Choice extends string>(
+function requireChoice<Choice extends string>(
   option: string,
   text: string,
   choices: readonly Choice[],

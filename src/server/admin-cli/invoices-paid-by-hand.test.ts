@@ -14,7 +14,7 @@ test('the invoice of a card order marked paid by hand says when the bank had the
   const order = await anna.orders({ country: 'DEU' })
   shop.clock.set('2026-11-21T01:00:00Z')
   await clerk.marksPaid(order)
-  expect(await invoiceOf(order)).toMatchObject({ ...late, paymentMethod: 2 })
+  expect(await readInvoice(order)).toMatchObject({ ...late, paymentMethod: 2 })
   const text = await printed(order)
   expect(text).toContain('20\u00a0November 2026')
   expect(text).toContain('Bank transfer')
@@ -26,7 +26,7 @@ test('so does the invoice of a crypto order that a line of a statement was count
   shop.clock.set('2026-11-21T01:00:00Z')
   await clerk.imports([{ amount: order.amount, structured: order.reference }])
   await clerk.resolves(order, 'applied', '--accept-difference')
-  expect(await invoiceOf(order)).toMatchObject({ ...late, paymentMethod: 2 })
+  expect(await readInvoice(order)).toMatchObject({ ...late, paymentMethod: 2 })
 })
 
 test('money of the payment page that is counted days later was paid by card, on the day it came', async () => {
@@ -37,7 +37,7 @@ test('money of the payment page that is counted days later was paid by card, on 
   await anna.returnsTo(order)
   shop.clock.set('2026-11-21T01:00:00Z')
   await clerk.resolves(order, 'applied', '--accept-difference')
-  expect(await invoiceOf(order)).toMatchObject({ ...late, paymentMethod: 8 })
+  expect(await readInvoice(order)).toMatchObject({ ...late, paymentMethod: 8 })
 })
 
 test('a bank order that was marked paid by hand is stamped with the day of the money', async () => {
@@ -52,10 +52,10 @@ test('a bank order that was marked paid by hand is stamped with the day of the m
 test('an order that its payment page has paid is paid today, by card', async () => {
   const order = await anna.orders({ country: 'DEU' })
   await anna.pays(order)
-  expect(await invoiceOf(order)).toMatchObject({ paidOn: '2026-11-20', paymentMethod: 8 })
+  expect(await readInvoice(order)).toMatchObject({ paidOn: '2026-11-20', paymentMethod: 8 })
 })
 
-async function invoiceOf({ id }: Placed) {
+async function readInvoice({ id }: Placed) {
   const [invoice] = await shop.db.select().from(invoices).where(eq(invoices.orderId, id))
   return invoice?.content
 }

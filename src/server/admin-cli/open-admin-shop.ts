@@ -3,6 +3,7 @@ import { userInfo } from 'node:os'
 import Fastify from 'fastify'
 import type { Config } from '../config/config.ts'
 import { requireOwnSeries } from '../invoices/series-ownership.ts'
+import { openLicenseKeys } from '../licenses/files/license-keys.ts'
 import { openProviders } from '../open-providers.ts'
 import { systemClock } from '../platform/clock.ts'
 import { openDatabase } from '../platform/database.ts'
@@ -11,7 +12,7 @@ import { openJobSender } from '../platform/jobs.ts'
 import { loggerOptions } from '../platform/logging.ts'
 import { smtpMailer } from '../platform/mail.ts'
 import { migrate, migrationState } from '../platform/migrate.ts'
-import { sandboxMailer } from '../sandbox/mailbox/sandbox-mailer.ts'
+import { sandboxMailer } from '../sandbox/mailbox/store.ts'
 import type { Shop } from '../shop.ts'
 import { openVies } from '../tax/vies.ts'
 import { CommandError } from './command.ts'
@@ -36,9 +37,14 @@ export async function openAdminShop(
     const jobs = openJobSender(database.url, log)
     await jobs.start()
     const mailer = config.smtp ? smtpMailer(config.smtp) : sandboxMailer(db, systemClock)
-    const parts = { config, db, jobs, clock: systemClock, mailer, log }
+    const parts = { config, db, searchDb: db, jobs, clock: systemClock, mailer, log }
     return {
-      shop: { ...parts, providers: openProviders(parts), vies: openVies(parts) },
+      shop: {
+        ...parts,
+        providers: openProviders(parts),
+        vies: openVies(parts),
+        licenseKeys: openLicenseKeys(config),
+      },
       async close() {
         await jobs.stop()
         mailer.close()

@@ -91,11 +91,11 @@ test.each([
     'line 2',
     (day: string) => `date,amount,currency,account\n${day},5.00,EUR,A\n`,
   ],
-])('a booking later than tomorrow refuses the file, in %s', async (_format, options, place, fileOf) => {
-  await expect(clerk.imports(fileOf('2026-11-23'), ...options)).rejects.toThrow(
+])('a booking later than tomorrow refuses the file, in %s', async (_format, options, place, fileBookedOn) => {
+  await expect(clerk.imports(fileBookedOn('2026-11-23'), ...options)).rejects.toThrow(
     `${place}: it is booked on 2026-11-23, in the future: today is 2026-11-21.`,
   )
-  expect(await clerk.imports(fileOf('2026-11-22'), ...options)).toContain('2026-11-22')
+  expect(await clerk.imports(fileBookedOn('2026-11-22'), ...options)).toContain('2026-11-22')
 })
 
 test.each([

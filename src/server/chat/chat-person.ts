@@ -1,5 +1,5 @@
 import { chat as english } from '../../texts/en/chat.ts'
-import { type Language, languageOf } from '../../texts/language.ts'
+import { type Language, readLanguage } from '../../texts/language.ts'
 import { chat as russian } from '../../texts/ru/chat.ts'
 import type { Shop } from '../shop.ts'
 import { type Button, presses } from './message.ts'
@@ -16,7 +16,7 @@ export async function chatLanguage(
   accountLanguage: Language = 'en',
 ): Promise<Language> {
   const chosen = await findChatLanguage(shop.db, chat)
-  if (chosen !== null) return languageOf(chosen)
+  if (chosen !== null) return readLanguage(chosen)
   return languageHint?.toLowerCase().startsWith('ru') ? 'ru' : accountLanguage
 }
 

@@ -1,4 +1,4 @@
-import { languageOf } from '../../texts/language.ts'
+import { readLanguage } from '../../texts/language.ts'
 import type { Transaction } from '../platform/database.ts'
 import type { Shop } from '../shop.ts'
 import { chatWords, profileButton, shopButton } from './chat-person.ts'
@@ -60,6 +60,6 @@ async function notifyChat(
 ) {
   const found = await findChatOfOrder(tx, orderId)
   if (!found) return
-  const message = write(chatWords[languageOf(found.language)])
+  const message = write(chatWords[readLanguage(found.language)])
   await postMessage(tx, shop, { chat: found.chat, key, message })
 }

@@ -2,10 +2,14 @@ import type { AcceptedOrderRequest } from '../../contract/orders.ts'
 import { normalizeVatNumber } from '../../domain/tax/vat-number.ts'
 import { Refusal } from '../platform/refusal.ts'
 
+const addressFields = ['client_company', 'client_zip', 'client_city', 'client_address_line'] as const
+
+/** An invoice by bank transfer or with a VAT number must contain the buyer's name and address. */
 export function requireBillingAddress(request: AcceptedOrderRequest) {
-  const required = ['client_company', 'client_zip', 'client_city', 'client_address_line'] as const
-  const missing = required.filter(field => !request[field])
-  if (missing.length > 0) throw new Refusal('address-required', { fields: missing })
+  const missing = addressFields.filter(field => !request[field])
+  if (missing.length === 0) return
+  if (request.payment === 'bank') throw new Refusal('address-required', { fields: missing })
+  if (request.client_vat) throw new Refusal('vat-needs-address', { fields: missing })
 }
 
 /** The tax is that of the cart's country, so the billing address must be in it. */

@@ -1,6 +1,6 @@
 import type { OrderStatus } from '../../domain/orders/order.ts'
 import { notifyChatOfCancellation } from '../chat/notify-chat.ts'
-import { findContact } from '../customers/find-contact.ts'
+import { findContact } from '../customers/store.ts'
 import { issueCreditNote } from '../invoices/issue-credit-note.ts'
 import type { InvoiceRow } from '../invoices/store.ts'
 import { cancelPendingOrder } from '../orders/close-orders.ts'

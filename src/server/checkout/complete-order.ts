@@ -34,9 +34,9 @@ export type Money = {
 /** All or nothing. Throws `UnmatchedPaymentError` if the order cannot be paid with this money or cannot be fulfilled. */
 export async function completeOrder(tx: Transaction, shop: Shop, order: OrderRow, money: Money) {
   requirePaymentFits(order, money)
-  const license = await requireFulfilled(tx, shop, order)
+  const fulfilment = await requireFulfilled(tx, shop, order)
   const paid = await setPaid(tx, order.id, shop.clock.now())
-  await notifyFulfilled(tx, shop, paid, license)
+  await notifyFulfilled(tx, shop, paid, fulfilment)
   // Last, since the number of the invoice locks its series until the commit.
   const { numberText } = await issueInvoice(tx, shop, { ...paid, ...enteredPayment(money) })
   if (paid.sessionId === '') await setInvoiceNumber(tx, paid.id, numberText)

@@ -1,7 +1,7 @@
 import { eq, sql } from 'drizzle-orm'
 import { expect, test } from 'vitest'
 import { mails } from '../platform/tables.ts'
-import { openWorld } from '../testing/world.ts'
+import { companyDetails, openWorld } from '../testing/world.ts'
 
 const { shop, anna } = openWorld()
 const consent = { consent: true }
@@ -38,7 +38,7 @@ test.each([
 test.each([
   ['a person outside the EU', { country: 'USA' }],
   ['a company in the EU', { client_company: 'Studio Nord' }],
-  ['someone with a VAT number', { client_vat: 'DE136695976' }],
+  ['someone with a VAT number', { ...companyDetails, client_vat: 'DE136695976' }],
 ])('%s has no right to withdraw: nothing is saved and the e-mail does not mention it', async (_, change) => {
   await asksFor({ ...change, ...consent })
   expect(await recorded()).toEqual(noConsent)

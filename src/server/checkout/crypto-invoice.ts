@@ -1,5 +1,5 @@
 import { paymentMethodNumbers } from '../../domain/payments/methods.ts'
-import { findContact } from '../customers/find-contact.ts'
+import { findContact } from '../customers/store.ts'
 import { findOrder, lockOrder, type OrderRow } from '../orders/store.ts'
 import { nextAttempt } from '../payments/attempts.ts'
 import type { CryptoProvider } from '../payments/provider.ts'

@@ -38,7 +38,7 @@ export async function draftOrder(
   const isBankOrder = request.payment === 'bank'
   const sellers = isBankOrder ? await readResellersByCountry(shop.db) : {}
   requireMethod(request, Object.keys(sellers))
-  if (isBankOrder) requireBillingAddress(request)
+  requireBillingAddress(request)
   requireSameCountry(request)
 
   const reseller = sellers[request.country] ?? null
@@ -60,6 +60,7 @@ export async function draftOrder(
     coupon: coupon?.value ?? null,
     tax: { sellerCountry, customerVatValid: vat.isValid },
     today: utcDay(now),
+    lifetimeMinDays: shop.config.upgradeLifetimeMinDays,
   })
   requireExpectedTotal(request, quoted)
   const rateOrigin = findOrigin(quoted.currency)

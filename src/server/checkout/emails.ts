@@ -5,7 +5,6 @@ import { formatCreditorReference } from '../../domain/payments/creditor-referenc
 import { formatDay } from '../../texts/day.ts'
 import type { Language } from '../../texts/language.ts'
 import type { Config } from '../config/config.ts'
-import { orderAddress } from '../orders/order-address.ts'
 import type { OrderRow } from '../orders/store.ts'
 import { type LetterRow, writeLetter } from '../platform/letter.ts'
 import type { Mail } from '../platform/mail.ts'
@@ -152,4 +151,8 @@ function licenseRows(license: License, language: Language): LetterRow[] {
     [t.servers, String(license.servers)],
     [license.type === 4 ? t.updatesUntil : t.validUntil, day],
   ]
+}
+
+export function orderAddress({ baseUrl }: { baseUrl: string }, orderId: number): string {
+  return `${baseUrl}/orders/${orderId}/review/`
 }

@@ -10,7 +10,7 @@ const bankOrder = { product: 'astra-1m', pay: 'bank' as const }
 test('two customers may use the same key, each for an order of their own', async () => {
   const replies = await Promise.all([place(anna, cart, 'shared'), place(boris, cart, 'shared')])
   expect(replies[0].json().url).not.toBe(replies[1].json().url)
-  expect([(await ordersOf(anna)).length, (await ordersOf(boris)).length]).toEqual([1, 1])
+  expect([(await listOrders(anna)).length, (await listOrders(boris)).length]).toEqual([1, 1])
 })
 
 test('of two different carts sent at once under one key, one is refused', async () => {
@@ -19,7 +19,7 @@ test('of two different carts sent at once under one key, one is refused', async 
     client_company: `Studio ${index % 2}`,
   }))
   const replies = await Promise.all(carts.map(each => place(anna, each, 'torn')))
-  const [saved] = await ordersOf(anna)
+  const [saved] = await listOrders(anna)
   expect(replies.map(reply => reply.statusCode)).toEqual(
     carts.map(({ client_company: company }) => (company === saved.client_company ? 200 : 409)),
   )
@@ -56,7 +56,7 @@ test('a key used to renew one license is refused for another license', async () 
 test.each(['stripe', 'crypto', 'bank'])('by %s too the billing country is the cart’s', async payment => {
   const reply = await place(anna, { ...bankOrder, payment, client_country: 'FRA' }, 'country')
   expect([reply.statusCode, Object.keys(reply.json().fields)]).toEqual([400, ['client_country']])
-  expect(await ordersOf(anna)).toEqual([])
+  expect(await listOrders(anna)).toEqual([])
 })
 
 test('concurrent bank orders get one e-mail and one number each, without gaps, even if one of them fails', async () => {
@@ -71,7 +71,7 @@ test('concurrent bank orders get one e-mail and one number each, without gaps, e
   await shop.db.execute(sql`alter table orders drop constraint no_unlucky`)
   expect(statuses).toEqual(comments.map(comment => (comment === 'unlucky' ? 500 : 200)))
 
-  const all = [...(await ordersOf(anna)), ...(await ordersOf(boris))]
+  const all = [...(await listOrders(anna)), ...(await listOrders(boris))]
   expect(all).toHaveLength(19)
   expect(new Set(all.map(order => order.comment))).toEqual(new Set(comments.toSpliced(7, 1)))
   const invoices = await shop.db.execute<{ number: number; order_id: number; mails: number }>(sql`
@@ -89,7 +89,7 @@ test.each(['with space', 'ключ', 'x'.repeat(256), 'a\tb'])(
   'the key %j is refused, and nothing is ordered',
   async key => {
     expect((await place(anna, cart, key)).statusCode).toBe(400)
-    expect(await ordersOf(anna)).toEqual([])
+    expect(await listOrders(anna)).toEqual([])
   },
 )
 
@@ -106,4 +106,4 @@ test.each([...address, 'comment', 'coupon', 'product', 'license_id'])(
 )
 
 const place = (who: Person, order: object, key: string) => who.asksFor({ ...order, key })
-const ordersOf = async (who: Person) => (await who.profile()).orders
+const listOrders = async (who: Person) => (await who.profile()).orders

@@ -7,7 +7,7 @@ const { shop, anna, peers } = openWorld({ peers: { stripe: startStripePeer } })
 test('ordering again does not close an order that was paid in the last minute of its page', async () => {
   const order = await orderedFourHoursAgo()
   peers.stripe.pays(order)
-  expect((await anna.asksFor()).json().url).toEqual(pageOf(order))
+  expect((await anna.asksFor()).json().url).toEqual(orderPage(order))
   expect(await anna.profile()).toMatchObject({ orders: [{ id: order.id, status: 'paid' }], licenses: [{}] })
 })
 
@@ -21,7 +21,7 @@ test('an order whose page has closed makes room for a new one', async () => {
 
 test('an order that the provider still accepts a payment for is not replaced', async () => {
   const order = await orderedFourHoursAgo()
-  expect((await anna.asksFor()).json().url).toEqual(pageOf(order))
+  expect((await anna.asksFor()).json().url).toEqual(orderPage(order))
   expect((await anna.profile()).orders).toMatchObject([{ id: order.id, status: 'pending' }])
 })
 
@@ -41,7 +41,7 @@ test('an order that a payment link holds open is not replaced', async () => {
   await anna.post(`/api/orders/${order.id}/payment-link/`)
   peers.stripe.change(order.session_id, { status: 'expired' })
   shop.clock.pass(4 * 3600)
-  expect((await anna.asksFor()).json().url).toEqual(pageOf(order))
+  expect((await anna.asksFor()).json().url).toEqual(orderPage(order))
   expect((await anna.profile()).orders).toMatchObject([{ id: order.id, status: 'pending' }])
 })
 
@@ -51,4 +51,4 @@ async function orderedFourHoursAgo() {
   return order
 }
 
-const pageOf = ({ id }: Placed) => expect.stringMatching(`/orders/${id}/review/\\?new$`)
+const orderPage = ({ id }: Placed) => expect.stringMatching(`/orders/${id}/review/\\?new$`)

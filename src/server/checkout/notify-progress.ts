@@ -1,8 +1,11 @@
+import type { OrderStatus } from '../../domain/orders/order.ts'
+import type { Language } from '../../texts/language.ts'
 import { notifyChatOfProgress } from '../chat/notify-chat.ts'
-import type { Transaction } from '../platform/database.ts'
+import { findContact } from '../customers/store.ts'
+import { findOrder } from '../orders/store.ts'
+import type { Reader, Transaction } from '../platform/database.ts'
 import { postMail } from '../platform/outbox.ts'
 import type { Shop } from '../shop.ts'
-import { orderContact } from './order-contact.ts'
 import { paymentProgressEmail } from './payment-emails.ts'
 
 type Payment = { id: number; orderId: number; provider: string }
@@ -11,7 +14,7 @@ type Progress = 'part' | 'confirming' | 'expired' | 'failed'
 /** Once for each step: in the chat, and by e-mail for a card payment that takes days. */
 export async function notifyProgress(tx: Transaction, shop: Shop, payment: Payment, progress: Progress) {
   const { id, orderId, provider } = payment
-  const { status, ...customer } = await orderContact(tx, orderId)
+  const { status, ...customer } = await findOrderContact(tx, orderId)
   // A customer with nothing left to pay must not be asked for the rest or offered another invoice.
   if (status === 'pending' || progress === 'confirming')
     await notifyChatOfProgress(tx, shop, { ...payment, progress })
@@ -23,4 +26,13 @@ export async function notifyProgress(tx: Transaction, shop: Shop, payment: Payme
   }
   if (progress === 'confirming' && status === 'pending') await post('onItsWay', 'payment-on-its-way')
   if (progress === 'failed' && status !== 'paid') await post('failed', 'payment-failed')
+}
+
+export async function findOrderContact(
+  db: Reader,
+  orderId: number,
+): Promise<{ email: string; language: Language; status: OrderStatus }> {
+  const order = await findOrder(db, orderId)
+  if (!order) throw new Error(`Order ${orderId} does not exist`)
+  return { ...(await findContact(db, order.customerId)), status: order.status }
 }

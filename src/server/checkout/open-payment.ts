@@ -1,9 +1,9 @@
-import { orderAddress } from '../orders/order-address.ts'
 import { type OrderRow, setPaymentPage } from '../orders/store.ts'
 import type { PaymentAttempt } from '../payments/attempts.ts'
 import type { PaymentRequest } from '../payments/provider.ts'
 import { recordOpenedPayment } from '../payments/record-opened-payment.ts'
 import type { Shop } from '../shop.ts'
+import { orderAddress } from './emails.ts'
 import { orderWords } from './order-words.ts'
 
 /** The card provider allows 30 minutes to 24 hours. */

@@ -1,4 +1,4 @@
-import { findDocuments } from '../invoices/find-documents.ts'
+import { findDocuments } from '../invoices/store.ts'
 import { findOrder, type OrderRow } from '../orders/store.ts'
 import type { Transaction } from '../platform/database.ts'
 import { requirePaymentFits, UnmatchedPaymentError } from './complete-order.ts'

@@ -2,9 +2,9 @@ import { paymentMail as english } from '../../texts/en/payment-mail.ts'
 import type { Language } from '../../texts/language.ts'
 import { paymentMail as russian } from '../../texts/ru/payment-mail.ts'
 import type { Config } from '../config/config.ts'
-import { orderAddress } from '../orders/order-address.ts'
 import { writeLetter } from '../platform/letter.ts'
 import type { Mail } from '../platform/mail.ts'
+import { orderAddress } from './emails.ts'
 
 const words: Record<Language, typeof english> = { en: english, ru: russian }
 

@@ -4,7 +4,6 @@ import { RuleBroken } from '../../domain/rule-broken.ts'
 import { createChatLink } from '../chat/chat-link.ts'
 import { takeCoupon } from '../coupons/take-coupon.ts'
 import { cancelUnopenedOrder } from '../orders/close-orders.ts'
-import { orderAddress } from '../orders/order-address.ts'
 import {
   findOrder,
   findOrderByKey,
@@ -21,6 +20,7 @@ import type { SignedInCustomer } from '../sign-in/session.ts'
 import { closeLapsedOrders } from './close-lapsed-orders.ts'
 import { completeOrder, UnmatchedPaymentError } from './complete-order.ts'
 import { draftOrder, type PlacedRequest } from './draft-order.ts'
+import { orderAddress } from './emails.ts'
 import { invoiceBankOrder } from './invoice-bank-order.ts'
 import { firstAttempt, openPayment } from './open-payment.ts'
 import { requireSameCart } from './same-cart.ts'

@@ -4,7 +4,7 @@ import { mails } from '../platform/tables.ts'
 import { visitor } from '../testing/client.ts'
 import { openTestShop } from '../testing/shop-for-tests.ts'
 import { refuses, says, startViesPeer } from '../testing/vies-peer.ts'
-import { openWorld } from '../testing/world.ts'
+import { companyDetails, openWorld } from '../testing/world.ts'
 import { recheckVatNumbers } from './recheck-vat-numbers.ts'
 
 const { shop, anna, peers } = openWorld({
@@ -15,7 +15,7 @@ const { shop, anna, peers } = openWorld({
 beforeEach(async () => {
   await shop.db.execute(sql`truncate vat_answers, vat_rechecks`)
   peers.vies.answers(refuses('MS_UNAVAILABLE'))
-  await anna.orders({ country: 'DEU', client_vat: 'DE136695976' })
+  await anna.orders({ country: 'DEU', ...companyDetails, client_vat: 'DE136695976' })
   shop.clock.pass(61)
   peers.vies.asked.length = 0
 })
@@ -72,7 +72,8 @@ test('a shop in sandbox accepts a number by its format, without VIES', async () 
   const sandbox = await openTestShop()
   const boris = visitor(sandbox)
   await boris.signsIn('boris@cable.example')
-  const order = { product: 'astra-1m', country: 'DEU', payment: 'stripe', client_vat: 'DE136695976' }
+  const vat = { country: 'DEU', client_vat: 'DE136695976', ...companyDetails }
+  const order = { product: 'astra-1m', payment: 'stripe', ...vat }
   await boris.post('/api/astra/order/', { json: order })
   await recheckVatNumbers(sandbox.shop)
   const placed = (await boris.get('/api/accounts/profile/')).json().data.orders

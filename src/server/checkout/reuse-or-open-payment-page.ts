@@ -1,4 +1,4 @@
-import { findContact } from '../customers/find-contact.ts'
+import { findContact } from '../customers/store.ts'
 import { findOrder, type OrderRow } from '../orders/store.ts'
 import { nextAttempt } from '../payments/attempts.ts'
 import { endAttempt, newestPayment } from '../payments/store.ts'

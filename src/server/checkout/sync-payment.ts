@@ -1,5 +1,6 @@
 import type { UnmatchedReason } from '../../domain/payments/unmatched-reasons.ts'
 import { notifyChatOfUnmatchedPayment } from '../chat/notify-chat.ts'
+import type { OrderRow } from '../orders/store.ts'
 import { findProvider, type PaymentProvider, type PaymentReport } from '../payments/provider.ts'
 import { recordUnmatchedPayment } from '../payments/record-unmatched-payment.ts'
 import {
@@ -91,7 +92,7 @@ async function adoptSession(
   shop: Shop,
   provider: PaymentProvider,
   report: PaymentReport,
-  order: { id: number; sessionId: string },
+  order: OrderRow,
 ) {
   if (order.sessionId !== '') throw new UnmatchedPaymentError('unknown-session')
   const now = shop.clock.now()
@@ -101,7 +102,7 @@ async function adoptSession(
     provider: provider.name,
     sessionId: report.sessionId,
     amount: report.amount,
-    currency: report.currency.toUpperCase(),
+    currency: order.currency,
     createdAt: now,
     expiresAt: now,
   })

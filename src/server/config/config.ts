@@ -1,21 +1,38 @@
+import { z } from 'zod'
 import { captchaConfig } from './captcha-config.ts'
 import { cardConfig } from './card-config.ts'
 import { cryptoConfig } from './crypto-config.ts'
 import { databaseConfig, readGeneratedSecret } from './database-config.ts'
-import { mailConfig } from './mail-config.ts'
+import { licenseConfig } from './license-config.ts'
+import { orderConfig } from './order-config.ts'
 import { publicSourcesConfig } from './public-sources-config.ts'
 import { sandboxConfig } from './sandbox-config.ts'
 import { sellerConfig } from './seller-config.ts'
 import { shopConfig } from './shop-config.ts'
 import { supportConfig } from './support-config.ts'
+import { addProblem } from './variables.ts'
+
+const mailConfig = z
+  .object({
+    SMTP_URL: z.url({ protocol: /^smtps?$/ }).optional(),
+    MAIL_FROM: z.string().min(3).optional(),
+  })
+  .superRefine((env, context) => {
+    if (env.SMTP_URL && !env.MAIL_FROM) addProblem(context, 'MAIL_FROM', 'required with SMTP_URL')
+  })
+  .transform(env => ({
+    smtp: env.SMTP_URL && env.MAIL_FROM ? { url: env.SMTP_URL, from: env.MAIL_FROM } : null,
+  }))
 
 const environment = shopConfig
   .and(databaseConfig)
+  .and(licenseConfig)
   .and(mailConfig)
   .and(cardConfig)
   .and(cryptoConfig)
   .and(captchaConfig)
   .and(sellerConfig)
+  .and(orderConfig)
   .and(publicSourcesConfig)
   .and(supportConfig)
   .and(sandboxConfig)
@@ -30,13 +47,17 @@ export function readConfig(source: Record<string, string | undefined>) {
   const parsed = environment.safeParse(given)
   if (!parsed.success)
     throw new ConfigError(parsed.error.issues.map(issue => `${issue.path.join('.')}: ${issue.message}`))
-  const { secret, ...config } = parsed.data
-  return { ...config, secret: secret ?? generatedSecret(config.dataDir) }
+  const { secret, licensePrivateKey, ...config } = parsed.data
+  return {
+    ...config,
+    secret: secret ?? generatedSecret(config.dataDir, 'secret'),
+    licensePrivateKey: licensePrivateKey ?? generatedSecret(config.dataDir, 'license-key'),
+  }
 }
 
-function generatedSecret(dataDir: string): string {
+function generatedSecret(dataDir: string, name: 'secret' | 'license-key'): string {
   try {
-    return readGeneratedSecret(dataDir)
+    return readGeneratedSecret(dataDir, name)
   } catch (error) {
     throw new ConfigError([`DATA_DIR: ${error instanceof Error ? error.message : error}`])
   }

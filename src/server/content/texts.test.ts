@@ -81,10 +81,10 @@ test('a text with HTML is refused', () => {
 })
 
 function linksIn(blocks: readonly Block[]): string[] {
-  return blocks.flatMap(contentsOf).flatMap(piece => (piece.kind === 'link' ? [piece.href] : []))
+  return blocks.flatMap(inlinesIn).flatMap(piece => (piece.kind === 'link' ? [piece.href] : []))
 }
 
-function contentsOf(block: Block): Inline[] {
+function inlinesIn(block: Block): Inline[] {
   switch (block.kind) {
     case 'heading':
     case 'code':

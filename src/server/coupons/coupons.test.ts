@@ -66,7 +66,7 @@ test('of two customers who use a coupon’s last use at once, one is refused', a
     expect(replies.find(reply => reply.statusCode === 409)?.json().message).toBe(
       'This coupon has reached its limit of uses.',
     )
-    expect(await usesOf(code)).toBe(1)
+    expect(await countUses(code)).toBe(1)
   }
 })
 
@@ -77,7 +77,7 @@ test('twenty customers at once use a coupon no more than three times', async () 
   const json = { product: 'astra-1y', payment: 'stripe', coupon: code }
   const replies = await Promise.all(crowd.map(person => person.post('/api/astra/order/', { json })))
   expect(replies.filter(reply => reply.statusCode === 200)).toHaveLength(3)
-  expect(await usesOf(code)).toBe(3)
+  expect(await countUses(code)).toBe(3)
 })
 
 test('a retried order uses its coupon once', async () => {
@@ -87,7 +87,7 @@ test('a retried order uses its coupon once', async () => {
     ...Array.from({ length: 5 }, () => anna.asksFor({ coupon: code })),
   ])
   expect(new Set(replies.map(reply => reply.json().url)).size).toBe(1)
-  expect(await usesOf(code)).toBe(1)
+  expect(await countUses(code)).toBe(1)
 })
 
 test('a customer uses a coupon as often as it allows for each', async () => {
@@ -196,7 +196,7 @@ test('guesses of codes are limited for an account and for an address, by look-up
   expect(from.filter(reply => reply.statusCode === 429)).toHaveLength(1)
 })
 
-async function usesOf(code: string): Promise<number> {
+async function countUses(code: string): Promise<number> {
   const rows = await shop.db.execute(
     sql`select count(*)::int as n from orders where coupon = ${code} and status in ('pending', 'paid')`,
   )

@@ -1,5 +1,5 @@
 import { eq, sql } from 'drizzle-orm'
-import { type Language, languageOf } from '../../texts/language.ts'
+import { type Language, readLanguage } from '../../texts/language.ts'
 import type { Database, Transaction } from '../platform/database.ts'
 import { customers } from './tables.ts'
 
@@ -59,5 +59,13 @@ export async function findCustomersByEmail(
     .select({ id, email, language })
     .from(customers)
     .where(sql`${email} = any(${sql.param([...new Set(emails)])})`)
-  return new Map(rows.map(row => [row.email, { ...row, language: languageOf(row.language) }]))
+  return new Map(rows.map(row => [row.email, { ...row, language: readLanguage(row.language) }]))
+}
+
+export type Contact = { email: string; language: Language }
+
+export async function findContact(db: Reader, id: number): Promise<Contact> {
+  const [customer] = await db.select().from(customers).where(eq(customers.id, id))
+  if (!customer) throw new Error(`Customer ${id} does not exist`)
+  return { email: customer.email, language: customer.language }
 }

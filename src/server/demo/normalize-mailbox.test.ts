@@ -3,6 +3,7 @@ import { normalizeMailbox } from './normalize-mailbox.ts'
 
 const sameMailbox: [string, string][] = [
   ['Anna@Studio.Example', 'anna@studio.example'],
+  ['anna+demo@studio.example', 'anna@studio.example'],
   ['anna.smith@gmail.com', 'annasmith@gmail.com'],
   ['a.n.n.a@googlemail.com', 'anna@gmail.com'],
   ['anna+demo@gmail.com', 'anna@gmail.com'],
@@ -31,7 +32,6 @@ test.each(sameMailbox)('%s and %s are one mailbox', (one, other) => {
 
 const differentMailboxes: [string, string][] = [
   ['anna.smith@studio.example', 'annasmith@studio.example'],
-  ['anna+demo@studio.example', 'anna@studio.example'],
   ['anna.smith@outlook.com', 'annasmith@outlook.com'],
   ['anna.smith@icloud.com', 'annasmith@icloud.com'],
   ['anna-smith@gmail.com', 'annasmith@gmail.com'],

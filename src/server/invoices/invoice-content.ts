@@ -4,7 +4,7 @@ import { type Customer, daysToPay, type InvoiceContent, type Seller } from '../.
 import { importedRateSource } from '../../domain/orders/order.ts'
 import { makeCreditorReference } from '../../domain/payments/creditor-reference.ts'
 import { type PaymentMethodNumber, paymentMethodNumbers } from '../../domain/payments/methods.ts'
-import type { Contact } from '../customers/find-contact.ts'
+import type { Contact } from '../customers/store.ts'
 import type { OrderRow } from '../orders/store.ts'
 import type { Transaction } from '../platform/database.ts'
 import { findSellers } from '../sellers/store.ts'

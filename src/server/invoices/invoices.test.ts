@@ -16,7 +16,7 @@ test('a transfer to a reseller has the reseller’s invoice at once, and its num
     invoice: { number: order.session_id, issued_on: '2026-11-21' },
     transfer: { beneficiary: 'Example Reseller UAB', account: 'LT860000000000000001', due_on: '2026-12-05' },
   })
-  const reply = await anna.get(`${documentsOf(order.id)}invoice/`)
+  const reply = await anna.get(`${documentsPath(order.id)}invoice/`)
   expect(reply.headers).toMatchObject({
     'content-type': 'application/pdf',
     'content-disposition': `inline; filename="${order.session_id}.pdf"`,
@@ -30,7 +30,7 @@ test('a transfer to a reseller has the reseller’s invoice at once, and its num
 test('a bank order from Russia is invoiced by the vendor, in the customer’s language, with the exchange rate', async () => {
   await anna.speaks('ru')
   const order = await anna.orders({ pay: 'bank', servers: 5, country: 'RUS' })
-  const text = await textAt(`${documentsOf(order.id, 'ru')}invoice/`)
+  const text = await textAt(`${documentsPath(order.id, 'ru')}invoice/`)
   for (const words of ['Счёт AST-2026-0000', 'Example Software OÜ', '84\u00a0768.00\u00a0₽', 'Экспорт'])
     expect(text).toContain(words)
   expect(text.replace(/\n/g, ' ')).toContain(
@@ -48,7 +48,7 @@ test.each([
     const { id } = await anna.orders({ pay: 'bank', product: 'astra-1m', servers: 3, periods: 3 })
     const [invoice] = await shop.db.select().from(invoices).where(eq(invoices.orderId, id))
     expect(invoice?.content.item).toEqual({ title, periods: 3, unitPrice: 6000, listPrice: 18_000 })
-    const ubl = (await anna.get(`${documentsOf(id, language)}invoice.xml`)).body
+    const ubl = (await anna.get(`${documentsPath(id, language)}invoice.xml`)).body
     expect(ubl).toContain(`<cbc:Name>${title}</cbc:Name>`)
   },
 )
@@ -75,7 +75,7 @@ test('an order without a provider’s session has its invoice number as session'
 
 test('the same invoice has the same bytes whenever it is opened', async () => {
   const { id } = await anna.orders({ pay: 'bank', servers: 5, country: 'UKR' })
-  const open = async () => (await anna.get(`${documentsOf(id)}invoice/`)).rawPayload
+  const open = async () => (await anna.get(`${documentsPath(id)}invoice/`)).rawPayload
   const first = await open()
   shop.clock.pass(3600)
   expect((await open()).equals(first)).toBe(true)
@@ -119,10 +119,10 @@ test('a credit note credits the invoice in full, once, refers to it and is e-mai
   expect(await credit()).toEqual(creditNote)
   expect(creditNote).toMatchObject({ total: order.total, kind: 'credit-note' })
 
-  const text = await textAt(`${documentsOf(order.id)}credit-note/`)
+  const text = await textAt(`${documentsPath(order.id)}credit-note/`)
   for (const words of [`Credit note ${creditNote?.numberText}`, order.session_id, 'Reason: Ordered twice'])
     expect(text).toContain(words)
-  expect(await textAt(`${documentsOf(order.id)}invoice/`)).toContain('Credited')
+  expect(await textAt(`${documentsPath(order.id)}invoice/`)).toContain('Credited')
   expect(await anna.order(order)).toMatchObject({
     credit_note: { number: creditNote?.numberText },
     transfer: null,
@@ -135,7 +135,7 @@ test('an invoice that was paid and then credited says when it was paid, and has 
   const order = await anna.orders({ pay: 'bank', servers: 5 })
   await shop.db.execute(sql`update orders set status = 'paid', paid_at = '2026-11-22' where id = ${order.id}`)
   await shop.db.transaction(tx => issueCreditNote(tx, shop.shop, { orderId: order.id, reason: '' }))
-  const text = await textAt(`${documentsOf(order.id)}invoice/`)
+  const text = await textAt(`${documentsPath(order.id)}invoice/`)
   expect(text).toContain('22\u00a0November 2026')
   expect(text).not.toContain('5\u00a0December 2026')
 })
@@ -144,13 +144,13 @@ test('the e-mails carry the invoice, both in the language of the account, even i
   const card = await anna.orders({ country: 'EST' })
   await anna.speaks('ru')
   const { invoice } = await anna.pays(card)
-  expect(await textAt(`${documentsOf(card.id, 'ru')}invoice/`)).toContain(`Счёт ${invoice.number}`)
+  expect(await textAt(`${documentsPath(card.id, 'ru')}invoice/`)).toContain(`Счёт ${invoice.number}`)
   const paid = `Astra: заказ ${card.id} оплачен, лицензия готова`
-  expect(await attachedOnceSent(paid)).toEqual([`${invoice.number}.pdf`])
+  expect(await attachedOnceSent(paid)).toEqual(['license.txt', `${invoice.number}.pdf`])
 
   anna.cookies.set('language', 'en')
   const transfer = await anna.orders({ pay: 'bank', servers: 5 })
-  expect(await textAt(`${documentsOf(transfer.id)}invoice/`)).toContain(`Счёт ${transfer.session_id}`)
+  expect(await textAt(`${documentsPath(transfer.id)}invoice/`)).toContain(`Счёт ${transfer.session_id}`)
   const received = `Astra: мы\u00a0получили заказ ${transfer.id}`
   expect(await attachedOnceSent(received)).toEqual([`${transfer.session_id}.pdf`])
 })
@@ -160,7 +160,7 @@ test('an order without an invoice has no e-invoice and no credit note', async ()
   const { db } = shop
   expect(await db.transaction(tx => issueCreditNote(tx, shop.shop, { orderId: id, reason: '' }))).toBeNull()
   for (const file of ['invoice.xml', 'credit-note/', 'credit-note.xml'])
-    expect((await anna.get(`${documentsOf(id)}${file}`)).statusCode).toBe(404)
+    expect((await anna.get(`${documentsPath(id)}${file}`)).statusCode).toBe(404)
 })
 
 /** The names of what is attached to the mail of this subject, once it has left. */
@@ -175,7 +175,7 @@ async function attachedOnceSent(subject: string): Promise<string[]> {
   return found.attachments.map(({ filename }: { filename: string }) => filename)
 }
 
-const documentsOf = (id: number, language = 'en') => {
+const documentsPath = (id: number, language = 'en') => {
   anna.cookies.set('language', language)
   return `/orders/docs/orders/${id}/`
 }

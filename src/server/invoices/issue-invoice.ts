@@ -1,4 +1,4 @@
-import { findContact } from '../customers/find-contact.ts'
+import { findContact } from '../customers/store.ts'
 import { utcDay } from '../platform/clock.ts'
 import type { Transaction } from '../platform/database.ts'
 import type { Shop } from '../shop.ts'

@@ -29,7 +29,7 @@ test('whatever is sold, the quote, the order, what the provider charges and the 
       const { id, total, currency_text } = await anna.orders({ pay: 'bank', ...cart })
       const charged = cart.payment === 'stripe' ? await chargedFor(id) : total
       if (cart.payment === 'stripe') await anna.pays({ id })
-      const content = await invoiceOf(id)
+      const content = await readInvoice(id)
       expect([total, charged, content.total, content.subtotal + content.tax]).toEqual(Array(4).fill(quoted))
       expect([currency_text, content.currency]).toEqual(Array(2).fill(currencyFor(cart.country)))
       const eInvoice = (await anna.get(`/orders/docs/orders/${id}/invoice.xml`)).body
@@ -53,6 +53,7 @@ async function quotedTotal({ payment, ...cart }: Cart): Promise<number> {
       customerVatValid: false,
     },
     today: '2026-11-21',
+    lifetimeMinDays: 0,
   }).total
 }
 
@@ -62,7 +63,7 @@ async function chargedFor(orderId: number): Promise<number> {
   return (checkout?.lines ?? []).reduce((sum, { amount }) => sum + amount, 0)
 }
 
-async function invoiceOf(orderId: number): Promise<InvoiceContent> {
+async function readInvoice(orderId: number): Promise<InvoiceContent> {
   const [invoice] = await shop.db.select().from(invoices).where(eq(invoices.orderId, orderId))
   if (!invoice) throw new Error(`Order ${orderId} has no invoice`)
   return invoice.content

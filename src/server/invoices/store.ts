@@ -66,7 +66,7 @@ export async function findInvoice(
   return invoice ?? null
 }
 
-export async function invoicesOfOrders(db: Reader, orderIds: readonly number[]): Promise<InvoiceRow[]> {
+async function invoicesOfOrders(db: Reader, orderIds: readonly number[]): Promise<InvoiceRow[]> {
   if (orderIds.length === 0) return []
   return db
     .select()
@@ -86,4 +86,16 @@ export async function hasInvoicesInSeries(
     .where(and(eq(invoices.series, series), byIssuer))
     .limit(1)
   return issued !== undefined
+}
+
+export type OrderDocuments = { invoice: InvoiceRow | null; creditNote: InvoiceRow | null }
+
+export async function findDocuments(
+  db: Reader,
+  orderIds: readonly number[],
+): Promise<(orderId: number) => OrderDocuments> {
+  const issued = await invoicesOfOrders(db, orderIds)
+  const find = (orderId: number, kind: InvoiceRow['kind']) =>
+    issued.find(row => row.orderId === orderId && row.kind === kind) ?? null
+  return orderId => ({ invoice: find(orderId, 'invoice'), creditNote: find(orderId, 'credit-note') })
 }

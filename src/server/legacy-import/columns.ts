@@ -20,9 +20,9 @@ export function email(text: string): string {
   return address.data
 }
 
-export function oneOf<const Choice extends string>(...choices: Choice[]): (text: string) => Choice {
+export function choice<const Choice extends string>(...choices: Choice[]): (text: string) => Choice {
   return text => {
-    const chosen = choices.find(choice => choice === text)
+    const chosen = choices.find(each => each === text)
     if (chosen === undefined) throw new RangeError(`'${text}' is not one of ${choices.join(', ')}`)
     return chosen
   }
@@ -37,9 +37,9 @@ export function wholeNumber(least: number, most: number): (text: string) => numb
   }
 }
 
-export function oneNumberOf<const Choice extends number>(...choices: Choice[]): (text: string) => Choice {
+export function numberChoice<const Choice extends number>(...choices: Choice[]): (text: string) => Choice {
   return text => {
-    const chosen = choices.find(choice => String(choice) === text)
+    const chosen = choices.find(each => String(each) === text)
     if (chosen === undefined) throw new RangeError(`'${text}' is not one of ${choices.join(', ')}`)
     return chosen
   }

@@ -1,7 +1,13 @@
 import { createHash } from 'node:crypto'
-import type { Import } from './import-run.ts'
+import type { Transaction } from '../platform/database.ts'
+import type { Shop } from '../shop.ts'
 import { findImported } from './store.ts'
 import type { ImportedKind } from './tables.ts'
+
+/** `reportError` collects errors in the files; if there is one, nothing is saved. */
+export type Import = { tx: Transaction; shop: Shop; now: Date; reportError(text: string): void }
+
+export type ImportCount = { added: number; known: number }
 
 type KeyedRow<Row> = { row: Row; key: string; contentHash: string }
 

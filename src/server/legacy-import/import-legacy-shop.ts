@@ -2,9 +2,9 @@ import { findCustomersByEmail, insertCustomer } from '../customers/store.ts'
 import type { Transaction } from '../platform/database.ts'
 import type { Shop } from '../shop.ts'
 import { type CustomerRow, customerColumns, licenseColumns, orderColumns } from './files.ts'
+import type { Import, ImportCount } from './find-new-rows.ts'
 import { importLicenses } from './import-licenses.ts'
 import { importOrders } from './import-orders.ts'
-import type { Import, ImportCount } from './import-run.ts'
 import { type LegacyFile, readRows } from './read-rows.ts'
 
 export type LegacyFiles = Record<'customers' | 'licenses' | 'orders', LegacyFile | null>

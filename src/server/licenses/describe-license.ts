@@ -11,13 +11,27 @@ import { unreachable } from '../../domain/unreachable.ts'
 import { licenses as english } from '../../texts/en/licenses.ts'
 import type { Language } from '../../texts/language.ts'
 import { licenses as russian } from '../../texts/ru/licenses.ts'
+import { utcDay } from '../platform/clock.ts'
+import type { Shop } from '../shop.ts'
 import type { StoredLicense } from './store.ts'
 
 const words: Record<Language, typeof english> = { en: english, ru: russian }
 
-export type LicenseContext = { language: Language; productName: string; today: string }
+type LicenseContext = { language: Language; productName: string; today: string; lifetimeMinDays: number }
 
-/** The license as its customer sees it, with the full serial number; `today` is a UTC day. */
+export function licenseContext(
+  { config, clock }: Pick<Shop, 'config' | 'clock'>,
+  language: Language,
+): LicenseContext {
+  return {
+    language,
+    productName: config.productName,
+    today: utcDay(clock.now()),
+    lifetimeMinDays: config.upgradeLifetimeMinDays,
+  }
+}
+
+/** The license as its customer sees it, with the full serial number. */
 export function describeLicense(license: StoredLicense, context: LicenseContext): License {
   const { today } = context
   return {
@@ -30,7 +44,7 @@ export function describeLicense(license: StoredLicense, context: LicenseContext)
     period: license.period,
     servers: license.servers,
     can_renew: canRenew(license),
-    can_upgrade: canUpgrade(license, today),
+    can_upgrade: canUpgrade(license, context),
     days_left: daysLeft(license, today),
     state: license.state,
   }
@@ -38,7 +52,7 @@ export function describeLicense(license: StoredLicense, context: LicenseContext)
 
 function nameLicense(
   { type, period }: Pick<LicenseTerms, 'type' | 'period'>,
-  { language, productName }: LicenseContext,
+  { language, productName }: Pick<LicenseContext, 'language' | 'productName'>,
 ): string {
   const names = words[language]
   switch (type) {

@@ -47,6 +47,23 @@ test('a serial number is accepted in lower case and without dashes', async () =>
   expect((await read(anna, serial.toLowerCase().replaceAll('-', ''))).id).toBe(id)
 })
 
+test('a lifetime license is upgraded only with 180 days of updates left, also by the order call', async () => {
+  const { id: short } = await anna.getsLicense({ type: 4, period: 1, expiresOn: '2027-05-19' })
+  const { id: enough } = await anna.getsLicense({ type: 4, period: 1, expiresOn: '2027-05-20' })
+  expect([(await read(anna, short)).can_upgrade, (await read(anna, enough)).can_upgrade]).toEqual([
+    false,
+    true,
+  ])
+
+  const upgrade = { product: 'astra-lifetime', mode: 'upgrade', servers: 100 }
+  const refused = await anna.asksFor({ ...upgrade, license_id: short })
+  expect([refused.statusCode, refused.json().message]).toEqual([
+    409,
+    'This license has too few days of updates left to add servers. Renew its updates first.',
+  ])
+  expect((await anna.asksFor({ ...upgrade, license_id: enough })).statusCode).toBe(200)
+})
+
 test.each(['0', '99999999999999999999', 'nonsense', '%00', '-1', '1e3'])(
   'the license %s is answered with 404',
   async name => {

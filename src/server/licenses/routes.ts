@@ -1,17 +1,14 @@
 import type { FastifyInstance } from 'fastify'
 import { licenseCalls } from '../../contract/licenses.ts'
-import { utcDay } from '../platform/clock.ts'
 import { serve } from '../platform/serve.ts'
 import type { Shop } from '../shop.ts'
 import { signedInCustomer } from '../sign-in/session.ts'
-import { describeLicense } from './describe-license.ts'
+import { describeLicense, licenseContext } from './describe-license.ts'
 import { listLicenses } from './list-licenses.ts'
 import { requireLicense } from './store.ts'
 
 /** Register in the scope of signed-in customers. */
 export function licenseRoutes(app: FastifyInstance, shop: Shop) {
-  const { config, db, clock } = shop
-
   serve(app, licenseCalls, 'GET /api/astra/license/list/', async ({ request }) => {
     const customer = signedInCustomer(request)
     const all = await listLicenses(shop, { customerId: customer.id, language: request.language })
@@ -21,9 +18,7 @@ export function licenseRoutes(app: FastifyInstance, shop: Shop) {
   serve(app, licenseCalls, 'GET /api/astra/license/{id}/', async ({ params, request }) => {
     const customer = signedInCustomer(request)
     const customerId = customer.isSuperuser ? null : customer.id
-    const license = await requireLicense(db, { idOrSerial: params.id, customerId })
-    const { language } = request
-    const context = { language, productName: config.productName, today: utcDay(clock.now()) }
-    return { ok: true, data: describeLicense(license, context) }
+    const license = await requireLicense(shop.db, { idOrSerial: params.id, customerId })
+    return { ok: true, data: describeLicense(license, licenseContext(shop, request.language)) }
   })
 }

@@ -17,7 +17,7 @@ beforeAll(async () => {
 })
 afterAll(() => shop.close())
 
-const titleOf = (html: string) => /<title>([^<]*)<\/title>/.exec(html)?.[1]
+const readTitle = (html: string) => /<title>([^<]*)<\/title>/.exec(html)?.[1]
 
 test.each([
   ['/', '/accounts/profile/'],
@@ -91,7 +91,7 @@ test.each([
   ['/accounts/profile/', 'Profile'],
   ['/help/', 'Help'],
 ])('the title of %s is "%s - Astra"', async (path, title) => {
-  expect(titleOf((await anna.get(path, asBrowser)).body)).toBe(`${title} - Astra`)
+  expect(readTitle((await anna.get(path, asBrowser)).body)).toBe(`${title} - Astra`)
 })
 
 test.each([
@@ -100,7 +100,7 @@ test.each([
   ['/accounts/login/', 'ru', 'Вход - Astra'],
 ])('%s in %s is titled %s', async (path, language, title) => {
   const reply = await shop.app.inject({ url: path, cookies: { language } })
-  expect(titleOf(reply.body)).toBe(title)
+  expect(readTitle(reply.body)).toBe(title)
   expect(reply.body).toContain(`<html lang="${language}">`)
 })
 
@@ -138,7 +138,7 @@ test('the globals of a page contain the customer, and its policy contains the no
 
 test('an unknown path is answered with a page to browsers and a refusal to programs', async () => {
   const page = await stranger().get('/nowhere/', asBrowser)
-  expect([page.statusCode, titleOf(page.body)]).toEqual([404, 'Page not found - Astra'])
+  expect([page.statusCode, readTitle(page.body)]).toEqual([404, 'Page not found - Astra'])
   const call = await stranger().get('/api/nowhere/')
   expect([call.statusCode, call.json()]).toEqual([404, { ok: false, message: 'Not found.' }])
 })

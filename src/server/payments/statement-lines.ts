@@ -1,5 +1,5 @@
 import { eq } from 'drizzle-orm'
-import { normalizeBankReference } from '../../domain/payments/bank-reference.ts'
+import { normalizeBankReference } from '../../domain/payments/references-in-text.ts'
 import type { Transaction } from '../platform/database.ts'
 import { payments, statementLines, unmatchedPayments } from './tables.ts'
 

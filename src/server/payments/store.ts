@@ -1,5 +1,5 @@
 import { and, asc, desc, eq, getTableColumns, inArray, isNotNull, isNull, sql } from 'drizzle-orm'
-import { normalizeBankReference } from '../../domain/payments/bank-reference.ts'
+import { normalizeBankReference } from '../../domain/payments/references-in-text.ts'
 import {
   type Database,
   isUniqueViolation,
@@ -75,7 +75,7 @@ export async function findUnconfirmedPayment(
         isWanted,
         isNull(payments.statementLineId),
         eq(payments.amount, amount),
-        eq(payments.currency, currency),
+        sql`${payments.currency} = ${currency}`,
       ),
     )
     .orderBy(asc(payments.id))

@@ -12,6 +12,7 @@ import {
   unique,
   uniqueIndex,
 } from 'drizzle-orm/pg-core'
+import type { CurrencyCode } from '../../domain/money/money.ts'
 import type { UnmatchedReason } from '../../domain/payments/unmatched-reasons.ts'
 import { orders } from '../orders/tables.ts'
 
@@ -114,7 +115,7 @@ export const payments = pgTable(
     sessionId: text().notNull().default(''),
     url: text().notNull().default(''),
     amount: bigint({ mode: 'number' }).notNull(),
-    currency: text().notNull(),
+    currency: text().$type<CurrencyCode>().notNull(),
     status: text().$type<'open' | 'paid' | 'failed' | 'expired'>().notNull().default('open'),
     /** The provider's id of the money; of a transfer, as the operator entered it. */
     reference: text(),

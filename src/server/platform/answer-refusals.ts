@@ -4,7 +4,7 @@ import { hasZodFastifySchemaValidationErrors } from 'fastify-type-provider-zod'
 import { type RefusalCode, refusalStatuses } from '../../contract/refusals.ts'
 import { RuleBroken } from '../../domain/rule-broken.ts'
 import { refusals as english } from '../../texts/en/refusals.ts'
-import { type Language, languageOf } from '../../texts/language.ts'
+import { type Language, readLanguage } from '../../texts/language.ts'
 import { refusals as russian } from '../../texts/ru/refusals.ts'
 import { Refusal } from './refusal.ts'
 
@@ -54,7 +54,7 @@ const malformedHttpStatuses: Record<string, string> = {
 }
 
 export function answerRefusal(refusal: Refusal, request: FastifyRequest, reply: FastifyReply) {
-  const language = languageOf(request.cookies?.language)
+  const language = readLanguage(request.cookies?.language)
   const fields = refusal.fields.map(field => [field, messages[language]['bad-request']])
   if (refusal.retryAfterSeconds !== undefined) reply.header('retry-after', refusal.retryAfterSeconds)
   return reply.status(refusalStatuses[refusal.code]).send({
@@ -89,5 +89,7 @@ function invalidFields(issues: readonly { instancePath: string }[]): string[] {
 
 function answerFault(error: FastifyError, request: FastifyRequest, reply: FastifyReply) {
   request.log.error({ err: error }, 'fault')
-  return reply.status(500).send({ ok: false, message: messages[languageOf(request.cookies?.language)].fault })
+  return reply
+    .status(500)
+    .send({ ok: false, message: messages[readLanguage(request.cookies?.language)].fault })
 }

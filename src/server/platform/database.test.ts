@@ -3,6 +3,7 @@ import { bigint, date, pgTable, text } from 'drizzle-orm/pg-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { eventually } from '../testing/eventually.ts'
 import { createTestDatabase } from '../testing/test-database.ts'
+import { isConnectionFault } from './connection-fault.ts'
 import { isUniqueViolation, openDatabase } from './database.ts'
 
 const orders = pgTable('sample_orders', {
@@ -77,5 +78,37 @@ test('a lost idle connection is reported, and the next query works', async () =>
   await eventually(() => expect(lost).toEqual([expect.stringContaining('terminating connection')]))
 
   expect((await other.pool.query('select 1 as one')).rows).toEqual([{ one: 1 }])
+  await other.close()
+})
+
+test('a connection that is lost in a transaction fails this transaction only, and is replaced', async () => {
+  const other = openDatabase(testDatabase.url, { applicationName: 'lost in use', maxConnections: 1 })
+  const reasons: unknown[] = []
+  for (const moment of ['waiting', 'asking'])
+    await other.db
+      .transaction(async tx => {
+        const { rows } = await tx.execute(sql`select pg_backend_pid() as pid`)
+        const ended = database.pool.query('select pg_terminate_backend($1, 5000)', [rows[0]?.['pid']])
+        if (moment === 'asking') await tx.execute(sql`select pg_sleep(60)`)
+        await ended
+      })
+      .catch((error: unknown) => reasons.push(error))
+
+  expect(reasons.map(isConnectionFault)).toEqual([true, true])
+  expect((await other.pool.query('select 1 as one')).rows).toEqual([{ one: 1 }])
+  await other.close()
+})
+
+test('a transaction that fails changes nothing, and its connection is used again', async () => {
+  const other = openDatabase(testDatabase.url, { maxConnections: 1 })
+  const pid = async () => (await other.pool.query('select pg_backend_pid()')).rows
+  const before = await pid()
+  const failed = other.db.transaction(async tx => {
+    await tx.insert(orders).values({ email: 'rolled-back@example.com', cents: 1 })
+    throw new Error('not today')
+  })
+  await expect(failed).rejects.toThrow('not today')
+  expect(await other.db.$count(orders, sql`email = 'rolled-back@example.com'`)).toBe(0)
+  expect(await pid()).toEqual(before)
   await other.close()
 })

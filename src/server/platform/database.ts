@@ -1,13 +1,23 @@
 import { getTableColumns, sql } from 'drizzle-orm'
-import { drizzle, type NodePgDatabase } from 'drizzle-orm/node-postgres'
-import type { PgTable } from 'drizzle-orm/pg-core'
+import { drizzle, type NodePgDatabase, NodePgSession, NodePgTransaction } from 'drizzle-orm/node-postgres'
+import { PgDialect, type PgTable } from 'drizzle-orm/pg-core'
 import pg from 'pg'
+import { isConnectionFault } from './connection-fault.ts'
 
 export type Database = NodePgDatabase
 export type Transaction = Parameters<Parameters<Database['transaction']>[0]>[0]
 export type Reader = Database | Transaction
 
-const statementTimeoutMs = 15_000
+/** For every connection: a server that is gone is noticed, also by connections that wait for an answer. */
+export const connectionOptions = {
+  connectionTimeoutMillis: 5_000,
+  query_timeout: 17_000,
+  keepAlive: true,
+  keepAliveInitialDelayMillis: 10_000,
+}
+
+const usualTimeouts = { statementMs: 15_000, queryMs: 17_000, connectionMs: 5_000 }
+export const searchTimeouts = { statementMs: 1_000, queryMs: 2_000, connectionMs: 2_000 }
 
 // Drizzle reads pg's global type parsers; parsers of our own pool would not apply to its queries.
 pg.types.setTypeParser(pg.types.builtins.INT8, parseInt8)
@@ -64,28 +74,78 @@ export function preparedInsert<Table extends PgTable>(table: Table, name: string
   }
 }
 
-/** Statements time out after 15 seconds, times are UTC, and int8 is a number where that is exact, else a string. */
+type DatabaseOptions = {
+  maxConnections?: number
+  applicationName?: string
+  timeouts?: { statementMs: number; queryMs: number; connectionMs: number }
+  onLost?: (error: Error) => void
+}
+
+/** Times are UTC, and int8 is a number where that is exact, else a string. */
 export function openDatabase(
   url: string,
-  options: { maxConnections?: number; applicationName?: string; onLost?: (error: Error) => void } = {},
+  { maxConnections = 10, applicationName = 'astra', timeouts = usualTimeouts, onLost }: DatabaseOptions = {},
 ): { db: Database; pool: pg.Pool; close(): Promise<void> } {
   const pool = new pg.Pool({
+    ...connectionOptions,
     connectionString: url,
-    max: options.maxConnections ?? 10,
-    application_name: options.applicationName ?? 'astra',
-    connectionTimeoutMillis: 10_000,
-    statement_timeout: statementTimeoutMs,
-    idle_in_transaction_session_timeout: statementTimeoutMs,
+    max: maxConnections,
+    application_name: applicationName,
+    // Also limits how long a query waits for a free connection.
+    connectionTimeoutMillis: timeouts.connectionMs,
+    query_timeout: timeouts.queryMs,
+    statement_timeout: timeouts.statementMs,
+    idle_in_transaction_session_timeout: timeouts.statementMs,
     // A cached plan of a prepared statement would be the one made for the small tables of the first day.
     options: '-c TimeZone=UTC -c plan_cache_mode=force_custom_plan',
   })
   let closed: Promise<void> | undefined
-  // Without a listener, a lost idle connection would end the process. The pool replaces it.
+  // Without these two listeners, a lost connection would end the process: an idle one, or one in use.
   pool.on('error', error => {
-    if (!closed) options.onLost?.(error)
+    if (!closed) onLost?.(error)
   })
+  pool.on('connect', client => client.on('error', error => rememberLoss(client, error)))
 
-  return { db: drizzle(pool, { casing: 'snake_case' }), pool, close: () => (closed ??= pool.end()) }
+  const dialect = new PgDialect({ casing: 'snake_case' })
+  const transaction: Database['transaction'] = run => runTransaction(pool, dialect, run)
+  const db = Object.assign(drizzle(pool, { casing: 'snake_case' }), { transaction })
+  return { db, pool, close: () => (closed ??= pool.end()) }
+}
+
+const losses = new WeakMap<pg.ClientBase, Error>()
+
+function rememberLoss(client: pg.ClientBase, error: Error) {
+  // The first error has the reason; the end of the connection follows.
+  if (!losses.has(client)) losses.set(client, error)
+}
+
+/** Drizzle's own never releases a connection that is lost at `begin`, and waits twice for one that does not answer. */
+async function runTransaction<Result>(
+  pool: pg.Pool,
+  dialect: PgDialect,
+  run: (tx: Transaction) => Promise<Result>,
+): Promise<Result> {
+  const client = await pool.connect()
+  let discarded = true
+  try {
+    await client.query('begin')
+    const result = await run(
+      new NodePgTransaction(dialect, new NodePgSession(client, dialect, undefined), undefined),
+    )
+    await client.query('commit')
+    discarded = false
+    return result
+  } catch (error) {
+    const reason = losses.get(client) ?? error
+    if (!isConnectionFault(reason))
+      discarded = await client.query('rollback').then(
+        () => false,
+        () => true,
+      )
+    throw reason
+  } finally {
+    client.release(discarded)
+  }
 }
 
 /** Also recognizes an error that Drizzle has wrapped. */

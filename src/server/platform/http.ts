@@ -5,7 +5,7 @@ import formbody from '@fastify/formbody'
 import multipart from '@fastify/multipart'
 import Fastify, { type FastifyInstance } from 'fastify'
 import { serializerCompiler, validatorCompiler } from 'fastify-type-provider-zod'
-import { type Language, languageOf } from '../../texts/language.ts'
+import { type Language, readLanguage } from '../../texts/language.ts'
 import { answerMalformedHttp, answerMalformedUrl, registerErrorHandler } from './answer-refusals.ts'
 import { closeGracefully } from './close-gracefully.ts'
 import { guardAgainstCsrf } from './csrf.ts'
@@ -75,7 +75,7 @@ export async function createHttp(options: HttpOptions): Promise<FastifyInstance>
 
   app.decorateRequest('language', 'en')
   app.addHook('onRequest', async request => {
-    request.language = languageOf(request.cookies.language)
+    request.language = readLanguage(request.cookies.language)
   })
   guardAgainstCsrf(app, options)
   return app

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
 import { fromDrizzle, PgBoss } from 'pg-boss'
-import type { Database, Transaction } from './database.ts'
+import { connectionOptions, type Database, type Transaction } from './database.ts'
 
 export type JobRecord = Record<string, string | number>
 
@@ -24,8 +24,9 @@ type Log = { error(details: object, message: string): void }
 
 export function openJobs(url: string, log: Log): Jobs {
   const boss = new PgBoss({
+    ...connectionOptions,
     connectionString: url,
-    max: 4,
+    max: 3,
     application_name: 'astra-jobs',
     // A crash of PostgreSQL may lose the last state of a job, which is then run again.
     options: '-c synchronous_commit=off',
@@ -60,6 +61,7 @@ export function openJobs(url: string, log: Log): Jobs {
 /** For a process beside the shop, whose workers run what this process enqueues. */
 export function openJobSender(url: string, log: Log): Jobs {
   const boss = new PgBoss({
+    ...connectionOptions,
     connectionString: url,
     max: 2,
     application_name: 'astra-job-sender',

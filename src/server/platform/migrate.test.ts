@@ -34,16 +34,16 @@ test('two processes that migrate at the same time apply each migration once', as
 
 test('a later start applies the new migrations only', async () => {
   await writeMigrations(['create table applied (step int)'])
-  await migrate(database.url, folder)
+  await migrate(database.url, { folder })
   await writeMigrations(['create table applied (step int)', 'insert into applied values (1)'])
-  await migrate(database.url, folder)
-  await migrate(database.url, folder)
+  await migrate(database.url, { folder })
+  await migrate(database.url, { folder })
   expect(await query('select step from applied')).toEqual([{ step: 1 }])
 })
 
 test('a failed migration changes nothing and reports its error', async () => {
   await writeMigrations(['create table applied (step int)', 'insert into missing values (1)'])
-  await expect(migrate(database.url, folder)).rejects.toThrow(/insert into missing/)
+  await expect(migrate(database.url, { folder })).rejects.toThrow(/insert into missing/)
   expect(await query("select to_regclass('applied') as found")).toEqual([{ found: null }])
 })
 
@@ -65,7 +65,7 @@ async function writeMigrations(steps: string[]) {
 
 async function migrateInProcess(): Promise<unknown> {
   const story = new URL('./migrate.ts', import.meta.url).href
-  const script = `await (await import(${JSON.stringify(story)})).migrate(process.argv[1], process.argv[2])`
+  const script = `await (await import(${JSON.stringify(story)})).migrate(process.argv[1], { folder: process.argv[2] })`
   const child = spawn(process.execPath, ['--input-type=module', '-e', script, database.url, folder], {
     stdio: 'inherit',
   })

@@ -3,20 +3,29 @@ import { readMigrationFiles } from 'drizzle-orm/migrator'
 import { drizzle } from 'drizzle-orm/node-postgres'
 import { migrate as applyMigrations } from 'drizzle-orm/node-postgres/migrator'
 import pg from 'pg'
+import { connectionOptions } from './database.ts'
 
 const migrationsFolder = fileURLToPath(new URL('../../../migrations', import.meta.url))
 
 const migrationLock = 7_141_908
 
 /** Applies the new migrations, under a lock because several processes may start at once and Drizzle takes none. */
-export async function migrate(url: string, folder = migrationsFolder): Promise<void> {
-  const client = new pg.Client({ connectionString: url, application_name: 'astra migration' })
-  await client.connect()
+export async function migrate(
+  url: string,
+  { folder = migrationsFolder, log = () => {} }: { folder?: string; log?: (message: string) => void } = {},
+): Promise<void> {
+  // A migration of a large table may take longer than other queries.
+  const client = await connect(url, { query_timeout: 0 })
+  const waiting = setTimeout(() => log('Waiting for another process that migrates the database'), 5_000)
   try {
-    await client.query('select pg_advisory_lock($1)', [migrationLock])
+    await client.query('begin')
+    // A lock of the session would be kept by a connection pooler.
+    await client.query('select pg_advisory_xact_lock($1)', [migrationLock])
+    clearTimeout(waiting)
+    // Drizzle's transaction continues this one, and its commit releases the lock.
     await applyMigrations(drizzle(client), { migrationsFolder: folder })
   } finally {
-    // Ending the session releases the lock.
+    clearTimeout(waiting)
     await client.end()
   }
 }
@@ -25,8 +34,7 @@ export async function migrationState(
   url: string,
   folder = migrationsFolder,
 ): Promise<'new' | 'behind' | 'current'> {
-  const client = new pg.Client({ connectionString: url, application_name: 'astra migration' })
-  await client.connect()
+  const client = await connect(url)
   try {
     const { rows } = await client.query<{ applied: string | null }>(
       "select to_regclass('drizzle.__drizzle_migrations') as applied",
@@ -43,4 +51,17 @@ export async function migrationState(
   } finally {
     await client.end()
   }
+}
+
+async function connect(url: string, options: pg.ClientConfig = {}): Promise<pg.Client> {
+  const client = new pg.Client({
+    ...connectionOptions,
+    connectionString: url,
+    application_name: 'astra migration',
+    ...options,
+  })
+  // The query that is running fails too.
+  client.on('error', () => {})
+  await client.connect()
+  return client
 }

@@ -1,5 +1,5 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest, RouteOptions } from 'fastify'
-import { type Language, languageOf } from '../../texts/language.ts'
+import { type Language, readLanguage } from '../../texts/language.ts'
 import { Refusal } from '../platform/refusal.ts'
 import type { Shop } from '../shop.ts'
 import { clearSessionCookie, readSessionToken, setSessionCookie } from './cookies.ts'
@@ -75,7 +75,7 @@ async function findSignedInCustomer(
   return {
     id: session.id,
     email: session.email,
-    language: languageOf(session.language),
+    language: readLanguage(session.language),
     isSuperuser: shop.config.superuserEmails.includes(session.email),
     sessionId: session.sessionId,
   }

@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm'
 import { beforeEach, expect, test } from 'vitest'
 import { hurryTimeOuts } from '../testing/time-outs.ts'
 import { outOfOrder, says, startViesPeer } from '../testing/vies-peer.ts'
-import { openWorld } from '../testing/world.ts'
+import { companyDetails, openWorld } from '../testing/world.ts'
 
 const { anna, peers, shop } = openWorld({
   peers: { vies: startViesPeer },
@@ -18,15 +18,8 @@ beforeEach(async () => {
   shop.clock.pass(61 * ++minutes)
 })
 
-const card = { product: 'astra-1m', servers: 1, country: 'DEU', payment: 'stripe' }
-const bank = {
-  ...card,
-  payment: 'bank',
-  client_company: 'Studio Nord',
-  client_zip: '10115',
-  client_city: 'Berlin',
-  client_address_line: 'Invalidenstraße 1',
-}
+const card = { product: 'astra-1m', servers: 1, country: 'DEU', payment: 'stripe', ...companyDetails }
+const bank = { ...card, payment: 'bank' }
 
 const orders = (change: object) => anna.post('/api/astra/order/', { json: change })
 const checks = (country: string, client_vat: string) =>
@@ -40,6 +33,34 @@ test.each([card, bank])('a company with a number that VIES knows pays no tax: %j
   expect(await placed()).toMatchObject([
     { client_vat: 'DE136695976', tax: 0, tax_rate: 0, tax_kind: 'reverse-charge', total: 2200 },
   ])
+})
+
+test.each(['stripe', 'crypto'])(
+  'a %s order with a VAT number needs a company and an address',
+  async payment => {
+    const reply = await orders({
+      ...card,
+      payment,
+      client_vat: 'DE136695976',
+      client_company: ' ',
+      client_city: '',
+    })
+    expect([reply.statusCode, reply.json().message]).toEqual([
+      400,
+      'An order with a VAT or tax number needs the company, postcode, city and address for the invoice.',
+    ])
+    expect(Object.keys(reply.json().fields)).toEqual(['client_company', 'client_city'])
+    expect([await placed(), peers.vies.asked]).toEqual([[], []])
+  },
+)
+
+test('an imported order with a number but no address is not ordered again without one', async () => {
+  const { id } = await anna.orders({ ...card, client_vat: 'DE136695976' })
+  await shop.db.execute(sql`alter table orders disable trigger user`)
+  await shop.db.execute(sql`update orders set status = 'cancelled', client_company = '' where id = ${id}`)
+  await shop.db.execute(sql`alter table orders enable trigger user`)
+  const reply = await anna.post(`/api/orders/${id}/reorder/`)
+  expect([reply.statusCode, Object.keys(reply.json().fields)]).toEqual([400, ['client_company']])
 })
 
 test('the answer of VIES and its identifier are saved with the order', async () => {

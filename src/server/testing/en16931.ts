@@ -66,11 +66,11 @@ function read(ubl: string) {
 
 const sum = (amounts: number[]) => amounts.reduce((total, amount) => total + amount, 0)
 const hasAll = (paths: string[]) => (document: Read) => paths.every(path => document.text(path) !== '')
-const categoryOf = (document: Read) => document.text('cac:TaxCategory/cbc:ID', document.breakdown[0])
+const taxCategory = (document: Read) => document.text('cac:TaxCategory/cbc:ID', document.breakdown[0])
 const within =
   (category: string, rule: Rule): Rule =>
   document =>
-    categoryOf(document) !== category || rule(document)
+    taxCategory(document) !== category || rule(document)
 const percents = (document: Read) => [
   ...document.lines.map(line => document.text('cac:Item/cac:ClassifiedTaxCategory/cbc:Percent', line)),
   ...document.allowances.map(part => document.text('cac:TaxCategory/cbc:Percent', part)),
@@ -191,7 +191,7 @@ const rules: Record<string, Rule> = {
     ),
 
   'the category is one this shop sells under, Z never': document =>
-    ['S', 'AE', 'G', 'O'].includes(categoryOf(document)),
+    ['S', 'AE', 'G', 'O'].includes(taxCategory(document)),
   'BR-S-02': within('S', isRegistered),
   'BR-S-05 to 07': within('S', document => percents(document).every(text => Number(text) > 0)),
   'BR-S-08': within('S', taxableIsNet),

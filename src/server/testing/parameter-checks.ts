@@ -26,7 +26,7 @@ export const whole =
     if (Number(given) < least)
       throw new ParameterError('parameter_invalid_integer', path, `${path} must be at least ${least}`)
   }
-export const oneOf =
+export const choice =
   (...names: string[]): Check =>
   (given, path) => {
     if (typeof given !== 'string' || !names.includes(given))
@@ -55,7 +55,7 @@ export const metadata: Check = (given, path) => {
     text(500)(value, `${path}[${name}]`)
   }
 }
-export const listOf =
+export const list =
   (check: Check, most: number): Check =>
   (given, path) => {
     const all = Object.entries(given)

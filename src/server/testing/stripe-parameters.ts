@@ -2,12 +2,12 @@ import type Stripe from 'stripe'
 
 import {
   address,
+  choice,
   email,
   type Known,
-  listOf,
+  list,
   metadata,
   missing,
-  oneOf,
   ParameterError,
   shapedAs,
   text,
@@ -50,11 +50,11 @@ const lineItem = shapedAs<Stripe.Checkout.SessionCreateParams.LineItem>({
   price: unused,
   price_data: shapedAs<Stripe.Checkout.SessionCreateParams.LineItem.PriceData>(
     {
-      currency: oneOf('eur', 'usd', 'rub', 'byn'),
+      currency: choice('eur', 'usd', 'rub', 'byn'),
       product: unused,
       product_data: productData,
       recurring: unused,
-      tax_behavior: oneOf('exclusive', 'inclusive', 'unspecified'),
+      tax_behavior: choice('exclusive', 'inclusive', 'unspecified'),
       unit_amount: whole(0),
       unit_amount_decimal: unused,
     },
@@ -85,7 +85,7 @@ const session: Known<Created> = {
   allow_promotion_codes: unused,
   allowed_payment_method_types: unused,
   automatic_tax: unused,
-  billing_address_collection: oneOf('auto', 'required'),
+  billing_address_collection: choice('auto', 'required'),
   branding_settings: unused,
   cancel_url: address,
   client_reference_id: text(200),
@@ -100,20 +100,20 @@ const session: Known<Created> = {
   }),
   customer: text(255),
   customer_account: unused,
-  customer_creation: oneOf('always', 'if_required'),
+  customer_creation: choice('always', 'if_required'),
   customer_email: email,
   customer_update: unused,
   discounts: unused,
   excluded_payment_method_types: unused,
-  expand: listOf(text(255), 20),
+  expand: list(text(255), 20),
   expires_at: whole(0),
   integration_identifier: unused,
   invoice_creation: unused,
-  line_items: listOf(lineItem, 100),
-  locale: oneOf('auto', 'en', 'ru'),
+  line_items: list(lineItem, 100),
+  locale: choice('auto', 'en', 'ru'),
   managed_payments: unused,
   metadata,
-  mode: oneOf('payment', 'setup', 'subscription'),
+  mode: choice('payment', 'setup', 'subscription'),
   name_collection: unused,
   optional_items: unused,
   origin_context: unused,
@@ -130,11 +130,11 @@ const session: Known<Created> = {
   setup_intent_data: unused,
   shipping_address_collection: unused,
   shipping_options: unused,
-  submit_type: oneOf('auto', 'book', 'donate', 'pay', 'subscribe'),
+  submit_type: choice('auto', 'book', 'donate', 'pay', 'subscribe'),
   subscription_data: unused,
   success_url: address,
   tax_id_collection: unused,
-  ui_mode: oneOf('elements', 'embedded_page', 'form', 'hosted_page'),
+  ui_mode: choice('elements', 'embedded_page', 'form', 'hosted_page'),
   wallet_options: unused,
 }
 
@@ -149,10 +149,10 @@ function expiresWithin(expiresAt: number, now: Date) {
 }
 
 function requireChargeable(form: URLSearchParams) {
-  const valuesOf = (ending: string) =>
+  const valuesNamed = (ending: string) =>
     [...form].filter(([name]) => name.endsWith(ending)).map(([, value]) => value)
-  if (new Set(valuesOf('[currency]')).size > 1)
+  if (new Set(valuesNamed('[currency]')).size > 1)
     throw new ParameterError('parameter_invalid', 'line_items', 'All line items must have the same currency')
-  if (valuesOf('[unit_amount]').reduce((sum, amount) => sum + Number(amount), 0) < 50)
+  if (valuesNamed('[unit_amount]').reduce((sum, amount) => sum + Number(amount), 0) < 50)
     throw new ParameterError('amount_too_small', 'line_items', 'The total must convert to at least 50 cents')
 }

@@ -32,7 +32,7 @@ const opening = '2026-11-21T10:00:00Z'
 
 const monthly: LicenseTerms = { type: 2, period: 0, servers: 3, expiresOn: '2026-12-01' }
 
-const companyDetails = {
+export const companyDetails = {
   client_company: 'Studio Nord',
   client_zip: '10115',
   client_city: 'Berlin',

@@ -3,7 +3,7 @@ import {
   reversalReasons,
   type UnmatchedReason,
 } from '../../domain/payments/unmatched-reasons.ts'
-import { orderContact } from '../checkout/order-contact.ts'
+import { findOrderContact } from '../checkout/notify-progress.ts'
 import { type Countable, findApplicability } from '../checkout/payment-allocation.ts'
 import { unmatchedPaymentJob } from '../payments/record-unmatched-payment.ts'
 import { findUnmatchedPayment, type UnmatchedPayment } from '../payments/unmatched-store.ts'
@@ -47,7 +47,7 @@ async function countableFor(tx: Transaction, payment: UnmatchedPayment): Promise
 async function notifyCustomers(tx: Transaction, shop: Shop, payment: UnmatchedPayment) {
   const { id, orderIds } = payment
   for (const orderId of orderIds) {
-    const customer = await orderContact(tx, orderId)
+    const customer = await findOrderContact(tx, orderId)
     const mail = unmatchedPaymentCustomerEmail(payment, { orderId, ...customer }, shop.config)
     const key = orderIds.length === 1 ? `money-waits:${id}` : `money-waits:${id}:${orderId}`
     await postMail(tx, shop.jobs, { ...mail, key, now: shop.clock.now() })

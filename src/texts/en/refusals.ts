@@ -7,14 +7,22 @@ export const refusals = {
   'plan-not-available': 'This plan is not available for this order. Please choose another one.',
   'not-renewable': 'This license cannot be renewed.',
   'not-upgradable': 'This license cannot be upgraded.',
+  'updates-too-short':
+    'This license has too few days of updates left to add servers. Renew its updates first.',
   'upgrade-not-larger': 'Choose more servers than the license has now. You can add up to 99.',
   'unknown-currency': 'Unknown currency',
   'unknown-country': 'Please choose a country from the list.',
+  'license-not-active':
+    'This license is suspended or revoked, so there is no license file for it. Please write to us.',
+  'download-link-unknown':
+    'This download link does not exist, was already used or has expired. Create a new one in your profile.',
   'license-required': 'Choose the license that this order is for.',
   'amount-too-large': 'This amount is too large to order here. Please write to us.',
   'amount-too-small': 'This amount is too small to pay by card. Please write to us.',
   'payment-not-available': 'This payment method is not available in the chosen country.',
   'address-required': 'Company, postcode, city and address are required.',
+  'vat-needs-address':
+    'An order with a VAT or tax number needs the company, postcode, city and address for the invoice.',
   'coupon-not-valid': 'This coupon does not exist. Check the code, or order without it.',
   'coupon-not-yet': 'This coupon is not valid yet.',
   'coupon-expired': 'This coupon is no longer valid.',
@@ -52,6 +60,8 @@ export const refusals = {
     'This passcode is not valid. Enter the 6 digits from the latest e-mail in the browser where you requested it, or request a new passcode.',
   'passcode-too-soon':
     'We have just sent you a passcode. Please wait a moment before you request another one.',
+  'too-many-passcodes':
+    'Too many passcodes were requested for this address. Please use a browser in which you have signed in before, or try again later.',
   'too-many-requests': 'Too many attempts. Please wait a while and try again.',
   'mail-not-sent': 'We could not send the e-mail. Please try again in a minute.',
   'email-not-yours':

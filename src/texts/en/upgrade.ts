@@ -21,6 +21,9 @@ export const upgrade = {
     ended: 'It has expired. Renew it first, then add servers.',
     updatesEnded:
       'It still works, but its free updates have ended. Renew the updates first, then add servers.',
+    updatesTooShort:
+      'It has too few days of free updates left to add servers. Renew the updates first, then add servers.',
+    renewUpdates: 'Renew the updates',
     state: 'It is suspended or revoked. Please write to us.',
     toProfile: 'Go to the profile',
   },

@@ -4,14 +4,14 @@ import { openPage } from '../page-for-tests.ts'
 const anyPage = { path: '/support/ask' } as const
 const within = (html: string, element: string) =>
   new RegExp(`<${element}[ >].*?</${element}>`, 's').exec(html)?.[0] ?? ''
-const linksOf = (html: string) =>
+const linksIn = (html: string) =>
   [...html.matchAll(/<a [^>]*?href="([^"]*)"[^>]*>(.*?)<\/a>/gs)].map(([, to, words = '']) => [
     words.replace(/<[^>]*>/g, '').trim(),
     to,
   ])
 
 test('the header links to Home, Help, Pricing and Profile', async () => {
-  const links = linksOf(within((await openPage(anyPage)).html, 'nav'))
+  const links = linksIn(within((await openPage(anyPage)).html, 'nav'))
   expect(links).toEqual([
     ['Home', '/'],
     ['Help', '/help/'],
@@ -22,7 +22,7 @@ test('the header links to Home, Help, Pricing and Profile', async () => {
 
 test('a visitor who is not signed in sees a link to sign in instead of the profile', async () => {
   const { html } = await openPage({ path: '/astra/pricing/', signedIn: false })
-  expect(linksOf(within(html, 'nav')).at(-1)).toEqual([
+  expect(linksIn(within(html, 'nav')).at(-1)).toEqual([
     'Sign in',
     '/accounts/login/?next=%2Fastra%2Fpricing%2F',
   ])
@@ -30,7 +30,7 @@ test('a visitor who is not signed in sees a link to sign in instead of the profi
 
 test('the footer has the terms, the privacy policy, a contact and both languages', async () => {
   const footer = within((await openPage(anyPage)).html, 'footer')
-  expect(linksOf(footer)).toEqual([
+  expect(linksIn(footer)).toEqual([
     ['Terms', '/terms/'],
     ['Privacy', '/privacy/'],
     ['Contact', 'mailto:support@example.com'],
@@ -44,10 +44,30 @@ test('the footer has the terms, the privacy policy, a contact and both languages
 
 test('the frame speaks the language of the page', async () => {
   const { html } = await openPage({ ...anyPage, language: 'ru' })
-  expect(linksOf(within(html, 'nav')).map(([words]) => words)).toEqual([
+  expect(linksIn(within(html, 'nav')).map(([words]) => words)).toEqual([
     'Главная',
     'Справка',
     'Цены',
     'Профиль',
   ])
+})
+
+test.each([
+  [
+    ['card payments', 'mail', 'crypto payments'],
+    'Sandbox: cards are not charged, no e-mails are sent, crypto payments are simulated.',
+  ],
+  [['mail'], 'Sandbox: no e-mails are sent.'],
+  [['card payments'], 'Sandbox: cards are not charged.'],
+  [['crypto payments'], 'Sandbox: crypto payments are simulated.'],
+])(
+  'a page says what the services in sandbox do not do, and nothing of the others: %j',
+  async (sandbox, said) => {
+    const { html } = await openPage({ ...anyPage, sandbox })
+    expect(within(html, 'aside').replace(/<[^>]+>/g, '')).toContain(said)
+  },
+)
+
+test('a page of a shop without services in sandbox says nothing of a sandbox', async () => {
+  expect((await openPage(anyPage)).text).not.toContain('Sandbox')
 })

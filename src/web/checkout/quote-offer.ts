@@ -40,6 +40,8 @@ export function quoteOffer(
       coupon: coupon && !misfit ? coupon.value : null,
       tax: { sellerCountry, customerVatValid },
       today: basis.today,
+      // The upgrade page opens only if the server says that the license can be upgraded.
+      lifetimeMinDays: 0,
     }),
     coupon: coupon && { code: coupon.code, misfit: misfit ? coupon.misfits[misfit] : null },
   }

@@ -1,5 +1,5 @@
 import type { CallReply } from '../../contract/calls.ts'
-import { useTexts } from '../app/context.ts'
+import { type LoaderArgs, pageContext, useTexts } from '../app/context.ts'
 import { LoadFailure } from '../app/load-failure.tsx'
 import { Prose } from '../app/prose.tsx'
 import { PageHeading } from '../ui/page-heading.tsx'
@@ -22,4 +22,9 @@ export function LegalText({ title, text }: Props) {
       )}
     </div>
   )
+}
+
+export async function loadLegal({ context }: LoaderArgs, name: 'terms' | 'privacy') {
+  const answer = await context.get(pageContext).api('GET /api/legal/{name}/', { params: { name } })
+  return answer.ok ? answer.reply.data : null
 }

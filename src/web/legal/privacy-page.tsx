@@ -1,7 +1,6 @@
 import { useLoaderData } from 'react-router'
 import { type LoaderArgs, useTexts } from '../app/context.ts'
-import { LegalText } from './legal-text.tsx'
-import { loadLegal } from './load-legal.ts'
+import { LegalText, loadLegal } from './legal-text.tsx'
 
 export const loader = (args: LoaderArgs) => loadLegal(args, 'privacy')
 

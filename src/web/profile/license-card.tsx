@@ -9,7 +9,7 @@ import { CopyButton } from '../ui/copy-button.tsx'
 import { MeterBar } from '../ui/meter-bar.tsx'
 import { Pill } from '../ui/pill.tsx'
 import styles from './license-card.module.css'
-import { isBuyable, isOver, licenseStatus, meterDays, statusTones } from './license-status.ts'
+import { hasUpgradePage, isBuyable, isOver, licenseStatus, meterDays, statusTones } from './license-status.ts'
 
 export function LicenseCard({ license, today }: { license: License; today: string }) {
   const { licenses: t } = useTexts().profile
@@ -94,7 +94,7 @@ function LicenseActions({ license, urgent }: { license: License; urgent: boolean
           {t.renew}
         </ButtonLink>
       )}
-      {license.can_upgrade && (
+      {hasUpgradePage(license) && (
         <ButtonLink to={paths.upgrade(license.id)} aria-label={`${t.upgrade}: ${license.name}`}>
           {t.upgrade}
         </ButtonLink>

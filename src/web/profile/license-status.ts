@@ -30,6 +30,11 @@ export function isBuyable(license: License): boolean {
   return license.type === licenseTypes.demo && license.state === 'active'
 }
 
+/** Also for a lifetime license without enough updates: the page says to renew them first. */
+export function hasUpgradePage(license: License): boolean {
+  return license.can_upgrade || (license.type === licenseTypes.lifetime && license.state === 'active')
+}
+
 export function meterDays(license: License): number {
   if (license.type === licenseTypes.demo) return demoDays
   return license.type === licenseTypes.subscription && license.period === 0 ? 30 : 365

@@ -65,6 +65,10 @@ test.each([
     { ...annasLicense, type: 4, period: 1, days_left: 0, can_upgrade: false },
     'It still works, but its free updates have ended. Renew the updates first, then add servers.',
   ],
+  [
+    { ...annasLicense, type: 4, period: 1, days_left: 179, can_upgrade: false },
+    'It has too few days of free updates left to add servers. Renew the updates first, then add servers.',
+  ],
   [{ ...annasLicense, state: 'suspended', can_upgrade: false }, 'It is suspended or revoked.'],
   [
     { ...annasLicense, type: 4, state: 'revoked', days_left: 0, can_upgrade: false },
@@ -74,6 +78,12 @@ test.each([
   const { text } = await openPage({ path: address, license })
   expect(text).toContain('This license cannot be upgraded.')
   expect(text).toContain(why)
+})
+
+test('a lifetime license without enough updates leads to their renewal', async () => {
+  const lifetime = { ...annasLicense, type: 4, period: 1, days_left: 179, can_upgrade: false }
+  const { html } = await openPage({ path: address, license: lifetime })
+  expect(html).toContain('href="/orders/software/astra/license/1001/renew/"')
 })
 
 test('a lifetime license is never shown as expired, in Russian too', async () => {

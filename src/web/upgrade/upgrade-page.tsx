@@ -32,7 +32,7 @@ export function Component() {
     <div className={styles.page}>
       <PageHeading title={t.title} />
       {loaded.kind === 'refused' ? (
-        <NotUpgradable because={loaded.because} />
+        <NotUpgradable because={loaded.because} licenseId={loaded.licenseId} />
       ) : (
         <InvalidLicenseType words={t.ordering.invalidType} />
       )}
@@ -40,30 +40,32 @@ export function Component() {
   )
 }
 
-type RefusalReason = 'demo' | 'company' | 'state' | 'ended' | 'updatesEnded'
+type RefusalReason = 'demo' | 'company' | 'state' | 'ended' | 'updatesEnded' | 'updatesTooShort'
 
 type LoadedUpgrade =
   | { kind: 'invalid-type' }
-  | { kind: 'refused'; because: RefusalReason }
+  | { kind: 'refused'; because: RefusalReason; licenseId: number }
   | { kind: 'upgrade'; prices: LicensePrices }
 
 async function loadUpgrade(args: LoaderArgs): Promise<LoadedUpgrade> {
   const license = await loadLicense(args)
   if (!isKnownType(license)) return { kind: 'invalid-type' }
-  if (!license.can_upgrade) return { kind: 'refused', because: refusalReason(license) }
+  if (!license.can_upgrade) return { kind: 'refused', because: refusalReason(license), licenseId: license.id }
   return { kind: 'upgrade', prices: await loadLicensePrices(license, args) }
 }
 
-function refusalReason({ type, state }: License): RefusalReason {
+function refusalReason({ type, state, days_left }: License): RefusalReason {
   if (type === licenseTypes.demo) return 'demo'
   if (type === licenseTypes.company) return 'company'
   if (state !== 'active') return 'state'
-  return type === licenseTypes.lifetime ? 'updatesEnded' : 'ended'
+  if (type !== licenseTypes.lifetime) return 'ended'
+  return days_left === 0 ? 'updatesEnded' : 'updatesTooShort'
 }
 
 /** Shows the refusal in an alert, without a script in a notice, and leaves for the profile. */
-function NotUpgradable({ because }: { because: RefusalReason }) {
+function NotUpgradable({ because, licenseId }: { because: RefusalReason; licenseId: number }) {
   const t = useTexts().upgrade.refused
+  const renewal = because === 'updatesEnded' || because === 'updatesTooShort' ? paths.renew(licenseId) : null
 
   function leave() {
     location.assign(paths.profile)
@@ -74,7 +76,13 @@ function NotUpgradable({ because }: { because: RefusalReason }) {
       <Notice
         tone="warn"
         title={t.title}
-        action={<ButtonLink href={paths.profile}>{t.toProfile}</ButtonLink>}
+        action={
+          renewal ? (
+            <ButtonLink href={renewal}>{t.renewUpdates}</ButtonLink>
+          ) : (
+            <ButtonLink href={paths.profile}>{t.toProfile}</ButtonLink>
+          )
+        }
       >
         {t[because]}
       </Notice>
@@ -85,9 +93,16 @@ function NotUpgradable({ because }: { because: RefusalReason }) {
         title={t.title}
         closeLabel={t.toProfile}
         actions={
-          <Button variant="primary" onClick={leave}>
-            {t.toProfile}
-          </Button>
+          <>
+            {renewal && (
+              <ButtonLink href={renewal} variant="primary">
+                {t.renewUpdates}
+              </ButtonLink>
+            )}
+            <Button variant={renewal ? 'secondary' : 'primary'} onClick={leave}>
+              {t.toProfile}
+            </Button>
+          </>
         }
       >
         <p>{t[because]}</p>

@@ -196,20 +196,20 @@ const samples: Sample[] = [
   },
 ]
 
-function headerOf({ name, header = 0 }: Sample): string {
+function headerLine({ name, header = 0 }: Sample): string {
   const headers = csvProfiles.filter(profile => profile.name === name).flatMap(profile => profile.headers)
   return headers[header] ?? ''
 }
 
-function fileOf(sample: Sample, rows = sample.rows): Uint8Array {
+function buildFile(sample: Sample, rows = sample.rows): Uint8Array {
   const { encoding = 'utf-8', above = [] } = sample
-  return encoders[encoding](`${[...above, headerOf(sample), ...rows].join('\r\n')}\r\n`)
+  return encoders[encoding](`${[...above, headerLine(sample), ...rows].join('\r\n')}\r\n`)
 }
 
 test.each(samples)(
   'an export of $name is recognized, its debits are debits, and only booked rows count',
   sample => {
-    const { entries, notYetBooked } = readCsvStatement(fileOf(sample), options)
+    const { entries, notYetBooked } = readCsvStatement(buildFile(sample), options)
     const currency = { currency: sample.name === 'sber' ? 'RUB' : 'EUR' }
     const both = [
       { ...credit, ...currency, ...sample.credit },
@@ -222,9 +222,9 @@ test.each(samples)(
 
 test.each(samples)('an export of $name is refused with the line of a row that does not fit', sample => {
   const broken = sample.rows.map(row => row.replace(/20[.-]11[.-](20)?26|2026-11-20/g, '99.99.9999'))
-  const refused = () => readCsvStatement(fileOf(sample, broken), options)
+  const refused = () => readCsvStatement(buildFile(sample, broken), options)
   expect(refused).toThrow(/line \d+: date: '99\.99\.9999' is not a day written/)
-  const cutOff = () => readCsvStatement(fileOf(sample, [...sample.rows, 'cut off']), options)
+  const cutOff = () => readCsvStatement(buildFile(sample, [...sample.rows, 'cut off']), options)
   expect(cutOff).toThrow(/line \d+: it has 1 fields/)
 })
 

@@ -1,6 +1,6 @@
 import { isCalendarDay } from '../../../domain/day.ts'
 import { parseAmount } from '../../../domain/money/parse-amount.ts'
-import { normalizeBankReference } from '../../../domain/payments/bank-reference.ts'
+import { normalizeBankReference } from '../../../domain/payments/references-in-text.ts'
 import { type CsvRow, readCsvRows, requireFullRows } from '../../platform/csv.ts'
 import { UnreadableFile } from '../../platform/decode-text.ts'
 import { normalizeAccount, type Statement, type StatementEntry } from '../statement.ts'

@@ -10,7 +10,7 @@ import { pressed, refusal, startTelegramPeer, written } from '../../testing/tele
 import { openWorld } from '../../testing/world.ts'
 import { telegramWebhookSecret } from './telegram-api.ts'
 
-const environment = { BASE_URL: 'https://shop.example', SANDBOX: '1' }
+const environment = { BASE_URL: 'https://shop.example', SANDBOX: '1', SUPERUSER_EMAILS: '' }
 const { shop, peers, anna } = openWorld({
   environment,
   peers: { telegram: startTelegramPeer, btcpay: startBtcpayPeer },

@@ -22,7 +22,7 @@ test('a link leads anyone to the payment page that is already open', async () =>
     data: { url: order.payment_url },
   })
   expect(reply.headers['cache-control']).toBe('no-store')
-  expect(await attemptsOf(order)).toEqual(['1 open'])
+  expect(await listAttempts(order)).toEqual(['1 open'])
 })
 
 test('the payment link is the same all day', async () => {
@@ -46,12 +46,12 @@ test('when the payment page has closed, the link opens another page for the same
   const link = await linkTo(order)
   expires(order.session_id)
   const { url } = (await accountant.get(link)).json().data
-  const [, second] = sessionsOf(order)
+  const [, second] = findSessions(order)
   expect(url).toBe(second?.url)
   expect(peers.stripe.requests.findLast(({ method }) => method === 'POST')?.idempotencyKey).toBe(
     `order:${order.id}:attempt:2`,
   )
-  expect(await attemptsOf(order)).toEqual(['1 expired', '2 open'])
+  expect(await listAttempts(order)).toEqual(['1 expired', '2 open'])
   expect(await anna.order(order)).toMatchObject({
     status: 'pending',
     session_id: second?.id,
@@ -65,8 +65,8 @@ test('ten visitors who open the link at once, after the page has closed, get the
   expires(order.session_id)
   const replies = await Promise.all(Array.from({ length: 10 }, () => accountant.get(link)))
   expect(new Set(replies.map(reply => reply.json().data.url)).size).toBe(1)
-  expect(sessionsOf(order)).toHaveLength(2)
-  expect(await attemptsOf(order)).toEqual(['1 expired', '2 open'])
+  expect(findSessions(order)).toHaveLength(2)
+  expect(await listAttempts(order)).toEqual(['1 expired', '2 open'])
 })
 
 test('a payment on the second page gives the customer one license', async () => {
@@ -74,7 +74,7 @@ test('a payment on the second page gives the customer one license', async () => 
   const link = await linkTo(order)
   expires(order.session_id)
   await accountant.get(link)
-  pays(sessionsOf(order)[1]?.id ?? '')
+  pays(findSessions(order)[1]?.id ?? '')
   expect((await accountant.get(link)).json().message).toBe('This order is already paid.')
   expect(await anna.licenses()).toMatchObject([{ servers: 3 }])
 })
@@ -84,7 +84,7 @@ test('a payment on both pages gives one license and one unmatched payment', asyn
   const link = await linkTo(order)
   expires(order.session_id)
   await accountant.get(link)
-  const second = sessionsOf(order)[1]?.id ?? ''
+  const second = findSessions(order)[1]?.id ?? ''
   pays(second)
   await webhook(second)
   await eventually(async () => expect(await anna.order(order)).toMatchObject({ status: 'paid' }))
@@ -106,7 +106,7 @@ test('an order with a payment of a wrong amount is not charged again', async () 
   peers.stripe.change(order.session_id, { amount_total: 1 })
   const reply = await accountant.get(link)
   expect([reply.statusCode, reply.json().message]).toEqual([409, expect.stringContaining('are reviewing it')])
-  expect(sessionsOf(order)).toHaveLength(1)
+  expect(findSessions(order)).toHaveLength(1)
 })
 
 test.each([
@@ -175,7 +175,7 @@ test('a link works again after the provider was down', async () => {
     502,
     'The payment system did not respond, and nothing was charged. Please try again in a minute.',
   ])
-  expect((await accountant.get(link)).json().data.url).toBe(sessionsOf(order)[1]?.url)
+  expect((await accountant.get(link)).json().data.url).toBe(findSessions(order)[1]?.url)
 })
 
 test('an attempt that was interrupted long ago does not block the link', async () => {
@@ -186,7 +186,7 @@ test('an attempt that was interrupted long ago does not block the link', async (
     sql`insert into payment_attempts values (${order.id}, 2, ${shop.clock.now()}::timestamptz - interval '1 day')`,
   )
   expect((await accountant.get(link)).statusCode).toBe(200)
-  expect(await attemptsOf(order)).toEqual(['1 expired', '3 open'])
+  expect(await listAttempts(order)).toEqual(['1 expired', '3 open'])
 })
 
 test('the database allows one open page per order', async () => {
@@ -247,12 +247,12 @@ const pays = (sessionId: string) =>
     payment_intent: `pi_${sessionId}`,
   })
 
-async function attemptsOf({ id }: Order) {
+async function listAttempts({ id }: Order) {
   const rows = await shop.db.select().from(payments).where(sql`order_id = ${id}`).orderBy(payments.attempt)
   return rows.map(({ attempt, status }) => `${attempt} ${status}`)
 }
 
-const sessionsOf = ({ id }: Order) =>
+const findSessions = ({ id }: Order) =>
   [...peers.stripe.sessions.values()].filter(session => session.client_reference_id === String(id))
 
 async function webhook(sessionId: string, type = 'checkout.session.completed') {

@@ -1,4 +1,4 @@
-import { findContact } from '../../customers/find-contact.ts'
+import { findContact } from '../../customers/store.ts'
 import { requireVisibleOrder } from '../../orders/own-order.ts'
 import { postMail } from '../../platform/outbox.ts'
 import { countTries } from '../../platform/rate-limit.ts'

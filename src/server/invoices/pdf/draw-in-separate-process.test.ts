@@ -17,7 +17,7 @@ test('a document that takes too long fails, and those behind it are drawn by ano
   vi.useRealTimers()
 
   await expect(slow).rejects.toThrow('ended before the document was drawn')
-  expect(startOf(await next)).toBe('%PDF-')
+  expect(firstBytes(await next)).toBe('%PDF-')
   expect(drawingProcesses()).toHaveLength(1)
   expect(drawingProcesses()).not.toEqual(frozen)
 })
@@ -31,7 +31,7 @@ test('documents drawn aside at once are the same, each its own', async () => {
 test('what cannot be drawn says why, and the next one is drawn', async () => {
   const exchange = { euroRate: 'none', currencyRate: '81', source: '', day: '2026-11-20' }
   await expect(drawSeparately({ ...inRubles, exchange })).rejects.toThrow(/Not a positive decimal: 'none'/)
-  expect(startOf(await drawSeparately(transferInvoice))).toBe('%PDF-')
+  expect(firstBytes(await drawSeparately(transferInvoice))).toBe('%PDF-')
 })
 
 test('a drawing process that is killed fails what it was asked for, and the next document is drawn by another', async () => {
@@ -39,14 +39,14 @@ test('a drawing process that is killed fails what it was asked for, and the next
   const asked = drawSeparately(transferInvoice)
   for (const id of drawingProcesses()) process.kill(id, 'SIGKILL')
   await expect(asked).rejects.toThrow('ended before the document was drawn')
-  expect(startOf(await drawSeparately(transferInvoice))).toBe('%PDF-')
+  expect(firstBytes(await drawSeparately(transferInvoice))).toBe('%PDF-')
 })
 
 test('it holds out when the whole group is asked to stop, since the shop may still wait for it', async () => {
   await drawSeparately(inRubles)
   const asked = drawSeparately(transferInvoice)
   for (const id of drawingProcesses()) process.kill(id, 'SIGTERM')
-  expect(startOf(await asked)).toBe('%PDF-')
+  expect(firstBytes(await asked)).toBe('%PDF-')
 })
 
 test('it ends and prints nothing if the shop dies while it draws', async () => {
@@ -68,7 +68,7 @@ test('it ends and prints nothing if the shop dies while it draws', async () => {
 })
 
 const drawSeparately = (content: typeof inRubles) => drawInSeparateProcess(content, { kind: 'unpaid' })
-const startOf = (document: Buffer) => document.subarray(0, 5).toString()
+const firstBytes = (document: Buffer) => document.subarray(0, 5).toString()
 
 /** Prints a line when a document is drawn, and asks for another when it reads something. */
 function startShopThatDraws() {

@@ -7,14 +7,14 @@ import { drawInvoice } from './draw-invoice.ts'
 const { atHomeInRussia, creditNoteFor, discounted, exported, inRubles, ...others } = contents
 const { outOfScope, reverseCharge, transferInvoice } = others
 const unpaid: InvoiceState = { kind: 'unpaid' }
-const textOf = async (content: typeof transferInvoice, state: InvoiceState = unpaid) =>
+const drawnText = async (content: typeof transferInvoice, state: InvoiceState = unpaid) =>
   textOfPdf(await drawInvoice(content, state)).replaceAll('\u00a0', ' ')
 /** Without the breaks between lines. */
-const proseOf = async (content: typeof transferInvoice, state: InvoiceState = unpaid) =>
-  (await textOf(content, state)).replace(/\s+/g, ' ')
+const drawnProse = async (content: typeof transferInvoice, state: InvoiceState = unpaid) =>
+  (await drawnText(content, state)).replace(/\s+/g, ' ')
 
 test('an invoice says everything that EU law asks for', async () => {
-  const text = await textOf(transferInvoice)
+  const text = await drawnText(transferInvoice)
   const parties = [
     'Example Software OÜ',
     'VAT number EE100000007',
@@ -29,9 +29,9 @@ test('an invoice says everything that EU law asks for', async () => {
 
 test('an unpaid one says where to transfer the money, a paid one does not', async () => {
   const details = ['Please transfer €321.30 by 5 December 2026', 'EE97 0000 0000 0000 0001', 'RF25 1000 1']
-  const text = await textOf(transferInvoice)
+  const text = await drawnText(transferInvoice)
   for (const words of [...details, 'Scan with your bank’s app']) expect(text).toContain(words)
-  const paid = await textOf(transferInvoice, { kind: 'paid', on: '2026-12-01' })
+  const paid = await drawnText(transferInvoice, { kind: 'paid', on: '2026-12-01' })
   for (const words of details) expect(paid).not.toContain(words)
   expect(paid).toContain('1 December 2026')
 })
@@ -41,22 +41,22 @@ test.each([
   ['an export', exported, 'Export: supplied to a customer outside the EU, no VAT is charged (Articles 44'],
   ['a seller without a VAT number', outOfScope, 'Not subject to VAT'],
 ])('with %s it says why there is no tax', async (_why, content, words) => {
-  expect(await proseOf(content)).toContain(words)
+  expect(await drawnProse(content)).toContain(words)
 })
 
 test('the words of a reverse charge are also in Russian', async () => {
   const words = 'Обратное начисление (reverse charge)'
-  expect(await proseOf({ ...reverseCharge, language: 'ru' })).toContain(words)
+  expect(await drawnProse({ ...reverseCharge, language: 'ru' })).toContain(words)
 })
 
 test('discounts stand between the price and the subtotal', async () => {
-  const text = await textOf(discounted, { kind: 'paid', on: '2026-11-21' })
+  const text = await drawnText(discounted, { kind: 'paid', on: '2026-11-21' })
   const discounts = ['Coupon SPRING', '−€27.00', 'Discount for paying in crypto, 10%', '−€25.00', '€218.00']
   for (const words of discounts) expect(text).toContain(words)
 })
 
 test('in another currency it says at which rate of which day and source, and has no code for SEPA', async () => {
-  const prose = await proseOf(inRubles)
+  const prose = await drawnProse(inRubles)
   expect(prose).toContain('1 EUR = 94.186047 RUB, 20 ноября 2026, the owner’s table')
   expect(prose).toContain('25 431.00 ₽')
   expect(prose).not.toContain('приложения банка')
@@ -71,7 +71,7 @@ test.each([
   'the source of a rate (%s) is in the language of the document (%s)',
   async (source, language, words) => {
     const exchange = { euroRate: '0.86', currencyRate: '81', source, day: '2026-11-20' }
-    expect(await proseOf({ ...inRubles, language, exchange })).toMatch(new RegExp(`2026, ${words}\\.`))
+    expect(await drawnProse({ ...inRubles, language, exchange })).toMatch(new RegExp(`2026, ${words}\\.`))
   },
 )
 
@@ -87,39 +87,42 @@ test.each([
   'the number of a customer in %s (%s) has its local name (%s)',
   async (country, vat, language, words) => {
     const customer = { ...exported.customer, country, vat }
-    expect(await proseOf({ ...exported, language, customer })).toContain(words)
+    expect(await drawnProse({ ...exported, language, customer })).toContain(words)
   },
 )
 
 test('the tax number of a Russian seller is called one', async () => {
-  expect(await proseOf(atHomeInRussia)).toContain('Russia Tax number 7707083893')
-  expect(await proseOf({ ...atHomeInRussia, language: 'ru' })).toContain('Налоговый номер 7707083893')
+  expect(await drawnProse(atHomeInRussia)).toContain('Russia Tax number 7707083893')
+  expect(await drawnProse({ ...atHomeInRussia, language: 'ru' })).toContain('Налоговый номер 7707083893')
 })
 
 test('a credit note refers to the invoice it takes back', async () => {
-  const prose = await proseOf(creditNoteFor(transferInvoice), { kind: 'credit-note' })
+  const prose = await drawnProse(creditNoteFor(transferInvoice), { kind: 'credit-note' })
   expect(prose).toContain('Credits invoice AST-2026-00001 of 21 November 2026')
   expect(prose).toContain('Total credited €321.30')
 })
 
 test('a paid invoice that is taken back keeps the day of its payment, and none that is taken back has to be paid', async () => {
-  const paid = await proseOf(transferInvoice, { kind: 'credited', paidOn: '2026-12-01' })
+  const paid = await drawnProse(transferInvoice, { kind: 'credited', paidOn: '2026-12-01' })
   expect(paid).toContain('Credited')
   expect(paid).toContain('1 December 2026')
   expect(paid).not.toContain('5 December 2026')
-  const unpaid = await proseOf(transferInvoice, { kind: 'credited', paidOn: null })
+  const unpaid = await drawnProse(transferInvoice, { kind: 'credited', paidOn: null })
   expect(unpaid).not.toMatch(/Due|Paid|5 December 2026/)
 })
 
 test('a Russian credit note promises no money back either', async () => {
   const creditNote = creditNoteFor({ ...transferInvoice, language: 'ru' })
-  const prose = await proseOf(creditNote, { kind: 'credit-note' })
+  const prose = await drawnProse(creditNote, { kind: 'credit-note' })
   expect(prose).toContain('Итого по кредит-ноте €321.30')
   expect(prose).not.toContain('возврат')
 })
 
 test('a long comment goes on to a page of its own, and the pages are numbered', async () => {
-  const text = await textOf({ ...transferInvoice, comment: 'Our purchase order is number 77. '.repeat(60) })
+  const text = await drawnText({
+    ...transferInvoice,
+    comment: 'Our purchase order is number 77. '.repeat(60),
+  })
   expect(text).toContain('Page 1 of 2')
   expect(text).toContain('Page 2 of 2')
 })

@@ -95,7 +95,7 @@ test('while the signing secret is being changed both are valid, and no other', a
 test('refunds and disputes become unmatched payments, each once, and change neither order nor license', async () => {
   const order = await orders()
   await completes(order)
-  const money = { payment_intent: { id: intentOf(order) }, amount: 2200, currency: 'eur' }
+  const money = { payment_intent: { id: intentId(order) }, amount: 2200, currency: 'eur' }
   const dispute = {
     id: `evt_du_${order.id}`,
     type: 'charge.dispute.created',
@@ -122,7 +122,7 @@ test.each([
     await eventsProcessed()
   }
   const unmatched = await unmatchedPayments(order)
-  expect(sumOf(unmatched)).toBe(9000)
+  expect(addAmounts(unmatched)).toBe(9000)
   expect(unmatched.every(({ amount }) => amount > 0)).toBe(true)
 })
 
@@ -131,7 +131,7 @@ test('partial refunds that are reported at once add up too', async () => {
   await completes(order)
   await Promise.all([1000, 2000, 3000, 9000, 5000].map(sum => refunds(order, sum)))
   await eventsProcessed()
-  expect(sumOf(await unmatchedPayments(order))).toBe(9000)
+  expect(addAmounts(await unmatchedPayments(order))).toBe(9000)
 })
 
 test('a refund that is reported before its payment gets its order when the payment is known', async () => {
@@ -171,7 +171,7 @@ async function startPeerWithTwoSecrets() {
 }
 
 const orders = (cart: object = {}) => anna.orders({ product: 'astra-1m', ...cart })
-const intentOf = ({ session_id: sessionId }: Placed) => `pi_${sessionId}`
+const intentId = ({ session_id: sessionId }: Placed) => `pi_${sessionId}`
 const send = (event: Parameters<typeof sendStripeEvent>[1]) => sendStripeEvent(shop, event)
 
 /** Reports that the page is complete: paid, unless `change` says otherwise. */
@@ -187,7 +187,7 @@ async function paysForDays(order: Placed) {
 }
 
 async function fails(order: Placed) {
-  const payment_intent = { id: intentOf(order), object: 'payment_intent', status: 'requires_payment_method' }
+  const payment_intent = { id: intentId(order), object: 'payment_intent', status: 'requires_payment_method' }
   peers.stripe.change(order.session_id, { payment_intent })
   const event = { type: 'checkout.session.async_payment_failed', sessionId: order.session_id }
   for (const _copy of ['one', 'two']) await send(event)
@@ -204,6 +204,6 @@ async function emails() {
 const refunds = (order: Placed, amount_refunded: number) =>
   send({
     type: 'charge.refunded',
-    object: { id: `ch_${order.id}`, payment_intent: intentOf(order), currency: 'eur', amount_refunded },
+    object: { id: `ch_${order.id}`, payment_intent: intentId(order), currency: 'eur', amount_refunded },
   })
-const sumOf = (rows: { amount: number }[]) => rows.reduce((sum, { amount }) => sum + amount, 0)
+const addAmounts = (rows: { amount: number }[]) => rows.reduce((sum, { amount }) => sum + amount, 0)

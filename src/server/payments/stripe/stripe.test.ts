@@ -99,7 +99,7 @@ test.each<[string, (response: ServerResponse) => unknown, number?]>([
     expect((await anna.asksFor({ key: 'retried' })).json().url).toContain('/pay/cs_test_')
     const { orders } = await anna.profile()
     expect(orders).toMatchObject([{ status: 'pending' }, { status: 'cancelled' }])
-    expect(orders.map((order: Placed) => sessionsOf(order).length)).toEqual([1, 0])
+    expect(orders.map((order: Placed) => findSessions(order).length)).toEqual([1, 0])
   },
 )
 
@@ -113,19 +113,19 @@ test('a fault that Stripe would repeat for a day does not prevent the next try',
   ])
   peers.stripe.reset()
   const { url } = (await opens()).json().data
-  expect(url).toBe(sessionsOf(order)[1]?.url)
+  expect(url).toBe(findSessions(order)[1]?.url)
   expect((await opens()).json().data.url).toBe(url)
-  expect(sessionsOf(order)).toHaveLength(2)
+  expect(findSessions(order)).toHaveLength(2)
 })
 
 test('a page whose answer was lost on the way is not opened twice', async () => {
   const { order, opens } = await sendsLinkOfExpiredPage()
   peers.stripe.behaviour.losingNext = true
-  expect((await opens()).json().data.url).toBe(sessionsOf(order)[1]?.url)
-  expect(sessionsOf(order)).toHaveLength(2)
+  expect((await opens()).json().data.url).toBe(findSessions(order)[1]?.url)
+  expect(findSessions(order)).toHaveLength(2)
 })
 
-const sessionsOf = ({ id }: { id: number }) =>
+const findSessions = ({ id }: { id: number }) =>
   [...peers.stripe.sessions.values()].filter(session => session.client_reference_id === String(id))
 
 async function sendsLinkOfExpiredPage() {

@@ -16,9 +16,8 @@ import {
 } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
 import { isCluster } from './cluster-place.ts'
-import { lastFault } from './launch-server.ts'
 import type { Programs } from './native-programs.ts'
-import { runProgram, type ServerUser } from './run-program.ts'
+import { lastFault, runProgram, type ServerUser } from './run-program.ts'
 
 export type Cluster = {
   folder: string

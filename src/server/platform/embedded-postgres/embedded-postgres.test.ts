@@ -74,11 +74,14 @@ test('the database stops with the shop; its data is there after the next start, 
   const first = await shop('shop')
   await query(first.url, 'create table orders as select 1 as id')
   await first.stop()
-  expect((await stateOf('shop')).kind).toBe('absent')
+  expect((await serverState('shop')).kind).toBe('absent')
 
-  const stranger = await strangerOwnedLike(await clusterOf('shop'))
-  const pidFile = join(await clusterOf('shop'), 'postmaster.pid')
-  await writeFile(pidFile, `${stranger.pid}\n${await clusterOf('shop')}\n1790000000\n5432\n\n\n\nready   \n`)
+  const stranger = await strangerOwnedLike(await clusterFolder('shop'))
+  const pidFile = join(await clusterFolder('shop'), 'postmaster.pid')
+  await writeFile(
+    pidFile,
+    `${stranger.pid}\n${await clusterFolder('shop')}\n1790000000\n5432\n\n\n\nready   \n`,
+  )
   const next = await shop('shop')
   expect(await query(next.url, 'select id from orders')).toEqual([{ id: 1 }])
   expect(stranger.exitCode).toBeNull()
@@ -87,20 +90,20 @@ test('the database stops with the shop; its data is there after the next start, 
 test('a database that dies is started again with its data, once for all processes that use it', async () => {
   const [first, second] = [await shop('shop'), await shop('shop')]
   await query(first.url, 'create table orders as select 1 as id')
-  process.kill(await postmasterOf('shop'), 'SIGKILL')
+  process.kill(await postmasterPid('shop'), 'SIGKILL')
   await eventually(async () => expect(await leasesOn(first.url)).toBe(2))
 
   expect(await query(second.url, 'select id from orders')).toEqual([{ id: 1 }])
-  expect(serversOn(await clusterOf('shop'))).toBe(1)
+  expect(serversOn(await clusterFolder('shop'))).toBe(1)
   await Promise.all([first.stop(), second.stop()])
-  expect((await stateOf('shop')).kind).toBe('absent')
+  expect((await serverState('shop')).kind).toBe('absent')
 })
 
 test('a process whose database cannot be started again is told why', async () => {
   const onLost = vi.fn()
   await shop('shop', { onLost, maxRestarts: 2 })
-  await truncate(join(await clusterOf('shop'), 'global', 'pg_control'))
-  process.kill(await postmasterOf('shop'), 'SIGKILL')
+  await truncate(join(await clusterFolder('shop'), 'global', 'pg_control'))
+  process.kill(await postmasterPid('shop'), 'SIGKILL')
   await eventually(() =>
     expect(onLost).toHaveBeenCalledWith(expect.stringMatching(/did not start.*pg_control/)),
   )
@@ -110,7 +113,7 @@ test('a process whose database cannot be started again is told why', async () =>
 test('after a crash of PostgreSQL itself the next start recovers', async () => {
   const crashed = await shopProcess('shop')
   await query(crashed.url, 'create table orders as select 1 as id')
-  process.kill(await postmasterOf('shop'), 'SIGKILL')
+  process.kill(await postmasterPid('shop'), 'SIGKILL')
   await kill(crashed.process)
 
   const next = await shop('shop')
@@ -138,13 +141,13 @@ test('the database keeps running while another process uses it', async () => {
   await kill(second.process)
   const last = await shop('shop')
   await last.stop()
-  expect((await stateOf('shop')).kind).toBe('absent')
+  expect((await serverState('shop')).kind).toBe('absent')
 })
 
 test('two processes that stop at the same time stop the database', async () => {
   const [first, second] = await Promise.all([shop('shop'), shop('shop')])
   await Promise.all([first.stop(), second.stop()])
-  expect((await stateOf('shop')).kind).toBe('absent')
+  expect((await serverState('shop')).kind).toBe('absent')
 })
 
 test('a start during a stop gets a working database', async () => {
@@ -196,7 +199,7 @@ test(closedFolder, async () => {
 
   const first = await shop('new', { packageFolder })
   await query(first.url, 'create table orders as select 1 as id')
-  expect(await clusterOf('new')).toContain(home)
+  expect(await clusterFolder('new')).toContain(home)
   const [programs] = await query(first.url, "select setting from pg_config where name = 'BINDIR'")
   expect(programs?.['setting']).toContain(home)
   await first.stop()
@@ -211,7 +214,7 @@ test('a deleted and recreated data folder does not find the old data', async () 
   const old = await shop('new')
   await query(old.url, 'create table orders as select 1 as id')
   await old.stop()
-  await removeElsewhere('new', await clusterOf('new'))
+  await removeElsewhere('new', await clusterFolder('new'))
   await rm(join(world, 'new'), { recursive: true })
 
   const fresh = await shop('new')
@@ -230,9 +233,9 @@ test('the shop does not start empty if its database outside the data folder is m
 })
 
 test('a database that the app’s user restored from a backup starts', async () => {
-  await chown(await clusterOf('shop'), Number(process.getuid?.()), Number(process.getgid?.()))
+  await chown(await clusterFolder('shop'), Number(process.getuid?.()), Number(process.getgid?.()))
   await chown(
-    join(await clusterOf('shop'), 'PG_VERSION'),
+    join(await clusterFolder('shop'), 'PG_VERSION'),
     Number(process.getuid?.()),
     Number(process.getgid?.()),
   )
@@ -255,7 +258,7 @@ test.each([
   ['an empty', 'global/pg_control', /^PostgreSQL on .* did not start: could not read file .*pg_control.*$/],
   ['no', 'PG_VERSION', /^\S+ is not empty, but PG_VERSION is missing$/],
 ])('a database with %s %s is refused in one line', async (damage, file, fault) => {
-  const path = join(await clusterOf('shop'), file)
+  const path = join(await clusterFolder('shop'), file)
   await (damage === 'no' ? rm(path) : truncate(path))
   await expect(shop('shop')).rejects.toThrow(fault)
 })
@@ -277,7 +280,7 @@ test('the database is durable, private and speaks both languages', async () => {
     found: true,
   })
   expect((await stat(join(world, 'shop', 'postgres-password'))).mode & 0o777).toBe(0o600)
-  expect((await stat(await clusterOf('shop'))).mode & 0o777).toBe(0o700)
+  expect((await stat(await clusterFolder('shop'))).mode & 0o777).toBe(0o700)
 })
 
 async function openFolder(): Promise<string> {
@@ -332,16 +335,16 @@ async function removeElsewhere(name: string, cluster: string) {
   if (!cluster.startsWith(join(world, name))) await rm(dirname(cluster), { recursive: true, force: true })
 }
 
-async function clusterOf(name: string): Promise<string> {
+async function clusterFolder(name: string): Promise<string> {
   return (await findCluster(join(world, name))) ?? 'no cluster yet'
 }
 
-async function stateOf(name: string) {
-  return findServer(await clusterOf(name))
+async function serverState(name: string) {
+  return findServer(await clusterFolder(name))
 }
 
-async function postmasterOf(name: string): Promise<number> {
-  return Number.parseInt(await readFile(join(await clusterOf(name), 'postmaster.pid'), 'utf8'), 10)
+async function postmasterPid(name: string): Promise<number> {
+  return Number.parseInt(await readFile(join(await clusterFolder(name), 'postmaster.pid'), 'utf8'), 10)
 }
 
 function serversOn(cluster: string): number {

@@ -5,7 +5,7 @@ import { readFile, rename, stat } from 'node:fs/promises'
 import { createServer } from 'node:net'
 import { setTimeout } from 'node:timers/promises'
 import type { Cluster } from './cluster.ts'
-import { spawnOptions } from './run-program.ts'
+import { lastFault, spawnOptions } from './run-program.ts'
 import { findServer } from './running-server.ts'
 
 export type Launch = 'ready' | 'try-again'
@@ -51,13 +51,6 @@ export async function findFreePort(): Promise<number> {
 
 export async function readLog({ logFile }: Cluster): Promise<string> {
   return readFile(logFile, 'utf8').catch(() => '')
-}
-
-/** Its reason, without the moment and the process id before it. */
-export function lastFault(log: string): string {
-  const lines = log.trimEnd().split('\n')
-  const fault = lines.findLast(line => /(FATAL|PANIC|error): /.test(line)) ?? lines.at(-1) ?? ''
-  return fault.replace(/^.*(FATAL|PANIC|error): +/, '')
 }
 
 function spawnServer(cluster: Cluster, port: number, stalePid: number | undefined) {

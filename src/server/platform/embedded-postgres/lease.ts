@@ -1,6 +1,7 @@
 import { realpath } from 'node:fs/promises'
 import { setTimeout } from 'node:timers/promises'
 import pg from 'pg'
+import { connectionOptions } from '../database.ts'
 import type { Cluster } from './cluster.ts'
 import { launchServer } from './launch-server.ts'
 import { findServer } from './running-server.ts'
@@ -90,15 +91,13 @@ async function restartIfDead(cluster: Cluster, port: number, log: (message: stri
 
 async function connect(cluster: Cluster, port: number): Promise<LeaseConnection> {
   const client = new pg.Client({
+    ...connectionOptions,
     host: '127.0.0.1',
     port,
     user: 'astra',
     password: cluster.password,
     database: 'postgres',
     application_name: 'astra lease',
-    connectionTimeoutMillis: 10_000,
-    query_timeout: 10_000,
-    keepAlive: true,
     // @types/pg lacks the client's ref and unref.
   }) as LeaseConnection
   // 'end' follows every 'error'.

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { type Language, languageOf } from '../../../texts/language.ts'
+import { type Language, readLanguage } from '../../../texts/language.ts'
 import { answerMessage } from '../../bot/answer-message.ts'
 import { readPress, readText } from '../../bot/read-message.ts'
 import type { Person } from '../../chat/chat-person.ts'
@@ -15,7 +15,7 @@ export async function readChat(
   const language = await findChatLanguage(db, chat)
   return {
     messages: await listMessages(db, chat),
-    language: language === null ? null : languageOf(language),
+    language: language === null ? null : readLanguage(language),
   }
 }
 

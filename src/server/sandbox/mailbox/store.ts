@@ -1,13 +1,14 @@
 import { and, asc, desc, eq, inArray, sql } from 'drizzle-orm'
+import type { Clock } from '../../platform/clock.ts'
 import type { Database } from '../../platform/database.ts'
-import type { Attachment, SentMail } from '../../platform/mail.ts'
+import type { Attachment, Mailer, SentMail } from '../../platform/mail.ts'
 import { sandboxAttachments, sandboxMails } from './tables.ts'
 
 export type SandboxMail = typeof sandboxMails.$inferSelect
 
 const mostListed = 200
 
-export async function insertMail(
+async function insertMail(
   db: Database,
   { to, attachments = [], ...content }: SentMail,
   sentAt: Date,
@@ -62,4 +63,11 @@ export async function listMails(db: Database, to: string): Promise<SandboxMail[]
 export async function findMail(db: Database, id: number): Promise<SandboxMail | null> {
   const [mail] = await db.select().from(sandboxMails).where(eq(sandboxMails.id, id))
   return mail ?? null
+}
+
+export function sandboxMailer(db: Database, clock: Clock): Mailer {
+  return {
+    send: mail => insertMail(db, mail, clock.now()),
+    close: () => {},
+  }
 }

@@ -1,3 +1,0 @@
-export function orderAddress({ baseUrl }: { baseUrl: string }, orderId: number): string {
-  return `${baseUrl}/orders/${orderId}/review/`
-}
