@@ -1,3 +1,4 @@
+import { isAscii, isUtf8 } from 'node:buffer'
 import { isCalendarDay } from '../../../domain/day.ts'
 import { parseAmount } from '../../../domain/money/parse-amount.ts'
 import { normalizeBankReference } from '../../../domain/payments/references-in-text.ts'
@@ -11,6 +12,7 @@ type Cell = (column: StatementColumn) => string
 
 export function readCsvStatement(bytes: Uint8Array, options: CsvOptions): Statement {
   const { profile, text, header, line } = chooseProfile(bytes, options)
+  requireEncoding(bytes, text, profile.encoding)
   const columns = indexColumns(profile, header)
   requireSource(columns, profile, options)
   const rows = readCsvRows(text, profile.delimiter).filter(
@@ -34,6 +36,14 @@ export function readCsvStatement(bytes: Uint8Array, options: CsvOptions): Statem
   }
   if (faults.length > 0) throw new UnreadableFile(...faults)
   return { accounts: [...new Set(entries.map(({ account }) => account))], entries, notYetBooked: pending }
+}
+
+/** An encoding of one byte reads any bytes, so a wrong one shows only in the names. */
+function requireEncoding(bytes: Uint8Array, text: string, encoding: string) {
+  if (isAscii(bytes) || text.length !== bytes.length) return
+  if (isUtf8(bytes))
+    throw new UnreadableFile(`The file is in the encoding utf-8, not ${encoding}: add --encoding utf-8.`)
+  if (/[\u0080-\u009f]/.test(text)) throw new UnreadableFile(`The file is not in the encoding ${encoding}.`)
 }
 
 function requireSource(
@@ -112,9 +122,8 @@ function readSum(
   cell: Cell,
   profile: CsvProfile,
 ): Pick<StatementEntry, 'amount' | 'direction' | 'isReversal'> {
-  const signed =
-    profile.columns.amount === undefined ? readPair(cell, profile) : readAmount(cell, 'amount', profile)
-  const direction = profile.directions ? readWord('direction', cell('direction'), profile.directions) : null
+  const { signed, direction } =
+    profile.columns.amount === undefined ? readPair(cell, profile) : readSigned(cell, profile)
   return {
     amount: Math.abs(signed),
     direction: signed < 0 || direction === 'debit' ? 'debit' : 'credit',
@@ -122,14 +131,24 @@ function readSum(
   }
 }
 
-function readPair(cell: Cell, profile: CsvProfile): number {
-  const [credit, debit] = (['credit', 'debit'] as const).map(column =>
+type Signed = { signed: number; direction: StatementEntry['direction'] | null }
+
+function readSigned(cell: Cell, profile: CsvProfile): Signed {
+  const { directions } = profile
+  return {
+    signed: readAmount(cell, 'amount', profile),
+    direction: directions ? readWord('direction', cell('direction'), directions) : null,
+  }
+}
+
+function readPair(cell: Cell, profile: CsvProfile): Signed {
+  const [credit = 0, debit = 0] = (['credit', 'debit'] as const).map(column =>
     cell(column) === '' ? 0 : readAmount(cell, column, profile),
   )
   if (credit && debit)
     throw new RangeError(`credit: '${cell('credit')}' stands beside the debit '${cell('debit')}'`)
   if (!cell('credit') && !cell('debit')) throw new RangeError('amount: it is empty')
-  return (credit ?? 0) - Math.abs(debit ?? 0)
+  return credit ? { signed: credit, direction: 'credit' } : { signed: -Math.abs(debit), direction: 'debit' }
 }
 
 function readAmount(cell: Cell, column: StatementColumn, { decimal, amountSuffix }: CsvProfile): number {
