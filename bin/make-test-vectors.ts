@@ -85,7 +85,7 @@ const cases: [name: string, code: LicenseFileCode, file: string, at?: number, re
     '2027-11-22',
   ],
   ['licensee that poses as a marker', 'valid', write(issue({}, `${beginMarker}\nServers: 99`))],
-  ['unknown claim', 'valid', write({ ...claims, ...{ color: 'red', depth: 2 } })],
+  ['unknown claim', 'valid', armor(signPayload({ ...claims, color: 'red', depth: 2 }))],
 
   ['changed payload', 'bad_signature', armor(join(header, text({ ...claims, servers: 99 }), signature))],
   ['changed signature bit', 'bad_signature', armor(join(header, payload, changeBit(signature)))],

@@ -89,7 +89,7 @@ function parse(args: string[]) {
       options: { keys: text, release: text, at: text, json: { type: 'boolean', default: false } },
     })
   } catch (error) {
-    throw new UsageError(`${error instanceof Error ? error.message : error}\nUsage: ${usage}`)
+    throw new UsageError(`${error instanceof Error ? error.message : String(error)}\nUsage: ${usage}`)
   }
 }
 

@@ -60,6 +60,6 @@ if (import.meta.url === pathToFileURL(process.argv[1] ?? '').href) {
     release: release === '-' ? null : release,
     keys: Object.fromEntries(keys.map(key => key.split(':'))),
   })
-  console.log(result)
+  process.stdout.write(`${result}\n`)
   process.exitCode = { valid: 0, in_grace: 0, expired: 2, version_not_covered: 2 }[result] ?? 1
 }
