@@ -20,6 +20,7 @@ export const refusalStatuses = {
   'payment-not-available': 400,
   'address-required': 400,
   'vat-needs-address': 400,
+  'too-many-bank-orders': 409,
   'coupon-not-valid': 400,
   'coupon-not-yet': 400,
   'coupon-expired': 400,
@@ -64,6 +65,7 @@ export const refusalStatuses = {
   'unsupported-media': 415,
   'signature-not-valid': 400,
   unavailable: 503,
+  busy: 503,
 } as const satisfies Record<string, number>
 
 export type RefusalCode = keyof typeof refusalStatuses
