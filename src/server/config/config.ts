@@ -57,7 +57,7 @@ function generatedSecret(dataDir: string, name: 'secret' | 'license-key'): strin
   try {
     return readGeneratedSecret(dataDir, name)
   } catch (error) {
-    throw new ConfigError([`DATA_DIR: ${error instanceof Error ? error.message : error}`])
+    throw new ConfigError([`DATA_DIR: ${error instanceof Error ? error.message : String(error)}`])
   }
 }
 
