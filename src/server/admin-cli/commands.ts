@@ -7,6 +7,7 @@ import {
   listCouponsCommand,
 } from './coupon-command.ts'
 import { creditNoteCommand } from './credit-note-command.ts'
+import { listEventsCommand, retryEventCommand } from './events-commands.ts'
 import { importLegacyShopCommand } from './import-legacy-shop-command.ts'
 import { importStatementCommand } from './import-statement-command.ts'
 import { licenseKeyCommand } from './license-key-command.ts'
@@ -27,6 +28,8 @@ export const adminCommands: readonly AdminCommand[] = [
   creditNoteCommand,
   ordersCommand,
   customerCommand,
+  listEventsCommand,
+  retryEventCommand,
   createCouponCommand,
   listCouponsCommand,
   disableCouponCommand,

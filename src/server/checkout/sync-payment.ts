@@ -122,6 +122,8 @@ async function releasePayment(
   await shop.db.transaction(async tx => {
     const now = shop.clock.now()
     if (!(await closePayment(tx, payment.id, { status, now }))) return
+    // Its order has expired since, or has another page.
+    if (payment.status === 'unsynced') return
     // A customer whose payment is being reviewed must not be offered another invoice.
     if (!unmatched) await notifyProgress(tx, shop, payment, status)
     await closeUnlessLinkIsOpen(tx, payment.orderId, {

@@ -80,5 +80,6 @@ export const refusals = {
   'unsupported-media': 'This content type is not supported.',
   'signature-not-valid': 'The signature is not valid.',
   unavailable: 'The shop is restarting. Please try again in a minute.',
+  busy: 'The shop is very busy at the moment. Please try again in a few seconds.',
   fault: 'Something went wrong, please check the form and try again.',
 }
