@@ -59,8 +59,8 @@ export const profile = {
     total: 'Total',
     state: 'Status',
     states: { pending: 'Awaiting payment', paid: 'Paid', cancelled: 'Cancelled', expired: 'Expired' },
-    showAll: (count: number) => `Show all ${count} orders`,
-    showFewer: 'Show only the latest',
+    showOlder: 'Show older orders',
+    showLatest: 'Show the latest orders',
     empty: 'No orders yet. Your orders and invoices will appear here.',
   },
   browsers: {

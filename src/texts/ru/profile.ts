@@ -65,8 +65,8 @@ export const profile = {
     total: 'Сумма',
     state: 'Статус',
     states: { pending: 'Ожидает оплаты', paid: 'Оплачен', cancelled: 'Отменён', expired: 'Просрочен' },
-    showAll: (count: number) => `Показать все заказы (${count})`,
-    showFewer: 'Показать только последние',
+    showOlder: 'Показать более ранние заказы',
+    showLatest: 'Показать последние заказы',
     empty: 'Заказов пока нет. Здесь появятся ваши заказы и\u00a0счета.',
   },
   browsers: {
