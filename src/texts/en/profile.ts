@@ -17,6 +17,7 @@ export const profile = {
     copied: 'Copied',
     copyFailed: 'Your browser blocked copying. Select the text and copy it yourself.',
     servers: (count: number) => `${count} ${plural('en', count, { one: 'server', other: 'servers' })}`,
+    file: 'Download license.txt',
     renew: 'Renew',
     upgrade: 'Add servers',
     buy: 'Buy a license',

@@ -23,6 +23,7 @@ export const profile = {
     copyFailed: 'Браузер запретил копирование. Выделите текст и\u00a0скопируйте его сами.',
     servers: (count: number) =>
       `${count}\u00a0${plural('ru', count, { one: 'сервер', few: 'сервера', many: 'серверов', other: 'сервера' })}`,
+    file: 'Скачать license.txt',
     renew: 'Продлить',
     upgrade: 'Добавить серверы',
     buy: 'Купить лицензию',
