@@ -15,7 +15,7 @@ test('each field of a refusal says what is wrong with it, in the customer’s la
     client_city: 'x'.repeat(121),
     max_total: -1,
   }
-  expect(await fieldsOf(wrong)).toEqual({
+  expect(await refusedFields(wrong)).toEqual({
     product: 'This field is required.',
     payment: 'Choose one of the values that are offered.',
     mode: 'Choose one of the values that are offered.',
@@ -27,24 +27,24 @@ test('each field of a refusal says what is wrong with it, in the customer’s la
     max_total: 'Enter 0 or more.',
   })
   await anna.speaks('ru')
-  expect(await fieldsOf({ client_vat: 'x'.repeat(33) })).toMatchObject({
+  expect(await refusedFields({ client_vat: 'x'.repeat(33) })).toMatchObject({
     client_vat: 'Не\u00a0больше 32 символов.',
   })
 })
 
 test('a field that the shop refuses has the words of the refusal, and a missing one says so', async () => {
-  expect(await fieldsOf({ country: 'DEU', client_vat: 'DE1', ...address })).toEqual({
+  expect(await refusedFields({ country: 'DEU', client_vat: 'DE1', ...address })).toEqual({
     client_vat: expect.stringContaining('This is not a valid VAT number'),
   })
-  expect(await fieldsOf({ payment: 'bank', country: 'RUS', ...address, client_zip: ' ' })).toEqual({
+  expect(await refusedFields({ payment: 'bank', country: 'RUS', ...address, client_zip: ' ' })).toEqual({
     client_zip: 'This field is required.',
   })
-  expect(await fieldsOf({ country: 'DEU', client_country: 'FRA' })).toEqual({
+  expect(await refusedFields({ country: 'DEU', client_country: 'FRA' })).toEqual({
     client_country: 'The billing address must be in the country of the order.',
   })
 })
 
-async function fieldsOf(cart: object) {
+async function refusedFields(cart: object) {
   const json = { product: 'astra-1m', payment: 'stripe', ...cart }
   return (await anna.post('/api/astra/order/', { json })).json().fields
 }
