@@ -1,5 +1,6 @@
 import { buildApp } from './app.ts'
 import { type Config, ConfigError, readConfig, sandboxedServices } from './config/config.ts'
+import { isLostStatement, lostStatement } from './platform/connection-fault.ts'
 import { startEmbeddedPostgres } from './platform/embedded-postgres/start-embedded-postgres.ts'
 import { migrate } from './platform/migrate.ts'
 
@@ -8,9 +9,14 @@ export async function startShop(environment: NodeJS.ProcessEnv) {
   try {
     await start(readConfig(environment))
   } catch (error) {
-    console.error(error instanceof ConfigError ? error.message : error)
+    console.error(explain(error))
     process.exit(1)
   }
+}
+
+function explain(error: unknown): unknown {
+  if (isLostStatement(error)) return lostStatement
+  return error instanceof ConfigError ? error.message : error
 }
 
 /** Opens database, migrations, routes and port. A signal closes them in reverse order. */

@@ -6,6 +6,7 @@ import { RuleBroken } from '../../domain/rule-broken.ts'
 import { refusals as english } from '../../texts/en/refusals.ts'
 import { type Language, readLanguage } from '../../texts/language.ts'
 import { refusals as russian } from '../../texts/ru/refusals.ts'
+import { isConnectionFault, isLostStatement, lostStatement } from './connection-fault.ts'
 import { Refusal } from './refusal.ts'
 
 const messages: Record<Language, Record<RefusalCode | 'fault', string>> = { en: english, ru: russian }
@@ -68,6 +69,7 @@ export function answerRefusal(refusal: Refusal, request: FastifyRequest, reply: 
 function toRefusal(error: FastifyError): Refusal | null {
   if (error instanceof Refusal) return error
   if (error instanceof RuleBroken) return new Refusal(error.code)
+  if (isConnectionFault(error)) return unavailable(error)
   if (hasZodFastifySchemaValidationErrors(error))
     // docs/domain.md, 'Permissions'
     return error.validationContext === 'params'
@@ -76,6 +78,10 @@ function toRefusal(error: FastifyError): Refusal | null {
   const known = fastifyRefusals[error.code]
   if (known) return new Refusal(known)
   return error.statusCode !== undefined && error.statusCode < 500 ? new Refusal('bad-request') : null
+}
+
+export function unavailable(cause?: unknown): Refusal {
+  return new Refusal('unavailable', { retryAfterSeconds: 5, cause })
 }
 
 /** Errors of the multipart parser carry neither code nor status. */
@@ -88,7 +94,7 @@ function invalidFields(issues: readonly { instancePath: string }[]): string[] {
 }
 
 function answerFault(error: FastifyError, request: FastifyRequest, reply: FastifyReply) {
-  request.log.error({ err: error }, 'fault')
+  request.log.error({ err: error }, isLostStatement(error) ? lostStatement : 'fault')
   return reply
     .status(500)
     .send({ ok: false, message: messages[readLanguage(request.cookies?.language)].fault })

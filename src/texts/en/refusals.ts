@@ -73,6 +73,7 @@ export const refusals = {
   'too-large': 'This request is too large.',
   'unsupported-media': 'This content type is not supported.',
   'signature-not-valid': 'The signature is not valid.',
-  unavailable: 'The shop is restarting. Please try again in a minute.',
+  unavailable:
+    'The shop is temporarily unavailable. Nothing was lost. Please wait a moment and try again.',
   fault: 'Something went wrong, please check the form and try again.',
 }
