@@ -1,4 +1,4 @@
-import { randomUUID } from 'node:crypto'
+import { randomBytes, randomUUID } from 'node:crypto'
 import { httpVisitor } from '../src/server/testing/http-client.ts'
 import { type Figure, grouped, report, throughputFigure } from './figures.ts'
 import { compare, crowd, type Request } from './load.ts'
@@ -31,6 +31,7 @@ export function measureOrders(): Promise<Figure[]> {
     const environment = {
       DATABASE_URL: shopDatabase,
       SECRET: 'a secret for benchmarks that is long enough',
+      LICENSE_PRIVATE_KEY: randomBytes(32).toString('base64'),
       TRUST_PROXY: 'loopback',
     }
     return withShop(environment, shop =>

@@ -2,12 +2,11 @@ import pg from 'pg'
 import type { Browser } from 'playwright-core'
 import { addDays } from '../src/domain/day.ts'
 import { licenseTypes } from '../src/domain/licenses/license.ts'
+import { testSecrets } from '../src/server/testing/secrets-for-tests.ts'
 import { startShopProcess } from '../src/server/testing/shop-process.ts'
 import { createTestDatabase } from '../src/server/testing/test-database.ts'
 import { startViesPeer, type ViesPeer } from '../src/server/testing/vies-peer.ts'
 import { type Look, launchBrowser, signIn, type Visit, visit } from './browser.ts'
-
-const secret = 'a secret for tests that is long enough'
 
 /** A shop as its operator runs it, in a process of its own, and a browser at its door. */
 export type OpenShop = {
@@ -52,7 +51,7 @@ async function startShop(): Promise<OpenShop> {
   await database.connect()
   // The database is dropped before this process ends.
   database.on('error', () => {})
-  const environment = { DATABASE_URL, SECRET: secret, TRUST_PROXY: '1', ...vies.environment }
+  const environment = { DATABASE_URL, ...testSecrets, TRUST_PROXY: '1', ...vies.environment }
   const { url, printed } = await startShopProcess(environment)
   return {
     url,
@@ -73,7 +72,7 @@ async function startShop(): Promise<OpenShop> {
 /** For tests that need another configuration, or kill the shop. The shared browser visits it. */
 export async function startOwnShop(options: Record<string, string> = {}, port?: number) {
   const DATABASE_URL = options['DATABASE_URL'] ?? (await createTestDatabase()).url
-  return startShopProcess({ SECRET: secret, ...options, DATABASE_URL }, port)
+  return startShopProcess({ ...testSecrets, ...options, DATABASE_URL }, port)
 }
 
 let people = 0

@@ -3,6 +3,7 @@ import type { chatCalls } from './chat.ts'
 import type { contentCalls } from './content.ts'
 import type { couponCalls } from './coupons.ts'
 import type { demoCalls } from './demo.ts'
+import type { licenseFileCalls } from './license-files.ts'
 import type { licenseCalls } from './licenses.ts'
 import type { orderCalls } from './orders.ts'
 import type { paymentLinkCalls } from './payment-links.ts'
@@ -19,6 +20,7 @@ export type Calls = typeof signInCalls &
   typeof couponCalls &
   typeof chatCalls &
   typeof licenseCalls &
+  typeof licenseFileCalls &
   typeof profileCalls &
   typeof demoCalls &
   typeof contentCalls &

@@ -1,7 +1,7 @@
 const millisecondsPerDay = 86_400_000
 
 export function isCalendarDay(text: string): boolean {
-  const time = /^\d{4}-\d{2}-\d{2}$/.test(text) ? Date.parse(`${text}T00:00:00Z`) : Number.NaN
+  const time = /^(?!0000)\d{4}-\d{2}-\d{2}$/.test(text) ? Date.parse(`${text}T00:00:00Z`) : Number.NaN
   // Date.parse may roll 30 February over into March, so the day has to read back the same.
   return !Number.isNaN(time) && new Date(time).toISOString().startsWith(text)
 }

@@ -20,6 +20,9 @@ import { demoRoutes } from './demo/routes.ts'
 import { invoiceAttachments } from './invoices/attach-invoice.ts'
 import { invoiceRoutes } from './invoices/routes.ts'
 import { requireOwnSeries } from './invoices/series-ownership.ts'
+import { licenseFileAttachments } from './licenses/files/attach-license-file.ts'
+import { openLicenseKeys } from './licenses/files/license-keys.ts'
+import { licenseFileRoutes, publicLicenseFileRoutes } from './licenses/files/routes.ts'
 import { licenseRoutes } from './licenses/routes.ts'
 import { openProviders } from './open-providers.ts'
 import { lastOrderCountry } from './orders/store.ts'
@@ -86,6 +89,7 @@ export async function buildApp(options: AppOptions): Promise<{ app: FastifyInsta
   pricingRoutes(app, shop, lastOrderCountry)
   contentRoutes(app, shop)
   openLinkRoutes(app, shop)
+  publicLicenseFileRoutes(app, shop)
   invoiceRoutes(app, shop)
   couponRoutes(app, shop)
   captchaRoutes(app, shop)
@@ -107,6 +111,7 @@ export async function buildApp(options: AppOptions): Promise<{ app: FastifyInsta
     sessionRoutes(members, reserved)
     profileRoutes(members, shop)
     licenseRoutes(members, shop)
+    licenseFileRoutes(members, shop)
     taxRoutes(members, shop)
     orderRoutes(members, reserved)
     supportRoutes(members, shop)
@@ -117,7 +122,7 @@ export async function buildApp(options: AppOptions): Promise<{ app: FastifyInsta
 
   await pageRoutes(app, shop, options.pages)
 
-  registerMailDelivery(shop, invoiceAttachments(shop))
+  registerMailDelivery(shop, { ...invoiceAttachments(shop), ...licenseFileAttachments(shop) })
   registerEventProcessing(app, shop, { ...paymentEventHandlers(shop), ...telegramEventHandlers(shop) })
   registerPaymentSync(app, shop)
   registerUnmatchedPaymentEmails(shop)
@@ -150,6 +155,7 @@ function openShop(app: FastifyInstance, { config, databaseUrl, clock = systemClo
     mailer.close()
     await Promise.all([database.close(), search.close()])
   })
-  const shop: Shop = { ...parts, providers, vies: openVies(parts) }
+  const vies = openVies(parts)
+  const shop: Shop = { ...parts, providers, vies, licenseKeys: openLicenseKeys(config) }
   return { shop, reserved: { ...shop, db: database.db } satisfies Shop }
 }

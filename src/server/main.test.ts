@@ -6,11 +6,11 @@ import { openDatabase } from './platform/database.ts'
 import { removeDataDir } from './testing/database-for-tests.ts'
 import { eventually } from './testing/eventually.ts'
 import { httpVisitor } from './testing/http-client.ts'
+import { testSecrets } from './testing/secrets-for-tests.ts'
 import { type ShopProcess, startShopProcess } from './testing/shop-process.ts'
 import { type StripePeer, startStripePeer, stripeWebhook } from './testing/stripe-peer.ts'
 import { createTestDatabase } from './testing/test-database.ts'
 
-const secret = 'a secret for tests that is long enough'
 let peer: StripePeer
 let database: Awaited<ReturnType<typeof createTestDatabase>>
 let running: ShopProcess[] = []
@@ -29,7 +29,7 @@ afterEach(async () => {
 async function start(environment: Record<string, string> = {}) {
   const shop = await startShopProcess({
     DATABASE_URL: database.url,
-    SECRET: secret,
+    ...testSecrets,
     ...peer.environment,
     ...environment,
   })
@@ -67,7 +67,7 @@ test('a shop killed between payment and fulfillment issues one license after its
   release()
 
   const again = await startShopProcess(
-    { DATABASE_URL: database.url, SECRET: secret, ...peer.environment },
+    { DATABASE_URL: database.url, ...testSecrets, ...peer.environment },
     readPort(shop),
   )
   running.push(again)

@@ -47,6 +47,8 @@ type PageRequest = {
   answers?: Record<string, object | null>
   language?: Visitor['language']
   signedIn?: boolean
+  /** The services in sandbox. */
+  sandbox?: readonly string[]
 }
 
 /** Renders a page with the answers of a shop. `called` lists the API paths it requested. */
@@ -60,7 +62,16 @@ export async function openPage(request: PageRequest) {
 }
 
 function renderRequest(
-  { path, license, coupon, prefill = {}, answers = {}, language = 'en', signedIn = true }: PageRequest,
+  {
+    path,
+    license,
+    coupon,
+    prefill = {},
+    answers = {},
+    language = 'en',
+    signedIn = true,
+    sandbox = [],
+  }: PageRequest,
   calls: string[],
 ): RenderRequest {
   const known: Record<string, unknown> = {
@@ -91,7 +102,7 @@ function renderRequest(
       language,
       productName: 'Astra',
       supportEmail: 'support@example.com',
-      sandbox: [],
+      sandbox,
       turnstile: null,
     },
     csrfToken: 'token',

@@ -10,6 +10,7 @@ import { startAdmin } from '../testing/admin-process.ts'
 import { removeDataDir } from '../testing/database-for-tests.ts'
 import { eventually } from '../testing/eventually.ts'
 import { httpVisitor } from '../testing/http-client.ts'
+import { testSecrets } from '../testing/secrets-for-tests.ts'
 import { type ShopProcess, startShopProcess } from '../testing/shop-process.ts'
 import { camt } from '../testing/statements.ts'
 import { createTestDatabase } from '../testing/test-database.ts'
@@ -36,7 +37,7 @@ async function ownDatabase() {
   cleanups.push(() => client.end())
   const environment = {
     DATABASE_URL: database.url,
-    SECRET: 'a secret for tests that is long enough',
+    ...testSecrets,
   }
   return { client, environment }
 }

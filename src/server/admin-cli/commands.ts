@@ -7,8 +7,10 @@ import {
   listCouponsCommand,
 } from './coupon-command.ts'
 import { creditNoteCommand } from './credit-note-command.ts'
+import { listEventsCommand, retryEventCommand } from './events-commands.ts'
 import { importLegacyShopCommand } from './import-legacy-shop-command.ts'
 import { importStatementCommand } from './import-statement-command.ts'
+import { licenseKeyCommand } from './license-key-command.ts'
 import { customerCommand, ordersCommand } from './lookup-commands.ts'
 import { markPaidCommand } from './mark-paid-command.ts'
 import { acceptRateCommand, ratesCommand, rejectRateCommand, setRateCommand } from './rates-command.ts'
@@ -26,6 +28,8 @@ export const adminCommands: readonly AdminCommand[] = [
   creditNoteCommand,
   ordersCommand,
   customerCommand,
+  listEventsCommand,
+  retryEventCommand,
   createCouponCommand,
   listCouponsCommand,
   disableCouponCommand,
@@ -36,4 +40,5 @@ export const adminCommands: readonly AdminCommand[] = [
   acceptRateCommand,
   rejectRateCommand,
   setRateCommand,
+  licenseKeyCommand,
 ]

@@ -1,5 +1,5 @@
 import { cancelOrder } from '../checkout/cancel-order.ts'
-import { issueCreditNote } from '../invoices/issue-credit-note.ts'
+import { InvoiceCreditedError, issueCreditNote } from '../invoices/issue-credit-note.ts'
 import { type AdminCommand, CommandError } from './command.ts'
 import { optionalText, readNumber, requireArgument } from './read-values.ts'
 
@@ -14,10 +14,24 @@ export const creditNoteCommand: AdminCommand = {
     const reason = optionalText(input, 'reason') ?? ''
     // A pending order without an invoice could still be paid.
     const cancellation = await cancelOrder(tx, shop, { orderId, reason })
-    const creditNote = await issueCreditNote(tx, shop, { orderId, reason })
+    const creditNote =
+      cancellation?.creditNote ??
+      (await issueCreditNote(tx, shop, { orderId, reason }).catch((error: unknown) => {
+        throw error instanceof InvoiceCreditedError ? alreadyCredited(orderId, error) : error
+      }))
     if (!creditNote) throw new CommandError(`Order ${orderId} has no invoice to credit.`)
     const { numberText, content } = creditNote
     print(`Credit note ${numberText} credits invoice ${content.refersTo?.number} of order ${orderId}.`)
     if (cancellation?.statusBefore === 'pending') print(`Order ${orderId} is cancelled.`)
   },
+}
+
+function alreadyCredited(
+  orderId: number,
+  { creditNote: { numberText, content } }: InvoiceCreditedError,
+): CommandError {
+  const reason = content.reason ? `with the reason '${content.reason}'` : 'without a reason'
+  return new CommandError(
+    `Invoice ${content.refersTo?.number} of order ${orderId} is already credited: credit note ${numberText} of ${content.issuedOn}, ${reason}.`,
+  )
 }

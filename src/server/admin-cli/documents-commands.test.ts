@@ -112,6 +112,11 @@ test('a credit note credits an order’s invoice, with a number in its seller’
   )
   expect(cancelled).toContain(`Order ${id} is cancelled`)
   expect(await newest()).toMatchObject({ status: 'cancelled', credit_note: { number: expect.any(String) } })
+  expect(await readErrors(runs('credit-note', String(id), '--reason', 'Wrong address'))).toEqual([
+    expect.stringMatching(
+      /^Invoice EXR-2026-0000\d of order \d+ is already credited: credit note EXR-2026-0000\d of 2026-11-21, with the reason 'Ordered twice'\.$/,
+    ),
+  ])
   expect(await readErrors(runs('credit-note', '999999'))).toEqual(['Order 999999 has no invoice to credit.'])
   expect(await readErrors(runs('credit-note'))).toEqual(['ORDER is missing.'])
 })

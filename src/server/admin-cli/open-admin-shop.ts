@@ -3,6 +3,7 @@ import { userInfo } from 'node:os'
 import Fastify from 'fastify'
 import type { Config } from '../config/config.ts'
 import { requireOwnSeries } from '../invoices/series-ownership.ts'
+import { openLicenseKeys } from '../licenses/files/license-keys.ts'
 import { openProviders } from '../open-providers.ts'
 import { systemClock } from '../platform/clock.ts'
 import { openDatabase } from '../platform/database.ts'
@@ -38,7 +39,12 @@ export async function openAdminShop(
     const mailer = config.smtp ? smtpMailer(config.smtp) : sandboxMailer(db, systemClock)
     const parts = { config, db, searchDb: db, jobs, clock: systemClock, mailer, log }
     return {
-      shop: { ...parts, providers: openProviders(parts), vies: openVies(parts) },
+      shop: {
+        ...parts,
+        providers: openProviders(parts),
+        vies: openVies(parts),
+        licenseKeys: openLicenseKeys(config),
+      },
       async close() {
         await jobs.stop()
         mailer.close()

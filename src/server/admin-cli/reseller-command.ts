@@ -1,3 +1,4 @@
+import { isCurrencyCode } from '../../domain/money/money.ts'
 import { addSeller } from '../invoices/series-ownership.ts'
 import type { Transaction } from '../platform/database.ts'
 import { findActiveReseller, listResellers, removeReseller } from '../sellers/change-resellers.ts'
@@ -121,10 +122,12 @@ function readDetails({ values }: CommandInput): Partial<ResellerDetails> {
   ])
 }
 
-function requireValid(details: ResellerDetails, { shop }: CommandInput): ResellerDetails {
+function requireValid(details: ResellerDetails, { shop }: CommandInput) {
+  const { currency } = details
   const errors = validateReseller(details, shop.config.seller.series)
-  if (errors.length > 0) throw new CommandError(...errors.map(error => `--${error}`))
-  return details
+  if (errors.length > 0 || !isCurrencyCode(currency))
+    throw new CommandError(...errors.map(error => `--${error}`))
+  return { ...details, currency }
 }
 
 function readCountries({ values }: CommandInput): string[] | null {

@@ -136,6 +136,7 @@ test.each([
   [['--bank', 'gringotts'], "--bank: 'gringotts' is not one of plain, lhv"],
   [['--date', 'DD.MM.YYYY'], '--date cannot be combined with a file without --columns'],
   [['--columns', 'date=a,amount=b'], '--delimiter is missing'],
+  [['--columns', 'date=a,amount=b', '--delimiter', ';'], '--date is missing'],
   [['--columns', 'date'], "--columns is a list such as 'date=Buchungstag,amount=Betrag'"],
   [['--columns', 'day=a'], "--columns: 'day' is not one of date"],
   [['--columns', 'date=a,amount=b,direction=c'], 'A direction column and --directions'],

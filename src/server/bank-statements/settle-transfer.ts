@@ -69,6 +69,7 @@ async function payOrder(tx: Transaction, shop: Shop, line: Line, orderId: number
   await tx.transaction(async inner => {
     await insertReceivedPayment(inner, {
       ...money,
+      currency: order.currency,
       provider: 'bank',
       statementLineId: line.id,
       receivedAt: new Date(`${bookedOn}T00:00:00Z`),

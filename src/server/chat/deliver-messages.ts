@@ -22,7 +22,8 @@ export class RetryLater extends Error {
 export class Undeliverable extends Error {}
 
 /** Longer than one delivery takes: after that another process may claim the message. */
-const claimMs = 45_000
+const claimSeconds = 45
+const longestHoldSeconds = 3600
 
 export function registerMessageDelivery(shop: Shop, carrier: Carrier) {
   shop.jobs.work(
@@ -31,7 +32,10 @@ export function registerMessageDelivery(shop: Shop, carrier: Carrier) {
       for (;;) {
         const message = await oldestUnsent(shop.db, String(chat))
         if (!message) return
-        await deliver(shop, carrier, message)
+        const afterSeconds = await deliver(shop, carrier, message)
+        // As a new job, or a message that another process failed to deliver would stay unsent.
+        if (afterSeconds !== null)
+          return shop.jobs.enqueue(shop.db, deliverMessagesJob, { chat: message.chat }, { afterSeconds })
       }
     },
     { urgent: true },
@@ -43,25 +47,37 @@ export async function enqueueUnsentMessages({ db, jobs }: Shop) {
   for (const chat of await listChatsWithUnsent(db)) await jobs.enqueue(db, deliverMessagesJob, { chat })
 }
 
-async function deliver({ db, clock, log }: Shop, carrier: Carrier, message: ChatMessage) {
+/** Returns in how many seconds to try again; null if the message needs no other try. */
+async function deliver(
+  { db, clock, log }: Shop,
+  carrier: Carrier,
+  message: ChatMessage,
+): Promise<number | null> {
   const now = clock.now()
-  // The job must fail to run again, or a message that another process failed to deliver would stay unsent.
-  if (!(await claimMessage(db, message.id, { now, until: after(now, claimMs) })))
-    throw new Error('The chat message is claimed or delayed')
+  const claim = { now, until: after(now, claimSeconds), latest: after(now, longestHoldSeconds) }
+  if (!(await claimMessage(db, message.id, claim))) return secondsHeld(message, now)
   try {
     await carrier.send(message)
   } catch (error) {
-    if (!(error instanceof Undeliverable)) {
-      const heldUntil = error instanceof RetryLater ? after(now, error.seconds * 1000) : null
-      await setMessage(db, message.id, { heldUntil })
-      throw error
+    if (error instanceof Undeliverable) {
+      log.warn({ messageId: message.id, reason: error.message }, 'a chat message cannot be delivered')
+      await setMessage(db, message.id, { failure: error.message })
+      return null
     }
-    log.warn({ messageId: message.id, reason: error.message }, 'a chat message cannot be delivered')
-    return setMessage(db, message.id, { failure: error.message })
+    const seconds = error instanceof RetryLater ? Math.min(error.seconds, longestHoldSeconds) : null
+    await setMessage(db, message.id, { heldUntil: seconds === null ? null : after(now, seconds) })
+    if (seconds === null) throw error
+    return seconds
   }
   await setMessage(db, message.id, { sentAt: clock.now() })
+  return null
 }
 
-function after(now: Date, ms: number): Date {
-  return new Date(now.getTime() + ms)
+function secondsHeld({ heldUntil }: ChatMessage, now: Date): number {
+  const isHeld = heldUntil !== null && heldUntil > now
+  return isHeld ? Math.ceil((heldUntil.getTime() - now.getTime()) / 1000) : claimSeconds
+}
+
+function after(now: Date, seconds: number): Date {
+  return new Date(now.getTime() + seconds * 1000)
 }

@@ -1,4 +1,4 @@
-import { and, asc, desc, eq, isNull, lt, or } from 'drizzle-orm'
+import { and, asc, desc, eq, gt, isNull, lt, or } from 'drizzle-orm'
 import type { Database, Reader } from '../platform/database.ts'
 import { chatMessages } from './tables.ts'
 
@@ -30,10 +30,11 @@ export async function listChatsWithUnsent(db: Database): Promise<string[]> {
   return unsent.map(({ chat }) => chat)
 }
 
+/** A claim that ends after `latest` was made before the clock was set back. */
 export async function claimMessage(
   db: Database,
   id: number,
-  { now, until }: { now: Date; until: Date },
+  { now, until, latest }: { now: Date; until: Date; latest: Date },
 ): Promise<boolean> {
   const claimed = await db
     .update(chatMessages)
@@ -42,7 +43,11 @@ export async function claimMessage(
       and(
         eq(chatMessages.id, id),
         isUnsent,
-        or(isNull(chatMessages.heldUntil), lt(chatMessages.heldUntil, now)),
+        or(
+          isNull(chatMessages.heldUntil),
+          lt(chatMessages.heldUntil, now),
+          gt(chatMessages.heldUntil, latest),
+        ),
       ),
     )
     .returning({ id: chatMessages.id })

@@ -2,7 +2,7 @@ import { type PaymentMethodNumber, paymentMethodNumbers } from '../../domain/pay
 import type { UnmatchedReason } from '../../domain/payments/unmatched-reasons.ts'
 import { RuleBroken } from '../../domain/rule-broken.ts'
 import { issueInvoice } from '../invoices/issue-invoice.ts'
-import { lockOrder, type OrderRow, setInvoiceNumber, setPaid } from '../orders/store.ts'
+import { lockOrder, type OrderRow, setPaid } from '../orders/store.ts'
 import type { Transaction } from '../platform/database.ts'
 import type { Shop } from '../shop.ts'
 import { fulfilOrder, notifyFulfilled } from './fulfil-order.ts'
@@ -34,12 +34,11 @@ export type Money = {
 /** All or nothing. Throws `UnmatchedPaymentError` if the order cannot be paid with this money or cannot be fulfilled. */
 export async function completeOrder(tx: Transaction, shop: Shop, order: OrderRow, money: Money) {
   requirePaymentFits(order, money)
-  const license = await requireFulfilled(tx, shop, order)
+  const fulfilment = await requireFulfilled(tx, shop, order)
   const paid = await setPaid(tx, order.id, shop.clock.now())
-  await notifyFulfilled(tx, shop, paid, license)
+  await notifyFulfilled(tx, shop, paid, fulfilment)
   // Last, since the number of the invoice locks its series until the commit.
-  const { numberText } = await issueInvoice(tx, shop, { ...paid, ...enteredPayment(money) })
-  if (paid.sessionId === '') await setInvoiceNumber(tx, paid.id, numberText)
+  await issueInvoice(tx, shop, { ...paid, ...enteredPayment(money) })
 }
 
 function enteredPayment({ receivedOn, paymentMethod = paymentMethodNumbers.bank }: Money) {

@@ -6,6 +6,7 @@ import type { CryptoProvider } from '../payments/provider.ts'
 import { recordOpenedPayment } from '../payments/record-opened-payment.ts'
 import { closePayment, newestPayment } from '../payments/store.ts'
 import type { Shop } from '../shop.ts'
+import { endUnsyncedPayments } from './end-unsynced-payments.ts'
 import { paymentRequest } from './open-payment.ts'
 import { findPaymentObstacle } from './require-payable.ts'
 import { syncPayment } from './sync-payment.ts'
@@ -31,12 +32,12 @@ export async function openCryptoInvoice(
 
 async function isStillOpen(
   shop: Shop,
-  last: { id: number; provider: string; sessionId: string },
+  last: { id: number; orderId: number; provider: string; sessionId: string },
   { provider }: InvoiceChoice,
 ): Promise<boolean> {
   const holder = shop.providers.crypto.find(each => each.name === last.provider)
   if (!holder) {
-    await closePayment(shop.db, last.id, { status: 'expired', now: shop.clock.now() })
+    await endUnsyncedPayments(shop, last)
     return false
   }
   const { status, progress } = await syncPayment(shop, holder, last.sessionId)

@@ -12,7 +12,7 @@ import { syncOpenPayments } from './sync-open-payments.ts'
 import { webhookEvents } from './webhooks/tables.ts'
 
 const { shop, anna, clerk, peers, unmatchedPayments, eventsProcessed } = openWorld({
-  environment: { BASE_URL: 'https://shop.example', SANDBOX: '1' },
+  environment: { BASE_URL: 'https://shop.example', SANDBOX: '1', SUPERUSER_EMAILS: '' },
   peers: { telegram: startTelegramPeer, btcpay: startBtcpayPeer, cryptoPay: startCryptoPayPeer },
 })
 let chat = 900

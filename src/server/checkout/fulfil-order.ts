@@ -1,7 +1,12 @@
+import type { LicenseFileReason } from '../../domain/licenses/license-claims.ts'
+import type { CartMode } from '../../domain/pricing/catalog.ts'
 import { notifyChatOfLicense } from '../chat/notify-chat.ts'
 import { findContact } from '../customers/store.ts'
 import { attachInvoice } from '../invoices/attach-invoice.ts'
 import { applyOrder } from '../licenses/apply-order.ts'
+import { attachLicenseFile } from '../licenses/files/attach-license-file.ts'
+import { issueLicenseFile } from '../licenses/files/issue-license-file.ts'
+import type { LicenseFileRow } from '../licenses/files/store.ts'
 import { insertFulfilment, type OrderRow } from '../orders/store.ts'
 import { utcDay } from '../platform/clock.ts'
 import type { Transaction } from '../platform/database.ts'
@@ -9,9 +14,17 @@ import { postMail } from '../platform/outbox.ts'
 import type { Shop } from '../shop.ts'
 import { orderConfirmation } from './emails.ts'
 
-type FulfilledLicense = Awaited<ReturnType<typeof applyOrder>>['license']
+type Fulfilment = { license: Awaited<ReturnType<typeof applyOrder>>['license']; file: LicenseFileRow }
 
-export async function fulfilOrder(tx: Transaction, shop: Shop, order: OrderRow): Promise<FulfilledLicense> {
+const reasons: Record<CartMode, LicenseFileReason> = {
+  buy: 'purchase',
+  demo: 'conversion',
+  renew: 'renewal',
+  'renew-sn': 'renewal',
+  upgrade: 'upgrade',
+}
+
+export async function fulfilOrder(tx: Transaction, shop: Shop, order: OrderRow): Promise<Fulfilment> {
   const now = shop.clock.now()
   const { license, before } = await applyOrder(tx, order, { now, today: utcDay(now) })
   const { type, period, servers, expiresOn } = license
@@ -23,14 +36,15 @@ export async function fulfilOrder(tx: Transaction, shop: Shop, order: OrderRow):
     fulfilledAt: now,
   })
   if (!first) throw new Error(`Order ${order.id} has already been fulfilled`)
-  return license
+  const issue = { licenseId: license.id, reason: reasons[order.mode], now, company: order.clientCompany }
+  return { license, file: await issueLicenseFile(tx, shop, issue) }
 }
 
 export async function notifyFulfilled(
   tx: Transaction,
   shop: Shop,
   order: OrderRow,
-  license: FulfilledLicense,
+  { license, file }: Fulfilment,
 ) {
   const customer = await findContact(tx, order.customerId)
   await notifyChatOfLicense(tx, shop, { orderId: order.id, serial: license.serial })
@@ -38,5 +52,10 @@ export async function notifyFulfilled(
   const { config } = shop
   const mail = orderConfirmation({ order, license, customer, config, today: utcDay(now) })
   const key = `order-confirmation:${order.id}`
-  await postMail(tx, shop.jobs, { ...mail, key, now, attachments: [attachInvoice(order.id)] })
+  await postMail(tx, shop.jobs, {
+    ...mail,
+    key,
+    now,
+    attachments: [attachLicenseFile(file), attachInvoice(order.id)],
+  })
 }

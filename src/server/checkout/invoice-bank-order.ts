@@ -1,7 +1,7 @@
 import { attachInvoice } from '../invoices/attach-invoice.ts'
 import { draftInvoice } from '../invoices/issue-invoice.ts'
 import { insertInvoice } from '../invoices/store.ts'
-import { type OrderRow, setInvoiceNumber } from '../orders/store.ts'
+import type { OrderRow } from '../orders/store.ts'
 import type { Transaction } from '../platform/database.ts'
 import { postMail } from '../platform/outbox.ts'
 import type { Shop } from '../shop.ts'
@@ -20,6 +20,5 @@ export async function invoiceBankOrder(tx: Transaction, shop: Shop, order: Order
   })
 
   const { numberText } = await insertInvoice(tx, invoice)
-  await setInvoiceNumber(tx, order.id, numberText)
   return { ...order, sessionId: numberText }
 }

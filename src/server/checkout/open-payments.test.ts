@@ -39,6 +39,16 @@ test('what one round of syncing has no time for comes first in the next', async 
   expect([asked.length, new Set(asked).size]).toEqual([11, 11])
 })
 
+test('after the clock was set back two hours, a page that was synced before is still found paid', async () => {
+  const order = await orders(4)
+  shop.clock.pass(60)
+  await syncOpenPayments(shop.shop)
+  peers.stripe.pays(order)
+  shop.clock.pass(-2 * 3600)
+  await syncOpenPayments(shop.shop)
+  expect(await anna.status(order)).toBe('paid')
+})
+
 const orders = (servers: number) => anna.orders({ product: 'astra-1m', servers })
 
 type Page = { count: number; provider: string; named: string }

@@ -1,7 +1,10 @@
+import { plainAmount } from '../../domain/money/money.ts'
 import { paymentMail as english } from '../../texts/en/payment-mail.ts'
+import { unsyncedPaymentsMail } from '../../texts/en/unsynced-payments-mail.ts'
 import type { Language } from '../../texts/language.ts'
 import { paymentMail as russian } from '../../texts/ru/payment-mail.ts'
 import type { Config } from '../config/config.ts'
+import type { PaymentRow } from '../payments/store.ts'
 import { writeLetter } from '../platform/letter.ts'
 import type { Mail } from '../platform/mail.ts'
 import { orderAddress } from './emails.ts'
@@ -25,6 +28,32 @@ export function paymentProgressEmail(
         t[about].next,
         [t.order, { link: orderAddress(config, orderId) }],
         t.questions(config.supportEmail),
+      ],
+    },
+    config,
+  )
+}
+
+export function unsyncedPaymentsEmail(
+  payments: readonly PaymentRow[],
+  config: Pick<Config, 'productName' | 'supportEmail' | 'baseUrl'>,
+): Mail {
+  const t = unsyncedPaymentsMail
+  const { productName, supportEmail } = config
+  return writeLetter(
+    {
+      to: supportEmail,
+      language: 'en',
+      subject: t.subject(productName),
+      title: t.title,
+      parts: [
+        t.opening,
+        ...payments.map(({ orderId, amount, currency, provider, sessionId }) => [
+          t.payment(orderId, `${plainAmount(amount)} ${currency}`, provider, sessionId),
+          { link: orderAddress(config, orderId) },
+        ]),
+        t.orders,
+        t.next,
       ],
     },
     config,

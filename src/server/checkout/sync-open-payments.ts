@@ -1,9 +1,11 @@
 import type { FastifyInstance } from 'fastify'
-import { allProviders, findProvider } from '../payments/provider.ts'
-import { takeOpenPayments } from '../payments/store.ts'
+import { findProvider } from '../payments/provider.ts'
+import type { PaymentRow } from '../payments/store.ts'
+import { setSyncFailingSince, takeOpenPayments } from '../payments/sync-store.ts'
 import type { Shop } from '../shop.ts'
 import { closeLapsedOrders, closeUnopenedOrders } from './close-lapsed-orders.ts'
 import { registerPageClosing } from './close-payment-page.ts'
+import { endUnsyncedPayments } from './end-unsynced-payments.ts'
 import { syncPayment } from './sync-payment.ts'
 
 /** Not renamed with the code: jobs of an earlier version may be in the database. */
@@ -25,24 +27,30 @@ export function registerPaymentSync(app: FastifyInstance, shop: Shop) {
 export async function syncOpenPayments(shop: Shop, { longestMs = longestRoundMs } = {}) {
   await closeUnopenedOrders(shop.db, shop.clock.now())
   await syncInTurn(shop, performance.now() + longestMs)
+  await endUnsyncedPayments(shop, 'expired')
   await closeLapsedOrders(shop.db, shop.clock.now())
 }
 
 async function syncInTurn(shop: Shop, until: number) {
-  const providers = allProviders(shop.providers).map(({ name }) => name)
   const now = shop.clock.now()
   do {
-    const taken = await takeOpenPayments(shop.db, { providers, now, most: paymentsAtOnce })
+    const taken = await takeOpenPayments(shop.db, { now, most: paymentsAtOnce })
     if (taken.length === 0) return
     await Promise.all(taken.map(payment => syncOrWarn(shop, payment)))
   } while (performance.now() < until)
 }
 
-async function syncOrWarn(shop: Shop, payment: { orderId: number; provider: string; sessionId: string }) {
+async function syncOrWarn(
+  shop: Shop,
+  { id, orderId, provider: name, sessionId, syncFailingSince }: PaymentRow,
+) {
   try {
-    const provider = findProvider(shop.providers, payment.provider)
-    if (provider) await syncPayment(shop, provider, payment.sessionId)
+    const provider = findProvider(shop.providers, name)
+    if (!provider) throw new Error(`The payment provider ${name} is not configured`)
+    await syncPayment(shop, provider, sessionId)
+    if (syncFailingSince) await setSyncFailingSince(shop.db, id, null)
   } catch (error) {
-    shop.log.warn({ err: error, orderId: payment.orderId }, 'a payment could not be synced')
+    shop.log.warn({ err: error, orderId }, 'a payment could not be synced')
+    if (!syncFailingSince) await setSyncFailingSince(shop.db, id, shop.clock.now())
   }
 }

@@ -1,5 +1,6 @@
 import type { UnmatchedReason } from '../../domain/payments/unmatched-reasons.ts'
 import { notifyChatOfUnmatchedPayment } from '../chat/notify-chat.ts'
+import type { OrderRow } from '../orders/store.ts'
 import { findProvider, type PaymentProvider, type PaymentReport } from '../payments/provider.ts'
 import { recordUnmatchedPayment } from '../payments/record-unmatched-payment.ts'
 import {
@@ -91,7 +92,7 @@ async function adoptSession(
   shop: Shop,
   provider: PaymentProvider,
   report: PaymentReport,
-  order: { id: number; sessionId: string },
+  order: OrderRow,
 ) {
   if (order.sessionId !== '') throw new UnmatchedPaymentError('unknown-session')
   const now = shop.clock.now()
@@ -101,7 +102,7 @@ async function adoptSession(
     provider: provider.name,
     sessionId: report.sessionId,
     amount: report.amount,
-    currency: report.currency.toUpperCase(),
+    currency: order.currency,
     createdAt: now,
     expiresAt: now,
   })
@@ -121,6 +122,8 @@ async function releasePayment(
   await shop.db.transaction(async tx => {
     const now = shop.clock.now()
     if (!(await closePayment(tx, payment.id, { status, now }))) return
+    // Its order has expired since, or has another page.
+    if (payment.status === 'unsynced') return
     // A customer whose payment is being reviewed must not be offered another invoice.
     if (!unmatched) await notifyProgress(tx, shop, payment, status)
     await closeUnlessLinkIsOpen(tx, payment.orderId, {

@@ -4,6 +4,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { promisify } from 'node:util'
 import { afterEach, beforeEach, expect, test } from 'vitest'
+import { testSecrets } from '../testing/secrets-for-tests.ts'
 import { ConfigError, readConfig, sandboxedServices } from './config.ts'
 
 const stripe = { STRIPE_SECRET_KEY: 'sk_test_anna', STRIPE_WEBHOOK_SECRET: 'whsec_anna' }
@@ -15,6 +16,12 @@ const btcpay = {
   BTCPAY_WEBHOOK_SECRET: 'secret',
 }
 const mail = { SMTP_URL: 'smtp://mail.studio.example', MAIL_FROM: 'Astra <shop@studio.example>' }
+const seller = {
+  SELLER_NAME: 'Studio',
+  SELLER_ADDRESS: 'Pikk 1',
+  SELLER_IBAN: 'EE97 0000 0000 0000 0001',
+  SELLER_VAT: 'EE 100 931 558',
+}
 let dataDir: string
 
 beforeEach(() => {
@@ -45,10 +52,56 @@ test('an empty variable counts as unset', () => {
 })
 
 test('an https shop with a service in sandbox refuses to start unless SANDBOX=1', () => {
-  const secure = { BASE_URL: 'https://shop.studio.example', ...stripe, ...bot, ...btcpay }
-  expect(refusedConfig(secure).problems).toEqual([expect.stringMatching(/^SANDBOX: still in sandbox: mail/)])
+  const secure = { BASE_URL: 'https://shop.studio.example', ...seller, ...stripe, ...bot, ...btcpay }
+  expect(refusedConfig(secure).problems).toEqual([
+    expect.stringMatching(/^SANDBOX: still in sandbox, on an https .*: mail \(SMTP_URL\)\. /),
+  ])
   expect(sandboxedServices(read({ ...secure, SANDBOX: '1' }))).toEqual(['mail'])
   expect(sandboxedServices(read({ ...secure, ...mail }))).toEqual([])
+})
+
+test.each(['0.0.0.0', '::', '192.168.1.5', 'shop.local'])(
+  'a shop that listens on %s with a service in sandbox refuses to start unless SANDBOX=1',
+  host => {
+    const { problems } = refusedConfig({ HOST: host, ...seller })
+    expect(problems).toEqual([expect.stringMatching(/^SANDBOX: still in sandbox, .*loopback: card payments/)])
+    expect(read({ HOST: host, SANDBOX: '1' }).host).toBe(host)
+  },
+)
+
+test.each(['127.0.0.1', '127.1.2.3', '::1', 'localhost'])('a sandbox shop can listen on %s', host => {
+  expect(read({ HOST: host, SUPERUSER_EMAILS: 'clerk@studio.example' }).host).toBe(host)
+})
+
+test('real payments beside the sandbox mailbox refuse to start unless SANDBOX=1', () => {
+  const live = { ...stripe, STRIPE_SECRET_KEY: 'sk_live_anna' }
+  expect(refusedConfig(live).problems).toEqual([
+    expect.stringMatching(/^SANDBOX: payments are real \(STRIPE_SECRET_KEY\), but mail is still in sandbox/),
+  ])
+  expect(refusedConfig({ ...bot, ...btcpay }).problems).toEqual([
+    expect.stringMatching(/^SANDBOX: payments are real \(TELEGRAM_BOT_TOKEN\)/),
+  ])
+  expect(sandboxedServices(read({ ...live, SANDBOX: '1' }))).toContain('mail')
+  expect(sandboxedServices(read({ ...live, ...mail }))).toEqual(['crypto payments'])
+})
+
+test('no one becomes a superuser through the sandbox mailbox of a public shop, even with SANDBOX=1', () => {
+  const superusers = { SANDBOX: '1', SUPERUSER_EMAILS: 'clerk@studio.example' }
+  for (const address of [{ HOST: '0.0.0.0' }, { BASE_URL: 'https://shop.studio.example' }]) {
+    expect(refusedConfig({ ...superusers, ...address }).problems).toEqual([
+      expect.stringMatching(/^SUPERUSER_EMAILS: anyone could sign in as a superuser/),
+    ])
+    expect(read({ ...superusers, ...address, ...mail }).superuserEmails).toEqual(['clerk@studio.example'])
+  }
+})
+
+test('a public shop refuses to start as the example company unless SANDBOX=1', () => {
+  const open = { BASE_URL: 'https://shop.studio.example', ...stripe, ...mail, ...bot, ...btcpay }
+  expect(refusedConfig(open).problems).toEqual([
+    expect.stringMatching(/^SELLER_NAME: required on a public shop/),
+  ])
+  expect(read({ ...open, ...seller }).seller.name).toBe('Studio')
+  expect(read({ ...open, SANDBOX: '1' }).seller.name).toBe('Example Software OÜ')
 })
 
 test('an incomplete Stripe configuration is refused', () => {
@@ -57,15 +110,15 @@ test('an incomplete Stripe configuration is refused', () => {
 })
 
 test('crypto payments need the bot and a crypto provider, both completely configured', () => {
-  const both = { ...bot, ...btcpay }
+  const both = { ...mail, ...bot, ...btcpay }
   expect(sandboxedServices(read({ ...stripe, ...mail, ...both }))).toEqual([])
   expect(read({ ...both, TELEGRAM_BOT_NAME: '@astra_pay_bot' }).telegram?.botName).toBe('astra_pay_bot')
   expect(read(both)).toMatchObject({ btcpay: { url: 'https://btcpay.studio.example' }, cryptoPay: null })
-  expect(read({ ...bot, CRYPTO_PAY_TOKEN: 'token' }).cryptoPay).toEqual({
+  expect(read({ ...mail, ...bot, CRYPTO_PAY_TOKEN: 'token' }).cryptoPay).toEqual({
     token: 'token',
     apiUrl: 'https://pay.crypt.bot',
   })
-  expect(refusedConfig(bot).problems).toEqual([
+  expect(refusedConfig({ ...mail, ...bot }).problems).toEqual([
     expect.stringMatching(/^BTCPAY_URL: crypto payments need both/),
   ])
   expect(refusedConfig(btcpay).problems).toEqual([
@@ -83,9 +136,9 @@ test('crypto payments need the bot and a crypto provider, both completely config
 })
 
 test('an https shop whose crypto payments are in sandbox refuses to start', () => {
-  const secure = { BASE_URL: 'https://shop.studio.example', ...stripe, ...mail }
+  const secure = { BASE_URL: 'https://shop.studio.example', ...seller, ...stripe, ...mail }
   expect(refusedConfig(secure).problems).toEqual([
-    expect.stringMatching(/^SANDBOX: still in sandbox: crypto payments/),
+    expect.stringMatching(/^SANDBOX: still in sandbox, .*: crypto payments/),
   ])
   expect(sandboxedServices(read({ ...secure, ...bot, ...btcpay }))).toEqual([])
 })
@@ -140,12 +193,33 @@ test('exchange rates are read by a shop with real card payments, or if the feed�
   expect(refusedConfig({ RATES_URL: 'daily' }).problems).toEqual([expect.stringMatching(/^RATES_URL/)])
 })
 
-test('DATABASE_URL requires SECRET', () => {
+test('DATABASE_URL requires SECRET and LICENSE_PRIVATE_KEY', () => {
   const elsewhere = { DATABASE_URL: 'postgres://astra@db.studio.example/astra' }
   expect(refusedConfig(elsewhere).problems).toEqual([
     expect.stringMatching(/^SECRET: required with DATABASE_URL/),
+    expect.stringMatching(/^LICENSE_PRIVATE_KEY: required with DATABASE_URL/),
   ])
-  expect(read({ ...elsewhere, SECRET: 'x'.repeat(32) }).databaseUrl).toBe(elsewhere.DATABASE_URL)
+  expect(read({ ...elsewhere, ...testSecrets }).databaseUrl).toBe(elsewhere.DATABASE_URL)
+})
+
+test('without LICENSE_PRIVATE_KEY the license key is generated once into the data folder, for its user only', () => {
+  const { licensePrivateKey } = read({})
+  expect(read({}).licensePrivateKey).toBe(licensePrivateKey)
+  expect(Buffer.from(licensePrivateKey, 'base64url')).toHaveLength(32)
+  expect(statSync(join(dataDir, 'license-key')).mode & 0o777).toBe(0o600)
+})
+
+test('a license key that is not 32 bytes, and a key set with another key’s id, are refused', () => {
+  const x = '11qYAYKxCrfVS_7TyWQHOg7hcvPapiMlrwIaaPcHURo'
+  const keySet = (kid: string) => JSON.stringify({ keys: [{ kty: 'OKP', crv: 'Ed25519', x, kid }] })
+  const { problems } = refusedConfig({ LICENSE_PRIVATE_KEY: 'c2hvcnQ', LICENSE_PUBLIC_KEYS: keySet('0123') })
+  expect(problems).toEqual([
+    expect.stringMatching(/^LICENSE_PRIVATE_KEY: 32 random bytes/),
+    expect.stringMatching(/^LICENSE_PUBLIC_KEYS: a JWKS/),
+  ])
+  expect(read({ LICENSE_PUBLIC_KEYS: keySet('21fe31dfa154a261') }).licensePublicKeys).toEqual([
+    { kid: '21fe31dfa154a261', x },
+  ])
 })
 
 test('a seller in a country without a known VAT rate is refused at the start, not at the first sale', () => {
@@ -185,9 +259,8 @@ test('a seller without an address, or with an invalid account, BIC, VAT number o
 test('a public shop needs its seller’s VAT number, in the format of the seller’s country', () => {
   const named = {
     BASE_URL: 'https://shop.studio.example',
-    SELLER_NAME: 'Studio',
-    SELLER_ADDRESS: 'Pikk 1',
-    SELLER_IBAN: 'EE97 0000 0000 0000 0001',
+    ...seller,
+    SELLER_VAT: '',
     ...stripe,
     ...mail,
     ...bot,
@@ -221,6 +294,7 @@ test('proxies can be trusted by number, address and network', () => {
 test('an https address is recognized in any letter case', () => {
   expect(read({ BASE_URL: 'HTTPS://Shop.Example/', SANDBOX: '1' }).baseUrl).toBe('https://shop.example')
   expect(refusedConfig({ BASE_URL: 'HTTPS://shop.example' }).problems).toEqual([
+    expect.stringMatching(/^SELLER_NAME/),
     expect.stringMatching(/^SANDBOX/),
   ])
 })
@@ -235,7 +309,7 @@ test('the generated secret is readable by its user only, and is generated once',
 test('processes that start at the same time share one generated secret', async () => {
   const [first, ...others] = await Promise.all(Array.from({ length: 4 }, secretOfAnotherProcess))
   expect(new Set(others)).toEqual(new Set([first]))
-  expect(readdirSync(dataDir)).toEqual(['secret'])
+  expect(readdirSync(dataDir)).toEqual(['license-key', 'secret'])
 })
 
 function read(environment: Record<string, string>) {

@@ -3,6 +3,7 @@ import { captchaConfig } from './captcha-config.ts'
 import { cardConfig } from './card-config.ts'
 import { cryptoConfig } from './crypto-config.ts'
 import { databaseConfig, readGeneratedSecret } from './database-config.ts'
+import { licenseConfig } from './license-config.ts'
 import { orderConfig } from './order-config.ts'
 import { publicSourcesConfig } from './public-sources-config.ts'
 import { sandboxConfig } from './sandbox-config.ts'
@@ -25,6 +26,7 @@ const mailConfig = z
 
 const environment = shopConfig
   .and(databaseConfig)
+  .and(licenseConfig)
   .and(mailConfig)
   .and(cardConfig)
   .and(cryptoConfig)
@@ -45,8 +47,12 @@ export function readConfig(source: Record<string, string | undefined>) {
   const parsed = environment.safeParse(given)
   if (!parsed.success)
     throw new ConfigError(parsed.error.issues.map(issue => `${issue.path.join('.')}: ${issue.message}`))
-  const { secret, ...config } = parsed.data
-  return { ...config, secret: secret ?? readGeneratedSecret(config.dataDir) }
+  const { secret, licensePrivateKey, ...config } = parsed.data
+  return {
+    ...config,
+    secret: secret ?? readGeneratedSecret(config.dataDir, 'secret'),
+    licensePrivateKey: licensePrivateKey ?? readGeneratedSecret(config.dataDir, 'license-key'),
+  }
 }
 
 export class ConfigError extends Error {

@@ -1,16 +1,20 @@
 import { z } from 'zod'
-import { addProblem, isHttps } from './variables.ts'
+import { addProblem, isPublic } from './variables.ts'
 
 const text = z.string().optional()
 
-/** Refuses a public shop with a service in sandbox, unless SANDBOX=1 allows it. */
+/** Refuses a public shop with a service in sandbox, and real payments beside the sandbox mailbox, which anyone can read. */
 export const sandboxConfig = z
   .object({
     SANDBOX: z.enum(['0', '1']).optional(),
+    HOST: text,
     BASE_URL: text,
     STRIPE_SECRET_KEY: text,
+    STRIPE_API_URL: text,
     SMTP_URL: text,
     TELEGRAM_BOT_TOKEN: text,
+    TELEGRAM_API_URL: text,
+    SUPERUSER_EMAILS: text,
   })
   .superRefine((env, context) => {
     const sandboxed = [
@@ -18,11 +22,36 @@ export const sandboxConfig = z
       env.SMTP_URL ? [] : ['mail (SMTP_URL)'],
       env.TELEGRAM_BOT_TOKEN ? [] : ['crypto payments (TELEGRAM_BOT_TOKEN)'],
     ].flat()
-    if (isHttps(env.BASE_URL) && sandboxed.length > 0 && env.SANDBOX !== '1')
+    const real = [
+      takesRealCards(env) ? ['STRIPE_SECRET_KEY'] : [],
+      env.TELEGRAM_BOT_TOKEN && !env.TELEGRAM_API_URL ? ['TELEGRAM_BOT_TOKEN'] : [],
+    ].flat()
+    const isAllowed = env.SANDBOX === '1'
+
+    if (!isAllowed && isPublic(env) && sandboxed.length > 0)
       addProblem(
         context,
         'SANDBOX',
-        `still in sandbox: ${sandboxed.join(', ')}. Configure them, or set SANDBOX=1 to start anyway`,
+        `still in sandbox, on an https address or a HOST that is not loopback: ${sandboxed.join(', ')}. Configure them, or set SANDBOX=1 to start anyway`,
+      )
+    else if (!isAllowed && !env.SMTP_URL && real.length > 0)
+      addProblem(
+        context,
+        'SANDBOX',
+        `payments are real (${real.join(', ')}), but mail is still in sandbox. Configure SMTP_URL, or set SANDBOX=1 to start anyway`,
+      )
+    if (isPublic(env) && !env.SMTP_URL && env.SUPERUSER_EMAILS)
+      addProblem(
+        context,
+        'SUPERUSER_EMAILS',
+        'anyone could sign in as a superuser, because everyone can read the sandbox mailbox. Configure SMTP_URL, or leave SUPERUSER_EMAILS empty',
       )
   })
   .transform(() => ({}))
+
+function takesRealCards(env: {
+  STRIPE_SECRET_KEY?: string | undefined
+  STRIPE_API_URL?: string | undefined
+}) {
+  return env.STRIPE_SECRET_KEY && !env.STRIPE_API_URL && !/^[a-z]+_test_/.test(env.STRIPE_SECRET_KEY)
+}

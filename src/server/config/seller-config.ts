@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { isAccount, isBic } from '../../domain/invoices/account.ts'
 import { describeSellerTaxNumber, isSellerTaxNumber } from '../../domain/tax/seller-tax-number.ts'
 import { taxRates } from '../../domain/tax/tax-rates.ts'
-import { addProblem, commaSeparated, isHttps } from './variables.ts'
+import { addProblem, commaSeparated, isPublic } from './variables.ts'
 
 export const sellerConfig = z
   .object({
@@ -33,11 +33,18 @@ export const sellerConfig = z
       .pipe(commaSeparated)
       .default([]),
     BASE_URL: z.string().optional(),
+    HOST: z.string().optional(),
     SANDBOX: z.string().optional(),
   })
   .superRefine((env, context) => {
-    const isPublic = isHttps(env.BASE_URL) && env.SANDBOX !== '1'
-    if (isPublic && env.SELLER_NAME && !(env.SELLER_ADDRESS && env.SELLER_IBAN))
+    const needsSeller = isPublic(env) && env.SANDBOX !== '1'
+    if (needsSeller && !env.SELLER_NAME)
+      addProblem(
+        context,
+        'SELLER_NAME',
+        'required on a public shop: its invoices would name the example company. Configure the seller, or set SANDBOX=1 to start anyway',
+      )
+    if (needsSeller && env.SELLER_NAME && !(env.SELLER_ADDRESS && env.SELLER_IBAN))
       addProblem(
         context,
         'SELLER_NAME',
@@ -49,7 +56,7 @@ export const sellerConfig = z
         'SELLER_VAT',
         `in ${env.SELLER_COUNTRY} it is ${describeSellerTaxNumber(env.SELLER_COUNTRY)}`,
       )
-    if (isPublic && env.SELLER_NAME && !env.SELLER_VAT)
+    if (needsSeller && env.SELLER_NAME && !env.SELLER_VAT)
       addProblem(
         context,
         'SELLER_VAT',

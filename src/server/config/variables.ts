@@ -13,8 +13,13 @@ export const commaSeparated = z.string().transform(text =>
     .filter(Boolean),
 )
 
-export function isHttps(address: string | undefined): boolean {
+function isHttps(address: string | undefined): boolean {
   return /^\s*https:/i.test(address ?? '')
+}
+
+/** Others can reach it: through a proxy on an https address, or because it listens on more than loopback. */
+export function isPublic(env: { BASE_URL?: string | undefined; HOST?: string | undefined }): boolean {
+  return isHttps(env.BASE_URL) || !/^(localhost|127\.[\d.]+|::1)$/i.test(env.HOST ?? 'localhost')
 }
 
 type Report = { addIssue(issue: { code: 'custom'; path: string[]; message: string }): void }

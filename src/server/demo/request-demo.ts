@@ -1,6 +1,8 @@
 import { demoTerms } from '../../domain/licenses/terms.ts'
 import type { Captcha } from '../captcha/captcha.ts'
 import { findContact } from '../customers/store.ts'
+import { attachLicenseFile } from '../licenses/files/attach-license-file.ts'
+import { issueLicenseFile } from '../licenses/files/issue-license-file.ts'
 import { insertLicense } from '../licenses/store.ts'
 import { utcDay } from '../platform/clock.ts'
 import type { Transaction } from '../platform/database.ts'
@@ -42,7 +44,7 @@ export async function requestDemo(
 
 async function issueOnce(
   tx: Transaction,
-  { config, jobs }: Shop,
+  shop: Shop,
   { customer, now }: { customer: DemoRequest['customer']; now: Date },
 ) {
   const { id: customerId, email } = customer
@@ -52,7 +54,9 @@ async function issueOnce(
   if (!isFirst)
     throw new Refusal((await hasHadDemo(tx, customerId)) ? 'demo-already-yours' : 'demo-already-issued')
 
-  const mail = demoMail({ license, to: await findContact(tx, customerId), config })
-  await postMail(tx, jobs, { ...mail, key: `demo:${license.id}`, now })
+  const file = await issueLicenseFile(tx, shop, { licenseId: license.id, reason: 'demo', now })
+  const mail = demoMail({ license, to: await findContact(tx, customerId), config: shop.config })
+  const key = `demo:${license.id}`
+  await postMail(tx, shop.jobs, { ...mail, key, now, attachments: [attachLicenseFile(file)] })
   return { expiresOn: license.expiresOn }
 }

@@ -6,7 +6,17 @@ import { attachCreditNote } from './attach-invoice.ts'
 import { creditNoteIssued } from './emails.ts'
 import { findInvoice, type InvoiceRow, insertInvoice } from './store.ts'
 
-/** Null if the order has no invoice. A second call returns the first credit note. */
+/** The reason of a second credit note would be lost, so there is none. */
+export class InvoiceCreditedError extends Error {
+  readonly creditNote: InvoiceRow
+  constructor(creditNote: InvoiceRow) {
+    super(`Credit note ${creditNote.numberText} has already credited the invoice`)
+    this.name = 'InvoiceCreditedError'
+    this.creditNote = creditNote
+  }
+}
+
+/** Null if the order has no invoice. Throws `InvoiceCreditedError` if it is credited already. */
 export async function issueCreditNote(
   tx: Transaction,
   shop: Shop,
@@ -15,7 +25,7 @@ export async function issueCreditNote(
   const invoice = await findInvoice(tx, orderId, 'invoice')
   if (!invoice) return null
   const issued = await findInvoice(tx, orderId, 'credit-note')
-  if (issued) return issued
+  if (issued) throw new InvoiceCreditedError(issued)
 
   const now = shop.clock.now()
   const { series, sellerId, content } = invoice

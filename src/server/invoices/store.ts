@@ -1,5 +1,6 @@
 import { and, eq, inArray, isNotNull, isNull, sql } from 'drizzle-orm'
-import type { InvoiceContent } from '../../domain/invoices/invoice.ts'
+import { daysToPay, type InvoiceContent } from '../../domain/invoices/invoice.ts'
+import { numberOrder } from '../orders/store.ts'
 import type { Reader, Transaction } from '../platform/database.ts'
 import { invoiceCounters, invoices } from './tables.ts'
 
@@ -14,39 +15,57 @@ export type InvoiceDraft = {
   createdAt: Date
 }
 
-/** Locks the series until the commit, so that it has no gaps. Call it last in the transaction. */
+/**
+ * Locks the series until the commit, so that it has no gaps, and gives an order without a session the number. One
+ * statement, to lock briefly: call it last in the transaction. An invoice is never dated before the previous number,
+ * whichever process and clock issued that.
+ */
 export async function insertInvoice(tx: Transaction, draft: InvoiceDraft): Promise<InvoiceRow> {
-  const { content, series } = draft
-  const { kind, orderId, issuedOn, suppliedOn, currency, subtotal, tax, total } = content
-  const columns = { kind, orderId, issuedOn, suppliedOn, currency, subtotal, tax, total }
-  const year = Number(issuedOn.slice(0, 4))
+  const { content, series, createdAt } = draft
+  const { kind, orderId, suppliedOn, currency, subtotal, tax, total } = content
+  const columns = { kind, orderId, suppliedOn, currency, subtotal, tax, total }
+  const year = createdAt.getUTCFullYear()
   const taken = tx.$with('taken').as(
     tx
       .insert(invoiceCounters)
-      .values({ series, year, last: 1 })
+      .values({ series, year, last: 1, issuedAt: createdAt })
       .onConflictDoUpdate({
         target: [invoiceCounters.series, invoiceCounters.year],
-        set: { last: sql`${invoiceCounters.last} + 1` },
+        set: {
+          last: sql`${invoiceCounters.last} + 1`,
+          issuedAt: sql`greatest(${invoiceCounters.issuedAt}, excluded.issued_at)`,
+        },
       })
-      .returning({ number: invoiceCounters.last }),
+      .returning({ number: invoiceCounters.last, issuedAt: invoiceCounters.issuedAt }),
   )
   const number = sql`(select last from ${taken})`
   const padded = sql`lpad(${number}::text, greatest(5, length(${number}::text)), '0')`
   const numberText = sql`concat_ws('-', ${series}::text, ${year}::integer, ${padded})`
-  const [inserted] = await tx
-    .with(taken)
-    .insert(invoices)
-    .values({
-      ...draft,
-      ...columns,
-      year,
-      number,
-      numberText,
-      content: sql`${JSON.stringify(content)}::jsonb || jsonb_build_object('number', ${numberText})`,
-    })
-    .returning()
-  if (!inserted) throw new Error(`The invoice of order ${orderId} was not saved`)
-  return inserted
+  const issuedAt = sql`(select issued_at from ${taken})`
+  const issuedOn = sql`(${issuedAt} at time zone 'UTC')::date`
+  const dueOn = content.dueOn === null ? sql`null` : sql`${issuedOn} + ${daysToPay}::integer`
+  const computed = sql`jsonb_build_object('number', ${numberText}, 'issuedOn', ${issuedOn}, 'dueOn', ${dueOn})`
+  const inserted = tx.$with('inserted').as(
+    tx
+      .insert(invoices)
+      .values({
+        ...draft,
+        ...columns,
+        year,
+        number,
+        numberText,
+        issuedOn,
+        createdAt: issuedAt,
+        content: sql`${JSON.stringify(content)}::jsonb || ${computed}`,
+      })
+      .returning(),
+  )
+  const numbered = tx
+    .$with('numbered')
+    .as(numberOrder(tx, orderId, sql`(select number_text from ${inserted} where kind = 'invoice')`))
+  const [invoice] = await tx.with(taken, inserted, numbered).select().from(inserted)
+  if (!invoice) throw new Error(`The invoice of order ${orderId} was not saved`)
+  return invoice
 }
 
 export async function findInvoiceById(db: Reader, id: number): Promise<InvoiceRow | null> {

@@ -21,7 +21,13 @@ import { sellers } from '../sellers/tables.ts'
 
 export const invoiceCounters = pgTable(
   'invoice_counters',
-  { series: text().notNull(), year: integer().notNull(), last: integer().notNull() },
+  {
+    series: text().notNull(),
+    year: integer().notNull(),
+    last: integer().notNull(),
+    /** When the number `last` was issued. */
+    issuedAt: timestamp({ withTimezone: true }).notNull().default(sql`'-infinity'`),
+  },
   table => [primaryKey({ columns: [table.series, table.year] })],
 )
 

@@ -2,8 +2,7 @@ import { licenseTypes } from '../../domain/licenses/license.ts'
 import { insertDemo } from '../demo/store.ts'
 import { insertImportedLicense } from '../licenses/store.ts'
 import type { LicenseRow } from './files.ts'
-import type { Import, ImportCount } from './find-new-rows.ts'
-import { findNewRows } from './find-new-rows.ts'
+import { findNewRows, type Import, type ImportCount } from './find-new-rows.ts'
 import { insertImported } from './store.ts'
 
 type CustomersByEmail = ReadonlyMap<string, { id: number }>

@@ -6,10 +6,9 @@ import {
   insertImportedOrder,
   numberOrdersAbove,
 } from '../orders/imported-orders.ts'
-import { type OrderRow as ImportedOrder, setInvoiceNumber } from '../orders/store.ts'
+import type { OrderRow as ImportedOrder } from '../orders/store.ts'
 import type { OrderRow } from './files.ts'
-import type { Import, ImportCount } from './find-new-rows.ts'
-import { findNewRows } from './find-new-rows.ts'
+import { findNewRows, type Import, type ImportCount } from './find-new-rows.ts'
 import { buildOrder, paidAt } from './legacy-order.ts'
 import { insertImported } from './store.ts'
 import { validateOrder } from './validate-order.ts'
@@ -105,10 +104,7 @@ async function insertOrders(
 
 /** A transfer needs the details of an invoice. It is not e-mailed, because an import notifies no one. */
 async function invoicePending({ tx, shop }: Import, orders: readonly ImportedOrder[]) {
-  for (const order of orders.filter(({ status }) => status === 'pending')) {
-    const invoice = await issueInvoice(tx, shop, order)
-    await setInvoiceNumber(tx, order.id, invoice.numberText)
-  }
+  for (const order of orders.filter(({ status }) => status === 'pending')) await issueInvoice(tx, shop, order)
 }
 
 function readOrderNumber({ number }: OrderRow): number | null {

@@ -6,7 +6,13 @@ import type { Database, Transaction } from '../platform/database.ts'
 import { Refusal } from '../platform/refusal.ts'
 import { licenses } from './tables.ts'
 
-export type StoredLicense = License & { id: number; customerId: number; serial: string; createdAt: Date }
+export type StoredLicense = License & {
+  id: number
+  customerId: number
+  serial: string
+  generation: number
+  createdAt: Date
+}
 
 export async function insertLicense(
   tx: Transaction,

@@ -16,6 +16,8 @@ export const licenses = pgTable(
     servers: integer().notNull(),
     expiresOn: date({ mode: 'string' }).notNull(),
     state: text().$type<LicenseState>().notNull().default('active'),
+    /** Counts the serial numbers that the license has had. */
+    generation: integer().notNull().default(1),
     createdAt: timestamp({ withTimezone: true }).notNull(),
   },
   table => [
@@ -23,6 +25,7 @@ export const licenses = pgTable(
     check('licenses_type', sql`${table.type} between 1 and 4`),
     check('licenses_period', sql`${table.period} in (0, 1)`),
     check('licenses_servers', sql`${table.servers} > 0`),
+    check('licenses_generation', sql`${table.generation} > 0`),
     check('licenses_state', sql`${table.state} in ('active', 'suspended', 'revoked')`),
   ],
 )

@@ -1,4 +1,4 @@
-import { and, desc, eq, getTableColumns, gt, inArray, ne, notExists, or, sql } from 'drizzle-orm'
+import { and, desc, eq, getTableColumns, gt, inArray, ne, notExists, or, type SQL, sql } from 'drizzle-orm'
 import type { OrderStatus } from '../../domain/orders/order.ts'
 import { paymentMethodNumbers } from '../../domain/payments/methods.ts'
 import {
@@ -84,8 +84,12 @@ export async function setPaid(tx: Transaction, id: number, now: Date): Promise<O
 }
 
 /** An order without a provider's session has its invoice number there: docs/domain.md, 'Bank transfers'. */
-export async function setInvoiceNumber(tx: Transaction, id: number, invoiceNumber: string) {
-  await tx.update(orders).set({ sessionId: invoiceNumber }).where(eq(orders.id, id))
+export function numberOrder(tx: Transaction, id: number, invoiceNumber: SQL) {
+  return tx
+    .update(orders)
+    .set({ sessionId: invoiceNumber })
+    .where(and(eq(orders.id, id), eq(orders.sessionId, ''), sql`${invoiceNumber} is not null`))
+    .returning({ id: orders.id })
 }
 
 const pageOfOrder = prepareOnce((db: Reader) =>

@@ -66,12 +66,8 @@ export type CryptoProvider = PaymentProvider & {
 
 export type Providers = { card: PaymentProvider; crypto: readonly CryptoProvider[] }
 
-export function allProviders({ card, crypto }: Providers): readonly PaymentProvider[] {
-  return [card, ...crypto]
-}
-
-export function findProvider(providers: Providers, name: string): PaymentProvider | null {
-  return allProviders(providers).find(provider => provider.name === name) ?? null
+export function findProvider({ card, crypto }: Providers, name: string): PaymentProvider | null {
+  return [card, ...crypto].find(provider => provider.name === name) ?? null
 }
 
 declare module '../shop.ts' {

@@ -1,4 +1,4 @@
-import { and, asc, desc, eq, getTableColumns, inArray, isNotNull, isNull, sql } from 'drizzle-orm'
+import { and, asc, desc, eq, inArray, isNotNull, isNull, sql } from 'drizzle-orm'
 import { normalizeBankReference } from '../../domain/payments/references-in-text.ts'
 import {
   type Database,
@@ -75,7 +75,7 @@ export async function findUnconfirmedPayment(
         isWanted,
         isNull(payments.statementLineId),
         eq(payments.amount, amount),
-        eq(payments.currency, currency),
+        sql`${payments.currency} = ${currency}`,
       ),
     )
     .orderBy(asc(payments.id))
@@ -167,35 +167,7 @@ export async function endAttempt(
     })
 }
 
-/** Those synced longest ago. One statement selects and marks them, so that two processes share the work. */
-export async function takeOpenPayments(
-  db: Database,
-  { providers, now, most }: { providers: readonly string[]; now: Date; most: number },
-): Promise<PaymentRow[]> {
-  const syncedAt = sql`coalesce(${payments.syncedAt}, ${payments.createdAt})`
-  const next = db.$with('next').as(
-    db
-      .select({ id: payments.id })
-      .from(payments)
-      .where(
-        and(
-          eq(payments.status, 'open'),
-          inArray(payments.provider, [...providers]),
-          sql`${syncedAt} < ${now}`,
-        ),
-      )
-      .orderBy(syncedAt, asc(payments.id))
-      .limit(most)
-      .for('update', { skipLocked: true }),
-  )
-  return db
-    .with(next)
-    .update(payments)
-    .set({ syncedAt: now })
-    .from(next)
-    .where(eq(payments.id, next.id))
-    .returning(getTableColumns(payments))
-}
+export const couldBePaid = inArray(payments.status, ['open', 'unsynced'])
 
 export async function setPaymentPaid(
   tx: Transaction,
@@ -213,7 +185,7 @@ export async function closePayment(
   const closed = await db
     .update(payments)
     .set({ status, settledAt: now })
-    .where(and(eq(payments.id, id), eq(payments.status, 'open')))
+    .where(and(eq(payments.id, id), couldBePaid))
     .returning({ id: payments.id })
   return closed.length > 0
 }

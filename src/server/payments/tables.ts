@@ -12,6 +12,7 @@ import {
   unique,
   uniqueIndex,
 } from 'drizzle-orm/pg-core'
+import type { CurrencyCode } from '../../domain/money/money.ts'
 import type { UnmatchedReason } from '../../domain/payments/unmatched-reasons.ts'
 import { orders } from '../orders/tables.ts'
 
@@ -114,8 +115,9 @@ export const payments = pgTable(
     sessionId: text().notNull().default(''),
     url: text().notNull().default(''),
     amount: bigint({ mode: 'number' }).notNull(),
-    currency: text().notNull(),
-    status: text().$type<'open' | 'paid' | 'failed' | 'expired'>().notNull().default('open'),
+    currency: text().$type<CurrencyCode>().notNull(),
+    /** 'unsynced': closed, although its provider could not be asked whether it was paid. */
+    status: text().$type<'open' | 'paid' | 'failed' | 'expired' | 'unsynced'>().notNull().default('open'),
     /** The provider's id of the money; of a transfer, as the operator entered it. */
     reference: text(),
     /** The line that is the payment, or confirmed what the operator had entered. */
@@ -127,6 +129,7 @@ export const payments = pgTable(
     expiresAt: timestamp({ withTimezone: true }).notNull(),
     settledAt: timestamp({ withTimezone: true }),
     syncedAt: timestamp({ withTimezone: true }),
+    syncFailingSince: timestamp({ withTimezone: true }),
   },
   table => [
     unique('payments_attempt').on(table.orderId, table.attempt),
@@ -136,7 +139,7 @@ export const payments = pgTable(
     // Two pages open at once could both be paid.
     uniqueIndex('payments_one_open').on(table.orderId).where(sql`${table.status} = 'open'`),
     index('payments_by_status').on(table.status, table.createdAt),
-    check('payments_status', sql`${table.status} in ('open', 'paid', 'failed', 'expired')`),
+    check('payments_status', sql`${table.status} in ('open', 'paid', 'failed', 'expired', 'unsynced')`),
     check(
       'payments_source',
       sql`${table.sessionId} <> '' or ${table.reference} is not null or ${table.statementLineId} is not null or ${table.unmatchedPaymentId} is not null`,

@@ -90,7 +90,7 @@ test('a statement line has one result: a payment or an unmatched payment, never 
   await expect(shop.db.insert(unmatchedPayments).values(unmatchedOfLine(3))).rejects.toMatchObject({
     cause: { constraint: 'unmatched_payments_statement_line' },
   })
-  const second = { orderId: 10006, attempt: 2, provider: 'bank', amount: 2200, currency: 'EUR' }
+  const second = { orderId: 10006, attempt: 2, provider: 'bank', amount: 2200, currency: 'EUR' as const }
   const dated = { ...second, createdAt: new Date(), expiresAt: new Date(), status: 'paid' as const }
   await expect(shop.db.insert(payments).values({ ...dated, statementLineId: 1 })).rejects.toMatchObject({
     cause: { constraint: 'payments_statement_line' },

@@ -10,12 +10,13 @@ export type Jobs = {
   work(kind: string, run: RunJob, options?: { urgent?: boolean }): void
   /** `cron` is in UTC. */
   schedule(kind: string, cron: string): void
-  enqueue(tx: Transaction | Database, kind: string, job: JobRecord): Promise<void>
+  enqueue(tx: Transaction | Database, kind: string, job: JobRecord, options?: JobOptions): Promise<void>
   start(): Promise<void>
   stop(): Promise<void>
 }
 
 type RunJob = (job: JobRecord) => Promise<void>
+type JobOptions = { afterSeconds?: number }
 
 /** Most transactions that enqueue an urgent job have committed by then. Later ones wait for the next poll. */
 const urgentDelayMs = 50
@@ -39,8 +40,8 @@ export function openJobs(url: string, log: Log): Jobs {
   return {
     work: (kind, run, { urgent = false } = {}) => void kinds.set(kind, { run, urgent }),
     schedule: (kind, cron) => void schedules.set(kind, cron),
-    async enqueue(tx, kind, job) {
-      await insertJob(boss, tx, kind, job)
+    async enqueue(tx, kind, job, options) {
+      await insertJob(boss, tx, { kind, job, ...options })
       const worker = urgentWorkers.get(kind)
       // PostgreSQL's NOTIFY would serialize the commits of all transactions that enqueue jobs.
       if (worker) setTimeout(() => boss.notifyWorker(worker), urgentDelayMs).unref()
@@ -74,11 +75,11 @@ export function openJobSender(url: string, log: Log): Jobs {
   return {
     work: () => {},
     schedule: () => {},
-    async enqueue(tx, kind, job) {
+    async enqueue(tx, kind, job, options) {
       // The shop may never have started on this database.
       if (!known.has(kind)) await boss.createQueue(kind, queueOptions)
       known.add(kind)
-      await insertJob(boss, tx, kind, job)
+      await insertJob(boss, tx, { kind, job, ...options })
     },
     start: async () => void (await boss.start()),
     stop: () => boss.stop({ graceful: false }),
@@ -100,8 +101,13 @@ const workerOptions = {
   localConcurrency: 2,
 } as const
 
-async function insertJob(boss: PgBoss, tx: Transaction | Database, kind: string, job: JobRecord) {
-  await boss.insert(kind, [{ data: job }], { db: fromDrizzle(tx, sql) })
+async function insertJob(
+  boss: PgBoss,
+  tx: Transaction | Database,
+  { kind, job, afterSeconds }: { kind: string; job: JobRecord } & JobOptions,
+) {
+  const delayed = afterSeconds === undefined ? {} : { startAfter: afterSeconds }
+  await boss.insert(kind, [{ data: job, ...delayed }], { db: fromDrizzle(tx, sql) })
 }
 
 async function startWorker(

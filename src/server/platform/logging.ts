@@ -1,6 +1,6 @@
 import type { FastifyLoggerOptions, FastifyRequest } from 'fastify'
 
-/** Query values, serial numbers and cookies are never logged. */
+/** Query values, serial numbers, download links and cookies are never logged. */
 export function loggerOptions(level: string, stream?: { write(line: string): void }): FastifyLoggerOptions {
   return {
     level,
@@ -20,7 +20,7 @@ export function loggerOptions(level: string, stream?: { write(line: string): voi
 function redactPath(url: string): string {
   const [path = '', query] = url.split('?', 2)
   const names = query ? [...new URLSearchParams(query).keys()].map(name => encodeURIComponent(name)) : []
-  const masked = path.replace(/(license\/)([^/]*[^/\d][^/]*)(?=\/|$)/gi, '$1*')
+  const masked = path.replace(/(license\/)([^/]*[^/\d][^/]*)(?=\/|$)/gi, '$1*').replace(/^\/l\/.+/i, '/l/*')
   return names.length > 0 ? `${masked}?${names.join('&')}` : masked
 }
 

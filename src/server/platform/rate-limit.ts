@@ -19,23 +19,24 @@ const countOne = prepareOnce((db: Database) =>
     .insert(rateLimits)
     .values({
       key: sql.placeholder('key'),
-      window: sql.placeholder('window'),
       tries: 1,
       endsAt: sql.placeholder('endsAt'),
     })
     .onConflictDoUpdate({
-      target: [rateLimits.key, rateLimits.window],
-      set: { tries: sql`${rateLimits.tries} + 1` },
+      target: rateLimits.key,
+      // Any other window is over, or was counted before the clock was set back.
+      set: {
+        tries: sql`case when ${rateLimits.endsAt} = excluded.ends_at then ${rateLimits.tries} + 1 else 1 end`,
+        endsAt: sql`excluded.ends_at`,
+      },
     })
     .returning({ tries: rateLimits.tries, withoutWaitingForDisk })
     .prepare('count_attempt'),
 )
 
 async function countAttempt(db: Database, now: Date, limit: Limit) {
-  const windowSeconds = limit.withinSeconds
-  const window = Math.floor(now.getTime() / 1000 / windowSeconds)
-  const endsAt = new Date((window + 1) * windowSeconds * 1000)
-  const [row] = await countOne(db).execute({ key: `${limit.name}:${limit.subject}`, window, endsAt })
+  const endsAt = endOfWindow(limit, now)
+  const [row] = await countOne(db).execute({ key: `${limit.name}:${limit.subject}`, endsAt })
   if (row && row.tries > limit.most)
     throw new Refusal('too-many-requests', {
       retryAfterSeconds: Math.max(1, Math.ceil((endsAt.getTime() - now.getTime()) / 1000)),
@@ -44,13 +45,21 @@ async function countAttempt(db: Database, now: Date, limit: Limit) {
 
 /** Removes an attempt that turned out not to count, such as a correct code among guesses. */
 export async function forgiveTries(db: Database, now: Date, limits: readonly Limit[]) {
-  for (const { name, subject, withinSeconds } of limits) {
-    const window = Math.floor(now.getTime() / 1000 / withinSeconds)
+  for (const limit of limits)
     await db
       .update(rateLimits)
       .set({ tries: sql`greatest(${rateLimits.tries} - 1, 0)` })
-      .where(and(eq(rateLimits.key, `${name}:${subject}`), eq(rateLimits.window, window)))
-  }
+      .where(
+        and(
+          eq(rateLimits.key, `${limit.name}:${limit.subject}`),
+          eq(rateLimits.endsAt, endOfWindow(limit, now)),
+        ),
+      )
+}
+
+function endOfWindow({ withinSeconds }: Limit, now: Date): Date {
+  const windowMs = withinSeconds * 1000
+  return new Date((Math.floor(now.getTime() / windowMs) + 1) * windowMs)
 }
 
 /** IPv6 addresses are limited by their /64, because a client can use any address of it. */

@@ -1,14 +1,13 @@
-import { bigint, index, integer, jsonb, pgTable, primaryKey, text, timestamp } from 'drizzle-orm/pg-core'
+import { bigint, index, integer, jsonb, pgTable, text, timestamp } from 'drizzle-orm/pg-core'
 
 export const rateLimits = pgTable(
   'rate_limits',
   {
-    key: text().notNull(),
-    window: bigint({ mode: 'number' }).notNull(),
+    key: text().primaryKey(),
     tries: integer().notNull(),
     endsAt: timestamp({ withTimezone: true }).notNull(),
   },
-  table => [primaryKey({ columns: [table.key, table.window] }), index('rate_limits_by_end').on(table.endsAt)],
+  table => [index('rate_limits_by_end').on(table.endsAt)],
 )
 
 /** Mails to send, written in the transaction they speak of. `key` makes each of them once. */

@@ -1,5 +1,11 @@
 import { addSeller } from '../invoices/series-ownership.ts'
-import { findSellersByName, servedCountries, setServedCountries, updateSeller } from '../sellers/store.ts'
+import {
+  findSellersByName,
+  type NewSeller,
+  servedCountries,
+  setServedCountries,
+  updateSeller,
+} from '../sellers/store.ts'
 import type { Shop } from '../shop.ts'
 
 const example = {
@@ -13,7 +19,7 @@ const example = {
   bank: 'Example Bank',
   currency: 'EUR',
   series: 'EXR',
-}
+} satisfies NewSeller
 
 /** An example reseller serves two countries until there is a real one. A live shop closes it. */
 export async function seedExampleReseller({ config, db, clock }: Pick<Shop, 'config' | 'db' | 'clock'>) {

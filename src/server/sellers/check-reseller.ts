@@ -1,6 +1,6 @@
 import { isCountry } from '../../domain/countries.ts'
 import { isAccount, isBic } from '../../domain/invoices/account.ts'
-import { currencyCodes, currencyFor } from '../../domain/money/money.ts'
+import { currencyCodes, currencyFor, isCurrencyCode } from '../../domain/money/money.ts'
 import { describeSellerTaxNumber, isSellerTaxNumber } from '../../domain/tax/seller-tax-number.ts'
 import { taxRates } from '../../domain/tax/tax-rates.ts'
 
@@ -35,10 +35,7 @@ export function validateReseller(reseller: ResellerDetails, vendorSeries: string
       `account: '${account}' is neither a valid IBAN nor an account number of digits only.`,
     ],
     [bic !== '' && !isBic(bic), `bic: '${bic}' is not a BIC of 8 or 11 characters.`],
-    [
-      !currencyCodes.some(code => code === currency),
-      `currency: '${currency}' is not one of ${currencyCodes.join(', ')}.`,
-    ],
+    [!isCurrencyCode(currency), `currency: '${currency}' is not one of ${currencyCodes.join(', ')}.`],
     [!/^[A-Z][A-Z0-9]{1,9}$/.test(series), `series: '${series}' is not 2 to 10 capital letters and digits.`],
     [series === vendorSeries, `series: ${series} is the vendor’s own series.`],
     [isCountry(country) && !hasRate, `country: the shop has no VAT rate for ${country}.`],

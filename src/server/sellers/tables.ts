@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm'
 import { bigint, check, pgTable, text, timestamp } from 'drizzle-orm/pg-core'
+import type { CurrencyCode } from '../../domain/money/money.ts'
 
 /** Companies that invoice bank transfers in the vendor's place. Closed ones stay, because of their invoices. */
 export const sellers = pgTable(
@@ -14,7 +15,7 @@ export const sellers = pgTable(
     account: text().notNull(),
     bic: text().notNull().default(''),
     bank: text().notNull().default(''),
-    currency: text().notNull().default('EUR'),
+    currency: text().$type<CurrencyCode>().notNull().default('EUR'),
     series: text().notNull().unique(),
     closedAt: timestamp({ withTimezone: true }),
   },

@@ -6,7 +6,7 @@ import { passcodes, sessions } from './tables.ts'
 
 const { shop, visitor } = openWorld()
 
-test('the hourly cleanup removes only expired passcodes, sessions and rate limits', async () => {
+test('the hourly cleanup removes only passcodes of the day before, expired sessions and past rate limits', async () => {
   await visitor().signsIn('old@studio.example')
   shop.clock.pass(29 * 86_400)
   await visitor().signsIn('new@studio.example')

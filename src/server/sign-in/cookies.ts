@@ -45,6 +45,19 @@ export function clearBrowserCookie(reply: FastifyReply) {
   reply.clearCookie('sign_in', { path: passcodePath })
 }
 
+export function readKnownBrowserCookie(request: FastifyRequest): string | undefined {
+  return request.cookies['known_browser'] || undefined
+}
+
+/** It survives signing out: the browser stays known. */
+export function setKnownBrowserCookie(reply: FastifyReply, given: { value: string; config: Site }) {
+  reply.setCookie('known_browser', given.value, {
+    ...secretCookie(given.config),
+    path: passcodePath,
+    maxAge: yearSeconds,
+  })
+}
+
 export function readChosenLanguage(request: FastifyRequest): Language | null {
   return languages.find(language => language === request.cookies['language']) ?? null
 }

@@ -80,7 +80,7 @@ test('a passcode is valid for ten minutes', async () => {
   expect((await slow.browser.entersCode(slow.email, slow.code)).statusCode).toBe(400)
 })
 
-test('after 30 seconds another passcode can be requested, which invalidates the first', async () => {
+test('after 30 seconds a browser can request another passcode, which replaces its first', async () => {
   const { browser, email, code } = await requested('again@studio.example')
   shop.clock.pass(12)
   const tooSoon = await browser.asksForPasscode(email)

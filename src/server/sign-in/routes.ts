@@ -12,13 +12,15 @@ import {
   clearSessionCookie,
   readBrowserToken,
   readChosenLanguage,
+  readKnownBrowserCookie,
   readSessionToken,
   setBrowserCookie,
+  setKnownBrowserCookie,
   setLanguageCookie,
   setSessionCookie,
 } from './cookies.ts'
 import { describeDevice } from './device.ts'
-import { passcodeMinutes, resendSeconds, sendPasscode } from './send-passcode.ts'
+import { passcodeMinutes, sendPasscode } from './send-passcode.ts'
 import { sessionExpiry, signedInCustomer } from './session.ts'
 import { signIn } from './sign-in.ts'
 import { findSessions, removeSession } from './store.ts'
@@ -81,24 +83,31 @@ type Visit = { email: string; request: FastifyRequest; reply: FastifyReply }
 
 async function requestPasscode(shop: Shop, { email, request, reply }: Visit) {
   const { language, ip: address } = request
-  const { browserToken: token } = await sendPasscode(shop, { email, address, language })
+  const { browserToken: token, retryAfterSeconds } = await sendPasscode(shop, {
+    email,
+    address,
+    language,
+    knownBrowserCookie: readKnownBrowserCookie(request),
+  })
   setBrowserCookie(reply, { token, minutes: passcodeMinutes, config: shop.config })
-  return { ok: true as const, message: messages[language].passcodeSent, retry_after: resendSeconds }
+  return { ok: true as const, message: messages[language].passcodeSent, retry_after: retryAfterSeconds }
 }
 
 async function enterPasscode(shop: Shop, { email, code, request, reply }: Visit & { code: string }) {
   const now = shop.clock.now()
-  const { sessionToken: token } = await signIn(shop, {
+  const { sessionToken: token, knownBrowserCookie } = await signIn(shop, {
     email,
     code,
     browserToken: readBrowserToken(request),
     sessionToken: readSessionToken(request),
+    knownBrowserCookie: readKnownBrowserCookie(request),
     userAgent: request.headers['user-agent'] ?? '',
     address: request.ip,
     language: readChosenLanguage(request),
   })
   const lastsMs = sessionExpiry({ createdAt: now, now }).getTime() - now.getTime()
   setSessionCookie(reply, { token, lastsMs, config: shop.config })
+  setKnownBrowserCookie(reply, { value: knownBrowserCookie, config: shop.config })
   clearBrowserCookie(reply)
   return { ok: true as const, message: messages[request.language].signedIn }
 }

@@ -1,72 +1,89 @@
 import type { Language } from '../../texts/language.ts'
+import type { Database, Transaction } from '../platform/database.ts'
 import { clientNetwork, countTries } from '../platform/rate-limit.ts'
 import { Refusal } from '../platform/refusal.ts'
 import type { Shop } from '../shop.ts'
 import { passcodeMail } from './emails.ts'
 import { parseEmail } from './parse-credentials.ts'
-import { hashPasscode, hashToken, newPasscode, newToken } from './secrets.ts'
-import { findPasscodeSentAt, type NewPasscode, removePasscode, replacePasscode } from './store.ts'
+import { findPasscodeRefusal, type SentPasscode } from './passcode-limits.ts'
+import { hashPasscode, hashToken, newPasscode, newToken, readKnownBrowser } from './secrets.ts'
+import { findSentPasscodes, insertPasscode, lockEmail, type NewPasscode, removePasscode } from './store.ts'
 
 export const passcodeMinutes = 10
-export const resendSeconds = 30
 const attemptsPerCode = 5
 
-/** Returns the browser token. Refuses 'email-not-valid', 'passcode-too-soon', 'too-many-requests', 'mail-not-sent'. */
+type Request = {
+  email: string
+  address: string
+  language: Language
+  /** The cookie of a browser in which the customer signed in before. */
+  knownBrowserCookie: string | undefined
+}
+
+/** Refuses 'email-not-valid', 'passcode-too-soon', 'too-many-passcodes', 'too-many-requests', 'mail-not-sent'. */
 export async function sendPasscode(
   shop: Shop,
-  request: { email: string; address: string; language: Language },
-): Promise<{ browserToken: string }> {
+  request: Request,
+): Promise<{ browserToken: string; retryAfterSeconds: number }> {
   const email = parseEmail(request.email)
   const now = shop.clock.now()
-  await countTries(shop.db, now, [
-    { name: 'passcode-by-address', subject: clientNetwork(request.address), most: 100, withinSeconds: 3600 },
-    { name: 'passcode-by-account', subject: email, most: 10, withinSeconds: 900 },
-  ])
-
   const [code, browserToken] = [newPasscode(), newToken()]
   const passcode = {
     email,
     codeHash: hashPasscode(shop.config.secret, email, code),
     browserHash: hashToken(browserToken),
+    network: clientNetwork(request.address),
+    knownBrowser: readKnownBrowser(shop.config.secret, email, request.knownBrowserCookie),
     triesLeft: attemptsPerCode,
     sentAt: now,
     expiresAt: new Date(now.getTime() + passcodeMinutes * 60_000),
   }
-  await savePasscode(shop, passcode)
-  await sendPasscodeMail(shop, { passcode, code, language: request.language })
-  return { browserToken }
+  const { retryAfterSeconds } = await savePasscode(shop, passcode)
+  try {
+    if (passcode.knownBrowser === null)
+      await countTries(shop.db, now, [
+        { name: 'passcode-by-address', subject: passcode.network, most: 100, withinSeconds: 3600 },
+      ])
+    await sendPasscodeMail(shop, { to: email, code, language: request.language })
+  } catch (error) {
+    await removePasscode(shop.db, passcode)
+    throw error
+  }
+  return { browserToken, retryAfterSeconds }
 }
 
-async function savePasscode({ db }: Shop, passcode: NewPasscode) {
-  const pauseMs = resendSeconds * 1000
-  const unlessSentSince = new Date(passcode.sentAt.getTime() - pauseMs)
-  if (await replacePasscode(db, passcode, { unlessSentSince })) return
+type Passcode = NewPasscode & { knownBrowser: string | null }
 
-  const sentAt = (await findPasscodeSentAt(db, passcode.email)) ?? unlessSentSince
-  const waitMs = sentAt.getTime() + pauseMs - passcode.sentAt.getTime()
-  throw new Refusal('passcode-too-soon', { retryAfterSeconds: Math.max(1, Math.ceil(waitMs / 1000)) })
+/** Returns how long the browser must then wait for another one. */
+async function savePasscode({ db }: Shop, passcode: Passcode): Promise<{ retryAfterSeconds: number }> {
+  // Without the lock, or refused requests would hold connections while they wait for each other.
+  await requireLimitsKept(db, passcode)
+  return db.transaction(async tx => {
+    await lockEmail(tx, passcode.email)
+    const sent = await requireLimitsKept(tx, passcode)
+    await insertPasscode(tx, passcode)
+    const next = findPasscodeRefusal([...sent, passcode], passcode, passcode.sentAt)
+    return { retryAfterSeconds: next?.retryAfterSeconds ?? 0 }
+  })
+}
+
+async function requireLimitsKept(db: Database | Transaction, passcode: Passcode): Promise<SentPasscode[]> {
+  const { email, sentAt: now } = passcode
+  const sent = await findSentPasscodes(db, { email, now })
+  const refusal = findPasscodeRefusal(sent, passcode, now)
+  if (refusal) throw new Refusal(refusal.code, refusal)
+  return sent
 }
 
 async function sendPasscodeMail(
   shop: Shop,
-  { passcode, code, language }: { passcode: NewPasscode; code: string; language: Language },
+  { to, code, language }: { to: string; code: string; language: Language },
 ) {
   const { productName, supportEmail } = shop.config
-  try {
-    await shop.mailer.send(
-      passcodeMail({
-        to: passcode.email,
-        language,
-        code,
-        minutes: passcodeMinutes,
-        productName,
-        supportEmail,
-      }),
-    )
-  } catch (error) {
-    await removePasscode(shop.db, passcode)
+  const mail = passcodeMail({ to, language, code, minutes: passcodeMinutes, productName, supportEmail })
+  await shop.mailer.send(mail).catch(error => {
     throw new Refusal('mail-not-sent', { cause: withoutCode(error, code) })
-  }
+  })
 }
 
 /** The cause is logged, and the message of a mailer or of a database may quote the e-mail. */

@@ -24,7 +24,7 @@ test('the session cookie is HttpOnly, and its token is not in the database', asy
 })
 
 test('over HTTPS the cookies of sign-in are secure', async () => {
-  const secure = await openTestShop({ BASE_URL: 'https://shop.example', SANDBOX: '1' })
+  const secure = await openTestShop({ BASE_URL: 'https://shop.example', SANDBOX: '1', SUPERUSER_EMAILS: '' })
   const { cookie, passcodeCookie } = await signedIn('anna@studio.example', visitorOf(secure))
   expect(cookie).toMatchObject({ secure: true, httpOnly: true })
   expect(passcodeCookie).toMatchObject({ secure: true, httpOnly: true })

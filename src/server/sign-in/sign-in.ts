@@ -4,7 +4,14 @@ import { clientNetwork, countTries } from '../platform/rate-limit.ts'
 import { Refusal } from '../platform/refusal.ts'
 import type { Shop } from '../shop.ts'
 import { parseEmail, parsePasscode } from './parse-credentials.ts'
-import { hashPasscode, hashToken, isSameHash, newToken } from './secrets.ts'
+import {
+  hashPasscode,
+  hashToken,
+  isSameHash,
+  newToken,
+  readKnownBrowser,
+  signKnownBrowser,
+} from './secrets.ts'
 import { sessionExpiry } from './session.ts'
 import { insertSession, removePasscode, removeSessionByToken, spendAttempt } from './store.ts'
 
@@ -14,6 +21,7 @@ export type SignInAttempt = {
   browserToken: string | undefined
   /** The browser's current session, which ends: a planted one must not survive. */
   sessionToken: string | undefined
+  knownBrowserCookie: string | undefined
   userAgent: string
   address: string
   /** Null if the browser has chosen none: the account's language stays. */
@@ -21,43 +29,47 @@ export type SignInAttempt = {
 }
 
 /** Exchanges a passcode for a session, and returns the session's token. Refuses 'code-not-valid' without the reason. */
-export async function signIn(shop: Shop, attempt: SignInAttempt): Promise<{ sessionToken: string }> {
+export async function signIn(
+  shop: Shop,
+  attempt: SignInAttempt,
+): Promise<{ sessionToken: string; knownBrowserCookie: string }> {
   const email = parseEmail(attempt.email)
   const now = shop.clock.now()
-  await countTries(shop.db, now, [
-    { name: 'sign-in-by-address', subject: clientNetwork(attempt.address), most: 200, withinSeconds: 3600 },
-  ])
-
-  const codeHash = await requireCorrectCode(shop, { ...attempt, email, now })
-  return openSession(shop, { ...attempt, email, codeHash, now })
+  const { secret } = shop.config
+  const browserHash = await requireCorrectCode(shop, { ...attempt, email, now })
+  const sessionToken = await openSession(shop, { ...attempt, email, browserHash, now })
+  const knownBrowser = readKnownBrowser(secret, email, attempt.knownBrowserCookie) ?? newToken()
+  return { sessionToken, knownBrowserCookie: signKnownBrowser(secret, email, knownBrowser) }
 }
 
 async function requireCorrectCode(
   { db, config }: Shop,
-  { email, code, browserToken, now }: SignInAttempt & { now: Date },
+  { email, code, browserToken, address, now }: SignInAttempt & { now: Date },
 ): Promise<string> {
   const digits = parsePasscode(code)
   // Counted before the comparison, so that parallel guesses cannot share one attempt.
-  const expected =
+  const passcode =
     digits && browserToken
       ? await spendAttempt(db, { email, browserHash: hashToken(browserToken), now })
       : null
-  // Other browsers have a limit of their own, or they could lock the customer out.
-  const limit = expected ? 'sign-in-by-account' : 'sign-in-by-strangers'
-  await countTries(db, now, [{ name: limit, subject: email, most: 20, withinSeconds: 3600 }])
+  if (passcode && digits && isSameHash(passcode.codeHash, hashPasscode(config.secret, email, digits)))
+    return passcode.browserHash
 
-  const entered = hashPasscode(config.secret, email, digits ?? '')
-  if (!expected || !isSameHash(expected, entered)) throw new Refusal('code-not-valid', { fields: ['code'] })
-  return expected
+  // An attempt without a passcode cannot succeed. It is limited for the database's sake only.
+  if (!passcode)
+    await countTries(db, now, [
+      { name: 'sign-in-by-address', subject: clientNetwork(address), most: 200, withinSeconds: 3600 },
+    ])
+  throw new Refusal('code-not-valid', { fields: ['code'] })
 }
 
 async function openSession(
   { db }: Shop,
-  { email, codeHash, now, ...browser }: SignInAttempt & { codeHash: string; now: Date },
-): Promise<{ sessionToken: string }> {
+  { email, browserHash, now, ...browser }: SignInAttempt & { browserHash: string; now: Date },
+): Promise<string> {
   const sessionToken = newToken()
   await db.transaction(async tx => {
-    if (!(await removePasscode(tx, { email, codeHash })))
+    if (!(await removePasscode(tx, { browserHash })))
       throw new Refusal('code-not-valid', { fields: ['code'] })
     if (browser.sessionToken) await removeSessionByToken(tx, hashToken(browser.sessionToken))
     await insertSession(tx, {
@@ -70,5 +82,5 @@ async function openSession(
       expiresAt: sessionExpiry({ createdAt: now, now }),
     })
   })
-  return { sessionToken }
+  return sessionToken
 }

@@ -1,44 +1,52 @@
 import { and, desc, eq, gt, lte, sql } from 'drizzle-orm'
 import { customerRecords } from '../customers/store.ts'
 import { type Database, prepareOnce, type Transaction } from '../platform/database.ts'
+import type { SentPasscode } from './passcode-limits.ts'
 import { passcodes, sessions } from './tables.ts'
+
+const minute = 60_000
+const day = 86_400_000
 
 type Connection = Database | Transaction
 export type NewPasscode = typeof passcodes.$inferInsert
 export type NewSession = Omit<typeof sessions.$inferInsert, 'id'>
 
-/** Replaces the address's passcode, unless a valid one was sent later than `unlessSentSince`: then it returns false. */
-export async function replacePasscode(
-  db: Database,
-  passcode: NewPasscode,
-  { unlessSentSince }: { unlessSentSince: Date },
-): Promise<boolean> {
-  const replaced = await db
-    .insert(passcodes)
-    .values(passcode)
-    .onConflictDoUpdate({
-      target: passcodes.email,
-      set: passcode,
-      setWhere: sql`${passcodes.sentAt} <= ${unlessSentSince} or ${passcodes.expiresAt} <= ${passcode.sentAt}
-        or ${passcodes.triesLeft} <= 0`,
+/** The e-mail's passcodes of the last day, the oldest first. The clocks of two processes may differ by a minute. */
+export function findSentPasscodes(
+  db: Connection,
+  { email, now }: { email: string; now: Date },
+): Promise<SentPasscode[]> {
+  return db
+    .select({
+      network: passcodes.network,
+      knownBrowser: passcodes.knownBrowser,
+      sentAt: passcodes.sentAt,
     })
-    .returning({ email: passcodes.email })
-  return replaced.length > 0
-}
-
-export async function findPasscodeSentAt(db: Database, email: string): Promise<Date | null> {
-  const [row] = await db
-    .select({ sentAt: passcodes.sentAt })
     .from(passcodes)
-    .where(eq(passcodes.email, email))
-  return row?.sentAt ?? null
+    .where(
+      and(
+        eq(passcodes.email, email),
+        gt(passcodes.sentAt, new Date(now.getTime() - day)),
+        lte(passcodes.sentAt, new Date(now.getTime() + minute)),
+      ),
+    )
+    .orderBy(passcodes.sentAt)
 }
 
-/** Uses one attempt of the browser's valid passcode and returns the passcode's hash; null if there is none. */
+/** Until the transaction ends, no other request for this e-mail is counted. */
+export async function lockEmail(tx: Transaction, email: string) {
+  await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${`passcode ${email}`}, 0))`)
+}
+
+export async function insertPasscode(tx: Transaction, passcode: NewPasscode) {
+  await tx.insert(passcodes).values(passcode)
+}
+
+/** Uses one attempt of the browser's valid passcode; null if there is none. */
 export async function spendAttempt(
   db: Database,
   { email, browserHash, now }: { email: string; browserHash: string; now: Date },
-): Promise<string | null> {
+): Promise<{ codeHash: string; browserHash: string } | null> {
   const [row] = await db
     .update(passcodes)
     .set({ triesLeft: sql`${passcodes.triesLeft} - 1` })
@@ -50,19 +58,19 @@ export async function spendAttempt(
         gt(passcodes.expiresAt, now),
       ),
     )
-    .returning({ codeHash: passcodes.codeHash })
-  return row?.codeHash ?? null
+    .returning({ codeHash: passcodes.codeHash, browserHash: passcodes.browserHash })
+  return row ?? null
 }
 
 /** True for one caller only: it has used the passcode. */
 export async function removePasscode(
   tx: Connection,
-  { email, codeHash }: { email: string; codeHash: string },
+  { browserHash }: { browserHash: string },
 ): Promise<boolean> {
   const removed = await tx
     .delete(passcodes)
-    .where(and(eq(passcodes.email, email), eq(passcodes.codeHash, codeHash)))
-    .returning({ email: passcodes.email })
+    .where(eq(passcodes.browserHash, browserHash))
+    .returning({ browserHash: passcodes.browserHash })
   return removed.length > 0
 }
 
@@ -128,6 +136,6 @@ export async function removeSession(
 }
 
 export async function removeExpired(db: Database, now: Date) {
-  await db.delete(passcodes).where(lte(passcodes.expiresAt, now))
+  await db.delete(passcodes).where(lte(passcodes.sentAt, new Date(now.getTime() - day)))
   await db.delete(sessions).where(lte(sessions.expiresAt, now))
 }

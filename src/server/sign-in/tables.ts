@@ -1,14 +1,26 @@
 import { bigint, index, integer, pgTable, text, timestamp } from 'drizzle-orm/pg-core'
 import { customers } from '../customers/tables.ts'
 
-export const passcodes = pgTable('passcodes', {
-  email: text().primaryKey(),
-  codeHash: text().notNull(),
-  browserHash: text().notNull(),
-  triesLeft: integer().notNull(),
-  sentAt: timestamp({ withTimezone: true }).notNull(),
-  expiresAt: timestamp({ withTimezone: true }).notNull(),
-})
+/** Stay for a day after they were sent, because the limits count them. A passcode is deleted when it is used. */
+export const passcodes = pgTable(
+  'passcodes',
+  {
+    browserHash: text().primaryKey(),
+    email: text().notNull(),
+    codeHash: text().notNull(),
+    /** The network that requested it. */
+    network: text().notNull(),
+    /** The id of the known browser that requested it; null for any other browser. */
+    knownBrowser: text(),
+    triesLeft: integer().notNull(),
+    sentAt: timestamp({ withTimezone: true }).notNull(),
+    expiresAt: timestamp({ withTimezone: true }).notNull(),
+  },
+  table => [
+    index('passcodes_by_email').on(table.email, table.sentAt),
+    index('passcodes_by_time').on(table.sentAt),
+  ],
+)
 
 export const sessions = pgTable(
   'sessions',

@@ -13,7 +13,7 @@ type Payload = {
 export type VisitedShop = { app: FastifyInstance; shop: { db: Database } }
 export type Visitor = ReturnType<typeof visitor>
 
-/** Has a cookie jar and sends the CSRF token. A held clock allows 10 passcodes: `clock.pass(900)` allows more. */
+/** Has a cookie jar and sends the CSRF token. */
 export function visitor({ app, shop }: VisitedShop, { address = '127.0.0.1', userAgent = 'test' } = {}) {
   const cookies = new Map<string, string>()
 

@@ -3,10 +3,11 @@ import { readConfig } from '../config/config.ts'
 import { issueInvoice } from '../invoices/issue-invoice.ts'
 import { orders } from '../orders/tables.ts'
 import { openDatabase } from '../platform/database.ts'
+import { testSecrets } from './secrets-for-tests.ts'
 
 // Issues the invoices of some orders in a process of its own, two at a time, and rolls some work back first.
 const [url = '', from = '0', to = '0'] = process.argv.slice(2)
-const config = readConfig({ DATABASE_URL: url, SECRET: 'a secret for tests that is long enough' })
+const config = readConfig({ DATABASE_URL: url, ...testSecrets })
 const shop = { config, clock: { now: () => new Date('2026-11-21T10:00:00Z') } }
 const { db, close } = openDatabase(url, { maxConnections: 2 })
 

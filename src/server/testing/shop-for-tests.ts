@@ -4,6 +4,7 @@ import { readConfig } from '../config/config.ts'
 import type { PageSource } from '../pages/page-source.ts'
 import type { Clock } from '../platform/clock.ts'
 import type { Shop } from '../shop.ts'
+import { testSecrets } from './secrets-for-tests.ts'
 import { createTestDatabase } from './test-database.ts'
 
 export type TestClock = Clock & { set(moment: string): void; pass(seconds: number): void }
@@ -38,7 +39,7 @@ export async function openTestShop(
   const clock = heldClock()
   const logged: string[] = []
   const config = readConfig({
-    SECRET: 'a secret for tests that is long enough',
+    ...testSecrets,
     DATABASE_URL: database.url,
     SUPERUSER_EMAILS: 'clerk@astra.example',
     ...environment,

@@ -74,7 +74,7 @@ async function applyToOrders(
       orderId,
       provider,
       amount: share,
-      currency,
+      currency: order.currency,
       unmatchedPaymentId: payment.id,
       receivedAt,
       now: shop.clock.now(),

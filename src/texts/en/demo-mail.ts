@@ -10,7 +10,7 @@ export const demoMail = {
   begin: 'How to get started',
   steps: (product: string) => [
     `Install ${product} on your server.`,
-    'Enter the serial number in its settings.',
+    'Copy the attached license.txt to /etc/astra/license.txt.',
     'Restart it. It is licensed from then on.',
   ],
   help: 'Installation and first steps:',

@@ -12,13 +12,13 @@ export const layout = {
   footer: { terms: 'Terms', privacy: 'Privacy', contact: 'Contact', language: 'Language' },
   languages: { en: 'English', ru: 'Русский' },
   sandbox: (services: readonly string[]) =>
-    `Sandbox: ${services.map(service => sandboxServices[service] ?? service).join(', ')} — nothing is charged and no e-mails are sent.`,
+    `Sandbox: ${services.map(service => sandboxServices[service] ?? service).join(', ')}.`,
   sandboxMailbox: 'Open the mailbox',
   toasts: { label: 'Notifications', dismiss: 'Dismiss' },
 }
 
 const sandboxServices: Record<string, string> = {
-  'card payments': 'card payments',
-  mail: 'mail',
-  'crypto payments': 'crypto',
+  'card payments': 'cards are not charged',
+  mail: 'no e-mails are sent',
+  'crypto payments': 'crypto payments are simulated',
 }

@@ -61,7 +61,7 @@ export const orders = {
     validUntil: 'Valid until',
     updatesUntil: 'Free updates until',
     next: (brand: string) =>
-      `Enter the serial number in ${brand} on your server and restart it. You can always find the license in your profile:`,
+      `The license file, license.txt, is attached: copy it to /etc/astra/license.txt on each server and restart ${brand}. You can always find the license and its file in your profile:`,
     invoice: 'The invoice is attached.',
     order: 'Your order:',
     questions: (email: string) => `Questions? Reply to this e-mail or write to ${email}.`,

@@ -12,6 +12,10 @@ export const refusals = {
   'upgrade-not-larger': 'Choose more servers than the license has now. You can add up to 99.',
   'unknown-currency': 'Unknown currency',
   'unknown-country': 'Please choose a country from the list.',
+  'license-not-active':
+    'This license is suspended or revoked, so there is no license file for it. Please write to us.',
+  'download-link-unknown':
+    'This download link does not exist, was already used or has expired. Create a new one in your profile.',
   'license-required': 'Choose the license that this order is for.',
   'amount-too-large': 'This amount is too large to order here. Please write to us.',
   'amount-too-small': 'This amount is too small to pay by card. Please write to us.',
@@ -56,6 +60,8 @@ export const refusals = {
     'This passcode is not valid. Enter the 6 digits from the latest e-mail in the browser where you requested it, or request a new passcode.',
   'passcode-too-soon':
     'We have just sent you a passcode. Please wait a moment before you request another one.',
+  'too-many-passcodes':
+    'Too many passcodes were requested for this address. Please use a browser in which you have signed in before, or try again later.',
   'too-many-requests': 'Too many attempts. Please wait a while and try again.',
   'mail-not-sent': 'We could not send the e-mail. Please try again in a minute.',
   'email-not-yours':

@@ -19,13 +19,13 @@ export const layout = {
   },
   languages: { en: 'English', ru: 'Русский' },
   sandbox: (services: readonly string[]) =>
-    `Песочница: ${services.map(service => sandboxServices[service] ?? service).join(', ')}\u00a0— деньги не\u00a0списываются, письма не\u00a0уходят.`,
+    `Песочница: ${services.map(service => sandboxServices[service] ?? service).join(', ')}.`,
   sandboxMailbox: 'Открыть почтовый ящик',
   toasts: { label: 'Уведомления', dismiss: 'Скрыть' },
 } satisfies typeof english
 
 const sandboxServices: Record<string, string> = {
-  'card payments': 'оплата картой',
-  mail: 'почта',
-  'crypto payments': 'криптовалюта',
+  'card payments': 'с\u00a0карт не\u00a0списываются деньги',
+  mail: 'письма не\u00a0уходят',
+  'crypto payments': 'оплата криптовалютой имитируется',
 }

@@ -51,3 +51,23 @@ test('the frame speaks the language of the page', async () => {
     'Профиль',
   ])
 })
+
+test.each([
+  [
+    ['card payments', 'mail', 'crypto payments'],
+    'Sandbox: cards are not charged, no e-mails are sent, crypto payments are simulated.',
+  ],
+  [['mail'], 'Sandbox: no e-mails are sent.'],
+  [['card payments'], 'Sandbox: cards are not charged.'],
+  [['crypto payments'], 'Sandbox: crypto payments are simulated.'],
+])(
+  'a page says what the services in sandbox do not do, and nothing of the others: %j',
+  async (sandbox, said) => {
+    const { html } = await openPage({ ...anyPage, sandbox })
+    expect(within(html, 'aside').replace(/<[^>]+>/g, '')).toContain(said)
+  },
+)
+
+test('a page of a shop without services in sandbox says nothing of a sandbox', async () => {
+  expect((await openPage(anyPage)).text).not.toContain('Sandbox')
+})

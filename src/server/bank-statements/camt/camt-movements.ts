@@ -129,11 +129,15 @@ function isGiven(reference: string): boolean {
 
 function isReversed(node: XmlNode): boolean {
   const kind = textAt(node, 'BkTxCd', 'Domn', 'Fmly', 'SubFmlyCd')
-  return (
-    ['true', '1'].includes(textAt(node, 'RvslInd')) ||
-    all(node, 'RtrInf').length > 0 ||
-    returnKinds.includes(kind)
-  )
+  return readIndicator(node) || all(node, 'RtrInf').length > 0 || returnKinds.includes(kind)
+}
+
+function readIndicator(node: XmlNode): boolean {
+  if (all(node, 'RvslInd').length === 0) return false
+  const word = textAt(node, 'RvslInd')
+  if (['true', '1'].includes(word)) return true
+  if (['false', '0'].includes(word)) return false
+  throw new RangeError(`RvslInd is '${word}', neither true nor false`)
 }
 
 /** NtryRef is often only a number within one statement, so a short one identifies nothing. */

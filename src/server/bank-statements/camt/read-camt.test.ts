@@ -49,8 +49,37 @@ test('entities and other encodings are read', () => {
   expect(read.entries).toMatchObject([{ payer: 'Söhne' }])
 })
 
-test.each(['2026-02-31', '2026-13-01', '20.11.2026'])('%s is not a day of the calendar', day => {
-  expect(() => readCamt(bytes(camt([{ day }])))).toThrow('entry 1')
+test.each(['2026-02-30', '2026-13-01', '20.11.2026', '0000-01-01', ''])(
+  '%j is not a day of the calendar',
+  day => {
+    expect(() => readCamt(bytes(camt([{}, { day }])))).toThrow(
+      `entry 2: '${day}' is not a calendar day (BookgDt)`,
+    )
+  },
+)
+
+test.each([
+  ['true', true],
+  ['1', true],
+  ['false', false],
+  ['0', false],
+])('the reversal indicator %s is understood', (word, isReversal) => {
+  const entry = { more: `<RvslInd>${word}</RvslInd>` }
+  expect(readCamt(bytes(camt([entry]))).entries).toMatchObject([{ isReversal }])
+})
+
+test.each(['yes', 'TRUE', 'Y', ''])('the reversal indicator %j refuses the file', word => {
+  const entry = { more: `<RvslInd>${word}</RvslInd>` }
+  expect(() => readCamt(bytes(camt([{}, entry])))).toThrow(`entry 2: RvslInd is '${word}'`)
+})
+
+test('an entry that is pending, future or informational does not count, and one of an unknown status refuses the file', () => {
+  const entries = ['PDNG', 'FUTR', 'INFO', 'BOOK'].map(status => ({ status }))
+  expect(readCamt(bytes(camt(entries)))).toMatchObject({ entries: [{ amount: 4400 }], notYetBooked: 3 })
+  expect(() => readCamt(bytes(camt([{}, { status: 'DONE' }])))).toThrow("entry 2: the status (Sts) 'DONE'")
+  expect(() => readCamt(bytes(camt([{ direction: 'DBTI' as 'DBIT' }])))).toThrow(
+    "entry 1: CdtDbtInd is 'DBTI'",
+  )
 })
 
 test('an amount may have more decimals than two, if they are zero', () => {

@@ -8,6 +8,7 @@ import { all, at, textAt, type XmlNode } from './xml-node.ts'
 const namespace =
   /xmlns(?::[\p{L}_][\p{L}\p{M}\p{N}._-]*)?\s*=\s*["']urn:iso:std:iso:20022:tech:xsd:camt\.053\.001\.(\d\d)["']/u
 const newestVersion = 13
+const notBooked = ['PDNG', 'FUTR', 'INFO']
 
 /** Accepts camt.053.001.02 to .13. Throws `UnreadableFile`. */
 export function readCamt(bytes: Uint8Array): Statement {
@@ -27,13 +28,9 @@ export function readCamt(bytes: Uint8Array): Statement {
     accounts.add(account)
     for (const entry of all(statement, 'Ntry')) {
       const place = `entry ${++count}`
-      const status = textAt(entry, 'Sts', 'Cd') || textAt(entry, 'Sts', 'Prtry') || textAt(entry, 'Sts')
-      if (status !== 'BOOK') {
-        notYetBooked++
-        continue
-      }
       try {
-        entries.push(...readMovements(entry, { place, statement: index + 1, account }))
+        if (isBooked(entry)) entries.push(...readMovements(entry, { place, statement: index + 1, account }))
+        else notYetBooked++
       } catch (error) {
         if (!(error instanceof RangeError)) throw error
         faults.push(`${place}: ${error.message}`)
@@ -42,6 +39,13 @@ export function readCamt(bytes: Uint8Array): Statement {
   }
   if (faults.length > 0) throw new UnreadableFile(...faults)
   return { accounts: [...accounts], entries, notYetBooked }
+}
+
+function isBooked(entry: XmlNode): boolean {
+  const status = textAt(entry, 'Sts', 'Cd') || textAt(entry, 'Sts', 'Prtry') || textAt(entry, 'Sts')
+  if (status === 'BOOK') return true
+  if (notBooked.includes(status)) return false
+  throw new RangeError(`the status (Sts) '${status}' is not known; known are BOOK, ${notBooked.join(', ')}`)
 }
 
 /** Statements declare no document types or entities, which attacks on XML parsers use. */

@@ -58,7 +58,8 @@ export function indexColumns(
     named.flatMap(([column, names]) => {
       const index = [names]
         .flat()
-        .map(name => header.indexOf(name))
+        // ING names the currency of the balance first, that of the amount last.
+        .map(name => header.lastIndexOf(name))
         .find(found => found >= 0)
       return index === undefined ? [] : [[column, index] as const]
     }),

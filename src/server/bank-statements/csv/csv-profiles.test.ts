@@ -228,6 +228,26 @@ test.each(samples)('an export of $name is refused with the line of a row that do
   expect(cutOff).toThrow(/line \d+: it has 1 fields/)
 })
 
+test.each([
+  ['lhv', ',C,', ',CR,', "line 2: direction: 'CR' is not known; known are C, D"],
+  ['swedbank', ';"K";"T1"', ';"";"T1"', "line 3: direction: '' is not known; known are K, D"],
+  ['swedbank', '"20";', '"21";', "line 3: state: '21' is not known; known are 10, 20, 82, 86"],
+  ['seb', ';D;', ';Debit;', "line 3: direction: 'Debit' is not known; known are C, D"],
+  ['sparkasse', 'Umsatz gebucht', 'gebucht', "line 2: state: 'gebucht' is not known"],
+  [
+    'dkb',
+    'Vorgemerkt',
+    'Storniert',
+    "line 8: state: 'Storniert' is not known; known are Gebucht, Vorgemerkt",
+  ],
+  ['revolut', 'REVERTED', 'REFUNDED', "line 5: state: 'REFUNDED' is not known"],
+  ['t-bank', 'Дебет', 'Списание', "line 3: direction: 'Списание' is not known; known are Кредит, Дебет"],
+])('in an export of %s, %j that became %j refuses the file', (bank, word, unknown, fault) => {
+  const sample = samples.find(({ name }) => name === bank) ?? { name: bank, rows: [] }
+  const changed = sample.rows.map(row => row.replace(word, unknown))
+  expect(() => readCsvStatement(buildFile(sample, changed), options)).toThrow(fault)
+})
+
 test.each(csvProfiles)(
   'each header of $name has all of its deciding columns',
   ({ headers, delimiter, columns }) => {

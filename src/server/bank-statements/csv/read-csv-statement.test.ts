@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
 import type { CsvFormat, CsvOptions } from './choose-profile.ts'
+import { csvProfiles } from './csv-profiles.ts'
 import { readCsvStatement } from './read-csv-statement.ts'
 
 const read = (text: string, options: CsvOptions = {}) =>
@@ -46,6 +47,19 @@ test('a file in another encoding than the bank’s is refused, or read in the on
   expect(entries).toMatchObject([{ payer: 'Söhne' }])
 })
 
+test('names of another encoding are refused where the bank’s encoding could read them as other letters', () => {
+  const [sparkasse] = csvProfiles.find(({ name }) => name === 'sparkasse')?.headers ?? []
+  const row = 'DE02;20.11.26;20.11.26;;;;;;;;;Söhne;;;1,00;EUR;Umsatz gebucht'
+  const utf8 = new TextEncoder().encode(`${sparkasse}\n${row}\n`)
+  expect(() => readCsvStatement(utf8, {})).toThrow('is in the encoding utf-8, not windows-1252')
+  expect(readCsvStatement(utf8, { encoding: 'utf-8' }).entries).toMatchObject([{ payer: 'Söhne' }])
+  // 'ö' and 'ü' as DOS wrote them.
+  const dos = Uint8Array.from(`${sparkasse}\n${row.replace('ö', '\u0094\u0081')}\n`, sign =>
+    sign.charCodeAt(0),
+  )
+  expect(() => readCsvStatement(dos, {})).toThrow('is not in the encoding windows-1252')
+})
+
 const custom: CsvFormat = {
   encoding: 'utf-8',
   delimiter: ';',
@@ -71,8 +85,37 @@ test.each([
   ['20/11/2026;1,00;;Done', "direction: '' is not known"],
   ['20/11/2026;1,00;in;Draft', "state: 'Draft' is not known; known are Done, Waiting"],
   ['20/11/2026;1,00;constructor;Done', "direction: 'constructor' is not known"],
-])('the row %s is refused: a word that is not known may mean anything', (row, fault) => {
+  ['20/11/2026;1,00-;in;Done', "amount: '1,00-' is not an amount"],
+  ['20/11/2026;−1,00;in;Done', "amount: '−1,00' is not an amount"],
+  ['20/11/2026;(1,00);in;Done', "amount: '(1,00)' is not an amount"],
+  ['11/25/2026;1,00;in;Done', "date: '11/25/2026' is not a day written DD/MM/YYYY"],
+  ['30/02/2026;1,00;in;Done', "date: '30/02/2026' is not a day"],
+  ['01/01/0000;1,00;in;Done', "date: '01/01/0000' is not a day"],
+])('the row %s is refused: what is not known may mean anything', (row, fault) => {
   expect(() => other(row)).toThrow(`line 2: ${fault}`)
+})
+
+test('a day is read in the order of the format that was given', () => {
+  const row = 'Day;Sum;Way;State\n11/05/2026;1,00;in;Done\n'
+  const readAs = (date: CsvFormat['date']) =>
+    read(row, { custom: { ...custom, date }, account: 'A', currency: 'EUR' }).entries
+  expect(readAs('DD/MM/YYYY')).toMatchObject([{ bookedOn: '2026-05-11' }])
+  expect(readAs('MM/DD/YYYY')).toMatchObject([{ bookedOn: '2026-11-05' }])
+})
+
+test('a minus in one row says nothing about the others', () => {
+  const signed = plain(
+    '2026-11-20,44.00,EUR,A,,,,',
+    '2026-11-20,-44.00,EUR,A,,,,',
+    '2026-11-20,7.00,EUR,A,,,,',
+  )
+  expect(signed.entries.map(({ direction }) => direction)).toEqual(['credit', 'debit', 'credit'])
+  const worded = ['20/11/2026;44,00;out;Done', '20/11/2026;-44,00;out;Done', '20/11/2026;7,00;in;Done']
+  expect(other(worded.join('\n')).entries.map(({ direction }) => direction)).toEqual([
+    'debit',
+    'debit',
+    'credit',
+  ])
 })
 
 test('a credit below zero reverses an earlier one', () => {

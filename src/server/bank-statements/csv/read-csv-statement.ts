@@ -1,3 +1,4 @@
+import { isAscii, isUtf8 } from 'node:buffer'
 import { isCalendarDay } from '../../../domain/day.ts'
 import { parseAmount } from '../../../domain/money/parse-amount.ts'
 import { normalizeBankReference } from '../../../domain/payments/references-in-text.ts'
@@ -11,6 +12,7 @@ type Cell = (column: StatementColumn) => string
 
 export function readCsvStatement(bytes: Uint8Array, options: CsvOptions): Statement {
   const { profile, text, header, line } = chooseProfile(bytes, options)
+  requireEncoding(bytes, text, profile.encoding)
   const columns = indexColumns(profile, header)
   requireSource(columns, profile, options)
   const rows = readCsvRows(text, profile.delimiter).filter(
@@ -34,6 +36,14 @@ export function readCsvStatement(bytes: Uint8Array, options: CsvOptions): Statem
   }
   if (faults.length > 0) throw new UnreadableFile(...faults)
   return { accounts: [...new Set(entries.map(({ account }) => account))], entries, notYetBooked: pending }
+}
+
+/** An encoding of one byte reads any bytes, so a wrong one shows only in the names. */
+function requireEncoding(bytes: Uint8Array, text: string, encoding: string) {
+  if (isAscii(bytes) || text.length !== bytes.length) return
+  if (isUtf8(bytes))
+    throw new UnreadableFile(`The file is in the encoding utf-8, not ${encoding}: add --encoding utf-8.`)
+  if (/[\u0080-\u009f]/.test(text)) throw new UnreadableFile(`The file is not in the encoding ${encoding}.`)
 }
 
 function requireSource(

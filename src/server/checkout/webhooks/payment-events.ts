@@ -34,6 +34,8 @@ const paymentEvent = z.object({
 async function processPaymentEvent(shop: Shop, { provider: name, payload }: StoredEvent) {
   const provider = findProvider(shop.providers, name)
   const { sessionId, moneyReceived, reversal } = paymentEvent.parse(payload)
+  // Not skipped: the event may be the only notice of a payment.
+  if (!provider && sessionId) throw new Error(`The payment provider ${name} is not configured`)
   if (provider && sessionId) await syncPayment(shop, provider, sessionId, { moneyReceived })
   if (reversal) await recordReversal(shop, name, reversal)
 }

@@ -1,8 +1,14 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify'
+import type { Transaction } from '../../platform/database.ts'
+import { postMail } from '../../platform/outbox.ts'
 import type { Shop } from '../../shop.ts'
+import { eventFailedEmail } from './emails.ts'
 import {
-  findEvent,
+  type EventName,
+  findUnprocessedEvent,
   insertEvent,
+  recordEventFailure,
+  resetFailedEvent,
   type StoredEvent,
   setEventProcessed,
   unprocessedEvents,
@@ -10,6 +16,10 @@ import {
 } from './store.ts'
 
 const processEventJob = 'process-webhook-event'
+
+/** As many as one job makes, in about a day; a restart adds a job, but no tries. */
+const mostTries = 20
+const longestError = 1000
 
 export type Webhook = {
   name: string
@@ -29,24 +39,51 @@ export async function receiveEvent(shop: Shop, provider: string, event: WebhookE
   })
 }
 
-/** An event without a handler throws, so that its job is retried. */
+/** Processes a failed event again. False if there is no such failed event. */
+export async function retryEvent(tx: Transaction, { jobs }: Pick<Shop, 'jobs'>, event: EventName) {
+  const isReset = await resetFailedEvent(tx, event)
+  if (isReset) await jobs.enqueue(tx, processEventJob, event)
+  return isReset
+}
+
 export function registerEventProcessing(app: FastifyInstance, shop: Shop, handlers: EventHandlers) {
-  async function processEvent(provider: string, eventId: string) {
-    const event = await findEvent(shop.db, provider, eventId)
-    if (!event || event.processedAt) return
-    const handler = handlers[event.provider]
-    if (!handler) throw new Error(`No handler for the webhook events of ${event.provider}`)
-    await handler(event)
-    await setEventProcessed(shop.db, event.provider, event.eventId, shop.clock.now())
-  }
   shop.jobs.work(
     processEventJob,
-    ({ provider, eventId }) => processEvent(String(provider), String(eventId)),
+    async ({ provider, eventId }) => {
+      const named = { provider: String(provider), eventId: String(eventId) }
+      const event = await findUnprocessedEvent(shop.db, named)
+      if (event) await processEvent(shop, event, handlers)
+    },
     { urgent: true },
   )
   // After a crash a job may still count as running.
   app.addHook('onReady', async () => {
     for (const event of await unprocessedEvents(shop.db))
       await shop.jobs.enqueue(shop.db, processEventJob, event)
+  })
+}
+
+/** Throws as long as the job is to be retried. */
+async function processEvent(shop: Shop, event: StoredEvent, handlers: EventHandlers) {
+  try {
+    const handler = handlers[event.provider]
+    if (!handler) throw new Error(`No handler for the webhook events of ${event.provider}`)
+    await handler(event)
+  } catch (error) {
+    if (await isToBeRetried(shop, event, error)) throw error
+    return shop.log.error({ err: error, eventId: event.eventId }, 'a webhook event could not be processed')
+  }
+  await setEventProcessed(shop.db, event, shop.clock.now())
+}
+
+async function isToBeRetried(shop: Shop, event: StoredEvent, cause: unknown): Promise<boolean> {
+  const now = shop.clock.now()
+  const error = String(cause).slice(0, longestError)
+  return shop.db.transaction(async tx => {
+    const failed = await recordEventFailure(tx, event, { error, most: mostTries, now })
+    if (!failed?.failedAt) return failed !== null
+    const mail = eventFailedEmail(failed, shop.config)
+    await postMail(tx, shop.jobs, { ...mail, key: `event-failed:${event.provider}:${event.eventId}`, now })
+    return false
   })
 }

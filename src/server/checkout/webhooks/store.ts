@@ -1,8 +1,10 @@
-import { and, asc, eq, isNull, sql } from 'drizzle-orm'
-import type { Database, Transaction } from '../../platform/database.ts'
+import { and, asc, eq, isNotNull, isNull, sql } from 'drizzle-orm'
+import type { Database, Reader, Transaction } from '../../platform/database.ts'
 import { webhookEvents } from './tables.ts'
 
 export type StoredEvent = typeof webhookEvents.$inferSelect
+
+export type EventName = { provider: string; eventId: string }
 
 export type WebhookEvent = { id: string; kind: string; payload: Record<string, unknown> }
 
@@ -20,30 +22,66 @@ export async function insertEvent(
   return inserted.length > 0
 }
 
-export async function findEvent(
-  db: Database,
-  provider: string,
-  eventId: string,
-): Promise<StoredEvent | null> {
-  const [event] = await db
-    .select()
-    .from(webhookEvents)
-    .where(and(eq(webhookEvents.provider, provider), eq(webhookEvents.eventId, eventId)))
-  return event ?? null
+function isEvent({ provider, eventId }: EventName) {
+  return and(eq(webhookEvents.provider, provider), eq(webhookEvents.eventId, eventId))
 }
 
-export async function setEventProcessed(db: Database, provider: string, eventId: string, now: Date) {
+const isUnprocessed = and(isNull(webhookEvents.processedAt), isNull(webhookEvents.failedAt))
+
+/** Null if there is nothing left to do. */
+export async function findUnprocessedEvent(db: Database, event: EventName): Promise<StoredEvent | null> {
+  const [found] = await db
+    .select()
+    .from(webhookEvents)
+    .where(and(isEvent(event), isUnprocessed))
+  return found ?? null
+}
+
+export async function setEventProcessed(db: Database, event: EventName, now: Date) {
   await db
     .update(webhookEvents)
-    .set({ processedAt: sql`coalesce(${webhookEvents.processedAt}, ${now})` })
-    .where(and(eq(webhookEvents.provider, provider), eq(webhookEvents.eventId, eventId)))
+    .set({ processedAt: sql`coalesce(${webhookEvents.processedAt}, ${now})`, failedAt: null })
+    .where(isEvent(event))
+}
+
+/** Counts the failure. The last of `most` ends the event. Null if another process has ended it meanwhile. */
+export async function recordEventFailure(
+  tx: Transaction,
+  event: EventName,
+  { error, most, now }: { error: string; most: number; now: Date },
+): Promise<StoredEvent | null> {
+  const failures = sql`${webhookEvents.failures} + 1`
+  const [failed] = await tx
+    .update(webhookEvents)
+    .set({ error, failures, failedAt: sql`case when ${failures} >= ${most} then ${now}::timestamptz end` })
+    .where(and(isEvent(event), isUnprocessed))
+    .returning()
+  return failed ?? null
+}
+
+export async function listFailedEvents(db: Reader): Promise<StoredEvent[]> {
+  return db
+    .select()
+    .from(webhookEvents)
+    .where(isNotNull(webhookEvents.failedAt))
+    .orderBy(asc(webhookEvents.failedAt), asc(webhookEvents.eventId))
+}
+
+/** False if the event has not failed. */
+export async function resetFailedEvent(tx: Transaction, event: EventName): Promise<boolean> {
+  const reset = await tx
+    .update(webhookEvents)
+    .set({ failures: 0, failedAt: null })
+    .where(and(isEvent(event), isNotNull(webhookEvents.failedAt)))
+    .returning({ eventId: webhookEvents.eventId })
+  return reset.length > 0
 }
 
 export async function unprocessedEvents(db: Database) {
   return db
     .select({ provider: webhookEvents.provider, eventId: webhookEvents.eventId })
     .from(webhookEvents)
-    .where(isNull(webhookEvents.processedAt))
+    .where(isUnprocessed)
     .orderBy(asc(webhookEvents.receivedAt))
     .limit(500)
 }

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
-import { index, jsonb, pgTable, primaryKey, text, timestamp } from 'drizzle-orm/pg-core'
+import { check, index, integer, jsonb, pgTable, primaryKey, text, timestamp } from 'drizzle-orm/pg-core'
 
-/** `processedAt` is null until the event is processed. */
+/** `processedAt` is null until the event is processed, `failedAt` unless the shop has given up. */
 export const webhookEvents = pgTable(
   'webhook_events',
   {
@@ -11,9 +11,13 @@ export const webhookEvents = pgTable(
     payload: jsonb().notNull(),
     receivedAt: timestamp({ withTimezone: true }).notNull(),
     processedAt: timestamp({ withTimezone: true }),
+    failures: integer().notNull().default(0),
+    error: text().notNull().default(''),
+    failedAt: timestamp({ withTimezone: true }),
   },
   table => [
     primaryKey({ columns: [table.provider, table.eventId] }),
     index('webhook_events_unprocessed').on(table.receivedAt).where(sql`${table.processedAt} is null`),
+    check('webhook_events_ended', sql`${table.processedAt} is null or ${table.failedAt} is null`),
   ],
 )

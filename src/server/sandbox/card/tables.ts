@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm'
 import { bigint, check, jsonb, pgTable, text, timestamp } from 'drizzle-orm/pg-core'
+import type { CurrencyCode } from '../../../domain/money/money.ts'
 import type { Language } from '../../../texts/language.ts'
 
 export const sandboxCheckouts = pgTable(
@@ -11,7 +12,7 @@ export const sandboxCheckouts = pgTable(
     email: text().notNull(),
     lines: jsonb().$type<{ title: string; amount: number }[]>().notNull(),
     amount: bigint({ mode: 'number' }).notNull(),
-    currency: text().notNull(),
+    currency: text().$type<CurrencyCode>().notNull(),
     language: text().$type<Language>().notNull(),
     status: text().$type<'open' | 'paid' | 'expired'>().notNull().default('open'),
     successUrl: text().notNull(),

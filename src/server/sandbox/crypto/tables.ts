@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm'
 import { bigint, check, integer, pgTable, text, timestamp, unique } from 'drizzle-orm/pg-core'
+import type { CurrencyCode } from '../../../domain/money/money.ts'
 import type { Language } from '../../../texts/language.ts'
 
 export const sandboxInvoices = pgTable(
@@ -10,7 +11,7 @@ export const sandboxInvoices = pgTable(
     attempt: integer().notNull(),
     title: text().notNull(),
     amount: bigint({ mode: 'number' }).notNull(),
-    currency: text().notNull(),
+    currency: text().$type<CurrencyCode>().notNull(),
     currencyOption: text('way').notNull(),
     language: text().$type<Language>().notNull(),
     status: text()

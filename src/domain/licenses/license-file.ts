@@ -1,0 +1,57 @@
+import { addDays } from '../day.ts'
+import type { LicenseClaims } from './license-claims.ts'
+
+export const beginMarker = '-----BEGIN ASTRA LICENSE-----'
+export const endMarker = '-----END ASTRA LICENSE-----'
+export const largestFile = 65_536
+
+const lineLength = 64
+
+/** Byte for byte constant for each key, so that a product compares it and needs no JSON parser. */
+export function licenseFileHeader(kid: string): string {
+  return encodeText(`{"alg":"EdDSA","kid":"${kid}","typ":"astra-license+jwt"}`)
+}
+
+/** What the key signs: RFC 7515, 5.1. */
+export function signingInput(kid: string, claims: LicenseClaims): string {
+  return `${licenseFileHeader(kid)}.${encodeText(JSON.stringify(claims))}`
+}
+
+/** The readable head and the armored token. */
+export function writeLicenseFile(claims: LicenseClaims, token: string): string {
+  return `${licenseFileHead(claims)}\n${armor(token)}`
+}
+
+export function armor(token: string): string {
+  const lines = token.match(new RegExp(`.{1,${lineLength}}`, 'g')) ?? []
+  return [beginMarker, ...lines, endMarker, ''].join('\n')
+}
+
+/** For people: only the block below it counts. */
+export function licenseFileHead(claims: LicenseClaims): string {
+  const rows = [
+    ['Serial number', claims.serial],
+    ['Type', claims.type],
+    ['Servers', String(claims.servers)],
+    ['Licensee', cleanName(claims.licensee)],
+    ['Valid until', claims.expires_at === undefined ? 'no end' : addDays(utcDay(claims.expires_at), -1)],
+    ['Updates until', claims.updates_until],
+    ['Issued', utcDay(claims.iat)],
+    ['File', claims.jti],
+  ]
+  const lines = rows.map(([label, value]) => `${label}:`.padEnd(16) + value)
+  return ['Astra license', '', ...lines, ''].join('\n')
+}
+
+/** A name must not imitate a line or a marker of the file. */
+function cleanName(name: string): string {
+  return name.replace(/[\p{Cc}\p{Cf}\p{Zl}\p{Zp}]/gu, '').replace(/-{2,}/g, '')
+}
+
+function utcDay(seconds: number): string {
+  return new Date(seconds * 1000).toISOString().slice(0, 10)
+}
+
+function encodeText(text: string): string {
+  return new TextEncoder().encode(text).toBase64({ alphabet: 'base64url', omitPadding: true })
+}

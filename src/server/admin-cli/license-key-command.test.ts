@@ -1,0 +1,19 @@
+import { expect, test } from 'vitest'
+import { readKeySet } from '../config/license-config.ts'
+import { openLicenseKeys, publicKeyFrom } from '../licenses/files/license-keys.ts'
+import { openWorld } from '../testing/world.ts'
+import { adminActions } from './tables.ts'
+
+const { clerk, shop } = openWorld()
+
+test('license-key prints a reserve key with the key set that contains it, and stores neither', async () => {
+  const [, privateKey = '', , , keySet = ''] = (await clerk.types('license-key')).split('\n')
+  const reserve = publicKeyFrom(privateKey)
+  const licensePublicKeys = readKeySet(keySet) ?? []
+  expect(licensePublicKeys).toEqual([...shop.shop.licenseKeys.publicKeys, reserve])
+  expect(await shop.db.$count(adminActions)).toBe(0)
+
+  const afterRotation = openLicenseKeys({ licensePrivateKey: privateKey, licensePublicKeys })
+  expect(afterRotation.kid).toBe(reserve.kid)
+  expect(afterRotation.publicKeys.map(({ kid }) => kid)).toContain(shop.shop.licenseKeys.kid)
+})

@@ -1,0 +1,70 @@
+import { eq, sql } from 'drizzle-orm'
+import { expect, test } from 'vitest'
+import { mails } from '../../platform/tables.ts'
+import { eventually } from '../../testing/eventually.ts'
+import { openTestShop } from '../../testing/shop-for-tests.ts'
+import { startStripePeer } from '../../testing/stripe-peer.ts'
+import { openWorld } from '../../testing/world.ts'
+import { webhookEvents } from './tables.ts'
+
+const { shop, anna, clerk, peers } = openWorld({ peers: { stripe: startStripePeer } })
+
+test('an event that still fails at the 20th try is not tried again, and the operator is notified and can retry it', async () => {
+  const order = await anna.orders()
+  const session = peers.stripe.sessions.get(order.session_id)
+  peers.stripe.sessions.delete(order.session_id)
+  await shop.db.insert(webhookEvents).values({
+    provider: 'stripe',
+    eventId: 'evt_stuck',
+    kind: 'checkout.session.completed',
+    payload: { sessionId: order.session_id },
+    receivedAt: shop.clock.now(),
+    failures: 18,
+  })
+  await restarts()
+  await eventually(async () => expect(await clerk.types('events', 'list')).toContain('stripe  evt_stuck'))
+  const toOperator = { subject: "Astra: an event of 'stripe' failed", recipient: 'support@example.com' }
+  expect(await sent()).toMatchObject([
+    { ...toOperator, text: expect.stringMatching(/tried 20 times[^]*answered 404|No such checkout/) },
+  ])
+  expect((await sent())[0]?.text).toContain('bin/admin events retry stripe evt_stuck')
+  await restarts()
+  expect(await waitingJobs()).toBe(0)
+
+  if (session) peers.stripe.sessions.set(order.session_id, session)
+  peers.stripe.pays(order)
+  await clerk.types('events', 'retry', 'stripe', 'evt_stuck')
+  await eventually(async () => expect(await anna.status(order)).toBe('paid'))
+  expect(await clerk.types('events', 'list')).toBe('There are no failed events.')
+  await expect(clerk.types('events', 'retry', 'stripe', 'evt_stuck')).rejects.toThrow(
+    'There is no failed event evt_stuck of stripe.',
+  )
+})
+
+test('an event of a provider that is no longer configured is not lost', async () => {
+  await shop.db.insert(webhookEvents).values({
+    provider: 'crypto-pay',
+    eventId: 'late-money',
+    kind: 'invoice_paid',
+    payload: { sessionId: 'invoice', moneyReceived: true },
+    receivedAt: shop.clock.now(),
+    failures: 19,
+  })
+  await restarts()
+  await eventually(async () =>
+    expect(await clerk.types('events', 'list')).toMatch(/late-money .*provider crypto-pay is not configured/),
+  )
+})
+
+async function restarts() {
+  const started = await openTestShop(peers.stripe.environment, { kind: 'none' }, shop.databaseUrl)
+  await started.close()
+}
+
+const sent = () => shop.db.select().from(mails).where(eq(mails.key, 'event-failed:stripe:evt_stuck'))
+
+async function waitingJobs(): Promise<number> {
+  const { rows } = await shop.db.execute(sql`select count(*)::int as count from pgboss.job
+    where name = 'process-webhook-event' and state < 'completed' and data->>'eventId' = 'evt_stuck'`)
+  return Number(rows[0]?.['count'])
+}

@@ -1,0 +1,61 @@
+import { randomBytes } from 'node:crypto'
+import { type LicenseFileReason, licenseClaims } from '../../../domain/licenses/license-claims.ts'
+import { signingInput } from '../../../domain/licenses/license-file.ts'
+import { makeUlid } from '../../../domain/licenses/ulid.ts'
+import { findContact } from '../../customers/store.ts'
+import type { Transaction } from '../../platform/database.ts'
+import { Refusal } from '../../platform/refusal.ts'
+import type { Shop } from '../../shop.ts'
+import { lockLicense } from '../store.ts'
+import { findNewestLicenseFile, insertLicenseFile, type LicenseFileRow } from './store.ts'
+
+type Signer = Pick<Shop, 'config' | 'licenseKeys'>
+type Issue = {
+  licenseId: number
+  reason: LicenseFileReason
+  now: Date
+  /** The company of the order; without one, the name stays as long as the customer does. */
+  company?: string
+}
+
+/** Signs the license as it is in `tx`; docs/domain.md, 'License files'. */
+export async function issueLicenseFile(
+  tx: Transaction,
+  { config, licenseKeys }: Signer,
+  { licenseId, reason, now, company }: Issue,
+): Promise<LicenseFileRow> {
+  const license = await lockLicense(tx, licenseId)
+  const { email } = await findContact(tx, license.customerId)
+  const last = await findNewestLicenseFile(tx, licenseId)
+  const licensee = company || (last?.email === email ? last.licensee : email)
+  const jti = makeUlid(now, randomBytes(10))
+  const file = { issuer: config.baseUrl, id: jti, issuedAt: now, licensee, email }
+  const signed = signingInput(licenseKeys.kid, licenseClaims(license, file))
+  return insertLicenseFile(tx, {
+    licenseId,
+    jti,
+    issuedAt: now,
+    kid: licenseKeys.kid,
+    reason,
+    generation: license.generation,
+    licensee,
+    email,
+    token: `${signed}.${licenseKeys.sign(signed)}`,
+  })
+}
+
+/**
+ * The newest file; a new one if there is none or a retired key signed it. Refuses 'license-not-active' for a suspended
+ * or revoked license.
+ */
+export async function currentLicenseFile(
+  tx: Transaction,
+  shop: Signer,
+  { licenseId, now }: { licenseId: number; now: Date },
+): Promise<LicenseFileRow> {
+  const license = await lockLicense(tx, licenseId)
+  if (license.state !== 'active') throw new Refusal('license-not-active')
+  const last = await findNewestLicenseFile(tx, licenseId)
+  if (last?.kid === shop.licenseKeys.kid) return last
+  return issueLicenseFile(tx, shop, { licenseId, reason: 'download', now })
+}

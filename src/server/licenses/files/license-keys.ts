@@ -1,0 +1,71 @@
+import { createPrivateKey, createPublicKey, type KeyObject, sign, verify } from 'node:crypto'
+import type { Config } from '../../config/config.ts'
+import { keyId, type PublicLicenseKey } from '../../config/license-config.ts'
+
+declare module '../../shop.ts' {
+  interface Shop {
+    licenseKeys: LicenseKeys
+  }
+}
+
+export type LicenseKeys = {
+  /** Of the live key, which signs. */
+  kid: string
+  /** Live, reserve and retired keys. */
+  publicKeys: readonly PublicLicenseKey[]
+  /** The signature of the live key, as base64url. */
+  sign(text: string): string
+}
+
+/** The fixed bytes before a raw Ed25519 key: RFC 8410. */
+const pkcs8Prefix = Buffer.from('302e020100300506032b657004220420', 'hex')
+
+export function openLicenseKeys({
+  licensePrivateKey,
+  licensePublicKeys,
+}: Pick<Config, 'licensePrivateKey' | 'licensePublicKeys'>): LicenseKeys {
+  const key = readPrivateKey(licensePrivateKey)
+  const live = publicLicenseKey(key)
+  return {
+    kid: live.kid,
+    publicKeys: [live, ...licensePublicKeys.filter(({ kid }) => kid !== live.kid)],
+    sign: text => sign(null, Buffer.from(text), key).toString('base64url'),
+  }
+}
+
+const keyKind = { kty: 'OKP', crv: 'Ed25519', use: 'sig', alg: 'EdDSA' } as const
+
+/** `privateKey` is the 32 bytes of RFC 8032 as base64url. */
+export function publicKeyFrom(privateKey: string): PublicLicenseKey {
+  return publicLicenseKey(readPrivateKey(privateKey))
+}
+
+export function toJwks(keys: readonly PublicLicenseKey[]) {
+  return {
+    keys: keys.map(({ kid, x }) => ({ ...keyKind, kid, x })),
+  }
+}
+
+/** For `verifyLicenseFile`. */
+export function signatureCheck(keys: readonly PublicLicenseKey[]) {
+  return {
+    kids: keys.map(({ kid }) => kid),
+    checkSignature(kid: string, signed: string, signature: Uint8Array): boolean {
+      const known = keys.find(each => each.kid === kid)
+      if (!known) return false
+      const key = createPublicKey({ key: { kty: 'OKP', crv: 'Ed25519', x: known.x }, format: 'jwk' })
+      return verify(null, Buffer.from(signed), key, signature)
+    },
+  }
+}
+
+function readPrivateKey(seed: string): KeyObject {
+  const der = Buffer.concat([pkcs8Prefix, Buffer.from(seed, 'base64url')])
+  return createPrivateKey({ key: der, format: 'der', type: 'pkcs8' })
+}
+
+function publicLicenseKey(key: KeyObject): PublicLicenseKey {
+  const { x } = createPublicKey(key).export({ format: 'jwk' })
+  if (x === undefined) throw new Error('The public key of the license key was not exported')
+  return { kid: keyId(x), x }
+}

@@ -1,0 +1,47 @@
+import { licenseFile as english } from '../../../texts/en/license-file.ts'
+import type { Language } from '../../../texts/language.ts'
+import { licenseFile as russian } from '../../../texts/ru/license-file.ts'
+import { findContact } from '../../customers/store.ts'
+import { writeLetter } from '../../platform/letter.ts'
+import { postMail } from '../../platform/outbox.ts'
+import { countTries } from '../../platform/rate-limit.ts'
+import type { Shop } from '../../shop.ts'
+import type { StoredLicense } from '../store.ts'
+import { attachLicenseFile } from './attach-license-file.ts'
+import { currentLicenseFile } from './issue-license-file.ts'
+
+export const licenseFileWords: Record<Language, typeof english> = { en: english, ru: russian }
+
+/** To the license's customer. Refuses 'too-many-requests' and what `currentLicenseFile` refuses. */
+export async function mailLicenseFile(shop: Shop, license: StoredLicense): Promise<{ email: string }> {
+  const now = shop.clock.now()
+  const { customerId, serial } = license
+  await countTries(shop.db, now, [
+    { name: 'license-file-mail', subject: String(customerId), most: 10, withinSeconds: 3600 },
+  ])
+  const to = await findContact(shop.db, customerId)
+  const words = licenseFileWords[to.language]
+  const { productName, supportEmail, baseUrl } = shop.config
+  const mail = writeLetter(
+    {
+      to: to.email,
+      language: to.language,
+      subject: words.subject(productName),
+      title: words.title,
+      parts: [
+        words.opening,
+        { rows: [[words.serial, serial]] },
+        { steps: words.steps(productName) },
+        [{ label: words.help, link: `${baseUrl}/help/install-license-file/` }],
+        words.questions(supportEmail),
+      ],
+    },
+    shop.config,
+  )
+  await shop.db.transaction(async tx => {
+    const file = await currentLicenseFile(tx, shop, { licenseId: license.id, now })
+    const key = `license-file:${file.jti}:${now.getTime()}`
+    await postMail(tx, shop.jobs, { ...mail, key, now, attachments: [attachLicenseFile(file)] })
+  })
+  return to
+}

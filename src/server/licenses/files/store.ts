@@ -1,0 +1,52 @@
+import { and, desc, eq, gt, isNull, lte } from 'drizzle-orm'
+import type { Database, Reader, Transaction } from '../../platform/database.ts'
+import { licenseDownloadLinks, licenseFiles } from './tables.ts'
+
+export type LicenseFileRow = typeof licenseFiles.$inferSelect
+
+export async function insertLicenseFile(
+  tx: Transaction,
+  file: typeof licenseFiles.$inferInsert,
+): Promise<LicenseFileRow> {
+  const [row] = await tx.insert(licenseFiles).values(file).returning()
+  if (!row) throw new Error(`The file of license ${file.licenseId} was not saved`)
+  return row
+}
+
+export async function findNewestLicenseFile(db: Reader, licenseId: number): Promise<LicenseFileRow | null> {
+  const [row] = await db
+    .select()
+    .from(licenseFiles)
+    .where(eq(licenseFiles.licenseId, licenseId))
+    .orderBy(desc(licenseFiles.id))
+    .limit(1)
+  return row ?? null
+}
+
+export async function findLicenseFile(db: Database, id: number): Promise<LicenseFileRow | null> {
+  const [row] = await db.select().from(licenseFiles).where(eq(licenseFiles.id, id))
+  return row ?? null
+}
+
+/** Also deletes the license's links that have expired. */
+export async function insertDownloadLink(tx: Transaction, link: typeof licenseDownloadLinks.$inferInsert) {
+  const { licenseId, expiresAt } = licenseDownloadLinks
+  await tx
+    .delete(licenseDownloadLinks)
+    .where(and(eq(licenseId, link.licenseId), lte(expiresAt, link.createdAt)))
+  await tx.insert(licenseDownloadLinks).values(link)
+}
+
+/** The license of the link, once; null afterwards, and once it has expired. */
+export async function spendDownloadLink(
+  tx: Transaction,
+  { tokenHash, now }: { tokenHash: string; now: Date },
+): Promise<number | null> {
+  const links = licenseDownloadLinks
+  const [spent] = await tx
+    .update(links)
+    .set({ spentAt: now })
+    .where(and(eq(links.tokenHash, tokenHash), isNull(links.spentAt), gt(links.expiresAt, now)))
+    .returning({ licenseId: links.licenseId })
+  return spent?.licenseId ?? null
+}

@@ -1,0 +1,17 @@
+import type { licenseFile as english } from '../en/license-file.ts'
+
+export const licenseFile = {
+  sent: email => `Отправляем license.txt на\u00a0${email}.`,
+  linkMade: 'Ссылка на\u00a0файл готова. Она сработает один раз, в\u00a0течение 15\u00a0минут.',
+  subject: product => `${product}: файл лицензии`,
+  title: 'Файл вашей лицензии',
+  opening:
+    'Файл license.txt во\u00a0вложении. Он\u00a0заменяет все прежние файлы этой лицензии на\u00a0всех её\u00a0серверах.',
+  serial: 'Серийный номер',
+  steps: product => [
+    'Скопируйте license.txt на\u00a0каждый сервер как /etc/astra/license.txt.',
+    `Перезапустите ${product}.`,
+  ],
+  help: 'Подробнее об\u00a0установке:',
+  questions: email => `Есть вопросы? Ответьте на\u00a0это письмо или напишите на\u00a0${email}.`,
+} satisfies typeof english
