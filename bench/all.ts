@@ -1,3 +1,4 @@
+import { measureAttack } from './attack.ts'
 import { measureBytes } from './bytes.ts'
 import { report } from './figures.ts'
 import { measureLighthouse } from './lighthouse.ts'
@@ -5,7 +6,14 @@ import { measureOrders } from './orders.ts'
 import { measureRendering } from './render.ts'
 import { measureStart } from './start.ts'
 
-const benchmarks = [measureBytes, measureStart, measureRendering, measureOrders, measureLighthouse]
+const benchmarks = [
+  measureBytes,
+  measureStart,
+  measureRendering,
+  measureOrders,
+  measureAttack,
+  measureLighthouse,
+]
 
 // One at a time: in parallel they would slow each other down.
 await report(async () => {

@@ -64,6 +64,7 @@ export const refusalStatuses = {
   'unsupported-media': 415,
   'signature-not-valid': 400,
   unavailable: 503,
+  busy: 503,
 } as const satisfies Record<string, number>
 
 export type RefusalCode = keyof typeof refusalStatuses

@@ -6,7 +6,7 @@ import { openWorld } from '../testing/world.ts'
 import { searchHelp } from './search-help.ts'
 import { syncHelp } from './store.ts'
 
-const { anna, shop } = openWorld()
+const { anna, shop, visitor } = openWorld()
 
 const ask = (url: string, language = 'en') => shop.app.inject({ url, cookies: { language } })
 const searched = async (q: string, language = 'en') =>
@@ -80,6 +80,38 @@ test('an empty search returns the list, and operators of a query language are ha
   ]
   const replies = await Promise.all(signs.map(q => ask(`/api/help/?q=${encodeURIComponent(q)}`)))
   expect(replies.map(({ statusCode }) => statusCode)).toEqual(signs.map(() => 200))
+})
+
+test('a search uses its first 8 different words, so a long one costs no more', async () => {
+  const eight = 'serial number license serial server page profile customer your find'
+  expect(await slugs(eight)).not.toEqual([])
+  expect(await searched(`${eight} qwertyuiop refunds`)).toEqual(await searched(eight))
+})
+
+test('a network is limited to 60 searches in a minute, and can still read the articles', async () => {
+  const boris = visitor({ address: '2001:db8::1' })
+  const search = () => boris.get('/api/help/?q=license')
+  const replies = await Promise.all(Array.from({ length: 61 }, search))
+  expect(replies.filter(({ statusCode }) => statusCode === 200)).toHaveLength(60)
+  expect((await visitor({ address: '2001:db8::2' }).get('/api/help/?q=license')).headers['retry-after']).toBe(
+    '60',
+  )
+  expect((await boris.get('/api/help/tax/')).statusCode).toBe(200)
+  shop.clock.pass(60)
+  expect((await search()).statusCode).toBe(200)
+})
+
+test('searches that cannot have a connection soon are refused, and delay no order', async () => {
+  await anna.signedIn()
+  const refused = await shop.db.transaction(async tx => {
+    await tx.execute(sql`lock table help_articles in access exclusive mode`)
+    const searches = Array.from({ length: 8 }, () => ask('/api/help/?q=license', 'ru'))
+    const question = anna.post('/api/support/ask', { json: { question: 'license' } })
+    expect((await anna.orders()).total).toBeGreaterThan(0)
+    return Promise.all([...searches, question])
+  })
+  const busy = { statusCode: 503, headers: { 'retry-after': '5' } }
+  expect(refused).toMatchObject(refused.map(() => busy))
 })
 
 test('a search that is not text, or has more than 200 characters, is refused', async () => {

@@ -1,5 +1,6 @@
 import type { FastifyInstance, FastifyReply } from 'fastify'
 import { contentCalls, helpTopics } from '../../contract/content.ts'
+import { openMemoryLimit } from '../platform/memory-limit.ts'
 import { Refusal } from '../platform/refusal.ts'
 import { serve } from '../platform/serve.ts'
 import type { Shop } from '../shop.ts'
@@ -8,13 +9,17 @@ import { readLegal } from './read-legal.ts'
 import { searchHelp } from './search-help.ts'
 import { findArticle, listArticles } from './store.ts'
 
-export function contentRoutes(app: FastifyInstance, { config, db }: Shop) {
+export function contentRoutes(app: FastifyInstance, { clock, config, db, searchDb }: Shop) {
   const legal = readLegal(config)
+  const countSearch = openMemoryLimit({ most: 60, withinSeconds: 60 })
 
-  serve(app, contentCalls, 'GET /api/help/', async ({ query: { q }, request: { language }, reply }) => {
+  serve(app, contentCalls, 'GET /api/help/', async ({ query: { q }, request: { ip, language }, reply }) => {
     requireRevalidation(reply)
     const text = q?.trim()
-    if (text) return { ok: true, data: { kind: 'found', articles: await searchHelp(db, { text, language }) } }
+    if (text) {
+      countSearch(ip, clock.now())
+      return { ok: true, data: { kind: 'found', articles: await searchHelp(searchDb, { text, language }) } }
+    }
     const articles = await listArticles(db, language)
     const topics = helpTopics.map(topic => ({
       topic,

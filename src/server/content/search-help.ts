@@ -1,6 +1,8 @@
 import type { FoundArticle } from '../../contract/content.ts'
 import type { Language } from '../../texts/language.ts'
+import { isConnectionFault } from '../platform/connection-fault.ts'
 import type { Database } from '../platform/database.ts'
+import { Refusal } from '../platform/refusal.ts'
 import { parseMarkdown } from './parse-markdown.ts'
 import { splitSections } from './split-sections.ts'
 import { marks, matchArticles, rankPassages } from './store.ts'
@@ -11,9 +13,12 @@ type Search = { text: string; language: Language }
 
 const mostFound = 12
 const mostQuoted = 3
+/** Each word costs database time for each article. */
+const mostWords = { search: 8, question: 64 }
 
 export async function searchHelp(db: Database, search: Search): Promise<FoundArticle[]> {
-  const hits = await matchArticles(db, { ...search, most: mostFound })
+  const text = firstWords(search.text, mostWords.search)
+  const hits = await refuseIfBusy(matchArticles(db, { text, language: search.language, most: mostFound }))
   return hits.map(({ slug, title, summary, excerpt }) => ({
     slug,
     title,
@@ -25,17 +30,19 @@ export async function searchHelp(db: Database, search: Search): Promise<FoundArt
 /** The passages of the best articles, article by article, each with its opening first and the others by rank. */
 export async function findPassages(
   db: Database,
-  search: Search,
+  { text, language }: Search,
 ): Promise<{ passages: Passage[]; articles: { slug: string; title: string }[] }> {
-  const hits = await matchArticles(db, { ...search, most: mostQuoted })
+  const search = { text: firstWords(text, mostWords.question), language }
+  const hits = await refuseIfBusy(matchArticles(db, { ...search, most: mostQuoted }))
   const passages = hits.flatMap(({ title, body }, article) =>
-    splitSections(parseMarkdown(body, search.language)).map(({ heading, text }) => ({
+    splitSections(parseMarkdown(body, language)).map(({ heading, text }) => ({
       article,
       isOpening: heading === null,
       passage: { title, text: heading ? `${heading}\n${text}` : text },
     })),
   )
-  const ranks = await rankPassages(db, { ...search, passages: passages.map(({ passage }) => passage.text) })
+  const texts = passages.map(({ passage }) => passage.text)
+  const ranks = await refuseIfBusy(rankPassages(db, { ...search, passages: texts }))
   return {
     passages: passages
       .map((each, place) => ({ ...each, rank: each.isOpening ? Infinity : (ranks[place] ?? 0) }))
@@ -43,6 +50,34 @@ export async function findPassages(
       .map(({ passage }) => passage),
     articles: hits.map(({ slug, title }) => ({ slug, title })),
   }
+}
+
+/** Searches have few connections of their own, which are not waited for long, and their queries are stopped early. */
+async function refuseIfBusy<Result>(searching: Promise<Result>): Promise<Result> {
+  try {
+    return await searching
+  } catch (error) {
+    if (!isConnectionFault(error) && !isStoppedQuery(error)) throw error
+    throw new Refusal('busy', { retryAfterSeconds: 5, cause: error })
+  }
+}
+
+/** Drizzle wraps the error of PostgreSQL. */
+function isStoppedQuery(error: unknown): boolean {
+  return (
+    error instanceof Error &&
+    error.cause instanceof Error &&
+    'code' in error.cause &&
+    error.cause.code === '57014'
+  )
+}
+
+/** The text before the first word that follows `most` different ones. */
+function firstWords(text: string, most: number): string {
+  const seen = new Set<string>()
+  for (const { 0: word, index } of text.matchAll(/[\p{L}\p{M}\p{N}]+/gu))
+    if (seen.add(word.toLowerCase()).size > most) return text.slice(0, index)
+  return text
 }
 
 function splitExcerpt(marked: string): FoundArticle['excerpt'] {

@@ -25,7 +25,10 @@ R-2020/4,anna@studio.example,2020-04-01,paid,astra-1y,5,DEU,EUR,900.00,0,0,900.0
 10001,boris@kino.example,2021-05-01,cancelled,astra-lifetime,2,RUS,RUB,"98 500,00",0,0,"98 500,00",2,,,,,
 `
 
-async function imports(files: { customers?: string; licenses?: string; orders?: string }, ...more: string[]) {
+async function imports(
+  files: { [Kind in 'customers' | 'licenses' | 'orders']?: string | Uint8Array },
+  ...more: string[]
+) {
   const named = await Promise.all(
     Object.entries(files).map(async ([kind, text]) => [`--${kind}`, await clerk.file(`${kind}.csv`, text)]),
   )
@@ -188,6 +191,16 @@ test.each(['\n', '\r\n'])(
     )
   },
 )
+
+test('a file in another encoding than Unicode is refused, because its letters would have to be guessed', async () => {
+  const file = `${header}\n${row({ company: 'Müller' })}\n`
+  const windows = Uint8Array.from(file, sign => sign.charCodeAt(0))
+  await expect(imports({ customers, licenses, orders: windows }, '--dry-run')).rejects.toThrow(
+    'orders.csv The file is not in the encoding utf-8.',
+  )
+  const unicode = new Uint8Array(Buffer.from(`\ufeff${file}`, 'utf16le'))
+  expect(await imports({ customers, licenses, orders: unicode }, '--dry-run')).toContain('orders: 1 added')
+})
 
 test('an address that appears twice is refused with both lines, and nothing is saved', async () => {
   const before = await counts()

@@ -1,4 +1,3 @@
-import { isUtf8 } from 'node:buffer'
 import { readCsvRows, requireFullRows } from '../platform/csv.ts'
 import { decodeText, UnreadableFile } from '../platform/decode-text.ts'
 import type { Column } from './columns.ts'
@@ -13,7 +12,7 @@ export function readRows<Columns extends Record<string, Column<unknown>>>(
   reportError: (text: string) => void,
 ): RowOf<Columns>[] {
   try {
-    const text = decodeText(file.bytes, isUtf8(file.bytes) ? 'utf-8' : 'windows-1251')
+    const text = decodeText(file.bytes, 'utf-8')
     const [first = ''] = text.split('\n', 1)
     const [header, ...rows] = readCsvRows(text, first.includes(';') ? ';' : ',')
     if (!header) throw new UnreadableFile('is empty')

@@ -6,11 +6,14 @@ import { answerRefusal } from '../platform/answer-refusals.ts'
 import { isConnectionFault } from '../platform/connection-fault.ts'
 import { Refusal } from '../platform/refusal.ts'
 import type { Shop } from '../shop.ts'
+import { sendBusyPage } from './busy-page.ts'
 import { openDevelopmentPages } from './development-pages.ts'
 import { renderDocument } from './document.ts'
 import { builtClientFolder, openBuiltPages, type PageSource } from './page-source.ts'
 import { type SharedReplies, shareReplies } from './shared-replies.ts'
 import { sendUnavailablePage } from './unavailable-page.ts'
+
+const mostAtOnce = 40
 
 /** Also answers what no route matches: with a page to a browser, with a refusal to a program. */
 export async function pageRoutes(app: FastifyInstance, shop: Shop, source: PageSource) {
@@ -18,10 +21,22 @@ export async function pageRoutes(app: FastifyInstance, shop: Shop, source: PageS
   const pages = source.kind === 'built' ? await openBuiltPages() : await openDevelopmentPages(app)
   if (source.kind === 'built') await serveBuiltFiles(app)
   const shared: SharedReplies = new Map()
+  let rendering = 0
 
   const sendUnavailable = (request: FastifyRequest, reply: FastifyReply) =>
     sendUnavailablePage(request, reply, pages.selectAssets([], request.language).styles)
   const answer = async (request: FastifyRequest, reply: FastifyReply) => {
+    if (rendering >= mostAtOnce)
+      return sendBusyPage(request, reply, pages.selectAssets([], request.language).styles)
+    rendering++
+    try {
+      return await render(request, reply)
+    } finally {
+      rendering--
+    }
+  }
+
+  const render = async (request: FastifyRequest, reply: FastifyReply) => {
     const entry = 'entry' in pages ? pages.entry : await pages.load()
     const nonce = reply.allowInlineScripts()
     const transport = shareReplies(injectTransport(app, request), shared, request)

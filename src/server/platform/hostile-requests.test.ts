@@ -70,6 +70,19 @@ test.each([
   expect([status, JSON.parse(body)]).toEqual([expected, refusal])
 })
 
+test('without a proxy, an address has at most 100 connections', async () => {
+  // A listening TCP server has an address with a port.
+  const { port } = shop.app.server.address() as AddressInfo
+  const sockets = Array.from({ length: 100 }, () => connect(port, '127.0.0.1'))
+  await Promise.all(sockets.map(socket => once(socket, 'connect')))
+  await once(
+    connect(port, '127.0.0.1').on('error', () => {}),
+    'close',
+  )
+  for (const socket of sockets) socket.destroy()
+  await eventually(async () => expect((await page('/robots.txt')).status).toBe(200))
+})
+
 test.each([
   ['no boundary', 'multipart/form-data', '--x--'],
   ['a boundary that is too long', `multipart/form-data; boundary=${'x'.repeat(300)}`, '--x--'],

@@ -8,9 +8,11 @@ import { serializerCompiler, validatorCompiler } from 'fastify-type-provider-zod
 import { type Language, readLanguage } from '../../texts/language.ts'
 import { answerMalformedHttp, answerMalformedUrl, registerErrorHandler } from './answer-refusals.ts'
 import { guardAgainstCsrf } from './csrf.ts'
+import { limitConnections } from './limit-connections.ts'
 import { loggerOptions } from './logging.ts'
 import { refuseNulCharacters } from './refuse-nul-characters.ts'
 import { sendSecurityHeaders } from './security-headers.ts'
+import { takeTurns } from './take-turns.ts'
 
 declare module 'fastify' {
   interface FastifyRequest {
@@ -40,6 +42,8 @@ export async function createHttp(options: HttpOptions): Promise<FastifyInstance>
     trustProxy: typeof trust === 'number' ? (_address: string, hop: number) => hop < trust : trust,
     bodyLimit: 128 * 1024,
     requestTimeout: 30_000,
+    // Node itself would wait a minute for the headers, and look for late requests every 30 seconds only.
+    http: { headersTimeout: 10_000, connectionsCheckingInterval: 2_000 },
     frameworkErrors: answerMalformedUrl,
     clientErrorHandler: answerMalformedHttp,
     routerOptions: { ignoreTrailingSlash: true, maxParamLength: 200 },
@@ -48,6 +52,7 @@ export async function createHttp(options: HttpOptions): Promise<FastifyInstance>
   app.setSerializerCompiler(serializerCompiler)
   registerErrorHandler(app)
   closeGracefully(app)
+  if (trust === false) limitConnections(app)
 
   app.decorate('siteMap', [])
   app.addHook('onRoute', ({ method, url }) => {
@@ -75,6 +80,7 @@ export async function createHttp(options: HttpOptions): Promise<FastifyInstance>
   app.addHook('onRequest', async request => {
     request.language = readLanguage(request.cookies.language)
   })
+  takeTurns(app)
   guardAgainstCsrf(app, options)
   return app
 }

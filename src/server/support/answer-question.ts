@@ -31,7 +31,7 @@ export async function answerQuestion(
   ])
 
   const language = detectLanguage(question)
-  const found = await findPassages(shop.db, { text: question, language })
+  const found = await findPassages(shop.searchDb, { text: question, language })
   const { answer, source } = await writeAnswer(shop, { question, language, found })
   await saveQuestion(shop.db, { customerId, language, question, answer, source, createdAt: now })
   return { answer }

@@ -1,4 +1,4 @@
-import { desc } from 'drizzle-orm'
+import { desc, sql } from 'drizzle-orm'
 import { expect, test } from 'vitest'
 import { supportAnswers as english } from '../../texts/en/support.ts'
 import { supportAnswers as russian } from '../../texts/ru/support.ts'
@@ -56,6 +56,15 @@ test('a question may have 4000 characters; a longer one is answered with an erro
   await anna.speaks('ru')
   const reply = await asks('x'.repeat(4001))
   expect([reply.statusCode, reply.json()]).toEqual([200, { error: russian.tooLong(4000) }])
+})
+
+test('a question is matched by its first 64 different words, so a long one costs no more', async () => {
+  const { rows } = await shop.db.execute<{ words: string }>(
+    sql`select words from help_articles where slug = 'serial-number' and language = 'en'`,
+  )
+  const others = Array.from({ length: 64 }, (_, index) => `x${index}`)
+  expect(await answerTo(`${others.slice(32).join(' ')} ${rows[0]?.words}`)).toContain('/help/serial-number/')
+  expect(await answerTo(`${others.join(' ')} ${rows[0]?.words}`)).toBe('')
 })
 
 test.each([['a\0b'], ['\ud800 license'], ['license \udfff'], [7], [null], [['license']], [undefined]])(

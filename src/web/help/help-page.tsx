@@ -21,12 +21,13 @@ export async function loader({ request, context }: LoaderArgs) {
   const { api } = context.get(pageContext)
   const query = searchable(new URL(request.url).searchParams.get('q') ?? '')
   const answer = await api('GET /api/help/', query ? { query: { q: query } } : {})
-  return { query, found: answer.ok ? answer.reply.data : null }
+  if (answer.ok) return { query, found: answer.reply.data, reason: null }
+  return { query, found: null, reason: answer.retryAfter === undefined ? null : answer.message }
 }
 
 export function Component() {
   const { help: t } = useTexts()
-  const { query, found } = useLoaderData<typeof loader>()
+  const { query, found, reason } = useLoaderData<typeof loader>()
 
   return (
     <div className={styles.page}>
@@ -34,7 +35,7 @@ export function Component() {
       <SearchForm query={query} />
       {found === null && (
         <LoadFailure title={t.failed.title} retryLabel={t.failed.retry}>
-          {t.failed.text}
+          {reason ?? t.failed.text}
         </LoadFailure>
       )}
       {found?.kind === 'found' && <FoundArticles query={query} articles={found.articles} />}

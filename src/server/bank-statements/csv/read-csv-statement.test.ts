@@ -123,11 +123,16 @@ test('a credit below zero reverses an earlier one', () => {
   expect(other('20/11/2026;-44,00;in;Done').entries).toMatchObject([reversal])
 })
 
-test('a row with both a credit and a debit is refused', () => {
+test('a row with both a credit and a debit is refused, and below zero neither counts as incoming', () => {
   const { directions: _, states: __, ...format } = custom
   const pair = { ...format, columns: { date: 'Day', credit: 'In', debit: 'Out' } }
   const options = { custom: pair, account: 'A', currency: 'EUR' }
   expect(() => read('Day;In;Out\n20/11/2026;1,00;2,00\n', options)).toThrow('line 2: credit')
   expect(() => read('Day;In;Out\n20/11/2026;;\n', options)).toThrow('line 2: amount: it is empty')
   expect(read('Day;In;Out\n20/11/2026;0,00;2,00\n', options).entries).toMatchObject([{ direction: 'debit' }])
+  const below = read('Day;In;Out\n20/11/2026;-2,00;\n20/11/2026;;-2,00\n', options).entries
+  expect(below.map(({ direction, isReversal }) => [direction, isReversal])).toEqual([
+    ['debit', true],
+    ['debit', false],
+  ])
 })

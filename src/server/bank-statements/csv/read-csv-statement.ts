@@ -122,9 +122,8 @@ function readSum(
   cell: Cell,
   profile: CsvProfile,
 ): Pick<StatementEntry, 'amount' | 'direction' | 'isReversal'> {
-  const signed =
-    profile.columns.amount === undefined ? readPair(cell, profile) : readAmount(cell, 'amount', profile)
-  const direction = profile.directions ? readWord('direction', cell('direction'), profile.directions) : null
+  const { signed, direction } =
+    profile.columns.amount === undefined ? readPair(cell, profile) : readSigned(cell, profile)
   return {
     amount: Math.abs(signed),
     direction: signed < 0 || direction === 'debit' ? 'debit' : 'credit',
@@ -132,14 +131,24 @@ function readSum(
   }
 }
 
-function readPair(cell: Cell, profile: CsvProfile): number {
-  const [credit, debit] = (['credit', 'debit'] as const).map(column =>
+type Signed = { signed: number; direction: StatementEntry['direction'] | null }
+
+function readSigned(cell: Cell, profile: CsvProfile): Signed {
+  const { directions } = profile
+  return {
+    signed: readAmount(cell, 'amount', profile),
+    direction: directions ? readWord('direction', cell('direction'), directions) : null,
+  }
+}
+
+function readPair(cell: Cell, profile: CsvProfile): Signed {
+  const [credit = 0, debit = 0] = (['credit', 'debit'] as const).map(column =>
     cell(column) === '' ? 0 : readAmount(cell, column, profile),
   )
   if (credit && debit)
     throw new RangeError(`credit: '${cell('credit')}' stands beside the debit '${cell('debit')}'`)
   if (!cell('credit') && !cell('debit')) throw new RangeError('amount: it is empty')
-  return (credit ?? 0) - Math.abs(debit ?? 0)
+  return credit ? { signed: credit, direction: 'credit' } : { signed: -Math.abs(debit), direction: 'debit' }
 }
 
 function readAmount(cell: Cell, column: StatementColumn, { decimal, amountSuffix }: CsvProfile): number {

@@ -1,0 +1,66 @@
+import { setTimeout as pause } from 'node:timers/promises'
+import { startAttack } from '../e2e/attacker.ts'
+import { signInAndOrder, type TimedAnswer } from '../e2e/timed-customer.ts'
+import { type Figure, grouped, report } from './figures.ts'
+import { withDataDir, withShop } from './world.ts'
+
+const customers = 20
+const slowestMs = 1000
+
+/** The slowest answer to customers who sign in and order, one after the other, while one address attacks the shop. */
+export function measureAttack(): Promise<Figure[]> {
+  return withDataDir(dataDir =>
+    withShop({ DATA_DIR: dataDir, TRUST_PROXY: '1' }, async shop => {
+      const calm = await orderInTurn(shop.url, 'calm')
+      const attack = startAttack(shop.url, { address: '203.0.113.9' })
+      await pause(2000)
+      const attacked = await orderInTurn(shop.url, 'attacked')
+      const answers = await attack.stop()
+      console.log(`The attacker's answers: ${JSON.stringify(answers)}`)
+      const statuses = Object.values(answers).flatMap(each => Object.keys(each))
+      return [
+        slowestFigure(calm, attacked),
+        faultsFigure([...statuses, ...attacked.map(each => `${each.status}`)]),
+      ]
+    }),
+  )
+}
+
+async function orderInTurn(url: string, name: string): Promise<TimedAnswer[]> {
+  const answers: TimedAnswer[] = []
+  for (let number = 1; number <= customers; number++) {
+    const who = { address: `10.0.${name.length}.${number}`, email: `${name}${number}@studio.example` }
+    answers.push(...(await signInAndOrder(url, who)))
+  }
+  return answers
+}
+
+function slowestFigure(calm: readonly TimedAnswer[], attacked: readonly TimedAnswer[]): Figure {
+  const slowest = findSlowest(attacked)
+  return {
+    what: 'slowest answer to a customer beside an attack',
+    measured: `${milliseconds(slowest)} (${slowest.step}), ${milliseconds(findSlowest(calm))} without the attack`,
+    budget: `at most ${grouped(slowestMs)} ms`,
+    isMet: slowest.milliseconds <= slowestMs && attacked.every(({ status }) => status === 200),
+  }
+}
+
+function faultsFigure(statuses: readonly string[]): Figure {
+  const faults = statuses.filter(status => status === '500')
+  return {
+    what: 'kinds of requests that were answered 500',
+    measured: String(faults.length),
+    budget: 'none',
+    isMet: faults.length === 0,
+  }
+}
+
+function findSlowest(answers: readonly TimedAnswer[]): TimedAnswer {
+  return answers.reduce((slowest, each) => (each.milliseconds > slowest.milliseconds ? each : slowest))
+}
+
+function milliseconds(answer: TimedAnswer): string {
+  return `${grouped(Math.round(answer.milliseconds))} ms`
+}
+
+if (import.meta.main) await report(measureAttack)
