@@ -8,6 +8,7 @@ import { serializerCompiler, validatorCompiler } from 'fastify-type-provider-zod
 import { type Language, readLanguage } from '../../texts/language.ts'
 import { answerMalformedHttp, answerMalformedUrl, registerErrorHandler } from './answer-refusals.ts'
 import { guardAgainstCsrf } from './csrf.ts'
+import { dropForgedAddresses } from './forwarded-addresses.ts'
 import { limitConnections } from './limit-connections.ts'
 import { loggerOptions } from './logging.ts'
 import { refuseNulCharacters } from './refuse-nul-characters.ts'
@@ -42,6 +43,11 @@ export async function createHttp(options: HttpOptions): Promise<FastifyInstance>
     trustProxy: typeof trust === 'number' ? (_address: string, hop: number) => hop < trust : trust,
     bodyLimit: 128 * 1024,
     requestTimeout: 30_000,
+    // Before the first line of the log, which has the address.
+    rewriteUrl: request => {
+      dropForgedAddresses(request.headers)
+      return request.url ?? '/'
+    },
     // Node itself would wait a minute for the headers, and look for late requests every 30 seconds only.
     http: { headersTimeout: 10_000, connectionsCheckingInterval: 2_000 },
     frameworkErrors: answerMalformedUrl,

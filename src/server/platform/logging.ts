@@ -1,6 +1,7 @@
 import type { FastifyLoggerOptions, FastifyRequest } from 'fastify'
+import { normalizeSerial } from '../../domain/licenses/serial.ts'
 
-/** Query values, serial numbers, download links and cookies are never logged. */
+/** Query values, serial numbers, download links and cookies are never logged. A path is logged decoded. */
 export function loggerOptions(level: string, stream?: { write(line: string): void }): FastifyLoggerOptions {
   return {
     level,
@@ -19,9 +20,32 @@ export function loggerOptions(level: string, stream?: { write(line: string): voi
 
 function redactPath(url: string): string {
   const [path = '', query] = url.split('?', 2)
-  const names = query ? [...new URLSearchParams(query).keys()].map(name => encodeURIComponent(name)) : []
-  const masked = path.replace(/(license\/)([^/]*[^/\d][^/]*)(?=\/|$)/gi, '$1*').replace(/^\/l\/.+/i, '/l/*')
+  const names = [...new URLSearchParams(query).keys()].map(name => encodeURIComponent(maskSegment(name)))
+  const masked = decode(path)
+    .split('/')
+    .map((segment, index, segments) => maskSegment(segment, segments[index - 1]))
+    .join('/')
+    .replace(/^\/l\/.+/i, '/l/*')
   return names.length > 0 ? `${masked}?${names.join('&')}` : masked
+}
+
+function decode(path: string): string {
+  try {
+    return decodeURIComponent(path)
+  } catch {
+    return path.replace(/%[\da-f]{2}/gi, '-')
+  }
+}
+
+/** Serial numbers of a legacy shop have no fixed form, so every mixture of letters and digits is masked. */
+function maskSegment(segment: string, previous = ''): string {
+  if (/^\d*$/.test(segment)) return segment
+  const isSerial = (part: string) =>
+    normalizeSerial(part) !== null ||
+    (previous !== 'assets' && part.length >= 6 && (/\d/.test(part) || /^[A-Z-]+$/.test(part)))
+  const isMasked =
+    /^(license|buy)$/i.test(previous) || segment.split(/[^\p{L}\p{N}\s\p{Pd}]+/u).some(isSerial)
+  return isMasked ? '*' : segment
 }
 
 /** Omits the values of a failed query: they can contain a passcode or a serial number. */
@@ -30,8 +54,8 @@ function redactError(error: unknown): { type: string; message: string; stack: st
   const { name: type = 'Error', message, stack = '', cause } = error
   return {
     type,
-    message: removeQueryValues(message),
-    stack: removeQueryValues(stack),
+    message: redactText(message),
+    stack: redactText(stack),
     ...('code' in error ? { code: error.code } : {}),
     ...('constraint' in error ? { constraint: error.constraint } : {}),
     ...(cause === undefined ? {} : { cause: redactError(cause) }),
@@ -47,6 +71,9 @@ function isErrorLike(
   )
 }
 
-function removeQueryValues(text: string): string {
-  return text.replace(/\nparams: [^]*?(?=\n {4}at |$)/, '')
+function redactText(text: string): string {
+  return text
+    .replace(/\nparams: [^]*?(?=\n {4}at |$)/, '')
+    .replace(/\b[\dA-Z]{4}(-?[\dA-Z]{4}){4}\b/gi, word => (/\d|-/.test(word) ? '*' : word))
+    .replace(/\b(license\/|buy\/|sn=)[^\s/?&"'#:,)]*[a-z][^\s/?&"'#:,)]*/gi, '$1*')
 }

@@ -39,9 +39,10 @@ export function visitor({ app, shop }: VisitedShop, { address = '127.0.0.1', use
     else cookies.set(cookie.name, cookie.value)
   }
 
-  const asksForPasscode = (email: string) => ask('POST', '/api/accounts/auth/', { form: { email } })
-  const entersCode = (email: string, code: string) =>
-    ask('POST', '/api/accounts/auth/', { form: { email, code } })
+  const asksForPasscode = (email: string, sent: Pick<Payload, 'headers'> = {}) =>
+    ask('POST', '/api/accounts/auth/', { form: { email }, ...sent })
+  const entersCode = (email: string, code: string, sent: Pick<Payload, 'headers'> = {}) =>
+    ask('POST', '/api/accounts/auth/', { form: { email, code }, ...sent })
 
   return {
     cookies,
@@ -52,9 +53,10 @@ export function visitor({ app, shop }: VisitedShop, { address = '127.0.0.1', use
     asksForPasscode,
     entersCode,
 
-    async signsIn(email: string) {
-      const asking = await expectOk(asksForPasscode(email))
-      const entering = await expectOk(entersCode(email, await newestPasscode(shop.db, email)))
+    async signsIn(email: string, sent?: Pick<Payload, 'headers'>) {
+      const asking = await expectOk(asksForPasscode(email, sent))
+      const code = await newestPasscode(shop.db, email)
+      const entering = await expectOk(entersCode(email, code, sent))
       return { asking, entering }
     },
   }
