@@ -33,6 +33,7 @@ export function measureOrders(): Promise<Figure[]> {
       SECRET: 'a secret for benchmarks that is long enough',
       LICENSE_PRIVATE_KEY: randomBytes(32).toString('base64'),
       TRUST_PROXY: 'loopback',
+      MAX_OPEN_BANK_ORDERS: '1000000',
     }
     return withShop(environment, shop =>
       withBareServer('bare-orders.ts', [bareDatabase], async bareUrl => {

@@ -1,17 +1,20 @@
 import { z } from 'zod'
-import type { Call } from './call.ts'
+import { type Call, rowId, rowIdInPath } from './call.ts'
 import { licenseCalls } from './licenses.ts'
 import { orderCalls } from './orders.ts'
 
 const profile = z.object({
   email: z.string(),
   licenses: z.array(licenseCalls['GET /api/astra/license/{id}/'].reply.shape.data),
-  orders: z.array(orderCalls['GET /api/orders/{id}/'].reply.shape.data),
+  orders: z.array(orderCalls['GET /api/orders/{id}/'].reply.shape.data).describe('at most 50'),
+  next_after: rowId.nullable().describe('the `after` of the next older orders; null if there are none'),
 })
 
 export const profileCalls = {
   'GET /api/accounts/profile/': {
-    summary: 'Everything the profile page shows: all licenses and orders of the customer, newest first',
+    summary:
+      'The customer’s licenses, and their orders, newest first, 50 at a time; `after` is the id of the order that precedes them',
+    query: z.object({ after: rowIdInPath.optional() }),
     reply: z.object({ ok: z.literal(true), data: profile }),
   },
 } as const satisfies Record<string, Call>

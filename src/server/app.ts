@@ -5,6 +5,7 @@ import { telegramEventHandlers, telegramWebhook } from './bot/telegram/telegram-
 import { openCaptcha, registerCaptchaCleanup } from './captcha/captcha.ts'
 import { captchaRoutes } from './captcha/routes.ts'
 import { chatLinkRoutes } from './checkout/chat-link-routes.ts'
+import { registerBankOrderExpiry } from './checkout/expire-bank-orders.ts'
 import { makeLinkRoutes, openLinkRoutes } from './checkout/payment-links/routes.ts'
 import { registerVatRecheck } from './checkout/recheck-vat-numbers.ts'
 import { orderRoutes } from './checkout/routes.ts'
@@ -130,6 +131,7 @@ export async function buildApp(options: AppOptions): Promise<{ app: FastifyInsta
   registerSignInCleanup(shop)
   registerCaptchaCleanup(shop)
   registerVatRecheck(shop)
+  registerBankOrderExpiry(shop)
   registerRateRefresh(app, shop)
   await seedRates(shop.db, shop.clock.now())
   await seedExampleReseller(shop)

@@ -4,6 +4,8 @@ import { isEuAlpha2 } from '../tax/eu-members.ts'
 import type { TaxKind } from '../tax/tax.ts'
 
 export const daysToPay = 14
+/** After the due date, an unpaid bank order expires. */
+export const daysToLapse = 30
 
 export type Seller = {
   name: string

@@ -1,3 +1,4 @@
+import { sql } from 'drizzle-orm'
 import { expect, test } from 'vitest'
 import { openWorld } from '../testing/world.ts'
 
@@ -5,7 +6,10 @@ const { anna, boris, shop, visitor } = openWorld()
 
 test('the profile of a new customer contains only the address', async () => {
   const reply = await anna.get('/api/accounts/profile/')
-  expect(reply.json()).toEqual({ ok: true, data: { email: anna.email, licenses: [], orders: [] } })
+  expect(reply.json()).toEqual({
+    ok: true,
+    data: { email: anna.email, licenses: [], orders: [], next_after: null },
+  })
 })
 
 test('the profile shows all licenses and orders of the customer, newest first', async () => {
@@ -18,6 +22,23 @@ test('the profile shows all licenses and orders of the customer, newest first', 
   const { licenses, orders } = await anna.profile()
   expect(licenses.map(({ id }: { id: number }) => id)).toEqual([company.id, demo.id])
   expect(orders.map(({ id }: { id: number }) => id)).toEqual([second.id, first.id])
+})
+
+test('the profile lists 50 orders at a time, each of them once', async () => {
+  const { id } = await anna.orders({ pay: 'bank' })
+  await shop.db.execute(sql`
+    insert into orders overriding system value
+    select (jsonb_populate_record(placed, jsonb_build_object('id', 900000 + number))).*
+    from orders as placed, generate_series(1, 120) as number where placed.id = ${id}`)
+
+  const page = async (query: string) => (await anna.get(`/api/accounts/profile/${query}`)).json().data
+  const first = await page('')
+  const second = await page(`?after=${first.next_after}`)
+  const third = await page(`?after=${second.next_after}`)
+  expect([first, second, third].map(each => each.orders.length)).toEqual([50, 50, 21])
+  expect(third.next_after).toBeNull()
+  const ids = [first, second, third].flatMap(each => each.orders.map((listed: { id: number }) => listed.id))
+  expect(ids).toEqual([...new Set(ids)].sort((a, b) => b - a))
 })
 
 test('the profile shows nothing of another customer', async () => {

@@ -8,10 +8,13 @@ import { signedInCustomer } from '../sign-in/session.ts'
 
 /** Register in the scope of signed-in customers. */
 export function profileRoutes(app: FastifyInstance, shop: Shop) {
-  serve(app, profileCalls, 'GET /api/accounts/profile/', async ({ request }) => {
+  serve(app, profileCalls, 'GET /api/accounts/profile/', async ({ query, request }) => {
     const { id: customerId, email } = signedInCustomer(request)
     const customer = { customerId, language: request.language }
-    const [licenses, orders] = await Promise.all([listLicenses(shop, customer), listOrders(shop, customer)])
-    return { ok: true, data: { email, licenses, orders } }
+    const [licenses, { orders, nextAfter }] = await Promise.all([
+      listLicenses(shop, customer),
+      listOrders(shop, customer, query.after ?? null),
+    ])
+    return { ok: true, data: { email, licenses, orders, next_after: nextAfter } }
   })
 }

@@ -39,8 +39,8 @@ export const listCouponsCommand: AdminCommand = {
   usage: '',
   options: {},
   readsOnly: true,
-  async run(tx, { print }) {
-    const all = await listCoupons(tx)
+  async run(tx, { print, shop }) {
+    const all = await listCoupons(tx, shop.clock.now())
     if (all.length === 0) print('There are no coupons.')
     for (const each of all) print(describeCoupon(each))
   },
@@ -72,7 +72,7 @@ function readCode(input: CommandInput): string {
   return normalizeCouponCode(requireArgument(input, 'CODE'))
 }
 
-async function printCoupon(tx: Transaction, { print }: CommandInput, code: string) {
-  const listed = (await listCoupons(tx)).find(({ coupon }) => coupon.code === code)
+async function printCoupon(tx: Transaction, { print, shop }: CommandInput, code: string) {
+  const listed = (await listCoupons(tx, shop.clock.now())).find(({ coupon }) => coupon.code === code)
   if (listed) print(describeCoupon(listed))
 }

@@ -4,7 +4,7 @@ import { mails } from '../platform/tables.ts'
 import { eventually } from '../testing/eventually.ts'
 import { openWorld } from '../testing/world.ts'
 
-const { shop, anna } = openWorld()
+const { shop, anna, clerk } = openWorld()
 
 test('the e-mail of a bank order lists the order, the price and the payment details', async () => {
   const { url } = (await asksByBank()).json()
@@ -63,6 +63,36 @@ test('an order whose e-mail cannot be queued is not placed', async () => {
   expect(failed.statusCode).toBe(500)
   expect((await anna.profile()).orders).toEqual([])
   expect((await asksByBank()).statusCode).toBe(200)
+})
+
+test('of twelve bank orders placed at once, with two sellers, five are accepted', async () => {
+  const placing = Array.from({ length: 12 }, (_, index) =>
+    asksByBank({ key: `order-${index}`, servers: index + 1, country: index % 2 ? 'RUS' : 'DEU' }),
+  )
+  const replies = await Promise.all(placing)
+  const refused = replies.filter(reply => reply.statusCode !== 200)
+  expect(refused.map(reply => reply.statusCode)).toEqual(Array(7).fill(409))
+  expect(refused[0]?.json().message).toContain('the limit of unpaid orders by bank transfer')
+  expect((await anna.profile()).orders).toHaveLength(5)
+  expect(await queued()).toHaveLength(5)
+})
+
+test('a customer with five unpaid bank orders can still pay by card, and order again once one is closed', async () => {
+  const open = await Promise.all([1, 2, 3, 4, 5].map(servers => asksByBank({ servers, key: `${servers}` })))
+  expect(open.map(reply => reply.statusCode)).toEqual(Array(5).fill(200))
+  expect((await asksByBank({ servers: 1, key: '1' })).json().url).toBe(open[0]?.json().url)
+  expect((await asksByBank({ servers: 6, key: '6' })).statusCode).toBe(409)
+  expect((await asksByBank({ servers: 6, key: '6', payment: 'stripe' })).statusCode).toBe(200)
+  await clerk.cancels((await anna.profile()).orders[1])
+  expect((await asksByBank({ servers: 7, key: '7' })).statusCode).toBe(200)
+})
+
+test('imported unpaid orders do not count as open bank orders', async () => {
+  for (const servers of [1, 2, 3, 4, 5]) await asksByBank({ servers, key: `${servers}` })
+  await shop.db.execute(sql`alter table orders disable trigger user`)
+  await shop.db.execute(sql`update orders set rate_source = 'imported' where rate_source <> 'imported'`)
+  await shop.db.execute(sql`alter table orders enable trigger user`)
+  expect((await asksByBank({ servers: 6, key: '6' })).statusCode).toBe(200)
 })
 
 const company = { client_company: 'Studio <Nord> & Söhne' }

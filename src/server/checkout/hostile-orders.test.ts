@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import { orders } from '../orders/tables.ts'
 import { openWorld, type Person } from '../testing/world.ts'
 
-const { shop, anna, boris } = openWorld()
+const { shop, anna, boris } = openWorld({ environment: { MAX_OPEN_BANK_ORDERS: '20' } })
 const cart = { product: 'astra-1m' }
 const bankOrder = { product: 'astra-1m', pay: 'bank' as const }
 

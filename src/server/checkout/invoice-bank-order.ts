@@ -1,15 +1,23 @@
+import { lockContact } from '../customers/store.ts'
 import { attachInvoice } from '../invoices/attach-invoice.ts'
 import { draftInvoice } from '../invoices/issue-invoice.ts'
 import { insertInvoice } from '../invoices/store.ts'
-import type { OrderRow } from '../orders/store.ts'
+import { countOpenBankOrders, type OrderRow } from '../orders/store.ts'
 import type { Transaction } from '../platform/database.ts'
 import { postMail } from '../platform/outbox.ts'
+import { Refusal } from '../platform/refusal.ts'
 import type { Shop } from '../shop.ts'
 import { bankOrderReceived } from './emails.ts'
 
-/** Call it last in the transaction: the number of the invoice locks its series until the commit. */
+/**
+ * Refuses 'too-many-bank-orders'; the order that is being placed counts too. Call it last in the transaction: the
+ * number of the invoice locks its series until the commit.
+ */
 export async function invoiceBankOrder(tx: Transaction, shop: Shop, order: OrderRow): Promise<OrderRow> {
-  const invoice = await draftInvoice(tx, shop, order)
+  const contact = await lockContact(tx, order.customerId)
+  const open = await countOpenBankOrders(tx, order.customerId)
+  if (open > shop.config.maxOpenBankOrders) throw new Refusal('too-many-bank-orders')
+  const invoice = await draftInvoice(tx, shop, order, contact)
   const mail = bankOrderReceived({ order, invoice: invoice.content, config: shop.config })
   const attachments = [attachInvoice(order.id)]
   await postMail(tx, shop.jobs, {

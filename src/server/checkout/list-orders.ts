@@ -9,11 +9,18 @@ import type { Shop } from '../shop.ts'
 import type { SignedInCustomer } from '../sign-in/session.ts'
 import { describeOrder } from './describe-order.ts'
 
+const pageLength = 50
+
+/** Newest first, from the order `after` on. */
 export async function listOrders(
   shop: Shop,
   { customerId, language }: { customerId: number; language: Language },
-): Promise<Order[]> {
-  return describeOrders(shop, { customerId }, { customerId, language })
+  after: number | null,
+): Promise<{ orders: Order[]; nextAfter: number | null }> {
+  const page = { customerId, after, most: pageLength + 1 }
+  const found = await describeOrders(shop, page, { customerId, language })
+  const orders = found.slice(0, pageLength)
+  return { orders, nextAfter: found.length > pageLength ? (orders.at(-1)?.id ?? null) : null }
 }
 
 export async function readVisibleOrder(

@@ -72,7 +72,8 @@ function acceptOrder(shop: Shop, draft: NewOrder): Promise<OrderRow | null> {
   return shop.db.transaction(async tx => {
     const order = await insertOrder(tx, draft)
     if (!order) return null
-    if (order.coupon) await takeCoupon(tx, { code: order.coupon, customerId: order.customerId })
+    if (order.coupon)
+      await takeCoupon(tx, { code: order.coupon, customerId: order.customerId, now: order.createdAt })
     if (order.total === 0) return acceptFree(tx, shop, order)
     return isBankOrder ? invoiceBankOrder(tx, shop, order) : order
   })

@@ -4,7 +4,6 @@ import { cardConfig } from './card-config.ts'
 import { cryptoConfig } from './crypto-config.ts'
 import { databaseConfig, readGeneratedSecret } from './database-config.ts'
 import { licenseConfig } from './license-config.ts'
-import { orderConfig } from './order-config.ts'
 import { publicSourcesConfig } from './public-sources-config.ts'
 import { sandboxConfig } from './sandbox-config.ts'
 import { sellerConfig } from './seller-config.ts'
@@ -32,7 +31,6 @@ const environment = shopConfig
   .and(cryptoConfig)
   .and(captchaConfig)
   .and(sellerConfig)
-  .and(orderConfig)
   .and(publicSourcesConfig)
   .and(supportConfig)
   .and(sandboxConfig)

@@ -14,6 +14,8 @@ export const shopConfig = z
     PRODUCT_NAME: z.string().max(60).default('Astra'),
     SUPPORT_EMAIL: z.email().default('support@example.com'),
     SUPERUSER_EMAILS: z.string().toLowerCase().pipe(commaSeparated).pipe(z.array(z.email())).default([]),
+    MAX_OPEN_BANK_ORDERS: z.coerce.number().int().min(1).max(1_000_000).default(5),
+    UPGRADE_LIFETIME_MIN_DAYS: z.coerce.number().int().min(0).max(365).default(180),
     LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']).default('info'),
   })
   .transform(env => ({
@@ -24,6 +26,8 @@ export const shopConfig = z
     productName: env.PRODUCT_NAME,
     supportEmail: env.SUPPORT_EMAIL,
     superuserEmails: env.SUPERUSER_EMAILS,
+    maxOpenBankOrders: env.MAX_OPEN_BANK_ORDERS,
+    upgradeLifetimeMinDays: env.UPGRADE_LIFETIME_MIN_DAYS,
     logLevel: env.LOG_LEVEL,
   }))
 

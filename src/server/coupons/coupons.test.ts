@@ -5,7 +5,7 @@ import { eventually } from '../testing/eventually.ts'
 import { openWorld } from '../testing/world.ts'
 import { coupons } from './tables.ts'
 
-const { shop, anna, boris, visitor } = openWorld()
+const { shop, anna, boris, clerk, visitor } = openWorld()
 type Terms = Partial<typeof coupons.$inferInsert>
 
 beforeEach(() => shop.db.execute(sql`truncate rate_limits`))
@@ -109,6 +109,19 @@ test('an order that closes without money gives its use back', async () => {
   shop.clock.pass(2 * 3600)
   await closeUnopenedOrders(shop.db, shop.clock.now())
   expect((await boris.asksFor({ coupon: code })).statusCode).toBe(200)
+})
+
+test('an unpaid order reserves its use for three days, and counts again when it is paid later', async () => {
+  const code = await coupon({ mostUses: 1 })
+  const unpaid = await anna.orders({ pay: 'bank', coupon: code })
+  expect((await lookUp(code, boris)).statusCode).toBe(409)
+  shop.clock.pass(3 * 86_400)
+  expect((await boris.asksFor({ coupon: code })).statusCode).toBe(200)
+
+  await clerk.marksPaid(unpaid, { date: '2026-11-24' })
+  expect((await anna.order(unpaid)).status).toBe('paid')
+  shop.clock.pass(4 * 86_400)
+  expect((await lookUp(code, visitor())).json().message).toBe('This coupon has reached its limit of uses.')
 })
 
 test('the same cart with and without the coupon are two orders', async () => {

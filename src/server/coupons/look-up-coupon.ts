@@ -35,7 +35,7 @@ export async function lookUpCoupon(
 
 async function requireUseLeft(shop: Shop, code: string, customerId: number | null) {
   const coupon = await findCoupon(shop.db, code)
-  const { all, own } = await countCouponUses(shop.db, code, customerId)
+  const { all, own } = await countCouponUses(shop.db, { code, customerId, now: shop.clock.now() })
   if (coupon?.mostUsesEach && own >= coupon.mostUsesEach) refuseCoupon('coupon-used-by-you')
   if (coupon?.mostUses && all >= coupon.mostUses) refuseCoupon('coupon-used-up')
 }

@@ -27,8 +27,8 @@ export async function setCouponEnabled(tx: Reader, code: string, enabled: boolea
   return changed.length > 0
 }
 
-export async function listCoupons(db: Reader): Promise<{ coupon: CouponRow; uses: number }[]> {
-  const uses = await couponUses(db)
+export async function listCoupons(db: Reader, now: Date): Promise<{ coupon: CouponRow; uses: number }[]> {
+  const uses = await couponUses(db, now)
   const all = await db.select().from(coupons).orderBy(asc(coupons.code))
   return all.map(coupon => ({ coupon, uses: uses.get(coupon.code) ?? 0 }))
 }

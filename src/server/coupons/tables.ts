@@ -13,7 +13,7 @@ import {
 import type { CurrencyCode } from '../../domain/money/money.ts'
 import type { CartMode, ProductCode } from '../../domain/pricing/catalog.ts'
 
-/** A use is a pending or paid order with the code. */
+/** A use is an order with the code: docs/domain.md, 'Coupons'. */
 export const coupons = pgTable(
   'coupons',
   {

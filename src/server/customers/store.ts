@@ -65,7 +65,16 @@ export async function findCustomersByEmail(
 export type Contact = { email: string; language: Language }
 
 export async function findContact(db: Reader, id: number): Promise<Contact> {
-  const [customer] = await db.select().from(customers).where(eq(customers.id, id))
+  return requireContact(id, await db.select().from(customers).where(eq(customers.id, id)))
+}
+
+/** Until the transaction ends, so that the customer's orders can be counted. */
+export async function lockContact(tx: Transaction, id: number): Promise<Contact> {
+  const found = await tx.select().from(customers).where(eq(customers.id, id)).for('no key update')
+  return requireContact(id, found)
+}
+
+function requireContact(id: number, [customer]: (typeof customers.$inferSelect)[]): Contact {
   if (!customer) throw new Error(`Customer ${id} does not exist`)
   return { email: customer.email, language: customer.language }
 }

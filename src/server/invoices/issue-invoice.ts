@@ -1,4 +1,4 @@
-import { findContact } from '../customers/store.ts'
+import { type Contact, findContact } from '../customers/store.ts'
 import { utcDay } from '../platform/clock.ts'
 import type { Transaction } from '../platform/database.ts'
 import type { Shop } from '../shop.ts'
@@ -9,15 +9,16 @@ type Issuer = Pick<Shop, 'config' | 'clock'>
 
 export async function issueInvoice(tx: Transaction, shop: Issuer, order: InvoicedOrder): Promise<InvoiceRow> {
   const issued = await findInvoice(tx, order.id, 'invoice')
-  return issued ?? insertInvoice(tx, await draftInvoice(tx, shop, order))
+  if (issued) return issued
+  return insertInvoice(tx, await draftInvoice(tx, shop, order, await findContact(tx, order.customerId)))
 }
 
 export async function draftInvoice(
   tx: Transaction,
   shop: Issuer,
   order: InvoicedOrder,
+  contact: Contact,
 ): Promise<InvoiceDraft> {
-  const contact = await findContact(tx, order.customerId)
   const { series, seller } = await findSeller(tx, shop, order)
   const now = shop.clock.now()
   const content = describeInvoice(shop, order, { contact, seller, today: utcDay(now) })

@@ -14,6 +14,11 @@ export async function cancelPendingOrder(tx: Transaction, id: number): Promise<O
   return cancelled ?? null
 }
 
+export async function expirePendingOrder(tx: Transaction, id: number): Promise<OrderRow | null> {
+  const [expired] = await closePending(tx, 'expired', eq(orders.id, id))
+  return expired ?? null
+}
+
 /** Cancels a pending order unless another request has opened a payment page for it. */
 export async function cancelUnopenedOrder(db: Reader, id: number) {
   await closePending(db, 'cancelled', and(eq(orders.id, id), eq(orders.paymentUrl, '')))

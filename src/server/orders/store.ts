@@ -1,5 +1,18 @@
-import { and, desc, eq, getTableColumns, gt, inArray, ne, notExists, or, type SQL, sql } from 'drizzle-orm'
-import type { OrderStatus } from '../../domain/orders/order.ts'
+import {
+  and,
+  desc,
+  eq,
+  getTableColumns,
+  gt,
+  inArray,
+  lt,
+  ne,
+  notExists,
+  or,
+  type SQL,
+  sql,
+} from 'drizzle-orm'
+import { importedRateSource } from '../../domain/orders/order.ts'
 import { paymentMethodNumbers } from '../../domain/payments/methods.ts'
 import {
   type Database,
@@ -123,13 +136,19 @@ export async function insertFulfilment(
   return inserted.length > 0
 }
 
-export async function ordersWithLicenses(db: Reader, where: { customerId: number } | { id: number }) {
-  return db
+type OrderPage = { customerId: number; after: number | null; most: number }
+
+/** Newest first; of a page those that are older than `after`. */
+export async function ordersWithLicenses(db: Reader, wanted: OrderPage | { id: number }) {
+  const found = db
     .select({ order: orders, licenseId: fulfilments.licenseId })
     .from(orders)
     .leftJoin(fulfilments, eq(fulfilments.orderId, orders.id))
-    .where('id' in where ? eq(orders.id, where.id) : eq(orders.customerId, where.customerId))
     .orderBy(desc(orders.id))
+  if ('id' in wanted) return found.where(eq(orders.id, wanted.id))
+  const { customerId, after, most } = wanted
+  const isOlder = after === null ? undefined : lt(orders.id, after)
+  return found.where(and(eq(orders.customerId, customerId), isOlder)).limit(most)
 }
 
 export async function lastBilledOrder(db: Reader, customerId: number): Promise<OrderRow | null> {
@@ -152,12 +171,38 @@ export async function lastOrder(db: Reader, customerId: number): Promise<OrderRo
   return order ?? null
 }
 
-const usingCoupons: OrderStatus[] = ['pending', 'paid']
+const isOpenBankOrder = and(
+  eq(orders.status, 'pending'),
+  eq(orders.paymentMethod, paymentMethodNumbers.bank),
+  ne(orders.rateSource, importedRateSource),
+)
+
+/** Without imported orders. */
+export async function countOpenBankOrders(tx: Transaction, customerId: number): Promise<number> {
+  return tx.$count(orders, and(eq(orders.customerId, customerId), isOpenBankOrder))
+}
+
+/** Without imported orders, the oldest first. */
+export async function findUnpaidBankOrders(db: Reader, placedBefore: Date): Promise<number[]> {
+  const rows = await db
+    .select({ id: orders.id })
+    .from(orders)
+    .where(and(isOpenBankOrder, lt(orders.createdAt, placedBefore)))
+    .orderBy(orders.id)
+  return rows.map(({ id }) => id)
+}
+
+const reservedForMs = 3 * 24 * 3600_000
+
+/** docs/domain.md, 'Coupons' */
+function usesCoupon(now: Date) {
+  const reservedSince = new Date(now.getTime() - reservedForMs)
+  return or(eq(orders.status, 'paid'), and(eq(orders.status, 'pending'), gt(orders.createdAt, reservedSince)))
+}
 
 export async function countCouponUses(
   db: Reader,
-  code: string,
-  customerId: number | null,
+  { code, customerId, now }: { code: string; customerId: number | null; now: Date },
 ): Promise<{ all: number; own: number }> {
   const [row] = await db
     .select({
@@ -165,15 +210,15 @@ export async function countCouponUses(
       own: sql<number>`(count(*) filter (where ${orders.customerId} = ${customerId}))::int`,
     })
     .from(orders)
-    .where(and(eq(orders.coupon, code), inArray(orders.status, usingCoupons)))
+    .where(and(eq(orders.coupon, code), usesCoupon(now)))
   return row ?? { all: 0, own: 0 }
 }
 
-export async function couponUses(db: Reader): Promise<ReadonlyMap<string | null, number>> {
+export async function couponUses(db: Reader, now: Date): Promise<ReadonlyMap<string | null, number>> {
   const rows = await db
     .select({ code: orders.coupon, uses: sql<number>`count(*)::int` })
     .from(orders)
-    .where(and(sql`${orders.coupon} is not null`, inArray(orders.status, usingCoupons)))
+    .where(and(sql`${orders.coupon} is not null`, usesCoupon(now)))
     .groupBy(orders.coupon)
   return new Map(rows.map(({ code, uses }) => [code, uses]))
 }

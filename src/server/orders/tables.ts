@@ -90,7 +90,7 @@ export const orders = pgTable(
     paidAt: timestamp({ withTimezone: true }),
   },
   table => [
-    index('orders_by_customer').on(table.customerId),
+    index('orders_by_customer').on(table.customerId, table.id),
     index('orders_by_coupon').on(table.coupon).where(sql`${table.coupon} is not null`),
     uniqueIndex('orders_idempotency').on(table.customerId, table.idempotencyKey),
     uniqueIndex('orders_one_pending')

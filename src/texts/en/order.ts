@@ -31,7 +31,8 @@ export const order = {
     ready: {
       title: 'Your license is ready',
       text: (email: string) =>
-        `We have received your payment. The serial number is in your profile and in the e-mail we sent to ${email}.`,
+        `We have received your payment. The serial number and license.txt are in your profile and in the e-mail we sent to ${email}.`,
+      file: 'Download license.txt',
       action: 'Go to the license',
     },
     paid: {

@@ -37,6 +37,7 @@ export const orders = {
       'When the transfer arrives, the license appears in your profile and we e-mail you its serial number.',
     company: 'Company',
   },
+  notPaidInTime: 'The order was not paid in time and has expired.',
   cancelled: {
     subject: (brand: string, id: number) => `${brand}: order ${id} is cancelled`,
     title: 'Your order is cancelled',

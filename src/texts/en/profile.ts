@@ -17,6 +17,7 @@ export const profile = {
     copied: 'Copied',
     copyFailed: 'Your browser blocked copying. Select the text and copy it yourself.',
     servers: (count: number) => `${count} ${plural('en', count, { one: 'server', other: 'servers' })}`,
+    file: 'Download license.txt',
     renew: 'Renew',
     upgrade: 'Add servers',
     buy: 'Buy a license',
@@ -59,8 +60,8 @@ export const profile = {
     total: 'Total',
     state: 'Status',
     states: { pending: 'Awaiting payment', paid: 'Paid', cancelled: 'Cancelled', expired: 'Expired' },
-    showAll: (count: number) => `Show all ${count} orders`,
-    showFewer: 'Show only the latest',
+    showOlder: 'Show older orders',
+    showLatest: 'Show the latest orders',
     empty: 'No orders yet. Your orders and invoices will appear here.',
   },
   browsers: {

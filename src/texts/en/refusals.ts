@@ -23,6 +23,8 @@ export const refusals = {
   'address-required': 'Company, postcode, city and address are required.',
   'vat-needs-address':
     'An order with a VAT or tax number needs the company, postcode, city and address for the invoice.',
+  'too-many-bank-orders':
+    'You have reached the limit of unpaid orders by bank transfer. Your profile lists them as awaiting payment. Pay one of them, choose another payment method, or write to us to cancel one.',
   'coupon-not-valid': 'This coupon does not exist. Check the code, or order without it.',
   'coupon-not-yet': 'This coupon is not valid yet.',
   'coupon-expired': 'This coupon is no longer valid.',

@@ -23,6 +23,7 @@ export const profile = {
     copyFailed: 'Браузер запретил копирование. Выделите текст и\u00a0скопируйте его сами.',
     servers: (count: number) =>
       `${count}\u00a0${plural('ru', count, { one: 'сервер', few: 'сервера', many: 'серверов', other: 'сервера' })}`,
+    file: 'Скачать license.txt',
     renew: 'Продлить',
     upgrade: 'Добавить серверы',
     buy: 'Купить лицензию',
@@ -65,8 +66,8 @@ export const profile = {
     total: 'Сумма',
     state: 'Статус',
     states: { pending: 'Ожидает оплаты', paid: 'Оплачен', cancelled: 'Отменён', expired: 'Просрочен' },
-    showAll: (count: number) => `Показать все заказы (${count})`,
-    showFewer: 'Показать только последние',
+    showOlder: 'Показать более ранние заказы',
+    showLatest: 'Показать последние заказы',
     empty: 'Заказов пока нет. Здесь появятся ваши заказы и\u00a0счета.',
   },
   browsers: {

@@ -2,6 +2,8 @@ export const paths = {
   home: '/',
   signIn: (next?: string) => `/accounts/login/${next ? `?next=${encodeURIComponent(next)}` : ''}`,
   profile: '/accounts/profile/',
+  olderOrders: (after: number) => `/accounts/profile/?after=${after}#orders`,
+  latestOrders: '/accounts/profile/#orders',
   profileShort: '/profile/',
   pricing: '/astra/pricing/',
   buy: '/orders/software/astra/buy/',

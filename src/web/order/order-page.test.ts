@@ -118,6 +118,12 @@ test('only a card order that may just have been paid is checked', async () => {
   expect((await orderPage({ order: paidOrder, query: '?new' })).called).not.toContain(check)
 })
 
+test('a paid order offers its license file', async () => {
+  const { html } = await orderPage({ order: paidOrder })
+  expect(html).toMatch(/<a href="\/api\/astra\/license\/7\/file\/"[^>]*>.*?Download license\.txt/)
+  expect((await orderPage({ order: annasOrder })).text).not.toContain('license.txt')
+})
+
 test('the invoice opens in a new tab', async () => {
   const { html } = await orderPage({ order: paidOrder })
   expect(html).toMatch(/<a href="\/api\/orders\/10001\/stripe\/invoice\/" target="_blank" rel="noopener"/)

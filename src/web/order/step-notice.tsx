@@ -31,14 +31,19 @@ export function StepNotice({ order, fromCheckout }: { order: Order; fromCheckout
     case 'ready':
     case 'paid': {
       // The profile always needs a full page load.
-      const toLicense = (
-        <ButtonLink variant="primary" href={paths.profile}>
-          {step[kind].action}
-        </ButtonLink>
+      const actions = (
+        <>
+          <ButtonLink variant="primary" href={paths.profile}>
+            {step[kind].action}
+          </ButtonLink>
+          {order.license_id !== null && (
+            <ButtonLink href={`/api/astra/license/${order.license_id}/file/`}>{step.ready.file}</ButtonLink>
+          )}
+        </>
       )
       const text = kind === 'ready' ? step.ready.text(order.account_email) : step.paid.text
       return (
-        <Notice tone="success" title={fromCheckout ? step.thanks : step[kind].title} action={toLicense}>
+        <Notice tone="success" title={fromCheckout ? step.thanks : step[kind].title} action={actions}>
           {fromCheckout && <p>{step[kind].title}.</p>}
           <p>{text}</p>
         </Notice>

@@ -36,6 +36,17 @@ export function LicenseCard({ license, today }: { license: License; today: strin
         </div>
         <code className={styles.masked}>{license.sn_to_display}</code>
       </div>
+      {license.state === 'active' && (
+        <p>
+          <ButtonLink
+            size="small"
+            href={`/api/astra/license/${license.id}/file/`}
+            aria-label={`${t.file}: ${license.name}`}
+          >
+            {t.file}
+          </ButtonLink>
+        </p>
+      )}
       {(status === 'suspended' || status === 'revoked') && (
         <p className={styles.help}>
           {t[status]} <a href={mailto(supportEmail)}>{supportEmail}</a>

@@ -1,20 +1,23 @@
-import { useState } from 'react'
 import type { Order } from '../../contract/orders.ts'
 import { formatDay } from '../../texts/day.ts'
 import { useTexts, useVisitor } from '../app/context.ts'
 import { paths } from '../app/paths.ts'
 import { ShopLink } from '../app/shop-link.tsx'
 import { formatOrderAmount } from '../checkout/format-amount.ts'
-import { Button } from '../ui/button.tsx'
+import { ButtonLink } from '../ui/button-link.tsx'
 import { Pill } from '../ui/pill.tsx'
 import styles from './order-table.module.css'
 
 const latest = 10
 
-export function OrderTable({ orders }: { orders: readonly Order[] }) {
+type Props = { orders: readonly Order[]; nextAfter: number | null; isLatest: boolean }
+
+/** The profile shows the latest orders only. Links lead to the older ones, so that they work without a script. */
+export function OrderTable({ orders, nextAfter, isLatest }: Props) {
   const { orders: t } = useTexts().profile
-  const [isWhole, setIsWhole] = useState(false)
-  if (orders.length === 0) return <p className={styles.empty}>{t.empty}</p>
+  const shown = isLatest ? orders.slice(0, latest) : orders
+  const older = shown.length < orders.length ? shown.at(-1)?.id : nextAfter
+  if (orders.length === 0 && isLatest) return <p className={styles.empty}>{t.empty}</p>
 
   return (
     <>
@@ -31,17 +34,16 @@ export function OrderTable({ orders }: { orders: readonly Order[] }) {
           </tr>
         </thead>
         <tbody>
-          {(isWhole ? orders : orders.slice(0, latest)).map(order => (
+          {shown.map(order => (
             <OrderRow key={order.id} order={order} />
           ))}
         </tbody>
       </table>
-      {orders.length > latest && (
-        <div>
-          <Button aria-expanded={isWhole} onClick={() => setIsWhole(!isWhole)}>
-            {isWhole ? t.showFewer : t.showAll(orders.length)}
-          </Button>
-        </div>
+      {(older || !isLatest) && (
+        <nav className={styles.pages} aria-label={t.title}>
+          {!isLatest && <ButtonLink href={paths.latestOrders}>{t.showLatest}</ButtonLink>}
+          {older && <ButtonLink href={paths.olderOrders(older)}>{t.showOlder}</ButtonLink>}
+        </nav>
       )}
     </>
   )

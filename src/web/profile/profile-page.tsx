@@ -12,10 +12,11 @@ import { LicenseList } from './license-list.tsx'
 import { OrderTable } from './order-table.tsx'
 import styles from './profile-page.module.css'
 
-export const loader = requireSignIn(async ({ context }: LoaderArgs) => {
+export const loader = requireSignIn(async ({ context, request }: LoaderArgs) => {
   const { api } = context.get(pageContext)
+  const after = /^[1-9]\d{0,14}$/.exec(new URL(request.url).searchParams.get('after') ?? '')?.[0]
   const [profile, sessions, seller] = await Promise.all([
-    api('GET /api/accounts/profile/'),
+    api('GET /api/accounts/profile/', after ? { query: { after } } : {}),
     api('GET /api/accounts/sessions/'),
     api('GET /api/orders/seller/'),
   ])
@@ -23,6 +24,7 @@ export const loader = requireSignIn(async ({ context }: LoaderArgs) => {
   if (!profile.ok && profile.status === 401) throw redirectDocument(paths.signIn(paths.profile))
   return {
     profile: profile.ok ? profile.reply.data : null,
+    after: after ?? null,
     sessions: sessions.ok ? sessions.reply.data : null,
     // The shop's day from the server, so that both renderings agree.
     today: seller.ok ? seller.reply.data.today : new Date().toISOString().slice(0, 10),
@@ -32,7 +34,7 @@ export const loader = requireSignIn(async ({ context }: LoaderArgs) => {
 export function Component() {
   const { profile: t } = useTexts()
   const { user } = useVisitor()
-  const { profile, sessions, today } = useLoaderData<typeof loader>()
+  const { profile, after, sessions, today } = useLoaderData<typeof loader>()
 
   return (
     <div className={styles.page}>
@@ -46,8 +48,8 @@ export function Component() {
           <ProfileSection title={t.licenses.title}>
             <LicenseList licenses={profile.licenses} today={today} />
           </ProfileSection>
-          <ProfileSection title={t.orders.title}>
-            <OrderTable orders={profile.orders} />
+          <ProfileSection id="orders" title={t.orders.title}>
+            <OrderTable orders={profile.orders} nextAfter={profile.next_after} isLatest={after === null} />
           </ProfileSection>
         </>
       ) : (
@@ -90,13 +92,13 @@ function SignOutButton() {
   )
 }
 
-type Props = { title: string; lead?: string; children: ReactNode }
+type Props = { id?: string; title: string; lead?: string; children: ReactNode }
 
-function ProfileSection({ title, lead, children }: Props) {
+function ProfileSection({ id, title, lead, children }: Props) {
   const titleId = useId()
 
   return (
-    <section className={styles.section} aria-labelledby={titleId}>
+    <section id={id} className={styles.section} aria-labelledby={titleId}>
       <div className={styles.words}>
         <h2 id={titleId} className={styles.title}>
           {title}

@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto'
 import { eq } from 'drizzle-orm'
+import { createLocalJWKSet, jwtVerify } from 'jose'
 import { expect, test } from 'vitest'
 import { type Verdict, verifyLicenseFile } from '../../../domain/licenses/verify-license-file.ts'
 import { eventually } from '../../testing/eventually.ts'
@@ -33,6 +34,19 @@ test('a purchase issues a license file that the published keys verify', async ()
     updates_until: '2027-11-21',
     grace_days: 14,
   })
+})
+
+test('an independent reader of JSON Web Tokens accepts the file', async () => {
+  const { id, serial } = await anna.getsLicense()
+  const [, block = ''] = (await download(anna, id)).split(/-----[A-Z ]+-----/)
+  const keys = createLocalJWKSet((await visitor().get('/.well-known/jwks.json')).json())
+  const { payload } = await jwtVerify(block.replaceAll('\n', ''), keys, {
+    typ: 'astra-license+jwt',
+    audience: 'astra',
+    subject: String(id),
+    currentDate: shop.clock.now(),
+  })
+  expect(payload['serial']).toBe(serial)
 })
 
 test('demo, conversion, renewal and upgrade each issue a file, and the download is the newest', async () => {

@@ -1,0 +1,85 @@
+import { execFile, spawnSync } from 'node:child_process'
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { fileURLToPath } from 'node:url'
+import { afterAll, expect, test } from 'vitest'
+import { licenseFileCodes, verifyLicenseFile } from '../src/domain/licenses/verify-license-file.ts'
+import { signatureCheck } from '../src/server/licenses/files/license-keys.ts'
+import { makeTestVectors, type TestVector } from './make-test-vectors.ts'
+
+const clients = fileURLToPath(new URL('../clients/', import.meta.url))
+const committed: ReturnType<typeof makeTestVectors> = JSON.parse(
+  readFileSync(join(clients, 'test-vectors.json'), 'utf8'),
+)
+const { keys } = committed
+const [valid] = committed.vectors
+const vectors = [
+  ...committed.vectors,
+  {
+    ...valid,
+    name: 'larger than 64 KB',
+    code: 'malformed',
+    file: ' '.repeat(65_536) + valid?.file,
+  } as TestVector,
+]
+const folder = mkdtempSync(join(tmpdir(), 'astra-verifiers-'))
+afterAll(() => rmSync(folder, { recursive: true }))
+
+test.each(vectors)('the file "$name" is answered with $code', ({ code, file, at, release }) => {
+  const { code: answered } = verifyLicenseFile(file, {
+    ...signatureCheck(keys),
+    at,
+    ...(release === null ? {} : { release }),
+  })
+  expect(answered).toBe(code)
+})
+
+const program = join(folder, 'verify')
+/** The command of each verifier, after the commands that fail where its tools are missing. */
+const verifiers: [language: string, command: string[], ...needs: string[][]][] = [
+  ['shell', ['sh', 'verify.sh'], ['openssl', 'version']],
+  ['C', [program], ['cc', '-Wall', '-Werror', '-O2', '-o', program, 'verify.c', '-lsodium']],
+  ['Lua', ['lua5.4', 'verify.lua'], ['lua5.4', '-v'], ['openssl', 'version']],
+  ['Python', ['python3', 'verify.py'], ['python3', '--version']],
+  ['Node', [process.execPath, 'verify.mjs']],
+]
+
+test.each(verifiers)('the verifier in %s answers as the shop does', async (language, command, ...needs) => {
+  const missing = needs.find(
+    ([tool = '', ...options]) => spawnSync(tool, options, { cwd: clients }).status !== 0,
+  )
+  if (missing) return reportMissing(language, missing)
+  const answers = []
+  for (const vector of vectors) answers.push(await ask(command, vector))
+  expect(answers).toEqual(vectors.map(({ name, code }) => ({ name, code, status: exitStatus(code) })))
+})
+
+test('the test vectors have every result, and are what bin/make-test-vectors.ts prints', () => {
+  expect(new Set(vectors.map(({ code }) => code))).toEqual(new Set(licenseFileCodes))
+  expect(committed).toEqual(makeTestVectors())
+})
+
+/** On the screen, past vitest: a test run must not hide that a verifier was not tested. */
+function reportMissing(language: string, tool: string[]) {
+  process.stderr.write(`NOT TESTED: the verifier in ${language}, because this failed: ${tool.join(' ')}\n`)
+}
+
+function ask([program = '', ...options]: string[], { name, file, at, release }: TestVector) {
+  const path = join(folder, 'license.txt')
+  writeFileSync(path, file)
+  const known = keys.map(({ kid, x }) => `${kid}:${x}`)
+  return new Promise<{ name: string; code: string; status: unknown }>(answer => {
+    execFile(
+      program,
+      [...options, path, String(at), release ?? '-', ...known],
+      { cwd: clients },
+      (error, printed) => answer({ name, code: printed.trim(), status: error?.code ?? 0 }),
+    )
+  })
+}
+
+function exitStatus(code: string): number {
+  if (code === 'valid' || code === 'in_grace') return 0
+  return code === 'expired' || code === 'version_not_covered' ? 2 : 1
+}

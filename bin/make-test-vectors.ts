@@ -1,0 +1,224 @@
+// Prints clients/test-vectors.json: license files with the result that every verifier must give. Its keys are for tests.
+import { createHmac } from 'node:crypto'
+import { pathToFileURL } from 'node:url'
+import {
+  type LicenseClaims,
+  type LicenseFacts,
+  licenseClaims,
+} from '../src/domain/licenses/license-claims.ts'
+import { armor, beginMarker, signingInput, writeLicenseFile } from '../src/domain/licenses/license-file.ts'
+import type { LicenseFileCode } from '../src/domain/licenses/verify-license-file.ts'
+import {
+  type LicenseKeys,
+  openLicenseKeys,
+  publicKeyFrom,
+  toJwks,
+} from '../src/server/licenses/files/license-keys.ts'
+
+export type TestVector = {
+  name: string
+  code: LicenseFileCode
+  /** Seconds since 1970. */
+  at: number
+  release: string | null
+  file: string
+}
+
+const seed = (byte: number) => Buffer.alloc(32, byte).toString('base64url')
+const open = (byte: number) => openLicenseKeys({ licensePrivateKey: seed(byte), licensePublicKeys: [] })
+const [live, reserve, foreign] = [open(1), open(2), open(3)]
+const order = 2n ** 252n + 27742317777372353535851937790883648493n
+
+const yearly: LicenseFacts = {
+  id: 1001,
+  serial: 'ABCD-EFGH-JKMN-PQRS-TVWX',
+  type: 2,
+  servers: 3,
+  generation: 1,
+  expiresOn: '2027-11-21',
+}
+const claims = issue({})
+const [token, signed] = [sign(live, claims), signingInput(live.kid, claims)]
+const [header = '', payload = '', signature = ''] = token.split('.')
+const file = writeLicenseFile(claims, token)
+const lifetime = write(issue({ type: 4 }))
+const demo = write(issue({ type: 1 }))
+const impostor = 'Nord","exp":9999999999,"v":2,"aud":"other","updates_until":"2099-12-31","x":"{}'
+
+const noon = seconds('2026-12-01T12:00:00Z')
+const firstUnpaid = seconds('2027-11-22T00:00:00Z')
+const graceEnd = seconds('2027-12-06T00:00:00Z')
+
+const cases: [name: string, code: LicenseFileCode, file: string, at?: number, release?: string][] = [
+  ['valid', 'valid', file],
+  ['last second', 'valid', file, firstUnpaid - 1],
+  ['first second after', 'in_grace', file, firstUnpaid],
+  ['in grace', 'in_grace', file, firstUnpaid + 86_400],
+  ['last second of the grace', 'in_grace', file, graceEnd - 1],
+  ['expired', 'expired', file, graceEnd],
+  ['demo, last second', 'valid', demo, firstUnpaid - 1],
+  ['demo, without grace', 'expired', demo, firstUnpaid],
+  ['lifetime', 'valid', lifetime, seconds('2126-01-01T00:00:00Z')],
+  ['lifetime, version not covered', 'version_not_covered', lifetime, noon, '2027-11-22'],
+  ['version of the last day covered', 'valid', file, noon, '2027-11-21'],
+  ['version not covered', 'version_not_covered', file, noon, '2027-11-22'],
+  ['version not covered, in grace', 'version_not_covered', file, firstUnpaid, '2027-11-22'],
+  ['version not covered, expired', 'expired', file, graceEnd, '2027-11-22'],
+  ['signed by the reserve key', 'valid', write(claims, reserve)],
+
+  ['head edited', 'valid', file.replace('Servers:        3', 'Servers:        99')],
+  ['block alone', 'valid', armor(token)],
+  ['CRLF and a byte order mark', 'valid', `\uFEFF${file.replaceAll('\n', '\r\n')}`],
+  ['quoted in an e-mail', 'valid', file.replaceAll(/^/gm, '> ')],
+  ['indented, with blank lines', 'valid', file.replaceAll('\n', '\n\n\t  ')],
+  ['on one line', 'valid', file.replaceAll('\n', ' ')],
+  ['foreign characters', 'valid', armor(token).replaceAll(/^(.{30})/gm, '$1\u00a0\u200b=!')],
+  ['text after the block', 'valid', `${file}\nRegards,\n${armor(sign(foreign, claims))}`],
+  ['Cyrillic licensee', 'valid', write(issue({}, 'ООО «Студия»'))],
+  ['licensee that poses as claims', 'valid', write(issue({}, impostor))],
+  ['licensee that poses as claims, expired', 'expired', write(issue({}, impostor)), graceEnd],
+  [
+    'licensee that poses as claims, version not covered',
+    'version_not_covered',
+    write(issue({}, impostor)),
+    noon,
+    '2027-11-22',
+  ],
+  ['licensee that poses as a marker', 'valid', write(issue({}, `${beginMarker}\nServers: 99`))],
+  ['unknown claim', 'valid', armor(signPayload({ ...claims, color: 'red', depth: 2 }))],
+
+  ['changed payload', 'bad_signature', armor(join(header, text({ ...claims, servers: 99 }), signature))],
+  ['changed signature bit', 'bad_signature', armor(join(header, payload, changeBit(signature)))],
+  ['s plus the order of the group', 'bad_signature', armor(join(header, payload, malleate(signature)))],
+  ['signature with spare bits', 'bad_signature', armor(`${token.slice(0, -1)}${spareBits(token)}`)],
+  ['signature cut off', 'bad_signature', armor(token.slice(0, -20))],
+  ['without a signature', 'bad_signature', armor(`${signed}.`)],
+  ['signature of another file', 'bad_signature', armor(join(header, payload, foreignSignature()))],
+  ['foreign key', 'unknown_key', write(claims, foreign)],
+  ['foreign key under our kid', 'bad_signature', armor(`${signed}.${foreign.sign(signed)}`)],
+  [
+    'alg none',
+    'unknown_key',
+    armor(withHeader({ alg: 'none', kid: live.kid, typ: 'astra-license+jwt' }, '')),
+  ],
+  ['HS256 with the public key', 'unknown_key', armor(hs256())],
+  ['wrong typ', 'unknown_key', armor(withHeader({ alg: 'EdDSA', kid: live.kid, typ: 'astra-answer+jwt' }))],
+  [
+    'header in another order',
+    'unknown_key',
+    armor(withHeader({ kid: live.kid, alg: 'EdDSA', typ: 'astra-license+jwt' })),
+  ],
+  [
+    'key in the header',
+    'unknown_key',
+    armor(withHeader({ alg: 'EdDSA', kid: live.kid, typ: 'astra-license+jwt', jwk: {} })),
+  ],
+
+  ['wrong aud', 'wrong_product', armor(signPayload({ ...claims, aud: 'other' }))],
+  ['newer format', 'newer_format', armor(signPayload({ v: 2, rights: [] }))],
+  ['newer format of another product', 'newer_format', armor(signPayload({ ...claims, v: 2, aud: 'other' }))],
+  ['claims missing', 'malformed', armor(signPayload({ v: 1, aud: 'astra' }))],
+  ['version missing', 'malformed', armor(signPayload({ aud: 'astra' }))],
+  ['claims that are not JSON', 'malformed', armor(signPayload('astra'))],
+
+  ['empty file', 'malformed', ''],
+  ['head alone', 'malformed', file.slice(0, file.indexOf(beginMarker))],
+  ['truncated', 'malformed', file.slice(0, -60)],
+  ['end before begin', 'malformed', file.split('\n').reverse().join('\n')],
+  ['no parts', 'malformed', armor('')],
+  ['2 parts', 'malformed', armor(signed)],
+  ['4 parts', 'malformed', armor(`${token}.${signature}`)],
+]
+
+/** The same bytes each time. */
+export function makeTestVectors() {
+  return {
+    ...toJwks([live, reserve].flatMap(({ publicKeys }) => publicKeys)),
+    vectors: cases.map(
+      ([name, code, content, at = noon, release = null]): TestVector => ({
+        name,
+        code,
+        at,
+        release,
+        file: content,
+      }),
+    ),
+  }
+}
+
+function issue(changed: Partial<LicenseFacts>, licensee = 'Studio Nord'): LicenseClaims {
+  return licenseClaims(
+    { ...yearly, ...changed },
+    {
+      issuer: 'https://shop.example',
+      id: '01M7YRRT803WM6XGYSJEGKYP5Y',
+      issuedAt: new Date('2026-11-21T10:00:00Z'),
+      licensee,
+      email: 'anna@studio.example',
+    },
+  )
+}
+
+function write(content: LicenseClaims, key: LicenseKeys = live): string {
+  return writeLicenseFile(content, sign(key, content))
+}
+
+function sign(key: LicenseKeys, content: LicenseClaims): string {
+  const input = signingInput(key.kid, content)
+  return `${input}.${key.sign(input)}`
+}
+
+function signPayload(content: unknown): string {
+  const input = `${header}.${text(content)}`
+  return `${input}.${live.sign(input)}`
+}
+
+function withHeader(changed: object, ending?: string): string {
+  const input = `${text(changed)}.${payload}`
+  return `${input}.${ending ?? live.sign(input)}`
+}
+
+function hs256(): string {
+  const input = `${text({ alg: 'HS256', kid: live.kid, typ: 'astra-license+jwt' })}.${payload}`
+  const { x } = publicKeyFrom(seed(1))
+  return `${input}.${createHmac('sha256', Buffer.from(x, 'base64url')).update(input).digest('base64url')}`
+}
+
+function changeBit(encoded: string): string {
+  const bytes = Buffer.from(encoded, 'base64url')
+  bytes[10] = (bytes[10] ?? 0) ^ 1
+  return bytes.toString('base64url')
+}
+
+/** The same signature with s + L for s: accepted by a verifier that does not check the range. */
+function malleate(encoded: string): string {
+  const bytes = Buffer.from(encoded, 'base64url')
+  const s = BigInt(`0x${Buffer.from(bytes.subarray(32)).reverse().toString('hex')}`)
+  const larger = Buffer.from((s + order).toString(16).padStart(64, '0'), 'hex').reverse()
+  return Buffer.concat([bytes.subarray(0, 32), larger]).toString('base64url')
+}
+
+/** The last character with one of the four bits that do not belong to the signature. */
+function spareBits(encoded: string): string {
+  return String.fromCharCode(encoded.charCodeAt(encoded.length - 1) + 1)
+}
+
+function foreignSignature(): string {
+  return sign(live, issue({ servers: 4 })).split('.')[2] ?? ''
+}
+
+function text(content: unknown): string {
+  const json = typeof content === 'string' ? content : JSON.stringify(content)
+  return Buffer.from(json).toString('base64url')
+}
+
+function join(...parts: string[]): string {
+  return parts.join('.')
+}
+
+function seconds(moment: string): number {
+  return Date.parse(moment) / 1000
+}
+
+if (import.meta.url === pathToFileURL(process.argv[1] ?? '').href)
+  process.stdout.write(`${JSON.stringify(makeTestVectors(), null, 2)}\n`)

@@ -1,0 +1,65 @@
+// Verifies an Astra license file with nothing but Node 20: docs/license-format.md
+// usage: node verify.mjs FILE SECONDS RELEASE KID:X...   (RELEASE is YYYY-MM-DD, or - for none)
+// Prints the result. Exit status: 0 valid or in grace, 1 not genuine, 2 expired or version not covered.
+import { createPublicKey, verify } from 'node:crypto'
+import { readFileSync } from 'node:fs'
+import { pathToFileURL } from 'node:url'
+
+const beginMarker = '-----BEGIN ASTRA LICENSE-----'
+const endMarker = '-----END ASTRA LICENSE-----'
+
+/** `keys` maps key ids to raw public keys as base64url; `release` is null where any version counts. */
+export function verifyLicense(data, { now, release, keys }) {
+  const text = data.toString('latin1')
+  const begin = text.indexOf(beginMarker)
+  const end = text.indexOf(endMarker, begin)
+  if (data.length > 65_536 || begin < 0 || end < 0) return 'malformed'
+  const parts = text
+    .slice(begin + beginMarker.length, end)
+    .replace(/[^A-Za-z0-9_.-]/g, '')
+    .split('.')
+  if (parts.length !== 3) return 'malformed'
+  const [header, payload, signature] = parts
+
+  const kid = Object.keys(keys).find(known => header === headerFor(known))
+  if (kid === undefined) return 'unknown_key'
+  if (!/^[A-Za-z0-9_-]{85}[AQgw]$/.test(signature)) return 'bad_signature'
+  const key = createPublicKey({ key: { kty: 'OKP', crv: 'Ed25519', x: keys[kid] }, format: 'jwk' })
+  if (!verify(null, Buffer.from(`${header}.${payload}`), key, Buffer.from(signature, 'base64url')))
+    return 'bad_signature'
+  return judge(payload, now, release)
+}
+
+function judge(payload, now, release) {
+  const claims = readClaims(payload)
+  if (claims?.v === undefined) return 'malformed'
+  if (claims.v !== 1) return 'newer_format'
+  if (claims.aud !== 'astra') return 'wrong_product'
+  if (typeof claims.updates_until !== 'string') return 'malformed'
+  if (claims.exp !== undefined && now >= claims.exp) return 'expired'
+  if (release !== null && release > claims.updates_until) return 'version_not_covered'
+  return claims.expires_at !== undefined && now >= claims.expires_at ? 'in_grace' : 'valid'
+}
+
+function readClaims(payload) {
+  try {
+    return JSON.parse(Buffer.from(payload, 'base64url').toString())
+  } catch {
+    return null
+  }
+}
+
+function headerFor(kid) {
+  return Buffer.from(`{"alg":"EdDSA","kid":"${kid}","typ":"astra-license+jwt"}`).toString('base64url')
+}
+
+if (import.meta.url === pathToFileURL(process.argv[1] ?? '').href) {
+  const [file, now, release, ...keys] = process.argv.slice(2)
+  const result = verifyLicense(readFileSync(file), {
+    now: Number(now),
+    release: release === '-' ? null : release,
+    keys: Object.fromEntries(keys.map(key => key.split(':'))),
+  })
+  process.stdout.write(`${result}\n`)
+  process.exitCode = { valid: 0, in_grace: 0, expired: 2, version_not_covered: 2 }[result] ?? 1
+}

@@ -1,0 +1,147 @@
+"""Verifies an Astra license file with nothing but Python 3.8: docs/license-format.md
+
+usage: verify.py FILE SECONDS RELEASE KID:X...   (RELEASE is YYYY-MM-DD, or - for none)
+Prints the result. Exit status: 0 valid or in grace, 1 not genuine, 2 expired or version not covered.
+"""
+
+import base64
+import hashlib
+import json
+import re
+import sys
+
+BEGIN = b"-----BEGIN ASTRA LICENSE-----"
+END = b"-----END ASTRA LICENSE-----"
+
+
+def verify_license(data, now, release, keys):
+    """`keys` maps key ids to raw public keys as base64url; `release` is None where any version counts."""
+    begin = data.find(BEGIN)
+    end = data.find(END, begin)
+    if len(data) > 65536 or begin < 0 or end < 0:
+        return "malformed"
+    token = re.sub(rb"[^A-Za-z0-9_.-]", b"", data[begin + len(BEGIN) : end]).decode("ascii")
+    parts = token.split(".")
+    if len(parts) != 3:
+        return "malformed"
+    header, payload, signature = parts
+
+    x = next((keys[kid] for kid in keys if header == header_of_key(kid)), None)
+    if x is None:
+        return "unknown_key"
+    if not re.fullmatch(r"[A-Za-z0-9_-]{85}[AQgw]", signature):
+        return "bad_signature"
+    signed = f"{header}.{payload}".encode("ascii")
+    if not verify_ed25519(decode(x), signed, decode(signature)):
+        return "bad_signature"
+    return judge(payload, now, release)
+
+
+def judge(payload, now, release):
+    try:
+        claims = json.loads(decode(payload))
+    except ValueError:
+        return "malformed"
+    if not isinstance(claims, dict) or "v" not in claims:
+        return "malformed"
+    if claims["v"] != 1:
+        return "newer_format"
+    if claims.get("aud") != "astra":
+        return "wrong_product"
+    updates_until = claims.get("updates_until")
+    if not isinstance(updates_until, str):
+        return "malformed"
+    if "exp" in claims and now >= claims["exp"]:
+        return "expired"
+    if release is not None and release > updates_until:
+        return "version_not_covered"
+    if "expires_at" in claims and now >= claims["expires_at"]:
+        return "in_grace"
+    return "valid"
+
+
+def header_of_key(kid):
+    text = '{"alg":"EdDSA","kid":"%s","typ":"astra-license+jwt"}' % kid
+    return base64.urlsafe_b64encode(text.encode("ascii")).decode("ascii").rstrip("=")
+
+
+def decode(text):
+    return base64.urlsafe_b64decode(text + "=" * (-len(text) % 4))
+
+
+# Ed25519 as in RFC 8032. Points are (X, Y, Z, T) with x = X/Z, y = Y/Z, xy = T/Z.
+P = 2**255 - 19
+ORDER = 2**252 + 27742317777372353535851937790883648493
+D = -121665 * pow(121666, P - 2, P) % P
+ROOT_OF_MINUS_ONE = pow(2, (P - 1) // 4, P)
+
+
+def verify_ed25519(public_key, message, signature):
+    point = decompress(public_key)
+    s = int.from_bytes(signature[32:], "little")
+    # A second signature of the same text, s + ORDER, is refused.
+    if point is None or s >= ORDER:
+        return False
+    h = int.from_bytes(hashlib.sha512(signature[:32] + public_key + message).digest(), "little") % ORDER
+    x, y, z, t = point
+    minus_key = (P - x, y, z, P - t)
+    return compress(add(multiply(s, BASE), multiply(h, minus_key))) == signature[:32]
+
+
+def add(a, b):
+    lower = (a[1] - a[0]) * (b[1] - b[0])
+    upper = (a[1] + a[0]) * (b[1] + b[0])
+    mixed = 2 * D * a[3] * b[3]
+    scale = 2 * a[2] * b[2]
+    e, f, g, h = upper - lower, scale - mixed, scale + mixed, upper + lower
+    return (e * f % P, g * h % P, f * g % P, e * h % P)
+
+
+def multiply(factor, point):
+    result = (0, 1, 1, 0)
+    while factor:
+        if factor & 1:
+            result = add(result, point)
+        point = add(point, point)
+        factor >>= 1
+    return result
+
+
+def decompress(data):
+    number = int.from_bytes(data, "little")
+    y, odd = number & (2**255 - 1), number >> 255
+    if len(data) != 32 or y >= P:
+        return None
+    square = (y * y - 1) * pow(D * y * y + 1, P - 2, P) % P
+    x = pow(square, (P + 3) // 8, P)
+    if x * x % P != square:
+        x = x * ROOT_OF_MINUS_ONE % P
+    if x * x % P != square or (x == 0 and odd):
+        return None
+    if x & 1 != odd:
+        x = P - x
+    return (x, y, 1, x * y % P)
+
+
+def compress(point):
+    inverse = pow(point[2], P - 2, P)
+    x, y = point[0] * inverse % P, point[1] * inverse % P
+    return (y | (x & 1) << 255).to_bytes(32, "little")
+
+
+BASE = decompress((4 * pow(5, P - 2, P) % P).to_bytes(32, "little"))
+
+
+def main():
+    file, now, release, *keys = sys.argv[1:]
+    with open(file, "rb") as source:
+        data = source.read()
+    result = verify_license(
+        data, int(now), None if release == "-" else release, dict(key.split(":") for key in keys)
+    )
+    print(result)
+    sys.exit({"valid": 0, "in_grace": 0, "expired": 2, "version_not_covered": 2}.get(result, 1))
+
+
+if __name__ == "__main__":
+    main()

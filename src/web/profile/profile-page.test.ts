@@ -1,0 +1,51 @@
+import { expect, test } from 'vitest'
+import { openPage } from '../page-for-tests.ts'
+
+test('the profile shows the ten latest orders and a link to the older ones', async () => {
+  const { html } = await openPage({ path: '/accounts/profile/', answers: pages })
+  expect(listedIn(html)).toEqual(ids(10160, 10))
+  expect(html).toContain('href="/accounts/profile/?after=10151#orders"')
+})
+
+test('a page of older orders has a place in the address, and links to the next and the latest ones', async () => {
+  const { html } = await openPage({ path: '/accounts/profile/?after=10111', answers: pages })
+  expect(listedIn(html)).toEqual(ids(10110, 50))
+  expect(html).toContain('href="/accounts/profile/?after=10061#orders"')
+  expect(html).toContain('href="/accounts/profile/#orders"')
+})
+
+test('an address with an invalid place shows the latest orders', async () => {
+  const { html } = await openPage({ path: '/accounts/profile/?after=0x10', answers: pages })
+  expect(listedIn(html)).toEqual(ids(10160, 10))
+})
+
+const ids = (newest: number, count: number) => Array.from({ length: count }, (_, index) => newest - index)
+
+const monthForOneServer = {
+  status: 'paid',
+  created_at: '2026-11-21T23:30:00.000Z',
+  line_title: 'Astra monthly subscription, 1 server',
+  total: 2200,
+  currency_text: 'EUR',
+  currency_prefix: '€',
+  currency_suffix: '',
+}
+
+const profile = (newest: number) => ({
+  ok: true,
+  data: {
+    email: 'anna@studio.example',
+    licenses: [],
+    orders: ids(newest, 50).map(id => ({ ...monthForOneServer, id })),
+    next_after: newest - 49,
+  },
+})
+
+const pages = {
+  '/api/accounts/profile/': profile(10160),
+  '/api/accounts/profile/?after=10111': profile(10110),
+  '/api/accounts/sessions/': { ok: true, data: [] },
+}
+
+const listedIn = (html: string) =>
+  [...html.matchAll(/href="\/orders\/(\d+)\/review\/"/g)].map(([, id]) => Number(id))
