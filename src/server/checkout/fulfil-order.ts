@@ -1,4 +1,5 @@
 import type { LicenseFileReason } from '../../domain/licenses/license-claims.ts'
+import type { LicenseEventKind } from '../../domain/licenses/license-event.ts'
 import type { CartMode } from '../../domain/pricing/catalog.ts'
 import { notifyChatOfLicense } from '../chat/notify-chat.ts'
 import { findContact } from '../customers/store.ts'
@@ -7,6 +8,7 @@ import { applyOrder } from '../licenses/apply-order.ts'
 import { attachLicenseFile } from '../licenses/files/attach-license-file.ts'
 import { issueLicenseFile } from '../licenses/files/issue-license-file.ts'
 import type { LicenseFileRow } from '../licenses/files/store.ts'
+import { recordLicenseEvent } from '../licenses/record-license-event.ts'
 import { insertFulfilment, type OrderRow } from '../orders/store.ts'
 import { utcDay } from '../platform/clock.ts'
 import type { Transaction } from '../platform/database.ts'
@@ -16,12 +18,12 @@ import { orderConfirmation } from './emails.ts'
 
 type Fulfilment = { license: Awaited<ReturnType<typeof applyOrder>>['license']; file: LicenseFileRow }
 
-const reasons: Record<CartMode, LicenseFileReason> = {
-  buy: 'purchase',
-  demo: 'conversion',
-  renew: 'renewal',
-  'renew-sn': 'renewal',
-  upgrade: 'upgrade',
+const effects: Record<CartMode, { event: LicenseEventKind; fileReason: LicenseFileReason }> = {
+  buy: { event: 'issued', fileReason: 'purchase' },
+  demo: { event: 'converted', fileReason: 'conversion' },
+  renew: { event: 'extended', fileReason: 'renewal' },
+  'renew-sn': { event: 'extended', fileReason: 'renewal' },
+  upgrade: { event: 'upgraded', fileReason: 'upgrade' },
 }
 
 export async function fulfilOrder(tx: Transaction, shop: Shop, order: OrderRow): Promise<Fulfilment> {
@@ -36,7 +38,17 @@ export async function fulfilOrder(tx: Transaction, shop: Shop, order: OrderRow):
     fulfilledAt: now,
   })
   if (!first) throw new Error(`Order ${order.id} has already been fulfilled`)
-  const issue = { licenseId: license.id, reason: reasons[order.mode], now, company: order.clientCompany }
+  const { event, fileReason } = effects[order.mode]
+  await recordLicenseEvent(tx, {
+    licenseId: license.id,
+    kind: event,
+    at: now,
+    actor: { customerId: order.customerId },
+    orderId: order.id,
+    before: before && { ...before, state: license.state },
+    after: license,
+  })
+  const issue = { licenseId: license.id, reason: fileReason, now, company: order.clientCompany }
   return { license, file: await issueLicenseFile(tx, shop, issue) }
 }
 

@@ -3,6 +3,7 @@ import type { Captcha } from '../captcha/captcha.ts'
 import { findContact } from '../customers/store.ts'
 import { attachLicenseFile } from '../licenses/files/attach-license-file.ts'
 import { issueLicenseFile } from '../licenses/files/issue-license-file.ts'
+import { recordLicenseEvent } from '../licenses/record-license-event.ts'
 import { insertLicense } from '../licenses/store.ts'
 import { utcDay } from '../platform/clock.ts'
 import type { Transaction } from '../platform/database.ts'
@@ -54,6 +55,8 @@ async function issueOnce(
   if (!isFirst)
     throw new Refusal((await hasHadDemo(tx, customerId)) ? 'demo-already-yours' : 'demo-already-issued')
 
+  const event = { licenseId: license.id, kind: 'issued', at: now, actor: { customerId } } as const
+  await recordLicenseEvent(tx, { ...event, before: null, after: license })
   const file = await issueLicenseFile(tx, shop, { licenseId: license.id, reason: 'demo', now })
   const mail = demoMail({ license, to: await findContact(tx, customerId), config: shop.config })
   const key = `demo:${license.id}`

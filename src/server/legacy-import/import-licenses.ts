@@ -1,6 +1,8 @@
 import { licenseTypes } from '../../domain/licenses/license.ts'
 import { insertDemo } from '../demo/store.ts'
+import { recordLicenseEvent } from '../licenses/record-license-event.ts'
 import { insertImportedLicense } from '../licenses/store.ts'
+import { utcDay } from '../platform/clock.ts'
 import type { LicenseRow } from './files.ts'
 import { findNewRows, type Import, type ImportCount } from './find-new-rows.ts'
 import { insertImported } from './store.ts'
@@ -33,12 +35,21 @@ export async function importLicenses(
 
     const { serial, type, servers, state, email, expires_on: expiresOn, issued_at: issuedAt } = row
     const createdAt = issuedAt ?? now
-    const license = { customerId: customer.id, serial, type, period, servers, state, expiresOn, createdAt }
+    const terms = { type, period, servers, state, expiresOn, termStartsOn: utcDay(createdAt) }
+    const license = { ...terms, customerId: customer.id, serial, createdAt }
     const id = await insertImportedLicense(tx, license)
     if (id === null) {
       reportError(`${at}: serial: license ${serial} already exists`)
       continue
     }
+    await recordLicenseEvent(tx, {
+      licenseId: id,
+      kind: 'imported',
+      at: now,
+      actor: 'shop',
+      before: null,
+      after: license,
+    })
     if (type === licenseTypes.demo)
       await insertDemo(tx, { email, customerId: customer.id, licenseId: id, issuedAt: createdAt })
     await insertImported(tx, { kind: 'license', key, contentHash, targetId: id, importedAt: now })

@@ -33,7 +33,8 @@ export async function applyOrder(
   if (before.state !== 'active') throw new RuleBroken('not-renewable')
   if (order.quotedLicense) requireCovered(order.mode, order.quotedLicense, before)
   const terms = changedTerms(before, order, today)
-  await updateTerms(tx, id, terms)
+  const termStartsOn = findTermStart(before, order.mode, today)
+  await updateTerms(tx, id, { ...terms, termStartsOn })
   return { license: { ...before, ...terms, id }, before: pickTerms(before) }
 }
 
@@ -52,6 +53,15 @@ function changedTerms(license: LicenseTerms, order: PaidOrder, today: string): L
     default:
       return unreachable(order.mode)
   }
+}
+
+function findTermStart(
+  { termStartsOn, expiresOn }: Pick<StoredLicense, 'termStartsOn' | 'expiresOn'>,
+  mode: CartMode,
+  today: string,
+): string {
+  if (mode === 'upgrade') return termStartsOn
+  return mode !== 'demo' && expiresOn > today ? expiresOn : today
 }
 
 function pickTerms({ type, period, servers, expiresOn }: LicenseTerms): LicenseTerms {

@@ -2,8 +2,9 @@ import { expect, test } from 'vitest'
 import type { License } from '../../contract/licenses.ts'
 import type { Visitor } from '../testing/client.ts'
 import { openWorld } from '../testing/world.ts'
+import { findLicenseEvents } from './record-license-event.ts'
 
-const { anna, boris, visitor } = openWorld()
+const { anna, boris, shop, visitor } = openWorld()
 
 test('a license shows its terms and what can be done with it', async () => {
   const { id, serial } = await anna.getsLicense()
@@ -106,3 +107,13 @@ async function read(customer: Pick<Visitor, 'get'>, name: number | string): Prom
 async function list(customer: Pick<Visitor, 'get'>): Promise<License[]> {
   return (await customer.get('/api/astra/license/list/')).json().lics
 }
+
+test('every order that changes a license is an event with what it was before and after', async () => {
+  const bought = await anna.buys({ product: 'astra-1m', servers: 2 })
+  const [license] = await anna.licenses()
+  await anna.buys({ mode: 'upgrade', license_id: license.id, product: 'astra-1m', servers: 3 })
+  expect(await findLicenseEvents(shop.db, license.id)).toMatchObject([
+    { kind: 'upgraded', actorKind: 'customer', before: { servers: 2 }, after: { servers: 3 } },
+    { kind: 'issued', orderId: bought.id, before: null, after: { servers: 2, expiresOn: '2026-12-21' } },
+  ])
+})

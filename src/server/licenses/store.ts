@@ -2,6 +2,7 @@ import { randomBytes } from 'node:crypto'
 import { and, desc, eq, sql } from 'drizzle-orm'
 import type { License, LicenseTerms } from '../../domain/licenses/license.ts'
 import { readSerial, serialFromBytes } from '../../domain/licenses/serial.ts'
+import { utcDay } from '../platform/clock.ts'
 import type { Database, Transaction } from '../platform/database.ts'
 import { Refusal } from '../platform/refusal.ts'
 import { licenses } from './tables.ts'
@@ -11,6 +12,8 @@ export type StoredLicense = License & {
   customerId: number
   serial: string
   generation: number
+  name: string
+  termStartsOn: string
   createdAt: Date
 }
 
@@ -21,7 +24,7 @@ export async function insertLicense(
   const serial = serialFromBytes(randomBytes(13))
   const [row] = await tx
     .insert(licenses)
-    .values({ ...pickTermColumns(terms), customerId, serial, createdAt: now })
+    .values({ ...pickTermColumns(terms), customerId, serial, termStartsOn: utcDay(now), createdAt: now })
     .onConflictDoNothing({ target: licenses.serial })
     .returning()
   return row ? fromRow(row) : insertLicense(tx, { customerId, terms, now })
@@ -48,8 +51,15 @@ export async function lockLicense(tx: Transaction, id: number): Promise<StoredLi
   return fromRow(row)
 }
 
-export async function updateTerms(tx: Transaction, id: number, terms: LicenseTerms): Promise<void> {
-  await tx.update(licenses).set(pickTermColumns(terms)).where(eq(licenses.id, id))
+export async function updateTerms(
+  tx: Transaction,
+  id: number,
+  { termStartsOn, ...terms }: LicenseTerms & { termStartsOn: string },
+): Promise<void> {
+  await tx
+    .update(licenses)
+    .set({ ...pickTermColumns(terms), termStartsOn })
+    .where(eq(licenses.id, id))
 }
 
 export async function findLicensesByCustomer(

@@ -1,6 +1,18 @@
 import { sql } from 'drizzle-orm'
-import { bigint, check, date, index, integer, pgTable, smallint, text, timestamp } from 'drizzle-orm/pg-core'
-import type { LicenseState, LicenseType } from '../../domain/licenses/license.ts'
+import {
+  bigint,
+  check,
+  date,
+  index,
+  integer,
+  jsonb,
+  pgTable,
+  smallint,
+  text,
+  timestamp,
+} from 'drizzle-orm/pg-core'
+import type { License, LicenseState, LicenseType } from '../../domain/licenses/license.ts'
+import type { LicenseActorKind, LicenseEventKind } from '../../domain/licenses/license-event.ts'
 import { customers } from '../customers/tables.ts'
 
 export const licenses = pgTable(
@@ -18,6 +30,10 @@ export const licenses = pgTable(
     state: text().$type<LicenseState>().notNull().default('active'),
     /** Counts the serial numbers that the license has had. */
     generation: integer().notNull().default(1),
+    /** What the customer calls it; empty if they have not named it. */
+    name: text().notNull().default(''),
+    /** The first day of the term that ends on `expiresOn`. */
+    termStartsOn: date({ mode: 'string' }).notNull(),
     createdAt: timestamp({ withTimezone: true }).notNull(),
   },
   table => [
@@ -27,5 +43,33 @@ export const licenses = pgTable(
     check('licenses_servers', sql`${table.servers} > 0`),
     check('licenses_generation', sql`${table.generation} > 0`),
     check('licenses_state', sql`${table.state} in ('active', 'suspended', 'revoked')`),
+  ],
+)
+
+/** Never changed. Orders refer to licenses, so `order_id` has no foreign key. */
+export const licenseEvents = pgTable(
+  'license_events',
+  {
+    id: bigint({ mode: 'number' }).primaryKey().generatedAlwaysAsIdentity(),
+    licenseId: bigint({ mode: 'number' })
+      .notNull()
+      .references(() => licenses.id),
+    kind: text().$type<LicenseEventKind>().notNull(),
+    at: timestamp({ withTimezone: true }).notNull(),
+    actorKind: text().$type<LicenseActorKind>().notNull(),
+    customerId: bigint({ mode: 'number' }).references(() => customers.id),
+    operator: text(),
+    reason: text().notNull().default(''),
+    orderId: bigint({ mode: 'number' }),
+    before: jsonb().$type<License>(),
+    after: jsonb().$type<License>().notNull(),
+  },
+  table => [
+    index('license_events_by_license').on(table.licenseId, table.id),
+    check(
+      'license_events_actor',
+      sql`(${table.actorKind} = 'customer') = (${table.customerId} is not null)
+        and (${table.actorKind} = 'operator') = (${table.operator} is not null)`,
+    ),
   ],
 )

@@ -61,7 +61,7 @@ export async function pageRoutes(app: FastifyInstance, shop: Shop, source: PageS
   const answerFault = (error: FastifyError, request: FastifyRequest, reply: FastifyReply) => {
     if (!isConnectionFault(error)) throw error
     request.log.warn({ err: error }, 'the database is not responding')
-    return sendUnavailable(request, reply)
+    void sendUnavailable(request, reply)
   }
 
   const entry = 'entry' in pages ? pages.entry : await pages.load()

@@ -69,7 +69,7 @@ export function answerRefusal(refusal: Refusal, request: FastifyRequest, reply: 
 function toRefusal(error: FastifyError): Refusal | null {
   if (error instanceof Refusal) return error
   if (error instanceof RuleBroken) return new Refusal(error.code)
-  if (isConnectionFault(error)) return unavailable(error)
+  if (isConnectionFault(error)) return new Refusal('unavailable', { retryAfterSeconds: 5, cause: error })
   if (hasZodFastifySchemaValidationErrors(error))
     // docs/domain.md, 'Permissions'
     return error.validationContext === 'params'
@@ -78,10 +78,6 @@ function toRefusal(error: FastifyError): Refusal | null {
   const known = fastifyRefusals[error.code]
   if (known) return new Refusal(known)
   return error.statusCode !== undefined && error.statusCode < 500 ? new Refusal('bad-request') : null
-}
-
-export function unavailable(cause?: unknown): Refusal {
-  return new Refusal('unavailable', { retryAfterSeconds: 5, cause })
 }
 
 /** Errors of the multipart parser carry neither code nor status. */

@@ -25,5 +25,7 @@ export const signIn = {
 }
 
 function wait(seconds: number): string {
-  return seconds <= 90 ? `${seconds}\u00a0s` : `${Math.ceil(seconds / 60)}\u00a0min`
+  if (seconds <= 90) return `${seconds}\u00a0s`
+  const minutes = Math.ceil(seconds / 60)
+  return minutes <= 90 ? `${minutes}\u00a0min` : `${Math.ceil(minutes / 60)}\u00a0h`
 }

@@ -27,5 +27,7 @@ export const signIn = {
 } satisfies typeof english
 
 function wait(seconds: number): string {
-  return seconds <= 90 ? `${seconds}\u00a0с` : `${Math.ceil(seconds / 60)}\u00a0мин`
+  if (seconds <= 90) return `${seconds}\u00a0с`
+  const minutes = Math.ceil(seconds / 60)
+  return minutes <= 90 ? `${minutes}\u00a0мин` : `${Math.ceil(minutes / 60)}\u00a0ч`
 }

@@ -1,0 +1,18 @@
+/** docs/domain.md, 'Life of a license' */
+export const licenseEventKinds = [
+  'issued',
+  'imported',
+  'extended',
+  'upgraded',
+  'converted',
+  'transferred',
+  'reset',
+  'suspended',
+  'resumed',
+  'revoked',
+  'expired',
+] as const
+export type LicenseEventKind = (typeof licenseEventKinds)[number]
+
+export const licenseActorKinds = ['customer', 'operator', 'shop'] as const
+export type LicenseActorKind = (typeof licenseActorKinds)[number]

@@ -1,0 +1,54 @@
+import { desc, eq } from 'drizzle-orm'
+import type { License } from '../../domain/licenses/license.ts'
+import type { LicenseEventKind } from '../../domain/licenses/license-event.ts'
+import type { Reader, Transaction } from '../platform/database.ts'
+import { licenseEvents } from './tables.ts'
+
+/** Who changed the license; `operator` is the name of the operator's account on the server. */
+export type LicenseActor = { customerId: number } | { operator: string } | 'shop'
+
+export type NewLicenseEvent = {
+  licenseId: number
+  kind: LicenseEventKind
+  at: Date
+  actor: LicenseActor
+  /** What the operator or the customer gave as the reason. */
+  reason?: string
+  orderId?: number
+  before: License | null
+  after: License
+}
+
+export async function recordLicenseEvent(tx: Transaction, event: NewLicenseEvent): Promise<{ id: number }> {
+  const { actor, before, after, ...facts } = event
+  const [row] = await tx
+    .insert(licenseEvents)
+    .values({
+      ...facts,
+      ...actorColumns(actor),
+      before: before && pickLicense(before),
+      after: pickLicense(after),
+    })
+    .returning({ id: licenseEvents.id })
+  if (!row) throw new Error(`The event of license ${event.licenseId} was not saved`)
+  return row
+}
+
+/** The newest first. */
+export async function findLicenseEvents(db: Reader, licenseId: number) {
+  return db
+    .select()
+    .from(licenseEvents)
+    .where(eq(licenseEvents.licenseId, licenseId))
+    .orderBy(desc(licenseEvents.id))
+}
+
+function actorColumns(actor: LicenseActor) {
+  if (actor === 'shop') return { actorKind: 'shop' as const }
+  if ('operator' in actor) return { actorKind: 'operator' as const, operator: actor.operator }
+  return { actorKind: 'customer' as const, customerId: actor.customerId }
+}
+
+function pickLicense({ type, period, servers, expiresOn, state }: License): License {
+  return { type, period, servers, expiresOn, state }
+}
