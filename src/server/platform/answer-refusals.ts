@@ -7,6 +7,7 @@ import { refusals as english } from '../../texts/en/refusals.ts'
 import { type Language, readLanguage } from '../../texts/language.ts'
 import { refusals as russian } from '../../texts/ru/refusals.ts'
 import { isConnectionFault, isLostStatement, lostStatement } from './connection-fault.ts'
+import { describeProblem, findFieldProblems } from './field-problems.ts'
 import { Refusal } from './refusal.ts'
 
 const messages: Record<Language, Record<RefusalCode | 'fault', string>> = { en: english, ru: russian }
@@ -56,11 +57,15 @@ const malformedHttpStatuses: Record<string, string> = {
 
 export function answerRefusal(refusal: Refusal, request: FastifyRequest, reply: FastifyReply) {
   const language = readLanguage(request.cookies?.language)
-  const fields = refusal.fields.map(field => [field, messages[language]['bad-request']])
+  const message = messages[language][refusal.code]
+  const fields = refusal.fields.map(field => {
+    const problem = refusal.problems[field]
+    return [field, problem ? describeProblem(problem, language) : message]
+  })
   if (refusal.retryAfterSeconds !== undefined) reply.header('retry-after', refusal.retryAfterSeconds)
   return reply.status(refusalStatuses[refusal.code]).send({
     ok: false,
-    message: messages[language][refusal.code],
+    message,
     ...(fields.length > 0 ? { fields: Object.fromEntries(fields) } : {}),
     ...(refusal.retryAfterSeconds !== undefined ? { retry_after: refusal.retryAfterSeconds } : {}),
   })
@@ -74,7 +79,7 @@ function toRefusal(error: FastifyError): Refusal | null {
     // docs/domain.md, 'Permissions'
     return error.validationContext === 'params'
       ? new Refusal('not-found')
-      : new Refusal('bad-request', { fields: invalidFields(error.validation) })
+      : new Refusal('bad-request', { problems: findFieldProblems(error.validation) })
   const known = fastifyRefusals[error.code]
   if (known) return new Refusal(known)
   return error.statusCode !== undefined && error.statusCode < 500 ? new Refusal('bad-request') : null
@@ -83,10 +88,6 @@ function toRefusal(error: FastifyError): Refusal | null {
 /** Errors of the multipart parser carry neither code nor status. */
 function toBrokenForm(error: FastifyError, request: FastifyRequest): Refusal | null {
   return request.isMultipart() && !request.isParsed ? new Refusal('bad-request', { cause: error }) : null
-}
-
-function invalidFields(issues: readonly { instancePath: string }[]): string[] {
-  return [...new Set(issues.map(issue => issue.instancePath.split('/')[1] ?? '').filter(Boolean))]
 }
 
 function answerFault(error: FastifyError, request: FastifyRequest, reply: FastifyReply) {

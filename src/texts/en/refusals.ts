@@ -21,6 +21,7 @@ export const refusals = {
   'amount-too-small': 'This amount is too small to pay by card. Please write to us.',
   'payment-not-available': 'This payment method is not available in the chosen country.',
   'address-required': 'Company, postcode, city and address are required.',
+  'billing-country-differs': 'The billing address must be in the country of the order.',
   'vat-needs-address':
     'An order with a VAT or tax number needs the company, postcode, city and address for the invoice.',
   'too-many-bank-orders':
