@@ -35,11 +35,13 @@ install() {
 
 # The programs in node_modules/.bin use the first `node` on PATH.
 use_pinned_node() {
-  local system_node
+  local system_node pinned_fault
   system_node=$(command -v node || true)
   if ! is_recent_node node_modules/.bin/node; then
+    pinned_fault=$(node_modules/.bin/node --version 2>&1 >/dev/null | head -n 1) || true
+    case $pinned_fault in *libatomic.so*) pinned_fault="$pinned_fault (the package libatomic1 has it)" ;; esac
     is_recent_node "$system_node" ||
-      fail "The pinned Node does not run on this system ($(uname -sm)), and ${system_node:-no node on PATH} is not Node 26.10 or later: install that, then run this again."
+      fail "The pinned Node does not run on this system ($(uname -sm)): ${pinned_fault:-it is missing}. And ${system_node:-no node on PATH} is not Node 26.10 or later: install one of them, then run this again."
     mkdir -p node_modules/.system-node
     [ "$system_node" -ef node_modules/.system-node/node ] || ln -sf "$system_node" node_modules/.system-node/node
     export PATH="$PWD/node_modules/.system-node:$PWD/node_modules/.bin:$PATH"

@@ -1,13 +1,17 @@
-import { chmod, mkdtemp } from 'node:fs/promises'
+import { once } from 'node:events'
+import { chmod, mkdtemp, readdir } from 'node:fs/promises'
+import { Agent, get } from 'node:http'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { afterEach, beforeEach, expect, test } from 'vitest'
+import { afterEach, beforeEach, expect, inject, test } from 'vitest'
 import { openDatabase } from './platform/database.ts'
+import { findCluster } from './platform/embedded-postgres/cluster-place.ts'
+import { findServer } from './platform/embedded-postgres/running-server.ts'
 import { removeDataDir } from './testing/database-for-tests.ts'
 import { eventually } from './testing/eventually.ts'
 import { httpVisitor } from './testing/http-client.ts'
 import { testSecrets } from './testing/secrets-for-tests.ts'
-import { type ShopProcess, startShopProcess } from './testing/shop-process.ts'
+import { type ShopProcess, spawnShop, startShopProcess } from './testing/shop-process.ts'
 import { type StripePeer, startStripePeer, stripeWebhook } from './testing/stripe-peer.ts'
 import { createTestDatabase } from './testing/test-database.ts'
 
@@ -86,7 +90,7 @@ async function licensesIn(url: string) {
 
 const readPort = (shop: ShopProcess) => Number(new URL(shop.url).port)
 
-test('a shop that is stopped finishes the order in progress and exits cleanly', async () => {
+test('a shop that is stopped resets no request, finishes the order in progress and exits cleanly', async () => {
   const shop = await start()
   const anna = httpVisitor(shop.url)
   await anna.signsIn('anna@studio.example')
@@ -96,11 +100,33 @@ test('a shop that is stopped finishes the order in progress and exits cleanly', 
   })
   const placing = anna.post('/api/astra/order/', { json: { product: 'astra-1m', payment: 'stripe' } })
   await eventually(() => expect(peer.requests).not.toHaveLength(0))
+  const answers: string[] = []
+  const visitors = Array.from({ length: 8 }, () => repeatUntilRefused(`${shop.url}/health`, answers))
+  await eventually(() => expect(answers.length).toBeGreaterThan(100))
   const stopping = shop.stop()
+  shop.process.kill('SIGTERM')
+
+  await Promise.all(visitors)
+  expect(answers).toContain('503 close')
+  expect(answers.filter(answer => !/^(200|503) /.test(answer))).toEqual(visitors.map(() => 'ECONNREFUSED'))
   release()
   expect((await (await placing).json()).url).toContain('/pay/cs_test_')
   expect(await stopping).toBe(0)
 })
+
+/** Adds the status and the connection of each reply, and the error that ends it. */
+async function repeatUntilRefused(url: string, answers: string[]) {
+  const agent = new Agent({ keepAlive: true })
+  try {
+    for (;;) {
+      const [reply] = await once(get(url, { agent }), 'response')
+      await once(reply.resume(), 'end')
+      answers.push(`${reply.statusCode} ${reply.headers.connection}`)
+    }
+  } catch (error) {
+    answers.push(String(error instanceof Error && 'code' in error ? error.code : error))
+  }
+}
 
 test('two shops can start on one new database at the same time', async () => {
   const [left, right] = await Promise.all([start(), start()])
@@ -108,26 +134,67 @@ test('two shops can start on one new database at the same time', async () => {
   expect(replies.map(reply => reply.status)).toEqual([200, 200])
 })
 
-test('without DATABASE_URL the shop runs its own database, which survives a kill and stops with the shop', async () => {
-  const dataDir = await mkdtemp(join(tmpdir(), 'astra-shop-'))
-  await chmod(dataDir, 0o711)
+test('without DATABASE_URL the shop runs its own database, which survives a kill, is restarted and stops with the shop', async () => {
+  const dataDir = await newDataDir()
   const first = await startShopProcess({ DATA_DIR: dataDir })
+  expect(first.printed()).toContain('In sandbox: card payments')
   const anna = httpVisitor(first.url)
   await anna.signsIn('anna@studio.example')
   await first.kill()
   const second = await startShopProcess({ DATA_DIR: dataDir }, readPort(first))
   expect((await anna.json('/api/accounts/profile/')).data.email).toBe('anna@studio.example')
+
+  const database = await databaseIn(dataDir)
+  if (database.kind === 'ready') process.kill(database.pid, 'SIGKILL')
+  await eventually(() => expect(second.printed()).toContain('PostgreSQL had died; started again'))
+  const profile = await eventually(() => anna.json('/api/accounts/profile/'))
+  expect(profile.data.email).toBe('anna@studio.example')
   expect(await second.stop()).toBe(0)
+  expect((await databaseIn(dataDir)).kind).toBe('absent')
   await removeDataDir(dataDir)
 })
 
-test('the start prints the sandboxed services; an invalid configuration is refused with every problem', async () => {
-  const shop = await start({ STRIPE_SECRET_KEY: '', STRIPE_WEBHOOK_SECRET: '' })
-  expect(shop.printed()).toContain('In sandbox: card payments')
-  await expect(start({ PORT: 'front', SUPPORT_EMAIL: 'nobody', SECRET: 'short' })).rejects.toThrow(
-    /^(?=[\s\S]*PORT)(?=[\s\S]*SECRET)[\s\S]*SUPPORT_EMAIL/,
-  )
+test('a shop that is stopped during its start leaves no database running', async () => {
+  const dataDir = await newDataDir()
+  const shop = await spawnShop({ DATA_DIR: dataDir })
+  await eventually(async () => expect(String(await readdir(dataDir))).toContain('postgres.new-'))
+  expect(await shop.stop()).toBe(0)
+  expect(shop.printed()).toMatch(/^PostgreSQL started.*\n$/)
+  expect((await databaseIn(dataDir)).kind).toBe('absent')
+  await removeDataDir(dataDir)
 })
+
+async function newDataDir(): Promise<string> {
+  const dataDir = await mkdtemp(join(tmpdir(), 'astra-shop-'))
+  await chmod(dataDir, 0o711)
+  return dataDir
+}
+
+async function databaseIn(dataDir: string) {
+  return findServer((await findCluster(dataDir)) ?? 'no cluster')
+}
+
+test.each([
+  [
+    'an invalid configuration',
+    { PORT: 'front', SUPPORT_EMAIL: 'nobody', SECRET: 'short' },
+    /^The configuration has 3 problem\(s\):(\n  - (PORT|SECRET|SUPPORT_EMAIL): .+){3}\n$/,
+  ],
+  ['a port in use', { PORT: new URL(inject('databaseServerUrl')).port }, /^HOST, PORT: .*EADDRINUSE.*\n$/],
+  [
+    'an unknown database',
+    { DATABASE_URL: `${inject('databaseServerUrl')}_unknown` },
+    /^DATABASE_URL: cannot connect to \S+: database ".*_unknown" does not exist\n$/,
+  ],
+])(
+  'with %s the start ends with 1 and says why, in a line for each problem',
+  async (_fault, environment, words) => {
+    const shop = await spawnShop({ DATABASE_URL: database.url, ...testSecrets, ...environment })
+    await once(shop.process, 'exit')
+    expect(shop.process.exitCode).toBe(1)
+    expect(shop.printed()).toMatch(words)
+  },
+)
 
 test('no passcode, token, cookie or serial number reaches the log', async () => {
   const shop = await start({ LOG_LEVEL: 'trace' })

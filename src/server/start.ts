@@ -1,60 +1,119 @@
+import { setTimeout } from 'node:timers/promises'
+import type { FastifyInstance } from 'fastify'
+import pg from 'pg'
 import { buildApp } from './app.ts'
 import { type Config, ConfigError, readConfig, sandboxedServices } from './config/config.ts'
+import { isLostStatement, lostStatement } from './platform/connection-fault.ts'
+import { connectionOptions } from './platform/database.ts'
 import { startEmbeddedPostgres } from './platform/embedded-postgres/start-embedded-postgres.ts'
 import { migrate } from './platform/migrate.ts'
 
-/** The process exits with 1 if it cannot start. */
+/** What has been started, in this order. */
+type Running = { database?: Promise<{ url: string; stop(): Promise<void> }>; app?: FastifyInstance }
+
+/** Something outside the shop prevents the start: printed without a stack trace. */
+class StartFault extends Error {}
+
+const isDevelopment = process.env['SHOP_PAGES'] === 'development'
+const startMs = 10_000
+const requestsMs = 10_000
+const closeMs = 20_000
+
+/** The process exits with 1 if it cannot start. A signal stops it, also during the start. */
 export async function startShop(environment: NodeJS.ProcessEnv) {
-  try {
-    await start(readConfig(environment))
-  } catch (error) {
-    console.error(error instanceof ConfigError ? error.message : error)
-    process.exit(1)
-  }
+  const running: Running = {}
+  const stopping = new AbortController()
+  const started = start(environment, running, stopping.signal)
+  for (const signal of ['SIGTERM', 'SIGINT'] as const)
+    process.on(signal, () => {
+      if (stopping.signal.aborted) return
+      stopping.abort()
+      exitAfter(
+        Promise.race([started.catch(() => {}), setTimeout(startMs)]).then(() => stop(running)),
+        0,
+      )
+    })
+
+  await started.catch(error => {
+    if (stopping.signal.aborted) return
+    console.error(describe(error))
+    exitAfter(stop(running), 1)
+  })
 }
 
-/** Opens database, migrations, routes and port. A signal closes them in reverse order. */
-async function start(config: Config) {
-  const database = config.databaseUrl
-    ? { url: config.databaseUrl, stop: async () => {} }
-    : await startEmbeddedPostgres({ dataDir: config.dataDir, log: print })
-  const stopDatabaseAndThrow = async (error: unknown) => {
-    await database.stop()
-    throw error
-  }
+function describe(error: unknown): unknown {
+  if (isLostStatement(error)) return lostStatement
+  return error instanceof ConfigError || error instanceof StartFault ? error.message : error
+}
 
-  await migrate(database.url, { log: print }).catch(stopDatabaseAndThrow)
-  const pages = process.env.SHOP_PAGES === 'development' ? 'development' : 'built'
-  const { app } = await buildApp({ config, databaseUrl: database.url, pages: { kind: pages } }).catch(
-    stopDatabaseAndThrow,
-  )
-  stopOnSignal(async () => {
-    await app.close()
-    await database.stop()
-  })
-  await app.listen({ host: config.host, port: config.port }).catch(async error => {
-    await app.close()
-    await stopDatabaseAndThrow(error)
-  })
+async function start(environment: NodeJS.ProcessEnv, running: Running, stopping: AbortSignal) {
+  const config = readConfig(environment)
+  running.database = openDatabaseServer(config)
+  const { url } = await running.database
+  stopping.throwIfAborted()
+  await migrate(url, { log: print })
+  stopping.throwIfAborted()
+  const pages = { kind: isDevelopment ? 'development' : 'built' } as const
+  const { app } = await buildApp({ config, databaseUrl: url, pages })
+  running.app = app
+  stopping.throwIfAborted()
+  await app.ready()
+  stopping.throwIfAborted()
+  await app.listen({ host: config.host, port: config.port }).catch(explain('HOST, PORT'))
 
   print(`Listening on ${config.baseUrl}`)
   for (const service of sandboxedServices(config)) print(`In sandbox: ${service}`)
 }
 
-function stopOnSignal(stop: () => Promise<void>) {
-  let stopping = false
-  for (const signal of ['SIGTERM', 'SIGINT'] as const)
-    process.on(signal, () => {
-      if (stopping) return
-      stopping = true
-      stop().then(
-        () => process.exit(0),
-        error => {
-          console.error(error)
-          process.exit(1)
-        },
-      )
-    })
+async function openDatabaseServer(config: Config): Promise<{ url: string; stop(): Promise<void> }> {
+  const { databaseUrl: url, dataDir } = config
+  if (!url) return startEmbeddedPostgres({ dataDir, log: print, onLost: exitNow }).catch(explain('DATA_DIR'))
+  await requireDatabase(url).catch(explain(`DATABASE_URL: cannot connect to ${new URL(url).host}`))
+  return { url, stop: async () => {} }
+}
+
+async function requireDatabase(url: string) {
+  const client = new pg.Client({ ...connectionOptions, connectionString: url })
+  client.on('error', () => {})
+  await client.connect()
+  await client.end()
+}
+
+/** In reverse order. A request or a job that does not end in time is cut off. */
+async function stop({ database, app }: Running) {
+  try {
+    if (app) await closeApp(app)
+  } finally {
+    const opened = await database?.catch(() => undefined)
+    await opened?.stop()
+  }
+}
+
+async function closeApp(app: FastifyInstance) {
+  if (!isDevelopment) await app.drain()
+  const closed = app.close()
+  await Promise.race([closed, setTimeout(requestsMs)])
+  app.server.closeAllConnections()
+  await Promise.race([closed, setTimeout(closeMs - requestsMs)])
+}
+
+function exitAfter(stopped: Promise<void>, code: number) {
+  stopped.then(
+    () => process.exit(code),
+    error => exitNow(error instanceof Error ? error.message : error),
+  )
+}
+
+function exitNow(reason: string) {
+  console.error(reason)
+  process.exit(1)
+}
+
+function explain(what: string) {
+  return (error: Error & { code?: string }): never => {
+    // Several refused addresses are an AggregateError without a message.
+    throw new StartFault(`${what}: ${error.message || error.code}`, { cause: error })
+  }
 }
 
 function print(message: string) {

@@ -1,5 +1,5 @@
 import { execFile } from 'node:child_process'
-import { mkdtempSync, readdirSync, rmSync, statSync } from 'node:fs'
+import { mkdtempSync, readdirSync, rmSync, statSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { promisify } from 'node:util'
@@ -44,6 +44,17 @@ test('all problems are listed at once', () => {
   expect(problems).toHaveLength(3)
   expect(message).toMatch(/^The configuration has 3 problem\(s\):/)
   expect(message).toMatch(/PORT: .*\n.*BASE_URL: .*\n.*SUPERUSER_EMAILS/)
+})
+
+test('an unusable data folder is a problem of the configuration', () => {
+  const file = join(dataDir, 'file')
+  writeFileSync(file, '')
+  const folders = ['/proc/shop', file, join(file, 'below')]
+  expect(folders.map(folder => refusedConfig({ DATA_DIR: folder }).problems)).toEqual([
+    [expect.stringMatching(/^DATA_DIR: ENOENT/)],
+    [expect.stringMatching(/^DATA_DIR: EEXIST/)],
+    [expect.stringMatching(/^DATA_DIR: ENOTDIR/)],
+  ])
 })
 
 test('an empty variable counts as unset', () => {

@@ -48,8 +48,16 @@ export function readConfig(source: Record<string, string | undefined>) {
   const { secret, licensePrivateKey, ...config } = parsed.data
   return {
     ...config,
-    secret: secret ?? readGeneratedSecret(config.dataDir, 'secret'),
-    licensePrivateKey: licensePrivateKey ?? readGeneratedSecret(config.dataDir, 'license-key'),
+    secret: secret ?? generatedSecret(config.dataDir, 'secret'),
+    licensePrivateKey: licensePrivateKey ?? generatedSecret(config.dataDir, 'license-key'),
+  }
+}
+
+function generatedSecret(dataDir: string, name: 'secret' | 'license-key'): string {
+  try {
+    return readGeneratedSecret(dataDir, name)
+  } catch (error) {
+    throw new ConfigError([`DATA_DIR: ${error instanceof Error ? error.message : String(error)}`])
   }
 }
 

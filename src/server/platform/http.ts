@@ -7,6 +7,7 @@ import Fastify, { type FastifyInstance } from 'fastify'
 import { serializerCompiler, validatorCompiler } from 'fastify-type-provider-zod'
 import { type Language, readLanguage } from '../../texts/language.ts'
 import { answerMalformedHttp, answerMalformedUrl, registerErrorHandler } from './answer-refusals.ts'
+import { closeGracefully } from './close-gracefully.ts'
 import { guardAgainstCsrf } from './csrf.ts'
 import { dropForgedAddresses } from './forwarded-addresses.ts'
 import { limitConnections } from './limit-connections.ts'
@@ -43,6 +44,7 @@ export async function createHttp(options: HttpOptions): Promise<FastifyInstance>
     trustProxy: typeof trust === 'number' ? (_address: string, hop: number) => hop < trust : trust,
     bodyLimit: 128 * 1024,
     requestTimeout: 30_000,
+    return503OnClosing: false,
     // Before the first line of the log, which has the address.
     rewriteUrl: request => {
       dropForgedAddresses(request.headers)
@@ -89,15 +91,4 @@ export async function createHttp(options: HttpOptions): Promise<FastifyInstance>
   takeTurns(app)
   guardAgainstCsrf(app, options)
   return app
-}
-
-/** Finishes the requests in progress and then closes their connections: an idle one would delay the close. */
-function closeGracefully(app: FastifyInstance) {
-  let closing = false
-  app.addHook('preClose', async () => {
-    closing = true
-  })
-  app.addHook('onSend', async (_request, reply) => {
-    if (closing) reply.header('connection', 'close')
-  })
 }

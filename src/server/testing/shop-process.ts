@@ -22,8 +22,14 @@ export async function startShopProcess(
   environment: Record<string, string>,
   port?: number,
 ): Promise<ShopProcess> {
+  const shop = await spawnShop(environment, port)
+  await waitUntilHealthy(shop)
+  return shop
+}
+
+/** Does not wait for its start. */
+export async function spawnShop(environment: Record<string, string>, port?: number): Promise<ShopProcess> {
   const chosenPort = port ?? (await findFreePort())
-  const url = `http://localhost:${chosenPort}`
   const options = ['--max-semi-space-size=4', '--heap-growing-percent=60', '--import', stopWithParent]
   const child = spawn(process.execPath, [...options, main], {
     cwd: root,
@@ -42,7 +48,6 @@ export async function startShopProcess(
   child.stderr.on('data', chunk => {
     output += chunk
   })
-  await waitUntilHealthy(child, url, () => output)
   const end = async (signal: 'SIGKILL' | 'SIGTERM') => {
     if (child.exitCode !== null || child.signalCode !== null) return child.exitCode
     const gone = once(child, 'exit')
@@ -51,7 +56,7 @@ export async function startShopProcess(
     return child.exitCode
   }
   return {
-    url,
+    url: `http://localhost:${chosenPort}`,
     printed: () => output,
     kill: async () => void (await end('SIGKILL')),
     stop: () => end('SIGTERM'),
@@ -65,11 +70,11 @@ export function inheritedEnvironment(): NodeJS.ProcessEnv {
   return Object.fromEntries(names.flatMap(name => (process.env[name] ? [[name, process.env[name]]] : [])))
 }
 
-async function waitUntilHealthy(child: ChildProcess, url: string, output: () => string) {
+async function waitUntilHealthy({ process: child, url, printed }: ShopProcess) {
   const deadline = Date.now() + 90_000
   for (;;) {
-    if (child.exitCode !== null) throw new Error(`The shop exited at its start:\n${output()}`)
-    if (Date.now() > deadline) throw new Error(`The shop did not start:\n${output()}`)
+    if (child.exitCode !== null) throw new Error(`The shop exited at its start:\n${printed()}`)
+    if (Date.now() > deadline) throw new Error(`The shop did not start:\n${printed()}`)
     const healthy = await fetch(`${url}/health`).then(
       reply => reply.ok,
       () => false,

@@ -4,22 +4,25 @@ import type { InvoiceContent, InvoiceState } from '../../../domain/invoices/invo
 export type Drawing = { id: number; content: InvoiceContent; state: InvoiceState }
 export type Drawn = { id: number; bytes: Uint8Array } | { id: number; fault: string }
 
-type PendingDrawing = { resolve(bytes: Buffer): void; reject(fault: Error): void }
+type PendingDrawing = { drawing: Drawing; resolve(bytes: Buffer): void; reject(fault: Error): void }
 
 const idleMs = 30_000
+/** For one document, and the start of the process. */
+const limitMs = 15_000
+/** The process draws them in this order. */
 const waiting = new Map<number, PendingDrawing>()
 let drawings = 0
 let drawer: ChildProcess | null = null
-let rest: NodeJS.Timeout | undefined
+let timer: NodeJS.Timeout | undefined
 
 /** In another process: a document takes about 20 ms, which would block the event loop. */
 export function drawInSeparateProcess(content: InvoiceContent, state: InvoiceState): Promise<Buffer> {
-  const id = ++drawings
+  const drawing: Drawing = { id: ++drawings, content, state }
   return new Promise((resolve, reject) => {
-    waiting.set(id, { resolve, reject })
+    waiting.set(drawing.id, { drawing, resolve, reject })
     drawer ??= openDrawer()
-    drawer.send({ id, content, state } satisfies Drawing)
-    clearTimeout(rest)
+    drawer.send(drawing)
+    if (waiting.size === 1) setTimer()
   })
 }
 
@@ -34,9 +37,9 @@ function openDrawer(): ChildProcess {
   opened.unref()
   opened.channel?.unref()
   opened.on('message', (drawn: Drawn) => answer(drawn))
-  opened.on('error', error => abandon(opened, error))
+  opened.on('error', error => replace(opened, error))
   opened.on('exit', (code, signal) =>
-    abandon(opened, new Error(`The drawing process ended with ${code ?? signal}`)),
+    replace(opened, new Error(`The drawing process ended with ${code ?? signal}`)),
   )
   return opened
 }
@@ -46,7 +49,18 @@ function answer(drawn: Drawn) {
   waiting.delete(drawn.id)
   if ('bytes' in drawn) asked?.resolve(Buffer.from(drawn.bytes))
   else asked?.reject(new Error(drawn.fault))
-  if (waiting.size === 0) rest = setTimeout(letGo, idleMs).unref()
+  setTimer()
+}
+
+function setTimer() {
+  clearTimeout(timer)
+  timer = waiting.size > 0 ? setTimeout(giveUp, limitMs) : setTimeout(letGo, idleMs).unref()
+}
+
+function giveUp() {
+  const slow = drawer
+  slow?.kill('SIGKILL')
+  if (slow) replace(slow, new Error(`No document in ${limitMs} ms`))
 }
 
 function letGo() {
@@ -54,10 +68,15 @@ function letGo() {
   drawer = null
 }
 
-function abandon(ended: ChildProcess, cause: unknown) {
+/** The document that was being drawn fails. Another process draws those that wait behind it. */
+function replace(ended: ChildProcess, cause: Error) {
   if (drawer !== ended) return
   drawer = null
-  for (const { reject } of waiting.values())
-    reject(new Error('The drawing process ended before the document was drawn', { cause }))
-  waiting.clear()
+  const [first, ...others] = waiting.values()
+  if (!first) return
+  waiting.delete(first.drawing.id)
+  first.reject(new Error('The drawing process ended before the document was drawn', { cause }))
+  if (others.length > 0) drawer = openDrawer()
+  for (const { drawing } of others) drawer?.send(drawing)
+  setTimer()
 }

@@ -19,5 +19,6 @@ async function draw({ id, content, state }: Drawing) {
     bytes => ({ id, bytes }),
     (error: unknown) => ({ id, fault: error instanceof Error ? String(error.stack) : String(error) }),
   )
-  process.send?.(drawn)
+  // Without a callback, the end of the shop in the meantime would be an uncaught error.
+  process.send?.(drawn, undefined, undefined, () => {})
 }

@@ -17,7 +17,7 @@ import {
 import { dirname, join } from 'node:path'
 import { isCluster } from './cluster-place.ts'
 import type { Programs } from './native-programs.ts'
-import { runProgram, type ServerUser } from './run-program.ts'
+import { lastFault, runProgram, type ServerUser } from './run-program.ts'
 
 export type Cluster = {
   folder: string
@@ -44,10 +44,15 @@ export async function ensureCluster(cluster: Cluster) {
     const draft = await initialise(cluster, draftFolder)
     await rename(draft, cluster.folder)
   } catch (error) {
-    if (!isCluster(cluster.folder)) throw error
+    if (isCluster(cluster.folder)) return
+    throw isNotEmpty(error) ? new Error(`${cluster.folder} is not empty, but PG_VERSION is missing`) : error
   } finally {
     await rm(draftFolder, { recursive: true, force: true })
   }
+}
+
+function isNotEmpty(error: unknown): boolean {
+  return error instanceof Error && 'code' in error && error.code === 'ENOTEMPTY'
 }
 
 async function initialise(cluster: Cluster, draftFolder: string): Promise<string> {
@@ -59,7 +64,7 @@ async function initialise(cluster: Cluster, draftFolder: string): Promise<string
 
   const outcome = await runProgram(programs.initdb, initdbArguments(cluster, folder, passwordFile), user)
   if (outcome.kind === 'exited' && outcome.code === 0) return folder
-  throw new Error(`PostgreSQL could not create its data folder ${cluster.folder}:\n${outcome.output}`)
+  throw new Error(`PostgreSQL could not create ${cluster.folder}: ${lastFault(outcome.output)}`)
 }
 
 function initdbArguments(cluster: Cluster, folder: string, passwordFile: string) {

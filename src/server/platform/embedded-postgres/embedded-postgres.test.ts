@@ -1,4 +1,4 @@
-import { type ChildProcess, spawn } from 'node:child_process'
+import { type ChildProcess, execFileSync, spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { existsSync } from 'node:fs'
 import {
@@ -12,6 +12,7 @@ import {
   realpath,
   rm,
   stat,
+  truncate,
   writeFile,
 } from 'node:fs/promises'
 import { createRequire } from 'node:module'
@@ -20,7 +21,7 @@ import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
 import { createInterface } from 'node:readline'
 import pg from 'pg'
-import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { afterAll, afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest'
 import { eventually } from '../../testing/eventually.ts'
 import { findCluster } from './cluster-place.ts'
 import { findFreePort } from './launch-server.ts'
@@ -31,12 +32,26 @@ const isRoot = process.getuid?.() === 0
 const story = new URL('./start-embedded-postgres.ts', import.meta.url).href
 const quick = { fsync: 'off' }
 
+let template: string
 let world: string
 let ends: (() => Promise<void>)[]
 
+beforeAll(async () => {
+  template = await openFolder()
+  const postgres = await startEmbeddedPostgres({
+    dataDir: join(template, 'shop'),
+    log: () => {},
+    settings: quick,
+  })
+  await postgres.stop()
+})
+
+afterAll(() => rm(template, { recursive: true, force: true }))
+
+/** Copying a cluster costs less than creating one. Other names than `shop` are for new data folders. */
 beforeEach(async () => {
-  world = await realpath(await mkdtemp(join(tmpdir(), 'astra-embedded-')))
-  await chmod(world, 0o711)
+  world = await openFolder()
+  execFileSync('cp', ['-a', join(template, 'shop'), world])
   ends = []
 })
 
@@ -55,28 +70,44 @@ test('the next start uses the running database of a killed shop', async () => {
   expect(await query(next.url, 'select id from orders')).toEqual([{ id: 1 }])
 })
 
-test('the database stops with the shop, and its data is there after the next start', async () => {
+test('the database stops with the shop; its data is there after the next start, even beside a stale pid file', async () => {
   const first = await shop('shop')
   await query(first.url, 'create table orders as select 1 as id')
   await first.stop()
   expect((await serverState('shop')).kind).toBe('absent')
 
-  const next = await shop('shop')
-  expect(await query(next.url, 'select id from orders')).toEqual([{ id: 1 }])
-})
-
-test('a stale pid file does not block the start', async () => {
-  await (await shop('shop')).stop()
   const stranger = await strangerOwnedLike(await clusterFolder('shop'))
   const pidFile = join(await clusterFolder('shop'), 'postmaster.pid')
   await writeFile(
     pidFile,
     `${stranger.pid}\n${await clusterFolder('shop')}\n1790000000\n5432\n\n\n\nready   \n`,
   )
-
   const next = await shop('shop')
-  expect(await query(next.url, 'select 1 as one')).toEqual([{ one: 1 }])
+  expect(await query(next.url, 'select id from orders')).toEqual([{ id: 1 }])
   expect(stranger.exitCode).toBeNull()
+})
+
+test('a database that dies is started again with its data, once for all processes that use it', async () => {
+  const [first, second] = [await shop('shop'), await shop('shop')]
+  await query(first.url, 'create table orders as select 1 as id')
+  process.kill(await postmasterPid('shop'), 'SIGKILL')
+  await eventually(async () => expect(await leasesOn(first.url)).toBe(2))
+
+  expect(await query(second.url, 'select id from orders')).toEqual([{ id: 1 }])
+  expect(serversOn(await clusterFolder('shop'))).toBe(1)
+  await Promise.all([first.stop(), second.stop()])
+  expect((await serverState('shop')).kind).toBe('absent')
+})
+
+test('a process whose database cannot be started again is told why', async () => {
+  const onLost = vi.fn()
+  await shop('shop', { onLost, maxRestarts: 2 })
+  await truncate(join(await clusterFolder('shop'), 'global', 'pg_control'))
+  process.kill(await postmasterPid('shop'), 'SIGKILL')
+  await eventually(() =>
+    expect(onLost).toHaveBeenCalledWith(expect.stringMatching(/did not start.*pg_control/)),
+  )
+  expect(onLost).toHaveBeenCalledTimes(1)
 })
 
 test('after a crash of PostgreSQL itself the next start recovers', async () => {
@@ -90,14 +121,14 @@ test('after a crash of PostgreSQL itself the next start recovers', async () => {
 })
 
 test('two data folders run side by side', async () => {
-  const [here, there] = await Promise.all([shop('here'), shop('there')])
+  const [here, there] = await Promise.all([shop('shop'), shop('new')])
   await query(here.url, 'create table only_here ()')
   expect(here.url).not.toBe(there.url)
   expect(await query(there.url, "select to_regclass('only_here') as found")).toEqual([{ found: null }])
 })
 
 test('two processes that start on an empty folder at the same time share one server', async () => {
-  const [first, second] = await Promise.all([shopProcess('shop'), shopProcess('shop')])
+  const [first, second] = await Promise.all([shopProcess('new'), shopProcess('new')])
   expect(first.url).toBe(second.url)
 })
 
@@ -163,43 +194,45 @@ test(closedFolder, async () => {
   await chmod(world, 0o700)
   const home = isRoot ? '/var/lib/astra-store' : world
   const packageFolder = await packageCopy('node_modules')
+  const link = join(packageFolder, 'native', 'lib', 'libicuuc.so.60')
+  expect(existsSync(link)).toBe(false)
 
-  const first = await shop('shop', { packageFolder })
+  const first = await shop('new', { packageFolder })
   await query(first.url, 'create table orders as select 1 as id')
-  expect(await clusterFolder('shop')).toContain(home)
+  expect(await clusterFolder('new')).toContain(home)
   const [programs] = await query(first.url, "select setting from pg_config where name = 'BINDIR'")
   expect(programs?.['setting']).toContain(home)
   await first.stop()
 
-  const next = await shop('shop', { packageFolder })
+  const next = await shop('new', { packageFolder })
   expect(await query(next.url, 'select id from orders')).toEqual([{ id: 1 }])
+  expect(existsSync(link)).toBe(true)
 })
 
 test('a deleted and recreated data folder does not find the old data', async () => {
   await chmod(world, 0o700)
-  const old = await shop('shop')
+  const old = await shop('new')
   await query(old.url, 'create table orders as select 1 as id')
   await old.stop()
-  await removeElsewhere('shop', await clusterFolder('shop'))
-  await rm(join(world, 'shop'), { recursive: true })
+  await removeElsewhere('new', await clusterFolder('new'))
+  await rm(join(world, 'new'), { recursive: true })
 
-  const fresh = await shop('shop')
+  const fresh = await shop('new')
   expect(await query(fresh.url, "select to_regclass('orders') as found")).toEqual([{ found: null }])
 })
 
 test('the shop does not start empty if its database outside the data folder is missing', async () => {
-  await mkdir(join(world, 'shop'))
+  await mkdir(join(world, 'new'))
   await writeFile(
-    join(world, 'shop', 'postgres-is-elsewhere.txt'),
+    join(world, 'new', 'postgres-is-elsewhere.txt'),
     `${join(world, 'unmounted', 'postgres')}\n`,
   )
-  await expect(startEmbeddedPostgres({ dataDir: join(world, 'shop'), log: () => {} })).rejects.toThrow(
+  await expect(startEmbeddedPostgres({ dataDir: join(world, 'new'), log: () => {} })).rejects.toThrow(
     /says that the database is in .* but there is none/,
   )
 })
 
 test('a database that the app’s user restored from a backup starts', async () => {
-  await (await shop('shop')).stop()
   await chown(await clusterFolder('shop'), Number(process.getuid?.()), Number(process.getgid?.()))
   await chown(
     join(await clusterFolder('shop'), 'PG_VERSION'),
@@ -211,23 +244,23 @@ test('a database that the app’s user restored from a backup starts', async () 
   expect(await query(restored.url, 'select 1 as one')).toEqual([{ one: 1 }])
 })
 
-test('missing symlinks of the package are created', async () => {
-  const packageFolder = await packageCopy('node_modules')
-  const link = join(packageFolder, 'native', 'lib', 'libicuuc.so.60')
-  expect(existsSync(link)).toBe(false)
-
-  await shop('shop', { packageFolder })
-  expect(existsSync(link)).toBe(true)
-})
-
 test('a machine without a matching binary is told to set DATABASE_URL', async () => {
   const packageFolder = join(world, 'of-another-machine')
   await expect(shop('shop', { packageFolder })).rejects.toThrow(/no binary for this platform[^]*DATABASE_URL/)
 })
 
-test('a server that does not start reports the end of its log', async () => {
-  const settings = { shared_buffers: 'plenty' }
-  await expect(shop('shop', { settings })).rejects.toThrow(/invalid value for parameter "shared_buffers"/)
+test.each([
+  [
+    'an empty',
+    'PG_VERSION',
+    /^PostgreSQL on .* did not start: .* is not a valid data directory \(in .*\.log\)$/,
+  ],
+  ['an empty', 'global/pg_control', /^PostgreSQL on .* did not start: could not read file .*pg_control.*$/],
+  ['no', 'PG_VERSION', /^\S+ is not empty, but PG_VERSION is missing$/],
+])('a database with %s %s is refused in one line', async (damage, file, fault) => {
+  const path = join(await clusterFolder('shop'), file)
+  await (damage === 'no' ? rm(path) : truncate(path))
+  await expect(shop('shop')).rejects.toThrow(fault)
 })
 
 test('the database is durable, private and speaks both languages', async () => {
@@ -249,6 +282,12 @@ test('the database is durable, private and speaks both languages', async () => {
   expect((await stat(join(world, 'shop', 'postgres-password'))).mode & 0o777).toBe(0o600)
   expect((await stat(await clusterFolder('shop'))).mode & 0o777).toBe(0o700)
 })
+
+async function openFolder(): Promise<string> {
+  const folder = await realpath(await mkdtemp(join(tmpdir(), 'astra-embedded-')))
+  await chmod(folder, 0o711)
+  return folder
+}
 
 async function shop(name: string, options: Partial<EmbeddedPostgresOptions> = {}) {
   const dataDir = join(world, name)
@@ -306,6 +345,11 @@ async function serverState(name: string) {
 
 async function postmasterPid(name: string): Promise<number> {
   return Number.parseInt(await readFile(join(await clusterFolder(name), 'postmaster.pid'), 'utf8'), 10)
+}
+
+function serversOn(cluster: string): number {
+  const listed = execFileSync('ps', ['-A', '-o', 'args='], { encoding: 'utf8' })
+  return listed.split('\n').filter(line => line.includes(`-D ${cluster} `)).length
 }
 
 async function leasesOn(url: string) {

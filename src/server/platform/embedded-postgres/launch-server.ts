@@ -5,7 +5,7 @@ import { readFile, rename, stat } from 'node:fs/promises'
 import { createServer } from 'node:net'
 import { setTimeout } from 'node:timers/promises'
 import type { Cluster } from './cluster.ts'
-import { spawnOptions } from './run-program.ts'
+import { lastFault, spawnOptions } from './run-program.ts'
 import { findServer } from './running-server.ts'
 
 export type Launch = 'ready' | 'try-again'
@@ -36,7 +36,7 @@ export async function launchServer(
 
   const log = (await readLog(cluster)).slice(logBefore)
   if (temporary.test(log)) return 'try-again'
-  throw new Error(`PostgreSQL did not start. The end of ${cluster.logFile}:\n${lastLines(log)}`)
+  throw new Error(`PostgreSQL on ${cluster.folder} did not start: ${lastFault(log)} (in ${cluster.logFile})`)
 }
 
 export async function findFreePort(): Promise<number> {
@@ -51,10 +51,6 @@ export async function findFreePort(): Promise<number> {
 
 export async function readLog({ logFile }: Cluster): Promise<string> {
   return readFile(logFile, 'utf8').catch(() => '')
-}
-
-export function lastLines(log: string): string {
-  return log.trimEnd().split('\n').slice(-20).join('\n')
 }
 
 function spawnServer(cluster: Cluster, port: number, stalePid: number | undefined) {

@@ -3,6 +3,8 @@ import { setTimeout } from 'node:timers/promises'
 import pg from 'pg'
 import { connectionOptions } from '../database.ts'
 import type { Cluster } from './cluster.ts'
+import { launchServer } from './launch-server.ts'
+import { findServer } from './running-server.ts'
 
 /** Prevents other processes from stopping the server that this process uses. */
 export type Lease = {
@@ -17,11 +19,17 @@ const leaseLock = 7_141_907
 
 type LeaseConnection = pg.Client & { ref(): void; unref(): void }
 
+type Watch = {
+  log: (message: string) => void
+  onLost?: ((reason: string) => void) | undefined
+  maxRestarts?: number | undefined
+}
+
 /** A shared advisory lock, which ends with its process. It also proves that this server belongs to the cluster. */
 export async function takeLease(
   cluster: Cluster,
   port: number,
-  log: (message: string) => void,
+  { log, onLost, maxRestarts = 60 }: Watch,
 ): Promise<Lease> {
   let holder: LeaseConnection | undefined
   let retaking: Promise<void> | undefined
@@ -36,11 +44,19 @@ export async function takeLease(
     })
   }
 
-  /** When one backend crashes, PostgreSQL drops all connections and continues. */
+  /** When one backend crashes, PostgreSQL drops all connections and continues. When its main process dies, it ends. */
   async function retake() {
     log('PostgreSQL dropped the connection that keeps it running for this process; reconnecting')
-    while (!holder && !released.signal.aborted) {
+    let failedRestarts = 0
+    while (!holder) {
       await setTimeout(500, undefined, { ref: false, signal: released.signal }).catch(() => {})
+      if (released.signal.aborted) return
+      try {
+        await restartIfDead(cluster, port, log)
+      } catch (error) {
+        if (++failedRestarts < maxRestarts) continue
+        return onLost?.(error instanceof Error ? error.message : String(error))
+      }
       await take().catch(() => {})
     }
   }
@@ -58,6 +74,19 @@ export async function takeLease(
       await holder?.end()
     },
   }
+}
+
+/** On the same port, where the connection pools of all processes look for it. */
+async function restartIfDead(cluster: Cluster, port: number, log: (message: string) => void) {
+  const state = await findServer(cluster.folder)
+  if (state.kind === 'ready' && state.port !== port)
+    throw new Error(`PostgreSQL on ${cluster.folder} now listens on port ${state.port} instead of ${port}`)
+  if (state.kind !== 'absent') return
+  if ((await launchServer(cluster, port, state.stalePid)) !== 'ready')
+    throw new Error(
+      `PostgreSQL on ${cluster.folder} has died, and port ${port} or its memory is still in use`,
+    )
+  log(`PostgreSQL had died; started again on ${cluster.folder}`)
 }
 
 async function connect(cluster: Cluster, port: number): Promise<LeaseConnection> {

@@ -69,7 +69,7 @@ function programsIn(packageFolder: string): Programs {
 
 function missingBinary(reason: string, cause?: unknown) {
   return new Error(
-    `Embedded PostgreSQL has no binary for this platform (${process.platform} ${process.arch}): ${reason}\n` +
+    `Embedded PostgreSQL has no binary for this platform (${process.platform} ${process.arch}): ${reason}. ` +
       'Set DATABASE_URL to the URL of a PostgreSQL server (15 or later) instead.',
     { cause },
   )

@@ -30,3 +30,10 @@ export function spawnOptions(file: string, user: ServerUser | undefined) {
     ...(user && { uid: user.uid, gid: user.gid }),
   }
 }
+
+/** In what a program of PostgreSQL printed, without the moment and the process id before it. */
+export function lastFault(log: string): string {
+  const lines = log.trimEnd().split('\n')
+  const fault = lines.findLast(line => /(FATAL|PANIC|error): /.test(line)) ?? lines.at(-1) ?? ''
+  return fault.replace(/^.*(FATAL|PANIC|error): +/, '')
+}

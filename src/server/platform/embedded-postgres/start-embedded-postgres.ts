@@ -1,11 +1,13 @@
-import { mkdir, realpath } from 'node:fs/promises'
+import { realpath } from 'node:fs/promises'
 import { join } from 'node:path'
 import { setTimeout } from 'node:timers/promises'
+import { makeFolder } from '../make-folder.ts'
 import { type Cluster, ensureCluster, ensurePassword } from './cluster.ts'
 import { noteCluster, placeCluster, systemFolder } from './cluster-place.ts'
-import { findFreePort, lastLines, launchServer, readLog } from './launch-server.ts'
+import { findFreePort, launchServer, readLog } from './launch-server.ts'
 import { type Lease, takeLease } from './lease.ts'
 import { prepareNativePrograms } from './native-programs.ts'
+import { lastFault } from './run-program.ts'
 import { findServer } from './running-server.ts'
 import { findServerUser } from './server-user.ts'
 import { stopServer } from './stop-server.ts'
@@ -13,10 +15,13 @@ import { stopServer } from './stop-server.ts'
 export type EmbeddedPostgresOptions = {
   dataDir: string
   log: (message: string) => void
+  /** PostgreSQL has died, and cannot be started again for this process. */
+  onLost?: (reason: string) => void
   /** PostgreSQL settings that override ours: tests turn fsync off. */
   settings?: Record<string, string>
   packageFolder?: string
   choosePort?: () => Promise<number>
+  maxRestarts?: number
 }
 
 export type EmbeddedPostgres = {
@@ -36,7 +41,7 @@ export async function startEmbeddedPostgres(options: EmbeddedPostgresOptions): P
 }
 
 async function prepareCluster(options: EmbeddedPostgresOptions): Promise<Cluster> {
-  await mkdir(options.dataDir, { recursive: true })
+  makeFolder(options.dataDir)
   const dataDir = await realpath(options.dataDir)
   const user = await findServerUser(join(dataDir, 'postgres'))
   const programs = await prepareNativePrograms({
@@ -66,7 +71,7 @@ async function joinServer(cluster: Cluster, options: EmbeddedPostgresOptions): P
       else await setTimeout(20)
     } else if (state.kind === 'ready') {
       try {
-        return await takeLease(cluster, state.port, options.log)
+        return await takeLease(cluster, state.port, options)
       } catch (error) {
         if (isWrongPassword(error)) throw wrongPassword(options.dataDir, error)
         // Another process is probably stopping it.
@@ -77,13 +82,10 @@ async function joinServer(cluster: Cluster, options: EmbeddedPostgresOptions): P
       await setTimeout(20)
     }
   }
-  const log = lastLines(await readLog(cluster))
-  throw new Error(
-    `PostgreSQL on ${cluster.folder} is not responding. The end of ${cluster.logFile}:\n${log}`,
-    {
-      cause: lastError,
-    },
-  )
+  const fault = lastFault(await readLog(cluster))
+  throw new Error(`PostgreSQL on ${cluster.folder} is not responding: ${fault} (in ${cluster.logFile})`, {
+    cause: lastError,
+  })
 }
 
 async function leaveServer(cluster: Cluster, lease: Lease) {

@@ -1,6 +1,5 @@
 import { setTimeout } from 'node:timers/promises'
 import type { Cluster } from './cluster.ts'
-import { lastLines, readLog } from './launch-server.ts'
 import { runProgram } from './run-program.ts'
 import { findServer } from './running-server.ts'
 
@@ -16,7 +15,7 @@ export async function stopServer(cluster: Cluster) {
   const deadline = Date.now() + timeoutMs
   while (await isRunning(folder, server.pid)) {
     if (Date.now() > deadline)
-      throw new Error(`PostgreSQL did not stop. The end of its log:\n${lastLines(await readLog(cluster))}`)
+      throw new Error(`PostgreSQL on ${folder} did not stop within a minute: see ${cluster.logFile}`)
     await setTimeout(10)
   }
 }

@@ -1,0 +1,59 @@
+import { Server } from 'node:net'
+import { setImmediate, setTimeout } from 'node:timers/promises'
+import { promisify } from 'node:util'
+import type { FastifyInstance } from 'fastify'
+
+declare module 'fastify' {
+  interface FastifyInstance {
+    /** Call before `close`, which resets the requests on their way if clients are still connected. */
+    drain(): Promise<void>
+  }
+}
+
+/** For clients to see that their connection closes, and for a load balancer to see it in `/health`. */
+const drainMs = 1_000
+/** For connections that were accepted last. */
+const lastAnswersMs = 200
+
+/** While the app drains and closes, every reply closes its connection. */
+export function closeGracefully(app: FastifyInstance) {
+  let closing = false
+  app.addHook('preClose', async () => {
+    closing = true
+  })
+  app.addHook('preHandler', async (request, reply) => {
+    if (closing && request.url === '/health') return reply.status(503).send({ status: 'unavailable' })
+  })
+  app.addHook('onSend', async (_request, reply) => {
+    if (closing) reply.header('connection', 'close')
+  })
+  app.decorate('drain', async () => {
+    closing = true
+    await waitForDisconnects(app.server, drainMs)
+    await stopListening(app.server)
+    await waitForDisconnects(app.server, lastAnswersMs)
+  })
+}
+
+async function waitForDisconnects(server: Server, maxMs: number) {
+  const countConnections = promisify(server.getConnections.bind(server))
+  const deadline = Date.now() + maxMs
+  while (Date.now() < deadline && (await countConnections()) > 0) await setTimeout(20)
+}
+
+/** The system resets connections that are not accepted yet, so this waits for a turn of the event loop without any. */
+async function stopListening(server: Server) {
+  const deadline = Date.now() + lastAnswersMs
+  let accepted = true
+  const note = () => {
+    accepted = true
+  }
+  server.on('connection', note)
+  while (accepted && Date.now() < deadline) {
+    accepted = false
+    await setImmediate()
+  }
+  server.off('connection', note)
+  // The HTTP server's own would close idle connections too, on which a request may be on its way.
+  Server.prototype.close.call(server)
+}
