@@ -19,6 +19,7 @@ export const refusalStatuses = {
   'amount-too-small': 400,
   'payment-not-available': 400,
   'address-required': 400,
+  'billing-country-differs': 400,
   'vat-needs-address': 400,
   'too-many-bank-orders': 409,
   'coupon-not-valid': 400,

@@ -8,14 +8,15 @@ const addressFields = ['client_company', 'client_zip', 'client_city', 'client_ad
 export function requireBillingAddress(request: AcceptedOrderRequest) {
   const missing = addressFields.filter(field => !request[field])
   if (missing.length === 0) return
-  if (request.payment === 'bank') throw new Refusal('address-required', { fields: missing })
-  if (request.client_vat) throw new Refusal('vat-needs-address', { fields: missing })
+  const problems = Object.fromEntries(missing.map(field => [field, { kind: 'required' as const }]))
+  if (request.payment === 'bank') throw new Refusal('address-required', { problems })
+  if (request.client_vat) throw new Refusal('vat-needs-address', { problems })
 }
 
 /** The tax is that of the cart's country, so the billing address must be in it. */
 export function requireSameCountry(request: AcceptedOrderRequest) {
   if (request.client_country && request.client_country !== request.country)
-    throw new Refusal('bad-request', { fields: ['client_country'] })
+    throw new Refusal('billing-country-differs', { fields: ['client_country'] })
 }
 
 export function billingDetails(request: AcceptedOrderRequest) {

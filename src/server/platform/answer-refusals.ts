@@ -6,6 +6,8 @@ import { RuleBroken } from '../../domain/rule-broken.ts'
 import { refusals as english } from '../../texts/en/refusals.ts'
 import { type Language, readLanguage } from '../../texts/language.ts'
 import { refusals as russian } from '../../texts/ru/refusals.ts'
+import { isConnectionFault, isLostStatement, lostStatement } from './connection-fault.ts'
+import { describeProblem, findFieldProblems } from './field-problems.ts'
 import { Refusal } from './refusal.ts'
 
 const messages: Record<Language, Record<RefusalCode | 'fault', string>> = { en: english, ru: russian }
@@ -55,11 +57,15 @@ const malformedHttpStatuses: Record<string, string> = {
 
 export function answerRefusal(refusal: Refusal, request: FastifyRequest, reply: FastifyReply) {
   const language = readLanguage(request.cookies?.language)
-  const fields = refusal.fields.map(field => [field, messages[language]['bad-request']])
+  const message = messages[language][refusal.code]
+  const fields = refusal.fields.map(field => {
+    const problem = refusal.problems[field]
+    return [field, problem ? describeProblem(problem, language) : message]
+  })
   if (refusal.retryAfterSeconds !== undefined) reply.header('retry-after', refusal.retryAfterSeconds)
   return reply.status(refusalStatuses[refusal.code]).send({
     ok: false,
-    message: messages[language][refusal.code],
+    message,
     ...(fields.length > 0 ? { fields: Object.fromEntries(fields) } : {}),
     ...(refusal.retryAfterSeconds !== undefined ? { retry_after: refusal.retryAfterSeconds } : {}),
   })
@@ -68,11 +74,12 @@ export function answerRefusal(refusal: Refusal, request: FastifyRequest, reply: 
 function toRefusal(error: FastifyError): Refusal | null {
   if (error instanceof Refusal) return error
   if (error instanceof RuleBroken) return new Refusal(error.code)
+  if (isConnectionFault(error)) return new Refusal('unavailable', { retryAfterSeconds: 5, cause: error })
   if (hasZodFastifySchemaValidationErrors(error))
     // docs/domain.md, 'Permissions'
     return error.validationContext === 'params'
       ? new Refusal('not-found')
-      : new Refusal('bad-request', { fields: invalidFields(error.validation) })
+      : new Refusal('bad-request', { problems: findFieldProblems(error.validation) })
   const known = fastifyRefusals[error.code]
   if (known) return new Refusal(known)
   return error.statusCode !== undefined && error.statusCode < 500 ? new Refusal('bad-request') : null
@@ -83,12 +90,8 @@ function toBrokenForm(error: FastifyError, request: FastifyRequest): Refusal | n
   return request.isMultipart() && !request.isParsed ? new Refusal('bad-request', { cause: error }) : null
 }
 
-function invalidFields(issues: readonly { instancePath: string }[]): string[] {
-  return [...new Set(issues.map(issue => issue.instancePath.split('/')[1] ?? '').filter(Boolean))]
-}
-
 function answerFault(error: FastifyError, request: FastifyRequest, reply: FastifyReply) {
-  request.log.error({ err: error }, 'fault')
+  request.log.error({ err: error }, isLostStatement(error) ? lostStatement : 'fault')
   return reply
     .status(500)
     .send({ ok: false, message: messages[readLanguage(request.cookies?.language)].fault })

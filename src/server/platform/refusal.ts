@@ -1,19 +1,28 @@
 import type { RefusalCode } from '../../contract/refusals.ts'
+import type { FieldProblem } from './field-problems.ts'
 
 /** An expected outcome. Its message and HTTP status are looked up when the response is written. */
 export class Refusal extends Error {
   readonly code: RefusalCode
   readonly retryAfterSeconds: number | undefined
   readonly fields: readonly string[]
+  /** Of fields that need other words than those of the refusal. */
+  readonly problems: Readonly<Record<string, FieldProblem>>
 
   constructor(
     code: RefusalCode,
-    options: { retryAfterSeconds?: number; fields?: readonly string[]; cause?: unknown } = {},
+    options: {
+      retryAfterSeconds?: number
+      fields?: readonly string[]
+      problems?: Readonly<Record<string, FieldProblem>>
+      cause?: unknown
+    } = {},
   ) {
     super(code, { cause: options.cause })
     this.name = 'Refusal'
     this.code = code
     this.retryAfterSeconds = options.retryAfterSeconds
-    this.fields = options.fields ?? []
+    this.problems = options.problems ?? {}
+    this.fields = options.fields ?? Object.keys(this.problems)
   }
 }

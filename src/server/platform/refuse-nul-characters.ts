@@ -14,7 +14,10 @@ export function refuseNulCharacters(app: FastifyInstance) {
   app.addHook('preValidation', async request => {
     request.isParsed = true
     const fields = [...fieldsWithNul(request.query), ...fieldsWithNul(request.body)]
-    if (fields.length > 0) throw new Refusal('bad-request', { fields })
+    if (fields.length > 0)
+      throw new Refusal('bad-request', {
+        problems: Object.fromEntries(fields.map(field => [field, { kind: 'notText' }])),
+      })
   })
 }
 

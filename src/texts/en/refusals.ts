@@ -21,6 +21,7 @@ export const refusals = {
   'amount-too-small': 'This amount is too small to pay by card. Please write to us.',
   'payment-not-available': 'This payment method is not available in the chosen country.',
   'address-required': 'Company, postcode, city and address are required.',
+  'billing-country-differs': 'The billing address must be in the country of the order.',
   'vat-needs-address':
     'An order with a VAT or tax number needs the company, postcode, city and address for the invoice.',
   'too-many-bank-orders':
@@ -81,7 +82,7 @@ export const refusals = {
   'too-large': 'This request is too large.',
   'unsupported-media': 'This content type is not supported.',
   'signature-not-valid': 'The signature is not valid.',
-  unavailable: 'The shop is restarting. Please try again in a minute.',
+  unavailable: 'The shop is temporarily unavailable. Nothing was lost. Please wait a moment and try again.',
   busy: 'The shop is very busy at the moment. Please try again in a few seconds.',
   fault: 'Something went wrong, please check the form and try again.',
 }

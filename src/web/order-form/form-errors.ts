@@ -21,14 +21,13 @@ export function invalidDetails(form: HTMLFormElement): DetailName[] {
 }
 
 export function fieldErrors(formError: FormError, t: typeof orderForm): Partial<Record<DetailName, string>> {
-  if (formError.kind === 'invalid') return wordsFor(formError.names, t, t.check)
+  if (formError.kind === 'invalid')
+    return Object.fromEntries(
+      formError.names.map(name => [name, isRequired(name) ? t.missing[name] : t.check]),
+    )
   if (formError.kind === 'refused')
-    return wordsFor(Object.keys(formError.fields).filter(isDetail), t, formError.message)
+    return Object.fromEntries(Object.entries(formError.fields).filter(([name]) => isDetail(name)))
   return {}
-}
-
-function wordsFor(names: readonly DetailName[], t: typeof orderForm, otherwise: string) {
-  return Object.fromEntries(names.map(name => [name, isRequired(name) ? t.missing[name] : otherwise]))
 }
 
 export function vatError(step: VatStep, verdict: VatVerdict, plan: string): FormError | null {
