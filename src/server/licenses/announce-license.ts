@@ -27,7 +27,7 @@ export async function announceLicense(
 }
 
 /** The license as programs read it, in webhooks and below /api/v1/. */
-export function toProgramLicense(license: StoredLicense) {
+function toProgramLicense(license: StoredLicense) {
   const { id, name, serial, servers, expiresOn, state } = license
   return {
     id,

@@ -14,7 +14,10 @@ test('a purchase is announced to the customer’s own endpoints, without the ser
   const announced = await deliveries(anna)
   expect(announced.map(({ type }) => type)).toEqual(['license.issued', 'order.paid', 'invoice.issued'])
   expect(announced.map(({ data }) => data)).toMatchObject([
-    { license: { name: '', type: 'subscription', period: 'year', servers: 1, state: 'active' }, order_id: id },
+    {
+      license: { name: '', type: 'subscription', period: 'year', servers: 1, state: 'active' },
+      order_id: id,
+    },
     { order: { id, status: 'paid', total: 22000, currency: 'EUR' } },
     { invoice: { order_id: id, number: 'AST-2026-00001', total: 22000, currency: 'EUR', due_on: null } },
   ])
