@@ -82,7 +82,7 @@ export const refusals = {
   'too-large': 'This request is too large.',
   'unsupported-media': 'This content type is not supported.',
   'signature-not-valid': 'The signature is not valid.',
-  unavailable: 'The shop is restarting. Please try again in a minute.',
+  unavailable: 'The shop is temporarily unavailable. Nothing was lost. Please wait a moment and try again.',
   busy: 'The shop is very busy at the moment. Please try again in a few seconds.',
   fault: 'Something went wrong, please check the form and try again.',
 }
