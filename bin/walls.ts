@@ -36,6 +36,7 @@ export const layers: Record<string, readonly string[]> = {
     'tax',
     'pricing',
     'sellers',
+    'outgoing-webhooks',
     'sign-in',
     'captcha',
     'content',
