@@ -1,7 +1,7 @@
 import { and, eq, inArray, lte } from 'drizzle-orm'
 import type { Reminder } from '../../domain/licenses/reminders.ts'
-import type { Reader, Transaction } from '../platform/database.ts'
 import type { SilentSeat } from '../licenses/seats/find-silent-seats.ts'
+import type { Reader, Transaction } from '../platform/database.ts'
 import { licenseReminders, silentSeatReports } from './tables.ts'
 
 export type LicenseReminder = Reminder & { licenseId: number }
