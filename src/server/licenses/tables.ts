@@ -10,6 +10,7 @@ import {
   smallint,
   text,
   timestamp,
+  uniqueIndex,
 } from 'drizzle-orm/pg-core'
 import type { License, LicenseState, LicenseType } from '../../domain/licenses/license.ts'
 import type { LicenseActorKind, LicenseEventKind } from '../../domain/licenses/license-event.ts'
@@ -66,6 +67,9 @@ export const licenseEvents = pgTable(
   },
   table => [
     index('license_events_by_license').on(table.licenseId, table.id),
+    uniqueIndex('license_events_expired_once')
+      .on(table.licenseId, sql`(${table.after} ->> 'expiresOn')`)
+      .where(sql`${table.kind} = 'expired'`),
     check(
       'license_events_actor',
       sql`(${table.actorKind} = 'customer') = (${table.customerId} is not null)
