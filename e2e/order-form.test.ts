@@ -9,6 +9,11 @@ import { words } from './words.ts'
 const t = words.en.orderForm
 const formPath = '/orders/software/astra/order/'
 
+const unavailable = {
+  status: 503,
+  json: { ok: false, message: words.en.refusals.unavailable, retry_after: 0 },
+}
+
 const shop = await openShop()
 
 test('a company orders by bank transfer', async () => {
@@ -159,6 +164,37 @@ test('a lost connection says so, and the retry makes one order', async () => {
   await submit(page)
   await page.waitForURL(/\/review\/\?new$/)
   expect(await listOrders(page)).toHaveLength(1)
+  await close()
+})
+
+test('an order that the shop cannot accept yet is sent again by itself, and placed once', async () => {
+  const { page, close } = await annaAtTheForm()
+  await fillAddress(page)
+  // The first one arrives, its answer is lost with the database.
+  await page.route('**/api/astra/order/', async route => {
+    await route.fetch()
+    await route.fulfill(unavailable)
+    await page.unroute('**/api/astra/order/')
+  })
+  await submit(page)
+  await page.waitForURL(/\/review\/\?new$/)
+  expect(await listOrders(page)).toHaveLength(1)
+  await close()
+})
+
+test('an order that the shop does not accept for long says so, and keeps what was typed', async () => {
+  const { page, close } = await annaAtTheForm()
+  await fillAddress(page)
+  const keys: (string | undefined)[] = []
+  await page.route('**/api/astra/order/', async route => {
+    keys.push(route.request().headers()['idempotency-key'])
+    await route.fulfill(unavailable)
+  })
+  await submit(page)
+  await page.getByRole('group', { name: words.en.refusals.unavailable }).waitFor()
+  expect(keys).toEqual(Array(4).fill(keys[0]))
+  await expect.poll(() => page.locator('[name=client_company]').inputValue()).toBe('Studio Nord')
+  expect(await listOrders(page)).toEqual([])
   await close()
 })
 

@@ -1,6 +1,6 @@
 import { z } from 'zod'
-import { licenseEventKinds } from '../domain/licenses/license-event.ts'
 import { longestLicenseName } from '../domain/licenses/license.ts'
+import { licenseEventKinds } from '../domain/licenses/license-event.ts'
 import { type Call, doneReply, emailAddress, rowId, rowIdInPath } from './call.ts'
 import { license } from './licenses.ts'
 

@@ -143,26 +143,25 @@ export async function buildApp(options: AppOptions): Promise<{ app: FastifyInsta
   return { app, shop }
 }
 
-/** `reserved` has connections that no other request or job uses: docs/operations/installing.md, 'Connections'. */
+/** `reserved` has four connections that nothing else uses: docs/operations/installing.md, 'Connections'. */
 function openShop(app: FastifyInstance, { config, databaseUrl, clock = systemClock }: AppOptions) {
   const onLost = (error: Error) => app.log.warn({ err: error }, 'lost an idle database connection')
   const open = (applicationName: string, maxConnections: number, timeouts?: typeof searchTimeouts) =>
     openDatabase(databaseUrl, { applicationName, maxConnections, onLost, ...(timeouts ? { timeouts } : {}) })
-  const reserved = open('astra reserved', 5)
-  const general = open('astra', 4)
+  const database = open('astra', 10)
   const search = open('astra search', 2, searchTimeouts)
   const jobs = openJobs(databaseUrl, app.log)
-  const mailer: Mailer = config.smtp ? smtpMailer(config.smtp) : sandboxMailer(reserved.db, clock)
-  const parts = { config, db: general.db, searchDb: search.db, jobs, clock, mailer, log: app.log }
-  const providers = openProviders({ ...parts, db: reserved.db })
+  const mailer: Mailer = config.smtp ? smtpMailer(config.smtp) : sandboxMailer(database.db, clock)
+  const parts = { config, db: database.limitTo(6), searchDb: search.db, jobs, clock, mailer, log: app.log }
+  const providers = openProviders({ ...parts, db: database.db })
 
   app.addHook('onReady', () => jobs.start())
   app.addHook('onClose', async () => {
     await jobs.stop()
     mailer.close()
-    await Promise.all([reserved.close(), general.close(), search.close()])
+    await Promise.all([database.close(), search.close()])
   })
   const vies = openVies(parts)
   const shop: Shop = { ...parts, providers, vies, licenseKeys: openLicenseKeys(config) }
-  return { shop, reserved: { ...shop, db: reserved.db } satisfies Shop }
+  return { shop, reserved: { ...shop, db: database.db } satisfies Shop }
 }

@@ -3,6 +3,7 @@ import type { FastifyInstance } from 'fastify'
 import pg from 'pg'
 import { buildApp } from './app.ts'
 import { type Config, ConfigError, readConfig, sandboxedServices } from './config/config.ts'
+import { isLostStatement, lostStatement } from './platform/connection-fault.ts'
 import { connectionOptions } from './platform/database.ts'
 import { startEmbeddedPostgres } from './platform/embedded-postgres/start-embedded-postgres.ts'
 import { migrate } from './platform/migrate.ts'
@@ -35,9 +36,14 @@ export async function startShop(environment: NodeJS.ProcessEnv) {
 
   await started.catch(error => {
     if (stopping.signal.aborted) return
-    console.error(error instanceof ConfigError || error instanceof StartFault ? error.message : error)
+    console.error(describe(error))
     exitAfter(stop(running), 1)
   })
+}
+
+function describe(error: unknown): unknown {
+  if (isLostStatement(error)) return lostStatement
+  return error instanceof ConfigError || error instanceof StartFault ? error.message : error
 }
 
 async function start(environment: NodeJS.ProcessEnv, running: Running, stopping: AbortSignal) {

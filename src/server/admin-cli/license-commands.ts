@@ -57,7 +57,8 @@ const extendLicenseCommand: AdminCommand = {
   run: (tx, input) =>
     printChanged(tx, input, change => {
       const until = requireText(input, 'until')
-      if (!isCalendarDay(until)) throw new CommandError(`--until: '${until}' is not a day such as 2027-03-31.`)
+      if (!isCalendarDay(until))
+        throw new CommandError(`--until: '${until}' is not a day such as 2027-03-31.`)
       return extendLicense(tx, input.shop, { ...change, until })
     }),
 }

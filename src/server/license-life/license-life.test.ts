@@ -63,7 +63,9 @@ test('a dry run of a license command shows the result and changes nothing', asyn
 
 test('commands that change a license do not accept a serial number', async () => {
   const { serial } = await anna.getsLicense()
-  await expect(clerk.types('license', 'suspend', serial, '--reason', 'x')).rejects.toThrow('is not the number')
+  await expect(clerk.types('license', 'suspend', serial, '--reason', 'x')).rejects.toThrow(
+    'is not the number',
+  )
   expect(await clerk.types('license', 'show', serial)).toContain(anna.email)
 })
 
@@ -132,7 +134,10 @@ test('two sweeps at once record an expiration once', async () => {
     await recordExpired(shop.shop)
     return findLicenseEvents(tx, id)
   })
-  const again = shop.db.insert(licenseEvents).overridingSystemValue().values({ ...event!, id: event!.id + 1e6 })
+  const again = shop.db
+    .insert(licenseEvents)
+    .overridingSystemValue()
+    .values({ ...event!, id: event!.id + 1e6 })
   await expect(again).rejects.toMatchObject({ cause: { constraint: 'license_events_expired_once' } })
 })
 

@@ -61,11 +61,7 @@ export async function withdrawTransfer(shop: Shop, licenseId: number) {
 }
 
 /** Refuses 'transfer-closed' for an offer that is not open, as `moveLicense` does, and 'not-found'. */
-export async function acceptTransfer(
-  shop: Shop,
-  id: number,
-  recipient: Recipient,
-): Promise<StoredLicense> {
+export async function acceptTransfer(shop: Shop, id: number, recipient: Recipient): Promise<StoredLicense> {
   const now = shop.clock.now()
   return shop.db.transaction(async tx => {
     const offer = await closeAccepted(tx, { id, recipient: recipient.email, now })

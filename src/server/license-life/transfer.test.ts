@@ -15,7 +15,10 @@ test('the recipient of an offer accepts it, and gets the license with its serial
   expect(offer).toMatchObject({ from: anna.email, license: { servers: 3 } })
   expect(JSON.stringify(offer)).not.toContain(serial)
 
-  expect((await accepts(boris, offer.id)).json()).toMatchObject({ ok: true, url: `/accounts/licenses/${id}/` })
+  expect((await accepts(boris, offer.id)).json()).toMatchObject({
+    ok: true,
+    url: `/accounts/licenses/${id}/`,
+  })
   expect(await boris.licenses()).toMatchObject([{ id, sn: serial, own_name: '' }])
   expect(await anna.licenses()).toEqual([])
   expect((await boris.get(`/api/astra/license/${id}/file/`)).body).toContain(boris.email)
@@ -109,7 +112,10 @@ test('a license is neither offered to its own customer nor while an order for it
 test('an order of the previous customer that is paid after all does not change the license', async () => {
   const { id } = await anna.getsLicense()
   const order = await anna.orders({ mode: 'renew', license_id: id, product: 'astra-1m' })
-  await shop.db.update(licenses).set({ customerId: await boris.id() }).where(eq(licenses.id, id))
+  await shop.db
+    .update(licenses)
+    .set({ customerId: await boris.id() })
+    .where(eq(licenses.id, id))
   await anna.pays(order)
   expect(await boris.licenses()).toMatchObject([{ expiration_date: '2026-12-01' }])
 })

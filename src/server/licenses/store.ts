@@ -1,11 +1,16 @@
-import { randomBytes } from 'node:crypto'
 import { and, desc, eq, inArray, lt, ne, notExists, type SQL, sql } from 'drizzle-orm'
 import type { PgUpdateSetSource } from 'drizzle-orm/pg-core'
-import { type License, type LicenseState, type LicenseTerms, licenseTypes } from '../../domain/licenses/license.ts'
-import { readSerial, serialFromBytes } from '../../domain/licenses/serial.ts'
+import {
+  type License,
+  type LicenseState,
+  type LicenseTerms,
+  licenseTypes,
+} from '../../domain/licenses/license.ts'
+import { readSerial } from '../../domain/licenses/serial.ts'
 import { utcDay } from '../platform/clock.ts'
 import type { Database, Transaction } from '../platform/database.ts'
 import { Refusal } from '../platform/refusal.ts'
+import { isReplaced, newSerial } from './replaced-serials.ts'
 import { licenseEvents, licenses } from './tables.ts'
 
 export type StoredLicense = License & {
@@ -22,7 +27,7 @@ export async function insertLicense(
   tx: Transaction,
   { customerId, terms, now }: { customerId: number; terms: LicenseTerms; now: Date },
 ): Promise<StoredLicense> {
-  const serial = serialFromBytes(randomBytes(13))
+  const serial = await newSerial(tx)
   const [row] = await tx
     .insert(licenses)
     .values({ ...pickTermColumns(terms), customerId, serial, termStartsOn: utcDay(now), createdAt: now })
@@ -181,11 +186,12 @@ function fromRow(row: typeof licenses.$inferSelect): StoredLicense {
   return row
 }
 
-/** Null if the serial number is taken. */
+/** Null if a license has or had the serial number. */
 export async function insertImportedLicense(
   tx: Transaction,
-  license: typeof licenses.$inferInsert,
+  license: Omit<typeof licenses.$inferInsert, 'id'>,
 ): Promise<number | null> {
+  if (await isReplaced(tx, license.serial)) return null
   const [row] = await tx
     .insert(licenses)
     .values(license)

@@ -47,6 +47,24 @@ export const licenses = pgTable(
   ],
 )
 
+/** The serial numbers that resets have replaced. They are never issued again. */
+export const licenseSerials = pgTable(
+  'license_serials',
+  {
+    serial: text().primaryKey(),
+    licenseId: bigint({ mode: 'number' })
+      .notNull()
+      .references(() => licenses.id),
+    /** Of the license as long as this was its serial number. */
+    generation: integer().notNull(),
+    replacedAt: timestamp({ withTimezone: true }).notNull(),
+  },
+  table => [
+    uniqueIndex('license_serials_by_generation').on(table.licenseId, table.generation),
+    check('license_serials_generation', sql`${table.generation} > 0`),
+  ],
+)
+
 /** Never changed. Orders refer to licenses, so `order_id` has no foreign key. */
 export const licenseEvents = pgTable(
   'license_events',

@@ -1,8 +1,9 @@
 import fastifyStatic from '@fastify/static'
-import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { Transport, Visitor } from '../../contract/rendering.ts'
 import { sandboxedServices } from '../config/config.ts'
 import { answerRefusal } from '../platform/answer-refusals.ts'
+import { isConnectionFault } from '../platform/connection-fault.ts'
 import { Refusal } from '../platform/refusal.ts'
 import type { Shop } from '../shop.ts'
 import { sendBusyPage } from './busy-page.ts'
@@ -10,6 +11,7 @@ import { openDevelopmentPages } from './development-pages.ts'
 import { renderDocument } from './document.ts'
 import { builtClientFolder, openBuiltPages, type PageSource } from './page-source.ts'
 import { type SharedReplies, shareReplies } from './shared-replies.ts'
+import { sendUnavailablePage } from './unavailable-page.ts'
 
 const mostAtOnce = 40
 
@@ -21,6 +23,8 @@ export async function pageRoutes(app: FastifyInstance, shop: Shop, source: PageS
   const shared: SharedReplies = new Map()
   let rendering = 0
 
+  const sendUnavailable = (request: FastifyRequest, reply: FastifyReply) =>
+    sendUnavailablePage(request, reply, pages.selectAssets([], request.language).styles)
   const answer = async (request: FastifyRequest, reply: FastifyReply) => {
     if (rendering >= mostAtOnce)
       return sendBusyPage(request, reply, pages.selectAssets([], request.language).styles)
@@ -37,6 +41,7 @@ export async function pageRoutes(app: FastifyInstance, shop: Shop, source: PageS
     const nonce = reply.allowInlineScripts()
     const transport = shareReplies(injectTransport(app, request), shared, request)
     const rendered = await entry.renderPage({ ...renderRequest(shop, request), nonce, transport })
+    if (rendered.status === 503) return sendUnavailable(request, reply)
     reply.header('cache-control', 'no-store')
     if (rendered.kind === 'redirect')
       return reply.redirect(pathOnThisSite(rendered.location), rendered.status)
@@ -53,8 +58,15 @@ export async function pageRoutes(app: FastifyInstance, shop: Shop, source: PageS
     return reply.status(rendered.status).type('text/html; charset=utf-8').send(html)
   }
 
+  const answerFault = (error: FastifyError, request: FastifyRequest, reply: FastifyReply) => {
+    if (!isConnectionFault(error)) throw error
+    request.log.warn({ err: error }, 'the database is not responding')
+    void sendUnavailable(request, reply)
+  }
+
   const entry = 'entry' in pages ? pages.entry : await pages.load()
-  for (const path of entry.pagePaths) app.get(path, { schema: { hide: true } }, answer)
+  for (const path of entry.pagePaths)
+    app.get(path, { schema: { hide: true }, errorHandler: answerFault }, answer)
   app.setNotFoundHandler((request, reply) =>
     request.method === 'GET' &&
     !request.url.startsWith('/api/') &&

@@ -6,6 +6,7 @@ import { RuleBroken } from '../../domain/rule-broken.ts'
 import { refusals as english } from '../../texts/en/refusals.ts'
 import { type Language, readLanguage } from '../../texts/language.ts'
 import { refusals as russian } from '../../texts/ru/refusals.ts'
+import { isConnectionFault, isLostStatement, lostStatement } from './connection-fault.ts'
 import { describeProblem, findFieldProblems } from './field-problems.ts'
 import { Refusal } from './refusal.ts'
 
@@ -73,6 +74,7 @@ export function answerRefusal(refusal: Refusal, request: FastifyRequest, reply: 
 function toRefusal(error: FastifyError): Refusal | null {
   if (error instanceof Refusal) return error
   if (error instanceof RuleBroken) return new Refusal(error.code)
+  if (isConnectionFault(error)) return new Refusal('unavailable', { retryAfterSeconds: 5, cause: error })
   if (hasZodFastifySchemaValidationErrors(error))
     // docs/domain.md, 'Permissions'
     return error.validationContext === 'params'
@@ -89,7 +91,7 @@ function toBrokenForm(error: FastifyError, request: FastifyRequest): Refusal | n
 }
 
 function answerFault(error: FastifyError, request: FastifyRequest, reply: FastifyReply) {
-  request.log.error({ err: error }, 'fault')
+  request.log.error({ err: error }, isLostStatement(error) ? lostStatement : 'fault')
   return reply
     .status(500)
     .send({ ok: false, message: messages[readLanguage(request.cookies?.language)].fault })

@@ -15,9 +15,18 @@ const systemErrors = [
   'ENOTFOUND',
 ]
 
-/** Errors of pg and pg-pool that have no code. */
+/** Errors of pg, of pg-pool and of `openGate` that have no code. */
 const messages =
-  /^(Connection terminated|timeout exceeded when trying to connect|timeout expired|Query read timeout|Client (was closed|has encountered a connection error))/
+  /^(Connection terminated|timeout exceeded when|timeout expired|Query read timeout|Client (was closed|has encountered a connection error))/
+
+export const lostStatement =
+  'The connection pooler in DATABASE_URL loses prepared statements: use PgBouncer 1.21 or later with max_prepared_statements, or pool_mode = session'
+
+/** invalid_sql_statement_name and duplicate_prepared_statement: the pooler changes the server between two uses. */
+export function isLostStatement(error: unknown): boolean {
+  if (!(error instanceof Error)) return false
+  return ('code' in error && ['26000', '42P05'].includes(String(error.code))) || isLostStatement(error.cause)
+}
 
 /** Whether the database could not be reached or did not answer. Also recognizes an error that Drizzle has wrapped. */
 export function isConnectionFault(error: unknown): boolean {

@@ -1,7 +1,9 @@
+import { randomBytes } from 'node:crypto'
 import { sql } from 'drizzle-orm'
 import { bigint, date, pgTable, text } from 'drizzle-orm/pg-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { eventually } from '../testing/eventually.ts'
+import { startFreezableProxy } from '../testing/freezable-proxy.ts'
 import { createTestDatabase } from '../testing/test-database.ts'
 import { isConnectionFault } from './connection-fault.ts'
 import { isUniqueViolation, openDatabase } from './database.ts'
@@ -97,6 +99,39 @@ test('a connection that is lost in a transaction fails this transaction only, an
   expect(reasons.map(isConnectionFault)).toEqual([true, true])
   expect((await other.pool.query('select 1 as one')).rows).toEqual([{ one: 1 }])
   await other.close()
+})
+
+test('a transaction without an answer fails after the time-out, and its connection is replaced', async () => {
+  const proxy = await startFreezableProxy(testDatabase.url)
+  const timeouts = { statementMs: 1000, queryMs: 1000, connectionMs: 5000 }
+  const other = openDatabase(proxy.url, { maxConnections: 1, timeouts })
+  const faults: unknown[] = []
+  for (const moment of ['before it begins', 'when it asks']) {
+    await other.pool.query('select 1')
+    if (moment === 'before it begins') proxy.freeze()
+    const asking = other.db.transaction(async tx => {
+      proxy.freeze()
+      await tx.execute(sql`select 1`)
+    })
+    faults.push(await asking.catch(isConnectionFault))
+    proxy.thaw()
+  }
+  expect(faults).toEqual([true, true])
+  expect((await other.pool.query('select 1 as one')).rows).toEqual([{ one: 1 }])
+  await other.close()
+  await proxy.stop()
+})
+
+test('a server without free connections is recognized', async () => {
+  const name = `limited_${randomBytes(4).toString('hex')}`
+  await database.pool.query(`create role ${name} login password 'limited' connection limit 1`)
+  const url = Object.assign(new URL(testDatabase.url), { username: name, password: 'limited' })
+  const other = openDatabase(url.href)
+  const only = await other.pool.connect()
+  expect(await other.pool.query('select 1').catch(isConnectionFault)).toBe(true)
+  only.release()
+  await other.close()
+  await database.pool.query(`drop role ${name}`)
 })
 
 test('a transaction that fails changes nothing, and its connection is used again', async () => {

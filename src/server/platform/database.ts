@@ -3,6 +3,7 @@ import { drizzle, type NodePgDatabase, NodePgSession, NodePgTransaction } from '
 import { PgDialect, type PgTable } from 'drizzle-orm/pg-core'
 import pg from 'pg'
 import { isConnectionFault } from './connection-fault.ts'
+import { openGate } from './gate.ts'
 
 export type Database = NodePgDatabase
 export type Transaction = Parameters<Parameters<Database['transaction']>[0]>[0]
@@ -85,7 +86,7 @@ type DatabaseOptions = {
 export function openDatabase(
   url: string,
   { maxConnections = 10, applicationName = 'astra', timeouts = usualTimeouts, onLost }: DatabaseOptions = {},
-): { db: Database; pool: pg.Pool; close(): Promise<void> } {
+) {
   const pool = new pg.Pool({
     ...connectionOptions,
     connectionString: url,
@@ -109,7 +110,17 @@ export function openDatabase(
   const dialect = new PgDialect({ casing: 'snake_case' })
   const transaction: Database['transaction'] = run => runTransaction(pool, dialect, run)
   const db = Object.assign(drizzle(pool, { casing: 'snake_case' }), { transaction })
-  return { db, pool, close: () => (closed ??= pool.end()) }
+
+  /** The same pool, of which it uses at most so many connections: the others are reserved for `db`. */
+  function limitTo(connections: number): Database {
+    const gate = openGate(connections, timeouts.connectionMs)
+    const query = (config: pg.QueryConfig, values?: unknown[]) => gate(() => pool.query(config, values))
+    const limited = drizzle(Object.assign(Object.create(pool), { query }), { casing: 'snake_case' })
+    const inGate: Database['transaction'] = run => gate(() => transaction(run))
+    return Object.assign(limited, { transaction: inGate })
+  }
+
+  return { db, pool, limitTo, close: () => (closed ??= pool.end()) }
 }
 
 const losses = new WeakMap<pg.ClientBase, Error>()

@@ -50,8 +50,8 @@ function maskSegment(segment: string, previous = ''): string {
 
 /** Omits the values of a failed query: they can contain a passcode or a serial number. */
 function redactError(error: unknown): { type: string; message: string; stack: string } {
-  if (!(error instanceof Error)) return { type: typeof error, message: String(error), stack: '' }
-  const { name: type, message, stack = '', cause } = error
+  if (!isErrorLike(error)) return { type: typeof error, message: String(error), stack: '' }
+  const { name: type = 'Error', message, stack = '', cause } = error
   return {
     type,
     message: redactText(message),
@@ -60,6 +60,15 @@ function redactError(error: unknown): { type: string; message: string; stack: st
     ...('constraint' in error ? { constraint: error.constraint } : {}),
     ...(cause === undefined ? {} : { cause: redactError(cause) }),
   }
+}
+
+/** The job queue reports plain objects. */
+function isErrorLike(
+  error: unknown,
+): error is Pick<Error, 'message' | 'stack' | 'cause'> & { name?: string } {
+  return (
+    typeof error === 'object' && error !== null && 'message' in error && typeof error.message === 'string'
+  )
 }
 
 function redactText(text: string): string {

@@ -5,6 +5,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import pg from 'pg'
 import { afterEach, beforeEach, expect, test } from 'vitest'
+import { eventually } from '../testing/eventually.ts'
 import { createTestDatabase } from '../testing/test-database.ts'
 import { migrate } from './migrate.ts'
 
@@ -45,6 +46,21 @@ test('a failed migration changes nothing and reports its error', async () => {
   await writeMigrations(['create table applied (step int)', 'insert into missing values (1)'])
   await expect(migrate(database.url, { folder })).rejects.toThrow(/insert into missing/)
   expect(await query("select to_regclass('applied') as found")).toEqual([{ found: null }])
+})
+
+test('a process that waits for another one says so, and continues afterwards', async () => {
+  const other = new pg.Client({ connectionString: database.url })
+  await other.connect()
+  await other.query('begin')
+  await other.query('select pg_advisory_xact_lock(7141908)')
+  await writeMigrations(['create table applied (step int)'])
+  const printed: string[] = []
+  const waiting = migrate(database.url, { folder, log: message => printed.push(message) })
+  await eventually(() => expect(printed).toEqual(['Waiting for another process that migrates the database']))
+  expect(await query("select to_regclass('applied') as found")).toEqual([{ found: null }])
+  await other.end()
+  await waiting
+  expect(await query('select step from applied')).toEqual([])
 })
 
 async function writeMigrations(steps: string[]) {

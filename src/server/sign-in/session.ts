@@ -28,14 +28,14 @@ declare module 'fastify' {
 export function recognizeCustomer(app: FastifyInstance, shop: Shop) {
   app.decorateRequest('customer', null)
   app.addHook('onRequest', async (request, reply) => {
-    const token = isBuiltFile(request) ? null : readSessionToken(request)
+    const token = needsNoSession(request) ? null : readSessionToken(request)
     if (token) request.customer = await findSignedInCustomer(shop, { token, reply })
   })
 }
 
-/** Needs no query, and a cached file must not carry a session cookie. */
-function isBuiltFile({ url }: FastifyRequest): boolean {
-  return url.startsWith('/assets/') || /^\/[\w-]+\.\w+(\?|$)/.test(url)
+/** A cached file must not carry a session cookie, and `/health` must answer when a query does not. */
+function needsNoSession({ url }: FastifyRequest): boolean {
+  return url.startsWith('/assets/') || /^\/(health|[\w-]+\.\w+)\/?(\?|$)/.test(url)
 }
 
 export async function requireCustomer(request: FastifyRequest, reply: FastifyReply) {

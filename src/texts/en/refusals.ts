@@ -18,7 +18,8 @@ export const refusals = {
   'license-not-suspended': 'This license is not suspended.',
   'license-day-not-later': 'Choose a day that is after the current expiration day and not in the past.',
   'license-not-transferable': 'A demo cannot be transferred. Anyone can request a demo of their own.',
-  'license-has-unpaid-order': 'An order for this license is awaiting payment. Pay it, or write to us to cancel it, and transfer the license then.',
+  'license-has-unpaid-order':
+    'An order for this license is awaiting payment. Pay it, or write to us to cancel it, and transfer the license then.',
   'transfer-to-owner': 'The license already belongs to this address.',
   'transfer-closed': 'This offer was accepted or withdrawn, or has expired.',
   'download-link-unknown':
@@ -89,7 +90,7 @@ export const refusals = {
   'too-large': 'This request is too large.',
   'unsupported-media': 'This content type is not supported.',
   'signature-not-valid': 'The signature is not valid.',
-  unavailable: 'The shop is restarting. Please try again in a minute.',
+  unavailable: 'The shop is temporarily unavailable. Nothing was lost. Please wait a moment and try again.',
   busy: 'The shop is very busy at the moment. Please try again in a few seconds.',
   fault: 'Something went wrong, please check the form and try again.',
 }

@@ -48,10 +48,13 @@ export function usePlaceOrder<Plan extends string>({ onPlaced, signInFor }: Opti
     const plan = request.product
     setState({ kind: 'placing', plan })
     const content = JSON.stringify(request)
-    const answer = await api('POST /api/astra/order/', {
-      body: request,
-      idempotencyKey: orderKeyFor(content),
-    })
+    const idempotencyKey = orderKeyFor(content)
+    const send = () => api('POST /api/astra/order/', { body: request, idempotencyKey })
+    let answer = await send()
+    for (let retries = 3; retries > 0 && !answer.ok && answer.status === 503; retries--) {
+      await pause(answer.retryAfter ?? 5)
+      answer = await send()
+    }
 
     if (answer.ok && answer.reply.url) {
       completeOrderKey(content)
@@ -82,6 +85,8 @@ export function usePlaceOrder<Plan extends string>({ onPlaced, signInFor }: Opti
 
   return { state, place, agree, dismiss: () => setState({ kind: 'idle' }) }
 }
+
+const pause = (seconds: number) => new Promise(resolve => setTimeout(resolve, seconds * 1000))
 
 function mayWithdraw({ country = '', client_company, client_vat }: OrderRequest<string>): boolean {
   return hasRightToWithdraw({ country, company: client_company ?? '', vatNumber: client_vat ?? '' })

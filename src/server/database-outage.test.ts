@@ -1,0 +1,132 @@
+import { sql } from 'drizzle-orm'
+import pg from 'pg'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { refusals as english } from '../texts/en/refusals.ts'
+import { refusals as russian } from '../texts/ru/refusals.ts'
+import { orders as ordersTable } from './orders/tables.ts'
+import { type Visitor, visitor } from './testing/client.ts'
+import { eventually } from './testing/eventually.ts'
+import { startFreezableProxy } from './testing/freezable-proxy.ts'
+import { openTestShop, type TestShop } from './testing/shop-for-tests.ts'
+import { createTestDatabase } from './testing/test-database.ts'
+
+let database: Awaited<ReturnType<typeof createTestDatabase>>
+let proxy: Awaited<ReturnType<typeof startFreezableProxy>>
+let shop: TestShop
+let anna: Visitor
+
+beforeAll(async () => {
+  database = await createTestDatabase()
+  proxy = await startFreezableProxy(database.url)
+  shop = await openTestShop({}, { kind: 'built' }, proxy.url)
+  anna = visitor(shop)
+  await anna.signsIn('anna@studio.example')
+})
+afterAll(async () => {
+  await shop.close()
+  await proxy.stop()
+  await database.drop()
+})
+
+const cart = { json: { product: 'astra-1y', payment: 'stripe', country: 'DEU' } }
+const orders = (key: string) =>
+  anna.post('/api/astra/order/', { ...cart, headers: { 'idempotency-key': key } })
+const asBrowser = { headers: { accept: 'text/html' } }
+
+const buyPage = '/orders/software/astra/buy/'
+
+test('without its database the shop answers 503 with Retry-After, and an order sent again is placed once', async () => {
+  await proxy.stop()
+  const order = await orders('outage')
+  const pages = [await anna.get('/accounts/profile/', asBrowser), await visitor(shop).get(buyPage, asBrowser)]
+  const health = await anna.get('/health')
+  await proxy.start()
+
+  expect(order.json()).toEqual({ ok: false, message: english.unavailable, retry_after: 5 })
+  for (const { statusCode, headers } of [order, ...pages, health])
+    expect([statusCode, headers['retry-after']]).toEqual([503, '5'])
+  for (const { body } of pages) expect(body).toContain(english.unavailable)
+  expect((await orders('outage')).statusCode).toBe(200)
+  expect((await orders('outage')).statusCode).toBe(200)
+  expect(await shop.shop.db.$count(ordersTable)).toBe(1)
+})
+
+test('a visitor who reads Russian gets the page of an outage in Russian', async () => {
+  await anna.post('/i18n/setlang', { form: { language: 'ru' } })
+  await proxy.stop()
+  const { body } = await anna.get(buyPage, asBrowser)
+  await proxy.start()
+  await anna.post('/i18n/setlang', { form: { language: 'en' } })
+  expect(body).toContain(russian.unavailable)
+})
+
+test('the log has the errors of the job queue in words', async () => {
+  const queueErrors = () => shop.logged.filter(line => line.includes('"job queue"'))
+  await proxy.stop()
+  await eventually(() => expect(queueErrors()).not.toEqual([]))
+  await proxy.start()
+  for (const line of queueErrors()) expect(JSON.parse(line).err.message).not.toBe('[object Object]')
+})
+
+test('/health answers 503 while the database hangs, and 200 afterwards', { timeout: 15_000 }, async () => {
+  proxy.freeze()
+  const replies = await Promise.all([anna.get('/health'), visitor(shop).get('/health')])
+  proxy.thaw()
+  expect(replies.map(({ statusCode }) => statusCode)).toEqual([503, 503])
+  expect((await anna.get('/health')).statusCode).toBe(200)
+})
+
+test('a database that has become read-only is an outage too', async () => {
+  await setForDatabase('default_transaction_read_only', 'on')
+  expect((await orders('read-only')).json()).toMatchObject({ message: english.unavailable, retry_after: 5 })
+  await setForDatabase('default_transaction_read_only', 'off')
+  expect((await orders('read-only')).statusCode).toBe(200)
+})
+
+test('while other requests wait for all connections, customers sign in and order, and webhooks and /health answer', async () => {
+  const released = Promise.withResolvers<void>()
+  const started = Array.from({ length: 6 }, () => Promise.withResolvers<void>())
+  const busy = started.map(({ resolve }) =>
+    shop.shop.db.transaction(async tx => {
+      await tx.execute(sql`select 1`)
+      resolve()
+      await released.promise
+    }),
+  )
+  await Promise.all(started.map(({ promise }) => promise))
+
+  const boris = visitor(shop, { address: '10.1.1.1' })
+  const waiting = boris.get('/api/orders/currencies/')
+  const served = [
+    await boris.asksForPasscode('boris@studio.example'),
+    await orders('busy'),
+    await boris.post('/api/webhooks/stripe/'),
+    await boris.get('/health'),
+  ]
+  const { statusCode, headers } = await waiting
+  released.resolve()
+  await Promise.all(busy)
+
+  expect(served.map(reply => reply.statusCode)).toEqual([200, 200, 400, 200])
+  expect([statusCode, headers['retry-after']]).toEqual([503, '5'])
+})
+
+test('a connection pooler that loses prepared statements is named in the log', async () => {
+  await visitor(shop).get('/api/orders/currencies/')
+  await shop.shop.db.execute(sql`deallocate all`)
+  await visitor(shop).get('/api/orders/currencies/')
+  expect(shop.logged.some(line => line.includes('PgBouncer'))).toBe(true)
+})
+
+/** For new connections: the open ones are ended. */
+async function setForDatabase(setting: string, value: string) {
+  const name = new URL(database.url).pathname.slice(1)
+  const client = new pg.Client({ connectionString: database.url })
+  await client.connect()
+  await client.query('set default_transaction_read_only = off')
+  await client.query(`alter database ${name} set ${setting} = ${value}`)
+  await client.query(
+    'select pg_terminate_backend(pid, 5000) from pg_stat_activity where datname = current_database() and pid <> pg_backend_pid()',
+  )
+  await client.end()
+}

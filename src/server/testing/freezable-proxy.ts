@@ -1,0 +1,51 @@
+import { type AddressInfo, connect, createServer, type Server, type Socket } from 'node:net'
+
+/** In front of PostgreSQL. Frozen, it accepts connections and passes nothing on; stopped, it refuses them. */
+export async function startFreezableProxy(databaseUrl: string) {
+  const target = new URL(databaseUrl)
+  const sockets = new Set<Socket>()
+  let isFrozen = false
+  const server = createServer(incoming => {
+    const outgoing = connect(Number(target.port), target.hostname)
+    for (const [from, to] of [
+      [incoming, outgoing],
+      [outgoing, incoming],
+    ] as const) {
+      sockets.add(from)
+      if (isFrozen) from.pause()
+      from.on('data', chunk => to.write(chunk))
+      from.on('error', () => {})
+      from.on('close', () => {
+        sockets.delete(from)
+        to.destroy()
+      })
+    }
+  })
+  await listen(server, 0)
+  // A listening TCP server has an address with a port.
+  const { port } = server.address() as AddressInfo
+  const url = new URL(databaseUrl)
+  url.host = `127.0.0.1:${port}`
+
+  return {
+    url: url.href,
+    freeze() {
+      isFrozen = true
+      for (const socket of sockets) socket.pause()
+    },
+    thaw() {
+      isFrozen = false
+      for (const socket of sockets) socket.resume()
+    },
+    async stop() {
+      const closed = new Promise(resolve => server.close(resolve))
+      for (const socket of sockets) socket.resetAndDestroy()
+      await closed
+    },
+    start: () => listen(server, port),
+  }
+}
+
+function listen(server: Server, port: number): Promise<void> {
+  return new Promise(resolve => server.listen(port, '127.0.0.1', resolve))
+}
