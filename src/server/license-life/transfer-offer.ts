@@ -2,7 +2,7 @@ import type { LicenseTransfer, OfferedLicense } from '../../contract/license-lif
 import type { Language } from '../../texts/language.ts'
 import { findContact } from '../customers/store.ts'
 import { describeLicense, licenseContext } from '../licenses/describe-license.ts'
-import { requireLicense, type StoredLicense } from '../licenses/store.ts'
+import { lockLicense, requireLicense, type StoredLicense } from '../licenses/store.ts'
 import type { Database, Transaction } from '../platform/database.ts'
 import { countTries } from '../platform/rate-limit.ts'
 import { Refusal } from '../platform/refusal.ts'
@@ -35,12 +35,12 @@ export async function offerTransfer(
   const recipient = email.trim().toLowerCase()
   const owner = await findContact(shop.db, customerId)
   if (owner.email === recipient) throw new Refusal('transfer-to-owner', { fields: ['email'] })
-  await requireTransferable(shop.db, license)
   await countTries(shop.db, now, [
     { name: 'license-transfer', subject: String(customerId), most: offersADay, withinSeconds: 86_400 },
   ])
   const expiresAt = new Date(now.getTime() + openForMs)
   const offer = await shop.db.transaction(async tx => {
+    await requireTransferable(tx, await lockLicense(tx, licenseId))
     const row = await insertTransfer(tx, { licenseId, customerId, recipient, offeredAt: now, expiresAt })
     await mailTransferOffer(tx, shop, { transfer: row, license, from: owner })
     return row
