@@ -42,7 +42,7 @@ afterAll(async () => {
 
 test('while the database stands still an order is answered 503, and sent again it is placed once', async () => {
   const { pid } = await databaseServer()
-  const processes = [pid, ...childrenOf(pid).map(child => child.pid)]
+  const processes = [pid, ...findChildren(pid).map(child => child.pid)]
   for (const id of processes) process.kill(id, 'SIGSTOP')
   const [order, page] = await Promise.all([orders('stopped', { servers: 1 }), readsPricing()])
   for (const id of processes) process.kill(id, 'SIGCONT')
@@ -98,7 +98,7 @@ test('while the drawing process is frozen an invoice is answered 503, and asked 
   const [{ id }] = (await anna.json('/api/accounts/profile/')).data.orders
   const invoice = () => anna.get(`/orders/docs/orders/${id}/invoice/`)
   expect((await invoice()).status).toBe(200)
-  const drawing = childrenOf(shop.process.pid ?? 0).filter(({ command }) => command.includes('draw-process'))
+  const drawing = findChildren(shop.process.pid ?? 0).filter(({ command }) => command.includes('draw-process'))
   for (const { pid } of drawing) process.kill(pid, 'SIGSTOP')
 
   expect(drawing).toHaveLength(1)
@@ -207,7 +207,7 @@ async function passAnHour() {
   await query("update pgboss.job set start_after = start_after - interval '1 hour' where state = 'retry'")
 }
 
-function childrenOf(parent: number): { pid: number; command: string }[] {
+function findChildren(parent: number): { pid: number; command: string }[] {
   const listed = execFileSync('ps', ['-A', '-o', 'pid=,ppid=,args='], { encoding: 'utf8' })
   return listed.split('\n').flatMap(line => {
     const [pid, ppid, ...command] = line.trim().split(/\s+/)
