@@ -98,7 +98,9 @@ test('while the drawing process is frozen an invoice is answered 503, and asked 
   const [{ id }] = (await anna.json('/api/accounts/profile/')).data.orders
   const invoice = () => anna.get(`/orders/docs/orders/${id}/invoice/`)
   expect((await invoice()).status).toBe(200)
-  const drawing = findChildren(shop.process.pid ?? 0).filter(({ command }) => command.includes('draw-process'))
+  const drawing = findChildren(shop.process.pid ?? 0).filter(({ command }) =>
+    command.includes('draw-process'),
+  )
   for (const { pid } of drawing) process.kill(pid, 'SIGSTOP')
 
   expect(drawing).toHaveLength(1)
