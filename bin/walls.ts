@@ -20,6 +20,7 @@ export const layers: Record<string, readonly string[]> = {
     'sandbox',
     'legacy-import',
     'account',
+    'own-data',
     'license-life',
     'bot',
     'bank-statements',

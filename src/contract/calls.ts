@@ -7,6 +7,7 @@ import type { licenseFileCalls } from './license-files.ts'
 import type { licenseLifeCalls } from './license-life.ts'
 import type { licenseCalls } from './licenses.ts'
 import type { orderCalls } from './orders.ts'
+import type { ownDataCalls } from './own-data.ts'
 import type { paymentLinkCalls } from './payment-links.ts'
 import type { pricingCalls } from './pricing.ts'
 import type { profileCalls } from './profile.ts'
@@ -24,6 +25,7 @@ export type Calls = typeof signInCalls &
   typeof licenseFileCalls &
   typeof licenseLifeCalls &
   typeof profileCalls &
+  typeof ownDataCalls &
   typeof demoCalls &
   typeof contentCalls &
   typeof supportCalls &

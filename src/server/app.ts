@@ -29,6 +29,8 @@ import { licenseFileRoutes, publicLicenseFileRoutes } from './licenses/files/rou
 import { licenseRoutes } from './licenses/routes.ts'
 import { openProviders } from './open-providers.ts'
 import { lastOrderCountry } from './orders/store.ts'
+import { registerErasure } from './own-data/erase-accounts.ts'
+import { ownDataRoutes } from './own-data/routes.ts'
 import type { PageSource } from './pages/page-source.ts'
 import { pageRoutes } from './pages/routes.ts'
 import { serveApiDocument } from './platform/api-document.ts'
@@ -114,6 +116,7 @@ export async function buildApp(options: AppOptions): Promise<{ app: FastifyInsta
     members.addHook('onRoute', documentSession)
     sessionRoutes(members, reserved)
     profileRoutes(members, shop)
+    ownDataRoutes(members, shop)
     licenseRoutes(members, shop)
     licenseFileRoutes(members, shop)
     licenseLifeRoutes(members, shop)
@@ -138,6 +141,7 @@ export async function buildApp(options: AppOptions): Promise<{ app: FastifyInsta
   registerBankOrderExpiry(shop)
   registerLicenseExpiry(shop)
   registerReminders(shop)
+  registerErasure(shop)
   registerRateRefresh(app, shop)
   await seedRates(shop.db, shop.clock.now())
   await seedExampleReseller(shop)

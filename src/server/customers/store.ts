@@ -1,4 +1,5 @@
-import { eq, sql } from 'drizzle-orm'
+import { randomUUID } from 'node:crypto'
+import { eq, isNotNull, sql } from 'drizzle-orm'
 import { type Language, readLanguage } from '../../texts/language.ts'
 import type { Database, Transaction } from '../platform/database.ts'
 import { customers } from './tables.ts'
@@ -77,4 +78,20 @@ export async function lockContact(tx: Transaction, id: number): Promise<Contact>
 function requireContact(id: number, [customer]: (typeof customers.$inferSelect)[]): Contact {
   if (!customer) throw new Error(`Customer ${id} does not exist`)
   return { email: customer.email, language: customer.language }
+}
+
+/** Orders and documents still refer to the row. What must be stored is found by its id alone. */
+export async function replaceByPseudonym(tx: Transaction, id: number, now: Date) {
+  const email = `${randomUUID()}@erased.invalid`
+  await tx.update(customers).set({ email, language: 'en', erasedAt: now }).where(eq(customers.id, id))
+}
+
+/** Until the transaction ends nothing new can refer to the customer. */
+export async function lockCustomer(tx: Transaction, id: number): Promise<Contact> {
+  return requireContact(id, await tx.select().from(customers).where(eq(customers.id, id)).for('update'))
+}
+
+export async function findErasedCustomers(db: Reader): Promise<number[]> {
+  const rows = await db.select({ id: customers.id }).from(customers).where(isNotNull(customers.erasedAt))
+  return rows.map(({ id }) => id)
 }

@@ -9,6 +9,8 @@ export const customers = pgTable(
     email: text().notNull().unique(),
     language: text().$type<Language>().notNull().default('en'),
     createdAt: timestamp({ withTimezone: true }).notNull(),
+    /** From then on `email` is a pseudonym. */
+    erasedAt: timestamp({ withTimezone: true }),
   },
   table => [
     check('customers_email_lower', sql`${table.email} = lower(${table.email})`),

@@ -14,3 +14,8 @@ export async function releaseAllSeats(
     .returning({ seat: activations.seat })
   return released.map(({ seat }) => seat)
 }
+
+/** The names that the customer gave to the servers of a license. */
+export async function eraseServerNames(tx: Transaction, licenseId: number) {
+  await tx.update(activations).set({ name: '' }).where(eq(activations.licenseId, licenseId))
+}
