@@ -8,7 +8,7 @@ export const licensePage = {
   title: 'License',
   toProfile: 'Profile',
   failed: 'This part could not be loaded. Reload the page to try again.',
-  then: {
+  afterwards: {
     demo: {
       running: (end: string) =>
         `From ${end} the demo starts no new streams. If you buy a license before, its serial number stays and you only install a new file.`,

@@ -69,6 +69,6 @@ export function LicenseList({ licenses, today }: Props) {
 /** A serial number is found with and without its dashes. */
 function isFound({ own_name, name, sn }: License, query: string): boolean {
   const wanted = query.trim().toLowerCase()
-  const texts = [own_name, name, sn, sn.replaceAll('-', '')]
-  return texts.some(text => text.toLowerCase().includes(wanted))
+  const names = [own_name, name, sn, sn.replaceAll('-', '')]
+  return names.some(each => each.toLowerCase().includes(wanted))
 }

@@ -47,7 +47,7 @@ export function LicenseSummary({ license, prices }: Props) {
 }
 
 function WhatHappensThen({ license, today }: { license: License; today: string }) {
-  const { then: t } = useTexts().profile.license
+  const { afterwards: t } = useTexts().profile.license
   const { language } = useVisitor()
   const { type, expiration_date: lastDay } = license
   const isPast = isOver(license, today)
