@@ -1,8 +1,8 @@
-import { and, desc, eq, sql } from 'drizzle-orm'
+import { and, asc, between, desc, eq, gt, sql } from 'drizzle-orm'
 import type { License, LicenseTerms } from '../../domain/licenses/license.ts'
 import { readSerial } from '../../domain/licenses/serial.ts'
 import { utcDay } from '../platform/clock.ts'
-import type { Database, Transaction } from '../platform/database.ts'
+import type { Database, Reader, Transaction } from '../platform/database.ts'
 import { Refusal } from '../platform/refusal.ts'
 import { isReplaced, newSerial } from './replaced-serials.ts'
 import { licenses } from './tables.ts'
@@ -71,6 +71,21 @@ export async function findLicensesByCustomer(
     .from(licenses)
     .where(eq(licenses.customerId, customerId))
     .orderBy(desc(licenses.createdAt), desc(licenses.id))
+  return rows.map(fromRow)
+}
+
+/** Active licenses whose last day is in `from`..`to`, by id after `after`. */
+export async function findLicensesEnding(
+  db: Reader,
+  { from, to, after, limit }: { from: string; to: string; after: number; limit: number },
+): Promise<StoredLicense[]> {
+  const isEnding = between(licenses.expiresOn, from, to)
+  const rows = await db
+    .select()
+    .from(licenses)
+    .where(and(isEnding, eq(licenses.state, 'active'), gt(licenses.id, after)))
+    .orderBy(asc(licenses.id))
+    .limit(limit)
   return rows.map(fromRow)
 }
 

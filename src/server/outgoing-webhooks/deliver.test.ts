@@ -19,7 +19,9 @@ test('a message is signed as Standard Webhooks defines, and holds what was annou
   const [message] = received()
   const read = new Webhook(secret).verify(message.body, message.headers)
   expect(read).toEqual({ type: 'order.paid', timestamp: shop.clock.now().toISOString(), data: { order: 1 } })
-  expect(() => new Webhook(secret).verify(`${message.body} `, message.headers)).toThrow()
+  expect(() => new Webhook(secret).verify(`${message.body} `, message.headers)).toThrow(
+    'No matching signature',
+  )
 })
 
 test('for 24 hours after a new secret, receivers with either secret can read the messages', async () => {
@@ -118,7 +120,7 @@ test('a test message arrives at its endpoint alone', async () => {
 test('a customer has at most five endpoints, also when adding them at once', async () => {
   const adding = Array.from({ length: 8 }, () => add(anna))
   const statuses = (await Promise.all(adding)).map(({ statusCode }) => statusCode)
-  expect(statuses.sort()).toEqual([200, 200, 200, 200, 200, 409, 409, 409])
+  expect(statuses.toSorted((one, other) => one - other)).toEqual([200, 200, 200, 200, 200, 409, 409, 409])
 })
 
 test('the secret is shown once, and the log of deliveries is kept for 30 days', async () => {

@@ -5,7 +5,7 @@ import type { Contact } from '../customers/store.ts'
 import { writeLetter } from '../platform/letter.ts'
 import type { Mail } from '../platform/mail.ts'
 
-export const webhookWords = { en: english, ru: russian }
+const webhookWords = { en: english, ru: russian }
 
 export function endpointDisabled(
   { url, because, contact }: { url: string; because: 'gone' | 'failing'; contact: Contact },

@@ -1,4 +1,5 @@
-import { type LookupAddress, lookup as resolve } from 'node:dns'
+import { lookup as resolve } from 'node:dns'
+import { once } from 'node:events'
 import { request as httpRequest, type IncomingMessage } from 'node:http'
 import { request as httpsRequest } from 'node:https'
 import type { LookupFunction } from 'node:net'
@@ -22,36 +23,37 @@ type Message = {
 }
 
 /** Does not follow redirects, and reads only the beginning of the answer. */
-export async function postMessage({ url: address, allowsPrivate, withinMs = mostMs, ...message }: Message) {
+export async function postMessage(posted: Message): Promise<Answer> {
+  const { url: address, allowsPrivate, withinMs = mostMs, ...message } = posted
   // Node looks up no literal address, so this is where those are refused.
   const url = readEndpointUrl(address, allowsPrivate)
   if (!url) return noAnswer('the address is not allowed')
   const signal = AbortSignal.timeout(withinMs)
-  return new Promise<Answer>(done => {
-    const request = url.protocol === 'https:' ? httpsRequest : httpRequest
-    const headers = {
-      'content-type': 'application/json',
-      'content-length': String(Buffer.byteLength(message.body)),
-      'user-agent': 'AstraStore-Webhooks/1',
-      ...message.headers,
-    }
-    const lookup = allowsPrivate ? {} : { lookup: lookupPublic }
-    const sent = request(url, { method: 'POST', headers, agent: false, signal, ...lookup }, answer => {
-      void readStart(answer).then(
-        text => done({ status: answer.statusCode ?? null, answer: text }),
-        error => done(noAnswer(explain(error, signal))),
-      )
-    })
-    sent.on('error', error => done(noAnswer(explain(error, signal))))
+  const request = url.protocol === 'https:' ? httpsRequest : httpRequest
+  const headers = {
+    'content-type': 'application/json',
+    'content-length': String(Buffer.byteLength(message.body)),
+    'user-agent': 'AstraStore-Webhooks/1',
+    ...message.headers,
+  }
+  const lookup = allowsPrivate ? {} : { lookup: lookupPublic }
+  try {
+    const sent = request(url, { method: 'POST', headers, agent: false, signal, ...lookup })
+    // Once there is an answer, an error ends the reading below.
+    sent.on('error', () => {})
     sent.end(message.body)
-  })
+    const [answer]: IncomingMessage[] = await once(sent, 'response')
+    return answer ? { status: answer.statusCode ?? null, answer: await readStart(answer) } : noAnswer('')
+  } catch (error) {
+    return noAnswer(explain(error, signal))
+  }
 }
 
 /** Also against a name that answers a private address, now or at the second question. */
 const lookupPublic: LookupFunction = (host, options, callback) => {
-  resolve(host, { ...options, all: true }, (error, addresses: LookupAddress[] = []) => {
-    const [first] = addresses
+  resolve(host, { ...options, all: true }, (error, addresses) => {
     if (error) return callback(error, '')
+    const [first] = addresses
     if (!first || !addresses.every(({ address }) => isPublicAddress(address)))
       return callback(new PrivateAddressError('private'), '')
     if (options.all) return callback(null, addresses)
