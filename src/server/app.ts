@@ -21,6 +21,8 @@ import { demoRoutes } from './demo/routes.ts'
 import { invoiceAttachments } from './invoices/attach-invoice.ts'
 import { invoiceRoutes } from './invoices/routes.ts'
 import { requireOwnSeries } from './invoices/series-ownership.ts'
+import { registerLicenseExpiry } from './license-life/expire-licenses.ts'
+import { licenseLifeRoutes } from './license-life/routes.ts'
 import { licenseFileAttachments } from './licenses/files/attach-license-file.ts'
 import { openLicenseKeys } from './licenses/files/license-keys.ts'
 import { licenseFileRoutes, publicLicenseFileRoutes } from './licenses/files/routes.ts'
@@ -116,6 +118,7 @@ export async function buildApp(options: AppOptions): Promise<{ app: FastifyInsta
     profileRoutes(members, shop)
     licenseRoutes(members, shop)
     licenseFileRoutes(members, shop)
+    licenseLifeRoutes(members, shop)
     taxRoutes(members, shop)
     orderRoutes(members, reserved)
     supportRoutes(members, shop)
@@ -137,6 +140,7 @@ export async function buildApp(options: AppOptions): Promise<{ app: FastifyInsta
   registerVatRecheck(shop)
   registerBankOrderExpiry(shop)
   registerWebhookDelivery(shop)
+  registerLicenseExpiry(shop)
   registerReminders(shop)
   registerRateRefresh(app, shop)
   await seedRates(shop.db, shop.clock.now())
