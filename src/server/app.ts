@@ -29,6 +29,8 @@ import { licenseFileRoutes, publicLicenseFileRoutes } from './licenses/files/rou
 import { licenseRoutes } from './licenses/routes.ts'
 import { openProviders } from './open-providers.ts'
 import { lastOrderCountry } from './orders/store.ts'
+import { registerWebhookDelivery } from './outgoing-webhooks/deliver.ts'
+import { webhookEndpointRoutes } from './outgoing-webhooks/routes.ts'
 import { registerErasure } from './own-data/erase-accounts.ts'
 import { ownDataRoutes } from './own-data/routes.ts'
 import type { PageSource } from './pages/page-source.ts'
@@ -125,6 +127,7 @@ export async function buildApp(options: AppOptions): Promise<{ app: FastifyInsta
     supportRoutes(members, shop)
     demoRoutes(members, shop, openCaptcha(shop))
     makeLinkRoutes(members, shop)
+    webhookEndpointRoutes(members, shop)
     chatLinkRoutes(members, shop)
   })
 
@@ -139,6 +142,7 @@ export async function buildApp(options: AppOptions): Promise<{ app: FastifyInsta
   registerCaptchaCleanup(shop)
   registerVatRecheck(shop)
   registerBankOrderExpiry(shop)
+  registerWebhookDelivery(shop)
   registerLicenseExpiry(shop)
   registerReminders(shop)
   registerErasure(shop)
