@@ -217,6 +217,12 @@ export const gallery: readonly Screen[] = [
     expected: /404/,
   },
   {
+    name: 'your-data',
+    as: 'owner',
+    path: () => '/accounts/data/',
+    ready: (page, t) => heading(page, t.profile.data.deletion.title),
+  },
+  {
     name: 'support-answered',
     as: 'owner',
     path: () => '/support/ask',

@@ -59,6 +59,10 @@ const expected: Record<string, Statuses> = {
   'POST /sandbox/crypto/:id': everyone(400),
   'GET /api/accounts/sessions/': members(200),
   'GET /api/accounts/profile/': members(200),
+  'GET /api/accounts/data/': members(200),
+  'POST /api/accounts/deletion/': members(400),
+  // Nothing was requested.
+  'DELETE /api/accounts/deletion/': members(404),
   'POST /api/astra/demo/': members(400),
   'GET /api/astra/license/list/': members(200),
   'GET /api/astra/license/:license/': annas,
@@ -107,6 +111,7 @@ const expected: Record<string, Statuses> = {
   'GET /orders/software/astra/license/:license/upgrade/': [302, 200, 302, 200],
   'GET /accounts/profile/': [302, 200, 200, 200],
   'GET /accounts/licenses/:license/': [302, 200, 302, 200],
+  'GET /accounts/data/': [302, 200, 200, 200],
   'GET /accounts/transfers/:id/': [302, 200, 200, 200],
   'GET /orders/:order/review/': [302, 200, 404, 200],
   'GET /orders/software/astra/order/': [302, 200, 200, 200],

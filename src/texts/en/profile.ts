@@ -1,9 +1,11 @@
 import { plural } from '../plural.ts'
+import { dataPage } from './data-page.ts'
 import { licensePage } from './license-page.ts'
 
 const days = (count: number) => `${count} ${plural('en', count, { one: 'day', other: 'days' })}`
 
 export const profile = {
+  data: dataPage,
   license: licensePage,
   title: 'Profile',
   signOut: 'Sign out',

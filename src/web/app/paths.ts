@@ -4,6 +4,7 @@ export const paths = {
   profile: '/accounts/profile/',
   olderOrders: (after: number) => `/accounts/profile/?after=${after}#orders`,
   latestOrders: '/accounts/profile/#orders',
+  ownData: '/accounts/data/',
   profileShort: '/profile/',
   pricing: '/astra/pricing/',
   buy: '/orders/software/astra/buy/',

@@ -92,6 +92,12 @@ const license: RouteObject = {
   handle: { title: t => t.profile.license.title, page: 'profile/license-page' } satisfies PageHandle,
 }
 
+const ownData: RouteObject = {
+  path: '/accounts/data/',
+  lazy: () => import('../profile/data-page.tsx'),
+  handle: { title: t => t.profile.data.title, page: 'profile/data-page' } satisfies PageHandle,
+}
+
 const transfer: RouteObject = {
   path: '/accounts/transfers/:id/',
   lazy: () => import('../profile/transfer-page.tsx'),
@@ -186,6 +192,7 @@ export const pages: readonly RouteObject[] = [
   profile,
   license,
   transfer,
+  ownData,
   demo,
   ...help,
   ...legal,

@@ -70,6 +70,9 @@ export function Component() {
           </LoadFailure>
         )}
       </ProfileSection>
+      <p>
+        <a href={paths.ownData}>{t.data.link}</a>
+      </p>
     </div>
   )
 }
