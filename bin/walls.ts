@@ -36,6 +36,7 @@ export const layers: Record<string, readonly string[]> = {
     'tax',
     'pricing',
     'sellers',
+    'passkeys',
     'sign-in',
     'captcha',
     'content',

@@ -6,9 +6,11 @@ import type { demoCalls } from './demo.ts'
 import type { licenseFileCalls } from './license-files.ts'
 import type { licenseCalls } from './licenses.ts'
 import type { orderCalls } from './orders.ts'
+import type { passkeyCalls } from './passkeys.ts'
 import type { paymentLinkCalls } from './payment-links.ts'
 import type { pricingCalls } from './pricing.ts'
 import type { profileCalls } from './profile.ts'
+import type { settingsCalls } from './settings.ts'
 import type { signInCalls } from './sign-in.ts'
 import type { supportCalls } from './support.ts'
 import type { taxCalls } from './tax.ts'
@@ -22,6 +24,8 @@ export type Calls = typeof signInCalls &
   typeof licenseCalls &
   typeof licenseFileCalls &
   typeof profileCalls &
+  typeof settingsCalls &
+  typeof passkeyCalls &
   typeof demoCalls &
   typeof contentCalls &
   typeof supportCalls &

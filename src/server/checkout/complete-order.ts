@@ -1,6 +1,7 @@
 import { type PaymentMethodNumber, paymentMethodNumbers } from '../../domain/payments/methods.ts'
 import type { UnmatchedReason } from '../../domain/payments/unmatched-reasons.ts'
 import { RuleBroken } from '../../domain/rule-broken.ts'
+import { copyInvoiceToRecipients } from '../invoices/copy-to-recipients.ts'
 import { issueInvoice } from '../invoices/issue-invoice.ts'
 import { lockOrder, type OrderRow, setPaid } from '../orders/store.ts'
 import type { Transaction } from '../platform/database.ts'
@@ -37,6 +38,8 @@ export async function completeOrder(tx: Transaction, shop: Shop, order: OrderRow
   const fulfilment = await requireFulfilled(tx, shop, order)
   const paid = await setPaid(tx, order.id, shop.clock.now())
   await notifyFulfilled(tx, shop, paid, fulfilment)
+  const { id: orderId, customerId } = paid
+  await copyInvoiceToRecipients(tx, shop, { orderId, customerId, now: shop.clock.now() })
   // Last, since the number of the invoice locks its series until the commit.
   await issueInvoice(tx, shop, { ...paid, ...enteredPayment(money) })
 }
