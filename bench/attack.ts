@@ -4,7 +4,7 @@ import { signInAndOrder, type TimedAnswer } from '../e2e/timed-customer.ts'
 import { type Figure, grouped, report } from './figures.ts'
 import { withDataDir, withShop } from './world.ts'
 
-const customers = 20
+const seconds = { calm: 5, attacked: 15 }
 const slowestMs = 1000
 
 /** The slowest answer to customers who sign in and order, one after the other, while one address attacks the shop. */
@@ -26,10 +26,14 @@ export function measureAttack(): Promise<Figure[]> {
   )
 }
 
-async function orderInTurn(url: string, name: string): Promise<TimedAnswer[]> {
+async function orderInTurn(url: string, name: keyof typeof seconds): Promise<TimedAnswer[]> {
   const answers: TimedAnswer[] = []
-  for (let number = 1; number <= customers; number++) {
-    const who = { address: `10.0.${name.length}.${number}`, email: `${name}${number}@studio.example` }
+  const end = performance.now() + seconds[name] * 1000
+  for (let number = 1; performance.now() < end; number++) {
+    const who = {
+      address: `10.${name.length}.${number >> 8}.${number & 255}`,
+      email: `${name}${number}@studio.example`,
+    }
     answers.push(...(await signInAndOrder(url, who)))
   }
   return answers

@@ -42,6 +42,7 @@ import { registerMailDelivery } from './platform/outbox.ts'
 import { registerRateRefresh } from './pricing/rates/refresh-rates.ts'
 import { seedRates } from './pricing/rates/store.ts'
 import { pricingRoutes } from './pricing/routes.ts'
+import { registerReminders } from './reminders/send-reminders.ts'
 import { cardSandboxRoutes } from './sandbox/card/routes.ts'
 import { chatSandboxRoutes } from './sandbox/chat/routes.ts'
 import { cryptoSandboxRoutes } from './sandbox/crypto/routes.ts'
@@ -139,6 +140,7 @@ export async function buildApp(options: AppOptions): Promise<{ app: FastifyInsta
   registerCaptchaCleanup(shop)
   registerVatRecheck(shop)
   registerBankOrderExpiry(shop)
+  registerReminders(shop)
   registerRateRefresh(app, shop)
   await seedRates(shop.db, shop.clock.now())
   await seedExampleReseller(shop)

@@ -5,6 +5,12 @@ import { unreachable } from '../unreachable.ts'
 
 export const licenseTypes = { demo: 1, subscription: 2, company: 3, lifetime: 4 } as const
 export type LicenseType = (typeof licenseTypes)[keyof typeof licenseTypes]
+export const licenseTypeNames = {
+  [licenseTypes.demo]: 'demo',
+  [licenseTypes.subscription]: 'subscription',
+  [licenseTypes.company]: 'company',
+  [licenseTypes.lifetime]: 'lifetime',
+} as const satisfies Record<LicenseType, string>
 export const licenseStates = ['active', 'suspended', 'revoked'] as const
 export type LicenseState = (typeof licenseStates)[number]
 

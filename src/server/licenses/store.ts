@@ -1,10 +1,10 @@
-import { randomBytes } from 'node:crypto'
-import { and, desc, eq, sql } from 'drizzle-orm'
+import { and, asc, between, desc, eq, gt, sql } from 'drizzle-orm'
 import type { License, LicenseTerms } from '../../domain/licenses/license.ts'
-import { readSerial, serialFromBytes } from '../../domain/licenses/serial.ts'
+import { readSerial } from '../../domain/licenses/serial.ts'
 import { utcDay } from '../platform/clock.ts'
-import type { Database, Transaction } from '../platform/database.ts'
+import type { Database, Reader, Transaction } from '../platform/database.ts'
 import { Refusal } from '../platform/refusal.ts'
+import { isReplaced, newSerial } from './replaced-serials.ts'
 import { licenses } from './tables.ts'
 
 export type StoredLicense = License & {
@@ -21,7 +21,7 @@ export async function insertLicense(
   tx: Transaction,
   { customerId, terms, now }: { customerId: number; terms: LicenseTerms; now: Date },
 ): Promise<StoredLicense> {
-  const serial = serialFromBytes(randomBytes(13))
+  const serial = await newSerial(tx)
   const [row] = await tx
     .insert(licenses)
     .values({ ...pickTermColumns(terms), customerId, serial, termStartsOn: utcDay(now), createdAt: now })
@@ -74,6 +74,21 @@ export async function findLicensesByCustomer(
   return rows.map(fromRow)
 }
 
+/** Active licenses whose last day is in `from`..`to`, by id after `after`. */
+export async function findLicensesEnding(
+  db: Reader,
+  { from, to, after, limit }: { from: string; to: string; after: number; limit: number },
+): Promise<StoredLicense[]> {
+  const isEnding = between(licenses.expiresOn, from, to)
+  const rows = await db
+    .select()
+    .from(licenses)
+    .where(and(isEnding, eq(licenses.state, 'active'), gt(licenses.id, after)))
+    .orderBy(asc(licenses.id))
+    .limit(limit)
+  return rows.map(fromRow)
+}
+
 function matchIdOrSerial(idOrSerial: string) {
   if (/^[1-9]\d*$/.test(idOrSerial)) {
     const id = Number(idOrSerial)
@@ -92,11 +107,12 @@ function fromRow(row: typeof licenses.$inferSelect): StoredLicense {
   return row
 }
 
-/** Null if the serial number is taken. */
+/** Null if a license has or had the serial number. */
 export async function insertImportedLicense(
   tx: Transaction,
-  license: typeof licenses.$inferInsert,
+  license: Omit<typeof licenses.$inferInsert, 'id'>,
 ): Promise<number | null> {
+  if (await isReplaced(tx, license.serial)) return null
   const [row] = await tx
     .insert(licenses)
     .values(license)

@@ -10,6 +10,7 @@ import {
   smallint,
   text,
   timestamp,
+  uniqueIndex,
 } from 'drizzle-orm/pg-core'
 import type { License, LicenseState, LicenseType } from '../../domain/licenses/license.ts'
 import type { LicenseActorKind, LicenseEventKind } from '../../domain/licenses/license-event.ts'
@@ -38,11 +39,30 @@ export const licenses = pgTable(
   },
   table => [
     index('licenses_by_customer').on(table.customerId),
+    index('licenses_by_expiration').on(table.expiresOn),
     check('licenses_type', sql`${table.type} between 1 and 4`),
     check('licenses_period', sql`${table.period} in (0, 1)`),
     check('licenses_servers', sql`${table.servers} > 0`),
     check('licenses_generation', sql`${table.generation} > 0`),
     check('licenses_state', sql`${table.state} in ('active', 'suspended', 'revoked')`),
+  ],
+)
+
+/** The serial numbers that resets have replaced. They are never issued again. */
+export const licenseSerials = pgTable(
+  'license_serials',
+  {
+    serial: text().primaryKey(),
+    licenseId: bigint({ mode: 'number' })
+      .notNull()
+      .references(() => licenses.id),
+    /** Of the license as long as this was its serial number. */
+    generation: integer().notNull(),
+    replacedAt: timestamp({ withTimezone: true }).notNull(),
+  },
+  table => [
+    uniqueIndex('license_serials_by_generation').on(table.licenseId, table.generation),
+    check('license_serials_generation', sql`${table.generation} > 0`),
   ],
 )
 

@@ -7,7 +7,13 @@ import { Refusal } from '../platform/refusal.ts'
 import type { Shop } from '../shop.ts'
 import type { SignedInCustomer } from '../sign-in/session.ts'
 import { passkeyAddedMail, passkeyRemovedMail } from './emails.ts'
-import { challengeMinutes, loadWebAuthn, relyingParty, requireGenuine, supportedAlgorithmIDs } from './relying-party.ts'
+import {
+  challengeMinutes,
+  loadWebAuthn,
+  relyingParty,
+  requireGenuine,
+  supportedAlgorithmIDs,
+} from './relying-party.ts'
 import { deletePasskey, findPasskeys, insertPasskey, saveChallenge, spendChallenge } from './store.ts'
 
 const most = 10

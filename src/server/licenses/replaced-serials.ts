@@ -1,0 +1,30 @@
+import { randomBytes } from 'node:crypto'
+import { eq } from 'drizzle-orm'
+import { serialFromBytes } from '../../domain/licenses/serial.ts'
+import type { Reader, Transaction } from '../platform/database.ts'
+import { licenseSerials } from './tables.ts'
+
+/** Before the license gets its next serial number and generation. */
+export async function saveReplacedSerial(
+  tx: Transaction,
+  { id: licenseId, serial, generation }: { id: number; serial: string; generation: number },
+  now: Date,
+): Promise<void> {
+  await tx.insert(licenseSerials).values({ serial, licenseId, generation, replacedAt: now })
+}
+
+/** A serial number that no reset has replaced. That no license has it is for the unique column to decide. */
+export async function newSerial(db: Reader): Promise<string> {
+  const serial = serialFromBytes(randomBytes(13))
+  return (await isReplaced(db, serial)) ? newSerial(db) : serial
+}
+
+export async function isReplaced(db: Reader, serial: string): Promise<boolean> {
+  return (await findReplacedSerial(db, serial)) !== null
+}
+
+/** The license that had this serial number before a reset. */
+async function findReplacedSerial(db: Reader, serial: string) {
+  const [row] = await db.select().from(licenseSerials).where(eq(licenseSerials.serial, serial))
+  return row ?? null
+}

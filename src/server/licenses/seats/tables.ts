@@ -1,0 +1,69 @@
+import { sql } from 'drizzle-orm'
+import {
+  bigint,
+  boolean,
+  check,
+  customType,
+  index,
+  integer,
+  pgTable,
+  text,
+  timestamp,
+  uniqueIndex,
+} from 'drizzle-orm/pg-core'
+import { licenses } from '../tables.ts'
+
+const bytes = customType<{ data: Buffer }>({ dataType: () => 'bytea' })
+
+export const seatKinds = ['online', 'offline'] as const
+export type SeatKind = (typeof seatKinds)[number]
+
+/** 'released' by the product, 'freed' by the owner, 'replaced' by another server, 'lapsed', or by a 'reset'. */
+export type ReleaseReason = 'released' | 'freed' | 'replaced' | 'lapsed' | 'reset'
+
+/**
+ * A server on a seat of a license. No index contains what a check-in changes: such an update is cheap only as long as it
+ * touches no index.
+ */
+export const activations = pgTable(
+  'activations',
+  {
+    id: bigint({ mode: 'number' }).primaryKey().generatedAlwaysAsIdentity(),
+    licenseId: bigint({ mode: 'number' })
+      .notNull()
+      .references(() => licenses.id),
+    seat: integer().notNull(),
+    fingerprint: bytes().notNull(),
+    kind: text().$type<SeatKind>().notNull(),
+    name: text().notNull(),
+    version: text().notNull(),
+    activatedAt: timestamp({ withTimezone: true }).notNull(),
+    lastSeenAt: timestamp({ withTimezone: true }).notNull(),
+    /** The end of the lease; null for an offline seat, which is held until it is released. */
+    heldUntil: timestamp({ withTimezone: true }),
+    /** Of the running process and the one before it: a process that returns is a clone. */
+    instance: text().notNull(),
+    previousInstance: text().notNull().default(''),
+    isCloned: boolean().notNull().default(false),
+    releasedAt: timestamp({ withTimezone: true }),
+    releaseReason: text().$type<ReleaseReason>(),
+  },
+  table => [
+    uniqueIndex('activations_by_seat')
+      .on(table.licenseId, table.seat)
+      .where(sql`${table.releasedAt} is null`),
+    uniqueIndex('activations_by_fingerprint')
+      .on(table.licenseId, table.fingerprint)
+      .where(sql`${table.releasedAt} is null`),
+    index('activations_by_license').on(table.licenseId, table.activatedAt),
+    check('activations_seat', sql`${table.seat} > 0`),
+    check('activations_fingerprint', sql`octet_length(${table.fingerprint}) = 32`),
+    check('activations_kind', sql`${table.kind} in ('online', 'offline')`),
+    check('activations_lease', sql`(${table.kind} = 'offline') = (${table.heldUntil} is null)`),
+    check(
+      'activations_release_reason',
+      sql`${table.releaseReason} in ('released', 'freed', 'replaced', 'lapsed', 'reset')`,
+    ),
+    check('activations_released', sql`(${table.releasedAt} is null) = (${table.releaseReason} is null)`),
+  ],
+)
