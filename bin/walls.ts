@@ -20,6 +20,7 @@ export const layers: Record<string, readonly string[]> = {
     'sandbox',
     'legacy-import',
     'account',
+    'license-life',
     'bot',
     'bank-statements',
     'unmatched-payments',

@@ -22,7 +22,6 @@ const recipient = z.object({
   invoices: z.boolean(),
   confirmed: z.boolean(),
 })
-export type Recipient = z.infer<typeof recipient>
 
 const passkey = z.object({
   id: rowId,
@@ -30,7 +29,6 @@ const passkey = z.object({
   created_at: z.iso.datetime(),
   last_used_at: z.iso.datetime().nullable(),
 })
-export type Passkey = z.infer<typeof passkey>
 
 const emailChange = z.object({
   email: z.string(),
@@ -38,7 +36,6 @@ const emailChange = z.object({
   new_confirmed: z.boolean(),
   expires_at: z.iso.datetime(),
 })
-export type EmailChange = z.infer<typeof emailChange>
 
 const settings = z.object({
   billing: z

@@ -22,6 +22,8 @@ import { demoRoutes } from './demo/routes.ts'
 import { invoiceAttachments } from './invoices/attach-invoice.ts'
 import { invoiceRoutes } from './invoices/routes.ts'
 import { requireOwnSeries } from './invoices/series-ownership.ts'
+import { registerLicenseExpiry } from './license-life/expire-licenses.ts'
+import { licenseLifeRoutes } from './license-life/routes.ts'
 import { licenseFileAttachments } from './licenses/files/attach-license-file.ts'
 import { openLicenseKeys } from './licenses/files/license-keys.ts'
 import { licenseFileRoutes, publicLicenseFileRoutes } from './licenses/files/routes.ts'
@@ -120,6 +122,7 @@ export async function buildApp(options: AppOptions): Promise<{ app: FastifyInsta
     passkeyRoutes(members, shop)
     licenseRoutes(members, shop)
     licenseFileRoutes(members, shop)
+    licenseLifeRoutes(members, shop)
     taxRoutes(members, shop)
     orderRoutes(members, reserved)
     supportRoutes(members, shop)
@@ -140,6 +143,7 @@ export async function buildApp(options: AppOptions): Promise<{ app: FastifyInsta
   registerCaptchaCleanup(shop)
   registerVatRecheck(shop)
   registerBankOrderExpiry(shop)
+  registerLicenseExpiry(shop)
   registerReminders(shop)
   registerRateRefresh(app, shop)
   await seedRates(shop.db, shop.clock.now())

@@ -62,7 +62,7 @@ test('two accounts that change to the same address at once: one gets it, the oth
     last.push(await tokenFor(person.email))
   }
   const statuses = (await Promise.all(last.map(token => answers(token)))).map(({ statusCode }) => statusCode)
-  expect(statuses.sort()).toEqual([200, 409])
+  expect(statuses.sort((a, b) => a - b)).toEqual([200, 409])
   const emails = await Promise.all(people.map(async person => (await person.profile()).email))
   expect(emails.filter(email => email === to)).toHaveLength(1)
 })

@@ -86,6 +86,9 @@ export const licenseEvents = pgTable(
   },
   table => [
     index('license_events_by_license').on(table.licenseId, table.id),
+    uniqueIndex('license_events_expired_once')
+      .on(table.licenseId, sql`(${table.after} ->> 'expiresOn')`)
+      .where(sql`${table.kind} = 'expired'`),
     check(
       'license_events_actor',
       sql`(${table.actorKind} = 'customer') = (${table.customerId} is not null)
