@@ -6,7 +6,12 @@ import { openTestShop, type TestShop } from './testing/shop-for-tests.ts'
 
 let shop: TestShop
 let people: Record<Person, Visitor>
-let ids: Record<'order' | 'license' | 'session' | 'recipient' | 'passkey', number> & { serial: string }
+let ids: Record<
+  'order' | 'license' | 'session' | 'recipient' | 'passkey' | 'webhook' | 'delivery',
+  number
+> & {
+  serial: string
+}
 
 type Person = 'anonymous' | 'anna' | 'boris' | 'clerk'
 type Statuses = readonly [anonymous: number, anna: number, boris: number, clerk: number]
@@ -135,6 +140,16 @@ const expected: Record<string, Statuses> = {
   'GET /robots.txt': everyone(200),
   'GET /favicon.svg': everyone(200),
 
+  'GET /api/accounts/webhooks/': members(200),
+  'POST /api/accounts/webhooks/': members(400),
+  // A superuser has no more rights here than another customer.
+  'POST /api/accounts/webhooks/:webhook/enabling/': [401, 200, 404, 404],
+  'POST /api/accounts/webhooks/:webhook/secret/': [401, 200, 404, 404],
+  'POST /api/accounts/webhooks/:webhook/test/': [401, 200, 404, 404],
+  'GET /api/accounts/webhooks/:webhook/deliveries/': [401, 200, 404, 404],
+  'POST /api/accounts/webhooks/:webhook/deliveries/:delivery/redelivery/': [401, 200, 404, 404],
+  'DELETE /api/accounts/webhooks/:webhook/': [401, 200, 404, 404],
+
   // Last, because they end the sessions of the requests above.
   'DELETE /api/accounts/sessions/:session/': [401, 200, 404, 404],
   'DELETE /api/accounts/sessions/': members(200),
@@ -210,12 +225,13 @@ function membersCalls(): string[] {
     .filter(([, [anonymous]]) => anonymous === 401)
     .map(([route]) => {
       const [method = '', path = ''] = route.split(' ')
-      return `${method.toLowerCase()} ${path.replace(/:(\w+)/, '{id}')}`
+      return `${method.toLowerCase()} ${path.replace('/:delivery/', '/{delivery}/').replace(/:(\w+)/, '{id}')}`
     })
     .sort()
 }
 
 async function createAnnasRecords() {
+  const webhook = await createAnnasWebhook()
   await people.anna.post('/api/astra/order/', { json: { product: 'astra-1m', payment: 'stripe' } })
   const [order] = (await people.anna.get('/api/accounts/profile/')).json().data.orders
   await shop.shop.db.execute(sql`update sandbox_checkouts set status = 'paid' where order_id = ${order.id}`)
@@ -226,7 +242,14 @@ async function createAnnasRecords() {
   const sessions = (await people.anna.get('/api/accounts/sessions/')).json().data
   const elsewhere = sessions.find((session: { current: boolean }) => !session.current)
   const settings = await addSettings()
-  return { order: order.id, license: license.id, serial: license.sn, session: elsewhere.id, ...settings }
+  return {
+    order: order.id,
+    license: license.id,
+    serial: license.sn,
+    session: elsewhere.id,
+    ...settings,
+    ...webhook,
+  }
 }
 
 async function addSettings() {
@@ -237,6 +260,15 @@ async function addSettings() {
   await people.anna.post('/api/accounts/passkeys/', { json: created })
   const { recipients, passkeys } = (await people.anna.get('/api/accounts/settings/')).json().data
   return { recipient: recipients[0].id, passkey: passkeys[0].id }
+}
+
+async function createAnnasWebhook() {
+  const endpoint = { url: 'http://127.0.0.1:9/', types: ['order.paid'] }
+  const { id: webhook } = (await people.anna.post('/api/accounts/webhooks/', { json: endpoint })).json().data
+  await people.anna.post(`/api/accounts/webhooks/${webhook}/test/`)
+  const [{ id: delivery }] = (await people.anna.get(`/api/accounts/webhooks/${webhook}/deliveries/`)).json()
+    .data
+  return { webhook, delivery }
 }
 
 /** The site map writes every id as `:id`. */
@@ -250,4 +282,5 @@ function withNamedIds(route: string): string {
     .replace('/sessions/:id', '/sessions/:session')
     .replace('/recipients/:id', '/recipients/:recipient')
     .replace('/passkeys/:id', '/passkeys/:passkey')
+    .replace('/webhooks/:id', '/webhooks/:webhook')
 }

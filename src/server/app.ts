@@ -30,6 +30,8 @@ import { licenseFileRoutes, publicLicenseFileRoutes } from './licenses/files/rou
 import { licenseRoutes } from './licenses/routes.ts'
 import { openProviders } from './open-providers.ts'
 import { lastOrderCountry } from './orders/store.ts'
+import { registerWebhookDelivery } from './outgoing-webhooks/deliver.ts'
+import { webhookEndpointRoutes } from './outgoing-webhooks/routes.ts'
 import type { PageSource } from './pages/page-source.ts'
 import { pageRoutes } from './pages/routes.ts'
 import { passkeyRoutes, passkeySignInRoutes } from './passkeys/routes.ts'
@@ -128,6 +130,7 @@ export async function buildApp(options: AppOptions): Promise<{ app: FastifyInsta
     supportRoutes(members, shop)
     demoRoutes(members, shop, openCaptcha(shop))
     makeLinkRoutes(members, shop)
+    webhookEndpointRoutes(members, shop)
     chatLinkRoutes(members, shop)
   })
 
@@ -143,6 +146,7 @@ export async function buildApp(options: AppOptions): Promise<{ app: FastifyInsta
   registerCaptchaCleanup(shop)
   registerVatRecheck(shop)
   registerBankOrderExpiry(shop)
+  registerWebhookDelivery(shop)
   registerLicenseExpiry(shop)
   registerReminders(shop)
   registerRateRefresh(app, shop)
