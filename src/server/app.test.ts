@@ -126,6 +126,8 @@ const expected: Record<string, Statuses> = {
   'GET /orders/software/astra/license/:license/renew-sn/': [302, 200, 302, 200],
   'GET /orders/software/astra/license/:license/upgrade/': [302, 200, 302, 200],
   'GET /accounts/profile/': [302, 200, 200, 200],
+  'GET /accounts/licenses/:license/': [302, 200, 302, 200],
+  'GET /accounts/transfers/:id/': [302, 200, 200, 200],
   'GET /orders/:order/review/': [302, 200, 404, 200],
   'GET /orders/software/astra/order/': [302, 200, 200, 200],
   'GET /orders/payment/link/': everyone(200),
@@ -278,6 +280,7 @@ function withNamedIds(route: string): string {
     .replace('/docs/orders/:id', '/docs/orders/:order')
     .replace('GET /orders/:id', 'GET /orders/:order')
     .replace('/license/:id', '/license/:license')
+    .replace('/licenses/:id', '/licenses/:license')
     .replace('/buy/:id', '/buy/:license')
     .replace('/sessions/:id', '/sessions/:session')
     .replace('/recipients/:id', '/recipients/:recipient')
