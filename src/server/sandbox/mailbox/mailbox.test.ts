@@ -35,7 +35,7 @@ test('the mailbox shows the newest 200 mails', async () => {
   expect(await subjects('/sandbox/mail.json')).toHaveLength(200)
 })
 
-test('whoever signed in through the sandbox mailbox is signed out once mail is real', async () => {
+test('anyone who signed in through the sandbox mailbox is signed out once mail is real', async () => {
   const [stranger, waiting] = [visitor(), visitor({ address: '192.0.2.1' })]
   await stranger.signsIn('boss@studio.example')
   await waiting.asksForPasscode('boss@studio.example')

@@ -66,7 +66,7 @@ export async function findMail(db: Database, id: number): Promise<SandboxMail | 
   return mail ?? null
 }
 
-/** Once mail is real: whoever could read the sandbox mailbox could sign in as anyone, and would stay signed in. */
+/** Once mail is real: anyone who could read the sandbox mailbox could sign in as anyone, and would stay signed in. */
 export async function leaveSandboxMailbox(db: Database) {
   await db.transaction(async tx => {
     const left = await tx.delete(sandboxMails).returning({ id: sandboxMails.id })
