@@ -13,6 +13,7 @@ import type { profileCalls } from './profile.ts'
 import type { signInCalls } from './sign-in.ts'
 import type { supportCalls } from './support.ts'
 import type { taxCalls } from './tax.ts'
+import type { webhookCalls } from './webhooks.ts'
 
 export type Calls = typeof signInCalls &
   typeof pricingCalls &
@@ -27,7 +28,8 @@ export type Calls = typeof signInCalls &
   typeof demoCalls &
   typeof contentCalls &
   typeof supportCalls &
-  typeof taxCalls
+  typeof taxCalls &
+  typeof webhookCalls
 
 export type CallName = keyof Calls
 export type CallReply<Name extends CallName> = z.output<Calls[Name]['reply']>

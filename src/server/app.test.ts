@@ -5,7 +5,7 @@ import { openTestShop, type TestShop } from './testing/shop-for-tests.ts'
 
 let shop: TestShop
 let people: Record<Person, Visitor>
-let ids: { order: number; license: number; serial: string; session: number }
+let ids: Record<'order' | 'license' | 'session' | 'webhook' | 'delivery', number> & { serial: string }
 
 type Person = 'anonymous' | 'anna' | 'boris' | 'clerk'
 type Statuses = readonly [anonymous: number, anna: number, boris: number, clerk: number]
@@ -122,6 +122,16 @@ const expected: Record<string, Statuses> = {
   'GET /robots.txt': everyone(200),
   'GET /favicon.svg': everyone(200),
 
+  'GET /api/accounts/webhooks/': members(200),
+  'POST /api/accounts/webhooks/': members(400),
+  // A superuser has no more rights here than another customer.
+  'POST /api/accounts/webhooks/:webhook/enabling/': [401, 200, 404, 404],
+  'POST /api/accounts/webhooks/:webhook/secret/': [401, 200, 404, 404],
+  'POST /api/accounts/webhooks/:webhook/test/': [401, 200, 404, 404],
+  'GET /api/accounts/webhooks/:webhook/deliveries/': [401, 200, 404, 404],
+  'POST /api/accounts/webhooks/:webhook/deliveries/:delivery/redelivery/': [401, 200, 404, 404],
+  'DELETE /api/accounts/webhooks/:webhook/': [401, 200, 404, 404],
+
   // Last, because they end the sessions of the requests above.
   'DELETE /api/accounts/sessions/:session/': [401, 200, 404, 404],
   'DELETE /api/accounts/session/': members(200),
@@ -196,12 +206,13 @@ function membersCalls(): string[] {
     .filter(([, [anonymous]]) => anonymous === 401)
     .map(([route]) => {
       const [method = '', path = ''] = route.split(' ')
-      return `${method.toLowerCase()} ${path.replace(/:(\w+)/, '{id}')}`
+      return `${method.toLowerCase()} ${path.replace('/:delivery/', '/{delivery}/').replace(/:(\w+)/, '{id}')}`
     })
     .sort()
 }
 
 async function createAnnasRecords() {
+  const webhook = await createAnnasWebhook()
   await people.anna.post('/api/astra/order/', { json: { product: 'astra-1m', payment: 'stripe' } })
   const [order] = (await people.anna.get('/api/accounts/profile/')).json().data.orders
   await shop.shop.db.execute(sql`update sandbox_checkouts set status = 'paid' where order_id = ${order.id}`)
@@ -211,7 +222,16 @@ async function createAnnasRecords() {
   await other.signsIn('anna@studio.example')
   const sessions = (await people.anna.get('/api/accounts/sessions/')).json().data
   const elsewhere = sessions.find((session: { current: boolean }) => !session.current)
-  return { order: order.id, license: license.id, serial: license.sn, session: elsewhere.id }
+  return { order: order.id, license: license.id, serial: license.sn, session: elsewhere.id, ...webhook }
+}
+
+async function createAnnasWebhook() {
+  const endpoint = { url: 'http://127.0.0.1:9/', types: ['order.paid'] }
+  const { id: webhook } = (await people.anna.post('/api/accounts/webhooks/', { json: endpoint })).json().data
+  await people.anna.post(`/api/accounts/webhooks/${webhook}/test/`)
+  const [{ id: delivery }] = (await people.anna.get(`/api/accounts/webhooks/${webhook}/deliveries/`)).json()
+    .data
+  return { webhook, delivery }
 }
 
 /** The site map writes every id as `:id`. */
@@ -224,4 +244,5 @@ function withNamedIds(route: string): string {
     .replace('/licenses/:id', '/licenses/:license')
     .replace('/buy/:id', '/buy/:license')
     .replace('/sessions/:id', '/sessions/:session')
+    .replace('/webhooks/:id', '/webhooks/:webhook')
 }

@@ -29,6 +29,8 @@ import { licenseFileRoutes, publicLicenseFileRoutes } from './licenses/files/rou
 import { licenseRoutes } from './licenses/routes.ts'
 import { openProviders } from './open-providers.ts'
 import { lastOrderCountry } from './orders/store.ts'
+import { registerWebhookDelivery } from './outgoing-webhooks/deliver.ts'
+import { webhookEndpointRoutes } from './outgoing-webhooks/routes.ts'
 import type { PageSource } from './pages/page-source.ts'
 import { pageRoutes } from './pages/routes.ts'
 import { serveApiDocument } from './platform/api-document.ts'
@@ -122,6 +124,7 @@ export async function buildApp(options: AppOptions): Promise<{ app: FastifyInsta
     supportRoutes(members, shop)
     demoRoutes(members, shop, openCaptcha(shop))
     makeLinkRoutes(members, shop)
+    webhookEndpointRoutes(members, shop)
     chatLinkRoutes(members, shop)
   })
 
@@ -136,6 +139,7 @@ export async function buildApp(options: AppOptions): Promise<{ app: FastifyInsta
   registerCaptchaCleanup(shop)
   registerVatRecheck(shop)
   registerBankOrderExpiry(shop)
+  registerWebhookDelivery(shop)
   registerLicenseExpiry(shop)
   registerReminders(shop)
   registerRateRefresh(app, shop)

@@ -1,10 +1,10 @@
 import { daysBetween } from '../day.ts'
 import { unreachable } from '../unreachable.ts'
 import { type License, type LicenseType, licenseTypes } from './license.ts'
+import type { ReminderKind } from './reminder-kind.ts'
 
-export const reminderKinds = ['expiration', 'demo', 'updates'] as const
-export type ReminderKind = (typeof reminderKinds)[number]
-export type Reminder = { kind: ReminderKind; endsOn: string; daysBefore: number }
+export type EndKind = Exclude<ReminderKind, 'lapsed-seat'>
+export type Reminder = { kind: EndKind; endsOn: string; daysBefore: number }
 
 /** The last is the most urgent. */
 export const reminderDays = [30, 14, 7, 1, 0] as const
@@ -19,10 +19,10 @@ export function dueReminder(license: RemindedLicense, today: string): Reminder |
 
   const term = daysBetween(termStartsOn, endsOn)
   const daysBefore = reminderDays.findLast(days => days >= left && days * 2 <= term)
-  return daysBefore === undefined ? null : { kind: reminderKind(type), endsOn, daysBefore }
+  return daysBefore === undefined ? null : { kind: findEndKind(type), endsOn, daysBefore }
 }
 
-function reminderKind(type: LicenseType): ReminderKind {
+function findEndKind(type: LicenseType): EndKind {
   switch (type) {
     case licenseTypes.demo:
       return 'demo'

@@ -1,5 +1,5 @@
 import { daysLeft, licenseTypes } from '../../domain/licenses/license.ts'
-import type { ReminderKind } from '../../domain/licenses/reminders.ts'
+import type { EndKind } from '../../domain/licenses/reminders.ts'
 import { maskSerial } from '../../domain/licenses/serial.ts'
 import { formatDay } from '../../texts/day.ts'
 import { reminderMail as english } from '../../texts/en/reminder-mail.ts'
@@ -7,7 +7,9 @@ import type { Language } from '../../texts/language.ts'
 import { reminderMail as russian } from '../../texts/ru/reminder-mail.ts'
 import type { Contact } from '../customers/store.ts'
 import { describeLicense, licenseContext } from '../licenses/describe-license.ts'
+import type { SilentSeat } from '../licenses/seats/find-silent-seats.ts'
 import type { StoredLicense } from '../licenses/store.ts'
+import { utcDay } from '../platform/clock.ts'
 import { type LetterRow, writeLetter } from '../platform/letter.ts'
 import type { Mail } from '../platform/mail.ts'
 import type { Shop } from '../shop.ts'
@@ -17,7 +19,7 @@ const words: Record<Language, typeof english> = { en: english, ru: russian }
 
 type DueReminder = {
   license: StoredLicense
-  kind: ReminderKind
+  kind: EndKind
   today: string
   price: RenewalPrice
   to: Contact
@@ -41,6 +43,36 @@ export function reminderMail({ license, kind, today, price, to, shop }: DueRemin
         next(formatDay(to.language, license.expiresOn), productName),
         [t.price[price.product](price.amount), { label: action, link: `${baseUrl}${renewalPath(license)}` }],
         t.nothingCharged,
+        t.questions(supportEmail),
+      ],
+    },
+    shop.config,
+  )
+}
+
+type Silence = {
+  license: StoredLicense
+  seats: readonly SilentSeat[]
+  to: Contact
+  shop: DueReminder['shop']
+}
+
+export function silentSeatsMail({ license, seats, to, shop }: Silence): Mail {
+  const { productName, supportEmail, baseUrl } = shop.config
+  const t = words[to.language]
+  const { subject, title, row, next, action } = t['lapsed-seat']
+  const day = (moment: Date | null) => (moment ? formatDay(to.language, utcDay(moment)) : '')
+  return writeLetter(
+    {
+      to: to.email,
+      language: to.language,
+      subject: subject(productName, seats.length),
+      title: title(seats.length),
+      parts: [
+        { rows: licenseRows(license, to.language, shop) },
+        seats.map(seat => row(seat.name || String(seat.seat), day(seat.lastSeenAt), day(seat.heldUntil))),
+        next,
+        [{ label: action, link: `${baseUrl}/accounts/profile/` }],
         t.questions(supportEmail),
       ],
     },

@@ -2,6 +2,7 @@ import { eq } from 'drizzle-orm'
 import { beforeEach, expect, test } from 'vitest'
 import { addDays, daysBetween } from '../../domain/day.ts'
 import { licenses } from '../licenses/tables.ts'
+import { webhookDeliveries, webhookEndpoints } from '../outgoing-webhooks/tables.ts'
 import { mails } from '../platform/tables.ts'
 import { openWorld } from '../testing/world.ts'
 import { sendReminders } from './send-reminders.ts'
@@ -58,6 +59,20 @@ test('of twenty sweeps at once, one sends the reminder', async () => {
   await startTerm(license.id, '2026-10-23')
   await Promise.all(Array.from({ length: 20 }, () => sendReminders(shop.shop)))
   expect(await remindersTo(anna.email)).toHaveLength(1)
+})
+
+test('a license that ends is announced to webhooks with its reminder', async () => {
+  const license = await anna.getsLicense({ expiresOn: '2026-11-28' })
+  await startTerm(license.id, '2026-10-29')
+  const endpoint = { url: 'https://studio.example/', types: ['license.expiring' as const], secret: 'x' }
+  await shop.db
+    .insert(webhookEndpoints)
+    .values({ ...endpoint, customerId: await anna.id(), createdAt: new Date() })
+  await sendReminders(shop.shop)
+  await sendReminders(shop.shop)
+  expect(await shop.db.select().from(webhookDeliveries)).toMatchObject([
+    { data: { license: { id: license.id }, kind: 'expiration', ends_on: '2026-11-28', days_left: 7 } },
+  ])
 })
 
 test('after a renewal the reminders of the new end follow, and none of the old', async () => {

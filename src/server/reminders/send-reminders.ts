@@ -1,6 +1,8 @@
 import { addDays } from '../../domain/day.ts'
+import { daysLeft } from '../../domain/licenses/license.ts'
 import { dueReminder, reminderDays } from '../../domain/licenses/reminders.ts'
 import { findContact } from '../customers/store.ts'
+import { announceLicense } from '../licenses/announce-license.ts'
 import { findLicensesEnding, lockLicense } from '../licenses/store.ts'
 import { utcDay } from '../platform/clock.ts'
 import type { Transaction } from '../platform/database.ts'
@@ -8,9 +10,11 @@ import { postMail } from '../platform/outbox.ts'
 import type { Shop } from '../shop.ts'
 import { reminderMail } from './emails.ts'
 import { priceRenewal } from './price-renewal.ts'
+import { reportSilentSeats } from './report-silent-seats.ts'
 import { insertReminder, reminderKey, selectUnsent, wasReminded } from './store.ts'
 
 const job = 'send-reminders'
+const silenceJob = 'report-silent-seats'
 const batchSize = 200
 /** A job may run for a minute. What is left is sent an hour later. */
 const startWithinMs = 30_000
@@ -18,6 +22,8 @@ const startWithinMs = 30_000
 export function registerReminders(shop: Shop) {
   shop.jobs.work(job, () => sendReminders(shop))
   shop.jobs.schedule(job, '23 * * * *')
+  shop.jobs.work(silenceJob, () => reportSilentSeats(shop))
+  shop.jobs.schedule(silenceJob, '33 * * * *')
 }
 
 /** docs/domain.md, 'Reminders'. A license that fails does not hold up the others. */
@@ -57,6 +63,8 @@ async function remind(tx: Transaction, shop: Shop, licenseId: number) {
   if (!due || (await wasReminded(tx, { ...due, licenseId }))) return
   if (!(await insertReminder(tx, { ...due, licenseId, sentAt: now }))) return
 
+  const facts = { kind: due.kind, ends_on: due.endsOn, days_left: daysLeft(license, today) }
+  await announceLicense(tx, { id: licenseId, type: 'license.expiring', at: now, facts })
   const price = await priceRenewal(tx, license)
   const to = await findContact(tx, license.customerId)
   const mail = reminderMail({ license, kind: due.kind, today, price, to, shop })

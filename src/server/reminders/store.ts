@@ -1,7 +1,8 @@
 import { and, eq, inArray, lte } from 'drizzle-orm'
 import type { Reminder } from '../../domain/licenses/reminders.ts'
+import type { SilentSeat } from '../licenses/seats/find-silent-seats.ts'
 import type { Reader, Transaction } from '../platform/database.ts'
-import { licenseReminders } from './tables.ts'
+import { licenseReminders, silentSeatReports } from './tables.ts'
 
 export type LicenseReminder = Reminder & { licenseId: number }
 
@@ -37,4 +38,27 @@ export async function insertReminder(tx: Transaction, reminder: LicenseReminder 
 
 export function reminderKey({ licenseId, kind, endsOn, daysBefore }: LicenseReminder): string {
   return `${licenseId}:${kind}:${endsOn}:${daysBefore}`
+}
+
+/** Those of `seats` whose silence was not reported when this was called. */
+export async function selectUnreported(db: Reader, seats: readonly SilentSeat[]): Promise<SilentSeat[]> {
+  const ids = seats.map(({ activationId }) => activationId)
+  const reports = await db
+    .select()
+    .from(silentSeatReports)
+    .where(inArray(silentSeatReports.activationId, ids))
+  const known = new Set(reports.map(silenceKey))
+  return seats.filter(seat => !known.has(silenceKey(seat)))
+}
+
+/** Returns those of `seats` whose silence was saved now. */
+export async function insertReports(tx: Transaction, seats: readonly SilentSeat[], sentAt: Date) {
+  const rows = seats.map(({ activationId, lastSeenAt }) => ({ activationId, lastSeenAt, sentAt }))
+  const inserted = await tx.insert(silentSeatReports).values(rows).onConflictDoNothing().returning()
+  const news = new Set(inserted.map(silenceKey))
+  return seats.filter(seat => news.has(silenceKey(seat)))
+}
+
+export function silenceKey({ activationId, lastSeenAt }: Pick<SilentSeat, 'activationId' | 'lastSeenAt'>) {
+  return `${activationId}:${lastSeenAt.getTime()}`
 }

@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { bigint, check, date, pgTable, primaryKey, smallint, text, timestamp } from 'drizzle-orm/pg-core'
-import type { ReminderKind } from '../../domain/licenses/reminders.ts'
+import type { EndKind } from '../../domain/licenses/reminders.ts'
+import { activations } from '../licenses/seats/tables.ts'
 import { licenses } from '../licenses/tables.ts'
 
 /** Each row is one reminder, which was e-mailed in the transaction that saved it. */
@@ -10,7 +11,7 @@ export const licenseReminders = pgTable(
     licenseId: bigint({ mode: 'number' })
       .notNull()
       .references(() => licenses.id),
-    kind: text().$type<ReminderKind>().notNull(),
+    kind: text().$type<EndKind>().notNull(),
     endsOn: date({ mode: 'string' }).notNull(),
     daysBefore: smallint().notNull(),
     sentAt: timestamp({ withTimezone: true }).notNull(),
@@ -20,4 +21,17 @@ export const licenseReminders = pgTable(
     check('license_reminders_kind', sql`${table.kind} in ('expiration', 'demo', 'updates')`),
     check('license_reminders_days', sql`${table.daysBefore} >= 0`),
   ],
+)
+
+/** Each row is one silence of a seat, which was e-mailed in the transaction that saved it. */
+export const silentSeatReports = pgTable(
+  'silent_seat_reports',
+  {
+    activationId: bigint({ mode: 'number' })
+      .notNull()
+      .references(() => activations.id),
+    lastSeenAt: timestamp({ withTimezone: true }).notNull(),
+    sentAt: timestamp({ withTimezone: true }).notNull(),
+  },
+  table => [primaryKey({ columns: [table.activationId, table.lastSeenAt] })],
 )

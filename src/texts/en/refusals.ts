@@ -84,6 +84,10 @@ export const refusals = {
     'A free demo was already issued for this mailbox under a different spelling of the address. Sign in with that address to find the license in your profile.',
   'sign-in-required': 'Please sign in first.',
   'csrf-failed': 'This page is out of date. Reload it and try again.',
+  'webhook-address-refused':
+    'The address must begin with https:// and be reachable from the internet, on port 443 or 8443.',
+  'too-many-webhooks': 'You already have 5 webhook endpoints. Remove one first.',
+  'webhook-disabled': 'This endpoint is disabled. Enable it first.',
   'invoice-not-issued': 'This order has no invoice yet. We issue it once the order is paid.',
   'not-found': 'Not found.',
   'method-not-allowed': 'This request method is not allowed here.',

@@ -21,6 +21,18 @@ export const reminderMail = {
       `Your license does not expire: ${product} goes on working. Versions released after ${day} are not covered. To install them, renew the updates for another year.`,
     action: 'Renew the updates:',
   },
+  'lapsed-seat': {
+    subject: (product: string, count: number) =>
+      count === 1
+        ? `${product}: a server has been silent for 14 days`
+        : `${product}: ${count} servers have been silent for 14 days`,
+    title: (count: number) =>
+      count === 1 ? 'A server has been silent for 14 days' : `${count} servers have been silent for 14 days`,
+    row: (server: string, seen: string, held: string) =>
+      `${server}: last seen on ${seen}; its seat is held until ${held}`,
+    next: 'If the server is running, check that it can reach us: it goes on either way, but later its seat can go to another server that needs one. If it is gone, you can free its seat.',
+    action: 'Your servers:',
+  },
   license: 'License',
   plan: 'Plan',
   serial: 'Serial number',

@@ -1,6 +1,11 @@
 import type { reminderMail as english } from '../en/reminder-mail.ts'
 import { plural } from '../plural.ts'
 
+const silentServers = (count: number) =>
+  count === 1
+    ? 'Сервер не\u00a0выходит'
+    : `${count}\u00a0${plural('ru', count, { one: 'сервер', few: 'сервера', many: 'серверов', other: 'сервера' })} не\u00a0выходят`
+
 export const reminderMail = {
   when: days => {
     if (days === 0) return 'сегодня'
@@ -27,6 +32,14 @@ export const reminderMail = {
     next: (day, product) =>
       `Лицензия бессрочная: ${product} продолжит работать. Версии, выпущенные после ${day}, в\u00a0неё не\u00a0входят. Чтобы их\u00a0устанавливать, продлите обновления ещё на\u00a0год.`,
     action: 'Продлить обновления:',
+  },
+  'lapsed-seat': {
+    subject: (product, count) => `${product}: ${silentServers(count)} на\u00a0связь 14\u00a0дней`,
+    title: count => `${silentServers(count)} на\u00a0связь 14\u00a0дней`,
+    row: (server, seen, held) =>
+      `${server}: последний раз на\u00a0связи ${seen}, место закреплено до\u00a0${held}`,
+    next: 'Если сервер работает, проверьте, что он\u00a0может связаться с\u00a0нами: он\u00a0продолжит работать, но\u00a0позже его место может занять другой сервер. Если сервера больше нет, его место можно освободить.',
+    action: 'Ваши серверы:',
   },
   license: 'Лицензия',
   plan: 'Тариф',
