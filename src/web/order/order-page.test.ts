@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import type { License } from '../../contract/licenses.ts'
 import type { Order } from '../../contract/orders.ts'
 import { annasLicense, openPage } from '../page-for-tests.ts'
 import { annasOrder, bankOrder, paidOrder } from './order-for-tests.ts'
@@ -196,6 +197,7 @@ test('who is not signed in goes to sign in, and comes back', async () => {
 })
 
 type OrderPage = {
+  license?: License
   order: Order | null
   /** The order after the payment check. */
   checked?: Order
