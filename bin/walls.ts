@@ -40,6 +40,7 @@ export const layers: Record<string, readonly string[]> = {
     'pricing',
     'sellers',
     'outgoing-webhooks',
+    'passkeys',
     'sign-in',
     'captcha',
     'content',

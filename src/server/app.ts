@@ -1,5 +1,6 @@
 import type { FastifyInstance } from 'fastify'
-import { profileRoutes } from './account/routes.ts'
+import { registerAccountCleanup } from './account/cleanup.ts'
+import { mailLinkRoutes, profileRoutes, settingsRoutes } from './account/routes.ts'
 import { registerTelegram } from './bot/telegram/register-telegram.ts'
 import { telegramEventHandlers, telegramWebhook } from './bot/telegram/telegram-webhook.ts'
 import { openCaptcha, registerCaptchaCleanup } from './captcha/captcha.ts'
@@ -35,6 +36,7 @@ import { registerErasure } from './own-data/erase-accounts.ts'
 import { ownDataRoutes } from './own-data/routes.ts'
 import type { PageSource } from './pages/page-source.ts'
 import { pageRoutes } from './pages/routes.ts'
+import { passkeyRoutes, passkeySignInRoutes } from './passkeys/routes.ts'
 import { serveApiDocument } from './platform/api-document.ts'
 import { type Clock, systemClock } from './platform/clock.ts'
 import { openDatabase, searchTimeouts } from './platform/database.ts'
@@ -52,7 +54,7 @@ import { chatSandboxRoutes } from './sandbox/chat/routes.ts'
 import { cryptoSandboxRoutes } from './sandbox/crypto/routes.ts'
 import { registerSandboxWebhooks } from './sandbox/deliver-webhook.ts'
 import { mailboxRoutes } from './sandbox/mailbox/routes.ts'
-import { sandboxMailer } from './sandbox/mailbox/store.ts'
+import { leaveSandboxMailbox, sandboxMailer } from './sandbox/mailbox/store.ts'
 import { sandboxFileRoutes } from './sandbox/routes.ts'
 import { seedExampleReseller } from './sandbox/seed-example-reseller.ts'
 import type { Shop } from './shop.ts'
@@ -93,10 +95,12 @@ export async function buildApp(options: AppOptions): Promise<{ app: FastifyInsta
   recognizeCustomer(app, reserved)
 
   signInRoutes(app, reserved)
+  passkeySignInRoutes(app, reserved)
   languageRoutes(app, shop)
   pricingRoutes(app, shop, lastOrderCountry)
   contentRoutes(app, shop)
   openLinkRoutes(app, shop)
+  mailLinkRoutes(app, shop)
   publicLicenseFileRoutes(app, shop)
   invoiceRoutes(app, shop)
   couponRoutes(app, shop)
@@ -107,6 +111,7 @@ export async function buildApp(options: AppOptions): Promise<{ app: FastifyInsta
     registerSandboxWebhooks(app, shop)
   }
   if (sandbox.includes('mail')) mailboxRoutes(app, shop)
+  else await leaveSandboxMailbox(shop.db)
   if (sandbox.includes('card payments')) cardSandboxRoutes(app, shop)
   if (sandbox.includes('crypto payments')) {
     chatSandboxRoutes(app, shop)
@@ -119,6 +124,8 @@ export async function buildApp(options: AppOptions): Promise<{ app: FastifyInsta
     sessionRoutes(members, reserved)
     profileRoutes(members, shop)
     ownDataRoutes(members, shop)
+    settingsRoutes(members, shop)
+    passkeyRoutes(members, shop)
     licenseRoutes(members, shop)
     licenseFileRoutes(members, shop)
     licenseLifeRoutes(members, shop)
@@ -139,6 +146,7 @@ export async function buildApp(options: AppOptions): Promise<{ app: FastifyInsta
   registerUnmatchedPaymentEmails(shop)
   registerTelegram(app, shop, options.databaseUrl)
   registerSignInCleanup(shop)
+  registerAccountCleanup(shop)
   registerCaptchaCleanup(shop)
   registerVatRecheck(shop)
   registerBankOrderExpiry(shop)

@@ -1,5 +1,6 @@
 import { lockContact } from '../customers/store.ts'
 import { attachInvoice } from '../invoices/attach-invoice.ts'
+import { copyInvoiceToRecipients } from '../invoices/copy-to-recipients.ts'
 import { draftInvoice } from '../invoices/issue-invoice.ts'
 import { insertInvoice } from '../invoices/store.ts'
 import { findOpenBankOrders, type OrderRow } from '../orders/store.ts'
@@ -27,6 +28,8 @@ export async function invoiceBankOrder(tx: Transaction, shop: Shop, order: Order
     now: order.createdAt,
     attachments,
   })
+  const { id: orderId, customerId, createdAt: now } = order
+  await copyInvoiceToRecipients(tx, shop, { orderId, customerId, now })
 
   const { numberText } = await insertInvoice(tx, invoice)
   return { ...order, sessionId: numberText }

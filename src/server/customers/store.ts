@@ -95,3 +95,8 @@ export async function findErasedCustomers(db: Reader): Promise<number[]> {
   const rows = await db.select({ id: customers.id }).from(customers).where(isNotNull(customers.erasedAt))
   return rows.map(({ id }) => id)
 }
+
+/** Throws a violation of 'customers_email_unique' if another customer has the address. */
+export async function changeCustomerEmail(tx: Transaction, { id, email }: { id: number; email: string }) {
+  await tx.update(customers).set({ email }).where(eq(customers.id, id))
+}

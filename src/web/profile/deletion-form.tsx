@@ -24,7 +24,10 @@ export function DeletionForm({ own }: { own: OwnData }) {
   async function submit(event: SubmitEvent<HTMLFormElement>) {
     event.preventDefault()
     const typed = new FormData(event.currentTarget)
-    const read = (name: string) => String(typed.get(name) ?? '')
+    const read = (name: string) => {
+      const value = typed.get(name)
+      return typeof value === 'string' ? value : ''
+    }
     const licenses = own.licenses.map(({ id }) => ({ id, typed: read(`license-${id}`) }))
     setBusy(true)
     const answer = await api('POST /api/accounts/deletion/', { body: { email: read('email'), licenses } })
