@@ -19,8 +19,8 @@ export const layers: Record<string, readonly string[]> = {
     // Use cases
     'sandbox',
     'legacy-import',
-    'account',
     'own-data',
+    'account',
     'license-life',
     'bot',
     'bank-statements',

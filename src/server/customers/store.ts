@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { eq, isNotNull, sql } from 'drizzle-orm'
 import { type Language, readLanguage } from '../../texts/language.ts'
 import type { Database, Transaction } from '../platform/database.ts'
-import { customers } from './tables.ts'
+import { billingDetails, customers, mailRecipients } from './tables.ts'
 
 type Reader = Database | Transaction
 
@@ -80,10 +80,15 @@ function requireContact(id: number, [customer]: (typeof customers.$inferSelect)[
   return { email: customer.email, language: customer.language }
 }
 
-/** Orders and documents still refer to the row. What must be stored is found by its id alone. */
+/** Deletes the settings. Orders and documents still refer to the row: they are found by its id alone. */
 export async function replaceByPseudonym(tx: Transaction, id: number, now: Date) {
   const email = `${randomUUID()}@erased.invalid`
-  await tx.update(customers).set({ email, language: 'en', erasedAt: now }).where(eq(customers.id, id))
+  await tx.delete(billingDetails).where(eq(billingDetails.customerId, id))
+  await tx.delete(mailRecipients).where(eq(mailRecipients.customerId, id))
+  await tx
+    .update(customers)
+    .set({ email, language: 'en', remindersOff: [], erasedAt: now })
+    .where(eq(customers.id, id))
 }
 
 /** Until the transaction ends nothing new can refer to the customer. */

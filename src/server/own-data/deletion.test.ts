@@ -102,9 +102,14 @@ test('every table that refers to customers is erased, or stays for a reason', as
 
 const erased = [
   'account_deletions',
+  'billing_details',
   'demos',
+  'email_changes',
   'license_download_links',
   'license_transfers',
+  'mail_recipients',
+  'passkey_challenges',
+  'passkeys',
   'payment_links',
   'sessions',
   'support_questions',

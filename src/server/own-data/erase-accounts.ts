@@ -1,3 +1,4 @@
+import { removeEmailChange } from '../account/store.ts'
 import { eraseChats } from '../chat/store.ts'
 import { erasePaymentLinks } from '../checkout/payment-links/store.ts'
 import { lockCustomer, replaceByPseudonym } from '../customers/store.ts'
@@ -8,6 +9,7 @@ import { giveUpLicense } from '../licenses/give-up-license.ts'
 import { findLicensesByCustomer } from '../licenses/store.ts'
 import { findOrderIds } from '../orders/erase-orders.ts'
 import { removeEndpoints } from '../outgoing-webhooks/remove-endpoints.ts'
+import { erasePasskeys } from '../passkeys/store.ts'
 import type { Transaction } from '../platform/database.ts'
 import { eraseMails, postMail } from '../platform/outbox.ts'
 import type { Shop } from '../shop.ts'
@@ -56,6 +58,8 @@ async function eraseAccount(tx: Transaction, shop: Shop, customerId: number) {
   await eraseQuestions(tx, customerId)
   const refusedUntil = new Date(now.getTime() + demoRefusedMs)
   await eraseDemo(tx, { customerId, secret: shop.config.secret, refusedUntil })
+  await removeEmailChange(tx, customerId)
+  await erasePasskeys(tx, customerId)
   await eraseTransfers(tx, { customerId, email: to.email })
   await eraseSignIns(tx, { customerId, email: to.email })
   await eraseMails(tx, to.email)
