@@ -5,7 +5,9 @@ import { openTestShop, type TestShop } from './testing/shop-for-tests.ts'
 
 let shop: TestShop
 let people: Record<Person, Visitor>
-let ids: Record<'order' | 'license' | 'session' | 'webhook' | 'delivery', number> & { serial: string }
+let ids: Record<'order' | 'license' | 'session' | 'webhook' | 'delivery' | 'token', number> & {
+  serial: string
+}
 
 type Person = 'anonymous' | 'anna' | 'boris' | 'clerk'
 type Statuses = readonly [anonymous: number, anna: number, boris: number, clerk: number]
@@ -120,6 +122,14 @@ const expected: Record<string, Statuses> = {
   'GET /robots.txt': everyone(200),
   'GET /favicon.svg': everyone(200),
 
+  'GET /api/accounts/tokens/': members(200),
+  'POST /api/accounts/tokens/': members(400),
+  'DELETE /api/accounts/tokens/:token/': [401, 200, 404, 404],
+  // These need an API token, and ignore the session.
+  'GET /api/v1/licenses/': everyone(401),
+  'GET /api/v1/licenses/:license/': everyone(401),
+  'POST /api/v1/licenses/validate/': everyone(401),
+  'GET /api/v1/orders/': everyone(401),
   'GET /api/accounts/webhooks/': members(200),
   'POST /api/accounts/webhooks/': members(400),
   // A superuser has no more rights here than another customer.
@@ -177,6 +187,7 @@ test('the API document requires the session and the CSRF header where the shop d
     'get /api/orders/prefill/': [{ session: [] }],
     'post /api/astra/order/': [{ session: [], csrf: [] }],
     'post /i18n/setlang': [{ csrf: [] }],
+    'post /api/v1/licenses/validate/': [{ token: ['licenses:validate'] }],
   })
   const requiringSession = security
     .filter(([, asked]) => asked?.some(each => 'session' in each))
@@ -201,7 +212,7 @@ test('the API document describes Idempotency-Key and replies that are not JSON, 
 /** The calls that require signing in, as the API document writes them. */
 function membersCalls(): string[] {
   return Object.entries(expected)
-    .filter(([, [anonymous]]) => anonymous === 401)
+    .filter(([, [anonymous, anna]]) => anonymous === 401 && anna !== 401)
     .map(([route]) => {
       const [method = '', path = ''] = route.split(' ')
       return `${method.toLowerCase()} ${path.replace('/:delivery/', '/{delivery}/').replace(/:(\w+)/, '{id}')}`
@@ -210,7 +221,7 @@ function membersCalls(): string[] {
 }
 
 async function createAnnasRecords() {
-  const webhook = await createAnnasWebhook()
+  const access = await createAnnasAccess()
   await people.anna.post('/api/astra/order/', { json: { product: 'astra-1m', payment: 'stripe' } })
   const [order] = (await people.anna.get('/api/accounts/profile/')).json().data.orders
   await shop.shop.db.execute(sql`update sandbox_checkouts set status = 'paid' where order_id = ${order.id}`)
@@ -220,16 +231,18 @@ async function createAnnasRecords() {
   await other.signsIn('anna@studio.example')
   const sessions = (await people.anna.get('/api/accounts/sessions/')).json().data
   const elsewhere = sessions.find((session: { current: boolean }) => !session.current)
-  return { order: order.id, license: license.id, serial: license.sn, session: elsewhere.id, ...webhook }
+  return { order: order.id, license: license.id, serial: license.sn, session: elsewhere.id, ...access }
 }
 
-async function createAnnasWebhook() {
+async function createAnnasAccess() {
   const endpoint = { url: 'http://127.0.0.1:9/', types: ['order.paid'] }
   const { id: webhook } = (await people.anna.post('/api/accounts/webhooks/', { json: endpoint })).json().data
   await people.anna.post(`/api/accounts/webhooks/${webhook}/test/`)
   const [{ id: delivery }] = (await people.anna.get(`/api/accounts/webhooks/${webhook}/deliveries/`)).json()
     .data
-  return { webhook, delivery }
+  const wanted = { name: 'Monitoring', scopes: ['licenses:read'] }
+  const { id: token } = (await people.anna.post('/api/accounts/tokens/', { json: wanted })).json().data
+  return { webhook, delivery, token }
 }
 
 /** The site map writes every id as `:id`. */
@@ -242,4 +255,6 @@ function withNamedIds(route: string): string {
     .replace('/buy/:id', '/buy/:license')
     .replace('/sessions/:id', '/sessions/:session')
     .replace('/webhooks/:id', '/webhooks/:webhook')
+    .replace('/tokens/:id', '/tokens/:token')
+    .replace('/licenses/:id', '/licenses/:license')
 }

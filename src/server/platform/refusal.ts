@@ -6,6 +6,8 @@ export class Refusal extends Error {
   readonly code: RefusalCode
   readonly retryAfterSeconds: number | undefined
   readonly fields: readonly string[]
+  /** The one that an API token lacks. */
+  readonly scope: string | undefined
   /** Of fields that need other words than those of the refusal. */
   readonly problems: Readonly<Record<string, FieldProblem>>
 
@@ -15,6 +17,7 @@ export class Refusal extends Error {
       retryAfterSeconds?: number
       fields?: readonly string[]
       problems?: Readonly<Record<string, FieldProblem>>
+      scope?: string
       cause?: unknown
     } = {},
   ) {
@@ -24,5 +27,6 @@ export class Refusal extends Error {
     this.retryAfterSeconds = options.retryAfterSeconds
     this.problems = options.problems ?? {}
     this.fields = options.fields ?? Object.keys(this.problems)
+    this.scope = options.scope
   }
 }
