@@ -41,6 +41,7 @@ export const layers: Record<string, readonly string[]> = {
     'sellers',
     'outgoing-webhooks',
     'api-tokens',
+    'passkeys',
     'sign-in',
     'captcha',
     'content',

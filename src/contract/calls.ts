@@ -8,9 +8,11 @@ import type { licenseFileCalls } from './license-files.ts'
 import type { licenseLifeCalls } from './license-life.ts'
 import type { licenseCalls } from './licenses.ts'
 import type { orderCalls } from './orders.ts'
+import type { passkeyCalls } from './passkeys.ts'
 import type { paymentLinkCalls } from './payment-links.ts'
 import type { pricingCalls } from './pricing.ts'
 import type { profileCalls } from './profile.ts'
+import type { settingsCalls } from './settings.ts'
 import type { signInCalls } from './sign-in.ts'
 import type { supportCalls } from './support.ts'
 import type { taxCalls } from './tax.ts'
@@ -26,6 +28,8 @@ export type Calls = typeof signInCalls &
   typeof licenseFileCalls &
   typeof licenseLifeCalls &
   typeof profileCalls &
+  typeof settingsCalls &
+  typeof passkeyCalls &
   typeof demoCalls &
   typeof contentCalls &
   typeof supportCalls &

@@ -1,11 +1,15 @@
 import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { openAuthenticator } from './testing/authenticator.ts'
 import { type Visitor, visitor } from './testing/client.ts'
 import { openTestShop, type TestShop } from './testing/shop-for-tests.ts'
 
 let shop: TestShop
 let people: Record<Person, Visitor>
-let ids: Record<'order' | 'license' | 'session' | 'webhook' | 'delivery' | 'token', number> & {
+let ids: Record<
+  'order' | 'license' | 'session' | 'recipient' | 'passkey' | 'webhook' | 'delivery' | 'token',
+  number
+> & {
   serial: string
 }
 
@@ -28,6 +32,10 @@ const expected: Record<string, Statuses> = {
   'GET /api/docs/static/swagger-initializer.js': everyone(200),
   'GET /api/docs/static/*': everyone(404),
   'POST /api/accounts/auth/': everyone(400),
+  'POST /api/accounts/auth/passkey/options/': everyone(200),
+  'POST /api/accounts/auth/passkey/': everyone(400),
+  'GET /api/accounts/mail-link/': everyone(404),
+  'POST /api/accounts/mail-link/': everyone(400),
   'POST /i18n/setlang': everyone(400),
   'GET /api/orders/currencies/': everyone(200),
   'GET /api/orders/countries/': everyone(200),
@@ -61,6 +69,16 @@ const expected: Record<string, Statuses> = {
   'POST /sandbox/crypto/:id': everyone(400),
   'GET /api/accounts/sessions/': members(200),
   'GET /api/accounts/profile/': members(200),
+  'GET /api/accounts/settings/': members(200),
+  'PUT /api/accounts/billing-details/': members(400),
+  'PUT /api/accounts/reminders/': members(400),
+  'POST /api/accounts/recipients/': members(400),
+  'DELETE /api/accounts/recipients/:recipient/': [401, 200, 404, 404],
+  'POST /api/accounts/email-change/': members(400),
+  'DELETE /api/accounts/email-change/': members(200),
+  'POST /api/accounts/passkeys/options/': members(200),
+  'POST /api/accounts/passkeys/': members(400),
+  'DELETE /api/accounts/passkeys/:passkey/': [401, 200, 404, 404],
   'POST /api/astra/demo/': members(400),
   'GET /api/astra/license/list/': members(200),
   'GET /api/astra/license/:license/': annas,
@@ -108,6 +126,8 @@ const expected: Record<string, Statuses> = {
   'GET /orders/software/astra/license/:license/renew-sn/': [302, 200, 302, 200],
   'GET /orders/software/astra/license/:license/upgrade/': [302, 200, 302, 200],
   'GET /accounts/profile/': [302, 200, 200, 200],
+  'GET /accounts/licenses/:license/': [302, 200, 302, 200],
+  'GET /accounts/transfers/:id/': [302, 200, 200, 200],
   'GET /orders/:order/review/': [302, 200, 404, 200],
   'GET /orders/software/astra/order/': [302, 200, 200, 200],
   'GET /orders/payment/link/': everyone(200),
@@ -142,6 +162,7 @@ const expected: Record<string, Statuses> = {
 
   // Last, because they end the sessions of the requests above.
   'DELETE /api/accounts/sessions/:session/': [401, 200, 404, 404],
+  'DELETE /api/accounts/sessions/': members(200),
   'DELETE /api/accounts/session/': members(200),
 }
 
@@ -231,7 +252,25 @@ async function createAnnasRecords() {
   await other.signsIn('anna@studio.example')
   const sessions = (await people.anna.get('/api/accounts/sessions/')).json().data
   const elsewhere = sessions.find((session: { current: boolean }) => !session.current)
-  return { order: order.id, license: license.id, serial: license.sn, session: elsewhere.id, ...access }
+  const settings = await addSettings()
+  return {
+    order: order.id,
+    license: license.id,
+    serial: license.sn,
+    session: elsewhere.id,
+    ...settings,
+    ...access,
+  }
+}
+
+async function addSettings() {
+  const json = { email: 'books@studio.example', reminders: true, invoices: true }
+  await people.anna.post('/api/accounts/recipients/', { json })
+  const options = (await people.anna.post('/api/accounts/passkeys/options/')).json().data
+  const created = openAuthenticator(shop.shop.config).creates(options)
+  await people.anna.post('/api/accounts/passkeys/', { json: created })
+  const { recipients, passkeys } = (await people.anna.get('/api/accounts/settings/')).json().data
+  return { recipient: recipients[0].id, passkey: passkeys[0].id }
 }
 
 async function createAnnasAccess() {
@@ -252,8 +291,11 @@ function withNamedIds(route: string): string {
     .replace('/docs/orders/:id', '/docs/orders/:order')
     .replace('GET /orders/:id', 'GET /orders/:order')
     .replace('/license/:id', '/license/:license')
+    .replace('/licenses/:id', '/licenses/:license')
     .replace('/buy/:id', '/buy/:license')
     .replace('/sessions/:id', '/sessions/:session')
+    .replace('/recipients/:id', '/recipients/:recipient')
+    .replace('/passkeys/:id', '/passkeys/:passkey')
     .replace('/webhooks/:id', '/webhooks/:webhook')
     .replace('/tokens/:id', '/tokens/:token')
     .replace('/licenses/:id', '/licenses/:license')

@@ -1,5 +1,6 @@
 import type { FastifyInstance } from 'fastify'
-import { profileRoutes } from './account/routes.ts'
+import { registerAccountCleanup } from './account/cleanup.ts'
+import { mailLinkRoutes, profileRoutes, settingsRoutes } from './account/routes.ts'
 import { apiTokenRoutes } from './api-tokens/routes.ts'
 import { registerTelegram } from './bot/telegram/register-telegram.ts'
 import { telegramEventHandlers, telegramWebhook } from './bot/telegram/telegram-webhook.ts'
@@ -34,6 +35,7 @@ import { registerWebhookDelivery } from './outgoing-webhooks/deliver.ts'
 import { webhookEndpointRoutes } from './outgoing-webhooks/routes.ts'
 import type { PageSource } from './pages/page-source.ts'
 import { pageRoutes } from './pages/routes.ts'
+import { passkeyRoutes, passkeySignInRoutes } from './passkeys/routes.ts'
 import { serveApiDocument } from './platform/api-document.ts'
 import { type Clock, systemClock } from './platform/clock.ts'
 import { openDatabase, searchTimeouts } from './platform/database.ts'
@@ -93,10 +95,12 @@ export async function buildApp(options: AppOptions): Promise<{ app: FastifyInsta
   recognizeCustomer(app, reserved)
 
   signInRoutes(app, reserved)
+  passkeySignInRoutes(app, reserved)
   languageRoutes(app, shop)
   pricingRoutes(app, shop, lastOrderCountry)
   contentRoutes(app, shop)
   openLinkRoutes(app, shop)
+  mailLinkRoutes(app, shop)
   publicLicenseFileRoutes(app, shop)
   invoiceRoutes(app, shop)
   couponRoutes(app, shop)
@@ -118,6 +122,8 @@ export async function buildApp(options: AppOptions): Promise<{ app: FastifyInsta
     members.addHook('onRoute', documentSession)
     sessionRoutes(members, reserved)
     profileRoutes(members, shop)
+    settingsRoutes(members, shop)
+    passkeyRoutes(members, shop)
     licenseRoutes(members, shop)
     licenseFileRoutes(members, shop)
     licenseLifeRoutes(members, shop)
@@ -140,6 +146,7 @@ export async function buildApp(options: AppOptions): Promise<{ app: FastifyInsta
   registerUnmatchedPaymentEmails(shop)
   registerTelegram(app, shop, options.databaseUrl)
   registerSignInCleanup(shop)
+  registerAccountCleanup(shop)
   registerCaptchaCleanup(shop)
   registerVatRecheck(shop)
   registerBankOrderExpiry(shop)

@@ -10,6 +10,8 @@ export class Refusal extends Error {
   readonly scope: string | undefined
   /** Of fields that need other words than those of the refusal. */
   readonly problems: Readonly<Record<string, FieldProblem>>
+  /** The customer's orders that are the reason. */
+  readonly orders: readonly number[]
 
   constructor(
     code: RefusalCode,
@@ -18,6 +20,7 @@ export class Refusal extends Error {
       fields?: readonly string[]
       problems?: Readonly<Record<string, FieldProblem>>
       scope?: string
+      orders?: readonly number[]
       cause?: unknown
     } = {},
   ) {
@@ -26,6 +29,7 @@ export class Refusal extends Error {
     this.code = code
     this.retryAfterSeconds = options.retryAfterSeconds
     this.problems = options.problems ?? {}
+    this.orders = options.orders ?? []
     this.fields = options.fields ?? Object.keys(this.problems)
     this.scope = options.scope
   }

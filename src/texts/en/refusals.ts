@@ -77,6 +77,17 @@ export const refusals = {
   'mail-not-sent': 'We could not send the e-mail. Please try again in a minute.',
   'email-not-yours':
     'The demo is issued to the address you are signed in with. To use another address, sign in with it.',
+  'email-already-yours': 'You are signed in with this address already.',
+  'email-in-use':
+    'This address has an account of its own, so nothing was changed. Sign in with it, or write to us to have the accounts merged.',
+  'recipient-known': 'This address is in the list already.',
+  'recipient-without-purpose': 'Choose what to send to this address.',
+  'too-many-recipients': 'There can be five further addresses. Remove one first.',
+  'mail-link-unknown':
+    'This link is no longer valid. It was used, has expired, or its request was cancelled.',
+  'sign-in-again': 'Please sign in again first. Passkeys can be changed for 10 minutes after signing in.',
+  'passkey-not-valid': 'This passkey was not accepted. Try again, or sign in with a passcode.',
+  'too-many-passkeys': 'There can be ten passkeys. Remove one first.',
   'captcha-not-solved': 'The captcha has expired or was already used. Please solve it again.',
   'captcha-unavailable': 'The captcha service is not responding. Please try again in a minute.',
   'demo-already-yours': 'You have already had your free demo. Its license is in your profile.',
