@@ -54,7 +54,7 @@ import { chatSandboxRoutes } from './sandbox/chat/routes.ts'
 import { cryptoSandboxRoutes } from './sandbox/crypto/routes.ts'
 import { registerSandboxWebhooks } from './sandbox/deliver-webhook.ts'
 import { mailboxRoutes } from './sandbox/mailbox/routes.ts'
-import { sandboxMailer } from './sandbox/mailbox/store.ts'
+import { leaveSandboxMailbox, sandboxMailer } from './sandbox/mailbox/store.ts'
 import { sandboxFileRoutes } from './sandbox/routes.ts'
 import { seedExampleReseller } from './sandbox/seed-example-reseller.ts'
 import type { Shop } from './shop.ts'
@@ -111,6 +111,7 @@ export async function buildApp(options: AppOptions): Promise<{ app: FastifyInsta
     registerSandboxWebhooks(app, shop)
   }
   if (sandbox.includes('mail')) mailboxRoutes(app, shop)
+  else await leaveSandboxMailbox(shop.db)
   if (sandbox.includes('card payments')) cardSandboxRoutes(app, shop)
   if (sandbox.includes('crypto payments')) {
     chatSandboxRoutes(app, shop)
