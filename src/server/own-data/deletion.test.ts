@@ -102,6 +102,7 @@ test('every table that refers to customers is erased, or stays for a reason', as
 
 const erased = [
   'account_deletions',
+  'api_tokens',
   'billing_details',
   'demos',
   'email_changes',

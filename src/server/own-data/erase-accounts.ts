@@ -1,4 +1,5 @@
 import { removeEmailChange } from '../account/store.ts'
+import { eraseApiTokens } from '../api-tokens/store.ts'
 import { eraseChats } from '../chat/store.ts'
 import { erasePaymentLinks } from '../checkout/payment-links/store.ts'
 import { lockCustomer, replaceByPseudonym } from '../customers/store.ts'
@@ -59,6 +60,7 @@ async function eraseAccount(tx: Transaction, shop: Shop, customerId: number) {
   const refusedUntil = new Date(now.getTime() + demoRefusedMs)
   await eraseDemo(tx, { customerId, secret: shop.config.secret, refusedUntil })
   await removeEmailChange(tx, customerId)
+  await eraseApiTokens(tx, customerId)
   await erasePasskeys(tx, customerId)
   await eraseTransfers(tx, { customerId, email: to.email })
   await eraseSignIns(tx, { customerId, email: to.email })

@@ -6,7 +6,7 @@ export const dataPage = {
   deletion: {
     title: 'Delete the account',
     erased:
-      'We delete the account 14 days after you ask for it. Until then you can change your mind. Then we erase your sessions, settings, questions to support, webhooks and license files. This cannot be undone.',
+      'We delete the account 14 days after you ask for it. Until then you can change your mind. Then we erase your sessions, passkeys, API tokens, settings, questions to support, webhooks and license files. This cannot be undone.',
     stored:
       'The law requires us to store orders, invoices and payments for some years. They are no longer linked to an account, and their personal data is erased afterwards. Download the invoices that you need first.',
     openOrders: 'You have orders that are not paid. They must be paid, cancelled or expired first:',

@@ -5,7 +5,7 @@ export const ownDataMail = {
     subject: (product: string) => `${product}: your account will be deleted`,
     title: (day: string) => `Your account will be deleted after ${day}`,
     erased:
-      'Then we erase your account, sessions, settings, questions to support, webhooks and license files. This cannot be undone.',
+      'Then we erase your account, sessions, passkeys, API tokens, settings, questions to support, webhooks and license files. This cannot be undone.',
     licenses: (count: number) =>
       `You give up ${count} ${plural('en', count, { one: 'license, which is', other: 'licenses, which are' })} revoked then. Until then everything works as before.`,
     stored:
