@@ -24,6 +24,7 @@ export const layers: Record<string, readonly string[]> = {
     'bank-statements',
     'unmatched-payments',
     'support',
+    'activation',
     'demo',
     'checkout',
     'chat',

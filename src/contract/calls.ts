@@ -1,4 +1,5 @@
 import type { z } from 'zod'
+import type { activationCalls, seatCalls } from './activation.ts'
 import type { chatCalls } from './chat.ts'
 import type { contentCalls } from './content.ts'
 import type { couponCalls } from './coupons.ts'
@@ -14,6 +15,8 @@ import type { supportCalls } from './support.ts'
 import type { taxCalls } from './tax.ts'
 
 export type Calls = typeof signInCalls &
+  typeof activationCalls &
+  typeof seatCalls &
   typeof pricingCalls &
   typeof orderCalls &
   typeof paymentLinkCalls &

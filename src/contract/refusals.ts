@@ -14,6 +14,8 @@ export const refusalStatuses = {
   'unknown-country': 400,
   'license-required': 400,
   'license-not-active': 409,
+  'serial-unknown': 404,
+  'too-many-freed-seats': 429,
   'download-link-unknown': 404,
   'amount-too-large': 400,
   'amount-too-small': 400,

@@ -1,5 +1,6 @@
 import type { FastifyInstance } from 'fastify'
 import { profileRoutes } from './account/routes.ts'
+import { activationRoutes, seatRoutes } from './activation/routes.ts'
 import { registerTelegram } from './bot/telegram/register-telegram.ts'
 import { telegramEventHandlers, telegramWebhook } from './bot/telegram/telegram-webhook.ts'
 import { openCaptcha, registerCaptchaCleanup } from './captcha/captcha.ts'
@@ -94,6 +95,7 @@ export async function buildApp(options: AppOptions): Promise<{ app: FastifyInsta
   invoiceRoutes(app, shop)
   couponRoutes(app, shop)
   captchaRoutes(app, shop)
+  await app.register(async activation => activationRoutes(activation, shop))
   await app.register(async webhooks => webhookRoutes(webhooks, reserved, [telegramWebhook(reserved)]))
   if (sandbox.length > 0) {
     sandboxFileRoutes(app)
@@ -113,6 +115,7 @@ export async function buildApp(options: AppOptions): Promise<{ app: FastifyInsta
     profileRoutes(members, shop)
     licenseRoutes(members, shop)
     licenseFileRoutes(members, shop)
+    seatRoutes(members, shop)
     taxRoutes(members, shop)
     orderRoutes(members, reserved)
     supportRoutes(members, shop)

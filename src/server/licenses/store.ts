@@ -1,4 +1,4 @@
-import { and, desc, eq, sql } from 'drizzle-orm'
+import { and, desc, eq, gt, or, sql } from 'drizzle-orm'
 import type { License, LicenseTerms } from '../../domain/licenses/license.ts'
 import { readSerial } from '../../domain/licenses/serial.ts'
 import { utcDay } from '../platform/clock.ts'
@@ -115,4 +115,16 @@ export async function findLicensesBySerial(
     .from(licenses)
     .where(sql`${licenses.serial} = any(${sql.param([...new Set(serials)])})`)
   return new Map(rows.map(row => [row.serial, row]))
+}
+
+/** Of each license that was reset or revoked. No file of a revoked license is good any more. */
+export async function findGoodGenerations(db: Database): Promise<Record<string, number>> {
+  const rows = await db
+    .select({ id: licenses.id, generation: licenses.generation, state: licenses.state })
+    .from(licenses)
+    .where(or(gt(licenses.generation, 1), eq(licenses.state, 'revoked')))
+    .orderBy(licenses.id)
+  return Object.fromEntries(
+    rows.map(({ id, generation, state }) => [id, state === 'revoked' ? generation + 1 : generation]),
+  )
 }

@@ -14,6 +14,9 @@ export const refusals = {
   'unknown-country': 'Please choose a country from the list.',
   'license-not-active':
     'This license is suspended or revoked, so there is no license file for it. Please write to us.',
+  'serial-unknown': 'There is no license with this serial number.',
+  'too-many-freed-seats':
+    'Too many servers of this license were freed in a short time. Please write to us, and we will free this one.',
   'download-link-unknown':
     'This download link does not exist, was already used or has expired. Create a new one in your profile.',
   'license-required': 'Choose the license that this order is for.',
