@@ -1,12 +1,13 @@
 // Prints clients/test-vectors.json: license files with the result that every verifier must give. Its keys are for tests.
 import { createHmac } from 'node:crypto'
 import { pathToFileURL } from 'node:url'
+import { armor, blockMarkers } from '../src/domain/licenses/armor.ts'
 import {
   type LicenseClaims,
   type LicenseFacts,
   licenseClaims,
 } from '../src/domain/licenses/license-claims.ts'
-import { armor, beginMarker, signingInput, writeLicenseFile } from '../src/domain/licenses/license-file.ts'
+import { signingInput, writeLicenseFile } from '../src/domain/licenses/license-file.ts'
 import type { LicenseFileCode } from '../src/domain/licenses/verify-license-file.ts'
 import {
   type LicenseKeys,
@@ -27,6 +28,7 @@ export type TestVector = {
 const seed = (byte: number) => Buffer.alloc(32, byte).toString('base64url')
 const open = (byte: number) => openLicenseKeys({ licensePrivateKey: seed(byte), licensePublicKeys: [] })
 const [live, reserve, foreign] = [open(1), open(2), open(3)]
+const { begin: beginMarker } = blockMarkers()
 const order = 2n ** 252n + 27742317777372353535851937790883648493n
 
 const yearly: LicenseFacts = {
@@ -41,6 +43,7 @@ const claims = issue({})
 const [token, signed] = [sign(live, claims), signingInput(live.kid, claims)]
 const [header = '', payload = '', signature = ''] = token.split('.')
 const file = writeLicenseFile(claims, token)
+const activation = withHeader({ alg: 'EdDSA', kid: live.kid, typ: 'astra-activation+jwt' })
 const lifetime = write(issue({ type: 4 }))
 const demo = write(issue({ type: 1 }))
 const impostor = 'Nord","exp":9999999999,"v":2,"aud":"other","updates_until":"2099-12-31","x":"{}'
@@ -74,6 +77,10 @@ const cases: [name: string, code: LicenseFileCode, file: string, at?: number, re
   ['on one line', 'valid', file.replaceAll('\n', ' ')],
   ['foreign characters', 'valid', armor(token).replaceAll(/^(.{30})/gm, '$1\u00a0\u200b=!')],
   ['text after the block', 'valid', `${file}\nRegards,\n${armor(sign(foreign, claims))}`],
+  ['with an activation', 'valid', writeLicenseFile(claims, token, activation)],
+  ['with an activation, expired', 'expired', writeLicenseFile(claims, token, activation), graceEnd],
+  ['activation before the license', 'valid', `${armor(activation, 'ACTIVATION')}\n${file}`],
+  ['activation alone', 'malformed', armor(activation, 'ACTIVATION')],
   ['Cyrillic licensee', 'valid', write(issue({}, 'ООО «Студия»'))],
   ['licensee that poses as claims', 'valid', write(issue({}, impostor))],
   ['licensee that poses as claims, expired', 'expired', write(issue({}, impostor)), graceEnd],

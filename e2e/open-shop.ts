@@ -91,8 +91,8 @@ async function issueLicense(
 ) {
   const sn = `AAAA-BBBB-CCCC-DDDD-${String(++licenses).padStart(4, '0')}`
   const { rows } = await database.query(
-    `insert into licenses (customer_id, serial, type, period, servers, expires_on, created_at)
-     select id, $2, $3, $4, $5, $6, now() from customers where email = $1 returning id`,
+    `insert into licenses (customer_id, serial, type, period, servers, expires_on, term_starts_on, created_at)
+     select id, $2, $3, $4, $5, $6, least($6::date, current_date), now() from customers where email = $1 returning id`,
     [email, sn, type, period, servers, addDays(today, days)],
   )
   return { id: Number(rows[0].id), sn }

@@ -21,6 +21,7 @@ export const refusalReply = z
     ok: z.literal(false),
     message: z.string(),
     fields: z.record(z.string(), z.string()).optional(),
+    orders: z.array(z.number().int()).optional().describe('the orders that are the reason'),
     retry_after: z.number().int().optional(),
   })
   .meta({ id: 'Refusal' })

@@ -5,14 +5,18 @@ import type { contentCalls } from './content.ts'
 import type { couponCalls } from './coupons.ts'
 import type { demoCalls } from './demo.ts'
 import type { licenseFileCalls } from './license-files.ts'
+import type { licenseLifeCalls } from './license-life.ts'
 import type { licenseCalls } from './licenses.ts'
 import type { orderCalls } from './orders.ts'
+import type { passkeyCalls } from './passkeys.ts'
 import type { paymentLinkCalls } from './payment-links.ts'
 import type { pricingCalls } from './pricing.ts'
 import type { profileCalls } from './profile.ts'
+import type { settingsCalls } from './settings.ts'
 import type { signInCalls } from './sign-in.ts'
 import type { supportCalls } from './support.ts'
 import type { taxCalls } from './tax.ts'
+import type { webhookCalls } from './webhooks.ts'
 
 export type Calls = typeof signInCalls &
   typeof activationCalls &
@@ -24,11 +28,15 @@ export type Calls = typeof signInCalls &
   typeof chatCalls &
   typeof licenseCalls &
   typeof licenseFileCalls &
+  typeof licenseLifeCalls &
   typeof profileCalls &
+  typeof settingsCalls &
+  typeof passkeyCalls &
   typeof demoCalls &
   typeof contentCalls &
   typeof supportCalls &
-  typeof taxCalls
+  typeof taxCalls &
+  typeof webhookCalls
 
 export type CallName = keyof Calls
 export type CallReply<Name extends CallName> = z.output<Calls[Name]['reply']>

@@ -1,11 +1,17 @@
 import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { openAuthenticator } from './testing/authenticator.ts'
 import { type Visitor, visitor } from './testing/client.ts'
 import { openTestShop, type TestShop } from './testing/shop-for-tests.ts'
 
 let shop: TestShop
 let people: Record<Person, Visitor>
-let ids: { order: number; license: number; serial: string; session: number }
+let ids: Record<
+  'order' | 'license' | 'session' | 'recipient' | 'passkey' | 'webhook' | 'delivery',
+  number
+> & {
+  serial: string
+}
 
 type Person = 'anonymous' | 'anna' | 'boris' | 'clerk'
 type Statuses = readonly [anonymous: number, anna: number, boris: number, clerk: number]
@@ -26,6 +32,10 @@ const expected: Record<string, Statuses> = {
   'GET /api/docs/static/swagger-initializer.js': everyone(200),
   'GET /api/docs/static/*': everyone(404),
   'POST /api/accounts/auth/': everyone(400),
+  'POST /api/accounts/auth/passkey/options/': everyone(200),
+  'POST /api/accounts/auth/passkey/': everyone(400),
+  'GET /api/accounts/mail-link/': everyone(404),
+  'POST /api/accounts/mail-link/': everyone(400),
   'POST /i18n/setlang': everyone(400),
   'GET /api/orders/currencies/': everyone(200),
   'GET /api/orders/countries/': everyone(200),
@@ -65,6 +75,16 @@ const expected: Record<string, Statuses> = {
   'POST /sandbox/crypto/:id': everyone(400),
   'GET /api/accounts/sessions/': members(200),
   'GET /api/accounts/profile/': members(200),
+  'GET /api/accounts/settings/': members(200),
+  'PUT /api/accounts/billing-details/': members(400),
+  'PUT /api/accounts/reminders/': members(400),
+  'POST /api/accounts/recipients/': members(400),
+  'DELETE /api/accounts/recipients/:recipient/': [401, 200, 404, 404],
+  'POST /api/accounts/email-change/': members(400),
+  'DELETE /api/accounts/email-change/': members(200),
+  'POST /api/accounts/passkeys/options/': members(200),
+  'POST /api/accounts/passkeys/': members(400),
+  'DELETE /api/accounts/passkeys/:passkey/': [401, 200, 404, 404],
   'POST /api/astra/demo/': members(400),
   'GET /api/astra/license/list/': members(200),
   'GET /api/astra/license/:license/': annas,
@@ -75,6 +95,16 @@ const expected: Record<string, Statuses> = {
   'GET /api/astra/license/:license/activations/': annas,
   // No server holds a seat.
   'DELETE /api/astra/license/:license/activations/:seat/': members(404),
+  'GET /api/astra/license/:license/events/': annas,
+  'PUT /api/astra/license/:license/name/': members(400),
+  'POST /api/astra/license/:license/reset/': members(400),
+  'GET /api/astra/license/:license/transfer/': [401, 200, 404, 404],
+  'POST /api/astra/license/:license/transfer/': members(400),
+  // Nothing is offered.
+  'DELETE /api/astra/license/:license/transfer/': [401, 409, 404, 404],
+  'GET /api/astra/transfers/': members(200),
+  'GET /api/astra/transfers/:id/': members(404),
+  'POST /api/astra/transfers/:id/acceptance/': members(404),
   'POST /api/astra/order/': members(400),
   'POST /api/support/ask': members(400),
   'GET /api/orders/prefill/': members(200),
@@ -105,6 +135,8 @@ const expected: Record<string, Statuses> = {
   'GET /orders/software/astra/license/:license/renew-sn/': [302, 200, 302, 200],
   'GET /orders/software/astra/license/:license/upgrade/': [302, 200, 302, 200],
   'GET /accounts/profile/': [302, 200, 200, 200],
+  'GET /accounts/licenses/:license/': [302, 200, 302, 200],
+  'GET /accounts/transfers/:id/': [302, 200, 200, 200],
   'GET /orders/:order/review/': [302, 200, 404, 200],
   'GET /orders/software/astra/order/': [302, 200, 200, 200],
   'GET /orders/payment/link/': everyone(200),
@@ -119,8 +151,19 @@ const expected: Record<string, Statuses> = {
   'GET /robots.txt': everyone(200),
   'GET /favicon.svg': everyone(200),
 
+  'GET /api/accounts/webhooks/': members(200),
+  'POST /api/accounts/webhooks/': members(400),
+  // A superuser has no more rights here than another customer.
+  'POST /api/accounts/webhooks/:webhook/enabling/': [401, 200, 404, 404],
+  'POST /api/accounts/webhooks/:webhook/secret/': [401, 200, 404, 404],
+  'POST /api/accounts/webhooks/:webhook/test/': [401, 200, 404, 404],
+  'GET /api/accounts/webhooks/:webhook/deliveries/': [401, 200, 404, 404],
+  'POST /api/accounts/webhooks/:webhook/deliveries/:delivery/redelivery/': [401, 200, 404, 404],
+  'DELETE /api/accounts/webhooks/:webhook/': [401, 200, 404, 404],
+
   // Last, because they end the sessions of the requests above.
   'DELETE /api/accounts/sessions/:session/': [401, 200, 404, 404],
+  'DELETE /api/accounts/sessions/': members(200),
   'DELETE /api/accounts/session/': members(200),
 }
 
@@ -193,12 +236,13 @@ function membersCalls(): string[] {
     .filter(([, [anonymous]]) => anonymous === 401)
     .map(([route]) => {
       const [method = '', path = ''] = route.split(' ')
-      return `${method.toLowerCase()} ${path.replace(/:(\w+)/, '{id}').replace(/:(\w+)/, '{$1}')}`
+      return `${method.toLowerCase()} ${path.replace(/\/:(delivery|seat)\//, '/{$1}/').replace(/:(\w+)/, '{id}')}`
     })
     .sort()
 }
 
 async function createAnnasRecords() {
+  const webhook = await createAnnasWebhook()
   await people.anna.post('/api/astra/order/', { json: { product: 'astra-1m', payment: 'stripe' } })
   const [order] = (await people.anna.get('/api/accounts/profile/')).json().data.orders
   await shop.shop.db.execute(sql`update sandbox_checkouts set status = 'paid' where order_id = ${order.id}`)
@@ -208,7 +252,34 @@ async function createAnnasRecords() {
   await other.signsIn('anna@studio.example')
   const sessions = (await people.anna.get('/api/accounts/sessions/')).json().data
   const elsewhere = sessions.find((session: { current: boolean }) => !session.current)
-  return { order: order.id, license: license.id, serial: license.sn, session: elsewhere.id }
+  const settings = await addSettings()
+  return {
+    order: order.id,
+    license: license.id,
+    serial: license.sn,
+    session: elsewhere.id,
+    ...settings,
+    ...webhook,
+  }
+}
+
+async function addSettings() {
+  const json = { email: 'books@studio.example', reminders: true, invoices: true }
+  await people.anna.post('/api/accounts/recipients/', { json })
+  const options = (await people.anna.post('/api/accounts/passkeys/options/')).json().data
+  const created = openAuthenticator(shop.shop.config).creates(options)
+  await people.anna.post('/api/accounts/passkeys/', { json: created })
+  const { recipients, passkeys } = (await people.anna.get('/api/accounts/settings/')).json().data
+  return { recipient: recipients[0].id, passkey: passkeys[0].id }
+}
+
+async function createAnnasWebhook() {
+  const endpoint = { url: 'http://127.0.0.1:9/', types: ['order.paid'] }
+  const { id: webhook } = (await people.anna.post('/api/accounts/webhooks/', { json: endpoint })).json().data
+  await people.anna.post(`/api/accounts/webhooks/${webhook}/test/`)
+  const [{ id: delivery }] = (await people.anna.get(`/api/accounts/webhooks/${webhook}/deliveries/`)).json()
+    .data
+  return { webhook, delivery }
 }
 
 /** The site map writes every id as `:id`. */
@@ -218,6 +289,10 @@ function withNamedIds(route: string): string {
     .replace('/docs/orders/:id', '/docs/orders/:order')
     .replace('GET /orders/:id', 'GET /orders/:order')
     .replace('/license/:id', '/license/:license')
+    .replace('/licenses/:id', '/licenses/:license')
     .replace('/buy/:id', '/buy/:license')
     .replace('/sessions/:id', '/sessions/:session')
+    .replace('/recipients/:id', '/recipients/:recipient')
+    .replace('/passkeys/:id', '/passkeys/:passkey')
+    .replace('/webhooks/:id', '/webhooks/:webhook')
 }

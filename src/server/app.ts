@@ -1,5 +1,6 @@
 import type { FastifyInstance } from 'fastify'
-import { profileRoutes } from './account/routes.ts'
+import { registerAccountCleanup } from './account/cleanup.ts'
+import { mailLinkRoutes, profileRoutes, settingsRoutes } from './account/routes.ts'
 import { activationRoutes, seatRoutes } from './activation/routes.ts'
 import { registerTelegram } from './bot/telegram/register-telegram.ts'
 import { telegramEventHandlers, telegramWebhook } from './bot/telegram/telegram-webhook.ts'
@@ -22,14 +23,19 @@ import { demoRoutes } from './demo/routes.ts'
 import { invoiceAttachments } from './invoices/attach-invoice.ts'
 import { invoiceRoutes } from './invoices/routes.ts'
 import { requireOwnSeries } from './invoices/series-ownership.ts'
+import { registerLicenseExpiry } from './license-life/expire-licenses.ts'
+import { licenseLifeRoutes } from './license-life/routes.ts'
 import { licenseFileAttachments } from './licenses/files/attach-license-file.ts'
 import { openLicenseKeys } from './licenses/files/license-keys.ts'
 import { licenseFileRoutes, publicLicenseFileRoutes } from './licenses/files/routes.ts'
 import { licenseRoutes } from './licenses/routes.ts'
 import { openProviders } from './open-providers.ts'
 import { lastOrderCountry } from './orders/store.ts'
+import { registerWebhookDelivery } from './outgoing-webhooks/deliver.ts'
+import { webhookEndpointRoutes } from './outgoing-webhooks/routes.ts'
 import type { PageSource } from './pages/page-source.ts'
 import { pageRoutes } from './pages/routes.ts'
+import { passkeyRoutes, passkeySignInRoutes } from './passkeys/routes.ts'
 import { serveApiDocument } from './platform/api-document.ts'
 import { type Clock, systemClock } from './platform/clock.ts'
 import { openDatabase, searchTimeouts } from './platform/database.ts'
@@ -41,6 +47,7 @@ import { registerMailDelivery } from './platform/outbox.ts'
 import { registerRateRefresh } from './pricing/rates/refresh-rates.ts'
 import { seedRates } from './pricing/rates/store.ts'
 import { pricingRoutes } from './pricing/routes.ts'
+import { registerReminders } from './reminders/send-reminders.ts'
 import { cardSandboxRoutes } from './sandbox/card/routes.ts'
 import { chatSandboxRoutes } from './sandbox/chat/routes.ts'
 import { cryptoSandboxRoutes } from './sandbox/crypto/routes.ts'
@@ -87,10 +94,12 @@ export async function buildApp(options: AppOptions): Promise<{ app: FastifyInsta
   recognizeCustomer(app, reserved)
 
   signInRoutes(app, reserved)
+  passkeySignInRoutes(app, reserved)
   languageRoutes(app, shop)
   pricingRoutes(app, shop, lastOrderCountry)
   contentRoutes(app, shop)
   openLinkRoutes(app, shop)
+  mailLinkRoutes(app, shop)
   publicLicenseFileRoutes(app, shop)
   invoiceRoutes(app, shop)
   couponRoutes(app, shop)
@@ -113,14 +122,18 @@ export async function buildApp(options: AppOptions): Promise<{ app: FastifyInsta
     members.addHook('onRoute', documentSession)
     sessionRoutes(members, reserved)
     profileRoutes(members, shop)
+    settingsRoutes(members, shop)
+    passkeyRoutes(members, shop)
     licenseRoutes(members, shop)
     licenseFileRoutes(members, shop)
     seatRoutes(members, shop)
+    licenseLifeRoutes(members, shop)
     taxRoutes(members, shop)
     orderRoutes(members, reserved)
     supportRoutes(members, shop)
     demoRoutes(members, shop, openCaptcha(shop))
     makeLinkRoutes(members, shop)
+    webhookEndpointRoutes(members, shop)
     chatLinkRoutes(members, shop)
   })
 
@@ -132,9 +145,13 @@ export async function buildApp(options: AppOptions): Promise<{ app: FastifyInsta
   registerUnmatchedPaymentEmails(shop)
   registerTelegram(app, shop, options.databaseUrl)
   registerSignInCleanup(shop)
+  registerAccountCleanup(shop)
   registerCaptchaCleanup(shop)
   registerVatRecheck(shop)
   registerBankOrderExpiry(shop)
+  registerWebhookDelivery(shop)
+  registerLicenseExpiry(shop)
+  registerReminders(shop)
   registerRateRefresh(app, shop)
   await seedRates(shop.db, shop.clock.now())
   await seedExampleReseller(shop)

@@ -1,5 +1,5 @@
 import { addDays } from '../day.ts'
-import { type LicenseTerms, type LicenseType, licenseTypes } from './license.ts'
+import { type LicenseTerms, type LicenseType, licenseTypeNames, licenseTypes } from './license.ts'
 
 export const licenseFileProduct = 'astra'
 export const licenseFileFormat = 1
@@ -18,13 +18,6 @@ export const licenseFileReasons = [
 /** 'download': no file existed, or a retired key signed the last one. */
 export type LicenseFileReason = (typeof licenseFileReasons)[number]
 
-const typeNames = {
-  [licenseTypes.demo]: 'demo',
-  [licenseTypes.subscription]: 'subscription',
-  [licenseTypes.company]: 'company',
-  [licenseTypes.lifetime]: 'lifetime',
-} as const satisfies Record<LicenseType, string>
-
 /** docs/license-format.md describes each. A released claim is never removed or changed. */
 export type LicenseClaims = {
   iss: string
@@ -34,7 +27,7 @@ export type LicenseClaims = {
   iat: number
   v: typeof licenseFileFormat
   serial: string
-  type: (typeof typeNames)[LicenseType]
+  type: (typeof licenseTypeNames)[LicenseType]
   servers: number
   generation: number
   licensee: string
@@ -60,7 +53,7 @@ export function licenseClaims(
     iat: toSeconds(file.issuedAt.getTime()),
     v: licenseFileFormat,
     serial: license.serial,
-    type: typeNames[license.type],
+    type: licenseTypeNames[license.type],
     servers: license.servers,
     generation: license.generation,
     licensee: file.licensee,
@@ -71,7 +64,7 @@ export function licenseClaims(
   }
 }
 
-function graceDays(type: LicenseType): number {
+export function graceDays(type: LicenseType): number {
   return type === licenseTypes.demo ? 0 : 14
 }
 

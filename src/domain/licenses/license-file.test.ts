@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
+import { armor } from './armor.ts'
 import { type LicenseFacts, licenseClaims } from './license-claims.ts'
-import { armor, licenseFileHead, licenseFileHeader, signingInput } from './license-file.ts'
+import { licenseFileHead, licenseFileHeader, signingInput } from './license-file.ts'
 import { makeUlid } from './ulid.ts'
 
 const issue = {

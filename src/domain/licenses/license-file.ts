@@ -1,12 +1,7 @@
 import { addDays } from '../day.ts'
+import { armor } from './armor.ts'
 import type { LicenseClaims } from './license-claims.ts'
 import { tokenHeader, tokenInput } from './signed-token.ts'
-
-export const beginMarker = '-----BEGIN ASTRA LICENSE-----'
-export const endMarker = '-----END ASTRA LICENSE-----'
-export const largestFile = 65_536
-
-const lineLength = 64
 
 export function licenseFileHeader(kid: string): string {
   return tokenHeader(kid, 'astra-license+jwt')
@@ -16,14 +11,10 @@ export function signingInput(kid: string, claims: LicenseClaims): string {
   return tokenInput(kid, 'astra-license+jwt', claims)
 }
 
-/** The readable head and the armored token. */
-export function writeLicenseFile(claims: LicenseClaims, token: string): string {
-  return `${licenseFileHead(claims)}\n${armor(token)}`
-}
-
-export function armor(token: string): string {
-  const lines = token.match(new RegExp(`.{1,${lineLength}}`, 'g')) ?? []
-  return [beginMarker, ...lines, endMarker, ''].join('\n')
+/** The readable head, the armored token and, for an offline server, its armored activation. */
+export function writeLicenseFile(claims: LicenseClaims, token: string, activation?: string): string {
+  const file = `${licenseFileHead(claims)}\n${armor(token)}`
+  return activation === undefined ? file : `${file}\n${armor(activation, 'ACTIVATION')}`
 }
 
 /** For people: only the block below it counts. */

@@ -5,6 +5,12 @@ import { unreachable } from '../unreachable.ts'
 
 export const licenseTypes = { demo: 1, subscription: 2, company: 3, lifetime: 4 } as const
 export type LicenseType = (typeof licenseTypes)[keyof typeof licenseTypes]
+export const licenseTypeNames = {
+  [licenseTypes.demo]: 'demo',
+  [licenseTypes.subscription]: 'subscription',
+  [licenseTypes.company]: 'company',
+  [licenseTypes.lifetime]: 'lifetime',
+} as const satisfies Record<LicenseType, string>
 export const licenseStates = ['active', 'suspended', 'revoked'] as const
 export type LicenseState = (typeof licenseStates)[number]
 
@@ -13,6 +19,9 @@ export type LicenseTerms = { type: LicenseType; period: 0 | 1; servers: number; 
 export type License = LicenseTerms & { state: LicenseState }
 
 export const demoDays = 30
+
+/** In characters, of the name that a customer gives a license. */
+export const longestLicenseName = 60
 
 export const cardPlans: readonly ProductCode[] = ['astra-1m', 'astra-1y', 'astra-lifetime']
 

@@ -1,6 +1,7 @@
 import { isCalendarDay } from '../day.ts'
+import { readBlock } from './armor.ts'
 import { type LicenseClaims, licenseFileFormat, licenseFileProduct } from './license-claims.ts'
-import { beginMarker, endMarker, largestFile, licenseFileHead, licenseFileHeader } from './license-file.ts'
+import { licenseFileHead, licenseFileHeader } from './license-file.ts'
 
 /** In the order of the checks: the first that applies is the answer. */
 export const licenseFileCodes = [
@@ -52,15 +53,12 @@ function isSigned({ header, payload, signature }: Parts, kid: string, { checkSig
   return isCanonical && checkSignature(kid, `${header}.${payload}`, decode(signature))
 }
 
-/** Whatever mail programs and editors put between the markers is dropped. */
 function readParts(text: string): Parts | null {
-  const begin = text.indexOf(beginMarker)
-  const end = text.indexOf(endMarker, begin)
-  if (begin < 0 || end < 0 || new TextEncoder().encode(text).length > largestFile) return null
-  const token = text.slice(begin + beginMarker.length, end).replace(/[^\w.-]/g, '')
-  const [header, payload, signature, ...more] = token.split('.')
-  if (header === undefined || payload === undefined || signature === undefined || more.length > 0) return null
-  return { header, payload, signature, head: text.slice(0, begin) }
+  const block = readBlock(text)
+  const [header, payload, signature, ...more] = block?.content.split('.') ?? []
+  if (!block || header === undefined || payload === undefined || signature === undefined || more.length > 0)
+    return null
+  return { header, payload, signature, head: block.head }
 }
 
 function judgeClaims(payload: string, head: string, { at, release }: Verification): Verdict {

@@ -42,8 +42,8 @@ test.each([
 test('a key used to renew one license is refused for another license', async () => {
   await anna.signedIn()
   const serials = await shop.db.execute<{ serial: string }>(sql`
-    insert into licenses (customer_id, serial, type, period, servers, expires_on, created_at)
-    select customers.id, 'AAAA-BBBB-CCCC-' || customers.id || '-000' || number, 2, 0, 1, '2026-12-01', now()
+    insert into licenses (customer_id, serial, type, period, servers, expires_on, term_starts_on, created_at)
+    select customers.id, 'AAAA-BBBB-CCCC-' || customers.id || '-000' || number, 2, 0, 1, '2026-12-01', '2026-11-01', now()
     from customers, generate_series(1, 2) as number where email = ${anna.email}
     returning serial`)
   const renews = (license = serials.rows[0]) =>

@@ -22,5 +22,5 @@ export async function draftInvoice(
   const { series, seller } = await findSeller(tx, shop, order)
   const now = shop.clock.now()
   const content = describeInvoice(shop, order, { contact, seller, today: utcDay(now) })
-  return { series, sellerId: order.sellerId, content, createdAt: now }
+  return { series, sellerId: order.sellerId, customerId: order.customerId, content, createdAt: now }
 }

@@ -14,7 +14,7 @@ import { brokenRules } from '../testing/en16931.ts'
 import { openWorld } from '../testing/world.ts'
 import { invoices } from './tables.ts'
 
-const { shop, anna } = openWorld()
+const { shop, anna } = openWorld({ environment: { MAX_OPEN_BANK_ORDERS: '1000' } })
 type Cart = Pick<AcceptedOrderRequest, 'servers' | 'periods' | 'country'> & {
   product: ProductCode
   payment: 'bank' | 'stripe'

@@ -1,6 +1,7 @@
-import { and, eq, inArray, isNotNull, isNull, sql } from 'drizzle-orm'
+import { and, eq, inArray, isNotNull, isNull, type SQL, sql } from 'drizzle-orm'
 import { daysToPay, type InvoiceContent } from '../../domain/invoices/invoice.ts'
 import { numberOrder } from '../orders/store.ts'
+import { insertDeliveries } from '../outgoing-webhooks/announce.ts'
 import type { Reader, Transaction } from '../platform/database.ts'
 import { invoiceCounters, invoices } from './tables.ts'
 
@@ -11,6 +12,8 @@ export type InvoiceDraft = {
   series: string
   sellerId: number | null
   refersTo?: number
+  /** Whose webhooks announce the invoice. */
+  customerId?: number
   content: Omit<InvoiceContent, 'number'>
   createdAt: Date
 }
@@ -21,7 +24,8 @@ export type InvoiceDraft = {
  * whichever process and clock issued that.
  */
 export async function insertInvoice(tx: Transaction, draft: InvoiceDraft): Promise<InvoiceRow> {
-  const { content, series, createdAt } = draft
+  const { customerId, ...row } = draft
+  const { content, series, createdAt } = row
   const { kind, orderId, suppliedOn, currency, subtotal, tax, total } = content
   const columns = { kind, orderId, suppliedOn, currency, subtotal, tax, total }
   const year = createdAt.getUTCFullYear()
@@ -49,7 +53,7 @@ export async function insertInvoice(tx: Transaction, draft: InvoiceDraft): Promi
     tx
       .insert(invoices)
       .values({
-        ...draft,
+        ...row,
         ...columns,
         year,
         number,
@@ -63,9 +67,21 @@ export async function insertInvoice(tx: Transaction, draft: InvoiceDraft): Promi
   const numbered = tx
     .$with('numbered')
     .as(numberOrder(tx, orderId, sql`(select number_text from ${inserted} where kind = 'invoice')`))
-  const [invoice] = await tx.with(taken, inserted, numbered).select().from(inserted)
+  const announced =
+    customerId === undefined ? [] : [tx.$with('announced', {}).as(announceInserted(customerId, createdAt))]
+  const [invoice] = await tx
+    .with(taken, inserted, numbered, ...announced)
+    .select()
+    .from(inserted)
   if (!invoice) throw new Error(`The invoice of order ${orderId} was not saved`)
   return invoice
+}
+
+function announceInserted(customerId: number, at: Date): SQL {
+  const data = sql`(select jsonb_build_object('invoice', jsonb_build_object('number', number_text,
+    'order_id', order_id, 'issued_on', issued_on, 'due_on', content ->> 'dueOn',
+    'currency', currency, 'subtotal', subtotal, 'tax', tax, 'total', total)) from inserted)`
+  return insertDeliveries({ type: 'invoice.issued', customerId, at, data })
 }
 
 export async function findInvoiceById(db: Reader, id: number): Promise<InvoiceRow | null> {

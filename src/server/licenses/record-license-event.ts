@@ -2,6 +2,7 @@ import { desc, eq } from 'drizzle-orm'
 import type { License } from '../../domain/licenses/license.ts'
 import type { LicenseEventKind } from '../../domain/licenses/license-event.ts'
 import type { Reader, Transaction } from '../platform/database.ts'
+import { announceLicense } from './announce-license.ts'
 import { licenseEvents } from './tables.ts'
 
 /** Who changed the license; `operator` is the name of the operator's account on the server. */
@@ -31,6 +32,7 @@ export async function recordLicenseEvent(tx: Transaction, event: NewLicenseEvent
     })
     .returning({ id: licenseEvents.id })
   if (!row) throw new Error(`The event of license ${event.licenseId} was not saved`)
+  await announceEvent(tx, event)
   return row
 }
 
@@ -41,6 +43,13 @@ export async function findLicenseEvents(db: Reader, licenseId: number) {
     .from(licenseEvents)
     .where(eq(licenseEvents.licenseId, licenseId))
     .orderBy(desc(licenseEvents.id))
+}
+
+/** A license that is imported was issued elsewhere, long ago. */
+async function announceEvent(tx: Transaction, event: NewLicenseEvent) {
+  const { licenseId: id, kind, at, orderId = null, reason = '' } = event
+  if (kind === 'imported') return
+  await announceLicense(tx, { id, type: `license.${kind}`, at, facts: { order_id: orderId, reason } })
 }
 
 function actorColumns(actor: LicenseActor) {

@@ -67,6 +67,7 @@ export function answerRefusal(refusal: Refusal, request: FastifyRequest, reply: 
     ok: false,
     message,
     ...(fields.length > 0 ? { fields: Object.fromEntries(fields) } : {}),
+    ...(refusal.orders.length > 0 ? { orders: refusal.orders } : {}),
     ...(refusal.retryAfterSeconds !== undefined ? { retry_after: refusal.retryAfterSeconds } : {}),
   })
 }

@@ -8,6 +8,8 @@ export class Refusal extends Error {
   readonly fields: readonly string[]
   /** Of fields that need other words than those of the refusal. */
   readonly problems: Readonly<Record<string, FieldProblem>>
+  /** The customer's orders that are the reason. */
+  readonly orders: readonly number[]
 
   constructor(
     code: RefusalCode,
@@ -15,6 +17,7 @@ export class Refusal extends Error {
       retryAfterSeconds?: number
       fields?: readonly string[]
       problems?: Readonly<Record<string, FieldProblem>>
+      orders?: readonly number[]
       cause?: unknown
     } = {},
   ) {
@@ -23,6 +26,7 @@ export class Refusal extends Error {
     this.code = code
     this.retryAfterSeconds = options.retryAfterSeconds
     this.problems = options.problems ?? {}
+    this.orders = options.orders ?? []
     this.fields = options.fields ?? Object.keys(this.problems)
   }
 }

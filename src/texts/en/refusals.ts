@@ -17,6 +17,14 @@ export const refusals = {
   'serial-unknown': 'There is no license with this serial number.',
   'too-many-freed-seats':
     'Too many servers of this license were freed in a short time. Please write to us, and we will free this one.',
+  'license-stopped': 'This license is suspended or revoked. Please write to us.',
+  'license-not-suspended': 'This license is not suspended.',
+  'license-day-not-later': 'Choose a day that is after the current expiration day and not in the past.',
+  'license-not-transferable': 'A demo cannot be transferred. Anyone can request a demo of their own.',
+  'license-has-unpaid-order':
+    'An order for this license is awaiting payment. Pay it, or write to us to cancel it, and transfer the license then.',
+  'transfer-to-owner': 'The license already belongs to this address.',
+  'transfer-closed': 'This offer was accepted or withdrawn, or has expired.',
   'download-link-unknown':
     'This download link does not exist, was already used or has expired. Create a new one in your profile.',
   'license-required': 'Choose the license that this order is for.',
@@ -72,6 +80,17 @@ export const refusals = {
   'mail-not-sent': 'We could not send the e-mail. Please try again in a minute.',
   'email-not-yours':
     'The demo is issued to the address you are signed in with. To use another address, sign in with it.',
+  'email-already-yours': 'You are signed in with this address already.',
+  'email-in-use':
+    'This address has an account of its own, so nothing was changed. Sign in with it, or write to us to have the accounts merged.',
+  'recipient-known': 'This address is in the list already.',
+  'recipient-without-purpose': 'Choose what to send to this address.',
+  'too-many-recipients': 'There can be five further addresses. Remove one first.',
+  'mail-link-unknown':
+    'This link is no longer valid. It was used, has expired, or its request was cancelled.',
+  'sign-in-again': 'Please sign in again first. Passkeys can be changed for 10 minutes after signing in.',
+  'passkey-not-valid': 'This passkey was not accepted. Try again, or sign in with a passcode.',
+  'too-many-passkeys': 'There can be ten passkeys. Remove one first.',
   'captcha-not-solved': 'The captcha has expired or was already used. Please solve it again.',
   'captcha-unavailable': 'The captcha service is not responding. Please try again in a minute.',
   'demo-already-yours': 'You have already had your free demo. Its license is in your profile.',
@@ -79,6 +98,10 @@ export const refusals = {
     'A free demo was already issued for this mailbox under a different spelling of the address. Sign in with that address to find the license in your profile.',
   'sign-in-required': 'Please sign in first.',
   'csrf-failed': 'This page is out of date. Reload it and try again.',
+  'webhook-address-refused':
+    'The address must begin with https:// and be reachable from the internet, on port 443 or 8443.',
+  'too-many-webhooks': 'You already have 5 webhook endpoints. Remove one first.',
+  'webhook-disabled': 'This endpoint is disabled. Enable it first.',
   'invoice-not-issued': 'This order has no invoice yet. We issue it once the order is paid.',
   'not-found': 'Not found.',
   'method-not-allowed': 'This request method is not allowed here.',

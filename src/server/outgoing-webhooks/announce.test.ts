@@ -1,0 +1,49 @@
+import { asc, eq } from 'drizzle-orm'
+import { expect, test } from 'vitest'
+import { webhookTypes } from '../../contract/webhooks.ts'
+import { openWorld, type Person } from '../testing/world.ts'
+import { webhookDeliveries, webhookEndpoints } from './tables.ts'
+
+const { anna, boris, shop, clerk } = openWorld()
+
+test('a purchase is announced to the customer’s own endpoints, without the serial number', async () => {
+  await listens(anna)
+  await listens(boris)
+  const { id } = await anna.buys()
+  const [{ sn: serial }] = await anna.licenses()
+  const announced = await deliveries(anna)
+  expect(announced.map(({ type }) => type)).toEqual(['license.issued', 'order.paid', 'invoice.issued'])
+  expect(announced.map(({ data }) => data)).toMatchObject([
+    {
+      license: { name: '', type: 'subscription', period: 'year', servers: 1, state: 'active' },
+      order_id: id,
+    },
+    { order: { id, status: 'paid', total: 22000, currency: 'EUR' } },
+    { invoice: { order_id: id, number: 'AST-2026-00001', total: 22000, currency: 'EUR', due_on: null } },
+  ])
+  expect(JSON.stringify(announced)).not.toContain(serial)
+  expect(await deliveries(boris)).toEqual([])
+})
+
+test('the invoice of a bank order is announced when it is issued, a credit note and unwanted types are not', async () => {
+  await listens(anna, ['invoice.issued'])
+  const order = await anna.orders({ pay: 'bank' })
+  await clerk.cancels(order, '--reason', 'asked')
+  expect((await deliveries(anna)).map(({ type }) => type)).toEqual(['invoice.issued'])
+})
+
+async function listens(person: Person, types = [...webhookTypes]) {
+  const endpoint = { url: 'https://hooks.example/', types, secret: 'whsec_x', createdAt: shop.clock.now() }
+  await shop.db.insert(webhookEndpoints).values({ ...endpoint, customerId: await person.id() })
+}
+
+async function deliveries(person: Person) {
+  const { customerId, id } = webhookEndpoints
+  const rows = await shop.db
+    .select({ delivery: webhookDeliveries })
+    .from(webhookDeliveries)
+    .innerJoin(webhookEndpoints, eq(id, webhookDeliveries.endpointId))
+    .where(eq(customerId, await person.id()))
+    .orderBy(asc(webhookDeliveries.id))
+  return rows.map(({ delivery }) => delivery)
+}

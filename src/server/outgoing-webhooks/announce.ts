@@ -1,0 +1,43 @@
+import { randomBytes } from 'node:crypto'
+import { type SQL, type SQLWrapper, sql } from 'drizzle-orm'
+import type { WebhookType } from '../../contract/webhooks.ts'
+import type { Transaction } from '../platform/database.ts'
+import { webhookDeliveries, webhookEndpoints } from './tables.ts'
+
+export type Announcement = {
+  type: WebhookType
+  customerId: number
+  at: Date
+  /** Without the serial number. */
+  data: Record<string, unknown> | SQL
+}
+
+/** Sent after the commit of `tx` to each endpoint of the customer for this type. Without one, nothing is saved. */
+export async function announce(tx: Transaction, announcement: Announcement): Promise<void> {
+  await tx.execute(insertDeliveries(announcement))
+}
+
+/** As `announce`, as a part of a larger statement. */
+export function insertDeliveries({ type, customerId, at, data }: Announcement): SQL {
+  const { disabledAt, types, id } = webhookEndpoints
+  const messageId = newMessageId()
+  const content = isPlain(data) ? sql`${JSON.stringify(data)}::jsonb` : data
+  return sql`insert into ${webhookDeliveries} (endpoint_id, message_id, type, data, created_at, next_try_at)
+    select ${id}, ${messageId}, ${type}, ${content}, ${at.toISOString()}::timestamptz, ${at.toISOString()}::timestamptz
+    from ${webhookEndpoints}
+    where ${webhookEndpoints.customerId} = ${customerId} and ${disabledAt} is null and ${type} = any(${types})`
+}
+
+/** For those who must read more before they can announce. */
+export function hasEndpoint(customerId: SQLWrapper): SQL {
+  const { customerId: owner, disabledAt } = webhookEndpoints
+  return sql`exists (select from ${webhookEndpoints} where ${owner} = ${customerId} and ${disabledAt} is null)`
+}
+
+export function newMessageId(): string {
+  return `msg_${randomBytes(16).toString('hex')}`
+}
+
+function isPlain(data: Announcement['data']): data is Record<string, unknown> {
+  return !('queryChunks' in data)
+}
