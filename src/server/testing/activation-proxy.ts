@@ -1,5 +1,5 @@
 import { once } from 'node:events'
-import { createServer, type ServerResponse } from 'node:http'
+import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
 import type { AddressInfo } from 'node:net'
 
 /** What the proxy answers in place of the shop; null if no answer arrives. */
@@ -10,18 +10,20 @@ export async function startActivationProxy() {
   let meddle: Meddling | undefined
   let shop = ''
   const answers: string[] = []
-  const server = createServer(async (request, response) => {
+  const server = createServer((request, response) => void pass(request, response))
+  server.listen(0, '127.0.0.1')
+  await once(server, 'listening')
+  // A listening TCP server has an address with a port.
+  const { port } = server.address() as AddressInfo
+
+  async function pass(request: IncomingMessage, response: ServerResponse) {
     const body = await Array.fromAsync(request)
     const headers = { 'content-type': 'application/json' }
     const reply = await fetch(`${shop}${request.url}`, { method: 'POST', headers, body: Buffer.concat(body) })
     const answer = await reply.text()
     answers.push(answer)
     send(response, meddle ? meddle(answer) : { status: reply.status, body: answer })
-  })
-  server.listen(0, '127.0.0.1')
-  await once(server, 'listening')
-  // A listening TCP server has an address with a port.
-  const { port } = server.address() as AddressInfo
+  }
 
   return {
     url: `http://127.0.0.1:${port}`,
