@@ -1,5 +1,6 @@
 import type { z } from 'zod'
 import type { activationCalls, seatCalls } from './activation.ts'
+import type { apiTokenCalls } from './api-tokens.ts'
 import type { chatCalls } from './chat.ts'
 import type { contentCalls } from './content.ts'
 import type { couponCalls } from './coupons.ts'
@@ -36,7 +37,8 @@ export type Calls = typeof signInCalls &
   typeof contentCalls &
   typeof supportCalls &
   typeof taxCalls &
-  typeof webhookCalls
+  typeof webhookCalls &
+  typeof apiTokenCalls
 
 export type CallName = keyof Calls
 export type CallReply<Name extends CallName> = z.output<Calls[Name]['reply']>
