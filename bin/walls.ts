@@ -24,6 +24,7 @@ export const layers: Record<string, readonly string[]> = {
     'bank-statements',
     'unmatched-payments',
     'support',
+    'offline-activation',
     'demo',
     'checkout',
     'chat',

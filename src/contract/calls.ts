@@ -5,6 +5,7 @@ import type { couponCalls } from './coupons.ts'
 import type { demoCalls } from './demo.ts'
 import type { licenseFileCalls } from './license-files.ts'
 import type { licenseCalls } from './licenses.ts'
+import type { offlineActivationCalls } from './offline-activation.ts'
 import type { orderCalls } from './orders.ts'
 import type { paymentLinkCalls } from './payment-links.ts'
 import type { pricingCalls } from './pricing.ts'
@@ -21,6 +22,7 @@ export type Calls = typeof signInCalls &
   typeof chatCalls &
   typeof licenseCalls &
   typeof licenseFileCalls &
+  typeof offlineActivationCalls &
   typeof profileCalls &
   typeof demoCalls &
   typeof contentCalls &

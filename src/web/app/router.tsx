@@ -12,7 +12,6 @@ const signIn: RouteObject = {
   handle: {
     title: t => t.titles.signIn,
     page: 'sign-in/sign-in-page',
-    indexed: true,
   } satisfies PageHandle,
 }
 
@@ -21,9 +20,7 @@ const pricing = (path: string): RouteObject => ({
   lazy: () => import('../pricing/pricing-page.tsx'),
   handle: {
     title: t => t.titles.pricing,
-    description: t => t.descriptions.pricing,
     page: 'pricing/pricing-page',
-    indexed: true,
   } satisfies PageHandle,
 })
 
@@ -91,9 +88,7 @@ const demo: RouteObject = {
   lazy: () => import('../demo/demo-page.tsx'),
   handle: {
     title: t => t.titles.demo,
-    description: t => t.descriptions.demo,
     page: 'demo/demo-page',
-    indexed: true,
   } satisfies PageHandle,
 }
 
@@ -103,9 +98,7 @@ const help: RouteObject[] = [
     lazy: () => import('../help/help-page.tsx'),
     handle: {
       title: t => t.help.title,
-      description: t => t.descriptions.help,
       page: 'help/help-page',
-      indexed: true,
     } satisfies PageHandle,
   },
   {
@@ -113,9 +106,7 @@ const help: RouteObject[] = [
     lazy: () => import('../help/article-page.tsx'),
     handle: {
       title: (t, loaded) => titleIn(loaded) ?? t.help.title,
-      description: (t, loaded) => summaryIn(loaded) ?? t.descriptions.help,
       page: 'help/article-page',
-      indexed: true,
     } satisfies PageHandle,
   },
 ]
@@ -127,7 +118,6 @@ const legal: RouteObject[] = [
     handle: {
       title: t => t.layout.footer.terms,
       page: 'legal/terms-page',
-      indexed: true,
     } satisfies PageHandle,
   },
   {
@@ -136,7 +126,6 @@ const legal: RouteObject[] = [
     handle: {
       title: t => t.layout.footer.privacy,
       page: 'legal/privacy-page',
-      indexed: true,
     } satisfies PageHandle,
   },
 ]
@@ -184,9 +173,6 @@ export function withFrame(children: RouteObject[]): RouteObject[] {
   return [{ Component: Layout, ErrorBoundary: PageFailure, children }]
 }
 
-/** The paths that the server renders, in the server's own notation. */
-export const pagePaths: readonly string[] = pages.map(page => page.path ?? '').filter(path => path !== '*')
-
 function to(path: string) {
   return ({ request }: LoaderArgs) => redirect(path + new URL(request.url).search)
 }
@@ -204,17 +190,8 @@ function isOnline(loaded: unknown): boolean {
 }
 
 function titleIn(loaded: unknown): string | undefined {
-  return stringIn(loaded, 'title')
-}
-
-function summaryIn(loaded: unknown): string | undefined {
-  return stringIn(loaded, 'summary')
-}
-
-function stringIn(loaded: unknown, name: string): string | undefined {
-  if (typeof loaded !== 'object' || loaded === null || !(name in loaded)) return undefined
-  const value: unknown = Reflect.get(loaded, name)
-  return typeof value === 'string' ? value : undefined
+  if (typeof loaded !== 'object' || loaded === null || !('title' in loaded)) return undefined
+  return typeof loaded.title === 'string' ? loaded.title : undefined
 }
 
 function notFound(): never {
