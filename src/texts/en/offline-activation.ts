@@ -2,7 +2,7 @@ export const offlineActivation = {
   title: 'Offline activation',
   responseTitle: 'Response for an offline server',
   lead: (product: string) =>
-    `For a ${product} server without internet access: bring its activation request here, and take the response back to it.`,
+    `For servers that run ${product} without internet access: bring the activation request here, and take the response back.`,
   help: 'How it works, step by step',
   withSerial: 'The request contains the serial number. You do not need to sign in.',
   license: 'License',

@@ -4,6 +4,7 @@ import { Button } from '../ui/button.tsx'
 import { Field } from '../ui/field.tsx'
 import { SelectInput } from '../ui/select-input.tsx'
 import { TextArea } from '../ui/text-area.tsx'
+import { TextInput } from '../ui/text-input.tsx'
 import styles from './offline-activation.module.css'
 
 /** For anyone, and for signed-in customers. */
@@ -34,7 +35,7 @@ export function RequestForm({ action, licenses }: Props) {
         </Field>
       )}
       <Field label={t.file} help={t.fileHelp}>
-        {control => <input {...control} type="file" name="file" className={styles.file} />}
+        {control => <TextInput {...control} type="file" name="file" />}
       </Field>
       <Field label={t.text} help={t.textHelp}>
         {control => (

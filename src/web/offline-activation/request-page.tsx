@@ -3,7 +3,7 @@ import type { RequestProblem } from '../../contract/offline-activation.ts'
 import { type LoaderArgs, pageContext, useTexts, useVisitor } from '../app/context.ts'
 import { requireSignIn } from '../app/guards.ts'
 import { paths } from '../app/paths.ts'
-import { ShopLink } from '../app/shop-link.tsx'
+import { ButtonLink } from '../ui/button-link.tsx'
 import { Card } from '../ui/card.tsx'
 import { PageHeading } from '../ui/page-heading.tsx'
 import styles from './offline-activation.module.css'
@@ -36,10 +36,13 @@ export function Component() {
       <Card>
         <RequestForm action={action} licenses={licenses} />
       </Card>
-      <p className={styles.note}>{t.seatHeld}</p>
       <p className={styles.note}>
-        {licenses === null && <>{t.withSerial} </>}
-        <ShopLink to={paths.article('offline-activation')}>{t.help}</ShopLink>
+        {t.seatHeld} {licenses === null && t.withSerial}
+      </p>
+      <p>
+        <ButtonLink to={paths.article('offline-activation')} size="small">
+          {t.help}
+        </ButtonLink>
       </p>
     </div>
   )

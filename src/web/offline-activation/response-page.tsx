@@ -2,7 +2,6 @@ import { data, useLoaderData } from 'react-router'
 import { formatDay } from '../../texts/day.ts'
 import { type LoaderArgs, pageContext, useTexts, useVisitor } from '../app/context.ts'
 import { LoadFailure } from '../app/load-failure.tsx'
-import { paths } from '../app/paths.ts'
 import { useHydrated } from '../app/use-hydrated.ts'
 import { ButtonLink } from '../ui/button-link.tsx'
 import { Card } from '../ui/card.tsx'
@@ -51,7 +50,7 @@ export function Component() {
             ))}
           </ol>
           <Field label={t.field} help={t.fieldHelp}>
-            {control => <TextArea {...control} readOnly rows={10} defaultValue={file} spellCheck={false} />}
+            {control => <TextArea {...control} readOnly data-look="mono" rows={12} defaultValue={file} spellCheck={false} />}
           </Field>
         </div>
       </Card>
