@@ -4,6 +4,7 @@ import type { contentCalls } from './content.ts'
 import type { couponCalls } from './coupons.ts'
 import type { demoCalls } from './demo.ts'
 import type { licenseFileCalls } from './license-files.ts'
+import type { licenseLifeCalls } from './license-life.ts'
 import type { licenseCalls } from './licenses.ts'
 import type { offlineActivationCalls } from './offline-activation.ts'
 import type { orderCalls } from './orders.ts'
@@ -23,6 +24,7 @@ export type Calls = typeof signInCalls &
   typeof licenseCalls &
   typeof licenseFileCalls &
   typeof offlineActivationCalls &
+  typeof licenseLifeCalls &
   typeof profileCalls &
   typeof demoCalls &
   typeof contentCalls &

@@ -3,10 +3,11 @@ import { licenseStates, licenseTypes } from '../domain/licenses/license.ts'
 import { type Call, rowId } from './call.ts'
 
 /** `sn` is the whole serial number, `sn_to_display` the masked one. */
-const license = z
+export const license = z
   .object({
     id: rowId,
-    name: z.string(),
+    name: z.string().describe('its plan'),
+    own_name: z.string().describe('what the customer calls it; empty without a name of its own'),
     sn: z.string(),
     sn_to_display: z.string(),
     expiration_date: z.iso.date(),

@@ -66,6 +66,16 @@ const expected: Record<string, Statuses> = {
   // Only the customer has it sent or makes a link to it.
   'POST /api/astra/license/:license/file/': [401, 200, 404, 404],
   'POST /api/astra/license/:license/file/link/': [401, 200, 404, 404],
+  'GET /api/astra/license/:license/events/': annas,
+  'PUT /api/astra/license/:license/name/': members(400),
+  'POST /api/astra/license/:license/reset/': members(400),
+  'GET /api/astra/license/:license/transfer/': [401, 200, 404, 404],
+  'POST /api/astra/license/:license/transfer/': members(400),
+  // Nothing is offered.
+  'DELETE /api/astra/license/:license/transfer/': [401, 409, 404, 404],
+  'GET /api/astra/transfers/': members(200),
+  'GET /api/astra/transfers/:id/': members(404),
+  'POST /api/astra/transfers/:id/acceptance/': members(404),
   'POST /api/astra/order/': members(400),
   'POST /api/support/ask': members(400),
   'GET /api/orders/prefill/': members(200),

@@ -21,6 +21,8 @@ import { demoRoutes } from './demo/routes.ts'
 import { invoiceAttachments } from './invoices/attach-invoice.ts'
 import { invoiceRoutes } from './invoices/routes.ts'
 import { requireOwnSeries } from './invoices/series-ownership.ts'
+import { registerLicenseExpiry } from './license-life/expire-licenses.ts'
+import { licenseLifeRoutes } from './license-life/routes.ts'
 import { licenseFileAttachments } from './licenses/files/attach-license-file.ts'
 import { openLicenseKeys } from './licenses/files/license-keys.ts'
 import { licenseFileRoutes, publicLicenseFileRoutes } from './licenses/files/routes.ts'
@@ -41,6 +43,7 @@ import { registerMailDelivery } from './platform/outbox.ts'
 import { registerRateRefresh } from './pricing/rates/refresh-rates.ts'
 import { seedRates } from './pricing/rates/store.ts'
 import { pricingRoutes } from './pricing/routes.ts'
+import { registerReminders } from './reminders/send-reminders.ts'
 import { cardSandboxRoutes } from './sandbox/card/routes.ts'
 import { chatSandboxRoutes } from './sandbox/chat/routes.ts'
 import { cryptoSandboxRoutes } from './sandbox/crypto/routes.ts'
@@ -115,6 +118,7 @@ export async function buildApp(options: AppOptions): Promise<{ app: FastifyInsta
     profileRoutes(members, shop)
     licenseRoutes(members, shop)
     licenseFileRoutes(members, shop)
+    licenseLifeRoutes(members, shop)
     taxRoutes(members, shop)
     orderRoutes(members, reserved)
     supportRoutes(members, shop)
@@ -134,6 +138,8 @@ export async function buildApp(options: AppOptions): Promise<{ app: FastifyInsta
   registerCaptchaCleanup(shop)
   registerVatRecheck(shop)
   registerBankOrderExpiry(shop)
+  registerLicenseExpiry(shop)
+  registerReminders(shop)
   registerRateRefresh(app, shop)
   await seedRates(shop.db, shop.clock.now())
   await seedExampleReseller(shop)

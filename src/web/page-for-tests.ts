@@ -7,6 +7,7 @@ import { renderPage } from './entry-server.tsx'
 export const annasLicense: License = {
   id: 1001,
   name: 'Astra monthly subscription',
+  own_name: '',
   sn: 'AAAA-BBBB-CCCC-DDDD-EEEE',
   sn_to_display: 'AAAA-••••-••••-••••-••••',
   expiration_date: '2026-12-03',

@@ -20,6 +20,9 @@ export type License = LicenseTerms & { state: LicenseState }
 
 export const demoDays = 30
 
+/** In characters, of the name that a customer gives a license. */
+export const longestLicenseName = 60
+
 export const cardPlans: readonly ProductCode[] = ['astra-1m', 'astra-1y', 'astra-lifetime']
 
 const newPlans: readonly ProductCode[] = [...cardPlans, 'astra-company']

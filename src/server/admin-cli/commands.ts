@@ -10,6 +10,7 @@ import { creditNoteCommand } from './credit-note-command.ts'
 import { listEventsCommand, retryEventCommand } from './events-commands.ts'
 import { importLegacyShopCommand } from './import-legacy-shop-command.ts'
 import { importStatementCommand } from './import-statement-command.ts'
+import { licenseCommands } from './license-commands.ts'
 import { licenseKeyCommand } from './license-key-command.ts'
 import { customerCommand, ordersCommand } from './lookup-commands.ts'
 import { markPaidCommand } from './mark-paid-command.ts'
@@ -40,5 +41,6 @@ export const adminCommands: readonly AdminCommand[] = [
   acceptRateCommand,
   rejectRateCommand,
   setRateCommand,
+  ...licenseCommands,
   licenseKeyCommand,
 ]

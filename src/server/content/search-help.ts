@@ -57,19 +57,9 @@ async function refuseIfBusy<Result>(searching: Promise<Result>): Promise<Result>
   try {
     return await searching
   } catch (error) {
-    if (!isConnectionFault(error) && !isStoppedQuery(error)) throw error
+    if (!isConnectionFault(error)) throw error
     throw new Refusal('busy', { retryAfterSeconds: 5, cause: error })
   }
-}
-
-/** Drizzle wraps the error of PostgreSQL. */
-function isStoppedQuery(error: unknown): boolean {
-  return (
-    error instanceof Error &&
-    error.cause instanceof Error &&
-    'code' in error.cause &&
-    error.cause.code === '57014'
-  )
 }
 
 /** The text before the first word that follows `most` different ones. */

@@ -7,6 +7,7 @@ import { serve } from '../platform/serve.ts'
 import type { Shop } from '../shop.ts'
 import { documentSession, requireCustomer, signedInCustomer } from '../sign-in/session.ts'
 import { drawPdf, writeEInvoice } from './invoice-files.ts'
+import { DrawingInterrupted } from './pdf/draw-in-separate-process.ts'
 import { findInvoice, type InvoiceKind, type InvoiceRow } from './store.ts'
 
 export function invoiceRoutes(server: FastifyInstance, shop: Shop) {
@@ -20,7 +21,7 @@ export function invoiceRoutes(server: FastifyInstance, shop: Shop) {
       if (!invoice) throw new Refusal(kind === 'invoice' ? 'invoice-not-issued' : 'not-found')
       return invoice
     }
-    const pdf = (invoice: InvoiceRow) => drawPdf(shop.db, invoice)
+    const pdf = (invoice: InvoiceRow) => drawPdf(shop.db, invoice).catch(askToTryAgain)
 
     serve(app, invoiceCalls, 'GET /orders/docs/orders/{id}/invoice/', async ({ params, request, reply }) =>
       send(reply, await pdf(await requested('invoice', request, params.id))),
@@ -53,6 +54,11 @@ async function signInFirst(request: FastifyRequest, reply: FastifyReply) {
   if (!request.customer && isBrowser)
     return reply.redirect(`/accounts/login/?next=${encodeURIComponent(request.url)}`)
   return requireCustomer(request, reply)
+}
+
+function askToTryAgain(error: unknown): never {
+  if (!(error instanceof DrawingInterrupted)) throw error
+  throw new Refusal('unavailable', { retryAfterSeconds: 5, cause: error })
 }
 
 function send(reply: FastifyReply, { filename, contentType, content }: Attachment) {

@@ -30,7 +30,8 @@ export async function applyOrder(
     }
 
   const { id, ...before } = await lockLicense(tx, order.licenseId)
-  if (before.state !== 'active') throw new RuleBroken('not-renewable')
+  if (before.customerId !== order.customerId || before.state !== 'active')
+    throw new RuleBroken('not-renewable')
   if (order.quotedLicense) requireCovered(order.mode, order.quotedLicense, before)
   const terms = changedTerms(before, order, today)
   const termStartsOn = findTermStart(before, order.mode, today)

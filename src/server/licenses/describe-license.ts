@@ -37,6 +37,7 @@ export function describeLicense(license: StoredLicense, context: LicenseContext)
   return {
     id: license.id,
     name: nameLicense(license, context),
+    own_name: license.name,
     sn: license.serial,
     sn_to_display: maskSerial(license.serial),
     expiration_date: license.expiresOn,

@@ -11,6 +11,7 @@ test('a license shows its terms and what can be done with it', async () => {
   expect(await read(anna, id)).toEqual({
     id,
     name: 'Astra monthly subscription',
+    own_name: '',
     sn: serial,
     sn_to_display: `${serial.slice(0, 4)}-••••-••••-••••-••••`,
     expiration_date: '2026-12-01',

@@ -1,11 +1,17 @@
-import { and, desc, eq, sql } from 'drizzle-orm'
-import type { License, LicenseTerms } from '../../domain/licenses/license.ts'
+import { and, asc, between, desc, eq, gt, inArray, lt, ne, notExists, type SQL, sql } from 'drizzle-orm'
+import type { PgUpdateSetSource } from 'drizzle-orm/pg-core'
+import {
+  type License,
+  type LicenseState,
+  type LicenseTerms,
+  licenseTypes,
+} from '../../domain/licenses/license.ts'
 import { readSerial } from '../../domain/licenses/serial.ts'
 import { utcDay } from '../platform/clock.ts'
-import type { Database, Transaction } from '../platform/database.ts'
+import type { Database, Reader, Transaction } from '../platform/database.ts'
 import { Refusal } from '../platform/refusal.ts'
 import { isReplaced, newSerial } from './replaced-serials.ts'
-import { licenses } from './tables.ts'
+import { licenseEvents, licenses } from './tables.ts'
 
 export type StoredLicense = License & {
   id: number
@@ -62,6 +68,94 @@ export async function updateTerms(
     .where(eq(licenses.id, id))
 }
 
+/** Null unless the license is in one of the states `from`. */
+export async function changeState(
+  tx: Transaction,
+  id: number,
+  { from, to }: { from: readonly LicenseState[]; to: LicenseState },
+): Promise<StoredLicense | null> {
+  return changeLicense(tx, { state: to }, and(eq(licenses.id, id), inArray(licenses.state, [...from])))
+}
+
+/** Null unless the license is active and expires before the day. */
+export async function extendTo(
+  tx: Transaction,
+  id: number,
+  { expiresOn, termStartsOn }: { expiresOn: string; termStartsOn: string },
+): Promise<StoredLicense | null> {
+  return changeLicense(tx, { expiresOn, termStartsOn }, and(isActive(id), lt(licenses.expiresOn, expiresOn)))
+}
+
+/** Null unless the license is active. */
+export async function replaceSerial(
+  tx: Transaction,
+  id: number,
+  serial: string,
+): Promise<StoredLicense | null> {
+  return changeLicense(tx, { serial, generation: sql`${licenses.generation} + 1` }, isActive(id))
+}
+
+/** Removes the own name too, which was the customer's. Null unless the license is active and still theirs. */
+export async function changeCustomer(
+  tx: Transaction,
+  id: number,
+  { from, to }: { from: number; to: number },
+): Promise<StoredLicense | null> {
+  return changeLicense(tx, { customerId: to, name: '' }, and(isActive(id), eq(licenses.customerId, from)))
+}
+
+/** Null unless the license is the customer's. */
+export async function renameLicense(
+  db: Database,
+  id: number,
+  { customerId, name }: { customerId: number; name: string },
+): Promise<StoredLicense | null> {
+  return changeLicense(db, { name }, and(eq(licenses.id, id), eq(licenses.customerId, customerId)))
+}
+
+/** Skips licenses that another transaction is about to change. */
+export async function lockUnrecordedExpired(
+  tx: Transaction,
+  { today, most }: { today: string; most: number },
+): Promise<StoredLicense[]> {
+  const recorded = tx
+    .select({ one: sql`1` })
+    .from(licenseEvents)
+    .where(
+      and(
+        eq(licenseEvents.licenseId, licenses.id),
+        eq(licenseEvents.kind, 'expired'),
+        sql`${licenseEvents.after} ->> 'expiresOn' = ${licenses.expiresOn}::text`,
+      ),
+    )
+  const isExpired = and(
+    eq(licenses.state, 'active'),
+    ne(licenses.type, licenseTypes.lifetime),
+    lt(licenses.expiresOn, today),
+  )
+  const rows = await tx
+    .select()
+    .from(licenses)
+    .where(and(isExpired, notExists(recorded)))
+    .orderBy(licenses.id)
+    .limit(most)
+    .for('update', { skipLocked: true })
+  return rows.map(fromRow)
+}
+
+function isActive(id: number) {
+  return and(eq(licenses.id, id), eq(licenses.state, 'active'))
+}
+
+async function changeLicense(
+  db: Database | Transaction,
+  change: PgUpdateSetSource<typeof licenses>,
+  where: SQL | undefined,
+): Promise<StoredLicense | null> {
+  const [row] = await db.update(licenses).set(change).where(where).returning()
+  return row ? fromRow(row) : null
+}
+
 export async function findLicensesByCustomer(
   db: Database | Transaction,
   customerId: number,
@@ -71,6 +165,21 @@ export async function findLicensesByCustomer(
     .from(licenses)
     .where(eq(licenses.customerId, customerId))
     .orderBy(desc(licenses.createdAt), desc(licenses.id))
+  return rows.map(fromRow)
+}
+
+/** Active licenses whose last day is in `from`..`to`, by id after `after`. */
+export async function findLicensesEnding(
+  db: Reader,
+  { from, to, after, limit }: { from: string; to: string; after: number; limit: number },
+): Promise<StoredLicense[]> {
+  const isEnding = between(licenses.expiresOn, from, to)
+  const rows = await db
+    .select()
+    .from(licenses)
+    .where(and(isEnding, eq(licenses.state, 'active'), gt(licenses.id, after)))
+    .orderBy(asc(licenses.id))
+    .limit(limit)
   return rows.map(fromRow)
 }
 

@@ -39,6 +39,7 @@ export const licenses = pgTable(
   },
   table => [
     index('licenses_by_customer').on(table.customerId),
+    index('licenses_by_expiration').on(table.expiresOn),
     check('licenses_type', sql`${table.type} between 1 and 4`),
     check('licenses_period', sql`${table.period} in (0, 1)`),
     check('licenses_servers', sql`${table.servers} > 0`),
@@ -85,6 +86,9 @@ export const licenseEvents = pgTable(
   },
   table => [
     index('license_events_by_license').on(table.licenseId, table.id),
+    uniqueIndex('license_events_expired_once')
+      .on(table.licenseId, sql`(${table.after} ->> 'expiresOn')`)
+      .where(sql`${table.kind} = 'expired'`),
     check(
       'license_events_actor',
       sql`(${table.actorKind} = 'customer') = (${table.customerId} is not null)

@@ -1,8 +1,8 @@
-import { and, desc, eq, lt } from 'drizzle-orm'
-import type { OrderStatus } from '../../domain/orders/order.ts'
+import { and, desc, eq, lt, ne } from 'drizzle-orm'
+import { importedRateSource, type OrderStatus } from '../../domain/orders/order.ts'
 import type { PaymentMethodNumber } from '../../domain/payments/methods.ts'
 import { customerRecords } from '../customers/store.ts'
-import type { Transaction } from '../platform/database.ts'
+import type { Reader, Transaction } from '../platform/database.ts'
 import type { OrderRow } from './store.ts'
 import { fulfilments, orders } from './tables.ts'
 
@@ -33,4 +33,10 @@ export async function findOrders(tx: Transaction, filter: OrderFilter): Promise<
     )
     .orderBy(desc(orders.id))
     .limit(500)
+}
+
+/** Imported orders do not count: they never expire. */
+export async function hasUnpaidOrder(db: Reader, licenseId: number): Promise<boolean> {
+  const isUnpaid = and(eq(orders.status, 'pending'), ne(orders.rateSource, importedRateSource))
+  return (await db.$count(orders, and(eq(orders.licenseId, licenseId), isUnpaid))) > 0
 }

@@ -3,7 +3,10 @@ const states = [
   /^08/, // connection exceptions
   /^57P0[1-5]$/, // the server ends the session, or does not accept any yet
   /^25006$/, // read-only: this server is no longer the primary
-  /^53300$/, // too many connections
+  /^25P03$/, // the shop itself stood still during a transaction
+  /^53[123]00$/, // disk full, out of memory, too many connections
+  /^57014$/, // a statement took too long
+  /^58030$/, // the disk cannot be read or written
 ]
 const systemErrors = [
   'ECONNREFUSED',
@@ -28,7 +31,7 @@ export function isLostStatement(error: unknown): boolean {
   return ('code' in error && ['26000', '42P05'].includes(String(error.code))) || isLostStatement(error.cause)
 }
 
-/** Whether the database could not be reached or did not answer. Also recognizes an error that Drizzle has wrapped. */
+/** Whether the database could not be reached, did not answer or has no room. Also recognizes a wrapped error. */
 export function isConnectionFault(error: unknown): boolean {
   if (!(error instanceof Error)) return false
   const code = 'code' in error ? String(error.code) : ''

@@ -49,6 +49,7 @@ export function visitor({ app, shop }: VisitedShop, { address = '127.0.0.1', use
     ask,
     get: (url: string, sent?: Pick<Payload, 'headers'>) => ask('GET', url, sent),
     post: (url: string, sent?: Payload) => ask('POST', url, sent),
+    put: (url: string, sent?: Payload) => ask('PUT', url, sent),
     delete: (url: string, sent?: Payload) => ask('DELETE', url, sent),
     asksForPasscode,
     entersCode,

@@ -167,6 +167,7 @@ function openPerson(shop: TestShop, name: string) {
 
     get: async (...asked: Parameters<Visitor['get']>) => (await signedIn()).get(...asked),
     post: async (...asked: Parameters<Visitor['post']>) => (await signedIn()).post(...asked),
+    put: async (...asked: Parameters<Visitor['put']>) => (await signedIn()).put(...asked),
     delete: async (...asked: Parameters<Visitor['delete']>) => (await signedIn()).delete(...asked),
     speaks: (language: 'en' | 'ru') => person.post('/i18n/setlang', { form: { language } }),
 

@@ -14,6 +14,14 @@ export const refusals = {
   'unknown-country': 'Please choose a country from the list.',
   'license-not-active':
     'This license is suspended or revoked, so there is no license file for it. Please write to us.',
+  'license-stopped': 'This license is suspended or revoked. Please write to us.',
+  'license-not-suspended': 'This license is not suspended.',
+  'license-day-not-later': 'Choose a day that is after the current expiration day and not in the past.',
+  'license-not-transferable': 'A demo cannot be transferred. Anyone can request a demo of their own.',
+  'license-has-unpaid-order':
+    'An order for this license is awaiting payment. Pay it, or write to us to cancel it, and transfer the license then.',
+  'transfer-to-owner': 'The license already belongs to this address.',
+  'transfer-closed': 'This offer was accepted or withdrawn, or has expired.',
   'download-link-unknown':
     'This download link does not exist, was already used or has expired. Create a new one in your profile.',
   'license-required': 'Choose the license that this order is for.',

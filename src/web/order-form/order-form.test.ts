@@ -32,6 +32,7 @@ const noVat = { customerVatValid: false }
 const license: License = {
   id: 7,
   name: 'Astra monthly subscription',
+  own_name: '',
   sn: 'AAAA-BBBB',
   sn_to_display: 'AAAA-****',
   expiration_date: '2026-12-01',

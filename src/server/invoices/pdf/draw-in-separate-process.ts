@@ -6,6 +6,13 @@ export type Drawn = { id: number; bytes: Uint8Array } | { id: number; fault: str
 
 type PendingDrawing = { drawing: Drawing; resolve(bytes: Buffer): void; reject(fault: Error): void }
 
+/** It can be drawn again. */
+export class DrawingInterrupted extends Error {
+  constructor(cause: Error) {
+    super('The drawing process ended before the document was drawn', { cause })
+  }
+}
+
 const idleMs = 30_000
 /** For one document, and the start of the process. */
 const limitMs = 15_000
@@ -75,7 +82,7 @@ function replace(ended: ChildProcess, cause: Error) {
   const [first, ...others] = waiting.values()
   if (!first) return
   waiting.delete(first.drawing.id)
-  first.reject(new Error('The drawing process ended before the document was drawn', { cause }))
+  first.reject(new DrawingInterrupted(cause))
   if (others.length > 0) drawer = openDrawer()
   for (const { drawing } of others) drawer?.send(drawing)
   setTimer()

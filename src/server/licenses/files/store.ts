@@ -50,3 +50,7 @@ export async function spendDownloadLink(
     .returning({ licenseId: links.licenseId })
   return spent?.licenseId ?? null
 }
+
+export async function deleteDownloadLinks(tx: Transaction, licenseId: number) {
+  await tx.delete(licenseDownloadLinks).where(eq(licenseDownloadLinks.licenseId, licenseId))
+}

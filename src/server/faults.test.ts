@@ -1,0 +1,218 @@
+import { execFileSync } from 'node:child_process'
+import { chmod, mkdtemp, readFile, realpath, rename, rm, symlink } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import pg from 'pg'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { refusals } from '../texts/en/refusals.ts'
+import { findCluster } from './platform/embedded-postgres/cluster-place.ts'
+import { findServer } from './platform/embedded-postgres/running-server.ts'
+import { removeDataDir } from './testing/database-for-tests.ts'
+import { eventually } from './testing/eventually.ts'
+import { httpVisitor } from './testing/http-client.ts'
+import { testSecrets } from './testing/secrets-for-tests.ts'
+import { type ShopProcess, startShopProcess } from './testing/shop-process.ts'
+import { startSmtpPeer } from './testing/smtp-peer.ts'
+import { companyDetails } from './testing/world.ts'
+
+const email = 'anna@studio.example'
+
+let dataDir: string
+let smtp: Awaited<ReturnType<typeof startSmtpPeer>>
+let shop: ShopProcess
+let anna: ReturnType<typeof httpVisitor>
+
+beforeAll(async () => {
+  dataDir = await realpath(await mkdtemp(join(tmpdir(), 'astra-faults-')))
+  // As root, PostgreSQL runs as another user, which must be able to open its folder.
+  await chmod(dataDir, 0o711)
+  smtp = await startSmtpPeer()
+  shop = await startShopProcess({ ...testSecrets, ...smtp.environment, DATA_DIR: join(dataDir, 'shop') })
+  anna = httpVisitor(shop.url)
+  await anna.get('/health')
+  await asksForPasscode()
+  await entersPasscode()
+})
+afterAll(async () => {
+  await shop?.stop()
+  await smtp?.close()
+  await removeDataDir(join(dataDir, 'shop'))
+  await rm(dataDir, { recursive: true })
+})
+
+test('while the database stands still an order is answered 503, and sent again it is placed once', async () => {
+  const { pid } = await databaseServer()
+  const processes = [pid, ...findChildren(pid).map(child => child.pid)]
+  for (const id of processes) process.kill(id, 'SIGSTOP')
+  const [order, page] = await Promise.all([orders('stopped', { servers: 1 }), readsPricing()])
+  for (const id of processes) process.kill(id, 'SIGCONT')
+
+  expect(order).toEqual({ status: 503, message: refusals.unavailable })
+  expect(page).toMatchObject({ status: 503, text: expect.stringContaining(refusals.unavailable) })
+  await expectPlacedOnce('stopped', { servers: 1 })
+})
+
+test('a database that is killed is started again by the shop, and an order sent meanwhile is placed once', async () => {
+  process.kill((await databaseServer()).pid, 'SIGKILL')
+  const answers = await sendsUntilPlaced('killed', { servers: 2 })
+  expect(answers.slice(0, -1)).toEqual(
+    answers.slice(1).map(() => ({ status: 503, message: refusals.unavailable })),
+  )
+  await expectPlacedOnce('killed', { servers: 2 })
+})
+
+test('while the disk is full an order is answered 503 and leaves nothing, and sent again it is placed once', async () => {
+  const bankOrder = { servers: 3, payment: 'bank', country: 'DEU', ...companyDetails }
+  const makeRoom = await fillDiskFor('invoices')
+  const refused = await orders('full', bankOrder)
+  const { data } = await anna.json('/api/accounts/profile/')
+  await makeRoom()
+
+  expect(refused).toEqual({ status: 503, message: refusals.unavailable })
+  expect(data.orders).toHaveLength(2)
+  await expectPlacedOnce('full', bankOrder)
+  const { rows } = await query('select number from invoices')
+  expect(rows).toEqual([{ number: 1 }])
+})
+
+test('an hour without the mail server delays the mail of an order, and a passcode says that it was not sent', async () => {
+  const received = () => smtp.mailsTo(email, /we have received order/)
+  await eventually(() => expect(received()).toHaveLength(1))
+  await smtp.stop()
+  const passcode = await asksForPasscode()
+  await orders('unmailed', { servers: 4, payment: 'bank', country: 'DEU', ...companyDetails })
+  await eventually(async () => expect((await mailJobs('retry')).length).toBe(1))
+  await smtp.start()
+  await passAnHour()
+
+  expect(passcode).toEqual({ status: 502, message: refusals['mail-not-sent'] })
+  await eventually(async () => expect(await mailJobs('retry')).toEqual([]))
+  await eventually(async () => expect(await mailJobs('active')).toEqual([]))
+  expect(received()).toHaveLength(2)
+  expect(received()[1]?.attachments).toHaveLength(1)
+  expect(await asksForPasscode()).toMatchObject({ status: 200 })
+  await entersPasscode()
+})
+
+test('while the drawing process is frozen an invoice is answered 503, and asked for again it is drawn', async () => {
+  const [{ id }] = (await anna.json('/api/accounts/profile/')).data.orders
+  const invoice = () => anna.get(`/orders/docs/orders/${id}/invoice/`)
+  expect((await invoice()).status).toBe(200)
+  const drawing = findChildren(shop.process.pid ?? 0).filter(({ command }) =>
+    command.includes('draw-process'),
+  )
+  for (const { pid } of drawing) process.kill(pid, 'SIGSTOP')
+
+  expect(drawing).toHaveLength(1)
+  expect(await describe(await invoice())).toEqual({ status: 503, message: refusals.unavailable })
+  expect((await invoice()).headers.get('content-type')).toBe('application/pdf')
+})
+
+test('after all of it the shop is the process that was started, and has answered no request with a fault', () => {
+  expect(shop.process.exitCode).toBeNull()
+  expect(shop.printed()).not.toContain('"msg":"fault"')
+})
+
+const describe = async (reply: Response) => ({
+  status: reply.status,
+  message: (await reply.json()).message,
+})
+
+async function asksForPasscode() {
+  return describe(await anna.post('/api/accounts/auth/', { form: { email } }))
+}
+
+async function entersPasscode() {
+  const mail = await smtp.mailTo(email, /\d{6}/)
+  const code = /\d{6}/.exec(mail.subject ?? '')?.[0] ?? ''
+  const reply = await anna.post('/api/accounts/auth/', { form: { email, code } })
+  expect(reply.status).toBe(200)
+}
+
+async function orders(key: string, cart: object) {
+  const json = { product: 'astra-1y', payment: 'stripe', ...cart }
+  return describe(await anna.post('/api/astra/order/', { json, headers: { 'idempotency-key': key } }))
+}
+
+async function sendsUntilPlaced(key: string, cart: object) {
+  const answers: Awaited<ReturnType<typeof orders>>[] = []
+  await eventually(async () => {
+    answers.push(await orders(key, cart))
+    expect(answers.at(-1)?.status).toBe(200)
+  })
+  return answers
+}
+
+async function expectPlacedOnce(key: string, cart: { servers: number }) {
+  await sendsUntilPlaced(key, cart)
+  await orders(key, cart)
+  const { rows } = await query('select from orders where servers = $1', [cart.servers])
+  expect(rows).toHaveLength(1)
+}
+
+async function readsPricing() {
+  const reply = await fetch(`${shop.url}/orders/software/astra/buy/`, { headers: { accept: 'text/html' } })
+  return { status: reply.status, text: await reply.text() }
+}
+
+async function databaseServer() {
+  const cluster = (await findCluster(join(dataDir, 'shop'))) ?? ''
+  const server = await findServer(cluster)
+  if (server.kind !== 'ready') throw new Error('PostgreSQL is not running')
+  return { ...server, cluster }
+}
+
+async function query(text: string, values: unknown[] = []) {
+  const { port } = await databaseServer()
+  const password = await readFile(join(dataDir, 'shop', 'postgres-password'), 'utf8')
+  const client = new pg.Client(`postgres://astra:${password}@127.0.0.1:${port}/astra`)
+  await client.connect()
+  try {
+    return await client.query(text, values)
+  } finally {
+    await client.end()
+  }
+}
+
+/** The table, which must be empty, is stored on a device that is always full. */
+async function fillDiskFor(table: string): Promise<() => Promise<void>> {
+  const { cluster } = await databaseServer()
+  const { rows } = await query('select pg_relation_filepath($1) as path, pg_relation_size($1) as size', [
+    table,
+  ])
+  expect(rows[0].size).toBe(0)
+  const file = join(cluster, rows[0].path)
+  await rename(file, `${file}.empty`)
+  await symlink('/dev/full', file)
+  await endConnections()
+  return async () => {
+    await rename(`${file}.empty`, file)
+    await endConnections()
+  }
+}
+
+/** They keep files open. */
+async function endConnections() {
+  await query(
+    "select pg_terminate_backend(pid, 5000) from pg_stat_activity where application_name = 'astra' and pid <> pg_backend_pid()",
+  )
+}
+
+async function mailJobs(state: string) {
+  const { rows } = await query("select from pgboss.job where name = 'send-mail' and state::text = $1", [
+    state,
+  ])
+  return rows
+}
+
+async function passAnHour() {
+  await query("update pgboss.job set start_after = start_after - interval '1 hour' where state = 'retry'")
+}
+
+function findChildren(parent: number): { pid: number; command: string }[] {
+  const listed = execFileSync('ps', ['-A', '-o', 'pid=,ppid=,args='], { encoding: 'utf8' })
+  return listed.split('\n').flatMap(line => {
+    const [pid, ppid, ...command] = line.trim().split(/\s+/)
+    return Number(ppid) === parent ? [{ pid: Number(pid), command: command.join(' ') }] : []
+  })
+}

@@ -1,0 +1,157 @@
+import { eq } from 'drizzle-orm'
+import { expect, test } from 'vitest'
+import { findLicenseEvents } from '../licenses/record-license-event.ts'
+import { licenseEvents, licenseSerials, licenses } from '../licenses/tables.ts'
+import { mails } from '../platform/tables.ts'
+import { openWorld, type Person } from '../testing/world.ts'
+import { recordExpired } from './expire-licenses.ts'
+
+const { anna, boris, clerk, shop, visitor } = openWorld()
+
+test('an operator suspends, resumes and revokes a license, and the customer reads why', async () => {
+  const { id } = await anna.getsLicense()
+  for (const verb of ['suspend', 'resume', 'revoke'])
+    await clerk.types('license', verb, String(id), '--reason', `because ${verb}`, '--by', 'Olga')
+
+  expect(await history(anna, id)).toMatchObject([
+    { kind: 'revoked', by: 'operator', reason: 'because revoke', after: { state: 'revoked' } },
+    { kind: 'resumed', by: 'operator', reason: 'because resume', after: { state: 'active' } },
+    { kind: 'suspended', by: 'operator', reason: 'because suspend', before: { state: 'active' } },
+  ])
+  expect(await lettersTo(anna)).toMatchObject([
+    { subject: 'Astra: your license is revoked', text: expect.stringContaining('Reason: because revoke') },
+    { subject: 'Astra: your license works again' },
+    { subject: 'Astra: your license is suspended' },
+  ])
+  expect((await history(anna, id))[0]).not.toHaveProperty('operator')
+})
+
+test('a revoked license stays revoked, and only a suspended one can be resumed', async () => {
+  const { id } = await anna.getsLicense({ state: 'revoked' })
+  const { id: active } = await anna.getsLicense()
+  await expect(clerk.types('license', 'resume', String(id), '--reason', 'x')).rejects.toThrow('not-suspended')
+  await expect(clerk.types('license', 'resume', String(active), '--reason', 'x')).rejects.toThrow(
+    'not-suspended',
+  )
+  for (const verb of ['suspend', 'revoke', 'reset'])
+    await expect(clerk.types('license', verb, String(id), '--reason', 'x')).rejects.toThrow('license-stopped')
+})
+
+test('an operator extends a license to a later day, with a new file', async () => {
+  const { id } = await anna.getsLicense()
+  await clerk.types('license', 'extend', String(id), '--until', '2027-01-31', '--reason', 'goodwill')
+  const [license] = await anna.licenses()
+  expect(license.expiration_date).toBe('2027-01-31')
+  expect((await lettersTo(anna))[0]).toMatchObject({
+    subject: 'Astra: your license is extended',
+    text: expect.stringContaining('The license now runs until 31\u00a0January 2027.'),
+    attachments: [{ made: 'license-file' }],
+  })
+  await expect(
+    clerk.types('license', 'extend', String(id), '--until', '2027-01-31', '--reason', 'again'),
+  ).rejects.toThrow('license-day-not-later')
+})
+
+test('a dry run of a license command shows the result and changes nothing', async () => {
+  const { id, serial } = await anna.getsLicense()
+  const output = await clerk.types('license', 'reset', String(id), '--reason', 'x', '--dry-run')
+  expect(output).toContain('number 2')
+  expect(output).toContain('Dry run: nothing was changed.')
+  expect(await anna.licenses()).toMatchObject([{ sn: serial }])
+  expect(await lettersTo(anna)).toEqual([])
+})
+
+test('commands that change a license do not accept a serial number', async () => {
+  const { serial } = await anna.getsLicense()
+  await expect(clerk.types('license', 'suspend', serial, '--reason', 'x')).rejects.toThrow(
+    'is not the number',
+  )
+  expect(await clerk.types('license', 'show', serial)).toContain(anna.email)
+})
+
+test('a reset replaces serial number and file, and e-mails both in the customer’s language', async () => {
+  const { id, serial } = await anna.getsLicense()
+  await anna.speaks('ru')
+  const before = await file(anna, id)
+  const reply = await reset(anna, id)
+  expect(reply.json().message).toMatch(/новый серийный номер/)
+
+  const [license] = await anna.licenses()
+  expect(license.sn).not.toBe(serial)
+  expect(await file(anna, id)).toContain(license.sn)
+  expect(await file(anna, id)).not.toBe(before)
+  const [mail] = await lettersTo(anna)
+  expect(mail).toMatchObject({ subject: 'Astra: лицензия сброшена', attachments: [{ made: 'license-file' }] })
+  expect(mail?.text).toContain(license.sn)
+  expect(await history(anna, id)).toMatchObject([{ kind: 'reset', by: 'customer' }])
+  const [saved] = await shop.db.select().from(licenseSerials).where(eq(licenseSerials.serial, serial))
+  expect(saved).toMatchObject({ licenseId: id, generation: 1 })
+})
+
+test('a reset must be confirmed, and a customer can reset a license three times in 30 days', async () => {
+  const { id } = await anna.getsLicense()
+  expect((await anna.post(`/api/astra/license/${id}/reset/`, { json: {} })).statusCode).toBe(400)
+  const replies = [await reset(anna, id), await reset(anna, id), await reset(anna, id), await reset(anna, id)]
+  expect(replies.map(({ statusCode }) => statusCode)).toEqual([200, 200, 200, 429])
+})
+
+test('a download link that was made before a reset does not lead to the new file', async () => {
+  const { id } = await anna.getsLicense()
+  const link = (await anna.post(`/api/astra/license/${id}/file/link/`)).json().data.url
+  await reset(anna, id)
+  expect((await visitor().get(new URL(link).pathname)).statusCode).toBe(404)
+})
+
+test('a license has a name of its own, of at most 60 characters, without control characters', async () => {
+  const { id } = await anna.getsLicense()
+  expect((await rename(anna, id, '  Studio\n1 \u202e ')).statusCode).toBe(200)
+  expect(await anna.licenses()).toMatchObject([{ own_name: 'Studio 1' }])
+  expect((await rename(anna, id, 'x'.repeat(61))).statusCode).toBe(400)
+  expect((await rename(boris, id, 'mine')).statusCode).toBe(404)
+  await rename(anna, id, '')
+  expect(await anna.licenses()).toMatchObject([{ own_name: '' }])
+})
+
+test('a license expires once for each expiration day, and a lifetime license never', async () => {
+  const { id } = await anna.getsLicense({ expiresOn: '2026-11-20' })
+  const { id: lifetime } = await anna.getsLicense({ type: 4, period: 1, expiresOn: '2026-11-20' })
+  const { id: lastDay } = await anna.getsLicense({ expiresOn: '2026-11-21' })
+  await recordExpired(shop.shop)
+  await recordExpired(shop.shop)
+  expect(await history(anna, id)).toMatchObject([
+    { kind: 'expired', by: 'shop', at: '2026-11-21T00:00:00.000Z' },
+  ])
+  expect([await history(anna, lifetime), await history(anna, lastDay)]).toEqual([[], []])
+
+  await shop.db.update(licenses).set({ expiresOn: '2026-11-19' }).where(eq(licenses.id, id))
+  await recordExpired(shop.shop)
+  expect(await history(anna, id)).toHaveLength(2)
+})
+
+test('five sweeps at once record an expiration once', async () => {
+  const { id } = await anna.getsLicense({ expiresOn: '2026-11-20' })
+  await Promise.allSettled(Array.from({ length: 5 }, () => recordExpired(shop.shop)))
+  const [event, ...others] = await findLicenseEvents(shop.db, id)
+  expect([event?.kind, others]).toEqual(['expired', []])
+
+  const again = { ...event, id: undefined } as typeof licenseEvents.$inferInsert
+  await expect(shop.db.insert(licenseEvents).values(again)).rejects.toMatchObject({
+    cause: { constraint: 'license_events_expired_once' },
+  })
+})
+
+const history = async (person: Person, id: number) =>
+  (await person.get(`/api/astra/license/${id}/events/`)).json().data
+
+const reset = (person: Person, id: number) =>
+  person.post(`/api/astra/license/${id}/reset/`, { json: { confirm: true } })
+
+const rename = (person: Person, id: number, name: string) =>
+  person.put(`/api/astra/license/${id}/name/`, { json: { name } })
+
+const file = async (person: Person, id: number) => (await person.get(`/api/astra/license/${id}/file/`)).body
+
+async function lettersTo({ email }: Person) {
+  const all = await shop.db.select().from(mails).where(eq(mails.recipient, email))
+  return all.filter(({ key }) => key.startsWith('license-')).toReversed()
+}

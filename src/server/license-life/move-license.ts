@@ -1,0 +1,60 @@
+import { licenseTypes } from '../../domain/licenses/license.ts'
+import { findContact } from '../customers/store.ts'
+import { issueLicenseFile } from '../licenses/files/issue-license-file.ts'
+import { deleteDownloadLinks } from '../licenses/files/store.ts'
+import { recordLicenseEvent } from '../licenses/record-license-event.ts'
+import { changeCustomer, lockLicense, type StoredLicense } from '../licenses/store.ts'
+import { hasUnpaidOrder } from '../orders/find-orders.ts'
+import type { Reader, Transaction } from '../platform/database.ts'
+import { Refusal } from '../platform/refusal.ts'
+import type { Shop } from '../shop.ts'
+import type { LicenseChange } from './change-license-state.ts'
+import { notifyOfChange } from './notify-of-change.ts'
+import { withdrawTransfers } from './store.ts'
+
+/**
+ * License, serial number, file and seats go to the other customer; orders and invoices stay. Refuses what
+ * `requireTransferable` refuses, and 'transfer-to-owner'.
+ */
+export async function moveLicense(
+  tx: Transaction,
+  shop: Shop,
+  { licenseId, customerId: to, actor, reason }: LicenseChange & { customerId: number },
+): Promise<StoredLicense> {
+  const now = shop.clock.now()
+  const before = await lockLicense(tx, licenseId)
+  await requireTransferable(tx, before)
+  if (before.customerId === to) throw new Refusal('transfer-to-owner', { fields: ['email'] })
+  const license = await changeCustomer(tx, licenseId, { from: before.customerId, to })
+  if (!license) throw new Refusal('license-stopped')
+
+  await withdrawTransfers(tx, { licenseId, now })
+  await deleteDownloadLinks(tx, licenseId)
+  const { id: eventId } = await recordLicenseEvent(tx, {
+    licenseId,
+    kind: 'transferred',
+    at: now,
+    actor,
+    reason,
+    before,
+    after: license,
+  })
+  const file = await issueLicenseFile(tx, shop, { licenseId, reason: 'transfer', now })
+  const [previous, next] = [await findContact(tx, before.customerId), await findContact(tx, to)]
+  const notice = { eventId, license, reason }
+  await notifyOfChange(tx, shop, { ...notice, kind: 'received', other: previous.email, file })
+  await notifyOfChange(tx, shop, {
+    ...notice,
+    kind: 'given',
+    license: before,
+    other: next.email,
+  })
+  return license
+}
+
+/** Refuses 'license-stopped', 'license-not-transferable' for a demo, and 'license-has-unpaid-order'. */
+export async function requireTransferable(db: Reader, license: StoredLicense) {
+  if (license.state !== 'active') throw new Refusal('license-stopped')
+  if (license.type === licenseTypes.demo) throw new Refusal('license-not-transferable')
+  if (await hasUnpaidOrder(db, license.id)) throw new Refusal('license-has-unpaid-order')
+}

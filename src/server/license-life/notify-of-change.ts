@@ -1,0 +1,110 @@
+import { formatDay } from '../../texts/day.ts'
+import { licenseLife as english } from '../../texts/en/license-life.ts'
+import type { Language } from '../../texts/language.ts'
+import { licenseLife as russian } from '../../texts/ru/license-life.ts'
+import { type Contact, findContact } from '../customers/store.ts'
+import { describeLicense, licenseContext } from '../licenses/describe-license.ts'
+import { attachLicenseFile } from '../licenses/files/attach-license-file.ts'
+import type { LicenseFileRow } from '../licenses/files/store.ts'
+import type { StoredLicense } from '../licenses/store.ts'
+import type { Transaction } from '../platform/database.ts'
+import { type LetterRow, writeLetter } from '../platform/letter.ts'
+import { postMail } from '../platform/outbox.ts'
+import type { Shop } from '../shop.ts'
+import type { TransferRow } from './store.ts'
+
+export const licenseLifeWords: Record<Language, typeof english> = { en: english, ru: russian }
+
+type Change = {
+  /** 'received' and 'given' are the two sides of a transfer. */
+  kind: keyof typeof english.notices
+  eventId: number
+  license: StoredLicense
+  reason: string
+  /** The other customer of a transfer. */
+  other?: string
+  /** Attached, with its serial number and how to install it. */
+  file?: LicenseFileRow
+}
+
+/** By e-mail, to the customer of `license`. */
+export async function notifyOfChange(tx: Transaction, shop: Shop, change: Change) {
+  const { kind, eventId, license, reason, other = '', file } = change
+  const to = await findContact(tx, license.customerId)
+  const words = licenseLifeWords[to.language]
+  const { productName: product, supportEmail, baseUrl } = shop.config
+  const { subject, title, text } = words.notices[kind]
+  const expiresOn = formatDay(to.language, license.expiresOn)
+  const page = `${baseUrl}/accounts/${kind === 'given' ? 'profile' : `licenses/${license.id}`}/`
+  const mail = writeLetter(
+    {
+      to: to.email,
+      language: to.language,
+      subject: subject(product),
+      title,
+      parts: [
+        text({ product, other, expiresOn }),
+        { rows: [...licenseRows(shop, license, to), ...(file ? serialRow(license, to) : [])] },
+        reason ? words.reason(reason) : '',
+        ...(file
+          ? [
+              words.file,
+              { steps: words.steps(product) },
+              [{ label: words.guide, link: `${baseUrl}/help/install-license-file/` }],
+            ]
+          : []),
+        [{ label: words.page, link: page }],
+        words.questions(supportEmail),
+      ],
+    },
+    shop.config,
+  )
+  await postMail(tx, shop.jobs, {
+    ...mail,
+    key: `license-${kind}:${eventId}`,
+    now: shop.clock.now(),
+    ...(file ? { attachments: [attachLicenseFile(file)] } : {}),
+  })
+}
+
+type Offer = { transfer: TransferRow; license: StoredLicense; from: Contact }
+
+/** In the language of the license's customer, since the recipient may have no account. */
+export async function mailTransferOffer(tx: Transaction, shop: Shop, { transfer, license, from }: Offer) {
+  const { language } = from
+  const words = licenseLifeWords[language]
+  const { productName: product, supportEmail, baseUrl } = shop.config
+  const { subject, title, text, how, link, ignore } = words.offer
+  const mail = writeLetter(
+    {
+      to: transfer.recipient,
+      language,
+      subject: subject(product),
+      title: title(product),
+      parts: [
+        text(from.email),
+        { rows: licenseRows(shop, license, from) },
+        how(formatDay(language, transfer.expiresAt.toISOString())),
+        [{ label: link, link: `${baseUrl}/accounts/transfers/${transfer.id}/` }],
+        ignore,
+        words.questions(supportEmail),
+      ],
+    },
+    shop.config,
+  )
+  await postMail(tx, shop.jobs, { ...mail, key: `license-offer:${transfer.id}`, now: transfer.offeredAt })
+}
+
+function licenseRows(shop: Shop, license: StoredLicense, { language }: Contact): LetterRow[] {
+  const { rows } = licenseLifeWords[language]
+  const { name, servers } = describeLicense(license, licenseContext(shop, language))
+  return [
+    [rows.license, name],
+    [rows.servers, String(servers)],
+    [rows.until, formatDay(language, license.expiresOn)],
+  ]
+}
+
+function serialRow({ serial }: StoredLicense, { language }: Contact): LetterRow[] {
+  return [[licenseLifeWords[language].rows.serial, serial]]
+}

@@ -1,0 +1,73 @@
+import { and, desc, eq, gt, isNull, type SQL } from 'drizzle-orm'
+import type { Reader, Transaction } from '../platform/database.ts'
+import { licenseTransfers } from './tables.ts'
+
+export type TransferRow = typeof licenseTransfers.$inferSelect
+
+/** Withdraws the license's open offer, also one that has expired. */
+export async function insertTransfer(
+  tx: Transaction,
+  transfer: Pick<TransferRow, 'licenseId' | 'customerId' | 'recipient' | 'offeredAt' | 'expiresAt'>,
+): Promise<TransferRow> {
+  await withdrawTransfers(tx, { licenseId: transfer.licenseId, now: transfer.offeredAt })
+  const [row] = await tx.insert(licenseTransfers).values(transfer).returning()
+  if (!row) throw new Error(`The transfer of license ${transfer.licenseId} was not saved`)
+  return row
+}
+
+/** Whether there was an open offer. */
+export async function withdrawTransfers(
+  tx: Transaction,
+  { licenseId, now }: { licenseId: number; now: Date },
+): Promise<boolean> {
+  const withdrawn = await tx
+    .update(licenseTransfers)
+    .set({ closedAt: now, outcome: 'withdrawn' })
+    .where(and(eq(licenseTransfers.licenseId, licenseId), isNull(licenseTransfers.closedAt)))
+    .returning({ expiresAt: licenseTransfers.expiresAt })
+  return withdrawn.some(({ expiresAt }) => expiresAt > now)
+}
+
+/** The offer, once, if it is open and for this address. */
+export async function closeAccepted(
+  tx: Transaction,
+  { id, recipient, now }: { id: number; recipient: string; now: Date },
+): Promise<TransferRow | null> {
+  const [row] = await tx
+    .update(licenseTransfers)
+    .set({ closedAt: now, outcome: 'accepted' })
+    .where(and(eq(licenseTransfers.id, id), eq(licenseTransfers.recipient, recipient), isOpen(now)))
+    .returning()
+  return row ?? null
+}
+
+export async function findOpenTransfer(db: Reader, { licenseId, now }: { licenseId: number; now: Date }) {
+  return findOne(db, and(eq(licenseTransfers.licenseId, licenseId), isOpen(now)))
+}
+
+/** Whether it is open or not. */
+export async function findTransferFor(db: Reader, { id, recipient }: { id: number; recipient: string }) {
+  return findOne(db, and(eq(licenseTransfers.id, id), eq(licenseTransfers.recipient, recipient)))
+}
+
+/** The newest first. */
+export async function findTransfersFor(
+  db: Reader,
+  { recipient, now }: { recipient: string; now: Date },
+): Promise<TransferRow[]> {
+  return db
+    .select()
+    .from(licenseTransfers)
+    .where(and(eq(licenseTransfers.recipient, recipient), isOpen(now)))
+    .orderBy(desc(licenseTransfers.id))
+    .limit(50)
+}
+
+async function findOne(db: Reader, where: SQL | undefined): Promise<TransferRow | null> {
+  const [row] = await db.select().from(licenseTransfers).where(where)
+  return row ?? null
+}
+
+function isOpen(now: Date) {
+  return and(isNull(licenseTransfers.closedAt), gt(licenseTransfers.expiresAt, now))
+}

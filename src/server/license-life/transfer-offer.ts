@@ -1,0 +1,120 @@
+import type { LicenseTransfer, OfferedLicense } from '../../contract/license-life.ts'
+import type { Language } from '../../texts/language.ts'
+import { findContact } from '../customers/store.ts'
+import { describeLicense, licenseContext } from '../licenses/describe-license.ts'
+import { lockLicense, requireLicense, type StoredLicense } from '../licenses/store.ts'
+import type { Database, Transaction } from '../platform/database.ts'
+import { countTries } from '../platform/rate-limit.ts'
+import { Refusal } from '../platform/refusal.ts'
+import type { Shop } from '../shop.ts'
+import { moveLicense, requireTransferable } from './move-license.ts'
+import { mailTransferOffer } from './notify-of-change.ts'
+import {
+  closeAccepted,
+  findOpenTransfer,
+  findTransferFor,
+  findTransfersFor,
+  insertTransfer,
+  type TransferRow,
+  withdrawTransfers,
+} from './store.ts'
+
+const openForMs = 7 * 86_400_000
+const offersADay = 10
+
+type Recipient = { id: number; email: string }
+
+/** Replaces an earlier offer. Refuses as `moveLicense` does, and 'too-many-requests'. */
+export async function offerTransfer(
+  shop: Shop,
+  license: StoredLicense,
+  email: string,
+): Promise<LicenseTransfer> {
+  const now = shop.clock.now()
+  const { id: licenseId, customerId } = license
+  const recipient = email.trim().toLowerCase()
+  const owner = await findContact(shop.db, customerId)
+  if (owner.email === recipient) throw new Refusal('transfer-to-owner', { fields: ['email'] })
+  await countTries(shop.db, now, [
+    { name: 'license-transfer', subject: String(customerId), most: offersADay, withinSeconds: 86_400 },
+  ])
+  const expiresAt = new Date(now.getTime() + openForMs)
+  const offer = await shop.db.transaction(async tx => {
+    await requireTransferable(tx, await lockLicense(tx, licenseId))
+    const row = await insertTransfer(tx, { licenseId, customerId, recipient, offeredAt: now, expiresAt })
+    await mailTransferOffer(tx, shop, { transfer: row, license, from: owner })
+    return row
+  })
+  return describeTransfer(offer)
+}
+
+export async function readOpenTransfer(shop: Shop, licenseId: number): Promise<LicenseTransfer | null> {
+  const open = await findOpenTransfer(shop.db, { licenseId, now: shop.clock.now() })
+  return open && describeTransfer(open)
+}
+
+/** Refuses 'transfer-closed' without an open offer. */
+export async function withdrawTransfer(shop: Shop, licenseId: number) {
+  const now = shop.clock.now()
+  const withdrawn = await shop.db.transaction(tx => withdrawTransfers(tx, { licenseId, now }))
+  if (!withdrawn) throw new Refusal('transfer-closed')
+}
+
+/** Refuses 'transfer-closed' for an offer that is not open, as `moveLicense` does, and 'not-found'. */
+export async function acceptTransfer(shop: Shop, id: number, recipient: Recipient): Promise<StoredLicense> {
+  const now = shop.clock.now()
+  return shop.db.transaction(async tx => {
+    const offer = await closeAccepted(tx, { id, recipient: recipient.email, now })
+    if (!offer) throw new Refusal((await findOffer(tx, id, recipient)) ? 'transfer-closed' : 'not-found')
+    return moveLicense(tx, shop, {
+      licenseId: offer.licenseId,
+      customerId: recipient.id,
+      actor: { customerId: recipient.id },
+      reason: '',
+    })
+  })
+}
+
+/** Refuses 'not-found' also for an offer to another address, and 'transfer-closed'. */
+export async function readOffer(
+  shop: Shop,
+  id: number,
+  { recipient, language }: { recipient: Recipient; language: Language },
+): Promise<OfferedLicense> {
+  const offer = await findOffer(shop.db, id, recipient)
+  if (!offer) throw new Refusal('not-found')
+  if (offer.closedAt || offer.expiresAt <= shop.clock.now()) throw new Refusal('transfer-closed')
+  return describeOffer(shop, offer, language)
+}
+
+export async function listOffers(
+  shop: Shop,
+  { recipient, language }: { recipient: Recipient; language: Language },
+): Promise<OfferedLicense[]> {
+  const offers = await findTransfersFor(shop.db, { recipient: recipient.email, now: shop.clock.now() })
+  return Promise.all(offers.map(offer => describeOffer(shop, offer, language)))
+}
+
+function findOffer(db: Database | Transaction, id: number, { email }: Recipient) {
+  return findTransferFor(db, { id, recipient: email })
+}
+
+function describeTransfer({ recipient, expiresAt }: TransferRow): LicenseTransfer {
+  return { email: recipient, expires_at: expiresAt.toISOString() }
+}
+
+/** Without the serial number, which the recipient gets with the license. */
+async function describeOffer(shop: Shop, offer: TransferRow, language: Language): Promise<OfferedLicense> {
+  const stored = await requireLicense(shop.db, { idOrSerial: String(offer.licenseId), customerId: null })
+  const { name, type, period, servers, expiration_date } = describeLicense(
+    stored,
+    licenseContext(shop, language),
+  )
+  const { email } = await findContact(shop.db, offer.customerId)
+  return {
+    id: offer.id,
+    from: email,
+    expires_at: offer.expiresAt.toISOString(),
+    license: { name, type, period, servers, expiration_date },
+  }
+}

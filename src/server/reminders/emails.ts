@@ -1,0 +1,103 @@
+import { daysLeft, licenseTypes } from '../../domain/licenses/license.ts'
+import type { EndKind } from '../../domain/licenses/reminders.ts'
+import { maskSerial } from '../../domain/licenses/serial.ts'
+import { formatDay } from '../../texts/day.ts'
+import { reminderMail as english } from '../../texts/en/reminder-mail.ts'
+import type { Language } from '../../texts/language.ts'
+import { reminderMail as russian } from '../../texts/ru/reminder-mail.ts'
+import type { Contact } from '../customers/store.ts'
+import { describeLicense, licenseContext } from '../licenses/describe-license.ts'
+import type { SilentSeat } from '../licenses/seats/find-silent-seats.ts'
+import type { StoredLicense } from '../licenses/store.ts'
+import { utcDay } from '../platform/clock.ts'
+import { type LetterRow, writeLetter } from '../platform/letter.ts'
+import type { Mail } from '../platform/mail.ts'
+import type { Shop } from '../shop.ts'
+import type { RenewalPrice } from './price-renewal.ts'
+
+const words: Record<Language, typeof english> = { en: english, ru: russian }
+
+type DueReminder = {
+  license: StoredLicense
+  kind: EndKind
+  today: string
+  price: RenewalPrice
+  to: Contact
+  shop: Pick<Shop, 'config' | 'clock'>
+}
+
+/** With the masked serial number, which is not in the subject. The link opens a page and orders nothing. */
+export function reminderMail({ license, kind, today, price, to, shop }: DueReminder): Mail {
+  const { productName, supportEmail, baseUrl } = shop.config
+  const t = words[to.language]
+  const { subject, title, next, action } = t[kind]
+  const when = t.when(daysLeft(license, today))
+  return writeLetter(
+    {
+      to: to.email,
+      language: to.language,
+      subject: subject(productName, when),
+      title: title(when),
+      parts: [
+        { rows: licenseRows(license, to.language, shop) },
+        next(formatDay(to.language, license.expiresOn), productName),
+        [t.price[price.product](price.amount), { label: action, link: `${baseUrl}${renewalPath(license)}` }],
+        t.nothingCharged,
+        t.questions(supportEmail),
+      ],
+    },
+    shop.config,
+  )
+}
+
+type Silence = {
+  license: StoredLicense
+  seats: readonly SilentSeat[]
+  to: Contact
+  shop: DueReminder['shop']
+}
+
+export function silentSeatsMail({ license, seats, to, shop }: Silence): Mail {
+  const { productName, supportEmail, baseUrl } = shop.config
+  const t = words[to.language]
+  const { subject, title, row, next, action } = t['lapsed-seat']
+  const day = (moment: Date | null) => (moment ? formatDay(to.language, utcDay(moment)) : '')
+  return writeLetter(
+    {
+      to: to.email,
+      language: to.language,
+      subject: subject(productName, seats.length),
+      title: title(seats.length),
+      parts: [
+        { rows: licenseRows(license, to.language, shop) },
+        seats.map(seat => row(seat.name || String(seat.seat), day(seat.lastSeenAt), day(seat.heldUntil))),
+        next,
+        [{ label: action, link: `${baseUrl}/accounts/profile/` }],
+        t.questions(supportEmail),
+      ],
+    },
+    shop.config,
+  )
+}
+
+function licenseRows(license: StoredLicense, language: Language, shop: DueReminder['shop']): LetterRow[] {
+  const t = words[language]
+  const { name } = describeLicense(license, licenseContext(shop, language))
+  const rows: LetterRow[] = [
+    [t.license, license.name],
+    [t.plan, name],
+    [t.serial, maskSerial(license.serial)],
+    [t.servers, license.type === licenseTypes.company ? '' : String(license.servers)],
+    [
+      license.type === licenseTypes.lifetime ? t.updatesUntil : t.validUntil,
+      formatDay(language, license.expiresOn),
+    ],
+  ]
+  return rows.filter(([, value]) => value !== '')
+}
+
+function renewalPath({ id, type }: StoredLicense): string {
+  return type === licenseTypes.demo
+    ? `/orders/software/astra/buy/${id}/`
+    : `/orders/software/astra/license/${id}/renew/?skip`
+}

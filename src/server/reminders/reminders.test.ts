@@ -1,0 +1,181 @@
+import { eq } from 'drizzle-orm'
+import { beforeEach, expect, test } from 'vitest'
+import { addDays, daysBetween } from '../../domain/day.ts'
+import { licenses } from '../licenses/tables.ts'
+import { webhookDeliveries, webhookEndpoints } from '../outgoing-webhooks/tables.ts'
+import { mails } from '../platform/tables.ts'
+import { openWorld } from '../testing/world.ts'
+import { sendReminders } from './send-reminders.ts'
+import { licenseReminders } from './tables.ts'
+
+const { shop, anna } = openWorld()
+const today = '2026-11-21'
+
+beforeEach(async () => {
+  await shop.db.delete(licenseReminders)
+  await shop.db.update(licenses).set({ expiresOn: '2020-01-01' })
+})
+
+test('a reminder names the license and its price, and its link opens the renewal page', async () => {
+  const license = await anna.getsLicense({ expiresOn: '2026-11-28' })
+  await startTerm(license.id, '2026-10-29')
+  await shop.db.update(licenses).set({ name: 'Head-end' }).where(eq(licenses.id, license.id))
+  await sendReminders(shop.shop)
+
+  const [mail] = await remindersTo(anna.email)
+  expect(mail?.subject).toBe('Astra: your license expires in 7 days')
+  expect(mail?.text).toContain('License: Head-end\nPlan: Astra monthly subscription')
+  expect(mail?.text).toContain(`Serial number: ${license.serial.slice(0, 4)}-••••-••••-••••-••••`)
+  expect(mail?.text).not.toContain(license.serial)
+  expect(mail?.text).toContain('valid until the end of 28\u00a0November 2026 (UTC). For another 14 days')
+  expect(mail?.text).toContain('One month costs €60 before tax.')
+  expect(mail?.text).toContain(`/orders/software/astra/license/${license.id}/renew/?skip\n`)
+  expect(mail?.text.match(/http/g)).toHaveLength(1)
+})
+
+test('a reminder is in the customer’s language and currency', async () => {
+  await anna.speaks('ru')
+  await anna.orders({ country: 'RUS', pay: 'bank', client_company: 'Студия', ...address })
+  const license = await anna.getsLicense({ type: 4, period: 1, expiresOn: '2026-12-21' })
+  await startTerm(license.id, '2025-12-21')
+  await sendReminders(shop.shop)
+
+  const [mail] = await remindersTo(anna.email)
+  expect(mail?.subject).toBe('Astra: обновления вашей лицензии заканчиваются через 30\u00a0дней')
+  expect(mail?.text).toMatch(/Ещё один год обновлений стоит [\d\u00a0]+\u00a0₽ без\u00a0налога/)
+})
+
+test('a demo is reminded of its end, and can be bought', async () => {
+  const demo = await anna.getsLicense({ type: 1, servers: 1, expiresOn: today })
+  await startTerm(demo.id, '2026-10-22')
+  await sendReminders(shop.shop)
+  const [mail] = await remindersTo(anna.email)
+  expect(mail?.subject).toBe('Astra: your demo ends today')
+  expect(mail?.text).toContain(`/orders/software/astra/buy/${demo.id}/\n`)
+})
+
+test('of twenty sweeps at once, one sends the reminder', async () => {
+  const license = await anna.getsLicense({ expiresOn: '2026-11-22' })
+  await startTerm(license.id, '2026-10-23')
+  await Promise.all(Array.from({ length: 20 }, () => sendReminders(shop.shop)))
+  expect(await remindersTo(anna.email)).toHaveLength(1)
+})
+
+test('a license that ends is announced to webhooks with its reminder', async () => {
+  const license = await anna.getsLicense({ expiresOn: '2026-11-28' })
+  await startTerm(license.id, '2026-10-29')
+  const endpoint = { url: 'https://studio.example/', types: ['license.expiring' as const], secret: 'x' }
+  await shop.db
+    .insert(webhookEndpoints)
+    .values({ ...endpoint, customerId: await anna.id(), createdAt: new Date() })
+  await sendReminders(shop.shop)
+  await sendReminders(shop.shop)
+  expect(await shop.db.select().from(webhookDeliveries)).toMatchObject([
+    { data: { license: { id: license.id }, kind: 'expiration', ends_on: '2026-11-28', days_left: 7 } },
+  ])
+})
+
+test('after a renewal the reminders of the new end follow, and none of the old', async () => {
+  const license = await anna.getsLicense({ expiresOn: '2026-11-28' })
+  await startTerm(license.id, '2026-10-29')
+  await anna.buys({ product: 'astra-1m', mode: 'renew', license_id: license.id })
+  await sendReminders(shop.shop)
+  expect(await remindersTo(anna.email)).toEqual([])
+
+  shop.clock.set('2026-12-14T10:00:00Z')
+  await sendReminders(shop.shop)
+  expect(await remindersTo(anna.email)).toMatchObject([{ subject: 'Astra: your license expires in 14 days' }])
+})
+
+test('in two years of kills, restarts, downtimes and backward clocks each reminder is sent exactly once', async () => {
+  const random = seededRandom(11)
+  const fleet = await Promise.all(
+    terms.map(term => anna.getsLicense({ type: 2, expiresOn: addDays(today, term) })),
+  )
+  const ends = fleet.map(({ id, expiresOn }, index) => ({ id, endsOn: expiresOn, term: terms[index] ?? 30 }))
+  const expected = new Set<string>()
+  let kills = 0
+  let upAgain = today
+
+  for (let day = today; day < addDays(today, 730); day = addDays(day, 1)) {
+    for (const license of ends.filter(({ endsOn }) => endsOn < day || random() < 0.004)) {
+      Object.assign(license, { endsOn: addDays(endOrToday(license.endsOn, day), license.term) })
+      const termStartsOn = addDays(license.endsOn, -license.term)
+      await shop.db
+        .update(licenses)
+        .set({ expiresOn: license.endsOn, termStartsOn })
+        .where(eq(licenses.id, license.id))
+    }
+    if (random() < 0.04) upAgain = addDays(day, Math.ceil(random() * 25))
+    if (day < upAgain) continue
+    const shown = random() < 0.2 ? addDays(day, -Math.ceil(random() * 20)) : day
+    shop.clock.set(`${shown}T10:00:00Z`)
+    while (random() < 0.4 && (await sweepIsKilled(Math.floor(random() * 4)))) kills++
+    await Promise.all(
+      random() < 0.2 ? [sendReminders(shop.shop), sendReminders(shop.shop)] : [sendReminders(shop.shop)],
+    )
+    for (const license of ends) expectReminder(expected, license, shown)
+  }
+
+  const sent = (await remindersTo(anna.email)).map(({ key }) => key)
+  expect(sent.length).toBeGreaterThan(200)
+  expect(kills).toBeGreaterThan(20)
+  expect(sent.toSorted()).toEqual([...expected].toSorted())
+})
+
+const terms = [30, 30, 30, 30, 90, 90, 180, 180, 365, 365, 365, 365]
+
+/** Written down rather than computed: how many days are left when a reminder of so many days is the most urgent. */
+const lastChances: [daysBefore: number, from: number, to: number][] = [
+  [30, 15, 30],
+  [14, 8, 14],
+  [7, 2, 7],
+  [1, 1, 1],
+  [0, 0, 0],
+]
+
+function expectReminder(
+  expected: Set<string>,
+  license: { id: number; endsOn: string; term: number },
+  day: string,
+) {
+  const left = daysBetween(day, license.endsOn)
+  const [daysBefore] = lastChances.find(([, from, to]) => from <= left && left <= to) ?? []
+  if (daysBefore === undefined || (daysBefore === 30 && license.term === 30)) return
+  const key = (days: number) => `reminder:${license.id}:expiration:${license.endsOn}:${days}`
+  const isOutdated = lastChances.some(([days]) => days < daysBefore && expected.has(key(days)))
+  if (!isOutdated) expected.add(key(daysBefore))
+}
+
+const endOrToday = (endsOn: string, day: string) => (endsOn < day ? day : endsOn)
+
+/** A process that dies saves nothing from then on: the transaction in which it dies is rolled back. */
+async function sweepIsKilled(afterMails: number): Promise<boolean> {
+  let mailed = 0
+  async function enqueue() {
+    if (mailed++ >= afterMails) throw new Error('killed')
+  }
+  return sendReminders({ ...shop.shop, jobs: { ...shop.shop.jobs, enqueue } }).then(
+    () => false,
+    () => true,
+  )
+}
+
+function seededRandom(seed: number) {
+  let state = seed
+  return () => {
+    state = (state * 1_664_525 + 1_013_904_223) % 4_294_967_296
+    return state / 4_294_967_296
+  }
+}
+
+const address = { client_zip: '101000', client_city: 'Москва', client_address_line: 'Мясницкая 1' }
+
+async function startTerm(licenseId: number, termStartsOn: string) {
+  await shop.db.update(licenses).set({ termStartsOn }).where(eq(licenses.id, licenseId))
+}
+
+async function remindersTo(email: string) {
+  const all = await shop.db.select().from(mails).where(eq(mails.recipient, email))
+  return all.filter(({ key }) => key.startsWith('reminder:'))
+}

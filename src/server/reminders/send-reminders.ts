@@ -1,0 +1,72 @@
+import { addDays } from '../../domain/day.ts'
+import { daysLeft } from '../../domain/licenses/license.ts'
+import { dueReminder, reminderDays } from '../../domain/licenses/reminders.ts'
+import { findContact } from '../customers/store.ts'
+import { announceLicense } from '../licenses/announce-license.ts'
+import { findLicensesEnding, lockLicense } from '../licenses/store.ts'
+import { utcDay } from '../platform/clock.ts'
+import type { Transaction } from '../platform/database.ts'
+import { postMail } from '../platform/outbox.ts'
+import type { Shop } from '../shop.ts'
+import { reminderMail } from './emails.ts'
+import { priceRenewal } from './price-renewal.ts'
+import { reportSilentSeats } from './report-silent-seats.ts'
+import { insertReminder, reminderKey, selectUnsent, wasReminded } from './store.ts'
+
+const job = 'send-reminders'
+const silenceJob = 'report-silent-seats'
+const batchSize = 200
+/** A job may run for a minute. What is left is sent an hour later. */
+const startWithinMs = 30_000
+
+export function registerReminders(shop: Shop) {
+  shop.jobs.work(job, () => sendReminders(shop))
+  shop.jobs.schedule(job, '23 * * * *')
+  shop.jobs.work(silenceJob, () => reportSilentSeats(shop))
+  shop.jobs.schedule(silenceJob, '33 * * * *')
+}
+
+/** docs/domain.md, 'Reminders'. A license that fails does not hold up the others. */
+export async function sendReminders(shop: Shop) {
+  const today = utcDay(shop.clock.now())
+  const window = { from: today, to: addDays(today, reminderDays[0]), limit: batchSize }
+  const deadline = AbortSignal.timeout(startWithinMs)
+  const failures: unknown[] = []
+  for (let after: number | undefined = 0; after !== undefined && !deadline.aborted; ) {
+    const batch = await findLicensesEnding(shop.db, { ...window, after })
+    for (const licenseId of await findUnreminded(shop, batch, today)) {
+      if (deadline.aborted) break
+      await shop.db.transaction(tx => remind(tx, shop, licenseId)).catch(error => failures.push(error))
+    }
+    after = batch.at(batchSize - 1)?.id
+  }
+  if (failures.length > 0) throw new AggregateError(failures, `${failures.length} reminders were not sent`)
+}
+
+type EndingLicense = Awaited<ReturnType<typeof findLicensesEnding>>[number]
+
+async function findUnreminded(shop: Shop, licenses: readonly EndingLicense[], today: string) {
+  const due = licenses.flatMap(license => {
+    const reminder = dueReminder(license, today)
+    return reminder ? [{ ...reminder, licenseId: license.id }] : []
+  })
+  const unsent = await selectUnsent(shop.db, due)
+  return unsent.map(({ licenseId }) => licenseId)
+}
+
+async function remind(tx: Transaction, shop: Shop, licenseId: number) {
+  const now = shop.clock.now()
+  const today = utcDay(now)
+  // A payment may have extended the license since it was read.
+  const license = await lockLicense(tx, licenseId)
+  const due = dueReminder(license, today)
+  if (!due || (await wasReminded(tx, { ...due, licenseId }))) return
+  if (!(await insertReminder(tx, { ...due, licenseId, sentAt: now }))) return
+
+  const facts = { kind: due.kind, ends_on: due.endsOn, days_left: daysLeft(license, today) }
+  await announceLicense(tx, { id: licenseId, type: 'license.expiring', at: now, facts })
+  const price = await priceRenewal(tx, license)
+  const to = await findContact(tx, license.customerId)
+  const mail = reminderMail({ license, kind: due.kind, today, price, to, shop })
+  await postMail(tx, shop.jobs, { ...mail, key: `reminder:${reminderKey({ ...due, licenseId })}`, now })
+}

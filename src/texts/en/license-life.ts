@@ -1,0 +1,72 @@
+type Values = { product: string; other: string; expiresOn: string }
+
+export const licenseLife = {
+  done: {
+    renamed: 'The name is saved.',
+    reset: 'The license has a new serial number and a new file. We are e-mailing them to you.',
+    offered: (email: string) => `We are e-mailing the offer to ${email}. It can be accepted within 7 days.`,
+    withdrawn: 'The offer is withdrawn. The license stays yours.',
+    accepted: 'The license is now yours. We are e-mailing you its file.',
+  },
+  rows: { license: 'License', servers: 'Servers', until: 'Until', serial: 'Serial number' },
+  reason: (reason: string) => `Reason: ${reason}`,
+  file: 'The license file, license.txt, is attached. It replaces every earlier file of this license, on all of its servers.',
+  steps: (product: string) => [
+    'Copy license.txt to /etc/astra/license.txt on each server.',
+    `Restart ${product} when it suits you.`,
+  ],
+  guide: 'Installation in detail:',
+  page: 'Your license:',
+  questions: (email: string) => `Questions? Reply to this e-mail or write to ${email}.`,
+  notices: {
+    suspended: {
+      subject: (product: string) => `${product}: your license is suspended`,
+      title: 'Your license is suspended',
+      text: ({ product }: Values) =>
+        `Streams that are running go on. Servers that reach us start no new streams after a notice of at least 7 days. Write to us so that we can reactivate the license for ${product}.`,
+    },
+    resumed: {
+      subject: (product: string) => `${product}: your license works again`,
+      title: 'Your license works again',
+      text: ({ product }: Values) =>
+        `The suspension is lifted. You do not need to do anything on your servers: ${product} accepts the license again.`,
+    },
+    revoked: {
+      subject: (product: string) => `${product}: your license is revoked`,
+      title: 'Your license is revoked',
+      text: ({ product }: Values) =>
+        `The license no longer entitles you to run ${product}. Streams that are running go on. Servers that reach us start no new streams after a notice of at least 7 days. If you did not expect this, write to us.`,
+    },
+    extended: {
+      subject: (product: string) => `${product}: your license is extended`,
+      title: 'Your license is extended',
+      text: ({ expiresOn }: Values) => `The license now runs until ${expiresOn}. There is nothing to pay.`,
+    },
+    reset: {
+      subject: (product: string) => `${product}: your license is reset`,
+      title: 'Your license is reset',
+      text: ({ product }: Values) =>
+        `The license has a new serial number and a new file. Install them on each server within 7 days: after that, ${product} starts no new streams with the old ones. Servers that never connect keep working until the end of their old file.`,
+    },
+    received: {
+      subject: (product: string) => `${product}: a license is now yours`,
+      title: 'The license is yours',
+      text: ({ other }: Values) =>
+        `${other} has transferred this license to you. Nothing stops: servers that use it go on with the file they have. Install the new file, which is in your name, when it suits you.`,
+    },
+    given: {
+      subject: (product: string) => `${product}: your license is transferred`,
+      title: 'Your license is transferred',
+      text: ({ other }: Values) =>
+        `The license, its file, its serial number and its servers now belong to ${other}. Your orders and invoices stay in your profile.`,
+    },
+  },
+  offer: {
+    subject: (product: string) => `${product}: a license is offered to you`,
+    title: (product: string) => `A license for ${product} is offered to you`,
+    text: (from: string) => `${from} offers to transfer this license to you. It costs you nothing.`,
+    how: (day: string) => `To accept it, open the link and sign in with this e-mail address by ${day}.`,
+    link: 'See the offer:',
+    ignore: 'If you do not want the license, you do not need to do anything.',
+  },
+}

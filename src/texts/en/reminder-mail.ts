@@ -1,0 +1,51 @@
+export const reminderMail = {
+  when: (days: number) => (days === 0 ? 'today' : days === 1 ? 'tomorrow' : `in ${days} days`),
+  expiration: {
+    subject: (product: string, when: string) => `${product}: your license expires ${when}`,
+    title: (when: string) => `Your license expires ${when}`,
+    next: (day: string, _product: string) =>
+      `The license is valid until the end of ${day} (UTC). For another 14 days everything works as before. After that, running streams go on, but no stream can be started or added until you renew the license.`,
+    action: 'Renew the license:',
+  },
+  demo: {
+    subject: (product: string, when: string) => `${product}: your demo ends ${when}`,
+    title: (when: string) => `Your demo ends ${when}`,
+    next: (day: string, _product: string) =>
+      `The demo is valid until the end of ${day} (UTC). After that, running streams go on, but no stream can be started or added. If you buy a license, it has the serial number of the demo, and there is nothing to reinstall.`,
+    action: 'Buy a license:',
+  },
+  updates: {
+    subject: (product: string, when: string) => `${product}: the updates of your license end ${when}`,
+    title: (when: string) => `The updates of your license end ${when}`,
+    next: (day: string, product: string) =>
+      `Your license does not expire: ${product} goes on working. Versions released after ${day} are not covered. To install them, renew the updates for another year.`,
+    action: 'Renew the updates:',
+  },
+  'lapsed-seat': {
+    subject: (product: string, count: number) =>
+      count === 1
+        ? `${product}: a server has been silent for 14 days`
+        : `${product}: ${count} servers have been silent for 14 days`,
+    title: (count: number) =>
+      count === 1 ? 'A server has been silent for 14 days' : `${count} servers have been silent for 14 days`,
+    row: (server: string, seen: string, held: string) =>
+      `${server}: last seen on ${seen}; its seat is held until ${held}`,
+    next: 'If the server is running, check that it can reach us: it goes on either way, but later its seat can go to another server that needs one. If it is gone, you can free its seat.',
+    action: 'Your servers:',
+  },
+  license: 'License',
+  plan: 'Plan',
+  serial: 'Serial number',
+  servers: 'Servers',
+  validUntil: 'Valid until',
+  updatesUntil: 'Updates until',
+  price: {
+    'astra-1m': (amount: string) => `One month costs ${amount} before tax.`,
+    'astra-1y': (amount: string) => `Another year costs ${amount} before tax.`,
+    'astra-company': (amount: string) => `Another year costs ${amount} before tax.`,
+    'astra-lifetime': (amount: string) => `The license costs ${amount} before tax.`,
+    'astra-lifetime-update': (amount: string) => `Another year of updates costs ${amount} before tax.`,
+  },
+  nothingCharged: 'Nothing is charged automatically.',
+  questions: (email: string) => `Questions? Reply to this e-mail or write to ${email}.`,
+}

@@ -1,0 +1,59 @@
+import type { reminderMail as english } from '../en/reminder-mail.ts'
+import { plural } from '../plural.ts'
+
+const silentServers = (count: number) =>
+  count === 1
+    ? 'Сервер не\u00a0выходит'
+    : `${count}\u00a0${plural('ru', count, { one: 'сервер', few: 'сервера', many: 'серверов', other: 'сервера' })} не\u00a0выходят`
+
+export const reminderMail = {
+  when: days => {
+    if (days === 0) return 'сегодня'
+    if (days === 1) return 'завтра'
+    return `через ${days}\u00a0${plural('ru', days, { one: 'день', few: 'дня', many: 'дней', other: 'дня' })}`
+  },
+  expiration: {
+    subject: (product, when) => `${product}: срок вашей лицензии истекает ${when}`,
+    title: when => `Срок вашей лицензии истекает ${when}`,
+    next: (day, _product) =>
+      `Лицензия действует до\u00a0конца дня ${day} (UTC). Ещё 14\u00a0дней всё будет работать как прежде. Потом запущенные потоки продолжат работать, но\u00a0запустить или добавить поток нельзя, пока вы\u00a0не\u00a0продлите лицензию.`,
+    action: 'Продлить лицензию:',
+  },
+  demo: {
+    subject: (product, when) => `${product}: ваше демо заканчивается ${when}`,
+    title: when => `Ваше демо заканчивается ${when}`,
+    next: (day, _product) =>
+      `Демо действует до\u00a0конца дня ${day} (UTC). Потом запущенные потоки продолжат работать, но\u00a0запустить или добавить поток нельзя. Если вы\u00a0купите лицензию, она получит серийный номер демо, и\u00a0переустанавливать ничего не\u00a0нужно.`,
+    action: 'Купить лицензию:',
+  },
+  updates: {
+    subject: (product, when) => `${product}: обновления вашей лицензии заканчиваются ${when}`,
+    title: when => `Обновления вашей лицензии заканчиваются ${when}`,
+    next: (day, product) =>
+      `Лицензия бессрочная: ${product} продолжит работать. Версии, выпущенные после ${day}, в\u00a0неё не\u00a0входят. Чтобы их\u00a0устанавливать, продлите обновления ещё на\u00a0год.`,
+    action: 'Продлить обновления:',
+  },
+  'lapsed-seat': {
+    subject: (product, count) => `${product}: ${silentServers(count)} на\u00a0связь 14\u00a0дней`,
+    title: count => `${silentServers(count)} на\u00a0связь 14\u00a0дней`,
+    row: (server, seen, held) =>
+      `${server}: последний раз на\u00a0связи ${seen}, место закреплено до\u00a0${held}`,
+    next: 'Если сервер работает, проверьте, что он\u00a0может связаться с\u00a0нами: он\u00a0продолжит работать, но\u00a0позже его место может занять другой сервер. Если сервера больше нет, его место можно освободить.',
+    action: 'Ваши серверы:',
+  },
+  license: 'Лицензия',
+  plan: 'Тариф',
+  serial: 'Серийный номер',
+  servers: 'Серверы',
+  validUntil: 'Действует до',
+  updatesUntil: 'Обновления до',
+  price: {
+    'astra-1m': amount => `Месяц стоит ${amount} без\u00a0налога.`,
+    'astra-1y': amount => `Ещё один год стоит ${amount} без\u00a0налога.`,
+    'astra-company': amount => `Ещё один год стоит ${amount} без\u00a0налога.`,
+    'astra-lifetime': amount => `Лицензия стоит ${amount} без\u00a0налога.`,
+    'astra-lifetime-update': amount => `Ещё один год обновлений стоит ${amount} без\u00a0налога.`,
+  },
+  nothingCharged: 'Автоматически деньги не\u00a0списываются.',
+  questions: email => `Есть вопросы? Ответьте на\u00a0это письмо или напишите на\u00a0${email}.`,
+} satisfies typeof english
