@@ -14,8 +14,8 @@ import { createApi } from './app/api.ts'
 import { type PageContext, PageReactContext, pageContext } from './app/context.ts'
 import { fullLoadPages } from './app/full-load-pages.ts'
 import type { PageHandle } from './app/page-handle.ts'
+import { listedPages, secretPages } from './app/page-visibility.ts'
 import { pages as lightPages, withFrame, wordsName } from './app/router.tsx'
-import { searchListing } from './app/search-listing.ts'
 
 const texts = { en: english, ru: russian } satisfies Record<Language, unknown>
 
@@ -76,14 +76,14 @@ function pageHead(result: StaticHandlerContext, { texts: words, visitor }: PageC
   const shown = result.matches.at(-1)?.route
   const handle = shown?.handle as PageHandle | undefined
   const loaded: unknown = result.loaderData[shown?.id ?? '']
-  const describe = handle && searchListing[handle.page]
+  const describe = handle && listedPages[handle.page]
   const failure = result.statusCode === 404 ? words.titles.notFound : words.titles.failure
   const title = (!result.errors && handle?.title(words, loaded)) || failure
   return {
     title: `${title} - ${visitor.productName}`,
     description: describe?.(words, loaded) ?? words.descriptions.shop(visitor.productName),
     indexed: describe !== undefined && result.statusCode === 200,
-    secretAddress: handle?.secretAddress === true,
+    secretAddress: handle !== undefined && secretPages.includes(handle.page),
     sources: pageSources(handle, visitor.language),
   }
 }

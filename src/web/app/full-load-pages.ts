@@ -16,7 +16,6 @@ const responsePage: RouteObject = {
   handle: {
     title: t => t.offlineActivation.responseTitle,
     page: 'offline-activation/response-page',
-    secretAddress: true,
   } satisfies PageHandle,
 }
 

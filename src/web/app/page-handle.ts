@@ -7,6 +7,4 @@ type PageFile = `${Exclude<WordsName, 'frame'>}/${string}`
 export type PageHandle = {
   title: (texts: Texts, loaded?: unknown) => string
   page: PageFile
-  /** Knowing the address grants access: it must not leak to other sites. */
-  secretAddress?: boolean
 }

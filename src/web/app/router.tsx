@@ -42,7 +42,6 @@ const renewalBySerial: RouteObject = {
   handle: {
     title: t => t.titles.renewal,
     page: 'renewal/renewal-by-serial-page',
-    secretAddress: true,
   } satisfies PageHandle,
 }
 
@@ -73,7 +72,6 @@ const paymentLink: RouteObject = {
   handle: {
     title: t => t.titles.paymentLink,
     page: 'payment-link/payment-link-page',
-    secretAddress: true,
   } satisfies PageHandle,
 }
 

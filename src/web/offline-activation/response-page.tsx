@@ -50,7 +50,16 @@ export function Component() {
             ))}
           </ol>
           <Field label={t.field} help={t.fieldHelp}>
-            {control => <TextArea {...control} readOnly data-look="mono" rows={12} defaultValue={file} spellCheck={false} />}
+            {control => (
+              <TextArea
+                {...control}
+                readOnly
+                data-look="mono"
+                rows={12}
+                defaultValue={file}
+                spellCheck={false}
+              />
+            )}
           </Field>
         </div>
       </Card>
