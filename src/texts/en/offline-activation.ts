@@ -25,7 +25,7 @@ export const offlineActivation = {
       text: 'Copy it again, from the BEGIN line to the END line, or choose the file that the server wrote. A license file is not a request.',
     },
     newer_format: {
-      title: 'The format of this request is newer than this shop',
+      title: 'This request has a format that the shop does not know yet',
       text: 'Please send the request to us by e-mail, and we will help:',
     },
     other_license: {
