@@ -38,7 +38,7 @@ test('a request brings a license.txt with the activation of this server, signed 
   expect(await seatsHeld(id)).toEqual([{ seat: response.seat, kind: 'offline', heldUntil: null }])
 })
 
-test('the response is a page, and a download with the same bytes, for 24 hours; its address is neither stored nor logged', async () => {
+test('the response is a page and a download for 24 hours, and its address is neither stored nor logged', async () => {
   const { serial } = await anna.getsLicense()
   const { headers } = await send(visitor(), { text: write({ serial }) })
   const [page, api] = addresses(String(headers.location))
