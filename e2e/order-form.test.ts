@@ -198,6 +198,20 @@ test('an order that the shop does not accept for long says so, and keeps what wa
   await close()
 })
 
+test('the unpaid bank orders that prevent another one are links', async () => {
+  const { page, close } = await annaAtTheForm()
+  await fillAddress(page)
+  const message = words.en.refusals['too-many-bank-orders']
+  const json = { ok: false, message, orders: [10001, 10002] }
+  await page.route('**/api/astra/order/', route => route.fulfill({ status: 409, json }))
+  await submit(page)
+  await expectFocusIn(page, message)
+  await expectAccessible(page)
+  await page.getByRole('link', { name: t.openOrder(10002), exact: true }).click()
+  await page.waitForURL(/\/orders\/10002\/review\/$/)
+  await close()
+})
+
 test('a session that has ended leads to signing in and back, with everything kept', async () => {
   const { context, page, email, close } = await annaAtTheForm()
   await fillAddress(page)

@@ -201,6 +201,44 @@ export const gallery: readonly Screen[] = [
     expected: /404/,
   },
   {
+    name: 'license',
+    as: 'owner',
+    path: ({ licenses }) => `/accounts/licenses/${licenses.running}/`,
+    ready: (page, t) => heading(page, t.profile.license.history.title),
+  },
+  {
+    name: 'license-shown',
+    as: 'owner',
+    path: ({ licenses }) => `/accounts/licenses/${licenses.demo}/`,
+    async ready(page, t) {
+      await page.locator('summary').getByText(t.profile.licenses.show).click()
+      await page.getByRole('button', { name: t.profile.license.install.link }).click()
+      await page.getByLabel(t.profile.license.install.command).waitFor()
+    },
+  },
+  {
+    name: 'license-reset',
+    as: 'owner',
+    path: ({ licenses }) => `/accounts/licenses/${licenses.running}/`,
+    async ready(page, t) {
+      await page.getByRole('button', { name: new RegExp(`^${t.profile.license.reset.open}: `) }).click()
+      await page.getByRole('dialog', { name: t.profile.license.reset.question }).waitFor()
+    },
+  },
+  {
+    name: 'offered-license',
+    as: 'owner',
+    path: ({ offer }) => `/accounts/transfers/${offer}/`,
+    ready: (page, t) => page.getByRole('button', { name: t.profile.license.offer.accept }).waitFor(),
+  },
+  {
+    name: 'offered-license-closed',
+    as: 'owner',
+    path: () => '/accounts/transfers/999999/',
+    ready: (page, t) => page.getByText(t.profile.license.offer.closed.title).waitFor(),
+    expected: /404/,
+  },
+  {
     name: 'support-answered',
     as: 'owner',
     path: () => '/support/ask',

@@ -18,6 +18,8 @@ export type Showcase = {
   paymentPage: string
   paymentLink: string
   offlineResponse: string
+  /** The number of an open offer to the owner. */
+  offer: number
 }
 
 const address = {
@@ -34,6 +36,7 @@ export async function openShowcase(shop: OpenShop): Promise<Showcase> {
     shop.customer(),
   ])
   const licenses = await issueLicenses(owner)
+  const offer = await offerLicense(shop, owner)
   const orders = await placeOrders(owner.page)
   const offlineResponse = await activateOffline(owner.page, licenses.serial)
   const states = {
@@ -41,13 +44,22 @@ export async function openShowcase(shop: OpenShop): Promise<Showcase> {
     newcomer: await newcomer.context.storageState(),
   }
   await Promise.all([owner.close(), newcomer.close()])
-  return { ...states, newcomerEmail: newcomer.email, licenses, offlineResponse, ...orders }
+  return { ...states, newcomerEmail: newcomer.email, licenses, offlineResponse, ...orders, offer }
 }
 
 async function issueLicenses(owner: Customer) {
   const { id: running, sn } = await owner.license({ servers: 3, days: 12 })
   const { id: demo } = await owner.license({ type: licenseTypes.demo, servers: 1, days: 21 })
   return { running, serial: sn, demo }
+}
+
+async function offerLicense(shop: OpenShop, { page, email }: Customer) {
+  const seller = await shop.customer()
+  const { id } = await seller.license({ servers: 2, days: 100 })
+  await post(seller.page, `/api/astra/license/${id}/transfer/`, { email })
+  await seller.close()
+  const { data } = await read(page, '/api/astra/transfers/')
+  return data[0].id
 }
 
 async function placeOrders(page: Page) {

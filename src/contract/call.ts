@@ -7,7 +7,11 @@ export type Call = {
   body?: z.ZodType
   consumes?: readonly string[]
   takesIdempotencyKey?: true
+  /** For programs: no cookie is read or set, so no CSRF header is needed. */
+  withoutCookies?: true
   reply: z.ZodType
+  /** Of a refused call, if it is more than `refusalReply`. */
+  refusal?: z.ZodType
   produces?: string
 }
 
@@ -17,6 +21,7 @@ export const refusalReply = z
     ok: z.literal(false),
     message: z.string(),
     fields: z.record(z.string(), z.string()).optional(),
+    orders: z.array(z.number().int()).optional().describe('the orders that are the reason'),
     retry_after: z.number().int().optional(),
   })
   .meta({ id: 'Refusal' })

@@ -1,4 +1,5 @@
 import type { z } from 'zod'
+import type { apiTokenCalls } from './api-tokens.ts'
 import type { chatCalls } from './chat.ts'
 import type { contentCalls } from './content.ts'
 import type { couponCalls } from './coupons.ts'
@@ -8,12 +9,15 @@ import type { licenseLifeCalls } from './license-life.ts'
 import type { licenseCalls } from './licenses.ts'
 import type { offlineActivationCalls } from './offline-activation.ts'
 import type { orderCalls } from './orders.ts'
+import type { passkeyCalls } from './passkeys.ts'
 import type { paymentLinkCalls } from './payment-links.ts'
 import type { pricingCalls } from './pricing.ts'
 import type { profileCalls } from './profile.ts'
+import type { settingsCalls } from './settings.ts'
 import type { signInCalls } from './sign-in.ts'
 import type { supportCalls } from './support.ts'
 import type { taxCalls } from './tax.ts'
+import type { webhookCalls } from './webhooks.ts'
 
 export type Calls = typeof signInCalls &
   typeof pricingCalls &
@@ -26,10 +30,14 @@ export type Calls = typeof signInCalls &
   typeof offlineActivationCalls &
   typeof licenseLifeCalls &
   typeof profileCalls &
+  typeof settingsCalls &
+  typeof passkeyCalls &
   typeof demoCalls &
   typeof contentCalls &
   typeof supportCalls &
-  typeof taxCalls
+  typeof taxCalls &
+  typeof webhookCalls &
+  typeof apiTokenCalls
 
 export type CallName = keyof Calls
 export type CallReply<Name extends CallName> = z.output<Calls[Name]['reply']>

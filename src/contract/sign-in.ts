@@ -23,6 +23,10 @@ export const signInCalls = {
     summary: 'The browsers signed in to this account',
     reply: z.object({ ok: z.literal(true), data: z.array(signedInSession) }),
   },
+  'DELETE /api/accounts/sessions/': {
+    summary: 'Sign all other browsers out of this account',
+    reply: doneReply,
+  },
   'DELETE /api/accounts/sessions/{id}/': {
     summary: 'Sign one browser out of this account',
     params: z.object({ id: rowIdInPath }),

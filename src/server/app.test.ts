@@ -1,11 +1,17 @@
 import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { openAuthenticator } from './testing/authenticator.ts'
 import { type Visitor, visitor } from './testing/client.ts'
 import { openTestShop, type TestShop } from './testing/shop-for-tests.ts'
 
 let shop: TestShop
 let people: Record<Person, Visitor>
-let ids: { order: number; license: number; serial: string; session: number }
+let ids: Record<
+  'order' | 'license' | 'session' | 'recipient' | 'passkey' | 'webhook' | 'delivery' | 'token',
+  number
+> & {
+  serial: string
+}
 
 type Person = 'anonymous' | 'anna' | 'boris' | 'clerk'
 type Statuses = readonly [anonymous: number, anna: number, boris: number, clerk: number]
@@ -26,6 +32,10 @@ const expected: Record<string, Statuses> = {
   'GET /api/docs/static/swagger-initializer.js': everyone(200),
   'GET /api/docs/static/*': everyone(404),
   'POST /api/accounts/auth/': everyone(400),
+  'POST /api/accounts/auth/passkey/options/': everyone(200),
+  'POST /api/accounts/auth/passkey/': everyone(400),
+  'GET /api/accounts/mail-link/': everyone(404),
+  'POST /api/accounts/mail-link/': everyone(400),
   'POST /i18n/setlang': everyone(400),
   'GET /api/orders/currencies/': everyone(200),
   'GET /api/orders/countries/': everyone(200),
@@ -64,6 +74,16 @@ const expected: Record<string, Statuses> = {
   'POST /sandbox/crypto/:id': everyone(400),
   'GET /api/accounts/sessions/': members(200),
   'GET /api/accounts/profile/': members(200),
+  'GET /api/accounts/settings/': members(200),
+  'PUT /api/accounts/billing-details/': members(400),
+  'PUT /api/accounts/reminders/': members(400),
+  'POST /api/accounts/recipients/': members(400),
+  'DELETE /api/accounts/recipients/:recipient/': [401, 200, 404, 404],
+  'POST /api/accounts/email-change/': members(400),
+  'DELETE /api/accounts/email-change/': members(200),
+  'POST /api/accounts/passkeys/options/': members(200),
+  'POST /api/accounts/passkeys/': members(400),
+  'DELETE /api/accounts/passkeys/:passkey/': [401, 200, 404, 404],
   'POST /api/astra/demo/': members(400),
   'GET /api/astra/license/list/': members(200),
   'GET /api/astra/license/:license/': annas,
@@ -111,6 +131,8 @@ const expected: Record<string, Statuses> = {
   'GET /orders/software/astra/license/:license/renew-sn/': [302, 200, 302, 200],
   'GET /orders/software/astra/license/:license/upgrade/': [302, 200, 302, 200],
   'GET /accounts/profile/': [302, 200, 200, 200],
+  'GET /accounts/licenses/:license/': [302, 200, 302, 200],
+  'GET /accounts/transfers/:id/': [302, 200, 200, 200],
   'GET /orders/:order/review/': [302, 200, 404, 200],
   'GET /orders/software/astra/order/': [302, 200, 200, 200],
   'GET /orders/payment/link/': everyone(200),
@@ -128,8 +150,27 @@ const expected: Record<string, Statuses> = {
   'GET /robots.txt': everyone(200),
   'GET /favicon.svg': everyone(200),
 
+  'GET /api/accounts/tokens/': members(200),
+  'POST /api/accounts/tokens/': members(400),
+  'DELETE /api/accounts/tokens/:token/': [401, 200, 404, 404],
+  // These need an API token, and ignore the session.
+  'GET /api/v1/licenses/': everyone(401),
+  'GET /api/v1/licenses/:license/': everyone(401),
+  'POST /api/v1/licenses/validate/': everyone(401),
+  'GET /api/v1/orders/': everyone(401),
+  'GET /api/accounts/webhooks/': members(200),
+  'POST /api/accounts/webhooks/': members(400),
+  // A superuser has no more rights here than another customer.
+  'POST /api/accounts/webhooks/:webhook/enabling/': [401, 200, 404, 404],
+  'POST /api/accounts/webhooks/:webhook/secret/': [401, 200, 404, 404],
+  'POST /api/accounts/webhooks/:webhook/test/': [401, 200, 404, 404],
+  'GET /api/accounts/webhooks/:webhook/deliveries/': [401, 200, 404, 404],
+  'POST /api/accounts/webhooks/:webhook/deliveries/:delivery/redelivery/': [401, 200, 404, 404],
+  'DELETE /api/accounts/webhooks/:webhook/': [401, 200, 404, 404],
+
   // Last, because they end the sessions of the requests above.
   'DELETE /api/accounts/sessions/:session/': [401, 200, 404, 404],
+  'DELETE /api/accounts/sessions/': members(200),
   'DELETE /api/accounts/session/': members(200),
 }
 
@@ -175,6 +216,7 @@ test('the API document requires the session and the CSRF header where the shop d
     'get /api/orders/prefill/': [{ session: [] }],
     'post /api/astra/order/': [{ session: [], csrf: [] }],
     'post /i18n/setlang': [{ csrf: [] }],
+    'post /api/v1/licenses/validate/': [{ token: ['licenses:validate'] }],
   })
   const requiringSession = security
     .filter(([, asked]) => asked?.some(each => 'session' in each))
@@ -199,15 +241,16 @@ test('the API document describes Idempotency-Key and replies that are not JSON, 
 /** The calls that require signing in, as the API document writes them. */
 function membersCalls(): string[] {
   return Object.entries(expected)
-    .filter(([, [anonymous]]) => anonymous === 401)
+    .filter(([, [anonymous, anna]]) => anonymous === 401 && anna !== 401)
     .map(([route]) => {
       const [method = '', path = ''] = route.split(' ')
-      return `${method.toLowerCase()} ${path.replace(/:(\w+)/, '{id}')}`
+      return `${method.toLowerCase()} ${path.replace('/:delivery/', '/{delivery}/').replace(/:(\w+)/, '{id}')}`
     })
     .sort()
 }
 
 async function createAnnasRecords() {
+  const access = await createAnnasAccess()
   await people.anna.post('/api/astra/order/', { json: { product: 'astra-1m', payment: 'stripe' } })
   const [order] = (await people.anna.get('/api/accounts/profile/')).json().data.orders
   await shop.shop.db.execute(sql`update sandbox_checkouts set status = 'paid' where order_id = ${order.id}`)
@@ -217,7 +260,36 @@ async function createAnnasRecords() {
   await other.signsIn('anna@studio.example')
   const sessions = (await people.anna.get('/api/accounts/sessions/')).json().data
   const elsewhere = sessions.find((session: { current: boolean }) => !session.current)
-  return { order: order.id, license: license.id, serial: license.sn, session: elsewhere.id }
+  const settings = await addSettings()
+  return {
+    order: order.id,
+    license: license.id,
+    serial: license.sn,
+    session: elsewhere.id,
+    ...settings,
+    ...access,
+  }
+}
+
+async function addSettings() {
+  const json = { email: 'books@studio.example', reminders: true, invoices: true }
+  await people.anna.post('/api/accounts/recipients/', { json })
+  const options = (await people.anna.post('/api/accounts/passkeys/options/')).json().data
+  const created = openAuthenticator(shop.shop.config).creates(options)
+  await people.anna.post('/api/accounts/passkeys/', { json: created })
+  const { recipients, passkeys } = (await people.anna.get('/api/accounts/settings/')).json().data
+  return { recipient: recipients[0].id, passkey: passkeys[0].id }
+}
+
+async function createAnnasAccess() {
+  const endpoint = { url: 'http://127.0.0.1:9/', types: ['order.paid'] }
+  const { id: webhook } = (await people.anna.post('/api/accounts/webhooks/', { json: endpoint })).json().data
+  await people.anna.post(`/api/accounts/webhooks/${webhook}/test/`)
+  const [{ id: delivery }] = (await people.anna.get(`/api/accounts/webhooks/${webhook}/deliveries/`)).json()
+    .data
+  const wanted = { name: 'Monitoring', scopes: ['licenses:read'] }
+  const { id: token } = (await people.anna.post('/api/accounts/tokens/', { json: wanted })).json().data
+  return { webhook, delivery, token }
 }
 
 /** The site map writes every id as `:id`. */
@@ -227,6 +299,12 @@ function withNamedIds(route: string): string {
     .replace('/docs/orders/:id', '/docs/orders/:order')
     .replace('GET /orders/:id', 'GET /orders/:order')
     .replace('/license/:id', '/license/:license')
+    .replace('/licenses/:id', '/licenses/:license')
     .replace('/buy/:id', '/buy/:license')
     .replace('/sessions/:id', '/sessions/:session')
+    .replace('/recipients/:id', '/recipients/:recipient')
+    .replace('/passkeys/:id', '/passkeys/:passkey')
+    .replace('/webhooks/:id', '/webhooks/:webhook')
+    .replace('/tokens/:id', '/tokens/:token')
+    .replace('/licenses/:id', '/licenses/:license')
 }

@@ -1,5 +1,7 @@
 import type { FastifyInstance } from 'fastify'
-import { profileRoutes } from './account/routes.ts'
+import { registerAccountCleanup } from './account/cleanup.ts'
+import { mailLinkRoutes, profileRoutes, settingsRoutes } from './account/routes.ts'
+import { apiTokenRoutes } from './api-tokens/routes.ts'
 import { registerTelegram } from './bot/telegram/register-telegram.ts'
 import { telegramEventHandlers, telegramWebhook } from './bot/telegram/telegram-webhook.ts'
 import { openCaptcha, registerCaptchaCleanup } from './captcha/captcha.ts'
@@ -30,8 +32,11 @@ import { licenseRoutes } from './licenses/routes.ts'
 import { offlineActivationRoutes } from './offline-activation/routes.ts'
 import { openProviders } from './open-providers.ts'
 import { lastOrderCountry } from './orders/store.ts'
+import { registerWebhookDelivery } from './outgoing-webhooks/deliver.ts'
+import { webhookEndpointRoutes } from './outgoing-webhooks/routes.ts'
 import type { PageSource } from './pages/page-source.ts'
 import { pageRoutes } from './pages/routes.ts'
+import { passkeyRoutes, passkeySignInRoutes } from './passkeys/routes.ts'
 import { serveApiDocument } from './platform/api-document.ts'
 import { type Clock, systemClock } from './platform/clock.ts'
 import { openDatabase, searchTimeouts } from './platform/database.ts'
@@ -43,13 +48,14 @@ import { registerMailDelivery } from './platform/outbox.ts'
 import { registerRateRefresh } from './pricing/rates/refresh-rates.ts'
 import { seedRates } from './pricing/rates/store.ts'
 import { pricingRoutes } from './pricing/routes.ts'
+import { programApiRoutes } from './program-api/routes.ts'
 import { registerReminders } from './reminders/send-reminders.ts'
 import { cardSandboxRoutes } from './sandbox/card/routes.ts'
 import { chatSandboxRoutes } from './sandbox/chat/routes.ts'
 import { cryptoSandboxRoutes } from './sandbox/crypto/routes.ts'
 import { registerSandboxWebhooks } from './sandbox/deliver-webhook.ts'
 import { mailboxRoutes } from './sandbox/mailbox/routes.ts'
-import { sandboxMailer } from './sandbox/mailbox/store.ts'
+import { leaveSandboxMailbox, sandboxMailer } from './sandbox/mailbox/store.ts'
 import { sandboxFileRoutes } from './sandbox/routes.ts'
 import { seedExampleReseller } from './sandbox/seed-example-reseller.ts'
 import type { Shop } from './shop.ts'
@@ -90,10 +96,12 @@ export async function buildApp(options: AppOptions): Promise<{ app: FastifyInsta
   recognizeCustomer(app, reserved)
 
   signInRoutes(app, reserved)
+  passkeySignInRoutes(app, reserved)
   languageRoutes(app, shop)
   pricingRoutes(app, shop, lastOrderCountry)
   contentRoutes(app, shop)
   openLinkRoutes(app, shop)
+  mailLinkRoutes(app, shop)
   publicLicenseFileRoutes(app, shop)
   offlineActivationRoutes(app, shop)
   invoiceRoutes(app, shop)
@@ -105,6 +113,7 @@ export async function buildApp(options: AppOptions): Promise<{ app: FastifyInsta
     registerSandboxWebhooks(app, shop)
   }
   if (sandbox.includes('mail')) mailboxRoutes(app, shop)
+  else await leaveSandboxMailbox(shop.db)
   if (sandbox.includes('card payments')) cardSandboxRoutes(app, shop)
   if (sandbox.includes('crypto payments')) {
     chatSandboxRoutes(app, shop)
@@ -116,6 +125,8 @@ export async function buildApp(options: AppOptions): Promise<{ app: FastifyInsta
     members.addHook('onRoute', documentSession)
     sessionRoutes(members, reserved)
     profileRoutes(members, shop)
+    settingsRoutes(members, shop)
+    passkeyRoutes(members, shop)
     licenseRoutes(members, shop)
     licenseFileRoutes(members, shop)
     licenseLifeRoutes(members, shop)
@@ -124,9 +135,12 @@ export async function buildApp(options: AppOptions): Promise<{ app: FastifyInsta
     supportRoutes(members, shop)
     demoRoutes(members, shop, openCaptcha(shop))
     makeLinkRoutes(members, shop)
+    webhookEndpointRoutes(members, shop)
+    apiTokenRoutes(members, shop)
     chatLinkRoutes(members, shop)
   })
 
+  await app.register(async programs => programApiRoutes(programs, shop))
   await pageRoutes(app, shop, options.pages)
 
   registerMailDelivery(shop, { ...invoiceAttachments(shop), ...licenseFileAttachments(shop) })
@@ -135,9 +149,11 @@ export async function buildApp(options: AppOptions): Promise<{ app: FastifyInsta
   registerUnmatchedPaymentEmails(shop)
   registerTelegram(app, shop, options.databaseUrl)
   registerSignInCleanup(shop)
+  registerAccountCleanup(shop)
   registerCaptchaCleanup(shop)
   registerVatRecheck(shop)
   registerBankOrderExpiry(shop)
+  registerWebhookDelivery(shop)
   registerLicenseExpiry(shop)
   registerReminders(shop)
   registerRateRefresh(app, shop)

@@ -64,7 +64,7 @@ export function licenseClaims(
   }
 }
 
-function graceDays(type: LicenseType): number {
+export function graceDays(type: LicenseType): number {
   return type === licenseTypes.demo ? 0 : 14
 }
 

@@ -1,6 +1,7 @@
 import { type PaymentMethodNumber, paymentMethodNumbers } from '../../domain/payments/methods.ts'
 import type { UnmatchedReason } from '../../domain/payments/unmatched-reasons.ts'
 import { RuleBroken } from '../../domain/rule-broken.ts'
+import { copyInvoiceToRecipients } from '../invoices/copy-to-recipients.ts'
 import { issueInvoice } from '../invoices/issue-invoice.ts'
 import { toProgramOrder } from '../orders/program-order.ts'
 import { lockOrder, type OrderRow, setPaid } from '../orders/store.ts'
@@ -39,10 +40,13 @@ export async function completeOrder(tx: Transaction, shop: Shop, order: OrderRow
   const fulfilment = await requireFulfilled(tx, shop, order)
   const paid = await setPaid(tx, order.id, shop.clock.now())
   await notifyFulfilled(tx, shop, paid, fulfilment)
+  const { id: orderId, customerId } = paid
+  const now = shop.clock.now()
+  await copyInvoiceToRecipients(tx, shop, { orderId, customerId, now })
   await announce(tx, {
     type: 'order.paid',
-    customerId: paid.customerId,
-    at: shop.clock.now(),
+    customerId,
+    at: now,
     data: { order: toProgramOrder(paid, fulfilment.license.id) },
   })
   // Last, since the number of the invoice locks its series until the commit.

@@ -1,8 +1,9 @@
 import { lockContact } from '../customers/store.ts'
 import { attachInvoice } from '../invoices/attach-invoice.ts'
+import { copyInvoiceToRecipients } from '../invoices/copy-to-recipients.ts'
 import { draftInvoice } from '../invoices/issue-invoice.ts'
 import { insertInvoice } from '../invoices/store.ts'
-import { countOpenBankOrders, type OrderRow } from '../orders/store.ts'
+import { findOpenBankOrders, type OrderRow } from '../orders/store.ts'
 import type { Transaction } from '../platform/database.ts'
 import { postMail } from '../platform/outbox.ts'
 import { Refusal } from '../platform/refusal.ts'
@@ -15,8 +16,9 @@ import { bankOrderReceived } from './emails.ts'
  */
 export async function invoiceBankOrder(tx: Transaction, shop: Shop, order: OrderRow): Promise<OrderRow> {
   const contact = await lockContact(tx, order.customerId)
-  const open = await countOpenBankOrders(tx, order.customerId)
-  if (open > shop.config.maxOpenBankOrders) throw new Refusal('too-many-bank-orders')
+  const open = await findOpenBankOrders(tx, order.customerId)
+  if (open.length > shop.config.maxOpenBankOrders)
+    throw new Refusal('too-many-bank-orders', { orders: open.filter(id => id !== order.id) })
   const invoice = await draftInvoice(tx, shop, order, contact)
   const mail = bankOrderReceived({ order, invoice: invoice.content, config: shop.config })
   const attachments = [attachInvoice(order.id)]
@@ -26,6 +28,8 @@ export async function invoiceBankOrder(tx: Transaction, shop: Shop, order: Order
     now: order.createdAt,
     attachments,
   })
+  const { id: orderId, customerId, createdAt: now } = order
+  await copyInvoiceToRecipients(tx, shop, { orderId, customerId, now })
 
   const { numberText } = await insertInvoice(tx, invoice)
   return { ...order, sessionId: numberText }

@@ -78,3 +78,8 @@ function requireContact(id: number, [customer]: (typeof customers.$inferSelect)[
   if (!customer) throw new Error(`Customer ${id} does not exist`)
   return { email: customer.email, language: customer.language }
 }
+
+/** Throws a violation of 'customers_email_unique' if another customer has the address. */
+export async function changeCustomerEmail(tx: Transaction, { id, email }: { id: number; email: string }) {
+  await tx.update(customers).set({ email }).where(eq(customers.id, id))
+}

@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm'
-import { bigint, check, pgTable, text, timestamp } from 'drizzle-orm/pg-core'
+import { bigint, boolean, check, pgTable, text, timestamp, unique } from 'drizzle-orm/pg-core'
+import type { ReminderKind } from '../../domain/licenses/reminder-kind.ts'
 import type { Language } from '../../texts/language.ts'
 
 export const customers = pgTable(
@@ -8,10 +9,47 @@ export const customers = pgTable(
     id: bigint({ mode: 'number' }).primaryKey().generatedAlwaysAsIdentity(),
     email: text().notNull().unique(),
     language: text().$type<Language>().notNull().default('en'),
+    /** The reminders that the customer has switched off. */
+    remindersOff: text().array().$type<ReminderKind[]>().notNull().default([]),
     createdAt: timestamp({ withTimezone: true }).notNull(),
   },
   table => [
     check('customers_email_lower', sql`${table.email} = lower(${table.email})`),
     check('customers_language', sql`${table.language} in ('en', 'ru')`),
+  ],
+)
+
+/** What the customer saved for their invoices; docs/domain.md, 'Account settings'. */
+export const billingDetails = pgTable('billing_details', {
+  customerId: bigint({ mode: 'number' })
+    .primaryKey()
+    .references(() => customers.id),
+  company: text().notNull(),
+  zip: text().notNull(),
+  city: text().notNull(),
+  addressLine: text().notNull(),
+  country: text().notNull(),
+  vat: text().notNull(),
+  savedAt: timestamp({ withTimezone: true }).notNull(),
+})
+
+/** Further addresses for reminders and invoices. Without `confirmedAt` nothing else is sent to them. */
+export const mailRecipients = pgTable(
+  'mail_recipients',
+  {
+    id: bigint({ mode: 'number' }).primaryKey().generatedAlwaysAsIdentity(),
+    customerId: bigint({ mode: 'number' })
+      .notNull()
+      .references(() => customers.id),
+    email: text().notNull(),
+    reminders: boolean().notNull(),
+    invoices: boolean().notNull(),
+    createdAt: timestamp({ withTimezone: true }).notNull(),
+    confirmedAt: timestamp({ withTimezone: true }),
+  },
+  table => [
+    unique('mail_recipients_by_customer').on(table.customerId, table.email),
+    check('mail_recipients_email_lower', sql`${table.email} = lower(${table.email})`),
+    check('mail_recipients_purpose', sql`${table.reminders} or ${table.invoices}`),
   ],
 )

@@ -1,8 +1,10 @@
+import { findOrder } from '../orders/store.ts'
 import { utcDay } from '../platform/clock.ts'
 import type { Transaction } from '../platform/database.ts'
 import { postMail } from '../platform/outbox.ts'
 import type { Shop } from '../shop.ts'
 import { attachCreditNote } from './attach-invoice.ts'
+import { copyToRecipients } from './copy-to-recipients.ts'
 import { creditNoteIssued } from './emails.ts'
 import { findInvoice, type InvoiceRow, insertInvoice } from './store.ts'
 
@@ -46,5 +48,14 @@ export async function issueCreditNote(
   const mail = creditNoteIssued(creditNote.content, shop.config)
   const key = `credit-note:${creditNote.id}`
   await postMail(tx, shop.jobs, { ...mail, key, now, attachments: [attachCreditNote(creditNote)] })
+  const order = await findOrder(tx, orderId)
+  if (order)
+    await copyToRecipients(tx, shop, {
+      orderId,
+      customerId: order.customerId,
+      now,
+      document: 'credit-note',
+      attachment: attachCreditNote(creditNote),
+    })
   return creditNote
 }

@@ -177,9 +177,14 @@ const isOpenBankOrder = and(
   ne(orders.rateSource, importedRateSource),
 )
 
-/** Without imported orders. */
-export async function countOpenBankOrders(tx: Transaction, customerId: number): Promise<number> {
-  return tx.$count(orders, and(eq(orders.customerId, customerId), isOpenBankOrder))
+/** Without imported orders, the oldest first. */
+export async function findOpenBankOrders(tx: Transaction, customerId: number): Promise<number[]> {
+  const rows = await tx
+    .select({ id: orders.id })
+    .from(orders)
+    .where(and(eq(orders.customerId, customerId), isOpenBankOrder))
+    .orderBy(orders.id)
+  return rows.map(({ id }) => id)
 }
 
 /** Without imported orders, the oldest first. */

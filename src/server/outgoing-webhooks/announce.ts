@@ -34,7 +34,7 @@ export function hasEndpoint(customerId: SQLWrapper): SQL {
   return sql`exists (select from ${webhookEndpoints} where ${owner} = ${customerId} and ${disabledAt} is null)`
 }
 
-function newMessageId(): string {
+export function newMessageId(): string {
   return `msg_${randomBytes(16).toString('hex')}`
 }
 

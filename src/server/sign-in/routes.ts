@@ -13,17 +13,15 @@ import {
   readBrowserToken,
   readChosenLanguage,
   readKnownBrowserCookie,
-  readSessionToken,
   setBrowserCookie,
-  setKnownBrowserCookie,
   setLanguageCookie,
-  setSessionCookie,
 } from './cookies.ts'
 import { describeDevice } from './device.ts'
+import { setSignedInCookies, signingInBrowser } from './open-session.ts'
 import { passcodeMinutes, sendPasscode } from './send-passcode.ts'
-import { sessionExpiry, signedInCustomer } from './session.ts'
+import { signedInCustomer } from './session.ts'
 import { signIn } from './sign-in.ts'
-import { findSessions, removeSession } from './store.ts'
+import { findSessions, removeOtherSessions, removeSession } from './store.ts'
 
 const messages: Record<Language, typeof english> = { en: english, ru: russian }
 
@@ -66,6 +64,12 @@ export function sessionRoutes(app: FastifyInstance, shop: Shop) {
     return { ok: true, data }
   })
 
+  serve(app, signInCalls, 'DELETE /api/accounts/sessions/', async ({ request }) => {
+    const { id: customerId, sessionId } = signedInCustomer(request)
+    await removeOtherSessions(shop.db, { id: sessionId, customerId })
+    return { ok: true, message: messages[request.language].othersSignedOut }
+  })
+
   serve(
     app,
     signInCalls,
@@ -94,20 +98,14 @@ async function requestPasscode(shop: Shop, { email, request, reply }: Visit) {
 }
 
 async function enterPasscode(shop: Shop, { email, code, request, reply }: Visit & { code: string }) {
-  const now = shop.clock.now()
-  const { sessionToken: token, knownBrowserCookie } = await signIn(shop, {
+  const opened = await signIn(shop, {
+    ...signingInBrowser(request),
     email,
     code,
     browserToken: readBrowserToken(request),
-    sessionToken: readSessionToken(request),
-    knownBrowserCookie: readKnownBrowserCookie(request),
-    userAgent: request.headers['user-agent'] ?? '',
-    address: request.ip,
     language: readChosenLanguage(request),
   })
-  const lastsMs = sessionExpiry({ createdAt: now, now }).getTime() - now.getTime()
-  setSessionCookie(reply, { token, lastsMs, config: shop.config })
-  setKnownBrowserCookie(reply, { value: knownBrowserCookie, config: shop.config })
+  setSignedInCookies(reply, shop, opened)
   clearBrowserCookie(reply)
   return { ok: true as const, message: messages[request.language].signedIn }
 }

@@ -2,14 +2,15 @@ import type { FastifyInstance, FastifyReply, FastifyRequest, RouteOptions } from
 import { type Language, readLanguage } from '../../texts/language.ts'
 import { Refusal } from '../platform/refusal.ts'
 import type { Shop } from '../shop.ts'
-import { clearSessionCookie, readSessionToken, setSessionCookie } from './cookies.ts'
-import { hashToken } from './secrets.ts'
-import { extendSession, findSession } from './store.ts'
+import { clearSessionCookie, readSessionToken, setKnownBrowserCookie, setSessionCookie } from './cookies.ts'
+import { hashToken, newToken, signKnownBrowser } from './secrets.ts'
+import { clearKnownBrowserDue, extendSession, findSession } from './store.ts'
 
 const day = 86_400_000
 const idleLifetimeMs = 30 * day
 const maxLifetimeMs = 180 * day
 const extendAfterMs = 10 * 60_000
+const freshForMs = 10 * 60_000
 
 export type SignedInCustomer = {
   id: number
@@ -17,6 +18,7 @@ export type SignedInCustomer = {
   language: Language
   isSuperuser: boolean
   sessionId: number
+  signedInAt: Date
 }
 
 declare module 'fastify' {
@@ -34,7 +36,8 @@ export function recognizeCustomer(app: FastifyInstance, shop: Shop) {
 }
 
 /** A cached file must not carry a session cookie, and `/health` must answer when a query does not. */
-function needsNoSession({ url }: FastifyRequest): boolean {
+function needsNoSession({ url, routeOptions }: FastifyRequest): boolean {
+  if (routeOptions.config.withoutCookies) return true
   return url.startsWith('/assets/') || /^\/(health|[\w-]+\.\w+)\/?(\?|$)/.test(url)
 }
 
@@ -51,6 +54,13 @@ export function documentSession(route: RouteOptions) {
 export function signedInCustomer(request: FastifyRequest): SignedInCustomer {
   if (!request.customer) throw new Refusal('sign-in-required')
   return request.customer
+}
+
+/** For changes of what can sign in. Refuses 'sign-in-again' 10 minutes after the sign-in. */
+export function freshlySignedInCustomer(request: FastifyRequest, now: Date): SignedInCustomer {
+  const customer = signedInCustomer(request)
+  if (now.getTime() - customer.signedInAt.getTime() >= freshForMs) throw new Refusal('sign-in-again')
+  return customer
 }
 
 export function sessionExpiry({ createdAt, now }: { createdAt: Date; now: Date }): Date {
@@ -72,11 +82,17 @@ async function findSignedInCustomer(
     await extendSession(shop.db, { id: session.sessionId, now, expiresAt })
     setSessionCookie(reply, { token, lastsMs: expiresAt.getTime() - now.getTime(), config: shop.config })
   }
+  if (session.knownBrowserDue) {
+    await clearKnownBrowserDue(shop.db, session.sessionId)
+    const value = signKnownBrowser(shop.config.secret, session.email, newToken())
+    setKnownBrowserCookie(reply, { value, config: shop.config })
+  }
   return {
     id: session.id,
     email: session.email,
     language: readLanguage(session.language),
     isSuperuser: shop.config.superuserEmails.includes(session.email),
     sessionId: session.sessionId,
+    signedInAt: session.createdAt,
   }
 }

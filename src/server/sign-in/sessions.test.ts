@@ -78,6 +78,16 @@ test('the list of sessions shows the browser and its operating system', async ()
   expect(session).toMatchObject({ device: 'Firefox on Linux', created_at: shop.clock.now().toISOString() })
 })
 
+test('a customer signs all other browsers out', async () => {
+  const { browser: lost } = await signedIn('everywhere@studio.example')
+  const { browser: home } = await signedIn('everywhere@studio.example')
+  await boris.get(list)
+  expect((await home.delete(list)).json().message).toBe('All other browsers are signed out.')
+  expect((await lost.get(list)).statusCode).toBe(401)
+  expect((await home.get(list)).json().data).toHaveLength(1)
+  expect((await boris.get(list)).statusCode).toBe(200)
+})
+
 test('a customer signs another browser out', async () => {
   const { browser: lost } = await signedIn('dina@studio.example')
   const { browser: home } = await signedIn('dina@studio.example')

@@ -1,4 +1,4 @@
-import { and, desc, eq, gt, lte, sql } from 'drizzle-orm'
+import { and, desc, eq, gt, lte, ne, sql } from 'drizzle-orm'
 import { customerRecords } from '../customers/store.ts'
 import { type Database, prepareOnce, type Transaction } from '../platform/database.ts'
 import type { SentPasscode } from './passcode-limits.ts'
@@ -89,6 +89,7 @@ const sessionByToken = prepareOnce((db: Database) => {
       sessionId: sessions.id,
       createdAt: sessions.createdAt,
       lastSeenAt: sessions.lastSeenAt,
+      knownBrowserDue: sessions.knownBrowserDue,
       id: customer.id,
       email: customer.email,
       language: customer.language,
@@ -116,6 +117,11 @@ export async function extendSession(
   await db.update(sessions).set({ lastSeenAt: now, expiresAt }).where(eq(sessions.id, id))
 }
 
+export async function removeAllSignIns(tx: Transaction) {
+  await tx.delete(passcodes)
+  await tx.delete(sessions)
+}
+
 export function findSessions(db: Database, { customerId, now }: { customerId: number; now: Date }) {
   return db
     .select()
@@ -133,6 +139,22 @@ export async function removeSession(
     .where(and(eq(sessions.id, id), eq(sessions.customerId, customerId)))
     .returning({ id: sessions.id })
   return removed.length > 0
+}
+
+export async function removeOtherSessions(
+  db: Database,
+  { id, customerId }: { id: number; customerId: number },
+) {
+  await db.delete(sessions).where(and(eq(sessions.customerId, customerId), ne(sessions.id, id)))
+}
+
+/** After a change of the e-mail address, for which the cookies of known browsers are signed. */
+export async function renewKnownBrowsers(tx: Transaction, customerId: number) {
+  await tx.update(sessions).set({ knownBrowserDue: true }).where(eq(sessions.customerId, customerId))
+}
+
+export async function clearKnownBrowserDue(db: Database, id: number) {
+  await db.update(sessions).set({ knownBrowserDue: false }).where(eq(sessions.id, id))
 }
 
 export async function removeExpired(db: Database, now: Date) {

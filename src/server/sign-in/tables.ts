@@ -1,4 +1,4 @@
-import { bigint, index, integer, pgTable, text, timestamp } from 'drizzle-orm/pg-core'
+import { bigint, boolean, index, integer, pgTable, text, timestamp } from 'drizzle-orm/pg-core'
 import { customers } from '../customers/tables.ts'
 
 /** Stay for a day after they were sent, because the limits count them. A passcode is deleted when it is used. */
@@ -35,6 +35,8 @@ export const sessions = pgTable(
     createdAt: timestamp({ withTimezone: true }).notNull(),
     lastSeenAt: timestamp({ withTimezone: true }).notNull(),
     expiresAt: timestamp({ withTimezone: true }).notNull(),
+    /** The account has another e-mail address since: the browser gets a cookie of a known browser for it. */
+    knownBrowserDue: boolean().notNull().default(false),
   },
   table => [
     index('sessions_by_customer').on(table.customerId),

@@ -76,4 +76,19 @@ export const invoices = {
       `We have issued a credit note for invoice ${invoice} of order ${order}. It credits the full amount and is attached to this e-mail.`,
     reason: (reason: string) => `Reason: ${reason}`,
   },
+
+  copy: {
+    subject: {
+      invoice: (brand: string, order: number) => `${brand}: invoice for order ${order}`,
+      'credit-note': (brand: string, order: number) => `${brand}: credit note for order ${order}`,
+    },
+    title: { invoice: 'Copy of an invoice', 'credit-note': 'Copy of a credit note' },
+    opening: {
+      invoice: (order: number, owner: string) =>
+        `The invoice for order ${order} of ${owner} is attached to this e-mail.`,
+      'credit-note': (order: number, owner: string) =>
+        `The credit note for order ${order} of ${owner} is attached to this e-mail.`,
+    },
+    unsubscribe: 'To receive no more copies, open:',
+  },
 }

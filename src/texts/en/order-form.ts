@@ -108,6 +108,7 @@ export const orderForm = {
   },
   check: 'Please check the form and try again.',
   taxChanged: 'Your VAT number changes the tax. Please check the new total and place the order again.',
+  openOrder: (id: number) => `Order ${id} is awaiting payment`,
   notPlaced: 'The order was not placed. Your entries are still in the form.',
   noUrl: 'No URL returned',
   place: (total: string) => `Place the order for ${total}`,

@@ -1,8 +1,10 @@
 import { plural } from '../plural.ts'
+import { licensePage } from './license-page.ts'
 
 const days = (count: number) => `${count} ${plural('en', count, { one: 'day', other: 'days' })}`
 
 export const profile = {
+  license: licensePage,
   title: 'Profile',
   signOut: 'Sign out',
   failed: {
@@ -13,11 +15,17 @@ export const profile = {
   licenses: {
     title: 'Licenses',
     serial: 'Serial number',
+    show: 'Show',
+    hide: 'Hide',
     copy: 'Copy',
     copied: 'Copied',
     copyFailed: 'Your browser blocked copying. Select the text and copy it yourself.',
     servers: (count: number) => `${count} ${plural('en', count, { one: 'server', other: 'servers' })}`,
     file: 'Download license.txt',
+    open: 'Manage',
+    search: 'Find a license',
+    searchHelp: 'By name, serial number or plan',
+    nothingFound: 'No license matches.',
     renew: 'Renew',
     upgrade: 'Add servers',
     buy: 'Buy a license',

@@ -15,6 +15,7 @@ export const signInMessages = {
   signedIn: 'You are signed in.',
   signedOut: 'You are signed out.',
   browserSignedOut: 'That browser is signed out.',
+  othersSignedOut: 'All other browsers are signed out.',
   languageChosen: 'The language is now English.',
   device: (browser: string, system: string) => `${browser} on ${system}`,
   unknownBrowser: 'Unknown browser',

@@ -80,4 +80,18 @@ export const invoices = {
       `Мы\u00a0выставили кредит-ноту к\u00a0счёту ${invoice} по\u00a0заказу ${order}. Она аннулирует счёт полностью и\u00a0приложена к\u00a0письму.`,
     reason: reason => `Причина: ${reason}`,
   },
+
+  copy: {
+    subject: {
+      invoice: (brand, order) => `${brand}: счёт по\u00a0заказу ${order}`,
+      'credit-note': (brand, order) => `${brand}: кредит-нота по\u00a0заказу ${order}`,
+    },
+    title: { invoice: 'Копия счёта', 'credit-note': 'Копия кредит-ноты' },
+    opening: {
+      invoice: (order, owner) => `Счёт по\u00a0заказу ${order} (${owner}) приложен к\u00a0этому письму.`,
+      'credit-note': (order, owner) =>
+        `Кредит-нота по\u00a0заказу ${order} (${owner}) приложена к\u00a0этому письму.`,
+    },
+    unsubscribe: 'Чтобы больше не\u00a0получать копии, откройте:',
+  },
 } satisfies typeof english

@@ -1,5 +1,6 @@
 import type { profile as english } from '../en/profile.ts'
 import { plural } from '../plural.ts'
+import { licensePage } from './license-page.ts'
 
 const days = (count: number) =>
   `${count}\u00a0${plural('ru', count, { one: 'день', few: 'дня', many: 'дней', other: 'дня' })}`
@@ -8,6 +9,7 @@ const remained = (count: number) =>
   plural('ru', count, { one: 'Остался', few: 'Осталось', many: 'Осталось', other: 'Осталось' })
 
 export const profile = {
+  license: licensePage,
   title: 'Профиль',
   signOut: 'Выйти',
   failed: {
@@ -18,12 +20,18 @@ export const profile = {
   licenses: {
     title: 'Лицензии',
     serial: 'Серийный номер',
+    show: 'Показать',
+    hide: 'Скрыть',
     copy: 'Копировать',
     copied: 'Скопировано',
     copyFailed: 'Браузер запретил копирование. Выделите текст и\u00a0скопируйте его сами.',
     servers: (count: number) =>
       `${count}\u00a0${plural('ru', count, { one: 'сервер', few: 'сервера', many: 'серверов', other: 'сервера' })}`,
     file: 'Скачать license.txt',
+    open: 'Управление',
+    search: 'Найти лицензию',
+    searchHelp: 'По\u00a0названию, серийному номеру или тарифу',
+    nothingFound: 'Ничего не\u00a0найдено.',
     renew: 'Продлить',
     upgrade: 'Добавить серверы',
     buy: 'Купить лицензию',

@@ -19,6 +19,7 @@ export const signInMessages = {
   signedIn: 'Вы\u00a0вошли.',
   signedOut: 'Вы\u00a0вышли.',
   browserSignedOut: 'Сеанс в\u00a0том браузере завершён.',
+  othersSignedOut: 'Сеансы во\u00a0всех других браузерах завершены.',
   languageChosen: 'Теперь язык\u00a0— русский.',
   device: (browser, system) => `${browser}, ${system}`,
   unknownBrowser: 'Неизвестный браузер',

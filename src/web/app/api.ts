@@ -6,6 +6,8 @@ export type Refusal = {
   status: number
   message: string
   fields: Record<string, string>
+  /** Those that are the reason. */
+  orders?: number[]
   retryAfter?: number
 }
 export type Answer<Name extends CallName> = { ok: true; reply: CallReply<Name> } | Refusal
@@ -77,6 +79,7 @@ function read<Name extends CallName>(status: number, reply: unknown, failureText
         status,
         message: reply.message,
         fields: reply.fields ?? {},
+        ...(reply.orders && { orders: reply.orders }),
         ...(reply.retry_after === undefined ? {} : { retryAfter: reply.retry_after }),
       }
     : networkFailure(status, failureText)
@@ -88,7 +91,7 @@ function isNotOk(reply: unknown): boolean {
 
 function isRefusal(
   reply: unknown,
-): reply is { message: string; fields?: Record<string, string>; retry_after?: number } {
+): reply is { message: string; fields?: Record<string, string>; orders?: number[]; retry_after?: number } {
   return (
     typeof reply === 'object' && reply !== null && 'message' in reply && typeof reply.message === 'string'
   )

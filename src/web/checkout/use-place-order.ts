@@ -13,7 +13,7 @@ export type OrderState<Plan extends string> =
   | { kind: 'idle' }
   | { kind: 'consenting'; request: OrderRequest<Plan> }
   | { kind: 'placing'; plan: Plan }
-  | { kind: 'refused'; plan: Plan; message: string; fields: Record<string, string> }
+  | { kind: 'refused'; plan: Plan; message: string; fields: Record<string, string>; orders?: number[] }
   | { kind: 'no-url' }
 
 type Options<Plan extends string> = {
@@ -75,7 +75,7 @@ export function usePlaceOrder<Plan extends string>({ onPlaced, signInFor }: Opti
       // The prices or offers on the page are out of date.
       if (answer.status === 409) void revalidate()
       toast.error(answer.message)
-      setState({ kind: 'refused', plan, message: answer.message, fields: answer.fields })
+      setState({ ...answer, kind: 'refused', plan })
     }
   }
 

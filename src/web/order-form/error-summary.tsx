@@ -1,6 +1,7 @@
 import { type MouseEvent, useEffect, useRef } from 'react'
 import type { orderForm } from '../../texts/en/order-form.ts'
 import { useTexts } from '../app/context.ts'
+import { paths } from '../app/paths.ts'
 import { Notice } from '../ui/notice.tsx'
 import { type DetailName, detailNames } from './billing-details.ts'
 import styles from './error-summary.module.css'
@@ -12,6 +13,7 @@ export function ErrorSummary({ formError, errors }: Props) {
   const t = useTexts().orderForm
   const title = summaryTitle(formError, t)
   const names = detailNames.filter(name => errors[name])
+  const orders = (formError.kind === 'refused' && formError.orders) || []
   const summary = useRef<HTMLDivElement>(null)
 
   useEffect(() => {
@@ -34,6 +36,15 @@ export function ErrorSummary({ formError, errors }: Props) {
                 <a href={`#${fieldId(name)}`} onClick={event => goTo(event, name)}>
                   {t.labels[name]}: {errors[name]}
                 </a>
+              </li>
+            ))}
+          </ul>
+        )}
+        {orders.length > 0 && (
+          <ul className={styles.list}>
+            {orders.map(id => (
+              <li key={id}>
+                <a href={paths.order(id)}>{t.openOrder(id)}</a>
               </li>
             ))}
           </ul>

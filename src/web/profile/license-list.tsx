@@ -1,15 +1,24 @@
+import { useState } from 'react'
 import type { License } from '../../contract/licenses.ts'
 import { useTexts, useVisitor } from '../app/context.ts'
 import { paths } from '../app/paths.ts'
 import { ButtonLink } from '../ui/button-link.tsx'
 import { EmptyState } from '../ui/empty-state.tsx'
+import { Field } from '../ui/field.tsx'
+import { TextInput } from '../ui/text-input.tsx'
 import { LicenseCard } from './license-card.tsx'
 import styles from './license-list.module.css'
 import { sortByStatus } from './license-status.ts'
 
-export function LicenseList({ licenses, today }: { licenses: readonly License[]; today: string }) {
-  const { empty } = useTexts().profile.licenses
+const fewLicenses = 6
+
+type Props = { licenses: readonly License[]; today: string }
+
+export function LicenseList({ licenses, today }: Props) {
+  const { empty, search, searchHelp, nothingFound } = useTexts().profile.licenses
   const { productName } = useVisitor()
+  const [query, setQuery] = useState('')
+  const found = licenses.filter(license => isFound(license, query))
 
   if (licenses.length === 0) {
     const action = (
@@ -29,12 +38,37 @@ export function LicenseList({ licenses, today }: { licenses: readonly License[];
     )
   }
   return (
-    <ul className={styles.list}>
-      {sortByStatus(licenses, today).map(license => (
-        <li key={license.id}>
-          <LicenseCard license={license} today={today} />
-        </li>
-      ))}
-    </ul>
+    <>
+      {licenses.length > fewLicenses && (
+        <Field label={search} help={searchHelp}>
+          {control => (
+            <TextInput
+              {...control}
+              type="search"
+              autoComplete="off"
+              value={query}
+              onChange={event => setQuery(event.target.value)}
+            />
+          )}
+        </Field>
+      )}
+      <p role="status" className={styles.none}>
+        {found.length === 0 && nothingFound}
+      </p>
+      <ul className={styles.list}>
+        {sortByStatus(found, today).map(license => (
+          <li key={license.id}>
+            <LicenseCard license={license} today={today} />
+          </li>
+        ))}
+      </ul>
+    </>
   )
+}
+
+/** A serial number is found with and without its dashes. */
+function isFound({ own_name, name, sn }: License, query: string): boolean {
+  const wanted = query.trim().toLowerCase()
+  const names = [own_name, name, sn, sn.replaceAll('-', '')]
+  return names.some(each => each.toLowerCase().includes(wanted))
 }

@@ -4,8 +4,9 @@ import type { Tone } from '../ui/pill.tsx'
 
 export type LicenseStatus = 'active' | 'ending' | 'expired' | 'suspended' | 'revoked'
 
-const endingWithinDays = 7
-const mostUrgentFirst: readonly LicenseStatus[] = ['ending', 'active', 'suspended', 'expired', 'revoked']
+/** A bank transfer takes days. */
+const endingWithinDays = 14
+const mostUrgentFirst: readonly LicenseStatus[] = ['ending', 'expired', 'suspended', 'active', 'revoked']
 
 /** A lifetime license never expires: its date is the end of its free updates. */
 export function licenseStatus(license: License, today: string): LicenseStatus {
@@ -20,9 +21,17 @@ export function isOver(license: License, today: string): boolean {
   return license.expiration_date < today
 }
 
+/** Those that need attention first; of those alike, the one that ends first, or ended last. */
 export function sortByStatus(licenses: readonly License[], today: string): License[] {
   const place = (license: License) => mostUrgentFirst.indexOf(licenseStatus(license, today))
-  return [...licenses].sort((one, other) => place(one) - place(other))
+  const byDay = (one: License, other: License) =>
+    one.expiration_date.localeCompare(other.expiration_date) * (isOver(one, today) ? -1 : 1)
+  return licenses.toSorted((one, other) => place(one) - place(other) || byDay(one, other))
+}
+
+/** What the customer calls it, otherwise its plan. */
+export function licenseName({ own_name, name }: Pick<License, 'own_name' | 'name'>): string {
+  return own_name || name
 }
 
 /** An active or expired demo becomes a paid license by buying one. */

@@ -9,22 +9,25 @@ import { PageHeading } from '../ui/page-heading.tsx'
 import { toast } from '../ui/toast-store.ts'
 import { BrowserList } from './browser-list.tsx'
 import { LicenseList } from './license-list.tsx'
+import { OfferedLicenses } from './offered-licenses.tsx'
 import { OrderTable } from './order-table.tsx'
 import styles from './profile-page.module.css'
 
 export const loader = requireSignIn(async ({ context, request }: LoaderArgs) => {
   const { api } = context.get(pageContext)
   const after = /^[1-9]\d{0,14}$/.exec(new URL(request.url).searchParams.get('after') ?? '')?.[0]
-  const [profile, sessions, seller] = await Promise.all([
+  const [profile, sessions, seller, offers] = await Promise.all([
     api('GET /api/accounts/profile/', after ? { query: { after } } : {}),
     api('GET /api/accounts/sessions/'),
     api('GET /api/orders/seller/'),
+    api('GET /api/astra/transfers/'),
   ])
   // The session has ended: only a full page load updates the visitor.
   if (!profile.ok && profile.status === 401) throw redirectDocument(paths.signIn(paths.profile))
   return {
     profile: profile.ok ? profile.reply.data : null,
     after: after ?? null,
+    offers: offers.ok ? offers.reply.data : [],
     sessions: sessions.ok ? sessions.reply.data : null,
     // The shop's day from the server, so that both renderings agree.
     today: seller.ok ? seller.reply.data.today : new Date().toISOString().slice(0, 10),
@@ -34,7 +37,7 @@ export const loader = requireSignIn(async ({ context, request }: LoaderArgs) => 
 export function Component() {
   const { profile: t } = useTexts()
   const { user } = useVisitor()
-  const { profile, after, sessions, today } = useLoaderData<typeof loader>()
+  const { profile, after, offers, sessions, today } = useLoaderData<typeof loader>()
 
   return (
     <div className={styles.page}>
@@ -43,6 +46,7 @@ export function Component() {
         lead={<span className={styles.email}>{user?.email}</span>}
         aside={<SignOutButton />}
       />
+      <OfferedLicenses offers={offers} />
       {profile ? (
         <>
           <ProfileSection title={t.licenses.title}>

@@ -8,9 +8,12 @@ type Props = {
   label: string
   copiedLabel: string
   failedLabel: string
+  /** For screen readers, where several buttons have the same label; it starts with the label. */
+  name?: string
+  onFailed?: () => void
 }
 
-export function CopyButton({ text, label, copiedLabel, failedLabel }: Props) {
+export function CopyButton({ text, label, copiedLabel, failedLabel, name, onFailed }: Props) {
   const [outcome, setOutcome] = useState<'copied' | 'failed'>()
 
   useEffect(() => {
@@ -25,12 +28,19 @@ export function CopyButton({ text, label, copiedLabel, failedLabel }: Props) {
       setOutcome('copied')
     } catch {
       setOutcome('failed')
+      onFailed?.()
     }
   }
 
   return (
     <span className={styles.frame}>
-      <button type="button" className={styles.copy} data-outcome={outcome} onClick={() => void copy()}>
+      <button
+        type="button"
+        className={styles.copy}
+        data-outcome={outcome}
+        aria-label={name}
+        onClick={() => void copy()}
+      >
         <span className={styles.words} data-shown={outcome !== 'copied' || undefined}>
           <Icon name="copy" />
           {label}

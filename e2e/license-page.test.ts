@@ -1,0 +1,57 @@
+import type { Page } from 'playwright-core'
+import { expect, test } from 'vitest'
+import { downloadLicense, verifyLicense } from './downloaded-license.ts'
+import { newAddress, openShop } from './open-shop.ts'
+import { words } from './words.ts'
+
+const shop = await openShop()
+
+test.each(['en', 'ru'] as const)(
+  'a customer whose browser blocks copying reads the serial number, names the license, resets it and transfers it to a colleague: %s',
+  async language => {
+    const { profile: t } = words[language]
+    const owner = await shop.customer({ language })
+    const colleague = await shop.customer({ language, email: newAddress('colleague') })
+    const { id, sn } = await owner.license({ servers: 2, days: 40 })
+    const { page } = owner
+
+    await page.goto('/accounts/profile/')
+    await page.getByRole('link', { name: new RegExp(`^${t.licenses.open}: `) }).click()
+    await page.waitForURL(`**/accounts/licenses/${id}/`)
+    await refuseClipboard(page)
+    await page.getByRole('button', { name: new RegExp(`^${t.licenses.copy}: `) }).click()
+    await page.getByText(sn, { exact: true }).waitFor()
+
+    await page.getByLabel(t.license.name.label).fill('Studio <1>')
+    await page.getByRole('button', { name: t.license.name.save }).click()
+    await page.getByRole('heading', { name: 'Studio <1>', level: 1 }).waitFor()
+
+    await page.getByRole('button', { name: `${t.license.reset.open}: Studio <1>` }).click()
+    await page.getByRole('button', { name: t.license.reset.confirm }).click()
+    await page.getByText(t.license.history.kinds.reset()).waitFor()
+    const file = await downloadLicense(page, t.license.install.file)
+    expect(await verifyLicense(page, file)).toBe('valid\n')
+    expect(file).not.toContain(sn)
+
+    await page.getByLabel(t.license.transfer.label).fill(colleague.email)
+    await page.getByRole('button', { name: t.license.transfer.send }).click()
+    await page.getByRole('button', { name: t.license.transfer.withdraw }).waitFor()
+
+    await colleague.page.goto('/accounts/profile/')
+    await colleague.page.getByRole('link', { name: t.license.offer.see }).click()
+    await colleague.page.getByRole('button', { name: t.license.offer.accept }).click()
+    await colleague.page.waitForURL(`**/accounts/licenses/${id}/`)
+    expect(await downloadLicense(colleague.page, t.license.install.file)).toContain(colleague.email)
+    await page.goto('/accounts/profile/')
+    await page.getByText(t.licenses.empty.title).waitFor()
+
+    expect([...owner.complaints, ...colleague.complaints]).toEqual([])
+    await Promise.all([owner.close(), colleague.close()])
+  },
+)
+
+function refuseClipboard(page: Page) {
+  return page.evaluate(() => {
+    navigator.clipboard.writeText = () => Promise.reject(new Error('blocked'))
+  })
+}

@@ -1,0 +1,98 @@
+import { changeCustomerEmail, findContact } from '../customers/store.ts'
+import { isUniqueViolation, type Transaction } from '../platform/database.ts'
+import { postMail } from '../platform/outbox.ts'
+import { clientNetwork, countTries } from '../platform/rate-limit.ts'
+import { Refusal } from '../platform/refusal.ts'
+import type { Shop } from '../shop.ts'
+import { parseEmail } from '../sign-in/parse-credentials.ts'
+import { hashToken, newToken } from '../sign-in/secrets.ts'
+import { renewKnownBrowsers } from '../sign-in/store.ts'
+import { confirmChangeMail, emailChangedMail } from './emails.ts'
+import {
+  confirmMailbox,
+  type EmailChangeRow,
+  lockEmailChange,
+  removeEmailChange,
+  saveEmailChange,
+} from './store.ts'
+
+const lifetimeMs = 24 * 3600_000
+const day = 86_400
+
+type Wish = { customer: { id: number; email: string }; email: string; address: string }
+
+/**
+ * Mails a link to both mailboxes. The reply does not reveal whether the new address has an account. Refuses
+ * 'email-not-valid', 'email-already-yours', 'too-many-requests'.
+ */
+export async function requestEmailChange(shop: Shop, { customer, email: typed, address }: Wish) {
+  const email = parseEmail(typed)
+  if (email === customer.email) throw new Refusal('email-already-yours', { fields: ['email'] })
+  const now = shop.clock.now()
+  await countTries(shop.db, now, [
+    { name: 'email-change-by-customer', subject: String(customer.id), most: 5, withinSeconds: day },
+    { name: 'email-change-by-address', subject: clientNetwork(address), most: 20, withinSeconds: day },
+  ])
+  const tokens = { old: newToken(), new: newToken() }
+  await shop.db.transaction(async tx => {
+    const { email: from, language } = await findContact(tx, customer.id)
+    const [oldTokenHash, newTokenHash] = [hashToken(tokens.old), hashToken(tokens.new)]
+    const expiresAt = new Date(now.getTime() + lifetimeMs)
+    await saveEmailChange(tx, { customerId: customer.id, email, oldTokenHash, newTokenHash, expiresAt })
+    for (const mailbox of ['old', 'new'] as const) {
+      const mail = confirmChangeMail(
+        mailbox,
+        { from, to: email, language, token: tokens[mailbox] },
+        shop.config,
+      )
+      await postMail(tx, shop.jobs, { ...mail, key: `email-change:${hashToken(tokens[mailbox])}`, now })
+    }
+  })
+}
+
+/** Returns whether the address has changed now. Refuses 'mail-link-unknown', 'email-in-use'. */
+export async function confirmEmailChange(shop: Shop, token: string): Promise<boolean> {
+  const now = shop.clock.now()
+  const tokenHash = hashToken(token)
+  return shop.db
+    .transaction(async tx => {
+      const change = await requireEmailChange(tx, { tokenHash, now })
+      const isOld = change.oldTokenHash === tokenHash
+      const other = isOld ? change.newConfirmedAt : change.oldConfirmedAt
+      if (other) await applyEmailChange(tx, shop, change)
+      else
+        await confirmMailbox(tx, change.customerId, isOld ? { oldConfirmedAt: now } : { newConfirmedAt: now })
+      return other !== null
+    })
+    .catch(error => {
+      if (isUniqueViolation(error, 'customers_email_unique')) throw new Refusal('email-in-use')
+      throw error
+    })
+}
+
+/** Refuses 'mail-link-unknown'. */
+export async function declineEmailChange(shop: Shop, token: string) {
+  await shop.db.transaction(async tx => {
+    const change = await requireEmailChange(tx, { tokenHash: hashToken(token), now: shop.clock.now() })
+    await removeEmailChange(tx, change.customerId)
+  })
+}
+
+async function requireEmailChange(tx: Transaction, by: { tokenHash: string; now: Date }) {
+  const change = await lockEmailChange(tx, by)
+  if (!change) throw new Refusal('mail-link-unknown')
+  return change
+}
+
+async function applyEmailChange(
+  tx: Transaction,
+  shop: Shop,
+  { customerId, email, newTokenHash }: EmailChangeRow,
+) {
+  const { email: from, language } = await findContact(tx, customerId)
+  await changeCustomerEmail(tx, { id: customerId, email })
+  await renewKnownBrowsers(tx, customerId)
+  await removeEmailChange(tx, customerId)
+  const mail = emailChangedMail({ from, to: email, language }, shop.config)
+  await postMail(tx, shop.jobs, { ...mail, key: `email-changed:${newTokenHash}`, now: shop.clock.now() })
+}

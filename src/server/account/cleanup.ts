@@ -1,0 +1,18 @@
+import { removeUnconfirmedRecipients } from '../customers/mail-recipients.ts'
+import type { Shop } from '../shop.ts'
+import { removeExpiredEmailChanges } from './store.ts'
+
+const job = 'account-cleanup'
+const daysToConfirm = 7
+
+export function registerAccountCleanup(shop: Shop) {
+  shop.jobs.work(job, () => removeUnconfirmed(shop))
+  shop.jobs.schedule(job, '17 * * * *')
+}
+
+/** Addresses that their owners have not confirmed in time. */
+export async function removeUnconfirmed({ db, clock }: Pick<Shop, 'db' | 'clock'>) {
+  const now = clock.now()
+  await removeUnconfirmedRecipients(db, new Date(now.getTime() - daysToConfirm * 86_400_000))
+  await removeExpiredEmailChanges(db, now)
+}

@@ -1,0 +1,71 @@
+import { settingsMail as english, settingsMessages as englishMessages } from '../../texts/en/settings-mail.ts'
+import type { Language } from '../../texts/language.ts'
+import { settingsMail as russian, settingsMessages as russianMessages } from '../../texts/ru/settings-mail.ts'
+import type { Config } from '../config/config.ts'
+import { type MailRecipient, recipientLink } from '../customers/mail-recipients.ts'
+import { writeLetter } from '../platform/letter.ts'
+import type { Mail } from '../platform/mail.ts'
+
+type Sender = Pick<Config, 'productName' | 'supportEmail' | 'baseUrl' | 'secret'>
+type Change = { from: string; to: string; language: Language }
+
+const words: Record<Language, typeof english> = { en: english, ru: russian }
+export const settingsMessages: Record<Language, typeof englishMessages> = {
+  en: englishMessages,
+  ru: russianMessages,
+}
+
+export function confirmRecipientMail(
+  recipient: MailRecipient,
+  owner: { email: string; language: Language },
+  config: Sender,
+): Mail {
+  const t = words[owner.language].recipient
+  return writeLetter(
+    {
+      to: recipient.email,
+      language: owner.language,
+      subject: t.subject(config.productName),
+      title: t.title,
+      parts: [
+        t.opening(owner.email, config.productName, recipient),
+        [t.confirm, { link: recipientLink(config, recipient.id) }],
+        t.otherwise,
+      ],
+    },
+    config,
+  )
+}
+
+export function confirmChangeMail(
+  mailbox: 'old' | 'new',
+  { from, to, language, token }: Change & { token: string },
+  config: Sender,
+): Mail {
+  const t = words[language].emailChange
+  return writeLetter(
+    {
+      to: mailbox === 'old' ? from : to,
+      language,
+      subject: t.subject(config.productName),
+      title: t.title,
+      parts: [
+        t[mailbox](from, to),
+        [t.confirm, { link: `${config.baseUrl}/accounts/mail/?token=${token}` }],
+        t.both,
+        mailbox === 'old' ? t.notYou : t.notExpected,
+      ],
+    },
+    config,
+  )
+}
+
+/** To the old mailbox, which would not hear of the account again. */
+export function emailChangedMail({ from, to, language }: Change, config: Sender): Mail {
+  const t = words[language].emailChanged
+  const parts = [t.opening(from, to), t.files, t.notYou(config.supportEmail)]
+  return writeLetter(
+    { to: from, language, subject: t.subject(config.productName), title: t.title, parts },
+    config,
+  )
+}

@@ -1,0 +1,56 @@
+import type { MailLink } from '../../contract/settings.ts'
+import {
+  confirmRecipient,
+  findRecipient,
+  readRecipientToken,
+  removeRecipient,
+} from '../customers/mail-recipients.ts'
+import { findContact } from '../customers/store.ts'
+import { Refusal } from '../platform/refusal.ts'
+import type { Shop } from '../shop.ts'
+import { hashToken } from '../sign-in/secrets.ts'
+import { confirmEmailChange, declineEmailChange } from './change-email.ts'
+import { findEmailChangeByToken } from './store.ts'
+
+/** What a link asks. Opening it changes nothing. Refuses 'mail-link-unknown'. */
+export async function readMailLink({ db, config, clock }: Shop, token: string): Promise<MailLink> {
+  const recipientId = readRecipientToken(config, token)
+  const recipient = recipientId === null ? null : await findRecipient(db, recipientId)
+  if (recipient) {
+    const { email, reminders, invoices, confirmedAt } = recipient
+    const { email: owner } = await findContact(db, recipient.customerId)
+    return { about: 'recipient', owner, email, reminders, invoices, confirmed: confirmedAt !== null }
+  }
+  const tokenHash = hashToken(token)
+  const change = await findEmailChangeByToken(db, { tokenHash, now: clock.now() })
+  if (!change) throw new Refusal('mail-link-unknown')
+  const mailbox = change.oldTokenHash === tokenHash ? 'old' : 'new'
+  const confirmed = (mailbox === 'old' ? change.oldConfirmedAt : change.newConfirmedAt) !== null
+  const { email: from } = await findContact(db, change.customerId)
+  return { about: 'email-change', mailbox, from, to: change.email, confirmed }
+}
+
+export type MailLinkAnswer =
+  | 'recipientConfirmed'
+  | 'recipientDeclined'
+  | 'emailConfirmed'
+  | 'emailChanged'
+  | 'emailChangeCancelled'
+
+/** Refuses 'mail-link-unknown', 'email-in-use'. */
+export async function answerMailLink(
+  shop: Shop,
+  { token, accept }: { token: string; accept: boolean },
+): Promise<MailLinkAnswer> {
+  const id = readRecipientToken(shop.config, token)
+  if (id !== null) {
+    const answer = accept
+      ? await confirmRecipient(shop.db, id, shop.clock.now())
+      : await removeRecipient(shop.db, { id })
+    if (!answer) throw new Refusal('mail-link-unknown')
+    return accept ? 'recipientConfirmed' : 'recipientDeclined'
+  }
+  if (accept) return (await confirmEmailChange(shop, token)) ? 'emailChanged' : 'emailConfirmed'
+  await declineEmailChange(shop, token)
+  return 'emailChangeCancelled'
+}

@@ -1,0 +1,24 @@
+import type { BillingDetails } from '../../contract/settings.ts'
+import { isCountry } from '../../domain/countries.ts'
+import { normalizeVatNumber } from '../../domain/tax/vat-number.ts'
+import { saveBillingDetails as saveDetails } from '../customers/billing-details.ts'
+import { Refusal } from '../platform/refusal.ts'
+import type { Shop } from '../shop.ts'
+import { checkCustomerVat } from '../tax/customer-vat.ts'
+
+/** Refuses 'unknown-country', 'vat-number-not-valid', 'vat-number-refused'. */
+export async function saveBillingDetails(shop: Shop, customerId: number, details: BillingDetails) {
+  const { client_country: country, client_vat: typed } = details
+  if (!isCountry(country)) throw new Refusal('unknown-country', { fields: ['client_country'] })
+  await checkCustomerVat(shop, { typed, country, sellerCountry: shop.config.seller.country })
+  await saveDetails(shop.db, {
+    customerId,
+    company: details.client_company,
+    zip: details.client_zip,
+    city: details.client_city,
+    addressLine: details.client_address_line,
+    country,
+    vat: normalizeVatNumber(typed, country),
+    savedAt: shop.clock.now(),
+  })
+}

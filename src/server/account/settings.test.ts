@@ -1,0 +1,148 @@
+import { eq } from 'drizzle-orm'
+import { expect, test } from 'vitest'
+import { findInvoiceRecipients, findReminderRecipients } from '../customers/mail-recipients.ts'
+import { mails } from '../platform/tables.ts'
+import { companyDetails, openWorld } from '../testing/world.ts'
+import { removeUnconfirmed } from './cleanup.ts'
+
+const { shop, anna, boris, clerk, visitor } = openWorld()
+
+const settings = '/api/accounts/settings/'
+const links = '/api/accounts/mail-link/'
+const details = { ...companyDetails, client_country: 'DEU', client_vat: '' }
+
+test('billing details that the customer saved are what the order form starts with, not those of the last order', async () => {
+  await anna.orders({ pay: 'bank' })
+  expect((await anna.get(settings)).json().data.billing).toEqual({ ...details, saved: false })
+  const saved = { ...details, client_company: 'Nordlicht GmbH', client_vat: 'de 136 695 976' }
+  expect((await anna.put('/api/accounts/billing-details/', { json: saved })).statusCode).toBe(200)
+  await anna.orders({ pay: 'bank', product: 'astra-1m' })
+  const prefill = (await anna.get('/api/orders/prefill/')).json().data
+  expect(prefill).toMatchObject({
+    client_company: 'Nordlicht GmbH',
+    client_vat: 'DE136695976',
+    payment: 'bank',
+  })
+})
+
+test.each([
+  ['client_company', { client_company: '  ' }],
+  ['client_vat', { client_vat: 'DE123456789' }],
+  ['client_country', { client_country: 'XXX' }],
+])('billing details are checked like those of an order: %s', async (field, change) => {
+  const reply = await anna.put('/api/accounts/billing-details/', { json: { ...details, ...change } })
+  expect(reply.statusCode).toBe(400)
+  expect(Object.keys(reply.json().fields)).toEqual([field])
+  expect((await anna.get(settings)).json().data.billing).toBeNull()
+})
+
+test('each kind of reminder is on until the customer switches it off', async () => {
+  expect(await remindersOn()).toEqual(['expiration', 'demo', 'updates', 'lapsed-seat'])
+  await anna.put('/api/accounts/reminders/', { json: { off: ['demo', 'updates'] } })
+  expect(await remindersOn()).toEqual(['expiration', 'lapsed-seat'])
+})
+
+test('a further address gets nothing before its owner has confirmed it by a button', async () => {
+  const token = await addsRecipient('books@studio.example')
+  expect((await visitor().get(`${links}?token=${token}`)).json().data).toEqual({
+    about: 'recipient',
+    owner: anna.email,
+    email: 'books@studio.example',
+    reminders: true,
+    invoices: true,
+    confirmed: false,
+  })
+  expect(await findInvoiceRecipients(shop.db, await anna.id())).toEqual([])
+  await answers(token, true)
+  expect(await findInvoiceRecipients(shop.db, await anna.id())).toHaveLength(1)
+  expect(await findReminderRecipients(shop.db, await anna.id())).toHaveLength(1)
+})
+
+test('a confirmed address gets a copy of each invoice once, and unsubscribes by a button behind the link in it', async () => {
+  const email = `copies-of-${anna.email}`
+  await answers(await addsRecipient(email), true)
+  const bank = await anna.orders({ pay: 'bank' })
+  await clerk.marksPaid(bank)
+  const card = await anna.buys({ product: 'astra-1m' })
+  const copies = (await mailsTo(email)).slice(1)
+  expect(copies.map(({ subject }) => subject)).toEqual([
+    `Astra: invoice for order ${bank.id}`,
+    `Astra: invoice for order ${card.id}`,
+  ])
+  expect(copies[0]?.attachments).toEqual([{ made: 'invoice-of-order', from: bank.id }])
+
+  const token = tokenIn(copies[1]?.text)
+  await visitor().get(`/accounts/mail/?token=${token}`)
+  expect(await findInvoiceRecipients(shop.db, await anna.id())).toHaveLength(1)
+  await answers(token, false)
+  expect(await findInvoiceRecipients(shop.db, await anna.id())).toEqual([])
+  expect((await visitor().get(`${links}?token=${token}`)).statusCode).toBe(404)
+})
+
+test('a credit note is copied to the addresses that get invoices', async () => {
+  const email = `credit-for-${anna.email}`
+  await answers(await addsRecipient(email), true)
+  const order = await anna.orders({ pay: 'bank' })
+  await clerk.cancels(order, '--reason', 'ordered twice')
+  expect((await mailsTo(email)).at(-1)?.subject).toBe(`Astra: credit note for order ${order.id}`)
+})
+
+test('a customer has at most five further addresses, also if six are added at once', async () => {
+  await anna.signedIn()
+  const adding = Array.from({ length: 6 }, (_, number) => adds(`many${number}-${anna.email}`))
+  const statuses = (await Promise.all(adding)).map(({ statusCode }) => statusCode)
+  expect(statuses.sort((a, b) => a - b)).toEqual([200, 200, 200, 200, 200, 409])
+})
+
+test.each([
+  ['email', { email: 'nowhere' }, 400],
+  ['reminders', { reminders: false, invoices: false }, 400],
+])('a further address is refused with a problem at %s', async (field, change, status) => {
+  const reply = await adds(`refused-${anna.email}`, change)
+  expect([reply.statusCode, Object.keys(reply.json().fields)]).toEqual([status, [field]])
+})
+
+test('an address is in the list once, and only its customer removes it', async () => {
+  const email = `once-${anna.email}`
+  await adds(email)
+  expect((await adds(email)).statusCode).toBe(409)
+  const [{ id }] = (await anna.get(settings)).json().data.recipients
+  expect((await boris.delete(`/api/accounts/recipients/${id}/`)).statusCode).toBe(404)
+  expect((await anna.delete(`/api/accounts/recipients/${id}/`)).statusCode).toBe(200)
+  expect((await anna.get(settings)).json().data.recipients).toEqual([])
+})
+
+test('an address that is not confirmed within 7 days is removed', async () => {
+  const token = await addsRecipient(`late-${anna.email}`)
+  shop.clock.set('2026-11-28T10:00:01Z')
+  await removeUnconfirmed(shop.shop)
+  expect((await visitor().post(links, { json: { token, accept: true } })).statusCode).toBe(404)
+})
+
+test.each(['', '1-forged', 'x'])('the link %j is not valid and changes nothing', async token => {
+  expect((await visitor().get(`${links}?token=${token}`)).statusCode).toBe(404)
+  expect((await visitor().post(links, { json: { token, accept: false } })).statusCode).toBe(404)
+})
+
+async function remindersOn(): Promise<string[]> {
+  const { reminders } = (await anna.get(settings)).json().data
+  return reminders.filter(({ on }: { on: boolean }) => on).map(({ kind }: { kind: string }) => kind)
+}
+
+const adds = (email: string, change: object = {}) =>
+  anna.post('/api/accounts/recipients/', { json: { email, reminders: true, invoices: true, ...change } })
+
+/** Returns the token of the link that was mailed to the address. */
+async function addsRecipient(email: string): Promise<string> {
+  expect((await adds(email)).statusCode).toBe(200)
+  return tokenIn((await mailsTo(email))[0]?.text)
+}
+
+async function answers(token: string, accept: boolean) {
+  expect((await visitor().post(links, { json: { token, accept } })).statusCode).toBe(200)
+}
+
+const tokenIn = (text = '') => /\/accounts\/mail\/\?token=(\S+)/.exec(text)?.[1] ?? ''
+
+const mailsTo = (email: string) =>
+  shop.db.select().from(mails).where(eq(mails.recipient, email)).orderBy(mails.id)

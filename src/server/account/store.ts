@@ -1,0 +1,55 @@
+import { and, eq, gt, lte, or } from 'drizzle-orm'
+import type { Reader, Transaction } from '../platform/database.ts'
+import { emailChanges } from './tables.ts'
+
+export type EmailChangeRow = typeof emailChanges.$inferSelect
+
+/** Replaces an earlier wish, whose links then stop working. */
+export async function saveEmailChange(tx: Transaction, change: typeof emailChanges.$inferInsert) {
+  const { email, oldTokenHash, newTokenHash, expiresAt } = change
+  const set = { email, oldTokenHash, newTokenHash, expiresAt, oldConfirmedAt: null, newConfirmedAt: null }
+  await tx.insert(emailChanges).values(change).onConflictDoUpdate({ target: emailChanges.customerId, set })
+}
+
+export async function findEmailChange(
+  db: Reader,
+  { customerId, now }: { customerId: number; now: Date },
+): Promise<EmailChangeRow | null> {
+  const isOpen = and(eq(emailChanges.customerId, customerId), gt(emailChanges.expiresAt, now))
+  const [change] = await db.select().from(emailChanges).where(isOpen)
+  return change ?? null
+}
+
+type ByToken = { tokenHash: string; now: Date }
+
+export async function findEmailChangeByToken(db: Reader, by: ByToken): Promise<EmailChangeRow | null> {
+  const [change] = await db.select().from(emailChanges).where(hasToken(by))
+  return change ?? null
+}
+
+/** Until the transaction ends, the other mailbox waits. */
+export async function lockEmailChange(tx: Transaction, by: ByToken): Promise<EmailChangeRow | null> {
+  const [change] = await tx.select().from(emailChanges).where(hasToken(by)).for('update')
+  return change ?? null
+}
+
+function hasToken({ tokenHash, now }: ByToken) {
+  const isEither = or(eq(emailChanges.oldTokenHash, tokenHash), eq(emailChanges.newTokenHash, tokenHash))
+  return and(isEither, gt(emailChanges.expiresAt, now))
+}
+
+export async function confirmMailbox(
+  tx: Transaction,
+  customerId: number,
+  confirmed: Partial<Pick<EmailChangeRow, 'oldConfirmedAt' | 'newConfirmedAt'>>,
+) {
+  await tx.update(emailChanges).set(confirmed).where(eq(emailChanges.customerId, customerId))
+}
+
+export async function removeEmailChange(db: Reader, customerId: number) {
+  await db.delete(emailChanges).where(eq(emailChanges.customerId, customerId))
+}
+
+export async function removeExpiredEmailChanges(db: Reader, now: Date) {
+  await db.delete(emailChanges).where(lte(emailChanges.expiresAt, now))
+}

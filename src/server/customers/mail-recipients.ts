@@ -1,0 +1,116 @@
+import { createHmac } from 'node:crypto'
+import { and, eq, isNotNull, isNull, lt, sql } from 'drizzle-orm'
+import type { ReminderKind } from '../../domain/licenses/reminder-kind.ts'
+import type { Config } from '../config/config.ts'
+import type { Reader, Transaction } from '../platform/database.ts'
+import { customers, mailRecipients } from './tables.ts'
+
+export type MailRecipient = typeof mailRecipients.$inferSelect
+type Secret = Pick<Config, 'secret'>
+
+/** Those who confirmed that they want the reminders of this customer's licenses. */
+export function findReminderRecipients(db: Reader, customerId: number): Promise<MailRecipient[]> {
+  return findConfirmed(db, customerId, 'reminders')
+}
+
+/** Those who confirmed that they want copies of this customer's invoices. */
+export function findInvoiceRecipients(db: Reader, customerId: number): Promise<MailRecipient[]> {
+  return findConfirmed(db, customerId, 'invoices')
+}
+
+function findConfirmed(db: Reader, customerId: number, purpose: 'reminders' | 'invoices') {
+  return db
+    .select()
+    .from(mailRecipients)
+    .where(
+      and(
+        eq(mailRecipients.customerId, customerId),
+        eq(mailRecipients[purpose], true),
+        isNotNull(mailRecipients.confirmedAt),
+      ),
+    )
+    .orderBy(mailRecipients.id)
+}
+
+/** Where a recipient confirms or unsubscribes, by a button: for every mail that is sent to them. */
+export function recipientLink({ secret, baseUrl }: Secret & Pick<Config, 'baseUrl'>, id: number): string {
+  return `${baseUrl}/accounts/mail/?token=${recipientToken({ secret }, id)}`
+}
+
+function recipientToken({ secret }: Secret, id: number): string {
+  return `${id}-${createHmac('sha256', secret).update(`mail-recipient\0${id}`).digest('base64url')}`
+}
+
+/** The recipient's id; null if the shop did not make this token. */
+export function readRecipientToken(config: Secret, token: string): number | null {
+  const id = Number(/^([1-9]\d{0,14})-/.exec(token)?.[1] ?? 0)
+  return id > 0 && token === recipientToken(config, id) ? id : null
+}
+
+export function findRecipients(db: Reader, customerId: number): Promise<MailRecipient[]> {
+  return db
+    .select()
+    .from(mailRecipients)
+    .where(eq(mailRecipients.customerId, customerId))
+    .orderBy(mailRecipients.id)
+}
+
+export async function findRecipient(db: Reader, id: number): Promise<MailRecipient | null> {
+  const [recipient] = await db.select().from(mailRecipients).where(eq(mailRecipients.id, id))
+  return recipient ?? null
+}
+
+/** Null if the customer has this address already. */
+export async function insertRecipient(
+  tx: Transaction,
+  recipient: typeof mailRecipients.$inferInsert,
+): Promise<MailRecipient | null> {
+  const [inserted] = await tx.insert(mailRecipients).values(recipient).onConflictDoNothing().returning()
+  return inserted ?? null
+}
+
+export async function confirmRecipient(db: Reader, id: number, now: Date): Promise<boolean> {
+  const confirmed = await db
+    .update(mailRecipients)
+    .set({ confirmedAt: sql`coalesce(${mailRecipients.confirmedAt}, ${now})` })
+    .where(eq(mailRecipients.id, id))
+    .returning({ id: mailRecipients.id })
+  return confirmed.length > 0
+}
+
+export async function removeRecipient(
+  db: Reader,
+  { id, customerId }: { id: number; customerId?: number },
+): Promise<boolean> {
+  const removed = await db
+    .delete(mailRecipients)
+    .where(
+      and(
+        eq(mailRecipients.id, id),
+        customerId === undefined ? undefined : eq(mailRecipients.customerId, customerId),
+      ),
+    )
+    .returning({ id: mailRecipients.id })
+  return removed.length > 0
+}
+
+export async function removeUnconfirmedRecipients(db: Reader, addedBefore: Date) {
+  await db
+    .delete(mailRecipients)
+    .where(and(isNull(mailRecipients.confirmedAt), lt(mailRecipients.createdAt, addedBefore)))
+}
+
+export async function findRemindersOff(db: Reader, customerId: number): Promise<ReminderKind[]> {
+  const [row] = await db
+    .select({ off: customers.remindersOff })
+    .from(customers)
+    .where(eq(customers.id, customerId))
+  return row?.off ?? []
+}
+
+export async function setRemindersOff(db: Reader, customerId: number, off: readonly ReminderKind[]) {
+  await db
+    .update(customers)
+    .set({ remindersOff: [...new Set(off)] })
+    .where(eq(customers.id, customerId))
+}

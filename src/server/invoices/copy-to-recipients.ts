@@ -1,0 +1,50 @@
+import { findInvoiceRecipients, recipientLink } from '../customers/mail-recipients.ts'
+import { findContact } from '../customers/store.ts'
+import type { Transaction } from '../platform/database.ts'
+import { writeLetter } from '../platform/letter.ts'
+import { type AttachmentOrder, postMail } from '../platform/outbox.ts'
+import type { Shop } from '../shop.ts'
+import { attachInvoice } from './attach-invoice.ts'
+import { invoiceWords } from './words.ts'
+
+type Document = 'invoice' | 'credit-note'
+type Copied = { orderId: number; customerId: number; now: Date }
+
+/** The invoice may be issued later in the same transaction. Each recipient gets it once. */
+export async function copyInvoiceToRecipients(tx: Transaction, shop: Shop, order: Copied) {
+  await copyToRecipients(tx, shop, {
+    ...order,
+    document: 'invoice',
+    attachment: attachInvoice(order.orderId),
+  })
+}
+
+export async function copyToRecipients(
+  tx: Transaction,
+  { config, jobs }: Pick<Shop, 'config' | 'jobs'>,
+  copied: Copied & { document: Document; attachment: AttachmentOrder },
+) {
+  const { orderId, customerId, document, attachment, now } = copied
+  const recipients = await findInvoiceRecipients(tx, customerId)
+  if (recipients.length === 0) return
+  const { email: owner, language } = await findContact(tx, customerId)
+  const t = invoiceWords[language].copy
+  for (const { id, email: to } of recipients) {
+    const mail = writeLetter(
+      {
+        to,
+        language,
+        subject: t.subject[document](config.productName, orderId),
+        title: t.title[document],
+        parts: [
+          t.opening[document](orderId, owner),
+          invoiceWords[language].questions(config.supportEmail),
+          [t.unsubscribe, { link: recipientLink(config, id) }],
+        ],
+      },
+      config,
+    )
+    const key = `${document}-copy:${orderId}:${id}`
+    await postMail(tx, jobs, { ...mail, key, now, attachments: [attachment] })
+  }
+}

@@ -1,0 +1,107 @@
+import { findContact } from '../customers/store.ts'
+import type { Transaction } from '../platform/database.ts'
+import { postMail } from '../platform/outbox.ts'
+import type { Shop } from '../shop.ts'
+import {
+  claimDelivery,
+  type DueDelivery,
+  disableEndpoint,
+  removeOldDeliveries,
+  saveFailure,
+  saveSuccess,
+  saveTry,
+} from './delivery-store.ts'
+import { endpointDisabled } from './emails.ts'
+import { type Answer, postMessage } from './post-message.ts'
+import { signMessage } from './sign-message.ts'
+
+export const sendWebhooksJob = 'send-webhooks'
+const cleanupJob = 'remove-old-webhook-deliveries'
+
+const minute = 60_000
+const hour = 60 * minute
+const day = 24 * hour
+/** Between ten tries, three days in total. */
+const pauses = [2 * minute, 8 * minute, 20 * minute, 1.5 * hour, 4 * hour, 8 * hour, 10 * hour, day, day]
+const patienceMs = 3 * day
+const logMs = 30 * day
+
+const atOnce = 8
+/** A job may take a minute. */
+const roundMs = 35_000
+
+type Tried = Answer & { durationMs: number; now: Date }
+
+export function registerWebhookDelivery(shop: Shop) {
+  shop.jobs.work(sendWebhooksJob, () => sendDueDeliveries(shop), { urgent: true })
+  shop.jobs.schedule(sendWebhooksJob, '* * * * *')
+  shop.jobs.work(cleanupJob, () => removeOldDeliveries(shop.db, new Date(shop.clock.now().getTime() - logMs)))
+  shop.jobs.schedule(cleanupJob, '41 * * * *')
+}
+
+export async function sendDueDeliveries(shop: Shop) {
+  const endsAt = performance.now() + roundMs
+  const sendNext = async (): Promise<void> => {
+    const due = await shop.db.transaction(tx => claimDelivery(tx, shop.clock.now()))
+    if (!due) return
+    await tryDelivery(shop, due)
+    if (performance.now() < endsAt) await sendNext()
+  }
+  await Promise.all(Array.from({ length: atOnce }, sendNext))
+}
+
+async function tryDelivery(shop: Shop, due: DueDelivery) {
+  const startedAt = performance.now()
+  const answer = await send(shop, due)
+  const durationMs = Math.round(performance.now() - startedAt)
+  const tried = { ...answer, durationMs, now: shop.clock.now() }
+  await shop.db.transaction(tx => saveResult(tx, shop, due, tried))
+}
+
+function send({ config, clock }: Shop, { delivery, endpoint }: DueDelivery): Promise<Answer> {
+  const { messageId: id, type, createdAt, data } = delivery
+  const at = clock.now()
+  const { secret, previousSecret, previousSecretUntil } = endpoint
+  const secrets = [
+    secret,
+    ...(previousSecret && previousSecretUntil && at < previousSecretUntil ? [previousSecret] : []),
+  ]
+  const body = JSON.stringify({ type, timestamp: createdAt.toISOString(), data })
+  const headers = signMessage({ id, at, body, secrets })
+  return postMessage({ url: endpoint.url, headers, body, allowsPrivate: config.allowsPrivateWebhooks })
+}
+
+async function saveResult(tx: Transaction, shop: Shop, due: DueDelivery, tried: Tried) {
+  const { delivery, endpoint } = due
+  const { status, answer, durationMs, now } = tried
+  const result = { triedAt: now, durationMs, answerStatus: status, answer }
+  if (status !== null && status >= 200 && status < 300) {
+    await saveTry(tx, delivery.id, { ...result, status: 'delivered' })
+    return saveSuccess(tx, endpoint.id)
+  }
+
+  const pause = status === 410 ? undefined : pauses[delivery.tries]
+  await saveTry(tx, delivery.id, {
+    ...result,
+    ...(pause === undefined
+      ? { status: 'failed' }
+      : { status: 'pending', nextTryAt: new Date(now.getTime() + pause) }),
+  })
+  const failingSince = await saveFailure(tx, endpoint.id, now)
+  if (status === 410) await disable(tx, shop, due, { because: 'gone', now })
+  else if (now.getTime() - failingSince.getTime() >= patienceMs)
+    await disable(tx, shop, due, { because: 'failing', now })
+}
+
+async function disable(
+  tx: Transaction,
+  shop: Shop,
+  { endpoint }: DueDelivery,
+  change: { because: 'gone' | 'failing'; now: Date },
+) {
+  if (!(await disableEndpoint(tx, endpoint.id, change))) return
+  const contact = await findContact(tx, endpoint.customerId)
+  const mail = endpointDisabled({ url: endpoint.url, because: change.because, contact }, shop.config)
+  const key = `webhook-disabled:${endpoint.id}:${change.now.getTime()}`
+  await postMail(tx, shop.jobs, { ...mail, key, now: change.now })
+}

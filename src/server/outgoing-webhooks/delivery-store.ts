@@ -1,0 +1,96 @@
+import { and, asc, desc, eq, isNull, lt, lte, sql } from 'drizzle-orm'
+import type { Reader, Transaction } from '../platform/database.ts'
+import { webhookDeliveries as deliveries, webhookEndpoints as endpoints } from './tables.ts'
+
+export type Delivery = typeof deliveries.$inferSelect
+export type Endpoint = typeof endpoints.$inferSelect
+export type DueDelivery = { delivery: Delivery; endpoint: Endpoint }
+
+/** Longer than a try takes: a process that ends during the try has made none. */
+const tryMs = 60_000
+
+/** The next delivery that is due, for this process alone. Those of a failing endpoint come last. */
+export async function claimDelivery(tx: Transaction, now: Date): Promise<DueDelivery | null> {
+  const [due] = await tx
+    .select({ delivery: deliveries, endpoint: endpoints })
+    .from(deliveries)
+    .innerJoin(endpoints, eq(endpoints.id, deliveries.endpointId))
+    .where(
+      and(eq(deliveries.status, 'pending'), lte(deliveries.nextTryAt, now), isNull(endpoints.disabledAt)),
+    )
+    .orderBy(sql`${endpoints.failingSince} is not null`, asc(deliveries.nextTryAt), asc(deliveries.id))
+    .limit(1)
+    .for('update', { of: deliveries, skipLocked: true })
+  if (!due) return null
+  const nextTryAt = new Date(now.getTime() + tryMs)
+  await tx.update(deliveries).set({ nextTryAt }).where(eq(deliveries.id, due.delivery.id))
+  return due
+}
+
+export async function saveTry(
+  tx: Transaction,
+  id: number,
+  change: Pick<Delivery, 'status' | 'triedAt' | 'durationMs' | 'answerStatus' | 'answer'> & {
+    nextTryAt?: Date
+  },
+) {
+  await tx
+    .update(deliveries)
+    .set({ ...change, tries: sql`${deliveries.tries} + 1` })
+    .where(eq(deliveries.id, id))
+}
+
+export async function saveSuccess(tx: Transaction, endpointId: number) {
+  await tx.update(endpoints).set({ failingSince: null }).where(eq(endpoints.id, endpointId))
+}
+
+/** Returns since when the endpoint has been failing. */
+export async function saveFailure(tx: Transaction, endpointId: number, now: Date): Promise<Date> {
+  const [endpoint] = await tx
+    .update(endpoints)
+    .set({ failingSince: sql`coalesce(${endpoints.failingSince}, ${now.toISOString()}::timestamptz)` })
+    .where(eq(endpoints.id, endpointId))
+    .returning({ failingSince: endpoints.failingSince })
+  return endpoint?.failingSince ?? now
+}
+
+/** False if it was disabled or deleted meanwhile. */
+export async function disableEndpoint(
+  tx: Transaction,
+  endpointId: number,
+  { because, now }: { because: 'gone' | 'failing'; now: Date },
+): Promise<boolean> {
+  const disabled = await tx
+    .update(endpoints)
+    .set({ disabledAt: now, disabledBecause: because })
+    .where(and(eq(endpoints.id, endpointId), isNull(endpoints.disabledAt)))
+    .returning({ id: endpoints.id })
+  return disabled.length > 0
+}
+
+/** Newest first. */
+export async function findDeliveries(db: Reader, endpointId: number): Promise<Delivery[]> {
+  return db
+    .select()
+    .from(deliveries)
+    .where(eq(deliveries.endpointId, endpointId))
+    .orderBy(desc(deliveries.id))
+    .limit(50)
+}
+
+/** With the same message id. False if the endpoint has no such delivery. */
+export async function sendAgain(
+  tx: Transaction,
+  { endpointId, id, now }: { endpointId: number; id: number; now: Date },
+): Promise<boolean> {
+  const again = await tx
+    .update(deliveries)
+    .set({ status: 'pending', tries: 0, nextTryAt: now })
+    .where(and(eq(deliveries.id, id), eq(deliveries.endpointId, endpointId)))
+    .returning({ id: deliveries.id })
+  return again.length > 0
+}
+
+export async function removeOldDeliveries(db: Reader, before: Date) {
+  await db.delete(deliveries).where(lt(deliveries.createdAt, before))
+}

@@ -1,0 +1,25 @@
+import { webhookMail as english } from '../../texts/en/webhook-mail.ts'
+import { webhookMail as russian } from '../../texts/ru/webhook-mail.ts'
+import type { Config } from '../config/config.ts'
+import type { Contact } from '../customers/store.ts'
+import { writeLetter } from '../platform/letter.ts'
+import type { Mail } from '../platform/mail.ts'
+
+const webhookWords = { en: english, ru: russian }
+
+export function endpointDisabled(
+  { url, because, contact }: { url: string; because: 'gone' | 'failing'; contact: Contact },
+  config: Pick<Config, 'productName' | 'supportEmail' | 'baseUrl'>,
+): Mail {
+  const t = webhookWords[contact.language]
+  return writeLetter(
+    {
+      to: contact.email,
+      language: contact.language,
+      subject: t.subject(config.productName),
+      title: t.title,
+      parts: [t[because](url), [{ label: t.next, link: `${config.baseUrl}/accounts/developers/` }]],
+    },
+    config,
+  )
+}

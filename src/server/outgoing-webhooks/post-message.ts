@@ -1,0 +1,87 @@
+import { lookup as resolve } from 'node:dns'
+import { once } from 'node:events'
+import { request as httpRequest, type IncomingMessage } from 'node:http'
+import { request as httpsRequest } from 'node:https'
+import type { LookupFunction } from 'node:net'
+import { readEndpointUrl } from './endpoint-url.ts'
+import { isPublicAddress } from './public-address.ts'
+
+/** `status` null: there was no answer, and `answer` says why. */
+export type Answer = { status: number | null; answer: string }
+
+const mostMs = 15_000
+const mostBytes = 1024
+
+class PrivateAddressError extends Error {}
+
+type Message = {
+  url: string
+  headers: Record<string, string>
+  body: string
+  allowsPrivate: boolean
+  withinMs?: number
+}
+
+/** Does not follow redirects, and reads only the beginning of the answer. */
+export async function postMessage(posted: Message): Promise<Answer> {
+  const { url: address, allowsPrivate, withinMs = mostMs, ...message } = posted
+  // Node looks up no literal address, so this is where those are refused.
+  const url = readEndpointUrl(address, allowsPrivate)
+  if (!url) return noAnswer('the address is not allowed')
+  const signal = AbortSignal.timeout(withinMs)
+  const request = url.protocol === 'https:' ? httpsRequest : httpRequest
+  const headers = {
+    'content-type': 'application/json',
+    'content-length': String(Buffer.byteLength(message.body)),
+    'user-agent': 'AstraStore-Webhooks/1',
+    ...message.headers,
+  }
+  const lookup = allowsPrivate ? {} : { lookup: lookupPublic }
+  try {
+    const sent = request(url, { method: 'POST', headers, agent: false, signal, ...lookup })
+    // Once there is an answer, an error ends the reading below.
+    sent.on('error', () => {})
+    sent.end(message.body)
+    const [answer]: IncomingMessage[] = await once(sent, 'response')
+    return answer ? { status: answer.statusCode ?? null, answer: await readStart(answer) } : noAnswer('')
+  } catch (error) {
+    return noAnswer(explain(error, signal))
+  }
+}
+
+/** Also against a name that answers a private address, now or at the second question. */
+const lookupPublic: LookupFunction = (host, options, callback) => {
+  resolve(host, { ...options, all: true }, (error, addresses) => {
+    if (error) return callback(error, '')
+    const [first] = addresses
+    if (!first || !addresses.every(({ address }) => isPublicAddress(address)))
+      return callback(new PrivateAddressError('private'), '')
+    if (options.all) return callback(null, addresses)
+    return callback(null, first.address, first.family)
+  })
+}
+
+async function readStart(answer: IncomingMessage): Promise<string> {
+  const chunks: Buffer[] = []
+  let bytes = 0
+  for await (const chunk of answer) {
+    chunks.push(Buffer.from(chunk))
+    bytes += chunks.at(-1)?.length ?? 0
+    if (bytes >= mostBytes) break
+  }
+  // PostgreSQL stores no NUL.
+  return Buffer.concat(chunks)
+    .subarray(0, mostBytes)
+    .toString('utf8')
+    .replace(/\p{Cc}+/gu, ' ')
+}
+
+function noAnswer(answer: string): Answer {
+  return { status: null, answer }
+}
+
+function explain(error: unknown, signal: AbortSignal): string {
+  if (signal.aborted) return 'no answer in time'
+  if (error instanceof PrivateAddressError) return 'the address is not allowed'
+  return error instanceof Error && 'code' in error ? String(error.code) : 'the connection failed'
+}

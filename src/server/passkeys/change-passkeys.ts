@@ -1,0 +1,87 @@
+import { createHmac } from 'node:crypto'
+import type { z } from 'zod'
+import type { createdPasskey } from '../../contract/passkeys.ts'
+import { type Contact, lockContact } from '../customers/store.ts'
+import { postMail } from '../platform/outbox.ts'
+import { Refusal } from '../platform/refusal.ts'
+import type { Shop } from '../shop.ts'
+import type { SignedInCustomer } from '../sign-in/session.ts'
+import { passkeyAddedMail, passkeyRemovedMail } from './emails.ts'
+import {
+  challengeMinutes,
+  loadWebAuthn,
+  relyingParty,
+  requireGenuine,
+  supportedAlgorithmIDs,
+} from './relying-party.ts'
+import { deletePasskey, findPasskeys, insertPasskey, saveChallenge, spendChallenge } from './store.ts'
+
+const most = 10
+
+export async function beginToAddPasskey({ db, config, clock }: Shop, { id, email }: SignedInCustomer) {
+  const { generateRegistrationOptions } = await loadWebAuthn()
+  const known = await findPasskeys(db, id)
+  if (known.length >= most) throw new Refusal('too-many-passkeys')
+  const now = clock.now()
+  const options = await generateRegistrationOptions({
+    rpName: config.productName,
+    rpID: relyingParty(config).expectedRPID,
+    userName: email,
+    // Stays the same when the address changes, and reveals nothing.
+    userID: new Uint8Array(createHmac('sha256', config.secret).update(`passkey-user\0${id}`).digest()),
+    timeout: challengeMinutes * 60_000,
+    excludeCredentials: known.map(({ credentialId, transports }) => ({ id: credentialId, transports })),
+    supportedAlgorithmIDs,
+    authenticatorSelection: { residentKey: 'required', userVerification: 'required' },
+  })
+  const expiresAt = new Date(now.getTime() + challengeMinutes * 60_000)
+  await saveChallenge(db, { challenge: options.challenge, customerId: id, expiresAt, now })
+  return options
+}
+
+/** E-mails the customer. Refuses 'passkey-not-valid', 'too-many-passkeys'. */
+export async function addPasskey(
+  shop: Shop,
+  { id: customerId }: SignedInCustomer,
+  { response, name }: { response: z.output<typeof createdPasskey>; name: (contact: Contact) => string },
+) {
+  const { verifyRegistrationResponse } = await loadWebAuthn()
+  const now = shop.clock.now()
+  const { registrationInfo } = await requireGenuine(
+    verifyRegistrationResponse({
+      response,
+      ...relyingParty(shop.config),
+      supportedAlgorithmIDs,
+      expectedChallenge: challenge => spendChallenge(shop.db, { challenge, customerId, now }),
+    }),
+  )
+  if (!registrationInfo) throw new Refusal('passkey-not-valid')
+  const { id, publicKey, counter } = registrationInfo.credential
+  await shop.db.transaction(async tx => {
+    const contact = await lockContact(tx, customerId)
+    if ((await findPasskeys(tx, customerId)).length >= most) throw new Refusal('too-many-passkeys')
+    const passkey = {
+      customerId,
+      credentialId: id,
+      publicKey: Buffer.from(publicKey).toString('base64url'),
+      counter,
+      transports: response.response.transports,
+      name: name(contact),
+      createdAt: now,
+    }
+    if (!(await insertPasskey(tx, passkey))) throw new Refusal('passkey-not-valid')
+    const mail = passkeyAddedMail(passkey.name, contact, shop.config)
+    await postMail(tx, shop.jobs, { ...mail, key: `passkey-added:${customerId}:${now.getTime()}`, now })
+  })
+}
+
+/** E-mails the customer. Refuses 'not-found'. */
+export async function removePasskey(shop: Shop, { id: customerId }: SignedInCustomer, id: number) {
+  const now = shop.clock.now()
+  await shop.db.transaction(async tx => {
+    const removed = await deletePasskey(tx, { id, customerId })
+    if (!removed) throw new Refusal('not-found')
+    const mail = passkeyRemovedMail(removed.name, await lockContact(tx, customerId), shop.config)
+    await postMail(tx, shop.jobs, { ...mail, key: `passkey-removed:${id}`, now })
+  })
+}

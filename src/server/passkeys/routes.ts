@@ -1,0 +1,51 @@
+import type { FastifyInstance } from 'fastify'
+import { passkeyCalls } from '../../contract/passkeys.ts'
+import { signInMessages as english } from '../../texts/en/sign-in-mail.ts'
+import { signInMessages as russian } from '../../texts/ru/sign-in-mail.ts'
+import { serve } from '../platform/serve.ts'
+import type { Shop } from '../shop.ts'
+import { describeDevice } from '../sign-in/device.ts'
+import { setSignedInCookies, signingInBrowser } from '../sign-in/open-session.ts'
+import { freshlySignedInCustomer } from '../sign-in/session.ts'
+import { addPasskey, beginToAddPasskey, removePasskey } from './change-passkeys.ts'
+import { passkeyMessages } from './emails.ts'
+import { beginPasskeySignIn, signInWithPasskey } from './sign-in-with-passkey.ts'
+
+const signInMessages = { en: english, ru: russian }
+
+/** Register in the scope of signed-in customers. */
+export function passkeyRoutes(app: FastifyInstance, shop: Shop) {
+  serve(app, passkeyCalls, 'POST /api/accounts/passkeys/options/', async ({ request }) => {
+    const customer = freshlySignedInCustomer(request, shop.clock.now())
+    return { ok: true, data: { ...(await beginToAddPasskey(shop, customer)) } }
+  })
+
+  serve(app, passkeyCalls, 'POST /api/accounts/passkeys/', async ({ body: response, request }) => {
+    const customer = freshlySignedInCustomer(request, shop.clock.now())
+    const userAgent = request.headers['user-agent'] ?? ''
+    const name = ({ language }: { language: 'en' | 'ru' }) =>
+      describeDevice(userAgent, signInMessages[language])
+    await addPasskey(shop, customer, { response, name })
+    return { ok: true, message: passkeyMessages[request.language].added }
+  })
+
+  serve(app, passkeyCalls, 'DELETE /api/accounts/passkeys/{id}/', async ({ params, request }) => {
+    const customer = freshlySignedInCustomer(request, shop.clock.now())
+    await removePasskey(shop, customer, params.id)
+    return { ok: true, message: passkeyMessages[request.language].removed }
+  })
+}
+
+/** Below the path of the passcode, because the browser sends the cookie of a known browser there only. */
+export function passkeySignInRoutes(app: FastifyInstance, shop: Shop) {
+  serve(app, passkeyCalls, 'POST /api/accounts/auth/passkey/options/', async ({ request }) => ({
+    ok: true,
+    data: { ...(await beginPasskeySignIn(shop, request.ip)) },
+  }))
+
+  serve(app, passkeyCalls, 'POST /api/accounts/auth/passkey/', async ({ body: response, request, reply }) => {
+    const opened = await signInWithPasskey(shop, { response, browser: signingInBrowser(request) })
+    setSignedInCookies(reply, shop, opened)
+    return { ok: true, message: signInMessages[request.language].signedIn }
+  })
+}

@@ -1,0 +1,131 @@
+import { plural } from '../plural.ts'
+
+type Terms = { servers: number; until: string }
+
+const servers = (count: number) => `${count} ${plural('en', count, { one: 'server', other: 'servers' })}`
+
+export const licensePage = {
+  title: 'License',
+  toProfile: 'Profile',
+  failed: 'This part could not be loaded. Reload the page to try again.',
+  afterwards: {
+    demo: {
+      running: (end: string) =>
+        `From ${end} the demo starts no new streams. If you buy a license before, its serial number stays and you only install a new file.`,
+      over: 'The demo starts no new streams. If you buy a license, its serial number stays and you only install a new file.',
+    },
+    paid: {
+      running: (end: string, graceEnd: string) =>
+        `From ${end} there are 14 days of grace. From ${graceEnd} no new streams start until you renew. Streams that are running go on.`,
+      inGrace: (graceEnd: string) =>
+        `Everything still works: the license is in grace. From ${graceEnd} no new streams start until you renew. Streams that are running go on.`,
+      over: 'No new streams start until you renew. Streams that are running go on. A renewal counts from the day you pay.',
+    },
+    lifetime: {
+      running: (day: string) =>
+        `The license works for ever. Versions released until ${day} are included; later ones need a renewal of the updates.`,
+      over: (day: string) =>
+        `The license works for ever with every version released until ${day}. Later versions need a renewal of the updates.`,
+    },
+    covers: (day: string) => `Versions released until ${day} are included.`,
+  },
+  prices: {
+    renewal: (price: string, end: string) => `${price}, then until ${end}`,
+    updates: (price: string, end: string) => `${price}, then updates until ${end}`,
+    upgrade: (price: string) => `${price} for one more server until the same day`,
+    basis: (country: string) =>
+      `Prices with tax for ${country}. You can change country and payment on the next page.`,
+    none: 'The price is on the next page.',
+  },
+  install: {
+    title: 'Install the license',
+    copy: 'Copy',
+    copied: 'Copied',
+    copyFailed: 'Your browser blocked copying. Select the number and copy it yourself.',
+    file: 'Download license.txt',
+    mail: 'Send license.txt by e-mail',
+    link: 'Create a one-time link',
+    linkLead:
+      'Run this command on the server. The link works once, within 15 minutes, and anyone who has it gets the file.',
+    command: 'Command',
+    guide: 'How to install the license file',
+    noFile: 'There is no file while the license is suspended or revoked.',
+  },
+  name: {
+    title: 'Name',
+    label: 'Your name for this license',
+    help: 'Only you see it. Up to 60 characters.',
+    save: 'Save',
+  },
+  history: {
+    title: 'History',
+    none: 'Nothing has been recorded yet.',
+    reason: (reason: string) => `Reason: ${reason}`,
+    order: (id: number) => `Order ${id}`,
+    by: {
+      customer: 'by you',
+      'previous-customer': 'by the previous owner',
+      operator: 'by our support',
+      shop: '',
+    },
+    kinds: {
+      issued: ({ servers: count, until }: Terms) => `Issued for ${servers(count)}, until ${until}`,
+      imported: ({ servers: count, until }: Terms) =>
+        `Taken over from the previous shop, ${servers(count)}, until ${until}`,
+      extended: ({ until }: Terms) => `Extended until ${until}`,
+      upgraded: ({ servers: count }: Terms) => `Upgraded to ${servers(count)}`,
+      converted: ({ servers: count, until }: Terms) =>
+        `Demo became a paid license for ${servers(count)}, until ${until}`,
+      transferred: () => 'Transferred to another owner',
+      reset: () => 'Reset: new serial number and new file',
+      suspended: () => 'Suspended',
+      resumed: () => 'Active again',
+      revoked: () => 'Revoked',
+      expired: () => 'Expired',
+    },
+  },
+  reset: {
+    title: 'Reset the license',
+    lead: 'For a serial number or a file that others have seen.',
+    open: 'Reset',
+    question: 'Reset this license?',
+    consequences: [
+      'The license gets a new serial number and a new file. We e-mail them to you.',
+      'All of its servers are freed. Install the new file on each of them.',
+      'Servers with the old file stop being activated after 7 days’ notice. Streams that are running go on.',
+      'Servers that never connect keep working until the end of their old file.',
+      'The old serial number never works again. This cannot be undone.',
+    ],
+    confirm: 'Reset the license',
+    cancel: 'Cancel',
+  },
+  transfer: {
+    title: 'Transfer the license',
+    lead: 'License, file, serial number and servers move to another customer, and nothing stops. Your orders and invoices stay with you.',
+    label: 'E-mail address of the new owner',
+    help: 'We e-mail them an offer. It is theirs once they accept it, within 7 days.',
+    check: 'Please enter a valid e-mail address.',
+    send: 'Send the offer',
+    open: (email: string, day: string) => `Offered to ${email}. The offer can be accepted until ${day}.`,
+    withdraw: 'Withdraw the offer',
+  },
+  offer: {
+    title: 'A license for you',
+    lead: (from: string) => `${from} offers to transfer this license to you. It costs you nothing.`,
+    license: 'License',
+    servers: 'Servers',
+    until: 'Valid until',
+    updatesUntil: 'Free updates until',
+    expires: 'Accept by',
+    after:
+      'It will be in your profile, with its serial number and a file in your name. Its servers keep running.',
+    accept: 'Accept the license',
+    closed: {
+      title: 'There is no open offer here for you',
+      text: (email: string) =>
+        `You are signed in as ${email}. The offer may have been sent to another address, or it was accepted or withdrawn, or has expired.`,
+    },
+    waiting: (from: string) => `${from} offers you a license`,
+    see: 'See the offer',
+  },
+}

@@ -1,0 +1,53 @@
+import type { settingsMail as englishMail, settingsMessages as englishMessages } from '../en/settings-mail.ts'
+
+type Purpose = { reminders: boolean; invoices: boolean }
+
+const purposeText = ({ reminders, invoices }: Purpose) =>
+  reminders && invoices ? 'напоминания и\u00a0копии счетов' : reminders ? 'напоминания' : 'копии счетов'
+
+export const settingsMail = {
+  recipient: {
+    subject: product => `${product}: подтвердите адрес электронной почты`,
+    title: 'Можно ли вам писать?',
+    opening: (owner, product, purpose) =>
+      `Покупатель ${product} с\u00a0адресом ${owner} просит отправлять ${purposeText(purpose)} и\u00a0на\u00a0этот адрес.`,
+    confirm: 'Чтобы согласиться или отказаться, откройте ссылку в\u00a0течение 7\u00a0дней:',
+    otherwise: 'Если ничего не\u00a0делать, мы\u00a0больше не\u00a0напишем.',
+  },
+  emailChange: {
+    subject: product => `${product}: подтвердите новый адрес электронной почты`,
+    title: 'Смена адреса электронной почты',
+    old: (from, to) =>
+      `В\u00a0браузере, где выполнен вход в\u00a0ваш аккаунт, запрошена смена адреса электронной почты с\u00a0${from} на\u00a0${to}.`,
+    new: (from, to) => `У\u00a0аккаунта ${from} должен появиться адрес электронной почты ${to}.`,
+    confirm: 'Чтобы подтвердить, откройте ссылку в\u00a0течение 24\u00a0часов:',
+    both: 'Адрес изменится, когда его\u00a0подтвердят оба почтовых ящика.',
+    notYou:
+      'Если это были не\u00a0вы, откройте ссылку и\u00a0откажитесь. Затем завершите в\u00a0настройках сеансы во\u00a0всех других браузерах.',
+    notExpected:
+      'Если вы\u00a0не\u00a0знаете этот аккаунт, не\u00a0обращайте внимания на\u00a0письмо: без\u00a0вашего подтверждения ничего не\u00a0изменится.',
+  },
+  emailChanged: {
+    subject: product => `${product}: адрес электронной почты изменён`,
+    title: 'Адрес электронной почты изменён',
+    opening: (from, to) =>
+      `Адрес электронной почты вашего аккаунта был ${from}, теперь это ${to}. Оба почтовых ящика это подтвердили. Теперь для\u00a0входа нужен новый адрес.`,
+    files:
+      'В\u00a0файлах лицензий, выпущенных позже, будет новый адрес. Прежние файлы продолжают действовать.',
+    notYou: support => `Если вы\u00a0этого не\u00a0ожидали, сразу напишите нам: ${support}.`,
+  },
+} satisfies typeof englishMail
+
+export const settingsMessages = {
+  billingSaved: 'Платёжные реквизиты сохранены.',
+  remindersSaved: 'Выбор напоминаний сохранён.',
+  recipientAdded: email =>
+    `Мы\u00a0отправили ссылку на\u00a0${email}. Адрес начнёт действовать, когда его\u00a0подтвердят.`,
+  recipientRemoved: 'Адрес удалён.',
+  emailChangeAsked: 'Мы\u00a0отправили ссылки на\u00a0оба адреса. Адрес изменится, когда подтвердят оба.',
+  emailChangeCancelled: 'Адрес электронной почты остался прежним.',
+  recipientConfirmed: 'Спасибо. Адрес подтверждён.',
+  recipientDeclined: 'Адрес удалён. Мы\u00a0больше не\u00a0будем на\u00a0него писать.',
+  emailConfirmed: 'Спасибо. Адрес изменится, когда подтвердит и\u00a0второй почтовый ящик.',
+  emailChanged: 'Адрес электронной почты аккаунта изменён.',
+} satisfies typeof englishMessages

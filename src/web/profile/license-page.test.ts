@@ -1,0 +1,94 @@
+import { expect, test } from 'vitest'
+import type { License } from '../../contract/licenses.ts'
+import { annasDemo, annasLicense, openPage } from '../page-for-tests.ts'
+
+const lifetime = { ...annasLicense, type: 4, period: 1 } as const
+const past = { expiration_date: '2026-11-01', days_left: 0 }
+
+test.each<[string, License, string]>([
+  ['a demo', annasDemo, 'From 4 December 2026 the demo starts no new streams.'],
+  ['a subscription', annasLicense, 'From 18 December 2026 no new streams start until you renew.'],
+  ['a company license', { ...annasLicense, type: 3, period: 1 }, 'there are 14 days of grace'],
+  [
+    'a subscription in grace',
+    { ...annasLicense, expiration_date: '2026-11-07', days_left: 0 },
+    'Everything still works: the license is in grace. From 22 November 2026 no new streams start',
+  ],
+  [
+    'a subscription after its grace',
+    { ...annasLicense, expiration_date: '2026-11-06', days_left: 0 },
+    'No new streams start until you renew. Streams that are running go on.',
+  ],
+  ['a lifetime license', lifetime, 'works for ever. Versions released until 3 December 2026 are included'],
+  [
+    'a lifetime license without updates',
+    { ...lifetime, ...past },
+    'works for ever with every version released until 1 November 2026',
+  ],
+  ['a suspended license', { ...annasLicense, state: 'suspended' }, 'There is no file while the license is'],
+])('the page of %s says what happens after its last day', async (_, license, words) => {
+  expect((await openLicense(license)).text).toContain(words)
+})
+
+test('renewal and upgrade show their price before the click, for the country of the last order', async () => {
+  const { text } = await openLicense(annasLicense, { client_country: 'DEU', payment: 'card' })
+  expect(text).toContain('€71.40, then until 2 January 2027')
+  expect(text).toContain('€9.52 for one more server until the same day')
+  expect(text).toContain('Prices with tax for Germany.')
+})
+
+test('the history names who changed the license, when and why', async () => {
+  const terms = { type: 2, period: 0, servers: 3, expiration_date: '2026-12-03', state: 'active' }
+  const event = { id: 1, kind: 'extended', at: '2026-11-20T10:00:00.000Z', order_id: null, after: terms }
+  const events = [{ ...event, by: 'operator', reason: 'goodwill', before: terms }]
+  const { text } = await openLicense(annasLicense, {}, events)
+  expect(text).toMatch(/Extended until 3 December 2026 Reason: goodwill 20 November 2026 +by our support/)
+})
+
+test('an address with a serial number is no page', async () => {
+  const path = '/accounts/licenses/AAAA-BBBB-CCCC-DDDD-EEEE/'
+  expect((await openPage({ path, license: annasLicense })).status).toBe(404)
+})
+
+test('what needs attention comes first in the profile, under the customer’s own names', async () => {
+  const html = await openProfile([
+    { ...annasLicense, own_name: 'later', expiration_date: '2027-11-01', days_left: 345 },
+    { ...annasLicense, own_name: 'revoked', state: 'revoked' },
+    { ...annasLicense, own_name: 'expired', ...past },
+    { ...annasLicense, own_name: 'ends first', expiration_date: '2026-11-25', days_left: 4 },
+    { ...annasLicense, own_name: 'ending' },
+  ])
+  expect(cardTitles(html)).toEqual(['ends first', 'ending', 'expired', 'later', 'revoked'])
+})
+
+test('the profile offers a search among more than six licenses', async () => {
+  const numbered = Array.from({ length: 7 }, (_, index) => ({ ...annasLicense, id: 1001 + index }))
+  expect(await openProfile(numbered.slice(1))).not.toContain('Find a license')
+  expect(await openProfile(numbered)).toContain('Find a license')
+})
+
+test('buttons on the card contain the name of the license', async () => {
+  const html = await openProfile([{ ...annasLicense, own_name: 'Studio' }])
+  for (const label of ['Renew', 'Add servers', 'Manage', 'Download license.txt'])
+    expect(html).toContain(`aria-label="${label}: Studio"`)
+})
+
+function openLicense(license: License, prefill = {}, events: object[] = []) {
+  const answers = {
+    '/api/astra/license/1001/events/': { ok: true, data: events },
+    '/api/astra/license/1001/transfer/': { ok: true, data: null },
+  }
+  return openPage({ path: '/accounts/licenses/1001/', license, prefill, answers })
+}
+
+async function openProfile(licenses: License[]) {
+  const data = { email: 'anna@studio.example', licenses, orders: [], next_after: null }
+  const answers = {
+    '/api/accounts/profile/': { ok: true, data },
+    '/api/accounts/sessions/': { ok: true, data: [] },
+    '/api/astra/transfers/': { ok: true, data: [] },
+  }
+  return (await openPage({ path: '/accounts/profile/', answers })).html
+}
+
+const cardTitles = (html: string) => [...html.matchAll(/<h3[^>]*>([^<]*)<\/h3>/g)].map(([, title]) => title)

@@ -1,0 +1,111 @@
+import type { License } from '../../../contract/licenses.ts'
+import { addDays } from '../../../domain/day.ts'
+import { licenseTypes } from '../../../domain/licenses/license.ts'
+import { graceDays } from '../../../domain/licenses/license-claims.ts'
+import { formatDay } from '../../../texts/day.ts'
+import { useTexts, useVisitor } from '../../app/context.ts'
+import { mailto, paths } from '../../app/paths.ts'
+import { ButtonLink } from '../../ui/button-link.tsx'
+import { Card } from '../../ui/card.tsx'
+import { Pill } from '../../ui/pill.tsx'
+import {
+  hasUpgradePage,
+  isBuyable,
+  isOver,
+  licenseName,
+  licenseStatus,
+  statusTones,
+} from '../license-status.ts'
+import { LicenseDays } from './license-days.tsx'
+import styles from './license-summary.module.css'
+import type { NextPrices } from './next-prices.ts'
+
+type Props = { license: License; prices: NextPrices }
+
+export function LicenseSummary({ license, prices }: Props) {
+  const { licenses: t } = useTexts().profile
+  const { supportEmail } = useVisitor()
+  const { today } = prices
+  const status = licenseStatus(license, today)
+
+  return (
+    <Card
+      title={t.states[status]}
+      flag={<Pill tone={statusTones[status]}>{t.servers(license.servers)}</Pill>}
+    >
+      {status !== 'revoked' && <LicenseDays license={license} today={today} />}
+      {license.state === 'active' ? (
+        <WhatHappensThen license={license} today={today} />
+      ) : (
+        <p>
+          {t[license.state]} <a href={mailto(supportEmail)}>{supportEmail}</a>
+        </p>
+      )}
+      <NextOrders license={license} prices={prices} />
+    </Card>
+  )
+}
+
+function WhatHappensThen({ license, today }: { license: License; today: string }) {
+  const { afterwards: t } = useTexts().profile.license
+  const { language } = useVisitor()
+  const { type, expiration_date: lastDay } = license
+  const isPast = isOver(license, today)
+  const day = formatDay(language, lastDay)
+  const end = formatDay(language, addDays(lastDay, 1))
+  const graceEndsOn = addDays(lastDay, 1 + graceDays(type))
+  const graceEnd = formatDay(language, graceEndsOn)
+
+  if (type === licenseTypes.lifetime) return <p>{isPast ? t.lifetime.over(day) : t.lifetime.running(day)}</p>
+  if (type === licenseTypes.demo) return <p>{isPast ? t.demo.over : t.demo.running(end)}</p>
+  const over = today < graceEndsOn ? t.paid.inGrace(graceEnd) : t.paid.over
+  return (
+    <>
+      <p>{isPast ? over : t.paid.running(end, graceEnd)}</p>
+      <p className={styles.quiet}>{t.covers(day)}</p>
+    </>
+  )
+}
+
+function NextOrders({ license, prices }: Props) {
+  const { licenses: words, license: page } = useTexts().profile
+  const { prices: t } = page
+  const { language } = useVisitor()
+  const { renewal, upgrade, country } = prices
+  const name = licenseName(license)
+  const renewalWords = license.type === licenseTypes.lifetime ? t.updates : t.renewal
+
+  return (
+    <>
+      {isBuyable(license) && (
+        <p className={styles.next}>
+          <ButtonLink
+            to={paths.convertDemo(license.id)}
+            variant="primary"
+            aria-label={`${words.buy}: ${name}`}
+          >
+            {words.buy}
+          </ButtonLink>
+          <span>{t.none}</span>
+        </p>
+      )}
+      {license.can_renew && (
+        <p className={styles.next}>
+          <ButtonLink to={paths.renew(license.id)} variant="primary" aria-label={`${words.renew}: ${name}`}>
+            {words.renew}
+          </ButtonLink>
+          <span>{renewal ? renewalWords(renewal.price, formatDay(language, renewal.endsOn)) : t.none}</span>
+        </p>
+      )}
+      {hasUpgradePage(license) && (
+        <p className={styles.next}>
+          <ButtonLink to={paths.upgrade(license.id)} aria-label={`${words.upgrade}: ${name}`}>
+            {words.upgrade}
+          </ButtonLink>
+          <span>{upgrade ? t.upgrade(upgrade) : t.none}</span>
+        </p>
+      )}
+      {(renewal || upgrade) && <p className={styles.quiet}>{t.basis(country)}</p>}
+    </>
+  )
+}

@@ -1,0 +1,57 @@
+import type { License } from '../../../contract/licenses.ts'
+import { renewalProduct, upgradeProduct } from '../../../domain/licenses/license.ts'
+import { renewedTerms } from '../../../domain/licenses/terms.ts'
+import type { Quote } from '../../../domain/orders/quote.ts'
+import type { LoaderArgs } from '../../app/context.ts'
+import { formatAmount } from '../../checkout/format-amount.ts'
+import { type LicensePrices, licenseRules, loadLicensePrices } from '../../checkout/license-prices.ts'
+import { paymentChoiceFrom } from '../../checkout/payment-choice.ts'
+import { orNoPrice, quoteOffer } from '../../checkout/quote-offer.ts'
+
+/** Formatted, with tax. A price is null where the shop knows none. */
+export type NextPrices = {
+  today: string
+  country: string
+  renewal: { price: string; endsOn: string } | null
+  /** For one more server. */
+  upgrade: string | null
+}
+
+/** With the country and the method of the customer's last order, as on the pages that these prices lead to. */
+export async function loadNextPrices(license: License, args: LoaderArgs): Promise<NextPrices> {
+  const prices = await loadLicensePrices(license, args)
+  const { country, method } = paymentChoiceFrom(new URLSearchParams(), prices, prices.prefill)
+  const [, countryName = country] = prices.countries.find(([code]) => code === country) ?? []
+  return {
+    today: prices.today,
+    country: countryName,
+    renewal: license.can_renew ? priceRenewal(license, prices, { country, method }) : null,
+    upgrade: license.can_upgrade ? priceUpgrade(license, prices, { country, method }) : null,
+  }
+}
+
+type Choice = ReturnType<typeof paymentChoiceFrom>
+
+function priceRenewal(license: License, prices: LicensePrices, { country, method }: Choice) {
+  return orNoPrice(() => {
+    const rules = licenseRules(license)
+    const product = renewalProduct(rules)
+    const cart = { product, mode: 'renew', servers: license.servers, country, periods: 1 } as const
+    const { quote } = quoteOffer({ cart, license: rules, method }, prices)
+    const { expiresOn } = renewedTerms(rules, { product, periods: 1 }, prices.today)
+    return { price: formatTotal(quote), endsOn: expiresOn }
+  })
+}
+
+function priceUpgrade(license: License, prices: LicensePrices, { country, method }: Choice) {
+  return orNoPrice(() => {
+    const rules = licenseRules(license)
+    const servers = license.servers + 1
+    const cart = { product: upgradeProduct(rules), mode: 'upgrade', servers, country, periods: 1 } as const
+    return formatTotal(quoteOffer({ cart, license: rules, method }, prices).quote)
+  })
+}
+
+function formatTotal({ total, currency }: Quote): string {
+  return formatAmount(total, currency)
+}

@@ -1,0 +1,63 @@
+import { useState } from 'react'
+import { useRevalidator } from 'react-router'
+import type { License } from '../../../contract/licenses.ts'
+import { useApi, useTexts } from '../../app/context.ts'
+import { Button } from '../../ui/button.tsx'
+import { Card } from '../../ui/card.tsx'
+import { Dialog } from '../../ui/dialog.tsx'
+import { toast } from '../../ui/toast-store.ts'
+import { licenseName } from '../license-status.ts'
+import styles from './reset-card.module.css'
+
+export function ResetCard({ license }: { license: License }) {
+  const { reset: t } = useTexts().profile.license
+  const api = useApi()
+  const { revalidate } = useRevalidator()
+  const [isAsking, setAsking] = useState(false)
+  const [isResetting, setResetting] = useState(false)
+
+  async function reset() {
+    setResetting(true)
+    const answer = await api('POST /api/astra/license/{id}/reset/', {
+      params: { id: license.id },
+      body: { confirm: true },
+    })
+    if (answer.ok) toast.success(answer.reply.message)
+    else toast.error(answer.message)
+    if (answer.ok) await revalidate()
+    setResetting(false)
+    setAsking(false)
+  }
+
+  return (
+    <Card title={t.title}>
+      <p>{t.lead}</p>
+      <p>
+        <Button aria-label={`${t.open}: ${licenseName(license)}`} onClick={() => setAsking(true)}>
+          {t.open}
+        </Button>
+      </p>
+      <Dialog
+        open={isAsking}
+        onClose={() => setAsking(false)}
+        title={t.question}
+        closeLabel={t.cancel}
+        actions={
+          <>
+            <Button variant="danger" busy={isResetting} onClick={() => void reset()}>
+              {t.confirm}
+            </Button>
+            <Button onClick={() => setAsking(false)}>{t.cancel}</Button>
+          </>
+        }
+      >
+        <p>{licenseName(license)}</p>
+        <ul className={styles.consequences}>
+          {t.consequences.map(consequence => (
+            <li key={consequence}>{consequence}</li>
+          ))}
+        </ul>
+      </Dialog>
+    </Card>
+  )
+}
