@@ -1,4 +1,5 @@
 import type { z } from 'zod'
+import type { activationCalls, seatCalls } from './activation.ts'
 import type { apiTokenCalls } from './api-tokens.ts'
 import type { chatCalls } from './chat.ts'
 import type { contentCalls } from './content.ts'
@@ -20,6 +21,8 @@ import type { taxCalls } from './tax.ts'
 import type { webhookCalls } from './webhooks.ts'
 
 export type Calls = typeof signInCalls &
+  typeof activationCalls &
+  typeof seatCalls &
   typeof pricingCalls &
   typeof orderCalls &
   typeof paymentLinkCalls &

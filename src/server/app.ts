@@ -1,6 +1,7 @@
 import type { FastifyInstance } from 'fastify'
 import { registerAccountCleanup } from './account/cleanup.ts'
 import { mailLinkRoutes, profileRoutes, settingsRoutes } from './account/routes.ts'
+import { activationRoutes, seatRoutes } from './activation/routes.ts'
 import { apiTokenRoutes } from './api-tokens/routes.ts'
 import { registerTelegram } from './bot/telegram/register-telegram.ts'
 import { telegramEventHandlers, telegramWebhook } from './bot/telegram/telegram-webhook.ts'
@@ -107,6 +108,7 @@ export async function buildApp(options: AppOptions): Promise<{ app: FastifyInsta
   invoiceRoutes(app, shop)
   couponRoutes(app, shop)
   captchaRoutes(app, shop)
+  await app.register(async activation => activationRoutes(activation, shop))
   await app.register(async webhooks => webhookRoutes(webhooks, reserved, [telegramWebhook(reserved)]))
   if (sandbox.length > 0) {
     sandboxFileRoutes(app)
@@ -129,6 +131,7 @@ export async function buildApp(options: AppOptions): Promise<{ app: FastifyInsta
     passkeyRoutes(members, shop)
     licenseRoutes(members, shop)
     licenseFileRoutes(members, shop)
+    seatRoutes(members, shop)
     licenseLifeRoutes(members, shop)
     taxRoutes(members, shop)
     orderRoutes(members, reserved)
