@@ -7,7 +7,6 @@ import { verifyLicenseFile } from '../src/domain/licenses/verify-license-file.ts
 import type { PublicLicenseKey } from '../src/server/config/license-config.ts'
 import { signatureCheck } from '../src/server/licenses/files/license-keys.ts'
 import {
-  believedTime,
   firstMemory,
   judge,
   type Memory,
@@ -113,19 +112,19 @@ export function openProduct({ shop, keys, machine, name = '', release = '2026-11
   return {
     status,
     installFile,
-    get fingerprint() {
-      return memory.fingerprint
-    },
     get isStreaming() {
       return isStreaming
     },
     get fileId() {
       return installed().file.jti
     },
-    believedTime: () => believedTime(memory, machine.clock()),
     /** The time that has passed while the product ran, from a clock that no one sets. */
     runs(seconds: number) {
       memory = passTime(memory, seconds)
+    },
+    /** For the first time: an operator adds a stream. */
+    start() {
+      isStreaming = status().mayAdd
     },
     /** The product starts again: what was running runs again if it may, and `restart` says so. */
     restart(): boolean {
@@ -139,7 +138,6 @@ export function openProduct({ shop, keys, machine, name = '', release = '2026-11
       return answer && shouldActivate(answer) ? ask('activate') : answer
     },
     activate: (options: { replace?: number } = {}) => ask('activate', options),
-    release: () => ask('release'),
     goOffline: () => ask('offline'),
   }
 }

@@ -55,7 +55,7 @@ export function firstMemory(file: LicenseClaims, fingerprint: string, clock: num
   return { serial: file.serial, fingerprint, firstStart: now, floor: file.iat, revokedKids: [] }
 }
 
-export function believedTime({ floor }: Pick<Memory, 'floor'>, clock: number): number {
+function believedTime({ floor }: Pick<Memory, 'floor'>, clock: number): number {
   return Math.max(clock, floor)
 }
 

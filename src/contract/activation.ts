@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { type ActivationCode, activationCodes } from '../domain/licenses/activation.ts'
+import { type ActivationCode, activationCodes, seatKinds } from '../domain/licenses/activation.ts'
 import { type Call, doneReply, refusalReply, rowIdInPath } from './call.ts'
 
 export const activationStatuses = {
@@ -93,7 +93,7 @@ export const seatCalls = {
             name: z.string(),
             version: z.string(),
             last_seen_at: z.iso.datetime(),
-            kind: z.enum(['online', 'offline']),
+            kind: z.enum(seatKinds),
             cloned: z.boolean().describe('two processes use this seat: probably copies of one machine'),
           })
           .meta({ id: 'Activation' }),

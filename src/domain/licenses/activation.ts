@@ -1,5 +1,5 @@
 import { type License, licenseTypes } from './license.ts'
-import { expiry, type licenseFileFormat, licenseFileProduct } from './license-claims.ts'
+import { expiry, type licenseFileFormat, type licenseFileProduct } from './license-claims.ts'
 
 /** docs/activation.md lists what each means to the product. */
 export const activationCodes = [
@@ -16,6 +16,12 @@ export const activationCodes = [
   'serial_reset',
 ] as const
 export type ActivationCode = (typeof activationCodes)[number]
+
+export const seatKinds = ['online', 'offline'] as const
+export type SeatKind = (typeof seatKinds)[number]
+
+/** 'released' by the product, 'freed' by the owner, 'replaced' by another server, 'lapsed', or by a 'reset'. */
+export type ReleaseReason = 'released' | 'freed' | 'replaced' | 'lapsed' | 'reset'
 
 /** Why a server lost its seat: another one took it after its lease, or the owner gave it to another or to none. */
 export type SeatLoss = 'lapsed' | 'freed'
@@ -98,7 +104,7 @@ export function judgeLicense(
 /** How many seats the owner can free, or give to another server, within the days. */
 export function freeingLimit(
   license: Pick<License, 'type' | 'servers'>,
-  kind: 'online' | 'offline',
+  kind: SeatKind,
 ): { most: number; withinDays: number } {
   const seats = seatCount(license)
   return kind === 'online'

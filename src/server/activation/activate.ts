@@ -1,3 +1,4 @@
+import type { SeatKind } from '../../domain/licenses/activation.ts'
 import { seatCount } from '../../domain/licenses/activation.ts'
 import {
   countActivations,
@@ -7,7 +8,6 @@ import {
 } from '../licenses/seats/find-seat.ts'
 import { claimSeat, takeSeat } from '../licenses/seats/hold-seat.ts'
 import { freeSeat, releaseLapsedSeat } from '../licenses/seats/release-seats.ts'
-import type { SeatKind } from '../licenses/seats/tables.ts'
 import { lockLicense } from '../licenses/store.ts'
 import { Refusal } from '../platform/refusal.ts'
 import type { Shop } from '../shop.ts'

@@ -1,6 +1,8 @@
 import {
   type ActivationCode,
   judgeLicense,
+  type ReleaseReason,
+  type SeatKind,
   type SeatLoss,
   seatCount,
 } from '../../domain/licenses/activation.ts'
@@ -8,7 +10,6 @@ import { toSeconds } from '../../domain/licenses/license-claims.ts'
 import { findContact } from '../customers/store.ts'
 import { findSeatLoss, type HeldSeat } from '../licenses/seats/find-seat.ts'
 import { leaseEnd, markCloned, renewLease, type SeatClaim } from '../licenses/seats/hold-seat.ts'
-import type { ReleaseReason, SeatKind } from '../licenses/seats/tables.ts'
 import { postMail } from '../platform/outbox.ts'
 import type { Shop } from '../shop.ts'
 import { clonedEmail } from './emails.ts'

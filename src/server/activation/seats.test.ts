@@ -25,8 +25,8 @@ test('of 200 servers that ask three times each at two processes, exactly 99 get 
     const machine = `machine ${index % 200}`
     const asks = processes[index % 2] ?? productCalls(shop)
     const { code } = await asks('activate', { serial, machine })
+    expect(['active', 'no_seat_left']).toContain(code)
     if (code === 'active') told.add(machine)
-    else expect(code).toBe('no_seat_left')
   })
   isOver = true
   await locking

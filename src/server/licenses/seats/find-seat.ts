@@ -1,11 +1,12 @@
 import { and, asc, count, desc, eq, gt, isNull, sql } from 'drizzle-orm'
+import type { ReleaseReason, SeatKind } from '../../../domain/licenses/activation.ts'
 import { type Language, readLanguage } from '../../../texts/language.ts'
 import { customerRecords } from '../../customers/store.ts'
 import { type Database, prepareOnce, type Reader } from '../../platform/database.ts'
 import { licenseFiles } from '../files/tables.ts'
 import type { StoredLicense } from '../store.ts'
 import { licenses } from '../tables.ts'
-import { activations, type ReleaseReason, type SeatKind } from './tables.ts'
+import { activations } from './tables.ts'
 
 export type HeldSeat = typeof activations.$inferSelect
 export type LicenseSeat = {

@@ -1,9 +1,9 @@
 import { and, eq, isNull, type SQL, sql } from 'drizzle-orm'
-import { leaseSeconds } from '../../../domain/licenses/activation.ts'
+import { leaseSeconds, type SeatKind } from '../../../domain/licenses/activation.ts'
 import { type Database, prepareOnce, type Transaction } from '../../platform/database.ts'
 import { licenses } from '../tables.ts'
 import type { HeldSeat } from './find-seat.ts'
-import { activations, type SeatKind } from './tables.ts'
+import { activations } from './tables.ts'
 
 /** A server that asks for a seat. */
 export type SeatTaker = {

@@ -1,10 +1,10 @@
 import { and, eq, isNull, lte, sql } from 'drizzle-orm'
-import { freeingLimit } from '../../../domain/licenses/activation.ts'
+import { freeingLimit, type ReleaseReason } from '../../../domain/licenses/activation.ts'
 import type { Database, Reader, Transaction } from '../../platform/database.ts'
 import { Refusal } from '../../platform/refusal.ts'
 import { lockLicense } from '../store.ts'
 import { countFreedSeats, type HeldSeat } from './find-seat.ts'
-import { activations, type ReleaseReason } from './tables.ts'
+import { activations } from './tables.ts'
 
 /** Returns the seats that were held. */
 export async function releaseAllSeats(
