@@ -81,18 +81,6 @@ const profile: RouteObject = {
   handle: { title: t => t.titles.profile, page: 'profile/profile-page' } satisfies PageHandle,
 }
 
-const license: RouteObject = {
-  path: '/accounts/licenses/:id/',
-  lazy: () => import('../profile/license-page.tsx'),
-  handle: { title: t => t.profile.license.title, page: 'profile/license-page' } satisfies PageHandle,
-}
-
-const transfer: RouteObject = {
-  path: '/accounts/transfers/:id/',
-  lazy: () => import('../profile/transfer-page.tsx'),
-  handle: { title: t => t.profile.license.offer.title, page: 'profile/transfer-page' } satisfies PageHandle,
-}
-
 const demo: RouteObject = {
   path: '/orders/software/astra/demo/',
   lazy: () => import('../demo/demo-page.tsx'),
@@ -171,8 +159,6 @@ export const pages: readonly RouteObject[] = [
   orderForm,
   paymentLink,
   profile,
-  license,
-  transfer,
   demo,
   ...help,
   ...legal,
