@@ -1,4 +1,4 @@
-import type { RequestProblem } from '../../contract/offline-activation.ts'
+import { type RequestProblem, requestProblems } from '../../contract/offline-activation.ts'
 import { readActivationRequest } from '../../domain/licenses/activation-request.ts'
 import { activate } from '../activation/activate.ts'
 import { signActivation } from '../activation/answer.ts'
@@ -46,18 +46,9 @@ async function holdSeat(shop: Shop, visit: Visit, { owner }: Sender): Promise<An
   if (visit.isReplaced) return { problem: 'serial_reset' }
 
   const { code, seat } = await activate(shop, visit, { kind: 'offline' })
-  switch (code) {
-    case 'active':
-    case 'in_grace':
-      if (seat) return saveResponse(shop, visit, seat)
-      break
-    case 'expired':
-    case 'suspended':
-    case 'revoked':
-    case 'version_not_covered':
-    case 'no_seat_left':
-      return { problem: code }
-  }
+  if (seat && (code === 'active' || code === 'in_grace')) return saveResponse(shop, visit, seat)
+  const problem = requestProblems.find(each => each === code)
+  if (problem) return { problem }
   throw new Error(`An offline activation was answered with ${code}`)
 }
 
