@@ -35,7 +35,10 @@ export const mailto = (address: string) => `mailto:${address}`
 const serverPrefixes = [
   '/api',
   '/astra-activate',
+  '/accounts/licenses',
   '/accounts/profile',
+  '/accounts/data',
+  '/accounts/transfers',
   '/managecms',
   '/orders/docs',
   '/orders/software/astra/activate',
