@@ -35,6 +35,7 @@ export async function openShowcase(shop: OpenShop): Promise<Showcase> {
   ])
   const licenses = await issueLicenses(owner)
   const offer = await offerLicense(shop, owner)
+  await addPrograms(owner.page)
   const orders = await placeOrders(owner.page)
   const states = {
     owner: await owner.context.storageState(),
@@ -57,6 +58,14 @@ async function offerLicense(shop: OpenShop, { page, email }: Customer) {
   await seller.close()
   const { data } = await read(page, '/api/astra/transfers/')
   return data[0].id
+}
+
+async function addPrograms(page: Page) {
+  await post(page, '/api/accounts/tokens/', { name: 'Monitoring', scopes: ['licenses:read', 'orders:read'] })
+  // No one listens there.
+  const endpoint = { url: 'http://127.0.0.1:9/a-rather-long-path-of-an-endpoint/', types: ['order.paid'] }
+  const { data } = await post(page, '/api/accounts/webhooks/', endpoint)
+  await post(page, `/api/accounts/webhooks/${data.id}/test/`, {})
 }
 
 async function placeOrders(page: Page) {

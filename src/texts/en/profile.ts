@@ -1,10 +1,12 @@
 import { plural } from '../plural.ts'
+import { developersPage } from './developers-page.ts'
 import { licensePage } from './license-page.ts'
 
 const days = (count: number) => `${count} ${plural('en', count, { one: 'day', other: 'days' })}`
 
 export const profile = {
   license: licensePage,
+  developers: developersPage,
   title: 'Profile',
   signOut: 'Sign out',
   failed: {

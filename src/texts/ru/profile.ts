@@ -1,5 +1,6 @@
 import type { profile as english } from '../en/profile.ts'
 import { plural } from '../plural.ts'
+import { developersPage } from './developers-page.ts'
 import { licensePage } from './license-page.ts'
 
 const days = (count: number) =>
@@ -10,6 +11,7 @@ const remained = (count: number) =>
 
 export const profile = {
   license: licensePage,
+  developers: developersPage,
   title: 'Профиль',
   signOut: 'Выйти',
   failed: {

@@ -98,6 +98,12 @@ const transfer: RouteObject = {
   handle: { title: t => t.profile.license.offer.title, page: 'profile/transfer-page' } satisfies PageHandle,
 }
 
+const developers: RouteObject = {
+  path: '/accounts/developers/',
+  lazy: () => import('../profile/developers-page.tsx'),
+  handle: { title: t => t.profile.developers.title, page: 'profile/developers-page' } satisfies PageHandle,
+}
+
 const demo: RouteObject = {
   path: '/orders/software/astra/demo/',
   lazy: () => import('../demo/demo-page.tsx'),
@@ -184,6 +190,7 @@ export const pages: readonly RouteObject[] = [
   orderForm,
   paymentLink,
   profile,
+  developers,
   license,
   transfer,
   demo,
