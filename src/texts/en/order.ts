@@ -1,6 +1,7 @@
 import { formatDay } from '../day.ts'
 
 export const order = {
+  pageTitle: 'Order',
   loading: 'Loading...',
   failed: {
     title: 'The order could not be loaded',

@@ -2,6 +2,7 @@ import { formatDay } from '../day.ts'
 import type { order as english } from '../en/order.ts'
 
 export const order = {
+  pageTitle: 'Заказ',
   loading: 'Загрузка…',
   failed: {
     title: 'Не\u00a0удалось загрузить заказ',
