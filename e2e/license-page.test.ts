@@ -1,3 +1,4 @@
+import { randomBytes } from 'node:crypto'
 import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
 import { downloadLicense, verifyLicense } from './downloaded-license.ts'
@@ -7,7 +8,7 @@ import { words } from './words.ts'
 const shop = await openShop()
 
 test.each(['en', 'ru'] as const)(
-  'a customer whose browser blocks copying reads the serial number, names the license, resets it and transfers it to a colleague: %s',
+  'a customer whose browser blocks copying reads the serial number, names the license, frees a server, resets it and transfers it to a colleague: %s',
   async language => {
     const { profile: t } = words[language]
     const owner = await shop.customer({ language })
@@ -25,6 +26,13 @@ test.each(['en', 'ru'] as const)(
     await page.getByLabel(t.license.name.label).fill('Studio <1>')
     await page.getByRole('button', { name: t.license.name.save }).click()
     await page.getByRole('heading', { name: 'Studio <1>', level: 1 }).waitFor()
+
+    await activate(page, sn)
+    await page.reload()
+    await page.getByText('4.4.200').waitFor()
+    await page.getByRole('button', { name: `${t.license.servers.free}: edge-1` }).click()
+    await page.getByRole('button', { name: t.license.servers.confirm }).click()
+    await page.getByText(t.license.servers.none).waitFor()
 
     await page.getByRole('button', { name: `${t.license.reset.open}: Studio <1>` }).click()
     await page.getByRole('button', { name: t.license.reset.confirm }).click()
@@ -49,6 +57,15 @@ test.each(['en', 'ru'] as const)(
     await Promise.all([owner.close(), colleague.close()])
   },
 )
+
+/** As the product does on its first start. */
+async function activate(page: Page, serial: string) {
+  const fingerprint = randomBytes(32).toString('base64url')
+  const nonce = randomBytes(16).toString('base64url')
+  const data = { serial, fingerprint, nonce, name: 'edge-1', version: '4.4.200' }
+  const reply = await page.request.post('/api/astra/activation/activate/', { data })
+  expect(reply.status()).toBe(200)
+}
 
 function refuseClipboard(page: Page) {
   return page.evaluate(() => {
