@@ -1,8 +1,8 @@
-import { randomBytes } from 'node:crypto'
 import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
 import { downloadLicense, verifyLicense } from './downloaded-license.ts'
 import { newAddress, openShop } from './open-shop.ts'
+import { activate } from './page-calls.ts'
 import { words } from './words.ts'
 
 const shop = await openShop()
@@ -27,7 +27,7 @@ test.each(['en', 'ru'] as const)(
     await page.getByRole('button', { name: t.license.name.save }).click()
     await page.getByRole('heading', { name: 'Studio <1>', level: 1 }).waitFor()
 
-    await activate(page, sn)
+    await activate(page, sn, 'edge-1')
     await page.reload()
     await page.getByText('4.4.200').waitFor()
     await page.getByRole('button', { name: `${t.license.servers.free}: edge-1` }).click()
@@ -57,15 +57,6 @@ test.each(['en', 'ru'] as const)(
     await Promise.all([owner.close(), colleague.close()])
   },
 )
-
-/** As the product does on its first start. */
-async function activate(page: Page, serial: string) {
-  const fingerprint = randomBytes(32).toString('base64url')
-  const nonce = randomBytes(16).toString('base64url')
-  const data = { serial, fingerprint, nonce, name: 'edge-1', version: '4.4.200' }
-  const reply = await page.request.post('/api/astra/activation/activate/', { data })
-  expect(reply.status()).toBe(200)
-}
 
 function refuseClipboard(page: Page) {
   return page.evaluate(() => {
