@@ -1,4 +1,4 @@
-import { and, asc, between, desc, eq, gt, inArray, lt, ne, notExists, type SQL, sql } from 'drizzle-orm'
+import { and, asc, between, desc, eq, gt, inArray, lt, ne, notExists, or, type SQL, sql } from 'drizzle-orm'
 import type { PgUpdateSetSource } from 'drizzle-orm/pg-core'
 import {
   type License,
@@ -156,6 +156,21 @@ async function changeLicense(
   return row ? fromRow(row) : null
 }
 
+/** Newest first, those that are older than `after`. */
+export async function findLicensePage(
+  db: Reader,
+  { customerId, after, most }: { customerId: number; after: number | null; most: number },
+): Promise<StoredLicense[]> {
+  const isOlder = after === null ? undefined : lt(licenses.id, after)
+  const rows = await db
+    .select()
+    .from(licenses)
+    .where(and(eq(licenses.customerId, customerId), isOlder))
+    .orderBy(desc(licenses.id))
+    .limit(most)
+  return rows.map(fromRow)
+}
+
 export async function findLicensesByCustomer(
   db: Database | Transaction,
   customerId: number,
@@ -224,4 +239,16 @@ export async function findLicensesBySerial(
     .from(licenses)
     .where(sql`${licenses.serial} = any(${sql.param([...new Set(serials)])})`)
   return new Map(rows.map(row => [row.serial, row]))
+}
+
+/** Of each license that was reset or revoked. No file of a revoked license is good any more. */
+export async function findGoodGenerations(db: Database): Promise<Record<string, number>> {
+  const rows = await db
+    .select({ id: licenses.id, generation: licenses.generation, state: licenses.state })
+    .from(licenses)
+    .where(or(gt(licenses.generation, 1), eq(licenses.state, 'revoked')))
+    .orderBy(licenses.id)
+  return Object.fromEntries(
+    rows.map(({ id, generation, state }) => [id, state === 'revoked' ? generation + 1 : generation]),
+  )
 }

@@ -14,6 +14,9 @@ export const refusals = {
   'unknown-country': 'Please choose a country from the list.',
   'license-not-active':
     'This license is suspended or revoked, so there is no license file for it. Please write to us.',
+  'serial-unknown': 'There is no license with this serial number.',
+  'too-many-freed-seats':
+    'Too many servers of this license were freed in a short time. Please write to us, and we will free this one.',
   'license-stopped': 'This license is suspended or revoked. Please write to us.',
   'license-not-suspended': 'This license is not suspended.',
   'license-day-not-later': 'Choose a day that is after the current expiration day and not in the past.',
@@ -95,6 +98,12 @@ export const refusals = {
     'A free demo was already issued for this mailbox under a different spelling of the address. Sign in with that address to find the license in your profile.',
   'sign-in-required': 'Please sign in first.',
   'csrf-failed': 'This page is out of date. Reload it and try again.',
+  'token-required': 'This call needs an API token: Authorization: Bearer ast_...',
+  'token-unknown': 'This API token does not exist.',
+  'token-expired': 'This API token has expired.',
+  'token-revoked': 'This API token was revoked.',
+  'scope-missing': 'This API token does not have the scope that this call needs.',
+  'too-many-tokens': 'You already have 20 API tokens. Revoke one first.',
   'webhook-address-refused':
     'The address must begin with https:// and be reachable from the internet, on port 443 or 8443.',
   'too-many-webhooks': 'You already have 5 webhook endpoints. Remove one first.',
