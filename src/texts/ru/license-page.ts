@@ -62,8 +62,7 @@ export const licensePage = {
     unnamed: seat => `Сервер ${seat}`,
     lastSeen: moment => `последняя связь ${moment}`,
     offline: moment => `активирован без связи ${moment}`,
-    cloned:
-      'Работают две копии этого сервера. Дайте каждой собственный идентификатор машины (machine-id).',
+    cloned: 'Работают две копии этого сервера. Дайте каждой собственный идентификатор машины (machine-id).',
     free: 'Освободить',
     question: name => `Освободить ${name}?`,
     consequence: {
