@@ -8,6 +8,7 @@ import type { demoCalls } from './demo.ts'
 import type { licenseFileCalls } from './license-files.ts'
 import type { licenseLifeCalls } from './license-life.ts'
 import type { licenseCalls } from './licenses.ts'
+import type { offlineActivationCalls } from './offline-activation.ts'
 import type { orderCalls } from './orders.ts'
 import type { passkeyCalls } from './passkeys.ts'
 import type { paymentLinkCalls } from './payment-links.ts'
@@ -29,6 +30,7 @@ export type Calls = typeof signInCalls &
   typeof chatCalls &
   typeof licenseCalls &
   typeof licenseFileCalls &
+  typeof offlineActivationCalls &
   typeof licenseLifeCalls &
   typeof profileCalls &
   typeof settingsCalls &

@@ -30,6 +30,7 @@ import { licenseFileAttachments } from './licenses/files/attach-license-file.ts'
 import { openLicenseKeys } from './licenses/files/license-keys.ts'
 import { licenseFileRoutes, publicLicenseFileRoutes } from './licenses/files/routes.ts'
 import { licenseRoutes } from './licenses/routes.ts'
+import { offlineActivationRoutes } from './offline-activation/routes.ts'
 import { openProviders } from './open-providers.ts'
 import { lastOrderCountry } from './orders/store.ts'
 import { registerWebhookDelivery } from './outgoing-webhooks/deliver.ts'
@@ -103,6 +104,7 @@ export async function buildApp(options: AppOptions): Promise<{ app: FastifyInsta
   openLinkRoutes(app, shop)
   mailLinkRoutes(app, shop)
   publicLicenseFileRoutes(app, shop)
+  offlineActivationRoutes(app, shop)
   invoiceRoutes(app, shop)
   couponRoutes(app, shop)
   captchaRoutes(app, shop)

@@ -34,7 +34,9 @@ export const mailto = (address: string) => `mailto:${address}`
 const serverPrefixes = [
   '/api',
   '/astra-activate',
+  '/accounts/licenses',
   '/accounts/profile',
+  '/accounts/transfers',
   '/managecms',
   '/orders/docs',
   '/orders/software/astra/activate',
