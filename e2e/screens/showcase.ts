@@ -2,7 +2,7 @@ import type { BrowserContext, Page } from 'playwright-core'
 import { licenseTypes } from '../../src/domain/licenses/license.ts'
 import { activateOffline } from '../offline-request.ts'
 import { type Customer, newAddress, type OpenShop } from '../open-shop.ts'
-import { post, read } from '../page-calls.ts'
+import { activate, post, read } from '../page-calls.ts'
 import { words } from '../words.ts'
 
 type SignedIn = Awaited<ReturnType<BrowserContext['storageState']>>
@@ -50,6 +50,7 @@ export async function openShowcase(shop: OpenShop): Promise<Showcase> {
 
 async function issueLicenses(owner: Customer) {
   const { id: running, sn } = await owner.license({ servers: 3, days: 12 })
+  await activate(owner.page, sn, 'edge-1.streaming.studio.example')
   const { id: demo } = await owner.license({ type: licenseTypes.demo, servers: 1, days: 21 })
   return { running, serial: sn, demo }
 }
