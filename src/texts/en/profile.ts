@@ -1,5 +1,6 @@
 import { plural } from '../plural.ts'
 import { dataPage } from './data-page.ts'
+import { developersPage } from './developers-page.ts'
 import { licensePage } from './license-page.ts'
 
 const days = (count: number) => `${count} ${plural('en', count, { one: 'day', other: 'days' })}`
@@ -7,6 +8,7 @@ const days = (count: number) => `${count} ${plural('en', count, { one: 'day', ot
 export const profile = {
   data: dataPage,
   license: licensePage,
+  developers: developersPage,
   title: 'Profile',
   signOut: 'Sign out',
   failed: {

@@ -1,6 +1,7 @@
 import type { profile as english } from '../en/profile.ts'
 import { plural } from '../plural.ts'
 import { dataPage } from './data-page.ts'
+import { developersPage } from './developers-page.ts'
 import { licensePage } from './license-page.ts'
 
 const days = (count: number) =>
@@ -12,6 +13,7 @@ const remained = (count: number) =>
 export const profile = {
   data: dataPage,
   license: licensePage,
+  developers: developersPage,
   title: 'Профиль',
   signOut: 'Выйти',
   failed: {

@@ -37,6 +37,12 @@ const ownData: RouteObject = {
   handle: { title: t => t.profile.data.title, page: 'profile/data-page' } satisfies PageHandle,
 }
 
+const developers: RouteObject = {
+  path: '/accounts/developers/',
+  lazy: () => import('../profile/developers-page.tsx'),
+  handle: { title: t => t.profile.developers.title, page: 'profile/developers-page' } satisfies PageHandle,
+}
+
 /** Loaded in the browser only where one of them is open: `isServerPath` has each, so that links to them load in full. */
 export const fullLoadPages: readonly RouteObject[] = [
   requestPage('/astra-activate/'),
@@ -44,5 +50,6 @@ export const fullLoadPages: readonly RouteObject[] = [
   responsePage,
   license,
   transfer,
+  developers,
   ownData,
 ]

@@ -35,6 +35,7 @@ export const mailto = (address: string) => `mailto:${address}`
 const serverPrefixes = [
   '/api',
   '/astra-activate',
+  '/accounts/developers',
   '/accounts/licenses',
   '/accounts/profile',
   '/accounts/data',

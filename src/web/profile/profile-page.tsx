@@ -5,6 +5,7 @@ import { requireSignIn } from '../app/guards.ts'
 import { LoadFailure } from '../app/load-failure.tsx'
 import { paths } from '../app/paths.ts'
 import { Button } from '../ui/button.tsx'
+import { ButtonLink } from '../ui/button-link.tsx'
 import { PageHeading } from '../ui/page-heading.tsx'
 import { toast } from '../ui/toast-store.ts'
 import { BrowserList } from './browser-list.tsx'
@@ -69,6 +70,11 @@ export function Component() {
             {t.browsers.failedText}
           </LoadFailure>
         )}
+      </ProfileSection>
+      <ProfileSection title={t.developers.title} lead={t.developers.lead}>
+        <p>
+          <ButtonLink href="/accounts/developers/">{t.developers.open}</ButtonLink>
+        </p>
       </ProfileSection>
       <p>
         <a href={paths.ownData}>{t.data.link}</a>
