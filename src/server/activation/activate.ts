@@ -1,5 +1,6 @@
 import type { SeatKind } from '../../domain/licenses/activation.ts'
 import { seatCount } from '../../domain/licenses/activation.ts'
+import { announceActivation } from '../licenses/seats/announce-activation.ts'
 import {
   countActivations,
   findHeldSeats,
@@ -48,8 +49,14 @@ async function takeFreeSeat(
   kind: SeatKind,
 ): Promise<HeldSeat | 'none-left' | null> {
   const { license, seatsUsed, now } = visit
-  if (seatsUsed < seatCount(license)) return claimSeat(shop.db, describeTaker(visit, kind))
-  return (await releaseLapsedSeat(shop.db, { licenseId: license.id, now })) ? null : 'none-left'
+  return shop.db.transaction(async tx => {
+    if (seatsUsed < seatCount(license)) {
+      const taken = await claimSeat(tx, describeTaker(visit, kind))
+      if (taken) await announceActivation(tx, 'activation.created', taken, now)
+      return taken
+    }
+    return (await releaseLapsedSeat(tx, { licenseId: license.id, now })) ? null : 'none-left'
+  })
 }
 
 /** Null if no server holds the seat. */
@@ -62,6 +69,7 @@ async function replaceSeat(shop: Shop, visit: Visit, { kind, replace: seat }: Wi
     if (!(await freeSeat(tx, { licenseId, seat, reason: 'replaced', now }))) return null
     const taken = await takeSeat(tx, describeTaker(visit, kind ?? 'online'), seat)
     if (!taken) throw changedMeanwhile()
+    await announceActivation(tx, 'activation.created', taken, now)
     return taken
   })
 }

@@ -1,10 +1,12 @@
 import { asc, eq } from 'drizzle-orm'
 import { expect, test } from 'vitest'
 import { webhookTypes } from '../../contract/webhooks.ts'
+import { productCalls } from '../testing/product-calls.ts'
 import { openWorld, type Person } from '../testing/world.ts'
 import { webhookDeliveries, webhookEndpoints } from './tables.ts'
 
 const { anna, boris, shop, clerk } = openWorld()
+const call = productCalls(shop)
 
 test('a purchase is announced to the customer’s own endpoints, without the serial number', async () => {
   await listens(anna)
@@ -30,6 +32,25 @@ test('the invoice of a bank order is announced when it is issued, a credit note 
   const order = await anna.orders({ pay: 'bank' })
   await clerk.cancels(order, '--reason', 'asked')
   expect((await deliveries(anna)).map(({ type }) => type)).toEqual(['invoice.issued'])
+})
+
+test('a server that takes its seat, gives it back, or lapses is announced', async () => {
+  const { serial } = await anna.getsLicense({ servers: 1, expiresOn: '2028-01-01' })
+  await listens(anna, ['activation.created', 'activation.released', 'activation.lapsed'])
+  await call('activate', { serial, machine: 'one', name: 'studio-1' })
+  await call('release', { serial, machine: 'one' })
+  await call('activate', { serial, machine: 'two' })
+  shop.clock.pass(31 * 24 * 3600)
+  await call('activate', { serial, machine: 'three' })
+  const announced = await deliveries(anna)
+  expect(announced.map(({ type }) => type)).toEqual([
+    'activation.created',
+    'activation.released',
+    'activation.created',
+    'activation.lapsed',
+    'activation.created',
+  ])
+  expect(announced[0]?.data).toMatchObject({ activation: { seat: 1, name: 'studio-1', kind: 'online' } })
 })
 
 async function listens(person: Person, types = [...webhookTypes]) {

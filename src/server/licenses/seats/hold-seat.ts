@@ -28,7 +28,7 @@ export function leaseEnd(kind: SeatKind, now: Date): Date | null {
  * A random free seat of an active license, in one statement: two servers that ask at once rarely want the same one.
  * Null if none is free, another server was faster, or the license has changed.
  */
-export async function claimSeat(db: Database, claim: SeatClaim): Promise<HeldSeat | null> {
+export async function claimSeat(tx: Transaction, claim: SeatClaim): Promise<HeldSeat | null> {
   const free = sql`(
     select license.id, seat
     from (
@@ -44,7 +44,7 @@ export async function claimSeat(db: Database, claim: SeatClaim): Promise<HeldSea
     )
     order by random() limit 1
   )`
-  return insertSeat(db, claim, free)
+  return insertSeat(tx, claim, free)
 }
 
 /** The given seat, which is free until the end of `tx` because the license is locked. */
@@ -53,7 +53,7 @@ export async function takeSeat(tx: Transaction, claim: SeatClaim, seat: number):
 }
 
 async function insertSeat(
-  db: Database | Transaction,
+  db: Transaction,
   { licenseId, fingerprint, kind, instance, name, version, now }: SeatClaim,
   free: SQL,
 ): Promise<HeldSeat | null> {

@@ -1,8 +1,9 @@
 import { and, eq, isNull, lte, sql } from 'drizzle-orm'
 import { freeingLimit, type ReleaseReason } from '../../../domain/licenses/activation.ts'
-import type { Database, Reader, Transaction } from '../../platform/database.ts'
+import type { Transaction } from '../../platform/database.ts'
 import { Refusal } from '../../platform/refusal.ts'
 import { lockLicense } from '../store.ts'
+import { announceActivation } from './announce-activation.ts'
 import { countFreedSeats, type HeldSeat } from './find-seat.ts'
 import { activations } from './tables.ts'
 
@@ -65,30 +66,34 @@ export async function freeSeat(
 
 /** The seat whose lease ended first; null if no lease has ended. */
 export async function releaseLapsedSeat(
-  db: Database,
+  tx: Transaction,
   { licenseId, now }: { licenseId: number; now: Date },
 ): Promise<HeldSeat | null> {
   const isLapsed = and(isNull(activations.releasedAt), lte(activations.heldUntil, now))
-  const first = db
+  const first = tx
     .select({ id: activations.id })
     .from(activations)
     .where(and(eq(activations.licenseId, licenseId), isLapsed))
     .orderBy(activations.heldUntil)
     .limit(1)
     .for('update', { skipLocked: true })
-  const [released] = await db
+  const [released] = await tx
     .update(activations)
     .set({ releasedAt: now, releaseReason: 'lapsed' })
     .where(and(sql`${activations.id} = (${first})`, isLapsed))
     .returning()
-  return released ?? null
+  if (!released) return null
+  await announceActivation(tx, 'activation.lapsed', released, now)
+  return released
 }
 
-async function release(db: Reader, id: number, { reason, now }: { reason: ReleaseReason; now: Date }) {
-  const [released] = await db
+async function release(tx: Transaction, id: number, { reason, now }: { reason: ReleaseReason; now: Date }) {
+  const [released] = await tx
     .update(activations)
     .set({ releasedAt: now, releaseReason: reason })
     .where(and(eq(activations.id, id), isNull(activations.releasedAt)))
     .returning()
-  return released ?? null
+  if (!released) return null
+  await announceActivation(tx, 'activation.released', released, now)
+  return released
 }
