@@ -43,7 +43,7 @@ test('a license is renewed by its serial number, which no title names', async ()
   const { id, sn } = await owner.license({ type: licenseTypes.lifetime, period: 1, servers: 2, days: -5 })
 
   await page.goto(`${licensePages}/${sn}/renew-sn/?country=USA`)
-  expect(await page.title()).toBe(`${t.titles.renewal} - Astra`)
+  expect(await page.title()).toBe(`${t.renewal.title} - Astra`)
   await button(page, t.renewal.button.stripe('€440')).click()
   await pay(page, t.pay.pay('€440.00'))
   await owner.expectNewestOrder({ total: 44_000 })

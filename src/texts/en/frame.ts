@@ -3,17 +3,9 @@ import { layout } from './layout.ts'
 /** Loaded with every page; other words are loaded with their page. */
 export const frame = {
   titles: {
-    signIn: 'Sign in',
     pricing: 'Pricing',
-    orderForm: 'Order by bank transfer',
-    orderFormOnline: 'Order for a company',
-    paymentLink: 'Payment',
     order: 'Order',
-    renewal: 'Renew a license',
-    upgrade: 'Add servers',
     convertDemo: 'Buy a license for your demo',
-    profile: 'Profile',
-    demo: 'Free demo',
     notFound: 'Page not found',
     failure: 'Something went wrong',
   },

@@ -3,17 +3,9 @@ import { layout } from './layout.ts'
 
 export const frame = {
   titles: {
-    signIn: 'Вход',
     pricing: 'Цены',
-    orderForm: 'Заказ с\u00a0оплатой переводом',
-    orderFormOnline: 'Заказ для компании',
-    paymentLink: 'Оплата',
     order: 'Заказ',
-    renewal: 'Продление лицензии',
-    upgrade: 'Добавить серверы',
     convertDemo: 'Покупка лицензии для демо',
-    profile: 'Профиль',
-    demo: 'Бесплатное демо',
     notFound: 'Страница не\u00a0найдена',
     failure: 'Что-то\u00a0пошло не\u00a0так',
   },

@@ -10,7 +10,7 @@ const signIn: RouteObject = {
   path: '/accounts/login/',
   lazy: () => import('../sign-in/sign-in-page.tsx'),
   handle: {
-    title: t => t.titles.signIn,
+    title: t => t.signIn.title,
     page: 'sign-in/sign-in-page',
     indexed: true,
   } satisfies PageHandle,
@@ -36,14 +36,14 @@ const convertDemo: RouteObject = {
 const renewal: RouteObject = {
   path: '/orders/software/astra/license/:id/renew/',
   lazy: () => import('../renewal/renewal-page.tsx'),
-  handle: { title: t => t.titles.renewal, page: 'renewal/renewal-page' } satisfies PageHandle,
+  handle: { title: t => t.renewal.title, page: 'renewal/renewal-page' } satisfies PageHandle,
 }
 
 const renewalBySerial: RouteObject = {
   path: '/orders/software/astra/license/:id/renew-sn/',
   lazy: () => import('../renewal/renewal-by-serial-page.tsx'),
   handle: {
-    title: t => t.titles.renewal,
+    title: t => t.renewal.title,
     page: 'renewal/renewal-by-serial-page',
     secretAddress: true,
   } satisfies PageHandle,
@@ -52,7 +52,7 @@ const renewalBySerial: RouteObject = {
 const upgrade: RouteObject = {
   path: '/orders/software/astra/license/:id/upgrade/',
   lazy: () => import('../upgrade/upgrade-page.tsx'),
-  handle: { title: t => t.titles.upgrade, page: 'upgrade/upgrade-page' } satisfies PageHandle,
+  handle: { title: t => t.upgrade.title, page: 'upgrade/upgrade-page' } satisfies PageHandle,
 }
 
 const order: RouteObject = {
@@ -65,7 +65,7 @@ const orderForm: RouteObject = {
   path: '/orders/software/astra/order/',
   lazy: () => import('../order-form/order-form-page.tsx'),
   handle: {
-    title: (t, loaded) => (isOnline(loaded) ? t.titles.orderFormOnline : t.titles.orderForm),
+    title: (t, loaded) => (isOnline(loaded) ? t.orderForm.online.title : t.orderForm.title),
     page: 'order-form/order-form-page',
   } satisfies PageHandle,
 }
@@ -74,7 +74,7 @@ const paymentLink: RouteObject = {
   path: '/orders/payment/link/',
   lazy: () => import('../payment-link/payment-link-page.tsx'),
   handle: {
-    title: t => t.titles.paymentLink,
+    title: t => t.paymentLink.title,
     page: 'payment-link/payment-link-page',
     secretAddress: true,
   } satisfies PageHandle,
@@ -83,7 +83,7 @@ const paymentLink: RouteObject = {
 const profile: RouteObject = {
   path: '/accounts/profile/',
   lazy: () => import('../profile/profile-page.tsx'),
-  handle: { title: t => t.titles.profile, page: 'profile/profile-page' } satisfies PageHandle,
+  handle: { title: t => t.profile.title, page: 'profile/profile-page' } satisfies PageHandle,
 }
 
 const license: RouteObject = {
@@ -98,11 +98,27 @@ const transfer: RouteObject = {
   handle: { title: t => t.profile.license.offer.title, page: 'profile/transfer-page' } satisfies PageHandle,
 }
 
+const settings: RouteObject = {
+  path: '/accounts/settings/',
+  lazy: () => import('../settings/settings-page.tsx'),
+  handle: { title: t => t.settings.title, page: 'settings/settings-page' } satisfies PageHandle,
+}
+
+const mailLink: RouteObject = {
+  path: '/accounts/mail/',
+  lazy: () => import('../settings/mail-link-page.tsx'),
+  handle: {
+    title: t => t.settings.mailLink.title,
+    page: 'settings/mail-link-page',
+    secretAddress: true,
+  } satisfies PageHandle,
+}
+
 const demo: RouteObject = {
   path: '/orders/software/astra/demo/',
   lazy: () => import('../demo/demo-page.tsx'),
   handle: {
-    title: t => t.titles.demo,
+    title: t => t.demo.title,
     description: t => t.descriptions.demo,
     page: 'demo/demo-page',
     indexed: true,
@@ -184,6 +200,8 @@ export const pages: readonly RouteObject[] = [
   orderForm,
   paymentLink,
   profile,
+  settings,
+  mailLink,
   license,
   transfer,
   demo,
