@@ -31,7 +31,7 @@ test('by keyboard alone a visitor buys by card, and signs in on the way', async 
   await payByKeyboard(page, '€180.00')
   await keys.tabTo(t.order.step.ready.action)
   await keys.press('Enter')
-  await page.waitForURL(/\/accounts\/profile\//)
+  await page.waitForURL(/\/accounts\/licenses\//)
   await close()
 })
 

@@ -7,7 +7,11 @@ export type Call = {
   body?: z.ZodType
   consumes?: readonly string[]
   takesIdempotencyKey?: true
+  /** For programs: no cookie is read or set, so no CSRF header is needed. */
+  withoutCookies?: true
   reply: z.ZodType
+  /** Of a refused call, if it is more than `refusalReply`. */
+  refusal?: z.ZodType
   produces?: string
 }
 

@@ -1,4 +1,5 @@
 import type { z } from 'zod'
+import type { apiTokenCalls } from './api-tokens.ts'
 import type { chatCalls } from './chat.ts'
 import type { contentCalls } from './content.ts'
 import type { couponCalls } from './coupons.ts'
@@ -33,7 +34,8 @@ export type Calls = typeof signInCalls &
   typeof contentCalls &
   typeof supportCalls &
   typeof taxCalls &
-  typeof webhookCalls
+  typeof webhookCalls &
+  typeof apiTokenCalls
 
 export type CallName = keyof Calls
 export type CallReply<Name extends CallName> = z.output<Calls[Name]['reply']>

@@ -7,7 +7,7 @@ import { openTestShop, type TestShop } from './testing/shop-for-tests.ts'
 let shop: TestShop
 let people: Record<Person, Visitor>
 let ids: Record<
-  'order' | 'license' | 'session' | 'recipient' | 'passkey' | 'webhook' | 'delivery',
+  'order' | 'license' | 'session' | 'recipient' | 'passkey' | 'webhook' | 'delivery' | 'token',
   number
 > & {
   serial: string
@@ -144,6 +144,14 @@ const expected: Record<string, Statuses> = {
   'GET /robots.txt': everyone(200),
   'GET /favicon.svg': everyone(200),
 
+  'GET /api/accounts/tokens/': members(200),
+  'POST /api/accounts/tokens/': members(400),
+  'DELETE /api/accounts/tokens/:token/': [401, 200, 404, 404],
+  // These need an API token, and ignore the session.
+  'GET /api/v1/licenses/': everyone(401),
+  'GET /api/v1/licenses/:license/': everyone(401),
+  'POST /api/v1/licenses/validate/': everyone(401),
+  'GET /api/v1/orders/': everyone(401),
   'GET /api/accounts/webhooks/': members(200),
   'POST /api/accounts/webhooks/': members(400),
   // A superuser has no more rights here than another customer.
@@ -202,6 +210,7 @@ test('the API document requires the session and the CSRF header where the shop d
     'get /api/orders/prefill/': [{ session: [] }],
     'post /api/astra/order/': [{ session: [], csrf: [] }],
     'post /i18n/setlang': [{ csrf: [] }],
+    'post /api/v1/licenses/validate/': [{ token: ['licenses:validate'] }],
   })
   const requiringSession = security
     .filter(([, asked]) => asked?.some(each => 'session' in each))
@@ -226,7 +235,7 @@ test('the API document describes Idempotency-Key and replies that are not JSON, 
 /** The calls that require signing in, as the API document writes them. */
 function membersCalls(): string[] {
   return Object.entries(expected)
-    .filter(([, [anonymous]]) => anonymous === 401)
+    .filter(([, [anonymous, anna]]) => anonymous === 401 && anna !== 401)
     .map(([route]) => {
       const [method = '', path = ''] = route.split(' ')
       return `${method.toLowerCase()} ${path.replace('/:delivery/', '/{delivery}/').replace(/:(\w+)/, '{id}')}`
@@ -235,7 +244,7 @@ function membersCalls(): string[] {
 }
 
 async function createAnnasRecords() {
-  const webhook = await createAnnasWebhook()
+  const access = await createAnnasAccess()
   await people.anna.post('/api/astra/order/', { json: { product: 'astra-1m', payment: 'stripe' } })
   const [order] = (await people.anna.get('/api/accounts/profile/')).json().data.orders
   await shop.shop.db.execute(sql`update sandbox_checkouts set status = 'paid' where order_id = ${order.id}`)
@@ -252,7 +261,7 @@ async function createAnnasRecords() {
     serial: license.sn,
     session: elsewhere.id,
     ...settings,
-    ...webhook,
+    ...access,
   }
 }
 
@@ -266,13 +275,15 @@ async function addSettings() {
   return { recipient: recipients[0].id, passkey: passkeys[0].id }
 }
 
-async function createAnnasWebhook() {
+async function createAnnasAccess() {
   const endpoint = { url: 'http://127.0.0.1:9/', types: ['order.paid'] }
   const { id: webhook } = (await people.anna.post('/api/accounts/webhooks/', { json: endpoint })).json().data
   await people.anna.post(`/api/accounts/webhooks/${webhook}/test/`)
   const [{ id: delivery }] = (await people.anna.get(`/api/accounts/webhooks/${webhook}/deliveries/`)).json()
     .data
-  return { webhook, delivery }
+  const wanted = { name: 'Monitoring', scopes: ['licenses:read'] }
+  const { id: token } = (await people.anna.post('/api/accounts/tokens/', { json: wanted })).json().data
+  return { webhook, delivery, token }
 }
 
 /** The site map writes every id as `:id`. */
@@ -288,4 +299,6 @@ function withNamedIds(route: string): string {
     .replace('/recipients/:id', '/recipients/:recipient')
     .replace('/passkeys/:id', '/passkeys/:passkey')
     .replace('/webhooks/:id', '/webhooks/:webhook')
+    .replace('/tokens/:id', '/tokens/:token')
+    .replace('/licenses/:id', '/licenses/:license')
 }

@@ -1,6 +1,7 @@
 import type { FastifyInstance } from 'fastify'
 import { registerAccountCleanup } from './account/cleanup.ts'
 import { mailLinkRoutes, profileRoutes, settingsRoutes } from './account/routes.ts'
+import { apiTokenRoutes } from './api-tokens/routes.ts'
 import { registerTelegram } from './bot/telegram/register-telegram.ts'
 import { telegramEventHandlers, telegramWebhook } from './bot/telegram/telegram-webhook.ts'
 import { openCaptcha, registerCaptchaCleanup } from './captcha/captcha.ts'
@@ -46,13 +47,14 @@ import { registerMailDelivery } from './platform/outbox.ts'
 import { registerRateRefresh } from './pricing/rates/refresh-rates.ts'
 import { seedRates } from './pricing/rates/store.ts'
 import { pricingRoutes } from './pricing/routes.ts'
+import { programApiRoutes } from './program-api/routes.ts'
 import { registerReminders } from './reminders/send-reminders.ts'
 import { cardSandboxRoutes } from './sandbox/card/routes.ts'
 import { chatSandboxRoutes } from './sandbox/chat/routes.ts'
 import { cryptoSandboxRoutes } from './sandbox/crypto/routes.ts'
 import { registerSandboxWebhooks } from './sandbox/deliver-webhook.ts'
 import { mailboxRoutes } from './sandbox/mailbox/routes.ts'
-import { sandboxMailer } from './sandbox/mailbox/store.ts'
+import { leaveSandboxMailbox, sandboxMailer } from './sandbox/mailbox/store.ts'
 import { sandboxFileRoutes } from './sandbox/routes.ts'
 import { seedExampleReseller } from './sandbox/seed-example-reseller.ts'
 import type { Shop } from './shop.ts'
@@ -109,6 +111,7 @@ export async function buildApp(options: AppOptions): Promise<{ app: FastifyInsta
     registerSandboxWebhooks(app, shop)
   }
   if (sandbox.includes('mail')) mailboxRoutes(app, shop)
+  else await leaveSandboxMailbox(shop.db)
   if (sandbox.includes('card payments')) cardSandboxRoutes(app, shop)
   if (sandbox.includes('crypto payments')) {
     chatSandboxRoutes(app, shop)
@@ -131,9 +134,11 @@ export async function buildApp(options: AppOptions): Promise<{ app: FastifyInsta
     demoRoutes(members, shop, openCaptcha(shop))
     makeLinkRoutes(members, shop)
     webhookEndpointRoutes(members, shop)
+    apiTokenRoutes(members, shop)
     chatLinkRoutes(members, shop)
   })
 
+  await app.register(async programs => programApiRoutes(programs, shop))
   await pageRoutes(app, shop, options.pages)
 
   registerMailDelivery(shop, { ...invoiceAttachments(shop), ...licenseFileAttachments(shop) })

@@ -13,7 +13,7 @@ import { orderWords } from './order-words.ts'
 
 type Customer = { email: string; language: Language }
 type Sender = Pick<Config, 'productName' | 'supportEmail' | 'baseUrl'>
-type License = { serial: string; servers: number; type: number; expiresOn: string }
+type License = { id: number; serial: string; servers: number; type: number; expiresOn: string }
 
 type Confirmation = {
   order: OrderRow
@@ -36,7 +36,11 @@ export function orderConfirmation({ order, license, customer, config, today }: C
       parts: [
         t.opening(order.id),
         { rows: licenseRows(license, language) },
-        [t.next(config.productName), { link: `${config.baseUrl}/accounts/profile/` }],
+        t.next(config.productName),
+        [
+          { label: t.guide, link: `${config.baseUrl}/help/install-license-file/` },
+          { label: t.download, link: `${config.baseUrl}/accounts/licenses/${license.id}/` },
+        ],
         { rows: priceRows(order, language, config.productName) },
         consent,
         [{ label: `${t.invoice} ${t.order}`, link: orderAddress(config, order.id) }],

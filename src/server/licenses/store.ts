@@ -156,6 +156,21 @@ async function changeLicense(
   return row ? fromRow(row) : null
 }
 
+/** Newest first, those that are older than `after`. */
+export async function findLicensePage(
+  db: Reader,
+  { customerId, after, most }: { customerId: number; after: number | null; most: number },
+): Promise<StoredLicense[]> {
+  const isOlder = after === null ? undefined : lt(licenses.id, after)
+  const rows = await db
+    .select()
+    .from(licenses)
+    .where(and(eq(licenses.customerId, customerId), isOlder))
+    .orderBy(desc(licenses.id))
+    .limit(most)
+  return rows.map(fromRow)
+}
+
 export async function findLicensesByCustomer(
   db: Database | Transaction,
   customerId: number,

@@ -22,6 +22,13 @@ const fastifyRefusals: Record<string, RefusalCode> = {
   FST_ERR_MAX_PARAM_LENGTH: 'not-found',
 }
 
+declare module 'fastify' {
+  interface FastifyContextConfig {
+    /** For programs, which read a code rather than a message. */
+    namesRefusals?: boolean
+  }
+}
+
 export function registerErrorHandler(app: FastifyInstance) {
   app.setErrorHandler((error: FastifyError, request, reply) => {
     const refusal = toRefusal(error) ?? toBrokenForm(error, request)
@@ -56,7 +63,8 @@ const malformedHttpStatuses: Record<string, string> = {
 }
 
 export function answerRefusal(refusal: Refusal, request: FastifyRequest, reply: FastifyReply) {
-  const language = readLanguage(request.cookies?.language)
+  const isForPrograms = request.routeOptions?.config?.namesRefusals === true
+  const language = readLanguage(isForPrograms ? undefined : request.cookies?.language)
   const message = messages[language][refusal.code]
   const fields = refusal.fields.map(field => {
     const problem = refusal.problems[field]
@@ -65,6 +73,7 @@ export function answerRefusal(refusal: Refusal, request: FastifyRequest, reply: 
   if (refusal.retryAfterSeconds !== undefined) reply.header('retry-after', refusal.retryAfterSeconds)
   return reply.status(refusalStatuses[refusal.code]).send({
     ok: false,
+    ...(isForPrograms ? { code: refusal.code, scope: refusal.scope } : {}),
     message,
     ...(fields.length > 0 ? { fields: Object.fromEntries(fields) } : {}),
     ...(refusal.orders.length > 0 ? { orders: refusal.orders } : {}),

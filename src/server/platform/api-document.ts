@@ -27,6 +27,12 @@ export async function serveApiDocument(app: FastifyInstance, options: { title: s
       components: {
         securitySchemes: {
           session: { type: 'apiKey', in: 'cookie', name: 'sessionid' },
+          token: {
+            type: 'http',
+            scheme: 'bearer',
+            description:
+              'an API token, created on the page /accounts/developers/; each call needs the scope it names',
+          },
           csrf: {
             type: 'apiKey',
             in: 'header',

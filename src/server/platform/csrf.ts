@@ -9,6 +9,8 @@ declare module 'fastify' {
   interface FastifyContextConfig {
     /** For routes that authenticate the caller by other means, such as the signature of a webhook. */
     withoutCsrf?: boolean
+    /** For programs: no cookie is read or set. */
+    withoutCookies?: boolean
   }
   interface FastifyRequest {
     csrfToken: string
@@ -21,12 +23,14 @@ export function guardAgainstCsrf(app: FastifyInstance, options: { baseUrl: strin
   app.addHook('onRequest', async request => {
     const cookie = request.cookies[cookieName]
     request.csrfToken = cookie && cookie.length >= 16 ? cookie : randomBytes(24).toString('base64url')
-    if (!changing.has(request.method) || request.routeOptions.config.withoutCsrf) return
+    const { withoutCsrf, withoutCookies } = request.routeOptions.config
+    if (!changing.has(request.method) || withoutCsrf || withoutCookies) return
     if (!isFromThisSite(request, options.baseUrl) || !matches(cookie, request.headers['x-csrftoken']))
       throw new Refusal('csrf-failed')
   })
   app.addHook('onSend', async (request, reply) => {
-    if (request.cookies[cookieName] !== request.csrfToken && !isPubliclyCached(reply))
+    const isWithout = request.routeOptions.config.withoutCookies || isPubliclyCached(reply)
+    if (!isWithout && request.cookies[cookieName] !== request.csrfToken)
       issueToken(request, reply, options.baseUrl)
   })
 }

@@ -4,6 +4,7 @@ type Operation = {
   responses?: Record<string, { description: string; content?: Record<string, object> }>
   'x-produces'?: string
   'x-takes-idempotency-key'?: true
+  'x-without-cookies'?: true
 }
 type ApiDocument = { paths?: Record<string, Record<string, Operation>> }
 
@@ -32,9 +33,14 @@ export function describeOperations<Document extends object>(document: Document):
 }
 
 function describeOperation(path: string, method: string, operation: Operation): Operation {
-  const { 'x-produces': produces, 'x-takes-idempotency-key': takesKey, ...rest } = operation
+  const {
+    'x-produces': produces,
+    'x-takes-idempotency-key': takesKey,
+    'x-without-cookies': withoutCookies,
+    ...rest
+  } = operation
   // The sender of a webhook has no cookie: it signs the body.
-  const needsCsrf = changing.includes(method) && !path.startsWith('/api/webhooks/')
+  const needsCsrf = changing.includes(method) && !withoutCookies && !path.startsWith('/api/webhooks/')
   return {
     ...rest,
     ...(needsCsrf ? { security: (rest.security ?? [{}]).map(scheme => ({ ...scheme, csrf: [] })) } : {}),

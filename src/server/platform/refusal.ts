@@ -6,6 +6,8 @@ export class Refusal extends Error {
   readonly code: RefusalCode
   readonly retryAfterSeconds: number | undefined
   readonly fields: readonly string[]
+  /** The one that an API token lacks. */
+  readonly scope: string | undefined
   /** Of fields that need other words than those of the refusal. */
   readonly problems: Readonly<Record<string, FieldProblem>>
   /** The customer's orders that are the reason. */
@@ -17,6 +19,7 @@ export class Refusal extends Error {
       retryAfterSeconds?: number
       fields?: readonly string[]
       problems?: Readonly<Record<string, FieldProblem>>
+      scope?: string
       orders?: readonly number[]
       cause?: unknown
     } = {},
@@ -28,5 +31,6 @@ export class Refusal extends Error {
     this.problems = options.problems ?? {}
     this.orders = options.orders ?? []
     this.fields = options.fields ?? Object.keys(this.problems)
+    this.scope = options.scope
   }
 }

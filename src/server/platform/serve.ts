@@ -3,6 +3,7 @@ import type { z } from 'zod'
 import { type Call, refusalReply } from '../../contract/call.ts'
 
 type Output<Schema> = Schema extends z.ZodType ? z.output<Schema> : undefined
+type Input<Schema> = Schema extends z.ZodType ? z.input<Schema> : never
 type CallInput<C extends Call> = {
   params: Output<C['params']>
   query: Output<C['query']>
@@ -14,7 +15,7 @@ type CallInput<C extends Call> = {
 export function serve<
   Calls extends Record<string, Call>,
   Name extends keyof Calls & string,
-  const Reply extends z.input<Calls[Name]['reply']>,
+  const Reply extends z.input<Calls[Name]['reply']> | Input<Calls[Name]['refusal']>,
 >(app: FastifyInstance, calls: Calls, name: Name, answer: (input: CallInput<Calls[Name]>) => Promise<Reply>) {
   const [method = '', path = ''] = name.split(' ')
   const call: Call | undefined = calls[name]
@@ -22,6 +23,7 @@ export function serve<
   app.route({
     method,
     url: path.replace(/\{(\w+)\}/g, ':$1'),
+    ...(call.withoutCookies ? { config: { withoutCookies: true } } : {}),
     schema: {
       summary: call.summary,
       tags: [path.split('/').filter(part => part !== 'api')[1] ?? 'api'],
@@ -30,7 +32,7 @@ export function serve<
       ...(call.params ? { params: call.params } : {}),
       ...(call.query ? { querystring: call.query } : {}),
       ...(call.body ? { body: call.body } : {}),
-      response: { 200: call.reply, '4xx': refusalReply, '5xx': refusalReply },
+      response: { 200: call.reply, '4xx': call.refusal ?? refusalReply, '5xx': refusalReply },
     },
     handler: async (request, reply) =>
       // Fastify has validated each part with the schema that its type is inferred from.
@@ -45,6 +47,10 @@ export function serve<
 }
 
 /** `describeOperations` replaces these in the OpenAPI document. */
-function documentation({ produces, takesIdempotencyKey }: Call) {
-  return { 'x-produces': produces, 'x-takes-idempotency-key': takesIdempotencyKey }
+function documentation({ produces, takesIdempotencyKey, withoutCookies }: Call) {
+  return {
+    'x-produces': produces,
+    'x-takes-idempotency-key': takesIdempotencyKey,
+    'x-without-cookies': withoutCookies,
+  }
 }

@@ -36,7 +36,8 @@ export function recognizeCustomer(app: FastifyInstance, shop: Shop) {
 }
 
 /** A cached file must not carry a session cookie, and `/health` must answer when a query does not. */
-function needsNoSession({ url }: FastifyRequest): boolean {
+function needsNoSession({ url, routeOptions }: FastifyRequest): boolean {
+  if (routeOptions.config.withoutCookies) return true
   return url.startsWith('/assets/') || /^\/(health|[\w-]+\.\w+)\/?(\?|$)/.test(url)
 }
 

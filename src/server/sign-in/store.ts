@@ -117,6 +117,11 @@ export async function extendSession(
   await db.update(sessions).set({ lastSeenAt: now, expiresAt }).where(eq(sessions.id, id))
 }
 
+export async function removeAllSignIns(tx: Transaction) {
+  await tx.delete(passcodes)
+  await tx.delete(sessions)
+}
+
 export function findSessions(db: Database, { customerId, now }: { customerId: number; now: Date }) {
   return db
     .select()

@@ -39,7 +39,7 @@ export const chat = {
       `The payment for order ${id} has arrived, but it does not match the order. Please do not pay again: we will check it and write to you. Questions? Write to ${email} and give the order number.`,
   },
   ready: (id: number, serial: string, product: string) =>
-    `Thank you! Order ${id} is paid and your license is ready.\n\nSerial number: ${serial}\n\nEnter it in ${product} on your server and restart it. The license is also in your profile and in the e-mail we have sent you.`,
+    `Thank you! Order ${id} is paid and your license is ready.\n\nSerial number: ${serial}\n\nThe license file, license.txt, is in the e-mail we have sent you and in your profile. Copy it to your server and restart ${product}.`,
 
   state: {
     paid: (id: number) => `Order ${id} is paid. Its license, with the serial number, is in your profile.`,

@@ -1,6 +1,7 @@
 import { formatDay } from '../day.ts'
 
 export const order = {
+  pageTitle: 'Order',
   loading: 'Loading...',
   failed: {
     title: 'The order could not be loaded',
@@ -31,8 +32,15 @@ export const order = {
     ready: {
       title: 'Your license is ready',
       text: (email: string) =>
-        `We have received your payment. The serial number and license.txt are in your profile and in the e-mail we sent to ${email}.`,
+        `We have received your payment. We have also e-mailed the serial number and license.txt to ${email}.`,
+      serial: 'Serial number',
+      show: 'Show',
+      hide: 'Hide',
+      copy: 'Copy',
+      copied: 'Copied',
+      copyFailed: 'Your browser blocked copying. Select the number and copy it yourself.',
       file: 'Download license.txt',
+      guide: 'How to install it',
       action: 'Go to the license',
     },
     paid: {

@@ -62,7 +62,9 @@ export const orders = {
     validUntil: 'Valid until',
     updatesUntil: 'Free updates until',
     next: (brand: string) =>
-      `The license file, license.txt, is attached: copy it to /etc/astra/license.txt on each server and restart ${brand}. You can always find the license and its file in your profile:`,
+      `The license file, license.txt, is attached: copy it to /etc/astra/license.txt on each server and restart ${brand}.`,
+    guide: 'Installation in detail:',
+    download: 'Download the file and manage the license:',
     invoice: 'The invoice is attached.',
     order: 'Your order:',
     questions: (email: string) => `Questions? Reply to this e-mail or write to ${email}.`,

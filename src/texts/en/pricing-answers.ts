@@ -15,7 +15,7 @@ export const pricingAnswers = {
       },
       {
         title: 'Move it yourself',
-        text: 'Changing machines? Stop the old server and enter the serial number on the new one.',
+        text: 'Changing machines? Free the old server in your profile and copy the license file to the new one.',
       },
       { title: 'Support', text: 'Questions about your license? Write to us.' },
       {
@@ -34,11 +34,11 @@ export const pricingAnswers = {
       },
       {
         title: 'You receive the license',
-        text: 'As soon as the payment is confirmed, the serial number is in your profile and in your e-mail.',
+        text: 'As soon as the payment is confirmed, the license file is in your profile and in your e-mail.',
       },
       {
-        title: `You enter it in ${product}`,
-        text: 'Enter the serial number on your server and restart it. It is licensed from then on.',
+        title: 'You install it',
+        text: `Copy the file to your server and restart ${product}. It is licensed from then on.`,
       },
     ],
   },

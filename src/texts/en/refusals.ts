@@ -95,6 +95,12 @@ export const refusals = {
     'A free demo was already issued for this mailbox under a different spelling of the address. Sign in with that address to find the license in your profile.',
   'sign-in-required': 'Please sign in first.',
   'csrf-failed': 'This page is out of date. Reload it and try again.',
+  'token-required': 'This call needs an API token: Authorization: Bearer ast_...',
+  'token-unknown': 'This API token does not exist.',
+  'token-expired': 'This API token has expired.',
+  'token-revoked': 'This API token was revoked.',
+  'scope-missing': 'This API token does not have the scope that this call needs.',
+  'too-many-tokens': 'You already have 20 API tokens. Revoke one first.',
   'webhook-address-refused':
     'The address must begin with https:// and be reachable from the internet, on port 443 or 8443.',
   'too-many-webhooks': 'You already have 5 webhook endpoints. Remove one first.',

@@ -2,6 +2,7 @@ import { formatDay } from '../day.ts'
 import type { order as english } from '../en/order.ts'
 
 export const order = {
+  pageTitle: 'Заказ',
   loading: 'Загрузка…',
   failed: {
     title: 'Не\u00a0удалось загрузить заказ',
@@ -32,8 +33,15 @@ export const order = {
     ready: {
       title: 'Лицензия готова',
       text: email =>
-        `Оплата получена. Серийный номер и\u00a0license.txt\u00a0— в\u00a0профиле и\u00a0в\u00a0письме, которое мы\u00a0отправили на\u00a0${email}.`,
+        `Оплата получена. Серийный номер и\u00a0license.txt мы\u00a0отправили и\u00a0на\u00a0${email}.`,
+      serial: 'Серийный номер',
+      show: 'Показать',
+      hide: 'Скрыть',
+      copy: 'Копировать',
+      copied: 'Скопировано',
+      copyFailed: 'Браузер запретил копирование. Выделите номер и\u00a0скопируйте его сами.',
       file: 'Скачать license.txt',
+      guide: 'Как установить',
       action: 'Перейти к\u00a0лицензии',
     },
     paid: { title: 'Заказ оплачен', text: 'Ваши лицензии\u00a0— в\u00a0профиле.', action: 'Открыть профиль' },

@@ -1,7 +1,6 @@
 export const paths = {
   home: '/',
   signIn: (next?: string) => `/accounts/login/${next ? `?next=${encodeURIComponent(next)}` : ''}`,
-  signInAgain: (next: string) => `${paths.signIn(next)}&again`,
   profile: '/accounts/profile/',
   settings: '/accounts/settings/',
   olderOrders: (after: number) => `/accounts/profile/?after=${after}#orders`,

@@ -58,7 +58,7 @@ const upgrade: RouteObject = {
 const order: RouteObject = {
   path: '/orders/:id/review/',
   lazy: () => import('../order/order-page.tsx'),
-  handle: { title: t => t.titles.order, page: 'order/order-page' } satisfies PageHandle,
+  handle: { title: t => t.order.pageTitle, page: 'order/order-page' } satisfies PageHandle,
 }
 
 const orderForm: RouteObject = {

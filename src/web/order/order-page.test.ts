@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
+import type { License } from '../../contract/licenses.ts'
 import type { Order } from '../../contract/orders.ts'
-import { openPage } from '../page-for-tests.ts'
+import { annasLicense, openPage } from '../page-for-tests.ts'
 import { annasOrder, bankOrder, paidOrder } from './order-for-tests.ts'
 
 const check = '/api/orders/10001/payment-check/'
@@ -118,10 +119,23 @@ test('only a card order that may just have been paid is checked', async () => {
   expect((await orderPage({ order: paidOrder, query: '?new' })).called).not.toContain(check)
 })
 
-test('a paid order offers its license file', async () => {
-  const { html } = await orderPage({ order: paidOrder })
-  expect(html).toMatch(/<a href="\/api\/astra\/license\/7\/file\/"[^>]*>.*?Download license\.txt/)
-  expect((await orderPage({ order: annasOrder })).text).not.toContain('license.txt')
+test('a paid order offers serial number, license file, guide and license, in this order', async () => {
+  const { html } = await orderPage({ order: paidOrder, license: { ...annasLicense, id: 7 } })
+  const offered = [
+    'AAAA-BBBB-CCCC-DDDD-EEEE',
+    'href="/api/astra/license/7/file/"',
+    'href="/help/install-license-file/"',
+    'href="/accounts/licenses/7/"',
+  ]
+  const places = offered.map(each => html.indexOf(each))
+  expect(places).toEqual(places.toSorted((one, other) => one - other))
+  expect(places).not.toContain(-1)
+})
+
+test('a paid order does not offer a license that belongs to another customer by now', async () => {
+  const { text, html } = await orderPage({ order: paidOrder })
+  expect(text).toContain('Your license is ready')
+  expect(html).not.toContain('/api/astra/license/7/file/')
 })
 
 test('the invoice opens in a new tab', async () => {
@@ -183,6 +197,7 @@ test('who is not signed in goes to sign in, and comes back', async () => {
 })
 
 type OrderPage = {
+  license?: License
   order: Order | null
   /** The order after the payment check. */
   checked?: Order

@@ -1,5 +1,6 @@
 import { useState } from 'react'
 import { data, redirectDocument, useLoaderData, useParams } from 'react-router'
+import type { License } from '../../contract/licenses.ts'
 import type { Order } from '../../contract/orders.ts'
 import type { Api, Refusal } from '../app/api.ts'
 import { type LoaderArgs, pageContext, useTexts, useVisitor } from '../app/context.ts'
@@ -42,7 +43,7 @@ export function Component() {
       <div className={styles.step}>
         {loaded.kind === 'failed' && <OrderLoadFailure {...loaded} />}
         <div role="status">
-          <StepNotice order={shown.order} fromCheckout={shown.fromCheckout} />
+          <StepNotice order={shown.order} license={shown.license} fromCheckout={shown.fromCheckout} />
         </div>
         {isPayableByOthers(shown.order) && <SharePaymentLink orderId={shown.order.id} />}
       </div>
@@ -87,7 +88,7 @@ function OrderLoadFailure({ isAbsent, message }: { isAbsent: boolean; message: s
 }
 
 type LoadedOrder =
-  | { kind: 'order'; order: Order; fromCheckout: boolean }
+  | { kind: 'order'; order: Order; license: License | null; fromCheckout: boolean }
   | { kind: 'failed'; isAbsent: boolean; message: string }
 
 async function loadOrder({ request, params, context }: LoaderArgs) {
@@ -97,11 +98,15 @@ async function loadOrder({ request, params, context }: LoaderArgs) {
   if (!answer.ok) return failed(answer, request)
 
   const fromCheckout = isFromCheckout(new URL(request.url).searchParams)
-  return data<LoadedOrder>({
-    kind: 'order',
-    order: await checked(api, answer.reply.data, fromCheckout),
-    fromCheckout,
-  })
+  const order = await checked(api, answer.reply.data, fromCheckout)
+  const license = await loadLicense(api, order)
+  return data<LoadedOrder>({ kind: 'order', order, license, fromCheckout })
+}
+
+async function loadLicense(api: Api, { license_id }: Order): Promise<License | null> {
+  if (license_id === null) return null
+  const answer = await api('GET /api/astra/license/{id}/', { params: { id: license_id } })
+  return answer.ok ? answer.reply.data : null
 }
 
 /** The webhook may be late: this asks the provider and completes the order just as the webhook would. */

@@ -1,4 +1,5 @@
 import { useState } from 'react'
+import type { License } from '../../contract/licenses.ts'
 import type { Order } from '../../contract/orders.ts'
 import { unreachable } from '../../domain/unreachable.ts'
 import { useApi, useTexts, useVisitor } from '../app/context.ts'
@@ -12,9 +13,12 @@ import { ConfirmingStep } from './confirming-step.tsx'
 import { nextStep } from './next-step.ts'
 import { OrderAgain } from './order-again.tsx'
 import { paymentSource } from './payment-source.ts'
+import { ReadyStep } from './ready-step.tsx'
 import { TransferDetails } from './transfer-details.tsx'
 
-export function StepNotice({ order, fromCheckout }: { order: Order; fromCheckout: boolean }) {
+type Props = { order: Order; license: License | null; fromCheckout: boolean }
+
+export function StepNotice({ order, license, fromCheckout }: Props) {
   const { step } = useTexts().order
   // A superuser also sees orders of other customers.
   const isOwn = useVisitor().user?.email === order.account_email
@@ -29,23 +33,18 @@ export function StepNotice({ order, fromCheckout }: { order: Order; fromCheckout
     case 'confirming':
       return <ConfirmingStep paymentUrl={order.payment_url} />
     case 'ready':
+      return <ReadyStep order={order} license={license} fromCheckout={fromCheckout} />
     case 'paid': {
       // The profile always needs a full page load.
-      const actions = (
-        <>
-          <ButtonLink variant="primary" href={paths.profile}>
-            {step[kind].action}
-          </ButtonLink>
-          {order.license_id !== null && (
-            <ButtonLink href={`/api/astra/license/${order.license_id}/file/`}>{step.ready.file}</ButtonLink>
-          )}
-        </>
+      const toProfile = (
+        <ButtonLink variant="primary" href={paths.profile}>
+          {step.paid.action}
+        </ButtonLink>
       )
-      const text = kind === 'ready' ? step.ready.text(order.account_email) : step.paid.text
       return (
-        <Notice tone="success" title={fromCheckout ? step.thanks : step[kind].title} action={actions}>
-          {fromCheckout && <p>{step[kind].title}.</p>}
-          <p>{text}</p>
+        <Notice tone="success" title={fromCheckout ? step.thanks : step.paid.title} action={toProfile}>
+          {fromCheckout && <p>{step.paid.title}.</p>}
+          <p>{step.paid.text}</p>
         </Notice>
       )
     }

@@ -1,12 +1,11 @@
 import type { Settings } from '../../contract/settings.ts'
 import { formatDay } from '../../texts/day.ts'
 import { usePage, useTexts } from '../app/context.ts'
-import { paths } from '../app/paths.ts'
 import { Button } from '../ui/button.tsx'
 import { toast } from '../ui/toast-store.ts'
 import { Entry, EntryList } from './entry.tsx'
 import styles from './settings-form.module.css'
-import { useSettingsCall } from './use-settings-call.ts'
+import { signInAgain, useSettingsCall } from './use-settings-call.ts'
 
 type Passkey = Settings['passkeys'][number]
 
@@ -62,7 +61,7 @@ function AddPasskey() {
   async function add() {
     if (!('PublicKeyCredential' in window)) return toast.error(t.notSupported)
     const begun = await api('POST /api/accounts/passkeys/options/')
-    if (!begun.ok && begun.status === 401) return location.assign(paths.signInAgain(paths.settings))
+    if (!begun.ok && begun.status === 401) return location.assign(signInAgain)
     if (!begun.ok) return toast.error(begun.message)
     const credential = await createPasskey(begun.reply.data).catch(() => null)
     if (!credential) return toast.error(t.cancelled)

@@ -5,6 +5,8 @@ import { useApi } from '../app/context.ts'
 import { paths } from '../app/paths.ts'
 import { toast } from '../ui/toast-store.ts'
 
+export const signInAgain = `${paths.signIn(paths.settings)}&again`
+
 type Done = { ok: true; reply: { message: string } }
 
 /** Shows what the shop answers and loads the settings again. `call` is true if the call was done. */
@@ -21,7 +23,7 @@ export function useSettingsCall() {
     if (answer.ok) {
       toast.success(answer.reply.message)
       await revalidate()
-    } else if (answer.status === 401) location.assign(paths.signInAgain(paths.settings))
+    } else if (answer.status === 401) location.assign(signInAgain)
     else if (Object.keys(answer.fields).length === 0) toast.error(answer.message)
     setBusy(false)
     return answer.ok

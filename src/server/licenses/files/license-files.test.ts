@@ -72,6 +72,21 @@ test('the confirmation e-mail brings license.txt, byte for byte the file to down
   expect(await attached(mail)).toBe(await download(anna, license.id))
 })
 
+test('the confirmation e-mail names serial number, file, guide and license, in this order', async () => {
+  const order = await anna.buys({ product: 'astra-1m' })
+  const [license] = await anna.licenses()
+  const { text } = await mailAbout(anna, `order ${order.id} is paid`)
+  const parts = [
+    license.sn,
+    'license.txt',
+    '/help/install-license-file/',
+    `/accounts/licenses/${license.id}/`,
+  ]
+  const places = parts.map(part => text.indexOf(part))
+  expect(places).toEqual(places.toSorted((one, other) => one - other))
+  expect(places).not.toContain(-1)
+})
+
 test('the licensee is the company of the order, also in later files', async () => {
   const order = await anna.orders({ pay: 'bank' })
   await clerk.marksPaid(order)
@@ -215,7 +230,7 @@ function findFiles(licenseId: number) {
     .orderBy(licenseFiles.id)
 }
 
-type SentMail = { id: number; subject: string; attachments: { filename: string }[] }
+type SentMail = { id: number; subject: string; text: string; attachments: { filename: string }[] }
 
 function mailAbout(person: Person, subject: string): Promise<SentMail> {
   return eventually(async () => {

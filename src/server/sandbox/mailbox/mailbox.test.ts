@@ -1,4 +1,5 @@
 import { beforeEach, expect, test } from 'vitest'
+import { newestPasscode } from '../../testing/client.ts'
 import { openTestShop } from '../../testing/shop-for-tests.ts'
 import { openWorld } from '../../testing/world.ts'
 import { sandboxMails } from './tables.ts'
@@ -32,6 +33,20 @@ test('the mailbox shows the newest 200 mails', async () => {
   const many = Array.from({ length: 201 }, () => ({ ...mail, sentAt: shop.clock.now() }))
   await shop.db.insert(sandboxMails).values(many)
   expect(await subjects('/sandbox/mail.json')).toHaveLength(200)
+})
+
+test('anyone who signed in through the sandbox mailbox is signed out once mail is real', async () => {
+  const [stranger, waiting] = [visitor(), visitor({ address: '192.0.2.1' })]
+  await stranger.signsIn('boss@studio.example')
+  await waiting.asksForPasscode('boss@studio.example')
+  const code = await newestPasscode(shop.db, 'boss@studio.example')
+
+  const mail = { SMTP_URL: 'smtp://127.0.0.1:1', MAIL_FROM: 'shop@astra.example' }
+  const live = await openTestShop(mail, { kind: 'none' }, shop.databaseUrl)
+  await live.close()
+  expect((await stranger.get('/api/accounts/profile/')).statusCode).toBe(401)
+  expect((await waiting.entersCode('boss@studio.example', code)).statusCode).toBe(400)
+  expect(await shop.db.$count(sandboxMails)).toBe(0)
 })
 
 test('markup in a mail is escaped on the page around it', async () => {

@@ -2,6 +2,7 @@ import { and, asc, desc, eq, inArray, sql } from 'drizzle-orm'
 import type { Clock } from '../../platform/clock.ts'
 import type { Database } from '../../platform/database.ts'
 import type { Attachment, Mailer, SentMail } from '../../platform/mail.ts'
+import { removeAllSignIns } from '../../sign-in/store.ts'
 import { sandboxAttachments, sandboxMails } from './tables.ts'
 
 export type SandboxMail = typeof sandboxMails.$inferSelect
@@ -63,6 +64,14 @@ export async function listMails(db: Database, to: string): Promise<SandboxMail[]
 export async function findMail(db: Database, id: number): Promise<SandboxMail | null> {
   const [mail] = await db.select().from(sandboxMails).where(eq(sandboxMails.id, id))
   return mail ?? null
+}
+
+/** Once mail is real: anyone who could read the sandbox mailbox could sign in as anyone, and would stay signed in. */
+export async function leaveSandboxMailbox(db: Database) {
+  await db.transaction(async tx => {
+    const left = await tx.delete(sandboxMails).returning({ id: sandboxMails.id })
+    if (left.length > 0) await removeAllSignIns(tx)
+  })
 }
 
 export function sandboxMailer(db: Database, clock: Clock): Mailer {

@@ -1,0 +1,103 @@
+import { z } from 'zod'
+import { licenseStates, licenseTypeNames } from '../domain/licenses/license.ts'
+import { licenseValidities } from '../domain/licenses/license-validity.ts'
+import type { ApiScope } from './api-tokens.ts'
+import { type Call, refusalReply, rowId, rowIdInPath } from './call.ts'
+import { orderCalls } from './orders.ts'
+
+const order = orderCalls['GET /api/orders/{id}/'].reply.shape.data.shape
+
+const license = z
+  .object({
+    id: rowId,
+    name: z.string().describe('the customer’s own name'),
+    serial: z.string(),
+    serial_masked: z.string(),
+    type: z.enum(Object.values(licenseTypeNames)),
+    period: z.enum(['month', 'year']).nullable().describe('of a subscription'),
+    servers: z.number().int(),
+    expires_on: z.iso.date(),
+    state: z.enum(licenseStates),
+  })
+  .meta({ id: 'ProgramLicense' })
+
+const programOrder = z
+  .object({
+    id: rowId,
+    status: order.status,
+    product: z.string(),
+    mode: z.string(),
+    servers: z.number().int(),
+    periods: z.number().int(),
+    currency: z.string(),
+    subtotal: z.number().int(),
+    tax: z.number().int(),
+    total: z.number().int(),
+    license_id: rowId.nullable(),
+    invoice: z.string().nullable().describe('the number of the invoice'),
+    created_at: z.iso.datetime(),
+    paid_at: z.iso.datetime().nullable(),
+  })
+  .meta({ id: 'ProgramOrder' })
+
+const after = z
+  .string()
+  .regex(/^c[\da-z]{1,11}$/)
+  .transform(cursor => Number.parseInt(cursor.slice(1), 36))
+  .pipe(rowId)
+const limit = z
+  .string()
+  .regex(/^[1-9]\d{0,2}$/)
+  .transform(Number)
+  .pipe(z.number().max(100))
+const page = z.object({ limit: limit.optional(), after: after.optional() })
+const next = z.string().nullable().describe('the `after` of the next page; null if this is the last')
+
+export function writeCursor(id: number): string {
+  return `c${id.toString(36)}`
+}
+
+const forPrograms = {
+  withoutCookies: true,
+  refusal: refusalReply
+    .extend({ code: z.string(), scope: z.string().optional() })
+    .meta({ id: 'ProgramRefusal' }),
+} as const
+
+export const programCalls = {
+  'GET /api/v1/licenses/': {
+    summary: 'The licenses of the token’s customer, newest first',
+    scope: 'licenses:read',
+    query: page,
+    reply: z.object({ ok: z.literal(true), data: z.array(license), next }),
+    ...forPrograms,
+  },
+  'GET /api/v1/licenses/{id}/': {
+    summary: 'One license',
+    scope: 'licenses:read',
+    params: z.object({ id: rowIdInPath }),
+    reply: z.object({ ok: z.literal(true), data: license }),
+    ...forPrograms,
+  },
+  'POST /api/v1/licenses/validate/': {
+    summary: 'Whether the license with this serial number is valid today; changes nothing',
+    scope: 'licenses:validate',
+    body: z.object({ serial: z.string().max(64) }),
+    reply: z.object({
+      ok: z.literal(true),
+      data: z.object({
+        valid: z.boolean().describe('true if the code is `valid` or `in_grace`'),
+        code: z.enum(licenseValidities),
+        license: license.omit({ serial: true }).meta({ id: 'ProgramLicenseWithoutSerial' }),
+      }),
+    }),
+    ...forPrograms,
+  },
+  'GET /api/v1/orders/': {
+    summary: 'The orders of the token’s customer, newest first',
+    scope: 'orders:read',
+    query: page,
+    reply: z.object({ ok: z.literal(true), data: z.array(programOrder), next }),
+    ...forPrograms,
+  },
+} as const satisfies Record<string, Call & { scope: ApiScope }>

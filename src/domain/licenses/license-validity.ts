@@ -1,0 +1,17 @@
+import { addDays } from '../day.ts'
+import { type License, licenseTypes } from './license.ts'
+import { graceDays } from './license-claims.ts'
+
+export const licenseValidities = ['valid', 'in_grace', 'expired', 'suspended', 'revoked'] as const
+export type LicenseValidity = (typeof licenseValidities)[number]
+
+/** As the product judges the license file, with the state that only the shop knows. */
+export function judgeLicense(
+  license: Pick<License, 'type' | 'state' | 'expiresOn'>,
+  today: string,
+): LicenseValidity {
+  const { type, state, expiresOn } = license
+  if (state !== 'active') return state
+  if (type === licenseTypes.lifetime || today <= expiresOn) return 'valid'
+  return today <= addDays(expiresOn, graceDays(type)) ? 'in_grace' : 'expired'
+}

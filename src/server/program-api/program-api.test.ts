@@ -1,0 +1,160 @@
+import { expect, test } from 'vitest'
+import { type ApiScope, apiScopes } from '../../contract/api-tokens.ts'
+import { openWorld, type Person } from '../testing/world.ts'
+
+const { anna, boris, shop } = openWorld()
+const day = 86_400
+
+/** Every route of the program API, with the scope that it needs. */
+const needs: Record<string, ApiScope> = {
+  'GET /api/v1/licenses/': 'licenses:read',
+  'GET /api/v1/licenses/:id/': 'licenses:read',
+  'POST /api/v1/licenses/validate/': 'licenses:validate',
+  'GET /api/v1/orders/': 'orders:read',
+}
+
+test('the table contains every route of the program API', () => {
+  const routes = shop.app.siteMap.filter(route => route.includes('/api/v1/'))
+  expect(new Set(routes)).toEqual(new Set(Object.keys(needs)))
+})
+
+test.each(Object.entries(needs))(
+  '%s answers a token with the scope %s, and names that scope to one without it',
+  async (route, scope) => {
+    const { id, serial } = await anna.getsLicense()
+    const others = apiScopes.filter(other => other !== scope)
+    const ask = (token: string) => call(route.replace(':id', String(id)), token, { serial })
+    expect((await ask(await creates(anna, [scope]))).statusCode).toBe(200)
+
+    const refused = await ask(await creates(anna, others))
+    expect([refused.statusCode, refused.json()]).toMatchObject([
+      403,
+      { ok: false, code: 'scope-missing', scope },
+    ])
+    expect(refused.headers['www-authenticate']).toBe(`Bearer error="insufficient_scope", scope="${scope}"`)
+  },
+)
+
+test.each(Object.keys(needs))('%s refuses an unknown, an expired and a revoked token', async route => {
+  const { id, serial } = await anna.getsLicense()
+  const codes = async (token: string) => {
+    const reply = await call(route.replace(':id', String(id)), token, { serial })
+    return [reply.statusCode, reply.json().code]
+  }
+  const token = await creates(anna, apiScopes, { days: 30 })
+  const revoked = await creates(anna, apiScopes)
+  const [{ id: newest }] = await listed(anna)
+  await anna.delete(`/api/accounts/tokens/${newest}/`)
+  expect(await codes(revoked)).toEqual([401, 'token-revoked'])
+  expect(await codes('')).toEqual([401, 'token-required'])
+  expect(await codes(`${token.slice(0, -1)}_`)).toEqual([401, 'token-unknown'])
+  shop.clock.pass(30 * day)
+  expect(await codes(token)).toEqual([401, 'token-expired'])
+})
+
+test('a license or serial number of another customer is answered with 404', async () => {
+  const { id, serial } = await anna.getsLicense()
+  const token = await creates(boris, apiScopes)
+  expect((await call(`GET /api/v1/licenses/${id}/`, token)).statusCode).toBe(404)
+  expect((await call('POST /api/v1/licenses/validate/', token, { serial })).statusCode).toBe(404)
+  await anna.buys()
+  expect((await call('GET /api/v1/licenses/', token)).json().data).toEqual([])
+  expect((await call('GET /api/v1/orders/', token)).json().data).toEqual([])
+})
+
+test('a serial number is not an address, but is validated in the body', async () => {
+  const { id, serial } = await anna.getsLicense({ expiresOn: '2026-11-20' })
+  const token = await creates(anna, apiScopes)
+  expect((await call(`GET /api/v1/licenses/${serial}/`, token)).statusCode).toBe(404)
+  const { data } = (
+    await call('POST /api/v1/licenses/validate/', token, { serial: serial.toLowerCase() })
+  ).json()
+  expect(data).toMatchObject({ valid: true, code: 'in_grace', license: { id, expires_on: '2026-11-20' } })
+})
+
+test('lists are read page by page, newest first', async () => {
+  for (let number = 0; number < 5; number++) await anna.getsLicense()
+  const token = await creates(anna, apiScopes)
+  const ids = async (query: string) => {
+    const { data, next } = (await call(`GET /api/v1/licenses/${query}`, token)).json()
+    return { ids: data.map((license: { id: number }) => license.id), next }
+  }
+  const all = await ids('')
+  const first = await ids('?limit=3')
+  const second = await ids(`?limit=3&after=${first.next}`)
+  expect([...first.ids, ...second.ids]).toEqual(all.ids)
+  expect([all.ids.length, all.next, second.next]).toEqual([5, null, null])
+  expect((await call('GET /api/v1/orders/?after=10001', token)).statusCode).toBe(400)
+  expect((await call('GET /api/v1/orders/?limit=101', token)).statusCode).toBe(400)
+})
+
+test('an order lists its license and the number of its invoice', async () => {
+  const { id, license_id, total } = await anna.buys()
+  const { data } = (await call('GET /api/v1/orders/', await creates(anna, ['orders:read']))).json()
+  expect(data).toMatchObject([{ id, license_id, total, status: 'paid', product: 'astra-1y' }])
+  expect(data[0].invoice).toMatch(/^AST-2026-\d{5}$/)
+})
+
+test('the program API reads and sets no cookie', async () => {
+  const { cookies } = await anna.signedIn()
+  const cookie = [...cookies].map(pair => pair.join('=')).join('; ')
+  const reply = await shop.app.inject({
+    url: '/api/v1/licenses/',
+    headers: { cookie: `${cookie}; language=ru` },
+  })
+  expect([reply.statusCode, reply.json().code, reply.cookies]).toEqual([401, 'token-required', []])
+  expect(reply.json().message).toContain('needs an API token')
+})
+
+test('a token has 120 requests a minute, wherever they come from', async () => {
+  const token = await creates(anna, ['orders:read'])
+  for (let number = 0; number < 120; number++) await call('GET /api/v1/orders/', token)
+  const refused = await call('GET /api/v1/orders/', token)
+  expect([refused.statusCode, refused.json().code]).toEqual([429, 'too-many-requests'])
+  expect(Number(refused.headers['retry-after'])).toBeGreaterThan(0)
+  expect((await call('GET /api/v1/orders/', await creates(anna, ['orders:read']))).statusCode).toBe(200)
+})
+
+test('a token is shown once and stored as a hash, and its last day of use is listed', async () => {
+  const token = await creates(anna, ['orders:read'])
+  expect(token).toMatch(/^ast_[\dA-Za-z]{36}$/)
+  const { rows } = await shop.db.execute('select * from api_tokens')
+  expect(JSON.stringify(rows)).not.toContain(token)
+  expect((await anna.get('/api/accounts/tokens/')).body).not.toContain(token)
+  expect(await listed(anna)).toMatchObject([
+    { last_used_on: null, state: 'active', start: token.slice(0, 8) },
+  ])
+  await call('GET /api/v1/orders/', token)
+  expect(await listed(anna)).toMatchObject([
+    { last_used_on: '2026-11-21', expires_at: '2027-11-21T10:00:00.000Z' },
+  ])
+})
+
+test('a token without an expiry goes on working, and a customer has at most 20 tokens', async () => {
+  const token = await creates(anna, ['orders:read'], { days: null })
+  shop.clock.pass(3650 * day)
+  expect((await call('GET /api/v1/orders/', token)).statusCode).toBe(200)
+  await anna.signsInOn('2036-12-01T10:00:00Z')
+  const asked = Array.from({ length: 22 }, () => asks(anna, ['orders:read']))
+  const refused = (await Promise.all(asked)).filter(({ statusCode }) => statusCode === 409)
+  expect(refused).toHaveLength(3)
+})
+
+function asks(person: Person, scopes: readonly ApiScope[], options: { days?: number | null } = {}) {
+  return person.post('/api/accounts/tokens/', { json: { name: 'Monitoring', scopes, ...options } })
+}
+
+async function creates(...asked: Parameters<typeof asks>): Promise<string> {
+  return (await asks(...asked)).json().data.token
+}
+
+async function listed(person: Person) {
+  return (await person.get('/api/accounts/tokens/')).json().data
+}
+
+function call(route: string, token: string, json?: object) {
+  const [method = '', url = ''] = route.split(' ')
+  const headers = token ? { authorization: `Bearer ${token}` } : {}
+  const sent = method === 'POST' && json ? { payload: json } : {}
+  return shop.app.inject({ method: method as 'GET', url, headers, ...sent })
+}

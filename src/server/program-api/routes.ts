@@ -1,0 +1,94 @@
+import type { FastifyInstance, RouteOptions } from 'fastify'
+import { programCalls, writeCursor } from '../../contract/program-api.ts'
+import { judgeLicense } from '../../domain/licenses/license-validity.ts'
+import { readSerial } from '../../domain/licenses/serial.ts'
+import { requireApiToken, tokenCustomer } from '../api-tokens/require-token.ts'
+import { findDocuments } from '../invoices/store.ts'
+import { toProgramLicense } from '../licenses/program-license.ts'
+import { findLicensePage, requireLicense, type StoredLicense } from '../licenses/store.ts'
+import { toProgramOrder } from '../orders/program-order.ts'
+import { ordersWithLicenses } from '../orders/store.ts'
+import { utcDay } from '../platform/clock.ts'
+import { Refusal } from '../platform/refusal.ts'
+import { serve } from '../platform/serve.ts'
+import type { Shop } from '../shop.ts'
+
+const usualLimit = 50
+
+/** Register in a scope of its own: a token takes the place of the session. */
+export function programApiRoutes(app: FastifyInstance, shop: Shop) {
+  const { db, clock } = shop
+  app.addHook('onRoute', nameScope)
+  requireApiToken(app, shop)
+
+  serve(app, programCalls, 'GET /api/v1/licenses/', async ({ query, request }) => {
+    const page = readPage(query)
+    const found = await findLicensePage(db, { ...page, customerId: tokenCustomer(request) })
+    const { rows, next } = cutPage(found, page, ({ id }) => id)
+    return { ok: true, data: rows.map(withSerial), next }
+  })
+
+  serve(app, programCalls, 'GET /api/v1/licenses/{id}/', async ({ params, request }) => {
+    const own = { idOrSerial: String(params.id), customerId: tokenCustomer(request) }
+    return { ok: true, data: withSerial(await requireLicense(db, own)) }
+  })
+
+  serve(app, programCalls, 'POST /api/v1/licenses/validate/', async ({ body, request }) => {
+    const serial = readSerial(body.serial)
+    if (!serial) throw new Refusal('not-found')
+    const license = await requireLicense(db, { idOrSerial: serial, customerId: tokenCustomer(request) })
+    const code = judgeLicense(license, utcDay(clock.now()))
+    const valid = code === 'valid' || code === 'in_grace'
+    return { ok: true, data: { valid, code, license: toProgramLicense(license) } }
+  })
+
+  serve(app, programCalls, 'GET /api/v1/orders/', async ({ query, request }) => {
+    const page = readPage(query)
+    const found = await ordersWithLicenses(db, { ...page, customerId: tokenCustomer(request) })
+    const { rows, next } = cutPage(found, page, ({ order }) => order.id)
+    const documents = await findDocuments(
+      db,
+      rows.map(({ order }) => order.id),
+    )
+    const data = rows.map(({ order, licenseId }) => ({
+      ...toProgramOrder(order, licenseId),
+      invoice: documents(order.id).invoice?.numberText ?? null,
+    }))
+    return { ok: true, data, next }
+  })
+}
+
+/** The scope of a call, to the route and to the API document. */
+function nameScope(route: RouteOptions) {
+  const methods = [route.method].flat()
+  const call = Object.entries(programCalls).find(([name]) =>
+    methods.some(method => name.replace(/\{(\w+)\}/g, ':$1') === `${method} ${route.url}`),
+  )
+  const scope = call?.[1].scope
+  if (!scope) return
+  route.config = { ...route.config, scope, namesRefusals: true }
+  route.schema = { ...route.schema, security: [{ token: [scope] }] }
+}
+
+function withSerial(license: StoredLicense) {
+  return { ...toProgramLicense(license), serial: license.serial }
+}
+
+type Page = { after: number | null; most: number }
+
+/** One more than the limit shows whether there is a next page. */
+function readPage({
+  limit = usualLimit,
+  after = null,
+}: {
+  limit?: number | undefined
+  after?: number | null | undefined
+}): Page {
+  return { after, most: limit + 1 }
+}
+
+function cutPage<Row>(found: readonly Row[], { most }: Page, id: (row: Row) => number) {
+  const rows = found.slice(0, most - 1)
+  const last = rows.at(-1)
+  return { rows, next: found.length === most && last !== undefined ? writeCursor(id(last)) : null }
+}
