@@ -99,5 +99,6 @@ export const settings = {
     },
     toSettings: 'Account settings',
     failed: 'This link does not work',
+    help: 'If you need help, write to',
   },
 }

@@ -101,5 +101,6 @@ export const settings = {
     },
     toSettings: 'Настройки аккаунта',
     failed: 'Эта ссылка не\u00a0действует',
+    help: 'Если нужна помощь, напишите нам:',
   },
 } satisfies typeof english

@@ -33,7 +33,7 @@ export function Component() {
         <ErrorState title={t.failed}>
           <p>{loaded.message}</p>
           <p>
-            <a href={mailto(supportEmail)}>{supportEmail}</a>
+            {t.help} <a href={mailto(supportEmail)}>{supportEmail}</a>
           </p>
         </ErrorState>
       )}
