@@ -26,6 +26,8 @@ export const layers: Record<string, readonly string[]> = {
     'bank-statements',
     'unmatched-payments',
     'support',
+    'offline-activation',
+    'activation',
     'reminders',
     'demo',
     'checkout',

@@ -179,6 +179,28 @@ export const gallery: readonly Screen[] = [
     ready: (page, t) => heading(page, t.profile.licenses.title),
   },
   {
+    name: 'offline-activation',
+    path: () => '/astra-activate/',
+    ready: (page, t) => heading(page, t.offlineActivation.title),
+  },
+  {
+    name: 'offline-activation-refused',
+    as: 'owner',
+    path: () => '/orders/software/astra/activate/?code=no_seat_left',
+    ready: (page, t) => page.getByText(t.offlineActivation.problems.no_seat_left.title).waitFor(),
+  },
+  {
+    name: 'offline-response',
+    path: ({ offlineResponse }) => offlineResponse,
+    ready: (page, t) => heading(page, t.offlineActivation.response.title),
+  },
+  {
+    name: 'offline-response-gone',
+    path: () => '/astra-activate/expired/',
+    ready: (page, t) => heading(page, t.offlineActivation.response.gone),
+    expected: /404/,
+  },
+  {
     name: 'license',
     as: 'owner',
     path: ({ licenses }) => `/accounts/licenses/${licenses.running}/`,

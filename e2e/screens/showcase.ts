@@ -1,5 +1,6 @@
 import type { BrowserContext, Page } from 'playwright-core'
 import { licenseTypes } from '../../src/domain/licenses/license.ts'
+import { activateOffline } from '../offline-request.ts'
 import { type Customer, newAddress, type OpenShop } from '../open-shop.ts'
 import { post, read } from '../page-calls.ts'
 import { words } from '../words.ts'
@@ -16,6 +17,7 @@ export type Showcase = {
   orders: { bank: number; unpaid: number; paid: number }
   paymentPage: string
   paymentLink: string
+  offlineResponse: string
   /** The number of an open offer to the owner. */
   offer: number
 }
@@ -36,12 +38,13 @@ export async function openShowcase(shop: OpenShop): Promise<Showcase> {
   const licenses = await issueLicenses(owner)
   const offer = await offerLicense(shop, owner)
   const orders = await placeOrders(owner.page)
+  const offlineResponse = await activateOffline(owner.page, licenses.serial)
   const states = {
     owner: await owner.context.storageState(),
     newcomer: await newcomer.context.storageState(),
   }
   await Promise.all([owner.close(), newcomer.close()])
-  return { ...states, newcomerEmail: newcomer.email, licenses, ...orders, offer }
+  return { ...states, newcomerEmail: newcomer.email, licenses, offlineResponse, ...orders, offer }
 }
 
 async function issueLicenses(owner: Customer) {

@@ -1,4 +1,5 @@
 import type { z } from 'zod'
+import type { activationCalls, seatCalls } from './activation.ts'
 import type { apiTokenCalls } from './api-tokens.ts'
 import type { chatCalls } from './chat.ts'
 import type { contentCalls } from './content.ts'
@@ -7,6 +8,7 @@ import type { demoCalls } from './demo.ts'
 import type { licenseFileCalls } from './license-files.ts'
 import type { licenseLifeCalls } from './license-life.ts'
 import type { licenseCalls } from './licenses.ts'
+import type { offlineActivationCalls } from './offline-activation.ts'
 import type { orderCalls } from './orders.ts'
 import type { passkeyCalls } from './passkeys.ts'
 import type { paymentLinkCalls } from './payment-links.ts'
@@ -19,6 +21,8 @@ import type { taxCalls } from './tax.ts'
 import type { webhookCalls } from './webhooks.ts'
 
 export type Calls = typeof signInCalls &
+  typeof activationCalls &
+  typeof seatCalls &
   typeof pricingCalls &
   typeof orderCalls &
   typeof paymentLinkCalls &
@@ -26,6 +30,7 @@ export type Calls = typeof signInCalls &
   typeof chatCalls &
   typeof licenseCalls &
   typeof licenseFileCalls &
+  typeof offlineActivationCalls &
   typeof licenseLifeCalls &
   typeof profileCalls &
   typeof settingsCalls &

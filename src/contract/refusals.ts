@@ -14,6 +14,8 @@ export const refusalStatuses = {
   'unknown-country': 400,
   'license-required': 400,
   'license-not-active': 409,
+  'serial-unknown': 404,
+  'too-many-freed-seats': 429,
   'license-stopped': 409,
   'license-not-suspended': 409,
   'license-day-not-later': 400,

@@ -45,7 +45,18 @@ const expected: Record<string, Statuses> = {
   'GET /api/orders/payment-link/': everyone(404),
   'GET /api/orders/coupon/': everyone(400),
   'GET /l/:token': everyone(404),
+  'POST /api/astra/activation/activate/': everyone(400),
+  'POST /api/astra/activation/check-in/': everyone(400),
+  'POST /api/astra/activation/release/': everyone(400),
+  'POST /api/astra/activation/validate/': everyone(400),
+  'POST /api/astra/activation/offline/': everyone(400),
+  'GET /api/astra/activation/revocations/': everyone(200),
   'GET /.well-known/jwks.json': everyone(200),
+  'GET /api/astra/activation/responses/:token/': everyone(404),
+  'GET /api/astra/activation/responses/:token/file/': everyone(404),
+  // Redirected to the page that says what is missing.
+  'POST /astra-activate': everyone(303),
+  'POST /orders/software/astra/activate': everyone(303),
   'GET /api/help/': everyone(200),
   'GET /api/help/:slug/': everyone(404),
   'GET /api/legal/:name/': everyone(404),
@@ -86,6 +97,9 @@ const expected: Record<string, Statuses> = {
   // Only the customer has it sent or makes a link to it.
   'POST /api/astra/license/:license/file/': [401, 200, 404, 404],
   'POST /api/astra/license/:license/file/link/': [401, 200, 404, 404],
+  'GET /api/astra/license/:license/activations/': annas,
+  // No server holds a seat.
+  'DELETE /api/astra/license/:license/activations/:seat/': members(404),
   'GET /api/astra/license/:license/events/': annas,
   'PUT /api/astra/license/:license/name/': members(400),
   'POST /api/astra/license/:license/reset/': members(400),
@@ -139,6 +153,9 @@ const expected: Record<string, Statuses> = {
   'GET /terms/': everyone(200),
   'GET /privacy/': everyone(200),
   'GET /support/ask': [302, 200, 200, 200],
+  'GET /astra-activate/': everyone(200),
+  'GET /astra-activate/:token/': everyone(404),
+  'GET /orders/software/astra/activate/': [302, 200, 200, 200],
   'GET /sezam/': [302, 302, 302, 404],
   'GET /sezam/*': [302, 302, 302, 404],
   'GET /robots.txt': everyone(200),
@@ -238,7 +255,7 @@ function membersCalls(): string[] {
     .filter(([, [anonymous, anna]]) => anonymous === 401 && anna !== 401)
     .map(([route]) => {
       const [method = '', path = ''] = route.split(' ')
-      return `${method.toLowerCase()} ${path.replace('/:delivery/', '/{delivery}/').replace(/:(\w+)/, '{id}')}`
+      return `${method.toLowerCase()} ${path.replace(/\/:(delivery|seat)\//, '/{$1}/').replace(/:(\w+)/, '{id}')}`
     })
     .sort()
 }

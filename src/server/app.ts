@@ -1,6 +1,7 @@
 import type { FastifyInstance } from 'fastify'
 import { registerAccountCleanup } from './account/cleanup.ts'
 import { mailLinkRoutes, profileRoutes, settingsRoutes } from './account/routes.ts'
+import { activationRoutes, seatRoutes } from './activation/routes.ts'
 import { apiTokenRoutes } from './api-tokens/routes.ts'
 import { registerTelegram } from './bot/telegram/register-telegram.ts'
 import { telegramEventHandlers, telegramWebhook } from './bot/telegram/telegram-webhook.ts'
@@ -29,6 +30,7 @@ import { licenseFileAttachments } from './licenses/files/attach-license-file.ts'
 import { openLicenseKeys } from './licenses/files/license-keys.ts'
 import { licenseFileRoutes, publicLicenseFileRoutes } from './licenses/files/routes.ts'
 import { licenseRoutes } from './licenses/routes.ts'
+import { offlineActivationRoutes } from './offline-activation/routes.ts'
 import { openProviders } from './open-providers.ts'
 import { lastOrderCountry } from './orders/store.ts'
 import { registerWebhookDelivery } from './outgoing-webhooks/deliver.ts'
@@ -102,9 +104,11 @@ export async function buildApp(options: AppOptions): Promise<{ app: FastifyInsta
   openLinkRoutes(app, shop)
   mailLinkRoutes(app, shop)
   publicLicenseFileRoutes(app, shop)
+  offlineActivationRoutes(app, shop)
   invoiceRoutes(app, shop)
   couponRoutes(app, shop)
   captchaRoutes(app, shop)
+  await app.register(async activation => activationRoutes(activation, shop))
   await app.register(async webhooks => webhookRoutes(webhooks, reserved, [telegramWebhook(reserved)]))
   if (sandbox.length > 0) {
     sandboxFileRoutes(app)
@@ -127,6 +131,7 @@ export async function buildApp(options: AppOptions): Promise<{ app: FastifyInsta
     passkeyRoutes(members, shop)
     licenseRoutes(members, shop)
     licenseFileRoutes(members, shop)
+    seatRoutes(members, shop)
     licenseLifeRoutes(members, shop)
     taxRoutes(members, shop)
     orderRoutes(members, reserved)

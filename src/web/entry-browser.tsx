@@ -9,6 +9,7 @@ import type { Language } from '../texts/language.ts'
 import { createApi } from './app/api.ts'
 import { type PageContext, PageReactContext, pageContext } from './app/context.ts'
 import type { PageHandle } from './app/page-handle.ts'
+import { isServerPath } from './app/paths.ts'
 import { pages, withFrame, wordsName } from './app/router.tsx'
 import { addWords } from './app/words.ts'
 
@@ -29,11 +30,14 @@ async function start() {
   const visitor: Visitor = { ...window.shop, user: window.user, isSuperuser: window.is_superuser }
   // Filled with the words of the frame and of each visited page.
   const texts = {} as Texts
-  const routes = withFrame(pages.map(page => withWords(page, texts, visitor.language)))
+  const open = isServerPath(location.pathname)
+    ? [...pages, ...(await import('./app/full-load-pages.ts')).fullLoadPages]
+    : pages
+  const routes = withFrame(open.map(page => withWords(page, texts, visitor.language)))
   await Promise.all([addWords(texts, visitor.language, 'frame'), loadMatched(routes)])
 
   const api = createApi(fetchTransport, { csrfToken, failureText: texts.failure.generic })
-  const page: PageContext = { api, visitor, texts }
+  const page: PageContext = { api, visitor, texts, csrfToken: csrfToken() }
   const router = createBrowserRouter(routes, {
     getContext: () => new RouterContextProvider(new Map([[pageContext, page]])),
   })

@@ -12,14 +12,19 @@ import type { Language } from '../texts/language.ts'
 import { screens as russian } from '../texts/ru/screens.ts'
 import { createApi } from './app/api.ts'
 import { type PageContext, PageReactContext, pageContext } from './app/context.ts'
+import { fullLoadPages } from './app/full-load-pages.ts'
 import type { PageHandle } from './app/page-handle.ts'
-import { pages, withFrame, wordsName } from './app/router.tsx'
-
-export { pagePaths } from './app/router.tsx'
+import { listedPages, secretPages } from './app/page-visibility.ts'
+import { pages as lightPages, withFrame, wordsName } from './app/router.tsx'
 
 const texts = { en: english, ru: russian } satisfies Record<Language, unknown>
 
-const handler = createStaticHandler(withFrame([...pages]))
+const pages = [...lightPages, ...fullLoadPages]
+
+/** In the server's own notation. */
+export const pagePaths: readonly string[] = pages.map(page => page.path ?? '').filter(path => path !== '*')
+
+const handler = createStaticHandler(withFrame(pages))
 
 export async function renderPage(request: RenderRequest): Promise<Rendered> {
   const loaded = await loadPage(request)
@@ -61,6 +66,7 @@ function createPageContext({ visitor, transport, csrfToken }: RenderRequest): Pa
   return {
     visitor,
     texts: words,
+    csrfToken,
     api: createApi(transport, { csrfToken: () => csrfToken, failureText: words.failure.generic }),
   }
 }
@@ -70,13 +76,14 @@ function pageHead(result: StaticHandlerContext, { texts: words, visitor }: PageC
   const shown = result.matches.at(-1)?.route
   const handle = shown?.handle as PageHandle | undefined
   const loaded: unknown = result.loaderData[shown?.id ?? '']
+  const describe = handle && listedPages[handle.page]
   const failure = result.statusCode === 404 ? words.titles.notFound : words.titles.failure
   const title = (!result.errors && handle?.title(words, loaded)) || failure
   return {
     title: `${title} - ${visitor.productName}`,
-    description: handle?.description?.(words, loaded) ?? words.descriptions.shop(visitor.productName),
-    indexed: handle?.indexed === true && result.statusCode === 200,
-    secretAddress: handle?.secretAddress === true,
+    description: describe?.(words, loaded) ?? words.descriptions.shop(visitor.productName),
+    indexed: describe !== undefined && result.statusCode === 200,
+    secretAddress: handle !== undefined && secretPages.includes(handle.page),
     sources: pageSources(handle, visitor.language),
   }
 }

@@ -43,7 +43,7 @@ function pickFields(content: Record<string, unknown>): ActivationRequest | null 
     isText(fingerprint, /^[\w-]{42}[AEIMQUYcgkosw048]$/) &&
     isText(nonce, /^[\w-]{22,64}$/) &&
     isText(name, /^\P{Cc}{0,100}$/u) &&
-    isText(version, /^\P{Cc}{0,50}$/u) &&
+    isText(version, /^\P{Cc}{0,40}$/u) &&
     isText(release_date, /^[\d-]{10}$/)
   if (!isComplete || readSerial(serial) === null || !isCalendarDay(release_date)) return null
   return { serial, fingerprint, nonce, name, version, release_date }

@@ -68,8 +68,11 @@ export function graceDays(type: LicenseType): number {
   return type === licenseTypes.demo ? 0 : 14
 }
 
-/** A lifetime license never stops working, so its expiration day must never become a claim. */
-function expiry({ type, expiresOn }: Pick<LicenseTerms, 'type' | 'expiresOn'>) {
+/** In seconds. A lifetime license never stops working, so its expiration day must never become a claim. */
+export function expiry({ type, expiresOn }: Pick<LicenseTerms, 'type' | 'expiresOn'>): {
+  expires_at?: number
+  exp?: number
+} {
   if (type === licenseTypes.lifetime) return {}
   const firstUnpaidDay = addDays(expiresOn, 1)
   return {
@@ -82,6 +85,6 @@ function startOfDay(day: string): number {
   return toSeconds(Date.parse(`${day}T00:00:00Z`))
 }
 
-function toSeconds(milliseconds: number): number {
+export function toSeconds(milliseconds: number): number {
   return Math.floor(milliseconds / 1000)
 }

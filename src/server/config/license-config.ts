@@ -10,6 +10,11 @@ const privateKey = z
   .regex(/^[\w+/-]{43}=?$/, '32 random bytes as base64: openssl rand -base64 32')
   .transform(text => Buffer.from(text, 'base64').toString('base64url'))
 
+const revokedKeys = z
+  .string()
+  .regex(/^([\da-f]{16}(,[\da-f]{16})*)?$/, 'key ids of 16 hex digits, separated by commas')
+  .transform(text => text.split(',').filter(Boolean))
+
 const keySet = z.object({
   keys: z.array(
     z.object({
@@ -25,6 +30,7 @@ export const licenseConfig = z
   .object({
     LICENSE_PRIVATE_KEY: privateKey.optional(),
     LICENSE_PUBLIC_KEYS: z.string().optional(),
+    LICENSE_REVOKED_KEYS: revokedKeys.default([]),
     DATABASE_URL: z.string().optional(),
   })
   .superRefine((env, context) => {
@@ -40,6 +46,7 @@ export const licenseConfig = z
   .transform(env => ({
     licensePrivateKey: env.LICENSE_PRIVATE_KEY ?? null,
     licensePublicKeys: readKeySet(env.LICENSE_PUBLIC_KEYS ?? '{"keys":[]}') ?? [],
+    licenseRevokedKids: env.LICENSE_REVOKED_KEYS,
   }))
 
 /** Null for what is not a JWKS of Ed25519 keys with their own key ids. */

@@ -1,4 +1,4 @@
-import { eq } from 'drizzle-orm'
+import { desc, eq } from 'drizzle-orm'
 import { expect, test } from 'vitest'
 import { findLicenseEvents } from '../licenses/record-license-event.ts'
 import { licenseEvents, licenseSerials, licenses } from '../licenses/tables.ts'
@@ -152,6 +152,7 @@ const rename = (person: Person, id: number, name: string) =>
 const file = async (person: Person, id: number) => (await person.get(`/api/astra/license/${id}/file/`)).body
 
 async function lettersTo({ email }: Person) {
-  const all = await shop.db.select().from(mails).where(eq(mails.recipient, email))
-  return all.filter(({ key }) => key.startsWith('license-')).toReversed()
+  const isTheirs = eq(mails.recipient, email)
+  const all = await shop.db.select().from(mails).where(isTheirs).orderBy(desc(mails.id))
+  return all.filter(({ key }) => key.startsWith('license-'))
 }

@@ -1,4 +1,4 @@
-import { and, eq, isNull } from 'drizzle-orm'
+import { and, desc, eq, isNull } from 'drizzle-orm'
 import { expect, test } from 'vitest'
 import { licenses } from '../licenses/tables.ts'
 import { mails } from '../platform/tables.ts'
@@ -146,6 +146,7 @@ async function transfers(id: number) {
 }
 
 async function lettersTo({ email }: Person) {
-  const all = await shop.db.select().from(mails).where(eq(mails.recipient, email))
-  return all.filter(({ key }) => key.startsWith('license-')).toReversed()
+  const isTheirs = eq(mails.recipient, email)
+  const all = await shop.db.select().from(mails).where(isTheirs).orderBy(desc(mails.id))
+  return all.filter(({ key }) => key.startsWith('license-'))
 }

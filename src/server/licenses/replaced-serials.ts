@@ -24,7 +24,7 @@ export async function isReplaced(db: Reader, serial: string): Promise<boolean> {
 }
 
 /** The license that had this serial number before a reset. */
-async function findReplacedSerial(db: Reader, serial: string) {
+export async function findReplacedSerial(db: Reader, serial: string) {
   const [row] = await db.select().from(licenseSerials).where(eq(licenseSerials.serial, serial))
   return row ?? null
 }

@@ -1,4 +1,4 @@
-import { and, asc, between, desc, eq, gt, inArray, lt, ne, notExists, type SQL, sql } from 'drizzle-orm'
+import { and, asc, between, desc, eq, gt, inArray, lt, ne, notExists, or, type SQL, sql } from 'drizzle-orm'
 import type { PgUpdateSetSource } from 'drizzle-orm/pg-core'
 import {
   type License,
@@ -239,4 +239,16 @@ export async function findLicensesBySerial(
     .from(licenses)
     .where(sql`${licenses.serial} = any(${sql.param([...new Set(serials)])})`)
   return new Map(rows.map(row => [row.serial, row]))
+}
+
+/** Of each license that was reset or revoked. No file of a revoked license is good any more. */
+export async function findGoodGenerations(db: Database): Promise<Record<string, number>> {
+  const rows = await db
+    .select({ id: licenses.id, generation: licenses.generation, state: licenses.state })
+    .from(licenses)
+    .where(or(gt(licenses.generation, 1), eq(licenses.state, 'revoked')))
+    .orderBy(licenses.id)
+  return Object.fromEntries(
+    rows.map(({ id, generation, state }) => [id, state === 'revoked' ? generation + 1 : generation]),
+  )
 }

@@ -12,7 +12,8 @@ export function replayEarlyInput() {
   }
   const onInput = ({ target: field }: Event) => {
     if (
-      field instanceof HTMLInputElement ||
+      // A chosen file stays, and no script can enter it again.
+      (field instanceof HTMLInputElement && field.type !== 'file') ||
       field instanceof HTMLSelectElement ||
       field instanceof HTMLTextAreaElement
     )

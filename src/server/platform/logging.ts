@@ -1,7 +1,7 @@
 import type { FastifyLoggerOptions, FastifyRequest } from 'fastify'
 import { normalizeSerial } from '../../domain/licenses/serial.ts'
 
-/** Query values, serial numbers, download links and cookies are never logged. A path is logged decoded. */
+/** Query values, serial numbers, download links, offline responses and cookies are never logged. A path is logged decoded. */
 export function loggerOptions(level: string, stream?: { write(line: string): void }): FastifyLoggerOptions {
   return {
     level,
@@ -44,7 +44,8 @@ function maskSegment(segment: string, previous = ''): string {
     normalizeSerial(part) !== null ||
     (previous !== 'assets' && part.length >= 6 && (/\d/.test(part) || /^[A-Z-]+$/.test(part)))
   const isMasked =
-    /^(license|buy)$/i.test(previous) || segment.split(/[^\p{L}\p{N}\s\p{Pd}]+/u).some(isSerial)
+    /^(license|buy|astra-activate|responses)$/i.test(previous) ||
+    segment.split(/[^\p{L}\p{N}\s\p{Pd}]+/u).some(isSerial)
   return isMasked ? '*' : segment
 }
 

@@ -194,6 +194,8 @@ test('if the e-mail cannot be sent, the customer is told and can try again at on
   expect(replies.map(reply => reply.statusCode)).toEqual([502, 502])
   expect(replies[0]?.json().message).toBe(refusals['mail-not-sent'])
   expect(mute.logged.join('')).toContain('ECONNREFUSED')
+  for (let time = 1; time <= 100; time++)
+    expect((await browser.asksForPasscode(`guest${time}@studio.example`)).statusCode).toBe(502)
   await mute.close()
 })
 

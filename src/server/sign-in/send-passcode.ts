@@ -1,6 +1,6 @@
 import type { Language } from '../../texts/language.ts'
 import type { Database, Transaction } from '../platform/database.ts'
-import { clientNetwork, countTries } from '../platform/rate-limit.ts'
+import { clientNetwork, countTries, forgiveTries } from '../platform/rate-limit.ts'
 import { Refusal } from '../platform/refusal.ts'
 import type { Shop } from '../shop.ts'
 import { passcodeMail } from './emails.ts'
@@ -38,15 +38,15 @@ export async function sendPasscode(
     sentAt: now,
     expiresAt: new Date(now.getTime() + passcodeMinutes * 60_000),
   }
+  const byAddress = { name: 'passcode-by-address', subject: passcode.network, most: 100, withinSeconds: 3600 }
+  const limits = passcode.knownBrowser === null ? [byAddress] : []
   const { retryAfterSeconds } = await savePasscode(shop, passcode)
   try {
-    if (passcode.knownBrowser === null)
-      await countTries(shop.db, now, [
-        { name: 'passcode-by-address', subject: passcode.network, most: 100, withinSeconds: 3600 },
-      ])
+    await countTries(shop.db, now, limits)
     await sendPasscodeMail(shop, { to: email, code, language: request.language })
   } catch (error) {
     await removePasscode(shop.db, passcode)
+    await forgiveTries(shop.db, now, limits)
     throw error
   }
   return { browserToken, retryAfterSeconds }

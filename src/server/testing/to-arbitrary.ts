@@ -14,6 +14,8 @@ export type Schema = {
   properties?: Record<string, Schema>
   required?: readonly string[]
   items?: Schema
+  minItems?: number
+  maxItems?: number
 }
 
 /** Values that a schema allows. Properties in `known` mostly have those values: random text is never a plan. */
@@ -40,6 +42,8 @@ export function toArbitrary(
       return fc.constant(null)
     case 'object':
       return objectArbitrary(schema, known)
+    case 'array':
+      return arrayArbitrary(schema, known)
     default:
       throw new Error(`No arbitrary for ${JSON.stringify(schema)}`)
   }
@@ -49,6 +53,13 @@ function stringArbitrary({ pattern, format, minLength = 0, maxLength = 1000 }: S
   if (format === 'email') return fc.emailAddress()
   if (pattern) return fc.stringMatching(new RegExp(pattern))
   return fc.string({ unit: 'binary', minLength, maxLength: Math.ceil(maxLength / 2) })
+}
+
+function arrayArbitrary(
+  { items = {}, minItems = 0, maxItems = 10 }: Schema,
+  known: Record<string, readonly unknown[]>,
+) {
+  return fc.array(toArbitrary(items, known), { minLength: minItems, maxLength: maxItems })
 }
 
 function objectArbitrary(

@@ -49,6 +49,7 @@ export const licensePage = {
       'Run this command on the server. The link works once, within 15 minutes, and anyone who has it gets the file.',
     command: 'Command',
     guide: 'How to install the license file',
+    offline: 'A server without internet access',
     noFile: 'There is no file while the license is suspended or revoked.',
   },
   name: {

@@ -14,6 +14,9 @@ export const refusals = {
   'unknown-country': 'Please choose a country from the list.',
   'license-not-active':
     'This license is suspended or revoked, so there is no license file for it. Please write to us.',
+  'serial-unknown': 'There is no license with this serial number.',
+  'too-many-freed-seats':
+    'Too many servers of this license were freed in a short time. Please write to us, and we will free this one.',
   'license-stopped': 'This license is suspended or revoked. Please write to us.',
   'license-not-suspended': 'This license is not suspended.',
   'license-day-not-later': 'Choose a day that is after the current expiration day and not in the past.',

@@ -4,6 +4,7 @@ import { descriptions } from './descriptions.ts'
 import { frame } from './frame.ts'
 import { help } from './help.ts'
 import { legal } from './legal.ts'
+import { offlineActivation } from './offline-activation.ts'
 import { order } from './order.ts'
 import { orderForm } from './order-form.ts'
 import { paymentLink } from './payment-link.ts'
@@ -31,4 +32,5 @@ export const screens = {
   legal,
   support,
   demo,
+  offlineActivation,
 } satisfies Texts

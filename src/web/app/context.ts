@@ -4,7 +4,8 @@ import type { Visitor } from '../../contract/rendering.ts'
 import type { Texts } from '../../texts/en/screens.ts'
 import type { Api } from './api.ts'
 
-export type PageContext = { api: Api; visitor: Visitor; texts: Texts }
+/** `csrfToken` is for forms that work without scripts. */
+export type PageContext = { api: Api; visitor: Visitor; texts: Texts; csrfToken: string }
 
 export const pageContext = createContext<PageContext>()
 export type LoaderArgs = {

@@ -6,10 +6,5 @@ type PageFile = `${Exclude<WordsName, 'frame'>}/${string}`
 
 export type PageHandle = {
   title: (texts: Texts, loaded?: unknown) => string
-  /** For search engines; used on the server only. */
-  description?: (texts: Texts, loaded?: unknown) => string
   page: PageFile
-  indexed?: boolean
-  /** Knowing the address grants access: it must not leak to other sites. */
-  secretAddress?: boolean
 }

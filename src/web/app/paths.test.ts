@@ -27,6 +27,8 @@ test.each([
 test.each([
   ['/api/docs/', true],
   ['/accounts/profile/', true],
+  ['/accounts/licenses/1001/', true],
+  ['/accounts/transfers/1/', true],
   ['/astra-activate', true],
   ['/astra-activate?sn=AAAA', true],
   ['/managecms/pages/', true],

@@ -35,7 +35,11 @@ export const mailto = (address: string) => `mailto:${address}`
 const serverPrefixes = [
   '/api',
   '/astra-activate',
+  '/accounts/licenses',
+  '/accounts/mail',
   '/accounts/profile',
+  '/accounts/settings',
+  '/accounts/transfers',
   '/managecms',
   '/orders/docs',
   '/orders/software/astra/activate',

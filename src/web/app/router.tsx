@@ -12,7 +12,6 @@ const signIn: RouteObject = {
   handle: {
     title: t => t.signIn.title,
     page: 'sign-in/sign-in-page',
-    indexed: true,
   } satisfies PageHandle,
 }
 
@@ -21,9 +20,7 @@ const pricing = (path: string): RouteObject => ({
   lazy: () => import('../pricing/pricing-page.tsx'),
   handle: {
     title: t => t.titles.pricing,
-    description: t => t.descriptions.pricing,
     page: 'pricing/pricing-page',
-    indexed: true,
   } satisfies PageHandle,
 })
 
@@ -45,7 +42,6 @@ const renewalBySerial: RouteObject = {
   handle: {
     title: t => t.renewal.title,
     page: 'renewal/renewal-by-serial-page',
-    secretAddress: true,
   } satisfies PageHandle,
 }
 
@@ -76,7 +72,6 @@ const paymentLink: RouteObject = {
   handle: {
     title: t => t.paymentLink.title,
     page: 'payment-link/payment-link-page',
-    secretAddress: true,
   } satisfies PageHandle,
 }
 
@@ -86,42 +81,12 @@ const profile: RouteObject = {
   handle: { title: t => t.profile.title, page: 'profile/profile-page' } satisfies PageHandle,
 }
 
-const license: RouteObject = {
-  path: '/accounts/licenses/:id/',
-  lazy: () => import('../profile/license-page.tsx'),
-  handle: { title: t => t.profile.license.title, page: 'profile/license-page' } satisfies PageHandle,
-}
-
-const transfer: RouteObject = {
-  path: '/accounts/transfers/:id/',
-  lazy: () => import('../profile/transfer-page.tsx'),
-  handle: { title: t => t.profile.license.offer.title, page: 'profile/transfer-page' } satisfies PageHandle,
-}
-
-const settings: RouteObject = {
-  path: '/accounts/settings/',
-  lazy: () => import('../settings/settings-page.tsx'),
-  handle: { title: t => t.settings.title, page: 'settings/settings-page' } satisfies PageHandle,
-}
-
-const mailLink: RouteObject = {
-  path: '/accounts/mail/',
-  lazy: () => import('../settings/mail-link-page.tsx'),
-  handle: {
-    title: t => t.settings.mailLink.title,
-    page: 'settings/mail-link-page',
-    secretAddress: true,
-  } satisfies PageHandle,
-}
-
 const demo: RouteObject = {
   path: '/orders/software/astra/demo/',
   lazy: () => import('../demo/demo-page.tsx'),
   handle: {
     title: t => t.demo.title,
-    description: t => t.descriptions.demo,
     page: 'demo/demo-page',
-    indexed: true,
   } satisfies PageHandle,
 }
 
@@ -131,9 +96,7 @@ const help: RouteObject[] = [
     lazy: () => import('../help/help-page.tsx'),
     handle: {
       title: t => t.help.title,
-      description: t => t.descriptions.help,
       page: 'help/help-page',
-      indexed: true,
     } satisfies PageHandle,
   },
   {
@@ -141,9 +104,7 @@ const help: RouteObject[] = [
     lazy: () => import('../help/article-page.tsx'),
     handle: {
       title: (t, loaded) => titleIn(loaded) ?? t.help.title,
-      description: (t, loaded) => summaryIn(loaded) ?? t.descriptions.help,
       page: 'help/article-page',
-      indexed: true,
     } satisfies PageHandle,
   },
 ]
@@ -155,7 +116,6 @@ const legal: RouteObject[] = [
     handle: {
       title: t => t.layout.footer.terms,
       page: 'legal/terms-page',
-      indexed: true,
     } satisfies PageHandle,
   },
   {
@@ -164,7 +124,6 @@ const legal: RouteObject[] = [
     handle: {
       title: t => t.layout.footer.privacy,
       page: 'legal/privacy-page',
-      indexed: true,
     } satisfies PageHandle,
   },
 ]
@@ -200,10 +159,6 @@ export const pages: readonly RouteObject[] = [
   orderForm,
   paymentLink,
   profile,
-  settings,
-  mailLink,
-  license,
-  transfer,
   demo,
   ...help,
   ...legal,
@@ -215,9 +170,6 @@ export const pages: readonly RouteObject[] = [
 export function withFrame(children: RouteObject[]): RouteObject[] {
   return [{ Component: Layout, ErrorBoundary: PageFailure, children }]
 }
-
-/** The paths that the server renders, in the server's own notation. */
-export const pagePaths: readonly string[] = pages.map(page => page.path ?? '').filter(path => path !== '*')
 
 function to(path: string) {
   return ({ request }: LoaderArgs) => redirect(path + new URL(request.url).search)
@@ -236,17 +188,8 @@ function isOnline(loaded: unknown): boolean {
 }
 
 function titleIn(loaded: unknown): string | undefined {
-  return stringIn(loaded, 'title')
-}
-
-function summaryIn(loaded: unknown): string | undefined {
-  return stringIn(loaded, 'summary')
-}
-
-function stringIn(loaded: unknown, name: string): string | undefined {
-  if (typeof loaded !== 'object' || loaded === null || !(name in loaded)) return undefined
-  const value: unknown = Reflect.get(loaded, name)
-  return typeof value === 'string' ? value : undefined
+  if (typeof loaded !== 'object' || loaded === null || !('title' in loaded)) return undefined
+  return typeof loaded.title === 'string' ? loaded.title : undefined
 }
 
 function notFound(): never {

@@ -18,6 +18,7 @@ const words = {
     help: () => import('../../texts/en/help.ts'),
     legal: () => import('../../texts/en/legal.ts'),
     support: () => import('../../texts/en/support.ts'),
+    'offline-activation': () => import('../../texts/en/offline-activation.ts'),
   },
   ru: {
     frame: async () => (await import('../../texts/ru/frame.ts')).frame,
@@ -34,6 +35,7 @@ const words = {
     help: () => import('../../texts/ru/help.ts'),
     legal: () => import('../../texts/ru/legal.ts'),
     support: () => import('../../texts/ru/support.ts'),
+    'offline-activation': () => import('../../texts/ru/offline-activation.ts'),
   },
 } satisfies Record<Language, Record<string, () => Promise<Partial<Texts>>>>
 

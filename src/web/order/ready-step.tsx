@@ -21,7 +21,7 @@ export function ReadyStep({ order, license, fromCheckout }: Props) {
         </ButtonLink>
       )}
       <ButtonLink to={paths.article('install-license-file')}>{t.guide}</ButtonLink>
-      <ButtonLink to={paths.license(license.id)}>{t.action}</ButtonLink>
+      <ButtonLink href={paths.license(license.id)}>{t.action}</ButtonLink>
     </>
   ) : (
     <ButtonLink href={paths.profile}>{step.paid.action}</ButtonLink>

@@ -73,7 +73,7 @@ function LicenseActions({ license, urgent }: { license: License; urgent: boolean
           {t.upgrade}
         </ButtonLink>
       )}
-      <ButtonLink to={paths.license(license.id)} aria-label={named(t.open)}>
+      <ButtonLink href={paths.license(license.id)} aria-label={named(t.open)}>
         {t.open}
       </ButtonLink>
     </>

@@ -12,7 +12,7 @@ export function OfferedLicenses({ offers }: { offers: readonly OfferedLicense[] 
       key={offer.id}
       title={t.waiting(offer.from)}
       action={
-        <ButtonLink to={paths.transfer(offer.id)} aria-label={`${t.see}: ${offer.license.name}`}>
+        <ButtonLink href={paths.transfer(offer.id)} aria-label={`${t.see}: ${offer.license.name}`}>
           {t.see}
         </ButtonLink>
       }

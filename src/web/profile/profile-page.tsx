@@ -44,7 +44,7 @@ export function Component() {
         lead={<span className={styles.email}>{user?.email}</span>}
         aside={
           <div className={styles.actions}>
-            <ButtonLink to={paths.settings}>{t.settings}</ButtonLink>
+            <ButtonLink href={paths.settings}>{t.settings}</ButtonLink>
             <SignOutButton />
           </div>
         }

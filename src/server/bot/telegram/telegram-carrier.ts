@@ -2,7 +2,7 @@ import { isIP } from 'node:net'
 import { type Api, GrammyError, InlineKeyboard, InputFile } from 'grammy'
 import { type Carrier, RetryLater, Undeliverable } from '../../chat/deliver-messages.ts'
 import type { Button } from '../../chat/message.ts'
-import { qrPng } from '../../chat/qr-png.ts'
+import { qrPng } from '../../platform/qr-png.ts'
 import { redactedError } from './telegram-api.ts'
 
 export function telegramCarrier(api: Api): Carrier {

@@ -19,14 +19,17 @@ export function licenseFileAttachments({ db }: Pick<Shop, 'db'>): AttachmentMake
   }
 }
 
-/** The same bytes each time. */
-export function licenseFileContent({ token }: Pick<LicenseFileRow, 'token'>): Attachment {
+/** The same bytes each time. `activation` is that of an offline server. */
+export function licenseFileContent(
+  { token }: Pick<LicenseFileRow, 'token'>,
+  activation?: string,
+): Attachment {
   const [, payload = ''] = token.split('.')
   // `issueLicenseFile` wrote them.
   const claims = JSON.parse(Buffer.from(payload, 'base64url').toString()) as LicenseClaims
   return {
     filename: 'license.txt',
     contentType: 'text/plain; charset=utf-8',
-    content: Buffer.from(writeLicenseFile(claims, token)),
+    content: Buffer.from(writeLicenseFile(claims, token, activation)),
   }
 }

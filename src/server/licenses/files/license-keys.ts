@@ -1,4 +1,5 @@
 import { createPrivateKey, createPublicKey, type KeyObject, sign, verify } from 'node:crypto'
+import { type TokenType, tokenInput } from '../../../domain/licenses/signed-token.ts'
 import type { Config } from '../../config/config.ts'
 import { keyId, type PublicLicenseKey } from '../../config/license-config.ts'
 
@@ -13,6 +14,8 @@ export type LicenseKeys = {
   kid: string
   /** Live, reserve and retired keys. */
   publicKeys: readonly PublicLicenseKey[]
+  /** Products refuse what these keys signed. */
+  revokedKids: readonly string[]
   /** The signature of the live key, as base64url. */
   sign(text: string): string
 }
@@ -23,14 +26,24 @@ const pkcs8Prefix = Buffer.from('302e020100300506032b657004220420', 'hex')
 export function openLicenseKeys({
   licensePrivateKey,
   licensePublicKeys,
-}: Pick<Config, 'licensePrivateKey' | 'licensePublicKeys'>): LicenseKeys {
+  licenseRevokedKids: revokedKids = [],
+}: Pick<Config, 'licensePrivateKey' | 'licensePublicKeys'> &
+  Partial<Pick<Config, 'licenseRevokedKids'>>): LicenseKeys {
   const key = readPrivateKey(licensePrivateKey)
   const live = publicLicenseKey(key)
+  if (revokedKids.includes(live.kid)) throw new Error(`LICENSE_REVOKED_KEYS has the live key, ${live.kid}`)
   return {
     kid: live.kid,
+    revokedKids,
     publicKeys: [live, ...licensePublicKeys.filter(({ kid }) => kid !== live.kid)],
     sign: text => sign(null, Buffer.from(text), key).toString('base64url'),
   }
+}
+
+/** A compact JWS: RFC 7515. */
+export function signToken({ kid, sign }: LicenseKeys, type: TokenType, claims: object): string {
+  const signed = tokenInput(kid, type, claims)
+  return `${signed}.${sign(signed)}`
 }
 
 const keyKind = { kty: 'OKP', crv: 'Ed25519', use: 'sig', alg: 'EdDSA' } as const

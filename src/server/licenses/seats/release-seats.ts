@@ -1,6 +1,10 @@
-import { and, eq, isNull } from 'drizzle-orm'
-import type { Transaction } from '../../platform/database.ts'
-import { activations, type ReleaseReason } from './tables.ts'
+import { and, eq, isNull, lte, sql } from 'drizzle-orm'
+import { freeingLimit, type ReleaseReason } from '../../../domain/licenses/activation.ts'
+import type { Database, Reader, Transaction } from '../../platform/database.ts'
+import { Refusal } from '../../platform/refusal.ts'
+import { lockLicense } from '../store.ts'
+import { countFreedSeats, type HeldSeat } from './find-seat.ts'
+import { activations } from './tables.ts'
 
 /** Returns the seats that were held. */
 export async function releaseAllSeats(
@@ -13,4 +17,73 @@ export async function releaseAllSeats(
     .where(and(eq(activations.licenseId, licenseId), isNull(activations.releasedAt)))
     .returning({ seat: activations.seat })
   return released.map(({ seat }) => seat)
+}
+
+type Freed = {
+  licenseId: number
+  seat: number
+  /** The activation that holds the seat; without it, any. */
+  id?: number
+  reason: ReleaseReason
+  now: Date
+}
+
+/** docs/domain.md, 'Activation'. Null if the seat is not held. Refuses 'too-many-freed-seats'. */
+export async function freeSeat(
+  tx: Transaction,
+  { licenseId, seat, id, reason, now }: Freed,
+): Promise<HeldSeat | null> {
+  const license = await lockLicense(tx, licenseId)
+  const [held] = await tx
+    .select()
+    .from(activations)
+    .where(
+      and(
+        eq(activations.licenseId, licenseId),
+        eq(activations.seat, seat),
+        id === undefined ? undefined : eq(activations.id, id),
+        isNull(activations.releasedAt),
+      ),
+    )
+  if (!held) return null
+
+  const { kind } = held
+  const { most, withinDays } = freeingLimit(license, kind)
+  // A server that releases its online seat has stopped using it.
+  if (kind === 'offline' || reason !== 'released') {
+    const since = new Date(now.getTime() - withinDays * 86_400_000)
+    if ((await countFreedSeats(tx, { licenseId, kind, since })) >= most)
+      throw new Refusal('too-many-freed-seats')
+  }
+  return release(tx, held.id, { reason, now })
+}
+
+/** The seat whose lease ended first; null if no lease has ended. */
+export async function releaseLapsedSeat(
+  db: Database,
+  { licenseId, now }: { licenseId: number; now: Date },
+): Promise<HeldSeat | null> {
+  const isLapsed = and(isNull(activations.releasedAt), lte(activations.heldUntil, now))
+  const first = db
+    .select({ id: activations.id })
+    .from(activations)
+    .where(and(eq(activations.licenseId, licenseId), isLapsed))
+    .orderBy(activations.heldUntil)
+    .limit(1)
+    .for('update', { skipLocked: true })
+  const [released] = await db
+    .update(activations)
+    .set({ releasedAt: now, releaseReason: 'lapsed' })
+    .where(and(sql`${activations.id} = (${first})`, isLapsed))
+    .returning()
+  return released ?? null
+}
+
+async function release(db: Reader, id: number, { reason, now }: { reason: ReleaseReason; now: Date }) {
+  const [released] = await db
+    .update(activations)
+    .set({ releasedAt: now, releaseReason: reason })
+    .where(and(eq(activations.id, id), isNull(activations.releasedAt)))
+    .returning()
+  return released ?? null
 }

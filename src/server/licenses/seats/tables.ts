@@ -11,15 +11,10 @@ import {
   timestamp,
   uniqueIndex,
 } from 'drizzle-orm/pg-core'
+import type { ReleaseReason, SeatKind } from '../../../domain/licenses/activation.ts'
 import { licenses } from '../tables.ts'
 
 const bytes = customType<{ data: Buffer }>({ dataType: () => 'bytea' })
-
-export const seatKinds = ['online', 'offline'] as const
-export type SeatKind = (typeof seatKinds)[number]
-
-/** 'released' by the product, 'freed' by the owner, 'replaced' by another server, 'lapsed', or by a 'reset'. */
-export type ReleaseReason = 'released' | 'freed' | 'replaced' | 'lapsed' | 'reset'
 
 /**
  * A server on a seat of a license. No index contains what a check-in changes: such an update is cheap only as long as it

@@ -40,6 +40,11 @@ export function InstallCard({ license, isOwn }: { license: License; isOwn: boole
         <ButtonLink to={paths.article('install-license-file')} variant="quiet">
           {t.guide}
         </ButtonLink>
+        {isOwn && (
+          <ButtonLink href={'/orders/software/astra/activate/'} variant="quiet">
+            {t.offline}
+          </ButtonLink>
+        )}
       </p>
     </Card>
   )

@@ -1,0 +1,108 @@
+import { z } from 'zod'
+import { type ActivationCode, activationCodes, seatKinds } from '../domain/licenses/activation.ts'
+import { type Call, doneReply, refusalReply, rowIdInPath } from './call.ts'
+
+export const activationStatuses = {
+  active: 200,
+  in_grace: 200,
+  released: 200,
+  expired: 403,
+  suspended: 403,
+  revoked: 403,
+  version_not_covered: 403,
+  not_activated: 404,
+  seat_lost: 409,
+  no_seat_left: 409,
+  serial_reset: 410,
+} as const satisfies Record<ActivationCode, number>
+
+/** The codes of refusals that are not signed, by status: to the product they are no answer. */
+export const unsignedCodes = {
+  400: 'invalid_request',
+  404: 'serial_unknown',
+  429: 'too_many_requests',
+} as const satisfies Record<number, string>
+
+const seatNumber = z.int().min(1).max(10_000)
+
+const body = z.object({
+  serial: z.string().max(64),
+  fingerprint: z
+    .string()
+    .regex(/^[\w-]{42}[AEIMQUYcgkosw048]$/)
+    .describe('base64url(HMAC-SHA256(machine id, "astra-activation:v1:" + serial))'),
+  nonce: z
+    .string()
+    .regex(/^[\w-]{22,64}$/)
+    .describe('random, new for each request; the token repeats it'),
+  instance: z
+    .string()
+    .regex(/^([\w-]{22})?$/)
+    .default('')
+    .describe('128 random bits as base64url, new for each start of the process'),
+  name: z.string().max(100).default('').describe('what the owner reads in the list of servers'),
+  version: z.string().max(40).default(''),
+  release_date: z.iso.date().optional().describe('the day on which this version was released'),
+  file: z.string().max(26).default('').describe('the `jti` of the installed license file'),
+})
+export type ActivationBody = z.output<typeof body>
+
+const answer = z
+  .object({
+    ok: z.boolean(),
+    code: z.enum(activationCodes),
+    message: z.string(),
+    token: z.string().describe('signed: the only part that counts'),
+    license_file: z.string().optional().describe('the newest license.txt, if `file` is another one'),
+    activation: z.string().optional().describe('the signed activation of an offline server'),
+  })
+  .meta({ id: 'ActivationAnswer' })
+export type ActivationReply = z.input<typeof answer>
+
+const unsigned = refusalReply.extend({ code: z.enum(Object.values(unsignedCodes)).optional() })
+
+const call = (summary: string) =>
+  ({ summary, body, reply: answer, refusal: z.union([answer, unsigned]), withoutCookies: true }) as const
+
+export const activationCalls = {
+  'POST /api/astra/activation/activate/': {
+    ...call('Hold a seat of a license; `replace` takes the seat of another server'),
+    body: body.extend({ replace: seatNumber.optional() }),
+  },
+  'POST /api/astra/activation/check-in/': call('Renew the lease of a seat'),
+  'POST /api/astra/activation/release/': call('Give a seat back'),
+  'POST /api/astra/activation/validate/': call('What a check-in would answer; nothing is stored'),
+  'POST /api/astra/activation/offline/': call('Hold a seat for a server that never connects'),
+  'GET /api/astra/activation/revocations/': {
+    summary: 'The lowest good generation of each license that was reset or revoked, signed',
+    reply: z.object({ ok: z.literal(true), token: z.string() }),
+    withoutCookies: true,
+  },
+} as const satisfies Record<string, Call>
+
+export const seatCalls = {
+  'GET /api/astra/license/{id}/activations/': {
+    summary: 'The servers that hold the seats of a license',
+    params: z.object({ id: rowIdInPath }),
+    reply: z.object({
+      ok: z.literal(true),
+      data: z.array(
+        z
+          .object({
+            seat: seatNumber,
+            name: z.string(),
+            version: z.string(),
+            last_seen_at: z.iso.datetime(),
+            kind: z.enum(seatKinds),
+            cloned: z.boolean().describe('two processes use this seat: probably copies of one machine'),
+          })
+          .meta({ id: 'Activation' }),
+      ),
+    }),
+  },
+  'DELETE /api/astra/license/{id}/activations/{seat}/': {
+    summary: 'Free the seat of a server',
+    params: z.object({ id: rowIdInPath, seat: rowIdInPath.pipe(seatNumber) }),
+    reply: doneReply,
+  },
+} as const satisfies Record<string, Call>

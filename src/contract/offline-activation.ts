@@ -1,0 +1,52 @@
+import { z } from 'zod'
+import { type Call, rowIdInPath } from './call.ts'
+
+/** Why a request for offline activation is refused. */
+export const requestProblems = [
+  'malformed',
+  'newer_format',
+  'other_license',
+  'serial_unknown',
+  'expired',
+  'suspended',
+  'revoked',
+  'version_not_covered',
+  'no_seat_left',
+  'serial_reset',
+  'too_many_requests',
+  'form_expired',
+] as const
+export type RequestProblem = (typeof requestProblems)[number]
+
+/** Multipart, because a page without scripts sends it. `file` counts if it is not empty. */
+export const requestForm = z.object({
+  csrf: z.string().max(256).default(''),
+  license: z.literal('').or(rowIdInPath).default(''),
+  text: z.string().default(''),
+  file: z.union([z.instanceof(Uint8Array), z.literal('')]).default(''),
+})
+
+const params = z.object({ token: z.string().max(200) })
+
+export const offlineActivationCalls = {
+  'GET /api/astra/activation/responses/{token}/': {
+    summary: 'The response to a request for offline activation, for 24 hours',
+    params,
+    reply: z.object({
+      ok: z.literal(true),
+      data: z.object({
+        file: z.string().describe('license.txt with the activation of the server'),
+        server: z.string().describe('the name of the server'),
+        seat: z.int(),
+        expires_at: z.iso.datetime(),
+        qr: z.string().describe('the address of the page as a QR code, a data URL'),
+      }),
+    }),
+  },
+  'GET /api/astra/activation/responses/{token}/file/': {
+    summary: 'The response as license.txt',
+    params,
+    reply: z.any().describe('the license file'),
+    produces: 'text/plain',
+  },
+} as const satisfies Record<string, Call>

@@ -1,0 +1,113 @@
+import { type License, licenseTypes } from './license.ts'
+import { expiry, type licenseFileFormat, type licenseFileProduct } from './license-claims.ts'
+
+/** docs/activation.md lists what each means to the product. */
+export const activationCodes = [
+  'active',
+  'in_grace',
+  'released',
+  'expired',
+  'suspended',
+  'revoked',
+  'version_not_covered',
+  'not_activated',
+  'seat_lost',
+  'no_seat_left',
+  'serial_reset',
+] as const
+export type ActivationCode = (typeof activationCodes)[number]
+
+export const seatKinds = ['online', 'offline'] as const
+export type SeatKind = (typeof seatKinds)[number]
+
+/** 'released' by the product, 'freed' by the owner, 'replaced' by another server, 'lapsed', or by a 'reset'. */
+export type ReleaseReason = 'released' | 'freed' | 'replaced' | 'lapsed' | 'reset'
+
+/** Why a server lost its seat: another one took it after its lease, or the owner gave it to another or to none. */
+export type SeatLoss = 'lapsed' | 'freed'
+
+export const leaseSeconds = 30 * 86_400
+export const checkInSeconds = 6 * 3600
+/** Nothing that an answer worsens takes effect earlier. */
+export const noticeSeconds = 7 * 86_400
+
+/** Numbers are seconds; moments count from 1970. What does not apply is absent. */
+export type AnswerClaims = {
+  iss: string
+  aud: typeof licenseFileProduct
+  sub: string
+  iat: number
+  v: typeof licenseFileFormat
+  serial: string
+  fingerprint: string
+  nonce: string
+  code: ActivationCode
+  reason?: SeatLoss
+  seat?: number
+  seats_used: number
+  servers: number
+  lease_seconds?: number
+  check_in_seconds: number
+  notice_seconds: number
+  expires_at?: number
+  exp?: number
+  updates_until: string
+  /** The newest license file. */
+  file?: string
+  revoked_kids: readonly string[]
+  /** With `no_seat_left`. */
+  seats?: readonly { seat: number; name: string; last_seen_seconds: number }[]
+}
+
+/** Held until the seat is released, so there is no lease. */
+export type ActivationClaims = {
+  iss: string
+  aud: typeof licenseFileProduct
+  sub: string
+  iat: number
+  v: typeof licenseFileFormat
+  serial: string
+  generation: number
+  fingerprint: string
+  nonce: string
+  seat: number
+  name: string
+}
+
+/** Lowest good generation of each license that was reset or revoked, by its id. */
+export type RevocationClaims = {
+  iss: string
+  aud: typeof licenseFileProduct
+  iat: number
+  v: typeof licenseFileFormat
+  licenses: Record<string, number>
+  revoked_kids: readonly string[]
+}
+
+/** A company license is for any number of servers; the limit is far above what one company runs. */
+export function seatCount({ type, servers }: Pick<License, 'type' | 'servers'>): number {
+  return type === licenseTypes.company ? 10_000 : servers
+}
+
+/** Whether the license lets a server of this version run, apart from its seat. Without a release day it is covered. */
+export function judgeLicense(
+  license: License,
+  { at, release }: { at: number; release?: string | undefined },
+): 'active' | 'in_grace' | 'expired' | 'suspended' | 'revoked' | 'version_not_covered' {
+  if (license.state !== 'active') return license.state
+  const { exp = Infinity, expires_at = Infinity } = expiry(license)
+  if (at >= exp) return 'expired'
+  if (release !== undefined && release > license.expiresOn) return 'version_not_covered'
+  return at >= expires_at ? 'in_grace' : 'active'
+}
+
+/** How many seats the owner can free, or give to another server, within the days. */
+export function freeingLimit(
+  license: Pick<License, 'type' | 'servers'>,
+  kind: SeatKind,
+): { most: number; withinDays: number } {
+  const seats = seatCount(license)
+  return kind === 'online'
+    ? { most: seats + 5, withinDays: 30 }
+    : { most: Math.max(2, seats), withinDays: 365 }
+}

@@ -1,0 +1,20 @@
+/** What the shop signs: docs/license-format.md and docs/activation.md. */
+export type TokenType =
+  | 'astra-license+jwt'
+  | 'astra-activation+jwt'
+  | 'astra-answer+jwt'
+  | 'astra-revocations+jwt'
+
+/** Byte for byte constant for each key and type, so that a product compares it and needs no JSON parser. */
+export function tokenHeader(kid: string, type: TokenType): string {
+  return encodeText(`{"alg":"EdDSA","kid":"${kid}","typ":"${type}"}`)
+}
+
+/** What the key signs: RFC 7515, 5.1. */
+export function tokenInput(kid: string, type: TokenType, claims: object): string {
+  return `${tokenHeader(kid, type)}.${encodeText(JSON.stringify(claims))}`
+}
+
+function encodeText(text: string): string {
+  return new TextEncoder().encode(text).toBase64({ alphabet: 'base64url', omitPadding: true })
+}

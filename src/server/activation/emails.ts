@@ -1,0 +1,57 @@
+import { activation as english } from '../../texts/en/activation.ts'
+import { unknownSerialsMail } from '../../texts/en/unknown-serials-mail.ts'
+import type { Language } from '../../texts/language.ts'
+import { activation as russian } from '../../texts/ru/activation.ts'
+import type { Config } from '../config/config.ts'
+import type { HeldSeat } from '../licenses/seats/find-seat.ts'
+import type { StoredLicense } from '../licenses/store.ts'
+import { writeLetter } from '../platform/letter.ts'
+import type { Mail } from '../platform/mail.ts'
+
+export const activationWords: Record<Language, typeof english> = { en: english, ru: russian }
+
+type Cloned = {
+  license: Pick<StoredLicense, 'id' | 'name'>
+  seat: Pick<HeldSeat, 'seat' | 'name' | 'version'>
+  owner: { email: string; language: Language }
+}
+
+export function clonedEmail({ license, seat, owner }: Cloned, config: Config): Mail {
+  const { cloned } = activationWords[owner.language]
+  const { productName, supportEmail, baseUrl } = config
+  return writeLetter(
+    {
+      to: owner.email,
+      language: owner.language,
+      subject: cloned.subject(productName),
+      title: cloned.title,
+      parts: [
+        cloned.opening,
+        {
+          rows: [
+            [cloned.license, license.name || String(license.id)],
+            [cloned.server, seat.name || String(seat.seat)],
+          ],
+        },
+        cloned.advice,
+        [{ label: cloned.servers, link: `${baseUrl}/accounts/profile/` }],
+        cloned.questions(supportEmail),
+      ],
+    },
+    config,
+  )
+}
+
+export function unknownSerialsEmail(config: Config): Mail {
+  const t = unknownSerialsMail
+  return writeLetter(
+    {
+      to: config.supportEmail,
+      language: 'en',
+      subject: t.subject(config.productName),
+      title: t.title,
+      parts: [t.opening, t.next],
+    },
+    config,
+  )
+}

@@ -1,0 +1,59 @@
+import type { ActivationBody } from '../../contract/activation.ts'
+import { readSerial } from '../../domain/licenses/serial.ts'
+import { findReplacedSerial } from '../licenses/replaced-serials.ts'
+import { findLicenseSeat, type LicenseSeat } from '../licenses/seats/find-seat.ts'
+import { requireLicense } from '../licenses/store.ts'
+import { postMail } from '../platform/outbox.ts'
+import { clientNetwork, countTries } from '../platform/rate-limit.ts'
+import { Refusal } from '../platform/refusal.ts'
+import type { Shop } from '../shop.ts'
+import { unknownSerialsEmail } from './emails.ts'
+
+/** A request of a product server, and what the shop knows about its license. */
+export type Visit = LicenseSeat & {
+  request: ActivationBody
+  fingerprint: Buffer
+  /** As the shop writes it; of a replaced serial number the one that the server asked with. */
+  serial: string
+  isReplaced: boolean
+  now: Date
+}
+
+/** Refuses 'serial-unknown' and, to a network that asked for many unknown ones, 'too-many-requests'. */
+export async function identifyLicense(shop: Shop, request: ActivationBody, address: string): Promise<Visit> {
+  const now = shop.clock.now()
+  const fingerprint = Buffer.from(request.fingerprint, 'base64url')
+  const serial = readSerial(request.serial)
+  const found = serial && (await findLicenseSeat(shop.db, { serial, fingerprint }))
+  if (found) return { ...found, request, fingerprint, serial, isReplaced: false, now }
+
+  const replaced = serial && (await findReplacedBy(shop, { serial, fingerprint }))
+  if (replaced) return { ...replaced, request, fingerprint, serial, isReplaced: true, now }
+  await countUnknown(shop, clientNetwork(address), now)
+  throw new Refusal('serial-unknown')
+}
+
+async function findReplacedBy(shop: Shop, { serial, fingerprint }: { serial: string; fingerprint: Buffer }) {
+  const replaced = await findReplacedSerial(shop.db, serial)
+  if (!replaced) return null
+  const idOrSerial = String(replaced.licenseId)
+  const license = await requireLicense(shop.db, { idOrSerial, customerId: null })
+  return findLicenseSeat(shop.db, { serial: license.serial, fingerprint })
+}
+
+/** Only unknown serial numbers count: 99 servers behind one address start together after a power cut. */
+async function countUnknown(shop: Shop, network: string, now: Date) {
+  const all = { name: 'unknown-serial', subject: 'all', most: 1000, withinSeconds: 3600 }
+  await countTries(shop.db, now, [all]).catch(error => alertOperator(shop, error, now))
+  await countTries(shop.db, now, [
+    { name: 'unknown-serial-10m', subject: network, most: 20, withinSeconds: 600 },
+    { name: 'unknown-serial-1d', subject: network, most: 200, withinSeconds: 86_400 },
+  ])
+}
+
+/** Once an hour. */
+async function alertOperator(shop: Shop, error: unknown, now: Date) {
+  if (!(error instanceof Refusal)) throw error
+  const key = `unknown-serials:${now.toISOString().slice(0, 13)}`
+  await shop.db.transaction(tx => postMail(tx, shop.jobs, { ...unknownSerialsEmail(shop.config), key, now }))
+}

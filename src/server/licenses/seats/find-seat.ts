@@ -1,0 +1,122 @@
+import { and, asc, count, desc, eq, gt, isNull, sql } from 'drizzle-orm'
+import type { ReleaseReason, SeatKind } from '../../../domain/licenses/activation.ts'
+import { type Language, readLanguage } from '../../../texts/language.ts'
+import { customerRecords } from '../../customers/store.ts'
+import { type Database, prepareOnce, type Reader } from '../../platform/database.ts'
+import { licenseFiles } from '../files/tables.ts'
+import type { StoredLicense } from '../store.ts'
+import { licenses } from '../tables.ts'
+import { activations } from './tables.ts'
+
+export type HeldSeat = typeof activations.$inferSelect
+export type LicenseSeat = {
+  license: StoredLicense
+  language: Language
+  /** The seat that this server holds. */
+  seat: HeldSeat | null
+  seatsUsed: number
+  /** The newest license file. */
+  file: { jti: string; kid: string } | null
+}
+
+const isHeld = isNull(activations.releasedAt)
+
+const findByserial = prepareOnce((db: Database) => {
+  const customer = customerRecords(db)
+  const newest = db
+    .select({ jti: licenseFiles.jti, kid: licenseFiles.kid })
+    .from(licenseFiles)
+    .where(eq(licenseFiles.licenseId, licenses.id))
+    .orderBy(desc(licenseFiles.id))
+    .limit(1)
+    .as('newest')
+  const used = db
+    .select({ seats: count().as('seats') })
+    .from(sql`${activations} as held`)
+    .where(sql`held.license_id = ${licenses.id} and held.released_at is null`)
+    .as('used')
+  return db
+    .select({
+      license: licenses,
+      language: customer.language,
+      seat: activations,
+      seatsUsed: used.seats,
+      jti: newest.jti,
+      kid: newest.kid,
+    })
+    .from(licenses)
+    .innerJoin(customer, eq(customer.id, licenses.customerId))
+    .innerJoinLateral(used, sql`true`)
+    .leftJoinLateral(newest, sql`true`)
+    .leftJoin(
+      activations,
+      and(
+        eq(activations.licenseId, licenses.id),
+        eq(activations.fingerprint, sql.placeholder('fingerprint')),
+        isHeld,
+      ),
+    )
+    .where(eq(licenses.serial, sql.placeholder('serial')))
+    .prepare('find_license_seat')
+})
+
+/** By the serial number as it is stored. One query, because nearly every request of a product needs it. */
+export async function findLicenseSeat(
+  db: Database,
+  { serial, fingerprint }: { serial: string; fingerprint: Buffer },
+): Promise<LicenseSeat | null> {
+  const [row] = await findByserial(db).execute({ serial, fingerprint })
+  if (!row) return null
+  const { jti, kid, language, ...found } = row
+  return {
+    ...found,
+    language: readLanguage(language),
+    file: jti !== null && kid !== null ? { jti, kid } : null,
+  }
+}
+
+/** How this server lost the last seat that it held; null if it never held one. */
+export async function findSeatLoss(
+  db: Reader,
+  { licenseId, fingerprint }: { licenseId: number; fingerprint: Buffer },
+): Promise<ReleaseReason | null> {
+  const [row] = await db
+    .select({ reason: activations.releaseReason })
+    .from(activations)
+    .where(and(eq(activations.licenseId, licenseId), eq(activations.fingerprint, fingerprint)))
+    .orderBy(desc(activations.id))
+    .limit(1)
+  return row?.reason ?? null
+}
+
+export async function findHeldSeats(db: Reader, licenseId: number): Promise<HeldSeat[]> {
+  return db
+    .select()
+    .from(activations)
+    .where(and(eq(activations.licenseId, licenseId), isHeld))
+    .orderBy(asc(activations.seat))
+}
+
+export async function countActivations(
+  db: Reader,
+  { licenseId, since }: { licenseId: number; since: Date },
+): Promise<number> {
+  return db.$count(activations, and(eq(activations.licenseId, licenseId), gt(activations.activatedAt, since)))
+}
+
+export async function countFreedSeats(
+  db: Reader,
+  { licenseId, kind, since }: { licenseId: number; kind: SeatKind; since: Date },
+): Promise<number> {
+  // An offline server that gives its seat back may still run: nothing tells it to stop.
+  const counted = kind === 'offline' ? ['freed', 'replaced', 'released'] : ['freed', 'replaced']
+  return db.$count(
+    activations,
+    and(
+      eq(activations.licenseId, licenseId),
+      eq(activations.kind, kind),
+      sql`${activations.releaseReason} = any(${sql.param(counted)})`,
+      gt(activations.releasedAt, since),
+    ),
+  )
+}

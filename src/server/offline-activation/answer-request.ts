@@ -1,0 +1,68 @@
+import { type RequestProblem, requestProblems } from '../../contract/offline-activation.ts'
+import { readActivationRequest } from '../../domain/licenses/activation-request.ts'
+import { activate } from '../activation/activate.ts'
+import { signActivation } from '../activation/answer.ts'
+import { identifyLicense, type Visit } from '../activation/identify-license.ts'
+import { licenseFileContent } from '../licenses/files/attach-license-file.ts'
+import { currentLicenseFile } from '../licenses/files/issue-license-file.ts'
+import type { HeldSeat } from '../licenses/seats/find-seat.ts'
+import { Refusal } from '../platform/refusal.ts'
+import type { Shop } from '../shop.ts'
+import { hashToken, newToken } from '../sign-in/secrets.ts'
+import { insertResponse } from './store.ts'
+
+const lifetimeMs = 24 * 3_600_000
+
+type Sender = {
+  address: string
+  /** On the page for signed-in customers, who may have chosen one of their licenses. */
+  owner?: { customerId: number; licenseId: number | null }
+}
+type Answer = { token: string } | { problem: RequestProblem }
+
+/** docs/domain.md, 'Offline activation'. The token is in the address of the response. */
+export async function answerActivationRequest(shop: Shop, text: string, sender: Sender): Promise<Answer> {
+  const reading = readActivationRequest(text)
+  if (reading.code !== 'read') return { problem: reading.code }
+  try {
+    const request = { ...reading.request, instance: '', file: '' }
+    return await holdSeat(shop, await identifyLicense(shop, request, sender.address), sender)
+  } catch (error) {
+    const problem = error instanceof Refusal && refusedAs[error.code]
+    if (problem) return { problem }
+    throw error
+  }
+}
+
+const refusedAs: Partial<Record<string, RequestProblem>> = {
+  'serial-unknown': 'serial_unknown',
+  'too-many-requests': 'too_many_requests',
+}
+
+async function holdSeat(shop: Shop, visit: Visit, { owner }: Sender): Promise<Answer> {
+  const { license } = visit
+  if (owner && owner.customerId !== license.customerId) return { problem: 'serial_unknown' }
+  if (owner?.licenseId && owner.licenseId !== license.id) return { problem: 'other_license' }
+  if (visit.isReplaced) return { problem: 'serial_reset' }
+
+  const { code, seat } = await activate(shop, visit, { kind: 'offline' })
+  if (seat && (code === 'active' || code === 'in_grace')) return saveResponse(shop, visit, seat)
+  const problem = requestProblems.find(each => each === code)
+  if (problem) return { problem }
+  throw new Error(`An offline activation was answered with ${code}`)
+}
+
+async function saveResponse(shop: Shop, visit: Visit, seat: HeldSeat): Promise<Answer> {
+  const { license, now } = visit
+  const file = await shop.db.transaction(tx => currentLicenseFile(tx, shop, { licenseId: license.id, now }))
+  const { content } = licenseFileContent(file, signActivation(shop, visit, seat))
+  const token = newToken()
+  const response = {
+    tokenHash: hashToken(token),
+    file: content.toString(),
+    server: seat.name,
+    seat: seat.seat,
+  }
+  await insertResponse(shop.db, { ...response, expiresAt: new Date(now.getTime() + lifetimeMs) }, now)
+  return { token }
+}

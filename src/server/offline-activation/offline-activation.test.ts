@@ -1,0 +1,234 @@
+import { createHmac, randomBytes } from 'node:crypto'
+import { and, eq, isNull } from 'drizzle-orm'
+import { createLocalJWKSet, jwtVerify } from 'jose'
+import { expect, test } from 'vitest'
+import { type ActivationRequest, writeActivationRequest } from '../../domain/licenses/activation-request.ts'
+import { verifyLicenseFile } from '../../domain/licenses/verify-license-file.ts'
+import { signatureCheck } from '../licenses/files/license-keys.ts'
+import { saveReplacedSerial } from '../licenses/replaced-serials.ts'
+import { activations } from '../licenses/seats/tables.ts'
+import { lockLicense } from '../licenses/store.ts'
+import { licenses } from '../licenses/tables.ts'
+import type { Visitor } from '../testing/client.ts'
+import { openWorld } from '../testing/world.ts'
+import { offlineResponses } from './tables.ts'
+
+const { anna, boris, shop, visitor } = openWorld({ pages: { kind: 'built' } })
+
+const anyone = '/astra-activate/'
+const own = '/orders/software/astra/activate/'
+
+test('a request brings a license.txt with the activation of this server, signed by the published keys', async () => {
+  const { id, serial } = await anna.getsLicense()
+  const request = newRequest({ serial, name: 'Студия 2' })
+  const response = await readResponse(await send(visitor(), { text: writeActivationRequest(request) }))
+  expect(response).toMatchObject({ server: 'Студия 2', seat: expect.any(Number) })
+  expect(verify(response.file)).toMatchObject({ code: 'valid', isHeadEdited: false })
+
+  const keys = createLocalJWKSet((await visitor().get('/.well-known/jwks.json')).json())
+  const [, block = ''] = /BEGIN ASTRA ACTIVATION-----([^]*)-----END/.exec(response.file) ?? []
+  const { payload } = await jwtVerify(block.replaceAll('\n', ''), keys, {
+    typ: 'astra-activation+jwt',
+    audience: 'astra',
+    subject: String(id),
+    currentDate: shop.clock.now(),
+  })
+  const { fingerprint, nonce } = request
+  expect(payload).toMatchObject({ serial, fingerprint, nonce, seat: response.seat, name: 'Студия 2' })
+  expect(await seatsHeld(id)).toEqual([{ seat: response.seat, kind: 'offline', heldUntil: null }])
+})
+
+test('the response is a page and a download for 24 hours, and its address is neither stored nor logged', async () => {
+  const { serial } = await anna.getsLicense()
+  const { headers } = await send(visitor(), { text: write({ serial }) })
+  const [page, api] = addresses(String(headers.location))
+  const shown = await visitor().get(page)
+  expect(shown.headers).toMatchObject({ 'referrer-policy': 'no-referrer', 'cache-control': 'no-store' })
+  const download = await visitor().get(`${api}file/`)
+  expect(download.headers['content-disposition']).toBe('attachment; filename="license.txt"')
+  expect(download.body).toBe((await visitor().get(api)).json().data.file)
+  expect(shown.body).toContain('-----BEGIN ASTRA ACTIVATION-----')
+  const token = page.split('/')[2] ?? ''
+  expect(await shop.db.$count(offlineResponses, eq(offlineResponses.tokenHash, token))).toBe(0)
+  expect(shop.logged.join('')).not.toContain(token)
+
+  shop.clock.set('2026-11-22T10:00:01Z')
+  const late = [await visitor().get(page), await visitor().get(api), await visitor().get(`${api}file/`)]
+  expect(late.map(({ statusCode }) => statusCode)).toEqual([404, 404, 404])
+})
+
+test('two clicks at once, and the same request on another day, hold one seat', async () => {
+  const { id, serial } = await anna.getsLicense()
+  const text = write({ serial })
+  const who = visitor()
+  await who.get(anyone)
+  const [first, second] = await Promise.all([send(who, { text }), send(who, { text })])
+  const { seat } = await readResponse(first)
+  expect((await readResponse(second)).seat).toBe(seat)
+  shop.clock.set('2026-11-30T10:00:00Z')
+  expect((await readResponse(await send(who, { text }))).seat).toBe(seat)
+  expect(await seatsHeld(id)).toHaveLength(1)
+})
+
+const utf16 = (text: string) => Buffer.concat([Buffer.from([0xff, 0xfe]), Buffer.from(text, 'utf16le')])
+test.each([
+  ['as the server wrote it', (text: string) => Buffer.from(text)],
+  ['saved as UTF-16 by an editor', utf16],
+])('the request can be a file, %s', async (_how, save) => {
+  const { serial } = await anna.getsLicense()
+  const file = new File([save(write({ serial }))], 'request.txt')
+  expect(await readResponse(await send(visitor(), { text: 'not this', file }))).toMatchObject({
+    server: 'north',
+  })
+})
+
+test('the signed-in owner gets the response, and no one else for this license', async () => {
+  const { id, serial } = await anna.getsLicense()
+  const other = await anna.getsLicense()
+  const text = write({ serial })
+  expect(problem(await send(await anna.signedIn(), { text, license: String(other.id) }, own))).toBe(
+    `${own}?code=other_license`,
+  )
+  expect(problem(await send(await boris.signedIn(), { text }, own))).toBe(`${own}?code=serial_unknown`)
+  expect(problem(await send(visitor(), { text }, own))).toBe(own)
+  expect(await seatsHeld(id)).toEqual([])
+  await readResponse(await send(await anna.signedIn(), { text, license: String(id) }, own))
+  expect(await seatsHeld(id)).toHaveLength(1)
+})
+
+const valid = (serial: string) => write({ serial })
+test.each<[code: string, text: (serial: string) => string, change?: Partial<typeof licenses.$inferInsert>]>([
+  ['malformed', () => ''],
+  ['malformed', serial => valid(serial).slice(0, -20)],
+  ['malformed', serial => valid(serial).replace(/\n\w/, '\n_')],
+  ['malformed', () => '-----BEGIN ASTRA LICENSE-----\na.b.c\n-----END ASTRA LICENSE-----'],
+  ['malformed', serial => `${'x'.repeat(65_537)}${valid(serial)}`],
+  ['malformed', serial => `${'x'.repeat(110_000)}${valid(serial)}`],
+  ['newer_format', () => writeActivationRequest({ v: 2 } as unknown as ActivationRequest)],
+  ['serial_unknown', () => valid('ZZZZ-ZZZZ-ZZZZ-ZZZZ-ZZZZ')],
+  ['expired', valid, { expiresOn: '2026-11-06' }],
+  ['suspended', valid, { state: 'suspended' }],
+  ['revoked', valid, { state: 'revoked' }],
+  ['version_not_covered', serial => write({ serial, release_date: '2026-12-02' })],
+])(
+  'a request that cannot be granted is answered with %s, and changes nothing',
+  async (code, text, change) => {
+    const { id, serial } = await anna.getsLicense()
+    if (change) await shop.db.update(licenses).set(change).where(eq(licenses.id, id))
+    expect(problem(await send(visitor(), { text: text(serial) }))).toBe(`${anyone}?code=${code}`)
+    expect(await seatsHeld(id)).toEqual([])
+  },
+)
+
+test('when every seat is held, a request is answered with no_seat_left', async () => {
+  const { id, serial } = await anna.getsLicense({ servers: 1 })
+  await readResponse(await send(visitor(), { text: write({ serial }) }))
+  expect(problem(await send(visitor(), { text: write({ serial }) }))).toBe(`${anyone}?code=no_seat_left`)
+  expect(await seatsHeld(id)).toHaveLength(1)
+})
+
+test('a serial number that a reset has replaced is answered with serial_reset', async () => {
+  const { id, serial } = await anna.getsLicense()
+  await shop.db.transaction(async tx => {
+    await saveReplacedSerial(tx, await lockLicense(tx, id), shop.clock.now())
+    await tx
+      .update(licenses)
+      .set({ serial: `NEW-${id}-SERIAL`, generation: 2 })
+      .where(eq(licenses.id, id))
+  })
+  expect(problem(await send(visitor(), { text: write({ serial }) }))).toBe(`${anyone}?code=serial_reset`)
+})
+
+test('a network that asks for many unknown serial numbers has to wait', async () => {
+  const text = valid('ZZZZ-ZZZZ-ZZZZ-ZZZZ-ZZZZ')
+  const guesser = visitor({ address: '192.0.2.77' })
+  const codes = (await Promise.all(Array.from({ length: 21 }, () => send(guesser, { text })))).map(problem)
+  expect(codes.filter(code => code.endsWith('=serial_unknown'))).toHaveLength(20)
+  expect(codes.filter(code => code.endsWith('=too_many_requests'))).toHaveLength(1)
+})
+
+test('a form that another site sends, or without the cookie, holds no seat', async () => {
+  const { id, serial } = await anna.getsLicense()
+  const text = write({ serial })
+  const browser = await anna.signedIn()
+  const replies = [
+    await send(browser, { text, csrf: 'x'.repeat(32) }, own),
+    await send(browser, { text }, own, { origin: 'https://evil.example' }),
+  ]
+  expect(replies.map(problem)).toEqual([`${own}?code=form_expired`, `${own}?code=form_expired`])
+  expect(await seatsHeld(id)).toEqual([])
+})
+
+test.each([
+  ['no_seat_left', 'en', 'No seat is left'],
+  ['no_seat_left', 'ru', 'Свободных мест нет'],
+  ['malformed', 'ru', 'Это не полный запрос на активацию'],
+])('the page says what %s means in the visitor’s language: %s', async (code, language, title) => {
+  const reader = visitor()
+  reader.cookies.set('language', language)
+  const { body } = await reader.get(`${anyone}?code=${code}`)
+  expect(body).toContain(title)
+  expect(body).toContain(code)
+})
+
+let servers = 0
+
+function newRequest({ serial, ...rest }: Partial<ActivationRequest> & { serial: string }): ActivationRequest {
+  return {
+    serial,
+    fingerprint: createHmac('sha256', `machine ${++servers}`).update(serial).digest('base64url'),
+    nonce: randomBytes(16).toString('base64url'),
+    name: 'north',
+    version: '6.8.1',
+    release_date: '2026-11-01',
+    ...rest,
+  }
+}
+
+function write(request: Partial<ActivationRequest> & { serial: string }): string {
+  return writeActivationRequest(newRequest(request))
+}
+
+/** As the page's form does without scripts: multipart, with the cookie repeated in a field. */
+async function send(
+  who: Visitor,
+  fields: { text?: string; file?: File; license?: string; csrf?: string },
+  path = anyone,
+  headers: Record<string, string> = {},
+) {
+  await who.get(path, { headers: { accept: 'text/html' } })
+  const form = new FormData()
+  form.set('csrf', who.cookies.get('csrftoken') ?? '')
+  form.set('file', new File([], ''))
+  for (const [name, value] of Object.entries(fields)) form.set(name, value)
+  return who.post(path, { form, headers: { 'x-csrftoken': '', ...headers } })
+}
+
+type Reply = Awaited<ReturnType<typeof send>>
+
+function problem({ statusCode, headers }: Reply): string {
+  expect(statusCode).toBe(303)
+  return String(headers.location)
+}
+
+function addresses(page: string) {
+  expect(page).toMatch(/^\/astra-activate\/[\w-]{43}\/$/)
+  return [page, page.replace('/astra-activate/', '/api/astra/activation/responses/')] as const
+}
+
+async function readResponse({ headers }: Reply): Promise<{ file: string; server: string; seat: number }> {
+  const [, api] = addresses(String(headers.location))
+  return (await visitor().get(api)).json().data
+}
+
+function verify(file: string) {
+  const at = shop.clock.now().getTime() / 1000
+  return verifyLicenseFile(file, { ...signatureCheck(shop.shop.licenseKeys.publicKeys), at })
+}
+
+function seatsHeld(licenseId: number) {
+  return shop.db
+    .select({ seat: activations.seat, kind: activations.kind, heldUntil: activations.heldUntil })
+    .from(activations)
+    .where(and(eq(activations.licenseId, licenseId), isNull(activations.releasedAt)))
+}

@@ -1,0 +1,22 @@
+import { and, eq, gt, lte } from 'drizzle-orm'
+import type { Database } from '../platform/database.ts'
+import { offlineResponses } from './tables.ts'
+
+export type OfflineResponse = typeof offlineResponses.$inferSelect
+
+/** Also deletes those that have expired. */
+export async function insertResponse(db: Database, response: OfflineResponse, now: Date) {
+  await db.delete(offlineResponses).where(lte(offlineResponses.expiresAt, now))
+  await db.insert(offlineResponses).values(response)
+}
+
+export async function findResponse(
+  db: Database,
+  { tokenHash, now }: { tokenHash: string; now: Date },
+): Promise<OfflineResponse | null> {
+  const [row] = await db
+    .select()
+    .from(offlineResponses)
+    .where(and(eq(offlineResponses.tokenHash, tokenHash), gt(offlineResponses.expiresAt, now)))
+  return row ?? null
+}

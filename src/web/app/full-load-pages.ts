@@ -1,0 +1,55 @@
+import type { RouteObject } from 'react-router'
+import type { PageHandle } from './page-handle.ts'
+
+const requestPage = (path: string): RouteObject => ({
+  path,
+  lazy: () => import('../offline-activation/request-page.tsx'),
+  handle: {
+    title: t => t.offlineActivation.title,
+    page: 'offline-activation/request-page',
+  } satisfies PageHandle,
+})
+
+const responsePage: RouteObject = {
+  path: '/astra-activate/:token/',
+  lazy: () => import('../offline-activation/response-page.tsx'),
+  handle: {
+    title: t => t.offlineActivation.responseTitle,
+    page: 'offline-activation/response-page',
+  } satisfies PageHandle,
+}
+
+const license: RouteObject = {
+  path: '/accounts/licenses/:id/',
+  lazy: () => import('../profile/license-page.tsx'),
+  handle: { title: t => t.profile.license.title, page: 'profile/license-page' } satisfies PageHandle,
+}
+
+const transfer: RouteObject = {
+  path: '/accounts/transfers/:id/',
+  lazy: () => import('../profile/transfer-page.tsx'),
+  handle: { title: t => t.profile.license.offer.title, page: 'profile/transfer-page' } satisfies PageHandle,
+}
+
+const settings: RouteObject = {
+  path: '/accounts/settings/',
+  lazy: () => import('../settings/settings-page.tsx'),
+  handle: { title: t => t.settings.title, page: 'settings/settings-page' } satisfies PageHandle,
+}
+
+const mailLink: RouteObject = {
+  path: '/accounts/mail/',
+  lazy: () => import('../settings/mail-link-page.tsx'),
+  handle: { title: t => t.settings.mailLink.title, page: 'settings/mail-link-page' } satisfies PageHandle,
+}
+
+/** Loaded in the browser only where one of them is open: `isServerPath` has each, so that links to them load in full. */
+export const fullLoadPages: readonly RouteObject[] = [
+  requestPage('/astra-activate/'),
+  requestPage('/orders/software/astra/activate/'),
+  responsePage,
+  license,
+  transfer,
+  settings,
+  mailLink,
+]
