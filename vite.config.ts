@@ -12,6 +12,8 @@ export default defineConfig(({ isSsrBuild }) => ({
   plugins: [react(), declareCssLayers(), compressAssets('dist/client')],
   appType: 'custom',
   publicDir: 'src/web/public',
+  // The names of the files are unique, and compress better than hashes.
+  css: { modules: { generateScopedName: '[name]-[local]' } },
   build: isSsrBuild
     ? {
         outDir: 'dist/server',

@@ -1,3 +1,4 @@
+import { measureActivation } from './activation.ts'
 import { measureAttack } from './attack.ts'
 import { measureBytes } from './bytes.ts'
 import { report } from './figures.ts'
@@ -11,6 +12,7 @@ const benchmarks = [
   measureStart,
   measureRendering,
   measureOrders,
+  measureActivation,
   measureAttack,
   measureLighthouse,
 ]

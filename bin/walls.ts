@@ -19,6 +19,7 @@ export const layers: Record<string, readonly string[]> = {
     // Use cases
     'sandbox',
     'legacy-import',
+    'own-data',
     'account',
     'program-api',
     'license-life',

@@ -2,12 +2,13 @@ import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
 import { downloadLicense, verifyLicense } from './downloaded-license.ts'
 import { newAddress, openShop } from './open-shop.ts'
+import { activate } from './page-calls.ts'
 import { words } from './words.ts'
 
 const shop = await openShop()
 
 test.each(['en', 'ru'] as const)(
-  'a customer whose browser blocks copying reads the serial number, names the license, resets it and transfers it to a colleague: %s',
+  'a customer whose browser blocks copying reads the serial number, names the license, frees a server, resets it and transfers it to a colleague: %s',
   async language => {
     const { profile: t } = words[language]
     const owner = await shop.customer({ language })
@@ -25,6 +26,13 @@ test.each(['en', 'ru'] as const)(
     await page.getByLabel(t.license.name.label).fill('Studio <1>')
     await page.getByRole('button', { name: t.license.name.save }).click()
     await page.getByRole('heading', { name: 'Studio <1>', level: 1 }).waitFor()
+
+    await activate(page, sn, 'edge-1')
+    await page.reload()
+    await page.getByText('4.4.200').waitFor()
+    await page.getByRole('button', { name: `${t.license.servers.free}: edge-1` }).click()
+    await page.getByRole('button', { name: t.license.servers.confirm }).click()
+    await page.getByText(t.license.servers.none).waitFor()
 
     await page.getByRole('button', { name: `${t.license.reset.open}: Studio <1>` }).click()
     await page.getByRole('button', { name: t.license.reset.confirm }).click()

@@ -1,4 +1,4 @@
-import { randomUUID } from 'node:crypto'
+import { randomBytes, randomUUID } from 'node:crypto'
 import type { Page } from 'playwright-core'
 import type { Order } from '../src/contract/orders.ts'
 import { csrfHeader } from './browser.ts'
@@ -13,6 +13,15 @@ export async function post(page: Page, path: string, data: object) {
   const reply = await (await page.request.post(path, { data, headers })).json()
   if (!reply.ok) throw new Error(`${path}: ${JSON.stringify(reply)}`)
   return reply
+}
+
+/** As the product does on its first start. */
+export async function activate(page: Page, serial: string, name: string) {
+  const fingerprint = randomBytes(32).toString('base64url')
+  const nonce = randomBytes(16).toString('base64url')
+  const data = { serial, fingerprint, nonce, name, version: '4.4.200' }
+  const reply = await page.request.post('/api/astra/activation/activate/', { data })
+  if (!reply.ok()) throw new Error(await reply.text())
 }
 
 /** The newest first. */

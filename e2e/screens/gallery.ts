@@ -261,6 +261,23 @@ export const gallery: readonly Screen[] = [
     ready: (page, t) => page.getByText(t.settings.mailLink.failed).waitFor(),
   },
   {
+    name: 'your-data',
+    as: 'owner',
+    path: () => '/accounts/data/',
+    ready: (page, t) => heading(page, t.profile.data.deletion.title),
+  },
+  {
+    name: 'developers',
+    as: 'owner',
+    path: () => '/accounts/developers/',
+    async ready(page, t) {
+      const { deliveries, tokens } = t.profile.developers
+      await page.locator('summary').getByText(deliveries.title(1).slice(0, -4)).click()
+      await page.getByText('webhook.test').waitFor()
+      await page.getByRole('button', { name: new RegExp(`^${tokens.revoke}: `) }).waitFor()
+    },
+  },
+  {
     name: 'support-answered',
     as: 'owner',
     path: () => '/support/ask',

@@ -2,7 +2,7 @@ import type { BrowserContext, Page } from 'playwright-core'
 import { licenseTypes } from '../../src/domain/licenses/license.ts'
 import { activateOffline } from '../offline-request.ts'
 import { type Customer, newAddress, type OpenShop } from '../open-shop.ts'
-import { post, read } from '../page-calls.ts'
+import { activate, post, read } from '../page-calls.ts'
 import { words } from '../words.ts'
 
 type SignedIn = Awaited<ReturnType<BrowserContext['storageState']>>
@@ -37,6 +37,7 @@ export async function openShowcase(shop: OpenShop): Promise<Showcase> {
   ])
   const licenses = await issueLicenses(owner)
   const offer = await offerLicense(shop, owner)
+  await addPrograms(owner.page)
   const orders = await placeOrders(owner.page)
   const offlineResponse = await activateOffline(owner.page, licenses.serial)
   const states = {
@@ -49,6 +50,7 @@ export async function openShowcase(shop: OpenShop): Promise<Showcase> {
 
 async function issueLicenses(owner: Customer) {
   const { id: running, sn } = await owner.license({ servers: 3, days: 12 })
+  await activate(owner.page, sn, 'edge-1.streaming.studio.example')
   const { id: demo } = await owner.license({ type: licenseTypes.demo, servers: 1, days: 21 })
   return { running, serial: sn, demo }
 }
@@ -60,6 +62,14 @@ async function offerLicense(shop: OpenShop, { page, email }: Customer) {
   await seller.close()
   const { data } = await read(page, '/api/astra/transfers/')
   return data[0].id
+}
+
+async function addPrograms(page: Page) {
+  await post(page, '/api/accounts/tokens/', { name: 'Monitoring', scopes: ['licenses:read', 'orders:read'] })
+  // No one listens there.
+  const endpoint = { url: 'http://127.0.0.1:9/a-rather-long-path-of-an-endpoint/', types: ['order.paid'] }
+  const { data } = await post(page, '/api/accounts/webhooks/', endpoint)
+  await post(page, `/api/accounts/webhooks/${data.id}/test/`, {})
 }
 
 async function placeOrders(page: Page) {

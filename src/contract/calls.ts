@@ -10,6 +10,7 @@ import type { licenseLifeCalls } from './license-life.ts'
 import type { licenseCalls } from './licenses.ts'
 import type { offlineActivationCalls } from './offline-activation.ts'
 import type { orderCalls } from './orders.ts'
+import type { ownDataCalls } from './own-data.ts'
 import type { passkeyCalls } from './passkeys.ts'
 import type { paymentLinkCalls } from './payment-links.ts'
 import type { pricingCalls } from './pricing.ts'
@@ -33,6 +34,7 @@ export type Calls = typeof signInCalls &
   typeof offlineActivationCalls &
   typeof licenseLifeCalls &
   typeof profileCalls &
+  typeof ownDataCalls &
   typeof settingsCalls &
   typeof passkeyCalls &
   typeof demoCalls &

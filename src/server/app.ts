@@ -35,6 +35,8 @@ import { openProviders } from './open-providers.ts'
 import { lastOrderCountry } from './orders/store.ts'
 import { registerWebhookDelivery } from './outgoing-webhooks/deliver.ts'
 import { webhookEndpointRoutes } from './outgoing-webhooks/routes.ts'
+import { registerErasure } from './own-data/erase-accounts.ts'
+import { ownDataRoutes } from './own-data/routes.ts'
 import type { PageSource } from './pages/page-source.ts'
 import { pageRoutes } from './pages/routes.ts'
 import { passkeyRoutes, passkeySignInRoutes } from './passkeys/routes.ts'
@@ -127,6 +129,7 @@ export async function buildApp(options: AppOptions): Promise<{ app: FastifyInsta
     members.addHook('onRoute', documentSession)
     sessionRoutes(members, reserved)
     profileRoutes(members, shop)
+    ownDataRoutes(members, shop)
     settingsRoutes(members, shop)
     passkeyRoutes(members, shop)
     licenseRoutes(members, shop)
@@ -159,6 +162,7 @@ export async function buildApp(options: AppOptions): Promise<{ app: FastifyInsta
   registerWebhookDelivery(shop)
   registerLicenseExpiry(shop)
   registerReminders(shop)
+  registerErasure(shop)
   registerRateRefresh(app, shop)
   await seedRates(shop.db, shop.clock.now())
   await seedExampleReseller(shop)

@@ -5,7 +5,7 @@ import { apiTokenMessages as russian } from '../../texts/ru/api-tokens.ts'
 import { serve } from '../platform/serve.ts'
 import type { Shop } from '../shop.ts'
 import { hashToken } from '../sign-in/secrets.ts'
-import { signedInCustomer } from '../sign-in/session.ts'
+import { freshlySignedInCustomer, signedInCustomer } from '../sign-in/session.ts'
 import { type ApiTokenRow, findApiTokens, insertApiToken, revokeApiToken } from './store.ts'
 import { newApiToken } from './token.ts'
 
@@ -21,7 +21,7 @@ export function apiTokenRoutes(app: FastifyInstance, { db, clock }: Shop) {
   })
 
   serve(app, apiTokenCalls, 'POST /api/accounts/tokens/', async ({ body, request }) => {
-    const { id: customerId } = signedInCustomer(request)
+    const { id: customerId } = freshlySignedInCustomer(request, clock.now())
     const { name, scopes, days } = body
     const token = newApiToken()
     const createdAt = clock.now()

@@ -40,3 +40,7 @@ export async function revokeApiToken(db: Reader, own: { id: number; customerId: 
 export async function saveLastUse(db: Reader, id: number, day: string) {
   await db.update(apiTokens).set({ lastUsedOn: day }).where(eq(apiTokens.id, id))
 }
+
+export async function eraseApiTokens(tx: Transaction, customerId: number) {
+  await tx.delete(apiTokens).where(eq(apiTokens.customerId, customerId))
+}

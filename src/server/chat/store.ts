@@ -1,7 +1,7 @@
-import { and, desc, eq, gt, isNull, or, sql } from 'drizzle-orm'
+import { and, desc, eq, gt, inArray, isNull, or, sql } from 'drizzle-orm'
 import type { Language } from '../../texts/language.ts'
-import type { Database, Reader } from '../platform/database.ts'
-import { chatLinks, chats } from './tables.ts'
+import type { Database, Reader, Transaction } from '../platform/database.ts'
+import { chatLinks, chatMessages, chats } from './tables.ts'
 
 export type ChatLink = typeof chatLinks.$inferSelect
 
@@ -93,4 +93,15 @@ export async function setChatLanguage(db: Database, chat: string, language: Lang
     .insert(chats)
     .values({ chat, language, createdAt: now })
     .onConflictDoUpdate({ target: chats.chat, set: { language } })
+}
+
+/** The chats of these orders, with what was written in them. */
+export async function eraseChats(tx: Transaction, orderIds: readonly number[]) {
+  const erased = await tx
+    .delete(chatLinks)
+    .where(inArray(chatLinks.orderId, [...orderIds]))
+    .returning({ chat: chatLinks.chat })
+  const known = erased.flatMap(({ chat }) => chat ?? [])
+  await tx.delete(chatMessages).where(inArray(chatMessages.chat, known))
+  await tx.delete(chats).where(inArray(chats.chat, known))
 }

@@ -1,7 +1,8 @@
-import { eq, sql } from 'drizzle-orm'
+import { randomUUID } from 'node:crypto'
+import { eq, isNotNull, sql } from 'drizzle-orm'
 import { type Language, readLanguage } from '../../texts/language.ts'
 import type { Database, Transaction } from '../platform/database.ts'
-import { customers } from './tables.ts'
+import { billingDetails, customers, mailRecipients } from './tables.ts'
 
 type Reader = Database | Transaction
 
@@ -77,6 +78,27 @@ export async function lockContact(tx: Transaction, id: number): Promise<Contact>
 function requireContact(id: number, [customer]: (typeof customers.$inferSelect)[]): Contact {
   if (!customer) throw new Error(`Customer ${id} does not exist`)
   return { email: customer.email, language: customer.language }
+}
+
+/** Deletes the settings. Orders and documents still refer to the row: they are found by its id alone. */
+export async function replaceByPseudonym(tx: Transaction, id: number, now: Date) {
+  const email = `${randomUUID()}@erased.invalid`
+  await tx.delete(billingDetails).where(eq(billingDetails.customerId, id))
+  await tx.delete(mailRecipients).where(eq(mailRecipients.customerId, id))
+  await tx
+    .update(customers)
+    .set({ email, language: 'en', remindersOff: [], erasedAt: now })
+    .where(eq(customers.id, id))
+}
+
+/** Until the transaction ends nothing new can refer to the customer. */
+export async function lockCustomer(tx: Transaction, id: number): Promise<Contact> {
+  return requireContact(id, await tx.select().from(customers).where(eq(customers.id, id)).for('update'))
+}
+
+export async function findErasedCustomers(db: Reader): Promise<number[]> {
+  const rows = await db.select({ id: customers.id }).from(customers).where(isNotNull(customers.erasedAt))
+  return rows.map(({ id }) => id)
 }
 
 /** Throws a violation of 'customers_email_unique' if another customer has the address. */

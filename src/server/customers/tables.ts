@@ -12,6 +12,8 @@ export const customers = pgTable(
     /** The reminders that the customer has switched off. */
     remindersOff: text().array().$type<ReminderKind[]>().notNull().default([]),
     createdAt: timestamp({ withTimezone: true }).notNull(),
+    /** From then on `email` is a pseudonym. */
+    erasedAt: timestamp({ withTimezone: true }),
   },
   table => [
     check('customers_email_lower', sql`${table.email} = lower(${table.email})`),

@@ -12,7 +12,7 @@ import { clientNetwork, countTries } from '../platform/rate-limit.ts'
 import { Refusal } from '../platform/refusal.ts'
 import type { Shop } from '../shop.ts'
 import { demoMail } from './emails.ts'
-import { hasHadDemo, insertDemo } from './store.ts'
+import { hadErasedDemo, hasHadDemo, insertDemo } from './store.ts'
 
 type DemoRequest = {
   customer: { id: number; email: string }
@@ -50,6 +50,8 @@ async function issueOnce(
 ) {
   const { id: customerId, email } = customer
   const license = await insertLicense(tx, { customerId, terms: demoTerms(utcDay(now)), now })
+  if (await hadErasedDemo(tx, { email, secret: shop.config.secret, now }))
+    throw new Refusal('demo-already-issued')
   const isFirst = await insertDemo(tx, { email, customerId, licenseId: license.id, issuedAt: now })
   // The refusal rolls the license back.
   if (!isFirst)

@@ -1,7 +1,8 @@
-import { eq } from 'drizzle-orm'
-import type { Transaction } from '../platform/database.ts'
+import { createHmac } from 'node:crypto'
+import { and, eq, gt, lte } from 'drizzle-orm'
+import type { Reader, Transaction } from '../platform/database.ts'
 import { normalizeMailbox } from './normalize-mailbox.ts'
-import { demos } from './tables.ts'
+import { demos, erasedDemos } from './tables.ts'
 
 type NewDemo = Omit<typeof demos.$inferInsert, 'mailbox'> & { email: string }
 
@@ -17,4 +18,35 @@ export async function insertDemo(tx: Transaction, { email, ...demo }: NewDemo): 
 
 export async function hasHadDemo(tx: Transaction, customerId: number): Promise<boolean> {
   return (await tx.$count(demos, eq(demos.customerId, customerId))) > 0
+}
+
+/** Another account of the same mailbox gets no demo until `refusedUntil`. */
+export async function eraseDemo(
+  tx: Transaction,
+  { customerId, secret, refusedUntil }: { customerId: number; secret: string; refusedUntil: Date },
+) {
+  const [demo] = await tx.delete(demos).where(eq(demos.customerId, customerId)).returning()
+  if (!demo) return
+  const erased = { mailboxHash: hashMailbox(secret, demo.mailbox), refusedUntil }
+  await tx
+    .insert(erasedDemos)
+    .values(erased)
+    .onConflictDoUpdate({ target: erasedDemos.mailboxHash, set: { refusedUntil } })
+}
+
+/** Whether the mailbox had a demo in an account that was deleted less than a year ago. */
+export async function hadErasedDemo(
+  tx: Transaction,
+  { email, secret, now }: { email: string; secret: string; now: Date },
+): Promise<boolean> {
+  const isSame = eq(erasedDemos.mailboxHash, hashMailbox(secret, normalizeMailbox(email)))
+  return (await tx.$count(erasedDemos, and(isSame, gt(erasedDemos.refusedUntil, now)))) > 0
+}
+
+export async function removeErasedDemos(db: Reader, now: Date) {
+  await db.delete(erasedDemos).where(lte(erasedDemos.refusedUntil, now))
+}
+
+function hashMailbox(secret: string, mailbox: string): string {
+  return createHmac('sha256', secret).update(`demo-mailbox\0${mailbox}`).digest('hex')
 }

@@ -14,3 +14,9 @@ export const demos = pgTable('demos', {
     .references(() => licenses.id),
   issuedAt: timestamp({ withTimezone: true }).notNull(),
 })
+
+/** Of accounts that were deleted: their mailboxes cannot be read from it. */
+export const erasedDemos = pgTable('erased_demos', {
+  mailboxHash: text().primaryKey(),
+  refusedUntil: timestamp({ withTimezone: true }).notNull(),
+})

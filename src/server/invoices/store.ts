@@ -134,3 +134,14 @@ export async function findDocuments(
     issued.find(row => row.orderId === orderId && row.kind === kind) ?? null
   return orderId => ({ invoice: find(orderId, 'invoice'), creditNote: find(orderId, 'credit-note') })
 }
+
+/** Only within a transaction that has called `allowErasure`. Numbers, dates and amounts stay. */
+export async function eraseInvoiceCustomers(tx: Transaction, orderIds: readonly number[]) {
+  const blank = { company: '', contact: '', email: '', addressLine: '', zip: '', city: '', vat: '' }
+  const erased = sql`jsonb_set(${invoices.content}, '{customer}', ${invoices.content} -> 'customer' || ${JSON.stringify(blank)}::jsonb)
+    || '{"comment": ""}'::jsonb`
+  await tx
+    .update(invoices)
+    .set({ content: erased })
+    .where(inArray(invoices.orderId, [...orderIds]))
+}

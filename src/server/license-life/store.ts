@@ -1,4 +1,4 @@
-import { and, desc, eq, gt, isNull, type SQL } from 'drizzle-orm'
+import { and, desc, eq, gt, isNull, or, type SQL } from 'drizzle-orm'
 import type { Reader, Transaction } from '../platform/database.ts'
 import { licenseTransfers } from './tables.ts'
 
@@ -61,6 +61,15 @@ export async function findTransfersFor(
     .where(and(eq(licenseTransfers.recipient, recipient), isOpen(now)))
     .orderBy(desc(licenseTransfers.id))
     .limit(50)
+}
+
+/** Those that the customer offered or was offered. */
+export async function eraseTransfers(
+  tx: Transaction,
+  { customerId, email }: { customerId: number; email: string },
+) {
+  const { customerId: owner, recipient } = licenseTransfers
+  await tx.delete(licenseTransfers).where(or(eq(owner, customerId), eq(recipient, email)))
 }
 
 async function findOne(db: Reader, where: SQL | undefined): Promise<TransferRow | null> {

@@ -88,6 +88,8 @@ export const orders = pgTable(
     createdAt: timestamp({ withTimezone: true }).notNull(),
     expiresAt: timestamp({ withTimezone: true }),
     paidAt: timestamp({ withTimezone: true }),
+    /** When the customer's details were erased, because they need not be stored any more. */
+    erasedAt: timestamp({ withTimezone: true }),
   },
   table => [
     index('orders_by_customer').on(table.customerId, table.id),

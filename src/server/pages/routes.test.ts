@@ -33,6 +33,7 @@ test.each([
 
 test.each([
   '/accounts/profile/',
+  '/accounts/data/',
   '/orders/10001/review/?new',
   '/orders/software/astra/buy/1001',
   '/orders/software/astra/demo/',

@@ -75,3 +75,8 @@ export async function deletePasskey(
     .returning()
   return removed ?? null
 }
+
+export async function erasePasskeys(tx: Transaction, customerId: number) {
+  await tx.delete(passkeyChallenges).where(eq(passkeyChallenges.customerId, customerId))
+  await tx.delete(passkeys).where(eq(passkeys.customerId, customerId))
+}

@@ -178,3 +178,12 @@ export async function setOrderOfReversal(
       ),
     )
 }
+
+/** Who paid these orders, and what they wrote. Amounts and references stay. */
+export async function erasePayers(tx: Transaction, orderIds: readonly number[]) {
+  const ids = sql.param(orderIds)
+  await tx.execute(sql`update ${unmatchedPayments} set payer = '', text = '' where order_id = any(${ids})`)
+  await tx.execute(sql`update ${statementLines} set payer = '', text = '' where id in (
+    select statement_line_id from ${payments} where order_id = any(${ids})
+    union select statement_line_id from ${unmatchedPayments} where order_id = any(${ids}))`)
+}

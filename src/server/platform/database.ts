@@ -171,3 +171,8 @@ function parseInt8(text: string): number | string {
   const value = Number(text)
   return Number.isSafeInteger(value) ? value : text
 }
+
+/** Until the end of `tx` the triggers that freeze documents let personal data be erased. */
+export async function allowErasure(tx: Transaction) {
+  await tx.execute(sql`select set_config('astra.erasure', 'on', true)`)
+}

@@ -48,3 +48,7 @@ async function make({ made, from }: AttachmentOrder, makers: AttachmentMakers): 
   if (!maker) throw new Error(`No function makes the attachment '${made}'`)
   return maker(from)
 }
+
+export async function eraseMails(tx: Transaction, recipient: string) {
+  await tx.delete(mails).where(eq(mails.recipient, recipient))
+}

@@ -130,6 +130,13 @@ test('a token is shown once and stored as a hash, and its last day of use is lis
   ])
 })
 
+test('a token is created only within 10 minutes after signing in', async () => {
+  await anna.signedIn()
+  shop.clock.pass(600)
+  const refused = await asks(anna, ['orders:read'])
+  expect([refused.statusCode, await listed(anna)]).toEqual([401, []])
+})
+
 test('a token without an expiry goes on working, and a customer has at most 20 tokens', async () => {
   const token = await creates(anna, ['orders:read'], { days: null })
   shop.clock.pass(3650 * day)

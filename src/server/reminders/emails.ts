@@ -5,7 +5,7 @@ import { formatDay } from '../../texts/day.ts'
 import { reminderMail as english } from '../../texts/en/reminder-mail.ts'
 import type { Language } from '../../texts/language.ts'
 import { reminderMail as russian } from '../../texts/ru/reminder-mail.ts'
-import type { Contact } from '../customers/store.ts'
+import { recipientLink } from '../customers/mail-recipients.ts'
 import { describeLicense, licenseContext } from '../licenses/describe-license.ts'
 import type { SilentSeat } from '../licenses/seats/find-silent-seats.ts'
 import type { StoredLicense } from '../licenses/store.ts'
@@ -13,6 +13,7 @@ import { utcDay } from '../platform/clock.ts'
 import { type LetterRow, writeLetter } from '../platform/letter.ts'
 import type { Mail } from '../platform/mail.ts'
 import type { Shop } from '../shop.ts'
+import type { Recipient } from './find-recipients.ts'
 import type { RenewalPrice } from './price-renewal.ts'
 
 const words: Record<Language, typeof english> = { en: english, ru: russian }
@@ -22,7 +23,7 @@ type DueReminder = {
   kind: EndKind
   today: string
   price: RenewalPrice
-  to: Contact
+  to: Recipient
   shop: Pick<Shop, 'config' | 'clock'>
 }
 
@@ -43,6 +44,7 @@ export function reminderMail({ license, kind, today, price, to, shop }: DueRemin
         next(formatDay(to.language, license.expiresOn), productName),
         [t.price[price.product](price.amount), { label: action, link: `${baseUrl}${renewalPath(license)}` }],
         t.nothingCharged,
+        [switchOffLine(to, shop)],
         t.questions(supportEmail),
       ],
     },
@@ -53,7 +55,7 @@ export function reminderMail({ license, kind, today, price, to, shop }: DueRemin
 type Silence = {
   license: StoredLicense
   seats: readonly SilentSeat[]
-  to: Contact
+  to: Recipient
   shop: DueReminder['shop']
 }
 
@@ -73,6 +75,7 @@ export function silentSeatsMail({ license, seats, to, shop }: Silence): Mail {
         seats.map(seat => row(seat.name || String(seat.seat), day(seat.lastSeenAt), day(seat.heldUntil))),
         next,
         [{ label: action, link: `${baseUrl}/accounts/profile/` }],
+        [switchOffLine(to, shop)],
         t.questions(supportEmail),
       ],
     },
@@ -100,4 +103,12 @@ function renewalPath({ id, type }: StoredLicense): string {
   return type === licenseTypes.demo
     ? `/orders/software/astra/buy/${id}/`
     : `/orders/software/astra/license/${id}/renew/?skip`
+}
+
+/** A recipient who is not the customer cannot sign in: their link unsubscribes them. */
+function switchOffLine({ language, recipientId }: Recipient, { config }: DueReminder['shop']) {
+  const t = words[language]
+  return recipientId === null
+    ? { label: t.settings, link: `${config.baseUrl}/accounts/settings/` }
+    : { label: t.unsubscribe, link: recipientLink(config, recipientId) }
 }

@@ -1,6 +1,7 @@
 import { eq } from 'drizzle-orm'
 import { beforeEach, expect, test } from 'vitest'
 import { addDays, daysBetween } from '../../domain/day.ts'
+import { mailRecipients } from '../customers/tables.ts'
 import { licenses } from '../licenses/tables.ts'
 import { webhookDeliveries, webhookEndpoints } from '../outgoing-webhooks/tables.ts'
 import { mails } from '../platform/tables.ts'
@@ -30,7 +31,8 @@ test('a reminder names the license and its price, and its link opens the renewal
   expect(mail?.text).toContain('valid until the end of 28\u00a0November 2026 (UTC). For another 14 days')
   expect(mail?.text).toContain('One month costs €60 before tax.')
   expect(mail?.text).toContain(`/orders/software/astra/license/${license.id}/renew/?skip\n`)
-  expect(mail?.text.match(/http/g)).toHaveLength(1)
+  expect(mail?.text).toContain('/accounts/settings/\n')
+  expect(mail?.text.match(/http/g)).toHaveLength(2)
 })
 
 test('a reminder is in the customer’s language and currency', async () => {
@@ -43,6 +45,25 @@ test('a reminder is in the customer’s language and currency', async () => {
   const [mail] = await remindersTo(anna.email)
   expect(mail?.subject).toBe('Astra: обновления вашей лицензии заканчиваются через 30\u00a0дней')
   expect(mail?.text).toMatch(/Ещё один год обновлений стоит [\d\u00a0]+\u00a0₽ без\u00a0налога/)
+})
+
+test('confirmed recipients are reminded too, and no one of what the customer has switched off', async () => {
+  const customerId = await anna.id()
+  const recipient = { customerId, email: `office-${anna.email}`, reminders: true, invoices: false }
+  const now = shop.clock.now()
+  await shop.db.insert(mailRecipients).values({ ...recipient, createdAt: now, confirmedAt: now })
+  await shop.db.insert(mailRecipients).values({ ...recipient, email: `x-${anna.email}`, createdAt: now })
+  const license = await anna.getsLicense({ expiresOn: '2026-11-22' })
+  await startTerm(license.id, '2026-10-23')
+  await sendReminders(shop.shop)
+  expect(await remindersTo(anna.email)).toHaveLength(1)
+  expect((await remindersTo(recipient.email))[0]?.text).toContain('/accounts/mail/?token=')
+  expect(await remindersTo(`x-${anna.email}`)).toEqual([])
+
+  await anna.put('/api/accounts/reminders/', { json: { off: ['expiration'] } })
+  shop.clock.set('2026-11-22T10:00:00Z')
+  await sendReminders(shop.shop)
+  expect(await remindersTo(anna.email)).toHaveLength(1)
 })
 
 test('a demo is reminded of its end, and can be bought', async () => {

@@ -1,10 +1,10 @@
-import { findContact } from '../customers/store.ts'
 import { findSilentSeats, type SilentSeat } from '../licenses/seats/find-silent-seats.ts'
 import { lockLicense } from '../licenses/store.ts'
 import { utcDay } from '../platform/clock.ts'
 import { postMail } from '../platform/outbox.ts'
 import type { Shop } from '../shop.ts'
 import { silentSeatsMail } from './emails.ts'
+import { findRecipients } from './find-recipients.ts'
 import { insertReports, selectUnreported, silenceKey } from './store.ts'
 
 const silenceMs = 14 * 24 * 3600_000
@@ -34,8 +34,10 @@ async function report(shop: Shop, licenseId: number, silent: readonly SilentSeat
     const seats = await insertReports(tx, silent, now)
     const [first] = seats
     if (!first) return
-    const to = await findContact(tx, license.customerId)
-    const mail = silentSeatsMail({ license, seats, to, shop })
-    await postMail(tx, shop.jobs, { ...mail, key: `silent-seats:${silenceKey(first)}`, now })
+    for (const to of await findRecipients(tx, { customerId: license.customerId, kind: 'lapsed-seat' })) {
+      const mail = silentSeatsMail({ license, seats, to, shop })
+      const key = `silent-seats:${silenceKey(first)}${to.recipientId ? `:${to.recipientId}` : ''}`
+      await postMail(tx, shop.jobs, { ...mail, key, now })
+    }
   })
 }

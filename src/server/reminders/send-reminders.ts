@@ -1,7 +1,6 @@
 import { addDays } from '../../domain/day.ts'
 import { daysLeft } from '../../domain/licenses/license.ts'
 import { dueReminder, reminderDays } from '../../domain/licenses/reminders.ts'
-import { findContact } from '../customers/store.ts'
 import { announceLicense } from '../licenses/announce-license.ts'
 import { findLicensesEnding, lockLicense } from '../licenses/store.ts'
 import { utcDay } from '../platform/clock.ts'
@@ -9,6 +8,7 @@ import type { Transaction } from '../platform/database.ts'
 import { postMail } from '../platform/outbox.ts'
 import type { Shop } from '../shop.ts'
 import { reminderMail } from './emails.ts'
+import { findRecipients } from './find-recipients.ts'
 import { priceRenewal } from './price-renewal.ts'
 import { reportSilentSeats } from './report-silent-seats.ts'
 import { insertReminder, reminderKey, selectUnsent, wasReminded } from './store.ts'
@@ -66,7 +66,9 @@ async function remind(tx: Transaction, shop: Shop, licenseId: number) {
   const facts = { kind: due.kind, ends_on: due.endsOn, days_left: daysLeft(license, today) }
   await announceLicense(tx, { id: licenseId, type: 'license.expiring', at: now, facts })
   const price = await priceRenewal(tx, license)
-  const to = await findContact(tx, license.customerId)
-  const mail = reminderMail({ license, kind: due.kind, today, price, to, shop })
-  await postMail(tx, shop.jobs, { ...mail, key: `reminder:${reminderKey({ ...due, licenseId })}`, now })
+  for (const to of await findRecipients(tx, { customerId: license.customerId, kind: due.kind })) {
+    const mail = reminderMail({ license, kind: due.kind, today, price, to, shop })
+    const key = `reminder:${reminderKey({ ...due, licenseId })}${to.recipientId ? `:${to.recipientId}` : ''}`
+    await postMail(tx, shop.jobs, { ...mail, key, now })
+  }
 }

@@ -161,3 +161,11 @@ export async function removeExpired(db: Database, now: Date) {
   await db.delete(passcodes).where(lte(passcodes.sentAt, new Date(now.getTime() - day)))
   await db.delete(sessions).where(lte(sessions.expiresAt, now))
 }
+
+export async function eraseSignIns(
+  tx: Transaction,
+  { customerId, email }: { customerId: number; email: string },
+) {
+  await tx.delete(sessions).where(eq(sessions.customerId, customerId))
+  await tx.delete(passcodes).where(eq(passcodes.email, email))
+}

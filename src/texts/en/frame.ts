@@ -4,7 +4,6 @@ import { layout } from './layout.ts'
 export const frame = {
   titles: {
     pricing: 'Pricing',
-    convertDemo: 'Buy a license for your demo',
     notFound: 'Page not found',
     failure: 'Something went wrong',
   },

@@ -52,6 +52,25 @@ export const licensePage = {
     offline: 'A server without internet access',
     noFile: 'There is no file while the license is suspended or revoked.',
   },
+  servers: {
+    title: 'Servers',
+    used: (held: number, seats: number) => `${held} of ${servers(seats)} in use`,
+    none: 'No server uses this license yet. Install license.txt on one.',
+    unnamed: (seat: number) => `Server ${seat}`,
+    lastSeen: (moment: string) => `last contact ${moment}`,
+    offline: (moment: string) => `activated offline ${moment}`,
+    cloned: 'Two copies of this server are running. Give each of them a machine id of its own.',
+    free: 'Free this one',
+    question: (name: string) => `Free ${name}?`,
+    consequence: {
+      online:
+        'Another server can take its place. Streams that are running there go on, but after 7 days’ notice it starts no new ones until it is activated again by command.',
+      offline:
+        'Another server can take its place. Remove the license from this server first: it never connects, so we cannot stop it.',
+    },
+    confirm: 'Free the server',
+    cancel: 'Cancel',
+  },
   name: {
     title: 'Name',
     label: 'Your name for this license',

@@ -1,10 +1,14 @@
 import { plural } from '../plural.ts'
+import { dataPage } from './data-page.ts'
+import { developersPage } from './developers-page.ts'
 import { licensePage } from './license-page.ts'
 
 const days = (count: number) => `${count} ${plural('en', count, { one: 'day', other: 'days' })}`
 
 export const profile = {
+  data: dataPage,
   license: licensePage,
+  developers: developersPage,
   title: 'Profile',
   signOut: 'Sign out',
   settings: 'Account settings',

@@ -78,6 +78,11 @@ export const refusals = {
     'Too many passcodes were requested for this address. Please use a browser in which you have signed in before, or try again later.',
   'too-many-requests': 'Too many attempts. Please wait a while and try again.',
   'mail-not-sent': 'We could not send the e-mail. Please try again in a minute.',
+  'account-email-differs': 'This is not the e-mail address of your account.',
+  'orders-open':
+    'You have orders that are not paid, or a payment that we are reviewing. The account can be deleted once they are paid, cancelled or expired.',
+  'license-not-given-up':
+    'Type the name of each license that you give up exactly as it is shown, or transfer the license first.',
   'email-not-yours':
     'The demo is issued to the address you are signed in with. To use another address, sign in with it.',
   'email-already-yours': 'You are signed in with this address already.',

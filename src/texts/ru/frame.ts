@@ -4,7 +4,6 @@ import { layout } from './layout.ts'
 export const frame = {
   titles: {
     pricing: 'Цены',
-    convertDemo: 'Покупка лицензии для демо',
     notFound: 'Страница не\u00a0найдена',
     failure: 'Что-то\u00a0пошло не\u00a0так',
   },

@@ -1,5 +1,7 @@
 import type { profile as english } from '../en/profile.ts'
 import { plural } from '../plural.ts'
+import { dataPage } from './data-page.ts'
+import { developersPage } from './developers-page.ts'
 import { licensePage } from './license-page.ts'
 
 const days = (count: number) =>
@@ -9,7 +11,9 @@ const remained = (count: number) =>
   plural('ru', count, { one: 'Остался', few: 'Осталось', many: 'Осталось', other: 'Осталось' })
 
 export const profile = {
+  data: dataPage,
   license: licensePage,
+  developers: developersPage,
   title: 'Профиль',
   signOut: 'Выйти',
   settings: 'Настройки аккаунта',

@@ -54,6 +54,8 @@ export const reminderMail = {
     'astra-lifetime': amount => `Лицензия стоит ${amount} без\u00a0налога.`,
     'astra-lifetime-update': amount => `Ещё один год обновлений стоит ${amount} без\u00a0налога.`,
   },
+  settings: 'Отключить напоминания можно в\u00a0настройках:',
+  unsubscribe: 'Присылать вам напоминания попросил клиент магазина. Отказаться от\u00a0них:',
   nothingCharged: 'Автоматически деньги не\u00a0списываются.',
   questions: email => `Есть вопросы? Ответьте на\u00a0это письмо или напишите на\u00a0${email}.`,
 } satisfies typeof english

@@ -43,6 +43,18 @@ const mailLink: RouteObject = {
   handle: { title: t => t.settings.mailLink.title, page: 'settings/mail-link-page' } satisfies PageHandle,
 }
 
+const ownData: RouteObject = {
+  path: '/accounts/data/',
+  lazy: () => import('../profile/data-page.tsx'),
+  handle: { title: t => t.profile.data.title, page: 'profile/data-page' } satisfies PageHandle,
+}
+
+const developers: RouteObject = {
+  path: '/accounts/developers/',
+  lazy: () => import('../profile/developers-page.tsx'),
+  handle: { title: t => t.profile.developers.title, page: 'profile/developers-page' } satisfies PageHandle,
+}
+
 /** Loaded in the browser only where one of them is open: `isServerPath` has each, so that links to them load in full. */
 export const fullLoadPages: readonly RouteObject[] = [
   requestPage('/astra-activate/'),
@@ -52,4 +64,6 @@ export const fullLoadPages: readonly RouteObject[] = [
   transfer,
   settings,
   mailLink,
+  developers,
+  ownData,
 ]

@@ -28,6 +28,7 @@ test.each([
   ['/api/docs/', true],
   ['/accounts/profile/', true],
   ['/accounts/licenses/1001/', true],
+  ['/accounts/data/', true],
   ['/accounts/transfers/1/', true],
   ['/astra-activate', true],
   ['/astra-activate?sn=AAAA', true],

@@ -27,7 +27,7 @@ const pricing = (path: string): RouteObject => ({
 const convertDemo: RouteObject = {
   path: '/orders/software/astra/buy/:id/',
   lazy: () => import('../pricing/convert-demo-page.tsx'),
-  handle: { title: t => t.titles.convertDemo, page: 'pricing/convert-demo-page' } satisfies PageHandle,
+  handle: { title: t => t.pricing.demo.title, page: 'pricing/convert-demo-page' } satisfies PageHandle,
 }
 
 const renewal: RouteObject = {

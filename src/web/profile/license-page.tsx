@@ -11,6 +11,7 @@ import { LicenseNameCard } from './license/license-name-card.tsx'
 import { LicenseSummary } from './license/license-summary.tsx'
 import { loadNextPrices } from './license/next-prices.ts'
 import { ResetCard } from './license/reset-card.tsx'
+import { ServerList } from './license/server-list.tsx'
 import { TransferCard } from './license/transfer-card.tsx'
 import styles from './license-page.module.css'
 import { licenseName } from './license-status.ts'
@@ -21,13 +22,15 @@ export const loader = requireSignIn(async (args: LoaderArgs) => {
   const license = await loadLicense(args)
   const { api } = args.context.get(pageContext)
   const params = { id: license.id }
-  const [events, transfer, prices] = await Promise.all([
+  const [servers, events, transfer, prices] = await Promise.all([
+    api('GET /api/astra/license/{id}/activations/', { params }),
     api('GET /api/astra/license/{id}/events/', { params }),
     api('GET /api/astra/license/{id}/transfer/', { params }),
     loadNextPrices(license, args),
   ])
   return {
     license,
+    servers: servers.ok ? servers.reply.data : null,
     events: events.ok ? events.reply.data : null,
     transfer: transfer.ok ? transfer.reply.data : null,
     // To a superuser, who sees the licenses of others.
@@ -38,7 +41,7 @@ export const loader = requireSignIn(async (args: LoaderArgs) => {
 
 export function Component() {
   const { license: t } = useTexts().profile
-  const { license, events, transfer, isOwn, prices } = useLoaderData<typeof loader>()
+  const { license, servers, events, transfer, isOwn, prices } = useLoaderData<typeof loader>()
   const name = licenseName(license)
   const canChange = isOwn && license.state === 'active'
 
@@ -52,6 +55,7 @@ export function Component() {
       <div className={styles.columns}>
         <LicenseSummary license={license} prices={prices} />
         <InstallCard key={license.sn} license={license} isOwn={isOwn} />
+        <ServerList license={license} servers={servers} isOwn={isOwn} />
         {isOwn && <LicenseNameCard license={license} />}
         <LicenseHistory events={events} />
         {canChange && <ResetCard license={license} />}

@@ -64,6 +64,14 @@ export function Component() {
           {t.failed.text}
         </LoadFailure>
       )}
+      <ProfileSection title={t.developers.title} lead={t.developers.lead}>
+        <p>
+          <ButtonLink href="/accounts/developers/">{t.developers.open}</ButtonLink>
+        </p>
+      </ProfileSection>
+      <p>
+        <a href={paths.ownData}>{t.data.link}</a>
+      </p>
     </div>
   )
 }

@@ -1,5 +1,5 @@
 import { eq, gt } from 'drizzle-orm'
-import type { Database, Reader } from '../../platform/database.ts'
+import type { Database, Reader, Transaction } from '../../platform/database.ts'
 import { paymentLinks } from './tables.ts'
 
 /** A second link of the same day is the same row; only its hash changes when the shop's secret does. */
@@ -26,4 +26,8 @@ export function ordersWithLink(db: Reader, now: Date) {
     .select({ orderId: paymentLinks.orderId })
     .from(paymentLinks)
     .where(gt(paymentLinks.expiresAt, now))
+}
+
+export async function erasePaymentLinks(tx: Transaction, customerId: number) {
+  await tx.delete(paymentLinks).where(eq(paymentLinks.madeBy, customerId))
 }

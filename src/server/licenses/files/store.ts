@@ -1,4 +1,4 @@
-import { and, desc, eq, gt, isNull, lte } from 'drizzle-orm'
+import { and, desc, eq, gt, inArray, isNull, lte } from 'drizzle-orm'
 import type { Database, Reader, Transaction } from '../../platform/database.ts'
 import { licenseDownloadLinks, licenseFiles } from './tables.ts'
 
@@ -53,4 +53,14 @@ export async function spendDownloadLink(
 
 export async function deleteDownloadLinks(tx: Transaction, licenseId: number) {
   await tx.delete(licenseDownloadLinks).where(eq(licenseDownloadLinks.licenseId, licenseId))
+}
+
+/** The files contain the customer's name and address. What was sold is in the orders. */
+export async function eraseLicenseFiles(
+  tx: Transaction,
+  { customerId, licenseIds }: { customerId: number; licenseIds: readonly number[] },
+) {
+  await tx.delete(licenseDownloadLinks).where(eq(licenseDownloadLinks.madeBy, customerId))
+  await tx.delete(licenseDownloadLinks).where(inArray(licenseDownloadLinks.licenseId, [...licenseIds]))
+  await tx.delete(licenseFiles).where(inArray(licenseFiles.licenseId, [...licenseIds]))
 }

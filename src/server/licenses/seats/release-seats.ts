@@ -19,6 +19,11 @@ export async function releaseAllSeats(
   return released.map(({ seat }) => seat)
 }
 
+/** The names that the customer gave to the servers of a license. */
+export async function eraseServerNames(tx: Transaction, licenseId: number) {
+  await tx.update(activations).set({ name: '' }).where(eq(activations.licenseId, licenseId))
+}
+
 type Freed = {
   licenseId: number
   seat: number

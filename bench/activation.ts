@@ -1,0 +1,108 @@
+import { createHash, randomBytes } from 'node:crypto'
+import pg from 'pg'
+import { publicKeyFrom } from '../src/server/licenses/files/license-keys.ts'
+import { type Figure, grouped, report, throughputFigure } from './figures.ts'
+import { compare, crowd } from './load.ts'
+import { withBareServer, withPostgres, withShop } from './world.ts'
+
+const licenses = 1000
+const seats = 100
+const crowdSize = 64
+const nonce = 'n'.repeat(22)
+const instance = 'i'.repeat(22)
+
+/** Check-ins of 100,000 servers, each of which renews its lease, against a bare Fastify with one update. */
+export function measureActivation(): Promise<Figure[]> {
+  return withPostgres(async database => {
+    const [shopDatabase, bareDatabase] = [await database('shop'), await database('bare')]
+    const privateKey = randomBytes(32).toString('base64url')
+    const environment = {
+      DATABASE_URL: shopDatabase,
+      SECRET: 'a secret for benchmarks that is long enough',
+      LICENSE_PRIVATE_KEY: privateKey,
+      TRUST_PROXY: 'loopback',
+    }
+    return withShop(environment, async shop => {
+      await activateAll(shopDatabase, publicKeyFrom(privateKey).kid)
+      return withBareServer('bare-check-ins.ts', [bareDatabase, String(licenses * seats)], async bareUrl => {
+        const crowds = {
+          shop: checkingIn(shop.url, '/api/astra/activation/check-in/'),
+          bare: checkingIn(bareUrl, '/'),
+        }
+        const runs = await compare(crowds, { rounds: 4, seconds: 3 })
+        crowds.shop.close()
+        crowds.bare.close()
+        return [throughputFigure('activation check-ins', runs, 0.4), await sizeFigure(shopDatabase)]
+      })
+    })
+  })
+}
+
+/** As if every server had checked in six hours ago. */
+async function activateAll(databaseUrl: string, kid: string) {
+  await onDatabase(databaseUrl, async client => {
+    await client.query(`
+      insert into customers (email, language, created_at) values ('anna@studio.example', 'en', now());
+      insert into licenses (customer_id, serial, type, period, servers, expires_on, term_starts_on, created_at)
+        select 1, 'BENCH-' || n, 2, 1, ${seats}, current_date + 300, current_date, now()
+        from generate_series(1, ${licenses}) as n;
+      insert into license_files (license_id, jti, issued_at, kid, reason, generation, licensee, email, token)
+        select id, lpad(id::text, 26, '0'), now(), '${kid}', 'purchase', 1, '', '', '' from licenses;
+      insert into activations (license_id, seat, fingerprint, kind, name, version, activated_at, last_seen_at, held_until,
+          instance)
+        select id, seat, sha256(convert_to(serial || ' ' || seat, 'UTF8')), 'online', 'Studio ' || seat, '6.8.1',
+          now() - interval '9 days', now() - interval '6 hours', now() + interval '29 days', '${instance}'
+        from licenses, generate_series(1, ${seats}) as seat`)
+    await client.query('vacuum analyze')
+  })
+}
+
+/** Each request is of the next server, so that none is too early to be stored. */
+function checkingIn(url: string, path: string) {
+  let sent = 0
+  return crowd(url, {
+    size: crowdSize,
+    next(browser) {
+      const server = sent++ % (licenses * seats)
+      const serial = `BENCH-${1 + (server % licenses)}`
+      const seat = 1 + Math.floor(server / licenses)
+      const fingerprint = createHash('sha256').update(`${serial} ${seat}`).digest('base64url')
+      const body = { serial, fingerprint, nonce, instance, name: `Studio ${seat}`, version: '6.8.1' }
+      const file = String(1001 + (server % licenses)).padStart(26, '0')
+      return {
+        method: 'POST',
+        path,
+        headers: { 'content-type': 'application/json', 'x-forwarded-for': `10.0.0.${browser}` },
+        // The bare server needs the number of the row.
+        body: JSON.stringify({ ...body, file, row: server }),
+      }
+    },
+  })
+}
+
+async function sizeFigure(databaseUrl: string): Promise<Figure> {
+  const bytes = await onDatabase(databaseUrl, async client => {
+    const { rows } = await client.query<{ bytes: string }>(
+      `select pg_total_relation_size('activations') + pg_total_relation_size('license_serials') as bytes`,
+    )
+    return Number(rows[0]?.bytes)
+  })
+  return {
+    what: `activation tables for ${grouped(licenses * seats)} servers`,
+    measured: `${grouped(Math.round(bytes / 1024 / 1024))} MB`,
+    budget: '',
+    isMet: true,
+  }
+}
+
+async function onDatabase<Result>(url: string, act: (client: pg.Client) => Promise<Result>): Promise<Result> {
+  const client = new pg.Client({ connectionString: url })
+  await client.connect()
+  try {
+    return await act(client)
+  } finally {
+    await client.end()
+  }
+}
+
+if (import.meta.main) await report(measureActivation)

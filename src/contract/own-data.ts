@@ -1,0 +1,43 @@
+import { z } from 'zod'
+import { type Call, doneReply, rowId } from './call.ts'
+
+const ownData = z.object({
+  erased_after: z.iso
+    .date()
+    .nullable()
+    .describe('when the account is deleted; null if the customer did not ask for it'),
+  licenses: z
+    .array(
+      z.object({
+        id: rowId,
+        name: z.string(),
+        sn_to_display: z.string(),
+        confirm_with: z.string().describe('what to type to give the license up'),
+      }),
+    )
+    .describe('those in force'),
+  open_orders: z.array(rowId).describe('must be paid or cancelled before the account can be deleted'),
+})
+export type OwnData = z.infer<typeof ownData>
+
+export const ownDataCalls = {
+  'GET /api/accounts/data/': {
+    summary: 'What the customer decides about when they delete the account',
+    reply: z.object({ ok: z.literal(true), data: ownData }),
+  },
+  'POST /api/accounts/deletion/': {
+    summary: 'Delete the account in 14 days; every license in force is given up by typing its name',
+    body: z.object({
+      email: z.string().max(320),
+      licenses: z
+        .array(z.object({ id: rowId, typed: z.string().max(200) }))
+        .max(1000)
+        .default([]),
+    }),
+    reply: doneReply,
+  },
+  'DELETE /api/accounts/deletion/': {
+    summary: 'Cancel the deletion of the account',
+    reply: doneReply,
+  },
+} as const satisfies Record<string, Call>

@@ -1,0 +1,14 @@
+import { expect, test } from 'vitest'
+import { retentionEnd } from './retention.ts'
+
+test.each([
+  ['EST', 'domestic', '2034-01-01'],
+  ['DEU', 'outside', '2035-01-01'],
+  ['EST', 'destination', '2037-01-01'],
+  ['POL', 'domestic', '2037-01-01'],
+] as const)(
+  'documents of a sale in 2026 by a seller in %s, taxed as %s, are stored until %s',
+  (sellerCountry, taxKind, end) => {
+    expect(retentionEnd({ sellerCountry, taxKind, on: '2026-02-03' })).toBe(end)
+  },
+)

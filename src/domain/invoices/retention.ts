@@ -1,0 +1,19 @@
+import type { TaxKind } from '../tax/tax.ts'
+
+/**
+ * For how many years after the year of the sale its documents must be stored: EST, Raamatupidamise seadus § 12;
+ * DEU, § 147 (3) AO and § 14b UStG; taxed in the customer's country (OSS), Regulation (EU) 282/2011, art. 63c.
+ */
+const yearsBySeller: Readonly<Record<string, number>> = { EST: 7, DEU: 8 }
+const ossYears = 10
+/** Of a seller whose country is not in the table: the longest that is. */
+const otherYears = 10
+
+type Sale = { sellerCountry: string; taxKind: TaxKind; on: string }
+
+/** The first day on which the sale's documents need not be stored any more; docs/domain.md, 'Deleting an account'. */
+export function retentionEnd({ sellerCountry, taxKind, on }: Sale): string {
+  const own = yearsBySeller[sellerCountry] ?? otherYears
+  const years = taxKind === 'destination' ? Math.max(own, ossYears) : own
+  return `${Number(on.slice(0, 4)) + years + 1}-01-01`
+}

@@ -1,0 +1,38 @@
+import { and, asc, eq, inArray, isNull } from 'drizzle-orm'
+import type { Database, Reader, Transaction } from '../platform/database.ts'
+import { orders, vatRechecks } from './tables.ts'
+
+export async function findOrderIds(db: Reader, customerId: number): Promise<number[]> {
+  const rows = await db.select({ id: orders.id }).from(orders).where(eq(orders.customerId, customerId))
+  return rows.map(({ id }) => id)
+}
+
+export async function findPendingOrderIds(db: Reader, customerId: number): Promise<number[]> {
+  const rows = await db
+    .select({ id: orders.id })
+    .from(orders)
+    .where(and(eq(orders.customerId, customerId), eq(orders.status, 'pending')))
+    .orderBy(asc(orders.id))
+  return rows.map(({ id }) => id)
+}
+
+/** Orders of these customers that still contain personal data. */
+export function findUnerasedOrders(db: Database, customerIds: readonly number[]) {
+  const { id, sellerId, taxKind, createdAt } = orders
+  return db
+    .select({ id, sellerId, taxKind, createdAt })
+    .from(orders)
+    .where(and(inArray(orders.customerId, [...customerIds]), isNull(orders.erasedAt)))
+    .orderBy(asc(id))
+}
+
+/** Amounts, dates and countries stay. */
+export async function eraseOrderDetails(tx: Transaction, orderIds: readonly number[], erasedAt: Date) {
+  const address = { clientZip: '', clientCity: '', clientAddressLine: '' }
+  const details = { clientCompany: '', clientName: '', clientVat: '', ...address, comment: '' }
+  await tx.delete(vatRechecks).where(inArray(vatRechecks.orderId, [...orderIds]))
+  await tx
+    .update(orders)
+    .set({ ...details, vatCheck: null, erasedAt })
+    .where(inArray(orders.id, [...orderIds]))
+}

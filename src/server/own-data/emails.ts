@@ -1,0 +1,57 @@
+import { formatDay } from '../../texts/day.ts'
+import { ownDataMail as english } from '../../texts/en/own-data-mail.ts'
+import type { Language } from '../../texts/language.ts'
+import { ownDataMail as russian } from '../../texts/ru/own-data-mail.ts'
+import type { Config } from '../config/config.ts'
+import type { Contact } from '../customers/store.ts'
+import { utcDay } from '../platform/clock.ts'
+import { writeLetter } from '../platform/letter.ts'
+import type { Mail } from '../platform/mail.ts'
+
+export const ownDataWords: Record<Language, typeof english> = { en: english, ru: russian }
+
+type To = { to: Contact; config: Pick<Config, 'productName' | 'supportEmail' | 'baseUrl'> }
+
+export function deletionRequestedMail({
+  eraseAt,
+  licenses,
+  to,
+  config,
+}: To & { eraseAt: Date; licenses: number }): Mail {
+  const { requested: t, questions } = ownDataWords[to.language]
+  const day = formatDay(to.language, utcDay(eraseAt))
+  return writeLetter(
+    {
+      to: to.email,
+      language: to.language,
+      subject: t.subject(config.productName),
+      title: t.title(day),
+      parts: [
+        t.erased,
+        licenses > 0 ? t.licenses(licenses) : '',
+        t.stored,
+        [{ label: t.withdraw, link: `${config.baseUrl}/accounts/data/` }],
+        questions(config.supportEmail),
+      ],
+    },
+    config,
+  )
+}
+
+export function deletionWithdrawnMail({ why, to, config }: To & { why: 'byCustomer' | 'byOrder' }): Mail {
+  const { withdrawn: t, questions } = ownDataWords[to.language]
+  return writeLetter(
+    {
+      to: to.email,
+      language: to.language,
+      subject: t.subject(config.productName),
+      title: t.title,
+      parts: [
+        t[why],
+        [{ label: t.page, link: `${config.baseUrl}/accounts/data/` }],
+        questions(config.supportEmail),
+      ],
+    },
+    config,
+  )
+}

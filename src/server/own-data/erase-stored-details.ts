@@ -1,0 +1,38 @@
+import { retentionEnd } from '../../domain/invoices/retention.ts'
+import { findErasedCustomers } from '../customers/store.ts'
+import { removeErasedDemos } from '../demo/store.ts'
+import { eraseInvoiceCustomers } from '../invoices/store.ts'
+import { eraseOrderDetails, findUnerasedOrders } from '../orders/erase-orders.ts'
+import { erasePayers } from '../payments/unmatched-store.ts'
+import { utcDay } from '../platform/clock.ts'
+import { allowErasure } from '../platform/database.ts'
+import { findSellers } from '../sellers/store.ts'
+import type { Shop } from '../shop.ts'
+
+const batchSize = 200
+
+/** Of accounts that were deleted, once the law does not require the documents any more. */
+export async function eraseStoredDetails(shop: Shop) {
+  const now = shop.clock.now()
+  await removeErasedDemos(shop.db, now)
+  const over = (await findOrdersOfErased(shop)).filter(order => order.storedUntil <= utcDay(now))
+  for (let start = 0; start < over.length; start += batchSize) {
+    const ids = over.slice(start, start + batchSize).map(({ id }) => id)
+    await shop.db.transaction(async tx => {
+      await allowErasure(tx)
+      await eraseInvoiceCustomers(tx, ids)
+      await erasePayers(tx, ids)
+      await eraseOrderDetails(tx, ids, now)
+    })
+  }
+}
+
+async function findOrdersOfErased({ db, config }: Shop) {
+  const orders = await findUnerasedOrders(db, await findErasedCustomers(db))
+  const sellers = await findSellers(db, [...new Set(orders.flatMap(({ sellerId }) => sellerId ?? []))])
+  const countries = new Map(sellers.map(({ id, country }) => [id, country]))
+  return orders.map(({ id, sellerId, taxKind, createdAt }) => {
+    const sellerCountry = countries.get(sellerId ?? 0) ?? config.seller.country
+    return { id, storedUntil: retentionEnd({ sellerCountry, taxKind, on: utcDay(createdAt) }) }
+  })
+}

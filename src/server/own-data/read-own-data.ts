@@ -1,0 +1,24 @@
+import type { OwnData } from '../../contract/own-data.ts'
+import type { Language } from '../../texts/language.ts'
+import { describeLicense, licenseContext } from '../licenses/describe-license.ts'
+import { utcDay } from '../platform/clock.ts'
+import type { Shop } from '../shop.ts'
+import { confirmationWord, findObstacles } from './find-obstacles.ts'
+import { findDeletion } from './store.ts'
+
+export async function readOwnData(
+  shop: Shop,
+  { customerId, language }: { customerId: number; language: Language },
+): Promise<OwnData> {
+  const deletion = await findDeletion(shop.db, customerId)
+  const { licenses, openOrders } = await findObstacles(shop.db, customerId, shop.clock.now())
+  const context = licenseContext(shop, language)
+  return {
+    erased_after: deletion && utcDay(deletion.eraseAt),
+    licenses: licenses.map(license => {
+      const { id, name, sn_to_display } = describeLicense(license, context)
+      return { id, name: license.name || name, sn_to_display, confirm_with: confirmationWord(license) }
+    }),
+    open_orders: openOrders,
+  }
+}

@@ -1,0 +1,59 @@
+import { lockContact } from '../customers/store.ts'
+import { postMail } from '../platform/outbox.ts'
+import { Refusal } from '../platform/refusal.ts'
+import type { Shop } from '../shop.ts'
+import { deletionRequestedMail, deletionWithdrawnMail } from './emails.ts'
+import { findObstacles, isConfirmed } from './find-obstacles.ts'
+import { findDeletion, insertDeletion, removeDeletion } from './store.ts'
+
+const graceMs = 14 * 24 * 3600_000
+
+export type DeletionRequest = {
+  customerId: number
+  email: string
+  licenses: readonly { id: number; typed: string }[]
+}
+
+/**
+ * docs/domain.md, 'Deleting an account'. Refuses 'account-email-differs', 'orders-open', 'license-not-given-up'.
+ */
+export async function requestDeletion(shop: Shop, request: DeletionRequest): Promise<{ eraseAt: Date }> {
+  const { customerId } = request
+  const now = shop.clock.now()
+  return shop.db.transaction(async tx => {
+    const customer = await lockContact(tx, customerId)
+    if (request.email.trim().toLowerCase() !== customer.email)
+      throw new Refusal('account-email-differs', { fields: ['email'] })
+    const { licenses, openOrders, underReview } = await findObstacles(tx, customerId, now)
+    if (openOrders.length + underReview.length > 0) throw new Refusal('orders-open')
+    const typed = new Map(request.licenses.map(license => [license.id, license.typed]))
+    const unconfirmed = licenses.filter(license => !isConfirmed(license, typed.get(license.id) ?? ''))
+    if (unconfirmed.length > 0)
+      throw new Refusal('license-not-given-up', { fields: unconfirmed.map(({ id }) => `license-${id}`) })
+
+    const eraseAt = new Date(now.getTime() + graceMs)
+    const givenUpLicenses = licenses.map(({ id }) => id)
+    const known = await findDeletion(tx, customerId)
+    if (known) return known
+    await insertDeletion(tx, { customerId, requestedAt: now, eraseAt, givenUpLicenses })
+    const mail = deletionRequestedMail({
+      eraseAt,
+      licenses: licenses.length,
+      to: customer,
+      config: shop.config,
+    })
+    await postMail(tx, shop.jobs, { ...mail, key: `deletion:${customerId}:${now.getTime()}`, now })
+    return { eraseAt }
+  })
+}
+
+/** Refuses 'not-found' if there is none. */
+export async function withdrawDeletion(shop: Shop, customerId: number): Promise<void> {
+  const now = shop.clock.now()
+  await shop.db.transaction(async tx => {
+    const customer = await lockContact(tx, customerId)
+    if (!(await removeDeletion(tx, customerId))) throw new Refusal('not-found')
+    const mail = deletionWithdrawnMail({ why: 'byCustomer', to: customer, config: shop.config })
+    await postMail(tx, shop.jobs, { ...mail, key: `deletion-withdrawn:${customerId}:${now.getTime()}`, now })
+  })
+}

@@ -1,0 +1,21 @@
+import type { ReminderKind } from '../../domain/licenses/reminder-kind.ts'
+import { findReminderRecipients, findRemindersOff } from '../customers/mail-recipients.ts'
+import { type Contact, findContact } from '../customers/store.ts'
+import type { Transaction } from '../platform/database.ts'
+
+/** `recipientId` null is the customer. */
+export type Recipient = Contact & { recipientId: number | null }
+
+/** The customer and those who confirmed that they want reminders; no one if the customer switched this kind off. */
+export async function findRecipients(
+  tx: Transaction,
+  { customerId, kind }: { customerId: number; kind: ReminderKind },
+): Promise<Recipient[]> {
+  if ((await findRemindersOff(tx, customerId)).includes(kind)) return []
+  const customer = await findContact(tx, customerId)
+  const others = await findReminderRecipients(tx, customerId)
+  return [
+    { ...customer, recipientId: null },
+    ...others.map(({ id, email }) => ({ email, language: customer.language, recipientId: id })),
+  ]
+}

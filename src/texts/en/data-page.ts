@@ -1,0 +1,24 @@
+export const dataPage = {
+  title: 'Your data',
+  link: 'Your data and deleting the account',
+  toProfile: 'Profile',
+  failed: { title: 'The page could not be loaded', text: 'Your account is unchanged.', retry: 'Try again' },
+  deletion: {
+    title: 'Delete the account',
+    erased:
+      'We delete the account 14 days after you ask for it. Until then you can change your mind. Then we erase your sessions, passkeys, API tokens, settings, questions to support, webhooks and license files. This cannot be undone.',
+    stored:
+      'The law requires us to store orders, invoices and payments for some years. They are no longer linked to an account, and their personal data is erased afterwards. Download the invoices that you need first.',
+    openOrders: 'You have orders that are not paid. They must be paid, cancelled or expired first:',
+    order: (id: number) => `Order ${id}`,
+    licenses:
+      'You give up these licenses. They are revoked with the account. To let someone else use one, transfer it first.',
+    giveUp: (name: string, serial: string) => `${name}, ${serial}`,
+    typeWord: (word: string) => `Type ${word} to give it up.`,
+    email: 'E-mail address of your account',
+    submit: 'Delete the account in 14 days',
+    requested: (day: string) => `Your account will be deleted after ${day}`,
+    untilThen: 'Until then everything works as before.',
+    withdraw: 'Keep my account',
+  },
+}

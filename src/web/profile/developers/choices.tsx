@@ -1,0 +1,27 @@
+import { CheckBox } from '../../ui/check-box.tsx'
+import styles from './developers.module.css'
+
+type Props<Choice extends string> = {
+  title: string
+  choices: readonly (readonly [value: Choice, label: string])[]
+  chosen: readonly Choice[]
+  onChange: (chosen: Choice[]) => void
+}
+
+export function Choices<Choice extends string>({ title, choices, chosen, onChange }: Props<Choice>) {
+  return (
+    <fieldset className={styles.choices}>
+      <legend>{title}</legend>
+      {choices.map(([value, label]) => (
+        <CheckBox
+          key={value}
+          label={label}
+          checked={chosen.includes(value)}
+          onChange={event =>
+            onChange(event.target.checked ? [...chosen, value] : chosen.filter(other => other !== value))
+          }
+        />
+      ))}
+    </fieldset>
+  )
+}

@@ -1,0 +1,88 @@
+import { useRevalidator } from 'react-router'
+import type { WebhookDelivery } from '../../../contract/webhooks.ts'
+import { useApi, useTexts, useVisitor } from '../../app/context.ts'
+import { Button } from '../../ui/button.tsx'
+import { Pill } from '../../ui/pill.tsx'
+import styles from './developers.module.css'
+import { formatMoment } from './format-moment.ts'
+import { useChange } from './use-change.ts'
+
+type Props = { endpointId: number; canSend: boolean; deliveries: readonly WebhookDelivery[] }
+
+const tones = { pending: 'neutral', delivered: 'good', failed: 'bad' } as const
+
+export function DeliveryList({ endpointId, canSend, deliveries }: Props) {
+  const { deliveries: t } = useTexts().profile.developers
+  const { revalidate, state } = useRevalidator()
+
+  return (
+    <>
+      <Button size="small" busy={state === 'loading'} onClick={() => void revalidate()}>
+        {t.refresh}
+      </Button>
+      {deliveries.length === 0 ? (
+        <p className={styles.quiet}>{t.none}</p>
+      ) : (
+        <ul>
+          {deliveries.map(delivery => (
+            <DeliveryRow key={delivery.id} {...{ endpointId, canSend, delivery }} />
+          ))}
+        </ul>
+      )}
+    </>
+  )
+}
+
+function DeliveryRow({
+  endpointId,
+  canSend,
+  delivery,
+}: Omit<Props, 'deliveries'> & { delivery: WebhookDelivery }) {
+  const { deliveries: t } = useTexts().profile.developers
+  const { language } = useVisitor()
+  const api = useApi()
+  const change = useChange()
+  const { id, type, status, tries, created_at, next_try_at, answer } = delivery
+  const params = { id: endpointId, delivery: id }
+  const details = [
+    formatMoment(language, created_at),
+    ...(delivery.tried_at ? [describeAnswer(delivery, t), t.tries(tries)] : []),
+    ...(next_try_at && tries > 0 ? [t.nextTry(formatMoment(language, next_try_at))] : []),
+  ]
+
+  return (
+    <li className={styles.row}>
+      <div className={styles.words}>
+        <p className={styles.head}>
+          {type} <Pill tone={tones[status]}>{t.statuses[status]}</Pill>
+        </p>
+        <p className={styles.quiet}>{details.join(' · ')}</p>
+        <p className={styles.quiet}>
+          <code>{delivery.message_id}</code>
+        </p>
+        {answer && (
+          <p className={styles.quiet}>
+            {t.answer}: <code>{answer}</code>
+          </p>
+        )}
+      </div>
+      {canSend && (
+        <Button
+          size="small"
+          aria-label={`${t.again}: ${type}, ${delivery.message_id}`}
+          onClick={() =>
+            void change(api('POST /api/accounts/webhooks/{id}/deliveries/{delivery}/redelivery/', { params }))
+          }
+        >
+          {t.again}
+        </Button>
+      )}
+    </li>
+  )
+}
+
+type Words = ReturnType<typeof useTexts>['profile']['developers']['deliveries']
+
+function describeAnswer({ answer_status: status, duration_ms: duration }: WebhookDelivery, t: Words): string {
+  return status === null ? t.unanswered(duration ?? 0) : t.answered(status, duration ?? 0)
+}

@@ -1,0 +1,94 @@
+import { type SubmitEvent, useState } from 'react'
+import type { ApiScope } from '../../../contract/api-tokens.ts'
+import { useApi, useTexts } from '../../app/context.ts'
+import { Button } from '../../ui/button.tsx'
+import { Card } from '../../ui/card.tsx'
+import { Field } from '../../ui/field.tsx'
+import { SelectInput } from '../../ui/select-input.tsx'
+import { TextInput } from '../../ui/text-input.tsx'
+import { toast } from '../../ui/toast-store.ts'
+import { Choices } from './choices.tsx'
+import styles from './developers.module.css'
+import { ShownOnce } from './shown-once.tsx'
+import { useChange } from './use-change.ts'
+
+const expiries = { '30': 30, '90': 90, '365': 365, never: null } as const
+type Expiry = keyof typeof expiries
+
+/** `activations:write` is not offered: no call needs it yet. */
+const offered: readonly ApiScope[] = ['licenses:read', 'licenses:validate', 'orders:read']
+
+export function TokenForm() {
+  const { tokens: t } = useTexts().profile.developers
+  const api = useApi()
+  const change = useChange()
+  const [name, setName] = useState('')
+  const [scopes, setScopes] = useState<ApiScope[]>([])
+  const [expiry, setExpiry] = useState<Expiry>('365')
+  const [error, setError] = useState<string>()
+  const [isBusy, setBusy] = useState(false)
+  const [token, setToken] = useState('')
+
+  async function create(event: SubmitEvent<HTMLFormElement>) {
+    event.preventDefault()
+    setError(name.trim() ? undefined : t.nameMissing)
+    if (!name.trim() || isBusy) return
+    if (scopes.length === 0) return toast.error(t.scopesMissing)
+    setBusy(true)
+    const answer = await change(
+      api('POST /api/accounts/tokens/', { body: { name, scopes, days: expiries[expiry] } }),
+    )
+    if (answer.ok) {
+      setToken(answer.reply.data.token)
+      setName('')
+    }
+    setBusy(false)
+  }
+
+  return (
+    <Card title={t.create} titleLevel={3}>
+      <form method="post" noValidate className={styles.form} onSubmit={event => void create(event)}>
+        <Field label={t.name} help={t.nameHelp} error={error}>
+          {control => (
+            <TextInput
+              {...control}
+              maxLength={60}
+              autoComplete="off"
+              value={name}
+              onChange={event => setName(event.target.value)}
+            />
+          )}
+        </Field>
+        <Choices
+          title={t.scopesTitle}
+          choices={offered.map(scope => [scope, t.scopes[scope]])}
+          chosen={scopes}
+          onChange={setScopes}
+        />
+        <Field label={t.expiry}>
+          {control => (
+            <SelectInput
+              {...control}
+              value={expiry}
+              onChange={event => setExpiry(readExpiry(event.target.value))}
+            >
+              {(['30', '90', '365', 'never'] as const).map(choice => (
+                <option key={choice} value={choice}>
+                  {t.expiries[choice]}
+                </option>
+              ))}
+            </SelectInput>
+          )}
+        </Field>
+        <Button type="submit" busy={isBusy}>
+          {t.submit}
+        </Button>
+      </form>
+      {token && <ShownOnce key={token} label={t.shown} text={token} />}
+    </Card>
+  )
+}
+
+function readExpiry(text: string): Expiry {
+  return text in expiries ? (text as Expiry) : '365'
+}

@@ -1,0 +1,55 @@
+import type { ApiToken } from '../../../contract/api-tokens.ts'
+import { formatDay } from '../../../texts/day.ts'
+import { useApi, useTexts, useVisitor } from '../../app/context.ts'
+import { Pill } from '../../ui/pill.tsx'
+import { ConfirmButton } from './confirm-button.tsx'
+import styles from './developers.module.css'
+import { useChange } from './use-change.ts'
+
+const tones = { active: 'good', expired: 'warn', revoked: 'neutral' } as const
+
+export function TokenList({ tokens }: { tokens: readonly ApiToken[] }) {
+  const { tokens: t } = useTexts().profile.developers
+
+  if (tokens.length === 0) return <p className={styles.quiet}>{t.none}</p>
+  return (
+    <ul className={styles.list}>
+      {tokens.map(token => (
+        <TokenRow key={token.id} token={token} />
+      ))}
+    </ul>
+  )
+}
+
+function TokenRow({ token }: { token: ApiToken }) {
+  const { tokens: t } = useTexts().profile.developers
+  const { language } = useVisitor()
+  const api = useApi()
+  const change = useChange()
+  const { id, name, start, scopes, state, expires_at, last_used_on } = token
+
+  return (
+    <li className={styles.row}>
+      <div className={styles.words}>
+        <p className={styles.head}>
+          {name} <code>{start}…</code> <Pill tone={tones[state]}>{t.states[state]}</Pill>
+        </p>
+        <p>{scopes.map(scope => t.scopes[scope]).join(', ')}</p>
+        <p className={styles.quiet}>
+          {expires_at ? t.expiresOn(formatDay(language, expires_at)) : t.neverExpires}
+          {' · '}
+          {last_used_on ? t.lastUsed(formatDay(language, last_used_on)) : t.unused}
+        </p>
+      </div>
+      {state === 'active' && (
+        <ConfirmButton
+          label={t.revoke}
+          subject={name}
+          question={t.revokeQuestion}
+          text={t.revokeText}
+          act={() => change(api('DELETE /api/accounts/tokens/{id}/', { params: { id } }))}
+        />
+      )}
+    </li>
+  )
+}
