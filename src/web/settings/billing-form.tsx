@@ -25,7 +25,7 @@ const empty = {
 export function BillingForm({ billing, countries }: Props) {
   const { billing: t, save } = useTexts().settings
   const { busy, fields, call } = useSettingsCall()
-  const [details, setDetails] = useState<BillingDetails>(billing ? withoutMark(billing) : empty)
+  const [details, setDetails] = useState<BillingDetails>(billing ?? empty)
   const country = details.client_country
 
   async function submit(event: SubmitEvent) {
@@ -94,8 +94,4 @@ export function BillingForm({ billing, countries }: Props) {
       </div>
     </form>
   )
-}
-
-function withoutMark({ saved: _, ...details }: NonNullable<Settings['billing']>): BillingDetails {
-  return details
 }
