@@ -5,7 +5,8 @@ import react from '@vitejs/plugin-react'
 import { defineConfig, type Plugin } from 'vite'
 
 // Without what the pricing page does not need at first.
-const sharedByPages = /\/src\/(?!web\/ui\/(?:dialog|copy-button|definition-list))/
+const sharedByPages =
+  /\/src\/(?!web\/(?:ui\/(?:dialog|copy-button|definition-list|error-state)|app\/load-failure))/
 
 export default defineConfig(({ isSsrBuild }) => ({
   plugins: [react(), declareCssLayers(), compressAssets('dist/client')],

@@ -239,6 +239,28 @@ export const gallery: readonly Screen[] = [
     expected: /404/,
   },
   {
+    name: 'settings',
+    as: 'owner',
+    path: () => '/accounts/settings/',
+    ready: (page, t) => heading(page, t.settings.browsers.title),
+  },
+  {
+    name: 'settings-refused',
+    as: 'owner',
+    path: () => '/accounts/settings/',
+    async ready(page, t) {
+      await page.getByLabel(t.settings.email.label, { exact: true }).fill('nowhere')
+      await page.getByRole('button', { name: t.settings.email.ask }).click()
+      await page.getByText(t.refusals['email-not-valid']).waitFor()
+    },
+    expected: /400/,
+  },
+  {
+    name: 'mail-link-unknown',
+    path: () => '/accounts/mail/?token=unknown',
+    ready: (page, t) => page.getByText(t.settings.mailLink.failed).waitFor(),
+  },
+  {
     name: 'your-data',
     as: 'owner',
     path: () => '/accounts/data/',

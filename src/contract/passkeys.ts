@@ -13,7 +13,6 @@ const credential = {
   id: encoded,
   rawId: encoded,
   type: z.literal('public-key'),
-  clientExtensionResults: z.looseObject({}).default({}),
 }
 
 export const createdPasskey = z.object({

@@ -144,6 +144,8 @@ const expected: Record<string, Statuses> = {
   'GET /orders/software/astra/license/:license/renew-sn/': [302, 200, 302, 200],
   'GET /orders/software/astra/license/:license/upgrade/': [302, 200, 302, 200],
   'GET /accounts/profile/': [302, 200, 200, 200],
+  'GET /accounts/settings/': [302, 200, 200, 200],
+  'GET /accounts/mail/': everyone(200),
   'GET /accounts/developers/': [302, 200, 200, 200],
   'GET /accounts/licenses/:license/': [302, 200, 302, 200],
   'GET /accounts/data/': [302, 200, 200, 200],

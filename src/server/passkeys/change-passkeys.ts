@@ -49,7 +49,7 @@ export async function addPasskey(
   const now = shop.clock.now()
   const { registrationInfo } = await requireGenuine(
     verifyRegistrationResponse({
-      response,
+      response: { ...response, clientExtensionResults: {} },
       ...relyingParty(shop.config),
       supportedAlgorithmIDs,
       expectedChallenge: challenge => spendChallenge(shop.db, { challenge, customerId, now }),

@@ -37,7 +37,7 @@ export async function signInWithPasskey(
   const { credentialId: id, publicKey, counter, customerId } = passkey
   const { authenticationInfo } = await requireGenuine(
     verifyAuthenticationResponse({
-      response: { ...response, response: withoutNull(response.response) },
+      response: { ...response, clientExtensionResults: {}, response: withoutNull(response.response) },
       ...relyingParty(shop.config),
       expectedChallenge: challenge => spendChallenge(shop.db, { challenge, customerId: null, now }),
       credential: { id, publicKey: new Uint8Array(Buffer.from(publicKey, 'base64url')), counter },

@@ -11,6 +11,7 @@ export const profile = {
   developers: developersPage,
   title: 'Profile',
   signOut: 'Sign out',
+  settings: 'Account settings',
   failed: {
     title: 'The profile could not be loaded',
     text: 'Your licenses and orders are safe. Only this page failed to load.',
@@ -75,14 +76,5 @@ export const profile = {
     showOlder: 'Show older orders',
     showLatest: 'Show the latest orders',
     empty: 'No orders yet. Your orders and invoices will appear here.',
-  },
-  browsers: {
-    title: 'Signed-in browsers',
-    lead: 'Sign out of any browser you do not recognize or no longer use.',
-    current: 'This browser',
-    lastSeen: (moment: string) => `last used ${moment}`,
-    signOut: 'Sign out',
-    failedTitle: 'The list could not be loaded',
-    failedText: 'You are still signed in here. Try again in a moment.',
   },
 }

@@ -15,6 +15,8 @@ export const signIn = {
   resend: 'Send a new passcode',
   resendIn: (seconds: number) => `Send a new passcode in ${wait(seconds)}`,
   retryIn: (seconds: number) => `You can ask again in ${wait(seconds)}.`,
+  withPasskey: 'Sign in with a passkey',
+  passkeyCancelled: 'You were not signed in. Try again, or use a passcode.',
   agreement: {
     before: 'By signing in, you accept the',
     terms: 'terms',

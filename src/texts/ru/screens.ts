@@ -11,6 +11,7 @@ import { paymentLink } from './payment-link.ts'
 import { pricing } from './pricing.ts'
 import { profile } from './profile.ts'
 import { renewal } from './renewal.ts'
+import { settings } from './settings.ts'
 import { signIn } from './sign-in.ts'
 import { support } from './support.ts'
 import { upgrade } from './upgrade.ts'
@@ -26,6 +27,7 @@ export const screens = {
   orderForm,
   paymentLink,
   profile,
+  settings,
   help,
   legal,
   support,

@@ -17,6 +17,8 @@ export const signIn = {
   resend: 'Отправить новый код',
   resendIn: (seconds: number) => `Отправить новый код через ${wait(seconds)}`,
   retryIn: (seconds: number) => `Новый код можно запросить через ${wait(seconds)}.`,
+  withPasskey: 'Войти с\u00a0ключом доступа',
+  passkeyCancelled: 'Вход не\u00a0выполнен. Попробуйте ещё раз или войдите с\u00a0кодом.',
   agreement: {
     before: 'Входя, вы\u00a0принимаете',
     terms: 'условия',

@@ -31,6 +31,18 @@ const transfer: RouteObject = {
   handle: { title: t => t.profile.license.offer.title, page: 'profile/transfer-page' } satisfies PageHandle,
 }
 
+const settings: RouteObject = {
+  path: '/accounts/settings/',
+  lazy: () => import('../settings/settings-page.tsx'),
+  handle: { title: t => t.settings.title, page: 'settings/settings-page' } satisfies PageHandle,
+}
+
+const mailLink: RouteObject = {
+  path: '/accounts/mail/',
+  lazy: () => import('../settings/mail-link-page.tsx'),
+  handle: { title: t => t.settings.mailLink.title, page: 'settings/mail-link-page' } satisfies PageHandle,
+}
+
 const ownData: RouteObject = {
   path: '/accounts/data/',
   lazy: () => import('../profile/data-page.tsx'),
@@ -50,6 +62,8 @@ export const fullLoadPages: readonly RouteObject[] = [
   responsePage,
   license,
   transfer,
+  settings,
+  mailLink,
   developers,
   ownData,
 ]

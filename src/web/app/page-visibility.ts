@@ -21,6 +21,7 @@ export const secretPages: readonly PageHandle['page'][] = [
   'renewal/renewal-by-serial-page',
   'payment-link/payment-link-page',
   'offline-activation/response-page',
+  'settings/mail-link-page',
 ]
 
 function summaryIn(loaded: unknown): string | undefined {

@@ -3,11 +3,11 @@ import type { License } from '../../contract/licenses.ts'
 import { euCountries } from '../../domain/tax/eu-members.ts'
 import { basis, choices } from '../checkout/basis-for-tests.ts'
 import type { SavedCart } from '../checkout/saved-cart.ts'
+import { vatExample } from '../checkout/vat-examples.ts'
 import { initialDetails } from './billing-details.ts'
 import { changePath } from './change-path.ts'
 import type { FormBasis } from './load-order-form.ts'
 import { isPeriodValid, priceCart } from './price-cart.ts'
-import { vatExample } from './vat-examples.ts'
 
 const cart: SavedCart = {
   product: 'astra-1y',

@@ -1,9 +1,9 @@
 import { type ComponentProps, useEffect, useEffectEvent } from 'react'
 import { isEuCountry } from '../../domain/tax/eu-members.ts'
 import { useTexts } from '../app/context.ts'
+import { vatExample } from '../checkout/vat-examples.ts'
 import { DetailField } from './detail-field.tsx'
 import type { VatVerdict } from './use-vat-check.ts'
-import { vatExample } from './vat-examples.ts'
 import styles from './vat-field.module.css'
 
 type Props = ComponentProps<typeof DetailField> & {

@@ -8,7 +8,6 @@ import { Button } from '../ui/button.tsx'
 import { ButtonLink } from '../ui/button-link.tsx'
 import { PageHeading } from '../ui/page-heading.tsx'
 import { toast } from '../ui/toast-store.ts'
-import { BrowserList } from './browser-list.tsx'
 import { LicenseList } from './license-list.tsx'
 import { OfferedLicenses } from './offered-licenses.tsx'
 import { OrderTable } from './order-table.tsx'
@@ -17,9 +16,8 @@ import styles from './profile-page.module.css'
 export const loader = requireSignIn(async ({ context, request }: LoaderArgs) => {
   const { api } = context.get(pageContext)
   const after = /^[1-9]\d{0,14}$/.exec(new URL(request.url).searchParams.get('after') ?? '')?.[0]
-  const [profile, sessions, seller, offers] = await Promise.all([
+  const [profile, seller, offers] = await Promise.all([
     api('GET /api/accounts/profile/', after ? { query: { after } } : {}),
-    api('GET /api/accounts/sessions/'),
     api('GET /api/orders/seller/'),
     api('GET /api/astra/transfers/'),
   ])
@@ -29,7 +27,6 @@ export const loader = requireSignIn(async ({ context, request }: LoaderArgs) => 
     profile: profile.ok ? profile.reply.data : null,
     after: after ?? null,
     offers: offers.ok ? offers.reply.data : [],
-    sessions: sessions.ok ? sessions.reply.data : null,
     // The shop's day from the server, so that both renderings agree.
     today: seller.ok ? seller.reply.data.today : new Date().toISOString().slice(0, 10),
   }
@@ -38,14 +35,19 @@ export const loader = requireSignIn(async ({ context, request }: LoaderArgs) => 
 export function Component() {
   const { profile: t } = useTexts()
   const { user } = useVisitor()
-  const { profile, after, offers, sessions, today } = useLoaderData<typeof loader>()
+  const { profile, after, offers, today } = useLoaderData<typeof loader>()
 
   return (
     <div className={styles.page}>
       <PageHeading
         title={t.title}
         lead={<span className={styles.email}>{user?.email}</span>}
-        aside={<SignOutButton />}
+        aside={
+          <div className={styles.actions}>
+            <ButtonLink href={paths.settings}>{t.settings}</ButtonLink>
+            <SignOutButton />
+          </div>
+        }
       />
       <OfferedLicenses offers={offers} />
       {profile ? (
@@ -62,15 +64,6 @@ export function Component() {
           {t.failed.text}
         </LoadFailure>
       )}
-      <ProfileSection title={t.browsers.title} lead={t.browsers.lead}>
-        {sessions ? (
-          <BrowserList sessions={sessions} />
-        ) : (
-          <LoadFailure title={t.browsers.failedTitle} retryLabel={t.failed.retry}>
-            {t.browsers.failedText}
-          </LoadFailure>
-        )}
-      </ProfileSection>
       <ProfileSection title={t.developers.title} lead={t.developers.lead}>
         <p>
           <ButtonLink href="/accounts/developers/">{t.developers.open}</ButtonLink>

@@ -6,7 +6,7 @@ import { TextInput } from '../ui/text-input.tsx'
 import { toast } from '../ui/toast-store.ts'
 import { dismissErrors, type Problem, requestPasscode } from './request-passcode.ts'
 import styles from './sign-in.module.css'
-import { removeSavedProgress, saveProgress } from './sign-in-progress.ts'
+import { finishSignIn, saveProgress } from './sign-in-progress.ts'
 import { SubmitButton } from './submit-button.tsx'
 import { useSecondsUntil } from './use-seconds-until.ts'
 
@@ -38,8 +38,7 @@ export function PasscodeStep({ email, resendAt }: { email: string; resendAt: num
     const answer = await api('POST /api/accounts/auth/', { form: { email, code } })
     if (answer.ok) {
       toast.success(answer.reply.message)
-      removeSavedProgress()
-      location.reload()
+      finishSignIn()
     } else {
       toast.error(answer.message)
       setProblem({ text: answer.message })

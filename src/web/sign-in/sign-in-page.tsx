@@ -7,19 +7,22 @@ import { Notice } from '../ui/notice.tsx'
 import { PageHeading } from '../ui/page-heading.tsx'
 import { EmailStep } from './email-step.tsx'
 import { PasscodeStep } from './passcode-step.tsx'
+import { PasskeyButton } from './passkey-button.tsx'
 import styles from './sign-in.module.css'
 import { useSignInProgress } from './sign-in-progress.ts'
 
-/** A signed-in visitor continues to `next`, also after the reload that ends a sign-in. */
+/** A signed-in visitor continues to `next`, also after the reload that ends a sign-in; with `again` only after that. */
 export function loader({ request, context }: LoaderArgs) {
-  if (!context.get(pageContext).visitor.user) return null
+  const { searchParams } = new URL(request.url)
+  if (!context.get(pageContext).visitor.user || searchParams.has('again')) return null
 
-  const next = safeNext(new URL(request.url).searchParams.get('next')) ?? paths.home
+  const next = safeNext(searchParams.get('next')) ?? paths.home
   throw isServerPath(next) ? redirectDocument(next) : redirect(next)
 }
 
 export function Component() {
   const { signIn: t } = useTexts()
+  const { user } = useVisitor()
   const progress = useSignInProgress()
 
   return (
@@ -32,7 +35,10 @@ export function Component() {
         {progress.step === 'passcode' ? (
           <PasscodeStep email={progress.email} resendAt={progress.resendAt} />
         ) : (
-          <EmailStep email={progress.email} />
+          <>
+            <EmailStep email={progress.email || (user?.email ?? '')} />
+            <PasskeyButton />
+          </>
         )}
       </Card>
       <SignInNotes />

@@ -22,9 +22,13 @@ export function saveProgress(next: SignInProgress) {
   for (const listener of listeners) listener()
 }
 
-/** After signing in: the screen stays as it is until the page has reloaded. */
-export function removeSavedProgress() {
+/** The screen stays as it is until the page has reloaded. */
+export function finishSignIn() {
   removeFromTab(storageKey)
+  const address = new URL(location.href)
+  if (!address.searchParams.has('again')) return location.reload()
+  address.searchParams.delete('again')
+  location.replace(address)
 }
 
 function subscribe(listener: () => void) {

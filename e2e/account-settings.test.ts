@@ -1,0 +1,114 @@
+import type { CDPSession, Page } from 'playwright-core'
+import { expect, test } from 'vitest'
+import { fieldProblems as english } from '../src/texts/en/field-problems.ts'
+import { settingsMessages as englishMessages } from '../src/texts/en/settings-mail.ts'
+import { fieldProblems as russian } from '../src/texts/ru/field-problems.ts'
+import { settingsMessages as russianMessages } from '../src/texts/ru/settings-mail.ts'
+import { expectAccessible, mailsTo } from './browser.ts'
+import { newAddress, openShop } from './open-shop.ts'
+import { words } from './words.ts'
+
+const shop = await openShop()
+const { settings: t, signIn } = words.en
+const messages = { en: { ...englishMessages, ...english }, ru: { ...russianMessages, ...russian } }
+
+test('a customer adds a passkey, signs in with it, and removes it after signing in again', async () => {
+  const anna = await shop.customer({ viewport: 'phone' })
+  const authenticator = await addAuthenticator(anna.page)
+  await anna.page.goto('/accounts/profile/')
+  await anna.page.getByRole('link', { name: words.en.profile.settings }).click()
+  await anna.page.getByRole('button', { name: t.passkeys.add }).click()
+  await anna.page.getByText('The passkey is added.').waitFor()
+  expect(await authenticator.credentials()).toHaveLength(1)
+  const remove = anna.page.getByRole('button', { name: new RegExp(`^${t.remove}: `) })
+  await remove.waitFor()
+  await expectAccessible(anna.page)
+
+  await anna.context.clearCookies()
+  await anna.page.goto('/accounts/login/?next=%2Faccounts%2Fsettings%2F')
+  await anna.page.getByRole('button', { name: signIn.withPasskey }).click()
+  await anna.page.waitForURL('**/accounts/settings/')
+  expect(await anna.page.evaluate(() => Reflect.get(window, 'user'))).toEqual({ email: anna.email })
+
+  await shop.database.query("update sessions set created_at = created_at - interval '11 minutes'")
+  await remove.click()
+  await anna.page.waitForURL(/\/accounts\/login\/\?next=.*&again/)
+  await anna.page.getByRole('button', { name: signIn.withPasskey }).click()
+  await anna.page.waitForURL('**/accounts/settings/')
+  await remove.click()
+  await anna.page.getByText(t.passkeys.empty).waitFor()
+  await anna.close()
+})
+
+test.each(['en', 'ru'] as const)(
+  'a customer saves billing details, adds a recipient, who agrees, and chooses reminders: %s',
+  async language => {
+    const { settings } = words[language]
+    const said = messages[language]
+    const anna = await shop.customer({ language })
+    const { page } = anna
+    await page.goto('/accounts/settings/')
+    const { labels } = settings.billing
+    await page.getByLabel(labels.client_company).fill('Studio Nord')
+    await page.getByLabel(settings.billing.country).selectOption('DEU')
+    await page.getByLabel(labels.client_zip).fill('10115')
+    await page.getByLabel(labels.client_city).fill('Berlin')
+    await page.getByLabel(labels.client_vat).fill('DE1')
+    await page.getByRole('button', { name: settings.save }).first().click()
+    await page.getByText(said.required).waitFor()
+    await page.getByLabel(labels.client_address_line, { exact: true }).fill('Invalidenstraße 1')
+    await page.getByLabel(labels.client_vat).fill('')
+    await page.getByRole('button', { name: settings.save }).first().click()
+    await page.getByRole('status').getByText(said.billingSaved).waitFor()
+
+    await page.getByLabel(settings.reminders.kinds.demo).uncheck()
+    await page.getByRole('button', { name: settings.save }).last().click()
+    await page.getByText(said.remindersSaved).waitFor()
+
+    const books = newAddress('books')
+    await page.getByRole('textbox', { name: settings.recipients.label, exact: true }).fill(books)
+    await page.getByLabel(settings.recipients.invoices, { exact: true }).check()
+    await page.getByRole('button', { name: settings.recipients.add, exact: true }).click()
+    await page.getByText(settings.recipients.waiting).waitFor()
+    await page.goto(await linkMailedTo(books))
+    await expectAccessible(page)
+    await page.getByRole('button', { name: settings.mailLink.recipient.accept }).click()
+    await page.getByText(said.recipientConfirmed).waitFor()
+    await page.goto('/accounts/settings/')
+    expect(await page.getByText(settings.recipients.waiting).count()).toBe(0)
+    expect(await page.getByLabel(settings.reminders.kinds.demo).isChecked()).toBe(false)
+    expect(await page.getByLabel(labels.client_city).inputValue()).toBe('Berlin')
+    await anna.close()
+  },
+)
+
+async function linkMailedTo(email: string): Promise<string> {
+  const [mail] = await expect
+    .poll(() => mailsTo(shop.url, email))
+    .not.toHaveLength(0)
+    .then(() => mailsTo(shop.url, email))
+  const { rows } = await shop.database.query('select text from mails where recipient = $1', [email])
+  expect(mail).toBeDefined()
+  return /\/accounts\/mail\/\S+/.exec(rows[0].text)?.[0] ?? ''
+}
+
+/** Chromium's virtual authenticator, whose owner always agrees. */
+async function addAuthenticator(page: Page) {
+  const devtools: CDPSession = await page.context().newCDPSession(page)
+  await devtools.send('WebAuthn.enable')
+  const { authenticatorId } = await devtools.send('WebAuthn.addVirtualAuthenticator', {
+    options: {
+      protocol: 'ctap2',
+      transport: 'internal',
+      hasResidentKey: true,
+      hasUserVerification: true,
+      isUserVerified: true,
+    },
+  })
+  return {
+    async credentials() {
+      const { credentials } = await devtools.send('WebAuthn.getCredentials', { authenticatorId })
+      return credentials
+    },
+  }
+}

@@ -1,0 +1,97 @@
+import { type SubmitEvent, useState } from 'react'
+import type { CallReply } from '../../contract/calls.ts'
+import type { BillingDetails, Settings } from '../../contract/settings.ts'
+import { useTexts } from '../app/context.ts'
+import { vatExample } from '../checkout/vat-examples.ts'
+import { Button } from '../ui/button.tsx'
+import { Field } from '../ui/field.tsx'
+import { SelectInput } from '../ui/select-input.tsx'
+import { TextInput } from '../ui/text-input.tsx'
+import styles from './settings-form.module.css'
+import { useSettingsCall } from './use-settings-call.ts'
+
+type Props = { billing: Settings['billing']; countries: CallReply<'GET /api/orders/countries/'>['data'] }
+
+const empty = {
+  client_company: '',
+  client_zip: '',
+  client_city: '',
+  client_address_line: '',
+  client_country: '',
+  client_vat: '',
+}
+
+/** The server validates: the same details as in an order. */
+export function BillingForm({ billing, countries }: Props) {
+  const { billing: t, save } = useTexts().settings
+  const { busy, fields, call } = useSettingsCall()
+  const [details, setDetails] = useState<BillingDetails>(billing ?? empty)
+  const country = details.client_country
+
+  async function submit(event: SubmitEvent) {
+    event.preventDefault()
+    await call(api => api('PUT /api/accounts/billing-details/', { body: details }))
+  }
+
+  const text = (
+    name: Exclude<keyof BillingDetails, 'client_country'>,
+    autoComplete: string,
+    maxLength: number,
+  ) => (
+    <Field
+      label={t.labels[name]}
+      error={fields[name]}
+      required={name !== 'client_vat'}
+      mark={name === 'client_vat' ? t.optional : undefined}
+      help={name === 'client_vat' ? t.vatHelp(vatExample(country)) : undefined}
+    >
+      {control => (
+        <TextInput
+          {...control}
+          name={name}
+          autoComplete={autoComplete}
+          maxLength={maxLength}
+          look={name === 'client_vat' ? 'mono' : 'plain'}
+          value={details[name]}
+          onChange={event => setDetails({ ...details, [name]: event.target.value })}
+        />
+      )}
+    </Field>
+  )
+
+  return (
+    <form method="post" noValidate className={styles.form} onSubmit={event => void submit(event)}>
+      {billing && !billing.saved && <p className={styles.note}>{t.ofLastOrder}</p>}
+      {text('client_company', 'organization', 200)}
+      <Field label={t.country} error={fields['client_country']} required>
+        {control => (
+          <SelectInput
+            {...control}
+            name="client_country"
+            autoComplete="country"
+            value={country}
+            onChange={event => setDetails({ ...details, client_country: event.target.value })}
+          >
+            {country === '' && <option value="">{t.chooseCountry}</option>}
+            {countries.map(([code, name]) => (
+              <option key={code} value={code}>
+                {name}
+              </option>
+            ))}
+          </SelectInput>
+        )}
+      </Field>
+      <div className={styles.place}>
+        {text('client_zip', 'postal-code', 32)}
+        {text('client_city', 'address-level2', 120)}
+      </div>
+      {text('client_address_line', 'address-line1', 300)}
+      {text('client_vat', 'off', 32)}
+      <div>
+        <Button type="submit" busy={busy}>
+          {save}
+        </Button>
+      </div>
+    </form>
+  )
+}

@@ -1,0 +1,76 @@
+import type { SignedInSession } from '../../contract/sign-in.ts'
+import { formatDay } from '../../texts/day.ts'
+import type { Language } from '../../texts/language.ts'
+import { usePage, useTexts } from '../app/context.ts'
+import { paths } from '../app/paths.ts'
+import { Button } from '../ui/button.tsx'
+import { Pill } from '../ui/pill.tsx'
+import { Entry, EntryList } from './entry.tsx'
+import styles from './settings-form.module.css'
+import { useSettingsCall } from './use-settings-call.ts'
+
+export function BrowserList({ sessions }: { sessions: readonly SignedInSession[] }) {
+  const { browsers: t } = useTexts().settings
+  const { busy, call } = useSettingsCall()
+
+  return (
+    <div className={styles.form}>
+      <EntryList>
+        {sessions.map(session => (
+          <BrowserRow key={session.id} session={session} />
+        ))}
+      </EntryList>
+      {sessions.length > 1 && (
+        <div>
+          <Button busy={busy} onClick={() => void call(api => api('DELETE /api/accounts/sessions/'))}>
+            {t.signOutOthers}
+          </Button>
+        </div>
+      )}
+    </div>
+  )
+}
+
+function BrowserRow({
+  session: { id, device, address, current, last_seen_at },
+}: {
+  session: SignedInSession
+}) {
+  const { texts, visitor, api } = usePage()
+  const { browsers: t } = texts.settings
+  const { busy, call } = useSettingsCall()
+
+  async function signOut() {
+    if (!current) return call(api => api('DELETE /api/accounts/sessions/{id}/', { params: { id } }))
+    await api('DELETE /api/accounts/session/')
+    return location.assign(paths.home)
+  }
+
+  return (
+    <Entry
+      name={device}
+      mark={
+        current && (
+          <Pill tone="good" icon="user">
+            {t.current}
+          </Pill>
+        )
+      }
+      note={`${address}, ${t.lastSeen(formatMoment(visitor.language, last_seen_at))}`}
+      action={
+        <Button
+          size="small"
+          busy={busy}
+          aria-label={`${t.signOut}: ${device}`}
+          onClick={() => void signOut()}
+        >
+          {t.signOut}
+        </Button>
+      }
+    />
+  )
+}
+
+function formatMoment(language: Language, iso: string): string {
+  return `${formatDay(language, iso)}, ${iso.slice(11, 16)}\u00a0UTC`
+}

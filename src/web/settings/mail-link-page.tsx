@@ -1,0 +1,117 @@
+import { useState } from 'react'
+import { useLoaderData } from 'react-router'
+import type { MailLink } from '../../contract/settings.ts'
+import { type LoaderArgs, pageContext, useApi, useTexts, useVisitor } from '../app/context.ts'
+import { mailto, paths } from '../app/paths.ts'
+import { ShopLink } from '../app/shop-link.tsx'
+import { Button } from '../ui/button.tsx'
+import { Card } from '../ui/card.tsx'
+import { ErrorState } from '../ui/error-state.tsx'
+import { Notice } from '../ui/notice.tsx'
+import { PageHeading } from '../ui/page-heading.tsx'
+import styles from './mail-link-page.module.css'
+
+export async function loader({ context, request }: LoaderArgs) {
+  const { api } = context.get(pageContext)
+  const token = new URL(request.url).searchParams.get('token') ?? ''
+  const answer = await api('GET /api/accounts/mail-link/', { query: { token } })
+  return answer.ok ? { token, link: answer.reply.data } : { token, message: answer.message }
+}
+
+/** Behind the links of e-mails. Opening it changes nothing. */
+export function Component() {
+  const { mailLink: t } = useTexts().settings
+  const { supportEmail } = useVisitor()
+  const loaded = useLoaderData<typeof loader>()
+
+  return (
+    <div className={styles.page}>
+      <PageHeading title={t.title} />
+      {'link' in loaded ? (
+        <Question token={loaded.token} link={loaded.link} />
+      ) : (
+        <ErrorState title={t.failed}>
+          <p>{loaded.message}</p>
+          <p>
+            {t.help} <a href={mailto(supportEmail)}>{supportEmail}</a>
+          </p>
+        </ErrorState>
+      )}
+    </div>
+  )
+}
+
+function Question({ token, link }: { token: string; link: MailLink }) {
+  const { mailLink: t } = useTexts().settings
+  const api = useApi()
+  const [busy, setBusy] = useState(false)
+  const [told, setTold] = useState<{ ok: boolean; message: string } | null>(null)
+
+  async function answer(accept: boolean) {
+    setBusy(true)
+    const answered = await api('POST /api/accounts/mail-link/', { body: { token, accept } })
+    setTold(answered.ok ? answered.reply : { ok: false, message: answered.message })
+    setBusy(false)
+  }
+
+  if (told)
+    return (
+      <Notice tone={told.ok ? 'success' : 'error'} role="alert">
+        <p>{told.message}</p>
+        <p>
+          <ShopLink to={paths.settings} reload>
+            {t.toSettings}
+          </ShopLink>
+        </p>
+      </Notice>
+    )
+  return (
+    <Card>
+      {link.about === 'recipient' ? <RecipientWords link={link} /> : <EmailChangeWords link={link} />}
+      <div className={styles.answers}>
+        {!link.confirmed && (
+          <Button variant="primary" busy={busy} onClick={() => void answer(true)}>
+            {link.about === 'recipient' ? t.recipient.accept : t.emailChange.accept}
+          </Button>
+        )}
+        <Button busy={busy} onClick={() => void answer(false)}>
+          {declineWord(link, t)}
+        </Button>
+      </div>
+    </Card>
+  )
+}
+
+type Words = ReturnType<typeof useTexts>['settings']['mailLink']
+
+function declineWord({ about, confirmed }: MailLink, t: Words): string {
+  if (about === 'email-change') return t.emailChange.decline
+  return confirmed ? t.recipient.unsubscribe : t.recipient.decline
+}
+
+function RecipientWords({ link }: { link: Extract<MailLink, { about: 'recipient' }> }) {
+  const { recipients, mailLink } = useTexts().settings
+  const { recipient: t } = mailLink
+
+  return (
+    <>
+      <p className={styles.ask}>{link.confirmed ? t.confirmed(link.email) : t.ask(link.owner, link.email)}</p>
+      {!link.confirmed && <p>{t.sends}</p>}
+      <ul className={styles.points}>
+        {link.reminders && <li>{recipients.reminders}</li>}
+        {link.invoices && <li>{recipients.invoices}</li>}
+      </ul>
+    </>
+  )
+}
+
+function EmailChangeWords({ link }: { link: Extract<MailLink, { about: 'email-change' }> }) {
+  const { emailChange: t } = useTexts().settings.mailLink
+
+  return (
+    <>
+      <p className={styles.ask}>{t.ask(link.from, link.to)}</p>
+      <p>{link.confirmed ? t.confirmed : t.both}</p>
+    </>
+  )
+}

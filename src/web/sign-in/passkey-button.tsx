@@ -1,0 +1,48 @@
+import { useState } from 'react'
+import { useApi, useTexts } from '../app/context.ts'
+import { useHydrated } from '../app/use-hydrated.ts'
+import { Button } from '../ui/button.tsx'
+import { toast } from '../ui/toast-store.ts'
+import { dismissErrors } from './request-passcode.ts'
+import { finishSignIn } from './sign-in-progress.ts'
+
+/** Absent where the browser has no passkeys. */
+export function PasskeyButton() {
+  const { signIn: t } = useTexts()
+  const api = useApi()
+  const [busy, setBusy] = useState(false)
+  if (!useHydrated() || !('PublicKeyCredential' in window)) return null
+
+  async function signIn(): Promise<string | null> {
+    const begun = await api('POST /api/accounts/auth/passkey/options/')
+    if (!begun.ok) return begun.message
+    const credential = await readPasskey(begun.reply.data).catch(() => null)
+    if (!credential) return t.passkeyCancelled
+    const answer = await api('POST /api/accounts/auth/passkey/', { body: credential })
+    return answer.ok ? null : answer.message
+  }
+
+  async function press() {
+    setBusy(true)
+    dismissErrors()
+    const problem = await signIn()
+    if (problem === null) return finishSignIn()
+    toast.error(problem)
+    setBusy(false)
+  }
+
+  return (
+    <Button wide busy={busy} onClick={() => void press()}>
+      {t.withPasskey}
+    </Button>
+  )
+}
+
+async function readPasskey(options: Record<string, unknown>) {
+  // The shop makes them in the JSON form of WebAuthn.
+  const json = options as unknown as PublicKeyCredentialRequestOptionsJSON
+  const publicKey = PublicKeyCredential.parseRequestOptionsFromJSON(json)
+  const credential = await navigator.credentials.get({ publicKey })
+  if (!(credential instanceof PublicKeyCredential)) return null
+  return { ...(credential.toJSON() as AuthenticationResponseJSON), type: 'public-key' } as const
+}
