@@ -18,6 +18,11 @@ const lastAnswersMs = 200
 /** While the app drains and closes, every reply closes its connection. */
 export function closeGracefully(app: FastifyInstance) {
   let closing = false
+  let held: Promise<void> | null = null
+  app.addHook('onRequest', (_request, _reply, done) => {
+    if (held) void held.then(() => done())
+    else done()
+  })
   app.addHook('preClose', async () => {
     closing = true
   })
@@ -30,7 +35,11 @@ export function closeGracefully(app: FastifyInstance) {
   app.decorate('drain', async () => {
     closing = true
     await waitForDisconnects(app.server, drainMs)
+    // Clients without an answer do not connect again meanwhile.
+    const listening = Promise.withResolvers<void>()
+    held = listening.promise
     await stopListening(app.server)
+    listening.resolve()
     await waitForDisconnects(app.server, lastAnswersMs)
   })
 }

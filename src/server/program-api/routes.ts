@@ -60,7 +60,8 @@ export function programApiRoutes(app: FastifyInstance, shop: Shop) {
 
 /** The scope of a call, to the route and to the API document. */
 function nameScope(route: RouteOptions) {
-  const methods = [route.method].flat()
+  // A HEAD route is added for each GET route.
+  const methods = [route.method].flat().map(method => (method === 'HEAD' ? 'GET' : method))
   const call = Object.entries(programCalls).find(([name]) =>
     methods.some(method => name.replace(/\{(\w+)\}/g, ':$1') === `${method} ${route.url}`),
   )
