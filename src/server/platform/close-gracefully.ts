@@ -19,9 +19,8 @@ const lastAnswersMs = 200
 export function closeGracefully(app: FastifyInstance) {
   let closing = false
   let held: Promise<void> | null = null
-  app.addHook('onRequest', (_request, _reply, done) => {
-    if (held) void held.then(() => done())
-    else done()
+  app.addHook('onRequest', async () => {
+    if (held) await held
   })
   app.addHook('preClose', async () => {
     closing = true
