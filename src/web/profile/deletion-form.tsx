@@ -46,7 +46,9 @@ export function DeletionForm({ own }: { own: OwnData }) {
         <Notice tone="warn" title={t.openOrders}>
           {own.open_orders.map(id => (
             <p key={id}>
-              <a href={paths.order(id)}>{t.order(id)}</a>
+              <a className={styles.order} href={paths.order(id)}>
+                {t.order(id)}
+              </a>
             </p>
           ))}
         </Notice>

@@ -70,7 +70,7 @@ export function Component() {
         </p>
       </ProfileSection>
       <p>
-        <a href={paths.ownData}>{t.data.link}</a>
+        <ButtonLink href={paths.ownData}>{t.data.link}</ButtonLink>
       </p>
     </div>
   )
