@@ -1,4 +1,4 @@
-import { findOrdersWithUnconfirmedVat, insertVatRecheck } from '../orders/store.ts'
+import { findOrdersWithUnconfirmedVat, insertVatRecheck } from '../orders/vat-rechecks.ts'
 import { postMail } from '../platform/outbox.ts'
 import type { Shop } from '../shop.ts'
 import { askVies, staleBefore } from '../tax/customer-vat.ts'

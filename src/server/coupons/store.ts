@@ -1,5 +1,5 @@
 import { asc, eq } from 'drizzle-orm'
-import { couponUses } from '../orders/store.ts'
+import { couponUses } from '../orders/coupon-uses.ts'
 import type { Reader, Transaction } from '../platform/database.ts'
 import { coupons } from './tables.ts'
 

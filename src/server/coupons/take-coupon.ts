@@ -1,4 +1,4 @@
-import { countCouponUses } from '../orders/store.ts'
+import { countCouponUses } from '../orders/coupon-uses.ts'
 import type { Transaction } from '../platform/database.ts'
 import { refuseCoupon } from './open-coupon.ts'
 import { lockCoupon } from './store.ts'

@@ -1,27 +1,8 @@
-import {
-  and,
-  desc,
-  eq,
-  getTableColumns,
-  gt,
-  inArray,
-  lt,
-  ne,
-  notExists,
-  or,
-  type SQL,
-  sql,
-} from 'drizzle-orm'
+import { and, desc, eq, getTableColumns, inArray, lt, ne, or, type SQL, sql } from 'drizzle-orm'
 import { importedRateSource } from '../../domain/orders/order.ts'
 import { paymentMethodNumbers } from '../../domain/payments/methods.ts'
-import {
-  type Database,
-  preparedInsert,
-  prepareOnce,
-  type Reader,
-  type Transaction,
-} from '../platform/database.ts'
-import { fulfilments, orders, plainNumber, vatRechecks } from './tables.ts'
+import { preparedInsert, prepareOnce, type Reader, type Transaction } from '../platform/database.ts'
+import { fulfilments, orders, plainNumber } from './tables.ts'
 
 export type OrderRow = typeof orders.$inferSelect
 export type NewOrder = typeof orders.$inferInsert
@@ -197,68 +178,6 @@ export async function findUnpaidBankOrders(db: Reader, placedBefore: Date): Prom
   return rows.map(({ id }) => id)
 }
 
-const reservedForMs = 3 * 24 * 3600_000
-
-/** docs/domain.md, 'Coupons' */
-function usesCoupon(now: Date) {
-  const reservedSince = new Date(now.getTime() - reservedForMs)
-  return or(eq(orders.status, 'paid'), and(eq(orders.status, 'pending'), gt(orders.createdAt, reservedSince)))
-}
-
-export async function countCouponUses(
-  db: Reader,
-  { code, customerId, now }: { code: string; customerId: number | null; now: Date },
-): Promise<{ all: number; own: number }> {
-  const [row] = await db
-    .select({
-      all: sql<number>`count(*)::int`,
-      own: sql<number>`(count(*) filter (where ${orders.customerId} = ${customerId}))::int`,
-    })
-    .from(orders)
-    .where(and(eq(orders.coupon, code), usesCoupon(now)))
-  return row ?? { all: 0, own: 0 }
-}
-
-export async function couponUses(db: Reader, now: Date): Promise<ReadonlyMap<string | null, number>> {
-  const rows = await db
-    .select({ code: orders.coupon, uses: sql<number>`count(*)::int` })
-    .from(orders)
-    .where(and(sql`${orders.coupon} is not null`, usesCoupon(now)))
-    .groupBy(orders.coupon)
-  return new Map(rows.map(({ code, uses }) => [code, uses]))
-}
-
 export async function lastOrderCountry(db: Reader, customerId: number): Promise<string | null> {
   return (await lastOrder(db, customerId))?.country ?? null
-}
-
-export function findOrdersWithUnconfirmedVat(
-  db: Database,
-  placedAfter: Date,
-): Promise<{ id: number; number: string }[]> {
-  const recheck = db.select().from(vatRechecks).where(eq(vatRechecks.orderId, orders.id))
-  return (
-    db
-      .select({ id: orders.id, number: orders.clientVat })
-      .from(orders)
-      .where(
-        and(
-          sql`${orders.vatCheck} ->> 'outcome' = 'unavailable'`,
-          inArray(orders.status, ['pending', 'paid']),
-          gt(orders.createdAt, placedAfter),
-          notExists(recheck),
-        ),
-      )
-      // So that one member state whose register is down for days does not hold up the others.
-      .orderBy(sql`random()`)
-      .limit(50)
-  )
-}
-
-export async function insertVatRecheck(
-  tx: Transaction,
-  recheck: typeof vatRechecks.$inferInsert,
-): Promise<boolean> {
-  const inserted = await tx.insert(vatRechecks).values(recheck).onConflictDoNothing().returning()
-  return inserted.length > 0
 }

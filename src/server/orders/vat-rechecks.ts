@@ -1,0 +1,34 @@
+import { and, eq, gt, inArray, notExists, sql } from 'drizzle-orm'
+import type { Database, Transaction } from '../platform/database.ts'
+import { orders, vatRechecks } from './tables.ts'
+
+export function findOrdersWithUnconfirmedVat(
+  db: Database,
+  placedAfter: Date,
+): Promise<{ id: number; number: string }[]> {
+  const recheck = db.select().from(vatRechecks).where(eq(vatRechecks.orderId, orders.id))
+  return (
+    db
+      .select({ id: orders.id, number: orders.clientVat })
+      .from(orders)
+      .where(
+        and(
+          sql`${orders.vatCheck} ->> 'outcome' = 'unavailable'`,
+          inArray(orders.status, ['pending', 'paid']),
+          gt(orders.createdAt, placedAfter),
+          notExists(recheck),
+        ),
+      )
+      // So that one member state whose register is down for days does not hold up the others.
+      .orderBy(sql`random()`)
+      .limit(50)
+  )
+}
+
+export async function insertVatRecheck(
+  tx: Transaction,
+  recheck: typeof vatRechecks.$inferInsert,
+): Promise<boolean> {
+  const inserted = await tx.insert(vatRechecks).values(recheck).onConflictDoNothing().returning()
+  return inserted.length > 0
+}
