@@ -1,6 +1,7 @@
+import { extendTo } from '../licenses/change-license.ts'
 import { issueLicenseFile } from '../licenses/files/issue-license-file.ts'
 import { recordLicenseEvent } from '../licenses/record-license-event.ts'
-import { extendTo, lockLicense, type StoredLicense } from '../licenses/store.ts'
+import { lockLicense, type StoredLicense } from '../licenses/store.ts'
 import { utcDay } from '../platform/clock.ts'
 import type { Transaction } from '../platform/database.ts'
 import { Refusal } from '../platform/refusal.ts'

@@ -1,6 +1,7 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { licenseLifeCalls } from '../../contract/license-life.ts'
-import { renameLicense, requireLicense } from '../licenses/store.ts'
+import { renameLicense } from '../licenses/change-license.ts'
+import { requireLicense } from '../licenses/store.ts'
 import { Refusal } from '../platform/refusal.ts'
 import { serve } from '../platform/serve.ts'
 import type { Shop } from '../shop.ts'
