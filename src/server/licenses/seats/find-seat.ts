@@ -108,7 +108,7 @@ export async function countFreedSeats(
   db: Reader,
   { licenseId, kind, since }: { licenseId: number; kind: SeatKind; since: Date },
 ): Promise<number> {
-  // An offline server that gives its seat back may still run: nothing tells it to stop.
+  // An offline server that gives its seat back may still run, because the shop cannot tell it to stop.
   const counted = kind === 'offline' ? ['freed', 'replaced', 'released'] : ['freed', 'replaced']
   return db.$count(
     activations,

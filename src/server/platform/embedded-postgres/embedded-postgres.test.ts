@@ -99,7 +99,7 @@ test('a database that dies is started again with its data, once for all processe
   expect((await serverState('shop')).kind).toBe('absent')
 })
 
-test('a process whose database cannot be started again is told why', async () => {
+test('a process whose database cannot be restarted gets the reason', async () => {
   const onLost = vi.fn()
   await shop('shop', { onLost, maxRestarts: 2 })
   await truncate(join(await clusterFolder('shop'), 'global', 'pg_control'))
