@@ -66,15 +66,6 @@ const orderForm: RouteObject = {
   } satisfies PageHandle,
 }
 
-const paymentLink: RouteObject = {
-  path: '/orders/payment/link/',
-  lazy: () => import('../payment-link/payment-link-page.tsx'),
-  handle: {
-    title: t => t.paymentLink.title,
-    page: 'payment-link/payment-link-page',
-  } satisfies PageHandle,
-}
-
 const profile: RouteObject = {
   path: '/accounts/profile/',
   lazy: () => import('../profile/profile-page.tsx'),
@@ -109,25 +100,6 @@ const help: RouteObject[] = [
   },
 ]
 
-const legal: RouteObject[] = [
-  {
-    path: '/terms/',
-    lazy: () => import('../legal/terms-page.tsx'),
-    handle: {
-      title: t => t.layout.footer.terms,
-      page: 'legal/terms-page',
-    } satisfies PageHandle,
-  },
-  {
-    path: '/privacy/',
-    lazy: () => import('../legal/privacy-page.tsx'),
-    handle: {
-      title: t => t.layout.footer.privacy,
-      page: 'legal/privacy-page',
-    } satisfies PageHandle,
-  },
-]
-
 const support: RouteObject = {
   path: '/support/ask',
   lazy: () => import('../support/support-page.tsx'),
@@ -157,11 +129,9 @@ export const pages: readonly RouteObject[] = [
   upgrade,
   order,
   orderForm,
-  paymentLink,
   profile,
   demo,
   ...help,
-  ...legal,
   support,
   ...redirects,
   { path: '*', loader: notFound, element: null },
