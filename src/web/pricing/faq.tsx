@@ -3,13 +3,14 @@ import type { pricingAnswers } from '../../texts/en/pricing-answers.ts'
 import { useVisitor } from '../app/context.ts'
 import { mailto, paths } from '../app/paths.ts'
 import { ShopLink } from '../app/shop-link.tsx'
-import { formatAmount } from '../checkout/format-amount.ts'
+import { useFormatAmount } from '../checkout/format-amount.ts'
 import { Disclosure } from '../ui/disclosure.tsx'
 import styles from './faq.module.css'
 
 type Words = typeof pricingAnswers
 
 export function Faq({ words: { faq: t, faqContact } }: { words: Words }) {
+  const formatAmount = useFormatAmount()
   const list = t.list({
     lifetime: formatAmount(priceInEuro('astra-lifetime', 1), 'EUR'),
     update: formatAmount(priceInEuro('astra-lifetime-update', 1), 'EUR'),
