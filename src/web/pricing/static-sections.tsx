@@ -12,6 +12,7 @@ export async function loadStaticSections() {
 export function StaticSections() {
   const [Sections] = useState(() => Loaded)
   if (!Sections)
+    // oxlint-disable-next-line react/no-danger -- Empty: React keeps the server's markup where it sets the content itself.
     return <div className={styles.page} dangerouslySetInnerHTML={{ __html: '' }} suppressHydrationWarning />
   return (
     <div className={styles.page}>
