@@ -1,5 +1,6 @@
 import { formatDay } from '../day.ts'
 import type { pricing as english } from '../en/pricing.ts'
+import { formatPercent } from '../percent.ts'
 import { plural } from '../plural.ts'
 import { pricingAnswers } from './pricing-answers.ts'
 
@@ -9,7 +10,6 @@ const servers = (count: number) =>
 const forServers = (count: number) => `за\u00a0${servers(count)}`
 const months = (count: number) =>
   `${count}\u00a0${plural('ru', count, { one: 'месяц', few: 'месяца', many: 'месяцев', other: 'месяца' })}`
-const decimal = (rate: string) => rate.replace('.', ',')
 
 export const pricing = {
   title: product => `Цены на\u00a0${product}`,
@@ -78,7 +78,7 @@ export const pricing = {
     caption: plan => `${plan}: из\u00a0чего складывается сумма`,
     line: (serverCount, term) => [servers(serverCount), term].filter(Boolean).join(', '),
     terms: { 'astra-1m': months, 'astra-1y': () => '1\u00a0год', 'astra-lifetime': () => '' },
-    vat: rate => `НДС ${decimal(rate)}\u00a0%`,
+    vat: rate => `НДС ${formatPercent('ru', rate)}`,
     noTax: 'Без НДС',
     total: 'Итого',
     totalWithTax: 'Итого с\u00a0налогом',
@@ -98,7 +98,7 @@ export const pricing = {
     invoice: total => `Получить счёт на\u00a0${total}`,
     short: 'Купить',
     shortInvoice: 'Получить счёт',
-    withTax: rate => `с\u00a0НДС ${decimal(rate)}\u00a0%`,
+    withTax: rate => `с\u00a0НДС ${formatPercent('ru', rate)}`,
     withoutTax: 'без НДС',
     bar: 'Ваш выбор',
     notPlaced: 'Заказ не\u00a0оформлен',

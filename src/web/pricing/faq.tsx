@@ -2,12 +2,13 @@ import { priceInEuro, volumeTiers } from '../../domain/pricing/catalog.ts'
 import { useTexts, useVisitor } from '../app/context.ts'
 import { mailto, paths } from '../app/paths.ts'
 import { ShopLink } from '../app/shop-link.tsx'
-import { formatAmount } from '../checkout/format-amount.ts'
+import { useFormatAmount } from '../checkout/format-amount.ts'
 import { Disclosure } from '../ui/disclosure.tsx'
 import styles from './faq.module.css'
 
 export function Faq() {
   const { faq: t } = useTexts().pricing
+  const formatAmount = useFormatAmount()
   const list = t.list({
     lifetime: formatAmount(priceInEuro('astra-lifetime', 1), 'EUR'),
     update: formatAmount(priceInEuro('astra-lifetime-update', 1), 'EUR'),
