@@ -43,9 +43,7 @@ test('a listed page names one address for each language, whatever the visitor ch
 
 test('?lang= shows a page in that language, also what the page loads', async () => {
   const reader = visitor()
-  expect((await reader.get('/help/?lang=ru', asBrowser)).body).toContain(
-    'От демо до сервера с лицензией',
-  )
+  expect((await reader.get('/help/?lang=ru', asBrowser)).body).toContain('От демо до сервера с лицензией')
   const { headers } = await visitor().get('/api/help/', { headers: { 'x-language': 'ru' } })
   expect(headers['set-cookie']?.toString()).not.toContain('language=')
 })

@@ -47,6 +47,7 @@ function describeProduct({ language, productName, description, origin }: Shown) 
 
 function describeQuestions(language: Language) {
   const { tiers, list } = words[language].faq
+  const euro = (minor: number) => formatMoney(minor, 'EUR', { language, decimals: 'when-needed' })
   const tierLines = volumeTiers.map(({ from, to, perServer, flat, discountPercent: percent }) =>
     tiers.line({ from, to, price: euro(perServer), flat: flat > 0 ? euro(flat) : null, percent }),
   )
@@ -66,10 +67,6 @@ function describeQuestions(language: Language) {
       acceptedAnswer: { '@type': 'Answer', text: answer.join('\n') },
     })),
   }
-}
-
-function euro(minor: number): string {
-  return formatMoney(minor, 'EUR', 'when-needed')
 }
 
 function inUnits(minor: number): string {
