@@ -2,7 +2,6 @@
 import { readFileSync, writeFileSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
 import { chromium } from 'playwright-core'
-import { browserPath } from '../e2e/browser-path.ts'
 
 const images = [
   { name: 'preview', from: 'preview', width: 1200, height: 630 },
@@ -12,7 +11,10 @@ const images = [
 ]
 const path = (name: string) => fileURLToPath(new URL(name, import.meta.url))
 
-const browser = await chromium.launch({ executablePath: browserPath(), args: ['--no-sandbox'] })
+const browser = await chromium.launch({
+  executablePath: process.env['CHROMIUM_PATH'] ?? '/usr/bin/chromium',
+  args: ['--no-sandbox'],
+})
 for (const { name, from, width, height } of images) {
   const page = await browser.newPage({ viewport: { width, height } })
   const svg = readFileSync(path(`images/${from}.svg`), 'utf8')
