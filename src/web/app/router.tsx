@@ -54,7 +54,10 @@ const upgrade: RouteObject = {
 const order: RouteObject = {
   path: '/orders/:id/review/',
   lazy: () => import('../order/order-page.tsx'),
-  handle: { title: t => t.order.pageTitle, page: 'order/order-page' } satisfies PageHandle,
+  handle: {
+    title: (t, _loaded, { id }) => `${t.order.pageTitle} ${id}`,
+    page: 'order/order-page',
+  } satisfies PageHandle,
 }
 
 const orderForm: RouteObject = {
