@@ -25,9 +25,8 @@ export function isCorrespondentAccount(bik: string, account: string): boolean {
 /** Instruction 515 of the Bank of Russia: weights 7, 1 and 3, of each product the last digit. */
 function hasControlDigit(digits: string): boolean {
   const weights = [7, 1, 3]
-  const sum = [...digits].reduce(
-    (total, digit, place) => total + (((weights[place % 3] ?? 0) * Number(digit)) % 10),
-    0,
-  )
+  const sum = digits
+    .split('')
+    .reduce((total, digit, place) => total + (((weights[place % 3] ?? 0) * Number(digit)) % 10), 0)
   return sum % 10 === 0
 }

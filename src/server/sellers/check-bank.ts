@@ -1,9 +1,19 @@
 import { isBic, isIban } from '../../domain/invoices/account.ts'
 import { isAccountAt, isBik, isCorrespondentAccount, isKpp } from '../../domain/invoices/russian-account.ts'
-import type { ResellerDetails } from './check-reseller.ts'
+
+export type BankDetails = {
+  country: string
+  currency: string
+  vat: string
+  account: string
+  bic: string
+  bank: string
+  correspondentAccount: string
+  kpp: string
+}
 
 /** What a payment order in the reseller's country needs: docs/domain.md, 'Bank transfers'. */
-export function validateBank(reseller: ResellerDetails): string[] {
+export function validateBank(reseller: BankDetails): string[] {
   const { country, currency, bic } = reseller
   const errors =
     country === 'RUS' && (currency === 'RUB' || isBik(bic))
@@ -16,7 +26,7 @@ export function validateBank(reseller: ResellerDetails): string[] {
 
 type Checked = [isWrong: boolean, words: string]
 
-function russianErrors({ vat, account, bic, bank, correspondentAccount, kpp }: ResellerDetails): Checked[] {
+function russianErrors({ vat, account, bic, bank, correspondentAccount, kpp }: BankDetails): Checked[] {
   const isCompany = vat.length === 10
   const hasBik = isBik(bic)
   return [
@@ -35,7 +45,7 @@ function russianErrors({ vat, account, bic, bank, correspondentAccount, kpp }: R
   ]
 }
 
-function belarusianErrors({ account, bic, bank, correspondentAccount, kpp }: ResellerDetails): Checked[] {
+function belarusianErrors({ account, bic, bank, correspondentAccount, kpp }: BankDetails): Checked[] {
   return [
     [!isIban(account) || !account.startsWith('BY'), `account: '${account}' is not an IBAN of Belarus.`],
     [!isBic(bic), `bic: '${bic}' is not a BIC of 8 or 11 characters.`],
@@ -44,7 +54,7 @@ function belarusianErrors({ account, bic, bank, correspondentAccount, kpp }: Res
   ]
 }
 
-function otherErrors({ bic, correspondentAccount, kpp }: ResellerDetails): Checked[] {
+function otherErrors({ bic, correspondentAccount, kpp }: BankDetails): Checked[] {
   return [
     [bic !== '' && !isBic(bic), `bic: '${bic}' is not a BIC of 8 or 11 characters.`],
     ...foreignErrors(correspondentAccount, kpp),

@@ -3,21 +3,13 @@ import { isAccount } from '../../domain/invoices/account.ts'
 import { currencyCodes, currencyFor, isCurrencyCode } from '../../domain/money/money.ts'
 import { describeSellerTaxNumber, isSellerTaxNumber } from '../../domain/tax/seller-tax-number.ts'
 import { taxRates } from '../../domain/tax/tax-rates.ts'
-import { validateBank } from './check-bank.ts'
+import { type BankDetails, validateBank } from './check-bank.ts'
 
 /** Countries are alpha-3. */
-export type ResellerDetails = {
+export type ResellerDetails = BankDetails & {
   name: string
   address: string
-  country: string
-  vat: string
   registration: string
-  account: string
-  bic: string
-  bank: string
-  correspondentAccount: string
-  kpp: string
-  currency: string
   series: string
 }
 
