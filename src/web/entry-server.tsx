@@ -67,7 +67,11 @@ function createPageContext({ visitor, transport, csrfToken }: RenderRequest): Pa
     visitor,
     texts: words,
     csrfToken,
-    api: createApi(transport, { csrfToken: () => csrfToken, failureText: words.failure.generic }),
+    api: createApi(transport, {
+      csrfToken: () => csrfToken,
+      failureText: words.failure.generic,
+      offlineText: words.failure.offline,
+    }),
   }
 }
 

@@ -25,7 +25,7 @@ export type Api = <Name extends CallName>(name: Name, options?: Options<Name>) =
 
 export function createApi(
   transport: Transport,
-  context: { csrfToken: () => string; failureText: string },
+  context: { csrfToken: () => string; failureText: string; offlineText: string },
 ): Api {
   return async (name, options = {}) => {
     const [method = 'GET', template = ''] = name.split(' ')
@@ -37,8 +37,11 @@ export function createApi(
         ...payload(options, context.csrfToken),
       })
       return read(status, reply, context.failureText)
-    } catch {
-      return networkFailure(0, context.failureText)
+    } catch (error) {
+      // `fetch` rejects with a TypeError; a reply that is no JSON throws another error.
+      const isOffline = error instanceof TypeError
+      const { failureText, offlineText } = context
+      return networkFailure(0, isOffline ? `${failureText} ${offlineText}` : failureText)
     }
   }
 }

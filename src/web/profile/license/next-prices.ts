@@ -5,7 +5,7 @@ import type { Quote } from '../../../domain/orders/quote.ts'
 import type { LoaderArgs } from '../../app/context.ts'
 import { formatAmount } from '../../checkout/format-amount.ts'
 import { type LicensePrices, licenseRules, loadLicensePrices } from '../../checkout/license-prices.ts'
-import { paymentChoiceFrom } from '../../checkout/payment-choice.ts'
+import { type PaymentChoice, paymentChoiceFrom } from '../../checkout/payment-choice.ts'
 import { orNoPrice, quoteOffer } from '../../checkout/quote-offer.ts'
 
 /** Formatted, with tax. A price is null where the shop knows none. */
@@ -30,7 +30,7 @@ export async function loadNextPrices(license: License, args: LoaderArgs): Promis
   }
 }
 
-type Choice = ReturnType<typeof paymentChoiceFrom>
+type Choice = Pick<PaymentChoice, 'country' | 'method'>
 
 function priceRenewal(license: License, prices: LicensePrices, { country, method }: Choice) {
   return orNoPrice(() => {
