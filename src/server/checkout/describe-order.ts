@@ -1,5 +1,5 @@
 import type { Order } from '../../contract/orders.ts'
-import { currencies } from '../../domain/money/money.ts'
+import { describeCurrency } from '../../domain/money/money.ts'
 import { isPageOpen, paymentObstacle } from '../../domain/orders/order.ts'
 import { paymentMethodNumbers } from '../../domain/payments/methods.ts'
 import { countriesIn } from '../../texts/countries.ts'
@@ -21,7 +21,7 @@ type Context = {
 }
 
 export function describeOrder(order: OrderRow, context: Context): Order {
-  const currency = currencies[order.currency]
+  const currency = describeCurrency(order.currency, context.language)
   return {
     id: order.id,
     status: order.status,

@@ -4,7 +4,12 @@ import { createApi } from './api.ts'
 
 const failureText = 'Something went wrong, please check the form and try again.'
 const apiOver = (transport: Transport) =>
-  createApi(transport, { csrfToken: () => 'token', failureText, offlineText: 'You appear to be offline.' })
+  createApi(transport, {
+    language: 'en',
+    csrfToken: () => 'token',
+    failureText,
+    offlineText: 'You appear to be offline.',
+  })
 const answering = (status: number, text: string) => apiOver(async () => ({ status, reply: JSON.parse(text) }))
 
 test('every call carries the CSRF token of the cookie in its header', async () => {

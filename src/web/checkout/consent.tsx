@@ -7,7 +7,7 @@ import { paths } from '../app/paths.ts'
 import { Button } from '../ui/button.tsx'
 import { Dialog } from '../ui/dialog.tsx'
 import styles from './consent.module.css'
-import { formatAmount } from './format-amount.ts'
+import { useFormatAmount } from './format-amount.ts'
 import { type SavedCart, saveCart } from './saved-cart.ts'
 import type { OrderRequest } from './use-place-order.ts'
 
@@ -25,6 +25,7 @@ type Props = {
  */
 export function Consent({ request, onAgree, onCancel }: Props) {
   const t = words[useVisitor().language]
+  const formatAmount = useFormatAmount()
   const navigate = useNavigate()
 
   function orderForCompany(request: OrderRequest<string>) {
@@ -32,10 +33,15 @@ export function Consent({ request, onAgree, onCancel }: Props) {
     void navigate(paths.orderFormOnline(request.coupon ?? ''))
   }
 
+  /** The total that the page showed; null where it showed none. */
+  function formatTotal({ max_total: total, country = 'USA' }: OrderRequest<string>): string | null {
+    return typeof total === 'number' ? formatAmount(total, currencyFor(country)) : null
+  }
+
   const actions = (
     <>
       <Button variant="primary" onClick={onAgree}>
-        {[t.agree, request && formatRequestTotal(request)].filter(Boolean).join(' ')}
+        {[t.agree, request && formatTotal(request)].filter(Boolean).join(' ')}
       </Button>
       <Button onClick={onCancel}>{t.cancel}</Button>
     </>
@@ -58,11 +64,6 @@ export function Consent({ request, onAgree, onCancel }: Props) {
       )}
     </Dialog>
   )
-}
-
-/** The total that the page showed; null where it showed none. */
-function formatRequestTotal({ max_total: total, country = 'USA' }: OrderRequest<string>): string | null {
-  return typeof total === 'number' ? formatAmount(total, currencyFor(country)) : null
 }
 
 /** What the request leaves out has the contract's defaults. */

@@ -40,11 +40,15 @@ export function Component() {
 
 function PaymentDetails({ payment }: { payment: OpenedLink }) {
   const { details: t } = useTexts().paymentLink
+  const { language } = useVisitor()
   const { order_id, line_title, total, currency_text, seller, pay_until } = payment
   const rows = [
     { term: t.order, value: order_id },
     { term: t.item, value: line_title },
-    { term: t.total, value: <strong>{formatMoney(total, currency_text, 'always')}</strong> },
+    {
+      term: t.total,
+      value: <strong>{formatMoney(total, currency_text, { language, decimals: 'always' })}</strong>,
+    },
     { term: t.seller, value: seller },
     { term: t.payUntil, value: <time dateTime={pay_until}>{t.moment(pay_until)}</time> },
   ]

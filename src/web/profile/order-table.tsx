@@ -4,7 +4,7 @@ import { formatMoment } from '../../texts/moment.ts'
 import { useTexts, useVisitor } from '../app/context.ts'
 import { paths } from '../app/paths.ts'
 import { ShopLink } from '../app/shop-link.tsx'
-import { formatOrderAmount } from '../checkout/format-amount.ts'
+import { useFormatOrderAmount } from '../checkout/format-amount.ts'
 import { ButtonLink } from '../ui/button-link.tsx'
 import { Pill } from '../ui/pill.tsx'
 import styles from './order-table.module.css'
@@ -53,6 +53,7 @@ export function OrderTable({ orders, nextAfter, isLatest }: Props) {
 function OrderRow({ order }: { order: Order }) {
   const { orders: t } = useTexts().profile
   const { language } = useVisitor()
+  const formatOrderAmount = useFormatOrderAmount()
 
   return (
     <tr>
