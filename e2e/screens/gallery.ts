@@ -65,7 +65,7 @@ export const gallery: readonly Screen[] = [
     path: () => `${buy}?country=USA`,
     async ready(page, t) {
       await page.locator('form button[data-variant=primary]').first().click()
-      await page.getByRole('dialog', { name: t.pricing.renewal.title }).waitFor()
+      await page.getByRole('dialog', { name: t.buyOrRenew.title }).waitFor()
     },
   },
   {

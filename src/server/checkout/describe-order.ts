@@ -1,5 +1,5 @@
 import type { Order } from '../../contract/orders.ts'
-import { currencies } from '../../domain/money/money.ts'
+import { describeCurrency } from '../../domain/money/money.ts'
 import { isPageOpen, paymentObstacle } from '../../domain/orders/order.ts'
 import { countriesIn } from '../../texts/countries.ts'
 import type { Language } from '../../texts/language.ts'
@@ -19,7 +19,7 @@ type Context = {
 }
 
 export function describeOrder(order: OrderRow, context: Context): Order {
-  const currency = currencies[order.currency]
+  const currency = describeCurrency(order.currency, context.language)
   return {
     id: order.id,
     status: order.status,

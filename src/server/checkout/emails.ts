@@ -114,7 +114,7 @@ function transferRows({ language, seller, reference, currency, total, dueOn }: I
     [t.bic, seller.bic],
     [t.bank, seller.bank],
     [t.reference, formatCreditorReference(reference)],
-    [t.amount, formatMoney(total, currency, 'always')],
+    [t.amount, formatMoney(total, currency, { language, decimals: 'always' })],
     [t.dueOn, dueOn ? formatDay(language, dueOn) : ''],
   ]
   return rows.filter(([, value]) => value !== '')
@@ -123,7 +123,7 @@ function transferRows({ language, seller, reference, currency, total, dueOn }: I
 function priceRows(order: OrderRow, language: Language, productName: string): LetterRow[] {
   const words = orderWords[language]
   const t = words.confirmation
-  const money = (amount: number) => formatMoney(amount, order.currency, 'always')
+  const money = (amount: number) => formatMoney(amount, order.currency, { language, decimals: 'always' })
   return [
     [t.item, words.lineTitle(productName, order)],
     ...discountRows(order, t, money),

@@ -1,4 +1,5 @@
 import type { invoices as english } from '../en/invoices.ts'
+import { formatPercent } from '../percent.ts'
 import { lineTitle } from './line-title.ts'
 
 const rateSources: Record<string, string> = {
@@ -55,7 +56,7 @@ export const invoices = {
   couponDiscount: code => (code ? `Купон ${code}` : 'Купон'),
   cryptoDiscount: 'Скидка за\u00a0оплату криптовалютой, 10\u00a0%',
   subtotal: 'Итого без\u00a0НДС',
-  tax: rate => `НДС ${rate.replace('.', ',')}\u00a0%`,
+  tax: rate => `НДС ${formatPercent('ru', rate)}`,
   total: 'Итого',
   totalCredited: 'Итого по\u00a0кредит-ноте',
 
@@ -66,7 +67,7 @@ export const invoices = {
     O: 'НДС не\u00a0облагается: поставка вне сферы действия налога.',
   },
   exchange: (rate, currency, day, source) =>
-    `Пересчитано из\u00a0евро: 1 EUR = ${rate} ${currency}, ${day}, ${source}.`,
+    `Пересчитано из\u00a0евро: 1 EUR = ${rate.replace('.', ',')} ${currency}, ${day}, ${source}.`,
   rateSource: source => rateSources[source] ?? source,
   reason: 'Причина',
   comment: 'Комментарий',

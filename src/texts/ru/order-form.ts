@@ -1,5 +1,6 @@
 import { formatDay } from '../day.ts'
 import type { orderForm as english } from '../en/order-form.ts'
+import { formatPercent } from '../percent.ts'
 import { lineTitle } from './line-title.ts'
 
 export const orderForm = {
@@ -49,7 +50,7 @@ export const orderForm = {
   day: date => formatDay('ru', date),
   sums: 'Из\u00a0чего складывается сумма',
   subtotal: 'Сумма без налога',
-  tax: rate => `НДС ${rate.replace('.', ',')}\u00a0%`,
+  tax: rate => `НДС ${formatPercent('ru', rate)}`,
   taxNote: {
     domestic: '',
     destination: '',

@@ -1,5 +1,6 @@
 import { formatDay } from '../day.ts'
 import type { order as english } from '../en/order.ts'
+import { formatPercent } from '../percent.ts'
 
 export const order = {
   pageTitle: 'Заказ',
@@ -106,7 +107,7 @@ export const order = {
   coupon: code => `Купон ${code}`,
   crypto: 'Скидка за\u00a0криптовалюту',
   subtotal: 'Сумма без\u00a0налога',
-  tax: rate => `НДС ${String(rate).replace('.', ',')}\u00a0%`,
+  tax: rate => `НДС ${formatPercent('ru', rate)}`,
   taxNote: {
     domestic: '',
     destination: '',

@@ -1,10 +1,11 @@
 import type { orders as english } from '../en/orders.ts'
+import { formatPercent } from '../percent.ts'
 import { lineTitle } from './line-title.ts'
 
 export const orders = {
   lineTitle,
   paymentNote: 'Лицензия будет готова, как только оплата подтвердится: серийный номер придёт письмом.',
-  taxLine: rate => `НДС ${rate.replace('.', ',')}\u00a0%`,
+  taxLine: rate => `НДС ${formatPercent('ru', rate)}`,
   placed: 'Заказ оформлен.',
   paymentPageOpen: 'Страница оплаты открыта.',
   chatLinkMade: 'Чат готов.',
@@ -55,7 +56,7 @@ export const orders = {
     coupon: code => `Купон ${code}`,
     crypto: 'Скидка за\u00a0криптовалюту',
     subtotal: 'Сумма без налога',
-    tax: rate => `НДС ${rate.replace('.', ',')}\u00a0%`,
+    tax: rate => `НДС ${formatPercent('ru', rate)}`,
     total: 'Итого',
     license: 'Лицензия',
     serial: 'Серийный номер',

@@ -3,7 +3,8 @@ import type { Transport } from '../../contract/rendering.ts'
 import { createApi } from './api.ts'
 
 const failureText = 'Something went wrong, please check the form and try again.'
-const apiOver = (transport: Transport) => createApi(transport, { csrfToken: () => 'token', failureText })
+const apiOver = (transport: Transport) =>
+  createApi(transport, { language: 'en', csrfToken: () => 'token', failureText })
 const answering = (status: number, text: string) => apiOver(async () => ({ status, reply: JSON.parse(text) }))
 
 test('every call carries the CSRF token of the cookie in its header', async () => {

@@ -1,8 +1,8 @@
 import { type SubmitEvent, useState } from 'react'
-import { formatMoney } from '../../domain/money/money.ts'
 import { sellerCountryFor } from '../../domain/tax/seller-country.ts'
 import { useTexts, useVisitor } from '../app/context.ts'
 import { paths } from '../app/paths.ts'
+import { useFormatAmount } from '../checkout/format-amount.ts'
 import { removeSavedCart, type SavedCart } from '../checkout/saved-cart.ts'
 import { usePlaceOrder } from '../checkout/use-place-order.ts'
 import { Button } from '../ui/button.tsx'
@@ -35,6 +35,7 @@ type Props = {
 export function OrderForm({ cart, priced, basis, first, coupon, vat, onCountry }: Props) {
   const { quote, misfit } = priced
   const t = useTexts().orderForm
+  const formatAmount = useFormatAmount()
   const email = useVisitor().user?.email ?? ''
   const [details, setDetails] = useState(first)
   const [invalid, setInvalid] = useState<readonly DetailName[]>([])
@@ -137,7 +138,7 @@ export function OrderForm({ cart, priced, basis, first, coupon, vat, onCountry }
       </fieldset>
       <div className={styles.submit}>
         <Button type="submit" variant="primary" size="large" wide busy={isPlacing}>
-          {submitWords.label(formatMoney(quote.total, quote.currency, 'when-needed'))}
+          {submitWords.label(formatAmount(quote.total, quote.currency))}
         </Button>
         <p className={styles.afterwards}>{submitWords.afterwards}</p>
       </div>

@@ -2,13 +2,14 @@ import type { Order } from '../../contract/orders.ts'
 import { formatAccount } from '../../domain/invoices/account.ts'
 import { formatCreditorReference } from '../../domain/payments/creditor-reference.ts'
 import { useTexts } from '../app/context.ts'
-import { formatOrderAmount } from '../checkout/format-amount.ts'
+import { useFormatOrderAmount } from '../checkout/format-amount.ts'
 import { CopyButton } from '../ui/copy-button.tsx'
 import { DefinitionList } from '../ui/definition-list.tsx'
 import styles from './transfer-details.module.css'
 
 export function TransferDetails({ order }: { order: Order }) {
   const { transfer: t, link } = useTexts().order
+  const formatOrderAmount = useFormatOrderAmount()
   if (!order.transfer) return null
 
   const { beneficiary, account, bic, bank, reference, due_on } = order.transfer

@@ -3,7 +3,7 @@ import { formatDay } from '../../texts/day.ts'
 import { useTexts, useVisitor } from '../app/context.ts'
 import { paths } from '../app/paths.ts'
 import { ShopLink } from '../app/shop-link.tsx'
-import { formatOrderAmount } from '../checkout/format-amount.ts'
+import { useFormatOrderAmount } from '../checkout/format-amount.ts'
 import { ButtonLink } from '../ui/button-link.tsx'
 import { Pill } from '../ui/pill.tsx'
 import styles from './order-table.module.css'
@@ -52,6 +52,7 @@ export function OrderTable({ orders, nextAfter, isLatest }: Props) {
 function OrderRow({ order }: { order: Order }) {
   const { orders: t } = useTexts().profile
   const { language } = useVisitor()
+  const formatOrderAmount = useFormatOrderAmount()
 
   return (
     <tr>

@@ -3,7 +3,7 @@ import type { License } from '../../contract/licenses.ts'
 import { licenseTypes } from '../../domain/licenses/license.ts'
 import { useTexts } from '../app/context.ts'
 import { CardAction } from '../checkout/card-action.tsx'
-import { formatAmount } from '../checkout/format-amount.ts'
+import { useFormatAmount } from '../checkout/format-amount.ts'
 import type { OrderState } from '../checkout/use-place-order.ts'
 import { Button } from '../ui/button.tsx'
 import { Card } from '../ui/card.tsx'
@@ -23,6 +23,7 @@ type Props = {
 
 export function UpgradeCard({ license, choice, calculation, state, onUpgrade }: Props) {
   const t = useTexts().upgrade
+  const formatAmount = useFormatAmount()
   const reasonId = useId()
   const more = choice.servers - license.servers
   const until = t.ordering.license.until(license.expiration_date)

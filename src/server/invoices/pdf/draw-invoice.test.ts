@@ -57,8 +57,8 @@ test('discounts stand between the price and the subtotal', async () => {
 
 test('in another currency it says at which rate of which day and source, and has no code for SEPA', async () => {
   const prose = await drawnProse(inRubles)
-  expect(prose).toContain('1 EUR = 94.186047 RUB, 20 ноября 2026, the owner’s table')
-  expect(prose).toContain('25 431.00 ₽')
+  expect(prose).toContain('1 EUR = 94,186047 RUB, 20 ноября 2026, the owner’s table')
+  expect(prose).toContain('25 431,00 ₽')
   expect(prose).not.toContain('приложения банка')
 })
 
@@ -114,7 +114,7 @@ test('a paid invoice that is taken back keeps the day of its payment, and none t
 test('a Russian credit note promises no money back either', async () => {
   const creditNote = creditNoteFor({ ...transferInvoice, language: 'ru' })
   const prose = await drawnProse(creditNote, { kind: 'credit-note' })
-  expect(prose).toContain('Итого по кредит-ноте €321.30')
+  expect(prose).toContain('Итого по кредит-ноте 321,30 €')
   expect(prose).not.toContain('возврат')
 })
 

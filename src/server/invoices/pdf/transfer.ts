@@ -17,7 +17,7 @@ export function drawTransfer(sheet: Sheet, content: InvoiceContent, dueOn: strin
   const labelWidth = 118
   const width = sheet.width - 2 * padding - (code ? codeSize + 20 : 0)
   const title = t.title(
-    formatMoney(content.total, content.currency, 'always'),
+    formatMoney(content.total, content.currency, { language: content.language, decimals: 'always' }),
     formatDay(content.language, dueOn),
   )
   const rows = transferRows(content)
