@@ -15,9 +15,9 @@ export function findQuestionPage(
   db: Reader,
   { customerId, after, most }: { customerId: number; after: number | null; most: number },
 ) {
-  const { id } = supportQuestions
+  const { id, language, question, answer, source, createdAt } = supportQuestions
   return db
-    .select()
+    .select({ id, language, question, answer, source, createdAt })
     .from(supportQuestions)
     .where(and(eq(supportQuestions.customerId, customerId), after === null ? undefined : lt(id, after)))
     .orderBy(desc(id))

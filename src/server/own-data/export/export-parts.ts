@@ -37,9 +37,7 @@ export function exportParts(shop: Shop, exported: Exported): Part[] {
     once('account.json', async () => writeJson(await readAccount(shop, exported))),
     list('orders', after => readOrders(db, page(after))),
     list('licenses', after => readLicenses(shop, page(after), language)),
-    list('questions', async after =>
-      (await findQuestionPage(db, page(after))).map(({ customerId: _, ...question }) => question),
-    ),
+    list('questions', async after => findQuestionPage(db, page(after))),
     list('emails', async after =>
       (await findMailPage(db, { recipient, after, most: rowsAtOnce })).map(withoutTokens),
     ),
@@ -118,7 +116,7 @@ function licenseFiles({ db }: Shop, customerId: number): Part {
   }
 }
 
-/** A link can confirm something in the mailbox's name: whoever reads the export may have the session alone. */
+/** A link can confirm something in the mailbox's name: the reader of the export may have the session alone. */
 function withoutTokens<Mail extends { text: string }>(mail: Mail): Mail {
   return { ...mail, text: mail.text.replace(/[\w-]{32,}/g, '...') }
 }

@@ -87,17 +87,17 @@ test('only its owner can download an export, for 7 days', async () => {
   expect((await anna.get(file)).statusCode).toBe(404)
   expect((await ownData(anna)).export).toBeNull()
   await removeExpiredExports(shop.db, shop.clock.now())
-  expect(await filesOf(anna)).toEqual([])
+  expect(await findFileIds(anna)).toEqual([])
 })
 
 test('a customer has one export at a time, which a later one replaces', async () => {
   const replies = await Promise.all([requests(anna), requests(anna)])
-  expect(replies.map(({ statusCode }) => statusCode).toSorted()).toEqual([200, 409])
+  expect(new Set(replies.map(({ statusCode }) => statusCode))).toEqual(new Set([200, 409]))
   await isReady(anna)
-  const [first] = await filesOf(anna)
+  const [first] = await findFileIds(anna)
   expect((await requests(anna)).statusCode).toBe(200)
   await isReady(anna)
-  expect(await filesOf(anna)).not.toContainEqual(first)
+  expect(await findFileIds(anna)).not.toContainEqual(first)
 })
 
 test('the operator can have the data of a customer prepared, who downloads it', async () => {
@@ -149,7 +149,7 @@ function json(files: Map<string, Buffer>, name: string) {
   return JSON.parse(files.get(name)?.toString() ?? 'null')
 }
 
-async function filesOf(person: Person) {
+async function findFileIds(person: Person) {
   const { rows } = await shop.db.execute(sql`select data_export_files.id from data_export_files
     join data_exports on data_exports.id = export_id where customer_id = ${await person.id()}`)
   return rows
