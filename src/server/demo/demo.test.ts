@@ -15,7 +15,7 @@ test('a customer who requests a demo gets a full-featured license for 30 days', 
     200,
     {
       ok: true,
-      message: `Your demo license is ready and runs until 21\u00a0December 2026. The serial number is in your profile, and we are e-mailing it to ${anna.email}.`,
+      message: `Your demo license is ready and runs until 21\u00a0December 2026. It is in your profile, and we are e-mailing it to ${anna.email}.`,
       url: '/accounts/profile/',
     },
   ])
