@@ -52,7 +52,7 @@ test('the reply and the e-mail are in the customer’s language', async () => {
   await anna.speaks('ru')
   const reply = await requestsDemo(anna)
   expect(reply.json().message).toMatch(
-    /^Демо готово и\u00a0действует до\u00a021\u00a0декабря 2026\. Серийный номер/,
+    /^Демо готово и\u00a0действует до\u00a021\u00a0декабря 2026\. Лицензия уже/,
   )
   const [mail] = await demoMailsTo(anna.email)
   expect(mail?.subject).toBe('Демо Astra: 30\u00a0дней, все функции')

@@ -33,6 +33,7 @@ export const settings = {
       'Это реквизиты вашего последнего заказа. Сохраните их, чтобы ими заполнялась каждая форма заказа.',
     labels: orderForm.labels,
     country: orderForm.country,
+    clear: 'Удалить сохранённые реквизиты',
     chooseCountry: 'Выберите страну',
     optional: orderForm.optional,
     vatHelp: example =>
