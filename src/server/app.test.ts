@@ -166,7 +166,13 @@ const expected: Record<string, Statuses> = {
   'GET /sezam/': [302, 302, 302, 404],
   'GET /sezam/*': [302, 302, 302, 404],
   'GET /robots.txt': everyone(200),
+  'GET /sitemap.xml': everyone(200),
+  'GET /manifest.webmanifest': everyone(200),
   'GET /favicon.svg': everyone(200),
+  'GET /apple-touch-icon.png': everyone(200),
+  'GET /icon-192.png': everyone(200),
+  'GET /icon-512.png': everyone(200),
+  'GET /preview.png': everyone(200),
 
   'GET /api/accounts/tokens/': members(200),
   'POST /api/accounts/tokens/': members(400),

@@ -88,7 +88,7 @@ export async function buildApp(options: AppOptions): Promise<{ app: FastifyInsta
     captchaOrigin: config.turnstile ? new URL(config.turnstile.url).origin : null,
     strictContentPolicy: options.pages.kind !== 'development',
   })
-  const { shop, reserved } = openShop(app, options)
+  const { shop, reserved } = await openShop(app, options)
   await requireOwnSeries(shop).catch(async error => {
     await app.close()
     throw error
@@ -171,16 +171,16 @@ export async function buildApp(options: AppOptions): Promise<{ app: FastifyInsta
 }
 
 /** `reserved` has four connections that nothing else uses: docs/operations/installing.md, 'Connections'. */
-function openShop(app: FastifyInstance, { config, databaseUrl, clock = systemClock }: AppOptions) {
+async function openShop(app: FastifyInstance, { config, databaseUrl, clock = systemClock }: AppOptions) {
   const onLost = (error: Error) => app.log.warn({ err: error }, 'lost an idle database connection')
   const open = (applicationName: string, maxConnections: number, timeouts?: typeof searchTimeouts) =>
     openDatabase(databaseUrl, { applicationName, maxConnections, onLost, ...(timeouts ? { timeouts } : {}) })
   const database = open('astra', 10)
   const search = open('astra search', 2, searchTimeouts)
   const jobs = openJobs(databaseUrl, app.log)
-  const mailer: Mailer = config.smtp ? smtpMailer(config.smtp) : sandboxMailer(database.db, clock)
+  const mailer: Mailer = config.smtp ? await smtpMailer(config.smtp) : sandboxMailer(database.db, clock)
   const parts = { config, db: database.limitTo(6), searchDb: search.db, jobs, clock, mailer, log: app.log }
-  const providers = openProviders({ ...parts, db: database.db })
+  const providers = await openProviders({ ...parts, db: database.db })
 
   app.addHook('onReady', () => jobs.start())
   app.addHook('onClose', async () => {

@@ -44,6 +44,12 @@ export const orders = {
     reason: (reason: string) => `Reason: ${reason}`,
     next: 'If you have already paid, you do not need to pay again: we will review the payment and write to you. If you still want the license, order it again on the order page.',
   },
+  expired: {
+    subject: (brand: string, id: number) => `${brand}: order ${id} has expired`,
+    title: 'Your order has expired',
+    opening: (id: number) => `Order ${id} was not paid in time. Nothing was charged.`,
+    again: 'If you still want the license, order it again on the order page, at today’s price:',
+  },
   confirmation: {
     subject: (brand: string, id: number) => `${brand}: order ${id} is paid, your license is ready`,
     title: 'Thank you, your license is ready',

@@ -106,16 +106,19 @@ export function OrderForm({ cart, priced, basis, first, coupon, vat, onCountry }
   })
   return (
     <form method="post" noValidate className={styles.form} onSubmit={submit}>
-      <h2>{t.details}</h2>
+      <div>
+        <h2>{t.details}</h2>
+        <p className={styles.mailed}>{t.mailedTo(email)}</p>
+      </div>
       <ErrorSummary key={attempt} formError={formError} errors={errors} />
       <fieldset disabled={isPlacing} className={styles.fields}>
         <DetailField {...field('client_company')} autoComplete="organization" />
         <BillingCountryField cart={cart} basis={basis} onCountry={onCountry} />
+        <DetailField {...field('client_address_line')} autoComplete="address-line1" />
         <div className={styles.place}>
           <DetailField {...field('client_zip')} autoComplete="postal-code" />
           <DetailField {...field('client_city')} autoComplete="address-level2" />
         </div>
-        <DetailField {...field('client_address_line')} autoComplete="address-line1" />
         <VatField
           {...field('client_vat')}
           country={cart.country}
@@ -126,6 +129,7 @@ export function OrderForm({ cart, priced, basis, first, coupon, vat, onCountry }
           verdict={vat.verdict}
           onType={vat.type}
         />
+        <DetailField {...field('purchase_order')} help={t.purchaseOrderHelp} />
         <DetailField {...field('comment')} look="lines" help={t.commentHelp} />
         <CouponField
           value={details.coupon}

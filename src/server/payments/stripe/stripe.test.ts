@@ -87,7 +87,8 @@ test.each<[string, (response: ServerResponse) => unknown, number?]>([
       secretKey: environment.STRIPE_SECRET_KEY,
       webhookSecret: environment.STRIPE_WEBHOOK_SECRET,
     }
-    if (timeoutMs) shop.shop.providers.card = stripeProvider({ ...secrets, apiUrl, timeoutMs }, shop.clock)
+    if (timeoutMs)
+      shop.shop.providers.card = await stripeProvider({ ...secrets, apiUrl, timeoutMs }, shop.clock)
     peers.stripe.behaviour.answering = answering
     const failed = await anna.asksFor({ key: 'retried' })
     peers.stripe.reset()

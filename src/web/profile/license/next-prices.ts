@@ -5,7 +5,7 @@ import { formatMoney } from '../../../domain/money/money.ts'
 import type { Quote } from '../../../domain/orders/quote.ts'
 import { type LoaderArgs, pageContext } from '../../app/context.ts'
 import { type LicensePrices, licenseRules, loadLicensePrices } from '../../checkout/license-prices.ts'
-import { paymentChoiceFrom } from '../../checkout/payment-choice.ts'
+import { type PaymentChoice, paymentChoiceFrom } from '../../checkout/payment-choice.ts'
 import { orNoPrice, quoteOffer } from '../../checkout/quote-offer.ts'
 import { isBuyable } from '../license-status.ts'
 
@@ -37,7 +37,7 @@ export async function loadNextPrices(license: License, args: LoaderArgs): Promis
   }
 }
 
-type Choice = ReturnType<typeof paymentChoiceFrom> & { format: (quote: Quote) => string }
+type Choice = Pick<PaymentChoice, 'country' | 'method'> & { format: (quote: Quote) => string }
 
 function priceRenewal(license: License, prices: LicensePrices, { country, method, format }: Choice) {
   return orNoPrice(() => {
