@@ -23,7 +23,7 @@ export function VatField({ country, sellerCountry, verdict, onType, onChange, er
   useEffect(() => checkFirst(), [country])
 
   return (
-    <VatStatus verdict={verdict}>
+    <VatStatus verdict={verdict} words={t.vatStatus}>
       <DetailField
         {...field}
         look="mono"

@@ -103,7 +103,9 @@ export function BillingForm({ billing, countries }: Props) {
         {text('client_city', 'address-level2', 120)}
       </div>
       {text('client_address_line', 'address-line1', 300)}
-      <VatStatus verdict={vat.verdict}>{text('client_vat', 'off', 32)}</VatStatus>
+      <VatStatus verdict={vat.verdict} words={t.vatStatus}>
+        {text('client_vat', 'off', 32)}
+      </VatStatus>
       <div className={styles.choices}>
         <Button type="submit" busy={busy}>
           {save}
