@@ -9,7 +9,7 @@ import { Field } from '../ui/field.tsx'
 import { Notice } from '../ui/notice.tsx'
 import { TextInput } from '../ui/text-input.tsx'
 import { toast } from '../ui/toast-store.ts'
-import styles from './deletion-form.module.css'
+import styles from './data-page.module.css'
 
 type Fields = Record<string, string>
 

@@ -106,7 +106,7 @@ export function BillingForm({ billing, countries }: Props) {
       <VatStatus verdict={vat.verdict} words={t.vatStatus}>
         {text('client_vat', 'off', 32)}
       </VatStatus>
-      <div className={styles.choices}>
+      <div className={styles.actions}>
         <Button type="submit" busy={busy}>
           {save}
         </Button>
