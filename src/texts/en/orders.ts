@@ -3,7 +3,7 @@ import { transfer } from './transfer.ts'
 
 export const orders = {
   lineTitle,
-  paymentNote: 'Your license is ready as soon as the payment is confirmed. We e-mail you its serial number.',
+  paymentNote: 'Your license is ready as soon as the payment is confirmed. We e-mail it to you.',
   taxLine: (rate: string) => `VAT ${rate}%`,
   placed: 'Your order is placed.',
   paymentPageOpen: 'The payment page is open.',
@@ -26,8 +26,7 @@ export const orders = {
     next: 'The invoice is attached. Please transfer the amount using these details:',
     transfer,
     byReseller: 'The invoice is from our partner in your country.',
-    license:
-      'When the transfer arrives, the license appears in your profile and we e-mail you its serial number.',
+    license: 'When the transfer arrives, the license appears in your profile and we e-mail it to you.',
     company: 'Company',
   },
   notPaidInTime: 'The order was not paid in time and has expired.',
