@@ -31,7 +31,7 @@ export type Customer = {
   vat: string
 }
 
-/** What was supplied. `before` is the number of servers before an upgrade, otherwise null. */
+/** What was supplied. `serial` is masked; `before` is the number of servers before an upgrade, otherwise null. */
 export type SuppliedService = {
   serial: string
   from: string

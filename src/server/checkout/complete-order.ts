@@ -1,5 +1,6 @@
 import type { SuppliedService } from '../../domain/invoices/invoice.ts'
 import { licenseTypes } from '../../domain/licenses/license.ts'
+import { maskSerial } from '../../domain/licenses/serial.ts'
 import { type PaymentMethodNumber, paymentMethodNumbers } from '../../domain/payments/methods.ts'
 import type { UnmatchedReason } from '../../domain/payments/unmatched-reasons.ts'
 import { RuleBroken } from '../../domain/rule-broken.ts'
@@ -65,7 +66,8 @@ function describeService(
   const { serial, servers, expiresOn: until, type } = license
   const extendsTerm = mode === 'renew' || mode === 'renew-sn'
   return {
-    serial,
+    // Copies of invoices also go to people who should not know it.
+    serial: maskSerial(serial),
     from: extendsTerm && before && before.expiresOn > today ? before.expiresOn : today,
     until,
     isUpdates: type === licenseTypes.lifetime,

@@ -43,18 +43,18 @@ test('a bank order from Russia is invoiced by the vendor, in the customer’s la
   )
 })
 
-test('the invoice of a paid order has serial number and service period, and of an upgrade from, to and days', async () => {
+test('the invoice of a paid order has masked serial number and service period, and of an upgrade from, to and days', async () => {
   const readNote = async ({ id }: { id: number }) =>
     (await textAt(`/api/orders/${id}/stripe/invoice/`)).replace(/\s+/g, ' ')
   const bought = await anna.buys({ product: 'astra-1m', servers: 2 })
   const { license_id } = bought
-  const [{ sn }] = await anna.licenses()
+  const [{ sn_to_display }] = await anna.licenses()
   expect(await readNote(bought)).toContain(
-    `License ${sn}. Service period: 21 November 2026 to 21 December 2026`,
+    `License ${sn_to_display}. Service period: 21 November 2026 to 21 December 2026`,
   )
 
   const upgrade = { product: 'astra-1m', mode: 'upgrade', servers: 5, license_id }
-  const upgraded = `License ${sn}. Servers: from 2 to 5, for 30 days. Service period: 21 November 2026`
+  const upgraded = `License ${sn_to_display}. Servers: from 2 to 5, for 30 days. Service period: 21 November 2026`
   expect(await readNote(await anna.buys(upgrade))).toContain(upgraded)
   expect(await readNote(await anna.buys({ product: 'astra-1m', mode: 'renew', license_id }))).toContain(
     'Service period: 21 December 2026 to 20 January 2027',
