@@ -113,7 +113,7 @@ test('the check is loaded with the demo page and with no other', async () => {
   await close()
 })
 
-test('with Turnstile its widget stands in, under our content policy', async () => {
+test('with Turnstile its widget replaces ours, under our content policy', async () => {
   const { context, page, complaints, close } = await visit(shop.browser, turnstileShop.url)
   await signIn(context, turnstileShop.url, newAddress())
   await openDemo(page)
