@@ -4,15 +4,22 @@ import { brotliCompressSync } from 'node:zlib'
 import react from '@vitejs/plugin-react'
 import { defineConfig, type Plugin } from 'vite'
 
-// Without what the pricing page does not need at first.
-const sharedByPages =
-  /\/src\/(?!web\/(?:ui\/(?:dialog|copy-button|definition-list|error-state)|app\/load-failure))/
+// Fetched when they are shown, or with the few pages that need them.
+const notAtFirst = [
+  'ui/(?:dialog|use-modal|copy-button|definition-list|error-state|empty-state|hidden-text|meter-bar|check-box|text-area|steps|disclosure)',
+  'checkout/(?:consent\\.|license-order|missing-payment-url|use-order-cart|invalid-license-type|vat-examples)',
+]
+const inEntry = new RegExp(
+  `/src/(?:web/entry-browser|domain/|web/(?!${notAtFirst.join('|')})(?:ui|checkout)/)`,
+)
 
 export default defineConfig(({ isSsrBuild }) => ({
-  plugins: [react(), declareCssLayers(), compressAssets('dist/client')],
+  plugins: [react(), importWithoutPreloading(), declareCssLayers(), compressAssets('dist/client')],
   appType: 'custom',
   publicDir: 'src/web/public',
   // The names of the files are unique, and compress better than hashes.
+  // One file loads faster than the router's many, which no other part of the server imports.
+  ssr: { noExternal: isSsrBuild ? ['react-router'] : [] },
   css: { modules: { generateScopedName: '[name]-[local]' } },
   build: isSsrBuild
     ? {
@@ -36,10 +43,7 @@ export default defineConfig(({ isSsrBuild }) => ({
           output: {
             codeSplitting: {
               // Small chunks compress worse: docs/decisions/0015-first-load.md.
-              groups: [
-                { name: 'entry', tags: ['$initial'] },
-                { name: 'shared', test: sharedByPages, minShareCount: 4 },
-              ],
+              groups: [{ name: 'entry', test: inEntry }],
             },
           },
         },
@@ -56,6 +60,16 @@ function declareCssLayers(): Plugin {
         if (file.type === 'asset' && file.fileName.endsWith('.css'))
           file.source = `@layer reset, base, ui, page;\n${String(file.source)}`
     },
+  }
+}
+
+/** Vite's helper preloads the style sheets of a chunk; there is one for all. */
+function importWithoutPreloading(): Plugin {
+  return {
+    name: 'import-without-preloading',
+    enforce: 'pre',
+    load: id =>
+      id.endsWith('vite/preload-helper.js') ? 'export const __vitePreload = load => load()' : null,
   }
 }
 

@@ -2,6 +2,7 @@ import Fastify from 'fastify'
 import type { Transport } from '../src/contract/rendering.ts'
 import { sandboxedServices } from '../src/server/config/config.ts'
 import { renderDocument } from '../src/server/pages/document.ts'
+import { headTags } from '../src/server/pages/head-tags.ts'
 import { openBuiltPages } from '../src/server/pages/page-source.ts'
 
 // The baseline for bench/render.ts: fetches the data of a page once, and renders the page for each request.
@@ -33,7 +34,7 @@ app.get('*', async (_request, reply) => {
     page,
     assets,
     nonce,
-    address,
+    tags: headTags({ page, ...visitor, baseUrl: new URL(address).origin, addressed: undefined }),
     language: visitor.language,
     globals: { visitor },
   })

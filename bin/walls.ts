@@ -63,6 +63,7 @@ export const layers: Record<string, readonly string[]> = {
     'payments',
     'money',
     'day.ts',
+    'webhook-types.ts',
     'rule-broken.ts',
     'unreachable.ts',
   ],

@@ -5,7 +5,7 @@ import { expectAccessible } from './browser.ts'
 import { openShop } from './open-shop.ts'
 import { words } from './words.ts'
 
-const { pricing, renewal, upgrade, orderForm } = words.en
+const { pricing, buyOrRenew, renewal, upgrade, orderForm } = words.en
 const running = { servers: 3, days: 12 }
 
 const shop = await openShop()
@@ -81,7 +81,7 @@ test('who has renewable licenses may renew any of them instead of buying a new o
     .getByRole('button', { name: pricing.buy.pay('€22') })
     .first()
     .click()
-  const dialog = page.getByRole('dialog', { name: pricing.renewal.title })
+  const dialog = page.getByRole('dialog', { name: buyOrRenew.title })
   const links = dialog.getByRole('link')
   await links.first().waitFor()
   const leadTo = await links.evaluateAll(all => all.map(each => each.getAttribute('href')))

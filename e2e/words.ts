@@ -1,8 +1,10 @@
+import { buyOrRenew as buyOrRenewEnglish } from '../src/texts/en/buy-or-renew.ts'
 import { chat as chatEnglish } from '../src/texts/en/chat.ts'
 import { consent as consentEnglish } from '../src/texts/en/consent.ts'
 import { refusals as refusalsEnglish } from '../src/texts/en/refusals.ts'
 import { sandboxPayment as payEnglish } from '../src/texts/en/sandbox-payment.ts'
 import { screens as english } from '../src/texts/en/screens.ts'
+import { buyOrRenew as buyOrRenewRussian } from '../src/texts/ru/buy-or-renew.ts'
 import { chat as chatRussian } from '../src/texts/ru/chat.ts'
 import { consent as consentRussian } from '../src/texts/ru/consent.ts'
 import { refusals as refusalsRussian } from '../src/texts/ru/refusals.ts'
@@ -13,6 +15,7 @@ import { screens as russian } from '../src/texts/ru/screens.ts'
 export const words = {
   en: {
     ...english,
+    buyOrRenew: buyOrRenewEnglish,
     consent: consentEnglish,
     refusals: refusalsEnglish,
     pay: payEnglish,
@@ -20,6 +23,7 @@ export const words = {
   },
   ru: {
     ...russian,
+    buyOrRenew: buyOrRenewRussian,
     consent: consentRussian,
     refusals: refusalsRussian,
     pay: payRussian,

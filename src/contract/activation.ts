@@ -80,29 +80,32 @@ export const activationCalls = {
   },
 } as const satisfies Record<string, Call>
 
+export const heldSeats = z.object({
+  ok: z.literal(true),
+  data: z.array(
+    z
+      .object({
+        seat: seatNumber,
+        name: z.string(),
+        version: z.string(),
+        last_seen_at: z.iso.datetime(),
+        kind: z.enum(seatKinds),
+        cloned: z.boolean().describe('two processes use this seat: probably copies of one machine'),
+      })
+      .meta({ id: 'Activation' }),
+  ),
+})
+export const seatInPath = z.object({ id: rowIdInPath, seat: rowIdInPath.pipe(seatNumber) })
+
 export const seatCalls = {
   'GET /api/astra/license/{id}/activations/': {
     summary: 'The servers that hold the seats of a license',
     params: z.object({ id: rowIdInPath }),
-    reply: z.object({
-      ok: z.literal(true),
-      data: z.array(
-        z
-          .object({
-            seat: seatNumber,
-            name: z.string(),
-            version: z.string(),
-            last_seen_at: z.iso.datetime(),
-            kind: z.enum(seatKinds),
-            cloned: z.boolean().describe('two processes use this seat: probably copies of one machine'),
-          })
-          .meta({ id: 'Activation' }),
-      ),
-    }),
+    reply: heldSeats,
   },
   'DELETE /api/astra/license/{id}/activations/{seat}/': {
     summary: 'Free the seat of a server',
-    params: z.object({ id: rowIdInPath, seat: rowIdInPath.pipe(seatNumber) }),
+    params: seatInPath,
     reply: doneReply,
   },
 } as const satisfies Record<string, Call>

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { licenseStates, licenseTypeNames } from '../domain/licenses/license.ts'
 import { licenseValidities } from '../domain/licenses/license-validity.ts'
+import { heldSeats, seatInPath } from './activation.ts'
 import type { ApiScope } from './api-tokens.ts'
 import { type Call, refusalReply, rowId, rowIdInPath } from './call.ts'
 import { orderCalls } from './orders.ts'
@@ -91,6 +92,20 @@ export const programCalls = {
         license: license.omit({ serial: true }).meta({ id: 'ProgramLicenseWithoutSerial' }),
       }),
     }),
+    ...forPrograms,
+  },
+  'GET /api/v1/licenses/{id}/activations/': {
+    summary: 'The servers that hold the seats of a license',
+    scope: 'licenses:read',
+    params: z.object({ id: rowIdInPath }),
+    reply: heldSeats,
+    ...forPrograms,
+  },
+  'DELETE /api/v1/licenses/{id}/activations/{seat}/': {
+    summary: 'Free the seat of a server',
+    scope: 'activations:write',
+    params: seatInPath,
+    reply: z.object({ ok: z.literal(true) }),
     ...forPrograms,
   },
   'GET /api/v1/orders/': {

@@ -31,7 +31,12 @@ export type RenderedPage = {
   status: number
   title: string
   description: string
-  indexed: boolean
+  /** The path at which search engines list the page; null if they do not. */
+  listedAt: string | null
+  /** The robots that must not list the page; 'robots' are all. */
+  hiddenFrom: readonly string[]
+  /** JSON-LD of schema.org. */
+  structuredData: readonly object[]
   /** Knowing the address grants access, so it must not leak to other sites. */
   secretAddress: boolean
   sources: readonly string[]
@@ -48,6 +53,8 @@ export type Loaded = Redirect | { kind: 'loaded'; render(): RenderedPage }
 /** What `src/web/entry-server.tsx` exports. */
 export type PageEntry = {
   pagePaths: readonly string[]
+  /** Those that search engines list; help articles are not among them. */
+  listedPaths: readonly string[]
   renderPage(request: RenderRequest): Promise<Rendered>
   loadPage(request: RenderRequest): Promise<Loaded>
   sourcesByPath(language: Visitor['language']): Record<string, string[]>

@@ -1,25 +1,6 @@
 import { z } from 'zod'
+import { webhookTypes } from '../domain/webhook-types.ts'
 import { type Call, doneReply, rowId, rowIdInPath } from './call.ts'
-
-export const webhookTypes = [
-  'license.issued',
-  'license.extended',
-  'license.upgraded',
-  'license.converted',
-  'license.transferred',
-  'license.reset',
-  'license.suspended',
-  'license.resumed',
-  'license.revoked',
-  'license.expiring',
-  'license.expired',
-  'activation.created',
-  'activation.released',
-  'activation.lapsed',
-  'order.paid',
-  'invoice.issued',
-] as const
-export type WebhookType = (typeof webhookTypes)[number]
 
 const types = z
   .array(z.enum(webhookTypes))

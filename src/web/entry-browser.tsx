@@ -36,7 +36,9 @@ async function start() {
   const routes = withFrame(open.map(page => withWords(page, texts, visitor.language)))
   await Promise.all([addWords(texts, visitor.language, 'frame'), loadMatched(routes)])
 
-  const api = createApi(fetchTransport, { csrfToken, failureText: texts.failure.generic })
+  const { language } = visitor
+  const { generic: failureText, offline: offlineText } = texts.failure
+  const api = createApi(fetchTransport, { language, csrfToken, failureText, offlineText })
   const page: PageContext = { api, visitor, texts, csrfToken: csrfToken() }
   const router = createBrowserRouter(routes, {
     getContext: () => new RouterContextProvider(new Map([[pageContext, page]])),

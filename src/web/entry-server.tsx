@@ -14,8 +14,9 @@ import { createApi } from './app/api.ts'
 import { type PageContext, PageReactContext, pageContext } from './app/context.ts'
 import { fullLoadPages } from './app/full-load-pages.ts'
 import type { PageHandle } from './app/page-handle.ts'
-import { listedPages, secretPages } from './app/page-visibility.ts'
+import { hiddenFrom, isInSitemap, listedAt, listedPages, secretPages } from './app/page-visibility.ts'
 import { pages as lightPages, withFrame, wordsName } from './app/router.tsx'
+import { structuredData } from './app/structured-data.ts'
 
 const texts = { en: english, ru: russian } satisfies Record<Language, unknown>
 
@@ -23,6 +24,11 @@ const pages = [...lightPages, ...fullLoadPages]
 
 /** In the server's own notation. */
 export const pagePaths: readonly string[] = pages.map(page => page.path ?? '').filter(path => path !== '*')
+
+// Each route of router.tsx declares its handle `satisfies PageHandle`.
+export const listedPaths: readonly string[] = pages.flatMap(({ path, handle }) =>
+  path && handle && isInSitemap((handle as PageHandle).page, path) ? [path] : [],
+)
 
 const handler = createStaticHandler(withFrame(pages))
 
@@ -48,9 +54,10 @@ export async function loadPage(request: RenderRequest): Promise<Loaded> {
       />
     </PageReactContext>
   )
+  const { origin } = new URL(request.url)
   const render = (): RenderedPage => {
     const body = renderToString(element)
-    return { kind: 'page', status: result.statusCode, ...pageHead(result, page), body }
+    return { kind: 'page', status: result.statusCode, ...pageHead(result, page, origin), body }
   }
   return { kind: 'loaded', render }
 }
@@ -67,22 +74,32 @@ function createPageContext({ visitor, transport, csrfToken }: RenderRequest): Pa
     visitor,
     texts: words,
     csrfToken,
-    api: createApi(transport, { csrfToken: () => csrfToken, failureText: words.failure.generic }),
+    api: createApi(transport, {
+      language: visitor.language,
+      csrfToken: () => csrfToken,
+      failureText: words.failure.generic,
+      offlineText: words.failure.offline,
+    }),
   }
 }
 
-function pageHead(result: StaticHandlerContext, { texts: words, visitor }: PageContext) {
+function pageHead(result: StaticHandlerContext, { texts: words, visitor }: PageContext, origin: string) {
   // Each route of router.tsx declares its handle `satisfies PageHandle`.
-  const shown = result.matches.at(-1)?.route
+  const match = result.matches.at(-1)
+  const shown = match?.route
   const handle = shown?.handle as PageHandle | undefined
   const loaded: unknown = result.loaderData[shown?.id ?? '']
   const describe = handle && listedPages[handle.page]
   const failure = result.statusCode === 404 ? words.titles.notFound : words.titles.failure
-  const title = (!result.errors && handle?.title(words, loaded)) || failure
+  const title = (!result.errors && handle?.title(words, loaded, match?.params ?? {})) || failure
+  const description = describe?.(words, loaded) ?? words.descriptions.shop(visitor.productName)
+  const page = result.statusCode === 200 ? handle?.page : undefined
   return {
     title: `${title} - ${visitor.productName}`,
-    description: describe?.(words, loaded) ?? words.descriptions.shop(visitor.productName),
-    indexed: describe !== undefined && result.statusCode === 200,
+    description,
+    listedAt: page ? listedAt(page, result.location.pathname) : null,
+    hiddenFrom: hiddenFrom(page),
+    structuredData: page ? structuredData(page, { ...visitor, description, origin }) : [],
     secretAddress: handle !== undefined && secretPages.includes(handle.page),
     sources: pageSources(handle, visitor.language),
   }

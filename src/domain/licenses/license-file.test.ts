@@ -1,8 +1,7 @@
 import { expect, test } from 'vitest'
 import { armor } from './armor.ts'
 import { type LicenseFacts, licenseClaims } from './license-claims.ts'
-import { licenseFileHead, licenseFileHeader, signingInput } from './license-file.ts'
-import { makeUlid } from './ulid.ts'
+import { licenseFileHead, licenseFileHeader, makeUlid, signingInput } from './license-file.ts'
 
 const issue = {
   issuer: 'https://shop.example',

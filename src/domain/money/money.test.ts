@@ -3,8 +3,9 @@ import { expect, test } from 'vitest'
 import { parseDecimal } from './decimal.ts'
 import {
   convertFromEuro,
-  currencies,
+  currencyCodes,
   currencyFor,
+  describeCurrency,
   formatMoney,
   plainAmount,
   type Rates,
@@ -64,23 +65,48 @@ test('Russia pays in roubles, Belarus in its own, everyone else in euro', () => 
 })
 
 test.each([
-  { minor: 2_200, code: 'EUR', short: '€22', full: '€22.00' },
-  { minor: 2_205, code: 'EUR', short: '€22.05', full: '€22.05' },
-  { minor: 5_346_000, code: 'EUR', short: '€53\u00a0460', full: '€53\u00a0460.00' },
-  { minor: 123_456_789, code: 'USD', short: '$1\u00a0234\u00a0567.89', full: '$1\u00a0234\u00a0567.89' },
-  { minor: 225_700, code: 'RUB', short: '2\u00a0257\u00a0₽', full: '2\u00a0257.00\u00a0₽' },
-  { minor: 790, code: 'BYN', short: '7.90\u00a0Br', full: '7.90\u00a0Br' },
-  { minor: 0, code: 'EUR', short: '€0', full: '€0.00' },
-  { minor: 5, code: 'EUR', short: '€0.05', full: '€0.05' },
-  { minor: -123_450, code: 'EUR', short: '-€1\u00a0234.50', full: '-€1\u00a0234.50' },
-  { minor: -100, code: 'RUB', short: '-1\u00a0₽', full: '-1.00\u00a0₽' },
-] as const)('$minor of $code reads $short on a card and $full in a document', line => {
-  expect(formatMoney(line.minor, line.code, 'when-needed')).toBe(line.short)
-  expect(formatMoney(line.minor, line.code, 'always')).toBe(line.full)
+  [2_200, 'EUR', '€22', '22\u00a0€'],
+  [2_205, 'EUR', '€22.05', '22,05\u00a0€'],
+  [5_346_000, 'EUR', '€53\u00a0460', '53\u00a0460\u00a0€'],
+  [123_456_789, 'USD', '$1\u00a0234\u00a0567.89', '1\u00a0234\u00a0567,89\u00a0$'],
+  [225_700, 'RUB', '2\u00a0257\u00a0₽', '2\u00a0257\u00a0₽'],
+  [118_354_274, 'RUB', '1\u00a0183\u00a0542.74\u00a0₽', '1\u00a0183\u00a0542,74\u00a0₽'],
+  [790, 'BYN', '7.90\u00a0Br', '7,90\u00a0Br'],
+  [0, 'EUR', '€0', '0\u00a0€'],
+  [5, 'EUR', '€0.05', '0,05\u00a0€'],
+  [-123_450, 'EUR', '-€1\u00a0234.50', '-1\u00a0234,50\u00a0€'],
+  [-100, 'RUB', '-1\u00a0₽', '-1\u00a0₽'],
+] as const)(
+  '%i minor units of %s are written %s in English and %s in Russian',
+  (minor, code, english, russian) => {
+    expect(formatMoney(minor, code, { language: 'en', decimals: 'when-needed' })).toBe(english)
+    expect(formatMoney(minor, code, { language: 'ru', decimals: 'when-needed' })).toBe(russian)
+  },
+)
+
+test('documents and order tables always show two decimals', () => {
+  expect(formatMoney(5_346_000, 'EUR', { language: 'en', decimals: 'always' })).toBe('€53\u00a0460.00')
+  expect(formatMoney(225_700, 'RUB', { language: 'ru', decimals: 'always' })).toBe('2\u00a0257,00\u00a0₽')
+})
+
+test('in Russian an amount reads as the international locale data has it, to the last minor unit', () => {
+  const anyAmount = fc.tuple(fc.integer({ min: 0, max: 10 ** 12 }), fc.constantFrom(...currencyCodes))
+  fc.assert(
+    fc.property(anyAmount, ([minor, currency]) => {
+      const intl = new Intl.NumberFormat('ru', { style: 'currency', currency, minimumFractionDigits: 2 })
+      const known = intl.format(
+        `${BigInt(minor) / 100n}.${String(minor % 100).padStart(2, '0')}` as `${number}`,
+      )
+      expect(formatMoney(minor, currency, { language: 'ru', decimals: 'always' })).toBe(
+        known.replace('BYN', 'Br'),
+      )
+    }),
+  )
 })
 
 test('an amount may be shown in a currency that the order itself describes', () => {
-  expect(formatMoney(1_000, { ...currencies.EUR, prefix: 'EUR ' }, 'always')).toBe('EUR 10.00')
+  const currency = { ...describeCurrency('EUR', 'en'), prefix: 'EUR ' }
+  expect(formatMoney(1_000, currency, { language: 'en', decimals: 'always' })).toBe('EUR 10.00')
 })
 
 test.each([

@@ -4,12 +4,18 @@ import { divideUp, parseDecimal } from './decimal.ts'
 export const currencyCodes = ['EUR', 'USD', 'RUB', 'BYN'] as const
 export type CurrencyCode = (typeof currencyCodes)[number]
 export type Currency = { code: CurrencyCode; prefix: string; suffix: string }
+type Language = 'en' | 'ru'
 
-export const currencies: Record<CurrencyCode, Currency> = {
-  EUR: { code: 'EUR', prefix: '€', suffix: '' },
-  USD: { code: 'USD', prefix: '$', suffix: '' },
-  RUB: { code: 'RUB', prefix: '', suffix: '\u00a0₽' },
-  BYN: { code: 'BYN', prefix: '', suffix: '\u00a0Br' },
+const signs: Record<CurrencyCode, string> = { EUR: '€', USD: '$', RUB: '₽', BYN: 'Br' }
+
+/** Its sign before or after an amount, as the language has it: '€600' and '600 €'. */
+export function describeCurrency(code: CurrencyCode, language: Language): Currency {
+  const isBefore = language === 'en' && (code === 'EUR' || code === 'USD')
+  return {
+    code,
+    prefix: isBefore ? signs[code] : '',
+    suffix: isBefore ? '' : `\u00a0${signs[code]}`,
+  }
 }
 
 /** How many units of each currency one US dollar buys, as positive decimal strings. */
@@ -49,17 +55,19 @@ export function toMinor(amount: bigint): number {
   return Number(amount)
 }
 
-/** '€1 234.50' with U+00A0 between thousands; 'when-needed' hides zero cents. */
+/** '€1 234.50', in Russian '1 234,50 €', with U+00A0 between thousands; 'when-needed' hides zero cents. */
 export function formatMoney(
   minor: number,
   currency: Currency | CurrencyCode,
-  decimals: 'when-needed' | 'always',
+  { language, decimals }: { language: Language; decimals: 'when-needed' | 'always' },
 ): string {
-  const { prefix, suffix } = typeof currency === 'string' ? currencies[currency] : currency
+  const { prefix, suffix } = typeof currency === 'string' ? describeCurrency(currency, language) : currency
+  const mark = language === 'ru' ? ',' : '.'
   const absolute = Math.abs(minor)
   const cents = absolute % 100
   const whole = String((absolute - cents) / 100).replace(/\B(?=(\d{3})+$)/g, '\u00a0')
-  const shown = decimals === 'always' || cents > 0 ? `${whole}.${String(cents).padStart(2, '0')}` : whole
+  const shown =
+    decimals === 'always' || cents > 0 ? `${whole}${mark}${String(cents).padStart(2, '0')}` : whole
   return `${minor < 0 ? '-' : ''}${prefix}${shown}${suffix}`
 }
 

@@ -7,10 +7,6 @@ import {
   seatCalls,
   unsignedCodes,
 } from '../../contract/activation.ts'
-import { findHeldSeats } from '../licenses/seats/find-seat.ts'
-import { freeSeat } from '../licenses/seats/release-seats.ts'
-import { requireLicense } from '../licenses/store.ts'
-import { Refusal } from '../platform/refusal.ts'
 import { serve } from '../platform/serve.ts'
 import type { Shop } from '../shop.ts'
 import { signedInCustomer } from '../sign-in/session.ts'
@@ -20,6 +16,7 @@ import { checkIn, release, validate } from './check-in.ts'
 import { activationWords } from './emails.ts'
 import type { Outcome } from './hold.ts'
 import { identifyLicense, type Visit } from './identify-license.ts'
+import { freeServer, listServers } from './own-servers.ts'
 import { signRevocations } from './revocations.ts'
 
 type Asked = { request: FastifyRequest; reply: FastifyReply; body: ActivationBody }
@@ -67,24 +64,12 @@ export function seatRoutes(app: FastifyInstance, shop: Shop) {
   serve(app, seatCalls, 'GET /api/astra/license/{id}/activations/', async ({ params, request }) => {
     const { id, isSuperuser } = signedInCustomer(request)
     const customerId = isSuperuser ? null : id
-    const license = await requireLicense(shop.db, { idOrSerial: String(params.id), customerId })
-    const seats = await findHeldSeats(shop.db, license.id)
-    const data = seats.map(({ seat, name, version, lastSeenAt, kind, isCloned: cloned }) => {
-      return { seat, name, version, last_seen_at: lastSeenAt.toISOString(), kind, cloned }
-    })
-    return { ok: true, data }
+    return { ok: true, data: await listServers(shop, { licenseId: params.id, customerId }) }
   })
 
   serve(app, seatCalls, 'DELETE /api/astra/license/{id}/activations/{seat}/', async ({ params, request }) => {
     const customerId = signedInCustomer(request).id
-    const license = await requireLicense(shop.db, { idOrSerial: String(params.id), customerId })
-    const freed = {
-      licenseId: license.id,
-      seat: params.seat,
-      reason: 'freed',
-      now: shop.clock.now(),
-    } as const
-    if (!(await shop.db.transaction(tx => freeSeat(tx, freed)))) throw new Refusal('not-found')
+    await freeServer(shop, { licenseId: params.id, customerId, seat: params.seat })
     return { ok: true, message: activationWords[request.language].seatFreed }
   })
 }

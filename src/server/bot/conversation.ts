@@ -79,7 +79,7 @@ async function reportStatus(shop: Shop, person: Person): Promise<Message[]> {
   const order = await orderInChat(shop, orderId)
   if (!order) return explainNoOrder(shop, person)
   if (order.obstacle) return [explainClosed(shop, order, language)]
-  const text = chatWords[language].state.waiting(order.id, order.total)
+  const text = chatWords[language].state.waiting(order.id, order.total(language))
   return [{ text, buttons: await currencyButtons(shop, orderId) }]
 }
 

@@ -10,7 +10,7 @@ export async function describeOrder(shop: Shop, order: OrderInChat, language: La
   const t = chatWords[language]
   const other: Language = language === 'en' ? 'ru' : 'en'
   return {
-    text: `${t.order(order.id, order.title(language), order.total)}\n\n${t.choose}`,
+    text: `${t.order(order.id, order.title(language), order.total(language))}\n\n${t.choose}`,
     buttons: [
       ...(await currencyButtons(shop, order.id)),
       { label: t.languages[other], press: presses.language(other) },
@@ -23,7 +23,7 @@ export async function offerCurrencies(shop: Shop, person: Person, orderId: numbe
   const order = await findOwnOrder(shop, person, orderId)
   if (!order) return [refuseForeignOrder(shop, language)]
   if (order.obstacle) return [explainClosed(shop, order, language)]
-  const text = chatWords[language].currencies(order.id, order.total)
+  const text = chatWords[language].currencies(order.id, order.total(language))
   return [{ text, buttons: await currencyButtons(shop, orderId) }]
 }
 
@@ -59,7 +59,7 @@ export async function openInvoice(
     const msLeft = invoice.expiresAt.getTime() - shop.clock.now().getTime()
     return [
       {
-        text: t.invoice(orderId, order.total, Math.max(1, Math.floor(msLeft / 60_000))),
+        text: t.invoice(orderId, order.total(language), Math.max(1, Math.floor(msLeft / 60_000))),
         buttons: [
           { label: t.openInvoice, open: invoice.url },
           { label: t.otherCurrency, press: presses.currencies(orderId) },

@@ -10,7 +10,7 @@ export type OrderInChat = {
   id: number
   language: Language
   title: (language: Language) => string
-  total: string
+  total: (language: Language) => string
   obstacle: PaymentObstacle | null
 }
 
@@ -21,7 +21,7 @@ export async function orderInChat(shop: Shop, id: number): Promise<OrderInChat |
     id,
     language: order.language,
     title: language => orderWords[language].lineTitle(shop.config.productName, order),
-    total: formatMoney(order.total, order.currency, 'always'),
+    total: language => formatMoney(order.total, order.currency, { language, decimals: 'always' }),
     obstacle: await findPaymentObstacle(shop, order),
   }
 }

@@ -31,10 +31,10 @@ test('a bank order from Russia is invoiced by the vendor, in the customer’s la
   await anna.speaks('ru')
   const order = await anna.orders({ pay: 'bank', servers: 5, country: 'RUS' })
   const text = await textAt(`${documentsPath(order.id, 'ru')}invoice/`)
-  for (const words of ['Счёт AST-2026-0000', 'Example Software OÜ', '84\u00a0768.00\u00a0₽', 'Экспорт'])
+  for (const words of ['Счёт AST-2026-0000', 'Example Software OÜ', '84\u00a0768,00\u00a0₽', 'Экспорт'])
     expect(text).toContain(words)
   expect(text.replace(/\n/g, ' ')).toContain(
-    '1 EUR = 94.186047 RUB, 21\u00a0ноября 2026, курс установлен продавцом.',
+    '1 EUR = 94,186047 RUB, 21\u00a0ноября 2026, курс установлен продавцом.',
   )
 })
 
@@ -52,6 +52,16 @@ test.each([
     expect(ubl).toContain(`<cbc:Name>${title}</cbc:Name>`)
   },
 )
+
+test('the purchase order number of the customer’s company is on the invoice, and stays', async () => {
+  const { id } = await anna.orders({ pay: 'bank', purchase_order: 'PO 4500-77' })
+  expect(await textAt(`${documentsPath(id)}invoice/`)).toContain('PO 4500-77')
+  expect((await anna.get(`${documentsPath(id)}invoice.xml`)).body).toContain(
+    '<cac:OrderReference><cbc:ID>PO 4500-77</cbc:ID></cac:OrderReference>',
+  )
+  const change = shop.db.execute(sql`update orders set purchase_order = 'PO 1' where id = ${id}`)
+  await expect(change).rejects.toMatchObject({ cause: { message: expect.stringContaining('are frozen') } })
+})
 
 test('a card order has an invoice once it is paid', async () => {
   const order = await anna.orders({ country: 'EST' })

@@ -38,7 +38,7 @@ function validateTax({ subtotal, tax, tax_rate: rate, status, currency }: OrderR
   const right = taxAmount(subtotal, rate)
   const tolerance = status === 'pending' ? 0 : roundingTolerance
   if (Math.abs(tax - right) <= tolerance) return []
-  const money = (amount: number) => formatMoney(amount, currency, 'always')
+  const money = (amount: number) => formatMoney(amount, currency, { language: 'en', decimals: 'always' })
   return [`tax: ${rate}% of ${money(subtotal)} is ${money(right)}, not ${money(tax)}`]
 }
 

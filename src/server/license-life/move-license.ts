@@ -3,9 +3,11 @@ import { findContact } from '../customers/store.ts'
 import { changeCustomer } from '../licenses/change-license.ts'
 import { issueLicenseFile } from '../licenses/files/issue-license-file.ts'
 import { deleteDownloadLinks } from '../licenses/files/store.ts'
+import { toProgramLicense } from '../licenses/program-license.ts'
 import { recordLicenseEvent } from '../licenses/record-license-event.ts'
 import { lockLicense, type StoredLicense } from '../licenses/store.ts'
 import { hasUnpaidOrder } from '../orders/find-orders.ts'
+import { announce } from '../outgoing-webhooks/announce.ts'
 import type { Reader, Transaction } from '../platform/database.ts'
 import { Refusal } from '../platform/refusal.ts'
 import type { Shop } from '../shop.ts'
@@ -39,6 +41,12 @@ export async function moveLicense(
     reason,
     before,
     after: license,
+  })
+  await announce(tx, {
+    type: 'license.transferred',
+    customerId: before.customerId,
+    at: now,
+    data: { license: toProgramLicense(before), order_id: null, reason, transfer: 'given' },
   })
   const file = await issueLicenseFile(tx, shop, { licenseId, reason: 'transfer', now })
   const [previous, next] = [await findContact(tx, before.customerId), await findContact(tx, to)]

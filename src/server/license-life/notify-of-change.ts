@@ -2,7 +2,7 @@ import { formatDay } from '../../texts/day.ts'
 import { licenseLife as english } from '../../texts/en/license-life.ts'
 import type { Language } from '../../texts/language.ts'
 import { licenseLife as russian } from '../../texts/ru/license-life.ts'
-import { type Contact, findContact } from '../customers/store.ts'
+import { type Contact, findContact, findCustomerByEmail } from '../customers/store.ts'
 import { describeLicense, licenseContext } from '../licenses/describe-license.ts'
 import { attachLicenseFile } from '../licenses/files/attach-license-file.ts'
 import type { LicenseFileRow } from '../licenses/files/store.ts'
@@ -69,9 +69,9 @@ export async function notifyOfChange(tx: Transaction, shop: Shop, change: Change
 
 type Offer = { transfer: TransferRow; license: StoredLicense; from: Contact }
 
-/** In the language of the license's customer, since the recipient may have no account. */
+/** In the language of the recipient's account, without one in that of the license's customer. */
 export async function mailTransferOffer(tx: Transaction, shop: Shop, { transfer, license, from }: Offer) {
-  const { language } = from
+  const { language } = (await findCustomerByEmail(tx, transfer.recipient)) ?? from
   const words = licenseLifeWords[language]
   const { productName: product, supportEmail, baseUrl } = shop.config
   const { subject, title, text, how, link, ignore } = words.offer
@@ -83,7 +83,7 @@ export async function mailTransferOffer(tx: Transaction, shop: Shop, { transfer,
       title: title(product),
       parts: [
         text(from.email),
-        { rows: licenseRows(shop, license, from) },
+        { rows: licenseRows(shop, license, { language }) },
         how(formatDay(language, transfer.expiresAt.toISOString())),
         [{ label: link, link: `${baseUrl}/accounts/transfers/${transfer.id}/` }],
         ignore,
@@ -95,7 +95,11 @@ export async function mailTransferOffer(tx: Transaction, shop: Shop, { transfer,
   await postMail(tx, shop.jobs, { ...mail, key: `license-offer:${transfer.id}`, now: transfer.offeredAt })
 }
 
-function licenseRows(shop: Shop, license: StoredLicense, { language }: Contact): LetterRow[] {
+function licenseRows(
+  shop: Shop,
+  license: StoredLicense,
+  { language }: Pick<Contact, 'language'>,
+): LetterRow[] {
   const { rows } = licenseLifeWords[language]
   const { name, servers } = describeLicense(license, licenseContext(shop, language))
   return [

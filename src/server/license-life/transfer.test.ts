@@ -55,6 +55,25 @@ test('an offer is opened and accepted by its recipient only, and a GET accepts n
   expect(await boris.licenses()).toEqual([])
 })
 
+test('an offer is written in the language of the recipient’s account, otherwise in that of the license’s customer', async () => {
+  const { id } = await anna.getsLicense()
+  await boris.speaks('ru')
+  await offers(anna, id, boris.email)
+  expect(await lettersTo(boris)).toMatchObject([{ subject: 'Astra: вам предлагают лицензию' }])
+
+  await anna.speaks('ru')
+  await boris.speaks('en')
+  await offers(anna, id, boris.email)
+  await offers(anna, id, `new-${boris.email}`)
+  expect(await lettersTo(boris)).toMatchObject([
+    { subject: 'Astra: a license is offered to you' },
+    { subject: 'Astra: вам предлагают лицензию' },
+  ])
+  expect(await lettersTo({ email: `new-${boris.email}` })).toMatchObject([
+    { subject: 'Astra: вам предлагают лицензию' },
+  ])
+})
+
 test('an offer that was withdrawn, replaced or is 7 days old cannot be accepted', async () => {
   const { id } = await anna.getsLicense({ expiresOn: '2027-11-01' })
   await offers(anna, id, boris.email)
@@ -145,7 +164,7 @@ async function transfers(id: number) {
   await accepts(boris, offer.id)
 }
 
-async function lettersTo({ email }: Person) {
+async function lettersTo({ email }: Pick<Person, 'email'>) {
   const isTheirs = eq(mails.recipient, email)
   const all = await shop.db.select().from(mails).where(isTheirs).orderBy(desc(mails.id))
   return all.filter(({ key }) => key.startsWith('license-'))

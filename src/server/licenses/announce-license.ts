@@ -1,5 +1,5 @@
 import { and, eq } from 'drizzle-orm'
-import type { WebhookType } from '../../contract/webhooks.ts'
+import type { WebhookType } from '../../domain/webhook-types.ts'
 import { announce, hasEndpoint } from '../outgoing-webhooks/announce.ts'
 import type { Transaction } from '../platform/database.ts'
 import { toProgramLicense } from './program-license.ts'

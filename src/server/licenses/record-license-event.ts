@@ -49,7 +49,9 @@ export async function findLicenseEvents(db: Reader, licenseId: number) {
 async function announceEvent(tx: Transaction, event: NewLicenseEvent) {
   const { licenseId: id, kind, at, orderId = null, reason = '' } = event
   if (kind === 'imported') return
-  await announceLicense(tx, { id, type: `license.${kind}`, at, facts: { order_id: orderId, reason } })
+  const side = kind === 'transferred' ? { transfer: 'received' } : {}
+  const facts = { order_id: orderId, reason, ...side }
+  await announceLicense(tx, { id, type: `license.${kind}`, at, facts })
 }
 
 function actorColumns(actor: LicenseActor) {

@@ -1,6 +1,6 @@
 import { asc, eq } from 'drizzle-orm'
 import { expect, test } from 'vitest'
-import { webhookTypes } from '../../contract/webhooks.ts'
+import { webhookTypes } from '../../domain/webhook-types.ts'
 import { productCalls } from '../testing/product-calls.ts'
 import { openWorld, type Person } from '../testing/world.ts'
 import { webhookDeliveries, webhookEndpoints } from './tables.ts'
@@ -32,6 +32,21 @@ test('the invoice of a bank order is announced when it is issued, a credit note 
   const order = await anna.orders({ pay: 'bank' })
   await clerk.cancels(order, '--reason', 'asked')
   expect((await deliveries(anna)).map(({ type }) => type)).toEqual(['invoice.issued'])
+})
+
+test('a transfer is announced to the new customer and, for the last time, to the previous one', async () => {
+  const { id, serial } = await anna.getsLicense()
+  await listens(anna)
+  await listens(boris)
+  await clerk.types('license', 'transfer', String(id), '--to', boris.email, '--reason', 'sold')
+  await call('activate', { serial })
+  expect(await deliveries(anna)).toMatchObject([
+    { type: 'license.transferred', data: { license: { id }, reason: 'sold', transfer: 'given' } },
+  ])
+  expect(await deliveries(boris)).toMatchObject([
+    { type: 'license.transferred', data: { license: { id }, reason: 'sold', transfer: 'received' } },
+    { type: 'activation.created' },
+  ])
 })
 
 test('a server that takes its seat, gives it back, or lapses is announced', async () => {

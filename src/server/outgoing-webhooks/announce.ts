@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto'
 import { type SQL, type SQLWrapper, sql } from 'drizzle-orm'
-import type { WebhookType } from '../../contract/webhooks.ts'
+import type { WebhookType } from '../../domain/webhook-types.ts'
 import type { Transaction } from '../platform/database.ts'
 import { webhookDeliveries, webhookEndpoints } from './tables.ts'
 

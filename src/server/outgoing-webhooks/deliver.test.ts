@@ -1,6 +1,6 @@
 import { Webhook } from 'standardwebhooks'
 import { expect, test } from 'vitest'
-import { webhookTypes } from '../../contract/webhooks.ts'
+import { webhookTypes } from '../../domain/webhook-types.ts'
 import { readBody, startHttpPeer } from '../testing/http-peer.ts'
 import { openWorld, type Person } from '../testing/world.ts'
 import { announce } from './announce.ts'

@@ -39,6 +39,11 @@ export async function removeEndpoint(db: Reader, own: Own) {
   if (removed.length === 0) throw new Refusal('not-found')
 }
 
+/** With their deliveries. */
+export async function removeEndpoints(tx: Transaction, customerId: number) {
+  await tx.delete(endpoints).where(eq(endpoints.customerId, customerId))
+}
+
 export async function enableEndpoint(db: Reader, own: Own) {
   const enabled = await db
     .update(endpoints)

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
 import { bigint, check, index, integer, jsonb, pgTable, text, timestamp, unique } from 'drizzle-orm/pg-core'
-import type { WebhookType } from '../../contract/webhooks.ts'
+import type { WebhookType } from '../../domain/webhook-types.ts'
 import { customers } from '../customers/tables.ts'
 
 export const webhookEndpoints = pgTable(

@@ -1,4 +1,5 @@
 import type { RenderedPage } from '../../contract/rendering.ts'
+import type { Language } from '../../texts/language.ts'
 import { escapeHtml } from '../platform/html.ts'
 import type { PageAssets } from './page-source.ts'
 import { replayEarlyInput } from './replay-early-input.ts'
@@ -7,15 +8,16 @@ export type DocumentParts = {
   page: RenderedPage
   assets: PageAssets
   nonce: string | undefined
-  language: string
-  address: string
+  language: Language
+  /** `headTags` */
+  tags: string
   globals: Record<string, unknown>
   developmentHead?: string
 }
 
 /** The globals are in docs/domain.md, 'API'. */
 export function renderDocument(parts: DocumentParts): string {
-  const { page, assets, language, address } = parts
+  const { page, assets, language, tags } = parts
   const nonce = parts.nonce ? ` nonce="${parts.nonce}"` : ''
   return `<!doctype html>
 <html lang="${language}">
@@ -23,17 +25,17 @@ export function renderDocument(parts: DocumentParts): string {
 <meta charset="utf-8">
 <meta name="viewport" content="width=device-width, initial-scale=1">
 <title>${escapeHtml(page.title)}</title>
-<meta name="description" content="${escapeHtml(page.description)}">
-${page.indexed ? `<link rel="canonical" href="${escapeHtml(address)}">` : '<meta name="robots" content="noindex">'}
-<meta name="color-scheme" content="light dark">
+${tags}<meta name="color-scheme" content="light dark">
 <meta name="theme-color" content="#ffffff" media="(prefers-color-scheme: light)">
 <meta name="theme-color" content="#0f1216" media="(prefers-color-scheme: dark)">
 <link rel="icon" href="/favicon.svg" type="image/svg+xml">
+<link rel="apple-touch-icon" href="/apple-touch-icon.png">
+<link rel="manifest" href="/manifest.webmanifest">
 ${parts.developmentHead ?? ''}${assets.styles.map(style => `<link rel="stylesheet" href="${style}">`).join('\n')}
 ${assets.fonts.map(font => `<link rel="preload" href="${font}" as="font" type="font/woff2" crossorigin>`).join('\n')}
 </head>
 <body><div id="app">${page.body}</div>
-<script${nonce}>${assignments(parts.globals)}${loadScriptsAfterPaint(assets)}</script>
+${page.structuredData.map(data => `<script type="application/ld+json"${nonce}>${inlineJson(data)}</script>\n`).join('')}<script${nonce}>${assignments(parts.globals)}${loadScriptsAfterPaint(assets)}</script>
 </body>
 </html>
 `

@@ -84,7 +84,7 @@ test.each([
 })
 
 test.each([
-  ['/orders/10001/review/', 'Order'],
+  ['/orders/10001/review/', 'Order 10001'],
   ['/orders/software/astra/demo/', 'Free demo'],
   ['/orders/software/astra/order/', 'Order by bank transfer'],
   ['/orders/payment/link/?id=nothing', 'Payment'],

@@ -4,13 +4,17 @@ import type { Transport, Visitor } from '../../contract/rendering.ts'
 import { sandboxedServices } from '../config/config.ts'
 import { answerRefusal } from '../platform/answer-refusals.ts'
 import { isConnectionFault } from '../platform/connection-fault.ts'
+import { addressedLanguage } from '../platform/http.ts'
 import { Refusal } from '../platform/refusal.ts'
 import type { Shop } from '../shop.ts'
+import { setLanguageCookie } from '../sign-in/cookies.ts'
 import { sendBusyPage } from './busy-page.ts'
 import { openDevelopmentPages } from './development-pages.ts'
 import { renderDocument } from './document.ts'
+import { headTags } from './head-tags.ts'
 import { builtClientFolder, openBuiltPages, type PageSource } from './page-source.ts'
 import { type SharedReplies, shareReplies } from './shared-replies.ts'
+import { siteFiles } from './site-files.ts'
 import { sendUnavailablePage } from './unavailable-page.ts'
 
 const mostAtOnce = 40
@@ -43,6 +47,9 @@ export async function pageRoutes(app: FastifyInstance, shop: Shop, source: PageS
     const rendered = await entry.renderPage({ ...renderRequest(shop, request), nonce, transport })
     if (rendered.status === 503) return sendUnavailable(request, reply)
     reply.header('cache-control', 'no-store')
+    const addressed = addressedLanguage(request)
+    if (addressed && !request.cookies.language)
+      setLanguageCookie(reply, { language: addressed, config: shop.config })
     if (rendered.kind === 'redirect')
       return reply.redirect(pathOnThisSite(rendered.location), rendered.status)
     if (rendered.secretAddress) reply.header('referrer-policy', 'no-referrer')
@@ -51,7 +58,7 @@ export async function pageRoutes(app: FastifyInstance, shop: Shop, source: PageS
       assets: pages.selectAssets(rendered.sources, request.language),
       nonce,
       language: request.language,
-      address: requestedAddress(shop, request, { withQuery: false }),
+      tags: headTags({ ...shop.config, page: rendered, language: request.language, addressed }),
       globals: pageGlobals(shop, request),
       ...('head' in pages ? { developmentHead: pages.head } : {}),
     })
@@ -65,6 +72,7 @@ export async function pageRoutes(app: FastifyInstance, shop: Shop, source: PageS
   }
 
   const entry = 'entry' in pages ? pages.entry : await pages.load()
+  siteFiles(app, shop, entry.listedPaths)
   for (const path of entry.pagePaths)
     app.get(path, { schema: { hide: true }, errorHandler: answerFault }, answer)
   app.setNotFoundHandler((request, reply) =>
@@ -97,7 +105,7 @@ async function serveBuiltFiles(app: FastifyInstance) {
 
 function renderRequest(shop: Shop, request: FastifyRequest) {
   return {
-    url: requestedAddress(shop, request, { withQuery: true }),
+    url: requestedAddress(shop, request),
     visitor: describeVisitor(shop, request),
     csrfToken: request.csrfToken,
   }
@@ -118,15 +126,11 @@ function injectTransport(app: FastifyInstance, request: FastifyRequest): Transpo
 }
 
 /** On this site, although a request line can also contain '//elsewhere/' or another host. */
-function requestedAddress(
-  { config }: Shop,
-  request: FastifyRequest,
-  { withQuery }: { withQuery: boolean },
-): string {
+function requestedAddress({ config }: Shop, request: FastifyRequest): string {
   const [path = '/', ...query] = request.url.replace(/^https?:\/\/[^/?]*/i, '').split('?')
   const address = new URL(config.baseUrl)
   address.pathname = path
-  address.search = withQuery ? query.join('?') : ''
+  address.search = query.join('?')
   return address.href
 }
 

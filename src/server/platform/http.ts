@@ -3,9 +3,9 @@ import compress from '@fastify/compress'
 import cookie from '@fastify/cookie'
 import formbody from '@fastify/formbody'
 import multipart from '@fastify/multipart'
-import Fastify, { type FastifyInstance } from 'fastify'
+import Fastify, { type FastifyInstance, type FastifyRequest } from 'fastify'
 import { serializerCompiler, validatorCompiler } from 'fastify-type-provider-zod'
-import { type Language, readLanguage } from '../../texts/language.ts'
+import { type Language, languages, readLanguage } from '../../texts/language.ts'
 import { answerMalformedHttp, answerMalformedUrl, registerErrorHandler } from './answer-refusals.ts'
 import { closeGracefully } from './close-gracefully.ts'
 import { guardAgainstCsrf } from './csrf.ts'
@@ -86,9 +86,15 @@ export async function createHttp(options: HttpOptions): Promise<FastifyInstance>
 
   app.decorateRequest('language', 'en')
   app.addHook('onRequest', async request => {
-    request.language = readLanguage(request.cookies.language)
+    request.language = readLanguage(addressedLanguage(request) ?? request.cookies.language)
   })
   takeTurns(app)
   guardAgainstCsrf(app, options)
   return app
+}
+
+/** What `?lang=` in the address of a page chooses, or the header with which this page calls the API. */
+export function addressedLanguage({ query, headers }: FastifyRequest): Language | undefined {
+  const lang = query && typeof query === 'object' && 'lang' in query ? query.lang : headers['x-language']
+  return languages.find(language => language === lang)
 }

@@ -1,7 +1,7 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { pricingCalls } from '../../contract/pricing.ts'
 import { isCountry } from '../../domain/countries.ts'
-import { currencies, currencyCodes } from '../../domain/money/money.ts'
+import { currencyCodes, describeCurrency } from '../../domain/money/money.ts'
 import { countriesIn } from '../../texts/countries.ts'
 import { utcDay } from '../platform/clock.ts'
 import { serve } from '../platform/serve.ts'
@@ -23,10 +23,14 @@ export function pricingRoutes(
     return [ordered, request.cookies.country].find(code => code && isCountry(code)) || defaultCountry
   }
 
-  serve(app, pricingCalls, 'GET /api/orders/currencies/', async ({ reply }) => {
+  serve(app, pricingCalls, 'GET /api/orders/currencies/', async ({ request, reply }) => {
     const { rates } = await readRates(db)
     requireRevalidation(reply)
-    return currencyCodes.map(code => ({ ...currencies[code], text: code, usd_rate: rates[code] }))
+    return currencyCodes.map(code => ({
+      ...describeCurrency(code, request.language),
+      text: code,
+      usd_rate: rates[code],
+    }))
   })
 
   serve(app, pricingCalls, 'GET /api/orders/countries/', async ({ request, reply }) => {

@@ -1,8 +1,10 @@
 import { expect, test } from 'vitest'
 import { type ApiScope, apiScopes } from '../../contract/api-tokens.ts'
+import { productCalls } from '../testing/product-calls.ts'
 import { openWorld, type Person } from '../testing/world.ts'
 
 const { anna, boris, shop } = openWorld()
+const product = productCalls(shop)
 const day = 86_400
 
 /** Every route of the program API, with the scope that it needs. */
@@ -10,6 +12,8 @@ const needs: Record<string, ApiScope> = {
   'GET /api/v1/licenses/': 'licenses:read',
   'GET /api/v1/licenses/:id/': 'licenses:read',
   'POST /api/v1/licenses/validate/': 'licenses:validate',
+  'GET /api/v1/licenses/:id/activations/': 'licenses:read',
+  'DELETE /api/v1/licenses/:id/activations/:seat/': 'activations:write',
   'GET /api/v1/orders/': 'orders:read',
 }
 
@@ -21,9 +25,11 @@ test('the table contains every route of the program API', () => {
 test.each(Object.entries(needs))(
   '%s answers a token with the scope %s, and names that scope to one without it',
   async (route, scope) => {
-    const { id, serial } = await anna.getsLicense()
+    const { id, serial } = await anna.getsLicense({ servers: 1 })
+    await product('activate', { serial })
     const others = apiScopes.filter(other => other !== scope)
-    const ask = (token: string) => call(route.replace(':id', String(id)), token, { serial })
+    const ask = (token: string) =>
+      call(route.replace(':id', String(id)).replace(':seat', '1'), token, { serial })
     expect((await ask(await creates(anna, [scope]))).statusCode).toBe(200)
 
     const refused = await ask(await creates(anna, others))
@@ -35,10 +41,29 @@ test.each(Object.entries(needs))(
   },
 )
 
+test('a program lists the servers of a license and frees one within the limits of its owner', async () => {
+  const { id, serial } = await anna.getsLicense({ servers: 1 })
+  const token = await creates(anna, ['licenses:read', 'activations:write'])
+  const servers = async () => (await call(`GET /api/v1/licenses/${id}/activations/`, token)).json().data
+  const frees = () => call(`DELETE /api/v1/licenses/${id}/activations/1/`, token)
+  await product('activate', { serial, name: 'studio-1' })
+  expect(await servers()).toMatchObject([{ seat: 1, name: 'studio-1', kind: 'online', cloned: false }])
+  expect([(await frees()).json(), await servers()]).toEqual([{ ok: true }, []])
+  expect((await product('check-in', { serial })).claims).toMatchObject({ code: 'seat_lost', reason: 'freed' })
+  expect((await frees()).json().code).toBe('not-found')
+
+  for (let freed = 1; freed < 6; freed++) {
+    await product('activate', { serial })
+    await frees()
+  }
+  await product('activate', { serial })
+  expect((await frees()).json().code).toBe('too-many-freed-seats')
+})
+
 test.each(Object.keys(needs))('%s refuses an unknown, an expired and a revoked token', async route => {
   const { id, serial } = await anna.getsLicense()
   const codes = async (token: string) => {
-    const reply = await call(route.replace(':id', String(id)), token, { serial })
+    const reply = await call(route.replace(':id', String(id)).replace(':seat', '1'), token, { serial })
     return [reply.statusCode, reply.json().code]
   }
   const token = await creates(anna, apiScopes, { days: 30 })
@@ -53,10 +78,13 @@ test.each(Object.keys(needs))('%s refuses an unknown, an expired and a revoked t
 })
 
 test('a license or serial number of another customer is answered with 404', async () => {
-  const { id, serial } = await anna.getsLicense()
+  const { id, serial } = await anna.getsLicense({ servers: 1 })
   const token = await creates(boris, apiScopes)
   expect((await call(`GET /api/v1/licenses/${id}/`, token)).statusCode).toBe(404)
   expect((await call('POST /api/v1/licenses/validate/', token, { serial })).statusCode).toBe(404)
+  expect((await call(`GET /api/v1/licenses/${id}/activations/`, token)).statusCode).toBe(404)
+  await product('activate', { serial })
+  expect((await call(`DELETE /api/v1/licenses/${id}/activations/1/`, token)).statusCode).toBe(404)
   await anna.buys()
   expect((await call('GET /api/v1/licenses/', token)).json().data).toEqual([])
   expect((await call('GET /api/v1/orders/', token)).json().data).toEqual([])

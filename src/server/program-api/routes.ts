@@ -2,6 +2,7 @@ import type { FastifyInstance, RouteOptions } from 'fastify'
 import { programCalls, writeCursor } from '../../contract/program-api.ts'
 import { judgeLicense } from '../../domain/licenses/license-validity.ts'
 import { readSerial } from '../../domain/licenses/serial.ts'
+import { freeServer, listServers } from '../activation/own-servers.ts'
 import { requireApiToken, tokenCustomer } from '../api-tokens/require-token.ts'
 import { findDocuments } from '../invoices/store.ts'
 import { toProgramLicense } from '../licenses/program-license.ts'
@@ -41,6 +42,21 @@ export function programApiRoutes(app: FastifyInstance, shop: Shop) {
     const valid = code === 'valid' || code === 'in_grace'
     return { ok: true, data: { valid, code, license: toProgramLicense(license) } }
   })
+
+  serve(app, programCalls, 'GET /api/v1/licenses/{id}/activations/', async ({ params, request }) => {
+    const own = { licenseId: params.id, customerId: tokenCustomer(request) }
+    return { ok: true, data: await listServers(shop, own) }
+  })
+
+  serve(
+    app,
+    programCalls,
+    'DELETE /api/v1/licenses/{id}/activations/{seat}/',
+    async ({ params: { id, seat }, request }) => {
+      await freeServer(shop, { licenseId: id, seat, customerId: tokenCustomer(request) })
+      return { ok: true }
+    },
+  )
 
   serve(app, programCalls, 'GET /api/v1/orders/', async ({ query, request }) => {
     const page = readPage(query)

@@ -1,6 +1,7 @@
 import { daysLeft, licenseTypes } from '../../domain/licenses/license.ts'
 import type { EndKind } from '../../domain/licenses/reminders.ts'
 import { maskSerial } from '../../domain/licenses/serial.ts'
+import { formatMoney } from '../../domain/money/money.ts'
 import { formatDay } from '../../texts/day.ts'
 import { reminderMail as english } from '../../texts/en/reminder-mail.ts'
 import type { Language } from '../../texts/language.ts'
@@ -31,6 +32,7 @@ type DueReminder = {
 export function reminderMail({ license, kind, today, price, to, shop }: DueReminder): Mail {
   const { productName, supportEmail, baseUrl } = shop.config
   const t = words[to.language]
+  const amount = formatMoney(price.price, price.currency, { language: to.language, decimals: 'when-needed' })
   const { subject, title, next, action } = t[kind]
   const when = t.when(daysLeft(license, today))
   return writeLetter(
@@ -42,7 +44,7 @@ export function reminderMail({ license, kind, today, price, to, shop }: DueRemin
       parts: [
         { rows: licenseRows(license, to.language, shop) },
         next(formatDay(to.language, license.expiresOn), productName),
-        [t.price[price.product](price.amount), { label: action, link: `${baseUrl}${renewalPath(license)}` }],
+        [t.price[price.product](amount), { label: action, link: `${baseUrl}${renewalPath(license)}` }],
         t.nothingCharged,
         [switchOffLine(to, shop)],
         t.questions(supportEmail),

@@ -1,11 +1,11 @@
 import { type License, licenseTypes, renewalProduct } from '../../domain/licenses/license.ts'
-import { convertFromEuro, currencyFor, formatMoney } from '../../domain/money/money.ts'
+import { type CurrencyCode, convertFromEuro, currencyFor } from '../../domain/money/money.ts'
 import { type ProductCode, priceInEuro } from '../../domain/pricing/catalog.ts'
 import { lastOrderCountry } from '../orders/store.ts'
 import type { Reader } from '../platform/database.ts'
 import { readRates } from '../pricing/read-rates.ts'
 
-export type RenewalPrice = { product: ProductCode; amount: string }
+export type RenewalPrice = { product: ProductCode; price: number; currency: CurrencyCode }
 
 /** One period of the license's own plan before tax, in the currency of the last order; for a demo, one month. */
 export async function priceRenewal(
@@ -16,5 +16,5 @@ export async function priceRenewal(
   const currency = currencyFor((await lastOrderCountry(db, license.customerId)) ?? '')
   const { rates } = await readRates(db)
   const price = convertFromEuro(priceInEuro(product, license.servers), currency, rates)
-  return { product, amount: formatMoney(price, currency, 'when-needed') }
+  return { product, price, currency }
 }

@@ -24,7 +24,7 @@ export function unmatchedPaymentCustomerEmail(
   const t = words[language]
   const why = hasOwn(t.waits.why, payment.reason) ? t.waits.why[payment.reason] : t.waits.why.other
   const opening = isAmountKnown(payment)
-    ? t.waits.received(amountForCustomer(payment), orderId, why)
+    ? t.waits.received(amountForCustomer(payment, language), orderId, why)
     : t.waits.came(orderId, why)
   return writeLetter(
     {
@@ -84,9 +84,11 @@ function isAmountKnown({ reason }: UnmatchedPayment): boolean {
   return !['paid-partly', 'paid-late', 'paid-over', 'unclear-batch'].includes(reason)
 }
 
-function amountForCustomer({ amount, currency }: UnmatchedPayment): string {
+function amountForCustomer({ amount, currency }: UnmatchedPayment, language: Language): string {
   const code = currencyCodes.find(known => known === currency)
-  return code ? formatMoney(amount, code, 'always') : `${plainAmount(amount)} ${currency}`
+  return code
+    ? formatMoney(amount, code, { language, decimals: 'always' })
+    : `${plainAmount(amount)} ${currency}`
 }
 
 function hasOwn<Words extends object>(known: Words, name: PropertyKey): name is keyof Words {

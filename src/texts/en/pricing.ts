@@ -1,8 +1,5 @@
-import { formatDay } from '../day.ts'
 import { plural } from '../plural.ts'
-import { pricingAnswers } from './pricing-answers.ts'
 
-const date = (day: string) => formatDay('en', day)
 const servers = (count: number) => `${count}\u00a0${plural('en', count, { one: 'server', other: 'servers' })}`
 const months = (count: number) => `${count}\u00a0${plural('en', count, { one: 'month', other: 'months' })}`
 
@@ -27,6 +24,7 @@ export const pricing = {
     country: 'Country',
     countryHelp: 'Determines the currency and the tax.',
     method: 'How to pay',
+    company: 'I am buying for a company: add its name and tax number',
     update: 'Update prices',
     withoutScript: 'Prices work without JavaScript. To buy, please turn it on.',
   },
@@ -110,19 +108,6 @@ export const pricing = {
     dismiss: 'Change my choice',
   },
 
-  renewal: {
-    title: 'Buy a new license or renew?',
-    text: 'You already have a license that you can renew. Renewing adds the new term to the end of the current one and keeps the serial number.',
-    buyNew: 'Buy a new license',
-    renew: 'Renew',
-    renewOf: (name: string, serial: string) => `Renew ${name}, ${serial}`,
-    until: (day: string) => `until ${date(day)}`,
-    expired: (day: string) => `expired on ${date(day)}`,
-    updatesUntil: (day: string) => `free updates until ${date(day)}`,
-    updatesEnded: (day: string) => `free updates ended on ${date(day)}`,
-    close: 'Close',
-  },
-
   demo: {
     title: 'Turn your demo into a license',
     lead: 'Pay for the servers you need. You do not have to enter anything on your server again.',
@@ -130,6 +115,4 @@ export const pricing = {
     serial: 'Demo license',
     days: 'The paid term starts on the day we receive the payment. Unused demo days are not added.',
   },
-
-  ...pricingAnswers,
 }

@@ -1,5 +1,7 @@
 import type { invoices as english } from '../en/invoices.ts'
+import { formatPercent } from '../percent.ts'
 import { lineTitle } from './line-title.ts'
+import { transfer } from './transfer.ts'
 
 const rateSources: Record<string, string> = {
   'initial value, set by hand': 'курс установлен продавцом',
@@ -18,6 +20,7 @@ export const invoices = {
   dueOn: 'Оплатить до',
   paidOn: 'Дата оплаты',
   order: 'Заказ',
+  purchaseOrder: 'Номер заявки',
   refersTo: 'Аннулирует счёт',
   refersToOf: (number, day) => `${number} от\u00a0${day}`,
   payment: 'Способ оплаты',
@@ -30,14 +33,7 @@ export const invoices = {
   },
 
   transfer: {
-    title: (sum, day) => `Переведите ${sum} до\u00a0${day}`,
-    beneficiary: 'Получатель',
-    account: 'Счёт (IBAN)',
-    plainAccount: 'Счёт',
-    bic: 'BIC (SWIFT)',
-    bank: 'Банк',
-    reference: 'Назначение платежа',
-    sum: 'Сумма',
+    ...transfer,
     scan: 'Для\u00a0приложения банка',
   },
 
@@ -55,7 +51,7 @@ export const invoices = {
   couponDiscount: code => (code ? `Купон ${code}` : 'Купон'),
   cryptoDiscount: 'Скидка за\u00a0оплату криптовалютой, 10\u00a0%',
   subtotal: 'Итого без\u00a0НДС',
-  tax: rate => `НДС ${rate.replace('.', ',')}\u00a0%`,
+  tax: rate => `НДС ${formatPercent('ru', rate)}`,
   total: 'Итого',
   totalCredited: 'Итого по\u00a0кредит-ноте',
 
@@ -66,7 +62,7 @@ export const invoices = {
     O: 'НДС не\u00a0облагается: поставка вне сферы действия налога.',
   },
   exchange: (rate, currency, day, source) =>
-    `Пересчитано из\u00a0евро: 1 EUR = ${rate} ${currency}, ${day}, ${source}.`,
+    `Пересчитано из\u00a0евро: 1 EUR = ${rate.replace('.', ',')} ${currency}, ${day}, ${source}.`,
   rateSource: source => rateSources[source] ?? source,
   reason: 'Причина',
   comment: 'Комментарий',

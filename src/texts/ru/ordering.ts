@@ -1,5 +1,6 @@
 import { formatDay } from '../day.ts'
 import type { ordering as english } from '../en/ordering.ts'
+import { formatPercent } from '../percent.ts'
 import { plural } from '../plural.ts'
 
 const day = (iso: string) => formatDay('ru', iso)
@@ -37,6 +38,7 @@ export const ordering = {
       crypto: { title: 'Криптовалюта', note: 'Через чат-бота, скидка 10\u00a0%' },
     },
     bankByReseller: 'Счёт выставит наш партнёр в\u00a0вашей стране',
+    company: 'Покупаю для компании: указать её\u00a0название и\u00a0ИНН или номер НДС',
     update: 'Обновить цены',
     withoutScript: 'Цены видны и\u00a0без JavaScript. Чтобы заказать, включите его, пожалуйста.',
   },
@@ -47,7 +49,7 @@ export const ordering = {
     coupon: code => `Купон ${code}`,
     crypto: 'Скидка за\u00a0криптовалюту',
     cryptoNote: '10\u00a0%, цена округлена вниз до\u00a0целого',
-    vat: rate => `НДС ${rate.replace('.', ',')}\u00a0%`,
+    vat: rate => `НДС ${formatPercent('ru', rate)}`,
     noTax: 'Без НДС',
     total: 'Итого',
     totalWithTax: 'Итого с\u00a0налогом',

@@ -1,15 +1,12 @@
-import { formatDay } from '../day.ts'
 import type { pricing as english } from '../en/pricing.ts'
+import { formatPercent } from '../percent.ts'
 import { plural } from '../plural.ts'
-import { pricingAnswers } from './pricing-answers.ts'
 
-const date = (day: string) => formatDay('ru', day)
 const servers = (count: number) =>
   `${count}\u00a0${plural('ru', count, { one: 'сервер', few: 'сервера', many: 'серверов', other: 'сервера' })}`
 const forServers = (count: number) => `за\u00a0${servers(count)}`
 const months = (count: number) =>
   `${count}\u00a0${plural('ru', count, { one: 'месяц', few: 'месяца', many: 'месяцев', other: 'месяца' })}`
-const decimal = (rate: string) => rate.replace('.', ',')
 
 export const pricing = {
   title: product => `Цены на\u00a0${product}`,
@@ -32,6 +29,7 @@ export const pricing = {
     country: 'Страна',
     countryHelp: 'От\u00a0неё зависят валюта и\u00a0налог.',
     method: 'Как оплатить',
+    company: 'Покупаю для компании: указать её\u00a0название и\u00a0ИНН или номер НДС',
     update: 'Обновить цены',
     withoutScript: 'Цены видны и\u00a0без JavaScript. Чтобы купить, включите его, пожалуйста.',
   },
@@ -78,7 +76,7 @@ export const pricing = {
     caption: plan => `${plan}: из\u00a0чего складывается сумма`,
     line: (serverCount, term) => [servers(serverCount), term].filter(Boolean).join(', '),
     terms: { 'astra-1m': months, 'astra-1y': () => '1\u00a0год', 'astra-lifetime': () => '' },
-    vat: rate => `НДС ${decimal(rate)}\u00a0%`,
+    vat: rate => `НДС ${formatPercent('ru', rate)}`,
     noTax: 'Без НДС',
     total: 'Итого',
     totalWithTax: 'Итого с\u00a0налогом',
@@ -98,7 +96,7 @@ export const pricing = {
     invoice: total => `Получить счёт на\u00a0${total}`,
     short: 'Купить',
     shortInvoice: 'Получить счёт',
-    withTax: rate => `с\u00a0НДС ${decimal(rate)}\u00a0%`,
+    withTax: rate => `с\u00a0НДС ${formatPercent('ru', rate)}`,
     withoutTax: 'без НДС',
     bar: 'Ваш выбор',
     notPlaced: 'Заказ не\u00a0оформлен',
@@ -115,19 +113,6 @@ export const pricing = {
     dismiss: 'Изменить выбор',
   },
 
-  renewal: {
-    title: 'Купить новую лицензию или продлить?',
-    text: 'У\u00a0вас уже есть лицензия, которую можно продлить. Новый срок прибавится к\u00a0прежнему, серийный номер останется тем\u00a0же.',
-    buyNew: 'Купить новую лицензию',
-    renew: 'Продлить',
-    renewOf: (name, serial) => `Продлить: ${name}, ${serial}`,
-    until: day => `до\u00a0${date(day)}`,
-    expired: day => `истекла ${date(day)}`,
-    updatesUntil: day => `бесплатные обновления до\u00a0${date(day)}`,
-    updatesEnded: day => `бесплатные обновления были до\u00a0${date(day)}`,
-    close: 'Закрыть',
-  },
-
   demo: {
     title: 'Превратить демо в\u00a0лицензию',
     lead: 'Оплатите нужное число серверов: вводить на\u00a0сервере ничего заново не\u00a0придётся.',
@@ -135,6 +120,4 @@ export const pricing = {
     serial: 'Демо',
     days: 'Оплаченный срок начнётся в\u00a0день поступления оплаты; неиспользованные дни демо не\u00a0прибавятся.',
   },
-
-  ...pricingAnswers,
 } satisfies typeof english

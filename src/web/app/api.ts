@@ -1,5 +1,6 @@
 import type { CallBody, CallName, CallReply } from '../../contract/calls.ts'
 import type { Transport } from '../../contract/rendering.ts'
+import type { Language } from '../../texts/language.ts'
 
 export type Refusal = {
   ok: false
@@ -25,7 +26,7 @@ export type Api = <Name extends CallName>(name: Name, options?: Options<Name>) =
 
 export function createApi(
   transport: Transport,
-  context: { csrfToken: () => string; failureText: string },
+  context: { language: Language; csrfToken: () => string; failureText: string; offlineText: string },
 ): Api {
   return async (name, options = {}) => {
     const [method = 'GET', template = ''] = name.split(' ')
@@ -34,11 +35,14 @@ export function createApi(
       const { status, reply } = await transport({
         method,
         path,
-        ...payload(options, context.csrfToken),
+        ...payload(options, context),
       })
       return read(status, reply, context.failureText)
-    } catch {
-      return networkFailure(0, context.failureText)
+    } catch (error) {
+      // `fetch` rejects with a TypeError; a reply that is no JSON throws another error.
+      const isOffline = error instanceof TypeError
+      const { failureText, offlineText } = context
+      return networkFailure(0, isOffline ? `${failureText} ${offlineText}` : failureText)
     }
   }
 }
@@ -55,9 +59,13 @@ function callPath(
 
 function payload(
   options: { body?: unknown; form?: Record<string, string>; idempotencyKey?: string },
-  csrfToken: () => string,
+  { language, csrfToken }: { language: Language; csrfToken: () => string },
 ) {
-  const headers: Record<string, string> = { accept: 'application/json', 'x-csrftoken': csrfToken() }
+  const headers: Record<string, string> = {
+    accept: 'application/json',
+    'x-csrftoken': csrfToken(),
+    'x-language': language,
+  }
   if (options.idempotencyKey) headers['idempotency-key'] = options.idempotencyKey
   if (options.form) {
     headers['content-type'] = 'application/x-www-form-urlencoded'

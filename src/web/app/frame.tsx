@@ -68,7 +68,7 @@ export function Layout() {
   const handle = shown?.handle as PageHandle | undefined
 
   return (
-    <Frame title={handle?.title(texts, shown?.loaderData) ?? texts.titles.failure}>
+    <Frame title={handle?.title(texts, shown?.loaderData, shown?.params ?? {}) ?? texts.titles.failure}>
       <Outlet />
     </Frame>
   )

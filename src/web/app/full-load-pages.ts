@@ -55,6 +55,34 @@ const developers: RouteObject = {
   handle: { title: t => t.profile.developers.title, page: 'profile/developers-page' } satisfies PageHandle,
 }
 
+const paymentLink: RouteObject = {
+  path: '/orders/payment/link/',
+  lazy: () => import('../payment-link/payment-link-page.tsx'),
+  handle: {
+    title: t => t.paymentLink.title,
+    page: 'payment-link/payment-link-page',
+  } satisfies PageHandle,
+}
+
+const legal: RouteObject[] = [
+  {
+    path: '/terms/',
+    lazy: () => import('../legal/terms-page.tsx'),
+    handle: {
+      title: t => t.layout.footer.terms,
+      page: 'legal/terms-page',
+    } satisfies PageHandle,
+  },
+  {
+    path: '/privacy/',
+    lazy: () => import('../legal/privacy-page.tsx'),
+    handle: {
+      title: t => t.layout.footer.privacy,
+      page: 'legal/privacy-page',
+    } satisfies PageHandle,
+  },
+]
+
 /** Loaded in the browser only where one of them is open: `isServerPath` has each, so that links to them load in full. */
 export const fullLoadPages: readonly RouteObject[] = [
   requestPage('/astra-activate/'),
@@ -66,4 +94,6 @@ export const fullLoadPages: readonly RouteObject[] = [
   mailLink,
   developers,
   ownData,
+  paymentLink,
+  ...legal,
 ]

@@ -12,7 +12,7 @@ export function LanguageSwitch() {
     if (chosen || language === visitor.language) return
     setChosen(language)
     const answer = await api('POST /i18n/setlang', { form: { language } })
-    if (answer.ok) location.reload()
+    if (answer.ok) reloadWithoutLanguage()
     else {
       toast.error(answer.message)
       setChosen(undefined)
@@ -37,4 +37,12 @@ export function LanguageSwitch() {
       ))}
     </ul>
   )
+}
+
+/** `?lang=` in the address would override the choice. */
+function reloadWithoutLanguage() {
+  const address = new URL(location.href)
+  address.searchParams.delete('lang')
+  history.replaceState(history.state, '', address)
+  location.reload()
 }

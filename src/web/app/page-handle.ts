@@ -5,6 +5,6 @@ import type { WordsName } from './words.ts'
 type PageFile = `${Exclude<WordsName, 'frame'>}/${string}`
 
 export type PageHandle = {
-  title: (texts: Texts, loaded?: unknown) => string
+  title: (texts: Texts, loaded: unknown, params: Readonly<Record<string, string | undefined>>) => string
   page: PageFile
 }

@@ -1,13 +1,14 @@
 import type { Texts } from '../../texts/en/screens.ts'
 import type { PageHandle } from './page-handle.ts'
+import { paths } from './paths.ts'
 
+type Page = PageHandle['page']
 type Describe = (texts: Texts, loaded: unknown) => string
 
 // What only the server needs to know of the pages.
 
 /** Those that search engines list, with a description or null for that of the shop. */
-export const listedPages: { readonly [page in PageHandle['page']]?: Describe | null } = {
-  'sign-in/sign-in-page': null,
+export const listedPages: { readonly [page in Page]?: Describe | null } = {
   'pricing/pricing-page': t => t.descriptions.pricing,
   'demo/demo-page': t => t.descriptions.demo,
   'help/help-page': t => t.descriptions.help,
@@ -16,13 +17,33 @@ export const listedPages: { readonly [page in PageHandle['page']]?: Describe | n
   'legal/privacy-page': null,
 }
 
+/** Of the listed ones: a search engine finds the sign-in page at their addresses. */
+const signedInPages: readonly Page[] = ['demo/demo-page']
+
 /** Those whose address grants access to anyone who knows it: it must not leak to other sites. */
-export const secretPages: readonly PageHandle['page'][] = [
+export const secretPages: readonly Page[] = [
   'renewal/renewal-by-serial-page',
   'payment-link/payment-link-page',
   'offline-activation/response-page',
   'settings/mail-link-page',
 ]
+
+/** The path at which search engines list the page that is open at `path`; null for a page that they do not list. */
+export function listedAt(page: Page, path: string): string | null {
+  if (listedPages[page] === undefined) return null
+  return path === paths.buy ? paths.pricing : path
+}
+
+/** Whether a search engine can read the page at this path of a route. */
+export function isInSitemap(page: Page, path: string): boolean {
+  return listedAt(page, path) === path && !path.includes(':') && !signedInPages.includes(page)
+}
+
+/** Lighthouse counts a page that is hidden from every robot as a fault, and sign-in is one of those it must pass. */
+export function hiddenFrom(page: Page | undefined): readonly string[] {
+  if (page === 'sign-in/sign-in-page') return ['googlebot', 'bingbot', 'yandex']
+  return page && listedPages[page] !== undefined ? [] : ['robots']
+}
 
 function summaryIn(loaded: unknown): string | undefined {
   if (typeof loaded !== 'object' || loaded === null || !('summary' in loaded)) return undefined

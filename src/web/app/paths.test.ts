@@ -37,6 +37,8 @@ test.each([
   ['/sezam/orders/', true],
   ['/orders/docs/orders/10001/invoice/', true],
   ['/orders/software/astra/activate/', true],
+  ['/orders/payment/link/?id=1', true],
+  ['/terms/', true],
   ['/apiary/', false],
   ['/accounts/login/', false],
 ])('%s is always loaded from the server: %s', (path, isServers) => {

@@ -45,9 +45,12 @@ const serverPrefixes = [
   '/accounts/transfers',
   '/managecms',
   '/orders/docs',
+  '/orders/payment',
   '/orders/software/astra/activate',
   '/sezam',
   '/sandbox',
+  '/terms',
+  '/privacy',
 ]
 
 /** Paths that always need a full page load from the server. */

@@ -54,7 +54,10 @@ const upgrade: RouteObject = {
 const order: RouteObject = {
   path: '/orders/:id/review/',
   lazy: () => import('../order/order-page.tsx'),
-  handle: { title: t => t.order.pageTitle, page: 'order/order-page' } satisfies PageHandle,
+  handle: {
+    title: (t, _loaded, { id }) => `${t.order.pageTitle} ${id}`,
+    page: 'order/order-page',
+  } satisfies PageHandle,
 }
 
 const orderForm: RouteObject = {
@@ -63,15 +66,6 @@ const orderForm: RouteObject = {
   handle: {
     title: (t, loaded) => (isOnline(loaded) ? t.orderForm.online.title : t.orderForm.title),
     page: 'order-form/order-form-page',
-  } satisfies PageHandle,
-}
-
-const paymentLink: RouteObject = {
-  path: '/orders/payment/link/',
-  lazy: () => import('../payment-link/payment-link-page.tsx'),
-  handle: {
-    title: t => t.paymentLink.title,
-    page: 'payment-link/payment-link-page',
   } satisfies PageHandle,
 }
 
@@ -109,25 +103,6 @@ const help: RouteObject[] = [
   },
 ]
 
-const legal: RouteObject[] = [
-  {
-    path: '/terms/',
-    lazy: () => import('../legal/terms-page.tsx'),
-    handle: {
-      title: t => t.layout.footer.terms,
-      page: 'legal/terms-page',
-    } satisfies PageHandle,
-  },
-  {
-    path: '/privacy/',
-    lazy: () => import('../legal/privacy-page.tsx'),
-    handle: {
-      title: t => t.layout.footer.privacy,
-      page: 'legal/privacy-page',
-    } satisfies PageHandle,
-  },
-]
-
 const support: RouteObject = {
   path: '/support/ask',
   lazy: () => import('../support/support-page.tsx'),
@@ -157,11 +132,9 @@ export const pages: readonly RouteObject[] = [
   upgrade,
   order,
   orderForm,
-  paymentLink,
   profile,
   demo,
   ...help,
-  ...legal,
   support,
   ...redirects,
   { path: '*', loader: notFound, element: null },

@@ -1,12 +1,20 @@
 import type { Order } from '../../contract/orders.ts'
 import { type CurrencyCode, currencyCodes, formatMoney } from '../../domain/money/money.ts'
+import { useVisitor } from '../app/context.ts'
 
-export function formatAmount(minor: number, currency: CurrencyCode): string {
-  return formatMoney(minor, currency, 'when-needed')
+export type FormatAmount = (minor: number, currency: CurrencyCode) => string
+
+/** For prices: zero cents are hidden. */
+export function useFormatAmount(): FormatAmount {
+  const { language } = useVisitor()
+  return (minor, currency) => formatMoney(minor, currency, { language, decimals: 'when-needed' })
 }
 
-export function formatOrderAmount(minor: number, order: Order): string {
-  const code = currencyCodes.find(known => known === order.currency_text) ?? 'EUR'
-  const currency = { code, prefix: order.currency_prefix, suffix: order.currency_suffix }
-  return formatMoney(minor, currency, 'always')
+export function useFormatOrderAmount(): (minor: number, order: Order) => string {
+  const { language } = useVisitor()
+  return (minor, order) => {
+    const code = currencyCodes.find(known => known === order.currency_text) ?? 'EUR'
+    const currency = { code, prefix: order.currency_prefix, suffix: order.currency_suffix }
+    return formatMoney(minor, currency, { language, decimals: 'always' })
+  }
 }

@@ -1,6 +1,6 @@
 import type { Quote } from '../../domain/orders/quote.ts'
 import type { SumRow } from '../ui/sum-table.tsx'
-import { formatAmount } from './format-amount.ts'
+import type { FormatAmount } from './format-amount.ts'
 import type { OfferCoupon } from './quote-offer.ts'
 
 type Words = {
@@ -16,7 +16,7 @@ type Words = {
 export function sumRows(
   quote: Quote,
   t: Words,
-  coupon: OfferCoupon | null,
+  { coupon, formatAmount }: { coupon: OfferCoupon | null; formatAmount: FormatAmount },
 ): { rows: SumRow[]; total: SumRow } {
   const amount = (minor: number) => formatAmount(minor, quote.currency)
   const isTaxed = quote.taxKind !== 'outside'

@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { formatMoney } from '../../domain/money/money.ts'
 import type { Language } from '../../texts/language.ts'
 import { annasLicense, openPage } from '../page-for-tests.ts'
 
@@ -15,12 +16,12 @@ test.each(cases)(
     const { text } = await openPage(finland)
     // 360, 600 and 1620 euros.
     for (const [vat, sum] of [
-      ['€91.80', '€451.80'],
-      ['€153', '€753'],
-      ['€413.10', '€2 033.10'],
-    ]) {
-      expect(text).toContain(`${tax} ${vat}`)
-      expect(text).toContain(`${total} ${sum}`)
+      [9_180, 45_180],
+      [15_300, 75_300],
+      [41_310, 203_310],
+    ] as const) {
+      expect(text).toContain(`${tax} ${euros(vat, language)}`)
+      expect(text).toContain(`${total} ${euros(sum, language)}`)
     }
     const { text: american } = await openPage({ ...finland, path: `${path}&country=USA` })
     expect(american.split(none)).toHaveLength(4)
@@ -33,15 +34,20 @@ test.each(cases)(
     const path = '/orders/software/astra/license/1001'
     const shown = { license: annasLicense, language }
     const { text: renewal } = await openPage({ ...shown, path: `${path}/renew/?country=FIN` })
-    expect(renewal).toContain(`${tax} €15.30`)
-    expect(renewal).toContain(`${total} €75.30`)
-    expect(renewal).toContain(`${tax} €153`)
-    expect(renewal).toContain(`${total} €753`)
+    expect(renewal).toContain(`${tax} ${euros(1530, language)}`)
+    expect(renewal).toContain(`${total} ${euros(7530, language)}`)
+    expect(renewal).toContain(`${tax} ${euros(15300, language)}`)
+    expect(renewal).toContain(`${total} ${euros(75300, language)}`)
 
     const { text: upgrade } = await openPage({ ...shown, path: `${path}/upgrade/?country=FIN&servers=5` })
-    expect(upgrade).toContain(`${tax} €3.06`)
-    expect(upgrade).toContain(`${total} €15.06`)
+    expect(upgrade).toContain(`${tax} ${euros(306, language)}`)
+    expect(upgrade).toContain(`${total} ${euros(1506, language)}`)
     const { text: american } = await openPage({ ...shown, path: `${path}/renew/?country=USA` })
     expect(american).toContain(none)
   },
 )
+
+/** With plain spaces, as the text of a page is read. */
+function euros(minor: number, language: Language): string {
+  return formatMoney(minor, 'EUR', { language, decimals: 'when-needed' }).replaceAll('\u00a0', ' ')
+}

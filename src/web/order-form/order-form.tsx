@@ -1,10 +1,11 @@
 import { type SubmitEvent, useState } from 'react'
-import { formatMoney } from '../../domain/money/money.ts'
 import { sellerCountryFor } from '../../domain/tax/seller-country.ts'
 import { useTexts, useVisitor } from '../app/context.ts'
 import { paths } from '../app/paths.ts'
+import { useFormatAmount } from '../checkout/format-amount.ts'
 import { removeSavedCart, type SavedCart } from '../checkout/saved-cart.ts'
 import { usePlaceOrder } from '../checkout/use-place-order.ts'
+import { movesTax, type useVatCheck } from '../checkout/use-vat-check.ts'
 import { Button } from '../ui/button.tsx'
 import { toast } from '../ui/toast-store.ts'
 import { BillingCountryField } from './billing-country-field.tsx'
@@ -18,7 +19,6 @@ import { removeDraft, saveDraft } from './order-draft.ts'
 import styles from './order-form.module.css'
 import type { PricedCart } from './price-cart.ts'
 import type { useCoupon } from './use-coupon.ts'
-import { movesTax, type useVatCheck } from './use-vat-check.ts'
 import { VatField } from './vat-field.tsx'
 
 type Props = {
@@ -35,6 +35,7 @@ type Props = {
 export function OrderForm({ cart, priced, basis, first, coupon, vat, onCountry }: Props) {
   const { quote, misfit } = priced
   const t = useTexts().orderForm
+  const formatAmount = useFormatAmount()
   const email = useVisitor().user?.email ?? ''
   const [details, setDetails] = useState(first)
   const [invalid, setInvalid] = useState<readonly DetailName[]>([])
@@ -105,16 +106,19 @@ export function OrderForm({ cart, priced, basis, first, coupon, vat, onCountry }
   })
   return (
     <form method="post" noValidate className={styles.form} onSubmit={submit}>
-      <h2>{t.details}</h2>
+      <div>
+        <h2>{t.details}</h2>
+        <p className={styles.mailed}>{t.mailedTo(email)}</p>
+      </div>
       <ErrorSummary key={attempt} formError={formError} errors={errors} />
       <fieldset disabled={isPlacing} className={styles.fields}>
         <DetailField {...field('client_company')} autoComplete="organization" />
         <BillingCountryField cart={cart} basis={basis} onCountry={onCountry} />
+        <DetailField {...field('client_address_line')} autoComplete="address-line1" />
         <div className={styles.place}>
           <DetailField {...field('client_zip')} autoComplete="postal-code" />
           <DetailField {...field('client_city')} autoComplete="address-level2" />
         </div>
-        <DetailField {...field('client_address_line')} autoComplete="address-line1" />
         <VatField
           {...field('client_vat')}
           country={cart.country}
@@ -125,6 +129,7 @@ export function OrderForm({ cart, priced, basis, first, coupon, vat, onCountry }
           verdict={vat.verdict}
           onType={vat.type}
         />
+        <DetailField {...field('purchase_order')} help={t.purchaseOrderHelp} />
         <DetailField {...field('comment')} look="lines" help={t.commentHelp} />
         <CouponField
           value={details.coupon}
@@ -137,7 +142,7 @@ export function OrderForm({ cart, priced, basis, first, coupon, vat, onCountry }
       </fieldset>
       <div className={styles.submit}>
         <Button type="submit" variant="primary" size="large" wide busy={isPlacing}>
-          {submitWords.label(formatMoney(quote.total, quote.currency, 'when-needed'))}
+          {submitWords.label(formatAmount(quote.total, quote.currency))}
         </Button>
         <p className={styles.afterwards}>{submitWords.afterwards}</p>
       </div>

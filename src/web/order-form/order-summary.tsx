@@ -22,8 +22,8 @@ type Props = {
 
 export function OrderSummary({ cart, license, priced: { quote, expiresOn }, basis, coupon }: Props) {
   const t = useTexts().orderForm
-  const { productName } = useVisitor()
-  const money = (minor: number) => formatMoney(minor, quote.currency, 'always')
+  const { productName, language } = useVisitor()
+  const money = (minor: number) => formatMoney(minor, quote.currency, { language, decimals: 'always' })
   const end = license?.type === 4 ? t.updatesUntil : t.validUntil
   const facts = [
     { term: t.method, value: t.methods[cart.method] },

@@ -1,12 +1,13 @@
 import type { Order } from '../../contract/orders.ts'
 import type { order as orderTexts } from '../../texts/en/order.ts'
 import { useTexts } from '../app/context.ts'
-import { formatOrderAmount } from '../checkout/format-amount.ts'
+import { useFormatOrderAmount } from '../checkout/format-amount.ts'
 import { type SumRow, SumTable } from '../ui/sum-table.tsx'
 import styles from './order-sums.module.css'
 
 export function OrderSums({ order }: { order: Order }) {
   const t = useTexts().order
+  const formatOrderAmount = useFormatOrderAmount()
   const money = (minor: number) => formatOrderAmount(minor, order)
 
   return (

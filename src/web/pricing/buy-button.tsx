@@ -1,5 +1,5 @@
 import { useTexts } from '../app/context.ts'
-import { formatAmount } from '../checkout/format-amount.ts'
+import { useFormatAmount } from '../checkout/format-amount.ts'
 import { Button } from '../ui/button.tsx'
 import { type CardPlan, recommendedPlan } from './card-plans.ts'
 import type { Offer } from './plan-offers.ts'
@@ -17,6 +17,7 @@ type Props = {
 
 export function BuyButton({ plan, offer, method, state, onBuy, wide = false }: Props) {
   const { buy } = useTexts().pricing
+  const formatAmount = useFormatAmount()
   const isPlacing = state.kind === 'placing'
   const total = offer ? formatAmount(offer.quote.total, offer.quote.currency) : null
   const long = total && (method === 'bank' ? buy.invoice(total) : buy.pay(total))

@@ -1,12 +1,16 @@
 import type { License } from '../../contract/licenses.ts'
 import { licenseTypes } from '../../domain/licenses/license.ts'
-import { useTexts } from '../app/context.ts'
+import { buyOrRenew as english } from '../../texts/en/buy-or-renew.ts'
+import { buyOrRenew as russian } from '../../texts/ru/buy-or-renew.ts'
+import { useTexts, useVisitor } from '../app/context.ts'
 import { paths } from '../app/paths.ts'
 import { Button } from '../ui/button.tsx'
 import { ButtonLink } from '../ui/button-link.tsx'
 import { Dialog } from '../ui/dialog.tsx'
 import styles from './buy-or-renew.module.css'
 import type { CardPlan } from './card-plans.ts'
+
+const words = { en: english, ru: russian }
 
 type Props = {
   plan: CardPlan
@@ -17,7 +21,7 @@ type Props = {
 }
 
 export function BuyOrRenew({ plan, licenses, today, onBuyNew, onClose }: Props) {
-  const t = useTexts().pricing.renewal
+  const t = words[useVisitor().language]
   const buyNew = (
     <Button variant="primary" onClick={() => onBuyNew(plan)}>
       {t.buyNew}
@@ -25,7 +29,7 @@ export function BuyOrRenew({ plan, licenses, today, onBuyNew, onClose }: Props) 
   )
 
   return (
-    <Dialog open onClose={onClose} title={t.title} closeLabel={t.close} actions={buyNew}>
+    <Dialog open onClose={onClose} title={t.title} closeLabel={t.close} focus="title" actions={buyNew}>
       <p>{t.text}</p>
       <ul className={styles.licenses}>
         {licenses.map(license => (
@@ -39,11 +43,12 @@ export function BuyOrRenew({ plan, licenses, today, onBuyNew, onClose }: Props) 
 type RenewableLicenseProps = { license: License; today: string }
 
 function RenewableLicense({ license, today }: RenewableLicenseProps) {
-  const t = useTexts().pricing
+  const t = words[useVisitor().language]
+  const { servers: countServers } = useTexts().pricing
   const { id, name, sn_to_display: serial, servers, expiration_date: lastDay } = license
   const isLifetime = license.type === licenseTypes.lifetime
-  const running = isLifetime ? t.renewal.updatesUntil : t.renewal.until
-  const over = isLifetime ? t.renewal.updatesEnded : t.renewal.expired
+  const running = isLifetime ? t.updatesUntil : t.until
+  const over = isLifetime ? t.updatesEnded : t.expired
 
   return (
     <li className={styles.license}>
@@ -53,11 +58,11 @@ function RenewableLicense({ license, today }: RenewableLicenseProps) {
           <code>{serial}</code>
         </p>
         <p className={styles.end}>
-          {t.servers(servers)}, {lastDay < today ? over(lastDay) : running(lastDay)}
+          {countServers(servers)}, {lastDay < today ? over(lastDay) : running(lastDay)}
         </p>
       </div>
-      <ButtonLink to={paths.renew(id)} size="small" aria-label={t.renewal.renewOf(name, serial)}>
-        {t.renewal.renew}
+      <ButtonLink to={paths.renew(id)} size="small" aria-label={t.renewOf(name, serial)}>
+        {t.renew}
       </ButtonLink>
     </li>
   )

@@ -7,6 +7,7 @@ import { couponInUrl, lookUpCoupon } from '../checkout/coupon-lookup.ts'
 import { loadLicense } from '../checkout/license-prices.ts'
 import { loadPriceBasis } from '../checkout/price-basis.ts'
 import type { Prices } from './load-prices.ts'
+import { loadStaticSections } from './static-sections.tsx'
 
 export { Component, shouldRevalidate } from './pricing-page.tsx'
 
@@ -18,6 +19,7 @@ export const loader = requireSignIn(async (args: LoaderArgs): Promise<Prices> =>
   const [basis, coupon] = await Promise.all([
     loadPriceBasis(api),
     lookUpCoupon(api, couponInUrl(args.request.url)),
+    loadStaticSections(),
   ])
   return { ...basis, renewable: [], demo, coupon }
 })

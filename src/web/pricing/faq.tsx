@@ -1,13 +1,16 @@
 import { priceInEuro, volumeTiers } from '../../domain/pricing/catalog.ts'
-import { useTexts, useVisitor } from '../app/context.ts'
+import type { pricingAnswers } from '../../texts/en/pricing-answers.ts'
+import { useVisitor } from '../app/context.ts'
 import { mailto, paths } from '../app/paths.ts'
 import { ShopLink } from '../app/shop-link.tsx'
-import { formatAmount } from '../checkout/format-amount.ts'
+import { useFormatAmount } from '../checkout/format-amount.ts'
 import { Disclosure } from '../ui/disclosure.tsx'
 import styles from './faq.module.css'
 
-export function Faq() {
-  const { faq: t } = useTexts().pricing
+type Words = typeof pricingAnswers
+
+export function Faq({ words: { faq: t, faqContact } }: { words: Words }) {
+  const formatAmount = useFormatAmount()
   const list = t.list({
     lifetime: formatAmount(priceInEuro('astra-lifetime', 1), 'EUR'),
     update: formatAmount(priceInEuro('astra-lifetime-update', 1), 'EUR'),
@@ -47,13 +50,12 @@ export function Faq() {
           </Disclosure>
         ))}
       </div>
-      <FaqContact />
+      <FaqContact words={faqContact} />
     </section>
   )
 }
 
-function FaqContact() {
-  const { faqContact: t } = useTexts().pricing
+function FaqContact({ words: t }: { words: Words['faqContact'] }) {
   const { supportEmail } = useVisitor()
 
   return (

@@ -1,15 +1,13 @@
-import { useTexts } from '../app/context.ts'
+import type { pricingAnswers } from '../../texts/en/pricing-answers.ts'
 import { Icon } from '../ui/icon.tsx'
 import styles from './included.module.css'
 
-export function Included() {
-  const { included } = useTexts().pricing
-
+export function Included({ words: t }: { words: (typeof pricingAnswers)['included'] }) {
   return (
     <section className={styles.included}>
-      <h2>{included.title}</h2>
+      <h2>{t.title}</h2>
       <ul className={styles.points}>
-        {included.points.map(point => (
+        {t.points.map(point => (
           <li key={point.title} className={styles.point}>
             <Icon name="check" />
             <div>

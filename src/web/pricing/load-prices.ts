@@ -2,6 +2,7 @@ import type { License } from '../../contract/licenses.ts'
 import { type LoaderArgs, pageContext } from '../app/context.ts'
 import { type CouponLookup, couponInUrl, lookUpCoupon } from '../checkout/coupon-lookup.ts'
 import { type Choices, loadPriceBasis, type PriceBasis } from '../checkout/price-basis.ts'
+import { loadStaticSections } from './static-sections.tsx'
 
 export type Prices = Choices &
   PriceBasis & {
@@ -17,6 +18,7 @@ export async function loader({ context, request }: LoaderArgs): Promise<Prices> 
     loadPriceBasis(api),
     visitor.user ? api('GET /api/astra/license/list/') : null,
     lookUpCoupon(api, couponInUrl(request.url)),
+    loadStaticSections(),
   ])
   // Without the list the customer can still buy: only the question 'buy or renew' is not asked.
   const renewable = licenses?.ok ? licenses.reply.lics.filter(({ can_renew }) => can_renew) : []

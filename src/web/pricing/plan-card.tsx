@@ -1,6 +1,6 @@
 import { useTexts } from '../app/context.ts'
 import { CardAction } from '../checkout/card-action.tsx'
-import { formatAmount } from '../checkout/format-amount.ts'
+import { useFormatAmount } from '../checkout/format-amount.ts'
 import { sumRows } from '../checkout/sum-rows.ts'
 import { TermField } from '../checkout/term-field.tsx'
 import { Card } from '../ui/card.tsx'
@@ -26,6 +26,7 @@ type Props = {
 /** Reserves the height of each row and remounts changed figures, so that nothing else moves. */
 export function PlanCard({ plan, offer, selection, state, onBuy, onMonths }: Props) {
   const t = useTexts().pricing
+  const formatAmount = useFormatAmount()
   const words = t.plans[plan]
   const isRecommended = plan === recommendedPlan
   const refusal = state.kind === 'refused' && state.plan === plan ? state.message : null
@@ -87,17 +88,19 @@ export function PlanCard({ plan, offer, selection, state, onBuy, onMonths }: Pro
 
 function PlanSums({ offer: { plan, quote, coupon } }: { offer: Offer }) {
   const t = useTexts().pricing
+  const formatAmount = useFormatAmount()
   const price = {
     label: t.sums.line(quote.servers, t.sums.terms[plan](quote.periods)),
     sum: formatAmount(quote.listPrice, quote.currency),
   }
-  const { rows, total } = sumRows(quote, { ...t.sums, coupon: t.coupon.line }, coupon)
+  const { rows, total } = sumRows(quote, { ...t.sums, coupon: t.coupon.line }, { coupon, formatAmount })
 
   return <SumTable caption={t.sums.caption(t.plans[plan].name)} rows={[price, ...rows]} total={total} />
 }
 
 function SavingLine({ offer }: { offer: Offer | null }) {
   const { savings } = useTexts().pricing
+  const formatAmount = useFormatAmount()
 
   return <p className={styles.saving}>{offer && savingText(offer)}</p>
 

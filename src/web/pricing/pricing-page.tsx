@@ -10,10 +10,7 @@ import type { Choices } from '../checkout/price-basis.ts'
 import { useAddressChoice } from '../checkout/use-address-choice.ts'
 import { Notice } from '../ui/notice.tsx'
 import { PageHeading } from '../ui/page-heading.tsx'
-import { AfterPaying } from './after-paying.tsx'
 import { type CardPlan, recommendedPlan } from './card-plans.ts'
-import { Faq } from './faq.tsx'
-import { Included } from './included.tsx'
 import type { Prices } from './load-prices.ts'
 import { PlanCards } from './plan-cards.tsx'
 import { offersFor } from './plan-offers.ts'
@@ -21,6 +18,7 @@ import { PriceOptions } from './price-options.tsx'
 import styles from './pricing-page.module.css'
 import { ResumeChoice } from './resume-choice.tsx'
 import { changed, type Selection, selectionFrom } from './selection.ts'
+import { StaticSections } from './static-sections.tsx'
 import { StickySummary } from './sticky-summary.tsx'
 import { usePurchase } from './use-purchase.ts'
 import { useSavedChoice } from './use-saved-choice.ts'
@@ -103,9 +101,7 @@ export function Component() {
           <CouponPart words={t.coupon} coupon={null} choice={selection} disabled={state.kind === 'placing'} />
         )}
       </div>
-      <Included />
-      <AfterPaying />
-      <Faq />
+      <StaticSections />
       <StickySummary {...cards} plan={touched ?? kept.plan ?? recommendedPlan} />
       <ConsentQuestion state={state} onAgree={purchase.agree} onCancel={purchase.dismiss} />
       <Suspense>

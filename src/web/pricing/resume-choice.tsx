@@ -1,6 +1,6 @@
 import { useEffect, useRef } from 'react'
 import { useTexts } from '../app/context.ts'
-import { formatAmount } from '../checkout/format-amount.ts'
+import { useFormatAmount } from '../checkout/format-amount.ts'
 import { Button } from '../ui/button.tsx'
 import { Notice } from '../ui/notice.tsx'
 import type { CardPlan } from './card-plans.ts'
@@ -17,6 +17,7 @@ type Props = {
 
 export function ResumeChoice({ offer, method, busy, onContinue, onDismiss }: Props) {
   const t = useTexts().pricing
+  const formatAmount = useFormatAmount()
   const goOn = useRef<HTMLButtonElement>(null)
 
   useEffect(() => goOn.current?.focus({ preventScroll: true }), [])

@@ -1,5 +1,5 @@
 import { useTexts } from '../app/context.ts'
-import { formatAmount } from '../checkout/format-amount.ts'
+import { useFormatAmount } from '../checkout/format-amount.ts'
 import { Price } from '../ui/price.tsx'
 import { BuyButton } from './buy-button.tsx'
 import type { CardPlan } from './card-plans.ts'
@@ -19,6 +19,7 @@ type Props = {
 /** On a phone: the total of the card last touched. */
 export function StickySummary({ plan, offers, selection, state, onBuy }: Props) {
   const t = useTexts().pricing
+  const formatAmount = useFormatAmount()
   const offer = offers[plan]
   if (!offer) return null
 

@@ -1,9 +1,10 @@
 import type { Order } from '../../contract/orders.ts'
 import { formatDay } from '../../texts/day.ts'
+import { formatMoment } from '../../texts/moment.ts'
 import { useTexts, useVisitor } from '../app/context.ts'
 import { paths } from '../app/paths.ts'
 import { ShopLink } from '../app/shop-link.tsx'
-import { formatOrderAmount } from '../checkout/format-amount.ts'
+import { useFormatOrderAmount } from '../checkout/format-amount.ts'
 import { ButtonLink } from '../ui/button-link.tsx'
 import { Pill } from '../ui/pill.tsx'
 import styles from './order-table.module.css'
@@ -52,6 +53,7 @@ export function OrderTable({ orders, nextAfter, isLatest }: Props) {
 function OrderRow({ order }: { order: Order }) {
   const { orders: t } = useTexts().profile
   const { language } = useVisitor()
+  const formatOrderAmount = useFormatOrderAmount()
 
   return (
     <tr>
@@ -67,9 +69,19 @@ function OrderRow({ order }: { order: Order }) {
         <Pill tone={tones[order.status]} icon={icons[order.status]}>
           {t.states[order.status]}
         </Pill>
+        <PayUntil order={order} />
       </td>
     </tr>
   )
+}
+
+function PayUntil({ order: { status, pay_until, transfer } }: { order: Order }) {
+  const { orders: t } = useTexts().profile
+  const { language } = useVisitor()
+  if (status !== 'pending' || !(pay_until || transfer)) return null
+  const moment = pay_until ? formatMoment(language, pay_until) : formatDay(language, transfer?.due_on ?? '')
+
+  return <p className={styles.until}>{t.payUntil(moment)}</p>
 }
 
 const tones = { pending: 'warn', paid: 'good', cancelled: 'neutral', expired: 'neutral' } as const

@@ -1,6 +1,6 @@
 import { useEffect, useEffectEvent, useRef, useState } from 'react'
 import { useTexts } from '../app/context.ts'
-import { formatAmount } from '../checkout/format-amount.ts'
+import { useFormatAmount } from '../checkout/format-amount.ts'
 import { Button } from '../ui/button.tsx'
 import { Notice } from '../ui/notice.tsx'
 import { VisuallyHidden } from '../ui/visually-hidden.tsx'
@@ -12,6 +12,7 @@ const countedSeconds = 3
 
 export function AutoRenewal({ offer: { quote }, term, busy, onGo, onStop }: Props) {
   const t = useTexts().renewal.auto
+  const formatAmount = useFormatAmount()
   const left = useCountdown(countedSeconds, onGo)
   const stop = useRef<HTMLButtonElement>(null)
 

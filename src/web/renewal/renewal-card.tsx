@@ -1,6 +1,6 @@
 import { useTexts } from '../app/context.ts'
 import { CardAction } from '../checkout/card-action.tsx'
-import { formatAmount } from '../checkout/format-amount.ts'
+import { useFormatAmount } from '../checkout/format-amount.ts'
 import { sumRows } from '../checkout/sum-rows.ts'
 import { TermField } from '../checkout/term-field.tsx'
 import type { OrderState } from '../checkout/use-place-order.ts'
@@ -29,6 +29,7 @@ type Props = {
 export function RenewalCard(props: Props) {
   const { plan, offer, isCurrent, isOnly, endsOn, today, choice, state, onMonths, onRenew } = props
   const t = useTexts().renewal
+  const formatAmount = useFormatAmount()
   const words = t.plan[plan]
   const isPlacing = state.kind === 'placing'
   const refusal = state.kind === 'refused' && state.plan === plan ? state.message : null
@@ -90,7 +91,7 @@ export function RenewalCard(props: Props) {
   }
 
   function sumsFor({ quote, coupon }: RenewalOffer) {
-    const { rows, total } = sumRows(quote, t.ordering.sums, coupon)
+    const { rows, total } = sumRows(quote, t.ordering.sums, { coupon, formatAmount })
     const price = {
       label: t.sums.line(quote.servers, words.term(quote.periods)),
       sum: formatAmount(quote.listPrice, quote.currency),

@@ -1,5 +1,5 @@
 import { useTexts } from '../app/context.ts'
-import { formatAmount } from '../checkout/format-amount.ts'
+import { useFormatAmount } from '../checkout/format-amount.ts'
 import { sumRows } from '../checkout/sum-rows.ts'
 import { SumTable } from '../ui/sum-table.tsx'
 import type { PriceCalculation } from './price-calculation.ts'
@@ -12,8 +12,9 @@ export function PriceCalculationTable({
   current: number
 }) {
   const { ordering, calculation: t } = useTexts().upgrade
+  const formatAmount = useFormatAmount()
   const { plan, quote, difference, daysLeft, periodDays } = calculation
-  const { rows, total } = sumRows(quote, ordering.sums, calculation.coupon)
+  const { rows, total } = sumRows(quote, ordering.sums, { coupon: calculation.coupon, formatAmount })
   const steps = [
     { label: t.price(quote.servers, t.unit[plan]), sum: formatAmount(calculation.priceOfNew, 'EUR') },
     {

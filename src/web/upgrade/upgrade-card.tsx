@@ -3,7 +3,7 @@ import type { License } from '../../contract/licenses.ts'
 import { licenseTypes } from '../../domain/licenses/license.ts'
 import { useTexts } from '../app/context.ts'
 import { CardAction } from '../checkout/card-action.tsx'
-import { formatAmount } from '../checkout/format-amount.ts'
+import { useFormatAmount } from '../checkout/format-amount.ts'
 import type { OrderState } from '../checkout/use-place-order.ts'
 import { Button } from '../ui/button.tsx'
 import { Card } from '../ui/card.tsx'
@@ -23,11 +23,11 @@ type Props = {
 
 export function UpgradeCard({ license, choice, calculation, state, onUpgrade }: Props) {
   const t = useTexts().upgrade
+  const formatAmount = useFormatAmount()
   const reasonId = useId()
   const more = choice.servers - license.servers
   const until = t.ordering.license.until(license.expiration_date)
   const end = license.type === licenseTypes.lifetime ? t.updatesUntil(until) : until
-  const reason = more > 0 ? t.ordering.sums.noPrice : t.servers.tooFew(license.servers)
 
   const footer = (
     <CardAction refusal={state.kind === 'refused' ? state.message : null} refusalTitle={t.ordering.notPlaced}>
@@ -46,7 +46,7 @@ export function UpgradeCard({ license, choice, calculation, state, onUpgrade }: 
       </Button>
       {!calculation && (
         <p id={reasonId} className={styles.reason}>
-          {reason}
+          {t.ordering.sums.noPrice}
         </p>
       )}
     </CardAction>

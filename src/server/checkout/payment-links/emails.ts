@@ -27,7 +27,7 @@ export function paymentLinkMail({ order, accountEmail, link, to, language, confi
   )
   const rows = [
     [confirmation.item, lineTitle(productName, order)],
-    [confirmation.total, formatMoney(order.total, order.currency, 'always')],
+    [confirmation.total, formatMoney(order.total, order.currency, { language, decimals: 'always' })],
   ] as const
   return writeLetter(
     {

@@ -8,7 +8,7 @@ const minus = '\u2212'
 
 export function drawLine(sheet: Sheet, { language, item, currency }: InvoiceContent) {
   const t = invoiceWords[language]
-  const money = (amount: number) => formatMoney(amount, currency, 'always')
+  const money = (amount: number) => formatMoney(amount, currency, { language, decimals: 'always' })
   const titleWidth = sheet.width - columns.quantity - columns.unitPrice - columns.amount - 16
   sheet.need(sheet.heightOf(item.title, titleWidth) + 60)
 
@@ -47,7 +47,7 @@ export function drawSums(sheet: Sheet, content: InvoiceContent) {
   const t = invoiceWords[content.language]
   const total: [string, string] = [
     content.kind === 'invoice' ? t.total : t.totalCredited,
-    formatMoney(content.total, content.currency, 'always'),
+    formatMoney(content.total, content.currency, { language: content.language, decimals: 'always' }),
   ]
   sheet.y = drawSum(sheet, { x, width }, total, { size: 13, strong: true }) + 20
 }
@@ -55,7 +55,7 @@ export function drawSums(sheet: Sheet, content: InvoiceContent) {
 function sumRows(content: InvoiceContent): [string, string][] {
   const { language, coupon, couponDiscount, cryptoDiscount, currency, subtotal, taxRate, tax } = content
   const t = invoiceWords[language]
-  const money = (amount: number) => formatMoney(amount, currency, 'always')
+  const money = (amount: number) => formatMoney(amount, currency, { language, decimals: 'always' })
   const rows: [string, string][] = []
   if (couponDiscount > 0) rows.push([t.couponDiscount(coupon), minus + money(couponDiscount)])
   if (cryptoDiscount > 0) rows.push([t.cryptoDiscount, minus + money(cryptoDiscount)])

@@ -1,7 +1,6 @@
 import { randomBytes } from 'node:crypto'
 import { type LicenseFileReason, licenseClaims } from '../../../domain/licenses/license-claims.ts'
-import { signingInput } from '../../../domain/licenses/license-file.ts'
-import { makeUlid } from '../../../domain/licenses/ulid.ts'
+import { makeUlid, signingInput } from '../../../domain/licenses/license-file.ts'
 import { findContact } from '../../customers/store.ts'
 import type { Transaction } from '../../platform/database.ts'
 import { Refusal } from '../../platform/refusal.ts'

@@ -1,4 +1,4 @@
-import type { WebhookType } from '../../../contract/webhooks.ts'
+import type { WebhookType } from '../../../domain/webhook-types.ts'
 import type { Transaction } from '../../platform/database.ts'
 import { announceLicense } from '../announce-license.ts'
 import type { HeldSeat } from './find-seat.ts'

@@ -79,6 +79,6 @@ function outcome(checkout: SandboxCheckout, t: Words): Html {
       <p><a class="button" href="${isPaid ? checkout.successUrl : checkout.cancelUrl}">${t.back}</a></p>`
 }
 
-function money(minor: number, { currency }: SandboxCheckout): string {
-  return formatMoney(minor, currency, 'always')
+function money(minor: number, { currency, language }: SandboxCheckout): string {
+  return formatMoney(minor, currency, { language, decimals: 'always' })
 }

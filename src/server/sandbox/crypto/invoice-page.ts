@@ -7,8 +7,6 @@ import { currentStatus, sandboxCurrencies } from './crypto-provider.ts'
 import type { WalletAction } from './pay-invoice.ts'
 import type { InvoiceStatus, SandboxInvoice } from './store.ts'
 
-type Words = (typeof chatWords)['en']['sandboxInvoice']
-
 type InvoiceView = { invoice: SandboxInvoice; now: Date; productName: string; language: Language }
 
 export function invoicePage({ invoice, now, productName, language }: InvoiceView): string {
@@ -19,9 +17,9 @@ export function invoicePage({ invoice, now, productName, language }: InvoiceView
     html`
       <h1>${t.heading(invoice.orderId)}</h1>
       <p>${invoice.title}</p>
-      ${facts(invoice, t)}
+      ${facts(invoice, language)}
       <p class="notice" data-tone="${tones[status]}" role="status">${t.states[status]}</p>
-      ${walletForm(status, invoice, t)}
+      ${walletForm(status, invoice, language)}
       <p class="leave"><a href="/sandbox/chat/">${t.toChat}</a></p>
       <p class="leave"><a href="${invoice.returnUrl}">${t.toOrder}</a></p>
       <p class="quiet">${t.explained}</p>`,
@@ -49,7 +47,8 @@ const tones: Record<InvoiceStatus, 'good' | 'warn' | 'plain'> = {
   withdrawn: 'warn',
 }
 
-function facts(invoice: SandboxInvoice, t: Words): Html {
+function facts(invoice: SandboxInvoice, language: Language): Html {
+  const t = chatWords[language].sandboxInvoice
   const currency =
     sandboxCurrencies.find(({ code }) => code === invoice.currencyOption)?.title ?? invoice.currencyOption
   const until = `${invoice.expiresAt.toISOString().slice(0, 16).replace('T', ' ')} UTC`
@@ -60,15 +59,16 @@ function facts(invoice: SandboxInvoice, t: Words): Html {
           <tr><th scope="row">${t.currency}</th><td>${currency}</td></tr>
           <tr><th scope="row">${t.until}</th><td>${until}</td></tr>
         </tbody>
-        <tfoot><tr><th scope="row">${t.amount}</th><td>${money(invoice)}</td></tr></tfoot>
+        <tfoot><tr><th scope="row">${t.amount}</th><td>${money(invoice, language)}</td></tr></tfoot>
       </table>`
 }
 
-function walletForm(status: InvoiceStatus, invoice: SandboxInvoice, t: Words): Html {
+function walletForm(status: InvoiceStatus, invoice: SandboxInvoice, language: Language): Html {
+  const t = chatWords[language].sandboxInvoice
   if (status === 'confirming') return form([['confirm', t.confirm]])
   if (status !== 'open') return html``
   return form([
-    ['exactly', t.exactly(money(invoice))],
+    ['exactly', t.exactly(money(invoice, language))],
     ['seen', t.seen],
     ['little', t.little],
     ['late', t.late],
@@ -86,6 +86,6 @@ function form(actions: readonly (readonly [WalletAction, string])[]): Html {
       </form>`
 }
 
-function money({ amount, currency }: SandboxInvoice): string {
-  return formatMoney(amount, currency, 'always')
+function money({ amount, currency }: SandboxInvoice, language: Language): string {
+  return formatMoney(amount, currency, { language, decimals: 'always' })
 }

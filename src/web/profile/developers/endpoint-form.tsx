@@ -1,5 +1,5 @@
 import { type SubmitEvent, useState } from 'react'
-import type { WebhookType } from '../../../contract/webhooks.ts'
+import { type WebhookType, webhookTypes } from '../../../domain/webhook-types.ts'
 import { useApi, useTexts } from '../../app/context.ts'
 import { Button } from '../../ui/button.tsx'
 import { Card } from '../../ui/card.tsx'
@@ -11,31 +11,12 @@ import styles from './developers.module.css'
 import { ShownOnce } from './shown-once.tsx'
 import { useChange } from './use-change.ts'
 
-const types: readonly WebhookType[] = [
-  'license.issued',
-  'license.extended',
-  'license.upgraded',
-  'license.converted',
-  'license.transferred',
-  'license.reset',
-  'license.suspended',
-  'license.resumed',
-  'license.revoked',
-  'license.expiring',
-  'license.expired',
-  'activation.created',
-  'activation.released',
-  'activation.lapsed',
-  'order.paid',
-  'invoice.issued',
-]
-
 export function EndpointForm() {
   const { webhooks: t } = useTexts().profile.developers
   const api = useApi()
   const change = useChange()
   const [url, setUrl] = useState('')
-  const [chosen, setChosen] = useState<WebhookType[]>([...types])
+  const [chosen, setChosen] = useState<WebhookType[]>([...webhookTypes])
   const [error, setError] = useState<string>()
   const [isBusy, setBusy] = useState(false)
   const [secret, setSecret] = useState('')
@@ -71,7 +52,7 @@ export function EndpointForm() {
         </Field>
         <Choices
           title={t.typesTitle}
-          choices={types.map(type => [type, type])}
+          choices={webhookTypes.map(type => [type, type])}
           chosen={chosen}
           onChange={setChosen}
         />

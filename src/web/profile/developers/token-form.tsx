@@ -15,9 +15,6 @@ import { useChange } from './use-change.ts'
 const expiries = { '30': 30, '90': 90, '365': 365, never: null } as const
 type Expiry = keyof typeof expiries
 
-/** `activations:write` is not offered: no call needs it yet. */
-const offered: readonly ApiScope[] = ['licenses:read', 'licenses:validate', 'orders:read']
-
 export function TokenForm() {
   const { tokens: t } = useTexts().profile.developers
   const api = useApi()
@@ -59,12 +56,7 @@ export function TokenForm() {
             />
           )}
         </Field>
-        <Choices
-          title={t.scopesTitle}
-          choices={offered.map(scope => [scope, t.scopes[scope]])}
-          chosen={scopes}
-          onChange={setScopes}
-        />
+        <Choices title={t.scopesTitle} choices={scopeNames(t.scopes)} chosen={scopes} onChange={setScopes} />
         <Field label={t.expiry}>
           {control => (
             <SelectInput
@@ -87,6 +79,11 @@ export function TokenForm() {
       {token && <ShownOnce key={token} label={t.shown} text={token} />}
     </Card>
   )
+}
+
+function scopeNames(names: Record<ApiScope, string>): [ApiScope, string][] {
+  // The texts name each scope, and no others.
+  return Object.entries(names) as [ApiScope, string][]
 }
 
 function readExpiry(text: string): Expiry {

@@ -1,12 +1,13 @@
 import type { License } from '../../../contract/licenses.ts'
 import { renewalProduct, upgradeProduct } from '../../../domain/licenses/license.ts'
 import { renewedTerms } from '../../../domain/licenses/terms.ts'
+import { formatMoney } from '../../../domain/money/money.ts'
 import type { Quote } from '../../../domain/orders/quote.ts'
-import type { LoaderArgs } from '../../app/context.ts'
-import { formatAmount } from '../../checkout/format-amount.ts'
+import { type LoaderArgs, pageContext } from '../../app/context.ts'
 import { type LicensePrices, licenseRules, loadLicensePrices } from '../../checkout/license-prices.ts'
-import { paymentChoiceFrom } from '../../checkout/payment-choice.ts'
+import { type PaymentChoice, paymentChoiceFrom } from '../../checkout/payment-choice.ts'
 import { orNoPrice, quoteOffer } from '../../checkout/quote-offer.ts'
+import { isBuyable } from '../license-status.ts'
 
 /** Formatted, with tax. A price is null where the shop knows none. */
 export type NextPrices = {
@@ -15,43 +16,56 @@ export type NextPrices = {
   renewal: { price: string; endsOn: string } | null
   /** For one more server. */
   upgrade: string | null
+  /** Of a paid license for one server that a demo becomes. */
+  demo: { month: string; year: string } | null
 }
 
 /** With the country and the method of the customer's last order, as on the pages that these prices lead to. */
 export async function loadNextPrices(license: License, args: LoaderArgs): Promise<NextPrices> {
   const prices = await loadLicensePrices(license, args)
   const { country, method } = paymentChoiceFrom(new URLSearchParams(), prices, prices.prefill)
+  const { language } = args.context.get(pageContext).visitor
+  const format = ({ total, currency }: Quote) =>
+    formatMoney(total, currency, { language, decimals: 'when-needed' })
   const [, countryName = country] = prices.countries.find(([code]) => code === country) ?? []
   return {
     today: prices.today,
     country: countryName,
-    renewal: license.can_renew ? priceRenewal(license, prices, { country, method }) : null,
-    upgrade: license.can_upgrade ? priceUpgrade(license, prices, { country, method }) : null,
+    renewal: license.can_renew ? priceRenewal(license, prices, { country, method, format }) : null,
+    demo: isBuyable(license) ? priceDemo(license, prices, { country, method, format }) : null,
+    upgrade: license.can_upgrade ? priceUpgrade(license, prices, { country, method, format }) : null,
   }
 }
 
-type Choice = ReturnType<typeof paymentChoiceFrom>
+type Choice = Pick<PaymentChoice, 'country' | 'method'> & { format: (quote: Quote) => string }
 
-function priceRenewal(license: License, prices: LicensePrices, { country, method }: Choice) {
+function priceRenewal(license: License, prices: LicensePrices, { country, method, format }: Choice) {
   return orNoPrice(() => {
     const rules = licenseRules(license)
     const product = renewalProduct(rules)
     const cart = { product, mode: 'renew', servers: license.servers, country, periods: 1 } as const
     const { quote } = quoteOffer({ cart, license: rules, method }, prices)
     const { expiresOn } = renewedTerms(rules, { product, periods: 1 }, prices.today)
-    return { price: formatTotal(quote), endsOn: expiresOn }
+    return { price: format(quote), endsOn: expiresOn }
   })
 }
 
-function priceUpgrade(license: License, prices: LicensePrices, { country, method }: Choice) {
+function priceUpgrade(license: License, prices: LicensePrices, { country, method, format }: Choice) {
   return orNoPrice(() => {
     const rules = licenseRules(license)
     const servers = license.servers + 1
     const cart = { product: upgradeProduct(rules), mode: 'upgrade', servers, country, periods: 1 } as const
-    return formatTotal(quoteOffer({ cart, license: rules, method }, prices).quote)
+    return format(quoteOffer({ cart, license: rules, method }, prices).quote)
   })
 }
 
-function formatTotal({ total, currency }: Quote): string {
-  return formatAmount(total, currency)
+function priceDemo(license: License, prices: LicensePrices, { country, method, format }: Choice) {
+  return orNoPrice(() => {
+    const rules = licenseRules(license)
+    const price = (product: 'astra-1m' | 'astra-1y') => {
+      const cart = { product, mode: 'demo', servers: 1, country, periods: 1 } as const
+      return format(quoteOffer({ cart, license: rules, method }, prices).quote)
+    }
+    return { month: price('astra-1m'), year: price('astra-1y') }
+  })
 }

@@ -1,0 +1,20 @@
+/** What a customer's webhooks can announce: docs/webhooks.md */
+export const webhookTypes = [
+  'license.issued',
+  'license.extended',
+  'license.upgraded',
+  'license.converted',
+  'license.transferred',
+  'license.reset',
+  'license.suspended',
+  'license.resumed',
+  'license.revoked',
+  'license.expiring',
+  'license.expired',
+  'activation.created',
+  'activation.released',
+  'activation.lapsed',
+  'order.paid',
+  'invoice.issued',
+] as const
+export type WebhookType = (typeof webhookTypes)[number]

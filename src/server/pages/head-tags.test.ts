@@ -1,0 +1,132 @@
+import { expect, test } from 'vitest'
+import { priceInEuro } from '../../domain/pricing/catalog.ts'
+import { openWorld } from '../testing/world.ts'
+
+const { anna, shop, visitor } = openWorld({
+  environment: { BASE_URL: 'http://shop.example' },
+  pages: { kind: 'built' },
+})
+
+const asBrowser = { headers: { accept: 'text/html' } }
+const open = async (path: string) => (await visitor().get(path, asBrowser)).body
+const attributes = (html: string, element: string) =>
+  [...html.matchAll(new RegExp(`<${element} ([^>]*)>`, 'g'))].map(([, text = '']) =>
+    Object.fromEntries([...text.matchAll(/([\w-]+)="([^"]*)"/g)].map(([, name, value]) => [name, value])),
+  )
+const metas = (html: string): Record<string, string> =>
+  Object.fromEntries(
+    attributes(html, 'meta').map(each => [each['name'] ?? each['property'], each['content']]),
+  )
+const addresses = (html: string) =>
+  attributes(html, 'link').flatMap(({ rel, hreflang, href }) =>
+    rel === 'canonical' || rel === 'alternate' ? [[hreflang ?? rel, href]] : [],
+  )
+const structuredData = (html: string) =>
+  [...html.matchAll(/<script type="application\/ld\+json"[^>]*>(.*?)<\/script>/gs)].map(([, json = '']) =>
+    JSON.parse(json),
+  )
+
+test('a listed page names one address for each language, whatever the visitor chose on it', async () => {
+  const pricing = 'http://shop.example/astra/pricing/'
+  const languages = [
+    ['en', pricing],
+    ['ru', `${pricing}?lang=ru`],
+    ['x-default', pricing],
+  ]
+  for (const path of ['/astra/pricing/?servers=5', '/orders/software/astra/buy/', '/astra/pricing/?lang=en'])
+    expect(addresses(await open(path))).toEqual([['canonical', pricing], ...languages])
+  expect(addresses(await open('/orders/software/astra/buy/?lang=ru'))).toEqual([
+    ['canonical', `${pricing}?lang=ru`],
+    ...languages,
+  ])
+})
+
+test('?lang= shows a page in that language, also what the page loads', async () => {
+  const reader = visitor()
+  expect((await reader.get('/help/?lang=ru', asBrowser)).body).toContain('От демо до сервера с лицензией')
+  const { headers } = await visitor().get('/api/help/', { headers: { 'x-language': 'ru' } })
+  expect(headers['set-cookie']?.toString()).not.toContain('language=')
+})
+
+test('a visitor without a chosen language continues in that of the address', async () => {
+  const newcomer = visitor()
+  await newcomer.get('/help/?lang=ru', asBrowser)
+  expect((await newcomer.get('/help/', asBrowser)).body).toContain('<html lang="ru">')
+})
+
+test('?lang= does not change a language that the visitor has chosen', async () => {
+  await anna.speaks('en')
+  expect((await anna.get('/help/?lang=ru', asBrowser)).body).toContain('<html lang="ru">')
+  expect((await anna.get('/help/', asBrowser)).body).toContain('<html lang="en">')
+})
+
+test('a messenger finds the title, the description and an image of a page in its language', async () => {
+  const page = metas(await open('/astra/pricing/?lang=ru'))
+  expect(page).toMatchObject({
+    'og:title': 'Цены - Astra',
+    'og:site_name': 'Astra',
+    'og:locale': 'ru_RU',
+    'og:url': 'http://shop.example/astra/pricing/?lang=ru',
+    'og:description': page['description'],
+    'og:image': 'http://shop.example/preview.png',
+    'twitter:card': 'summary_large_image',
+    'twitter:image': 'http://shop.example/preview.png',
+  })
+  const image = await visitor().get('/preview.png')
+  expect(image.headers['content-type']).toBe('image/png')
+})
+
+test('sign-in and the pages of an account are not listed', async () => {
+  const hidden = async (path: string) => metas((await anna.get(path, asBrowser)).body)['robots']
+  for (const path of ['/accounts/profile/', '/accounts/settings/', '/orders/10001/review/', '/nowhere/'])
+    expect([path, await hidden(path)]).toEqual([path, 'noindex'])
+  expect(metas(await open('/accounts/login/'))).toMatchObject({ googlebot: 'noindex', yandex: 'noindex' })
+})
+
+test('search engines find the prices of the calculation and the questions that the page answers', async () => {
+  const html = await open('/astra/pricing/')
+  const [product, questions] = structuredData(html)
+  expect(product).toMatchObject({ '@type': 'Product', name: 'Astra' })
+  const offers = product.offers.map((offer: Record<string, string>) => [offer['sku'], offer['price']])
+  expect(Object.fromEntries(offers)).toEqual({
+    'astra-1m': (priceInEuro('astra-1m', 1) / 100).toFixed(2),
+    'astra-1y': (priceInEuro('astra-1y', 1) / 100).toFixed(2),
+    'astra-lifetime': (priceInEuro('astra-lifetime', 1) / 100).toFixed(2),
+  })
+  expect(questions.mainEntity.length).toBeGreaterThanOrEqual(8)
+  for (const { name, acceptedAnswer } of questions.mainEntity)
+    for (const text of [name, ...acceptedAnswer.text.split('\n')]) expect(html).toContain(text)
+})
+
+test('structured data carries the nonce of the page', async () => {
+  const { body, headers } = await visitor().get('/astra/pricing/', asBrowser)
+  const nonce = /ld\+json" nonce="(\w+)"/.exec(body)?.[1]
+  expect(headers['content-security-policy']).toContain(`'nonce-${nonce}'`)
+})
+
+test('every address of the sitemap answers 200 in its language, and names itself as the one to list', async () => {
+  const sitemap = await visitor().get('/sitemap.xml')
+  expect(sitemap.headers['content-type']).toContain('application/xml')
+  const listed = [...sitemap.body.matchAll(/<loc>http:\/\/shop\.example(.*?)<\/loc>/g)].map(
+    ([, path = '']) => path,
+  )
+  expect(listed).toEqual(
+    expect.arrayContaining(['/astra/pricing/', '/help/', '/help/tax/?lang=ru', '/terms/']),
+  )
+  expect(listed.filter(path => /^.(accounts|orders)/.test(path))).toEqual([])
+  for (const path of listed) {
+    const { statusCode, body } = await visitor().get(path, asBrowser)
+    const language = path.endsWith('?lang=ru') ? 'ru' : 'en'
+    expect([path, statusCode, metas(body)['robots']]).toEqual([path, 200, undefined])
+    expect(body).toContain(`<html lang="${language}">`)
+    expect(addresses(body)[0]).toEqual(['canonical', `http://shop.example${path}`])
+  }
+})
+
+test('robots.txt leads to the sitemap, and the manifest to icons that exist', async () => {
+  expect((await visitor().get('/robots.txt')).body).toContain('Sitemap: http://shop.example/sitemap.xml')
+  const manifest = (await visitor().get('/manifest.webmanifest')).json()
+  expect(manifest.name).toBe(shop.shop.config.productName)
+  for (const { src } of manifest.icons) expect((await visitor().get(src)).statusCode).toBe(200)
+  expect((await visitor().get('/apple-touch-icon.png')).statusCode).toBe(200)
+})

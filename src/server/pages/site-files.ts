@@ -1,0 +1,76 @@
+import type { FastifyInstance } from 'fastify'
+import { type Language, languages } from '../../texts/language.ts'
+import { listArticles } from '../content/store.ts'
+import { html } from '../platform/html.ts'
+import type { Shop } from '../shop.ts'
+import { addressIn } from './head-tags.ts'
+
+const caching = { 'cache-control': 'public, max-age=3600' }
+const robots = `User-agent: *
+Allow: /orders/software/astra/buy/
+Allow: /orders/software/astra/demo/
+Disallow: /accounts/profile/
+Disallow: /api/
+Disallow: /orders/
+Disallow: /sandbox/
+Disallow: /sezam
+`
+
+/** For search engines and home screens. `listedPaths` are those of the pages without help articles. */
+export function siteFiles(app: FastifyInstance, shop: Shop, listedPaths: readonly string[]) {
+  const { baseUrl, productName } = shop.config
+
+  app.get('/robots.txt', { schema: { hide: true } }, async (_request, reply) =>
+    reply
+      .headers(caching)
+      .type('text/plain; charset=utf-8')
+      .send(`${robots}\nSitemap: ${baseUrl}/sitemap.xml\n`),
+  )
+
+  app.get('/sitemap.xml', { schema: { hide: true } }, async (_request, reply) => {
+    const articles = await listArticles(shop.db, 'en')
+    const paths = [...listedPaths, ...articles.map(({ slug }) => `/help/${slug}/`)]
+    const addresses = paths.flatMap(path =>
+      languages.map(language => ({ language, address: baseUrl + path })),
+    )
+    return reply
+      .headers(caching)
+      .type('application/xml; charset=utf-8')
+      .send(
+        html`<?xml version="1.0" encoding="UTF-8"?>
+<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9" xmlns:xhtml="http://www.w3.org/1999/xhtml">
+${addresses.map(sitemapEntry)}</urlset>
+`.markup,
+      )
+  })
+
+  app.get('/manifest.webmanifest', { schema: { hide: true } }, async (_request, reply) =>
+    reply
+      .headers(caching)
+      .type('application/manifest+json; charset=utf-8')
+      .send(
+        JSON.stringify({
+          name: productName,
+          start_url: '/astra/pricing/',
+          display: 'browser',
+          background_color: '#ffffff',
+          theme_color: '#ffffff',
+          icons: [192, 512].map(size => ({
+            src: `/icon-${size}.png`,
+            sizes: `${size}x${size}`,
+            type: 'image/png',
+          })),
+        }),
+      ),
+  )
+}
+
+function sitemapEntry({ language, address }: { language: Language; address: string }) {
+  return html`<url>
+<loc>${addressIn(language, address)}</loc>
+${languages.map(
+  each => html`<xhtml:link rel="alternate" hreflang="${each}" href="${addressIn(each, address)}"/>
+`,
+)}</url>
+`
+}

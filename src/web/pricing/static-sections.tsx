@@ -1,0 +1,22 @@
+import { type ComponentType, useState } from 'react'
+import styles from './pricing-page.module.css'
+
+let Loaded: ComponentType | undefined
+
+/** For a page's loader, which runs on the server and when a link leads here, but not on a first visit. */
+export async function loadStaticSections() {
+  Loaded ??= (await import('./about-licenses.tsx')).AboutLicenses
+}
+
+/** On a first visit the browser leaves what the server rendered, and loads no script for it. */
+export function StaticSections() {
+  const [Sections] = useState(() => Loaded)
+  if (!Sections)
+    // oxlint-disable-next-line react/no-danger -- Empty: React keeps the server's markup where it sets the content itself.
+    return <div className={styles.page} dangerouslySetInnerHTML={{ __html: '' }} suppressHydrationWarning />
+  return (
+    <div className={styles.page}>
+      <Sections />
+    </div>
+  )
+}
