@@ -27,6 +27,11 @@ test('a company license is for any number of servers', async () => {
   expect(text).toContain('Any number of servers')
 })
 
+test('when tokens and webhooks cannot be loaded, the page for developers says that they work as before', async () => {
+  const { text } = await openPage({ path: '/accounts/developers/', answers: pages })
+  expect(text).toContain('Your tokens and webhooks work as before. Only this page failed to load.')
+})
+
 const ids = (newest: number, count: number) => Array.from({ length: count }, (_, index) => newest - index)
 
 const monthForOneServer = {
