@@ -54,9 +54,9 @@ const expected: Record<string, Statuses> = {
   'GET /.well-known/jwks.json': everyone(200),
   'GET /api/astra/activation/responses/:token/': everyone(404),
   'GET /api/astra/activation/responses/:token/file/': everyone(404),
-  // Redirected to the page that says what is missing.
-  'POST /astra-activate': everyone(303),
-  'POST /orders/software/astra/activate': everyone(303),
+  // Answered with the page of the form.
+  'POST /astra-activate': everyone(422),
+  'POST /orders/software/astra/activate': [302, 422, 422, 422],
   'GET /api/help/': everyone(200),
   'GET /api/help/:slug/': everyone(404),
   'GET /api/legal/:name/': everyone(404),
