@@ -57,8 +57,10 @@ export function offlineActivationRoutes(server: FastifyInstance, shop: Shop, sen
         schema: { hide: true, body: requestForm },
         // A field repeats the CSRF cookie.
         config: { withoutCsrf: true, multipartOptions: { limits } },
-        errorHandler: (error, request, reply) =>
-          refuse(request, reply, { problem: nameFault(error, request) }),
+        errorHandler(error, request, reply) {
+          const answered = refuse(request, reply, { problem: nameFault(error, request) })
+          answered.catch((fault: unknown) => reply.send(fault))
+        },
       },
       async (request, reply) => {
         const { csrf, license, replace } = request.body
