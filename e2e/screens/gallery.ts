@@ -50,6 +50,11 @@ export const gallery: readonly Screen[] = [
     },
   },
   {
+    name: 'astra',
+    path: () => '/astra/',
+    ready: (page, t) => heading(page, t.astra.plans.title),
+  },
+  {
     name: 'pricing',
     path: () => '/astra/pricing/',
     ready: (page, t) => page.getByText(t.pricing.plans['astra-1y'].purpose).waitFor(),
