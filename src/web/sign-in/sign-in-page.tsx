@@ -42,7 +42,31 @@ export function Component() {
         )}
       </Card>
       <SignInNotes />
+      <ForNewcomers />
     </div>
+  )
+}
+
+function ForNewcomers() {
+  const { newcomers: t } = useTexts().signIn
+  const { productName } = useVisitor()
+  const ways = [
+    [paths.pricing, t.prices],
+    [paths.demo, t.demo],
+    [paths.product, t.more],
+  ] as const
+
+  return (
+    <aside className={styles.newcomers}>
+      <p>{t.text(productName)}</p>
+      <ul className={styles.ways}>
+        {ways.map(([to, label]) => (
+          <li key={to}>
+            <ShopLink to={to}>{label}</ShopLink>
+          </li>
+        ))}
+      </ul>
+    </aside>
   )
 }
 
