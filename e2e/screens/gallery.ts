@@ -269,7 +269,7 @@ export const gallery: readonly Screen[] = [
     name: 'your-data',
     as: 'owner',
     path: () => '/accounts/data/',
-    ready: (page, t) => heading(page, t.profile.data.deletion.title),
+    ready: (page, t) => page.getByText(t.profile.data.export.ready).waitFor(),
   },
   {
     name: 'developers',

@@ -82,6 +82,9 @@ const expected: Record<string, Statuses> = {
   'GET /api/accounts/sessions/': members(200),
   'GET /api/accounts/profile/': members(200),
   'GET /api/accounts/data/': members(200),
+  // None was requested.
+  'GET /api/accounts/export/file/': members(404),
+  'POST /api/accounts/export/': members(200),
   'POST /api/accounts/deletion/': members(400),
   // Nothing was requested.
   'DELETE /api/accounts/deletion/': members(404),
