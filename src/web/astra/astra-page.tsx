@@ -18,7 +18,7 @@ export async function loader({ context }: LoaderArgs) {
 export function Component() {
   const { astra: t } = useTexts()
   const { productName } = useVisitor()
-  const texts = useLoaderData<typeof loader>()
+  const content = useLoaderData<typeof loader>()
 
   return (
     <div className={styles.page}>
@@ -34,8 +34,8 @@ export function Component() {
         </div>
       </header>
       <StreamDiagram />
-      {texts ? (
-        <Sections texts={texts} />
+      {content ? (
+        <Sections content={content} />
       ) : (
         <LoadFailure title={t.failed.title} retryLabel={t.failed.retry}>
           {t.failed.text}
@@ -45,7 +45,7 @@ export function Component() {
   )
 }
 
-function Sections({ texts }: { texts: ProductTexts }) {
+function Sections({ content }: { content: ProductTexts }) {
   const { astra: t } = useTexts()
   const section = ({ title, blocks }: ProductTexts['about'], more?: ReactNode) => (
     <Section title={title}>
@@ -56,14 +56,14 @@ function Sections({ texts }: { texts: ProductTexts }) {
 
   return (
     <>
-      {section(texts.about)}
-      {section(texts.included)}
+      {section(content.about)}
+      {section(content.included)}
       <Section title={t.plans.title} wide>
         <PlanTable />
       </Section>
-      {section(texts.updates)}
-      {section(texts.requirements, <Hardware address={texts.documentation_url} />)}
-      {section(texts.install, <Downloads texts={texts} />)}
+      {section(content.updates)}
+      {section(content.requirements, <Hardware address={content.documentation_url} />)}
+      {section(content.install, <Downloads content={content} />)}
     </>
   )
 }
@@ -90,7 +90,7 @@ function Hardware({ address }: { address: string | null }) {
   )
 }
 
-function Downloads({ texts: { download_url, documentation_url } }: { texts: ProductTexts }) {
+function Downloads({ content: { download_url, documentation_url } }: { content: ProductTexts }) {
   const { get: t } = useTexts().astra
   const { productName } = useVisitor()
 
