@@ -1,8 +1,9 @@
 import { lineTitle } from './line-title.ts'
+import { transfer } from './transfer.ts'
 
 export const orders = {
   lineTitle,
-  paymentNote: 'Your license is ready as soon as the payment is confirmed. We e-mail you its serial number.',
+  paymentNote: 'Your license is ready as soon as the payment is confirmed. We e-mail it to you.',
   taxLine: (rate: string) => `VAT ${rate}%`,
   placed: 'Your order is placed.',
   paymentPageOpen: 'The payment page is open.',
@@ -23,18 +24,9 @@ export const orders = {
     title: 'Thank you for your order!',
     opening: (id: number) => `We have received order ${id}.`,
     next: 'The invoice is attached. Please transfer the amount using these details:',
-    transfer: {
-      beneficiary: 'Beneficiary',
-      account: 'Account',
-      bic: 'BIC',
-      bank: 'Bank',
-      reference: 'Reference',
-      amount: 'Amount',
-      dueOn: 'Pay by',
-    },
+    transfer,
     byReseller: 'The invoice is from our partner in your country.',
-    license:
-      'When the transfer arrives, the license appears in your profile and we e-mail you its serial number.',
+    license: 'When the transfer arrives, the license appears in your profile and we e-mail it to you.',
     company: 'Company',
   },
   notPaidInTime: 'The order was not paid in time and has expired.',

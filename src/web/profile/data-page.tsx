@@ -5,9 +5,9 @@ import { LoadFailure } from '../app/load-failure.tsx'
 import { paths } from '../app/paths.ts'
 import { Card } from '../ui/card.tsx'
 import { PageHeading } from '../ui/page-heading.tsx'
-import styles from './data-page.module.css'
 import { DeletionForm } from './deletion-form.tsx'
 import { ExportCard } from './export-card.tsx'
+import styles from './reading-page.module.css'
 import { RequestedDeletion } from './requested-deletion.tsx'
 
 export const loader = requireSignIn(async ({ context }: LoaderArgs) => {
