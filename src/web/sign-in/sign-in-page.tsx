@@ -57,7 +57,7 @@ function ForNewcomers() {
   ] as const
 
   return (
-    <aside className={styles.newcomers}>
+    <div className={styles.newcomers}>
       <p>{t.text(productName)}</p>
       <ul className={styles.ways}>
         {ways.map(([to, label]) => (
@@ -66,7 +66,7 @@ function ForNewcomers() {
           </li>
         ))}
       </ul>
-    </aside>
+    </div>
   )
 }
 
