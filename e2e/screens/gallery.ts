@@ -6,7 +6,7 @@ import type { Showcase } from './showcase.ts'
 
 export type Screen = {
   name: string
-  as?: 'owner'
+  as?: 'owner' | 'newcomer'
   path: (showcase: Showcase) => string
   /** Before the page is opened. */
   prepare?: (page: Page) => Promise<unknown>
@@ -261,6 +261,17 @@ export const gallery: readonly Screen[] = [
     expected: /400/,
   },
   {
+    name: 'settings-email-pending',
+    as: 'newcomer',
+    path: () => '/accounts/settings/',
+    ready: (page, t) => page.getByText(t.settings.email.waitsFor.both).waitFor(),
+  },
+  {
+    name: 'mail-link',
+    path: ({ mailLink }) => mailLink,
+    ready: (page, t) => page.getByText(t.settings.mailLink.emailChange.both).waitFor(),
+  },
+  {
     name: 'mail-link-unknown',
     path: () => '/accounts/mail/?token=unknown',
     ready: (page, t) => page.getByText(t.settings.mailLink.failed).waitFor(),
@@ -281,6 +292,12 @@ export const gallery: readonly Screen[] = [
       await page.getByText('webhook.test').waitFor()
       await page.getByRole('button', { name: new RegExp(`^${tokens.revoke}: `) }).waitFor()
     },
+  },
+  {
+    name: 'developers-empty',
+    as: 'newcomer',
+    path: () => '/accounts/developers/',
+    ready: (page, t) => page.getByText(t.profile.developers.webhooks.none).waitFor(),
   },
   {
     name: 'support-answered',
