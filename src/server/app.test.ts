@@ -60,6 +60,7 @@ const expected: Record<string, Statuses> = {
   'GET /api/help/': everyone(200),
   'GET /api/help/:slug/': everyone(404),
   'GET /api/legal/:name/': everyone(404),
+  'GET /api/astra/product/': everyone(200),
   'POST /api/webhooks/stripe/': everyone(400),
   'POST /api/webhooks/btcpay/': everyone(400),
   // Not configured in this shop.
@@ -141,6 +142,7 @@ const expected: Record<string, Statuses> = {
   'GET /profile/': everyone(302),
   'GET /astra-license/': everyone(302),
   'GET /accounts/login/': [200, 302, 302, 302],
+  'GET /astra/': everyone(200),
   'GET /astra/pricing/': everyone(200),
   'GET /orders/software/astra/buy/': everyone(200),
   'GET /orders/software/astra/buy/:license/': everyone(302),
