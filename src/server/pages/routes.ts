@@ -1,6 +1,6 @@
 import fastifyStatic from '@fastify/static'
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
-import type { Transport, Visitor } from '../../contract/rendering.ts'
+import type { Rendered, Transport, Visitor } from '../../contract/rendering.ts'
 import { sandboxedServices } from '../config/config.ts'
 import { answerRefusal } from '../platform/answer-refusals.ts'
 import { isConnectionFault } from '../platform/connection-fault.ts'
@@ -46,7 +46,7 @@ export async function pageRoutes(app: FastifyInstance, shop: Shop, source: PageS
     const transport = shareReplies(injectTransport(app, request), shared, request)
     const rendered = await entry.renderPage({ ...renderRequest(shop, request), nonce, transport })
     if (rendered.status === 503) return sendUnavailable(request, reply)
-    reply.header('cache-control', 'no-store')
+    reply.header('cache-control', isSameForStrangers(rendered, request) ? 'private, no-cache' : 'no-store')
     const addressed = addressedLanguage(request)
     if (addressed && !request.cookies.language)
       setLanguageCookie(reply, { language: addressed, config: shop.config })
@@ -82,6 +82,11 @@ export async function pageRoutes(app: FastifyInstance, shop: Shop, source: PageS
       ? answer(request, reply)
       : answerRefusal(new Refusal('not-found'), request, reply),
   )
+}
+
+/** Then a browser may save the page for its back button. */
+function isSameForStrangers(rendered: Rendered, { customer }: FastifyRequest): boolean {
+  return rendered.kind === 'page' && rendered.listedAt !== null && !rendered.secretAddress && !customer
 }
 
 function refuseTheRest(app: FastifyInstance) {

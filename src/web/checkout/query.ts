@@ -6,10 +6,15 @@ export function serversInQuery(query: URLSearchParams): number {
   return servers <= serverLimits.max ? servers : serverLimits.min
 }
 
+/** What a page lets its visitor choose, by its name in the address; null is not chosen yet. */
+export type Chosen = Record<string, string | number | null>
+
 /** The query with this choice; its other values stay. */
-export function withChoice(choice: Record<string, string | number>, query: URLSearchParams): URLSearchParams {
+export function withChoice(choice: Chosen, query: URLSearchParams): URLSearchParams {
   const next = new URLSearchParams(query)
-  for (const [name, value] of Object.entries(choice)) next.set(name, String(value))
+  for (const [name, value] of Object.entries(choice))
+    if (value === null) next.delete(name)
+    else next.set(name, String(value))
   return next
 }
 

@@ -3,7 +3,7 @@ import { isCardCart, nextStep, orderRequest, planCart, returnPath } from './buy.
 import type { Selection } from './selection.ts'
 
 const anna = { signedIn: true, renewable: 0, confirmed: false, method: 'stripe' } as const
-const selection: Selection = { servers: 3, country: 'DEU', method: 'stripe', periods: 6 }
+const selection: Selection = { servers: 3, country: 'DEU', method: 'stripe', periods: 6, plan: null }
 
 test('a visitor signs in first, whatever the method', () => {
   expect(nextStep({ ...anna, signedIn: false })).toBe('sign-in')
@@ -27,7 +27,9 @@ test('only a monthly plan is ordered for several periods', () => {
 
 test('the way back from signing in names everything that was chosen', () => {
   const path = returnPath('/astra/pricing/', new URLSearchParams('ref=mail'), 'astra-1m', selection)
-  expect(path).toBe('/astra/pricing/?ref=mail&servers=3&country=DEU&method=stripe&periods=6&kept=astra-1m')
+  expect(path).toBe(
+    '/astra/pricing/?ref=mail&servers=3&country=DEU&method=stripe&periods=6&plan=astra-1m&kept=astra-1m',
+  )
 })
 
 test('the order names the way to pay, the saved cart the method', () => {
@@ -61,7 +63,7 @@ test.each<object>([
   { mode: 'demo', license_id: 7 },
   { servers: 100 },
   { periods: 2 },
-  { product: 'astra-1y', periods: 6 },
+  { product: 'astra-1y', periods: 6, plan: null },
   { method: 'crypto' },
 ])('a saved cart with %o belongs to another page', change => {
   expect(isCardCart({ ...planCart('astra-1m', selection, null), ...change }, null)).toBe(false)

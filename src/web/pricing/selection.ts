@@ -3,20 +3,30 @@ import { monthsInQuery } from '../checkout/months.ts'
 import { knownCountry, pickMethod } from '../checkout/payment-choice.ts'
 import type { Choices } from '../checkout/price-basis.ts'
 import { serversInQuery } from '../checkout/query.ts'
+import { type CardPlan, isCardPlan } from './card-plans.ts'
 
 /** Crypto is offered for renewals and upgrades only. */
 export type OfferedMethod = Exclude<PaymentMethod, 'crypto'>
 
 /** The address holds it, so that it survives a reload and can be shared. */
-export type Selection = { servers: number; country: string; method: OfferedMethod; periods: number }
+export type Selection = {
+  servers: number
+  country: string
+  method: OfferedMethod
+  periods: number
+  /** null until the visitor has chosen a card. */
+  plan: CardPlan | null
+}
 
 export function selectionFrom(query: URLSearchParams, choices: Choices): Selection {
   const country = knownCountry([query.get('country')], choices)
+  const plan = query.get('plan')
   return {
     servers: serversInQuery(query),
     country,
     method: pickMethod([query.get('method')], offeredMethods(country, choices.resellers)),
     periods: monthsInQuery(query),
+    plan: isCardPlan(plan) ? plan : null,
   }
 }
 
