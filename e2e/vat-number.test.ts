@@ -80,13 +80,12 @@ test('where VIES does not answer, the form says so and the number counts', async
   await close()
 })
 
-test('a company in a card country enters its number too, and pays no VAT', async () => {
+test('a company buys and renews by card with its number, pays no VAT, and is remembered', async () => {
   const t = english.orderForm
   const { page, complaints, close } = await shop.customer()
   await page.goto('/orders/software/astra/buy/?country=FRA&servers=3')
+  await page.getByRole('checkbox', { name: english.pricing.options.company }).check()
   await button(page, english.pricing.buy.pay('€72')).click()
-  const dialog = page.getByRole('dialog', { name: english.consent.title })
-  await dialog.getByRole('button', { name: english.consent.toCompany }).click()
 
   await page.getByRole('heading', { name: t.online.title, level: 1 }).waitFor()
   expect(await page.title()).toBe('Order for a company - Astra')
@@ -105,6 +104,17 @@ test('a company in a card country enters its number too, and pays no VAT', async
       status: 'paid',
     },
   ])
+
+  const [bought] = await listOrders(page)
+  await page.goto(`/orders/software/astra/license/${bought?.license_id}/renew/?country=FRA`)
+  const company = page.getByRole('checkbox', { name: english.renewal.ordering.payment.company })
+  expect(await company.isChecked()).toBe(true)
+  await button(page, english.renewal.button.stripe('€72')).click()
+  await page.locator('[name=purchase_order]').fill('PO 77')
+  await button(page, t.online.pay('€60')).click()
+  await page.waitForURL(/\/sandbox\/pay\//)
+  const renewal = { client_company: 'Studio Nord', purchase_order: 'PO 77', total: 6_000 }
+  expect((await listOrders(page))[0]).toMatchObject(renewal)
   expect(complaints).toEqual([])
   await close()
 })

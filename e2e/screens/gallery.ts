@@ -99,10 +99,10 @@ export const gallery: readonly Screen[] = [
     ready: (page, t) => page.getByText(t.upgrade.calculation.title).first().waitFor(),
   },
   {
-    name: 'upgrade-nothing-chosen',
+    name: 'upgrade-one-more',
     as: 'owner',
     path: ({ licenses }) => `${license}/${licenses.running}/upgrade/`,
-    ready: (page, t) => page.getByText(t.upgrade.servers.tooFew(3)).waitFor(),
+    ready: (page, t) => page.getByText(t.upgrade.servers.change(3, 1)).waitFor(),
   },
   {
     name: 'not-upgradable',
@@ -264,7 +264,7 @@ export const gallery: readonly Screen[] = [
     name: 'your-data',
     as: 'owner',
     path: () => '/accounts/data/',
-    ready: (page, t) => heading(page, t.profile.data.deletion.title),
+    ready: (page, t) => page.getByText(t.profile.data.export.ready).waitFor(),
   },
   {
     name: 'developers',

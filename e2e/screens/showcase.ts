@@ -40,6 +40,7 @@ export async function openShowcase(shop: OpenShop): Promise<Showcase> {
   await addPrograms(owner.page)
   const orders = await placeOrders(owner.page)
   const offlineResponse = await activateOffline(owner.page, licenses.serial)
+  await post(owner.page, '/api/accounts/export/', {})
   const states = {
     owner: await owner.context.storageState(),
     newcomer: await newcomer.context.storageState(),

@@ -36,6 +36,7 @@ import { lastOrderCountry } from './orders/store.ts'
 import { registerWebhookDelivery } from './outgoing-webhooks/deliver.ts'
 import { webhookEndpointRoutes } from './outgoing-webhooks/routes.ts'
 import { registerErasure } from './own-data/erase-accounts.ts'
+import { registerExports } from './own-data/export/prepare-export.ts'
 import { ownDataRoutes } from './own-data/routes.ts'
 import type { PageSource } from './pages/page-source.ts'
 import { pageRoutes } from './pages/routes.ts'
@@ -88,7 +89,7 @@ export async function buildApp(options: AppOptions): Promise<{ app: FastifyInsta
     captchaOrigin: config.turnstile ? new URL(config.turnstile.url).origin : null,
     strictContentPolicy: options.pages.kind !== 'development',
   })
-  const { shop, reserved } = openShop(app, options)
+  const { shop, reserved } = await openShop(app, options)
   await requireOwnSeries(shop).catch(async error => {
     await app.close()
     throw error
@@ -163,6 +164,7 @@ export async function buildApp(options: AppOptions): Promise<{ app: FastifyInsta
   registerLicenseExpiry(shop)
   registerReminders(shop)
   registerErasure(shop)
+  registerExports(shop)
   registerRateRefresh(app, shop)
   await seedRates(shop.db, shop.clock.now())
   await seedExampleReseller(shop)
@@ -171,16 +173,16 @@ export async function buildApp(options: AppOptions): Promise<{ app: FastifyInsta
 }
 
 /** `reserved` has four connections that nothing else uses: docs/operations/installing.md, 'Connections'. */
-function openShop(app: FastifyInstance, { config, databaseUrl, clock = systemClock }: AppOptions) {
+async function openShop(app: FastifyInstance, { config, databaseUrl, clock = systemClock }: AppOptions) {
   const onLost = (error: Error) => app.log.warn({ err: error }, 'lost an idle database connection')
   const open = (applicationName: string, maxConnections: number, timeouts?: typeof searchTimeouts) =>
     openDatabase(databaseUrl, { applicationName, maxConnections, onLost, ...(timeouts ? { timeouts } : {}) })
   const database = open('astra', 10)
   const search = open('astra search', 2, searchTimeouts)
   const jobs = openJobs(databaseUrl, app.log)
-  const mailer: Mailer = config.smtp ? smtpMailer(config.smtp) : sandboxMailer(database.db, clock)
+  const mailer: Mailer = config.smtp ? await smtpMailer(config.smtp) : sandboxMailer(database.db, clock)
   const parts = { config, db: database.limitTo(6), searchDb: search.db, jobs, clock, mailer, log: app.log }
-  const providers = openProviders({ ...parts, db: database.db })
+  const providers = await openProviders({ ...parts, db: database.db })
 
   app.addHook('onReady', () => jobs.start())
   app.addHook('onClose', async () => {

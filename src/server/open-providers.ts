@@ -6,10 +6,10 @@ import { cardSandboxProvider } from './sandbox/card/card-provider.ts'
 import { cryptoSandboxProvider } from './sandbox/crypto/crypto-provider.ts'
 import type { Shop } from './shop.ts'
 
-export function openProviders(shop: Pick<Shop, 'config' | 'db' | 'clock'>): Providers {
+export async function openProviders(shop: Pick<Shop, 'config' | 'db' | 'clock'>): Promise<Providers> {
   const { config } = shop
   return {
-    card: config.stripe ? stripeProvider(config.stripe, shop.clock) : cardSandboxProvider(shop),
+    card: config.stripe ? await stripeProvider(config.stripe, shop.clock) : cardSandboxProvider(shop),
     crypto: openCryptoProviders(shop),
   }
 }

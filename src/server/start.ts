@@ -1,7 +1,6 @@
 import { setTimeout } from 'node:timers/promises'
 import type { FastifyInstance } from 'fastify'
 import pg from 'pg'
-import { buildApp } from './app.ts'
 import { type Config, ConfigError, readConfig, sandboxedServices } from './config/config.ts'
 import { isLostStatement, lostStatement } from './platform/connection-fault.ts'
 import { connectionOptions } from './platform/database.ts'
@@ -48,7 +47,11 @@ function describe(error: unknown): unknown {
 
 async function start(environment: NodeJS.ProcessEnv, running: Running, stopping: AbortSignal) {
   const config = readConfig(environment)
-  running.database = openDatabaseServer(config)
+  const launched = Promise.withResolvers<void>()
+  running.database = openDatabaseServer(config, launched.resolve)
+  // While PostgreSQL starts, the app is loaded: Node does nothing else meanwhile.
+  await Promise.race([launched.promise, running.database])
+  const { buildApp } = await import('./app.ts')
   const { url } = await running.database
   stopping.throwIfAborted()
   await migrate(url, { log: print })
@@ -65,9 +68,15 @@ async function start(environment: NodeJS.ProcessEnv, running: Running, stopping:
   for (const service of sandboxedServices(config)) print(`In sandbox: ${service}`)
 }
 
-async function openDatabaseServer(config: Config): Promise<{ url: string; stop(): Promise<void> }> {
+async function openDatabaseServer(
+  config: Config,
+  onLaunched: () => void,
+): Promise<{ url: string; stop(): Promise<void> }> {
   const { databaseUrl: url, dataDir } = config
-  if (!url) return startEmbeddedPostgres({ dataDir, log: print, onLost: exitNow }).catch(explain('DATA_DIR'))
+  if (!url)
+    return startEmbeddedPostgres({ dataDir, log: print, onLost: exitNow, onLaunched }).catch(
+      explain('DATA_DIR'),
+    )
   await requireDatabase(url).catch(explain(`DATABASE_URL: cannot connect to ${new URL(url).host}`))
   return { url, stop: async () => {} }
 }

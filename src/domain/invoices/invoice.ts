@@ -60,6 +60,8 @@ export type InvoiceContent = {
   exchange: { euroRate: string; currencyRate: string; source: string; day: string } | null
   paymentMethod: PaymentMethodNumber
   comment: string
+  /** Empty, or absent from older documents, if the customer gave none. */
+  purchaseOrder?: string
 }
 
 /** VAT categories of EN 16931: S standard rate, AE reverse charge, G export, O outside the scope. */

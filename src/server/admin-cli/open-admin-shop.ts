@@ -36,12 +36,12 @@ export async function openAdminShop(
     })
     const jobs = openJobSender(database.url, log)
     await jobs.start()
-    const mailer = config.smtp ? smtpMailer(config.smtp) : sandboxMailer(db, systemClock)
+    const mailer = config.smtp ? await smtpMailer(config.smtp) : sandboxMailer(db, systemClock)
     const parts = { config, db, searchDb: db, jobs, clock: systemClock, mailer, log }
     return {
       shop: {
         ...parts,
-        providers: openProviders(parts),
+        providers: await openProviders(parts),
         vies: openVies(parts),
         licenseKeys: openLicenseKeys(config),
       },

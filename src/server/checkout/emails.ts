@@ -106,6 +106,26 @@ export function orderCancelled({ orderId, reason, customer, config }: CancelledO
   )
 }
 
+export function orderExpired({ order, customer, config }: Omit<Confirmation, 'license' | 'today'>): Mail {
+  const { email, language } = customer
+  const { expired: t, confirmation } = orderWords[language]
+  return writeLetter(
+    {
+      to: email,
+      language,
+      subject: t.subject(config.productName, order.id),
+      title: t.title,
+      parts: [
+        t.opening(order.id),
+        { rows: priceRows(order, language, config.productName) },
+        [t.again, { link: orderAddress(config, order.id) }],
+        confirmation.questions(config.supportEmail),
+      ],
+    },
+    config,
+  )
+}
+
 function transferRows({ language, seller, reference, currency, total, dueOn }: InvoiceDraft): LetterRow[] {
   const t = orderWords[language].received.transfer
   const rows: LetterRow[] = [

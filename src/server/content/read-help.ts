@@ -13,7 +13,6 @@ export type HelpArticle = {
   topic: HelpTopic
   position: number
   body: string
-  words: string
 }
 
 const folder = new URL('./help/', import.meta.url)
@@ -32,12 +31,11 @@ export function readHelp(names: ShopNames): HelpArticle[] {
       topic,
       position: Number(requireField(file, 'order')),
       body: file.body,
-      words: toPlainText(file.body, file.language),
     }
   })
 }
 
-function toPlainText(body: string, language: Language): string {
+export function toPlainText({ body, language }: Pick<HelpArticle, 'body' | 'language'>): string {
   return splitSections(parseMarkdown(body, language))
     .map(({ heading, text }) => (heading ? `${heading}\n${text}` : text))
     .join('\n\n')

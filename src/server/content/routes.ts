@@ -5,12 +5,12 @@ import { Refusal } from '../platform/refusal.ts'
 import { serve } from '../platform/serve.ts'
 import type { Shop } from '../shop.ts'
 import { parseMarkdown } from './parse-markdown.ts'
-import { readLegal } from './read-legal.ts'
+import { openLegal } from './read-legal.ts'
 import { searchHelp } from './search-help.ts'
 import { findArticle, listArticles } from './store.ts'
 
 export function contentRoutes(app: FastifyInstance, { clock, config, db, searchDb }: Shop) {
-  const legal = readLegal(config)
+  const legal = openLegal(config)
   const countSearch = openMemoryLimit({ most: 60, withinSeconds: 60 })
 
   serve(app, contentCalls, 'GET /api/help/', async ({ query: { q }, request: { ip, language }, reply }) => {
@@ -47,7 +47,7 @@ export function contentRoutes(app: FastifyInstance, { clock, config, db, searchD
     'GET /api/legal/{name}/',
     async ({ params: { name }, request: { language }, reply }) => {
       requireRevalidation(reply)
-      const text = legal.get(`${name}.${language}`)
+      const text = legal.read(name, language)
       if (!text) throw new Refusal('not-found')
       return { ok: true, data: text }
     },

@@ -1,8 +1,9 @@
-import { and, asc, eq, notInArray, type SQL, sql } from 'drizzle-orm'
+import { isDeepStrictEqual } from 'node:util'
+import { and, asc, eq, getTableColumns, notInArray, type SQL, sql } from 'drizzle-orm'
 import type { Language } from '../../texts/language.ts'
 import type { Database } from '../platform/database.ts'
 import type { Shop } from '../shop.ts'
-import { type HelpArticle, readHelp } from './read-help.ts'
+import { type HelpArticle, readHelp, toPlainText } from './read-help.ts'
 import { helpArticles } from './tables.ts'
 
 type ListedArticle = Pick<HelpArticle, 'slug' | 'title' | 'summary' | 'topic'>
@@ -18,7 +19,10 @@ const syncLock = 7_141_909
 /** The lowest `ts_rank` of an article that matches only some of the words. */
 const leastRank = 0.1
 
-/** Updates the table from the files. Any number of processes may start at once. */
+/**
+ * Updates the table from the files that have changed. Any number of processes may start at once.
+ * To build `words` or `search` in another way, empty the table in a migration.
+ */
 export async function syncHelp({ config, db }: Pick<Shop, 'config' | 'db'>) {
   const articles = readHelp(config)
   await db.transaction(async tx => {
@@ -27,10 +31,13 @@ export async function syncHelp({ config, db }: Pick<Shop, 'config' | 'db'>) {
     await tx
       .delete(helpArticles)
       .where(notInArray(sql`${helpArticles.slug} || '.' || ${helpArticles.language}`, keys))
-    const { title, summary, also, topic, position, body, words, search } = helpArticles
+    const { words: _, search: __, ...columns } = getTableColumns(helpArticles)
+    const saved = await tx.select(columns).from(helpArticles)
+    const changed = articles.filter(article => !saved.some(row => isDeepStrictEqual(row, article)))
+    if (changed.length === 0) return
     await tx
       .insert(helpArticles)
-      .values(articles.map(article => ({ ...article, search: buildVector(article) })))
+      .values(changed.map(describeForSearch))
       .onConflictDoUpdate({
         target: [helpArticles.slug, helpArticles.language],
         set: Object.fromEntries(
@@ -39,8 +46,6 @@ export async function syncHelp({ config, db }: Pick<Shop, 'config' | 'db'>) {
             sql.raw(`excluded.${name}`),
           ]),
         ),
-        setWhere: sql`(${title}, ${summary}, ${also}, ${topic}, ${position}, ${body}, ${words}, ${search}) is distinct from
-          (excluded.title, excluded.summary, excluded.also, excluded.topic, excluded.position, excluded.body, excluded.words, excluded.search)`,
       })
   })
 }
@@ -112,9 +117,12 @@ function configurationFor(language: Language): SQL {
   return sql.raw(`'${configurations[language]}'::regconfig`)
 }
 
-function buildVector({ language, title, summary, also, words }: HelpArticle): SQL {
+function describeForSearch(article: HelpArticle) {
+  const { language, title, summary, also } = article
+  const words = toPlainText(article)
   const vector = (text: string) => sql`to_tsvector(${configurationFor(language)}, ${searchable(text)})`
-  return sql`setweight(${vector(title)}, 'A') || setweight(${vector(`${summary} ${also}`)}, 'B') || ${vector(words)}`
+  const search = sql`setweight(${vector(title)}, 'A') || setweight(${vector(`${summary} ${also}`)}, 'B') || ${vector(words)}`
+  return { ...article, words, search }
 }
 
 /** A database with the locale C neither lowers Cyrillic letters nor recognizes « as punctuation. */

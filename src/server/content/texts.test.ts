@@ -3,15 +3,16 @@ import { type Block, helpTopics, type Inline } from '../../contract/content.ts'
 import { languages } from '../../texts/language.ts'
 import { openWorld } from '../testing/world.ts'
 import { parseMarkdown } from './parse-markdown.ts'
-import { readHelp } from './read-help.ts'
-import { readLegal } from './read-legal.ts'
+import { readHelp, toPlainText } from './read-help.ts'
+import { openLegal } from './read-legal.ts'
 
 const names = {
   productName: 'Astra',
   supportEmail: 'help@studio.example',
   seller: { name: 'A*B_C <b>Studio</b> & Co.', country: 'EST' },
 }
-const articles = readHelp(names)
+const articles = readHelp(names).map(article => ({ ...article, words: toPlainText(article) }))
+const legal = openLegal(names)
 const { shop } = openWorld({ pages: { kind: 'built' } })
 
 const articlesIn = (language: string) => articles.filter(article => article.language === language)
@@ -50,7 +51,7 @@ test('Russian articles are written in Russian, English ones are not', () => {
 test('every link inside the shop leads to a page that exists', async () => {
   const texts = [
     ...articles.map(({ body, language }) => parseMarkdown(body, language)),
-    ...[...readLegal(names).values()].map(({ blocks }) => blocks),
+    ...legal.names.flatMap(name => languages.map(language => legal.read(name, language)?.blocks ?? [])),
   ]
   const inside = [...new Set(texts.flatMap(linksIn))].filter(href => !/^(https?|mailto):/.test(href))
   const asked = inside.map(async path => {
@@ -63,7 +64,7 @@ test('every link inside the shop leads to a page that exists', async () => {
 })
 
 test('the texts contain the seller, the product and the support address, escaped', () => {
-  const { title, blocks } = readLegal(names).get('terms.en') ?? { title: '', blocks: [] }
+  const { title, blocks } = legal.read('terms', 'en') ?? { title: '', blocks: [] }
   const [first] = blocks
   expect(title).toBe('Terms')
   expect(first?.kind === 'paragraph' ? first.content : []).toEqual([

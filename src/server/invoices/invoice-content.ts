@@ -77,6 +77,7 @@ export function describeInvoice(
     exchange: describeExchange(order),
     paymentMethod: order.received?.paymentMethod ?? order.paymentMethod,
     comment: order.comment,
+    purchaseOrder: order.purchaseOrder,
   }
 }
 

@@ -1,7 +1,6 @@
 import { lookup as resolve } from 'node:dns'
 import { once } from 'node:events'
-import { request as httpRequest, type IncomingMessage } from 'node:http'
-import { request as httpsRequest } from 'node:https'
+import type { IncomingMessage } from 'node:http'
 import type { LookupFunction } from 'node:net'
 import { readEndpointUrl } from './endpoint-url.ts'
 import { isPublicAddress } from './public-address.ts'
@@ -29,7 +28,7 @@ export async function postMessage(posted: Message): Promise<Answer> {
   const url = readEndpointUrl(address, allowsPrivate)
   if (!url) return noAnswer('the address is not allowed')
   const signal = AbortSignal.timeout(withinMs)
-  const request = url.protocol === 'https:' ? httpsRequest : httpRequest
+  const { request } = await (url.protocol === 'https:' ? import('node:https') : import('node:http'))
   const headers = {
     'content-type': 'application/json',
     'content-length': String(Buffer.byteLength(message.body)),

@@ -48,6 +48,7 @@ export function openJobs(url: string, log: Log): Jobs {
     },
     async start() {
       await boss.start()
+      await createQueues(boss, [...kinds.keys()])
       for (const [kind, { run, urgent }] of kinds) {
         const pollingIntervalSeconds = schedules.has(kind) ? 5 : 1
         const worker = await startWorker(boss, { kind, run, pollingIntervalSeconds }, log)
@@ -110,14 +111,21 @@ async function insertJob(
   await boss.insert(kind, [{ data: job, ...delayed }], { db: fromDrizzle(tx, sql) })
 }
 
-async function startWorker(
+async function createQueues(boss: PgBoss, kinds: readonly string[]) {
+  const existing = new Map((await boss.getQueues()).map(queue => [queue.name, queue]))
+  for (const kind of kinds) {
+    const queue = existing.get(kind)
+    if (!queue) await boss.createQueue(kind, queueOptions)
+    // Queues created by earlier versions still notify.
+    else if (queue.notify) await boss.updateQueue(kind, { notify: false })
+  }
+}
+
+function startWorker(
   boss: PgBoss,
   { kind, run, pollingIntervalSeconds }: { kind: string; run: RunJob; pollingIntervalSeconds: number },
   log: Log,
 ): Promise<string> {
-  await boss.createQueue(kind, queueOptions)
-  // Queues created by earlier versions still notify.
-  await boss.updateQueue(kind, { notify: false })
   return boss.work<JobRecord>(kind, { ...workerOptions, pollingIntervalSeconds }, jobs =>
     Promise.all(
       jobs.map(async job => {

@@ -34,7 +34,7 @@ function mailer() {
 }
 
 test('a Russian e-mail reaches the mail server unchanged: sender, subject, text and HTML', async () => {
-  const shop = mailer()
+  const shop = await mailer()
   await shop.send({
     to: 'anna@studio.example',
     subject: '123456 — код входа',
@@ -53,7 +53,7 @@ test('a Russian e-mail reaches the mail server unchanged: sender, subject, text 
 })
 
 test('an e-mail that the mail server refuses does not count as sent', async () => {
-  const shop = mailer()
+  const shop = await mailer()
   const sending = shop.send({
     to: 'full@studio.example',
     subject: 'Hello',

@@ -1,5 +1,3 @@
-import nodemailer from 'nodemailer'
-
 export type Mail = { to: string; subject: string; text: string; html: string }
 export type Attachment = { filename: string; contentType: string; content: Buffer }
 export type SentMail = Mail & { attachments?: readonly Attachment[] }
@@ -7,7 +5,8 @@ export type SentMail = Mail & { attachments?: readonly Attachment[] }
 /** `send` throws if the server does not accept the mail within 15 seconds. */
 export type Mailer = { send(mail: SentMail): Promise<void>; close(): void }
 
-export function smtpMailer(smtp: { url: string; from: string }): Mailer {
+export async function smtpMailer(smtp: { url: string; from: string }): Promise<Mailer> {
+  const { default: nodemailer } = await import('nodemailer')
   const transport = nodemailer.createTransport(
     { url: smtp.url, pool: true, connectionTimeout: 10_000, greetingTimeout: 10_000, socketTimeout: 15_000 },
     { from: smtp.from },

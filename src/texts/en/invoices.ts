@@ -14,6 +14,7 @@ export const invoices = {
   dueOn: 'Due',
   paidOn: 'Paid',
   order: 'Order',
+  purchaseOrder: 'Purchase order',
   refersTo: 'Credits invoice',
   refersToOf: (number: string, day: string) => `${number} of ${day}`,
   payment: 'Payment',

@@ -1,4 +1,5 @@
 import { formatDay } from '../day.ts'
+import { formatMoment } from '../moment.ts'
 
 export const order = {
   pageTitle: 'Order',
@@ -54,6 +55,7 @@ export const order = {
       slow: 'The payment is not confirmed yet. You can close this page: we will e-mail you when it is confirmed. You will not be charged twice.',
       again: 'Check again',
     },
+    payUntil: (moment: string) => `You can pay for it until ${formatMoment('en', moment)}.`,
     unpaid: { title: 'This order is not paid yet', text: 'Nothing has been charged.' },
     underReview: {
       title: 'We are reviewing your payment',
@@ -101,6 +103,7 @@ export const order = {
   company: 'Company',
   name: 'Name',
   vat: 'VAT number',
+  purchaseOrder: 'Purchase order',
   address: 'Address',
   item: 'Item',
   times: (count: number) => `× ${count}`,

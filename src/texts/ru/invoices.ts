@@ -19,6 +19,7 @@ export const invoices = {
   dueOn: 'Оплатить до',
   paidOn: 'Дата оплаты',
   order: 'Заказ',
+  purchaseOrder: 'Номер заявки',
   refersTo: 'Аннулирует счёт',
   refersToOf: (number, day) => `${number} от\u00a0${day}`,
   payment: 'Способ оплаты',

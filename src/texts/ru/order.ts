@@ -1,5 +1,6 @@
 import { formatDay } from '../day.ts'
 import type { order as english } from '../en/order.ts'
+import { formatMoment } from '../moment.ts'
 import { formatPercent } from '../percent.ts'
 
 export const order = {
@@ -52,6 +53,7 @@ export const order = {
       slow: 'Оплата пока не\u00a0подтверждена. Страницу можно закрыть: мы\u00a0напишем вам, когда придёт подтверждение. Дважды деньги не\u00a0спишутся.',
       again: 'Проверить ещё раз',
     },
+    payUntil: moment => `Оплатить его можно до\u00a0${formatMoment('ru', moment)}.`,
     unpaid: { title: 'Заказ ещё не\u00a0оплачен', text: 'Деньги не\u00a0списаны.' },
     underReview: {
       title: 'Проверяем ваш платёж',
@@ -99,6 +101,7 @@ export const order = {
   company: 'Компания',
   name: 'Имя',
   vat: 'Номер плательщика НДС',
+  purchaseOrder: 'Номер заявки',
   address: 'Адрес',
   item: 'Позиция',
   times: count => `× ${count}`,

@@ -44,6 +44,7 @@ function OrderFacts({ order }: { order: Order }) {
       ? { term: t.company, value: order.client_company }
       : { term: t.name, value: order.client_name },
     { term: t.vat, value: order.client_vat },
+    { term: t.purchaseOrder, value: order.purchase_order },
     { term: t.address, value: order.client_full_address },
   ].filter(row => row.value !== '')
 

@@ -24,6 +24,8 @@ export const annasOrder: Order = {
   currency_prefix: '€',
   currency_suffix: '',
   comment: '',
+  purchase_order: '',
+  pay_until: null,
   session_id: 'cs_1',
   reseller_invoice: false,
   payment_method: 8,

@@ -29,7 +29,7 @@ export function StepNotice({ order, license, fromCheckout }: Props) {
     case 'transfer':
       return <TransferStep order={order} fromCheckout={fromCheckout} />
     case 'chat':
-      return <ChatStep orderId={order.id} fromCheckout={fromCheckout} />
+      return <ChatStep order={order} fromCheckout={fromCheckout} />
     case 'confirming':
       return <ConfirmingStep paymentUrl={order.payment_url} />
     case 'ready':
@@ -63,6 +63,7 @@ export function StepNotice({ order, license, fromCheckout }: Props) {
         <Notice tone="warn" title={fromCheckout ? step.thanks : step.unpaid.title} action={toPayment}>
           {fromCheckout && <p>{step.unpaid.title}.</p>}
           <p>{step.unpaid.text}</p>
+          {order.pay_until && <p>{step.payUntil(order.pay_until)}</p>}
         </Notice>
       )
     }

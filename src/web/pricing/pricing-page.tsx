@@ -102,7 +102,7 @@ export function Component() {
         )}
       </div>
       <StaticSections />
-      <StickySummary {...cards} plan={selection.plan ?? kept.plan} />
+      <StickySummary {...cards} plan={selection.plan || kept.plan} />
       <PriceAnnouncement offers={offers} />
       <ConsentQuestion state={state} onAgree={purchase.agree} onCancel={purchase.dismiss} />
       <Suspense>

@@ -1,6 +1,6 @@
 import { type PaymentMethod, paymentMethodsFor } from '../../domain/payments/methods.ts'
 import { monthsInQuery } from '../checkout/months.ts'
-import { knownCountry, pickMethod } from '../checkout/payment-choice.ts'
+import { type CompanyChoice, companyInQuery, knownCountry, pickMethod } from '../checkout/payment-choice.ts'
 import type { Choices } from '../checkout/price-basis.ts'
 import { serversInQuery } from '../checkout/query.ts'
 import { type CardPlan, isCardPlan } from './card-plans.ts'
@@ -14,8 +14,9 @@ export type Selection = {
   country: string
   method: OfferedMethod
   periods: number
-  /** null until the visitor has chosen a card. */
-  plan: CardPlan | null
+  /** Empty until the visitor has chosen a card. */
+  plan: CardPlan | ''
+  company: CompanyChoice
 }
 
 export function selectionFrom(query: URLSearchParams, choices: Choices): Selection {
@@ -26,7 +27,8 @@ export function selectionFrom(query: URLSearchParams, choices: Choices): Selecti
     country,
     method: pickMethod([query.get('method')], offeredMethods(country, choices.resellers)),
     periods: monthsInQuery(query),
-    plan: isCardPlan(plan) ? plan : null,
+    plan: isCardPlan(plan) ? plan : '',
+    company: companyInQuery(query),
   }
 }
 

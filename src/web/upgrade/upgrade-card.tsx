@@ -28,7 +28,6 @@ export function UpgradeCard({ license, choice, calculation, state, onUpgrade }: 
   const more = choice.servers - license.servers
   const until = t.ordering.license.until(license.expiration_date)
   const end = license.type === licenseTypes.lifetime ? t.updatesUntil(until) : until
-  const reason = more > 0 ? t.ordering.sums.noPrice : t.servers.tooFew(license.servers)
 
   const footer = (
     <CardAction refusal={state.kind === 'refused' ? state.message : null} refusalTitle={t.ordering.notPlaced}>
@@ -47,7 +46,7 @@ export function UpgradeCard({ license, choice, calculation, state, onUpgrade }: 
       </Button>
       {!calculation && (
         <p id={reasonId} className={styles.reason}>
-          {reason}
+          {t.ordering.sums.noPrice}
         </p>
       )}
     </CardAction>

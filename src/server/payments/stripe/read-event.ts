@@ -1,4 +1,3 @@
-import Stripe from 'stripe'
 import { z } from 'zod'
 import type { ProviderEvent, Reversal } from '../provider.ts'
 
@@ -15,6 +14,7 @@ export async function readSignedEvent(
 
 /** Two secrets are in use while one replaces the other. */
 async function verified(rawBody: Buffer, signature: string, secrets: readonly string[]): Promise<unknown> {
+  const { default: Stripe } = await import('stripe')
   const tried = secrets.map(secret => Stripe.webhooks.constructEventAsync(rawBody, signature, secret))
   return Promise.any(tried)
 }

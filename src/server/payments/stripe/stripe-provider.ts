@@ -1,4 +1,4 @@
-import Stripe from 'stripe'
+import type Stripe from 'stripe'
 import type { Clock } from '../../platform/clock.ts'
 import type { OpenedPayment, PaymentProvider, PaymentReport, PaymentRequest } from '../provider.ts'
 import { readSignedEvent } from './read-event.ts'
@@ -10,7 +10,8 @@ type StripeKeys = {
   timeoutMs?: number
 }
 
-export function stripeProvider(keys: StripeKeys, clock: Clock): PaymentProvider {
+export async function stripeProvider(keys: StripeKeys, clock: Clock): Promise<PaymentProvider> {
+  const { default: Stripe } = await import('stripe')
   const stripe = new Stripe(keys.secretKey, {
     timeout: keys.timeoutMs ?? 10_000,
     maxNetworkRetries: 2,
@@ -95,7 +96,8 @@ async function expireSession(stripe: Stripe, sessionId: string) {
   try {
     await stripe.checkout.sessions.expire(sessionId)
   } catch (error) {
-    if (!(error instanceof Stripe.errors.StripeInvalidRequestError && error.statusCode === 400)) throw error
+    const { errors } = (await import('stripe')).default
+    if (!(error instanceof errors.StripeInvalidRequestError && error.statusCode === 400)) throw error
   }
 }
 

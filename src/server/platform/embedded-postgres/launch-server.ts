@@ -20,10 +20,12 @@ export async function launchServer(
   cluster: Cluster,
   port: number,
   stalePid: number | undefined,
+  onLaunched?: () => void,
 ): Promise<Launch> {
   await rotateLog(cluster.logFile)
   const logBefore = (await readLog(cluster)).length
   const server = spawnServer(cluster, port, stalePid)
+  onLaunched?.()
   const exit = once(server, 'exit').then(() => 'exited' as const)
 
   while ((await Promise.race([exit, setTimeout(10)])) !== 'exited') {

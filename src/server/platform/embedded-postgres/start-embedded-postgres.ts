@@ -15,6 +15,8 @@ import { stopServer } from './stop-server.ts'
 export type EmbeddedPostgresOptions = {
   dataDir: string
   log: (message: string) => void
+  /** PostgreSQL has been launched, and is not ready yet. */
+  onLaunched?: () => void
   /** PostgreSQL has died, and cannot be started again for this process. */
   onLost?: (reason: string) => void
   /** PostgreSQL settings that override ours: tests turn fsync off. */
@@ -66,7 +68,7 @@ async function joinServer(cluster: Cluster, options: EmbeddedPostgresOptions): P
   while (Date.now() < deadline) {
     const state = await findServer(cluster.folder)
     if (state.kind === 'absent') {
-      const launch = await launchServer(cluster, await choosePort(), state.stalePid)
+      const launch = await launchServer(cluster, await choosePort(), state.stalePid, options.onLaunched)
       if (launch === 'ready') options.log(`PostgreSQL started on ${cluster.folder}`)
       else await setTimeout(20)
     } else if (state.kind === 'ready') {

@@ -1,4 +1,3 @@
-import { XMLParser } from 'fast-xml-parser'
 import { z } from 'zod'
 import { parseDecimal, toDecimal } from '../../../domain/money/decimal.ts'
 import type { RatedCurrency } from '../../../domain/pricing/judge-rate.ts'
@@ -31,8 +30,8 @@ const ecbReply = z.object({
 })
 
 /** The European Central Bank: dollars for one euro. */
-export function readEcb(bytes: Uint8Array): DatedRate {
-  const [{ Cube: days }] = ecbReply.parse(parseXml(bytes)).Envelope.Cube
+export async function readEcb(bytes: Uint8Array): Promise<DatedRate> {
+  const [{ Cube: days }] = ecbReply.parse(await parseXml(bytes)).Envelope.Cube
   const [{ '@time': day, Cube: quotes }] = days
   const { numerator, denominator } = parseDecimal(
     only(quotes.filter(quote => quote['@currency'] === 'USD'))['@rate'],
@@ -48,8 +47,8 @@ const cbrReply = z.object({
 })
 
 /** The Bank of Russia: roubles for a number of dollars, with a decimal comma. */
-export function readCbr(bytes: Uint8Array): DatedRate {
-  const { '@Date': date, Valute: quotes } = cbrReply.parse(parseXml(bytes)).ValCurs
+export async function readCbr(bytes: Uint8Array): Promise<DatedRate> {
+  const { '@Date': date, Valute: quotes } = cbrReply.parse(await parseXml(bytes)).ValCurs
   const { Nominal, Value } = only(quotes.filter(({ CharCode }) => CharCode === 'USD'))
   const day = z.iso.date().parse(date.split('.').reverse().join('-'))
   return { usdRate: perUnit(Value.replace(',', '.'), Nominal), day }
@@ -84,9 +83,10 @@ function perUnit(value: string, units: string): string {
 }
 
 /** Refuses document types and entities, because only hostile XML has them. */
-function parseXml(bytes: Uint8Array): unknown {
+async function parseXml(bytes: Uint8Array): Promise<unknown> {
   const xml = decodeXml(bytes)
   if (/<!(DOCTYPE|ENTITY)/i.test(xml)) throw new Error('the XML declares a document type')
+  const { XMLParser } = await import('fast-xml-parser')
   const parser = new XMLParser({
     ignoreAttributes: false,
     attributeNamePrefix: '@',

@@ -1,5 +1,4 @@
 import { createHmac, randomBytes } from 'node:crypto'
-import Stripe from 'stripe'
 import type {
   OpenedPayment,
   PaymentProvider,
@@ -24,6 +23,7 @@ export function cardSandboxProvider(parts: SandboxParts): PaymentProvider {
 }
 
 export async function signCardWebhook(payload: string, secret: string) {
+  const { default: Stripe } = await import('stripe')
   const signature = { payload, secret: webhookSecret(secret) }
   return { 'stripe-signature': await Stripe.webhooks.generateTestHeaderStringAsync(signature) }
 }
