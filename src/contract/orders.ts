@@ -49,6 +49,13 @@ const transfer = z.object({
   bic: z.string(),
   bank: z.string(),
   reference: z.string(),
+  inn: z
+    .string()
+    .describe('this and the next four: for a payment order in Russia or Belarus, otherwise empty'),
+  kpp: z.string(),
+  unp: z.string(),
+  correspondent: z.string().describe('the account of the beneficiary’s bank at the central bank'),
+  purpose: z.string(),
   due_on: z.iso.date(),
 })
 

@@ -16,6 +16,9 @@ export type Seller = {
   account: string
   bic: string
   bank: string
+  /** Of a seller with an account in Russia; absent in older invoices. */
+  correspondentAccount?: string
+  kpp?: string
 }
 export type Customer = {
   company: string

@@ -4,6 +4,7 @@ import { isPageOpen, paymentObstacle } from '../../domain/orders/order.ts'
 import { paymentMethodNumbers } from '../../domain/payments/methods.ts'
 import { countriesIn } from '../../texts/countries.ts'
 import type { Language } from '../../texts/language.ts'
+import { describeTransfer } from '../invoices/describe-transfer.ts'
 import type { OrderDocuments } from '../invoices/store.ts'
 import type { OrderRow } from '../orders/store.ts'
 import { mayWithdraw } from './consent.ts'
@@ -56,7 +57,7 @@ export function describeOrder(order: OrderRow, context: Context): Order {
     money_waits: context.hasUnmatchedPayment && order.status !== 'paid',
     invoice: describeDocument(context.documents.invoice),
     credit_note: describeDocument(context.documents.creditNote),
-    transfer: describeTransfer(order, context.documents),
+    transfer: describeOpenTransfer(order, context.documents),
   }
 }
 
@@ -73,11 +74,9 @@ function describeDocument(row: OrderDocuments['invoice']): Order['invoice'] {
   return row && { number: row.numberText, issued_on: row.issuedOn }
 }
 
-function describeTransfer(order: OrderRow, { invoice, creditNote }: OrderDocuments): Order['transfer'] {
+function describeOpenTransfer(order: OrderRow, { invoice, creditNote }: OrderDocuments): Order['transfer'] {
   if (order.status !== 'pending' || !invoice?.content.dueOn || creditNote) return null
-  const { seller, reference, dueOn } = invoice.content
-  const { name, account, bic, bank } = seller
-  return { beneficiary: name, account, bic, bank, reference, due_on: dueOn }
+  return { ...describeTransfer(invoice.content), due_on: invoice.content.dueOn }
 }
 
 function fullAddress(order: OrderRow, language: Language): string {

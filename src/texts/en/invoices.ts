@@ -1,4 +1,5 @@
 import { lineTitle } from './line-title.ts'
+import { transfer } from './transfer.ts'
 
 const rateSources: Record<string, string> = {
   'initial value, set by hand': 'a rate set by the seller',
@@ -27,14 +28,7 @@ export const invoices = {
   },
 
   transfer: {
-    title: (sum: string, day: string) => `Please transfer ${sum} by ${day}`,
-    beneficiary: 'Beneficiary',
-    account: 'Account (IBAN)',
-    plainAccount: 'Account',
-    bic: 'BIC',
-    bank: 'Bank',
-    reference: 'Reference',
-    sum: 'Amount',
+    ...transfer,
     scan: 'Scan with your bank’s app',
   },
 

@@ -1,5 +1,6 @@
 import { formatDay } from '../day.ts'
 import { formatMoment } from '../moment.ts'
+import { transfer } from './transfer.ts'
 
 export const order = {
   pageTitle: 'Order',
@@ -9,9 +10,10 @@ export const order = {
     absent: 'We cannot find this order in your account. It may belong to another account.',
     text: 'The shop did not respond. Your order is safe. Please try again in a moment.',
     retry: 'Try again',
+    toOrders: 'All orders',
   },
 
-  heading: (id: number) => `Order ${id}`,
+  heading: (id: number | string) => `Order ${id}`,
   toProfile: 'Profile',
   status: { pending: 'Awaiting payment', paid: 'Paid', cancelled: 'Cancelled', expired: 'Expired' },
 
@@ -19,7 +21,7 @@ export const order = {
     thanks: 'Thank you for your order!',
     contact: 'We will contact you soon with payment details.',
     transfer: {
-      payNow: 'You can also pay right away with these details:',
+      payNow: 'You can already pay with these details:',
       title: 'Waiting for your bank transfer',
       text: 'Your license will be ready as soon as the money arrives.',
       reference: (invoice: string) => `Please give invoice number ${invoice} in the transfer.`,
@@ -125,13 +127,7 @@ export const order = {
   eInvoice: 'E-invoice (XML)',
   creditNote: 'View credit note',
   transfer: {
-    beneficiary: 'Beneficiary',
-    account: 'Account',
-    bic: 'BIC',
-    bank: 'Bank',
-    reference: 'Reference',
-    amount: 'Amount',
-    dueOn: 'Pay by',
+    ...transfer,
     day: (date: string) => formatDay('en', date),
     copy: 'Copy',
     copied: 'Copied',

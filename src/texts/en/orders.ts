@@ -1,4 +1,5 @@
 import { lineTitle } from './line-title.ts'
+import { transfer } from './transfer.ts'
 
 export const orders = {
   lineTitle,
@@ -23,15 +24,7 @@ export const orders = {
     title: 'Thank you for your order!',
     opening: (id: number) => `We have received order ${id}.`,
     next: 'The invoice is attached. Please transfer the amount using these details:',
-    transfer: {
-      beneficiary: 'Beneficiary',
-      account: 'Account',
-      bic: 'BIC',
-      bank: 'Bank',
-      reference: 'Reference',
-      amount: 'Amount',
-      dueOn: 'Pay by',
-    },
+    transfer,
     byReseller: 'The invoice is from our partner in your country.',
     license: 'When the transfer arrives, the license appears in your profile and we e-mail it to you.',
     company: 'Company',

@@ -1,6 +1,7 @@
 import type { orders as english } from '../en/orders.ts'
 import { formatPercent } from '../percent.ts'
 import { lineTitle } from './line-title.ts'
+import { transfer } from './transfer.ts'
 
 export const orders = {
   lineTitle,
@@ -25,15 +26,7 @@ export const orders = {
     title: 'Спасибо за\u00a0заказ!',
     opening: id => `Мы\u00a0получили заказ ${id}.`,
     next: 'Счёт приложен к\u00a0письму. Переведите сумму по\u00a0этим реквизитам:',
-    transfer: {
-      beneficiary: 'Получатель',
-      account: 'Счёт получателя',
-      bic: 'BIC (SWIFT)',
-      bank: 'Банк',
-      reference: 'Назначение платежа',
-      amount: 'Сумма',
-      dueOn: 'Оплатить до',
-    },
+    transfer,
     byReseller: 'Счёт выставил наш партнёр в\u00a0вашей стране.',
     license: 'Когда перевод поступит, лицензия появится в\u00a0профиле и\u00a0придёт в\u00a0письме.',
     company: 'Компания',

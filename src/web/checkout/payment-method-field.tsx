@@ -2,6 +2,7 @@ import type { PaymentMethod } from '../../domain/payments/methods.ts'
 import { CheckBox } from '../ui/check-box.tsx'
 import { RadioRows } from '../ui/radio-rows.tsx'
 import type { CompanyChoice } from './payment-choice.ts'
+import styles from './payment-method-field.module.css'
 
 type Props<Method extends PaymentMethod> = {
   words: {
@@ -30,7 +31,7 @@ export function PaymentMethodField<Method extends PaymentMethod>(props: Props<Me
   })
 
   return (
-    <div>
+    <div className={styles.field}>
       <RadioRows legend={words.method} name="method" options={options} value={method} onChange={onChange} />
       {method !== 'bank' && (
         <CheckBox

@@ -59,19 +59,19 @@ function OrderFacts({ order }: { order: Order }) {
 function DocumentLinks({ order }: { order: Order }) {
   const t = useTexts().order
   const links = [
-    { href: eInvoiceLink(order), words: t.eInvoice, icon: 'download' },
-    { href: creditNoteLink(order), words: t.creditNote, icon: 'document' },
-    { href: invoiceLink(order), words: t.invoice, icon: 'document' },
-  ] as const
+    { href: eInvoiceLink(order), words: t.eInvoice },
+    { href: creditNoteLink(order), words: t.creditNote },
+    // The next step of a transfer shows the invoice itself.
+    { href: order.transfer ? null : invoiceLink(order), words: t.invoice },
+  ]
   if (!links.some(({ href }) => href)) return null
 
   return (
     <p className={styles.actions}>
       {links.map(
-        ({ href, words, icon }) =>
+        ({ href, words }) =>
           href && (
             <ButtonLink key={href} href={href} target="_blank" rel="noopener">
-              <Icon name={icon} />
               {words}
               <VisuallyHidden>({t.newTab})</VisuallyHidden>
               <Icon name="external" />

@@ -28,6 +28,16 @@ test('a bank order says thank you and shows all of itself', async () => {
     expect(text).toContain(words)
 })
 
+test('after a bank order the next step is the transfer: what to send where, each part to copy, and the invoice', async () => {
+  const { text, html } = await orderPage({ order: bankOrder, query: '?new' })
+  expect(text).toContain('Transfer €321.30 by 5 December 2026')
+  expect(text).toContain('with payment details. You can already pay with these details:')
+  for (const part of ['Amount', 'Beneficiary', 'Account (IBAN)', 'Reference'])
+    expect(html).toContain(`aria-label="Copy: ${part}"`)
+  expect(html).toMatch(/<a href="\/orders\/docs\/orders\/10001\/invoice\/"[^>]*data-variant="primary"/)
+  expect(html.split('/orders/docs/orders/10001/invoice/"')).toHaveLength(2)
+})
+
 test('an order that closed unpaid can be ordered again, but only by its own customer', async () => {
   const expired = { ...annasOrder, status: 'expired' as const, payment_url: '' }
   expect((await orderPage({ order: expired })).text).toContain('Order again at today’s price')
@@ -176,12 +186,14 @@ test('the reason why there is no tax stands beside it', async () => {
   )
 })
 
-test('an order that cannot be had stays on Loading... and offers to try again', async () => {
-  const { status, text } = await orderPage({ order: null })
+test('an order that does not exist is titled with its number, stays on Loading... and offers all orders', async () => {
+  const { status, text, html } = await orderPage({ order: null })
   expect(status).toBe(404)
+  expect(html).toMatch(/<h1>Order 10001<\/h1>/)
   expect(text).toContain('Loading...')
   expect(text).toContain('The order could not be loaded')
-  expect(text).toContain('Try again')
+  expect(html).toContain('href="/accounts/profile/#orders"')
+  expect(text).not.toContain('Try again')
 })
 
 test('the same page in Russian', async () => {

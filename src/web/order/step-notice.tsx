@@ -14,7 +14,7 @@ import { nextStep } from './next-step.ts'
 import { OrderAgain } from './order-again.tsx'
 import { paymentSource } from './payment-source.ts'
 import { ReadyStep } from './ready-step.tsx'
-import { TransferDetails } from './transfer-details.tsx'
+import { TransferStep } from './transfer-step.tsx'
 
 type Props = { order: Order; license: License | null; fromCheckout: boolean }
 
@@ -92,26 +92,6 @@ export function StepNotice({ order, license, fromCheckout }: Props) {
     default:
       return unreachable(kind)
   }
-}
-
-function TransferStep({ order, fromCheckout }: { order: Order; fromCheckout: boolean }) {
-  const { step } = useTexts().order
-
-  if (fromCheckout)
-    return (
-      <Notice tone="success" title={step.thanks}>
-        <p>{step.contact}</p>
-        {order.transfer && <p>{step.transfer.payNow}</p>}
-        <TransferDetails order={order} />
-      </Notice>
-    )
-  return (
-    <Notice title={step.transfer.title}>
-      <p>{step.transfer.text}</p>
-      {order.session_id && !order.transfer && <p>{step.transfer.reference(order.session_id)}</p>}
-      <TransferDetails order={order} />
-    </Notice>
-  )
 }
 
 /** A payment link holds the order open after its payment page has closed: this continues through such a link. */

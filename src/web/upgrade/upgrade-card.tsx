@@ -29,7 +29,7 @@ export function UpgradeCard({ license, choice, calculation, state, onUpgrade }: 
   const until = t.ordering.license.until(license.expiration_date)
   const end = license.type === licenseTypes.lifetime ? t.updatesUntil(until) : until
 
-  const footer = (
+  const action = (
     <CardAction refusal={state.kind === 'refused' ? state.message : null} refusalTitle={t.ordering.notPlaced}>
       <Button
         variant="primary"
@@ -53,15 +53,16 @@ export function UpgradeCard({ license, choice, calculation, state, onUpgrade }: 
   )
 
   return (
-    <div className={styles.card}>
-      <Card title={calculation ? t.calculation.title : t.title} footer={footer}>
-        {calculation && (
-          <>
-            <PriceCalculationTable calculation={calculation} current={license.servers} />
+    <Card title={calculation ? t.calculation.title : t.title}>
+      <div className={styles.columns}>
+        {calculation && <PriceCalculationTable calculation={calculation} current={license.servers} />}
+        <div className={styles.order}>
+          {calculation && (
             <DefinitionList rows={[{ term: t.after, value: t.afterText(choice.servers, end) }]} />
-          </>
-        )}
-      </Card>
-    </div>
+          )}
+          {action}
+        </div>
+      </div>
+    </Card>
   )
 }
