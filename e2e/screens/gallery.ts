@@ -6,7 +6,7 @@ import type { Showcase } from './showcase.ts'
 
 export type Screen = {
   name: string
-  as?: 'owner'
+  as?: 'owner' | 'newcomer'
   path: (showcase: Showcase) => string
   /** Before the page is opened. */
   prepare?: (page: Page) => Promise<unknown>
@@ -48,6 +48,11 @@ export const gallery: readonly Screen[] = [
       await page.getByRole('button', { name: t.signIn.getPasscode }).click()
       await page.getByLabel(t.signIn.passcode, { exact: true }).waitFor()
     },
+  },
+  {
+    name: 'astra',
+    path: () => '/astra/',
+    ready: (page, t) => heading(page, t.astra.plans.title),
   },
   {
     name: 'pricing',
@@ -186,8 +191,13 @@ export const gallery: readonly Screen[] = [
   {
     name: 'offline-activation-refused',
     as: 'owner',
-    path: () => '/orders/software/astra/activate/?code=no_seat_left',
-    ready: (page, t) => page.getByText(t.offlineActivation.problems.no_seat_left.title).waitFor(),
+    path: () => '/orders/software/astra/activate/',
+    async ready(page, t) {
+      await page.getByLabel(t.offlineActivation.text).fill('-----BEGIN ASTRA ACTIVATION REQUEST-----')
+      await page.getByRole('button', { name: t.offlineActivation.submit }).click()
+      await page.getByText(t.offlineActivation.problems.malformed.title).waitFor()
+    },
+    expected: /422/,
   },
   {
     name: 'offline-response',
@@ -256,6 +266,17 @@ export const gallery: readonly Screen[] = [
     expected: /400/,
   },
   {
+    name: 'settings-email-pending',
+    as: 'newcomer',
+    path: () => '/accounts/settings/',
+    ready: (page, t) => page.getByText(t.settings.email.waitsFor.both).waitFor(),
+  },
+  {
+    name: 'mail-link',
+    path: ({ mailLink }) => mailLink,
+    ready: (page, t) => page.getByText(t.settings.mailLink.emailChange.both).waitFor(),
+  },
+  {
     name: 'mail-link-unknown',
     path: () => '/accounts/mail/?token=unknown',
     ready: (page, t) => page.getByText(t.settings.mailLink.failed).waitFor(),
@@ -276,6 +297,12 @@ export const gallery: readonly Screen[] = [
       await page.getByText('webhook.test').waitFor()
       await page.getByRole('button', { name: new RegExp(`^${tokens.revoke}: `) }).waitFor()
     },
+  },
+  {
+    name: 'developers-empty',
+    as: 'newcomer',
+    path: () => '/accounts/developers/',
+    ready: (page, t) => page.getByText(t.profile.developers.webhooks.none).waitFor(),
   },
   {
     name: 'support-answered',

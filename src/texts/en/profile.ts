@@ -10,7 +10,6 @@ export const profile = {
   license: licensePage,
   developers: developersPage,
   title: 'Profile',
-  signOut: 'Sign out',
   settings: 'Account settings',
   failed: {
     title: 'The profile could not be loaded',

@@ -15,7 +15,6 @@ export const profile = {
   license: licensePage,
   developers: developersPage,
   title: 'Профиль',
-  signOut: 'Выйти',
   settings: 'Настройки аккаунта',
   failed: {
     title: 'Не\u00a0удалось загрузить профиль',

@@ -85,7 +85,7 @@ test('a client without a company is shown by name, with number and address', asy
     expect(text).toContain(words)
 })
 
-test('a comment stands there only if one was made', async () => {
+test('a comment is shown only if one was made', async () => {
   expect((await orderPage({ order: bankOrder })).text).toContain('Comment Please add our PO 77')
   expect((await orderPage({ order: { ...bankOrder, comment: '' } })).text).not.toContain('Comment')
 })
@@ -176,7 +176,7 @@ test('the e-invoice and the credit note open in new tabs', async () => {
   expect(html).toMatch(/<a href="\/orders\/docs\/orders\/10001\/credit-note\/" target="_blank"/)
 })
 
-test('the reason why there is no tax stands beside it', async () => {
+test('the reason why there is no tax is shown beside it', async () => {
   const untaxed = { ...bankOrder, tax: 0, tax_rate: 0, total: 27000 }
   expect((await orderPage({ order: { ...untaxed, tax_kind: 'reverse-charge' } })).text).toContain(
     'reverse charge',
