@@ -12,7 +12,7 @@ const nearDatabase = [
 export default defineConfig({
   test: {
     projects: [
-      { test: { name: 'domain', include: ['src/{domain,contract,texts}/**/*.test.ts'] } },
+      { test: { name: 'domain', include: ['src/{domain,contract,texts}/**/*.test.ts'], isolate: false } },
       {
         test: {
           name: 'server',

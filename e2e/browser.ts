@@ -35,7 +35,17 @@ export function launchBrowser(): Promise<Browser> {
 /** In which words somebody sees the pages, and on how wide a screen. */
 export type Look = { language?: Language; viewport?: ViewportName }
 
-export type Visit = { context: BrowserContext; page: Page; complaints: string[]; close(): Promise<void> }
+export type Visit = {
+  context: BrowserContext
+  page: Page
+  complaints: string[]
+  close(): Promise<void>
+  /**
+   * Instead of `close`, if the test changed no more than what `leaveTab` undoes: the next visitor gets the tab. Opening
+   * one takes more processor time than the pages of most tests.
+   */
+  leave(): Promise<void>
+}
 
 /**
  * A page whose `goto`, `reload` and `waitForURL` end only once its scripts work, as a visitor who reads before they press finds
@@ -77,15 +87,22 @@ let addresses = 0
 
 /** A browser context with an address of its own, because what an address may do is limited. */
 export function newContext(browser: Browser, url: string, options: BrowserContextOptions = {}) {
-  const number = ++addresses
-  const address = `10.${number >> 16}.${(number >> 8) & 255}.${number & 255}`
   return browser.newContext({
     viewport: viewports.desktop,
     baseURL: url,
-    extraHTTPHeaders: { 'x-forwarded-for': address },
+    extraHTTPHeaders: newAddressHeader(),
     ...options,
   })
 }
+
+function newAddressHeader() {
+  const number = ++addresses
+  return { 'x-forwarded-for': `10.${number >> 16}.${(number >> 8) & 255}.${number & 255}` }
+}
+
+type Tab = Pick<Visit, 'context' | 'page' | 'complaints'>
+
+const leftTabs: (Tab & { shop: string })[] = []
 
 /** A browser of one visitor. `complaints` collects every console error and uncaught fault. */
 export async function visit(
@@ -93,18 +110,43 @@ export async function visit(
   url: string,
   { language = 'en', viewport = 'desktop' }: Look = {},
 ): Promise<Visit> {
+  const shop = `${url} ${viewport}`
+  const index = leftTabs.findIndex(left => left.shop === shop)
+  const tab = leftTabs.splice(index, index < 0 ? 0 : 1)[0] ?? (await openTab(browser, url, viewport))
+  const { context } = tab
+  await context.addCookies([{ name: 'language', value: language, url }])
+  const leave = async () => {
+    await leaveTab(tab)
+    leftTabs.push({ ...tab, shop })
+  }
+  return { ...tab, close: () => context.close(), leave }
+}
+
+async function openTab(browser: Browser, url: string, viewport: ViewportName): Promise<Tab> {
   const context = await newContext(browser, url, {
     viewport: viewports[viewport],
     hasTouch: viewport === 'phone',
   })
-  await context.addCookies([{ name: 'language', value: language, url }])
   const page = await newPage(context)
   const complaints: string[] = []
   page.on('console', message => {
     if (message.type() === 'error') complaints.push(message.text())
   })
   page.on('pageerror', error => complaints.push(String(error)))
-  return { context, page, complaints, close: () => context.close() }
+  return { context, page, complaints }
+}
+
+async function leaveTab({ context, page, complaints }: Tab) {
+  for (const other of context.pages().filter(each => each !== page)) await other.close()
+  await page.unrouteAll()
+  await page.goto('/health')
+  await page.evaluate(() => {
+    localStorage.clear()
+    sessionStorage.clear()
+  })
+  await context.clearCookies()
+  await context.setExtraHTTPHeaders(newAddressHeader())
+  complaints.length = 0
 }
 
 export async function expectAccessible(page: Page) {

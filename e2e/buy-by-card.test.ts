@@ -11,7 +11,7 @@ const shop = await openShop()
 
 test('an anonymous visitor buys a license by card', async () => {
   const email = newAddress()
-  const { page, complaints, close } = await shop.visitor()
+  const { page, complaints, leave } = await shop.visitor()
 
   await page.goto('/orders/software/astra/buy/')
   await page.getByRole('spinbutton').fill('3')
@@ -39,11 +39,11 @@ test('an anonymous visitor buys a license by card', async () => {
   await page.getByText(t.profile.licenses.servers(3)).first().waitFor()
   expect(await bothMailsTo(email)).toContain('your license is ready')
   expect(complaints).toEqual([])
-  await close()
+  await leave()
 })
 
 test('a double click on the button, and a second tab, make one order', async () => {
-  const { context, page, close } = await shop.customer()
+  const { context, page, leave } = await shop.customer()
   const second = await newPage(context)
   for (const tab of [page, second]) await tab.goto('/orders/software/astra/buy/?servers=2')
   await Promise.all([
@@ -58,11 +58,11 @@ test('a double click on the button, and a second tab, make one order', async () 
   const profile = async () => (await read(page, '/api/accounts/profile/')).data
   await expect.poll(async () => (await profile()).licenses).toHaveLength(1)
   expect((await profile()).orders).toHaveLength(1)
-  await close()
+  await leave()
 })
 
 test('what was chosen a moment before the click is kept, and does not stop the way to sign in', async () => {
-  const { page, close } = await shop.visitor()
+  const { page, leave } = await shop.visitor()
   await page.goto('/orders/software/astra/buy/?servers=1')
   await page.route(/sign-in-page/, async route => {
     // The address follows the choice while the next page is still on its way.
@@ -72,11 +72,11 @@ test('what was chosen a moment before the click is kept, and does not stop the w
   await page.getByRole('button', { name: t.pricing.options.more }).click()
   await buyButton(page, t.pricing.buy.pay('€40')).click()
   await page.waitForURL(/\/accounts\/login\/\?next=.*servers%3D2/)
-  await close()
+  await leave()
 })
 
 test('a declined card can be tried again, and leaving keeps the order open', async () => {
-  const { page, close } = await shop.customer()
+  const { page, leave } = await shop.customer()
   await page.goto('/orders/software/astra/buy/')
   await buyButton(page, t.pricing.buy.pay('€22')).click()
   await page.getByRole('button', { name: t.pay.decline }).click()
@@ -87,11 +87,11 @@ test('a declined card can be tried again, and leaving keeps the order open', asy
   await page.getByRole('link', { name: t.order.step.continue }).click()
   await page.getByRole('button', { name: t.pay.pay('€22.00') }).click()
   await page.getByText(t.order.step.ready.title).waitFor()
-  await close()
+  await leave()
 })
 
 test('who already has a renewable license is asked whether to renew it before buying another', async () => {
-  const { page, license, close } = await shop.customer()
+  const { page, license, leave } = await shop.customer()
   await license({ servers: 1, days: 12 })
   await page.goto('/orders/software/astra/buy/')
   await buyButton(page, t.pricing.buy.pay('€22')).click()
@@ -99,7 +99,7 @@ test('who already has a renewable license is asked whether to renew it before bu
   await dialog.getByText(t.buyOrRenew.title).waitFor()
   await dialog.getByRole('button', { name: t.buyOrRenew.buyNew }).click()
   await page.waitForURL(/\/sandbox\/pay\//)
-  await close()
+  await leave()
 })
 
 const buyButton = (page: Page, name: string) => page.getByRole('button', { name, exact: false }).first()

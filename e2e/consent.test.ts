@@ -12,7 +12,7 @@ const shop = await openShop()
 
 test('a consumer in the EU agrees to delivery at once, also after signing in', async () => {
   const email = newAddress()
-  const { page, complaints, close } = await shop.visitor()
+  const { page, complaints, leave } = await shop.visitor()
 
   await page.goto(prices)
   await button(page, t.pricing.buy.pay('€26.18')).click()
@@ -21,8 +21,7 @@ test('a consumer in the EU agrees to delivery at once, also after signing in', a
   await page.getByRole('button', { name: t.pricing.resume.continue }).click()
 
   const dialog = page.getByRole('dialog', { name: t.consent.title })
-  await dialog.getByText(t.consent.atOnce).waitFor()
-  await dialog.getByText(t.consent.ends).waitFor()
+  await dialog.getByText(t.consent.agreement).waitFor()
   await expectAccessible(page)
   expect(await dialog.getByRole('link').getAttribute('href')).toBe('/terms/')
   await dialog.getByRole('button', { name: t.consent.agree }).dblclick()
@@ -32,14 +31,13 @@ test('a consumer in the EU agrees to delivery at once, also after signing in', a
   await page.getByText(t.order.step.ready.title).waitFor()
   expect(await listOrders(page)).toHaveLength(1)
   const confirmation = await secondMailTo(email)
-  expect(confirmation).toContain(t.consent.atOnce)
-  expect(confirmation).toContain(t.consent.ends)
+  expect(confirmation).toContain(t.consent.agreement)
   expect(complaints).toEqual([])
-  await close()
+  await leave()
 })
 
 test('who cancels, or presses Escape, has ordered nothing and is back at the button', async () => {
-  const { page, complaints, close } = await shop.customer()
+  const { page, complaints, leave } = await shop.customer()
   await page.goto(prices)
   const buy = button(page, t.pricing.buy.pay('€26.18'))
   const dialog = page.getByRole('dialog', { name: t.consent.title })
@@ -55,11 +53,11 @@ test('who cancels, or presses Escape, has ordered nothing and is back at the but
   await dialog.waitFor({ state: 'detached' })
   expect(await listOrders(page)).toEqual([])
   expect(complaints).toEqual([])
-  await close()
+  await leave()
 })
 
 test('outside the EU, and by bank transfer, nobody is asked', async () => {
-  const { page, complaints, close } = await shop.customer()
+  const { page, complaints, leave } = await shop.customer()
   await page.goto('/orders/software/astra/buy/?country=GBR')
   await button(page, t.pricing.buy.pay('€22')).click()
   await page.waitForURL(/\/sandbox\/pay\//)
@@ -68,11 +66,11 @@ test('outside the EU, and by bank transfer, nobody is asked', async () => {
   await button(page, t.pricing.buy.shortInvoice).click()
   await page.waitForURL(/\/orders\/software\/astra\/order\//)
   expect(complaints).toEqual([])
-  await close()
+  await leave()
 })
 
 test('a renewal that goes on by itself asks before it pays', async () => {
-  const { page, complaints, close } = await shop.customer()
+  const { page, complaints, leave } = await shop.customer()
   const dialog = page.getByRole('dialog', { name: t.consent.title })
   await page.goto(prices)
   await button(page, t.pricing.buy.pay('€26.18')).click()
@@ -90,11 +88,11 @@ test('a renewal that goes on by itself asks before it pays', async () => {
   await dialog.getByRole('button', { name: t.consent.agree }).click()
   await page.waitForURL(/\/sandbox\/pay\//)
   expect(complaints).toEqual([])
-  await close()
+  await leave()
 })
 
 test('an order that is placed again asks anew', async () => {
-  const { page, complaints, close } = await shop.customer()
+  const { page, complaints, leave } = await shop.customer()
   const { url } = await post(page, '/api/astra/order/', {
     product: 'astra-1m',
     country: 'DEU',
@@ -109,7 +107,7 @@ test('an order that is placed again asks anew', async () => {
   const again = page.getByRole('button', { name: t.order.step.again })
   const dialog = page.getByRole('dialog', { name: t.consent.title })
   await again.click()
-  await dialog.getByText(t.consent.atOnce).waitFor()
+  await dialog.getByText(t.consent.agreement).waitFor()
   await dialog.getByRole('button', { name: t.consent.cancel }).first().click()
   await dialog.waitFor({ state: 'detached' })
   expect(await listOrders(page)).toHaveLength(1)
@@ -120,7 +118,7 @@ test('an order that is placed again asks anew', async () => {
   const { rows } = await shop.database.query(`select consent_at from orders where id > ${first?.id}`)
   expect(rows).toEqual([{ consent_at: expect.anything() }])
   expect(complaints).toEqual([])
-  await close()
+  await leave()
 })
 
 const button = (page: Page, name: string) => page.getByRole('button', { name }).first()

@@ -15,7 +15,7 @@ beforeAll(async () => {
 })
 
 test('a coupon goes from the prices through signing in to the payment', async () => {
-  const { page, complaints, close } = await shop.visitor()
+  const { page, complaints, leave } = await shop.visitor()
   await page.goto('/astra/pricing/?servers=5')
   await page.getByText(t.pricing.coupon.have).click()
   await page.getByLabel(t.pricing.coupon.label, { exact: true }).fill('summer')
@@ -34,11 +34,11 @@ test('a coupon goes from the prices through signing in to the payment', async ()
   await page.getByText(t.order.coupon('SUMMER')).waitFor()
   await page.getByText('\u2212€90.00').waitFor()
   expect(complaints).toEqual([])
-  await close()
+  await leave()
 })
 
 test('while an order is being placed no coupon can be entered', async () => {
-  const { page, close } = await shop.customer()
+  const { page, leave } = await shop.customer()
   await page.goto('/astra/pricing/?country=USA')
   await page.getByText(t.pricing.coupon.have).click()
   await page.getByLabel(t.pricing.coupon.label, { exact: true }).fill('summer')
@@ -49,11 +49,11 @@ test('while an order is being placed no coupon can be entered', async () => {
   await page.getByLabel(t.pricing.coupon.label, { exact: true }).and(page.locator(':not(:focus)')).waitFor()
   held.resolve()
   await page.waitForURL(/\/sandbox\/pay\//)
-  await close()
+  await leave()
 })
 
 test('the order form shows what a coupon gives, leaves it out again, and orders for nothing', async () => {
-  const { page, complaints, close } = await shop.customer()
+  const { page, complaints, leave } = await shop.customer()
   await saveCart(page, bankCart)
   await page.goto('/orders/software/astra/order/?coupon=months')
   await page.getByText('This coupon is not valid for this plan.').waitFor()
@@ -68,11 +68,11 @@ test('the order form shows what a coupon gives, leaves it out again, and orders 
   await page.waitForURL(/\/review\/\?new/)
   await page.getByText(t.order.step.ready.title).waitFor()
   expect(complaints).toEqual([])
-  await close()
+  await leave()
 })
 
 test('what closed unpaid is ordered again from its page, and its payment link is mailed', async () => {
-  const { page, complaints, close } = await shop.customer()
+  const { page, complaints, leave } = await shop.customer()
   await page.goto('/astra/pricing/?servers=2')
   await page.getByRole('button', { name: t.pricing.buy.pay('€400') }).click()
   await page.waitForURL(/\/sandbox\/pay\//)
@@ -91,5 +91,5 @@ test('what closed unpaid is ordered again from its page, and its payment link is
   await page.waitForURL(/\/sandbox\/pay\//)
   await page.getByRole('button', { name: t.pay.pay('€400.00') }).waitFor()
   expect(complaints).toEqual([])
-  await close()
+  await leave()
 })

@@ -67,7 +67,6 @@ test('a second demo is refused with a message, and the captcha starts again', as
     .waitFor()
   await expectInert(page, t.submit, t.check.open)
   await driveKeyboard(page).expectFocus(t.submit)
-  await solve(page)
   await page.getByRole('link', { name: t.existing.toProfile }).click()
   await page.waitForURL(/\/accounts\/profile\//)
   await close()
@@ -80,7 +79,6 @@ test('a check that expires disables the button again', async () => {
   await solve(page)
   await page.clock.fastForward('09:30')
   await expectInert(page, t.submit, t.check.expired)
-  await solve(page)
   await close()
 })
 
@@ -113,7 +111,7 @@ test('the check is loaded with the demo page and with no other', async () => {
   await close()
 })
 
-test('with Turnstile its widget stands in, under our content policy', async () => {
+test('with Turnstile its widget replaces ours, under our content policy', async () => {
   const { context, page, complaints, close } = await visit(shop.browser, turnstileShop.url)
   await signIn(context, turnstileShop.url, newAddress())
   await openDemo(page)

@@ -9,7 +9,7 @@ const t = words.en
 const shop = await openShop()
 
 test('a visitor finds an article, reads it, and asks', async () => {
-  const { page, complaints, close } = await shop.visitor()
+  const { page, complaints, leave } = await shop.visitor()
   const found = 'Restart after a renewal'
   await page.goto('/help/')
   expect(await page.title()).toBe(`${t.help.title} - Astra`)
@@ -34,11 +34,11 @@ test('a visitor finds an article, reads it, and asks', async () => {
   await page.getByText(t.support.none).waitFor()
   await expectAccessible(page)
   expect(complaints).toEqual([])
-  await close()
+  await leave()
 })
 
 test('while an answer is awaited the form is disabled and says so; a failure keeps the question', async () => {
-  const { page, close } = await shop.customer()
+  const { page, leave } = await shop.customer()
   await page.goto('/support/ask')
   const held = Promise.withResolvers<void>()
   await page.route('**/api/support/ask', async route => {
@@ -54,7 +54,7 @@ test('while an answer is awaited the form is disabled and says so; a failure kee
   await page.getByText('Waiting for response...').waitFor({ state: 'detached' })
   expect(await page.getByLabel(t.support.question, { exact: true }).inputValue()).toBe('A question')
   await expectAccessible(page)
-  await close()
+  await leave()
 })
 
 test.each([
@@ -63,7 +63,7 @@ test.each([
   ['an error field', 200, '{"error":"Ask shorter."}', 'Ask shorter.'],
   ['an empty answer', 200, '{"data":{"answer":""}}', 'Sorry, no answer found.'],
 ])('%s is shown in its own words', async (_, status, body, shown) => {
-  const { page, close } = await shop.customer()
+  const { page, leave } = await shop.customer()
   await page.goto('/support/ask')
   await page.route('**/api/support/ask', route =>
     route.fulfill({ status, body, contentType: 'application/json' }),
@@ -71,11 +71,11 @@ test.each([
   await page.getByLabel(t.support.question, { exact: true }).fill('A question')
   await page.getByRole('button', { name: t.support.submit }).click()
   await page.getByText(shown, { exact: true }).waitFor()
-  await close()
+  await leave()
 })
 
 test('a question that is being written survives another language, a reload and signing in anew', async () => {
-  const { context, page, email, close } = await shop.customer()
+  const { context, page, email, leave } = await shop.customer()
   await page.goto('/support/ask?question=Why')
   const field = page.locator('[name=question]')
   await field.fill('Why does it stop?')
@@ -91,18 +91,18 @@ test('a question that is being written survives another language, a reload and s
   await expect.poll(() => field.inputValue()).toBe('Why does it stop?')
   await page.goto('/support/ask?question=How', { waitUntil: 'networkidle' })
   expect(await field.inputValue()).toBe('How')
-  await close()
+  await leave()
 })
 
 test('the question is sent as it was typed', async () => {
-  const { page, close } = await shop.customer()
+  const { page, leave } = await shop.customer()
   await page.goto('/support/ask', { waitUntil: 'networkidle' })
   const typed = `  How do I\n\n"move" it?  ${'и'.repeat(1000)} `
   await page.getByLabel(t.support.question, { exact: true }).fill(typed)
   const asked = page.waitForRequest('**/api/support/ask')
   await page.getByRole('button', { name: t.support.submit }).click()
   expect((await asked).postDataJSON()).toEqual({ question: typed })
-  await close()
+  await leave()
 })
 
 test('search and articles work without JavaScript, and at 320 px nothing overflows', async () => {

@@ -103,11 +103,13 @@ const forms: Form[] = [
 ]
 
 // Some are lost on the way, the others meet a fault of the shop.
-const failures: ((route: Route) => Promise<void>)[] = [
-  route => route.abort(),
-  route => route.fulfill({ status: 502, body: '<html>Bad gateway</html>' }),
-]
-const cases = forms.map((form, index) => ({ ...form, fail: failures[index % 2] ?? (() => {}) }))
+const { generic, offline } = t.failure
+const lost = { fail: (route: Route) => route.abort(), words: `${generic} ${offline}` }
+const faulty = {
+  fail: (route: Route) => route.fulfill({ status: 502, body: '<html>Bad gateway</html>' }),
+  words: generic,
+}
+const cases = forms.map((form, index) => ({ ...form, ...(index % 2 ? faulty : lost) }))
 
 test.each(cases)('$name that fails says so, is disabled meanwhile, and keeps what was typed', async form => {
   const { page, close } = await open(form)
@@ -124,7 +126,7 @@ test.each(cases)('$name that fails says so, is disabled meanwhile, and keeps wha
   waits.resolve()
 
   await page
-    .getByText(form.says ?? t.failure.generic, { exact: true })
+    .getByText(form.says ?? form.words, { exact: true })
     .first()
     .waitFor()
   await expect.poll(() => form.field(page).inputValue()).toBe(form.kept)

@@ -17,7 +17,7 @@ const unavailable = {
 const shop = await openShop()
 
 test('a company orders by bank transfer', async () => {
-  const { page, complaints, close } = await annaAtTheForm()
+  const { page, complaints, leave } = await annaAtTheForm()
   expect(await page.title()).toMatch(/ - Astra$/)
   await page.getByText(t.methods.bank, { exact: true }).waitFor()
   await page.getByText('DE123456789').waitFor()
@@ -42,11 +42,11 @@ test('a company orders by bank transfer', async () => {
     .poll(() => page.evaluate(() => [sessionStorage.getItem('cart'), sessionStorage.getItem('order-draft')]))
     .toEqual([null, null])
   expect(complaints).toEqual([])
-  await close()
+  await leave()
 })
 
 test('nothing that was typed is lost: by a refusal, a reload or another language', async () => {
-  const { page, close } = await annaAtTheForm({ query: '?coupon=SUMMER' })
+  const { page, leave } = await annaAtTheForm({ query: '?coupon=SUMMER' })
   await fillAddress(page)
   await submit(page)
   await page.getByRole('alert').getByText(words.en.refusals['coupon-not-valid']).waitFor()
@@ -63,11 +63,11 @@ test('nothing that was typed is lost: by a refusal, a reload or another language
   await page.locator('[name=coupon]').fill('')
   await submit(page)
   await page.waitForURL(/\/review\/\?new$/)
-  await close()
+  await leave()
 })
 
 test('a price that has risen while the form was open is shown before anything is ordered for it', async () => {
-  const { page, close } = await annaAtTheForm({
+  const { page, leave } = await annaAtTheForm({
     cart: { ...bankCart, product: 'astra-1m', servers: 1, country: 'RUS' },
   })
   await fillAddress(page)
@@ -82,42 +82,42 @@ test('a price that has risen while the form was open is shown before anything is
   await submit(page)
   await page.waitForURL(/\/review\/\?new$/)
   await shop.database.query("update exchange_rates set usd_rate = usd_rate / 1.05 where currency = 'RUB'")
-  await close()
+  await leave()
 })
 
 test('another tab that chooses something else leaves this tab’s order as it is', async () => {
-  const { context, page, close } = await annaAtTheForm()
+  const { context, page, leave } = await annaAtTheForm()
   const other = await newPage(context)
   await other.goto(formPath)
   await saveCart(other, { ...bankCart, product: 'astra-lifetime', servers: 50 })
   await page.reload()
   await page.getByRole('button', { name: t.place('€1\u00a0071') }).waitFor()
-  await close()
+  await leave()
 })
 
 test('without a cart the form says so, and leads to the prices', async () => {
-  const { page, close, complaints } = await annaAtTheForm({ cart: null })
+  const { page, leave, complaints } = await annaAtTheForm({ cart: null })
   await page.getByText(t.noCart.title).waitFor()
   await page.getByRole('link', { name: t.noCart.action }).click()
   await page.waitForURL(/\/astra\/pricing\//)
   expect(complaints).toEqual([])
-  await close()
+  await leave()
 })
 
 test.each([
   ['astra-1y', 3],
   ['astra-1m', 2],
 ])('%s for %i periods is sent back', async (product, periods) => {
-  const { page, close } = await annaAtTheForm({ cart: { ...bankCart, product, periods } })
+  const { page, leave } = await annaAtTheForm({ cart: { ...bankCart, product, periods } })
   await page.getByRole('dialog', { name: 'Invalid period for this product' }).waitFor()
   await expectAccessible(page)
   await page.getByRole('button', { name: t.invalidPeriod.back }).first().click()
   await page.waitForURL(/\/astra\/pricing\//)
-  await close()
+  await leave()
 })
 
 test('who came from another page of the shop is sent back to it', async () => {
-  const { page, close } = await annaAtTheForm({ cart: null })
+  const { page, leave } = await annaAtTheForm({ cart: null })
   await page.goto('/orders/software/astra/buy/?country=DEU&method=bank')
   await page.getByRole('button', { name: 'Get an invoice' }).first().waitFor()
   await saveCart(page, { ...bankCart, periods: 6 })
@@ -127,29 +127,29 @@ test('who came from another page of the shop is sent back to it', async () => {
   }, formPath)
   await page.getByRole('button', { name: t.invalidPeriod.back }).first().click()
   await page.waitForURL(/\/orders\/software\/astra\/buy\//)
-  await close()
+  await leave()
 })
 
 test('a country without bank transfer is refused in words', async () => {
-  const { page, close } = await annaAtTheForm({ cart: { ...bankCart, country: 'USA' } })
+  const { page, leave } = await annaAtTheForm({ cart: { ...bankCart, country: 'USA' } })
   await page.getByRole('alert').getByText(t.notSold.title).waitFor()
   await page.getByRole('alert').getByRole('link', { name: t.notSold.action }).click()
   await page.waitForURL(/\/astra\/pricing\//)
-  await close()
+  await leave()
 })
 
 test('the form is for a transfer, whatever was chosen before, and for paying at once at its own address', async () => {
-  const { page, close } = await annaAtTheForm({ cart: { ...bankCart, method: 'stripe' } })
+  const { page, leave } = await annaAtTheForm({ cart: { ...bankCart, method: 'stripe' } })
   await page.getByRole('button', { name: t.place('€1\u00a0071') }).waitFor()
   await page.goto(`${formPath}?online`)
   await saveCart(page, bankCart)
   await page.reload()
   await page.getByRole('button', { name: t.online.pay('€1\u00a0071') }).waitFor()
-  await close()
+  await leave()
 })
 
 test('a lost connection says so, and the retry makes one order', async () => {
-  const { page, close } = await annaAtTheForm()
+  const { page, leave } = await annaAtTheForm()
   await fillAddress(page)
   // The order arrives, its answer does not.
   await page.route('**/api/astra/order/', async route => {
@@ -164,11 +164,11 @@ test('a lost connection says so, and the retry makes one order', async () => {
   await submit(page)
   await page.waitForURL(/\/review\/\?new$/)
   expect(await listOrders(page)).toHaveLength(1)
-  await close()
+  await leave()
 })
 
 test('an order that the shop cannot accept yet is sent again by itself, and placed once', async () => {
-  const { page, close } = await annaAtTheForm()
+  const { page, leave } = await annaAtTheForm()
   await fillAddress(page)
   // The first one arrives, its answer is lost with the database.
   await page.route('**/api/astra/order/', async route => {
@@ -179,11 +179,11 @@ test('an order that the shop cannot accept yet is sent again by itself, and plac
   await submit(page)
   await page.waitForURL(/\/review\/\?new$/)
   expect(await listOrders(page)).toHaveLength(1)
-  await close()
+  await leave()
 })
 
 test('an order that the shop does not accept for long says so, and keeps what was typed', async () => {
-  const { page, close } = await annaAtTheForm()
+  const { page, leave } = await annaAtTheForm()
   await fillAddress(page)
   const keys: (string | undefined)[] = []
   await page.route('**/api/astra/order/', async route => {
@@ -195,11 +195,11 @@ test('an order that the shop does not accept for long says so, and keeps what wa
   expect(keys).toEqual(Array(4).fill(keys[0]))
   await expect.poll(() => page.locator('[name=client_company]').inputValue()).toBe('Studio Nord')
   expect(await listOrders(page)).toEqual([])
-  await close()
+  await leave()
 })
 
 test('the unpaid bank orders that prevent another one are links', async () => {
-  const { page, close } = await annaAtTheForm()
+  const { page, leave } = await annaAtTheForm()
   await fillAddress(page)
   const message = words.en.refusals['too-many-bank-orders']
   const json = { ok: false, message, orders: [10001, 10002] }
@@ -209,11 +209,11 @@ test('the unpaid bank orders that prevent another one are links', async () => {
   await expectAccessible(page)
   await page.getByRole('link', { name: t.openOrder(10002), exact: true }).click()
   await page.waitForURL(/\/orders\/10002\/review\/$/)
-  await close()
+  await leave()
 })
 
 test('a session that has ended leads to signing in and back, with everything kept', async () => {
-  const { context, page, email, close } = await annaAtTheForm()
+  const { context, page, email, leave } = await annaAtTheForm()
   await fillAddress(page)
   await context.clearCookies({ name: 'sessionid' })
   await submit(page)
@@ -221,11 +221,11 @@ test('a session that has ended leads to signing in and back, with everything kep
   await passSignIn(page, { url: shop.url, email, words: words.en.signIn })
   await page.waitForURL(/\/astra\/order\//)
   await expect.poll(() => page.locator('[name=client_company]').inputValue()).toBe('Studio Nord')
-  await close()
+  await leave()
 })
 
 test('the last billing details are filled in, with a word where they are for another country', async () => {
-  const { page, close } = await annaAtTheForm()
+  const { page, leave } = await annaAtTheForm()
   await fillAddress(page)
   await submit(page)
   await page.waitForURL(/\/review\/\?new$/)
@@ -236,14 +236,14 @@ test('the last billing details are filled in, with a word where they are for ano
   await expectAccessible(page)
   await page.getByRole('link', { name: t.changeCountry }).click()
   await page.waitForURL(/\/orders\/software\/astra\/buy\/\?servers=5&country=UKR&method=bank/)
-  await close()
+  await leave()
 })
 
 test('a license that is not there is said in words', async () => {
-  const { page, close } = await annaAtTheForm({ cart: { ...bankCart, mode: 'renew', license_id: 999_999 } })
+  const { page, leave } = await annaAtTheForm({ cart: { ...bankCart, mode: 'renew', license_id: 999_999 } })
   await page.getByText(t.noLicense.absent).waitFor()
   await expectAccessible(page)
-  await close()
+  await leave()
 })
 
 type Coming = { cart?: typeof bankCart | null; query?: string }

@@ -21,7 +21,7 @@ test.each([
 ])(
   'from %s: while the order is placed the form is disabled, and without an address to go to it says so',
   async (from, address, label) => {
-    const { page, license, close } = await shop.customer()
+    const { page, license, leave } = await shop.customer()
     const id = from === 'the prices' ? 0 : (await license(running)).id
     await page.goto(address(id))
     const held = await holdOrder(page, { ok: true, message: '' })
@@ -34,12 +34,12 @@ test.each([
     await page.keyboard.press('Escape')
     await dialog.waitFor({ state: 'hidden' })
     await expect.poll(() => page.getByRole('combobox').first().isEnabled()).toBe(true)
-    await close()
+    await leave()
   },
 )
 
 test('a number of servers typed beyond the limits becomes the nearest one', async () => {
-  const { page, close } = await shop.visitor()
+  const { page, leave } = await shop.visitor()
   await page.goto('/orders/software/astra/buy/')
   const servers = page.getByRole('spinbutton')
   for (const [typed, taken] of [
@@ -52,11 +52,11 @@ test('a number of servers typed beyond the limits becomes the nearest one', asyn
     await expect.poll(() => servers.inputValue()).toBe(taken)
     await page.waitForFunction(count => location.search.includes(`servers=${count}`), taken)
   }
-  await close()
+  await leave()
 })
 
 test('a transfer leads from the prices to the order form, and an order without an address says so there too', async () => {
-  const { page, close } = await shop.customer()
+  const { page, leave } = await shop.customer()
   await page.goto('/orders/software/astra/buy/?servers=5&country=DEU&method=bank')
   await page
     .getByRole('button', { name: pricing.buy.invoice('') })
@@ -69,11 +69,11 @@ test('a transfer leads from the prices to the order form, and an order without a
   held.resolve()
   await page.locator('button[type=submit]').click()
   await page.getByRole('group', { name: 'No URL returned' }).waitFor()
-  await close()
+  await leave()
 })
 
 test('who has renewable licenses may renew any of them instead of buying a new one', async () => {
-  const { page, license, close } = await shop.customer()
+  const { page, license, leave } = await shop.customer()
   const { id } = await license(running)
   const ids = [id, (await license(running)).id]
   await page.goto('/orders/software/astra/buy/')
@@ -89,49 +89,49 @@ test('who has renewable licenses may renew any of them instead of buying a new o
   await links.first().click()
   await page.waitForURL(`**${leadTo[0]}`)
   await page.getByRole('heading', { name: renewal.title }).waitFor()
-  await close()
+  await leave()
 })
 
 test('a saved cart with a product that is not sold is refused as an unknown product', async () => {
-  const { page, close } = await shop.customer()
+  const { page, leave } = await shop.customer()
   await saveCart(page, { ...bankCart, product: 'astra-2y' })
   await page.goto('/orders/software/astra/order/')
   await page.getByRole('alert').getByText('Unknown product').waitFor()
   await page.getByRole('link', { name: orderForm.notSold.action }).click()
   await page.waitForURL('**/astra/pricing/')
-  await close()
+  await leave()
 })
 
 test('what is typed and chosen before the page is alive is taken as soon as it is', async () => {
-  const { page, come, close } = await beforeItsScripts('/astra/pricing/?country=DEU')
+  const { page, come, leave } = await beforeItsScripts('/astra/pricing/?country=DEU')
   await page.getByRole('spinbutton').fill('5')
   await page.getByRole('radio', { name: pricing.methods.bank.title }).check({ force: true })
   come()
   await page.getByText('€107.10').first().waitFor()
   await page.waitForURL(/servers=5&method=bank/)
-  await close()
+  await leave()
 })
 
 test('a number beyond the limits that was typed before the page is alive becomes the nearest one', async () => {
-  const { page, come, close } = await beforeItsScripts('/astra/pricing/')
+  const { page, come, leave } = await beforeItsScripts('/astra/pricing/')
   await page.getByRole('spinbutton').fill('150')
   await page.getByRole('spinbutton').blur()
   come()
   await page.waitForURL(/servers=99/)
   await expect.poll(() => page.getByRole('spinbutton').inputValue()).toBe('99')
-  await close()
+  await leave()
 })
 
 test('a button that is pressed before the page is alive is pressed as soon as it is', async () => {
-  const { page, come, close } = await beforeItsScripts('/astra/pricing/?servers=3')
+  const { page, come, leave } = await beforeItsScripts('/astra/pricing/?servers=3')
   await page.locator('form button[data-variant=primary]').first().click()
   come()
   await page.waitForURL(/\/accounts\/login\/\?next=/)
-  await close()
+  await leave()
 })
 
 test('every country of the shop can be chosen', async () => {
-  const { page, close } = await shop.visitor()
+  const { page, leave } = await shop.visitor()
   const asked = await page.request.get('/api/orders/countries/')
   const { data, last } = await asked.json()
   await page.goto('/astra/pricing/')
@@ -140,11 +140,11 @@ test('every country of the shop can be chosen', async () => {
   expect(await list.inputValue()).toBe(last)
   await list.selectOption('FIN')
   await page.waitForURL(/country=FIN/)
-  await close()
+  await leave()
 })
 
 test('a kept cart comes back where the address chooses nothing, and never overrules one that does', async () => {
-  const { page, close } = await shop.customer()
+  const { page, leave } = await shop.customer()
   const servers = page.getByRole('spinbutton')
   const kept = page.getByText(pricing.resume.title)
   const cart = { product: 'astra-1y', mode: 'buy', servers: 3, country: 'DEU', periods: 1 }
@@ -161,7 +161,7 @@ test('a kept cart comes back where the address chooses nothing, and never overru
   await page.waitForFunction(() => location.search.includes('servers=5'))
   await page.reload({ waitUntil: 'networkidle' })
   expect(await servers.inputValue()).toBe('5')
-  await close()
+  await leave()
 })
 
 /** Answers the next order with this, once let go. */
@@ -176,12 +176,12 @@ async function holdOrder(page: Page, json: object) {
 
 /** A page whose scripts are still on their way until they `come`. */
 async function beforeItsScripts(path: string) {
-  const { page, close } = await shop.visitor()
+  const { page, leave } = await shop.visitor()
   const held = Promise.withResolvers<void>()
   await page.route('**/assets/*.js', async route => {
     await held.promise
     await route.continue()
   })
   await page.goto(path, { waitUntil: 'domcontentloaded' })
-  return { page, come: () => held.resolve(), close }
+  return { page, come: () => held.resolve(), leave }
 }

@@ -1,12 +1,15 @@
+import { readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
+import { readZip } from '../src/server/testing/read-zip.ts'
 import { expectAccessible } from './browser.ts'
 import { openShop } from './open-shop.ts'
+import { listOrders, post } from './page-calls.ts'
 import { words } from './words.ts'
 
 const shop = await openShop()
 
 test.each(['en', 'ru'] as const)(
-  'a customer asks for the deletion of the account, and keeps it',
+  'a customer asks for the deletion of the account, keeps it, and downloads all data',
   async language => {
     const { data: t } = words[language].profile
     const { page, email, complaints, close } = await shop.customer({ language })
@@ -23,6 +26,20 @@ test.each(['en', 'ru'] as const)(
     await expectAccessible(page)
     await page.getByRole('button', { name: t.deletion.withdraw }).click()
     await page.getByRole('button', { name: t.deletion.submit }).waitFor()
+
+    await post(page, '/api/astra/order/', { product: 'astra-1m', payment: 'stripe' })
+    const [order] = await listOrders(page)
+    await page.getByRole('button', { name: t.export.request }).click()
+    await page.getByText(t.export.ready).waitFor()
+    await expectAccessible(page)
+    const [file] = await Promise.all([
+      page.waitForEvent('download'),
+      page.getByRole('link', { name: t.export.download('').split('(')[0] ?? '' }).click(),
+    ])
+    const orders = readZip(readFileSync(await file.path()))
+      .get('orders.json')
+      ?.toString()
+    expect(JSON.parse(orders ?? '')).toMatchObject([{ id: order?.id, status: 'pending' }])
     expect(complaints.filter(complaint => !complaint.includes('400'))).toEqual([])
     await close()
   },

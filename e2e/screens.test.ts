@@ -1,5 +1,5 @@
 import { mkdirSync } from 'node:fs'
-import type { BrowserContext, Page } from 'playwright-core'
+import type { ConsoleMessage, Page, Request, Response } from 'playwright-core'
 import { afterAll, expect, test } from 'vitest'
 import type { Language } from '../src/texts/language.ts'
 import { newContext, newPage, still } from './browser.ts'
@@ -16,9 +16,12 @@ const pictures = process.env['SCREENSHOTS']
 
 const shop = await openShop()
 const showcase = await openShowcase(shop)
-const contexts = new Map<string, BrowserContext>()
+/** For each visitor and language. A page in a new tab takes twice the processor time of the next page in a tab. */
+const tabs = new Map<string, Promise<Page>>()
 
-afterAll(() => Promise.all([...contexts.values()].map(each => each.close())))
+afterAll(async () => {
+  for (const tab of tabs.values()) await (await tab).context().close()
+})
 
 test.each(gallery)(
   '$name fits, reads and works by keyboard in every width, scheme and language',
@@ -57,35 +60,60 @@ async function faultsInRussian(screen: Screen) {
 }
 
 async function open(screen: Screen, language: Language) {
-  const context = await openContext(screen.as, language)
-  const page = await newPage(context)
+  const page = await openTab(screen, language)
   const faults: string[] = []
   const note = (where: string, found: string[]) =>
     faults.push(...found.map(fault => `${language}, ${where}: ${fault}`))
   const complain = (text: string) => {
     if (!screen.expected?.test(text)) note('console', [text])
   }
-  page.on('console', message => {
-    if (message.type() === 'error' || message.type() === 'warning') complain(message.text())
-  })
-  page.on('pageerror', error => complain(String(error)))
-  page.on('requestfailed', request => complain(`${request.url()}: ${request.failure()?.errorText}`))
-  page.on('response', reply => {
-    if (reply.status() >= 400) complain(`${reply.status()} ${reply.url()}`)
-  })
+  const stopListening = listen(page, complain)
 
-  if (screen.onlyNarrow) await page.setViewportSize({ width: 390, height: 844 })
+  await setWidth(page, screen.onlyNarrow ? 390 : 1280)
   await screen.prepare?.(page)
   await page.goto(screen.path(showcase))
   await screen.ready(page, words[language])
-  return { page, note, finish: () => page.close().then(() => faults) }
+  const finish = async () => {
+    stopListening()
+    await (screen.prepare ? page.close() : empty(page))
+    return faults
+  }
+  return { page, note, finish }
 }
 
-/** Tabs of one context share what has been loaded, but not what a tab keeps. */
-async function openContext(as: Screen['as'], language: Language) {
+/** Of its own for a screen that changes what later pages of the tab find. */
+async function openTab({ as, prepare }: Screen, language: Language) {
   const key = `${as}, ${language}`
-  const known = contexts.get(key)
-  if (known) return known
+  const tab = tabs.get(key) ?? openContext(as, language).then(newPage)
+  tabs.set(key, tab)
+  const page = await tab
+  return prepare ? newPage(page.context()) : page
+}
+
+function listen(page: Page, complain: (text: string) => void) {
+  const onConsole = (message: ConsoleMessage) => {
+    if (message.type() === 'error' || message.type() === 'warning') complain(message.text())
+  }
+  const onFault = (error: Error) => complain(String(error))
+  const onFailure = (request: Request) => complain(`${request.url()}: ${request.failure()?.errorText}`)
+  const onReply = (reply: Response) => {
+    if (reply.status() >= 400) complain(`${reply.status()} ${reply.url()}`)
+  }
+  page.on('console', onConsole).on('pageerror', onFault)
+  page.on('requestfailed', onFailure).on('response', onReply)
+  return () => {
+    page.off('console', onConsole).off('pageerror', onFault)
+    page.off('requestfailed', onFailure).off('response', onReply)
+  }
+}
+
+async function empty(page: Page) {
+  await page.goto('/health')
+  await page.evaluate(() => sessionStorage.clear())
+  await page.emulateMedia({ colorScheme: 'light', reducedMotion: 'reduce' })
+}
+
+async function openContext(as: Screen['as'], language: Language) {
   const context = await newContext(shop.browser, shop.url, {
     hasTouch: true,
     colorScheme: 'light',
@@ -93,7 +121,6 @@ async function openContext(as: Screen['as'], language: Language) {
     ...(as && { storageState: showcase[as] }),
   })
   await context.addCookies([{ name: 'language', value: language, url: shop.url }])
-  contexts.set(key, context)
   return context
 }
 

@@ -15,7 +15,7 @@ afterEach(() => shop.vies.answers(says({ valid: true })))
 
 test('the total follows the VAT number before the order', async () => {
   const { orderForm: t } = words.en
-  const { page, complaints, close } = await atTheForm()
+  const { page, complaints, leave } = await atTheForm()
   await button(page, t.place('€1\u00a0071')).waitFor()
 
   await page.locator('[name=client_vat]').fill('de 136.695-976')
@@ -35,12 +35,12 @@ test('the total follows the VAT number before the order', async () => {
     { client_vat: 'DE136695976', total: 90_000, tax_kind: 'reverse-charge' },
   ])
   expect(complaints.filter(complaint => !complaint.includes('400'))).toEqual([])
-  await close()
+  await leave()
 })
 
 test('who types a number and orders at once is shown the new total first', async () => {
   const t = english.orderForm
-  const { page, complaints, close } = await atTheForm()
+  const { page, complaints, leave } = await atTheForm()
   await page.locator('[name=client_vat]').fill('DE136695976')
   await page.keyboard.press('Enter')
   await page.getByText(t.taxChanged).first().waitFor()
@@ -50,12 +50,12 @@ test('who types a number and orders at once is shown the new total first', async
   await button(page, t.place('€900')).click()
   await page.waitForURL(/\/review\/\?new$/)
   expect(complaints).toEqual([])
-  await close()
+  await leave()
 })
 
 test('a number that VIES does not know stops the order at its field, and an empty one does not', async () => {
   const t = english.orderForm
-  const { page, close } = await atTheForm()
+  const { page, leave } = await atTheForm()
   shop.vies.answers(says({ valid: false }))
   await page.locator('[name=client_vat]').fill('DE811569869')
   await page.keyboard.press('Enter')
@@ -66,27 +66,26 @@ test('a number that VIES does not know stops the order at its field, and an empt
   await page.locator('[name=client_vat]').fill('')
   await button(page, t.place('€1\u00a0071')).click()
   await page.waitForURL(/\/review\/\?new$/)
-  await close()
+  await leave()
 })
 
 test('where VIES does not answer, the form says so and the number counts', async () => {
   const t = english.orderForm
-  const { page, close } = await atTheForm()
+  const { page, leave } = await atTheForm()
   shop.vies.answers(refuses('MS_UNAVAILABLE'))
   await page.locator('[name=client_vat]').fill('DE129273398')
   await page.getByText(t.vatStatus.unavailable).waitFor()
   await button(page, t.place('€900')).click()
   await page.waitForURL(/\/review\/\?new$/)
-  await close()
+  await leave()
 })
 
-test('a company in a card country enters its number too, and pays no VAT', async () => {
+test('a company buys and renews by card with its number, pays no VAT, and is remembered', async () => {
   const t = english.orderForm
-  const { page, complaints, close } = await shop.customer()
+  const { page, complaints, leave } = await shop.customer()
   await page.goto('/orders/software/astra/buy/?country=FRA&servers=3')
+  await page.getByRole('checkbox', { name: english.pricing.options.company }).check()
   await button(page, english.pricing.buy.pay('€72')).click()
-  const dialog = page.getByRole('dialog', { name: english.consent.title })
-  await dialog.getByRole('button', { name: english.consent.toCompany }).click()
 
   await page.getByRole('heading', { name: t.online.title, level: 1 }).waitFor()
   expect(await page.title()).toBe('Order for a company - Astra')
@@ -105,8 +104,19 @@ test('a company in a card country enters its number too, and pays no VAT', async
       status: 'paid',
     },
   ])
+
+  const [bought] = await listOrders(page)
+  await page.goto(`/orders/software/astra/license/${bought?.license_id}/renew/?country=FRA`)
+  const company = page.getByRole('checkbox', { name: english.renewal.ordering.payment.company })
+  expect(await company.isChecked()).toBe(true)
+  await button(page, english.renewal.button.stripe('€72')).click()
+  await page.locator('[name=purchase_order]').fill('PO 77')
+  await button(page, t.online.pay('€60')).click()
+  await page.waitForURL(/\/sandbox\/pay\//)
+  const renewal = { client_company: 'Studio Nord', purchase_order: 'PO 77', total: 6_000 }
+  expect((await listOrders(page))[0]).toMatchObject(renewal)
   expect(complaints).toEqual([])
-  await close()
+  await leave()
 })
 
 async function atTheForm() {

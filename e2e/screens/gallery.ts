@@ -6,7 +6,7 @@ import type { Showcase } from './showcase.ts'
 
 export type Screen = {
   name: string
-  as?: 'owner'
+  as?: 'owner' | 'newcomer'
   path: (showcase: Showcase) => string
   /** Before the page is opened. */
   prepare?: (page: Page) => Promise<unknown>
@@ -99,10 +99,10 @@ export const gallery: readonly Screen[] = [
     ready: (page, t) => page.getByText(t.upgrade.calculation.title).first().waitFor(),
   },
   {
-    name: 'upgrade-nothing-chosen',
+    name: 'upgrade-one-more',
     as: 'owner',
     path: ({ licenses }) => `${license}/${licenses.running}/upgrade/`,
-    ready: (page, t) => page.getByText(t.upgrade.servers.tooFew(3)).waitFor(),
+    ready: (page, t) => page.getByText(t.upgrade.servers.change(3, 1)).waitFor(),
   },
   {
     name: 'not-upgradable',
@@ -256,6 +256,17 @@ export const gallery: readonly Screen[] = [
     expected: /400/,
   },
   {
+    name: 'settings-email-pending',
+    as: 'newcomer',
+    path: () => '/accounts/settings/',
+    ready: (page, t) => page.getByText(t.settings.email.waitsFor.both).waitFor(),
+  },
+  {
+    name: 'mail-link',
+    path: ({ mailLink }) => mailLink,
+    ready: (page, t) => page.getByText(t.settings.mailLink.emailChange.both).waitFor(),
+  },
+  {
     name: 'mail-link-unknown',
     path: () => '/accounts/mail/?token=unknown',
     ready: (page, t) => page.getByText(t.settings.mailLink.failed).waitFor(),
@@ -264,7 +275,7 @@ export const gallery: readonly Screen[] = [
     name: 'your-data',
     as: 'owner',
     path: () => '/accounts/data/',
-    ready: (page, t) => heading(page, t.profile.data.deletion.title),
+    ready: (page, t) => page.getByText(t.profile.data.export.ready).waitFor(),
   },
   {
     name: 'developers',
@@ -276,6 +287,12 @@ export const gallery: readonly Screen[] = [
       await page.getByText('webhook.test').waitFor()
       await page.getByRole('button', { name: new RegExp(`^${tokens.revoke}: `) }).waitFor()
     },
+  },
+  {
+    name: 'developers-empty',
+    as: 'newcomer',
+    path: () => '/accounts/developers/',
+    ready: (page, t) => page.getByText(t.profile.developers.webhooks.none).waitFor(),
   },
   {
     name: 'support-answered',

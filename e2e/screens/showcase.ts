@@ -18,6 +18,8 @@ export type Showcase = {
   paymentPage: string
   paymentLink: string
   offlineResponse: string
+  /** Of an e-mail change of the newcomer, which no one has confirmed. */
+  mailLink: string
   /** The number of an open offer to the owner. */
   offer: number
 }
@@ -39,13 +41,15 @@ export async function openShowcase(shop: OpenShop): Promise<Showcase> {
   const offer = await offerLicense(shop, owner)
   await addPrograms(owner.page)
   const orders = await placeOrders(owner.page)
+  const mailLink = await changeEmail(shop, newcomer)
   const offlineResponse = await activateOffline(owner.page, licenses.serial)
+  await post(owner.page, '/api/accounts/export/', {})
   const states = {
     owner: await owner.context.storageState(),
     newcomer: await newcomer.context.storageState(),
   }
   await Promise.all([owner.close(), newcomer.close()])
-  return { ...states, newcomerEmail: newcomer.email, licenses, offlineResponse, ...orders, offer }
+  return { ...states, newcomerEmail: newcomer.email, licenses, offlineResponse, ...orders, offer, mailLink }
 }
 
 async function issueLicenses(owner: Customer) {
@@ -62,6 +66,13 @@ async function offerLicense(shop: OpenShop, { page, email }: Customer) {
   await seller.close()
   const { data } = await read(page, '/api/astra/transfers/')
   return data[0].id
+}
+
+async function changeEmail(shop: OpenShop, { page, email }: Customer): Promise<string> {
+  await post(page, '/api/accounts/email-change/', { email: newAddress('a-rather-long-new-address') })
+  const { rows } = await shop.database.query('select text from mails where recipient = $1', [email])
+  const links = rows.map(({ text }) => /\/accounts\/mail\/\S+/.exec(text)?.[0])
+  return links.find(Boolean) ?? ''
 }
 
 async function addPrograms(page: Page) {

@@ -28,6 +28,9 @@ export const orderRequest = z.object({
   client_address_line: line(300).nullish(),
   client_country: countryCode.nullish(),
   comment: line(2000).nullish(),
+  purchase_order: line(64)
+    .nullish()
+    .describe('the number that the customer’s company gave this purchase; printed on the invoice'),
   max_total: z
     .number()
     .int()
@@ -46,6 +49,13 @@ const transfer = z.object({
   bic: z.string(),
   bank: z.string(),
   reference: z.string(),
+  inn: z
+    .string()
+    .describe('this and the next four: for a payment order in Russia or Belarus, otherwise empty'),
+  kpp: z.string(),
+  unp: z.string(),
+  correspondent: z.string().describe('the account of the beneficiary’s bank at the central bank'),
+  purpose: z.string(),
   due_on: z.iso.date(),
 })
 
@@ -73,11 +83,16 @@ const order = z
     currency_prefix: z.string(),
     currency_suffix: z.string(),
     comment: z.string(),
+    purchase_order: z.string(),
     session_id: z.string(),
     reseller_invoice: z.boolean(),
     payment_method: z.number().int(),
     license_id: rowId.nullable().describe('the license this order gave, once it is paid'),
     payment_url: z.string().describe('where an unpaid order can still be paid; empty when it cannot'),
+    pay_until: z.iso
+      .datetime()
+      .nullable()
+      .describe('when an order that is not paid by bank transfer expires; null once it cannot be paid'),
     may_withdraw: z
       .boolean()
       .describe('by a consumer in the EU, who is asked for consent before it is ordered again'),

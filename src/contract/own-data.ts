@@ -17,6 +17,15 @@ const ownData = z.object({
     )
     .describe('those in force'),
   open_orders: z.array(rowId).describe('must be paid or cancelled before the account can be deleted'),
+  export: z
+    .object({
+      state: z.enum(['in-progress', 'ready']),
+      requested_at: z.iso.datetime(),
+      expires_at: z.iso.datetime(),
+      size: z.int().describe('in bytes, 0 until it is ready'),
+    })
+    .nullable()
+    .describe('null if there is none, or it has expired'),
 })
 export type OwnData = z.infer<typeof ownData>
 
@@ -24,6 +33,15 @@ export const ownDataCalls = {
   'GET /api/accounts/data/': {
     summary: 'What the customer decides about when they delete the account',
     reply: z.object({ ok: z.literal(true), data: ownData }),
+  },
+  'POST /api/accounts/export/': {
+    summary: 'Prepare a ZIP with all data of the account; an e-mail says when it is ready',
+    reply: doneReply,
+  },
+  'GET /api/accounts/export/file/': {
+    summary: 'The ZIP with all data of the account, for 7 days',
+    reply: z.any().describe('the ZIP'),
+    produces: 'application/zip',
   },
   'POST /api/accounts/deletion/': {
     summary: 'Delete the account in 14 days; every license in force is given up by typing its name',

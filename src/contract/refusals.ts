@@ -64,6 +64,7 @@ export const refusalStatuses = {
   'email-not-yours': 400,
   'account-email-differs': 400,
   'orders-open': 409,
+  'export-in-progress': 409,
   'license-not-given-up': 400,
   'email-already-yours': 400,
   'email-in-use': 409,

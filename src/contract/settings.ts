@@ -86,6 +86,10 @@ export const settingsCalls = {
     body: billingDetails,
     reply: doneReply,
   },
+  'DELETE /api/accounts/billing-details/': {
+    summary: 'Remove the saved billing details; the order form starts with those of the last order again',
+    reply: doneReply,
+  },
   'PUT /api/accounts/reminders/': {
     summary: 'Choose the reminders to switch off; all others are on',
     body: z.object({ off: z.array(z.enum(reminderKinds)).max(reminderKinds.length) }),

@@ -81,11 +81,15 @@ const expected: Record<string, Statuses> = {
   'GET /api/accounts/sessions/': members(200),
   'GET /api/accounts/profile/': members(200),
   'GET /api/accounts/data/': members(200),
+  // None was requested.
+  'GET /api/accounts/export/file/': members(404),
+  'POST /api/accounts/export/': members(200),
   'POST /api/accounts/deletion/': members(400),
   // Nothing was requested.
   'DELETE /api/accounts/deletion/': members(404),
   'GET /api/accounts/settings/': members(200),
   'PUT /api/accounts/billing-details/': members(400),
+  'DELETE /api/accounts/billing-details/': members(200),
   'PUT /api/accounts/reminders/': members(400),
   'POST /api/accounts/recipients/': members(400),
   'DELETE /api/accounts/recipients/:recipient/': [401, 200, 404, 404],
@@ -179,6 +183,8 @@ const expected: Record<string, Statuses> = {
   // These need an API token, and ignore the session.
   'GET /api/v1/licenses/': everyone(401),
   'GET /api/v1/licenses/:license/': everyone(401),
+  'GET /api/v1/licenses/:license/activations/': everyone(401),
+  'DELETE /api/v1/licenses/:license/activations/:seat/': everyone(401),
   'POST /api/v1/licenses/validate/': everyone(401),
   'GET /api/v1/orders/': everyone(401),
   'GET /api/accounts/webhooks/': members(200),
@@ -240,6 +246,7 @@ test('the API document requires the session and the CSRF header where the shop d
     'post /api/astra/order/': [{ session: [], csrf: [] }],
     'post /i18n/setlang': [{ csrf: [] }],
     'post /api/v1/licenses/validate/': [{ token: ['licenses:validate'] }],
+    'delete /api/v1/licenses/{id}/activations/{seat}/': [{ token: ['activations:write'] }],
   })
   const requiringSession = security
     .filter(([, asked]) => asked?.some(each => 'session' in each))

@@ -36,6 +36,7 @@ import { lastOrderCountry } from './orders/store.ts'
 import { registerWebhookDelivery } from './outgoing-webhooks/deliver.ts'
 import { webhookEndpointRoutes } from './outgoing-webhooks/routes.ts'
 import { registerErasure } from './own-data/erase-accounts.ts'
+import { registerExports } from './own-data/export/prepare-export.ts'
 import { ownDataRoutes } from './own-data/routes.ts'
 import type { PageSource } from './pages/page-source.ts'
 import { pageRoutes } from './pages/routes.ts'
@@ -163,6 +164,7 @@ export async function buildApp(options: AppOptions): Promise<{ app: FastifyInsta
   registerLicenseExpiry(shop)
   registerReminders(shop)
   registerErasure(shop)
+  registerExports(shop)
   registerRateRefresh(app, shop)
   await seedRates(shop.db, shop.clock.now())
   await seedExampleReseller(shop)

@@ -15,7 +15,7 @@ import { type Schema, toArbitrary } from './testing/to-arbitrary.ts'
 type Parameter = { name: string; in: 'path' | 'query'; required?: boolean; schema: Schema }
 type Operation = { parameters?: Parameter[]; requestBody?: { content: Record<string, { schema: Schema }> } }
 
-const runsForEachCall = 40
+const runsForEachCall = 12
 const shop = await openListeningShop()
 const { paths } = (await shop.app.inject('/api/openapi.json')).json<{
   paths: Record<string, Record<string, Operation>>

@@ -11,7 +11,7 @@ import {
   sessionHeaders,
 } from './testing/listening-shop.ts'
 
-const runsForEachRoute = 20
+const runsForEachRoute = 7
 const shop = await openListeningShop()
 const routes = [...new Set(shop.app.siteMap)].filter(route => !route.startsWith('GET /assets/'))
 let anna: Visitor
@@ -59,7 +59,7 @@ test.each([
       expect(answer).toSatisfy(isProperReply, body)
       expect(isRefused(answer) ? await shop.stored() : before).toEqual(before)
     }),
-    { numRuns: 2 * runsForEachRoute },
+    { numRuns: 3 * runsForEachRoute },
   )
   expect(shop.faults()).toEqual([])
 })

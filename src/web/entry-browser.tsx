@@ -37,7 +37,8 @@ async function start() {
   await Promise.all([addWords(texts, visitor.language, 'frame'), loadMatched(routes)])
 
   const { language } = visitor
-  const api = createApi(fetchTransport, { language, csrfToken, failureText: texts.failure.generic })
+  const { generic: failureText, offline: offlineText } = texts.failure
+  const api = createApi(fetchTransport, { language, csrfToken, failureText, offlineText })
   const page: PageContext = { api, visitor, texts, csrfToken: csrfToken() }
   const router = createBrowserRouter(routes, {
     getContext: () => new RouterContextProvider(new Map([[pageContext, page]])),

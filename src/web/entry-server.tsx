@@ -78,6 +78,7 @@ function createPageContext({ visitor, transport, csrfToken }: RenderRequest): Pa
       language: visitor.language,
       csrfToken: () => csrfToken,
       failureText: words.failure.generic,
+      offlineText: words.failure.offline,
     }),
   }
 }

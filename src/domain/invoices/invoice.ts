@@ -16,6 +16,9 @@ export type Seller = {
   account: string
   bic: string
   bank: string
+  /** Of a seller with an account in Russia; absent in older invoices. */
+  correspondentAccount?: string
+  kpp?: string
 }
 export type Customer = {
   company: string
@@ -60,6 +63,8 @@ export type InvoiceContent = {
   exchange: { euroRate: string; currencyRate: string; source: string; day: string } | null
   paymentMethod: PaymentMethodNumber
   comment: string
+  /** Empty, or absent from older documents, if the customer gave none. */
+  purchaseOrder?: string
 }
 
 /** VAT categories of EN 16931: S standard rate, AE reverse charge, G export, O outside the scope. */

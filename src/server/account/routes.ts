@@ -2,6 +2,7 @@ import type { FastifyInstance } from 'fastify'
 import { profileCalls } from '../../contract/profile.ts'
 import { settingsCalls } from '../../contract/settings.ts'
 import { listOrders } from '../checkout/list-orders.ts'
+import { removeBillingDetails } from '../customers/billing-details.ts'
 import { removeRecipient, setRemindersOff } from '../customers/mail-recipients.ts'
 import { listLicenses } from '../licenses/list-licenses.ts'
 import { Refusal } from '../platform/refusal.ts'
@@ -39,6 +40,11 @@ export function settingsRoutes(app: FastifyInstance, shop: Shop) {
   serve(app, settingsCalls, 'PUT /api/accounts/billing-details/', async ({ body, request }) => {
     await saveBillingDetails(shop, signedInCustomer(request).id, body)
     return { ok: true, message: settingsMessages[request.language].billingSaved }
+  })
+
+  serve(app, settingsCalls, 'DELETE /api/accounts/billing-details/', async ({ request }) => {
+    await removeBillingDetails(shop.db, signedInCustomer(request).id)
+    return { ok: true, message: settingsMessages[request.language].billingRemoved }
   })
 
   serve(app, settingsCalls, 'PUT /api/accounts/reminders/', async ({ body, request }) => {

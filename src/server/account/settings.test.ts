@@ -25,6 +25,14 @@ test('billing details that the customer saved are what the order form starts wit
   })
 })
 
+test('after the saved billing details are removed, the order form starts with those of the last order', async () => {
+  await anna.orders({ pay: 'bank' })
+  await anna.put('/api/accounts/billing-details/', { json: { ...details, client_company: 'Nordlicht GmbH' } })
+  expect((await anna.delete('/api/accounts/billing-details/')).statusCode).toBe(200)
+  expect((await anna.get(settings)).json().data.billing).toEqual({ ...details, saved: false })
+  expect((await anna.delete('/api/accounts/billing-details/')).statusCode).toBe(200)
+})
+
 test.each([
   ['client_company', { client_company: '  ' }],
   ['client_vat', { client_vat: 'DE123456789' }],

@@ -14,6 +14,7 @@ import { licenseCommands } from './license-commands.ts'
 import { licenseKeyCommand } from './license-key-command.ts'
 import { customerCommand, ordersCommand } from './lookup-commands.ts'
 import { markPaidCommand } from './mark-paid-command.ts'
+import { eraseCustomerCommand, exportCustomerCommand } from './own-data-commands.ts'
 import { acceptRateCommand, ratesCommand, rejectRateCommand, setRateCommand } from './rates-command.ts'
 import { resellerCommands } from './reseller-command.ts'
 import { listUnmatchedCommand, resolveUnmatchedCommand, showUnmatchedCommand } from './unmatched-commands.ts'
@@ -29,6 +30,8 @@ export const adminCommands: readonly AdminCommand[] = [
   creditNoteCommand,
   ordersCommand,
   customerCommand,
+  exportCustomerCommand,
+  eraseCustomerCommand,
   listEventsCommand,
   retryEventCommand,
   createCouponCommand,

@@ -22,12 +22,14 @@ const options = {
   account: text,
   bic: text,
   bank: text,
+  'correspondent-account': text,
+  kpp: text,
   currency: text,
   serves: text,
 }
 const usage =
   'SERIES --name NAME --address ADDRESS --country CODE --vat NUMBER [--registration NUMBER] --account IBAN ' +
-  '[--bic BIC] [--bank NAME] [--currency EUR] [--serves CODE,CODE]'
+  '[--bic BIC] [--bank NAME] [--correspondent-account NUMBER] [--kpp NUMBER] [--currency EUR] [--serves CODE,CODE]'
 
 const list: AdminCommand = {
   name: 'reseller list',
@@ -97,6 +99,8 @@ const emptyDetails: ResellerDetails = {
   account: '',
   bic: '',
   bank: '',
+  correspondentAccount: '',
+  kpp: '',
   currency: 'EUR',
   series: '',
 }
@@ -109,7 +113,7 @@ async function requireReseller(tx: Transaction, input: CommandInput) {
 }
 
 function readDetails({ values }: CommandInput): Partial<ResellerDetails> {
-  const codes = ['country', 'vat', 'account', 'bic', 'currency']
+  const codes = ['country', 'vat', 'account', 'bic', 'correspondent-account', 'kpp', 'currency']
   const words = ['name', 'address', 'registration', 'bank']
   const input = (names: string[]) =>
     names.flatMap(name => {
@@ -117,7 +121,10 @@ function readDetails({ values }: CommandInput): Partial<ResellerDetails> {
       return typeof value === 'string' ? [[name, value] as const] : []
     })
   return Object.fromEntries([
-    ...input(codes).map(([name, value]) => [name, value.replaceAll(' ', '').toUpperCase()]),
+    ...input(codes).map(([name, value]) => [
+      name === 'correspondent-account' ? 'correspondentAccount' : name,
+      value.replaceAll(' ', '').toUpperCase(),
+    ]),
     ...input(words).map(([name, value]) => [name, value.trim()]),
   ])
 }

@@ -1,6 +1,6 @@
-import { and, asc, desc, eq, gt, isNull, lt, or } from 'drizzle-orm'
+import { and, asc, desc, eq, gt, inArray, isNull, lt, or, sql } from 'drizzle-orm'
 import type { Database, Reader } from '../platform/database.ts'
-import { chatMessages } from './tables.ts'
+import { chatLinks, chatMessages } from './tables.ts'
 
 export type ChatMessage = typeof chatMessages.$inferSelect
 
@@ -70,4 +70,22 @@ export async function listMessages(db: Database, chat: string): Promise<ChatMess
     .orderBy(desc(chatMessages.id))
     .limit(100)
   return newest.reverse()
+}
+
+/** Of the chats in which these orders were paid, newest first, those that are older than `after`. */
+export function findMessagePage(
+  db: Reader,
+  { orderIds, after, most }: { orderIds: readonly number[]; after: number | null; most: number },
+) {
+  const { id, chat, author, text, createdAt, sentAt } = chatMessages
+  const own = db
+    .select({ chat: chatLinks.chat })
+    .from(chatLinks)
+    .where(sql`${chatLinks.orderId} = any(${sql.param(orderIds)}::bigint[])`)
+  return db
+    .select({ id, chat, author, text, createdAt, sentAt })
+    .from(chatMessages)
+    .where(and(inArray(chat, own), after === null ? undefined : lt(id, after)))
+    .orderBy(desc(id))
+    .limit(most)
 }

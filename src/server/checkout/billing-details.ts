@@ -28,5 +28,6 @@ export function billingDetails(request: AcceptedOrderRequest) {
     clientAddressLine: request.client_address_line ?? '',
     clientCountry: request.client_company ? request.country : '',
     comment: request.comment ?? '',
+    purchaseOrder: request.purchase_order ?? '',
   }
 }

@@ -85,12 +85,12 @@ test('cancelling a bank order sends only the e-mail of its credit note', async (
   expect((await subjects()).slice(before)).toEqual([expect.stringContaining('credit note')])
 })
 
-test('an order that expires sends no e-mail', async () => {
+test('an order that expires sends no e-mail but that of its expiry', async () => {
   const order = await anna.orders()
   peers.stripe.change(order.session_id, { status: 'expired' })
   await anna.returnsTo(order)
   expect(await anna.order(order)).toMatchObject({ status: 'expired', payment_url: '' })
-  expect(await subjects()).toEqual([])
+  expect(await subjects()).toEqual([`Astra: order ${order.id} has expired`])
 })
 
 const atProvider = ({ session_id }: Placed) => peers.stripe.sessions.get(session_id)?.status

@@ -1,27 +1,56 @@
+import { findContact } from '../customers/store.ts'
 import {
   closeOrderUnlessLinkIsOpen,
   expireLapsedOrders,
   expireUnopenedOrders,
 } from '../orders/close-orders.ts'
+import { hasNewerOrder, type OrderRow } from '../orders/store.ts'
 import { ordersWithOpenPayment } from '../payments/store.ts'
-import type { Database, Transaction } from '../platform/database.ts'
+import type { Transaction } from '../platform/database.ts'
+import { postMail } from '../platform/outbox.ts'
+import type { Shop } from '../shop.ts'
+import { orderExpired } from './emails.ts'
 import { ordersWithLink } from './payment-links/store.ts'
 
 const hourMs = 3600_000
 
 export async function closeUnlessLinkIsOpen(
   tx: Transaction,
-  orderId: number,
-  { status, now }: { status: 'expired' | 'cancelled'; now: Date },
+  shop: Shop,
+  { orderId, status }: { orderId: number; status: 'expired' | 'cancelled' },
 ) {
-  await closeOrderUnlessLinkIsOpen(tx, orderId, { status, now, except: [ordersWithLink(tx, now)] })
+  const now = shop.clock.now()
+  const closed = await closeOrderUnlessLinkIsOpen(tx, orderId, {
+    status,
+    now,
+    except: [ordersWithLink(tx, now)],
+  })
+  if (status === 'expired') await notifyOfExpiry(tx, shop, closed)
 }
 
-export async function closeUnopenedOrders(db: Database, now: Date) {
+export async function closeUnopenedOrders(shop: Shop) {
+  const now = shop.clock.now()
   const placedBefore = new Date(now.getTime() - hourMs)
-  await expireUnopenedOrders(db, { placedBefore, except: [ordersWithLink(db, now)] })
+  await shop.db.transaction(async tx => {
+    const closed = await expireUnopenedOrders(tx, { placedBefore, except: [ordersWithLink(tx, now)] })
+    await notifyOfExpiry(tx, shop, closed)
+  })
 }
 
-export async function closeLapsedOrders(db: Database, now: Date) {
-  await expireLapsedOrders(db, { now, except: [ordersWithOpenPayment(db), ordersWithLink(db, now)] })
+export async function closeLapsedOrders(shop: Shop) {
+  const now = shop.clock.now()
+  await shop.db.transaction(async tx => {
+    const except = [ordersWithOpenPayment(tx), ordersWithLink(tx, now)]
+    await notifyOfExpiry(tx, shop, await expireLapsedOrders(tx, { now, except }))
+  })
+}
+
+/** Not of an order that the customer has replaced by another one. */
+async function notifyOfExpiry(tx: Transaction, shop: Shop, expired: readonly OrderRow[]) {
+  for (const order of expired) {
+    if (await hasNewerOrder(tx, order)) continue
+    const customer = await findContact(tx, order.customerId)
+    const mail = orderExpired({ order, customer, config: shop.config })
+    await postMail(tx, shop.jobs, { ...mail, key: `order-expired:${order.id}`, now: shop.clock.now() })
+  }
 }

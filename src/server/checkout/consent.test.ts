@@ -9,12 +9,11 @@ const noConsent = { consent_at: null, consent_text: null }
 
 test('the consent of a consumer in the EU is saved with the order and repeated in the confirmation', async () => {
   await asksFor(consent)
-  expect(await recorded()).toMatchObject({ consent_text: '2026-11-21' })
+  expect(await recorded()).toMatchObject({ consent_text: '2026-11-22' })
   const mail = await paysAndReads()
   expect(mail?.text).toContain(`When you ordered, on 21\u00a0November 2026, you confirmed:
-– I ask for the license to be delivered at once, before these 14 days are over.
-– I know that my right to withdraw from the contract ends when the delivery begins.`)
-  expect(mail?.html).toContain('my right to withdraw from the contract ends')
+– I ask for the license right after the payment, and I know that its delivery ends my right`)
+  expect(mail?.html).toContain('I know that its delivery ends my right')
   expect(mail?.text).not.toContain('you can withdraw')
 })
 
@@ -57,7 +56,7 @@ test('an order that is placed again needs a consent of its own', async () => {
   const first = await recorded()
   expect((await expiresAndOrdersAgain(consent)).statusCode).toBe(200)
   const second = await recorded()
-  expect(second).toMatchObject({ consent_text: '2026-11-21' })
+  expect(second).toMatchObject({ consent_text: '2026-11-22' })
   expect(second?.['consent_at']).not.toEqual(first?.['consent_at'])
   expect((await paysAndReads())?.text).toContain('you confirmed:')
 })

@@ -37,7 +37,6 @@ export function consentNote(
 ): string[] {
   const t = words[language]
   if (!mayWithdraw(order)) return []
-  if (order.consentAt)
-    return [t.mail.given(formatDay(language, utcDay(order.consentAt))), `– ${t.atOnce}`, `– ${t.ends}`]
+  if (order.consentAt) return [t.mail.given(formatDay(language, utcDay(order.consentAt))), `– ${t.agreement}`]
   return [t.mail.withdraw(formatDay(language, addDays(today, daysToWithdraw)), supportEmail)]
 }

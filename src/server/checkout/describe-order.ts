@@ -1,8 +1,10 @@
 import type { Order } from '../../contract/orders.ts'
 import { describeCurrency } from '../../domain/money/money.ts'
 import { isPageOpen, paymentObstacle } from '../../domain/orders/order.ts'
+import { paymentMethodNumbers } from '../../domain/payments/methods.ts'
 import { countriesIn } from '../../texts/countries.ts'
 import type { Language } from '../../texts/language.ts'
+import { describeTransfer } from '../invoices/describe-transfer.ts'
 import type { OrderDocuments } from '../invoices/store.ts'
 import type { OrderRow } from '../orders/store.ts'
 import { mayWithdraw } from './consent.ts'
@@ -15,6 +17,7 @@ type Context = {
   now: Date
   licenseId: number | null
   hasUnmatchedPayment: boolean
+  linkExpiresAt: Date | null
   documents: OrderDocuments
 }
 
@@ -43,28 +46,37 @@ export function describeOrder(order: OrderRow, context: Context): Order {
     currency_prefix: currency.prefix,
     currency_suffix: currency.suffix,
     comment: order.comment,
+    purchase_order: order.purchaseOrder,
     session_id: order.sessionId,
     reseller_invoice: order.resellerInvoice,
     payment_method: order.paymentMethod,
     license_id: context.licenseId,
     payment_url: !paymentObstacle(order, context) && isPageOpen(order, context.now) ? order.paymentUrl : '',
+    pay_until: findPayUntil(order, context)?.toISOString() ?? null,
     may_withdraw: mayWithdraw(order),
     money_waits: context.hasUnmatchedPayment && order.status !== 'paid',
     invoice: describeDocument(context.documents.invoice),
     credit_note: describeDocument(context.documents.creditNote),
-    transfer: describeTransfer(order, context.documents),
+    transfer: describeOpenTransfer(order, context.documents),
   }
+}
+
+/** A payment link holds the order open after its payment page has closed. */
+function findPayUntil(order: OrderRow, context: Context): Date | null {
+  const { expiresAt } = order
+  const { linkExpiresAt, now } = context
+  if (order.paymentMethod === paymentMethodNumbers.bank || paymentObstacle(order, context)) return null
+  const last = linkExpiresAt && expiresAt && linkExpiresAt > expiresAt ? linkExpiresAt : expiresAt
+  return last && last > now ? last : null
 }
 
 function describeDocument(row: OrderDocuments['invoice']): Order['invoice'] {
   return row && { number: row.numberText, issued_on: row.issuedOn }
 }
 
-function describeTransfer(order: OrderRow, { invoice, creditNote }: OrderDocuments): Order['transfer'] {
+function describeOpenTransfer(order: OrderRow, { invoice, creditNote }: OrderDocuments): Order['transfer'] {
   if (order.status !== 'pending' || !invoice?.content.dueOn || creditNote) return null
-  const { seller, reference, dueOn } = invoice.content
-  const { name, account, bic, bank } = seller
-  return { beneficiary: name, account, bic, bank, reference, due_on: dueOn }
+  return { ...describeTransfer(invoice.content), due_on: invoice.content.dueOn }
 }
 
 function fullAddress(order: OrderRow, language: Language): string {

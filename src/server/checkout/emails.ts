@@ -1,10 +1,10 @@
-import { formatAccount } from '../../domain/invoices/account.ts'
 import type { InvoiceContent } from '../../domain/invoices/invoice.ts'
+import { listTransferFields } from '../../domain/invoices/transfer-details.ts'
 import { formatMoney } from '../../domain/money/money.ts'
-import { formatCreditorReference } from '../../domain/payments/creditor-reference.ts'
 import { formatDay } from '../../texts/day.ts'
 import type { Language } from '../../texts/language.ts'
 import type { Config } from '../config/config.ts'
+import { describeTransfer } from '../invoices/describe-transfer.ts'
 import type { OrderRow } from '../orders/store.ts'
 import { type LetterRow, writeLetter } from '../platform/letter.ts'
 import type { Mail } from '../platform/mail.ts'
@@ -51,13 +51,14 @@ export function orderConfirmation({ order, license, customer, config, today }: C
   )
 }
 
-type InvoiceDraft = Omit<InvoiceContent, 'number'>
-type BankOrder = { order: OrderRow; invoice: InvoiceDraft; config: Sender }
+type BankOrder = { order: OrderRow; invoice: InvoiceContent; config: Sender }
 
 export function bankOrderReceived({ order, invoice, config }: BankOrder): Mail {
   const { language } = invoice
   const { received: t, confirmation } = orderWords[language]
   const rows = [[t.company, order.clientCompany], ...priceRows(order, language, config.productName)] as const
+  const sum = formatMoney(invoice.total, invoice.currency, { language, decimals: 'always' })
+  const due = formatDay(language, invoice.dueOn ?? invoice.issuedOn)
   return writeLetter(
     {
       to: invoice.customer.email,
@@ -68,6 +69,7 @@ export function bankOrderReceived({ order, invoice, config }: BankOrder): Mail {
         t.opening(order.id),
         { rows },
         order.resellerInvoice ? `${t.byReseller} ${t.next}` : t.next,
+        t.transfer.title(sum, due),
         { rows: transferRows(invoice) },
         t.license,
         [{ label: confirmation.order, link: orderAddress(config, order.id) }],
@@ -106,18 +108,29 @@ export function orderCancelled({ orderId, reason, customer, config }: CancelledO
   )
 }
 
-function transferRows({ language, seller, reference, currency, total, dueOn }: InvoiceDraft): LetterRow[] {
-  const t = orderWords[language].received.transfer
-  const rows: LetterRow[] = [
-    [t.beneficiary, seller.name],
-    [t.account, formatAccount(seller.account)],
-    [t.bic, seller.bic],
-    [t.bank, seller.bank],
-    [t.reference, formatCreditorReference(reference)],
-    [t.amount, formatMoney(total, currency, { language, decimals: 'always' })],
-    [t.dueOn, dueOn ? formatDay(language, dueOn) : ''],
-  ]
-  return rows.filter(([, value]) => value !== '')
+export function orderExpired({ order, customer, config }: Omit<Confirmation, 'license' | 'today'>): Mail {
+  const { email, language } = customer
+  const { expired: t, confirmation } = orderWords[language]
+  return writeLetter(
+    {
+      to: email,
+      language,
+      subject: t.subject(config.productName, order.id),
+      title: t.title,
+      parts: [
+        t.opening(order.id),
+        { rows: priceRows(order, language, config.productName) },
+        [t.again, { link: orderAddress(config, order.id) }],
+        confirmation.questions(config.supportEmail),
+      ],
+    },
+    config,
+  )
+}
+
+function transferRows(invoice: InvoiceContent): LetterRow[] {
+  const { fields } = orderWords[invoice.language].received.transfer
+  return listTransferFields(describeTransfer(invoice)).map(({ field, shown }) => [fields[field], shown])
 }
 
 function priceRows(order: OrderRow, language: Language, productName: string): LetterRow[] {

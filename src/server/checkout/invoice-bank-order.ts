@@ -19,7 +19,8 @@ export async function invoiceBankOrder(tx: Transaction, shop: Shop, order: Order
   const open = await findOpenBankOrders(tx, order.customerId)
   if (open.length > shop.config.maxOpenBankOrders)
     throw new Refusal('too-many-bank-orders', { orders: open.filter(id => id !== order.id) })
-  const invoice = await draftInvoice(tx, shop, order, contact)
+  // The e-mail contains the number: only afterwards, although the number locks its series.
+  const invoice = await insertInvoice(tx, await draftInvoice(tx, shop, order, contact))
   const mail = bankOrderReceived({ order, invoice: invoice.content, config: shop.config })
   const attachments = [attachInvoice(order.id)]
   await postMail(tx, shop.jobs, {
@@ -30,7 +31,5 @@ export async function invoiceBankOrder(tx: Transaction, shop: Shop, order: Order
   })
   const { id: orderId, customerId, createdAt: now } = order
   await copyInvoiceToRecipients(tx, shop, { orderId, customerId, now })
-
-  const { numberText } = await insertInvoice(tx, invoice)
-  return { ...order, sessionId: numberText }
+  return { ...order, sessionId: invoice.numberText }
 }

@@ -1,6 +1,9 @@
+import { eq } from 'drizzle-orm'
 import { expect, test } from 'vitest'
+import { mails } from '../platform/tables.ts'
 import { startStripePeer } from '../testing/stripe-peer.ts'
 import { openWorld, type Placed } from '../testing/world.ts'
+import { syncOpenPayments } from './sync-open-payments.ts'
 
 const { shop, anna, peers } = openWorld({ peers: { stripe: startStripePeer } })
 
@@ -44,6 +47,33 @@ test('an order that a payment link holds open is not replaced', async () => {
   expect((await anna.asksFor()).json().url).toEqual(orderPage(order))
   expect((await anna.profile()).orders).toMatchObject([{ id: order.id, status: 'pending' }])
 })
+
+test('an expired order is mailed once, with a way to order again', async () => {
+  const order = await orderedFourHoursAgo()
+  peers.stripe.change(order.session_id, { status: 'expired' })
+  await Promise.all([syncOpenPayments(shop.shop), syncOpenPayments(shop.shop)])
+  expect(await anna.status(order)).toBe('expired')
+  const mails = await expiryMails(order)
+  expect(mails).toHaveLength(1)
+  expect(mails[0]?.text).toContain(`Order ${order.id} was not paid in time. Nothing was charged.`)
+  expect(mails[0]?.text).toContain(`/orders/${order.id}/review/`)
+})
+
+test('an order that the customer has replaced expires without an e-mail', async () => {
+  const order = await orderedFourHoursAgo()
+  peers.stripe.change(order.session_id, { status: 'expired' })
+  await anna.orders({ servers: 3 })
+  await syncOpenPayments(shop.shop)
+  expect(await anna.status(order)).toBe('expired')
+  expect(await expiryMails(order)).toEqual([])
+})
+
+async function expiryMails({ id }: Placed) {
+  return shop.db
+    .select()
+    .from(mails)
+    .where(eq(mails.key, `order-expired:${id}`))
+}
 
 async function orderedFourHoursAgo() {
   const order = await anna.orders()

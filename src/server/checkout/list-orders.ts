@@ -8,6 +8,7 @@ import { ordersWithUnmatchedPayment } from '../payments/unmatched-store.ts'
 import type { Shop } from '../shop.ts'
 import type { SignedInCustomer } from '../sign-in/session.ts'
 import { describeOrder } from './describe-order.ts'
+import { findLinkExpiries } from './payment-links/store.ts'
 
 const pageLength = 50
 
@@ -44,6 +45,7 @@ async function describeOrders(
   const rows = await ordersWithLicenses(db, where)
   const ids = rows.map(({ order }) => order.id)
   const unmatched = await ordersWithUnmatchedPayment(db, ids)
+  const linkExpiries = await findLinkExpiries(db, ids)
   const documents = await findDocuments(db, ids)
   const context = { email, language, productName: config.productName, now: clock.now() }
   return rows.map(({ order, licenseId }) =>
@@ -51,6 +53,7 @@ async function describeOrders(
       ...context,
       licenseId,
       hasUnmatchedPayment: unmatched.has(order.id),
+      linkExpiresAt: linkExpiries.get(order.id) ?? null,
       documents: documents(order.id),
     }),
   )

@@ -56,6 +56,7 @@ function repeatRequest(order: OrderRow): Omit<PlacedRequest, 'address'> {
     client_address_line: order.clientAddressLine,
     client_country: order.clientCountry || null,
     comment: order.comment,
+    purchase_order: order.purchaseOrder,
   }
 }
 

@@ -117,7 +117,7 @@ test('an order whose payment page was never opened expires after an hour', async
   const { id } = await orders({ servers: 11 })
   await shop.db.execute(sql`update orders set payment_url = '', session_id = '' where id = ${id}`)
   shop.clock.pass(2 * 3600)
-  await closeUnopenedOrders(shop.db, shop.clock.now())
+  await closeUnopenedOrders(shop.shop)
   expect(await anna.status({ id })).toBe('expired')
 })
 

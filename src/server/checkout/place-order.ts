@@ -94,7 +94,7 @@ async function acceptFree(tx: Transaction, shop: Shop, order: OrderRow): Promise
 async function refreshTwin(shop: Shop, twin: OrderRow): Promise<OrderRow | null> {
   if (twin.status !== 'pending' || isPageOpen(twin, shop.clock.now())) return twin
   await syncOpenPayment(shop, twin.id)
-  await closeLapsedOrders(shop.db, shop.clock.now())
+  await closeLapsedOrders(shop)
   const order = await findOrder(shop.db, twin.id)
   return order?.status === 'pending' || order?.status === 'paid' ? order : null
 }

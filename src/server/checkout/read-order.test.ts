@@ -5,7 +5,8 @@ const { anna } = openWorld()
 
 test('an order answers its owner with all that its page shows', async () => {
   const plan = { product: 'astra-1m', servers: 5, periods: 3 }
-  const { id } = await anna.orders({ pay: 'bank', ...plan, comment: 'PO 77' })
+  const words = { comment: 'Please call', purchase_order: 'PO 77' }
+  const { id } = await anna.orders({ pay: 'bank', ...plan, ...words })
   const order = await anna.order({ id })
   expect(order).toMatchObject({
     id,
@@ -23,11 +24,20 @@ test('an order answers its owner with all that its page shows', async () => {
     currency_text: 'EUR',
     currency_prefix: '€',
     currency_suffix: '',
-    comment: 'PO 77',
+    ...words,
     reseller_invoice: true,
     payment_method: 2,
   })
   expect(order).toHaveProperty('session_id')
+})
+
+test('an unpaid order says until when it can be paid, and longer once it has a payment link', async () => {
+  const { id } = await anna.orders({ product: 'astra-1m' })
+  expect(await anna.order({ id })).toMatchObject({ pay_until: '2026-11-21T13:00:00.000Z' })
+  await anna.post(`/api/orders/${id}/payment-link/`)
+  expect(await anna.order({ id })).toMatchObject({ pay_until: '2026-11-28T10:00:00.000Z' })
+  await anna.pays(await anna.order({ id }))
+  expect(await anna.order({ id })).toMatchObject({ pay_until: null })
 })
 
 const numbers = [

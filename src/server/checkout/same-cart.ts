@@ -35,7 +35,8 @@ async function isForSameLicense(shop: Shop, order: OrderRow, { license_id }: Pla
 }
 
 function hasSameBillingDetails(order: OrderRow, request: PlacedRequest): boolean {
-  const { clientCompany, clientVat, clientZip, clientCity, clientAddressLine, clientCountry, comment } = order
-  const saved = { clientCompany, clientVat, clientZip, clientCity, clientAddressLine, clientCountry, comment }
-  return isDeepStrictEqual(saved, billingDetails(request))
+  const { clientCompany, clientVat, clientZip, clientCity, clientAddressLine, clientCountry } = order
+  const client = { clientCompany, clientVat, clientZip, clientCity, clientAddressLine, clientCountry }
+  const { comment, purchaseOrder } = order
+  return isDeepStrictEqual({ ...client, comment, purchaseOrder }, billingDetails(request))
 }

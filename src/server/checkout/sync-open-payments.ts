@@ -25,10 +25,10 @@ export function registerPaymentSync(app: FastifyInstance, shop: Shop) {
 
 /** A round begins with the payments that the previous one had no time for. */
 export async function syncOpenPayments(shop: Shop, { longestMs = longestRoundMs } = {}) {
-  await closeUnopenedOrders(shop.db, shop.clock.now())
+  await closeUnopenedOrders(shop)
   await syncInTurn(shop, performance.now() + longestMs)
   await endUnsyncedPayments(shop, 'expired')
-  await closeLapsedOrders(shop.db, shop.clock.now())
+  await closeLapsedOrders(shop)
 }
 
 async function syncInTurn(shop: Shop, until: number) {

@@ -126,9 +126,10 @@ async function releasePayment(
     if (payment.status === 'unsynced') return
     // A customer whose payment is being reviewed must not be offered another invoice.
     if (!unmatched) await notifyProgress(tx, shop, payment, status)
-    await closeUnlessLinkIsOpen(tx, payment.orderId, {
+    const { orderId } = payment
+    await closeUnlessLinkIsOpen(tx, shop, {
+      orderId,
       status: status === 'failed' ? 'cancelled' : 'expired',
-      now,
     })
   })
 }

@@ -2,9 +2,16 @@ import { lexer, type MarkedToken, type Token } from 'marked'
 import type { Block, Inline, Part } from '../../contract/content.ts'
 import type { Language } from '../../texts/language.ts'
 
+/** Help and legal texts: as many as there are files. */
+const parsed = new Map<string, Block[]>()
+
 /** Markdown as a tree that a page renders as elements. Throws on what the tree does not support, such as HTML. */
 export function parseMarkdown(markdown: string, language: Language): Block[] {
-  return asMarkedTokens(lexer(markdown)).flatMap(token => parseBlock(token, language))
+  const key = `${language}\n${markdown}`
+  const blocks =
+    parsed.get(key) ?? asMarkedTokens(lexer(markdown)).flatMap(token => parseBlock(token, language))
+  parsed.set(key, blocks)
+  return blocks
 }
 
 function parseBlock(token: MarkedToken, language: Language): Block[] {

@@ -107,7 +107,7 @@ test('an order that closes without money gives its use back', async () => {
   expect((await boris.asksFor({ coupon: code })).statusCode).toBe(409)
   await shop.db.execute(sql`update orders set payment_url = '' where coupon = ${code}`)
   shop.clock.pass(2 * 3600)
-  await closeUnopenedOrders(shop.db, shop.clock.now())
+  await closeUnopenedOrders(shop.shop)
   expect((await boris.asksFor({ coupon: code })).statusCode).toBe(200)
 })
 

@@ -15,3 +15,7 @@ export async function saveBillingDetails(db: Reader, details: BillingDetails) {
     .values(details)
     .onConflictDoUpdate({ target: billingDetails.customerId, set: details })
 }
+
+export async function removeBillingDetails(db: Reader, customerId: number) {
+  await db.delete(billingDetails).where(eq(billingDetails.customerId, customerId))
+}

@@ -113,3 +113,9 @@ export async function findErasedCustomers(db: Reader): Promise<number[]> {
 export async function changeCustomerEmail(tx: Transaction, { id, email }: { id: number; email: string }) {
   await tx.update(customers).set({ email }).where(eq(customers.id, id))
 }
+
+export async function requireCustomerRow(db: Reader, id: number): Promise<typeof customers.$inferSelect> {
+  const [customer] = await db.select().from(customers).where(eq(customers.id, id))
+  if (!customer) throw new Error(`Customer ${id} does not exist`)
+  return customer
+}

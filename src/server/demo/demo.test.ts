@@ -15,7 +15,7 @@ test('a customer who requests a demo gets a full-featured license for 30 days', 
     200,
     {
       ok: true,
-      message: `Your demo license is ready and runs until 21\u00a0December 2026. The serial number is in your profile, and we are e-mailing it to ${anna.email}.`,
+      message: `Your demo license is ready and runs until 21\u00a0December 2026. It is in your profile, and we are e-mailing it to ${anna.email}.`,
       url: '/accounts/profile/',
     },
   ])
@@ -52,7 +52,7 @@ test('the reply and the e-mail are in the customer’s language', async () => {
   await anna.speaks('ru')
   const reply = await requestsDemo(anna)
   expect(reply.json().message).toMatch(
-    /^Демо готово и\u00a0действует до\u00a021\u00a0декабря 2026\. Серийный номер/,
+    /^Демо готово и\u00a0действует до\u00a021\u00a0декабря 2026\. Лицензия уже/,
   )
   const [mail] = await demoMailsTo(anna.email)
   expect(mail?.subject).toBe('Демо Astra: 30\u00a0дней, все функции')

@@ -50,3 +50,8 @@ export async function removeErasedDemos(db: Reader, now: Date) {
 function hashMailbox(secret: string, mailbox: string): string {
   return createHmac('sha256', secret).update(`demo-mailbox\0${mailbox}`).digest('hex')
 }
+
+export async function findDemo(db: Reader, customerId: number) {
+  const [demo] = await db.select().from(demos).where(eq(demos.customerId, customerId))
+  return demo ?? null
+}

@@ -24,9 +24,9 @@ export async function findSeller(
   if (sellerId === null) return describeVendor(config)
   const [reseller] = await findSellers(tx, [sellerId])
   if (!reseller) throw new Error(`Seller ${sellerId} does not exist`)
-  const { series, name, address, vat, registration, account, bic, bank } = reseller
-  const country = toAlpha2(reseller.country)
-  return { series, seller: { name, address, vat, registration, account, bic, bank, country } }
+  const { series, name, address, vat, registration, account, bic, bank, correspondentAccount, kpp } = reseller
+  const details = { name, address, vat, registration, account, bic, bank, correspondentAccount, kpp }
+  return { series, seller: { ...details, country: toAlpha2(reseller.country) } }
 }
 
 function describeVendor({ seller: { series, ...seller } }: Shop['config']): SellerWithSeries {
@@ -77,6 +77,7 @@ export function describeInvoice(
     exchange: describeExchange(order),
     paymentMethod: order.received?.paymentMethod ?? order.paymentMethod,
     comment: order.comment,
+    purchaseOrder: order.purchaseOrder,
   }
 }
 

@@ -53,6 +53,16 @@ test.each([
   },
 )
 
+test('the purchase order number of the customer’s company is on the invoice, and stays', async () => {
+  const { id } = await anna.orders({ pay: 'bank', purchase_order: 'PO 4500-77' })
+  expect(await textAt(`${documentsPath(id)}invoice/`)).toContain('PO 4500-77')
+  expect((await anna.get(`${documentsPath(id)}invoice.xml`)).body).toContain(
+    '<cac:OrderReference><cbc:ID>PO 4500-77</cbc:ID></cac:OrderReference>',
+  )
+  const change = shop.db.execute(sql`update orders set purchase_order = 'PO 1' where id = ${id}`)
+  await expect(change).rejects.toMatchObject({ cause: { message: expect.stringContaining('are frozen') } })
+})
+
 test('a card order has an invoice once it is paid', async () => {
   const order = await anna.orders({ country: 'EST' })
   const place = `/api/orders/${order.id}/stripe/invoice/`

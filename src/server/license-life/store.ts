@@ -80,3 +80,16 @@ async function findOne(db: Reader, where: SQL | undefined): Promise<TransferRow 
 function isOpen(now: Date) {
   return and(isNull(licenseTransfers.closedAt), gt(licenseTransfers.expiresAt, now))
 }
+
+/** Those that the customer offered or was offered, whatever became of them, newest first. */
+export function findTransfers(
+  db: Reader,
+  { customerId, email }: { customerId: number; email: string },
+): Promise<TransferRow[]> {
+  const { customerId: owner, recipient, id } = licenseTransfers
+  return db
+    .select()
+    .from(licenseTransfers)
+    .where(or(eq(owner, customerId), eq(recipient, email)))
+    .orderBy(desc(id))
+}

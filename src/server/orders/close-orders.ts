@@ -25,21 +25,21 @@ export async function cancelUnopenedOrder(db: Reader, id: number) {
 }
 
 /** A crypto order stays pending until its own time ends. */
-export async function closeOrderUnlessLinkIsOpen(
+export function closeOrderUnlessLinkIsOpen(
   tx: Transaction,
   id: number,
   { status, now, except }: { status: ClosedStatus; now: Date; except: Exceptions },
 ) {
   const hasEnded = or(ne(orders.paymentMethod, crypto), lt(orders.expiresAt, now))
-  await closePending(tx, status, and(eq(orders.id, id), hasEnded, ...without(except)))
+  return closePending(tx, status, and(eq(orders.id, id), hasEnded, ...without(except)))
 }
 
 /** Crypto orders wait for their chat instead. */
-export async function expireUnopenedOrders(
+export function expireUnopenedOrders(
   db: Reader,
   { placedBefore, except }: { placedBefore: Date; except: Exceptions },
 ) {
-  await closePending(
+  return closePending(
     db,
     'expired',
     and(
@@ -51,8 +51,8 @@ export async function expireUnopenedOrders(
   )
 }
 
-export async function expireLapsedOrders(db: Reader, { now, except }: { now: Date; except: Exceptions }) {
-  await closePending(
+export function expireLapsedOrders(db: Reader, { now, except }: { now: Date; except: Exceptions }) {
+  return closePending(
     db,
     'expired',
     and(ne(orders.paymentMethod, bank), lt(orders.expiresAt, now), ...without(except)),

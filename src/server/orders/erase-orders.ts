@@ -29,7 +29,14 @@ export function findUnerasedOrders(db: Database, customerIds: readonly number[])
 /** Amounts, dates and countries stay. */
 export async function eraseOrderDetails(tx: Transaction, orderIds: readonly number[], erasedAt: Date) {
   const address = { clientZip: '', clientCity: '', clientAddressLine: '' }
-  const details = { clientCompany: '', clientName: '', clientVat: '', ...address, comment: '' }
+  const details = {
+    clientCompany: '',
+    clientName: '',
+    clientVat: '',
+    ...address,
+    comment: '',
+    purchaseOrder: '',
+  }
   await tx.delete(vatRechecks).where(inArray(vatRechecks.orderId, [...orderIds]))
   await tx
     .update(orders)

@@ -1,4 +1,4 @@
-import { and, desc, eq, getTableColumns, inArray, lt, ne, or, type SQL, sql } from 'drizzle-orm'
+import { and, desc, eq, getTableColumns, gt, inArray, lt, ne, or, type SQL, sql } from 'drizzle-orm'
 import { importedRateSource } from '../../domain/orders/order.ts'
 import { paymentMethodNumbers } from '../../domain/payments/methods.ts'
 import { preparedInsert, prepareOnce, type Reader, type Transaction } from '../platform/database.ts'
@@ -115,6 +115,18 @@ export async function insertFulfilment(
 ): Promise<boolean> {
   const inserted = await tx.insert(fulfilments).values(fulfilment).onConflictDoNothing().returning()
   return inserted.length > 0
+}
+
+/** Whether the customer has placed another order since, which is paid or can be. */
+export async function hasNewerOrder(db: Reader, { id, customerId }: OrderRow): Promise<boolean> {
+  const [newer] = await db
+    .select({ id: orders.id })
+    .from(orders)
+    .where(
+      and(eq(orders.customerId, customerId), gt(orders.id, id), inArray(orders.status, ['pending', 'paid'])),
+    )
+    .limit(1)
+  return newer !== undefined
 }
 
 type OrderPage = { customerId: number; after: number | null; most: number }

@@ -74,6 +74,8 @@ export const orders = pgTable(
     clientAddressLine: text().notNull().default(''),
     clientCountry: text().notNull().default(''),
     comment: text().notNull().default(''),
+    /** The number that the customer's company gave this purchase. */
+    purchaseOrder: text().notNull().default(''),
     vatCheck: jsonb().$type<VatCheck>(),
     consentAt: timestamp({ withTimezone: true }),
     consentText: text(),

@@ -1,5 +1,5 @@
 import { and, eq, gt, inArray, notExists, sql } from 'drizzle-orm'
-import type { Database, Transaction } from '../platform/database.ts'
+import type { Database, Reader, Transaction } from '../platform/database.ts'
 import { orders, vatRechecks } from './tables.ts'
 
 export function findOrdersWithUnconfirmedVat(
@@ -31,4 +31,11 @@ export async function insertVatRecheck(
 ): Promise<boolean> {
   const inserted = await tx.insert(vatRechecks).values(recheck).onConflictDoNothing().returning()
   return inserted.length > 0
+}
+
+export function findVatRechecks(db: Reader, orderIds: readonly number[]) {
+  return db
+    .select()
+    .from(vatRechecks)
+    .where(inArray(vatRechecks.orderId, [...orderIds]))
 }

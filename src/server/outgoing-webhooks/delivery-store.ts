@@ -1,4 +1,4 @@
-import { and, asc, desc, eq, isNull, lt, lte, sql } from 'drizzle-orm'
+import { and, asc, desc, eq, inArray, isNull, lt, lte, sql } from 'drizzle-orm'
 import type { Reader, Transaction } from '../platform/database.ts'
 import { webhookDeliveries as deliveries, webhookEndpoints as endpoints } from './tables.ts'
 
@@ -93,4 +93,18 @@ export async function sendAgain(
 
 export async function removeOldDeliveries(db: Reader, before: Date) {
   await db.delete(deliveries).where(lt(deliveries.createdAt, before))
+}
+
+/** Of all endpoints of the customer, newest first, those that are older than `after`. */
+export async function findDeliveryPage(
+  db: Reader,
+  { customerId, after, most }: { customerId: number; after: number | null; most: number },
+): Promise<Delivery[]> {
+  const own = db.select({ id: endpoints.id }).from(endpoints).where(eq(endpoints.customerId, customerId))
+  return db
+    .select()
+    .from(deliveries)
+    .where(and(inArray(deliveries.endpointId, own), after === null ? undefined : lt(deliveries.id, after)))
+    .orderBy(desc(deliveries.id))
+    .limit(most)
 }

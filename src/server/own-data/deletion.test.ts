@@ -11,7 +11,8 @@ const afterTwoWeeks = '2026-12-05T10:00:01Z'
 
 test('an account is erased 14 days after its customer typed its address and the name of each license', async () => {
   await anna.buys()
-  await anna.post('/support/ask', { json: { question: 'Where is my invoice?' } })
+  await anna.post('/api/support/ask', { json: { question: 'Where is my invoice?' } })
+  await anna.post('/api/accounts/export/')
   const [license] = await anna.licenses()
   expect((await asksForDeletion(anna)).json()).toMatchObject({
     ok: true,
@@ -26,8 +27,9 @@ test('an account is erased 14 days after its customer typed its address and the 
   expect((await anna.get('/api/accounts/profile/')).statusCode).toBe(401)
   expect(await tablesThatContain(anna.email)).toEqual(['invoices'])
   expect(await tablesThatContain(license.sn)).toEqual(['licenses'])
-  const { rows } = await shop.db.execute(sql`select state from licenses where id = ${license.id}`)
-  expect(rows).toEqual([{ state: 'revoked' }])
+  const { rows } = await shop.db.execute(sql`select state, (select count(*) from data_exports) as exports
+    from licenses where id = ${license.id}`)
+  expect(rows).toEqual([{ state: 'revoked', exports: 0 }])
 })
 
 test('who signs in with the address again has a new account, and no second demo for a year', async () => {
@@ -53,6 +55,15 @@ test('another address, an open order or a license that is not named refuses the 
   expect((await deletes(anna, wrongName)).json().fields).toHaveProperty(`license-${license.id}`)
   await anna.orders()
   expect((await asksForDeletion(anna)).json().message).toContain('orders that are not paid')
+})
+
+test('the operator can have an account deleted, with its licenses', async () => {
+  const { id } = await anna.getsLicense()
+  expect(await clerk.types('customer', 'erase', anna.email)).toBe(
+    `License ${id} is given up.\nThe account of ${anna.email} is deleted after 2026-12-05.`,
+  )
+  await isErased()
+  expect((await anna.get('/api/accounts/profile/')).statusCode).toBe(401)
 })
 
 test('a deletion can be withdrawn within the 14 days', async () => {
@@ -104,6 +115,7 @@ const erased = [
   'account_deletions',
   'api_tokens',
   'billing_details',
+  'data_exports',
   'demos',
   'email_changes',
   'license_download_links',

@@ -38,6 +38,25 @@ export function deletionRequestedMail({
   )
 }
 
+export function exportReadyMail({ expiresAt, to, config }: To & { expiresAt: Date }): Mail {
+  const { ready: t, questions } = ownDataWords[to.language]
+  return writeLetter(
+    {
+      to: to.email,
+      language: to.language,
+      subject: t.subject(config.productName),
+      title: t.title,
+      parts: [
+        t.text(formatDay(to.language, utcDay(expiresAt))),
+        [{ label: t.page, link: `${config.baseUrl}/accounts/data/` }],
+        t.notAsked,
+        questions(config.supportEmail),
+      ],
+    },
+    config,
+  )
+}
+
 export function deletionWithdrawnMail({ why, to, config }: To & { why: 'byCustomer' | 'byOrder' }): Mail {
   const { withdrawn: t, questions } = ownDataWords[to.language]
   return writeLetter(

@@ -18,6 +18,7 @@ import { eraseSignIns } from '../sign-in/store.ts'
 import { eraseQuestions } from '../support/store.ts'
 import { deletionWithdrawnMail } from './emails.ts'
 import { eraseStoredDetails } from './erase-stored-details.ts'
+import { removeExport } from './export/store.ts'
 import { findObstacles } from './find-obstacles.ts'
 import { findDueDeletions, takeDueDeletion } from './store.ts'
 
@@ -52,6 +53,7 @@ async function eraseAccount(tx: Transaction, shop: Shop, customerId: number) {
     await postMail(tx, shop.jobs, { ...mail, key: `deletion-withdrawn:${customerId}:${now.getTime()}`, now })
     return
   }
+  await removeExport(tx, customerId)
   await eraseLicenses(tx, { customerId, now })
   await eraseChats(tx, await findOrderIds(tx, customerId))
   await erasePaymentLinks(tx, customerId)

@@ -3,6 +3,8 @@ import type { Language } from '../../texts/language.ts'
 import { describeLicense, licenseContext } from '../licenses/describe-license.ts'
 import { utcDay } from '../platform/clock.ts'
 import type { Shop } from '../shop.ts'
+import { findExport, measureFiles } from './export/store.ts'
+import { zipSize } from './export/zip.ts'
 import { confirmationWord, findObstacles } from './find-obstacles.ts'
 import { findDeletion } from './store.ts'
 
@@ -20,5 +22,17 @@ export async function readOwnData(
       return { id, name: license.name || name, sn_to_display, confirm_with: confirmationWord(license) }
     }),
     open_orders: openOrders,
+    export: await readExport(shop, customerId),
+  }
+}
+
+async function readExport({ db, clock }: Shop, customerId: number): Promise<OwnData['export']> {
+  const found = await findExport(db, customerId)
+  if (!found || found.expiresAt <= clock.now()) return null
+  return {
+    state: found.readyAt ? 'ready' : 'in-progress',
+    requested_at: found.requestedAt.toISOString(),
+    expires_at: found.expiresAt.toISOString(),
+    size: found.readyAt ? zipSize(await measureFiles(db, found.id)) : 0,
   }
 }

@@ -7,7 +7,7 @@ import {
   type Reader,
   type Transaction,
 } from '../platform/database.ts'
-import { paymentAttempts, payments } from './tables.ts'
+import { paymentAttempts, payments, statementLines } from './tables.ts'
 
 export type PaymentRow = typeof payments.$inferSelect
 
@@ -188,4 +188,27 @@ export async function closePayment(
     .where(and(eq(payments.id, id), couldBePaid))
     .returning({ id: payments.id })
   return closed.length > 0
+}
+
+/** With the bank statement line of a transfer. */
+export function findPaymentsOfOrders(db: Reader, orderIds: readonly number[]) {
+  const { orderId, attempt, provider, amount, currency, status, reference, createdAt, settledAt } = payments
+  const { bookedOn, payer, text } = statementLines
+  return db
+    .select({
+      orderId,
+      attempt,
+      provider,
+      amount,
+      currency,
+      status,
+      reference,
+      createdAt,
+      settledAt,
+      transfer: { bookedOn, payer, text },
+    })
+    .from(payments)
+    .leftJoin(statementLines, eq(statementLines.id, payments.statementLineId))
+    .where(inArray(orderId, [...orderIds]))
+    .orderBy(payments.id)
 }

@@ -3,6 +3,7 @@ import {
   asc,
   eq,
   getTableColumns,
+  inArray,
   isNull,
   notInArray,
   type SQL,
@@ -186,4 +187,15 @@ export async function erasePayers(tx: Transaction, orderIds: readonly number[]) 
   await tx.execute(sql`update ${statementLines} set payer = '', text = '' where id in (
     select statement_line_id from ${payments} where order_id = any(${ids})
     union select statement_line_id from ${unmatchedPayments} where order_id = any(${ids}))`)
+}
+
+/** Without the operator's notes. */
+export function findUnmatchedPaymentsOfOrders(db: Reader, orderIds: readonly number[]) {
+  const { orderId, provider, amount, currency, payer, text, reason, noticedAt } = unmatchedPayments
+  const { resolution, resolvedAt } = unmatchedPayments
+  return db
+    .select({ orderId, provider, amount, currency, payer, text, reason, noticedAt, resolution, resolvedAt })
+    .from(unmatchedPayments)
+    .where(inArray(orderId, [...orderIds]))
+    .orderBy(unmatchedPayments.id)
 }

@@ -1,6 +1,6 @@
-import { eq, sql } from 'drizzle-orm'
+import { and, desc, eq, lt, sql } from 'drizzle-orm'
 import type { Clock } from './clock.ts'
-import { type Database, prepareOnce, type Transaction } from './database.ts'
+import { type Database, prepareOnce, type Reader, type Transaction } from './database.ts'
 import type { Jobs } from './jobs.ts'
 import type { Attachment, Mail, Mailer } from './mail.ts'
 import { mails } from './tables.ts'
@@ -65,4 +65,18 @@ async function make({ made, from }: AttachmentOrder, makers: AttachmentMakers): 
 
 export async function eraseMails(tx: Transaction, recipient: string) {
   await tx.delete(mails).where(eq(mails.recipient, recipient))
+}
+
+/** Newest first, those that are older than `after`. */
+export function findMailPage(
+  db: Reader,
+  { recipient, after, most }: { recipient: string; after: number | null; most: number },
+) {
+  const { id, subject, text, createdAt, sentAt } = mails
+  return db
+    .select({ id, subject, text, createdAt, sentAt })
+    .from(mails)
+    .where(and(eq(mails.recipient, recipient), after === null ? undefined : lt(id, after)))
+    .orderBy(desc(id))
+    .limit(most)
 }

@@ -1,25 +1,20 @@
 import { isCountry } from '../../domain/countries.ts'
-import { isAccount, isBic } from '../../domain/invoices/account.ts'
+import { isAccount } from '../../domain/invoices/account.ts'
 import { currencyCodes, currencyFor, isCurrencyCode } from '../../domain/money/money.ts'
 import { describeSellerTaxNumber, isSellerTaxNumber } from '../../domain/tax/seller-tax-number.ts'
 import { taxRates } from '../../domain/tax/tax-rates.ts'
+import { type BankDetails, validateBank } from './check-bank.ts'
 
 /** Countries are alpha-3. */
-export type ResellerDetails = {
+export type ResellerDetails = BankDetails & {
   name: string
   address: string
-  country: string
-  vat: string
   registration: string
-  account: string
-  bic: string
-  bank: string
-  currency: string
   series: string
 }
 
 export function validateReseller(reseller: ResellerDetails, vendorSeries: string): string[] {
-  const { name, address, country, vat, account, bic, currency, series } = reseller
+  const { name, address, country, vat, account, currency, series } = reseller
   const hasRate = taxRates.some(rate => rate.country === country)
   const errors: [boolean, string][] = [
     [name === '', 'name: is required, because every invoice shows it.'],
@@ -34,13 +29,12 @@ export function validateReseller(reseller: ResellerDetails, vendorSeries: string
       !isAccount(account),
       `account: '${account}' is neither a valid IBAN nor an account number of digits only.`,
     ],
-    [bic !== '' && !isBic(bic), `bic: '${bic}' is not a BIC of 8 or 11 characters.`],
     [!isCurrencyCode(currency), `currency: '${currency}' is not one of ${currencyCodes.join(', ')}.`],
     [!/^[A-Z][A-Z0-9]{1,9}$/.test(series), `series: '${series}' is not 2 to 10 capital letters and digits.`],
     [series === vendorSeries, `series: ${series} is the vendor’s own series.`],
     [isCountry(country) && !hasRate, `country: the shop has no VAT rate for ${country}.`],
   ]
-  return errors.filter(([isWrong]) => isWrong).map(([, words]) => words)
+  return [...errors.filter(([isWrong]) => isWrong).map(([, words]) => words), ...validateBank(reseller)]
 }
 
 export function countriesOfOtherCurrency(countries: readonly string[], currency: string): string[] {

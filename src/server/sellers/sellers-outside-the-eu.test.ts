@@ -1,14 +1,26 @@
+import { eq } from 'drizzle-orm'
 import { expect, test } from 'vitest'
+import { mails } from '../platform/tables.ts'
 import { brokenRules } from '../testing/en16931.ts'
 import { textOfPdf } from '../testing/pdf-text.ts'
 import { openWorld } from '../testing/world.ts'
 
-const { anna, clerk } = openWorld()
+const { anna, clerk, shop } = openWorld()
 
 const types = (...typed: string[]) => clerk.types('reseller', ...typed)
-const company = ['--name', 'Пример ООО', '--address', 'ул. Примерная, 1', '--account', '40702810900000000001']
-const russian = [...company, '--country', 'RUS', '--currency', 'RUB']
-const belarusian = [...company, '--country', 'BLR', '--currency', 'BYN']
+const company = ['--name', 'Пример ООО', '--address', 'ул. Примерная, 1', '--bank', 'Пример Банк']
+const moscow = [
+  '--bic',
+  '044525225',
+  '--correspondent-account',
+  '30101 810 4 0000 0000225',
+  '--kpp',
+  '770701001',
+]
+const russianAccount = ['--account', '40702 810 2 0000 0000001', ...moscow]
+const russian = [...company, ...russianAccount, '--country', 'RUS', '--currency', 'RUB']
+const minsk = ['--account', 'BY55EXMP30120000000000000001', '--bic', 'EXMPBY2X']
+const belarusian = [...company, ...minsk, '--country', 'BLR', '--currency', 'BYN']
 
 async function fetchDocuments({ id }: { id: number }) {
   const at = `/orders/docs/orders/${id}/invoice`
@@ -24,19 +36,77 @@ test.each([
 })
 
 test.each([
-  ['RUR', russian, '7707083893', 'RUS', '<cbc:Percent>22</cbc:Percent>'],
-  ['BYR', belarusian, '200988541', 'BLR', '<cbc:Percent>20</cbc:Percent>'],
+  [russian, ['--bic', 'EXMPRUMM'], "--bic: 'EXMPRUMM' is not a BIK of 9 digits."],
+  [russian, ['--account', '40702810300000000001'], 'is not an account of 20 digits at BIK 044525225.'],
+  [russian, ['--correspondent-account', '30101810500000000225'], 'is not the correspondent account of BIK'],
+  [russian, ['--kpp', '77070100'], "--kpp: '77070100' is not a KPP of 9 characters"],
+  [russian, ['--vat', '500100732259'], '--kpp: only a company, whose INN has 10 digits, has a KPP.'],
+  [belarusian, ['--account', 'LT860000000000000001'], 'is not an IBAN of Belarus.'],
+  [belarusian, ['--kpp', '770701001'], '--kpp: is only for a seller in Russia.'],
+])(
+  'what a payment order in the country of a reseller needs is checked: %#',
+  async (details, wrong, words) => {
+    const vat = details === russian ? '7707083893' : '200988541'
+    await expect(types('add', 'RUR', ...details, '--vat', vat, ...wrong)).rejects.toThrow(words)
+  },
+)
+
+test.each([
+  ['RUR', russian, '7707083893', 'RUS', '<cbc:Percent>22</cbc:Percent>', 'INN 7707083893, KPP 770701001'],
+  ['BYR', belarusian, '200988541', 'BLR', '<cbc:Percent>20</cbc:Percent>', 'UNP 200988541'],
 ])(
   'the reseller %s charges its own country’s VAT, on an e-invoice that is valid under its tax number',
-  async (series, details, vat, country, rate) => {
+  async (series, details, vat, country, rate, number) => {
     await types('add', series, ...details, '--vat', vat, '--serves', country)
     const { pdf, ubl } = await fetchDocuments(await anna.orders({ pay: 'bank', country }))
-    expect(pdf).toContain(`Tax number ${vat}`)
+    expect(pdf).toContain(number)
     expect(ubl).toContain(`<cbc:CompanyID>${vat}</cbc:CompanyID>`)
     expect(ubl).toContain(rate)
     expect(brokenRules(ubl)).toEqual([])
   },
 )
+
+test('a transfer to a Russian reseller has all that a payment order needs, on page, e-mail and invoice', async () => {
+  await anna.speaks('ru')
+  const order = await anna.order(await anna.orders({ pay: 'bank', country: 'RUS' }))
+  const vat = order.tax.toString().replace(/(?=\d\d$)/, ',')
+  const purpose = `Оплата по счёту ${order.session_id} от 21.11.2026 за лицензию Astra, в т.ч. НДС 22 % - ${vat} руб.`
+  expect(order.transfer).toMatchObject({
+    inn: '7707083893',
+    kpp: '770701001',
+    unp: '',
+    account: '40702810200000000001',
+    bank: 'Пример Банк',
+    bic: '044525225',
+    correspondent: '30101810400000000225',
+    purpose,
+  })
+
+  const [mail] = await shop.db
+    .select()
+    .from(mails)
+    .where(eq(mails.key, `order-received:${order.id}`))
+  const { pdf } = await fetchDocuments(order)
+  for (const line of [
+    'ИНН 7707083893',
+    'КПП 770701001',
+    'БИК 044525225',
+    'Корр. счёт 30101810400000000225',
+  ]) {
+    expect(mail?.text.replaceAll(': ', ' ')).toContain(line)
+    expect(pdf.replaceAll('\n', ' ')).toContain(line)
+  }
+  expect(mail?.text).toContain(`Назначение платежа: ${purpose}`)
+  expect(pdf.replace(/\s+/g, ' ')).toContain(purpose)
+})
+
+test('a transfer to a Belarusian reseller has its UNP and a payment purpose', async () => {
+  const { session_id, transfer } = await anna.order(await anna.orders({ pay: 'bank', country: 'BLR' }))
+  expect(transfer).toMatchObject({ unp: '200988541', inn: '', kpp: '', correspondent: '', bic: 'EXMPBY2X' })
+  expect(transfer?.purpose).toMatch(
+    new RegExp(`^Оплата по счёту ${session_id} от 21.11.2026 .*, в т.ч. НДС 20 % - \\d+,\\d\\d бел. руб.$`),
+  )
+})
 
 test.each([
   ['a consumer', '', '<cbc:Percent>23</cbc:Percent>'],
@@ -50,7 +120,15 @@ test.each([
 
 test('a reseller serves only countries whose customers pay in its currency', async () => {
   const words = '--serves: customers of RUS, BLR do not pay in EUR, the reseller’s currency.'
-  const english = [...company, '--country', 'GBR', '--vat', 'GB980780684']
+  const english = [
+    ...company,
+    '--account',
+    '40702810900000000001',
+    '--country',
+    'GBR',
+    '--vat',
+    'GB980780684',
+  ]
   await expect(types('add', 'GBX', ...english, '--serves', 'GBR,RUS,BLR')).rejects.toThrow(words)
   await types('add', 'GBX', ...english, '--serves', 'GBR')
   await expect(types('change', 'GBX', '--serves', 'RUS,BLR')).rejects.toThrow(words)

@@ -15,6 +15,8 @@ export const sellers = pgTable(
     account: text().notNull(),
     bic: text().notNull().default(''),
     bank: text().notNull().default(''),
+    correspondentAccount: text().notNull().default(''),
+    kpp: text().notNull().default(''),
     currency: text().$type<CurrencyCode>().notNull().default('EUR'),
     series: text().notNull().unique(),
     closedAt: timestamp({ withTimezone: true }),

@@ -1,5 +1,5 @@
-import { eq } from 'drizzle-orm'
-import type { Database, Transaction } from '../platform/database.ts'
+import { and, desc, eq, lt } from 'drizzle-orm'
+import type { Database, Reader, Transaction } from '../platform/database.ts'
 import { supportQuestions } from './tables.ts'
 
 export async function saveQuestion(db: Database, question: typeof supportQuestions.$inferInsert) {
@@ -8,4 +8,18 @@ export async function saveQuestion(db: Database, question: typeof supportQuestio
 
 export async function eraseQuestions(tx: Transaction, customerId: number) {
   await tx.delete(supportQuestions).where(eq(supportQuestions.customerId, customerId))
+}
+
+/** Newest first, those that are older than `after`. */
+export function findQuestionPage(
+  db: Reader,
+  { customerId, after, most }: { customerId: number; after: number | null; most: number },
+) {
+  const { id, language, question, answer, source, createdAt } = supportQuestions
+  return db
+    .select({ id, language, question, answer, source, createdAt })
+    .from(supportQuestions)
+    .where(and(eq(supportQuestions.customerId, customerId), after === null ? undefined : lt(id, after)))
+    .orderBy(desc(id))
+    .limit(most)
 }

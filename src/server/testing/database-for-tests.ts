@@ -7,6 +7,7 @@ import pg from 'pg'
 import type { TestProject } from 'vitest/node'
 import { findCluster } from '../platform/embedded-postgres/cluster-place.ts'
 import { startEmbeddedPostgres } from '../platform/embedded-postgres/start-embedded-postgres.ts'
+import { openJobs } from '../platform/jobs.ts'
 import { migrate } from '../platform/migrate.ts'
 
 declare module 'vitest' {
@@ -26,6 +27,7 @@ export default async function setup(project: TestProject) {
 
   await onServer(server.url, client => client.query(`create database ${templateDatabase}`))
   await migrate(template.href)
+  await createJobTables(template.href)
   project.provide('databaseServerUrl', server.url)
   project.provide('templateDatabase', templateDatabase)
 
@@ -33,6 +35,13 @@ export default async function setup(project: TestProject) {
     await onServer(server.url, dropDatabases(run))
     await server.close()
   }
+}
+
+/** As the first start of a shop does. */
+async function createJobTables(url: string) {
+  const jobs = openJobs(url, { error: () => {} })
+  await jobs.start()
+  await jobs.stop()
 }
 
 /** Also databases that no test closed: those of the shops that a browser worker shares. */
@@ -60,6 +69,10 @@ async function startServer() {
     synchronous_commit: 'off',
     max_connections: '300',
     autovacuum: 'off',
+    // Without what replication needs, copying the template costs a quarter.
+    wal_level: 'minimal',
+    max_wal_senders: '0',
+    jit: 'off',
   }
   const postgres = await startEmbeddedPostgres({ dataDir, settings, log: () => {} })
   const watch = stopWithThisProcess((await findCluster(dataDir)) ?? dataDir, dataDir)

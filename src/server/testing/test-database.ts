@@ -14,7 +14,9 @@ export async function createTestDatabase({ locale }: { locale?: 'C' } = {}): Pro
   const url = new URL(server)
   url.pathname = name
 
-  const source = locale ? `template0 encoding 'UTF8' locale_provider libc locale '${locale}'` : template
+  const source = locale
+    ? `template0 encoding 'UTF8' locale_provider libc locale '${locale}'`
+    : `${template} strategy file_copy`
   await execute(server, `create database ${name} template ${source}`)
   if (locale) await migrate(url.href)
   return { url: url.href, drop: () => execute(server, `drop database if exists ${name} with (force)`) }

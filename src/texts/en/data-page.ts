@@ -1,8 +1,20 @@
 export const dataPage = {
   title: 'Your data',
-  link: 'Your data and deleting the account',
+  link: 'Download your data or delete the account',
   toProfile: 'Profile',
   failed: { title: 'The page could not be loaded', text: 'Your account is unchanged.', retry: 'Try again' },
+  export: {
+    title: 'Download your data',
+    text: 'A ZIP archive with everything that we store about you: account, licenses with their history, orders, payments, questions and e-mails as JSON, invoices as PDF, and license files. It contains no passwords, keys or tokens that grant access.',
+    request: 'Prepare the archive',
+    inProgress: 'We are preparing your data',
+    later:
+      'This takes a minute, for very large accounts longer. You can leave this page: we will e-mail you.',
+    ready: 'Your data is ready',
+    until: (day: string) => `You can download it until ${day}.`,
+    download: (size: string) => `Download (${size} MB)`,
+    again: 'Prepare it again',
+  },
   deletion: {
     title: 'Delete the account',
     erased:

@@ -1,6 +1,6 @@
 export const demoMail = {
   issued: (day: string, email: string) =>
-    `Your demo license is ready and runs until ${day}. The serial number is in your profile, and we are e-mailing it to ${email}.`,
+    `Your demo license is ready and runs until ${day}. It is in your profile, and we are e-mailing it to ${email}.`,
   subject: (product: string) => `Your ${product} demo license: 30 days, full-featured`,
   title: 'Your demo license is ready',
   opening: (product: string) =>

@@ -28,7 +28,7 @@ export const demo = {
     { title: 'Every feature', text: 'The demo includes everything that a paid license does.' },
     {
       title: 'Ready right away',
-      text: 'You get the serial number immediately, in your profile and by e-mail. One demo per customer.',
+      text: 'You get the license immediately, in your profile and by e-mail. One demo per customer.',
     },
     {
       title: 'Yours to keep',

@@ -9,6 +9,7 @@ export const frame = {
   },
   failure: {
     generic: 'Something went wrong, please check the form and try again.',
+    offline: 'You appear to be offline.',
     notFoundText:
       'There is nothing at this address. The page may have moved, or it may belong to another account.',
     failureText:

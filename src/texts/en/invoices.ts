@@ -1,4 +1,5 @@
 import { lineTitle } from './line-title.ts'
+import { transfer } from './transfer.ts'
 
 const rateSources: Record<string, string> = {
   'initial value, set by hand': 'a rate set by the seller',
@@ -14,6 +15,7 @@ export const invoices = {
   dueOn: 'Due',
   paidOn: 'Paid',
   order: 'Order',
+  purchaseOrder: 'Purchase order',
   refersTo: 'Credits invoice',
   refersToOf: (number: string, day: string) => `${number} of ${day}`,
   payment: 'Payment',
@@ -26,14 +28,7 @@ export const invoices = {
   },
 
   transfer: {
-    title: (sum: string, day: string) => `Please transfer ${sum} by ${day}`,
-    beneficiary: 'Beneficiary',
-    account: 'Account (IBAN)',
-    plainAccount: 'Account',
-    bic: 'BIC',
-    bank: 'Bank',
-    reference: 'Reference',
-    sum: 'Amount',
+    ...transfer,
     scan: 'Scan with your bank’s app',
   },
 

@@ -7,6 +7,8 @@ const servers = (count: number) => `${count} ${plural('en', count, { one: 'serve
 export const licensePage = {
   title: 'License',
   toProfile: 'Profile',
+  withoutScript:
+    'To change anything on this page, please turn on JavaScript. Downloading license.txt works without it.',
   failed: 'This part could not be loaded. Reload the page to try again.',
   afterwards: {
     demo: {
@@ -35,6 +37,7 @@ export const licensePage = {
     upgrade: (price: string) => `${price} for one more server until the same day`,
     basis: (country: string) =>
       `Prices with tax for ${country}. You can change country and payment on the next page.`,
+    demo: (month: string, year: string) => `${month} a month or ${year} a year for one server`,
     none: 'The price is on the next page.',
   },
   install: {
@@ -59,7 +62,10 @@ export const licensePage = {
     unnamed: (seat: number) => `Server ${seat}`,
     lastSeen: (moment: string) => `last contact ${moment}`,
     offline: (moment: string) => `activated offline ${moment}`,
-    cloned: 'Two copies of this server are running. Give each of them a machine id of its own.',
+    cloned: {
+      title: 'Two copies of this server were seen',
+      text: 'They have the same machine id and share one place. Nothing was stopped. On the copy, delete /etc/machine-id, run systemd-machine-id-setup and restart it; in a container, mount a file of its own at /etc/astra/machine-id. It then takes a place of its own. To remove this notice, free the server.',
+    },
     free: 'Free this one',
     question: (name: string) => `Free ${name}?`,
     consequence: {
@@ -140,6 +146,7 @@ export const licensePage = {
     after:
       'It will be in your profile, with its serial number and a file in your name. Its servers keep running.',
     accept: 'Accept the license',
+    withoutScript: 'To accept the license, please turn on JavaScript and reload this page.',
     closed: {
       title: 'There is no open offer here for you',
       text: (email: string) =>

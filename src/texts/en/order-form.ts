@@ -11,6 +11,7 @@ export const orderForm = {
     afterwards: 'Next, you pay on the payment provider’s page.',
   },
   loading: 'Loading...',
+  withoutScript: 'To place an order, please turn on JavaScript in your browser and reload this page.',
 
   invalidPeriod: {
     title: 'Invalid period for this product',
@@ -66,6 +67,7 @@ export const orderForm = {
   },
 
   details: 'Invoice details',
+  mailedTo: (email: string) => `We e-mail the invoice to ${email}.`,
   optional: '(optional)',
   labels: {
     client_company: 'Company',
@@ -73,10 +75,12 @@ export const orderForm = {
     client_city: 'City',
     client_address_line: 'Address',
     client_vat: 'VAT or tax number',
+    purchase_order: 'Purchase order number',
     comment: 'Comment',
     coupon: 'Coupon',
   },
-  commentHelp: 'A purchase order number, or anything else we should know.',
+  purchaseOrderHelp: 'Your company’s number for this purchase. We print it on the invoice.',
+  commentHelp: 'Anything else we should know. It is printed on the invoice too.',
   vatHelp: (example: string, movesTax: boolean) =>
     [
       movesTax

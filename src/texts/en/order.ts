@@ -1,4 +1,6 @@
 import { formatDay } from '../day.ts'
+import { formatMoment } from '../moment.ts'
+import { transfer } from './transfer.ts'
 
 export const order = {
   pageTitle: 'Order',
@@ -8,9 +10,10 @@ export const order = {
     absent: 'We cannot find this order in your account. It may belong to another account.',
     text: 'The shop did not respond. Your order is safe. Please try again in a moment.',
     retry: 'Try again',
+    toOrders: 'All orders',
   },
 
-  heading: (id: number) => `Order ${id}`,
+  heading: (id: number | string) => `Order ${id}`,
   toProfile: 'Profile',
   status: { pending: 'Awaiting payment', paid: 'Paid', cancelled: 'Cancelled', expired: 'Expired' },
 
@@ -18,7 +21,7 @@ export const order = {
     thanks: 'Thank you for your order!',
     contact: 'We will contact you soon with payment details.',
     transfer: {
-      payNow: 'You can also pay right away with these details:',
+      payNow: 'You can already pay with these details:',
       title: 'Waiting for your bank transfer',
       text: 'Your license will be ready as soon as the money arrives.',
       reference: (invoice: string) => `Please give invoice number ${invoice} in the transfer.`,
@@ -54,6 +57,7 @@ export const order = {
       slow: 'The payment is not confirmed yet. You can close this page: we will e-mail you when it is confirmed. You will not be charged twice.',
       again: 'Check again',
     },
+    payUntil: (moment: string) => `You can pay for it until ${formatMoment('en', moment)}.`,
     unpaid: { title: 'This order is not paid yet', text: 'Nothing has been charged.' },
     underReview: {
       title: 'We are reviewing your payment',
@@ -101,6 +105,7 @@ export const order = {
   company: 'Company',
   name: 'Name',
   vat: 'VAT number',
+  purchaseOrder: 'Purchase order',
   address: 'Address',
   item: 'Item',
   times: (count: number) => `× ${count}`,
@@ -122,13 +127,7 @@ export const order = {
   eInvoice: 'E-invoice (XML)',
   creditNote: 'View credit note',
   transfer: {
-    beneficiary: 'Beneficiary',
-    account: 'Account',
-    bic: 'BIC',
-    bank: 'Bank',
-    reference: 'Reference',
-    amount: 'Amount',
-    dueOn: 'Pay by',
+    ...transfer,
     day: (date: string) => formatDay('en', date),
     copy: 'Copy',
     copied: 'Copied',

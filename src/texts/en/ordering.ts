@@ -33,6 +33,7 @@ export const ordering = {
       crypto: { title: 'Crypto', note: 'Pay through our chat bot, 10% off' },
     },
     bankByReseller: 'Invoice from our partner in your country',
+    company: 'Buying for a company: add its name and tax number',
     update: 'Update prices',
     withoutScript: 'Prices work without JavaScript. To order, please turn it on.',
   },

@@ -1,8 +1,9 @@
 import { lineTitle } from './line-title.ts'
+import { transfer } from './transfer.ts'
 
 export const orders = {
   lineTitle,
-  paymentNote: 'Your license is ready as soon as the payment is confirmed. We e-mail you its serial number.',
+  paymentNote: 'Your license is ready as soon as the payment is confirmed. We e-mail it to you.',
   taxLine: (rate: string) => `VAT ${rate}%`,
   placed: 'Your order is placed.',
   paymentPageOpen: 'The payment page is open.',
@@ -23,18 +24,9 @@ export const orders = {
     title: 'Thank you for your order!',
     opening: (id: number) => `We have received order ${id}.`,
     next: 'The invoice is attached. Please transfer the amount using these details:',
-    transfer: {
-      beneficiary: 'Beneficiary',
-      account: 'Account',
-      bic: 'BIC',
-      bank: 'Bank',
-      reference: 'Reference',
-      amount: 'Amount',
-      dueOn: 'Pay by',
-    },
+    transfer,
     byReseller: 'The invoice is from our partner in your country.',
-    license:
-      'When the transfer arrives, the license appears in your profile and we e-mail you its serial number.',
+    license: 'When the transfer arrives, the license appears in your profile and we e-mail it to you.',
     company: 'Company',
   },
   notPaidInTime: 'The order was not paid in time and has expired.',
@@ -44,6 +36,12 @@ export const orders = {
     opening: (id: number) => `We have cancelled order ${id}. You no longer need to pay for it.`,
     reason: (reason: string) => `Reason: ${reason}`,
     next: 'If you have already paid, you do not need to pay again: we will review the payment and write to you. If you still want the license, order it again on the order page.',
+  },
+  expired: {
+    subject: (brand: string, id: number) => `${brand}: order ${id} has expired`,
+    title: 'Your order has expired',
+    opening: (id: number) => `Order ${id} was not paid in time. Nothing was charged.`,
+    again: 'If you still want the license, order it again on the order page, at today’s price:',
   },
   confirmation: {
     subject: (brand: string, id: number) => `${brand}: order ${id} is paid, your license is ready`,

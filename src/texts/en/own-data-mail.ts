@@ -1,4 +1,5 @@
 import { plural } from '../plural.ts'
+import { exportReadme } from './export-readme.ts'
 
 export const ownDataMail = {
   requested: {
@@ -20,6 +21,17 @@ export const ownDataMail = {
       'You have ordered or received a license since you asked us to delete your account, or a payment is still open. So nothing was erased. If you still want to delete it, please ask again.',
     page: 'Your data:',
   },
+  ready: {
+    subject: (product: string) => `${product}: your data is ready`,
+    title: 'Your data is ready to download',
+    text: (day: string) =>
+      `The archive contains everything that we store about your account, and your documents. You can download it until ${day}.`,
+    page: 'Sign in and download it on this page:',
+    notAsked:
+      'If you did not ask for this, sign in, end all other sessions in your account settings, and write to us.',
+  },
+  readme: exportReadme,
+  exportRequested: 'We are preparing your data. We will e-mail you when it is ready.',
   deletionRequested: (day: string) =>
     `Your account will be deleted after ${day}. Until then you can change your mind.`,
   deletionWithdrawn: 'The deletion is cancelled. Your account stays as it is.',

@@ -1,6 +1,16 @@
+import { formatMoment } from '../moment.ts'
+
 export const paymentLink = {
   title: 'Payment',
   opening: 'Opening the payment page...',
+  details: {
+    order: 'Order',
+    item: 'Item',
+    total: 'To pay',
+    seller: 'Seller',
+    payUntil: 'Pay by',
+    moment: (moment: string) => formatMoment('en', moment),
+  },
   wait: (seconds: number) =>
     `Please wait. In ${seconds} seconds, you will be automatically redirected to our payment processing system to finalize your purchase.`,
   announced: 'The payment page opens in a few seconds. Press Stop to stay here.',

@@ -25,7 +25,7 @@ export const paymentMail = {
     title: 'Your bank is processing your payment',
     opening: (id: number) =>
       `You have paid for order ${id}, and your bank is processing the payment. This can take a few days.`,
-    next: 'As soon as the money arrives, we issue the license and e-mail you its serial number. You do not need to do anything, and you do not need to pay again.',
+    next: 'As soon as the money arrives, we issue the license and e-mail it to you. You do not need to do anything, and you do not need to pay again.',
   },
   failed: {
     subject: (brand: string, id: number) => `${brand}: the payment for order ${id} failed`,

@@ -24,6 +24,7 @@ export const pricing = {
     country: 'Country',
     countryHelp: 'Determines the currency and the tax.',
     method: 'How to pay',
+    company: 'Buying for a company: add its name and tax number',
     update: 'Update prices',
     withoutScript: 'Prices work without JavaScript. To buy, please turn it on.',
   },

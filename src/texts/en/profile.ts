@@ -73,6 +73,7 @@ export const profile = {
     total: 'Total',
     state: 'Status',
     states: { pending: 'Awaiting payment', paid: 'Paid', cancelled: 'Cancelled', expired: 'Expired' },
+    payUntil: (moment: string) => `until ${moment}`,
     showOlder: 'Show older orders',
     showLatest: 'Show the latest orders',
     empty: 'No orders yet. Your orders and invoices will appear here.',

@@ -81,6 +81,7 @@ export const refusals = {
   'account-email-differs': 'This is not the e-mail address of your account.',
   'orders-open':
     'You have orders that are not paid, or a payment that we are reviewing. The account can be deleted once they are paid, cancelled or expired.',
+  'export-in-progress': 'Your data is being prepared already. We will e-mail you when it is ready.',
   'license-not-given-up':
     'Type the name of each license that you give up exactly as it is shown, or transfer the license first.',
   'email-not-yours':

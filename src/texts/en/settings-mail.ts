@@ -37,6 +37,7 @@ export const settingsMail = {
 
 export const settingsMessages = {
   billingSaved: 'Your billing details are saved.',
+  billingRemoved: 'The saved billing details are removed.',
   remindersSaved: 'Your choice of reminders is saved.',
   recipientAdded: (email: string) =>
     `We have sent a link to ${email}. The address is used once it is confirmed.`,

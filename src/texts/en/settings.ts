@@ -31,6 +31,8 @@ export const settings = {
     ofLastOrder: 'These are the details of your last order. Save them to start every order form with them.',
     labels: orderForm.labels,
     country: orderForm.country,
+    vatStatus: orderForm.vatStatus,
+    clear: 'Remove the saved details',
     chooseCountry: 'Choose a country',
     optional: orderForm.optional,
     vatHelp: (example: string) =>

@@ -9,9 +9,10 @@ export const upgrade = {
 
   servers: {
     label: 'How many servers in total?',
-    now: (count: number) => `${servers(count)}, as now`,
-    option: (count: number, more: number) => `${servers(count)}, ${more} more`,
-    tooFew: (count: number) => `The license covers ${servers(count)} now. Choose more to see the price.`,
+    fewer: 'One server fewer',
+    more: 'One server more',
+    slider: 'Number of servers in total',
+    change: (current: number, more: number) => `${servers(current)} now, ${more} more.`,
   },
 
   refused: {

@@ -2,7 +2,7 @@ import type { demoMail as english } from '../en/demo-mail.ts'
 
 export const demoMail = {
   issued: (day, email) =>
-    `Демо готово и\u00a0действует до\u00a0${day}. Серийный номер уже в\u00a0профиле, мы\u00a0отправляем его и\u00a0на\u00a0${email}.`,
+    `Демо готово и\u00a0действует до\u00a0${day}. Лицензия уже в\u00a0профиле, мы\u00a0отправляем её и\u00a0на\u00a0${email}.`,
   subject: product => `Демо ${product}: 30\u00a0дней, все функции`,
   title: 'Ваше демо готово',
   opening: product =>

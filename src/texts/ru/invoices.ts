@@ -1,6 +1,7 @@
 import type { invoices as english } from '../en/invoices.ts'
 import { formatPercent } from '../percent.ts'
 import { lineTitle } from './line-title.ts'
+import { transfer } from './transfer.ts'
 
 const rateSources: Record<string, string> = {
   'initial value, set by hand': 'курс установлен продавцом',
@@ -19,6 +20,7 @@ export const invoices = {
   dueOn: 'Оплатить до',
   paidOn: 'Дата оплаты',
   order: 'Заказ',
+  purchaseOrder: 'Номер заявки',
   refersTo: 'Аннулирует счёт',
   refersToOf: (number, day) => `${number} от\u00a0${day}`,
   payment: 'Способ оплаты',
@@ -31,14 +33,7 @@ export const invoices = {
   },
 
   transfer: {
-    title: (sum, day) => `Переведите ${sum} до\u00a0${day}`,
-    beneficiary: 'Получатель',
-    account: 'Счёт (IBAN)',
-    plainAccount: 'Счёт',
-    bic: 'BIC (SWIFT)',
-    bank: 'Банк',
-    reference: 'Назначение платежа',
-    sum: 'Сумма',
+    ...transfer,
     scan: 'Для\u00a0приложения банка',
   },
 

@@ -10,6 +10,8 @@ const forServers = (count: number) =>
 export const licensePage = {
   title: 'Лицензия',
   toProfile: 'Профиль',
+  withoutScript:
+    'Чтобы что-то изменить на\u00a0этой странице, включите JavaScript. Скачать license.txt можно и\u00a0без него.',
   failed: 'Эту часть не\u00a0удалось загрузить. Обновите страницу.',
   afterwards: {
     demo: {
@@ -38,6 +40,7 @@ export const licensePage = {
     upgrade: price => `${price} за\u00a0ещё один сервер до\u00a0того\u00a0же дня`,
     basis: country =>
       `Цены с\u00a0налогом: ${country}. Страну и\u00a0способ оплаты можно сменить на\u00a0следующей странице.`,
+    demo: (month, year) => `${month} в\u00a0месяц или ${year} в\u00a0год за\u00a0один сервер`,
     none: 'Цена указана на\u00a0следующей странице.',
   },
   install: {
@@ -62,7 +65,10 @@ export const licensePage = {
     unnamed: seat => `Сервер ${seat}`,
     lastSeen: moment => `последняя связь ${moment}`,
     offline: moment => `активирован без связи ${moment}`,
-    cloned: 'Работают две копии этого сервера. Дайте каждой собственный идентификатор машины (machine-id).',
+    cloned: {
+      title: 'Замечены две копии этого сервера',
+      text: 'У\u00a0них один идентификатор машины (machine-id), и\u00a0они занимают одно место. Мы\u00a0ничего не\u00a0остановили. На\u00a0копии удалите /etc/machine-id, выполните systemd-machine-id-setup и\u00a0перезапустите её; к\u00a0контейнеру подключите собственный файл /etc/astra/machine-id. Тогда копия займёт своё место. Чтобы убрать это предупреждение, освободите сервер.',
+    },
     free: 'Освободить',
     question: name => `Освободить ${name}?`,
     consequence: {
@@ -143,6 +149,7 @@ export const licensePage = {
     after:
       'Она появится в\u00a0вашем профиле с\u00a0серийным номером и\u00a0файлом на\u00a0ваше имя. Её\u00a0серверы продолжат работать.',
     accept: 'Принять лицензию',
+    withoutScript: 'Чтобы принять лицензию, включите JavaScript и\u00a0обновите страницу.',
     closed: {
       title: 'Здесь нет открытого предложения для вас',
       text: email =>

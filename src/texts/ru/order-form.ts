@@ -13,6 +13,7 @@ export const orderForm = {
     afterwards: 'Дальше откроется страница платёжной системы.',
   },
   loading: 'Загрузка…',
+  withoutScript: 'Чтобы оформить заказ, включите JavaScript в\u00a0браузере и\u00a0обновите страницу.',
 
   invalidPeriod: {
     title: 'Такой срок для этого продукта недоступен',
@@ -68,6 +69,7 @@ export const orderForm = {
   },
 
   details: 'Данные для счёта',
+  mailedTo: email => `Счёт мы\u00a0пришлём на\u00a0${email}.`,
   optional: '(необязательно)',
   labels: {
     client_company: 'Компания',
@@ -75,10 +77,13 @@ export const orderForm = {
     client_city: 'Город',
     client_address_line: 'Адрес',
     client_vat: 'Номер плательщика НДС или ИНН',
+    purchase_order: 'Номер заявки на\u00a0закупку',
     comment: 'Комментарий',
     coupon: 'Купон',
   },
-  commentHelp: 'Номер вашей заявки или всё, что нам стоит знать.',
+  purchaseOrderHelp:
+    'Номер, под которым эта покупка проходит в\u00a0вашей компании. Мы\u00a0укажем его в\u00a0счёте.',
+  commentHelp: 'Всё, что нам стоит знать. Комментарий тоже попадёт в\u00a0счёт.',
   vatHelp: (example, movesTax) =>
     [
       movesTax

@@ -1,6 +1,8 @@
 import { formatDay } from '../day.ts'
 import type { order as english } from '../en/order.ts'
+import { formatMoment } from '../moment.ts'
 import { formatPercent } from '../percent.ts'
+import { transfer } from './transfer.ts'
 
 export const order = {
   pageTitle: 'Заказ',
@@ -10,6 +12,7 @@ export const order = {
     absent: 'В\u00a0вашем аккаунте такого заказа нет. Возможно, он\u00a0относится к\u00a0другому аккаунту.',
     text: 'Магазин не\u00a0ответил. С\u00a0самим заказом всё в\u00a0порядке: попробуйте ещё раз чуть позже.',
     retry: 'Попробовать ещё раз',
+    toOrders: 'Все заказы',
   },
 
   heading: id => `Заказ ${id}`,
@@ -20,7 +23,7 @@ export const order = {
     thanks: 'Спасибо за\u00a0заказ!',
     contact: 'Скоро мы\u00a0свяжемся с\u00a0вами и\u00a0пришлём реквизиты для\u00a0оплаты.',
     transfer: {
-      payNow: 'Оплатить можно и\u00a0сразу, по\u00a0этим реквизитам:',
+      payNow: 'Оплатить можно уже сейчас, по\u00a0этим реквизитам:',
       title: 'Ждём ваш банковский перевод',
       text: 'Лицензия будет готова, как только поступят деньги.',
       reference: invoice => `Укажите в\u00a0назначении платежа счёт ${invoice}.`,
@@ -52,6 +55,7 @@ export const order = {
       slow: 'Оплата пока не\u00a0подтверждена. Страницу можно закрыть: мы\u00a0напишем вам, когда придёт подтверждение. Дважды деньги не\u00a0спишутся.',
       again: 'Проверить ещё раз',
     },
+    payUntil: moment => `Оплатить его можно до\u00a0${formatMoment('ru', moment)}.`,
     unpaid: { title: 'Заказ ещё не\u00a0оплачен', text: 'Деньги не\u00a0списаны.' },
     underReview: {
       title: 'Проверяем ваш платёж',
@@ -99,6 +103,7 @@ export const order = {
   company: 'Компания',
   name: 'Имя',
   vat: 'Номер плательщика НДС',
+  purchaseOrder: 'Номер заявки',
   address: 'Адрес',
   item: 'Позиция',
   times: count => `× ${count}`,
@@ -120,13 +125,7 @@ export const order = {
   eInvoice: 'Электронный счёт (XML)',
   creditNote: 'Открыть кредит-ноту',
   transfer: {
-    beneficiary: 'Получатель',
-    account: 'Счёт получателя',
-    bic: 'BIC (SWIFT)',
-    bank: 'Банк',
-    reference: 'Назначение платежа',
-    amount: 'Сумма',
-    dueOn: 'Оплатить до',
+    ...transfer,
     day: date => formatDay('ru', date),
     copy: 'Скопировать',
     copied: 'Скопировано',

@@ -1,10 +1,11 @@
 import type { orders as english } from '../en/orders.ts'
 import { formatPercent } from '../percent.ts'
 import { lineTitle } from './line-title.ts'
+import { transfer } from './transfer.ts'
 
 export const orders = {
   lineTitle,
-  paymentNote: 'Лицензия будет готова, как только оплата подтвердится: серийный номер придёт письмом.',
+  paymentNote: 'Лицензия будет готова, как только оплата подтвердится: она придёт в\u00a0письме.',
   taxLine: rate => `НДС ${formatPercent('ru', rate)}`,
   placed: 'Заказ оформлен.',
   paymentPageOpen: 'Страница оплаты открыта.',
@@ -25,18 +26,9 @@ export const orders = {
     title: 'Спасибо за\u00a0заказ!',
     opening: id => `Мы\u00a0получили заказ ${id}.`,
     next: 'Счёт приложен к\u00a0письму. Переведите сумму по\u00a0этим реквизитам:',
-    transfer: {
-      beneficiary: 'Получатель',
-      account: 'Счёт получателя',
-      bic: 'BIC (SWIFT)',
-      bank: 'Банк',
-      reference: 'Назначение платежа',
-      amount: 'Сумма',
-      dueOn: 'Оплатить до',
-    },
+    transfer,
     byReseller: 'Счёт выставил наш партнёр в\u00a0вашей стране.',
-    license:
-      'Когда перевод поступит, лицензия появится в\u00a0профиле, а\u00a0серийный номер мы\u00a0пришлём письмом.',
+    license: 'Когда перевод поступит, лицензия появится в\u00a0профиле и\u00a0придёт в\u00a0письме.',
     company: 'Компания',
   },
   notPaidInTime: 'Заказ не\u00a0оплачен в\u00a0срок и\u00a0закрыт.',
@@ -46,6 +38,13 @@ export const orders = {
     opening: id => `Мы\u00a0отменили заказ ${id}. Платить за\u00a0него больше не\u00a0нужно.`,
     reason: reason => `Причина: ${reason}`,
     next: 'Если вы\u00a0уже заплатили, платить ещё раз не\u00a0нужно: мы\u00a0проверим платёж и\u00a0напишем вам. Если лицензия вам всё ещё нужна, закажите её\u00a0снова на\u00a0странице заказа.',
+  },
+  expired: {
+    subject: (brand, id) => `${brand}: срок оплаты заказа ${id} истёк`,
+    title: 'Срок оплаты заказа истёк',
+    opening: id => `Заказ ${id} не\u00a0был оплачен в\u00a0срок. Деньги не\u00a0списаны.`,
+    again:
+      'Если лицензия вам всё ещё нужна, закажите её\u00a0снова на\u00a0странице заказа, по\u00a0сегодняшней цене:',
   },
   confirmation: {
     subject: (brand, id) => `${brand}: заказ ${id} оплачен, лицензия готова`,

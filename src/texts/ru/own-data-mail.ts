@@ -1,5 +1,6 @@
 import type { ownDataMail as english } from '../en/own-data-mail.ts'
 import { plural } from '../plural.ts'
+import { exportReadme } from './export-readme.ts'
 
 export const ownDataMail = {
   requested: {
@@ -21,6 +22,17 @@ export const ownDataMail = {
       'После просьбы удалить аккаунт вы\u00a0сделали заказ или получили лицензию либо ещё не\u00a0закрыт платёж. Поэтому ничего не\u00a0стёрто. Если вы\u00a0всё ещё хотите удалить аккаунт, попросите об\u00a0этом снова.',
     page: 'Ваши данные:',
   },
+  ready: {
+    subject: product => `${product}: ваши данные готовы`,
+    title: 'Ваши данные можно скачать',
+    text: day =>
+      `В\u00a0архиве\u00a0— всё, что мы\u00a0храним о\u00a0вашем аккаунте, и\u00a0ваши документы. Скачать его можно до\u00a0${day}.`,
+    page: 'Войдите и\u00a0скачайте архив на\u00a0этой странице:',
+    notAsked:
+      'Если вы\u00a0об\u00a0этом не\u00a0просили, войдите, завершите все остальные сеансы в\u00a0настройках аккаунта и\u00a0напишите нам.',
+  },
+  readme: exportReadme,
+  exportRequested: 'Мы\u00a0готовим ваши данные. Когда архив будет готов, мы\u00a0пришлём письмо.',
   deletionRequested: day => `Аккаунт будет удалён после ${day}. До\u00a0этого вы\u00a0можете передумать.`,
   deletionWithdrawn: 'Удаление отменено. Аккаунт остаётся как есть.',
   questions: email => `Есть вопросы? Ответьте на\u00a0это письмо или напишите на\u00a0${email}.`,

@@ -1,4 +1,5 @@
 import type { paymentLink as english } from '../en/payment-link.ts'
+import { formatMoment } from '../moment.ts'
 import { plural } from '../plural.ts'
 
 const inSeconds = (count: number) =>
@@ -7,6 +8,14 @@ const inSeconds = (count: number) =>
 export const paymentLink = {
   title: 'Оплата',
   opening: 'Открываем страницу оплаты…',
+  details: {
+    order: 'Заказ',
+    item: 'Позиция',
+    total: 'К\u00a0оплате',
+    seller: 'Продавец',
+    payUntil: 'Оплатить до',
+    moment: moment => formatMoment('ru', moment),
+  },
   wait: seconds =>
     `Пожалуйста, подождите. Через ${inSeconds(seconds)} вы\u00a0автоматически перейдёте в\u00a0нашу платёжную систему, чтобы завершить покупку.`,
   announced: 'Через несколько секунд откроется страница оплаты. Чтобы остаться здесь, нажмите «Остановить».',

@@ -79,6 +79,7 @@ export const profile = {
     total: 'Сумма',
     state: 'Статус',
     states: { pending: 'Ожидает оплаты', paid: 'Оплачен', cancelled: 'Отменён', expired: 'Просрочен' },
+    payUntil: moment => `до\u00a0${moment}`,
     showOlder: 'Показать более ранние заказы',
     showLatest: 'Показать последние заказы',
     empty: 'Заказов пока нет. Здесь появятся ваши заказы и\u00a0счета.',

@@ -40,6 +40,7 @@ export const settingsMail = {
 
 export const settingsMessages = {
   billingSaved: 'Платёжные реквизиты сохранены.',
+  billingRemoved: 'Сохранённые реквизиты удалены.',
   remindersSaved: 'Выбор напоминаний сохранён.',
   recipientAdded: email =>
     `Мы\u00a0отправили ссылку на\u00a0${email}. Адрес начнёт действовать, когда его\u00a0подтвердят.`,

@@ -33,6 +33,8 @@ export const settings = {
       'Это реквизиты вашего последнего заказа. Сохраните их, чтобы ими заполнялась каждая форма заказа.',
     labels: orderForm.labels,
     country: orderForm.country,
+    vatStatus: orderForm.vatStatus,
+    clear: 'Удалить сохранённые реквизиты',
     chooseCountry: 'Выберите страну',
     optional: orderForm.optional,
     vatHelp: example =>

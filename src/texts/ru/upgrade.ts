@@ -3,8 +3,6 @@ import { plural } from '../plural.ts'
 import { ordering } from './ordering.ts'
 
 const { servers, days } = ordering
-const ofServers = (count: number) =>
-  `${count}\u00a0${plural('ru', count, { one: 'сервера', few: 'серверов', many: 'серверов', other: 'сервера' })}`
 const remaining = (count: number) =>
   plural('ru', count, { one: 'оставшийся', few: 'оставшиеся', many: 'оставшиеся', other: 'оставшиеся' })
 
@@ -15,10 +13,10 @@ export const upgrade = {
 
   servers: {
     label: 'Сколько серверов всего?',
-    now: count => `${servers(count)}, как сейчас`,
-    option: (count, more) => `${servers(count)} (+${more})`,
-    tooFew: count =>
-      `Сейчас лицензия на\u00a0${servers(count)}. Выберите больше ${ofServers(count)}, чтобы увидеть цену.`,
+    fewer: 'На\u00a0один сервер меньше',
+    more: 'На\u00a0один сервер больше',
+    slider: 'Число серверов всего',
+    change: (current, more) => `Сейчас ${servers(current)}, добавится ещё ${more}.`,
   },
 
   refused: {

@@ -4,7 +4,12 @@ import { createApi } from './api.ts'
 
 const failureText = 'Something went wrong, please check the form and try again.'
 const apiOver = (transport: Transport) =>
-  createApi(transport, { language: 'en', csrfToken: () => 'token', failureText })
+  createApi(transport, {
+    language: 'en',
+    csrfToken: () => 'token',
+    failureText,
+    offlineText: 'You appear to be offline.',
+  })
 const answering = (status: number, text: string) => apiOver(async () => ({ status, reply: JSON.parse(text) }))
 
 test('every call carries the CSRF token of the cookie in its header', async () => {
@@ -60,5 +65,9 @@ test('a reply whose ok is false is a refusal, whatever its status', async () => 
 
 test('a connection that breaks is a network error in the usual words', async () => {
   const api = apiOver(() => Promise.reject(new TypeError('fetch failed')))
-  expect(await api('GET /api/orders/prefill/')).toMatchObject({ ok: false, status: 0, message: failureText })
+  expect(await api('GET /api/orders/prefill/')).toMatchObject({
+    ok: false,
+    status: 0,
+    message: `${failureText} You appear to be offline.`,
+  })
 })

@@ -26,7 +26,7 @@ export type Api = <Name extends CallName>(name: Name, options?: Options<Name>) =
 
 export function createApi(
   transport: Transport,
-  context: { language: Language; csrfToken: () => string; failureText: string },
+  context: { language: Language; csrfToken: () => string; failureText: string; offlineText: string },
 ): Api {
   return async (name, options = {}) => {
     const [method = 'GET', template = ''] = name.split(' ')
@@ -38,8 +38,11 @@ export function createApi(
         ...payload(options, context),
       })
       return read(status, reply, context.failureText)
-    } catch {
-      return networkFailure(0, context.failureText)
+    } catch (error) {
+      // `fetch` rejects with a TypeError; a reply that is no JSON throws another error.
+      const isOffline = error instanceof TypeError
+      const { failureText, offlineText } = context
+      return networkFailure(0, isOffline ? `${failureText} ${offlineText}` : failureText)
     }
   }
 }

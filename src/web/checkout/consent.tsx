@@ -1,4 +1,5 @@
 import { useNavigate } from 'react-router'
+import { currencyFor } from '../../domain/money/money.ts'
 import { consent as english } from '../../texts/en/consent.ts'
 import { consent as russian } from '../../texts/ru/consent.ts'
 import { useVisitor } from '../app/context.ts'
@@ -6,6 +7,7 @@ import { paths } from '../app/paths.ts'
 import { Button } from '../ui/button.tsx'
 import { Dialog } from '../ui/dialog.tsx'
 import styles from './consent.module.css'
+import { useFormatAmount } from './format-amount.ts'
 import { type SavedCart, saveCart } from './saved-cart.ts'
 import type { OrderRequest } from './use-place-order.ts'
 
@@ -23,6 +25,7 @@ type Props = {
  */
 export function Consent({ request, onAgree, onCancel }: Props) {
   const t = words[useVisitor().language]
+  const formatAmount = useFormatAmount()
   const navigate = useNavigate()
 
   function orderForCompany(request: OrderRequest<string>) {
@@ -30,21 +33,22 @@ export function Consent({ request, onAgree, onCancel }: Props) {
     void navigate(paths.orderFormOnline(request.coupon ?? ''))
   }
 
+  /** The total that the page showed; null where it showed none. */
+  function formatTotal({ max_total: total, country = 'USA' }: OrderRequest<string>): string | null {
+    return typeof total === 'number' ? formatAmount(total, currencyFor(country)) : null
+  }
+
   const actions = (
     <>
       <Button variant="primary" onClick={onAgree}>
-        {t.agree}
+        {[t.agree, request && formatTotal(request)].filter(Boolean).join(' ')}
       </Button>
       <Button onClick={onCancel}>{t.cancel}</Button>
     </>
   )
   return (
     <Dialog open onClose={onCancel} title={t.title} closeLabel={t.cancel} actions={actions}>
-      <p>{t.lead}</p>
-      <ul className={styles.points}>
-        <li>{t.atOnce}</li>
-        <li>{t.ends}</li>
-      </ul>
+      <p>{t.agreement}</p>
       <p>
         <a href={paths.terms} target="_blank" rel="noopener">
           {t.terms} {t.newTab}

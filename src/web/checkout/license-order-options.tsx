@@ -48,6 +48,8 @@ export function LicenseOrderOptions(props: Props) {
             hasReseller={choices.resellers.includes(choice.country)}
             method={choice.method}
             onChange={method => onChoose({ method })}
+            company={choice.company}
+            onCompany={company => onChoose({ company })}
           />
         </OptionsFieldset>
       </div>

@@ -2,7 +2,9 @@ import type { Prefill } from '../../contract/orders.ts'
 import { type PaymentMethod, paymentMethodsFor } from '../../domain/payments/methods.ts'
 import type { Choices } from './price-basis.ts'
 
-export type PaymentChoice = { country: string; method: PaymentMethod }
+/** '1' for a company, which enters its details before it pays: docs/domain.md, 'Orders'. */
+export type CompanyChoice = '' | '1'
+export type PaymentChoice = { country: string; method: PaymentMethod; company: CompanyChoice }
 
 const lastUsed: Record<Prefill['payment'], PaymentMethod | null> = {
   card: 'stripe',
@@ -11,7 +13,7 @@ const lastUsed: Record<Prefill['payment'], PaymentMethod | null> = {
   '': null,
 }
 
-/** The address wins over the last order; what is invalid or not offered becomes the default. */
+/** The address wins over the last order; what is invalid or not offered becomes the default. A company stays one. */
 export function paymentChoiceFrom(
   query: URLSearchParams,
   choices: Choices,
@@ -19,7 +21,15 @@ export function paymentChoiceFrom(
 ): PaymentChoice {
   const country = knownCountry([query.get('country'), prefill?.client_country ?? null], choices)
   const wanted = [query.get('method'), prefill && lastUsed[prefill.payment]]
-  return { country, method: pickMethod(wanted, paymentMethodsFor(country, choices.resellers)) }
+  return {
+    country,
+    method: pickMethod(wanted, paymentMethodsFor(country, choices.resellers)),
+    company: prefill?.client_company ? '1' : companyInQuery(query),
+  }
+}
+
+export function companyInQuery(query: URLSearchParams): CompanyChoice {
+  return query.get('company') === '1' ? '1' : ''
 }
 
 export function withAvailableMethod<Choice extends PaymentChoice>(

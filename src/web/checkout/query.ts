@@ -6,10 +6,13 @@ export function serversInQuery(query: URLSearchParams): number {
   return servers <= serverLimits.max ? servers : serverLimits.min
 }
 
-/** The query with this choice; its other values stay. */
+/** The query with this choice, without what is empty in it; its other values stay. */
 export function withChoice(choice: Record<string, string | number>, query: URLSearchParams): URLSearchParams {
   const next = new URLSearchParams(query)
-  for (const [name, value] of Object.entries(choice)) next.set(name, String(value))
+  for (const [name, value] of Object.entries(choice)) {
+    if (value === '') next.delete(name)
+    else next.set(name, String(value))
+  }
   return next
 }
 

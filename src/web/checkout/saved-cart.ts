@@ -1,5 +1,6 @@
 import { type PaymentMethod, paymentMethods } from '../../domain/payments/methods.ts'
 import { type CartMode, cartModes } from '../../domain/pricing/catalog.ts'
+import { paths } from '../app/paths.ts'
 import { readFromTab, removeFromTab, saveInTab } from '../app/tab-storage.ts'
 
 /** The cart of this tab, saved while the customer signs in or fills in the order form. */
@@ -20,6 +21,11 @@ const listeners = new Set<() => void>()
 export function saveCart(cart: SavedCart) {
   saveInTab(storageKey, cart)
   for (const listener of listeners) listener()
+}
+
+/** The form for the invoice's details, which places the saved cart. */
+export function orderFormPath({ method }: SavedCart, { coupon }: { coupon: string | null }): string {
+  return method === 'bank' ? paths.orderForm(coupon ?? undefined) : paths.orderFormOnline(coupon ?? '')
 }
 
 export function readSavedCart(): SavedCart | null {

@@ -1,11 +1,12 @@
 import { useLocation, useNavigate } from 'react-router'
 import { paths } from '../app/paths.ts'
 import type { OrderTerms } from './coupon-lookup.ts'
+import type { CompanyChoice } from './payment-choice.ts'
 import { withChoice } from './query.ts'
-import { type SavedCart, saveCart } from './saved-cart.ts'
+import { orderFormPath, type SavedCart, saveCart } from './saved-cart.ts'
 import { usePlaceOrder } from './use-place-order.ts'
 
-/** A bank transfer continues to the order form; anything else is ordered at once. */
+/** Bank transfers and companies continue to the order form; anything else is ordered at once. */
 export function useOrderCart<Plan extends string>(choice: Record<string, string | number>) {
   const { pathname } = useLocation()
   const navigate = useNavigate()
@@ -13,10 +14,11 @@ export function useOrderCart<Plan extends string>(choice: Record<string, string 
     signInFor: () => paths.signIn(`${pathname}?${withChoice(choice, new URLSearchParams(location.search))}`),
   })
 
-  function order({ method, ...cart }: SavedCart & { product: Plan }, terms: OrderTerms) {
-    if (method !== 'bank') return void place({ ...cart, payment: method, ...terms })
-    saveCart({ ...cart, method })
-    void navigate(paths.orderForm(terms.coupon ?? undefined))
+  function order(cart: SavedCart & { product: Plan }, company: CompanyChoice, terms: OrderTerms) {
+    const { method, ...content } = cart
+    if (method !== 'bank' && !company) return void place({ ...content, payment: method, ...terms })
+    saveCart(cart)
+    void navigate(orderFormPath(cart, terms))
   }
 
   return { state, order, agree, dismiss }

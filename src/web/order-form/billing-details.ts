@@ -3,10 +3,11 @@ import type { SavedCart } from '../checkout/saved-cart.ts'
 
 export const detailNames = [
   'client_company',
+  'client_address_line',
   'client_zip',
   'client_city',
-  'client_address_line',
   'client_vat',
+  'purchase_order',
   'comment',
   'coupon',
 ] as const
@@ -19,6 +20,7 @@ export const maxLengths: Record<DetailName, number> = {
   client_city: 120,
   client_address_line: 300,
   client_vat: 32,
+  purchase_order: 64,
   comment: 2000,
   coupon: 64,
 }
@@ -48,13 +50,14 @@ export function initialDetails(
     client_city: first('client_city'),
     client_address_line: first('client_address_line'),
     client_vat: first('client_vat'),
+    purchase_order: first('purchase_order'),
     comment: first('comment'),
     coupon: first('coupon') || coupon,
   }
 }
 
 function prefilledText(prefill: Prefill, name: DetailName): string {
-  return name === 'comment' || name === 'coupon' ? '' : prefill[name]
+  return name === 'comment' || name === 'coupon' || name === 'purchase_order' ? '' : prefill[name]
 }
 
 export function orderRequest(cart: SavedCart, { coupon, ...client }: Details) {

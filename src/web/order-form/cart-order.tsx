@@ -2,6 +2,7 @@ import { useState } from 'react'
 import { useTexts, useVisitor } from '../app/context.ts'
 import { paths } from '../app/paths.ts'
 import type { SavedCart } from '../checkout/saved-cart.ts'
+import { movesTax, useVatCheck } from '../checkout/use-vat-check.ts'
 import { ButtonLink } from '../ui/button-link.tsx'
 import { ErrorState } from '../ui/error-state.tsx'
 import { Notice } from '../ui/notice.tsx'
@@ -15,7 +16,6 @@ import { OrderSummary } from './order-summary.tsx'
 import { type PricedCart, priceCart } from './price-cart.ts'
 import { useCartLicense } from './use-cart-license.ts'
 import { useCoupon } from './use-coupon.ts'
-import { movesTax, useVatCheck } from './use-vat-check.ts'
 
 type Props = {
   cart: SavedCart

@@ -1,12 +1,12 @@
 import { unreachable } from '../../domain/unreachable.ts'
 import { paths } from '../app/paths.ts'
+import { withChoice } from '../checkout/query.ts'
 import type { SavedCart } from '../checkout/saved-cart.ts'
 
 export function changePath(cart: SavedCart): string {
   const { mode, servers, country, periods, method, license_id } = cart
-  const choice = new URLSearchParams(
-    Object.entries({ servers, country, method, periods }).map(([name, value]) => [name, String(value)]),
-  )
+  const company = method === 'bank' ? '' : '1'
+  const choice = withChoice({ servers, country, method, periods, company }, new URLSearchParams())
   const license = encodeURIComponent(String(license_id))
   switch (mode) {
     case 'buy':

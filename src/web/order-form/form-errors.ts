@@ -1,7 +1,7 @@
 import type { orderForm } from '../../texts/en/order-form.ts'
 import type { OrderState } from '../checkout/use-place-order.ts'
+import type { VatVerdict } from '../checkout/use-vat-check.ts'
 import { type DetailName, detailNames, isDetail, isRequired } from './billing-details.ts'
-import type { VatVerdict } from './use-vat-check.ts'
 
 export type FormError =
   | { kind: 'invalid'; names: readonly DetailName[] }

@@ -13,6 +13,7 @@ import { Button } from '../ui/button.tsx'
 import { ButtonLink } from '../ui/button-link.tsx'
 import { Dialog } from '../ui/dialog.tsx'
 import { EmptyState } from '../ui/empty-state.tsx'
+import { Notice } from '../ui/notice.tsx'
 import { PageHeading } from '../ui/page-heading.tsx'
 import { CartOrder } from './cart-order.tsx'
 import { linkedCart } from './linked-cart.ts'
@@ -37,6 +38,9 @@ export function Component() {
   return (
     <div className={styles.page}>
       <PageHeading {...formHeading(basis, t)} />
+      <noscript>
+        <Notice tone="warn">{t.withoutScript}</Notice>
+      </noscript>
       {!isHydrated && <OrderFormSkeleton />}
       {isHydrated && linked && <CartOrder cart={linked} basis={basis} onCountry={chooseCountry} />}
       {isHydrated && !linked && <SavedCartOrder basis={basis} />}

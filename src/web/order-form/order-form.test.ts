@@ -97,12 +97,14 @@ test('what was typed wins over the last order, a coupon of the address over an e
     client_city: '',
     client_address_line: 'Invalidenstraße 1',
     client_vat: '',
+    purchase_order: '',
     comment: 'PO 77',
     coupon: 'SUMMER',
   })
 })
 
 test.each([
+  [{ method: 'stripe' } as const, '/astra/buy/?servers=5&country=DEU&method=stripe&periods=1&company=1'],
   [{}, '/orders/software/astra/buy/?servers=5&country=DEU&method=bank&periods=1'],
   [{ mode: 'demo', license_id: 7 } as const, '/orders/software/astra/buy/7?'],
   [{ mode: 'renew-sn', license_id: 'AAAA-BBBB' } as const, '/license/AAAA-BBBB/renew-sn/?'],

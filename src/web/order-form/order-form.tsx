@@ -5,6 +5,7 @@ import { paths } from '../app/paths.ts'
 import { useFormatAmount } from '../checkout/format-amount.ts'
 import { removeSavedCart, type SavedCart } from '../checkout/saved-cart.ts'
 import { usePlaceOrder } from '../checkout/use-place-order.ts'
+import { movesTax, type useVatCheck } from '../checkout/use-vat-check.ts'
 import { Button } from '../ui/button.tsx'
 import { toast } from '../ui/toast-store.ts'
 import { BillingCountryField } from './billing-country-field.tsx'
@@ -18,7 +19,6 @@ import { removeDraft, saveDraft } from './order-draft.ts'
 import styles from './order-form.module.css'
 import type { PricedCart } from './price-cart.ts'
 import type { useCoupon } from './use-coupon.ts'
-import { movesTax, type useVatCheck } from './use-vat-check.ts'
 import { VatField } from './vat-field.tsx'
 
 type Props = {
@@ -106,16 +106,19 @@ export function OrderForm({ cart, priced, basis, first, coupon, vat, onCountry }
   })
   return (
     <form method="post" noValidate className={styles.form} onSubmit={submit}>
-      <h2>{t.details}</h2>
+      <div>
+        <h2>{t.details}</h2>
+        <p className={styles.mailed}>{t.mailedTo(email)}</p>
+      </div>
       <ErrorSummary key={attempt} formError={formError} errors={errors} />
       <fieldset disabled={isPlacing} className={styles.fields}>
         <DetailField {...field('client_company')} autoComplete="organization" />
         <BillingCountryField cart={cart} basis={basis} onCountry={onCountry} />
+        <DetailField {...field('client_address_line')} autoComplete="address-line1" />
         <div className={styles.place}>
           <DetailField {...field('client_zip')} autoComplete="postal-code" />
           <DetailField {...field('client_city')} autoComplete="address-level2" />
         </div>
-        <DetailField {...field('client_address_line')} autoComplete="address-line1" />
         <VatField
           {...field('client_vat')}
           country={cart.country}
@@ -126,6 +129,7 @@ export function OrderForm({ cart, priced, basis, first, coupon, vat, onCountry }
           verdict={vat.verdict}
           onType={vat.type}
         />
+        <DetailField {...field('purchase_order')} help={t.purchaseOrderHelp} />
         <DetailField {...field('comment')} look="lines" help={t.commentHelp} />
         <CouponField
           value={details.coupon}

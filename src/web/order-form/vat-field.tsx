@@ -1,10 +1,10 @@
 import { type ComponentProps, useEffect, useEffectEvent } from 'react'
 import { isEuCountry } from '../../domain/tax/eu-members.ts'
 import { useTexts } from '../app/context.ts'
+import type { VatVerdict } from '../checkout/use-vat-check.ts'
 import { vatExample } from '../checkout/vat-examples.ts'
+import { VatStatus } from '../checkout/vat-status.tsx'
 import { DetailField } from './detail-field.tsx'
-import type { VatVerdict } from './use-vat-check.ts'
-import styles from './vat-field.module.css'
 
 type Props = ComponentProps<typeof DetailField> & {
   country: string
@@ -23,7 +23,7 @@ export function VatField({ country, sellerCountry, verdict, onType, onChange, er
   useEffect(() => checkFirst(), [country])
 
   return (
-    <div className={styles.field}>
+    <VatStatus verdict={verdict} words={t.vatStatus}>
       <DetailField
         {...field}
         look="mono"
@@ -34,17 +34,6 @@ export function VatField({ country, sellerCountry, verdict, onType, onChange, er
           onType(value)
         }}
       />
-      <p role="status" className={styles.status}>
-        {vatStatusText(verdict, t.vatStatus)}
-      </p>
-    </div>
+    </VatStatus>
   )
-}
-
-function vatStatusText(
-  verdict: VatVerdict,
-  t: Record<'checking' | 'valid' | 'unavailable' | 'unknown', string>,
-): string {
-  if (verdict.kind === 'accepted') return verdict.outcome === 'not-asked' ? '' : t[verdict.outcome]
-  return verdict.kind === 'checking' || verdict.kind === 'unknown' ? t[verdict.kind] : ''
 }

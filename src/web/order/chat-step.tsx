@@ -1,4 +1,5 @@
 import { useState } from 'react'
+import type { Order } from '../../contract/orders.ts'
 import { useApi, useTexts } from '../app/context.ts'
 import { Button } from '../ui/button.tsx'
 import { Icon } from '../ui/icon.tsx'
@@ -6,7 +7,7 @@ import { Notice } from '../ui/notice.tsx'
 import { toast } from '../ui/toast-store.ts'
 import { usePaymentWatch } from './use-payment-watch.ts'
 
-export function ChatStep({ orderId, fromCheckout }: { orderId: number; fromCheckout: boolean }) {
+export function ChatStep({ order, fromCheckout }: { order: Order; fromCheckout: boolean }) {
   const { step } = useTexts().order
   const api = useApi()
   const [isOpening, setOpening] = useState(false)
@@ -14,7 +15,7 @@ export function ChatStep({ orderId, fromCheckout }: { orderId: number; fromCheck
 
   async function goOn() {
     setOpening(true)
-    const answer = await api('POST /api/orders/{id}/chat-link/', { params: { id: orderId } })
+    const answer = await api('POST /api/orders/{id}/chat-link/', { params: { id: order.id } })
     if (answer.ok) return location.assign(answer.reply.data.url)
     setOpening(false)
     toast.error(answer.message)
@@ -35,6 +36,7 @@ export function ChatStep({ orderId, fromCheckout }: { orderId: number; fromCheck
     <Notice title={fromCheckout ? step.thanks : step.chat.title} action={actions}>
       {fromCheckout && <p>{step.chat.title}.</p>}
       <p>{step.chat.text}</p>
+      {order.pay_until && <p>{step.payUntil(order.pay_until)}</p>}
       {isWatching && <p>{step.chat.watching}</p>}
     </Notice>
   )

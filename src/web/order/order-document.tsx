@@ -44,6 +44,7 @@ function OrderFacts({ order }: { order: Order }) {
       ? { term: t.company, value: order.client_company }
       : { term: t.name, value: order.client_name },
     { term: t.vat, value: order.client_vat },
+    { term: t.purchaseOrder, value: order.purchase_order },
     { term: t.address, value: order.client_full_address },
   ].filter(row => row.value !== '')
 
@@ -58,19 +59,19 @@ function OrderFacts({ order }: { order: Order }) {
 function DocumentLinks({ order }: { order: Order }) {
   const t = useTexts().order
   const links = [
-    { href: eInvoiceLink(order), words: t.eInvoice, icon: 'download' },
-    { href: creditNoteLink(order), words: t.creditNote, icon: 'document' },
-    { href: invoiceLink(order), words: t.invoice, icon: 'document' },
-  ] as const
+    { href: eInvoiceLink(order), words: t.eInvoice },
+    { href: creditNoteLink(order), words: t.creditNote },
+    // The next step of a transfer shows the invoice itself.
+    { href: order.transfer ? null : invoiceLink(order), words: t.invoice },
+  ]
   if (!links.some(({ href }) => href)) return null
 
   return (
     <p className={styles.actions}>
       {links.map(
-        ({ href, words, icon }) =>
+        ({ href, words }) =>
           href && (
             <ButtonLink key={href} href={href} target="_blank" rel="noopener">
-              <Icon name={icon} />
               {words}
               <VisuallyHidden>({t.newTab})</VisuallyHidden>
               <Icon name="external" />

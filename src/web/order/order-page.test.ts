@@ -28,6 +28,16 @@ test('a bank order says thank you and shows all of itself', async () => {
     expect(text).toContain(words)
 })
 
+test('after a bank order the next step is the transfer: what to send where, each part to copy, and the invoice', async () => {
+  const { text, html } = await orderPage({ order: bankOrder, query: '?new' })
+  expect(text).toContain('Transfer €321.30 by 5 December 2026')
+  expect(text).toContain('with payment details. You can already pay with these details:')
+  for (const part of ['Amount', 'Beneficiary', 'Account (IBAN)', 'Reference'])
+    expect(html).toContain(`aria-label="Copy: ${part}"`)
+  expect(html).toMatch(/<a href="\/orders\/docs\/orders\/10001\/invoice\/"[^>]*data-variant="primary"/)
+  expect(html.split('/orders/docs/orders/10001/invoice/"')).toHaveLength(2)
+})
+
 test('an order that closed unpaid can be ordered again, but only by its own customer', async () => {
   const expired = { ...annasOrder, status: 'expired' as const, payment_url: '' }
   expect((await orderPage({ order: expired })).text).toContain('Order again at today’s price')
@@ -75,7 +85,7 @@ test('a client without a company is shown by name, with number and address', asy
     expect(text).toContain(words)
 })
 
-test('a comment stands there only if one was made', async () => {
+test('a comment is shown only if one was made', async () => {
   expect((await orderPage({ order: bankOrder })).text).toContain('Comment Please add our PO 77')
   expect((await orderPage({ order: { ...bankOrder, comment: '' } })).text).not.toContain('Comment')
 })
@@ -166,7 +176,7 @@ test('the e-invoice and the credit note open in new tabs', async () => {
   expect(html).toMatch(/<a href="\/orders\/docs\/orders\/10001\/credit-note\/" target="_blank"/)
 })
 
-test('the reason why there is no tax stands beside it', async () => {
+test('the reason why there is no tax is shown beside it', async () => {
   const untaxed = { ...bankOrder, tax: 0, tax_rate: 0, total: 27000 }
   expect((await orderPage({ order: { ...untaxed, tax_kind: 'reverse-charge' } })).text).toContain(
     'reverse charge',
@@ -176,12 +186,14 @@ test('the reason why there is no tax stands beside it', async () => {
   )
 })
 
-test('an order that cannot be had stays on Loading... and offers to try again', async () => {
-  const { status, text } = await orderPage({ order: null })
+test('an order that does not exist is titled with its number, stays on Loading... and offers all orders', async () => {
+  const { status, text, html } = await orderPage({ order: null })
   expect(status).toBe(404)
+  expect(html).toMatch(/<h1>Order 10001<\/h1>/)
   expect(text).toContain('Loading...')
   expect(text).toContain('The order could not be loaded')
-  expect(text).toContain('Try again')
+  expect(html).toContain('href="/accounts/profile/#orders"')
+  expect(text).not.toContain('Try again')
 })
 
 test('the same page in Russian', async () => {

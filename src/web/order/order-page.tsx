@@ -7,6 +7,8 @@ import { type LoaderArgs, pageContext, useTexts, useVisitor } from '../app/conte
 import { requireSignIn } from '../app/guards.ts'
 import { LoadFailure } from '../app/load-failure.tsx'
 import { paths } from '../app/paths.ts'
+import { ButtonLink } from '../ui/button-link.tsx'
+import { Notice } from '../ui/notice.tsx'
 import { PageHeading } from '../ui/page-heading.tsx'
 import { Pill } from '../ui/pill.tsx'
 import { isFromCheckout, nextStep } from './next-step.ts'
@@ -24,11 +26,12 @@ export function Component() {
   const loaded = useLoaderData<LoadedOrder>()
   const shown = useLastShown(loaded)
   const toProfile = <a href={paths.profile}>{t.toProfile}</a>
+  const { id = '' } = useParams()
 
   if (!shown)
     return (
       <div className={styles.order}>
-        <PageHeading above={toProfile} title={t.loading} />
+        <PageHeading above={toProfile} title={t.heading(id)} lead={t.loading} />
         {loaded.kind === 'failed' && <OrderLoadFailure {...loaded} />}
       </div>
     )
@@ -40,7 +43,7 @@ export function Component() {
         title={t.heading(shown.order.id)}
         aside={<OrderStamp status={shown.order.status} />}
       />
-      <div className={styles.step}>
+      <div className={styles.step} data-printed={shown.order.transfer !== null || undefined}>
         {loaded.kind === 'failed' && <OrderLoadFailure {...loaded} />}
         <div role="status">
           <StepNotice order={shown.order} license={shown.license} fromCheckout={shown.fromCheckout} />
@@ -80,9 +83,21 @@ function OrderLoadFailure({ isAbsent, message }: { isAbsent: boolean; message: s
   const { failure, order } = useTexts()
   const { failed } = order
 
+  // To try again would find no more.
+  if (isAbsent)
+    return (
+      <Notice
+        tone="error"
+        role="alert"
+        title={failed.title}
+        action={<ButtonLink href={paths.latestOrders}>{failed.toOrders}</ButtonLink>}
+      >
+        <p>{failed.absent}</p>
+      </Notice>
+    )
   return (
     <LoadFailure title={failed.title} retryLabel={failed.retry}>
-      {isAbsent ? failed.absent : message === failure.generic ? failed.text : message}
+      {message === failure.generic ? failed.text : message}
     </LoadFailure>
   )
 }

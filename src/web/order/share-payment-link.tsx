@@ -1,6 +1,7 @@
 import { useState } from 'react'
 import { useApi, useTexts } from '../app/context.ts'
 import { Button } from '../ui/button.tsx'
+import { Card } from '../ui/card.tsx'
 import { CopyButton } from '../ui/copy-button.tsx'
 import { Icon } from '../ui/icon.tsx'
 import { TextInput } from '../ui/text-input.tsx'
@@ -37,28 +38,30 @@ export function SharePaymentLink({ orderId }: { orderId: number }) {
   }
 
   return (
-    <div className={styles.share}>
-      <p>{t.lead}</p>
-      {url ? (
-        <div className={styles.made}>
-          <TextInput
-            look="mono"
-            readOnly
-            autoFocus
-            value={url}
-            aria-label={t.label}
-            // Selected backwards, so that a narrow field shows the start of the link.
-            onFocus={({ currentTarget }) => currentTarget.setSelectionRange(0, url.length, 'backward')}
-          />
-          <CopyButton text={url} label={t.copy} copiedLabel={t.copied} failedLabel={t.copyFailed} />
-        </div>
-      ) : (
-        <Button size="small" busy={isMaking} onClick={() => void makeAndCopy()}>
-          <Icon name="copy" />
-          {t.copy}
-        </Button>
-      )}
-      <MailPaymentLink orderId={orderId} />
-    </div>
+    <Card look="quiet">
+      <div className={styles.share}>
+        <p>{t.lead}</p>
+        {url ? (
+          <div className={styles.made}>
+            <TextInput
+              look="mono"
+              readOnly
+              autoFocus
+              value={url}
+              aria-label={t.label}
+              // Selected backwards, so that a narrow field shows the start of the link.
+              onFocus={({ currentTarget }) => currentTarget.setSelectionRange(0, url.length, 'backward')}
+            />
+            <CopyButton text={url} label={t.copy} copiedLabel={t.copied} failedLabel={t.copyFailed} />
+          </div>
+        ) : (
+          <Button size="small" busy={isMaking} onClick={() => void makeAndCopy()}>
+            <Icon name="copy" />
+            {t.copy}
+          </Button>
+        )}
+        <MailPaymentLink orderId={orderId} />
+      </div>
+    </Card>
   )
 }

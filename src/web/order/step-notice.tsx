@@ -14,7 +14,7 @@ import { nextStep } from './next-step.ts'
 import { OrderAgain } from './order-again.tsx'
 import { paymentSource } from './payment-source.ts'
 import { ReadyStep } from './ready-step.tsx'
-import { TransferDetails } from './transfer-details.tsx'
+import { TransferStep } from './transfer-step.tsx'
 
 type Props = { order: Order; license: License | null; fromCheckout: boolean }
 
@@ -29,7 +29,7 @@ export function StepNotice({ order, license, fromCheckout }: Props) {
     case 'transfer':
       return <TransferStep order={order} fromCheckout={fromCheckout} />
     case 'chat':
-      return <ChatStep orderId={order.id} fromCheckout={fromCheckout} />
+      return <ChatStep order={order} fromCheckout={fromCheckout} />
     case 'confirming':
       return <ConfirmingStep paymentUrl={order.payment_url} />
     case 'ready':
@@ -63,6 +63,7 @@ export function StepNotice({ order, license, fromCheckout }: Props) {
         <Notice tone="warn" title={fromCheckout ? step.thanks : step.unpaid.title} action={toPayment}>
           {fromCheckout && <p>{step.unpaid.title}.</p>}
           <p>{step.unpaid.text}</p>
+          {order.pay_until && <p>{step.payUntil(order.pay_until)}</p>}
         </Notice>
       )
     }
@@ -91,26 +92,6 @@ export function StepNotice({ order, license, fromCheckout }: Props) {
     default:
       return unreachable(kind)
   }
-}
-
-function TransferStep({ order, fromCheckout }: { order: Order; fromCheckout: boolean }) {
-  const { step } = useTexts().order
-
-  if (fromCheckout)
-    return (
-      <Notice tone="success" title={step.thanks}>
-        <p>{step.contact}</p>
-        {order.transfer && <p>{step.transfer.payNow}</p>}
-        <TransferDetails order={order} />
-      </Notice>
-    )
-  return (
-    <Notice title={step.transfer.title}>
-      <p>{step.transfer.text}</p>
-      {order.session_id && !order.transfer && <p>{step.transfer.reference(order.session_id)}</p>}
-      <TransferDetails order={order} />
-    </Notice>
-  )
 }
 
 /** A payment link holds the order open after its payment page has closed: this continues through such a link. */

@@ -1,36 +1,46 @@
 import type { Order } from '../../contract/orders.ts'
-import { formatAccount } from '../../domain/invoices/account.ts'
-import { formatCreditorReference } from '../../domain/payments/creditor-reference.ts'
+import { listTransferFields } from '../../domain/invoices/transfer-details.ts'
+import { plainAmount } from '../../domain/money/money.ts'
 import { useTexts } from '../app/context.ts'
 import { useFormatOrderAmount } from '../checkout/format-amount.ts'
 import { CopyButton } from '../ui/copy-button.tsx'
 import { DefinitionList } from '../ui/definition-list.tsx'
 import styles from './transfer-details.module.css'
 
-export function TransferDetails({ order }: { order: Order }) {
+type Props = { order: Order; transfer: NonNullable<Order['transfer']> }
+
+export function TransferDetails({ order, transfer }: Props) {
   const { transfer: t, link } = useTexts().order
   const formatOrderAmount = useFormatOrderAmount()
-  if (!order.transfer) return null
+  const amount = {
+    term: t.amount,
+    shown: formatOrderAmount(order.total, order),
+    plain: plainAmount(order.total),
+  }
+  const fields = listTransferFields(transfer).map(({ field, ...text }) => ({
+    term: t.fields[field],
+    ...text,
+  }))
 
-  const { beneficiary, account, bic, bank, reference, due_on } = order.transfer
-  const copied = (shown: string, text: string) => (
-    <span className={styles.copied}>
-      <span className={styles.code}>{shown}</span>
-      <CopyButton text={text} label={t.copy} copiedLabel={t.copied} failedLabel={link.copyFailed} />
-    </span>
-  )
-  const rows = [
-    { term: t.beneficiary, value: beneficiary },
-    { term: t.account, value: copied(formatAccount(account), account) },
-    { term: t.bic, value: bic },
-    { term: t.bank, value: bank },
-    { term: t.reference, value: copied(formatCreditorReference(reference), reference) },
-    { term: t.amount, value: formatOrderAmount(order.total, order) },
-    { term: t.dueOn, value: <time dateTime={due_on}>{t.day(due_on)}</time> },
-  ]
+  const rows = [amount, ...fields].map(({ term, shown, plain }) => ({
+    term,
+    value: (
+      <span className={styles.copied}>
+        <span className={styles.code}>{shown}</span>
+        <CopyButton
+          text={plain}
+          label={t.copy}
+          name={`${t.copy}: ${term}`}
+          copiedLabel={t.copied}
+          failedLabel={link.copyFailed}
+        />
+      </span>
+    ),
+  }))
+  const due = { term: t.dueOn, value: <time dateTime={transfer.due_on}>{t.day(transfer.due_on)}</time> }
   return (
     <div className={styles.details}>
-      <DefinitionList rows={rows.filter(({ value }) => value !== '')} />
+      <DefinitionList rows={[...rows, due]} />
     </div>
   )
 }

@@ -1,10 +1,11 @@
 import { useEffect, useState } from 'react'
+import type { OpenedLink } from '../../contract/payment-links.ts'
 import { useApi } from '../app/context.ts'
 import { toast } from '../ui/toast-store.ts'
 
 export type LinkState =
   | { kind: 'opening' }
-  | { kind: 'open'; url: string }
+  | { kind: 'open'; payment: OpenedLink }
   | { kind: 'failed'; message: string; canRetry: boolean }
 
 /**
@@ -21,7 +22,7 @@ export function usePaymentLink(id: string) {
     async function open() {
       const answer = await api('GET /api/orders/payment-link/', { query: { id } })
       if (!isWanted) return
-      if (answer.ok) return setLink({ kind: 'open', url: answer.reply.data.url })
+      if (answer.ok) return setLink({ kind: 'open', payment: answer.reply.data })
       toast.error(answer.message)
       // Refusals are final, except for faults and rate limits.
       const canRetry = answer.status === 0 || answer.status === 429 || answer.status >= 500

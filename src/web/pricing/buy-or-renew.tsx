@@ -29,7 +29,7 @@ export function BuyOrRenew({ plan, licenses, today, onBuyNew, onClose }: Props) 
   )
 
   return (
-    <Dialog open onClose={onClose} title={t.title} closeLabel={t.close} actions={buyNew}>
+    <Dialog open onClose={onClose} title={t.title} closeLabel={t.close} focus="title" actions={buyNew}>
       <p>{t.text}</p>
       <ul className={styles.licenses}>
         {licenses.map(license => (

@@ -2,8 +2,8 @@ import { expect, test } from 'vitest'
 import { isCardCart, nextStep, orderRequest, planCart, returnPath } from './buy.ts'
 import type { Selection } from './selection.ts'
 
-const anna = { signedIn: true, renewable: 0, confirmed: false, method: 'stripe' } as const
-const selection: Selection = { servers: 3, country: 'DEU', method: 'stripe', periods: 6 }
+const anna = { signedIn: true, renewable: 0, confirmed: false, method: 'stripe', company: '' } as const
+const selection: Selection = { servers: 3, country: 'DEU', method: 'stripe', periods: 6, company: '' }
 
 test('a visitor signs in first, whatever the method', () => {
   expect(nextStep({ ...anna, signedIn: false })).toBe('sign-in')
@@ -15,8 +15,9 @@ test('the owner of a renewable license is asked once whether to renew it instead
   expect(nextStep({ ...anna, renewable: 2, confirmed: true })).toBe('pay')
 })
 
-test('a card is paid at once, a transfer needs the order form', () => {
+test('a card is paid at once, a transfer or a company needs the order form', () => {
   expect(nextStep(anna)).toBe('pay')
+  expect(nextStep({ ...anna, company: '1' })).toBe('order-form')
   expect(nextStep({ ...anna, method: 'bank' })).toBe('order-form')
 })
 

@@ -1,6 +1,7 @@
 import { periodsFor, serverLimits } from '../../domain/pricing/catalog.ts'
 import type { OrderTerms } from '../checkout/coupon-lookup.ts'
 import { orderedPeriods } from '../checkout/months.ts'
+import type { CompanyChoice } from '../checkout/payment-choice.ts'
 import { withChoice } from '../checkout/query.ts'
 import type { SavedCart } from '../checkout/saved-cart.ts'
 import type { OrderRequest } from '../checkout/use-place-order.ts'
@@ -15,10 +16,11 @@ export function nextStep(buyer: {
   /** The customer has chosen a new license. */
   confirmed: boolean
   method: OfferedMethod
+  company: CompanyChoice
 }): BuyStep {
   if (!buyer.signedIn) return 'sign-in'
   if (buyer.renewable > 0 && !buyer.confirmed) return 'buy-or-renew'
-  return buyer.method === 'stripe' ? 'pay' : 'order-form'
+  return buyer.method === 'stripe' && !buyer.company ? 'pay' : 'order-form'
 }
 
 /** A cart that this page saved and restores after the customer has signed in. */

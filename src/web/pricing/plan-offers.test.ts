@@ -3,7 +3,7 @@ import { basis } from '../checkout/basis-for-tests.ts'
 import { offersFor } from './plan-offers.ts'
 import type { Selection } from './selection.ts'
 
-const american: Selection = { servers: 1, country: 'USA', method: 'stripe', periods: 1 }
+const american: Selection = { servers: 1, country: 'USA', method: 'stripe', periods: 1, company: '' }
 
 function offers(change: Partial<Selection>) {
   return offersFor({ ...american, ...change }, basis)

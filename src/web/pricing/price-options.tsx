@@ -19,7 +19,7 @@ type Props = {
 
 export function PriceOptions({ choices, selection, onChoose, disabled }: Props) {
   const { options: t, methods } = useTexts().pricing
-  const { country, method } = selection
+  const { country, method, company } = selection
   const chosen = choices.countries.filter(([code]) => code === country)
   // The other countries are a third of the page's elements and follow after hydration.
   const countries = useDeferredValue(choices.countries, chosen)
@@ -42,11 +42,13 @@ export function PriceOptions({ choices, selection, onChoose, disabled }: Props) 
         />
         <div className={styles.methods}>
           <PaymentMethodField
-            words={{ method: t.method, methods, bankByReseller: methods.bankByReseller }}
+            words={{ method: t.method, methods, bankByReseller: methods.bankByReseller, company: t.company }}
             methods={offeredMethods(country, choices.resellers)}
             hasReseller={choices.resellers.includes(country)}
             method={method}
             onChange={next => onChoose({ method: next })}
+            company={company}
+            onCompany={next => onChoose({ company: next })}
           />
         </div>
       </OptionsFieldset>

@@ -5,14 +5,14 @@ import { withChoice } from '../checkout/query.ts'
 import { shownPlans } from './card-plans.ts'
 import { changed, offeredMethods, type Selection, selectionFrom } from './selection.ts'
 
-const german: Selection = { servers: 3, country: 'DEU', method: 'bank', periods: 6 }
+const german: Selection = { servers: 3, country: 'DEU', method: 'bank', periods: 6, company: '' }
 
 function read(query: string) {
   return selectionFrom(new URLSearchParams(query), choices)
 }
 
 test('a first visit is for one server, one month, in the country used last', () => {
-  expect(read('')).toEqual({ servers: 1, country: 'FRA', method: 'stripe', periods: 1 })
+  expect(read('')).toEqual({ servers: 1, country: 'FRA', method: 'stripe', periods: 1, company: '' })
 })
 
 test('the address contains the whole selection', () => {

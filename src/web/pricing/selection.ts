@@ -1,6 +1,6 @@
 import { type PaymentMethod, paymentMethodsFor } from '../../domain/payments/methods.ts'
 import { monthsInQuery } from '../checkout/months.ts'
-import { knownCountry, pickMethod } from '../checkout/payment-choice.ts'
+import { type CompanyChoice, companyInQuery, knownCountry, pickMethod } from '../checkout/payment-choice.ts'
 import type { Choices } from '../checkout/price-basis.ts'
 import { serversInQuery } from '../checkout/query.ts'
 
@@ -8,7 +8,13 @@ import { serversInQuery } from '../checkout/query.ts'
 export type OfferedMethod = Exclude<PaymentMethod, 'crypto'>
 
 /** The address holds it, so that it survives a reload and can be shared. */
-export type Selection = { servers: number; country: string; method: OfferedMethod; periods: number }
+export type Selection = {
+  servers: number
+  country: string
+  method: OfferedMethod
+  periods: number
+  company: CompanyChoice
+}
 
 export function selectionFrom(query: URLSearchParams, choices: Choices): Selection {
   const country = knownCountry([query.get('country')], choices)
@@ -17,6 +23,7 @@ export function selectionFrom(query: URLSearchParams, choices: Choices): Selecti
     country,
     method: pickMethod([query.get('method')], offeredMethods(country, choices.resellers)),
     periods: monthsInQuery(query),
+    company: companyInQuery(query),
   }
 }
 

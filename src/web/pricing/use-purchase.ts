@@ -3,7 +3,7 @@ import { useLocation, useNavigate } from 'react-router'
 import { useVisitor } from '../app/context.ts'
 import { paths } from '../app/paths.ts'
 import type { OrderTerms } from '../checkout/coupon-lookup.ts'
-import { saveCart } from '../checkout/saved-cart.ts'
+import { orderFormPath, saveCart } from '../checkout/saved-cart.ts'
 import { type OrderState, usePlaceOrder } from '../checkout/use-place-order.ts'
 import { nextStep, orderRequest, planCart, returnPath } from './buy.ts'
 import type { CardPlan } from './card-plans.ts'
@@ -34,15 +34,18 @@ export function usePurchase({ selection, termsFor, renewable, demo, onPlaced }: 
       renewable,
       confirmed: confirmed.current,
       method: selection.method,
+      company: selection.company,
     }
     switch (nextStep(buyer)) {
       case 'sign-in':
         return void navigate(saveForSignIn(plan))
       case 'buy-or-renew':
         return setAsking(plan)
-      case 'order-form':
-        saveCart(planCart(plan, selection, demo))
-        return void navigate(paths.orderForm(termsFor(plan).coupon ?? undefined))
+      case 'order-form': {
+        const cart = planCart(plan, selection, demo)
+        saveCart(cart)
+        return void navigate(orderFormPath(cart, termsFor(plan)))
+      }
       case 'pay':
         return void order.place(orderRequest(planCart(plan, selection, demo), termsFor(plan)))
     }

@@ -5,8 +5,9 @@ import { LoadFailure } from '../app/load-failure.tsx'
 import { paths } from '../app/paths.ts'
 import { Card } from '../ui/card.tsx'
 import { PageHeading } from '../ui/page-heading.tsx'
-import styles from './data-page.module.css'
 import { DeletionForm } from './deletion-form.tsx'
+import { ExportCard } from './export-card.tsx'
+import styles from './reading-page.module.css'
 import { RequestedDeletion } from './requested-deletion.tsx'
 
 export const loader = requireSignIn(async ({ context }: LoaderArgs) => {
@@ -25,9 +26,12 @@ export function Component() {
     <div className={styles.page}>
       <PageHeading above={<a href={paths.profile}>{t.toProfile}</a>} title={t.title} />
       {own ? (
-        <Card title={t.deletion.title}>
-          {own.erased_after ? <RequestedDeletion day={own.erased_after} /> : <DeletionForm own={own} />}
-        </Card>
+        <>
+          <ExportCard found={own.export} />
+          <Card title={t.deletion.title}>
+            {own.erased_after ? <RequestedDeletion day={own.erased_after} /> : <DeletionForm own={own} />}
+          </Card>
+        </>
       ) : (
         <LoadFailure title={t.failed.title} retryLabel={t.failed.retry}>
           {t.failed.text}

@@ -37,6 +37,22 @@ test('renewal and upgrade show their price before the click, for the country of 
   expect(text).toContain('Prices with tax for Germany.')
 })
 
+test('a demo shows what a paid license costs before the click', async () => {
+  const { text } = await openLicense(annasDemo, { client_country: 'DEU', payment: 'card' })
+  expect(text).toContain('€26.18 a month or €261.80 a year for one server')
+})
+
+test('two copies of one server are reported beside it, with what to do', async () => {
+  const seen = { version: '6.8', last_seen_at: '2026-11-20T10:00:00.000Z', kind: 'online' }
+  const servers = [
+    { ...seen, seat: 1, name: 'studio-1', cloned: false },
+    { ...seen, seat: 2, name: 'studio-2', cloned: true },
+  ]
+  const { text } = await openLicense(annasLicense, {}, [], servers)
+  expect(text.split('Two copies of this server were seen')).toHaveLength(2)
+  expect(text).toMatch(/studio-2 .*Two copies of this server were seen .*systemd-machine-id-setup/)
+})
+
 test('the history names who changed the license, when and why', async () => {
   const terms = { type: 2, period: 0, servers: 3, expiration_date: '2026-12-03', state: 'active' }
   const event = { id: 1, kind: 'extended', at: '2026-11-20T10:00:00.000Z', order_id: null, after: terms }
@@ -73,9 +89,10 @@ test('buttons on the card contain the name of the license', async () => {
     expect(html).toContain(`aria-label="${label}: Studio"`)
 })
 
-function openLicense(license: License, prefill = {}, events: object[] = []) {
+function openLicense(license: License, prefill = {}, events: object[] = [], servers: object[] = []) {
   const answers = {
     '/api/astra/license/1001/events/': { ok: true, data: events },
+    '/api/astra/license/1001/activations/': { ok: true, data: servers },
     '/api/astra/license/1001/transfer/': { ok: true, data: null },
   }
   return openPage({ path: '/accounts/licenses/1001/', license, prefill, answers })

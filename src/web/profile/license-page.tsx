@@ -4,6 +4,7 @@ import { type LoaderArgs, pageContext, useTexts } from '../app/context.ts'
 import { requireSignIn } from '../app/guards.ts'
 import { paths } from '../app/paths.ts'
 import { loadLicense } from '../checkout/license-prices.ts'
+import { Notice } from '../ui/notice.tsx'
 import { PageHeading } from '../ui/page-heading.tsx'
 import { InstallCard } from './license/install-card.tsx'
 import { LicenseHistory } from './license/license-history.tsx'
@@ -52,6 +53,9 @@ export function Component() {
         title={name}
         lead={license.own_name && license.name}
       />
+      <noscript>
+        <Notice tone="warn">{t.withoutScript}</Notice>
+      </noscript>
       <div className={styles.columns}>
         <LicenseSummary license={license} prices={prices} />
         <InstallCard key={license.sn} license={license} isOwn={isOwn} />

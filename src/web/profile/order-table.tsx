@@ -1,5 +1,6 @@
 import type { Order } from '../../contract/orders.ts'
 import { formatDay } from '../../texts/day.ts'
+import { formatMoment } from '../../texts/moment.ts'
 import { useTexts, useVisitor } from '../app/context.ts'
 import { paths } from '../app/paths.ts'
 import { ShopLink } from '../app/shop-link.tsx'
@@ -68,9 +69,19 @@ function OrderRow({ order }: { order: Order }) {
         <Pill tone={tones[order.status]} icon={icons[order.status]}>
           {t.states[order.status]}
         </Pill>
+        <PayUntil order={order} />
       </td>
     </tr>
   )
+}
+
+function PayUntil({ order: { status, pay_until, transfer } }: { order: Order }) {
+  const { orders: t } = useTexts().profile
+  const { language } = useVisitor()
+  if (status !== 'pending' || !(pay_until || transfer)) return null
+  const moment = pay_until ? formatMoment(language, pay_until) : formatDay(language, transfer?.due_on ?? '')
+
+  return <p className={styles.until}>{t.payUntil(moment)}</p>
 }
 
 const tones = { pending: 'warn', paid: 'good', cancelled: 'neutral', expired: 'neutral' } as const

@@ -19,6 +19,11 @@ test('an address with an invalid place shows the latest orders', async () => {
   expect(listedIn(html)).toEqual(ids(10160, 10))
 })
 
+test('when tokens and webhooks cannot be loaded, the page for developers says that they work as before', async () => {
+  const { text } = await openPage({ path: '/accounts/developers/', answers: pages })
+  expect(text).toContain('Your tokens and webhooks work as before. Only this page failed to load.')
+})
+
 const ids = (newest: number, count: number) => Array.from({ length: count }, (_, index) => newest - index)
 
 const monthForOneServer = {

@@ -12,7 +12,7 @@ import { Card } from '../ui/card.tsx'
 import { DefinitionList } from '../ui/definition-list.tsx'
 import { Notice } from '../ui/notice.tsx'
 import { PageHeading } from '../ui/page-heading.tsx'
-import styles from './transfer-page.module.css'
+import styles from './reading-page.module.css'
 
 export const loader = requireSignIn(async ({ params, context, request }: LoaderArgs) => {
   const { api } = context.get(pageContext)
@@ -65,6 +65,7 @@ function Offer({ offer }: { offer: OfferedLicense }) {
     <Card
       footer={
         <>
+          <noscript>{t.withoutScript}</noscript>
           <Button variant="primary" busy={isAccepting} onClick={() => void accept()}>
             {t.accept}
           </Button>

@@ -19,13 +19,13 @@ function read(query: string, prefill: Prefill | null = null) {
 }
 
 test('country and payment method of the last order are preselected', () => {
-  expect(read('', byBank)).toEqual({ country: 'DEU', method: 'bank', periods: 1 })
+  expect(read('', byBank)).toEqual({ country: 'DEU', method: 'bank', periods: 1, company: '1' })
   expect(read('', byCard).method).toBe('stripe')
   expect(read('', { ...byBank, payment: 'crypto' }).method).toBe('crypto')
 })
 
 test('without anything known the visit starts where the last one was', () => {
-  expect(read('')).toEqual({ country: 'FRA', method: 'stripe', periods: 1 })
+  expect(read('')).toEqual({ country: 'FRA', method: 'stripe', periods: 1, company: '' })
   expect(read('', { ...byBank, client_country: '' }).country).toBe('FRA')
 })
 
@@ -34,6 +34,7 @@ test('the address contains the whole choice', () => {
     country: 'DEU',
     method: 'crypto',
     periods: 6,
+    company: '1',
   })
 })
 

@@ -102,7 +102,8 @@ function useRenewal(mode: RenewalMode, prices: LicensePrices) {
     const periods = orderedPeriods(plan, chosen.periods)
     const licenseId = mode === 'renew' ? license.id : license.sn
     const cart = { product: plan, mode, servers: license.servers, country, periods, method }
-    order({ ...cart, license_id: licenseId }, orderTerms(renewalOffer(plan, rules, chosen, prices)))
+    const offer = renewalOffer(plan, rules, chosen, prices)
+    order({ ...cart, license_id: licenseId }, chosen.company, orderTerms(offer))
   }
 
   const offers = renewalOffers(rules, choice, prices)

@@ -5,7 +5,7 @@ import type { RenewalChoice } from './renewal-choice.ts'
 import { renewalOffers, renewalPlan } from './renewal-offers.ts'
 
 const monthly: License = { type: 2, period: 0, servers: 3, expiresOn: '2026-12-03', state: 'active' }
-const american: RenewalChoice = { country: 'USA', method: 'stripe', periods: 1 }
+const american: RenewalChoice = { country: 'USA', method: 'stripe', periods: 1, company: '' }
 
 function offers(license: Partial<License>, choice: Partial<RenewalChoice> = {}) {
   return renewalOffers({ ...monthly, ...license }, { ...american, ...choice }, basis).map(

@@ -24,7 +24,7 @@ export function useAutoRenewal({ prices, choice, currentPlan, isPlacing, renew }
   const isCountingDown =
     step === 'countdown' && isAutoRenewal(query, prefill, { country: choice.country, resellers })
   const isShown = isCountingDown || (step === 'leaving' && isPlacing)
-  const onePeriodByCard: RenewalChoice = { ...choice, method: 'stripe', periods: 1 }
+  const onePeriodByCard: RenewalChoice = { ...choice, method: 'stripe', periods: 1, company: '' }
   const offer =
     isShown && currentPlan
       ? renewalOffer(currentPlan, licenseRules(prices.license), onePeriodByCard, prices)

@@ -1,8 +1,10 @@
-import { type SubmitEvent, useState } from 'react'
+import { type SubmitEvent, useEffect, useEffectEvent, useState } from 'react'
 import type { CallReply } from '../../contract/calls.ts'
 import type { BillingDetails, Settings } from '../../contract/settings.ts'
 import { useTexts } from '../app/context.ts'
+import { useVatCheck } from '../checkout/use-vat-check.ts'
 import { vatExample } from '../checkout/vat-examples.ts'
+import { VatStatus } from '../checkout/vat-status.tsx'
 import { Button } from '../ui/button.tsx'
 import { Field } from '../ui/field.tsx'
 import { SelectInput } from '../ui/select-input.tsx'
@@ -25,14 +27,25 @@ const empty = {
 export function BillingForm({ billing, countries }: Props) {
   const { billing: t, save } = useTexts().settings
   const { busy, fields, call } = useSettingsCall()
-  const [details, setDetails] = useState<BillingDetails>(billing ?? empty)
+  const [typed, setDetails] = useState<BillingDetails | null>(null)
+  const details: BillingDetails = typed ?? billing ?? empty
   const country = details.client_country
+  const vat = useVatCheck({ country, method: 'stripe' })
+
+  // A number that is there already is checked too, and again for another country.
+  const checkFirst = useEffectEvent(() => vat.type(details.client_vat))
+  useEffect(() => checkFirst(), [country])
 
   async function submit(event: SubmitEvent) {
     event.preventDefault()
     await call(api => api('PUT /api/accounts/billing-details/', { body: details }))
   }
 
+  async function clear() {
+    if (await call(api => api('DELETE /api/accounts/billing-details/'))) setDetails(null)
+  }
+
+  const refusal = vat.verdict.kind === 'refused' ? vat.verdict.message : undefined
   const text = (
     name: Exclude<keyof BillingDetails, 'client_country'>,
     autoComplete: string,
@@ -40,7 +53,7 @@ export function BillingForm({ billing, countries }: Props) {
   ) => (
     <Field
       label={t.labels[name]}
-      error={fields[name]}
+      error={fields[name] ?? (name === 'client_vat' ? refusal : undefined)}
       required={name !== 'client_vat'}
       mark={name === 'client_vat' ? t.optional : undefined}
       help={name === 'client_vat' ? t.vatHelp(vatExample(country)) : undefined}
@@ -53,7 +66,11 @@ export function BillingForm({ billing, countries }: Props) {
           maxLength={maxLength}
           look={name === 'client_vat' ? 'mono' : 'plain'}
           value={details[name]}
-          onChange={event => setDetails({ ...details, [name]: event.target.value })}
+          onChange={event => {
+            setDetails({ ...details, [name]: event.target.value })
+            if (name === 'client_vat') vat.type(event.target.value)
+          }}
+          onBlur={name === 'client_vat' ? () => void vat.settle() : undefined}
         />
       )}
     </Field>
@@ -86,11 +103,18 @@ export function BillingForm({ billing, countries }: Props) {
         {text('client_city', 'address-level2', 120)}
       </div>
       {text('client_address_line', 'address-line1', 300)}
-      {text('client_vat', 'off', 32)}
-      <div>
+      <VatStatus verdict={vat.verdict} words={t.vatStatus}>
+        {text('client_vat', 'off', 32)}
+      </VatStatus>
+      <div className={styles.actions}>
         <Button type="submit" busy={busy}>
           {save}
         </Button>
+        {billing?.saved && (
+          <Button busy={busy} onClick={() => void clear()}>
+            {t.clear}
+          </Button>
+        )}
       </div>
     </form>
   )

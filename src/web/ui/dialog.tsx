@@ -11,14 +11,16 @@ type Props = {
   role?: 'alertdialog'
   title: string
   closeLabel: string
+  /** What opening focuses: otherwise the first control of the content. */
+  focus?: 'title'
   children: ReactNode
   actions?: ReactNode
 }
 
-export function Dialog({ open, onClose, role, title, closeLabel, children, actions }: Props) {
+export function Dialog({ open, onClose, role, title, closeLabel, focus, children, actions }: Props) {
   const titleId = useId()
   const contentId = useId()
-  const modal = useModal({ open, onClose })
+  const modal = useModal({ open, onClose, focus: focus && titleId })
 
   return (
     <dialog
@@ -29,7 +31,7 @@ export function Dialog({ open, onClose, role, title, closeLabel, children, actio
       aria-describedby={role && contentId}
     >
       <div className={styles.sheet}>
-        <h2 id={titleId} className={styles.title}>
+        <h2 id={titleId} className={styles.title} tabIndex={focus && -1}>
           {title}
         </h2>
         <div id={contentId} className={styles.content}>

@@ -1,7 +1,14 @@
 import { type MouseEvent, type SyntheticEvent, useLayoutEffect, useRef } from 'react'
 
+type Options = {
+  open: boolean
+  onClose: () => void
+  /** The id of what opening focuses; otherwise the browser decides. */
+  focus?: string | undefined
+}
+
 /** Spread the result on `<dialog>`, whose only child fills it. */
-export function useModal({ open, onClose }: { open: boolean; onClose: () => void }) {
+export function useModal({ open, onClose, focus }: Options) {
   const ref = useRef<HTMLDialogElement>(null)
 
   // A layout effect, because its clean-up runs while the dialog is still in the document.
@@ -9,8 +16,9 @@ export function useModal({ open, onClose }: { open: boolean; onClose: () => void
     const dialog = ref.current
     if (!open || !dialog) return
     dialog.showModal()
+    if (focus) document.getElementById(focus)?.focus()
     return () => dialog.close()
-  }, [open])
+  }, [open, focus])
 
   return {
     ref,

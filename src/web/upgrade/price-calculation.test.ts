@@ -6,7 +6,7 @@ import { serverCounts, type UpgradeChoice, upgradeChoiceFrom } from './upgrade-c
 
 const basis = { ...usualBasis, rates: { EUR: '1.1', USD: '1', RUB: '3.3' } }
 const monthly: License = { type: 2, period: 0, servers: 3, expiresOn: '2026-12-03', state: 'active' }
-const german: UpgradeChoice = { country: 'DEU', method: 'stripe', servers: 5 }
+const german: UpgradeChoice = { country: 'DEU', method: 'stripe', servers: 5, company: '' }
 
 test('two servers more for 12 of 30 days', () => {
   expect(calculateUpgrade(monthly, german, basis)).toMatchObject({
@@ -37,7 +37,7 @@ test('a lifetime license is counted over the 365 days of its updates', () => {
 })
 
 test('crypto discount and conversion come after the price in euros', () => {
-  const russian: UpgradeChoice = { country: 'RUS', method: 'crypto', servers: 5 }
+  const russian: UpgradeChoice = { country: 'RUS', method: 'crypto', servers: 5, company: '' }
   expect(calculateUpgrade(monthly, russian, basis)).toMatchObject({
     result: 1_200,
     quote: { currency: 'RUB', listPrice: 3_600, cryptoDiscount: 400, total: 3_200 },
@@ -54,10 +54,10 @@ test('the choice runs from one more to 99 more', () => {
 })
 
 test.each(['servers=2', 'servers=3', 'servers=103', 'servers=4.0', 'servers=junk', ''])(
-  'an address with "%s" chooses nothing yet',
+  'an address with "%s" chooses one more server',
   address => {
     const query = new URLSearchParams(address)
-    expect(upgradeChoiceFrom(query, choices, { prefill: null, current: 3 }).servers).toBe(3)
+    expect(upgradeChoiceFrom(query, choices, { prefill: null, current: 3 }).servers).toBe(4)
   },
 )
 

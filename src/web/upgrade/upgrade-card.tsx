@@ -28,9 +28,8 @@ export function UpgradeCard({ license, choice, calculation, state, onUpgrade }: 
   const more = choice.servers - license.servers
   const until = t.ordering.license.until(license.expiration_date)
   const end = license.type === licenseTypes.lifetime ? t.updatesUntil(until) : until
-  const reason = more > 0 ? t.ordering.sums.noPrice : t.servers.tooFew(license.servers)
 
-  const footer = (
+  const action = (
     <CardAction refusal={state.kind === 'refused' ? state.message : null} refusalTitle={t.ordering.notPlaced}>
       <Button
         variant="primary"
@@ -47,22 +46,23 @@ export function UpgradeCard({ license, choice, calculation, state, onUpgrade }: 
       </Button>
       {!calculation && (
         <p id={reasonId} className={styles.reason}>
-          {reason}
+          {t.ordering.sums.noPrice}
         </p>
       )}
     </CardAction>
   )
 
   return (
-    <div className={styles.card}>
-      <Card title={calculation ? t.calculation.title : t.title} footer={footer}>
-        {calculation && (
-          <>
-            <PriceCalculationTable calculation={calculation} current={license.servers} />
+    <Card title={calculation ? t.calculation.title : t.title}>
+      <div className={styles.columns}>
+        {calculation && <PriceCalculationTable calculation={calculation} current={license.servers} />}
+        <div className={styles.order}>
+          {calculation && (
             <DefinitionList rows={[{ term: t.after, value: t.afterText(choice.servers, end) }]} />
-          </>
-        )}
-      </Card>
-    </div>
+          )}
+          {action}
+        </div>
+      </div>
+    </Card>
   )
 }

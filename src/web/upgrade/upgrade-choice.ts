@@ -5,14 +5,14 @@ import type { Choices } from '../checkout/price-basis.ts'
 
 export type UpgradeChoice = PaymentChoice & { servers: number }
 
-/** An invalid or too small count becomes the current one: nothing chosen yet. */
+/** An invalid or too small count becomes one more than now. */
 export function upgradeChoiceFrom(
   query: URLSearchParams,
   choices: Choices,
   { prefill, current }: { prefill: Prefill | null; current: number },
 ): UpgradeChoice {
   const servers = serverCounts(current).find(count => String(count) === query.get('servers'))
-  return { ...paymentChoiceFrom(query, choices, prefill), servers: servers ?? current }
+  return { ...paymentChoiceFrom(query, choices, prefill), servers: servers ?? current + 1 }
 }
 
 export function serverCounts(current: number): readonly number[] {

@@ -18,27 +18,11 @@ test('the price is worked out step by step', async () => {
     expect(text).toContain(words)
 })
 
-test('until more servers are chosen the page says what to do', async () => {
-  const { text } = await openPage({ path: address, license: annasLicense })
-  expect(text).toContain('The license covers 3 servers now. Choose more to see the price.')
-  expect(text).toContain('4 servers, 1 more')
-  expect(text).toContain('102 servers, 99 more')
-  expect(text).not.toContain('103 servers')
-})
-
-test('the button waits until more servers are chosen, and says why', async () => {
-  const button = async (query: string) => {
-    const { html } = await openPage({ path: address + query, license: annasLicense })
-    return [...html.matchAll(/<button[^>]*>(?:(?!<\/button>).)*Add .*?<\/button>/gs)]
-      .map(([each]) => each)
-      .join()
-  }
-  const reason = /aria-describedby="([^"]+)"/.exec(await button(''))?.[1]
-  const { html } = await openPage({ path: address, license: annasLicense })
-  expect(await button('')).toMatch(/ (disabled|aria-disabled)="/)
-  expect(html).toContain(`id="${reason}"`)
-  expect(await button('?servers=3')).toMatch(/ (disabled|aria-disabled)="/)
-  expect(await button('?servers=4')).not.toMatch(/ (disabled|aria-disabled)="/)
+test('the page opens with one server more than now, chosen and priced', async () => {
+  const { text, html } = await openPage({ path: address, license: annasLicense })
+  expect(text).toContain('3 servers now, 1 more.')
+  expect(text).toContain('Add 1 server for €8')
+  expect(html).toMatch(/min="4" max="102"[^>]*name="servers"/)
 })
 
 test('the exchange rates are asked for once', async () => {

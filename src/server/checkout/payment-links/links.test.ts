@@ -16,13 +16,26 @@ type Order = { id: number; session_id: string }
 test('a link leads anyone to the payment page that is already open', async () => {
   const order = await anna.orders()
   const reply = await visitor().get(await linkTo(order))
-  expect(reply.json()).toEqual({
+  expect(reply.json()).toMatchObject({
     ok: true,
     message: 'The payment page is open.',
     data: { url: order.payment_url },
   })
   expect(reply.headers['cache-control']).toBe('no-store')
   expect(await listAttempts(order)).toEqual(['1 open'])
+})
+
+test('a link tells its visitor what is paid, to whom and until when, not who ordered', async () => {
+  const order = await anna.orders({ client_company: 'Studio Nord' })
+  const { url: _, ...shown } = (await visitor().get(await linkTo(order))).json().data
+  expect(shown).toEqual({
+    order_id: order.id,
+    line_title: 'Astra yearly subscription, 1 server',
+    total: 22_000,
+    currency_text: 'EUR',
+    seller: 'Example Software OÜ',
+    pay_until: '2026-11-28T10:00:00.000Z',
+  })
 })
 
 test('the payment link is the same all day', async () => {

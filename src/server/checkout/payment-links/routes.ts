@@ -11,8 +11,9 @@ import { openPaymentLink } from './open-link.ts'
 export function openLinkRoutes(app: FastifyInstance, shop: Shop) {
   serve(app, paymentLinkCalls, 'GET /api/orders/payment-link/', async ({ query, request, reply }) => {
     reply.header('cache-control', 'no-store')
-    const data = await openPaymentLink(shop, { token: query.id, address: request.ip })
-    return { ok: true, message: orderWords[request.language].paymentPageOpen, data }
+    const { ip: address, language } = request
+    const data = await openPaymentLink(shop, { token: query.id, address, language })
+    return { ok: true, message: orderWords[language].paymentPageOpen, data }
   })
 }
 

@@ -1,4 +1,4 @@
-import { eq, gt } from 'drizzle-orm'
+import { asc, eq, gt, inArray } from 'drizzle-orm'
 import type { Database, Reader, Transaction } from '../../platform/database.ts'
 import { paymentLinks } from './tables.ts'
 
@@ -19,6 +19,19 @@ export async function saveLink(db: Database, link: typeof paymentLinks.$inferIns
 export async function findLink(db: Database, tokenHash: string) {
   const [link] = await db.select().from(paymentLinks).where(eq(paymentLinks.tokenHash, tokenHash))
   return link ?? null
+}
+
+/** When the last link of each order expires. */
+export async function findLinkExpiries(
+  db: Reader,
+  orderIds: readonly number[],
+): Promise<ReadonlyMap<number, Date>> {
+  const rows = await db
+    .select({ orderId: paymentLinks.orderId, expiresAt: paymentLinks.expiresAt })
+    .from(paymentLinks)
+    .where(inArray(paymentLinks.orderId, [...orderIds]))
+    .orderBy(asc(paymentLinks.expiresAt))
+  return new Map(rows.map(({ orderId, expiresAt }) => [orderId, expiresAt]))
 }
 
 export function ordersWithLink(db: Reader, now: Date) {

@@ -51,6 +51,7 @@ function listFacts(content: InvoiceContent, state: InvoiceState): [string, strin
     ...(paid ? [[t.paidOn, day(paid)] as [string, string]] : []),
     ...(dueOn && state.kind === 'unpaid' ? [[t.dueOn, day(dueOn)] as [string, string]] : []),
     [t.order, String(content.orderId)],
+    ...(content.purchaseOrder ? [[t.purchaseOrder, content.purchaseOrder] as [string, string]] : []),
     [t.payment, methodName(content)],
   ]
 }

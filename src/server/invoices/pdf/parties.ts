@@ -31,9 +31,18 @@ function describeSeller({ language, seller }: InvoiceContent): Party {
     seller.address,
     countryName(seller.country, language),
     seller.registration && t.registration(seller.registration),
-    taxNumber(seller, language),
+    sellerNumber(seller, language),
   ]
   return { label: t.seller, name: seller.name, lines: lines.filter(Boolean) }
+}
+
+function sellerNumber(
+  { vat, kpp = '', country }: InvoiceContent['seller'],
+  language: InvoiceContent['language'],
+): string {
+  const { inn, kpp: kppLabel, unp } = invoiceWords[language].transfer.fields
+  if (country === 'RU') return [`${inn} ${vat}`, kpp && `${kppLabel} ${kpp}`].filter(Boolean).join(', ')
+  return country === 'BY' ? `${unp} ${vat}` : taxNumber({ vat, country }, language)
 }
 
 function describeCustomer({ language, customer }: InvoiceContent): Party {

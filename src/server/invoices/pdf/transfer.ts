@@ -1,10 +1,10 @@
 import { encode } from 'uqr'
-import { formatAccount, isIban } from '../../../domain/invoices/account.ts'
 import type { InvoiceContent } from '../../../domain/invoices/invoice.ts'
 import { transferCode } from '../../../domain/invoices/transfer-code.ts'
+import { listTransferFields } from '../../../domain/invoices/transfer-details.ts'
 import { formatMoney } from '../../../domain/money/money.ts'
-import { formatCreditorReference } from '../../../domain/payments/creditor-reference.ts'
 import { formatDay } from '../../../texts/day.ts'
+import { describeTransfer } from '../describe-transfer.ts'
 import { invoiceWords } from '../words.ts'
 import { ink, type Sheet } from './sheet.ts'
 
@@ -56,16 +56,9 @@ export function drawTransfer(sheet: Sheet, content: InvoiceContent, dueOn: strin
   sheet.y += height + 20
 }
 
-function transferRows({ language, seller, reference }: InvoiceContent): [string, string][] {
-  const t = invoiceWords[language].transfer
-  const rows: [string, string][] = [
-    [t.beneficiary, seller.name],
-    [isIban(seller.account) ? t.account : t.plainAccount, formatAccount(seller.account)],
-    [t.bic, seller.bic],
-    [t.bank, seller.bank],
-    [t.reference, formatCreditorReference(reference)],
-  ]
-  return rows.filter(([, value]) => value !== '')
+function transferRows(content: InvoiceContent): [string, string][] {
+  const { fields } = invoiceWords[content.language].transfer
+  return listTransferFields(describeTransfer(content)).map(({ field, shown }) => [fields[field], shown])
 }
 
 /** The standard requires error correction level M. */

@@ -30,6 +30,7 @@ export function writeUbl(content: InvoiceContent): string {
       element('cbc:Note', content.reason),
       element('cbc:Note', content.comment),
       element('cbc:DocumentCurrencyCode', currency),
+      element('cac:OrderReference', [element('cbc:ID', content.purchaseOrder ?? '')]),
       refersTo &&
         element('cac:BillingReference', [
           element('cac:InvoiceDocumentReference', [

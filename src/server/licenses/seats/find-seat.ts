@@ -120,3 +120,12 @@ export async function countFreedSeats(
     ),
   )
 }
+
+/** Also those that were released, newest first. */
+export async function findSeatHistory(db: Reader, licenseId: number): Promise<HeldSeat[]> {
+  return db
+    .select()
+    .from(activations)
+    .where(eq(activations.licenseId, licenseId))
+    .orderBy(desc(activations.id))
+}

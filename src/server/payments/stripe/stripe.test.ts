@@ -16,7 +16,7 @@ test('Stripe accepts what it is asked, in Russian too: the tax is a line, every 
     locale: 'ru',
     submit_type: 'pay',
     'custom_text[submit][message]':
-      'Лицензия будет готова, как только оплата подтвердится: серийный номер придёт письмом.',
+      'Лицензия будет готова, как только оплата подтвердится: она придёт в\u00a0письме.',
     'line_items[1][price_data][product_data][name]': 'НДС 19\u00a0%',
     'line_items[1][price_data][unit_amount]': '1710',
   })

@@ -1,10 +1,10 @@
 import { useRevalidator } from 'react-router'
 import type { WebhookDelivery } from '../../../contract/webhooks.ts'
+import { formatMoment } from '../../../texts/moment.ts'
 import { useApi, useTexts, useVisitor } from '../../app/context.ts'
 import { Button } from '../../ui/button.tsx'
 import { Pill } from '../../ui/pill.tsx'
 import styles from './developers.module.css'
-import { formatMoment } from './format-moment.ts'
 import { useChange } from './use-change.ts'
 
 type Props = { endpointId: number; canSend: boolean; deliveries: readonly WebhookDelivery[] }

@@ -71,7 +71,7 @@ function NextOrders({ license, prices }: Props) {
   const { licenses: words, license: page } = useTexts().profile
   const { prices: t } = page
   const { language } = useVisitor()
-  const { renewal, upgrade, country } = prices
+  const { renewal, upgrade, demo, country } = prices
   const name = licenseName(license)
   const renewalWords = license.type === licenseTypes.lifetime ? t.updates : t.renewal
 
@@ -86,7 +86,7 @@ function NextOrders({ license, prices }: Props) {
           >
             {words.buy}
           </ButtonLink>
-          <span>{t.none}</span>
+          <span>{demo ? t.demo(demo.month, demo.year) : t.none}</span>
         </p>
       )}
       {license.can_renew && (
@@ -105,7 +105,7 @@ function NextOrders({ license, prices }: Props) {
           <span>{upgrade ? t.upgrade(upgrade) : t.none}</span>
         </p>
       )}
-      {(renewal || upgrade) && <p className={styles.quiet}>{t.basis(country)}</p>}
+      {(renewal || upgrade || demo) && <p className={styles.quiet}>{t.basis(country)}</p>}
     </>
   )
 }

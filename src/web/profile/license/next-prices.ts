@@ -5,8 +5,9 @@ import { formatMoney } from '../../../domain/money/money.ts'
 import type { Quote } from '../../../domain/orders/quote.ts'
 import { type LoaderArgs, pageContext } from '../../app/context.ts'
 import { type LicensePrices, licenseRules, loadLicensePrices } from '../../checkout/license-prices.ts'
-import { paymentChoiceFrom } from '../../checkout/payment-choice.ts'
+import { type PaymentChoice, paymentChoiceFrom } from '../../checkout/payment-choice.ts'
 import { orNoPrice, quoteOffer } from '../../checkout/quote-offer.ts'
+import { isBuyable } from '../license-status.ts'
 
 /** Formatted, with tax. A price is null where the shop knows none. */
 export type NextPrices = {
@@ -15,6 +16,8 @@ export type NextPrices = {
   renewal: { price: string; endsOn: string } | null
   /** For one more server. */
   upgrade: string | null
+  /** Of a paid license for one server that a demo becomes. */
+  demo: { month: string; year: string } | null
 }
 
 /** With the country and the method of the customer's last order, as on the pages that these prices lead to. */
@@ -29,11 +32,12 @@ export async function loadNextPrices(license: License, args: LoaderArgs): Promis
     today: prices.today,
     country: countryName,
     renewal: license.can_renew ? priceRenewal(license, prices, { country, method, format }) : null,
+    demo: isBuyable(license) ? priceDemo(license, prices, { country, method, format }) : null,
     upgrade: license.can_upgrade ? priceUpgrade(license, prices, { country, method, format }) : null,
   }
 }
 
-type Choice = ReturnType<typeof paymentChoiceFrom> & { format: (quote: Quote) => string }
+type Choice = Pick<PaymentChoice, 'country' | 'method'> & { format: (quote: Quote) => string }
 
 function priceRenewal(license: License, prices: LicensePrices, { country, method, format }: Choice) {
   return orNoPrice(() => {
@@ -52,5 +56,16 @@ function priceUpgrade(license: License, prices: LicensePrices, { country, method
     const servers = license.servers + 1
     const cart = { product: upgradeProduct(rules), mode: 'upgrade', servers, country, periods: 1 } as const
     return format(quoteOffer({ cart, license: rules, method }, prices).quote)
+  })
+}
+
+function priceDemo(license: License, prices: LicensePrices, { country, method, format }: Choice) {
+  return orNoPrice(() => {
+    const rules = licenseRules(license)
+    const price = (product: 'astra-1m' | 'astra-1y') => {
+      const cart = { product, mode: 'demo', servers: 1, country, periods: 1 } as const
+      return format(quoteOffer({ cart, license: rules, method }, prices).quote)
+    }
+    return { month: price('astra-1m'), year: price('astra-1y') }
   })
 }

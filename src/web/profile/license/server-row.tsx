@@ -5,6 +5,7 @@ import { formatDay } from '../../../texts/day.ts'
 import { useApi, useTexts, useVisitor } from '../../app/context.ts'
 import { Button } from '../../ui/button.tsx'
 import { Dialog } from '../../ui/dialog.tsx'
+import { Notice } from '../../ui/notice.tsx'
 import { toast } from '../../ui/toast-store.ts'
 import styles from './server-list.module.css'
 
@@ -26,12 +27,18 @@ export function ServerRow({ licenseId, server, isOwn }: Props) {
       <div>
         <p>{name}</p>
         <p className={styles.quiet}>{facts.join(' · ')}</p>
-        {cloned && <p className={styles.quiet}>{t.cloned}</p>}
       </div>
       {isOwn && (
         <Button size="small" aria-label={`${t.free}: ${name}`} onClick={() => setAsking(true)}>
           {t.free}
         </Button>
+      )}
+      {cloned && (
+        <div className={styles.cloned}>
+          <Notice tone="warn" title={t.cloned.title}>
+            {t.cloned.text}
+          </Notice>
+        </div>
       )}
       <FreeDialog
         open={isAsking}

@@ -2,7 +2,7 @@ import { useEffect, useRef, useState } from 'react'
 import type { CallReply } from '../../contract/calls.ts'
 import { isEuCountry } from '../../domain/tax/eu-members.ts'
 import { useApi } from '../app/context.ts'
-import type { SavedCart } from '../checkout/saved-cart.ts'
+import type { SavedCart } from './saved-cart.ts'
 
 type Outcome = CallReply<'POST /api/orders/vat-check/'>['data']['outcome']
 

@@ -1,0 +1,17 @@
+import type { InvoiceContent } from '../../domain/invoices/invoice.ts'
+import { isBik } from '../../domain/invoices/russian-account.ts'
+import type { TransferDetails } from '../../domain/invoices/transfer-details.ts'
+import { paymentPurpose } from '../../texts/ru/payment-purpose.ts'
+
+/** The seller's bank decides which details a payment order needs: docs/domain.md, 'Bank transfers'. */
+export function describeTransfer(content: InvoiceContent): TransferDetails {
+  const { seller, reference } = content
+  const { name, account, bic, bank, vat, kpp = '', correspondentAccount = '' } = seller
+  const details = { beneficiary: name, account, bic, bank, reference }
+  const none = { inn: '', kpp: '', unp: '', correspondent: '', purpose: '' }
+  const purpose = paymentPurpose(content)
+  if (seller.country === 'RU' && isBik(bic))
+    return { ...details, ...none, inn: vat, kpp, correspondent: correspondentAccount, purpose }
+  if (seller.country === 'BY' && account.startsWith('BY')) return { ...details, ...none, unp: vat, purpose }
+  return { ...details, ...none }
+}

@@ -1,0 +1,156 @@
+import { sql } from 'drizzle-orm'
+import { expect, test } from 'vitest'
+import { eventually } from '../../testing/eventually.ts'
+import { readZip } from '../../testing/read-zip.ts'
+import { openWorld, type Person } from '../../testing/world.ts'
+import { prepareExport } from './prepare-export.ts'
+import { removeExpiredExports } from './store.ts'
+
+const { shop, anna, boris, clerk, visitor } = openWorld()
+
+test('the export contains account, licenses, orders and documents, and an e-mail says when it is ready', async () => {
+  const { id: orderId } = await anna.buys()
+  const [license] = await anna.licenses()
+  await anna.post('/api/support/ask', { json: { question: 'Where is my invoice?' } })
+  const files = await exportedFiles(anna)
+  expect([...files.keys()]).toEqual([
+    'README.txt',
+    'account.json',
+    'orders.json',
+    'licenses.json',
+    'questions.json',
+    'emails.json',
+    `documents/AST-2026-00001.pdf`,
+    `licenses/${license.id}/license.txt`,
+  ])
+  expect(json(files, 'account.json')).toMatchObject({ email: anna.email, sessions: [{ user_agent: 'test' }] })
+  expect(json(files, 'orders.json')).toMatchObject([
+    {
+      id: orderId,
+      status: 'paid',
+      payments: [{ status: 'paid' }],
+      documents: [{ number: 'AST-2026-00001' }],
+    },
+  ])
+  expect(json(files, 'licenses.json')).toMatchObject([{ sn: license.sn, history: [{ kind: 'issued' }] }])
+  expect(json(files, 'questions.json')).toMatchObject([{ question: 'Where is my invoice?' }])
+  expect(files.get('documents/AST-2026-00001.pdf')?.toString('latin1', 0, 5)).toBe('%PDF-')
+  expect(files.get(`licenses/${license.id}/license.txt`)?.toString()).toContain('BEGIN ASTRA LICENSE')
+  await eventually(async () =>
+    expect((await anna.mails()).map(({ subject }) => subject)).toContain('Astra: your data is ready'),
+  )
+})
+
+test('a paid transfer is exported with its payer, in the language of the account', async () => {
+  await boris.speaks('ru')
+  const order = await boris.orders({ pay: 'bank' })
+  await clerk.imports([{ amount: order.amount, text: order.reference, payer: 'Studio Nord GmbH' }])
+  const files = await exportedFiles(boris)
+  expect(json(files, 'orders.json')).toMatchObject([
+    { client_company: 'Studio Nord', payments: [{ transfer: { payer: 'Studio Nord GmbH' } }] },
+  ])
+  expect(files.get('README.txt')?.toString()).toContain('все данные вашего аккаунта')
+})
+
+test('the export contains nothing that grants access', async () => {
+  await anna.post('/api/accounts/webhooks/', { json: { url: 'https://example.com/', types: ['order.paid'] } })
+  const token = { name: 'CI', scopes: ['orders:read'], expires_in_days: 30 }
+  const made = await anna.post('/api/accounts/tokens/', { json: token })
+  await anna.post('/api/accounts/email-change/', { json: { email: boris.email } })
+  const order = await anna.orders()
+  await anna.post(`/api/orders/${order.id}/payment-link/`, { json: {} })
+  const files = await exportedFiles(anna)
+  const content = [...files.values()].map(file => file.toString()).join('\n')
+  expect(json(files, 'account.json')).toMatchObject({
+    webhooks: [{ url: 'https://example.com/' }],
+    api_tokens: [{ name: 'CI' }],
+    email_change: { email: boris.email },
+  })
+  const [link] = json(files, 'emails.json')
+  expect(link.text).toMatch(/accounts\/mail\/\?token=\.\.\.\s/)
+  expect(content).not.toContain(made.json().data.token)
+  const { rows } = await shop.db.execute<{ secret: string }>(sql`
+    select secret from webhook_endpoints union all select token_hash from api_tokens
+    union all select token_hash from sessions union all select old_token_hash from email_changes`)
+  expect(rows.filter(({ secret }) => content.includes(secret))).toEqual([])
+})
+
+test('only its owner can download an export, for 7 days', async () => {
+  await exportedFiles(anna)
+  expect((await boris.get(file)).statusCode).toBe(404)
+  expect((await visitor().get(file)).statusCode).toBe(401)
+  expect((await anna.get(file)).headers).toMatchObject({
+    'content-disposition': 'attachment; filename="astra-data-2026-11-21.zip"',
+    'cache-control': 'no-store',
+  })
+  shop.clock.set('2026-11-28T10:00:00Z')
+  expect((await anna.get(file)).statusCode).toBe(404)
+  expect((await ownData(anna)).export).toBeNull()
+  await removeExpiredExports(shop.db, shop.clock.now())
+  expect(await findFileIds(anna)).toEqual([])
+})
+
+test('a customer has one export at a time, which a later one replaces', async () => {
+  const replies = await Promise.all([requests(anna), requests(anna)])
+  expect(new Set(replies.map(({ statusCode }) => statusCode))).toEqual(new Set([200, 409]))
+  await isReady(anna)
+  const [first] = await findFileIds(anna)
+  expect((await requests(anna)).statusCode).toBe(200)
+  await isReady(anna)
+  expect(await findFileIds(anna)).not.toContainEqual(first)
+})
+
+test('the operator can have the data of a customer prepared, who downloads it', async () => {
+  await anna.id()
+  expect(await clerk.types('customer', 'export', anna.email)).toContain('is being prepared')
+  await isReady(anna)
+  await expect(clerk.types('customer', 'export', 'no-one@studio.example')).rejects.toThrow('does not exist')
+})
+
+test('an export that is interrupted continues, and no order of a long list is missing', async () => {
+  const { id } = await anna.buys()
+  const { rows } = await shop.db.execute<{ columns: string }>(sql`
+    select string_agg(quote_ident(column_name), ',') as columns from information_schema.columns
+    where table_name = 'orders' and column_name not in ('id', 'idempotency_key')`)
+  const columns = sql.raw(rows[0]?.columns ?? '')
+  await shop.db.execute(sql`insert into orders (${columns}) select ${columns} from orders, generate_series(1, 1100)
+    where id = ${id}`)
+  await requests(anna)
+  const [unfinished] = (
+    await shop.db.execute<{ id: number }>(sql`select id from data_exports
+    where customer_id = ${await anna.id()}`)
+  ).rows
+  for (let runs = 0; runs < 3; runs++) await prepareExport(shop.shop, unfinished?.id ?? 0, 0)
+  const files = await exportedFiles(anna)
+  const lists = [...files.keys()].filter(name => name.startsWith('orders'))
+  const ids = lists.flatMap(name => json(files, name).map((order: { id: number }) => order.id))
+  expect(lists).toHaveLength(3)
+  expect(new Set(ids).size).toBe(1101)
+})
+
+const file = '/api/accounts/export/file/'
+const requests = (person: Person) => person.post('/api/accounts/export/')
+const ownData = async (person: Person) => (await person.get('/api/accounts/data/')).json().data
+
+const isReady = (person: Person) =>
+  eventually(async () => expect((await ownData(person)).export).toMatchObject({ state: 'ready' }))
+
+/** Requests the export, unless one is being prepared. */
+async function exportedFiles(person: Person) {
+  await requests(person)
+  await isReady(person)
+  const { rawPayload, headers } = await person.get(file)
+  expect((await ownData(person)).export.size).toBe(rawPayload.length)
+  expect(headers['content-length']).toBe(String(rawPayload.length))
+  return readZip(rawPayload)
+}
+
+function json(files: Map<string, Buffer>, name: string) {
+  return JSON.parse(files.get(name)?.toString() ?? 'null')
+}
+
+async function findFileIds(person: Person) {
+  const { rows } = await shop.db.execute(sql`select data_export_files.id from data_export_files
+    join data_exports on data_exports.id = export_id where customer_id = ${await person.id()}`)
+  return rows
+}

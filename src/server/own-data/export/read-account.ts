@@ -1,0 +1,75 @@
+import { findEmailChange } from '../../account/store.ts'
+import { findApiTokens } from '../../api-tokens/store.ts'
+import { findBillingDetails } from '../../customers/billing-details.ts'
+import { findRecipients } from '../../customers/mail-recipients.ts'
+import { requireCustomerRow } from '../../customers/store.ts'
+import { findDemo } from '../../demo/store.ts'
+import { findTransfers } from '../../license-life/store.ts'
+import { describeEndpoint } from '../../outgoing-webhooks/describe-endpoint.ts'
+import { findEndpoints } from '../../outgoing-webhooks/endpoint-store.ts'
+import { findPasskeys } from '../../passkeys/store.ts'
+import type { Shop } from '../../shop.ts'
+import { findSessions } from '../../sign-in/store.ts'
+import { findDeletion } from '../store.ts'
+
+/** Everything that is neither long nor a document. Names each field, because the rows contain secrets too. */
+export async function readAccount(
+  { db, clock }: Shop,
+  { customerId, email }: { customerId: number; email: string },
+) {
+  const now = clock.now()
+  const customer = await requireCustomerRow(db, customerId)
+  const billing = await findBillingDetails(db, customerId)
+  const change = await findEmailChange(db, { customerId, now })
+  const demo = await findDemo(db, customerId)
+  const deletion = await findDeletion(db, customerId)
+  return {
+    exportedAt: now,
+    number: customerId,
+    email,
+    language: customer.language,
+    createdAt: customer.createdAt,
+    billingDetails: billing && { ...billing, customerId: undefined },
+    remindersOff: customer.remindersOff,
+    recipients: (await findRecipients(db, customerId)).map(recipient => ({
+      email: recipient.email,
+      reminders: recipient.reminders,
+      invoices: recipient.invoices,
+      createdAt: recipient.createdAt,
+      confirmedAt: recipient.confirmedAt,
+    })),
+    emailChange: change && { email: change.email, expiresAt: change.expiresAt },
+    deletion: deletion && { requestedAt: deletion.requestedAt, eraseAt: deletion.eraseAt },
+    demo: demo && { mailbox: demo.mailbox, licenseId: demo.licenseId, issuedAt: demo.issuedAt },
+    transfers: (await findTransfers(db, { customerId, email })).map(transfer => ({
+      licenseId: transfer.licenseId,
+      isOwn: transfer.customerId === customerId,
+      recipient: transfer.recipient,
+      offeredAt: transfer.offeredAt,
+      expiresAt: transfer.expiresAt,
+      closedAt: transfer.closedAt,
+      outcome: transfer.outcome,
+    })),
+    sessions: (await findSessions(db, { customerId, now })).map(session => ({
+      userAgent: session.userAgent,
+      address: session.address,
+      signedInAt: session.createdAt,
+      lastSeenAt: session.lastSeenAt,
+      expiresAt: session.expiresAt,
+    })),
+    passkeys: (await findPasskeys(db, customerId)).map(({ name, createdAt, lastUsedAt }) => ({
+      name,
+      createdAt,
+      lastUsedAt,
+    })),
+    apiTokens: (await findApiTokens(db, customerId)).map(token => ({
+      name: token.name,
+      scopes: token.scopes,
+      createdAt: token.createdAt,
+      expiresAt: token.expiresAt,
+      revokedAt: token.revokedAt,
+      lastUsedOn: token.lastUsedOn,
+    })),
+    webhooks: (await findEndpoints(db, customerId)).map(describeEndpoint),
+  }
+}

@@ -1,0 +1,19 @@
+import type { InvoiceContent } from '../../domain/invoices/invoice.ts'
+import { plainAmount } from '../../domain/money/money.ts'
+
+const units: Partial<Record<InvoiceContent['currency'], string>> = { RUB: 'руб.', BYN: 'бел. руб.' }
+
+/** What a payment order in Russia or Belarus says. Plain spaces and hyphens, because bank forms refuse others. */
+export function paymentPurpose({
+  number,
+  issuedOn,
+  productName,
+  taxRate,
+  tax,
+  currency,
+}: InvoiceContent): string {
+  const day = issuedOn.split('-').toReversed().join('.')
+  const sum = `${plainAmount(tax).replace('.', ',')} ${units[currency] ?? currency}`
+  const vat = tax > 0 ? `в т.ч. НДС ${taxRate.replace('.', ',')} % - ${sum}` : 'без НДС'
+  return `Оплата по счёту ${number} от ${day} за лицензию ${productName}, ${vat}`
+}

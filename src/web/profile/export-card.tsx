@@ -1,0 +1,85 @@
+import { useEffect, useState } from 'react'
+import { useRevalidator } from 'react-router'
+import type { OwnData } from '../../contract/own-data.ts'
+import { formatDay } from '../../texts/day.ts'
+import { usePage } from '../app/context.ts'
+import { useHydrated } from '../app/use-hydrated.ts'
+import { Button } from '../ui/button.tsx'
+import { ButtonLink } from '../ui/button-link.tsx'
+import { Card } from '../ui/card.tsx'
+import { Notice } from '../ui/notice.tsx'
+import { toast } from '../ui/toast-store.ts'
+import styles from './data-page.module.css'
+
+const pauseMs = 3000
+
+export function ExportCard({ found }: { found: OwnData['export'] }) {
+  const { texts } = usePage()
+  const { export: t } = texts.profile.data
+  return (
+    <Card title={t.title}>
+      <div className={styles.form}>
+        <p>{t.text}</p>
+        {found?.state === 'in-progress' && <InProgress />}
+        {found?.state === 'ready' && <Ready found={found} />}
+        {found === null && <RequestButton variant="primary" label={t.request} />}
+      </div>
+    </Card>
+  )
+}
+
+function InProgress() {
+  const { export: t } = usePage().texts.profile.data
+  const { revalidate } = useRevalidator()
+  useEffect(() => {
+    const timer = setInterval(() => void revalidate(), pauseMs)
+    return () => clearInterval(timer)
+  }, [revalidate])
+  return (
+    <Notice title={t.inProgress} role="status">
+      {t.later}
+    </Notice>
+  )
+}
+
+function Ready({ found: { size, expires_at } }: { found: NonNullable<OwnData['export']> }) {
+  const { texts, visitor } = usePage()
+  const { export: t } = texts.profile.data
+  const megabytes = Math.max(0.1, size / 1_000_000)
+  const digits = { minimumFractionDigits: 1, maximumFractionDigits: 1, useGrouping: false }
+  return (
+    <>
+      <Notice tone="success" title={t.ready} role="status">
+        {t.until(formatDay(visitor.language, expires_at))}
+      </Notice>
+      <p className={styles.actions}>
+        <ButtonLink variant="primary" href="/api/accounts/export/file/" download>
+          {t.download(megabytes.toLocaleString(visitor.language, digits))}
+        </ButtonLink>
+        <RequestButton variant="secondary" label={t.again} />
+      </p>
+    </>
+  )
+}
+
+function RequestButton({ variant, label }: { variant: 'primary' | 'secondary'; label: string }) {
+  const { api } = usePage()
+  const { revalidate } = useRevalidator()
+  const isAlive = useHydrated()
+  const [busy, setBusy] = useState(false)
+
+  async function request() {
+    setBusy(true)
+    const answer = await api('POST /api/accounts/export/')
+    if (answer.ok) toast.success(answer.reply.message)
+    else toast.error(answer.message)
+    await revalidate()
+    setBusy(false)
+  }
+
+  return (
+    <Button variant={variant} busy={busy} disabled={!isAlive} onClick={() => void request()}>
+      {label}
+    </Button>
+  )
+}
