@@ -6,7 +6,8 @@ import { openLighthouse, type Report } from './install-lighthouse.ts'
 import { withDataDir, withShop } from './world.ts'
 
 const pages = [
-  { path: '/orders/software/astra/buy/', visitor: 'anyone' },
+  { path: '/astra/', visitor: 'anyone' },
+  { path: '/astra/pricing/', visitor: 'anyone' },
   { path: '/accounts/login/', visitor: 'anyone' },
   { path: '/orders/software/astra/demo/', visitor: 'customer' },
   { path: '/help/', visitor: 'anyone' },

@@ -10,8 +10,8 @@ test('on a phone the links slide out of a menu, and back', async () => {
   await page.goto('/astra/pricing/', { waitUntil: 'networkidle' })
   await page.getByRole('button', { name: english.menu.open }).click()
   const dialog = page.getByRole('dialog', { name: english.menu.title })
-  const links = ['Home', 'Help', 'Pricing', 'Sign in']
-  await expect.poll(() => dialog.getByRole('link').allInnerTexts()).toEqual(links)
+  const links = ['Home', 'Help', 'Pricing', 'ProfileSign in', 'Free demo']
+  await expect.poll(() => dialog.getByRole('link').allTextContents()).toEqual(links)
   await dialog.getByRole('link', { name: 'Help' }).click()
   await page.waitForURL('**/help/')
   await dialog.waitFor({ state: 'hidden' })
@@ -23,7 +23,13 @@ test('on a wide screen the links are in the header', async () => {
   await page.goto('/astra/pricing/')
   expect(await page.getByRole('button', { name: english.menu.open }).isVisible()).toBe(false)
   const nav = page.getByRole('banner').getByRole('navigation')
-  expect(await nav.getByRole('link').allInnerTexts()).toEqual(['Home', 'Help', 'Pricing', 'Sign in'])
+  expect(await nav.getByRole('link').allTextContents()).toEqual([
+    'Home',
+    'Help',
+    'Pricing',
+    'ProfileSign in',
+    'Free demo',
+  ])
   await close()
 })
 

@@ -44,7 +44,18 @@ const found = listed.extend({ excerpt: excerpt.describe('where the words were fo
 export type FoundArticle = z.infer<typeof found>
 
 const article = listed.extend({ topic, blocks: z.array(block) })
-const legalText = z.object({ title: z.string(), blocks: z.array(block) })
+const titledText = z.object({ title: z.string(), blocks: z.array(block) })
+
+const productTexts = z.object({
+  about: titledText,
+  included: titledText,
+  updates: titledText,
+  requirements: titledText,
+  install: titledText,
+  download_url: z.string().nullable(),
+  documentation_url: z.string().nullable(),
+})
+export type ProductTexts = z.infer<typeof productTexts>
 
 /** Text as PostgreSQL can hold it. */
 export const storableText = z
@@ -74,6 +85,10 @@ export const contentCalls = {
   'GET /api/legal/{name}/': {
     summary: 'The terms or the privacy policy: terms, privacy',
     params: z.object({ name: z.string() }),
-    reply: z.object({ ok: z.literal(true), data: legalText }),
+    reply: z.object({ ok: z.literal(true), data: titledText }),
+  },
+  'GET /api/astra/product/': {
+    summary: 'What the product is, needs and includes, and where to download it',
+    reply: z.object({ ok: z.literal(true), data: productTexts }),
   },
 } as const satisfies Record<string, Call>

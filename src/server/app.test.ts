@@ -54,12 +54,13 @@ const expected: Record<string, Statuses> = {
   'GET /.well-known/jwks.json': everyone(200),
   'GET /api/astra/activation/responses/:token/': everyone(404),
   'GET /api/astra/activation/responses/:token/file/': everyone(404),
-  // Redirected to the page that says what is missing.
-  'POST /astra-activate': everyone(303),
-  'POST /orders/software/astra/activate': everyone(303),
+  // Answered with the page of the form.
+  'POST /astra-activate': everyone(422),
+  'POST /orders/software/astra/activate': [302, 422, 422, 422],
   'GET /api/help/': everyone(200),
   'GET /api/help/:slug/': everyone(404),
   'GET /api/legal/:name/': everyone(404),
+  'GET /api/astra/product/': everyone(200),
   'POST /api/webhooks/stripe/': everyone(400),
   'POST /api/webhooks/btcpay/': everyone(400),
   // Not configured in this shop.
@@ -141,6 +142,7 @@ const expected: Record<string, Statuses> = {
   'GET /profile/': everyone(302),
   'GET /astra-license/': everyone(302),
   'GET /accounts/login/': [200, 302, 302, 302],
+  'GET /astra/': everyone(200),
   'GET /astra/pricing/': everyone(200),
   'GET /orders/software/astra/buy/': everyone(200),
   'GET /orders/software/astra/buy/:license/': everyone(302),

@@ -2,6 +2,8 @@ import { isIP } from 'node:net'
 import { z } from 'zod'
 import { commaSeparated, webAddress } from './variables.ts'
 
+const link = z.url({ protocol: /^https?$/ })
+
 export const shopConfig = z
   .object({
     HOST: z.string().default('127.0.0.1'),
@@ -12,6 +14,8 @@ export const shopConfig = z
       .refine(isTrustable, 'a number of proxies, or their addresses or networks')
       .optional(),
     PRODUCT_NAME: z.string().max(60).default('Astra'),
+    DOWNLOAD_URL: link.optional(),
+    DOCUMENTATION_URL: link.optional(),
     SUPPORT_EMAIL: z.email().default('support@example.com'),
     SUPERUSER_EMAILS: z.string().toLowerCase().pipe(commaSeparated).pipe(z.array(z.email())).default([]),
     MAX_OPEN_BANK_ORDERS: z.coerce.number().int().min(1).max(1_000_000).default(5),
@@ -25,6 +29,8 @@ export const shopConfig = z
     trustProxy: parseTrustProxy(env.TRUST_PROXY),
     productName: env.PRODUCT_NAME,
     supportEmail: env.SUPPORT_EMAIL,
+    downloadUrl: env.DOWNLOAD_URL ?? null,
+    documentationUrl: env.DOCUMENTATION_URL ?? null,
     superuserEmails: env.SUPERUSER_EMAILS,
     maxOpenBankOrders: env.MAX_OPEN_BANK_ORDERS,
     upgradeLifetimeMinDays: env.UPGRADE_LIFETIME_MIN_DAYS,

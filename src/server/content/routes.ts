@@ -1,16 +1,18 @@
 import type { FastifyInstance, FastifyReply } from 'fastify'
 import { contentCalls, helpTopics } from '../../contract/content.ts'
+import type { Language } from '../../texts/language.ts'
 import { openMemoryLimit } from '../platform/memory-limit.ts'
 import { Refusal } from '../platform/refusal.ts'
 import { serve } from '../platform/serve.ts'
 import type { Shop } from '../shop.ts'
+import { openTexts, type Texts } from './open-texts.ts'
 import { parseMarkdown } from './parse-markdown.ts'
-import { openLegal } from './read-legal.ts'
 import { searchHelp } from './search-help.ts'
 import { findArticle, listArticles } from './store.ts'
 
 export function contentRoutes(app: FastifyInstance, { clock, config, db, searchDb }: Shop) {
-  const legal = openLegal(config)
+  const legal = openTexts('legal', config)
+  const product = openTexts('product', config)
   const countSearch = openMemoryLimit({ most: 60, withinSeconds: 60 })
 
   serve(app, contentCalls, 'GET /api/help/', async ({ query: { q }, request: { ip, language }, reply }) => {
@@ -52,6 +54,27 @@ export function contentRoutes(app: FastifyInstance, { clock, config, db, searchD
       return { ok: true, data: text }
     },
   )
+
+  serve(app, contentCalls, 'GET /api/astra/product/', async ({ request: { language }, reply }) => {
+    requireRevalidation(reply)
+    const { downloadUrl: download_url, documentationUrl: documentation_url } = config
+    return { ok: true, data: { ...readSections(product, language), download_url, documentation_url } }
+  })
+}
+
+function readSections(product: Texts, language: Language) {
+  const read = (name: string) => {
+    const text = product.read(name, language)
+    if (!text) throw new Error(`product/${name}.${language}.md is missing`)
+    return text
+  }
+  return {
+    about: read('about'),
+    included: read('included'),
+    updates: read('updates'),
+    requirements: read('requirements'),
+    install: read('install'),
+  }
 }
 
 function isSlug(text: string): boolean {

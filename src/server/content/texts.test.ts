@@ -2,9 +2,9 @@ import { expect, test } from 'vitest'
 import { type Block, helpTopics, type Inline } from '../../contract/content.ts'
 import { languages } from '../../texts/language.ts'
 import { openWorld } from '../testing/world.ts'
+import { openTexts } from './open-texts.ts'
 import { parseMarkdown } from './parse-markdown.ts'
 import { readHelp, toPlainText } from './read-help.ts'
-import { openLegal } from './read-legal.ts'
 
 const names = {
   productName: 'Astra',
@@ -12,7 +12,8 @@ const names = {
   seller: { name: 'A*B_C <b>Studio</b> & Co.', country: 'EST' },
 }
 const articles = readHelp(names).map(article => ({ ...article, words: toPlainText(article) }))
-const legal = openLegal(names)
+const legal = openTexts('legal', names)
+const product = openTexts('product', names)
 const { shop } = openWorld({ pages: { kind: 'built' } })
 
 const articlesIn = (language: string) => articles.filter(article => article.language === language)
@@ -51,7 +52,9 @@ test('Russian articles are written in Russian, English ones are not', () => {
 test('every link inside the shop leads to a page that exists', async () => {
   const texts = [
     ...articles.map(({ body, language }) => parseMarkdown(body, language)),
-    ...legal.names.flatMap(name => languages.map(language => legal.read(name, language)?.blocks ?? [])),
+    ...[legal, product].flatMap(({ names, read }) =>
+      names.flatMap(name => languages.map(language => read(name, language)?.blocks ?? [])),
+    ),
   ]
   const inside = [...new Set(texts.flatMap(linksIn))].filter(href => !/^(https?|mailto):/.test(href))
   const asked = inside.map(async path => {

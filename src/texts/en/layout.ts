@@ -7,9 +7,17 @@ export const layout = {
     pricing: 'Pricing',
     profile: 'Profile',
     signIn: 'Sign in',
+    signOut: 'Sign out',
+    demo: 'Free demo',
   },
   menu: { open: 'Menu', close: 'Close the menu', title: 'Menu' },
-  footer: { terms: 'Terms', privacy: 'Privacy', contact: 'Contact', language: 'Language' },
+  footer: {
+    product: 'About the product',
+    terms: 'Terms',
+    privacy: 'Privacy',
+    contact: 'Contact',
+    language: 'Language',
+  },
   languages: { en: 'English', ru: 'Русский' },
   sandbox: (services: readonly string[]) =>
     `Sandbox: ${services.map(service => sandboxServices[service] ?? service).join(', ')}.`,

@@ -7,6 +7,8 @@ const months = (count: number) => `${count}\u00a0${plural('en', count, { one: 'm
 export const pricing = {
   title: (product: string) => `${product} pricing`,
   lead: 'A video-streaming server for broadcasters and providers. Each card shows the full price for your country, tax included.',
+  about: 'About the product',
+  tryFree: 'Try free for 30\u00a0days',
 
   servers,
   months,

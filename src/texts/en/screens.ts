@@ -1,3 +1,4 @@
+import { astra } from './astra.ts'
 import { demo } from './demo.ts'
 import { descriptions } from './descriptions.ts'
 import { frame } from './frame.ts'
@@ -29,6 +30,7 @@ export const screens = {
   settings,
   help,
   legal,
+  astra,
   support,
   demo,
   offlineActivation,

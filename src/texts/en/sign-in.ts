@@ -23,6 +23,13 @@ export const signIn = {
     between: 'and the',
     privacy: 'privacy policy',
   },
+  newcomers: {
+    text: (product: string) =>
+      `${product} is a video-streaming server for broadcasters and providers. This shop sells its licenses.`,
+    prices: 'See prices',
+    demo: 'Try free for 30\u00a0days',
+    more: 'About the product',
+  },
   support: 'Trouble signing in? Write to',
 }
 

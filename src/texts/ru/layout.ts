@@ -9,9 +9,12 @@ export const layout = {
     pricing: 'Цены',
     profile: 'Профиль',
     signIn: 'Войти',
+    signOut: 'Выйти',
+    demo: 'Бесплатное демо',
   },
   menu: { open: 'Меню', close: 'Закрыть меню', title: 'Меню' },
   footer: {
+    product: 'О\u00a0продукте',
     terms: 'Условия',
     privacy: 'Конфиденциальность',
     contact: 'Связаться с\u00a0нами',

@@ -11,6 +11,8 @@ const months = (count: number) =>
 export const pricing = {
   title: product => `Цены на\u00a0${product}`,
   lead: 'Сервер потокового видео для вещателей и\u00a0провайдеров. На\u00a0карточке\u00a0— полная цена для вашей страны, вместе с\u00a0налогом.',
+  about: 'О\u00a0продукте',
+  tryFree: '30\u00a0дней бесплатно',
 
   servers,
   months,

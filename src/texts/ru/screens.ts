@@ -1,4 +1,5 @@
 import type { Texts } from '../en/screens.ts'
+import { astra } from './astra.ts'
 import { demo } from './demo.ts'
 import { descriptions } from './descriptions.ts'
 import { frame } from './frame.ts'
@@ -30,6 +31,7 @@ export const screens = {
   settings,
   help,
   legal,
+  astra,
   support,
   demo,
   offlineActivation,

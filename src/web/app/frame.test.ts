@@ -20,17 +20,37 @@ test('the header links to Home, Help, Pricing and Profile', async () => {
   ])
 })
 
-test('a visitor who is not signed in sees a link to sign in instead of the profile', async () => {
-  const { html } = await openPage({ path: '/astra/pricing/', signedIn: false })
-  expect(linksIn(within(html, 'nav')).at(-1)).toEqual([
-    'Sign in',
-    '/accounts/login/?next=%2Fastra%2Fpricing%2F',
+test('a visitor without a session has the same links: Home leads to the prices, Profile to sign-in', async () => {
+  const { html } = await openPage({ path: '/help/', signedIn: false })
+  expect(linksIn(within(html, 'nav'))).toEqual([
+    ['Home', '/astra/pricing/'],
+    ['Help', '/help/'],
+    ['Pricing', '/astra/pricing/'],
+    ['ProfileSign in', '/accounts/login/?next=%2Faccounts%2Fprofile%2F'],
+    ['Free demo', '/orders/software/astra/demo/'],
   ])
+  expect(linksIn(within(html, 'header'))[0]).toEqual(['Astra', '/astra/pricing/'])
 })
 
-test('the footer has the terms, the privacy policy, a contact and both languages', async () => {
+test('the menu of a phone has the demo, the languages and, in a session, signing out', async () => {
+  const menu = async (signedIn: boolean) =>
+    within((await openPage({ ...anyPage, path: '/help/', signedIn })).html, 'dialog')
+  for (const words of ['Free demo', 'English', 'Русский']) expect(await menu(true)).toContain(words)
+  expect(await menu(true)).toContain('Sign out')
+  expect(await menu(false)).not.toContain('Sign out')
+})
+
+test('an unknown page offers a visitor the prices first, and the profile to customers only', async () => {
+  const ways = async (signedIn: boolean) =>
+    linksIn(within((await openPage({ path: '/nowhere/', signedIn })).html, 'main')).map(([words]) => words)
+  expect(await ways(false)).toEqual(['See prices', 'Help', 'Contact'])
+  expect(await ways(true)).toEqual(['Go to the profile', 'See prices', 'Contact'])
+})
+
+test('the footer has the product, the terms, the privacy policy, a contact and both languages', async () => {
   const footer = within((await openPage(anyPage)).html, 'footer')
   expect(linksIn(footer)).toEqual([
+    ['About the product', '/astra/'],
     ['Terms', '/terms/'],
     ['Privacy', '/privacy/'],
     ['Contact', 'mailto:support@example.com'],

@@ -9,7 +9,7 @@ import { mailto, paths } from './paths.ts'
 
 export function PageFailure() {
   const { failure, layout, titles } = useTexts()
-  const { supportEmail } = useVisitor()
+  const { supportEmail, user } = useVisitor()
   const error = useRouteError()
   const isMissing = isRouteErrorResponse(error) && error.status === 404
   const title = isMissing ? titles.notFound : titles.failure
@@ -24,8 +24,9 @@ export function PageFailure() {
               {failure.reload}
             </Button>
           )}
-          <ButtonLink href={paths.profile}>{failure.toProfile}</ButtonLink>
+          {user && <ButtonLink href={paths.profile}>{failure.toProfile}</ButtonLink>}
           <ButtonLink to={paths.pricing}>{failure.toPricing}</ButtonLink>
+          {!user && <ButtonLink to={paths.help}>{layout.nav.help}</ButtonLink>}
           <ButtonLink href={mailto(supportEmail)}>{layout.footer.contact}</ButtonLink>
         </div>
       </div>

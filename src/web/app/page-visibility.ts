@@ -9,6 +9,7 @@ type Describe = (texts: Texts, loaded: unknown) => string
 
 /** Those that search engines list, with a description or null for that of the shop. */
 export const listedPages: { readonly [page in Page]?: Describe | null } = {
+  'astra/astra-page': t => t.descriptions.product,
   'pricing/pricing-page': t => t.descriptions.pricing,
   'demo/demo-page': t => t.descriptions.demo,
   'help/help-page': t => t.descriptions.help,

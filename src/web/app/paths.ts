@@ -7,6 +7,7 @@ export const paths = {
   latestOrders: '/accounts/profile/#orders',
   ownData: '/accounts/data/',
   profileShort: '/profile/',
+  product: '/astra/',
   pricing: '/astra/pricing/',
   buy: '/orders/software/astra/buy/',
   convertDemo: (licenseId: number) => `/orders/software/astra/buy/${licenseId}/`,

@@ -103,6 +103,12 @@ const help: RouteObject[] = [
   },
 ]
 
+const product: RouteObject = {
+  path: '/astra/',
+  lazy: () => import('../astra/astra-page.tsx'),
+  handle: { title: t => t.astra.title, page: 'astra/astra-page' } satisfies PageHandle,
+}
+
 const support: RouteObject = {
   path: '/support/ask',
   lazy: () => import('../support/support-page.tsx'),
@@ -135,6 +141,7 @@ export const pages: readonly RouteObject[] = [
   profile,
   demo,
   ...help,
+  product,
   support,
   ...redirects,
   { path: '*', loader: notFound, element: null },

@@ -13,6 +13,11 @@ export function SiteFooter() {
       <div className={styles.row}>
         <ul className={styles.links}>
           <li>
+            <ShopLink to={paths.product} className={styles.link}>
+              {footer.product}
+            </ShopLink>
+          </li>
+          <li>
             <ShopLink to={paths.terms} className={styles.link}>
               {footer.terms}
             </ShopLink>

@@ -2,20 +2,22 @@ import { useState } from 'react'
 import { IconButton } from '../ui/icon-button.tsx'
 import { SlideOut } from '../ui/slide-out.tsx'
 import { useTexts, useVisitor } from './context.ts'
+import { LanguageSwitch } from './language-switch.tsx'
 import { paths } from './paths.ts'
 import { ShopLink } from './shop-link.tsx'
+import { SignOutButton } from './sign-out-button.tsx'
 import styles from './site-header.module.css'
 import { SiteNav } from './site-nav.tsx'
 
 export function SiteHeader() {
   const { menu } = useTexts().layout
-  const { productName } = useVisitor()
+  const { productName, user } = useVisitor()
   const [isMenuOpen, setMenuOpen] = useState(false)
 
   return (
     <header className={styles.header}>
       <div className={styles.row}>
-        <ShopLink to={paths.home} reload className={styles.product}>
+        <ShopLink to={user ? paths.home : paths.pricing} reload={user !== null} className={styles.product}>
           <SiteMark />
           {productName}
         </ShopLink>
@@ -39,6 +41,10 @@ export function SiteHeader() {
         closeLabel={menu.close}
       >
         <SiteNav look="list" />
+        <div className={styles.account}>
+          <LanguageSwitch />
+          {user && <SignOutButton />}
+        </div>
       </SlideOut>
     </header>
   )

@@ -2,12 +2,15 @@ import { lazy, Suspense, useState } from 'react'
 import { useLoaderData, useLocation } from 'react-router'
 import type { License } from '../../contract/licenses.ts'
 import { useTexts, useVisitor } from '../app/context.ts'
+import { paths } from '../app/paths.ts'
+import { ShopLink } from '../app/shop-link.tsx'
 import { ConsentQuestion } from '../checkout/consent-question.tsx'
 import { orderTerms } from '../checkout/coupon-lookup.ts'
 import { CouponPart } from '../checkout/coupon-part.tsx'
 import { licenseRules } from '../checkout/license-prices.ts'
 import type { Choices } from '../checkout/price-basis.ts'
 import { useAddressChoice } from '../checkout/use-address-choice.ts'
+import { ButtonLink } from '../ui/button-link.tsx'
 import { Notice } from '../ui/notice.tsx'
 import { PageHeading } from '../ui/page-heading.tsx'
 import { type CardPlan, recommendedPlan } from './card-plans.ts'
@@ -61,7 +64,16 @@ export function Component() {
       {prices.demo ? (
         <PageHeading title={t.demo.title} lead={t.demo.lead} />
       ) : (
-        <PageHeading title={t.title(productName)} lead={t.lead} />
+        <PageHeading
+          title={t.title(productName)}
+          lead={t.lead}
+          aside={
+            <>
+              <ShopLink to={paths.product}>{t.about}</ShopLink>
+              <ButtonLink to={paths.demo}>{t.tryFree}</ButtonLink>
+            </>
+          }
+        />
       )}
       <div className={styles.order}>
         {prices.demo && <DemoNotice demo={prices.demo} />}

@@ -1,13 +1,12 @@
-import { type ReactNode, useId, useState } from 'react'
+import { type ReactNode, useId } from 'react'
 import { redirectDocument, useLoaderData } from 'react-router'
-import { type LoaderArgs, pageContext, useApi, useTexts, useVisitor } from '../app/context.ts'
+import { type LoaderArgs, pageContext, useTexts, useVisitor } from '../app/context.ts'
 import { requireSignIn } from '../app/guards.ts'
 import { LoadFailure } from '../app/load-failure.tsx'
 import { paths } from '../app/paths.ts'
-import { Button } from '../ui/button.tsx'
+import { SignOutButton } from '../app/sign-out-button.tsx'
 import { ButtonLink } from '../ui/button-link.tsx'
 import { PageHeading } from '../ui/page-heading.tsx'
-import { toast } from '../ui/toast-store.ts'
 import { LicenseList } from './license-list.tsx'
 import { OfferedLicenses } from './offered-licenses.tsx'
 import { OrderTable } from './order-table.tsx'
@@ -73,28 +72,6 @@ export function Component() {
         <ButtonLink href={paths.ownData}>{t.data.link}</ButtonLink>
       </p>
     </div>
-  )
-}
-
-function SignOutButton() {
-  const { profile: t } = useTexts()
-  const api = useApi()
-  const [leaving, setLeaving] = useState(false)
-
-  async function signOut() {
-    setLeaving(true)
-    const answer = await api('DELETE /api/accounts/session/')
-    if (answer.ok || answer.status === 401) location.assign(paths.home)
-    else {
-      toast.error(answer.message)
-      setLeaving(false)
-    }
-  }
-
-  return (
-    <Button busy={leaving} onClick={() => void signOut()}>
-      {t.signOut}
-    </Button>
   )
 }
 

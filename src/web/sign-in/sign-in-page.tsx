@@ -42,6 +42,30 @@ export function Component() {
         )}
       </Card>
       <SignInNotes />
+      <ForNewcomers />
+    </div>
+  )
+}
+
+function ForNewcomers() {
+  const { newcomers: t } = useTexts().signIn
+  const { productName } = useVisitor()
+  const ways = [
+    [paths.pricing, t.prices],
+    [paths.demo, t.demo],
+    [paths.product, t.more],
+  ] as const
+
+  return (
+    <div className={styles.newcomers}>
+      <p>{t.text(productName)}</p>
+      <ul className={styles.ways}>
+        {ways.map(([to, label]) => (
+          <li key={to}>
+            <ShopLink to={to}>{label}</ShopLink>
+          </li>
+        ))}
+      </ul>
     </div>
   )
 }

@@ -2,18 +2,16 @@ import type { Block } from '../../contract/content.ts'
 import { parseMarkdown } from './parse-markdown.ts'
 import { readTextFiles, requireField, type ShopNames, type TextFile } from './text-files.ts'
 
-export type LegalText = { title: string; blocks: Block[] }
+type TitledText = { title: string; blocks: Block[] }
 
-const folder = new URL('./legal/', import.meta.url)
-
-/** Each text is parsed when it is first read. */
-export function openLegal(names: ShopNames) {
-  const files = readTextFiles(folder, names)
-  const parsed = new Map<TextFile, LegalText>()
+/** The texts of a folder. Each is parsed when it is first read. */
+export function openTexts(folder: 'legal' | 'product', shopNames: ShopNames) {
+  const files = readTextFiles(new URL(`./${folder}/`, import.meta.url), shopNames)
+  const parsed = new Map<TextFile, TitledText>()
 
   return {
     names: [...new Set(files.map(({ name }) => name))],
-    read(name: string, language: string): LegalText | undefined {
+    read(name: string, language: string): TitledText | undefined {
       const file = files.find(each => each.name === name && each.language === language)
       if (!file) return undefined
       const text = parsed.get(file) ?? parse(file)
@@ -23,6 +21,8 @@ export function openLegal(names: ShopNames) {
   }
 }
 
-function parse(file: TextFile): LegalText {
+export type Texts = ReturnType<typeof openTexts>
+
+function parse(file: TextFile): TitledText {
   return { title: requireField(file, 'title'), blocks: parseMarkdown(file.body, file.language) }
 }

@@ -1,0 +1,121 @@
+import type { ReactNode } from 'react'
+import { useLoaderData } from 'react-router'
+import type { ProductTexts } from '../../contract/content.ts'
+import { type LoaderArgs, pageContext, useTexts, useVisitor } from '../app/context.ts'
+import { LoadFailure } from '../app/load-failure.tsx'
+import { mailto, paths } from '../app/paths.ts'
+import { Prose } from '../app/prose.tsx'
+import { ButtonLink } from '../ui/button-link.tsx'
+import styles from './astra-page.module.css'
+import { PlanTable } from './plan-table.tsx'
+import { StreamDiagram } from './stream-diagram.tsx'
+
+export async function loader({ context }: LoaderArgs) {
+  const answer = await context.get(pageContext).api('GET /api/astra/product/')
+  return answer.ok ? answer.reply.data : null
+}
+
+export function Component() {
+  const { astra: t } = useTexts()
+  const { productName } = useVisitor()
+  const content = useLoaderData<typeof loader>()
+
+  return (
+    <div className={styles.page}>
+      <header className={styles.opening}>
+        <h1>{t.heading}</h1>
+        <p className={styles.lead}>{t.lead(productName)}</p>
+        <div className={styles.ways}>
+          <ButtonLink to={paths.pricing} variant="primary">
+            {t.toPricing}
+          </ButtonLink>
+          <ButtonLink to={paths.demo}>{t.toDemo}</ButtonLink>
+          <p className={styles.quiet}>{t.noCard}</p>
+        </div>
+      </header>
+      <StreamDiagram />
+      {content ? (
+        <Sections content={content} />
+      ) : (
+        <LoadFailure title={t.failed.title} retryLabel={t.failed.retry}>
+          {t.failed.text}
+        </LoadFailure>
+      )}
+    </div>
+  )
+}
+
+function Sections({ content }: { content: ProductTexts }) {
+  const { astra: t } = useTexts()
+  const section = ({ title, blocks }: ProductTexts['about'], more?: ReactNode) => (
+    <Section title={title}>
+      <Prose blocks={blocks} copy={t.copy} />
+      {more}
+    </Section>
+  )
+
+  return (
+    <>
+      {section(content.about)}
+      {section(content.included)}
+      <Section title={t.plans.title} wide>
+        <PlanTable />
+      </Section>
+      {section(content.updates)}
+      {section(content.requirements, <Hardware address={content.documentation_url} />)}
+      {section(content.install, <Downloads content={content} />)}
+    </>
+  )
+}
+
+type SectionProps = { title: string; wide?: true; children: ReactNode }
+
+function Section({ title, wide, children }: SectionProps) {
+  return (
+    <section className={styles.section} data-wide={wide}>
+      <h2>{title}</h2>
+      <div className={styles.body}>{children}</div>
+    </section>
+  )
+}
+
+function Hardware({ address }: { address: string | null }) {
+  const { documented, ask } = useTexts().astra.hardware
+  return address ? (
+    <p>
+      <a href={address}>{documented}</a>
+    </p>
+  ) : (
+    <Ask>{ask}</Ask>
+  )
+}
+
+function Downloads({ content: { download_url, documentation_url } }: { content: ProductTexts }) {
+  const { get: t } = useTexts().astra
+  const { productName } = useVisitor()
+
+  return (
+    <>
+      {!download_url && <Ask>{t.ask}</Ask>}
+      {(download_url || documentation_url) && (
+        <div className={styles.ways}>
+          {download_url && (
+            <ButtonLink href={download_url} variant="primary">
+              {t.download(productName)}
+            </ButtonLink>
+          )}
+          {documentation_url && <ButtonLink href={documentation_url}>{t.documentation}</ButtonLink>}
+        </div>
+      )}
+    </>
+  )
+}
+
+function Ask({ children }: { children: string }) {
+  const { supportEmail } = useVisitor()
+  return (
+    <p className={styles.quiet}>
+      {children} <a href={mailto(supportEmail)}>{supportEmail}</a>
+    </p>
+  )
+}
