@@ -9,6 +9,14 @@ export function textOfPdf(pdf: Buffer): string {
     .join('\n')
 }
 
+/** What is embedded in a PDF, and its metadata (XMP). */
+export function embeddedInPdf(pdf: Buffer): { file: string; metadata: string } {
+  const objects = [...readObjects(pdf).values()]
+  const file = objects.find(({ head }) => head.includes('/EmbeddedFile'))?.stream ?? ''
+  const [metadata = ''] = /<x:xmpmeta[\s\S]*<\/x:xmpmeta>/.exec(pdf.toString('utf8')) ?? []
+  return { file: Buffer.from(file, 'latin1').toString('utf8'), metadata }
+}
+
 type PdfObject = { head: string; stream: string }
 
 function readObjects(pdf: Buffer): Map<string, PdfObject> {

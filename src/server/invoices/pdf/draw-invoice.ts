@@ -8,6 +8,7 @@ import {
 import { formatDay } from '../../../texts/day.ts'
 import { exchangeLine } from '../exchange-line.ts'
 import { invoiceWords } from '../words.ts'
+import { embedEInvoice } from './factur-x.ts'
 import { drawHeading } from './heading.ts'
 import { drawLine, drawSums } from './line-and-sums.ts'
 import { drawParties } from './parties.ts'
@@ -27,6 +28,7 @@ export async function drawInvoice(content: InvoiceContent, state: InvoiceState):
   drawSums(sheet, content)
   drawNotes(sheet, content)
   drawFooters(sheet, content)
+  embedEInvoice(sheet, content)
   return renderSheet(sheet)
 }
 
@@ -50,9 +52,12 @@ function drawNotes(sheet: Sheet, content: InvoiceContent) {
   ]
   for (const note of notes.filter(Boolean)) {
     sheet.need(Math.min(sheet.heightOf(note, sheet.width, { size: 9 }), 40))
-    sheet.use({ size: 9, color: ink.quiet })
     // pdfkit continues a comment that is longer than a page on the next one.
-    sheet.doc.text(note, sheet.left, sheet.y, { width: sheet.width, lineGap: 2 })
+    sheet.tag('P', () =>
+      sheet
+        .use({ size: 9, color: ink.quiet })
+        .text(note, sheet.left, sheet.y, { width: sheet.width, lineGap: 2 }),
+    )
     sheet.y = sheet.doc.y + 8
   }
 }
@@ -68,7 +73,7 @@ function drawFooters(sheet: Sheet, content: InvoiceContent) {
     const y = doc.page.height - 44
     sheet.rule(y - 10)
     const about = `${content.number} · ${formatDay(content.language, content.issuedOn)} · ${t.questions(content.supportEmail)}`
-    const style = { size: 8, color: ink.quiet }
+    const style = { size: 8, color: ink.quiet, tag: 'Artifact' } as const
     sheet.write(about, { x: sheet.left, y, width: sheet.width - 100 }, style)
     const paging = { x: sheet.left + sheet.width - 100, y, width: 100 }
     if (count > 1) sheet.write(t.page(page + 1, count), paging, { ...style, align: 'right' })

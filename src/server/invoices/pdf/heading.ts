@@ -19,7 +19,7 @@ export function drawHeading(sheet: Sheet, content: InvoiceContent, state: Invoic
     ) + 10
   const stampWidth = drawStamp(sheet, t.state[state.kind], colours[state.kind])
   const place = { x: left, y: sheet.y, width: width - stampWidth - 16 }
-  sheet.y = sheet.write(title, place, { size: 20, strong: true }) + 14
+  sheet.y = sheet.write(title, place, { size: 20, strong: true, tag: 'H1' }) + 14
   drawFacts(sheet, listFacts(content, state))
 }
 
@@ -27,10 +27,12 @@ function drawStamp(sheet: Sheet, words: string, colour: { fill: string; line: st
   const style = { size: 9.5, strong: true, color: colour.text }
   const width = sheet.use(style).widthOfString(words) + 24
   const x = sheet.left + sheet.width - width
-  sheet.doc
-    .roundedRect(x, sheet.y + 1, width, 22, 11)
-    .lineWidth(1)
-    .fillAndStroke(colour.fill, colour.line)
+  sheet.tag('Artifact', () =>
+    sheet.doc
+      .roundedRect(x, sheet.y + 1, width, 22, 11)
+      .lineWidth(1)
+      .fillAndStroke(colour.fill, colour.line),
+  )
   sheet.write(words, { x, y: sheet.y + 7, width }, { ...style, align: 'center' })
   return width
 }

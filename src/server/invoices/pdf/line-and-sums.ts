@@ -13,11 +13,13 @@ export function drawLine(sheet: Sheet, { language, item, currency }: InvoiceCont
   sheet.need(sheet.heightOf(item.title, titleWidth) + 60)
 
   const heads = [t.item, t.quantity, t.unitPrice, t.amount]
-  sheet.y = drawRow(sheet, heads, titleWidth, { size: 8, color: ink.quiet }) + 5
-  sheet.rule(sheet.y, { color: ink.grey.line })
-  sheet.y += 8
   const cells = [item.title, String(item.periods), money(item.unitPrice), money(item.listPrice)]
-  sheet.y = drawRow(sheet, cells, titleWidth, {}) + 8
+  sheet.group('Table', () => {
+    sheet.y = drawRow(sheet, heads, titleWidth, { size: 8, color: ink.quiet, tag: 'TH' }) + 5
+    sheet.rule(sheet.y, { color: ink.grey.line })
+    sheet.y += 8
+    sheet.y = drawRow(sheet, cells, titleWidth, { tag: 'TD' }) + 8
+  })
   sheet.rule(sheet.y)
   sheet.y += 12
 }
@@ -26,13 +28,16 @@ function drawRow(sheet: Sheet, cells: readonly string[], titleWidth: number, sty
   const widths = [titleWidth, columns.quantity, columns.unitPrice, columns.amount]
   const y = sheet.y
   let x = sheet.left
-  const ends = cells.map((cell, index) => {
-    const width = widths[index] ?? 0
-    const end = sheet.write(cell, { x, y, width }, { ...style, align: index === 0 ? 'left' : 'right' })
-    x += width + (index === 0 ? 16 : 0)
-    return end
+  let end = y
+  sheet.group('TR', () => {
+    for (const [index, cell] of cells.entries()) {
+      const width = widths[index] ?? 0
+      const written = sheet.write(cell, { x, y, width }, { ...style, align: index === 0 ? 'left' : 'right' })
+      end = Math.max(end, written)
+      x += width + (index === 0 ? 16 : 0)
+    }
   })
-  return Math.max(...ends)
+  return end
 }
 
 export function drawSums(sheet: Sheet, content: InvoiceContent) {

@@ -17,7 +17,14 @@ export const ink = {
   grey: { fill: '#f5f7fa', line: '#c0c8d4', text: '#485262' },
 }
 
-export type Style = { size?: number; strong?: boolean; color?: string; align?: 'left' | 'right' | 'center' }
+type Tag = 'H1' | 'P' | 'TH' | 'TD' | 'Figure'
+export type Style = {
+  size?: number
+  strong?: boolean
+  color?: string
+  align?: 'left' | 'right' | 'center'
+  tag?: Tag | 'Artifact'
+}
 type Box = { x: number; y: number; width: number }
 
 export type Sheet = {
@@ -29,6 +36,9 @@ export type Sheet = {
   heightOf(text: string, width: number, style?: Style): number
   write(text: string, box: Box, style?: Style): number
   need(height: number): void
+  /** What screen readers see of what is drawn; they skip an artifact. */
+  tag(tag: Tag | 'Artifact', draw: () => void, options?: PDFKit.Mixins.StructureElementOptions): void
+  group(tag: 'Table' | 'TR', draw: () => void): void
   rule(y: number, place?: { x?: number; width?: number; color?: string }): void
 }
 
@@ -44,16 +54,21 @@ export function openSheet(about: {
     margins: { top: 44, bottom: 64, left: 48, right: 48 },
     bufferPages: true,
     pdfVersion: '1.7',
+    subset: 'PDF/A-3b',
+    tagged: true,
     lang: about.language,
     displayTitle: true,
     info: {
       Title: about.title,
-      Author: about.author,
+      // pdfkit writes it to XML as it is.
+      Author: about.author.replace(/[<>&]/g, '+'),
       CreationDate: new Date(`${about.createdOn}T00:00:00Z`),
     },
   })
   doc.registerFont('plain', fonts.plain).registerFont('strong', fonts.strong)
   const { width: pageWidth, margins } = doc.page
+  let parent = doc.struct('Document')
+  doc.addStructure(parent)
   const sheet: Sheet = {
     doc,
     left: margins.left,
@@ -72,7 +87,9 @@ export function openSheet(about: {
     write(text, { x, y, width }, style = {}) {
       if (text === '') return y
       const height = sheet.heightOf(text, width, style)
-      sheet.use(style).text(text, x, y, { width, lineGap: 2, align: style.align ?? 'left' })
+      sheet.tag(style.tag ?? 'P', () =>
+        sheet.use(style).text(text, x, y, { width, lineGap: 2, align: style.align ?? 'left' }),
+      )
       return y + height
     },
     need(height) {
@@ -80,13 +97,32 @@ export function openSheet(about: {
       doc.addPage()
       sheet.y = margins.top
     },
+    tag(tag, draw, options = {}) {
+      if (tag !== 'Artifact') {
+        parent.add(doc.struct(tag, options, draw))
+        return
+      }
+      doc.markContent('Artifact')
+      draw()
+      doc.endMarkedContent()
+    },
+    group(tag, draw) {
+      const outer = parent
+      parent = doc.struct(tag)
+      outer.add(parent)
+      draw()
+      parent.end()
+      parent = outer
+    },
     rule(y, { x = sheet.left, width = sheet.width, color = ink.line } = {}) {
-      doc
-        .moveTo(x, y)
-        .lineTo(x + width, y)
-        .lineWidth(0.75)
-        .strokeColor(color)
-        .stroke()
+      sheet.tag('Artifact', () =>
+        doc
+          .moveTo(x, y)
+          .lineTo(x + width, y)
+          .lineWidth(0.75)
+          .strokeColor(color)
+          .stroke(),
+      )
     },
   }
   return sheet

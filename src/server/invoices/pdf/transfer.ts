@@ -32,7 +32,9 @@ export function drawTransfer(sheet: Sheet, content: InvoiceContent, dueOn: strin
   const written = titleHeight + rowHeights.reduce((sum, height) => sum + height, 0)
   const height = Math.max(written, code ? codeSize + 16 : 0) + 2 * padding - 3
 
-  sheet.doc.roundedRect(sheet.left, sheet.y, sheet.width, height, 8).fill(ink.panel)
+  sheet.tag('Artifact', () =>
+    sheet.doc.roundedRect(sheet.left, sheet.y, sheet.width, height, 8).fill(ink.panel),
+  )
   const x = sheet.left + padding
   let y = sheet.y + padding
   sheet.write(title, { x, y, width }, { size: 12, strong: true })
@@ -42,7 +44,8 @@ export function drawTransfer(sheet: Sheet, content: InvoiceContent, dueOn: strin
     sheet.write(value, { x: x + labelWidth, y, width: width - labelWidth }, { strong: true })
     y += rowHeights[index] ?? 0
   }
-  if (code) drawCode(sheet, code, { x: sheet.left + sheet.width - padding - codeSize, y: sheet.y + padding })
+  const place = { x: sheet.left + sheet.width - padding - codeSize, y: sheet.y + padding }
+  if (code) sheet.tag('Figure', () => drawCode(sheet, code, place), { alt: t.scan })
   if (code)
     sheet.write(
       t.scan,

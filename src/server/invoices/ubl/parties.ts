@@ -1,21 +1,16 @@
-import { type Customer, type InvoiceContent, taxCategory } from '../../../domain/invoices/invoice.ts'
-import { isVatIdentifier } from '../../../domain/tax/seller-tax-number.ts'
-import { element, type Xml } from './xml.ts'
+import type { Customer, InvoiceContent } from '../../../domain/invoices/invoice.ts'
+import { customerVatNumber, sellerNumbers } from '../e-invoice-terms.ts'
+import { element, type Xml } from '../xml.ts'
 
-/** Outside the scope of VAT neither party has a VAT number (BR-O-02); without a prefix it is a tax registration (BT-32). */
 export function sellerParty(content: InvoiceContent): Xml {
-  const { seller, number } = content
-  const isVat = isVatIdentifier(seller.vat)
-  const vat = isVat && taxCategory(content) !== 'O' ? seller.vat : ''
-  const isNamed = vat !== '' || seller.registration !== ''
-  const identifier = seller.vat || (number.split('-')[0] ?? '')
+  const { seller } = content
+  const { vat, otherTax, substitute } = sellerNumbers(content)
   return element('cac:AccountingSupplierParty', [
     element('cac:Party', [
-      // Without another identifier (BR-CO-26) the series of its invoices identifies the seller.
-      isNamed ? null : element('cac:PartyIdentification', [element('cbc:ID', identifier)]),
+      element('cac:PartyIdentification', [element('cbc:ID', substitute)]),
       element('cac:PostalAddress', [element('cbc:StreetName', seller.address), country(seller.country)]),
       taxScheme('VAT', vat),
-      taxScheme('TAX', isVat ? '' : seller.vat),
+      taxScheme('TAX', otherTax),
       element('cac:PartyLegalEntity', [
         element('cbc:RegistrationName', seller.name),
         element('cbc:CompanyID', seller.registration),
@@ -26,7 +21,7 @@ export function sellerParty(content: InvoiceContent): Xml {
 
 export function customerParty(content: InvoiceContent, customer: Customer): Xml {
   const { company, contact, email, addressLine, city, zip } = customer
-  const vat = taxCategory(content) === 'O' ? '' : customerVatNumber(content)
+  const vat = customerVatNumber(content)
   return element('cac:AccountingCustomerParty', [
     element('cac:Party', [
       element('cac:PostalAddress', [
@@ -43,15 +38,6 @@ export function customerParty(content: InvoiceContent, customer: Customer): Xml 
       element('cac:Contact', [element('cbc:Name', contact), element('cbc:ElectronicMail', email)]),
     ]),
   ])
-}
-
-/** With the country prefix (BR-CO-09). The customer may have typed another kind of tax number. */
-function customerVatNumber({ customer, taxKind }: InvoiceContent): string {
-  const typed = customer.vat.toUpperCase().replace(/[^A-Z0-9]/g, '')
-  const prefix = customer.country === 'GR' ? 'EL' : customer.country
-  if (typed === '') return ''
-  if (typed.startsWith(prefix) && typed.length > 2) return typed
-  return taxKind === 'reverse-charge' ? `${prefix}${typed}` : ''
 }
 
 function country(alpha2: string): Xml {

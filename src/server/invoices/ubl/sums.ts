@@ -1,20 +1,15 @@
 import { type InvoiceContent, taxCategory } from '../../../domain/invoices/invoice.ts'
 import { type CurrencyCode, plainAmount } from '../../../domain/money/money.ts'
-import { invoiceWords } from '../words.ts'
-import { element, type Xml } from './xml.ts'
+import { listAllowances, prepaidAmount } from '../e-invoice-terms.ts'
+import { element, type Xml } from '../xml.ts'
 
 type Exemption = { code: string; words: string } | null
 
 export function allowances(content: InvoiceContent): Xml[] {
-  const t = invoiceWords[content.language]
-  return [
-    allowance(content, content.couponDiscount, t.couponDiscount(content.coupon)),
-    allowance(content, content.cryptoDiscount, t.cryptoDiscount),
-  ]
+  return listAllowances(content).map(({ discount, reason }) => allowance(content, discount, reason))
 }
 
 function allowance(content: InvoiceContent, discount: number, reason: string): Xml {
-  if (discount === 0) return null
   return element('cac:AllowanceCharge', [
     element('cbc:ChargeIndicator', 'false'),
     // UNCL5189: a discount.
@@ -38,10 +33,9 @@ export function taxTotal(content: InvoiceContent, exemption: Exemption): Xml {
 }
 
 export function monetaryTotal(content: InvoiceContent): Xml {
-  const { item, couponDiscount, cryptoDiscount, subtotal, total, paidOn, currency } = content
+  const { item, couponDiscount, cryptoDiscount, subtotal, total, currency } = content
   const discounts = couponDiscount + cryptoDiscount
-  // A credit note has no prepaid amount, even if its invoice was paid.
-  const prepaid = content.kind === 'invoice' && paidOn ? total : 0
+  const prepaid = prepaidAmount(content)
   return element('cac:LegalMonetaryTotal', [
     amount('cbc:LineExtensionAmount', item.listPrice, currency),
     amount('cbc:TaxExclusiveAmount', subtotal, currency),

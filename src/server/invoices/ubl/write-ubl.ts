@@ -1,11 +1,10 @@
-import { isIban } from '../../../domain/invoices/account.ts'
-import { type InvoiceContent, taxCategory } from '../../../domain/invoices/invoice.ts'
-import { paymentMethodNumbers } from '../../../domain/payments/methods.ts'
+import type { InvoiceContent } from '../../../domain/invoices/invoice.ts'
+import { isTransfer, paymentMeansCode, taxExemption } from '../e-invoice-terms.ts'
 import { methodName } from '../method-name.ts'
 import { invoiceWords } from '../words.ts'
+import { element, type Xml } from '../xml.ts'
 import { customerParty, sellerParty } from './parties.ts'
 import { allowances, invoiceLine, monetaryTotal, taxTotal } from './sums.ts'
-import { element, type Xml } from './xml.ts'
 
 const names = {
   invoice: { root: 'Invoice', typeCode: { name: 'cbc:InvoiceTypeCode', code: '380' } },
@@ -15,7 +14,7 @@ const names = {
 /** The order of the elements is that of the schema. */
 export function writeUbl(content: InvoiceContent): string {
   const { root, typeCode } = names[content.kind]
-  const { customer, dueOn, suppliedOn, currency, refersTo, orderId } = content
+  const { customer, dueOn, suppliedOn, currency, refersTo, orderId, service } = content
   const t = invoiceWords[content.language]
   const isInvoice = content.kind === 'invoice'
   const document = element(
@@ -30,6 +29,10 @@ export function writeUbl(content: InvoiceContent): string {
       element('cbc:Note', content.reason),
       element('cbc:Note', content.comment),
       element('cbc:DocumentCurrencyCode', currency),
+      element('cac:InvoicePeriod', [
+        element('cbc:StartDate', service?.from ?? ''),
+        element('cbc:EndDate', service?.until ?? ''),
+      ]),
       element('cac:OrderReference', [element('cbc:ID', content.purchaseOrder ?? '')]),
       refersTo &&
         element('cac:BillingReference', [
@@ -57,27 +60,17 @@ export function writeUbl(content: InvoiceContent): string {
   return `<?xml version="1.0" encoding="UTF-8"?>\n${document?.xml ?? ''}\n`
 }
 
-function taxExemption(content: InvoiceContent): { code: string; words: string } | null {
-  const category = taxCategory(content)
-  if (category === 'S') return null
-  return { code: `VATEX-EU-${category}`, words: invoiceWords[content.language].taxNote[category] }
-}
-
-/** Codes of UNCL4461: 58 SEPA transfer, 30 another transfer, 68 online payment service, ZZZ agreed between the two. */
 function paymentMeans(content: InvoiceContent): Xml {
-  const { seller, reference, currency, paymentMethod } = content
-  const isTransfer = paymentMethod === paymentMethodNumbers.bank
-  const transferCode = currency === 'EUR' && isIban(seller.account) ? '58' : '30'
-  const otherCode = paymentMethod === paymentMethodNumbers.crypto ? 'ZZZ' : '68'
+  const { seller, reference } = content
+  const code = element('cbc:PaymentMeansCode', paymentMeansCode(content), { name: methodName(content) })
+  if (!isTransfer(content)) return element('cac:PaymentMeans', [code])
   return element('cac:PaymentMeans', [
-    element('cbc:PaymentMeansCode', isTransfer ? transferCode : otherCode, { name: methodName(content) }),
-    isTransfer ? element('cbc:PaymentID', reference) : null,
-    isTransfer
-      ? element('cac:PayeeFinancialAccount', [
-          element('cbc:ID', seller.account),
-          element('cbc:Name', seller.name),
-          element('cac:FinancialInstitutionBranch', [element('cbc:ID', seller.bic)]),
-        ])
-      : null,
+    code,
+    element('cbc:PaymentID', reference),
+    element('cac:PayeeFinancialAccount', [
+      element('cbc:ID', seller.account),
+      element('cbc:Name', seller.name),
+      element('cac:FinancialInstitutionBranch', [element('cbc:ID', seller.bic)]),
+    ]),
   ])
 }
