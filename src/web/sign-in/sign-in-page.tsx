@@ -6,6 +6,7 @@ import { Card } from '../ui/card.tsx'
 import { Notice } from '../ui/notice.tsx'
 import { PageHeading } from '../ui/page-heading.tsx'
 import { EmailStep } from './email-step.tsx'
+import { LinkStep, useLinkedCode } from './link-step.tsx'
 import { PasscodeStep } from './passcode-step.tsx'
 import { PasskeyButton } from './passkey-button.tsx'
 import styles from './sign-in.module.css'
@@ -24,6 +25,7 @@ export function Component() {
   const { signIn: t } = useTexts()
   const { user } = useVisitor()
   const progress = useSignInProgress()
+  const { code, drop } = useLinkedCode()
 
   return (
     <div className={styles.page}>
@@ -32,7 +34,9 @@ export function Component() {
         <Notice tone="warn">{t.withoutScript}</Notice>
       </noscript>
       <Card>
-        {progress.step === 'passcode' ? (
+        {code ? (
+          <LinkStep code={code} onDrop={drop} />
+        ) : progress.step === 'passcode' ? (
           <PasscodeStep email={progress.email} resendAt={progress.resendAt} />
         ) : (
           <>

@@ -22,8 +22,22 @@ export function saveProgress(next: SignInProgress) {
   for (const listener of listeners) listener()
 }
 
-/** The screen stays as it is until the page has reloaded. */
+/** Other tabs that wait for the passcode continue too. The screen stays as it is until the page has reloaded. */
 export function finishSignIn() {
+  channel().postMessage('signed-in')
+  continueSignedIn()
+}
+
+/** Calls back once the visitor has signed in with another tab. */
+export function onSignInElsewhere(listener: () => void) {
+  const elsewhere = channel()
+  elsewhere.onmessage = listener
+  return () => elsewhere.close()
+}
+
+const channel = () => new BroadcastChannel(storageKey)
+
+export function continueSignedIn() {
   removeFromTab(storageKey)
   const address = new URL(location.href)
   if (!address.searchParams.has('again')) return location.reload()

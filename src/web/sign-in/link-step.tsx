@@ -1,0 +1,72 @@
+import { useEffect, useState } from 'react'
+import { useApi, useTexts } from '../app/context.ts'
+import { Button } from '../ui/button.tsx'
+import { Notice } from '../ui/notice.tsx'
+import { toast } from '../ui/toast-store.ts'
+import styles from './sign-in.module.css'
+import { finishSignIn } from './sign-in-progress.ts'
+
+/** The passcode in the address to which the e-mail links; null without one. */
+export function useLinkedCode() {
+  const [code, setCode] = useState<string | null>(null)
+
+  useEffect(() => {
+    const [, linked] = /^#code=(\d{6})$/.exec(location.hash) ?? []
+    if (!linked) return
+    // The browser's history must not have it.
+    history.replaceState(history.state, '', location.pathname + location.search)
+    setCode(linked)
+  }, [])
+
+  return { code, drop: () => setCode(null) }
+}
+
+/** The click uses the passcode: programs that follow links use nothing. */
+export function LinkStep({ code, onDrop }: { code: string; onDrop: () => void }) {
+  const { signIn: t } = useTexts()
+  const api = useApi()
+  const [email, setEmail] = useState<string | null>()
+  const [busy, setBusy] = useState(false)
+
+  useEffect(() => {
+    void api('GET /api/accounts/auth/').then(answer => {
+      if (!answer.ok) toast.error(answer.message)
+      setEmail(answer.ok ? (answer.reply.data?.email ?? null) : null)
+    })
+  }, [api])
+
+  async function signIn(address: string) {
+    setBusy(true)
+    const answer = await api('POST /api/accounts/auth/', { form: { email: address, code } })
+    if (answer.ok) {
+      toast.success(answer.reply.message)
+      return finishSignIn()
+    }
+    toast.error(answer.message)
+    setBusy(false)
+  }
+
+  if (email === undefined) return null
+  return (
+    <div className={styles.form}>
+      {email === null ? (
+        <Notice tone="warn" role="status" title={t.link.elsewhere.title}>
+          {t.link.elsewhere.text}
+        </Notice>
+      ) : (
+        <>
+          <p>
+            <span className={styles.quiet}>{t.link.signInAs}</span>{' '}
+            <strong className={styles.address}>{email}</strong>
+          </p>
+          <Button variant="primary" wide busy={busy} onClick={() => void signIn(email)}>
+            {t.submit}
+          </Button>
+        </>
+      )}
+      <Button variant={email === null ? 'secondary' : 'quiet'} wide onClick={onDrop}>
+        {t.link.newPasscode}
+      </Button>
+    </div>
+  )
+}
