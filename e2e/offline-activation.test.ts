@@ -9,7 +9,7 @@ import { words } from './words.ts'
 const shop = await openShop()
 const { offlineActivation: t } = words.en
 
-test('without JavaScript, a server is activated offline by a pasted request and by a file', async () => {
+test('without JavaScript, a server is activated offline by a pasted request, and replaced by a file', async () => {
   const owner = await shop.customer()
   const { sn: serial } = await owner.license({ servers: 1, days: 30 })
   const context = await newContext(shop.browser, shop.url, {
@@ -35,6 +35,9 @@ test('without JavaScript, a server is activated offline by a pasted request and 
   })
   await page.getByRole('button', { name: t.submit }).click()
   await page.getByText(t.problems.no_seat_left.title).waitFor()
+  await page.getByText(t.replace.server(1, 'headend 1')).waitFor()
+  await page.getByRole('button', { name: t.replace.submit(1) }).click()
+  await page.getByText(t.response.lead('headend 2', 1)).waitFor()
   await Promise.all([context.close(), owner.close()])
 })
 

@@ -191,8 +191,13 @@ export const gallery: readonly Screen[] = [
   {
     name: 'offline-activation-refused',
     as: 'owner',
-    path: () => '/orders/software/astra/activate/?code=no_seat_left',
-    ready: (page, t) => page.getByText(t.offlineActivation.problems.no_seat_left.title).waitFor(),
+    path: () => '/orders/software/astra/activate/',
+    async ready(page, t) {
+      await page.getByLabel(t.offlineActivation.text).fill('-----BEGIN ASTRA ACTIVATION REQUEST-----')
+      await page.getByRole('button', { name: t.offlineActivation.submit }).click()
+      await page.getByText(t.offlineActivation.problems.malformed.title).waitFor()
+    },
+    expected: /422/,
   },
   {
     name: 'offline-response',

@@ -13,16 +13,30 @@ export const requestProblems = [
   'version_not_covered',
   'no_seat_left',
   'serial_reset',
+  'too_many_freed_seats',
   'too_many_requests',
   'form_expired',
+  'busy',
+  'unavailable',
+  'failed',
 ] as const
 export type RequestProblem = (typeof requestProblems)[number]
+
+/** What the page shows again, so that nothing has to be pasted twice. */
+export type RefusedRequest = {
+  problem: RequestProblem
+  text: string
+  /** With 'no_seat_left': the servers that hold the seats of the license. */
+  seats: readonly { seat: number; name: string; last_seen_at: string }[]
+}
 
 /** Multipart, because a page without scripts sends it. `file` counts if it is not empty. */
 export const requestForm = z.object({
   csrf: z.string().max(256).default(''),
   license: z.literal('').or(rowIdInPath).default(''),
   text: z.string().default(''),
+  /** The seat of a server that is replaced. */
+  replace: z.literal('').or(rowIdInPath).default(''),
   file: z.union([z.instanceof(Uint8Array), z.literal('')]).default(''),
 })
 

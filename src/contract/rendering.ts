@@ -1,3 +1,5 @@
+import type { RefusedRequest } from './offline-activation.ts'
+
 export type Visitor = {
   user: { email: string } | null
   isSuperuser: boolean
@@ -24,6 +26,8 @@ export type RenderRequest = {
   csrfToken: string
   nonce: string | undefined
   transport: Transport
+  /** If the page answers a form without scripts. */
+  refused?: RefusedRequest | null
 }
 
 export type RenderedPage = {

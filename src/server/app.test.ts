@@ -38,6 +38,7 @@ const expected: Record<string, Statuses> = {
   'GET /api/accounts/mail-link/': everyone(404),
   'POST /api/accounts/mail-link/': everyone(400),
   'POST /i18n/setlang': everyone(400),
+  'POST /i18n/switch': everyone(400),
   'GET /api/orders/currencies/': everyone(200),
   'GET /api/orders/countries/': everyone(200),
   'GET /api/orders/resellers/': everyone(200),
@@ -55,9 +56,9 @@ const expected: Record<string, Statuses> = {
   'GET /.well-known/jwks.json': everyone(200),
   'GET /api/astra/activation/responses/:token/': everyone(404),
   'GET /api/astra/activation/responses/:token/file/': everyone(404),
-  // Redirected to the page that says what is missing.
-  'POST /astra-activate': everyone(303),
-  'POST /orders/software/astra/activate': everyone(303),
+  // Answered with the page of the form.
+  'POST /astra-activate': everyone(422),
+  'POST /orders/software/astra/activate': [302, 422, 422, 422],
   'GET /api/help/': everyone(200),
   'GET /api/help/:slug/': everyone(404),
   'GET /api/legal/:name/': everyone(404),

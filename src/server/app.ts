@@ -107,7 +107,6 @@ export async function buildApp(options: AppOptions): Promise<{ app: FastifyInsta
   openLinkRoutes(app, shop)
   mailLinkRoutes(app, shop)
   publicLicenseFileRoutes(app, shop)
-  offlineActivationRoutes(app, shop)
   invoiceRoutes(app, shop)
   couponRoutes(app, shop)
   captchaRoutes(app, shop)
@@ -148,7 +147,8 @@ export async function buildApp(options: AppOptions): Promise<{ app: FastifyInsta
   })
 
   await app.register(async programs => programApiRoutes(programs, shop))
-  await pageRoutes(app, shop, options.pages)
+  const sendPage = await pageRoutes(app, shop, options.pages)
+  offlineActivationRoutes(app, shop, sendPage)
 
   registerMailDelivery(shop, { ...invoiceAttachments(shop), ...licenseFileAttachments(shop) })
   registerEventProcessing(app, shop, { ...paymentEventHandlers(shop), ...telegramEventHandlers(shop) })

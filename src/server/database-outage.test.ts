@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm'
 import pg from 'pg'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { writeActivationRequest } from '../domain/licenses/activation-request.ts'
 import { refusals as english } from '../texts/en/refusals.ts'
 import { refusals as russian } from '../texts/ru/refusals.ts'
 import { orders as ordersTable } from './orders/tables.ts'
@@ -33,6 +34,23 @@ const orders = (key: string) =>
   anna.post('/api/astra/order/', { ...cart, headers: { 'idempotency-key': key } })
 const asBrowser = { headers: { accept: 'text/html' } }
 
+const request = writeActivationRequest({
+  serial: 'AAAA-BBBB-CCCC-DDDD-EEEE',
+  fingerprint: Buffer.alloc(32).toString('base64url'),
+  nonce: 'n'.repeat(22),
+  name: 'north',
+  version: '6.8.1',
+  release_date: '2026-11-01',
+})
+
+function sendsForm(who: Visitor, path: string) {
+  who.cookies.set('csrftoken', 'token of this browser')
+  const form = new FormData()
+  form.set('csrf', 'token of this browser')
+  form.set('text', request)
+  return who.post(path, { form })
+}
+
 const buyPage = '/orders/software/astra/buy/'
 
 test('without its database the shop answers 503 with Retry-After, and an order sent again is placed once', async () => {
@@ -58,6 +76,25 @@ test('a visitor who reads Russian gets the page of an outage in Russian', async 
   await proxy.start()
   await anna.post('/i18n/setlang', { form: { language: 'en' } })
   expect(body).toContain(russian.unavailable)
+})
+
+test('a request for offline activation during an outage is answered with its page, and is not lost', async () => {
+  const reader = visitor(shop)
+  reader.cookies.set('language', 'ru')
+  await proxy.stop()
+  const { statusCode, headers, body } = await sendsForm(reader, '/astra-activate/')
+  await proxy.start()
+  expect([statusCode, headers['retry-after']]).toEqual([503, '5'])
+  expect(body).toContain('Магазин сейчас недоступен')
+  expect(body).toContain(request.split('\n')[1])
+})
+
+test('a customer who sends it during an outage gets the page of the outage', async () => {
+  await proxy.stop()
+  const { statusCode, body } = await sendsForm(anna, '/orders/software/astra/activate/')
+  await proxy.start()
+  expect(statusCode).toBe(503)
+  expect(body).toContain(`<p>${english.unavailable}</p>`)
 })
 
 test('the log has the errors of the job queue in words', async () => {

@@ -68,12 +68,13 @@ export function sourcesByPath(language: Language): Record<string, string[]> {
   return Object.fromEntries(shown.map(page => [page.path, pageSources(page.handle as PageHandle, language)]))
 }
 
-function createPageContext({ visitor, transport, csrfToken }: RenderRequest): PageContext {
+function createPageContext({ visitor, transport, csrfToken, refused }: RenderRequest): PageContext {
   const words = texts[visitor.language]
   return {
     visitor,
     texts: words,
     csrfToken,
+    refused: refused ?? null,
     api: createApi(transport, {
       language: visitor.language,
       csrfToken: () => csrfToken,

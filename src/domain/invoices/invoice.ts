@@ -31,6 +31,16 @@ export type Customer = {
   vat: string
 }
 
+/** What was supplied. `serial` is masked; `before` is the number of servers before an upgrade, otherwise null. */
+export type SuppliedService = {
+  serial: string
+  from: string
+  until: string
+  isUpdates: boolean
+  before: number | null
+  servers: number
+}
+
 /** Everything printed on an issued invoice or credit note. Amounts are minor units; days are UTC days. */
 export type InvoiceContent = {
   kind: 'invoice' | 'credit-note'
@@ -65,6 +75,8 @@ export type InvoiceContent = {
   comment: string
   /** Empty, or absent from older documents, if the customer gave none. */
   purchaseOrder?: string
+  /** Absent from older documents and from those issued before the payment. */
+  service?: SuppliedService
 }
 
 /** VAT categories of EN 16931: S standard rate, AE reverse charge, G export, O outside the scope. */

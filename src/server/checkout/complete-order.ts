@@ -1,3 +1,6 @@
+import type { SuppliedService } from '../../domain/invoices/invoice.ts'
+import { licenseTypes } from '../../domain/licenses/license.ts'
+import { maskSerial } from '../../domain/licenses/serial.ts'
 import { type PaymentMethodNumber, paymentMethodNumbers } from '../../domain/payments/methods.ts'
 import type { UnmatchedReason } from '../../domain/payments/unmatched-reasons.ts'
 import { RuleBroken } from '../../domain/rule-broken.ts'
@@ -6,9 +9,10 @@ import { issueInvoice } from '../invoices/issue-invoice.ts'
 import { toProgramOrder } from '../orders/program-order.ts'
 import { lockOrder, type OrderRow, setPaid } from '../orders/store.ts'
 import { announce } from '../outgoing-webhooks/announce.ts'
+import { utcDay } from '../platform/clock.ts'
 import type { Transaction } from '../platform/database.ts'
 import type { Shop } from '../shop.ts'
-import { fulfilOrder, notifyFulfilled } from './fulfil-order.ts'
+import { type Fulfilment, fulfilOrder, notifyFulfilled } from './fulfil-order.ts'
 
 export class UnmatchedPaymentError extends Error {
   readonly reason: UnmatchedReason
@@ -50,7 +54,26 @@ export async function completeOrder(tx: Transaction, shop: Shop, order: OrderRow
     data: { order: toProgramOrder(paid, fulfilment.license.id) },
   })
   // Last, since the number of the invoice locks its series until the commit.
-  await issueInvoice(tx, shop, { ...paid, ...enteredPayment(money) })
+  const service = describeService(paid, fulfilment, utcDay(now))
+  await issueInvoice(tx, shop, { ...paid, ...enteredPayment(money), service })
+}
+
+function describeService(
+  { mode }: OrderRow,
+  { license, before }: Fulfilment,
+  today: string,
+): SuppliedService {
+  const { serial, servers, expiresOn: until, type } = license
+  const extendsTerm = mode === 'renew' || mode === 'renew-sn'
+  return {
+    // Copies of invoices also go to people who should not know it.
+    serial: maskSerial(serial),
+    from: extendsTerm && before && before.expiresOn > today ? before.expiresOn : today,
+    until,
+    isUpdates: type === licenseTypes.lifetime,
+    before: mode === 'upgrade' && before ? before.servers : null,
+    servers,
+  }
 }
 
 function enteredPayment({ receivedOn, paymentMethod = paymentMethodNumbers.bank }: Money) {

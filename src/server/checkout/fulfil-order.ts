@@ -16,7 +16,7 @@ import { postMail } from '../platform/outbox.ts'
 import type { Shop } from '../shop.ts'
 import { orderConfirmation } from './emails.ts'
 
-type Fulfilment = { license: Awaited<ReturnType<typeof applyOrder>>['license']; file: LicenseFileRow }
+export type Fulfilment = Awaited<ReturnType<typeof applyOrder>> & { file: LicenseFileRow }
 
 const effects: Record<CartMode, { event: LicenseEventKind; fileReason: LicenseFileReason }> = {
   buy: { event: 'issued', fileReason: 'purchase' },
@@ -49,7 +49,7 @@ export async function fulfilOrder(tx: Transaction, shop: Shop, order: OrderRow):
     after: license,
   })
   const issue = { licenseId: license.id, reason: fileReason, now, company: order.clientCompany }
-  return { license, file: await issueLicenseFile(tx, shop, issue) }
+  return { license, before, file: await issueLicenseFile(tx, shop, issue) }
 }
 
 export async function notifyFulfilled(

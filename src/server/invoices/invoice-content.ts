@@ -1,6 +1,12 @@
 import { toAlpha2 } from '../../domain/countries.ts'
 import { addDays } from '../../domain/day.ts'
-import { type Customer, daysToPay, type InvoiceContent, type Seller } from '../../domain/invoices/invoice.ts'
+import {
+  type Customer,
+  daysToPay,
+  type InvoiceContent,
+  type Seller,
+  type SuppliedService,
+} from '../../domain/invoices/invoice.ts'
 import { importedRateSource } from '../../domain/orders/order.ts'
 import { makeCreditorReference } from '../../domain/payments/creditor-reference.ts'
 import { type PaymentMethodNumber, paymentMethodNumbers } from '../../domain/payments/methods.ts'
@@ -12,7 +18,10 @@ import type { Shop } from '../shop.ts'
 import { invoiceWords } from './words.ts'
 
 /** `received` is the UTC day and the method that an operator entered. */
-export type InvoicedOrder = OrderRow & { received?: { on: string; paymentMethod: PaymentMethodNumber } }
+export type InvoicedOrder = OrderRow & {
+  received?: { on: string; paymentMethod: PaymentMethodNumber }
+  service?: SuppliedService
+}
 
 type SellerWithSeries = { series: string; seller: Seller }
 
@@ -77,6 +86,7 @@ export function describeInvoice(
     exchange: describeExchange(order),
     paymentMethod: order.received?.paymentMethod ?? order.paymentMethod,
     comment: order.comment,
+    ...(order.service ? { service: order.service } : {}),
     purchaseOrder: order.purchaseOrder,
   }
 }

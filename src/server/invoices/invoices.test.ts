@@ -31,10 +31,33 @@ test('a bank order from Russia is invoiced by the vendor, in the customer’s la
   await anna.speaks('ru')
   const order = await anna.orders({ pay: 'bank', servers: 5, country: 'RUS' })
   const text = await textAt(`${documentsPath(order.id, 'ru')}invoice/`)
-  for (const words of ['Счёт AST-2026-0000', 'Example Software OÜ', '84\u00a0768,00\u00a0₽', 'Экспорт'])
+  for (const words of [
+    'Счёт AST-2026-0000',
+    'Example Software OÜ',
+    '84\u00a0768,00\u00a0₽',
+    'НДС не\u00a0облагается',
+  ])
     expect(text).toContain(words)
   expect(text.replace(/\n/g, ' ')).toContain(
     '1 EUR = 94,186047 RUB, 21\u00a0ноября 2026, курс установлен продавцом.',
+  )
+})
+
+test('the invoice of a paid order has masked serial number and service period, and of an upgrade from, to and days', async () => {
+  const readNote = async ({ id }: { id: number }) =>
+    (await textAt(`/api/orders/${id}/stripe/invoice/`)).replace(/\s+/g, ' ')
+  const bought = await anna.buys({ product: 'astra-1m', servers: 2 })
+  const { license_id } = bought
+  const [{ sn_to_display }] = await anna.licenses()
+  expect(await readNote(bought)).toContain(
+    `License ${sn_to_display}. Service period: 21 November 2026 to 21 December 2026`,
+  )
+
+  const upgrade = { product: 'astra-1m', mode: 'upgrade', servers: 5, license_id }
+  const upgraded = `License ${sn_to_display}. Servers: from 2 to 5, for 30 days. Service period: 21 November 2026`
+  expect(await readNote(await anna.buys(upgrade))).toContain(upgraded)
+  expect(await readNote(await anna.buys({ product: 'astra-1m', mode: 'renew', license_id }))).toContain(
+    'Service period: 21 December 2026 to 20 January 2027',
   )
 })
 

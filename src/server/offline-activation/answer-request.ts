@@ -1,4 +1,8 @@
-import { type RequestProblem, requestProblems } from '../../contract/offline-activation.ts'
+import {
+  type RefusedRequest,
+  type RequestProblem,
+  requestProblems,
+} from '../../contract/offline-activation.ts'
 import { readActivationRequest } from '../../domain/licenses/activation-request.ts'
 import { activate } from '../activation/activate.ts'
 import { signActivation } from '../activation/answer.ts'
@@ -17,8 +21,10 @@ type Sender = {
   address: string
   /** On the page for signed-in customers, who may have chosen one of their licenses. */
   owner?: { customerId: number; licenseId: number | null }
+  /** The seat of a server that is replaced. */
+  replace?: number
 }
-type Answer = { token: string } | { problem: RequestProblem }
+type Answer = { token: string } | { problem: RequestProblem; seats?: RefusedRequest['seats'] }
 
 /** docs/domain.md, 'Offline activation'. The token is in the address of the response. */
 export async function answerActivationRequest(shop: Shop, text: string, sender: Sender): Promise<Answer> {
@@ -37,19 +43,24 @@ export async function answerActivationRequest(shop: Shop, text: string, sender: 
 const refusedAs: Partial<Record<string, RequestProblem>> = {
   'serial-unknown': 'serial_unknown',
   'too-many-requests': 'too_many_requests',
+  'too-many-freed-seats': 'too_many_freed_seats',
 }
 
-async function holdSeat(shop: Shop, visit: Visit, { owner }: Sender): Promise<Answer> {
+async function holdSeat(shop: Shop, visit: Visit, { owner, replace }: Sender): Promise<Answer> {
   const { license } = visit
   if (owner && owner.customerId !== license.customerId) return { problem: 'serial_unknown' }
   if (owner?.licenseId && owner.licenseId !== license.id) return { problem: 'other_license' }
   if (visit.isReplaced) return { problem: 'serial_reset' }
 
-  const { code, seat } = await activate(shop, visit, { kind: 'offline' })
+  const { code, seat, seats = [] } = await activate(shop, visit, { kind: 'offline', replace })
   if (seat && (code === 'active' || code === 'in_grace')) return saveResponse(shop, visit, seat)
   const problem = requestProblems.find(each => each === code)
-  if (problem) return { problem }
+  if (problem) return { problem, seats: seats.map(describeSeat) }
   throw new Error(`An offline activation was answered with ${code}`)
+}
+
+function describeSeat({ seat, name, lastSeenAt }: HeldSeat) {
+  return { seat, name, last_seen_at: lastSeenAt.toISOString() }
 }
 
 async function saveResponse(shop: Shop, visit: Visit, seat: HeldSeat): Promise<Answer> {

@@ -1,5 +1,5 @@
 import { createHmac, randomBytes } from 'node:crypto'
-import { and, eq, isNull } from 'drizzle-orm'
+import { and, eq, isNull, sql } from 'drizzle-orm'
 import { createLocalJWKSet, jwtVerify } from 'jose'
 import { expect, test } from 'vitest'
 import { type ActivationRequest, writeActivationRequest } from '../../domain/licenses/activation-request.ts'
@@ -87,10 +87,10 @@ test('the signed-in owner gets the response, and no one else for this license', 
   const other = await anna.getsLicense()
   const text = write({ serial })
   expect(problem(await send(await anna.signedIn(), { text, license: String(other.id) }, own))).toBe(
-    `${own}?code=other_license`,
+    'other_license',
   )
-  expect(problem(await send(await boris.signedIn(), { text }, own))).toBe(`${own}?code=serial_unknown`)
-  expect(problem(await send(visitor(), { text }, own))).toBe(own)
+  expect(problem(await send(await boris.signedIn(), { text }, own))).toBe('serial_unknown')
+  expect((await send(visitor(), { text }, own)).headers.location).toBe(own)
   expect(await seatsHeld(id)).toEqual([])
   await readResponse(await send(await anna.signedIn(), { text, license: String(id) }, own))
   expect(await seatsHeld(id)).toHaveLength(1)
@@ -115,7 +115,7 @@ test.each<[code: string, text: (serial: string) => string, change?: Partial<type
   async (code, text, change) => {
     const { id, serial } = await anna.getsLicense()
     if (change) await shop.db.update(licenses).set(change).where(eq(licenses.id, id))
-    expect(problem(await send(visitor(), { text: text(serial) }))).toBe(`${anyone}?code=${code}`)
+    expect(problem(await send(visitor(), { text: text(serial) }))).toBe(code)
     expect(await seatsHeld(id)).toEqual([])
   },
 )
@@ -123,7 +123,7 @@ test.each<[code: string, text: (serial: string) => string, change?: Partial<type
 test('when every seat is held, a request is answered with no_seat_left', async () => {
   const { id, serial } = await anna.getsLicense({ servers: 1 })
   await readResponse(await send(visitor(), { text: write({ serial }) }))
-  expect(problem(await send(visitor(), { text: write({ serial }) }))).toBe(`${anyone}?code=no_seat_left`)
+  expect(problem(await send(visitor(), { text: write({ serial }) }))).toBe('no_seat_left')
   expect(await seatsHeld(id)).toHaveLength(1)
 })
 
@@ -136,15 +136,15 @@ test('a serial number that a reset has replaced is answered with serial_reset', 
       .set({ serial: `NEW-${id}-SERIAL`, generation: 2 })
       .where(eq(licenses.id, id))
   })
-  expect(problem(await send(visitor(), { text: write({ serial }) }))).toBe(`${anyone}?code=serial_reset`)
+  expect(problem(await send(visitor(), { text: write({ serial }) }))).toBe('serial_reset')
 })
 
 test('a network that asks for many unknown serial numbers has to wait', async () => {
   const text = valid('ZZZZ-ZZZZ-ZZZZ-ZZZZ-ZZZZ')
   const guesser = visitor({ address: '192.0.2.77' })
   const codes = (await Promise.all(Array.from({ length: 21 }, () => send(guesser, { text })))).map(problem)
-  expect(codes.filter(code => code.endsWith('=serial_unknown'))).toHaveLength(20)
-  expect(codes.filter(code => code.endsWith('=too_many_requests'))).toHaveLength(1)
+  expect(codes.filter(code => code === 'serial_unknown')).toHaveLength(20)
+  expect(codes.filter(code => code === 'too_many_requests')).toHaveLength(1)
 })
 
 test('a form that another site sends, or without the cookie, holds no seat', async () => {
@@ -155,20 +155,50 @@ test('a form that another site sends, or without the cookie, holds no seat', asy
     await send(browser, { text, csrf: 'x'.repeat(32) }, own),
     await send(browser, { text }, own, { origin: 'https://evil.example' }),
   ]
-  expect(replies.map(problem)).toEqual([`${own}?code=form_expired`, `${own}?code=form_expired`])
+  expect(replies.map(problem)).toEqual(['form_expired', 'form_expired'])
   expect(await seatsHeld(id)).toEqual([])
 })
 
 test.each([
-  ['no_seat_left', 'en', 'No seat is left'],
-  ['no_seat_left', 'ru', 'Свободных мест нет'],
-  ['malformed', 'ru', 'Это не полный запрос на активацию'],
-])('the page says what %s means in the visitor’s language: %s', async (code, language, title) => {
+  ['en', 'This is not a complete activation request'],
+  ['ru', 'Это не полный запрос на активацию'],
+])(
+  'a refusal is a page in the language of the visitor, with the text that was sent: %s',
+  async (language, title) => {
+    const reader = visitor()
+    reader.cookies.set('language', language)
+    const { statusCode, body } = await send(reader, { text: 'half </textarea> of it' })
+    expect(statusCode).toBe(422)
+    expect(body).toContain(title)
+    expect(body).toMatch(/<textarea[^>]*>half &lt;\/textarea&gt; of it<\/textarea>/)
+  },
+)
+
+test('when no seat is left, the page lists the servers, and the new one replaces one of them', async () => {
+  const { id, serial } = await anna.getsLicense({ servers: 1 })
+  await readResponse(await send(visitor(), { text: write({ serial, name: 'old' }) }))
+  const text = write({ serial, name: 'new' })
+  const { body } = await send(visitor(), { text })
+  expect(body).toContain('Seat 1: old')
+  expect(body).toContain('Last seen on 21\u00a0November 2026')
+  expect(await readResponse(await send(visitor(), { text, replace: '1' }))).toMatchObject({
+    server: 'new',
+    seat: 1,
+  })
+  expect(await seatsHeld(id)).toHaveLength(1)
+})
+
+test('a fault is a page in the language of the visitor, with the text that was sent', async () => {
+  const { serial } = await anna.getsLicense()
+  const text = write({ serial })
   const reader = visitor()
-  reader.cookies.set('language', language)
-  const { body } = await reader.get(`${anyone}?code=${code}`)
-  expect(body).toContain(title)
-  expect(body).toContain(code)
+  reader.cookies.set('language', 'ru')
+  await shop.db.execute(sql`alter table offline_responses rename to gone`)
+  const { statusCode, body } = await send(reader, { text })
+  await shop.db.execute(sql`alter table gone rename to offline_responses`)
+  expect(statusCode).toBe(500)
+  expect(body).toContain('У нас что-то пошло не так')
+  expect(body).toContain(text.split('\n')[1])
 })
 
 let servers = 0
@@ -192,7 +222,7 @@ function write(request: Partial<ActivationRequest> & { serial: string }): string
 /** As the page's form does without scripts: multipart, with the cookie repeated in a field. */
 async function send(
   who: Visitor,
-  fields: { text?: string; file?: File; license?: string; csrf?: string },
+  fields: { text?: string; file?: File; license?: string; replace?: string; csrf?: string },
   path = anyone,
   headers: Record<string, string> = {},
 ) {
@@ -206,9 +236,9 @@ async function send(
 
 type Reply = Awaited<ReturnType<typeof send>>
 
-function problem({ statusCode, headers }: Reply): string {
-  expect(statusCode).toBe(303)
-  return String(headers.location)
+function problem({ headers, body }: Reply): string | undefined {
+  expect(headers['content-type']).toContain('text/html')
+  return /Code: (?:<!-- -->)?(\w+)/.exec(body)?.[1]
 }
 
 function addresses(page: string) {

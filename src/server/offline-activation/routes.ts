@@ -1,10 +1,12 @@
-import type { FastifyInstance, FastifyReply } from 'fastify'
+import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { ZodTypeProvider } from 'fastify-type-provider-zod'
 import {
   offlineActivationCalls,
+  type RefusedRequest,
   type RequestProblem,
   requestForm,
 } from '../../contract/offline-activation.ts'
+import { isConnectionFault } from '../platform/connection-fault.ts'
 import { isFormFromThisSite } from '../platform/csrf.ts'
 import { decodeText, UnreadableFile } from '../platform/decode-text.ts'
 import { qrPng } from '../platform/qr-png.ts'
@@ -20,11 +22,33 @@ const ownPath = '/orders/software/astra/activate'
 /** Above the 64 KB of a request, so that a larger one is answered as any other that is not complete. */
 const limits = { files: 1, fileSize: 100_000, fieldSize: 100_000, parts: 8 }
 
-/** Pages without scripts: their answers are addresses of pages. */
-export function offlineActivationRoutes(server: FastifyInstance, shop: Shop) {
+type SendPage = (
+  request: FastifyRequest,
+  reply: FastifyReply,
+  refused: RefusedRequest & { status: number },
+) => Promise<FastifyReply>
+
+const statuses: Partial<Record<RequestProblem, number>> = {
+  too_many_requests: 429,
+  too_many_freed_seats: 429,
+  form_expired: 403,
+  busy: 503,
+  unavailable: 503,
+  failed: 500,
+}
+
+/** Pages without scripts: a response has an address of its own, and a refusal is the page with what was sent. */
+export function offlineActivationRoutes(server: FastifyInstance, shop: Shop, sendPage: SendPage) {
   const app = server.withTypeProvider<ZodTypeProvider>()
-  const refuse = (reply: FastifyReply, path: string, problem: RequestProblem) =>
-    reply.redirect(`${path}/?code=${problem}`, 303)
+  const refuse = (
+    request: FastifyRequest,
+    reply: FastifyReply,
+    { problem, seats = [] }: { problem: RequestProblem; seats?: RefusedRequest['seats'] },
+  ) => {
+    const status = statuses[problem] ?? 422
+    if (status === 503) reply.header('retry-after', 5)
+    return sendPage(request, reply, { problem, seats, text: sentText(request.body), status })
+  }
 
   for (const path of [publicPath, ownPath]) {
     app.post(
@@ -33,23 +57,24 @@ export function offlineActivationRoutes(server: FastifyInstance, shop: Shop) {
         schema: { hide: true, body: requestForm },
         // A field repeats the CSRF cookie.
         config: { withoutCsrf: true, multipartOptions: { limits } },
-        errorHandler(error, _request, reply) {
-          if (error instanceof Refusal || (error.statusCode ?? 500) >= 500) throw error
-          void refuse(reply, path, 'malformed')
+        errorHandler(error, request, reply) {
+          const answered = refuse(request, reply, { problem: nameFault(error, request) })
+          answered.catch((fault: unknown) => reply.send(fault))
         },
       },
       async (request, reply) => {
-        const { csrf, license, text, file } = request.body
+        const { csrf, license, replace } = request.body
         if (!isFormFromThisSite(request, csrf, shop.config.baseUrl))
-          return refuse(reply, path, 'form_expired')
+          return refuse(request, reply, { problem: 'form_expired' })
         const { customer } = request
         if (path === ownPath && !customer) return reply.redirect(`${path}/`, 303)
         const owner = customer && path === ownPath
-        const answer = await answerActivationRequest(shop, file.length > 0 ? readFile(file) : text, {
+        const answer = await answerActivationRequest(shop, sentText(request.body), {
           address: request.ip,
+          ...(replace ? { replace } : {}),
           ...(owner ? { owner: { customerId: customer.id, licenseId: license || null } } : {}),
         })
-        if ('problem' in answer) return refuse(reply, path, answer.problem)
+        if ('problem' in answer) return refuse(request, reply, answer)
         return reply.redirect(`${publicPath}/${answer.token}/`, 303)
       },
     )
@@ -80,6 +105,30 @@ async function requireResponse(shop: Shop, token: string): Promise<OfflineRespon
   const response = await findResponse(shop.db, { tokenHash: hashToken(token), now: shop.clock.now() })
   if (!response) throw new Refusal('not-found')
   return response
+}
+
+const sent = requestForm.pick({ text: true, file: true })
+
+/** Of the file, if there is one. Empty if the request was refused before it was read. */
+function sentText(body: unknown): string {
+  const form = sent.safeParse(body ?? {})
+  if (!form.success) return ''
+  const { file, text } = form.data
+  return file.length > 0 ? readFile(file) : text
+}
+
+function nameFault(error: FastifyError, request: FastifyRequest): RequestProblem {
+  if (error instanceof Refusal && error.code === 'busy') return 'busy'
+  if (isConnectionFault(error) || (error instanceof Refusal && error.code === 'unavailable')) {
+    request.log.warn({ err: error }, 'the database is not responding')
+    return 'unavailable'
+  }
+  const isRefused = error instanceof Refusal || (error.statusCode !== undefined && error.statusCode < 500)
+  if (isRefused) return 'malformed'
+  // Errors of the multipart parser have neither code nor status.
+  const isBroken = request.isMultipart() && !request.isParsed
+  request.log[isBroken ? 'warn' : 'error']({ err: error }, isBroken ? 'refused' : 'fault')
+  return isBroken ? 'malformed' : 'failed'
 }
 
 /** In the encoding of its byte order mark, for editors that save as UTF-16. */

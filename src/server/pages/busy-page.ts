@@ -1,25 +1,35 @@
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { busyPage as english } from '../../texts/en/busy-page.ts'
+import { refusals as englishRefusals } from '../../texts/en/refusals.ts'
 import { busyPage as russian } from '../../texts/ru/busy-page.ts'
+import { refusals as russianRefusals } from '../../texts/ru/refusals.ts'
 import { html } from '../platform/html.ts'
 
-const words = { en: english, ru: russian }
+const words = {
+  en: { ...english, form: englishRefusals.busy },
+  ru: { ...russian, form: russianRefusals.busy },
+}
 const retryAfterSeconds = 3
 
-/** Costs next to nothing: without data, and without React. */
-export function sendBusyPage({ language }: FastifyRequest, reply: FastifyReply, styles: readonly string[]) {
-  const { title, text, retry } = words[language]
+/** Costs next to nothing: without data, and without React. A form is not sent again by itself. */
+export function sendBusyPage(
+  { language, method }: FastifyRequest,
+  reply: FastifyReply,
+  styles: readonly string[],
+) {
+  const { title, text, form, retry } = words[language]
+  const isForm = method !== 'GET'
   const { markup } = html`<html lang="${language}">
 <head>
 <meta charset="utf-8">
 <meta name="viewport" content="width=device-width, initial-scale=1">
 <meta name="color-scheme" content="light dark">
 <meta name="robots" content="noindex">
-<meta http-equiv="refresh" content="${retryAfterSeconds}">
+${isForm ? '' : html`<meta http-equiv="refresh" content="${retryAfterSeconds}">`}
 <title>${title}</title>
 ${styles.map(href => html`<link rel="stylesheet" href="${href}">`)}
 </head>
-<body><main><h1>${title}</h1><p>${text}</p><p><a href="">${retry}</a></p></main></body>
+<body><main><h1>${title}</h1><p>${isForm ? form : text}</p>${isForm ? '' : html`<p><a href="">${retry}</a></p>`}</main></body>
 </html>
 `
   return reply

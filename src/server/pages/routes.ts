@@ -1,6 +1,7 @@
 import fastifyStatic from '@fastify/static'
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
-import type { Transport, Visitor } from '../../contract/rendering.ts'
+import type { RefusedRequest } from '../../contract/offline-activation.ts'
+import type { Rendered, Transport, Visitor } from '../../contract/rendering.ts'
 import { sandboxedServices } from '../config/config.ts'
 import { answerRefusal } from '../platform/answer-refusals.ts'
 import { isConnectionFault } from '../platform/connection-fault.ts'
@@ -19,8 +20,14 @@ import { sendUnavailablePage } from './unavailable-page.ts'
 
 const mostAtOnce = 40
 
-/** Also answers what no route matches: with a page to a browser, with a refusal to a program. */
-export async function pageRoutes(app: FastifyInstance, shop: Shop, source: PageSource) {
+type Refused = RefusedRequest & { status: number }
+type SendPage = (request: FastifyRequest, reply: FastifyReply, refused?: Refused) => Promise<FastifyReply>
+
+/**
+ * Also answers what no route matches: with a page to a browser, with a refusal to a program. Returns what answers a form
+ * without scripts with its page.
+ */
+export async function pageRoutes(app: FastifyInstance, shop: Shop, source: PageSource): Promise<SendPage> {
   if (source.kind === 'none') return refuseTheRest(app)
   const pages = source.kind === 'built' ? await openBuiltPages() : await openDevelopmentPages(app)
   if (source.kind === 'built') await serveBuiltFiles(app)
@@ -29,24 +36,29 @@ export async function pageRoutes(app: FastifyInstance, shop: Shop, source: PageS
 
   const sendUnavailable = (request: FastifyRequest, reply: FastifyReply) =>
     sendUnavailablePage(request, reply, pages.selectAssets([], request.language).styles)
-  const answer = async (request: FastifyRequest, reply: FastifyReply) => {
-    if (rendering >= mostAtOnce)
+  const answer: SendPage = async (request, reply, refused) => {
+    // Refused before its turn, so it must not cost more than the refusal.
+    const isEarly = refused?.problem === 'busy' && request.body === undefined
+    if (rendering >= mostAtOnce || isEarly)
       return sendBusyPage(request, reply, pages.selectAssets([], request.language).styles)
     rendering++
     try {
-      return await render(request, reply)
+      return await render(request, reply, refused)
     } finally {
       rendering--
     }
   }
 
-  const render = async (request: FastifyRequest, reply: FastifyReply) => {
+  const render: SendPage = async (request, reply, refused) => {
     const entry = 'entry' in pages ? pages.entry : await pages.load()
     const nonce = reply.allowInlineScripts()
     const transport = shareReplies(injectTransport(app, request), shared, request)
-    const rendered = await entry.renderPage({ ...renderRequest(shop, request), nonce, transport })
-    if (rendered.status === 503) return sendUnavailable(request, reply)
-    reply.header('cache-control', 'no-store')
+    const asked = { ...renderRequest(shop, request), nonce, transport, refused: refused ?? null }
+    const rendered = await entry.renderPage(asked)
+    // Without the database no one is signed in.
+    const isSignedOut = refused?.status === 503 && rendered.kind === 'redirect'
+    if (rendered.status === 503 || isSignedOut) return sendUnavailable(request, reply)
+    reply.header('cache-control', isSameForStrangers(rendered, request) ? 'private, no-cache' : 'no-store')
     const addressed = addressedLanguage(request)
     if (addressed && !request.cookies.language)
       setLanguageCookie(reply, { language: addressed, config: shop.config })
@@ -62,7 +74,10 @@ export async function pageRoutes(app: FastifyInstance, shop: Shop, source: PageS
       globals: pageGlobals(shop, request),
       ...('head' in pages ? { developmentHead: pages.head } : {}),
     })
-    return reply.status(rendered.status).type('text/html; charset=utf-8').send(html)
+    return reply
+      .status(refused?.status ?? rendered.status)
+      .type('text/html; charset=utf-8')
+      .send(html)
   }
 
   const answerFault = (error: FastifyError, request: FastifyRequest, reply: FastifyReply) => {
@@ -74,7 +89,9 @@ export async function pageRoutes(app: FastifyInstance, shop: Shop, source: PageS
   const entry = 'entry' in pages ? pages.entry : await pages.load()
   siteFiles(app, shop, entry.listedPaths)
   for (const path of entry.pagePaths)
-    app.get(path, { schema: { hide: true }, errorHandler: answerFault }, answer)
+    app.get(path, { schema: { hide: true }, errorHandler: answerFault }, (request, reply) =>
+      answer(request, reply),
+    )
   app.setNotFoundHandler((request, reply) =>
     request.method === 'GET' &&
     !request.url.startsWith('/api/') &&
@@ -82,10 +99,19 @@ export async function pageRoutes(app: FastifyInstance, shop: Shop, source: PageS
       ? answer(request, reply)
       : answerRefusal(new Refusal('not-found'), request, reply),
   )
+  return answer
 }
 
-function refuseTheRest(app: FastifyInstance) {
-  app.setNotFoundHandler((request, reply) => answerRefusal(new Refusal('not-found'), request, reply))
+/** Then a browser may save the page for its back button. */
+function isSameForStrangers(rendered: Rendered, { customer }: FastifyRequest): boolean {
+  return rendered.kind === 'page' && rendered.listedAt !== null && !rendered.secretAddress && !customer
+}
+
+function refuseTheRest(app: FastifyInstance): SendPage {
+  const refuse = (request: FastifyRequest, reply: FastifyReply) =>
+    answerRefusal(new Refusal('not-found'), request, reply)
+  app.setNotFoundHandler(refuse)
+  return async (request, reply) => refuse(request, reply)
 }
 
 async function serveBuiltFiles(app: FastifyInstance) {

@@ -16,7 +16,7 @@ export const invoices = {
   paidOn: 'Paid',
   order: 'Order',
   purchaseOrder: 'Purchase order',
-  refersTo: 'Credits invoice',
+  refersTo: 'Credit note for invoice',
   refersToOf: (number: string, day: string) => `${number} of ${day}`,
   payment: 'Payment',
   methods: {
@@ -32,6 +32,13 @@ export const invoices = {
     scan: 'Scan with your bank’s app',
   },
 
+  service: {
+    serial: (serial: string) => `License ${serial}`,
+    upgrade: (from: number, to: number, days: number) => `Servers: from ${from} to ${to}, for ${days} days`,
+    period: (from: string, until: string) => `Service period: ${from} to ${until}`,
+    updates: (until: string) => `Updates until ${until}`,
+  },
+
   seller: 'Seller',
   customer: 'Customer',
   vat: (number: string) => `VAT number ${number}`,
@@ -43,7 +50,7 @@ export const invoices = {
   unitPrice: 'Unit price, net',
   amount: 'Amount, net',
   couponDiscount: (code: string) => (code ? `Coupon ${code}` : 'Coupon'),
-  cryptoDiscount: 'Discount for paying in crypto, 10%',
+  cryptoDiscount: 'Discount for paying in crypto',
   subtotal: 'Subtotal without VAT',
   tax: (rate: string) => `VAT ${rate}%`,
   total: 'Total',
@@ -52,7 +59,7 @@ export const invoices = {
   taxNote: {
     S: '',
     AE: 'Reverse charge: the customer accounts for the VAT (Articles 44 and 196 of Directive 2006/112/EC).',
-    G: 'Export: supplied to a customer outside the EU, no VAT is charged (Articles 44 and 59 of Directive 2006/112/EC).',
+    G: 'Not subject to VAT: supplied to a customer outside the EU (Articles 44 and 59 of Directive 2006/112/EC).',
     O: 'Not subject to VAT: the supply is outside the scope of the tax.',
   },
   exchange: (rate: string, currency: string, day: string, source: string) =>

@@ -19,6 +19,13 @@ export const offlineActivation = {
   code: (code: string) => `Code: ${code}`,
   nothingChanged: 'Nothing was changed.',
   toProfile: 'Open the profile',
+  replace: {
+    title: 'Replace a server',
+    text: 'The server that you replace loses its seat to the new one. Choose one that no longer runs.',
+    server: (seat: number, name: string) => (name === '' ? `Seat ${seat}` : `Seat ${seat}: ${name}`),
+    lastSeen: (day: string) => `Last seen on ${day}`,
+    submit: (seat: number) => `Replace on seat ${seat}`,
+  },
   problems: {
     malformed: {
       title: 'This is not a complete activation request',
@@ -58,11 +65,15 @@ export const offlineActivation = {
     },
     no_seat_left: {
       title: 'No seat is left',
-      text: 'Other servers hold every seat of the license. Free the seat of a server that no longer runs in your profile, or add servers to the license. Then send the same request again.',
+      text: 'Other servers hold every seat of the license. Replace a server that no longer runs, or add servers to the license in your profile and send the same request again.',
     },
     serial_reset: {
       title: 'This serial number is no longer valid',
       text: 'The license was reset and has a new serial number. Install the new license.txt from your profile on the server, and write a new request.',
+    },
+    too_many_freed_seats: {
+      title: 'Too many seats were freed',
+      text: 'The seats of this license have been freed too often lately. Add servers to the license, or write to us:',
     },
     too_many_requests: {
       title: 'Too many requests',
@@ -71,6 +82,18 @@ export const offlineActivation = {
     form_expired: {
       title: 'Your browser did not send the cookie of this page',
       text: 'Allow cookies for this site, then send the request again.',
+    },
+    busy: {
+      title: 'The shop is busy',
+      text: 'Please wait a moment, then send the request again.',
+    },
+    unavailable: {
+      title: 'The shop is not available right now',
+      text: 'Please send the request again in a minute.',
+    },
+    failed: {
+      title: 'Something went wrong on our side',
+      text: 'Please send the request again. If that does not help, write to us:',
     },
   },
   response: {

@@ -24,6 +24,7 @@ export const profile = {
     copy: 'Copy',
     copied: 'Copied',
     copyFailed: 'Your browser blocked copying. Select the text and copy it yourself.',
+    anyServers: 'Any number of servers',
     servers: (count: number) => `${count} ${plural('en', count, { one: 'server', other: 'servers' })}`,
     file: 'Download license.txt',
     open: 'Manage',

@@ -21,7 +21,7 @@ export const invoices = {
   paidOn: 'Дата оплаты',
   order: 'Заказ',
   purchaseOrder: 'Номер заявки',
-  refersTo: 'Аннулирует счёт',
+  refersTo: 'Кредит-нота к\u00a0счёту',
   refersToOf: (number, day) => `${number} от\u00a0${day}`,
   payment: 'Способ оплаты',
   methods: {
@@ -37,6 +37,13 @@ export const invoices = {
     scan: 'Для\u00a0приложения банка',
   },
 
+  service: {
+    serial: serial => `Лицензия ${serial}`,
+    upgrade: (from, to, days) => `Серверы: было ${from}, стало ${to}; дней: ${days}`,
+    period: (from, until) => `Период: с\u00a0${from} по\u00a0${until}`,
+    updates: until => `Обновления до\u00a0${until}`,
+  },
+
   seller: 'Продавец',
   customer: 'Покупатель',
   vat: number => `Номер плательщика НДС ${number}`,
@@ -49,7 +56,7 @@ export const invoices = {
   unitPrice: 'Цена без\u00a0НДС',
   amount: 'Сумма без\u00a0НДС',
   couponDiscount: code => (code ? `Купон ${code}` : 'Купон'),
-  cryptoDiscount: 'Скидка за\u00a0оплату криптовалютой, 10\u00a0%',
+  cryptoDiscount: 'Скидка за\u00a0оплату криптовалютой',
   subtotal: 'Итого без\u00a0НДС',
   tax: rate => `НДС ${formatPercent('ru', rate)}`,
   total: 'Итого',
@@ -58,7 +65,7 @@ export const invoices = {
   taxNote: {
     S: '',
     AE: 'Обратное начисление (reverse charge): НДС исчисляет и\u00a0уплачивает покупатель, статьи 44 и\u00a0196 Директивы 2006/112/ЕС.',
-    G: 'Экспорт: покупатель находится за\u00a0пределами ЕС, НДС не\u00a0начисляется, статьи 44 и\u00a059 Директивы 2006/112/ЕС.',
+    G: 'НДС не\u00a0облагается: покупатель находится за\u00a0пределами ЕС, статьи 44 и\u00a059 Директивы 2006/112/ЕС.',
     O: 'НДС не\u00a0облагается: поставка вне сферы действия налога.',
   },
   exchange: (rate, currency, day, source) =>

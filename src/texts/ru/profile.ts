@@ -29,6 +29,7 @@ export const profile = {
     copy: 'Копировать',
     copied: 'Скопировано',
     copyFailed: 'Браузер запретил копирование. Выделите текст и\u00a0скопируйте его сами.',
+    anyServers: 'Любое число серверов',
     servers: (count: number) =>
       `${count}\u00a0${plural('ru', count, { one: 'сервер', few: 'сервера', many: 'серверов', other: 'сервера' })}`,
     file: 'Скачать license.txt',

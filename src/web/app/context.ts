@@ -1,11 +1,19 @@
 import { createContext as createReactContext, use } from 'react'
 import { createContext, type RouterContextProvider } from 'react-router'
+import type { RefusedRequest } from '../../contract/offline-activation.ts'
 import type { Visitor } from '../../contract/rendering.ts'
 import type { Texts } from '../../texts/en/screens.ts'
 import type { Api } from './api.ts'
 
-/** `csrfToken` is for forms that work without scripts. */
-export type PageContext = { api: Api; visitor: Visitor; texts: Texts; csrfToken: string }
+export type PageContext = {
+  api: Api
+  visitor: Visitor
+  texts: Texts
+  /** For forms that work without scripts. */
+  csrfToken: string
+  /** While the page is rendered in answer to such a form. */
+  refused?: RefusedRequest | null
+}
 
 export const pageContext = createContext<PageContext>()
 export type LoaderArgs = {

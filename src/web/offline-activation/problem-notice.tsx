@@ -5,7 +5,13 @@ import { ButtonLink } from '../ui/button-link.tsx'
 import { Notice } from '../ui/notice.tsx'
 import styles from './offline-activation.module.css'
 
-const forSupport: readonly RequestProblem[] = ['newer_format', 'suspended', 'revoked']
+const forSupport: readonly RequestProblem[] = [
+  'newer_format',
+  'suspended',
+  'revoked',
+  'too_many_freed_seats',
+  'failed',
+]
 const forProfile: readonly RequestProblem[] = [
   'expired',
   'version_not_covered',

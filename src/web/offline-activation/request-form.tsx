@@ -1,4 +1,5 @@
 import type { License } from '../../contract/licenses.ts'
+import type { RefusedRequest } from '../../contract/offline-activation.ts'
 import { usePage } from '../app/context.ts'
 import { Button } from '../ui/button.tsx'
 import { Field } from '../ui/field.tsx'
@@ -6,20 +7,22 @@ import { SelectInput } from '../ui/select-input.tsx'
 import { TextArea } from '../ui/text-area.tsx'
 import { TextInput } from '../ui/text-input.tsx'
 import styles from './offline-activation.module.css'
+import { ReplaceSeats } from './replace-seats.tsx'
 
 /** For anyone, and for signed-in customers. */
 export const requestPaths = { any: '/astra-activate/', own: '/orders/software/astra/activate/' }
 
-type Props = { action: string; licenses: readonly License[] | null }
+type Props = { action: string; licenses: readonly License[] | null; refused: RefusedRequest | null }
 
 /** Sent by the browser itself, with and without scripts. */
-export function RequestForm({ action, licenses }: Props) {
+export function RequestForm({ action, licenses, refused }: Props) {
   const { csrfToken, texts } = usePage()
   const { offlineActivation: t } = texts
 
   return (
     <form method="post" action={action} encType="multipart/form-data" className={styles.form}>
       <input type="hidden" name="csrf" value={csrfToken} suppressHydrationWarning />
+      {refused && refused.seats.length > 0 && <ReplaceSeats seats={refused.seats} />}
       {licenses && (
         <Field label={t.license} help={t.licenseHelp}>
           {control => (
@@ -43,6 +46,7 @@ export function RequestForm({ action, licenses }: Props) {
             {...control}
             name="text"
             rows={7}
+            defaultValue={refused?.text ?? ''}
             autoComplete="off"
             autoCorrect="off"
             spellCheck={false}

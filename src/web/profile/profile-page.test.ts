@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { openPage } from '../page-for-tests.ts'
+import { annasLicense, openPage } from '../page-for-tests.ts'
 
 test('the profile shows the ten latest orders and a link to the older ones', async () => {
   const { html } = await openPage({ path: '/accounts/profile/', answers: pages })
@@ -17,6 +17,14 @@ test('a page of older orders has a place in the address, and links to the next a
 test('an address with an invalid place shows the latest orders', async () => {
   const { html } = await openPage({ path: '/accounts/profile/?after=0x10', answers: pages })
   expect(listedIn(html)).toEqual(ids(10160, 10))
+})
+
+test('a company license is for any number of servers', async () => {
+  const licenses = [{ ...annasLicense, type: 3, servers: 1 }]
+  const { data } = profile(10160)
+  const answers = { '/api/accounts/profile/': { ok: true, data: { ...data, licenses } } }
+  const { text } = await openPage({ path: '/accounts/profile/', answers })
+  expect(text).toContain('Any number of servers')
 })
 
 test('when tokens and webhooks cannot be loaded, the page for developers says that they work as before', async () => {

@@ -1,4 +1,10 @@
-import { type InvoiceContent, type InvoiceState, taxCategory } from '../../../domain/invoices/invoice.ts'
+import { daysBetween } from '../../../domain/day.ts'
+import {
+  type InvoiceContent,
+  type InvoiceState,
+  type SuppliedService,
+  taxCategory,
+} from '../../../domain/invoices/invoice.ts'
 import { formatDay } from '../../../texts/day.ts'
 import { exchangeLine } from '../exchange-line.ts'
 import { invoiceWords } from '../words.ts'
@@ -24,9 +30,19 @@ export async function drawInvoice(content: InvoiceContent, state: InvoiceState):
   return renderSheet(sheet)
 }
 
+function serviceLine(language: InvoiceContent['language'], service: SuppliedService): string {
+  const { serial, from, until, isUpdates, before, servers } = service
+  const t = invoiceWords[language].service
+  const [first, last] = [formatDay(language, from), formatDay(language, until)]
+  const upgrade = before === null ? '' : t.upgrade(before, servers, daysBetween(from, until))
+  const lines = [t.serial(serial), upgrade, isUpdates ? t.updates(last) : t.period(first, last)]
+  return lines.filter(Boolean).join('. ')
+}
+
 function drawNotes(sheet: Sheet, content: InvoiceContent) {
   const t = invoiceWords[content.language]
   const notes = [
+    content.service ? serviceLine(content.language, content.service) : '',
     t.taxNote[taxCategory(content)],
     content.exchange ? exchangeLine(content, content.exchange) : '',
     content.reason && `${t.reason}: ${content.reason}`,

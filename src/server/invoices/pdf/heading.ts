@@ -52,7 +52,7 @@ function listFacts(content: InvoiceContent, state: InvoiceState): [string, strin
     ...(dueOn && state.kind === 'unpaid' ? [[t.dueOn, day(dueOn)] as [string, string]] : []),
     [t.order, String(content.orderId)],
     ...(content.purchaseOrder ? [[t.purchaseOrder, content.purchaseOrder] as [string, string]] : []),
-    [t.payment, methodName(content)],
+    ...(content.total > 0 ? [[t.payment, methodName(content)] as [string, string]] : []),
   ]
 }
 

@@ -41,7 +41,7 @@ export function writeUbl(content: InvoiceContent): string {
       sellerParty(content),
       customerParty(content, customer),
       element('cac:Delivery', [element('cbc:ActualDeliveryDate', suppliedOn ?? '')]),
-      isInvoice ? paymentMeans(content) : null,
+      isInvoice && content.total > 0 ? paymentMeans(content) : null,
       refersTo && element('cac:PaymentTerms', [element('cbc:Note', `${t.refersTo} ${refersTo.number}`)]),
       ...allowances(content),
       taxTotal(content, taxExemption(content)),
