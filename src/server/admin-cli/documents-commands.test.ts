@@ -91,8 +91,8 @@ test('all errors of a reseller are reported at once, and nothing is saved', asyn
   expect(await readErrors(runs('reseller add', 'AST', ...polish, ...wrong))).toEqual([
     expect.stringMatching(/^--vat: is required/),
     expect.stringMatching(/^--account: 'PL61109010140000071219812875' is neither/),
-    "--bic: 'EXMP' is not a BIC of 8 or 11 characters.",
     '--series: AST is the vendor’s own series.',
+    "--bic: 'EXMP' is not a BIC of 8 or 11 characters.",
   ])
   expect(await readErrors(runs('reseller add', 'NEW', ...polish, '--serves', 'DEU'))).toEqual([
     'Another reseller already serves DEU.',
