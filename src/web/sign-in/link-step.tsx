@@ -4,29 +4,17 @@ import { Button } from '../ui/button.tsx'
 import { Notice } from '../ui/notice.tsx'
 import { toast } from '../ui/toast-store.ts'
 import styles from './sign-in.module.css'
-import { finishSignIn } from './sign-in-progress.ts'
-
-/** The passcode in the address to which the e-mail links; null without one. */
-export function useLinkedCode() {
-  const [code, setCode] = useState<string | null>(null)
-
-  useEffect(() => {
-    const [, linked] = /^#code=(\d{6})$/.exec(location.hash) ?? []
-    if (!linked) return
-    // The browser's history must not have it.
-    history.replaceState(history.state, '', location.pathname + location.search)
-    setCode(linked)
-  }, [])
-
-  return { code, drop: () => setCode(null) }
-}
+import { finishSignIn, saveProgress } from './sign-in-progress.ts'
 
 /** The click uses the passcode: programs that follow links use nothing. */
-export function LinkStep({ code, onDrop }: { code: string; onDrop: () => void }) {
+export function LinkStep({ code }: { code: string }) {
   const { signIn: t } = useTexts()
   const api = useApi()
   const [email, setEmail] = useState<string | null>()
   const [busy, setBusy] = useState(false)
+
+  // The browser's history must not have the passcode.
+  useEffect(() => history.replaceState(history.state, '', location.pathname + location.search), [])
 
   useEffect(() => {
     void api('GET /api/accounts/auth/').then(answer => {
@@ -64,7 +52,11 @@ export function LinkStep({ code, onDrop }: { code: string; onDrop: () => void })
           </Button>
         </>
       )}
-      <Button variant={email === null ? 'secondary' : 'quiet'} wide onClick={onDrop}>
+      <Button
+        variant={email === null ? 'secondary' : 'quiet'}
+        wide
+        onClick={() => saveProgress({ step: 'email', email: '' })}
+      >
         {t.link.newPasscode}
       </Button>
     </div>

@@ -6,7 +6,7 @@ import { Card } from '../ui/card.tsx'
 import { Notice } from '../ui/notice.tsx'
 import { PageHeading } from '../ui/page-heading.tsx'
 import { EmailStep } from './email-step.tsx'
-import { LinkStep, useLinkedCode } from './link-step.tsx'
+import { LinkStep } from './link-step.tsx'
 import { PasscodeStep } from './passcode-step.tsx'
 import { PasskeyButton } from './passkey-button.tsx'
 import styles from './sign-in.module.css'
@@ -25,7 +25,6 @@ export function Component() {
   const { signIn: t } = useTexts()
   const { user } = useVisitor()
   const progress = useSignInProgress()
-  const { code, drop } = useLinkedCode()
 
   return (
     <div className={styles.page}>
@@ -34,8 +33,8 @@ export function Component() {
         <Notice tone="warn">{t.withoutScript}</Notice>
       </noscript>
       <Card>
-        {code ? (
-          <LinkStep code={code} onDrop={drop} />
+        {progress.step === 'link' ? (
+          <LinkStep code={progress.code} />
         ) : progress.step === 'passcode' ? (
           <PasscodeStep email={progress.email} resendAt={progress.resendAt} />
         ) : (

@@ -5,6 +5,7 @@ import { readFromTab, removeFromTab, saveInTab } from '../app/tab-storage.ts'
 export type SignInProgress =
   | { step: 'email'; email: string }
   | { step: 'passcode'; email: string; resendAt: number }
+  | { step: 'link'; code: string }
 
 const start: SignInProgress = { step: 'email', email: '' }
 const storageKey = 'sign-in'
@@ -51,8 +52,14 @@ function subscribe(listener: () => void) {
 }
 
 function current(): SignInProgress {
-  progress ??= parseProgress(readFromTab(storageKey)) ?? start
+  progress ??= readLink() ?? parseProgress(readFromTab(storageKey)) ?? start
   return progress
+}
+
+/** The passcode is in the address to which the e-mail links. */
+function readLink(): SignInProgress | null {
+  const [, code] = /^#code=(\d{6})$/.exec(location.hash) ?? []
+  return code ? { step: 'link', code } : null
 }
 
 function parseProgress({ step, email, resendAt }: Record<string, unknown>): SignInProgress | null {
