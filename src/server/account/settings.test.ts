@@ -77,7 +77,10 @@ test('a confirmed address gets a copy of each invoice once, and unsubscribes by 
     `Astra: invoice for order ${bank.id}`,
     `Astra: invoice for order ${card.id}`,
   ])
-  expect(copies[0]?.attachments).toEqual([{ made: 'invoice-of-order', from: bank.id }])
+  expect(copies[0]?.attachments).toEqual([
+    { made: 'invoice-of-order', from: bank.id },
+    { made: 'e-invoice-of-order', from: bank.id },
+  ])
 
   const token = tokenIn(copies[1]?.text)
   await visitor().get(`/accounts/mail/?token=${token}`)

@@ -44,9 +44,9 @@ export async function completeOrder(tx: Transaction, shop: Shop, order: OrderRow
   const fulfilment = await requireFulfilled(tx, shop, order)
   const paid = await setPaid(tx, order.id, shop.clock.now())
   await notifyFulfilled(tx, shop, paid, fulfilment)
-  const { id: orderId, customerId } = paid
+  const { customerId } = paid
   const now = shop.clock.now()
-  await copyInvoiceToRecipients(tx, shop, { orderId, customerId, now })
+  await copyInvoiceToRecipients(tx, shop, paid, now)
   await announce(tx, {
     type: 'order.paid',
     customerId,

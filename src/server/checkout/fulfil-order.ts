@@ -68,6 +68,6 @@ export async function notifyFulfilled(
     ...mail,
     key,
     now,
-    attachments: [attachLicenseFile(file), attachInvoice(order.id)],
+    attachments: [attachLicenseFile(file), ...attachInvoice(order)],
   })
 }

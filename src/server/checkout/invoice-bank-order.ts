@@ -25,15 +25,13 @@ export async function invoiceBankOrder(tx: Transaction, shop: Shop, order: Order
   const numbered = needsInvoiceNumber(draft.content.seller) ? await insertInvoice(tx, draft) : null
   const invoice = numbered?.content ?? { ...draft.content, number: '' }
   const mail = bankOrderReceived({ order, invoice, config: shop.config })
-  const attachments = [attachInvoice(order.id)]
   await postMail(tx, shop.jobs, {
     ...mail,
     key: `order-received:${order.id}`,
     now: order.createdAt,
-    attachments,
+    attachments: attachInvoice(order),
   })
-  const { id: orderId, customerId, createdAt: now } = order
-  await copyInvoiceToRecipients(tx, shop, { orderId, customerId, now })
+  await copyInvoiceToRecipients(tx, shop, order, order.createdAt)
 
   const { numberText } = numbered ?? (await insertInvoice(tx, draft))
   return { ...order, sessionId: numberText }

@@ -1,24 +1,31 @@
 import type { AttachmentMakers, AttachmentOrder } from '../platform/outbox.ts'
 import type { Shop } from '../shop.ts'
-import { drawPdf } from './invoice-files.ts'
+import { drawPdf, writeEInvoice } from './invoice-files.ts'
 import { findInvoice, findInvoiceById, type InvoiceRow } from './store.ts'
 
-/** Attaches the order's invoice as a PDF; it may be issued later in the same transaction. */
-export function attachInvoice(orderId: number): AttachmentOrder {
-  return { made: 'invoice-of-order', from: orderId }
+/** The PDF, and for a company the e-invoice. The invoice may be issued later in the same transaction. */
+export function attachInvoice(order: { id: number; clientCompany: string }): AttachmentOrder[] {
+  const pdf = { made: 'invoice-of-order', from: order.id }
+  return order.clientCompany ? [pdf, { made: 'e-invoice-of-order', from: order.id }] : [pdf]
 }
 
-export function attachDocument({ id }: InvoiceRow): AttachmentOrder {
-  return { made: 'invoice', from: id }
+export function attachDocument({ id, content }: InvoiceRow): AttachmentOrder[] {
+  const pdf = { made: 'invoice', from: id }
+  return content.customer.company ? [pdf, { made: 'e-invoice', from: id }] : [pdf]
 }
 
 export function invoiceAttachments({ db }: Pick<Shop, 'db'>): AttachmentMakers {
-  const draw = async (invoice: InvoiceRow | null) => {
-    if (!invoice) throw new Error('The invoice to attach does not exist')
-    return drawPdf(db, invoice)
-  }
+  const ofOrder = async (orderId: number) => requireIssued(await findInvoice(db, orderId, 'invoice'))
+  const issued = async (id: number) => requireIssued(await findInvoiceById(db, id))
   return {
-    'invoice-of-order': async orderId => draw(await findInvoice(db, orderId, 'invoice')),
-    invoice: async id => draw(await findInvoiceById(db, id)),
+    'invoice-of-order': async orderId => drawPdf(db, await ofOrder(orderId)),
+    'e-invoice-of-order': async orderId => writeEInvoice(await ofOrder(orderId)),
+    invoice: async id => drawPdf(db, await issued(id)),
+    'e-invoice': async id => writeEInvoice(await issued(id)),
   }
+}
+
+function requireIssued(invoice: InvoiceRow | null): InvoiceRow {
+  if (!invoice) throw new Error('The invoice to attach does not exist')
+  return invoice
 }

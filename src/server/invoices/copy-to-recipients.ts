@@ -1,5 +1,6 @@
 import { findInvoiceRecipients, recipientLink } from '../customers/mail-recipients.ts'
 import { findContact } from '../customers/store.ts'
+import type { OrderRow } from '../orders/store.ts'
 import type { Transaction } from '../platform/database.ts'
 import { writeLetter } from '../platform/letter.ts'
 import { type AttachmentOrder, postMail } from '../platform/outbox.ts'
@@ -8,23 +9,31 @@ import { attachInvoice } from './attach-invoice.ts'
 import { invoiceWords } from './words.ts'
 
 type Document = 'invoice' | 'credit-note'
-type Copied = { orderId: number; customerId: number; now: Date }
+type Copies = {
+  orderId: number
+  customerId: number
+  now: Date
+  document: Document
+  attachments: AttachmentOrder[]
+}
 
 /** The invoice may be issued later in the same transaction. Each recipient gets it once. */
-export async function copyInvoiceToRecipients(tx: Transaction, shop: Shop, order: Copied) {
+export async function copyInvoiceToRecipients(tx: Transaction, shop: Shop, order: OrderRow, now: Date) {
   await copyToRecipients(tx, shop, {
-    ...order,
+    orderId: order.id,
+    customerId: order.customerId,
+    now,
     document: 'invoice',
-    attachment: attachInvoice(order.orderId),
+    attachments: attachInvoice(order),
   })
 }
 
 export async function copyToRecipients(
   tx: Transaction,
   { config, jobs }: Pick<Shop, 'config' | 'jobs'>,
-  copied: Copied & { document: Document; attachment: AttachmentOrder },
+  copied: Copies,
 ) {
-  const { orderId, customerId, document, attachment, now } = copied
+  const { orderId, customerId, document, attachments, now } = copied
   const recipients = await findInvoiceRecipients(tx, customerId)
   if (recipients.length === 0) return
   const { email: owner, language } = await findContact(tx, customerId)
@@ -44,7 +53,8 @@ export async function copyToRecipients(
       },
       config,
     )
-    const key = [`${document}-copy`, orderId, id, ...(attachment.made === 'invoice' ? [attachment.from] : [])]
-    await postMail(tx, jobs, { ...mail, key: key.join(':'), now, attachments: [attachment] })
+    const [pdf] = attachments
+    const key = [`${document}-copy`, orderId, id, ...(pdf?.made === 'invoice' ? [pdf.from] : [])]
+    await postMail(tx, jobs, { ...mail, key: key.join(':'), now, attachments })
   }
 }

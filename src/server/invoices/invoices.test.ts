@@ -161,7 +161,8 @@ test('a credit note credits the invoice in full, once, refers to it and is e-mai
     transfer: null,
   })
   const subject = `Astra: credit note ${creditNote?.numberText}`
-  expect(await attachedOnceSent(subject)).toEqual([`${creditNote?.numberText}.pdf`])
+  const files = [`${creditNote?.numberText}.pdf`, `${creditNote?.numberText}.xml`]
+  expect(await attachedOnceSent(subject)).toEqual(files)
 })
 
 test('an invoice that was paid and then credited says when it was paid, and has no due date', async () => {
@@ -173,7 +174,7 @@ test('an invoice that was paid and then credited says when it was paid, and has 
   expect(text).not.toContain('5\u00a0December 2026')
 })
 
-test('the e-mails carry the invoice, both in the language of the account, even if the order was placed in another', async () => {
+test('the e-mails carry the invoice, for a company also as e-invoice, in the language of the account', async () => {
   const card = await anna.orders({ country: 'EST' })
   await anna.speaks('ru')
   const { invoice } = await anna.pays(card)
@@ -185,7 +186,8 @@ test('the e-mails carry the invoice, both in the language of the account, even i
   const transfer = await anna.orders({ pay: 'bank', servers: 5 })
   expect(await textAt(`${documentsPath(transfer.id)}invoice/`)).toContain(`Счёт ${transfer.session_id}`)
   const received = `Astra: мы\u00a0получили заказ ${transfer.id}`
-  expect(await attachedOnceSent(received)).toEqual([`${transfer.session_id}.pdf`])
+  const files = [`${transfer.session_id}.pdf`, `${transfer.session_id}.xml`]
+  expect(await attachedOnceSent(received)).toEqual(files)
 })
 
 test('an order without an invoice has no e-invoice and no credit note', async () => {

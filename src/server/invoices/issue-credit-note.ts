@@ -112,11 +112,11 @@ function describePart({ language, item }: InvoiceRow['content'], sums: ReturnTyp
 async function mailCreditNote(tx: Transaction, shop: Shop, creditNote: InvoiceRow) {
   const now = shop.clock.now()
   const { id, orderId } = creditNote
-  const attachment = attachDocument(creditNote)
+  const attachments = attachDocument(creditNote)
   const mail = creditNoteIssued(creditNote.content, shop.config)
-  await postMail(tx, shop.jobs, { ...mail, key: `credit-note:${id}`, now, attachments: [attachment] })
+  await postMail(tx, shop.jobs, { ...mail, key: `credit-note:${id}`, now, attachments })
   const order = await findOrder(tx, orderId)
   if (!order) return
   const { customerId } = order
-  await copyToRecipients(tx, shop, { orderId, customerId, now, document: 'credit-note', attachment })
+  await copyToRecipients(tx, shop, { orderId, customerId, now, document: 'credit-note', attachments })
 }

@@ -53,8 +53,14 @@ const header = 'rsm:SupplyChainTradeTransaction/ram:ApplicableHeaderTrade'
 const [agreement, settled] = [`${header}Agreement`, `${header}Settlement`]
 const sums = `${settled}/ram:SpecifiedTradeSettlementHeaderMonetarySummation`
 const line = 'rsm:SupplyChainTradeTransaction/ram:IncludedSupplyChainTradeLineItem'
-const [supplier, customer] = ['cac:AccountingSupplierParty/cac:Party', 'cac:AccountingCustomerParty/cac:Party']
-const breakdown = ['cac:TaxTotal/cac:TaxSubtotal/cac:TaxCategory', `${settled}/ram:ApplicableTradeTax`] as const
+const [supplier, customer] = [
+  'cac:AccountingSupplierParty/cac:Party',
+  'cac:AccountingCustomerParty/cac:Party',
+]
+const breakdown = [
+  'cac:TaxTotal/cac:TaxSubtotal/cac:TaxCategory',
+  `${settled}/ram:ApplicableTradeTax`,
+] as const
 const means = `${settled}/ram:SpecifiedTradeSettlementPaymentMeans`
 
 /** Each business term of EN 16931: where UBL and CII have it. */
@@ -63,7 +69,10 @@ const terms: Record<string, readonly [string, string]> = {
   'BT-2': ['cbc:IssueDate', 'rsm:ExchangedDocument/ram:IssueDateTime/udt:DateTimeString'],
   'BT-5': ['cbc:DocumentCurrencyCode', `${settled}/ram:InvoiceCurrencyCode`],
   'BT-9': ['cbc:DueDate', `${settled}/ram:SpecifiedTradePaymentTerms/ram:DueDateDateTime/udt:DateTimeString`],
-  'BT-13': ['cac:OrderReference/cbc:ID', `${agreement}/ram:BuyerOrderReferencedDocument/ram:IssuerAssignedID`],
+  'BT-13': [
+    'cac:OrderReference/cbc:ID',
+    `${agreement}/ram:BuyerOrderReferencedDocument/ram:IssuerAssignedID`,
+  ],
   'BT-25': [
     'cac:BillingReference/cac:InvoiceDocumentReference/cbc:ID',
     `${settled}/ram:InvoiceReferencedDocument/ram:IssuerAssignedID`,
@@ -92,7 +101,10 @@ const terms: Record<string, readonly [string, string]> = {
   'BT-74': ['cac:InvoicePeriod/cbc:EndDate', `${settled}/ram:BillingSpecifiedPeriod/ram:EndDateTime`],
   'BT-81': ['cac:PaymentMeans/cbc:PaymentMeansCode', `${means}/ram:TypeCode`],
   'BT-83': ['cac:PaymentMeans/cbc:PaymentID', `${settled}/ram:PaymentReference`],
-  'BT-92': ['cac:AllowanceCharge/cbc:Amount', `${settled}/ram:SpecifiedTradeAllowanceCharge/ram:ActualAmount`],
+  'BT-92': [
+    'cac:AllowanceCharge/cbc:Amount',
+    `${settled}/ram:SpecifiedTradeAllowanceCharge/ram:ActualAmount`,
+  ],
   'BT-106': ['cac:LegalMonetaryTotal/cbc:LineExtensionAmount', `${sums}/ram:LineTotalAmount`],
   'BT-109': ['cac:LegalMonetaryTotal/cbc:TaxExclusiveAmount', `${sums}/ram:TaxBasisTotalAmount`],
   'BT-110': ['cac:TaxTotal/cbc:TaxAmount', `${sums}/ram:TaxTotalAmount`],

@@ -58,6 +58,20 @@ test('a transfer says where the money goes, and a paid one that nothing is left 
   expect(writeUbl(discounted)).toContain('<cbc:PayableAmount currencyID="EUR">0.00</cbc:PayableAmount>')
 })
 
+test('an e-invoice states the service period', () => {
+  const service = {
+    serial: '',
+    from: '2026-11-21',
+    until: '2027-11-21',
+    isUpdates: false,
+    before: 1,
+    servers: 5,
+  }
+  expect(writeUbl({ ...discounted, service })).toContain(
+    '<cac:InvoicePeriod><cbc:StartDate>2026-11-21</cbc:StartDate><cbc:EndDate>2027-11-21</cbc:EndDate>',
+  )
+})
+
 test('markup and signs that XML cannot carry stay harmless', () => {
   const ubl = writeUbl({ ...transferInvoice, comment: '</cbc:Note>\u0007 & more' })
   expect(ubl).toContain('<cbc:Note>&#60;/cbc:Note&#62; &#38; more</cbc:Note>')
