@@ -115,7 +115,7 @@ export function Component() {
       </div>
       <StaticSections />
       <StickySummary {...cards} plan={touched ?? kept.plan ?? recommendedPlan} />
-      <ConsentQuestion state={state} onAgree={purchase.agree} onCancel={purchase.dismiss} />
+      <ConsentQuestion state={state} basis={prices} onAgree={purchase.agree} onCancel={purchase.dismiss} />
       <Suspense>
         {state.kind === 'asking' && (
           <BuyOrRenew
