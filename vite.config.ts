@@ -6,11 +6,12 @@ import { defineConfig, type Plugin } from 'vite'
 
 // Fetched when they are shown, or with the few pages that need them.
 const notAtFirst = [
-  'ui/(?:dialog|use-modal|copy-button|definition-list|error-state|empty-state|hidden-text|meter-bar|check-box|text-area|steps|disclosure)',
-  'checkout/(?:consent\\.|license-order|missing-payment-url|use-order-cart|invalid-license-type|vat-examples)',
+  'web/ui/(?:dialog|use-modal|copy-button|definition-list|error-state|empty-state|hidden-text|meter-bar|check-box|text-area|steps|disclosure)',
+  'web/checkout/(?:consent\\.|license-order|missing-payment-url|use-order-cart|invalid-license-type|vat-|use-vat-check)',
+  'domain/licenses/license-claims',
 ]
 const inEntry = new RegExp(
-  `/src/(?:web/entry-browser|domain/|web/(?!${notAtFirst.join('|')})(?:ui|checkout)/)`,
+  `/src/(?!${notAtFirst.join('|')})(?:web/entry-browser|(?:domain|web/ui|web/checkout)/)`,
 )
 
 export default defineConfig(({ isSsrBuild }) => ({

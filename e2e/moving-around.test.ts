@@ -40,6 +40,7 @@ test('the profile is loaded from the server as a whole page, the prices are not'
   await mark(page)
   await nav.getByRole('link', { name: 'Pricing' }).click()
   await page.waitForURL('**/astra/pricing/')
+  await page.getByText('How is the monthly price calculated?').waitFor()
   expect(await isMarked(page)).toBe(true)
   await nav.getByRole('link', { name: 'Profile' }).click()
   await page.waitForURL('**/accounts/profile/')

@@ -71,7 +71,7 @@ test('a price that has risen while the form was open is shown before anything is
     cart: { ...bankCart, product: 'astra-1m', servers: 1, country: 'RUS' },
   })
   await fillAddress(page)
-  const place = page.locator('button[type=submit]')
+  const place = page.locator('main button[type=submit]')
   const shown = await place.textContent()
   await shop.database.query("update exchange_rates set usd_rate = usd_rate * 1.05 where currency = 'RUB'")
   await submit(page)
@@ -255,7 +255,7 @@ async function annaAtTheForm({ cart = bankCart, query = '' }: Coming = {}) {
   return anna
 }
 
-const submit = (page: Page) => page.locator('button[type=submit]').click()
+const submit = (page: Page) => page.locator('main button[type=submit]').click()
 
 async function expectFocusIn(page: Page, text: string) {
   await expect.poll(() => page.evaluate(() => document.activeElement?.textContent)).toContain(text)

@@ -38,20 +38,41 @@ test.each([
   },
 )
 
-test('a number of servers typed beyond the limits becomes the nearest one', async () => {
+test('a number of servers typed beyond the limits becomes the nearest one, and the page says so', async () => {
   const { page, leave } = await shop.visitor()
   await page.goto('/orders/software/astra/buy/')
   const servers = page.getByRole('spinbutton')
-  for (const [typed, taken] of [
-    ['150', '99'],
-    ['0', '1'],
-    ['7', '7'],
+  const { options } = pricing
+  for (const [typed, taken, note] of [
+    ['150', '99', options.askForMore],
+    ['0', '1', options.tooFew],
+    ['7', '7', options.atLastStep(54)],
   ] as const) {
     await servers.fill(typed)
+    await page.getByRole('status').getByText(note).waitFor()
     await servers.blur()
     await expect.poll(() => servers.inputValue()).toBe(taken)
     await page.waitForFunction(count => location.search.includes(`servers=${count}`), taken)
   }
+  await leave()
+})
+
+test('on a phone the bar leads to the plans, then buys the chosen one, also from a shared address', async () => {
+  const { page, leave } = await shop.visitor({ viewport: 'phone' })
+  await page.goto('/astra/pricing/?country=USA')
+  const bar = page.getByRole('region', { name: pricing.buy.bar })
+  await bar.getByRole('button', { name: pricing.buy.choose }).click()
+  await page.getByRole('heading', { name: pricing.plans['astra-1m'].name }).waitFor()
+  await page.getByRole('radio', { name: pricing.months(6) }).check({ force: true })
+  await bar.getByText(`Monthly, ${pricing.months(6)}`).waitFor()
+  await page.getByRole('status').getByText('monthly 6\u00a0months, €132').waitFor({ state: 'attached' })
+  await page.waitForURL(/periods=6&plan=astra-1m/)
+
+  await page.getByRole('contentinfo').getByRole('button', { name: 'Русский' }).click()
+  await page.getByRole('region', { name: words.ru.pricing.buy.bar }).getByText('132 €').waitFor()
+  await page.goto('/astra/pricing/?country=USA&periods=6&plan=astra-1m')
+  await page.getByRole('region').getByRole('button', { name: words.ru.pricing.buy.short }).click()
+  await page.waitForURL(/\/accounts\/login\/\?next=.*plan%3Dastra-1m/)
   await leave()
 })
 
@@ -67,7 +88,7 @@ test('a transfer leads from the prices to the order form, and an order without a
     await page.locator(`[name=${name}]`).fill('10115')
   const held = await holdOrder(page, { ok: true, message: '' })
   held.resolve()
-  await page.locator('button[type=submit]').click()
+  await page.locator('main button[type=submit]').click()
   await page.getByRole('group', { name: 'No URL returned' }).waitFor()
   await leave()
 })

@@ -37,6 +37,7 @@ const expected: Record<string, Statuses> = {
   'GET /api/accounts/mail-link/': everyone(404),
   'POST /api/accounts/mail-link/': everyone(400),
   'POST /i18n/setlang': everyone(400),
+  'POST /i18n/switch': everyone(400),
   'GET /api/orders/currencies/': everyone(200),
   'GET /api/orders/countries/': everyone(200),
   'GET /api/orders/resellers/': everyone(200),

@@ -11,6 +11,7 @@ import { type PageContext, PageReactContext, pageContext } from './app/context.t
 import type { PageHandle } from './app/page-handle.ts'
 import { isServerPath } from './app/paths.ts'
 import { pages, withFrame, wordsName } from './app/router.tsx'
+import { readFromTab, saveInTab } from './app/tab-storage.ts'
 import { addWords } from './app/words.ts'
 
 declare global {
@@ -23,6 +24,17 @@ declare global {
     /** The rest of what the server knows of the visitor. */
     shop: Omit<Visitor, 'user' | 'isSuperuser'>
   }
+}
+
+/** A page that the browser saved for its back button is outdated once the visitor has signed in or changed the language. */
+function reloadIfOutdated() {
+  const shown = { signedIn: window.user !== null, language: window.shop.language }
+  saveInTab('visitor', shown)
+  addEventListener('pageshow', ({ persisted }) => {
+    const latest = readFromTab('visitor')
+    const isOutdated = latest['signedIn'] !== shown.signedIn || latest['language'] !== shown.language
+    if (persisted && isOutdated) location.reload()
+  })
 }
 
 /** Loads the words and the chunk of the rendered page, then hydrates it. */
@@ -90,5 +102,6 @@ function csrfToken(): string {
   return /(?:^|;\s*)csrftoken=([^;]*)/.exec(document.cookie)?.[1] ?? ''
 }
 
+reloadIfOutdated()
 // A separate task, so that the browser can respond between compiling and hydrating.
 setTimeout(() => void start())

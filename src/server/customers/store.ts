@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { eq, isNotNull, sql } from 'drizzle-orm'
 import { type Language, readLanguage } from '../../texts/language.ts'
-import type { Database, Transaction } from '../platform/database.ts'
+import { type Database, prepareOnce, type Transaction } from '../platform/database.ts'
 import { billingDetails, customers, mailRecipients } from './tables.ts'
 
 type Reader = Database | Transaction
@@ -69,10 +69,18 @@ export async function findContact(db: Reader, id: number): Promise<Contact> {
   return requireContact(id, await db.select().from(customers).where(eq(customers.id, id)))
 }
 
+const lockedCustomer = prepareOnce((tx: Transaction) =>
+  tx
+    .select()
+    .from(customers)
+    .where(eq(customers.id, sql.placeholder('id')))
+    .for('no key update')
+    .prepare('lock_customer'),
+)
+
 /** Until the transaction ends, so that the customer's orders can be counted. */
 export async function lockContact(tx: Transaction, id: number): Promise<Contact> {
-  const found = await tx.select().from(customers).where(eq(customers.id, id)).for('no key update')
-  return requireContact(id, found)
+  return requireContact(id, await lockedCustomer(tx).execute({ id }))
 }
 
 function requireContact(id: number, [customer]: (typeof customers.$inferSelect)[]): Contact {

@@ -170,13 +170,18 @@ const isOpenBankOrder = and(
   ne(orders.rateSource, importedRateSource),
 )
 
-/** Without imported orders, the oldest first. */
-export async function findOpenBankOrders(tx: Transaction, customerId: number): Promise<number[]> {
-  const rows = await tx
+const openBankOrders = prepareOnce((tx: Transaction) =>
+  tx
     .select({ id: orders.id })
     .from(orders)
-    .where(and(eq(orders.customerId, customerId), isOpenBankOrder))
+    .where(and(eq(orders.customerId, sql.placeholder('customerId')), isOpenBankOrder))
     .orderBy(orders.id)
+    .prepare('open_bank_orders'),
+)
+
+/** Without imported orders, the oldest first. */
+export async function findOpenBankOrders(tx: Transaction, customerId: number): Promise<number[]> {
+  const rows = await openBankOrders(tx).execute({ customerId })
   return rows.map(({ id }) => id)
 }
 

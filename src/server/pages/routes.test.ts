@@ -137,6 +137,15 @@ test('the globals of a page contain the customer, and its policy contains the no
   expect(reply.headers['cache-control']).toBe('no-store')
 })
 
+test('browsers may save public pages of visitors without a session for the back button, and no others', async () => {
+  const cacheControl = async (from: Visitor, path: string) =>
+    (await from.get(path, asBrowser)).headers['cache-control']
+  expect(await cacheControl(stranger(), '/astra/pricing/')).toBe('private, no-cache')
+  expect(await cacheControl(stranger(), '/orders/payment/link/?id=nothing')).toBe('no-store')
+  expect(await cacheControl(stranger(), '/nowhere/')).toBe('no-store')
+  expect(await cacheControl(anna, '/help/')).toBe('no-store')
+})
+
 test('an unknown path is answered with a page to browsers and a refusal to programs', async () => {
   const page = await stranger().get('/nowhere/', asBrowser)
   expect([page.statusCode, readTitle(page.body)]).toEqual([404, 'Page not found - Astra'])

@@ -1,7 +1,7 @@
 import fastifyStatic from '@fastify/static'
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { RefusedRequest } from '../../contract/offline-activation.ts'
-import type { Transport, Visitor } from '../../contract/rendering.ts'
+import type { Rendered, Transport, Visitor } from '../../contract/rendering.ts'
 import { sandboxedServices } from '../config/config.ts'
 import { answerRefusal } from '../platform/answer-refusals.ts'
 import { isConnectionFault } from '../platform/connection-fault.ts'
@@ -58,7 +58,7 @@ export async function pageRoutes(app: FastifyInstance, shop: Shop, source: PageS
     // Without the database no one is signed in.
     const isSignedOut = refused?.status === 503 && rendered.kind === 'redirect'
     if (rendered.status === 503 || isSignedOut) return sendUnavailable(request, reply)
-    reply.header('cache-control', 'no-store')
+    reply.header('cache-control', isSameForStrangers(rendered, request) ? 'private, no-cache' : 'no-store')
     const addressed = addressedLanguage(request)
     if (addressed && !request.cookies.language)
       setLanguageCookie(reply, { language: addressed, config: shop.config })
@@ -100,6 +100,11 @@ export async function pageRoutes(app: FastifyInstance, shop: Shop, source: PageS
       : answerRefusal(new Refusal('not-found'), request, reply),
   )
   return answer
+}
+
+/** Then a browser may save the page for its back button. */
+function isSameForStrangers(rendered: Rendered, { customer }: FastifyRequest): boolean {
+  return rendered.kind === 'page' && rendered.listedAt !== null && !rendered.secretAddress && !customer
 }
 
 function refuseTheRest(app: FastifyInstance): SendPage {

@@ -39,8 +39,9 @@ export function registerErrorHandler(app: FastifyInstance) {
   })
 }
 
-/** Answers a URL that cannot be decoded. Fastify refuses it before any hook, so the language is not known yet. */
+/** Answers a URL that cannot be decoded. Fastify refuses it before any hook, so the language is not known yet, and its end is not logged. */
 export function answerMalformedUrl(error: FastifyError, request: FastifyRequest, reply: FastifyReply) {
+  request.log.info({ req: request }, 'malformed address')
   reply.header('x-content-type-options', 'nosniff')
   void answerRefusal(toRefusal(error) ?? new Refusal('bad-request'), request, reply)
 }

@@ -25,7 +25,7 @@ pg.types.setTypeParser(pg.types.builtins.INT8, parseInt8)
 // pg would turn a day into midnight in the server's time zone.
 pg.types.setTypeParser(pg.types.builtins.DATE, text => text)
 
-/** A statement that is built and parsed once per connection pool, for what nearly every request reads. */
+/** A statement that is built and parsed once per connection pool or transaction's connection, for what nearly every request runs. */
 export function prepareOnce<Connection extends object, Statement>(
   prepare: (db: Connection) => Statement,
 ): (db: Connection) => Statement {
@@ -38,7 +38,7 @@ export function prepareOnce<Connection extends object, Statement>(
 }
 
 /**
- * Inserts rows of a table with a statement that is built and parsed once per connection pool and set of columns.
+ * Inserts rows of a table with a statement that is built and parsed once per connection and set of columns.
  * Building and parsing a wide insert costs more than running it. Returns null where the row conflicts with another.
  */
 export function preparedInsert<Table extends PgTable>(table: Table, name: string) {
@@ -97,8 +97,7 @@ export function openDatabase(
     query_timeout: timeouts.queryMs,
     statement_timeout: timeouts.statementMs,
     idle_in_transaction_session_timeout: timeouts.statementMs,
-    // A cached plan of a prepared statement would be the one made for the small tables of the first day.
-    options: '-c TimeZone=UTC -c plan_cache_mode=force_custom_plan',
+    options: '-c TimeZone=UTC',
   })
   let closed: Promise<void> | undefined
   // Without these two listeners, a lost connection would end the process: an idle one, or one in use.
@@ -123,6 +122,21 @@ export function openDatabase(
   return { db, pool, limitTo, close: () => (closed ??= pool.end()) }
 }
 
+/** One for each connection, so that `prepareOnce` builds a statement once for it. */
+const transactions = new WeakMap<pg.PoolClient, Transaction>()
+
+function transactionOn(client: pg.PoolClient, dialect: PgDialect): Transaction {
+  const known = transactions.get(client)
+  if (known) return known
+  const tx: Transaction = new NodePgTransaction(
+    dialect,
+    new NodePgSession(client, dialect, undefined),
+    undefined,
+  )
+  transactions.set(client, tx)
+  return tx
+}
+
 const losses = new WeakMap<pg.ClientBase, Error>()
 
 function rememberLoss(client: pg.ClientBase, error: Error) {
@@ -140,9 +154,7 @@ async function runTransaction<Result>(
   let discarded = true
   try {
     await client.query('begin')
-    const result = await run(
-      new NodePgTransaction(dialect, new NodePgSession(client, dialect, undefined), undefined),
-    )
+    const result = await run(transactionOn(client, dialect))
     await client.query('commit')
     discarded = false
     return result

@@ -11,7 +11,7 @@ import { closeGracefully } from './close-gracefully.ts'
 import { guardAgainstCsrf } from './csrf.ts'
 import { dropForgedAddresses } from './forwarded-addresses.ts'
 import { limitConnections } from './limit-connections.ts'
-import { loggerOptions } from './logging.ts'
+import { CompletedRequestsLog, loggerOptions } from './logging.ts'
 import { refuseNulCharacters } from './refuse-nul-characters.ts'
 import { sendSecurityHeaders } from './security-headers.ts'
 import { takeTurns } from './take-turns.ts'
@@ -40,6 +40,7 @@ export async function createHttp(options: HttpOptions): Promise<FastifyInstance>
   const trust = options.trustProxy
   const app: FastifyInstance = Fastify({
     logger: loggerOptions(options.logLevel, options.logStream),
+    logController: new CompletedRequestsLog(),
     genReqId: () => randomUUID(),
     trustProxy: typeof trust === 'number' ? (_address: string, hop: number) => hop < trust : trust,
     bodyLimit: 128 * 1024,

@@ -50,8 +50,7 @@ export function openJobs(url: string, log: Log): Jobs {
       await boss.start()
       await createQueues(boss, [...kinds.keys()])
       for (const [kind, { run, urgent }] of kinds) {
-        const pollingIntervalSeconds = schedules.has(kind) ? 5 : 1
-        const worker = await startWorker(boss, { kind, run, pollingIntervalSeconds }, log)
+        const worker = await startWorker(boss, { kind, run, isScheduled: schedules.has(kind) }, log)
         if (urgent) urgentWorkers.set(kind, worker)
       }
       for (const [kind, cron] of schedules) await boss.schedule(kind, cron, {}, { tz: 'UTC' })
@@ -99,7 +98,6 @@ const workerOptions = {
   batchSize: 8,
   perJobResults: true,
   burstWhenBatchFull: true,
-  localConcurrency: 2,
 } as const
 
 async function insertJob(
@@ -123,10 +121,14 @@ async function createQueues(boss: PgBoss, kinds: readonly string[]) {
 
 function startWorker(
   boss: PgBoss,
-  { kind, run, pollingIntervalSeconds }: { kind: string; run: RunJob; pollingIntervalSeconds: number },
+  { kind, run, isScheduled }: { kind: string; run: RunJob; isScheduled: boolean },
   log: Log,
 ): Promise<string> {
-  return boss.work<JobRecord>(kind, { ...workerOptions, pollingIntervalSeconds }, jobs =>
+  // Each worker polls, also when there is nothing to do.
+  const pace = isScheduled
+    ? { pollingIntervalSeconds: 5, localConcurrency: 1 }
+    : { pollingIntervalSeconds: 1, localConcurrency: 2 }
+  return boss.work<JobRecord>(kind, { ...workerOptions, ...pace }, jobs =>
     Promise.all(
       jobs.map(async job => {
         try {

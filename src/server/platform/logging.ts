@@ -1,4 +1,4 @@
-import type { FastifyLoggerOptions, FastifyRequest } from 'fastify'
+import { type FastifyLoggerOptions, type FastifyReply, type FastifyRequest, LogController } from 'fastify'
 import { normalizeSerial } from '../../domain/licenses/serial.ts'
 
 /** Query values, serial numbers, download links, offline responses and cookies are never logged. A path is logged decoded. */
@@ -15,6 +15,17 @@ export function loggerOptions(level: string, stream?: { write(line: string): voi
       err: redactError,
       res: (reply: { statusCode?: number }) => ({ status: reply.statusCode }),
     },
+  }
+}
+
+/** One line for each request, when it has been answered; Fastify's own log has another one when it begins. */
+export class CompletedRequestsLog extends LogController {
+  override incomingRequest() {}
+
+  override requestCompleted(error: Error | null | undefined, request: FastifyRequest, reply: FastifyReply) {
+    const line = { req: request, res: reply, responseTime: reply.elapsedTime }
+    if (error) reply.log.error({ ...line, err: error }, 'request errored')
+    else reply.log.info(line, 'request completed')
   }
 }
 

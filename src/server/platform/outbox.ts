@@ -1,6 +1,6 @@
 import { and, desc, eq, lt, sql } from 'drizzle-orm'
 import type { Clock } from './clock.ts'
-import type { Database, Reader, Transaction } from './database.ts'
+import { type Database, prepareOnce, type Reader, type Transaction } from './database.ts'
 import type { Jobs } from './jobs.ts'
 import type { Attachment, Mail, Mailer } from './mail.ts'
 import { mails } from './tables.ts'
@@ -13,14 +13,28 @@ export type AttachmentMakers = Record<string, (from: number) => Promise<Attachme
 
 export type PostedMail = Mail & { key: string; now: Date; attachments?: AttachmentOrder[] }
 
-/** Sent after the commit of `tx`. The same key is saved once: returns whether it was now. */
-export async function postMail(tx: Transaction, jobs: Jobs, mail: PostedMail): Promise<boolean> {
-  const { to: recipient, now: createdAt, attachments = [], key, subject, text, html } = mail
-  const [inserted] = await tx
+const insertMail = prepareOnce((tx: Transaction) =>
+  tx
     .insert(mails)
-    .values({ key, subject, text, html, attachments, recipient, createdAt })
+    .values({
+      key: sql.placeholder('key'),
+      recipient: sql.placeholder('recipient'),
+      subject: sql.placeholder('subject'),
+      text: sql.placeholder('text'),
+      html: sql.placeholder('html'),
+      attachments: sql.placeholder('attachments'),
+      createdAt: sql.placeholder('createdAt'),
+    })
     .onConflictDoNothing()
     .returning({ id: mails.id })
+    .prepare('insert_mail'),
+)
+
+/** Sent after the commit of `tx`. The same key is saved once: returns whether it was now. */
+export async function postMail(tx: Transaction, jobs: Jobs, posted: PostedMail): Promise<boolean> {
+  const { to: recipient, now: createdAt, attachments = [], key, subject, text, html } = posted
+  const mail = { key, subject, text, html, attachments, recipient, createdAt }
+  const [inserted] = await insertMail(tx).execute(mail)
   if (inserted) await jobs.enqueue(tx, sendMailJob, { mailId: inserted.id })
   return inserted !== undefined
 }

@@ -1,9 +1,12 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import type { ZodTypeProvider } from 'fastify-type-provider-zod'
+import { z } from 'zod'
 import { signInCalls } from '../../contract/sign-in.ts'
 import { signInMessages as english } from '../../texts/en/sign-in-mail.ts'
 import type { Language } from '../../texts/language.ts'
 import { signInMessages as russian } from '../../texts/ru/sign-in-mail.ts'
 import { setCustomerLanguage } from '../customers/store.ts'
+import { isFormFromThisSite } from '../platform/csrf.ts'
 import { Refusal } from '../platform/refusal.ts'
 import { serve } from '../platform/serve.ts'
 import type { Shop } from '../shop.ts'
@@ -23,6 +26,13 @@ import { signedInCustomer } from './session.ts'
 import { signIn } from './sign-in.ts'
 import { findSessions, removeOtherSessions, removeSession } from './store.ts'
 
+const languageForm = z.object({
+  csrf: z.string(),
+  language: z.enum(['en', 'ru']),
+  // Only within the shop: a browser reads '//elsewhere' as another host.
+  next: z.string().regex(/^\/(?![/\\])[^\s\\]*$/),
+})
+
 const messages: Record<Language, typeof english> = { en: english, ru: russian }
 
 export function signInRoutes(app: FastifyInstance, shop: Shop) {
@@ -39,6 +49,21 @@ export function languageRoutes(app: FastifyInstance, shop: Shop) {
     setLanguageCookie(reply, { language, config: shop.config })
     return { ok: true, message: messages[language].languageChosen }
   })
+
+  // The same from the form of a page without scripts. A field repeats the CSRF cookie.
+  app
+    .withTypeProvider<ZodTypeProvider>()
+    .post(
+      '/i18n/switch',
+      { schema: { hide: true, body: languageForm }, config: { withoutCsrf: true } },
+      async (request, reply) => {
+        const { csrf, language, next } = request.body
+        if (!isFormFromThisSite(request, csrf, shop.config.baseUrl)) throw new Refusal('csrf-failed')
+        if (request.customer) await setCustomerLanguage(shop.db, request.customer.id, language)
+        setLanguageCookie(reply, { language, config: shop.config })
+        return reply.redirect(next, 303)
+      },
+    )
 }
 
 /** Register in the scope of signed-in customers. */

@@ -153,6 +153,21 @@ test('the chosen language is saved in a cookie and with the account', async () =
   expect(await accountLanguage('olga@studio.example')).toBe('ru')
 })
 
+test('without scripts a form chooses the language, and leads back to its page', async () => {
+  const { browser } = await signedIn('vera@studio.example')
+  const csrf = browser.cookies.get('csrftoken') ?? ''
+  const choose = (form: Record<string, string>) =>
+    browser.post('/i18n/switch', {
+      form: { csrf, language: 'ru', next: '/astra/pricing/?servers=3', ...form },
+    })
+  const reply = await choose({})
+  expect([reply.statusCode, reply.headers.location]).toEqual([303, '/astra/pricing/?servers=3'])
+  expect(await accountLanguage('vera@studio.example')).toBe('ru')
+  expect((await choose({ csrf: 'another-token-of-24-signs', language: 'en' })).statusCode).toBe(403)
+  for (const next of ['https://evil.example/', '//evil.example/', '/\\evil.example/', '/\t/evil.example/'])
+    expect((await choose({ next })).statusCode).toBe(400)
+})
+
 test('signing in keeps the account’s language, unless the browser has chosen another', async () => {
   const [first, second, third] = [visitor(), visitor(), visitor()]
   first.cookies.set('language', 'ru')

@@ -12,7 +12,6 @@ export const pricing = {
 
   servers,
   months,
-  percentOff: (percent: number) => `${percent}% off`,
 
   options: {
     label: 'Your order',
@@ -23,6 +22,9 @@ export const pricing = {
     belowLastStep: 'More servers cost less each: a better tier begins at 2 servers, the best one at 5.',
     atLastStep: (percent: number) =>
       `Best tier reached: each additional server costs ${percent}% less than a single one.`,
+    tooFew: 'A license is for at least 1 server.',
+    tooMany: (most: number) => `Up to ${most} servers can be ordered here.`,
+    askForMore: 'Need more? Write to us',
     country: 'Country',
     countryHelp: 'Determines the currency and the tax.',
     method: 'How to pay',
@@ -61,7 +63,7 @@ export const pricing = {
   recommended: 'Recommended:',
   term: 'Term',
   forServers: (count: number) => `for ${servers(count)}`,
-  perServer: (price: string) => `${price} per server`,
+  perServer: (price: string, isExact: boolean) => `${isExact ? '' : '≈\u00a0'}${price} per server`,
   savings: {
     none: 'No commitment: nothing is charged automatically when the month ends.',
     volume: (amount: string) => `You save ${amount} a month compared with single licenses.`,
@@ -93,6 +95,8 @@ export const pricing = {
     invoice: (total: string) => `Get an invoice for ${total}`,
     short: 'Buy',
     shortInvoice: 'Get an invoice',
+    choose: 'Choose a plan',
+    from: (total: string) => `from ${total}`,
     withTax: (rate: string) => `with ${rate}% VAT`,
     withoutTax: 'no VAT',
     bar: 'Your choice',

@@ -16,7 +16,6 @@ export const pricing = {
 
   servers,
   months,
-  percentOff: percent => `скидка ${percent}\u00a0%`,
 
   options: {
     label: 'Ваш заказ',
@@ -28,6 +27,9 @@ export const pricing = {
       'Чем больше серверов, тем дешевле каждый: скидка начинается с\u00a0двух серверов, наибольшая\u00a0— с\u00a0пяти.',
     atLastStep: percent =>
       `Лучшая ступень: каждый следующий сервер на\u00a0${percent}\u00a0% дешевле одиночного.`,
+    tooFew: 'Лицензия нужна хотя\u00a0бы на\u00a01\u00a0сервер.',
+    tooMany: most => `Здесь можно заказать до\u00a0${most}\u00a0серверов.`,
+    askForMore: 'Нужно больше? Напишите нам',
     country: 'Страна',
     countryHelp: 'От\u00a0неё зависят валюта и\u00a0налог.',
     method: 'Как оплатить',
@@ -66,7 +68,7 @@ export const pricing = {
   recommended: 'Рекомендуем:',
   term: 'Срок',
   forServers,
-  perServer: price => `${price} за\u00a0сервер`,
+  perServer: (price, isExact) => `${isExact ? '' : '≈\u00a0'}${price} за\u00a0сервер`,
   savings: {
     none: 'Без обязательств: когда месяц закончится, автоматических списаний не\u00a0будет.',
     volume: amount => `Это на\u00a0${amount} в\u00a0месяц выгоднее отдельных лицензий.`,
@@ -98,6 +100,8 @@ export const pricing = {
     invoice: total => `Получить счёт на\u00a0${total}`,
     short: 'Купить',
     shortInvoice: 'Получить счёт',
+    choose: 'Выбрать тариф',
+    from: total => `от\u00a0${total}`,
     withTax: rate => `с\u00a0НДС ${formatPercent('ru', rate)}`,
     withoutTax: 'без НДС',
     bar: 'Ваш выбор',

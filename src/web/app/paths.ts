@@ -30,6 +30,7 @@ export const paths = {
   terms: '/terms/',
   privacy: '/privacy/',
   mailbox: '/sandbox/mail/',
+  switchLanguage: '/i18n/switch',
 }
 
 export const mailto = (address: string) => `mailto:${address}`

@@ -6,12 +6,12 @@ import { Notice } from '../ui/notice.tsx'
 import { TextInput } from '../ui/text-input.tsx'
 import type { CouponLookup } from './coupon-lookup.ts'
 import styles from './coupon-part.module.css'
-import { withChoice } from './query.ts'
+import { type Chosen, withChoice } from './query.ts'
 
 type Props = {
   words: { have: string; label: string; apply: string; remove: string }
   coupon: CouponLookup | null
-  choice: Record<string, string | number>
+  choice: Chosen
   disabled: boolean
 }
 

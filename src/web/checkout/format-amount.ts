@@ -10,6 +10,13 @@ export function useFormatAmount(): FormatAmount {
   return (minor, currency) => formatMoney(minor, currency, { language, decimals: 'when-needed' })
 }
 
+/** For the sums of one column: all have cents as soon as one needs them. */
+export function useColumnFormat(sums: readonly number[]): FormatAmount {
+  const { language } = useVisitor()
+  const decimals = sums.some(minor => minor % 100 !== 0) ? 'always' : 'when-needed'
+  return (minor, currency) => formatMoney(minor, currency, { language, decimals })
+}
+
 export function useFormatOrderAmount(): (minor: number, order: Order) => string {
   const { language } = useVisitor()
   return (minor, order) => {

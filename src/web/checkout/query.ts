@@ -6,8 +6,11 @@ export function serversInQuery(query: URLSearchParams): number {
   return servers <= serverLimits.max ? servers : serverLimits.min
 }
 
+/** What a page lets its visitor choose, by its name in the address. */
+export type Chosen = Record<string, string | number>
+
 /** The query with this choice, without what is empty in it; its other values stay. */
-export function withChoice(choice: Record<string, string | number>, query: URLSearchParams): URLSearchParams {
+export function withChoice(choice: Chosen, query: URLSearchParams): URLSearchParams {
   const next = new URLSearchParams(query)
   for (const [name, value] of Object.entries(choice)) {
     if (value === '') next.delete(name)

@@ -13,6 +13,10 @@ type Words = {
   totalWithTax: string
 }
 
+export function quoteSums({ listPrice, couponDiscount, cryptoDiscount, tax, total }: Quote): number[] {
+  return [listPrice, couponDiscount, cryptoDiscount, tax, total]
+}
+
 export function sumRows(
   quote: Quote,
   t: Words,

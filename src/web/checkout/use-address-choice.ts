@@ -1,13 +1,10 @@
 import { useEffect, useRef, useState } from 'react'
 import { useSearchParams } from 'react-router'
-import { replaceQuery, withChoice } from './query.ts'
+import { type Chosen, replaceQuery, withChoice } from './query.ts'
 
 // Safari refuses more than 100 address changes in 30 seconds, which dragging a slider would cause.
 const addressEveryMs = 350
 const aYearInSeconds = 31_536_000
-
-/** What a page lets its visitor choose; each name of it stands in the address. */
-type Chosen = Record<string, string | number>
 
 type Options<Choice extends Chosen> = {
   /** Reads the choice from an address; invalid values become defaults. */

@@ -2,8 +2,22 @@ import { expect, test } from 'vitest'
 import { isCardCart, nextStep, orderRequest, planCart, returnPath } from './buy.ts'
 import type { Selection } from './selection.ts'
 
-const anna = { signedIn: true, renewable: 0, confirmed: false, method: 'stripe', company: '' } as const
-const selection: Selection = { servers: 3, country: 'DEU', method: 'stripe', periods: 6, company: '' }
+const anna = {
+  signedIn: true,
+  renewable: 0,
+  confirmed: false,
+  method: 'stripe',
+  company: '',
+  plan: '',
+} as const
+const selection: Selection = {
+  servers: 3,
+  country: 'DEU',
+  method: 'stripe',
+  periods: 6,
+  company: '',
+  plan: '',
+}
 
 test('a visitor signs in first, whatever the method', () => {
   expect(nextStep({ ...anna, signedIn: false })).toBe('sign-in')
@@ -28,7 +42,9 @@ test('only a monthly plan is ordered for several periods', () => {
 
 test('the way back from signing in names everything that was chosen', () => {
   const path = returnPath('/astra/pricing/', new URLSearchParams('ref=mail'), 'astra-1m', selection)
-  expect(path).toBe('/astra/pricing/?ref=mail&servers=3&country=DEU&method=stripe&periods=6&kept=astra-1m')
+  expect(path).toBe(
+    '/astra/pricing/?ref=mail&servers=3&country=DEU&method=stripe&periods=6&plan=astra-1m&kept=astra-1m',
+  )
 })
 
 test('the order names the way to pay, the saved cart the method', () => {
@@ -62,7 +78,7 @@ test.each<object>([
   { mode: 'demo', license_id: 7 },
   { servers: 100 },
   { periods: 2 },
-  { product: 'astra-1y', periods: 6 },
+  { product: 'astra-1y', periods: 6, plan: null },
   { method: 'crypto' },
 ])('a saved cart with %o belongs to another page', change => {
   expect(isCardCart({ ...planCart('astra-1m', selection, null), ...change }, null)).toBe(false)

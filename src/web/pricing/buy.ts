@@ -51,7 +51,7 @@ export function returnPath(
   plan: CardPlan,
   selection: Selection,
 ): string {
-  const back = withChoice(selection, query)
+  const back = withChoice({ ...selection, plan }, query)
   back.set(resumedPlanKey, plan)
   return `${pathname}?${back}`
 }

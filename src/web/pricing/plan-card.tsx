@@ -1,7 +1,7 @@
 import { useTexts } from '../app/context.ts'
 import { CardAction } from '../checkout/card-action.tsx'
-import { useFormatAmount } from '../checkout/format-amount.ts'
-import { sumRows } from '../checkout/sum-rows.ts'
+import { useColumnFormat, useFormatAmount } from '../checkout/format-amount.ts'
+import { quoteSums, sumRows } from '../checkout/sum-rows.ts'
 import { TermField } from '../checkout/term-field.tsx'
 import { Card } from '../ui/card.tsx'
 import { Pill } from '../ui/pill.tsx'
@@ -31,12 +31,6 @@ export function PlanCard({ plan, offer, selection, state, onBuy, onMonths }: Pro
   const isRecommended = plan === recommendedPlan
   const refusal = state.kind === 'refused' && state.plan === plan ? state.message : null
 
-  const footer = (
-    <CardAction refusal={refusal} refusalTitle={t.buy.notPlaced}>
-      <BuyButton plan={plan} offer={offer} method={selection.method} state={state} onBuy={onBuy} wide />
-    </CardAction>
-  )
-
   return (
     <Card
       title={words.name}
@@ -48,7 +42,6 @@ export function PlanCard({ plan, offer, selection, state, onBuy, onMonths }: Pro
           </span>
         )
       }
-      footer={footer}
     >
       <p className={styles.purpose}>
         {isRecommended && <strong className={styles.recommended}>{t.recommended} </strong>}
@@ -61,18 +54,13 @@ export function PlanCard({ plan, offer, selection, state, onBuy, onMonths }: Pro
             {words.unit} {t.forServers(offer.quote.servers)}
           </p>
           <p className={styles.share}>
-            {t.perServer(formatAmount(offer.perServer, offer.quote.currency))}
-            {offer.volumePercent > 0 && (
-              <strong key={offer.perServer} className={styles.off}>
-                {t.percentOff(offer.volumePercent)}
-              </strong>
-            )}
+            {t.perServer(formatAmount(offer.perServer, offer.quote.currency), isExact(offer))}
           </p>
+          {offer.quote.tax > 0 && <TotalWithTax offer={offer} />}
         </div>
       ) : (
         <p className={styles.price}>{t.noPrice}</p>
       )}
-      <SavingLine offer={offer} />
       <TermField
         plan={plan}
         words={t}
@@ -81,14 +69,38 @@ export function PlanCard({ plan, offer, selection, state, onBuy, onMonths }: Pro
         onChange={onMonths}
         disabled={state.kind === 'placing'}
       />
+      <CardAction refusal={refusal} refusalTitle={t.buy.notPlaced}>
+        <BuyButton plan={plan} offer={offer} method={selection.method} state={state} onBuy={onBuy} wide />
+      </CardAction>
+      <SavingLine offer={offer} />
       {offer && <PlanSums key={offer.quote.total} offer={offer} />}
     </Card>
   )
 }
 
-function PlanSums({ offer: { plan, quote, coupon } }: { offer: Offer }) {
+function isExact({ perServer, quote }: Offer): boolean {
+  return perServer * quote.servers === quote.unitPrice
+}
+
+function TotalWithTax({ offer: { plan, quote } }: { offer: Offer }) {
   const t = useTexts().pricing
   const formatAmount = useFormatAmount()
+  const term = plan === 'astra-1m' ? `${t.months(quote.periods)}, ` : ''
+
+  return (
+    <>
+      <Price size="large" text={formatAmount(quote.total, quote.currency)} />
+      <p className={styles.unit}>
+        {term}
+        {t.buy.withTax(quote.taxRate)}
+      </p>
+    </>
+  )
+}
+
+function PlanSums({ offer: { plan, quote, coupon } }: { offer: Offer }) {
+  const t = useTexts().pricing
+  const formatAmount = useColumnFormat(quoteSums(quote))
   const price = {
     label: t.sums.line(quote.servers, t.sums.terms[plan](quote.periods)),
     sum: formatAmount(quote.listPrice, quote.currency),

@@ -1,7 +1,6 @@
 import type { CouponFound } from '../../contract/coupons.ts'
 import type { License } from '../../domain/licenses/license.ts'
 import type { Quote } from '../../domain/orders/quote.ts'
-import { volumeDiscountPercent } from '../../domain/pricing/catalog.ts'
 import { orderedPeriods } from '../checkout/months.ts'
 import type { PriceBasis } from '../checkout/price-basis.ts'
 import { type OfferCoupon, orNoPrice, quoteOffer } from '../checkout/quote-offer.ts'
@@ -18,9 +17,8 @@ export type Saving =
 export type Offer = {
   plan: CardPlan
   quote: Quote
+  /** To the nearest minor unit. */
   perServer: number
-  /** Compared with single licenses, in percent; 0 where the plan or the number of servers has no discount. */
-  volumePercent: number
   saving: Saving
   coupon: OfferCoupon | null
 }
@@ -59,8 +57,7 @@ function planOffer(
     return {
       plan,
       ...offer,
-      perServer: pricePerServer(unitPrice, servers),
-      volumePercent: plan === 'astra-lifetime' ? 0 : volumeDiscountPercent(servers),
+      perServer: Math.round(unitPrice / servers),
       saving: planSaving(plan, unitPrice, servers, monthPrice),
     }
   })
@@ -87,9 +84,4 @@ function planSaving(
     case 'astra-lifetime':
       return { kind: 'payback', months: Math.ceil(unitPrice / monthPrice(servers)) }
   }
-}
-
-function pricePerServer(price: number, servers: number): number {
-  const step = price >= 100_000 * servers ? 100 : 1
-  return Math.ceil(price / servers / step) * step
 }

@@ -1,4 +1,3 @@
-import { useDeferredValue } from 'react'
 import { volumeTiers } from '../../domain/pricing/catalog.ts'
 import { useTexts } from '../app/context.ts'
 import { CountryField } from '../checkout/country-field.tsx'
@@ -20,9 +19,6 @@ type Props = {
 export function PriceOptions({ choices, selection, onChoose, disabled }: Props) {
   const { options: t, methods } = useTexts().pricing
   const { country, method, company } = selection
-  const chosen = choices.countries.filter(([code]) => code === country)
-  // The other countries are a third of the page's elements and follow after hydration.
-  const countries = useDeferredValue(choices.countries, chosen)
 
   return (
     <Card look="quiet">
@@ -36,7 +32,7 @@ export function PriceOptions({ choices, selection, onChoose, disabled }: Props) 
         <CountryField
           label={t.country}
           help={t.countryHelp}
-          countries={countries}
+          countries={choices.countries}
           country={country}
           onChange={next => onChoose({ country: next })}
         />

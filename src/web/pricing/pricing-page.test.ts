@@ -76,3 +76,33 @@ test('the other address of the page shows the same', async () => {
   expect(there.title).toBe(here.title)
   expect(there.text).toBe(here.text)
 })
+
+test('the cards give savings as sums, so that the tiers are the only percentages of a discount', async () => {
+  const { text } = await pricing('?servers=5')
+  expect([...text.matchAll(/(\d+)%/g)].map(([, percent]) => percent)).toEqual(['54', '9', '54', '10'])
+})
+
+test('a price per server that is not exact says so', async () => {
+  expect((await pricing('?servers=4')).text).toContain(' €20 per server')
+  expect((await pricing('?servers=7')).text).toContain('≈ €15.71 per server') // 110 / 7 = 15.714
+})
+
+test('where tax is charged, each card has the total with tax beside the price, with cents in all its sums', async () => {
+  const { html } = await pricing('?country=DEU&servers=2')
+  const figures = [...html.matchAll(/data-size="large"><span[^>]*>([^<]+)</g)].map(([, figure]) => figure)
+  expect(figures).toEqual(['€40', '€47.60', '€400', '€476', '€1\u00a0080', '€1\u00a0285.20'])
+  const [sums = ''] = html.match(/<table.*?<\/table>/s) ?? []
+  expect([...sums.matchAll(/€[\d.]+/g)].map(([sum]) => sum)).toEqual(['€40.00', '€7.60', '€47.60'])
+})
+
+test('the bar of a phone buys the plan of the address, and nothing without one', async () => {
+  const bar = async (query: string) =>
+    tag((await pricing(query)).html, /<section[^>]*aria-label="Your choice".*?<\/section>/s)
+  expect(await bar('?periods=6&plan=astra-1m')).toMatch(/Monthly, 6\u00a0months.*€132.*>Buy</s)
+  expect(await bar('?periods=6')).toMatch(/from €132.*>Choose a plan</s)
+})
+
+test('every country can be chosen before any script runs', async () => {
+  const list = tag((await pricing()).html, /<select[^>]*name="country".*?<\/select>/s)
+  expect([...list.matchAll(/<option/g)]).toHaveLength(4)
+})

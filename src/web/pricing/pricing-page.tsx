@@ -1,4 +1,4 @@
-import { lazy, Suspense, useState } from 'react'
+import { lazy, Suspense } from 'react'
 import { useLoaderData, useLocation } from 'react-router'
 import type { License } from '../../contract/licenses.ts'
 import { useTexts, useVisitor } from '../app/context.ts'
@@ -13,10 +13,10 @@ import { useAddressChoice } from '../checkout/use-address-choice.ts'
 import { ButtonLink } from '../ui/button-link.tsx'
 import { Notice } from '../ui/notice.tsx'
 import { PageHeading } from '../ui/page-heading.tsx'
-import { type CardPlan, recommendedPlan } from './card-plans.ts'
 import type { Prices } from './load-prices.ts'
 import { PlanCards } from './plan-cards.tsx'
 import { offersFor } from './plan-offers.ts'
+import { PriceAnnouncement } from './price-announcement.tsx'
 import { PriceOptions } from './price-options.tsx'
 import styles from './pricing-page.module.css'
 import { ResumeChoice } from './resume-choice.tsx'
@@ -54,7 +54,6 @@ export function Component() {
     demo,
     onPlaced: kept.forget,
   })
-  const [touched, setTouched] = useState<CardPlan>()
 
   const { state } = purchase
   const cards = { offers, selection, state, onBuy: purchase.buy }
@@ -101,20 +100,22 @@ export function Component() {
           className={styles.order}
           onSubmit={event => event.preventDefault()}
         >
+          {selection.plan && <input type="hidden" name="plan" value={selection.plan} />}
           <PriceOptions
             choices={prices}
             selection={selection}
             onChoose={choose}
             disabled={state.kind === 'placing'}
           />
-          <PlanCards {...cards} onMonths={periods => choose({ periods })} onTouch={setTouched} />
+          <PlanCards {...cards} onChoose={choose} />
         </form>
         {!prices.coupon && (
           <CouponPart words={t.coupon} coupon={null} choice={selection} disabled={state.kind === 'placing'} />
         )}
       </div>
       <StaticSections />
-      <StickySummary {...cards} plan={touched ?? kept.plan ?? recommendedPlan} />
+      <StickySummary {...cards} plan={selection.plan || kept.plan} />
+      <PriceAnnouncement offers={offers} />
       <ConsentQuestion state={state} basis={prices} onAgree={purchase.agree} onCancel={purchase.dismiss} />
       <Suspense>
         {state.kind === 'asking' && (

@@ -5,24 +5,33 @@ import { withChoice } from '../checkout/query.ts'
 import { shownPlans } from './card-plans.ts'
 import { changed, offeredMethods, type Selection, selectionFrom } from './selection.ts'
 
-const german: Selection = { servers: 3, country: 'DEU', method: 'bank', periods: 6, company: '' }
+const german: Selection = { servers: 3, country: 'DEU', method: 'bank', periods: 6, company: '', plan: '' }
 
 function read(query: string) {
   return selectionFrom(new URLSearchParams(query), choices)
 }
 
 test('a first visit is for one server, one month, in the country used last', () => {
-  expect(read('')).toEqual({ servers: 1, country: 'FRA', method: 'stripe', periods: 1, company: '' })
+  expect(read('')).toEqual({
+    servers: 1,
+    country: 'FRA',
+    method: 'stripe',
+    periods: 1,
+    company: '',
+    plan: '',
+  })
 })
 
 test('the address contains the whole selection', () => {
   expect(read('servers=3&country=DEU&method=bank&periods=6')).toEqual(german)
+  expect(read('plan=astra-1m').plan).toBe('astra-1m')
 })
 
 test('a selection reads back from the address as it was written, and other parameters stay', () => {
   const written = withChoice(german, new URLSearchParams('ref=mail&servers=9'))
   expect(selectionFrom(written, choices)).toEqual(german)
   expect(written.get('ref')).toBe('mail')
+  expect(withChoice({ ...german, plan: '' }, new URLSearchParams('plan=astra-1m')).has('plan')).toBe(false)
 })
 
 test.each([
@@ -39,6 +48,7 @@ test.each([
   'periods=2',
   'periods=03',
   'periods=',
+  'plan=astra-company',
 ])('junk in the address, %s, is the default', junk => {
   expect(read(junk)).toEqual(read(''))
 })

@@ -3,6 +3,7 @@ import { monthsInQuery } from '../checkout/months.ts'
 import { type CompanyChoice, companyInQuery, knownCountry, pickMethod } from '../checkout/payment-choice.ts'
 import type { Choices } from '../checkout/price-basis.ts'
 import { serversInQuery } from '../checkout/query.ts'
+import { type CardPlan, isCardPlan } from './card-plans.ts'
 
 /** Crypto is offered for renewals and upgrades only. */
 export type OfferedMethod = Exclude<PaymentMethod, 'crypto'>
@@ -13,16 +14,20 @@ export type Selection = {
   country: string
   method: OfferedMethod
   periods: number
+  /** Empty until the visitor has chosen a card. */
+  plan: CardPlan | ''
   company: CompanyChoice
 }
 
 export function selectionFrom(query: URLSearchParams, choices: Choices): Selection {
   const country = knownCountry([query.get('country')], choices)
+  const plan = query.get('plan')
   return {
     servers: serversInQuery(query),
     country,
     method: pickMethod([query.get('method')], offeredMethods(country, choices.resellers)),
     periods: monthsInQuery(query),
+    plan: isCardPlan(plan) ? plan : '',
     company: companyInQuery(query),
   }
 }

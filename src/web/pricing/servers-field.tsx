@@ -1,6 +1,7 @@
-import { useId } from 'react'
+import { useId, useState } from 'react'
 import { serverLimits, type VolumeTier } from '../../domain/pricing/catalog.ts'
-import { useTexts } from '../app/context.ts'
+import { useTexts, useVisitor } from '../app/context.ts'
+import { mailto } from '../app/paths.ts'
 import { NumberStepper } from '../ui/number-stepper.tsx'
 import { RangeSlider } from '../ui/range-slider.tsx'
 import styles from './servers-field.module.css'
@@ -17,7 +18,9 @@ const stops = [1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 12, 15, 20, 25, 30, 40, 50, 75, se
 
 export function ServersField({ servers, tiers, onChange, disabled }: Props) {
   const t = useTexts().pricing
+  const { supportEmail } = useVisitor()
   const id = useId()
+  const [outOfRange, setOutOfRange] = useState<number | null>(null)
   const last = tiers.at(-1)
   const isAtLastStep = last !== undefined && servers >= last.from
   const marks = [...tiers.map(tier => tier.from), serverLimits.max]
@@ -35,6 +38,7 @@ export function ServersField({ servers, tiers, onChange, disabled }: Props) {
           min={serverLimits.min}
           max={serverLimits.max}
           onChange={onChange}
+          onOutOfRange={setOutOfRange}
           decreaseLabel={t.options.fewer}
           increaseLabel={t.options.more}
           aria-describedby={`${id}-help`}
@@ -45,14 +49,28 @@ export function ServersField({ servers, tiers, onChange, disabled }: Props) {
         aria-label={t.options.slider}
         stops={stops}
         value={servers}
-        onChange={onChange}
+        onChange={chosen => {
+          setOutOfRange(null)
+          onChange(chosen)
+        }}
         ticks={marks.map(value => ({ value, label: String(value) }))}
         valueText={t.servers(servers)}
         disabled={disabled}
       />
-      <p id={`${id}-help`} className={styles.help}>
-        {isAtLastStep ? t.options.atLastStep(last.discountPercent) : t.options.belowLastStep}
+      <p id={`${id}-help`} className={styles.help} role="status">
+        {help()}
       </p>
     </div>
   )
+
+  function help() {
+    if (outOfRange === null)
+      return isAtLastStep ? t.options.atLastStep(last.discountPercent) : t.options.belowLastStep
+    if (outOfRange < serverLimits.min) return <strong>{t.options.tooFew}</strong>
+    return (
+      <strong>
+        {t.options.tooMany(serverLimits.max)} <a href={mailto(supportEmail)}>{t.options.askForMore}</a>
+      </strong>
+    )
+  }
 }

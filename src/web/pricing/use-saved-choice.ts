@@ -16,7 +16,7 @@ export function useSavedChoice(demo: number | null, restore: (selection: Partial
   const [query] = useSearchParams()
   const named = query.get(resumedPlanKey)
   // A shared or reloaded address wins over the saved cart.
-  const isChosen = ['servers', 'country', 'method', 'periods'].some(name => query.has(name))
+  const isChosen = ['servers', 'country', 'method', 'periods', 'plan'].some(name => query.has(name))
   const plan = useSyncExternalStore(
     onSavedCartChange,
     () => savedPlan(demo),
@@ -27,7 +27,7 @@ export function useSavedChoice(demo: number | null, restore: (selection: Partial
     const cart = readSavedCart()
     if (!user || isChosen || !isCardCart(cart, demo)) return
     const { product, servers, country, method, periods } = cart
-    restore({ servers, country, method, ...(product === 'astra-1m' ? { periods } : {}) })
+    restore({ servers, country, method, plan: product, ...(product === 'astra-1m' ? { periods } : {}) })
   })
   useEffect(() => restoreSaved(), [])
 

@@ -1,7 +1,7 @@
 import { useTexts } from '../app/context.ts'
 import { CardAction } from '../checkout/card-action.tsx'
-import { useFormatAmount } from '../checkout/format-amount.ts'
-import { sumRows } from '../checkout/sum-rows.ts'
+import { useColumnFormat, useFormatAmount } from '../checkout/format-amount.ts'
+import { quoteSums, sumRows } from '../checkout/sum-rows.ts'
 import { TermField } from '../checkout/term-field.tsx'
 import type { OrderState } from '../checkout/use-place-order.ts'
 import { Button } from '../ui/button.tsx'
@@ -77,7 +77,7 @@ export function RenewalCard(props: Props) {
             />
           )}
           <ExpiryChange plan={plan} endsOn={endsOn} today={today} newEnd={offer.endsOn} />
-          <SumTable caption={t.sums.caption(words.name)} {...sumsFor(offer)} />
+          <RenewalSums plan={plan} offer={offer} />
         </>
       ) : (
         <p>{t.ordering.sums.noPrice}</p>
@@ -89,15 +89,19 @@ export function RenewalCard(props: Props) {
     if (percent === 0) return null
     return plan === 'astra-1m' || plan === 'astra-1y' ? t.saving[plan](percent) : null
   }
+}
 
-  function sumsFor({ quote, coupon }: RenewalOffer) {
-    const { rows, total } = sumRows(quote, t.ordering.sums, { coupon, formatAmount })
-    const price = {
-      label: t.sums.line(quote.servers, words.term(quote.periods)),
-      sum: formatAmount(quote.listPrice, quote.currency),
-    }
-    return { rows: [price, ...rows], total }
+function RenewalSums({ plan, offer: { quote, coupon } }: { plan: RenewalPlan; offer: RenewalOffer }) {
+  const t = useTexts().renewal
+  const words = t.plan[plan]
+  const formatAmount = useColumnFormat(quoteSums(quote))
+  const { rows, total } = sumRows(quote, t.ordering.sums, { coupon, formatAmount })
+  const price = {
+    label: t.sums.line(quote.servers, words.term(quote.periods)),
+    sum: formatAmount(quote.listPrice, quote.currency),
   }
+
+  return <SumTable caption={t.sums.caption(words.name)} rows={[price, ...rows]} total={total} />
 }
 
 type ExpiryChangeProps = { plan: RenewalPlan; endsOn: string; today: string; newEnd: string }

@@ -10,12 +10,15 @@ type Props = Pick<
   min: number
   max: number
   onChange: (value: number) => void
+  /** A typed number is out of the range, or no longer. */
+  onOutOfRange?: (typed: number | null) => void
   decreaseLabel: string
   increaseLabel: string
 }
 
 /** While typing, only numbers in the range are reported; leaving the field clamps. */
-export function NumberStepper({ value, min, max, onChange, decreaseLabel, increaseLabel, ...rest }: Props) {
+export function NumberStepper(props: Props) {
+  const { value, min, max, onChange, onOutOfRange, decreaseLabel, increaseLabel, ...rest } = props
   const [draft, setDraft] = useState<string>()
 
   function clamp(next: number) {
@@ -25,7 +28,10 @@ export function NumberStepper({ value, min, max, onChange, decreaseLabel, increa
   function type(text: string) {
     setDraft(text)
     const typed = Number(text)
-    if (text !== '' && Number.isInteger(typed) && typed >= min && typed <= max) onChange(typed)
+    if (text === '' || !Number.isInteger(typed)) return
+    const isInRange = clamp(typed) === typed
+    onOutOfRange?.(isInRange ? null : typed)
+    if (isInRange) onChange(typed)
   }
 
   function leave() {
@@ -36,6 +42,7 @@ export function NumberStepper({ value, min, max, onChange, decreaseLabel, increa
 
   function step(by: number) {
     setDraft(undefined)
+    onOutOfRange?.(null)
     onChange(clamp(value + by))
   }
 

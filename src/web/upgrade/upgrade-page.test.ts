@@ -6,10 +6,10 @@ const address = '/orders/software/astra/license/1001/upgrade/'
 test('the price is worked out step by step', async () => {
   const { text } = await openPage({ path: `${address}?country=DEU&servers=5`, license: annasLicense })
   for (const words of [
-    '5 servers, per month €90',
-    '3 servers, per month −€60',
-    'Difference for 30 days €30',
-    'For the 12 days left €30 × 12 ÷ 30, rounded up to a whole euro €12',
+    '5 servers, per month €90.00',
+    '3 servers, per month −€60.00',
+    'Difference for 30 days €30.00',
+    'For the 12 days left €30 × 12 ÷ 30, rounded up to a whole euro €12.00',
     'VAT 19% €2.28',
     'Total with tax €14.28',
     'After payment 5 servers, until 3 December 2026',
