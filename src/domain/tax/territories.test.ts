@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { taxFor } from './tax.ts'
 import { isOutsideVatArea } from './territories.ts'
 
-const taxOf = (country: string, zip: string, sellerCountry = 'EST') =>
+const tax = (country: string, zip: string, sellerCountry = 'EST') =>
   taxFor({
     sellerCountry,
     customerCountry: country,
@@ -22,7 +22,7 @@ test.each([
   ['the French overseas departments', 'FRA', ['97110', '97220', '97300', '97400', '97600']],
   ['Réunion by its own code', 'REU', ['97400', '']],
 ])('in %s an Estonian seller charges no VAT', (_where, country, zips) => {
-  expect(zips.map(zip => taxOf(country, zip))).toEqual(zips.map(() => ({ rate: '0', kind: 'outside' })))
+  expect(zips.map(zip => tax(country, zip))).toEqual(zips.map(() => ({ rate: '0', kind: 'outside' })))
 })
 
 test.each([
@@ -38,7 +38,7 @@ test.each([
   ['FRA', '98000', '20'],
   ['MCO', '98000', '20'],
 ])('in %s a customer with the postcode "%s" pays %s %%', (country, zip, rate) => {
-  expect(taxOf(country, zip)).toEqual({ rate, kind: 'destination' })
+  expect(tax(country, zip)).toEqual({ rate, kind: 'destination' })
 })
 
 test.each([
@@ -48,7 +48,7 @@ test.each([
   ['GBR', 'GBR', 'BT1 1AA', '20', 'domestic'],
   ['EST', 'IMN', 'IM1 1AA', '0', 'outside'],
 ])('a seller in %s charges a customer in %s, %s, %s %% (%s)', (seller, country, zip, rate, kind) => {
-  expect(taxOf(country, zip, seller)).toEqual({ rate, kind })
+  expect(tax(country, zip, seller)).toEqual({ rate, kind })
 })
 
 test('no postcode of another country, or of no known form, is outside', () => {

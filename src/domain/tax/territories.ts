@@ -14,9 +14,6 @@ const postcodes: Record<string, RegExp> = {
   ITA: /^(22061|23041)$/,
 }
 
-/** The countries (alpha-3) where a postcode can decide whether VAT is charged. */
-export const countriesWithTerritories: readonly string[] = Object.keys(postcodes)
-
 /** Whether the place is in a member state but outside the VAT area of the EU. `zip` may begin with the country, as in 'E-35001'. */
 export function isOutsideVatArea({ country, zip }: { country: string; zip: string }): boolean {
   const digits = zip.replace(/^\s*[A-Za-z]{1,3}[\s-]*|[\s.-]/g, '')
