@@ -7,7 +7,6 @@ import { removeSavedCart, type SavedCart } from '../checkout/saved-cart.ts'
 import { usePlaceOrder } from '../checkout/use-place-order.ts'
 import { movesTax, type useVatCheck } from '../checkout/use-vat-check.ts'
 import { Button } from '../ui/button.tsx'
-import { toast } from '../ui/toast-store.ts'
 import { BillingCountryField } from './billing-country-field.tsx'
 import { type DetailName, type Details, orderRequest } from './billing-details.ts'
 import { CouponField } from './coupon-field.tsx'
@@ -81,7 +80,6 @@ export function OrderForm({ cart, priced, basis, first, coupon, vat, onZip, onCo
     setVatStep('none')
     if (found.length === 0) return void placeAsShown()
     dismiss()
-    toast.error(t.check)
   }
 
   /** Never orders for another total than the one on the button. */
