@@ -1,4 +1,4 @@
-import { XMLParser, XMLValidator } from 'fast-xml-parser'
+import { XMLParser } from 'fast-xml-parser'
 import { expect, test } from 'vitest'
 import * as contents from '../../testing/invoice-contents.ts'
 import { embeddedInPdf } from '../../testing/pdf-text.ts'
@@ -35,7 +35,7 @@ test.each(documents)('the PDF of %s contains what its e-invoice in UBL states', 
     find(cii, 'rsm:CrossIndustryInvoice', name),
   ])
   expect(Object.fromEntries(embedded)).toEqual(Object.fromEntries(stated))
-  expect(XMLValidator.validate(metadata)).toBe(true)
+  expect(metadata).not.toMatch(/&|<B>/)
 })
 
 test('the PDF declares itself as tagged PDF/A-3b with Factur-X of the profile EN 16931', async () => {
