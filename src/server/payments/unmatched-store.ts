@@ -10,7 +10,11 @@ import {
   type SQLWrapper,
   sql,
 } from 'drizzle-orm'
-import { invoiceReasons, reasonsBesidePayment } from '../../domain/payments/unmatched-reasons.ts'
+import {
+  invoiceReasons,
+  reasonsBesidePayment,
+  type UnmatchedReason,
+} from '../../domain/payments/unmatched-reasons.ts'
 import type { Database, Reader, Transaction } from '../platform/database.ts'
 import { payments, statementLines, unmatchedPaymentOrders, unmatchedPayments } from './tables.ts'
 
@@ -158,6 +162,34 @@ export async function lockRefundedTotal(tx: Transaction, provider: string, charg
       ),
     )
   return row?.total ?? 0
+}
+
+export type ReversalRow = Pick<UnmatchedPaymentRow, 'id' | 'state' | 'resolvedBy' | 'provider' | 'outcome'>
+
+export async function lockReversal(
+  tx: Transaction,
+  { provider, reason, reference }: { provider: string; reason: UnmatchedReason; reference: string },
+): Promise<ReversalRow | null> {
+  const [row] = await tx
+    .select()
+    .from(unmatchedPayments)
+    .where(
+      and(
+        eq(unmatchedPayments.provider, provider),
+        eq(unmatchedPayments.reason, reason),
+        eq(unmatchedPayments.reference, reference),
+        isNull(unmatchedPayments.statementLineId),
+      ),
+    )
+    .for('update')
+  return row ?? null
+}
+
+type ReversalChange = Pick<UnmatchedPaymentRow, 'outcome'> &
+  Partial<Pick<UnmatchedPaymentRow, 'state' | 'resolution' | 'resolvedBy' | 'resolvedAt'>>
+
+export async function setReversalOutcome(tx: Transaction, id: number, change: ReversalChange) {
+  await tx.update(unmatchedPayments).set(change).where(eq(unmatchedPayments.id, id))
 }
 
 export async function setOrderOfReversal(
