@@ -17,6 +17,7 @@ test('a refund is resolved with a credit note for its amount, and the license st
   const said = await clerk.resolves(order, 'credited', ...credits)
   expect(said).toMatch(/is resolved: credited, 5\.00 EUR\.\nCredit note AST-\S+ credits 5\.00 EUR of invoice/)
   expect(said).toContain('The license is suspended.')
+  expect(await anna.order(order)).toMatchObject({ credited: 500, refunded: 500 })
   const [license] = await anna.licenses()
   expect(license).toMatchObject({ state: 'suspended' })
   const { data } = (await anna.get(`/api/astra/license/${license.id}/events/`)).json()
