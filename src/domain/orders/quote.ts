@@ -17,7 +17,8 @@ export type QuoteInput = {
   payment: PaymentMethod
   rates: Rates
   coupon: Coupon | null
-  tax: { sellerCountry: string; customerVatValid: boolean }
+  /** `on` is the seller's day. */
+  tax: { sellerCountry: string; customerVatValid: boolean; on: string }
   /** The UTC day, YYYY-MM-DD. */
   today: string
   lifetimeMinDays: UpgradeConditions['lifetimeMinDays']
@@ -54,7 +55,7 @@ export function quote(input: QuoteInput): Quote {
   const cryptoDiscount = payment === 'crypto' ? cryptoDiscountOn(listPrice - couponDiscount) : 0
   const subtotal = listPrice - couponDiscount - cryptoDiscount
 
-  const { rate, kind } = taxFor({ ...input.tax, customerCountry: cart.country, on: input.today })
+  const { rate, kind } = taxFor({ ...input.tax, customerCountry: cart.country })
   const tax = taxAmount(subtotal, rate)
   const total = toMinor(BigInt(subtotal) + BigInt(tax))
   return {

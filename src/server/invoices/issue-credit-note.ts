@@ -1,11 +1,12 @@
+import { dayIn } from '../../domain/day.ts'
 import { findOrder } from '../orders/store.ts'
-import { utcDay } from '../platform/clock.ts'
 import type { Transaction } from '../platform/database.ts'
 import { postMail } from '../platform/outbox.ts'
 import type { Shop } from '../shop.ts'
 import { attachCreditNote } from './attach-invoice.ts'
 import { copyToRecipients } from './copy-to-recipients.ts'
 import { creditNoteIssued } from './emails.ts'
+import { findSeller } from './invoice-content.ts'
 import { findInvoice, type InvoiceRow, insertInvoice } from './store.ts'
 
 /** The reason of a second credit note would be lost, so there is none. */
@@ -31,14 +32,16 @@ export async function issueCreditNote(
 
   const now = shop.clock.now()
   const { series, sellerId, content } = invoice
+  const { timeZone } = await findSeller(tx, shop, { sellerId })
   const creditNote = await insertInvoice(tx, {
     series,
+    timeZone,
     sellerId,
     refersTo: invoice.id,
     content: {
       ...content,
       kind: 'credit-note',
-      issuedOn: utcDay(now),
+      issuedOn: dayIn(timeZone, now),
       dueOn: null,
       refersTo: { number: content.number, issuedOn: content.issuedOn },
       reason,
