@@ -1,12 +1,23 @@
-import type { Customer, InvoiceContent } from '../../../domain/invoices/invoice.ts'
+import type { InvoiceContent } from '../../../domain/invoices/invoice.ts'
+import { type PeppolEndpoint, peppolEndpoint } from '../../../domain/invoices/peppol-endpoint.ts'
 import { customerVatNumber, sellerNumbers } from '../e-invoice-terms.ts'
 import { element, type Xml } from '../xml.ts'
 
-export function sellerParty(content: InvoiceContent): Xml {
+type Endpoints = { seller: PeppolEndpoint; customer: PeppolEndpoint } | null
+
+/** Where Peppol delivers: null unless both parties have a VAT number that is an address there. */
+export function findEndpoints(content: InvoiceContent): Endpoints {
+  const seller = peppolEndpoint(sellerNumbers(content).vat)
+  const customer = peppolEndpoint(customerVatNumber(content))
+  return seller && customer ? { seller, customer } : null
+}
+
+export function sellerParty(content: InvoiceContent, endpoints: Endpoints): Xml {
   const { seller } = content
   const { vat, otherTax, substitute } = sellerNumbers(content)
   return element('cac:AccountingSupplierParty', [
     element('cac:Party', [
+      endpoint(endpoints?.seller),
       element('cac:PartyIdentification', [element('cbc:ID', substitute)]),
       element('cac:PostalAddress', [element('cbc:StreetName', seller.address), country(seller.country)]),
       taxScheme('VAT', vat),
@@ -19,11 +30,13 @@ export function sellerParty(content: InvoiceContent): Xml {
   ])
 }
 
-export function customerParty(content: InvoiceContent, customer: Customer): Xml {
+export function customerParty(content: InvoiceContent, endpoints: Endpoints): Xml {
+  const { customer } = content
   const { company, contact, email, addressLine, city, zip } = customer
   const vat = customerVatNumber(content)
   return element('cac:AccountingCustomerParty', [
     element('cac:Party', [
+      endpoint(endpoints?.customer),
       element('cac:PostalAddress', [
         element('cbc:StreetName', addressLine),
         element('cbc:CityName', city),
@@ -38,6 +51,10 @@ export function customerParty(content: InvoiceContent, customer: Customer): Xml 
       element('cac:Contact', [element('cbc:Name', contact), element('cbc:ElectronicMail', email)]),
     ]),
   ])
+}
+
+function endpoint(address: PeppolEndpoint | undefined): Xml {
+  return address ? element('cbc:EndpointID', address.id, { schemeID: address.scheme }) : null
 }
 
 function country(alpha2: string): Xml {

@@ -3,7 +3,7 @@ import { isTransfer, paymentMeansCode, taxExemption } from '../e-invoice-terms.t
 import { methodName } from '../method-name.ts'
 import { invoiceWords } from '../words.ts'
 import { element, type Xml } from '../xml.ts'
-import { customerParty, sellerParty } from './parties.ts'
+import { customerParty, findEndpoints, sellerParty } from './parties.ts'
 import { allowances, invoiceLine, monetaryTotal, taxTotal } from './sums.ts'
 
 const names = {
@@ -14,26 +14,29 @@ const names = {
 /** The order of the elements is that of the schema. */
 export function writeUbl(content: InvoiceContent): string {
   const { root, typeCode } = names[content.kind]
-  const { customer, dueOn, suppliedOn, currency, refersTo, orderId, service } = content
+  const { dueOn, suppliedOn, currency, refersTo, orderId, service, purchaseOrder = '' } = content
+  const { contact, email } = content.customer
   const t = invoiceWords[content.language]
   const isInvoice = content.kind === 'invoice'
+  const endpoints = findEndpoints(content)
+  const notes = [`${t.order} ${orderId}`, content.reason, content.comment]
   const document = element(
     root,
     [
-      element('cbc:CustomizationID', 'urn:cen.eu:en16931:2017'),
+      ...profile(endpoints !== null),
       element('cbc:ID', content.number),
       element('cbc:IssueDate', content.issuedOn),
       isInvoice ? element('cbc:DueDate', dueOn ?? '') : null,
       element(typeCode.name, typeCode.code),
-      element('cbc:Note', `${t.order} ${orderId}`),
-      element('cbc:Note', content.reason),
-      element('cbc:Note', content.comment),
+      // Peppol allows one note.
+      element('cbc:Note', notes.filter(Boolean).join('\n')),
       element('cbc:DocumentCurrencyCode', currency),
+      element('cbc:BuyerReference', endpoints ? purchaseOrder || contact || email : ''),
       element('cac:InvoicePeriod', [
         element('cbc:StartDate', service?.from ?? ''),
         element('cbc:EndDate', service?.until ?? ''),
       ]),
-      element('cac:OrderReference', [element('cbc:ID', content.purchaseOrder ?? '')]),
+      element('cac:OrderReference', [element('cbc:ID', purchaseOrder)]),
       refersTo &&
         element('cac:BillingReference', [
           element('cac:InvoiceDocumentReference', [
@@ -41,8 +44,8 @@ export function writeUbl(content: InvoiceContent): string {
             element('cbc:IssueDate', refersTo.issuedOn),
           ]),
         ]),
-      sellerParty(content),
-      customerParty(content, customer),
+      sellerParty(content, endpoints),
+      customerParty(content, endpoints),
       element('cac:Delivery', [element('cbc:ActualDeliveryDate', suppliedOn ?? '')]),
       isInvoice && content.total > 0 ? paymentMeans(content) : null,
       refersTo && element('cac:PaymentTerms', [element('cbc:Note', `${t.refersTo} ${refersTo.number}`)]),
@@ -58,6 +61,16 @@ export function writeUbl(content: InvoiceContent): string {
     },
   )
   return `<?xml version="1.0" encoding="UTF-8"?>\n${document?.xml ?? ''}\n`
+}
+
+/** A Peppol invoice is one of EN 16931, too. */
+function profile(isPeppol: boolean): Xml[] {
+  if (!isPeppol) return [element('cbc:CustomizationID', 'urn:cen.eu:en16931:2017')]
+  const specification = 'urn:cen.eu:en16931:2017#compliant#urn:fdc:peppol.eu:2017:poacc:billing:3.0'
+  return [
+    element('cbc:CustomizationID', specification),
+    element('cbc:ProfileID', 'urn:fdc:peppol.eu:2017:poacc:billing:01:1.0'),
+  ]
 }
 
 function paymentMeans(content: InvoiceContent): Xml {
