@@ -47,7 +47,8 @@ async function describeOrders(
   const unmatched = await ordersWithUnmatchedPayment(db, ids)
   const linkExpiries = await findLinkExpiries(db, ids)
   const documents = await findDocuments(db, ids)
-  const context = { email, language, productName: config.productName, now: clock.now() }
+  const { productName, downloadUrl } = config
+  const context = { email, language, productName, downloadUrl, now: clock.now() }
   return rows.map(({ order, licenseId }) =>
     describeOrder(order, {
       ...context,
