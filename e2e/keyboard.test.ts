@@ -189,7 +189,6 @@ async function signIn(page: Page, email: string) {
   await passcode.and(page.locator(':focus')).waitFor()
   const subject = await newerMail(shop.url, email, 0)
   await keys.type(passcodeIn(subject))
-  await keys.press('Enter')
 }
 
 async function payByKeyboard(page: Page, sum = '') {

@@ -1,9 +1,10 @@
 import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
-import { signIn as t } from '../src/texts/en/sign-in.ts'
-import { passSignIn } from './browser.ts'
+import { expectAccessible, newerMail, newPage, passcodeIn, passSignIn } from './browser.ts'
 import { newAddress, openShop } from './open-shop.ts'
+import { words } from './words.ts'
 
+const t = words.en.signIn
 const shop = await openShop()
 
 const call = '**/api/accounts/auth/'
@@ -40,11 +41,55 @@ test('a wrong passcode is said in a toast and can be corrected', async () => {
   await askForPasscode(page, newAddress())
   const field = page.getByLabel(t.passcode, { exact: true })
   await field.waitFor()
-  await page.route(call, route => route.fulfill({ status: 400, json: { ok: false, message: 'Wrong code.' } }))
+  const refusal = { ok: false, message: 'Wrong code.', fields: { code: 'Wrong code.' } }
+  await page.route(call, route => route.fulfill({ status: 400, json: refusal }))
   await field.fill('000000')
-  await page.getByRole('button', { name: t.submit, exact: true }).click()
-  await page.getByRole('region').getByRole('alert').getByText('Wrong code.').waitFor()
+  const toasts = page.getByRole('region', { name: words.en.layout.toasts.label })
+  await toasts.getByRole('alert').getByText('Wrong code.').waitFor()
+  // Instead of the success of the request for it.
+  expect(await toasts.getByRole('button').count()).toBe(1)
+  await page.getByText(t.passcodeWrong).waitFor()
   await expect.poll(() => field.isEnabled()).toBe(true)
+  await field.fill('1')
+  await expect.poll(() => toasts.getByRole('button').count()).toBe(0)
+  await close()
+})
+
+test('an error toast goes after 10 seconds', async () => {
+  const { page, close } = await atSignIn()
+  await page.clock.install()
+  await page.route(call, route => route.fulfill({ status: 429, json: { ok: false, message: 'Too fast.' } }))
+  await askForPasscode(page, 'hasty@studio.example')
+  await page.getByText('Too fast.').waitFor()
+  await page.clock.fastForward(9000)
+  expect(await page.getByText('Too fast.').count()).toBe(1)
+  await page.clock.fastForward(2000)
+  await expect.poll(() => page.getByText('Too fast.').count()).toBe(0)
+  await close()
+})
+
+test('the link in the e-mail signs in with a click, in its browser only, and the waiting page goes on', async () => {
+  const email = newAddress()
+  const { page, context, close } = await atSignIn('?next=%2Fsupport%2Fask')
+  await page.locator('[name=email]:focus').waitFor()
+  await askForPasscode(page, email)
+  await page.getByLabel(t.passcode, { exact: true }).waitFor()
+  const link = `/accounts/login/#code=${passcodeIn(await newerMail(shop.url, email, 0))}`
+
+  const other = await shop.visitor()
+  await other.page.goto(link)
+  await other.page.getByText(t.link.elsewhere.title).waitFor()
+  await expectAccessible(other.page)
+  await other.close()
+
+  const tab = await newPage(context)
+  await tab.goto(link)
+  await tab.getByText(email).waitFor()
+  expect(new URL(tab.url()).hash).toBe('')
+  await expectAccessible(tab)
+  await tab.getByRole('button', { name: t.submit, exact: true }).click()
+  await tab.waitForURL(/\/accounts\/profile\//)
+  await page.waitForURL('**/support/ask')
   await close()
 })
 
@@ -64,13 +109,15 @@ test('signing in reloads the page, and leads on to where the visitor was going',
   await close()
 })
 
-test('a toast is at the top right', async () => {
+test('a toast is at the top right, below the header', async () => {
   const { page, close } = await atSignIn()
   await page.route(call, route => route.abort())
   await askForPasscode(page, 'unlucky@studio.example')
   const text = 'Something went wrong, please check the form and try again.'
   const toast = await page.getByRole('region').getByRole('alert').getByText(text).boundingBox()
   const { width = 0, height = 0 } = page.viewportSize() ?? {}
+  const header = await page.getByRole('banner').boundingBox()
+  expect(toast?.y).toBeGreaterThan((header?.y ?? 0) + (header?.height ?? Infinity))
   expect(toast?.x).toBeGreaterThan(width / 2)
   expect(toast?.y).toBeLessThan(height / 4)
   await close()

@@ -2,9 +2,17 @@ import { z } from 'zod'
 import { type Call, rowIdInPath } from './call.ts'
 
 const params = z.object({ id: rowIdInPath })
-const pdf = { params, reply: z.any().describe('the document'), produces: 'application/pdf' }
+const query = z.object({
+  number: z
+    .string()
+    .max(40)
+    .optional()
+    .describe('of an earlier document of the order; without it, the newest'),
+})
+const pdf = { params, query, reply: z.any().describe('the document'), produces: 'application/pdf' }
 const eInvoice = {
   params,
+  query,
   reply: z.any().describe('the document as EN 16931 says, UBL 2.1'),
   produces: 'application/xml',
 }
@@ -17,11 +25,11 @@ export const invoiceCalls = {
     ...eInvoice,
   },
   'GET /orders/docs/orders/{id}/credit-note/': {
-    summary: 'The credit note that takes back the invoice of an order',
+    summary: 'A credit note for the invoice of an order',
     ...pdf,
   },
   'GET /orders/docs/orders/{id}/credit-note.xml': {
-    summary: 'The credit note of an order as an e-invoice',
+    summary: 'A credit note of an order as an e-invoice',
     ...eInvoice,
   },
 } as const satisfies Record<string, Call>

@@ -18,6 +18,10 @@ export const signInCalls = {
     body: z.object({ email: z.string().max(320), code: z.string().max(64).optional() }),
     reply: doneReply.extend({ retry_after: z.number().int().optional() }),
   },
+  'GET /api/accounts/auth/': {
+    summary: 'The address to which this browser requested a passcode that is still valid; null without one',
+    reply: z.object({ ok: z.literal(true), data: z.object({ email: z.string() }).nullable() }),
+  },
   'DELETE /api/accounts/session/': { summary: 'Sign out of this browser', reply: doneReply },
   'GET /api/accounts/sessions/': {
     summary: 'The browsers signed in to this account',

@@ -31,6 +31,7 @@ const expected: Record<string, Statuses> = {
   'GET /api/docs/static/index.html': everyone(302),
   'GET /api/docs/static/swagger-initializer.js': everyone(200),
   'GET /api/docs/static/*': everyone(404),
+  'GET /api/accounts/auth/': everyone(200),
   'POST /api/accounts/auth/': everyone(400),
   'POST /api/accounts/auth/passkey/options/': everyone(200),
   'POST /api/accounts/auth/passkey/': everyone(400),

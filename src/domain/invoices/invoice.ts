@@ -56,6 +56,9 @@ export type InvoiceContent = {
   dueOn: string | null
   paidOn: string | null
   refersTo: { number: string; issuedOn: string } | null
+  /** Of the invoice that replaces a wrong one, and of the credit note for the wrong one; absent from others. */
+  replaces?: { number: string; issuedOn: string }
+  replacedBy?: { number: string; issuedOn: string }
   reason: string
   seller: Seller
   customer: Customer

@@ -5,7 +5,7 @@ import type { PaymentMethod } from '../payments/methods.ts'
 import { type CartMode, type ProductCode, periodsFor, requireProduct } from '../pricing/catalog.ts'
 import { type Coupon, couponDiscountOn } from '../pricing/coupon.ts'
 import { RuleBroken } from '../rule-broken.ts'
-import { type TaxKind, taxAmount, taxFor } from '../tax/tax.ts'
+import { type TaxedSale, type TaxKind, taxAmount, taxFor } from '../tax/tax.ts'
 import { priceSale } from './sale.ts'
 
 export type Cart = { product: string; mode: CartMode; servers: number; country: string; periods: number }
@@ -17,7 +17,7 @@ export type QuoteInput = {
   payment: PaymentMethod
   rates: Rates
   coupon: Coupon | null
-  tax: { sellerCountry: string; customerVatValid: boolean }
+  tax: Omit<TaxedSale, 'customerCountry' | 'on'>
   /** The UTC day, YYYY-MM-DD. */
   today: string
   lifetimeMinDays: UpgradeConditions['lifetimeMinDays']

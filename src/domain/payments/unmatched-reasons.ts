@@ -20,13 +20,21 @@ export const unmatchedReasons = [
   'unclear-batch',
   'refunded',
   'disputed',
+  'invoice-corrected',
 ] as const
 export type UnmatchedReason = (typeof unmatchedReasons)[number]
 
 /** Money that was returned: no order can be paid with it. */
 export const reversalReasons = ['refunded', 'disputed', 'reversed'] as const satisfies UnmatchedReason[]
 
+/** A refund that failed and a dispute that was won returned no money. */
+export type ReversalOutcome = 'failed' | 'lost' | 'won'
+
 /** An order with one of these does not wait for the money. */
-export const reasonsBesidePayment = ['paid-over', ...reversalReasons] as const satisfies UnmatchedReason[]
+export const reasonsBesidePayment = [
+  'paid-over',
+  'invoice-corrected',
+  ...reversalReasons,
+] as const satisfies UnmatchedReason[]
 
 export const invoiceReasons = ['paid-partly', 'paid-late', 'paid-over'] as const satisfies UnmatchedReason[]

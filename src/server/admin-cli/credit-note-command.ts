@@ -1,29 +1,59 @@
+import { plainAmount } from '../../domain/money/money.ts'
 import { cancelOrder } from '../checkout/cancel-order.ts'
-import { InvoiceCreditedError, issueCreditNote } from '../invoices/issue-credit-note.ts'
+import { CreditAmountError, InvoiceCreditedError, issueCreditNote } from '../invoices/issue-credit-note.ts'
+import type { InvoiceRow } from '../invoices/store.ts'
+import { findOrder } from '../orders/store.ts'
+import type { Transaction } from '../platform/database.ts'
 import { type AdminCommand, CommandError } from './command.ts'
-import { optionalText, readNumber, requireArgument } from './read-values.ts'
+import { formatAmount } from './format.ts'
+import { optionalText, readNumber, readPositiveAmount, requireArgument } from './read-values.ts'
 
 export const creditNoteCommand: AdminCommand = {
   name: 'credit-note',
-  summary: 'Credit the invoice of an order in full and e-mail the credit note. A pending order is cancelled.',
-  usage: 'ORDER [--reason TEXT]',
-  options: { reason: { type: 'string' } },
+  summary:
+    'Credit the invoice of an order, in full or in part, and e-mail the credit note. A pending order is cancelled.',
+  usage: 'ORDER [--amount 10.00] [--reason TEXT]',
+  options: { reason: { type: 'string' }, amount: { type: 'string' } },
+  details: [
+    '  --amount  the part of the total to credit, tax included, of an order that is paid; without it, all that is left',
+  ],
   async run(tx, input) {
     const { shop, print } = input
     const orderId = readNumber(requireArgument(input, 'ORDER'), 'an order number')
     const reason = optionalText(input, 'reason') ?? ''
+    const typed = optionalText(input, 'amount')
+    const amount = typed === null ? null : readPositiveAmount(typed)
+    if (amount !== null) await requirePaid(tx, orderId)
     // A pending order without an invoice could still be paid.
-    const cancellation = await cancelOrder(tx, shop, { orderId, reason })
+    const cancellation = amount === null ? await cancelOrder(tx, shop, { orderId, reason }) : null
     const creditNote =
       cancellation?.creditNote ??
-      (await issueCreditNote(tx, shop, { orderId, reason }).catch((error: unknown) => {
-        throw error instanceof InvoiceCreditedError ? alreadyCredited(orderId, error) : error
+      (await issueCreditNote(tx, shop, { orderId, reason, amount }).catch((error: unknown) => {
+        throw explainCreditError(orderId, error)
       }))
     if (!creditNote) throw new CommandError(`Order ${orderId} has no invoice to credit.`)
-    const { numberText, content } = creditNote
-    print(`Credit note ${numberText} credits invoice ${content.refersTo?.number} of order ${orderId}.`)
+    print(describeCreditNote(creditNote))
     if (cancellation?.statusBefore === 'pending') print(`Order ${orderId} is cancelled.`)
   },
+}
+
+/** With part of the amount paid, the order would wait for the wrong sum. */
+async function requirePaid(tx: Transaction, orderId: number) {
+  const order = await findOrder(tx, orderId)
+  if (order && order.status !== 'paid')
+    throw new CommandError(`Order ${orderId} is ${order.status}: leave out --amount.`)
+}
+
+function describeCreditNote({ numberText, orderId, total, currency, content }: InvoiceRow): string {
+  const credited = `${formatAmount(total, currency)} of invoice ${content.refersTo?.number}`
+  return `Credit note ${numberText} credits ${credited} of order ${orderId}.`
+}
+
+function explainCreditError(orderId: number, error: unknown): unknown {
+  if (error instanceof InvoiceCreditedError) return alreadyCredited(orderId, error)
+  if (error instanceof CreditAmountError)
+    return new CommandError(`--amount: only ${plainAmount(error.rest)} of the invoice are not credited yet.`)
+  return error
 }
 
 function alreadyCredited(

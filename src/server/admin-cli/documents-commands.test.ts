@@ -108,7 +108,9 @@ test('a credit note credits an order’s invoice, with a number in its seller’
   const { id, invoice } = await newest()
   const [output, cancelled] = await runs('credit-note', String(id), '--reason', 'Ordered twice')
   expect(output).toMatch(
-    new RegExp(`^Credit note EXR-2026-0000\\d credits invoice ${invoice.number} of order ${id}\\.$`),
+    new RegExp(
+      `^Credit note EXR-2026-0000\\d credits 26\\.18 EUR of invoice ${invoice.number} of order ${id}\\.$`,
+    ),
   )
   expect(cancelled).toContain(`Order ${id} is cancelled`)
   expect(await newest()).toMatchObject({ status: 'cancelled', credit_note: { number: expect.any(String) } })

@@ -58,7 +58,7 @@ export function describeOrder(order: OrderRow, context: Context): Order {
     may_withdraw: mayWithdraw(order),
     money_waits: context.hasUnmatchedPayment && order.status !== 'paid',
     invoice: describeDocument(context.documents.invoice),
-    credit_note: describeDocument(context.documents.creditNote),
+    credit_note: describeDocument(context.documents.creditNotes.at(-1) ?? null),
     transfer: describeOpenTransfer(order, context.documents),
   }
 }
@@ -76,8 +76,8 @@ function describeDocument(row: OrderDocuments['invoice']): Order['invoice'] {
   return row && { number: row.numberText, issued_on: row.issuedOn }
 }
 
-function describeOpenTransfer(order: OrderRow, { invoice, creditNote }: OrderDocuments): Order['transfer'] {
-  if (order.status !== 'pending' || !invoice?.content.dueOn || creditNote) return null
+function describeOpenTransfer(order: OrderRow, { invoice, creditNotes }: OrderDocuments): Order['transfer'] {
+  if (order.status !== 'pending' || !invoice?.content.dueOn || creditNotes.length > 0) return null
   return { ...describeTransfer(invoice.content), due_on: invoice.content.dueOn }
 }
 

@@ -8,6 +8,7 @@ import { paymentMethodNumbers, paymentMethodsFor } from '../../domain/payments/m
 import { requireProduct } from '../../domain/pricing/catalog.ts'
 import { findCouponObstacle } from '../../domain/pricing/coupon.ts'
 import { sellerCountryFor } from '../../domain/tax/seller-country.ts'
+import { isOutsideVatArea } from '../../domain/tax/territories.ts'
 import { openCoupon, refuseCoupon } from '../coupons/open-coupon.ts'
 import { requireLicense } from '../licenses/store.ts'
 import type { NewOrder } from '../orders/store.ts'
@@ -47,9 +48,11 @@ export async function draftOrder(
   const { rates, findOrigin } = await readRates(shop.db)
   const coupon = await findCoupon(shop, customer, request)
   const sellerCountry = findSellerCountry(shop, request, sellers)
+  const zip = request.client_zip ?? ''
   const vat = await checkCustomerVat(shop, {
     typed: request.client_vat ?? '',
     country: request.country,
+    zip,
     sellerCountry,
   })
   const quoted = quote({
@@ -58,7 +61,11 @@ export async function draftOrder(
     payment: request.payment,
     rates,
     coupon: coupon?.value ?? null,
-    tax: { sellerCountry, customerVatValid: vat.isValid },
+    tax: {
+      sellerCountry,
+      customerVatValid: vat.isValid,
+      isOutsideVatArea: isOutsideVatArea({ country: request.country, zip }),
+    },
     today: utcDay(now),
     lifetimeMinDays: shop.config.upgradeLifetimeMinDays,
   })

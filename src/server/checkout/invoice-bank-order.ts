@@ -1,6 +1,7 @@
 import { lockContact } from '../customers/store.ts'
 import { attachInvoice } from '../invoices/attach-invoice.ts'
 import { copyInvoiceToRecipients } from '../invoices/copy-to-recipients.ts'
+import { needsInvoiceNumber } from '../invoices/describe-transfer.ts'
 import { draftInvoice } from '../invoices/issue-invoice.ts'
 import { insertInvoice } from '../invoices/store.ts'
 import { findOpenBankOrders, type OrderRow } from '../orders/store.ts'
@@ -19,9 +20,11 @@ export async function invoiceBankOrder(tx: Transaction, shop: Shop, order: Order
   const open = await findOpenBankOrders(tx, order.customerId)
   if (open.length > shop.config.maxOpenBankOrders)
     throw new Refusal('too-many-bank-orders', { orders: open.filter(id => id !== order.id) })
-  // The e-mail contains the number: only afterwards, although the number locks its series.
-  const invoice = await insertInvoice(tx, await draftInvoice(tx, shop, order, contact))
-  const mail = bankOrderReceived({ order, invoice: invoice.content, config: shop.config })
+  const draft = await draftInvoice(tx, shop, order, contact)
+  // Before the e-mail only if that contains the number, because the number locks its series.
+  const numbered = needsInvoiceNumber(draft.content.seller) ? await insertInvoice(tx, draft) : null
+  const invoice = numbered?.content ?? { ...draft.content, number: '' }
+  const mail = bankOrderReceived({ order, invoice, config: shop.config })
   const attachments = [attachInvoice(order.id)]
   await postMail(tx, shop.jobs, {
     ...mail,
@@ -31,5 +34,7 @@ export async function invoiceBankOrder(tx: Transaction, shop: Shop, order: Order
   })
   const { id: orderId, customerId, createdAt: now } = order
   await copyInvoiceToRecipients(tx, shop, { orderId, customerId, now })
-  return { ...order, sessionId: invoice.numberText }
+
+  const { numberText } = numbered ?? (await insertInvoice(tx, draft))
+  return { ...order, sessionId: numberText }
 }

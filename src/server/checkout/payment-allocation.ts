@@ -25,6 +25,6 @@ export async function findApplicability(
 export async function asPayable(tx: Transaction, order: OrderRow): Promise<OrderRow> {
   if (order.status !== 'cancelled' && order.status !== 'expired') return order
   const documents = await findDocuments(tx, [order.id])
-  if (documents(order.id).creditNote) throw new UnmatchedPaymentError('order-credited')
+  if (documents(order.id).creditNotes.length > 0) throw new UnmatchedPaymentError('order-credited')
   return { ...order, status: 'pending' }
 }

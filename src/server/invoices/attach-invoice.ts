@@ -8,7 +8,7 @@ export function attachInvoice(orderId: number): AttachmentOrder {
   return { made: 'invoice-of-order', from: orderId }
 }
 
-export function attachCreditNote({ id }: InvoiceRow): AttachmentOrder {
+export function attachDocument({ id }: InvoiceRow): AttachmentOrder {
   return { made: 'invoice', from: id }
 }
 

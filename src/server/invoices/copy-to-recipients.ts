@@ -44,7 +44,7 @@ export async function copyToRecipients(
       },
       config,
     )
-    const key = `${document}-copy:${orderId}:${id}`
-    await postMail(tx, jobs, { ...mail, key, now, attachments: [attachment] })
+    const key = [`${document}-copy`, orderId, id, ...(attachment.made === 'invoice' ? [attachment.from] : [])]
+    await postMail(tx, jobs, { ...mail, key: key.join(':'), now, attachments: [attachment] })
   }
 }

@@ -1,4 +1,4 @@
-import type { InvoiceContent } from '../../domain/invoices/invoice.ts'
+import type { InvoiceContent, Seller } from '../../domain/invoices/invoice.ts'
 import { isBik } from '../../domain/invoices/russian-account.ts'
 import type { TransferDetails } from '../../domain/invoices/transfer-details.ts'
 import { paymentPurpose } from '../../texts/ru/payment-purpose.ts'
@@ -10,8 +10,21 @@ export function describeTransfer(content: InvoiceContent): TransferDetails {
   const details = { beneficiary: name, account, bic, bank, reference }
   const none = { inn: '', kpp: '', unp: '', correspondent: '', purpose: '' }
   const purpose = paymentPurpose(content)
-  if (seller.country === 'RU' && isBik(bic))
+  if (isPaidInRussia(seller))
     return { ...details, ...none, inn: vat, kpp, correspondent: correspondentAccount, purpose }
-  if (seller.country === 'BY' && account.startsWith('BY')) return { ...details, ...none, unp: vat, purpose }
+  if (isPaidInBelarus(seller)) return { ...details, ...none, unp: vat, purpose }
   return { ...details, ...none }
+}
+
+/** The payment purpose, which only payment orders in Russia and Belarus have, contains the number of the invoice. */
+export function needsInvoiceNumber(seller: Seller): boolean {
+  return isPaidInRussia(seller) || isPaidInBelarus(seller)
+}
+
+function isPaidInRussia({ country, bic }: Seller): boolean {
+  return country === 'RU' && isBik(bic)
+}
+
+function isPaidInBelarus({ country, account }: Seller): boolean {
+  return country === 'BY' && account.startsWith('BY')
 }

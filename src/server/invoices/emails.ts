@@ -1,11 +1,12 @@
 import type { InvoiceContent } from '../../domain/invoices/invoice.ts'
+import { formatMoney } from '../../domain/money/money.ts'
 import type { Config } from '../config/config.ts'
 import { writeLetter } from '../platform/letter.ts'
 import type { Mail } from '../platform/mail.ts'
 import { invoiceWords } from './words.ts'
 
 export function creditNoteIssued(
-  { language, customer, number, orderId, refersTo, reason }: InvoiceContent,
+  { language, customer, number, orderId, refersTo, reason, total, currency }: InvoiceContent,
   { productName, supportEmail }: Pick<Config, 'productName' | 'supportEmail'>,
 ): Mail {
   const t = invoiceWords[language].creditNote
@@ -16,7 +17,11 @@ export function creditNoteIssued(
       subject: t.subject(productName, number),
       title: t.title,
       parts: [
-        t.opening(refersTo?.number ?? '', orderId),
+        t.opening({
+          invoice: refersTo?.number ?? '',
+          order: orderId,
+          amount: formatMoney(total, currency, { language, decimals: 'always' }),
+        }),
         reason ? t.reason(reason) : '',
         invoiceWords[language].questions(supportEmail),
       ],

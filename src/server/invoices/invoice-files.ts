@@ -5,7 +5,7 @@ import { utcDay } from '../platform/clock.ts'
 import type { Database } from '../platform/database.ts'
 import type { Attachment } from '../platform/mail.ts'
 import { drawInSeparateProcess } from './pdf/draw-in-separate-process.ts'
-import { findInvoice, type InvoiceRow } from './store.ts'
+import { findCreditNotes, type InvoiceRow, isCredited } from './store.ts'
 import { writeUbl } from './ubl/write-ubl.ts'
 
 /** Only the stamp depends on what happened after the invoice was issued. */
@@ -19,10 +19,11 @@ export function writeEInvoice({ numberText, content }: InvoiceRow): Attachment {
   return { filename: `${numberText}.xml`, contentType: 'application/xml; charset=utf-8', content: xml }
 }
 
-async function readState(db: Database, { kind, orderId, content }: InvoiceRow): Promise<InvoiceState> {
+async function readState(db: Database, invoice: InvoiceRow): Promise<InvoiceState> {
+  const { id, kind, orderId, content } = invoice
   if (kind === 'credit-note') return { kind: 'credit-note' }
   const paidOn = content.paidOn ?? (await findPaymentDay(db, orderId))
-  if (await findInvoice(db, orderId, 'credit-note')) return { kind: 'credited', paidOn }
+  if (isCredited(invoice, await findCreditNotes(db, id))) return { kind: 'credited', paidOn }
   return paidOn ? { kind: 'paid', on: paidOn } : { kind: 'unpaid' }
 }
 

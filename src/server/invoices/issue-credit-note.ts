@@ -1,14 +1,24 @@
+import { splitCredit } from '../../domain/invoices/split-credit.ts'
 import { findOrder } from '../orders/store.ts'
 import { utcDay } from '../platform/clock.ts'
 import type { Transaction } from '../platform/database.ts'
 import { postMail } from '../platform/outbox.ts'
 import type { Shop } from '../shop.ts'
-import { attachCreditNote } from './attach-invoice.ts'
+import { attachDocument } from './attach-invoice.ts'
 import { copyToRecipients } from './copy-to-recipients.ts'
 import { creditNoteIssued } from './emails.ts'
-import { findInvoice, type InvoiceRow, insertInvoice } from './store.ts'
+import {
+  findCreditNotes,
+  type InvoiceDraft,
+  type InvoiceRow,
+  insertInvoice,
+  isCredited,
+  lockInvoice,
+  sumTotals,
+} from './store.ts'
+import { invoiceWords } from './words.ts'
 
-/** The reason of a second credit note would be lost, so there is none. */
+/** The invoice is used up. */
 export class InvoiceCreditedError extends Error {
   readonly creditNote: InvoiceRow
   constructor(creditNote: InvoiceRow) {
@@ -18,25 +28,64 @@ export class InvoiceCreditedError extends Error {
   }
 }
 
-/** Null if the order has no invoice. Throws `InvoiceCreditedError` if it is credited already. */
+export class CreditAmountError extends Error {
+  readonly rest: number
+  constructor(rest: number) {
+    super(`Only ${rest} of the invoice are not credited yet`)
+    this.name = 'CreditAmountError'
+    this.rest = rest
+  }
+}
+
+type Credit = {
+  orderId: number
+  reason: string
+  /** Gross, in minor units of the invoice's currency; without it, all that is not credited yet. */
+  amount?: number | null
+  unmatchedPaymentId?: number
+}
+
+/** Null if the order has no invoice. Throws `InvoiceCreditedError` and `CreditAmountError`. */
 export async function issueCreditNote(
   tx: Transaction,
   shop: Shop,
-  { orderId, reason }: { orderId: number; reason: string },
+  { orderId, reason, amount, unmatchedPaymentId }: Credit,
 ): Promise<InvoiceRow | null> {
-  const invoice = await findInvoice(tx, orderId, 'invoice')
+  const invoice = await lockInvoice(tx, orderId)
   if (!invoice) return null
-  const issued = await findInvoice(tx, orderId, 'credit-note')
-  if (issued) throw new InvoiceCreditedError(issued)
+  const earlier = await findCreditNotes(tx, invoice.id)
+  const last = earlier.at(-1)
+  if (last && isCredited(invoice, earlier)) throw new InvoiceCreditedError(last)
 
-  const now = shop.clock.now()
-  const { series, sellerId, content } = invoice
-  const creditNote = await insertInvoice(tx, {
+  const draft = draftCreditNote(invoice, {
+    credited: sumTotals(earlier),
+    amount: amount ?? null,
+    reason,
+    now: shop.clock.now(),
+  })
+  const creditNote = await insertInvoice(tx, { ...draft, unmatchedPaymentId: unmatchedPaymentId ?? null })
+  await mailCreditNote(tx, shop, creditNote)
+  return creditNote
+}
+
+type Drafted = { credited: number; amount: number | null; reason: string; now: Date }
+
+function draftCreditNote(
+  { id, series, sellerId, content }: InvoiceRow,
+  { credited, amount, reason, now }: Drafted,
+): InvoiceDraft {
+  const rest = content.total - credited
+  const credit = amount ?? rest
+  if (credit > rest) throw new CreditAmountError(rest)
+  const isWhole = credit === content.total
+  const sums = isWhole ? {} : describePart(content, splitCredit(content, { credited, amount: credit }))
+  return {
     series,
     sellerId,
-    refersTo: invoice.id,
+    refersTo: id,
     content: {
       ...content,
+      ...sums,
       kind: 'credit-note',
       issuedOn: utcDay(now),
       dueOn: null,
@@ -44,18 +93,30 @@ export async function issueCreditNote(
       reason,
     },
     createdAt: now,
-  })
+  }
+}
+
+/** One line with the net amount: the discounts are in it. */
+function describePart({ language, item }: InvoiceRow['content'], sums: ReturnType<typeof splitCredit>) {
+  const title = invoiceWords[language].partTitle(item.title)
+  const { subtotal } = sums
+  return {
+    ...sums,
+    item: { title, periods: 1, unitPrice: subtotal, listPrice: subtotal },
+    coupon: '',
+    couponDiscount: 0,
+    cryptoDiscount: 0,
+  }
+}
+
+async function mailCreditNote(tx: Transaction, shop: Shop, creditNote: InvoiceRow) {
+  const now = shop.clock.now()
+  const { id, orderId } = creditNote
+  const attachment = attachDocument(creditNote)
   const mail = creditNoteIssued(creditNote.content, shop.config)
-  const key = `credit-note:${creditNote.id}`
-  await postMail(tx, shop.jobs, { ...mail, key, now, attachments: [attachCreditNote(creditNote)] })
+  await postMail(tx, shop.jobs, { ...mail, key: `credit-note:${id}`, now, attachments: [attachment] })
   const order = await findOrder(tx, orderId)
-  if (order)
-    await copyToRecipients(tx, shop, {
-      orderId,
-      customerId: order.customerId,
-      now,
-      document: 'credit-note',
-      attachment: attachCreditNote(creditNote),
-    })
-  return creditNote
+  if (!order) return
+  const { customerId } = order
+  await copyToRecipients(tx, shop, { orderId, customerId, now, document: 'credit-note', attachment })
 }

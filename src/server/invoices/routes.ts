@@ -15,39 +15,33 @@ export function invoiceRoutes(server: FastifyInstance, shop: Shop) {
     app.addHook('onRequest', signInFirst)
     app.addHook('onRoute', documentSession)
 
-    const requested = async (kind: InvoiceKind, request: FastifyRequest, orderId: number) => {
-      await requireVisibleOrder(shop.db, signedInCustomer(request), orderId)
-      const invoice = await findInvoice(shop.db, orderId, kind)
+    const requested = async (kind: InvoiceKind, { request, params, query }: Asked) => {
+      await requireVisibleOrder(shop.db, signedInCustomer(request), params.id)
+      const invoice = await findInvoice(shop.db, params.id, kind, query.number)
       if (!invoice) throw new Refusal(kind === 'invoice' ? 'invoice-not-issued' : 'not-found')
       return invoice
     }
     const pdf = (invoice: InvoiceRow) => drawPdf(shop.db, invoice).catch(askToTryAgain)
 
-    serve(app, invoiceCalls, 'GET /orders/docs/orders/{id}/invoice/', async ({ params, request, reply }) =>
-      send(reply, await pdf(await requested('invoice', request, params.id))),
+    serve(app, invoiceCalls, 'GET /orders/docs/orders/{id}/invoice/', async ({ reply, ...asked }) =>
+      send(reply, await pdf(await requested('invoice', asked))),
     )
-    serve(app, invoiceCalls, 'GET /api/orders/{id}/stripe/invoice/', async ({ params, request, reply }) =>
-      send(reply, await pdf(await requested('invoice', request, params.id))),
+    serve(app, invoiceCalls, 'GET /api/orders/{id}/stripe/invoice/', async ({ reply, ...asked }) =>
+      send(reply, await pdf(await requested('invoice', asked))),
     )
-    serve(
-      app,
-      invoiceCalls,
-      'GET /orders/docs/orders/{id}/credit-note/',
-      async ({ params, request, reply }) =>
-        send(reply, await pdf(await requested('credit-note', request, params.id))),
+    serve(app, invoiceCalls, 'GET /orders/docs/orders/{id}/credit-note/', async ({ reply, ...asked }) =>
+      send(reply, await pdf(await requested('credit-note', asked))),
     )
-    serve(app, invoiceCalls, 'GET /orders/docs/orders/{id}/invoice.xml', async ({ params, request, reply }) =>
-      send(reply, writeEInvoice(await requested('invoice', request, params.id))),
+    serve(app, invoiceCalls, 'GET /orders/docs/orders/{id}/invoice.xml', async ({ reply, ...asked }) =>
+      send(reply, writeEInvoice(await requested('invoice', asked))),
     )
-    serve(
-      app,
-      invoiceCalls,
-      'GET /orders/docs/orders/{id}/credit-note.xml',
-      async ({ params, request, reply }) =>
-        send(reply, writeEInvoice(await requested('credit-note', request, params.id))),
+    serve(app, invoiceCalls, 'GET /orders/docs/orders/{id}/credit-note.xml', async ({ reply, ...asked }) =>
+      send(reply, writeEInvoice(await requested('credit-note', asked))),
     )
   })
 }
+
+type Asked = { request: FastifyRequest; params: { id: number }; query: { number?: string | undefined } }
 
 async function signInFirst(request: FastifyRequest, reply: FastifyReply) {
   const isBrowser = request.headers.accept?.includes('text/html')

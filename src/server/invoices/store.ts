@@ -1,4 +1,4 @@
-import { and, eq, inArray, isNotNull, isNull, type SQL, sql } from 'drizzle-orm'
+import { and, asc, desc, eq, inArray, isNotNull, isNull, type SQL, sql } from 'drizzle-orm'
 import { daysToPay, type InvoiceContent } from '../../domain/invoices/invoice.ts'
 import { numberOrder } from '../orders/store.ts'
 import { insertDeliveries } from '../outgoing-webhooks/announce.ts'
@@ -12,6 +12,8 @@ export type InvoiceDraft = {
   series: string
   sellerId: number | null
   refersTo?: number
+  replaces?: number
+  unmatchedPaymentId?: number | null
   /** Whose webhooks announce the invoice. */
   customerId?: number
   content: Omit<InvoiceContent, 'number'>
@@ -89,16 +91,49 @@ export async function findInvoiceById(db: Reader, id: number): Promise<InvoiceRo
   return invoice ?? null
 }
 
+/** The newest: an invoice may have been replaced. `number` finds an older one. */
 export async function findInvoice(
   db: Reader,
   orderId: number,
   kind: InvoiceKind,
+  number?: string,
 ): Promise<InvoiceRow | null> {
   const [invoice] = await db
     .select()
     .from(invoices)
-    .where(and(eq(invoices.orderId, orderId), eq(invoices.kind, kind)))
+    .where(
+      and(
+        eq(invoices.orderId, orderId),
+        eq(invoices.kind, kind),
+        number === undefined ? undefined : eq(invoices.numberText, number),
+      ),
+    )
+    .orderBy(desc(invoices.id))
+    .limit(1)
   return invoice ?? null
+}
+
+/** Locks the invoice until the commit, so that credit notes of the same invoice are issued one after the other. */
+export async function lockInvoice(tx: Transaction, orderId: number): Promise<InvoiceRow | null> {
+  const invoice = await findInvoice(tx, orderId, 'invoice')
+  if (!invoice) return null
+  await tx.select({ id: invoices.id }).from(invoices).where(eq(invoices.id, invoice.id)).for('update')
+  const current = await findInvoice(tx, orderId, 'invoice')
+  // Another transaction replaced it meanwhile.
+  return current?.id === invoice.id ? invoice : lockInvoice(tx, orderId)
+}
+
+/** The oldest first. */
+export async function findCreditNotes(db: Reader, invoiceId: number): Promise<InvoiceRow[]> {
+  return db.select().from(invoices).where(eq(invoices.refersTo, invoiceId)).orderBy(asc(invoices.id))
+}
+
+export function sumTotals(rows: readonly Pick<InvoiceRow, 'total'>[]): number {
+  return rows.reduce((sum, { total }) => sum + total, 0)
+}
+
+export function isCredited(invoice: InvoiceRow, creditNotes: readonly InvoiceRow[]): boolean {
+  return creditNotes.length > 0 && sumTotals(creditNotes) === invoice.total
 }
 
 async function invoicesOfOrders(db: Reader, orderIds: readonly number[]): Promise<InvoiceRow[]> {
@@ -107,6 +142,7 @@ async function invoicesOfOrders(db: Reader, orderIds: readonly number[]): Promis
     .select()
     .from(invoices)
     .where(inArray(invoices.orderId, [...orderIds]))
+    .orderBy(asc(invoices.id))
 }
 
 export async function hasInvoicesInSeries(
@@ -123,16 +159,24 @@ export async function hasInvoicesInSeries(
   return issued !== undefined
 }
 
-export type OrderDocuments = { invoice: InvoiceRow | null; creditNote: InvoiceRow | null }
+export type OrderDocuments = {
+  /** In the order of their numbers. */
+  all: readonly InvoiceRow[]
+  /** The one in force, and the credit notes for it. */
+  invoice: InvoiceRow | null
+  creditNotes: readonly InvoiceRow[]
+}
 
 export async function findDocuments(
   db: Reader,
   orderIds: readonly number[],
 ): Promise<(orderId: number) => OrderDocuments> {
   const issued = await invoicesOfOrders(db, orderIds)
-  const find = (orderId: number, kind: InvoiceRow['kind']) =>
-    issued.find(row => row.orderId === orderId && row.kind === kind) ?? null
-  return orderId => ({ invoice: find(orderId, 'invoice'), creditNote: find(orderId, 'credit-note') })
+  return orderId => {
+    const all = issued.filter(row => row.orderId === orderId)
+    const invoice = all.findLast(({ kind }) => kind === 'invoice') ?? null
+    return { all, invoice, creditNotes: all.filter(({ refersTo }) => refersTo === invoice?.id) }
+  }
 }
 
 /** Only within a transaction that has called `allowErasure`. Numbers, dates and amounts stay. */

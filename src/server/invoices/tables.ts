@@ -17,6 +17,7 @@ import {
 import type { InvoiceContent } from '../../domain/invoices/invoice.ts'
 import type { CurrencyCode } from '../../domain/money/money.ts'
 import { orders } from '../orders/tables.ts'
+import { unmatchedPayments } from '../payments/tables.ts'
 import { sellers } from '../sellers/tables.ts'
 
 export const invoiceCounters = pgTable(
@@ -31,7 +32,7 @@ export const invoiceCounters = pgTable(
   table => [primaryKey({ columns: [table.series, table.year] })],
 )
 
-/** A trigger refuses to change or delete a row. */
+/** Triggers refuse to change or delete a row, and to credit more than an invoice. */
 export const invoices = pgTable(
   'invoices',
   {
@@ -46,9 +47,16 @@ export const invoices = pgTable(
     orderId: bigint({ mode: 'number' })
       .notNull()
       .references(() => orders.id),
-    refersTo: bigint({ mode: 'number' })
+    /** Of a credit note: the invoice that it credits in full or in part. */
+    refersTo: bigint({ mode: 'number' }).references((): AnyPgColumn => invoices.id),
+    /** Of an invoice: the wrong one before it. The newest invoice of an order is in force. */
+    replaces: bigint({ mode: 'number' })
       .unique()
       .references((): AnyPgColumn => invoices.id),
+    /** Of a credit note: the refund, dispute or reversal that it resolves. */
+    unmatchedPaymentId: bigint({ mode: 'number' })
+      .unique()
+      .references(() => unmatchedPayments.id),
     issuedOn: date({ mode: 'string' }).notNull(),
     suppliedOn: date({ mode: 'string' }),
     currency: text().$type<CurrencyCode>().notNull(),
@@ -60,10 +68,14 @@ export const invoices = pgTable(
   },
   table => [
     unique('invoices_number').on(table.series, table.year, table.number),
-    uniqueIndex('invoices_one_for_an_order').on(table.orderId).where(sql`${table.kind} = 'invoice'`),
+    uniqueIndex('invoices_one_for_an_order')
+      .on(table.orderId)
+      .where(sql`${table.kind} = 'invoice' and ${table.replaces} is null`),
+    index('invoices_by_credited').on(table.refersTo).where(sql`${table.refersTo} is not null`),
     index('invoices_by_order').on(table.orderId),
     check('invoices_kind', sql`${table.kind} in ('invoice', 'credit-note')`),
     check('invoices_refers', sql`(${table.kind} = 'credit-note') = (${table.refersTo} is not null)`),
+    check('invoices_replaces', sql`${table.replaces} is null or ${table.kind} = 'invoice'`),
     check('invoices_sum', sql`${table.total} = ${table.subtotal} + ${table.tax}`),
   ],
 )

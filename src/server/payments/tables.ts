@@ -13,7 +13,7 @@ import {
   uniqueIndex,
 } from 'drizzle-orm/pg-core'
 import type { CurrencyCode } from '../../domain/money/money.ts'
-import type { UnmatchedReason } from '../../domain/payments/unmatched-reasons.ts'
+import type { ReversalOutcome, UnmatchedReason } from '../../domain/payments/unmatched-reasons.ts'
 import { orders } from '../orders/tables.ts'
 
 /** Every credit of every bank statement once: `identity` is the same in each file that has the line. */
@@ -58,11 +58,13 @@ export const unmatchedPayments = pgTable(
     /** Of a refund: the total returned of its charge, this part included. */
     refundedTotal: bigint({ mode: 'number' }).notNull().default(0),
     currency: text().notNull(),
+    /** How a refund or a dispute ended at its provider; null if it has succeeded or is still open. */
+    outcome: text().$type<ReversalOutcome>(),
     payer: text().notNull().default(''),
     text: text().notNull().default(''),
     noticedAt: timestamp({ withTimezone: true }).notNull(),
     state: text().$type<'open' | 'resolved'>().notNull().default('open'),
-    resolution: text().$type<'applied' | 'refunded' | 'ignored'>(),
+    resolution: text().$type<'applied' | 'refunded' | 'credited' | 'ignored'>(),
     note: text().notNull().default(''),
     resolvedBy: text().notNull().default(''),
     resolvedAt: timestamp({ withTimezone: true }),
@@ -78,7 +80,11 @@ export const unmatchedPayments = pgTable(
       'unmatched_payments_resolved',
       sql`(${table.state} = 'resolved') = (${table.resolution} is not null and ${table.resolvedAt} is not null)`,
     ),
-    check('unmatched_payments_resolution', sql`${table.resolution} in ('applied', 'refunded', 'ignored')`),
+    check(
+      'unmatched_payments_resolution',
+      sql`${table.resolution} in ('applied', 'refunded', 'credited', 'ignored')`,
+    ),
+    check('unmatched_payments_outcome', sql`${table.outcome} in ('failed', 'lost', 'won')`),
     check(
       'unmatched_payments_refunded_total',
       sql`${table.refundedTotal} = 0 or ${table.reason} = 'refunded'`,

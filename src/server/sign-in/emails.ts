@@ -13,8 +13,9 @@ export function passcodeMail(passcode: {
   minutes: number
   productName: string
   supportEmail: string
+  baseUrl: string
 }): Mail {
-  const { to, language, code, minutes, productName, supportEmail } = passcode
+  const { to, language, code, minutes, productName, supportEmail, baseUrl } = passcode
   const t = words[language]
   return writeLetter(
     {
@@ -22,7 +23,15 @@ export function passcodeMail(passcode: {
       language,
       subject: t.subject(code, productName),
       title: t.title,
-      parts: [t.intro(productName), { code }, t.validFor(minutes), t.neverShare, t.notYou],
+      parts: [
+        t.intro(productName),
+        { code },
+        // Browsers do not send what follows the #, so that no log has the passcode.
+        [t.link, { link: `${baseUrl}/accounts/login/#code=${code}` }],
+        t.validFor(minutes),
+        t.neverShare,
+        t.notYou,
+      ],
     },
     { productName, supportEmail },
   )

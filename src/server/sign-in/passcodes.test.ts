@@ -34,6 +34,27 @@ test('the e-mail has the passcode in its subject, text and HTML', async () => {
   expect(mail?.html).toContain(`>${code}</strong>`)
 })
 
+test('the link in the e-mail has the passcode where no log gets it, and opening it uses nothing', async () => {
+  const { browser, email, code } = await requested('link@studio.example')
+  const link = /\S+\/accounts\/login\/\S*/.exec((await newestMail())?.text ?? '')?.[0] ?? ''
+  expect(new URL(link)).toMatchObject({ pathname: '/accounts/login/', search: '', hash: `#code=${code}` })
+  await Promise.all([visitor().get(link.split('#')[0] ?? ''), browser.get('/accounts/login/')])
+  expect((await browser.entersCode(email, code)).statusCode).toBe(200)
+})
+
+test('only the browser that requested a passcode learns for whom it is, as long as it is valid', async () => {
+  const { browser, email, code } = await requested('mine@studio.example')
+  const attempt = async (who: typeof browser) => (await who.get(door)).json().data
+  expect([await attempt(browser), await attempt(visitor())]).toEqual([{ email }, null])
+  const cookies = new Map(browser.cookies)
+  await browser.entersCode(email, code)
+  for (const [name, value] of cookies) browser.cookies.set(name, value)
+  expect(await attempt(browser)).toBeNull()
+  const late = await requested('late@studio.example')
+  shop.clock.pass(600)
+  expect(await attempt(late.browser)).toBeNull()
+})
+
 test('with Russian chosen, the e-mail and the replies are in Russian', async () => {
   const browser = visitor()
   await browser.post('/i18n/setlang', { form: { language: 'ru' } })

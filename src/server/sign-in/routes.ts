@@ -21,10 +21,11 @@ import {
 } from './cookies.ts'
 import { describeDevice } from './device.ts'
 import { setSignedInCookies, signingInBrowser } from './open-session.ts'
+import { hashToken } from './secrets.ts'
 import { passcodeMinutes, sendPasscode } from './send-passcode.ts'
 import { signedInCustomer } from './session.ts'
 import { signIn } from './sign-in.ts'
-import { findSessions, removeOtherSessions, removeSession } from './store.ts'
+import { findPasscodeEmail, findSessions, removeOtherSessions, removeSession } from './store.ts'
 
 const languageForm = z.object({
   csrf: z.string(),
@@ -41,6 +42,13 @@ export function signInRoutes(app: FastifyInstance, shop: Shop) {
       ? requestPasscode(shop, { email, request, reply })
       : enterPasscode(shop, { email, code, request, reply }),
   )
+
+  serve(app, signInCalls, 'GET /api/accounts/auth/', async ({ request }) => {
+    const token = readBrowserToken(request)
+    const attempt = token ? { browserHash: hashToken(token), now: shop.clock.now() } : null
+    const email = attempt && (await findPasscodeEmail(shop.db, attempt))
+    return { ok: true, data: email ? { email } : null }
+  })
 }
 
 export function languageRoutes(app: FastifyInstance, shop: Shop) {

@@ -79,8 +79,7 @@ async function sendPasscodeMail(
   shop: Shop,
   { to, code, language }: { to: string; code: string; language: Language },
 ) {
-  const { productName, supportEmail } = shop.config
-  const mail = passcodeMail({ to, language, code, minutes: passcodeMinutes, productName, supportEmail })
+  const mail = passcodeMail({ ...shop.config, to, language, code, minutes: passcodeMinutes })
   await shop.mailer.send(mail).catch(error => {
     throw new Refusal('mail-not-sent', { cause: withoutCode(error, code) })
   })

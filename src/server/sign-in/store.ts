@@ -42,6 +42,20 @@ export async function insertPasscode(tx: Transaction, passcode: NewPasscode) {
   await tx.insert(passcodes).values(passcode)
 }
 
+/** The address of the browser's valid passcode; null if there is none. */
+export async function findPasscodeEmail(
+  db: Database,
+  { browserHash, now }: { browserHash: string; now: Date },
+): Promise<string | null> {
+  const [row] = await db
+    .select({ email: passcodes.email })
+    .from(passcodes)
+    .where(
+      and(eq(passcodes.browserHash, browserHash), gt(passcodes.triesLeft, 0), gt(passcodes.expiresAt, now)),
+    )
+  return row?.email ?? null
+}
+
 /** Uses one attempt of the browser's valid passcode; null if there is none. */
 export async function spendAttempt(
   db: Database,

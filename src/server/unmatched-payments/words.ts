@@ -20,5 +20,6 @@ export const reasonWords: Readonly<Record<UnmatchedReason, string>> = {
   refunded: 'was refunded to the customer through the card provider',
   disputed: 'is disputed by the customer at the card provider',
   reversed: 'reverses an earlier payment',
+  'invoice-corrected': 'is the difference between what was paid and the corrected invoice',
   'unclear-batch': 'is a batch whose parts the bank does not list',
 }

@@ -45,6 +45,7 @@ export const invoices = {
   taxNumber: (number: string) => `Tax number ${number}`,
   registration: (number: string) => `Registration number ${number}`,
 
+  partTitle: (title: string) => `Partial credit: ${title}`,
   item: 'Item',
   quantity: 'Quantity',
   unitPrice: 'Unit price, net',
@@ -74,8 +75,8 @@ export const invoices = {
   creditNote: {
     subject: (brand: string, number: string) => `${brand}: credit note ${number}`,
     title: 'Credit note for your order',
-    opening: (invoice: string, order: number) =>
-      `We have issued a credit note for invoice ${invoice} of order ${order}. It credits the full amount and is attached to this e-mail.`,
+    opening: ({ invoice, order, amount }: { invoice: string; order: number; amount: string }) =>
+      `We have issued a credit note for invoice ${invoice} of order ${order}. It credits ${amount} and is attached to this e-mail.`,
     reason: (reason: string) => `Reason: ${reason}`,
   },
 

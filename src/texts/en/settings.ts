@@ -76,11 +76,11 @@ export const settings = {
   },
   browsers: {
     title: 'Signed-in browsers',
-    lead: 'Sign out of any browser you do not recognize or no longer use.',
+    lead: 'End the session of any browser you do not recognize or no longer use.',
     current: 'This browser',
     lastSeen: (moment: string) => `last used ${moment}`,
-    signOut: 'Sign out',
-    signOutOthers: 'Sign out everywhere else',
+    signOut: 'End session',
+    signOutOthers: 'End all other sessions',
   },
   mailLink: {
     title: 'Your confirmation',

@@ -11,7 +11,16 @@ export const signIn = {
   passcode: 'Passcode',
   passcodeHelp: '6 digits from the latest e-mail. If you cannot find it, look in your spam folder.',
   passcodeIncomplete: 'A passcode has 6 digits.',
+  passcodeWrong: 'This passcode was not accepted.',
   submit: 'Sign in',
+  link: {
+    signInAs: 'You are signing in as',
+    elsewhere: {
+      title: 'This link works in the browser where you requested the passcode',
+      text: 'Open it there, or type the 6 digits from the e-mail there. Here you can request a new passcode.',
+    },
+    newPasscode: 'Request a new passcode',
+  },
   resend: 'Send a new passcode',
   resendIn: (seconds: number) => `Send a new passcode in ${wait(seconds)}`,
   retryIn: (seconds: number) => `You can ask again in ${wait(seconds)}.`,

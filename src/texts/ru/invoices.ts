@@ -51,6 +51,7 @@ export const invoices = {
   taxNumber: number => (/^[а-яё]/i.test(number) ? number : `Налоговый номер ${number}`),
   registration: number => `Регистрационный номер ${number}`,
 
+  partTitle: title => `Уменьшение стоимости: ${title}`,
   item: 'Позиция',
   quantity: 'Кол-во',
   unitPrice: 'Цена без\u00a0НДС',
@@ -79,8 +80,8 @@ export const invoices = {
   creditNote: {
     subject: (brand, number) => `${brand}: кредит-нота ${number}`,
     title: 'Кредит-нота по\u00a0вашему заказу',
-    opening: (invoice, order) =>
-      `Мы\u00a0выставили кредит-ноту к\u00a0счёту ${invoice} по\u00a0заказу ${order}. Она аннулирует счёт полностью и\u00a0приложена к\u00a0письму.`,
+    opening: ({ invoice, order, amount }) =>
+      `Мы\u00a0выставили кредит-ноту на\u00a0${amount} к\u00a0счёту ${invoice} по\u00a0заказу ${order}. Она приложена к\u00a0письму.`,
     reason: reason => `Причина: ${reason}`,
   },
 

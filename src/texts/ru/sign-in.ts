@@ -13,7 +13,16 @@ export const signIn = {
   passcode: 'Код из\u00a0письма',
   passcodeHelp: '6\u00a0цифр из\u00a0последнего письма. Если его нет, загляните в\u00a0папку «Спам».',
   passcodeIncomplete: 'В\u00a0коде должно быть 6\u00a0цифр.',
+  passcodeWrong: 'Этот код не\u00a0подошёл.',
   submit: 'Войти',
+  link: {
+    signInAs: 'Вы\u00a0входите как',
+    elsewhere: {
+      title: 'Ссылка работает в\u00a0том браузере, где вы\u00a0запросили код',
+      text: 'Откройте её\u00a0там или введите там 6\u00a0цифр из\u00a0письма. Здесь можно запросить новый код.',
+    },
+    newPasscode: 'Запросить новый код',
+  },
   resend: 'Отправить новый код',
   resendIn: (seconds: number) => `Отправить новый код через ${wait(seconds)}`,
   retryIn: (seconds: number) => `Новый код можно запросить через ${wait(seconds)}.`,

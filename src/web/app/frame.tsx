@@ -25,12 +25,12 @@ export function Frame({ title, children }: { title: string; children: ReactNode 
         <SandboxRibbon />
         <SiteHeader />
       </div>
+      <Toaster label={toasts.label} dismissLabel={toasts.dismiss} />
       <div className={styles.progress} data-on={isLoading || undefined} />
       <main id={contentId} tabIndex={-1} className={styles.content} aria-busy={isLoading || undefined}>
         {children}
       </main>
       <SiteFooter />
-      <Toaster label={toasts.label} dismissLabel={toasts.dismiss} />
       <ScrollRestoration />
     </div>
   )

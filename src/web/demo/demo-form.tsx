@@ -6,7 +6,7 @@ import { Button } from '../ui/button.tsx'
 import { Dialog } from '../ui/dialog.tsx'
 import { Field } from '../ui/field.tsx'
 import { TextInput } from '../ui/text-input.tsx'
-import { dismissToast, toast, toastStore } from '../ui/toast-store.ts'
+import { toast } from '../ui/toast-store.ts'
 import { CaptchaField } from './captcha-field.tsx'
 import styles from './demo-form.module.css'
 import { type CaptchaState, useCaptcha } from './use-captcha.ts'
@@ -30,7 +30,6 @@ export function DemoForm({ email }: { email: string }) {
   async function ask(event: SubmitEvent) {
     event.preventDefault()
     if (asking || state.kind !== 'solved') return
-    dismissErrors()
     setAsking(true)
     const answer = await api('POST /api/astra/demo/', { body: { captcha: state.token, email } })
     setAsking(false)
@@ -70,10 +69,6 @@ export function DemoForm({ email }: { email: string }) {
       <DemoReady issued={issued} />
     </form>
   )
-}
-
-function dismissErrors() {
-  for (const { id, tone } of toastStore.current()) if (tone === 'error') dismissToast(id)
 }
 
 function CheckNote({ id, state }: { id: string; state: CaptchaState['kind'] }) {

@@ -7,7 +7,6 @@ import { removeSavedCart, type SavedCart } from '../checkout/saved-cart.ts'
 import { usePlaceOrder } from '../checkout/use-place-order.ts'
 import { movesTax, type useVatCheck } from '../checkout/use-vat-check.ts'
 import { Button } from '../ui/button.tsx'
-import { toast } from '../ui/toast-store.ts'
 import { BillingCountryField } from './billing-country-field.tsx'
 import { type DetailName, type Details, orderRequest } from './billing-details.ts'
 import { CouponField } from './coupon-field.tsx'
@@ -28,11 +27,12 @@ type Props = {
   first: Details
   coupon: ReturnType<typeof useCoupon>
   vat: ReturnType<typeof useVatCheck>
+  onZip: (zip: string) => void
   onCountry: ((country: string) => void) | undefined
 }
 
 /** The browser's own validation decides. Whatever fails, nothing that was typed is lost. */
-export function OrderForm({ cart, priced, basis, first, coupon, vat, onCountry }: Props) {
+export function OrderForm({ cart, priced, basis, first, coupon, vat, onZip, onCountry }: Props) {
   const { quote, misfit } = priced
   const t = useTexts().orderForm
   const formatAmount = useFormatAmount()
@@ -62,6 +62,7 @@ export function OrderForm({ cart, priced, basis, first, coupon, vat, onCountry }
     setDetails(next)
     setEdited([...edited, name])
     saveDraft(email, next)
+    if (name === 'client_zip') onZip(value)
   }
 
   function typeCoupon(code: string) {
@@ -79,7 +80,6 @@ export function OrderForm({ cart, priced, basis, first, coupon, vat, onCountry }
     setVatStep('none')
     if (found.length === 0) return void placeAsShown()
     dismiss()
-    toast.error(t.check)
   }
 
   /** Never orders for another total than the one on the button. */

@@ -1,7 +1,6 @@
 import { useEffect, useState } from 'react'
 import type { OpenedLink } from '../../contract/payment-links.ts'
 import { useApi } from '../app/context.ts'
-import { toast } from '../ui/toast-store.ts'
 
 export type LinkState =
   | { kind: 'opening' }
@@ -23,7 +22,6 @@ export function usePaymentLink(id: string) {
       const answer = await api('GET /api/orders/payment-link/', { query: { id } })
       if (!isWanted) return
       if (answer.ok) return setLink({ kind: 'open', payment: answer.reply.data })
-      toast.error(answer.message)
       // Refusals are final, except for faults and rate limits.
       const canRetry = answer.status === 0 || answer.status === 429 || answer.status >= 500
       setLink({ kind: 'failed', message: answer.message, canRetry })

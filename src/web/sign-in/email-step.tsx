@@ -1,6 +1,5 @@
 import { type SubmitEvent, useEffect, useRef, useState } from 'react'
 import { useApi, useTexts } from '../app/context.ts'
-import { useHydrated } from '../app/use-hydrated.ts'
 import { Field } from '../ui/field.tsx'
 import { TextInput } from '../ui/text-input.tsx'
 import { type Problem, requestPasscode } from './request-passcode.ts'
@@ -12,22 +11,20 @@ import { useSecondsUntil } from './use-seconds-until.ts'
 export function EmailStep({ email }: { email: string }) {
   const { signIn: t } = useTexts()
   const api = useApi()
-  // Only after returning from the passcode step: the server’s markup takes no focus.
-  const [isBack] = useState(useHydrated())
   const input = useRef<HTMLInputElement>(null)
   const [asking, setAsking] = useState(false)
   const [problem, setProblem] = useState<Problem | null>(null)
 
   // After the commit, because a disabled field cannot take the focus.
   useEffect(() => {
-    if (problem || isBack) input.current?.focus()
-  }, [problem, isBack])
+    if (problem) input.current?.focus()
+  }, [problem])
 
   async function ask(event: SubmitEvent) {
     event.preventDefault()
     if (asking) return
     const typed = input.current?.value.trim() ?? ''
-    if (typed === '') return setProblem({ text: t.emailMissing })
+    if (typed === '' || !input.current?.validity.valid) return setProblem({ text: t.emailMissing })
     setAsking(true)
     setProblem(await requestPasscode(api, typed))
     setAsking(false)
@@ -47,6 +44,8 @@ export function EmailStep({ email }: { email: string }) {
               autoCapitalize="none"
               spellCheck={false}
               defaultValue={email}
+              // biome-ignore lint/a11y/noAutofocus: signing in is all that this page is for.
+              autoFocus
               onInput={event => saveProgress({ step: 'email', email: event.currentTarget.value })}
             />
           )}

@@ -4,9 +4,9 @@ import { Button } from '../ui/button.tsx'
 import { Field } from '../ui/field.tsx'
 import { TextInput } from '../ui/text-input.tsx'
 import { toast } from '../ui/toast-store.ts'
-import { dismissErrors, type Problem, requestPasscode } from './request-passcode.ts'
+import { type Problem, requestPasscode } from './request-passcode.ts'
 import styles from './sign-in.module.css'
-import { finishSignIn, saveProgress } from './sign-in-progress.ts'
+import { continueSignedIn, finishSignIn, onSignInElsewhere, saveProgress } from './sign-in-progress.ts'
 import { SubmitButton } from './submit-button.tsx'
 import { useSecondsUntil } from './use-seconds-until.ts'
 
@@ -26,6 +26,9 @@ export function PasscodeStep({ email, resendAt }: { email: string; resendAt: num
     input.current?.select()
   }, [pending, problem])
 
+  // The link in the e-mail opens another tab.
+  useEffect(() => onSignInElsewhere(continueSignedIn), [])
+
   async function signIn(event: SubmitEvent) {
     event.preventDefault()
     if (pending) return
@@ -34,14 +37,13 @@ export function PasscodeStep({ email, resendAt }: { email: string; resendAt: num
 
     setPending('sign-in')
     setProblem(null)
-    dismissErrors()
     const answer = await api('POST /api/accounts/auth/', { form: { email, code } })
     if (answer.ok) {
       toast.success(answer.reply.message)
       finishSignIn()
     } else {
       toast.error(answer.message)
-      setProblem({ text: answer.message })
+      setProblem(answer.fields['code'] ? { text: t.passcodeWrong } : {})
       setPending(undefined)
     }
   }
@@ -85,6 +87,7 @@ function digitsOnly({ currentTarget: input }: InputEvent<HTMLInputElement>) {
   const digits = input.value.replace(/\D/g, '')
   // Assigning moves the caret, so only where it changes something.
   if (digits !== input.value) input.value = digits
+  if (digits.length === passcodeLength) input.form?.requestSubmit()
 }
 
 type Props = { at: number; busy: boolean; onResend: () => void }

@@ -3,7 +3,6 @@ import { useApi, useTexts } from '../app/context.ts'
 import { useHydrated } from '../app/use-hydrated.ts'
 import { Button } from '../ui/button.tsx'
 import { toast } from '../ui/toast-store.ts'
-import { dismissErrors } from './request-passcode.ts'
 import { finishSignIn } from './sign-in-progress.ts'
 
 /** Absent where the browser has no passkeys. */
@@ -24,7 +23,6 @@ export function PasskeyButton() {
 
   async function press() {
     setBusy(true)
-    dismissErrors()
     const problem = await signIn()
     if (problem === null) return finishSignIn()
     toast.error(problem)

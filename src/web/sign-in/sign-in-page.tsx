@@ -6,6 +6,7 @@ import { Card } from '../ui/card.tsx'
 import { Notice } from '../ui/notice.tsx'
 import { PageHeading } from '../ui/page-heading.tsx'
 import { EmailStep } from './email-step.tsx'
+import { LinkStep } from './link-step.tsx'
 import { PasscodeStep } from './passcode-step.tsx'
 import { PasskeyButton } from './passkey-button.tsx'
 import styles from './sign-in.module.css'
@@ -32,7 +33,9 @@ export function Component() {
         <Notice tone="warn">{t.withoutScript}</Notice>
       </noscript>
       <Card>
-        {progress.step === 'passcode' ? (
+        {progress.step === 'link' ? (
+          <LinkStep code={progress.code} />
+        ) : progress.step === 'passcode' ? (
           <PasscodeStep email={progress.email} resendAt={progress.resendAt} />
         ) : (
           <>

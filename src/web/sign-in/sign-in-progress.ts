@@ -5,6 +5,7 @@ import { readFromTab, removeFromTab, saveInTab } from '../app/tab-storage.ts'
 export type SignInProgress =
   | { step: 'email'; email: string }
   | { step: 'passcode'; email: string; resendAt: number }
+  | { step: 'link'; code: string }
 
 const start: SignInProgress = { step: 'email', email: '' }
 const storageKey = 'sign-in'
@@ -22,8 +23,22 @@ export function saveProgress(next: SignInProgress) {
   for (const listener of listeners) listener()
 }
 
-/** The screen stays as it is until the page has reloaded. */
+/** Other tabs that wait for the passcode continue too. The screen stays as it is until the page has reloaded. */
 export function finishSignIn() {
+  channel().postMessage('signed-in')
+  continueSignedIn()
+}
+
+/** Calls back once the visitor has signed in with another tab. */
+export function onSignInElsewhere(listener: () => void) {
+  const elsewhere = channel()
+  elsewhere.onmessage = listener
+  return () => elsewhere.close()
+}
+
+const channel = () => new BroadcastChannel(storageKey)
+
+export function continueSignedIn() {
   removeFromTab(storageKey)
   const address = new URL(location.href)
   if (!address.searchParams.has('again')) return location.reload()
@@ -37,8 +52,14 @@ function subscribe(listener: () => void) {
 }
 
 function current(): SignInProgress {
-  progress ??= parseProgress(readFromTab(storageKey)) ?? start
+  progress ??= readLink() ?? parseProgress(readFromTab(storageKey)) ?? start
   return progress
+}
+
+/** The passcode is in the address to which the e-mail links. */
+function readLink(): SignInProgress | null {
+  const [, code] = /^#code=(\d{6})$/.exec(location.hash) ?? []
+  return code ? { step: 'link', code } : null
 }
 
 function parseProgress({ step, email, resendAt }: Record<string, unknown>): SignInProgress | null {

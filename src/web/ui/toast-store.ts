@@ -1,12 +1,11 @@
 export type Toast = { id: number; tone: 'success' | 'error' | 'info'; text: string }
 
-const mostAtOnce = 4
 const none: readonly Toast[] = []
 const listeners = new Set<() => void>()
 let toasts = none
 let lastId = 0
 
-/** Only for event handlers in the browser. Errors stay until dismissed. */
+/** Only for event handlers in the browser. A toast replaces those before it. */
 export const toast = {
   success: (text: string) => add('success', text),
   error: (text: string) => add('error', text),
@@ -15,6 +14,10 @@ export const toast = {
 
 export function dismissToast(id: number) {
   show(toasts.filter(each => each.id !== id))
+}
+
+export function dismissErrors() {
+  if (toasts.some(({ tone }) => tone === 'error')) show(none)
 }
 
 export const toastStore = {
@@ -30,8 +33,7 @@ function add(tone: Toast['tone'], text: string) {
   // On the server this module serves every visitor: it must not hold state.
   if (typeof document === 'undefined') return
 
-  const others = toasts.filter(each => each.text !== text)
-  show([...others, { id: ++lastId, tone, text }].slice(-mostAtOnce))
+  show([{ id: ++lastId, tone, text }])
 }
 
 function show(next: readonly Toast[]) {

@@ -1,16 +1,22 @@
 import { useEffect, useState, useSyncExternalStore } from 'react'
 import { Icon } from './icon.tsx'
 import { IconButton } from './icon-button.tsx'
-import { dismissToast, type Toast, toastStore } from './toast-store.ts'
+import { dismissErrors, dismissToast, type Toast, toastStore } from './toast-store.ts'
 import styles from './toaster.module.css'
 
-const shownForMs = 6000
+const shownForMs = { success: 6000, info: 6000, error: 10_000 }
 
 /** The live regions are always in the page, so that screen readers announce what is added. */
 export function Toaster({ label, dismissLabel }: { label: string; dismissLabel: string }) {
   const toasts = useSyncExternalStore(toastStore.subscribe, toastStore.current, toastStore.onServer)
   const [hovered, setHovered] = useState(false)
   const [focused, setFocused] = useState(false)
+
+  // An error is about what was typed before.
+  useEffect(() => {
+    addEventListener('input', dismissErrors)
+    return () => removeEventListener('input', dismissErrors)
+  }, [])
 
   // A toast removed under the pointer or the focus fires no leave or blur: the last one ends the pause.
   if (toasts.length === 0 && (hovered || focused)) {
@@ -50,13 +56,11 @@ export function Toaster({ label, dismissLabel }: { label: string; dismissLabel: 
 type CardProps = { toast: Toast; paused: boolean; dismissLabel: string; onDismiss: (id: number) => void }
 
 function ToastCard({ toast: { id, tone, text }, paused, dismissLabel, onDismiss }: CardProps) {
-  const stays = paused || tone === 'error'
-
   useEffect(() => {
-    if (stays) return
-    const timer = setTimeout(() => dismissToast(id), shownForMs)
+    if (paused) return
+    const timer = setTimeout(() => dismissToast(id), shownForMs[tone])
     return () => clearTimeout(timer)
-  }, [id, stays])
+  }, [id, tone, paused])
 
   return (
     <div className={styles.toast} data-tone={tone}>

@@ -88,8 +88,7 @@ function documents({ db }: Shop, customerId: number): Part {
       const find = await findDocuments(db, ids)
       const files: ExportFile[] = []
       // One after the other, so that the documents of other customers need not wait for all of them.
-      for (const document of ids.flatMap(id => Object.values(find(id)))) {
-        if (!document) continue
+      for (const document of ids.flatMap(id => find(id).all)) {
         const { filename, content } = await drawPdf(db, document)
         files.push({ name: `documents/${filename}`, content })
       }

@@ -14,14 +14,13 @@ export async function readOrders(db: Database, page: Parameters<typeof ordersWit
   const rechecks = new Map((await findVatRechecks(db, ids)).map(recheck => [recheck.orderId, recheck]))
   const documents = await findDocuments(db, ids)
   return found.map(({ order, licenseId }) => {
-    const { invoice, creditNote } = documents(order.id)
     return {
       ...describeRow(order),
       issuedLicenseId: licenseId,
       vatRecheck: rechecks.get(order.id) ?? null,
       payments: payments.get(order.id) ?? [],
       unmatchedPayments: unmatched.get(order.id) ?? [],
-      documents: [invoice, creditNote].filter(document => document !== null).map(describeDocument),
+      documents: documents(order.id).all.map(describeDocument),
     }
   })
 }
