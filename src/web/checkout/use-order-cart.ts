@@ -24,7 +24,8 @@ export function useOrderCart<Plan extends string>(choice: Record<string, string 
     billing: Billing = {},
   ) {
     const { method, ...content } = cart
-    if (method !== 'bank' && !company) return void place({ ...content, ...billing, payment: method, ...terms })
+    if (method !== 'bank' && !company)
+      return void place({ ...content, ...billing, payment: method, ...terms })
     saveCart(cart)
     void navigate(orderFormPath(cart, terms))
   }

@@ -68,6 +68,9 @@ test.each([
   ['in the country of the order', byCard, 'DEU', 'Studio Zwei GmbH'],
   ['in another country', byCard, 'FRA', undefined],
   ['without an address', { ...byCard, client_city: '' }, 'DEU', undefined],
-] as const)('a renewal that goes on by itself takes a company’s details: %s', (_, prefill, country, company) => {
-  expect(savedBilling(prefill, country).client_company).toBe(company)
-})
+] as const)(
+  'a renewal that goes on by itself takes a company’s details: %s',
+  (_, prefill, country, company) => {
+    expect(savedBilling(prefill, country).client_company).toBe(company)
+  },
+)
