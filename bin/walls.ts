@@ -20,6 +20,7 @@ export const layers: Record<string, readonly string[]> = {
     'sandbox',
     'legacy-import',
     'own-data',
+    'bookkeeping',
     'account',
     'program-api',
     'license-life',
