@@ -68,7 +68,8 @@ export const gallery: readonly Screen[] = [
   {
     name: 'pricing-company',
     path: () => `${buy}?servers=3&country=DEU&company=1`,
-    ready: (page, t) => page.getByRole('checkbox', { name: t.pricing.options.company, checked: true }).waitFor(),
+    ready: (page, t) =>
+      page.getByRole('checkbox', { name: t.pricing.options.company, checked: true }).waitFor(),
   },
   {
     name: 'buy-or-renew',
