@@ -221,7 +221,7 @@ export const gallery: readonly Screen[] = [
       await page.getByRole('button', { name: t.offlineActivation.submit }).click()
       await page.getByText(t.offlineActivation.problems.no_seat_left.title).waitFor()
     },
-    expected: /409/,
+    expected: /422/,
   },
   {
     name: 'offline-response',
