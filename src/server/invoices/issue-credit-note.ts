@@ -70,7 +70,7 @@ export async function issueCreditNote(
 
 type Drafted = { credited: number; amount: number | null; reason: string; now: Date }
 
-function draftCreditNote(
+export function draftCreditNote(
   { id, series, sellerId, content }: InvoiceRow,
   { credited, amount, reason, now }: Drafted,
 ): InvoiceDraft {
