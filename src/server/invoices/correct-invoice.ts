@@ -1,4 +1,5 @@
 import { countryCodes, toAlpha2 } from '../../domain/countries.ts'
+import { dayIn } from '../../domain/day.ts'
 import type { Customer, InvoiceContent } from '../../domain/invoices/invoice.ts'
 import { taxAmount, taxFor } from '../../domain/tax/tax.ts'
 import { isOutsideVatArea } from '../../domain/tax/territories.ts'
@@ -14,6 +15,7 @@ import { hasVatFormat } from '../tax/vat-format.ts'
 import { attachDocument } from './attach-invoice.ts'
 import { copyToRecipients } from './copy-to-recipients.ts'
 import { invoiceCorrected } from './emails.ts'
+import { findSeller } from './invoice-content.ts'
 import { draftCreditNote } from './issue-credit-note.ts'
 import { findCreditNotes, type InvoiceRow, insertInvoice, lockInvoice } from './store.ts'
 
@@ -46,21 +48,23 @@ export async function correctInvoice(
 
   const now = shop.clock.now()
   const { series, sellerId } = wrong
+  const { timeZone } = await findSeller(tx, shop, wrong)
   const invoice = await insertInvoice(tx, {
     series,
+    timeZone,
     sellerId,
     customerId: order.customerId,
     replaces: wrong.id,
     content: {
       ...content,
       ...(await describePayment(tx, order, difference === 0 ? null : wrong.total)),
-      issuedOn: utcDay(now),
+      issuedOn: dayIn(timeZone, now),
       replaces: { number: wrong.numberText, issuedOn: wrong.issuedOn },
       reason,
     },
     createdAt: now,
   })
-  const draft = draftCreditNote(wrong, { credited: 0, amount: null, reason, now })
+  const draft = draftCreditNote(wrong, { credited: 0, amount: null, reason, timeZone, now })
   const replacedBy = { number: invoice.numberText, issuedOn: invoice.issuedOn }
   const creditNote = await insertInvoice(tx, { ...draft, content: { ...draft.content, replacedBy } })
   await renumberOrder(tx, orderId, { from: wrong.numberText, to: invoice.numberText })
