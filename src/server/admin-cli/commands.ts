@@ -8,6 +8,7 @@ import {
 } from './coupon-command.ts'
 import { creditNoteCommand } from './credit-note-command.ts'
 import { listEventsCommand, retryEventCommand } from './events-commands.ts'
+import { listFeedbackCommand } from './feedback-command.ts'
 import { importLegacyShopCommand } from './import-legacy-shop-command.ts'
 import { importStatementCommand } from './import-statement-command.ts'
 import { licenseCommands } from './license-commands.ts'
@@ -39,6 +40,7 @@ export const adminCommands: readonly AdminCommand[] = [
   disableCouponCommand,
   enableCouponCommand,
   ...resellerCommands,
+  listFeedbackCommand,
   importLegacyShopCommand,
   ratesCommand,
   acceptRateCommand,
