@@ -36,7 +36,7 @@ export const demo = {
     },
   ],
   existing: {
-    title: 'You have had your free demo',
+    title: 'You have already received your free demo',
     runs: (day: string) => `It runs until ${day}.`,
     ended: (day: string) => `It ended on ${day}.`,
     once: 'Each customer gets one.',

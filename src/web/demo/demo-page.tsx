@@ -16,11 +16,12 @@ import styles from './demo-page.module.css'
 export const loader = requireSignIn(async ({ context }: LoaderArgs) => {
   const { api } = context.get(pageContext)
   const [demo, profile] = await Promise.all([api('GET /api/astra/demo/'), api('GET /api/accounts/profile/')])
-  // If the shop does not know, its reply to the form decides.
-  if (!demo.ok || demo.reply.data.available) return { hadDemo: false as const }
   const licenses = profile.ok ? profile.reply.data.licenses : []
-  const { license_id } = demo.reply.data
-  return { hadDemo: true as const, license: licenses.find(({ id }) => id === license_id) ?? null }
+  // If the shop does not know, its reply to the form decides.
+  const { available, license_id } = demo.ok ? demo.reply.data : { available: true, license_id: null }
+  // A demo license may also come from the legacy shop, or from another customer.
+  const license = licenses.find(({ id, type }) => id === license_id || type === licenseTypes.demo) ?? null
+  return { hadDemo: !available || license !== null, license }
 })
 
 export function Component() {
