@@ -22,6 +22,7 @@ test('a consumer in the EU agrees to delivery at once, also after signing in', a
 
   const dialog = page.getByRole('dialog', { name: t.consent.title })
   await dialog.getByText(t.consent.agreement).waitFor()
+  await dialog.getByText(t.consent.country('Germany', '19')).waitFor()
   await expectAccessible(page)
   expect(await dialog.getByRole('link').getAttribute('href')).toBe('/terms/')
   await dialog.getByRole('button', { name: t.consent.agree }).dblclick()

@@ -33,6 +33,12 @@ export type EuCountry = keyof typeof vatPrefixes
 export const euCountries = Object.keys(vatPrefixes) as readonly EuCountry[]
 export const euVatPrefixes: readonly string[] = Object.values(vatPrefixes)
 
+/** Art. 7 of Directive 2006/112/EC: for VAT, Monaco is part of France and the Isle of Man of the United Kingdom. */
+export function taxedAs(country: string): string {
+  if (country === 'MCO') return 'FRA'
+  return country === 'IMN' ? 'GBR' : country
+}
+
 export function isEuCountry(country: string): country is EuCountry {
   return Object.hasOwn(vatPrefixes, country)
 }
@@ -43,5 +49,6 @@ export function isEuAlpha2(country: string): boolean {
 }
 
 export function euVatPrefix(country: string): string | null {
-  return isEuCountry(country) ? vatPrefixes[country] : null
+  const member = taxedAs(country)
+  return isEuCountry(member) ? vatPrefixes[member] : null
 }

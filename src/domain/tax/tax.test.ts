@@ -2,6 +2,7 @@ import { expect, test } from 'vitest'
 import { euCountries } from './eu-members.ts'
 import { taxAmount, taxFor } from './tax.ts'
 import { taxRates } from './tax-rates.ts'
+import { withoutTax } from './without-tax.ts'
 
 const sale = { sellerCountry: 'EST', customerCountry: 'DEU', customerVatValid: false, on: '2026-11-21' }
 
@@ -88,4 +89,10 @@ test.each([
 test('a rate that is not a percentage is refused', () => {
   expect(() => taxAmount(2_200, '-24')).toThrow(RangeError)
   expect(() => taxAmount(2_200, '24 %')).toThrow(RangeError)
+})
+
+test('a subtotal is found again in its total with tax', () => {
+  for (const rate of ['8.1', '17', '19', '25.5', '27'])
+    for (let subtotal = 0; subtotal < 200_000; subtotal += 37)
+      expect(withoutTax(subtotal + taxAmount(subtotal, rate), rate)).toBe(subtotal)
 })

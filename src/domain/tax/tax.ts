@@ -1,25 +1,36 @@
 import { divideHalfUp, parseDecimal } from '../money/decimal.ts'
 import { toMinor } from '../money/money.ts'
-import { isEuCountry } from './eu-members.ts'
-import { taxRates } from './tax-rates.ts'
+import { isEuCountry, taxedAs } from './eu-members.ts'
+import { type TaxRate, taxRates } from './tax-rates.ts'
 
 export const taxKinds = ['domestic', 'destination', 'reverse-charge', 'outside'] as const
 export type TaxKind = (typeof taxKinds)[number]
 
-/** In percent; docs/domain.md, 'Tax'. Countries are alpha-3. Throws RangeError if the rate is unknown that day. */
-export function taxFor(sale: {
+export type TaxedSale = {
   sellerCountry: string
   customerCountry: string
   customerVatValid: boolean
   on: string
-}): { rate: string; kind: TaxKind } {
-  const { sellerCountry, customerCountry, customerVatValid, on } = sale
+  /** The customer's postcode is in a territory of `territories.ts`. */
+  isOutsideVatArea?: boolean
+  /** The countries outside the EU where the seller is registered to charge VAT. */
+  registrations?: readonly string[]
+  /** Further rates, which come before those of the table. */
+  rates?: readonly TaxRate[]
+}
 
-  if (customerCountry === sellerCountry) return { rate: standardRate(sellerCountry, on), kind: 'domestic' }
+/** In percent; docs/domain.md, 'Tax'. Countries are alpha-3. Throws RangeError if the rate is unknown that day. */
+export function taxFor(sale: TaxedSale): { rate: string; kind: TaxKind } {
+  const { sellerCountry, customerVatValid, registrations = [] } = sale
+  const country = taxedAs(sale.customerCountry)
+
+  if (sale.isOutsideVatArea) return { rate: '0', kind: 'outside' }
+  if (country === taxedAs(sellerCountry)) return { rate: standardRate(country, sale), kind: 'domestic' }
+  const isInEu = isEuCountry(country)
   // Also for a seller outside the EU: the customer's country taxes sales to its consumers.
-  if (!isEuCountry(customerCountry)) return { rate: '0', kind: 'outside' }
-  if (customerVatValid) return { rate: '0', kind: 'reverse-charge' }
-  return { rate: standardRate(customerCountry, on), kind: 'destination' }
+  if (!isInEu && !registrations.includes(country)) return { rate: '0', kind: 'outside' }
+  if (customerVatValid) return { rate: '0', kind: isInEu ? 'reverse-charge' : 'outside' }
+  return { rate: standardRate(country, sale), kind: 'destination' }
 }
 
 /** In minor units, rounded half up; the rate is a percentage such as '25.5'. */
@@ -30,8 +41,9 @@ export function taxAmount(subtotal: number, rate: string): number {
   return toMinor(divideHalfUp(BigInt(subtotal) * numerator, denominator * 100n))
 }
 
-function standardRate(country: string, on: string): string {
-  const inForce = taxRates.findLast(row => row.country === country && row.validFrom <= on)
+function standardRate(country: string, { on, rates = [] }: TaxedSale): string {
+  const isInForce = (row: TaxRate) => row.country === country && row.validFrom <= on
+  const inForce = rates.findLast(isInForce) ?? taxRates.findLast(isInForce)
   if (!inForce) throw new RangeError(`There is no VAT rate for ${country} on ${on}`)
   return inForce.rate
 }

@@ -8,13 +8,13 @@ import { checkCustomerVat } from '../tax/customer-vat.ts'
 
 /** Refuses 'unknown-country', 'vat-number-not-valid', 'vat-number-refused'. */
 export async function saveBillingDetails(shop: Shop, customerId: number, details: BillingDetails) {
-  const { client_country: country, client_vat: typed } = details
+  const { client_country: country, client_vat: typed, client_zip: zip } = details
   if (!isCountry(country)) throw new Refusal('unknown-country', { fields: ['client_country'] })
-  await checkCustomerVat(shop, { typed, country, sellerCountry: shop.config.seller.country })
+  await checkCustomerVat(shop, { typed, country, zip, sellerCountry: shop.config.seller.country })
   await saveDetails(shop.db, {
     customerId,
     company: details.client_company,
-    zip: details.client_zip,
+    zip,
     city: details.client_city,
     addressLine: details.client_address_line,
     country,

@@ -1,15 +1,33 @@
+import type { ActivationBody } from '../../contract/activation.ts'
 import { freeSeat } from '../licenses/seats/release-seats.ts'
+import { renewAtLookup } from '../licenses/seats/renew-at-lookup.ts'
 import { countTries } from '../platform/rate-limit.ts'
 import type { Shop } from '../shop.ts'
-import { explainMissingSeat, isRecent, judgeVisit, type Outcome, renewSeat } from './hold.ts'
-import type { Visit } from './identify-license.ts'
+import {
+  describeProcess,
+  explainMissingSeat,
+  isRecent,
+  judgeVisit,
+  type Outcome,
+  renewAfterMs,
+  renewSeat,
+} from './hold.ts'
+import { identifyLicense, type Visit } from './identify-license.ts'
+
+/** The visit of a check-in; its usual case takes one statement. */
+export function identifyCheckIn(shop: Shop, request: ActivationBody, address: string): Promise<Visit> {
+  return identifyLicense(shop, request, address, server => {
+    const seenBefore = new Date(server.now.getTime() - renewAfterMs)
+    return renewAtLookup(shop.db, { ...server, ...describeProcess(request), seenBefore })
+  })
+}
 
 /** The seat of an expired license stays held, so that after a late renewal everything just goes on. */
 export async function checkIn(shop: Shop, visit: Visit): Promise<Outcome> {
   const { seat, license, now } = visit
   if (!seat) return explainMissingSeat(shop, visit)
   const code = judgeVisit(visit)
-  if (license.state !== 'active') return { code, seat }
+  if (license.state !== 'active' || visit.isRenewed) return { code, seat }
 
   if (isRecent(seat, now)) await limitCheckIns(shop, seat.id, now)
   const renewed = await renewSeat(shop, { ...visit, seat })

@@ -1,3 +1,4 @@
+import type { ActivationBody } from '../../contract/activation.ts'
 import {
   type ActivationCode,
   judgeLicense,
@@ -25,7 +26,7 @@ export type Outcome = {
   seats?: readonly HeldSeat[]
 }
 
-const renewAfterMs = 30 * 60_000
+export const renewAfterMs = 30 * 60_000
 
 export function judgeVisit({ license, request, now }: Visit) {
   return judgeLicense(license, { at: toSeconds(now.getTime()), release: request.release_date })
@@ -33,10 +34,12 @@ export function judgeVisit({ license, request, now }: Visit) {
 
 export function describeTaker(visit: Visit, kind: SeatKind): SeatClaim {
   const { license, serial, fingerprint, request, now } = visit
-  const [name, version] = [cleanText(request.name), cleanText(request.version)]
-  const { instance } = request
   const seats = seatCount(license)
-  return { licenseId: license.id, serial, seats, fingerprint, kind, instance, name, version, now }
+  return { licenseId: license.id, serial, seats, fingerprint, kind, ...describeProcess(request), now }
+}
+
+export function describeProcess({ instance, name, version }: ActivationBody) {
+  return { instance, name: cleanText(name), version: cleanText(version) }
 }
 
 /** For a server without a seat. */

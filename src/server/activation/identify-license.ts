@@ -19,12 +19,22 @@ export type Visit = LicenseSeat & {
   now: Date
 }
 
-/** Refuses 'serial-unknown' and, to a network that asked for many unknown ones, 'too-many-requests'. */
-export async function identifyLicense(shop: Shop, request: ActivationBody, address: string): Promise<Visit> {
+type Find = (server: { serial: string; fingerprint: Buffer; now: Date }) => Promise<LicenseSeat | null>
+
+/**
+ * Refuses 'serial-unknown' and, to a network that asked for many unknown ones, 'too-many-requests'.
+ * `find` may renew a lease.
+ */
+export async function identifyLicense(
+  shop: Shop,
+  request: ActivationBody,
+  address: string,
+  find: Find = server => findLicenseSeat(shop.db, server),
+): Promise<Visit> {
   const now = shop.clock.now()
   const fingerprint = Buffer.from(request.fingerprint, 'base64url')
   const serial = readSerial(request.serial)
-  const found = serial && (await findLicenseSeat(shop.db, { serial, fingerprint }))
+  const found = serial && (await find({ serial, fingerprint, now }))
   if (found) return { ...found, request, fingerprint, serial, isReplaced: false, now }
 
   const replaced = serial && (await findReplacedBy(shop, { serial, fingerprint }))

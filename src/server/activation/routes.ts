@@ -12,7 +12,7 @@ import type { Shop } from '../shop.ts'
 import { signedInCustomer } from '../sign-in/session.ts'
 import { activate } from './activate.ts'
 import { answer, signActivation } from './answer.ts'
-import { checkIn, release, validate } from './check-in.ts'
+import { checkIn, identifyCheckIn, release, validate } from './check-in.ts'
 import { activationWords } from './emails.ts'
 import type { Outcome } from './hold.ts'
 import { identifyLicense, type Visit } from './identify-license.ts'
@@ -28,8 +28,9 @@ export function activationRoutes(app: FastifyInstance, shop: Shop) {
   const handle = async (
     { request, reply, body }: Asked,
     act: (visit: Visit) => Promise<Outcome>,
+    identify = identifyLicense,
   ): Promise<ActivationReply> => {
-    const visit = await identifyLicense(shop, body, request.ip)
+    const visit = await identify(shop, body, request.ip)
     const outcome: Outcome = visit.isReplaced ? { code: 'serial_reset', seat: null } : await act(visit)
     reply.status(activationStatuses[outcome.code])
     return {
@@ -42,7 +43,7 @@ export function activationRoutes(app: FastifyInstance, shop: Shop) {
     handle(asked, visit => activate(shop, visit, { replace: asked.body.replace })),
   )
   serve(app, activationCalls, 'POST /api/astra/activation/check-in/', async asked =>
-    handle(asked, visit => checkIn(shop, visit)),
+    handle(asked, visit => checkIn(shop, visit), identifyCheckIn),
   )
   serve(app, activationCalls, 'POST /api/astra/activation/release/', async asked =>
     handle(asked, visit => release(shop, visit)),

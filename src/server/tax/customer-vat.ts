@@ -1,4 +1,5 @@
-import { isEuCountry } from '../../domain/tax/eu-members.ts'
+import { isEuCountry, taxedAs } from '../../domain/tax/eu-members.ts'
+import { isOutsideVatArea } from '../../domain/tax/territories.ts'
 import { normalizeVatNumber } from '../../domain/tax/vat-number.ts'
 import { Refusal } from '../platform/refusal.ts'
 import type { Shop } from '../shop.ts'
@@ -13,7 +14,7 @@ const validForMs = 24 * 3600_000
 const invalidForMs = 15 * 60_000
 
 type VatServices = Pick<Shop, 'db' | 'vies' | 'clock'>
-type Sale = { typed: string; country: string; sellerCountry: string }
+type Sale = { typed: string; country: string; zip: string; sellerCountry: string }
 
 /** `check` is null if the number does not change the tax, so that VIES is not asked; docs/domain.md, 'VAT numbers'. */
 export type CustomerVat = { isValid: boolean; check: VatCheck | null }
@@ -21,12 +22,13 @@ export type CustomerVat = { isValid: boolean; check: VatCheck | null }
 /** Refuses 'vat-number-not-valid', 'vat-number-refused'. Never call it in a transaction: it may take 4 seconds. */
 export async function checkCustomerVat(
   shop: VatServices,
-  { typed, country, sellerCountry }: Sale,
+  { typed, country, zip, sellerCountry }: Sale,
 ): Promise<CustomerVat> {
   const number = normalizeVatNumber(typed, country)
-  if (number === '' || !isEuCountry(country)) return { isValid: false, check: null }
+  if (number === '' || !isEuCountry(taxedAs(country)) || isOutsideVatArea({ country, zip }))
+    return { isValid: false, check: null }
   if (!hasVatFormat(number, country)) throw new Refusal('vat-number-not-valid', { fields: ['client_vat'] })
-  if (country === sellerCountry) return { isValid: true, check: null }
+  if (taxedAs(country) === taxedAs(sellerCountry)) return { isValid: true, check: null }
 
   const answer = await askVies(shop, number, orderTimeoutMs)
   if (answer && !answer.valid) throw new Refusal('vat-number-refused', { fields: ['client_vat'] })

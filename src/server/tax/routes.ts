@@ -22,7 +22,7 @@ export function taxRoutes(app: FastifyInstance, shop: Shop) {
       resellerSeats: await readResellerSeats(shop.db),
     }
     const sellerCountry = sellerCountryFor({ method, country }, sellers)
-    const { check } = await checkCustomerVat(shop, { typed, country, sellerCountry })
+    const { check } = await checkCustomerVat(shop, { typed, country, zip: '', sellerCountry })
     const outcome = check?.outcome ?? 'not-asked'
     return { ok: true, data: { client_vat: normalizeVatNumber(typed, country), outcome } }
   })

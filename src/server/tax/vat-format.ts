@@ -29,7 +29,7 @@ import {
   spain,
   sweden,
 } from 'jsvat'
-import { type EuCountry, isEuCountry } from '../../domain/tax/eu-members.ts'
+import { type EuCountry, isEuCountry, taxedAs } from '../../domain/tax/eu-members.ts'
 
 const rules: Record<EuCountry, Country> = {
   AUT: austria,
@@ -69,6 +69,7 @@ const additionalRules: Record<string, (number: string) => boolean> = {
 }
 
 export function hasVatFormat(number: string, country: string): boolean {
-  if (!isEuCountry(country) || /[^0-9A-Z+*]/.test(number)) return false
-  return checkVAT(number, [rules[country]]).isValid || additionalRules[country]?.(number) === true
+  const member = taxedAs(country)
+  if (!isEuCountry(member) || /[^0-9A-Z+*]/.test(number)) return false
+  return checkVAT(number, [rules[member]]).isValid || additionalRules[member]?.(number) === true
 }

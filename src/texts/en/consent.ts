@@ -3,6 +3,20 @@ export const consent = {
   title: 'Immediate delivery',
   agreement:
     'I ask for the license right after the payment, and I know that its delivery ends my right as a consumer in the EU to withdraw from the contract within 14 days.',
+  country: (name: string, rate: string) =>
+    `You buy as a consumer. Country where you live: ${name}. The total includes ${rate}% VAT.`,
+  withoutVat: (name: string) =>
+    `You buy as a consumer. Country where you live: ${name}. No VAT is charged at your postcode.`,
+  zip: 'Postcode (optional)',
+  zipHelp: (places: string) => `Only if you live ${places}: no VAT is charged there.`,
+  places: {
+    DEU: 'in Büsingen or on Heligoland',
+    ESP: 'on the Canary Islands, in Ceuta or in Melilla',
+    FIN: 'on Åland',
+    FRA: 'in an overseas part of France',
+    GRC: 'on Mount Athos',
+    ITA: 'in Livigno or Campione d’Italia',
+  } as Readonly<Record<string, string>>,
   terms: 'Section 7 of our terms',
   newTab: '(opens in a new tab)',
   company: 'Buying for a company?',

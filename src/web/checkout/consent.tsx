@@ -1,21 +1,27 @@
+import { useState } from 'react'
 import { useNavigate } from 'react-router'
 import { currencyFor } from '../../domain/money/money.ts'
 import { consent as english } from '../../texts/en/consent.ts'
+import type { Language } from '../../texts/language.ts'
 import { consent as russian } from '../../texts/ru/consent.ts'
 import { useVisitor } from '../app/context.ts'
 import { paths } from '../app/paths.ts'
 import { Button } from '../ui/button.tsx'
 import { Dialog } from '../ui/dialog.tsx'
+import { Field } from '../ui/field.tsx'
+import { TextInput } from '../ui/text-input.tsx'
 import styles from './consent.module.css'
+import { type ConsentBasis, describePlace } from './consumer-place.ts'
 import { useFormatAmount } from './format-amount.ts'
 import { type SavedCart, saveCart } from './saved-cart.ts'
-import type { OrderRequest } from './use-place-order.ts'
+import type { ConsentedChange, OrderRequest } from './use-place-order.ts'
 
-const words = { en: english, ru: russian }
+const words: Record<Language, typeof english> = { en: english, ru: russian }
 
 type Props = {
   request: OrderRequest<string> | null
-  onAgree: () => void
+  basis: ConsentBasis | null
+  onAgree: (change: ConsentedChange) => void
   onCancel: () => void
 }
 
@@ -23,8 +29,11 @@ type Props = {
  * Asks a consumer in the EU to give up the right to withdraw (docs/domain.md, 'Right of withdrawal').
  * Companies continue to the order form, where their VAT number counts.
  */
-export function Consent({ request, onAgree, onCancel }: Props) {
+export function Consent({ request, basis, onAgree, onCancel }: Props) {
   const t = words[useVisitor().language]
+  const [zip, setZip] = useState('')
+  const places = (request && t.places[request.country ?? '']) ?? null
+  const place = request && basis && describePlace(request, basis, zip)
   const formatAmount = useFormatAmount()
   const navigate = useNavigate()
 
@@ -33,14 +42,23 @@ export function Consent({ request, onAgree, onCancel }: Props) {
     void navigate(paths.orderFormOnline(request.coupon ?? ''))
   }
 
-  /** The total that the page showed; null where it showed none. */
-  function formatTotal({ max_total: total, country = 'USA' }: OrderRequest<string>): string | null {
+  /** The total that the page showed, or without tax at an exempt postcode; null where it showed none. */
+  function formatTotal({ max_total, country = 'USA' }: OrderRequest<string>): string | null {
+    const total = place?.exemptTotal ?? max_total
     return typeof total === 'number' ? formatAmount(total, currencyFor(country)) : null
+  }
+
+  function agree() {
+    const exempt = place?.exemptTotal
+    onAgree({
+      ...(place?.isOutside ? { client_zip: zip } : {}),
+      ...(typeof exempt === 'number' ? { max_total: exempt } : {}),
+    })
   }
 
   const actions = (
     <>
-      <Button variant="primary" onClick={onAgree}>
+      <Button variant="primary" onClick={agree}>
         {[t.agree, request && formatTotal(request)].filter(Boolean).join(' ')}
       </Button>
       <Button onClick={onCancel}>{t.cancel}</Button>
@@ -48,6 +66,20 @@ export function Consent({ request, onAgree, onCancel }: Props) {
   )
   return (
     <Dialog open onClose={onCancel} title={t.title} closeLabel={t.cancel} actions={actions}>
+      {place && <p>{place.isOutside ? t.withoutVat(place.name) : t.country(place.name, place.rate)}</p>}
+      {places && (
+        <Field label={t.zip} help={t.zipHelp(places)}>
+          {control => (
+            <TextInput
+              {...control}
+              value={zip}
+              maxLength={32}
+              autoComplete="postal-code"
+              onChange={event => setZip(event.target.value)}
+            />
+          )}
+        </Field>
+      )}
       <p>{t.agreement}</p>
       <p>
         <a href={paths.terms} target="_blank" rel="noopener">

@@ -10,7 +10,7 @@ import { LicenseOrderOptions } from './license-order-options.tsx'
 import type { LicensePrices } from './license-prices.ts'
 import { MissingPaymentUrl } from './missing-payment-url.tsx'
 import type { PaymentChoice } from './payment-choice.ts'
-import type { OrderState } from './use-place-order.ts'
+import type { ConsentedChange, OrderState } from './use-place-order.ts'
 
 type Props = {
   words: { title: string; ordering: typeof ordering }
@@ -21,7 +21,7 @@ type Props = {
   onChoose: (change: Partial<PaymentChoice>) => void
   question?: ReactNode
   state: OrderState<string>
-  onAgree: () => void
+  onAgree: (change: ConsentedChange) => void
   onDismiss: () => void
   children: ReactNode
 }
@@ -64,7 +64,7 @@ export function LicenseOrder(props: Props) {
         {props.children}
       </form>
       {!prices.coupon && couponPart}
-      <ConsentQuestion state={state} onAgree={onAgree} onCancel={onDismiss} />
+      <ConsentQuestion state={state} basis={prices} onAgree={onAgree} onCancel={onDismiss} />
       <MissingPaymentUrl words={t.ordering.noUrl} open={state.kind === 'no-url'} onClose={onDismiss} />
     </div>
   )

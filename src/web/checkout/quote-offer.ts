@@ -17,12 +17,13 @@ type Options = {
   method: PaymentMethod
   /** The shop has found the customer's VAT number to be valid. */
   customerVatValid?: boolean
+  isOutsideVatArea?: boolean
   coupon?: CouponFound | null
 }
 
 /** The price of a cart as the server will calculate it again, less the coupon where it applies. */
 export function quoteOffer(
-  { cart, license, method, customerVatValid = false, coupon = null }: Options,
+  { cart, license, method, customerVatValid = false, isOutsideVatArea = false, coupon = null }: Options,
   basis: PriceBasis,
 ): { quote: Quote; coupon: OfferCoupon | null } {
   const misfit = coupon && findCouponObstacle(coupon, { ...cart, currency: currencyFor(cart.country) })
@@ -38,7 +39,12 @@ export function quoteOffer(
       // A missing rate is refused as 'unknown-currency'.
       rates: basis.rates as Record<CurrencyCode, string>,
       coupon: coupon && !misfit ? coupon.value : null,
-      tax: { sellerCountry, customerVatValid },
+      tax: {
+        sellerCountry,
+        customerVatValid,
+        isOutsideVatArea,
+        on: basis.taxDays[sellerCountry] ?? basis.today,
+      },
       today: basis.today,
       // The upgrade page opens only if the server says that the license can be upgraded.
       lifetimeMinDays: 0,

@@ -8,6 +8,9 @@ import { completeOrderKey, dropOrderKey, isFinalRefusal, orderKeyFor } from './o
 
 export type OrderRequest<Plan extends string> = CallBody<'POST /api/astra/order/'> & { product: Plan }
 
+/** What a consumer changed in the consent step. */
+export type ConsentedChange = { client_zip?: string; max_total?: number }
+
 /** What ordering shows: at most one of these at a time, or nothing. */
 export type OrderState<Plan extends string> =
   | { kind: 'idle' }
@@ -79,8 +82,8 @@ export function usePlaceOrder<Plan extends string>({ onPlaced, signInFor }: Opti
     }
   }
 
-  function agree() {
-    if (state.kind === 'consenting') void place({ ...state.request, consent: true })
+  function agree(change: ConsentedChange = {}) {
+    if (state.kind === 'consenting') void place({ ...state.request, ...change, consent: true })
   }
 
   return { state, place, agree, dismiss: () => setState({ kind: 'idle' }) }

@@ -1,6 +1,7 @@
 import { useEffect, useRef, useState } from 'react'
 import type { CallReply } from '../../contract/calls.ts'
-import { isEuCountry } from '../../domain/tax/eu-members.ts'
+import { isEuCountry, taxedAs } from '../../domain/tax/eu-members.ts'
+import { isOutsideVatArea } from '../../domain/tax/territories.ts'
 import { useApi } from '../app/context.ts'
 import type { SavedCart } from './saved-cart.ts'
 
@@ -14,8 +15,10 @@ export type VatVerdict =
 /** Long enough not to ask about every letter. */
 const pauseMs = 600
 
+type Buyer = Pick<SavedCart, 'country' | 'method'> & { zip: string }
+
 /** Checks a VAT number before the order does, so that the sums show its effect. */
-export function useVatCheck({ country, method }: Pick<SavedCart, 'country' | 'method'>) {
+export function useVatCheck({ country, method, zip }: Buyer) {
   const api = useApi()
   const [verdict, setVerdict] = useState<VatVerdict>({ kind: 'none' })
   const typed = useRef({ number: '' })
@@ -34,7 +37,10 @@ export function useVatCheck({ country, method }: Pick<SavedCart, 'country' | 'me
   async function settle(): Promise<VatVerdict> {
     clearTimeout(pause.current)
     const { current } = typed
-    if (!isChecked()) return { kind: 'none' }
+    if (!isChecked()) {
+      setVerdict({ kind: 'none' })
+      return { kind: 'none' }
+    }
 
     if (!asked.current.has(checkKey(current.number))) setVerdict({ kind: 'checking' })
     const found = await verdictOn(current.number)
@@ -44,7 +50,7 @@ export function useVatCheck({ country, method }: Pick<SavedCart, 'country' | 'me
   }
 
   function isChecked(): boolean {
-    return typed.current.number !== '' && isEuCountry(country)
+    return typed.current.number !== '' && isEuCountry(taxedAs(country)) && !isOutsideVatArea({ country, zip })
   }
 
   async function verdictOn(number: string): Promise<VatVerdict> {

@@ -26,16 +26,17 @@ type Props = {
 
 export function CartOrder({ cart, basis, onCountry }: Props) {
   const { found, retry } = useCartLicense(cart.license_id)
-  const vat = useVatCheck(cart)
   const email = useVisitor().user?.email ?? ''
   const [first] = useState(() => initialDetails(readDraft(email), basis.prefill, basis.coupon))
+  const [zip, setZip] = useState(first.client_zip)
+  const vat = useVatCheck({ ...cart, zip })
   const coupon = useCoupon(first.coupon)
 
   if (found.kind === 'loading') return <OrderFormSkeleton />
   if (found.kind === 'failed') return <NoLicense isAbsent={found.isAbsent} onRetry={retry} />
 
   const customerVatValid = movesTax(vat.verdict)
-  const priced = priceCart(cart, found.license, basis, { customerVatValid, coupon: coupon.found })
+  const priced = priceCart(cart, found.license, basis, { customerVatValid, zip, coupon: coupon.found })
   if (priced.kind === 'not-sold') return <NotSold reason={priced.reason} />
   return (
     <div className={styles.columns}>
@@ -53,6 +54,7 @@ export function CartOrder({ cart, basis, onCountry }: Props) {
         first={first}
         coupon={coupon}
         vat={vat}
+        onZip={setZip}
         onCountry={onCountry}
       />
     </div>

@@ -27,11 +27,12 @@ type Props = {
   first: Details
   coupon: ReturnType<typeof useCoupon>
   vat: ReturnType<typeof useVatCheck>
+  onZip: (zip: string) => void
   onCountry: ((country: string) => void) | undefined
 }
 
 /** The browser's own validation decides. Whatever fails, nothing that was typed is lost. */
-export function OrderForm({ cart, priced, basis, first, coupon, vat, onCountry }: Props) {
+export function OrderForm({ cart, priced, basis, first, coupon, vat, onZip, onCountry }: Props) {
   const { quote, misfit } = priced
   const t = useTexts().orderForm
   const formatAmount = useFormatAmount()
@@ -61,6 +62,7 @@ export function OrderForm({ cart, priced, basis, first, coupon, vat, onCountry }
     setDetails(next)
     setEdited([...edited, name])
     saveDraft(email, next)
+    if (name === 'client_zip') onZip(value)
   }
 
   function typeCoupon(code: string) {

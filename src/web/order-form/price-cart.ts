@@ -5,6 +5,7 @@ import type { Quote } from '../../domain/orders/quote.ts'
 import { paymentMethodsFor } from '../../domain/payments/methods.ts'
 import { periodsFor, productCodes } from '../../domain/pricing/catalog.ts'
 import type { RuleCode } from '../../domain/rule-broken.ts'
+import { isOutsideVatArea } from '../../domain/tax/territories.ts'
 import { licenseRules } from '../checkout/license-prices.ts'
 import type { Choices, PriceBasis } from '../checkout/price-basis.ts'
 import { orReason, quoteOffer } from '../checkout/quote-offer.ts'
@@ -32,19 +33,26 @@ export function priceCart(
   cart: SavedCart,
   license: License | null,
   basis: PriceBasis & Pick<Choices, 'resellers'>,
-  found: { customerVatValid?: boolean; coupon?: CouponFound | null } = {},
+  found: { customerVatValid?: boolean; zip?: string; coupon?: CouponFound | null } = {},
 ): PricedCart {
   if (!paymentMethodsFor(cart.country, basis.resellers).includes(cart.method))
     return { kind: 'not-sold', reason: 'payment-not-available' }
 
-  const { customerVatValid = false } = found
+  const { customerVatValid = false, zip = '' } = found
   const owned = license && licenseRules(license)
   const isRenewal = cart.mode === 'renew' || cart.mode === 'renew-sn'
 
   return orReason<PricedCart>(
     () => {
       const { quote, coupon } = quoteOffer(
-        { cart, license: owned, method: cart.method, customerVatValid, coupon: found.coupon ?? null },
+        {
+          cart,
+          license: owned,
+          method: cart.method,
+          customerVatValid,
+          isOutsideVatArea: isOutsideVatArea({ country: cart.country, zip }),
+          coupon: found.coupon ?? null,
+        },
         basis,
       )
       const expiresOn = isRenewal && owned ? renewedTerms(owned, quote, basis.today).expiresOn : null

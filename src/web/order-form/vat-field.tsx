@@ -1,5 +1,5 @@
 import { type ComponentProps, useEffect, useEffectEvent } from 'react'
-import { isEuCountry } from '../../domain/tax/eu-members.ts'
+import { isEuCountry, taxedAs } from '../../domain/tax/eu-members.ts'
 import { useTexts } from '../app/context.ts'
 import type { VatVerdict } from '../checkout/use-vat-check.ts'
 import { vatExample } from '../checkout/vat-examples.ts'
@@ -15,7 +15,7 @@ type Props = ComponentProps<typeof DetailField> & {
 
 export function VatField({ country, sellerCountry, verdict, onType, onChange, error, ...field }: Props) {
   const t = useTexts().orderForm
-  const movesTax = isEuCountry(country) && country !== sellerCountry
+  const movesTax = isEuCountry(taxedAs(country)) && taxedAs(country) !== sellerCountry
   const help = t.vatHelp(vatExample(country), movesTax)
 
   // Prefilled numbers are checked too, and again for another country.

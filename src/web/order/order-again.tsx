@@ -44,7 +44,12 @@ export function OrderAgain({ orderId, asksConsent }: Props) {
       </Button>
       <Suspense>
         {state === 'consenting' && (
-          <Consent request={null} onAgree={() => void orderAgain(true)} onCancel={() => setState('idle')} />
+          <Consent
+            request={null}
+            basis={null}
+            onAgree={() => void orderAgain(true)}
+            onCancel={() => setState('idle')}
+          />
         )}
       </Suspense>
     </>

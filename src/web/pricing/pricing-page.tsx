@@ -116,7 +116,7 @@ export function Component() {
       <StaticSections />
       <StickySummary {...cards} plan={selection.plan || kept.plan} />
       <PriceAnnouncement offers={offers} />
-      <ConsentQuestion state={state} onAgree={purchase.agree} onCancel={purchase.dismiss} />
+      <ConsentQuestion state={state} basis={prices} onAgree={purchase.agree} onCancel={purchase.dismiss} />
       <Suspense>
         {state.kind === 'asking' && (
           <BuyOrRenew

@@ -30,7 +30,7 @@ export function BillingForm({ billing, countries }: Props) {
   const [typed, setDetails] = useState<BillingDetails | null>(null)
   const details: BillingDetails = typed ?? billing ?? empty
   const country = details.client_country
-  const vat = useVatCheck({ country, method: 'stripe' })
+  const vat = useVatCheck({ country, method: 'stripe', zip: details.client_zip })
 
   // A number that is there already is checked too, and again for another country.
   const checkFirst = useEffectEvent(() => vat.type(details.client_vat))

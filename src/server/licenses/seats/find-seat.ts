@@ -1,4 +1,4 @@
-import { and, asc, count, desc, eq, gt, isNull, sql } from 'drizzle-orm'
+import { and, asc, count, desc, eq, gt, isNull, type SQL, sql } from 'drizzle-orm'
 import type { ReleaseReason, SeatKind } from '../../../domain/licenses/activation.ts'
 import { type Language, readLanguage } from '../../../texts/language.ts'
 import { customerRecords } from '../../customers/store.ts'
@@ -17,11 +17,18 @@ export type LicenseSeat = {
   seatsUsed: number
   /** The newest license file. */
   file: { jti: string; kid: string } | null
+  /** Whether the lookup has renewed the lease of the seat. */
+  isRenewed: boolean
 }
 
 const isHeld = isNull(activations.releasedAt)
 
-const findByserial = prepareOnce((db: Database) => {
+const findBySerial = prepareOnce((db: Database) =>
+  selectSeat(db, db.select.bind(db), sql`false`).prepare('find_license_seat'),
+)
+
+/** With placeholders for the serial number and the fingerprint. */
+export function selectSeat(db: Database, select: Database['select'], isRenewed: SQL<boolean>) {
   const customer = customerRecords(db)
   const newest = db
     .select({ jti: licenseFiles.jti, kid: licenseFiles.kid })
@@ -35,15 +42,15 @@ const findByserial = prepareOnce((db: Database) => {
     .from(sql`${activations} as held`)
     .where(sql`held.license_id = ${licenses.id} and held.released_at is null`)
     .as('used')
-  return db
-    .select({
-      license: licenses,
-      language: customer.language,
-      seat: activations,
-      seatsUsed: used.seats,
-      jti: newest.jti,
-      kid: newest.kid,
-    })
+  return select({
+    license: licenses,
+    language: customer.language,
+    seat: activations,
+    seatsUsed: used.seats,
+    jti: newest.jti,
+    kid: newest.kid,
+    isRenewed: sql<boolean>`${isRenewed}`,
+  })
     .from(licenses)
     .innerJoin(customer, eq(customer.id, licenses.customerId))
     .innerJoinLateral(used, sql`true`)
@@ -57,22 +64,21 @@ const findByserial = prepareOnce((db: Database) => {
       ),
     )
     .where(eq(licenses.serial, sql.placeholder('serial')))
-    .prepare('find_license_seat')
-})
+}
 
 /** By the serial number as it is stored. One query, because nearly every request of a product needs it. */
 export async function findLicenseSeat(
   db: Database,
   { serial, fingerprint }: { serial: string; fingerprint: Buffer },
 ): Promise<LicenseSeat | null> {
-  const [row] = await findByserial(db).execute({ serial, fingerprint })
-  if (!row) return null
+  const [row] = await findBySerial(db).execute({ serial, fingerprint })
+  return row ? readSeat(row) : null
+}
+
+export function readSeat(row: Awaited<ReturnType<typeof selectSeat>>[number]): LicenseSeat {
   const { jti, kid, language, ...found } = row
-  return {
-    ...found,
-    language: readLanguage(language),
-    file: jti !== null && kid !== null ? { jti, kid } : null,
-  }
+  const file = jti !== null && kid !== null ? { jti, kid } : null
+  return { ...found, language: readLanguage(language), file }
 }
 
 /** How this server lost the last seat that it held; null if it never held one. */

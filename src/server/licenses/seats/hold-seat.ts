@@ -18,7 +18,7 @@ export type SeatTaker = {
 export type SeatClaim = SeatTaker & { licenseId: number; serial: string; seats: number }
 
 /** The commit does not wait for the disk: after a crash of PostgreSQL the next check-in renews the lease. */
-const withoutWaitingForDisk = sql<string>`set_config('synchronous_commit', 'off', true)`
+export const withoutWaitingForDisk = sql<string>`set_config('synchronous_commit', 'off', true)`
 
 export function leaseEnd(kind: SeatKind, now: Date): Date | null {
   return kind === 'offline' ? null : new Date(now.getTime() + leaseSeconds * 1000)

@@ -1,0 +1,25 @@
+import { taxFor } from '../../domain/tax/tax.ts'
+import { isOutsideVatArea } from '../../domain/tax/territories.ts'
+import { withoutTax } from '../../domain/tax/without-tax.ts'
+import type { Choices, PriceBasis } from './price-basis.ts'
+
+export type ConsentBasis = Pick<PriceBasis, 'sellerCountry' | 'today'> & Pick<Choices, 'countries'>
+type Ordered = { country?: string | undefined; max_total?: number | null | undefined }
+
+/** Where a consumer buys and which VAT the total has. `exemptTotal` is the total at a postcode without VAT. */
+export function describePlace({ country = 'USA', max_total }: Ordered, basis: ConsentBasis, zip: string) {
+  const { rate } = taxFor({
+    sellerCountry: basis.sellerCountry,
+    customerCountry: country,
+    customerVatValid: false,
+    on: basis.today,
+  })
+  const isOutside = isOutsideVatArea({ country, zip })
+  return {
+    country,
+    name: basis.countries.find(([code]) => code === country)?.[1] ?? country,
+    rate,
+    isOutside,
+    exemptTotal: isOutside && typeof max_total === 'number' ? withoutTax(max_total, rate) : null,
+  }
+}
