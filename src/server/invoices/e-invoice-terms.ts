@@ -55,6 +55,6 @@ export function listAllowances(content: InvoiceContent): { discount: number; rea
 }
 
 /** A credit note has no prepaid amount, even if its invoice was paid. */
-export function prepaidAmount({ kind, paidOn, total }: InvoiceContent): number {
-  return kind === 'invoice' && paidOn ? total : 0
+export function prepaidAmount({ kind, paidOn, paidAmount, total }: InvoiceContent): number {
+  return kind === 'invoice' && paidOn ? (paidAmount ?? total) : 0
 }

@@ -35,7 +35,8 @@ export function line(content: InvoiceContent): Xml {
 }
 
 export function settlement(content: InvoiceContent): Xml {
-  const { currency, reference, service, refersTo } = content
+  const { currency, reference, service } = content
+  const preceding = content.refersTo ?? content.replaces ?? null
   const isPaidHere = content.kind === 'invoice' && content.total > 0
   return element('ram:ApplicableHeaderTradeSettlement', [
     isPaidHere && isTransfer(content) ? element('ram:PaymentReference', reference) : null,
@@ -58,10 +59,10 @@ export function settlement(content: InvoiceContent): Xml {
     ),
     paymentTerms(content),
     summation(content),
-    refersTo &&
+    preceding &&
       element('ram:InvoiceReferencedDocument', [
-        element('ram:IssuerAssignedID', refersTo.number),
-        dateTime('ram:FormattedIssueDateTime', refersTo.issuedOn, 'qdt'),
+        element('ram:IssuerAssignedID', preceding.number),
+        dateTime('ram:FormattedIssueDateTime', preceding.issuedOn, 'qdt'),
       ]),
   ])
 }

@@ -1,4 +1,5 @@
 import type { InvoiceContent } from '../../../domain/invoices/invoice.ts'
+import { replacementLine } from '../replacement-line.ts'
 import { invoiceWords } from '../words.ts'
 import { element, type Xml } from '../xml.ts'
 import { dateTime } from './date-time.ts'
@@ -11,7 +12,7 @@ const typeCodes = { invoice: '380', 'credit-note': '381' }
 export function writeCii(content: InvoiceContent): string {
   const { number, kind, issuedOn, suppliedOn, orderId, purchaseOrder = '' } = content
   const t = invoiceWords[content.language]
-  const notes = [`${t.order} ${orderId}`, content.reason, content.comment]
+  const notes = [`${t.order} ${orderId}`, replacementLine(content), content.reason, content.comment]
   const document = element(
     'rsm:CrossIndustryInvoice',
     [

@@ -1,6 +1,7 @@
 import type { InvoiceContent } from '../../../domain/invoices/invoice.ts'
 import { isTransfer, paymentMeansCode, taxExemption } from '../e-invoice-terms.ts'
 import { methodName } from '../method-name.ts'
+import { replacementLine } from '../replacement-line.ts'
 import { invoiceWords } from '../words.ts'
 import { element, type Xml } from '../xml.ts'
 import { customerParty, findEndpoints, sellerParty } from './parties.ts'
@@ -16,10 +17,11 @@ export function writeUbl(content: InvoiceContent): string {
   const { root, typeCode } = names[content.kind]
   const { dueOn, suppliedOn, currency, refersTo, orderId, service, purchaseOrder = '' } = content
   const { contact, email } = content.customer
+  const preceding = refersTo ?? content.replaces ?? null
   const t = invoiceWords[content.language]
   const isInvoice = content.kind === 'invoice'
   const endpoints = findEndpoints(content)
-  const notes = [`${t.order} ${orderId}`, content.reason, content.comment]
+  const notes = [`${t.order} ${orderId}`, replacementLine(content), content.reason, content.comment]
   const document = element(
     root,
     [
@@ -37,11 +39,11 @@ export function writeUbl(content: InvoiceContent): string {
         element('cbc:EndDate', service?.until ?? ''),
       ]),
       element('cac:OrderReference', [element('cbc:ID', purchaseOrder)]),
-      refersTo &&
+      preceding &&
         element('cac:BillingReference', [
           element('cac:InvoiceDocumentReference', [
-            element('cbc:ID', refersTo.number),
-            element('cbc:IssueDate', refersTo.issuedOn),
+            element('cbc:ID', preceding.number),
+            element('cbc:IssueDate', preceding.issuedOn),
           ]),
         ]),
       sellerParty(content, endpoints),
