@@ -8,6 +8,7 @@ import {
 } from './coupon-command.ts'
 import { creditNoteCommand } from './credit-note-command.ts'
 import { listEventsCommand, retryEventCommand } from './events-commands.ts'
+import { exportCommands } from './export-commands.ts'
 import { importLegacyShopCommand } from './import-legacy-shop-command.ts'
 import { importStatementCommand } from './import-statement-command.ts'
 import { licenseCommands } from './license-commands.ts'
@@ -29,6 +30,7 @@ export const adminCommands: readonly AdminCommand[] = [
   markPaidCommand,
   cancelCommand,
   creditNoteCommand,
+  ...exportCommands,
   ordersCommand,
   showOrderCommand,
   customerCommand,

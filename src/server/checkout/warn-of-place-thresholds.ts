@@ -40,7 +40,7 @@ function thresholdEmail({ threshold, percent, sold, year }: Reached, config: Sho
     {
       to: config.supportEmail,
       language: 'en',
-      subject: t.subject(config.productName, limit, year),
+      subject: t.subject(config.productName, percent, limit),
       title: t.title,
       parts: [
         t.sold(euros(sold), year, percent, limit),

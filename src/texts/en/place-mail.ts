@@ -1,7 +1,7 @@
 /** To the operator, who reads English. */
 export const placeMail = {
-  subject: (brand: string, threshold: string, year: number) =>
-    `${brand}: sales to consumers in other EU countries near ${threshold} in ${year}`,
+  subject: (brand: string, percent: number, threshold: string) =>
+    `${brand}: sales to consumers in other EU countries at ${percent}% of ${threshold}`,
   title: 'Sales to consumers in other EU countries',
   sold: (sold: string, year: number, percent: number, threshold: string) =>
     `In ${year} you have sold for ${sold} before tax to customers in other EU countries who pay VAT there: ${percent}% of ${threshold} is reached.`,

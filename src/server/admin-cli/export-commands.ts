@@ -1,0 +1,190 @@
+import { sql } from 'drizzle-orm'
+import { plainAmount } from '../../domain/money/money.ts'
+import { listDatevEntries, UnknownExchangeError, usualAccounts, writeDatev } from '../bookkeeping/datev.ts'
+import { listPayments } from '../bookkeeping/payments.ts'
+import { readPeriod } from '../bookkeeping/period.ts'
+import { listSales } from '../bookkeeping/sales.ts'
+import { listVat } from '../bookkeeping/vat.ts'
+import { type Table, writeCsv } from '../bookkeeping/write-csv.ts'
+import type { DocumentFilter } from '../invoices/list-documents.ts'
+import type { Reader, Transaction } from '../platform/database.ts'
+import { findSellerBySeries } from '../sellers/store.ts'
+import { type AdminCommand, CommandError, type CommandInput } from './command.ts'
+import { optionalText, optionalTexts, readNumber, requireArgument, requireText } from './read-values.ts'
+
+const commonOptions = { seller: { type: 'string' }, totals: { type: 'boolean' } } as const
+const commonDetails = [
+  '  --seller  the series of a reseller (default: the vendor)',
+  '  --totals  prints the totals, and writes no file',
+]
+const periodDetail =
+  '  --period  2026, 2026-Q4, 2026-11 or 2026-11-01..2026-11-15, by day of issue (payments: of receipt)'
+
+type CsvExport = {
+  name: string
+  summary: string
+  period: 'period' | 'quarter'
+  list(db: Reader, filter: DocumentFilter): Table
+}
+
+const csvExports: readonly CsvExport[] = [
+  {
+    name: 'sales',
+    summary: 'Write each invoice and credit note as a row.',
+    period: 'period',
+    list: listSales,
+  },
+  {
+    name: 'vat',
+    summary: 'Write what a quarter’s VAT return, OSS return and EC sales list declare.',
+    period: 'quarter',
+    list: listVat,
+  },
+  {
+    name: 'payments',
+    summary: 'Write the money that was received and returned, with the invoices it pays.',
+    period: 'period',
+    list: listPayments,
+  },
+]
+
+const datevCommand: AdminCommand = {
+  name: 'export datev',
+  summary: 'Write invoices and credit notes as a DATEV file (EXTF, Buchungsstapel).',
+  usage:
+    'FILE --period PERIOD --consultant NUMBER --client NUMBER [--account USE=NUMBER] [--seller SERIES] [--totals]',
+  options: {
+    period: { type: 'string' },
+    consultant: { type: 'string' },
+    client: { type: 'string' },
+    account: { type: 'string', multiple: true },
+    ...commonOptions,
+  },
+  details: [
+    periodDetail,
+    '  --account  debtor=10000, domestic=8400, destination=8320, reverse-charge=8336, outside=8338',
+    ...commonDetails,
+  ],
+  readsOnly: true,
+  async run(tx, input) {
+    const filter = await readFilter(tx, input, 'period')
+    if (filter.from.slice(0, 4) !== filter.to.slice(0, 4))
+      throw new CommandError('A DATEV file is for one calendar year. Export each year on its own.')
+    const accounts = readAccounts(input)
+    const entries = listDatevEntries(tx, filter, accounts)
+    const batch = {
+      createdAt: input.shop.clock.now(),
+      consultant: readNumber(requireText(input, 'consultant'), 'a DATEV consultant number'),
+      client: readNumber(requireText(input, 'client'), 'a DATEV client number'),
+      accountLength: String(accounts.domestic).length,
+      from: filter.from,
+      to: filter.to,
+      name: `${input.shop.config.productName} ${filter.from.slice(0, 7)}`.slice(0, 30),
+    }
+    await write(input, path => writeDatev(path, batch, entries.batches), entries.batches).catch(
+      (error: unknown) => {
+        if (!(error instanceof UnknownExchangeError)) throw error
+        throw new CommandError(`The amount of ${error.message} in EUR is not known: it has no exchange rate.`)
+      },
+    )
+    for (const { label, count, amounts } of entries.sums())
+      input.print(`${label}: ${count} entries, ${amounts.map(formatMinor).join(', ')} in all`)
+  },
+}
+
+export const exportCommands: readonly AdminCommand[] = [...csvExports.map(toCommand), datevCommand]
+
+function toCommand({ name, summary, period, list }: CsvExport): AdminCommand {
+  const word = period === 'quarter' ? 'QUARTER' : 'PERIOD'
+  return {
+    name: `export ${name}`,
+    summary,
+    usage: `FILE --${period} ${word} [--seller SERIES] [--totals]`,
+    options: { [period]: { type: 'string' }, ...commonOptions },
+    details: [period === 'quarter' ? '  --quarter  such as 2026-Q4' : periodDetail, ...commonDetails],
+    readsOnly: true,
+    async run(tx, input) {
+      const table = list(tx, await readFilter(tx, input, period))
+      await write(input, path => writeCsv(path, table), table.batches)
+      for (const row of table.totals())
+        input.print(
+          row
+            .map(cell => (typeof cell === 'bigint' ? formatMinor(cell) : cell))
+            .filter(Boolean)
+            .join('  '),
+        )
+    },
+  }
+}
+
+async function write(
+  input: CommandInput,
+  writeTo: (path: string) => Promise<void>,
+  batches: AsyncIterable<unknown[]>,
+) {
+  const path = requireArgument(input, 'FILE')
+  if (input.values['dry-run'] === true || input.values['totals'] === true) {
+    let rows = 0
+    for await (const batch of batches) rows += batch.length
+    input.print(`${rows} rows. No file was written.`)
+    return
+  }
+  await writeTo(path).catch((error: unknown) => {
+    const code = error instanceof Error && 'code' in error ? error.code : null
+    if (code === 'EEXIST') throw new CommandError(`File ${path} exists already.`)
+    if (code === 'ENOENT' || code === 'EACCES') throw new CommandError(`${path} cannot be written (${code}).`)
+    throw error
+  })
+  input.print(`Written to ${path}.`)
+}
+
+/** All batches are read as of one moment. */
+async function readFilter(
+  tx: Transaction,
+  input: CommandInput,
+  option: 'period' | 'quarter',
+): Promise<DocumentFilter> {
+  await tx.execute(sql`set transaction isolation level repeatable read`)
+  const text = requireText(input, option)
+  const period = option === 'quarter' && !/-Q[1-4]$/.test(text) ? null : readPeriod(text)
+  if (!period)
+    throw new CommandError(
+      `--${option}: '${text}' is not ${option === 'quarter' ? 'a quarter such as 2026-Q4' : 'a period such as 2026, 2026-Q4, 2026-11 or 2026-11-01..2026-11-15'}.`,
+    )
+  return { ...period, sellerId: await findSellerId(tx, input) }
+}
+
+async function findSellerId(tx: Transaction, input: CommandInput): Promise<number | null> {
+  const series = optionalText(input, 'seller')
+  if (series === null || series === input.shop.config.seller.series) return null
+  const seller = await findSellerBySeries(tx, series)
+  if (!seller) throw new CommandError(`--seller: there is no seller with the series '${series}'.`)
+  return seller.id
+}
+
+function readAccounts(input: CommandInput): typeof usualAccounts {
+  const accounts = { ...usualAccounts }
+  for (const text of optionalTexts(input, 'account')) {
+    const [use = '', number = ''] = text.split('=')
+    if (!isUse(use))
+      throw new CommandError(`--account: '${use}' is not one of ${Object.keys(accounts).join(', ')}.`)
+    accounts[use] = readNumber(number, 'an account number')
+  }
+  const { debtor, ...revenue } = accounts
+  const length = String(revenue.domestic).length
+  const isRegular =
+    length >= 4 && length <= 8 && Object.values(revenue).every(account => String(account).length === length)
+  if (!isRegular || String(debtor).length !== length + 1)
+    throw new CommandError(
+      'The accounts of revenue must have the same number of digits, 4 to 8, and the account of debtors one more.',
+    )
+  return accounts
+}
+
+function isUse(text: string): text is keyof typeof usualAccounts {
+  return Object.hasOwn(usualAccounts, text)
+}
+
+function formatMinor(minor: bigint): string {
+  return plainAmount(Number(minor))
+}

@@ -1,0 +1,99 @@
+import type { InvoiceContent } from '../../domain/invoices/invoice.ts'
+import { divideHalfUp, parseDecimal } from '../../domain/money/decimal.ts'
+import { toMinor } from '../../domain/money/money.ts'
+import type { TaxKind } from '../../domain/tax/tax.ts'
+import { type DocumentFilter, listDocuments } from '../invoices/list-documents.ts'
+import type { InvoiceRow } from '../invoices/store.ts'
+import type { Reader } from '../platform/database.ts'
+import {
+  type DatevBatch,
+  type DatevCell,
+  datevColumns,
+  encodeWindows1252,
+  formatDatevHeader,
+  formatDatevRows,
+} from './datev-format.ts'
+import { signedAmounts } from './sales.ts'
+import { openSums } from './sums.ts'
+import { writeFile } from './write-csv.ts'
+
+export type DatevAccounts = Record<TaxKind | 'debtor', number>
+
+/** SKR03. The accounts of revenue compute the VAT themselves. */
+export const usualAccounts: DatevAccounts = {
+  debtor: 10_000,
+  domestic: 8400,
+  destination: 8320,
+  'reverse-charge': 8336,
+  outside: 8338,
+}
+
+/** A currency other than EUR without its rate: the amount in EUR is not known. */
+export class UnknownExchangeError extends Error {}
+
+export function listDatevEntries(db: Reader, filter: DocumentFilter, accounts: DatevAccounts) {
+  const sums = openSums()
+  async function* batches() {
+    // The format has no entries of 0.
+    for await (const documents of listDocuments(db, filter))
+      yield documents
+        .filter(({ total }) => total !== 0)
+        .map(document => {
+          const { total } = signedAmounts(document)
+          sums.add(document.currency, total)
+          return describeEntry(document, accounts)
+        })
+  }
+  return { batches: batches(), sums: sums.list }
+}
+
+export async function writeDatev(path: string, batch: DatevBatch, batches: AsyncIterable<DatevCell[][]>) {
+  await writeFile(path, async write => {
+    await write(encodeWindows1252(formatDatevHeader(batch)))
+    for await (const rows of batches) await write(encodeWindows1252(formatDatevRows(rows)))
+  })
+}
+
+function describeEntry(
+  { kind, numberText, issuedOn, content }: InvoiceRow,
+  accounts: DatevAccounts,
+): DatevCell[] {
+  const { taxKind, total, currency, customer } = content
+  const isForeign = currency !== 'EUR'
+  const fields: Record<string, DatevCell> = {
+    'Umsatz (ohne Soll/Haben-Kz)': BigInt(total),
+    'Soll/Haben-Kennzeichen': kind === 'invoice' ? 'S' : 'H',
+    'WKZ Umsatz': currency,
+    ...(isForeign ? describeExchange(content) : {}),
+    Konto: accounts.debtor,
+    'Gegenkonto (ohne BU-Schlüssel)': accounts[taxKind],
+    Belegdatum: { plain: `${issuedOn.slice(8)}${issuedOn.slice(5, 7)}` },
+    'Belegfeld 1': numberText,
+    Buchungstext: (customer.company || customer.contact || customer.email).slice(0, 60),
+    ...(taxKind === 'destination'
+      ? {
+          'EU-Land u. UStID (Bestimmung)': customer.country,
+          'EU-Steuersatz (Bestimmung)': percent(content.taxRate),
+        }
+      : {}),
+    ...(taxKind === 'reverse-charge' ? { 'EU-Land u. UStID (Bestimmung)': customer.vat } : {}),
+  }
+  return datevColumns.map(column => fields[column] ?? null)
+}
+
+function describeExchange({ number, exchange, total }: InvoiceContent): Record<string, DatevCell> {
+  if (!exchange) throw new UnknownExchangeError(number)
+  const [euro, other] = [parseDecimal(exchange.euroRate), parseDecimal(exchange.currencyRate)]
+  const [numerator, denominator] = [other.numerator * euro.denominator, other.denominator * euro.numerator]
+  const millionths = String(divideHalfUp(numerator * 1_000_000n, denominator)).padStart(7, '0')
+  return {
+    Kurs: { plain: `${millionths.slice(0, -6)},${millionths.slice(-6)}` },
+    'Basis-Umsatz': BigInt(toMinor(divideHalfUp(BigInt(total) * denominator, numerator))),
+    'WKZ Basis-Umsatz': 'EUR',
+  }
+}
+
+function percent(rate: string): bigint {
+  const { numerator, denominator } = parseDecimal(rate)
+  return divideHalfUp(numerator * 100n, denominator)
+}

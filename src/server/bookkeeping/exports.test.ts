@@ -1,0 +1,172 @@
+import { existsSync, statSync } from 'node:fs'
+import { readFile } from 'node:fs/promises'
+import { parse } from 'csv-parse/sync'
+import { eq } from 'drizzle-orm'
+import { expect, test } from 'vitest'
+import { invoices } from '../invoices/tables.ts'
+import { openWorld } from '../testing/world.ts'
+
+const { shop, anna, boris, clerk } = openWorld({ environment: { MAX_OPEN_BANK_ORDERS: '100' } })
+
+test('what the exports add up to are the documents of each seller: invoices minus credit notes, in each currency', async () => {
+  await trade()
+  const issued = await shop.db.select().from(invoices)
+  for (const series of ['AST', 'EXR']) {
+    const own = issued.filter(row => row.series === series)
+    const sales = await exports('sales', '--period', '2026', '--seller', series)
+    expect(sales.rows.map(({ number }) => number)).toEqual(own.map(row => row.numberText))
+    expect(sales.count).toBe(own.length)
+    for (const currency of new Set(own.map(row => row.currency))) {
+      const expected = sumDocuments(own.filter(row => row.currency === currency))
+      expect([currency, sumRows(sales.rows, currency), sumRows(sales.totals, currency)]).toEqual([
+        currency,
+        expected,
+        expected,
+      ])
+    }
+    const vat = await exports('vat', '--quarter', '2026-Q4', '--seller', series)
+    const { net, vat: tax } = sumDocuments(own.filter(row => row.currency === 'EUR'))
+    expect(sumRows(vat.rows, 'EUR')).toMatchObject({ net, vat: tax })
+    expect(sumRows(vat.totals, 'EUR')).toMatchObject({ net, vat: tax })
+  }
+})
+
+test('the VAT of a quarter is by treatment, country and rate, with the VAT numbers of reverse charge', async () => {
+  shop.clock.set('2027-02-01T10:00:00Z')
+  const before = await exports('vat', '--quarter', '2027-Q1')
+  expect(before.rows).toEqual([])
+  await anna.buys({ product: 'astra-1m', servers: 1, country: 'FIN' })
+  await boris.buys({ product: 'astra-1m', servers: 1, country: 'FIN' })
+  await anna.buys({ product: 'astra-1m', servers: 1, country: 'EST' })
+  await anna.buys({ product: 'astra-1m', servers: 1, country: 'USA' })
+  await anna.buys({
+    product: 'astra-1m',
+    country: 'DEU',
+    ...company,
+    client_vat: 'DE136695976',
+  })
+  const { rows } = await exports('vat', '--quarter', '2027-Q1')
+  const brief = rows.map(row =>
+    ['treatment', 'country', 'vat_rate', 'vat_number', 'documents', 'net', 'vat']
+      .map(name => row[name])
+      .join(' '),
+  )
+  expect(brief).toEqual([
+    'oss FI 25.5  2 44.00 11.22',
+    'domestic EE 24  1 22.00 5.28',
+    'outside US 0  1 22.00 0.00',
+    'reverse-charge DE 0 DE136695976 1 22.00 0.00',
+  ])
+})
+
+test('a quarter ends with its last day, and a credit note in a later one names the quarter that it corrects', async () => {
+  shop.clock.set('2027-06-30T23:59:00Z')
+  const { id } = await anna.buys({ product: 'astra-1m', servers: 1, country: 'FIN' })
+  shop.clock.set('2027-07-01T00:00:00Z')
+  await clerk.types('credit-note', String(id))
+  const [sold, ...others] = (await exports('vat', '--quarter', '2027-Q2')).rows
+  expect([sold?.['net'], sold?.['corrects'], others]).toEqual(['22.00', '', []])
+  const { rows } = await exports('vat', '--quarter', '2027-Q3')
+  expect(rows).toMatchObject([{ treatment: 'oss', country: 'FI', corrects: '2027-Q2', net: '-22.00' }])
+})
+
+test('payments are listed with their invoices, and money that pays nothing or was returned beside them', async () => {
+  shop.clock.set('2028-03-01T10:00:00Z')
+  const card = await anna.buys({ product: 'astra-1m', servers: 1, country: 'USA' })
+  const bank = await anna.orders({ pay: 'bank', country: 'RUS' })
+  await clerk.marksPaid(bank, { date: '2028-03-01' })
+  await clerk.imports([{ text: 'no order', amount: '12.34', day: '2028-03-01' }])
+  const { rows, totals } = await exports('payments', '--period', '2028-03')
+  expect(rows).toMatchObject([
+    {
+      kind: 'payment',
+      order: String(card.id),
+      invoice: card.invoice.number,
+      currency: 'EUR',
+      amount: '22.00',
+    },
+    { kind: 'payment', invoice: bank.session_id, currency: 'RUB', amount: bank.amount },
+    { kind: 'unmatched', order: '', currency: 'EUR', amount: '12.34' },
+  ])
+  expect(totals.map(({ kind, currency, amount }) => [kind, currency, amount])).toEqual([
+    ['payment', 'EUR', '22.00'],
+    ['payment', 'RUB', bank.amount],
+    ['unmatched', 'EUR', '12.34'],
+  ])
+})
+
+test('a company that is named like a formula is a text in the file, which only its operator can read', async () => {
+  shop.clock.set('2029-03-01T10:00:00Z')
+  await anna.orders({ pay: 'bank', country: 'RUS', client_company: '=1+1' })
+  const { rows, path } = await exports('sales', '--period', '2029')
+  expect(rows).toMatchObject([{ customer: "'=1+1" }])
+  expect((await readFile(path)).subarray(0, 3)).toEqual(Buffer.of(0xef, 0xbb, 0xbf))
+  expect(statSync(path).mode & 0o777).toBe(0o600)
+  await expect(clerk.types('export', 'sales', path, '--period', '2029')).rejects.toMatchObject({
+    lines: [`File ${path} exists already.`],
+  })
+})
+
+test('--totals and --dry-run print what the file would add up to, and write none', async () => {
+  shop.clock.set('2030-03-01T10:00:00Z')
+  await anna.buys({ product: 'astra-1m', servers: 1, country: 'FIN' })
+  const path = await clerk.file('folder', '').then(name => `${name}-unwritten.csv`)
+  for (const option of ['--totals', '--dry-run']) {
+    const printed = await clerk.types('export', 'sales', path, '--period', '2030', option)
+    expect(printed).toContain('1 rows. No file was written.\ntotal  EUR  22.00  5.61  27.61')
+  }
+  expect(existsSync(path)).toBe(false)
+})
+
+const company = {
+  client_company: 'Studio Nord',
+  client_zip: '10115',
+  client_city: 'Berlin',
+  client_address_line: 'Invalidenstraße 1',
+}
+
+/** Card and bank, two sellers, two currencies, a sale for nothing, and credit notes. */
+async function trade() {
+  await clerk.types('coupon', 'create', 'GIFT', '--percent', '100')
+  await anna.buys({ servers: 3, country: 'EST' })
+  await anna.buys({ servers: 7, country: 'HUN' })
+  await anna.orders({ product: 'astra-1m', country: 'FIN', coupon: 'GIFT' })
+  const wrong = await anna.buys({ product: 'astra-lifetime', country: 'USA' })
+  await clerk.types('credit-note', String(wrong.id))
+  await anna.orders({ pay: 'bank', servers: 5, country: 'RUS' })
+  const reseller = await anna.orders({ pay: 'bank', servers: 5 })
+  await clerk.types('credit-note', String(reseller.id), '--reason', 'Ordered twice')
+  await anna.orders({ pay: 'bank', servers: 9 })
+  expect(await shop.db.$count(invoices, eq(invoices.total, 0))).toBe(1)
+}
+
+type Row = Record<string, string>
+let files = 0
+
+async function exports(name: string, ...options: string[]) {
+  const path = `${await clerk.file(`export-${++files}`, '')}.csv`
+  await clerk.types('export', name, path, ...options)
+  const records: string[][] = parse(await readFile(path), { bom: true, relax_column_count: true })
+  const [header = [], ...lines] = records
+  const [word, count] = lines.pop() ?? []
+  expect(word).toBe('rows')
+  const named = lines.map(
+    (line): Row => Object.fromEntries(header.map((column, at) => [column, line[at] ?? ''])),
+  )
+  const isTotal = (row: Row) => row[header[0] ?? ''] === 'total'
+  const rows = named.filter(row => !isTotal(row))
+  expect(rows).toHaveLength(Number(count))
+  return { path, rows, totals: named.filter(isTotal), count: Number(count) }
+}
+
+function sumRows(rows: readonly Row[], currency: string) {
+  const own = rows.filter(row => row['currency'] === currency)
+  const sum = (name: string) => own.reduce((all, row) => all + Math.round(Number(row[name] ?? 0) * 100), 0)
+  return { net: sum('net'), vat: sum('vat'), total: sum('total') }
+}
+
+function sumDocuments(rows: readonly (typeof invoices.$inferSelect)[]) {
+  const sum = (name: 'subtotal' | 'tax' | 'total') =>
+    rows.reduce((all, row) => all + (row.kind === 'invoice' ? row[name] : -row[name]), 0)
+  return { net: sum('subtotal'), vat: sum('tax'), total: sum('total') }
+}

@@ -1,0 +1,63 @@
+import { taxCategory } from '../../domain/invoices/invoice.ts'
+import { paymentMethodNumbers } from '../../domain/payments/methods.ts'
+import type { TaxKind } from '../../domain/tax/tax.ts'
+import { type DocumentFilter, listDocuments } from '../invoices/list-documents.ts'
+import type { InvoiceRow } from '../invoices/store.ts'
+import type { Reader } from '../platform/database.ts'
+import { openSums } from './sums.ts'
+import type { Cell, Table } from './write-csv.ts'
+
+/** How a sale is declared: docs/operations/bookkeeping.md. */
+export const vatTreatments: Readonly<Record<TaxKind, string>> = {
+  domestic: 'domestic',
+  destination: 'oss',
+  'reverse-charge': 'reverse-charge',
+  outside: 'outside',
+}
+
+const columns = [
+  ['number', 'kind', 'issued_on', 'supplied_on', 'paid_on', 'credits', 'order', 'customer', 'country'],
+  ['vat_number', 'treatment', 'vat_category', 'vat_rate', 'payment_method'],
+  ['currency', 'net', 'vat', 'total'],
+].flat()
+
+const methodNames = new Map<number, string>(
+  Object.entries(paymentMethodNumbers).map(([name, number]) => [number, name]),
+)
+
+/** The journal: one row for each tax line of each document, and each document has one. */
+export function listSales(db: Reader, filter: DocumentFilter): Table {
+  const sums = openSums()
+  async function* batches() {
+    for await (const documents of listDocuments(db, filter))
+      yield documents.map(document => {
+        const amounts = signedAmounts(document)
+        sums.add(document.currency, amounts.net, amounts.tax, amounts.total)
+        return describeDocument(document, amounts)
+      })
+  }
+  const before = Array<Cell>(columns.indexOf('currency') - 1).fill(null)
+  return {
+    header: columns,
+    batches: batches(),
+    totals: () => sums.list().map(({ label, amounts }) => ['total', ...before, label, ...amounts]),
+  }
+}
+
+export function signedAmounts({ kind, subtotal, tax, total }: InvoiceRow) {
+  const sign = kind === 'invoice' ? 1n : -1n
+  return { net: sign * BigInt(subtotal), tax: sign * BigInt(tax), total: sign * BigInt(total) }
+}
+
+function describeDocument(
+  { numberText, kind, issuedOn, suppliedOn, currency, orderId, content }: InvoiceRow,
+  { net, tax, total }: { net: bigint; tax: bigint; total: bigint },
+): Cell[] {
+  const { customer, taxKind, taxRate, refersTo, paidOn, paymentMethod } = content
+  return [
+    [numberText, kind, issuedOn, suppliedOn, paidOn, refersTo?.number ?? null, orderId],
+    [customer.company || customer.contact || customer.email, customer.country, customer.vat],
+    [vatTreatments[taxKind], taxCategory(content), taxRate],
+    [content.total === 0 ? null : (methodNames.get(paymentMethod) ?? null), currency, net, tax, total],
+  ].flat()
+}

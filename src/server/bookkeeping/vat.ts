@@ -1,0 +1,36 @@
+import { type DocumentFilter, sumVat } from '../invoices/list-documents.ts'
+import type { Reader } from '../platform/database.ts'
+import { vatTreatments } from './sales.ts'
+import { openSums } from './sums.ts'
+import type { Table } from './write-csv.ts'
+
+/** What a VAT return, an OSS return and an EC sales list declare. */
+export function listVat(db: Reader, filter: DocumentFilter): Table {
+  const sums = openSums()
+  async function* batches() {
+    yield (await sumVat(db, filter)).map(({ taxKind, country, rate, vat, corrects, currency, ...sum }) => {
+      const treatment = vatTreatments[taxKind]
+      sums.add(`${treatment} ${currency}`, sum.net, sum.tax)
+      return [treatment, country, rate, vat, corrects, sum.documents, currency, sum.net, sum.tax]
+    })
+  }
+  return {
+    header: [
+      'treatment',
+      'country',
+      'vat_rate',
+      'vat_number',
+      'corrects',
+      'documents',
+      'currency',
+      'net',
+      'vat',
+    ],
+    batches: batches(),
+    totals: () =>
+      sums.list().map(({ label, amounts }) => {
+        const [treatment = '', currency = ''] = label.split(' ')
+        return ['total', treatment, null, null, null, null, currency, ...amounts]
+      }),
+  }
+}
