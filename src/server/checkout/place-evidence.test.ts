@@ -80,8 +80,8 @@ test('the operator gets one e-mail for each yearly threshold, at 80 and at 100 p
   const posted = await shop.db.select({ subject: mails.subject }).from(mails).orderBy(mails.id)
   const subject = 'Astra: sales to consumers in other EU countries at'
   expect(posted.filter(mail => mail.subject.startsWith(subject))).toEqual([
-    { subject: `${subject} 80% of €10,000` },
-    { subject: `${subject} 100% of €10,000` },
+    { subject: `${subject} 80% of €10\u00a0000` },
+    { subject: `${subject} 100% of €10\u00a0000` },
   ])
 })
 
