@@ -30,9 +30,10 @@ export async function eraseStoredDetails(shop: Shop) {
 async function findOrdersOfErased({ db, config }: Shop) {
   const orders = await findUnerasedOrders(db, await findErasedCustomers(db))
   const sellers = await findSellers(db, [...new Set(orders.flatMap(({ sellerId }) => sellerId ?? []))])
-  const countries = new Map(sellers.map(({ id, country }) => [id, country]))
+  const resellers = new Map(sellers.map(reseller => [reseller.id, reseller]))
   return orders.map(({ id, sellerId, taxKind, createdAt }) => {
-    const sellerCountry = countries.get(sellerId ?? 0) ?? config.seller.country
-    return { id, storedUntil: retentionEnd({ sellerCountry, taxKind, on: utcDay(createdAt) }) }
+    const { country: sellerCountry, series } = resellers.get(sellerId ?? 0) ?? config.seller
+    const years = config.retentionYears[series]
+    return { id, storedUntil: retentionEnd({ sellerCountry, taxKind, on: utcDay(createdAt), years }) }
   })
 }
