@@ -31,7 +31,10 @@ export const pricingCalls = {
         reseller_seats: z
           .record(z.string(), z.string())
           .describe('by the country whose bank transfers a reseller invoices: where that reseller is seated'),
-        today: z.iso.date(),
+        tax_days: z
+          .record(z.string(), z.iso.date())
+          .describe('by the country of a seller: its day, which decides the rate of the tax'),
+        today: z.iso.date().describe('the UTC day, which decides the days left of a license'),
       }),
     }),
   },

@@ -16,6 +16,22 @@ export function daysBetween(from: string, to: string): number {
   return dayNumber(to) - dayNumber(from)
 }
 
+/** The calendar day on which a moment falls in an IANA time zone. */
+export function dayIn(timeZone: string, moment: Date): string {
+  const parts = { year: 'numeric', month: '2-digit', day: '2-digit' } as const
+  return new Intl.DateTimeFormat('sv-SE', { ...parts, timeZone }).format(moment)
+}
+
+/** Whether the name is one that Intl and PostgreSQL read alike, which excludes offsets such as '+02:00'. */
+export function isTimeZone(text: string): boolean {
+  if (!/^(UTC|[A-Z][A-Za-z]+(\/[A-Za-z0-9_+-]+)+)$/.test(text)) return false
+  try {
+    return dayIn(text, new Date(0)) !== ''
+  } catch {
+    return false
+  }
+}
+
 function dayNumber(day: string): number {
   if (!isCalendarDay(day)) throw new RangeError(`Not a calendar day: '${day}'`)
   return Date.parse(`${day}T00:00:00Z`) / millisecondsPerDay

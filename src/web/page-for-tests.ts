@@ -90,7 +90,9 @@ function renderRequest(
       last: 'USA',
     },
     '/api/orders/resellers/': { data: ['DEU'] },
-    '/api/orders/seller/': { data: { country: 'EST', reseller_seats: {}, today: '2026-11-21' } },
+    '/api/orders/seller/': {
+      data: { country: 'EST', reseller_seats: {}, tax_days: {}, today: '2026-11-21' },
+    },
     '/api/orders/prefill/': { ok: true, data: { ...emptyPrefill, ...prefill } },
     '/api/astra/license/list/': { ok: true, lics: [] },
     ...answers,

@@ -41,7 +41,7 @@ export type SuppliedService = {
   servers: number
 }
 
-/** Everything printed on an issued invoice or credit note. Amounts are minor units; days are UTC days. */
+/** Everything printed on an issued invoice or credit note. Amounts are minor units; days are the seller's days. */
 export type InvoiceContent = {
   kind: 'invoice' | 'credit-note'
   number: string

@@ -14,7 +14,7 @@ const visit: QuoteInput = {
   payment: 'stripe',
   rates: { EUR: '0.92', USD: '1', RUB: '94.35', BYN: '3.27' },
   coupon: null,
-  tax: { sellerCountry: 'EST', customerVatValid: false },
+  tax: { sellerCountry: 'EST', customerVatValid: false, on: today },
   today,
   lifetimeMinDays: 73,
 }
@@ -82,7 +82,7 @@ test('a fixed coupon counts in the currency of the quote', () => {
 })
 
 test('a German company with a valid VAT number pays no tax, at home it does', () => {
-  const tax = { sellerCountry: 'EST', customerVatValid: true }
+  const tax = { ...visit.tax, customerVatValid: true }
   expect(quoteFor({ country: 'DEU' }, { tax })).toMatchObject({ taxKind: 'reverse-charge', total: 2_200 })
   expect(quoteFor({ country: 'EST' }, { tax })).toMatchObject({ taxKind: 'domestic', total: 2_728 })
 })

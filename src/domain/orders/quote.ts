@@ -17,7 +17,8 @@ export type QuoteInput = {
   payment: PaymentMethod
   rates: Rates
   coupon: Coupon | null
-  tax: Omit<TaxedSale, 'customerCountry' | 'on'>
+  /** `on` is the seller's day. */
+  tax: Omit<TaxedSale, 'customerCountry'>
   /** The UTC day, YYYY-MM-DD. */
   today: string
   lifetimeMinDays: UpgradeConditions['lifetimeMinDays']
@@ -54,7 +55,7 @@ export function quote(input: QuoteInput): Quote {
   const cryptoDiscount = payment === 'crypto' ? cryptoDiscountOn(listPrice - couponDiscount) : 0
   const subtotal = listPrice - couponDiscount - cryptoDiscount
 
-  const { rate, kind } = taxFor({ ...input.tax, customerCountry: cart.country, on: input.today })
+  const { rate, kind } = taxFor({ ...input.tax, customerCountry: cart.country })
   const tax = taxAmount(subtotal, rate)
   const total = toMinor(BigInt(subtotal) + BigInt(tax))
   return {

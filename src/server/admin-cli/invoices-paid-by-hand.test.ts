@@ -6,7 +6,7 @@ import { openWorld, type Placed } from '../testing/world.ts'
 
 const { shop, anna, clerk } = openWorld()
 // A card order is open for three hours, and this one past midnight.
-beforeEach(() => shop.clock.set('2026-11-20T23:00:00Z'))
+beforeEach(() => shop.clock.set('2026-11-20T21:00:00Z'))
 
 const late = { issuedOn: '2026-11-21', suppliedOn: '2026-11-21', paidOn: '2026-11-20' }
 

@@ -25,11 +25,13 @@ const options = {
   'correspondent-account': text,
   kpp: text,
   currency: text,
+  'time-zone': text,
   serves: text,
 }
 const usage =
   'SERIES --name NAME --address ADDRESS --country CODE --vat NUMBER [--registration NUMBER] --account IBAN ' +
-  '[--bic BIC] [--bank NAME] [--correspondent-account NUMBER] [--kpp NUMBER] [--currency EUR] [--serves CODE,CODE]'
+  '[--bic BIC] [--bank NAME] [--correspondent-account NUMBER] [--kpp NUMBER] [--currency EUR] ' +
+  '[--time-zone ZONE] [--serves CODE,CODE]'
 
 const list: AdminCommand = {
   name: 'reseller list',
@@ -102,6 +104,7 @@ const emptyDetails: ResellerDetails = {
   correspondentAccount: '',
   kpp: '',
   currency: 'EUR',
+  timeZone: '',
   series: '',
 }
 
@@ -114,7 +117,7 @@ async function requireReseller(tx: Transaction, input: CommandInput) {
 
 function readDetails({ values }: CommandInput): Partial<ResellerDetails> {
   const codes = ['country', 'vat', 'account', 'bic', 'correspondent-account', 'kpp', 'currency']
-  const words = ['name', 'address', 'registration', 'bank']
+  const words = ['name', 'address', 'registration', 'bank', 'time-zone']
   const input = (names: string[]) =>
     names.flatMap(name => {
       const value = values[name]
@@ -125,7 +128,7 @@ function readDetails({ values }: CommandInput): Partial<ResellerDetails> {
       name === 'correspondent-account' ? 'correspondentAccount' : name,
       value.replaceAll(' ', '').toUpperCase(),
     ]),
-    ...input(words).map(([name, value]) => [name, value.trim()]),
+    ...input(words).map(([name, value]) => [name === 'time-zone' ? 'timeZone' : name, value.trim()]),
   ])
 }
 

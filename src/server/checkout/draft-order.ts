@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto'
 import type { AcceptedOrderRequest } from '../../contract/orders.ts'
 import { isCountry } from '../../domain/countries.ts'
+import { dayIn } from '../../domain/day.ts'
 import type { License } from '../../domain/licenses/license.ts'
 import { currencyFor } from '../../domain/money/money.ts'
 import { type Quote, quote } from '../../domain/orders/quote.ts'
@@ -8,6 +9,7 @@ import { paymentMethodNumbers, paymentMethodsFor } from '../../domain/payments/m
 import { requireProduct } from '../../domain/pricing/catalog.ts'
 import { findCouponObstacle } from '../../domain/pricing/coupon.ts'
 import { sellerCountryFor } from '../../domain/tax/seller-country.ts'
+import { sellerTimeZone } from '../../domain/tax/seller-time-zone.ts'
 import { isOutsideVatArea } from '../../domain/tax/territories.ts'
 import { openCoupon, refuseCoupon } from '../coupons/open-coupon.ts'
 import { requireLicense } from '../licenses/store.ts'
@@ -48,6 +50,7 @@ export async function draftOrder(
   const { rates, findOrigin } = await readRates(shop.db)
   const coupon = await findCoupon(shop, customer, request)
   const sellerCountry = findSellerCountry(shop, request, sellers)
+  const timeZone = reseller ? sellerTimeZone(reseller) : shop.config.seller.timeZone
   const zip = request.client_zip ?? ''
   const vat = await checkCustomerVat(shop, {
     typed: request.client_vat ?? '',
@@ -64,6 +67,7 @@ export async function draftOrder(
     tax: {
       sellerCountry,
       customerVatValid: vat.isValid,
+      on: dayIn(timeZone, now),
       isOutsideVatArea: isOutsideVatArea({ country: request.country, zip }),
     },
     today: utcDay(now),

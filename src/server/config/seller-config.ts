@@ -1,6 +1,8 @@
 import { z } from 'zod'
+import { isTimeZone } from '../../domain/day.ts'
 import { isAccount, isBic } from '../../domain/invoices/account.ts'
 import { describeSellerTaxNumber, isSellerTaxNumber } from '../../domain/tax/seller-tax-number.ts'
+import { sellerTimeZone } from '../../domain/tax/seller-time-zone.ts'
 import { taxRates } from '../../domain/tax/tax-rates.ts'
 import { addProblem, commaSeparated, isPublic } from './variables.ts'
 
@@ -12,6 +14,10 @@ export const sellerConfig = z
       .regex(/^[A-Z]{3}$/, 'an ISO 3166-1 alpha-3 code')
       .refine(hasTaxRate, 'a country whose VAT rate is in src/domain/tax/tax-rates.ts')
       .default('EST'),
+    SELLER_TIME_ZONE: z
+      .string()
+      .refine(isTimeZone, 'a time zone of the IANA database, such as Europe/Tallinn')
+      .optional(),
     SELLER_VAT: z
       .string()
       .transform(text => text.replace(/[\s.-]/g, '').toUpperCase())
@@ -90,6 +96,7 @@ export const sellerConfig = z
       seller: {
         name: env.SELLER_NAME ?? 'Example Software OÜ',
         country: env.SELLER_COUNTRY,
+        timeZone: sellerTimeZone({ country: env.SELLER_COUNTRY, timeZone: env.SELLER_TIME_ZONE ?? '' }),
         series: env.SELLER_SERIES,
         vat: env.SELLER_VAT ?? example.vat,
         address: env.SELLER_ADDRESS ?? example.address,

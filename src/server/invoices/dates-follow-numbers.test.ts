@@ -8,19 +8,19 @@ import { invoices } from './tables.ts'
 const { shop, anna } = openWorld()
 
 test('after the clock was set back, an invoice has the date of the number before it, and the term counts from there', async () => {
-  await anna.signsInOn('2026-11-22T00:30:00Z')
+  await anna.signsInOn('2026-11-21T22:30:00Z')
   await anna.orders({ pay: 'bank' })
-  shop.clock.set('2026-11-21T22:30:00Z')
+  shop.clock.set('2026-11-21T20:30:00Z')
   expect(await anna.orders({ pay: 'bank', servers: 2 })).toMatchObject({
     invoice: 'EXR-2026-00002',
     transfer: { due_on: '2026-12-06' },
   })
   expect(await shop.db.select().from(invoices)).toMatchObject([
-    { number: 1, issuedOn: '2026-11-22', createdAt: new Date('2026-11-22T00:30:00Z') },
+    { number: 1, issuedOn: '2026-11-22', createdAt: new Date('2026-11-21T22:30:00Z') },
     {
       number: 2,
       issuedOn: '2026-11-22',
-      createdAt: new Date('2026-11-22T00:30:00Z'),
+      createdAt: new Date('2026-11-21T22:30:00Z'),
       content: { number: 'EXR-2026-00002', issuedOn: '2026-11-22', dueOn: '2026-12-06' },
     },
   ])
@@ -32,8 +32,8 @@ test('two processes whose clocks differ at midnight date their invoices in the o
     placed.push(await findOrder(shop.db, (await anna.orders({ servers })).id))
   const orders = placed.filter(order => order !== null)
   const other = await openTestShop({}, { kind: 'none' }, shop.databaseUrl)
-  shop.clock.set('2026-11-22T00:00:01Z')
-  other.clock.set('2026-11-21T23:59:59Z')
+  shop.clock.set('2026-11-21T22:00:01Z')
+  other.clock.set('2026-11-21T21:59:59Z')
   await Promise.all([...issuing(shop, orders.slice(0, 10)), ...issuing(other, orders.slice(10))])
   await other.close()
 

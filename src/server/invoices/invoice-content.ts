@@ -10,6 +10,7 @@ import {
 import { importedRateSource } from '../../domain/orders/order.ts'
 import { makeCreditorReference } from '../../domain/payments/creditor-reference.ts'
 import { type PaymentMethodNumber, paymentMethodNumbers } from '../../domain/payments/methods.ts'
+import { sellerTimeZone } from '../../domain/tax/seller-time-zone.ts'
 import type { Contact } from '../customers/store.ts'
 import type { OrderRow } from '../orders/store.ts'
 import type { Transaction } from '../platform/database.ts'
@@ -23,25 +24,27 @@ export type InvoicedOrder = OrderRow & {
   service?: SuppliedService
 }
 
-type SellerWithSeries = { series: string; seller: Seller }
+type SellerWithSeries = { series: string; timeZone: string; seller: Seller }
 
 export async function findSeller(
   tx: Transaction,
   { config }: Pick<Shop, 'config'>,
-  { sellerId }: InvoicedOrder,
+  { sellerId }: Pick<InvoicedOrder, 'sellerId'>,
 ): Promise<SellerWithSeries> {
   if (sellerId === null) return describeVendor(config)
   const [reseller] = await findSellers(tx, [sellerId])
   if (!reseller) throw new Error(`Seller ${sellerId} does not exist`)
   const { series, name, address, vat, registration, account, bic, bank, correspondentAccount, kpp } = reseller
   const details = { name, address, vat, registration, account, bic, bank, correspondentAccount, kpp }
-  return { series, seller: { ...details, country: toAlpha2(reseller.country) } }
+  const timeZone = sellerTimeZone(reseller)
+  return { series, timeZone, seller: { ...details, country: toAlpha2(reseller.country) } }
 }
 
-function describeVendor({ seller: { series, ...seller } }: Shop['config']): SellerWithSeries {
+function describeVendor({ seller: { series, timeZone, ...seller } }: Shop['config']): SellerWithSeries {
   const { name, country, vat, address, account, bic } = seller
   return {
     series,
+    timeZone,
     seller: { name, address, vat, account, bic, country: toAlpha2(country), registration: '', bank: '' },
   }
 }

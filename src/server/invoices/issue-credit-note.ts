@@ -1,12 +1,13 @@
+import { dayIn } from '../../domain/day.ts'
 import { splitCredit } from '../../domain/invoices/split-credit.ts'
 import { findOrder } from '../orders/store.ts'
-import { utcDay } from '../platform/clock.ts'
 import type { Transaction } from '../platform/database.ts'
 import { postMail } from '../platform/outbox.ts'
 import type { Shop } from '../shop.ts'
 import { attachDocument } from './attach-invoice.ts'
 import { copyToRecipients } from './copy-to-recipients.ts'
 import { creditNoteIssued } from './emails.ts'
+import { findSeller } from './invoice-content.ts'
 import {
   findCreditNotes,
   type InvoiceDraft,
@@ -57,10 +58,12 @@ export async function issueCreditNote(
   const last = earlier.at(-1)
   if (last && isCredited(invoice, earlier)) throw new InvoiceCreditedError(last)
 
+  const { timeZone } = await findSeller(tx, shop, invoice)
   const draft = draftCreditNote(invoice, {
     credited: sumTotals(earlier),
     amount: amount ?? null,
     reason,
+    timeZone,
     now: shop.clock.now(),
   })
   const creditNote = await insertInvoice(tx, { ...draft, unmatchedPaymentId: unmatchedPaymentId ?? null })
@@ -68,11 +71,11 @@ export async function issueCreditNote(
   return creditNote
 }
 
-type Drafted = { credited: number; amount: number | null; reason: string; now: Date }
+type Drafted = { credited: number; amount: number | null; reason: string; timeZone: string; now: Date }
 
 function draftCreditNote(
   { id, series, sellerId, content }: InvoiceRow,
-  { credited, amount, reason, now }: Drafted,
+  { credited, amount, reason, timeZone, now }: Drafted,
 ): InvoiceDraft {
   const rest = content.total - credited
   const credit = amount ?? rest
@@ -81,13 +84,14 @@ function draftCreditNote(
   const sums = isWhole ? {} : describePart(content, splitCredit(content, { credited, amount: credit }))
   return {
     series,
+    timeZone,
     sellerId,
     refersTo: id,
     content: {
       ...content,
       ...sums,
       kind: 'credit-note',
-      issuedOn: utcDay(now),
+      issuedOn: dayIn(timeZone, now),
       dueOn: null,
       refersTo: { number: content.number, issuedOn: content.issuedOn },
       reason,

@@ -1,5 +1,5 @@
+import { dayIn } from '../../domain/day.ts'
 import { type Contact, findContact } from '../customers/store.ts'
-import { utcDay } from '../platform/clock.ts'
 import type { Transaction } from '../platform/database.ts'
 import type { Shop } from '../shop.ts'
 import { describeInvoice, findSeller, type InvoicedOrder } from './invoice-content.ts'
@@ -19,8 +19,8 @@ export async function draftInvoice(
   order: InvoicedOrder,
   contact: Contact,
 ): Promise<InvoiceDraft> {
-  const { series, seller } = await findSeller(tx, shop, order)
+  const { series, timeZone, seller } = await findSeller(tx, shop, order)
   const now = shop.clock.now()
-  const content = describeInvoice(shop, order, { contact, seller, today: utcDay(now) })
-  return { series, sellerId: order.sellerId, customerId: order.customerId, content, createdAt: now }
+  const content = describeInvoice(shop, order, { contact, seller, today: dayIn(timeZone, now) })
+  return { series, timeZone, sellerId: order.sellerId, customerId: order.customerId, content, createdAt: now }
 }

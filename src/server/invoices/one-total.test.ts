@@ -51,6 +51,7 @@ async function quotedTotal({ payment, ...cart }: Cart): Promise<number> {
     tax: {
       sellerCountry: sellerCountryFor({ method: payment, country: cart.country }, sellers),
       customerVatValid: false,
+      on: '2026-11-21',
     },
     today: '2026-11-21',
     lifetimeMinDays: 0,

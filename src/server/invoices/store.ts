@@ -1,4 +1,5 @@
 import { and, asc, desc, eq, inArray, isNotNull, isNull, type SQL, sql } from 'drizzle-orm'
+import { dayIn } from '../../domain/day.ts'
 import { daysToPay, type InvoiceContent } from '../../domain/invoices/invoice.ts'
 import { numberOrder } from '../orders/store.ts'
 import { insertDeliveries } from '../outgoing-webhooks/announce.ts'
@@ -10,6 +11,8 @@ export type InvoiceKind = InvoiceRow['kind']
 
 export type InvoiceDraft = {
   series: string
+  /** The seller's, which decides the day and the year of the series. */
+  timeZone: string
   sellerId: number | null
   refersTo?: number
   replaces?: number
@@ -26,11 +29,11 @@ export type InvoiceDraft = {
  * whichever process and clock issued that.
  */
 export async function insertInvoice(tx: Transaction, draft: InvoiceDraft): Promise<InvoiceRow> {
-  const { customerId, ...row } = draft
+  const { customerId, timeZone, ...row } = draft
   const { content, series, createdAt } = row
   const { kind, orderId, suppliedOn, currency, subtotal, tax, total } = content
   const columns = { kind, orderId, suppliedOn, currency, subtotal, tax, total }
-  const year = createdAt.getUTCFullYear()
+  const year = Number(dayIn(timeZone, createdAt).slice(0, 4))
   const taken = tx.$with('taken').as(
     tx
       .insert(invoiceCounters)
@@ -48,7 +51,7 @@ export async function insertInvoice(tx: Transaction, draft: InvoiceDraft): Promi
   const padded = sql`lpad(${number}::text, greatest(5, length(${number}::text)), '0')`
   const numberText = sql`concat_ws('-', ${series}::text, ${year}::integer, ${padded})`
   const issuedAt = sql`(select issued_at from ${taken})`
-  const issuedOn = sql`(${issuedAt} at time zone 'UTC')::date`
+  const issuedOn = sql`(${issuedAt} at time zone ${timeZone}::text)::date`
   const dueOn = content.dueOn === null ? sql`null` : sql`${issuedOn} + ${daysToPay}::integer`
   const computed = sql`jsonb_build_object('number', ${numberText}, 'issuedOn', ${issuedOn}, 'dueOn', ${dueOn})`
   const inserted = tx.$with('inserted').as(

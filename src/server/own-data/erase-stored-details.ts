@@ -1,4 +1,6 @@
+import { dayIn } from '../../domain/day.ts'
 import { retentionEnd } from '../../domain/invoices/retention.ts'
+import { sellerTimeZone } from '../../domain/tax/seller-time-zone.ts'
 import { findErasedCustomers } from '../customers/store.ts'
 import { removeErasedDemos } from '../demo/store.ts'
 import { eraseInvoiceCustomers } from '../invoices/store.ts'
@@ -30,10 +32,11 @@ export async function eraseStoredDetails(shop: Shop) {
 async function findOrdersOfErased({ db, config }: Shop) {
   const orders = await findUnerasedOrders(db, await findErasedCustomers(db))
   const sellers = await findSellers(db, [...new Set(orders.flatMap(({ sellerId }) => sellerId ?? []))])
-  const resellers = new Map(sellers.map(reseller => [reseller.id, reseller]))
+  const resellers = new Map(sellers.map(seller => [seller.id, seller]))
   return orders.map(({ id, sellerId, taxKind, createdAt }) => {
-    const { country: sellerCountry, series } = resellers.get(sellerId ?? 0) ?? config.seller
-    const years = config.retentionYears[series]
-    return { id, storedUntil: retentionEnd({ sellerCountry, taxKind, on: utcDay(createdAt), years }) }
+    const seller = resellers.get(sellerId ?? 0) ?? config.seller
+    const on = dayIn(sellerTimeZone(seller), createdAt)
+    const years = config.retentionYears[seller.series]
+    return { id, storedUntil: retentionEnd({ sellerCountry: seller.country, taxKind, on, years }) }
   })
 }

@@ -60,7 +60,12 @@ test('a customer starts in the country of their last order', async () => {
 test('the sellers’ countries and the day are available to calculate the tax', async () => {
   const reply = await visitor().get('/api/orders/seller/')
   expect(reply.json()).toEqual({
-    data: { country: 'EST', reseller_seats: { DEU: 'LTU', UKR: 'LTU' }, today: '2026-11-21' },
+    data: {
+      country: 'EST',
+      reseller_seats: { DEU: 'LTU', UKR: 'LTU' },
+      tax_days: { EST: '2026-11-21', LTU: '2026-11-21' },
+      today: '2026-11-21',
+    },
   })
 })
 

@@ -1,11 +1,13 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { pricingCalls } from '../../contract/pricing.ts'
 import { isCountry } from '../../domain/countries.ts'
+import { dayIn } from '../../domain/day.ts'
 import { currencyCodes, describeCurrency } from '../../domain/money/money.ts'
+import { sellerTimeZone } from '../../domain/tax/seller-time-zone.ts'
 import { countriesIn } from '../../texts/countries.ts'
 import { utcDay } from '../platform/clock.ts'
 import { serve } from '../platform/serve.ts'
-import { readResellerSeats, readResellers } from '../sellers/read-resellers.ts'
+import { readResellerSeats, readResellers, readResellersByCountry } from '../sellers/read-resellers.ts'
 import type { Shop } from '../shop.ts'
 import { readRates } from './read-rates.ts'
 
@@ -45,8 +47,12 @@ export function pricingRoutes(
 
   serve(app, pricingCalls, 'GET /api/orders/seller/', async ({ reply }) => {
     requireRevalidation(reply)
-    const reseller_seats = await readResellerSeats(db)
-    return { data: { country: config.seller.country, reseller_seats, today: utcDay(clock.now()) } }
+    const { country, timeZone } = config.seller
+    const now = clock.now()
+    const resellers = Object.values(await readResellersByCountry(db))
+    const days = resellers.map(each => [each.country, dayIn(sellerTimeZone(each), now)])
+    const tax_days = { ...Object.fromEntries(days), [country]: dayIn(timeZone, now) }
+    return { data: { country, reseller_seats: await readResellerSeats(db), tax_days, today: utcDay(now) } }
   })
 }
 

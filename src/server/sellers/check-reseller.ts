@@ -1,4 +1,5 @@
 import { isCountry } from '../../domain/countries.ts'
+import { isTimeZone } from '../../domain/day.ts'
 import { isAccount } from '../../domain/invoices/account.ts'
 import { currencyCodes, currencyFor, isCurrencyCode } from '../../domain/money/money.ts'
 import { describeSellerTaxNumber, isSellerTaxNumber } from '../../domain/tax/seller-tax-number.ts'
@@ -10,11 +11,12 @@ export type ResellerDetails = BankDetails & {
   name: string
   address: string
   registration: string
+  timeZone: string
   series: string
 }
 
 export function validateReseller(reseller: ResellerDetails, vendorSeries: string): string[] {
-  const { name, address, country, vat, account, currency, series } = reseller
+  const { name, address, country, vat, account, currency, timeZone, series } = reseller
   const hasRate = taxRates.some(rate => rate.country === country)
   const errors: [boolean, string][] = [
     [name === '', 'name: is required, because every invoice shows it.'],
@@ -30,6 +32,10 @@ export function validateReseller(reseller: ResellerDetails, vendorSeries: string
       `account: '${account}' is neither a valid IBAN nor an account number of digits only.`,
     ],
     [!isCurrencyCode(currency), `currency: '${currency}' is not one of ${currencyCodes.join(', ')}.`],
+    [
+      timeZone !== '' && !isTimeZone(timeZone),
+      `time-zone: '${timeZone}' is not a time zone of the IANA database, such as Europe/Tallinn.`,
+    ],
     [!/^[A-Z][A-Z0-9]{1,9}$/.test(series), `series: '${series}' is not 2 to 10 capital letters and digits.`],
     [series === vendorSeries, `series: ${series} is the vendor’s own series.`],
     [isCountry(country) && !hasRate, `country: the shop has no VAT rate for ${country}.`],

@@ -18,6 +18,8 @@ export const sellers = pgTable(
     correspondentAccount: text().notNull().default(''),
     kpp: text().notNull().default(''),
     currency: text().$type<CurrencyCode>().notNull().default('EUR'),
+    /** Of the IANA database; empty for that of the country. */
+    timeZone: text().notNull().default(''),
     series: text().notNull().unique(),
     closedAt: timestamp({ withTimezone: true }),
   },

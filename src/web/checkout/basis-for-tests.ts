@@ -4,6 +4,7 @@ export const basis: PriceBasis = {
   rates: { EUR: '0.92', USD: '1', RUB: '94.35', BYN: '3.27' },
   sellerCountry: 'EST',
   resellerSeats: {},
+  taxDays: {},
   today: '2026-11-21',
 }
 

@@ -7,6 +7,8 @@ export type PriceBasis = {
   rates: Partial<Rates>
   sellerCountry: string
   resellerSeats: ResellerSeats
+  /** The sellers' days, by their countries. */
+  taxDays: Readonly<Record<string, string>>
   today: string
 }
 
@@ -32,6 +34,7 @@ export async function loadPriceBasis(api: Api): Promise<PriceBasis & Choices> {
     resellers: resellers.data,
     sellerCountry: seller.data.country,
     resellerSeats: seller.data.reseller_seats,
+    taxDays: seller.data.tax_days,
     today: seller.data.today,
   }
 }

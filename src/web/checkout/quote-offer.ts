@@ -39,7 +39,12 @@ export function quoteOffer(
       // A missing rate is refused as 'unknown-currency'.
       rates: basis.rates as Record<CurrencyCode, string>,
       coupon: coupon && !misfit ? coupon.value : null,
-      tax: { sellerCountry, customerVatValid, isOutsideVatArea },
+      tax: {
+        sellerCountry,
+        customerVatValid,
+        isOutsideVatArea,
+        on: basis.taxDays[sellerCountry] ?? basis.today,
+      },
       today: basis.today,
       // The upgrade page opens only if the server says that the license can be upgraded.
       lifetimeMinDays: 0,
