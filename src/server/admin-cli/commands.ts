@@ -1,5 +1,6 @@
 import { cancelCommand } from './cancel-command.ts'
 import type { AdminCommand } from './command.ts'
+import { correctInvoiceCommand } from './correct-invoice-command.ts'
 import {
   createCouponCommand,
   disableCouponCommand,
@@ -9,6 +10,7 @@ import {
 import { creditNoteCommand } from './credit-note-command.ts'
 import { listEventsCommand, retryEventCommand } from './events-commands.ts'
 import { exportCommands } from './export-commands.ts'
+import { listFeedbackCommand } from './feedback-command.ts'
 import { importLegacyShopCommand } from './import-legacy-shop-command.ts'
 import { importStatementCommand } from './import-statement-command.ts'
 import { licenseCommands } from './license-commands.ts'
@@ -29,6 +31,7 @@ export const adminCommands: readonly AdminCommand[] = [
   markPaidCommand,
   cancelCommand,
   creditNoteCommand,
+  correctInvoiceCommand,
   ...exportCommands,
   ordersCommand,
   customerCommand,
@@ -41,6 +44,7 @@ export const adminCommands: readonly AdminCommand[] = [
   disableCouponCommand,
   enableCouponCommand,
   ...resellerCommands,
+  listFeedbackCommand,
   importLegacyShopCommand,
   ratesCommand,
   acceptRateCommand,

@@ -14,6 +14,7 @@ type Context = {
   email: string
   language: Language
   productName: string
+  downloadUrl: string | null
   now: Date
   licenseId: number | null
   hasUnmatchedPayment: boolean
@@ -52,6 +53,7 @@ export function describeOrder(order: OrderRow, context: Context): Order {
     reseller_invoice: order.resellerInvoice,
     payment_method: order.paymentMethod,
     license_id: context.licenseId,
+    download_url: order.status === 'paid' ? context.downloadUrl : null,
     payment_url: !paymentObstacle(order, context) && isPageOpen(order, context.now) ? order.paymentUrl : '',
     pay_until: findPayUntil(order, context)?.toISOString() ?? null,
     may_withdraw: mayWithdraw(order),
@@ -64,6 +66,28 @@ export function describeOrder(order: OrderRow, context: Context): Order {
     credited: sumTotals(context.documents.creditNotes),
     refunded: context.refunded,
     transfer: describeOpenTransfer(order, context.documents),
+    ...describeCorrection(order, context),
+  }
+}
+
+/** The order is frozen: what was wrong in it is right on its newest invoice. */
+function describeCorrection(order: OrderRow, { documents, language }: Context): Partial<Order> {
+  const { content } = documents.invoice ?? {}
+  if (!content?.replaces) return {}
+  const { customer, tax, total, taxRate, taxKind } = content
+  const address = {
+    clientZip: customer.zip,
+    clientCity: customer.city,
+    clientAddressLine: customer.addressLine,
+  }
+  return {
+    client_company: customer.company,
+    client_vat: customer.vat,
+    client_full_address: fullAddress({ ...order, ...address }, language),
+    tax,
+    total,
+    tax_rate: Number(taxRate),
+    tax_kind: taxKind,
   }
 }
 

@@ -17,7 +17,7 @@ export const order = {
 
   heading: id => `Заказ ${id}`,
   toProfile: 'Профиль',
-  status: { pending: 'Ожидает оплаты', paid: 'Оплачен', cancelled: 'Отменён', expired: 'Просрочен' },
+  status: { pending: 'Ожидает оплаты', paid: 'Оплачен', cancelled: 'Отменён', expired: 'Истёк' },
 
   step: {
     thanks: 'Спасибо за\u00a0заказ!',
@@ -46,6 +46,7 @@ export const order = {
       copyFailed: 'Браузер запретил копирование. Выделите номер и\u00a0скопируйте его сами.',
       file: 'Скачать license.txt',
       guide: 'Как установить',
+      download: product => `Скачать ${product}`,
       action: 'Перейти к\u00a0лицензии',
     },
     paid: { title: 'Заказ оплачен', text: 'Ваши лицензии\u00a0— в\u00a0профиле.', action: 'Открыть профиль' },
