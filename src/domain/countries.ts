@@ -36,6 +36,11 @@ export function toAlpha2(alpha3: string): string {
   return known[1]
 }
 
+/** Null for a code that is not in the table. */
+export function toAlpha3(alpha2: string): string | null {
+  return countries.find(([, code]) => code === alpha2)?.[0] ?? null
+}
+
 function toCountry(pair: string): Country {
   const [alpha3 = '', alpha2 = ''] = pair.split(':')
   return [alpha3, alpha2]

@@ -13,6 +13,7 @@ import { makeLinkRoutes, openLinkRoutes } from './checkout/payment-links/routes.
 import { registerVatRecheck } from './checkout/recheck-vat-numbers.ts'
 import { orderRoutes } from './checkout/routes.ts'
 import { registerPaymentSync } from './checkout/sync-open-payments.ts'
+import { registerPlaceThresholds } from './checkout/warn-of-place-thresholds.ts'
 import { paymentEventHandlers } from './checkout/webhooks/payment-events.ts'
 import { registerEventProcessing } from './checkout/webhooks/receive-event.ts'
 import { webhookRoutes } from './checkout/webhooks/routes.ts'
@@ -159,6 +160,7 @@ export async function buildApp(options: AppOptions): Promise<{ app: FastifyInsta
   registerAccountCleanup(shop)
   registerCaptchaCleanup(shop)
   registerVatRecheck(shop)
+  registerPlaceThresholds(shop)
   registerBankOrderExpiry(shop)
   registerWebhookDelivery(shop)
   registerLicenseExpiry(shop)

@@ -18,6 +18,7 @@ export const unmatchedReasons = [
   'other-account',
   'reversed',
   'unclear-batch',
+  'place-conflict',
   'refunded',
   'disputed',
   'invoice-corrected',

@@ -17,6 +17,7 @@ import { licenseCommands } from './license-commands.ts'
 import { licenseKeyCommand } from './license-key-command.ts'
 import { customerCommand, ordersCommand } from './lookup-commands.ts'
 import { markPaidCommand } from './mark-paid-command.ts'
+import { showOrderCommand } from './order-command.ts'
 import { eraseCustomerCommand, exportCustomerCommand } from './own-data-commands.ts'
 import { acceptRateCommand, ratesCommand, rejectRateCommand, setRateCommand } from './rates-command.ts'
 import { resellerCommands } from './reseller-command.ts'
@@ -34,6 +35,7 @@ export const adminCommands: readonly AdminCommand[] = [
   correctInvoiceCommand,
   ...exportCommands,
   ordersCommand,
+  showOrderCommand,
   customerCommand,
   exportCustomerCommand,
   eraseCustomerCommand,

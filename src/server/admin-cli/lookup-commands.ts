@@ -9,10 +9,16 @@ import { optionalText, readNumber, requireArgument } from './read-values.ts'
 export const ordersCommand: AdminCommand = {
   name: 'orders',
   summary: 'List orders, newest first.',
-  usage: '[--unpaid] [--older-than DAYS] [--email ADDRESS]',
-  options: { unpaid: { type: 'boolean' }, 'older-than': { type: 'string' }, email: { type: 'string' } },
+  usage: '[--unpaid] [--older-than DAYS] [--email ADDRESS] [--place-conflicts]',
+  options: {
+    unpaid: { type: 'boolean' },
+    'older-than': { type: 'string' },
+    email: { type: 'string' },
+    'place-conflicts': { type: 'boolean' },
+  },
   details: [
     '  --unpaid      only pending bank orders',
+    '  --place-conflicts  only orders of consumers whose network, card or billing address is in another country',
     '  --older-than  only orders placed more than DAYS days ago',
   ],
   readsOnly: true,
@@ -22,6 +28,7 @@ export const ordersCommand: AdminCommand = {
     const email = optionalText(input, 'email')?.toLowerCase()
     const orders = await findOrders(tx, {
       ...(values['unpaid'] === true ? { status: 'pending', paymentMethod: paymentMethodNumbers.bank } : {}),
+      ...(values['place-conflicts'] === true ? { placeConflict: true } : {}),
       ...(email ? { email } : {}),
       ...(days === null
         ? {}

@@ -23,6 +23,7 @@ import type { SignedInCustomer } from '../sign-in/session.ts'
 import { checkCustomerVat } from '../tax/customer-vat.ts'
 import { billingDetails, requireBillingAddress, requireSameCountry } from './billing-details.ts'
 import { consentColumns, isConsentGiven } from './consent.ts'
+import { placeColumns } from './place-of-order.ts'
 
 type Sellers = Awaited<ReturnType<typeof readResellersByCountry>>
 export type PlacedRequest = AcceptedOrderRequest & { address: string }
@@ -92,6 +93,7 @@ export async function draftOrder(
     ...billingDetails(request),
     vatCheck: vat.check,
     ...consentColumns(request, now),
+    ...(await placeColumns(request)),
     resellerInvoice: reseller !== null,
     sellerId: reseller?.id ?? null,
     contentHash: hashContent(request, quoted, license, coupon?.code ?? ''),

@@ -18,6 +18,7 @@ import type { Shop } from '../shop.ts'
 import { closeUnlessLinkIsOpen } from './close-lapsed-orders.ts'
 import { completeOrder, lockExistingOrder, UnmatchedPaymentError } from './complete-order.ts'
 import { notifyProgress } from './notify-progress.ts'
+import { recordPlaceOfPayment, requireClearPlace } from './place-of-order.ts'
 
 /** Idempotent. `moneyReceived`: the provider has announced money, so that in a closed session it is late. */
 export async function syncPayment(
@@ -58,6 +59,7 @@ async function applyReport(shop: Shop, provider: PaymentProvider, report: Paymen
 }
 
 async function receivePayment(shop: Shop, provider: PaymentProvider, report: PaymentReport) {
+  await recordPlaceOfPayment(shop, provider.name, report)
   try {
     await shop.db.transaction(tx => payOrder(tx, shop, provider, report))
     await setOrderOfReversal(shop.db, { provider: provider.name, paymentReference: report.reference })
@@ -82,6 +84,7 @@ async function payOrder(tx: Transaction, shop: Shop, provider: PaymentProvider, 
     (await adoptSession(tx, shop, provider, report, order))
   if (payment.status === 'paid') return
 
+  await requireClearPlace(tx, shop, order)
   await setPaymentPaid(tx, payment.id, { reference: report.reference, now: shop.clock.now() })
   await completeOrder(tx, shop, order, report)
 }

@@ -26,7 +26,7 @@ export function findUnerasedOrders(db: Database, customerIds: readonly number[])
     .orderBy(asc(id))
 }
 
-/** Amounts, dates and countries stay. */
+/** Amounts, dates and the chosen country stay. */
 export async function eraseOrderDetails(tx: Transaction, orderIds: readonly number[], erasedAt: Date) {
   const address = { clientZip: '', clientCity: '', clientAddressLine: '' }
   const details = {
@@ -37,9 +37,10 @@ export async function eraseOrderDetails(tx: Transaction, orderIds: readonly numb
     comment: '',
     purchaseOrder: '',
   }
+  const place = { networkCountry: null, networkTable: null, cardCountry: null, billingCountry: null }
   await tx.delete(vatRechecks).where(inArray(vatRechecks.orderId, [...orderIds]))
   await tx
     .update(orders)
-    .set({ ...details, vatCheck: null, erasedAt })
+    .set({ ...details, vatCheck: null, ...place, erasedAt })
     .where(inArray(orders.id, [...orderIds]))
 }

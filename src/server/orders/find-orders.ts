@@ -11,12 +11,13 @@ type OrderFilter = {
   paymentMethod?: PaymentMethodNumber
   email?: string
   placedBefore?: Date
+  placeConflict?: true
 }
 export type FoundOrder = { order: OrderRow; email: string; licenseId: number | null }
 
 /** Newest first, at most 500. */
 export async function findOrders(tx: Transaction, filter: OrderFilter): Promise<FoundOrder[]> {
-  const { status, paymentMethod, email, placedBefore } = filter
+  const { status, paymentMethod, email, placedBefore, placeConflict } = filter
   const customer = customerRecords(tx)
   return tx
     .select({ order: orders, email: customer.email, licenseId: fulfilments.licenseId })
@@ -28,6 +29,7 @@ export async function findOrders(tx: Transaction, filter: OrderFilter): Promise<
         status && eq(orders.status, status),
         paymentMethod && eq(orders.paymentMethod, paymentMethod),
         email === undefined ? undefined : eq(customer.email, email),
+        placeConflict && eq(orders.placeConflict, true),
         placedBefore && lt(orders.createdAt, placedBefore),
       ),
     )

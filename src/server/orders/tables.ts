@@ -79,6 +79,13 @@ export const orders = pgTable(
     vatCheck: jsonb().$type<VatCheck>(),
     consentAt: timestamp({ withTimezone: true }),
     consentText: text(),
+    /** Of a consumer: the country (alpha-3) of the network address at the order, and the table that named it. */
+    networkCountry: text(),
+    networkTable: text(),
+    /** Of a consumer who paid by card, as the card provider reports them. */
+    cardCountry: text(),
+    billingCountry: text(),
+    placeConflict: boolean().notNull().default(false),
     resellerInvoice: boolean().notNull().default(false),
     /** The reseller that issues the invoice; null if the vendor does. */
     sellerId: bigint({ mode: 'number' }).references(() => sellers.id),
@@ -106,6 +113,7 @@ export const orders = pgTable(
     index('orders_vat_unproven')
       .on(table.createdAt)
       .where(sql`${table.vatCheck} ->> 'outcome' = 'unavailable'`),
+    index('orders_place_conflict').on(table.id).where(sql`${table.placeConflict}`),
     check('orders_consent', sql`(${table.consentAt} is null) = (${table.consentText} is null)`),
     check('orders_status', sql`${table.status} in ('pending', 'paid', 'cancelled', 'expired')`),
     check('orders_paid', sql`(${table.status} = 'paid') = (${table.paidAt} is not null)`),

@@ -30,6 +30,8 @@ export type PaymentReport = {
   reference: string | null
   amount: number
   currency: string
+  /** What the provider knows of where the customer lives; alpha-3. */
+  place?: { cardCountry: string | null; billingCountry: string | null }
   progress?: 'part' | 'confirming'
   /** The money does not match the request: it becomes an unmatched payment. */
   unmatched?: (typeof invoiceReasons)[number]

@@ -12,7 +12,8 @@ type PeerSession = {
   url: string
   status: 'open' | 'complete' | 'expired'
   payment_status: 'paid' | 'unpaid'
-  payment_intent: string | { id: string; object: string; status: string } | null
+  payment_intent: string | { id: string; object: string; status: string; latest_charge?: object } | null
+  customer_details?: { address: { country: string } }
   client_reference_id: string
   amount_total: number
   currency: string

@@ -27,5 +27,7 @@ export const reasonWords: Readonly<Record<UnmatchedReason, string>> = {
   disputed: 'is disputed by the customer at the card provider',
   reversed: 'reverses an earlier payment',
   'invoice-corrected': 'is the difference between what was paid and the corrected invoice',
+  'place-conflict':
+    'is from a consumer whose network, card or billing address is in another country than the order (bin/admin order show)',
   'unclear-batch': 'is a batch whose parts the bank does not list',
 }

@@ -16,6 +16,8 @@ export const paymentMail = {
       'paid-over': 'it was more than the order total. The order is paid, and your license is not affected',
       'several-orders': 'it refers to several orders, and it is not clear which one it pays',
       'order-number-only': 'it has the order number but not the reference from the invoice',
+      'place-conflict':
+        'your payment details or your connection are in another country than the one you chose, so we check it first',
       other: 'it does not match the order',
     },
     next: 'You do not need to do anything, and you do not need to pay again. We will e-mail you the result.',

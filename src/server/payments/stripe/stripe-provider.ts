@@ -1,4 +1,5 @@
 import type Stripe from 'stripe'
+import { toAlpha3 } from '../../../domain/countries.ts'
 import type { Clock } from '../../platform/clock.ts'
 import type { OpenedPayment, PaymentProvider, PaymentReport, PaymentRequest } from '../provider.ts'
 import { readSignedEvent } from './read-event.ts'
@@ -77,7 +78,9 @@ function sessionExpiry(session: { expires_at?: number | null }): Date | null {
 const shortestLifetimeMs = 31 * 60_000
 
 async function reportOn(stripe: Stripe, sessionId: string): Promise<PaymentReport> {
-  const session = await stripe.checkout.sessions.retrieve(sessionId, { expand: ['payment_intent'] })
+  const session = await stripe.checkout.sessions.retrieve(sessionId, {
+    expand: ['payment_intent.latest_charge'],
+  })
   // The library treats a server error whose body names no error as a reply.
   if (session.id !== sessionId) throw new Error(`Stripe returned no session ${sessionId}`)
   const orderId = Number(session.client_reference_id ?? session.metadata?.order_id)
@@ -91,7 +94,15 @@ async function reportOn(stripe: Stripe, sessionId: string): Promise<PaymentRepor
         : (session.payment_intent?.id ?? null),
     amount: session.amount_total ?? 0,
     currency: session.currency ?? '',
+    place: describePlace(session),
   }
+}
+
+function describePlace({ payment_intent: intent, customer_details }: Stripe.Checkout.Session) {
+  const charge = typeof intent === 'object' ? intent?.latest_charge : null
+  const card = typeof charge === 'object' ? charge?.payment_method_details?.card : null
+  const billing = customer_details?.address
+  return { cardCountry: toAlpha3(card?.country ?? ''), billingCountry: toAlpha3(billing?.country ?? '') }
 }
 
 async function expireSession(stripe: Stripe, sessionId: string) {

@@ -1,0 +1,38 @@
+import { findOrder, type OrderRow } from '../orders/store.ts'
+import { type AdminCommand, CommandError } from './command.ts'
+import { formatAmount, toPlainLine } from './format.ts'
+import { readNumber, requireArgument } from './read-values.ts'
+
+export const showOrderCommand: AdminCommand = {
+  name: 'order show',
+  summary: 'Show an order with its tax and the evidence of where its customer lives.',
+  usage: 'NUMBER',
+  options: {},
+  readsOnly: true,
+  async run(tx, input) {
+    const id = readNumber(requireArgument(input, 'NUMBER'), 'an order number')
+    const order = await findOrder(tx, id)
+    if (!order) throw new CommandError(`Order ${id} does not exist.`)
+    for (const [name, value] of describeRows(order)) input.print(`${name.padEnd(16)} ${value}`)
+  },
+}
+
+function describeRows(order: OrderRow): [name: string, value: string][] {
+  const { taxRate, taxKind, networkCountry, networkTable } = order
+  return [
+    ['number', String(order.id)],
+    ['placed', order.createdAt.toISOString()],
+    ['status', order.paidAt ? `paid, ${order.paidAt.toISOString()}` : order.status],
+    ['product', `${order.product} ${order.mode}, servers: ${order.servers}, periods: ${order.periods}`],
+    ['total', formatAmount(order.total, order.currency)],
+    ['tax', `${formatAmount(order.tax, order.currency)}, ${taxRate} %, ${taxKind}`],
+    ['company', toPlainLine(order.clientCompany, 200)],
+    ['VAT number', toPlainLine(order.clientVat, 40)],
+    ['postcode', toPlainLine(order.clientZip, 40)],
+    ['country', order.country],
+    ['network country', networkCountry ? `${networkCountry} (${networkTable})` : 'unknown'],
+    ['card country', order.cardCountry ?? 'unknown'],
+    ['billing country', order.billingCountry ?? 'unknown'],
+    ['place conflict', order.placeConflict ? 'yes' : 'no'],
+  ]
+}
