@@ -12,3 +12,9 @@ test.each([
     expect(retentionEnd({ sellerCountry, taxKind, on: '2026-02-03' })).toBe(end)
   },
 )
+
+test('the years configured for a seller replace those of its country, and never shorten the ten years of OSS', () => {
+  const sale = { sellerCountry: 'DEU', on: '2026-02-03', years: 6 }
+  expect(retentionEnd({ ...sale, taxKind: 'domestic' })).toBe('2033-01-01')
+  expect(retentionEnd({ ...sale, taxKind: 'destination' })).toBe('2037-01-01')
+})

@@ -9,11 +9,12 @@ const ossYears = 10
 /** Of a seller whose country is not in the table: the longest that is. */
 const otherYears = 10
 
-type Sale = { sellerCountry: string; taxKind: TaxKind; on: string }
+/** `years` is what the operator configured for the seller in place of the table. */
+type Sale = { sellerCountry: string; taxKind: TaxKind; on: string; years?: number | undefined }
 
 /** The first day on which the sale's documents need not be stored any more; docs/domain.md, 'Deleting an account'. */
-export function retentionEnd({ sellerCountry, taxKind, on }: Sale): string {
-  const own = yearsBySeller[sellerCountry] ?? otherYears
-  const years = taxKind === 'destination' ? Math.max(own, ossYears) : own
-  return `${Number(on.slice(0, 4)) + years + 1}-01-01`
+export function retentionEnd({ sellerCountry, taxKind, on, years }: Sale): string {
+  const own = years ?? yearsBySeller[sellerCountry] ?? otherYears
+  const stored = taxKind === 'destination' ? Math.max(own, ossYears) : own
+  return `${Number(on.slice(0, 4)) + stored + 1}-01-01`
 }

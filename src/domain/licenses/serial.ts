@@ -33,6 +33,13 @@ export function maskSerial(serial: string): string {
     .join('-')
 }
 
+const serialInText = /\b[0-9A-HJKMNP-TV-Z]{4}(?:-[0-9A-HJKMNP-TV-Z]{4}){4}\b/g
+
+/** Those of a legacy shop have no shape by which a text would reveal them. */
+export function maskSerialsIn(text: string): string {
+  return text.replace(serialInText, maskSerial)
+}
+
 function readBits(bytes: Uint8Array, position: number): number {
   const index = position >> 3
   const pair = ((bytes[index] ?? 0) << 8) | (bytes[index + 1] ?? 0)

@@ -240,6 +240,15 @@ test('a seller in a country without a known VAT rate is refused at the start, no
   expect(read({ SELLER_COUNTRY: 'GBR' }).seller.country).toBe('GBR')
 })
 
+test('the years of storage are set by series', () => {
+  expect(read({}).retentionYears).toEqual({})
+  expect(read({ RETENTION_YEARS: 'AST=10, LTR=8' }).retentionYears).toEqual({ AST: 10, LTR: 8 })
+  for (const wrong of ['10', 'AST=0', 'AST=31', 'AST=8,'])
+    expect(refusedConfig({ RETENTION_YEARS: wrong }).problems).toEqual([
+      expect.stringMatching(/^RETENTION_YEARS/),
+    ])
+})
+
 test('a shop with its own seller shows nothing of the example seller', () => {
   const named = {
     SELLER_NAME: 'Studio OÜ',

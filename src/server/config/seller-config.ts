@@ -38,6 +38,18 @@ export const sellerConfig = z
       .transform(text => text.replace(/[\s-]/g, '').toUpperCase())
       .pipe(commaSeparated)
       .default([]),
+    RETENTION_YEARS: z
+      .string()
+      .transform(text => text.replaceAll(' ', ''))
+      .pipe(
+        z
+          .string()
+          .regex(
+            /^[A-Z][A-Z0-9]{1,9}=([1-9]|[12]\d|30)(,[A-Z][A-Z0-9]{1,9}=([1-9]|[12]\d|30))*$/,
+            'series and years, such as AST=10,LTR=8',
+          ),
+      )
+      .optional(),
     BASE_URL: z.string().optional(),
     HOST: z.string().optional(),
     SANDBOX: z.string().optional(),
@@ -92,8 +104,17 @@ export const sellerConfig = z
         bic: env.SELLER_BIC ?? example.bic,
       },
       sellerAccounts: env.SELLER_ACCOUNTS,
+      retentionYears: readRetentionYears(env.RETENTION_YEARS),
     }
   })
+
+function readRetentionYears(text = ''): Readonly<Record<string, number>> {
+  const pairs = text
+    .split(',')
+    .filter(Boolean)
+    .map(pair => pair.split('='))
+  return Object.fromEntries(pairs.map(([series = '', years]) => [series, Number(years)]))
+}
 
 function hasTaxRate(country: string): boolean {
   return taxRates.some(rate => rate.country === country)

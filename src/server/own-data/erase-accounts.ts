@@ -17,6 +17,7 @@ import type { Shop } from '../shop.ts'
 import { eraseSignIns } from '../sign-in/store.ts'
 import { eraseQuestions } from '../support/store.ts'
 import { deletionWithdrawnMail } from './emails.ts'
+import { eraseOldTexts } from './erase-old-texts.ts'
 import { eraseStoredDetails } from './erase-stored-details.ts'
 import { removeExport } from './export/store.ts'
 import { findObstacles } from './find-obstacles.ts'
@@ -31,6 +32,7 @@ export function registerErasure(shop: Shop) {
   shop.jobs.work(job, async () => {
     await eraseAccounts(shop)
     await eraseStoredDetails(shop)
+    await eraseOldTexts(shop)
   })
   shop.jobs.schedule(job, '45 2 * * *')
 }

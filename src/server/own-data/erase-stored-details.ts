@@ -36,6 +36,7 @@ async function findOrdersOfErased({ db, config }: Shop) {
   return orders.map(({ id, sellerId, taxKind, createdAt }) => {
     const seller = resellers.get(sellerId ?? 0) ?? config.seller
     const on = dayIn(sellerTimeZone(seller), createdAt)
-    return { id, storedUntil: retentionEnd({ sellerCountry: seller.country, taxKind, on }) }
+    const years = config.retentionYears[seller.series]
+    return { id, storedUntil: retentionEnd({ sellerCountry: seller.country, taxKind, on, years }) }
   })
 }

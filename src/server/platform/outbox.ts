@@ -1,4 +1,5 @@
 import { and, desc, eq, lt, sql } from 'drizzle-orm'
+import { maskSerialsIn } from '../../domain/licenses/serial.ts'
 import type { Clock } from './clock.ts'
 import { type Database, prepareOnce, type Reader, type Transaction } from './database.ts'
 import type { Jobs } from './jobs.ts'
@@ -51,7 +52,11 @@ export function registerMailDelivery(
     await mailer.send({ to: recipient, subject, text, html, attachments })
     await db
       .update(mails)
-      .set({ sentAt: sql`coalesce(${mails.sentAt}, ${clock.now()})` })
+      .set({
+        sentAt: sql`coalesce(${mails.sentAt}, ${clock.now()})`,
+        text: maskSerialsIn(text),
+        html: maskSerialsIn(html),
+      })
       .where(eq(mails.id, id))
   }
   jobs.work(sendMailJob, ({ mailId }) => sendMail(Number(mailId)), { urgent: true })
@@ -65,6 +70,21 @@ async function make({ made, from }: AttachmentOrder, makers: AttachmentMakers): 
 
 export async function eraseMails(tx: Transaction, recipient: string) {
   await tx.delete(mails).where(eq(mails.recipient, recipient))
+}
+
+/** The next `most` mails after the id `after`. Returns the id of the last one, or null if there was none. */
+export async function eraseMailBodies(
+  db: Database,
+  { before, after, most }: { before: Date; after: number; most: number },
+): Promise<number | null> {
+  const { rows } = await db.execute<{ last: number | null }>(sql`
+    with old as (
+      select id from ${mails} where id > ${after} and created_at < ${before.toISOString()} and html <> '' order by id limit ${most}
+    ), erased as (
+      update ${mails} set text = '', html = '' where id in (select id from old) returning id
+    )
+    select max(id) as last from erased`)
+  return rows[0]?.last ?? null
 }
 
 /** Newest first, those that are older than `after`. */
