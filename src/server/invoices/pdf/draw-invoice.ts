@@ -6,7 +6,7 @@ import {
   taxCategory,
 } from '../../../domain/invoices/invoice.ts'
 import { formatDay } from '../../../texts/day.ts'
-import { exchangeLine } from '../exchange-line.ts'
+import { exchangeLine, nationalTaxLine } from '../exchange-line.ts'
 import { invoiceWords } from '../words.ts'
 import { drawHeading } from './heading.ts'
 import { drawLine, drawSums } from './line-and-sums.ts'
@@ -45,6 +45,7 @@ function drawNotes(sheet: Sheet, content: InvoiceContent) {
     content.service ? serviceLine(content.language, content.service) : '',
     t.taxNote[taxCategory(content)],
     content.exchange ? exchangeLine(content, content.exchange) : '',
+    content.nationalTax ? nationalTaxLine(content.language, content.nationalTax) : '',
     content.reason && `${t.reason}: ${content.reason}`,
     content.comment && `${t.comment}: ${content.comment}`,
   ]

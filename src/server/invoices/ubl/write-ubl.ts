@@ -4,7 +4,7 @@ import { paymentMethodNumbers } from '../../../domain/payments/methods.ts'
 import { methodName } from '../method-name.ts'
 import { invoiceWords } from '../words.ts'
 import { customerParty, sellerParty } from './parties.ts'
-import { allowances, invoiceLine, monetaryTotal, taxTotal } from './sums.ts'
+import { allowances, invoiceLine, monetaryTotal, nationalTaxTotal, taxTotal } from './sums.ts'
 import { element, type Xml } from './xml.ts'
 
 const names = {
@@ -30,6 +30,7 @@ export function writeUbl(content: InvoiceContent): string {
       element('cbc:Note', content.reason),
       element('cbc:Note', content.comment),
       element('cbc:DocumentCurrencyCode', currency),
+      element('cbc:TaxCurrencyCode', content.nationalTax?.currency ?? ''),
       element('cac:OrderReference', [element('cbc:ID', content.purchaseOrder ?? '')]),
       refersTo &&
         element('cac:BillingReference', [
@@ -45,6 +46,7 @@ export function writeUbl(content: InvoiceContent): string {
       refersTo && element('cac:PaymentTerms', [element('cbc:Note', `${t.refersTo} ${refersTo.number}`)]),
       ...allowances(content),
       taxTotal(content, taxExemption(content)),
+      nationalTaxTotal(content),
       monetaryTotal(content),
       invoiceLine(content),
     ],
