@@ -100,7 +100,15 @@ const order = z
       .boolean()
       .describe('a payment for this unpaid order is under review: it must not be paid again'),
     invoice: issued.nullable().describe('null while none is issued'),
-    credit_note: issued.nullable().describe('the credit note that cancels the invoice'),
+    credit_note: issued.nullable().describe('the newest credit note for the invoice'),
+    credit_notes: z.array(issued).describe('all credit notes of the order, the oldest first'),
+    credited: z.number().int().describe('by credit notes for the invoice, tax included'),
+    refunded: z
+      .number()
+      .int()
+      .describe(
+        'returned to the customer, as the payment provider or the bank reports, in the currency of the order',
+      ),
     transfer: transfer.nullable().describe('where to transfer the money for a bank order that awaits it'),
   })
   .meta({ id: 'Order' })

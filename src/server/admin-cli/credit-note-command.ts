@@ -29,7 +29,7 @@ export const creditNoteCommand: AdminCommand = {
     const creditNote =
       cancellation?.creditNote ??
       (await issueCreditNote(tx, shop, { orderId, reason, amount }).catch((error: unknown) => {
-        throw explainCreditError(orderId, error)
+        throw explainCreditError(error)
       }))
     if (!creditNote) throw new CommandError(`Order ${orderId} has no invoice to credit.`)
     print(describeCreditNote(creditNote))
@@ -44,22 +44,21 @@ async function requirePaid(tx: Transaction, orderId: number) {
     throw new CommandError(`Order ${orderId} is ${order.status}: leave out --amount.`)
 }
 
-function describeCreditNote({ numberText, orderId, total, currency, content }: InvoiceRow): string {
+export function describeCreditNote({ numberText, orderId, total, currency, content }: InvoiceRow): string {
   const credited = `${formatAmount(total, currency)} of invoice ${content.refersTo?.number}`
   return `Credit note ${numberText} credits ${credited} of order ${orderId}.`
 }
 
-function explainCreditError(orderId: number, error: unknown): unknown {
-  if (error instanceof InvoiceCreditedError) return alreadyCredited(orderId, error)
+export function explainCreditError(error: unknown): unknown {
+  if (error instanceof InvoiceCreditedError) return alreadyCredited(error)
   if (error instanceof CreditAmountError)
     return new CommandError(`--amount: only ${plainAmount(error.rest)} of the invoice are not credited yet.`)
   return error
 }
 
-function alreadyCredited(
-  orderId: number,
-  { creditNote: { numberText, content } }: InvoiceCreditedError,
-): CommandError {
+function alreadyCredited({
+  creditNote: { numberText, orderId, content },
+}: InvoiceCreditedError): CommandError {
   const reason = content.reason ? `with the reason '${content.reason}'` : 'without a reason'
   return new CommandError(
     `Invoice ${content.refersTo?.number} of order ${orderId} is already credited: credit note ${numberText} of ${content.issuedOn}, ${reason}.`,

@@ -5,11 +5,20 @@ import {
   listUnmatchedPayments,
   type UnmatchedPayment,
 } from '../payments/unmatched-store.ts'
+import { ReversalError } from '../unmatched-payments/resolve-reversal.ts'
 import { resolutions, resolveUnmatchedPayment } from '../unmatched-payments/resolve-unmatched-payment.ts'
-import { reasonWords } from '../unmatched-payments/words.ts'
-import { type AdminCommand, CommandError } from './command.ts'
+import { outcomeWords, reasonWords } from '../unmatched-payments/words.ts'
+import { type AdminCommand, CommandError, type CommandInput } from './command.ts'
+import { describeCreditNote, explainCreditError } from './credit-note-command.ts'
 import { formatAmount, formatOrders, toPlainLine } from './format.ts'
-import { optionalText, optionalTexts, readNumber, requireArgument, requireText } from './read-values.ts'
+import {
+  optionalText,
+  optionalTexts,
+  readNumber,
+  readPositiveAmount,
+  requireArgument,
+  requireText,
+} from './read-values.ts'
 
 export const listUnmatchedCommand: AdminCommand = {
   name: 'unmatched list',
@@ -42,19 +51,27 @@ export const showUnmatchedCommand: AdminCommand = {
 export const resolveUnmatchedCommand: AdminCommand = {
   name: 'unmatched resolve',
   summary: 'Resolve an unmatched payment, with a note that says how.',
-  usage: 'NUMBER --as applied|refunded|ignored --note TEXT [--order NUMBER ...] [--accept-difference]',
+  usage:
+    'NUMBER --as applied|refunded|credited|ignored --note TEXT [--order NUMBER ...] [--accept-difference] [--amount 5.00] [--license suspend|revoke] [--reason TEXT]',
   options: {
     as: { type: 'string' },
     note: { type: 'string' },
     order: { type: 'string', multiple: true },
     'accept-difference': { type: 'boolean' },
+    amount: { type: 'string' },
+    license: { type: 'string' },
+    reason: { type: 'string' },
   },
   details: [
     '  --as refunded  the money was returned to the payer (this command returns none)',
     '  --as applied   the money is used for something; with --order it pays that order, whose license is then issued,',
     '                 also where the order was cancelled or has expired, but not where a credit note took back its',
     '                 invoice',
+    '  --as credited  of a refund, dispute or reversal: a credit note for the amount returned, or for --amount, is',
+    '                 e-mailed to the customer',
     '  --as ignored   nothing needs to be done',
+    '  --license      of a refund, dispute or reversal: suspend or revoke the license of the order',
+    '  --reason       why: on the credit note, and in the e-mail about the license',
     '  --order        may be repeated where the money is for several orders',
     '  --accept-difference  with --order: accept an amount other than the total of the order',
   ],
@@ -66,7 +83,8 @@ export const resolveUnmatchedCommand: AdminCommand = {
     const orderIds = [
       ...new Set(optionalTexts(input, 'order').map(text => readNumber(text, 'an order number'))),
     ].toSorted((left, right) => left - right)
-    if (orderIds.length > 0 && as !== 'applied') throw new CommandError('--order goes with --as applied.')
+    if (orderIds.length > 0 && as !== 'applied' && as !== 'credited' && !values['license'])
+      throw new CommandError('--order goes with --as applied, --as credited and --license.')
 
     const by = optionalText(input, 'by') ?? 'operator'
     const resolution = {
@@ -76,14 +94,16 @@ export const resolveUnmatchedCommand: AdminCommand = {
       by,
       orderIds,
       acceptsDifference: values['accept-difference'] === true,
+      reversal: readReversal(input, as),
     }
     const resolved = await resolveUnmatchedPayment(tx, shop, resolution).catch((error: unknown) => {
       if (error instanceof UnmatchedPaymentError)
         throw new CommandError(
           `${capital(formatOrders(orderIds))} cannot be paid with #${id}: the money ${reasonWords[error.reason]}.`,
         )
+      if (error instanceof ReversalError) throw new CommandError(error.message)
       if (isDuplicatePayment(error)) throw new CommandError(`#${id} was applied to an order before.`)
-      throw error
+      throw explainCreditError(error)
     })
     if (!resolved) {
       const found = await findUnmatchedPayment(tx, id)
@@ -93,10 +113,31 @@ export const resolveUnmatchedCommand: AdminCommand = {
           : `There is no unmatched payment #${id}.`,
       )
     }
-    print(`#${id} is resolved: ${as}, ${formatAmount(resolved.amount, resolved.currency)}.`)
-    for (const orderId of orderIds)
+    const { payment, creditNote } = resolved
+    print(`#${id} is resolved: ${as}, ${formatAmount(payment.amount, payment.currency)}.`)
+    if (creditNote) print(describeCreditNote(creditNote))
+    if (resolution.reversal.license) print(`The license is ${stoppedWords[resolution.reversal.license]}.`)
+    for (const orderId of as === 'applied' ? orderIds : [])
       print(`Order ${orderId} is paid: its license is issued, and the customer is notified by e-mail.`)
   },
+}
+
+const licenseSteps = ['suspend', 'revoke'] as const
+const stoppedWords = { suspend: 'suspended', revoke: 'revoked' }
+
+function readReversal(input: CommandInput, as: string) {
+  const amount = optionalText(input, 'amount')
+  const typed = optionalText(input, 'license')
+  const license = licenseSteps.find(step => step === typed) ?? null
+  if (typed !== license) throw new CommandError(`--license is ${licenseSteps.join(' or ')}.`)
+  if (license && as !== 'credited' && as !== 'ignored')
+    throw new CommandError('--license goes with --as credited and --as ignored.')
+  if (amount !== null && as !== 'credited') throw new CommandError('--amount goes with --as credited.')
+  return {
+    amount: amount === null ? null : readPositiveAmount(amount),
+    license,
+    reason: license || as === 'credited' ? requireText(input, 'reason') : '',
+  }
 }
 
 function capital(words: string): string {
@@ -129,6 +170,7 @@ function describeRows(payment: UnmatchedPayment): [name: string, value: string][
     ['order', orderIds.join(', ')],
     ['paid orders', paidOrderIds.join(', ')],
     ['reason', `it ${reasonWords[payment.reason]}`],
+    ...(payment.outcome ? [['outcome', outcomeWords[payment.outcome]] satisfies [string, string]] : []),
     ['state', payment.state],
     ...(resolvedAt
       ? ([

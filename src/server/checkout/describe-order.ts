@@ -5,7 +5,7 @@ import { paymentMethodNumbers } from '../../domain/payments/methods.ts'
 import { countriesIn } from '../../texts/countries.ts'
 import type { Language } from '../../texts/language.ts'
 import { describeTransfer } from '../invoices/describe-transfer.ts'
-import type { OrderDocuments } from '../invoices/store.ts'
+import { type OrderDocuments, sumTotals } from '../invoices/store.ts'
 import type { OrderRow } from '../orders/store.ts'
 import { mayWithdraw } from './consent.ts'
 import { orderWords } from './order-words.ts'
@@ -19,6 +19,7 @@ type Context = {
   hasUnmatchedPayment: boolean
   linkExpiresAt: Date | null
   documents: OrderDocuments
+  refunded: number
 }
 
 export function describeOrder(order: OrderRow, context: Context): Order {
@@ -57,6 +58,11 @@ export function describeOrder(order: OrderRow, context: Context): Order {
     money_waits: context.hasUnmatchedPayment && order.status !== 'paid',
     invoice: describeDocument(context.documents.invoice),
     credit_note: describeDocument(context.documents.creditNotes.at(-1) ?? null),
+    credit_notes: context.documents.all
+      .filter(({ kind }) => kind === 'credit-note')
+      .map(row => ({ number: row.numberText, issued_on: row.issuedOn })),
+    credited: sumTotals(context.documents.creditNotes),
+    refunded: context.refunded,
     transfer: describeOpenTransfer(order, context.documents),
   }
 }

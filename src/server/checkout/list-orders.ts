@@ -4,7 +4,7 @@ import { findContact } from '../customers/store.ts'
 import { findDocuments } from '../invoices/store.ts'
 import { requireVisibleOrder } from '../orders/own-order.ts'
 import { ordersWithLicenses } from '../orders/store.ts'
-import { ordersWithUnmatchedPayment } from '../payments/unmatched-store.ts'
+import { ordersWithUnmatchedPayment, sumRefunds } from '../payments/unmatched-store.ts'
 import type { Shop } from '../shop.ts'
 import type { SignedInCustomer } from '../sign-in/session.ts'
 import { describeOrder } from './describe-order.ts'
@@ -47,6 +47,7 @@ async function describeOrders(
   const unmatched = await ordersWithUnmatchedPayment(db, ids)
   const linkExpiries = await findLinkExpiries(db, ids)
   const documents = await findDocuments(db, ids)
+  const refunds = await sumRefunds(db, ids)
   const context = { email, language, productName: config.productName, now: clock.now() }
   return rows.map(({ order, licenseId }) =>
     describeOrder(order, {
@@ -55,6 +56,7 @@ async function describeOrders(
       hasUnmatchedPayment: unmatched.has(order.id),
       linkExpiresAt: linkExpiries.get(order.id) ?? null,
       documents: documents(order.id),
+      refunded: refunds.get(order.id) ?? 0,
     }),
   )
 }

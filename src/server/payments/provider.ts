@@ -1,5 +1,5 @@
 import type { CurrencyCode } from '../../domain/money/money.ts'
-import type { invoiceReasons } from '../../domain/payments/unmatched-reasons.ts'
+import type { invoiceReasons, ReversalOutcome } from '../../domain/payments/unmatched-reasons.ts'
 import type { Language } from '../../texts/language.ts'
 
 /** The lines add up to the order's total. docs/domain.md, 'Card payments'. */
@@ -37,12 +37,18 @@ export type PaymentReport = {
 
 export type Reversal = {
   reason: 'refunded' | 'disputed'
-  /** The provider's id of the refunded charge or of the dispute. */
+  /** The provider's id of the charge that was refunded, or of the dispute. */
+  reference: string
+}
+
+/** One refund or dispute now. */
+export type ReversalReport = {
+  /** The provider's id of the refund or of the dispute. */
   reference: string
   paymentReference: string | null
-  /** Of a refund: the total returned of its charge, earlier parts included. */
   amount: number
   currency: string
+  outcome: ReversalOutcome | null
 }
 
 export type ProviderEvent = { id: string; kind: string; payload: Record<string, unknown> }
@@ -54,6 +60,8 @@ export type PaymentProvider = {
   open(request: PaymentRequest): Promise<OpenedPayment>
   report(sessionId: string): Promise<PaymentReport>
   withdraw(sessionId: string): Promise<void>
+  /** All refunds of the charge, the oldest first, or the dispute. Absent where a provider reports none. */
+  reportReversals?(reversal: Reversal): Promise<ReversalReport[]>
   /** Throws when the signature does not match the body. */
   readEvent(rawBody: Buffer, headers: Record<string, string | string[] | undefined>): Promise<ProviderEvent>
 }

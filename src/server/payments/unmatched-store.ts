@@ -10,7 +10,11 @@ import {
   type SQLWrapper,
   sql,
 } from 'drizzle-orm'
-import { invoiceReasons, reasonsBesidePayment } from '../../domain/payments/unmatched-reasons.ts'
+import {
+  invoiceReasons,
+  reasonsBesidePayment,
+  type UnmatchedReason,
+} from '../../domain/payments/unmatched-reasons.ts'
 import type { Database, Reader, Transaction } from '../platform/database.ts'
 import { payments, statementLines, unmatchedPaymentOrders, unmatchedPayments } from './tables.ts'
 
@@ -160,6 +164,34 @@ export async function lockRefundedTotal(tx: Transaction, provider: string, charg
   return row?.total ?? 0
 }
 
+export type ReversalRow = Pick<UnmatchedPaymentRow, 'id' | 'state' | 'resolvedBy' | 'provider' | 'outcome'>
+
+export async function lockReversal(
+  tx: Transaction,
+  { provider, reason, reference }: { provider: string; reason: UnmatchedReason; reference: string },
+): Promise<ReversalRow | null> {
+  const [row] = await tx
+    .select()
+    .from(unmatchedPayments)
+    .where(
+      and(
+        eq(unmatchedPayments.provider, provider),
+        eq(unmatchedPayments.reason, reason),
+        eq(unmatchedPayments.reference, reference),
+        isNull(unmatchedPayments.statementLineId),
+      ),
+    )
+    .for('update')
+  return row ?? null
+}
+
+type ReversalChange = Pick<UnmatchedPaymentRow, 'outcome'> &
+  Partial<Pick<UnmatchedPaymentRow, 'state' | 'resolution' | 'resolvedBy' | 'resolvedAt'>>
+
+export async function setReversalOutcome(tx: Transaction, id: number, change: ReversalChange) {
+  await tx.update(unmatchedPayments).set(change).where(eq(unmatchedPayments.id, id))
+}
+
 export async function setOrderOfReversal(
   db: Database,
   { provider, paymentReference }: { provider: string; paymentReference: string | null },
@@ -178,6 +210,17 @@ export async function setOrderOfReversal(
         isNull(unmatchedPayments.orderId),
       ),
     )
+}
+
+/** What refunds, lost disputes and reversals returned to the customer, in the currency of each order. */
+export async function sumRefunds(db: Reader, orderIds: readonly number[]): Promise<Map<number, number>> {
+  const { rows } = await db.execute<{ id: number; refunded: number }>(sql`
+    select order_id::int as id, greatest(0, sum(case reason when 'reversed' then -amount else amount end))::float8 as refunded
+    from ${unmatchedPayments} join orders on orders.id = order_id and orders.currency = unmatched_payments.currency
+    where order_id = any(${sql.param(orderIds)}) and outcome is distinct from 'failed'
+      and (reason in ('refunded', 'reversed') or (reason = 'disputed' and outcome = 'lost'))
+    group by order_id`)
+  return new Map(rows.map(({ id, refunded }) => [id, refunded]))
 }
 
 /** Who paid these orders, and what they wrote. Amounts and references stay. */

@@ -20,6 +20,9 @@ type PeerSession = {
   metadata: Record<string, string>
 }
 
+type PeerReversal = { id: string; payment_intent: string; amount: number; currency: string; status: string }
+type PeerRefund = PeerReversal & { charge: string; created: number }
+
 export type StripePeer = Awaited<ReturnType<typeof startStripePeer>>
 
 const peerSecretKey = 'sk_test_peer'
@@ -31,6 +34,8 @@ type Answer = { status: number; body: object }
 /** Refuses what Stripe refuses, and repeats its reply to a known Idempotency-Key, faults included. */
 export async function startStripePeer() {
   const sessions = new Map<string, PeerSession>()
+  const refunds = new Map<string, PeerRefund>()
+  const disputes = new Map<string, PeerReversal>()
   const byKey = new Map<string, { content: string; answer: Answer }>()
   const requests: { method: string; path: string; form: URLSearchParams; idempotencyKey: string }[] = []
   const behaviour: {
@@ -71,9 +76,19 @@ export async function startStripePeer() {
     if (request.method === 'POST' && !expiring) return answerOnce(asked)
     if (behaviour.failing) return outOfOrder
     if (expiring) return expire(expiring)
+    if (asked.path === '/v1/refunds') return listRefunds(String(request.url))
+    const dispute = disputes.get(asked.path.split('/').at(-1) ?? '')
+    if (dispute) return { status: 200, body: { object: 'dispute', ...dispute } }
     const session = sessions.get(asked.path.split('/').at(-1) ?? '')
     if (session) return { status: 200, body: session }
     return refused(404, { code: 'resource_missing', message: `No such checkout.session: ${asked.path}` })
+  }
+
+  /** The newest first, as Stripe does. */
+  function listRefunds(url: string): Answer {
+    const charge = new URL(url, 'http://peer').searchParams.get('charge')
+    const data = [...refunds.values()].filter(refund => refund.charge === charge).toReversed()
+    return { status: 200, body: { object: 'list', url: '/v1/refunds', has_more: false, data } }
   }
 
   function answerOnce({ form, idempotencyKey }: Asked): Answer {
@@ -150,6 +165,24 @@ export async function startStripePeer() {
     /** The provider has the money; the shop does not know yet. */
     pays: ({ session_id: id }: { session_id: string }, changed: Partial<PeerSession> = {}) =>
       change(id, { status: 'complete', payment_status: 'paid', payment_intent: `pi_${id}`, ...changed }),
+    /** A refund of the payment of the session; repeated with the same id, it changes. */
+    refunds: (
+      { session_id: sessionId }: { session_id: string },
+      { id, amount, status = 'succeeded' }: { id: string; amount: number; status?: string },
+    ) =>
+      refunds.set(id, {
+        id,
+        charge: `ch_${sessionId}`,
+        payment_intent: `pi_${sessionId}`,
+        amount,
+        currency: 'eur',
+        status,
+        created: refunds.get(id)?.created ?? refunds.size,
+      }),
+    disputes: (
+      { session_id: sessionId }: { session_id: string },
+      { id, amount, status = 'needs_response' }: { id: string; amount: number; status?: string },
+    ) => disputes.set(id, { id, payment_intent: `pi_${sessionId}`, amount, currency: 'eur', status }),
     close: server.close,
   }
 }

@@ -1,4 +1,5 @@
 import { currencyCodes, formatMoney, plainAmount } from '../../domain/money/money.ts'
+import { reversalReasons } from '../../domain/payments/unmatched-reasons.ts'
 import { paymentMail as english } from '../../texts/en/payment-mail.ts'
 import { unmatchedPaymentMail } from '../../texts/en/unmatched-payment-mail.ts'
 import type { Language } from '../../texts/language.ts'
@@ -9,7 +10,7 @@ import type { Config } from '../config/config.ts'
 import type { UnmatchedPayment } from '../payments/unmatched-store.ts'
 import { writeLetter } from '../platform/letter.ts'
 import type { Mail } from '../platform/mail.ts'
-import { reasonWords } from './words.ts'
+import { outcomeWords, reasonWords } from './words.ts'
 
 const words: Record<Language, typeof english> = { en: english, ru: russian }
 
@@ -58,6 +59,7 @@ export function unmatchedPaymentOperatorEmail(
       title: t.title,
       parts: [
         t.opening(`${plainAmount(amount)} ${currency}`, reasonWords[payment.reason]),
+        payment.outcome ? outcomeWords[payment.outcome] : '',
         t.cameBy(provider, reference || (source ?? '')),
         orderIds.length === 0
           ? t.noOrder
@@ -69,14 +71,28 @@ export function unmatchedPaymentOperatorEmail(
   )
 }
 
-function resolveCommands({ id, orderIds }: UnmatchedPayment, countable: Countable): string[] {
+function resolveCommands(
+  { id, orderIds, reason, outcome }: UnmatchedPayment,
+  countable: Countable,
+): string[] {
+  const resolve = (how: string) => `bin/admin unmatched resolve ${id} --as ${how} --note '...'`
+  if (reversalReasons.some(reversal => reversal === reason))
+    return reversalCommands(orderIds, outcome).map(resolve)
   const toOrders =
     orderIds.length > 0 ? orderIds.map(orderId => ` --order ${orderId}`).join('') : ' --order NUMBER'
   const difference = countable === 'with-difference' ? ' --accept-difference' : ''
   const applied = countable === 'never' ? [] : [`applied${toOrders}${difference}`]
-  return [...applied, 'refunded', 'ignored'].map(
-    how => `bin/admin unmatched resolve ${id} --as ${how} --note '...'`,
-  )
+  return [...applied, 'refunded', 'ignored'].map(resolve)
+}
+
+function reversalCommands(
+  orderIds: readonly number[],
+  outcome: UnmatchedPayment['outcome'],
+): readonly string[] {
+  if (outcome === 'failed' || outcome === 'won') return ['ignored']
+  const order = orderIds.length === 1 ? '' : ' --order NUMBER'
+  const credited = `credited${order} --reason '...'`
+  return [credited, `${credited} --license suspend`, `${credited} --license revoke`, 'ignored']
 }
 
 /** For these reasons only the payment provider or the bank knows how much came for the order. */

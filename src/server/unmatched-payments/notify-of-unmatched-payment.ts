@@ -21,6 +21,7 @@ export function registerUnmatchedPaymentEmails(shop: Shop) {
     await shop.db.transaction(async tx => {
       const payment = await findUnmatchedPayment(tx, Number(unmatchedPaymentId))
       if (!payment) throw new Error(`Unmatched payment ${unmatchedPaymentId} does not exist`)
+      if (isClosedByProvider(payment)) return
       await notifyOperator(tx, shop, payment)
       if (!customerKnows.includes(payment.reason)) await notifyCustomers(tx, shop, payment)
     })
@@ -29,7 +30,13 @@ export function registerUnmatchedPaymentEmails(shop: Shop) {
 
 async function notifyOperator(tx: Transaction, shop: Shop, payment: UnmatchedPayment) {
   const mail = unmatchedPaymentOperatorEmail(payment, await countableFor(tx, payment), shop.config)
-  await postMail(tx, shop.jobs, { ...mail, key: `money-queued:${payment.id}`, now: shop.clock.now() })
+  const { id, outcome } = payment
+  const key = outcome ? `money-queued:${id}:${outcome}` : `money-queued:${id}`
+  await postMail(tx, shop.jobs, { ...mail, key, now: shop.clock.now() })
+}
+
+function isClosedByProvider({ state, resolvedBy, provider }: UnmatchedPayment): boolean {
+  return state === 'resolved' && resolvedBy === provider
 }
 
 /** So that the e-mail lists no command that would be refused. */

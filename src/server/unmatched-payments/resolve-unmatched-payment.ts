@@ -2,6 +2,7 @@ import { type PaymentMethodNumber, paymentMethodNumbers } from '../../domain/pay
 import { enqueuePageClosing } from '../checkout/close-payment-page.ts'
 import { completeOrder, lockExistingOrder, UnmatchedPaymentError } from '../checkout/complete-order.ts'
 import { asPayable } from '../checkout/payment-allocation.ts'
+import type { InvoiceRow } from '../invoices/store.ts'
 import { closePayment, findPayment, insertReceivedPayment } from '../payments/store.ts'
 import {
   findUnmatchedPayment,
@@ -11,8 +12,9 @@ import {
 import { utcDay } from '../platform/clock.ts'
 import type { Transaction } from '../platform/database.ts'
 import type { Shop } from '../shop.ts'
+import { type ReversalResolution, resolveReversal } from './resolve-reversal.ts'
 
-export const resolutions = ['applied', 'refunded', 'ignored'] as const
+export const resolutions = ['applied', 'refunded', 'credited', 'ignored'] as const
 
 type Resolution = {
   id: number
@@ -22,14 +24,18 @@ type Resolution = {
   /** Closed orders too: they are then paid and fulfilled. */
   orderIds: readonly number[]
   acceptsDifference: boolean
+  /** Of a refund, dispute or reversal. */
+  reversal?: ReversalResolution
 }
 
-/** Null where it is not open. Throws `UnmatchedPaymentError`, and what `isDuplicatePayment` recognises. */
+export type ResolvedPayment = { payment: UnmatchedPayment; creditNote: InvoiceRow | null }
+
+/** Null where it is not open. Throws `UnmatchedPaymentError`, `ReversalError`, and what `isDuplicatePayment` recognises. */
 export async function resolveUnmatchedPayment(
   tx: Transaction,
   shop: Shop,
-  { id, as, note, by, orderIds, acceptsDifference }: Resolution,
-): Promise<UnmatchedPayment | null> {
+  { id, as, note, by, orderIds, acceptsDifference, reversal }: Resolution,
+): Promise<ResolvedPayment | null> {
   const now = shop.clock.now()
   const isResolved = await setUnmatchedPaymentResolved(tx, id, {
     resolution: as,
@@ -39,9 +45,14 @@ export async function resolveUnmatchedPayment(
   })
   const payment = isResolved ? await findUnmatchedPayment(tx, id) : null
   if (!payment) return null
-  if (orderIds.length > 0) await applyToOrders(tx, shop, { payment, orderIds, acceptsDifference })
+  const creditNote =
+    as === 'credited' || reversal?.license
+      ? await resolveReversal(tx, shop, payment, { as, by, orderIds, ...reversal })
+      : null
+  if (as === 'applied' && orderIds.length > 0)
+    await applyToOrders(tx, shop, { payment, orderIds, acceptsDifference })
   await closePageOfPayment(tx, payment, now)
-  return payment
+  return { payment, creditNote }
 }
 
 async function applyToOrders(

@@ -1,4 +1,10 @@
-import type { UnmatchedReason } from '../../domain/payments/unmatched-reasons.ts'
+import type { ReversalOutcome, UnmatchedReason } from '../../domain/payments/unmatched-reasons.ts'
+
+export const outcomeWords: Readonly<Record<ReversalOutcome, string>> = {
+  failed: 'The refund failed: the shop has the money.',
+  lost: 'The dispute is lost: the customer has the money.',
+  won: 'The dispute is won: the shop has the money.',
+}
 
 export const reasonWords: Readonly<Record<UnmatchedReason, string>> = {
   'unknown-order': 'does not match an order',

@@ -102,6 +102,8 @@ export const order = {
   },
   account: 'Account',
   invoiceNumber: 'Invoice number',
+  credited: 'Credited',
+  refunded: 'Refunded',
   company: 'Company',
   name: 'Name',
   vat: 'VAT number',
@@ -126,6 +128,7 @@ export const order = {
   invoice: 'View invoice',
   eInvoice: 'E-invoice (XML)',
   creditNote: 'View credit note',
+  creditNoteWith: (number: string) => `View credit note ${number}`,
   transfer: {
     ...transfer,
     day: (date: string) => formatDay('en', date),

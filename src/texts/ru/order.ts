@@ -100,6 +100,8 @@ export const order = {
   },
   account: 'Аккаунт',
   invoiceNumber: 'Номер счёта',
+  credited: 'Сумма кредит-нот',
+  refunded: 'Возвращено',
   company: 'Компания',
   name: 'Имя',
   vat: 'Номер плательщика НДС',
@@ -124,6 +126,7 @@ export const order = {
   invoice: 'Открыть счёт',
   eInvoice: 'Электронный счёт (XML)',
   creditNote: 'Открыть кредит-ноту',
+  creditNoteWith: number => `Открыть кредит-ноту ${number}`,
   transfer: {
     ...transfer,
     day: date => formatDay('ru', date),

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { creditNoteLink, eInvoiceLink, invoiceLink } from './invoice-link.ts'
+import { creditNoteLinks, eInvoiceLink, invoiceLink } from './invoice-link.ts'
 import { annasOrder, bankOrder, paidOrder } from './order-for-tests.ts'
 
 const ours = '/orders/docs/orders/10001/invoice/'
@@ -24,6 +24,10 @@ test('without a session or before it is issued there is no invoice', () => {
 
 test('an invoice comes with an e-invoice, and with a credit note once it is credited', () => {
   expect(eInvoiceLink(paidOrder)).toBe('/orders/docs/orders/10001/invoice.xml')
-  expect(creditNoteLink(paidOrder)).toBeNull()
-  expect(creditNoteLink({ ...paidOrder, credit_note: issued })).toBe('/orders/docs/orders/10001/credit-note/')
+  expect(creditNoteLinks(paidOrder)).toEqual([])
+  const second = { ...issued, number: 'AST-2026-00003' }
+  expect(creditNoteLinks({ ...paidOrder, credit_notes: [issued, second] }).map(({ href }) => href)).toEqual([
+    `/orders/docs/orders/10001/credit-note/?number=${issued.number}`,
+    '/orders/docs/orders/10001/credit-note/',
+  ])
 })

@@ -1,7 +1,7 @@
 import type { Order } from '../../contract/orders.ts'
 import { paymentMethodNumbers } from '../../domain/payments/methods.ts'
 
-type Invoiced = Pick<Order, 'id' | 'session_id' | 'payment_method' | 'invoice' | 'credit_note'>
+type Invoiced = Pick<Order, 'id' | 'session_id' | 'payment_method' | 'invoice'>
 
 export function invoiceLink(order: Invoiced): string | null {
   if (!order.session_id || !order.invoice) return null
@@ -14,6 +14,10 @@ export function eInvoiceLink(order: Invoiced): string | null {
   return invoiceLink(order) && `/orders/docs/orders/${order.id}/invoice.xml`
 }
 
-export function creditNoteLink({ id, credit_note }: Invoiced): string | null {
-  return credit_note && `/orders/docs/orders/${id}/credit-note/`
+/** The newest is at the address without a number. */
+export function creditNoteLinks({ id, credit_notes }: Pick<Order, 'id' | 'credit_notes'>) {
+  return credit_notes.map(({ number }, index) => {
+    const isNewest = index === credit_notes.length - 1
+    return { number, href: `/orders/docs/orders/${id}/credit-note/${isNewest ? '' : `?number=${number}`}` }
+  })
 }

@@ -1,11 +1,12 @@
 import type { Order } from '../../contract/orders.ts'
 import { paymentMethodNumbers } from '../../domain/payments/methods.ts'
 import { useTexts } from '../app/context.ts'
+import { useFormatOrderAmount } from '../checkout/format-amount.ts'
 import { ButtonLink } from '../ui/button-link.tsx'
 import { DefinitionList } from '../ui/definition-list.tsx'
 import { Icon } from '../ui/icon.tsx'
 import { VisuallyHidden } from '../ui/visually-hidden.tsx'
-import { creditNoteLink, eInvoiceLink, invoiceLink } from './invoice-link.ts'
+import { creditNoteLinks, eInvoiceLink, invoiceLink } from './invoice-link.ts'
 import styles from './order-document.module.css'
 import { OrderSums } from './order-sums.tsx'
 import { paymentSource } from './payment-source.ts'
@@ -30,6 +31,7 @@ export function OrderDocument({ order }: { order: Order }) {
 
 function OrderFacts({ order }: { order: Order }) {
   const t = useTexts().order
+  const formatOrderAmount = useFormatOrderAmount()
   const isBank = order.payment_method === paymentMethodNumbers.bank
   const isNamed = order.client_company !== '' || order.client_name !== ''
 
@@ -38,6 +40,8 @@ function OrderFacts({ order }: { order: Order }) {
     { term: t.account, value: order.account_email },
     { term: t.source, value: t.sources[paymentSource(order.payment_method)] },
     ...(isBank && order.session_id ? [{ term: t.invoiceNumber, value: order.session_id }] : []),
+    ...(order.credited > 0 ? [{ term: t.credited, value: formatOrderAmount(order.credited, order) }] : []),
+    ...(order.refunded > 0 ? [{ term: t.refunded, value: formatOrderAmount(order.refunded, order) }] : []),
   ]
   const client = [
     order.client_company
@@ -58,9 +62,13 @@ function OrderFacts({ order }: { order: Order }) {
 
 function DocumentLinks({ order }: { order: Order }) {
   const t = useTexts().order
+  const notes = creditNoteLinks(order)
   const links = [
     { href: eInvoiceLink(order), words: t.eInvoice },
-    { href: creditNoteLink(order), words: t.creditNote },
+    ...notes.map(({ href, number }) => ({
+      href,
+      words: notes.length === 1 ? t.creditNote : t.creditNoteWith(number),
+    })),
     // The next step of a transfer shows the invoice itself.
     { href: order.transfer ? null : invoiceLink(order), words: t.invoice },
   ]

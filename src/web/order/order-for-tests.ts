@@ -35,6 +35,9 @@ export const annasOrder: Order = {
   money_waits: false,
   invoice: null,
   credit_note: null,
+  credit_notes: [],
+  credited: 0,
+  refunded: 0,
   transfer: null,
 }
 

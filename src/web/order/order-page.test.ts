@@ -170,10 +170,16 @@ test('only an unpaid bank order shows the account to transfer to', async () => {
 
 test('the e-invoice and the credit note open in new tabs', async () => {
   const { html } = await orderPage({
-    order: { ...paidOrder, credit_note: { number: 'AST-2026-00002', issued_on: '2026-11-22' } },
+    order: { ...paidOrder, credit_notes: [{ number: 'AST-2026-00002', issued_on: '2026-11-22' }] },
   })
   expect(html).toMatch(/<a href="\/orders\/docs\/orders\/10001\/invoice.xml" target="_blank"/)
   expect(html).toMatch(/<a href="\/orders\/docs\/orders\/10001\/credit-note\/" target="_blank"/)
+})
+
+test('the order page shows what was credited and what was refunded', async () => {
+  const { text } = await orderPage({ order: { ...paidOrder, credited: 500, refunded: 1200 } })
+  for (const words of ['Credited', '€5.00', 'Refunded', '€12.00']) expect(text).toContain(words)
+  expect((await orderPage({ order: paidOrder })).text).not.toContain('Refunded')
 })
 
 test('the reason why there is no tax is shown beside it', async () => {

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { findProvider, type Reversal } from '../../payments/provider.ts'
 import type { Shop } from '../../shop.ts'
-import { recordReversal } from '../record-reversal.ts'
+import { recordReversals } from '../record-reversals.ts'
 import { syncPayment } from '../sync-payment.ts'
 import type { EventHandlers } from './receive-event.ts'
 import type { StoredEvent } from './store.ts'
@@ -24,9 +24,6 @@ const paymentEvent = z.object({
     .object({
       reason: z.enum(['refunded', 'disputed']),
       reference: z.string(),
-      paymentReference: z.string().nullable(),
-      amount: z.number().int(),
-      currency: z.string(),
     })
     .optional() satisfies z.ZodType<Reversal | undefined>,
 })
@@ -35,7 +32,7 @@ async function processPaymentEvent(shop: Shop, { provider: name, payload }: Stor
   const provider = findProvider(shop.providers, name)
   const { sessionId, moneyReceived, reversal } = paymentEvent.parse(payload)
   // Not skipped: the event may be the only notice of a payment.
-  if (!provider && sessionId) throw new Error(`The payment provider ${name} is not configured`)
+  if (!provider && (sessionId || reversal)) throw new Error(`The payment provider ${name} is not configured`)
   if (provider && sessionId) await syncPayment(shop, provider, sessionId, { moneyReceived })
-  if (reversal) await recordReversal(shop, name, reversal)
+  if (provider && reversal) await recordReversals(shop, provider, reversal)
 }

@@ -21,15 +21,8 @@ async function verified(rawBody: Buffer, signature: string, secrets: readonly st
 
 const name = z.string().regex(/^[\x21-\x7e]{1,255}$/)
 const signedEvent = z.object({ id: name, type: name, data: z.unknown() })
-const aboutSession = z.object({ object: z.object({ id: name }) })
-const amount = z.number().int().nonnegative()
-const intent = z.union([name, z.object({ id: name }).transform(({ id }) => id)]).nullish()
-const aboutRefund = z.object({
-  object: z.object({ id: name, payment_intent: intent, amount_refunded: amount, currency: name }),
-})
-const aboutDispute = z.object({
-  object: z.object({ id: name, payment_intent: intent, amount, currency: name }),
-})
+const aboutObject = z.object({ object: z.object({ id: name }) })
+const aboutRefund = z.object({ object: z.object({ charge: name.nullish() }) })
 
 /** Only what processing needs: the rest may contain a customer's data. */
 function payloadFor({ type, data }: z.output<typeof signedEvent>): ProviderEvent['payload'] {
@@ -38,25 +31,27 @@ function payloadFor({ type, data }: z.output<typeof signedEvent>): ProviderEvent
     case 'checkout.session.async_payment_succeeded':
     case 'checkout.session.async_payment_failed':
     case 'checkout.session.expired': {
-      const { id: sessionId } = aboutSession.parse(data).object
+      const { id: sessionId } = aboutObject.parse(data).object
       return { sessionId }
     }
-    case 'charge.refunded': {
-      const { id: reference, amount_refunded: amount, ...charge } = aboutRefund.parse(data).object
-      return { reversal: reversal({ ...charge, reason: 'refunded', reference, amount }) }
+    case 'charge.refunded':
+      return { reversal: reversal('refunded', aboutObject.parse(data).object.id) }
+    case 'refund.created':
+    case 'refund.updated':
+    case 'refund.failed': {
+      const { charge } = aboutRefund.parse(data).object
+      return charge ? { reversal: reversal('refunded', charge) } : {}
     }
-    case 'charge.dispute.created': {
-      const { id: reference, ...dispute } = aboutDispute.parse(data).object
-      return { reversal: reversal({ ...dispute, reason: 'disputed', reference }) }
-    }
+    case 'charge.dispute.created':
+    case 'charge.dispute.updated':
+    case 'charge.dispute.closed':
+      return { reversal: reversal('disputed', aboutObject.parse(data).object.id) }
     default:
       return {}
   }
 }
 
-function reversal({
-  payment_intent,
-  ...rest
-}: Omit<Reversal, 'paymentReference'> & { payment_intent?: string | null | undefined }): Reversal {
-  return { ...rest, paymentReference: payment_intent ?? null }
+/** Only what happened to what: the job asks Stripe for amounts and states, which may have changed since the event. */
+function reversal(reason: Reversal['reason'], reference: string): Reversal {
+  return { reason, reference }
 }

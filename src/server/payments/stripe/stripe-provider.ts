@@ -2,6 +2,7 @@ import type Stripe from 'stripe'
 import type { Clock } from '../../platform/clock.ts'
 import type { OpenedPayment, PaymentProvider, PaymentReport, PaymentRequest } from '../provider.ts'
 import { readSignedEvent } from './read-event.ts'
+import { reportReversals } from './report-reversals.ts'
 
 type StripeKeys = {
   secretKey: string
@@ -28,6 +29,7 @@ export async function stripeProvider(keys: StripeKeys, clock: Clock): Promise<Pa
     open: request => openSession(stripe, request, clock.now()),
     report: sessionId => reportOn(stripe, sessionId),
     withdraw: sessionId => expireSession(stripe, sessionId),
+    reportReversals: reversal => reportReversals(stripe, reversal),
     readEvent: (rawBody, headers) => readSignedEvent(rawBody, headers, secrets),
   }
 }

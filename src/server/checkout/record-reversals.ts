@@ -1,0 +1,81 @@
+import type { PaymentProvider, Reversal, ReversalReport } from '../payments/provider.ts'
+import { recordUnmatchedPayments, unmatchedPaymentJob } from '../payments/record-unmatched-payment.ts'
+import { findPaymentByReference } from '../payments/store.ts'
+import {
+  lockRefundedTotal,
+  lockReversal,
+  type ReversalRow,
+  setOrderOfReversal,
+  setReversalOutcome,
+} from '../payments/unmatched-store.ts'
+import type { Transaction } from '../platform/database.ts'
+import type { Shop } from '../shop.ts'
+
+/**
+ * One unmatched payment for each refund and dispute, however often and in whatever order events report it. Neither
+ * the order nor the license changes: docs/domain.md, 'Refunds and disputes'.
+ */
+export async function recordReversals(shop: Shop, provider: PaymentProvider, reversal: Reversal) {
+  if (!provider.reportReversals) throw new Error(`${provider.name} reports no refunds`)
+  const reports = await provider.reportReversals(reversal)
+  await shop.db.transaction(async tx => {
+    // An earlier version recorded refunds by the total of their charge.
+    let recorded = await lockRefundedTotal(tx, provider.name, reversal.reference)
+    for (const report of reports) {
+      const returned = report.outcome === 'failed' ? 0 : report.amount
+      if (returned > 0 && returned <= recorded) recorded -= returned
+      else await recordReversal(tx, shop, { provider: provider.name, reason: reversal.reason, ...report })
+    }
+  })
+  // The payment may have become known meanwhile.
+  for (const { paymentReference } of reports)
+    await setOrderOfReversal(shop.db, { provider: provider.name, paymentReference })
+}
+
+type Reported = ReversalReport & { provider: string; reason: Reversal['reason'] }
+
+async function recordReversal(tx: Transaction, shop: Shop, reported: Reported) {
+  const { provider, reason, reference, paymentReference, amount, currency, outcome } = reported
+  const payment =
+    paymentReference === null ? null : await findPaymentByReference(tx, provider, paymentReference)
+  shop.log.warn({ provider, orderId: payment?.orderId, reason, outcome }, 'a payment was reversed')
+  const recorded = await lockReversal(tx, { provider, reason, reference })
+  if (recorded) return updateReversal(tx, shop, recorded, outcome)
+  await recordUnmatchedPayments(tx, shop, [
+    {
+      orderIds: payment ? [payment.orderId] : [],
+      provider,
+      sessionId: payment?.sessionId ?? '',
+      reference,
+      paymentReference,
+      reason,
+      amount,
+      currency: currency.toUpperCase(),
+      noticedAt: shop.clock.now(),
+    },
+  ])
+  const inserted = await lockReversal(tx, { provider, reason, reference })
+  if (inserted) await updateReversal(tx, shop, inserted, outcome)
+}
+
+/** The first to report an outcome records it. A late report without one never takes it back. */
+async function updateReversal(
+  tx: Transaction,
+  shop: Shop,
+  { id, state, resolvedBy, provider, outcome: before }: ReversalRow,
+  outcome: ReversalReport['outcome'],
+) {
+  if (outcome === null || outcome === before) return
+  const isByProvider = state === 'resolved' && resolvedBy === provider
+  const closes = outcome !== 'lost' && state === 'open'
+  // What an operator did because of money that the shop has kept needs a look, and so does a dispute lost after all.
+  const reopens = state === 'resolved' && (outcome === 'lost' ? isByProvider : !isByProvider)
+  await setReversalOutcome(tx, id, {
+    outcome,
+    ...(closes
+      ? { state: 'resolved', resolution: 'ignored', resolvedBy: provider, resolvedAt: shop.clock.now() }
+      : {}),
+    ...(reopens ? { state: 'open', resolution: null, resolvedBy: '', resolvedAt: null } : {}),
+  })
+  if (!closes) await shop.jobs.enqueue(tx, unmatchedPaymentJob, { unmatchedPaymentId: id })
+}

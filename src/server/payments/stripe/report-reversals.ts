@@ -1,0 +1,41 @@
+import type Stripe from 'stripe'
+import type { ReversalOutcome } from '../../../domain/payments/unmatched-reasons.ts'
+import type { Reversal, ReversalReport } from '../provider.ts'
+
+export async function reportReversals(
+  stripe: Stripe,
+  { reason, reference }: Reversal,
+): Promise<ReversalReport[]> {
+  return reason === 'refunded' ? reportRefunds(stripe, reference) : [await reportDispute(stripe, reference)]
+}
+
+async function reportRefunds(stripe: Stripe, charge: string): Promise<ReversalReport[]> {
+  const refunds = await stripe.refunds.list({ charge, limit: 100 }).autoPagingToArray({ limit: 1000 })
+  return refunds
+    .toSorted((left, right) => left.created - right.created)
+    .map(({ id, payment_intent, amount, currency, status }) => ({
+      reference: id,
+      paymentReference: readId(payment_intent),
+      amount,
+      currency,
+      outcome: status === 'failed' || status === 'canceled' ? 'failed' : null,
+    }))
+}
+
+async function reportDispute(stripe: Stripe, disputeId: string): Promise<ReversalReport> {
+  const { id, payment_intent, amount, currency, status } = await stripe.disputes.retrieve(disputeId)
+  // The library treats a server error whose body names no error as a reply.
+  if (id !== disputeId) throw new Error(`Stripe returned no dispute ${disputeId}`)
+  const outcome = disputeOutcome(status)
+  return { reference: id, paymentReference: readId(payment_intent), amount, currency, outcome }
+}
+
+/** An inquiry that closes without a dispute took no money. */
+function disputeOutcome(status: Stripe.Dispute.Status): ReversalOutcome | null {
+  if (status === 'won' || status === 'warning_closed') return 'won'
+  return status === 'lost' ? 'lost' : null
+}
+
+function readId(reference: string | { id: string } | null): string | null {
+  return typeof reference === 'string' ? reference : (reference?.id ?? null)
+}

@@ -1,0 +1,79 @@
+import { expect, test } from 'vitest'
+import { mails } from '../platform/tables.ts'
+import { sendStripeEvent, startStripePeer } from '../testing/stripe-peer.ts'
+import { openWorld, type Placed } from '../testing/world.ts'
+
+const { anna, clerk, shop, peers, unmatchedPayments, eventsProcessed } = openWorld({
+  peers: { stripe: startStripePeer },
+})
+
+test('a refund is resolved with a credit note for its amount, and the license stops if the operator says so', async () => {
+  const order = await isRefunded(500)
+  const credits = ['--reason', 'Two days of outage', '--license', 'suspend']
+  const dry = await clerk.resolves(order, 'credited', ...credits, '--dry-run')
+  expect(dry).toContain('nothing was changed')
+  expect(await anna.order(order)).toMatchObject({ credit_note: null })
+
+  const said = await clerk.resolves(order, 'credited', ...credits)
+  expect(said).toMatch(/is resolved: credited, 5\.00 EUR\.\nCredit note AST-\S+ credits 5\.00 EUR of invoice/)
+  expect(said).toContain('The license is suspended.')
+  expect(await anna.order(order)).toMatchObject({ credited: 500, refunded: 500 })
+  const [license] = await anna.licenses()
+  expect(license).toMatchObject({ state: 'suspended' })
+  const { data } = (await anna.get(`/api/astra/license/${license.id}/events/`)).json()
+  expect(data[0]).toMatchObject({ kind: 'suspended', reason: 'Two days of outage', by: 'operator' })
+  const texts = (await shop.db.select().from(mails)).filter(({ recipient }) => recipient === anna.email)
+  expect(texts.filter(({ text }) => text.includes('Two days of outage'))).toHaveLength(2)
+  expect(await unmatchedPayments(order)).toMatchObject([{ state: 'resolved', resolution: 'credited' }])
+})
+
+test('the operator can credit another part of the amount, or revoke the license without a credit note', async () => {
+  const [part, none] = [await isRefunded(2200), await isRefunded(2200, { servers: 2 })]
+  expect(await clerk.resolves(part, 'credited', '--amount', '1.00', '--reason', 'x')).toContain(
+    'credits 1.00 EUR',
+  )
+  await clerk.resolves(none, 'ignored', '--license', 'revoke', '--reason', 'Fraud')
+  expect(await anna.order(none)).toMatchObject({ credit_note: null })
+  expect((await anna.licenses()).map(({ state }: { state: string }) => state).sort()).toEqual([
+    'active',
+    'revoked',
+  ])
+})
+
+test('a choice that cannot be done changes nothing', async () => {
+  const order = await isRefunded(2200)
+  const credited = ['credited', '--reason', 'x'] as const
+  await expect(clerk.resolves(order, ...credited, '--amount', '22.01')).rejects.toThrow('only 22.00')
+  await expect(clerk.resolves(order, 'credited')).rejects.toThrow('--reason is missing')
+  await clerk.types('credit-note', String(order.id))
+  await expect(clerk.resolves(order, ...credited, '--license', 'revoke')).rejects.toThrow('already credited')
+  expect(await anna.licenses()).toMatchObject([{ state: 'active' }])
+  expect(await unmatchedPayments(order)).toMatchObject([{ state: 'open' }])
+})
+
+test('a bank reversal is resolved with a credit note and the end of the license', async () => {
+  const order = await anna.orders({ pay: 'bank', country: 'RUS' })
+  const line = { amount: order.amount, currency: 'RUB', structured: order.reference }
+  await clerk.imports([line])
+  await clerk.imports([{ ...line, direction: 'DBIT' }])
+  const said = await clerk.resolves(
+    order,
+    'credited',
+    '--reason',
+    'The bank took the transfer back',
+    '--license',
+    'revoke',
+  )
+  expect(said).toContain(`credits ${order.amount} RUB of invoice ${order.invoice}`)
+  expect(await anna.licenses()).toMatchObject([{ state: 'revoked' }])
+})
+
+async function isRefunded(amount: number, cart: object = {}): Promise<Placed> {
+  const order = await anna.orders({ product: 'astra-1m', ...cart })
+  peers.stripe.pays(order)
+  await anna.returnsTo(order)
+  peers.stripe.refunds(order, { id: `re_${order.id}`, amount })
+  await sendStripeEvent(shop, { type: 'charge.refunded', object: { id: `ch_${order.session_id}` } })
+  await eventsProcessed()
+  return order
+}
