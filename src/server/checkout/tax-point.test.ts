@@ -12,7 +12,7 @@ beforeEach(async () => {
   await anna.signsInOn('2025-06-25T10:00:00Z')
 })
 
-const noticeOf = async ({ id }: { id: number }) => {
+const findNotice = async ({ id }: { id: number }) => {
   const key = `tax-rate-changed:${id}`
   const [mail] = await shop.db.select().from(mails).where(like(mails.key, key))
   return mail?.text.replaceAll(/\s+/g, ' ')
@@ -30,14 +30,14 @@ async function paysOn(day: string) {
 test('the operator is notified once if the tax rate changed between the order and its payment', async () => {
   const order = await paysOn('2025-07-01')
   const words = `The invoice of order ${order.id} has 22% VAT. The payment arrived on 2025-07-01, when the rate was 24%.`
-  expect(await noticeOf(order)).toContain(words)
+  expect(await findNotice(order)).toContain(words)
 })
 
 test('the day on which the bank booked a transfer is its tax point, not the day of the import', async () => {
-  expect(await noticeOf(await paysOn('2025-06-30'))).toBeUndefined()
+  expect(await findNotice(await paysOn('2025-06-30'))).toBeUndefined()
 })
 
 test('if the invoice is the tax point, its rate stays right', async () => {
   shop.shop.config.taxPoint = 'invoice'
-  expect(await noticeOf(await paysOn('2025-07-01'))).toBeUndefined()
+  expect(await findNotice(await paysOn('2025-07-01'))).toBeUndefined()
 })
