@@ -18,6 +18,7 @@ export const sellerConfig = z
       .string()
       .refine(isTimeZone, 'a time zone of the IANA database, such as Europe/Tallinn')
       .optional(),
+    TAX_POINT: z.enum(['payment', 'invoice']).default('payment'),
     SELLER_VAT: z
       .string()
       .transform(text => text.replace(/[\s.-]/g, '').toUpperCase())
@@ -92,6 +93,7 @@ export const sellerConfig = z
         bic: env.SELLER_BIC ?? example.bic,
       },
       sellerAccounts: env.SELLER_ACCOUNTS,
+      taxPoint: env.TAX_POINT,
     }
   })
 
