@@ -72,7 +72,7 @@ async function open(screen: Screen, language: Language) {
   await setWidth(page, screen.onlyNarrow ? 390 : 1280)
   await screen.prepare?.(page)
   await page.goto(screen.path(showcase))
-  await screen.ready(page, words[language])
+  await screen.ready(page, words[language], showcase)
   const finish = async () => {
     stopListening()
     await (screen.prepare ? page.close() : empty(page))

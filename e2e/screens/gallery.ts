@@ -1,6 +1,7 @@
 import type { Page } from 'playwright-core'
 import { bankCart } from '../bank-order.ts'
 import { holdSeconds } from '../held-seconds.ts'
+import { writeOfflineRequest } from '../offline-request.ts'
 import { type Words, words } from '../words.ts'
 import type { Showcase } from './showcase.ts'
 
@@ -11,7 +12,7 @@ export type Screen = {
   /** Before the page is opened. */
   prepare?: (page: Page) => Promise<unknown>
   /** Brings the page into the state that is looked at, and waits for it. */
-  ready: (page: Page, t: Words) => Promise<unknown>
+  ready: (page: Page, t: Words, showcase: Showcase) => Promise<unknown>
   /** A menu that is for phones has no wide state. */
   onlyNarrow?: true
   /** What the browser itself says of an answer that is meant to be one. */
@@ -63,6 +64,12 @@ export const gallery: readonly Screen[] = [
     name: 'pricing-large-sums',
     path: () => `${buy}?servers=99&country=RUS&method=bank&periods=6`,
     ready: (page, t) => page.getByText(t.pricing.plans['astra-1y'].purpose).waitFor(),
+  },
+  {
+    name: 'pricing-company',
+    path: () => `${buy}?servers=3&country=DEU&company=1`,
+    ready: (page, t) =>
+      page.getByRole('checkbox', { name: t.pricing.options.company, checked: true }).waitFor(),
   },
   {
     name: 'buy-or-renew',
@@ -119,14 +126,21 @@ export const gallery: readonly Screen[] = [
     name: 'order-form',
     as: 'owner',
     path: () => formPath,
-    prepare: saveCart,
+    prepare: page => saveCart(page, largestCart),
+    ready: (page, t) => page.getByLabel(t.orderForm.labels.client_company, { exact: true }).waitFor(),
+  },
+  {
+    name: 'order-form-company-card',
+    as: 'owner',
+    path: () => `${formPath}?online`,
+    prepare: page => saveCart(page, { ...bankCart, method: 'stripe' }),
     ready: (page, t) => page.getByLabel(t.orderForm.labels.client_company, { exact: true }).waitFor(),
   },
   {
     name: 'order-form-refused',
     as: 'owner',
     path: () => formPath,
-    prepare: saveCart,
+    prepare: page => saveCart(page, largestCart),
     async ready(page, t) {
       for (const name of ['client_company', 'client_zip', 'client_city', 'client_address_line'])
         await page.locator(`[name=${name}]`).fill('')
@@ -196,6 +210,16 @@ export const gallery: readonly Screen[] = [
       await page.getByLabel(t.offlineActivation.text).fill('-----BEGIN ASTRA ACTIVATION REQUEST-----')
       await page.getByRole('button', { name: t.offlineActivation.submit }).click()
       await page.getByText(t.offlineActivation.problems.malformed.title).waitFor()
+    },
+    expected: /422/,
+  },
+  {
+    name: 'offline-activation-no-seat',
+    path: () => '/astra-activate/',
+    async ready(page, t, { licenses }) {
+      await page.getByLabel(t.offlineActivation.text).fill(writeOfflineRequest(licenses.full, 2))
+      await page.getByRole('button', { name: t.offlineActivation.submit }).click()
+      await page.getByText(t.offlineActivation.problems.no_seat_left.title).waitFor()
     },
     expected: /422/,
   },
@@ -365,8 +389,9 @@ export const gallery: readonly Screen[] = [
   },
 ]
 
-/** A bank order of the largest sum, as the pricing page keeps it. */
-function saveCart(page: Page) {
-  const cart = { ...bankCart, servers: 99, country: 'BLR' }
+const largestCart = { ...bankCart, servers: 99, country: 'BLR' }
+
+/** As the pricing page keeps it. */
+function saveCart(page: Page, cart: typeof bankCart) {
   return page.addInitScript(text => sessionStorage.setItem('cart', text), JSON.stringify(cart))
 }

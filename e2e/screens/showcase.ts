@@ -13,7 +13,8 @@ export type Showcase = {
   owner: SignedIn
   newcomer: SignedIn
   newcomerEmail: string
-  licenses: { running: number; serial: string; demo: number }
+  /** `full` is the serial number of a license whose only seat is held. */
+  licenses: { running: number; serial: string; demo: number; full: string }
   orders: { bank: number; unpaid: number; paid: number }
   paymentPage: string
   paymentLink: string
@@ -56,7 +57,9 @@ async function issueLicenses(owner: Customer) {
   const { id: running, sn } = await owner.license({ servers: 3, days: 12 })
   await activate(owner.page, sn, 'edge-1.streaming.studio.example')
   const { id: demo } = await owner.license({ type: licenseTypes.demo, servers: 1, days: 21 })
-  return { running, serial: sn, demo }
+  const { sn: full } = await owner.license({ servers: 1, days: 90 })
+  await activate(owner.page, full, 'edge-2.streaming.studio.example')
+  return { running, serial: sn, demo, full }
 }
 
 async function offerLicense(shop: OpenShop, { page, email }: Customer) {

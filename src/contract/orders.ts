@@ -88,6 +88,7 @@ const order = z
     reseller_invoice: z.boolean(),
     payment_method: z.number().int(),
     license_id: rowId.nullable().describe('the license this order gave, once it is paid'),
+    download_url: z.string().nullable().describe('where the product is downloaded; null until it is paid'),
     payment_url: z.string().describe('where an unpaid order can still be paid; empty when it cannot'),
     pay_until: z.iso
       .datetime()

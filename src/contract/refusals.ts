@@ -29,7 +29,7 @@ export const refusalStatuses = {
   'payment-not-available': 400,
   'address-required': 400,
   'billing-country-differs': 400,
-  'vat-needs-address': 400,
+  'company-needs-address': 400,
   'too-many-bank-orders': 409,
   'coupon-not-valid': 400,
   'coupon-not-yet': 400,

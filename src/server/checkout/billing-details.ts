@@ -4,13 +4,13 @@ import { Refusal } from '../platform/refusal.ts'
 
 const addressFields = ['client_company', 'client_zip', 'client_city', 'client_address_line'] as const
 
-/** An invoice by bank transfer or with a VAT number must contain the buyer's name and address. */
+/** The invoice of a company, of a bank transfer or with a VAT number must contain the buyer's name and address. */
 export function requireBillingAddress(request: AcceptedOrderRequest) {
   const missing = addressFields.filter(field => !request[field])
   if (missing.length === 0) return
   const problems = Object.fromEntries(missing.map(field => [field, { kind: 'required' as const }]))
   if (request.payment === 'bank') throw new Refusal('address-required', { problems })
-  if (request.client_vat) throw new Refusal('vat-needs-address', { problems })
+  if (request.client_company || request.client_vat) throw new Refusal('company-needs-address', { problems })
 }
 
 /** The tax is that of the cart's country, so the billing address must be in it. */

@@ -36,7 +36,7 @@ test.each([
 
 test.each([
   ['a person outside the EU', { country: 'USA' }],
-  ['a company in the EU', { client_company: 'Studio Nord' }],
+  ['a company in the EU', companyDetails],
   ['someone with a VAT number', { ...companyDetails, client_vat: 'DE136695976' }],
 ])('%s has no right to withdraw: nothing is saved and the e-mail does not mention it', async (_, change) => {
   await asksFor({ ...change, ...consent })
@@ -73,7 +73,7 @@ test.each([undefined, { consent: false }])(
 test('the order page knows whether to ask for consent again', async () => {
   await asksFor()
   await asksFor({ country: 'USA' }, 'abroad')
-  await asksFor({ client_company: 'Studio Nord' }, 'company')
+  await asksFor(companyDetails, 'company')
   const placed = (await anna.profile()).orders
   expect(placed.map((order: { may_withdraw: boolean }) => order.may_withdraw)).toEqual([false, false, true])
 })

@@ -14,6 +14,7 @@ type Context = {
   email: string
   language: Language
   productName: string
+  downloadUrl: string | null
   now: Date
   licenseId: number | null
   hasUnmatchedPayment: boolean
@@ -52,6 +53,7 @@ export function describeOrder(order: OrderRow, context: Context): Order {
     reseller_invoice: order.resellerInvoice,
     payment_method: order.paymentMethod,
     license_id: context.licenseId,
+    download_url: order.status === 'paid' ? context.downloadUrl : null,
     payment_url: !paymentObstacle(order, context) && isPageOpen(order, context.now) ? order.paymentUrl : '',
     pay_until: findPayUntil(order, context)?.toISOString() ?? null,
     may_withdraw: mayWithdraw(order),

@@ -12,7 +12,7 @@ import { consentNote } from './consent.ts'
 import { orderWords } from './order-words.ts'
 
 type Customer = { email: string; language: Language }
-type Sender = Pick<Config, 'productName' | 'supportEmail' | 'baseUrl'>
+type Sender = Pick<Config, 'productName' | 'supportEmail' | 'baseUrl' | 'downloadUrl'>
 type License = { id: number; serial: string; servers: number; type: number; expiresOn: string }
 
 type Confirmation = {
@@ -39,6 +39,7 @@ export function orderConfirmation({ order, license, customer, config, today }: C
         t.next(config.productName),
         [
           { label: t.guide, link: `${config.baseUrl}/help/install-license-file/` },
+          ...(config.downloadUrl ? [{ label: t.product(config.productName), link: config.downloadUrl }] : []),
           { label: t.download, link: `${config.baseUrl}/accounts/licenses/${license.id}/` },
         ],
         { rows: priceRows(order, language, config.productName) },

@@ -48,7 +48,8 @@ async function describeOrders(
   const linkExpiries = await findLinkExpiries(db, ids)
   const documents = await findDocuments(db, ids)
   const refunds = await sumRefunds(db, ids)
-  const context = { email, language, productName: config.productName, now: clock.now() }
+  const { productName, downloadUrl } = config
+  const context = { email, language, productName, downloadUrl, now: clock.now() }
   return rows.map(({ order, licenseId }) =>
     describeOrder(order, {
       ...context,

@@ -47,12 +47,20 @@ test.each(['stripe', 'crypto'])(
     })
     expect([reply.statusCode, reply.json().message]).toEqual([
       400,
-      'An order with a VAT or tax number needs the company, postcode, city and address for the invoice.',
+      'The invoice of a company needs its name, postcode, city and address.',
     ])
     expect(Object.keys(reply.json().fields)).toEqual(['client_company', 'client_city'])
     expect([await placed(), peers.vies.asked]).toEqual([[], []])
   },
 )
+
+test('an order with a company but no address is refused', async () => {
+  const reply = await orders({ ...card, client_zip: '', client_address_line: '' })
+  expect([reply.statusCode, Object.keys(reply.json().fields)]).toEqual([
+    400,
+    ['client_zip', 'client_address_line'],
+  ])
+})
 
 test('an imported order with a number but no address is not ordered again without one', async () => {
   const { id } = await anna.orders({ ...card, client_vat: 'DE136695976' })

@@ -44,6 +44,7 @@ export const order = {
       copyFailed: 'Your browser blocked copying. Select the number and copy it yourself.',
       file: 'Download license.txt',
       guide: 'How to install it',
+      download: (product: string) => `Download ${product}`,
       action: 'Go to the license',
     },
     paid: {

@@ -62,7 +62,8 @@ export const orders = {
     next: (brand: string) =>
       `The license file, license.txt, is attached: copy it to /etc/astra/license.txt on each server and restart ${brand}.`,
     guide: 'Installation in detail:',
-    download: 'Download the file and manage the license:',
+    product: (brand: string) => `Download ${brand}:`,
+    download: 'Download the license file again and manage the license:',
     invoice: 'The invoice is attached.',
     order: 'Your order:',
     questions: (email: string) => `Questions? Reply to this e-mail or write to ${email}.`,

@@ -33,8 +33,7 @@ export const refusals = {
   'payment-not-available': 'This payment method is not available in the chosen country.',
   'address-required': 'Company, postcode, city and address are required.',
   'billing-country-differs': 'The billing address must be in the country of the order.',
-  'vat-needs-address':
-    'An order with a VAT or tax number needs the company, postcode, city and address for the invoice.',
+  'company-needs-address': 'The invoice of a company needs its name, postcode, city and address.',
   'too-many-bank-orders':
     'You have reached the limit of unpaid orders by bank transfer. Your profile lists them as awaiting payment. Pay one of them, choose another payment method, or write to us to cancel one.',
   'coupon-not-valid': 'This coupon does not exist. Check the code, or order without it.',

@@ -46,6 +46,7 @@ export const order = {
       copyFailed: 'Браузер запретил копирование. Выделите номер и\u00a0скопируйте его сами.',
       file: 'Скачать license.txt',
       guide: 'Как установить',
+      download: product => `Скачать ${product}`,
       action: 'Перейти к\u00a0лицензии',
     },
     paid: { title: 'Заказ оплачен', text: 'Ваши лицензии\u00a0— в\u00a0профиле.', action: 'Открыть профиль' },

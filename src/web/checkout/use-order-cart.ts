@@ -1,10 +1,13 @@
 import { useLocation, useNavigate } from 'react-router'
+import type { Prefill } from '../../contract/orders.ts'
 import { paths } from '../app/paths.ts'
 import type { OrderTerms } from './coupon-lookup.ts'
 import type { CompanyChoice } from './payment-choice.ts'
 import { withChoice } from './query.ts'
 import { orderFormPath, type SavedCart, saveCart } from './saved-cart.ts'
 import { usePlaceOrder } from './use-place-order.ts'
+
+export type Billing = Partial<Omit<Prefill, 'client_country' | 'payment'>>
 
 /** Bank transfers and companies continue to the order form; anything else is ordered at once. */
 export function useOrderCart<Plan extends string>(choice: Record<string, string | number>) {
@@ -14,9 +17,15 @@ export function useOrderCart<Plan extends string>(choice: Record<string, string 
     signInFor: () => paths.signIn(`${pathname}?${withChoice(choice, new URLSearchParams(location.search))}`),
   })
 
-  function order(cart: SavedCart & { product: Plan }, company: CompanyChoice, terms: OrderTerms) {
+  function order(
+    cart: SavedCart & { product: Plan },
+    company: CompanyChoice,
+    terms: OrderTerms,
+    billing: Billing = {},
+  ) {
     const { method, ...content } = cart
-    if (method !== 'bank' && !company) return void place({ ...content, payment: method, ...terms })
+    if (method !== 'bank' && !company)
+      return void place({ ...content, ...billing, payment: method, ...terms })
     saveCart(cart)
     void navigate(orderFormPath(cart, terms))
   }

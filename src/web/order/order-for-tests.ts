@@ -30,6 +30,7 @@ export const annasOrder: Order = {
   reseller_invoice: false,
   payment_method: 8,
   license_id: null,
+  download_url: null,
   payment_url: 'http://localhost:3000/sandbox/pay/cs_1',
   may_withdraw: false,
   money_waits: false,

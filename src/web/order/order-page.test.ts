@@ -129,12 +129,15 @@ test('only a card order that may just have been paid is checked', async () => {
   expect((await orderPage({ order: paidOrder, query: '?new' })).called).not.toContain(check)
 })
 
-test('a paid order offers serial number, license file, guide and license, in this order', async () => {
-  const { html } = await orderPage({ order: paidOrder, license: { ...annasLicense, id: 7 } })
+test('a paid order offers serial number, license file, guide, download and license, in this order', async () => {
+  const download_url = 'https://downloads.example/astra/'
+  const order = { ...paidOrder, download_url }
+  const { html } = await orderPage({ order, license: { ...annasLicense, id: 7 } })
   const offered = [
     'AAAA-BBBB-CCCC-DDDD-EEEE',
     'href="/api/astra/license/7/file/"',
     'href="/help/install-license-file/"',
+    `href="${download_url}"`,
     'href="/accounts/licenses/7/"',
   ]
   const places = offered.map(each => html.indexOf(each))

@@ -1,6 +1,6 @@
 import type { License } from '../../contract/licenses.ts'
 import type { Order } from '../../contract/orders.ts'
-import { useTexts } from '../app/context.ts'
+import { useTexts, useVisitor } from '../app/context.ts'
 import { paths } from '../app/paths.ts'
 import { ButtonLink } from '../ui/button-link.tsx'
 import { HiddenText } from '../ui/hidden-text.tsx'
@@ -12,6 +12,7 @@ type Props = { order: Order; license: License | null; fromCheckout: boolean }
 export function ReadyStep({ order, license, fromCheckout }: Props) {
   const { step } = useTexts().order
   const { ready: t } = step
+  const { productName } = useVisitor()
 
   const actions = license ? (
     <>
@@ -21,6 +22,7 @@ export function ReadyStep({ order, license, fromCheckout }: Props) {
         </ButtonLink>
       )}
       <ButtonLink to={paths.article('install-license-file')}>{t.guide}</ButtonLink>
+      {order.download_url && <ButtonLink href={order.download_url}>{t.download(productName)}</ButtonLink>}
       <ButtonLink href={paths.license(license.id)}>{t.action}</ButtonLink>
     </>
   ) : (

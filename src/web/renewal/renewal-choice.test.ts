@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import type { Prefill } from '../../contract/orders.ts'
 import { choices } from '../checkout/basis-for-tests.ts'
-import { isAutoRenewal, renewalChoiceFrom } from './renewal-choice.ts'
+import { isAutoRenewal, renewalChoiceFrom, savedBilling } from './renewal-choice.ts'
 
 const byBank: Prefill = {
   client_company: 'Studio Zwei GmbH',
@@ -61,5 +61,16 @@ test.each([
   (query, prefill, country, goes) => {
     const address = new URLSearchParams(query)
     expect(isAutoRenewal(address, prefill, { country, resellers: ['DEU'] })).toBe(goes)
+  },
+)
+
+test.each([
+  ['in the country of the order', byCard, 'DEU', 'Studio Zwei GmbH'],
+  ['in another country', byCard, 'FRA', undefined],
+  ['without an address', { ...byCard, client_city: '' }, 'DEU', undefined],
+] as const)(
+  'a renewal that goes on by itself takes a company’s details: %s',
+  (_, prefill, country, company) => {
+    expect(savedBilling(prefill, country).client_company).toBe(company)
   },
 )

@@ -7,7 +7,7 @@ import { type LicensePrices, licenseRules } from '../checkout/license-prices.ts'
 import { orderedPeriods } from '../checkout/months.ts'
 import { withAvailableMethod } from '../checkout/payment-choice.ts'
 import { useAddressChoice } from '../checkout/use-address-choice.ts'
-import { useOrderCart } from '../checkout/use-order-cart.ts'
+import { type Billing, useOrderCart } from '../checkout/use-order-cart.ts'
 import { toast } from '../ui/toast-store.ts'
 import { AutoRenewal } from './auto-renewal.tsx'
 import type { RenewalMode } from './load-renewal.ts'
@@ -97,13 +97,13 @@ function useRenewal(mode: RenewalMode, prices: LicensePrices) {
   })
   const { state, order, agree, dismiss } = useOrderCart<RenewalPlan>(choice)
 
-  function renew(plan: RenewalPlan, chosen: RenewalChoice) {
+  function renew(plan: RenewalPlan, chosen: RenewalChoice, billing: Billing = {}) {
     const { country, method } = chosen
     const periods = orderedPeriods(plan, chosen.periods)
     const licenseId = mode === 'renew' ? license.id : license.sn
     const cart = { product: plan, mode, servers: license.servers, country, periods, method }
     const offer = renewalOffer(plan, rules, chosen, prices)
-    order({ ...cart, license_id: licenseId }, chosen.company, orderTerms(offer))
+    order({ ...cart, license_id: licenseId }, chosen.company, orderTerms(offer), billing)
   }
 
   const offers = renewalOffers(rules, choice, prices)

@@ -2,7 +2,8 @@ import { useState } from 'react'
 import { useSearchParams } from 'react-router'
 import { type LicensePrices, licenseRules } from '../checkout/license-prices.ts'
 import { replaceQuery } from '../checkout/query.ts'
-import { isAutoRenewal, type RenewalChoice, skipKey } from './renewal-choice.ts'
+import type { Billing } from '../checkout/use-order-cart.ts'
+import { isAutoRenewal, type RenewalChoice, savedBilling, skipKey } from './renewal-choice.ts'
 import { type RenewalPlan, renewalOffer } from './renewal-offers.ts'
 
 type Options = {
@@ -10,7 +11,7 @@ type Options = {
   choice: RenewalChoice
   currentPlan: RenewalPlan | null
   isPlacing: boolean
-  renew: (plan: RenewalPlan, chosen: RenewalChoice) => void
+  renew: (plan: RenewalPlan, chosen: RenewalChoice, billing: Billing) => void
 }
 
 /**
@@ -40,7 +41,7 @@ export function useAutoRenewal({ prices, choice, currentPlan, isPlacing, renew }
 
   function go() {
     leave('leaving')
-    if (currentPlan) renew(currentPlan, onePeriodByCard)
+    if (currentPlan) renew(currentPlan, onePeriodByCard, savedBilling(prefill, choice.country))
   }
 
   return { offer, stop: () => leave('stopped'), go }

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import { payments, unmatchedPayments } from '../../payments/tables.ts'
 import { eventually } from '../../testing/eventually.ts'
 import { startStripePeer, stripeWebhook } from '../../testing/stripe-peer.ts'
-import { openWorld } from '../../testing/world.ts'
+import { companyDetails, openWorld } from '../../testing/world.ts'
 import { syncOpenPayments } from '../sync-open-payments.ts'
 import { paymentLinks } from './tables.ts'
 
@@ -26,7 +26,7 @@ test('a link leads anyone to the payment page that is already open', async () =>
 })
 
 test('a link tells its visitor what is paid, to whom and until when, not who ordered', async () => {
-  const order = await anna.orders({ client_company: 'Studio Nord' })
+  const order = await anna.orders(companyDetails)
   const { url: _, ...shown } = (await visitor().get(await linkTo(order))).json().data
   expect(shown).toEqual({
     order_id: order.id,

@@ -9,7 +9,10 @@ import { openWorld, type Person } from '../../testing/world.ts'
 import { openLicenseKeys, signatureCheck } from './license-keys.ts'
 import { licenseDownloadLinks, licenseFiles } from './tables.ts'
 
-const { anna, boris, clerk, shop, visitor } = openWorld({ peers: { turnstile: startTurnstilePeer } })
+const { anna, boris, clerk, shop, visitor } = openWorld({
+  environment: { DOWNLOAD_URL: 'https://downloads.example/astra/' },
+  peers: { turnstile: startTurnstilePeer },
+})
 
 test('a purchase issues a license file that the published keys verify', async () => {
   await anna.buys({ product: 'astra-1y', servers: 3 })
@@ -72,7 +75,7 @@ test('the confirmation e-mail brings license.txt, byte for byte the file to down
   expect(await attached(mail)).toBe(await download(anna, license.id))
 })
 
-test('the confirmation e-mail names serial number, file, guide and license, in this order', async () => {
+test('the confirmation e-mail names serial number, file, guide, download and license, in this order', async () => {
   const order = await anna.buys({ product: 'astra-1m' })
   const [license] = await anna.licenses()
   const { text } = await mailAbout(anna, `order ${order.id} is paid`)
@@ -80,11 +83,13 @@ test('the confirmation e-mail names serial number, file, guide and license, in t
     license.sn,
     'license.txt',
     '/help/install-license-file/',
+    'https://downloads.example/astra/',
     `/accounts/licenses/${license.id}/`,
   ]
   const places = parts.map(part => text.indexOf(part))
   expect(places).toEqual(places.toSorted((one, other) => one - other))
   expect(places).not.toContain(-1)
+  expect(await anna.order(order)).toMatchObject({ download_url: 'https://downloads.example/astra/' })
 })
 
 test('the licensee is the company of the order, also in later files', async () => {
