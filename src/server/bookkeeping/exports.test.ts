@@ -60,9 +60,10 @@ test('the VAT of a quarter is by treatment, country and rate, with the VAT numbe
 })
 
 test('a quarter ends with its last day, and a credit note in a later one names the quarter that it corrects', async () => {
-  shop.clock.set('2027-06-30T23:59:00Z')
+  // Midnight in Tallinn.
+  shop.clock.set('2027-06-30T20:59:00Z')
   const { id } = await anna.buys({ product: 'astra-1m', servers: 1, country: 'FIN' })
-  shop.clock.set('2027-07-01T00:00:00Z')
+  shop.clock.set('2027-06-30T21:00:00Z')
   await clerk.types('credit-note', String(id))
   const [sold, ...others] = (await exports('vat', '--quarter', '2027-Q2')).rows
   expect([sold?.['net'], sold?.['corrects'], others]).toEqual(['22.00', '', []])
