@@ -60,7 +60,6 @@ test('the VAT of a quarter is by treatment, country and rate, with the VAT numbe
 })
 
 test('a quarter ends with its last day, and a credit note in a later one names the quarter that it corrects', async () => {
-  // Midnight in Tallinn.
   shop.clock.set('2027-06-30T20:59:00Z')
   const { id } = await anna.buys({ product: 'astra-1m', servers: 1, country: 'FIN' })
   shop.clock.set('2027-06-30T21:00:00Z')
