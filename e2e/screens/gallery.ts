@@ -51,6 +51,13 @@ export const gallery: readonly Screen[] = [
     },
   },
   {
+    name: 'sign-in-link',
+    path: () => '/accounts/login/#code=123456',
+    // As in another browser than the one that requested the passcode.
+    prepare: page => page.context().clearCookies({ name: 'sign_in' }),
+    ready: (page, t) => page.getByText(t.signIn.link.elsewhere.title).waitFor(),
+  },
+  {
     name: 'astra',
     path: () => '/astra/',
     ready: (page, t) => heading(page, t.astra.plans.title),
@@ -87,8 +94,14 @@ export const gallery: readonly Screen[] = [
     ready: (page, t) => page.getByText(t.pricing.demo.keeps, { exact: true }).waitFor(),
   },
   {
-    name: 'demo-form',
+    name: 'demo-had',
     as: 'owner',
+    path: () => '/orders/software/astra/demo/',
+    ready: (page, t) => page.getByText(t.demo.existing.title).waitFor(),
+  },
+  {
+    name: 'demo-form',
+    as: 'newcomer',
     path: () => '/orders/software/astra/demo/',
     ready: (page, t) => page.getByText(t.demo.check.open).waitFor(),
   },

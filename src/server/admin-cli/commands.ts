@@ -9,6 +9,7 @@ import {
 import { creditNoteCommand } from './credit-note-command.ts'
 import { listEventsCommand, retryEventCommand } from './events-commands.ts'
 import { exportCommands } from './export-commands.ts'
+import { listFeedbackCommand } from './feedback-command.ts'
 import { importLegacyShopCommand } from './import-legacy-shop-command.ts'
 import { importStatementCommand } from './import-statement-command.ts'
 import { licenseCommands } from './license-commands.ts'
@@ -41,6 +42,7 @@ export const adminCommands: readonly AdminCommand[] = [
   disableCouponCommand,
   enableCouponCommand,
   ...resellerCommands,
+  listFeedbackCommand,
   importLegacyShopCommand,
   ratesCommand,
   acceptRateCommand,

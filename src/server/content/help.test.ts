@@ -49,6 +49,19 @@ test.each([
   },
 )
 
+test.each([
+  ['lisence', 'en', 'license'],
+  ['restrat after renewl', 'en', 'restart after renewal'],
+  ['invioce', 'en', 'invoice'],
+  ['переезапуск', 'ru', 'перезапуск'],
+  ['licenziya', 'ru', 'лицензия'],
+  ['vozvrat deneg', 'ru', 'возврат денег'],
+  ['AKTIVATSIYA litsenzii', 'ru', 'активация лицензии'],
+])('a search for "%s" (%s) finds the same as "%s"', async (typed, language, meant) => {
+  expect(await slugs(meant, language)).not.toEqual([])
+  expect(await slugs(typed, language)).toEqual(await slugs(meant, language))
+})
+
 test('an excerpt marks the matched words and has no markup', async () => {
   const [first] = await searched('serial number')
   const found = first.excerpt.filter((piece: { found: boolean }) => piece.found)

@@ -5,12 +5,15 @@ import { openMemoryLimit } from '../platform/memory-limit.ts'
 import { Refusal } from '../platform/refusal.ts'
 import { serve } from '../platform/serve.ts'
 import type { Shop } from '../shop.ts'
+import { feedbackRoutes } from './feedback.ts'
 import { openTexts, type Texts } from './open-texts.ts'
 import { parseMarkdown } from './parse-markdown.ts'
 import { searchHelp } from './search-help.ts'
 import { findArticle, listArticles } from './store.ts'
 
-export function contentRoutes(app: FastifyInstance, { clock, config, db, searchDb }: Shop) {
+export function contentRoutes(app: FastifyInstance, shop: Shop) {
+  const { clock, config, db, searchDb } = shop
+  feedbackRoutes(app, shop)
   const legal = openTexts('legal', config)
   const product = openTexts('product', config)
   const countSearch = openMemoryLimit({ most: 60, withinSeconds: 60 })

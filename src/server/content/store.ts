@@ -95,6 +95,16 @@ export async function matchArticles(
   return rows
 }
 
+/** Everything that is searched, for `correctWords`. */
+export async function readAllWords(db: Database, language: Language): Promise<string> {
+  const { title, summary, also, words } = helpArticles
+  const rows = await db
+    .select({ title, summary, also, words })
+    .from(helpArticles)
+    .where(eq(helpArticles.language, language))
+  return rows.flatMap(row => Object.values(row)).join('\n')
+}
+
 export async function rankPassages(
   db: Database,
   { text, language, passages }: { text: string; language: Language; passages: readonly string[] },

@@ -1,5 +1,16 @@
 import { sql } from 'drizzle-orm'
-import { check, customType, index, integer, pgTable, primaryKey, text } from 'drizzle-orm/pg-core'
+import {
+  bigint,
+  boolean,
+  check,
+  customType,
+  index,
+  integer,
+  pgTable,
+  primaryKey,
+  text,
+  timestamp,
+} from 'drizzle-orm/pg-core'
 import type { HelpTopic } from '../../contract/content.ts'
 import type { Language } from '../../texts/language.ts'
 
@@ -27,4 +38,18 @@ export const helpArticles = pgTable(
     check('help_articles_language', sql`${table.language} in ('en', 'ru')`),
     index('help_articles_by_word').using('gin', table.search),
   ],
+)
+
+/** What readers said about an article. It does not refer to them. */
+export const helpFeedback = pgTable(
+  'help_feedback',
+  {
+    id: bigint({ mode: 'number' }).primaryKey().generatedAlwaysAsIdentity(),
+    slug: text().notNull(),
+    language: text().$type<Language>().notNull(),
+    isHelpful: boolean().notNull(),
+    comment: text().notNull(),
+    createdAt: timestamp({ withTimezone: true }).notNull(),
+  },
+  table => [check('help_feedback_language', sql`${table.language} in ('en', 'ru')`)],
 )

@@ -70,6 +70,16 @@ test('a second demo is refused, and the message says where the first one is', as
   expect(await anna.licenses()).toHaveLength(1)
 })
 
+test('the demo is available until the customer, or another spelling of their address, has had it', async () => {
+  const state = async (who: Pick<Visitor, 'get'>) => (await who.get('/api/astra/demo/')).json().data
+  const [lena, twin] = [await customer('lena@gmail.com'), await customer('le.na@gmail.com')]
+  expect(await state(lena)).toEqual({ available: true, license_id: null })
+  await asks(lena, 'lena@gmail.com')
+  const [license] = (await lena.get('/api/accounts/profile/')).json().data.licenses
+  expect(await state(lena)).toEqual({ available: false, license_id: license.id })
+  expect(await state(twin)).toEqual({ available: false, license_id: null })
+})
+
 test('another spelling of the address gets no second demo, and is not told the first spelling', async () => {
   const first = await customer('m.taylor+shop@gmail.com')
   await asks(first, 'm.taylor+shop@gmail.com')

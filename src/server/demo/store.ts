@@ -34,13 +34,22 @@ export async function eraseDemo(
     .onConflictDoUpdate({ target: erasedDemos.mailboxHash, set: { refusedUntil } })
 }
 
+/** Whether another account of the mailbox has had a demo, or one that was deleted. */
+export async function isMailboxUsed(
+  db: Reader,
+  { email, secret, now }: { email: string; secret: string; now: Date },
+): Promise<boolean> {
+  const isIssued = (await db.$count(demos, eq(demos.mailbox, normalizeMailbox(email)))) > 0
+  return isIssued || hadErasedDemo(db, { email, secret, now })
+}
+
 /** Whether the mailbox had a demo in an account that was deleted less than a year ago. */
 export async function hadErasedDemo(
-  tx: Transaction,
+  db: Reader,
   { email, secret, now }: { email: string; secret: string; now: Date },
 ): Promise<boolean> {
   const isSame = eq(erasedDemos.mailboxHash, hashMailbox(secret, normalizeMailbox(email)))
-  return (await tx.$count(erasedDemos, and(isSame, gt(erasedDemos.refusedUntil, now)))) > 0
+  return (await db.$count(erasedDemos, and(isSame, gt(erasedDemos.refusedUntil, now)))) > 0
 }
 
 export async function removeErasedDemos(db: Reader, now: Date) {

@@ -36,10 +36,12 @@ export const demo = {
     },
   ],
   existing: {
-    title: 'You already have a demo license',
+    title: 'You have already received your free demo',
     runs: (day: string) => `It runs until ${day}.`,
     ended: (day: string) => `It ended on ${day}.`,
-    toProfile: 'Open the profile',
+    once: 'Each customer gets one.',
+    buy: 'Buy a license',
+    toLicense: 'Open its license',
   },
   done: { title: 'Your demo is ready', toProfile: 'Go to the profile', close: 'Close' },
 }

@@ -37,6 +37,15 @@ export const help = {
     notIt: 'Still need help?',
     ask: 'Ask',
   },
+  feedback: {
+    title: 'Was this helpful?',
+    yes: 'Yes',
+    no: 'No',
+    add: 'Add a comment',
+    comment: 'What was missing, or what helped? (optional)',
+    hint: 'Please no names or serial numbers. We cannot reply here.',
+    thanks: 'Thank you. We read what readers write when we improve the articles.',
+  },
   copy: {
     label: 'Copy',
     done: 'Copied',

@@ -39,10 +39,12 @@ export const demo = {
     },
   ],
   existing: {
-    title: 'У\u00a0вас уже есть демо',
+    title: 'Ваше бесплатное демо уже выдано',
     runs: day => `Оно действует до\u00a0${day}.`,
     ended: day => `Его срок истёк ${day}.`,
-    toProfile: 'Открыть профиль',
+    once: 'Каждому клиенту\u00a0— одно демо.',
+    buy: 'Купить лицензию',
+    toLicense: 'Открыть лицензию',
   },
   done: { title: 'Демо готово', toProfile: 'Перейти в\u00a0профиль', close: 'Закрыть' },
 } satisfies typeof english

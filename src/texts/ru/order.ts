@@ -17,7 +17,7 @@ export const order = {
 
   heading: id => `Заказ ${id}`,
   toProfile: 'Профиль',
-  status: { pending: 'Ожидает оплаты', paid: 'Оплачен', cancelled: 'Отменён', expired: 'Просрочен' },
+  status: { pending: 'Ожидает оплаты', paid: 'Оплачен', cancelled: 'Отменён', expired: 'Истёк' },
 
   step: {
     thanks: 'Спасибо за\u00a0заказ!',

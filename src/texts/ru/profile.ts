@@ -78,7 +78,7 @@ export const profile = {
     item: 'Что заказано',
     total: 'Сумма',
     state: 'Статус',
-    states: { pending: 'Ожидает оплаты', paid: 'Оплачен', cancelled: 'Отменён', expired: 'Просрочен' },
+    states: { pending: 'Ожидает оплаты', paid: 'Оплачен', cancelled: 'Отменён', expired: 'Истёк' },
     payUntil: moment => `до\u00a0${moment}`,
     showOlder: 'Показать более ранние заказы',
     showLatest: 'Показать последние заказы',

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { openPage } from '../page-for-tests.ts'
+import { annasDemo, openPage } from '../page-for-tests.ts'
 
 const demo = (language: 'en' | 'ru' = 'en') => openPage({ path: '/orders/software/astra/demo/', language })
 
@@ -10,9 +10,24 @@ test('the e-mail is the customer’s own, and locked', async () => {
 })
 
 test('the button reads Try for free! and waits for the captcha', async () => {
-  const button = /<button[^>]*type="submit"[^>]*>.*?<\/button>/s.exec((await demo()).html)?.[0] ?? ''
+  const button =
+    /<main.*?(<button[^>]*type="submit"[^>]*>.*?<\/button>)/s.exec((await demo()).html)?.[1] ?? ''
   expect(button.replace(/<[^>]*>/g, '')).toBe('Try for free!')
   expect(button).toMatch(/ (disabled|aria-disabled)="/)
+})
+
+test('a customer who has had a demo sees no form, but its license and how to buy it', async () => {
+  const { html, text } = await openPage({
+    path: '/orders/software/astra/demo/',
+    answers: {
+      '/api/astra/demo/': { ok: true, data: { available: false, license_id: annasDemo.id } },
+      '/api/accounts/profile/': { ok: true, data: { licenses: [annasDemo] } },
+    },
+  })
+  expect(html).not.toContain('name="email"')
+  expect(text).toContain('You have already received your free demo')
+  for (const to of ['/accounts/licenses/1001/', '/orders/software/astra/buy/1001/'])
+    expect(html).toContain(`href="${to}"`)
 })
 
 test('it is a demo of 30 days with every function', async () => {

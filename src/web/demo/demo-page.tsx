@@ -14,15 +14,20 @@ import { DemoForm } from './demo-form.tsx'
 import styles from './demo-page.module.css'
 
 export const loader = requireSignIn(async ({ context }: LoaderArgs) => {
-  const profile = await context.get(pageContext).api('GET /api/accounts/profile/')
+  const { api } = context.get(pageContext)
+  const [demo, profile] = await Promise.all([api('GET /api/astra/demo/'), api('GET /api/accounts/profile/')])
   const licenses = profile.ok ? profile.reply.data.licenses : []
-  return { existing: licenses.find(({ type }) => type === licenseTypes.demo) ?? null }
+  // If the shop does not know, its reply to the form decides.
+  const { available, license_id } = demo.ok ? demo.reply.data : { available: true, license_id: null }
+  // A demo license may also come from the legacy shop, or from another customer.
+  const license = licenses.find(({ id, type }) => id === license_id || type === licenseTypes.demo) ?? null
+  return { hadDemo: !available || license !== null, license }
 })
 
 export function Component() {
   const { demo: t } = useTexts()
   const { user, productName } = useVisitor()
-  const { existing } = useLoaderData<typeof loader>()
+  const state = useLoaderData<typeof loader>()
 
   return (
     <div className={styles.page}>
@@ -30,25 +35,38 @@ export function Component() {
         <PageHeading title={t.title} lead={t.lead(productName)} />
       </div>
       <div className={styles.form}>
-        {existing && <ExistingDemo license={existing} />}
-        <Card>
-          <DemoForm email={user?.email ?? ''} />
-        </Card>
+        {state.hadDemo ? (
+          <ExistingDemo license={state.license} />
+        ) : (
+          <Card>
+            <DemoForm email={user?.email ?? ''} />
+          </Card>
+        )}
       </div>
       <DemoPoints />
     </div>
   )
 }
 
-function ExistingDemo({ license }: { license: License }) {
-  const { existing } = useTexts().demo
+/** `license` is null for a demo of another account, or one that was given away. */
+function ExistingDemo({ license }: { license: License | null }) {
+  const { existing: t } = useTexts().demo
   const { language } = useVisitor()
-  const day = formatDay(language, license.expiration_date)
-  const action = <ButtonLink href={paths.profile}>{existing.toProfile}</ButtonLink>
+  const isDemo = license?.type === licenseTypes.demo
+  const day = license && formatDay(language, license.expiration_date)
+  const text = isDemo && day ? (license.days_left > 0 ? t.runs(day) : t.ended(day)) : t.once
+  const action = (
+    <>
+      <ButtonLink to={isDemo ? paths.convertDemo(license.id) : paths.pricing} variant="primary">
+        {t.buy}
+      </ButtonLink>
+      {license && <ButtonLink href={paths.license(license.id)}>{t.toLicense}</ButtonLink>}
+    </>
+  )
 
   return (
-    <Notice title={existing.title} action={action}>
-      {license.days_left > 0 ? existing.runs(day) : existing.ended(day)}
+    <Notice title={t.title} action={action}>
+      {text}
     </Notice>
   )
 }

@@ -6,6 +6,7 @@ import { paths } from '../app/paths.ts'
 import { Prose } from '../app/prose.tsx'
 import { ShopLink } from '../app/shop-link.tsx'
 import { PageHeading } from '../ui/page-heading.tsx'
+import { ArticleFeedback } from './article-feedback.tsx'
 import styles from './article-page.module.css'
 import { AskBand } from './ask-band.tsx'
 
@@ -38,6 +39,7 @@ export function Component() {
         <ArticleContents blocks={article.blocks} />
         <Prose blocks={article.blocks} copy={t.copy} />
       </div>
+      <ArticleFeedback slug={article.slug} />
       <AskBand title={t.article.notIt} action={t.article.ask} />
     </div>
   )

@@ -29,6 +29,9 @@ export function Component() {
   const { help: t } = useTexts()
   const { query, found, reason } = useLoaderData<typeof loader>()
 
+  // That result asks already.
+  const isWithoutHit = found?.kind === 'found' && found.articles.length === 0
+
   return (
     <div className={styles.page}>
       <PageHeading title={t.title} lead={t.lead} />
@@ -40,7 +43,7 @@ export function Component() {
       )}
       {found?.kind === 'found' && <FoundArticles query={query} articles={found.articles} />}
       {found?.kind === 'topics' && <TopicList topics={found.topics} />}
-      <AskBand title={t.ask.title} text={t.ask.text} action={t.ask.action} />
+      {!isWithoutHit && <AskBand title={t.ask.title} text={t.ask.text} action={t.ask.action} />}
     </div>
   )
 }
