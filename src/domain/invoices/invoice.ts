@@ -60,6 +60,8 @@ export type InvoiceContent = {
   /** Of the invoice that replaces a wrong one, and of the credit note for the wrong one; absent from others. */
   replaces?: { number: string; issuedOn: string }
   replacedBy?: { number: string; issuedOn: string }
+  /** What was paid before the correction, if it is not the total. */
+  paidAmount?: number
   reason: string
   seller: Seller
   customer: Customer

@@ -1,5 +1,6 @@
 import { cancelCommand } from './cancel-command.ts'
 import type { AdminCommand } from './command.ts'
+import { correctInvoiceCommand } from './correct-invoice-command.ts'
 import {
   createCouponCommand,
   disableCouponCommand,
@@ -30,6 +31,7 @@ export const adminCommands: readonly AdminCommand[] = [
   markPaidCommand,
   cancelCommand,
   creditNoteCommand,
+  correctInvoiceCommand,
   ...exportCommands,
   ordersCommand,
   customerCommand,

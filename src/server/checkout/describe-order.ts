@@ -66,6 +66,28 @@ export function describeOrder(order: OrderRow, context: Context): Order {
     credited: sumTotals(context.documents.creditNotes),
     refunded: context.refunded,
     transfer: describeOpenTransfer(order, context.documents),
+    ...describeCorrection(order, context),
+  }
+}
+
+/** The order is frozen: what was wrong in it is right on its newest invoice. */
+function describeCorrection(order: OrderRow, { documents, language }: Context): Partial<Order> {
+  const { content } = documents.invoice ?? {}
+  if (!content?.replaces) return {}
+  const { customer, tax, total, taxRate, taxKind } = content
+  const address = {
+    clientZip: customer.zip,
+    clientCity: customer.city,
+    clientAddressLine: customer.addressLine,
+  }
+  return {
+    client_company: customer.company,
+    client_vat: customer.vat,
+    client_full_address: fullAddress({ ...order, ...address }, language),
+    tax,
+    total,
+    tax_rate: Number(taxRate),
+    tax_kind: taxKind,
   }
 }
 

@@ -5,6 +5,29 @@ import { writeLetter } from '../platform/letter.ts'
 import type { Mail } from '../platform/mail.ts'
 import { invoiceWords } from './words.ts'
 
+export function invoiceCorrected(
+  { language, customer, number, orderId, replaces, reason, paidAmount, total, currency }: InvoiceContent,
+  { productName, supportEmail }: Pick<Config, 'productName' | 'supportEmail'>,
+): Mail {
+  const t = invoiceWords[language].corrected
+  const money = (amount: number) => formatMoney(amount, currency, { language, decimals: 'always' })
+  return writeLetter(
+    {
+      to: customer.email,
+      language,
+      subject: t.subject(productName, orderId),
+      title: t.title,
+      parts: [
+        t.opening({ wrong: replaces?.number ?? '', number, order: orderId }),
+        paidAmount === undefined ? '' : t.difference(money(total), money(paidAmount)),
+        invoiceWords[language].creditNote.reason(reason),
+        invoiceWords[language].questions(supportEmail),
+      ],
+    },
+    { productName, supportEmail },
+  )
+}
+
 export function creditNoteIssued(
   { language, customer, number, orderId, refersTo, reason, total, currency }: InvoiceContent,
   { productName, supportEmail }: Pick<Config, 'productName' | 'supportEmail'>,

@@ -24,6 +24,7 @@ async function readState(db: Database, invoice: InvoiceRow): Promise<InvoiceStat
   if (kind === 'credit-note') return { kind: 'credit-note' }
   const paidOn = content.paidOn ?? (await findPaymentDay(db, orderId))
   if (isCredited(invoice, await findCreditNotes(db, id))) return { kind: 'credited', paidOn }
+  if (content.paidAmount !== undefined && content.paidAmount < content.total) return { kind: 'unpaid' }
   return paidOn ? { kind: 'paid', on: paidOn } : { kind: 'unpaid' }
 }
 

@@ -74,7 +74,7 @@ export async function issueCreditNote(
 
 type Drafted = { credited: number; amount: number | null; reason: string; timeZone: string; now: Date }
 
-function draftCreditNote(
+export function draftCreditNote(
   { id, series, sellerId, content }: InvoiceRow,
   { credited, amount, reason, timeZone, now }: Drafted,
 ): InvoiceDraft {

@@ -86,6 +86,14 @@ export function numberOrder(tx: Transaction, id: number, invoiceNumber: SQL) {
     .returning({ id: orders.id })
 }
 
+/** After a correction: an order without a provider's session has the number of its new invoice. */
+export async function renumberOrder(tx: Transaction, id: number, { from, to }: { from: string; to: string }) {
+  await tx
+    .update(orders)
+    .set({ sessionId: to })
+    .where(and(eq(orders.id, id), eq(orders.sessionId, from)))
+}
+
 const pageOfOrder = prepareOnce((db: Reader) =>
   db
     .update(orders)

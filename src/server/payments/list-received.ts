@@ -68,7 +68,7 @@ export function listOtherMoney(db: Reader, filter: ReceivedFilter): AsyncGenerat
       })
       .from(unmatchedPayments)
       .leftJoin(statementLines, eq(statementLines.id, unmatchedPayments.statementLineId))
-      .where(and(gt(unmatchedPayments.id, after), isNotApplied(), isWithin(receivedAt, filter)))
+      .where(and(gt(unmatchedPayments.id, after), isNotApplied(), isMoney, isWithin(receivedAt, filter)))
       .orderBy(asc(unmatchedPayments.id))
       .limit(batchSize)
     return rows.map(({ reason, ...row }) =>
@@ -78,6 +78,12 @@ export function listOtherMoney(db: Reader, filter: ReceivedFilter): AsyncGenerat
     )
   })
 }
+
+/** A correction's difference is none, and a refund that failed or a dispute that was won returned none. */
+const isMoney = and(
+  ne(unmatchedPayments.reason, 'invoice-corrected'),
+  or(isNull(unmatchedPayments.outcome), eq(unmatchedPayments.outcome, 'lost')),
+)
 
 function isNotApplied(): SQL | undefined {
   return or(isNull(unmatchedPayments.resolution), ne(unmatchedPayments.resolution, 'applied'))

@@ -14,7 +14,7 @@ import { unmatchedPaymentCustomerEmail, unmatchedPaymentOperatorEmail } from './
 
 /** For any order: the money was returned, or the license cannot be granted. */
 const neverCounted: readonly UnmatchedReason[] = [...reasonsBesidePayment, 'cannot-fulfil']
-const customerKnows: readonly UnmatchedReason[] = reversalReasons
+const customerKnows: readonly UnmatchedReason[] = [...reversalReasons, 'invoice-corrected']
 
 export function registerUnmatchedPaymentEmails(shop: Shop) {
   shop.jobs.work(unmatchedPaymentJob, async ({ unmatchedPaymentId }) => {

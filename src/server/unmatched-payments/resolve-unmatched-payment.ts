@@ -106,7 +106,12 @@ async function closePageOfPayment(tx: Transaction, { provider, sessionId }: Unma
 
 /** No order can be paid with a reversal, and of a partial payment the amount is that of the whole invoice. */
 function requireMoney({ reason }: UnmatchedPayment, acceptsDifference: boolean) {
-  if (reason === 'refunded' || reason === 'disputed' || reason === 'paid-over')
+  if (
+    reason === 'refunded' ||
+    reason === 'disputed' ||
+    reason === 'paid-over' ||
+    reason === 'invoice-corrected'
+  )
     throw new UnmatchedPaymentError(reason)
   if (reason === 'paid-partly' && !acceptsDifference) throw new UnmatchedPaymentError(reason)
 }

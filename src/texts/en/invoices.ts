@@ -18,6 +18,10 @@ export const invoices = {
   purchaseOrder: 'Purchase order',
   refersTo: 'Credit note for invoice',
   refersToOf: (number: string, day: string) => `${number} of ${day}`,
+  replaces: (number: string, day: string) => `Replaces invoice ${number} of ${day}.`,
+  replacedBy: (number: string, day: string) => `Replaced by invoice ${number} of ${day}.`,
+  paidBefore: (paid: string, due: string) =>
+    due ? `Already paid: ${paid}. Amount due: ${due}.` : `Already paid: ${paid}.`,
   payment: 'Payment',
   methods: {
     bank: 'Bank transfer',
@@ -81,6 +85,15 @@ export const invoices = {
     opening: ({ invoice, order, amount }: { invoice: string; order: number; amount: string }) =>
       `We have issued a credit note for invoice ${invoice} of order ${order}. It credits ${amount} and is attached to this e-mail.`,
     reason: (reason: string) => `Reason: ${reason}`,
+  },
+
+  corrected: {
+    subject: (brand: string, order: number) => `${brand}: corrected invoice for order ${order}`,
+    title: 'Your corrected invoice',
+    opening: ({ wrong, number, order }: { wrong: string; number: string; order: number }) =>
+      `We have corrected the invoice of order ${order}. Invoice ${number} replaces invoice ${wrong}. The new invoice and the credit note for the old one are attached to this e-mail. Your license does not change.`,
+    difference: (total: string, paid: string) =>
+      `The new total is ${total}, and ${paid} has been paid. We will contact you about the difference.`,
   },
 
   copy: {

@@ -23,6 +23,10 @@ export const invoices = {
   purchaseOrder: 'Номер заявки',
   refersTo: 'Кредит-нота к\u00a0счёту',
   refersToOf: (number, day) => `${number} от\u00a0${day}`,
+  replaces: (number, day) => `Заменяет счёт ${number} от\u00a0${day}.`,
+  replacedBy: (number, day) => `Заменён счётом ${number} от\u00a0${day}.`,
+  paidBefore: (paid, due) =>
+    due ? `Уже оплачено: ${paid}. Осталось оплатить: ${due}.` : `Уже оплачено: ${paid}.`,
   payment: 'Способ оплаты',
   methods: {
     bank: 'Банковский перевод',
@@ -86,6 +90,15 @@ export const invoices = {
     opening: ({ invoice, order, amount }) =>
       `Мы\u00a0выставили кредит-ноту на\u00a0${amount} к\u00a0счёту ${invoice} по\u00a0заказу ${order}. Она приложена к\u00a0письму.`,
     reason: reason => `Причина: ${reason}`,
+  },
+
+  corrected: {
+    subject: (brand, order) => `${brand}: исправленный счёт по\u00a0заказу ${order}`,
+    title: 'Исправленный счёт',
+    opening: ({ wrong, number, order }) =>
+      `Мы\u00a0исправили счёт по\u00a0заказу ${order}. Счёт ${number} заменяет счёт ${wrong}. К\u00a0письму приложены новый счёт и\u00a0кредит-нота к\u00a0прежнему. Лицензия не\u00a0меняется.`,
+    difference: (total, paid) =>
+      `Новая сумма: ${total}, оплачено: ${paid}. Мы\u00a0свяжемся с\u00a0вами по\u00a0поводу разницы.`,
   },
 
   copy: {

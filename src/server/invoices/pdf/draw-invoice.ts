@@ -5,8 +5,10 @@ import {
   type SuppliedService,
   taxCategory,
 } from '../../../domain/invoices/invoice.ts'
+import { formatMoney } from '../../../domain/money/money.ts'
 import { formatDay } from '../../../texts/day.ts'
 import { exchangeLine, nationalTaxLine } from '../exchange-line.ts'
+import { replacementLine } from '../replacement-line.ts'
 import { invoiceWords } from '../words.ts'
 import { drawHeading } from './heading.ts'
 import { drawLine, drawSums } from './line-and-sums.ts'
@@ -39,6 +41,11 @@ function serviceLine(language: InvoiceContent['language'], service: SuppliedServ
   return lines.filter(Boolean).join('. ')
 }
 
+function paidLine({ language, currency, total }: InvoiceContent, paid: number): string {
+  const money = (amount: number) => formatMoney(amount, currency, { language, decimals: 'always' })
+  return invoiceWords[language].paidBefore(money(paid), total > paid ? money(total - paid) : '')
+}
+
 function drawNotes(sheet: Sheet, content: InvoiceContent) {
   const t = invoiceWords[content.language]
   const notes = [
@@ -46,6 +53,8 @@ function drawNotes(sheet: Sheet, content: InvoiceContent) {
     t.taxNote[taxCategory(content)],
     content.exchange ? exchangeLine(content, content.exchange) : '',
     content.nationalTax ? nationalTaxLine(content.language, content.nationalTax) : '',
+    replacementLine(content),
+    content.paidAmount === undefined ? '' : paidLine(content, content.paidAmount),
     content.reason && `${t.reason}: ${content.reason}`,
     content.comment && `${t.comment}: ${content.comment}`,
   ]

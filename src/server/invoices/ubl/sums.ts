@@ -48,7 +48,7 @@ export function monetaryTotal(content: InvoiceContent): Xml {
   const { item, couponDiscount, cryptoDiscount, subtotal, total, paidOn, currency } = content
   const discounts = couponDiscount + cryptoDiscount
   // A credit note has no prepaid amount, even if its invoice was paid.
-  const prepaid = content.kind === 'invoice' && paidOn ? total : 0
+  const prepaid = content.kind === 'invoice' && paidOn ? (content.paidAmount ?? total) : 0
   return element('cac:LegalMonetaryTotal', [
     amount('cbc:LineExtensionAmount', item.listPrice, currency),
     amount('cbc:TaxExclusiveAmount', subtotal, currency),

@@ -2,6 +2,7 @@ import { isIban } from '../../../domain/invoices/account.ts'
 import { type InvoiceContent, taxCategory } from '../../../domain/invoices/invoice.ts'
 import { paymentMethodNumbers } from '../../../domain/payments/methods.ts'
 import { methodName } from '../method-name.ts'
+import { replacementLine } from '../replacement-line.ts'
 import { invoiceWords } from '../words.ts'
 import { customerParty, sellerParty } from './parties.ts'
 import { allowances, invoiceLine, monetaryTotal, nationalTaxTotal, taxTotal } from './sums.ts'
@@ -16,6 +17,7 @@ const names = {
 export function writeUbl(content: InvoiceContent): string {
   const { root, typeCode } = names[content.kind]
   const { customer, dueOn, suppliedOn, currency, refersTo, orderId } = content
+  const preceding = refersTo ?? content.replaces ?? null
   const t = invoiceWords[content.language]
   const isInvoice = content.kind === 'invoice'
   const document = element(
@@ -27,16 +29,17 @@ export function writeUbl(content: InvoiceContent): string {
       isInvoice ? element('cbc:DueDate', dueOn ?? '') : null,
       element(typeCode.name, typeCode.code),
       element('cbc:Note', `${t.order} ${orderId}`),
+      element('cbc:Note', replacementLine(content)),
       element('cbc:Note', content.reason),
       element('cbc:Note', content.comment),
       element('cbc:DocumentCurrencyCode', currency),
       element('cbc:TaxCurrencyCode', content.nationalTax?.currency ?? ''),
       element('cac:OrderReference', [element('cbc:ID', content.purchaseOrder ?? '')]),
-      refersTo &&
+      preceding &&
         element('cac:BillingReference', [
           element('cac:InvoiceDocumentReference', [
-            element('cbc:ID', refersTo.number),
-            element('cbc:IssueDate', refersTo.issuedOn),
+            element('cbc:ID', preceding.number),
+            element('cbc:IssueDate', preceding.issuedOn),
           ]),
         ]),
       sellerParty(content),

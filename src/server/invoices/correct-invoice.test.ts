@@ -1,0 +1,93 @@
+import { eq } from 'drizzle-orm'
+import { expect, test } from 'vitest'
+import { mails } from '../platform/tables.ts'
+import { textOfPdf } from '../testing/pdf-text.ts'
+import { says, startViesPeer } from '../testing/vies-peer.ts'
+import { companyDetails, openWorld } from '../testing/world.ts'
+import { invoices } from './tables.ts'
+
+const { shop, anna, clerk, peers, unmatchedPayments } = openWorld({ peers: { vies: startViesPeer } })
+const company = { ...companyDetails, client_vat: 'DE136695976', country: 'DEU', product: 'astra-1m' }
+
+test('a wrong invoice is replaced by a credit note and a new invoice, which name each other and are in one e-mail', async () => {
+  const order = await anna.buys({ ...company, client_vat: '' })
+  const said = await corrects(order, '--company', 'Studio Süd', '--reason', 'Wrong company')
+  const [wrong, invoice, note] = await issuedFor(order.id)
+  expect(said).toContain(`Credit note ${note?.numberText} credits invoice ${wrong?.numberText}`)
+  expect(said).toContain(`Invoice ${invoice?.numberText} replaces it: 26.18 EUR.`)
+  const pdf = async (path: string) =>
+    textOfPdf((await anna.get(`/orders/docs/orders/${order.id}/${path}`)).rawPayload)
+  const replacement = await pdf('invoice/')
+  for (const words of ['Studio Süd', 'Paid', `Replaces invoice ${wrong?.numberText}`])
+    expect(replacement).toContain(words)
+  expect(await pdf('credit-note/')).toContain(`Replaced by invoice ${invoice?.numberText}`)
+  expect(await pdf(`invoice/?number=${wrong?.numberText}`)).toContain('Credited')
+  const ubl = (await anna.get(`/orders/docs/orders/${order.id}/invoice.xml`)).body
+  expect(ubl).toContain(`<cac:InvoiceDocumentReference><cbc:ID>${wrong?.numberText}</cbc:ID>`)
+  const [mail] = await shop.db
+    .select()
+    .from(mails)
+    .where(eq(mails.key, `invoice-corrected:${invoice?.id}`))
+  expect(mail?.attachments).toHaveLength(2)
+  expect(await anna.order(order)).toMatchObject({
+    status: 'paid',
+    client_company: 'Studio Süd',
+    invoice: { number: invoice?.numberText },
+    credited: 0,
+    credit_notes: [{ number: note?.numberText }],
+  })
+  expect(await anna.licenses()).toMatchObject([{ state: 'active' }])
+})
+
+test('if the VAT number turns out not to be valid, the tax is added, and the difference is an unmatched payment', async () => {
+  peers.vies.answers(says({ valid: true }))
+  const order = await anna.buys(company)
+  const said = await corrects(order, '--without-vat-number', '--reason', 'VIES: not valid')
+  expect(said).toContain('Paid minus invoiced is -4.18 EUR')
+  expect(await anna.order(order)).toMatchObject({
+    client_vat: '',
+    tax: 418,
+    total: 2618,
+    tax_kind: 'destination',
+  })
+  expect(await unmatchedPayments(order)).toMatchObject([
+    { reason: 'invoice-corrected', amount: -418, state: 'open' },
+  ])
+  const documents = `/orders/docs/orders/${order.id}/`
+  const text = textOfPdf((await anna.get(`${documents}invoice/`)).rawPayload)
+  for (const words of ['Unpaid', 'Already paid: €22.00. Amount due: €4.18.']) expect(text).toContain(words)
+  const ubl = (await anna.get(`${documents}invoice.xml`)).body
+  expect(ubl).toContain('<cbc:PayableAmount currencyID="EUR">4.18</cbc:PayableAmount>')
+})
+
+test('the wrong company on an unpaid bank order is corrected, and the transfer still pays it', async () => {
+  const order = await anna.orders({ pay: 'bank' })
+  await corrects(order, '--company', 'Studio Süd', '--reason', 'Wrong company')
+  const { session_id: number } = await anna.order(order)
+  expect(number).not.toBe(order.session_id)
+  expect(await anna.order(order)).toMatchObject({
+    invoice: { number },
+    transfer: { reference: order.reference },
+  })
+  await clerk.imports([{ amount: order.amount, text: number }])
+  expect(await anna.status(order)).toBe('paid')
+})
+
+test('what cannot be corrected changes nothing', async () => {
+  const order = await anna.buys({ ...company, client_vat: '' })
+  const reason = ['--reason', 'x']
+  await expect(corrects(order, ...reason)).rejects.toThrow('Nothing would change')
+  await expect(corrects(order, ...reason, '--company', companyDetails.client_company)).rejects.toThrow(
+    'Nothing',
+  )
+  await clerk.types('credit-note', String(order.id), '--amount', '1.00')
+  await expect(corrects(order, ...reason, '--city', 'Bonn')).rejects.toThrow('in full or in part')
+  const bank = await anna.orders({ pay: 'bank', ...company })
+  await expect(corrects(bank, ...reason, '--without-vat-number')).rejects.toThrow('cancel it instead')
+  expect(await issuedFor(bank.id)).toHaveLength(1)
+})
+
+const corrects = ({ id }: { id: number }, ...options: string[]) =>
+  clerk.types('invoice', 'correct', String(id), ...options)
+const issuedFor = (orderId: number) =>
+  shop.db.select().from(invoices).where(eq(invoices.orderId, orderId)).orderBy(invoices.id)

@@ -1,0 +1,151 @@
+import { countryCodes, toAlpha2 } from '../../domain/countries.ts'
+import { dayIn } from '../../domain/day.ts'
+import type { Customer, InvoiceContent } from '../../domain/invoices/invoice.ts'
+import { taxAmount, taxFor } from '../../domain/tax/tax.ts'
+import { isOutsideVatArea } from '../../domain/tax/territories.ts'
+import { normalizeVatNumber } from '../../domain/tax/vat-number.ts'
+import { findOrder, type OrderRow, renumberOrder } from '../orders/store.ts'
+import { recordUnmatchedPayment } from '../payments/record-unmatched-payment.ts'
+import { findPaidPayment } from '../payments/store.ts'
+import { utcDay } from '../platform/clock.ts'
+import type { Transaction } from '../platform/database.ts'
+import { postMail } from '../platform/outbox.ts'
+import type { Shop } from '../shop.ts'
+import { hasVatFormat } from '../tax/vat-format.ts'
+import { attachDocument } from './attach-invoice.ts'
+import { copyToRecipients } from './copy-to-recipients.ts'
+import { invoiceCorrected } from './emails.ts'
+import { findSeller } from './invoice-content.ts'
+import { draftCreditNote } from './issue-credit-note.ts'
+import { findCreditNotes, type InvoiceRow, insertInvoice, lockInvoice } from './store.ts'
+
+type CorrectedDetails = Partial<Pick<Customer, 'company' | 'addressLine' | 'zip' | 'city' | 'vat'>>
+type Correction = { orderId: number; details: CorrectedDetails; reason: string }
+
+/** For the operator. */
+export class CorrectionError extends Error {}
+
+export type CorrectedInvoice = { creditNote: InvoiceRow; invoice: InvoiceRow; difference: number }
+
+/**
+ * A credit note and a new invoice for the same order, which keeps its payment and license: docs/domain.md,
+ * 'Corrections'. `difference` is what was paid minus what the new invoice requires. Throws `CorrectionError`.
+ */
+export async function correctInvoice(
+  tx: Transaction,
+  shop: Shop,
+  { orderId, details, reason }: Correction,
+): Promise<CorrectedInvoice> {
+  const wrong = await lockInvoice(tx, orderId)
+  const order = await findOrder(tx, orderId)
+  if (!wrong || !order) throw new CorrectionError(`Order ${orderId} has no invoice to correct.`)
+  if ((await findCreditNotes(tx, wrong.id)).length > 0)
+    throw new CorrectionError(`Invoice ${wrong.numberText} is credited already, in full or in part.`)
+  const content = correctContent(wrong.content, order, details)
+  const difference = wrong.content.total - content.total
+  if (difference !== 0 && order.status !== 'paid')
+    throw new CorrectionError(`The tax would change, and order ${orderId} is not paid: cancel it instead.`)
+
+  const now = shop.clock.now()
+  const { series, sellerId } = wrong
+  const { timeZone } = await findSeller(tx, shop, wrong)
+  const invoice = await insertInvoice(tx, {
+    series,
+    timeZone,
+    sellerId,
+    customerId: order.customerId,
+    replaces: wrong.id,
+    content: {
+      ...content,
+      ...(await describePayment(tx, order, difference === 0 ? null : wrong.total)),
+      issuedOn: dayIn(timeZone, now),
+      replaces: { number: wrong.numberText, issuedOn: wrong.issuedOn },
+      reason,
+    },
+    createdAt: now,
+  })
+  const draft = draftCreditNote(wrong, { credited: 0, amount: null, reason, timeZone, now })
+  const replacedBy = { number: invoice.numberText, issuedOn: invoice.issuedOn }
+  const creditNote = await insertInvoice(tx, { ...draft, content: { ...draft.content, replacedBy } })
+  await renumberOrder(tx, orderId, { from: wrong.numberText, to: invoice.numberText })
+  if (difference !== 0) await recordDifference(tx, shop, invoice, difference)
+  await mailCorrection(tx, shop, order, { creditNote, invoice })
+  return { creditNote, invoice, difference }
+}
+
+function correctContent(
+  content: InvoiceContent,
+  order: OrderRow,
+  { vat: typed, ...details }: CorrectedDetails,
+): InvoiceContent {
+  const vat = typed === undefined ? content.customer.vat : normalizeVatNumber(typed, order.country)
+  const customer = { ...content.customer, ...details, vat }
+  if (Object.entries(customer).every(([name, value]) => value === content.customer[name as keyof Customer]))
+    throw new CorrectionError('Nothing would change.')
+  const { company, addressLine, zip, city } = customer
+  if (vat !== '' && ![company, addressLine, zip, city].every(Boolean))
+    throw new CorrectionError('An invoice with a VAT number needs company, address, postcode and city.')
+  // One number in place of another does not change the tax, nor does an address.
+  if ((vat === '') === (content.customer.vat === '')) return { ...content, customer }
+  return { ...content, customer, ...correctTax(content, order, { vat, zip }) }
+}
+
+/** The price without tax stays. */
+function correctTax(
+  { seller, subtotal, issuedOn }: InvoiceContent,
+  { country }: OrderRow,
+  { vat, zip }: { vat: string; zip: string },
+) {
+  const { rate, kind } = taxFor({
+    sellerCountry: countryCodes.find(code => toAlpha2(code) === seller.country) ?? '',
+    customerCountry: country,
+    customerVatValid: hasVatFormat(vat, country),
+    isOutsideVatArea: isOutsideVatArea({ country, zip }),
+    on: issuedOn,
+  })
+  const tax = taxAmount(subtotal, rate)
+  return { taxRate: rate, taxKind: kind, tax, total: subtotal + tax }
+}
+
+/** Of a paid order. `paid` is null if it is the total. */
+async function describePayment(
+  tx: Transaction,
+  { id, status, paidAt }: OrderRow,
+  paid: number | null,
+): Promise<Partial<InvoiceContent>> {
+  if (status !== 'paid' || !paidAt) return {}
+  const payment = await findPaidPayment(tx, id)
+  const paidOn = utcDay(payment?.settledAt ?? paidAt)
+  return { paidOn, dueOn: null, ...(paid === null ? {} : { paidAmount: paid }) }
+}
+
+function recordDifference(tx: Transaction, shop: Shop, invoice: InvoiceRow, difference: number) {
+  return recordUnmatchedPayment(tx, shop, {
+    orderIds: [invoice.orderId],
+    provider: 'correction',
+    reference: invoice.numberText,
+    reason: 'invoice-corrected',
+    amount: difference,
+    currency: invoice.currency,
+    noticedAt: shop.clock.now(),
+  })
+}
+
+async function mailCorrection(
+  tx: Transaction,
+  shop: Shop,
+  { id: orderId, customerId }: OrderRow,
+  { creditNote, invoice }: Omit<CorrectedInvoice, 'difference'>,
+) {
+  const now = shop.clock.now()
+  const attachments = [attachDocument(invoice), attachDocument(creditNote)]
+  const mail = invoiceCorrected(invoice.content, shop.config)
+  await postMail(tx, shop.jobs, { ...mail, key: `invoice-corrected:${invoice.id}`, now, attachments })
+  const copied = { orderId, customerId, now }
+  await copyToRecipients(tx, shop, { ...copied, document: 'invoice', attachment: attachDocument(invoice) })
+  await copyToRecipients(tx, shop, {
+    ...copied,
+    document: 'credit-note',
+    attachment: attachDocument(creditNote),
+  })
+}
