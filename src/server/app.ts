@@ -50,6 +50,7 @@ import { createHttp } from './platform/http.ts'
 import { openJobs } from './platform/jobs.ts'
 import { type Mailer, smtpMailer } from './platform/mail.ts'
 import { registerMailDelivery } from './platform/outbox.ts'
+import { seedEuroRates } from './pricing/euro-rates.ts'
 import { registerRateRefresh } from './pricing/rates/refresh-rates.ts'
 import { seedRates } from './pricing/rates/store.ts'
 import { pricingRoutes } from './pricing/routes.ts'
@@ -169,6 +170,7 @@ export async function buildApp(options: AppOptions): Promise<{ app: FastifyInsta
   registerExports(shop)
   registerRateRefresh(app, shop)
   await seedRates(shop.db, shop.clock.now())
+  await seedEuroRates(shop.db)
   await seedExampleReseller(shop)
   await syncHelp(shop)
   return { app, shop }

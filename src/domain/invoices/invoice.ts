@@ -1,6 +1,7 @@
 import type { CurrencyCode } from '../money/money.ts'
 import type { PaymentMethodNumber } from '../payments/methods.ts'
 import { isEuAlpha2 } from '../tax/eu-members.ts'
+import type { NationalTax } from '../tax/national-currency.ts'
 import type { TaxKind } from '../tax/tax.ts'
 
 export const daysToPay = 14
@@ -76,6 +77,8 @@ export type InvoiceContent = {
   total: number
   /** How prices in EUR were converted; null if they were not. */
   exchange: { euroRate: string; currencyRate: string; source: string; day: string } | null
+  /** Absent if the seller's currency is that of the invoice, or no VAT is charged. */
+  nationalTax?: NationalTax
   paymentMethod: PaymentMethodNumber
   comment: string
   /** Empty, or absent from older documents, if the customer gave none. */

@@ -58,7 +58,7 @@ export function toMinor(amount: bigint): number {
 /** '€1 234.50', in Russian '1 234,50 €', with U+00A0 between thousands; 'when-needed' hides zero cents. */
 export function formatMoney(
   minor: number,
-  currency: Currency | CurrencyCode,
+  currency: Omit<Currency, 'code'> | CurrencyCode,
   { language, decimals }: { language: Language; decimals: 'when-needed' | 'always' },
 ): string {
   const { prefix, suffix } = typeof currency === 'string' ? describeCurrency(currency, language) : currency

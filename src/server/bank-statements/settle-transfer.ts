@@ -75,7 +75,7 @@ async function payOrder(tx: Transaction, shop: Shop, line: Line, orderId: number
       receivedAt: new Date(`${bookedOn}T00:00:00Z`),
       now: shop.clock.now(),
     })
-    await completeOrder(inner, shop, order, money)
+    await completeOrder(inner, shop, order, { ...money, bookedOn })
   })
   return { outcome: 'paid', orderId }
 }

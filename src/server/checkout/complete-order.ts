@@ -12,6 +12,7 @@ import { announce } from '../outgoing-webhooks/announce.ts'
 import { utcDay } from '../platform/clock.ts'
 import type { Transaction } from '../platform/database.ts'
 import type { Shop } from '../shop.ts'
+import { checkTaxPoint } from './check-tax-point.ts'
 import { type Fulfilment, fulfilOrder, notifyFulfilled } from './fulfil-order.ts'
 
 export class UnmatchedPaymentError extends Error {
@@ -35,6 +36,8 @@ export type Money = {
   currency: string
   /** The UTC day that an operator entered; otherwise the money arrived now, by the method of the order. */
   receivedOn?: string
+  /** The day of the bank statement. */
+  bookedOn?: string
   paymentMethod?: PaymentMethodNumber
 }
 
@@ -53,6 +56,7 @@ export async function completeOrder(tx: Transaction, shop: Shop, order: OrderRow
     at: now,
     data: { order: toProgramOrder(paid, fulfilment.license.id) },
   })
+  await checkTaxPoint(tx, shop, paid, money.receivedOn ?? money.bookedOn)
   // Last, since the number of the invoice locks its series until the commit.
   const service = describeService(paid, fulfilment, utcDay(now))
   await issueInvoice(tx, shop, { ...paid, ...enteredPayment(money), service })

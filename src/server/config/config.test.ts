@@ -260,6 +260,7 @@ test('a shop with its own seller shows nothing of the example seller', () => {
     address: 'Pikk 1, Tallinn',
     account: 'EE970000000000000001',
     country: 'EST',
+    timeZone: 'Europe/Tallinn',
     series: 'AST',
     vat: '',
     bic: '',

@@ -18,6 +18,7 @@ export const sellerConfig = z
       .string()
       .refine(isTimeZone, 'a time zone of the IANA database, such as Europe/Tallinn')
       .optional(),
+    TAX_POINT: z.enum(['payment', 'invoice']).default('payment'),
     SELLER_VAT: z
       .string()
       .transform(text => text.replace(/[\s.-]/g, '').toUpperCase())
@@ -105,6 +106,7 @@ export const sellerConfig = z
       },
       sellerAccounts: env.SELLER_ACCOUNTS,
       retentionYears: readRetentionYears(env.RETENTION_YEARS),
+      taxPoint: env.TAX_POINT,
     }
   })
 

@@ -17,6 +17,7 @@ import { copyToRecipients } from './copy-to-recipients.ts'
 import { invoiceCorrected } from './emails.ts'
 import { findSeller } from './invoice-content.ts'
 import { draftCreditNote } from './issue-credit-note.ts'
+import { withNationalTax } from './national-tax.ts'
 import { findCreditNotes, type InvoiceRow, insertInvoice, lockInvoice } from './store.ts'
 
 type CorrectedDetails = Partial<Pick<Customer, 'company' | 'addressLine' | 'zip' | 'city' | 'vat'>>
@@ -56,7 +57,7 @@ export async function correctInvoice(
     customerId: order.customerId,
     replaces: wrong.id,
     content: {
-      ...content,
+      ...(await withNationalTax(tx, content)),
       ...(await describePayment(tx, order, difference === 0 ? null : wrong.total)),
       issuedOn: dayIn(timeZone, now),
       replaces: { number: wrong.numberText, issuedOn: wrong.issuedOn },

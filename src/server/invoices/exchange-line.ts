@@ -1,5 +1,6 @@
 import type { InvoiceContent } from '../../domain/invoices/invoice.ts'
 import { divideHalfUp, parseDecimal } from '../../domain/money/decimal.ts'
+import type { NationalTax } from '../../domain/tax/national-currency.ts'
 import { formatDay } from '../../texts/day.ts'
 import { invoiceWords } from './words.ts'
 
@@ -12,6 +13,14 @@ export function exchangeLine(
   // The euro and the other currency may have different sources.
   const sources = source.split('; ').map(t.rateSource).join('; ')
   return t.exchange(rate, currency, formatDay(language, day), sources)
+}
+
+export function nationalTaxLine(
+  language: InvoiceContent['language'],
+  { currency, rate, source, day }: NationalTax,
+): string {
+  const t = invoiceWords[language]
+  return t.nationalRate(rate, currency, formatDay(language, day), t.rateSource(source))
 }
 
 function unitsForOneEuro(euroRate: string, currencyRate: string): string {

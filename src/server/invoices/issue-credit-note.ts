@@ -1,5 +1,6 @@
 import { dayIn } from '../../domain/day.ts'
 import { splitCredit } from '../../domain/invoices/split-credit.ts'
+import { toNationalTax } from '../../domain/tax/national-currency.ts'
 import { findOrder } from '../orders/store.ts'
 import type { Transaction } from '../platform/database.ts'
 import { postMail } from '../platform/outbox.ts'
@@ -81,7 +82,8 @@ export function draftCreditNote(
   const credit = amount ?? rest
   if (credit > rest) throw new CreditAmountError(rest)
   const isWhole = credit === content.total
-  const sums = isWhole ? {} : describePart(content, splitCredit(content, { credited, amount: credit }))
+  const { nationalTax } = content
+  const sums = isWhole ? null : describePart(content, splitCredit(content, { credited, amount: credit }))
   return {
     series,
     timeZone,
@@ -90,6 +92,7 @@ export function draftCreditNote(
     content: {
       ...content,
       ...sums,
+      ...(nationalTax && sums ? { nationalTax: toNationalTax(sums.tax, nationalTax) } : {}),
       kind: 'credit-note',
       issuedOn: dayIn(timeZone, now),
       dueOn: null,

@@ -3,6 +3,7 @@ import { type Contact, findContact } from '../customers/store.ts'
 import type { Transaction } from '../platform/database.ts'
 import type { Shop } from '../shop.ts'
 import { describeInvoice, findSeller, type InvoicedOrder } from './invoice-content.ts'
+import { withNationalTax } from './national-tax.ts'
 import { findInvoice, type InvoiceDraft, type InvoiceRow, insertInvoice } from './store.ts'
 
 type Issuer = Pick<Shop, 'config' | 'clock'>
@@ -22,5 +23,12 @@ export async function draftInvoice(
   const { series, timeZone, seller } = await findSeller(tx, shop, order)
   const now = shop.clock.now()
   const content = describeInvoice(shop, order, { contact, seller, today: dayIn(timeZone, now) })
-  return { series, timeZone, sellerId: order.sellerId, customerId: order.customerId, content, createdAt: now }
+  return {
+    series,
+    timeZone,
+    sellerId: order.sellerId,
+    customerId: order.customerId,
+    content: await withNationalTax(tx, content),
+    createdAt: now,
+  }
 }

@@ -16,6 +16,18 @@ export const exchangeRates = pgTable(
   table => [check('exchange_rates_positive', sql`${table.usdRate} > 0 and ${table.usdRate} < 'Infinity'`)],
 )
 
+/** For the VAT in the national currency of a seller: the newest known reference rates for one euro. */
+export const euroRates = pgTable(
+  'euro_rates',
+  {
+    currency: text().primaryKey(),
+    rate: numeric().notNull(),
+    source: text().notNull(),
+    day: date({ mode: 'string' }).notNull(),
+  },
+  table => [check('euro_rates_positive', sql`${table.rate} > 0 and ${table.rate} < 'Infinity'`)],
+)
+
 export const exchangeRateHistory = pgTable(
   'exchange_rate_history',
   {

@@ -24,3 +24,25 @@ export function invalidVatNumberMail(
     { productName, supportEmail },
   )
 }
+
+export function changedTaxRateMail(
+  order: { id: number; charged: string; due: string; on: string },
+  { supportEmail, productName, baseUrl }: Pick<Config, 'supportEmail' | 'productName' | 'baseUrl'>,
+): Mail {
+  const t = taxMail.changedRate
+  return writeLetter(
+    {
+      to: supportEmail,
+      language: 'en',
+      subject: t.subject(productName, order.id),
+      title: t.title,
+      parts: [
+        t.opening(order),
+        taxMail.unchanged,
+        t.next,
+        [{ link: `${baseUrl}/orders/${order.id}/review/` }],
+      ],
+    },
+    { productName, supportEmail },
+  )
+}

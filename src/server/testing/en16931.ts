@@ -166,6 +166,11 @@ const rules: Record<string, Rule> = {
     totals('TaxExclusiveAmount') === totals('LineExtensionAmount') - totals('AllowanceTotalAmount'),
   'BR-CO-14': ({ cents, breakdown }) =>
     cents('cac:TaxTotal/cbc:TaxAmount') === sum(breakdown.map(part => cents('cbc:TaxAmount', part))),
+  'BR-53: the VAT in the accounting currency is given once, without a breakdown': ({ all, text }) => {
+    const currency = text('cbc:TaxCurrencyCode')
+    const others = all('cac:TaxTotal').slice(1)
+    return others.length === (currency ? 1 : 0) && others.every(each => !each['cac:TaxSubtotal'])
+  },
   'BR-CO-15': ({ totals, cents }) =>
     totals('TaxInclusiveAmount') === totals('TaxExclusiveAmount') + cents('cac:TaxTotal/cbc:TaxAmount'),
   'BR-CO-16': ({ totals }) =>

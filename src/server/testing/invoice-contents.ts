@@ -84,6 +84,18 @@ export const fromOutside: InvoiceContent = {
   seller: { ...vendor, country: 'GB', vat: 'GB123456789', account: '12345678' },
 }
 
+export const fromPoland: InvoiceContent = {
+  ...transferInvoice,
+  seller: { ...vendor, country: 'PL', vat: 'PL1234563218' },
+  nationalTax: {
+    currency: 'PLN',
+    rate: '4.2567',
+    source: 'European Central Bank',
+    day: '2026-11-20',
+    tax: 21_837,
+  },
+}
+
 export const atHomeInRussia: InvoiceContent = {
   ...transferInvoice,
   taxRate: '22',

@@ -54,7 +54,7 @@ function ecbXml(day: string, rate: string): string {
   return `<?xml version="1.0" encoding="UTF-8"?>
 <gesmes:Envelope xmlns:gesmes="http://www.gesmes.org/xml/2002-08-01" xmlns="http://www.ecb.int/vocabulary/2002-08-01/eurofxref">
 <gesmes:subject>Reference rates</gesmes:subject>
-<Cube><Cube time='${day}'><Cube currency='USD' rate='${rate}'/><Cube currency='JPY' rate='180.12'/></Cube></Cube>
+<Cube><Cube time='${day}'><Cube currency='USD' rate='${rate}'/><Cube currency='PLN' rate='4.2567'/><Cube currency='JPY' rate='180.12'/></Cube></Cube>
 </gesmes:Envelope>`
 }
 

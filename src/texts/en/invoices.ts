@@ -58,6 +58,7 @@ export const invoices = {
   cryptoDiscount: 'Discount for paying in crypto',
   subtotal: 'Subtotal without VAT',
   tax: (rate: string) => `VAT ${rate}%`,
+  nationalTax: (currency: string) => `VAT in ${currency}`,
   total: 'Total',
   totalCredited: 'Total credited',
 
@@ -69,6 +70,8 @@ export const invoices = {
   },
   exchange: (rate: string, currency: string, day: string, source: string) =>
     `Converted from EUR: 1 EUR = ${rate} ${currency}, ${day}, ${source}.`,
+  nationalRate: (rate: string, currency: string, day: string, source: string) =>
+    `VAT converted: 1 EUR = ${rate} ${currency}, ${day}, ${source}.`,
   /** Only sources that the shop records are translated. */
   rateSource: (source: string) => rateSources[source] ?? source,
   reason: 'Reason',

@@ -6,4 +6,12 @@ export const taxMail = {
     `Order ${id} was accepted with reverse charge because VIES did not respond. VIES has now reported that ${number} is not valid.`,
   unchanged: 'The order and its license have not been changed.',
   next: 'Ask the customer for a valid number. If there is none, the VAT of the customer’s country is due: correct the invoice with your accountant.',
+
+  changedRate: {
+    subject: (product: string, id: number) => `${product}: the VAT rate of order ${id} has changed`,
+    title: 'A VAT rate has changed before the payment',
+    opening: ({ id, charged, due, on }: { id: number; charged: string; due: string; on: string }) =>
+      `The invoice of order ${id} has ${Number(charged)}% VAT. The payment arrived on ${on}, when the rate was ${Number(due)}%.`,
+    next: 'Correct the invoice with your accountant: credit it, and invoice the order at the rate of the payment.',
+  },
 }

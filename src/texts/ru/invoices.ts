@@ -64,6 +64,7 @@ export const invoices = {
   cryptoDiscount: 'Скидка за\u00a0оплату криптовалютой',
   subtotal: 'Итого без\u00a0НДС',
   tax: rate => `НДС ${formatPercent('ru', rate)}`,
+  nationalTax: currency => `НДС в\u00a0${currency}`,
   total: 'Итого',
   totalCredited: 'Итого по\u00a0кредит-ноте',
 
@@ -75,6 +76,8 @@ export const invoices = {
   },
   exchange: (rate, currency, day, source) =>
     `Пересчитано из\u00a0евро: 1 EUR = ${rate.replace('.', ',')} ${currency}, ${day}, ${source}.`,
+  nationalRate: (rate, currency, day, source) =>
+    `Курс пересчёта НДС: 1 EUR = ${rate.replace('.', ',')} ${currency}, ${day}, ${source}.`,
   rateSource: source => rateSources[source] ?? source,
   reason: 'Причина',
   comment: 'Комментарий',

@@ -5,7 +5,7 @@ import { textOfPdf } from '../../testing/pdf-text.ts'
 import { drawInvoice } from './draw-invoice.ts'
 
 const { atHomeInRussia, creditNoteFor, discounted, exported, inRubles, ...others } = contents
-const { outOfScope, reverseCharge, transferInvoice } = others
+const { fromPoland, outOfScope, reverseCharge, transferInvoice } = others
 const unpaid: InvoiceState = { kind: 'unpaid' }
 const drawnText = async (content: typeof transferInvoice, state: InvoiceState = unpaid) =>
   textOfPdf(await drawInvoice(content, state)).replaceAll('\u00a0', ' ')
@@ -25,6 +25,14 @@ test('an invoice says everything that EU law asks for', async () => {
   const terms = ['Unpaid', '21 November 2026', 'when paid', '5 December 2026', 'Bank transfer']
   const sums = ['€90.00', '€270.00', 'VAT 19%', '€51.30', '€321.30']
   for (const words of ['Invoice AST-2026-00001', ...parties, ...terms, ...sums]) expect(text).toContain(words)
+})
+
+test('a seller outside the euro also states the VAT in its own currency, with the rate, its source and its day', async () => {
+  const text = await drawnProse(fromPoland)
+  expect(text).toContain('VAT in PLN 218.37 PLN')
+  expect(text).toContain('VAT converted: 1 EUR = 4.2567 PLN, 20 November 2026, European Central Bank.')
+  const russian = await drawnProse({ ...fromPoland, language: 'ru' })
+  expect(russian).toContain('НДС в PLN 218,37 PLN')
 })
 
 test('an unpaid one says where to transfer the money, a paid one does not', async () => {

@@ -7,7 +7,7 @@ import {
 } from '../../../domain/invoices/invoice.ts'
 import { formatMoney } from '../../../domain/money/money.ts'
 import { formatDay } from '../../../texts/day.ts'
-import { exchangeLine } from '../exchange-line.ts'
+import { exchangeLine, nationalTaxLine } from '../exchange-line.ts'
 import { replacementLine } from '../replacement-line.ts'
 import { invoiceWords } from '../words.ts'
 import { embedEInvoice } from './factur-x.ts'
@@ -54,6 +54,7 @@ function drawNotes(sheet: Sheet, content: InvoiceContent) {
     content.service ? serviceLine(content.language, content.service) : '',
     t.taxNote[taxCategory(content)],
     content.exchange ? exchangeLine(content, content.exchange) : '',
+    content.nationalTax ? nationalTaxLine(content.language, content.nationalTax) : '',
     replacementLine(content),
     content.paidAmount === undefined ? '' : paidLine(content, content.paidAmount),
     content.reason && `${t.reason}: ${content.reason}`,

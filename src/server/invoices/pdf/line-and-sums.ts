@@ -58,7 +58,8 @@ export function drawSums(sheet: Sheet, content: InvoiceContent) {
 }
 
 function sumRows(content: InvoiceContent): [string, string][] {
-  const { language, coupon, couponDiscount, cryptoDiscount, currency, subtotal, taxRate, tax } = content
+  const { language, coupon, couponDiscount, cryptoDiscount, currency, subtotal, taxRate, tax, nationalTax } =
+    content
   const t = invoiceWords[language]
   const money = (amount: number) => formatMoney(amount, currency, { language, decimals: 'always' })
   const rows: [string, string][] = []
@@ -66,6 +67,15 @@ function sumRows(content: InvoiceContent): [string, string][] {
   if (cryptoDiscount > 0) rows.push([t.cryptoDiscount, minus + money(cryptoDiscount)])
   rows.push([t.subtotal, money(subtotal)])
   if (taxCategory(content) !== 'O') rows.push([t.tax(taxRate), money(tax)])
+  if (nationalTax) {
+    const { currency: code } = nationalTax
+    const sum = formatMoney(
+      nationalTax.tax,
+      { prefix: '', suffix: `\u00a0${code}` },
+      { language, decimals: 'always' },
+    )
+    rows.push([t.nationalTax(code), sum])
+  }
   return rows
 }
 

@@ -32,6 +32,13 @@ export function taxTotal(content: InvoiceContent, exemption: Exemption): Xml {
   ])
 }
 
+/** BT-111, in the currency of BT-6. */
+export function nationalTaxTotal({ nationalTax }: InvoiceContent): Xml {
+  if (!nationalTax) return null
+  const { tax, currency } = nationalTax
+  return element('cac:TaxTotal', [element('cbc:TaxAmount', plainAmount(tax), { currencyID: currency })])
+}
+
 export function monetaryTotal(content: InvoiceContent): Xml {
   const { item, couponDiscount, cryptoDiscount, subtotal, total, currency } = content
   const discounts = couponDiscount + cryptoDiscount

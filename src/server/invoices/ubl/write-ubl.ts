@@ -5,7 +5,7 @@ import { replacementLine } from '../replacement-line.ts'
 import { invoiceWords } from '../words.ts'
 import { element, type Xml } from '../xml.ts'
 import { customerParty, findEndpoints, sellerParty } from './parties.ts'
-import { allowances, invoiceLine, monetaryTotal, taxTotal } from './sums.ts'
+import { allowances, invoiceLine, monetaryTotal, nationalTaxTotal, taxTotal } from './sums.ts'
 
 const names = {
   invoice: { root: 'Invoice', typeCode: { name: 'cbc:InvoiceTypeCode', code: '380' } },
@@ -33,6 +33,7 @@ export function writeUbl(content: InvoiceContent): string {
       // Peppol allows one note.
       element('cbc:Note', notes.filter(Boolean).join('\n')),
       element('cbc:DocumentCurrencyCode', currency),
+      element('cbc:TaxCurrencyCode', content.nationalTax?.currency ?? ''),
       element('cbc:BuyerReference', endpoints ? purchaseOrder || contact || email : ''),
       element('cac:InvoicePeriod', [
         element('cbc:StartDate', service?.from ?? ''),
@@ -53,6 +54,7 @@ export function writeUbl(content: InvoiceContent): string {
       refersTo && element('cac:PaymentTerms', [element('cbc:Note', `${t.refersTo} ${refersTo.number}`)]),
       ...allowances(content),
       taxTotal(content, taxExemption(content)),
+      nationalTaxTotal(content),
       monetaryTotal(content),
       invoiceLine(content),
     ],

@@ -1,10 +1,11 @@
 import { addDays } from '../../../domain/day.ts'
 import { type RatedCurrency, type RateReading, requireRate } from '../../../domain/pricing/judge-rate.ts'
+import { type EuroRate, nationalCurrencyCodes } from '../../../domain/tax/national-currency.ts'
 import type { Config } from '../../config/config.ts'
 import { utcDay } from '../../platform/clock.ts'
 import type { Shop } from '../../shop.ts'
 import { download } from './download.ts'
-import { readCbr, readEcb, readFeed, readNbrb } from './sources.ts'
+import { readCbr, readEcb, readEuroRates, readFeed, readNbrb } from './sources.ts'
 
 /** A bank's last rate is valid over long holidays, and may be of a coming day before a weekend. */
 const oldestDays = 14
@@ -16,25 +17,48 @@ const banks = {
   BYN: { name: 'National Bank of Belarus', at: 'nbrb', read: readNbrb },
 } as const
 
-/** From the feed and each currency's own central bank, without the sources that fail. */
+export type Readings = Record<RatedCurrency, RateReading[]>
+
+/** From the feed and each currency's own central bank, without the sources that fail. `euroRates` are the ECB's. */
 export async function fetchRates(
   urls: NonNullable<Config['ratesUrls']>,
   shop: Pick<Shop, 'clock' | 'log'>,
-): Promise<Record<RatedCurrency, RateReading[]>> {
+): Promise<{ readings: Readings; euroRates: EuroRate[] }> {
   const feed = download(urls.feed)
+  const ecb = download(urls.ecb)
   // Awaited below, but not in this tick.
   feed.catch(() => {})
+  ecb.catch(() => {})
   const feedName = new URL(urls.feed).hostname
   const both = async (currency: RatedCurrency) => {
     const { name, at, read } = banks[currency]
     const readings = await Promise.all([
       readSource(shop, currency, feedName, async () => readFeed(await feed, currency)),
-      readSource(shop, currency, name, async () => read(await download(urls[at]))),
+      readSource(shop, currency, name, async () => read(await (at === 'ecb' ? ecb : download(urls[at])))),
     ])
     return readings.filter(reading => reading !== null)
   }
   const [EUR, RUB, BYN] = await Promise.all([both('EUR'), both('RUB'), both('BYN')])
-  return { EUR, RUB, BYN }
+  return { readings: { EUR, RUB, BYN }, euroRates: await readEuroReferences(shop, ecb) }
+}
+
+/** The reference rates of the currencies in which sellers state VAT. Those that are missing stay as they are. */
+async function readEuroReferences(
+  { clock, log }: Pick<Shop, 'clock' | 'log'>,
+  reply: Promise<Uint8Array>,
+): Promise<EuroRate[]> {
+  const source = banks.EUR.name
+  try {
+    const { day, rates } = await readEuroRates(await reply)
+    requireTimely(day, utcDay(clock.now()))
+    return nationalCurrencyCodes.flatMap(currency => {
+      const rate = rates.get(currency)
+      return rate === undefined ? [] : [{ currency, rate: requireRate(rate), source, day }]
+    })
+  } catch (error) {
+    log.warn({ reason: describeError(error), source }, 'a source returned no euro rates')
+    return []
+  }
 }
 
 async function readSource(

@@ -1,20 +1,14 @@
 import type { FastifyInstance } from 'fastify'
-import {
-  judgeRate,
-  type RatedCurrency,
-  type RateReading,
-  ratedCurrencies,
-} from '../../../domain/pricing/judge-rate.ts'
+import { judgeRate, type RatedCurrency, ratedCurrencies } from '../../../domain/pricing/judge-rate.ts'
 import { utcDay } from '../../platform/clock.ts'
 import type { Transaction } from '../../platform/database.ts'
 import { postMail } from '../../platform/outbox.ts'
 import type { Shop } from '../../shop.ts'
+import { listEuroRates, saveEuroRates } from '../euro-rates.ts'
 import { proposedRatesMail, staleRatesMail } from './emails.ts'
-import { fetchRates } from './fetch-rates.ts'
+import { fetchRates, type Readings } from './fetch-rates.ts'
 import { isStale, needsReading } from './staleness.ts'
 import { lockRates, propose, putInForce, type RateProposal, ratesInForce } from './store.ts'
-
-type Readings = Record<RatedCurrency, RateReading[]>
 
 const job = 'refresh-rates'
 
@@ -24,7 +18,7 @@ export function registerRateRefresh(app: FastifyInstance, shop: Shop) {
   app.addHook('onReady', async () => {
     if (!shop.config.ratesUrls) return
     const today = utcDay(shop.clock.now())
-    const rates = await ratesInForce(shop.db)
+    const rates = [...(await ratesInForce(shop.db)), ...(await listEuroRates(shop.db))]
     if (rates.some(rate => needsReading(rate, today))) await shop.jobs.enqueue(shop.db, job, {})
   })
 }
@@ -32,7 +26,8 @@ export function registerRateRefresh(app: FastifyInstance, shop: Shop) {
 /** Reads the day's rates and adopts those without doubt. Throws, so that the job is retried, if a currency has no rate. */
 export async function refreshRates(shop: Shop) {
   if (!shop.config.ratesUrls) return
-  const readings = await fetchRates(shop.config.ratesUrls, shop)
+  const { readings, euroRates } = await fetchRates(shop.config.ratesUrls, shop)
+  await saveEuroRates(shop.db, euroRates)
   const { adopted, proposed, staleCurrencies } = await shop.db.transaction(async tx => {
     const judged = await judgeRates(tx, shop, readings)
     return { ...judged, staleCurrencies: await notifyOfStaleRates(tx, shop) }

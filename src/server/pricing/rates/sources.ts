@@ -29,14 +29,25 @@ const ecbReply = z.object({
   Envelope: z.object({ Cube: z.tuple([z.object({ Cube: z.tuple([ecbDay]) })]) }),
 })
 
+/** The European Central Bank: units of each currency for one euro. */
+export async function readEuroRates(bytes: Uint8Array): Promise<{ day: string; rates: Map<string, string> }> {
+  const { day, quotes } = await readEcbDay(bytes)
+  return { day, rates: new Map(quotes.map(quote => [quote['@currency'], quote['@rate']])) }
+}
+
 /** The European Central Bank: dollars for one euro. */
 export async function readEcb(bytes: Uint8Array): Promise<DatedRate> {
-  const [{ Cube: days }] = ecbReply.parse(await parseXml(bytes)).Envelope.Cube
-  const [{ '@time': day, Cube: quotes }] = days
+  const { day, quotes } = await readEcbDay(bytes)
   const { numerator, denominator } = parseDecimal(
     only(quotes.filter(quote => quote['@currency'] === 'USD'))['@rate'],
   )
   return { usdRate: toDecimal({ numerator: denominator, denominator: numerator }, places), day }
+}
+
+async function readEcbDay(bytes: Uint8Array) {
+  const [{ Cube: days }] = ecbReply.parse(await parseXml(bytes)).Envelope.Cube
+  const [{ '@time': day, Cube: quotes }] = days
+  return { day, quotes }
 }
 
 const cbrReply = z.object({

@@ -1,0 +1,30 @@
+import { dayIn } from '../../domain/day.ts'
+import { sellerTimeZone } from '../../domain/tax/seller-time-zone.ts'
+import { taxFor } from '../../domain/tax/tax.ts'
+import type { OrderRow } from '../orders/store.ts'
+import type { Transaction } from '../platform/database.ts'
+import { postMail } from '../platform/outbox.ts'
+import { findSellers } from '../sellers/store.ts'
+import type { Shop } from '../shop.ts'
+import { changedTaxRateMail } from '../tax/emails.ts'
+
+/** Notifies the operator if the tax rate changed between the order and its payment: docs/domain.md, 'Tax point'. */
+export async function checkTaxPoint(tx: Transaction, shop: Shop, order: OrderRow, receivedOn?: string) {
+  if (shop.config.taxPoint === 'invoice' || order.tax === 0) return
+  const [reseller] = order.sellerId === null ? [] : await findSellers(tx, [order.sellerId])
+  const seller = reseller ?? shop.config.seller
+  const now = shop.clock.now()
+  const on = receivedOn ?? dayIn(sellerTimeZone(seller), now)
+  const { rate } = taxFor({
+    sellerCountry: seller.country,
+    customerCountry: order.country,
+    customerVatValid: false,
+    // The order was taxed, so the seller may charge the VAT of its country.
+    registrations: [order.country],
+    on,
+  })
+  if (Number(rate) === Number(order.taxRate)) return
+  const mail = changedTaxRateMail({ id: order.id, charged: order.taxRate, due: rate, on }, shop.config)
+  await postMail(tx, shop.jobs, { ...mail, key: `tax-rate-changed:${order.id}`, now })
+  shop.log.warn({ orderId: order.id, rate, on }, 'the tax rate of an order changed before its payment')
+}

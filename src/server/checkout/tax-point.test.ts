@@ -1,0 +1,43 @@
+import { like } from 'drizzle-orm'
+import { beforeEach, expect, test } from 'vitest'
+import { mails } from '../platform/tables.ts'
+import { openWorld } from '../testing/world.ts'
+
+const { anna, clerk, shop } = openWorld()
+
+// The rate of Estonia changed from 22 % to 24 % on 1 July 2025.
+beforeEach(async () => {
+  shop.shop.config.taxPoint = 'payment'
+  await clerk.types('reseller', 'change', 'EXR', '--serves', 'EST')
+  await anna.signsInOn('2025-06-25T10:00:00Z')
+})
+
+const findNotice = async ({ id }: { id: number }) => {
+  const key = `tax-rate-changed:${id}`
+  const [mail] = await shop.db.select().from(mails).where(like(mails.key, key))
+  return mail?.text.replaceAll(/\s+/g, ' ')
+}
+
+async function paysOn(day: string) {
+  shop.clock.set('2025-06-25T10:00:00Z')
+  const order = await anna.orders({ pay: 'bank', country: 'EST' })
+  shop.clock.set('2025-07-03T10:00:00Z')
+  await clerk.imports([{ amount: order.amount, structured: order.reference, day }])
+  expect(await anna.order(order)).toMatchObject({ status: 'paid', tax_rate: 22 })
+  return order
+}
+
+test('the operator is notified once if the tax rate changed between the order and its payment', async () => {
+  const order = await paysOn('2025-07-01')
+  const words = `The invoice of order ${order.id} has 22% VAT. The payment arrived on 2025-07-01, when the rate was 24%.`
+  expect(await findNotice(order)).toContain(words)
+})
+
+test('the day on which the bank booked a transfer is its tax point, not the day of the import', async () => {
+  expect(await findNotice(await paysOn('2025-06-30'))).toBeUndefined()
+})
+
+test('if the invoice is the tax point, its rate stays right', async () => {
+  shop.shop.config.taxPoint = 'invoice'
+  expect(await findNotice(await paysOn('2025-07-01'))).toBeUndefined()
+})
