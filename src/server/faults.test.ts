@@ -89,7 +89,10 @@ test('an hour without the mail server delays the mail of an order, and a passcod
   await eventually(async () => expect(await mailJobs('retry')).toEqual([]))
   await eventually(async () => expect(await mailJobs('active')).toEqual([]))
   expect(received()).toHaveLength(2)
-  expect(received()[1]?.attachments).toHaveLength(1)
+  expect(received()[1]?.attachments.map(each => each.filename)).toEqual([
+    'EXR-2026-00002.pdf',
+    'EXR-2026-00002.xml',
+  ])
   expect(await asksForPasscode()).toMatchObject({ status: 200 })
   await entersPasscode()
 })

@@ -101,7 +101,9 @@ test('help lists and describes every command; invalid arguments end with code 2'
   expect(await types({})).toEqual(help)
   expect(await types({}, 'help', 'unmatched', 'resolve')).toMatchObject({
     code: 0,
-    out: expect.stringContaining('Usage: bin/admin unmatched resolve NUMBER --as applied|refunded|ignored'),
+    out: expect.stringContaining(
+      'Usage: bin/admin unmatched resolve NUMBER --as applied|refunded|credited|ignored',
+    ),
   })
   expect((await types({}, 'mark-paid', '--help')).out).toContain('Usage: bin/admin mark-paid ORDER')
   expect(await types({}, 'sell')).toMatchObject({

@@ -113,7 +113,7 @@ test('the list of unmatched payments shows the open ones, and on request the res
 test.each([
   ['unmatched show 999999', 'There is no unmatched payment #999999'],
   ['unmatched show x', "'x' is not the number of an unmatched payment"],
-  ['unmatched resolve 1 --as eaten --note x', '--as is applied, refunded, ignored'],
+  ['unmatched resolve 1 --as eaten --note x', '--as is applied, refunded, credited, ignored'],
   ['unmatched resolve 999999 --as ignored --note x', 'There is no unmatched payment #999999'],
   ['unmatched resolve 1 --as ignored', '--note is missing'],
   ['cancel 999999', 'Order 999999 does not exist'],

@@ -68,6 +68,7 @@ const terms: Record<string, readonly [string, string]> = {
   'BT-1': ['cbc:ID', 'rsm:ExchangedDocument/ram:ID'],
   'BT-2': ['cbc:IssueDate', 'rsm:ExchangedDocument/ram:IssueDateTime/udt:DateTimeString'],
   'BT-5': ['cbc:DocumentCurrencyCode', `${settled}/ram:InvoiceCurrencyCode`],
+  'BT-6': ['cbc:TaxCurrencyCode', `${settled}/ram:TaxCurrencyCode`],
   'BT-9': ['cbc:DueDate', `${settled}/ram:SpecifiedTradePaymentTerms/ram:DueDateDateTime/udt:DateTimeString`],
   'BT-13': [
     'cac:OrderReference/cbc:ID',
@@ -107,7 +108,7 @@ const terms: Record<string, readonly [string, string]> = {
   ],
   'BT-106': ['cac:LegalMonetaryTotal/cbc:LineExtensionAmount', `${sums}/ram:LineTotalAmount`],
   'BT-109': ['cac:LegalMonetaryTotal/cbc:TaxExclusiveAmount', `${sums}/ram:TaxBasisTotalAmount`],
-  'BT-110': ['cac:TaxTotal/cbc:TaxAmount', `${sums}/ram:TaxTotalAmount`],
+  'BT-110 and 111': ['cac:TaxTotal/cbc:TaxAmount', `${sums}/ram:TaxTotalAmount`],
   'BT-112': ['cac:LegalMonetaryTotal/cbc:TaxInclusiveAmount', `${sums}/ram:GrandTotalAmount`],
   'BT-115': ['cac:LegalMonetaryTotal/cbc:PayableAmount', `${sums}/ram:DuePayableAmount`],
   'BT-118': [`${breakdown[0]}/cbc:ID`, `${breakdown[1]}/ram:CategoryCode`],

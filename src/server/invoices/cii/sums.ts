@@ -35,11 +35,12 @@ export function line(content: InvoiceContent): Xml {
 }
 
 export function settlement(content: InvoiceContent): Xml {
-  const { currency, reference, service } = content
+  const { currency, reference, service, nationalTax } = content
   const preceding = content.refersTo ?? content.replaces ?? null
   const isPaidHere = content.kind === 'invoice' && content.total > 0
   return element('ram:ApplicableHeaderTradeSettlement', [
     isPaidHere && isTransfer(content) ? element('ram:PaymentReference', reference) : null,
+    element('ram:TaxCurrencyCode', nationalTax?.currency ?? ''),
     element('ram:InvoiceCurrencyCode', currency),
     isPaidHere ? paymentMeans(content) : null,
     tax(content),
@@ -119,13 +120,15 @@ function paymentTerms({ kind, dueOn, refersTo, language }: InvoiceContent): Xml 
 }
 
 function summation(content: InvoiceContent): Xml {
-  const { item, couponDiscount, cryptoDiscount, subtotal, total, currency } = content
+  const { item, couponDiscount, cryptoDiscount, subtotal, total, currency, nationalTax } = content
   const prepaid = prepaidAmount(content)
   return element('ram:SpecifiedTradeSettlementHeaderMonetarySummation', [
     amount('ram:LineTotalAmount', item.listPrice),
     amount('ram:AllowanceTotalAmount', couponDiscount + cryptoDiscount),
     amount('ram:TaxBasisTotalAmount', subtotal),
     element('ram:TaxTotalAmount', plainAmount(content.tax), { currencyID: currency }),
+    nationalTax &&
+      element('ram:TaxTotalAmount', plainAmount(nationalTax.tax), { currencyID: nationalTax.currency }),
     amount('ram:GrandTotalAmount', total),
     amount('ram:TotalPrepaidAmount', prepaid),
     amount('ram:DuePayableAmount', total - prepaid),
