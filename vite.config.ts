@@ -15,12 +15,12 @@ const inEntry = new RegExp(
 )
 
 export default defineConfig(({ isSsrBuild }) => ({
-  plugins: [react(), importWithoutPreloading(), declareCssLayers(), compressAssets('dist/client')],
+  plugins: [react(), declareCssLayers(), compressAssets('dist/client')],
   appType: 'custom',
   publicDir: 'src/web/public',
-  // The names of the files are unique, and compress better than hashes.
   // One file loads faster than the router's many, which no other part of the server imports.
   ssr: { noExternal: isSsrBuild ? ['react-router'] : [] },
+  // The names of the files are unique, and compress better than hashes.
   css: { modules: { generateScopedName: '[name]-[local]' } },
   build: isSsrBuild
     ? {
@@ -61,16 +61,6 @@ function declareCssLayers(): Plugin {
         if (file.type === 'asset' && file.fileName.endsWith('.css'))
           file.source = `@layer reset, base, ui, page;\n${String(file.source)}`
     },
-  }
-}
-
-/** Vite's helper preloads the style sheets of a chunk; there is one for all. */
-function importWithoutPreloading(): Plugin {
-  return {
-    name: 'import-without-preloading',
-    enforce: 'pre',
-    load: id =>
-      id.endsWith('vite/preload-helper.js') ? 'export const __vitePreload = load => load()' : null,
   }
 }
 
