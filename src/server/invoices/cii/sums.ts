@@ -127,8 +127,9 @@ function summation(content: InvoiceContent): Xml {
     amount('ram:AllowanceTotalAmount', couponDiscount + cryptoDiscount),
     amount('ram:TaxBasisTotalAmount', subtotal),
     element('ram:TaxTotalAmount', plainAmount(content.tax), { currencyID: currency }),
-    nationalTax &&
-      element('ram:TaxTotalAmount', plainAmount(nationalTax.tax), { currencyID: nationalTax.currency }),
+    nationalTax
+      ? element('ram:TaxTotalAmount', plainAmount(nationalTax.tax), { currencyID: nationalTax.currency })
+      : null,
     amount('ram:GrandTotalAmount', total),
     amount('ram:TotalPrepaidAmount', prepaid),
     amount('ram:DuePayableAmount', total - prepaid),
