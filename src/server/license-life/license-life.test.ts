@@ -82,7 +82,7 @@ test('a reset replaces serial number and file, and e-mails both in the customer�
   expect(await file(anna, id)).not.toBe(before)
   const [mail] = await lettersTo(anna)
   expect(mail).toMatchObject({ subject: 'Astra: лицензия сброшена', attachments: [{ made: 'license-file' }] })
-  expect(mail?.text).toContain(license.sn)
+  expect(mail?.text).toContain(license.sn.slice(0, 4))
   expect(await history(anna, id)).toMatchObject([{ kind: 'reset', by: 'customer' }])
   const [saved] = await shop.db.select().from(licenseSerials).where(eq(licenseSerials.serial, serial))
   expect(saved).toMatchObject({ licenseId: id, generation: 1 })
