@@ -1,4 +1,4 @@
-import { eraseStrangers } from '../payments/unmatched-store.ts'
+import { eraseStrangers } from '../payments/erase-payers.ts'
 import { eraseMailBodies } from '../platform/outbox.ts'
 import type { Shop } from '../shop.ts'
 
