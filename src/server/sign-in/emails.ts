@@ -15,7 +15,7 @@ export function passcodeMail(passcode: {
   supportEmail: string
   baseUrl: string
 }): Mail {
-  const { to, language, code, minutes, productName, supportEmail, baseUrl } = passcode
+  const { to, language, code, minutes, productName, baseUrl } = passcode
   const t = words[language]
   return writeLetter(
     {
@@ -33,6 +33,6 @@ export function passcodeMail(passcode: {
         t.notYou,
       ],
     },
-    { productName, supportEmail },
+    passcode,
   )
 }
