@@ -19,7 +19,8 @@ export const pathInShop = z
 
 export const signInCalls = {
   'POST /api/accounts/auth/': {
-    summary: 'Ask for a passcode (email, and next for the link in the e-mail), or sign in with one (email and code)',
+    summary:
+      'Ask for a passcode (email, and next for the link in the e-mail), or sign in with one (email and code)',
     consumes: ['application/x-www-form-urlencoded', 'multipart/form-data'],
     body: z.object({
       email: z.string().max(320),

@@ -36,10 +36,14 @@ const languageForm = z.object({
 const messages: Record<Language, typeof english> = { en: english, ru: russian }
 
 export function signInRoutes(app: FastifyInstance, shop: Shop) {
-  serve(app, signInCalls, 'POST /api/accounts/auth/', async ({ body: { email, code, next }, request, reply }) =>
-    code === undefined
-      ? requestPasscode(shop, { email, next, request, reply })
-      : enterPasscode(shop, { email, code, request, reply }),
+  serve(
+    app,
+    signInCalls,
+    'POST /api/accounts/auth/',
+    async ({ body: { email, code, next }, request, reply }) =>
+      code === undefined
+        ? requestPasscode(shop, { email, next, request, reply })
+        : enterPasscode(shop, { email, code, request, reply }),
   )
 
   serve(app, signInCalls, 'GET /api/accounts/auth/', async ({ request }) => {
@@ -117,7 +121,10 @@ export function sessionRoutes(app: FastifyInstance, shop: Shop) {
 
 type Visit = { email: string; request: FastifyRequest; reply: FastifyReply }
 
-async function requestPasscode(shop: Shop, { email, next, request, reply }: Visit & { next?: string | undefined }) {
+async function requestPasscode(
+  shop: Shop,
+  { email, next, request, reply }: Visit & { next?: string | undefined },
+) {
   const { language, ip: address } = request
   const { browserToken: token, retryAfterSeconds } = await sendPasscode(shop, {
     email,
