@@ -14,8 +14,9 @@ export function passcodeMail(passcode: {
   minutes: number
   productName: string
   supportEmail: string
+  baseUrl: string
 }): Mail {
-  const { to, language, code, link, minutes, productName, supportEmail } = passcode
+  const { to, language, code, link, minutes, productName } = passcode
   const t = words[language]
   return writeLetter(
     {
@@ -32,6 +33,6 @@ export function passcodeMail(passcode: {
         t.notYou,
       ],
     },
-    { productName, supportEmail },
+    passcode,
   )
 }

@@ -48,12 +48,13 @@ test('an unknown page offers a visitor the prices first, and the profile to cust
   expect(await ways(true)).toEqual(['Go to the profile', 'See prices', 'Contact'])
 })
 
-test('the footer has the product, the terms, the privacy policy, a contact and both languages', async () => {
+test('the footer has the product, the terms, the privacy policy, the imprint, a contact and both languages', async () => {
   const footer = within((await openPage(anyPage)).html, 'footer')
   expect(linksIn(footer)).toEqual([
     ['About the product', '/astra/'],
     ['Terms', '/terms/'],
     ['Privacy', '/privacy/'],
+    ['Imprint', '/imprint/'],
     ['Contact', 'mailto:support@example.com'],
   ])
   const languages = [...footer.matchAll(/<button [^>]*lang="(\w+)"[^>]*>([^<]*)</g)]
