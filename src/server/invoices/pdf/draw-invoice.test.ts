@@ -46,7 +46,7 @@ test('an unpaid one says where to transfer the money, a paid one does not', asyn
 
 test.each([
   ['reverse charge', reverseCharge, 'Reverse charge: the customer accounts for the VAT (Articles 44 and 196'],
-  ['an export', exported, 'Not subject to VAT: supplied to a customer outside the EU (Articles 44 and 59'],
+  ['an export', exported, 'supplied outside the VAT area of the EU (Articles 44, 58 and 59'],
   ['a seller without a VAT number', outOfScope, 'Not subject to VAT'],
 ])('with %s it says why there is no tax', async (_why, content, words) => {
   expect(await drawnProse(content)).toContain(words)

@@ -3,7 +3,7 @@ import {
   type InvoiceContent,
   type InvoiceState,
   type SuppliedService,
-  taxCategory,
+  taxNote,
 } from '../../../domain/invoices/invoice.ts'
 import { formatMoney } from '../../../domain/money/money.ts'
 import { formatDay } from '../../../texts/day.ts'
@@ -52,7 +52,7 @@ function drawNotes(sheet: Sheet, content: InvoiceContent) {
   const t = invoiceWords[content.language]
   const notes = [
     content.service ? serviceLine(content.language, content.service) : '',
-    t.taxNote[taxCategory(content)],
+    t.taxNote[taxNote(content)],
     content.exchange ? exchangeLine(content, content.exchange) : '',
     content.nationalTax ? nationalTaxLine(content.language, content.nationalTax) : '',
     replacementLine(content),
