@@ -2,8 +2,8 @@ import { readdirSync, readFileSync } from 'node:fs'
 import { type Language, languages } from '../../texts/language.ts'
 import type { Config } from '../config/config.ts'
 
-/** Replaces `{{product}}`, `{{seller}}`, `{{controller}}` and `{{support}}`. */
-export type ShopNames = Pick<Config, 'productName' | 'supportEmail'> & {
+/** Replaces `{{product}}`, `{{seller}}`, `{{controller}}`, `{{support}}`, and the address `{{documentation}}` of links. */
+export type ShopNames = Pick<Config, 'productName' | 'supportEmail' | 'documentationUrl'> & {
   seller: Record<'name' | 'address' | 'registration', string>
 }
 
@@ -47,6 +47,9 @@ function fill(text: string, names: ShopNames, escape: (text: string) => string):
   const { name, address, registration } = names.seller
   const controller = [name, address, registration].filter(Boolean).join(', ')
   return text
+    .replace(/\[([^\]]+)\]\(\{\{documentation\}\}\)/g, (_, words: string) =>
+      names.documentationUrl ? `[${words}](${names.documentationUrl})` : words,
+    )
     .replaceAll('{{product}}', () => escape(names.productName))
     .replaceAll('{{seller}}', () => escape(name))
     .replaceAll('{{controller}}', () => escape(controller))

@@ -10,6 +10,7 @@ import { readHelp, toPlainText } from './read-help.ts'
 const names = {
   productName: 'Astra',
   supportEmail: 'help@studio.example',
+  documentationUrl: 'https://docs.example/astra/',
   seller: { name: 'A*B_C <b>Studio</b> & Co.', address: 'Pikk 1, Tallinn', registration: '' },
 }
 const articles = readHelp(names).map(article => ({ ...article, words: toPlainText(article) }))
@@ -83,6 +84,24 @@ test('the texts contain the seller, the product and the support address, escaped
     { kind: 'link', text: 'imprint', href: '/imprint/' },
     { kind: 'text', text: ' says who we are.' },
   ])
+})
+
+test('a text that names a path or an option of the product names its documentation as the source, linked', () => {
+  const read = (name: string, language: string) => product.read(name, language)?.blocks ?? []
+  const texts = [
+    ...articles.map(({ body, language }) => parseMarkdown(body, language)),
+    ...product.names.flatMap(name => languages.map(language => read(name, language))),
+  ]
+  const naming = texts.filter(blocks => /\/etc\/astra|--license/.test(JSON.stringify(blocks)))
+  expect(naming.length).toBeGreaterThanOrEqual(10)
+  expect(naming.filter(blocks => !linksIn(blocks).includes(names.documentationUrl))).toEqual([])
+})
+
+test('without an address of the documentation it is named without a link', () => {
+  const [article] = readHelp({ ...names, documentationUrl: null }).filter(
+    ({ slug }) => slug === 'license-path',
+  )
+  expect(article?.body).toContain('As the Astra documentation says')
 })
 
 test.each([

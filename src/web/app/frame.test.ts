@@ -10,13 +10,14 @@ const linksIn = (html: string) =>
     to,
   ])
 
-test('the header links to Home, Help, Pricing and Profile', async () => {
+test('the header links to Home, Help, Pricing, Profile and the free demo', async () => {
   const links = linksIn(within((await openPage(anyPage)).html, 'nav'))
   expect(links).toEqual([
     ['Home', '/'],
     ['Help', '/help/'],
     ['Pricing', '/astra/pricing/'],
     ['Profile', '/accounts/profile/'],
+    ['Free demo', '/orders/software/astra/demo/'],
   ])
 })
 
@@ -70,6 +71,7 @@ test('the frame speaks the language of the page', async () => {
     'Справка',
     'Цены',
     'Профиль',
+    'Бесплатное демо',
   ])
 })
 
