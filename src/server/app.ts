@@ -6,6 +6,7 @@ import { apiTokenRoutes } from './api-tokens/routes.ts'
 import { telegramEventHandlers, telegramWebhook } from './bot/telegram/telegram-webhook.ts'
 import { openCaptcha, registerCaptchaCleanup } from './captcha/captcha.ts'
 import { captchaRoutes } from './captcha/routes.ts'
+import { acceptedTermsAttachments } from './checkout/accepted-terms.ts'
 import { chatLinkRoutes } from './checkout/chat-link-routes.ts'
 import { registerBankOrderExpiry } from './checkout/expire-bank-orders.ts'
 import { makeLinkRoutes, openLinkRoutes } from './checkout/payment-links/routes.ts'
@@ -19,6 +20,7 @@ import { webhookRoutes } from './checkout/webhooks/routes.ts'
 import { type Config, sandboxedServices } from './config/config.ts'
 import { contentRoutes } from './content/routes.ts'
 import { syncHelp } from './content/store.ts'
+import { saveTerms } from './content/terms.ts'
 import { couponRoutes } from './coupons/routes.ts'
 import { demoRoutes } from './demo/routes.ts'
 import { invoiceAttachments } from './invoices/attach-invoice.ts'
@@ -151,7 +153,11 @@ export async function buildApp(options: AppOptions): Promise<{ app: FastifyInsta
   const sendPage = await pageRoutes(app, shop, options.pages)
   offlineActivationRoutes(app, shop, sendPage)
 
-  registerMailDelivery(shop, { ...invoiceAttachments(shop), ...licenseFileAttachments(shop) })
+  registerMailDelivery(shop, {
+    ...invoiceAttachments(shop),
+    ...licenseFileAttachments(shop),
+    ...acceptedTermsAttachments(shop),
+  })
   registerEventProcessing(app, shop, { ...paymentEventHandlers(shop), ...telegramEventHandlers(shop) })
   registerPaymentSync(app, shop)
   registerUnmatchedPaymentEmails(shop)
@@ -176,6 +182,7 @@ export async function buildApp(options: AppOptions): Promise<{ app: FastifyInsta
   await seedEuroRates(shop.db)
   await seedExampleReseller(shop)
   await syncHelp(shop)
+  await saveTerms(shop)
   return { app, shop }
 }
 
