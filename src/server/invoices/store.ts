@@ -34,7 +34,10 @@ export async function insertInvoice(tx: Transaction, draft: InvoiceDraft): Promi
   const [invoice] = await numberAndInsert(tx).execute({
     ...content,
     ...draft,
-    ...{ refersTo, replaces, unmatchedPaymentId, customerId },
+    refersTo,
+    replaces,
+    unmatchedPaymentId,
+    customerId,
     year: Number(dayIn(timeZone, createdAt).slice(0, 4)),
     content: JSON.stringify(content),
     isDue: content.dueOn !== null,

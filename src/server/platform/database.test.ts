@@ -156,7 +156,7 @@ test('the last statement of a transaction is committed before its result is read
     expect(await database.db.$count(orders, sql`email = ${last.email}`)).toBe(1)
     await tx.insert(orders).values({ email: 'late@example.com', cents: 1 })
   })
-  await expect(late).rejects.toThrow()
+  await expect(late).rejects.toThrow('Failed query')
   expect(await database.db.$count(orders, sql`email = 'late@example.com'`)).toBe(0)
 })
 
