@@ -30,7 +30,7 @@ export async function storeDocument(db: Reader, key: DocumentKey, content: Buffe
   return inserted ? content : null
 }
 
-export async function findDocumentFile(
+async function findDocumentFile(
   db: Reader,
   { orderId, invoiceId, kind, state }: DocumentKey,
 ): Promise<Buffer | null> {
