@@ -1,5 +1,5 @@
 /**
- * The books of a shop, computed a second time from what happened: by docs/domain.md alone, without the code of the shop.
+ * The books of a shop, computed a second time from what happened: by the rules of the shop, without its code.
  * Amounts are minor units.
  */
 export type Sale = {
