@@ -8,6 +8,7 @@ import { paymentMethodNumbers, paymentMethodsFor } from '../../domain/payments/m
 import { requireProduct } from '../../domain/pricing/catalog.ts'
 import { findCouponObstacle } from '../../domain/pricing/coupon.ts'
 import { isOutsideVatArea } from '../../domain/tax/territories.ts'
+import { termsVersion } from '../content/terms.ts'
 import { openCoupon, refuseCoupon } from '../coupons/open-coupon.ts'
 import { requireLicense } from '../licenses/store.ts'
 import type { NewOrder } from '../orders/store.ts'
@@ -88,6 +89,7 @@ export async function draftOrder(
     ...billingDetails(request),
     vatCheck: vat.check,
     ...consentColumns(request, now),
+    termsVersion: termsVersion(shop.config, customer.language),
     ...(await placeColumns(request)),
     resellerInvoice: reseller !== null,
     sellerId: reseller?.id ?? null,

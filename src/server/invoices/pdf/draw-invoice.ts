@@ -62,13 +62,8 @@ function drawNotes(sheet: Sheet, content: InvoiceContent) {
   ]
   for (const note of notes.filter(Boolean)) {
     sheet.need(Math.min(sheet.heightOf(note, sheet.width, { size: 9 }), 40))
-    // pdfkit continues a comment that is longer than a page on the next one.
-    sheet.tag('P', () =>
-      sheet
-        .use({ size: 9, color: ink.quiet })
-        .text(note, sheet.left, sheet.y, { width: sheet.width, lineGap: 2 }),
-    )
-    sheet.y = sheet.doc.y + 8
+    sheet.flow(note, { size: 9, color: ink.quiet })
+    sheet.y += 8
   }
 }
 
