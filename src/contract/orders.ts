@@ -86,6 +86,9 @@ const order = z
     purchase_order: z.string(),
     session_id: z.string(),
     reseller_invoice: z.boolean(),
+    legacy_invoice: z
+      .boolean()
+      .describe('the order was imported, and its invoice is that of the legacy shop'),
     terms_version: z.string().nullable().describe('the terms that the order accepted: `/terms/?version=`'),
     payment_method: z.number().int(),
     license_id: rowId.nullable().describe('the license this order gave, once it is paid'),
