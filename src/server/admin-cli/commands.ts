@@ -22,6 +22,7 @@ import { eraseCustomerCommand, exportCustomerCommand } from './own-data-commands
 import { acceptRateCommand, ratesCommand, rejectRateCommand, setRateCommand } from './rates-command.ts'
 import { resellerCommands } from './reseller-command.ts'
 import { listUnmatchedCommand, resolveUnmatchedCommand, showUnmatchedCommand } from './unmatched-commands.ts'
+import { listWithdrawalsCommand } from './withdrawals-command.ts'
 
 /** In the order in which help lists them. */
 export const adminCommands: readonly AdminCommand[] = [
@@ -33,6 +34,7 @@ export const adminCommands: readonly AdminCommand[] = [
   cancelCommand,
   creditNoteCommand,
   correctInvoiceCommand,
+  listWithdrawalsCommand,
   ...exportCommands,
   ordersCommand,
   showOrderCommand,
