@@ -2,9 +2,7 @@ import { readFileSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
 import PDFDocument from 'pdfkit'
 
-const fontFile = (name: string) =>
-  readFileSync(fileURLToPath(import.meta.resolve(`dejavu-fonts-ttf/ttf/${name}.ttf`)))
-const fonts = { plain: fontFile('DejaVuSans'), strong: fontFile('DejaVuSans-Bold') }
+const fonts = { plain: parseFont('DejaVuSans'), strong: parseFont('DejaVuSans-Bold') }
 
 /** The colours of web/styles/tokens.css, for white paper. */
 export const ink = {
@@ -65,7 +63,7 @@ export function openSheet(about: {
       CreationDate: new Date(`${about.createdOn}T00:00:00Z`),
     },
   })
-  doc.registerFont('plain', fonts.plain).registerFont('strong', fonts.strong)
+  doc.registerFont('plain', unused(fonts.plain)).registerFont('strong', unused(fonts.strong))
   const { width: pageWidth, margins } = doc.page
   let parent = doc.struct('Document')
   doc.addStructure(parent)
@@ -127,6 +125,16 @@ export function openSheet(about: {
   }
   return sheet
 }
+
+/** Takes longer than drawing a document. The types of pdfkit know a parsed font neither as its result nor as its source. */
+function parseFont(name: string): object {
+  const file = readFileSync(fileURLToPath(import.meta.resolve(`dejavu-fonts-ttf/ttf/${name}.ttf`)))
+  return Reflect.get(new PDFDocument().font(file), '_font').font
+}
+
+/** A font remembers the glyphs of a document, and must forget them for the next one to be drawn right. */
+const unused = (parsed: object): PDFKit.Mixins.PDFFontSource =>
+  Object.create(parsed, { _glyphs: { value: {} } })
 
 export async function renderSheet({ doc }: Sheet): Promise<Buffer> {
   const chunks: Buffer[] = []
