@@ -57,6 +57,17 @@ const productTexts = z.object({
 })
 export type ProductTexts = z.infer<typeof productTexts>
 
+const imprint = z.object({
+  name: z.string(),
+  address: z.string(),
+  country: z.string().describe('its name, in the visitor’s language'),
+  registration: z.string().describe('register and number; empty if there is none, as the fields below'),
+  vat: z.string(),
+  manager: z.string().describe('who represents the company'),
+  phone: z.string(),
+  email: z.string(),
+})
+
 /** Text as PostgreSQL can hold it. */
 export const storableText = z
   .string()
@@ -83,9 +94,22 @@ export const contentCalls = {
     reply: z.object({ ok: z.literal(true), data: article }),
   },
   'GET /api/legal/{name}/': {
-    summary: 'The terms or the privacy policy: terms, privacy',
+    summary:
+      'The terms or the privacy policy: terms, privacy; `version` is that of the terms an order accepted',
     params: z.object({ name: z.string() }),
-    reply: z.object({ ok: z.literal(true), data: titledText }),
+    query: z.object({ version: storableText.max(64).optional() }),
+    reply: z.object({
+      ok: z.literal(true),
+      data: titledText.extend({
+        language: z.enum(['en', 'ru']),
+        version: z.string().nullable().describe('of the terms'),
+        is_current: z.boolean().describe('false if only earlier orders accepted this version'),
+      }),
+    }),
+  },
+  'GET /api/imprint/': {
+    summary: 'Who sells: the vendor of the shop',
+    reply: z.object({ ok: z.literal(true), data: imprint }),
   },
   'GET /api/astra/product/': {
     summary: 'What the product is, needs and includes, and where to download it',

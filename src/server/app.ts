@@ -3,10 +3,10 @@ import { registerAccountCleanup } from './account/cleanup.ts'
 import { mailLinkRoutes, profileRoutes, settingsRoutes } from './account/routes.ts'
 import { activationRoutes, seatRoutes } from './activation/routes.ts'
 import { apiTokenRoutes } from './api-tokens/routes.ts'
-import { registerTelegram } from './bot/telegram/register-telegram.ts'
 import { telegramEventHandlers, telegramWebhook } from './bot/telegram/telegram-webhook.ts'
 import { openCaptcha, registerCaptchaCleanup } from './captcha/captcha.ts'
 import { captchaRoutes } from './captcha/routes.ts'
+import { acceptedTermsAttachments } from './checkout/accepted-terms.ts'
 import { chatLinkRoutes } from './checkout/chat-link-routes.ts'
 import { registerBankOrderExpiry } from './checkout/expire-bank-orders.ts'
 import { makeLinkRoutes, openLinkRoutes } from './checkout/payment-links/routes.ts'
@@ -20,6 +20,7 @@ import { webhookRoutes } from './checkout/webhooks/routes.ts'
 import { type Config, sandboxedServices } from './config/config.ts'
 import { contentRoutes } from './content/routes.ts'
 import { syncHelp } from './content/store.ts'
+import { saveTerms } from './content/terms.ts'
 import { couponRoutes } from './coupons/routes.ts'
 import { demoRoutes } from './demo/routes.ts'
 import { invoiceAttachments } from './invoices/attach-invoice.ts'
@@ -152,11 +153,19 @@ export async function buildApp(options: AppOptions): Promise<{ app: FastifyInsta
   const sendPage = await pageRoutes(app, shop, options.pages)
   offlineActivationRoutes(app, shop, sendPage)
 
-  registerMailDelivery(shop, { ...invoiceAttachments(shop), ...licenseFileAttachments(shop) })
+  registerMailDelivery(shop, {
+    ...invoiceAttachments(shop),
+    ...licenseFileAttachments(shop),
+    ...acceptedTermsAttachments(shop),
+  })
   registerEventProcessing(app, shop, { ...paymentEventHandlers(shop), ...telegramEventHandlers(shop) })
   registerPaymentSync(app, shop)
   registerUnmatchedPaymentEmails(shop)
-  registerTelegram(app, shop, options.databaseUrl)
+  if (config.telegram) {
+    // Imports grammY, which takes 5 MB.
+    const { registerTelegram } = await import('./bot/telegram/register-telegram.ts')
+    registerTelegram(app, shop, options.databaseUrl)
+  }
   registerSignInCleanup(shop)
   registerAccountCleanup(shop)
   registerCaptchaCleanup(shop)
@@ -173,6 +182,7 @@ export async function buildApp(options: AppOptions): Promise<{ app: FastifyInsta
   await seedEuroRates(shop.db)
   await seedExampleReseller(shop)
   await syncHelp(shop)
+  await saveTerms(shop)
   return { app, shop }
 }
 

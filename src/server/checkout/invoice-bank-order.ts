@@ -5,15 +5,16 @@ import { needsInvoiceNumber } from '../invoices/describe-transfer.ts'
 import { draftInvoice } from '../invoices/issue-invoice.ts'
 import { insertInvoice } from '../invoices/store.ts'
 import { findOpenBankOrders, type OrderRow } from '../orders/store.ts'
-import type { Transaction } from '../platform/database.ts'
+import { commitWithNextStatement, type Transaction } from '../platform/database.ts'
 import { postMail } from '../platform/outbox.ts'
 import { Refusal } from '../platform/refusal.ts'
 import type { Shop } from '../shop.ts'
+import { attachAcceptedTerms } from './accepted-terms.ts'
 import { bankOrderReceived } from './emails.ts'
 
 /**
- * Refuses 'too-many-bank-orders'; the order that is being placed counts too. Call it last in the transaction: the
- * number of the invoice locks its series until the commit.
+ * Refuses 'too-many-bank-orders'; the order that is being placed counts too. Call it last in the transaction, which it
+ * usually commits: the number of the invoice locks its series until then.
  */
 export async function invoiceBankOrder(tx: Transaction, shop: Shop, order: OrderRow): Promise<OrderRow> {
   const contact = await lockContact(tx, order.customerId)
@@ -29,10 +30,11 @@ export async function invoiceBankOrder(tx: Transaction, shop: Shop, order: Order
     ...mail,
     key: `order-received:${order.id}`,
     now: order.createdAt,
-    attachments: attachInvoice(order),
+    attachments: [...attachInvoice(order), ...attachAcceptedTerms(order)],
   })
   await copyInvoiceToRecipients(tx, shop, order, order.createdAt)
 
+  if (!numbered) commitWithNextStatement(tx)
   const { numberText } = numbered ?? (await insertInvoice(tx, draft))
   return { ...order, sessionId: numberText }
 }

@@ -1,5 +1,7 @@
 import type { FastifyInstance, FastifyReply } from 'fastify'
 import { contentCalls, helpTopics } from '../../contract/content.ts'
+import { toAlpha2 } from '../../domain/countries.ts'
+import { countryName } from '../../texts/countries.ts'
 import type { Language } from '../../texts/language.ts'
 import { openMemoryLimit } from '../platform/memory-limit.ts'
 import { Refusal } from '../platform/refusal.ts'
@@ -10,6 +12,7 @@ import { openTexts, type Texts } from './open-texts.ts'
 import { parseMarkdown } from './parse-markdown.ts'
 import { searchHelp } from './search-help.ts'
 import { findArticle, listArticles } from './store.ts'
+import { readTermsVersion, termsVersion } from './terms.ts'
 
 export function contentRoutes(app: FastifyInstance, shop: Shop) {
   const { clock, config, db, searchDb } = shop
@@ -50,13 +53,29 @@ export function contentRoutes(app: FastifyInstance, shop: Shop) {
     app,
     contentCalls,
     'GET /api/legal/{name}/',
-    async ({ params: { name }, request: { language }, reply }) => {
+    async ({ params: { name }, query, request: { language }, reply }) => {
       requireRevalidation(reply)
+      if (name === 'terms') {
+        const version = query.version ?? termsVersion(config, language)
+        const terms = await readTermsVersion(shop, version)
+        if (!terms) throw new Refusal('not-found')
+        return { ok: true, data: terms }
+      }
       const text = legal.read(name, language)
-      if (!text) throw new Refusal('not-found')
-      return { ok: true, data: text }
+      if (!text || query.version !== undefined) throw new Refusal('not-found')
+      return { ok: true, data: { ...text, language, version: null, is_current: true } }
     },
   )
+
+  serve(app, contentCalls, 'GET /api/imprint/', async ({ request: { language }, reply }) => {
+    requireRevalidation(reply)
+    const { name, address, registration, vat, manager, phone, country: code } = config.seller
+    const country = countryName(toAlpha2(code), language)
+    return {
+      ok: true,
+      data: { name, address, country, registration, vat, manager, phone, email: config.supportEmail },
+    }
+  })
 
   serve(app, contentCalls, 'GET /api/astra/product/', async ({ request: { language }, reply }) => {
     requireRevalidation(reply)

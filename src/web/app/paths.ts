@@ -28,7 +28,9 @@ export const paths = {
   article: (slug: string) => `/help/${slug}/`,
   ask: (question?: string) => `/support/ask${question ? `?question=${encodeURIComponent(question)}` : ''}`,
   terms: '/terms/',
+  acceptedTerms: (version: string) => `/terms/?version=${version}`,
   privacy: '/privacy/',
+  imprint: '/imprint/',
   mailbox: '/sandbox/mail/',
   switchLanguage: '/i18n/switch',
 }
@@ -53,6 +55,7 @@ const serverPrefixes = [
   '/sandbox',
   '/terms',
   '/privacy',
+  '/imprint',
 ]
 
 /** Paths that always need a full page load from the server. */

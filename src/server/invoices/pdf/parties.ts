@@ -30,19 +30,26 @@ function describeSeller({ language, seller }: InvoiceContent): Party {
   const lines = [
     seller.address,
     countryName(seller.country, language),
-    seller.registration && t.registration(seller.registration),
+    registrationLine(seller, language),
     sellerNumber(seller, language),
   ]
   return { label: t.seller, name: seller.name, lines: lines.filter(Boolean) }
+}
+
+/** A number, or the register with its number, which needs no label: 'Registrikood 12345678'. */
+function registrationLine(
+  { registration }: InvoiceContent['seller'],
+  language: InvoiceContent['language'],
+): string {
+  return /^\d+$/.test(registration) ? invoiceWords[language].registration(registration) : registration
 }
 
 function sellerNumber(
   { vat, kpp = '', country }: InvoiceContent['seller'],
   language: InvoiceContent['language'],
 ): string {
-  const { inn, kpp: kppLabel, unp } = invoiceWords[language].transfer.fields
-  if (country === 'RU') return [`${inn} ${vat}`, kpp && `${kppLabel} ${kpp}`].filter(Boolean).join(', ')
-  return country === 'BY' ? `${unp} ${vat}` : taxNumber({ vat, country }, language)
+  const { kpp: kppLabel } = invoiceWords[language].transfer.fields
+  return [taxNumber({ vat, country }, language), kpp && `${kppLabel} ${kpp}`].filter(Boolean).join(', ')
 }
 
 function describeCustomer({ language, customer }: InvoiceContent): Party {
@@ -65,6 +72,9 @@ function taxNumber(
   language: InvoiceContent['language'],
 ): string {
   const t = invoiceWords[language]
+  const { inn, unp } = t.transfer.fields
   if (vat === '') return ''
+  if (country === 'RU' && /^\d+$/.test(vat)) return `${inn} ${vat}`
+  if (country === 'BY' && /^\d+$/.test(vat)) return `${unp} ${vat}`
   return hasVatNumbers(country) ? t.vat(vat) : t.taxNumber(vat)
 }

@@ -8,7 +8,7 @@ import { newestInvoice, readChat, writesInChat } from '../../testing/sandbox-cha
 import { openWorld, type Placed } from '../../testing/world.ts'
 
 const world = openWorld({ environment: { BASE_URL: 'http://localhost' } })
-const { shop, anna, boris, visitor, unmatchedPayments } = world
+const { shop, clerk, anna, boris, visitor, unmatchedPayments } = world
 
 test('an order in crypto costs ten percent less, and its chat link does not contain the order number', async () => {
   const order = await orders({ product: 'astra-1y', servers: 3 })
@@ -38,12 +38,16 @@ test('the bot describes the order, opens an invoice, and sends the serial number
   expect(await anna.status(order)).toBe('paid')
   const [license] = await anna.licenses()
   expect(await readChat(anna)).toContain(license.sn)
+  await syncOpenPayments(shop.shop)
+  expect(await clerk.types('order', 'show', String(order.id))).toContain('0.36 LTC')
 })
 
 test('the invoice page is in the language of its reader, not of the order', async () => {
   const invoice = await choosesBitcoin(await orders())
   anna.cookies.set('language', 'ru')
-  expect((await anna.get(invoice)).body).toContain('<html lang="ru">')
+  const { body } = await anna.get(invoice)
+  expect(body).toContain('<html lang="ru">')
+  expect(body).toContain('<p>Astra: месячная подписка')
 })
 
 test('an invoice paid several times, at once or later, gives one license', async () => {
