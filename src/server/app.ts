@@ -3,7 +3,6 @@ import { registerAccountCleanup } from './account/cleanup.ts'
 import { mailLinkRoutes, profileRoutes, settingsRoutes } from './account/routes.ts'
 import { activationRoutes, seatRoutes } from './activation/routes.ts'
 import { apiTokenRoutes } from './api-tokens/routes.ts'
-import { registerTelegram } from './bot/telegram/register-telegram.ts'
 import { telegramEventHandlers, telegramWebhook } from './bot/telegram/telegram-webhook.ts'
 import { openCaptcha, registerCaptchaCleanup } from './captcha/captcha.ts'
 import { captchaRoutes } from './captcha/routes.ts'
@@ -164,7 +163,11 @@ export async function buildApp(options: AppOptions): Promise<{ app: FastifyInsta
   registerEventProcessing(app, shop, { ...paymentEventHandlers(shop), ...telegramEventHandlers(shop) })
   registerPaymentSync(app, shop)
   registerUnmatchedPaymentEmails(shop)
-  registerTelegram(app, shop, options.databaseUrl)
+  if (config.telegram) {
+    // Imports grammY, which takes 5 MB.
+    const { registerTelegram } = await import('./bot/telegram/register-telegram.ts')
+    registerTelegram(app, shop, options.databaseUrl)
+  }
   registerSignInCleanup(shop)
   registerAccountCleanup(shop)
   registerCaptchaCleanup(shop)
