@@ -14,9 +14,11 @@ export const layers: Record<string, readonly string[]> = {
     'app.ts',
     // Doors
     'admin-cli',
+    'back-office',
     'pages',
     'open-providers.ts',
     // Use cases
+    'second-factor',
     'sandbox',
     'legacy-import',
     'own-data',
@@ -49,6 +51,7 @@ export const layers: Record<string, readonly string[]> = {
     'sign-in',
     'captcha',
     'content',
+    'superusers',
     'customers',
     // What every feature is handed
     'shop.ts',

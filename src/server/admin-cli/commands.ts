@@ -21,6 +21,7 @@ import { showOrderCommand } from './order-command.ts'
 import { eraseCustomerCommand, exportCustomerCommand } from './own-data-commands.ts'
 import { acceptRateCommand, ratesCommand, rejectRateCommand, setRateCommand } from './rates-command.ts'
 import { resellerCommands } from './reseller-command.ts'
+import { superuserCommands } from './superuser-commands.ts'
 import { listUnmatchedCommand, resolveUnmatchedCommand, showUnmatchedCommand } from './unmatched-commands.ts'
 
 /** In the order in which help lists them. */
@@ -54,4 +55,5 @@ export const adminCommands: readonly AdminCommand[] = [
   setRateCommand,
   ...licenseCommands,
   licenseKeyCommand,
+  ...superuserCommands,
 ]
