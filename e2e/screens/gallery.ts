@@ -379,6 +379,7 @@ export const gallery: readonly Screen[] = [
   },
   { name: 'terms', path: () => '/terms/', ready: (page, t) => heading(page, t.layout.footer.terms) },
   { name: 'privacy', path: () => '/privacy/', ready: page => page.locator('h1').waitFor() },
+  { name: 'imprint', path: () => '/imprint/', ready: (page, t) => heading(page, t.legal.imprint.title) },
   {
     name: 'not-found',
     path: () => '/there/is/nothing/',

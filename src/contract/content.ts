@@ -57,6 +57,17 @@ const productTexts = z.object({
 })
 export type ProductTexts = z.infer<typeof productTexts>
 
+const imprint = z.object({
+  name: z.string(),
+  address: z.string(),
+  country: z.string().describe('its name, in the visitor’s language'),
+  registration: z.string().describe('register and number; empty if there is none, as the fields below'),
+  vat: z.string(),
+  manager: z.string().describe('who represents the company'),
+  phone: z.string(),
+  email: z.string(),
+})
+
 /** Text as PostgreSQL can hold it. */
 export const storableText = z
   .string()
@@ -86,6 +97,10 @@ export const contentCalls = {
     summary: 'The terms or the privacy policy: terms, privacy',
     params: z.object({ name: z.string() }),
     reply: z.object({ ok: z.literal(true), data: titledText }),
+  },
+  'GET /api/imprint/': {
+    summary: 'Who sells: the vendor of the shop',
+    reply: z.object({ ok: z.literal(true), data: imprint }),
   },
   'GET /api/astra/product/': {
     summary: 'What the product is, needs and includes, and where to download it',

@@ -36,6 +36,8 @@ const programOrder = z
     total: z.number().int(),
     license_id: rowId.nullable(),
     invoice: z.string().nullable().describe('the number of the invoice'),
+    credited: z.number().int().describe('what credit notes for the invoice credit, with tax'),
+    refunded: z.number().int().describe('what was refunded, or returned by a lost dispute or a reversal'),
     created_at: z.iso.datetime(),
     paid_at: z.iso.datetime().nullable(),
   })

@@ -11,11 +11,22 @@ const signedInSession = z.object({
 })
 export type SignedInSession = z.infer<typeof signedInSession>
 
+/** A browser reads '//elsewhere' as another host. */
+export const pathInShop = z
+  .string()
+  .max(2000)
+  .regex(/^\/(?![/\\])[^\s\\]*$/)
+
 export const signInCalls = {
   'POST /api/accounts/auth/': {
-    summary: 'Ask for a passcode (email), or sign in with one (email and code)',
+    summary:
+      'Ask for a passcode (email, and next for the link in the e-mail), or sign in with one (email and code)',
     consumes: ['application/x-www-form-urlencoded', 'multipart/form-data'],
-    body: z.object({ email: z.string().max(320), code: z.string().max(64).optional() }),
+    body: z.object({
+      email: z.string().max(320),
+      code: z.string().max(64).optional(),
+      next: pathInShop.optional(),
+    }),
     reply: doneReply.extend({ retry_after: z.number().int().optional() }),
   },
   'GET /api/accounts/auth/': {

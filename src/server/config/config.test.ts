@@ -258,6 +258,9 @@ test('a shop with its own seller shows nothing of the example seller', () => {
   expect(read(named).seller).toEqual({
     name: 'Studio OÜ',
     address: 'Pikk 1, Tallinn',
+    registration: '',
+    phone: '',
+    manager: '',
     account: 'EE970000000000000001',
     country: 'EST',
     timeZone: 'Europe/Tallinn',

@@ -24,6 +24,9 @@ export const sellerConfig = z
       .transform(text => text.replace(/[\s.-]/g, '').toUpperCase())
       .optional(),
     SELLER_ADDRESS: z.string().max(300).optional(),
+    SELLER_REGISTRATION: z.string().max(120).default(''),
+    SELLER_PHONE: z.string().max(40).default(''),
+    SELLER_MANAGER: z.string().max(120).default(''),
     SELLER_IBAN: z
       .string()
       .transform(text => text.replaceAll(' ', '').toUpperCase())
@@ -101,6 +104,9 @@ export const sellerConfig = z
         series: env.SELLER_SERIES,
         vat: env.SELLER_VAT ?? example.vat,
         address: env.SELLER_ADDRESS ?? example.address,
+        registration: env.SELLER_REGISTRATION,
+        phone: env.SELLER_PHONE,
+        manager: env.SELLER_MANAGER,
         account: env.SELLER_IBAN ?? example.account,
         bic: env.SELLER_BIC ?? example.bic,
       },

@@ -1,5 +1,7 @@
 import type { FastifyInstance, FastifyReply } from 'fastify'
 import { contentCalls, helpTopics } from '../../contract/content.ts'
+import { toAlpha2 } from '../../domain/countries.ts'
+import { countryName } from '../../texts/countries.ts'
 import type { Language } from '../../texts/language.ts'
 import { openMemoryLimit } from '../platform/memory-limit.ts'
 import { Refusal } from '../platform/refusal.ts'
@@ -57,6 +59,16 @@ export function contentRoutes(app: FastifyInstance, shop: Shop) {
       return { ok: true, data: text }
     },
   )
+
+  serve(app, contentCalls, 'GET /api/imprint/', async ({ request: { language }, reply }) => {
+    requireRevalidation(reply)
+    const { name, address, registration, vat, manager, phone, country: code } = config.seller
+    const country = countryName(toAlpha2(code), language)
+    return {
+      ok: true,
+      data: { name, address, country, registration, vat, manager, phone, email: config.supportEmail },
+    }
+  })
 
   serve(app, contentCalls, 'GET /api/astra/product/', async ({ request: { language }, reply }) => {
     requireRevalidation(reply)

@@ -2,8 +2,10 @@ import { readdirSync, readFileSync } from 'node:fs'
 import { type Language, languages } from '../../texts/language.ts'
 import type { Config } from '../config/config.ts'
 
-/** Replaces `{{product}}`, `{{seller}}` and `{{support}}`. */
-export type ShopNames = Pick<Config, 'productName' | 'supportEmail'> & { seller: { name: string } }
+/** Replaces `{{product}}`, `{{seller}}`, `{{controller}}`, `{{support}}`, and the address `{{documentation}}` of links. */
+export type ShopNames = Pick<Config, 'productName' | 'supportEmail' | 'documentationUrl'> & {
+  seller: Record<'name' | 'address' | 'registration', string>
+}
 
 export type TextFile = {
   name: string
@@ -42,9 +44,15 @@ function parseFile(file: string, source: string, names: ShopNames): TextFile {
 }
 
 function fill(text: string, names: ShopNames, escape: (text: string) => string): string {
+  const { name, address, registration } = names.seller
+  const controller = [name, address, registration].filter(Boolean).join(', ')
   return text
+    .replace(/\[([^\]]+)\]\(\{\{documentation\}\}\)/g, (_, words: string) =>
+      names.documentationUrl ? `[${words}](${names.documentationUrl})` : words,
+    )
     .replaceAll('{{product}}', () => escape(names.productName))
-    .replaceAll('{{seller}}', () => escape(names.seller.name))
+    .replaceAll('{{seller}}', () => escape(name))
+    .replaceAll('{{controller}}', () => escape(controller))
     .replaceAll('{{support}}', () => names.supportEmail)
 }
 

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import { type Block, helpTopics, type Inline } from '../../contract/content.ts'
 import { languages } from '../../texts/language.ts'
+import { textOfPdf } from '../testing/pdf-text.ts'
 import { openWorld } from '../testing/world.ts'
 import { openTexts } from './open-texts.ts'
 import { parseMarkdown } from './parse-markdown.ts'
@@ -9,12 +10,18 @@ import { readHelp, toPlainText } from './read-help.ts'
 const names = {
   productName: 'Astra',
   supportEmail: 'help@studio.example',
-  seller: { name: 'A*B_C <b>Studio</b> & Co.', country: 'EST' },
+  documentationUrl: 'https://docs.example/astra/',
+  seller: { name: 'A*B_C <b>Studio</b> & Co.', address: 'Pikk 1, Tallinn', registration: '' },
 }
 const articles = readHelp(names).map(article => ({ ...article, words: toPlainText(article) }))
 const legal = openTexts('legal', names)
 const product = openTexts('product', names)
-const { shop } = openWorld({ pages: { kind: 'built' } })
+const seller = {
+  SELLER_REGISTRATION: 'Registrikood 12345678',
+  SELLER_MANAGER: 'Mari Maasikas',
+  SELLER_PHONE: '+372 600 0000',
+}
+const { anna, shop, visitor } = openWorld({ environment: seller, pages: { kind: 'built' } })
 
 const articlesIn = (language: string) => articles.filter(article => article.language === language)
 const wordCount = (text: string) => text.match(/[\p{L}\p{N}]+/gu)?.length ?? 0
@@ -73,8 +80,51 @@ test('the texts contain the seller, the product and the support address, escaped
   expect(first?.kind === 'paragraph' ? first.content : []).toEqual([
     { kind: 'text', text: expect.stringContaining('licenses that A*B_C <b>Studio</b> & Co. (') },
     { kind: 'link', text: 'help@studio.example', href: 'mailto:help@studio.example' },
-    { kind: 'text', text: '.' },
+    { kind: 'text', text: '. The ' },
+    { kind: 'link', text: 'imprint', href: '/imprint/' },
+    { kind: 'text', text: ' says who we are.' },
   ])
+})
+
+test('a text that names a path or an option of the product names its documentation as the source, linked', () => {
+  const read = (name: string, language: string) => product.read(name, language)?.blocks ?? []
+  const texts = [
+    ...articles.map(({ body, language }) => parseMarkdown(body, language)),
+    ...product.names.flatMap(name => languages.map(language => read(name, language))),
+  ]
+  const naming = texts.filter(blocks => /\/etc\/astra|--license/.test(JSON.stringify(blocks)))
+  expect(naming.length).toBeGreaterThanOrEqual(10)
+  expect(naming.filter(blocks => !linksIn(blocks).includes(names.documentationUrl))).toEqual([])
+})
+
+test('without an address of the documentation it is named without a link', () => {
+  const [article] = readHelp({ ...names, documentationUrl: null }).filter(
+    ({ slug }) => slug === 'license-path',
+  )
+  expect(article?.body).toContain('As the Astra documentation says')
+})
+
+test.each([
+  ['en', 'Imprint', 'Represented by', 'Estonia'],
+  ['ru', 'Сведения о\u00a0продавце', 'Руководитель', 'Эстония'],
+])('the imprint names the seller from the configuration (%s)', async (language, ...words) => {
+  const { body } = await visitor().get(`/imprint/?lang=${language}`, { headers: { accept: 'text/html' } })
+  const named = [
+    'Example Software OÜ',
+    'Example street 1, 10111 Tallinn',
+    'EE100000007',
+    'support@example.com',
+  ]
+  for (const text of [...words, ...named, ...Object.values(seller)]) expect(body).toContain(text)
+  expect(body).toContain('href="tel:+3726000000"')
+})
+
+test('the privacy policy names the controller, and the invoice the registration', async () => {
+  const { body } = await visitor().get('/privacy/', { headers: { accept: 'text/html' } })
+  expect(body).toContain('Example Software OÜ, Example street 1, 10111 Tallinn, Registrikood 12345678')
+  const { id } = await anna.buys()
+  const invoice = await anna.get(`/orders/docs/orders/${id}/invoice/`)
+  expect(textOfPdf(invoice.rawPayload)).toContain('Registrikood 12345678')
 })
 
 test('a text with HTML is refused', () => {

@@ -5,10 +5,13 @@ import { writeLetter } from '../platform/letter.ts'
 import type { Mail } from '../platform/mail.ts'
 import { invoiceWords } from './words.ts'
 
+type Sender = Pick<Config, 'productName' | 'supportEmail' | 'baseUrl'>
+
 export function invoiceCorrected(
   { language, customer, number, orderId, replaces, reason, paidAmount, total, currency }: InvoiceContent,
-  { productName, supportEmail }: Pick<Config, 'productName' | 'supportEmail'>,
+  config: Sender,
 ): Mail {
+  const { productName, supportEmail } = config
   const t = invoiceWords[language].corrected
   const money = (amount: number) => formatMoney(amount, currency, { language, decimals: 'always' })
   return writeLetter(
@@ -24,14 +27,15 @@ export function invoiceCorrected(
         invoiceWords[language].questions(supportEmail),
       ],
     },
-    { productName, supportEmail },
+    config,
   )
 }
 
 export function creditNoteIssued(
   { language, customer, number, orderId, refersTo, reason, total, currency }: InvoiceContent,
-  { productName, supportEmail }: Pick<Config, 'productName' | 'supportEmail'>,
+  config: Sender,
 ): Mail {
+  const { productName, supportEmail } = config
   const t = invoiceWords[language].creditNote
   return writeLetter(
     {
@@ -49,6 +53,6 @@ export function creditNoteIssued(
         invoiceWords[language].questions(supportEmail),
       ],
     },
-    { productName, supportEmail },
+    config,
   )
 }

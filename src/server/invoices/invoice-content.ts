@@ -41,11 +41,11 @@ export async function findSeller(
 }
 
 function describeVendor({ seller: { series, timeZone, ...seller } }: Shop['config']): SellerWithSeries {
-  const { name, country, vat, address, account, bic } = seller
+  const { name, country, vat, address, registration, account, bic } = seller
   return {
     series,
     timeZone,
-    seller: { name, address, vat, account, bic, country: toAlpha2(country), registration: '', bank: '' },
+    seller: { name, address, vat, registration, account, bic, country: toAlpha2(country), bank: '' },
   }
 }
 

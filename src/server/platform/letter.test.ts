@@ -16,7 +16,7 @@ const letter = writeLetter(
       { code: '123456' },
     ],
   },
-  { productName: 'Astra', supportEmail: 'help@astra.example' },
+  { productName: 'Astra', supportEmail: 'help@astra.example', baseUrl: 'https://astra.example' },
 )
 
 test('an e-mail says the same in text and in HTML', () => {
@@ -34,7 +34,7 @@ Open https://astra.example/?a=1&b=2
 
 123456
 
-Astra · help@astra.example
+Astra · help@astra.example · Imprint https://astra.example/imprint/
 `)
   for (const part of [
     '<h1',
@@ -42,6 +42,7 @@ Astra · help@astra.example
     '<strong>€220.00</strong>',
     '<li>Install</li>',
     '>123456</strong>',
+    '<a href="https://astra.example/imprint/">Imprint</a>',
   ])
     expect(letter.html).toContain(part)
 })

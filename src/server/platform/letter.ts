@@ -1,4 +1,6 @@
+import { layout as english } from '../../texts/en/layout.ts'
 import type { Language } from '../../texts/language.ts'
+import { layout as russian } from '../../texts/ru/layout.ts'
 import { type Html, html } from './html.ts'
 import type { Mail } from './mail.ts'
 
@@ -12,16 +14,19 @@ type Part =
   | { code: string }
 
 type Letter = { to: string; language: Language; subject: string; title: string; parts: readonly Part[] }
-type Sender = { productName: string; supportEmail: string }
+type Sender = { productName: string; supportEmail: string; baseUrl: string }
+
+const words: Record<Language, typeof english> = { en: english, ru: russian }
 
 export function writeLetter({ to, language, subject, title, parts }: Letter, sender: Sender): Mail {
   const written = parts.filter(part => !isEmpty(part))
-  const footer = `${sender.productName} · ${sender.supportEmail}`
+  const imprint = { label: words[language].footer.imprint, link: `${sender.baseUrl}/imprint/` }
+  const footer = `${sender.productName} · ${sender.supportEmail} · ${lineAsText(imprint)}`
   return {
     to,
     subject,
     text: `${[title, ...written.map(partAsText), footer].join('\n\n')}\n`,
-    html: letterPage({ language, title, sender, parts: written.map(partAsHtml) }).markup,
+    html: letterPage({ language, title, sender, imprint, parts: written.map(partAsHtml) }).markup,
   }
 }
 
@@ -71,9 +76,11 @@ function letterPage(page: {
   language: Language
   title: string
   sender: Sender
+  imprint: { label: string; link: string }
   parts: readonly Html[]
 }): Html {
-  const { productName, supportEmail } = page.sender
+  const { imprint, sender } = page
+  const { productName, supportEmail } = sender
   return html`<!doctype html>
 <html lang="${page.language}">
 <head>
@@ -87,7 +94,7 @@ function letterPage(page: {
 <h1 style="font-size:22px;line-height:1.3;margin:0 0 16px">${page.title}</h1>
 ${page.parts.map(part => html`<div style="margin:0 0 16px">${part}</div>\n`)}</main>
 <footer style="max-width:560px;margin:32px auto 0;font-size:14px">
-${productName} · <a href="mailto:${supportEmail}">${supportEmail}</a>
+${productName} · <a href="mailto:${supportEmail}">${supportEmail}</a> · <a href="${imprint.link}">${imprint.label}</a>
 </footer>
 </body>
 </html>

@@ -3,7 +3,7 @@ import { type ApiScope, apiScopes } from '../../contract/api-tokens.ts'
 import { productCalls } from '../testing/product-calls.ts'
 import { openWorld, type Person } from '../testing/world.ts'
 
-const { anna, boris, shop } = openWorld()
+const { anna, boris, clerk, shop } = openWorld()
 const product = productCalls(shop)
 const day = 86_400
 
@@ -116,10 +116,11 @@ test('lists are read page by page, newest first', async () => {
   expect((await call('GET /api/v1/orders/?limit=101', token)).statusCode).toBe(400)
 })
 
-test('an order lists its license and the number of its invoice', async () => {
+test('an order lists its license, the number of its invoice, and what was credited and refunded', async () => {
   const { id, license_id, total } = await anna.buys()
+  await clerk.types('credit-note', String(id), '--amount', '10.00')
   const { data } = (await call('GET /api/v1/orders/', await creates(anna, ['orders:read']))).json()
-  expect(data).toMatchObject([{ id, license_id, total, status: 'paid', product: 'astra-1y' }])
+  expect(data).toMatchObject([{ id, license_id, total, status: 'paid', credited: 1000, refunded: 0 }])
   expect(data[0].invoice).toMatch(/^AST-2026-\d{5}$/)
 })
 

@@ -4,11 +4,12 @@ import { judgeLicense } from '../../domain/licenses/license-validity.ts'
 import { readSerial } from '../../domain/licenses/serial.ts'
 import { freeServer, listServers } from '../activation/own-servers.ts'
 import { requireApiToken, tokenCustomer } from '../api-tokens/require-token.ts'
-import { findDocuments } from '../invoices/store.ts'
+import { findDocuments, sumTotals } from '../invoices/store.ts'
 import { toProgramLicense } from '../licenses/program-license.ts'
 import { findLicensePage, requireLicense, type StoredLicense } from '../licenses/store.ts'
 import { toProgramOrder } from '../orders/program-order.ts'
 import { ordersWithLicenses } from '../orders/store.ts'
+import { sumRefunds } from '../payments/unmatched-store.ts'
 import { utcDay } from '../platform/clock.ts'
 import { Refusal } from '../platform/refusal.ts'
 import { serve } from '../platform/serve.ts'
@@ -62,14 +63,18 @@ export function programApiRoutes(app: FastifyInstance, shop: Shop) {
     const page = readPage(query)
     const found = await ordersWithLicenses(db, { ...page, customerId: tokenCustomer(request) })
     const { rows, next } = cutPage(found, page, ({ order }) => order.id)
-    const documents = await findDocuments(
-      db,
-      rows.map(({ order }) => order.id),
-    )
-    const data = rows.map(({ order, licenseId }) => ({
-      ...toProgramOrder(order, licenseId),
-      invoice: documents(order.id).invoice?.numberText ?? null,
-    }))
+    const ids = rows.map(({ order }) => order.id)
+    const documents = await findDocuments(db, ids)
+    const refunds = await sumRefunds(db, ids)
+    const data = rows.map(({ order, licenseId }) => {
+      const { invoice, creditNotes } = documents(order.id)
+      return {
+        ...toProgramOrder(order, licenseId),
+        invoice: invoice?.numberText ?? null,
+        credited: sumTotals(creditNotes),
+        refunded: refunds.get(order.id) ?? 0,
+      }
+    })
     return { ok: true, data, next }
   })
 }

@@ -10,12 +10,13 @@ export function passcodeMail(passcode: {
   to: string
   language: Language
   code: string
+  link: string
   minutes: number
   productName: string
   supportEmail: string
   baseUrl: string
 }): Mail {
-  const { to, language, code, minutes, productName, supportEmail, baseUrl } = passcode
+  const { to, language, code, link, minutes, productName } = passcode
   const t = words[language]
   return writeLetter(
     {
@@ -26,13 +27,12 @@ export function passcodeMail(passcode: {
       parts: [
         t.intro(productName),
         { code },
-        // Browsers do not send what follows the #, so that no log has the passcode.
-        [t.link, { link: `${baseUrl}/accounts/login/#code=${code}` }],
+        [t.link, { link }],
         t.validFor(minutes),
         t.neverShare,
         t.notYou,
       ],
     },
-    { productName, supportEmail },
+    passcode,
   )
 }

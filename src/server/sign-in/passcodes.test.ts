@@ -42,6 +42,24 @@ test('the link in the e-mail has the passcode where no log gets it, and opening 
   expect((await browser.entersCode(email, code)).statusCode).toBe(200)
 })
 
+test('the link in the e-mail leads on to where the visitor was going, within the shop only', async () => {
+  const browser = visitor()
+  const asks = (next: string) => browser.post(door, { form: { email: 'next@studio.example', next } })
+  expect((await asks('//elsewhere.example/')).statusCode).toBe(400)
+  expect((await asks('/orders/7/review/?new')).statusCode).toBe(200)
+  const code = await codeFor('next@studio.example')
+  expect((await newestMail())?.text).toContain(
+    `/accounts/login/?next=%2Forders%2F7%2Freview%2F%3Fnew#code=${code}`,
+  )
+})
+
+test('a customer who signs in again stays at sign-in until then, also by the link in the e-mail', async () => {
+  const { browser, email, code } = await requested('twice@studio.example')
+  await browser.entersCode(email, code)
+  await browser.asksForPasscode(email)
+  expect((await newestMail())?.text).toContain(`/accounts/login/?again=#code=${await codeFor(email)}`)
+})
+
 test('only the browser that requested a passcode learns for whom it is, as long as it is valid', async () => {
   const { browser, email, code } = await requested('mine@studio.example')
   const attempt = async (who: typeof browser) => (await who.get(door)).json().data

@@ -1,7 +1,7 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { ZodTypeProvider } from 'fastify-type-provider-zod'
 import { z } from 'zod'
-import { signInCalls } from '../../contract/sign-in.ts'
+import { pathInShop, signInCalls } from '../../contract/sign-in.ts'
 import { signInMessages as english } from '../../texts/en/sign-in-mail.ts'
 import type { Language } from '../../texts/language.ts'
 import { signInMessages as russian } from '../../texts/ru/sign-in-mail.ts'
@@ -30,17 +30,20 @@ import { findPasscodeEmail, findSessions, removeOtherSessions, removeSession } f
 const languageForm = z.object({
   csrf: z.string(),
   language: z.enum(['en', 'ru']),
-  // Only within the shop: a browser reads '//elsewhere' as another host.
-  next: z.string().regex(/^\/(?![/\\])[^\s\\]*$/),
+  next: pathInShop,
 })
 
 const messages: Record<Language, typeof english> = { en: english, ru: russian }
 
 export function signInRoutes(app: FastifyInstance, shop: Shop) {
-  serve(app, signInCalls, 'POST /api/accounts/auth/', async ({ body: { email, code }, request, reply }) =>
-    code === undefined
-      ? requestPasscode(shop, { email, request, reply })
-      : enterPasscode(shop, { email, code, request, reply }),
+  serve(
+    app,
+    signInCalls,
+    'POST /api/accounts/auth/',
+    async ({ body: { email, code, next }, request, reply }) =>
+      code === undefined
+        ? requestPasscode(shop, { email, next, request, reply })
+        : enterPasscode(shop, { email, code, request, reply }),
   )
 
   serve(app, signInCalls, 'GET /api/accounts/auth/', async ({ request }) => {
@@ -118,10 +121,15 @@ export function sessionRoutes(app: FastifyInstance, shop: Shop) {
 
 type Visit = { email: string; request: FastifyRequest; reply: FastifyReply }
 
-async function requestPasscode(shop: Shop, { email, request, reply }: Visit) {
+async function requestPasscode(
+  shop: Shop,
+  { email, next, request, reply }: Visit & { next?: string | undefined },
+) {
   const { language, ip: address } = request
   const { browserToken: token, retryAfterSeconds } = await sendPasscode(shop, {
     email,
+    next,
+    isSignedIn: request.customer !== null,
     address,
     language,
     knownBrowserCookie: readKnownBrowserCookie(request),

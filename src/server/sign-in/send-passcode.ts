@@ -16,6 +16,10 @@ type Request = {
   email: string
   address: string
   language: Language
+  /** Where to go after signing in with the link. */
+  next: string | undefined
+  /** Someone who signs in again stays at sign-in until then. */
+  isSignedIn: boolean
   /** The cookie of a browser in which the customer signed in before. */
   knownBrowserCookie: string | undefined
 }
@@ -43,7 +47,7 @@ export async function sendPasscode(
   const { retryAfterSeconds } = await savePasscode(shop, passcode)
   try {
     await countTries(shop.db, now, limits)
-    await sendPasscodeMail(shop, { to: email, code, language: request.language })
+    await sendPasscodeMail(shop, { to: email, code, ...request })
   } catch (error) {
     await removePasscode(shop.db, passcode)
     await forgiveTries(shop.db, now, limits)
@@ -77,9 +81,13 @@ async function requireLimitsKept(db: Database | Transaction, passcode: Passcode)
 
 async function sendPasscodeMail(
   shop: Shop,
-  { to, code, language }: { to: string; code: string; language: Language },
+  { to, code, language, next, isSignedIn }: Request & { to: string; code: string },
 ) {
-  const mail = passcodeMail({ ...shop.config, to, language, code, minutes: passcodeMinutes })
+  // Browsers do not send what follows the #, so that no log has the passcode.
+  const link = new URL(`${shop.config.baseUrl}/accounts/login/#code=${code}`)
+  if (isSignedIn) link.searchParams.set('again', '')
+  if (next) link.searchParams.set('next', next)
+  const mail = passcodeMail({ ...shop.config, to, language, code, link: link.href, minutes: passcodeMinutes })
   await shop.mailer.send(mail).catch(error => {
     throw new Refusal('mail-not-sent', { cause: withoutCode(error, code) })
   })

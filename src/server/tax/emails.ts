@@ -21,7 +21,7 @@ export function invalidVatNumberMail(
         [{ link: `${baseUrl}/orders/${order.id}/review/` }],
       ],
     },
-    { productName, supportEmail },
+    { productName, supportEmail, baseUrl },
   )
 }
 
@@ -43,6 +43,6 @@ export function changedTaxRateMail(
         [{ link: `${baseUrl}/orders/${order.id}/review/` }],
       ],
     },
-    { productName, supportEmail },
+    { productName, supportEmail, baseUrl },
   )
 }

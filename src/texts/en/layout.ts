@@ -15,6 +15,7 @@ export const layout = {
     product: 'About the product',
     terms: 'Terms',
     privacy: 'Privacy',
+    imprint: 'Imprint',
     contact: 'Contact',
     language: 'Language',
   },

@@ -1,4 +1,15 @@
 export const legal = {
+  imprint: {
+    title: 'Imprint',
+    seller: 'Seller',
+    address: 'Address',
+    registration: 'Register',
+    vat: 'VAT number',
+    taxNumber: 'Tax number',
+    manager: 'Represented by',
+    phone: 'Telephone',
+    email: 'E-mail',
+  },
   failed: {
     title: 'This text could not be loaded',
     text: 'Please try again in a moment, or ask us for it by e-mail.',

@@ -17,6 +17,7 @@ export const layout = {
     product: 'О\u00a0продукте',
     terms: 'Условия',
     privacy: 'Конфиденциальность',
+    imprint: 'О\u00a0продавце',
     contact: 'Связаться с\u00a0нами',
     language: 'Язык',
   },

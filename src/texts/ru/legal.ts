@@ -1,6 +1,17 @@
 import type { legal as english } from '../en/legal.ts'
 
 export const legal = {
+  imprint: {
+    title: 'Сведения о\u00a0продавце',
+    seller: 'Продавец',
+    address: 'Адрес',
+    registration: 'Регистрация',
+    vat: 'Номер НДС',
+    taxNumber: 'Налоговый номер',
+    manager: 'Руководитель',
+    phone: 'Телефон',
+    email: 'Электронная почта',
+  },
   failed: {
     title: 'Не\u00a0удалось загрузить текст',
     text: 'Попробуйте ещё раз чуть позже или запросите его у\u00a0нас по\u00a0почте.',

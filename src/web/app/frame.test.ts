@@ -10,13 +10,14 @@ const linksIn = (html: string) =>
     to,
   ])
 
-test('the header links to Home, Help, Pricing and Profile', async () => {
+test('the header links to Home, Help, Pricing, Profile and the free demo', async () => {
   const links = linksIn(within((await openPage(anyPage)).html, 'nav'))
   expect(links).toEqual([
     ['Home', '/'],
     ['Help', '/help/'],
     ['Pricing', '/astra/pricing/'],
     ['Profile', '/accounts/profile/'],
+    ['Free demo', '/orders/software/astra/demo/'],
   ])
 })
 
@@ -47,12 +48,13 @@ test('an unknown page offers a visitor the prices first, and the profile to cust
   expect(await ways(true)).toEqual(['Go to the profile', 'See prices', 'Contact'])
 })
 
-test('the footer has the product, the terms, the privacy policy, a contact and both languages', async () => {
+test('the footer has the product, the terms, the privacy policy, the imprint, a contact and both languages', async () => {
   const footer = within((await openPage(anyPage)).html, 'footer')
   expect(linksIn(footer)).toEqual([
     ['About the product', '/astra/'],
     ['Terms', '/terms/'],
     ['Privacy', '/privacy/'],
+    ['Imprint', '/imprint/'],
     ['Contact', 'mailto:support@example.com'],
   ])
   const languages = [...footer.matchAll(/<button [^>]*lang="(\w+)"[^>]*>([^<]*)</g)]
@@ -69,6 +71,7 @@ test('the frame speaks the language of the page', async () => {
     'Справка',
     'Цены',
     'Профиль',
+    'Бесплатное демо',
   ])
 })
 

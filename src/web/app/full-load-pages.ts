@@ -81,6 +81,11 @@ const legal: RouteObject[] = [
       page: 'legal/privacy-page',
     } satisfies PageHandle,
   },
+  {
+    path: '/imprint/',
+    lazy: () => import('../legal/imprint-page.tsx'),
+    handle: { title: t => t.legal.imprint.title, page: 'legal/imprint-page' } satisfies PageHandle,
+  },
 ]
 
 /** Loaded in the browser only where one of them is open: `isServerPath` has each, so that links to them load in full. */

@@ -16,6 +16,7 @@ export const listedPages: { readonly [page in Page]?: Describe | null } = {
   'help/article-page': (t, loaded) => summaryIn(loaded) ?? t.descriptions.help,
   'legal/terms-page': null,
   'legal/privacy-page': null,
+  'legal/imprint-page': null,
 }
 
 /** Of the listed ones: a search engine finds the sign-in page at their addresses. */

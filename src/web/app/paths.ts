@@ -29,6 +29,7 @@ export const paths = {
   ask: (question?: string) => `/support/ask${question ? `?question=${encodeURIComponent(question)}` : ''}`,
   terms: '/terms/',
   privacy: '/privacy/',
+  imprint: '/imprint/',
   mailbox: '/sandbox/mail/',
   switchLanguage: '/i18n/switch',
 }
@@ -53,6 +54,7 @@ const serverPrefixes = [
   '/sandbox',
   '/terms',
   '/privacy',
+  '/imprint',
 ]
 
 /** Paths that always need a full page load from the server. */

@@ -28,6 +28,11 @@ export function SiteFooter() {
             </ShopLink>
           </li>
           <li>
+            <ShopLink to={paths.imprint} className={styles.link}>
+              {footer.imprint}
+            </ShopLink>
+          </li>
+          <li>
             <a href={mailto(supportEmail)} className={styles.link}>
               {footer.contact}
             </a>

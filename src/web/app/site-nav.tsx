@@ -24,8 +24,8 @@ export function SiteNav({ look }: { look: 'bar' | 'list' }) {
     { to: paths.help, label: nav.help },
     { to: paths.pricing, label: nav.pricing, at: [paths.pricing, paths.buy] },
     account,
+    { to: paths.demo, label: nav.demo, look: 'button' },
   ]
-  if (look === 'list' || !user) items.push({ to: paths.demo, label: nav.demo, look: 'button' })
 
   return (
     <nav aria-label={nav.label} data-look={look}>

@@ -1,4 +1,5 @@
 import type { Api } from '../app/api.ts'
+import { safeNext } from '../app/paths.ts'
 import { toast } from '../ui/toast-store.ts'
 import { saveProgress } from './sign-in-progress.ts'
 
@@ -8,7 +9,8 @@ export type Problem = { text?: string; retryAt?: number }
 const usualPauseSeconds = 30
 
 export async function requestPasscode(api: Api, email: string): Promise<Problem | null> {
-  const answer = await api('POST /api/accounts/auth/', { form: { email } })
+  const next = safeNext(new URLSearchParams(location.search).get('next'))
+  const answer = await api('POST /api/accounts/auth/', { form: { email, ...(next && { next }) } })
   if (answer.ok) {
     const pauseSeconds = answer.reply.retry_after ?? usualPauseSeconds
     saveProgress({ step: 'passcode', email, resendAt: inSeconds(pauseSeconds) })

@@ -14,7 +14,7 @@ type LinkToPay = {
   link: { url: string; expiresAt: Date }
   to: string
   language: Language
-  config: Pick<Config, 'productName' | 'supportEmail'>
+  config: Pick<Config, 'productName' | 'supportEmail' | 'baseUrl'>
 }
 
 export function paymentLinkMail({ order, accountEmail, link, to, language, config }: LinkToPay): Mail {

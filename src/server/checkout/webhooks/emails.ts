@@ -6,7 +6,7 @@ import type { StoredEvent } from './store.ts'
 
 export function eventFailedEmail(
   { provider, eventId, kind, failures, error }: StoredEvent,
-  config: Pick<Config, 'productName' | 'supportEmail'>,
+  config: Pick<Config, 'productName' | 'supportEmail' | 'baseUrl'>,
 ): Mail {
   const t = eventMail
   return writeLetter(

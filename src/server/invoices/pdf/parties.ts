@@ -30,10 +30,18 @@ function describeSeller({ language, seller }: InvoiceContent): Party {
   const lines = [
     seller.address,
     countryName(seller.country, language),
-    seller.registration && t.registration(seller.registration),
+    registrationLine(seller, language),
     sellerNumber(seller, language),
   ]
   return { label: t.seller, name: seller.name, lines: lines.filter(Boolean) }
+}
+
+/** A number, or the register with its number, which needs no label: 'Registrikood 12345678'. */
+function registrationLine(
+  { registration }: InvoiceContent['seller'],
+  language: InvoiceContent['language'],
+): string {
+  return /^\d+$/.test(registration) ? invoiceWords[language].registration(registration) : registration
 }
 
 function sellerNumber(

@@ -4,7 +4,7 @@ import { writeLetter } from '../../platform/letter.ts'
 import type { Mail } from '../../platform/mail.ts'
 
 type Rate = { currency: string; usdRate: string; source: string; day: string }
-type OperatorConfig = Pick<Config, 'supportEmail' | 'productName'>
+type OperatorConfig = Pick<Config, 'supportEmail' | 'productName' | 'baseUrl'>
 
 export function proposedRatesMail(
   proposed: readonly Rate[],
