@@ -78,6 +78,7 @@ export const refusalStatuses = {
   'factor-required': 403,
   'factor-code-not-valid': 400,
   'last-superuser': 409,
+  'superuser-account': 409,
   'captcha-not-solved': 400,
   'captcha-unavailable': 502,
   'demo-already-yours': 409,

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
 import type { License } from '../../contract/licenses.ts'
+import type { Visitor } from '../testing/client.ts'
 import { openWorld } from '../testing/world.ts'
 import { findLicenseEvents } from './record-license-event.ts'
 

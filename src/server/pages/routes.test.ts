@@ -70,8 +70,8 @@ test('/sezam redirects customers to / and other visitors to sign-in, and superus
   expect((await anna.get('/sezam/')).headers.location).toBe('/')
   expect((await anna.get('/sezam/orders/7/')).headers.location).toBe('/')
   expect((await stranger().get('/sezam/')).headers.location).toBe('/accounts/login/?next=%2Fsezam%2F')
-  expect((await clerk.get('/sezam/orders/?q=7')).headers.location).toBe(
-    '/sezam/factor/?next=%2Fsezam%2Forders%2F%3Fq%3D7',
+  expect((await clerk.get('/sezam/settings/superusers/?q=7')).headers.location).toBe(
+    '/sezam/factor/?next=%2Fsezam%2Fsettings%2Fsuperusers%2F%3Fq%3D7',
   )
 })
 

@@ -60,6 +60,18 @@ export async function removeSuperuser(tx: Transaction, id: number, now: Date) {
   await removeCodes(tx, id)
 }
 
+export async function isSuperuser(db: Reader, customerId: number): Promise<boolean> {
+  return (
+    (await db.$count(superusers, and(eq(superusers.customerId, customerId), isNull(superusers.removedAt)))) >
+    0
+  )
+}
+
+/** Of a customer who is none any more. */
+export async function eraseFormerSuperuser(tx: Transaction, customerId: number) {
+  await tx.update(superusers).set({ email: '' }).where(eq(superusers.customerId, customerId))
+}
+
 export async function findSuperuser(db: Reader, id: number) {
   return (await listSuperusers(db)).find(superuser => superuser.id === id) ?? null
 }

@@ -58,3 +58,12 @@ test('bin/admin lists superusers with their second factors, and resets one that 
   expect(await clerk.types('superuser', 'list')).toMatch(new RegExp(`${root.email} .*second factor: none`))
   expect((await root.get('/api/sezam/superusers/')).json().code).toBe('factor-required')
 })
+
+test('the account of a superuser is not deleted, and that of a former one is', async () => {
+  await add(anna.email)
+  const deletion = { email: anna.email, licenses: [] }
+  const refused = await anna.post('/api/accounts/deletion/', { json: deletion })
+  expect(refused.statusCode).toBe(409)
+  await clerk.types('superuser', 'remove', anna.email)
+  expect((await anna.post('/api/accounts/deletion/', { json: deletion })).statusCode).toBe(200)
+})

@@ -18,8 +18,8 @@ export async function setsUpApp({ shop }: TestShop, person: Pick<Visitor, 'post'
   return { code, recoveryCodes: reply.json().data.recovery_codes }
 }
 
-function decodeBase32(text: string): Buffer {
+export function decodeBase32(text: string): Buffer {
   const letters = 'ABCDEFGHIJKLMNOPQRSTUVWXYZ234567'
-  const bits = [...text].map(letter => letters.indexOf(letter).toString(2).padStart(5, '0')).join('')
+  const bits = Array.from(text, letter => letters.indexOf(letter).toString(2).padStart(5, '0')).join('')
   return Buffer.from((bits.match(/.{8}/g) ?? []).map(byte => Number.parseInt(byte, 2)))
 }

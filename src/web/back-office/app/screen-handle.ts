@@ -1,0 +1,12 @@
+import type { PageHandle } from '../../app/page-handle.ts'
+import type { Screen } from './back-office-words.ts'
+
+/** A screen's file below src/web, 'back-office/orders/orders-page'. Its words are named after its folder. */
+export type ScreenFile = `back-office/${Screen}/${string}`
+
+export type ScreenHandle = Pick<PageHandle, 'title'> & { page: ScreenFile }
+
+export function readScreen(page: ScreenFile): Screen {
+  // What is between the slashes of a ScreenFile is a Screen.
+  return page.split('/')[1] as Screen
+}
