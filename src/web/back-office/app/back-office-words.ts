@@ -1,6 +1,6 @@
 import type { Texts } from '../../../texts/en/screens.ts'
 import type { Language } from '../../../texts/language.ts'
-import { readScreen, type ScreenFile } from './screen-handle.ts'
+import { readScreen, type Screen, type ScreenFile } from './screen-handle.ts'
 
 // Loaded in the browser only, one chunk for each screen; the server imports all words at once.
 const words = {
@@ -12,7 +12,7 @@ const words = {
     factor: () => import('../../../texts/ru/back-office/factor.ts'),
     superusers: () => import('../../../texts/ru/back-office/superusers.ts'),
   },
-} satisfies Record<Language, Record<string, () => Promise<Partial<Texts['backOffice']>>>>
+} satisfies Record<Language, Record<Screen, () => Promise<Partial<Texts['backOffice']>>>>
 
 const frameWords = {
   en: () =>
@@ -20,8 +20,6 @@ const frameWords = {
   ru: () =>
     Promise.all([import('../../../texts/ru/frame.ts'), import('../../../texts/ru/back-office/kit.ts')]),
 } satisfies Record<Language, () => Promise<unknown>>
-
-export type Screen = keyof (typeof words)[Language]
 
 export async function addFrameWords(texts: Texts, language: Language) {
   const [{ frame }, { kit }] = await frameWords[language]()

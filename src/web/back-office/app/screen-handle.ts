@@ -1,5 +1,7 @@
+import type { Texts } from '../../../texts/en/screens.ts'
 import type { PageHandle } from '../../app/page-handle.ts'
-import type { Screen } from './back-office-words.ts'
+
+export type Screen = Exclude<keyof Texts['backOffice'], 'kit'>
 
 /** A screen's file below src/web, 'back-office/orders/orders-page'. Its words are named after its folder. */
 export type ScreenFile = `back-office/${Screen}/${string}`
