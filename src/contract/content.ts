@@ -94,9 +94,18 @@ export const contentCalls = {
     reply: z.object({ ok: z.literal(true), data: article }),
   },
   'GET /api/legal/{name}/': {
-    summary: 'The terms or the privacy policy: terms, privacy',
+    summary:
+      'The terms or the privacy policy: terms, privacy; `version` is that of the terms an order accepted',
     params: z.object({ name: z.string() }),
-    reply: z.object({ ok: z.literal(true), data: titledText }),
+    query: z.object({ version: storableText.max(64).optional() }),
+    reply: z.object({
+      ok: z.literal(true),
+      data: titledText.extend({
+        language: z.enum(['en', 'ru']),
+        version: z.string().nullable().describe('of the terms'),
+        is_current: z.boolean().describe('false if only earlier orders accepted this version'),
+      }),
+    }),
   },
   'GET /api/imprint/': {
     summary: 'Who sells: the vendor of the shop',

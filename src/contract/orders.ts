@@ -86,6 +86,7 @@ const order = z
     purchase_order: z.string(),
     session_id: z.string(),
     reseller_invoice: z.boolean(),
+    terms_version: z.string().nullable().describe('the terms that the order accepted: `/terms/?version=`'),
     payment_method: z.number().int(),
     license_id: rowId.nullable().describe('the license this order gave, once it is paid'),
     download_url: z.string().nullable().describe('where the product is downloaded; null until it is paid'),

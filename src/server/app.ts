@@ -10,6 +10,7 @@ import { registerTelegram } from './bot/telegram/register-telegram.ts'
 import { telegramEventHandlers, telegramWebhook } from './bot/telegram/telegram-webhook.ts'
 import { openCaptcha, registerCaptchaCleanup } from './captcha/captcha.ts'
 import { captchaRoutes } from './captcha/routes.ts'
+import { acceptedTermsAttachments } from './checkout/accepted-terms.ts'
 import { chatLinkRoutes } from './checkout/chat-link-routes.ts'
 import { registerBankOrderExpiry } from './checkout/expire-bank-orders.ts'
 import { makeLinkRoutes, openLinkRoutes } from './checkout/payment-links/routes.ts'
@@ -23,6 +24,7 @@ import { webhookRoutes } from './checkout/webhooks/routes.ts'
 import { type Config, sandboxedServices } from './config/config.ts'
 import { contentRoutes } from './content/routes.ts'
 import { syncHelp } from './content/store.ts'
+import { saveTerms } from './content/terms.ts'
 import { couponRoutes } from './coupons/routes.ts'
 import { demoRoutes } from './demo/routes.ts'
 import { invoiceAttachments } from './invoices/attach-invoice.ts'
@@ -165,7 +167,11 @@ export async function buildApp(options: AppOptions): Promise<{ app: FastifyInsta
   const sendPage = await pageRoutes(app, shop, options.pages)
   offlineActivationRoutes(app, shop, sendPage)
 
-  registerMailDelivery(shop, { ...invoiceAttachments(shop), ...licenseFileAttachments(shop) })
+  registerMailDelivery(shop, {
+    ...invoiceAttachments(shop),
+    ...licenseFileAttachments(shop),
+    ...acceptedTermsAttachments(shop),
+  })
   registerEventProcessing(app, shop, { ...paymentEventHandlers(shop), ...telegramEventHandlers(shop) })
   registerPaymentSync(app, shop)
   registerUnmatchedPaymentEmails(shop)
@@ -187,6 +193,7 @@ export async function buildApp(options: AppOptions): Promise<{ app: FastifyInsta
   await seedExampleReseller(shop)
   await seedSuperusers(shop.db, config.superuserEmails, shop.clock.now())
   await syncHelp(shop)
+  await saveTerms(shop)
   return { app, shop }
 }
 

@@ -92,6 +92,7 @@ test('an hour without the mail server delays the mail of an order, and a passcod
   expect(received()[1]?.attachments.map(each => each.filename)).toEqual([
     'EXR-2026-00002.pdf',
     'EXR-2026-00002.xml',
+    expect.stringMatching(/^terms-\w{12}\.txt$/),
   ])
   expect(await asksForPasscode()).toMatchObject({ status: 200 })
   await entersPasscode()

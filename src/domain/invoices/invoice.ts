@@ -87,15 +87,15 @@ export type InvoiceContent = {
   service?: SuppliedService
 }
 
-/** VAT categories of EN 16931: S standard rate, AE reverse charge, G export, O outside the scope. */
-export type TaxCategory = 'S' | 'AE' | 'G' | 'O'
+/** VAT categories of EN 16931: S standard rate, AE reverse charge, O outside the scope. */
+export type TaxCategory = 'S' | 'AE' | 'O'
 
 export function hasVatNumbers(country: string): boolean {
   return isEuAlpha2(country) || ['GB', 'CH', 'NO'].includes(country)
 }
 
-/** A sale to a customer outside the EU is an export only if the seller is in the EU and has a VAT number. */
-export function taxCategory({ taxKind, seller }: Pick<InvoiceContent, 'taxKind' | 'seller'>): TaxCategory {
+/** A service to a customer outside the EU is not supplied there, and so is no export (G); docs/domain.md, 'Invoices'. */
+export function taxCategory({ taxKind }: Pick<InvoiceContent, 'taxKind'>): TaxCategory {
   switch (taxKind) {
     case 'domestic':
     case 'destination':
@@ -103,8 +103,14 @@ export function taxCategory({ taxKind, seller }: Pick<InvoiceContent, 'taxKind' 
     case 'reverse-charge':
       return 'AE'
     case 'outside':
-      return seller.vat && isEuAlpha2(seller.country) ? 'G' : 'O'
+      return 'O'
   }
+}
+
+/** Which sentence explains that there is no VAT. A seller in the EU names the articles of its law. */
+export function taxNote(content: Pick<InvoiceContent, 'taxKind' | 'seller'>): TaxCategory | 'outsideEu' {
+  const category = taxCategory(content)
+  return category === 'O' && isEuAlpha2(content.seller.country) ? 'outsideEu' : category
 }
 
 export type InvoiceState =

@@ -1,11 +1,12 @@
 import { findOrder, type OrderRow } from '../orders/store.ts'
+import { findPaymentsOfOrders } from '../payments/store.ts'
 import { type AdminCommand, CommandError } from './command.ts'
 import { formatAmount, toPlainLine } from './format.ts'
 import { readNumber, requireArgument } from './read-values.ts'
 
 export const showOrderCommand: AdminCommand = {
   name: 'order show',
-  summary: 'Show an order with its tax and the evidence of where its customer lives.',
+  summary: 'Show an order with its tax, its payments and the evidence of where its customer lives.',
   usage: 'NUMBER',
   options: {},
   readsOnly: true,
@@ -13,7 +14,9 @@ export const showOrderCommand: AdminCommand = {
     const id = readNumber(requireArgument(input, 'NUMBER'), 'an order number')
     const order = await findOrder(tx, id)
     if (!order) throw new CommandError(`Order ${id} does not exist.`)
-    for (const [name, value] of describeRows(order)) input.print(`${name.padEnd(16)} ${value}`)
+    const payments = await findPaymentsOfOrders(tx, [id])
+    for (const [name, value] of [...describeRows(order), ...payments.flatMap(describePayment)])
+      input.print(`${name.padEnd(16)} ${value}`)
   },
 }
 
@@ -34,5 +37,20 @@ function describeRows(order: OrderRow): [name: string, value: string][] {
     ['card country', order.cardCountry ?? 'unknown'],
     ['billing country', order.billingCountry ?? 'unknown'],
     ['place conflict', order.placeConflict ? 'yes' : 'no'],
+  ]
+}
+
+type ShownPayment = Awaited<ReturnType<typeof findPaymentsOfOrders>>[number]
+
+function describePayment(payment: ShownPayment): [name: string, value: string][] {
+  const { provider, status, amount, currency, reference } = payment
+  const { cryptoCurrency, cryptoAmount, cryptoRate, cryptoTransaction } = payment
+  const paid = `${provider}, ${status}, ${formatAmount(amount, currency)}, ${toPlainLine(reference ?? 'no reference', 200)}`
+  if (!cryptoCurrency) return [['payment', paid]]
+  return [
+    ['payment', paid],
+    ['  in crypto', toPlainLine(`${cryptoAmount} ${cryptoCurrency}`, 100)],
+    ['  rate', cryptoRate ? `${cryptoRate} ${currency}` : 'unknown'],
+    ['  transaction', toPlainLine(cryptoTransaction ?? 'unknown', 1000)],
   ]
 }

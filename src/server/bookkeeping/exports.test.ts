@@ -1,9 +1,9 @@
 import { existsSync, statSync } from 'node:fs'
 import { readFile } from 'node:fs/promises'
-import { parse } from 'csv-parse/sync'
 import { eq } from 'drizzle-orm'
 import { expect, test } from 'vitest'
 import { invoices } from '../invoices/tables.ts'
+import { type ExportRow, readExport } from '../testing/read-export.ts'
 import { openWorld } from '../testing/world.ts'
 
 const { shop, anna, boris, clerk } = openWorld({ environment: { MAX_OPEN_BANK_ORDERS: '100' } })
@@ -140,26 +140,9 @@ async function trade() {
   expect(await shop.db.$count(invoices, eq(invoices.total, 0))).toBe(1)
 }
 
-type Row = Record<string, string>
-let files = 0
+const exports = (...asked: [name: string, ...options: string[]]) => readExport(clerk, ...asked)
 
-async function exports(name: string, ...options: string[]) {
-  const path = `${await clerk.file(`export-${++files}`, '')}.csv`
-  await clerk.types('export', name, path, ...options)
-  const records: string[][] = parse(await readFile(path), { bom: true, relax_column_count: true })
-  const [header = [], ...lines] = records
-  const [word, count] = lines.pop() ?? []
-  expect(word).toBe('rows')
-  const named = lines.map(
-    (line): Row => Object.fromEntries(header.map((column, at) => [column, line[at] ?? ''])),
-  )
-  const isTotal = (row: Row) => row[header[0] ?? ''] === 'total'
-  const rows = named.filter(row => !isTotal(row))
-  expect(rows).toHaveLength(Number(count))
-  return { path, rows, totals: named.filter(isTotal), count: Number(count) }
-}
-
-function sumRows(rows: readonly Row[], currency: string) {
+function sumRows(rows: readonly ExportRow[], currency: string) {
   const own = rows.filter(row => row['currency'] === currency)
   const sum = (name: string) => own.reduce((all, row) => all + Math.round(Number(row[name] ?? 0) * 100), 0)
   return { net: sum('net'), vat: sum('vat'), total: sum('total') }

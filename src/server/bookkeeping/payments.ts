@@ -9,9 +9,14 @@ import { accountsOfResellers } from '../sellers/store.ts'
 import { openSums } from './sums.ts'
 import type { Cell, Table } from './write-csv.ts'
 
+const columns = [
+  ['received_on', 'kind', 'provider', 'reference', 'order', 'invoice', 'currency', 'amount'],
+  ['fee_currency', 'fee', 'crypto_currency', 'crypto_amount', 'crypto_rate', 'transaction'],
+].flat()
+
 /** What was received and returned, beside the invoice that it pays. */
 export function listPayments(db: Reader, { from, to, sellerId }: DocumentFilter): Table {
-  const sums = openSums()
+  const [sums, fees] = [openSums(), openSums()]
   const filter = { from: startOfDay(from), before: startOfDay(addDays(to, 1)) }
   async function* batches() {
     const resellers = new Map((await accountsOfResellers(db)).map(row => [row.account, row.sellerId]))
@@ -26,21 +31,35 @@ export function listPayments(db: Reader, { from, to, sellerId }: DocumentFilter)
         yield batch.filter(isOwn).map((money): Cell[] => {
           const invoice = money.orderId === null ? null : documents(money.orderId).invoice
           sums.add(`${money.kind} ${money.currency}`, BigInt(money.amount))
+          const fee = typeof money.fee === 'number' ? BigInt(money.fee) : null
+          if (fee !== null) fees.add(money.feeCurrency ?? '', fee)
           return [
             [utcDay(money.receivedAt), money.kind, money.provider, money.reference, money.orderId],
-            [invoice?.numberText ?? null, money.currency, BigInt(money.amount)],
+            [
+              invoice?.numberText ?? null,
+              money.currency,
+              BigInt(money.amount),
+              money.feeCurrency ?? null,
+              fee,
+            ],
+            [money.cryptoCurrency ?? null, money.cryptoAmount ?? null, money.cryptoRate ?? null],
+            [money.cryptoTransaction ?? null],
           ].flat()
         })
       }
   }
   return {
-    header: ['received_on', 'kind', 'provider', 'reference', 'order', 'invoice', 'currency', 'amount'],
+    header: columns,
     batches: batches(),
-    totals: () =>
-      sums.list().map(({ label, amounts }) => {
+    totals: () => [
+      ...sums.list().map(({ label, amounts }) => {
         const [kind = '', currency = ''] = label.split(' ')
         return ['total', kind, null, null, null, null, currency, ...amounts]
       }),
+      ...fees
+        .list()
+        .map(({ label, amounts }) => ['total', 'fee', ...Array<Cell>(6).fill(null), label, ...amounts]),
+    ],
   }
 }
 

@@ -51,6 +51,7 @@ export function describeOrder(order: OrderRow, context: Context): Order {
     purchase_order: order.purchaseOrder,
     session_id: order.sessionId,
     reseller_invoice: order.resellerInvoice,
+    terms_version: order.termsVersion,
     payment_method: order.paymentMethod,
     license_id: context.licenseId,
     download_url: order.status === 'paid' ? context.downloadUrl : null,

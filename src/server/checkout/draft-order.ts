@@ -11,6 +11,7 @@ import { findCouponObstacle } from '../../domain/pricing/coupon.ts'
 import { sellerCountryFor } from '../../domain/tax/seller-country.ts'
 import { sellerTimeZone } from '../../domain/tax/seller-time-zone.ts'
 import { isOutsideVatArea } from '../../domain/tax/territories.ts'
+import { termsVersion } from '../content/terms.ts'
 import { openCoupon, refuseCoupon } from '../coupons/open-coupon.ts'
 import { requireLicense } from '../licenses/store.ts'
 import type { NewOrder } from '../orders/store.ts'
@@ -93,6 +94,7 @@ export async function draftOrder(
     ...billingDetails(request),
     vatCheck: vat.check,
     ...consentColumns(request, now),
+    termsVersion: termsVersion(shop.config, customer.language),
     ...(await placeColumns(request)),
     resellerInvoice: reseller !== null,
     sellerId: reseller?.id ?? null,

@@ -8,6 +8,7 @@ import { describeTransfer } from '../invoices/describe-transfer.ts'
 import type { OrderRow } from '../orders/store.ts'
 import { type LetterRow, writeLetter } from '../platform/letter.ts'
 import type { Mail } from '../platform/mail.ts'
+import { acceptedTermsAddress } from './accepted-terms.ts'
 import { consentNote } from './consent.ts'
 import { orderWords } from './order-words.ts'
 
@@ -44,6 +45,7 @@ export function orderConfirmation({ order, license, customer, config, today }: C
         ],
         { rows: priceRows(order, language, config.productName) },
         consent,
+        termsLine(order, language, config),
         [{ label: `${t.invoice} ${t.order}`, link: orderAddress(config, order.id) }],
         t.questions(config.supportEmail),
       ],
@@ -73,6 +75,7 @@ export function bankOrderReceived({ order, invoice, config }: BankOrder): Mail {
         t.transfer.title(sum, due),
         { rows: transferRows(invoice) },
         t.license,
+        termsLine(order, language, config),
         [{ label: confirmation.order, link: orderAddress(config, order.id) }],
         confirmation.questions(config.supportEmail),
       ],
@@ -127,6 +130,11 @@ export function orderExpired({ order, customer, config }: Omit<Confirmation, 'li
     },
     config,
   )
+}
+
+function termsLine({ termsVersion }: OrderRow, language: Language, config: Sender) {
+  if (!termsVersion) return []
+  return [{ label: orderWords[language].terms, link: acceptedTermsAddress(config, termsVersion) }]
 }
 
 function transferRows(invoice: InvoiceContent): LetterRow[] {

@@ -14,6 +14,7 @@ import { utcDay } from '../platform/clock.ts'
 import type { Transaction } from '../platform/database.ts'
 import { postMail } from '../platform/outbox.ts'
 import type { Shop } from '../shop.ts'
+import { attachAcceptedTerms } from './accepted-terms.ts'
 import { orderConfirmation } from './emails.ts'
 
 export type Fulfilment = Awaited<ReturnType<typeof applyOrder>> & { file: LicenseFileRow }
@@ -68,6 +69,6 @@ export async function notifyFulfilled(
     ...mail,
     key,
     now,
-    attachments: [attachLicenseFile(file), ...attachInvoice(order)],
+    attachments: [attachLicenseFile(file), ...attachInvoice(order), ...attachAcceptedTerms(order)],
   })
 }

@@ -9,6 +9,7 @@ import type { Transaction } from '../platform/database.ts'
 import { postMail } from '../platform/outbox.ts'
 import { Refusal } from '../platform/refusal.ts'
 import type { Shop } from '../shop.ts'
+import { attachAcceptedTerms } from './accepted-terms.ts'
 import { bankOrderReceived } from './emails.ts'
 
 /**
@@ -29,7 +30,7 @@ export async function invoiceBankOrder(tx: Transaction, shop: Shop, order: Order
     ...mail,
     key: `order-received:${order.id}`,
     now: order.createdAt,
-    attachments: attachInvoice(order),
+    attachments: [...attachInvoice(order), ...attachAcceptedTerms(order)],
   })
   await copyInvoiceToRecipients(tx, shop, order, order.createdAt)
 

@@ -6,6 +6,7 @@ import type { Shop } from '../shop.ts'
 import { closeLapsedOrders, closeUnopenedOrders } from './close-lapsed-orders.ts'
 import { registerPageClosing } from './close-payment-page.ts'
 import { endUnsyncedPayments } from './end-unsynced-payments.ts'
+import { recordPaymentDetails } from './record-payment-details.ts'
 import { syncPayment } from './sync-payment.ts'
 
 /** Not renamed with the code: jobs of an earlier version may be in the database. */
@@ -26,7 +27,9 @@ export function registerPaymentSync(app: FastifyInstance, shop: Shop) {
 /** A round begins with the payments that the previous one had no time for. */
 export async function syncOpenPayments(shop: Shop, { longestMs = longestRoundMs } = {}) {
   await closeUnopenedOrders(shop)
-  await syncInTurn(shop, performance.now() + longestMs)
+  const until = performance.now() + longestMs
+  await syncInTurn(shop, until)
+  await recordPaymentDetails(shop, until)
   await endUnsyncedPayments(shop, 'expired')
   await closeLapsedOrders(shop)
 }

@@ -12,6 +12,7 @@ import { openTexts, type Texts } from './open-texts.ts'
 import { parseMarkdown } from './parse-markdown.ts'
 import { searchHelp } from './search-help.ts'
 import { findArticle, listArticles } from './store.ts'
+import { readTermsVersion, termsVersion } from './terms.ts'
 
 export function contentRoutes(app: FastifyInstance, shop: Shop) {
   const { clock, config, db, searchDb } = shop
@@ -52,11 +53,17 @@ export function contentRoutes(app: FastifyInstance, shop: Shop) {
     app,
     contentCalls,
     'GET /api/legal/{name}/',
-    async ({ params: { name }, request: { language }, reply }) => {
+    async ({ params: { name }, query, request: { language }, reply }) => {
       requireRevalidation(reply)
+      if (name === 'terms') {
+        const version = query.version ?? termsVersion(config, language)
+        const terms = await readTermsVersion(shop, version)
+        if (!terms) throw new Refusal('not-found')
+        return { ok: true, data: terms }
+      }
       const text = legal.read(name, language)
-      if (!text) throw new Refusal('not-found')
-      return { ok: true, data: text }
+      if (!text || query.version !== undefined) throw new Refusal('not-found')
+      return { ok: true, data: { ...text, language, version: null, is_current: true } }
     },
   )
 

@@ -40,6 +40,20 @@ export const helpArticles = pgTable(
   ],
 )
 
+/** Every text of the terms that orders can have accepted, each once. `version` is a hash of the text. */
+export const termsVersions = pgTable(
+  'terms_versions',
+  {
+    version: text().primaryKey(),
+    language: text().$type<Language>().notNull(),
+    title: text().notNull(),
+    /** Markdown. */
+    body: text().notNull(),
+    savedAt: timestamp({ withTimezone: true }).notNull(),
+  },
+  table => [check('terms_versions_language', sql`${table.language} in ('en', 'ru')`)],
+)
+
 /** What readers said about an article. It does not refer to them. */
 export const helpFeedback = pgTable(
   'help_feedback',

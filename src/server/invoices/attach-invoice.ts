@@ -1,6 +1,6 @@
 import type { AttachmentMakers, AttachmentOrder } from '../platform/outbox.ts'
 import type { Shop } from '../shop.ts'
-import { drawPdf, writeEInvoice } from './invoice-files.ts'
+import { readEInvoice, readPdf } from './invoice-files.ts'
 import { findInvoice, findInvoiceById, type InvoiceRow } from './store.ts'
 
 /** The PDF, and for a company the e-invoice. The invoice may be issued later in the same transaction. */
@@ -18,10 +18,10 @@ export function invoiceAttachments({ db }: Pick<Shop, 'db'>): AttachmentMakers {
   const ofOrder = async (orderId: number) => requireIssued(await findInvoice(db, orderId, 'invoice'))
   const issued = async (id: number) => requireIssued(await findInvoiceById(db, id))
   return {
-    'invoice-of-order': async orderId => drawPdf(db, await ofOrder(orderId)),
-    'e-invoice-of-order': async orderId => writeEInvoice(await ofOrder(orderId)),
-    invoice: async id => drawPdf(db, await issued(id)),
-    'e-invoice': async id => writeEInvoice(await issued(id)),
+    'invoice-of-order': async orderId => readPdf(db, await ofOrder(orderId)),
+    'e-invoice-of-order': async orderId => readEInvoice(db, await ofOrder(orderId)),
+    invoice: async id => readPdf(db, await issued(id)),
+    'e-invoice': async id => readEInvoice(db, await issued(id)),
   }
 }
 

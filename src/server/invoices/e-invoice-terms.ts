@@ -1,5 +1,5 @@
 import { isIban } from '../../domain/invoices/account.ts'
-import { type InvoiceContent, taxCategory } from '../../domain/invoices/invoice.ts'
+import { type InvoiceContent, taxCategory, taxNote } from '../../domain/invoices/invoice.ts'
 import { paymentMethodNumbers } from '../../domain/payments/methods.ts'
 import { isVatIdentifier } from '../../domain/tax/seller-tax-number.ts'
 import { invoiceWords } from './words.ts'
@@ -31,7 +31,7 @@ export function customerVatNumber(content: InvoiceContent): string {
 export function taxExemption(content: InvoiceContent): { code: string; words: string } | null {
   const category = taxCategory(content)
   if (category === 'S') return null
-  return { code: `VATEX-EU-${category}`, words: invoiceWords[content.language].taxNote[category] }
+  return { code: `VATEX-EU-${category}`, words: invoiceWords[content.language].taxNote[taxNote(content)] }
 }
 
 export function isTransfer({ paymentMethod }: InvoiceContent): boolean {

@@ -4,19 +4,30 @@ import { findPaidPayment } from '../payments/store.ts'
 import { utcDay } from '../platform/clock.ts'
 import type { Database } from '../platform/database.ts'
 import type { Attachment } from '../platform/mail.ts'
+import { makeDocumentOnce } from './document-files.ts'
 import { drawInSeparateProcess } from './pdf/draw-in-separate-process.ts'
 import { findCreditNotes, type InvoiceRow, isCredited } from './store.ts'
 import { writeUbl } from './ubl/write-ubl.ts'
 
 /** Only the stamp depends on what happened after the invoice was issued. */
-export async function drawPdf(db: Database, invoice: InvoiceRow): Promise<Attachment> {
-  const content = await drawInSeparateProcess(invoice.content, await readState(db, invoice))
-  return { filename: `${invoice.numberText}.pdf`, contentType: 'application/pdf', content }
+export async function readPdf(db: Database, invoice: InvoiceRow): Promise<Attachment> {
+  const { id, orderId, numberText, content } = invoice
+  const state = await readState(db, invoice)
+  const key = { orderId, invoiceId: id, kind: 'pdf', state: describeState(state) } as const
+  const pdf = await makeDocumentOnce(db, key, () => drawInSeparateProcess(content, state))
+  return { filename: `${numberText}.pdf`, contentType: 'application/pdf', content: pdf }
 }
 
-export function writeEInvoice({ numberText, content }: InvoiceRow): Attachment {
-  const xml = Buffer.from(writeUbl(content))
+export async function readEInvoice(db: Database, invoice: InvoiceRow): Promise<Attachment> {
+  const { id, orderId, numberText, content } = invoice
+  const key = { orderId, invoiceId: id, kind: 'e-invoice', state: '' } as const
+  const xml = await makeDocumentOnce(db, key, async () => Buffer.from(writeUbl(content)))
   return { filename: `${numberText}.xml`, contentType: 'application/xml; charset=utf-8', content: xml }
+}
+
+function describeState(state: InvoiceState): string {
+  const paidOn = state.kind === 'paid' ? state.on : state.kind === 'credited' ? state.paidOn : null
+  return paidOn ? `${state.kind} ${paidOn}` : state.kind
 }
 
 async function readState(db: Database, invoice: InvoiceRow): Promise<InvoiceState> {

@@ -128,7 +128,7 @@ test('the database refuses to change or delete an issued invoice, and to skip a 
   const gapFree = { cause: { message: 'invoice numbers have no gaps' } }
   await expect(db.execute(sql`update invoices set total = total`)).rejects.toMatchObject(stays)
   await expect(db.execute(sql`delete from invoices`)).rejects.toMatchObject(stays)
-  await expect(db.execute(sql`truncate invoices`)).rejects.toMatchObject(stays)
+  await expect(db.execute(sql`truncate invoices cascade`)).rejects.toMatchObject(stays)
   await expect(db.execute(sql`update invoice_counters set last = last + 2`)).rejects.toMatchObject(gapFree)
   await expect(db.execute(sql`delete from invoice_counters`)).rejects.toMatchObject(gapFree)
 })
@@ -180,13 +180,13 @@ test('the e-mails carry the invoice, for a company also as e-invoice, in the lan
   const { invoice } = await anna.pays(card)
   expect(await textAt(`${documentsPath(card.id, 'ru')}invoice/`)).toContain(`Счёт ${invoice.number}`)
   const paid = `Astra: заказ ${card.id} оплачен, лицензия готова`
-  expect(await attachedOnceSent(paid)).toEqual(['license.txt', `${invoice.number}.pdf`])
+  expect(await attachedOnceSent(paid)).toEqual(['license.txt', `${invoice.number}.pdf`, terms])
 
   anna.cookies.set('language', 'en')
   const transfer = await anna.orders({ pay: 'bank', servers: 5 })
   expect(await textAt(`${documentsPath(transfer.id)}invoice/`)).toContain(`Счёт ${transfer.session_id}`)
   const received = `Astra: мы\u00a0получили заказ ${transfer.id}`
-  const files = [`${transfer.session_id}.pdf`, `${transfer.session_id}.xml`]
+  const files = [`${transfer.session_id}.pdf`, `${transfer.session_id}.xml`, terms]
   expect(await attachedOnceSent(received)).toEqual(files)
 })
 
@@ -210,6 +210,7 @@ async function attachedOnceSent(subject: string): Promise<string[]> {
   return found.attachments.map(({ filename }: { filename: string }) => filename)
 }
 
+const terms = expect.stringMatching(/^terms-\w{12}\.txt$/)
 const documentsPath = (id: number, language = 'en') => {
   anna.cookies.set('language', language)
   return `/orders/docs/orders/${id}/`

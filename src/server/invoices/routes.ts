@@ -6,7 +6,7 @@ import { Refusal } from '../platform/refusal.ts'
 import { serve } from '../platform/serve.ts'
 import type { Shop } from '../shop.ts'
 import { documentSession, requireCustomer, signedInCustomer } from '../sign-in/session.ts'
-import { drawPdf, writeEInvoice } from './invoice-files.ts'
+import { readEInvoice, readPdf } from './invoice-files.ts'
 import { DrawingInterrupted } from './pdf/draw-in-separate-process.ts'
 import { findInvoice, type InvoiceKind, type InvoiceRow } from './store.ts'
 
@@ -21,7 +21,7 @@ export function invoiceRoutes(server: FastifyInstance, shop: Shop) {
       if (!invoice) throw new Refusal(kind === 'invoice' ? 'invoice-not-issued' : 'not-found')
       return invoice
     }
-    const pdf = (invoice: InvoiceRow) => drawPdf(shop.db, invoice).catch(askToTryAgain)
+    const pdf = (invoice: InvoiceRow) => readPdf(shop.db, invoice).catch(askToTryAgain)
 
     serve(app, invoiceCalls, 'GET /orders/docs/orders/{id}/invoice/', async ({ reply, ...asked }) =>
       send(reply, await pdf(await requested('invoice', asked))),
@@ -33,10 +33,10 @@ export function invoiceRoutes(server: FastifyInstance, shop: Shop) {
       send(reply, await pdf(await requested('credit-note', asked))),
     )
     serve(app, invoiceCalls, 'GET /orders/docs/orders/{id}/invoice.xml', async ({ reply, ...asked }) =>
-      send(reply, writeEInvoice(await requested('invoice', asked))),
+      send(reply, await readEInvoice(shop.db, await requested('invoice', asked))),
     )
     serve(app, invoiceCalls, 'GET /orders/docs/orders/{id}/credit-note.xml', async ({ reply, ...asked }) =>
-      send(reply, writeEInvoice(await requested('credit-note', asked))),
+      send(reply, await readEInvoice(shop.db, await requested('credit-note', asked))),
     )
   })
 }

@@ -3,6 +3,7 @@ import {
   type AnyPgColumn,
   bigint,
   check,
+  customType,
   date,
   index,
   integer,
@@ -77,5 +78,38 @@ export const invoices = pgTable(
     check('invoices_refers', sql`(${table.kind} = 'credit-note') = (${table.refersTo} is not null)`),
     check('invoices_replaces', sql`${table.replaces} is null or ${table.kind} = 'invoice'`),
     check('invoices_sum', sql`${table.total} = ${table.subtotal} + ${table.tax}`),
+  ],
+)
+
+const bytes = customType<{ data: Buffer }>({ dataType: () => 'bytea' })
+
+/**
+ * Documents as they were first sent or downloaded. A trigger refuses to change them, and to delete them before they are
+ * erased.
+ */
+export const documentFiles = pgTable(
+  'document_files',
+  {
+    id: bigint({ mode: 'number' }).primaryKey().generatedAlwaysAsIdentity(),
+    orderId: bigint({ mode: 'number' })
+      .notNull()
+      .references(() => orders.id),
+    /** Null for a document of the legacy shop. */
+    invoiceId: bigint({ mode: 'number' }).references(() => invoices.id),
+    kind: text().$type<'pdf' | 'e-invoice' | 'legacy-invoice' | 'legacy-copy'>().notNull(),
+    /** The payment that the PDF shows, such as 'paid 2026-12-01'. */
+    state: text().notNull().default(''),
+    sha256: text().notNull(),
+    content: bytes().notNull(),
+    createdAt: timestamp({ withTimezone: true }).notNull().defaultNow(),
+  },
+  table => [
+    uniqueIndex('document_files_once').on(table.invoiceId, table.kind, table.state),
+    uniqueIndex('document_files_once_of_legacy')
+      .on(table.orderId, table.kind)
+      .where(sql`${table.invoiceId} is null`),
+    index('document_files_by_order').on(table.orderId),
+    check('document_files_sha256', sql`${table.sha256} = encode(sha256(${table.content}), 'hex')`),
+    check('document_files_legacy', sql`(${table.kind} like 'legacy-%') = (${table.invoiceId} is null)`),
   ],
 )

@@ -22,6 +22,7 @@ import { type PaymentMethodNumber, paymentMethodNumbers } from '../../domain/pay
 import type { CartMode, ProductCode } from '../../domain/pricing/catalog.ts'
 import type { TaxKind } from '../../domain/tax/tax.ts'
 import type { Language } from '../../texts/language.ts'
+import { termsVersions } from '../content/tables.ts'
 import { customers } from '../customers/tables.ts'
 import { licenses } from '../licenses/tables.ts'
 import { sellers } from '../sellers/tables.ts'
@@ -79,6 +80,8 @@ export const orders = pgTable(
     vatCheck: jsonb().$type<VatCheck>(),
     consentAt: timestamp({ withTimezone: true }),
     consentText: text(),
+    /** The terms that the customer accepted; null for imported orders. */
+    termsVersion: text().references(() => termsVersions.version),
     /** Of a consumer: the country (alpha-3) of the network address at the order, and the table that named it. */
     networkCountry: text(),
     networkTable: text(),

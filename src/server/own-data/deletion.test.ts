@@ -86,15 +86,18 @@ test('a customer who buys a license before the account is erased stays a custome
 test('orders, invoices and payments stay as long as the law requires, then their personal data is erased', async () => {
   const order = await boris.orders({ pay: 'bank', country: 'DEU' })
   await clerk.marksPaid(order)
+  await boris.get(`/orders/docs/orders/${order.id}/invoice.xml`)
   await asksForDeletion(boris)
   await isErased()
   shop.clock.set('2036-12-31T10:00:00Z')
   await eraseStoredDetails(shop.shop)
   expect(await storedOrder(order.id)).toMatchObject({ company: 'Studio Nord', buyer: 'Studio Nord' })
+  expect(await hasDocumentFiles(order.id)).toBe(true)
 
   shop.clock.set('2037-01-01T10:00:00Z')
   await eraseStoredDetails(shop.shop)
   expect(await storedOrder(order.id)).toEqual({ company: '', buyer: '', email: '', total: order.total })
+  expect(await hasDocumentFiles(order.id)).toBe(false)
 })
 
 test('documents of a customer who has an account are never erased', async () => {
@@ -156,6 +159,11 @@ let tokens = 0
 
 async function requestsDemo(person: Person) {
   return person.post('/api/astra/demo/', { json: { email: person.email, captcha: `good-${++tokens}` } })
+}
+
+async function hasDocumentFiles(id: number) {
+  const { rows } = await shop.db.execute(sql`select 1 from document_files where order_id = ${id}`)
+  return rows.length > 0
 }
 
 async function storedOrder(id: number) {

@@ -3,6 +3,7 @@ import { retentionEnd } from '../../domain/invoices/retention.ts'
 import { sellerTimeZone } from '../../domain/tax/seller-time-zone.ts'
 import { findErasedCustomers } from '../customers/store.ts'
 import { removeErasedDemos } from '../demo/store.ts'
+import { eraseDocumentFiles } from '../invoices/document-files.ts'
 import { eraseInvoiceCustomers } from '../invoices/store.ts'
 import { eraseOrderDetails, findUnerasedOrders } from '../orders/erase-orders.ts'
 import { erasePayers } from '../payments/erase-payers.ts'
@@ -23,6 +24,7 @@ export async function eraseStoredDetails(shop: Shop) {
     await shop.db.transaction(async tx => {
       await allowErasure(tx)
       await eraseInvoiceCustomers(tx, ids)
+      await eraseDocumentFiles(tx, ids)
       await erasePayers(tx, ids)
       await eraseOrderDetails(tx, ids, now)
     })

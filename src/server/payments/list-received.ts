@@ -1,6 +1,7 @@
 import { and, asc, eq, gt, gte, isNull, lt, ne, or, type SQL, sql } from 'drizzle-orm'
 import { reversalReasons } from '../../domain/payments/unmatched-reasons.ts'
 import type { Reader } from '../platform/database.ts'
+import type { PaymentRow } from './store.ts'
 import { payments, statementLines, unmatchedPayments } from './tables.ts'
 
 /** `before` is excluded. */
@@ -18,7 +19,11 @@ export type ReceivedMoney = {
   currency: string
   /** Negative if it was returned. */
   amount: number
-}
+} & Partial<PaymentDetailColumns>
+
+const { fee, feeCurrency, cryptoCurrency, cryptoAmount, cryptoRate, cryptoTransaction } = payments
+const detailColumns = { fee, feeCurrency, cryptoCurrency, cryptoAmount, cryptoRate, cryptoTransaction }
+type PaymentDetailColumns = Pick<PaymentRow, keyof typeof detailColumns>
 
 /** What pays an order. */
 export function listPaidPayments(db: Reader, filter: ReceivedFilter): AsyncGenerator<ReceivedMoney[]> {
@@ -33,6 +38,7 @@ export function listPaidPayments(db: Reader, filter: ReceivedFilter): AsyncGener
         account: statementLines.account,
         currency: payments.currency,
         amount: payments.amount,
+        ...detailColumns,
       })
       .from(payments)
       .leftJoin(statementLines, eq(statementLines.id, payments.statementLineId))

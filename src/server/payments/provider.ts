@@ -37,6 +37,19 @@ export type PaymentReport = {
   unmatched?: (typeof invoiceReasons)[number]
 }
 
+/** What a provider tells of a paid session; null is what it does not tell. */
+export type PaymentDetails = {
+  crypto: {
+    currency: string
+    /** Decimal strings. The rate is the price of one unit, in the currency of the payment. */
+    amount: string
+    rate: string | null
+    transaction: string | null
+  } | null
+  /** Minor units of its currency. */
+  fee: { amount: number; currency: string } | null
+}
+
 export type Reversal = {
   reason: 'refunded' | 'disputed'
   /** The provider's id of the charge that was refunded, or of the dispute. */
@@ -62,6 +75,8 @@ export type PaymentProvider = {
   open(request: PaymentRequest): Promise<OpenedPayment>
   report(sessionId: string): Promise<PaymentReport>
   withdraw(sessionId: string): Promise<void>
+  /** Null if the provider does not know them yet. Absent where it never does. */
+  reportDetails?(sessionId: string): Promise<PaymentDetails | null>
   /** All refunds of the charge, the oldest first, or the dispute. Absent where a provider reports none. */
   reportReversals?(reversal: Reversal): Promise<ReversalReport[]>
   /** Throws when the signature does not match the body. */

@@ -193,6 +193,7 @@ export async function closePayment(
 /** With the bank statement line of a transfer. */
 export function findPaymentsOfOrders(db: Reader, orderIds: readonly number[]) {
   const { orderId, attempt, provider, amount, currency, status, reference, createdAt, settledAt } = payments
+  const { cryptoCurrency, cryptoAmount, cryptoRate, cryptoTransaction } = payments
   const { bookedOn, payer, text } = statementLines
   return db
     .select({
@@ -205,6 +206,10 @@ export function findPaymentsOfOrders(db: Reader, orderIds: readonly number[]) {
       reference,
       createdAt,
       settledAt,
+      cryptoCurrency,
+      cryptoAmount,
+      cryptoRate,
+      cryptoTransaction,
       transfer: { bookedOn, payer, text },
     })
     .from(payments)

@@ -1,5 +1,6 @@
-import { and, asc, eq, getTableColumns, lt, or, sql } from 'drizzle-orm'
+import { and, asc, eq, getTableColumns, isNull, lt, ne, or, sql } from 'drizzle-orm'
 import type { Database, Transaction } from '../platform/database.ts'
+import type { PaymentDetails } from './provider.ts'
 import { couldBePaid, type PaymentRow } from './store.ts'
 import { payments } from './tables.ts'
 
@@ -28,6 +29,52 @@ export async function takeOpenPayments(
     .from(next)
     .where(eq(payments.id, next.id))
     .returning(getTableColumns(payments))
+}
+
+/** Of the last three days: a payment that was just paid, and hourly those whose provider did not know them yet. */
+export async function takePaymentsWithoutDetails(
+  db: Database,
+  { now, most }: { now: Date; most: number },
+): Promise<PaymentRow[]> {
+  const { status, detailsAt, sessionId, settledAt, syncedAt } = payments
+  const isDue = sql`(${syncedAt} is null or ${syncedAt} < ${settledAt} or ${syncedAt} < ${now}::timestamptz - interval '1 hour')`
+  const isRecent = sql`${settledAt} > ${now}::timestamptz - interval '3 days'`
+  const next = db.$with('next').as(
+    db
+      .select({ id: payments.id })
+      .from(payments)
+      .where(and(eq(status, 'paid'), isNull(detailsAt), ne(sessionId, ''), isRecent, isDue))
+      .orderBy(asc(settledAt))
+      .limit(most)
+      .for('update', { skipLocked: true }),
+  )
+  return db
+    .with(next)
+    .update(payments)
+    .set({ syncedAt: now })
+    .from(next)
+    .where(eq(payments.id, next.id))
+    .returning(getTableColumns(payments))
+}
+
+export async function setPaymentDetails(
+  db: Database,
+  id: number,
+  { crypto, fee }: PaymentDetails,
+  detailsAt: Date,
+) {
+  await db
+    .update(payments)
+    .set({
+      cryptoCurrency: crypto?.currency ?? null,
+      cryptoAmount: crypto?.amount ?? null,
+      cryptoRate: crypto?.rate ?? null,
+      cryptoTransaction: crypto?.transaction ?? null,
+      fee: fee?.amount ?? null,
+      feeCurrency: fee?.currency ?? null,
+      detailsAt,
+    })
+    .where(eq(payments.id, id))
 }
 
 export async function setSyncFailingSince(db: Database, id: number, syncFailingSince: Date | null) {

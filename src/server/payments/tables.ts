@@ -5,6 +5,7 @@ import {
   date,
   index,
   integer,
+  numeric,
   pgTable,
   primaryKey,
   text,
@@ -136,6 +137,16 @@ export const payments = pgTable(
     settledAt: timestamp({ withTimezone: true }),
     syncedAt: timestamp({ withTimezone: true }),
     syncFailingSince: timestamp({ withTimezone: true }),
+    cryptoCurrency: text(),
+    cryptoAmount: numeric(),
+    /** The price of one unit of `cryptoCurrency`, in the currency of the payment. */
+    cryptoRate: numeric(),
+    cryptoTransaction: text(),
+    /** What the provider keeps of the payment. */
+    fee: bigint({ mode: 'number' }),
+    feeCurrency: text(),
+    /** When the provider has reported what it knows of the six above. */
+    detailsAt: timestamp({ withTimezone: true }),
   },
   table => [
     unique('payments_attempt').on(table.orderId, table.attempt),
@@ -145,6 +156,11 @@ export const payments = pgTable(
     // Two pages open at once could both be paid.
     uniqueIndex('payments_one_open').on(table.orderId).where(sql`${table.status} = 'open'`),
     index('payments_by_status').on(table.status, table.createdAt),
+    index('payments_without_details')
+      .on(table.settledAt)
+      .where(sql`${table.status} = 'paid' and ${table.detailsAt} is null and ${table.sessionId} <> ''`),
+    check('payments_crypto', sql`(${table.cryptoCurrency} is null) = (${table.cryptoAmount} is null)`),
+    check('payments_fee', sql`(${table.fee} is null) = (${table.feeCurrency} is null)`),
     check('payments_status', sql`${table.status} in ('open', 'paid', 'failed', 'expired', 'unsynced')`),
     check(
       'payments_source',

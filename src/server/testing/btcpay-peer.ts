@@ -18,6 +18,8 @@ const webhookSecret = 'secret of the store'
 
 export async function startBtcpayPeer({ now = () => new Date('2026-11-21T10:00:00Z') } = {}) {
   const invoices = new Map<string, PeerInvoice>()
+  /** What was paid of an invoice, by payment method. */
+  const paid = new Map<string, object[]>()
   const peer = await startJsonPeer(answer)
 
   function answer({ method, path, query, headers, body }: PeerRequest) {
@@ -42,6 +44,7 @@ export async function startBtcpayPeer({ now = () => new Date('2026-11-21T10:00:0
         ),
       }
     if (!invoice) return { status: 404, body: {} }
+    if (change === 'payment-methods') return { status: 200, body: paid.get(id) ?? [] }
     if (change === 'status') Object.assign(invoice, { status: body['status'], additionalStatus: 'Marked' })
     return { status: 200, body: invoice }
   }
@@ -68,6 +71,7 @@ export async function startBtcpayPeer({ now = () => new Date('2026-11-21T10:00:0
   return {
     ...peer,
     invoices,
+    paid,
     create,
     environment: {
       BTCPAY_URL: peer.url,

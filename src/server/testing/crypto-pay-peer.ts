@@ -10,6 +10,12 @@ export type PeerFiatInvoice = {
   bot_invoice_url: string
   expiration_date: string
   payload: string
+  paid_asset?: string
+  paid_amount?: string
+  paid_fiat_rate?: string
+  fee_asset?: string
+  fee_amount?: number
+  hash?: string
 }
 
 const token = '123:AAtoken-of-the-peer'
@@ -55,6 +61,7 @@ export async function startCryptoPayPeer() {
   return {
     ...peer,
     invoices,
+    create,
     environment: { CRYPTO_PAY_TOKEN: token, CRYPTO_PAY_API_URL: peer.url },
     change(id: number, change: Partial<PeerFiatInvoice>) {
       const invoice = invoices.get(id)

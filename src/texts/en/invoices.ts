@@ -65,8 +65,9 @@ export const invoices = {
   taxNote: {
     S: '',
     AE: 'Reverse charge: the customer accounts for the VAT (Articles 44 and 196 of Directive 2006/112/EC).',
-    G: 'Not subject to VAT: supplied to a customer outside the EU (Articles 44 and 59 of Directive 2006/112/EC).',
     O: 'Not subject to VAT: the supply is outside the scope of the tax.',
+    outsideEu:
+      'Not subject to VAT: the service is supplied outside the VAT area of the EU (Articles 44, 58 and 59 of Directive 2006/112/EC).',
   },
   exchange: (rate: string, currency: string, day: string, source: string) =>
     `Converted from EUR: 1 EUR = ${rate} ${currency}, ${day}, ${source}.`,

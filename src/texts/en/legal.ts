@@ -10,6 +10,11 @@ export const legal = {
     phone: 'Telephone',
     email: 'E-mail',
   },
+  terms: {
+    earlier: 'This is an earlier version. It applies to the orders that accepted it.',
+    current: 'Read the current terms',
+    version: (version: string) => `Version ${version}`,
+  },
   failed: {
     title: 'This text could not be loaded',
     text: 'Please try again in a moment, or ask us for it by e-mail.',

@@ -109,6 +109,8 @@ export const order = {
   name: 'Name',
   vat: 'VAT number',
   purchaseOrder: 'Purchase order',
+  terms: 'Terms',
+  acceptedTerms: 'As accepted',
   address: 'Address',
   item: 'Item',
   times: (count: number) => `× ${count}`,

@@ -29,6 +29,7 @@ export const orders = {
     license: 'When the transfer arrives, the license appears in your profile and we e-mail it to you.',
     company: 'Company',
   },
+  terms: 'The terms that you accepted are attached, and remain at',
   notPaidInTime: 'The order was not paid in time and has expired.',
   cancelled: {
     subject: (brand: string, id: number) => `${brand}: order ${id} is cancelled`,

@@ -107,6 +107,8 @@ export const order = {
   name: 'Имя',
   vat: 'Номер плательщика НДС',
   purchaseOrder: 'Номер заявки',
+  terms: 'Условия',
+  acceptedTerms: 'Принятая версия',
   address: 'Адрес',
   item: 'Позиция',
   times: count => `× ${count}`,

@@ -28,6 +28,7 @@ export const paths = {
   article: (slug: string) => `/help/${slug}/`,
   ask: (question?: string) => `/support/ask${question ? `?question=${encodeURIComponent(question)}` : ''}`,
   terms: '/terms/',
+  acceptedTerms: (version: string) => `/terms/?version=${version}`,
   privacy: '/privacy/',
   imprint: '/imprint/',
   mailbox: '/sandbox/mail/',

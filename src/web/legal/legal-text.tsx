@@ -1,30 +1,46 @@
 import type { CallReply } from '../../contract/calls.ts'
 import { type LoaderArgs, pageContext, useTexts } from '../app/context.ts'
 import { LoadFailure } from '../app/load-failure.tsx'
+import { paths } from '../app/paths.ts'
 import { Prose } from '../app/prose.tsx'
+import { ButtonLink } from '../ui/button-link.tsx'
+import { Notice } from '../ui/notice.tsx'
 import { PageHeading } from '../ui/page-heading.tsx'
 import styles from './legal-text.module.css'
 
 type Props = { title: string; text: CallReply<'GET /api/legal/{name}/'>['data'] | null }
 
 export function LegalText({ title, text }: Props) {
-  const { failed } = useTexts().legal
+  const { failed, terms: t } = useTexts().legal
 
   return (
     <div className={styles.text}>
       <PageHeading title={text?.title ?? title} />
+      {text && !text.is_current && (
+        <Notice action={<ButtonLink href={paths.terms}>{t.current}</ButtonLink>}>{t.earlier}</Notice>
+      )}
       {text ? (
-        <Prose blocks={text.blocks} />
+        <div lang={text.language}>
+          <Prose blocks={text.blocks} />
+        </div>
       ) : (
         <LoadFailure title={failed.title} retryLabel={failed.retry}>
           {failed.text}
         </LoadFailure>
       )}
+      {text?.version && <p className={styles.version}>{t.version(text.version)}</p>}
     </div>
   )
 }
 
-export async function loadLegal({ context }: LoaderArgs, name: 'terms' | 'privacy') {
-  const answer = await context.get(pageContext).api('GET /api/legal/{name}/', { params: { name } })
+export async function loadLegal(
+  { context }: LoaderArgs,
+  name: 'terms' | 'privacy',
+  version: string | null = null,
+) {
+  const query = version === null ? {} : { version }
+  const answer = await context.get(pageContext).api('GET /api/legal/{name}/', { params: { name }, query })
+  if (!answer.ok && version !== null && (answer.status === 400 || answer.status === 404))
+    throw new Response(null, { status: 404 })
   return answer.ok ? answer.reply.data : null
 }

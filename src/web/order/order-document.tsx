@@ -1,6 +1,8 @@
 import type { Order } from '../../contract/orders.ts'
 import { paymentMethodNumbers } from '../../domain/payments/methods.ts'
 import { useTexts } from '../app/context.ts'
+import { paths } from '../app/paths.ts'
+import { ShopLink } from '../app/shop-link.tsx'
 import { useFormatOrderAmount } from '../checkout/format-amount.ts'
 import { ButtonLink } from '../ui/button-link.tsx'
 import { DefinitionList } from '../ui/definition-list.tsx'
@@ -40,6 +42,14 @@ function OrderFacts({ order }: { order: Order }) {
     { term: t.account, value: order.account_email },
     { term: t.source, value: t.sources[paymentSource(order.payment_method)] },
     ...(isBank && order.session_id ? [{ term: t.invoiceNumber, value: order.session_id }] : []),
+    ...(order.terms_version
+      ? [
+          {
+            term: t.terms,
+            value: <ShopLink to={paths.acceptedTerms(order.terms_version)}>{t.acceptedTerms}</ShopLink>,
+          },
+        ]
+      : []),
     ...(order.credited > 0 ? [{ term: t.credited, value: formatOrderAmount(order.credited, order) }] : []),
     ...(order.refunded > 0 ? [{ term: t.refunded, value: formatOrderAmount(order.refunded, order) }] : []),
   ]

@@ -28,6 +28,7 @@ export const annasOrder: Order = {
   pay_until: null,
   session_id: 'cs_1',
   reseller_invoice: false,
+  terms_version: '0123456789ab',
   payment_method: 8,
   license_id: null,
   download_url: null,

@@ -46,7 +46,7 @@ test('an unpaid one says where to transfer the money, a paid one does not', asyn
 
 test.each([
   ['reverse charge', reverseCharge, 'Reverse charge: the customer accounts for the VAT (Articles 44 and 196'],
-  ['an export', exported, 'Not subject to VAT: supplied to a customer outside the EU (Articles 44 and 59'],
+  ['an export', exported, 'supplied outside the VAT area of the EU (Articles 44, 58 and 59'],
   ['a seller without a VAT number', outOfScope, 'Not subject to VAT'],
 ])('with %s it says why there is no tax', async (_why, content, words) => {
   expect(await drawnProse(content)).toContain(words)
@@ -144,4 +144,21 @@ test('the same content gives the same bytes, and another state others', async ()
   const bytes = await drawInvoice(inRubles, unpaid)
   expect((await drawInvoice(inRubles, unpaid)).equals(bytes)).toBe(true)
   expect((await drawInvoice(inRubles, { kind: 'paid', on: '2026-12-01' })).equals(bytes)).toBe(false)
+})
+
+test('names in Chinese, Japanese and Korean are printed', async () => {
+  const names = {
+    company: '東京スタジオ株式会社（北京电视台） Tokyo',
+    contact: '김민수 Kim',
+    addressLine: '서울특별시 중구 세종대로 110',
+  }
+  const comment = '請求書をご確認ください。'.repeat(40)
+  const pdf = await drawInvoice(
+    { ...exported, customer: { ...exported.customer, ...names }, comment },
+    unpaid,
+  )
+  const text = textOfPdf(pdf).replace(/\s+/g, '')
+  for (const words of [...Object.values(names), comment]) expect(text).toContain(words.replace(/\s+/g, ''))
+  expect(text).not.toContain('\ufffd')
+  expect(pdf.toString('latin1').match(/\/FontFile[23]/g)).toHaveLength(4)
 })

@@ -3,7 +3,7 @@ import {
   type InvoiceContent,
   type InvoiceState,
   type SuppliedService,
-  taxCategory,
+  taxNote,
 } from '../../../domain/invoices/invoice.ts'
 import { formatMoney } from '../../../domain/money/money.ts'
 import { formatDay } from '../../../texts/day.ts'
@@ -52,7 +52,7 @@ function drawNotes(sheet: Sheet, content: InvoiceContent) {
   const t = invoiceWords[content.language]
   const notes = [
     content.service ? serviceLine(content.language, content.service) : '',
-    t.taxNote[taxCategory(content)],
+    t.taxNote[taxNote(content)],
     content.exchange ? exchangeLine(content, content.exchange) : '',
     content.nationalTax ? nationalTaxLine(content.language, content.nationalTax) : '',
     replacementLine(content),
@@ -62,13 +62,8 @@ function drawNotes(sheet: Sheet, content: InvoiceContent) {
   ]
   for (const note of notes.filter(Boolean)) {
     sheet.need(Math.min(sheet.heightOf(note, sheet.width, { size: 9 }), 40))
-    // pdfkit continues a comment that is longer than a page on the next one.
-    sheet.tag('P', () =>
-      sheet
-        .use({ size: 9, color: ink.quiet })
-        .text(note, sheet.left, sheet.y, { width: sheet.width, lineGap: 2 }),
-    )
-    sheet.y = sheet.doc.y + 8
+    sheet.flow(note, { size: 9, color: ink.quiet })
+    sheet.y += 8
   }
 }
 

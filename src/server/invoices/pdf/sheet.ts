@@ -1,10 +1,22 @@
 import { readFileSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
 import PDFDocument from 'pdfkit'
+import { breakLines, isEastAsian, type Script, splitScripts } from './scripts.ts'
 
-const fontFile = (name: string) =>
-  readFileSync(fileURLToPath(import.meta.resolve(`dejavu-fonts-ttf/ttf/${name}.ttf`)))
-const fonts = { plain: fontFile('DejaVuSans'), strong: fontFile('DejaVuSans-Bold') }
+const packageFile = (path: string) => fileURLToPath(import.meta.resolve(path))
+const fonts = {
+  plain: readFileSync(packageFile('dejavu-fonts-ttf/ttf/DejaVuSans.ttf')),
+  strong: readFileSync(packageFile('dejavu-fonts-ttf/ttf/DejaVuSans-Bold.ttf')),
+  // Megabytes, which pdfkit reads only for a document that needs them.
+  han: packageFile('@librescore/fonts/SourceHanSansCN.min.woff2'),
+  hangul: packageFile('@librescore/fonts/SourceHanSansKR.min.woff2'),
+}
+/** Of DejaVu Sans: from the top of a line to its baseline, for a size of 1. */
+const ascent = 0.928
+const lineGap = 2
+const defaultSize = 9.5
+/** Of the space that a line leaves, to the left of it. */
+const shares = { left: 0, center: 0.5, right: 1 }
 
 /** The colours of web/styles/tokens.css, for white paper. */
 export const ink = {
@@ -35,6 +47,8 @@ export type Sheet = {
   use(style: Style): PDFKit.PDFDocument
   heightOf(text: string, width: number, style?: Style): number
   write(text: string, box: Box, style?: Style): number
+  /** A paragraph at `y`, which a further page continues. */
+  flow(text: string, style: Style): void
   need(height: number): void
   /** What screen readers see of what is drawn; they skip an artifact. */
   tag(tag: Tag | 'Artifact', draw: () => void, options?: PDFKit.Mixins.StructureElementOptions): void
@@ -65,8 +79,9 @@ export function openSheet(about: {
       CreationDate: new Date(`${about.createdOn}T00:00:00Z`),
     },
   })
-  doc.registerFont('plain', fonts.plain).registerFont('strong', fonts.strong)
+  for (const [name, font] of Object.entries(fonts)) doc.registerFont(name, font)
   const { width: pageWidth, margins } = doc.page
+  const mixed = mixedText(doc, style => sheet.use(style))
   let parent = doc.struct('Document')
   doc.addStructure(parent)
   const sheet: Sheet = {
@@ -75,22 +90,38 @@ export function openSheet(about: {
     width: pageWidth - margins.left - margins.right,
     y: margins.top,
 
-    use({ size = 9.5, strong = false, color = ink.text }) {
+    use({ size = defaultSize, strong = false, color = ink.text }) {
       return doc
         .font(strong ? 'strong' : 'plain')
         .fontSize(size)
         .fillColor(color)
     },
     heightOf(text, width, style = {}) {
-      return text === '' ? 0 : sheet.use(style).heightOfString(text, { width, lineGap: 2 })
+      if (text === '') return 0
+      if (isEastAsian(text)) return mixed.lines(text, width, style).length * mixed.lineHeight(style)
+      return sheet.use(style).heightOfString(text, { width, lineGap })
     },
     write(text, { x, y, width }, style = {}) {
       if (text === '') return y
       const height = sheet.heightOf(text, width, style)
-      sheet.tag(style.tag ?? 'P', () =>
-        sheet.use(style).text(text, x, y, { width, lineGap: 2, align: style.align ?? 'left' }),
-      )
+      sheet.tag(style.tag ?? 'P', () => {
+        if (isEastAsian(text)) mixed.draw(text, { x, y, width }, style)
+        else sheet.use(style).text(text, x, y, { width, lineGap, align: style.align ?? 'left' })
+      })
       return y + height
+    },
+    flow(text, style) {
+      const { left: x, width } = sheet
+      if (!isEastAsian(text)) {
+        // pdfkit continues what is longer than a page on the next one.
+        sheet.tag('P', () => sheet.use(style).text(text, x, sheet.y, { width, lineGap }))
+        sheet.y = doc.y
+        return
+      }
+      for (const line of mixed.lines(text, width, style)) {
+        sheet.need(mixed.lineHeight(style))
+        sheet.y = sheet.write(line, { x, y: sheet.y, width }, style)
+      }
     },
     need(height) {
       if (sheet.y + height <= doc.page.height - margins.bottom) return
@@ -126,6 +157,32 @@ export function openSheet(about: {
     },
   }
   return sheet
+}
+
+/** Text in several fonts, which pdfkit neither measures nor breaks into lines. */
+function mixedText(doc: PDFKit.PDFDocument, setStyle: Sheet['use']) {
+  const setFont = (script: Script, style: Style) => {
+    setStyle(style)
+    return script === 'latin' ? doc : doc.font(script)
+  }
+  const measure = (text: string, style: Style) =>
+    splitScripts(text).reduce((sum, run) => sum + setFont(run.script, style).widthOfString(run.text), 0)
+  const lineHeight = (style: Style) => setStyle(style).currentLineHeight(true) + lineGap
+  const lines = (text: string, width: number, style: Style) =>
+    breakLines(text.normalize('NFC'), width, part => measure(part, style))
+  const draw = (text: string, { x, y, width }: Box, style: Style) => {
+    const { align = 'left', size = defaultSize } = style
+    for (const [index, line] of lines(text, width, style).entries()) {
+      const baseline = y + index * lineHeight(style) + ascent * size
+      let left = x + (width - measure(line, style)) * shares[align]
+      for (const run of splitScripts(line)) {
+        const font = setFont(run.script, style)
+        font.text(run.text, left, baseline, { baseline: 'alphabetic', lineBreak: false })
+        left += font.widthOfString(run.text)
+      }
+    }
+  }
+  return { lines, lineHeight, draw }
 }
 
 export async function renderSheet({ doc }: Sheet): Promise<Buffer> {

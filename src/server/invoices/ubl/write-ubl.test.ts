@@ -19,17 +19,22 @@ test.each(Object.entries(invoices))(
 test.each([
   [transferInvoice, 'S', '19'],
   [reverseCharge, 'AE', '0'],
-  [exported, 'G', '0'],
 ])('each kind of tax has its category', (content, category, percent) => {
   expect(writeUbl(content)).toContain(
     `<cac:ClassifiedTaxCategory><cbc:ID>${category}</cbc:ID><cbc:Percent>${percent}</cbc:Percent>`,
   )
 })
 
-test('a seller outside the EU exports nothing out of it: no VAT of the EU concerns its sales', () => {
-  const ubl = writeUbl(fromOutside)
-  expect(ubl).toContain('<cbc:TaxExemptionReasonCode>VATEX-EU-O</cbc:TaxExemptionReasonCode>')
-  expect(ubl).not.toContain('Export')
+test('a service to a customer outside the EU is outside the scope of VAT, and names no VAT number', () => {
+  const outside = '<cac:ClassifiedTaxCategory><cbc:ID>O</cbc:ID><cac:TaxScheme>'
+  const [fromEstonia, fromBritain] = [writeUbl(exported), writeUbl(fromOutside)]
+  for (const ubl of [fromEstonia, fromBritain]) {
+    expect(ubl).toContain(outside)
+    expect(ubl).toContain('<cbc:TaxExemptionReasonCode>VATEX-EU-O</cbc:TaxExemptionReasonCode>')
+    expect(ubl).not.toContain('<cac:PartyTaxScheme>')
+  }
+  expect(fromEstonia).toContain('Articles 44, 58 and 59')
+  expect(fromBritain).not.toContain('Articles')
 })
 
 test('a tax number that is no VAT number is written as another registration for the tax', () => {

@@ -71,6 +71,7 @@ test('the confirmation e-mail brings license.txt, byte for byte the file to down
   expect(mail.attachments.map(({ filename }) => filename)).toEqual([
     'license.txt',
     expect.stringMatching(/\.pdf$/),
+    expect.stringMatching(/^terms-\w{12}\.txt$/),
   ])
   expect(await attached(mail)).toBe(await download(anna, license.id))
 })

@@ -1,6 +1,6 @@
 import type { Language } from '../../../texts/language.ts'
 import { findMessagePage } from '../../chat/message-store.ts'
-import { drawPdf } from '../../invoices/invoice-files.ts'
+import { readPdf } from '../../invoices/invoice-files.ts'
 import { findDocuments } from '../../invoices/store.ts'
 import { licenseFileContent } from '../../licenses/files/attach-license-file.ts'
 import { findNewestLicenseFile } from '../../licenses/files/store.ts'
@@ -89,7 +89,7 @@ function documents({ db }: Shop, customerId: number): Part {
       const files: ExportFile[] = []
       // One after the other, so that the documents of other customers need not wait for all of them.
       for (const document of ids.flatMap(id => find(id).all)) {
-        const { filename, content } = await drawPdf(db, document)
+        const { filename, content } = await readPdf(db, document)
         files.push({ name: `documents/${filename}`, content })
       }
       return { files, last }

@@ -10,6 +10,7 @@ import type {
   PaymentReport,
   PaymentRequest,
 } from '../provider.ts'
+import { readCryptoPaid } from './crypto-paid.ts'
 import { invoiceStatus } from './invoice-status.ts'
 import { readBtcpayEvent } from './read-btcpay-event.ts'
 
@@ -44,6 +45,11 @@ export function btcpayProvider(store: Store, clock: Clock): CryptoProvider {
     name: 'btcpay',
     open: request => openInvoice(ask, request, clock.now()),
     report: async id => reportOn(await findInvoice(ask, id)),
+    // BTCPay keeps nothing: a fee of its invoices is what the customer adds for the network.
+    reportDetails: async id => ({
+      crypto: readCryptoPaid(await ask(`/invoices/${encodeURIComponent(id)}/payment-methods`)),
+      fee: null,
+    }),
     readEvent: (rawBody, headers) => readBtcpayEvent(rawBody, headers, store),
     currencyOptions: () => readCurrencyOptions(ask),
     withdraw: async id =>

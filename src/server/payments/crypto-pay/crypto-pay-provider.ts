@@ -1,12 +1,15 @@
 import { z } from 'zod'
+import { divideHalfUp, parseDecimal } from '../../../domain/money/decimal.ts'
 import { plainAmount } from '../../../domain/money/money.ts'
 import { parseAmount } from '../../../domain/money/parse-amount.ts'
 import type { Clock } from '../../platform/clock.ts'
 import { callProvider, ProviderFault } from '../call-provider.ts'
+import { decimalText } from '../decimal-text.ts'
 import type {
   CryptoProvider,
   CurrencyOption,
   OpenedPayment,
+  PaymentDetails,
   PaymentReport,
   PaymentRequest,
 } from '../provider.ts'
@@ -22,6 +25,12 @@ const invoice = z.object({
   bot_invoice_url: z.url({ protocol: /^https?$/ }),
   expiration_date: z.coerce.date().optional(),
   payload: z.string().optional(),
+  hash: z.string().nullable().catch(null),
+  paid_asset: z.string().nullable().catch(null),
+  paid_amount: decimalText,
+  paid_fiat_rate: decimalText,
+  fee_asset: z.string().nullable().catch(null),
+  fee_amount: decimalText,
 })
 type Invoice = z.output<typeof invoice>
 const invoices = z.object({ items: z.array(invoice) })
@@ -34,6 +43,7 @@ export function cryptoPayProvider(app: App, clock: Clock): CryptoProvider {
     name: 'crypto-pay',
     open: request => openInvoice(ask, request, clock.now()),
     report: async id => reportOn(id, await findInvoice(ask, id)),
+    reportDetails: async id => describePaid(await findInvoice(ask, id)),
     readEvent: (rawBody, headers) => readCryptoPayEvent(rawBody, headers, app.token),
     currencyOptions: async (): Promise<readonly CurrencyOption[]> =>
       assets.map(code => ({ code, title: `${code}, Crypto Pay` })),
@@ -109,4 +119,22 @@ function reportOn(sessionId: string, found: Invoice | undefined): PaymentReport 
     amount: found ? receivedAmount(found.amount) : 0,
     currency: found?.fiat ?? '',
   }
+}
+
+/** The money never leaves Crypto Pay: its hash of the invoice is the only id of the transaction. */
+function describePaid(found: Invoice | undefined): PaymentDetails {
+  const { paid_asset: currency, paid_amount: amount, paid_fiat_rate: rate } = found ?? {}
+  if (!found || !currency || !amount) return { crypto: null, fee: null }
+  return {
+    crypto: { currency, amount, rate: rate ?? null, transaction: found.hash },
+    fee: rate && found.fee_asset === currency ? describeFee(found, rate) : null,
+  }
+}
+
+function describeFee({ fee_amount: fee, fiat }: Invoice, rate: string): PaymentDetails['fee'] {
+  if (!fee || !fiat || Number(rate) === 0) return null
+  if (Number(fee) === 0) return { amount: 0, currency: fiat }
+  const [left, right] = [parseDecimal(fee), parseDecimal(rate)]
+  const minor = divideHalfUp(100n * left.numerator * right.numerator, left.denominator * right.denominator)
+  return { amount: Number(minor), currency: fiat }
 }

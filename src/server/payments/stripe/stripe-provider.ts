@@ -1,7 +1,13 @@
 import type Stripe from 'stripe'
 import { toAlpha3 } from '../../../domain/countries.ts'
 import type { Clock } from '../../platform/clock.ts'
-import type { OpenedPayment, PaymentProvider, PaymentReport, PaymentRequest } from '../provider.ts'
+import type {
+  OpenedPayment,
+  PaymentDetails,
+  PaymentProvider,
+  PaymentReport,
+  PaymentRequest,
+} from '../provider.ts'
 import { readSignedEvent } from './read-event.ts'
 import { reportReversals } from './report-reversals.ts'
 
@@ -29,6 +35,7 @@ export async function stripeProvider(keys: StripeKeys, clock: Clock): Promise<Pa
     name: 'stripe',
     open: request => openSession(stripe, request, clock.now()),
     report: sessionId => reportOn(stripe, sessionId),
+    reportDetails: sessionId => reportDetails(stripe, sessionId),
     withdraw: sessionId => expireSession(stripe, sessionId),
     reportReversals: reversal => reportReversals(stripe, reversal),
     readEvent: (rawBody, headers) => readSignedEvent(rawBody, headers, secrets),
@@ -103,6 +110,17 @@ function describePlace({ payment_intent: intent, customer_details }: Stripe.Chec
   const card = typeof charge === 'object' ? charge?.payment_method_details?.card : null
   const billing = customer_details?.address
   return { cardCountry: toAlpha3(card?.country ?? ''), billingCountry: toAlpha3(billing?.country ?? '') }
+}
+
+/** Stripe computes the fee up to an hour after the payment. A restricted key may not read it: reports work without. */
+async function reportDetails(stripe: Stripe, sessionId: string): Promise<PaymentDetails | null> {
+  const { payment_intent: intent } = await stripe.checkout.sessions.retrieve(sessionId, {
+    expand: ['payment_intent.latest_charge.balance_transaction'],
+  })
+  const charge = typeof intent === 'object' ? intent?.latest_charge : null
+  const booked = typeof charge === 'object' ? charge?.balance_transaction : null
+  if (typeof booked !== 'object' || booked === null) return null
+  return { crypto: null, fee: { amount: booked.fee, currency: booked.currency.toUpperCase() } }
 }
 
 async function expireSession(stripe: Stripe, sessionId: string) {

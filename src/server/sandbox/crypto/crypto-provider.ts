@@ -1,8 +1,15 @@
 import { createHmac, randomBytes } from 'node:crypto'
+import { toDecimal } from '../../../domain/money/decimal.ts'
 import { invoiceStatus } from '../../payments/btcpay/invoice-status.ts'
 import { readBtcpayEvent } from '../../payments/btcpay/read-btcpay-event.ts'
 import { hmacHex } from '../../payments/hmac.ts'
-import type { CryptoProvider, OpenedPayment, PaymentReport, PaymentRequest } from '../../payments/provider.ts'
+import type {
+  CryptoProvider,
+  OpenedPayment,
+  PaymentDetails,
+  PaymentReport,
+  PaymentRequest,
+} from '../../payments/provider.ts'
 import type { Shop } from '../../shop.ts'
 import {
   changeInvoice,
@@ -28,6 +35,7 @@ export function cryptoSandboxProvider(parts: SandboxParts): CryptoProvider {
     name: 'btcpay',
     open: request => openInvoice(parts, request),
     report: id => reportOn(parts, id),
+    reportDetails: id => reportDetails(parts, id),
     readEvent: (rawBody, headers) =>
       readBtcpayEvent(rawBody, headers, { webhookSecret: webhookSecret(parts.config.secret), storeId }),
     currencyOptions: async () => sandboxCurrencies,
@@ -82,6 +90,25 @@ async function reportOn({ db, clock }: SandboxParts, sessionId: string): Promise
     amount: invoice.amount,
     currency: invoice.currency,
     ...invoiceStatus(...btcpayStatuses[currentStatus(invoice, clock.now())]),
+  }
+}
+
+/** Not real prices. */
+const sandboxRates: Record<string, number> = { 'BTC-CHAIN': 50_000, 'LTC-CHAIN': 100, 'USDT-CHAIN': 1 }
+
+async function reportDetails({ db }: SandboxParts, sessionId: string): Promise<PaymentDetails | null> {
+  const invoice = await findInvoice(db, sessionId)
+  const rate = sandboxRates[invoice?.currencyOption ?? '']
+  if (!invoice || !rate) return { crypto: null, fee: null }
+  const millionths = (BigInt(invoice.amount) * 10_000n) / BigInt(rate)
+  return {
+    crypto: {
+      currency: invoice.currencyOption.replace(/-CHAIN$/, ''),
+      amount: toDecimal({ numerator: millionths, denominator: 1_000_000n }, 6),
+      rate: String(rate),
+      transaction: `sandbox-${invoice.orderId}-${invoice.attempt}`,
+    },
+    fee: null,
   }
 }
 

@@ -1,0 +1,140 @@
+import { expect, test } from 'vitest'
+import { btcpayWebhook, startBtcpayPeer } from '../testing/btcpay-peer.ts'
+import { cryptoPayWebhook, startCryptoPayPeer } from '../testing/crypto-pay-peer.ts'
+import { readExport } from '../testing/read-export.ts'
+import { startStripePeer } from '../testing/stripe-peer.ts'
+import { startTelegramPeer } from '../testing/telegram-peer.ts'
+import { openWorld, type Placed } from '../testing/world.ts'
+import { syncOpenPayments } from './sync-open-payments.ts'
+
+const { shop, anna, clerk, peers, eventsProcessed } = openWorld({
+  environment: { BASE_URL: 'https://shop.example', SANDBOX: '1', SUPERUSER_EMAILS: '' },
+  peers: {
+    telegram: startTelegramPeer,
+    stripe: startStripePeer,
+    btcpay: startBtcpayPeer,
+    cryptoPay: startCryptoPayPeer,
+  },
+})
+
+const settled = { currency: 'BTC', rate: '64392.23', paymentMethodPaid: '0.00030749' }
+
+test('currency, amount, rate and transactions of a payment by BTCPay are saved once it is paid', async () => {
+  const order = await anna.orders({ product: 'astra-1m', pay: 'crypto' })
+  const payments = [
+    { id: 'aa11-0', status: 'Settled' },
+    { id: 'bb22-1', status: 'Settled' },
+    { id: 'cc33-0', status: 'Invalid' },
+  ]
+  await paysByBtcpay(order, [
+    { ...settled, payments },
+    { currency: 'LTC', paymentMethodPaid: '0' },
+  ])
+  expect(await shows(order)).toEqual(['0.00030749 BTC', '64392.23 EUR', 'aa11 bb22'])
+})
+
+test('a report that was forged, comes again or comes late changes no saved detail', async () => {
+  const order = await anna.orders({ product: 'astra-1m', pay: 'crypto' })
+  const invoice = await paysByBtcpay(order, [{ ...settled, payments: [{ id: 'aa11-0', status: 'Settled' }] }])
+  peers.btcpay.paid.set(invoice, [{ ...settled, paymentMethodPaid: '9' }])
+  const event = { id: `again-${invoice}`, type: 'InvoiceSettled', invoiceId: invoice }
+  const replies = [{ ...event, secret: 'guess' }, event, event].map(each =>
+    shop.app.inject(btcpayWebhook(each)),
+  )
+  expect((await Promise.all(replies)).map(({ statusCode }) => statusCode)).toEqual([400, 200, 200])
+  await eventsProcessed()
+  await syncsLater()
+  expect(await shows(order)).toEqual(['0.00030749 BTC', '64392.23 EUR', 'aa11'])
+})
+
+test('what BTCPay does not report, or reports in an unknown form, stays unknown, and the order is paid', async () => {
+  const unknown = await anna.orders({ product: 'astra-1m', pay: 'crypto' })
+  await paysByBtcpay(unknown, [{ ...settled, rate: 'about 60000' }])
+  expect(await shows(unknown)).toEqual(['0.00030749 BTC', 'unknown', 'unknown'])
+  const several = await anna.orders({ product: 'astra-1m', servers: 2, pay: 'crypto' })
+  await paysByBtcpay(several, [settled, { ...settled, currency: 'LTC' }])
+  expect(await shows(several)).toEqual([])
+  expect([await anna.status(unknown), await anna.status(several)]).toEqual(['paid', 'paid'])
+})
+
+test('the export of payments has the fees of Stripe, in the currency of its account, and of Crypto Pay', async () => {
+  shop.clock.set('2027-03-01T10:00:00Z')
+  const card = await anna.orders({ product: 'astra-1m' })
+  const booked = { id: 'txn_1', object: 'balance_transaction', fee: 91, currency: 'eur' }
+  const intent = { id: `pi_${card.id}`, object: 'payment_intent', status: 'succeeded' }
+  const isPaid = (balance_transaction: object | null) =>
+    peers.stripe.pays(card, { payment_intent: { ...intent, latest_charge: { balance_transaction } } })
+  isPaid(null)
+  await anna.returnsTo(card)
+  await syncsLater()
+  const crypto = await anna.orders({ product: 'astra-1m', servers: 2, pay: 'crypto', country: 'RUS' })
+  await paysByCryptoPay(crypto)
+  expect(await exportsPayments()).toEqual([
+    `EUR ${card.amount}`,
+    `RUB ${crypto.amount} RUB 56.54 USDT 37.6923 94.2350 f00d`,
+    'total RUB 56.54',
+  ])
+  isPaid(booked)
+  await syncsLater()
+  expect((await exportsPayments())[0]).toBe(`EUR ${card.amount} EUR 0.91`)
+})
+
+async function syncsLater() {
+  shop.clock.pass(3601)
+  await syncOpenPayments(shop.shop)
+}
+
+async function paysByBtcpay({ id, amount }: Placed, paid: object[]): Promise<string> {
+  const metadata = { orderId: String(id), attempt: 1 }
+  const { id: invoiceId } = peers.btcpay.create({ amount, currency: 'EUR', metadata })
+  peers.btcpay.change(invoiceId, { status: 'Settled' })
+  peers.btcpay.paid.set(invoiceId, paid)
+  await shop.app.inject(btcpayWebhook({ id: `of-${invoiceId}`, type: 'InvoiceSettled', invoiceId }))
+  await eventsProcessed()
+  await syncsLater()
+  return invoiceId
+}
+
+async function paysByCryptoPay({ id, amount }: Placed) {
+  const payload = `order:${id}:attempt:1`
+  const { invoice_id: invoice } = peers.cryptoPay.create({
+    currency_type: 'fiat',
+    fiat: 'RUB',
+    amount,
+    payload,
+  })
+  peers.cryptoPay.change(invoice, {
+    status: 'paid',
+    paid_asset: 'USDT',
+    paid_amount: '37.6923',
+    paid_fiat_rate: '94.2350',
+    fee_asset: 'USDT',
+    fee_amount: 0.6,
+    hash: 'f00d',
+  })
+  await shop.app.inject(cryptoPayWebhook(invoice))
+  await eventsProcessed()
+  await syncsLater()
+}
+
+async function shows({ id }: Placed): Promise<(string | undefined)[]> {
+  const lines = (await clerk.types('order', 'show', String(id))).split('\n')
+  return ['in crypto', 'rate', 'transaction'].flatMap(name =>
+    lines.filter(line => line.startsWith(`  ${name} `)).map(line => line.slice(17)),
+  )
+}
+
+async function exportsPayments() {
+  const { rows, totals } = await readExport(clerk, 'payments', '--period', '2027')
+  const columns = ['currency', 'amount', 'fee_currency', 'fee']
+  const crypto = ['crypto_currency', 'crypto_amount', 'crypto_rate', 'transaction']
+  const pick = (row: Record<string, string>) =>
+    [...columns, ...crypto]
+      .map(column => row[column])
+      .join(' ')
+      .trim()
+  const fees = totals
+    .filter(({ kind }) => kind === 'fee')
+    .map(row => `total ${pick(row).replace(/ +/g, ' ')}`)
+  return [...rows.map(pick), ...fees]
+}

@@ -1,0 +1,13 @@
+import { z } from 'zod'
+
+/** A decimal that a provider sends as a string or as a number; null for anything else. */
+export const decimalText = z
+  .union([z.string(), z.number().transform(formatNumber)])
+  .pipe(z.string().regex(/^\d{1,20}(\.\d{1,30})?$/))
+  .nullable()
+  .catch(null)
+
+/** Without the exponent that JavaScript gives a small number. */
+function formatNumber(value: number): string {
+  return String(value).includes('e') ? value.toFixed(18) : String(value)
+}
