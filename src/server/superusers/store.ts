@@ -72,7 +72,7 @@ export async function eraseFormerSuperuser(tx: Transaction, customerId: number) 
   await tx.update(superusers).set({ email: '' }).where(eq(superusers.customerId, customerId))
 }
 
-export async function findSuperuser(db: Reader, id: number) {
+async function findSuperuser(db: Reader, id: number) {
   return (await listSuperusers(db)).find(superuser => superuser.id === id) ?? null
 }
 

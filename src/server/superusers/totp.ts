@@ -20,8 +20,8 @@ export function totpCode(secret: Uint8Array, step: number): string {
 /** The period of a code of six digits; clocks may differ by one. Null if it is of no such period. */
 export function findStep(secret: Uint8Array, code: string, now: Date): number | null {
   const present = stepAt(now)
-  const isOf = (step: number) => timingSafeEqual(Buffer.from(totpCode(secret, step)), Buffer.from(code))
-  return [present, present - 1, present + 1].find(isOf) ?? null
+  const makesCode = (step: number) => timingSafeEqual(Buffer.from(totpCode(secret, step)), Buffer.from(code))
+  return [present, present - 1, present + 1].find(makesCode) ?? null
 }
 
 /** What a QR code contains: the format that authenticator apps share. */
