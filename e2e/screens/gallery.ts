@@ -88,6 +88,16 @@ export const gallery: readonly Screen[] = [
     },
   },
   {
+    name: 'consent',
+    as: 'newcomer',
+    // A country with postcodes outside the EU's VAT, so that the dialog asks for the postcode.
+    path: () => `${buy}?country=ESP`,
+    async ready(page, t) {
+      await page.locator('form button[data-variant=primary]').first().click()
+      await page.getByRole('dialog', { name: t.consent.title }).waitFor()
+    },
+  },
+  {
     name: 'demo-turned-paid',
     as: 'owner',
     path: ({ licenses }) => `${buy}${licenses.demo}/?country=DEU`,

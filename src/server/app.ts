@@ -175,7 +175,11 @@ export async function buildApp(options: AppOptions): Promise<{ app: FastifyInsta
   registerEventProcessing(app, shop, { ...paymentEventHandlers(shop), ...telegramEventHandlers(shop) })
   registerPaymentSync(app, shop)
   registerUnmatchedPaymentEmails(shop)
-  registerTelegram(app, shop, options.databaseUrl)
+  if (config.telegram) {
+    // Imports grammY, which takes 5 MB.
+    const { registerTelegram } = await import('./bot/telegram/register-telegram.ts')
+    registerTelegram(app, shop, options.databaseUrl)
+  }
   registerSignInCleanup(shop)
   registerAccountCleanup(shop)
   registerCaptchaCleanup(shop)

@@ -14,7 +14,7 @@ test('the e-mail of a bank order lists the order, the price and the payment deta
     'Company: Studio <Nord> & Söhne',
     'Item: Astra yearly subscription, 5 servers',
     'Subtotal: €900.00',
-    'VAT 19%: €171.00',
+    'VAT\u00a019%: €171.00',
     'Total: €1\u00a0071.00',
     'The invoice is from our partner in your country. The invoice is attached.',
     'Beneficiary: Example Reseller UAB',

@@ -14,7 +14,7 @@ import { sellerTimeZone } from '../../domain/tax/seller-time-zone.ts'
 import type { Contact } from '../customers/store.ts'
 import type { OrderRow } from '../orders/store.ts'
 import type { Transaction } from '../platform/database.ts'
-import { findSellers } from '../sellers/store.ts'
+import { requireSeller } from '../sellers/store.ts'
 import type { Shop } from '../shop.ts'
 import { invoiceWords } from './words.ts'
 
@@ -32,8 +32,7 @@ export async function findSeller(
   { sellerId }: Pick<InvoicedOrder, 'sellerId'>,
 ): Promise<SellerWithSeries> {
   if (sellerId === null) return describeVendor(config)
-  const [reseller] = await findSellers(tx, [sellerId])
-  if (!reseller) throw new Error(`Seller ${sellerId} does not exist`)
+  const reseller = await requireSeller(tx, sellerId)
   const { series, name, address, vat, registration, account, bic, bank, correspondentAccount, kpp } = reseller
   const details = { name, address, vat, registration, account, bic, bank, correspondentAccount, kpp }
   const timeZone = sellerTimeZone(reseller)

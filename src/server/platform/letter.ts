@@ -69,7 +69,7 @@ function lineAsHtml(line: Line): Html {
 }
 
 function rowAsHtml([label, value]: LetterRow): Html {
-  return html`<tr><td style="padding:4px 16px 4px 0">${label}</td><td style="padding:4px 0"><strong>${value}</strong></td></tr>`
+  return html`<tr><td style="padding:4px 16px 4px 0;vertical-align:top">${label}</td><td style="padding:4px 0;vertical-align:top"><strong>${value}</strong></td></tr>`
 }
 
 function letterPage(page: {

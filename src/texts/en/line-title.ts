@@ -16,9 +16,11 @@ const months = (count: number) => `${count} ${plural('en', count, { one: 'month'
 export const lineTitle = (brand: string, line: Line) =>
   [
     `${brand} ${plans[line.product] ?? line.product}`,
-    line.product === 'astra-company' ? '' : servers(line.servers),
+    line.product === 'astra-company'
+      ? ''
+      : `${line.mode === 'upgrade' ? 'upgrade to ' : ''}${servers(line.servers)}`,
     line.product === 'astra-1m' && line.mode !== 'upgrade' ? months(line.periods) : '',
-    line.mode === 'upgrade' ? 'upgrade' : line.mode.startsWith('renew') ? 'renewal' : '',
+    line.mode.startsWith('renew') ? 'renewal' : '',
   ]
     .filter(Boolean)
     .join(', ')

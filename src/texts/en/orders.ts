@@ -53,7 +53,7 @@ export const orders = {
     coupon: (code: string) => `Coupon ${code}`,
     crypto: 'Crypto discount',
     subtotal: 'Subtotal',
-    tax: (rate: string) => `VAT ${rate}%`,
+    tax: (rate: string) => `VAT\u00a0${rate}%`,
     total: 'Total',
     license: 'License',
     serial: 'Serial number',

@@ -11,15 +11,21 @@ const plans: Record<string, string> = {
 
 const servers = (count: number) =>
   `${count}\u00a0${plural('ru', count, { one: 'сервер', few: 'сервера', many: 'серверов', other: 'сервера' })}`
+const upgrade = (count: number) =>
+  `расширение до\u00a0${count}\u00a0${plural('ru', count, { one: 'сервера', few: 'серверов', many: 'серверов', other: 'сервера' })}`
 const months = (count: number) =>
   `${count}\u00a0${plural('ru', count, { one: 'месяц', few: 'месяца', many: 'месяцев', other: 'месяца' })}`
 
 export const lineTitle = ((brand, line) =>
   [
     `${brand}: ${plans[line.product] ?? line.product}`,
-    line.product === 'astra-company' ? '' : servers(line.servers),
+    line.product === 'astra-company'
+      ? ''
+      : line.mode === 'upgrade'
+        ? upgrade(line.servers)
+        : servers(line.servers),
     line.product === 'astra-1m' && line.mode !== 'upgrade' ? months(line.periods) : '',
-    line.mode === 'upgrade' ? 'расширение' : line.mode.startsWith('renew') ? 'продление' : '',
+    line.mode.startsWith('renew') ? 'продление' : '',
   ]
     .filter(Boolean)
     .join(', ')) satisfies typeof english

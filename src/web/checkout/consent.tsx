@@ -80,8 +80,8 @@ export function Consent({ request, basis, onAgree, onCancel }: Props) {
           )}
         </Field>
       )}
-      <p>{t.agreement}</p>
       <p>
+        {t.agreement}{' '}
         <a href={paths.terms} target="_blank" rel="noopener">
           {t.terms} {t.newTab}
         </a>

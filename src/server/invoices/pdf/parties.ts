@@ -48,9 +48,8 @@ function sellerNumber(
   { vat, kpp = '', country }: InvoiceContent['seller'],
   language: InvoiceContent['language'],
 ): string {
-  const { inn, kpp: kppLabel, unp } = invoiceWords[language].transfer.fields
-  if (country === 'RU') return [`${inn} ${vat}`, kpp && `${kppLabel} ${kpp}`].filter(Boolean).join(', ')
-  return country === 'BY' ? `${unp} ${vat}` : taxNumber({ vat, country }, language)
+  const { kpp: kppLabel } = invoiceWords[language].transfer.fields
+  return [taxNumber({ vat, country }, language), kpp && `${kppLabel} ${kpp}`].filter(Boolean).join(', ')
 }
 
 function describeCustomer({ language, customer }: InvoiceContent): Party {
@@ -73,6 +72,9 @@ function taxNumber(
   language: InvoiceContent['language'],
 ): string {
   const t = invoiceWords[language]
+  const { inn, unp } = t.transfer.fields
   if (vat === '') return ''
+  if (country === 'RU' && /^\d+$/.test(vat)) return `${inn} ${vat}`
+  if (country === 'BY' && /^\d+$/.test(vat)) return `${unp} ${vat}`
   return hasVatNumbers(country) ? t.vat(vat) : t.taxNumber(vat)
 }

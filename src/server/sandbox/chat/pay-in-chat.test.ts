@@ -45,7 +45,9 @@ test('the bot describes the order, opens an invoice, and sends the serial number
 test('the invoice page is in the language of its reader, not of the order', async () => {
   const invoice = await choosesBitcoin(await orders())
   anna.cookies.set('language', 'ru')
-  expect((await anna.get(invoice)).body).toContain('<html lang="ru">')
+  const { body } = await anna.get(invoice)
+  expect(body).toContain('<html lang="ru">')
+  expect(body).toContain('<p>Astra: месячная подписка')
 })
 
 test('an invoice paid several times, at once or later, gives one license', async () => {

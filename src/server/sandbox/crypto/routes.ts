@@ -1,6 +1,8 @@
 import type { FastifyInstance } from 'fastify'
 import type { ZodTypeProvider } from 'fastify-type-provider-zod'
 import { z } from 'zod'
+import { orderWords } from '../../checkout/order-words.ts'
+import { findOrder } from '../../orders/store.ts'
 import type { Shop } from '../../shop.ts'
 import { sendSandboxPage } from '../sandbox-page.ts'
 import { invoicePage, unknownInvoicePage } from './invoice-page.ts'
@@ -16,9 +18,15 @@ export function cryptoSandboxRoutes(server: FastifyInstance, shop: Shop) {
 
   app.get('/sandbox/crypto/:id', { schema: { hide: true, params } }, async ({ params, language }, reply) => {
     const invoice = await findInvoice(shop.db, params.id)
-    return invoice
-      ? sendSandboxPage(reply, invoicePage({ invoice, now: shop.clock.now(), productName, language }))
-      : sendSandboxPage(reply.status(404), unknownInvoicePage(productName, language))
+    const order = invoice && (await findOrder(shop.db, invoice.orderId))
+    if (!order) return sendSandboxPage(reply.status(404), unknownInvoicePage(productName, language))
+    // The saved title is in the language of the order, which the chat may not have.
+    const title = orderWords[language].lineTitle(productName, order)
+    const shown = { ...invoice, title }
+    return sendSandboxPage(
+      reply,
+      invoicePage({ invoice: shown, now: shop.clock.now(), productName, language }),
+    )
   })
 
   app.post(
