@@ -20,6 +20,7 @@ import { markPaidCommand } from './mark-paid-command.ts'
 import { showOrderCommand } from './order-command.ts'
 import { eraseCustomerCommand, exportCustomerCommand } from './own-data-commands.ts'
 import { acceptRateCommand, ratesCommand, rejectRateCommand, setRateCommand } from './rates-command.ts'
+import { registrationCommands } from './registration-command.ts'
 import { resellerCommands } from './reseller-command.ts'
 import { superuserCommands } from './superuser-commands.ts'
 import { listUnmatchedCommand, resolveUnmatchedCommand, showUnmatchedCommand } from './unmatched-commands.ts'
@@ -47,6 +48,7 @@ export const adminCommands: readonly AdminCommand[] = [
   disableCouponCommand,
   enableCouponCommand,
   ...resellerCommands,
+  ...registrationCommands,
   listFeedbackCommand,
   importLegacyShopCommand,
   ratesCommand,
