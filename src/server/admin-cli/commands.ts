@@ -24,6 +24,7 @@ import { registrationCommands } from './registration-command.ts'
 import { resellerCommands } from './reseller-command.ts'
 import { superuserCommands } from './superuser-commands.ts'
 import { listUnmatchedCommand, resolveUnmatchedCommand, showUnmatchedCommand } from './unmatched-commands.ts'
+import { listWithdrawalsCommand } from './withdrawals-command.ts'
 
 /** In the order in which help lists them. */
 export const adminCommands: readonly AdminCommand[] = [
@@ -35,6 +36,7 @@ export const adminCommands: readonly AdminCommand[] = [
   cancelCommand,
   creditNoteCommand,
   correctInvoiceCommand,
+  listWithdrawalsCommand,
   ...exportCommands,
   ordersCommand,
   showOrderCommand,
