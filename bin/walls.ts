@@ -32,6 +32,7 @@ export const layers: Record<string, readonly string[]> = {
     'activation',
     'reminders',
     'demo',
+    'withdrawal',
     'checkout',
     'chat',
     // Records

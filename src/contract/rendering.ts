@@ -1,4 +1,5 @@
 import type { RefusedRequest } from './offline-activation.ts'
+import type { WithdrawalAnswer } from './withdrawal.ts'
 
 export type Visitor = {
   user: { email: string } | null
@@ -28,6 +29,7 @@ export type RenderRequest = {
   transport: Transport
   /** If the page answers a form without scripts. */
   refused?: RefusedRequest | null
+  withdrawal?: WithdrawalAnswer | null
 }
 
 export type RenderedPage = {

@@ -170,6 +170,9 @@ const expected: Record<string, Statuses> = {
   'GET /terms/': everyone(200),
   'GET /privacy/': everyone(200),
   'GET /imprint/': everyone(200),
+  'GET /withdraw/': everyone(200),
+  // Answered with the page of the form.
+  'POST /withdraw': everyone(422),
   'GET /support/ask': [302, 200, 200, 200],
   'GET /astra-activate/': everyone(200),
   'GET /astra-activate/:token/': everyone(404),

@@ -73,6 +73,7 @@ import { supportRoutes } from './support/routes.ts'
 import { taxRoutes } from './tax/routes.ts'
 import { openVies } from './tax/vies.ts'
 import { registerUnmatchedPaymentEmails } from './unmatched-payments/notify-of-unmatched-payment.ts'
+import { withdrawalRoutes } from './withdrawal/routes.ts'
 
 export type AppOptions = {
   config: Config
@@ -152,6 +153,7 @@ export async function buildApp(options: AppOptions): Promise<{ app: FastifyInsta
   await app.register(async programs => programApiRoutes(programs, shop))
   const sendPage = await pageRoutes(app, shop, options.pages)
   offlineActivationRoutes(app, shop, sendPage)
+  withdrawalRoutes(app, shop, sendPage)
 
   registerMailDelivery(shop, {
     ...invoiceAttachments(shop),

@@ -68,13 +68,15 @@ export function sourcesByPath(language: Language): Record<string, string[]> {
   return Object.fromEntries(shown.map(page => [page.path, pageSources(page.handle as PageHandle, language)]))
 }
 
-function createPageContext({ visitor, transport, csrfToken, refused }: RenderRequest): PageContext {
+function createPageContext(request: RenderRequest): PageContext {
+  const { visitor, transport, csrfToken, refused = null, withdrawal = null } = request
   const words = texts[visitor.language]
   return {
     visitor,
     texts: words,
     csrfToken,
-    refused: refused ?? null,
+    refused,
+    withdrawal,
     api: createApi(transport, {
       language: visitor.language,
       csrfToken: () => csrfToken,

@@ -20,8 +20,10 @@ import { markPaidCommand } from './mark-paid-command.ts'
 import { showOrderCommand } from './order-command.ts'
 import { eraseCustomerCommand, exportCustomerCommand } from './own-data-commands.ts'
 import { acceptRateCommand, ratesCommand, rejectRateCommand, setRateCommand } from './rates-command.ts'
+import { registrationCommands } from './registration-command.ts'
 import { resellerCommands } from './reseller-command.ts'
 import { listUnmatchedCommand, resolveUnmatchedCommand, showUnmatchedCommand } from './unmatched-commands.ts'
+import { listWithdrawalsCommand } from './withdrawals-command.ts'
 
 /** In the order in which help lists them. */
 export const adminCommands: readonly AdminCommand[] = [
@@ -33,6 +35,7 @@ export const adminCommands: readonly AdminCommand[] = [
   cancelCommand,
   creditNoteCommand,
   correctInvoiceCommand,
+  listWithdrawalsCommand,
   ...exportCommands,
   ordersCommand,
   showOrderCommand,
@@ -46,6 +49,7 @@ export const adminCommands: readonly AdminCommand[] = [
   disableCouponCommand,
   enableCouponCommand,
   ...resellerCommands,
+  ...registrationCommands,
   listFeedbackCommand,
   importLegacyShopCommand,
   ratesCommand,

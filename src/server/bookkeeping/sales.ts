@@ -1,5 +1,6 @@
 import { taxCategory } from '../../domain/invoices/invoice.ts'
 import { paymentMethodNumbers } from '../../domain/payments/methods.ts'
+import { isEuAlpha2 } from '../../domain/tax/eu-members.ts'
 import type { TaxKind } from '../../domain/tax/tax.ts'
 import { type DocumentFilter, listDocuments } from '../invoices/list-documents.ts'
 import type { InvoiceRow } from '../invoices/store.ts'
@@ -8,11 +9,10 @@ import { openSums } from './sums.ts'
 import type { Cell, Table } from './write-csv.ts'
 
 /** How a sale is declared: docs/operations/bookkeeping.md. */
-export const vatTreatments: Readonly<Record<TaxKind, string>> = {
-  domestic: 'domestic',
-  destination: 'oss',
-  'reverse-charge': 'reverse-charge',
-  outside: 'outside',
+export function vatTreatment(taxKind: TaxKind, customerCountry: string): string {
+  if (taxKind !== 'destination') return taxKind
+  // Monaco is part of France.
+  return isEuAlpha2(customerCountry) || customerCountry === 'MC' ? 'oss' : 'registered'
 }
 
 const columns = [
@@ -76,7 +76,7 @@ function describeDocument(
   return [
     [numberText, kind, issuedOn, suppliedOn, paidOn, refersTo?.number ?? null, orderId],
     [customer.company || customer.contact || customer.email, customer.country, customer.vat],
-    [vatTreatments[taxKind], taxCategory(content), taxRate],
+    [vatTreatment(taxKind, customer.country), taxCategory(content), taxRate],
     [content.total === 0 ? null : (methodNames.get(paymentMethod) ?? null), currency, net, tax, total],
   ].flat()
 }

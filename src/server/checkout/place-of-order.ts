@@ -1,6 +1,8 @@
 import type { AcceptedOrderRequest } from '../../contract/orders.ts'
+import { dayIn } from '../../domain/day.ts'
 import { hasPlaceConflict } from '../../domain/tax/place.ts'
-import { savePlaceOfPayment, sumCrossBorderSales } from '../orders/place-evidence.ts'
+import { sumCrossBorderSales } from '../invoices/sum-sales.ts'
+import { savePlaceOfPayment } from '../orders/place-evidence.ts'
 import type { OrderRow } from '../orders/store.ts'
 import type { PaymentReport } from '../payments/provider.ts'
 import { findPayment } from '../payments/store.ts'
@@ -38,9 +40,9 @@ export async function recordPlaceOfPayment(shop: Shop, provider: string, report:
 export async function requireClearPlace(tx: Transaction, shop: Shop, order: OrderRow) {
   if (!order.placeConflict || order.status !== 'pending') return
   const { seller, placeReviewFrom } = shop.config
-  const thisYear = shop.clock.now().getUTCFullYear()
+  const thisYear = Number(dayIn(seller.timeZone, shop.clock.now()).slice(0, 4))
   for (const year of [thisYear, thisYear - 1]) {
-    const sold = await sumCrossBorderSales(tx, { year, vendorCountry: seller.country })
+    const sold = await sumCrossBorderSales(tx, { sellerId: null, year: String(year) })
     if (sold >= placeReviewFrom * 100) throw new UnmatchedPaymentError('place-conflict')
   }
 }

@@ -15,6 +15,7 @@ import { settings } from './settings.ts'
 import { signIn } from './sign-in.ts'
 import { support } from './support.ts'
 import { upgrade } from './upgrade.ts'
+import { withdrawal } from './withdrawal.ts'
 
 export const screens = {
   ...frame,
@@ -34,6 +35,7 @@ export const screens = {
   support,
   demo,
   offlineActivation,
+  withdrawal,
 }
 
 export type Texts = typeof screens

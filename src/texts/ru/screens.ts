@@ -16,6 +16,7 @@ import { settings } from './settings.ts'
 import { signIn } from './sign-in.ts'
 import { support } from './support.ts'
 import { upgrade } from './upgrade.ts'
+import { withdrawal } from './withdrawal.ts'
 
 export const screens = {
   ...frame,
@@ -35,4 +36,5 @@ export const screens = {
   support,
   demo,
   offlineActivation,
+  withdrawal,
 } satisfies Texts
