@@ -16,7 +16,13 @@ export type OrderState<Plan extends string> =
   | { kind: 'idle' }
   | { kind: 'consenting'; request: OrderRequest<Plan> }
   | { kind: 'placing'; plan: Plan }
-  | { kind: 'refused'; plan: Plan; message: string; fields: Record<string, string>; orders?: number[] }
+  | {
+      kind: 'refused'
+      plan: Plan
+      message: string
+      fields: Record<string, string>
+      orders?: number[] | undefined
+    }
   | { kind: 'no-url' }
 
 type Options<Plan extends string> = {
