@@ -1,4 +1,5 @@
 import { dayIn } from '../../domain/day.ts'
+import { taxedAs } from '../../domain/tax/eu-members.ts'
 import { sellerTimeZone } from '../../domain/tax/seller-time-zone.ts'
 import { taxFor } from '../../domain/tax/tax.ts'
 import type { OrderRow } from '../orders/store.ts'
@@ -19,7 +20,8 @@ export async function checkTaxPoint(tx: Transaction, shop: Shop, order: OrderRow
     customerCountry: order.country,
     customerVatValid: false,
     // The order was taxed, so the seller may charge the VAT of its country.
-    registrations: [order.country],
+    registrations: [taxedAs(order.country)],
+    rates: shop.config.taxRates,
     on,
   })
   if (Number(rate) === Number(order.taxRate)) return

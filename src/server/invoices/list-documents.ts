@@ -8,7 +8,7 @@ import { invoices } from './tables.ts'
 /** Days of issue, both included; `sellerId` is null for the vendor. */
 export type DocumentFilter = { from: string; to: string; sellerId: number | null }
 
-function isListed({ from, to, sellerId }: DocumentFilter): SQL | undefined {
+export function isListed({ from, to, sellerId }: DocumentFilter): SQL | undefined {
   const isOfSeller = sellerId === null ? isNull(invoices.sellerId) : eq(invoices.sellerId, sellerId)
   return and(isOfSeller, between(invoices.issuedOn, from, to))
 }
