@@ -109,6 +109,7 @@ export const order = {
   name: 'Name',
   vat: 'VAT number',
   purchaseOrder: 'Purchase order',
+  leitwegId: 'Leitweg-ID',
   terms: 'Terms',
   acceptedTerms: 'As accepted',
   address: 'Address',
