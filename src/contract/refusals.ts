@@ -38,6 +38,7 @@ export const refusalStatuses = {
   'coupon-used-by-you': 409,
   'coupon-other-plan': 400,
   'coupon-other-currency': 400,
+  'leitweg-id-not-valid': 400,
   'vat-number-not-valid': 400,
   'vat-number-refused': 400,
   'order-changed': 409,

@@ -77,6 +77,8 @@ export const orders = pgTable(
     comment: text().notNull().default(''),
     /** The number that the customer's company gave this purchase. */
     purchaseOrder: text().notNull().default(''),
+    /** The Leitweg-ID of a German authority. */
+    buyerReference: text().notNull().default(''),
     vatCheck: jsonb().$type<VatCheck>(),
     consentAt: timestamp({ withTimezone: true }),
     consentText: text(),

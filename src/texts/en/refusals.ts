@@ -44,6 +44,7 @@ export const refusals = {
     'You have reached the limit of uses of this coupon. An order that is awaiting payment counts too.',
   'coupon-other-plan': 'This coupon is not valid for this plan.',
   'coupon-other-currency': 'This coupon is valid only for prices in another currency.',
+  'leitweg-id-not-valid': 'This is not a Leitweg-ID. Check it, or leave the field empty.',
   'vat-number-not-valid':
     'This is not a valid VAT number for the chosen country. Check every character, or leave the field empty.',
   'vat-number-refused':

@@ -107,6 +107,7 @@ export const order = {
   name: 'Имя',
   vat: 'Номер плательщика НДС',
   purchaseOrder: 'Номер заявки',
+  leitwegId: 'Leitweg-ID',
   withdrawal: {
     here: 'Отказаться от\u00a0договора',
     until: day =>
