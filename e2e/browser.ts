@@ -145,6 +145,7 @@ async function leaveTab({ context, page, complaints }: Tab) {
     sessionStorage.clear()
   })
   await context.clearCookies()
+  await context.clearPermissions()
   await context.setExtraHTTPHeaders(newAddressHeader())
   complaints.length = 0
 }
