@@ -22,7 +22,9 @@ import { eraseCustomerCommand, exportCustomerCommand } from './own-data-commands
 import { acceptRateCommand, ratesCommand, rejectRateCommand, setRateCommand } from './rates-command.ts'
 import { registrationCommands } from './registration-command.ts'
 import { resellerCommands } from './reseller-command.ts'
+import { superuserCommands } from './superuser-commands.ts'
 import { listUnmatchedCommand, resolveUnmatchedCommand, showUnmatchedCommand } from './unmatched-commands.ts'
+import { listWithdrawalsCommand } from './withdrawals-command.ts'
 
 /** In the order in which help lists them. */
 export const adminCommands: readonly AdminCommand[] = [
@@ -34,6 +36,7 @@ export const adminCommands: readonly AdminCommand[] = [
   cancelCommand,
   creditNoteCommand,
   correctInvoiceCommand,
+  listWithdrawalsCommand,
   ...exportCommands,
   ordersCommand,
   showOrderCommand,
@@ -56,4 +59,5 @@ export const adminCommands: readonly AdminCommand[] = [
   setRateCommand,
   ...licenseCommands,
   licenseKeyCommand,
+  ...superuserCommands,
 ]
