@@ -8,6 +8,11 @@ const nearDatabase = [
   'src/server/{account,activation,admin-cli,bank-statements,checkout,content,coupons,customers,invoices,licenses,orders,payments,pricing,sign-in,support,unmatched-payments}/**/*.test.ts',
   'src/server/platform/{database,migrate}.test.ts',
 ]
+// About file formats, processes and outside services, whose statements other files run as well.
+const aboutOthers = [
+  'src/server/**/{camt,cii,csv,files,pdf,rates,stripe,ubl}/**',
+  'src/server/**/{command-line,crypto-providers,curl-example,device,license-key-command,model,one-total,product-page,product-server,texts}.test.ts',
+]
 
 export default defineConfig({
   test: {
@@ -30,6 +35,7 @@ export default defineConfig({
         test: {
           name: 'other-postgresql',
           include: process.env['TEST_DATABASE_URL'] ? nearDatabase : [],
+          exclude: aboutOthers,
           globalSetup: ['src/server/testing/database-for-tests.ts'],
           isolate: false,
           maxWorkers: serverWorkers,

@@ -7,7 +7,7 @@ import type { Showcase } from './showcase.ts'
 
 export type Screen = {
   name: string
-  as?: 'owner' | 'newcomer'
+  as?: 'owner' | 'newcomer' | 'superuser' | 'unprovenSuperuser'
   path: (showcase: Showcase) => string
   /** Before the page is opened. */
   prepare?: (page: Page) => Promise<unknown>
@@ -389,6 +389,31 @@ export const gallery: readonly Screen[] = [
   },
   { name: 'terms', path: () => '/terms/', ready: (page, t) => heading(page, t.layout.footer.terms) },
   { name: 'privacy', path: () => '/privacy/', ready: page => page.locator('h1').waitFor() },
+  {
+    name: 'withdrawal',
+    path: () => '/withdraw/',
+    ready: (page, t) => page.getByRole('button', { name: t.withdrawal.next }).waitFor(),
+  },
+  {
+    name: 'withdrawal-refused',
+    path: () => '/withdraw/',
+    async ready(page, t) {
+      await page.getByRole('button', { name: t.withdrawal.next }).click()
+      await page.getByText(t.withdrawal.problems.name).waitFor()
+    },
+    expected: /422/,
+  },
+  {
+    name: 'withdrawal-confirmed',
+    path: () => '/withdraw/',
+    async ready(page, t) {
+      await page.getByLabel(t.withdrawal.name).fill('Anna Nord')
+      await page.getByLabel(t.withdrawal.order).fill('99999999')
+      await page.getByLabel(t.withdrawal.email).fill('anna@studio.example')
+      await page.getByRole('button', { name: t.withdrawal.next }).click()
+      await page.getByRole('button', { name: t.withdrawal.check.confirm }).waitFor()
+    },
+  },
   { name: 'imprint', path: () => '/imprint/', ready: (page, t) => heading(page, t.legal.imprint.title) },
   {
     name: 'not-found',

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { orderStatuses } from '../domain/orders/order.ts'
+import { withdrawalStates } from '../domain/orders/withdrawal.ts'
 import { paymentMethods } from '../domain/payments/methods.ts'
 import { cartModes } from '../domain/pricing/catalog.ts'
 import { taxKinds } from '../domain/tax/tax.ts'
@@ -38,6 +39,10 @@ export const orderRequest = z.object({
     .nullish()
     .describe('the total that was shown, in minor units; an order that would cost more is refused'),
   consent,
+  country_confirmed: z
+    .boolean()
+    .nullish()
+    .describe('a consumer whose network address is in another country confirms to live in the chosen one'),
 })
 export type AcceptedOrderRequest = z.output<typeof orderRequest>
 
@@ -86,6 +91,12 @@ const order = z
     purchase_order: z.string(),
     session_id: z.string(),
     reseller_invoice: z.boolean(),
+    legacy_invoice: z
+      .boolean()
+      .describe('the order was imported, and its invoice is that of the legacy shop'),
+    withdrawal: z.enum(withdrawalStates).describe('whether the customer can withdraw from the contract'),
+    withdraw_until: z.iso.date().nullable().describe('the last day of the period, once it has begun'),
+    withdrawn_at: z.iso.datetime().nullable(),
     terms_version: z.string().nullable().describe('the terms that the order accepted: `/terms/?version=`'),
     payment_method: z.number().int(),
     license_id: rowId.nullable().describe('the license this order gave, once it is paid'),

@@ -34,6 +34,16 @@ export const pricingCalls = {
         tax_days: z
           .record(z.string(), z.iso.date())
           .describe('by the country of a seller: its day, which decides the rate of the tax'),
+        registrations: z
+          .object({ vendor: z.array(z.string()), resellers: z.array(z.string()) })
+          .describe(
+            'countries outside the EU where the vendor is registered to charge VAT, and those where the reseller that invoices their bank transfers is',
+          ),
+        tax_rates: z
+          .array(
+            z.object({ country: z.string(), rate: z.string(), validFrom: z.iso.date(), source: z.string() }),
+          )
+          .describe('rates that the operator configured, beside those of the shop'),
         today: z.iso.date().describe('the UTC day, which decides the days left of a license'),
       }),
     }),

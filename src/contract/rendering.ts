@@ -1,4 +1,5 @@
 import type { RefusedRequest } from './offline-activation.ts'
+import type { WithdrawalAnswer } from './withdrawal.ts'
 
 export type Visitor = {
   user: { email: string } | null
@@ -20,6 +21,9 @@ export type Transport = (call: {
   body?: string
 }) => Promise<{ status: number; reply: unknown }>
 
+/** Each has a build of its own. */
+export type Client = 'storefront' | 'back-office'
+
 export type RenderRequest = {
   url: string
   visitor: Visitor
@@ -28,10 +32,13 @@ export type RenderRequest = {
   transport: Transport
   /** If the page answers a form without scripts. */
   refused?: RefusedRequest | null
+  withdrawal?: WithdrawalAnswer | null
 }
 
 export type RenderedPage = {
   kind: 'page'
+  /** Whose scripts and styles the page has. */
+  client: Client
   status: number
   title: string
   description: string

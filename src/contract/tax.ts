@@ -16,9 +16,9 @@ export const taxCalls = {
       data: z.object({
         client_vat: z.string().describe('the number as the order will save it'),
         outcome: z
-          .enum(['valid', 'unavailable', 'not-asked'])
+          .enum(['valid', 'unavailable', 'format', 'not-asked'])
           .describe(
-            'the answer of VIES; unavailable: it did not answer, and the number is accepted by its format',
+            'the answer of VIES; unavailable: it did not answer, and the number is accepted by its format; format: outside the EU, accepted by its format',
           ),
       }),
     }),

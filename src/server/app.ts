@@ -3,7 +3,9 @@ import { registerAccountCleanup } from './account/cleanup.ts'
 import { mailLinkRoutes, profileRoutes, settingsRoutes } from './account/routes.ts'
 import { activationRoutes, seatRoutes } from './activation/routes.ts'
 import { apiTokenRoutes } from './api-tokens/routes.ts'
-import { registerTelegram } from './bot/telegram/register-telegram.ts'
+import { backOffice, superusersOnly } from './back-office/guard.ts'
+import { secondFactorRoutes } from './back-office/second-factor/routes.ts'
+import { superuserRoutes } from './back-office/superusers/routes.ts'
 import { telegramEventHandlers, telegramWebhook } from './bot/telegram/telegram-webhook.ts'
 import { openCaptcha, registerCaptchaCleanup } from './captcha/captcha.ts'
 import { captchaRoutes } from './captcha/routes.ts'
@@ -70,10 +72,12 @@ import type { Shop } from './shop.ts'
 import { registerSignInCleanup } from './sign-in/cleanup.ts'
 import { languageRoutes, sessionRoutes, signInRoutes } from './sign-in/routes.ts'
 import { documentSession, recognizeCustomer, requireCustomer } from './sign-in/session.ts'
+import { seedSuperusers } from './superusers/store.ts'
 import { supportRoutes } from './support/routes.ts'
 import { taxRoutes } from './tax/routes.ts'
 import { openVies } from './tax/vies.ts'
 import { registerUnmatchedPaymentEmails } from './unmatched-payments/notify-of-unmatched-payment.ts'
+import { withdrawalRoutes } from './withdrawal/routes.ts'
 
 export type AppOptions = {
   config: Config
@@ -150,9 +154,19 @@ export async function buildApp(options: AppOptions): Promise<{ app: FastifyInsta
     chatLinkRoutes(members, shop)
   })
 
+  await app.register(async scope => {
+    superusersOnly(scope)
+    secondFactorRoutes(scope, shop)
+    await scope.register(async confirmed => {
+      backOffice(confirmed)
+      superuserRoutes(confirmed, shop)
+    })
+  })
+
   await app.register(async programs => programApiRoutes(programs, shop))
   const sendPage = await pageRoutes(app, shop, options.pages)
   offlineActivationRoutes(app, shop, sendPage)
+  withdrawalRoutes(app, shop, sendPage)
 
   registerMailDelivery(shop, {
     ...invoiceAttachments(shop),
@@ -162,7 +176,11 @@ export async function buildApp(options: AppOptions): Promise<{ app: FastifyInsta
   registerEventProcessing(app, shop, { ...paymentEventHandlers(shop), ...telegramEventHandlers(shop) })
   registerPaymentSync(app, shop)
   registerUnmatchedPaymentEmails(shop)
-  registerTelegram(app, shop, options.databaseUrl)
+  if (config.telegram) {
+    // Imports grammY, which takes 5 MB.
+    const { registerTelegram } = await import('./bot/telegram/register-telegram.ts')
+    registerTelegram(app, shop, options.databaseUrl)
+  }
   registerSignInCleanup(shop)
   registerAccountCleanup(shop)
   registerCaptchaCleanup(shop)
@@ -178,6 +196,7 @@ export async function buildApp(options: AppOptions): Promise<{ app: FastifyInsta
   await seedRates(shop.db, shop.clock.now())
   await seedEuroRates(shop.db)
   await seedExampleReseller(shop)
+  await seedSuperusers(shop.db, config.superuserEmails, shop.clock.now())
   await syncHelp(shop)
   await saveTerms(shop)
   return { app, shop }

@@ -91,7 +91,14 @@ function renderRequest(
     },
     '/api/orders/resellers/': { data: ['DEU'] },
     '/api/orders/seller/': {
-      data: { country: 'EST', reseller_seats: {}, tax_days: {}, today: '2026-11-21' },
+      data: {
+        country: 'EST',
+        reseller_seats: {},
+        tax_days: {},
+        registrations: { vendor: [], resellers: [] },
+        tax_rates: [],
+        today: '2026-11-21',
+      },
     },
     '/api/orders/prefill/': { ok: true, data: { ...emptyPrefill, ...prefill } },
     '/api/astra/license/list/': { ok: true, lics: [] },

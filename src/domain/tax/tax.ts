@@ -13,9 +13,9 @@ export type TaxedSale = {
   on: string
   /** The customer's postcode is in a territory of `territories.ts`. */
   isOutsideVatArea?: boolean
-  /** The countries outside the EU where the seller is registered to charge VAT. */
+  /** The countries outside the EU where the seller is registered to charge VAT that day. */
   registrations?: readonly string[]
-  /** Further rates, which come before those of the table. */
+  /** Rates that the operator configured, beside those of the table. */
   rates?: readonly TaxRate[]
 }
 
@@ -42,8 +42,9 @@ export function taxAmount(subtotal: number, rate: string): number {
 }
 
 function standardRate(country: string, { on, rates = [] }: TaxedSale): string {
-  const isInForce = (row: TaxRate) => row.country === country && row.validFrom <= on
-  const inForce = rates.findLast(isInForce) ?? taxRates.findLast(isInForce)
+  const inForce = [...taxRates, ...rates]
+    .filter(row => row.country === country && row.validFrom <= on)
+    .reduce<TaxRate | null>((last, row) => (last && last.validFrom > row.validFrom ? last : row), null)
   if (!inForce) throw new RangeError(`There is no VAT rate for ${country} on ${on}`)
   return inForce.rate
 }

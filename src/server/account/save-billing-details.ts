@@ -3,6 +3,7 @@ import { isCountry } from '../../domain/countries.ts'
 import { normalizeVatNumber } from '../../domain/tax/vat-number.ts'
 import { saveBillingDetails as saveDetails } from '../customers/billing-details.ts'
 import { Refusal } from '../platform/refusal.ts'
+import { readSellerTax } from '../sellers/read-sale-tax.ts'
 import type { Shop } from '../shop.ts'
 import { checkCustomerVat } from '../tax/customer-vat.ts'
 
@@ -10,7 +11,7 @@ import { checkCustomerVat } from '../tax/customer-vat.ts'
 export async function saveBillingDetails(shop: Shop, customerId: number, details: BillingDetails) {
   const { client_country: country, client_vat: typed, client_zip: zip } = details
   if (!isCountry(country)) throw new Refusal('unknown-country', { fields: ['client_country'] })
-  await checkCustomerVat(shop, { typed, country, zip, sellerCountry: shop.config.seller.country })
+  await checkCustomerVat(shop, { typed, country, zip, ...(await readSellerTax(shop, null)) })
   await saveDetails(shop.db, {
     customerId,
     company: details.client_company,

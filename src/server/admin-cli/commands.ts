@@ -20,8 +20,11 @@ import { markPaidCommand } from './mark-paid-command.ts'
 import { showOrderCommand } from './order-command.ts'
 import { eraseCustomerCommand, exportCustomerCommand } from './own-data-commands.ts'
 import { acceptRateCommand, ratesCommand, rejectRateCommand, setRateCommand } from './rates-command.ts'
+import { registrationCommands } from './registration-command.ts'
 import { resellerCommands } from './reseller-command.ts'
+import { superuserCommands } from './superuser-commands.ts'
 import { listUnmatchedCommand, resolveUnmatchedCommand, showUnmatchedCommand } from './unmatched-commands.ts'
+import { listWithdrawalsCommand } from './withdrawals-command.ts'
 
 /** In the order in which help lists them. */
 export const adminCommands: readonly AdminCommand[] = [
@@ -33,6 +36,7 @@ export const adminCommands: readonly AdminCommand[] = [
   cancelCommand,
   creditNoteCommand,
   correctInvoiceCommand,
+  listWithdrawalsCommand,
   ...exportCommands,
   ordersCommand,
   showOrderCommand,
@@ -46,6 +50,7 @@ export const adminCommands: readonly AdminCommand[] = [
   disableCouponCommand,
   enableCouponCommand,
   ...resellerCommands,
+  ...registrationCommands,
   listFeedbackCommand,
   importLegacyShopCommand,
   ratesCommand,
@@ -54,4 +59,5 @@ export const adminCommands: readonly AdminCommand[] = [
   setRateCommand,
   ...licenseCommands,
   licenseKeyCommand,
+  ...superuserCommands,
 ]

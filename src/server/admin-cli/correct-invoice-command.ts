@@ -15,16 +15,19 @@ export const correctInvoiceCommand: AdminCommand = {
   name: 'invoice correct',
   summary: 'Replace the invoice of an order: a credit note and a new invoice are e-mailed to the customer.',
   usage:
-    'ORDER --reason TEXT [--company TEXT] [--address TEXT] [--postcode TEXT] [--city TEXT] [--vat-number TEXT | --without-vat-number]',
+    'ORDER --reason TEXT [--company TEXT] [--address TEXT] [--postcode TEXT] [--city TEXT] [--vat-number TEXT | --without-vat-number] [--recompute-tax]',
   options: {
     reason: { type: 'string' },
     ...Object.fromEntries(detailOptions.map(([option]) => [option, { type: 'string' as const }])),
     'without-vat-number': { type: 'boolean' },
+    'recompute-tax': { type: 'boolean' },
   },
   details: [
     '  Payment and license stay with the order. --reason is on both documents.',
     '  --vat-number          check it in VIES first; --without-vat-number if it is not valid. Where that changes the',
     '                        tax, the difference to what was paid becomes an unmatched payment',
+    '  --recompute-tax       with the rates and registrations at the tax point of the order. Without it, and without',
+    '                        a change from or to no VAT number, the tax stays',
   ],
   async run(tx, input) {
     const { shop, values, print } = input
@@ -36,7 +39,9 @@ export const correctInvoiceCommand: AdminCommand = {
     })
     if (values['without-vat-number'] === true) typed.push(['vat', ''])
     const details = Object.fromEntries(typed)
-    const corrected = await correctInvoice(tx, shop, { orderId, details, reason }).catch((error: unknown) => {
+    const recomputesTax = values['recompute-tax'] === true
+    const correction = { orderId, details, reason, recomputesTax }
+    const corrected = await correctInvoice(tx, shop, correction).catch((error: unknown) => {
       throw error instanceof CorrectionError ? new CommandError(error.message) : error
     })
     const { creditNote, invoice, difference } = corrected

@@ -134,7 +134,10 @@ function readDetails({ values }: CommandInput): Partial<ResellerDetails> {
 
 function requireValid(details: ResellerDetails, { shop }: CommandInput) {
   const { currency } = details
-  const errors = validateReseller(details, shop.config.seller.series)
+  const errors = validateReseller(details, {
+    vendorSeries: shop.config.seller.series,
+    configuredRates: shop.config.taxRates,
+  })
   if (errors.length > 0 || !isCurrencyCode(currency))
     throw new CommandError(...errors.map(error => `--${error}`))
   return { ...details, currency }

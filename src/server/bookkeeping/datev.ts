@@ -13,7 +13,7 @@ import {
   formatDatevHeader,
   formatDatevRows,
 } from './datev-format.ts'
-import { signedAmounts } from './sales.ts'
+import { signedAmounts, vatTreatment } from './sales.ts'
 import { openSums } from './sums.ts'
 import { writeFile } from './write-csv.ts'
 
@@ -60,19 +60,24 @@ function describeEntry(
 ): DatevCell[] {
   const { taxKind, total, currency, customer } = content
   const isForeign = currency !== 'EUR'
+  const treatment = vatTreatment(taxKind, customer.country)
   const fields: Record<string, DatevCell> = {
     'Umsatz (ohne Soll/Haben-Kz)': BigInt(total),
     'Soll/Haben-Kennzeichen': kind === 'invoice' ? 'S' : 'H',
     'WKZ Umsatz': currency,
     ...(isForeign ? describeExchange(content) : {}),
     Konto: accounts.debtor,
-    'Gegenkonto (ohne BU-Schlüssel)': accounts[taxKind],
+    'Gegenkonto (ohne BU-Schlüssel)': accounts[treatment === 'registered' ? 'outside' : taxKind],
     Belegdatum: { plain: `${issuedOn.slice(8)}${issuedOn.slice(5, 7)}` },
     'Belegfeld 1': numberText,
-    Buchungstext: (customer.company || customer.contact || customer.email).slice(0, 60),
-    ...(taxKind === 'destination'
+    Buchungstext: (customer.company || customer.contact || customer.email)
+      .replace(/\p{Cc}+/gu, ' ')
+      .slice(0, 60),
+    // Without it DATEV locks the whole batch on import, for good.
+    Festschreibung: 0,
+    ...(treatment === 'oss'
       ? {
-          'EU-Land u. UStID (Bestimmung)': customer.country,
+          'EU-Land u. UStID (Bestimmung)': customer.country === 'MC' ? 'FR' : customer.country,
           'EU-Steuersatz (Bestimmung)': percent(content.taxRate),
         }
       : {}),

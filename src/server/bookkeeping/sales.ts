@@ -1,5 +1,6 @@
 import { taxCategory } from '../../domain/invoices/invoice.ts'
 import { paymentMethodNumbers } from '../../domain/payments/methods.ts'
+import { isEuAlpha2 } from '../../domain/tax/eu-members.ts'
 import type { TaxKind } from '../../domain/tax/tax.ts'
 import { type DocumentFilter, listDocuments } from '../invoices/list-documents.ts'
 import type { InvoiceRow } from '../invoices/store.ts'
@@ -8,17 +9,16 @@ import { openSums } from './sums.ts'
 import type { Cell, Table } from './write-csv.ts'
 
 /** How a sale is declared: docs/operations/bookkeeping.md. */
-export const vatTreatments: Readonly<Record<TaxKind, string>> = {
-  domestic: 'domestic',
-  destination: 'oss',
-  'reverse-charge': 'reverse-charge',
-  outside: 'outside',
+export function vatTreatment(taxKind: TaxKind, customerCountry: string): string {
+  if (taxKind !== 'destination') return taxKind
+  // Monaco is part of France.
+  return isEuAlpha2(customerCountry) || customerCountry === 'MC' ? 'oss' : 'registered'
 }
 
 const columns = [
   ['number', 'kind', 'issued_on', 'supplied_on', 'paid_on', 'credits', 'order', 'customer', 'country'],
   ['vat_number', 'treatment', 'vat_category', 'vat_rate', 'payment_method'],
-  ['currency', 'net', 'vat', 'total'],
+  ['currency', 'net', 'vat', 'total', 'national_currency', 'national_vat'],
 ].flat()
 
 const methodNames = new Map<number, string>(
@@ -27,26 +27,45 @@ const methodNames = new Map<number, string>(
 
 /** The journal: one row for each tax line of each document, and each document has one. */
 export function listSales(db: Reader, filter: DocumentFilter): Table {
-  const sums = openSums()
+  const [sums, nationalSums] = [openSums(), openSums()]
   async function* batches() {
     for await (const documents of listDocuments(db, filter))
       yield documents.map(document => {
         const amounts = signedAmounts(document)
         sums.add(document.currency, amounts.net, amounts.tax, amounts.total)
-        return describeDocument(document, amounts)
+        const national = signedNationalTax(document)
+        if (national) nationalSums.add(national.currency, national.tax)
+        return [...describeDocument(document, amounts), national?.currency ?? null, national?.tax ?? null]
       })
   }
-  const before = Array<Cell>(columns.indexOf('currency') - 1).fill(null)
+  const emptyTotal: Cell[] = ['total', ...Array<Cell>(columns.indexOf('national_currency') - 1).fill(null)]
   return {
     header: columns,
     batches: batches(),
-    totals: () => sums.list().map(({ label, amounts }) => ['total', ...before, label, ...amounts]),
+    totals: () => [
+      ...sums
+        .list()
+        .map(({ label, amounts }) => [
+          ...emptyTotal.slice(0, columns.indexOf('currency')),
+          label,
+          ...amounts,
+        ]),
+      ...nationalSums
+        .list()
+        .map(({ label, amounts }) => [...emptyTotal.with(1, 'national-vat'), label, ...amounts]),
+    ],
   }
 }
 
 export function signedAmounts({ kind, subtotal, tax, total }: InvoiceRow) {
   const sign = kind === 'invoice' ? 1n : -1n
   return { net: sign * BigInt(subtotal), tax: sign * BigInt(tax), total: sign * BigInt(total) }
+}
+
+function signedNationalTax({ kind, content: { nationalTax } }: InvoiceRow) {
+  if (!nationalTax) return null
+  const tax = BigInt(nationalTax.tax)
+  return { currency: nationalTax.currency, tax: kind === 'invoice' ? tax : -tax }
 }
 
 function describeDocument(
@@ -57,7 +76,7 @@ function describeDocument(
   return [
     [numberText, kind, issuedOn, suppliedOn, paidOn, refersTo?.number ?? null, orderId],
     [customer.company || customer.contact || customer.email, customer.country, customer.vat],
-    [vatTreatments[taxKind], taxCategory(content), taxRate],
+    [vatTreatment(taxKind, customer.country), taxCategory(content), taxRate],
     [content.total === 0 ? null : (methodNames.get(paymentMethod) ?? null), currency, net, tax, total],
   ].flat()
 }

@@ -1,6 +1,6 @@
 import { type DocumentFilter, sumVat } from '../invoices/list-documents.ts'
 import type { Reader } from '../platform/database.ts'
-import { vatTreatments } from './sales.ts'
+import { vatTreatment } from './sales.ts'
 import { openSums } from './sums.ts'
 import type { Table } from './write-csv.ts'
 
@@ -9,7 +9,7 @@ export function listVat(db: Reader, filter: DocumentFilter): Table {
   const sums = openSums()
   async function* batches() {
     yield (await sumVat(db, filter)).map(({ taxKind, country, rate, vat, corrects, currency, ...sum }) => {
-      const treatment = vatTreatments[taxKind]
+      const treatment = vatTreatment(taxKind, country)
       sums.add(`${treatment} ${currency}`, sum.net, sum.tax)
       return [treatment, country, rate, vat, corrects, sum.documents, currency, sum.net, sum.tax]
     })

@@ -1,18 +1,18 @@
 import { dayIn } from '../../domain/day.ts'
+import { taxedAs } from '../../domain/tax/eu-members.ts'
 import { sellerTimeZone } from '../../domain/tax/seller-time-zone.ts'
 import { taxFor } from '../../domain/tax/tax.ts'
 import type { OrderRow } from '../orders/store.ts'
 import type { Transaction } from '../platform/database.ts'
 import { postMail } from '../platform/outbox.ts'
-import { findSellers } from '../sellers/store.ts'
+import { requireSeller } from '../sellers/store.ts'
 import type { Shop } from '../shop.ts'
 import { changedTaxRateMail } from '../tax/emails.ts'
 
 /** Notifies the operator if the tax rate changed between the order and its payment: docs/domain.md, 'Tax point'. */
 export async function checkTaxPoint(tx: Transaction, shop: Shop, order: OrderRow, receivedOn?: string) {
   if (shop.config.taxPoint === 'invoice' || order.tax === 0) return
-  const [reseller] = order.sellerId === null ? [] : await findSellers(tx, [order.sellerId])
-  const seller = reseller ?? shop.config.seller
+  const seller = order.sellerId === null ? shop.config.seller : await requireSeller(tx, order.sellerId)
   const now = shop.clock.now()
   const on = receivedOn ?? dayIn(sellerTimeZone(seller), now)
   const { rate } = taxFor({
@@ -20,7 +20,8 @@ export async function checkTaxPoint(tx: Transaction, shop: Shop, order: OrderRow
     customerCountry: order.country,
     customerVatValid: false,
     // The order was taxed, so the seller may charge the VAT of its country.
-    registrations: [order.country],
+    registrations: [taxedAs(order.country)],
+    rates: shop.config.taxRates,
     on,
   })
   if (Number(rate) === Number(order.taxRate)) return

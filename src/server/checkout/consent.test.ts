@@ -21,13 +21,13 @@ test('without consent the confirmation says how to withdraw, and until when', as
   expect((await asksFor()).statusCode).toBe(200)
   expect(await recorded()).toEqual(noConsent)
   const mail = await paysAndReads()
-  expect(mail?.text).toContain('you can withdraw from this contract until 5\u00a0December 2026')
-  expect(mail?.text).toContain('write to support@example.com')
+  expect(mail?.text).toContain('you can withdraw from this contract until 7\u00a0December 2026')
+  expect(mail?.text).toContain('by writing to support@example.com')
 })
 
 test.each([
   ['the consent is repeated', consent, 'вы\u00a0подтвердили:\n– Прошу выдать лицензию сразу'],
-  ['the right to withdraw is explained', {}, 'до\u00a05\u00a0декабря 2026 включительно отказаться'],
+  ['the right to withdraw is explained', {}, 'до\u00a07\u00a0декабря 2026 включительно отказаться'],
 ])('%s in the customer’s language', async (_what, change, words) => {
   await anna.speaks('ru')
   await asksFor(change)

@@ -1,6 +1,6 @@
 import type { AcceptedOrderRequest } from '../../contract/orders.ts'
-import { addDays } from '../../domain/day.ts'
 import { consentText, hasRightToWithdraw } from '../../domain/orders/consent.ts'
+import { lastDayToWithdraw } from '../../domain/orders/withdrawal.ts'
 import { formatDay } from '../../texts/day.ts'
 import { consent as english } from '../../texts/en/consent.ts'
 import type { Language } from '../../texts/language.ts'
@@ -9,7 +9,6 @@ import type { OrderRow } from '../orders/store.ts'
 import { utcDay } from '../platform/clock.ts'
 
 const words: Record<Language, typeof english> = { en: english, ru: russian }
-const daysToWithdraw = 14
 
 export function isConsentGiven({
   consent,
@@ -30,13 +29,17 @@ export function mayWithdraw(order: OrderRow): boolean {
   return hasRightToWithdraw({ country, company, vatNumber })
 }
 
+type NoteTo = { language: Language; supportEmail: string; baseUrl: string; today: string }
+
 /** The consent, or until when the customer can withdraw; empty without that right. `today` is a UTC day. */
 export function consentNote(
   order: OrderRow,
-  { language, supportEmail, today }: { language: Language; supportEmail: string; today: string },
-): string[] {
+  { language, supportEmail, baseUrl, today }: NoteTo,
+): (string | { label: string; link: string })[] {
   const t = words[language]
   if (!mayWithdraw(order)) return []
   if (order.consentAt) return [t.mail.given(formatDay(language, utcDay(order.consentAt))), `– ${t.agreement}`]
-  return [t.mail.withdraw(formatDay(language, addDays(today, daysToWithdraw)), supportEmail)]
+  const until = formatDay(language, lastDayToWithdraw(today))
+  const address = `${baseUrl}/withdraw/?order=${order.id}`
+  return [t.mail.withdraw(until, supportEmail), { label: t.mail.withdrawHere, link: address }]
 }

@@ -5,8 +5,10 @@ import { paymentMethodNumbers } from '../../domain/payments/methods.ts'
 import { countriesIn } from '../../texts/countries.ts'
 import type { Language } from '../../texts/language.ts'
 import { describeTransfer } from '../invoices/describe-transfer.ts'
+import { hasLegacyInvoice } from '../invoices/legacy-invoice.ts'
 import { type OrderDocuments, sumTotals } from '../invoices/store.ts'
 import type { OrderRow } from '../orders/store.ts'
+import { describeRight, type WithdrawalRow } from '../orders/withdrawals.ts'
 import { mayWithdraw } from './consent.ts'
 import { orderWords } from './order-words.ts'
 
@@ -21,6 +23,7 @@ type Context = {
   linkExpiresAt: Date | null
   documents: OrderDocuments
   refunded: number
+  withdrawal: WithdrawalRow | null
 }
 
 export function describeOrder(order: OrderRow, context: Context): Order {
@@ -51,6 +54,8 @@ export function describeOrder(order: OrderRow, context: Context): Order {
     purchase_order: order.purchaseOrder,
     session_id: order.sessionId,
     reseller_invoice: order.resellerInvoice,
+    legacy_invoice: hasLegacyInvoice(order) && context.documents.invoice === null,
+    ...describeWithdrawal(order, context),
     terms_version: order.termsVersion,
     payment_method: order.paymentMethod,
     license_id: context.licenseId,
@@ -69,6 +74,12 @@ export function describeOrder(order: OrderRow, context: Context): Order {
     transfer: describeOpenTransfer(order, context.documents),
     ...describeCorrection(order, context),
   }
+}
+
+function describeWithdrawal(order: OrderRow, { withdrawal, now }: Context) {
+  const { state, until } = describeRight(order, { isWithdrawn: withdrawal !== null, now })
+  const withdrawn_at = withdrawal?.submittedAt.toISOString() ?? null
+  return { withdrawal: state, withdraw_until: until, withdrawn_at }
 }
 
 /** The order is frozen: what was wrong in it is right on its newest invoice. */

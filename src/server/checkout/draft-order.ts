@@ -1,15 +1,12 @@
 import { createHash } from 'node:crypto'
 import type { AcceptedOrderRequest } from '../../contract/orders.ts'
 import { isCountry } from '../../domain/countries.ts'
-import { dayIn } from '../../domain/day.ts'
 import type { License } from '../../domain/licenses/license.ts'
 import { currencyFor } from '../../domain/money/money.ts'
 import { type Quote, quote } from '../../domain/orders/quote.ts'
 import { paymentMethodNumbers, paymentMethodsFor } from '../../domain/payments/methods.ts'
 import { requireProduct } from '../../domain/pricing/catalog.ts'
 import { findCouponObstacle } from '../../domain/pricing/coupon.ts'
-import { sellerCountryFor } from '../../domain/tax/seller-country.ts'
-import { sellerTimeZone } from '../../domain/tax/seller-time-zone.ts'
 import { isOutsideVatArea } from '../../domain/tax/territories.ts'
 import { termsVersion } from '../content/terms.ts'
 import { openCoupon, refuseCoupon } from '../coupons/open-coupon.ts'
@@ -19,6 +16,7 @@ import { utcDay } from '../platform/clock.ts'
 import { Refusal } from '../platform/refusal.ts'
 import { readRates } from '../pricing/read-rates.ts'
 import { readResellersByCountry } from '../sellers/read-resellers.ts'
+import { readSellerTax } from '../sellers/read-sale-tax.ts'
 import type { Shop } from '../shop.ts'
 import type { SignedInCustomer } from '../sign-in/session.ts'
 import { checkCustomerVat } from '../tax/customer-vat.ts'
@@ -26,7 +24,6 @@ import { billingDetails, requireBillingAddress, requireSameCountry } from './bil
 import { consentColumns, isConsentGiven } from './consent.ts'
 import { placeColumns } from './place-of-order.ts'
 
-type Sellers = Awaited<ReturnType<typeof readResellersByCountry>>
 export type PlacedRequest = AcceptedOrderRequest & { address: string }
 
 const cryptoLifetimeMs = 24 * 3600_000
@@ -51,14 +48,13 @@ export async function draftOrder(
   const license = await findLicense(shop, customer, request)
   const { rates, findOrigin } = await readRates(shop.db)
   const coupon = await findCoupon(shop, customer, request)
-  const sellerCountry = findSellerCountry(shop, request, sellers)
-  const timeZone = reseller ? sellerTimeZone(reseller) : shop.config.seller.timeZone
+  const sellerTax = await readSellerTax(shop, reseller)
   const zip = request.client_zip ?? ''
   const vat = await checkCustomerVat(shop, {
     typed: request.client_vat ?? '',
     country: request.country,
     zip,
-    sellerCountry,
+    ...sellerTax,
   })
   const quoted = quote({
     cart: request,
@@ -67,9 +63,8 @@ export async function draftOrder(
     rates,
     coupon: coupon?.value ?? null,
     tax: {
-      sellerCountry,
+      ...sellerTax,
       customerVatValid: vat.isValid,
-      on: dayIn(timeZone, now),
       isOutsideVatArea: isOutsideVatArea({ country: request.country, zip }),
     },
     today: utcDay(now),
@@ -122,14 +117,6 @@ async function findCoupon(shop: Shop, customer: SignedInCustomer, request: Place
   const coupon = await openCoupon(shop, { typed, customerId: customer.id, address })
   const misfit = findCouponObstacle(coupon, { product, mode, currency: currencyFor(country) })
   return misfit ? refuseCoupon(misfit) : coupon
-}
-
-function findSellerCountry({ config }: Shop, request: AcceptedOrderRequest, sellers: Sellers): string {
-  const seats = Object.entries(sellers).map(([country, seller]) => [country, seller.country])
-  return sellerCountryFor(
-    { method: request.payment, country: request.country },
-    { vendorCountry: config.seller.country, resellerSeats: Object.fromEntries(seats) },
-  )
 }
 
 /** Rates and tax may have changed while the page was open. */

@@ -27,7 +27,7 @@ type Confirmation = {
 export function orderConfirmation({ order, license, customer, config, today }: Confirmation): Mail {
   const { language } = customer
   const t = orderWords[language].confirmation
-  const consent = consentNote(order, { language, supportEmail: config.supportEmail, today })
+  const consent = consentNote(order, { ...config, language, today })
   return writeLetter(
     {
       to: customer.email,

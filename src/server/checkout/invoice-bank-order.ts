@@ -5,7 +5,7 @@ import { needsInvoiceNumber } from '../invoices/describe-transfer.ts'
 import { draftInvoice } from '../invoices/issue-invoice.ts'
 import { insertInvoice } from '../invoices/store.ts'
 import { findOpenBankOrders, type OrderRow } from '../orders/store.ts'
-import type { Transaction } from '../platform/database.ts'
+import { commitWithNextStatement, type Transaction } from '../platform/database.ts'
 import { postMail } from '../platform/outbox.ts'
 import { Refusal } from '../platform/refusal.ts'
 import type { Shop } from '../shop.ts'
@@ -13,8 +13,8 @@ import { attachAcceptedTerms } from './accepted-terms.ts'
 import { bankOrderReceived } from './emails.ts'
 
 /**
- * Refuses 'too-many-bank-orders'; the order that is being placed counts too. Call it last in the transaction: the
- * number of the invoice locks its series until the commit.
+ * Refuses 'too-many-bank-orders'; the order that is being placed counts too. Call it last in the transaction, which it
+ * usually commits: the number of the invoice locks its series until then.
  */
 export async function invoiceBankOrder(tx: Transaction, shop: Shop, order: OrderRow): Promise<OrderRow> {
   const contact = await lockContact(tx, order.customerId)
@@ -34,6 +34,7 @@ export async function invoiceBankOrder(tx: Transaction, shop: Shop, order: Order
   })
   await copyInvoiceToRecipients(tx, shop, order, order.createdAt)
 
+  if (!numbered) commitWithNextStatement(tx)
   const { numberText } = numbered ?? (await insertInvoice(tx, draft))
   return { ...order, sessionId: numberText }
 }

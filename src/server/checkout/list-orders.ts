@@ -4,6 +4,7 @@ import { findContact } from '../customers/store.ts'
 import { findDocuments } from '../invoices/store.ts'
 import { requireVisibleOrder } from '../orders/own-order.ts'
 import { ordersWithLicenses } from '../orders/store.ts'
+import { findWithdrawals } from '../orders/withdrawals.ts'
 import { ordersWithUnmatchedPayment, sumRefunds } from '../payments/unmatched-store.ts'
 import type { Shop } from '../shop.ts'
 import type { SignedInCustomer } from '../sign-in/session.ts'
@@ -48,6 +49,7 @@ async function describeOrders(
   const linkExpiries = await findLinkExpiries(db, ids)
   const documents = await findDocuments(db, ids)
   const refunds = await sumRefunds(db, ids)
+  const withdrawals = await findWithdrawals(db, ids)
   const { productName, downloadUrl } = config
   const context = { email, language, productName, downloadUrl, now: clock.now() }
   return rows.map(({ order, licenseId }) =>
@@ -58,6 +60,7 @@ async function describeOrders(
       linkExpiresAt: linkExpiries.get(order.id) ?? null,
       documents: documents(order.id),
       refunded: refunds.get(order.id) ?? 0,
+      withdrawal: withdrawals.get(order.id) ?? null,
     }),
   )
 }

@@ -1,23 +1,28 @@
+import { dayIn } from '../../domain/day.ts'
 import { formatMoney } from '../../domain/money/money.ts'
 import { crossBorderThresholds } from '../../domain/tax/place.ts'
 import { placeMail as t } from '../../texts/en/place-mail.ts'
-import { sumCrossBorderSales } from '../orders/place-evidence.ts'
+import { sumCrossBorderSales } from '../invoices/sum-sales.ts'
 import { writeLetter } from '../platform/letter.ts'
 import { postMail } from '../platform/outbox.ts'
 import type { Shop } from '../shop.ts'
+import { warnOfRegistrationThresholds } from './warn-of-registration-thresholds.ts'
 
 const job = 'warn-of-place-thresholds'
 
 export function registerPlaceThresholds(shop: Shop) {
-  shop.jobs.work(job, () => warnOfPlaceThresholds(shop))
+  shop.jobs.work(job, async () => {
+    await warnOfPlaceThresholds(shop)
+    await warnOfRegistrationThresholds(shop)
+  })
   shop.jobs.schedule(job, '7 4 * * *')
 }
 
 /** One e-mail for each threshold at 80 and at 100 percent, each once a year; docs/domain.md, 'Evidence of place'. */
 export async function warnOfPlaceThresholds(shop: Shop) {
   const { config, db, clock } = shop
-  const year = clock.now().getUTCFullYear()
-  const sold = await sumCrossBorderSales(db, { year, vendorCountry: config.seller.country })
+  const year = dayIn(config.seller.timeZone, clock.now()).slice(0, 4)
+  const sold = await sumCrossBorderSales(db, { sellerId: null, year })
   const reached = crossBorderThresholds.flatMap(threshold =>
     // An amount in minor units is a percentage of the amount in euros.
     [80, 100].filter(percent => sold >= threshold * percent).map(percent => ({ threshold, percent })),
@@ -31,7 +36,7 @@ export async function warnOfPlaceThresholds(shop: Shop) {
   })
 }
 
-type Reached = Record<'threshold' | 'percent' | 'sold' | 'year', number>
+type Reached = Record<'threshold' | 'percent' | 'sold', number> & { year: string }
 
 function thresholdEmail({ threshold, percent, sold, year }: Reached, config: Shop['config']) {
   const euros = (minor: number) => formatMoney(minor, 'EUR', { language: 'en', decimals: 'when-needed' })

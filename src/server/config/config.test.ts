@@ -233,6 +233,22 @@ test('a license key that is not 32 bytes, and a key set with another key’s id,
   ])
 })
 
+test('a VAT rate has a country, a percentage and a day, and lets a seller be there', () => {
+  const configured = read({ TAX_RATES: 'UKR=20@2024-01-01, USA=8.25@2026-01-01', SELLER_COUNTRY: 'USA' })
+  expect(configured.taxRates).toMatchObject([
+    { country: 'UKR', rate: '20', validFrom: '2024-01-01' },
+    { country: 'USA', rate: '8.25', validFrom: '2026-01-01' },
+  ])
+  for (const wrong of [
+    'UKR=20',
+    'UA=20@2024-01-01',
+    'XXX=20@2024-01-01',
+    'UKR=-1@2024-01-01',
+    'UKR=20@2024-02-30',
+  ])
+    expect(refusedConfig({ TAX_RATES: wrong }).problems).toEqual([expect.stringMatching(/^TAX_RATES/)])
+})
+
 test('a seller in a country without a known VAT rate is refused at the start, not at the first sale', () => {
   expect(refusedConfig({ SELLER_COUNTRY: 'USA' }).problems).toEqual([
     expect.stringMatching(/^SELLER_COUNTRY/),

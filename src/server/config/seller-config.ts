@@ -1,10 +1,13 @@
 import { z } from 'zod'
-import { isTimeZone } from '../../domain/day.ts'
+import { isCountry } from '../../domain/countries.ts'
+import { isCalendarDay, isTimeZone } from '../../domain/day.ts'
 import { isAccount, isBic } from '../../domain/invoices/account.ts'
 import { describeSellerTaxNumber, isSellerTaxNumber } from '../../domain/tax/seller-tax-number.ts'
 import { sellerTimeZone } from '../../domain/tax/seller-time-zone.ts'
-import { taxRates } from '../../domain/tax/tax-rates.ts'
+import { type TaxRate, taxRates } from '../../domain/tax/tax-rates.ts'
 import { addProblem, commaSeparated, isPublic } from './variables.ts'
+
+const taxRateForm = 'countries, rates in percent and first days, such as UKR=20@2024-01-01,ISL=24@2024-01-01'
 
 export const sellerConfig = z
   .object({
@@ -12,8 +15,20 @@ export const sellerConfig = z
     SELLER_COUNTRY: z
       .string()
       .regex(/^[A-Z]{3}$/, 'an ISO 3166-1 alpha-3 code')
-      .refine(hasTaxRate, 'a country whose VAT rate is in src/domain/tax/tax-rates.ts')
       .default('EST'),
+    TAX_RATES: z
+      .string()
+      .transform(text => text.replaceAll(' ', ''))
+      .pipe(commaSeparated)
+      .pipe(
+        z.array(
+          z
+            .string()
+            .transform(readTaxRate)
+            .refine(rate => rate !== null, taxRateForm),
+        ),
+      )
+      .default([]),
     SELLER_TIME_ZONE: z
       .string()
       .refine(isTimeZone, 'a time zone of the IANA database, such as Europe/Tallinn')
@@ -59,6 +74,12 @@ export const sellerConfig = z
     SANDBOX: z.string().optional(),
   })
   .superRefine((env, context) => {
+    if (![...taxRates, ...env.TAX_RATES].some(({ country }) => country === env.SELLER_COUNTRY))
+      addProblem(
+        context,
+        'SELLER_COUNTRY',
+        `the shop has no VAT rate for ${env.SELLER_COUNTRY}: configure one with TAX_RATES`,
+      )
     const needsSeller = isPublic(env) && env.SANDBOX !== '1'
     if (needsSeller && !env.SELLER_NAME)
       addProblem(
@@ -113,6 +134,7 @@ export const sellerConfig = z
       sellerAccounts: env.SELLER_ACCOUNTS,
       retentionYears: readRetentionYears(env.RETENTION_YEARS),
       taxPoint: env.TAX_POINT,
+      taxRates: env.TAX_RATES,
     }
   })
 
@@ -124,6 +146,10 @@ function readRetentionYears(text = ''): Readonly<Record<string, number>> {
   return Object.fromEntries(pairs.map(([series = '', years]) => [series, Number(years)]))
 }
 
-function hasTaxRate(country: string): boolean {
-  return taxRates.some(rate => rate.country === country)
+function readTaxRate(text: string): TaxRate | null {
+  const [, country = '', rate = '', validFrom = ''] =
+    /^([A-Z]{3})=(\d{1,2}(?:\.\d{1,2})?)@(\d{4}-\d\d-\d\d)$/.exec(text) ?? []
+  return isCountry(country) && isCalendarDay(validFrom)
+    ? { country, rate, validFrom, source: 'TAX_RATES' }
+    : null
 }

@@ -2,7 +2,7 @@ import { createHmac } from 'node:crypto'
 import { and, eq, isNotNull, isNull, lt, sql } from 'drizzle-orm'
 import type { ReminderKind } from '../../domain/licenses/reminder-kind.ts'
 import type { Config } from '../config/config.ts'
-import type { Reader, Transaction } from '../platform/database.ts'
+import { prepareOnce, type Reader, type Transaction } from '../platform/database.ts'
 import { customers, mailRecipients } from './tables.ts'
 
 export type MailRecipient = typeof mailRecipients.$inferSelect
@@ -10,21 +10,28 @@ type Secret = Pick<Config, 'secret'>
 
 /** Those who confirmed that they want the reminders of this customer's licenses. */
 export function findReminderRecipients(db: Reader, customerId: number): Promise<MailRecipient[]> {
-  return findConfirmed(db, customerId, 'reminders')
+  return reminderRecipients(db).execute({ customerId })
 }
 
 /** Those who confirmed that they want copies of this customer's invoices. */
 export function findInvoiceRecipients(db: Reader, customerId: number): Promise<MailRecipient[]> {
-  return findConfirmed(db, customerId, 'invoices')
+  return invoiceRecipients(db).execute({ customerId })
 }
 
-function findConfirmed(db: Reader, customerId: number, purpose: 'reminders' | 'invoices') {
+const reminderRecipients = prepareOnce((db: Reader) =>
+  selectConfirmed(db, 'reminders').prepare('reminder_recipients'),
+)
+const invoiceRecipients = prepareOnce((db: Reader) =>
+  selectConfirmed(db, 'invoices').prepare('invoice_recipients'),
+)
+
+function selectConfirmed(db: Reader, purpose: 'reminders' | 'invoices') {
   return db
     .select()
     .from(mailRecipients)
     .where(
       and(
-        eq(mailRecipients.customerId, customerId),
+        eq(mailRecipients.customerId, sql.placeholder('customerId')),
         eq(mailRecipients[purpose], true),
         isNotNull(mailRecipients.confirmedAt),
       ),

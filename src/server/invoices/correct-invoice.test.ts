@@ -73,6 +73,31 @@ test('the wrong company on an unpaid bank order is corrected, and the transfer s
   expect(await anna.status(order)).toBe('paid')
 })
 
+test('the tax is computed again at the tax point, with the rates and registrations of that day', async () => {
+  await clerk.types('reseller', 'change', 'EXR', '--serves', 'DEU,EST')
+  // The rate of Estonia changed from 22 % to 24 % on 1 July 2025.
+  await anna.signsInOn('2025-06-25T10:00:00Z')
+  const order = await anna.orders({ pay: 'bank', product: 'astra-1m', servers: 1, country: 'EST' })
+  shop.clock.set('2025-07-03T10:00:00Z')
+  await clerk.imports([{ amount: order.amount, structured: order.reference, day: '2025-07-01' }])
+  const reason = ['--reason', 'New rate']
+  await expect(corrects(order, ...reason)).rejects.toThrow('Nothing would change')
+  const said = await corrects(order, '--recompute-tax', ...reason)
+  // 22.00 EUR and 24 %; 26.84 EUR were paid.
+  expect(said).toContain('27.28 EUR')
+  expect(said).toContain('Paid minus invoiced is -0.44 EUR')
+  await expect(corrects(order, '--recompute-tax', ...reason)).rejects.toThrow('Nothing would change')
+
+  await clerk.types('registration', 'add', 'GBR', '--number', 'GB980780684', '--from', '2025-07-03')
+  const london = { ...companyDetails, country: 'GBR', product: 'astra-1m', servers: 1 }
+  const british = await anna.buys({ ...london, client_vat: 'GB980780684' })
+  const added = await corrects(british, '--without-vat-number', '--reason', 'No business')
+  // 22.00 EUR and 20 %.
+  expect(added).toContain('26.40 EUR')
+  const invoice = (await issuedFor(british.id)).find(({ replaces }) => replaces !== null)
+  expect(invoice?.content).toMatchObject({ taxKind: 'destination', tax: 440, seller: { vat: 'GB980780684' } })
+})
+
 test('what cannot be corrected changes nothing', async () => {
   const order = await anna.buys({ ...company, client_vat: '' })
   const reason = ['--reason', 'x']

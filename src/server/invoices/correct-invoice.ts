@@ -10,6 +10,7 @@ import { findPaidPayment } from '../payments/store.ts'
 import { utcDay } from '../platform/clock.ts'
 import type { Transaction } from '../platform/database.ts'
 import { postMail } from '../platform/outbox.ts'
+import { readRegistrations } from '../sellers/registrations.ts'
 import type { Shop } from '../shop.ts'
 import { hasVatFormat } from '../tax/vat-format.ts'
 import { attachDocument } from './attach-invoice.ts'
@@ -18,10 +19,12 @@ import { invoiceCorrected } from './emails.ts'
 import { findSeller } from './invoice-content.ts'
 import { draftCreditNote } from './issue-credit-note.ts'
 import { withNationalTax } from './national-tax.ts'
+import { registerSeller } from './register-seller.ts'
 import { findCreditNotes, type InvoiceRow, insertInvoice, lockInvoice } from './store.ts'
 
 type CorrectedDetails = Partial<Pick<Customer, 'company' | 'addressLine' | 'zip' | 'city' | 'vat'>>
-type Correction = { orderId: number; details: CorrectedDetails; reason: string }
+/** `recomputesTax` at the tax point; otherwise only a VAT number that is added or removed changes the tax. */
+type Correction = { orderId: number; details: CorrectedDetails; reason: string; recomputesTax?: boolean }
 
 /** For the operator. */
 export class CorrectionError extends Error {}
@@ -35,15 +38,15 @@ export type CorrectedInvoice = { creditNote: InvoiceRow; invoice: InvoiceRow; di
 export async function correctInvoice(
   tx: Transaction,
   shop: Shop,
-  { orderId, details, reason }: Correction,
+  { orderId, details, reason, recomputesTax = false }: Correction,
 ): Promise<CorrectedInvoice> {
   const wrong = await lockInvoice(tx, orderId)
   const order = await findOrder(tx, orderId)
   if (!wrong || !order) throw new CorrectionError(`Order ${orderId} has no invoice to correct.`)
   if ((await findCreditNotes(tx, wrong.id)).length > 0)
     throw new CorrectionError(`Invoice ${wrong.numberText} is credited already, in full or in part.`)
-  const content = correctContent(wrong.content, order, details)
-  const difference = wrong.content.total - content.total
+  const correctedContent = await correctContent(tx, shop, { wrong, order, details, recomputesTax })
+  const difference = wrong.content.total - correctedContent.total
   if (difference !== 0 && order.status !== 'paid')
     throw new CorrectionError(`The tax would change, and order ${orderId} is not paid: cancel it instead.`)
 
@@ -57,7 +60,7 @@ export async function correctInvoice(
     customerId: order.customerId,
     replaces: wrong.id,
     content: {
-      ...(await withNationalTax(tx, content)),
+      ...(await withNationalTax(tx, correctedContent)),
       ...(await describePayment(tx, order, difference === 0 ? null : wrong.total)),
       issuedOn: dayIn(timeZone, now),
       replaces: { number: wrong.numberText, issuedOn: wrong.issuedOn },
@@ -74,38 +77,77 @@ export async function correctInvoice(
   return { creditNote, invoice, difference }
 }
 
-function correctContent(
-  content: InvoiceContent,
-  order: OrderRow,
-  { vat: typed, ...details }: CorrectedDetails,
-): InvoiceContent {
+type Wrong = { wrong: InvoiceRow; order: OrderRow; details: CorrectedDetails; recomputesTax: boolean }
+
+async function correctContent(
+  tx: Transaction,
+  shop: Shop,
+  { wrong, order, details: { vat: typed, ...details }, recomputesTax }: Wrong,
+): Promise<InvoiceContent> {
+  const { content } = wrong
   const vat = typed === undefined ? content.customer.vat : normalizeVatNumber(typed, order.country)
   const customer = { ...content.customer, ...details, vat }
-  if (Object.entries(customer).every(([name, value]) => value === content.customer[name as keyof Customer]))
-    throw new CorrectionError('Nothing would change.')
   const { company, addressLine, zip, city } = customer
   if (vat !== '' && ![company, addressLine, zip, city].every(Boolean))
     throw new CorrectionError('An invoice with a VAT number needs company, address, postcode and city.')
   // One number in place of another does not change the tax, nor does an address.
-  if ((vat === '') === (content.customer.vat === '')) return { ...content, customer }
-  return { ...content, customer, ...correctTax(content, order, { vat, zip }) }
+  const movesTax = recomputesTax || (vat === '') !== (content.customer.vat === '')
+  const corrected = {
+    ...content,
+    customer,
+    ...(movesTax ? await recomputeTax(tx, shop, { wrong, order, customer }) : {}),
+  }
+  const isSameCustomer = Object.entries(customer).every(
+    ([name, value]) => value === content.customer[name as keyof Customer],
+  )
+  const isSameTax = corrected.tax === content.tax && corrected.taxKind === content.taxKind
+  if (isSameCustomer && isSameTax) throw new CorrectionError('Nothing would change.')
+  return corrected
 }
 
 /** The price without tax stays. */
-function correctTax(
-  { seller, subtotal, issuedOn }: InvoiceContent,
-  { country }: OrderRow,
-  { vat, zip }: { vat: string; zip: string },
+async function recomputeTax(
+  tx: Transaction,
+  shop: Shop,
+  { wrong, order, customer: { vat, zip } }: Pick<Wrong, 'wrong' | 'order'> & { customer: Customer },
 ) {
+  const { sellerId, content } = wrong
+  const { country } = order
+  const { timeZone, seller } = await findSeller(tx, shop, wrong)
+  const on = await findTaxPoint(tx, shop, { wrong, order, timeZone })
+  const registrations = await readRegistrations(tx, { sellerId, on })
   const { rate, kind } = taxFor({
-    sellerCountry: countryCodes.find(code => toAlpha2(code) === seller.country) ?? '',
+    sellerCountry: countryCodes.find(code => toAlpha2(code) === content.seller.country) ?? '',
     customerCountry: country,
     customerVatValid: hasVatFormat(vat, country),
     isOutsideVatArea: isOutsideVatArea({ country, zip }),
-    on: issuedOn,
+    on,
+    registrations: registrations.map(each => each.country),
+    rates: shop.config.taxRates,
   })
-  const tax = taxAmount(subtotal, rate)
-  return { taxRate: rate, taxKind: kind, tax, total: subtotal + tax }
+  const tax = taxAmount(content.subtotal, rate)
+  const atHome = { ...content.seller, vat: seller.vat }
+  return {
+    seller: await registerSeller(tx, atHome, { sellerId, country, taxKind: kind, on }),
+    taxRate: rate,
+    taxKind: kind,
+    tax,
+    total: content.subtotal + tax,
+  }
+}
+
+/** The seller's day; docs/domain.md, 'Tax point'. */
+async function findTaxPoint(
+  tx: Transaction,
+  { config }: Shop,
+  { wrong, order, timeZone }: Pick<Wrong, 'wrong' | 'order'> & { timeZone: string },
+): Promise<string> {
+  if (config.taxPoint === 'invoice' || order.status !== 'paid' || !order.paidAt)
+    return wrong.content.replaces?.issuedOn ?? wrong.issuedOn
+  const payment = await findPaidPayment(tx, order.id)
+  if (!payment?.settledAt) return dayIn(timeZone, order.paidAt)
+  // A bank knows the day only.
+  return payment.provider === 'bank' ? utcDay(payment.settledAt) : dayIn(timeZone, payment.settledAt)
 }
 
 /** Of a paid order. `paid` is null if it is the total. */

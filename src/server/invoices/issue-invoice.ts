@@ -4,6 +4,7 @@ import type { Transaction } from '../platform/database.ts'
 import type { Shop } from '../shop.ts'
 import { describeInvoice, findSeller, type InvoicedOrder } from './invoice-content.ts'
 import { withNationalTax } from './national-tax.ts'
+import { registerSeller } from './register-seller.ts'
 import { findInvoice, type InvoiceDraft, type InvoiceRow, insertInvoice } from './store.ts'
 
 type Issuer = Pick<Shop, 'config' | 'clock'>
@@ -20,8 +21,11 @@ export async function draftInvoice(
   order: InvoicedOrder,
   contact: Contact,
 ): Promise<InvoiceDraft> {
-  const { series, timeZone, seller } = await findSeller(tx, shop, order)
+  const { series, timeZone, seller: registeredAtHome } = await findSeller(tx, shop, order)
   const now = shop.clock.now()
+  // The rate of the order is that of the day on which it was accepted.
+  const sale = { ...order, on: dayIn(timeZone, order.createdAt) }
+  const seller = await registerSeller(tx, registeredAtHome, sale)
   const content = describeInvoice(shop, order, { contact, seller, today: dayIn(timeZone, now) })
   return {
     series,

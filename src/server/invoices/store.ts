@@ -2,8 +2,8 @@ import { and, asc, desc, eq, inArray, isNotNull, isNull, type SQL, sql } from 'd
 import { dayIn } from '../../domain/day.ts'
 import { daysToPay, type InvoiceContent } from '../../domain/invoices/invoice.ts'
 import { numberOrder } from '../orders/store.ts'
-import { insertDeliveries } from '../outgoing-webhooks/announce.ts'
-import type { Reader, Transaction } from '../platform/database.ts'
+import { insertDeliveries, newMessageId } from '../outgoing-webhooks/announce.ts'
+import { prepareOnce, type Reader, type Transaction } from '../platform/database.ts'
 import { invoiceCounters, invoices } from './tables.ts'
 
 export type InvoiceRow = typeof invoices.$inferSelect
@@ -29,11 +29,28 @@ export type InvoiceDraft = {
  * whichever process and clock issued that.
  */
 export async function insertInvoice(tx: Transaction, draft: InvoiceDraft): Promise<InvoiceRow> {
-  const { customerId, timeZone, ...row } = draft
-  const { content, series, createdAt } = row
-  const { kind, orderId, suppliedOn, currency, subtotal, tax, total } = content
-  const columns = { kind, orderId, suppliedOn, currency, subtotal, tax, total }
-  const year = Number(dayIn(timeZone, createdAt).slice(0, 4))
+  const { customerId = null, content, createdAt, timeZone } = draft
+  const { refersTo = null, replaces = null, unmatchedPaymentId = null } = draft
+  const [invoice] = await numberAndInsert(tx).execute({
+    ...content,
+    ...draft,
+    refersTo,
+    replaces,
+    unmatchedPaymentId,
+    customerId,
+    year: Number(dayIn(timeZone, createdAt).slice(0, 4)),
+    content: JSON.stringify(content),
+    isDue: content.dueOn !== null,
+    createdAt: createdAt.toISOString(),
+    messageId: newMessageId(),
+  })
+  if (!invoice) throw new Error(`The invoice of order ${content.orderId} was not saved`)
+  return invoice
+}
+
+const numberAndInsert = prepareOnce((tx: Transaction) => {
+  const value = (name: string) => sql`${sql.placeholder(name)}`
+  const [series, year, createdAt] = [value('series'), value('year'), value('createdAt')]
   const taken = tx.$with('taken').as(
     tx
       .insert(invoiceCounters)
@@ -51,42 +68,52 @@ export async function insertInvoice(tx: Transaction, draft: InvoiceDraft): Promi
   const padded = sql`lpad(${number}::text, greatest(5, length(${number}::text)), '0')`
   const numberText = sql`concat_ws('-', ${series}::text, ${year}::integer, ${padded})`
   const issuedAt = sql`(select issued_at from ${taken})`
-  const issuedOn = sql`(${issuedAt} at time zone ${timeZone}::text)::date`
-  const dueOn = content.dueOn === null ? sql`null` : sql`${issuedOn} + ${daysToPay}::integer`
+  const issuedOn = sql`(${issuedAt} at time zone ${value('timeZone')}::text)::date`
+  const dueOn = sql`case when ${value('isDue')}::boolean then ${issuedOn} + ${daysToPay}::integer end`
   const computed = sql`jsonb_build_object('number', ${numberText}, 'issuedOn', ${issuedOn}, 'dueOn', ${dueOn})`
   const inserted = tx.$with('inserted').as(
     tx
       .insert(invoices)
       .values({
-        ...row,
-        ...columns,
+        kind: value('kind'),
+        series,
         year,
         number,
         numberText,
+        sellerId: value('sellerId'),
+        orderId: value('orderId'),
+        refersTo: value('refersTo'),
+        replaces: value('replaces'),
+        unmatchedPaymentId: value('unmatchedPaymentId'),
         issuedOn,
+        suppliedOn: value('suppliedOn'),
+        currency: value('currency'),
+        subtotal: value('subtotal'),
+        tax: value('tax'),
+        total: value('total'),
+        content: sql`${value('content')}::jsonb || ${computed}`,
         createdAt: issuedAt,
-        content: sql`${JSON.stringify(content)}::jsonb || ${computed}`,
       })
       .returning(),
   )
-  const numbered = tx
-    .$with('numbered')
-    .as(numberOrder(tx, orderId, sql`(select number_text from ${inserted} where kind = 'invoice')`))
-  const announced =
-    customerId === undefined ? [] : [tx.$with('announced', {}).as(announceInserted(customerId, createdAt))]
-  const [invoice] = await tx
-    .with(taken, inserted, numbered, ...announced)
-    .select()
-    .from(inserted)
-  if (!invoice) throw new Error(`The invoice of order ${orderId} was not saved`)
-  return invoice
-}
+  const invoiceNumber = sql`(select number_text from ${inserted} where kind = 'invoice')`
+  const numbered = tx.$with('numbered').as(numberOrder(tx, sql.placeholder('orderId'), invoiceNumber))
+  const announced = tx.$with('announced', {}).as(announceInserted())
+  return tx.with(taken, inserted, numbered, announced).select().from(inserted).prepare('insert_invoice')
+})
 
-function announceInserted(customerId: number, at: Date): SQL {
+/** To no one, if the draft has no customer. */
+function announceInserted(): SQL {
   const data = sql`(select jsonb_build_object('invoice', jsonb_build_object('number', number_text,
     'order_id', order_id, 'issued_on', issued_on, 'due_on', content ->> 'dueOn',
     'currency', currency, 'subtotal', subtotal, 'tax', tax, 'total', total)) from inserted)`
-  return insertDeliveries({ type: 'invoice.issued', customerId, at, data })
+  return insertDeliveries({
+    type: 'invoice.issued',
+    customerId: sql.placeholder('customerId'),
+    messageId: sql.placeholder('messageId'),
+    at: sql.placeholder('createdAt'),
+    data,
+  })
 }
 
 export async function findInvoiceById(db: Reader, id: number): Promise<InvoiceRow | null> {

@@ -64,8 +64,9 @@ async function insertOrders(
     const reportError = (text: string) => importing.reportError(`${file} line ${row.lineNumber}: ${text}`)
     const customer = customers.get(row.email)
     const license = row.license === null ? null : (licenses.get(row.license) ?? null)
-    const sellerCountry = importing.shop.config.seller.country
-    const problems = validateOrder(row, { customer, license, now: importing.now, sellerCountry })
+    const { seller, taxRates: rates } = importing.shop.config
+    const sellerTax = { sellerCountry: seller.country, rates }
+    const problems = validateOrder(row, { customer, license, now: importing.now, sellerTax })
     for (const problem of problems) reportError(problem)
     if (problems.length > 0 || !customer) continue
 
@@ -73,7 +74,7 @@ async function insertOrders(
       customer,
       licenseId: license?.id ?? null,
       contentHash,
-      sellerCountry,
+      sellerTax,
     })
     const order = await insertImportedOrder(tx, values, readOrderNumber(row))
     if (!order) {

@@ -4,6 +4,7 @@ import type { TaxKind } from '../../domain/tax/tax.ts'
 import { normalizeVatNumber } from '../../domain/tax/vat-number.ts'
 import type { Language } from '../../texts/language.ts'
 import { utcDay } from '../platform/clock.ts'
+import type { SellerTax } from '../sellers/read-sale-tax.ts'
 import type { OrderRow } from './files.ts'
 import { pendingTax } from './pending-tax.ts'
 
@@ -13,7 +14,7 @@ export function buildOrder(
     customer: { id: number; language: Language }
     licenseId: number | null
     contentHash: string
-    sellerCountry: string
+    sellerTax: Pick<SellerTax, 'sellerCountry' | 'rates'>
   },
 ) {
   const { status, product, mode, servers, periods, country, currency, subtotal, tax, total } = row
@@ -37,7 +38,7 @@ export function buildOrder(
     couponDiscount: 0,
     cryptoDiscount: 0,
     taxRate: row.tax_rate,
-    taxKind: determineTaxKind(row, known.sellerCountry),
+    taxKind: determineTaxKind(row, known.sellerTax),
     // The rates of that time are unknown and no longer needed.
     euroRate: '1',
     currencyRate: '1',
@@ -58,9 +59,10 @@ export function buildOrder(
   }
 }
 
-function determineTaxKind(row: OrderRow, sellerCountry: string): TaxKind {
+function determineTaxKind(row: OrderRow, sellerTax: Pick<SellerTax, 'sellerCountry' | 'rates'>): TaxKind {
+  const { sellerCountry } = sellerTax
   const { tax_rate: rate, country, status } = row
-  const pending = status === 'pending' ? pendingTax(row, sellerCountry) : null
+  const pending = status === 'pending' ? pendingTax(row, sellerTax) : null
   if (pending) return pending.kind
   if (country === sellerCountry) return 'domestic'
   if (rate !== '0') return 'destination'

@@ -2,6 +2,7 @@ import { formatMoney } from '../../domain/money/money.ts'
 import { paymentMethodNumbers } from '../../domain/payments/methods.ts'
 import { type TaxKind, taxAmount } from '../../domain/tax/tax.ts'
 import { utcDay } from '../platform/clock.ts'
+import type { SellerTax } from '../sellers/read-sale-tax.ts'
 import type { OrderRow } from './files.ts'
 import { paidAt } from './legacy-order.ts'
 import { pendingTax } from './pending-tax.ts'
@@ -14,12 +15,12 @@ export function validateOrder(
     customer: { id: number } | undefined
     license: LicenseOwner | null
     now: Date
-    sellerCountry: string
+    sellerTax: Pick<SellerTax, 'sellerCountry' | 'rates'>
   },
 ): string[] {
   return [
     ...validateSums(row),
-    ...validateTaxRate(row, known.sellerCountry),
+    ...validateTaxRate(row, known.sellerTax),
     ...validateTimes(row, known.now),
     ...validateLinks(row, known.customer, known.license),
   ]
@@ -50,10 +51,10 @@ const taxReasons: Record<TaxKind, string> = {
 }
 
 /** A pending order is invoiced by the shop, so its tax must be what the shop would charge. */
-function validateTaxRate(row: OrderRow, sellerCountry: string): string[] {
+function validateTaxRate(row: OrderRow, sellerTax: Pick<SellerTax, 'sellerCountry' | 'rates'>): string[] {
   if (row.status !== 'pending') return []
   const day = utcDay(row.created_at)
-  const right = pendingTax(row, sellerCountry)
+  const right = pendingTax(row, sellerTax)
   if (!right)
     return [
       `tax_rate: the shop has no VAT rate for ${row.country} on ${day}, so a pending order cannot be invoiced`,

@@ -25,7 +25,7 @@ const limits = { files: 1, fileSize: 100_000, fieldSize: 100_000, parts: 8 }
 type SendPage = (
   request: FastifyRequest,
   reply: FastifyReply,
-  refused: RefusedRequest & { status: number },
+  answered: { status: number; refused: RefusedRequest },
 ) => Promise<FastifyReply>
 
 const statuses: Partial<Record<RequestProblem, number>> = {
@@ -47,7 +47,7 @@ export function offlineActivationRoutes(server: FastifyInstance, shop: Shop, sen
   ) => {
     const status = statuses[problem] ?? 422
     if (status === 503) reply.header('retry-after', 5)
-    return sendPage(request, reply, { problem, seats, text: sentText(request.body), status })
+    return sendPage(request, reply, { status, refused: { problem, seats, text: sentText(request.body) } })
   }
 
   for (const path of [publicPath, ownPath]) {

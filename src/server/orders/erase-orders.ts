@@ -1,6 +1,6 @@
 import { and, asc, eq, inArray, isNull } from 'drizzle-orm'
 import type { Database, Reader, Transaction } from '../platform/database.ts'
-import { orders, vatRechecks } from './tables.ts'
+import { orders, vatRechecks, withdrawals } from './tables.ts'
 
 export async function findOrderIds(db: Reader, customerId: number): Promise<number[]> {
   const rows = await db.select({ id: orders.id }).from(orders).where(eq(orders.customerId, customerId))
@@ -38,6 +38,10 @@ export async function eraseOrderDetails(tx: Transaction, orderIds: readonly numb
     purchaseOrder: '',
   }
   const place = { networkCountry: null, networkTable: null, cardCountry: null, billingCountry: null }
+  await tx
+    .update(withdrawals)
+    .set({ name: '', email: '' })
+    .where(inArray(withdrawals.orderId, [...orderIds]))
   await tx.delete(vatRechecks).where(inArray(vatRechecks.orderId, [...orderIds]))
   await tx
     .update(orders)

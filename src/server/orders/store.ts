@@ -1,4 +1,17 @@
-import { and, desc, eq, getTableColumns, gt, inArray, lt, ne, or, type SQL, sql } from 'drizzle-orm'
+import {
+  and,
+  desc,
+  eq,
+  getTableColumns,
+  gt,
+  inArray,
+  lt,
+  ne,
+  or,
+  type Placeholder,
+  type SQL,
+  sql,
+} from 'drizzle-orm'
 import { importedRateSource } from '../../domain/orders/order.ts'
 import { paymentMethodNumbers } from '../../domain/payments/methods.ts'
 import { preparedInsert, prepareOnce, type Reader, type Transaction } from '../platform/database.ts'
@@ -78,7 +91,7 @@ export async function setPaid(tx: Transaction, id: number, now: Date): Promise<O
 }
 
 /** An order without a provider's session has its invoice number there: docs/domain.md, 'Bank transfers'. */
-export function numberOrder(tx: Transaction, id: number, invoiceNumber: SQL) {
+export function numberOrder(tx: Transaction, id: Placeholder, invoiceNumber: SQL) {
   return tx
     .update(orders)
     .set({ sessionId: invoiceNumber })

@@ -141,6 +141,20 @@ export const fulfilments = pgTable('fulfilments', {
   fulfilledAt: timestamp({ withTimezone: true }).notNull(),
 })
 
+/** The primary key makes a contract withdrawn from once. */
+export const withdrawals = pgTable('withdrawals', {
+  orderId: bigint({ mode: 'number' })
+    .primaryKey()
+    .references(() => orders.id),
+  /** As stated. */
+  name: text().notNull(),
+  /** Where the acknowledgement was sent. */
+  email: text().notNull(),
+  submittedAt: timestamp({ withTimezone: true }).notNull(),
+  /** What is to be returned, in the currency of the order: 0 if it was not paid. */
+  refundDue: bigint({ mode: 'number' }).notNull(),
+})
+
 export function plainNumber(column: AnyPgColumn): SQL {
   return sql`upper(regexp_replace(${column}, '[^[:alnum:]]', '', 'g'))`
 }

@@ -13,17 +13,23 @@ export type Announcement = {
 }
 
 /** Sent after the commit of `tx` to each endpoint of the customer for this type. Without one, nothing is saved. */
-export async function announce(tx: Transaction, announcement: Announcement): Promise<void> {
-  await tx.execute(insertDeliveries(announcement))
+export async function announce(tx: Transaction, { data, at, ...announcement }: Announcement): Promise<void> {
+  const content = isPlain(data) ? sql`${JSON.stringify(data)}::jsonb` : data
+  const values = { ...announcement, messageId: newMessageId(), at: at.toISOString(), data: content }
+  await tx.execute(insertDeliveries(values))
 }
 
-/** As `announce`, as a part of a larger statement. */
-export function insertDeliveries({ type, customerId, at, data }: Announcement): SQL {
+/** As `announce`, as a part of a larger statement. Each value may be a placeholder. */
+export function insertDeliveries({
+  type,
+  customerId,
+  messageId,
+  at,
+  data,
+}: Record<'customerId' | 'messageId' | 'at', unknown> & { type: WebhookType; data: SQL }): SQL {
   const { disabledAt, types, id } = webhookEndpoints
-  const messageId = newMessageId()
-  const content = isPlain(data) ? sql`${JSON.stringify(data)}::jsonb` : data
   return sql`insert into ${webhookDeliveries} (endpoint_id, message_id, type, data, created_at, next_try_at)
-    select ${id}, ${messageId}, ${type}, ${content}, ${at.toISOString()}::timestamptz, ${at.toISOString()}::timestamptz
+    select ${id}, ${messageId}, ${type}, ${data}, ${at}::timestamptz, ${at}::timestamptz
     from ${webhookEndpoints}
     where ${webhookEndpoints.customerId} = ${customerId} and ${disabledAt} is null and ${type} = any(${types})`
 }

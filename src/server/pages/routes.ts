@@ -2,6 +2,7 @@ import fastifyStatic from '@fastify/static'
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { RefusedRequest } from '../../contract/offline-activation.ts'
 import type { Rendered, Transport, Visitor } from '../../contract/rendering.ts'
+import type { WithdrawalAnswer } from '../../contract/withdrawal.ts'
 import { sandboxedServices } from '../config/config.ts'
 import { answerRefusal } from '../platform/answer-refusals.ts'
 import { isConnectionFault } from '../platform/connection-fault.ts'
@@ -13,15 +14,16 @@ import { sendBusyPage } from './busy-page.ts'
 import { openDevelopmentPages } from './development-pages.ts'
 import { renderDocument } from './document.ts'
 import { headTags } from './head-tags.ts'
-import { builtClientFolder, openBuiltPages, type PageSource } from './page-source.ts'
+import { builtFolders, openBuiltPages, type PageSource } from './page-source.ts'
 import { type SharedReplies, shareReplies } from './shared-replies.ts'
 import { siteFiles } from './site-files.ts'
 import { sendUnavailablePage } from './unavailable-page.ts'
 
 const mostAtOnce = 40
 
-type Refused = RefusedRequest & { status: number }
-type SendPage = (request: FastifyRequest, reply: FastifyReply, refused?: Refused) => Promise<FastifyReply>
+/** Of a form that the browser sends itself. */
+type Answer = { status: number; refused?: RefusedRequest; withdrawal?: WithdrawalAnswer }
+type SendPage = (request: FastifyRequest, reply: FastifyReply, answered?: Answer) => Promise<FastifyReply>
 
 /**
  * Also answers what no route matches: with a page to a browser, with a refusal to a program. Returns what answers a form
@@ -36,27 +38,27 @@ export async function pageRoutes(app: FastifyInstance, shop: Shop, source: PageS
 
   const sendUnavailable = (request: FastifyRequest, reply: FastifyReply) =>
     sendUnavailablePage(request, reply, pages.selectAssets([], request.language).styles)
-  const answer: SendPage = async (request, reply, refused) => {
+  const answer: SendPage = async (request, reply, answered) => {
     // Refused before its turn, so it must not cost more than the refusal.
-    const isEarly = refused?.problem === 'busy' && request.body === undefined
+    const isEarly = answered?.refused?.problem === 'busy' && request.body === undefined
     if (rendering >= mostAtOnce || isEarly)
       return sendBusyPage(request, reply, pages.selectAssets([], request.language).styles)
     rendering++
     try {
-      return await render(request, reply, refused)
+      return await render(request, reply, answered)
     } finally {
       rendering--
     }
   }
 
-  const render: SendPage = async (request, reply, refused) => {
+  const render: SendPage = async (request, reply, answered) => {
     const entry = 'entry' in pages ? pages.entry : await pages.load()
     const nonce = reply.allowInlineScripts()
     const transport = shareReplies(injectTransport(app, request), shared, request)
-    const asked = { ...renderRequest(shop, request), nonce, transport, refused: refused ?? null }
+    const asked = { ...renderRequest(shop, request), nonce, transport, ...answered }
     const rendered = await entry.renderPage(asked)
     // Without the database no one is signed in.
-    const isSignedOut = refused?.status === 503 && rendered.kind === 'redirect'
+    const isSignedOut = answered?.status === 503 && rendered.kind === 'redirect'
     if (rendered.status === 503 || isSignedOut) return sendUnavailable(request, reply)
     reply.header('cache-control', isSameForStrangers(rendered, request) ? 'private, no-cache' : 'no-store')
     const addressed = addressedLanguage(request)
@@ -67,7 +69,7 @@ export async function pageRoutes(app: FastifyInstance, shop: Shop, source: PageS
     if (rendered.secretAddress) reply.header('referrer-policy', 'no-referrer')
     const html = renderDocument({
       page: rendered,
-      assets: pages.selectAssets(rendered.sources, request.language),
+      assets: pages.selectAssets(rendered.sources, request.language, rendered.client),
       nonce,
       language: request.language,
       tags: headTags({ ...shop.config, page: rendered, language: request.language, addressed }),
@@ -75,7 +77,7 @@ export async function pageRoutes(app: FastifyInstance, shop: Shop, source: PageS
       ...('head' in pages ? { developmentHead: pages.head } : {}),
     })
     return reply
-      .status(refused?.status ?? rendered.status)
+      .status(answered?.status ?? rendered.status)
       .type('text/html; charset=utf-8')
       .send(html)
   }
@@ -115,18 +117,20 @@ function refuseTheRest(app: FastifyInstance): SendPage {
 }
 
 async function serveBuiltFiles(app: FastifyInstance) {
-  await app.register(fastifyStatic, {
-    root: builtClientFolder,
-    wildcard: false,
-    index: false,
-    preCompressed: true,
-    setHeaders: (reply, path) => {
-      reply.header(
-        'cache-control',
-        path.includes('/assets/') ? 'public, max-age=31536000, immutable' : 'public, max-age=3600',
-      )
-    },
-  })
+  for (const root of Object.values(builtFolders))
+    await app.register(fastifyStatic, {
+      root,
+      wildcard: false,
+      index: false,
+      preCompressed: true,
+      decorateReply: false,
+      setHeaders: (reply, path) => {
+        reply.header(
+          'cache-control',
+          path.includes('/assets/') ? 'public, max-age=31536000, immutable' : 'public, max-age=3600',
+        )
+      },
+    })
 }
 
 function renderRequest(shop: Shop, request: FastifyRequest) {
@@ -169,7 +173,7 @@ function describeVisitor(shop: Shop, request: FastifyRequest): Visitor {
   const { config } = shop
   return {
     user: request.customer ? { email: request.customer.email } : null,
-    isSuperuser: request.customer?.isSuperuser ?? false,
+    isSuperuser: Boolean(request.customer?.superuser),
     language: request.language,
     productName: config.productName,
     supportEmail: config.supportEmail,

@@ -6,7 +6,7 @@ import { eventually } from '../testing/eventually.ts'
 import { startFreezableProxy } from '../testing/freezable-proxy.ts'
 import { createTestDatabase } from '../testing/test-database.ts'
 import { isConnectionFault } from './connection-fault.ts'
-import { isUniqueViolation, openDatabase } from './database.ts'
+import { commitWithNextStatement, isUniqueViolation, openDatabase } from './database.ts'
 
 const orders = pgTable('sample_orders', {
   email: text('email').notNull(),
@@ -145,5 +145,31 @@ test('a transaction that fails changes nothing, and its connection is used again
   await expect(failed).rejects.toThrow('not today')
   expect(await other.db.$count(orders, sql`email = 'rolled-back@example.com'`)).toBe(0)
   expect(await pid()).toEqual(before)
+  await other.close()
+})
+
+test('the last statement of a transaction is committed before its result is read, and none follows it', async () => {
+  const last = { email: 'last@example.com', cents: 1 }
+  const late = database.db.transaction(async tx => {
+    commitWithNextStatement(tx)
+    await tx.insert(orders).values(last)
+    expect(await database.db.$count(orders, sql`email = ${last.email}`)).toBe(1)
+    await tx.insert(orders).values({ email: 'late@example.com', cents: 1 })
+  })
+  await expect(late).rejects.toThrow('Failed query')
+  expect(await database.db.$count(orders, sql`email = 'late@example.com'`)).toBe(0)
+})
+
+test('a transaction whose last statement fails changes nothing, and its connection is used again', async () => {
+  const other = openDatabase(testDatabase.url, { maxConnections: 1 })
+  const order = { email: 'twice@example.com', cents: 1 }
+  const failed = other.db.transaction(async tx => {
+    await tx.insert(orders).values(order)
+    commitWithNextStatement(tx)
+    await tx.insert(orders).values(order)
+  })
+  expect(isUniqueViolation(await failed.catch((error: unknown) => error))).toBe(true)
+  await other.db.transaction(tx => tx.insert(orders).values(order))
+  expect(await other.db.$count(orders, sql`email = ${order.email}`)).toBe(1)
   await other.close()
 })

@@ -90,6 +90,8 @@ export function openDatabase(
   const pool = new pg.Pool({
     ...connectionOptions,
     connectionString: url,
+    // For `commitWithNextStatement`.
+    pipeline: true,
     max: maxConnections,
     application_name: applicationName,
     // Also limits how long a query waits for a free connection.
@@ -122,19 +124,47 @@ export function openDatabase(
   return { db, pool, limitTo, close: () => (closed ??= pool.end()) }
 }
 
+/** Runs a statement that was not built by Drizzle, prepared once for each connection under its name. */
+export function executePrepared(db: Reader, statement: pg.QueryConfig & { name: string }) {
+  // Drizzle leaves it out of the types.
+  const { session } = db as Reader & { session: { client: pg.Pool | pg.PoolClient } }
+  return session.client.query(statement)
+}
+
 /** One for each connection, so that `prepareOnce` builds a statement once for it. */
 const transactions = new WeakMap<pg.PoolClient, Transaction>()
+const lastStatements = new WeakSet<Transaction>()
+const commits = new WeakMap<Transaction, Promise<unknown>>()
+
+/**
+ * The next statement of `tx` is its last one. PostgreSQL receives the commit together with it, so the locks of that
+ * statement do not wait until this process has read the result.
+ */
+export function commitWithNextStatement(tx: Transaction) {
+  lastStatements.add(tx)
+}
 
 function transactionOn(client: pg.PoolClient, dialect: PgDialect): Transaction {
   const known = transactions.get(client)
   if (known) return known
-  const tx: Transaction = new NodePgTransaction(
-    dialect,
-    new NodePgSession(client, dialect, undefined),
-    undefined,
-  )
+  const query = (config: pg.QueryConfig, values?: unknown[]) => {
+    if (commits.has(tx)) throw new Error('The transaction has sent its last statement')
+    const result = client.query(config, values)
+    if (lastStatements.delete(tx)) commits.set(tx, sendCommit(client))
+    return result
+  }
+  const recorded: pg.PoolClient = Object.assign(Object.create(client), { query })
+  const session = new NodePgSession(recorded, dialect, undefined)
+  const tx: Transaction = new NodePgTransaction(dialect, session, undefined)
   transactions.set(client, tx)
   return tx
+}
+
+function sendCommit(client: pg.PoolClient): Promise<unknown> {
+  const commit = client.query('commit')
+  // `runTransaction` handles it, after the result of the last statement.
+  commit.catch(() => {})
+  return commit
 }
 
 const losses = new WeakMap<pg.ClientBase, Error>()
@@ -151,22 +181,26 @@ async function runTransaction<Result>(
   run: (tx: Transaction) => Promise<Result>,
 ): Promise<Result> {
   const client = await pool.connect()
+  const tx = transactionOn(client, dialect)
   let discarded = true
   try {
     await client.query('begin')
-    const result = await run(transactionOn(client, dialect))
-    await client.query('commit')
+    const result = await run(tx)
+    await (commits.get(tx) ?? client.query('commit'))
     discarded = false
     return result
   } catch (error) {
     const reason = losses.get(client) ?? error
     if (!isConnectionFault(reason))
-      discarded = await client.query('rollback').then(
+      // Of a failed transaction, PostgreSQL answers a commit by rolling back.
+      discarded = await (commits.get(tx) ?? client.query('rollback')).then(
         () => false,
         () => true,
       )
     throw reason
   } finally {
+    lastStatements.delete(tx)
+    commits.delete(tx)
     client.release(discarded)
   }
 }

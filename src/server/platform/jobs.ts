@@ -1,6 +1,5 @@
-import { sql } from 'drizzle-orm'
-import { fromDrizzle, PgBoss } from 'pg-boss'
-import { connectionOptions, type Database, type Transaction } from './database.ts'
+import { PgBoss } from 'pg-boss'
+import { connectionOptions, type Database, executePrepared, type Transaction } from './database.ts'
 
 export type JobRecord = Record<string, string | number>
 
@@ -106,7 +105,18 @@ async function insertJob(
   { kind, job, afterSeconds }: { kind: string; job: JobRecord } & JobOptions,
 ) {
   const delayed = afterSeconds === undefined ? {} : { startAfter: afterSeconds }
-  await boss.insert(kind, [{ data: job, ...delayed }], { db: fromDrizzle(tx, sql) })
+  const executeSql = (text: string, values?: unknown[]) =>
+    executePrepared(tx, { name: nameStatement(text), text, values: values ?? [] })
+  await boss.insert(kind, [{ data: job, ...delayed }], { db: { executeSql } })
+}
+
+/** By its text: the library has few different ones. */
+const statementNames = new Map<string, string>()
+
+function nameStatement(text: string): string {
+  const name = statementNames.get(text) ?? `job_${statementNames.size}`
+  statementNames.set(text, name)
+  return name
 }
 
 async function createQueues(boss: PgBoss, kinds: readonly string[]) {

@@ -64,6 +64,8 @@ test('the sellers’ countries and the day are available to calculate the tax', 
       country: 'EST',
       reseller_seats: { DEU: 'LTU', UKR: 'LTU' },
       tax_days: { EST: '2026-11-21', LTU: '2026-11-21' },
+      registrations: { vendor: [], resellers: [] },
+      tax_rates: [],
       today: '2026-11-21',
     },
   })

@@ -1,13 +1,13 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { pricingCalls } from '../../contract/pricing.ts'
 import { isCountry } from '../../domain/countries.ts'
-import { dayIn } from '../../domain/day.ts'
 import { currencyCodes, describeCurrency } from '../../domain/money/money.ts'
-import { sellerTimeZone } from '../../domain/tax/seller-time-zone.ts'
+import { taxedAs } from '../../domain/tax/eu-members.ts'
 import { countriesIn } from '../../texts/countries.ts'
 import { utcDay } from '../platform/clock.ts'
 import { serve } from '../platform/serve.ts'
-import { readResellerSeats, readResellers, readResellersByCountry } from '../sellers/read-resellers.ts'
+import { readResellers } from '../sellers/read-resellers.ts'
+import { readSellerTax, readTaxOfTransfers } from '../sellers/read-sale-tax.ts'
 import type { Shop } from '../shop.ts'
 import { readRates } from './read-rates.ts'
 
@@ -47,12 +47,24 @@ export function pricingRoutes(
 
   serve(app, pricingCalls, 'GET /api/orders/seller/', async ({ reply }) => {
     requireRevalidation(reply)
-    const { country, timeZone } = config.seller
     const now = clock.now()
-    const resellers = Object.values(await readResellersByCountry(db))
-    const days = resellers.map(each => [each.country, dayIn(sellerTimeZone(each), now)])
-    const tax_days = { ...Object.fromEntries(days), [country]: dayIn(timeZone, now) }
-    return { data: { country, reseller_seats: await readResellerSeats(db), tax_days, today: utcDay(now) } }
+    const vendor = await readSellerTax({ db, config, clock }, null)
+    const served = await readTaxOfTransfers({ db, config, clock })
+    return {
+      data: {
+        country: vendor.sellerCountry,
+        reseller_seats: Object.fromEntries(served.map(each => [each.country, each.sellerCountry])),
+        tax_days: Object.fromEntries([...served, vendor].map(each => [each.sellerCountry, each.on])),
+        registrations: {
+          vendor: vendor.registrations,
+          resellers: served.flatMap(({ country, registrations }) =>
+            registrations.includes(taxedAs(country)) ? [taxedAs(country)] : [],
+          ),
+        },
+        tax_rates: vendor.rates,
+        today: utcDay(now),
+      },
+    }
   })
 }
 

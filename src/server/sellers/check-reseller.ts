@@ -3,7 +3,7 @@ import { isTimeZone } from '../../domain/day.ts'
 import { isAccount } from '../../domain/invoices/account.ts'
 import { currencyCodes, currencyFor, isCurrencyCode } from '../../domain/money/money.ts'
 import { describeSellerTaxNumber, isSellerTaxNumber } from '../../domain/tax/seller-tax-number.ts'
-import { taxRates } from '../../domain/tax/tax-rates.ts'
+import { type TaxRate, taxRates } from '../../domain/tax/tax-rates.ts'
 import { type BankDetails, validateBank } from './check-bank.ts'
 
 /** Countries are alpha-3. */
@@ -15,9 +15,12 @@ export type ResellerDetails = BankDetails & {
   series: string
 }
 
-export function validateReseller(reseller: ResellerDetails, vendorSeries: string): string[] {
+export function validateReseller(
+  reseller: ResellerDetails,
+  { vendorSeries, configuredRates }: { vendorSeries: string; configuredRates: readonly TaxRate[] },
+): string[] {
   const { name, address, country, vat, account, currency, timeZone, series } = reseller
-  const hasRate = taxRates.some(rate => rate.country === country)
+  const hasRate = [...taxRates, ...configuredRates].some(rate => rate.country === country)
   const errors: [boolean, string][] = [
     [name === '', 'name: is required, because every invoice shows it.'],
     [address === '', 'address: is required, because every invoice shows it.'],
@@ -38,7 +41,10 @@ export function validateReseller(reseller: ResellerDetails, vendorSeries: string
     ],
     [!/^[A-Z][A-Z0-9]{1,9}$/.test(series), `series: '${series}' is not 2 to 10 capital letters and digits.`],
     [series === vendorSeries, `series: ${series} is the vendor’s own series.`],
-    [isCountry(country) && !hasRate, `country: the shop has no VAT rate for ${country}.`],
+    [
+      isCountry(country) && !hasRate,
+      `country: the shop has no VAT rate for ${country}. Configure one with TAX_RATES.`,
+    ],
   ]
   return [...errors.filter(([isWrong]) => isWrong).map(([, words]) => words), ...validateBank(reseller)]
 }

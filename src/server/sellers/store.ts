@@ -1,4 +1,4 @@
-import { and, asc, eq, inArray, isNull } from 'drizzle-orm'
+import { and, asc, eq, inArray, isNull, sql } from 'drizzle-orm'
 import { type Database, prepareOnce, type Transaction } from '../platform/database.ts'
 import { sellerCountries, sellers } from './tables.ts'
 
@@ -11,6 +11,20 @@ export function findSellers(db: Reader, ids: readonly number[]): Promise<SellerR
     .select()
     .from(sellers)
     .where(inArray(sellers.id, [...ids]))
+}
+
+const sellerById = prepareOnce((db: Reader) =>
+  db
+    .select()
+    .from(sellers)
+    .where(eq(sellers.id, sql.placeholder('id')))
+    .prepare('seller_by_id'),
+)
+
+export async function requireSeller(db: Reader, id: number): Promise<SellerRow> {
+  const [seller] = await sellerById(db).execute({ id })
+  if (!seller) throw new Error(`Seller ${id} does not exist`)
+  return seller
 }
 
 export async function findSellerBySeries(db: Reader, series: string): Promise<SellerRow | null> {

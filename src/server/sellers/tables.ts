@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm'
-import { bigint, check, pgTable, text, timestamp } from 'drizzle-orm/pg-core'
+import { bigint, check, date, pgTable, text, timestamp, unique } from 'drizzle-orm/pg-core'
 import type { CurrencyCode } from '../../domain/money/money.ts'
 
 /** Companies that invoice bank transfers in the vendor's place. Closed ones stay, because of their invoices. */
@@ -38,4 +38,27 @@ export const sellerCountries = pgTable(
       .references(() => sellers.id),
   },
   table => [check('seller_countries_country', sql`${table.country} ~ '^[A-Z]{3}$'`)],
+)
+
+/** Where a seller is registered to charge VAT outside the EU; docs/domain.md, 'Registrations'. */
+export const sellerRegistrations = pgTable(
+  'seller_registrations',
+  {
+    id: bigint({ mode: 'number' }).primaryKey().generatedAlwaysAsIdentity(),
+    /** Null is the vendor. */
+    sellerId: bigint({ mode: 'number' }).references(() => sellers.id),
+    country: text().notNull(),
+    number: text().notNull(),
+    /** The seller's days, both included. */
+    validFrom: date({ mode: 'string' }).notNull(),
+    validUntil: date({ mode: 'string' }),
+  },
+  table => [
+    // At most one of a seller in a country has no end.
+    unique('seller_registrations_once')
+      .on(table.sellerId, table.country, table.validUntil)
+      .nullsNotDistinct(),
+    check('seller_registrations_country', sql`${table.country} ~ '^[A-Z]{3}$'`),
+    check('seller_registrations_days', sql`${table.validUntil} >= ${table.validFrom}`),
+  ],
 )

@@ -1,7 +1,9 @@
 import { isEuCountry, taxedAs } from '../../domain/tax/eu-members.ts'
+import { isReverseChargedAbroad } from '../../domain/tax/registrations.ts'
 import { isOutsideVatArea } from '../../domain/tax/territories.ts'
 import { normalizeVatNumber } from '../../domain/tax/vat-number.ts'
 import { Refusal } from '../platform/refusal.ts'
+import type { SellerTax } from '../sellers/read-sale-tax.ts'
 import type { Shop } from '../shop.ts'
 import { findAnswer, saveAnswer } from './store.ts'
 import { hasVatFormat } from './vat-format.ts'
@@ -14,21 +16,28 @@ const validForMs = 24 * 3600_000
 const invalidForMs = 15 * 60_000
 
 type VatServices = Pick<Shop, 'db' | 'vies' | 'clock'>
-type Sale = { typed: string; country: string; zip: string; sellerCountry: string }
+type Sale = Pick<SellerTax, 'sellerCountry' | 'registrations'> & {
+  typed: string
+  country: string
+  zip: string
+}
 
-/** `check` is null if the number does not change the tax, so that VIES is not asked; docs/domain.md, 'VAT numbers'. */
+/** `check` is null if VIES is not asked: the number does not change the tax, or is of a country outside the EU. */
 export type CustomerVat = { isValid: boolean; check: VatCheck | null }
 
 /** Refuses 'vat-number-not-valid', 'vat-number-refused'. Never call it in a transaction: it may take 4 seconds. */
 export async function checkCustomerVat(
   shop: VatServices,
-  { typed, country, zip, sellerCountry }: Sale,
+  { typed, country, zip, sellerCountry, registrations }: Sale,
 ): Promise<CustomerVat> {
   const number = normalizeVatNumber(typed, country)
-  if (number === '' || !isEuCountry(taxedAs(country)) || isOutsideVatArea({ country, zip }))
+  const place = taxedAs(country)
+  const isAbroad = !isEuCountry(place)
+  const countsAbroad = registrations.includes(place) && isReverseChargedAbroad(place)
+  if (number === '' || (isAbroad && !countsAbroad) || isOutsideVatArea({ country, zip }))
     return { isValid: false, check: null }
   if (!hasVatFormat(number, country)) throw new Refusal('vat-number-not-valid', { fields: ['client_vat'] })
-  if (taxedAs(country) === taxedAs(sellerCountry)) return { isValid: true, check: null }
+  if (isAbroad || place === taxedAs(sellerCountry)) return { isValid: true, check: null }
 
   const answer = await askVies(shop, number, orderTimeoutMs)
   if (answer && !answer.valid) throw new Refusal('vat-number-refused', { fields: ['client_vat'] })

@@ -39,7 +39,7 @@ export function changedTaxRateMail(
       parts: [
         t.opening(order),
         taxMail.unchanged,
-        t.next,
+        t.next(order.id),
         [{ link: `${baseUrl}/orders/${order.id}/review/` }],
       ],
     },

@@ -1,10 +1,10 @@
 import type { FastifyInstance } from 'fastify'
 import { taxCalls } from '../../contract/tax.ts'
-import { sellerCountryFor } from '../../domain/tax/seller-country.ts'
+import { isEuCountry, taxedAs } from '../../domain/tax/eu-members.ts'
 import { normalizeVatNumber } from '../../domain/tax/vat-number.ts'
 import { countTries } from '../platform/rate-limit.ts'
 import { serve } from '../platform/serve.ts'
-import { readResellerSeats } from '../sellers/read-resellers.ts'
+import { readSaleTax } from '../sellers/read-sale-tax.ts'
 import type { Shop } from '../shop.ts'
 import { signedInCustomer } from '../sign-in/session.ts'
 import { checkCustomerVat } from './customer-vat.ts'
@@ -17,13 +17,10 @@ export function taxRoutes(app: FastifyInstance, shop: Shop) {
       { name: 'vat-check', subject, most: 60, withinSeconds: 600 },
     ])
     const { country, client_vat: typed, payment: method } = body
-    const sellers = {
-      vendorCountry: shop.config.seller.country,
-      resellerSeats: await readResellerSeats(shop.db),
-    }
-    const sellerCountry = sellerCountryFor({ method, country }, sellers)
-    const { check } = await checkCustomerVat(shop, { typed, country, zip: '', sellerCountry })
-    const outcome = check?.outcome ?? 'not-asked'
+    const sellerTax = await readSaleTax(shop, { method, country })
+    const { isValid, check } = await checkCustomerVat(shop, { typed, country, zip: '', ...sellerTax })
+    const isAbroad = isValid && !isEuCountry(taxedAs(country))
+    const outcome = check?.outcome ?? (isAbroad ? 'format' : 'not-asked')
     return { ok: true, data: { client_vat: normalizeVatNumber(typed, country), outcome } }
   })
 }

@@ -80,8 +80,21 @@ test.each([
   expect(euCountries.filter(country => hasVatFormat(number, country))).toEqual([])
 })
 
-test('outside the EU no number has a form that matters', () => {
-  expect(hasVatFormat('GB980780684', 'GBR')).toBe(false)
+test('outside the EU the format counts where companies account for the VAT of a registered seller', () => {
+  const formats = [
+    ['GB 980 780 684', 'GBR'],
+    ['980780684', 'IMN'],
+    ['NO 974 760 673 MVA', 'NOR'],
+    ['974760673', 'NOR'],
+    ['GB980780685', 'GBR'],
+    ['974760674', 'NOR'],
+    ['CHE123456788', 'CHE'],
+    ['12345678', 'UKR'],
+  ] as const
+  expect(formats.map(([number, country]) => hasVatFormat(number, country))).toEqual([
+    ...Array(4).fill(true),
+    ...Array(4).fill(false),
+  ])
 })
 
 function withDigitChanged(number: string): string {

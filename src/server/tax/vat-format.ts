@@ -21,6 +21,7 @@ import {
   luxembourg,
   malta,
   netherlands,
+  norway,
   poland,
   portugal,
   romania,
@@ -28,8 +29,10 @@ import {
   slovenia,
   spain,
   sweden,
+  unitedKingdom,
 } from 'jsvat'
 import { type EuCountry, isEuCountry, taxedAs } from '../../domain/tax/eu-members.ts'
+import { isReverseChargedAbroad } from '../../domain/tax/registrations.ts'
 
 const rules: Record<EuCountry, Country> = {
   AUT: austria,
@@ -68,8 +71,18 @@ const additionalRules: Record<string, (number: string) => boolean> = {
   LVA: number => /^LV3[2-9]\d{9}$/.test(number),
 }
 
+/** Of a country where companies account for the VAT of a registered seller. The prefix, and MVA in Norway, may be missing. */
+function hasFormatAbroad(number: string, country: string): boolean {
+  const bare = number.toUpperCase().replace(/[\s.-]/g, '')
+  if (country === 'GBR') return checkVAT(bare.replace(/^(GB)?/, 'GB'), [unitedKingdom]).isValid
+  if (country === 'NOR') return checkVAT(bare.replace(/^(NO)?(.*?)(MVA)?$/, 'NO$2'), [norway]).isValid
+  return false
+}
+
+/** In the EU the number is one that `normalizeVatNumber` returned. */
 export function hasVatFormat(number: string, country: string): boolean {
   const member = taxedAs(country)
+  if (isReverseChargedAbroad(member)) return hasFormatAbroad(number, member)
   if (!isEuCountry(member) || /[^0-9A-Z+*]/.test(number)) return false
   return checkVAT(number, [rules[member]]).isValid || additionalRules[member]?.(number) === true
 }

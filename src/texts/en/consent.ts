@@ -27,6 +27,7 @@ export const consent = {
   mail: {
     given: (day: string) => `When you ordered, on ${day}, you confirmed:`,
     withdraw: (lastDay: string, email: string) =>
-      `As a consumer in the EU, you can withdraw from this contract until ${lastDay} without giving a reason: write to ${email} and give the order number.`,
+      `As a consumer in the EU, you can withdraw from this contract until ${lastDay} without giving a reason: online, or by writing to ${email} with the order number.`,
+    withdrawHere: 'Withdraw from contract here:',
   },
 }

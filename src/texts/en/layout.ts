@@ -16,6 +16,7 @@ export const layout = {
     terms: 'Terms',
     privacy: 'Privacy',
     imprint: 'Imprint',
+    withdraw: 'Withdraw from contract here',
     contact: 'Contact',
     language: 'Language',
   },

@@ -95,6 +95,7 @@ export const orderForm = {
     valid: 'VIES confirms the number: no VAT is charged (reverse charge).',
     unavailable:
       'VIES is not responding, so we accept the number for now and check it again later. No VAT is charged (reverse charge).',
+    format: 'The number has the right format: no VAT is charged, your company accounts for it.',
     unknown: 'We could not check the number. We will check it when you place the order.',
   },
   country: 'Country',

@@ -3,7 +3,7 @@ export const placeMail = {
   subject: (brand: string, percent: number, threshold: string) =>
     `${brand}: sales to consumers in other EU countries at ${percent}% of ${threshold}`,
   title: 'Sales to consumers in other EU countries',
-  sold: (sold: string, year: number, percent: number, threshold: string) =>
+  sold: (sold: string, year: string, percent: number, threshold: string) =>
     `In ${year} you have sold for ${sold} before tax to customers in other EU countries who pay VAT there: ${percent}% of ${threshold} is reached.`,
   meaning: {
     10000:

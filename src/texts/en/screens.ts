@@ -1,4 +1,5 @@
 import { astra } from './astra.ts'
+import { backOffice } from './back-office/back-office.ts'
 import { demo } from './demo.ts'
 import { descriptions } from './descriptions.ts'
 import { frame } from './frame.ts'
@@ -15,10 +16,12 @@ import { settings } from './settings.ts'
 import { signIn } from './sign-in.ts'
 import { support } from './support.ts'
 import { upgrade } from './upgrade.ts'
+import { withdrawal } from './withdrawal.ts'
 
 export const screens = {
   ...frame,
   descriptions,
+  backOffice,
   signIn,
   pricing,
   order,
@@ -34,6 +37,7 @@ export const screens = {
   support,
   demo,
   offlineActivation,
+  withdrawal,
 }
 
 export type Texts = typeof screens

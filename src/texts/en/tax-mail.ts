@@ -7,11 +7,21 @@ export const taxMail = {
   unchanged: 'The order and its license have not been changed.',
   next: 'Ask the customer for a valid number. If there is none, the VAT of the customer’s country is due: correct the invoice with your accountant.',
 
+  registration: {
+    subject: (product: string, country: string) => `${product}: VAT registration in ${country}`,
+    title: (country: string) => `Your sales may require a VAT registration in ${country}`,
+    sold: (sales: Record<'seller' | 'year' | 'sold' | 'sales' | 'threshold', string>) =>
+      `In ${sales.year} ${sales.seller} has sold for ${sales.sold} before tax ${sales.sales}. A registration is required from ${sales.threshold} a year.`,
+    next: 'Ask your accountant. Once you are registered, enter the registration, so that the shop charges the VAT.',
+    commands: 'The sums, and how to enter it:',
+  },
+
   changedRate: {
     subject: (product: string, id: number) => `${product}: the VAT rate of order ${id} has changed`,
     title: 'A VAT rate has changed before the payment',
     opening: ({ id, charged, due, on }: { id: number; charged: string; due: string; on: string }) =>
       `The invoice of order ${id} has ${Number(charged)}% VAT. The payment arrived on ${on}, when the rate was ${Number(due)}%.`,
-    next: 'Correct the invoice with your accountant: credit it, and invoice the order at the rate of the payment.',
+    next: (id: number) =>
+      `Correct the invoice with your accountant: bin/admin invoice correct ${id} --recompute-tax --reason TEXT.`,
   },
 }

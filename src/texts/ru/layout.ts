@@ -18,6 +18,7 @@ export const layout = {
     terms: 'Условия',
     privacy: 'Конфиденциальность',
     imprint: 'О\u00a0продавце',
+    withdraw: 'Отказаться от\u00a0договора',
     contact: 'Связаться с\u00a0нами',
     language: 'Язык',
   },

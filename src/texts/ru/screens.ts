@@ -1,5 +1,6 @@
 import type { Texts } from '../en/screens.ts'
 import { astra } from './astra.ts'
+import { backOffice } from './back-office/back-office.ts'
 import { demo } from './demo.ts'
 import { descriptions } from './descriptions.ts'
 import { frame } from './frame.ts'
@@ -16,10 +17,12 @@ import { settings } from './settings.ts'
 import { signIn } from './sign-in.ts'
 import { support } from './support.ts'
 import { upgrade } from './upgrade.ts'
+import { withdrawal } from './withdrawal.ts'
 
 export const screens = {
   ...frame,
   descriptions,
+  backOffice,
   signIn,
   pricing,
   order,
@@ -35,4 +38,5 @@ export const screens = {
   support,
   demo,
   offlineActivation,
+  withdrawal,
 } satisfies Texts

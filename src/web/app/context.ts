@@ -2,6 +2,7 @@ import { createContext as createReactContext, use } from 'react'
 import { createContext, type RouterContextProvider } from 'react-router'
 import type { RefusedRequest } from '../../contract/offline-activation.ts'
 import type { Visitor } from '../../contract/rendering.ts'
+import type { WithdrawalAnswer } from '../../contract/withdrawal.ts'
 import type { Texts } from '../../texts/en/screens.ts'
 import type { Api } from './api.ts'
 
@@ -13,6 +14,7 @@ export type PageContext = {
   csrfToken: string
   /** While the page is rendered in answer to such a form. */
   refused?: RefusedRequest | null
+  withdrawal?: WithdrawalAnswer | null
 }
 
 export const pageContext = createContext<PageContext>()

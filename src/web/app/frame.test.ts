@@ -55,6 +55,7 @@ test('the footer has the product, the terms, the privacy policy, the imprint, a 
     ['Terms', '/terms/'],
     ['Privacy', '/privacy/'],
     ['Imprint', '/imprint/'],
+    ['Withdraw from contract here', '/withdraw/'],
     ['Contact', 'mailto:support@example.com'],
   ])
   const languages = [...footer.matchAll(/<button [^>]*lang="(\w+)"[^>]*>([^<]*)</g)]

@@ -64,6 +64,12 @@ const paymentLink: RouteObject = {
   } satisfies PageHandle,
 }
 
+const withdrawal: RouteObject = {
+  path: '/withdraw/',
+  lazy: () => import('../withdrawal/withdrawal-page.tsx'),
+  handle: { title: t => t.withdrawal.title, page: 'withdrawal/withdrawal-page' } satisfies PageHandle,
+}
+
 const legal: RouteObject[] = [
   {
     path: '/terms/',
@@ -100,5 +106,6 @@ export const fullLoadPages: readonly RouteObject[] = [
   developers,
   ownData,
   paymentLink,
+  withdrawal,
   ...legal,
 ]

@@ -31,6 +31,7 @@ export const paths = {
   acceptedTerms: (version: string) => `/terms/?version=${version}`,
   privacy: '/privacy/',
   imprint: '/imprint/',
+  withdraw: (orderId?: number) => `/withdraw/${orderId ? `?order=${orderId}` : ''}`,
   mailbox: '/sandbox/mail/',
   switchLanguage: '/i18n/switch',
 }
@@ -56,6 +57,7 @@ const serverPrefixes = [
   '/terms',
   '/privacy',
   '/imprint',
+  '/withdraw',
 ]
 
 /** Paths that always need a full page load from the server. */

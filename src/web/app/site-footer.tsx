@@ -33,6 +33,11 @@ export function SiteFooter() {
             </ShopLink>
           </li>
           <li>
+            <ShopLink to={paths.withdraw()} className={styles.link}>
+              {footer.withdraw}
+            </ShopLink>
+          </li>
+          <li>
             <a href={mailto(supportEmail)} className={styles.link}>
               {footer.contact}
             </a>

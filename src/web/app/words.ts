@@ -20,6 +20,7 @@ const words = {
     astra: () => import('../../texts/en/astra.ts'),
     support: () => import('../../texts/en/support.ts'),
     'offline-activation': () => import('../../texts/en/offline-activation.ts'),
+    withdrawal: () => import('../../texts/en/withdrawal.ts'),
   },
   ru: {
     frame: async () => (await import('../../texts/ru/frame.ts')).frame,
@@ -38,6 +39,7 @@ const words = {
     astra: () => import('../../texts/ru/astra.ts'),
     support: () => import('../../texts/ru/support.ts'),
     'offline-activation': () => import('../../texts/ru/offline-activation.ts'),
+    withdrawal: () => import('../../texts/ru/withdrawal.ts'),
   },
 } satisfies Record<Language, Record<string, () => Promise<Partial<Texts>>>>
 

@@ -5,6 +5,8 @@ export const basis: PriceBasis = {
   sellerCountry: 'EST',
   resellerSeats: {},
   taxDays: {},
+  registrations: { vendor: [], resellers: [] },
+  taxRates: [],
   today: '2026-11-21',
 }
 

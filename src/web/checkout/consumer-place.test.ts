@@ -1,7 +1,8 @@
 import { expect, test } from 'vitest'
+import { basis as usualBasis } from './basis-for-tests.ts'
 import { describePlace } from './consumer-place.ts'
 
-const basis = { sellerCountry: 'EST', today: '2026-11-22', countries: [['ESP', 'Spain']] as const }
+const basis = { ...usualBasis, countries: [['ESP', 'Spain']] as const }
 const placeAt = (zip: string) => describePlace({ country: 'ESP', max_total: 2_662 }, basis, zip)
 
 test('a consumer confirms the country and its VAT, and with a postcode on the Canary Islands pays none', () => {

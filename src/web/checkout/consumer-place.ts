@@ -1,18 +1,18 @@
 import { taxFor } from '../../domain/tax/tax.ts'
 import { isOutsideVatArea } from '../../domain/tax/territories.ts'
 import { withoutTax } from '../../domain/tax/without-tax.ts'
-import type { Choices, PriceBasis } from './price-basis.ts'
+import type { Choices } from './price-basis.ts'
+import { type SaleTaxBasis, saleTax } from './sale-tax.ts'
 
-export type ConsentBasis = Pick<PriceBasis, 'sellerCountry' | 'today'> & Pick<Choices, 'countries'>
+export type ConsentBasis = SaleTaxBasis & Pick<Choices, 'countries'>
 type Ordered = { country?: string | undefined; max_total?: number | null | undefined }
 
 /** Where a consumer buys and which VAT the total has. `exemptTotal` is the total at a postcode without VAT. */
 export function describePlace({ country = 'USA', max_total }: Ordered, basis: ConsentBasis, zip: string) {
   const { rate } = taxFor({
-    sellerCountry: basis.sellerCountry,
+    ...saleTax({ method: 'stripe', country }, basis),
     customerCountry: country,
     customerVatValid: false,
-    on: basis.today,
   })
   const isOutside = isOutsideVatArea({ country, zip })
   return {

@@ -1,6 +1,7 @@
 import type { ShouldRevalidateFunctionArgs } from 'react-router'
 import type { Rates } from '../../domain/money/money.ts'
 import type { ResellerSeats } from '../../domain/tax/seller-country.ts'
+import type { TaxRate } from '../../domain/tax/tax-rates.ts'
 import type { Answer, Api } from '../app/api.ts'
 
 export type PriceBasis = {
@@ -9,6 +10,9 @@ export type PriceBasis = {
   resellerSeats: ResellerSeats
   /** The sellers' days, by their countries. */
   taxDays: Readonly<Record<string, string>>
+  /** Countries outside the EU whose VAT the vendor, or the reseller of their transfers, charges. */
+  registrations: { vendor: readonly string[]; resellers: readonly string[] }
+  taxRates: readonly TaxRate[]
   today: string
 }
 
@@ -35,6 +39,8 @@ export async function loadPriceBasis(api: Api): Promise<PriceBasis & Choices> {
     sellerCountry: seller.data.country,
     resellerSeats: seller.data.reseller_seats,
     taxDays: seller.data.tax_days,
+    registrations: seller.data.registrations,
+    taxRates: seller.data.tax_rates,
     today: seller.data.today,
   }
 }

@@ -5,8 +5,8 @@ import { type Cart, type Quote, quote } from '../../domain/orders/quote.ts'
 import type { PaymentMethod } from '../../domain/payments/methods.ts'
 import { findCouponObstacle } from '../../domain/pricing/coupon.ts'
 import { RuleBroken, type RuleCode } from '../../domain/rule-broken.ts'
-import { sellerCountryFor } from '../../domain/tax/seller-country.ts'
 import type { PriceBasis } from './price-basis.ts'
+import { saleTax } from './sale-tax.ts'
 
 /** `misfit` is the message why the coupon does not apply to this offer. */
 export type OfferCoupon = { code: string; misfit: string | null }
@@ -27,10 +27,6 @@ export function quoteOffer(
   basis: PriceBasis,
 ): { quote: Quote; coupon: OfferCoupon | null } {
   const misfit = coupon && findCouponObstacle(coupon, { ...cart, currency: currencyFor(cart.country) })
-  const sellerCountry = sellerCountryFor(
-    { method, country: cart.country },
-    { vendorCountry: basis.sellerCountry, resellerSeats: basis.resellerSeats },
-  )
   return {
     quote: quote({
       cart,
@@ -40,10 +36,9 @@ export function quoteOffer(
       rates: basis.rates as Record<CurrencyCode, string>,
       coupon: coupon && !misfit ? coupon.value : null,
       tax: {
-        sellerCountry,
+        ...saleTax({ method, country: cart.country }, basis),
         customerVatValid,
         isOutsideVatArea,
-        on: basis.taxDays[sellerCountry] ?? basis.today,
       },
       today: basis.today,
       // The upgrade page opens only if the server says that the license can be upgraded.

@@ -1,6 +1,7 @@
 import { useEffect, useRef, useState } from 'react'
 import type { CallReply } from '../../contract/calls.ts'
 import { isEuCountry, taxedAs } from '../../domain/tax/eu-members.ts'
+import { isReverseChargedAbroad } from '../../domain/tax/registrations.ts'
 import { isOutsideVatArea } from '../../domain/tax/territories.ts'
 import { useApi } from '../app/context.ts'
 import type { SavedCart } from './saved-cart.ts'
@@ -50,7 +51,9 @@ export function useVatCheck({ country, method, zip }: Buyer) {
   }
 
   function isChecked(): boolean {
-    return typed.current.number !== '' && isEuCountry(taxedAs(country)) && !isOutsideVatArea({ country, zip })
+    const place = taxedAs(country)
+    const counts = isEuCountry(place) || isReverseChargedAbroad(place)
+    return typed.current.number !== '' && counts && !isOutsideVatArea({ country, zip })
   }
 
   async function verdictOn(number: string): Promise<VatVerdict> {

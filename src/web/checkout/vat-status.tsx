@@ -2,7 +2,7 @@ import type { ReactNode } from 'react'
 import type { VatVerdict } from './use-vat-check.ts'
 import styles from './vat-status.module.css'
 
-type Words = Record<'checking' | 'valid' | 'unavailable' | 'unknown', string>
+type Words = Record<'checking' | 'valid' | 'unavailable' | 'format' | 'unknown', string>
 type Props = { verdict: VatVerdict; words: Words; children: ReactNode }
 
 /** Around the field for a VAT number: what its check has found, unless the number is refused. */

@@ -1,8 +1,8 @@
 import { type SubmitEvent, useState } from 'react'
-import { sellerCountryFor } from '../../domain/tax/seller-country.ts'
 import { useTexts, useVisitor } from '../app/context.ts'
 import { paths } from '../app/paths.ts'
 import { useFormatAmount } from '../checkout/format-amount.ts'
+import { saleTax } from '../checkout/sale-tax.ts'
 import { removeSavedCart, type SavedCart } from '../checkout/saved-cart.ts'
 import { usePlaceOrder } from '../checkout/use-place-order.ts'
 import { movesTax, type useVatCheck } from '../checkout/use-vat-check.ts'
@@ -122,10 +122,7 @@ export function OrderForm({ cart, priced, basis, first, coupon, vat, onZip, onCo
         <VatField
           {...field('client_vat')}
           country={cart.country}
-          sellerCountry={sellerCountryFor(cart, {
-            vendorCountry: basis.sellerCountry,
-            resellerSeats: basis.resellerSeats,
-          })}
+          sale={saleTax(cart, basis)}
           verdict={vat.verdict}
           onType={vat.type}
         />

@@ -17,6 +17,7 @@ import styles from './order-page.module.css'
 import { paymentSource } from './payment-source.ts'
 import { SharePaymentLink } from './share-payment-link.tsx'
 import { StepNotice } from './step-notice.tsx'
+import { WithdrawalNote } from './withdrawal-note.tsx'
 
 export const loader = requireSignIn(loadOrder)
 
@@ -51,6 +52,7 @@ export function Component() {
         {isPayableByOthers(shown.order) && <SharePaymentLink orderId={shown.order.id} />}
       </div>
       <OrderDocument order={shown.order} />
+      <WithdrawalNote order={shown.order} />
     </div>
   )
 }

@@ -5,7 +5,8 @@ import pg from 'pg'
 import { receiveEvent } from '../../checkout/webhooks/receive-event.ts'
 import type { Shop } from '../../shop.ts'
 import { parseUpdate } from './read-update.ts'
-import { redactedError, telegramName } from './telegram-api.ts'
+import { redactedError } from './telegram-api.ts'
+import { telegramName } from './telegram-webhook.ts'
 
 const pollingLock = 8_317_402
 const pauseMs = 5000

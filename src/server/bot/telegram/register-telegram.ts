@@ -4,8 +4,9 @@ import { chatWords } from '../../chat/chat-person.ts'
 import { enqueueUnsentMessages, registerMessageDelivery } from '../../chat/deliver-messages.ts'
 import type { Shop } from '../../shop.ts'
 import { pollUpdates } from './poll-updates.ts'
-import { redactedError, telegramApi, telegramWebhookSecret } from './telegram-api.ts'
+import { redactedError, telegramApi } from './telegram-api.ts'
 import { telegramCarrier } from './telegram-carrier.ts'
+import { telegramWebhookSecret } from './telegram-webhook.ts'
 
 const introduceBotJob = 'introduce-telegram-bot'
 

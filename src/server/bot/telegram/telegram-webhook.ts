@@ -1,9 +1,12 @@
+import { createHmac, timingSafeEqual } from 'node:crypto'
 import type { EventHandlers, Webhook } from '../../checkout/webhooks/receive-event.ts'
+import type { Config } from '../../config/config.ts'
 import { Refusal } from '../../platform/refusal.ts'
 import type { Shop } from '../../shop.ts'
 import { answerMessage } from '../answer-message.ts'
 import { readUpdate, savedUpdate } from './read-update.ts'
-import { isFromTelegram, redactedError, telegramApi, telegramName } from './telegram-api.ts'
+
+export const telegramName = 'telegram'
 
 export function telegramWebhook({ config }: Pick<Shop, 'config'>): Webhook {
   return {
@@ -29,7 +32,22 @@ export function telegramEventHandlers(shop: Shop): EventHandlers {
 /** A failure does no harm: the spinner on the pressed button stops by itself. */
 async function stopSpinner({ config, log }: Shop, callbackId: string) {
   if (!config.telegram) return
+  const { redactedError, telegramApi } = await import('./telegram-api.ts')
   await telegramApi(config.telegram)
     .answerCallbackQuery(callbackId)
     .catch((error: unknown) => log.debug({ err: redactedError(error) }, 'could not answer a button'))
+}
+
+export function telegramWebhookSecret({ secret }: Pick<Config, 'secret'>): string {
+  return createHmac('sha256', secret).update('telegram webhook').digest('base64url')
+}
+
+function isFromTelegram(
+  config: Pick<Config, 'secret'>,
+  headers: Record<string, string | string[] | undefined>,
+): boolean {
+  const secret = headers['x-telegram-bot-api-secret-token']
+  if (typeof secret !== 'string') return false
+  const [left, right] = [Buffer.from(telegramWebhookSecret(config)), Buffer.from(secret)]
+  return left.length === right.length && timingSafeEqual(left, right)
 }

@@ -10,7 +10,7 @@ import { eventually } from '../../testing/eventually.ts'
 import { openTestShop, type TestShop } from '../../testing/shop-for-tests.ts'
 import { pressed, refusal, startTelegramPeer, written } from '../../testing/telegram-peer.ts'
 import { openWorld } from '../../testing/world.ts'
-import { telegramWebhookSecret } from './telegram-api.ts'
+import { telegramWebhookSecret } from './telegram-webhook.ts'
 
 const environment = { BASE_URL: 'https://shop.example', SANDBOX: '1', SUPERUSER_EMAILS: '' }
 const { shop, peers, anna } = openWorld({

@@ -36,16 +36,19 @@ test('what cannot be drawn says why, and the next one is drawn', async () => {
 
 test('a drawing process that is killed fails what it was asked for, and the next document is drawn by another', async () => {
   await drawSeparately(inRubles)
+  const drawing = drawingProcesses()
+  for (const id of drawing) process.kill(id, 'SIGSTOP')
   const asked = drawSeparately(transferInvoice)
-  for (const id of drawingProcesses()) process.kill(id, 'SIGKILL')
+  for (const id of drawing) process.kill(id, 'SIGKILL')
   await expect(asked).rejects.toThrow('ended before the document was drawn')
   expect(firstBytes(await drawSeparately(transferInvoice))).toBe('%PDF-')
 })
 
 test('it holds out when the whole group is asked to stop, since the shop may still wait for it', async () => {
   await drawSeparately(inRubles)
+  const drawing = drawingProcesses()
   const asked = drawSeparately(transferInvoice)
-  for (const id of drawingProcesses()) process.kill(id, 'SIGTERM')
+  for (const id of drawing) process.kill(id, 'SIGTERM')
   expect(firstBytes(await asked)).toBe('%PDF-')
 })
 

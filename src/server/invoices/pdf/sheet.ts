@@ -5,8 +5,8 @@ import { breakLines, isEastAsian, type Script, splitScripts } from './scripts.ts
 
 const packageFile = (path: string) => fileURLToPath(import.meta.resolve(path))
 const fonts = {
-  plain: readFileSync(packageFile('dejavu-fonts-ttf/ttf/DejaVuSans.ttf')),
-  strong: readFileSync(packageFile('dejavu-fonts-ttf/ttf/DejaVuSans-Bold.ttf')),
+  plain: parseFont('DejaVuSans'),
+  strong: parseFont('DejaVuSans-Bold'),
   // Megabytes, which pdfkit reads only for a document that needs them.
   han: packageFile('@librescore/fonts/SourceHanSansCN.min.woff2'),
   hangul: packageFile('@librescore/fonts/SourceHanSansKR.min.woff2'),
@@ -79,7 +79,8 @@ export function openSheet(about: {
       CreationDate: new Date(`${about.createdOn}T00:00:00Z`),
     },
   })
-  for (const [name, font] of Object.entries(fonts)) doc.registerFont(name, font)
+  for (const [name, font] of Object.entries(fonts))
+    doc.registerFont(name, typeof font === 'string' ? font : unused(font))
   const { width: pageWidth, margins } = doc.page
   const mixed = mixedText(doc, style => sheet.use(style))
   let parent = doc.struct('Document')
@@ -158,6 +159,16 @@ export function openSheet(about: {
   }
   return sheet
 }
+
+/** Takes longer than drawing a document. The types of pdfkit know a parsed font neither as its result nor as its source. */
+function parseFont(name: string): object {
+  const file = readFileSync(packageFile(`dejavu-fonts-ttf/ttf/${name}.ttf`))
+  return Reflect.get(new PDFDocument().font(file), '_font').font
+}
+
+/** A font remembers the glyphs of a document, and must forget them for the next one to be drawn right. */
+const unused = (parsed: object): PDFKit.Mixins.PDFFontSource =>
+  Object.create(parsed, { _glyphs: { value: {} } })
 
 /** Text in several fonts, which pdfkit neither measures nor breaks into lines. */
 function mixedText(doc: PDFKit.PDFDocument, setStyle: Sheet['use']) {

@@ -1,0 +1,67 @@
+import type { Page } from 'playwright-core'
+import { expect, test } from 'vitest'
+import { expectAccessible, mailsTo, newContext, viewports } from './browser.ts'
+import { openShop } from './open-shop.ts'
+import { post } from './page-calls.ts'
+import { words } from './words.ts'
+
+const shop = await openShop()
+const cart = { product: 'astra-1m', payment: 'stripe', country: 'DEU' }
+
+test('a consumer withdraws from a contract without scripts, and in Russian from the order page', async () => {
+  const { page, email, context, complaints, close } = await shop.customer()
+  const paid = await placeOrder(page)
+  await page.getByRole('button', { name: words.en.pay.pay('€26.18') }).click()
+  await page.getByText(words.en.order.step.ready.title).waitFor()
+
+  const stranger = await newContext(shop.browser, shop.url, {
+    javaScriptEnabled: false,
+    viewport: viewports.phone,
+  })
+  const { withdrawal: t, layout } = words.en
+  const form = await stranger.newPage()
+  await form.goto('/astra/pricing/')
+  await form.getByRole('link', { name: layout.footer.withdraw }).click()
+  await form.getByRole('button', { name: t.next }).click()
+  await form.getByText(t.problems.name).waitFor()
+  await form.getByLabel(t.name).fill('Anna Nord')
+  await form.getByLabel(t.order).fill(String(paid))
+  await form.getByLabel(t.email).fill(email)
+  await form.getByLabel(t.email).press('Enter')
+  await form.getByText(t.check.statement(String(paid))).waitFor()
+  await form.getByRole('button', { name: t.check.confirm }).dblclick()
+  await form.getByRole('heading', { name: t.sent.title }).waitFor()
+  await page.reload()
+  await page.getByText(words.en.order.withdrawal.refund).waitFor()
+  expect(await subjects(email)).toContain(`Astra: your withdrawal, order ${paid}`)
+
+  await context.addCookies([{ name: 'language', value: 'ru', url: shop.url }])
+  const unpaid = await placeOrder(page)
+  const { withdrawal: ru, order } = words.ru
+  await page.goto(`/orders/${unpaid}/review/`)
+  await page.getByRole('link', { name: order.withdrawal.here }).first().click()
+  await page.getByLabel(ru.name).fill('Анна Норд')
+  expect(await page.getByLabel(ru.chooseOrder, { exact: true }).inputValue()).toBe(String(unpaid))
+  await expectAccessible(page)
+  await page.getByRole('button', { name: ru.next }).click()
+  await page.getByText(ru.check.statement(String(unpaid))).waitFor()
+  await expectAccessible(page)
+  await page.getByRole('button', { name: ru.check.confirm }).click()
+  await page.getByRole('heading', { name: ru.sent.title }).waitFor()
+  await page.goto(`/orders/${unpaid}/review/`)
+  await page.getByText(order.status.cancelled, { exact: true }).waitFor()
+  expect(complaints).toEqual([])
+  await Promise.all([stranger.close(), close()])
+})
+
+/** Leaves the page at the payment page. */
+async function placeOrder(page: Page): Promise<number> {
+  const { url } = await post(page, '/api/astra/order/', cart)
+  await page.goto(url)
+  const { data } = await (await page.request.get('/api/accounts/profile/')).json()
+  return data.orders[0].id
+}
+
+async function subjects(email: string) {
+  return (await mailsTo(shop.url, email)).map(({ subject }) => subject)
+}

@@ -1,0 +1,119 @@
+import { expect, test } from 'vitest'
+import { mails } from '../platform/tables.ts'
+import { textOfPdf } from '../testing/pdf-text.ts'
+import { companyDetails, openWorld } from '../testing/world.ts'
+import { warnOfRegistrationThresholds } from './warn-of-registration-thresholds.ts'
+
+const { shop, anna, boris, clerk } = openWorld({ environment: { TAX_RATES: 'UKR=20@2024-01-01' } })
+
+const british = { ...companyDetails, country: 'GBR', client_vat: 'GB980780684' }
+const monthly = { product: 'astra-1m', servers: 1 }
+const taxed = async (order: { id: number }) => {
+  const { tax, tax_rate, tax_kind, total } = await anna.order(order)
+  return { tax, tax_rate, tax_kind, total }
+}
+
+test('from the first to the last day of a registration its country’s consumers are charged VAT, also by the page', async () => {
+  await clerk.types('registration', 'add', 'GBR', '--number', 'GB 980 780 684', '--from', '2026-11-22')
+  const before = await anna.buys({ ...monthly, country: 'GBR' })
+  expect(await taxed(before)).toEqual({ tax: 0, tax_rate: 0, tax_kind: 'outside', total: 2_200 })
+
+  await anna.signsInOn('2026-11-22T09:00:00Z')
+  const order = await anna.buys({ ...monthly, country: 'GBR' })
+  expect(await taxed(order)).toEqual({ tax: 440, tax_rate: 20, tax_kind: 'destination', total: 2_640 })
+  const seller = (await anna.get('/api/orders/seller/')).json().data
+  expect(seller).toMatchObject({ registrations: { vendor: ['GBR'], resellers: [] } })
+  const manx = await anna.buys({ ...monthly, country: 'IMN' })
+  expect(await taxed(manx)).toMatchObject({ tax: 440, tax_rate: 20 })
+
+  await clerk.types('registration', 'end', 'GBR', '--until', '2026-11-22')
+  await anna.signsInOn('2026-11-23T09:00:00Z')
+  const after = await anna.buys({ ...monthly, country: 'GBR' })
+  expect(await taxed(after)).toMatchObject({ tax: 0, tax_kind: 'outside' })
+})
+
+test('an invoice with the VAT of a registration shows its number and the VAT in the country’s currency', async () => {
+  await clerk.types('registration', 'add', 'NOR', '--number', '2012345', '--from', '2026-01-01')
+  const order = await anna.buys({ ...monthly, country: 'NOR' })
+  const pdf = textOfPdf((await anna.get(`/orders/docs/orders/${order.id}/invoice/`)).rawPayload)
+  // 25 % of 22.00 EUR is 5.50 EUR; at 11.7 that is 64.35 NOK.
+  for (const words of ['2012345', 'VAT 25%', '€5.50', '64.35\u00a0NOK']) expect(pdf).toContain(words)
+  expect(pdf).not.toContain('EE100000007')
+  const ubl = (await anna.get(`/orders/docs/orders/${order.id}/invoice.xml`)).body
+  expect(ubl).toContain('<cbc:TaxAmount currencyID="NOK">64.35</cbc:TaxAmount>')
+})
+
+test('a company in the United Kingdom accounts for the VAT itself by its number, one in Switzerland is charged', async () => {
+  await clerk.types('registration', 'add', 'GBR', '--number', 'GB980780684', '--from', '2026-11-23')
+  await clerk.types('registration', 'add', 'CHE', '--number', 'CHE123456788MWST', '--from', '2026-11-23')
+  await anna.signsInOn('2026-11-23T09:00:00Z')
+  expect(await taxed(await anna.buys({ ...monthly, ...british }))).toMatchObject({
+    tax: 0,
+    tax_kind: 'outside',
+  })
+  expect(await vatCheck('980780684')).toMatchObject({ data: { outcome: 'format' } })
+  expect(await vatCheck('GB980780685')).toMatchObject({ fields: { client_vat: expect.any(String) } })
+
+  const swiss = { ...companyDetails, country: 'CHE', client_vat: 'CHE-123.456.788' }
+  // 8.1 % of 22.00 EUR is 1.782 EUR.
+  expect(await taxed(await anna.buys({ ...monthly, ...swiss }))).toMatchObject({ tax: 178, tax_rate: 8.1 })
+})
+
+test('what is no registration outside the EU is refused', async () => {
+  const adds = (...words: string[]) => clerk.types('registration', 'add', ...words, '--from', '2026-11-23')
+  for (const [country = '', number = '', words = ''] of [
+    ['DEU', 'DE136695976', 'VAT in the EU is charged without a registration here'],
+    ['IMN', 'GB980780684', 'IMN is part of GBR'],
+    ['USA', '123456', 'Configure one with TAX_RATES'],
+    ['GBR', 'FR980780684', 'neither digits only nor the prefix GB'],
+    ['GBR', 'GB980780684', 'has a registration in GBR'],
+  ])
+    await expect(adds(country, '--number', number)).rejects.toThrow(words)
+  await expect(clerk.types('registration', 'end', 'UKR', '--until', '2026-12-01')).rejects.toThrow(
+    'no registration in UKR',
+  )
+})
+
+test('a reseller in a country with a configured rate charges it to companies there', async () => {
+  const details = ['--name', 'Example Partner', '--address', 'Example street 2', '--account', '12345678']
+  await clerk.types('reseller', 'change', 'EXR', '--serves', 'DEU')
+  await clerk.types(
+    'reseller',
+    'add',
+    'KYI',
+    ...details,
+    '--country',
+    'UKR',
+    '--vat',
+    'UA123456789',
+    '--serves',
+    'UKR',
+  )
+  const order = await anna.orders({ pay: 'bank', ...monthly, country: 'UKR' })
+  expect(await taxed(order)).toEqual({ tax: 440, tax_rate: 20, tax_kind: 'domestic', total: 2_640 })
+})
+
+test('the operator is notified once of each threshold, by sales of the seller’s year net of credit notes', async () => {
+  await clerk.types('registration', 'end', 'NOR', '--until', '2027-12-31')
+  // In Tallinn it is 2028.
+  await boris.signsInOn('2027-12-31T22:30:00Z')
+  const order = await boris.buys({ product: 'astra-1y', servers: 99, country: 'NOR' })
+  const sold = `${((order.total * 11.7) / 100).toFixed(2)} NOK`
+  const sums = () => clerk.types('registration', 'list')
+  expect(await sums()).toContain(`NOR  2028: ${sold} to consumers there, registration from 50000.00 NOK`)
+  await warnOfRegistrationThresholds(shop.shop)
+  await warnOfRegistrationThresholds(shop.shop)
+  expect(await warnings()).toEqual(['Astra: VAT registration in Norway'])
+  await clerk.types('credit-note', String(order.id))
+  expect(await sums()).toContain('NOR  2028: 0.00 NOK to consumers there')
+})
+
+async function vatCheck(client_vat: string) {
+  const body = { country: 'GBR', client_vat, payment: 'stripe' }
+  return (await anna.post('/api/orders/vat-check/', { json: body })).json()
+}
+
+async function warnings() {
+  const posted = await shop.db.select({ subject: mails.subject }).from(mails).orderBy(mails.id)
+  return posted.map(({ subject }) => subject).filter(subject => subject.includes('VAT registration'))
+}

@@ -1,0 +1,55 @@
+import { sql } from 'drizzle-orm'
+import { isEuAlpha2 } from '../../domain/tax/eu-members.ts'
+import type { YearlySales } from '../../domain/tax/registrations.ts'
+import type { TaxKind } from '../../domain/tax/tax.ts'
+import type { Reader } from '../platform/database.ts'
+import { isListed } from './list-documents.ts'
+import { invoices } from './tables.ts'
+
+/** Before tax, in cents; the country is alpha-2. */
+type SalesSum = { country: string; taxKind: TaxKind; isToConsumers: boolean; net: number }
+
+/** The sales of a seller whose documents have days in that year: invoices minus credit notes. */
+export async function sumSales(
+  db: Reader,
+  { sellerId, year }: { sellerId: number | null; year: string },
+): Promise<SalesSum[]> {
+  const { content, kind, subtotal, currency } = invoices
+  const rate = (name: string) => sql`(${content} -> 'exchange' ->> ${sql.raw(`'${name}'`)})::numeric`
+  // Without a rate, as in imported orders, the amount in EUR is not known.
+  const inEuro = sql`case ${currency} when 'EUR' then ${subtotal}
+    else coalesce(${subtotal} * ${rate('euroRate')} / ${rate('currencyRate')}, 0) end`
+  const rows = await db
+    .select({
+      country: sql<string>`${content} -> 'customer' ->> 'country'`,
+      taxKind: sql<TaxKind>`${content} ->> 'taxKind'`,
+      isToConsumers: sql<boolean>`${content} -> 'customer' ->> 'company' = '' and ${content} -> 'customer' ->> 'vat' = ''`,
+      net: sql`round(sum(case ${kind} when 'invoice' then 1 else -1 end * ${inEuro}))`.mapWith(Number),
+    })
+    .from(invoices)
+    .where(isListed({ from: `${year}-01-01`, to: `${year}-12-31`, sellerId }))
+    .groupBy(sql`1, 2, 3`)
+  return rows
+}
+
+/** To customers in other member states who pay VAT there: what counts for the thresholds of EUR 10,000 and 100,000. */
+export async function sumCrossBorderSales(
+  db: Reader,
+  sales: { sellerId: number | null; year: string },
+): Promise<number> {
+  const rows = await sumSales(db, sales)
+  return addUp(
+    rows.filter(row => row.taxKind === 'destination' && (isEuAlpha2(row.country) || row.country === 'MC')),
+  )
+}
+
+export function salesIn(rows: readonly SalesSum[], country: string): YearlySales {
+  return {
+    toConsumers: addUp(rows.filter(row => row.country === country && row.isToConsumers)),
+    worldwide: addUp(rows),
+  }
+}
+
+function addUp(rows: readonly SalesSum[]): number {
+  return rows.reduce((sum, { net }) => sum + net, 0)
+}

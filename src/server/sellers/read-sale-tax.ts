@@ -1,0 +1,51 @@
+import { dayIn } from '../../domain/day.ts'
+import type { PaymentMethod } from '../../domain/payments/methods.ts'
+import { sellerTimeZone } from '../../domain/tax/seller-time-zone.ts'
+import type { TaxRate } from '../../domain/tax/tax-rates.ts'
+import type { Shop } from '../shop.ts'
+import { readResellersByCountry } from './read-resellers.ts'
+import { readRegistrations } from './registrations.ts'
+import type { SellerRow } from './store.ts'
+
+export type SellerTax = { sellerCountry: string; on: string; registrations: string[]; rates: TaxRate[] }
+
+type Sellers = Pick<Shop, 'db' | 'config' | 'clock'>
+
+/** What decides the tax of a seller's sales today, apart from the customer. A null `reseller` is the vendor. */
+export async function readSellerTax(
+  { db, config, clock }: Sellers,
+  reseller: SellerRow | null,
+): Promise<SellerTax> {
+  const { country, timeZone } = reseller
+    ? { country: reseller.country, timeZone: sellerTimeZone(reseller) }
+    : config.seller
+  const on = dayIn(timeZone, clock.now())
+  const registered = await readRegistrations(db, { sellerId: reseller?.id ?? null, on })
+  return {
+    sellerCountry: country,
+    on,
+    registrations: registered.map(each => each.country),
+    rates: config.taxRates,
+  }
+}
+
+/** The reseller of the country sells its transfers, the vendor everything else. */
+export async function readSaleTax(
+  shop: Sellers,
+  { method, country }: { method: PaymentMethod; country: string },
+): Promise<SellerTax> {
+  const resellers = method === 'bank' ? await readResellersByCountry(shop.db) : {}
+  return readSellerTax(shop, resellers[country] ?? null)
+}
+
+/** Of the countries whose bank transfers a reseller invoices. */
+export async function readTaxOfTransfers(shop: Sellers): Promise<({ country: string } & SellerTax)[]> {
+  const served = Object.entries(await readResellersByCountry(shop.db))
+  const bySeller = new Map<number, SellerTax>()
+  for (const reseller of new Map(served.map(([, seller]) => [seller.id, seller])).values())
+    bySeller.set(reseller.id, await readSellerTax(shop, reseller))
+  return served.flatMap(([country, { id }]) => {
+    const tax = bySeller.get(id)
+    return tax ? [{ country, ...tax }] : []
+  })
+}

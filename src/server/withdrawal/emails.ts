@@ -1,0 +1,131 @@
+import { addDays } from '../../domain/day.ts'
+import { formatMoney } from '../../domain/money/money.ts'
+import type { WithdrawalState } from '../../domain/orders/withdrawal.ts'
+import { paymentMethodNumbers } from '../../domain/payments/methods.ts'
+import { formatDay } from '../../texts/day.ts'
+import { withdrawalMail as english } from '../../texts/en/withdrawal-mail.ts'
+import { withdrawalOperatorMail } from '../../texts/en/withdrawal-operator-mail.ts'
+import type { Language } from '../../texts/language.ts'
+import { formatMoment } from '../../texts/moment.ts'
+import { withdrawalMail as russian } from '../../texts/ru/withdrawal-mail.ts'
+import { orderAddress } from '../checkout/emails.ts'
+import { orderWords } from '../checkout/order-words.ts'
+import type { Config } from '../config/config.ts'
+import type { OrderRow } from '../orders/store.ts'
+import type { WithdrawalRow } from '../orders/withdrawals.ts'
+import { utcDay } from '../platform/clock.ts'
+import { writeLetter } from '../platform/letter.ts'
+import type { Mail } from '../platform/mail.ts'
+
+export const withdrawalWords: Record<Language, typeof english> = { en: english, ru: russian }
+const daysToRefund = 14
+
+type Sender = Pick<Config, 'productName' | 'supportEmail' | 'baseUrl'>
+type Withdrawn = { order: OrderRow; withdrawal: WithdrawalRow; config: Sender }
+
+export function withdrawalAcknowledged({
+  order,
+  withdrawal,
+  language,
+  config,
+}: Withdrawn & { language: Language }): Mail {
+  const t = withdrawalWords[language]
+  const { productName, supportEmail } = config
+  const { name, email, submittedAt, refundDue } = withdrawal
+  const sum = formatMoney(refundDue, order.currency, { language, decimals: 'always' })
+  return writeLetter(
+    {
+      to: email,
+      language,
+      subject: t.subject(productName, order.id),
+      title: t.title,
+      parts: [
+        t.opening,
+        t.statement(order.id),
+        {
+          rows: [
+            [t.item, orderWords[language].lineTitle(productName, order)],
+            [t.name, name],
+            [t.email, email],
+            [t.submitted, formatMoment(language, submittedAt.toISOString())],
+          ],
+        },
+        order.status === 'pending' ? t.cancelled : '',
+        refundDue > 0 ? t.refund(sum, refundDay(withdrawal, language)) : '',
+        order.status === 'paid' ? t.stopUsing(productName) : '',
+        [t.order, { link: orderAddress(config, order.id) }],
+        t.notYou(supportEmail),
+      ],
+    },
+    config,
+  )
+}
+
+type Answered = {
+  statement: { name: string; orderId: number; email: string; language: Language }
+  outcome: Exclude<WithdrawalState, 'open'> | 'unknown-order'
+  submittedAt: Date
+  config: Sender
+}
+
+/** The name is not repeated: anyone could send words of their own to any address. */
+export function noWithdrawal({ statement, outcome, submittedAt, config }: Answered): Mail {
+  const { orderId, email, language } = statement
+  const t = withdrawalWords[language]
+  return writeLetter(
+    {
+      to: email,
+      language,
+      subject: t.subject(config.productName, orderId),
+      title: t.receivedTitle,
+      parts: [
+        t.received(orderId, formatMoment(language, submittedAt.toISOString())),
+        t.outcomes[outcome],
+        t.support(config.supportEmail),
+      ],
+    },
+    config,
+  )
+}
+
+export function withdrawalForOperator({ order, withdrawal, config }: Withdrawn): Mail {
+  const t = withdrawalOperatorMail
+  const { refundDue } = withdrawal
+  const sum = formatMoney(refundDue, order.currency, { language: 'en', decimals: 'always' })
+  return writeLetter(
+    {
+      to: config.supportEmail,
+      language: 'en',
+      subject: t.subject(config.productName, order.id),
+      title: t.title,
+      parts: [
+        t.opening(order.id, formatMoment('en', withdrawal.submittedAt.toISOString())),
+        [t.order, { link: orderAddress(config, order.id) }],
+        ...(refundDue > 0
+          ? [t.refund(sum, refundDay(withdrawal, 'en')), refundCommands(order)]
+          : [t.nothingDue]),
+        order.status === 'paid' && order.licenseId !== null ? t.earlierLicense : '',
+      ],
+    },
+    config,
+  )
+}
+
+function refundCommands({ id, paymentMethod }: OrderRow): string[] {
+  const t = withdrawalOperatorMail
+  if (paymentMethod === paymentMethodNumbers.stripe)
+    return [
+      t.byCard,
+      'bin/admin unmatched list',
+      "bin/admin unmatched resolve NUMBER --as credited --license revoke --reason 'Withdrawal' --note '...'",
+    ]
+  return [
+    t.byHand,
+    `bin/admin credit-note ${id} --reason 'Withdrawal'`,
+    "bin/admin license revoke LICENSE --reason 'Withdrawal'",
+  ]
+}
+
+function refundDay({ submittedAt }: WithdrawalRow, language: Language): string {
+  return formatDay(language, addDays(utcDay(submittedAt), daysToRefund))
+}

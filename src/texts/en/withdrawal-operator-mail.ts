@@ -1,0 +1,15 @@
+/** To the operator, in English because the shop does not know their language. */
+export const withdrawalOperatorMail = {
+  subject: (product: string, id: number) => `${product}: withdrawal from order ${id}`,
+  title: 'A customer has withdrawn from a contract',
+  opening: (id: number, moment: string) =>
+    `The customer of order ${id} withdrew on ${moment}, and has an acknowledgement by e-mail.`,
+  order: 'The order:',
+  refund: (sum: string, day: string) => `Return ${sum} by ${day}, by the method with which it was paid.`,
+  byCard:
+    'Refund it in the dashboard of the card provider. The shop then lists the refund as an unmatched payment. Resolve it with a credit note, and revoke the license:',
+  byHand: 'Then issue a credit note and revoke the license:',
+  nothingDue: 'Nothing is to be returned.',
+  earlierLicense:
+    'The order changed a license that the customer had before. Revoking it ends all of it: write to the customer first.',
+}

@@ -1,0 +1,54 @@
+import { formatDay } from '../day.ts'
+
+export const withdrawal = {
+  title: 'Withdraw from contract here',
+  lead: 'Consumers in the European Union can withdraw from a contract within 14\u00a0days. You do not have to give a reason.',
+  name: 'Your name',
+  order: 'Order number',
+  orderHelp: 'It is in the e-mail about your order and on the order page.',
+  chooseOrder: 'Order',
+  orderOption: (id: number, title: string, day: string) => `${id}: ${title}, ${formatDay('en', day)}`,
+  email: 'E-mail address',
+  emailHelp: 'The address with which you ordered. We send the confirmation there.',
+  ownEmailHelp: 'We send the confirmation there.',
+  next: 'Continue',
+  problems: {
+    name: 'Enter your name.',
+    order: 'Enter the order number: digits only.',
+    email: 'Enter an e-mail address, such as anna@example.com.',
+  },
+  check: {
+    title: 'Confirm your withdrawal',
+    statement: (order: string) => `I hereby withdraw from the contract of order ${order}.`,
+    effect:
+      'An unpaid order is cancelled. For a paid one we return the payment within 14 days, and the license ends.',
+    confirm: 'Confirm withdrawal',
+    change: 'Change the details',
+  },
+  sent: {
+    title: 'We have received your statement',
+    text: 'We are sending a confirmation with its content, date and time to the address that you entered. If it does not arrive within a few minutes, write to us.',
+    toProfile: 'Go to the profile',
+  },
+  notPossible: {
+    title: 'This contract cannot be withdrawn from',
+    withdrawn: 'You have already withdrawn from it. The confirmation was sent by e-mail.',
+    consented:
+      'When you ordered, you asked for the license right after the payment, and confirmed that its delivery ends the right of withdrawal. The license was delivered.',
+    over: 'The period of 14 days has ended.',
+    'no-contract': 'This order was cancelled or has expired without a payment. You owe us nothing.',
+    'no-right':
+      'The right of withdrawal is for consumers in the European Union. This order is for a company or for another country.',
+    support: 'Is something wrong with the license? Write to us, we will help:',
+  },
+  faults: {
+    'form-expired': 'This page was open for too long. Nothing was sent. Please send it again.',
+    'too-many':
+      'Too many statements were sent from your network. Please try again in an hour, or write to us:',
+    unavailable: 'The shop cannot respond right now. Nothing was sent. Please try again in a moment.',
+    failed: 'Something went wrong, and nothing was sent. Please try again, or write to us:',
+  },
+  faultTitle: 'Nothing was sent',
+  checkFields: 'Please check what you entered',
+  terms: 'Section 7 of our terms says when this right exists.',
+}

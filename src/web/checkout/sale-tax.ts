@@ -1,0 +1,24 @@
+import type { PaymentMethod } from '../../domain/payments/methods.ts'
+import { sellerCountryFor } from '../../domain/tax/seller-country.ts'
+import type { TaxedSale } from '../../domain/tax/tax.ts'
+import type { PriceBasis } from './price-basis.ts'
+
+export type SaleTaxBasis = Pick<
+  PriceBasis,
+  'sellerCountry' | 'resellerSeats' | 'taxDays' | 'registrations' | 'taxRates' | 'today'
+>
+
+/** What decides the tax of a sale, apart from the customer; on the server `readSaleTax`. */
+export function saleTax(
+  sale: { method: PaymentMethod; country: string },
+  { sellerCountry: vendorCountry, resellerSeats, taxDays, registrations, taxRates, today }: SaleTaxBasis,
+): Required<Pick<TaxedSale, 'sellerCountry' | 'on' | 'registrations' | 'rates'>> {
+  const sellerCountry = sellerCountryFor(sale, { vendorCountry, resellerSeats })
+  const isResellers = sale.method === 'bank' && resellerSeats[sale.country] !== undefined
+  return {
+    sellerCountry,
+    on: taxDays[sellerCountry] ?? today,
+    registrations: isResellers ? registrations.resellers : registrations.vendor,
+    rates: taxRates,
+  }
+}
