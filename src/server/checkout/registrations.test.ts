@@ -101,12 +101,12 @@ test('the operator is notified once of each threshold, by sales of the seller’
   const order = await boris.buys({ product: 'astra-1y', servers: 99, country: 'NOR' })
   const sold = `${((order.total * 11.7) / 100).toFixed(2)} NOK`
   const sums = () => clerk.types('registration', 'list')
-  expect(await sums()).toContain(`NOR  2028: ${sold} to consumers there, registration from 50000.00 NOK`)
+  expect(await sums()).toContain(`AST  NOR  2028: ${sold} to consumers there, registration from 50000.00 NOK`)
   await warnOfRegistrationThresholds(shop.shop)
   await warnOfRegistrationThresholds(shop.shop)
   expect(await warnings()).toEqual(['Astra: VAT registration in Norway'])
   await clerk.types('credit-note', String(order.id))
-  expect(await sums()).toContain('NOR  2028: 0.00 NOK to consumers there')
+  expect(await sums()).toContain('AST  NOR  2028: 0.00 NOK to consumers there')
 })
 
 test('sales to other member states are those of the seller’s calendar year, net of credit notes', async () => {
