@@ -14,42 +14,63 @@ const inEntry = new RegExp(
   `/src/(?!${notAtFirst.join('|')})(?:web/entry-browser|(?:domain|web/ui|web/checkout)/)`,
 )
 
-export default defineConfig(({ isSsrBuild }) => ({
-  plugins: [react(), declareCssLayers(), compressAssets('dist/client')],
-  appType: 'custom',
-  publicDir: 'src/web/public',
-  // One file loads faster than the router's many, which no other part of the server imports.
-  ssr: { noExternal: isSsrBuild ? ['react-router'] : [] },
-  // The names of the files are unique, and compress better than hashes.
-  css: { modules: { generateScopedName: '[name]-[local]' } },
-  build: isSsrBuild
-    ? {
-        outDir: 'dist/server',
-        target: 'node26',
-        copyPublicDir: false,
-        rolldownOptions: { input: 'src/web/entry-server.tsx' },
-      }
-    : {
-        outDir: 'dist/client',
-        manifest: true,
-        target: 'es2022',
-        assetsInlineLimit: 0,
-        cssCodeSplit: false,
-        // The server names a page's chunks in its head, and later pages do without preloading.
-        modulePreload: false,
-        rolldownOptions: {
-          input: 'src/web/entry-browser.tsx',
-          checks: { bundlerTimings: false },
-          treeshake: { propertyReadSideEffects: false },
-          output: {
-            codeSplitting: {
-              // Small chunks compress worse: docs/decisions/0015-first-load.md.
-              groups: [{ name: 'entry', test: inEntry }],
+/** The storefront and the back office are built apart: docs/decisions/0044-back-office-of-own-screens.md. */
+const clients = {
+  storefront: {
+    outDir: 'dist/client',
+    assetsDir: 'assets',
+    entry: 'src/web/entry-browser.tsx',
+    first: inEntry,
+  },
+  'back-office': {
+    outDir: 'dist/back-office',
+    assetsDir: 'assets/back-office',
+    entry: 'src/web/entry-back-office.tsx',
+    first: /\/src\/(?:web\/entry-back-office|(?:domain|web\/ui|web\/back-office\/(?:app|kit))\/)/,
+  },
+}
+
+export default defineConfig(({ isSsrBuild, mode }) => {
+  const { outDir, assetsDir, entry, first } = clients[mode === 'back-office' ? mode : 'storefront']
+  return {
+    plugins: [react(), declareCssLayers(), compressAssets(join(outDir, assetsDir))],
+    appType: 'custom',
+    publicDir: 'src/web/public',
+    // One file loads faster than the router's many, which no other part of the server imports.
+    ssr: { noExternal: isSsrBuild ? ['react-router'] : [] },
+    // The names of the files are unique, and compress better than hashes.
+    css: { modules: { generateScopedName: '[name]-[local]' } },
+    build: isSsrBuild
+      ? {
+          outDir: 'dist/server',
+          target: 'node26',
+          copyPublicDir: false,
+          rolldownOptions: { input: 'src/web/entry-server.tsx' },
+        }
+      : {
+          outDir,
+          assetsDir,
+          copyPublicDir: mode !== 'back-office',
+          manifest: true,
+          target: 'es2022',
+          assetsInlineLimit: 0,
+          cssCodeSplit: false,
+          // The server names a page's chunks in its head, and later pages do without preloading.
+          modulePreload: false,
+          rolldownOptions: {
+            input: entry,
+            checks: { bundlerTimings: false },
+            treeshake: { propertyReadSideEffects: false },
+            output: {
+              codeSplitting: {
+                // Small chunks compress worse: docs/decisions/0015-first-load.md.
+                groups: [{ name: 'entry', test: first }],
+              },
             },
           },
         },
-      },
-}))
+  }
+})
 
 /** Names the layers at the top of the one stylesheet, so that their order does not depend on its parts. */
 function declareCssLayers(): Plugin {
@@ -70,8 +91,8 @@ function compressAssets(folder: string): Plugin {
     name: 'compress-assets',
     apply: (_config, { isSsrBuild }) => !isSsrBuild,
     writeBundle() {
-      for (const name of readdirSync(join(folder, 'assets')).filter(file => /\.(js|css)$/.test(file))) {
-        const path = join(folder, 'assets', name)
+      for (const name of readdirSync(folder).filter(file => /\.(js|css)$/.test(file))) {
+        const path = join(folder, name)
         writeFileSync(`${path}.br`, brotliCompressSync(readFileSync(path)))
       }
     },

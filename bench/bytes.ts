@@ -1,6 +1,6 @@
 import { statSync } from 'node:fs'
 import { join } from 'node:path'
-import { builtClientFolder, openBuiltPages } from '../src/server/pages/page-source.ts'
+import { builtFolders, openBuiltPages } from '../src/server/pages/page-source.ts'
 import { type Figure, grouped, report } from './figures.ts'
 
 const budget = 112_000
@@ -27,7 +27,7 @@ export async function measureBytes(): Promise<Figure[]> {
 }
 
 function compressedBytes(script: string): number {
-  return statSync(join(builtClientFolder, `${script}.br`)).size
+  return statSync(join(builtFolders.storefront, `${script}.br`)).size
 }
 
 function sum(numbers: readonly number[]): number {

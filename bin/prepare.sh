@@ -64,6 +64,7 @@ build_pages() {
   say 'Building the pages...'
   rm -f "$stamp"
   NODE_ENV=production vite build --logLevel warn &&
+    NODE_ENV=production vite build --mode back-office --logLevel warn &&
     NODE_ENV=production vite build --ssr --logLevel warn &&
     say "$wanted" >"$stamp"
 }

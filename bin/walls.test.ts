@@ -64,6 +64,7 @@ const crossings = {
   ],
   'a page does not import another': [
     ['src/web/order/order-page.tsx', "import { Sum } from '../pricing/sum.tsx'"],
+    ['src/web/back-office/orders/page.tsx', "import { Row } from '../payments/row.tsx'"],
   ],
   'a shared web folder imports from below only': [
     ['src/web/ui/card.tsx', "import type { PageHandle } from '../app/router.tsx'"],
@@ -79,6 +80,9 @@ const crossings = {
     ['src/web/order/order-page.tsx', 'const { order, pricing: t } = useTexts()'],
     ['src/web/sign-in/sign-in-page.tsx', 'const t = useTexts().pricing'],
     ['src/web/app/frame.tsx', 'const { api, texts } = usePage()\nconst title = texts.profile.title'],
+  ],
+  'the storefront does not know the back office': [
+    ['src/web/pricing/faq.tsx', "import { Tabs } from '../back-office/kit/tabs.tsx'"],
   ],
   'testing is for tests': [
     ['src/server/orders/mark-paid.ts', "import { heldClock } from '../testing/shop-for-tests.ts'"],

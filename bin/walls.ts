@@ -14,9 +14,11 @@ export const layers: Record<string, readonly string[]> = {
     'app.ts',
     // Doors
     'admin-cli',
+    'back-office',
     'pages',
     'open-providers.ts',
     // Use cases
+    'second-factor',
     'sandbox',
     'legacy-import',
     'own-data',
@@ -50,6 +52,7 @@ export const layers: Record<string, readonly string[]> = {
     'sign-in',
     'captcha',
     'content',
+    'superusers',
     'customers',
     // What every feature is handed
     'shop.ts',
@@ -72,7 +75,7 @@ export const layers: Record<string, readonly string[]> = {
 }
 
 /** The shared folders of the pages, top to bottom. Entries stand above the pages, and the pages above these. */
-const webLayers = ['checkout', 'app', 'ui', 'styles']
+const webLayers = ['back-office/app', 'back-office/kit', 'checkout', 'app', 'ui', 'styles']
 
 const links: Record<string, (link: Link) => boolean> = {
   'domain imports nothing': ({ from, to }) =>
@@ -118,6 +121,13 @@ const links: Record<string, (link: Link) => boolean> = {
   'pages are loaded when visited': ({ from, to, kind }) =>
     isIn(from, 'src/web') && !isPage(from) && isPage(to) && kind === 'value',
 
+  'the storefront does not know the back office': ({ from, to, kind }) =>
+    isIn(from, 'src/web') &&
+    webFolder(from) !== undefined &&
+    !isIn(from, 'src/web/back-office') &&
+    isIn(to, 'src/web/back-office') &&
+    !isTest(from) &&
+    kind !== 'type',
   'testing is for tests': ({ from, to }) => isIn(to, 'src/server/testing') && !isTest(from),
   'tests are imported by nothing': ({ from, to }) => isIn(to, 'e2e', 'bench') && !isTest(from),
   'no test imports another': ({ to }) => /\.test\.tsx?$/.test(to),
@@ -129,7 +139,7 @@ const contents: Record<string, (file: string, source: string) => boolean> = {
   // The others are not there in the browser: docs/decisions/0015-first-load.md.
   'a page reads its own words': (file, source) =>
     isIn(file, 'src/web') &&
-    wordsRead(source).some(name => ![...wordsOfEveryPage, camelCase(pageName(file) ?? '')].includes(name)),
+    wordsRead(source).some(name => ![...wordsOfEveryPage, ownWords(file)].includes(name)),
 }
 
 const wordsOfEveryPage = ['titles', 'failure', 'layout']
@@ -252,8 +262,13 @@ function isKnownToPlatform(to: string): boolean {
   return isIn(to, 'src/server/platform', 'src/texts', 'src/domain') || calls.includes(to)
 }
 
+/** Each screen of the back office is a page, and so is its own folder. */
 function webFolder(file: string): string | undefined {
-  return /^src\/web\/([^/]+)\//.exec(file)?.[1]
+  return /^src\/web\/((?:back-office\/)?[^/]+)\//.exec(file)?.[1]
+}
+
+function ownWords(file: string): string {
+  return isIn(file, 'src/web/back-office') ? 'backOffice' : camelCase(pageName(file) ?? '')
 }
 
 /** A page is a folder of `web`, other than those that all pages share. */

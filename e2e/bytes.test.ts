@@ -1,8 +1,10 @@
 import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
 import { openShop } from './open-shop.ts'
+import { newSuperuser, setUpApp } from './superuser.ts'
 
 const budget = 112_000
+const backOfficeBudget = 130_000
 
 const shop = await openShop()
 
@@ -12,6 +14,16 @@ test.each(['en', 'ru'] as const)('the first visit to the prices loads little scr
   const scripts = await loadedScripts(page)
   expect(scripts.length).toBeGreaterThan(1)
   expect(scripts.reduce((sum, bytes) => sum + bytes, 0)).toBeLessThanOrEqual(budget)
+  await close()
+})
+
+test('the first visit to the back office loads little script', async () => {
+  const { page, close } = await newSuperuser(shop, { language: 'ru' })
+  await setUpApp(page)
+  await page.goto('/sezam/', { waitUntil: 'networkidle' })
+  const scripts = await loadedScripts(page)
+  expect(scripts.length).toBeGreaterThan(1)
+  expect(scripts.reduce((sum, bytes) => sum + bytes, 0)).toBeLessThanOrEqual(backOfficeBudget)
   await close()
 })
 

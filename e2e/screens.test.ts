@@ -5,6 +5,7 @@ import type { Language } from '../src/texts/language.ts'
 import { newContext, newPage, still } from './browser.ts'
 import { openShop } from './open-shop.ts'
 import { axeFaults, colourRules } from './screens/axe.ts'
+import { backOfficeGallery } from './screens/back-office-gallery.ts'
 import { gallery, type Screen } from './screens/gallery.ts'
 import { layoutFaults } from './screens/layout-faults.ts'
 import { openShowcase } from './screens/showcase.ts'
@@ -23,7 +24,7 @@ afterAll(async () => {
   for (const tab of tabs.values()) await (await tab).context().close()
 })
 
-test.each(gallery)(
+test.each([...gallery, ...backOfficeGallery])(
   '$name fits, reads and works by keyboard in every width, scheme and language',
   async screen => {
     const faults = [...(await faultsInEnglish(screen)), ...(await faultsInRussian(screen))]

@@ -7,7 +7,7 @@ import type { Showcase } from './showcase.ts'
 
 export type Screen = {
   name: string
-  as?: 'owner' | 'newcomer'
+  as?: 'owner' | 'newcomer' | 'superuser' | 'unprovenSuperuser'
   path: (showcase: Showcase) => string
   /** Before the page is opened. */
   prepare?: (page: Page) => Promise<unknown>

@@ -3,6 +3,7 @@ import { licenseTypes } from '../../src/domain/licenses/license.ts'
 import { activateOffline } from '../offline-request.ts'
 import { type Customer, newAddress, type OpenShop } from '../open-shop.ts'
 import { activate, post, read } from '../page-calls.ts'
+import { newSuperuser, setUpApp } from '../superuser.ts'
 import { words } from '../words.ts'
 
 type SignedIn = Awaited<ReturnType<BrowserContext['storageState']>>
@@ -12,6 +13,9 @@ export type Showcase = {
   /** Cookies of the customer who has licenses and orders, and of one who has nothing yet. */
   owner: SignedIn
   newcomer: SignedIn
+  superuser: SignedIn
+  /** Has no second factor yet. */
+  unprovenSuperuser: SignedIn
   newcomerEmail: string
   /** `full` is the serial number of a license whose only seat is held. */
   licenses: { running: number; serial: string; demo: number; full: string }
@@ -33,11 +37,14 @@ const address = {
 }
 
 export async function openShowcase(shop: OpenShop): Promise<Showcase> {
-  const [owner, newcomer] = await Promise.all([
+  const [owner, newcomer, superuser, unprovenSuperuser] = await Promise.all([
     // As long as addresses get, for the pages to have room for it.
     shop.customer({ email: newAddress('a-rather-long-address-of-someone-at-a-studio') }),
     shop.customer(),
+    newSuperuser(shop),
+    newSuperuser(shop),
   ])
+  await setUpApp(superuser.page)
   const licenses = await issueLicenses(owner)
   const offer = await offerLicense(shop, owner)
   await addPrograms(owner.page)
@@ -48,8 +55,10 @@ export async function openShowcase(shop: OpenShop): Promise<Showcase> {
   const states = {
     owner: await owner.context.storageState(),
     newcomer: await newcomer.context.storageState(),
+    superuser: await superuser.context.storageState(),
+    unprovenSuperuser: await unprovenSuperuser.context.storageState(),
   }
-  await Promise.all([owner.close(), newcomer.close()])
+  await Promise.all([owner, newcomer, superuser, unprovenSuperuser].map(each => each.close()))
   return { ...states, newcomerEmail: newcomer.email, licenses, offlineResponse, ...orders, offer, mailLink }
 }
 

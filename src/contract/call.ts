@@ -20,6 +20,7 @@ export const refusalReply = z
   .object({
     ok: z.literal(false),
     message: z.string(),
+    code: z.string().optional().describe('of a refusal that a page handles itself'),
     fields: z.record(z.string(), z.string()).optional(),
     orders: z.array(z.number().int()).optional().describe('the orders that are the reason'),
     retry_after: z.number().int().optional(),

@@ -1,6 +1,8 @@
 import type { z } from 'zod'
 import type { activationCalls, seatCalls } from './activation.ts'
 import type { apiTokenCalls } from './api-tokens.ts'
+import type { secondFactorCalls } from './back-office/second-factor.ts'
+import type { superuserCalls } from './back-office/superusers.ts'
 import type { chatCalls } from './chat.ts'
 import type { contentCalls } from './content.ts'
 import type { couponCalls } from './coupons.ts'
@@ -42,7 +44,9 @@ export type Calls = typeof signInCalls &
   typeof supportCalls &
   typeof taxCalls &
   typeof webhookCalls &
-  typeof apiTokenCalls
+  typeof apiTokenCalls &
+  typeof secondFactorCalls &
+  typeof superuserCalls
 
 export type CallName = keyof Calls
 export type CallReply<Name extends CallName> = z.output<Calls[Name]['reply']>

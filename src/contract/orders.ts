@@ -39,6 +39,10 @@ export const orderRequest = z.object({
     .nullish()
     .describe('the total that was shown, in minor units; an order that would cost more is refused'),
   consent,
+  country_confirmed: z
+    .boolean()
+    .nullish()
+    .describe('a consumer whose network address is in another country confirms to live in the chosen one'),
 })
 export type AcceptedOrderRequest = z.output<typeof orderRequest>
 
@@ -87,6 +91,9 @@ const order = z
     purchase_order: z.string(),
     session_id: z.string(),
     reseller_invoice: z.boolean(),
+    legacy_invoice: z
+      .boolean()
+      .describe('the order was imported, and its invoice is that of the legacy shop'),
     withdrawal: z.enum(withdrawalStates).describe('whether the customer can withdraw from the contract'),
     withdraw_until: z.iso.date().nullable().describe('the last day of the period, once it has begun'),
     withdrawn_at: z.iso.datetime().nullable(),

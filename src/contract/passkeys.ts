@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { type Call, doneReply, rowIdInPath } from './call.ts'
 
 const encoded = z.string().max(20_000)
-const options = z.object({
+export const passkeyOptions = z.object({
   ok: z.literal(true),
   data: z
     .record(z.string(), z.unknown())
@@ -37,7 +37,7 @@ export const usedPasskey = z.object({
 export const passkeyCalls = {
   'POST /api/accounts/passkeys/options/': {
     summary: 'Begin to add a passkey; needs a sign-in younger than 10 minutes',
-    reply: options,
+    reply: passkeyOptions,
   },
   'POST /api/accounts/passkeys/': {
     summary: 'Add the passkey that the browser has made; needs a sign-in younger than 10 minutes',
@@ -51,7 +51,7 @@ export const passkeyCalls = {
   },
   'POST /api/accounts/auth/passkey/options/': {
     summary: 'Begin to sign in with a passkey',
-    reply: options,
+    reply: passkeyOptions,
   },
   'POST /api/accounts/auth/passkey/': {
     summary: 'Sign in with a passkey',

@@ -42,6 +42,7 @@ export const refusalStatuses = {
   'vat-number-refused': 400,
   'order-changed': 409,
   'price-changed': 409,
+  'confirm-country': 409,
   'order-in-progress': 409,
   'payment-provider-failed': 502,
   'payment-not-checked': 502,
@@ -75,6 +76,10 @@ export const refusalStatuses = {
   'sign-in-again': 401,
   'passkey-not-valid': 400,
   'too-many-passkeys': 409,
+  'factor-required': 403,
+  'factor-code-not-valid': 400,
+  'last-superuser': 409,
+  'superuser-account': 409,
   'captcha-not-solved': 400,
   'captcha-unavailable': 502,
   'demo-already-yours': 409,
@@ -101,3 +106,6 @@ export const refusalStatuses = {
 } as const satisfies Record<string, number>
 
 export type RefusalCode = keyof typeof refusalStatuses
+
+/** Those that a page answers by more than showing the message; their replies name the code. */
+export const handledRefusals: readonly RefusalCode[] = ['factor-required']

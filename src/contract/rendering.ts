@@ -21,6 +21,9 @@ export type Transport = (call: {
   body?: string
 }) => Promise<{ status: number; reply: unknown }>
 
+/** Each has a build of its own. */
+export type Client = 'storefront' | 'back-office'
+
 export type RenderRequest = {
   url: string
   visitor: Visitor
@@ -34,6 +37,8 @@ export type RenderRequest = {
 
 export type RenderedPage = {
   kind: 'page'
+  /** Whose scripts and styles the page has. */
+  client: Client
   status: number
   title: string
   description: string

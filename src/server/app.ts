@@ -3,6 +3,9 @@ import { registerAccountCleanup } from './account/cleanup.ts'
 import { mailLinkRoutes, profileRoutes, settingsRoutes } from './account/routes.ts'
 import { activationRoutes, seatRoutes } from './activation/routes.ts'
 import { apiTokenRoutes } from './api-tokens/routes.ts'
+import { backOffice, superusersOnly } from './back-office/guard.ts'
+import { secondFactorRoutes } from './back-office/second-factor/routes.ts'
+import { superuserRoutes } from './back-office/superusers/routes.ts'
 import { telegramEventHandlers, telegramWebhook } from './bot/telegram/telegram-webhook.ts'
 import { openCaptcha, registerCaptchaCleanup } from './captcha/captcha.ts'
 import { captchaRoutes } from './captcha/routes.ts'
@@ -69,6 +72,7 @@ import type { Shop } from './shop.ts'
 import { registerSignInCleanup } from './sign-in/cleanup.ts'
 import { languageRoutes, sessionRoutes, signInRoutes } from './sign-in/routes.ts'
 import { documentSession, recognizeCustomer, requireCustomer } from './sign-in/session.ts'
+import { seedSuperusers } from './superusers/store.ts'
 import { supportRoutes } from './support/routes.ts'
 import { taxRoutes } from './tax/routes.ts'
 import { openVies } from './tax/vies.ts'
@@ -150,6 +154,15 @@ export async function buildApp(options: AppOptions): Promise<{ app: FastifyInsta
     chatLinkRoutes(members, shop)
   })
 
+  await app.register(async scope => {
+    superusersOnly(scope)
+    secondFactorRoutes(scope, shop)
+    await scope.register(async confirmed => {
+      backOffice(confirmed)
+      superuserRoutes(confirmed, shop)
+    })
+  })
+
   await app.register(async programs => programApiRoutes(programs, shop))
   const sendPage = await pageRoutes(app, shop, options.pages)
   offlineActivationRoutes(app, shop, sendPage)
@@ -183,6 +196,7 @@ export async function buildApp(options: AppOptions): Promise<{ app: FastifyInsta
   await seedRates(shop.db, shop.clock.now())
   await seedEuroRates(shop.db)
   await seedExampleReseller(shop)
+  await seedSuperusers(shop.db, config.superuserEmails, shop.clock.now())
   await syncHelp(shop)
   await saveTerms(shop)
   return { app, shop }

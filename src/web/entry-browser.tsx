@@ -1,80 +1,22 @@
 import './styles/index.css'
-import { type ReactNode, startTransition, useEffect } from 'react'
-import { hydrateRoot } from 'react-dom/client'
-import { createBrowserRouter, matchRoutes, type RouteObject, RouterContextProvider } from 'react-router'
-import { RouterProvider } from 'react-router/dom'
-import type { Transport, Visitor } from '../contract/rendering.ts'
+import type { RouteObject } from 'react-router'
 import type { Texts } from '../texts/en/screens.ts'
 import type { Language } from '../texts/language.ts'
-import { createApi } from './app/api.ts'
-import { type PageContext, PageReactContext, pageContext } from './app/context.ts'
 import type { PageHandle } from './app/page-handle.ts'
 import { isServerPath } from './app/paths.ts'
 import { pages, withFrame, wordsName } from './app/router.tsx'
-import { readFromTab, saveInTab } from './app/tab-storage.ts'
+import { startPages } from './app/start-pages.tsx'
 import { addWords } from './app/words.ts'
 
-declare global {
-  interface Window {
-    user: { email: string } | null
-    is_superuser: boolean
-    turnstileSiteKey: string
-    /** Replays early input: server/pages/replay-early-input.ts. */
-    alive(): void
-    /** The rest of what the server knows of the visitor. */
-    shop: Omit<Visitor, 'user' | 'isSuperuser'>
-  }
-}
-
-/** A page that the browser saved for its back button is outdated once the visitor has signed in or changed the language. */
-function reloadIfOutdated() {
-  const shown = { signedIn: window.user !== null, language: window.shop.language }
-  saveInTab('visitor', shown)
-  addEventListener('pageshow', ({ persisted }) => {
-    const latest = readFromTab('visitor')
-    const isOutdated = latest['signedIn'] !== shown.signedIn || latest['language'] !== shown.language
-    if (persisted && isOutdated) location.reload()
-  })
-}
-
-/** Loads the words and the chunk of the rendered page, then hydrates it. */
-async function start() {
-  const visitor: Visitor = { ...window.shop, user: window.user, isSuperuser: window.is_superuser }
-  // Filled with the words of the frame and of each visited page.
-  const texts = {} as Texts
-  const open = isServerPath(location.pathname)
-    ? [...pages, ...(await import('./app/full-load-pages.ts')).fullLoadPages]
-    : pages
-  const routes = withFrame(open.map(page => withWords(page, texts, visitor.language)))
-  await Promise.all([addWords(texts, visitor.language, 'frame'), loadMatched(routes)])
-
-  const { language } = visitor
-  const { generic: failureText, offline: offlineText } = texts.failure
-  const api = createApi(fetchTransport, { language, csrfToken, failureText, offlineText })
-  const page: PageContext = { api, visitor, texts, csrfToken: csrfToken() }
-  const router = createBrowserRouter(routes, {
-    getContext: () => new RouterContextProvider(new Map([[pageContext, page]])),
-  })
-  const root = document.getElementById('app')
-  if (!root) throw new Error('The page has no #app')
-  // As a transition it yields to scrolling and typing.
-  startTransition(() => {
-    hydrateRoot(
-      root,
-      <HydrationSignal>
-        <PageReactContext value={page}>
-          <RouterProvider router={router} />
-        </PageReactContext>
-      </HydrationSignal>,
-    )
-  })
-}
-
-/** Its effect runs after all others, when every control of the page works. */
-function HydrationSignal({ children }: { children: ReactNode }) {
-  useEffect(() => window.alive(), [])
-  return children
-}
+startPages({
+  async openRoutes(texts, language) {
+    const open = isServerPath(location.pathname)
+      ? [...pages, ...(await import('./app/full-load-pages.ts')).fullLoadPages]
+      : pages
+    return withFrame(open.map(page => withWords(page, texts, language)))
+  },
+  addFrameWords: (texts, language) => addWords(texts, language, 'frame'),
+})
 
 function withWords(route: RouteObject, texts: Texts, language: Language): RouteObject {
   const { lazy } = route
@@ -82,26 +24,3 @@ function withWords(route: RouteObject, texts: Texts, language: Language): RouteO
   const words = wordsName(route.handle as PageHandle)
   return { ...route, lazy: async () => (await Promise.all([lazy(), addWords(texts, language, words)]))[0] }
 }
-
-/** Otherwise the first render would wait for the chunk, and flash. */
-async function loadMatched(routes: RouteObject[]) {
-  const matches = matchRoutes(routes, window.location) ?? []
-  await Promise.all(
-    matches.map(async ({ route }) => {
-      if (typeof route.lazy === 'function') Object.assign(route, await route.lazy(), { lazy: undefined })
-    }),
-  )
-}
-
-const fetchTransport: Transport = async ({ method, path, headers, body }) => {
-  const response = await fetch(path, { method, headers, ...(body === undefined ? {} : { body }) })
-  return { status: response.status, reply: await response.json() }
-}
-
-function csrfToken(): string {
-  return /(?:^|;\s*)csrftoken=([^;]*)/.exec(document.cookie)?.[1] ?? ''
-}
-
-reloadIfOutdated()
-// A separate task, so that the browser can respond between compiling and hydrating.
-setTimeout(() => void start())

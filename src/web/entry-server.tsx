@@ -6,7 +6,7 @@ import {
   type StaticHandlerContext,
   StaticRouterProvider,
 } from 'react-router'
-import type { Loaded, Rendered, RenderedPage, RenderRequest } from '../contract/rendering.ts'
+import type { Client, Loaded, Rendered, RenderedPage, RenderRequest } from '../contract/rendering.ts'
 import { screens as english } from '../texts/en/screens.ts'
 import type { Language } from '../texts/language.ts'
 import { screens as russian } from '../texts/ru/screens.ts'
@@ -17,20 +17,32 @@ import type { PageHandle } from './app/page-handle.ts'
 import { hiddenFrom, isInSitemap, listedAt, listedPages, secretPages } from './app/page-visibility.ts'
 import { pages as lightPages, withFrame, wordsName } from './app/router.tsx'
 import { structuredData } from './app/structured-data.ts'
+import {
+  backOfficePagePaths,
+  backOfficeRoutes,
+  isBackOfficePath,
+} from './back-office/app/back-office-router.tsx'
+import { readScreen, type ScreenHandle } from './back-office/app/screen-handle.ts'
 
 const texts = { en: english, ru: russian } satisfies Record<Language, unknown>
 
 const pages = [...lightPages, ...fullLoadPages]
 
 /** In the server's own notation. */
-export const pagePaths: readonly string[] = pages.map(page => page.path ?? '').filter(path => path !== '*')
+export const pagePaths: readonly string[] = [
+  ...pages.map(page => page.path ?? '').filter(path => path !== '*'),
+  ...backOfficePagePaths,
+]
 
 // Each route of router.tsx declares its handle `satisfies PageHandle`.
 export const listedPaths: readonly string[] = pages.flatMap(({ path, handle }) =>
   path && handle && isInSitemap((handle as PageHandle).page, path) ? [path] : [],
 )
 
-const handler = createStaticHandler(withFrame(pages))
+const handlers: Record<Client, ReturnType<typeof createStaticHandler>> = {
+  storefront: createStaticHandler(withFrame(pages)),
+  'back-office': createStaticHandler(backOfficeRoutes(screen => screen)),
+}
 
 export async function renderPage(request: RenderRequest): Promise<Rendered> {
   const loaded = await loadPage(request)
@@ -40,6 +52,8 @@ export async function renderPage(request: RenderRequest): Promise<Rendered> {
 export async function loadPage(request: RenderRequest): Promise<Loaded> {
   const page = createPageContext(request)
   const requestContext = new RouterContextProvider(new Map([[pageContext, page]]))
+  const client = isBackOfficePath(new URL(request.url).pathname) ? 'back-office' : 'storefront'
+  const handler = handlers[client]
   const result = await handler.query(new Request(request.url), { requestContext })
   if (result instanceof Response)
     return { kind: 'redirect', status: result.status, location: result.headers.get('location') ?? '/' }
@@ -57,7 +71,13 @@ export async function loadPage(request: RenderRequest): Promise<Loaded> {
   const { origin } = new URL(request.url)
   const render = (): RenderedPage => {
     const body = renderToString(element)
-    return { kind: 'page', status: result.statusCode, ...pageHead(result, page, origin), body }
+    return {
+      kind: 'page',
+      status: result.statusCode,
+      client,
+      ...pageHead(result, page, { client, origin }),
+      body,
+    }
   }
   return { kind: 'loaded', render }
 }
@@ -86,15 +106,21 @@ function createPageContext(request: RenderRequest): PageContext {
   }
 }
 
-function pageHead(result: StaticHandlerContext, { texts: words, visitor }: PageContext, origin: string) {
-  // Each route of router.tsx declares its handle `satisfies PageHandle`.
+function pageHead(
+  result: StaticHandlerContext,
+  { texts: words, visitor }: PageContext,
+  { client, origin }: { client: Client; origin: string },
+) {
   const match = result.matches.at(-1)
   const shown = match?.route
-  const handle = shown?.handle as PageHandle | undefined
+  const isBackOffice = client === 'back-office'
+  // Each route of the routers declares its handle, as a PageHandle or a ScreenHandle.
+  const screen = isBackOffice ? (shown?.handle as ScreenHandle | undefined) : undefined
+  const handle = isBackOffice ? undefined : (shown?.handle as PageHandle | undefined)
   const loaded: unknown = result.loaderData[shown?.id ?? '']
   const describe = handle && listedPages[handle.page]
   const failure = result.statusCode === 404 ? words.titles.notFound : words.titles.failure
-  const title = (!result.errors && handle?.title(words, loaded, match?.params ?? {})) || failure
+  const title = (!result.errors && (handle ?? screen)?.title(words, loaded, match?.params ?? {})) || failure
   const description = describe?.(words, loaded) ?? words.descriptions.shop(visitor.productName)
   const page = result.statusCode === 200 ? handle?.page : undefined
   return {
@@ -104,7 +130,7 @@ function pageHead(result: StaticHandlerContext, { texts: words, visitor }: PageC
     hiddenFrom: hiddenFrom(page),
     structuredData: page ? structuredData(page, { ...visitor, description, origin }) : [],
     secretAddress: handle !== undefined && secretPages.includes(handle.page),
-    sources: pageSources(handle, visitor.language),
+    sources: isBackOffice ? screenSources(screen, visitor.language) : pageSources(handle, visitor.language),
   }
 }
 
@@ -112,4 +138,10 @@ function pageSources(handle: PageHandle | undefined, language: Language): string
   const frame = `src/texts/${language}/frame.ts`
   if (!handle) return [frame]
   return [frame, `src/texts/${language}/${wordsName(handle)}.ts`, `src/web/${handle.page}.tsx`]
+}
+
+function screenSources(screen: ScreenHandle | undefined, language: Language): string[] {
+  const words = `src/texts/${language}/back-office`
+  const frame = [`src/texts/${language}/frame.ts`, `${words}/kit.ts`]
+  return screen ? [...frame, `${words}/${readScreen(screen.page)}.ts`, `src/web/${screen.page}.tsx`] : frame
 }

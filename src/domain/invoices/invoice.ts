@@ -118,3 +118,5 @@ export type InvoiceState =
   | { kind: 'paid'; on: string }
   | { kind: 'credited'; paidOn: string | null }
   | { kind: 'credit-note' }
+  /** Of the invoice of a legacy order, which the shop did not issue. */
+  | { kind: 'copy'; paidOn: string }

@@ -22,6 +22,7 @@ import { eraseCustomerCommand, exportCustomerCommand } from './own-data-commands
 import { acceptRateCommand, ratesCommand, rejectRateCommand, setRateCommand } from './rates-command.ts'
 import { registrationCommands } from './registration-command.ts'
 import { resellerCommands } from './reseller-command.ts'
+import { superuserCommands } from './superuser-commands.ts'
 import { listUnmatchedCommand, resolveUnmatchedCommand, showUnmatchedCommand } from './unmatched-commands.ts'
 import { listWithdrawalsCommand } from './withdrawals-command.ts'
 
@@ -58,4 +59,5 @@ export const adminCommands: readonly AdminCommand[] = [
   setRateCommand,
   ...licenseCommands,
   licenseKeyCommand,
+  ...superuserCommands,
 ]

@@ -1,5 +1,5 @@
-import { readFile, stat } from 'node:fs/promises'
-import { basename } from 'node:path'
+import { readdir, readFile, stat } from 'node:fs/promises'
+import { basename, join } from 'node:path'
 import { isCalendarDay } from '../../domain/day.ts'
 import { parseAmount } from '../../domain/money/parse-amount.ts'
 import { CommandError, type CommandInput } from './command.ts'
@@ -73,4 +73,17 @@ export async function readInputFile(path: string): Promise<{ name: string; bytes
       code === 'ENOENT' ? `File ${path} does not exist.` : `${path} cannot be read (${String(code)}).`,
     )
   }
+}
+
+/** Its files other than hidden ones. Each is read when it is needed. */
+export async function readInputFolder(
+  path: string,
+): Promise<{ name: string; read(): Promise<Uint8Array> }[]> {
+  const names = await readdir(path).catch((error: NodeJS.ErrnoException) => {
+    throw new CommandError(`${path} cannot be read as a folder (${error.code}).`)
+  })
+  return names
+    .filter(name => !name.startsWith('.'))
+    .toSorted()
+    .map(name => ({ name, read: async () => (await readInputFile(join(path, name))).bytes }))
 }

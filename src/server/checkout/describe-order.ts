@@ -5,6 +5,7 @@ import { paymentMethodNumbers } from '../../domain/payments/methods.ts'
 import { countriesIn } from '../../texts/countries.ts'
 import type { Language } from '../../texts/language.ts'
 import { describeTransfer } from '../invoices/describe-transfer.ts'
+import { hasLegacyInvoice } from '../invoices/legacy-invoice.ts'
 import { type OrderDocuments, sumTotals } from '../invoices/store.ts'
 import type { OrderRow } from '../orders/store.ts'
 import { describeRight, type WithdrawalRow } from '../orders/withdrawals.ts'
@@ -53,6 +54,7 @@ export function describeOrder(order: OrderRow, context: Context): Order {
     purchase_order: order.purchaseOrder,
     session_id: order.sessionId,
     reseller_invoice: order.resellerInvoice,
+    legacy_invoice: hasLegacyInvoice(order) && context.documents.invoice === null,
     ...describeWithdrawal(order, context),
     terms_version: order.termsVersion,
     payment_method: order.paymentMethod,

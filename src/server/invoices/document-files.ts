@@ -50,6 +50,11 @@ async function findDocumentFile(
   return file?.content ?? null
 }
 
+/** As the legacy shop made it. */
+export function findLegacyDocument(db: Reader, orderId: number): Promise<Buffer | null> {
+  return findDocumentFile(db, { orderId, invoiceId: null, kind: 'legacy-invoice', state: '' })
+}
+
 /** Only within a transaction that has called `allowErasure`. */
 export async function eraseDocumentFiles(tx: Transaction, orderIds: readonly number[]) {
   await tx.delete(documentFiles).where(inArray(documentFiles.orderId, [...orderIds]))

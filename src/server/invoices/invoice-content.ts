@@ -13,7 +13,7 @@ import { type PaymentMethodNumber, paymentMethodNumbers } from '../../domain/pay
 import { sellerTimeZone } from '../../domain/tax/seller-time-zone.ts'
 import type { Contact } from '../customers/store.ts'
 import type { OrderRow } from '../orders/store.ts'
-import type { Transaction } from '../platform/database.ts'
+import type { Reader } from '../platform/database.ts'
 import { requireSeller } from '../sellers/store.ts'
 import type { Shop } from '../shop.ts'
 import { invoiceWords } from './words.ts'
@@ -27,12 +27,12 @@ export type InvoicedOrder = OrderRow & {
 type SellerWithSeries = { series: string; timeZone: string; seller: Seller }
 
 export async function findSeller(
-  tx: Transaction,
+  db: Reader,
   { config }: Pick<Shop, 'config'>,
   { sellerId }: Pick<InvoicedOrder, 'sellerId'>,
 ): Promise<SellerWithSeries> {
   if (sellerId === null) return describeVendor(config)
-  const reseller = await requireSeller(tx, sellerId)
+  const reseller = await requireSeller(db, sellerId)
   const { series, name, address, vat, registration, account, bic, bank, correspondentAccount, kpp } = reseller
   const details = { name, address, vat, registration, account, bic, bank, correspondentAccount, kpp }
   const timeZone = sellerTimeZone(reseller)

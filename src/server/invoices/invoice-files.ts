@@ -26,7 +26,7 @@ export async function readEInvoice(db: Database, invoice: InvoiceRow): Promise<A
 }
 
 function describeState(state: InvoiceState): string {
-  const paidOn = state.kind === 'paid' ? state.on : state.kind === 'credited' ? state.paidOn : null
+  const paidOn = state.kind === 'paid' ? state.on : 'paidOn' in state ? state.paidOn : null
   return paidOn ? `${state.kind} ${paidOn}` : state.kind
 }
 

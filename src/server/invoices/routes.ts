@@ -7,30 +7,38 @@ import { serve } from '../platform/serve.ts'
 import type { Shop } from '../shop.ts'
 import { documentSession, requireCustomer, signedInCustomer } from '../sign-in/session.ts'
 import { readEInvoice, readPdf } from './invoice-files.ts'
+import { readLegacyInvoice } from './legacy-invoice.ts'
 import { DrawingInterrupted } from './pdf/draw-in-separate-process.ts'
-import { findInvoice, type InvoiceKind, type InvoiceRow } from './store.ts'
+import { findInvoice, type InvoiceKind } from './store.ts'
 
 export function invoiceRoutes(server: FastifyInstance, shop: Shop) {
   server.register(async app => {
     app.addHook('onRequest', signInFirst)
     app.addHook('onRoute', documentSession)
 
+    const pdfOfInvoice = async ({ request, params, query }: Asked) => {
+      const order = await requireVisibleOrder(shop.db, signedInCustomer(request), params.id)
+      const invoice = await findInvoice(shop.db, order.id, 'invoice', query.number)
+      if (invoice) return readPdf(shop.db, invoice)
+      const legacy = query.number === undefined ? await readLegacyInvoice(shop, order) : null
+      if (!legacy) throw new Refusal('invoice-not-issued')
+      return legacy
+    }
     const requested = async (kind: InvoiceKind, { request, params, query }: Asked) => {
       await requireVisibleOrder(shop.db, signedInCustomer(request), params.id)
       const invoice = await findInvoice(shop.db, params.id, kind, query.number)
       if (!invoice) throw new Refusal(kind === 'invoice' ? 'invoice-not-issued' : 'not-found')
       return invoice
     }
-    const pdf = (invoice: InvoiceRow) => readPdf(shop.db, invoice).catch(askToTryAgain)
 
     serve(app, invoiceCalls, 'GET /orders/docs/orders/{id}/invoice/', async ({ reply, ...asked }) =>
-      send(reply, await pdf(await requested('invoice', asked))),
+      send(reply, await pdfOfInvoice(asked).catch(askToTryAgain)),
     )
     serve(app, invoiceCalls, 'GET /api/orders/{id}/stripe/invoice/', async ({ reply, ...asked }) =>
-      send(reply, await pdf(await requested('invoice', asked))),
+      send(reply, await pdfOfInvoice(asked).catch(askToTryAgain)),
     )
     serve(app, invoiceCalls, 'GET /orders/docs/orders/{id}/credit-note/', async ({ reply, ...asked }) =>
-      send(reply, await pdf(await requested('credit-note', asked))),
+      send(reply, await readPdf(shop.db, await requested('credit-note', asked)).catch(askToTryAgain)),
     )
     serve(app, invoiceCalls, 'GET /orders/docs/orders/{id}/invoice.xml', async ({ reply, ...asked }) =>
       send(reply, await readEInvoice(shop.db, await requested('invoice', asked))),

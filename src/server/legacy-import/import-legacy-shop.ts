@@ -3,11 +3,14 @@ import type { Transaction } from '../platform/database.ts'
 import type { Shop } from '../shop.ts'
 import { type CustomerRow, customerColumns, licenseColumns, orderColumns } from './files.ts'
 import type { Import, ImportCount } from './find-new-rows.ts'
+import { importDocuments, type LegacyDocument } from './import-documents.ts'
 import { importLicenses } from './import-licenses.ts'
 import { importOrders } from './import-orders.ts'
 import { type LegacyFile, readRows } from './read-rows.ts'
 
-export type LegacyFiles = Record<'customers' | 'licenses' | 'orders', LegacyFile | null>
+export type LegacyFiles = Record<'customers' | 'licenses' | 'orders', LegacyFile | null> & {
+  documents: readonly LegacyDocument[] | null
+}
 
 /** Notifies no one and skips rows imported before. If it returns an error, the caller rolls the transaction back. */
 export async function importLegacyShop(
@@ -23,7 +26,8 @@ export async function importLegacyShop(
     orders: files.orders ? readRows(files.orders, orderColumns, importing.reportError) : [],
   }
   // Rows that refer to unreadable ones would cause misleading errors.
-  if (errors.length > 0) return { errors, imported: { customers: none, licenses: none, orders: none } }
+  if (errors.length > 0)
+    return { errors, imported: { customers: none, licenses: none, orders: none, documents: none } }
 
   const customers = await importCustomers(importing, {
     rows: rows.customers,
@@ -40,7 +44,8 @@ export async function importLegacyShop(
     file: names.licenses,
   })
   const orders = await importOrders(importing, { rows: rows.orders, customers: accounts, file: names.orders })
-  return { errors, imported: { customers, licenses, orders } }
+  const documents = await importDocuments(importing, files.documents ?? [])
+  return { errors, imported: { customers, licenses, orders, documents } }
 }
 
 const none: ImportCount = { added: 0, known: 0 }

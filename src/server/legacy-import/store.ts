@@ -7,6 +7,14 @@ export async function findImported(tx: Transaction, kind: ImportedKind): Promise
   return new Map(rows.map(({ key, contentHash }) => [key, contentHash]))
 }
 
+/** With the numbers of the legacy shop. */
+export function findImportedOrders(tx: Transaction): Promise<{ number: string; id: number }[]> {
+  return tx
+    .select({ number: importedRows.key, id: importedRows.targetId })
+    .from(importedRows)
+    .where(eq(importedRows.kind, 'order'))
+}
+
 export async function insertImported(tx: Transaction, row: typeof importedRows.$inferInsert) {
   await tx.insert(importedRows).values(row)
 }

@@ -132,7 +132,8 @@ const erased = [
   'webhook_endpoints',
 ]
 /** By the customer's number, which is a pseudonym then. */
-const stays = ['license_events', 'licenses', 'orders']
+// A former superuser's row has no address any more.
+const stays = ['license_events', 'licenses', 'orders', 'superusers']
 
 async function asksForDeletion(person: Person) {
   const { licenses } = await ownData(person)

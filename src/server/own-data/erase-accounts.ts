@@ -15,6 +15,7 @@ import type { Transaction } from '../platform/database.ts'
 import { eraseMails, postMail } from '../platform/outbox.ts'
 import type { Shop } from '../shop.ts'
 import { eraseSignIns } from '../sign-in/store.ts'
+import { eraseFormerSuperuser, isSuperuser } from '../superusers/store.ts'
 import { eraseQuestions } from '../support/store.ts'
 import { deletionWithdrawnMail } from './emails.ts'
 import { eraseOldTexts } from './erase-old-texts.ts'
@@ -50,7 +51,7 @@ async function eraseAccount(tx: Transaction, shop: Shop, customerId: number) {
   if (!deletion) return
   const { licenses, openOrders, underReview } = await findObstacles(tx, customerId, now)
   const isNew = licenses.some(({ id }) => !deletion.givenUpLicenses.includes(id))
-  if (isNew || openOrders.length > 0 || underReview.length > 0) {
+  if (isNew || (await isSuperuser(tx, customerId)) || openOrders.length > 0 || underReview.length > 0) {
     const mail = deletionWithdrawnMail({ why: 'byOrder', to, config: shop.config })
     await postMail(tx, shop.jobs, { ...mail, key: `deletion-withdrawn:${customerId}:${now.getTime()}`, now })
     return
@@ -66,6 +67,7 @@ async function eraseAccount(tx: Transaction, shop: Shop, customerId: number) {
   await removeEmailChange(tx, customerId)
   await eraseApiTokens(tx, customerId)
   await erasePasskeys(tx, customerId)
+  await eraseFormerSuperuser(tx, customerId)
   await eraseTransfers(tx, { customerId, email: to.email })
   await eraseSignIns(tx, { customerId, email: to.email })
   await eraseMails(tx, to.email)

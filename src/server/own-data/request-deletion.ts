@@ -2,6 +2,7 @@ import { lockContact } from '../customers/store.ts'
 import { postMail } from '../platform/outbox.ts'
 import { Refusal } from '../platform/refusal.ts'
 import type { Shop } from '../shop.ts'
+import { isSuperuser } from '../superusers/store.ts'
 import { deletionRequestedMail, deletionWithdrawnMail } from './emails.ts'
 import { findObstacles, isConfirmed } from './find-obstacles.ts'
 import { findDeletion, insertDeletion, removeDeletion } from './store.ts'
@@ -15,7 +16,8 @@ export type DeletionRequest = {
 }
 
 /**
- * docs/domain.md, 'Deleting an account'. Refuses 'account-email-differs', 'orders-open', 'license-not-given-up'.
+ * docs/domain.md, 'Deleting an account'. Refuses 'account-email-differs', 'superuser-account', 'orders-open',
+ * 'license-not-given-up'.
  */
 export async function requestDeletion(shop: Shop, request: DeletionRequest): Promise<{ eraseAt: Date }> {
   const { customerId } = request
@@ -25,6 +27,7 @@ export async function requestDeletion(shop: Shop, request: DeletionRequest): Pro
     if (request.email.trim().toLowerCase() !== customer.email)
       throw new Refusal('account-email-differs', { fields: ['email'] })
     const { licenses, openOrders, underReview } = await findObstacles(tx, customerId, now)
+    if (await isSuperuser(tx, customerId)) throw new Refusal('superuser-account')
     if (openOrders.length + underReview.length > 0) throw new Refusal('orders-open')
     const typed = new Map(request.licenses.map(license => [license.id, license.typed]))
     const unconfirmed = licenses.filter(license => !isConfirmed(license, typed.get(license.id) ?? ''))

@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify'
-import type { PageEntry } from '../../contract/rendering.ts'
+import type { Client, PageEntry } from '../../contract/rendering.ts'
 import type { PageAssets } from './page-source.ts'
 
 export async function openDevelopmentPages(app: FastifyInstance) {
@@ -8,18 +8,19 @@ export async function openDevelopmentPages(app: FastifyInstance) {
   app.addHook('onRequest', (request, reply, done) => vite.middlewares(request.raw, reply.raw, done))
   app.addHook('onClose', () => vite.close())
 
-  const assets: PageAssets = {
-    scripts: ['/src/web/entry-browser.tsx'],
+  const assets = (entry: string): PageAssets => ({
+    scripts: [`/src/web/${entry}.tsx`],
     preloads: [],
     styles: ['/src/web/styles/index.css'],
     fonts: [],
-  }
+  })
   return {
     load: async (): Promise<PageEntry> => {
       const entry = await vite.ssrLoadModule('/src/web/entry-server.tsx')
       return entry as PageEntry
     },
-    selectAssets: () => assets,
+    selectAssets: (_sources: readonly string[], _language: string, client: Client = 'storefront') =>
+      assets(client === 'storefront' ? 'entry-browser' : 'entry-back-office'),
     head: await vite
       .transformIndexHtml('/', '<head></head>')
       .then(html => html.replace(/<\/?(?:head|html|body)>/g, '')),

@@ -1,6 +1,7 @@
 import { existsSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
 import { fileURLToPath, pathToFileURL } from 'node:url'
-import type { PageEntry } from '../../contract/rendering.ts'
+import type { Client, PageEntry } from '../../contract/rendering.ts'
 
 /** 'none' serves the API only. */
 export type PageSource = { kind: 'built' } | { kind: 'development' } | { kind: 'none' }
@@ -11,29 +12,42 @@ type ManifestChunk = { file: string; imports?: string[]; css?: string[]; assets?
 type Manifest = Record<string, ManifestChunk>
 
 const built = (path: string) => fileURLToPath(new URL(`../../../dist/${path}`, import.meta.url))
-export const builtClientFolder = built('client')
+export const builtFolders: Record<Client, string> = {
+  storefront: built('client'),
+  'back-office': built('back-office'),
+}
+
+const entries: Record<Client, string> = {
+  storefront: 'src/web/entry-browser.tsx',
+  'back-office': 'src/web/entry-back-office.tsx',
+}
 
 export async function openBuiltPages() {
   if (!existsSync(built('server/entry-server.js')))
     throw new Error('The pages are not built yet: run npm run build')
   const entry: PageEntry = await import(pathToFileURL(built('server/entry-server.js')).href)
-  const manifest: Manifest = JSON.parse(readFileSync(built('client/.vite/manifest.json'), 'utf8'))
+  const manifests = { storefront: readManifest('storefront'), 'back-office': readManifest('back-office') }
   const cached = new Map<string, PageAssets>()
   return {
     entry,
-    selectAssets(sources: readonly string[], language: string): PageAssets {
-      const key = [language, ...sources].join()
-      const assets = cached.get(key) ?? selectAssets(manifest, sources, language)
+    selectAssets(sources: readonly string[], language: string, client: Client = 'storefront'): PageAssets {
+      const key = [client, language, ...sources].join()
+      const assets =
+        cached.get(key) ?? selectAssets(manifests[client], [entries[client], ...sources], language)
       cached.set(key, assets)
       return assets
     },
   }
 }
 
+function readManifest(client: Client): Manifest {
+  return JSON.parse(readFileSync(join(builtFolders[client], '.vite/manifest.json'), 'utf8'))
+}
+
+/** `sources` begin with the entry. */
 function selectAssets(manifest: Manifest, sources: readonly string[], language: string): PageAssets {
-  const entry = 'src/web/entry-browser.tsx'
-  const chunks = new Set([entry, ...sources].flatMap(source => withImports(manifest, source)))
-  const script = manifest[entry]?.file ?? ''
+  const chunks = new Set(sources.flatMap(source => withImports(manifest, source)))
+  const script = manifest[sources[0] ?? '']?.file ?? ''
   return {
     scripts: [`/${script}`],
     preloads: [...chunks].filter(file => file !== script).map(file => `/${file}`),

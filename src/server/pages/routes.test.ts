@@ -66,11 +66,13 @@ test.each([
   expect([reply.statusCode, reply.headers.location]).toEqual([302, to])
 })
 
-test('/sezam redirects customers to / and other visitors to sign-in, and answers superusers with 404', async () => {
+test('/sezam redirects customers to / and other visitors to sign-in, and superusers to their second factor', async () => {
   expect((await anna.get('/sezam/')).headers.location).toBe('/')
   expect((await anna.get('/sezam/orders/7/')).headers.location).toBe('/')
   expect((await stranger().get('/sezam/')).headers.location).toBe('/accounts/login/?next=%2Fsezam%2F')
-  expect((await clerk.get('/sezam/', asBrowser)).statusCode).toBe(404)
+  expect((await clerk.get('/sezam/settings/superusers/?q=7')).headers.location).toBe(
+    '/sezam/factor/?next=%2Fsezam%2Fsettings%2Fsuperusers%2F%3Fq%3D7',
+  )
 })
 
 test.each([

@@ -14,7 +14,7 @@ import { sendBusyPage } from './busy-page.ts'
 import { openDevelopmentPages } from './development-pages.ts'
 import { renderDocument } from './document.ts'
 import { headTags } from './head-tags.ts'
-import { builtClientFolder, openBuiltPages, type PageSource } from './page-source.ts'
+import { builtFolders, openBuiltPages, type PageSource } from './page-source.ts'
 import { type SharedReplies, shareReplies } from './shared-replies.ts'
 import { siteFiles } from './site-files.ts'
 import { sendUnavailablePage } from './unavailable-page.ts'
@@ -69,7 +69,7 @@ export async function pageRoutes(app: FastifyInstance, shop: Shop, source: PageS
     if (rendered.secretAddress) reply.header('referrer-policy', 'no-referrer')
     const html = renderDocument({
       page: rendered,
-      assets: pages.selectAssets(rendered.sources, request.language),
+      assets: pages.selectAssets(rendered.sources, request.language, rendered.client),
       nonce,
       language: request.language,
       tags: headTags({ ...shop.config, page: rendered, language: request.language, addressed }),
@@ -117,18 +117,20 @@ function refuseTheRest(app: FastifyInstance): SendPage {
 }
 
 async function serveBuiltFiles(app: FastifyInstance) {
-  await app.register(fastifyStatic, {
-    root: builtClientFolder,
-    wildcard: false,
-    index: false,
-    preCompressed: true,
-    setHeaders: (reply, path) => {
-      reply.header(
-        'cache-control',
-        path.includes('/assets/') ? 'public, max-age=31536000, immutable' : 'public, max-age=3600',
-      )
-    },
-  })
+  for (const root of Object.values(builtFolders))
+    await app.register(fastifyStatic, {
+      root,
+      wildcard: false,
+      index: false,
+      preCompressed: true,
+      decorateReply: false,
+      setHeaders: (reply, path) => {
+        reply.header(
+          'cache-control',
+          path.includes('/assets/') ? 'public, max-age=31536000, immutable' : 'public, max-age=3600',
+        )
+      },
+    })
 }
 
 function renderRequest(shop: Shop, request: FastifyRequest) {
@@ -171,7 +173,7 @@ function describeVisitor(shop: Shop, request: FastifyRequest): Visitor {
   const { config } = shop
   return {
     user: request.customer ? { email: request.customer.email } : null,
-    isSuperuser: request.customer?.isSuperuser ?? false,
+    isSuperuser: Boolean(request.customer?.superuser),
     language: request.language,
     productName: config.productName,
     supportEmail: config.supportEmail,

@@ -14,11 +14,14 @@ import {
   requireGenuine,
   supportedAlgorithmIDs,
 } from './relying-party.ts'
+import { requireFactorForChange } from './require-factor.ts'
 import { deletePasskey, findPasskeys, insertPasskey, saveChallenge, spendChallenge } from './store.ts'
 
 const most = 10
 
-export async function beginToAddPasskey({ db, config, clock }: Shop, { id, email }: SignedInCustomer) {
+export async function beginToAddPasskey({ db, config, clock }: Shop, customer: SignedInCustomer) {
+  const { id, email } = customer
+  await requireFactorForChange(db, customer, clock.now())
   const { generateRegistrationOptions } = await loadWebAuthn()
   const known = await findPasskeys(db, id)
   if (known.length >= most) throw new Refusal('too-many-passkeys')
@@ -42,11 +45,13 @@ export async function beginToAddPasskey({ db, config, clock }: Shop, { id, email
 /** E-mails the customer. Refuses 'passkey-not-valid', 'too-many-passkeys'. */
 export async function addPasskey(
   shop: Shop,
-  { id: customerId }: SignedInCustomer,
+  customer: SignedInCustomer,
   { response, name }: { response: z.output<typeof createdPasskey>; name: (contact: Contact) => string },
 ) {
-  const { verifyRegistrationResponse } = await loadWebAuthn()
+  const customerId = customer.id
   const now = shop.clock.now()
+  await requireFactorForChange(shop.db, customer, now)
+  const { verifyRegistrationResponse } = await loadWebAuthn()
   const { registrationInfo } = await requireGenuine(
     verifyRegistrationResponse({
       response: { ...response, clientExtensionResults: {} },
@@ -76,8 +81,10 @@ export async function addPasskey(
 }
 
 /** E-mails the customer. Refuses 'not-found'. */
-export async function removePasskey(shop: Shop, { id: customerId }: SignedInCustomer, id: number) {
+export async function removePasskey(shop: Shop, customer: SignedInCustomer, id: number) {
+  const customerId = customer.id
   const now = shop.clock.now()
+  await requireFactorForChange(shop.db, customer, now)
   await shop.db.transaction(async tx => {
     const removed = await deletePasskey(tx, { id, customerId })
     if (!removed) throw new Refusal('not-found')

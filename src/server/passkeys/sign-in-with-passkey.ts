@@ -5,8 +5,9 @@ import { clientNetwork, countTries } from '../platform/rate-limit.ts'
 import { Refusal } from '../platform/refusal.ts'
 import type { Shop } from '../shop.ts'
 import { type OpenedSession, openSession, type SigningInBrowser } from '../sign-in/open-session.ts'
-import { challengeMinutes, loadWebAuthn, relyingParty, requireGenuine } from './relying-party.ts'
-import { countUse, findPasskey, saveChallenge, spendChallenge } from './store.ts'
+import { challengeMinutes, loadWebAuthn, relyingParty } from './relying-party.ts'
+import { countUse, saveChallenge } from './store.ts'
+import { verifyPasskey } from './verify-passkey.ts'
 
 /** Refuses 'too-many-requests'. */
 export async function beginPasskeySignIn({ db, config, clock }: Shop, address: string) {
@@ -30,27 +31,12 @@ export async function signInWithPasskey(
   shop: Shop,
   { response, browser }: { response: z.output<typeof usedPasskey>; browser: SigningInBrowser },
 ): Promise<OpenedSession> {
-  const { verifyAuthenticationResponse } = await loadWebAuthn()
   const now = shop.clock.now()
-  const passkey = await findPasskey(shop.db, response.id)
-  if (!passkey) throw new Refusal('passkey-not-valid')
-  const { credentialId: id, publicKey, counter, customerId } = passkey
-  const { authenticationInfo } = await requireGenuine(
-    verifyAuthenticationResponse({
-      response: { ...response, clientExtensionResults: {}, response: withoutNull(response.response) },
-      ...relyingParty(shop.config),
-      expectedChallenge: challenge => spendChallenge(shop.db, { challenge, customerId: null, now }),
-      credential: { id, publicKey: new Uint8Array(Buffer.from(publicKey, 'base64url')), counter },
-    }),
-  )
+  const { passkey, counter } = await verifyPasskey(shop, { response, challengedCustomer: null })
+  const { id, customerId } = passkey
   return shop.db.transaction(async tx => {
-    const isCounted = await countUse(tx, { id: passkey.id, counter: authenticationInfo.newCounter, now })
-    if (!isCounted) throw new Refusal('passkey-not-valid')
+    if (!(await countUse(tx, { id, counter, now }))) throw new Refusal('passkey-not-valid')
     const { email } = await findContact(tx, customerId)
-    return openSession(tx, shop, { customer: { id: customerId, email }, browser, now })
+    return openSession(tx, shop, { customer: { id: customerId, email }, browser, now, factor: 'passkey' })
   })
-}
-
-function withoutNull({ userHandle, ...rest }: z.output<typeof usedPasskey>['response']) {
-  return typeof userHandle === 'string' ? { ...rest, userHandle } : rest
 }

@@ -1,4 +1,4 @@
-import { and, eq, gt, isNull, lt, lte, or, sql } from 'drizzle-orm'
+import { and, count, eq, gt, inArray, isNull, lt, lte, or, sql } from 'drizzle-orm'
 import type { Reader, Transaction } from '../platform/database.ts'
 import { passkeyChallenges, passkeys } from './tables.ts'
 
@@ -46,6 +46,18 @@ export function findPasskeys(db: Reader, customerId: number): Promise<PasskeyRow
   return db.select().from(passkeys).where(eq(passkeys.customerId, customerId)).orderBy(passkeys.id)
 }
 
+export async function countPasskeys(
+  db: Reader,
+  customerIds: readonly number[],
+): Promise<ReadonlyMap<number, number>> {
+  const rows = await db
+    .select({ customerId: passkeys.customerId, count: count() })
+    .from(passkeys)
+    .where(inArray(passkeys.customerId, [...customerIds]))
+    .groupBy(passkeys.customerId)
+  return new Map(rows.map(row => [row.customerId, row.count]))
+}
+
 export async function findPasskey(db: Reader, credentialId: string): Promise<PasskeyRow | null> {
   const [passkey] = await db.select().from(passkeys).where(eq(passkeys.credentialId, credentialId))
   return passkey ?? null
@@ -79,4 +91,8 @@ export async function deletePasskey(
 export async function erasePasskeys(tx: Transaction, customerId: number) {
   await tx.delete(passkeyChallenges).where(eq(passkeyChallenges.customerId, customerId))
   await tx.delete(passkeys).where(eq(passkeys.customerId, customerId))
+}
+
+export async function removeAllPasskeys(tx: Transaction) {
+  await tx.delete(passkeys)
 }

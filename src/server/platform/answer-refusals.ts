@@ -1,7 +1,7 @@
 import type { Socket } from 'node:net'
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { hasZodFastifySchemaValidationErrors } from 'fastify-type-provider-zod'
-import { type RefusalCode, refusalStatuses } from '../../contract/refusals.ts'
+import { handledRefusals, type RefusalCode, refusalStatuses } from '../../contract/refusals.ts'
 import { RuleBroken } from '../../domain/rule-broken.ts'
 import { refusals as english } from '../../texts/en/refusals.ts'
 import { type Language, readLanguage } from '../../texts/language.ts'
@@ -74,7 +74,8 @@ export function answerRefusal(refusal: Refusal, request: FastifyRequest, reply: 
   if (refusal.retryAfterSeconds !== undefined) reply.header('retry-after', refusal.retryAfterSeconds)
   return reply.status(refusalStatuses[refusal.code]).send({
     ok: false,
-    ...(isForPrograms ? { code: refusal.code, scope: refusal.scope } : {}),
+    ...(isForPrograms ? { scope: refusal.scope } : {}),
+    ...(isForPrograms || handledRefusals.includes(refusal.code) ? { code: refusal.code } : {}),
     message,
     ...(fields.length > 0 ? { fields: Object.fromEntries(fields) } : {}),
     ...(refusal.orders.length > 0 ? { orders: refusal.orders } : {}),

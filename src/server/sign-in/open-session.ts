@@ -1,6 +1,7 @@
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { Transaction } from '../platform/database.ts'
 import type { Shop } from '../shop.ts'
+import type { FactorKind } from '../superusers/factor-kind.ts'
 import {
   readKnownBrowserCookie,
   readSessionToken,
@@ -32,9 +33,15 @@ export function signingInBrowser(request: FastifyRequest): SigningInBrowser {
 export async function openSession(
   tx: Transaction,
   { config }: Pick<Shop, 'config'>,
-  given: { customer: { id: number; email: string }; browser: SigningInBrowser; now: Date },
+  given: {
+    customer: { id: number; email: string }
+    browser: SigningInBrowser
+    now: Date
+    /** That signing in has confirmed too. */
+    factor?: FactorKind
+  },
 ): Promise<OpenedSession> {
-  const { customer, browser, now } = given
+  const { customer, browser, now, factor } = given
   const token = newToken()
   const expiresAt = sessionExpiry({ createdAt: now, now })
   if (browser.sessionToken) await removeSessionByToken(tx, hashToken(browser.sessionToken))
@@ -46,6 +53,7 @@ export async function openSession(
     createdAt: now,
     lastSeenAt: now,
     expiresAt,
+    ...(factor ? { factor, factorAt: now, factorSeenAt: now } : {}),
   })
   const known = readKnownBrowser(config.secret, customer.email, browser.knownBrowserCookie) ?? newToken()
   return {

@@ -2,20 +2,25 @@ import type { FastifyInstance, FastifyReply, FastifyRequest, RouteOptions } from
 import { type Language, readLanguage } from '../../texts/language.ts'
 import { Refusal } from '../platform/refusal.ts'
 import type { Shop } from '../shop.ts'
+import { type ConfirmedFactor, confirmedFactor } from './confirmed-factor.ts'
 import { clearSessionCookie, readSessionToken, setKnownBrowserCookie, setSessionCookie } from './cookies.ts'
 import { hashToken, newToken, signKnownBrowser } from './secrets.ts'
-import { clearKnownBrowserDue, extendSession, findSession } from './store.ts'
+import { clearKnownBrowserDue, extendFactor, extendSession, findSession } from './store.ts'
 
 const day = 86_400_000
 const idleLifetimeMs = 30 * day
 const maxLifetimeMs = 180 * day
 const extendAfterMs = 10 * 60_000
 const freshForMs = 10 * 60_000
+const extendFactorAfterMs = 60_000
 
 export type SignedInCustomer = {
   id: number
   email: string
   language: Language
+  /** Null for a customer without more rights. `factor` is null until the second factor is confirmed. */
+  superuser: { id: number; factor: ConfirmedFactor | null } | null
+  /** Whether the rights of a superuser count: their second factor is confirmed. */
   isSuperuser: boolean
   sessionId: number
   signedInAt: Date
@@ -59,8 +64,12 @@ export function signedInCustomer(request: FastifyRequest): SignedInCustomer {
 /** For changes of what can sign in. Refuses 'sign-in-again' 10 minutes after the sign-in. */
 export function freshlySignedInCustomer(request: FastifyRequest, now: Date): SignedInCustomer {
   const customer = signedInCustomer(request)
-  if (now.getTime() - customer.signedInAt.getTime() >= freshForMs) throw new Refusal('sign-in-again')
+  if (!isFreshSignIn(customer.signedInAt, now)) throw new Refusal('sign-in-again')
   return customer
+}
+
+export function isFreshSignIn(signedInAt: Date, now: Date): boolean {
+  return now.getTime() - signedInAt.getTime() < freshForMs
 }
 
 export function sessionExpiry({ createdAt, now }: { createdAt: Date; now: Date }): Date {
@@ -87,11 +96,16 @@ async function findSignedInCustomer(
     const value = signKnownBrowser(shop.config.secret, session.email, newToken())
     setKnownBrowserCookie(reply, { value, config: shop.config })
   }
+  const superuserId = shop.config.allowsSuperusers ? session.superuserId : null
+  const factor = superuserId === null ? null : confirmedFactor(session, now)
+  if (factor && now.getTime() - factor.seenAt.getTime() >= extendFactorAfterMs)
+    await extendFactor(shop.db, session.sessionId, now)
   return {
     id: session.id,
     email: session.email,
     language: readLanguage(session.language),
-    isSuperuser: shop.config.superuserEmails.includes(session.email),
+    superuser: superuserId === null ? null : { id: superuserId, factor },
+    isSuperuser: factor !== null,
     sessionId: session.sessionId,
     signedInAt: session.createdAt,
   }

@@ -1,6 +1,8 @@
-import { and, desc, eq, gt, lte, ne, sql } from 'drizzle-orm'
+import { and, desc, eq, gt, isNotNull, lte, ne, sql } from 'drizzle-orm'
 import { customerRecords } from '../customers/store.ts'
 import { type Database, prepareOnce, type Transaction } from '../platform/database.ts'
+import type { FactorKind } from '../superusers/factor-kind.ts'
+import { superuserRecords } from '../superusers/store.ts'
 import type { SentPasscode } from './passcode-limits.ts'
 import { passcodes, sessions } from './tables.ts'
 
@@ -98,6 +100,7 @@ export async function removeSessionByToken(tx: Connection, tokenHash: string) {
 
 const sessionByToken = prepareOnce((db: Database) => {
   const customer = customerRecords(db)
+  const superuser = superuserRecords(db)
   return db
     .select({
       sessionId: sessions.id,
@@ -107,9 +110,14 @@ const sessionByToken = prepareOnce((db: Database) => {
       id: customer.id,
       email: customer.email,
       language: customer.language,
+      superuserId: superuser.id,
+      factor: sessions.factor,
+      factorAt: sessions.factorAt,
+      factorSeenAt: sessions.factorSeenAt,
     })
     .from(sessions)
     .innerJoin(customer, eq(customer.id, sessions.customerId))
+    .leftJoin(superuser, eq(superuser.customerId, sessions.customerId))
     .where(
       and(
         eq(sessions.tokenHash, sql.placeholder('tokenHash')),
@@ -129,6 +137,29 @@ export async function extendSession(
   { id, now, expiresAt }: { id: number; now: Date; expiresAt: Date },
 ) {
   await db.update(sessions).set({ lastSeenAt: now, expiresAt }).where(eq(sessions.id, id))
+}
+
+export async function setFactor(
+  db: Connection,
+  id: number,
+  { factor, now }: { factor: FactorKind; now: Date },
+) {
+  await db.update(sessions).set({ factor, factorAt: now, factorSeenAt: now }).where(eq(sessions.id, id))
+}
+
+export async function extendFactor(db: Database, id: number, now: Date) {
+  await db
+    .update(sessions)
+    .set({ factorSeenAt: now })
+    .where(and(eq(sessions.id, id), isNotNull(sessions.factor)))
+}
+
+/** The customer's browsers stay signed in, as those of a customer. */
+export async function clearFactors(tx: Connection, customerId: number) {
+  await tx
+    .update(sessions)
+    .set({ factor: null, factorAt: null, factorSeenAt: null })
+    .where(eq(sessions.customerId, customerId))
 }
 
 export async function removeAllSignIns(tx: Transaction) {

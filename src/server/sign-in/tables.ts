@@ -1,5 +1,7 @@
-import { bigint, boolean, index, integer, pgTable, text, timestamp } from 'drizzle-orm/pg-core'
+import { sql } from 'drizzle-orm'
+import { bigint, boolean, check, index, integer, pgTable, text, timestamp } from 'drizzle-orm/pg-core'
 import { customers } from '../customers/tables.ts'
+import type { FactorKind } from '../superusers/factor-kind.ts'
 
 /** Stay for a day after they were sent, because the limits count them. A passcode is deleted when it is used. */
 export const passcodes = pgTable(
@@ -37,8 +39,17 @@ export const sessions = pgTable(
     expiresAt: timestamp({ withTimezone: true }).notNull(),
     /** The account has another e-mail address since: the browser gets a cookie of a known browser for it. */
     knownBrowserDue: boolean().notNull().default(false),
+    /** The second factor that a superuser last confirmed in this browser; docs/domain.md, 'Superusers'. */
+    factor: text().$type<FactorKind>(),
+    factorAt: timestamp({ withTimezone: true }),
+    factorSeenAt: timestamp({ withTimezone: true }),
   },
   table => [
+    check(
+      'sessions_factor',
+      sql`(${table.factor} is null) = (${table.factorAt} is null)
+        and (${table.factor} is null) = (${table.factorSeenAt} is null)`,
+    ),
     index('sessions_by_customer').on(table.customerId),
     index('sessions_by_expiry').on(table.expiresAt),
   ],

@@ -16,7 +16,13 @@ import type { StripePeer } from './stripe-peer.ts'
 export async function openQuietTrade({ shop: noisy, clock }: TestShop, stripe: StripePeer) {
   const shop: Shop = { ...noisy, jobs: { ...noisy.jobs, enqueue: async () => {} } }
   const admin = await openAdmin({ shop })
-  const session = { language: 'en' as const, isSuperuser: false, sessionId: 0, signedInAt: clock.now() }
+  const session = {
+    language: 'en' as const,
+    superuser: null,
+    isSuperuser: false,
+    sessionId: 0,
+    signedInAt: clock.now(),
+  }
 
   const findSession = async (orderId: number) => {
     const [payment] = await shop.db.select().from(payments).where(eq(payments.orderId, orderId))

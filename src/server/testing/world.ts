@@ -16,6 +16,7 @@ import { type Visitor, visitor } from './client.ts'
 import { eventually } from './eventually.ts'
 import { openTestShop, type TestShop } from './shop-for-tests.ts'
 import { type CamtEntry, camt } from './statements.ts'
+import { makeSuperuser, setsUpApp } from './superuser.ts'
 
 /** An outside service over real HTTP; `environment` points the shop to it. */
 type Peer = { environment?: Record<string, string>; reset?(): void; close(): unknown }
@@ -46,7 +47,16 @@ export function openWorld<Services extends Peers = Record<never, never>>(
   const shop = {} as TestShop & { db: TestShop['shop']['db'] } // Filled before the first test.
   const peers = {} as Services // Likewise.
   const clerk = {} as Clerk // Likewise.
-  const people = { anna: openPerson(shop, 'anna'), boris: openPerson(shop, 'boris') }
+  const people = {
+    anna: openPerson(shop, 'anna'),
+    boris: openPerson(shop, 'boris'),
+    /** A superuser whose second factor is confirmed. */
+    root: openPerson(shop, 'root', async (browser, email) => {
+      await makeSuperuser(shop, email)
+      await browser.signsIn(email)
+      await setsUpApp(shop, browser)
+    }),
+  }
 
   beforeAll(async () => {
     for (const [name, start] of Object.entries(options.peers ?? {}))
@@ -61,6 +71,7 @@ export function openWorld<Services extends Peers = Record<never, never>>(
     shop.clock.set(opening)
     people.anna.begin()
     people.boris.begin()
+    people.root.begin()
   })
   afterEach(() => {
     for (const peer of Object.values<Peer>(peers)) peer.reset?.()
@@ -134,13 +145,17 @@ type Cart = Record<string, unknown> & { pay?: 'card' | 'bank' | 'crypto'; key?: 
 
 let opened = 0
 
-function openPerson(shop: TestShop, name: string) {
+function openPerson(
+  shop: TestShop,
+  name: string,
+  signsIn = async (browser: Visitor, email: string): Promise<unknown> => browser.signsIn(email),
+) {
   let number = 0
   let browser: Visitor
   let signingIn: Promise<unknown> | null
 
   async function signedIn(): Promise<Visitor> {
-    signingIn ??= browser.signsIn(person.email)
+    signingIn ??= signsIn(browser, person.email)
     await signingIn
     return browser
   }

@@ -8,7 +8,9 @@ const rateSources: Record<string, string> = {
 export const invoices = {
   lineTitle,
   title: { invoice: 'Invoice', 'credit-note': 'Credit note' },
-  state: { unpaid: 'Unpaid', paid: 'Paid', credited: 'Credited', 'credit-note': 'Issued' },
+  state: { unpaid: 'Unpaid', paid: 'Paid', credited: 'Credited', 'credit-note': 'Issued', copy: 'Copy' },
+  copyTitle: (order: string) => `Invoice of order ${order}`,
+  copyNote: 'Copy drawn from the records of the previous shop.',
   issuedOn: 'Issued',
   suppliedOn: 'Supplied',
   onPayment: 'when paid',

@@ -48,6 +48,7 @@ export const refusals = {
     'This is not a valid VAT number for the chosen country. Check every character, or leave the field empty.',
   'vat-number-refused':
     'VIES, the EU VAT register, reports that this number is not valid. Correct it or leave the field empty.',
+  'confirm-country': 'Nothing was ordered yet. Please confirm the country where you live.',
   'price-changed':
     'The price has changed, so nothing was ordered. Please check the new price and order again.',
   'order-changed': 'This order was already placed with different details. Reload the page and try again.',
@@ -96,6 +97,11 @@ export const refusals = {
   'sign-in-again': 'Please sign in again first. Passkeys can be changed for 10 minutes after signing in.',
   'passkey-not-valid': 'This passkey was not accepted. Try again, or sign in with a passcode.',
   'too-many-passkeys': 'There can be ten passkeys. Remove one first.',
+  'factor-required': 'Confirm your second factor first.',
+  'factor-code-not-valid': 'This code is not valid, or was already used.',
+  'last-superuser': 'The last superuser cannot be removed.',
+  'superuser-account':
+    'The account of a superuser cannot be deleted. Another superuser removes the rights first.',
   'captcha-not-solved': 'The captcha has expired or was already used. Please solve it again.',
   'captcha-unavailable': 'The captcha service is not responding. Please try again in a minute.',
   'demo-already-yours': 'You have already had your free demo. Its license is in your profile.',

@@ -1,4 +1,5 @@
 import { astra } from './astra.ts'
+import { backOffice } from './back-office/back-office.ts'
 import { demo } from './demo.ts'
 import { descriptions } from './descriptions.ts'
 import { frame } from './frame.ts'
@@ -20,6 +21,7 @@ import { withdrawal } from './withdrawal.ts'
 export const screens = {
   ...frame,
   descriptions,
+  backOffice,
   signIn,
   pricing,
   order,

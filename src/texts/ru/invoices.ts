@@ -13,7 +13,15 @@ const rateSources: Record<string, string> = {
 export const invoices = {
   lineTitle,
   title: { invoice: 'Счёт', 'credit-note': 'Кредит-нота' },
-  state: { unpaid: 'Не\u00a0оплачен', paid: 'Оплачен', credited: 'Аннулирован', 'credit-note': 'Выпущена' },
+  state: {
+    unpaid: 'Не\u00a0оплачен',
+    paid: 'Оплачен',
+    credited: 'Аннулирован',
+    'credit-note': 'Выпущена',
+    copy: 'Копия',
+  },
+  copyTitle: order => `Счёт по\u00a0заказу ${order}`,
+  copyNote: 'Копия, составленная по\u00a0данным прежнего магазина.',
   issuedOn: 'Дата выставления',
   suppliedOn: 'Дата поставки',
   onPayment: 'в\u00a0день оплаты',

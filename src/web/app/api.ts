@@ -1,3 +1,5 @@
+import type { z } from 'zod'
+import type { refusalReply } from '../../contract/call.ts'
 import type { CallBody, CallName, CallReply } from '../../contract/calls.ts'
 import type { Transport } from '../../contract/rendering.ts'
 import type { Language } from '../../texts/language.ts'
@@ -8,8 +10,10 @@ export type Refusal = {
   message: string
   fields: Record<string, string>
   /** Those that are the reason. */
-  orders?: number[]
-  retryAfter?: number
+  orders?: number[] | undefined
+  retryAfter?: number | undefined
+  /** Of a refusal that pages handle by more than its message: `handledRefusals` of the contract. */
+  code?: string | undefined
 }
 export type Answer<Name extends CallName> = { ok: true; reply: CallReply<Name> } | Refusal
 
@@ -82,14 +86,7 @@ function read<Name extends CallName>(status: number, reply: unknown, failureText
   // The server validates each reply against the same contract.
   if (status < 300 && !isNotOk(reply)) return { ok: true, reply: reply as CallReply<Name> }
   return isRefusal(reply) && reply.message
-    ? {
-        ok: false,
-        status,
-        message: reply.message,
-        fields: reply.fields ?? {},
-        ...(reply.orders && { orders: reply.orders }),
-        ...(reply.retry_after === undefined ? {} : { retryAfter: reply.retry_after }),
-      }
+    ? { ...reply, ok: false, status, fields: reply.fields ?? {}, retryAfter: reply.retry_after }
     : networkFailure(status, failureText)
 }
 
@@ -97,9 +94,7 @@ function isNotOk(reply: unknown): boolean {
   return typeof reply === 'object' && reply !== null && 'ok' in reply && reply.ok === false
 }
 
-function isRefusal(
-  reply: unknown,
-): reply is { message: string; fields?: Record<string, string>; orders?: number[]; retry_after?: number } {
+function isRefusal(reply: unknown): reply is z.output<typeof refusalReply> {
   return (
     typeof reply === 'object' && reply !== null && 'message' in reply && typeof reply.message === 'string'
   )

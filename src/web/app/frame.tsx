@@ -1,13 +1,11 @@
 import type { ReactNode } from 'react'
 import { Outlet, ScrollRestoration, useMatches, useNavigation } from 'react-router'
-import { Icon } from '../ui/icon.tsx'
 import { SkipLink } from '../ui/skip-link.tsx'
 import { Toaster } from '../ui/toaster.tsx'
 import { useTexts, useVisitor } from './context.ts'
 import styles from './frame.module.css'
 import type { PageHandle } from './page-handle.ts'
-import { paths } from './paths.ts'
-import { ShopLink } from './shop-link.tsx'
+import { SandboxRibbon } from './sandbox-ribbon.tsx'
 import { SiteFooter } from './site-footer.tsx'
 import { SiteHeader } from './site-header.tsx'
 import { contentId, usePageAnnouncement } from './use-page-announcement.ts'
@@ -33,31 +31,6 @@ export function Frame({ title, children }: { title: string; children: ReactNode 
       <SiteFooter />
       <ScrollRestoration />
     </div>
-  )
-}
-
-function SandboxRibbon() {
-  const { sandbox, sandboxMailbox } = useTexts().layout
-  const { sandbox: services } = useVisitor()
-  if (services.length === 0) return null
-
-  return (
-    <aside className={styles.ribbon}>
-      <div className={styles.row}>
-        <Icon name="info" />
-        <p>
-          {sandbox(services)}
-          {services.includes('mail') && (
-            <>
-              {' '}
-              <ShopLink to={paths.mailbox} className={styles.link}>
-                {sandboxMailbox}
-              </ShopLink>
-            </>
-          )}
-        </p>
-      </div>
-    </aside>
   )
 }
 

@@ -1,5 +1,5 @@
 import { type RouteObject, redirect } from 'react-router'
-import { type LoaderArgs, pageContext } from './context.ts'
+import type { LoaderArgs } from './context.ts'
 import { Layout } from './frame.tsx'
 import { PageFailure } from './page-failure.tsx'
 import type { PageHandle } from './page-handle.ts'
@@ -119,8 +119,6 @@ const redirects: RouteObject[] = [
   { path: '/', loader: to(paths.profile), element: null },
   { path: '/profile/', loader: to(paths.profile), element: null },
   { path: '/astra-license/', loader: to(paths.buy), element: null },
-  { path: '/sezam/', loader: backOfficeGuard, element: null },
-  { path: '/sezam/*', loader: backOfficeGuard, element: null },
 ]
 
 export function wordsName({ page }: PageHandle): WordsName {
@@ -153,14 +151,6 @@ export function withFrame(children: RouteObject[]): RouteObject[] {
 
 function to(path: string) {
   return ({ request }: LoaderArgs) => redirect(path + new URL(request.url).search)
-}
-
-function backOfficeGuard({ request, context }: LoaderArgs) {
-  const { visitor } = context.get(pageContext)
-  const { pathname, search } = new URL(request.url)
-  if (!visitor.user) throw redirect(paths.signIn(pathname + search))
-  if (!visitor.isSuperuser) throw redirect(paths.home)
-  throw notFound()
 }
 
 function isOnline(loaded: unknown): boolean {

@@ -1,9 +1,10 @@
 import type { Order } from '../../contract/orders.ts'
 import { paymentMethodNumbers } from '../../domain/payments/methods.ts'
 
-type Invoiced = Pick<Order, 'id' | 'session_id' | 'payment_method' | 'invoice'>
+type Invoiced = Pick<Order, 'id' | 'session_id' | 'payment_method' | 'invoice' | 'legacy_invoice'>
 
 export function invoiceLink(order: Invoiced): string | null {
+  if (order.legacy_invoice) return `/orders/docs/orders/${order.id}/invoice/`
   if (!order.session_id || !order.invoice) return null
   return order.payment_method === paymentMethodNumbers.stripe
     ? `/api/orders/${order.id}/stripe/invoice/`
@@ -11,7 +12,7 @@ export function invoiceLink(order: Invoiced): string | null {
 }
 
 export function eInvoiceLink(order: Invoiced): string | null {
-  return invoiceLink(order) && `/orders/docs/orders/${order.id}/invoice.xml`
+  return order.invoice && invoiceLink(order) && `/orders/docs/orders/${order.id}/invoice.xml`
 }
 
 /** The newest is at the address without a number. */

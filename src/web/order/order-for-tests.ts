@@ -28,6 +28,7 @@ export const annasOrder: Order = {
   pay_until: null,
   session_id: 'cs_1',
   reseller_invoice: false,
+  legacy_invoice: false,
   withdrawal: 'no-right',
   withdraw_until: null,
   withdrawn_at: null,

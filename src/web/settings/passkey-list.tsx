@@ -1,6 +1,7 @@
 import type { Settings } from '../../contract/settings.ts'
 import { formatDay } from '../../texts/day.ts'
 import { usePage, useTexts } from '../app/context.ts'
+import { createPasskey } from '../app/passkeys.ts'
 import { Button } from '../ui/button.tsx'
 import { toast } from '../ui/toast-store.ts'
 import { Entry, EntryList } from './entry.tsx'
@@ -75,13 +76,4 @@ function AddPasskey() {
       </Button>
     </div>
   )
-}
-
-async function createPasskey(options: Record<string, unknown>) {
-  // The shop makes them in the JSON form of WebAuthn.
-  const json = options as unknown as PublicKeyCredentialCreationOptionsJSON
-  const publicKey = PublicKeyCredential.parseCreationOptionsFromJSON(json)
-  const credential = await navigator.credentials.create({ publicKey })
-  if (!(credential instanceof PublicKeyCredential)) return null
-  return { ...(credential.toJSON() as RegistrationResponseJSON), type: 'public-key' } as const
 }

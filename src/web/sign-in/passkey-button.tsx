@@ -1,5 +1,6 @@
 import { useState } from 'react'
 import { useApi, useTexts } from '../app/context.ts'
+import { readPasskey } from '../app/passkeys.ts'
 import { useHydrated } from '../app/use-hydrated.ts'
 import { Button } from '../ui/button.tsx'
 import { toast } from '../ui/toast-store.ts'
@@ -34,13 +35,4 @@ export function PasskeyButton() {
       {t.withPasskey}
     </Button>
   )
-}
-
-async function readPasskey(options: Record<string, unknown>) {
-  // The shop makes them in the JSON form of WebAuthn.
-  const json = options as unknown as PublicKeyCredentialRequestOptionsJSON
-  const publicKey = PublicKeyCredential.parseRequestOptionsFromJSON(json)
-  const credential = await navigator.credentials.get({ publicKey })
-  if (!(credential instanceof PublicKeyCredential)) return null
-  return { ...(credential.toJSON() as AuthenticationResponseJSON), type: 'public-key' } as const
 }

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import type { InvoiceState } from '../../../domain/invoices/invoice.ts'
 import * as contents from '../../testing/invoice-contents.ts'
-import { textOfPdf } from '../../testing/pdf-text.ts'
+import { embeddedInPdf, textOfPdf } from '../../testing/pdf-text.ts'
 import { drawInvoice } from './draw-invoice.ts'
 
 const { atHomeInRussia, creditNoteFor, discounted, exported, inRubles, ...others } = contents
@@ -145,6 +145,21 @@ test('the same content gives the same bytes, and another state others', async ()
   expect((await drawInvoice(inRubles, unpaid)).equals(bytes)).toBe(true)
   expect((await drawInvoice(inRubles, { kind: 'paid', on: '2026-12-01' })).equals(bytes)).toBe(false)
 })
+
+test.each([
+  ['en', 'Invoice of order 117', 'Copy drawn from the records of the previous shop.'],
+  ['ru', 'Счёт по заказу 117', 'Копия, составленная по данным прежнего магазина.'],
+] as const)(
+  'a copy of a legacy invoice is marked as such and is no e-invoice (%s)',
+  async (language, ...words) => {
+    const state: InvoiceState = { kind: 'copy', paidOn: '2019-04-01' }
+    const pdf = await drawInvoice({ ...transferInvoice, language, number: '117', dueOn: null }, state)
+    const text = textOfPdf(pdf).replace(/\s+/g, ' ')
+    for (const each of words) expect(text).toContain(each)
+    expect(text).not.toMatch(/Issued|Supplied|выставления/)
+    expect(embeddedInPdf(pdf).file).toBe('')
+  },
+)
 
 test('names in Chinese, Japanese and Korean are printed', async () => {
   const names = {

@@ -11,7 +11,7 @@ import { exchangeLine, nationalTaxLine } from '../exchange-line.ts'
 import { replacementLine } from '../replacement-line.ts'
 import { invoiceWords } from '../words.ts'
 import { embedEInvoice } from './factur-x.ts'
-import { drawHeading } from './heading.ts'
+import { documentTitle, drawHeading } from './heading.ts'
 import { drawLine, drawSums } from './line-and-sums.ts'
 import { drawParties } from './parties.ts'
 import { ink, openSheet, renderSheet, type Sheet } from './sheet.ts'
@@ -19,8 +19,8 @@ import { drawTransfer } from './transfer.ts'
 
 /** The same content and state give the same bytes. */
 export async function drawInvoice(content: InvoiceContent, state: InvoiceState): Promise<Buffer> {
-  const { language, number, kind, seller, issuedOn } = content
-  const title = `${invoiceWords[language].title[kind]} ${number}`
+  const { language, seller, issuedOn } = content
+  const title = documentTitle(content, state)
   const sheet = openSheet({ title, author: seller.name, language, createdOn: issuedOn })
 
   drawHeading(sheet, content, state)
@@ -28,9 +28,9 @@ export async function drawInvoice(content: InvoiceContent, state: InvoiceState):
   drawParties(sheet, content)
   drawLine(sheet, content)
   drawSums(sheet, content)
-  drawNotes(sheet, content)
+  drawNotes(sheet, content, state)
   drawFooters(sheet, content)
-  embedEInvoice(sheet, content)
+  if (state.kind !== 'copy') embedEInvoice(sheet, content)
   return renderSheet(sheet)
 }
 
@@ -48,9 +48,10 @@ function paidLine({ language, currency, total }: InvoiceContent, paid: number): 
   return invoiceWords[language].paidBefore(money(paid), total > paid ? money(total - paid) : '')
 }
 
-function drawNotes(sheet: Sheet, content: InvoiceContent) {
+function drawNotes(sheet: Sheet, content: InvoiceContent, state: InvoiceState) {
   const t = invoiceWords[content.language]
   const notes = [
+    state.kind === 'copy' ? t.copyNote : '',
     content.service ? serviceLine(content.language, content.service) : '',
     t.taxNote[taxNote(content)],
     content.exchange ? exchangeLine(content, content.exchange) : '',

@@ -4,12 +4,23 @@ import { methodName } from '../method-name.ts'
 import { invoiceWords } from '../words.ts'
 import { ink, type Sheet } from './sheet.ts'
 
-const colours = { unpaid: ink.amber, paid: ink.green, credited: ink.grey, 'credit-note': ink.grey }
+const colours = {
+  unpaid: ink.amber,
+  paid: ink.green,
+  credited: ink.grey,
+  'credit-note': ink.grey,
+  copy: ink.grey,
+}
+
+export function documentTitle({ language, kind, number }: InvoiceContent, state: InvoiceState): string {
+  const t = invoiceWords[language]
+  return state.kind === 'copy' ? t.copyTitle(number) : `${t.title[kind]} ${number}`
+}
 
 export function drawHeading(sheet: Sheet, content: InvoiceContent, state: InvoiceState) {
   const t = invoiceWords[content.language]
   const { left, width } = sheet
-  const title = `${t.title[content.kind]} ${content.number}`
+  const title = documentTitle(content, state)
 
   sheet.y =
     sheet.write(
@@ -42,12 +53,14 @@ function listFacts(content: InvoiceContent, state: InvoiceState): [string, strin
   const t = invoiceWords[language]
   const day = (date: string) => formatDay(language, date)
   const paid = paidOn(state)
+  const isCopy = state.kind === 'copy'
   return [
-    [t.issuedOn, day(issuedOn)],
+    // What the legacy shop printed here is unknown.
+    ...(isCopy ? [] : [[t.issuedOn, day(issuedOn)] as [string, string]]),
     ...(refersTo
       ? [[t.refersTo, t.refersToOf(refersTo.number, day(refersTo.issuedOn))] as [string, string]]
       : []),
-    ...(kind === 'invoice'
+    ...(kind === 'invoice' && !isCopy
       ? [[t.suppliedOn, suppliedOn ? day(suppliedOn) : t.onPayment] as [string, string]]
       : []),
     ...(paid ? [[t.paidOn, day(paid)] as [string, string]] : []),
@@ -63,6 +76,7 @@ function paidOn(state: InvoiceState): string | null {
     case 'paid':
       return state.on
     case 'credited':
+    case 'copy':
       return state.paidOn
     case 'unpaid':
     case 'credit-note':

@@ -1,14 +1,16 @@
 import type { Language } from '../../../texts/language.ts'
 import { findMessagePage } from '../../chat/message-store.ts'
 import { readPdf } from '../../invoices/invoice-files.ts'
-import { findDocuments } from '../../invoices/store.ts'
+import { readLegacyInvoice } from '../../invoices/legacy-invoice.ts'
+import { findDocuments, type InvoiceRow } from '../../invoices/store.ts'
 import { licenseFileContent } from '../../licenses/files/attach-license-file.ts'
 import { findNewestLicenseFile } from '../../licenses/files/store.ts'
 import { findLicensePage } from '../../licenses/store.ts'
 import { findOrderIds } from '../../orders/erase-orders.ts'
-import { ordersWithLicenses } from '../../orders/store.ts'
+import { type OrderRow, ordersWithLicenses } from '../../orders/store.ts'
 import { findDeliveryPage } from '../../outgoing-webhooks/delivery-store.ts'
 import { describeDelivery } from '../../outgoing-webhooks/describe-endpoint.ts'
+import type { Attachment } from '../../platform/mail.ts'
 import { findMailPage } from '../../platform/outbox.ts'
 import type { Shop } from '../../shop.ts'
 import { findQuestionPage } from '../../support/store.ts'
@@ -77,7 +79,8 @@ function list(name: string, read: (after: number | null) => Promise<{ id: number
   }
 }
 
-function documents({ db }: Shop, customerId: number): Part {
+function documents(shop: Shop, customerId: number): Part {
+  const { db } = shop
   return {
     name: 'documents',
     async readNext(after) {
@@ -87,14 +90,24 @@ function documents({ db }: Shop, customerId: number): Part {
       if (last === undefined) return null
       const find = await findDocuments(db, ids)
       const files: ExportFile[] = []
-      // One after the other, so that the documents of other customers need not wait for all of them.
-      for (const document of ids.flatMap(id => find(id).all)) {
-        const { filename, content } = await readPdf(db, document)
-        files.push({ name: `documents/${filename}`, content })
-      }
+      for (const { order } of page)
+        for (const { filename, content } of await readDocuments(shop, order, find(order.id).all))
+          files.push({ name: `documents/${filename}`, content })
       return { files, last }
     },
   }
+}
+
+/** One after the other, so that the documents of other customers need not wait for all of them. */
+async function readDocuments(
+  shop: Shop,
+  order: OrderRow,
+  issued: readonly InvoiceRow[],
+): Promise<Attachment[]> {
+  const legacy = issued.length === 0 ? await readLegacyInvoice(shop, order) : null
+  const files = legacy ? [legacy] : []
+  for (const document of issued) files.push(await readPdf(shop.db, document))
+  return files
 }
 
 function licenseFiles({ db }: Shop, customerId: number): Part {

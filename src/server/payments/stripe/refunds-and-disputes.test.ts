@@ -74,6 +74,43 @@ test('a dispute that is lost stays open, and one that is won after it was resolv
   await expect(clerk.resolves(won, 'credited', '--reason', 'x')).rejects.toThrow('returned no money')
 })
 
+test('a forged event changes nothing, and one that comes again after the resolution or a correction opens nothing', async () => {
+  const order = await buys({ country: 'EST' })
+  peers.stripe.refunds(order, { id: `re_${order.id}`, amount: 500 })
+  peers.stripe.disputes(order, { id: `dp_${order.id}`, amount: 1000, status: 'lost' })
+  const events = [
+    { type: 'charge.refunded', object: { id: chargeId(order) } },
+    { type: 'charge.dispute.closed', object: { id: `dp_${order.id}` } },
+    { type: 'charge.dispute.created', object: { id: `dp_${order.id}` } },
+    { type: 'refund.updated', object: { id: `re_${order.id}`, charge: chargeId(order) } },
+    { type: 'checkout.session.completed', sessionId: order.session_id },
+  ].map((event, index) => ({ ...event, id: `evt_${order.id}_${index}` }))
+  const forged = await Promise.all(
+    events.map(event => sendStripeEvent(shop, { ...event, secret: 'whsec_guess' })),
+  )
+  expect(forged.map(({ statusCode }) => statusCode)).toEqual([400, 400, 400, 400, 400])
+  expect(await unmatchedPayments(order)).toEqual([])
+
+  await clerk.types('invoice', 'correct', String(order.id), '--reason', 'Wrong', '--company', 'Studio OÜ')
+  await Promise.all(events.map(event => sendStripeEvent(shop, event)))
+  await eventsProcessed()
+  const rows = await unmatchedPayments(order)
+  expect(rows.map(({ reason, outcome }) => `${reason} ${outcome}`).sort()).toEqual([
+    'disputed lost',
+    'refunded null',
+  ])
+  for (const { id } of rows)
+    await clerk.types('unmatched', 'resolve', String(id), ...'--as credited --reason x --note x'.split(' '))
+  const resolved = await anna.order(order)
+
+  const again = events.toReversed().flatMap(event => [event, { ...event, id: `${event.id}_again` }])
+  for (const event of again) await sendStripeEvent(shop, event)
+  await eventsProcessed()
+  expect((await unmatchedPayments(order)).map(({ state }) => state)).toEqual(['resolved', 'resolved'])
+  expect(await anna.order(order)).toEqual(resolved)
+  expect(resolved).toMatchObject({ credited: 1500, refunded: 1500, status: 'paid' })
+})
+
 test('if the card provider does not answer, the refund is recorded by a later try', async () => {
   const order = await buys()
   peers.stripe.refunds(order, { id: `re_${order.id}`, amount: 500 })

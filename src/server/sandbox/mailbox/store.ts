@@ -1,8 +1,10 @@
 import { and, asc, desc, eq, inArray, sql } from 'drizzle-orm'
+import { removeAllPasskeys } from '../../passkeys/store.ts'
 import type { Clock } from '../../platform/clock.ts'
 import type { Database } from '../../platform/database.ts'
 import type { Attachment, Mailer, SentMail } from '../../platform/mail.ts'
 import { removeAllSignIns } from '../../sign-in/store.ts'
+import { removeAllCodes } from '../../superusers/factor-store.ts'
 import { sandboxAttachments, sandboxMails } from './tables.ts'
 
 export type SandboxMail = typeof sandboxMails.$inferSelect
@@ -70,7 +72,10 @@ export async function findMail(db: Database, id: number): Promise<SandboxMail | 
 export async function leaveSandboxMailbox(db: Database) {
   await db.transaction(async tx => {
     const left = await tx.delete(sandboxMails).returning({ id: sandboxMails.id })
-    if (left.length > 0) await removeAllSignIns(tx)
+    if (left.length === 0) return
+    await removeAllSignIns(tx)
+    await removeAllPasskeys(tx)
+    await removeAllCodes(tx)
   })
 }
 

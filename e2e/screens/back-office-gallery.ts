@@ -1,0 +1,33 @@
+import type { Screen } from './gallery.ts'
+
+/** Every page of the back office, in each state that looks different. */
+export const backOfficeGallery: readonly Screen[] = [
+  {
+    name: 'back-office-superusers',
+    as: 'superuser',
+    path: () => '/sezam/settings/superusers/',
+    ready: (page, t) => page.getByRole('table', { name: t.backOffice.superusers.title }).waitFor(),
+  },
+  {
+    name: 'back-office-own-factor',
+    as: 'superuser',
+    path: () => '/sezam/factor/',
+    ready: (page, t) => page.getByRole('button', { name: t.backOffice.factor.renewCodes }).waitFor(),
+  },
+  {
+    name: 'back-office-factor-setup',
+    as: 'unprovenSuperuser',
+    path: () => '/sezam/',
+    async ready(page, t) {
+      await page.getByRole('button', { name: t.backOffice.factor.useApp }).click()
+      await page.getByRole('img', { name: t.backOffice.factor.qrLabel }).waitFor()
+    },
+  },
+  {
+    name: 'back-office-not-found',
+    as: 'superuser',
+    path: () => '/sezam/nothing/',
+    ready: (page, t) => page.getByRole('link', { name: t.backOffice.kit.toHome }).waitFor(),
+    expected: /404/,
+  },
+]

@@ -1,0 +1,62 @@
+import { z } from 'zod'
+import { type Call, doneReply } from '../call.ts'
+import { passkeyOptions, usedPasskey } from '../passkeys.ts'
+
+const code = z.string().trim().min(1).max(40)
+const recoveryCodes = z.object({
+  ok: z.literal(true),
+  message: z.string(),
+  data: z.object({ recovery_codes: z.array(z.string()).describe('shown once; each works once') }),
+})
+
+const secondFactor = z.object({
+  confirmed: z.boolean().describe('in this session, for 12 hours and while it is used within each hour'),
+  totp: z.boolean().describe('whether an app makes codes for this superuser'),
+  passkeys: z.number().int(),
+  recovery_codes: z.number().int().describe('how many are left'),
+})
+
+export type SecondFactor = z.output<typeof secondFactor>
+
+/** For a superuser whose second factor is not confirmed, too. */
+export const secondFactorCalls = {
+  'GET /api/sezam/second-factor/': {
+    summary: 'The second factor of the superuser',
+    reply: z.object({ ok: z.literal(true), data: secondFactor }),
+  },
+  'POST /api/sezam/second-factor/totp/': {
+    summary:
+      'Begin to use an app that makes codes; needs a sign-in or a second factor younger than 10 minutes',
+    reply: z.object({
+      ok: z.literal(true),
+      data: z.object({
+        secret: z.string().describe('to be typed into the app, in base 32'),
+        address: z.string().describe('the same as an otpauth:// address'),
+        qr: z.object({ size: z.number().int(), path: z.string() }).describe('the address as an SVG path'),
+      }),
+    }),
+  },
+  'POST /api/sezam/second-factor/totp/confirmation/': {
+    summary: 'Use the app from now on, proved by its first code; the reply has new recovery codes',
+    body: z.object({ code }),
+    reply: recoveryCodes,
+  },
+  'POST /api/sezam/second-factor/code/': {
+    summary: 'Confirm the second factor with a code of the app or a recovery code',
+    body: z.object({ code }),
+    reply: doneReply,
+  },
+  'POST /api/sezam/second-factor/passkey/options/': {
+    summary: 'Begin to confirm the second factor with a passkey',
+    reply: passkeyOptions,
+  },
+  'POST /api/sezam/second-factor/passkey/': {
+    summary: 'Confirm the second factor with a passkey',
+    body: usedPasskey,
+    reply: doneReply,
+  },
+  'POST /api/sezam/second-factor/recovery-codes/': {
+    summary: 'Replace the recovery codes; needs a second factor younger than 10 minutes',
+    reply: recoveryCodes,
+  },
+} as const satisfies Record<string, Call>

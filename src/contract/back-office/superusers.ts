@@ -1,0 +1,20 @@
+import { z } from 'zod'
+import { type Call, rowId } from '../call.ts'
+
+const superuser = z.object({
+  id: rowId,
+  email: z.string(),
+  added_at: z.iso.datetime(),
+  added_by: z.string(),
+  totp: z.boolean(),
+  passkeys: z.number().int(),
+})
+
+export type SuperuserEntry = z.output<typeof superuser>
+
+export const superuserCalls = {
+  'GET /api/sezam/superusers/': {
+    summary: 'The superusers and their second factors',
+    reply: z.object({ ok: z.literal(true), data: z.array(superuser) }),
+  },
+} as const satisfies Record<string, Call>

@@ -1,0 +1,77 @@
+import { sql } from 'drizzle-orm'
+import { beforeAll, expect, test } from 'vitest'
+import { type Visitor, visitor as visit } from '../testing/client.ts'
+import { makeSuperuser, setsUpApp } from '../testing/superuser.ts'
+import { openWorld } from '../testing/world.ts'
+
+const { shop, visitor, anna } = openWorld()
+
+type Statuses = readonly [stale: number, fresh: number]
+
+/** Every call of the back office, with the status for a superuser whose second factor is stale, and fresh. */
+const expected: Record<string, Statuses> = {
+  'GET /api/sezam/second-factor/': [200, 200],
+  'POST /api/sezam/second-factor/totp/': [403, 200],
+  'POST /api/sezam/second-factor/totp/confirmation/': [400, 400],
+  'POST /api/sezam/second-factor/code/': [400, 400],
+  'POST /api/sezam/second-factor/passkey/options/': [200, 200],
+  'POST /api/sezam/second-factor/passkey/': [400, 400],
+  'POST /api/sezam/second-factor/recovery-codes/': [403, 200],
+  'GET /api/sezam/superusers/': [200, 200],
+}
+
+const superusers = {} as Record<'demoted' | 'unproven' | 'stale' | 'fresh', Visitor> // Filled before the first test.
+
+beforeAll(async () => {
+  superusers.unproven = await signedIn('unproven')
+  superusers.demoted = await proven('demoted')
+  superusers.stale = await proven('stale')
+  superusers.fresh = await proven('fresh')
+  await shop.db.execute(sql`update superusers set removed_at = now() where email = 'demoted@astra.example'`)
+  await shop.db.execute(sql`update sessions set factor_at = factor_at - interval '11 minutes' where customer_id =
+    (select id from customers where email = 'stale@astra.example')`)
+})
+
+test('the table contains every call of the back office', () => {
+  const registered = shop.app.siteMap.filter(route => route.includes(' /api/sezam/'))
+  expect([...new Set(registered)].sort()).toEqual(Object.keys(expected).sort())
+})
+
+test.each(Object.entries(expected))(
+  '%s does not exist but for a superuser, and answers a stale and a fresh second factor with %j',
+  async (route, statuses) => {
+    const others = [visitor(), anna, superusers.demoted]
+    expect(await Promise.all(others.map(who => ask(who, route)))).toEqual([404, 404, 404])
+    expect([await ask(superusers.stale, route), await ask(superusers.fresh, route)]).toEqual(statuses)
+  },
+)
+
+test.each(Object.keys(expected).filter(route => !route.includes('/second-factor/')))(
+  '%s is refused until the second factor is confirmed',
+  async route => {
+    expect(await ask(superusers.unproven, route)).toBe(403)
+  },
+)
+
+/** Ids in paths are those of rows that do not exist. */
+async function ask(who: Pick<Visitor, 'get' | 'post' | 'put' | 'delete'>, route: string): Promise<number> {
+  const [method = '', path = ''] = route.split(' ')
+  const url = path.replace(/:\w+/g, '999999')
+  // Each method of a route is one of these.
+  const reply = await who[method.toLowerCase() as 'get'](url)
+  return reply.statusCode
+}
+
+async function signedIn(name: string): Promise<Visitor> {
+  const email = `${name}@astra.example`
+  await makeSuperuser(shop, email)
+  const browser = visit(shop)
+  await browser.signsIn(email)
+  return browser
+}
+
+async function proven(name: string): Promise<Visitor> {
+  const browser = await signedIn(name)
+  await setsUpApp(shop, browser)
+  return browser
+}

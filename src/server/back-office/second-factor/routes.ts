@@ -1,0 +1,60 @@
+import type { FastifyInstance } from 'fastify'
+import { secondFactorCalls } from '../../../contract/back-office/second-factor.ts'
+import { secondFactorMessages as english } from '../../../texts/en/back-office/messages.ts'
+import { secondFactorMessages as russian } from '../../../texts/ru/back-office/messages.ts'
+import { qrPath } from '../../platform/qr-path.ts'
+import { serve } from '../../platform/serve.ts'
+import {
+  beginPasskeyConfirmation,
+  confirmWithCode,
+  confirmWithPasskey,
+} from '../../second-factor/confirm-factor.ts'
+import { beginToEnrolTotp, finishEnrollingTotp, renewRecoveryCodes } from '../../second-factor/enrol-totp.ts'
+import { readSecondFactor } from '../../second-factor/read-second-factor.ts'
+import { signedInSuperuser } from '../../second-factor/signed-in-superuser.ts'
+import type { Shop } from '../../shop.ts'
+
+const messages = { en: english, ru: russian }
+
+/** Register in the scope of superusers. */
+export function secondFactorRoutes(app: FastifyInstance, shop: Shop) {
+  serve(app, secondFactorCalls, 'GET /api/sezam/second-factor/', async ({ request }) => ({
+    ok: true,
+    data: await readSecondFactor(shop.db, signedInSuperuser(request)),
+  }))
+
+  serve(app, secondFactorCalls, 'POST /api/sezam/second-factor/totp/', async ({ request }) => {
+    const begun = await beginToEnrolTotp(shop, signedInSuperuser(request))
+    return { ok: true, data: { ...begun, qr: qrPath(begun.address) } }
+  })
+
+  serve(
+    app,
+    secondFactorCalls,
+    'POST /api/sezam/second-factor/totp/confirmation/',
+    async ({ body, request }) => {
+      const codes = await finishEnrollingTotp(shop, signedInSuperuser(request), body.code)
+      return { ok: true, message: messages[request.language].enrolled, data: { recovery_codes: codes } }
+    },
+  )
+
+  serve(app, secondFactorCalls, 'POST /api/sezam/second-factor/code/', async ({ body, request }) => {
+    await confirmWithCode(shop, signedInSuperuser(request), body.code)
+    return { ok: true, message: messages[request.language].confirmed }
+  })
+
+  serve(app, secondFactorCalls, 'POST /api/sezam/second-factor/passkey/options/', async ({ request }) => ({
+    ok: true,
+    data: { ...(await beginPasskeyConfirmation(shop, signedInSuperuser(request))) },
+  }))
+
+  serve(app, secondFactorCalls, 'POST /api/sezam/second-factor/passkey/', async ({ body, request }) => {
+    await confirmWithPasskey(shop, signedInSuperuser(request), body)
+    return { ok: true, message: messages[request.language].confirmed }
+  })
+
+  serve(app, secondFactorCalls, 'POST /api/sezam/second-factor/recovery-codes/', async ({ request }) => {
+    const codes = await renewRecoveryCodes(shop, signedInSuperuser(request))
+    return { ok: true, message: messages[request.language].codesRenewed, data: { recovery_codes: codes } }
+  })
+}

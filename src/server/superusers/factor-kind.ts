@@ -1,0 +1,1 @@
+export type FactorKind = 'passkey' | 'totp' | 'recovery-code'

@@ -1,0 +1,94 @@
+import { and, eq, isNull, sql } from 'drizzle-orm'
+import { customerRecords, findCustomerByEmail, findOrCreateCustomer } from '../customers/store.ts'
+import type { Database, Reader, Transaction } from '../platform/database.ts'
+import { Refusal } from '../platform/refusal.ts'
+import { removeCodes } from './factor-store.ts'
+import { superusers } from './tables.ts'
+
+export function superuserRecords(db: Reader) {
+  const { id, customerId } = superusers
+  return db.select({ id, customerId }).from(superusers).where(isNull(superusers.removedAt)).as('superuser')
+}
+
+/** Adds the addresses that were never added before: a superuser who was removed stays removed. */
+export async function seedSuperusers(db: Database, emails: readonly string[], now: Date) {
+  for (const email of emails)
+    await db.transaction(async tx => {
+      if ((await tx.$count(superusers, eq(superusers.email, email))) > 0) return
+      await insertSuperuser(tx, { email, addedBy: 'SUPERUSER_EMAILS', now })
+    })
+}
+
+/** Also one who was removed before; false if the customer of this address is a superuser. */
+export async function addSuperuser(
+  tx: Transaction,
+  given: { email: string; addedBy: string; now: Date },
+): Promise<boolean> {
+  if (await insertSuperuser(tx, given)) return true
+  const customer = await findCustomerByEmail(tx, given.email)
+  const added = await tx
+    .update(superusers)
+    .set({ email: given.email, addedAt: given.now, addedBy: given.addedBy, removedAt: null })
+    .where(and(eq(superusers.customerId, customer?.id ?? 0), sql`${superusers.removedAt} is not null`))
+    .returning({ id: superusers.id })
+  return added.length > 0
+}
+
+async function insertSuperuser(
+  tx: Transaction,
+  { email, addedBy, now }: { email: string; addedBy: string; now: Date },
+): Promise<boolean> {
+  const customerId = await findOrCreateCustomer(tx, { email, language: null, now })
+  const inserted = await tx
+    .insert(superusers)
+    .values({ customerId, email, addedAt: now, addedBy })
+    .onConflictDoNothing()
+    .returning({ id: superusers.id })
+  return inserted.length > 0
+}
+
+/** Refuses 'not-found', and 'last-superuser' also to one of several who are removed at the same time. */
+export async function removeSuperuser(tx: Transaction, id: number, now: Date) {
+  // The lock makes a second removal wait, and count without the first.
+  const { rowCount } = await tx.execute(sql`
+    with present as materialized (
+      select id from ${superusers} where removed_at is null order by id for update
+    )
+    update ${superusers} set removed_at = ${now}
+    where id = ${id} and removed_at is null and (select count(*) from present) > 1`)
+  if (rowCount === 0) throw new Refusal((await findSuperuser(tx, id)) ? 'last-superuser' : 'not-found')
+  await removeCodes(tx, id)
+}
+
+export async function isSuperuser(db: Reader, customerId: number): Promise<boolean> {
+  return (
+    (await db.$count(superusers, and(eq(superusers.customerId, customerId), isNull(superusers.removedAt)))) >
+    0
+  )
+}
+
+/** Of a customer who is none any more. */
+export async function eraseFormerSuperuser(tx: Transaction, customerId: number) {
+  await tx.update(superusers).set({ email: '' }).where(eq(superusers.customerId, customerId))
+}
+
+async function findSuperuser(db: Reader, id: number) {
+  return (await listSuperusers(db)).find(superuser => superuser.id === id) ?? null
+}
+
+/** Those who have the rights now, the first added first. */
+export function listSuperusers(db: Reader) {
+  const customer = customerRecords(db)
+  return db
+    .select({
+      id: superusers.id,
+      customerId: superusers.customerId,
+      email: customer.email,
+      addedAt: superusers.addedAt,
+      addedBy: superusers.addedBy,
+    })
+    .from(superusers)
+    .innerJoin(customer, eq(customer.id, superusers.customerId))
+    .where(isNull(superusers.removedAt))
+    .orderBy(superusers.id)
+}

@@ -1,0 +1,5 @@
+import { factor } from './factor.ts'
+import { kit } from './kit.ts'
+import { superusers } from './superusers.ts'
+
+export const backOffice = { kit, factor, superusers }

@@ -1,0 +1,55 @@
+import { useState } from 'react'
+import { useTexts, useVisitor } from '../../app/context.ts'
+import { LanguageSwitch } from '../../app/language-switch.tsx'
+import { SignOutButton } from '../../app/sign-out-button.tsx'
+import { IconButton } from '../../ui/icon-button.tsx'
+import { RouterLink } from '../../ui/router-link.tsx'
+import { SlideOut } from '../../ui/slide-out.tsx'
+import { backOfficePaths } from '../kit/back-office-paths.ts'
+import styles from './back-office-header.module.css'
+import { BackOfficeMenu } from './back-office-menu.tsx'
+
+export function BackOfficeHeader() {
+  const { menu } = useTexts().layout
+  const { kit: t } = useTexts().backOffice
+  const { productName } = useVisitor()
+  const [isMenuOpen, setMenuOpen] = useState(false)
+  const account = (
+    <div className={styles.account}>
+      <LanguageSwitch />
+      <SignOutButton />
+    </div>
+  )
+
+  return (
+    <header className={styles.header}>
+      <div className={styles.row}>
+        <RouterLink to={backOfficePaths.home} className={styles.name}>
+          {t.name(productName)}
+        </RouterLink>
+        <div className={styles.wide}>
+          <BackOfficeMenu look="bar" />
+          {account}
+        </div>
+        <div className={styles.narrow}>
+          <IconButton
+            icon="menu"
+            label={menu.open}
+            aria-haspopup="dialog"
+            aria-expanded={isMenuOpen}
+            onClick={() => setMenuOpen(true)}
+          />
+        </div>
+      </div>
+      <SlideOut
+        open={isMenuOpen}
+        onClose={() => setMenuOpen(false)}
+        label={menu.title}
+        closeLabel={menu.close}
+      >
+        <BackOfficeMenu look="list" />
+        {account}
+      </SlideOut>
+    </header>
+  )
+}

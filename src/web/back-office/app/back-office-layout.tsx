@@ -1,0 +1,19 @@
+import { Outlet, useMatches } from 'react-router'
+import { useTexts } from '../../app/context.ts'
+import { BackOfficeFrame } from './back-office-frame.tsx'
+import type { ScreenHandle } from './screen-handle.ts'
+
+export function BackOfficeLayout() {
+  const texts = useTexts()
+  const shown = useMatches().at(-1)
+  // Each screen of back-office-router.tsx has one; the other routes have none.
+  const handle = shown?.handle as ScreenHandle | undefined
+
+  return (
+    <BackOfficeFrame
+      title={handle?.title(texts, shown?.loaderData, shown?.params ?? {}) ?? texts.titles.failure}
+    >
+      <Outlet />
+    </BackOfficeFrame>
+  )
+}

@@ -1,0 +1,58 @@
+import { type RouteObject, redirect } from 'react-router'
+import { type LoaderArgs, pageContext } from '../../app/context.ts'
+import { paths } from '../../app/paths.ts'
+import { backOfficePaths } from '../kit/back-office-paths.ts'
+import { BackOfficeLayout } from './back-office-layout.tsx'
+import { ScreenFailure } from './screen-failure.tsx'
+import type { ScreenHandle } from './screen-handle.ts'
+
+type ScreenRoute = RouteObject & { path: string; handle: ScreenHandle; children?: undefined }
+
+/** One for each screen: its texts in texts/{en,ru}/back-office/ are named after its folder. */
+const screens: readonly ScreenRoute[] = [
+  {
+    path: '/sezam/factor/',
+    lazy: () => import('../factor/factor-page.tsx'),
+    handle: { title: t => t.backOffice.factor.title, page: 'back-office/factor/factor-page' },
+  },
+  {
+    path: backOfficePaths.superusers,
+    lazy: () => import('../superusers/superusers-page.tsx'),
+    handle: { title: t => t.backOffice.superusers.title, page: 'back-office/superusers/superusers-page' },
+  },
+]
+
+/** In the server's own notation. */
+export const backOfficePagePaths = ['/sezam/', ...screens.map(({ path }) => path), '/sezam/*']
+
+export function isBackOfficePath(pathname: string): boolean {
+  return /^\/sezam(\/|$)/.test(pathname)
+}
+
+export function backOfficeRoutes(prepare: (screen: ScreenRoute) => RouteObject): RouteObject[] {
+  return [
+    {
+      loader: guard,
+      Component: BackOfficeLayout,
+      ErrorBoundary: ScreenFailure,
+      children: [
+        { path: '/sezam/', loader: () => redirect(backOfficePaths.superusers), element: null },
+        ...screens.map(prepare),
+        { path: '/sezam/*', loader: notFound, element: null },
+      ],
+    },
+  ]
+}
+
+/** To others the back office does not exist. What a superuser may see, the API decides. */
+function guard({ request, context }: LoaderArgs) {
+  const { visitor } = context.get(pageContext)
+  const { pathname, search } = new URL(request.url)
+  if (!visitor.user) throw redirect(paths.signIn(pathname + search))
+  if (!visitor.isSuperuser) throw redirect(paths.home)
+  return null
+}
+
+function notFound(): never {
+  throw new Response(null, { status: 404 })
+}

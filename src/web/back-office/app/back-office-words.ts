@@ -1,0 +1,32 @@
+import type { Texts } from '../../../texts/en/screens.ts'
+import type { Language } from '../../../texts/language.ts'
+import { readScreen, type Screen, type ScreenFile } from './screen-handle.ts'
+
+// Loaded in the browser only, one chunk for each screen; the server imports all words at once.
+const words = {
+  en: {
+    factor: () => import('../../../texts/en/back-office/factor.ts'),
+    superusers: () => import('../../../texts/en/back-office/superusers.ts'),
+  },
+  ru: {
+    factor: () => import('../../../texts/ru/back-office/factor.ts'),
+    superusers: () => import('../../../texts/ru/back-office/superusers.ts'),
+  },
+} satisfies Record<Language, Record<Screen, () => Promise<Partial<Texts['backOffice']>>>>
+
+const frameWords = {
+  en: () =>
+    Promise.all([import('../../../texts/en/frame.ts'), import('../../../texts/en/back-office/kit.ts')]),
+  ru: () =>
+    Promise.all([import('../../../texts/ru/frame.ts'), import('../../../texts/ru/back-office/kit.ts')]),
+} satisfies Record<Language, () => Promise<unknown>>
+
+export async function addFrameWords(texts: Texts, language: Language) {
+  const [{ frame }, { kit }] = await frameWords[language]()
+  Object.assign(texts, frame, { backOffice: Object.assign(texts.backOffice ?? {}, { kit }) })
+}
+
+export async function addScreenWords(texts: Texts, language: Language, page: ScreenFile) {
+  texts.backOffice ??= {} as Texts['backOffice']
+  Object.assign(texts.backOffice, await words[language][readScreen(page)]())
+}

@@ -1,0 +1,14 @@
+import type { Texts } from '../../../texts/en/screens.ts'
+import type { PageHandle } from '../../app/page-handle.ts'
+
+export type Screen = Exclude<keyof Texts['backOffice'], 'kit'>
+
+/** A screen's file below src/web, 'back-office/orders/orders-page'. Its words are named after its folder. */
+export type ScreenFile = `back-office/${Screen}/${string}`
+
+export type ScreenHandle = Pick<PageHandle, 'title'> & { page: ScreenFile }
+
+export function readScreen(page: ScreenFile): Screen {
+  // What is between the slashes of a ScreenFile is a Screen.
+  return page.split('/')[1] as Screen
+}

@@ -1,0 +1,60 @@
+import { type SubmitEvent, useState } from 'react'
+import { usePage } from '../../app/context.ts'
+import { Button } from '../../ui/button.tsx'
+import { Field } from '../../ui/field.tsx'
+import { TextInput } from '../../ui/text-input.tsx'
+import styles from '../kit/kit-form.module.css'
+import own from './app-setup.module.css'
+
+export type BegunApp = { secret: string; qr: { size: number; path: string } }
+
+type Props = { begun: BegunApp; onCodes: (codes: readonly string[]) => void }
+
+/** Shows the secret to the app, and asks for its first code. */
+export function AppSetup({ begun, onCodes }: Props) {
+  const { api, texts } = usePage()
+  const { factor: t } = texts.backOffice
+  const [code, setCode] = useState('')
+  const [busy, setBusy] = useState(false)
+  const [problem, setProblem] = useState<string>()
+
+  async function finish(event: SubmitEvent) {
+    event.preventDefault()
+    setBusy(true)
+    const answer = await api('POST /api/sezam/second-factor/totp/confirmation/', { body: { code } })
+    setBusy(false)
+    if (answer.ok) onCodes(answer.reply.data.recovery_codes)
+    else setProblem(answer.message)
+  }
+
+  const { size, path } = begun.qr
+  return (
+    <form method="post" noValidate className={styles.form} onSubmit={event => void finish(event)}>
+      <p>{t.scan}</p>
+      <svg className={own.qr} viewBox={`0 0 ${size} ${size}`} role="img" aria-label={t.qrLabel}>
+        <path d={path} />
+      </svg>
+      <p className={styles.note}>
+        {t.orType} <code>{begun.secret.match(/.{1,4}/g)?.join(' ')}</code>
+      </p>
+      <Field label={t.firstCode} error={problem} required>
+        {control => (
+          <TextInput
+            {...control}
+            name="code"
+            look="code"
+            inputMode="numeric"
+            autoComplete="one-time-code"
+            value={code}
+            onChange={event => setCode(event.target.value)}
+          />
+        )}
+      </Field>
+      <div>
+        <Button type="submit" variant="primary" busy={busy}>
+          {t.finish}
+        </Button>
+      </div>
+    </form>
+  )
+}

@@ -1,0 +1,66 @@
+import { useState } from 'react'
+import { usePage } from '../../app/context.ts'
+import { createPasskey, readPasskey } from '../../app/passkeys.ts'
+import { Button } from '../../ui/button.tsx'
+import { toast } from '../../ui/toast-store.ts'
+import styles from '../kit/kit-form.module.css'
+import { AppSetup, type BegunApp } from './app-setup.tsx'
+import { RecoveryCodes } from './recovery-codes.tsx'
+import { signInAgain } from './sign-in-again.ts'
+
+/** For a superuser without a second factor: an app that makes codes, or a passkey. */
+export function FactorSetup({ onDone }: { onDone: () => void }) {
+  const { api, texts } = usePage()
+  const { factor: t } = texts.backOffice
+  const [begun, setBegun] = useState<BegunApp>()
+  const [busy, setBusy] = useState(false)
+  const [codes, setCodes] = useState<readonly string[]>()
+
+  async function addPasskey(): Promise<string | null> {
+    const begun = await api('POST /api/accounts/passkeys/options/')
+    if (!begun.ok && begun.status === 401) location.assign(signInAgain)
+    if (!begun.ok) return begun.message
+    const created = await createPasskey(begun.reply.data).catch(() => null)
+    if (!created) return t.passkeyCancelled
+    const added = await api('POST /api/accounts/passkeys/', { body: created })
+    if (!added.ok) return added.message
+    const asked = await api('POST /api/sezam/second-factor/passkey/options/')
+    if (!asked.ok) return asked.message
+    const used = await readPasskey(asked.reply.data).catch(() => null)
+    if (!used) return t.passkeyCancelled
+    const confirmed = await api('POST /api/sezam/second-factor/passkey/', { body: used })
+    if (!confirmed.ok) return confirmed.message
+    const renewed = await api('POST /api/sezam/second-factor/recovery-codes/')
+    if (!renewed.ok) return renewed.message
+    setCodes(renewed.reply.data.recovery_codes)
+    return null
+  }
+
+  async function chooseApp() {
+    const answer = await api('POST /api/sezam/second-factor/totp/')
+    if (answer.ok) setBegun(answer.reply.data)
+    else if (answer.status === 401) location.assign(signInAgain)
+    else toast.error(answer.message)
+  }
+
+  async function choosePasskey() {
+    if (!('PublicKeyCredential' in window)) return toast.error(t.passkeyNotSupported)
+    setBusy(true)
+    const problem = await addPasskey()
+    if (problem) toast.error(problem)
+    setBusy(false)
+  }
+
+  if (codes) return <RecoveryCodes codes={codes} onDone={onDone} />
+  if (begun) return <AppSetup begun={begun} onCodes={setCodes} />
+  return (
+    <div className={styles.actions}>
+      <Button variant="primary" onClick={() => void chooseApp()}>
+        {t.useApp}
+      </Button>
+      <Button busy={busy} onClick={() => void choosePasskey()}>
+        {t.usePasskey}
+      </Button>
+    </div>
+  )
+}

@@ -1,0 +1,74 @@
+import { useState } from 'react'
+import { useRevalidator } from 'react-router'
+import type { SecondFactor } from '../../../contract/back-office/second-factor.ts'
+import type { Refusal } from '../../app/api.ts'
+import { usePage } from '../../app/context.ts'
+import { paths } from '../../app/paths.ts'
+import { Button } from '../../ui/button.tsx'
+import { ButtonLink } from '../../ui/button-link.tsx'
+import { DefinitionList } from '../../ui/definition-list.tsx'
+import { toast } from '../../ui/toast-store.ts'
+import { ConfirmFactor } from '../kit/confirm-factor.tsx'
+import styles from '../kit/kit-form.module.css'
+import { AppSetup, type BegunApp } from './app-setup.tsx'
+import { RecoveryCodes } from './recovery-codes.tsx'
+
+type Change = () => Promise<void>
+
+/** Each change asks for the second factor again if it was confirmed more than 10 minutes ago. */
+export function OwnFactor({ factor }: { factor: SecondFactor }) {
+  const { api, texts } = usePage()
+  const { factor: t } = texts.backOffice
+  const { revalidate } = useRevalidator()
+  const [interrupted, setInterrupted] = useState<{ change: Change }>()
+  const [begun, setBegun] = useState<BegunApp>()
+  const [codes, setCodes] = useState<readonly string[]>()
+
+  function refuse({ code, message }: Refusal, change: Change) {
+    if (code === 'factor-required') setInterrupted({ change })
+    else toast.error(message)
+  }
+
+  async function renewCodes() {
+    const answer = await api('POST /api/sezam/second-factor/recovery-codes/')
+    if (answer.ok) setCodes(answer.reply.data.recovery_codes)
+    else refuse(answer, renewCodes)
+  }
+
+  async function changeApp() {
+    const answer = await api('POST /api/sezam/second-factor/totp/')
+    if (answer.ok) setBegun(answer.reply.data)
+    else refuse(answer, changeApp)
+  }
+
+  function done() {
+    setCodes(undefined)
+    setBegun(undefined)
+    void revalidate()
+  }
+
+  function goOn() {
+    setInterrupted(undefined)
+    void interrupted?.change()
+  }
+
+  if (codes) return <RecoveryCodes codes={codes} onDone={done} />
+  if (interrupted) return <ConfirmFactor factor={factor} onConfirmed={goOn} />
+  if (begun) return <AppSetup begun={begun} onCodes={setCodes} />
+  return (
+    <div className={styles.form}>
+      <DefinitionList
+        rows={[
+          { term: t.app, value: factor.totp ? t.isSet : t.isNotSet },
+          { term: t.passkeys, value: String(factor.passkeys) },
+          { term: t.recoveryCodes, value: t.codesLeft(factor.recovery_codes) },
+        ]}
+      />
+      <div className={styles.actions}>
+        <Button onClick={() => void changeApp()}>{factor.totp ? t.changeApp : t.useApp}</Button>
+        <Button onClick={() => void renewCodes()}>{t.renewCodes}</Button>
+        <ButtonLink href={paths.settings}>{t.changePasskeys}</ButtonLink>
+      </div>
+    </div>
+  )
+}

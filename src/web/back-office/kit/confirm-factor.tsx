@@ -1,0 +1,89 @@
+import { type SubmitEvent, useState } from 'react'
+import type { SecondFactor } from '../../../contract/back-office/second-factor.ts'
+import { useApi, useTexts } from '../../app/context.ts'
+import { readPasskey } from '../../app/passkeys.ts'
+import { Button } from '../../ui/button.tsx'
+import { Field } from '../../ui/field.tsx'
+import { Notice } from '../../ui/notice.tsx'
+import { TextInput } from '../../ui/text-input.tsx'
+import styles from './kit-form.module.css'
+
+type Props = { factor: Pick<SecondFactor, 'totp' | 'passkeys'>; onConfirmed: () => void }
+
+/** Asks for the second factor, on its page and inside of an action's dialog. */
+export function ConfirmFactor({ factor, onConfirmed }: Props) {
+  const { confirmFactor: t } = useTexts().backOffice.kit
+  const api = useApi()
+  const [code, setCode] = useState('')
+  const [busy, setBusy] = useState<'code' | 'passkey'>()
+  const [problem, setProblem] = useState<string>()
+
+  async function run(way: 'code' | 'passkey', confirm: () => Promise<string | null>) {
+    setBusy(way)
+    const refused = await confirm()
+    setProblem(refused ?? undefined)
+    setBusy(undefined)
+    if (refused === null) onConfirmed()
+  }
+
+  async function withPasskey(): Promise<string | null> {
+    const begun = await api('POST /api/sezam/second-factor/passkey/options/')
+    if (!begun.ok) return begun.message
+    const credential = await readPasskey(begun.reply.data).catch(() => null)
+    if (!credential) return t.passkeyCancelled
+    const answer = await api('POST /api/sezam/second-factor/passkey/', { body: credential })
+    return answer.ok ? null : answer.message
+  }
+
+  async function withCode(): Promise<string | null> {
+    const answer = await api('POST /api/sezam/second-factor/code/', { body: { code } })
+    return answer.ok ? null : answer.message
+  }
+
+  function submit(event: SubmitEvent) {
+    event.preventDefault()
+    // A dialog around it may be a form of its own.
+    event.stopPropagation()
+    if (!busy && code.trim() !== '') void run('code', withCode)
+  }
+
+  return (
+    <div className={styles.form}>
+      {factor.passkeys > 0 && (
+        <div>
+          <Button
+            variant={factor.totp ? 'secondary' : 'primary'}
+            busy={busy === 'passkey'}
+            onClick={() => void run('passkey', withPasskey)}
+          >
+            {t.withPasskey}
+          </Button>
+        </div>
+      )}
+      <form method="post" noValidate className={styles.form} onSubmit={submit}>
+        <Field label={t.code} help={t.codeHelp}>
+          {control => (
+            <TextInput
+              {...control}
+              name="code"
+              autoComplete="one-time-code"
+              spellCheck={false}
+              value={code}
+              onChange={event => setCode(event.target.value)}
+            />
+          )}
+        </Field>
+        <div>
+          <Button type="submit" variant="primary" busy={busy === 'code'}>
+            {t.confirm}
+          </Button>
+        </div>
+      </form>
+      {problem && (
+        <Notice tone="error" role="alert">
+          {problem}
+        </Notice>
+      )}
+    </div>
+  )
+}

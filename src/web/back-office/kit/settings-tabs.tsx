@@ -1,0 +1,13 @@
+import { useTexts } from '../../app/context.ts'
+import { backOfficePaths } from './back-office-paths.ts'
+import { Tabs } from './tabs.tsx'
+
+/** Above each page of the settings. */
+export function SettingsTabs() {
+  const { menu, settingsTabs: t } = useTexts().backOffice.kit
+  const items = [
+    { to: backOfficePaths.superusers, label: t.superusers },
+    { to: backOfficePaths.factor(), label: t.factor },
+  ]
+  return <Tabs label={menu.settings} items={items} />
+}
