@@ -1,5 +1,6 @@
 import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
+import { countryConfirmation as confirmation } from '../src/texts/en/country-confirmation.ts'
 import { expectAccessible, mailsTo, passSignIn } from './browser.ts'
 import { newAddress, openShop } from './open-shop.ts'
 import { listOrders, post } from './page-calls.ts'
@@ -57,11 +58,21 @@ test('who cancels, or presses Escape, has ordered nothing and is back at the but
   await leave()
 })
 
-test('outside the EU, and by bank transfer, nobody is asked', async () => {
-  const { page, complaints, leave } = await shop.customer()
+test('outside the EU, and by bank transfer, nobody is asked, unless the network is in the EU', async () => {
+  const { context, page, complaints, leave } = await shop.customer()
   await page.goto('/orders/software/astra/buy/?country=GBR')
   await button(page, t.pricing.buy.pay('€22')).click()
   await page.waitForURL(/\/sandbox\/pay\//)
+
+  await context.setExtraHTTPHeaders({ 'x-forwarded-for': '193.40.0.1' })
+  await page.goto('/orders/software/astra/buy/?country=USA')
+  await button(page, t.pricing.buy.pay('€22')).click()
+  const question = page.getByRole('dialog', { name: confirmation.title })
+  await question.getByText(confirmation.text('United States')).waitFor()
+  await expectAccessible(page)
+  await question.getByRole('button', { name: confirmation.confirm }).click()
+  await page.waitForURL(/\/sandbox\/pay\//)
+  expect(complaints.splice(0)).toEqual([expect.stringContaining('409')])
 
   await page.goto(`${prices}&method=bank`)
   await button(page, t.pricing.buy.shortInvoice).click()

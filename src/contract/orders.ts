@@ -39,6 +39,10 @@ export const orderRequest = z.object({
     .nullish()
     .describe('the total that was shown, in minor units; an order that would cost more is refused'),
   consent,
+  country_confirmed: z
+    .boolean()
+    .nullish()
+    .describe('a consumer whose network address is in another country confirms to live in the chosen one'),
 })
 export type AcceptedOrderRequest = z.output<typeof orderRequest>
 

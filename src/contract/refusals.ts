@@ -42,6 +42,7 @@ export const refusalStatuses = {
   'vat-number-refused': 400,
   'order-changed': 409,
   'price-changed': 409,
+  'confirm-country': 409,
   'order-in-progress': 409,
   'payment-provider-failed': 502,
   'payment-not-checked': 502,

@@ -1,3 +1,4 @@
+import { basename } from 'node:path'
 import { sql } from 'drizzle-orm'
 import { plainAmount } from '../../domain/money/money.ts'
 import { listDatevEntries, UnknownExchangeError, usualAccounts, writeDatev } from '../bookkeeping/datev.ts'
@@ -67,6 +68,8 @@ const datevCommand: AdminCommand = {
   ],
   readsOnly: true,
   async run(tx, input) {
+    if (!/^EXTF_.+\.csv$/i.test(basename(requireArgument(input, 'FILE'))))
+      throw new CommandError('DATEV reads only files with a name such as EXTF_2026-11.csv.')
     const filter = await readFilter(tx, input, 'period')
     if (filter.from.slice(0, 4) !== filter.to.slice(0, 4))
       throw new CommandError('A DATEV file is for one calendar year. Export each year on its own.')

@@ -18,7 +18,7 @@ test('a DATEV file is read field by field as expected: domestic, OSS, outside in
   })
   await clerk.types('credit-note', String(finnish.id))
 
-  const path = `${await clerk.file('datev', '')}.csv`
+  const path = `${await clerk.file('EXTF_1', '')}.csv`
   const numbers = ['--consultant', '29098', '--client', '55003', '--account', 'debtor=10999']
   const printed = await clerk.types('export', 'datev', path, '--period', '2026-11', ...numbers)
   const bytes = await readFile(path)
@@ -45,6 +45,7 @@ test('a DATEV file is read field by field as expected: domestic, OSS, outside in
       10: '0511',
       11: '"AST-2026-00001"',
       14: anyone,
+      114: '0',
     }),
     entry({
       1: '27,61',
@@ -57,6 +58,7 @@ test('a DATEV file is read field by field as expected: domestic, OSS, outside in
       14: anyone,
       40: '"FI"',
       41: '25,50',
+      114: '0',
     }),
     entry({
       1: '8477,00',
@@ -70,6 +72,7 @@ test('a DATEV file is read field by field as expected: domestic, OSS, outside in
       10: '2111',
       11: '"AST-2026-00003"',
       14: '"?????? ""?"""',
+      114: '0',
     }),
     entry({
       1: '27,61',
@@ -82,6 +85,7 @@ test('a DATEV file is read field by field as expected: domestic, OSS, outside in
       14: anyone,
       40: '"FI"',
       41: '25,50',
+      114: '0',
     }),
   ])
   expect(printed).toContain('EUR: 3 entries, 27.28 in all\nRUB: 1 entries, 8477.00 in all')
@@ -98,7 +102,7 @@ test('reverse charge has the VAT number, a sale for nothing has no entry, and a 
     client_address_line: 'A 1',
   }
   await anna.buys({ product: 'astra-1m', country: 'DEU', ...nord, client_vat: 'DE136695976' })
-  const path = `${await clerk.file('datev-2027', '')}.csv`
+  const path = `${await clerk.file('EXTF_2027', '')}.csv`
   const numbers = ['--consultant', '29098', '--client', '55003']
   await clerk.types('export', 'datev', path, '--period', '2027', ...numbers)
   const lines = (await readFile(path, 'latin1')).trimEnd().split('\r\n').slice(2)
@@ -106,6 +110,9 @@ test('reverse charge has the VAT number, a sale for nothing has no entry, and a 
   await expect(
     clerk.types('export', 'datev', path, '--period', '2026-12-01..2027-01-31', ...numbers),
   ).rejects.toMatchObject({ lines: ['A DATEV file is for one calendar year. Export each year on its own.'] })
+  await expect(
+    clerk.types('export', 'datev', 'november.csv', '--period', '2027', ...numbers),
+  ).rejects.toThrow('DATEV reads only files with a name such as EXTF_2026-11.csv.')
 })
 
 function entry(fields: Record<number, string>) {

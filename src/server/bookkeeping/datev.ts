@@ -70,10 +70,14 @@ function describeEntry(
     'Gegenkonto (ohne BU-Schlüssel)': accounts[treatment === 'registered' ? 'outside' : taxKind],
     Belegdatum: { plain: `${issuedOn.slice(8)}${issuedOn.slice(5, 7)}` },
     'Belegfeld 1': numberText,
-    Buchungstext: (customer.company || customer.contact || customer.email).slice(0, 60),
+    Buchungstext: (customer.company || customer.contact || customer.email)
+      .replace(/\p{Cc}+/gu, ' ')
+      .slice(0, 60),
+    // Without it DATEV locks the whole batch on import, for good.
+    Festschreibung: 0,
     ...(treatment === 'oss'
       ? {
-          'EU-Land u. UStID (Bestimmung)': customer.country,
+          'EU-Land u. UStID (Bestimmung)': customer.country === 'MC' ? 'FR' : customer.country,
           'EU-Steuersatz (Bestimmung)': percent(content.taxRate),
         }
       : {}),

@@ -136,7 +136,7 @@ async function expectPayments(series: string, documents: readonly BookedDocument
 }
 
 async function expectDatev(series: string, documents: readonly BookedDocument[]) {
-  const path = `${await trade.file(`datev-${series}`, '')}.csv`
+  const path = `${await trade.file(`EXTF_${series}`, '')}.csv`
   const numbers = ['--consultant', '29098', '--client', '55003', '--seller', series]
   await trade.types('export', 'datev', path, '--period', '2025', ...numbers)
   const lines = (await readFile(path, 'latin1')).trimEnd().split('\r\n').slice(2)

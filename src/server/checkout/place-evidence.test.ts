@@ -50,8 +50,25 @@ test('a company, and a private network address, leave no evidence of place', asy
   expect(await local.row()).toMatchObject(none)
 })
 
+test('outside the EU a consumer whose network is in the EU confirms the country before anything is ordered', async () => {
+  const estonian = visitor({ address: '193.40.0.1' })
+  await estonian.signsIn('traveller@studio.example')
+  const order = (more: object) => {
+    const json = { product: 'astra-1y', payment: 'stripe', country: 'USA', ...more }
+    return estonian.post('/api/astra/order/', { json })
+  }
+  const refused = await order({})
+  expect([refused.statusCode, refused.json().fields]).toEqual([
+    409,
+    { country_confirmed: expect.stringContaining('confirm the country where you live') },
+  ])
+  expect((await estonian.get('/api/accounts/profile/')).json().data.orders).toEqual([])
+  expect((await order({ country_confirmed: true })).statusCode).toBe(200)
+  expect((await order(companyDetails)).statusCode).toBe(200)
+})
+
 test('below the yearly amount a conflict is recorded and listed, and the license is issued', async () => {
-  const { order, row } = await ordersFrom('193.40.0.1', { country: 'USA' })
+  const { order, row } = await ordersFrom('193.40.0.1', { country: 'USA', country_confirmed: true })
   await isPaid(order, { card: 'EE', billing: 'EE' })
   expect(await row()).toMatchObject({ status: 'paid', placeConflict: true })
   expect(await clerk.types('orders', '--place-conflicts')).toContain(`${order.id}  2026-11-21  paid`)
@@ -61,7 +78,7 @@ test('above the yearly amount a conflict is reviewed before the license is issue
   const german = await ordersFrom('10.9.8.6', { country: 'DEU', consent: true })
   await isPaid(german.order, { card: 'DE', billing: 'DE' })
   shop.shop.config.placeReviewFrom = 200
-  const { order, row, licenses } = await ordersFrom('193.40.0.1', { country: 'USA' })
+  const { order, row, licenses } = await ordersFrom('193.40.0.1', { country: 'USA', country_confirmed: true })
   await isPaid(order, { card: 'EE', billing: 'EE' })
   await isPaid(order, { card: 'EE', billing: 'EE' })
   expect(await row()).toMatchObject({ status: 'pending', cardCountry: 'EST', placeConflict: true })

@@ -1,5 +1,6 @@
 import type { AcceptedOrderRequest } from '../../contract/orders.ts'
 import { dayIn } from '../../domain/day.ts'
+import { isEuCountry } from '../../domain/tax/eu-members.ts'
 import { hasPlaceConflict } from '../../domain/tax/place.ts'
 import { sumCrossBorderSales } from '../invoices/sum-sales.ts'
 import { savePlaceOfPayment } from '../orders/place-evidence.ts'
@@ -8,23 +9,29 @@ import type { PaymentReport } from '../payments/provider.ts'
 import { findPayment } from '../payments/store.ts'
 import type { Transaction } from '../platform/database.ts'
 import { findNetworkCountry } from '../platform/network-country.ts'
+import { Refusal } from '../platform/refusal.ts'
 import type { Shop } from '../shop.ts'
 import { UnmatchedPaymentError } from './complete-order.ts'
 
-/** Only of consumers: a company proves its place with its VAT number. */
+/** Only of consumers: a company proves its place with its VAT number. Refuses 'confirm-country'. */
 export async function placeColumns({
   country,
   client_company,
   client_vat,
+  country_confirmed,
   address,
 }: AcceptedOrderRequest & { address: string }) {
   if (client_company || client_vat) return {}
   const network = await findNetworkCountry(address)
   const evidence = { networkCountry: network.country, cardCountry: null, billingCountry: null }
+  const placeConflict = hasPlaceConflict(country, evidence)
+  // In the EU the consent names the country.
+  if (placeConflict && !isEuCountry(country) && !country_confirmed)
+    throw new Refusal('confirm-country', { fields: ['country_confirmed'] })
   return {
     networkCountry: network.country,
     networkTable: network.country && network.table,
-    placeConflict: hasPlaceConflict(country, evidence),
+    placeConflict,
   }
 }
 

@@ -55,7 +55,9 @@ export async function sumVat(db: Reader, filter: DocumentFilter): Promise<VatSum
   const taxKind = sql<TaxKind>`${content} ->> 'taxKind'`
   const columns = {
     taxKind,
-    country: sql<string>`${content} -> 'customer' ->> 'country'`,
+    // For VAT, Monaco is part of France and the Isle of Man of the United Kingdom.
+    country: sql<string>`case ${content} -> 'customer' ->> 'country' when 'MC' then 'FR' when 'IM' then 'GB'
+      else ${content} -> 'customer' ->> 'country' end`,
     rate: sql<string>`trim_scale((${content} ->> 'taxRate')::numeric)::text`,
     vat: sql<string>`case ${taxKind} when 'reverse-charge' then ${content} -> 'customer' ->> 'vat' else '' end`,
     corrects: sql<string>`case when ${credited.issuedOn} < ${filter.from}::date

@@ -9,7 +9,7 @@ import { completeOrderKey, dropOrderKey, isFinalRefusal, orderKeyFor } from './o
 export type OrderRequest<Plan extends string> = CallBody<'POST /api/astra/order/'> & { product: Plan }
 
 /** What a consumer changed in the consent step. */
-export type ConsentedChange = { client_zip?: string; max_total?: number }
+export type ConsentedChange = { client_zip?: string; max_total?: number; country_confirmed?: true }
 
 /** What ordering shows: at most one of these at a time, or nothing. */
 export type OrderState<Plan extends string> =
@@ -81,6 +81,7 @@ export function usePlaceOrder<Plan extends string>({ onPlaced, signInFor }: Opti
       location.assign(signInFor(request))
     } else {
       if (isFinalRefusal(answer.status)) dropOrderKey(content)
+      if (answer.fields['country_confirmed']) return setState({ kind: 'consenting', request })
       // The prices or offers on the page are out of date.
       if (answer.status === 409) void revalidate()
       toast.error(answer.message)
