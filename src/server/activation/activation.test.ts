@@ -1,4 +1,4 @@
-import { eq } from 'drizzle-orm'
+import { and, eq } from 'drizzle-orm'
 import { expect, test } from 'vitest'
 import { saveReplacedSerial } from '../licenses/replaced-serials.ts'
 import { releaseAllSeats } from '../licenses/seats/release-seats.ts'
@@ -108,6 +108,24 @@ test('validate answers as a check-in and stores nothing', async () => {
   expect(claims).toMatchObject({ code: 'active', lease_seconds: 29 * 86_400 })
   expect(body['license_file']).toContain(serial)
   expect(await seats(id)).toEqual(before)
+})
+
+test('servers that check in together get their own answers, and one whose seat is locked delays no other', async () => {
+  const { id, serial } = await anna.getsLicense({ servers: 3 })
+  const [one, two] = [await asks('activate', { serial, machine: 'one' }), await asks('activate', { serial })]
+  shop.clock.pass(6 * 3600)
+  const late = await shop.db.transaction(async tx => {
+    const ofOne = and(eq(activations.licenseId, id), eq(activations.seat, Number(one.claims?.seat)))
+    await tx.select().from(activations).where(ofOne).for('update')
+    const waiting = asks('check-in', { serial, machine: 'one' })
+    const others = [{ serial }, { serial, machine: 'three' }, { serial: 'UNKNOWN-1' }]
+    const answers = await Promise.all(others.map(other => asks('check-in', other)))
+    expect(answers.map(({ code }) => code)).toEqual(['active', 'not_activated', 'serial_unknown'])
+    expect(answers[0]?.claims?.seat).toBe(two.claims?.seat)
+    return { waiting }
+  })
+  expect((await late.waiting).claims).toMatchObject({ code: 'active', seat: one.claims?.seat })
+  expect((await seats(id)).map(({ lastSeenAt }) => lastSeenAt)).toEqual([shop.clock.now(), shop.clock.now()])
 })
 
 test('the seat of an expired license stays held, so a late renewal just goes on', async () => {

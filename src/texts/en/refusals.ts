@@ -101,6 +101,8 @@ export const refusals = {
   'factor-required': 'Confirm your second factor first.',
   'factor-code-not-valid': 'This code is not valid, or was already used.',
   'last-superuser': 'The last superuser cannot be removed.',
+  'reason-required': 'Enter a reason.',
+  'changed-meanwhile': 'This was changed meanwhile, so nothing was done.',
   'superuser-account':
     'The account of a superuser cannot be deleted. Another superuser removes the rights first.',
   'captcha-not-solved': 'The captcha has expired or was already used. Please solve it again.',

@@ -143,7 +143,7 @@ export const order = {
   transfer: {
     ...transfer,
     day: date => formatDay('ru', date),
-    copy: 'Скопировать',
+    copy: 'Копировать',
     copied: 'Скопировано',
   },
   newTab: 'откроется в\u00a0новой вкладке',

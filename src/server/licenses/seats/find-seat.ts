@@ -23,12 +23,23 @@ export type LicenseSeat = {
 
 const isHeld = isNull(activations.releasedAt)
 
-const findBySerial = prepareOnce((db: Database) =>
-  selectSeat(db, db.select.bind(db), sql`false`).prepare('find_license_seat'),
+/** For a query that joins 'asked' and the licenses. */
+export const isSeatOfServer = and(
+  eq(activations.licenseId, licenses.id),
+  sql`${activations.fingerprint} = asked.fingerprint`,
+  isHeld,
 )
 
-/** With placeholders for the serial number and the fingerprint. */
-export function selectSeat(db: Database, select: Database['select'], isRenewed: SQL<boolean>) {
+const findBySerial = prepareOnce((db: Database) => {
+  const [serial, fingerprint] = [sql.placeholder('serial'), sql.placeholder('fingerprint')]
+  const asked = db
+    .$with('asked', {})
+    .as(sql`select 1::bigint as number, ${serial}::text as serial, ${fingerprint}::bytea as fingerprint`)
+  return selectSeats(db, db.with(asked).select, sql`false`).prepare('find_license_seat')
+})
+
+/** Of the servers in the query 'asked', which has 'number', 'serial' and 'fingerprint'. */
+export function selectSeats(db: Database, select: Database['select'], isRenewed: SQL<boolean>) {
   const customer = customerRecords(db)
   const newest = db
     .select({ jti: licenseFiles.jti, kid: licenseFiles.kid })
@@ -43,6 +54,7 @@ export function selectSeat(db: Database, select: Database['select'], isRenewed: 
     .where(sql`held.license_id = ${licenses.id} and held.released_at is null`)
     .as('used')
   return select({
+    number: sql<number>`asked.number`,
     license: licenses,
     language: customer.language,
     seat: activations,
@@ -52,18 +64,11 @@ export function selectSeat(db: Database, select: Database['select'], isRenewed: 
     isRenewed: sql<boolean>`${isRenewed}`,
   })
     .from(licenses)
+    .innerJoin(sql`asked`, sql`asked.serial = ${licenses.serial}`)
     .innerJoin(customer, eq(customer.id, licenses.customerId))
     .innerJoinLateral(used, sql`true`)
     .leftJoinLateral(newest, sql`true`)
-    .leftJoin(
-      activations,
-      and(
-        eq(activations.licenseId, licenses.id),
-        eq(activations.fingerprint, sql.placeholder('fingerprint')),
-        isHeld,
-      ),
-    )
-    .where(eq(licenses.serial, sql.placeholder('serial')))
+    .leftJoin(activations, isSeatOfServer)
 }
 
 /** By the serial number as it is stored. One query, because nearly every request of a product needs it. */
@@ -75,8 +80,8 @@ export async function findLicenseSeat(
   return row ? readSeat(row) : null
 }
 
-export function readSeat(row: Awaited<ReturnType<typeof selectSeat>>[number]): LicenseSeat {
-  const { jti, kid, language, ...found } = row
+export function readSeat(row: Awaited<ReturnType<typeof selectSeats>>[number]): LicenseSeat {
+  const { number: _, jti, kid, language, ...found } = row
   const file = jti !== null && kid !== null ? { jti, kid } : null
   return { ...found, language: readLanguage(language), file }
 }

@@ -1,7 +1,9 @@
-import { and, eq, isNull, lte, or, sql } from 'drizzle-orm'
+import { and, eq, sql } from 'drizzle-orm'
+import { leaseSeconds } from '../../../domain/licenses/activation.ts'
+import { inBatches } from '../../platform/batches.ts'
 import { type Database, prepareOnce } from '../../platform/database.ts'
 import { licenses } from '../tables.ts'
-import { type LicenseSeat, readSeat, selectSeat } from './find-seat.ts'
+import { isSeatOfServer, type LicenseSeat, readSeat, selectSeats } from './find-seat.ts'
 import { leaseEnd, withoutWaitingForDisk } from './hold-seat.ts'
 import { activations } from './tables.ts'
 
@@ -16,46 +18,78 @@ type CheckIn = {
   seenBefore: Date
 }
 
+const mostInBatch = 100
+
+/**
+ * The usual check-in: of the process that was seen last. All that arrive during a statement share the next one. Any
+ * other renewal is left to the caller.
+ */
+export function renewAtLookup(db: Database, checkIn: CheckIn): Promise<LicenseSeat | null> {
+  return inTurn(db)(checkIn)
+}
+
+const inTurn = prepareOnce((db: Database) =>
+  inBatches((checkIns: CheckIn[]) => renewAndFindAll(db, checkIns), mostInBatch),
+)
+
+async function renewAndFindAll(db: Database, checkIns: readonly CheckIn[]): Promise<(LicenseSeat | null)[]> {
+  const lists = columns.map(column => [column, checkIns.map(checkIn => checkIn[column])])
+  const rows = await renewAndFind(db).execute(Object.fromEntries(lists))
+  const found = new Map(rows.map(row => [row.number, readSeat(row)]))
+  return checkIns.map((checkIn, index) => withRenewal(found.get(index + 1), checkIn))
+}
+
+const columns = ['serial', 'fingerprint', 'instance', 'name', 'version', 'now', 'seenBefore'] as const
+
 const renewAndFind = prepareOnce((db: Database) => {
-  const value = (name: keyof CheckIn | 'heldUntil') => sql.placeholder(name)
+  const list = (column: (typeof columns)[number]) => sql.placeholder(column)
+  const asked = db.$with('asked', {}).as(sql`
+    select * from unnest(${list('serial')}::text[], ${list('fingerprint')}::bytea[], ${list('instance')}::text[],
+      ${list('name')}::text[], ${list('version')}::text[], ${list('now')}::timestamptz[],
+      ${list('seenBefore')}::timestamptz[])
+      with ordinality as asked (serial, fingerprint, instance, name, version, now, seen_before, number)`)
+  // A seat that another transaction has locked is left to the caller: waiting for it would delay the whole batch.
+  const usual = db.$with('usual').as(
+    db
+      .select({ id: sql`${activations.id}`.as('id'), number: sql`asked.number`.as('number') })
+      .from(licenses)
+      .innerJoin(sql`asked`, sql`asked.serial = ${licenses.serial}`)
+      .innerJoin(activations, isSeatOfServer)
+      .where(
+        and(
+          eq(licenses.state, 'active'),
+          eq(activations.kind, 'online'),
+          sql`asked.instance in ('', ${activations.instance})`,
+          sql`${activations.lastSeenAt} <= asked.seen_before`,
+        ),
+      )
+      .for('no key update', { of: activations, skipLocked: true }),
+  )
   const renewed = db.$with('renewed').as(
     db
       .update(activations)
       .set({
-        lastSeenAt: sql`${value('now')}`,
-        heldUntil: sql`${value('heldUntil')}`,
-        name: sql`coalesce(nullif(${value('name')}, ''), ${activations.name})`,
-        version: sql`coalesce(nullif(${value('version')}, ''), ${activations.version})`,
+        lastSeenAt: sql`asked.now`,
+        heldUntil: sql`asked.now + make_interval(secs => ${sql.raw(String(leaseSeconds))})`,
+        name: sql`coalesce(nullif(asked.name, ''), ${activations.name})`,
+        version: sql`coalesce(nullif(asked.version, ''), ${activations.version})`,
       })
-      .from(licenses)
-      .where(
-        and(
-          eq(licenses.serial, value('serial')),
-          eq(licenses.state, 'active'),
-          eq(activations.licenseId, licenses.id),
-          eq(activations.fingerprint, value('fingerprint')),
-          isNull(activations.releasedAt),
-          eq(activations.kind, 'online'),
-          or(eq(activations.instance, value('instance')), sql`${value('instance')} = ''`),
-          lte(activations.lastSeenAt, value('seenBefore')),
-        ),
-      )
-      .returning({ id: activations.id, unwaited: withoutWaitingForDisk.as('unwaited') }),
+      .from(usual)
+      .innerJoin(sql`asked`, sql`asked.number = usual.number`)
+      .where(sql`${activations.id} = usual.id`)
+      .returning({
+        number: sql<number>`asked.number`.as('number'),
+        unwaited: withoutWaitingForDisk.as('unwaited'),
+      }),
   )
-  const isRenewed = sql<boolean>`exists (select from ${renewed})`
-  return selectSeat(db, db.with(renewed).select, isRenewed).prepare('renew_and_find_seat')
+  const isRenewed = sql<boolean>`asked.number in (select number from ${renewed})`
+  return selectSeats(db, db.with(asked, usual, renewed).select, isRenewed).prepare('renew_and_find_seats')
 })
 
-/** The usual check-in in one statement: of the process that was seen last. Any other renewal is left to the caller. */
-export async function renewAtLookup(db: Database, checkIn: CheckIn): Promise<LicenseSeat | null> {
-  const { now, name, version } = checkIn
-  const heldUntil = leaseEnd('online', now)
-  const [row] = await renewAndFind(db).execute({ ...checkIn, heldUntil })
-  if (!row) return null
-  const found = readSeat(row)
-  // The statement sees the row as it was before its own update.
-  if (!found.isRenewed || !found.seat) return found
+/** The statement sees the row as it was before its own update. */
+function withRenewal(found: LicenseSeat | undefined, { now, name, version }: CheckIn): LicenseSeat | null {
+  if (!found?.isRenewed || !found.seat) return found ?? null
   const { seat } = found
   const names = { name: name || seat.name, version: version || seat.version }
-  return { ...found, seat: { ...seat, ...names, lastSeenAt: now, heldUntil } }
+  return { ...found, seat: { ...seat, ...names, lastSeenAt: now, heldUntil: leaseEnd('online', now) } }
 }
