@@ -13,6 +13,7 @@ export function measureAttack(): Promise<Figure[]> {
     withShop({ DATA_DIR: dataDir, TRUST_PROXY: '1' }, async shop => {
       const calm = await orderInTurn(shop.url, 'calm')
       const attack = startAttack(shop.url, { address: '203.0.113.9' })
+      await attack.flood()
       await pause(2000)
       const attacked = await orderInTurn(shop.url, 'attacked')
       const answers = await attack.stop()

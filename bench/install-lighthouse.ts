@@ -17,7 +17,10 @@ export type Report = {
     string,
     { id: string; title: string; score: number | null; auditRefs: { id: string; weight: number }[] }
   >
-  audits: Record<string, { id: string; title: string; score: number | null; displayValue?: string }>
+  audits: Record<
+    string,
+    { id: string; title: string; score: number | null; displayValue?: string; numericValue?: number }
+  >
 }
 type Lighthouse = (
   url: string,

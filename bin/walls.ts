@@ -48,6 +48,7 @@ export const layers: Record<string, readonly string[]> = {
     'sellers',
     'outgoing-webhooks',
     'api-tokens',
+    'audit',
     'passkeys',
     'sign-in',
     'captcha',

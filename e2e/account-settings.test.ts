@@ -61,7 +61,7 @@ test('a customer changes the e-mail address by confirming it in the old and in t
   await page.goto('/accounts/settings/')
   await page.getByText(changed).waitFor()
   expect(await page.getByText(anna.email).count()).toBe(0)
-  await anna.close()
+  await anna.leave()
 })
 
 test.each(['en', 'ru'] as const)(
@@ -106,7 +106,7 @@ test.each(['en', 'ru'] as const)(
     await page.getByRole('button', { name: settings.billing.clear }).click()
     await page.getByRole('status').getByText(said.billingRemoved).waitFor()
     await expect.poll(() => page.getByLabel(labels.client_city).inputValue()).toBe('')
-    await anna.close()
+    await anna.leave()
   },
 )
 

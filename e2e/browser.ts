@@ -24,6 +24,7 @@ export function launchBrowser(): Promise<Browser> {
     args: [
       '--no-sandbox',
       '--disable-gpu',
+      '--in-process-gpu',
       '--disable-background-networking',
       '--disable-component-update',
       '--disable-sync',
@@ -145,6 +146,7 @@ async function leaveTab({ context, page, complaints }: Tab) {
     sessionStorage.clear()
   })
   await context.clearCookies()
+  await context.clearPermissions()
   await context.setExtraHTTPHeaders(newAddressHeader())
   complaints.length = 0
 }

@@ -26,7 +26,7 @@ afterAll(async () => {
 const email = newAddress('demo')
 
 test('a visitor gets a demo by keyboard alone', async () => {
-  const { page, complaints, close } = await shop.visitor()
+  const { page, complaints, leave } = await shop.visitor()
   await page.goto(address)
   await page.waitForURL(/\/accounts\/login\/\?next=/)
   await passSignIn(page, { url: shop.url, email, words: words.en.signIn })
@@ -51,11 +51,11 @@ test('a visitor gets a demo by keyboard alone', async () => {
   await page.waitForURL(/\/accounts\/profile\//)
   await page.getByText(words.en.profile.licenses.servers(1)).first().waitFor()
   expect(complaints).toEqual([])
-  await close()
+  await leave()
 })
 
 test('a second demo is refused with a message, and the form makes room for the license', async () => {
-  const { page, context, close } = await atTheDemo()
+  const { page, context, leave } = await atTheDemo()
   const tab = await newPage(context)
   await openDemo(tab)
   for (const each of [tab, page]) {
@@ -70,17 +70,17 @@ test('a second demo is refused with a message, and the form makes room for the l
   await expectAccessible(page)
   await page.getByRole('link', { name: t.existing.toLicense }).click()
   await page.waitForURL(/\/accounts\/licenses\//)
-  await close()
+  await leave()
 })
 
 test('a request that fails starts the captcha again', async () => {
-  const { page, close } = await atTheDemo()
+  const { page, leave } = await atTheDemo()
   await solve(page)
   await page.route('**/api/astra/demo/', route => route.fulfill({ status: 502, body: 'Bad gateway' }))
   await page.getByRole('button', { name: t.submit }).click()
   await expectInert(page, t.submit, t.check.open)
   await driveKeyboard(page).expectFocus(t.submit)
-  await close()
+  await leave()
 })
 
 test('a check that expires disables the button again', async () => {
@@ -94,7 +94,7 @@ test('a check that expires disables the button again', async () => {
 })
 
 test('a check that cannot be had says so, and one that fails can be tried again', async () => {
-  const { page, close } = await shop.customer()
+  const { page, leave } = await shop.customer()
   await page.route('**/api/captcha/challenge/', route => route.abort())
   await openDemo(page)
   await page.getByLabel(t.captcha.label).click()
@@ -107,11 +107,11 @@ test('a check that cannot be had says so, and one that fails can be tried again'
   await page.reload()
   await page.getByText(t.check.missing).waitFor()
   await expectAccessible(page)
-  await close()
+  await leave()
 })
 
 test('the check is loaded with the demo page and with no other', async () => {
-  const { page, close } = await shop.customer()
+  const { page, leave } = await shop.customer()
   const loaded: string[] = []
   page.on('request', request => loaded.push(request.url()))
   await page.goto('/astra/pricing/', { waitUntil: 'networkidle' })
@@ -119,7 +119,7 @@ test('the check is loaded with the demo page and with no other', async () => {
   await openDemo(page)
   expect(loaded.filter(url => url.includes('altcha'))).toHaveLength(1)
   expect(loaded.filter(url => !url.startsWith(shop.url))).toEqual([])
-  await close()
+  await leave()
 })
 
 test('with Turnstile its widget replaces ours, under our content policy', async () => {

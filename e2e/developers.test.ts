@@ -9,7 +9,7 @@ const shop = await openShop()
 const t = words.en.profile.developers
 
 test('a customer creates a token for a program, and revokes it', async () => {
-  const { page, complaints, license, close } = await shop.customer()
+  const { page, complaints, license, leave } = await shop.customer()
   const { id } = await license({ servers: 3, days: 100 })
   await page.goto('/accounts/profile/')
   await page.getByRole('link', { name: t.open }).click()
@@ -27,7 +27,7 @@ test('a customer creates a token for a program, and revokes it', async () => {
   await page.getByText(t.tokens.states.revoked, { exact: true }).waitFor()
   expect((await ask()).status()).toBe(401)
   expect(complaints).toEqual([])
-  await close()
+  await leave()
 })
 
 test('a customer adds an endpoint, receives a test message, and has it sent again', async () => {
@@ -37,7 +37,7 @@ test('a customer adds an endpoint, receives a test message, and has it sent agai
     received.push({ headers: request.headers as Record<string, string>, body })
     response.end('thank you')
   })
-  const { page, complaints, close } = await shop.customer()
+  const { page, complaints, leave } = await shop.customer()
   await page.goto('/accounts/developers/')
   await page.getByLabel(t.webhooks.url, { exact: true }).fill(`${receiver.url}/astra`)
   await page.getByRole('button', { name: t.webhooks.submit, exact: true }).click()
@@ -65,6 +65,6 @@ test('a customer adds an endpoint, receives a test message, and has it sent agai
   await expect.poll(() => received.length, { timeout: 20_000 }).toBe(2)
   expect(received[1]?.headers['webhook-id']).toBe(message?.headers['webhook-id'])
   expect(complaints).toEqual([])
-  await close()
+  await leave()
   await receiver.close()
 })

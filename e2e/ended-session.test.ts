@@ -17,7 +17,7 @@ test('a review whose session has ended leads to signing in, and back to the orde
   await anna.page.getByRole('button', { name: texts.step.confirming.again }).waitFor()
   await signsInAgain(anna, () => anna.page.getByRole('button', { name: texts.step.confirming.again }).click())
   await anna.page.waitForURL(`**${path}`)
-  await anna.close()
+  await anna.leave()
 })
 
 test('a demo that is asked for after the session has ended leads to signing in, and back to the form', async () => {
@@ -28,7 +28,7 @@ test('a demo that is asked for after the session has ended leads to signing in, 
   await anna.page.getByText(demo.check.solved).waitFor()
   await signsInAgain(anna, () => anna.page.getByRole('button', { name: demo.submit }).click())
   await anna.page.waitForURL(`**${path}`)
-  await anna.close()
+  await anna.leave()
 })
 
 async function signsInAgain({ context, page, email }: Customer, act: () => Promise<void>) {

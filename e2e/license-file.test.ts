@@ -13,7 +13,7 @@ test.each(['en', 'ru'] as const)(
     const t = words[language]
     const price = (minor: number, decimals: 'always' | 'when-needed') =>
       formatMoney(minor, 'EUR', { language, decimals })
-    const { page, complaints, close } = await shop.customer({ language })
+    const { page, complaints, leave } = await shop.customer({ language })
     await page.goto('/orders/software/astra/buy/?servers=2')
     await page
       .getByRole('button', { name: t.pricing.buy.pay(price(4_000, 'when-needed')) })
@@ -30,6 +30,6 @@ test.each(['en', 'ru'] as const)(
     await expectAccessible(page)
     expect(await downloadLicense(page, t.profile.licenses.file)).toBe(fromOrder)
     expect(complaints).toEqual([])
-    await close()
+    await leave()
   },
 )

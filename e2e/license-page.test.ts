@@ -54,7 +54,7 @@ test.each(['en', 'ru'] as const)(
     await page.getByText(t.licenses.empty.title).waitFor()
 
     expect([...owner.complaints, ...colleague.complaints]).toEqual([])
-    await Promise.all([owner.close(), colleague.close()])
+    await Promise.all([owner.leave(), colleague.leave()])
   },
 )
 

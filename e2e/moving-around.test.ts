@@ -6,7 +6,7 @@ import { openShop } from './open-shop.ts'
 const shop = await openShop()
 
 test('on a phone the links slide out of a menu, and back', async () => {
-  const { page, close } = await shop.visitor({ viewport: 'phone' })
+  const { page, leave } = await shop.visitor({ viewport: 'phone' })
   await page.goto('/astra/pricing/', { waitUntil: 'networkidle' })
   await page.getByRole('button', { name: english.menu.open }).click()
   const dialog = page.getByRole('dialog', { name: english.menu.title })
@@ -15,11 +15,11 @@ test('on a phone the links slide out of a menu, and back', async () => {
   await dialog.getByRole('link', { name: 'Help' }).click()
   await page.waitForURL('**/help/')
   await dialog.waitFor({ state: 'hidden' })
-  await close()
+  await leave()
 })
 
 test('on a wide screen the links are in the header', async () => {
-  const { page, close } = await shop.visitor()
+  const { page, leave } = await shop.visitor()
   await page.goto('/astra/pricing/')
   expect(await page.getByRole('button', { name: english.menu.open }).isVisible()).toBe(false)
   const nav = page.getByRole('banner').getByRole('navigation')
@@ -30,11 +30,11 @@ test('on a wide screen the links are in the header', async () => {
     'ProfileSign in',
     'Free demo',
   ])
-  await close()
+  await leave()
 })
 
 test('the profile is loaded from the server as a whole page, the prices are not', async () => {
-  const { page, close } = await shop.customer()
+  const { page, leave } = await shop.customer()
   await page.goto('/accounts/profile/')
   const nav = page.getByRole('banner').getByRole('navigation')
   await mark(page)
@@ -45,11 +45,11 @@ test('the profile is loaded from the server as a whole page, the prices are not'
   await nav.getByRole('link', { name: 'Profile' }).click()
   await page.waitForURL('**/accounts/profile/')
   expect(await isMarked(page)).toBe(false)
-  await close()
+  await leave()
 })
 
 test('the switch in the footer sets the language, and the same page comes back in it', async () => {
-  const { context, page, complaints, close } = await shop.visitor()
+  const { context, page, complaints, leave } = await shop.visitor()
   await page.goto('/astra/pricing/?servers=4', { waitUntil: 'networkidle' })
   await mark(page)
   const asked = page.waitForRequest('**/i18n/setlang')
@@ -63,7 +63,7 @@ test('the switch in the footer sets the language, and the same page comes back i
   await page.getByRole('contentinfo').getByRole('button', { name: 'English' }).click()
   await page.locator('html[lang=en]').waitFor()
   expect(complaints).toEqual([])
-  await close()
+  await leave()
 })
 
 /** Only a full load of a page forgets it. */

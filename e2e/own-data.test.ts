@@ -12,7 +12,7 @@ test.each(['en', 'ru'] as const)(
   'a customer asks for the deletion of the account, keeps it, and downloads all data',
   async language => {
     const { data: t } = words[language].profile
-    const { page, email, complaints, close } = await shop.customer({ language })
+    const { page, email, complaints, leave } = await shop.customer({ language })
     await page.goto('/accounts/profile/')
     await page.getByRole('link', { name: t.link }).click()
     await page.getByLabel(t.deletion.email, { exact: true }).fill('someone@else.example')
@@ -41,6 +41,6 @@ test.each(['en', 'ru'] as const)(
       ?.toString()
     expect(JSON.parse(orders ?? '')).toMatchObject([{ id: order?.id, status: 'pending' }])
     expect(complaints.filter(complaint => !complaint.includes('400'))).toEqual([])
-    await close()
+    await leave()
   },
 )

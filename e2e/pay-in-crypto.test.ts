@@ -10,7 +10,7 @@ const shop = await openShop()
 
 test('a renewal is paid in crypto: page, chat, invoice, license, order page', async () => {
   const t = words.en
-  const { page, license, complaints, close } = await shop.customer()
+  const { page, license, complaints, leave } = await shop.customer()
   const { id, sn } = await license({ servers: 1, days: 12 })
 
   await page.goto(`/orders/software/astra/license/${id}/renew/?country=RUS`)
@@ -53,15 +53,15 @@ test('a renewal is paid in crypto: page, chat, invoice, license, order page', as
   expect(await page.getByText(t.order.sources.crypto, { exact: true }).count()).toBe(1)
   expect(await expiry(id)).toBe(addDays(today, 42))
   expect(complaints).toEqual([])
-  await close()
+  await leave()
 })
 
 test('the chat and the invoice work without JavaScript, and too little money waits for a person', async () => {
-  const { page, license, close } = await shop.customer()
+  const { page, license, leave } = await shop.customer()
   const { id } = await license({ servers: 1, days: 12 })
   const order = { product: 'astra-1m', mode: 'renew', license_id: id, payment: 'crypto', country: 'DEU' }
   const placed = await post(page, '/api/astra/order/', order)
-  await close()
+  await leave()
 
   const context = await newContext(shop.browser, shop.url, { javaScriptEnabled: false })
   const plain = await context.newPage()

@@ -35,7 +35,7 @@ test('the owner copies a link, and the accountant pays', async () => {
   expect(anna.complaints).toEqual([])
   // The browser itself notes the refusal.
   expect(accountant.complaints.filter(text => !text.includes('409'))).toEqual([])
-  await Promise.all([anna.close(), accountant.close()])
+  await Promise.all([anna.leave(), accountant.close()])
 })
 
 test('by keyboard: the first key stops the countdown, and nothing leaves by itself any more', async () => {
@@ -77,7 +77,7 @@ test('whoever is in a hurry goes at once', async () => {
 })
 
 test('no search engine lists the page, no other site is told its address, and reading it opens nothing', async () => {
-  const { url, orderId, close } = await atTheLink()
+  const { url, orderId, leave } = await atTheLink()
   await shop.database.query("update payments set status = 'expired' where order_id = $1", [orderId])
   const reply = await fetch(url)
   expect(reply.headers.get('referrer-policy')).toBe('no-referrer')
@@ -86,28 +86,28 @@ test('no search engine lists the page, no other site is told its address, and re
     orderId,
   ])
   expect(rows[0].n).toBe(1)
-  await close()
+  await leave()
 })
 
 test('a link that is not whole, or too old, is said in words', async () => {
-  const { page, close, url, orderId } = await atTheLink()
+  const { page, leave, url, orderId } = await atTheLink()
   await page.goto('/orders/payment/link/')
   await page.getByRole('alert').getByText(refusals['payment-link-unknown']).first().waitFor()
   await shop.database.query('update payment_links set expires_at = now() where order_id = $1', [orderId])
   await page.goto(url)
   await page.getByRole('alert').getByText(refusals['payment-link-expired']).first().waitFor()
-  await close()
+  await leave()
 })
 
 test('a lost connection can be tried again', async () => {
-  const { page, close, url } = await atTheLink()
+  const { page, leave, url } = await atTheLink()
   await page.route('**/api/orders/payment-link/**', route => route.abort())
   await page.goto(url)
   await page.getByRole('button', { name: english.failed.retry }).waitFor()
   await page.unroute('**/api/orders/payment-link/**')
   await page.getByRole('button', { name: english.failed.retry }).click()
   await page.getByRole('timer').waitFor()
-  await close()
+  await leave()
 })
 
 test('an order whose page has closed goes on from its review', async () => {
@@ -127,7 +127,7 @@ test('an order whose page has closed goes on from its review', async () => {
   await anna.page.waitForURL(/\/sandbox\/pay\//)
   await anna.page.locator('button[value=pay]').click()
   await anna.page.getByText(texts.step.ready.title).waitFor()
-  await anna.close()
+  await anna.leave()
 })
 
 /** An unpaid card order, with its customer on the order page. */
@@ -148,7 +148,7 @@ async function atTheLink(start = 'about:blank') {
   const anna = await annaWithAnOrder()
   const made = await post(anna.page, `/api/orders/${anna.orderId}/payment-link/`, {})
   const { orderId } = anna
-  await anna.close()
+  await anna.leave()
   const visited = await shop.visitor()
   await visited.page.goto(start)
   return { ...visited, orderId, url: String(made.data.url) }

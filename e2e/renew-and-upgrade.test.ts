@@ -34,7 +34,7 @@ test('a license is renewed by card from its old end', async () => {
   await owner.expectNewestOrder({ total: 21_420, subtotal: 18_000, status: 'paid' })
   await owner.expectLicense(id, { expiration_date: addDays(today, 102), servers: 3 })
   expect(owner.complaints).toEqual([])
-  await owner.close()
+  await owner.leave()
 })
 
 test('a license is renewed by its serial number, which no title names', async () => {
@@ -50,7 +50,7 @@ test('a license is renewed by its serial number, which no title names', async ()
   await owner.expectLicense(id, { sn, expiration_date: addDays(today, 365) })
   expect(shop.printed()).not.toContain(sn)
   expect(owner.complaints).toEqual([])
-  await owner.close()
+  await owner.leave()
 })
 
 test('who paid by card and skips is taken to the payment once, and can stop or hurry', async () => {
@@ -122,7 +122,7 @@ test('the upgrade price shown is the one charged', async () => {
   await owner.expectNewestOrder({ subtotal: 1_300, tax: 312, total: 1_612 })
   await owner.expectLicense(id, { servers: 5, expiration_date: addDays(today, 13) })
   expect(owner.complaints).toEqual([])
-  await owner.close()
+  await owner.leave()
 })
 
 test('a demo becomes a paid license and keeps its serial number', async () => {
@@ -148,7 +148,7 @@ test('a demo becomes a paid license and keeps its serial number', async () => {
     expiration_date: addDays(today, 365),
   })
   expect(owner.complaints).toEqual([])
-  await owner.close()
+  await owner.leave()
 })
 
 test('what cannot be renewed or upgraded leads where something can be done', async () => {
@@ -169,7 +169,7 @@ test('what cannot be renewed or upgraded leads where something can be done', asy
   await alert.getByRole('button', { name: t.upgrade.refused.toProfile }).first().click()
   await page.waitForURL('**/accounts/profile/')
   expect(owner.complaints).toEqual([])
-  await owner.close()
+  await owner.leave()
 })
 
 test('choosing makes no request, and crypto is taken off in whole units before the click', async () => {
@@ -191,7 +191,7 @@ test('choosing makes no request, and crypto is taken off in whole units before t
   await page.reload()
   await button(page, t.renewal.button.bank('')).waitFor()
   expect(owner.complaints).toEqual([])
-  await owner.close()
+  await owner.leave()
 })
 
 async function signedIn() {

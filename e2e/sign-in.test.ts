@@ -10,7 +10,7 @@ const shop = await openShop()
 const call = '**/api/accounts/auth/'
 
 test('a passcode that is refused is said in a toast, and the e-mail step stays', async () => {
-  const { page, close } = await atSignIn()
+  const { page, leave } = await atSignIn()
   await page.route(call, route =>
     route.fulfill({ status: 429, json: { ok: false, message: 'Not so fast.' } }),
   )
@@ -18,11 +18,11 @@ test('a passcode that is refused is said in a toast, and the e-mail step stays',
   await page.getByRole('region').getByRole('alert').getByText('Not so fast.').waitFor()
   await expect.poll(() => page.getByRole('button', { name: 'Get passcode' }).isEnabled()).toBe(true)
   expect(await page.getByLabel(t.passcode, { exact: true }).count()).toBe(0)
-  await close()
+  await leave()
 })
 
 test('while the passcode is asked for the form is disabled; then comes the passcode step, and what the shop says of it', async () => {
-  const { page, close } = await atSignIn()
+  const { page, leave } = await atSignIn()
   const held = Promise.withResolvers<void>()
   await page.route(call, async route => {
     await held.promise
@@ -33,11 +33,11 @@ test('while the passcode is asked for the form is disabled; then comes the passc
   held.resolve()
   await page.getByLabel(t.passcode, { exact: true }).waitFor()
   await page.getByRole('region').getByRole('status').getByText('It is on its way.').waitFor()
-  await close()
+  await leave()
 })
 
 test('a wrong passcode is said in a toast and can be corrected', async () => {
-  const { page, close } = await atSignIn()
+  const { page, leave } = await atSignIn()
   await askForPasscode(page, newAddress())
   const field = page.getByLabel(t.passcode, { exact: true })
   await field.waitFor()
@@ -52,7 +52,7 @@ test('a wrong passcode is said in a toast and can be corrected', async () => {
   await expect.poll(() => field.isEnabled()).toBe(true)
   await field.fill('1')
   await expect.poll(() => toasts.getByRole('button').count()).toBe(0)
-  await close()
+  await leave()
 })
 
 test('an error toast goes after 10 seconds', async () => {
@@ -70,7 +70,7 @@ test('an error toast goes after 10 seconds', async () => {
 
 test('the link in the e-mail signs in with a click, in its browser only, and the waiting page goes on', async () => {
   const email = newAddress()
-  const { page, context, close } = await atSignIn('?next=%2Fsupport%2Fask')
+  const { page, context, leave } = await atSignIn('?next=%2Fsupport%2Fask')
   await page.locator('[name=email]:focus').waitFor()
   await askForPasscode(page, email)
   await page.getByLabel(t.passcode, { exact: true }).waitFor()
@@ -81,7 +81,7 @@ test('the link in the e-mail signs in with a click, in its browser only, and the
   await other.page.goto(link)
   await other.page.getByText(t.link.elsewhere.title).waitFor()
   await expectAccessible(other.page)
-  await other.close()
+  await other.leave()
 
   const tab = await newPage(context)
   await tab.goto(link)
@@ -90,12 +90,12 @@ test('the link in the e-mail signs in with a click, in its browser only, and the
   await expectAccessible(tab)
   await tab.getByRole('button', { name: t.submit, exact: true }).click()
   await Promise.all([tab, page].map(each => each.waitForURL('**/support/ask')))
-  await close()
+  await leave()
 })
 
 test('signing in reloads the page, and leads on to where the visitor was going', async () => {
   const email = newAddress()
-  const { page, close } = await atSignIn('?next=%2Fsupport%2Fask')
+  const { page, leave } = await atSignIn('?next=%2Fsupport%2Fask')
   const loads: string[] = []
   page.on('request', request => {
     if (request.isNavigationRequest()) loads.push(new URL(request.url()).pathname)
@@ -106,11 +106,11 @@ test('signing in reloads the page, and leads on to where the visitor was going',
   expect(await page.evaluate(() => Reflect.get(window, 'user'))).toEqual({
     email,
   })
-  await close()
+  await leave()
 })
 
 test('a toast is at the top right, below the header', async () => {
-  const { page, close } = await atSignIn()
+  const { page, leave } = await atSignIn()
   await page.route(call, route => route.abort())
   await askForPasscode(page, 'unlucky@studio.example')
   const text = 'Something went wrong, please check the form and try again.'
@@ -120,7 +120,7 @@ test('a toast is at the top right, below the header', async () => {
   expect(toast?.y).toBeGreaterThan((header?.y ?? 0) + (header?.height ?? Infinity))
   expect(toast?.x).toBeGreaterThan(width / 2)
   expect(toast?.y).toBeLessThan(height / 4)
-  await close()
+  await leave()
 })
 
 async function atSignIn(query = '') {

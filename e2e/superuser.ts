@@ -18,7 +18,10 @@ export async function newSuperuser(shop: OpenShop, look: Look = {}): Promise<Cus
 
 export async function setUpApp(page: Page) {
   const { data } = await post(page, '/api/sezam/second-factor/totp/', {})
-  await post(page, '/api/sezam/second-factor/totp/confirmation/', { code: codeNow(data.secret) })
+  const codes = await post(page, '/api/sezam/second-factor/totp/confirmation/', {
+    code: codeNow(data.secret),
+  })
+  return { recoveryCode: String(codes.data.recovery_codes[0]) }
 }
 
 /** What an app shows for this key, as the page writes it. */

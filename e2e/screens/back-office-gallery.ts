@@ -3,6 +3,27 @@ import type { Screen } from './gallery.ts'
 /** Every page of the back office, in each state that looks different. */
 export const backOfficeGallery: readonly Screen[] = [
   {
+    name: 'back-office-orders',
+    as: 'superuser',
+    path: () => '/sezam/orders/?status=pending',
+    ready: (page, t) => page.getByRole('table', { name: t.backOffice.orders.title }).waitFor(),
+  },
+  {
+    name: 'back-office-orders-empty',
+    as: 'superuser',
+    path: () => '/sezam/orders/?q=no-one@studio.example',
+    ready: (page, t) => page.getByText(t.backOffice.orders.empty).waitFor(),
+  },
+  {
+    name: 'back-office-order',
+    as: 'superuser',
+    path: ({ orders }) => `/sezam/orders/${orders.bank}/`,
+    async ready(page, t) {
+      await page.getByRole('button', { name: t.backOffice.orders.cancel.open }).click()
+      await page.getByRole('dialog').waitFor()
+    },
+  },
+  {
     name: 'back-office-superusers',
     as: 'superuser',
     path: () => '/sezam/settings/superusers/',

@@ -24,6 +24,10 @@ export const refusalReply = z
     fields: z.record(z.string(), z.string()).optional(),
     orders: z.array(z.number().int()).optional().describe('the orders that are the reason'),
     retry_after: z.number().int().optional(),
+    changed: z
+      .object({ by: z.string(), at: z.iso.datetime().nullable(), present: z.record(z.string(), z.unknown()) })
+      .optional()
+      .describe('of `changed-meanwhile`: who changed it last, when, and the present values'),
   })
   .meta({ id: 'Refusal' })
 

@@ -32,6 +32,9 @@ export const orderRequest = z.object({
   purchase_order: line(64)
     .nullish()
     .describe('the number that the customer’s company gave this purchase; printed on the invoice'),
+  buyer_reference: line(64)
+    .nullish()
+    .describe('the Leitweg-ID of a German authority, for an XRechnung; ignored for other countries'),
   max_total: z
     .number()
     .int()
@@ -89,6 +92,7 @@ const order = z
     currency_suffix: z.string(),
     comment: z.string(),
     purchase_order: z.string(),
+    buyer_reference: z.string().describe('the Leitweg-ID of a German authority'),
     session_id: z.string(),
     reseller_invoice: z.boolean(),
     legacy_invoice: z

@@ -38,6 +38,7 @@ export const refusalStatuses = {
   'coupon-used-by-you': 409,
   'coupon-other-plan': 400,
   'coupon-other-currency': 400,
+  'leitweg-id-not-valid': 400,
   'vat-number-not-valid': 400,
   'vat-number-refused': 400,
   'order-changed': 409,
@@ -80,6 +81,8 @@ export const refusalStatuses = {
   'factor-code-not-valid': 400,
   'last-superuser': 409,
   'superuser-account': 409,
+  'reason-required': 400,
+  'changed-meanwhile': 409,
   'captcha-not-solved': 400,
   'captcha-unavailable': 502,
   'demo-already-yours': 409,
@@ -108,4 +111,4 @@ export const refusalStatuses = {
 export type RefusalCode = keyof typeof refusalStatuses
 
 /** Those that a page answers by more than showing the message; their replies name the code. */
-export const handledRefusals: readonly RefusalCode[] = ['factor-required']
+export const handledRefusals: readonly RefusalCode[] = ['factor-required', 'changed-meanwhile']

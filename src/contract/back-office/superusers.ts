@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { type Call, rowId } from '../call.ts'
+import { type Call, doneReply, rowId, rowIdInPath } from '../call.ts'
 
 const superuser = z.object({
   id: rowId,
@@ -16,5 +16,11 @@ export const superuserCalls = {
   'GET /api/sezam/superusers/': {
     summary: 'The superusers and their second factors',
     reply: z.object({ ok: z.literal(true), data: z.array(superuser) }),
+  },
+  'POST /api/sezam/superusers/{id}/removal/': {
+    summary: 'End the rights of a superuser; needs a second factor younger than 10 minutes',
+    params: z.object({ id: rowIdInPath }),
+    body: z.object({ reason: z.string().trim().max(1000) }),
+    reply: doneReply,
   },
 } as const satisfies Record<string, Call>

@@ -20,6 +20,8 @@ export type Seller = {
   /** Of a seller with an account in Russia; absent in older invoices. */
   correspondentAccount?: string
   kpp?: string
+  /** Absent from older invoices. */
+  phone?: string
 }
 export type Customer = {
   company: string
@@ -83,6 +85,8 @@ export type InvoiceContent = {
   comment: string
   /** Empty, or absent from older documents, if the customer gave none. */
   purchaseOrder?: string
+  /** The Leitweg-ID of a German authority; empty, or absent from older documents, if the customer gave none. */
+  buyerReference?: string
   /** Absent from older documents and from those issued before the payment. */
   service?: SuppliedService
 }

@@ -2,6 +2,7 @@ import { userInfo } from 'node:os'
 import { sql } from 'drizzle-orm'
 import { RuleBroken } from '../../domain/rule-broken.ts'
 import { refusals } from '../../texts/en/refusals.ts'
+import { beginAction, recordAction } from '../audit/store.ts'
 import type { Transaction } from '../platform/database.ts'
 import { Refusal } from '../platform/refusal.ts'
 import type { Shop } from '../shop.ts'
@@ -33,6 +34,7 @@ async function runOnce(shop: Shop, invocation: Invocation, typed: readonly strin
   try {
     await shop.db.transaction(async tx => {
       await beginCommand(tx, invocation.command)
+      const actionId = invocation.command.readsOnly ? null : await beginAction(tx)
       await invocation.command.run(tx, {
         // Functions that use the shop's database join the transaction: theirs become savepoints.
         shop: { ...shop, db: tx },
@@ -41,20 +43,44 @@ async function runOnce(shop: Shop, invocation: Invocation, typed: readonly strin
         print: line => void output.push(line),
       })
       if (invocation.isDryRun) throw new DryRunRollback()
-      if (!invocation.command.readsOnly)
-        await tx.insert(adminActions).values({
-          doneAt: shop.clock.now(),
-          doneBy: by,
-          command: invocation.command.name,
-          arguments: typed.slice(invocation.command.name.split(' ').length),
-          outcome: output.join('\n').slice(0, longestOutcome),
-        })
+      if (actionId === null) return
+      const now = shop.clock.now()
+      await recordAction(tx, {
+        id: actionId,
+        at: now,
+        operator: by,
+        verb: invocation.command.name,
+        ...findTarget(invocation),
+        reason: readReason(invocation),
+        outcome: 'done',
+      })
+      await tx.insert(adminActions).values({
+        doneAt: now,
+        doneBy: by,
+        command: invocation.command.name,
+        arguments: typed.slice(invocation.command.name.split(' ').length),
+        outcome: output.join('\n').slice(0, longestOutcome),
+      })
     })
   } catch (error) {
     if (!(error instanceof DryRunRollback)) throw error
     output.push('Dry run: nothing was changed.')
   }
   return output
+}
+
+/** The first argument of a command about orders, licenses or coupons is its number or code. */
+function findTarget({ command, positionals }: Invocation) {
+  const [first = ''] = command.name.split(' ')
+  const targetType = ['cancel', 'mark-paid', 'credit-note', 'correct-invoice'].includes(first)
+    ? 'order'
+    : first
+  return { targetType, targetId: (positionals[0] ?? '').replace(/^#/, '').slice(0, 200) }
+}
+
+function readReason({ values }: Invocation): string {
+  const { reason, note } = values
+  return [reason, note].filter(value => typeof value === 'string').join(' ')
 }
 
 /** Commands that change something run one after the other. */

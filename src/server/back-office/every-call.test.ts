@@ -18,6 +18,10 @@ const expected: Record<string, Statuses> = {
   'POST /api/sezam/second-factor/passkey/': [400, 400],
   'POST /api/sezam/second-factor/recovery-codes/': [403, 200],
   'GET /api/sezam/superusers/': [200, 200],
+  'POST /api/sezam/superusers/:id/removal/': [400, 400],
+  'GET /api/sezam/orders/': [200, 200],
+  'GET /api/sezam/orders/:id/': [404, 404],
+  'POST /api/sezam/orders/:id/cancellation/': [400, 400],
 }
 
 const superusers = {} as Record<'demoted' | 'unproven' | 'stale' | 'fresh', Visitor> // Filled before the first test.

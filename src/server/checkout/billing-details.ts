@@ -1,4 +1,5 @@
 import type { AcceptedOrderRequest } from '../../contract/orders.ts'
+import { isLeitwegId } from '../../domain/invoices/leitweg-id.ts'
 import { normalizeVatNumber } from '../../domain/tax/vat-number.ts'
 import { Refusal } from '../platform/refusal.ts'
 
@@ -19,6 +20,14 @@ export function requireSameCountry(request: AcceptedOrderRequest) {
     throw new Refusal('billing-country-differs', { fields: ['client_country'] })
 }
 
+/** Only authorities in Germany have one. */
+function readLeitwegId({ country, buyer_reference: typed }: AcceptedOrderRequest): string {
+  const id = country === 'DEU' ? (typed ?? '').replace(/\s/g, '').toUpperCase() : ''
+  if (id !== '' && !isLeitwegId(id))
+    throw new Refusal('leitweg-id-not-valid', { fields: ['buyer_reference'] })
+  return id
+}
+
 export function billingDetails(request: AcceptedOrderRequest) {
   return {
     clientCompany: request.client_company ?? '',
@@ -29,5 +38,6 @@ export function billingDetails(request: AcceptedOrderRequest) {
     clientCountry: request.client_company ? request.country : '',
     comment: request.comment ?? '',
     purchaseOrder: request.purchase_order ?? '',
+    buyerReference: readLeitwegId(request),
   }
 }

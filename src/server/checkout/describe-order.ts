@@ -52,6 +52,7 @@ export function describeOrder(order: OrderRow, context: Context): Order {
     currency_suffix: currency.suffix,
     comment: order.comment,
     purchase_order: order.purchaseOrder,
+    buyer_reference: order.buyerReference,
     session_id: order.sessionId,
     reseller_invoice: order.resellerInvoice,
     legacy_invoice: hasLegacyInvoice(order) && context.documents.invoice === null,

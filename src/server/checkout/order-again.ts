@@ -58,6 +58,7 @@ function repeatRequest(order: OrderRow): Omit<PlacedRequest, 'address'> {
     client_country: order.clientCountry || null,
     comment: order.comment,
     purchase_order: order.purchaseOrder,
+    buyer_reference: order.buyerReference,
   }
 }
 

@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { sumCrossBorderSales } from '../invoices/sum-sales.ts'
 import { mails } from '../platform/tables.ts'
 import { textOfPdf } from '../testing/pdf-text.ts'
 import { companyDetails, openWorld } from '../testing/world.ts'
@@ -100,12 +101,26 @@ test('the operator is notified once of each threshold, by sales of the seller’
   const order = await boris.buys({ product: 'astra-1y', servers: 99, country: 'NOR' })
   const sold = `${((order.total * 11.7) / 100).toFixed(2)} NOK`
   const sums = () => clerk.types('registration', 'list')
-  expect(await sums()).toContain(`NOR  2028: ${sold} to consumers there, registration from 50000.00 NOK`)
+  expect(await sums()).toContain(`AST  NOR  2028: ${sold} to consumers there, registration from 50000.00 NOK`)
   await warnOfRegistrationThresholds(shop.shop)
   await warnOfRegistrationThresholds(shop.shop)
   expect(await warnings()).toEqual(['Astra: VAT registration in Norway'])
   await clerk.types('credit-note', String(order.id))
-  expect(await sums()).toContain('NOR  2028: 0.00 NOK to consumers there')
+  expect(await sums()).toContain('AST  NOR  2028: 0.00 NOK to consumers there')
+})
+
+test('sales to other member states are those of the seller’s calendar year, net of credit notes', async () => {
+  const inYear = (year: string) => sumCrossBorderSales(shop.db, { sellerId: null, year })
+  // In Tallinn it is 2029.
+  await anna.signsInOn('2028-12-31T22:30:00Z')
+  const order = await anna.buys({ product: 'astra-1m', servers: 1, country: 'FRA' })
+  await anna.buys({ product: 'astra-1m', servers: 1, country: 'MCO' })
+  await anna.buys({ product: 'astra-1m', servers: 1, country: 'EST' })
+  await anna.buys({ product: 'astra-1m', servers: 1, country: 'USA' })
+  expect([await inYear('2028'), await inYear('2029')]).toEqual([0, 4_400])
+  // 12.00 EUR with 20 % of VAT are 10.00 EUR.
+  await clerk.types('credit-note', String(order.id), '--amount', '12.00')
+  expect(await inYear('2029')).toBe(3_400)
 })
 
 async function vatCheck(client_vat: string) {

@@ -37,6 +37,6 @@ async function isForSameLicense(shop: Shop, order: OrderRow, { license_id }: Pla
 function hasSameBillingDetails(order: OrderRow, request: PlacedRequest): boolean {
   const { clientCompany, clientVat, clientZip, clientCity, clientAddressLine, clientCountry } = order
   const client = { clientCompany, clientVat, clientZip, clientCity, clientAddressLine, clientCountry }
-  const { comment, purchaseOrder } = order
-  return isDeepStrictEqual({ ...client, comment, purchaseOrder }, billingDetails(request))
+  const { comment, purchaseOrder, buyerReference } = order
+  return isDeepStrictEqual({ ...client, comment, purchaseOrder, buyerReference }, billingDetails(request))
 }

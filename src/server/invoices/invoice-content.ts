@@ -40,11 +40,11 @@ export async function findSeller(
 }
 
 function describeVendor({ seller: { series, timeZone, ...seller } }: Shop['config']): SellerWithSeries {
-  const { name, country, vat, address, registration, account, bic } = seller
+  const { name, country, vat, address, registration, phone, account, bic } = seller
   return {
     series,
     timeZone,
-    seller: { name, address, vat, registration, account, bic, country: toAlpha2(country), bank: '' },
+    seller: { name, address, vat, registration, phone, account, bic, country: toAlpha2(country), bank: '' },
   }
 }
 
@@ -90,6 +90,7 @@ export function describeInvoice(
     comment: order.comment,
     ...(order.service ? { service: order.service } : {}),
     purchaseOrder: order.purchaseOrder,
+    buyerReference: order.buyerReference,
   }
 }
 

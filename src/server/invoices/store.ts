@@ -213,7 +213,7 @@ export async function findDocuments(
 export async function eraseInvoiceCustomers(tx: Transaction, orderIds: readonly number[]) {
   const blank = { company: '', contact: '', email: '', addressLine: '', zip: '', city: '', vat: '' }
   const erased = sql`jsonb_set(${invoices.content}, '{customer}', ${invoices.content} -> 'customer' || ${JSON.stringify(blank)}::jsonb)
-    || '{"comment": "", "purchaseOrder": ""}'::jsonb`
+    || '{"comment": "", "purchaseOrder": "", "buyerReference": ""}'::jsonb`
   await tx
     .update(invoices)
     .set({ content: erased })

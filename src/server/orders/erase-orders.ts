@@ -36,6 +36,7 @@ export async function eraseOrderDetails(tx: Transaction, orderIds: readonly numb
     ...address,
     comment: '',
     purchaseOrder: '',
+    buyerReference: '',
   }
   const place = { networkCountry: null, networkTable: null, cardCountry: null, billingCountry: null }
   await tx

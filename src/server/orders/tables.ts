@@ -77,6 +77,8 @@ export const orders = pgTable(
     comment: text().notNull().default(''),
     /** The number that the customer's company gave this purchase. */
     purchaseOrder: text().notNull().default(''),
+    /** The Leitweg-ID of a German authority. */
+    buyerReference: text().notNull().default(''),
     vatCheck: jsonb().$type<VatCheck>(),
     consentAt: timestamp({ withTimezone: true }),
     consentText: text(),
@@ -105,6 +107,8 @@ export const orders = pgTable(
   },
   table => [
     index('orders_by_customer').on(table.customerId, table.id),
+    index('orders_by_time').on(table.createdAt, table.id),
+    index('orders_by_status').on(table.status, table.createdAt, table.id),
     index('orders_by_coupon').on(table.coupon).where(sql`${table.coupon} is not null`),
     uniqueIndex('orders_idempotency').on(table.customerId, table.idempotencyKey),
     uniqueIndex('orders_one_pending')

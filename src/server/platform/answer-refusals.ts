@@ -79,6 +79,7 @@ export function answerRefusal(refusal: Refusal, request: FastifyRequest, reply: 
     message,
     ...(fields.length > 0 ? { fields: Object.fromEntries(fields) } : {}),
     ...(refusal.orders.length > 0 ? { orders: refusal.orders } : {}),
+    ...(refusal.changed ? { changed: refusal.changed } : {}),
     ...(refusal.retryAfterSeconds !== undefined ? { retry_after: refusal.retryAfterSeconds } : {}),
   })
 }

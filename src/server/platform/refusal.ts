@@ -1,6 +1,8 @@
 import type { RefusalCode } from '../../contract/refusals.ts'
 import type { FieldProblem } from './field-problems.ts'
 
+type Changed = { by: string; at: string | null; present: Record<string, unknown> }
+
 /** An expected outcome. Its message and HTTP status are looked up when the response is written. */
 export class Refusal extends Error {
   readonly code: RefusalCode
@@ -10,6 +12,8 @@ export class Refusal extends Error {
   readonly scope: string | undefined
   /** Of fields that need other words than those of the refusal. */
   readonly problems: Readonly<Record<string, FieldProblem>>
+  /** Of 'changed-meanwhile'. */
+  readonly changed: Changed | undefined
   /** The customer's orders that are the reason. */
   readonly orders: readonly number[]
 
@@ -21,6 +25,7 @@ export class Refusal extends Error {
       problems?: Readonly<Record<string, FieldProblem>>
       scope?: string
       orders?: readonly number[]
+      changed?: Changed
       cause?: unknown
     } = {},
   ) {
@@ -30,6 +35,7 @@ export class Refusal extends Error {
     this.retryAfterSeconds = options.retryAfterSeconds
     this.problems = options.problems ?? {}
     this.orders = options.orders ?? []
+    this.changed = options.changed
     this.fields = options.fields ?? Object.keys(this.problems)
     this.scope = options.scope
   }

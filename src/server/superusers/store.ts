@@ -10,6 +10,11 @@ export function superuserRecords(db: Reader) {
   return db.select({ id, customerId }).from(superusers).where(isNull(superusers.removedAt)).as('superuser')
 }
 
+/** Of all, also former ones. */
+export function superuserEmails(db: Reader) {
+  return db.select({ id: superusers.id, email: superusers.email }).from(superusers).as('acting_superuser')
+}
+
 /** Adds the addresses that were never added before: a superuser who was removed stays removed. */
 export async function seedSuperusers(db: Database, emails: readonly string[], now: Date) {
   for (const email of emails)

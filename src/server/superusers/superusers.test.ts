@@ -42,6 +42,17 @@ test('a superuser who is removed loses the rights at once, and stays signed in a
   expect((await root.get('/api/accounts/profile/')).statusCode).toBe(200)
 })
 
+test('a superuser removes another one with a reason and a fresh second factor', async () => {
+  await add(anna.email)
+  const other = (await listSuperusers(shop.db)).find(({ email }) => email === anna.email)
+  const path = `/api/sezam/superusers/${other?.id}/removal/`
+  await root.signedIn()
+  shop.clock.pass(10 * 60)
+  const stale = await root.post(path, { json: { reason: 'Left the company' } })
+  expect([stale.statusCode, stale.json().code]).toEqual([403, 'factor-required'])
+  expect(await emails()).toContain(anna.email)
+})
+
 test('who is added again after a removal sets up a new second factor', async () => {
   await root.signedIn()
   await clerk.types('superuser', 'remove', root.email)

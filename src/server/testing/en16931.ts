@@ -2,11 +2,11 @@ import { XMLParser } from 'fast-xml-parser'
 
 type Element = { [name: string]: Element[] | string }
 type Rule = (document: Read) => boolean
-type Read = ReturnType<typeof read>
+export type Read = ReturnType<typeof readUbl>
 
 /** Returns the names of the EN 16931 rules that a UBL invoice breaks. Independent of the shop's code. */
 export function brokenRules(ubl: string): string[] {
-  const document = read(ubl)
+  const document = readUbl(ubl)
   return Object.entries(rules)
     .filter(([, holds]) => !holds(document))
     .map(([name]) => name)
@@ -18,7 +18,7 @@ const parser = new XMLParser({
   isArray: (_name, _path, _leaf, isAttribute) => !isAttribute,
 })
 
-function read(ubl: string) {
+export function readUbl(ubl: string) {
   const parsed = parser.parse(ubl)
   const root = parsed.Invoice?.[0] ?? parsed.CreditNote?.[0]
   const all = (path: string, from: Element = root): Element[] =>

@@ -65,6 +65,12 @@ export const reverseCharge: InvoiceContent = {
   customer: { ...transferInvoice.customer, vat: 'de 136695976' },
 }
 
+export const toGermanAuthority: InvoiceContent = {
+  ...transferInvoice,
+  seller: { ...vendor, phone: '+372 600 0000' },
+  buyerReference: '991-33333TEST-33',
+}
+
 export const exported: InvoiceContent = {
   ...transferInvoice,
   ...untaxed,

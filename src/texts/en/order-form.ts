@@ -76,10 +76,12 @@ export const orderForm = {
     client_address_line: 'Address',
     client_vat: 'VAT or tax number',
     purchase_order: 'Purchase order number',
+    buyer_reference: 'Leitweg-ID',
     comment: 'Comment',
     coupon: 'Coupon',
   },
   purchaseOrderHelp: 'Your company’s number for this purchase. We print it on the invoice.',
+  leitwegHelp: 'For German authorities: your e-invoice is then an XRechnung.',
   commentHelp: 'Anything else we should know. It is printed on the invoice too.',
   vatHelp: (example: string, movesTax: boolean) =>
     [

@@ -109,6 +109,7 @@ export const order = {
   name: 'Name',
   vat: 'VAT number',
   purchaseOrder: 'Purchase order',
+  leitwegId: 'Leitweg-ID',
   withdrawal: {
     here: 'Withdraw from contract here',
     until: (day: string) =>

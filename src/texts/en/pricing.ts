@@ -6,7 +6,7 @@ const months = (count: number) => `${count}\u00a0${plural('en', count, { one: 'm
 /** Amounts come formatted, '€60'. */
 export const pricing = {
   title: (product: string) => `${product} pricing`,
-  lead: 'A video-streaming server for broadcasters and providers. Each card shows the full price for your country, tax included.',
+  lead: 'A video-streaming server. The full price for your country, tax included.',
   about: 'About the product',
   tryFree: 'Try free for 30\u00a0days',
 
@@ -64,6 +64,7 @@ export const pricing = {
   term: 'Term',
   forServers: (count: number) => `for ${servers(count)}`,
   perServer: (price: string, isExact: boolean) => `${isExact ? '' : '≈\u00a0'}${price} per server`,
+  beforeTax: 'before tax',
   savings: {
     none: 'No commitment: nothing is charged automatically when the month ends.',
     volume: (amount: string) => `You save ${amount} a month compared with single licenses.`,
@@ -116,7 +117,7 @@ export const pricing = {
 
   demo: {
     title: 'Turn your demo into a license',
-    lead: 'Pay for the servers you need. You do not have to enter anything on your server again.',
+    lead: 'Pay for the servers you need. Then install the new license.txt in place of the demo’s.',
     keeps: 'The serial number stays the same',
     serial: 'Demo license',
     days: 'The paid term starts on the day we receive the payment. Unused demo days are not added.',

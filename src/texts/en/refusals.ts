@@ -44,6 +44,7 @@ export const refusals = {
     'You have reached the limit of uses of this coupon. An order that is awaiting payment counts too.',
   'coupon-other-plan': 'This coupon is not valid for this plan.',
   'coupon-other-currency': 'This coupon is valid only for prices in another currency.',
+  'leitweg-id-not-valid': 'This is not a Leitweg-ID. Check it, or leave the field empty.',
   'vat-number-not-valid':
     'This is not a valid VAT number for the chosen country. Check every character, or leave the field empty.',
   'vat-number-refused':
@@ -100,6 +101,8 @@ export const refusals = {
   'factor-required': 'Confirm your second factor first.',
   'factor-code-not-valid': 'This code is not valid, or was already used.',
   'last-superuser': 'The last superuser cannot be removed.',
+  'reason-required': 'Enter a reason.',
+  'changed-meanwhile': 'This was changed meanwhile, so nothing was done.',
   'superuser-account':
     'The account of a superuser cannot be deleted. Another superuser removes the rights first.',
   'captcha-not-solved': 'The captcha has expired or was already used. Please solve it again.',

@@ -50,5 +50,5 @@ export const withdrawal = {
   },
   faultTitle: 'Nothing was sent',
   checkFields: 'Please check what you entered',
-  terms: 'Section 7 of our terms says when this right exists.',
+  terms: 'When this right exists: section 7 of our terms',
 }

@@ -78,11 +78,13 @@ export const orderForm = {
     client_address_line: 'Адрес',
     client_vat: 'Номер плательщика НДС или ИНН',
     purchase_order: 'Номер заявки на\u00a0закупку',
+    buyer_reference: 'Leitweg-ID',
     comment: 'Комментарий',
     coupon: 'Купон',
   },
   purchaseOrderHelp:
     'Номер, под которым эта покупка проходит в\u00a0вашей компании. Мы\u00a0укажем его в\u00a0счёте.',
+  leitwegHelp: 'Для государственных учреждений Германии: электронный счёт будет в\u00a0формате XRechnung.',
   commentHelp: 'Всё, что нам стоит знать. Комментарий тоже попадёт в\u00a0счёт.',
   vatHelp: (example, movesTax) =>
     [

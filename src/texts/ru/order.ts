@@ -107,6 +107,7 @@ export const order = {
   name: 'Имя',
   vat: 'Номер плательщика НДС',
   purchaseOrder: 'Номер заявки',
+  leitwegId: 'Leitweg-ID',
   withdrawal: {
     here: 'Отказаться от\u00a0договора',
     until: day =>
@@ -142,7 +143,7 @@ export const order = {
   transfer: {
     ...transfer,
     day: date => formatDay('ru', date),
-    copy: 'Скопировать',
+    copy: 'Копировать',
     copied: 'Скопировано',
   },
   newTab: 'откроется в\u00a0новой вкладке',

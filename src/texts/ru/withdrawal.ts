@@ -53,5 +53,5 @@ export const withdrawal = {
   },
   faultTitle: 'Ничего не\u00a0отправлено',
   checkFields: 'Проверьте, что вы\u00a0указали',
-  terms: 'Когда есть это право, сказано в\u00a0пункте\u00a07\u00a0наших условий.',
+  terms: 'Когда есть это право: пункт\u00a07\u00a0условий',
 } satisfies typeof english

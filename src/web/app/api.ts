@@ -14,6 +14,7 @@ export type Refusal = {
   retryAfter?: number | undefined
   /** Of a refusal that pages handle by more than its message: `handledRefusals` of the contract. */
   code?: string | undefined
+  changed?: { by: string; at: string | null; present: Record<string, unknown> } | undefined
 }
 export type Answer<Name extends CallName> = { ok: true; reply: CallReply<Name> } | Refusal
 

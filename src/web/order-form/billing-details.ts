@@ -8,6 +8,7 @@ export const detailNames = [
   'client_city',
   'client_vat',
   'purchase_order',
+  'buyer_reference',
   'comment',
   'coupon',
 ] as const
@@ -21,6 +22,7 @@ export const maxLengths: Record<DetailName, number> = {
   client_address_line: 300,
   client_vat: 32,
   purchase_order: 64,
+  buyer_reference: 64,
   comment: 2000,
   coupon: 64,
 }
@@ -51,13 +53,16 @@ export function initialDetails(
     client_address_line: first('client_address_line'),
     client_vat: first('client_vat'),
     purchase_order: first('purchase_order'),
+    buyer_reference: first('buyer_reference'),
     comment: first('comment'),
     coupon: first('coupon') || coupon,
   }
 }
 
 function prefilledText(prefill: Prefill, name: DetailName): string {
-  return name === 'comment' || name === 'coupon' || name === 'purchase_order' ? '' : prefill[name]
+  return name === 'comment' || name === 'coupon' || name === 'purchase_order' || name === 'buyer_reference'
+    ? ''
+    : prefill[name]
 }
 
 export function orderRequest(cart: SavedCart, { coupon, ...client }: Details) {

@@ -98,6 +98,7 @@ test('what was typed wins over the last order, a coupon of the address over an e
     client_address_line: 'Invalidenstraße 1',
     client_vat: '',
     purchase_order: '',
+    buyer_reference: '',
     comment: 'PO 77',
     coupon: 'SUMMER',
   })

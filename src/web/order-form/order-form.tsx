@@ -127,6 +127,9 @@ export function OrderForm({ cart, priced, basis, first, coupon, vat, onZip, onCo
           onType={vat.type}
         />
         <DetailField {...field('purchase_order')} help={t.purchaseOrderHelp} />
+        {cart.country === 'DEU' && (
+          <DetailField {...field('buyer_reference')} look="mono" help={t.leitwegHelp} />
+        )}
         <DetailField {...field('comment')} look="lines" help={t.commentHelp} />
         <CouponField
           value={details.coupon}

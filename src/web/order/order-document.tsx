@@ -59,6 +59,7 @@ function OrderFacts({ order }: { order: Order }) {
       : { term: t.name, value: order.client_name },
     { term: t.vat, value: order.client_vat },
     { term: t.purchaseOrder, value: order.purchase_order },
+    { term: t.leitwegId, value: order.buyer_reference },
     { term: t.address, value: order.client_full_address },
   ].filter(row => row.value !== '')
 

@@ -25,6 +25,7 @@ export const annasOrder: Order = {
   currency_suffix: '',
   comment: '',
   purchase_order: '',
+  buyer_reference: '',
   pay_until: null,
   session_id: 'cs_1',
   reseller_invoice: false,

@@ -4,6 +4,7 @@ import { useTexts, useVisitor } from '../app/context.ts'
 import { paths } from '../app/paths.ts'
 import { ButtonLink } from '../ui/button-link.tsx'
 import { Notice } from '../ui/notice.tsx'
+import styles from './withdrawal-note.module.css'
 
 /** Directive 2011/83/EU, Art. 11a: available for as long as the customer can withdraw. */
 export function WithdrawalNote({ order }: { order: Order }) {
@@ -11,18 +12,18 @@ export function WithdrawalNote({ order }: { order: Order }) {
   const { language } = useVisitor()
   const { id, status, total, withdrawal, withdraw_until: until, withdrawn_at: withdrawnAt } = order
 
-  if (withdrawnAt) {
-    const isRefundDue = status === 'paid' && total > 0
-    return (
-      <Notice title={t.withdrawn(formatDay(language, withdrawnAt))}>
-        {isRefundDue && <p>{t.refund}</p>}
-      </Notice>
-    )
-  }
-  if (withdrawal !== 'open') return null
+  if (!withdrawnAt && withdrawal !== 'open') return null
   return (
-    <Notice action={<ButtonLink href={paths.withdraw(id)}>{t.here}</ButtonLink>}>
-      <p>{until ? t.until(formatDay(language, until)) : t.unpaid}</p>
-    </Notice>
+    <div className={styles.note}>
+      {withdrawnAt ? (
+        <Notice title={t.withdrawn(formatDay(language, withdrawnAt))}>
+          {status === 'paid' && total > 0 && <p>{t.refund}</p>}
+        </Notice>
+      ) : (
+        <Notice action={<ButtonLink href={paths.withdraw(id)}>{t.here}</ButtonLink>}>
+          <p>{until ? t.until(formatDay(language, until)) : t.unpaid}</p>
+        </Notice>
+      )}
+    </div>
   )
 }

@@ -53,29 +53,36 @@ export function PlanCard({ plan, offer, selection, state, onBuy, onMonths }: Pro
           <p className={styles.unit}>
             {words.unit} {t.forServers(offer.quote.servers)}
           </p>
-          <p className={styles.share}>
-            {t.perServer(formatAmount(offer.perServer, offer.quote.currency), isExact(offer))}
-          </p>
+          <p className={styles.share}>{describeShare(offer)}</p>
           {offer.quote.tax > 0 && <TotalWithTax offer={offer} />}
         </div>
       ) : (
         <p className={styles.price}>{t.noPrice}</p>
       )}
-      <TermField
-        plan={plan}
-        words={t}
-        fixed={words.choice}
-        value={selection.periods}
-        onChange={onMonths}
-        disabled={state.kind === 'placing'}
-      />
+      <div className={plan === 'astra-1m' ? undefined : styles.fixedTerm}>
+        <TermField
+          plan={plan}
+          words={t}
+          fixed={words.choice}
+          value={selection.periods}
+          onChange={onMonths}
+          disabled={state.kind === 'placing'}
+        />
+      </div>
       <CardAction refusal={refusal} refusalTitle={t.buy.notPlaced}>
         <BuyButton plan={plan} offer={offer} method={selection.method} state={state} onBuy={onBuy} wide />
       </CardAction>
       <SavingLine offer={offer} />
-      {offer && <PlanSums key={offer.quote.total} offer={offer} />}
+      {offer?.coupon && <PlanSums key={offer.quote.total} offer={offer} />}
     </Card>
   )
+
+  function describeShare(offer: Offer): string {
+    const { servers, currency, taxKind } = offer.quote
+    const share = t.perServer(formatAmount(offer.perServer, currency), isExact(offer))
+    const tax = taxKind === 'outside' ? t.buy.withoutTax : t.beforeTax
+    return servers > 1 ? `${share}, ${tax}` : tax
+  }
 }
 
 function isExact({ perServer, quote }: Offer): boolean {

@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react'
 import styles from './segmented.module.css'
+import { VisuallyHidden } from './visually-hidden.tsx'
 
 type Props<Value extends string | number> = {
   legend: string
@@ -16,15 +17,17 @@ export function Segmented<Value extends string | number>(props: Props<Value>) {
 
   if (!second)
     return (
-      <div>
-        <p className={styles.legend}>{legend}</p>
-        <p className={styles.only}>{first?.label}</p>
-      </div>
+      <p className={styles.only}>
+        <VisuallyHidden>{legend}: </VisuallyHidden>
+        {first?.label}
+      </p>
     )
 
   return (
     <fieldset disabled={disabled}>
-      <legend className={styles.legend}>{legend}</legend>
+      <legend>
+        <VisuallyHidden>{legend}</VisuallyHidden>
+      </legend>
       <div className={styles.segments}>
         {options.map(option => (
           <label key={option.value} className={styles.segment}>

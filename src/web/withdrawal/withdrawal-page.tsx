@@ -45,8 +45,10 @@ export function Component() {
       <Card>
         <StatementForm typed={typed} orders={orders} wrong={answer?.fields ?? []} />
       </Card>
-      <p className={styles.note}>
-        <a href={paths.terms}>{t.terms}</a>
+      <p>
+        <ButtonLink href={paths.terms} size="small">
+          {t.terms}
+        </ButtonLink>
       </p>
     </div>
   )

@@ -1,8 +1,14 @@
 import type { FastifyInstance } from 'fastify'
 import { superuserCalls } from '../../../contract/back-office/superusers.ts'
+import { superuserMessages as english } from '../../../texts/en/back-office/messages.ts'
+import { superuserMessages as russian } from '../../../texts/ru/back-office/messages.ts'
 import { serve } from '../../platform/serve.ts'
 import { listSuperusersWithFactors } from '../../second-factor/list-superusers.ts'
 import type { Shop } from '../../shop.ts'
+import { actingSuperuser } from '../acting-superuser.ts'
+import { removeByHand } from './remove-by-hand.ts'
+
+const messages = { en: english, ru: russian }
 
 /** Register in the scope of the back office. */
 export function superuserRoutes(app: FastifyInstance, shop: Shop) {
@@ -18,4 +24,14 @@ export function superuserRoutes(app: FastifyInstance, shop: Shop) {
     }))
     return { ok: true, data }
   })
+
+  serve(
+    app,
+    superuserCalls,
+    'POST /api/sezam/superusers/{id}/removal/',
+    async ({ params, body, request }) => {
+      await removeByHand(shop, { actor: actingSuperuser(request), id: params.id, reason: body.reason })
+      return { ok: true, message: messages[request.language].removed }
+    },
+  )
 }

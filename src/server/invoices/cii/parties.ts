@@ -1,15 +1,29 @@
 import type { InvoiceContent } from '../../../domain/invoices/invoice.ts'
+import { splitAddress } from '../../../domain/invoices/split-address.ts'
 import { customerVatNumber, sellerNumbers } from '../e-invoice-terms.ts'
 import { element, type Xml } from '../xml.ts'
 
 export function seller(content: InvoiceContent): Xml {
-  const { name, registration, address, country } = content.seller
+  const { name, registration, address, country, phone = '' } = content.seller
+  const { street, zip, city } = splitAddress(address) ?? { street: address, zip: '', city: '' }
   const { vat, otherTax, substitute } = sellerNumbers(content)
   return element('ram:SellerTradeParty', [
     element('ram:ID', substitute),
     element('ram:Name', name),
     legalOrganization(registration),
-    element('ram:PostalTradeAddress', [element('ram:LineOne', address), element('ram:CountryID', country)]),
+    phone === ''
+      ? null
+      : element('ram:DefinedTradeContact', [
+          element('ram:PersonName', name),
+          element('ram:TelephoneUniversalCommunication', [element('ram:CompleteNumber', phone)]),
+          element('ram:EmailURIUniversalCommunication', [element('ram:URIID', content.supportEmail)]),
+        ]),
+    element('ram:PostalTradeAddress', [
+      element('ram:PostcodeCode', zip),
+      element('ram:LineOne', street),
+      element('ram:CityName', city),
+      element('ram:CountryID', country),
+    ]),
     taxRegistration('VA', vat),
     taxRegistration('FC', otherTax),
   ])

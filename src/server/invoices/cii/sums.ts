@@ -10,6 +10,7 @@ import {
 } from '../e-invoice-terms.ts'
 import { methodName } from '../method-name.ts'
 import { invoiceWords } from '../words.ts'
+import { isXRechnung } from '../x-rechnung.ts'
 import { element, type Xml } from '../xml.ts'
 import { dateTime } from './date-time.ts'
 
@@ -42,7 +43,7 @@ export function settlement(content: InvoiceContent): Xml {
     isPaidHere && isTransfer(content) ? element('ram:PaymentReference', reference) : null,
     element('ram:TaxCurrencyCode', nationalTax?.currency ?? ''),
     element('ram:InvoiceCurrencyCode', currency),
-    isPaidHere ? paymentMeans(content) : null,
+    isPaidHere ? paymentMeans(content) : undefinedMeans(content),
     tax(content),
     element('ram:BillingSpecifiedPeriod', [
       dateTime('ram:StartDateTime', service?.from ?? ''),
@@ -66,6 +67,11 @@ export function settlement(content: InvoiceContent): Xml {
         dateTime('ram:FormattedIssueDateTime', preceding.issuedOn, 'qdt'),
       ]),
   ])
+}
+
+function undefinedMeans(content: InvoiceContent): Xml {
+  if (!isXRechnung(content)) return null
+  return element('ram:SpecifiedTradeSettlementPaymentMeans', [element('ram:TypeCode', '1')])
 }
 
 function paymentMeans(content: InvoiceContent): Xml {

@@ -30,6 +30,7 @@ export function writeCii(content: InvoiceContent): string {
       element('rsm:SupplyChainTradeTransaction', [
         line(content),
         element('ram:ApplicableHeaderTradeAgreement', [
+          element('ram:BuyerReference', content.buyerReference ?? ''),
           seller(content),
           buyer(content),
           element('ram:BuyerOrderReferencedDocument', [element('ram:IssuerAssignedID', purchaseOrder)]),

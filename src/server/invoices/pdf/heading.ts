@@ -67,7 +67,9 @@ function listFacts(content: InvoiceContent, state: InvoiceState): [string, strin
     ...(dueOn && state.kind === 'unpaid' ? [[t.dueOn, day(dueOn)] as [string, string]] : []),
     [t.order, String(content.orderId)],
     ...(content.purchaseOrder ? [[t.purchaseOrder, content.purchaseOrder] as [string, string]] : []),
-    ...(content.total > 0 ? [[t.payment, methodName(content)] as [string, string]] : []),
+    ...(kind === 'invoice' && content.total > 0
+      ? [[t.payment, methodName(content)] as [string, string]]
+      : []),
   ]
 }
 

@@ -52,7 +52,7 @@ function sellerNumber(
   return [taxNumber({ vat, country }, language), kpp && `${kppLabel} ${kpp}`].filter(Boolean).join(', ')
 }
 
-function describeCustomer({ language, customer }: InvoiceContent): Party {
+function describeCustomer({ language, customer, buyerReference = '' }: InvoiceContent): Party {
   const t = invoiceWords[language]
   const { company, contact, email, addressLine, zip, city, country } = customer
   const name = company || contact || email
@@ -62,6 +62,7 @@ function describeCustomer({ language, customer }: InvoiceContent): Party {
     [zip, city].filter(Boolean).join(' '),
     countryName(country, language),
     taxNumber(customer, language),
+    buyerReference && `Leitweg-ID ${buyerReference}`,
     name === email ? '' : email,
   ]
   return { label: t.customer, name, lines: lines.filter(Boolean) }

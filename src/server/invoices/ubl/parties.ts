@@ -1,31 +1,51 @@
 import type { InvoiceContent } from '../../../domain/invoices/invoice.ts'
 import { type PeppolEndpoint, peppolEndpoint } from '../../../domain/invoices/peppol-endpoint.ts'
+import { splitAddress } from '../../../domain/invoices/split-address.ts'
 import { customerVatNumber, sellerNumbers } from '../e-invoice-terms.ts'
+import { isXRechnung } from '../x-rechnung.ts'
 import { element, type Xml } from '../xml.ts'
 
 type Endpoints = { seller: PeppolEndpoint; customer: PeppolEndpoint } | null
 
-/** Where Peppol delivers: null unless both parties have a VAT number that is an address there. */
+/** Where Peppol delivers: null unless both parties have an address there, which is a VAT number or a Leitweg-ID. */
 export function findEndpoints(content: InvoiceContent): Endpoints {
   const seller = peppolEndpoint(sellerNumbers(content).vat)
+  if (isXRechnung(content)) {
+    const byEmail = { scheme: 'EM', id: content.supportEmail }
+    return { seller: seller ?? byEmail, customer: { scheme: '0204', id: content.buyerReference ?? '' } }
+  }
   const customer = peppolEndpoint(customerVatNumber(content))
   return seller && customer ? { seller, customer } : null
 }
 
 export function sellerParty(content: InvoiceContent, endpoints: Endpoints): Xml {
-  const { seller } = content
+  const { seller, supportEmail } = content
+  const { name, registration, phone = '' } = seller
+  const { street, zip, city } = splitAddress(seller.address) ?? { street: seller.address, zip: '', city: '' }
   const { vat, otherTax, substitute } = sellerNumbers(content)
   return element('cac:AccountingSupplierParty', [
     element('cac:Party', [
       endpoint(endpoints?.seller),
       element('cac:PartyIdentification', [element('cbc:ID', substitute)]),
-      element('cac:PostalAddress', [element('cbc:StreetName', seller.address), country(seller.country)]),
+      element('cac:PostalAddress', [
+        element('cbc:StreetName', street),
+        element('cbc:CityName', city),
+        element('cbc:PostalZone', zip),
+        country(seller.country),
+      ]),
       taxScheme('VAT', vat),
       taxScheme('TAX', otherTax),
       element('cac:PartyLegalEntity', [
-        element('cbc:RegistrationName', seller.name),
-        element('cbc:CompanyID', seller.registration),
+        element('cbc:RegistrationName', name),
+        element('cbc:CompanyID', registration),
       ]),
+      phone === ''
+        ? null
+        : element('cac:Contact', [
+            element('cbc:Name', name),
+            element('cbc:Telephone', phone),
+            element('cbc:ElectronicMail', supportEmail),
+          ]),
     ]),
   ])
 }

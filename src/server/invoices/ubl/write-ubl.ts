@@ -3,6 +3,7 @@ import { isTransfer, paymentMeansCode, taxExemption } from '../e-invoice-terms.t
 import { methodName } from '../method-name.ts'
 import { replacementLine } from '../replacement-line.ts'
 import { invoiceWords } from '../words.ts'
+import { isXRechnung } from '../x-rechnung.ts'
 import { element, type Xml } from '../xml.ts'
 import { customerParty, findEndpoints, sellerParty } from './parties.ts'
 import { allowances, invoiceLine, monetaryTotal, nationalTaxTotal, taxTotal } from './sums.ts'
@@ -16,6 +17,7 @@ const names = {
 export function writeUbl(content: InvoiceContent): string {
   const { root, typeCode } = names[content.kind]
   const { dueOn, suppliedOn, currency, refersTo, orderId, service, purchaseOrder = '' } = content
+  const { buyerReference = '' } = content
   const { contact, email } = content.customer
   const preceding = refersTo ?? content.replaces ?? null
   const t = invoiceWords[content.language]
@@ -25,7 +27,7 @@ export function writeUbl(content: InvoiceContent): string {
   const document = element(
     root,
     [
-      ...profile(endpoints !== null),
+      ...profile(content, endpoints !== null),
       element('cbc:ID', content.number),
       element('cbc:IssueDate', content.issuedOn),
       isInvoice ? element('cbc:DueDate', dueOn ?? '') : null,
@@ -34,7 +36,7 @@ export function writeUbl(content: InvoiceContent): string {
       element('cbc:Note', notes.filter(Boolean).join('\n')),
       element('cbc:DocumentCurrencyCode', currency),
       element('cbc:TaxCurrencyCode', content.nationalTax?.currency ?? ''),
-      element('cbc:BuyerReference', endpoints ? purchaseOrder || contact || email : ''),
+      element('cbc:BuyerReference', buyerReference || (endpoints ? purchaseOrder || contact || email : '')),
       element('cac:InvoicePeriod', [
         element('cbc:StartDate', service?.from ?? ''),
         element('cbc:EndDate', service?.until ?? ''),
@@ -50,7 +52,7 @@ export function writeUbl(content: InvoiceContent): string {
       sellerParty(content, endpoints),
       customerParty(content, endpoints),
       element('cac:Delivery', [element('cbc:ActualDeliveryDate', suppliedOn ?? '')]),
-      isInvoice && content.total > 0 ? paymentMeans(content) : null,
+      paymentMeans(content),
       refersTo && element('cac:PaymentTerms', [element('cbc:Note', `${t.refersTo} ${refersTo.number}`)]),
       ...allowances(content),
       taxTotal(content, taxExemption(content)),
@@ -67,17 +69,25 @@ export function writeUbl(content: InvoiceContent): string {
   return `<?xml version="1.0" encoding="UTF-8"?>\n${document?.xml ?? ''}\n`
 }
 
-/** A Peppol invoice is one of EN 16931, too. */
-function profile(isPeppol: boolean): Xml[] {
+const specifications = {
+  peppol: 'urn:fdc:peppol.eu:2017:poacc:billing:3.0',
+  xRechnung: 'urn:xeinkauf.de:kosit:xrechnung_3.0',
+}
+
+/** An invoice of Peppol and an XRechnung is one of EN 16931, too. Both use the process of Peppol. */
+function profile(content: InvoiceContent, isPeppol: boolean): Xml[] {
   if (!isPeppol) return [element('cbc:CustomizationID', 'urn:cen.eu:en16931:2017')]
-  const specification = 'urn:cen.eu:en16931:2017#compliant#urn:fdc:peppol.eu:2017:poacc:billing:3.0'
+  const specification = isXRechnung(content) ? specifications.xRechnung : specifications.peppol
   return [
-    element('cbc:CustomizationID', specification),
+    element('cbc:CustomizationID', `urn:cen.eu:en16931:2017#compliant#${specification}`),
     element('cbc:ProfileID', 'urn:fdc:peppol.eu:2017:poacc:billing:01:1.0'),
   ]
 }
 
 function paymentMeans(content: InvoiceContent): Xml {
+  // UNCL4461: 1 is a means that is not defined. XRechnung requires it even if nothing is to be paid (BR-DE-1).
+  if (content.kind === 'credit-note' || content.total === 0)
+    return isXRechnung(content) ? element('cac:PaymentMeans', [element('cbc:PaymentMeansCode', '1')]) : null
   const { seller, reference } = content
   const code = element('cbc:PaymentMeansCode', paymentMeansCode(content), { name: methodName(content) })
   if (!isTransfer(content)) return element('cac:PaymentMeans', [code])

@@ -3,3 +3,9 @@ export const secondFactorMessages = {
   confirmed: 'Your second factor is confirmed.',
   codesRenewed: 'These recovery codes replace the earlier ones.',
 }
+
+export const orderActionMessages = {
+  cancelled: (id: number) => `Order ${id} is cancelled.`,
+}
+
+export const superuserMessages = { removed: 'The superuser is removed.' }

@@ -7,5 +7,13 @@ export const superusers = {
     passkeys: (count: number) => `passkeys: ${count}`,
     none: 'none',
   },
-  commands: 'An operator adds and removes superusers with bin/admin superuser.',
+  commands: 'An operator adds superusers with bin/admin superuser add.',
+  remove: {
+    column: 'Action',
+    open: 'Remove',
+    question: (email: string) => `Remove ${email}?`,
+    consequences:
+      'The rights end with the next request; the account stays. The app and the recovery codes are deleted.',
+    submit: 'Remove the superuser',
+  },
 }

@@ -1,7 +1,17 @@
-import type { secondFactorMessages as English } from '../../en/back-office/messages.ts'
+import type {
+  secondFactorMessages as English,
+  orderActionMessages as EnglishActions,
+  superuserMessages as EnglishSuperusers,
+} from '../../en/back-office/messages.ts'
 
 export const secondFactorMessages: typeof English = {
   enrolled: 'Теперь приложение — ваш второй фактор.',
   confirmed: 'Второй фактор подтверждён.',
   codesRenewed: 'Эти коды восстановления заменяют прежние.',
 }
+
+export const orderActionMessages: typeof EnglishActions = {
+  cancelled: id => `Заказ ${id} отменён.`,
+}
+
+export const superuserMessages: typeof EnglishSuperusers = { removed: 'Суперпользователь удалён.' }

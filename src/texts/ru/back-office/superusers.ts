@@ -9,5 +9,13 @@ export const superusers = {
     passkeys: count => `ключи доступа: ${count}`,
     none: 'нет',
   },
-  commands: 'Оператор добавляет и\u00a0удаляет суперпользователей командой bin/admin superuser.',
+  commands: 'Оператор добавляет суперпользователей командой bin/admin superuser add.',
+  remove: {
+    column: 'Действие',
+    open: 'Удалить',
+    question: email => `Удалить ${email}?`,
+    consequences:
+      'Права закончатся со\u00a0следующим запросом, аккаунт останется. Приложение и\u00a0коды восстановления будут удалены.',
+    submit: 'Удалить суперпользователя',
+  },
 } satisfies typeof english

@@ -8,6 +8,7 @@ import { SlideOut } from '../../ui/slide-out.tsx'
 import { backOfficePaths } from '../kit/back-office-paths.ts'
 import styles from './back-office-header.module.css'
 import { BackOfficeMenu } from './back-office-menu.tsx'
+import { SearchBox } from './search-box.tsx'
 
 export function BackOfficeHeader() {
   const { menu } = useTexts().layout
@@ -29,6 +30,7 @@ export function BackOfficeHeader() {
         </RouterLink>
         <div className={styles.wide}>
           <BackOfficeMenu look="bar" />
+          <SearchBox />
           {account}
         </div>
         <div className={styles.narrow}>
@@ -47,6 +49,7 @@ export function BackOfficeHeader() {
         label={menu.title}
         closeLabel={menu.close}
       >
+        <SearchBox />
         <BackOfficeMenu look="list" />
         {account}
       </SlideOut>

@@ -8,7 +8,10 @@ export function BackOfficeMenu({ look }: { look: 'bar' | 'list' }) {
   const { menu, menuLabel } = useTexts().backOffice.kit
   const { pathname } = useLocation()
   // `within` is the part of the address that all pages of an item share.
-  const items = [{ to: backOfficePaths.superusers, within: '/sezam/settings/', label: menu.settings }]
+  const items = [
+    { to: backOfficePaths.orders, within: '/sezam/orders/', label: menu.orders },
+    { to: backOfficePaths.superusers, within: '/sezam/settings/', label: menu.settings },
+  ]
 
   return (
     <nav aria-label={menuLabel}>

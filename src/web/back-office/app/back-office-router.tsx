@@ -16,6 +16,19 @@ const screens: readonly ScreenRoute[] = [
     handle: { title: t => t.backOffice.factor.title, page: 'back-office/factor/factor-page' },
   },
   {
+    path: backOfficePaths.orders,
+    lazy: () => import('../orders/orders-page.tsx'),
+    handle: { title: t => t.backOffice.orders.title, page: 'back-office/orders/orders-page' },
+  },
+  {
+    path: '/sezam/orders/:id/',
+    lazy: () => import('../orders/order-page.tsx'),
+    handle: {
+      title: (t, _loaded, { id }) => t.backOffice.orders.orderTitle(id ?? ''),
+      page: 'back-office/orders/order-page',
+    },
+  },
+  {
     path: backOfficePaths.superusers,
     lazy: () => import('../superusers/superusers-page.tsx'),
     handle: { title: t => t.backOffice.superusers.title, page: 'back-office/superusers/superusers-page' },
@@ -36,7 +49,7 @@ export function backOfficeRoutes(prepare: (screen: ScreenRoute) => RouteObject):
       Component: BackOfficeLayout,
       ErrorBoundary: ScreenFailure,
       children: [
-        { path: '/sezam/', loader: () => redirect(backOfficePaths.superusers), element: null },
+        { path: '/sezam/', loader: () => redirect(backOfficePaths.orders), element: null },
         ...screens.map(prepare),
         { path: '/sezam/*', loader: notFound, element: null },
       ],

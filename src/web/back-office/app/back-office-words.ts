@@ -6,10 +6,12 @@ import { readScreen, type Screen, type ScreenFile } from './screen-handle.ts'
 const words = {
   en: {
     factor: () => import('../../../texts/en/back-office/factor.ts'),
+    orders: () => import('../../../texts/en/back-office/orders.ts'),
     superusers: () => import('../../../texts/en/back-office/superusers.ts'),
   },
   ru: {
     factor: () => import('../../../texts/ru/back-office/factor.ts'),
+    orders: () => import('../../../texts/ru/back-office/orders.ts'),
     superusers: () => import('../../../texts/ru/back-office/superusers.ts'),
   },
 } satisfies Record<Language, Record<Screen, () => Promise<Partial<Texts['backOffice']>>>>

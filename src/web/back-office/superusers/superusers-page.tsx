@@ -8,6 +8,7 @@ import { type Column, DataTable } from '../kit/data-table.tsx'
 import { PageStack } from '../kit/page-stack.tsx'
 import { requireReply } from '../kit/require-reply.ts'
 import { SettingsTabs } from '../kit/settings-tabs.tsx'
+import { RemoveSuperuser } from './remove-superuser.tsx'
 
 export async function loader({ request, context }: LoaderArgs) {
   const { api } = context.get(pageContext)
@@ -23,6 +24,7 @@ export function Component() {
     { key: 'factor', label: t.columns.factor, cell: row => <Factor entry={row} /> },
     { key: 'added', label: t.columns.added, cell: row => formatDay(visitor.language, row.added_at) },
     { key: 'by', label: t.columns.addedBy, cell: row => row.added_by },
+    { key: 'action', label: t.remove.column, cell: row => <RemoveSuperuser superuser={row} /> },
   ]
 
   return (

@@ -1,0 +1,79 @@
+import { z } from 'zod'
+import { currencyCodes } from '../../domain/money/money.ts'
+import { orderStatuses } from '../../domain/orders/order.ts'
+import { type Call, doneReply, rowId, rowIdInPath } from '../call.ts'
+
+export const orderMethods = ['card', 'bank', 'crypto', 'paypal'] as const
+
+const params = z.object({ id: rowIdInPath })
+const amount = z.number().int().describe('in minor units')
+
+const orderEntry = z.object({
+  id: rowId,
+  created_at: z.iso.datetime(),
+  email: z.string(),
+  title: z.string().describe('what was ordered'),
+  status: z.enum(orderStatuses),
+  method: z.enum(orderMethods),
+  total: amount,
+  currency: z.enum(currencyCodes),
+  country: z.string(),
+  license_id: rowId.nullable(),
+})
+
+const timelineEntry = z.object({
+  at: z.iso.datetime(),
+  kind: z.enum(['placed', 'payment', 'paid', 'invoice', 'credit-note', 'action']),
+  detail: z.string(),
+  by: z.string(),
+  reason: z.string(),
+})
+
+const orderDetails = orderEntry.extend({
+  subtotal: amount,
+  tax: amount,
+  tax_rate: z.number(),
+  tax_kind: z.string(),
+  coupon: z.string(),
+  buyer: z.string().describe('company or name; empty without billing details'),
+  vat_number: z.string(),
+  invoice: z.string().describe('the number; empty without an invoice'),
+  reference: z.string().describe('the creditor reference'),
+  timeline: z.array(timelineEntry),
+})
+
+export type OrderEntry = z.output<typeof orderEntry>
+export type OrderDetails = z.output<typeof orderDetails>
+export type TimelineEntry = z.output<typeof timelineEntry>
+
+const none = z.literal('').transform(() => undefined)
+
+export const backOfficeOrderCalls = {
+  'GET /api/sezam/orders/': {
+    summary: 'Orders, the newest first, 50 at a time',
+    query: z.object({
+      q: z.string().trim().max(200).optional().describe('an order or invoice number, or an e-mail address'),
+      status: z.enum(orderStatuses).optional().or(none),
+      method: z.enum(orderMethods).optional().or(none),
+      after: z.string().max(100).optional().describe('`next` of the page before'),
+    }),
+    reply: z.object({
+      ok: z.literal(true),
+      data: z.array(orderEntry),
+      next: z.string().nullable().describe('for `after`; null on the last page'),
+    }),
+  },
+  'GET /api/sezam/orders/{id}/': {
+    summary: 'An order with what happened to it',
+    params,
+    reply: z.object({ ok: z.literal(true), data: orderDetails }),
+  },
+  'POST /api/sezam/orders/{id}/cancellation/': {
+    summary: 'Cancel a pending order, credit its invoice and notify the customer',
+    params,
+    body: z.object({
+      reason: z.string().trim().max(1000).describe('for the audit; the customer never reads it'),
+    }),
+    reply: doneReply,
+  },
+} as const satisfies Record<string, Call>

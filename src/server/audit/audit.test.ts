@@ -1,0 +1,92 @@
+import { eq, sql } from 'drizzle-orm'
+import { expect, test } from 'vitest'
+import { openWorld } from '../testing/world.ts'
+import { runAction } from './run-action.ts'
+import { findLastChange } from './store.ts'
+import { actionChanges, actions } from './tables.ts'
+
+const { anna, clerk, root, shop } = openWorld()
+
+test('an action is stored with its actor, reason and second factor, and with the rows that it changed', async () => {
+  const order = await anna.orders()
+  await root.post(`/api/sezam/orders/${order.id}/cancellation/`, { json: { reason: 'A test order' } })
+  const [action] = await shop.db
+    .select()
+    .from(actions)
+    .where(eq(actions.targetId, String(order.id)))
+  expect(action).toMatchObject({
+    verb: 'cancel order',
+    reason: 'A test order',
+    factor: 'totp',
+    outcome: 'done',
+  })
+  expect(await changes(order.id)).toEqual([{ before: { status: 'pending' }, after: { status: 'cancelled' } }])
+})
+
+test('a command that changes something is an action of its operator, and a dry run is none', async () => {
+  const order = await anna.orders()
+  await clerk.cancels(order, '--by', 'Olga', '--dry-run')
+  expect(await changes(order.id)).toEqual([])
+  await clerk.cancels(order, '--by', 'Olga')
+  expect(await changes(order.id)).toHaveLength(1)
+  expect(await findLastChange(shop.db, { tableName: 'orders', rowId: order.id })).toMatchObject({
+    by: 'Olga',
+  })
+})
+
+test('what customers do themselves is no action', async () => {
+  const order = await anna.buys()
+  expect(await changes(order.id)).toEqual([])
+})
+
+test.each(['update actions set reason = id::text', 'delete from action_changes', 'truncate actions cascade'])(
+  'the audit is never changed: %s',
+  async statement => {
+    await clerk.cancels(await anna.orders())
+    await expect(shop.db.execute(sql.raw(statement))).rejects.toMatchObject({
+      cause: { message: 'the audit is never changed' },
+    })
+  },
+)
+
+test('the audit has no serial number, no payer and no personal data of an order', async () => {
+  const license = await anna.getsLicense()
+  await clerk.types('license', 'reset', String(license.id), '--reason', 'Leaked')
+  const rows = await shop.db.select().from(actionChanges).where(eq(actionChanges.tableName, 'licenses'))
+  const changed = rows.find(({ rowId }) => rowId === String(license.id))
+  expect(changed).toMatchObject({ before: { serial: 'hidden' }, after: { serial: 'hidden' } })
+  const { rows: triggers } = await shop.db.execute<{ name: string; definition: string }>(sql`
+    select tgrelid::regclass::text as name, pg_get_triggerdef(oid) as definition
+    from pg_trigger where tgname like 'record_%' order by 1`)
+  const hidden = triggers.map(({ name, definition }) => [
+    name,
+    /record_change\((.*)\)$/.exec(definition)?.[1],
+  ])
+  expect(Object.fromEntries(hidden)).toMatchObject({
+    licenses: "'id', 'serial,name'",
+    unmatched_payments: "'id', 'payer,text,note,session_id'",
+    orders: expect.stringContaining('client_name'),
+  })
+})
+
+test('a stale second factor and a missing reason are refused before anything is done', async () => {
+  const stale = { kind: 'totp' as const, at: new Date('2026-11-21T09:49:59Z'), seenAt: shop.clock.now() }
+  const action = {
+    actor: { superuserId: 1, factor: stale, requestId: 'x' },
+    verb: 'test',
+    target: { type: 'order', id: 1 },
+    reason: 'A reason',
+    needs: 'reason and fresh factor' as const,
+  }
+  const run = () => Promise.reject(new Error('It ran'))
+  await expect(runAction(shop.shop, action, run)).rejects.toMatchObject({ code: 'factor-required' })
+  await expect(runAction(shop.shop, { ...action, reason: ' ' }, run)).rejects.toMatchObject({
+    code: 'reason-required',
+  })
+})
+
+const changes = (orderId: number) =>
+  shop.db
+    .select({ before: actionChanges.before, after: actionChanges.after })
+    .from(actionChanges)
+    .where(sql`table_name = 'orders' and row_id = ${String(orderId)}`)

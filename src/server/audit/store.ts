@@ -1,0 +1,44 @@
+import { and, asc, desc, eq, sql } from 'drizzle-orm'
+import type { Reader, Transaction } from '../platform/database.ts'
+import { superuserEmails } from '../superusers/store.ts'
+import { actionChanges, actions } from './tables.ts'
+
+/** From now on until the transaction ends, row triggers record changes under the returned number. */
+export async function beginAction(tx: Transaction): Promise<number> {
+  const { rows } = await tx.execute<{ id: string }>(sql`
+    select set_config('shop.action', nextval(pg_get_serial_sequence('actions', 'id'))::text, true) as id`)
+  return Number(rows[0]?.id)
+}
+
+export async function recordAction(tx: Transaction, action: typeof actions.$inferInsert) {
+  await tx.insert(actions).values(action)
+}
+
+/** The oldest first. `by` is the superuser's address, or the name of who ran bin/admin. */
+export async function findActionsOn(db: Reader, target: { type: string; id: number | string }) {
+  const superuser = superuserEmails(db)
+  const { id, at, verb, reason } = actions
+  return db
+    .select({ id, at, verb, reason, by: sql<string>`coalesce(${superuser.email}, ${actions.operator}, '')` })
+    .from(actions)
+    .leftJoin(superuser, eq(superuser.id, actions.superuserId))
+    .where(and(eq(actions.targetType, target.type), eq(actions.targetId, String(target.id))))
+    .orderBy(asc(actions.id))
+}
+
+/** Who changed the row last, by the back office or bin/admin; null if neither did. */
+export async function findLastChange(
+  db: Reader,
+  { tableName, rowId }: { tableName: string; rowId: number | string },
+): Promise<{ by: string; at: Date } | null> {
+  const superuser = superuserEmails(db)
+  const [change] = await db
+    .select({ at: actions.at, by: sql<string>`coalesce(${superuser.email}, ${actions.operator}, '')` })
+    .from(actionChanges)
+    .innerJoin(actions, eq(actions.id, actionChanges.actionId))
+    .leftJoin(superuser, eq(superuser.id, actions.superuserId))
+    .where(and(eq(actionChanges.tableName, tableName), eq(actionChanges.rowId, String(rowId))))
+    .orderBy(desc(actionChanges.id))
+    .limit(1)
+  return change ?? null
+}

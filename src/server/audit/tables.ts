@@ -1,0 +1,48 @@
+import { sql } from 'drizzle-orm'
+import { bigint, check, index, jsonb, pgTable, text, timestamp } from 'drizzle-orm/pg-core'
+import type { FactorKind } from '../superusers/factor-kind.ts'
+import { superusers } from '../superusers/tables.ts'
+
+/** What superusers and operators did. Triggers refuse to change or delete a row. */
+export const actions = pgTable(
+  'actions',
+  {
+    /** Taken when the action begins, so that its changes can refer to it; the row comes last. */
+    id: bigint({ mode: 'number' }).primaryKey().generatedByDefaultAsIdentity(),
+    at: timestamp({ withTimezone: true }).notNull(),
+    superuserId: bigint({ mode: 'number' }).references(() => superusers.id),
+    /** Who ran bin/admin. */
+    operator: text(),
+    verb: text().notNull(),
+    targetType: text().notNull(),
+    targetId: text().notNull(),
+    reason: text().notNull(),
+    /** The second factor that the superuser had confirmed. */
+    factor: text().$type<FactorKind>(),
+    requestId: text(),
+    outcome: text().notNull(),
+  },
+  table => [
+    index('actions_by_target').on(table.targetType, table.targetId, table.id),
+    index('actions_by_time').on(table.at, table.id),
+    check('actions_actor', sql`(${table.superuserId} is null) <> (${table.operator} is null)`),
+  ],
+)
+
+/** Written by the trigger `record_change`: the changed columns before and after, without secrets and personal data. */
+export const actionChanges = pgTable(
+  'action_changes',
+  {
+    id: bigint({ mode: 'number' }).primaryKey().generatedAlwaysAsIdentity(),
+    /** A foreign key that is checked at the end of the transaction. */
+    actionId: bigint({ mode: 'number' }).notNull(),
+    tableName: text().notNull(),
+    rowId: text().notNull(),
+    before: jsonb().$type<Record<string, unknown>>().notNull(),
+    after: jsonb().$type<Record<string, unknown>>().notNull(),
+  },
+  table => [
+    index('action_changes_by_action').on(table.actionId),
+    index('action_changes_by_row').on(table.tableName, table.rowId),
+  ],
+)

@@ -1,0 +1,63 @@
+import { eq } from 'drizzle-orm'
+import { expect, test } from 'vitest'
+import { mails } from '../../platform/tables.ts'
+import { openWorld } from '../../testing/world.ts'
+
+const { anna, boris, clerk, root, shop } = openWorld()
+
+const list = '/api/sezam/orders/'
+const cancel = (id: number, reason: string) => root.post(`${list}${id}/cancellation/`, { json: { reason } })
+const ids = async (query = '') =>
+  (await root.get(`${list}?${query}`)).json().data.map(({ id }: { id: number }) => id)
+
+test('orders are listed by page of 50, the newest first, and none twice', async () => {
+  for (let count = 0; count < 51; count++) {
+    shop.clock.pass(count % 2)
+    await anna.orders({ servers: count + 1 })
+  }
+  const first = (await root.get(`${list}?q=${anna.email}`)).json()
+  const second = (await root.get(`${list}?q=${anna.email}&after=${first.next}`)).json()
+  const found = [...first.data, ...second.data].map(({ id }) => id)
+  expect([first.data.length, second.data.length, second.next]).toEqual([50, 1, null])
+  expect(found).toEqual([...new Set(found)].toSorted((left, right) => right - left))
+})
+
+test('an order is found by its number, its invoice number and its customer', async () => {
+  const order = await boris.orders({ pay: 'bank' })
+  await anna.orders()
+  expect(await ids(`q=${order.id}`)).toEqual([order.id])
+  expect(await ids(`q=${order.invoice.toLowerCase()}`)).toEqual([order.id])
+  expect(await ids(`q=${boris.email}&status=pending&method=bank`)).toEqual([order.id])
+  expect(await ids(`q=${boris.email}&status=paid`)).toEqual([])
+})
+
+test('a superuser cancels a pending order: the customer is notified, and never reads the reason', async () => {
+  const order = await anna.orders()
+  expect((await cancel(order.id, 'Ordered by a bot')).json().message).toBe(`Order ${order.id} is cancelled.`)
+  expect(await anna.status(order)).toBe('cancelled')
+  const [mail] = await shop.db.select().from(mails).where(eq(mails.recipient, anna.email))
+  expect(mail?.subject).toContain(`order ${order.id} is cancelled`)
+  expect(mail?.text).not.toContain('bot')
+  const { timeline } = (await root.get(`${list}${order.id}/`)).json().data
+  expect(timeline[0]).toMatchObject({ kind: 'action', by: root.email, reason: 'Ordered by a bot' })
+})
+
+test('an order is not cancelled without a reason', async () => {
+  const order = await anna.orders()
+  const reply = await cancel(order.id, '  ')
+  expect([reply.statusCode, reply.json().fields]).toEqual([400, { reason: 'Enter a reason.' }])
+  expect(await anna.status(order)).toBe('pending')
+})
+
+test('who cancels an order second is told who was first and how it is now, and nothing is done twice', async () => {
+  const order = await anna.orders()
+  await clerk.cancels(order, '--by', 'Olga')
+  const reply = await cancel(order.id, 'Twice')
+  expect(reply.statusCode).toBe(409)
+  expect(reply.json()).toMatchObject({
+    code: 'changed-meanwhile',
+    changed: { by: 'Olga', present: { status: 'cancelled' } },
+  })
+  const { timeline } = (await root.get(`${list}${order.id}/`)).json().data
+  expect(timeline.filter(({ kind }: { kind: string }) => kind === 'action')).toHaveLength(1)
+})

@@ -1,0 +1,95 @@
+import type { OrderDetails, OrderEntry, orderMethods } from '../../../contract/back-office/orders.ts'
+import type { OrderStatus } from '../../../domain/orders/order.ts'
+import { makeCreditorReference } from '../../../domain/payments/creditor-reference.ts'
+import { type PaymentMethodNumber, paymentMethodNumbers } from '../../../domain/payments/methods.ts'
+import type { Language } from '../../../texts/language.ts'
+import { orderWords } from '../../checkout/order-words.ts'
+import { findDocuments } from '../../invoices/store.ts'
+import { findOrderEntry, pageLength, pageOfOrders } from '../../orders/page-of-orders.ts'
+import type { OrderRow } from '../../orders/store.ts'
+import { decodeCursor, encodeCursor } from '../../platform/cursor.ts'
+import { Refusal } from '../../platform/refusal.ts'
+import type { Shop } from '../../shop.ts'
+import { readTimeline } from './read-timeline.ts'
+
+type Method = (typeof orderMethods)[number]
+type Found = { order: OrderRow; email: string; licenseId: number | null }
+type Asked = {
+  q?: string | undefined
+  status?: OrderStatus | undefined
+  method?: Method | undefined
+  after?: string | undefined
+}
+
+const numbers: Record<Method, readonly PaymentMethodNumber[]> = {
+  card: [paymentMethodNumbers.stripe, paymentMethodNumbers.everypay],
+  bank: [paymentMethodNumbers.bank],
+  crypto: [paymentMethodNumbers.crypto],
+  paypal: [paymentMethodNumbers.paypal],
+}
+
+export async function listOrdersForBackOffice(
+  { db, config }: Shop,
+  { q, status, method, after }: Asked,
+  language: Language,
+): Promise<{ orders: OrderEntry[]; next: string | null }> {
+  const filter = { q, status, method: method && numbers[method] }
+  const found = await pageOfOrders(db, filter, decodeCursor(after))
+  const page = found.slice(0, pageLength)
+  const last = page.at(-1)?.order
+  const hasMore = found.length > pageLength && last
+  return {
+    orders: page.map(each => describeEntry(each, config.productName, language)),
+    next: hasMore ? encodeCursor({ at: last.createdAt, id: last.id }) : null,
+  }
+}
+
+/** Refuses 'not-found'. */
+export async function readOrderForBackOffice(
+  shop: Shop,
+  id: number,
+  language: Language,
+): Promise<OrderDetails> {
+  const found = await findOrderEntry(shop.db, id)
+  if (!found) throw new Refusal('not-found')
+  const { order } = found
+  const documents = (await findDocuments(shop.db, [id]))(id)
+  return {
+    ...describeEntry(found, shop.config.productName, language),
+    subtotal: order.subtotal,
+    tax: order.tax,
+    tax_rate: Number(order.taxRate),
+    tax_kind: order.taxKind,
+    coupon: order.coupon ?? '',
+    buyer: order.clientCompany || order.clientName,
+    vat_number: order.clientVat,
+    invoice: documents.invoice?.numberText ?? '',
+    reference: makeCreditorReference(id),
+    timeline: await readTimeline(shop.db, order, documents.all, language),
+  }
+}
+
+function describeEntry(
+  { order, email, licenseId }: Found,
+  productName: string,
+  language: Language,
+): OrderEntry {
+  return {
+    id: order.id,
+    created_at: order.createdAt.toISOString(),
+    email,
+    title: orderWords[language].lineTitle(productName, order),
+    status: order.status,
+    method: nameMethod(order.paymentMethod),
+    total: order.total,
+    currency: order.currency,
+    country: order.country,
+    license_id: licenseId,
+  }
+}
+
+function nameMethod(number: PaymentMethodNumber): Method {
+  if (numbers.bank.includes(number)) return 'bank'
+  if (numbers.crypto.includes(number)) return 'crypto'
+  return numbers.paypal.includes(number) ? 'paypal' : 'card'
+}

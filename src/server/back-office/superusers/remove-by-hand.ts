@@ -1,0 +1,19 @@
+import { type Actor, runAction } from '../../audit/run-action.ts'
+import type { Shop } from '../../shop.ts'
+import { removeSuperuser } from '../../superusers/store.ts'
+
+/** Refuses 'not-found', 'last-superuser', 'reason-required', 'factor-required'. */
+export async function removeByHand(
+  shop: Shop,
+  { actor, id, reason }: { actor: Actor; id: number; reason: string },
+) {
+  const target = { type: 'superuser', id }
+  const action = {
+    actor,
+    verb: 'remove superuser',
+    target,
+    reason,
+    needs: 'reason and fresh factor' as const,
+  }
+  await runAction(shop, action, tx => removeSuperuser(tx, id, shop.clock.now()))
+}

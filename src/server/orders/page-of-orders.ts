@@ -1,0 +1,57 @@
+import { and, desc, eq, lt, or, type SQL, sql } from 'drizzle-orm'
+import type { OrderStatus } from '../../domain/orders/order.ts'
+import { type PaymentMethodNumber, paymentMethodNumbers } from '../../domain/payments/methods.ts'
+import { customerRecords, findCustomerByEmail } from '../customers/store.ts'
+import type { Cursor } from '../platform/cursor.ts'
+import type { Reader } from '../platform/database.ts'
+import { fulfilments, orders, plainNumber } from './tables.ts'
+
+export const pageLength = 50
+
+export type OrderFilter = {
+  /** An order number, the number of an invoice of a bank order, or an e-mail address. */
+  q?: string | undefined
+  status?: OrderStatus | undefined
+  method?: readonly PaymentMethodNumber[] | undefined
+}
+
+/** Newest first, one more than a page, which tells whether there is a next one. */
+export async function pageOfOrders(db: Reader, filter: OrderFilter, after: Cursor | null) {
+  const customer = customerRecords(db)
+  const { status, method } = filter
+  const isOlder =
+    after && or(lt(orders.createdAt, after.at), and(eq(orders.createdAt, after.at), lt(orders.id, after.id)))
+  return db
+    .select({ order: orders, email: customer.email, licenseId: fulfilments.licenseId })
+    .from(orders)
+    .innerJoin(customer, eq(customer.id, orders.customerId))
+    .leftJoin(fulfilments, eq(fulfilments.orderId, orders.id))
+    .where(
+      and(
+        await matchSearch(db, filter.q),
+        status && eq(orders.status, status),
+        method && sql`${orders.paymentMethod} = any(${sql.param([...method])})`,
+        isOlder ?? undefined,
+      ),
+    )
+    .orderBy(desc(orders.createdAt), desc(orders.id))
+    .limit(pageLength + 1)
+}
+
+/** Each form of a search has an index of its own. */
+async function matchSearch(db: Reader, q: string | undefined): Promise<SQL | undefined> {
+  const text = q?.trim() ?? ''
+  if (text === '') return undefined
+  if (/^#?\d{1,15}$/.test(text)) return eq(orders.id, Number(text.replace('#', '')))
+  if (text.includes('@')) return eq(orders.customerId, (await findCustomerByEmail(db, text))?.id ?? 0)
+  const number = text.toUpperCase().replace(/[^\p{L}\p{N}]/gu, '')
+  return and(
+    eq(orders.paymentMethod, paymentMethodNumbers.bank),
+    sql`${plainNumber(orders.sessionId)} = ${number}`,
+  )
+}
+
+export async function findOrderEntry(db: Reader, id: number) {
+  const [found] = await pageOfOrders(db, { q: String(id) }, null)
+  return found ?? null
+}

@@ -1,0 +1,20 @@
+import type { OrderDetails } from '../../../contract/back-office/orders.ts'
+import { useTexts } from '../../app/context.ts'
+import { ActionDialog } from '../kit/action-dialog.tsx'
+
+export function CancelOrder({ order: { id, email, invoice } }: { order: OrderDetails }) {
+  const { cancel: t } = useTexts().backOffice.orders
+
+  return (
+    <ActionDialog
+      label={t.open}
+      tone="danger"
+      question={t.question(id)}
+      consequences={t.consequences(email, invoice)}
+      submitLabel={t.submit}
+      run={(api, reason) =>
+        api('POST /api/sezam/orders/{id}/cancellation/', { params: { id }, body: { reason } })
+      }
+    />
+  )
+}

@@ -1,0 +1,50 @@
+import { useLoaderData } from 'react-router'
+import { type LoaderArgs, pageContext, usePage } from '../../app/context.ts'
+import { paths } from '../../app/paths.ts'
+import { PageHeading } from '../../ui/page-heading.tsx'
+import { RouterLink } from '../../ui/router-link.tsx'
+import { backOfficePaths } from '../kit/back-office-paths.ts'
+import { PageStack } from '../kit/page-stack.tsx'
+import { requireReply } from '../kit/require-reply.ts'
+import { SideBySide } from '../kit/side-by-side.tsx'
+import { Timeline } from '../kit/timeline.tsx'
+import { CancelOrder } from './cancel-order.tsx'
+import { OrderFacts } from './order-facts.tsx'
+import { OrderState } from './order-state.tsx'
+
+export async function loader({ request, context, params }: LoaderArgs) {
+  const { api } = context.get(pageContext)
+  const asked = { params: { id: params['id'] ?? '' } }
+  return requireReply(await api('GET /api/sezam/orders/{id}/', asked), request).data
+}
+
+export function Component() {
+  const { orders: t } = usePage().texts.backOffice
+  const order = useLoaderData<typeof loader>()
+
+  return (
+    <PageStack>
+      <PageHeading
+        above={<RouterLink to={backOfficePaths.orders}>{t.title}</RouterLink>}
+        title={t.orderTitle(String(order.id))}
+        lead={`${order.title}, ${order.email}`}
+        aside={<OrderState status={order.status} />}
+      />
+      {order.status === 'pending' && (
+        <div>
+          <CancelOrder order={order} />
+        </div>
+      )}
+      <SideBySide>
+        <OrderFacts order={order} />
+        <Timeline
+          title={t.history}
+          rows={order.timeline.map(entry => ({ ...entry, title: t.events[entry.kind] }))}
+        />
+      </SideBySide>
+      <p>
+        <a href={paths.order(order.id)}>{t.customerView}</a>
+      </p>
+    </PageStack>
+  )
+}

@@ -1,0 +1,81 @@
+import { redirect, useLoaderData, useLocation } from 'react-router'
+import type { OrderEntry } from '../../../contract/back-office/orders.ts'
+import { formatMoney } from '../../../domain/money/money.ts'
+import { formatDay } from '../../../texts/day.ts'
+import { type LoaderArgs, pageContext, usePage } from '../../app/context.ts'
+import { EmptyState } from '../../ui/empty-state.tsx'
+import { PageHeading } from '../../ui/page-heading.tsx'
+import { RouterLink } from '../../ui/router-link.tsx'
+import { backOfficePaths } from '../kit/back-office-paths.ts'
+import { type Column, DataTable } from '../kit/data-table.tsx'
+import { FilterBar } from '../kit/filter-bar.tsx'
+import { PageStack } from '../kit/page-stack.tsx'
+import { Pager } from '../kit/pager.tsx'
+import { requireReply } from '../kit/require-reply.ts'
+import { OrderState } from './order-state.tsx'
+
+/** The one order that a search finds opens at once. */
+export async function loader({ request, context }: LoaderArgs) {
+  const { api } = context.get(pageContext)
+  const { searchParams } = new URL(request.url)
+  const query = Object.fromEntries([...searchParams].filter(([name]) => name !== 'lang'))
+  const { data, next } = requireReply(await api('GET /api/sezam/orders/', { query }), request)
+  const [only, ...more] = data
+  if (searchParams.get('q') && only && more.length === 0) throw redirect(backOfficePaths.order(only.id))
+  return { orders: data, next }
+}
+
+export function Component() {
+  const { texts } = usePage()
+  const { orders: t } = texts.backOffice
+  const { search } = useLocation()
+  const { orders, next } = useLoaderData<typeof loader>()
+  const columns = useColumns()
+  const options = (words: Record<string, string>) =>
+    Object.entries(words).map(([value, label]) => ({ value, label }))
+
+  return (
+    <PageStack>
+      <PageHeading title={t.title} />
+      <FilterBar
+        filters={[
+          { name: 'q', label: texts.backOffice.kit.search.hint },
+          { name: 'status', label: t.columns.state, options: options(t.statuses) },
+          { name: 'method', label: t.columns.method, options: options(t.methods) },
+        ]}
+      />
+      {orders.length === 0 ? (
+        <EmptyState title={search ? t.empty : t.none} />
+      ) : (
+        <DataTable caption={t.title} columns={columns} rows={orders} rowKey={row => row.id} />
+      )}
+      <Pager next={next} />
+    </PageStack>
+  )
+}
+
+function useColumns(): Column<OrderEntry>[] {
+  const { texts, visitor } = usePage()
+  const { columns, methods } = texts.backOffice.orders
+  const { language } = visitor
+  return [
+    {
+      key: 'number',
+      label: columns.number,
+      isName: true,
+      cell: ({ id }) => <RouterLink to={backOfficePaths.order(id)}>{id}</RouterLink>,
+    },
+    { key: 'placed', label: columns.placed, cell: row => formatDay(language, row.created_at) },
+    { key: 'customer', label: columns.customer, cell: row => row.email },
+    { key: 'what', label: columns.what, cell: row => row.title },
+    { key: 'state', label: columns.state, cell: row => <OrderState status={row.status} /> },
+    { key: 'method', label: columns.method, cell: row => methods[row.method] },
+    { key: 'country', label: columns.country, cell: row => row.country },
+    {
+      key: 'total',
+      label: columns.total,
+      align: 'end',
+      cell: ({ total, currency }) => formatMoney(total, currency, { language, decimals: 'always' }),
+    },
+  ]
+}
