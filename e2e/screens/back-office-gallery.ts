@@ -24,6 +24,24 @@ export const backOfficeGallery: readonly Screen[] = [
     },
   },
   {
+    name: 'back-office-payments',
+    as: 'superuser',
+    path: () => '/sezam/payments/',
+    ready: (page, t) => page.getByRole('table', { name: t.backOffice.payments.title }).waitFor(),
+  },
+  {
+    name: 'back-office-payments-empty',
+    as: 'superuser',
+    path: () => '/sezam/payments/?kind=correction',
+    ready: (page, t) => page.getByText(t.backOffice.payments.empty).waitFor(),
+  },
+  {
+    name: 'back-office-payment',
+    as: 'superuser',
+    path: ({ unmatchedPayment }) => `/sezam/payments/unmatched/${unmatchedPayment}/`,
+    ready: (page, t) => page.getByRole('table', { name: t.backOffice.payments.candidates.title }).waitFor(),
+  },
+  {
     name: 'back-office-superusers',
     as: 'superuser',
     path: () => '/sezam/settings/superusers/',

@@ -20,6 +20,7 @@ export type Showcase = {
   /** `full` is the serial number of a license whose only seat is held. */
   licenses: { running: number; serial: string; demo: number; full: string }
   orders: { bank: number; unpaid: number; paid: number }
+  unmatchedPayment: number
   paymentPage: string
   paymentLink: string
   offlineResponse: string
@@ -49,6 +50,7 @@ export async function openShowcase(shop: OpenShop): Promise<Showcase> {
   const offer = await offerLicense(shop, owner)
   await addPrograms(owner.page)
   const orders = await placeOrders(owner.page)
+  const unmatchedPayment = await receiveTwice(shop, orders.orders.paid)
   const mailLink = await changeEmail(shop, newcomer)
   const offlineResponse = await activateOffline(owner.page, licenses.serial)
   await post(owner.page, '/api/accounts/export/', {})
@@ -59,7 +61,17 @@ export async function openShowcase(shop: OpenShop): Promise<Showcase> {
     unprovenSuperuser: await unprovenSuperuser.context.storageState(),
   }
   await Promise.all([owner, newcomer, superuser, unprovenSuperuser].map(each => each.close()))
-  return { ...states, newcomerEmail: newcomer.email, licenses, offlineResponse, ...orders, offer, mailLink }
+  const { email: newcomerEmail } = newcomer
+  return {
+    ...states,
+    newcomerEmail,
+    licenses,
+    offlineResponse,
+    ...orders,
+    unmatchedPayment,
+    offer,
+    mailLink,
+  }
 }
 
 async function issueLicenses(owner: Customer) {
@@ -93,6 +105,17 @@ async function addPrograms(page: Page) {
   const endpoint = { url: 'http://127.0.0.1:9/a-rather-long-path-of-an-endpoint/', types: ['order.paid'] }
   const { data } = await post(page, '/api/accounts/webhooks/', endpoint)
   await post(page, `/api/accounts/webhooks/${data.id}/test/`, {})
+}
+
+async function receiveTwice({ database }: OpenShop, orderId: number): Promise<number> {
+  const { rows } = await database.query(
+    `insert into unmatched_payments (order_id, provider, reference, reason, amount, currency, payer, text, noticed_at)
+      values ($1, 'bank', 'A-RATHER-LONG-REFERENCE-OF-A-BANK-2026112200012345', 'paid-twice', 123456, 'EUR',
+        'Студия «Север» с довольно длинным названием', 'Оплата по счёту за лицензию, повторно', now())
+      returning id::integer`,
+    [orderId],
+  )
+  return rows[0]?.id
 }
 
 async function placeOrders(page: Page) {

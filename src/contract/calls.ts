@@ -2,6 +2,7 @@ import type { z } from 'zod'
 import type { activationCalls, seatCalls } from './activation.ts'
 import type { apiTokenCalls } from './api-tokens.ts'
 import type { backOfficeOrderCalls } from './back-office/orders.ts'
+import type { backOfficePaymentCalls } from './back-office/payments.ts'
 import type { secondFactorCalls } from './back-office/second-factor.ts'
 import type { superuserCalls } from './back-office/superusers.ts'
 import type { chatCalls } from './chat.ts'
@@ -48,6 +49,7 @@ export type Calls = typeof signInCalls &
   typeof apiTokenCalls &
   typeof secondFactorCalls &
   typeof backOfficeOrderCalls &
+  typeof backOfficePaymentCalls &
   typeof superuserCalls
 
 export type CallName = keyof Calls

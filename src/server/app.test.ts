@@ -186,6 +186,8 @@ const expected: Record<string, Statuses> = {
   'GET /sezam/factor/': superusers(200),
   'GET /sezam/orders/': superusers(200),
   'GET /sezam/orders/:id/': superusers(404),
+  'GET /sezam/payments/': superusers(200),
+  'GET /sezam/payments/unmatched/:id/': superusers(404),
   'GET /sezam/settings/superusers/': superusers(200),
 
   'GET /robots.txt': everyone(200),

@@ -5,6 +5,7 @@ import { activationRoutes, seatRoutes } from './activation/routes.ts'
 import { apiTokenRoutes } from './api-tokens/routes.ts'
 import { backOffice, superusersOnly } from './back-office/guard.ts'
 import { backOfficeOrderRoutes } from './back-office/orders/routes.ts'
+import { backOfficePaymentRoutes } from './back-office/payments/routes.ts'
 import { secondFactorRoutes } from './back-office/second-factor/routes.ts'
 import { superuserRoutes } from './back-office/superusers/routes.ts'
 import { telegramEventHandlers, telegramWebhook } from './bot/telegram/telegram-webhook.ts'
@@ -161,6 +162,7 @@ export async function buildApp(options: AppOptions): Promise<{ app: FastifyInsta
     await scope.register(async confirmed => {
       backOffice(confirmed)
       backOfficeOrderRoutes(confirmed, shop)
+      backOfficePaymentRoutes(confirmed, shop)
       superuserRoutes(confirmed, shop)
     })
   })

@@ -8,7 +8,7 @@ export const orderMethods = ['card', 'bank', 'crypto', 'paypal'] as const
 const params = z.object({ id: rowIdInPath })
 const amount = z.number().int().describe('in minor units')
 
-const orderEntry = z.object({
+export const orderEntry = z.object({
   id: rowId,
   created_at: z.iso.datetime(),
   email: z.string(),

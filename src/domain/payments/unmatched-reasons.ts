@@ -25,6 +25,10 @@ export const unmatchedReasons = [
 ] as const
 export type UnmatchedReason = (typeof unmatchedReasons)[number]
 
+/** The first two arrived; the others were noticed because of their reason. */
+export const unmatchedKinds = ['transfer', 'payment', 'refund', 'dispute', 'reversal', 'correction'] as const
+export type UnmatchedKind = (typeof unmatchedKinds)[number]
+
 /** Money that was returned: no order can be paid with it. */
 export const reversalReasons = ['refunded', 'disputed', 'reversed'] as const satisfies UnmatchedReason[]
 

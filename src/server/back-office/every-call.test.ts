@@ -22,6 +22,8 @@ const expected: Record<string, Statuses> = {
   'GET /api/sezam/orders/': [200, 200],
   'GET /api/sezam/orders/:id/': [404, 404],
   'POST /api/sezam/orders/:id/cancellation/': [400, 400],
+  'GET /api/sezam/unmatched-payments/': [200, 200],
+  'GET /api/sezam/unmatched-payments/:id/': [404, 404],
 }
 
 const superusers = {} as Record<'demoted' | 'unproven' | 'stale' | 'fresh', Visitor> // Filled before the first test.

@@ -13,6 +13,7 @@ import {
 import {
   invoiceReasons,
   reasonsBesidePayment,
+  type UnmatchedKind,
   type UnmatchedReason,
 } from '../../domain/payments/unmatched-reasons.ts'
 import type { Database, Reader, Transaction } from '../platform/database.ts'
@@ -98,11 +99,17 @@ async function insertSeveralOrders(
 export type UnmatchedPayment = UnmatchedPaymentRow & {
   orderIds: readonly number[]
   paidOrderIds: readonly number[]
+  kind: UnmatchedKind
+  account: string | null
   source: string | null
   bookedOn: string | null
 }
 
-function selectUnmatchedPayments(db: Reader, where: SQL | undefined): Promise<UnmatchedPayment[]> {
+export const unmatchedKind = sql<UnmatchedKind>`case ${unmatchedPayments.reason} when 'refunded' then 'refund'
+  when 'disputed' then 'dispute' when 'reversed' then 'reversal' when 'invoice-corrected' then 'correction'
+  else case ${unmatchedPayments.provider} when 'bank' then 'transfer' else 'payment' end end`
+
+export function selectUnmatchedPayments(db: Reader, where: SQL | undefined) {
   const several = sql`(select coalesce(jsonb_agg(${unmatchedPaymentOrders.orderId} order by ${unmatchedPaymentOrders.orderId}), '[]')
     from ${unmatchedPaymentOrders} where ${unmatchedPaymentOrders.unmatchedPaymentId} = ${unmatchedPayments.id})`
   return db
@@ -114,20 +121,22 @@ function selectUnmatchedPayments(db: Reader, where: SQL | undefined): Promise<Un
         number[]
       >`(select coalesce(jsonb_agg(${payments.orderId} order by ${payments.orderId}), '[]')
         from ${payments} where ${payments.unmatchedPaymentId} = ${unmatchedPayments.id})`,
+      kind: unmatchedKind,
+      account: statementLines.account,
       source: statementLines.source,
       bookedOn: statementLines.bookedOn,
     })
     .from(unmatchedPayments)
     .leftJoin(statementLines, eq(statementLines.id, unmatchedPayments.statementLineId))
     .where(where)
-    .orderBy(asc(unmatchedPayments.id))
 }
 
 export async function listUnmatchedPayments(
   db: Reader,
   { state }: { state: 'open' | null },
 ): Promise<UnmatchedPayment[]> {
-  return selectUnmatchedPayments(db, state ? eq(unmatchedPayments.state, state) : undefined)
+  const where = state ? eq(unmatchedPayments.state, state) : undefined
+  return selectUnmatchedPayments(db, where).orderBy(asc(unmatchedPayments.id))
 }
 
 export async function findUnmatchedPayment(db: Reader, id: number): Promise<UnmatchedPayment | null> {

@@ -69,6 +69,16 @@ export async function readOrderForBackOffice(
   }
 }
 
+/** As a list shows it. */
+export async function findOrderForBackOffice(
+  { db, config }: Shop,
+  id: number,
+  language: Language,
+): Promise<OrderEntry | null> {
+  const found = await findOrderEntry(db, id)
+  return found && describeEntry(found, config.productName, language)
+}
+
 function describeEntry(
   { order, email, licenseId }: Found,
   productName: string,

@@ -29,6 +29,22 @@ const screens: readonly ScreenRoute[] = [
     },
   },
   {
+    path: backOfficePaths.payments,
+    lazy: () => import('../payments/unmatched-payments-page.tsx'),
+    handle: {
+      title: t => t.backOffice.payments.title,
+      page: 'back-office/payments/unmatched-payments-page',
+    },
+  },
+  {
+    path: '/sezam/payments/unmatched/:id/',
+    lazy: () => import('../payments/unmatched-payment-page.tsx'),
+    handle: {
+      title: (t, _loaded, { id }) => t.backOffice.payments.paymentTitle(id ?? ''),
+      page: 'back-office/payments/unmatched-payment-page',
+    },
+  },
+  {
     path: backOfficePaths.superusers,
     lazy: () => import('../superusers/superusers-page.tsx'),
     handle: { title: t => t.backOffice.superusers.title, page: 'back-office/superusers/superusers-page' },

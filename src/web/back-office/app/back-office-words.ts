@@ -7,11 +7,13 @@ const words = {
   en: {
     factor: () => import('../../../texts/en/back-office/factor.ts'),
     orders: () => import('../../../texts/en/back-office/orders.ts'),
+    payments: () => import('../../../texts/en/back-office/payments.ts'),
     superusers: () => import('../../../texts/en/back-office/superusers.ts'),
   },
   ru: {
     factor: () => import('../../../texts/ru/back-office/factor.ts'),
     orders: () => import('../../../texts/ru/back-office/orders.ts'),
+    payments: () => import('../../../texts/ru/back-office/payments.ts'),
     superusers: () => import('../../../texts/ru/back-office/superusers.ts'),
   },
 } satisfies Record<Language, Record<Screen, () => Promise<Partial<Texts['backOffice']>>>>

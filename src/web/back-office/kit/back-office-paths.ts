@@ -3,5 +3,7 @@ export const backOfficePaths = {
   factor: (next?: string) => `/sezam/factor/${next ? `?next=${encodeURIComponent(next)}` : ''}`,
   orders: '/sezam/orders/',
   order: (id: number) => `/sezam/orders/${id}/`,
+  payments: '/sezam/payments/',
+  unmatchedPayment: (id: number) => `/sezam/payments/unmatched/${id}/`,
   superusers: '/sezam/settings/superusers/',
 }

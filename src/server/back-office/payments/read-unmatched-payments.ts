@@ -1,0 +1,77 @@
+import type {
+  CandidateOrder,
+  UnmatchedDetails,
+  UnmatchedEntry,
+} from '../../../contract/back-office/payments.ts'
+import type { UnmatchedKind } from '../../../domain/payments/unmatched-reasons.ts'
+import type { Language } from '../../../texts/language.ts'
+import { pageLength } from '../../orders/page-of-orders.ts'
+import { pageOfUnmatchedPayments } from '../../payments/page-of-unmatched-payments.ts'
+import { findUnmatchedPayment, type UnmatchedPayment } from '../../payments/unmatched-store.ts'
+import { utcDay } from '../../platform/clock.ts'
+import { decodeCursor, encodeCursor } from '../../platform/cursor.ts'
+import { Refusal } from '../../platform/refusal.ts'
+import type { Shop } from '../../shop.ts'
+import { findOrderForBackOffice } from '../orders/read-orders.ts'
+
+type Asked = { kind?: UnmatchedKind | undefined; after?: string | undefined }
+
+export async function listOpenPayments(
+  { db }: Shop,
+  { kind, after }: Asked,
+): Promise<{ payments: UnmatchedEntry[]; next: string | null }> {
+  const found = await pageOfUnmatchedPayments(db, {
+    kind,
+    after: decodeCursor(after),
+    limit: pageLength + 1,
+  })
+  const page = found.slice(0, pageLength)
+  const last = page.at(-1)
+  const hasMore = found.length > pageLength && last
+  return {
+    payments: page.map(describeEntry),
+    next: hasMore ? encodeCursor({ at: last.noticedAt, id: last.id }) : null,
+  }
+}
+
+/** Also one that is resolved. Refuses 'not-found'. */
+export async function readUnmatchedPayment(
+  shop: Shop,
+  id: number,
+  language: Language,
+): Promise<UnmatchedDetails> {
+  const payment = await findUnmatchedPayment(shop.db, id)
+  if (!payment) throw new Refusal('not-found')
+  return {
+    ...describeEntry(payment),
+    noticed_at: payment.noticedAt.toISOString(),
+    reference: payment.reference,
+    source: payment.source ?? '',
+    outcome: payment.outcome,
+    resolution: payment.resolution,
+    resolved_at: payment.resolvedAt?.toISOString() ?? null,
+    resolved_by: payment.resolvedBy,
+    note: payment.note,
+    orders: await readCandidates(shop, payment, language),
+  }
+}
+
+async function readCandidates(
+  shop: Shop,
+  { orderIds, paidOrderIds, amount, currency }: UnmatchedPayment,
+  language: Language,
+): Promise<CandidateOrder[]> {
+  const candidates: CandidateOrder[] = []
+  for (const orderId of new Set([...orderIds, ...paidOrderIds])) {
+    const order = await findOrderForBackOffice(shop, orderId, language)
+    const difference = order?.currency === currency ? amount - order.total : null
+    if (order) candidates.push({ ...order, difference })
+  }
+  return candidates
+}
+
+function describeEntry(payment: UnmatchedPayment): UnmatchedEntry {
+  const { id, kind, reason, amount, currency, payer, text, provider } = payment
+  const day = payment.bookedOn ?? utcDay(payment.noticedAt)
+  return { id, day, kind, reason, amount, currency, payer, text, provider, account: payment.account ?? '' }
+}
