@@ -1,14 +1,14 @@
 type Waiting<Item, Result> = {
   item: Item
-  resolve(result: Result | null): void
+  resolve(result: Result): void
   reject(error: unknown): void
 }
 
-/** Runs one batch at a time; what is asked meanwhile is in the next one. Results have the order of the items. */
+/** Runs one batch at a time; what is asked meanwhile is in the next one. `run` returns a result for each item, in order. */
 export function inBatches<Item, Result>(
-  run: (items: Item[]) => Promise<readonly (Result | null)[]>,
+  run: (items: Item[]) => Promise<readonly Result[]>,
   most: number,
-): (item: Item) => Promise<Result | null> {
+): (item: Item) => Promise<Result> {
   const waiting: Waiting<Item, Result>[] = []
   let isRunning = false
 
@@ -21,16 +21,26 @@ export function inBatches<Item, Result>(
   async function runBatch(batch: readonly Waiting<Item, Result>[]) {
     try {
       const results = await run(batch.map(({ item }) => item))
-      for (const [index, { resolve }] of batch.entries()) resolve(results[index] ?? null)
+      // There are as many results as items.
+      for (const [index, { resolve }] of batch.entries()) resolve(results[index] as Result)
     } catch (error) {
       for (const { reject } of batch) reject(error)
     }
   }
 
   return item => {
-    const { promise, resolve, reject } = Promise.withResolvers<Result | null>()
+    const { promise, resolve, reject } = Promise.withResolvers<Result>()
     waiting.push({ item, resolve, reject })
     if (!isRunning) void runAll()
     return promise
   }
+}
+
+/** What is asked while a read runs shares the next one: unlike a cache, it never returns what was outdated already. */
+export function shareReads<Result>(read: () => Promise<Result>): () => Promise<Result> {
+  const ask = inBatches<null, Result>(async asked => {
+    const result = await read()
+    return asked.map(() => result)
+  }, Number.POSITIVE_INFINITY)
+  return () => ask(null)
 }

@@ -1,20 +1,22 @@
 import { asc } from 'drizzle-orm'
 import type { CurrencyCode, Rates } from '../../domain/money/money.ts'
+import { shareReads } from '../platform/batches.ts'
 import { type Database, prepareOnce, type Transaction } from '../platform/database.ts'
 import { exchangeRates } from './tables.ts'
 
 type Reader = Database | Transaction
 
-const everyRate = prepareOnce((db: Reader) =>
-  db.select().from(exchangeRates).orderBy(asc(exchangeRates.currency)).prepare('every_rate'),
-)
+const everyRate = prepareOnce((db: Reader) => {
+  const statement = db.select().from(exchangeRates).orderBy(asc(exchangeRates.currency)).prepare('every_rate')
+  return shareReads(() => statement.execute())
+})
 
 /** `findOrigin` returns the sources of the rates that a currency is converted with, and the older of their days. */
 export async function readRates(db: Reader): Promise<{
   rates: Rates
   findOrigin(currency: CurrencyCode): { source: string; day: string }
 }> {
-  const rows = await everyRate(db).execute()
+  const rows = await everyRate(db)()
   const findUsdRate = (code: CurrencyCode) => requireRow(rows, code).usdRate
   return {
     rates: {

@@ -1,4 +1,5 @@
 import { and, asc, eq, inArray, isNull, sql } from 'drizzle-orm'
+import { shareReads } from '../platform/batches.ts'
 import { type Database, prepareOnce, type Transaction } from '../platform/database.ts'
 import { sellerCountries, sellers } from './tables.ts'
 
@@ -32,17 +33,18 @@ export async function findSellerBySeries(db: Reader, series: string): Promise<Se
   return seller ?? null
 }
 
-const everyServedCountry = prepareOnce((db: Reader) =>
-  db
+const everyServedCountry = prepareOnce((db: Reader) => {
+  const statement = db
     .select({ country: sellerCountries.country, seller: sellers })
     .from(sellerCountries)
     .innerJoin(sellers, eq(sellers.id, sellerCountries.sellerId))
     .orderBy(asc(sellerCountries.country))
-    .prepare('every_served_country'),
-)
+    .prepare('every_served_country')
+  return shareReads(() => statement.execute())
+})
 
 export async function servedCountries(db: Reader): Promise<{ country: string; seller: SellerRow }[]> {
-  return everyServedCountry(db).execute()
+  return everyServedCountry(db)()
 }
 
 export async function openSellers(db: Reader): Promise<SellerRow[]> {

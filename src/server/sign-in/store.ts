@@ -1,5 +1,6 @@
 import { and, desc, eq, gt, isNotNull, lte, ne, sql } from 'drizzle-orm'
 import { customerRecords } from '../customers/store.ts'
+import { inBatches } from '../platform/batches.ts'
 import { type Database, prepareOnce, type Transaction } from '../platform/database.ts'
 import type { FactorKind } from '../superusers/factor-kind.ts'
 import { superuserRecords } from '../superusers/store.ts'
@@ -98,11 +99,12 @@ export async function removeSessionByToken(tx: Connection, tokenHash: string) {
   await tx.delete(sessions).where(eq(sessions.tokenHash, tokenHash))
 }
 
-const sessionByToken = prepareOnce((db: Database) => {
+const sessionsByToken = prepareOnce((db: Database) => {
   const customer = customerRecords(db)
   const superuser = superuserRecords(db)
   return db
     .select({
+      tokenHash: sessions.tokenHash,
       sessionId: sessions.id,
       createdAt: sessions.createdAt,
       lastSeenAt: sessions.lastSeenAt,
@@ -120,16 +122,26 @@ const sessionByToken = prepareOnce((db: Database) => {
     .leftJoin(superuser, eq(superuser.customerId, sessions.customerId))
     .where(
       and(
-        eq(sessions.tokenHash, sql.placeholder('tokenHash')),
+        sql`${sessions.tokenHash} = any(${sql.placeholder('tokenHashes')})`,
         gt(sessions.expiresAt, sql.placeholder('now')),
       ),
     )
-    .prepare('session_by_token')
+    .prepare('sessions_by_token')
 })
 
-export async function findSession(db: Database, by: { tokenHash: string; now: Date }) {
-  const [session] = await sessionByToken(db).execute(by)
-  return session ?? null
+const sessionsInTurn = prepareOnce((db: Database) =>
+  inBatches((asked: { tokenHash: string; now: Date }[]) => findEach(db, asked), 100),
+)
+
+/** Requests that arrive during a lookup share the next one. */
+export function findSession(db: Database, by: { tokenHash: string; now: Date }) {
+  return sessionsInTurn(db)(by)
+}
+
+async function findEach(db: Database, asked: readonly { tokenHash: string; now: Date }[]) {
+  const tokenHashes = asked.map(({ tokenHash }) => tokenHash)
+  const found = await sessionsByToken(db).execute({ tokenHashes, now: asked.at(-1)?.now })
+  return asked.map(({ tokenHash }) => found.find(session => session.tokenHash === tokenHash) ?? null)
 }
 
 export async function extendSession(

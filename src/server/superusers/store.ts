@@ -53,16 +53,23 @@ async function insertSuperuser(
 }
 
 /** Refuses 'not-found', and 'last-superuser' also to one of several who are removed at the same time. */
-export async function removeSuperuser(tx: Transaction, id: number, now: Date) {
+export async function removeSuperuser(
+  tx: Transaction,
+  id: number,
+  now: Date,
+): Promise<{ customerId: number }> {
   // The lock makes a second removal wait, and count without the first.
-  const { rowCount } = await tx.execute(sql`
+  const { rows } = await tx.execute<{ customer_id: string }>(sql`
     with present as materialized (
       select id from ${superusers} where removed_at is null order by id for update
     )
     update ${superusers} set removed_at = ${now}
-    where id = ${id} and removed_at is null and (select count(*) from present) > 1`)
-  if (rowCount === 0) throw new Refusal((await findSuperuser(tx, id)) ? 'last-superuser' : 'not-found')
+    where id = ${id} and removed_at is null and (select count(*) from present) > 1
+    returning customer_id`)
+  const [removed] = rows
+  if (!removed) throw new Refusal((await findSuperuser(tx, id)) ? 'last-superuser' : 'not-found')
   await removeCodes(tx, id)
+  return { customerId: Number(removed.customer_id) }
 }
 
 export async function isSuperuser(db: Reader, customerId: number): Promise<boolean> {

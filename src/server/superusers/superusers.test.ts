@@ -1,8 +1,9 @@
 import { expect, test } from 'vitest'
+import { makeSuperuser, setsUpApp } from '../testing/superuser.ts'
 import { openWorld } from '../testing/world.ts'
 import { listSuperusers, removeSuperuser, seedSuperusers } from './store.ts'
 
-const { anna, clerk, root, shop } = openWorld()
+const { anna, clerk, root, shop, visitor } = openWorld()
 
 const emails = async () => (await listSuperusers(shop.db)).map(({ email }) => email)
 const add = (email: string) => clerk.types('superuser', 'add', email)
@@ -51,6 +52,19 @@ test('a superuser removes another one with a reason and a fresh second factor', 
   const stale = await root.post(path, { json: { reason: 'Left the company' } })
   expect([stale.statusCode, stale.json().code]).toEqual([403, 'factor-required'])
   expect(await emails()).toContain(anna.email)
+})
+
+test('a superuser who is removed in the back office and added again confirms the second factor again', async () => {
+  await root.signedIn()
+  const second = visitor()
+  await makeSuperuser(shop, 'second@astra.example')
+  await second.signsIn('second@astra.example')
+  await setsUpApp(shop, second)
+  const other = (await listSuperusers(shop.db)).find(({ email }) => email === 'second@astra.example')
+  await root.post(`/api/sezam/superusers/${other?.id}/removal/`, { json: { reason: 'By mistake' } })
+  expect((await second.get('/api/sezam/orders/')).statusCode).toBe(404)
+  await add('second@astra.example')
+  expect((await second.get('/api/sezam/orders/')).statusCode).toBe(403)
 })
 
 test('who is added again after a removal sets up a new second factor', async () => {

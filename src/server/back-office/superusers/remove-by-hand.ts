@@ -1,5 +1,6 @@
 import { type Actor, runAction } from '../../audit/run-action.ts'
 import type { Shop } from '../../shop.ts'
+import { clearFactors } from '../../sign-in/store.ts'
 import { removeSuperuser } from '../../superusers/store.ts'
 
 /** Refuses 'not-found', 'last-superuser', 'reason-required', 'factor-required'. */
@@ -15,5 +16,8 @@ export async function removeByHand(
     reason,
     needs: 'reason and fresh factor' as const,
   }
-  await runAction(shop, action, tx => removeSuperuser(tx, id, shop.clock.now()))
+  await runAction(shop, action, async tx => {
+    const { customerId } = await removeSuperuser(tx, id, shop.clock.now())
+    await clearFactors(tx, customerId)
+  })
 }
