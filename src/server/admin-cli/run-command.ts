@@ -73,7 +73,7 @@ async function runOnce(shop: Shop, invocation: Invocation, typed: readonly strin
 
 const aboutOrders = ['cancel', 'mark-paid', 'credit-note', 'invoice correct']
 
-/** The number or code that is the first argument; of an e-mail address the customer's number, as the audit is never erased. */
+/** The first argument. In place of an e-mail address the customer's number, as the audit is never erased. */
 async function findTarget(tx: Transaction, { command, positionals }: Invocation) {
   const [first = ''] = command.name.split(' ')
   const [given = ''] = positionals
