@@ -42,7 +42,8 @@ export const backOfficeGallery: readonly Screen[] = [
     name: 'back-office-license',
     as: 'superuser',
     path: ({ licenses }) => `/sezam/licenses/${licenses.running}/`,
-    ready: (page, t) => page.getByRole('region', { name: t.backOffice.licenses.history }).waitFor(),
+    ready: (page, t) =>
+      page.getByRole('columnheader', { name: t.backOffice.licenses.used.lastSeen }).waitFor(),
   },
   {
     name: 'back-office-superusers',

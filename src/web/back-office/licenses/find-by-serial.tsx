@@ -5,7 +5,7 @@ import { Button } from '../../ui/button.tsx'
 import { Field } from '../../ui/field.tsx'
 import { TextInput } from '../../ui/text-input.tsx'
 import { backOfficePaths } from '../kit/back-office-paths.ts'
-import styles from '../kit/kit-form.module.css'
+import styles from '../kit/filter-bar.module.css'
 
 /** Apart from the filters, because those are in the address. */
 export function FindBySerial() {
@@ -27,7 +27,7 @@ export function FindBySerial() {
   }
 
   return (
-    <form method="post" noValidate className={styles.form} onSubmit={submit}>
+    <form method="post" noValidate className={styles.fields} onSubmit={submit}>
       <Field label={t.label} error={problem}>
         {control => (
           <TextInput
@@ -40,9 +40,7 @@ export function FindBySerial() {
           />
         )}
       </Field>
-      <div>
-        <Button type="submit">{t.submit}</Button>
-      </div>
+      <Button type="submit">{t.submit}</Button>
     </form>
   )
 }

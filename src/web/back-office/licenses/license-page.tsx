@@ -53,7 +53,7 @@ export function Component() {
       />
       <SideBySide>
         <DefinitionList rows={facts} />
-        <Timeline title={t.history} rows={history} />
+        {history.length > 0 && <Timeline title={t.history} rows={history} />}
       </SideBySide>
       <ServersInUse license={license} />
     </PageStack>

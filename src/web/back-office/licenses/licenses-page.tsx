@@ -34,9 +34,9 @@ export function Component() {
       isName: true,
       cell: ({ id }) => <RouterLink to={backOfficePaths.license(id)}>{id}</RouterLink>,
     },
-    { key: 'serial', label: t.columns.serial, cell: row => row.serial },
+    { key: 'serial', label: t.columns.serial, isWhole: true, cell: row => row.serial },
     { key: 'customer', label: t.columns.customer, cell: row => row.email },
-    { key: 'plan', label: t.columns.plan, cell: row => t.plans[row.plan] },
+    { key: 'plan', label: t.columns.plan, isWhole: true, cell: row => t.plans[row.plan] },
     {
       key: 'servers',
       label: t.columns.servers,

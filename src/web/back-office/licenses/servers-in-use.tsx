@@ -2,6 +2,7 @@ import type { LicenseDetails } from '../../../contract/back-office/licenses.ts'
 import { formatMoment } from '../../../texts/moment.ts'
 import { usePage } from '../../app/context.ts'
 import { type Column, DataTable } from '../kit/data-table.tsx'
+import styles from '../kit/timeline.module.css'
 
 type Server = LicenseDetails['used'][number]
 
@@ -19,8 +20,8 @@ export function ServersInUse({ license }: { license: LicenseDetails }) {
   ]
 
   return (
-    <section>
-      <h2>{title}</h2>
+    <section className={styles.timeline}>
+      <h2 className={styles.title}>{title}</h2>
       {used.length === 0 ? (
         <p>{t.none}</p>
       ) : (
