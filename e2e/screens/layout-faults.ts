@@ -8,10 +8,10 @@ export function layoutFaults(): string[] {
   if (scrollWidth > clientWidth) faults.push(`the page is ${scrollWidth} px wide`)
   faults.push(...textsCutOff())
   const targets = targetsInSight()
-  for (const { element, box, isLink } of targets) {
+  for (const { element, size, isLink } of targets) {
     // Controls are 44 px high where the pointer is a finger.
-    if (box.height < (isLink ? 23.5 : 43.5) || box.width < 23.5)
-      faults.push(`${Math.round(box.width)} × ${Math.round(box.height)} px: ${describe(element)}`)
+    if (size.height < (isLink ? 23.5 : 43.5) || size.width < 23.5)
+      faults.push(`${Math.round(size.width)} × ${Math.round(size.height)} px: ${describe(element)}`)
   }
   for (const [index, one] of targets.entries())
     for (const other of targets.slice(index + 1))
@@ -55,7 +55,7 @@ export function layoutFaults(): string[] {
         box.height === 0 || box.bottom + scrollY <= 0 || (modal !== null && !modal.contains(element))
       if (isOutside || !isSeen(pressed) || isWordInText(element)) return []
       const isLink = element.matches('a') && getComputedStyle(element).backgroundColor === 'rgba(0, 0, 0, 0)'
-      return [{ element, box, isLink, isFloating: floats(element) }]
+      return [{ element, box, size: pressed.getBoundingClientRect(), isLink, isFloating: floats(element) }]
     })
   }
 

@@ -15,7 +15,7 @@ export type SignedInSession = z.infer<typeof signedInSession>
 export const pathInShop = z
   .string()
   .max(2000)
-  .regex(/^\/(?![/\\])[^\s\\]*$/)
+  .regex(/^\/(?:[^\s\\/][^\s\\]*)?$/)
 
 export const signInCalls = {
   'POST /api/accounts/auth/': {

@@ -99,13 +99,13 @@ test('an hour without the mail server delays the mail of an order, and a passcod
 })
 
 test('while the drawing process is frozen an invoice is answered 503, and asked for again it is drawn', async () => {
-  const [{ id }] = (await anna.json('/api/accounts/profile/')).data.orders
-  const invoice = () => anna.get(`/orders/docs/orders/${id}/invoice/`)
-  expect((await invoice()).status).toBe(200)
   const drawing = findChildren(shop.process.pid ?? 0).filter(({ command }) =>
     command.includes('draw-process'),
   )
   for (const { pid } of drawing) process.kill(pid, 'SIGSTOP')
+  await orders('undrawn', { servers: 5, payment: 'bank', country: 'DEU', ...companyDetails })
+  const [{ id }] = (await anna.json('/api/accounts/profile/')).data.orders
+  const invoice = () => anna.get(`/orders/docs/orders/${id}/invoice/`)
 
   expect(drawing).toHaveLength(1)
   expect(await describe(await invoice())).toEqual({ status: 503, message: refusals.unavailable })

@@ -3,6 +3,7 @@ import { sql } from 'drizzle-orm'
 import { RuleBroken } from '../../domain/rule-broken.ts'
 import { refusals } from '../../texts/en/refusals.ts'
 import { beginAction, recordAction } from '../audit/store.ts'
+import { findCustomerByEmail } from '../customers/store.ts'
 import type { Transaction } from '../platform/database.ts'
 import { Refusal } from '../platform/refusal.ts'
 import type { Shop } from '../shop.ts'
@@ -35,6 +36,7 @@ async function runOnce(shop: Shop, invocation: Invocation, typed: readonly strin
     await shop.db.transaction(async tx => {
       await beginCommand(tx, invocation.command)
       const actionId = invocation.command.readsOnly ? null : await beginAction(tx)
+      const target = await findTarget(tx, invocation)
       await invocation.command.run(tx, {
         // Functions that use the shop's database join the transaction: theirs become savepoints.
         shop: { ...shop, db: tx },
@@ -50,7 +52,7 @@ async function runOnce(shop: Shop, invocation: Invocation, typed: readonly strin
         at: now,
         operator: by,
         verb: invocation.command.name,
-        ...findTarget(invocation),
+        ...target,
         reason: readReason(invocation),
         outcome: 'done',
       })
@@ -69,13 +71,18 @@ async function runOnce(shop: Shop, invocation: Invocation, typed: readonly strin
   return output
 }
 
-/** The first argument of a command about orders, licenses or coupons is its number or code. */
-function findTarget({ command, positionals }: Invocation) {
+const aboutOrders = ['cancel', 'mark-paid', 'credit-note', 'invoice correct']
+
+/** The first argument. In place of an e-mail address the customer's number, as the audit is never erased. */
+async function findTarget(tx: Transaction, { command, positionals }: Invocation) {
   const [first = ''] = command.name.split(' ')
-  const targetType = ['cancel', 'mark-paid', 'credit-note', 'correct-invoice'].includes(first)
-    ? 'order'
-    : first
-  return { targetType, targetId: (positionals[0] ?? '').replace(/^#/, '').slice(0, 200) }
+  const [given = ''] = positionals
+  if (given.includes('@')) {
+    const customer = await findCustomerByEmail(tx, given.trim().toLowerCase())
+    return { targetType: 'customer', targetId: String(customer?.id ?? '') }
+  }
+  const targetType = aboutOrders.includes(command.name) ? 'order' : first
+  return { targetType, targetId: given.replace(/^#/, '').slice(0, 200) }
 }
 
 function readReason({ values }: Invocation): string {

@@ -32,7 +32,8 @@ test('a reminder names the license and its price, and its link opens the renewal
   expect(mail?.text).toContain('One month costs €60 before tax.')
   expect(mail?.text).toContain(`/orders/software/astra/license/${license.id}/renew/?skip\n`)
   expect(mail?.text).toContain('/accounts/settings/\n')
-  expect(mail?.text.match(/http/g)).toHaveLength(2)
+  expect(mail?.text).toMatch(/\/imprint\/$/m)
+  expect(mail?.text.match(/http/g)).toHaveLength(3)
 })
 
 test('a reminder is in the customer’s language and currency', async () => {

@@ -1,9 +1,10 @@
+import { createHash } from 'node:crypto'
 import { and, eq, isNull, sql } from 'drizzle-orm'
 import { customerRecords, findCustomerByEmail, findOrCreateCustomer } from '../customers/store.ts'
 import type { Database, Reader, Transaction } from '../platform/database.ts'
 import { Refusal } from '../platform/refusal.ts'
 import { removeCodes } from './factor-store.ts'
-import { superusers } from './tables.ts'
+import { superuserSeeds, superusers } from './tables.ts'
 
 export function superuserRecords(db: Reader) {
   const { id, customerId } = superusers
@@ -19,7 +20,9 @@ export function superuserEmails(db: Reader) {
 export async function seedSuperusers(db: Database, emails: readonly string[], now: Date) {
   for (const email of emails)
     await db.transaction(async tx => {
-      if ((await tx.$count(superusers, eq(superusers.email, email))) > 0) return
+      const addressHash = createHash('sha256').update(email).digest('hex')
+      const seed = tx.insert(superuserSeeds).values({ addressHash }).onConflictDoNothing()
+      if ((await seed.returning()).length === 0) return
       await insertSuperuser(tx, { email, addedBy: 'SUPERUSER_EMAILS', now })
     })
 }

@@ -1,7 +1,9 @@
+import { eq } from 'drizzle-orm'
 import { expect, test } from 'vitest'
+import { customers } from '../customers/tables.ts'
 import { makeSuperuser, setsUpApp } from '../testing/superuser.ts'
 import { openWorld } from '../testing/world.ts'
-import { listSuperusers, removeSuperuser, seedSuperusers } from './store.ts'
+import { eraseFormerSuperuser, listSuperusers, removeSuperuser, seedSuperusers } from './store.ts'
 
 const { anna, clerk, root, shop, visitor } = openWorld()
 
@@ -14,6 +16,18 @@ test('a start adds the addresses of SUPERUSER_EMAILS that were never added befor
   await seedSuperusers(shop.db, [anna.email, 'new@astra.example'], shop.clock.now())
   expect(await emails()).toContain('new@astra.example')
   expect(await emails()).not.toContain(anna.email)
+})
+
+test('an address that was removed is not added again after its account was erased', async () => {
+  const seed = () => seedSuperusers(shop.db, ['gone@astra.example'], shop.clock.now())
+  await seed()
+  await clerk.types('superuser', 'remove', 'gone@astra.example')
+  const gone = eq(customers.email, 'gone@astra.example')
+  const [customer] = await shop.db.select().from(customers).where(gone)
+  await shop.db.transaction(tx => eraseFormerSuperuser(tx, customer?.id ?? 0))
+  await shop.db.update(customers).set({ email: 'erased' }).where(gone)
+  await seed()
+  expect(await emails()).not.toContain('gone@astra.example')
 })
 
 test('two processes that start together add an address once', async () => {

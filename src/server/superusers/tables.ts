@@ -1,7 +1,10 @@
 import { bigint, integer, pgTable, primaryKey, text, timestamp } from 'drizzle-orm/pg-core'
 import { customers } from '../customers/tables.ts'
 
-/** Rows stay when the rights end, so that `SUPERUSER_EMAILS` adds an address once only. */
+/** The SHA-256 of each address that `SUPERUSER_EMAILS` has added, so that it is added once only. */
+export const superuserSeeds = pgTable('superuser_seeds', { addressHash: text().primaryKey() })
+
+/** Rows stay when the rights end. */
 export const superusers = pgTable('superusers', {
   id: bigint({ mode: 'number' }).primaryKey().generatedAlwaysAsIdentity(),
   customerId: bigint({ mode: 'number' })

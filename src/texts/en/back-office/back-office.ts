@@ -1,6 +1,7 @@
 import { factor } from './factor.ts'
 import { kit } from './kit.ts'
+import { licenses } from './licenses.ts'
 import { orders } from './orders.ts'
 import { superusers } from './superusers.ts'
 
-export const backOffice = { kit, factor, orders, superusers }
+export const backOffice = { kit, factor, licenses, orders, superusers }

@@ -10,6 +10,7 @@ export function BackOfficeMenu({ look }: { look: 'bar' | 'list' }) {
   // `within` is the part of the address that all pages of an item share.
   const items = [
     { to: backOfficePaths.orders, within: '/sezam/orders/', label: menu.orders },
+    { to: backOfficePaths.licenses, within: '/sezam/licenses/', label: menu.licenses },
     { to: backOfficePaths.superusers, within: '/sezam/settings/', label: menu.settings },
   ]
 

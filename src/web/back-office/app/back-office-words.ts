@@ -6,11 +6,13 @@ import { readScreen, type Screen, type ScreenFile } from './screen-handle.ts'
 const words = {
   en: {
     factor: () => import('../../../texts/en/back-office/factor.ts'),
+    licenses: () => import('../../../texts/en/back-office/licenses.ts'),
     orders: () => import('../../../texts/en/back-office/orders.ts'),
     superusers: () => import('../../../texts/en/back-office/superusers.ts'),
   },
   ru: {
     factor: () => import('../../../texts/ru/back-office/factor.ts'),
+    licenses: () => import('../../../texts/ru/back-office/licenses.ts'),
     orders: () => import('../../../texts/ru/back-office/orders.ts'),
     superusers: () => import('../../../texts/ru/back-office/superusers.ts'),
   },

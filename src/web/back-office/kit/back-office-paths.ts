@@ -3,5 +3,7 @@ export const backOfficePaths = {
   factor: (next?: string) => `/sezam/factor/${next ? `?next=${encodeURIComponent(next)}` : ''}`,
   orders: '/sezam/orders/',
   order: (id: number) => `/sezam/orders/${id}/`,
+  licenses: '/sezam/licenses/',
+  license: (id: number) => `/sezam/licenses/${id}/`,
   superusers: '/sezam/settings/superusers/',
 }
