@@ -42,6 +42,28 @@ export const backOfficeGallery: readonly Screen[] = [
     ready: (page, t) => page.getByRole('table', { name: t.backOffice.payments.candidates.title }).waitFor(),
   },
   {
+    name: 'back-office-licenses',
+    as: 'superuser',
+    path: () => '/sezam/licenses/?state=active',
+    async ready(page, t) {
+      await page.getByRole('table', { name: t.backOffice.licenses.title }).waitFor()
+      await page.getByLabel(t.backOffice.licenses.bySerial.label, { exact: true }).fill('ZZZZ-ZZZZ')
+      await page
+        .getByRole('button', { name: t.backOffice.licenses.bySerial.submit, exact: true })
+        .last()
+        .click()
+      await page.getByText(t.backOffice.licenses.bySerial.none).waitFor()
+    },
+    expected: /404/,
+  },
+  {
+    name: 'back-office-license',
+    as: 'superuser',
+    path: ({ licenses }) => `/sezam/licenses/${licenses.running}/`,
+    ready: (page, t) =>
+      page.getByRole('columnheader', { name: t.backOffice.licenses.used.lastSeen }).waitFor(),
+  },
+  {
     name: 'back-office-superusers',
     as: 'superuser',
     path: () => '/sezam/settings/superusers/',

@@ -4,6 +4,7 @@ import { mailLinkRoutes, profileRoutes, settingsRoutes } from './account/routes.
 import { activationRoutes, seatRoutes } from './activation/routes.ts'
 import { apiTokenRoutes } from './api-tokens/routes.ts'
 import { backOffice, superusersOnly } from './back-office/guard.ts'
+import { backOfficeLicenseRoutes } from './back-office/licenses/routes.ts'
 import { backOfficeOrderRoutes } from './back-office/orders/routes.ts'
 import { backOfficePaymentRoutes } from './back-office/payments/routes.ts'
 import { secondFactorRoutes } from './back-office/second-factor/routes.ts'
@@ -161,6 +162,7 @@ export async function buildApp(options: AppOptions): Promise<{ app: FastifyInsta
     secondFactorRoutes(scope, shop)
     await scope.register(async confirmed => {
       backOffice(confirmed)
+      backOfficeLicenseRoutes(confirmed, shop)
       backOfficeOrderRoutes(confirmed, shop)
       backOfficePaymentRoutes(confirmed, shop)
       superuserRoutes(confirmed, shop)

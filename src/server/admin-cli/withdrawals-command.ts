@@ -1,4 +1,4 @@
-import { findDocuments, sumTotals } from '../invoices/store.ts'
+import { findDocuments, sumTotals, sumUncredited } from '../invoices/store.ts'
 import { listPaidWithdrawals } from '../orders/withdrawals.ts'
 import type { AdminCommand } from './command.ts'
 import { formatAmount } from './format.ts'
@@ -18,10 +18,10 @@ export const listWithdrawalsCommand: AdminCommand = {
       tx,
       all.map(({ withdrawal }) => withdrawal.orderId),
     )
-    const open = all.filter(({ withdrawal, currency }) => {
+    const open = all.filter(({ withdrawal, currency, total }) => {
       const { orderId, submittedAt, refundDue } = withdrawal
       const credited = sumTotals(documents(orderId).creditNotes)
-      const isOpen = credited < refundDue
+      const isOpen = sumUncredited({ total }, documents(orderId)) > 0
       const sums = [formatAmount(refundDue, currency), `credited ${formatAmount(credited, currency)}`]
       const day = submittedAt.toISOString().slice(0, 10)
       print([isOpen ? 'open' : 'done', day, `order ${orderId}`, ...sums].join('  '))

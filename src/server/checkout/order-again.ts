@@ -30,8 +30,8 @@ export async function orderAgain(
   if (order.status !== 'pending') await syncOpenPayment(shop, order.id)
   if (await hasUnmatchedPayment(shop.db, order.id)) throw new Refusal('payment-under-review')
   if (order.status === 'pending') return { url: await findNextPage(shop, order) }
-  // The first order confirmed the country.
-  const request = { ...repeatRequest(order), consent, country_confirmed: true, address }
+  // Only a first order whose place was in doubt has confirmed its country.
+  const request = { ...repeatRequest(order), consent, country_confirmed: order.placeConflict, address }
   return placeOrder(shop, { customer, request, idempotencyKey })
 }
 

@@ -67,6 +67,27 @@ test('outside the EU a consumer whose network is in the EU confirms the country 
   expect((await order(companyDetails)).statusCode).toBe(200)
 })
 
+test('an order placed again asks for the country, unless the first order confirmed it', async () => {
+  const home = visitor({ address: '10.9.8.4' })
+  const away = visitor({ address: '193.40.0.1' })
+  for (const browser of [home, away]) await browser.signsIn('mover@studio.example')
+  const order = (browser: typeof home, more = {}) => {
+    const json = { product: 'astra-1y', payment: 'stripe', country: 'USA', ...more }
+    return browser.post('/api/astra/order/', { json })
+  }
+  const again = async () => {
+    const [{ id }] = (await away.get('/api/accounts/profile/')).json().data.orders
+    await shop.db.update(orders).set({ status: 'expired' }).where(eq(orders.id, id))
+    return away.post(`/api/orders/${id}/reorder/`)
+  }
+  await order(home)
+  const refused = await again()
+  const message = expect.stringContaining('order from the pricing page')
+  expect([refused.statusCode, refused.json().message]).toEqual([409, message])
+  await order(away, { country_confirmed: true })
+  expect((await again()).statusCode).toBe(200)
+})
+
 test('below the yearly amount a conflict is recorded and listed, and the license is issued', async () => {
   const { order, row } = await ordersFrom('193.40.0.1', { country: 'USA', country_confirmed: true })
   await isPaid(order, { card: 'EE', billing: 'EE' })

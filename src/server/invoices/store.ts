@@ -209,6 +209,11 @@ export async function findDocuments(
   }
 }
 
+/** What the customer has been charged and not been credited. */
+export function sumUncredited(order: { total: number }, { invoice, creditNotes }: OrderDocuments): number {
+  return Math.max(0, (invoice ?? order).total - sumTotals(creditNotes))
+}
+
 /** Only within a transaction that has called `allowErasure`. Numbers, dates and amounts stay. */
 export async function eraseInvoiceCustomers(tx: Transaction, orderIds: readonly number[]) {
   const blank = { company: '', contact: '', email: '', addressLine: '', zip: '', city: '', vat: '' }

@@ -155,7 +155,7 @@ export const withdrawals = pgTable('withdrawals', {
   /** Where the acknowledgement was sent. */
   email: text().notNull(),
   submittedAt: timestamp({ withTimezone: true }).notNull(),
-  /** What is to be returned, in the currency of the order: 0 if it was not paid. */
+  /** What is to be returned, in the currency of the order: 0 if it was not paid, or credited in full before. */
   refundDue: bigint({ mode: 'number' }).notNull(),
 })
 

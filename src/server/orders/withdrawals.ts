@@ -28,7 +28,7 @@ export async function findWithdrawals(
 /** Of paid orders, the newest first. */
 export function listPaidWithdrawals(db: Reader, { most }: { most: number }) {
   return db
-    .select({ withdrawal: withdrawals, currency: orders.currency })
+    .select({ withdrawal: withdrawals, currency: orders.currency, total: orders.total })
     .from(withdrawals)
     .innerJoin(orders, eq(orders.id, withdrawals.orderId))
     .where(gt(withdrawals.refundDue, 0))

@@ -52,6 +52,7 @@ export function withdrawalAcknowledged({
         },
         order.status === 'pending' ? t.cancelled : '',
         refundDue > 0 ? t.refund(sum, refundDay(withdrawal, language)) : '',
+        order.status === 'paid' && refundDue === 0 ? t.nothingDue : '',
         order.status === 'paid' ? t.stopUsing(productName) : '',
         [t.order, { link: orderAddress(config, order.id) }],
         t.notYou(supportEmail),
@@ -63,7 +64,7 @@ export function withdrawalAcknowledged({
 
 type Answered = {
   statement: { name: string; orderId: number; email: string; language: Language }
-  outcome: Exclude<WithdrawalState, 'open'> | 'unknown-order'
+  outcome: Exclude<WithdrawalState, 'open'> | 'unknown-order' | 'held'
   submittedAt: Date
   config: Sender
 }
@@ -105,6 +106,26 @@ export function withdrawalForOperator({ order, withdrawal, config }: Withdrawn):
           ? [t.refund(sum, refundDay(withdrawal, 'en')), refundCommands(order)]
           : [t.nothingDue]),
         order.status === 'paid' && order.licenseId !== null ? t.earlierLicense : '',
+      ],
+    },
+    config,
+  )
+}
+
+type Held = { order: OrderRow; submittedAt: Date; config: Sender }
+
+export function heldForOperator({ order, submittedAt, config }: Held): Mail {
+  const t = withdrawalOperatorMail
+  return writeLetter(
+    {
+      to: config.supportEmail,
+      language: 'en',
+      subject: t.heldSubject(config.productName, order.id),
+      title: t.heldTitle,
+      parts: [
+        t.held(order.id, formatMoment('en', submittedAt.toISOString())),
+        [t.order, { link: orderAddress(config, order.id) }],
+        t.askCustomer,
       ],
     },
     config,

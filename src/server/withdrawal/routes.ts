@@ -1,6 +1,7 @@
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { ZodTypeProvider } from 'fastify-type-provider-zod'
 import { z } from 'zod'
+import { emailAddress } from '../../contract/call.ts'
 import { type WithdrawalAnswer, type WithdrawalField, withdrawalForm } from '../../contract/withdrawal.ts'
 import { isConnectionFault } from '../platform/connection-fault.ts'
 import { isFormFromThisSite } from '../platform/csrf.ts'
@@ -28,7 +29,7 @@ const statuses: Record<WithdrawalAnswer['kind'], number> = {
 const rules: Record<WithdrawalField, z.ZodType> = {
   name: z.string().min(1).max(120),
   order: z.string().regex(/^\d{1,15}$/),
-  email: z.email().max(254),
+  email: emailAddress,
 }
 
 /** The withdrawal function of Directive 2011/83/EU, Art. 11a: a statement, then its confirmation; without scripts. */

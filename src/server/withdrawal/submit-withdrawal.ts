@@ -3,19 +3,28 @@ import type { WithdrawalState } from '../../domain/orders/withdrawal.ts'
 import type { Language } from '../../texts/language.ts'
 import { cancelOrder } from '../checkout/cancel-order.ts'
 import { findContact } from '../customers/store.ts'
+import { findDocuments, lockInvoice, sumUncredited } from '../invoices/store.ts'
 import { findOrder, lockOrder, type OrderRow } from '../orders/store.ts'
 import { describeRight, findWithdrawals, insertWithdrawal } from '../orders/withdrawals.ts'
+import { utcDay } from '../platform/clock.ts'
+import type { Transaction } from '../platform/database.ts'
 import type { Mail } from '../platform/mail.ts'
 import { postMail } from '../platform/outbox.ts'
-import { countTries } from '../platform/rate-limit.ts'
+import { countTries, forgiveTries, type Limit } from '../platform/rate-limit.ts'
 import { Refusal } from '../platform/refusal.ts'
 import type { Shop } from '../shop.ts'
-import { noWithdrawal, withdrawalAcknowledged, withdrawalForOperator, withdrawalWords } from './emails.ts'
+import {
+  heldForOperator,
+  noWithdrawal,
+  withdrawalAcknowledged,
+  withdrawalForOperator,
+  withdrawalWords,
+} from './emails.ts'
 
 export type Statement = {
   name: string
   orderId: number
-  /** In lower case. Where the acknowledgement is sent. */
+  /** In lower case. */
   email: string
   language: Language
   /** Null if the customer is not signed in. */
@@ -39,9 +48,22 @@ export async function findState({ db, clock }: Shop, order: OrderRow): Promise<W
 /** Answers by e-mail only, so that no one learns anything about the orders of others. */
 export async function submitWithdrawal(shop: Shop, statement: Statement) {
   const order = await findStatedOrder(shop, statement)
+  const guesses = {
+    name: 'withdrawal-guess',
+    subject: statement.email,
+    most: 20,
+    withinSeconds: 86_400,
+  }
+  const isOwners = order?.customerId === statement.customerId
+  const isCredible = isOwners || (await isWithin(shop, guesses))
   if (!order) return answer(shop, statement, 'unknown-order')
-  const state = await withdraw(shop, statement)
-  if (state !== 'open') await answer(shop, statement, state)
+  // A customer could send words of their own to any address otherwise.
+  const { email } = await findContact(shop.db, order.customerId)
+  const known = { ...statement, email }
+  if (!isCredible && (await findState(shop, order)) === 'open') return hold(shop, known, order)
+  if (!isOwners && isCredible) await forgiveTries(shop.db, shop.clock.now(), [guesses])
+  const state = await withdraw(shop, known)
+  if (state !== 'open') await answer(shop, known, state)
 }
 
 /** Once for each order. Returns what the state was before. */
@@ -52,7 +74,7 @@ async function withdraw(shop: Shop, statement: Statement): Promise<WithdrawalSta
     const now = shop.clock.now()
     const { state } = describeRight(order, { isWithdrawn: false, now })
     if (state !== 'open') return (await findWithdrawals(tx, [order.id])).has(order.id) ? 'withdrawn' : state
-    const refundDue = order.status === 'paid' ? order.total : 0
+    const refundDue = order.status === 'paid' ? await findRefundDue(tx, order) : 0
     const { name, email, language } = statement
     const withdrawal = { orderId: order.id, name, email, submittedAt: now, refundDue }
     if (!(await insertWithdrawal(tx, withdrawal))) return 'withdrawn'
@@ -67,6 +89,25 @@ async function withdraw(shop: Shop, statement: Statement): Promise<WithdrawalSta
   })
 }
 
+async function findRefundDue(tx: Transaction, order: OrderRow): Promise<number> {
+  await lockInvoice(tx, order.id)
+  const documents = await findDocuments(tx, [order.id])
+  return sumUncredited(order, documents(order.id))
+}
+
+/** After many guesses: the customer and the operator are told, so that the right is not lost. */
+async function hold(shop: Shop, statement: Statement, order: OrderRow) {
+  const { clock, config, jobs } = shop
+  const now = clock.now()
+  const key = `${order.id}:${utcDay(now)}`
+  const held = noWithdrawal({ statement, outcome: 'held', submittedAt: now, config })
+  const operator = heldForOperator({ order, submittedAt: now, config })
+  await shop.db.transaction(async tx => {
+    await postMail(tx, jobs, { ...held, key: `withdrawal-held:${key}`, now })
+    await postMail(tx, jobs, { ...operator, key: `withdrawal-held-operator:${key}`, now })
+  })
+}
+
 type Outcome = Exclude<WithdrawalState, 'open'> | 'unknown-order'
 
 /** Anyone can enter any address: each gets a few of these e-mails a day. */
@@ -78,14 +119,19 @@ async function answer(shop: Shop, statement: Statement, outcome: Outcome) {
     most: 5,
     withinSeconds: 86_400,
   }
-  try {
-    await countTries(shop.db, now, [limit])
-  } catch (error) {
-    if (error instanceof Refusal) return
-    throw error
-  }
+  if (!(await isWithin(shop, limit))) return
   const mail: Mail = noWithdrawal({ statement, outcome, submittedAt: now, config: shop.config })
   await shop.db.transaction(tx =>
     postMail(tx, shop.jobs, { ...mail, key: `withdrawal-answer:${randomUUID()}`, now }),
   )
+}
+
+async function isWithin({ db, clock }: Shop, limit: Limit): Promise<boolean> {
+  try {
+    await countTries(db, clock.now(), [limit])
+    return true
+  } catch (error) {
+    if (error instanceof Refusal) return false
+    throw error
+  }
 }

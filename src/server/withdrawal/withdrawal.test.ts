@@ -39,6 +39,51 @@ test('the operator is told what to return until when, and the withdrawal is open
   expect(await clerk.types('withdrawals')).toContain(`done  2026-11-21  order ${order.id}`)
 })
 
+test('a withdrawal from a credited order promises only the rest, which is open until it is credited too', async () => {
+  const order = await anna.buys(consumer)
+  await clerk.types('credit-note', String(order.id), '--amount', '20.00')
+  await withdraws({ order: order.id, email: anna.email })
+  const [mail] = await mailsTo(anna.email, `withdrawal:${order.id}`)
+  expect(mail?.text).toContain('We return €6.18 by')
+  const row = `2026-11-21  order ${order.id}  6.18 EUR  credited`
+  expect(await clerk.types('withdrawals')).toContain(`open  ${row} 20.00 EUR`)
+  await clerk.types('credit-note', String(order.id))
+  expect(await clerk.types('withdrawals')).toContain(`done  ${row} 26.18 EUR`)
+
+  const credited = await anna.buys({ ...consumer, servers: 2 })
+  await clerk.types('credit-note', String(credited.id))
+  await withdraws({ order: credited.id, email: anna.email })
+  const [nothing] = await mailsTo(anna.email, `withdrawal:${credited.id}`)
+  expect(nothing?.text).toContain('Beyond what is credited already, there is nothing to return.')
+  expect(nothing?.text).not.toContain('We return')
+})
+
+test('the acknowledgement goes to the account of the order, whatever address its customer types', async () => {
+  const order = await anna.buys(consumer)
+  const browser = await atThePage(await anna.signedIn())
+  const typed = { email: 'words&more@xn--e1afmkfd.xn--p1ai', name: 'Buy now at spam.example' }
+  await browser.sends({ order: order.id, ...typed, confirm: 'yes' })
+  expect(await mailsTo(anna.email, `withdrawal:${order.id}`)).toHaveLength(1)
+  expect(await mailsTo(typed.email, '%')).toEqual([])
+})
+
+test('after 20 wrong statements a day with an address the operator checks the next, unless its owner is signed in', async () => {
+  const order = await anna.buys(consumer)
+  const guesser = await atThePage(visitor({ address: '10.77.0.2' }))
+  for (let number = 0; number < 20; number++)
+    await guesser.sends({ order: 99_999_999, email: anna.email, confirm: 'yes' })
+  const held = await withdraws({ order: order.id, email: anna.email })
+  expect([held.statusCode, held.headers.location]).toEqual([303, '/withdraw/?sent'])
+  expect(await anna.order(order)).toMatchObject({ withdrawal: 'open' })
+  const key = `withdrawal-held%:${order.id}:2026-11-21`
+  expect((await mailsTo(anna.email, key))[0]?.text).toContain('we first check whether this one is yours')
+  expect((await mailsTo('support@example.com', key))[0]?.text).toContain('Ask the customer')
+
+  const browser = await atThePage(await anna.signedIn())
+  await browser.sends({ order: order.id, email: anna.email, confirm: 'yes' })
+  expect(await anna.order(order)).toMatchObject({ withdrawal: 'withdrawn' })
+})
+
 test('an unpaid order is cancelled by the withdrawal, also if immediate delivery was asked for', async () => {
   const order = await anna.orders({ ...consumer, consent: true })
   await withdraws({ order: order.id, email: anna.email })

@@ -49,7 +49,8 @@ export const refusals = {
     'This is not a valid VAT number for the chosen country. Check every character, or leave the field empty.',
   'vat-number-refused':
     'VIES, the EU VAT register, reports that this number is not valid. Correct it or leave the field empty.',
-  'confirm-country': 'Nothing was ordered yet. Please confirm the country where you live.',
+  'confirm-country':
+    'Nothing was ordered yet. Please confirm the country where you live: order from the pricing page or, for a license that you have, from your profile.',
   'price-changed':
     'The price has changed, so nothing was ordered. Please check the new price and order again.',
   'order-changed': 'This order was already placed with different details. Reload the page and try again.',

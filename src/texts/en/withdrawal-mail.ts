@@ -10,6 +10,7 @@ export const withdrawalMail = {
   cancelled: 'The order was not paid and is now cancelled. You owe us nothing.',
   refund: (sum: string, day: string) =>
     `We return ${sum} by ${day} at the latest, by the method with which you paid. This costs you nothing.`,
+  nothingDue: 'Beyond what is credited already, there is nothing to return.',
   stopUsing: (brand: string) =>
     `Please stop using the license and uninstall ${brand} where you ran it with this license only.`,
   order: 'Your order:',
@@ -24,6 +25,7 @@ export const withdrawalMail = {
   outcomes: {
     'unknown-order':
       'We found no order with this number that belongs to this e-mail address, so nothing has changed. Please check the order number and the address of the account with which you ordered, and send the statement again.',
+    held: 'More than 20 statements with your e-mail address were sent today, so we first check whether this one is yours. We will write to you, and if it is yours, the time above counts. To withdraw right away, sign in and send the statement again.',
     withdrawn: 'You had already withdrawn from this contract. Nothing else needs to be done.',
     consented:
       'When you ordered, you asked for the license right after the payment, and confirmed that its delivery ends the right of withdrawal. The license was delivered, so this contract can no longer be withdrawn from.',

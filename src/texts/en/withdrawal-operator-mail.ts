@@ -10,6 +10,12 @@ export const withdrawalOperatorMail = {
     'Refund it in the dashboard of the card provider. The shop then lists the refund as an unmatched payment. Resolve it with a credit note, and revoke the license:',
   byHand: 'Then issue a credit note and revoke the license:',
   nothingDue: 'Nothing is to be returned.',
+  heldSubject: (product: string, id: number) => `${product}: check a withdrawal from order ${id}`,
+  heldTitle: 'A withdrawal waits for you',
+  held: (id: number, moment: string) =>
+    `On ${moment} someone withdrew from order ${id} without signing in. More than 20 statements with this e-mail address were sent that day, most of them with wrong order numbers, so nothing was done.`,
+  askCustomer:
+    'Ask the customer whether they sent it. If they did, it counts from that moment: they can sign in and send it again, or you cancel the order if it is unpaid, and otherwise return the payment, issue a credit note and revoke the license.',
   earlierLicense:
     'The order changed a license that the customer had before. Revoking it ends all of it: write to the customer first.',
 }

@@ -10,7 +10,7 @@ export const withdrawal = {
   orderOption: (id: number, title: string, day: string) => `${id}: ${title}, ${formatDay('en', day)}`,
   email: 'E-mail address',
   emailHelp: 'The address with which you ordered. We send the confirmation there.',
-  ownEmailHelp: 'We send the confirmation there.',
+  ownEmailHelp: 'We send the confirmation to the address of your account.',
   next: 'Continue',
   problems: {
     name: 'Enter your name.',
@@ -27,7 +27,7 @@ export const withdrawal = {
   },
   sent: {
     title: 'We have received your statement',
-    text: 'We are sending a confirmation with its content, date and time to the address that you entered. If it does not arrive within a few minutes, write to us.',
+    text: 'We are sending a confirmation with its content, date and time by e-mail. If it does not arrive within a few minutes, write to us.',
     toProfile: 'Go to the profile',
   },
   notPossible: {

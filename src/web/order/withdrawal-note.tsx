@@ -10,14 +10,14 @@ import styles from './withdrawal-note.module.css'
 export function WithdrawalNote({ order }: { order: Order }) {
   const { withdrawal: t } = useTexts().order
   const { language } = useVisitor()
-  const { id, status, total, withdrawal, withdraw_until: until, withdrawn_at: withdrawnAt } = order
+  const { id, status, total, credited, withdrawal, withdraw_until: until, withdrawn_at: withdrawnAt } = order
 
   if (!withdrawnAt && withdrawal !== 'open') return null
   return (
     <div className={styles.note}>
       {withdrawnAt ? (
         <Notice title={t.withdrawn(formatDay(language, withdrawnAt))}>
-          {status === 'paid' && total > 0 && <p>{t.refund}</p>}
+          {status === 'paid' && credited < total && <p>{t.refund}</p>}
         </Notice>
       ) : (
         <Notice action={<ButtonLink href={paths.withdraw(id)}>{t.here}</ButtonLink>}>

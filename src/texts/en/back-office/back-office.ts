@@ -1,7 +1,8 @@
 import { factor } from './factor.ts'
 import { kit } from './kit.ts'
+import { licenses } from './licenses.ts'
 import { orders } from './orders.ts'
 import { payments } from './payments.ts'
 import { superusers } from './superusers.ts'
 
-export const backOffice = { kit, factor, orders, payments, superusers }
+export const backOffice = { kit, factor, licenses, orders, payments, superusers }

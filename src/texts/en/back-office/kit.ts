@@ -2,7 +2,7 @@
 export const kit = {
   name: (product: string) => `${product} back office`,
   menuLabel: 'Back office',
-  menu: { orders: 'Orders', payments: 'Payments', settings: 'Settings' },
+  menu: { orders: 'Orders', payments: 'Payments', licenses: 'Licenses', settings: 'Settings' },
   settingsTabs: { superusers: 'Superusers', factor: 'Your second factor' },
   notFound: 'There is nothing at this address of the back office.',
   failed: 'The page could not be loaded. Nothing was changed.',

@@ -11,6 +11,7 @@ export function BackOfficeMenu({ look }: { look: 'bar' | 'list' }) {
   const items = [
     { to: backOfficePaths.orders, within: '/sezam/orders/', label: menu.orders },
     { to: backOfficePaths.payments, within: '/sezam/payments/', label: menu.payments },
+    { to: backOfficePaths.licenses, within: '/sezam/licenses/', label: menu.licenses },
     { to: backOfficePaths.superusers, within: '/sezam/settings/', label: menu.settings },
   ]
 

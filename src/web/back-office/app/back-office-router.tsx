@@ -45,6 +45,19 @@ const screens: readonly ScreenRoute[] = [
     },
   },
   {
+    path: backOfficePaths.licenses,
+    lazy: () => import('../licenses/licenses-page.tsx'),
+    handle: { title: t => t.backOffice.licenses.title, page: 'back-office/licenses/licenses-page' },
+  },
+  {
+    path: '/sezam/licenses/:id/',
+    lazy: () => import('../licenses/license-page.tsx'),
+    handle: {
+      title: (t, _loaded, { id }) => t.backOffice.licenses.licenseTitle(id ?? ''),
+      page: 'back-office/licenses/license-page',
+    },
+  },
+  {
     path: backOfficePaths.superusers,
     lazy: () => import('../superusers/superusers-page.tsx'),
     handle: { title: t => t.backOffice.superusers.title, page: 'back-office/superusers/superusers-page' },

@@ -6,12 +6,14 @@ import { readScreen, type Screen, type ScreenFile } from './screen-handle.ts'
 const words = {
   en: {
     factor: () => import('../../../texts/en/back-office/factor.ts'),
+    licenses: () => import('../../../texts/en/back-office/licenses.ts'),
     orders: () => import('../../../texts/en/back-office/orders.ts'),
     payments: () => import('../../../texts/en/back-office/payments.ts'),
     superusers: () => import('../../../texts/en/back-office/superusers.ts'),
   },
   ru: {
     factor: () => import('../../../texts/ru/back-office/factor.ts'),
+    licenses: () => import('../../../texts/ru/back-office/licenses.ts'),
     orders: () => import('../../../texts/ru/back-office/orders.ts'),
     payments: () => import('../../../texts/ru/back-office/payments.ts'),
     superusers: () => import('../../../texts/ru/back-office/superusers.ts'),

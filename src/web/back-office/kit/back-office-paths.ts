@@ -5,5 +5,7 @@ export const backOfficePaths = {
   order: (id: number) => `/sezam/orders/${id}/`,
   payments: '/sezam/payments/',
   unmatchedPayment: (id: number) => `/sezam/payments/unmatched/${id}/`,
+  licenses: '/sezam/licenses/',
+  license: (id: number) => `/sezam/licenses/${id}/`,
   superusers: '/sezam/settings/superusers/',
 }

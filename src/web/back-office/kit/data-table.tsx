@@ -8,6 +8,8 @@ export type Column<Row> = {
   align?: 'start' | 'end'
   /** The cell that names the row. */
   isName?: true
+  /** Never broken in a table: for short words. */
+  isWhole?: true
   cell: (row: Row) => ReactNode
 }
 
@@ -35,13 +37,13 @@ export function DataTable<Row>({ caption, columns, rows, rowKey }: Props<Row>) {
       <tbody>
         {rows.map(row => (
           <tr key={rowKey(row)}>
-            {columns.map(({ key, label, align, isName, cell }) =>
+            {columns.map(({ key, label, align, isName, isWhole, cell }) =>
               isName ? (
                 <th key={key} scope="row" className={styles.name}>
                   {cell(row)}
                 </th>
               ) : (
-                <td key={key} data-align={align} data-label={label}>
+                <td key={key} data-align={align} data-whole={isWhole} data-label={label}>
                   <span className={styles.value}>{cell(row)}</span>
                 </td>
               ),

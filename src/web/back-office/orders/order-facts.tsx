@@ -3,6 +3,8 @@ import { formatMoney } from '../../../domain/money/money.ts'
 import { formatPercent } from '../../../texts/percent.ts'
 import { usePage } from '../../app/context.ts'
 import { DefinitionList } from '../../ui/definition-list.tsx'
+import { RouterLink } from '../../ui/router-link.tsx'
+import { backOfficePaths } from '../kit/back-office-paths.ts'
 
 export function OrderFacts({ order }: { order: OrderDetails }) {
   const { texts, visitor } = usePage()
@@ -20,8 +22,12 @@ export function OrderFacts({ order }: { order: OrderDetails }) {
     { term: t.vatNumber, value: order.vat_number },
     { term: t.invoice, value: order.invoice },
     { term: t.reference, value: order.reference },
-    { term: t.license, value: order.license_id === null ? '' : String(order.license_id) },
+    { term: t.license, value: order.license_id === null ? '' : <License id={order.license_id} /> },
   ]
 
   return <DefinitionList rows={rows.filter(({ value }) => value !== '')} />
+}
+
+function License({ id }: { id: number }) {
+  return <RouterLink to={backOfficePaths.license(id)}>{id}</RouterLink>
 }

@@ -1,0 +1,46 @@
+import { type SubmitEvent, useState } from 'react'
+import { useNavigate } from 'react-router'
+import { useApi, useTexts } from '../../app/context.ts'
+import { Button } from '../../ui/button.tsx'
+import { Field } from '../../ui/field.tsx'
+import { TextInput } from '../../ui/text-input.tsx'
+import { backOfficePaths } from '../kit/back-office-paths.ts'
+import styles from '../kit/filter-bar.module.css'
+
+/** Apart from the filters, because those are in the address. */
+export function FindBySerial() {
+  const { bySerial: t } = useTexts().backOffice.licenses
+  const api = useApi()
+  const navigate = useNavigate()
+  const [serial, setSerial] = useState('')
+  const [problem, setProblem] = useState<string>()
+
+  async function find() {
+    const answer = await api('POST /api/sezam/licenses/search/', { body: { serial } })
+    if (answer.ok) await navigate(backOfficePaths.license(answer.reply.data.id))
+    else setProblem(answer.status === 404 ? t.none : answer.message)
+  }
+
+  function submit(event: SubmitEvent) {
+    event.preventDefault()
+    if (serial.trim() !== '') void find()
+  }
+
+  return (
+    <form method="post" noValidate className={styles.fields} onSubmit={submit}>
+      <Field label={t.label} error={problem}>
+        {control => (
+          <TextInput
+            {...control}
+            look="mono"
+            autoComplete="off"
+            spellCheck={false}
+            value={serial}
+            onChange={event => setSerial(event.target.value)}
+          />
+        )}
+      </Field>
+      <Button type="submit">{t.submit}</Button>
+    </form>
+  )
+}

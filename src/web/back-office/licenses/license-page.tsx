@@ -1,0 +1,61 @@
+import { useLoaderData } from 'react-router'
+import { formatDay } from '../../../texts/day.ts'
+import { type LoaderArgs, pageContext, usePage } from '../../app/context.ts'
+import { DefinitionList } from '../../ui/definition-list.tsx'
+import { PageHeading } from '../../ui/page-heading.tsx'
+import { RouterLink } from '../../ui/router-link.tsx'
+import { backOfficePaths } from '../kit/back-office-paths.ts'
+import { PageStack } from '../kit/page-stack.tsx'
+import { requireReply } from '../kit/require-reply.ts'
+import { SideBySide } from '../kit/side-by-side.tsx'
+import { Timeline } from '../kit/timeline.tsx'
+import { Expiry, LicenseState } from './license-parts.tsx'
+import { ServersInUse } from './servers-in-use.tsx'
+
+export async function loader({ request, context, params }: LoaderArgs) {
+  const { api } = context.get(pageContext)
+  const asked = { params: { id: params['id'] ?? '' } }
+  return requireReply(await api('GET /api/sezam/licenses/{id}/', asked), request).data
+}
+
+export function Component() {
+  const { texts, visitor } = usePage()
+  const { licenses: t } = texts.backOffice
+  const license = useLoaderData<typeof loader>()
+  const day = (text: string) => formatDay(visitor.language, text)
+  const orders = license.orders.map(id => (
+    <div key={id}>
+      <RouterLink to={backOfficePaths.order(id)}>{id}</RouterLink>
+    </div>
+  ))
+  const facts = [
+    { term: t.columns.serial, value: license.serial },
+    ...(license.name ? [{ term: t.facts.name, value: license.name }] : []),
+    { term: t.columns.servers, value: license.plan === 'company' ? '∞' : license.servers },
+    { term: t.columns.expires, value: <Expiry license={license} /> },
+    { term: t.facts.termStarts, value: day(license.term_starts_on) },
+    { term: t.facts.issued, value: day(license.created_at) },
+    ...(orders.length > 0 ? [{ term: t.facts.orders, value: orders }] : []),
+  ]
+  const history = license.timeline.map(({ kind, servers, expiration_date, order_id, ...entry }) => {
+    const detail = t.detail(servers, day(expiration_date))
+    const order = order_id === null ? [] : [t.byOrder(order_id)]
+    return { ...entry, title: t.events[kind], detail: [detail, ...order].join(', ') }
+  })
+
+  return (
+    <PageStack>
+      <PageHeading
+        above={<RouterLink to={backOfficePaths.licenses}>{t.title}</RouterLink>}
+        title={t.licenseTitle(String(license.id))}
+        lead={`${t.plans[license.plan]}, ${license.email}`}
+        aside={<LicenseState state={license.state} />}
+      />
+      <SideBySide>
+        <DefinitionList rows={facts} />
+        {history.length > 0 && <Timeline title={t.history} rows={history} />}
+      </SideBySide>
+      <ServersInUse license={license} />
+    </PageStack>
+  )
+}

@@ -1,0 +1,22 @@
+import type { LicenseEntry } from '../../../contract/back-office/licenses.ts'
+import { formatDay } from '../../../texts/day.ts'
+import { usePage, useTexts } from '../../app/context.ts'
+import { Pill, type Tone } from '../../ui/pill.tsx'
+
+const tones: Record<LicenseEntry['state'], Tone> = {
+  active: 'good',
+  expired: 'neutral',
+  suspended: 'warn',
+  revoked: 'neutral',
+}
+
+export function LicenseState({ state }: Pick<LicenseEntry, 'state'>) {
+  const { states } = useTexts().backOffice.licenses
+  return <Pill tone={tones[state]}>{states[state]}</Pill>
+}
+
+export function Expiry({ license }: { license: Pick<LicenseEntry, 'plan' | 'expiration_date'> }) {
+  const { texts, visitor } = usePage()
+  const day = formatDay(visitor.language, license.expiration_date)
+  return license.plan === 'lifetime' ? texts.backOffice.licenses.updatesUntil(day) : day
+}
