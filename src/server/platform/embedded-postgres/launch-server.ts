@@ -13,7 +13,8 @@ export type Launch = 'ready' | 'try-again'
 const maxLogBytes = 1_000_000
 
 /** A port taken in the meantime, a start by another process, workers of a killed server that are ending. */
-const temporary = /address already in use|lock file "postmaster\.pid" already exists|is still in use/i
+const temporary =
+  /address already in use|lock file "postmaster\.pid" (already exists|is empty)|is still in use/i
 
 /** Starts PostgreSQL, detached from the app's terminal, and waits until it is ready or has exited. */
 export async function launchServer(
