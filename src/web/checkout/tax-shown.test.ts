@@ -8,21 +8,18 @@ const cases: [Language, tax: string, total: string, none: string][] = [
   ['ru', 'НДС 25,5 %', 'Итого с налогом', 'Без НДС'],
 ]
 
-test.each(cases)(
+test.each<[Language, withTax: string, none: string]>([
+  ['en', 'with 25.5% VAT', 'per server, no VAT'],
+  ['ru', 'с НДС 25,5 %', 'за сервер, без НДС'],
+])(
   'every card shows the tax and the total of a country before anyone signs in: %s',
-  async (language, tax, total, none) => {
+  async (language, withTax, none) => {
     const path = '/astra/pricing/?servers=3&periods=6'
     const finland = { path: `${path}&country=FIN`, language, signedIn: false }
     const { text } = await openPage(finland)
-    // 360, 600 and 1620 euros.
-    for (const [vat, sum] of [
-      [9_180, 45_180],
-      [15_300, 75_300],
-      [41_310, 203_310],
-    ] as const) {
-      expect(text).toContain(`${tax} ${euros(vat, language)}`)
-      expect(text).toContain(`${total} ${euros(sum, language)}`)
-    }
+    // 360, 600 and 1620 euros, with 25.5 % of them.
+    for (const sum of [45_180, 75_300, 203_310]) expect(text).toContain(euros(sum, language))
+    expect(text.split(withTax).length).toBeGreaterThan(3)
     const { text: american } = await openPage({ ...finland, path: `${path}&country=USA` })
     expect(american.split(none)).toHaveLength(4)
   },
