@@ -110,10 +110,10 @@ async function addPrograms(page: Page) {
 async function receiveTwice({ database }: OpenShop, orderId: number): Promise<number> {
   const { rows } = await database.query(
     `insert into unmatched_payments (order_id, provider, reference, reason, amount, currency, payer, text, noticed_at)
-      values ($1, 'bank', 'A-RATHER-LONG-REFERENCE-OF-A-BANK-2026112200012345', 'paid-twice', 123456, 'EUR',
+      values ($1, 'bank', $2, 'paid-twice', 123456, 'EUR',
         'Студия «Север» с довольно длинным названием', 'Оплата по счёту за лицензию, повторно', now())
       returning id::integer`,
-    [orderId],
+    [orderId, `A-RATHER-LONG-REFERENCE-OF-A-BANK-2026112200${orderId}`],
   )
   return rows[0]?.id
 }
