@@ -104,6 +104,10 @@ export const refusals = {
   'last-superuser': 'The last superuser cannot be removed.',
   'reason-required': 'Enter a reason.',
   'changed-meanwhile': 'This was changed meanwhile, so nothing was done.',
+  'email-not-sent': 'This e-mail has not been sent yet. The shop goes on trying.',
+  'email-text-erased': 'The text of this e-mail is no longer stored: it is erased after 90 days.',
+  'email-license-changed':
+    'The serial number or the license file of this e-mail is no longer current. Send the license file from the page of the license instead.',
   'superuser-account':
     'The account of a superuser cannot be deleted. Another superuser removes the rights first.',
   'captcha-not-solved': 'The captcha has expired or was already used. Please solve it again.',

@@ -1,5 +1,5 @@
 import { and, desc, eq, gt, inArray, isNull, lte } from 'drizzle-orm'
-import type { Database, Reader, Transaction } from '../../platform/database.ts'
+import type { Reader, Transaction } from '../../platform/database.ts'
 import { licenseDownloadLinks, licenseFiles } from './tables.ts'
 
 export type LicenseFileRow = typeof licenseFiles.$inferSelect
@@ -23,7 +23,7 @@ export async function findNewestLicenseFile(db: Reader, licenseId: number): Prom
   return row ?? null
 }
 
-export async function findLicenseFile(db: Database, id: number): Promise<LicenseFileRow | null> {
+export async function findLicenseFile(db: Reader, id: number): Promise<LicenseFileRow | null> {
   const [row] = await db.select().from(licenseFiles).where(eq(licenseFiles.id, id))
   return row ?? null
 }

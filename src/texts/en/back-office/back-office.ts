@@ -1,3 +1,4 @@
+import { emails } from './emails.ts'
 import { factor } from './factor.ts'
 import { kit } from './kit.ts'
 import { licenses } from './licenses.ts'
@@ -5,4 +6,4 @@ import { orders } from './orders.ts'
 import { payments } from './payments.ts'
 import { superusers } from './superusers.ts'
 
-export const backOffice = { kit, factor, licenses, orders, payments, superusers }
+export const backOffice = { kit, emails, factor, licenses, orders, payments, superusers }

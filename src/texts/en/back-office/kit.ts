@@ -3,7 +3,7 @@ export const kit = {
   name: (product: string) => `${product} back office`,
   menuLabel: 'Back office',
   menu: { orders: 'Orders', payments: 'Payments', licenses: 'Licenses', settings: 'Settings' },
-  settingsTabs: { superusers: 'Superusers', factor: 'Your second factor' },
+  settingsTabs: { superusers: 'Superusers', factor: 'Your second factor', emails: 'E-mails' },
   notFound: 'There is nothing at this address of the back office.',
   failed: 'The page could not be loaded. Nothing was changed.',
   toHome: 'Go to the start',
@@ -15,6 +15,20 @@ export const kit = {
     remove: (name: string) => `Remove the filter: ${name}`,
   },
   pager: { label: 'Pages', first: 'Newest', next: 'Older' },
+  emails: {
+    title: 'E-mails',
+    none: 'No e-mail about this was sent.',
+    columns: { subject: 'Subject', recipient: 'Recipient', saved: 'Saved', state: 'State', action: 'Action' },
+    states: { waiting: 'waiting', sent: 'sent', failed: 'failed' },
+    resend: {
+      open: 'Resend',
+      name: (subject: string) => `Resend: ${subject}`,
+      question: 'Send this e-mail again?',
+      consequences: (email: string, subject: string) =>
+        `${email} gets '${subject}' once more, with the same text and attachments.`,
+      submit: 'Resend the e-mail',
+    },
+  },
   timeline: { by: (name: string) => `by ${name}`, reason: 'Reason' },
   action: {
     close: 'Close',

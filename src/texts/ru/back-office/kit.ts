@@ -4,7 +4,7 @@ export const kit = {
   name: product => `${product}: управление магазином`,
   menuLabel: 'Управление магазином',
   menu: { orders: 'Заказы', payments: 'Платежи', licenses: 'Лицензии', settings: 'Настройки' },
-  settingsTabs: { superusers: 'Суперпользователи', factor: 'Ваш второй фактор' },
+  settingsTabs: { superusers: 'Суперпользователи', factor: 'Ваш второй фактор', emails: 'Письма' },
   notFound: 'По\u00a0этому адресу в\u00a0управлении магазином ничего нет.',
   failed: 'Не\u00a0удалось загрузить страницу. Ничего не\u00a0изменилось.',
   toHome: 'Перейти в\u00a0начало',
@@ -16,6 +16,26 @@ export const kit = {
     remove: name => `Убрать условие: ${name}`,
   },
   pager: { label: 'Страницы', first: 'Самые новые', next: 'Более ранние' },
+  emails: {
+    title: 'Письма',
+    none: 'Писем об\u00a0этом не\u00a0было.',
+    columns: {
+      subject: 'Тема',
+      recipient: 'Получатель',
+      saved: 'Создано',
+      state: 'Состояние',
+      action: 'Действие',
+    },
+    states: { waiting: 'ждёт отправки', sent: 'отправлено', failed: 'не\u00a0доставлено' },
+    resend: {
+      open: 'Отправить ещё раз',
+      name: subject => `Отправить ещё раз: ${subject}`,
+      question: 'Отправить это письмо ещё раз?',
+      consequences: (email, subject) =>
+        `На\u00a0адрес ${email} снова уйдёт письмо «${subject}» с\u00a0тем\u00a0же текстом и\u00a0вложениями.`,
+      submit: 'Отправить ещё раз',
+    },
+  },
   timeline: { by: name => `— ${name}`, reason: 'Причина' },
   action: {
     close: 'Закрыть',

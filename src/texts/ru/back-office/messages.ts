@@ -1,6 +1,7 @@
 import type {
   secondFactorMessages as English,
   orderActionMessages as EnglishActions,
+  emailMessages as EnglishEmails,
   superuserMessages as EnglishSuperusers,
 } from '../../en/back-office/messages.ts'
 
@@ -15,3 +16,8 @@ export const orderActionMessages: typeof EnglishActions = {
 }
 
 export const superuserMessages: typeof EnglishSuperusers = { removed: 'Суперпользователь удалён.' }
+
+export const emailMessages: typeof EnglishEmails = {
+  resent: email => `Письмо ещё раз отправлено на\u00a0адрес ${email}.`,
+  retried: email => `Магазин снова пытается отправить письмо на\u00a0адрес ${email}.`,
+}

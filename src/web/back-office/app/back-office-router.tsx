@@ -58,6 +58,16 @@ const screens: readonly ScreenRoute[] = [
     },
   },
   {
+    path: backOfficePaths.emails,
+    lazy: () => import('../emails/emails-page.tsx'),
+    handle: { title: t => t.backOffice.emails.title, page: 'back-office/emails/emails-page' },
+  },
+  {
+    path: '/sezam/settings/emails/:id/',
+    lazy: () => import('../emails/email-page.tsx'),
+    handle: { title: t => t.backOffice.emails.title, page: 'back-office/emails/email-page' },
+  },
+  {
     path: backOfficePaths.superusers,
     lazy: () => import('../superusers/superusers-page.tsx'),
     handle: { title: t => t.backOffice.superusers.title, page: 'back-office/superusers/superusers-page' },

@@ -7,5 +7,7 @@ export const backOfficePaths = {
   unmatchedPayment: (id: number) => `/sezam/payments/unmatched/${id}/`,
   licenses: '/sezam/licenses/',
   license: (id: number) => `/sezam/licenses/${id}/`,
+  emails: '/sezam/settings/emails/',
+  email: (id: number) => `/sezam/settings/emails/${id}/`,
   superusers: '/sezam/settings/superusers/',
 }
