@@ -2,6 +2,7 @@ import type { z } from 'zod'
 import type { activationCalls, seatCalls } from './activation.ts'
 import type { apiTokenCalls } from './api-tokens.ts'
 import type { backOfficeLicenseCalls } from './back-office/licenses.ts'
+import type { orderActionCalls } from './back-office/order-actions.ts'
 import type { backOfficeOrderCalls } from './back-office/orders.ts'
 import type { backOfficePaymentCalls } from './back-office/payments.ts'
 import type { secondFactorCalls } from './back-office/second-factor.ts'
@@ -51,6 +52,7 @@ export type Calls = typeof signInCalls &
   typeof secondFactorCalls &
   typeof backOfficeLicenseCalls &
   typeof backOfficeOrderCalls &
+  typeof orderActionCalls &
   typeof backOfficePaymentCalls &
   typeof superuserCalls
 
