@@ -47,11 +47,13 @@ export async function payByHand(shop: Shop, typed: ByHand) {
     reason,
     needs: 'reason and fresh factor' as const,
   }
-  await runAction(shop, action, tx => markPaidByHand(tx, shop, money)).catch(async (error: unknown) => {
-    if (error instanceof UnmatchedPaymentError && ['paid-twice', 'order-closed'].includes(error.reason))
-      await refuseChangedOrder(shop.db, orderId)
-    throw toRefusal(error)
-  })
+  await runAction(shop, action, tx =>
+    markPaidByHand(tx, shop, money).catch(async (error: unknown) => {
+      if (error instanceof UnmatchedPaymentError && ['paid-twice', 'order-closed'].includes(error.reason))
+        await refuseChangedOrder(tx, orderId)
+      throw toRefusal(error)
+    }),
+  )
 }
 
 const misfits: Partial<Record<UnmatchedReason, [RefusalCode, field?: string]>> = {
