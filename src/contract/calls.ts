@@ -1,8 +1,10 @@
 import type { z } from 'zod'
 import type { activationCalls, seatCalls } from './activation.ts'
 import type { apiTokenCalls } from './api-tokens.ts'
+import type { auditCalls } from './back-office/audit.ts'
 import type { backOfficeEmailCalls } from './back-office/emails.ts'
 import type { backOfficeLicenseCalls } from './back-office/licenses.ts'
+import type { orderActionCalls } from './back-office/order-actions.ts'
 import type { backOfficeOrderCalls } from './back-office/orders.ts'
 import type { backOfficePaymentCalls } from './back-office/payments.ts'
 import type { secondFactorCalls } from './back-office/second-factor.ts'
@@ -28,6 +30,7 @@ import type { taxCalls } from './tax.ts'
 import type { webhookCalls } from './webhooks.ts'
 
 export type Calls = typeof signInCalls &
+  typeof auditCalls &
   typeof activationCalls &
   typeof seatCalls &
   typeof pricingCalls &
@@ -53,6 +56,7 @@ export type Calls = typeof signInCalls &
   typeof backOfficeEmailCalls &
   typeof backOfficeLicenseCalls &
   typeof backOfficeOrderCalls &
+  typeof orderActionCalls &
   typeof backOfficePaymentCalls &
   typeof superuserCalls
 

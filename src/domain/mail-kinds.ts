@@ -5,6 +5,7 @@ export const mailKinds = [
   'order-cancelled',
   'order-expired',
   'payment-link',
+  'payment-reminder',
   'payment-on-its-way',
   'payment-failed',
   'money-waits',

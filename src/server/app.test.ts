@@ -192,6 +192,8 @@ const expected: Record<string, Statuses> = {
   'GET /sezam/payments/unmatched/:id/': superusers(404),
   'GET /sezam/settings/emails/': superusers(200),
   'GET /sezam/settings/emails/:id/': superusers(404),
+  'GET /sezam/settings/audit/': superusers(200),
+  'GET /sezam/settings/audit/:id/': superusers(404),
   'GET /sezam/settings/superusers/': superusers(200),
 
   'GET /robots.txt': everyone(200),

@@ -108,6 +108,20 @@ export const refusals = {
   'email-text-erased': 'The text of this e-mail is no longer stored: it is erased after 90 days.',
   'email-license-changed':
     'The serial number or the license file of this e-mail is no longer current. Send the license file from the page of the license instead.',
+  'amount-differs': 'This is not the total of the order. Accept the difference, or correct the amount.',
+  'day-in-future': 'This day is in the future.',
+  'day-before-order': 'The order was placed after this day.',
+  'movement-imported':
+    'This movement was imported from a statement. Apply it to the order among the payments to match.',
+  'reference-used': 'This reference was used for another payment.',
+  'order-not-fulfillable': 'The license of the order has changed, so the order can no longer be fulfilled.',
+  'order-not-paid': 'A part can be credited only once the order is paid.',
+  'credit-too-large': 'This is more than what is left of the invoice.',
+  'invoice-credited': 'The invoice is credited already, in full or in part.',
+  'correction-before-payment': 'The tax would change, and the order is not paid. Cancel the order instead.',
+  'nothing-changes': 'Nothing would change.',
+  'payment-reminder-not-offered': 'Only customers of bank orders are reminded of the payment.',
+  'reminded-today': 'The customer was already reminded today.',
   'superuser-account':
     'The account of a superuser cannot be deleted. Another superuser removes the rights first.',
   'captcha-not-solved': 'The captcha has expired or was already used. Please solve it again.',

@@ -40,7 +40,7 @@ export async function retryByHand(shop: Shop, { actor, mailId }: Asked) {
 }
 
 function describeAction(verb: string, { actor, mailId: id }: Asked) {
-  return { actor, verb, target: { type: 'e-mail', id }, reason: '', needs: 'no reason' as const }
+  return { actor, verb, target: { type: 'e-mail', id }, reason: '', needs: 'nothing' as const }
 }
 
 async function refuseAsChanged(tx: Transaction, mailId: number) {

@@ -12,6 +12,7 @@ export const emails = {
     'order-cancelled': 'order cancelled',
     'order-expired': 'order expired',
     'payment-link': 'payment link',
+    'payment-reminder': 'reminder of a payment',
     'payment-on-its-way': 'payment on its way',
     'payment-failed': 'payment failed',
     'money-waits': 'payment under review',

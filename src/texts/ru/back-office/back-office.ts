@@ -1,3 +1,4 @@
+import { audit } from './audit.ts'
 import { emails } from './emails.ts'
 import { factor } from './factor.ts'
 import { kit } from './kit.ts'
@@ -6,4 +7,13 @@ import { orders } from './orders.ts'
 import { payments } from './payments.ts'
 import { superusers } from './superusers.ts'
 
-export const backOffice = { kit, emails, factor, licenses, orders, payments, superusers }
+export const backOffice = {
+  kit,
+  audit,
+  emails,
+  factor,
+  licenses,
+  orders,
+  payments,
+  superusers,
+}

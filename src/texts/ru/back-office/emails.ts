@@ -12,6 +12,7 @@ export const emails = {
     'order-cancelled': 'заказ отменён',
     'order-expired': 'заказ истёк',
     'payment-link': 'ссылка для оплаты',
+    'payment-reminder': 'напоминание об\u00a0оплате',
     'payment-on-its-way': 'платёж в\u00a0пути',
     'payment-failed': 'платёж не\u00a0прошёл',
     'money-waits': 'платёж проверяется',

@@ -25,7 +25,7 @@ type Props = {
   submitLabel: string
   /** Further fields; what is typed is kept while the second factor is confirmed. */
   fields?: (errors: Record<string, string>) => ReactNode
-  /** For what moves neither money nor rights. */
+  /** For what needs none. */
   withoutReason?: true
   run: (api: Api, reason: string) => Promise<{ ok: true; reply: { message: string } } | Refusal>
 }

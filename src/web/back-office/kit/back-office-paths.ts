@@ -9,5 +9,7 @@ export const backOfficePaths = {
   license: (id: number) => `/sezam/licenses/${id}/`,
   emails: '/sezam/settings/emails/',
   email: (id: number) => `/sezam/settings/emails/${id}/`,
+  audit: '/sezam/settings/audit/',
+  action: (id: number) => `/sezam/settings/audit/${id}/`,
   superusers: '/sezam/settings/superusers/',
 }
