@@ -25,11 +25,22 @@ type Props = {
   submitLabel: string
   /** Further fields; what is typed is kept while the second factor is confirmed. */
   fields?: (errors: Record<string, string>) => ReactNode
+  onOpen?: () => void
   run: (api: Api, reason: string) => Promise<{ ok: true; reply: { message: string } } | Refusal>
 }
 
 /** A question that names the consequences, a reason, and one button with the verb. */
-export function ActionDialog({ label, name, tone, question, consequences, submitLabel, fields, run }: Props) {
+export function ActionDialog({
+  label,
+  name,
+  tone,
+  question,
+  consequences,
+  submitLabel,
+  fields,
+  onOpen,
+  run,
+}: Props) {
   const { api, texts, visitor } = usePage()
   const { action: t } = texts.backOffice.kit
   const { revalidate } = useRevalidator()
@@ -63,6 +74,11 @@ export function ActionDialog({ label, name, tone, question, consequences, submit
     if (!busy) void act()
   }
 
+  function open() {
+    onOpen?.()
+    setOpen(true)
+  }
+
   function close() {
     setOpen(false)
     setReason('')
@@ -77,7 +93,7 @@ export function ActionDialog({ label, name, tone, question, consequences, submit
 
   return (
     <>
-      <Button {...(tone && { variant: tone })} aria-label={name} onClick={() => setOpen(true)}>
+      <Button {...(tone && { variant: tone })} aria-label={name} onClick={open}>
         {label}
       </Button>
       {isOpen && (
