@@ -50,8 +50,13 @@ test.each(['en', 'ru'] as const)(
     const { apply } = payments.matching
     const anna = await shop.customer()
     await post(anna.page, '/api/astra/order/', {
-      ...{ product: 'astra-1y', payment: 'bank', country: 'RUS', client_company: 'Studio Nord' },
-      ...{ client_zip: '101000', client_city: 'Moscow', client_address_line: 'Arbat 1' },
+      product: 'astra-1y',
+      payment: 'bank',
+      country: 'RUS',
+      client_company: 'Studio Nord',
+      client_zip: '101000',
+      client_city: 'Moscow',
+      client_address_line: 'Arbat 1',
     })
     const [order] = await listOrders(anna.page)
     const { rows } = await shop.database.query(

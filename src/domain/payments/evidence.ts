@@ -65,7 +65,7 @@ function findNearNumber(numbers: readonly string[], { invoiceNumber }: UnpaidOrd
 /** Another digit in one place, or two neighbours swapped. */
 export function isOneDigitOff(left: string, right: string): boolean {
   if (left.length !== right.length) return false
-  const places = [...left].flatMap((char, index) => (char === right[index] ? [] : [index]))
+  const places = Array.from(left).flatMap((char, index) => (char === right[index] ? [] : [index]))
   const [first = 0, second = 0] = places
   if (!places.every(place => /\d/.test(left.charAt(place)) && /\d/.test(right.charAt(place)))) return false
   const isSwapped = second === first + 1 && left[first] === right[second] && left[second] === right[first]

@@ -82,7 +82,7 @@ test('applying a payment does what its preview says, and the customer never read
   })
   expect(await anna.status(order)).toBe('pending')
   expect((await applies(id, [order])).json().message).toBe(`Order ${order.id} is paid.`)
-  expect(await anna.licenses()).toMatchObject([{ expires: expect.stringContaining('2028') }])
+  expect(await anna.licenses()).toMatchObject([{ expiration_date: '2028-11-20' }])
   const sent = await shop.db.select().from(mails).where(eq(mails.recipient, anna.email))
   expect(sent.map(({ text }) => text).join()).not.toContain('The text names it')
   expect(await read(id)).toMatchObject({
@@ -117,7 +117,7 @@ test('a payment that is applied twice at once is applied once, and the second su
   const [first, second] = [await anna.orders(bank), await boris.orders(bank)]
   const id = await transfers([first, second], first.total)
   const replies = await Promise.all([applies(id, [first]), applies(id, [first]), applies(id, [second])])
-  expect(replies.map(({ statusCode }) => statusCode).toSorted()).toEqual([200, 409, 409])
+  expect(replies.map(({ statusCode }) => statusCode).toSorted((a, b) => a - b)).toEqual([200, 409, 409])
   expect([...(await shares(first)), ...(await shares(second))]).toHaveLength(1)
   const late = replies.find(({ statusCode }) => statusCode === 409)?.json()
   expect(late).toMatchObject({

@@ -38,13 +38,14 @@ function usePreview(id: number, asked: Props['asked']): 'none' | 'checking' | Pr
   useEffect(() => {
     if (!isComplete) return
     let isCurrent = true
-    const timer = setTimeout(async () => {
+    async function ask() {
       const preview = await api('POST /api/sezam/unmatched-payments/{id}/application/preview/', {
         params: { id },
         body: JSON.parse(key),
       })
       if (isCurrent) setKnown({ key, answer: preview.ok ? preview.reply.data : { message: preview.message } })
-    }, 200)
+    }
+    const timer = setTimeout(() => void ask(), 200)
     return () => {
       isCurrent = false
       clearTimeout(timer)
