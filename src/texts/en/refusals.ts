@@ -103,6 +103,7 @@ export const refusals = {
   'factor-code-not-valid': 'This code is not valid, or was already used.',
   'last-superuser': 'The last superuser cannot be removed.',
   'reason-required': 'Enter a reason.',
+  'payment-does-not-fit': 'These orders cannot be paid with this payment.',
   'changed-meanwhile': 'This was changed meanwhile, so nothing was done.',
   'email-not-sent': 'This e-mail has not been sent yet. The shop goes on trying.',
   'email-text-erased': 'The text of this e-mail is no longer stored: it is erased after 90 days.',

@@ -2,6 +2,7 @@ import type {
   secondFactorMessages as English,
   orderActionMessages as EnglishActions,
   emailMessages as EnglishEmails,
+  paymentActionMessages as EnglishPayments,
   superuserMessages as EnglishSuperusers,
 } from '../../en/back-office/messages.ts'
 
@@ -25,4 +26,9 @@ export const superuserMessages: typeof EnglishSuperusers = { removed: 'Супе�
 export const emailMessages: typeof EnglishEmails = {
   resent: email => `Письмо ещё раз отправлено на\u00a0адрес ${email}.`,
   retried: email => `Магазин снова пытается отправить письмо на\u00a0адрес ${email}.`,
+
+export const paymentActionMessages: typeof EnglishPayments = {
+  applied: orders =>
+    orders.length === 1 ? `Заказ ${orders[0]} оплачен.` : `Заказы ${orders.join(', ')} оплачены.`,
+  resolved: id => `Решение по\u00a0нераспознанному платежу ${id} записано.`,
 }
