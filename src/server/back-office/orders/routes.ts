@@ -12,10 +12,10 @@ const messages = { en: english, ru: russian }
 
 /** Register in the scope of the back office. */
 export function backOfficeOrderRoutes(app: FastifyInstance, shop: Shop) {
-  serve(app, backOfficeOrderCalls, 'GET /api/sezam/orders/', async ({ query, request }) => {
-    const { orders, next } = await listOrdersForBackOffice(shop, query, request.language)
-    return { ok: true, data: orders, next }
-  })
+  serve(app, backOfficeOrderCalls, 'GET /api/sezam/orders/', async ({ query, request }) => ({
+    ok: true,
+    ...(await listOrdersForBackOffice(shop, query, request.language)),
+  }))
 
   serve(app, backOfficeOrderCalls, 'GET /api/sezam/orders/{id}/', async ({ params, request }) => ({
     ok: true,
