@@ -34,4 +34,13 @@ export function useSettingsGroups(): readonly {
       ],
     },
   ].filter(({ items }) => items.length > 0)
+/** Above each page of the settings. */
+export function SettingsTabs() {
+  const { menu, settingsTabs: t } = useTexts().backOffice.kit
+  const items = [
+    { to: backOfficePaths.superusers, label: t.superusers },
+    { to: backOfficePaths.factor(), label: t.factor },
+    { to: backOfficePaths.audit, label: t.audit },
+  ]
+  return <Tabs label={menu.settings} items={items} />
 }
