@@ -1,46 +1,15 @@
 import { useTexts } from '../../app/context.ts'
 import { backOfficePaths } from './back-office-paths.ts'
 
-/** The pages of the settings that exist, by group. */
-export function useSettingsGroups(): readonly {
-  label: string
-  items: readonly { to: string; label: string }[]
-}[] {
+/** The pages of the settings, by group. */
+export function useSettingsGroups() {
   const { settingsGroups, settingsTabs: t } = useTexts().backOffice.kit
-  return [
-    {
-      label: settingsGroups.selling,
-      items: [
-        // Coupons, sellers, rates, countries, reminder days.
-      ],
-    },
-    {
-      label: settingsGroups.people,
-      items: [
-        { to: backOfficePaths.superusers, label: t.superusers },
-        { to: backOfficePaths.factor(), label: t.factor },
-      ],
-    },
-    {
-      label: settingsGroups.connections,
-      items: [
-        // Webhooks, incoming events, e-mails, jobs.
-      ],
-    },
-    {
-      label: settingsGroups.records,
-      items: [
-        // Audit log, imports, exports.
-      ],
-    },
-  ].filter(({ items }) => items.length > 0)
-/** Above each page of the settings. */
-export function SettingsTabs() {
-  const { menu, settingsTabs: t } = useTexts().backOffice.kit
-  const items = [
-    { to: backOfficePaths.superusers, label: t.superusers },
-    { to: backOfficePaths.factor(), label: t.factor },
-    { to: backOfficePaths.audit, label: t.audit },
+  const pages: readonly { group: keyof typeof settingsGroups; to: string; label: string }[] = [
+    { group: 'people', to: backOfficePaths.superusers, label: t.superusers },
+    { group: 'people', to: backOfficePaths.factor(), label: t.factor },
+    { group: 'records', to: backOfficePaths.audit, label: t.audit },
   ]
-  return <Tabs label={menu.settings} items={items} />
+  return (['selling', 'people', 'connections', 'records'] as const)
+    .map(group => ({ label: settingsGroups[group], items: pages.filter(page => page.group === group) }))
+    .filter(({ items }) => items.length > 0)
 }
