@@ -72,6 +72,8 @@ export const kit = {
     selected: (count: number) => `${count} selected`,
     row: (name: string) => `Select ${name}`,
   },
+  more: 'More',
+  pager: { label: 'Pages', first: 'Newest', next: 'Older' },
   timeline: { by: (name: string) => `by ${name}`, reason: 'Reason' },
   action: {
     close: 'Close',

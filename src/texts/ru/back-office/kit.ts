@@ -76,6 +76,8 @@ export const kit = {
     selected: count => `Выбрано: ${count}`,
     row: name => `Выбрать ${name}`,
   },
+  more: 'Ещё',
+  pager: { label: 'Страницы', first: 'Самые новые', next: 'Более ранние' },
   timeline: { by: name => `— ${name}`, reason: 'Причина' },
   action: {
     close: 'Закрыть',
