@@ -73,7 +73,6 @@ export const kit = {
     row: (name: string) => `Select ${name}`,
   },
   more: 'More',
-  pager: { label: 'Pages', first: 'Newest', next: 'Older' },
   timeline: { by: (name: string) => `by ${name}`, reason: 'Reason' },
   action: {
     close: 'Close',

@@ -77,7 +77,6 @@ export const kit = {
     row: name => `Выбрать ${name}`,
   },
   more: 'Ещё',
-  pager: { label: 'Страницы', first: 'Самые новые', next: 'Более ранние' },
   timeline: { by: name => `— ${name}`, reason: 'Причина' },
   action: {
     close: 'Закрыть',
