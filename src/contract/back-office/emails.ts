@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { mailKinds } from '../../domain/mail-kinds.ts'
 import { type Call, doneReply, rowId, rowIdInPath } from '../call.ts'
 
-export const mailStates = ['waiting', 'sent', 'failed'] as const
+const mailStates = ['waiting', 'sent', 'failed'] as const
 export const resendability = ['possible', 'not-sent', 'text-erased', 'license-changed'] as const
 
 const params = z.object({ id: rowIdInPath })

@@ -51,7 +51,7 @@ test('an e-mail is sent again with its serial number in full, and twice for a do
   const [{ sn }] = await anna.licenses()
   const { id } = await sent(`order=${order.id}`)
   const replies = await Promise.all([resend(id), resend(id)])
-  expect(replies.map(({ statusCode }) => statusCode).toSorted()).toEqual([200, 409])
+  expect(replies.map(({ statusCode }) => statusCode)).toEqual(expect.arrayContaining([200, 409]))
   expect(replies.find(({ statusCode }) => statusCode === 409)?.json()).toMatchObject({
     changed: { by: root.email },
   })

@@ -22,7 +22,6 @@ export const kit = {
     reminders: 'Reminder days',
     superusers: 'Superusers',
     factor: 'Your second factor',
-    emails: 'E-mails',
     sessions: 'Sessions',
     tokens: 'API tokens',
     webhooks: 'Outgoing webhooks',
@@ -74,7 +73,6 @@ export const kit = {
     row: (name: string) => `Select ${name}`,
   },
   more: 'More',
-  pager: { label: 'Pages', first: 'Newest', next: 'Older' },
   emails: {
     title: 'E-mails',
     none: 'No e-mail about this was sent.',

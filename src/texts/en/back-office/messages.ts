@@ -18,6 +18,7 @@ export const superuserMessages = { removed: 'The superuser is removed.' }
 export const emailMessages = {
   resent: (email: string) => `The e-mail is sent again to ${email}.`,
   retried: (email: string) => `The shop tries again to send the e-mail to ${email}.`,
+}
 
 export const paymentActionMessages = {
   applied: (orders: readonly number[]) =>

@@ -28,7 +28,6 @@ export const kit = {
     reminders: 'Дни напоминаний',
     superusers: 'Суперпользователи',
     factor: 'Ваш второй фактор',
-    emails: 'Письма',
     sessions: 'Сеансы',
     tokens: 'Токены API',
     webhooks: 'Исходящие вебхуки',
@@ -78,7 +77,6 @@ export const kit = {
     row: name => `Выбрать ${name}`,
   },
   more: 'Ещё',
-  pager: { label: 'Страницы', first: 'Самые новые', next: 'Более ранние' },
   emails: {
     title: 'Письма',
     none: 'Писем об\u00a0этом не\u00a0было.',

@@ -26,6 +26,7 @@ export const superuserMessages: typeof EnglishSuperusers = { removed: 'Супе�
 export const emailMessages: typeof EnglishEmails = {
   resent: email => `Письмо ещё раз отправлено на\u00a0адрес ${email}.`,
   retried: email => `Магазин снова пытается отправить письмо на\u00a0адрес ${email}.`,
+}
 
 export const paymentActionMessages: typeof EnglishPayments = {
   applied: orders =>

@@ -5,10 +5,9 @@ import { PageHeading } from '../../ui/page-heading.tsx'
 import { DataTable } from '../kit/data-table.tsx'
 import { useEmailColumns } from '../kit/email-list.tsx'
 import { FilterBar } from '../kit/filter-bar.tsx'
-import { PageStack } from '../kit/page-stack.tsx'
 import { Pager } from '../kit/pager.tsx'
 import { requireReply } from '../kit/require-reply.ts'
-import { SettingsTabs } from '../kit/settings-tabs.tsx'
+import { SettingsPage } from '../kit/settings-page.tsx'
 
 export async function loader({ request, context }: LoaderArgs) {
   const { api } = context.get(pageContext)
@@ -26,14 +25,13 @@ export function Component() {
     Object.entries(words).map(([value, label]) => ({ value, label }))
 
   return (
-    <PageStack>
+    <SettingsPage>
       <PageHeading title={t.title} lead={t.lead} />
-      <SettingsTabs />
       <FilterBar
         filters={[
           { name: 'recipient', label: kit.emails.columns.recipient },
           { name: 'state', label: kit.emails.columns.state, options: options(kit.emails.states) },
-          { name: 'kind', label: t.kind, options: options(t.kinds) },
+          { name: 'kind', label: t.kind, options: options(t.kinds), any: 'masculine' },
         ]}
       />
       {emails.length === 0 ? (
@@ -42,6 +40,6 @@ export function Component() {
         <DataTable caption={t.title} columns={columns} rows={emails} rowKey={row => row.id} />
       )}
       <Pager next={next} />
-    </PageStack>
+    </SettingsPage>
   )
 }

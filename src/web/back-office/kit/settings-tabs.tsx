@@ -1,20 +1,13 @@
 import { useTexts } from '../../app/context.ts'
 import { backOfficePaths } from './back-office-paths.ts'
 
-/** Above each page of the settings. */
-export function SettingsTabs() {
-  const { menu, settingsTabs: t } = useTexts().backOffice.kit
-  const items = [
-    { to: backOfficePaths.superusers, label: t.superusers },
-    { to: backOfficePaths.factor(), label: t.factor },
-    { to: backOfficePaths.emails, label: t.emails },
-    { to: backOfficePaths.audit, label: t.audit },
 /** The pages of the settings, by group. */
 export function useSettingsGroups() {
   const { settingsGroups, settingsTabs: t } = useTexts().backOffice.kit
   const pages: readonly { group: keyof typeof settingsGroups; to: string; label: string }[] = [
     { group: 'people', to: backOfficePaths.superusers, label: t.superusers },
     { group: 'people', to: backOfficePaths.factor(), label: t.factor },
+    { group: 'connections', to: backOfficePaths.emails, label: t.emails },
     { group: 'records', to: backOfficePaths.audit, label: t.audit },
   ]
   return (['selling', 'people', 'connections', 'records'] as const)
