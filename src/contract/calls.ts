@@ -1,6 +1,7 @@
 import type { z } from 'zod'
 import type { activationCalls, seatCalls } from './activation.ts'
 import type { apiTokenCalls } from './api-tokens.ts'
+import type { backOfficeCouponCalls } from './back-office/coupons.ts'
 import type { backOfficeLicenseCalls } from './back-office/licenses.ts'
 import type { backOfficeOrderCalls } from './back-office/orders.ts'
 import type { backOfficePaymentCalls } from './back-office/payments.ts'
@@ -49,6 +50,7 @@ export type Calls = typeof signInCalls &
   typeof webhookCalls &
   typeof apiTokenCalls &
   typeof secondFactorCalls &
+  typeof backOfficeCouponCalls &
   typeof backOfficeLicenseCalls &
   typeof backOfficeOrderCalls &
   typeof backOfficePaymentCalls &

@@ -190,6 +190,9 @@ const expected: Record<string, Statuses> = {
   'GET /sezam/orders/:id/': superusers(404),
   'GET /sezam/payments/': superusers(200),
   'GET /sezam/payments/unmatched/:id/': superusers(404),
+  'GET /sezam/settings/coupons/': superusers(200),
+  'GET /sezam/settings/coupons/:code/': superusers(404),
+  'GET /sezam/settings/coupons/new/': superusers(200),
   'GET /sezam/settings/superusers/': superusers(200),
 
   'GET /robots.txt': everyone(200),

@@ -9,3 +9,10 @@ export const orderActionMessages = {
 }
 
 export const superuserMessages = { removed: 'The superuser is removed.' }
+
+export const couponActionMessages = {
+  created: (code: string) => `Coupon ${code} is created.`,
+  changed: (code: string) => `Coupon ${code} is changed.`,
+  closed: (code: string) => `Coupon ${code} is closed.`,
+  reopened: (code: string) => `Coupon ${code} is open again.`,
+}

@@ -1,3 +1,4 @@
+import { coupons } from './coupons.ts'
 import { factor } from './factor.ts'
 import { kit } from './kit.ts'
 import { licenses } from './licenses.ts'
@@ -5,4 +6,4 @@ import { orders } from './orders.ts'
 import { payments } from './payments.ts'
 import { superusers } from './superusers.ts'
 
-export const backOffice = { kit, factor, licenses, orders, payments, superusers }
+export const backOffice = { kit, coupons, factor, licenses, orders, payments, superusers }

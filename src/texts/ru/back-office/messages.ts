@@ -1,6 +1,7 @@
 import type {
   secondFactorMessages as English,
   orderActionMessages as EnglishActions,
+  couponActionMessages as EnglishCoupons,
   superuserMessages as EnglishSuperusers,
 } from '../../en/back-office/messages.ts'
 
@@ -15,3 +16,10 @@ export const orderActionMessages: typeof EnglishActions = {
 }
 
 export const superuserMessages: typeof EnglishSuperusers = { removed: 'Суперпользователь удалён.' }
+
+export const couponActionMessages: typeof EnglishCoupons = {
+  created: code => `Купон ${code} создан.`,
+  changed: code => `Купон ${code} изменён.`,
+  closed: code => `Купон ${code} закрыт.`,
+  reopened: code => `Купон ${code} снова действует.`,
+}

@@ -7,5 +7,8 @@ export const backOfficePaths = {
   unmatchedPayment: (id: number) => `/sezam/payments/unmatched/${id}/`,
   licenses: '/sezam/licenses/',
   license: (id: number) => `/sezam/licenses/${id}/`,
+  coupons: '/sezam/settings/coupons/',
+  newCoupon: '/sezam/settings/coupons/new/',
+  coupon: (code: string) => `/sezam/settings/coupons/${code}/`,
   superusers: '/sezam/settings/superusers/',
 }

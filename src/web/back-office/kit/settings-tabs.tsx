@@ -6,6 +6,7 @@ import { Tabs } from './tabs.tsx'
 export function SettingsTabs() {
   const { menu, settingsTabs: t } = useTexts().backOffice.kit
   const items = [
+    { to: backOfficePaths.coupons, label: t.coupons },
     { to: backOfficePaths.superusers, label: t.superusers },
     { to: backOfficePaths.factor(), label: t.factor },
   ]
