@@ -18,7 +18,8 @@ export type Action = {
 }
 
 /**
- * Every change by the back office: in one transaction with its audit row and the changes of rows.
+ * Every change by the back office: in one transaction with its audit row and the changes of rows. One that `run` refuses
+ * has a row with the refusal's code.
  * Refuses 'reason-required', and 'factor-required' 10 minutes after the second factor was confirmed.
  */
 export async function runAction<Result>(
@@ -30,21 +31,25 @@ export async function runAction<Result>(
   const now = shop.clock.now()
   if (reason.trim() === '') throw new Refusal('reason-required', { fields: ['reason'] })
   if (needs === 'reason and fresh factor' && !isFresh(factor, now)) throw new Refusal('factor-required')
-  return shop.db.transaction(async tx => {
-    const id = await beginAction(tx)
-    const result = await run(tx)
-    await recordAction(tx, {
-      id,
-      at: now,
-      superuserId,
-      verb,
-      targetType: target.type,
-      targetId: String(target.id),
-      reason: reason.trim(),
-      factor: factor?.kind ?? null,
-      requestId,
-      outcome: 'done',
+  const row = {
+    at: now,
+    superuserId,
+    verb,
+    targetType: target.type,
+    targetId: String(target.id),
+    reason: reason.trim(),
+    factor: factor?.kind ?? null,
+    requestId,
+  }
+  try {
+    return await shop.db.transaction(async tx => {
+      const id = await beginAction(tx)
+      const result = await run(tx)
+      await recordAction(tx, { ...row, id, outcome: 'done' })
+      return result
     })
-    return result
-  })
+  } catch (error) {
+    if (error instanceof Refusal) await recordAction(shop.db, { ...row, outcome: error.code })
+    throw error
+  }
 }

@@ -10,7 +10,7 @@ export async function beginAction(tx: Transaction): Promise<number> {
   return Number(rows[0]?.id)
 }
 
-export async function recordAction(tx: Transaction, action: typeof actions.$inferInsert) {
+export async function recordAction(tx: Reader, action: typeof actions.$inferInsert) {
   await tx.insert(actions).values(action)
 }
 

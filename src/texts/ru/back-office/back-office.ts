@@ -1,3 +1,4 @@
+import { audit } from './audit.ts'
 import { coupons } from './coupons.ts'
 import { factor } from './factor.ts'
 import { kit } from './kit.ts'
@@ -6,4 +7,13 @@ import { orders } from './orders.ts'
 import { payments } from './payments.ts'
 import { superusers } from './superusers.ts'
 
-export const backOffice = { kit, coupons, factor, licenses, orders, payments, superusers }
+export const backOffice = {
+  kit,
+  audit,
+  coupons,
+  factor,
+  licenses,
+  orders,
+  payments,
+  superusers,
+}

@@ -10,5 +10,7 @@ export const backOfficePaths = {
   coupons: '/sezam/settings/coupons/',
   newCoupon: '/sezam/settings/coupons/new/',
   coupon: (code: string) => `/sezam/settings/coupons/${code}/`,
+  audit: '/sezam/settings/audit/',
+  action: (id: number) => `/sezam/settings/audit/${id}/`,
   superusers: '/sezam/settings/superusers/',
 }

@@ -9,6 +9,7 @@ export function SettingsTabs() {
     { to: backOfficePaths.coupons, label: t.coupons },
     { to: backOfficePaths.superusers, label: t.superusers },
     { to: backOfficePaths.factor(), label: t.factor },
+    { to: backOfficePaths.audit, label: t.audit },
   ]
   return <Tabs label={menu.settings} items={items} />
 }
