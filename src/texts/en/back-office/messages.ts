@@ -15,9 +15,8 @@ export const orderActionMessages = {
 
 export const superuserMessages = { removed: 'The superuser is removed.' }
 
-export const couponActionMessages = {
-  created: (code: string) => `Coupon ${code} is created.`,
-  changed: (code: string) => `Coupon ${code} is changed.`,
-  closed: (code: string) => `Coupon ${code} is closed.`,
-  reopened: (code: string) => `Coupon ${code} is open again.`,
+export const paymentActionMessages = {
+  applied: (orders: readonly number[]) =>
+    orders.length === 1 ? `Order ${orders[0]} is paid.` : `Orders ${orders.join(', ')} are paid.`,
+  resolved: (id: number) => `Unmatched payment ${id} is resolved.`,
 }

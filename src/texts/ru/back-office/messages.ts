@@ -1,7 +1,7 @@
 import type {
   secondFactorMessages as English,
   orderActionMessages as EnglishActions,
-  couponActionMessages as EnglishCoupons,
+  paymentActionMessages as EnglishPayments,
   superuserMessages as EnglishSuperusers,
 } from '../../en/back-office/messages.ts'
 
@@ -22,9 +22,8 @@ export const orderActionMessages: typeof EnglishActions = {
 
 export const superuserMessages: typeof EnglishSuperusers = { removed: 'Суперпользователь удалён.' }
 
-export const couponActionMessages: typeof EnglishCoupons = {
-  created: code => `Купон ${code} создан.`,
-  changed: code => `Купон ${code} изменён.`,
-  closed: code => `Купон ${code} закрыт.`,
-  reopened: code => `Купон ${code} снова действует.`,
+export const paymentActionMessages: typeof EnglishPayments = {
+  applied: orders =>
+    orders.length === 1 ? `Заказ ${orders[0]} оплачен.` : `Заказы ${orders.join(', ')} оплачены.`,
+  resolved: id => `Решение по\u00a0нераспознанному платежу ${id} записано.`,
 }

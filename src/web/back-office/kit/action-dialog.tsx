@@ -26,6 +26,7 @@ type Props = {
   fields?: (errors: Record<string, string>) => ReactNode
   /** For what needs none. */
   withoutReason?: true
+  onOpen?: () => void
   run: (api: Api, reason: string) => Promise<ActionAnswer>
 }
 
@@ -50,6 +51,11 @@ export function ActionDialog(props: Props) {
     void act()
   }
 
+  function open() {
+    props.onOpen?.()
+    setOpen(true)
+  }
+
   function close() {
     setOpen(false)
     setReason('')
@@ -58,7 +64,7 @@ export function ActionDialog(props: Props) {
 
   return (
     <>
-      <Button {...(tone && { variant: tone })} aria-label={name} onClick={() => setOpen(true)}>
+      <Button {...(tone && { variant: tone })} aria-label={name} onClick={open}>
         {label}
       </Button>
       {isOpen && (
