@@ -10,8 +10,8 @@ import { ActionDialog } from '../kit/action-dialog.tsx'
 import { backOfficePaths } from '../kit/back-office-paths.ts'
 import { EditForm } from '../kit/edit-form.tsx'
 import { FormSection } from '../kit/form-section.tsx'
-import { PageStack } from '../kit/page-stack.tsx'
 import { requireReply } from '../kit/require-reply.ts'
+import { SettingsPage } from '../kit/settings-page.tsx'
 import { SideBySide } from '../kit/side-by-side.tsx'
 import { Timeline } from '../kit/timeline.tsx'
 import { limitsToValues, useLimitFields, valuesToLimits } from './coupon-fields.ts'
@@ -29,7 +29,7 @@ export function Component() {
   const { code, enabled, version, actions } = coupon
 
   return (
-    <PageStack>
+    <SettingsPage>
       <PageHeading
         above={<RouterLink to={backOfficePaths.coupons}>{t.title}</RouterLink>}
         title={t.couponTitle(code)}
@@ -45,7 +45,7 @@ export function Component() {
       <FormSection title={t.changeTitle}>
         <ChangeCoupon key={version} coupon={coupon} />
       </FormSection>
-    </PageStack>
+    </SettingsPage>
   )
 }
 

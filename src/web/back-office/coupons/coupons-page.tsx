@@ -9,10 +9,9 @@ import { RouterLink } from '../../ui/router-link.tsx'
 import { backOfficePaths } from '../kit/back-office-paths.ts'
 import { type Column, DataTable } from '../kit/data-table.tsx'
 import { FilterBar } from '../kit/filter-bar.tsx'
-import { PageStack } from '../kit/page-stack.tsx'
 import { Pager } from '../kit/pager.tsx'
 import { requireReply } from '../kit/require-reply.ts'
-import { SettingsTabs } from '../kit/settings-tabs.tsx'
+import { SettingsPage } from '../kit/settings-page.tsx'
 import { describeDays, describeDiscount } from './coupon-words.ts'
 
 export async function loader({ request, context }: LoaderArgs) {
@@ -29,7 +28,7 @@ export function Component() {
   const columns = useColumns()
 
   return (
-    <PageStack>
+    <SettingsPage>
       <PageHeading
         title={t.title}
         aside={
@@ -38,7 +37,6 @@ export function Component() {
           </ButtonLink>
         }
       />
-      <SettingsTabs />
       <FilterBar
         filters={[
           { name: 'q', label: t.columns.code },
@@ -55,7 +53,7 @@ export function Component() {
         <DataTable caption={t.title} columns={columns} rows={data} rowKey={row => row.code} />
       )}
       <Pager next={next} />
-    </PageStack>
+    </SettingsPage>
   )
 }
 

@@ -5,7 +5,7 @@ import { PageHeading } from '../../ui/page-heading.tsx'
 import { RouterLink } from '../../ui/router-link.tsx'
 import { backOfficePaths } from '../kit/back-office-paths.ts'
 import { EditForm } from '../kit/edit-form.tsx'
-import { PageStack } from '../kit/page-stack.tsx'
+import { SettingsPage } from '../kit/settings-page.tsx'
 import { limitsToValues, useLimitFields, valuesToDiscount, valuesToLimits } from './coupon-fields.ts'
 
 export function Component() {
@@ -19,7 +19,7 @@ export function Component() {
   ]
 
   return (
-    <PageStack>
+    <SettingsPage>
       <PageHeading
         above={<RouterLink to={backOfficePaths.coupons}>{t.title}</RouterLink>}
         title={t.newTitle}
@@ -46,6 +46,6 @@ export function Component() {
         }
         onSaved={({ reply }) => navigate(backOfficePaths.coupon(reply.data.code))}
       />
-    </PageStack>
+    </SettingsPage>
   )
 }

@@ -5,7 +5,7 @@ import { Field } from '../../ui/field.tsx'
 import { SelectInput } from '../../ui/select-input.tsx'
 import { TextArea } from '../../ui/text-area.tsx'
 import { TextInput } from '../../ui/text-input.tsx'
-import styles from './kit-form.module.css'
+import styles from './edit-form.module.css'
 
 export type FormField = {
   name: string
@@ -101,7 +101,7 @@ function Choices({ field, value, error, onChange }: Pick<Props, 'field' | 'value
           onChange={event => toggle(option.value, event.target.checked)}
         />
       ))}
-      {field.help && <p className={styles.note}>{field.help}</p>}
+      {field.help && <p className={styles.help}>{field.help}</p>}
       {error && <p role="alert">{error}</p>}
     </fieldset>
   )

@@ -1,5 +1,5 @@
 import { type ReactNode, useId } from 'react'
-import styles from './kit-form.module.css'
+import styles from './edit-form.module.css'
 
 /** A form, or several, below a heading of its own. */
 export function FormSection({ title, children }: { title: string; children: ReactNode }) {
