@@ -25,8 +25,7 @@ import { registerEventProcessing } from './checkout/webhooks/receive-event.ts'
 import { webhookRoutes } from './checkout/webhooks/routes.ts'
 import { type Config, sandboxedServices } from './config/config.ts'
 import { contentRoutes } from './content/routes.ts'
-import { syncHelp } from './content/store.ts'
-import { saveTerms } from './content/terms.ts'
+import { syncTexts } from './content/sync-texts.ts'
 import { couponRoutes } from './coupons/routes.ts'
 import { demoRoutes } from './demo/routes.ts'
 import { invoiceAttachments } from './invoices/attach-invoice.ts'
@@ -203,8 +202,7 @@ export async function buildApp(options: AppOptions): Promise<{ app: FastifyInsta
   await seedEuroRates(shop.db)
   await seedExampleReseller(shop)
   await seedSuperusers(shop.db, config.superuserEmails, shop.clock.now())
-  await syncHelp(shop)
-  await saveTerms(shop)
+  await syncTexts(shop)
   return { app, shop }
 }
 
