@@ -19,7 +19,16 @@ export const backOfficeGallery: readonly Screen[] = [
     as: 'superuser',
     path: ({ orders }) => `/sezam/orders/${orders.bank}/`,
     async ready(page, t) {
-      await page.getByRole('button', { name: t.backOffice.orders.cancel.open }).click()
+      await page.getByText(t.backOffice.kit.more, { exact: true }).click()
+      await page.getByRole('button', { name: t.backOffice.orders.correctInvoice.open }).waitFor()
+    },
+  },
+  {
+    name: 'back-office-order-mark-paid',
+    as: 'superuser',
+    path: ({ orders }) => `/sezam/orders/${orders.bank}/`,
+    async ready(page, t) {
+      await page.getByRole('button', { name: t.backOffice.orders.markPaid.open }).click()
       await page.getByRole('dialog').waitFor()
     },
   },
@@ -39,7 +48,8 @@ export const backOfficeGallery: readonly Screen[] = [
     name: 'back-office-payment',
     as: 'superuser',
     path: ({ unmatchedPayment }) => `/sezam/payments/unmatched/${unmatchedPayment}/`,
-    ready: (page, t) => page.getByRole('table', { name: t.backOffice.payments.candidates.title }).waitFor(),
+    ready: (page, t) =>
+      page.getByRole('button', { name: t.backOffice.payments.matching.apply.open, exact: true }).waitFor(),
   },
   {
     name: 'back-office-licenses',
@@ -68,6 +78,19 @@ export const backOfficeGallery: readonly Screen[] = [
     as: 'superuser',
     path: () => '/sezam/settings/superusers/',
     ready: (page, t) => page.getByRole('table', { name: t.backOffice.superusers.title }).waitFor(),
+  },
+  {
+    name: 'back-office-audit',
+    as: 'superuser',
+    path: () => '/sezam/settings/audit/',
+    ready: (page, t) => page.getByRole('table', { name: t.backOffice.audit.title }).waitFor(),
+  },
+  {
+    name: 'back-office-action',
+    as: 'superuser',
+    path: ({ action }) => `/sezam/settings/audit/${action}/`,
+    ready: (page, t) =>
+      page.getByRole('columnheader', { name: t.backOffice.audit.changes.before }).first().waitFor(),
   },
   {
     name: 'back-office-own-factor',

@@ -1,7 +1,9 @@
 import type { z } from 'zod'
 import type { activationCalls, seatCalls } from './activation.ts'
 import type { apiTokenCalls } from './api-tokens.ts'
+import type { auditCalls } from './back-office/audit.ts'
 import type { backOfficeLicenseCalls } from './back-office/licenses.ts'
+import type { orderActionCalls } from './back-office/order-actions.ts'
 import type { backOfficeOrderCalls } from './back-office/orders.ts'
 import type { backOfficePaymentCalls } from './back-office/payments.ts'
 import type { secondFactorCalls } from './back-office/second-factor.ts'
@@ -27,6 +29,7 @@ import type { taxCalls } from './tax.ts'
 import type { webhookCalls } from './webhooks.ts'
 
 export type Calls = typeof signInCalls &
+  typeof auditCalls &
   typeof activationCalls &
   typeof seatCalls &
   typeof pricingCalls &
@@ -51,6 +54,7 @@ export type Calls = typeof signInCalls &
   typeof secondFactorCalls &
   typeof backOfficeLicenseCalls &
   typeof backOfficeOrderCalls &
+  typeof orderActionCalls &
   typeof backOfficePaymentCalls &
   typeof superuserCalls
 

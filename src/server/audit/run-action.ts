@@ -14,11 +14,12 @@ export type Action = {
   target: { type: string; id: number | string }
   /** Never part of an e-mail to the customer. Refused with 'reason-required' if it is needed and blank. */
   reason: string
-  needs: 'reason' | 'reason and fresh factor'
+  needs: 'nothing' | 'reason' | 'reason and fresh factor'
 }
 
 /**
- * Every change by the back office: in one transaction with its audit row and the changes of rows.
+ * Every change by the back office: in one transaction with its audit row and the changes of rows. One that `run` refuses
+ * has a row with the refusal's code.
  * Refuses 'reason-required', and 'factor-required' 10 minutes after the second factor was confirmed.
  */
 export async function runAction<Result>(
@@ -28,23 +29,28 @@ export async function runAction<Result>(
 ): Promise<Result> {
   const { superuserId, factor, requestId } = actor
   const now = shop.clock.now()
-  if (reason.trim() === '') throw new Refusal('reason-required', { fields: ['reason'] })
+  if (needs !== 'nothing' && reason.trim() === '')
+    throw new Refusal('reason-required', { fields: ['reason'] })
   if (needs === 'reason and fresh factor' && !isFresh(factor, now)) throw new Refusal('factor-required')
-  return shop.db.transaction(async tx => {
-    const id = await beginAction(tx)
-    const result = await run(tx)
-    await recordAction(tx, {
-      id,
-      at: now,
-      superuserId,
-      verb,
-      targetType: target.type,
-      targetId: String(target.id),
-      reason: reason.trim(),
-      factor: factor?.kind ?? null,
-      requestId,
-      outcome: 'done',
+  const row = {
+    at: now,
+    superuserId,
+    verb,
+    targetType: target.type,
+    targetId: String(target.id),
+    reason: reason.trim(),
+    factor: factor?.kind ?? null,
+    requestId,
+  }
+  try {
+    return await shop.db.transaction(async tx => {
+      const id = await beginAction(tx)
+      const result = await run(tx)
+      await recordAction(tx, { ...row, id, outcome: 'done' })
+      return result
     })
-    return result
-  })
+  } catch (error) {
+    if (error instanceof Refusal) await recordAction(shop.db, { ...row, outcome: error.code })
+    throw error
+  }
 }

@@ -17,6 +17,9 @@ const expected: Record<string, Statuses> = {
   'POST /api/sezam/second-factor/passkey/options/': [200, 200],
   'POST /api/sezam/second-factor/passkey/': [400, 400],
   'POST /api/sezam/second-factor/recovery-codes/': [403, 200],
+  'GET /api/sezam/actions/': [200, 200],
+  'GET /api/sezam/actions/export/': [200, 200],
+  'GET /api/sezam/actions/:id/': [404, 404],
   'GET /api/sezam/superusers/': [200, 200],
   'POST /api/sezam/superusers/:id/removal/': [400, 400],
   'GET /api/sezam/licenses/': [200, 200],
@@ -25,8 +28,16 @@ const expected: Record<string, Statuses> = {
   'GET /api/sezam/orders/': [200, 200],
   'GET /api/sezam/orders/:id/': [404, 404],
   'POST /api/sezam/orders/:id/cancellation/': [400, 400],
+  'POST /api/sezam/orders/:id/payment/': [400, 400],
+  'POST /api/sezam/orders/:id/credit-notes/': [400, 400],
+  'POST /api/sezam/orders/:id/invoice-correction/': [400, 400],
+  'POST /api/sezam/orders/:id/payment-link/': [404, 404],
+  'POST /api/sezam/orders/:id/payment-reminder/': [404, 404],
   'GET /api/sezam/unmatched-payments/': [200, 200],
   'GET /api/sezam/unmatched-payments/:id/': [404, 404],
+  'POST /api/sezam/unmatched-payments/:id/application/preview/': [400, 400],
+  'POST /api/sezam/unmatched-payments/:id/application/': [400, 400],
+  'POST /api/sezam/unmatched-payments/:id/resolution/': [400, 400],
 }
 
 const superusers = {} as Record<'demoted' | 'unproven' | 'stale' | 'fresh', Visitor> // Filled before the first test.

@@ -1,6 +1,7 @@
 import type {
   secondFactorMessages as English,
   orderActionMessages as EnglishActions,
+  paymentActionMessages as EnglishPayments,
   superuserMessages as EnglishSuperusers,
 } from '../../en/back-office/messages.ts'
 
@@ -12,6 +13,17 @@ export const secondFactorMessages: typeof English = {
 
 export const orderActionMessages: typeof EnglishActions = {
   cancelled: id => `Заказ ${id} отменён.`,
+  paid: id => `Заказ ${id} оплачен.`,
+  credited: number => `Кредит-нота ${number} выставлена.`,
+  corrected: number => `Счёт ${number} заменяет прежний.`,
+  linkMade: 'Ссылка на\u00a0оплату готова.',
+  reminded: email => `Напоминание отправляется на\u00a0${email}.`,
 }
 
 export const superuserMessages: typeof EnglishSuperusers = { removed: 'Суперпользователь удалён.' }
+
+export const paymentActionMessages: typeof EnglishPayments = {
+  applied: orders =>
+    orders.length === 1 ? `Заказ ${orders[0]} оплачен.` : `Заказы ${orders.join(', ')} оплачены.`,
+  resolved: id => `Решение по\u00a0нераспознанному платежу ${id} записано.`,
+}

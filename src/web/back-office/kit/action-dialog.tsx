@@ -25,11 +25,15 @@ type Props = {
   submitLabel: string
   /** Further fields; what is typed is kept while the second factor is confirmed. */
   fields?: (errors: Record<string, string>) => ReactNode
+  /** For what needs none. */
+  withoutReason?: true
+  onOpen?: () => void
   run: (api: Api, reason: string) => Promise<{ ok: true; reply: { message: string } } | Refusal>
 }
 
 /** A question that names the consequences, a reason, and one button with the verb. */
-export function ActionDialog({ label, name, tone, question, consequences, submitLabel, fields, run }: Props) {
+export function ActionDialog(props: Props) {
+  const { label, name, tone, question, consequences, submitLabel, fields, withoutReason, run } = props
   const { api, texts, visitor } = usePage()
   const { action: t } = texts.backOffice.kit
   const { revalidate } = useRevalidator()
@@ -63,6 +67,11 @@ export function ActionDialog({ label, name, tone, question, consequences, submit
     if (!busy) void act()
   }
 
+  function open() {
+    props.onOpen?.()
+    setOpen(true)
+  }
+
   function close() {
     setOpen(false)
     setReason('')
@@ -77,7 +86,7 @@ export function ActionDialog({ label, name, tone, question, consequences, submit
 
   return (
     <>
-      <Button {...(tone && { variant: tone })} aria-label={name} onClick={() => setOpen(true)}>
+      <Button {...(tone && { variant: tone })} aria-label={name} onClick={open}>
         {label}
       </Button>
       {isOpen && (
@@ -92,17 +101,19 @@ export function ActionDialog({ label, name, tone, question, consequences, submit
             <div className={styles.form}>
               <div>{consequences}</div>
               {fields?.(refusal?.fields ?? {})}
-              <Field label={t.reason} help={t.reasonHelp} error={refusal?.fields['reason']} required>
-                {control => (
-                  <TextArea
-                    {...control}
-                    rows={2}
-                    name="reason"
-                    value={reason}
-                    onChange={event => setReason(event.target.value)}
-                  />
-                )}
-              </Field>
+              {!withoutReason && (
+                <Field label={t.reason} help={t.reasonHelp} error={refusal?.fields['reason']} required>
+                  {control => (
+                    <TextArea
+                      {...control}
+                      rows={2}
+                      name="reason"
+                      value={reason}
+                      onChange={event => setReason(event.target.value)}
+                    />
+                  )}
+                </Field>
+              )}
               {refusal && Object.keys(refusal.fields).length === 0 && (
                 <Notice
                   tone="error"
