@@ -5,8 +5,6 @@ import { countExpiring } from '../licenses/report-licenses.ts'
 import type { Database } from '../platform/database.ts'
 import { refreshRecent } from './refresh-reports.ts'
 
-export type DailyFigures = Awaited<ReturnType<typeof readDailyFigures>>
-
 /** Amounts are cents, before tax. `before` is the same days of the month before. */
 export async function readDailyFigures(db: Database, today: string) {
   const isComplete = await refreshRecent(db)
