@@ -63,6 +63,7 @@ import { seedRates } from './pricing/rates/store.ts'
 import { pricingRoutes } from './pricing/routes.ts'
 import { programApiRoutes } from './program-api/routes.ts'
 import { registerReminders } from './reminders/send-reminders.ts'
+import { registerReportCounting } from './reports/refresh-reports.ts'
 import { cardSandboxRoutes } from './sandbox/card/routes.ts'
 import { chatSandboxRoutes } from './sandbox/chat/routes.ts'
 import { cryptoSandboxRoutes } from './sandbox/crypto/routes.ts'
@@ -197,6 +198,7 @@ export async function buildApp(options: AppOptions): Promise<{ app: FastifyInsta
   registerWebhookDelivery(shop)
   registerLicenseExpiry(shop)
   registerReminders(shop)
+  registerReportCounting(shop)
   registerErasure(shop)
   registerExports(shop)
   registerRateRefresh(app, shop)
