@@ -86,6 +86,12 @@ export const backOfficeGallery: readonly Screen[] = [
     ready: page => page.frameLocator('iframe').getByRole('heading').first().waitFor(),
   },
   {
+    name: 'back-office-new-coupon',
+    as: 'superuser',
+    path: () => '/sezam/settings/coupons/new/',
+    ready: (page, t) => page.getByRole('button', { name: t.backOffice.coupons.create }).waitFor(),
+  },
+  {
     name: 'back-office-superusers',
     as: 'superuser',
     path: () => '/sezam/settings/superusers/',

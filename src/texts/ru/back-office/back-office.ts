@@ -1,4 +1,5 @@
 import { audit } from './audit.ts'
+import { coupons } from './coupons.ts'
 import { emails } from './emails.ts'
 import { factor } from './factor.ts'
 import { kit } from './kit.ts'
@@ -11,6 +12,7 @@ export const backOffice = {
   kit,
   audit,
   emails,
+  coupons,
   factor,
   licenses,
   orders,

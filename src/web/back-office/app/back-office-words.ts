@@ -6,6 +6,7 @@ import { readScreen, type Screen, type ScreenFile } from './screen-handle.ts'
 const words = {
   en: {
     emails: () => import('../../../texts/en/back-office/emails.ts'),
+    coupons: () => import('../../../texts/en/back-office/coupons.ts'),
     audit: () => import('../../../texts/en/back-office/audit.ts'),
     factor: () => import('../../../texts/en/back-office/factor.ts'),
     licenses: () => import('../../../texts/en/back-office/licenses.ts'),
@@ -15,6 +16,7 @@ const words = {
   },
   ru: {
     emails: () => import('../../../texts/ru/back-office/emails.ts'),
+    coupons: () => import('../../../texts/ru/back-office/coupons.ts'),
     audit: () => import('../../../texts/ru/back-office/audit.ts'),
     factor: () => import('../../../texts/ru/back-office/factor.ts'),
     licenses: () => import('../../../texts/ru/back-office/licenses.ts'),
