@@ -14,3 +14,9 @@ export const orderActionMessages = {
 }
 
 export const superuserMessages = { removed: 'The superuser is removed.' }
+
+export const paymentActionMessages = {
+  applied: (orders: readonly number[]) =>
+    orders.length === 1 ? `Order ${orders[0]} is paid.` : `Orders ${orders.join(', ')} are paid.`,
+  resolved: (id: number) => `Unmatched payment ${id} is resolved.`,
+}

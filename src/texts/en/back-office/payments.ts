@@ -1,5 +1,6 @@
 import { moneyWords } from './money-words.ts'
 import { orders } from './orders.ts'
+import { matching } from './payment-matching.ts'
 
 export const payments = {
   title: 'Payments to match',
@@ -75,4 +76,5 @@ export const payments = {
     otherCurrency: 'in another currency',
   },
   statuses: orders.statuses,
+  matching,
 }

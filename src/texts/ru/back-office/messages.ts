@@ -1,6 +1,7 @@
 import type {
   secondFactorMessages as English,
   orderActionMessages as EnglishActions,
+  paymentActionMessages as EnglishPayments,
   superuserMessages as EnglishSuperusers,
 } from '../../en/back-office/messages.ts'
 
@@ -20,3 +21,9 @@ export const orderActionMessages: typeof EnglishActions = {
 }
 
 export const superuserMessages: typeof EnglishSuperusers = { removed: 'Суперпользователь удалён.' }
+
+export const paymentActionMessages: typeof EnglishPayments = {
+  applied: orders =>
+    orders.length === 1 ? `Заказ ${orders[0]} оплачен.` : `Заказы ${orders.join(', ')} оплачены.`,
+  resolved: id => `Решение по\u00a0нераспознанному платежу ${id} записано.`,
+}

@@ -1,6 +1,7 @@
 import type { payments as english } from '../../en/back-office/payments.ts'
 import { moneyWords } from './money-words.ts'
 import { orders } from './orders.ts'
+import { matching } from './payment-matching.ts'
 
 export const payments = {
   title: 'Нераспознанные платежи',
@@ -76,4 +77,5 @@ export const payments = {
     otherCurrency: 'в\u00a0другой валюте',
   },
   statuses: orders.statuses,
+  matching,
 } satisfies typeof english
