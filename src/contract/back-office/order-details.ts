@@ -8,7 +8,7 @@ import { rowId } from '../call.ts'
 const amount = z.number().int().describe('in minor units')
 const currency = z.enum(currencyCodes)
 
-export const timelineKinds = [
+const timelineKinds = [
   'placed',
   'attempt',
   'payment',

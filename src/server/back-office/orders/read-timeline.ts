@@ -56,7 +56,9 @@ function listAttempts({ attempts }: MoneyOfOrder, language: Language): Entry[] {
     const endedAt = (sessionId && settledAt) || createdAt
     return [
       ...(sessionId ? [entry('attempt', createdAt, sum)] : []),
-      ...(status === 'open' ? [] : [entry('payment', endedAt, `${sum}, ${status}`)]),
+      ...(status === 'open'
+        ? []
+        : [entry('payment', endedAt, status === 'paid' ? sum : `${sum}, ${status}`)]),
     ]
   })
 }
