@@ -1,6 +1,7 @@
 import type { z } from 'zod'
 import type { activationCalls, seatCalls } from './activation.ts'
 import type { apiTokenCalls } from './api-tokens.ts'
+import type { licenseChangeCalls } from './back-office/license-changes.ts'
 import type { backOfficeLicenseCalls } from './back-office/licenses.ts'
 import type { backOfficeOrderCalls } from './back-office/orders.ts'
 import type { backOfficePaymentCalls } from './back-office/payments.ts'
@@ -50,6 +51,7 @@ export type Calls = typeof signInCalls &
   typeof apiTokenCalls &
   typeof secondFactorCalls &
   typeof backOfficeLicenseCalls &
+  typeof licenseChangeCalls &
   typeof backOfficeOrderCalls &
   typeof backOfficePaymentCalls &
   typeof superuserCalls

@@ -23,13 +23,19 @@ type Props = {
   /** What will happen, before it is done. */
   consequences: ReactNode
   submitLabel: string
+  /** The present values, once somebody else has changed them. */
+  present?: (values: Record<string, unknown>) => ReactNode
   /** Further fields; what is typed is kept while the second factor is confirmed. */
   fields?: (errors: Record<string, string>) => ReactNode
+  /** For what needs none. */
+  withoutReason?: true
   run: (api: Api, reason: string) => Promise<{ ok: true; reply: { message: string } } | Refusal>
 }
 
 /** A question that names the consequences, a reason, and one button with the verb. */
-export function ActionDialog({ label, name, tone, question, consequences, submitLabel, fields, run }: Props) {
+export function ActionDialog(props: Props) {
+  const { label, name, tone, question, consequences, submitLabel, fields, withoutReason, present, run } =
+    props
   const { api, texts, visitor } = usePage()
   const { action: t } = texts.backOffice.kit
   const { revalidate } = useRevalidator()
@@ -70,6 +76,12 @@ export function ActionDialog({ label, name, tone, question, consequences, submit
     setFactor(undefined)
   }
 
+  /** What was typed stays; an action that is no longer possible goes with its dialog. */
+  async function showAsItIs() {
+    await revalidate()
+    setRefusal(undefined)
+  }
+
   function goOn() {
     setFactor(undefined)
     void act()
@@ -92,17 +104,19 @@ export function ActionDialog({ label, name, tone, question, consequences, submit
             <div className={styles.form}>
               <div>{consequences}</div>
               {fields?.(refusal?.fields ?? {})}
-              <Field label={t.reason} help={t.reasonHelp} error={refusal?.fields['reason']} required>
-                {control => (
-                  <TextArea
-                    {...control}
-                    rows={2}
-                    name="reason"
-                    value={reason}
-                    onChange={event => setReason(event.target.value)}
-                  />
-                )}
-              </Field>
+              {!withoutReason && (
+                <Field label={t.reason} help={t.reasonHelp} error={refusal?.fields['reason']} required>
+                  {control => (
+                    <TextArea
+                      {...control}
+                      rows={2}
+                      name="reason"
+                      value={reason}
+                      onChange={event => setReason(event.target.value)}
+                    />
+                  )}
+                </Field>
+              )}
               {refusal && Object.keys(refusal.fields).length === 0 && (
                 <Notice
                   tone="error"
@@ -110,7 +124,7 @@ export function ActionDialog({ label, name, tone, question, consequences, submit
                   title={refusal.message}
                   action={
                     refusal.changed && (
-                      <Button size="small" onClick={() => void revalidate().then(close)}>
+                      <Button size="small" onClick={() => void showAsItIs()}>
                         {t.reload}
                       </Button>
                     )
@@ -118,6 +132,7 @@ export function ActionDialog({ label, name, tone, question, consequences, submit
                 >
                   {refusal.changed?.at &&
                     t.changedBy(refusal.changed.by, formatMoment(visitor.language, refusal.changed.at))}
+                  {refusal.changed && present && <p>{present(refusal.changed.present)}</p>}
                 </Notice>
               )}
               <div className={styles.actions}>
