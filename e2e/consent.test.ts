@@ -58,7 +58,7 @@ test('who cancels, or presses Escape, has ordered nothing and is back at the but
   await leave()
 })
 
-test('outside the EU, and by bank transfer, nobody is asked, unless the network is in the EU', async () => {
+test('customers outside the EU and bank transfers need no consent, unless the network address is in the EU', async () => {
   const { context, page, complaints, leave } = await shop.customer()
   await page.goto('/orders/software/astra/buy/?country=GBR')
   await button(page, t.pricing.buy.pay('€22')).click()

@@ -67,7 +67,7 @@ test('Escape stops it too, and the way back from the payment does not lead into 
   await close()
 })
 
-test('whoever is in a hurry goes at once', async () => {
+test('a customer can go to the payment page before the countdown ends', async () => {
   const { page, url, close } = await atTheLink()
   await holdSeconds(page)
   await page.goto(url)

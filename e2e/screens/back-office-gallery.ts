@@ -70,6 +70,19 @@ export const backOfficeGallery: readonly Screen[] = [
     ready: (page, t) => page.getByRole('table', { name: t.backOffice.superusers.title }).waitFor(),
   },
   {
+    name: 'back-office-audit',
+    as: 'superuser',
+    path: () => '/sezam/settings/audit/',
+    ready: (page, t) => page.getByRole('table', { name: t.backOffice.audit.title }).waitFor(),
+  },
+  {
+    name: 'back-office-action',
+    as: 'superuser',
+    path: ({ action }) => `/sezam/settings/audit/${action}/`,
+    ready: (page, t) =>
+      page.getByRole('columnheader', { name: t.backOffice.audit.changes.before }).first().waitFor(),
+  },
+  {
     name: 'back-office-own-factor',
     as: 'superuser',
     path: () => '/sezam/factor/',

@@ -21,6 +21,7 @@ export type Showcase = {
   licenses: { running: number; serial: string; demo: number; full: string }
   orders: { bank: number; unpaid: number; paid: number }
   unmatchedPayment: number
+  action: number
   paymentPage: string
   paymentLink: string
   offlineResponse: string
@@ -69,6 +70,7 @@ export async function openShowcase(shop: OpenShop): Promise<Showcase> {
     offlineResponse,
     ...orders,
     unmatchedPayment,
+    action: await recordAction(shop, orders.orders.bank),
     offer,
     mailLink,
   }
@@ -114,6 +116,21 @@ async function receiveTwice({ database }: OpenShop, orderId: number): Promise<nu
         'Студия «Север» с довольно длинным названием', 'Оплата по счёту за лицензию, повторно', now())
       returning id::integer`,
     [orderId, `A-RATHER-LONG-REFERENCE-OF-A-BANK-2026112200${orderId}`],
+  )
+  return rows[0]?.id
+}
+
+async function recordAction({ database }: OpenShop, orderId: number): Promise<number> {
+  const { rows } = await database.query(
+    `with changed as (
+        insert into actions (at, operator, verb, target_type, target_id, reason, outcome)
+          values (now(), 'Ольга', 'mark-paid', 'order', $1, 'Перевод пришёл на другой счёт', 'done') returning id
+      ), change as (
+        insert into action_changes (action_id, table_name, row_id, before, after)
+          select id, 'orders', $1, '{"status": "pending", "paid_at": null}',
+            '{"status": "paid", "paid_at": "2026-11-21T10:00:00.123456+00:00"}' from changed
+      ) select id::integer from changed`,
+    [orderId],
   )
   return rows[0]?.id
 }

@@ -1,6 +1,7 @@
 import type { z } from 'zod'
 import type { activationCalls, seatCalls } from './activation.ts'
 import type { apiTokenCalls } from './api-tokens.ts'
+import type { auditCalls } from './back-office/audit.ts'
 import type { licenseChangeCalls } from './back-office/license-changes.ts'
 import type { backOfficeLicenseCalls } from './back-office/licenses.ts'
 import type { backOfficeOrderCalls } from './back-office/orders.ts'
@@ -28,6 +29,7 @@ import type { taxCalls } from './tax.ts'
 import type { webhookCalls } from './webhooks.ts'
 
 export type Calls = typeof signInCalls &
+  typeof auditCalls &
   typeof activationCalls &
   typeof seatCalls &
   typeof pricingCalls &

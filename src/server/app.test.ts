@@ -190,6 +190,8 @@ const expected: Record<string, Statuses> = {
   'GET /sezam/orders/:id/': superusers(404),
   'GET /sezam/payments/': superusers(200),
   'GET /sezam/payments/unmatched/:id/': superusers(404),
+  'GET /sezam/settings/audit/': superusers(200),
+  'GET /sezam/settings/audit/:id/': superusers(404),
   'GET /sezam/settings/superusers/': superusers(200),
 
   'GET /robots.txt': everyone(200),

@@ -3,6 +3,7 @@ import { registerAccountCleanup } from './account/cleanup.ts'
 import { mailLinkRoutes, profileRoutes, settingsRoutes } from './account/routes.ts'
 import { activationRoutes, seatRoutes } from './activation/routes.ts'
 import { apiTokenRoutes } from './api-tokens/routes.ts'
+import { auditRoutes } from './back-office/audit/routes.ts'
 import { backOffice, superusersOnly } from './back-office/guard.ts'
 import { backOfficeLicenseRoutes } from './back-office/licenses/routes.ts'
 import { backOfficeOrderRoutes } from './back-office/orders/routes.ts'
@@ -166,6 +167,7 @@ export async function buildApp(options: AppOptions): Promise<{ app: FastifyInsta
       backOfficeOrderRoutes(confirmed, shop)
       backOfficePaymentRoutes(confirmed, shop)
       superuserRoutes(confirmed, shop)
+      auditRoutes(confirmed, shop)
     })
   })
 

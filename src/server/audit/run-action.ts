@@ -7,21 +7,22 @@ import { beginAction, recordAction } from './store.ts'
 /** Who acts: a superuser in a request. Operators act through bin/admin. */
 export type Actor = { superuserId: number; factor: ConfirmedFactor | null; requestId: string }
 
-type Target = { type: string; id: number | string }
+type Id = number | string
 
 export type Action<Result = unknown> = {
   actor: Actor
   /** 'cancel order' */
   verb: string
-  /** Of what the action creates, a function. */
-  target: Target | ((result: Result) => Target)
+  /** `id` is a function for what the action creates. */
+  target: { type: string; id: Id | ((result: Result) => Id) }
   /** Never part of an e-mail to the customer. Refused with 'reason-required' if it is needed and blank. */
   reason: string
   needs: 'nothing' | 'reason' | 'reason and fresh factor'
 }
 
 /**
- * Every change by the back office: in one transaction with its audit row and the changes of rows.
+ * Every change by the back office: in one transaction with its audit row and the changes of rows. One that `run` refuses
+ * has a row with the refusal's code.
  * Refuses 'reason-required', and 'factor-required' 10 minutes after the second factor was confirmed.
  */
 export async function runAction<Result>(
@@ -34,22 +35,27 @@ export async function runAction<Result>(
   if (needs !== 'nothing' && reason.trim() === '')
     throw new Refusal('reason-required', { fields: ['reason'] })
   if (needs === 'reason and fresh factor' && !isFresh(factor, now)) throw new Refusal('factor-required')
-  return shop.db.transaction(async tx => {
-    const id = await beginAction(tx)
-    const result = await run(tx)
-    const { type, id: targetId } = typeof target === 'function' ? target(result) : target
-    await recordAction(tx, {
-      id,
-      at: now,
-      superuserId,
-      verb,
-      targetType: type,
-      targetId: String(targetId),
-      reason: reason.trim(),
-      factor: factor?.kind ?? null,
-      requestId,
-      outcome: 'done',
+  const { type: targetType, id: known } = target
+  const row = {
+    at: now,
+    superuserId,
+    verb,
+    targetType,
+    reason: reason.trim(),
+    factor: factor?.kind ?? null,
+    requestId,
+  }
+  try {
+    return await shop.db.transaction(async tx => {
+      const id = await beginAction(tx)
+      const result = await run(tx)
+      const targetId = String(typeof known === 'function' ? known(result) : known)
+      await recordAction(tx, { ...row, id, targetId, outcome: 'done' })
+      return result
     })
-    return result
-  })
+  } catch (error) {
+    const targetId = typeof known === 'function' ? '' : String(known)
+    if (error instanceof Refusal) await recordAction(shop.db, { ...row, targetId, outcome: error.code })
+    throw error
+  }
 }

@@ -10,19 +10,20 @@ export async function beginAction(tx: Transaction): Promise<number> {
   return Number(rows[0]?.id)
 }
 
-export async function recordAction(tx: Transaction, action: typeof actions.$inferInsert) {
+export async function recordAction(tx: Reader, action: typeof actions.$inferInsert) {
   await tx.insert(actions).values(action)
 }
 
-/** The oldest first. `by` is the superuser's address, or the name of who ran bin/admin. */
+/** Those that were not refused, the oldest first. `by` is the superuser's address, or the name of who ran bin/admin. */
 export async function findActionsOn(db: Reader, target: { type: string; id: number | string }) {
   const superuser = superuserEmails(db)
   const { id, at, verb, reason } = actions
+  const isOnTarget = and(eq(actions.targetType, target.type), eq(actions.targetId, String(target.id)))
   return db
     .select({ id, at, verb, reason, by: sql<string>`coalesce(${superuser.email}, ${actions.operator}, '')` })
     .from(actions)
     .leftJoin(superuser, eq(superuser.id, actions.superuserId))
-    .where(and(eq(actions.targetType, target.type), eq(actions.targetId, String(target.id))))
+    .where(and(isOnTarget, eq(actions.outcome, 'done')))
     .orderBy(asc(actions.id))
 }
 

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
 import { bigint, check, index, jsonb, pgTable, text, timestamp } from 'drizzle-orm/pg-core'
-import type { FactorKind } from '../superusers/factor-kind.ts'
+import type { FactorKind } from '../superusers/factor-store.ts'
 import { superusers } from '../superusers/tables.ts'
 
 /** What superusers and operators did. Triggers refuse to change or delete a row. */

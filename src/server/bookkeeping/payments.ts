@@ -4,10 +4,10 @@ import { findDocuments } from '../invoices/store.ts'
 import { findSellersOfOrders } from '../orders/find-orders.ts'
 import { listOtherMoney, listPaidPayments, type ReceivedMoney } from '../payments/list-received.ts'
 import { utcDay } from '../platform/clock.ts'
+import type { Cell, Table } from '../platform/csv-table.ts'
 import type { Reader } from '../platform/database.ts'
 import { accountsOfResellers } from '../sellers/store.ts'
 import { openSums } from './sums.ts'
-import type { Cell, Table } from './write-csv.ts'
 
 const columns = [
   ['received_on', 'kind', 'provider', 'reference', 'order', 'invoice', 'currency', 'amount'],

@@ -4,9 +4,9 @@ import { isEuAlpha2 } from '../../domain/tax/eu-members.ts'
 import type { TaxKind } from '../../domain/tax/tax.ts'
 import { type DocumentFilter, listDocuments } from '../invoices/list-documents.ts'
 import type { InvoiceRow } from '../invoices/store.ts'
+import type { Cell, Table } from '../platform/csv-table.ts'
 import type { Reader } from '../platform/database.ts'
 import { openSums } from './sums.ts'
-import type { Cell, Table } from './write-csv.ts'
 
 /** How a sale is declared: docs/operations/bookkeeping.md. */
 export function vatTreatment(taxKind: TaxKind, customerCountry: string): string {

@@ -1,8 +1,8 @@
 import { type DocumentFilter, sumVat } from '../invoices/list-documents.ts'
+import type { Table } from '../platform/csv-table.ts'
 import type { Reader } from '../platform/database.ts'
 import { vatTreatment } from './sales.ts'
 import { openSums } from './sums.ts'
-import type { Table } from './write-csv.ts'
 
 /** What a VAT return, an OSS return and an EC sales list declare. */
 export function listVat(db: Reader, filter: DocumentFilter): Table {

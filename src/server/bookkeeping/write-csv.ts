@@ -1,27 +1,10 @@
 import { open, rm } from 'node:fs/promises'
-import { stringify } from 'csv-stringify/sync'
-import { plainAmount } from '../../domain/money/money.ts'
-
-/** An amount in minor units is a bigint. */
-export type Cell = string | number | bigint | null
-
-export type Table = {
-  header: readonly string[]
-  batches: AsyncIterable<Cell[][]>
-  /** Once all batches have been read. */
-  totals(): Cell[][]
-}
+import { csvLines, type Table } from '../platform/csv-table.ts'
 
 /** Refuses (EEXIST) to replace a file. What could not be written in full is removed. */
-export async function writeCsv(path: string, { header, batches, totals }: Table) {
-  let count = 0
+export async function writeCsv(path: string, table: Table) {
   await writeFile(path, async write => {
-    await write(`\uFEFF${format([[...header]])}`)
-    for await (const rows of batches) {
-      count += rows.length
-      await write(format(rows))
-    }
-    await write(format([...totals(), ['rows', count]]))
+    for await (const lines of csvLines(table)) await write(lines)
   })
 }
 
@@ -38,13 +21,4 @@ export async function writeFile(
   } finally {
     await file.close()
   }
-}
-
-/** A text that a spreadsheet would run as a formula gets an apostrophe; an amount does not. */
-function format(rows: readonly Cell[][]): string {
-  return stringify([...rows], {
-    record_delimiter: '\r\n',
-    escape_formulas: true,
-    cast: { bigint: minor => plainAmount(Number(minor)) },
-  })
 }

@@ -1,4 +1,4 @@
-import type { FactorKind } from '../superusers/factor-kind.ts'
+import type { FactorKind } from '../superusers/factor-store.ts'
 
 const longestMs = 12 * 3600_000
 const idleMs = 60 * 60_000

@@ -1,7 +1,7 @@
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { Transaction } from '../platform/database.ts'
 import type { Shop } from '../shop.ts'
-import type { FactorKind } from '../superusers/factor-kind.ts'
+import type { FactorKind } from '../superusers/factor-store.ts'
 import {
   readKnownBrowserCookie,
   readSessionToken,

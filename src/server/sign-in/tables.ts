@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { bigint, boolean, check, index, integer, pgTable, text, timestamp } from 'drizzle-orm/pg-core'
 import { customers } from '../customers/tables.ts'
-import type { FactorKind } from '../superusers/factor-kind.ts'
+import type { FactorKind } from '../superusers/factor-store.ts'
 
 /** Stay for a day after they were sent, because the limits count them. A passcode is deleted when it is used. */
 export const passcodes = pgTable(

@@ -2,6 +2,8 @@ import { and, eq, isNotNull, lt, sql } from 'drizzle-orm'
 import type { Reader, Transaction } from '../platform/database.ts'
 import { superuserRecoveryCodes, superuserTotps } from './tables.ts'
 
+export type FactorKind = 'passkey' | 'totp' | 'recovery-code'
+
 export type StoredTotp = { secret: string | null; pending: string | null }
 
 export async function findTotp(db: Reader, superuserId: number): Promise<StoredTotp> {

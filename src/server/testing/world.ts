@@ -1,4 +1,4 @@
-import { desc, eq, isNull, or, sql } from 'drizzle-orm'
+import { desc, eq, isNull, sql } from 'drizzle-orm'
 import { afterAll, afterEach, beforeAll, beforeEach, expect } from 'vitest'
 import type { License, LicenseTerms } from '../../domain/licenses/license.ts'
 import { makeCreditorReference } from '../../domain/payments/creditor-reference.ts'
@@ -8,14 +8,11 @@ import { findCustomerByEmail } from '../customers/store.ts'
 import { insertLicense } from '../licenses/store.ts'
 import { licenses } from '../licenses/tables.ts'
 import type { PageSource } from '../pages/page-source.ts'
-import { unmatchedPaymentOrders, unmatchedPayments } from '../payments/tables.ts'
-import type { Database } from '../platform/database.ts'
 import { sandboxMails } from '../sandbox/mailbox/tables.ts'
-import { type Admin, openAdmin } from './admin-for-tests.ts'
+import { type Clerk, findUnmatchedPayments, openClerk } from './clerk.ts'
 import { type Visitor, visitor } from './client.ts'
 import { eventually } from './eventually.ts'
 import { openTestShop, type TestShop } from './shop-for-tests.ts'
-import { type CamtEntry, camt } from './statements.ts'
 import { makeSuperuser, setsUpApp } from './superuser.ts'
 
 /** An outside service over real HTTP; `environment` points the shop to it. */
@@ -94,44 +91,6 @@ export function openWorld<Services extends Peers = Record<never, never>>(
         expect(await shop.db.$count(webhookEvents, isNull(webhookEvents.processedAt))).toBe(0),
       ),
     visitor: (from?: Parameters<typeof visitor>[1]) => visitor(shop, from),
-  }
-}
-
-export type Clerk = Admin & {
-  /** What `bin/admin import-statement` prints for a file, or for the entries of a camt.053 statement. */
-  imports(content: string | Uint8Array | readonly CamtEntry[], ...options: string[]): Promise<string>
-  /** `change` has other options than the total of the order in its currency. */
-  marksPaid(
-    order: Pick<Placed, 'id' | 'amount' | 'currency_text'>,
-    change?: Record<string, string>,
-  ): Promise<string>
-  cancels(order: { id: number }, ...options: string[]): Promise<string>
-  /** Resolves the first unmatched payment of the order, `as` applied to it unless other orders are given. */
-  resolves(order: Placed, as: string, ...options: string[]): Promise<string>
-}
-
-async function openClerk(shop: TestShop): Promise<Clerk> {
-  const admin = await openAdmin(shop)
-  let files = 0
-  return {
-    ...admin,
-    async imports(content, ...options) {
-      const isText = typeof content === 'string' || content instanceof Uint8Array
-      const path = await admin.file(`statement-${++files}`, isText ? content : camt(content))
-      return admin.types('import-statement', path, ...options)
-    },
-    async marksPaid({ id, amount, currency_text: currency }, change = {}) {
-      const money = { amount, currency, date: '2026-11-20', reference: `HAND${id}`, ...change }
-      const options = Object.entries(money).flatMap(([name, value]) => [`--${name}`, value])
-      return admin.types('mark-paid', String(id), ...options)
-    },
-    cancels: ({ id }, ...options) => admin.types('cancel', String(id), ...options),
-    async resolves(order, as, ...options) {
-      const [unmatched] = await findUnmatchedPayments(shop.shop.db, order)
-      const own = as === 'applied' && !options.includes('--order') ? ['--order', String(order.id)] : []
-      const resolve = ['unmatched', 'resolve', String(unmatched?.id), '--as', as, '--note', 'x']
-      return admin.types(...resolve, ...own, ...options)
-    },
   }
 }
 
@@ -246,17 +205,4 @@ function withTransfer(order: Placed & { payment_method: number }) {
   const invoice = order.payment_method === paymentMethodNumbers.bank ? order.session_id : ''
   const amount = (order.total / 100).toFixed(2)
   return { ...order, amount, invoice, reference: makeCreditorReference(order.id) }
-}
-
-/** Those of the order or of its payment page, and those that have it among their candidates. */
-async function findUnmatchedPayments(db: Database, order: Pick<Placed, 'id' | 'session_id'>) {
-  const candidate = sql`exists (select from ${unmatchedPaymentOrders}
-    where order_id = ${order.id} and unmatched_payment_id = ${unmatchedPayments.id})`
-  const { orderId, sessionId, id } = unmatchedPayments
-  const isOnPage = sql`${sessionId} <> '' and ${sessionId} = ${order.session_id}`
-  return db
-    .select()
-    .from(unmatchedPayments)
-    .where(or(eq(orderId, order.id), isOnPage, candidate))
-    .orderBy(id)
 }

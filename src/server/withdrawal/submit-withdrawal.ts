@@ -95,7 +95,7 @@ async function findRefundDue(tx: Transaction, order: OrderRow): Promise<number> 
   return sumUncredited(order, documents(order.id))
 }
 
-/** After many guesses: the customer and the operator are told, so that the right is not lost. */
+/** Too many attempts: both get an e-mail, because the period for withdrawing goes on. */
 async function hold(shop: Shop, statement: Statement, order: OrderRow) {
   const { clock, config, jobs } = shop
   const now = clock.now()

@@ -26,7 +26,7 @@ test('a consumer withdraws from a paid order without signing in, and is sent the
   expect(await anna.order(order)).toMatchObject(now)
 })
 
-test('the operator is told what to return until when, and the withdrawal is open until the order is credited', async () => {
+test('the operator gets an e-mail with the sum and the day to return it by, and the withdrawal is open until the order is credited', async () => {
   const order = await anna.buys(consumer)
   await withdraws({ order: order.id, email: anna.email })
   const [mail] = await mailsTo('support@example.com', `withdrawal-operator:${order.id}`)

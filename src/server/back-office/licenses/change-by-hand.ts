@@ -104,7 +104,7 @@ export function issueByHand(
   const action: Action<StoredLicense> = {
     actor,
     verb: 'issue license',
-    target: ({ id }) => ({ type: 'license', id }),
+    target: { type: 'license', id: ({ id }) => id },
     reason,
     needs: 'reason and fresh factor',
   }

@@ -49,7 +49,7 @@ test('an order is not cancelled without a reason', async () => {
   expect(await anna.status(order)).toBe('pending')
 })
 
-test('who cancels an order second is told who was first and how it is now, and nothing is done twice', async () => {
+test('cancelling an order that somebody has already cancelled is refused with their name, and nothing is done twice', async () => {
   const order = await anna.orders()
   await clerk.cancels(order, '--by', 'Olga')
   const reply = await cancel(order.id, 'Twice')

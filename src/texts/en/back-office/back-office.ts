@@ -1,3 +1,4 @@
+import { audit } from './audit.ts'
 import { factor } from './factor.ts'
 import { kit } from './kit.ts'
 import { licenses } from './licenses.ts'
@@ -5,4 +6,12 @@ import { orders } from './orders.ts'
 import { payments } from './payments.ts'
 import { superusers } from './superusers.ts'
 
-export const backOffice = { kit, factor, licenses, orders, payments, superusers }
+export const backOffice = {
+  kit,
+  audit,
+  factor,
+  licenses,
+  orders,
+  payments,
+  superusers,
+}

@@ -2,8 +2,17 @@
 export const kit = {
   name: (product: string) => `${product} back office`,
   menuLabel: 'Back office',
-  menu: { orders: 'Orders', payments: 'Payments', licenses: 'Licenses', settings: 'Settings' },
-  settingsTabs: { superusers: 'Superusers', factor: 'Your second factor' },
+  menu: {
+    orders: 'Orders',
+    payments: 'Payments',
+    licenses: 'Licenses',
+    settings: 'Settings',
+  },
+  settingsTabs: {
+    superusers: 'Superusers',
+    factor: 'Your second factor',
+    audit: 'Audit log',
+  },
   notFound: 'There is nothing at this address of the back office.',
   failed: 'The page could not be loaded. Nothing was changed.',
   toHome: 'Go to the start',

@@ -3,8 +3,17 @@ import type { kit as english } from '../../en/back-office/kit.ts'
 export const kit = {
   name: product => `${product}: управление магазином`,
   menuLabel: 'Управление магазином',
-  menu: { orders: 'Заказы', payments: 'Платежи', licenses: 'Лицензии', settings: 'Настройки' },
-  settingsTabs: { superusers: 'Суперпользователи', factor: 'Ваш второй фактор' },
+  menu: {
+    orders: 'Заказы',
+    payments: 'Платежи',
+    licenses: 'Лицензии',
+    settings: 'Настройки',
+  },
+  settingsTabs: {
+    superusers: 'Суперпользователи',
+    factor: 'Ваш второй фактор',
+    audit: 'Журнал действий',
+  },
   notFound: 'По\u00a0этому адресу в\u00a0управлении магазином ничего нет.',
   failed: 'Не\u00a0удалось загрузить страницу. Ничего не\u00a0изменилось.',
   toHome: 'Перейти в\u00a0начало',

@@ -58,6 +58,19 @@ const screens: readonly ScreenRoute[] = [
     },
   },
   {
+    path: backOfficePaths.audit,
+    lazy: () => import('../audit/audit-page.tsx'),
+    handle: { title: t => t.backOffice.audit.title, page: 'back-office/audit/audit-page' },
+  },
+  {
+    path: '/sezam/settings/audit/:id/',
+    lazy: () => import('../audit/action-page.tsx'),
+    handle: {
+      title: (t, _loaded, { id }) => t.backOffice.audit.actionTitle(id ?? ''),
+      page: 'back-office/audit/action-page',
+    },
+  },
+  {
     path: backOfficePaths.superusers,
     lazy: () => import('../superusers/superusers-page.tsx'),
     handle: { title: t => t.backOffice.superusers.title, page: 'back-office/superusers/superusers-page' },

@@ -7,5 +7,7 @@ export const backOfficePaths = {
   unmatchedPayment: (id: number) => `/sezam/payments/unmatched/${id}/`,
   licenses: '/sezam/licenses/',
   license: (id: number) => `/sezam/licenses/${id}/`,
+  audit: '/sezam/settings/audit/',
+  action: (id: number) => `/sezam/settings/audit/${id}/`,
   superusers: '/sezam/settings/superusers/',
 }

@@ -8,6 +8,7 @@ export function SettingsTabs() {
   const items = [
     { to: backOfficePaths.superusers, label: t.superusers },
     { to: backOfficePaths.factor(), label: t.factor },
+    { to: backOfficePaths.audit, label: t.audit },
   ]
   return <Tabs label={menu.settings} items={items} />
 }

@@ -1,0 +1,66 @@
+import { and, asc, desc, eq, inArray, type SQL, sql } from 'drizzle-orm'
+import { addDays } from '../../domain/day.ts'
+import type { Cursor } from '../platform/cursor.ts'
+import type { Reader } from '../platform/database.ts'
+import { superuserEmails } from '../superusers/store.ts'
+import { actionChanges, actions } from './tables.ts'
+
+export type ActionFilter = {
+  by?: string | undefined
+  verb?: string | undefined
+  /** 'order 10231', 'order' or '10231' */
+  target?: string | undefined
+  from?: string | undefined
+  /** The last day. */
+  to?: string | undefined
+}
+
+/** The newest first. */
+export async function listActions(db: Reader, filter: ActionFilter, after: Cursor | null, limit: number) {
+  const isOlder =
+    after &&
+    sql`(${actions.at}, ${actions.id}) < (${after.at.toISOString()}::timestamptz, ${after.id}::bigint)`
+  return selectActions(db, and(matchAction(filter), isOlder ?? undefined))
+    .orderBy(desc(actions.at), desc(actions.id))
+    .limit(limit)
+}
+
+export async function findAction(db: Reader, id: number) {
+  const [action] = await selectActions(db, eq(actions.id, id))
+  return action ?? null
+}
+
+/** In the order in which they were made. */
+export async function findChanges(db: Reader, actionIds: readonly number[]) {
+  return db
+    .select()
+    .from(actionChanges)
+    .where(inArray(actionChanges.actionId, [...actionIds]))
+    .orderBy(asc(actionChanges.id))
+}
+
+function selectActions(db: Reader, condition: SQL | undefined) {
+  const superuser = superuserEmails(db)
+  return db
+    .select({ action: actions, by: sql<string>`coalesce(${superuser.email}, ${actions.operator}, '')` })
+    .from(actions)
+    .leftJoin(superuser, eq(superuser.id, actions.superuserId))
+    .where(condition)
+    .$dynamic()
+}
+
+function matchAction({ by, verb, target, from, to }: ActionFilter) {
+  return and(
+    by ? sql`${by.toLowerCase()} = lower(coalesce(acting_superuser.email, ${actions.operator}))` : undefined,
+    verb ? eq(actions.verb, verb) : undefined,
+    ...(target?.split(/\s+/).map(matchTarget) ?? []),
+    from ? sql`${actions.at} >= ${from}::date` : undefined,
+    to ? sql`${actions.at} < ${addDays(to, 1)}::date` : undefined,
+  )
+}
+
+function matchTarget(word: string): SQL {
+  return /^#?\d+$/.test(word)
+    ? eq(actions.targetId, word.replace('#', ''))
+    : sql`${word} in (${actions.targetType}, ${actions.targetId})`
+}

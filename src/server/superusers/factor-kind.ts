@@ -1,1 +1,0 @@
-export type FactorKind = 'passkey' | 'totp' | 'recovery-code'

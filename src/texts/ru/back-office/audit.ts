@@ -1,0 +1,26 @@
+import type { audit as english } from '../../en/back-office/audit.ts'
+
+export const audit = {
+  title: 'Журнал действий',
+  actionTitle: id => `Действие ${id}`,
+  lead: 'Что сделали суперпользователи и\u00a0операторы. Записи не\u00a0меняются и\u00a0не\u00a0удаляются.',
+  export: 'Скачать CSV',
+  empty: 'Нет действий с\u00a0такими условиями отбора.',
+  none: 'Действий пока нет.',
+  from: 'С дня',
+  to: 'По день',
+  columns: {
+    at: 'Когда',
+    by: 'Кто',
+    verb: 'Действие',
+    target: 'Над чем',
+    reason: 'Причина',
+    outcome: 'Итог',
+  },
+  done: 'выполнено',
+  refused: code => `отказано: ${code}`,
+  factor: 'Второй фактор',
+  commandLine: 'нет: bin/admin',
+  request: 'Запрос',
+  changes: { column: 'Поле', before: 'Было', after: 'Стало', none: 'Записанные строки не\u00a0изменились.' },
+} satisfies typeof english

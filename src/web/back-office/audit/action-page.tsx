@@ -1,0 +1,63 @@
+import { useLoaderData } from 'react-router'
+import type { ActionDetails } from '../../../contract/back-office/audit.ts'
+import { formatMoment } from '../../../texts/moment.ts'
+import { type LoaderArgs, pageContext, usePage } from '../../app/context.ts'
+import { DefinitionList } from '../../ui/definition-list.tsx'
+import { EmptyState } from '../../ui/empty-state.tsx'
+import { PageHeading } from '../../ui/page-heading.tsx'
+import { RouterLink } from '../../ui/router-link.tsx'
+import { backOfficePaths } from '../kit/back-office-paths.ts'
+import { type Column, DataTable } from '../kit/data-table.tsx'
+import { PageStack } from '../kit/page-stack.tsx'
+import { requireReply } from '../kit/require-reply.ts'
+
+export async function loader({ request, context, params }: LoaderArgs) {
+  const { api } = context.get(pageContext)
+  const asked = { params: { id: params['id'] ?? '' } }
+  return requireReply(await api('GET /api/sezam/actions/{id}/', asked), request).data
+}
+
+export function Component() {
+  const { texts, visitor } = usePage()
+  const { audit: t } = texts.backOffice
+  const action = useLoaderData<typeof loader>()
+  const { id, at, by, verb, target_type, target_id, reason, factor, request_id, outcome, changes } = action
+  const columns: Column<ActionDetails['changes'][number]>[] = [
+    { key: 'column', label: t.changes.column, isName: true, cell: row => row.column },
+    { key: 'before', label: t.changes.before, cell: row => <del>{row.before ?? ''}</del> },
+    { key: 'after', label: t.changes.after, cell: row => <ins>{row.after ?? ''}</ins> },
+  ]
+  const rows = Map.groupBy(changes, ({ table, row }) => `${table} ${row}`)
+
+  return (
+    <PageStack>
+      <PageHeading
+        above={<RouterLink to={backOfficePaths.audit}>{t.title}</RouterLink>}
+        title={t.actionTitle(String(id))}
+        lead={`${verb}, ${by}`}
+      />
+      <DefinitionList
+        rows={[
+          { term: t.columns.at, value: formatMoment(visitor.language, at) },
+          { term: t.columns.target, value: <Target type={target_type} id={target_id} /> },
+          { term: t.columns.reason, value: reason },
+          { term: t.factor, value: factor || t.commandLine },
+          ...(request_id ? [{ term: t.request, value: request_id }] : []),
+          { term: t.columns.outcome, value: outcome === 'done' ? t.done : t.refused(outcome) },
+        ]}
+      />
+      {changes.length === 0 && <EmptyState title={t.changes.none} />}
+      {[...rows].map(([name, group]) => (
+        <DataTable key={name} caption={name} columns={columns} rows={group} rowKey={row => row.column} />
+      ))}
+    </PageStack>
+  )
+}
+
+function Target({ type, id }: { type: string; id: string }) {
+  const name = `${type} ${id}`
+  if (!/^\d+$/.test(id)) return name
+  if (type === 'order') return <RouterLink to={backOfficePaths.order(Number(id))}>{name}</RouterLink>
+  if (type === 'license') return <RouterLink to={backOfficePaths.license(Number(id))}>{name}</RouterLink>
+  return name
+}
