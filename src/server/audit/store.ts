@@ -14,16 +14,21 @@ export async function recordAction(tx: Reader, action: typeof actions.$inferInse
   await tx.insert(actions).values(action)
 }
 
-/** Those that were not refused, the oldest first. `by` is the superuser's address, or the name of who ran bin/admin. */
+/** Those that were done, the oldest first. `by` is the superuser's address, or the name of who ran bin/admin. */
 export async function findActionsOn(db: Reader, target: { type: string; id: number | string }) {
   const superuser = superuserEmails(db)
   const { id, at, verb, reason } = actions
-  const isOnTarget = and(eq(actions.targetType, target.type), eq(actions.targetId, String(target.id)))
   return db
     .select({ id, at, verb, reason, by: sql<string>`coalesce(${superuser.email}, ${actions.operator}, '')` })
     .from(actions)
     .leftJoin(superuser, eq(superuser.id, actions.superuserId))
-    .where(and(isOnTarget, eq(actions.outcome, 'done')))
+    .where(
+      and(
+        eq(actions.targetType, target.type),
+        eq(actions.targetId, String(target.id)),
+        eq(actions.outcome, 'done'),
+      ),
+    )
     .orderBy(asc(actions.id))
 }
 
