@@ -32,3 +32,9 @@ export const licenseMessages = {
   fileSent: (email: string) => `The license file is on its way to ${email}.`,
   freed: (seat: number) => `Seat ${seat} is free.`,
 }
+
+export const paymentActionMessages = {
+  applied: (orders: readonly number[]) =>
+    orders.length === 1 ? `Order ${orders[0]} is paid.` : `Orders ${orders.join(', ')} are paid.`,
+  resolved: (id: number) => `Unmatched payment ${id} is resolved.`,
+}

@@ -2,6 +2,7 @@ import type {
   secondFactorMessages as English,
   orderActionMessages as EnglishActions,
   licenseMessages as EnglishLicenses,
+  paymentActionMessages as EnglishPayments,
   superuserMessages as EnglishSuperusers,
 } from '../../en/back-office/messages.ts'
 
@@ -37,4 +38,10 @@ export const licenseMessages: typeof EnglishLicenses = {
   serialShown: 'Серийный номер будет виден одну минуту.',
   fileSent: email => `Отправляем файл лицензии на\u00a0${email}.`,
   freed: seat => `Место ${seat} свободно.`,
+}
+
+export const paymentActionMessages: typeof EnglishPayments = {
+  applied: orders =>
+    orders.length === 1 ? `Заказ ${orders[0]} оплачен.` : `Заказы ${orders.join(', ')} оплачены.`,
+  resolved: id => `Решение по\u00a0нераспознанному платежу ${id} записано.`,
 }

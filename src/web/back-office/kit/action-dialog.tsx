@@ -29,6 +29,7 @@ type Props = {
   fields?: (errors: Record<string, string>) => ReactNode
   /** For what needs none. */
   withoutReason?: true
+  onOpen?: () => void
   run: (api: Api, reason: string) => Promise<{ ok: true; reply: { message: string } } | Refusal>
 }
 
@@ -69,6 +70,11 @@ export function ActionDialog(props: Props) {
     if (!busy) void act()
   }
 
+  function open() {
+    props.onOpen?.()
+    setOpen(true)
+  }
+
   function close() {
     setOpen(false)
     setReason('')
@@ -89,7 +95,7 @@ export function ActionDialog(props: Props) {
 
   return (
     <>
-      <Button {...(tone && { variant: tone })} aria-label={name} onClick={() => setOpen(true)}>
+      <Button {...(tone && { variant: tone })} aria-label={name} onClick={open}>
         {label}
       </Button>
       {isOpen && (
