@@ -26,8 +26,7 @@ import { registerEventProcessing } from './checkout/webhooks/receive-event.ts'
 import { webhookRoutes } from './checkout/webhooks/routes.ts'
 import { type Config, sandboxedServices } from './config/config.ts'
 import { contentRoutes } from './content/routes.ts'
-import { syncHelp } from './content/store.ts'
-import { saveTerms } from './content/terms.ts'
+import { syncTexts } from './content/sync-texts.ts'
 import { couponRoutes } from './coupons/routes.ts'
 import { demoRoutes } from './demo/routes.ts'
 import { invoiceAttachments } from './invoices/attach-invoice.ts'
@@ -64,6 +63,7 @@ import { seedRates } from './pricing/rates/store.ts'
 import { pricingRoutes } from './pricing/routes.ts'
 import { programApiRoutes } from './program-api/routes.ts'
 import { registerReminders } from './reminders/send-reminders.ts'
+import { registerReportCounting } from './reports/refresh-reports.ts'
 import { cardSandboxRoutes } from './sandbox/card/routes.ts'
 import { chatSandboxRoutes } from './sandbox/chat/routes.ts'
 import { cryptoSandboxRoutes } from './sandbox/crypto/routes.ts'
@@ -198,6 +198,7 @@ export async function buildApp(options: AppOptions): Promise<{ app: FastifyInsta
   registerWebhookDelivery(shop)
   registerLicenseExpiry(shop)
   registerReminders(shop)
+  registerReportCounting(shop)
   registerErasure(shop)
   registerExports(shop)
   registerRateRefresh(app, shop)
@@ -205,8 +206,7 @@ export async function buildApp(options: AppOptions): Promise<{ app: FastifyInsta
   await seedEuroRates(shop.db)
   await seedExampleReseller(shop)
   await seedSuperusers(shop.db, config.superuserEmails, shop.clock.now())
-  await syncHelp(shop)
-  await saveTerms(shop)
+  await syncTexts(shop)
   return { app, shop }
 }
 
