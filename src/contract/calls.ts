@@ -2,6 +2,7 @@ import type { z } from 'zod'
 import type { activationCalls, seatCalls } from './activation.ts'
 import type { apiTokenCalls } from './api-tokens.ts'
 import type { auditCalls } from './back-office/audit.ts'
+import type { backOfficeCouponCalls } from './back-office/coupons.ts'
 import type { licenseChangeCalls } from './back-office/license-changes.ts'
 import type { backOfficeLicenseCalls } from './back-office/licenses.ts'
 import type { orderActionCalls } from './back-office/order-actions.ts'
@@ -53,6 +54,7 @@ export type Calls = typeof signInCalls &
   typeof webhookCalls &
   typeof apiTokenCalls &
   typeof secondFactorCalls &
+  typeof backOfficeCouponCalls &
   typeof backOfficeLicenseCalls &
   typeof licenseChangeCalls &
   typeof backOfficeOrderCalls &
