@@ -80,6 +80,8 @@ export const backOfficeGallery: readonly Screen[] = [
       await page.getByRole('button', { name: t.backOffice.licenses.actions.extend.open }).click()
       await page.getByText(t.backOffice.licenses.consequences.file).waitFor()
     },
+  },
+  {
     name: 'back-office-new-coupon',
     as: 'superuser',
     path: () => '/sezam/settings/coupons/new/',
