@@ -83,6 +83,13 @@ export const backOfficeGallery: readonly Screen[] = [
     as: 'superuser',
     path: () => '/sezam/settings/emails/1/',
     ready: page => page.frameLocator('iframe').getByRole('heading').first().waitFor(),
+    name: 'back-office-license-extend',
+    as: 'superuser',
+    path: ({ licenses }) => `/sezam/licenses/${licenses.running}/`,
+    async ready(page, t) {
+      await page.getByRole('button', { name: t.backOffice.licenses.actions.extend.open }).click()
+      await page.getByText(t.backOffice.licenses.consequences.file).waitFor()
+    },
   },
   {
     name: 'back-office-new-coupon',
