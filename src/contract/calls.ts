@@ -2,6 +2,7 @@ import type { z } from 'zod'
 import type { activationCalls, seatCalls } from './activation.ts'
 import type { apiTokenCalls } from './api-tokens.ts'
 import type { auditCalls } from './back-office/audit.ts'
+import type { connectionCalls } from './back-office/connections.ts'
 import type { backOfficeLicenseCalls } from './back-office/licenses.ts'
 import type { backOfficeOrderCalls } from './back-office/orders.ts'
 import type { backOfficePaymentCalls } from './back-office/payments.ts'
@@ -29,6 +30,7 @@ import type { webhookCalls } from './webhooks.ts'
 
 export type Calls = typeof signInCalls &
   typeof auditCalls &
+  typeof connectionCalls &
   typeof activationCalls &
   typeof seatCalls &
   typeof pricingCalls &

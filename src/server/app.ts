@@ -4,6 +4,7 @@ import { mailLinkRoutes, profileRoutes, settingsRoutes } from './account/routes.
 import { activationRoutes, seatRoutes } from './activation/routes.ts'
 import { apiTokenRoutes } from './api-tokens/routes.ts'
 import { auditRoutes } from './back-office/audit/routes.ts'
+import { connectionRoutes } from './back-office/connections/routes.ts'
 import { backOffice, superusersOnly } from './back-office/guard.ts'
 import { backOfficeLicenseRoutes } from './back-office/licenses/routes.ts'
 import { backOfficeOrderRoutes } from './back-office/orders/routes.ts'
@@ -168,6 +169,7 @@ export async function buildApp(options: AppOptions): Promise<{ app: FastifyInsta
       backOfficePaymentRoutes(confirmed, shop)
       superuserRoutes(confirmed, shop)
       auditRoutes(confirmed, shop)
+      connectionRoutes(confirmed, shop)
     })
   })
 

@@ -11,6 +11,9 @@ export const kit = {
   settingsTabs: {
     superusers: 'Superusers',
     factor: 'Your second factor',
+    jobs: 'Jobs',
+    events: 'Incoming events',
+    deliveries: 'Outgoing webhooks',
     audit: 'Audit log',
   },
   notFound: 'There is nothing at this address of the back office.',

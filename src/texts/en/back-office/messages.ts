@@ -9,3 +9,9 @@ export const orderActionMessages = {
 }
 
 export const superuserMessages = { removed: 'The superuser is removed.' }
+
+export const connectionMessages = {
+  jobRetried: 'The job runs again within seconds.',
+  eventRetried: 'The event is processed again within seconds.',
+  redelivered: 'The message is sent again within seconds.',
+}

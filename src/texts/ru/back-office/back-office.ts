@@ -1,4 +1,5 @@
 import { audit } from './audit.ts'
+import { connections } from './connections.ts'
 import { factor } from './factor.ts'
 import { kit } from './kit.ts'
 import { licenses } from './licenses.ts'
@@ -9,6 +10,7 @@ import { superusers } from './superusers.ts'
 export const backOffice = {
   kit,
   audit,
+  connections,
   factor,
   licenses,
   orders,

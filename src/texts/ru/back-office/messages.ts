@@ -1,4 +1,5 @@
 import type {
+  connectionMessages as EnglishConnections,
   secondFactorMessages as English,
   orderActionMessages as EnglishActions,
   superuserMessages as EnglishSuperusers,
@@ -15,3 +16,9 @@ export const orderActionMessages: typeof EnglishActions = {
 }
 
 export const superuserMessages: typeof EnglishSuperusers = { removed: 'Суперпользователь удалён.' }
+
+export const connectionMessages: typeof EnglishConnections = {
+  jobRetried: 'Задание запустится снова через несколько секунд.',
+  eventRetried: 'Событие обработается снова через несколько секунд.',
+  redelivered: 'Сообщение отправится снова через несколько секунд.',
+}

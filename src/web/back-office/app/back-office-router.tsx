@@ -58,6 +58,31 @@ const screens: readonly ScreenRoute[] = [
     },
   },
   {
+    path: backOfficePaths.jobs,
+    lazy: () => import('../connections/jobs-page.tsx'),
+    handle: { title: t => t.backOffice.connections.jobs.title, page: 'back-office/connections/jobs-page' },
+  },
+  {
+    path: backOfficePaths.events,
+    lazy: () => import('../connections/events-page.tsx'),
+    handle: { title: t => t.backOffice.connections.events.title, page: 'back-office/connections/events-page' },
+  },
+  {
+    path: '/sezam/settings/events/:id/',
+    lazy: () => import('../connections/event-page.tsx'),
+    handle: { title: t => t.backOffice.connections.events.one, page: 'back-office/connections/event-page' },
+  },
+  {
+    path: backOfficePaths.deliveries,
+    lazy: () => import('../connections/deliveries-page.tsx'),
+    handle: { title: t => t.backOffice.connections.deliveries.title, page: 'back-office/connections/deliveries-page' },
+  },
+  {
+    path: '/sezam/settings/webhook-deliveries/:id/',
+    lazy: () => import('../connections/delivery-page.tsx'),
+    handle: { title: t => t.backOffice.connections.deliveries.one, page: 'back-office/connections/delivery-page' },
+  },
+  {
     path: backOfficePaths.audit,
     lazy: () => import('../audit/audit-page.tsx'),
     handle: { title: t => t.backOffice.audit.title, page: 'back-office/audit/audit-page' },

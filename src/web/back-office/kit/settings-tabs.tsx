@@ -8,6 +8,9 @@ export function SettingsTabs() {
   const items = [
     { to: backOfficePaths.superusers, label: t.superusers },
     { to: backOfficePaths.factor(), label: t.factor },
+    { to: backOfficePaths.jobs, label: t.jobs },
+    { to: backOfficePaths.events, label: t.events },
+    { to: backOfficePaths.deliveries, label: t.deliveries },
     { to: backOfficePaths.audit, label: t.audit },
   ]
   return <Tabs label={menu.settings} items={items} />
