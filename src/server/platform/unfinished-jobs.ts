@@ -35,7 +35,10 @@ export async function listUnfinishedJobs(db: Reader, most: number): Promise<Unfi
 }
 
 /** Locks the job. Null if it has not failed. */
-export async function findFailedJob(tx: Transaction, id: string): Promise<{ id: string; kind: string } | null> {
+export async function findFailedJob(
+  tx: Transaction,
+  id: string,
+): Promise<{ id: string; kind: string } | null> {
   const { rows } = await tx.execute<{ kind: string }>(
     sql`select name as kind from pgboss.job where id = ${id}::uuid and state = 'failed' for update`,
   )

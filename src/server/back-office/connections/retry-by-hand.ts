@@ -9,7 +9,13 @@ import type { Shop } from '../../shop.ts'
 
 /** Refuses 'not-failed' to the second of two. */
 export async function retryJobByHand(shop: Shop, actor: Actor, id: string) {
-  const action = { actor, verb: 'retry job', target: { type: 'job', id }, reason: '', needs: 'nothing' } as const
+  const action = {
+    actor,
+    verb: 'retry job',
+    target: { type: 'job', id },
+    reason: '',
+    needs: 'nothing',
+  } as const
   await runAction(shop, action, async tx => {
     const job = await findFailedJob(tx, id)
     if (!job) throw new Refusal('not-failed')
@@ -31,11 +37,15 @@ export async function retryEventByHand(shop: Shop, actor: Actor, id: number) {
 /** Refuses 'not-found', 'webhook-disabled'. */
 export async function redeliverByHand(shop: Shop, actor: Actor, id: number) {
   const target = { type: 'webhook delivery', id }
-  await runAction(shop, { actor, verb: 'redeliver webhook', target, reason: '', needs: 'nothing' }, async tx => {
-    const found = await findDelivery(tx, id)
-    if (!found) throw new Refusal('not-found')
-    if (found.endpoint.disabledAt) throw new Refusal('webhook-disabled')
-    await sendAgain(tx, { endpointId: found.endpoint.id, id, now: shop.clock.now() })
-    await shop.jobs.enqueue(tx, sendWebhooksJob, {})
-  })
+  await runAction(
+    shop,
+    { actor, verb: 'redeliver webhook', target, reason: '', needs: 'nothing' },
+    async tx => {
+      const found = await findDelivery(tx, id)
+      if (!found) throw new Refusal('not-found')
+      if (found.endpoint.disabledAt) throw new Refusal('webhook-disabled')
+      await sendAgain(tx, { endpointId: found.endpoint.id, id, now: shop.clock.now() })
+      await shop.jobs.enqueue(tx, sendWebhooksJob, {})
+    },
+  )
 }

@@ -1,7 +1,7 @@
 import type {
-  connectionMessages as EnglishConnections,
   secondFactorMessages as English,
   orderActionMessages as EnglishActions,
+  connectionMessages as EnglishConnections,
   superuserMessages as EnglishSuperusers,
 } from '../../en/back-office/messages.ts'
 

@@ -65,7 +65,10 @@ const screens: readonly ScreenRoute[] = [
   {
     path: backOfficePaths.events,
     lazy: () => import('../connections/events-page.tsx'),
-    handle: { title: t => t.backOffice.connections.events.title, page: 'back-office/connections/events-page' },
+    handle: {
+      title: t => t.backOffice.connections.events.title,
+      page: 'back-office/connections/events-page',
+    },
   },
   {
     path: '/sezam/settings/events/:id/',
@@ -75,12 +78,18 @@ const screens: readonly ScreenRoute[] = [
   {
     path: backOfficePaths.deliveries,
     lazy: () => import('../connections/deliveries-page.tsx'),
-    handle: { title: t => t.backOffice.connections.deliveries.title, page: 'back-office/connections/deliveries-page' },
+    handle: {
+      title: t => t.backOffice.connections.deliveries.title,
+      page: 'back-office/connections/deliveries-page',
+    },
   },
   {
     path: '/sezam/settings/webhook-deliveries/:id/',
     lazy: () => import('../connections/delivery-page.tsx'),
-    handle: { title: t => t.backOffice.connections.deliveries.one, page: 'back-office/connections/delivery-page' },
+    handle: {
+      title: t => t.backOffice.connections.deliveries.one,
+      page: 'back-office/connections/delivery-page',
+    },
   },
   {
     path: backOfficePaths.audit,

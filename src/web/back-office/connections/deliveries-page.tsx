@@ -16,9 +16,7 @@ import { SettingsTabs } from '../kit/settings-tabs.tsx'
 
 export async function loader({ request, context }: LoaderArgs) {
   const { api } = context.get(pageContext)
-  const query = Object.fromEntries(
-    [...new URL(request.url).searchParams].filter(([name]) => name !== 'lang'),
-  )
+  const query = Object.fromEntries([...new URL(request.url).searchParams].filter(([name]) => name !== 'lang'))
   const { data, next } = requireReply(await api('GET /api/sezam/webhook-deliveries/', { query }), request)
   return { deliveries: data, next }
 }
