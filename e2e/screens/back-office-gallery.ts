@@ -19,7 +19,16 @@ export const backOfficeGallery: readonly Screen[] = [
     as: 'superuser',
     path: ({ orders }) => `/sezam/orders/${orders.bank}/`,
     async ready(page, t) {
-      await page.getByRole('button', { name: t.backOffice.orders.cancel.open }).click()
+      await page.getByText(t.backOffice.kit.more, { exact: true }).click()
+      await page.getByRole('button', { name: t.backOffice.orders.correctInvoice.open }).waitFor()
+    },
+  },
+  {
+    name: 'back-office-order-mark-paid',
+    as: 'superuser',
+    path: ({ orders }) => `/sezam/orders/${orders.bank}/`,
+    async ready(page, t) {
+      await page.getByRole('button', { name: t.backOffice.orders.markPaid.open }).click()
       await page.getByRole('dialog').waitFor()
     },
   },

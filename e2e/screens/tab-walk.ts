@@ -34,6 +34,8 @@ function startAtTheTop(): boolean {
 function look(): { isEnd: boolean; faults: string[] } {
   const walked: Element[] = Reflect.get(window, 'walked')
   const focused = document.activeElement
+  // A date field has a stop for each of its parts.
+  if (focused?.matches('[type=date]') && focused === walked.at(-1)) return { isEnd: false, faults: [] }
   if (!(focused instanceof HTMLElement) || focused === document.body || walked.includes(focused))
     return { isEnd: true, faults: [] }
 

@@ -4,6 +4,7 @@ import type { apiTokenCalls } from './api-tokens.ts'
 import type { auditCalls } from './back-office/audit.ts'
 import type { connectionCalls } from './back-office/connections.ts'
 import type { backOfficeLicenseCalls } from './back-office/licenses.ts'
+import type { orderActionCalls } from './back-office/order-actions.ts'
 import type { backOfficeOrderCalls } from './back-office/orders.ts'
 import type { backOfficePaymentCalls } from './back-office/payments.ts'
 import type { secondFactorCalls } from './back-office/second-factor.ts'
@@ -55,6 +56,7 @@ export type Calls = typeof signInCalls &
   typeof secondFactorCalls &
   typeof backOfficeLicenseCalls &
   typeof backOfficeOrderCalls &
+  typeof orderActionCalls &
   typeof backOfficePaymentCalls &
   typeof superuserCalls
 

@@ -1,7 +1,8 @@
 import { z } from 'zod'
 import { currencyCodes } from '../../domain/money/money.ts'
 import { orderStatuses } from '../../domain/orders/order.ts'
-import { type Call, doneReply, rowId, rowIdInPath } from '../call.ts'
+import { type Call, rowId, rowIdInPath } from '../call.ts'
+import { orderActions } from './order-actions.ts'
 
 export const orderMethods = ['card', 'bank', 'crypto', 'paypal'] as const
 
@@ -39,6 +40,18 @@ const orderDetails = orderEntry.extend({
   vat_number: z.string(),
   invoice: z.string().describe('the number; empty without an invoice'),
   reference: z.string().describe('the creditor reference'),
+  actions: z.array(z.enum(orderActions)).describe('those that the order allows now'),
+  uncredited: amount.describe('of the invoice in force'),
+  billed_to: z
+    .object({
+      company: z.string(),
+      address: z.string(),
+      postcode: z.string(),
+      city: z.string(),
+      vat_number: z.string(),
+    })
+    .nullable()
+    .describe('on the invoice in force'),
   timeline: z.array(timelineEntry),
 })
 
@@ -67,13 +80,5 @@ export const backOfficeOrderCalls = {
     summary: 'An order with what happened to it',
     params,
     reply: z.object({ ok: z.literal(true), data: orderDetails }),
-  },
-  'POST /api/sezam/orders/{id}/cancellation/': {
-    summary: 'Cancel a pending order, credit its invoice and notify the customer',
-    params,
-    body: z.object({
-      reason: z.string().trim().max(1000).describe('for the audit; the customer never reads it'),
-    }),
-    reply: doneReply,
   },
 } as const satisfies Record<string, Call>

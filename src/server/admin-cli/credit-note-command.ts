@@ -1,9 +1,7 @@
 import { plainAmount } from '../../domain/money/money.ts'
-import { cancelOrder } from '../checkout/cancel-order.ts'
-import { CreditAmountError, InvoiceCreditedError, issueCreditNote } from '../invoices/issue-credit-note.ts'
+import { creditOrder, PartOfUnpaidError } from '../checkout/credit-order.ts'
+import { CreditAmountError, InvoiceCreditedError } from '../invoices/issue-credit-note.ts'
 import type { InvoiceRow } from '../invoices/store.ts'
-import { findOrder } from '../orders/store.ts'
-import type { Transaction } from '../platform/database.ts'
 import { type AdminCommand, CommandError } from './command.ts'
 import { formatAmount } from './format.ts'
 import { optionalText, readNumber, readPositiveAmount, requireArgument } from './read-values.ts'
@@ -23,25 +21,17 @@ export const creditNoteCommand: AdminCommand = {
     const reason = optionalText(input, 'reason') ?? ''
     const typed = optionalText(input, 'amount')
     const amount = typed === null ? null : readPositiveAmount(typed)
-    if (amount !== null) await requirePaid(tx, orderId)
-    // A pending order without an invoice could still be paid.
-    const cancellation = amount === null ? await cancelOrder(tx, shop, { orderId, reason }) : null
-    const creditNote =
-      cancellation?.creditNote ??
-      (await issueCreditNote(tx, shop, { orderId, reason, amount }).catch((error: unknown) => {
+    const { creditNote, isCancelled } = await creditOrder(tx, shop, { orderId, reason, amount }).catch(
+      (error: unknown) => {
+        if (error instanceof PartOfUnpaidError)
+          throw new CommandError(`Order ${orderId} is ${error.status}: leave out --amount.`)
         throw explainCreditError(error)
-      }))
+      },
+    )
     if (!creditNote) throw new CommandError(`Order ${orderId} has no invoice to credit.`)
     print(describeCreditNote(creditNote))
-    if (cancellation?.statusBefore === 'pending') print(`Order ${orderId} is cancelled.`)
+    if (isCancelled) print(`Order ${orderId} is cancelled.`)
   },
-}
-
-/** With part of the amount paid, the order would wait for the wrong sum. */
-async function requirePaid(tx: Transaction, orderId: number) {
-  const order = await findOrder(tx, orderId)
-  if (order && order.status !== 'paid')
-    throw new CommandError(`Order ${orderId} is ${order.status}: leave out --amount.`)
 }
 
 export function describeCreditNote({ numberText, orderId, total, currency, content }: InvoiceRow): string {

@@ -1,10 +1,11 @@
-import { addDays } from '../../domain/day.ts'
 import { UnmatchedPaymentError } from '../checkout/complete-order.ts'
-import { markPaidByHand } from '../checkout/mark-paid-by-hand.ts'
-import { findResultsOfMovement } from '../payments/statement-lines.ts'
+import {
+  MovementImportedError,
+  markPaidByHand,
+  ReceivedBeforeOrderError,
+} from '../checkout/mark-paid-by-hand.ts'
 import { isDuplicatePayment } from '../payments/store.ts'
 import { utcDay } from '../platform/clock.ts'
-import type { Transaction } from '../platform/database.ts'
 import { reasonWords } from '../unmatched-payments/words.ts'
 import { type AdminCommand, CommandError } from './command.ts'
 import { formatAmount } from './format.ts'
@@ -20,19 +21,21 @@ import {
 export const markPaidCommand: AdminCommand = {
   name: 'mark-paid',
   summary: 'Mark an order as paid by a transfer that arrived in the bank, and issue its license.',
-  usage: 'ORDER --amount 44.00 --currency EUR --date 2026-11-20 --reference TEXT',
+  usage: 'ORDER --amount 44.00 --currency EUR --date 2026-11-20 --reference TEXT [--accept-difference]',
   options: {
     amount: { type: 'string' },
     currency: { type: 'string' },
     date: { type: 'string' },
     reference: { type: 'string' },
+    'accept-difference': { type: 'boolean' },
   },
   details: [
     "The amount and the currency must be those of the order. --reference is the bank's own reference of the movement.",
+    '  --accept-difference  the order is paid with another amount than its total',
     'A statement that is imported later confirms this payment; the money counts once.',
   ],
   async run(tx, input) {
-    const { shop, print } = input
+    const { shop, values, print } = input
     const orderId = readNumber(requireArgument(input, 'ORDER'), 'an order number')
     const money = {
       orderId,
@@ -40,18 +43,11 @@ export const markPaidCommand: AdminCommand = {
       currency: readCurrencyCode(requireText(input, 'currency')),
       receivedOn: pastDay(requireText(input, 'date'), utcDay(shop.clock.now())),
       reference: requireText(input, 'reference'),
+      acceptsDifference: values['accept-difference'] === true,
     }
-    await requireNotOnStatement(tx, money)
-    const order = await markPaidByHand(tx, shop, money).catch((error: unknown) => {
-      if (error instanceof UnmatchedPaymentError)
-        throw new CommandError(
-          `Order ${orderId} cannot be marked paid: the money ${reasonWords[error.reason]}.`,
-        )
-      if (isDuplicatePayment(error))
-        throw new CommandError(`The reference '${money.reference}' was used for another payment.`)
-      throw error
+    await markPaidByHand(tx, shop, money).catch((error: unknown) => {
+      throw explain(error, money)
     })
-    requirePlacedBefore(order, money.receivedOn)
     print(
       `Order ${orderId} is paid with ${formatAmount(money.amount, money.currency)} of ${money.receivedOn}.`,
     )
@@ -59,23 +55,28 @@ export const markPaidCommand: AdminCommand = {
   },
 }
 
-/** A bank's day may begin after the shop's, which is UTC's. */
-function requirePlacedBefore({ id, createdAt }: { id: number; createdAt: Date }, receivedOn: string) {
-  const placedOn = utcDay(createdAt)
-  if (receivedOn < addDays(placedOn, -1))
-    throw new CommandError(
-      `--date: on ${receivedOn} order ${id} did not exist: it was placed on ${placedOn}.`,
+function explain(
+  error: unknown,
+  { orderId, receivedOn, reference }: { orderId: number; receivedOn: string; reference: string },
+): unknown {
+  if (error instanceof UnmatchedPaymentError)
+    return new CommandError(`Order ${orderId} cannot be marked paid: the money ${reasonWords[error.reason]}.`)
+  if (error instanceof ReceivedBeforeOrderError)
+    return new CommandError(
+      `--date: on ${receivedOn} order ${orderId} did not exist: it was placed on ${error.placedOn}.`,
     )
+  if (error instanceof MovementImportedError) return explainImported(error, { orderId, reference })
+  return isDuplicatePayment(error)
+    ? new CommandError(`The reference '${reference}' was used for another payment.`)
+    : error
 }
 
-async function requireNotOnStatement(
-  tx: Transaction,
-  { reference, orderId }: { reference: string; orderId: number },
-) {
-  const [imported] = await findResultsOfMovement(tx, reference)
-  if (!imported) return
-  const { source, orderId: paid, unmatchedPaymentId } = imported
-  throw new CommandError(
+function explainImported(
+  { result }: MovementImportedError,
+  { orderId, reference }: { orderId: number; reference: string },
+): CommandError {
+  const { source, orderId: paid, unmatchedPaymentId } = result
+  return new CommandError(
     `The movement ${reference} was imported from a statement (${source}).`,
     unmatchedPaymentId === null
       ? `It paid order ${paid}.`

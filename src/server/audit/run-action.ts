@@ -14,7 +14,7 @@ export type Action = {
   target: { type: string; id: number | string }
   /** Never part of an e-mail to the customer. Refused with 'reason-required' if it is needed and blank. */
   reason: string
-  needs: 'reason' | 'reason and fresh factor'
+  needs: 'nothing' | 'reason' | 'reason and fresh factor'
 }
 
 /**
@@ -29,7 +29,8 @@ export async function runAction<Result>(
 ): Promise<Result> {
   const { superuserId, factor, requestId } = actor
   const now = shop.clock.now()
-  if (reason.trim() === '') throw new Refusal('reason-required', { fields: ['reason'] })
+  if (needs !== 'nothing' && reason.trim() === '')
+    throw new Refusal('reason-required', { fields: ['reason'] })
   if (needs === 'reason and fresh factor' && !isFresh(factor, now)) throw new Refusal('factor-required')
   const row = {
     at: now,

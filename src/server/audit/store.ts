@@ -14,7 +14,7 @@ export async function recordAction(tx: Reader, action: typeof actions.$inferInse
   await tx.insert(actions).values(action)
 }
 
-/** The oldest first. `by` is the superuser's address, or the name of who ran bin/admin. */
+/** Those that were done, the oldest first. `by` is the superuser's address, or the name of who ran bin/admin. */
 export async function findActionsOn(db: Reader, target: { type: string; id: number | string }) {
   const superuser = superuserEmails(db)
   const { id, at, verb, reason } = actions
@@ -22,7 +22,13 @@ export async function findActionsOn(db: Reader, target: { type: string; id: numb
     .select({ id, at, verb, reason, by: sql<string>`coalesce(${superuser.email}, ${actions.operator}, '')` })
     .from(actions)
     .leftJoin(superuser, eq(superuser.id, actions.superuserId))
-    .where(and(eq(actions.targetType, target.type), eq(actions.targetId, String(target.id))))
+    .where(
+      and(
+        eq(actions.targetType, target.type),
+        eq(actions.targetId, String(target.id)),
+        eq(actions.outcome, 'done'),
+      ),
+    )
     .orderBy(asc(actions.id))
 }
 

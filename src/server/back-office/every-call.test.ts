@@ -36,6 +36,11 @@ const expected: Record<string, Statuses> = {
   'GET /api/sezam/orders/': [200, 200],
   'GET /api/sezam/orders/:id/': [404, 404],
   'POST /api/sezam/orders/:id/cancellation/': [400, 400],
+  'POST /api/sezam/orders/:id/payment/': [400, 400],
+  'POST /api/sezam/orders/:id/credit-notes/': [400, 400],
+  'POST /api/sezam/orders/:id/invoice-correction/': [400, 400],
+  'POST /api/sezam/orders/:id/payment-link/': [404, 404],
+  'POST /api/sezam/orders/:id/payment-reminder/': [404, 404],
   'GET /api/sezam/unmatched-payments/': [200, 200],
   'GET /api/sezam/unmatched-payments/:id/': [404, 404],
 }

@@ -84,6 +84,33 @@ export function bankOrderReceived({ order, invoice, config }: BankOrder): Mail {
   )
 }
 
+/** With the details of the transfer once more. */
+export function paymentReminder({ order, invoice, today, config }: BankOrder & { today: string }): Mail {
+  const { language, dueOn } = invoice
+  const { paymentReminder: t, received, confirmation } = orderWords[language]
+  const sum = formatMoney(invoice.total, invoice.currency, { language, decimals: 'always' })
+  const due = formatDay(language, dueOn ?? invoice.issuedOn)
+  return writeLetter(
+    {
+      to: invoice.customer.email,
+      language,
+      subject: t.subject(config.productName, order.id),
+      title: t.title(order.id),
+      parts: [
+        dueOn !== null && dueOn < today ? t.wasDue(order.id, due) : t.isDue(order.id, due),
+        { rows: priceRows(order, language, config.productName) },
+        t.transfer(sum),
+        { rows: transferRows(invoice) },
+        received.license,
+        t.alreadyPaid,
+        [{ label: confirmation.order, link: orderAddress(config, order.id) }],
+        confirmation.questions(config.supportEmail),
+      ],
+    },
+    config,
+  )
+}
+
 type CancelledOrder = {
   orderId: number
   reason: string

@@ -23,6 +23,11 @@ export async function requirePayableInChat(shop: Shop, order: OrderRow) {
   await requirePayable(shop, order)
 }
 
+export async function requirePayableByTransfer(shop: Shop, order: OrderRow) {
+  if (order.paymentMethod !== paymentMethodNumbers.bank) throw new Refusal('payment-reminder-not-offered')
+  await requirePayable(shop, order)
+}
+
 async function requirePayable(shop: Shop, order: OrderRow) {
   const obstacle = await findPaymentObstacle(shop, order)
   if (obstacle) throw new Refusal(refusals[obstacle])

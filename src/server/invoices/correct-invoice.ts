@@ -26,8 +26,15 @@ type CorrectedDetails = Partial<Pick<Customer, 'company' | 'addressLine' | 'zip'
 /** `recomputesTax` at the tax point; otherwise only a VAT number that is added or removed changes the tax. */
 type Correction = { orderId: number; details: CorrectedDetails; reason: string; recomputesTax?: boolean }
 
-/** For the operator. */
-export class CorrectionError extends Error {}
+export class CorrectionError extends Error {
+  readonly kind: 'no-invoice' | 'credited' | 'not-paid' | 'incomplete' | 'no-change'
+  /** `message` is for operators. */
+  constructor(kind: CorrectionError['kind'], message: string) {
+    super(message)
+    this.name = 'CorrectionError'
+    this.kind = kind
+  }
+}
 
 export type CorrectedInvoice = { creditNote: InvoiceRow; invoice: InvoiceRow; difference: number }
 
@@ -42,13 +49,19 @@ export async function correctInvoice(
 ): Promise<CorrectedInvoice> {
   const wrong = await lockInvoice(tx, orderId)
   const order = await findOrder(tx, orderId)
-  if (!wrong || !order) throw new CorrectionError(`Order ${orderId} has no invoice to correct.`)
+  if (!wrong || !order) throw new CorrectionError('no-invoice', `Order ${orderId} has no invoice to correct.`)
   if ((await findCreditNotes(tx, wrong.id)).length > 0)
-    throw new CorrectionError(`Invoice ${wrong.numberText} is credited already, in full or in part.`)
+    throw new CorrectionError(
+      'credited',
+      `Invoice ${wrong.numberText} is credited already, in full or in part.`,
+    )
   const correctedContent = await correctContent(tx, shop, { wrong, order, details, recomputesTax })
   const difference = wrong.content.total - correctedContent.total
   if (difference !== 0 && order.status !== 'paid')
-    throw new CorrectionError(`The tax would change, and order ${orderId} is not paid: cancel it instead.`)
+    throw new CorrectionError(
+      'not-paid',
+      `The tax would change, and order ${orderId} is not paid: cancel it instead.`,
+    )
 
   const now = shop.clock.now()
   const { series, sellerId } = wrong
@@ -89,7 +102,10 @@ async function correctContent(
   const customer = { ...content.customer, ...details, vat }
   const { company, addressLine, zip, city } = customer
   if (vat !== '' && ![company, addressLine, zip, city].every(Boolean))
-    throw new CorrectionError('An invoice with a VAT number needs company, address, postcode and city.')
+    throw new CorrectionError(
+      'incomplete',
+      'An invoice with a VAT number needs company, address, postcode and city.',
+    )
   // One number in place of another does not change the tax, nor does an address.
   const movesTax = recomputesTax || (vat === '') !== (content.customer.vat === '')
   const corrected = {
@@ -101,7 +117,7 @@ async function correctContent(
     ([name, value]) => value === content.customer[name as keyof Customer],
   )
   const isSameTax = corrected.tax === content.tax && corrected.taxKind === content.taxKind
-  if (isSameCustomer && isSameTax) throw new CorrectionError('Nothing would change.')
+  if (isSameCustomer && isSameTax) throw new CorrectionError('no-change', 'Nothing would change.')
   return corrected
 }
 

@@ -29,6 +29,17 @@ export const orders = {
     license: 'When the transfer arrives, the license appears in your profile and we e-mail it to you.',
     company: 'Company',
   },
+  paymentReminder: {
+    subject: (brand: string, id: number) => `${brand}: payment of order ${id}`,
+    title: (id: number) => `Order ${id} is not paid yet`,
+    isDue: (id: number, day: string) =>
+      `The invoice of your order ${id} is due on ${day}. It is attached again.`,
+    wasDue: (id: number, day: string) =>
+      `The invoice of your order ${id} was due on ${day}. It is attached again.`,
+    transfer: (sum: string) => `Please transfer ${sum} using these details:`,
+    alreadyPaid:
+      'If you have already transferred the amount, you do not need to do anything: transfers take a few days to arrive.',
+  },
   terms: 'The terms that you accepted are attached, and remain at',
   notPaidInTime: 'The order was not paid in time and has expired.',
   cancelled: {

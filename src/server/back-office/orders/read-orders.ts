@@ -4,12 +4,13 @@ import { makeCreditorReference } from '../../../domain/payments/creditor-referen
 import { type PaymentMethodNumber, paymentMethodNumbers } from '../../../domain/payments/methods.ts'
 import type { Language } from '../../../texts/language.ts'
 import { orderWords } from '../../checkout/order-words.ts'
-import { findDocuments } from '../../invoices/store.ts'
+import { findDocuments, type InvoiceRow, sumUncredited } from '../../invoices/store.ts'
 import { findOrderEntry, pageLength, pageOfOrders } from '../../orders/page-of-orders.ts'
 import type { OrderRow } from '../../orders/store.ts'
 import { decodeCursor, encodeCursor } from '../../platform/cursor.ts'
 import { Refusal } from '../../platform/refusal.ts'
 import type { Shop } from '../../shop.ts'
+import { findPossibleActions } from './possible-actions.ts'
 import { readTimeline } from './read-timeline.ts'
 
 type Method = (typeof orderMethods)[number]
@@ -65,8 +66,16 @@ export async function readOrderForBackOffice(
     vat_number: order.clientVat,
     invoice: documents.invoice?.numberText ?? '',
     reference: makeCreditorReference(id),
+    actions: await findPossibleActions(shop, order, documents),
+    uncredited: documents.invoice ? sumUncredited(order, documents) : 0,
+    billed_to: documents.invoice && describeBilledTo(documents.invoice),
     timeline: await readTimeline(shop.db, order, documents.all, language),
   }
+}
+
+function describeBilledTo({ content }: InvoiceRow): OrderDetails['billed_to'] {
+  const { company, addressLine: address, zip: postcode, city, vat: vat_number } = content.customer
+  return { company, address, postcode, city, vat_number }
 }
 
 /** As a list shows it. */
@@ -94,7 +103,7 @@ function describeEntry(
     total: order.total,
     currency: order.currency,
     country: order.country,
-    license_id: licenseId,
+    license_id: licenseId ?? order.licenseId,
   }
 }
 

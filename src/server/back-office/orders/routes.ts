@@ -1,17 +1,28 @@
-import type { FastifyInstance } from 'fastify'
+import type { FastifyInstance, FastifyRequest } from 'fastify'
+import { orderActionCalls } from '../../../contract/back-office/order-actions.ts'
 import { backOfficeOrderCalls } from '../../../contract/back-office/orders.ts'
 import { orderActionMessages as english } from '../../../texts/en/back-office/messages.ts'
 import { orderActionMessages as russian } from '../../../texts/ru/back-office/messages.ts'
 import { serve } from '../../platform/serve.ts'
 import type { Shop } from '../../shop.ts'
+import { signedInCustomer } from '../../sign-in/session.ts'
 import { actingSuperuser } from '../acting-superuser.ts'
+import { makeLinkByHand, remindByHand } from './ask-for-payment.ts'
 import { cancelByHand } from './cancel-by-hand.ts'
+import { correctByHand } from './correct-by-hand.ts'
+import { creditByHand } from './credit-by-hand.ts'
+import { payByHand } from './pay-by-hand.ts'
 import { listOrdersForBackOffice, readOrderForBackOffice } from './read-orders.ts'
 
 const messages = { en: english, ru: russian }
 
 /** Register in the scope of the back office. */
 export function backOfficeOrderRoutes(app: FastifyInstance, shop: Shop) {
+  const begin = (request: FastifyRequest, { id: orderId }: { id: number }) => ({
+    actor: actingSuperuser(request),
+    orderId,
+  })
+
   serve(app, backOfficeOrderCalls, 'GET /api/sezam/orders/', async ({ query, request }) => {
     const { orders, next } = await listOrdersForBackOffice(shop, query, request.language)
     return { ok: true, data: orders, next }
@@ -24,11 +35,61 @@ export function backOfficeOrderRoutes(app: FastifyInstance, shop: Shop) {
 
   serve(
     app,
-    backOfficeOrderCalls,
+    orderActionCalls,
     'POST /api/sezam/orders/{id}/cancellation/',
     async ({ params, body, request }) => {
-      await cancelByHand(shop, { actor: actingSuperuser(request), orderId: params.id, reason: body.reason })
+      await cancelByHand(shop, { ...begin(request, params), reason: body.reason })
       return { ok: true, message: messages[request.language].cancelled(params.id) }
+    },
+  )
+
+  serve(app, orderActionCalls, 'POST /api/sezam/orders/{id}/payment/', async ({ params, body, request }) => {
+    const { amount: amountText, received_on: receivedOn, accepts_difference: acceptsDifference } = body
+    const { reference, reason } = body
+    const money = { amountText, receivedOn, reference, acceptsDifference }
+    await payByHand(shop, { ...begin(request, params), ...money, reason })
+    return { ok: true, message: messages[request.language].paid(params.id) }
+  })
+
+  serve(
+    app,
+    orderActionCalls,
+    'POST /api/sezam/orders/{id}/credit-notes/',
+    async ({ params, body, request }) => {
+      const { amount: amountText, uncredited, note, reason } = body
+      const credit = { amountText, uncredited, note, reason }
+      const number = await creditByHand(shop, { ...begin(request, params), ...credit })
+      return { ok: true, message: messages[request.language].credited(number) }
+    },
+  )
+
+  serve(
+    app,
+    orderActionCalls,
+    'POST /api/sezam/orders/{id}/invoice-correction/',
+    async ({ params, body, request }) => {
+      const { invoice, company, address, postcode, city, vat_number, recomputes_tax, note, reason } = body
+      const typed = { company, addressLine: address, zip: postcode, city, vat: vat_number }
+      const details = Object.fromEntries(Object.entries(typed).filter(([, value]) => value !== undefined))
+      const correction = { invoice, details, recomputesTax: recomputes_tax, note, reason }
+      const number = await correctByHand(shop, { ...begin(request, params), ...correction })
+      return { ok: true, message: messages[request.language].corrected(number) }
+    },
+  )
+
+  serve(app, orderActionCalls, 'POST /api/sezam/orders/{id}/payment-link/', async ({ params, request }) => {
+    const customer = signedInCustomer(request)
+    const url = await makeLinkByHand(shop, { ...begin(request, params), customer })
+    return { ok: true, message: messages[request.language].linkMade, data: { url } }
+  })
+
+  serve(
+    app,
+    orderActionCalls,
+    'POST /api/sezam/orders/{id}/payment-reminder/',
+    async ({ params, request }) => {
+      const to = await remindByHand(shop, begin(request, params))
+      return { ok: true, message: messages[request.language].reminded(to) }
     },
   )
 }

@@ -26,6 +26,7 @@ export const kit = {
     shown: 'Filters',
     remove: (name: string) => `Remove the filter: ${name}`,
   },
+  more: 'More',
   pager: { label: 'Pages', first: 'Newest', next: 'Older' },
   timeline: { by: (name: string) => `by ${name}`, reason: 'Reason' },
   action: {

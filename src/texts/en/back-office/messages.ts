@@ -6,6 +6,11 @@ export const secondFactorMessages = {
 
 export const orderActionMessages = {
   cancelled: (id: number) => `Order ${id} is cancelled.`,
+  paid: (id: number) => `Order ${id} is paid.`,
+  credited: (number: string) => `Credit note ${number} is issued.`,
+  corrected: (number: string) => `Invoice ${number} replaces the earlier one.`,
+  linkMade: 'The payment link is ready.',
+  reminded: (email: string) => `A reminder is on its way to ${email}.`,
 }
 
 export const superuserMessages = { removed: 'The superuser is removed.' }

@@ -36,6 +36,66 @@ export const orders = {
     action: 'Action',
   },
   customerView: 'Open as the customer sees it',
+  markPaid: {
+    open: 'Mark paid',
+    question: (id: number) => `Mark order ${id} paid by a transfer?`,
+    consequences: (email: string, license: number | null) =>
+      `${license === null ? 'A license is issued' : `License ${license} is changed as ordered`}, ${email} is notified by e-mail, and an open payment page is closed. A statement that is imported later confirms this payment.`,
+    amount: (currency: string) => `Amount that arrived, ${currency}`,
+    amountHelp: (total: string) => `The total of the order is ${total}.`,
+    acceptDifference: (total: string) => `Accept another amount than ${total}`,
+    receivedOn: 'Day at the bank',
+    reference: 'Reference of the bank',
+    referenceHelp: 'Of this movement, as on the statement.',
+    submit: 'Mark paid',
+  },
+  remind: {
+    open: 'Remind',
+    question: (id: number) => `Remind of the payment of order ${id}?`,
+    consequences: (email: string, invoice: string) =>
+      `${email} gets an e-mail with the details of the transfer and invoice ${invoice}, once a day at most.`,
+    submit: 'Send the reminder',
+  },
+  paymentLink: {
+    open: 'Payment link',
+    question: (id: number) => `Make a payment link for order ${id}?`,
+    consequences:
+      'Anyone with the link can pay this order by card for 7 days. They do not see who ordered. No one is notified.',
+    link: 'Link',
+    copy: 'Copy the link',
+    copied: 'Copied',
+    copyFailed: 'Could not copy. Select the link instead.',
+    submit: 'Make the link',
+  },
+  credit: {
+    open: 'Credit note',
+    question: (id: number) => `Issue a credit note for order ${id}?`,
+    consequences: (invoice: string, email: string) =>
+      `It credits invoice ${invoice} and cannot be undone. ${email} gets it by e-mail. No money is returned and the license does not change: do that separately.`,
+    amount: (currency: string) => `Amount with tax, ${currency}`,
+    amountHelp: (left: string) => `Leave it empty to credit all that is left: ${left}.`,
+    note: 'Text on the credit note',
+    noteHelp: 'The customer reads it.',
+    submit: 'Issue the credit note',
+  },
+  correctInvoice: {
+    open: 'Correct invoice',
+    question: (invoice: string) => `Replace invoice ${invoice}?`,
+    consequences: (email: string) =>
+      `A credit note and a new invoice are issued, and ${email} gets both. Payment and license stay. If the tax changes, the difference to what was paid becomes an unmatched payment.`,
+    fields: {
+      company: 'Company',
+      address: 'Address',
+      postcode: 'Postcode',
+      city: 'City',
+      vat_number: 'VAT number',
+    },
+    vatNumberHelp: 'Check it in VIES first. Leave it empty if it is not valid.',
+    recomputeTax: 'Compute the tax again, with the rates and registrations of its day',
+    note: 'Text on both documents',
+    noteHelp: 'The customer reads it.',
+    submit: 'Replace the invoice',
+  },
   cancel: {
     open: 'Cancel order',
     question: (id: number) => `Cancel order ${id}?`,

@@ -27,6 +27,7 @@ export const kit = {
     shown: 'Условия отбора',
     remove: name => `Убрать условие: ${name}`,
   },
+  more: 'Ещё',
   pager: { label: 'Страницы', first: 'Самые новые', next: 'Более ранние' },
   timeline: { by: name => `— ${name}`, reason: 'Причина' },
   action: {

@@ -13,6 +13,11 @@ export const secondFactorMessages: typeof English = {
 
 export const orderActionMessages: typeof EnglishActions = {
   cancelled: id => `Заказ ${id} отменён.`,
+  paid: id => `Заказ ${id} оплачен.`,
+  credited: number => `Кредит-нота ${number} выставлена.`,
+  corrected: number => `Счёт ${number} заменяет прежний.`,
+  linkMade: 'Ссылка на\u00a0оплату готова.',
+  reminded: email => `Напоминание отправляется на\u00a0${email}.`,
 }
 
 export const superuserMessages: typeof EnglishSuperusers = { removed: 'Суперпользователь удалён.' }

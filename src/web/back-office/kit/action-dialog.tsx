@@ -25,11 +25,14 @@ type Props = {
   submitLabel: string
   /** Further fields; what is typed is kept while the second factor is confirmed. */
   fields?: (errors: Record<string, string>) => ReactNode
+  /** For what needs none. */
+  withoutReason?: true
   run: (api: Api, reason: string) => Promise<{ ok: true; reply: { message: string } } | Refusal>
 }
 
 /** A question that names the consequences, a reason, and one button with the verb. */
-export function ActionDialog({ label, name, tone, question, consequences, submitLabel, fields, run }: Props) {
+export function ActionDialog(props: Props) {
+  const { label, name, tone, question, consequences, submitLabel, fields, withoutReason, run } = props
   const { api, texts, visitor } = usePage()
   const { action: t } = texts.backOffice.kit
   const { revalidate } = useRevalidator()
@@ -92,17 +95,19 @@ export function ActionDialog({ label, name, tone, question, consequences, submit
             <div className={styles.form}>
               <div>{consequences}</div>
               {fields?.(refusal?.fields ?? {})}
-              <Field label={t.reason} help={t.reasonHelp} error={refusal?.fields['reason']} required>
-                {control => (
-                  <TextArea
-                    {...control}
-                    rows={2}
-                    name="reason"
-                    value={reason}
-                    onChange={event => setReason(event.target.value)}
-                  />
-                )}
-              </Field>
+              {!withoutReason && (
+                <Field label={t.reason} help={t.reasonHelp} error={refusal?.fields['reason']} required>
+                  {control => (
+                    <TextArea
+                      {...control}
+                      rows={2}
+                      name="reason"
+                      value={reason}
+                      onChange={event => setReason(event.target.value)}
+                    />
+                  )}
+                </Field>
+              )}
               {refusal && Object.keys(refusal.fields).length === 0 && (
                 <Notice
                   tone="error"

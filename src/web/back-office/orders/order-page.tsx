@@ -1,6 +1,7 @@
 import { useLoaderData } from 'react-router'
 import { type LoaderArgs, pageContext, usePage } from '../../app/context.ts'
 import { paths } from '../../app/paths.ts'
+import { ButtonLink } from '../../ui/button-link.tsx'
 import { PageHeading } from '../../ui/page-heading.tsx'
 import { RouterLink } from '../../ui/router-link.tsx'
 import { backOfficePaths } from '../kit/back-office-paths.ts'
@@ -8,7 +9,7 @@ import { PageStack } from '../kit/page-stack.tsx'
 import { requireReply } from '../kit/require-reply.ts'
 import { SideBySide } from '../kit/side-by-side.tsx'
 import { Timeline } from '../kit/timeline.tsx'
-import { CancelOrder } from './cancel-order.tsx'
+import { OrderActions } from './order-actions.tsx'
 import { OrderFacts } from './order-facts.tsx'
 import { OrderState } from './order-state.tsx'
 
@@ -30,11 +31,7 @@ export function Component() {
         lead={`${order.title}, ${order.email}`}
         aside={<OrderState status={order.status} />}
       />
-      {order.status === 'pending' && (
-        <div>
-          <CancelOrder order={order} />
-        </div>
-      )}
+      <OrderActions order={order} />
       <SideBySide>
         <OrderFacts order={order} />
         <Timeline
@@ -42,9 +39,11 @@ export function Component() {
           rows={order.timeline.map(entry => ({ ...entry, title: t.events[entry.kind] }))}
         />
       </SideBySide>
-      <p>
-        <a href={paths.order(order.id)}>{t.customerView}</a>
-      </p>
+      <div>
+        <ButtonLink href={paths.order(order.id)} size="small">
+          {t.customerView}
+        </ButtonLink>
+      </div>
     </PageStack>
   )
 }

@@ -1,0 +1,130 @@
+import { eq } from 'drizzle-orm'
+import { expect, test } from 'vitest'
+import { mails } from '../../platform/tables.ts'
+import { openWorld, type Placed } from '../../testing/world.ts'
+
+const { anna, boris, clerk, root, shop, visitor } = openWorld()
+
+const path = ({ id }: { id: number }, noun = '') => `/api/sezam/orders/${id}/${noun}`
+const read = async (order: { id: number }) => (await root.get(path(order))).json().data
+const act = (order: { id: number }, noun: string, json: object) => root.post(path(order, noun), { json })
+const money = ({ id, amount }: Placed) => ({
+  amount,
+  received_on: '2026-11-20',
+  reference: `BANK${id}`,
+  reason: 'Seen in the online bank',
+})
+/** The statuses of two that race. */
+async function twice(send: () => ReturnType<typeof act>): Promise<number[]> {
+  const replies = await Promise.all([send(), send()])
+  return replies.map(({ statusCode }) => statusCode).toSorted((left, right) => left - right)
+}
+const mailsTo = ({ email }: { email: string }) =>
+  shop.db.select().from(mails).where(eq(mails.recipient, email)).orderBy(mails.id)
+
+test('a superuser marks an order paid by a transfer: the license is issued, and the statement confirms the payment', async () => {
+  const order = await anna.orders({ pay: 'bank' })
+  const reply = await act(order, 'payment/', money(order))
+  expect(reply.json().message).toBe(`Order ${order.id} is paid.`)
+  expect([await anna.status(order), (await anna.licenses()).length]).toEqual(['paid', 1])
+  await clerk.imports([{ amount: order.amount, structured: order.reference, reference: `BANK${order.id}` }])
+  expect(await anna.licenses()).toHaveLength(1)
+  expect((await read(order)).timeline[0]).toMatchObject({ by: root.email, reason: 'Seen in the online bank' })
+})
+
+test('marking an order paid with another amount needs the difference to be accepted', async () => {
+  const order = await anna.orders({ pay: 'bank' })
+  const short = { ...money(order), amount: '1,00' }
+  const refused = await act(order, 'payment/', short)
+  expect([refused.statusCode, Object.keys(refused.json().fields)]).toEqual([400, ['amount']])
+  expect(await anna.status(order)).toBe('pending')
+  await act(order, 'payment/', { ...short, accepts_difference: true })
+  expect(await anna.status(order)).toBe('paid')
+  expect(
+    (await read(order)).timeline.find(({ kind }: { kind: string }) => kind === 'payment').detail,
+  ).toContain('€1.00')
+})
+
+test.each([
+  [{ amount: 'much' }, 'amount'],
+  [{ received_on: '2026-11-22' }, 'received_on'],
+  [{ received_on: '2026-11-01' }, 'received_on'],
+  [{ reason: ' ' }, 'reason'],
+])('marking an order paid names the field that is wrong: %j', async (wrong, field) => {
+  const order = await anna.orders({ pay: 'bank' })
+  const reply = await act(order, 'payment/', { ...money(order), ...wrong })
+  expect([reply.statusCode, Object.keys(reply.json().fields)]).toEqual([400, [field]])
+  expect(await anna.status(order)).toBe('pending')
+})
+
+test('one movement of the bank pays one order, however it is sent', async () => {
+  const [first, second] = [await anna.orders({ pay: 'bank' }), await boris.orders({ pay: 'bank' })]
+  expect(await twice(() => act(first, 'payment/', money(first)))).toEqual([200, 409])
+  const reused = await act(second, 'payment/', { ...money(second), reference: `BANK${first.id}` })
+  expect([reused.statusCode, Object.keys(reused.json().fields)]).toEqual([409, ['reference']])
+  await clerk.imports([{ amount: '5.00', reference: 'IMPORTED1' }])
+  const imported = await act(second, 'payment/', { ...money(second), reference: 'IMPORTED1' })
+  expect([imported.statusCode, await boris.status(second)]).toEqual([409, 'pending'])
+})
+
+test('what moves money needs a second factor that was just confirmed', async () => {
+  const order = await anna.orders({ pay: 'bank' })
+  const credit = { amount: '', uncredited: order.total, note: '', reason: 'x' }
+  const correction = { invoice: order.invoice, city: 'Bremen', note: 'x', reason: 'x' }
+  await root.get(path(order))
+  shop.clock.pass(11 * 60)
+  const replies = [
+    await act(order, 'payment/', money(order)),
+    await act(order, 'credit-notes/', credit),
+    await act(order, 'invoice-correction/', correction),
+  ]
+  expect(replies.map(reply => reply.json().code)).toEqual(Array(3).fill('factor-required'))
+})
+
+test('a credit note for a part is issued once, and its e-mail has the note, never the reason', async () => {
+  const order = await anna.orders({ pay: 'bank' })
+  await clerk.marksPaid(order)
+  const part = { amount: '10.00', uncredited: order.total, note: 'One server less', reason: 'He shouted' }
+  expect(await twice(() => act(order, 'credit-notes/', part))).toEqual([200, 409])
+  const { uncredited, actions } = await read(order)
+  expect([uncredited, actions]).toEqual([order.total - 1000, ['credit']])
+  const tooMuch = await act(order, 'credit-notes/', { ...part, amount: '9999', uncredited })
+  expect([tooMuch.statusCode, Object.keys(tooMuch.json().fields)]).toEqual([400, ['amount']])
+  await act(order, 'credit-notes/', { ...part, amount: '', uncredited })
+  expect(await read(order)).toMatchObject({ uncredited: 0, actions: [] })
+  expect((await mailsTo(anna)).map(({ text }) => text).join()).not.toContain('shouted')
+})
+
+test('a corrected invoice replaces the one that the superuser saw, and keeps what was not changed', async () => {
+  const order = await anna.orders({ pay: 'bank' })
+  const correction = { invoice: order.invoice, city: 'Bremen', note: 'Moved', reason: 'Asked by phone' }
+  expect((await act(order, 'invoice-correction/', correction)).statusCode).toBe(200)
+  const corrected = await read(order)
+  expect(corrected.billed_to).toMatchObject({ company: 'Studio Nord', city: 'Bremen' })
+  expect(corrected.invoice).not.toBe(order.invoice)
+  const late = await act(order, 'invoice-correction/', correction)
+  expect(late.json().changed).toMatchObject({ by: root.email })
+  const same = await act(order, 'invoice-correction/', { ...correction, invoice: corrected.invoice })
+  expect(same.json().message).toBe('Nothing would change.')
+})
+
+test('a superuser makes a payment link for a card order, and anyone pays by it', async () => {
+  const order = await anna.orders()
+  const { url } = (await act(order, 'payment-link/', {})).json().data
+  const token = new URL(url).searchParams.get('id')
+  const opened = await visitor().get(`/api/orders/payment-link/?id=${token}`)
+  expect(opened.json().data.order_id).toBe(order.id)
+  expect((await read(order)).timeline[0]).toMatchObject({ kind: 'action', by: root.email })
+})
+
+test('the customer of an unpaid bank order is reminded once a day, with the details of the transfer', async () => {
+  const order = await anna.orders({ pay: 'bank' })
+  shop.clock.pass(86_400)
+  expect(await twice(() => act(order, 'payment-reminder/', {}))).toEqual([200, 409])
+  const reminder = (await mailsTo(anna)).at(-1)
+  expect(reminder?.subject).toContain(`payment of order ${order.id}`)
+  expect(reminder?.text.replaceAll(' ', '')).toContain(order.reference.replaceAll(' ', ''))
+  expect(reminder?.attachments).toHaveLength(2)
+  const card = await act(await boris.orders(), 'payment-reminder/', {})
+  expect(card.statusCode).toBe(409)
+})
