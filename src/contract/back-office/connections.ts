@@ -6,7 +6,6 @@ const next = z.string().nullable().describe('for `after`; null on the last page'
 const after = z.string().max(100).optional().describe('`next` of the page before')
 const none = z.literal('').transform(() => undefined)
 const params = z.object({ id: rowIdInPath })
-const action = z.object({ reason: z.string().trim().max(1000).optional() }).optional()
 
 const queue = z.object({
   kind: z.string(),
@@ -82,7 +81,6 @@ export const connectionCalls = {
   'POST /api/sezam/jobs/{id}/retry/': {
     summary: 'Run a failed job again',
     params: z.object({ id: z.uuid() }),
-    body: action,
     reply: doneReply,
   },
   'GET /api/sezam/events/': {
@@ -102,7 +100,6 @@ export const connectionCalls = {
   'POST /api/sezam/events/{id}/retry/': {
     summary: 'Process a failed event again',
     params,
-    body: action,
     reply: doneReply,
   },
   'GET /api/sezam/webhook-deliveries/': {
@@ -118,7 +115,6 @@ export const connectionCalls = {
   'POST /api/sezam/webhook-deliveries/{id}/redelivery/': {
     summary: 'Send a webhook message again',
     params,
-    body: action,
     reply: doneReply,
   },
 } as const satisfies Record<string, Call>

@@ -50,7 +50,7 @@ export const connections = {
   deliveries: {
     title: 'Outgoing webhooks',
     one: 'Webhook message',
-    lead: 'What the shop reported to programs of customers. Failed messages are retried for about a day.',
+    lead: 'What the shop reported to programs of customers. A message that is not accepted is tried ten times within three days.',
     none: 'No message has been sent yet.',
     columns: {
       type: 'Message',
