@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import { openShop } from './open-shop.ts'
 import { listOrders, post } from './page-calls.ts'
+import { driveKeyboard } from './screens/keyboard.ts'
 import { codeNow, newSuperuser, setUpApp } from './superuser.ts'
 import { words } from './words.ts'
 
@@ -39,6 +40,50 @@ test.each(['en', 'ru'] as const)(
     // The browser reports the refusal that asked for the second factor.
     expect(complaints.filter(each => !each.includes('403'))).toEqual([])
     await Promise.all([anna.close(), other.close(), close()])
+  },
+)
+
+test.each(['en', 'ru'] as const)(
+  'a superuser matches a payment to an order by keyboard, and reads first what this does: %s',
+  async language => {
+    const { payments } = words[language].backOffice
+    const { apply } = payments.matching
+    const anna = await shop.customer()
+    await post(anna.page, '/api/astra/order/', {
+      product: 'astra-1y',
+      payment: 'bank',
+      country: 'RUS',
+      client_company: 'Studio Nord',
+      client_zip: '101000',
+      client_city: 'Moscow',
+      client_address_line: 'Arbat 1',
+    })
+    const [order] = await listOrders(anna.page)
+    const { rows } = await shop.database.query(
+      `insert into unmatched_payments (provider, reference, reason, amount, currency, payer, text, noticed_at)
+        select 'bank', 'match ' || id, 'unknown-order', total, currency, 'Studio Nord', 'Licenses', now()
+        from orders where id = $1 returning id::integer`,
+      [order?.id],
+    )
+    const { page, complaints, close } = await newSuperuser(shop, { language })
+    await setUpApp(page)
+    await page.goto('/sezam/payments/')
+    const { tabTo, press, type, expectFocus } = driveKeyboard(page)
+    await tabTo(String(rows[0]?.id))
+    await press('Enter')
+    await expectFocus(payments.paymentTitle(String(rows[0]?.id)))
+    await tabTo(apply.toThis([Number(order?.id)]))
+    await press('Enter')
+    await page.getByText(apply.mail(anna.email)).waitFor()
+    await tabTo('reason')
+    await type('The payer is the company')
+    await tabTo(apply.submit)
+    await press('Enter')
+    await page.getByText(payments.resolutions.applied, { exact: true }).first().waitFor()
+    await page.getByText('The payer is the company').waitFor()
+    expect(await listOrders(anna.page)).toMatchObject([{ id: order?.id, status: 'paid' }])
+    expect(complaints).toEqual([])
+    await Promise.all([anna.close(), close()])
   },
 )
 

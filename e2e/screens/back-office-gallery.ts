@@ -48,7 +48,8 @@ export const backOfficeGallery: readonly Screen[] = [
     name: 'back-office-payment',
     as: 'superuser',
     path: ({ unmatchedPayment }) => `/sezam/payments/unmatched/${unmatchedPayment}/`,
-    ready: (page, t) => page.getByRole('table', { name: t.backOffice.payments.candidates.title }).waitFor(),
+    ready: (page, t) =>
+      page.getByRole('button', { name: t.backOffice.payments.matching.apply.open, exact: true }).waitFor(),
   },
   {
     name: 'back-office-licenses',

@@ -82,6 +82,7 @@ export const refusalStatuses = {
   'last-superuser': 409,
   'superuser-account': 409,
   'reason-required': 400,
+  'payment-does-not-fit': 409,
   'changed-meanwhile': 409,
   'amount-differs': 400,
   'day-in-future': 400,

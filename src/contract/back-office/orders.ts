@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { currencyCodes } from '../../domain/money/money.ts'
 import { orderStatuses } from '../../domain/orders/order.ts'
 import { type Call, rowId, rowIdInPath } from '../call.ts'
+import { daysQuery, listPlace, listQuery, none } from './list-query.ts'
 import { orderActions } from './order-actions.ts'
 
 export const orderMethods = ['card', 'bank', 'crypto', 'paypal'] as const
@@ -59,8 +60,6 @@ export type OrderEntry = z.output<typeof orderEntry>
 export type OrderDetails = z.output<typeof orderDetails>
 export type TimelineEntry = z.output<typeof timelineEntry>
 
-const none = z.literal('').transform(() => undefined)
-
 export const backOfficeOrderCalls = {
   'GET /api/sezam/orders/': {
     summary: 'Orders, the newest first, 50 at a time',
@@ -68,13 +67,10 @@ export const backOfficeOrderCalls = {
       q: z.string().trim().max(200).optional().describe('an order or invoice number, or an e-mail address'),
       status: z.enum(orderStatuses).optional().or(none),
       method: z.enum(orderMethods).optional().or(none),
-      after: z.string().max(100).optional().describe('`next` of the page before'),
+      ...daysQuery,
+      ...listQuery,
     }),
-    reply: z.object({
-      ok: z.literal(true),
-      data: z.array(orderEntry),
-      next: z.string().nullable().describe('for `after`; null on the last page'),
-    }),
+    reply: z.object({ ok: z.literal(true), data: z.array(orderEntry), ...listPlace }),
   },
   'GET /api/sezam/orders/{id}/': {
     summary: 'An order with what happened to it',

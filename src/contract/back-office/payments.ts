@@ -1,6 +1,8 @@
 import { z } from 'zod'
+import type { Evidence } from '../../domain/payments/evidence.ts'
 import { unmatchedKinds, unmatchedReasons } from '../../domain/payments/unmatched-reasons.ts'
-import { type Call, rowId, rowIdInPath } from '../call.ts'
+import { cartModes } from '../../domain/pricing/catalog.ts'
+import { type Call, doneReply, rowId, rowIdInPath } from '../call.ts'
 import { orderEntry } from './orders.ts'
 
 const unmatchedEntry = z.object({
@@ -16,7 +18,17 @@ const unmatchedEntry = z.object({
   account: z.string().describe('into which it was transferred; empty without a bank statement'),
 })
 
+const evidence = z.discriminatedUnion('kind', [
+  z.object({ kind: z.literal('named') }),
+  z.object({ kind: z.literal('same-amount') }),
+  z.object({ kind: z.literal('number-near'), written: z.string(), number: z.string() }),
+  z.object({ kind: z.literal('same-payer'), order: rowId.describe('which the payer has paid before') }),
+  z.object({ kind: z.literal('name'), name: z.string() }),
+  z.object({ kind: z.literal('sum'), orders: z.array(rowId).describe('that add up to the payment') }),
+]) satisfies z.ZodType<Evidence>
+
 const candidateOrder = orderEntry.extend({
+  evidence: z.array(evidence).describe('why the payment may be for it'),
   difference: z
     .number()
     .int()
@@ -36,6 +48,36 @@ const unmatchedDetails = unmatchedEntry.extend({
   orders: z.array(candidateOrder),
 })
 
+const params = z.object({ id: rowIdInPath })
+const reason = z
+  .string()
+  .trim()
+  .max(1000)
+  .describe('for the audit and as the note; the customer never reads it')
+const application = {
+  orders: z.array(rowId).min(1).max(20),
+  accept_difference: z.boolean().describe('that the payment is not the total of the orders'),
+}
+
+const paidOrder = z.object({
+  id: rowId,
+  email: z.string().describe('who is notified'),
+  total: z.number().int().describe('in minor units'),
+  mode: z.enum(cartModes),
+  license_id: rowId.nullable().describe('null for a license that is to be issued'),
+  servers: z.number().int(),
+  until: z.iso.date(),
+})
+
+const applicationPreview = z.object({
+  obstacle: z
+    .enum(unmatchedReasons)
+    .nullable()
+    .describe('why the orders cannot be paid with it; null if they can'),
+  orders: z.array(paidOrder),
+})
+
+export type ApplicationPreview = z.output<typeof applicationPreview>
 export type UnmatchedEntry = z.output<typeof unmatchedEntry>
 export type UnmatchedDetails = z.output<typeof unmatchedDetails>
 export type CandidateOrder = z.output<typeof candidateOrder>
@@ -58,7 +100,25 @@ export const backOfficePaymentCalls = {
   },
   'GET /api/sezam/unmatched-payments/{id}/': {
     summary: 'An unmatched payment with its candidate orders',
-    params: z.object({ id: rowIdInPath }),
+    params,
     reply: z.object({ ok: z.literal(true), data: unmatchedDetails }),
+  },
+  'POST /api/sezam/unmatched-payments/{id}/application/preview/': {
+    summary: 'What applying an unmatched payment to orders would do; nothing is changed',
+    params,
+    body: z.object(application),
+    reply: z.object({ ok: z.literal(true), data: applicationPreview }),
+  },
+  'POST /api/sezam/unmatched-payments/{id}/application/': {
+    summary: 'Pay one or more orders with an unmatched payment',
+    params,
+    body: z.object({ ...application, reason }),
+    reply: doneReply,
+  },
+  'POST /api/sezam/unmatched-payments/{id}/resolution/': {
+    summary: 'Resolve an unmatched payment that pays no order',
+    params,
+    body: z.object({ as: z.enum(['applied', 'refunded', 'ignored']), reason }),
+    reply: doneReply,
   },
 } as const satisfies Record<string, Call>

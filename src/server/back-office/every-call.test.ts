@@ -43,6 +43,9 @@ const expected: Record<string, Statuses> = {
   'POST /api/sezam/orders/:id/payment-reminder/': [404, 404],
   'GET /api/sezam/unmatched-payments/': [200, 200],
   'GET /api/sezam/unmatched-payments/:id/': [404, 404],
+  'POST /api/sezam/unmatched-payments/:id/application/preview/': [400, 400],
+  'POST /api/sezam/unmatched-payments/:id/application/': [400, 400],
+  'POST /api/sezam/unmatched-payments/:id/resolution/': [400, 400],
 }
 
 const superusers = {} as Record<'demoted' | 'unproven' | 'stale' | 'fresh', Visitor> // Filled before the first test.

@@ -2,8 +2,10 @@ import { and, desc, eq, type SQL, sql } from 'drizzle-orm'
 import type { OrderStatus } from '../../domain/orders/order.ts'
 import { type PaymentMethodNumber, paymentMethodNumbers } from '../../domain/payments/methods.ts'
 import { customerRecords, findCustomerByEmail } from '../customers/store.ts'
+import { countRows } from '../platform/count-rows.ts'
 import type { Cursor } from '../platform/cursor.ts'
 import type { Reader } from '../platform/database.ts'
+import { withinDays } from '../platform/within-days.ts'
 import { fulfilments, orders, plainNumber } from './tables.ts'
 
 export const pageLength = 50
@@ -13,12 +15,14 @@ export type OrderFilter = {
   q?: string | undefined
   status?: OrderStatus | undefined
   method?: readonly PaymentMethodNumber[] | undefined
+  /** UTC days on which the order was placed, both included. */
+  from?: string | undefined
+  to?: string | undefined
 }
 
 /** Newest first, one more than a page, which tells whether there is a next one. */
 export async function pageOfOrders(db: Reader, filter: OrderFilter, after: Cursor | null) {
   const customer = customerRecords(db)
-  const { status, method } = filter
   // Compared as rows, which the index reads from there on.
   const isOlder =
     after &&
@@ -28,16 +32,23 @@ export async function pageOfOrders(db: Reader, filter: OrderFilter, after: Curso
     .from(orders)
     .innerJoin(customer, eq(customer.id, orders.customerId))
     .leftJoin(fulfilments, eq(fulfilments.orderId, orders.id))
-    .where(
-      and(
-        await matchSearch(db, filter.q),
-        status && eq(orders.status, status),
-        method && sql`${orders.paymentMethod} = any(${sql.param([...method])})`,
-        isOlder ?? undefined,
-      ),
-    )
+    .where(and(await matchFilter(db, filter), isOlder ?? undefined))
     .orderBy(desc(orders.createdAt), desc(orders.id))
     .limit(pageLength + 1)
+}
+
+export async function countOrders(db: Reader, filter: OrderFilter) {
+  const where = await matchFilter(db, filter)
+  return countRows(db, limit => db.select({ id: orders.id }).from(orders).where(where).limit(limit))
+}
+
+async function matchFilter(db: Reader, { q, status, method, from, to }: OrderFilter) {
+  return and(
+    await matchSearch(db, q),
+    status && eq(orders.status, status),
+    method && sql`${orders.paymentMethod} = any(${sql.param([...method])})`,
+    withinDays(orders.createdAt, { from, to }),
+  )
 }
 
 /** Each form of a search has an index of its own. */

@@ -35,6 +35,8 @@ export const statementLines = pgTable(
   },
   table => [
     index('statement_lines_by_day').on(table.bookedOn),
+    // The name may be longer than an ordered index can store.
+    index('statement_lines_by_payer').using('hash', table.payer),
     index('statement_lines_by_bank_reference')
       .on(table.bankReference)
       .where(sql`${table.bankReference} <> ''`),
@@ -75,7 +77,7 @@ export const unmatchedPayments = pgTable(
       .on(table.provider, table.reference, table.reason, table.refundedTotal)
       .where(sql`${table.statementLineId} is null`),
     index('unmatched_payments_by_order').on(table.orderId),
-    index('unmatched_payments_open').on(table.noticedAt).where(sql`${table.state} = 'open'`),
+    index('unmatched_payments_open').on(table.noticedAt, table.id).where(sql`${table.state} = 'open'`),
     check('unmatched_payments_state', sql`${table.state} in ('open', 'resolved')`),
     check(
       'unmatched_payments_resolved',

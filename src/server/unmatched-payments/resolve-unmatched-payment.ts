@@ -16,7 +16,7 @@ import { type ReversalResolution, resolveReversal } from './resolve-reversal.ts'
 
 export const resolutions = ['applied', 'refunded', 'credited', 'ignored'] as const
 
-type Resolution = {
+export type Resolution = {
   id: number
   as: (typeof resolutions)[number]
   note: string

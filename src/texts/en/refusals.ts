@@ -103,6 +103,7 @@ export const refusals = {
   'factor-code-not-valid': 'This code is not valid, or was already used.',
   'last-superuser': 'The last superuser cannot be removed.',
   'reason-required': 'Enter a reason.',
+  'payment-does-not-fit': 'These orders cannot be paid with this payment.',
   'changed-meanwhile': 'This was changed meanwhile, so nothing was done.',
   'amount-differs': 'This is not the total of the order. Accept the difference, or correct the amount.',
   'day-in-future': 'This day is in the future.',

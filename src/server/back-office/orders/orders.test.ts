@@ -31,6 +31,19 @@ test('an order is found by its number, its invoice number and its customer', asy
   expect(await ids(`q=${boris.email}&status=paid`)).toEqual([])
 })
 
+test('a list of days includes the first and the last, and is counted only on request', async () => {
+  shop.clock.set('2026-12-07T23:59:59.000Z')
+  await boris.orders({ servers: 7 })
+  shop.clock.set('2026-12-08T00:00:00.000Z')
+  const orders = [await boris.orders({ servers: 8 }), await boris.orders({ servers: 9 })]
+  shop.clock.set('2026-12-10T00:00:00.000Z')
+  await boris.orders({ servers: 10 })
+  const days = `q=${boris.email}&from=2026-12-08&to=2026-12-09`
+  expect(await ids(days)).toEqual(orders.map(({ id }) => id).toReversed())
+  expect((await root.get(`${list}?${days}`)).json().count).toBeNull()
+  expect((await root.get(`${list}?${days}&count=1`)).json().count).toEqual({ rows: 2, more: false })
+})
+
 test('a superuser cancels a pending order: the customer is notified, and never reads the reason', async () => {
   const order = await anna.orders()
   expect((await cancel(order.id, 'Ordered by a bot')).json().message).toBe(`Order ${order.id} is cancelled.`)

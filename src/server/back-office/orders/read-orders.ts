@@ -5,7 +5,7 @@ import { type PaymentMethodNumber, paymentMethodNumbers } from '../../../domain/
 import type { Language } from '../../../texts/language.ts'
 import { orderWords } from '../../checkout/order-words.ts'
 import { findDocuments, type InvoiceRow, sumUncredited } from '../../invoices/store.ts'
-import { findOrderEntry, pageLength, pageOfOrders } from '../../orders/page-of-orders.ts'
+import { countOrders, findOrderEntry, pageLength, pageOfOrders } from '../../orders/page-of-orders.ts'
 import type { OrderRow } from '../../orders/store.ts'
 import { decodeCursor, encodeCursor } from '../../platform/cursor.ts'
 import { Refusal } from '../../platform/refusal.ts'
@@ -19,7 +19,10 @@ type Asked = {
   q?: string | undefined
   status?: OrderStatus | undefined
   method?: Method | undefined
+  from?: string | undefined
+  to?: string | undefined
   after?: string | undefined
+  count?: '1' | undefined
 }
 
 const numbers: Record<Method, readonly PaymentMethodNumber[]> = {
@@ -31,17 +34,19 @@ const numbers: Record<Method, readonly PaymentMethodNumber[]> = {
 
 export async function listOrdersForBackOffice(
   { db, config }: Shop,
-  { q, status, method, after }: Asked,
+  { method, after, count, ...asked }: Asked,
   language: Language,
-): Promise<{ orders: OrderEntry[]; next: string | null }> {
-  const filter = { q, status, method: method && numbers[method] }
+) {
+  const filter = { ...asked, method: method && numbers[method] }
   const found = await pageOfOrders(db, filter, decodeCursor(after))
   const page = found.slice(0, pageLength)
   const last = page.at(-1)?.order
   const hasMore = found.length > pageLength && last
   return {
-    orders: page.map(each => describeEntry(each, config.productName, language)),
+    data: page.map(each => describeEntry(each, config.productName, language)),
     next: hasMore ? encodeCursor({ at: last.createdAt, id: last.id }) : null,
+    searched_to: null,
+    count: count ? await countOrders(db, filter) : null,
   }
 }
 

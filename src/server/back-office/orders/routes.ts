@@ -23,10 +23,10 @@ export function backOfficeOrderRoutes(app: FastifyInstance, shop: Shop) {
     orderId,
   })
 
-  serve(app, backOfficeOrderCalls, 'GET /api/sezam/orders/', async ({ query, request }) => {
-    const { orders, next } = await listOrdersForBackOffice(shop, query, request.language)
-    return { ok: true, data: orders, next }
-  })
+  serve(app, backOfficeOrderCalls, 'GET /api/sezam/orders/', async ({ query, request }) => ({
+    ok: true,
+    ...(await listOrdersForBackOffice(shop, query, request.language)),
+  }))
 
   serve(app, backOfficeOrderCalls, 'GET /api/sezam/orders/{id}/', async ({ params, request }) => ({
     ok: true,

@@ -12,6 +12,7 @@ import { utcDay } from '../../platform/clock.ts'
 import { decodeCursor, encodeCursor } from '../../platform/cursor.ts'
 import { Refusal } from '../../platform/refusal.ts'
 import type { Shop } from '../../shop.ts'
+import { findCandidates } from '../../unmatched-payments/find-candidates.ts'
 import { findOrderForBackOffice } from '../orders/read-orders.ts'
 
 type Asked = { kind?: UnmatchedKind | undefined; after?: string | undefined }
@@ -58,14 +59,15 @@ export async function readUnmatchedPayment(
 
 async function readCandidates(
   shop: Shop,
-  { orderIds, paidOrderIds, amount, currency }: UnmatchedPayment,
+  payment: UnmatchedPayment,
   language: Language,
 ): Promise<CandidateOrder[]> {
+  const { amount, currency } = payment
   const candidates: CandidateOrder[] = []
-  for (const orderId of new Set([...orderIds, ...paidOrderIds])) {
+  for (const { orderId, evidence } of await findCandidates(shop.db, payment, shop.clock.now())) {
     const order = await findOrderForBackOffice(shop, orderId, language)
     const difference = order?.currency === currency ? amount - order.total : null
-    if (order) candidates.push({ ...order, difference })
+    if (order) candidates.push({ ...order, difference, evidence: [...evidence] })
   }
   return candidates
 }

@@ -1,8 +1,21 @@
-import type { FastifyInstance } from 'fastify'
+import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { backOfficePaymentCalls } from '../../../contract/back-office/payments.ts'
+import { paymentActionMessages as english } from '../../../texts/en/back-office/messages.ts'
+import { paymentActionMessages as russian } from '../../../texts/ru/back-office/messages.ts'
 import { serve } from '../../platform/serve.ts'
+import { signedInSuperuser } from '../../second-factor/signed-in-superuser.ts'
 import type { Shop } from '../../shop.ts'
+import { actingSuperuser } from '../acting-superuser.ts'
+import { previewApplication } from './preview-application.ts'
 import { listOpenPayments, readUnmatchedPayment } from './read-unmatched-payments.ts'
+import { applyByHand, closeByHand } from './resolve-by-hand.ts'
+
+const messages = { en: english, ru: russian }
+
+const operator = (request: FastifyRequest) => ({
+  actor: actingSuperuser(request),
+  by: signedInSuperuser(request).email,
+})
 
 /** Register in the scope of the back office. */
 export function backOfficePaymentRoutes(app: FastifyInstance, shop: Shop) {
@@ -19,5 +32,36 @@ export function backOfficePaymentRoutes(app: FastifyInstance, shop: Shop) {
       ok: true,
       data: await readUnmatchedPayment(shop, params.id, request.language),
     }),
+  )
+
+  serve(
+    app,
+    backOfficePaymentCalls,
+    'POST /api/sezam/unmatched-payments/{id}/application/preview/',
+    async ({ params: { id }, body }) => {
+      const asked = { id, orderIds: body.orders, acceptsDifference: body.accept_difference }
+      return { ok: true, data: await previewApplication(shop, asked) }
+    },
+  )
+
+  serve(
+    app,
+    backOfficePaymentCalls,
+    'POST /api/sezam/unmatched-payments/{id}/application/',
+    async ({ params: { id }, body, request }) => {
+      const { orders: orderIds, accept_difference: acceptsDifference, reason } = body
+      await applyByHand(shop, { ...operator(request), reason, id, orderIds, acceptsDifference })
+      return { ok: true, message: messages[request.language].applied(orderIds) }
+    },
+  )
+
+  serve(
+    app,
+    backOfficePaymentCalls,
+    'POST /api/sezam/unmatched-payments/{id}/resolution/',
+    async ({ params: { id }, body: { as, reason }, request }) => {
+      await closeByHand(shop, { ...operator(request), reason, id, as })
+      return { ok: true, message: messages[request.language].resolved(id) }
+    },
   )
 }

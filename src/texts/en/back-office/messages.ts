@@ -20,3 +20,9 @@ export const connectionMessages = {
   eventRetried: 'The event is processed again within seconds.',
   redelivered: 'The message is sent again within seconds.',
 }
+
+export const paymentActionMessages = {
+  applied: (orders: readonly number[]) =>
+    orders.length === 1 ? `Order ${orders[0]} is paid.` : `Orders ${orders.join(', ')} are paid.`,
+  resolved: (id: number) => `Unmatched payment ${id} is resolved.`,
+}

@@ -1,4 +1,5 @@
 import { orders } from './orders.ts'
+import { matching } from './payment-matching.ts'
 
 export const payments = {
   title: 'Payments to match',
@@ -81,4 +82,5 @@ export const payments = {
     otherCurrency: 'in another currency',
   },
   statuses: orders.statuses,
+  matching,
 }

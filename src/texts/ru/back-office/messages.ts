@@ -2,6 +2,7 @@ import type {
   secondFactorMessages as English,
   orderActionMessages as EnglishActions,
   connectionMessages as EnglishConnections,
+  paymentActionMessages as EnglishPayments,
   superuserMessages as EnglishSuperusers,
 } from '../../en/back-office/messages.ts'
 
@@ -26,4 +27,10 @@ export const connectionMessages: typeof EnglishConnections = {
   jobRetried: 'Задание запустится снова через несколько секунд.',
   eventRetried: 'Событие обработается снова через несколько секунд.',
   redelivered: 'Сообщение отправится снова через несколько секунд.',
+}
+
+export const paymentActionMessages: typeof EnglishPayments = {
+  applied: orders =>
+    orders.length === 1 ? `Заказ ${orders[0]} оплачен.` : `Заказы ${orders.join(', ')} оплачены.`,
+  resolved: id => `Решение по\u00a0нераспознанному платежу ${id} записано.`,
 }

@@ -1,5 +1,6 @@
 import type { payments as english } from '../../en/back-office/payments.ts'
 import { orders } from './orders.ts'
+import { matching } from './payment-matching.ts'
 
 export const payments = {
   title: 'Нераспознанные платежи',
@@ -87,4 +88,5 @@ export const payments = {
     otherCurrency: 'в\u00a0другой валюте',
   },
   statuses: orders.statuses,
+  matching,
 } satisfies typeof english

@@ -10,6 +10,7 @@ import styles from './back-office-header.module.css'
 import { BackOfficeMenu } from './back-office-menu.tsx'
 import { SearchBox } from './search-box.tsx'
 
+/** Two rows: nine items of the menu fill one in either language. On a narrow screen the menu slides out. */
 export function BackOfficeHeader() {
   const { menu } = useTexts().layout
   const { kit: t } = useTexts().backOffice
@@ -29,7 +30,6 @@ export function BackOfficeHeader() {
           {t.name(productName)}
         </RouterLink>
         <div className={styles.wide}>
-          <BackOfficeMenu look="bar" />
           <SearchBox />
           {account}
         </div>
@@ -42,6 +42,9 @@ export function BackOfficeHeader() {
             onClick={() => setMenuOpen(true)}
           />
         </div>
+      </div>
+      <div className={styles.bar}>
+        <BackOfficeMenu look="bar" />
       </div>
       <SlideOut
         open={isMenuOpen}

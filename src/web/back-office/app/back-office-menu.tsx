@@ -5,25 +5,18 @@ import { backOfficePaths } from '../kit/back-office-paths.ts'
 import styles from './back-office-header.module.css'
 
 export function BackOfficeMenu({ look }: { look: 'bar' | 'list' }) {
-  const { menu, menuLabel } = useTexts().backOffice.kit
+  const { menuLabel } = useTexts().backOffice.kit
   const { pathname } = useLocation()
-  // `within` is the part of the address that all pages of an item share.
-  const items = [
-    { to: backOfficePaths.orders, within: '/sezam/orders/', label: menu.orders },
-    { to: backOfficePaths.payments, within: '/sezam/payments/', label: menu.payments },
-    { to: backOfficePaths.licenses, within: '/sezam/licenses/', label: menu.licenses },
-    { to: backOfficePaths.superusers, within: '/sezam/settings/', label: menu.settings },
-  ]
 
   return (
     <nav aria-label={menuLabel}>
       <ul className={styles.list} data-look={look}>
-        {items.map(({ to, within, label }) => (
+        {useMenuItems().map(({ to, within, label }) => (
           <li key={to}>
             <RouterLink
               to={to}
               className={styles.link}
-              aria-current={pathname.startsWith(within) ? 'page' : undefined}
+              aria-current={isWithin(pathname, within) ? 'page' : undefined}
             >
               {label}
             </RouterLink>
@@ -32,4 +25,20 @@ export function BackOfficeMenu({ look }: { look: 'bar' | 'list' }) {
       </ul>
     </nav>
   )
+}
+
+/** The pages that exist. `key` follows `g` on the keyboard; `within` is the part of the address that all pages of an item share. */
+function useMenuItems(): readonly { key: string; to: string; within: string; label: string }[] {
+  const { menu } = useTexts().backOffice.kit
+  return [
+    { key: 'o', to: backOfficePaths.orders, within: '/sezam/orders/', label: menu.orders },
+    { key: 'p', to: backOfficePaths.payments, within: '/sezam/payments/', label: menu.payments },
+    { key: 'l', to: backOfficePaths.licenses, within: '/sezam/licenses/', label: menu.licenses },
+    { key: 's', to: backOfficePaths.superusers, within: '/sezam/settings/', label: menu.settings },
+  ]
+}
+
+/** Every address is within that of the start. */
+function isWithin(pathname: string, within: string): boolean {
+  return within === backOfficePaths.home ? pathname === within : pathname.startsWith(within)
 }

@@ -6,7 +6,7 @@ import { backOfficePaths } from '../kit/back-office-paths.ts'
 import { ConfirmFactor } from '../kit/confirm-factor.tsx'
 import { PageStack } from '../kit/page-stack.tsx'
 import { requireReply } from '../kit/require-reply.ts'
-import { SettingsTabs } from '../kit/settings-tabs.tsx'
+import { SettingsPage } from '../kit/settings-page.tsx'
 import { FactorSetup } from './factor-setup.tsx'
 import { OwnFactor } from './own-factor.tsx'
 
@@ -29,15 +29,16 @@ export function Component() {
     else void revalidate()
   }
 
+  if (factor.confirmed)
+    return (
+      <SettingsPage>
+        <PageHeading title={t.title} lead={t.lead} />
+        <OwnFactor factor={factor} />
+      </SettingsPage>
+    )
   return (
     <PageStack>
-      {factor.confirmed ? (
-        <>
-          <PageHeading title={t.title} lead={t.lead} />
-          <SettingsTabs />
-          <OwnFactor factor={factor} />
-        </>
-      ) : hasFactor ? (
+      {hasFactor ? (
         <>
           <PageHeading title={t.confirmTitle} lead={t.confirmLead} />
           <ConfirmFactor factor={factor} onConfirmed={goOn} />

@@ -27,6 +27,7 @@ type Props = {
   fields?: (errors: Record<string, string>) => ReactNode
   /** For what needs none. */
   withoutReason?: true
+  onOpen?: () => void
   run: (api: Api, reason: string) => Promise<{ ok: true; reply: { message: string } } | Refusal>
 }
 
@@ -66,6 +67,11 @@ export function ActionDialog(props: Props) {
     if (!busy) void act()
   }
 
+  function open() {
+    props.onOpen?.()
+    setOpen(true)
+  }
+
   function close() {
     setOpen(false)
     setReason('')
@@ -80,7 +86,7 @@ export function ActionDialog(props: Props) {
 
   return (
     <>
-      <Button {...(tone && { variant: tone })} aria-label={name} onClick={() => setOpen(true)}>
+      <Button {...(tone && { variant: tone })} aria-label={name} onClick={open}>
         {label}
       </Button>
       {isOpen && (

@@ -1,5 +1,8 @@
 import type { ReactNode } from 'react'
+import { useTexts } from '../../app/context.ts'
+import { VisuallyHidden } from '../../ui/visually-hidden.tsx'
 import styles from './data-table.module.css'
+import { type RowKey, type Selected, SelectionBar, useSelection } from './selection.tsx'
 
 export type Column<Row> = {
   key: string
@@ -17,40 +20,56 @@ type Props<Row> = {
   caption: string
   columns: readonly Column<Row>[]
   rows: readonly Row[]
-  rowKey: (row: Row) => string | number
+  rowKey: (row: Row) => RowKey
+  /** Rows can be selected: what names a row to screen readers, and what can be done with the selected ones. */
+  selection?: { rowName: (row: Row) => string; actions: (selected: Selected) => ReactNode }
 }
 
 /** On a narrow screen each row is a block, and each cell follows the name of its column. */
-export function DataTable<Row>({ caption, columns, rows, rowKey }: Props<Row>) {
+export function DataTable<Row>({ caption, columns, rows, rowKey, selection }: Props<Row>) {
+  const { selection: t } = useTexts().backOffice.kit
+  const selected = useSelection(rows.map(rowKey))
+
   return (
-    <table className={styles.table}>
-      <caption className={styles.caption}>{caption}</caption>
-      <thead>
-        <tr>
-          {columns.map(({ key, label, align }) => (
-            <th key={key} scope="col" data-align={align}>
-              {label}
-            </th>
-          ))}
-        </tr>
-      </thead>
-      <tbody>
-        {rows.map(row => (
-          <tr key={rowKey(row)}>
-            {columns.map(({ key, label, align, isName, isWhole, cell }) =>
-              isName ? (
-                <th key={key} scope="row" className={styles.name}>
-                  {cell(row)}
-                </th>
-              ) : (
-                <td key={key} data-align={align} data-whole={isWhole} data-label={label}>
-                  <span className={styles.value}>{cell(row)}</span>
-                </td>
-              ),
+    <div>
+      {selection && <SelectionBar selected={selected}>{selection.actions(selected)}</SelectionBar>}
+      <table className={styles.table}>
+        <caption className={styles.caption}>{caption}</caption>
+        <thead>
+          <tr>
+            {selection && (
+              <th scope="col">
+                <VisuallyHidden>{t.column}</VisuallyHidden>
+              </th>
             )}
+            {columns.map(({ key, label, align }) => (
+              <th key={key} scope="col" data-align={align}>
+                {label}
+              </th>
+            ))}
           </tr>
-        ))}
-      </tbody>
-    </table>
+        </thead>
+        <tbody>
+          {rows.map(row => (
+            <tr key={rowKey(row)} data-row>
+              {selection && (
+                <td className={styles.choice}>{selected.checkBox(rowKey(row), selection.rowName(row))}</td>
+              )}
+              {columns.map(({ key, label, align, isName, isWhole, cell }) =>
+                isName ? (
+                  <th key={key} scope="row" className={styles.name}>
+                    {cell(row)}
+                  </th>
+                ) : (
+                  <td key={key} data-align={align} data-whole={isWhole} data-label={label}>
+                    <span className={styles.value}>{cell(row)}</span>
+                  </td>
+                ),
+              )}
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </div>
   )
 }

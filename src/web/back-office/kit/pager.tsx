@@ -1,26 +1,47 @@
 import { useLocation } from 'react-router'
-import { useTexts } from '../../app/context.ts'
+import type { Count } from '../../../contract/back-office/list-query.ts'
+import { formatDay } from '../../../texts/day.ts'
+import { usePage } from '../../app/context.ts'
 import { ButtonLink } from '../../ui/button-link.tsx'
 import styles from './kit-form.module.css'
+import { listAddress } from './list-address.ts'
 
-/** `next` is what the list answered; the browser's back button leads to the page before. */
-export function Pager({ next }: { next: string | null }) {
-  const { pager: t } = useTexts().backOffice.kit
-  const { pathname, search } = useLocation()
-  const query = new URLSearchParams(search)
+type Props = {
+  /** What the list answered. */
+  next: string | null
+  /** How far back a filter was searched, if rows may follow although the page is not full. */
+  searchedTo?: string | null
+  /** Null until it was asked for; left out where a list cannot be counted. */
+  count?: Count | null
+}
+
+/** The browser's back button leads to the page before. */
+export function Pager({ next, searchedTo, count }: Props) {
+  const { texts, visitor } = usePage()
+  const { pager: t } = texts.backOffice.kit
+  const place = useLocation()
+  const query = new URLSearchParams(place.search)
   const isFirst = !query.has('after')
-  if (isFirst && next === null) return null
+  const canCount = count === null && (!isFirst || next !== null)
+  if (isFirst && next === null && !count) return null
 
   return (
     <nav aria-label={t.label} className={styles.actions}>
-      {!isFirst && <ButtonLink to={address(pathname, query, null)}>{t.first}</ButtonLink>}
-      {next !== null && <ButtonLink to={address(pathname, query, next)}>{t.next}</ButtonLink>}
+      {searchedTo && next !== null && (
+        <p className={styles.said}>{t.searchedTo(formatDay(visitor.language, searchedTo))}</p>
+      )}
+      {!isFirst && <ButtonLink to={listAddress(place, { after: null, count: null })}>{t.first}</ButtonLink>}
+      {next !== null && (
+        <ButtonLink to={listAddress(place, { after: next, count: null })}>
+          {searchedTo ? t.searchOn : t.next}
+        </ButtonLink>
+      )}
+      {canCount && (
+        <ButtonLink variant="quiet" to={listAddress(place, { count: '1' })}>
+          {t.count}
+        </ButtonLink>
+      )}
+      {count && <p className={styles.said}>{t.counted(count.rows, count.more)}</p>}
     </nav>
   )
-}
-
-function address(pathname: string, query: URLSearchParams, after: string | null): string {
-  const rest = new URLSearchParams([...query].filter(([key, value]) => value && key !== 'after'))
-  if (after !== null) rest.set('after', after)
-  return rest.size > 0 ? `${pathname}?${rest}` : pathname
 }

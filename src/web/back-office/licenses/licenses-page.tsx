@@ -54,7 +54,7 @@ export function Component() {
         filters={[
           { name: 'q', label: t.search },
           { name: 'state', label: t.columns.state, options: options(t.states) },
-          { name: 'plan', label: t.columns.plan, options: options(t.plans) },
+          { name: 'plan', label: t.columns.plan, options: options(t.plans), any: 'masculine' },
         ]}
       />
       <FindBySerial />

@@ -19,17 +19,17 @@ export async function loader({ request, context }: LoaderArgs) {
   const { api } = context.get(pageContext)
   const { searchParams } = new URL(request.url)
   const query = Object.fromEntries([...searchParams].filter(([name]) => name !== 'lang'))
-  const { data, next } = requireReply(await api('GET /api/sezam/orders/', { query }), request)
-  const [only, ...more] = data
+  const reply = requireReply(await api('GET /api/sezam/orders/', { query }), request)
+  const [only, ...more] = reply.data
   if (searchParams.get('q') && only && more.length === 0) throw redirect(backOfficePaths.order(only.id))
-  return { orders: data, next }
+  return reply
 }
 
 export function Component() {
   const { texts } = usePage()
   const { orders: t } = texts.backOffice
   const { search } = useLocation()
-  const { orders, next } = useLoaderData<typeof loader>()
+  const { data: orders, next, searched_to, count } = useLoaderData<typeof loader>()
   const columns = useColumns()
   const options = (words: Record<string, string>) =>
     Object.entries(words).map(([value, label]) => ({ value, label }))
@@ -41,7 +41,8 @@ export function Component() {
         filters={[
           { name: 'q', label: texts.backOffice.kit.search.hint },
           { name: 'status', label: t.columns.state, options: options(t.statuses) },
-          { name: 'method', label: t.columns.method, options: options(t.methods) },
+          { name: 'method', label: t.columns.method, options: options(t.methods), any: 'masculine' },
+          { kind: 'days', label: t.columns.placed },
         ]}
       />
       {orders.length === 0 ? (
@@ -49,7 +50,7 @@ export function Component() {
       ) : (
         <DataTable caption={t.title} columns={columns} rows={orders} rowKey={row => row.id} />
       )}
-      <Pager next={next} />
+      <Pager next={next} searchedTo={searched_to} count={count} />
     </PageStack>
   )
 }

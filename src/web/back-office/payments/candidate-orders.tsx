@@ -1,47 +1,90 @@
 import type { CandidateOrder, UnmatchedDetails } from '../../../contract/back-office/payments.ts'
+import { unreachable } from '../../../domain/unreachable.ts'
 import { usePage } from '../../app/context.ts'
 import { RouterLink } from '../../ui/router-link.tsx'
 import { backOfficePaths } from '../kit/back-office-paths.ts'
-import { type Column, DataTable } from '../kit/data-table.tsx'
+import { ApplyPayment } from './apply-payment.tsx'
+import styles from './payments.module.css'
 import { formatUnmatched } from './unmatched-amount.ts'
+import { useDifference } from './use-difference.ts'
 
 /** What speaks for each order: an operator judges it. */
-export function CandidateOrders({ payment: { orders } }: { payment: UnmatchedDetails }) {
-  const { candidates: t } = usePage().texts.backOffice.payments
-  const columns = useColumns()
+export function CandidateOrders({ payment, canApply }: { payment: UnmatchedDetails; canApply: boolean }) {
+  const { candidates: t, matching } = usePage().texts.backOffice.payments
 
   return (
-    <section>
-      <h2>{t.title}</h2>
-      {orders.length === 0 ? (
-        <p>{t.none}</p>
-      ) : (
-        <DataTable caption={t.title} columns={columns} rows={orders} rowKey={row => row.id} />
-      )}
+    <section aria-label={t.title} className={styles.section}>
+      <h2 className={styles.title}>{t.title}</h2>
+      {payment.orders.length === 0 && <p>{t.none}</p>}
+      <ul className={styles.candidates}>
+        {payment.orders.map(order => (
+          <li key={order.id} className={styles.candidate}>
+            <Candidate order={order} payment={payment} canApply={canApply} />
+          </li>
+        ))}
+      </ul>
+      {canApply && <p className={styles.note}>{matching.searched}</p>}
     </section>
   )
 }
 
-function useColumns(): Column<CandidateOrder>[] {
+type Props = { order: CandidateOrder; payment: UnmatchedDetails; canApply: boolean }
+
+function Candidate({ order, payment, canApply }: Props) {
   const { texts, visitor } = usePage()
-  const { candidates: t, statuses } = texts.backOffice.payments
-  const money = (minor: number, currency: string) => formatUnmatched(minor, currency, visitor.language)
-  const compare = ({ difference, currency }: CandidateOrder) => {
-    if (difference === null) return t.otherCurrency
-    if (difference === 0) return t.same
-    return difference > 0 ? t.more(money(difference, currency)) : t.less(money(-difference, currency))
+  const { candidates, matching: t, statuses } = texts.backOffice.payments
+  const compare = useDifference()
+  const describe = useEvidence()
+  const { id, total, currency, status, email, evidence } = order
+  const sums = evidence.flatMap(each => (each.kind === 'sum' ? [each.orders] : []))
+
+  return (
+    <>
+      <h3 className={styles.name}>
+        <RouterLink to={backOfficePaths.order(id)}>{`${candidates.order} ${id}`}</RouterLink>
+      </h3>
+      <p>
+        {order.title}, {email}, {statuses[status]}
+      </p>
+      <p>
+        {`${formatUnmatched(total, currency, visitor.language)}. ${candidates.compared} ${compare(order.difference, currency)}.`}
+      </p>
+      {evidence.length > 0 && (
+        <ul aria-label={t.evidence.title} className={styles.evidence}>
+          {evidence.map(each => (
+            <li key={JSON.stringify(each)}>{describe(each)}</li>
+          ))}
+        </ul>
+      )}
+      {canApply && status !== 'paid' && (
+        <div className={styles.actions}>
+          {[[id], ...sums].map(ids => (
+            <ApplyPayment key={ids.join()} payment={payment} label={t.apply.toThis(ids)} orders={ids} />
+          ))}
+        </div>
+      )}
+    </>
+  )
+}
+
+function useEvidence(): (evidence: CandidateOrder['evidence'][number]) => string {
+  const { evidence: t } = usePage().texts.backOffice.payments.matching
+  return evidence => {
+    switch (evidence.kind) {
+      case 'named':
+        return t.named
+      case 'same-amount':
+        return t.sameAmount
+      case 'number-near':
+        return t.numberNear(evidence.written, evidence.number)
+      case 'same-payer':
+        return t.samePayer(evidence.order)
+      case 'name':
+        return t.name(evidence.name)
+      case 'sum':
+        return t.sum(evidence.orders)
+      default:
+        return unreachable(evidence)
+    }
   }
-  return [
-    {
-      key: 'order',
-      label: t.order,
-      isName: true,
-      cell: ({ id }) => <RouterLink to={backOfficePaths.order(id)}>{id}</RouterLink>,
-    },
-    { key: 'customer', label: t.customer, cell: row => row.email },
-    { key: 'what', label: t.what, cell: row => row.title },
-    { key: 'state', label: t.state, cell: row => statuses[row.status] },
-    { key: 'compared', label: t.compared, cell: compare },
-    { key: 'total', label: t.total, align: 'end', cell: row => money(row.total, row.currency) },
-  ]
 }

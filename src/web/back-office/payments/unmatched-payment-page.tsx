@@ -4,32 +4,59 @@ import { formatDay } from '../../../texts/day.ts'
 import { formatMoment } from '../../../texts/moment.ts'
 import { type LoaderArgs, pageContext, usePage } from '../../app/context.ts'
 import { DefinitionList } from '../../ui/definition-list.tsx'
+import { Disclosure } from '../../ui/disclosure.tsx'
 import { PageHeading } from '../../ui/page-heading.tsx'
 import { Pill } from '../../ui/pill.tsx'
 import { RouterLink } from '../../ui/router-link.tsx'
 import { backOfficePaths } from '../kit/back-office-paths.ts'
 import { PageStack } from '../kit/page-stack.tsx'
 import { requireReply } from '../kit/require-reply.ts'
+import { ApplyPayment } from './apply-payment.tsx'
 import { CandidateOrders } from './candidate-orders.tsx'
+import { ClosePayment } from './close-payment.tsx'
+import { OpenPayments } from './open-payments.tsx'
+import styles from './payments.module.css'
 import { formatUnmatched } from './unmatched-amount.ts'
 
+/** With the list that it was opened from. */
 export async function loader({ request, context, params }: LoaderArgs) {
   const { api } = context.get(pageContext)
-  const asked = { params: { id: params['id'] ?? '' } }
-  return requireReply(await api('GET /api/sezam/unmatched-payments/{id}/', asked), request).data
+  const { searchParams } = new URL(request.url)
+  const query = Object.fromEntries([...searchParams].filter(([name]) => name !== 'lang'))
+  const [payment, list] = await Promise.all([
+    api('GET /api/sezam/unmatched-payments/{id}/', { params: { id: params['id'] ?? '' } }),
+    api('GET /api/sezam/unmatched-payments/', { query }),
+  ])
+  return {
+    payment: requireReply(payment, request).data,
+    open: requireReply(list, request).data,
+    search: new URLSearchParams(query).toString(),
+  }
 }
 
 export function Component() {
+  const { payment, open, search } = useLoaderData<typeof loader>()
+
+  return (
+    <div className={styles.columns}>
+      <OpenPayments payments={open} current={payment.id} search={search && `?${search}`} />
+      {/* Of another payment: nothing that was typed or opened stays. */}
+      <PaymentToMatch key={payment.id} payment={payment} />
+    </div>
+  )
+}
+
+function PaymentToMatch({ payment }: { payment: UnmatchedDetails }) {
   const { texts, visitor } = usePage()
   const { payments: t } = texts.backOffice
-  const payment = useLoaderData<typeof loader>()
-  const { amount, currency, kind, resolution } = payment
+  const { id, amount, currency, kind, resolution } = payment
+  const isMoney = kind === 'transfer' || kind === 'payment'
 
   return (
     <PageStack>
       <PageHeading
         above={<RouterLink to={backOfficePaths.payments}>{t.title}</RouterLink>}
-        title={t.paymentTitle(String(payment.id))}
+        title={t.paymentTitle(String(id))}
         lead={`${formatUnmatched(amount, currency, visitor.language)}, ${t.kinds[kind]}`}
         aside={
           <Pill tone={resolution ? 'neutral' : 'warn'}>
@@ -38,7 +65,19 @@ export function Component() {
         }
       />
       <PaymentFacts payment={payment} />
-      <CandidateOrders payment={payment} />
+      {resolution === null && (
+        <div className={styles.actions}>
+          {isMoney && <ApplyPayment payment={payment} label={t.matching.apply.open} orders={[]} />}
+          {isMoney && <ClosePayment id={id} way="refunded" />}
+          <ClosePayment id={id} way="ignored" />
+        </div>
+      )}
+      <CandidateOrders payment={payment} canApply={isMoney && resolution === null} />
+      {isMoney && resolution === null && (
+        <Disclosure summary={t.matching.more}>
+          <ClosePayment id={id} way="elsewhere" />
+        </Disclosure>
+      )}
     </PageStack>
   )
 }

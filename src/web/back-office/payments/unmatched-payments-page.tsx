@@ -25,7 +25,7 @@ export function Component() {
   const { payments: t } = usePage().texts.backOffice
   const { search } = useLocation()
   const { payments, next } = useLoaderData<typeof loader>()
-  const columns = useColumns()
+  const columns = useColumns(search)
   const options = Object.entries(t.kinds).map(([value, label]) => ({ value, label }))
 
   return (
@@ -42,7 +42,7 @@ export function Component() {
   )
 }
 
-function useColumns(): Column<UnmatchedEntry>[] {
+function useColumns(search: string): Column<UnmatchedEntry>[] {
   const { texts, visitor } = usePage()
   const { columns, kinds, reasons } = texts.backOffice.payments
   const { language } = visitor
@@ -51,7 +51,7 @@ function useColumns(): Column<UnmatchedEntry>[] {
       key: 'number',
       label: columns.number,
       isName: true,
-      cell: ({ id }) => <RouterLink to={backOfficePaths.unmatchedPayment(id)}>{id}</RouterLink>,
+      cell: ({ id }) => <RouterLink to={`${backOfficePaths.unmatchedPayment(id)}${search}`}>{id}</RouterLink>,
     },
     { key: 'day', label: columns.day, cell: row => formatDay(language, row.day) },
     { key: 'kind', label: columns.kind, cell: row => kinds[row.kind] },

@@ -5,9 +5,8 @@ import { type LoaderArgs, pageContext, usePage } from '../../app/context.ts'
 import { PageHeading } from '../../ui/page-heading.tsx'
 import { Pill } from '../../ui/pill.tsx'
 import { type Column, DataTable } from '../kit/data-table.tsx'
-import { PageStack } from '../kit/page-stack.tsx'
 import { requireReply } from '../kit/require-reply.ts'
-import { SettingsTabs } from '../kit/settings-tabs.tsx'
+import { SettingsPage } from '../kit/settings-page.tsx'
 import { RemoveSuperuser } from './remove-superuser.tsx'
 
 export async function loader({ request, context }: LoaderArgs) {
@@ -28,12 +27,11 @@ export function Component() {
   ]
 
   return (
-    <PageStack>
+    <SettingsPage>
       <PageHeading title={t.title} lead={t.lead} />
-      <SettingsTabs />
       <DataTable caption={t.title} columns={columns} rows={rows} rowKey={row => row.id} />
       <p>{t.commands}</p>
-    </PageStack>
+    </SettingsPage>
   )
 }
 

@@ -1,0 +1,45 @@
+import type { ApplicationPreview } from '../../../contract/back-office/payments.ts'
+import { UnmatchedPaymentError } from '../../checkout/complete-order.ts'
+import { findContact } from '../../customers/store.ts'
+import { requireLicense } from '../../licenses/store.ts'
+import { ordersWithLicenses } from '../../orders/store.ts'
+import { isDuplicatePayment } from '../../payments/store.ts'
+import type { Transaction } from '../../platform/database.ts'
+import { runAndRollBack } from '../../platform/roll-back.ts'
+import type { Shop } from '../../shop.ts'
+import { applyPayment } from './resolve-by-hand.ts'
+
+type Asked = { id: number; orderIds: readonly number[]; acceptsDifference: boolean }
+
+/** Applies the payment and undoes it, so that it shows what applying it does. Refuses 'not-found' and 'changed-meanwhile'. */
+export async function previewApplication(shop: Shop, asked: Asked): Promise<ApplicationPreview> {
+  try {
+    return await runAndRollBack(shop.db, async tx => {
+      await applyPayment(tx, shop, { ...asked, note: 'preview', by: 'preview' })
+      const orders: ApplicationPreview['orders'] = []
+      for (const orderId of new Set(asked.orderIds)) orders.push(await describePaid(tx, orderId))
+      return { obstacle: null, orders }
+    })
+  } catch (error) {
+    if (error instanceof UnmatchedPaymentError) return { obstacle: error.reason, orders: [] }
+    if (isDuplicatePayment(error)) return { obstacle: 'paid-twice', orders: [] }
+    throw error
+  }
+}
+
+async function describePaid(tx: Transaction, orderId: number): Promise<ApplicationPreview['orders'][number]> {
+  const [found] = await ordersWithLicenses(tx, { id: orderId })
+  if (!found) throw new Error(`Order ${orderId} is gone`)
+  const { order, licenseId } = found
+  const { email } = await findContact(tx, order.customerId)
+  const license = await requireLicense(tx, { idOrSerial: String(licenseId), customerId: null })
+  return {
+    id: orderId,
+    email,
+    total: order.total,
+    mode: order.mode,
+    license_id: order.licenseId,
+    servers: license.servers,
+    until: license.expiresOn,
+  }
+}

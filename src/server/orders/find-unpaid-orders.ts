@@ -1,0 +1,62 @@
+import { and, desc, eq, gt, inArray, ne, type SQL, sql } from 'drizzle-orm'
+import type { UnpaidOrder } from '../../domain/payments/evidence.ts'
+import { paymentMethodNumbers } from '../../domain/payments/methods.ts'
+import type { Reader } from '../platform/database.ts'
+import { orders } from './tables.ts'
+
+const mostPending = 2000
+const mostClosed = 500
+const mostOfCustomers = 100
+
+type Wanted = { ids: readonly number[]; customerIds: readonly number[]; closedSince: Date }
+
+/**
+ * Those that money may be for: the newest pending ones and the newest cancelled and expired ones, all of the customers,
+ * and `ids`, also if they are paid. The limits keep it fast with any number of orders.
+ */
+export async function findUnpaidOrders(
+  db: Reader,
+  { ids, customerIds, closedSince }: Wanted,
+): Promise<UnpaidOrder[]> {
+  const closed = (status: 'cancelled' | 'expired') =>
+    select(db, and(eq(orders.status, status), gt(orders.createdAt, closedSince)), mostClosed)
+  const found = [
+    await select(db, eq(orders.status, 'pending'), mostPending),
+    await closed('expired'),
+    await closed('cancelled'),
+    await select(
+      db,
+      and(inArray(orders.customerId, [...customerIds]), ne(orders.status, 'paid')),
+      mostOfCustomers,
+    ),
+    await select(db, inArray(orders.id, [...ids]), ids.length),
+  ].flat()
+  return [...new Map(found.map(order => [order.id, order])).values()]
+}
+
+export async function findCustomersOfOrders(
+  db: Reader,
+  ids: readonly number[],
+): Promise<{ orderId: number; customerId: number }[]> {
+  return db
+    .select({ orderId: orders.id, customerId: orders.customerId })
+    .from(orders)
+    .where(inArray(orders.id, [...ids]))
+    .orderBy(orders.id)
+}
+
+function select(db: Reader, where: SQL | undefined, limit: number): Promise<UnpaidOrder[]> {
+  return db
+    .select({
+      id: orders.id,
+      customerId: orders.customerId,
+      total: orders.total,
+      currency: orders.currency,
+      invoiceNumber: sql<string>`case when ${eq(orders.paymentMethod, paymentMethodNumbers.bank)} then ${orders.sessionId} else '' end`,
+      buyer: sql<string>`coalesce(nullif(${orders.clientCompany}, ''), ${orders.clientName})`,
+    })
+    .from(orders)
+    .where(where)
+    .orderBy(desc(orders.createdAt), desc(orders.id))
+    .limit(limit)
+}

@@ -1,0 +1,43 @@
+import type { UnmatchedEntry } from '../../../contract/back-office/payments.ts'
+import { formatDay } from '../../../texts/day.ts'
+import { usePage } from '../../app/context.ts'
+import { RouterLink } from '../../ui/router-link.tsx'
+import { backOfficePaths } from '../kit/back-office-paths.ts'
+import styles from './payments.module.css'
+import { formatUnmatched } from './unmatched-amount.ts'
+
+/** Beside the one that is open, where there is room; `search` keeps the filter. */
+export function OpenPayments({
+  payments,
+  current,
+  search,
+}: {
+  payments: readonly UnmatchedEntry[]
+  current: number
+  search: string
+}) {
+  const { texts, visitor } = usePage()
+  const { matching: t, reasons } = texts.backOffice.payments
+  const { language } = visitor
+
+  return (
+    <nav aria-label={t.besides} className={styles.beside}>
+      <ul className={styles.list}>
+        {payments.map(({ id, day, amount, currency, payer, provider, reason }) => (
+          <li key={id}>
+            <RouterLink
+              to={`${backOfficePaths.unmatchedPayment(id)}${search}`}
+              className={styles.entry}
+              aria-current={id === current ? 'page' : undefined}
+            >
+              {`${formatUnmatched(amount, currency, language)}, ${payer || provider}`}
+              <br />
+              <span className={styles.quiet}>{`${formatDay(language, day)}, ${reasons[reason]}`}</span>
+            </RouterLink>
+          </li>
+        ))}
+      </ul>
+      <RouterLink to={`${backOfficePaths.payments}${search}`}>{t.toList}</RouterLink>
+    </nav>
+  )
+}
