@@ -1,10 +1,10 @@
 import { z } from 'zod'
 import { type Call, doneReply, rowId, rowIdInPath } from '../call.ts'
+import { none } from './list-query.ts'
 
 const moment = z.iso.datetime({ offset: true })
 const next = z.string().nullable().describe('for `after`; null on the last page')
 const after = z.string().max(100).optional().describe('`next` of the page before')
-const none = z.literal('').transform(() => undefined)
 const params = z.object({ id: rowIdInPath })
 
 const queue = z.object({

@@ -57,7 +57,7 @@ async function readRows(tables: readonly Recorded[]): Promise<Map<string, Row>> 
     )
     for (const { row } of rows)
       all.set(
-        `${name} ${row[key]}`,
+        `${name} ${String(row[key])}`,
         Object.fromEntries(Object.entries(row).filter(([column]) => !hidden.includes(column))),
       )
   }

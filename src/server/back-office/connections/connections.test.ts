@@ -24,7 +24,7 @@ test('a failed job is listed with its error and data, and runs again once', asyn
     },
   ])
   const retries = await Promise.all([1, 2].map(() => root.post(`/api/sezam/jobs/${id}/retry/`)))
-  expect(retries.map(({ statusCode }) => statusCode).sort()).toEqual([200, 409])
+  expect(retries.map(({ statusCode }) => statusCode).toSorted((a, b) => a - b)).toEqual([200, 409])
   await eventually(async () => expect((await jobs()).failed).toEqual([]))
 })
 
@@ -46,7 +46,7 @@ test('a failed event is found by its state, shown with its payload, and processe
   expect(JSON.parse(details.payload)).toEqual({ sessionId: 'cs_gone' })
 
   const retries = await Promise.all([1, 2].map(() => root.post(`/api/sezam/events/${event.id}/retry/`)))
-  expect(retries.map(({ statusCode }) => statusCode).sort()).toEqual([200, 409])
+  expect(retries.map(({ statusCode }) => statusCode).toSorted((a, b) => a - b)).toEqual([200, 409])
   expect(await failed()).toEqual([])
 })
 

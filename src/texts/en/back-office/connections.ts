@@ -48,7 +48,7 @@ export const connections = {
     },
   },
   deliveries: {
-    title: 'Outgoing webhooks',
+    title: 'Webhook messages',
     one: 'Webhook message',
     lead: 'What the shop reported to programs of customers. A message that is not accepted is tried ten times within three days.',
     none: 'No message has been sent yet.',

@@ -9,10 +9,9 @@ import { RouterLink } from '../../ui/router-link.tsx'
 import { backOfficePaths } from '../kit/back-office-paths.ts'
 import { type Column, DataTable } from '../kit/data-table.tsx'
 import { FilterBar } from '../kit/filter-bar.tsx'
-import { PageStack } from '../kit/page-stack.tsx'
 import { Pager } from '../kit/pager.tsx'
 import { requireReply } from '../kit/require-reply.ts'
-import { SettingsTabs } from '../kit/settings-tabs.tsx'
+import { SettingsPage } from '../kit/settings-page.tsx'
 
 export async function loader({ request, context }: LoaderArgs) {
   const { api } = context.get(pageContext)
@@ -29,9 +28,8 @@ export function Component() {
   const columns = useColumns()
 
   return (
-    <PageStack>
+    <SettingsPage>
       <PageHeading title={t.title} lead={t.lead} />
-      <SettingsTabs />
       <FilterBar
         filters={[
           {
@@ -47,7 +45,7 @@ export function Component() {
         <DataTable caption={t.title} columns={columns} rows={deliveries} rowKey={row => row.id} />
       )}
       <Pager next={next} />
-    </PageStack>
+    </SettingsPage>
   )
 }
 

@@ -6,8 +6,8 @@ import { PageHeading } from '../../ui/page-heading.tsx'
 import { RouterLink } from '../../ui/router-link.tsx'
 import { ActionDialog } from '../kit/action-dialog.tsx'
 import { backOfficePaths } from '../kit/back-office-paths.ts'
-import { PageStack } from '../kit/page-stack.tsx'
 import { requireReply } from '../kit/require-reply.ts'
+import { SettingsPage } from '../kit/settings-page.tsx'
 import { JsonText } from './json-text.tsx'
 
 export async function loader({ request, context, params }: LoaderArgs) {
@@ -25,7 +25,7 @@ export function Component() {
   const moment = (at: string) => formatMoment(visitor.language, at)
 
   return (
-    <PageStack>
+    <SettingsPage>
       <PageHeading
         above={<RouterLink to={backOfficePaths.deliveries}>{t.title}</RouterLink>}
         title={delivery.type}
@@ -61,6 +61,6 @@ export function Component() {
         ]}
       />
       <JsonText title={t.data} json={delivery.data} />
-    </PageStack>
+    </SettingsPage>
   )
 }

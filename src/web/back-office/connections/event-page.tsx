@@ -6,8 +6,8 @@ import { PageHeading } from '../../ui/page-heading.tsx'
 import { RouterLink } from '../../ui/router-link.tsx'
 import { ActionDialog } from '../kit/action-dialog.tsx'
 import { backOfficePaths } from '../kit/back-office-paths.ts'
-import { PageStack } from '../kit/page-stack.tsx'
 import { requireReply } from '../kit/require-reply.ts'
+import { SettingsPage } from '../kit/settings-page.tsx'
 import { JsonText } from './json-text.tsx'
 
 export async function loader({ request, context, params }: LoaderArgs) {
@@ -24,7 +24,7 @@ export function Component() {
   const { id, provider, event_id, kind, received_at, processed_at, state, tries, error } = event
 
   return (
-    <PageStack>
+    <SettingsPage>
       <PageHeading
         above={<RouterLink to={backOfficePaths.events}>{t.title}</RouterLink>}
         title={kind}
@@ -54,6 +54,6 @@ export function Component() {
         ]}
       />
       <JsonText title={t.payload} json={event.payload} />
-    </PageStack>
+    </SettingsPage>
   )
 }

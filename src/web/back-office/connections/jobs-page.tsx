@@ -7,9 +7,8 @@ import { PageHeading } from '../../ui/page-heading.tsx'
 import { Pill } from '../../ui/pill.tsx'
 import { ActionDialog } from '../kit/action-dialog.tsx'
 import { type Column, DataTable } from '../kit/data-table.tsx'
-import { PageStack } from '../kit/page-stack.tsx'
 import { requireReply } from '../kit/require-reply.ts'
-import { SettingsTabs } from '../kit/settings-tabs.tsx'
+import { SettingsPage } from '../kit/settings-page.tsx'
 
 export async function loader({ request, context }: LoaderArgs) {
   const { api } = context.get(pageContext)
@@ -23,9 +22,8 @@ export function Component() {
   const jobColumns = useJobColumns()
 
   return (
-    <PageStack>
+    <SettingsPage>
       <PageHeading title={t.title} lead={t.lead} />
-      <SettingsTabs />
       <h2>{t.failed}</h2>
       {failed.length === 0 ? (
         <EmptyState title={t.noneFailed} />
@@ -38,7 +36,7 @@ export function Component() {
       ) : (
         <DataTable caption={t.queues} columns={queueColumns} rows={queues} rowKey={row => row.kind} />
       )}
-    </PageStack>
+    </SettingsPage>
   )
 }
 
