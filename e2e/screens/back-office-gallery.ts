@@ -74,6 +74,12 @@ export const backOfficeGallery: readonly Screen[] = [
       page.getByRole('columnheader', { name: t.backOffice.licenses.used.lastSeen }).waitFor(),
   },
   {
+    name: 'back-office-new-coupon',
+    as: 'superuser',
+    path: () => '/sezam/settings/coupons/new/',
+    ready: (page, t) => page.getByRole('button', { name: t.backOffice.coupons.create }).waitFor(),
+  },
+  {
     name: 'back-office-superusers',
     as: 'superuser',
     path: () => '/sezam/settings/superusers/',

@@ -7,6 +7,8 @@ export type Call = {
   body?: z.ZodType
   consumes?: readonly string[]
   takesIdempotencyKey?: true
+  /** The write of a row that is edited as a form: `If-Match` repeats the `ETag` of the read. */
+  needsIfMatch?: true
   /** For programs: no cookie is read or set, so no CSRF header is needed. */
   withoutCookies?: true
   reply: z.ZodType

@@ -3,6 +3,7 @@ import type { activationCalls, seatCalls } from './activation.ts'
 import type { apiTokenCalls } from './api-tokens.ts'
 import type { auditCalls } from './back-office/audit.ts'
 import type { connectionCalls } from './back-office/connections.ts'
+import type { backOfficeCouponCalls } from './back-office/coupons.ts'
 import type { backOfficeLicenseCalls } from './back-office/licenses.ts'
 import type { orderActionCalls } from './back-office/order-actions.ts'
 import type { backOfficeOrderCalls } from './back-office/orders.ts'
@@ -54,6 +55,7 @@ export type Calls = typeof signInCalls &
   typeof webhookCalls &
   typeof apiTokenCalls &
   typeof secondFactorCalls &
+  typeof backOfficeCouponCalls &
   typeof backOfficeLicenseCalls &
   typeof backOfficeOrderCalls &
   typeof orderActionCalls &

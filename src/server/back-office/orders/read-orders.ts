@@ -7,7 +7,8 @@ import { orderWords } from '../../checkout/order-words.ts'
 import { findDocuments, type InvoiceRow, sumUncredited } from '../../invoices/store.ts'
 import { countOrders, findOrderEntry, pageLength, pageOfOrders } from '../../orders/page-of-orders.ts'
 import type { OrderRow } from '../../orders/store.ts'
-import { decodeCursor, encodeCursor } from '../../platform/cursor.ts'
+import { decodeCursor } from '../../platform/cursor.ts'
+import { cutPage } from '../../platform/read-windows.ts'
 import { Refusal } from '../../platform/refusal.ts'
 import type { Shop } from '../../shop.ts'
 import { findPossibleActions } from './possible-actions.ts'
@@ -39,13 +40,11 @@ export async function listOrdersForBackOffice(
 ) {
   const filter = { ...asked, method: method && numbers[method] }
   const found = await pageOfOrders(db, filter, decodeCursor(after))
-  const page = found.slice(0, pageLength)
-  const last = page.at(-1)?.order
-  const hasMore = found.length > pageLength && last
+  const place = ({ order }: Found) => ({ at: order.createdAt, id: order.id })
+  const { page, ...where } = cutPage(found, pageLength, place)
   return {
     data: page.map(each => describeEntry(each, config.productName, language)),
-    next: hasMore ? encodeCursor({ at: last.createdAt, id: last.id }) : null,
-    searched_to: null,
+    ...where,
     count: count ? await countOrders(db, filter) : null,
   }
 }

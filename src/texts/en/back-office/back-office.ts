@@ -1,5 +1,6 @@
 import { audit } from './audit.ts'
 import { connections } from './connections.ts'
+import { coupons } from './coupons.ts'
 import { factor } from './factor.ts'
 import { kit } from './kit.ts'
 import { licenses } from './licenses.ts'
@@ -11,6 +12,7 @@ export const backOffice = {
   kit,
   audit,
   connections,
+  coupons,
   factor,
   licenses,
   orders,
