@@ -17,17 +17,16 @@ export const backOfficeGallery: readonly Screen[] = [
   {
     name: 'back-office-order',
     as: 'superuser',
-    path: ({ orders }) => `/sezam/orders/${orders.bank}/`,
-    async ready(page, t) {
-      await page.getByText(t.backOffice.kit.more, { exact: true }).click()
-      await page.getByRole('button', { name: t.backOffice.orders.correctInvoice.open }).waitFor()
-    },
+    path: ({ orders }) => `/sezam/orders/${orders.paid}/`,
+    ready: (page, t) => page.getByRole('table', { name: t.backOffice.orders.unmatched.title }).waitFor(),
   },
   {
     name: 'back-office-order-mark-paid',
     as: 'superuser',
     path: ({ orders }) => `/sezam/orders/${orders.bank}/`,
     async ready(page, t) {
+      await page.getByText(t.backOffice.kit.more, { exact: true }).click()
+      await page.getByRole('button', { name: t.backOffice.orders.correctInvoice.open }).waitFor()
       await page.getByRole('button', { name: t.backOffice.orders.markPaid.open }).click()
       await page.getByRole('dialog').waitFor()
     },

@@ -1,6 +1,5 @@
 import type { OrderDetails, OrderEntry, orderMethods } from '../../../contract/back-office/orders.ts'
 import type { OrderStatus } from '../../../domain/orders/order.ts'
-import { makeCreditorReference } from '../../../domain/payments/creditor-reference.ts'
 import { type PaymentMethodNumber, paymentMethodNumbers } from '../../../domain/payments/methods.ts'
 import type { Language } from '../../../texts/language.ts'
 import { orderWords } from '../../checkout/order-words.ts'
@@ -12,7 +11,7 @@ import { cutPage } from '../../platform/read-windows.ts'
 import { Refusal } from '../../platform/refusal.ts'
 import type { Shop } from '../../shop.ts'
 import { findPossibleActions } from './possible-actions.ts'
-import { readTimeline } from './read-timeline.ts'
+import { readFacts } from './read-facts.ts'
 
 type Method = (typeof orderMethods)[number]
 type Found = { order: OrderRow; email: string; licenseId: number | null }
@@ -61,19 +60,10 @@ export async function readOrderForBackOffice(
   const documents = (await findDocuments(shop.db, [id]))(id)
   return {
     ...describeEntry(found, shop.config.productName, language),
-    subtotal: order.subtotal,
-    tax: order.tax,
-    tax_rate: Number(order.taxRate),
-    tax_kind: order.taxKind,
-    coupon: order.coupon ?? '',
-    buyer: order.clientCompany || order.clientName,
-    vat_number: order.clientVat,
-    invoice: documents.invoice?.numberText ?? '',
-    reference: makeCreditorReference(id),
+    ...(await readFacts(shop, order, documents, language)),
     actions: await findPossibleActions(shop, order, documents),
     uncredited: documents.invoice ? sumUncredited(order, documents) : 0,
     billed_to: documents.invoice && describeBilledTo(documents.invoice),
-    timeline: await readTimeline(shop.db, order, documents.all, language),
   }
 }
 

@@ -32,6 +32,9 @@ export const webhookEvents = pgTable(
     index('webhook_events_unprocessed').on(table.receivedAt).where(sql`${table.processedAt} is null`),
     index('webhook_events_by_time').on(table.receivedAt, table.id),
     index('webhook_events_failed').on(table.receivedAt, table.id).where(sql`${table.failedAt} is not null`),
+    index('webhook_events_by_session')
+      .on(sql`(${table.payload} ->> 'sessionId')`)
+      .where(sql`${table.payload} ? 'sessionId'`),
     check('webhook_events_ended', sql`${table.processedAt} is null or ${table.failedAt} is null`),
   ],
 )

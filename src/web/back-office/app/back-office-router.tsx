@@ -89,6 +89,9 @@ const screens: readonly ScreenRoute[] = [
     handle: {
       title: t => t.backOffice.connections.deliveries.one,
       page: 'back-office/connections/delivery-page',
+    },
+  },
+  {
     path: backOfficePaths.coupons,
     lazy: () => import('../coupons/coupons-page.tsx'),
     handle: { title: t => t.backOffice.coupons.title, page: 'back-office/coupons/coupons-page' },
