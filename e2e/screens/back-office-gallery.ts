@@ -73,6 +73,15 @@ export const backOfficeGallery: readonly Screen[] = [
       page.getByRole('columnheader', { name: t.backOffice.licenses.used.lastSeen }).waitFor(),
   },
   {
+    name: 'back-office-license-extend',
+    as: 'superuser',
+    path: ({ licenses }) => `/sezam/licenses/${licenses.running}/`,
+    async ready(page, t) {
+      await page.getByRole('button', { name: t.backOffice.licenses.actions.extend.open }).click()
+      await page.getByText(t.backOffice.licenses.consequences.file).waitFor()
+    },
+  },
+  {
     name: 'back-office-new-coupon',
     as: 'superuser',
     path: () => '/sezam/settings/coupons/new/',
