@@ -1,4 +1,5 @@
 import { audit } from './audit.ts'
+import { connections } from './connections.ts'
 import { coupons } from './coupons.ts'
 import { emails } from './emails.ts'
 import { factor } from './factor.ts'
@@ -12,6 +13,7 @@ export const backOffice = {
   kit,
   audit,
   emails,
+  connections,
   coupons,
   factor,
   licenses,
