@@ -78,7 +78,13 @@ export async function resendMail(
     .values({
       key: `${kind}:resend:${id}:${resends + 1}`,
       resendOf: id,
-      ...{ orderId, licenseId, recipient, subject, text, html, attachments },
+      orderId,
+      licenseId,
+      recipient,
+      subject,
+      text,
+      html,
+      attachments,
       createdAt: now,
     })
     .onConflictDoNothing()
