@@ -49,6 +49,7 @@ export const layers: Record<string, readonly string[]> = {
     'sellers',
     'outgoing-webhooks',
     'api-tokens',
+    'customer-notes',
     'audit',
     'passkeys',
     'sign-in',

@@ -73,6 +73,18 @@ export const backOfficeGallery: readonly Screen[] = [
       page.getByRole('columnheader', { name: t.backOffice.licenses.used.lastSeen }).waitFor(),
   },
   {
+    name: 'back-office-customers',
+    as: 'superuser',
+    path: () => '/sezam/customers/?paid=no',
+    ready: (page, t) => page.getByRole('table', { name: t.backOffice.customers.title }).waitFor(),
+  },
+  {
+    name: 'back-office-customer',
+    as: 'superuser',
+    path: () => '/sezam/customers/1/',
+    ready: (page, t) => page.getByRole('button', { name: t.backOffice.customers.notes.add.open }).waitFor(),
+  },
+  {
     name: 'back-office-emails',
     as: 'superuser',
     path: () => '/sezam/settings/emails/?state=sent',

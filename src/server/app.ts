@@ -6,6 +6,7 @@ import { apiTokenRoutes } from './api-tokens/routes.ts'
 import { auditRoutes } from './back-office/audit/routes.ts'
 import { connectionRoutes } from './back-office/connections/routes.ts'
 import { backOfficeCouponRoutes } from './back-office/coupons/routes.ts'
+import { backOfficeCustomerRoutes } from './back-office/customers/routes.ts'
 import { backOfficeEmailRoutes } from './back-office/emails/routes.ts'
 import { backOffice, superusersOnly } from './back-office/guard.ts'
 import { backOfficeLicenseRoutes } from './back-office/licenses/routes.ts'
@@ -166,6 +167,7 @@ export async function buildApp(options: AppOptions): Promise<{ app: FastifyInsta
     secondFactorRoutes(scope, shop)
     await scope.register(async confirmed => {
       backOffice(confirmed)
+      backOfficeCustomerRoutes(confirmed, shop)
       backOfficeEmailRoutes(confirmed, shop)
       backOfficeCouponRoutes(confirmed, shop)
       backOfficeLicenseRoutes(confirmed, shop)

@@ -10,7 +10,7 @@ export const licenseConditions = ['active', 'expired', 'suspended', 'revoked'] a
 const params = z.object({ id: rowIdInPath })
 const servers = z.number().int()
 
-const licenseEntry = z.object({
+export const licenseEntry = z.object({
   id: rowId,
   serial: z.string().describe('masked'),
   email: z.string(),

@@ -1,4 +1,4 @@
-import { changeCustomerEmail, findContact } from '../customers/store.ts'
+import { changeCustomerEmail, findContact, findCustomerByEmail, lockContact } from '../customers/store.ts'
 import { isUniqueViolation, type Transaction } from '../platform/database.ts'
 import { postMail } from '../platform/outbox.ts'
 import { clientNetwork, countTries } from '../platform/rate-limit.ts'
@@ -6,8 +6,9 @@ import { Refusal } from '../platform/refusal.ts'
 import type { Shop } from '../shop.ts'
 import { parseEmail } from '../sign-in/parse-credentials.ts'
 import { hashToken, newToken } from '../sign-in/secrets.ts'
-import { renewKnownBrowsers } from '../sign-in/store.ts'
-import { confirmChangeMail, emailChangedMail } from './emails.ts'
+import { removeSessions, renewKnownBrowsers } from '../sign-in/store.ts'
+import { isSuperuser } from '../superusers/store.ts'
+import { confirmChangeMail, emailChangedByOperatorMail, emailChangedMail } from './emails.ts'
 import {
   confirmMailbox,
   type EmailChangeRow,
@@ -68,6 +69,32 @@ export async function confirmEmailChange(shop: Shop, token: string): Promise<boo
       if (isUniqueViolation(error, 'customers_email_unique')) throw new Refusal('email-in-use')
       throw error
     })
+}
+
+/**
+ * By an operator: at once, and all sessions end. Both mailboxes are notified. Refuses 'email-not-valid',
+ * 'nothing-changes', 'email-in-use-elsewhere', 'superuser-email'.
+ */
+export async function changeEmailByOperator(
+  tx: Transaction,
+  shop: Shop,
+  { customerId, email: typed }: { customerId: number; email: string },
+): Promise<{ from: string; to: string }> {
+  const to = parseEmail(typed)
+  const { email: from, language } = await lockContact(tx, customerId)
+  if (to === from) throw new Refusal('nothing-changes', { fields: ['email'] })
+  if (await isSuperuser(tx, customerId)) throw new Refusal('superuser-email')
+  if (await findCustomerByEmail(tx, to)) throw new Refusal('email-in-use-elsewhere', { fields: ['email'] })
+  await changeCustomerEmail(tx, { id: customerId, email: to })
+  await removeEmailChange(tx, customerId)
+  await removeSessions(tx, customerId)
+  const now = shop.clock.now()
+  for (const mailbox of [from, to]) {
+    const mail = emailChangedByOperatorMail({ mailbox, from, to, language }, shop.config)
+    const key = `email-changed:${customerId}:${now.getTime()}:${mailbox}` as const
+    await postMail(tx, shop.jobs, { ...mail, key, now })
+  }
+  return { from, to }
 }
 
 /** Refuses 'mail-link-unknown'. */

@@ -69,3 +69,16 @@ export function emailChangedMail({ from, to, language }: Change, config: Sender)
     config,
   )
 }
+
+/** To both mailboxes: the old one would not hear of the account again, the new one signs in from now on. */
+export function emailChangedByOperatorMail(
+  { mailbox, from, to, language }: Change & { mailbox: string },
+  config: Sender,
+): Mail {
+  const t = words[language].emailChanged
+  const parts = [t.byOperator(from, to), t.files, t.notYou(config.supportEmail)]
+  return writeLetter(
+    { to: mailbox, language, subject: t.subject(config.productName), title: t.title, parts },
+    config,
+  )
+}

@@ -1,7 +1,6 @@
 import { findCustomerByEmail } from '../customers/store.ts'
 import { requestExport } from '../own-data/export/request-export.ts'
-import { confirmationWord, findObstacles } from '../own-data/find-obstacles.ts'
-import { requestDeletion } from '../own-data/request-deletion.ts'
+import { requestDeletionByOperator } from '../own-data/request-deletion.ts'
 import { utcDay } from '../platform/clock.ts'
 import type { Transaction } from '../platform/database.ts'
 import { type AdminCommand, CommandError, type CommandInput } from './command.ts'
@@ -27,10 +26,8 @@ export const eraseCustomerCommand: AdminCommand = {
   details: ['Until then the customer can withdraw the deletion.'],
   async run(tx, input) {
     const { id, email } = await requireCustomer(tx, input)
-    const { licenses } = await findObstacles(tx, id, input.shop.clock.now())
-    const givenUp = licenses.map(license => ({ id: license.id, typed: confirmationWord(license) }))
-    const { eraseAt } = await requestDeletion(input.shop, { customerId: id, email, licenses: givenUp })
-    for (const license of licenses) input.print(`License ${license.id} is given up.`)
+    const { eraseAt, licenses } = await requestDeletionByOperator(input.shop, { customerId: id, email })
+    for (const license of licenses) input.print(`License ${license} is given up.`)
     input.print(`The account of ${email} is deleted after ${utcDay(eraseAt)}.`)
   },
 }

@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm'
-import { bigint, boolean, check, pgTable, text, timestamp, unique } from 'drizzle-orm/pg-core'
+import { bigint, boolean, check, index, pgTable, text, timestamp, unique } from 'drizzle-orm/pg-core'
 import type { ReminderKind } from '../../domain/licenses/reminder-kind.ts'
 import type { Language } from '../../texts/language.ts'
 
@@ -16,6 +16,7 @@ export const customers = pgTable(
     erasedAt: timestamp({ withTimezone: true }),
   },
   table => [
+    index('customers_by_time').on(table.createdAt, table.id),
     check('customers_email_lower', sql`${table.email} = lower(${table.email})`),
     check('customers_language', sql`${table.language} in ('en', 'ru')`),
   ],

@@ -1,4 +1,4 @@
-import { and, desc, eq, gte, lt, ne, or, type SQL, sql } from 'drizzle-orm'
+import { and, count, desc, eq, gte, inArray, lt, ne, or, type SQL, sql } from 'drizzle-orm'
 import { type LicenseState, type LicenseTerms, licenseTypes } from '../../domain/licenses/license.ts'
 import { customerRecords, findCustomerByEmail } from '../customers/store.ts'
 import type { Reader } from '../platform/database.ts'
@@ -50,4 +50,17 @@ function matchState(state: LicenseState | 'expired', today: string): SQL | undef
   const isOver = and(ne(licenses.type, licenseTypes.lifetime), lt(licenses.expiresOn, today))
   const isInForce = or(eq(licenses.type, licenseTypes.lifetime), gte(licenses.expiresOn, today))
   return and(eq(licenses.state, 'active'), state === 'expired' ? isOver : isInForce)
+}
+
+export async function countLicenses(
+  db: Reader,
+  customerIds: readonly number[],
+): Promise<Map<number, number>> {
+  const { customerId } = licenses
+  const rows = await db
+    .select({ customerId, licenses: count() })
+    .from(licenses)
+    .where(inArray(customerId, [...customerIds]))
+    .groupBy(customerId)
+  return new Map(rows.map(row => [row.customerId, row.licenses]))
 }

@@ -2,6 +2,7 @@ import { removeEmailChange } from '../account/store.ts'
 import { eraseApiTokens } from '../api-tokens/store.ts'
 import { eraseChats } from '../chat/store.ts'
 import { erasePaymentLinks } from '../checkout/payment-links/store.ts'
+import { eraseNotes } from '../customer-notes/store.ts'
 import { lockCustomer, replaceByPseudonym } from '../customers/store.ts'
 import { eraseDemo } from '../demo/store.ts'
 import { eraseTransfers } from '../license-life/store.ts'
@@ -62,6 +63,7 @@ async function eraseAccount(tx: Transaction, shop: Shop, customerId: number) {
   await erasePaymentLinks(tx, customerId)
   await removeEndpoints(tx, customerId)
   await eraseQuestions(tx, customerId)
+  await eraseNotes(tx, customerId)
   const refusedUntil = new Date(now.getTime() + demoRefusedMs)
   await eraseDemo(tx, { customerId, secret: shop.config.secret, refusedUntil })
   await removeEmailChange(tx, customerId)

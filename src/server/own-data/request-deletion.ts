@@ -4,7 +4,7 @@ import { Refusal } from '../platform/refusal.ts'
 import type { Shop } from '../shop.ts'
 import { isSuperuser } from '../superusers/store.ts'
 import { deletionRequestedMail, deletionWithdrawnMail } from './emails.ts'
-import { findObstacles, isConfirmed } from './find-obstacles.ts'
+import { confirmationWord, findObstacles, isConfirmed } from './find-obstacles.ts'
 import { findDeletion, insertDeletion, removeDeletion } from './store.ts'
 
 const graceMs = 14 * 24 * 3600_000
@@ -48,6 +48,17 @@ export async function requestDeletion(shop: Shop, request: DeletionRequest): Pro
     await postMail(tx, shop.jobs, { ...mail, key: `deletion:${customerId}:${now.getTime()}`, now })
     return { eraseAt }
   })
+}
+
+/** By an operator, who gives up the licenses in force for the customer. Refuses what `requestDeletion` refuses. */
+export async function requestDeletionByOperator(
+  shop: Shop,
+  { customerId, email }: { customerId: number; email: string },
+): Promise<{ eraseAt: Date; licenses: number[] }> {
+  const { licenses } = await findObstacles(shop.db, customerId, shop.clock.now())
+  const givenUp = licenses.map(license => ({ id: license.id, typed: confirmationWord(license) }))
+  const { eraseAt } = await requestDeletion(shop, { customerId, email, licenses: givenUp })
+  return { eraseAt, licenses: licenses.map(({ id }) => id) }
 }
 
 /** Refuses 'not-found' if there is none. */

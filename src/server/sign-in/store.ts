@@ -219,6 +219,15 @@ export async function removeExpired(db: Database, now: Date) {
   await db.delete(sessions).where(lte(sessions.expiresAt, now))
 }
 
+/** Every browser of the customer is signed out. Returns how many were signed in. */
+export async function removeSessions(tx: Connection, customerId: number): Promise<number> {
+  const removed = await tx
+    .delete(sessions)
+    .where(eq(sessions.customerId, customerId))
+    .returning({ id: sessions.id })
+  return removed.length
+}
+
 export async function eraseSignIns(
   tx: Transaction,
   { customerId, email }: { customerId: number; email: string },

@@ -1,6 +1,7 @@
 import { audit } from './audit.ts'
 import { connections } from './connections.ts'
 import { coupons } from './coupons.ts'
+import { customers } from './customers.ts'
 import { emails } from './emails.ts'
 import { factor } from './factor.ts'
 import { kit } from './kit.ts'
@@ -12,6 +13,7 @@ import { superusers } from './superusers.ts'
 export const backOffice = {
   kit,
   audit,
+  customers,
   emails,
   connections,
   coupons,

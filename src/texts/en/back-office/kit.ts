@@ -74,6 +74,10 @@ export const kit = {
     row: (name: string) => `Select ${name}`,
   },
   more: 'More',
+  customerCard: {
+    open: (email: string) => `Customer ${email}`,
+    note: (author: string) => `Note by ${author}`,
+  },
   emails: {
     title: 'E-mails',
     none: 'No e-mail about this was sent.',

@@ -1,3 +1,13 @@
+export const customerMessages = {
+  noteSaved: 'The note is saved.',
+  noteDeleted: 'The note is deleted.',
+  emailChanged: (from: string, to: string) => `${from} is now ${to}. Both mailboxes are notified.`,
+  signedOut: 'The customer is signed out in all browsers.',
+  exportRequested: 'The data is being prepared. The customer gets an e-mail when it is ready.',
+  erased: (day: string) =>
+    `The account is deleted after ${day}. The customer is notified and can withdraw it.`,
+}
+
 export const emailMessages = {
   resent: (email: string) => `The e-mail is sent again to ${email}.`,
   retried: (email: string) => `The shop tries again to send the e-mail to ${email}.`,

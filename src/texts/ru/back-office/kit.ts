@@ -78,6 +78,7 @@ export const kit = {
     row: name => `Выбрать ${name}`,
   },
   more: 'Ещё',
+  customerCard: { open: email => `Клиент ${email}`, note: author => `Заметка: ${author}` },
   emails: {
     title: 'Письма',
     none: 'Писем об\u00a0этом не\u00a0было.',

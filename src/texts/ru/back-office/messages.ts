@@ -2,11 +2,21 @@ import type {
   secondFactorMessages as English,
   orderActionMessages as EnglishActions,
   connectionMessages as EnglishConnections,
+  customerMessages as EnglishCustomers,
   emailMessages as EnglishEmails,
   licenseMessages as EnglishLicenses,
   paymentActionMessages as EnglishPayments,
   superuserMessages as EnglishSuperusers,
 } from '../../en/back-office/messages.ts'
+
+export const customerMessages: typeof EnglishCustomers = {
+  noteSaved: 'Заметка сохранена.',
+  noteDeleted: 'Заметка удалена.',
+  emailChanged: (from, to) => `Вместо ${from} теперь ${to}. На\u00a0оба адреса уйдут письма.`,
+  signedOut: 'Клиент вышел из\u00a0аккаунта во\u00a0всех браузерах.',
+  exportRequested: 'Данные готовятся. Когда они будут готовы, клиент получит письмо.',
+  erased: day => `Аккаунт будет удалён после ${day}. Клиент получит письмо и\u00a0сможет отменить удаление.`,
+}
 
 export const emailMessages: typeof EnglishEmails = {
   resent: email => `Письмо ещё раз отправлено на\u00a0адрес ${email}.`,

@@ -33,6 +33,7 @@ function useMenuItems(): readonly { key: string; to: string; within: string; lab
   return [
     { key: 'o', to: backOfficePaths.orders, within: '/sezam/orders/', label: menu.orders },
     { key: 'p', to: backOfficePaths.payments, within: '/sezam/payments/', label: menu.payments },
+    { key: 'c', to: backOfficePaths.customers, within: '/sezam/customers/', label: menu.customers },
     { key: 'l', to: backOfficePaths.licenses, within: '/sezam/licenses/', label: menu.licenses },
     { key: 's', to: backOfficePaths.superusers, within: '/sezam/settings/', label: menu.settings },
   ]

@@ -16,6 +16,16 @@ const screens: readonly ScreenRoute[] = [
     handle: { title: t => t.backOffice.factor.title, page: 'back-office/factor/factor-page' },
   },
   {
+    path: backOfficePaths.customers,
+    lazy: () => import('../customers/customers-page.tsx'),
+    handle: { title: t => t.backOffice.customers.title, page: 'back-office/customers/customers-page' },
+  },
+  {
+    path: '/sezam/customers/:id/',
+    lazy: () => import('../customers/customer-page.tsx'),
+    handle: { title: t => t.backOffice.customers.title, page: 'back-office/customers/customer-page' },
+  },
+  {
     path: backOfficePaths.emails,
     lazy: () => import('../emails/emails-page.tsx'),
     handle: { title: t => t.backOffice.emails.title, page: 'back-office/emails/emails-page' },

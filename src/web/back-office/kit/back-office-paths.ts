@@ -5,6 +5,8 @@ export const backOfficePaths = {
   order: (id: number) => `/sezam/orders/${id}/`,
   payments: '/sezam/payments/',
   unmatchedPayment: (id: number) => `/sezam/payments/unmatched/${id}/`,
+  customers: '/sezam/customers/',
+  customer: (id: number) => `/sezam/customers/${id}/`,
   licenses: '/sezam/licenses/',
   license: (id: number) => `/sezam/licenses/${id}/`,
   emails: '/sezam/settings/emails/',

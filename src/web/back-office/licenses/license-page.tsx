@@ -5,6 +5,7 @@ import { DefinitionList } from '../../ui/definition-list.tsx'
 import { PageHeading } from '../../ui/page-heading.tsx'
 import { RouterLink } from '../../ui/router-link.tsx'
 import { backOfficePaths } from '../kit/back-office-paths.ts'
+import { CustomerCard } from '../kit/customer-card.tsx'
 import { EmailList } from '../kit/email-list.tsx'
 import { PageStack } from '../kit/page-stack.tsx'
 import { requireReply } from '../kit/require-reply.ts'
@@ -18,17 +19,19 @@ import { ServersInUse } from './servers-in-use.tsx'
 export async function loader({ request, context, params }: LoaderArgs) {
   const { api } = context.get(pageContext)
   const id = params['id'] ?? ''
-  const [found, sent] = await Promise.all([
+  const [found, sent, customer] = await Promise.all([
     api('GET /api/sezam/licenses/{id}/', { params: { id } }),
     api('GET /api/sezam/emails/', { query: { license: id } }),
+    api('GET /api/sezam/customer-card/', { query: { license: id } }),
   ])
-  return { license: requireReply(found, request).data, emails: requireReply(sent, request).data }
+  const license = requireReply(found, request).data
+  return { license, emails: requireReply(sent, request).data, card: requireReply(customer, request).data }
 }
 
 export function Component() {
   const { texts, visitor } = usePage()
   const { licenses: t } = texts.backOffice
-  const { license, emails } = useLoaderData<typeof loader>()
+  const { license, emails, card } = useLoaderData<typeof loader>()
   const day = (text: string) => formatDay(visitor.language, text)
   const orders = license.orders.map(id => (
     <div key={id}>
@@ -52,6 +55,7 @@ export function Component() {
         lead={`${t.plans[license.plan]}, ${license.email}`}
         aside={<LicenseState state={license.state} />}
       />
+      <CustomerCard card={card} />
       <LicenseActions license={license} />
       <SideBySide>
         <DefinitionList rows={facts} />

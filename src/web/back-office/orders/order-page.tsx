@@ -6,6 +6,7 @@ import { ButtonLink } from '../../ui/button-link.tsx'
 import { PageHeading } from '../../ui/page-heading.tsx'
 import { RouterLink } from '../../ui/router-link.tsx'
 import { backOfficePaths } from '../kit/back-office-paths.ts'
+import { CustomerCard } from '../kit/customer-card.tsx'
 import { EmailList } from '../kit/email-list.tsx'
 import { PageStack } from '../kit/page-stack.tsx'
 import { requireReply } from '../kit/require-reply.ts'
@@ -19,16 +20,18 @@ import { OrderState } from './order-state.tsx'
 export async function loader({ request, context, params }: LoaderArgs) {
   const { api } = context.get(pageContext)
   const id = params['id'] ?? ''
-  const [found, sent] = await Promise.all([
+  const [found, sent, customer] = await Promise.all([
     api('GET /api/sezam/orders/{id}/', { params: { id } }),
     api('GET /api/sezam/emails/', { query: { order: id } }),
+    api('GET /api/sezam/customer-card/', { query: { order: id } }),
   ])
-  return { order: requireReply(found, request).data, emails: requireReply(sent, request).data }
+  const order = requireReply(found, request).data
+  return { order, emails: requireReply(sent, request).data, card: requireReply(customer, request).data }
 }
 
 export function Component() {
   const { orders: t } = usePage().texts.backOffice
-  const { order, emails } = useLoaderData<typeof loader>()
+  const { order, emails, card } = useLoaderData<typeof loader>()
   const verbs: Readonly<Record<string, string>> = t.verbs
   const nameEntry = (entry: OrderDetails['timeline'][number]) => {
     const verb = entry.kind === 'action' ? verbs[entry.detail] : undefined
@@ -43,6 +46,7 @@ export function Component() {
         lead={`${order.title}, ${order.email}`}
         aside={<OrderState status={order.status} />}
       />
+      <CustomerCard card={card} />
       <OrderActions order={order} />
       <SideBySide>
         <PageStack>

@@ -1,0 +1,132 @@
+import { expect, test } from 'vitest'
+import { eventually } from '../../testing/eventually.ts'
+import { openWorld } from '../../testing/world.ts'
+
+const { anna, boris, clerk, root, shop, visitor } = openWorld()
+
+const list = '/api/sezam/customers/'
+const ids = async (query: string) =>
+  (await root.get(`${list}?${query}`)).json().data.map(({ id }: { id: number }) => id)
+const read = async (id: number) => (await root.get(`${list}${id}/`)).json().data
+const note = (id: number, text: string, is_pinned = false) =>
+  root.post(`${list}${id}/notes/`, { json: { text, is_pinned } })
+const change = (id: number, what: string, json: object) => root.post(`${list}${id}/${what}/`, { json })
+
+test('a customer is found by the beginning of the address, language, country, day and paid orders', async () => {
+  await anna.buys({ country: 'DEU' })
+  await anna.speaks('ru')
+  const [id, other] = [await anna.id(), await boris.id()]
+  expect(await ids(`q=${anna.email.slice(0, -8).toUpperCase()}&country=deu&paid=yes&language=ru`)).toEqual([
+    id,
+  ])
+  expect(await ids(`q=${anna.email}&paid=no`)).toEqual([])
+  expect(await ids(`q=${boris.email}&paid=no&from=2026-11-21&to=2026-11-21`)).toEqual([other])
+  expect(await ids(`q=${boris.email}&to=2026-11-20`)).toEqual([])
+  expect(await ids('q=%25')).toEqual([])
+})
+
+test('the page of a customer has what they bought, paid and asked, and what happened', async () => {
+  const order = await anna.buys({ servers: 2 })
+  await anna.orders({ servers: 5 })
+  const [{ id: licenseId }] = await anna.licenses()
+  const customer = await read(await anna.id())
+  expect(customer).toMatchObject({
+    email: anna.email,
+    paid_orders: 1,
+    paid: order.total,
+    licenses: 1,
+    next_expiry: '2027-11-21',
+    license_list: [{ id: licenseId }],
+    consents: [{ kind: 'terms' }, { kind: 'terms', order_id: order.id }],
+    sessions: [{ signed_in_at: '2026-11-21T10:00:00.000Z' }],
+  })
+  expect(customer.orders.map(({ status }: { status: string }) => status)).toEqual(['pending', 'paid'])
+  const kinds = customer.timeline.map(({ kind }: { kind: string }) => kind)
+  expect(kinds).toEqual(expect.arrayContaining(['created', 'placed', 'paid', 'email']))
+})
+
+test('a note is replaced by a new version, and the pinned one is shown with orders and licenses', async () => {
+  const order = await anna.orders()
+  const license = await anna.getsLicense()
+  const id = await anna.id()
+  await note(id, 'Pays late', true)
+  await note(id, 'Calls on Mondays', true)
+  const [pinned, earlier] = (await read(id)).notes
+  expect([pinned, earlier]).toMatchObject([
+    { text: 'Calls on Mondays', is_pinned: true, by: root.email },
+    { text: 'Pays late', is_pinned: false },
+  ])
+  for (const of of [`order=${order.id}`, `license=${license.id}`])
+    expect((await root.get(`/api/sezam/customer-card/?${of}`)).json().data).toMatchObject({
+      id,
+      note: { text: 'Calls on Mondays' },
+    })
+  const version = { json: { text: 'Calls on Tuesdays', is_pinned: true } }
+  const path = `${list}${id}/notes/${pinned.id}/`
+  expect((await root.put(path, version)).statusCode).toBe(200)
+  expect([(await root.put(path, version)).statusCode, (await root.delete(path)).statusCode]).toEqual([
+    409, 409,
+  ])
+  expect((await read(id)).notes.map(({ text }: { text: string }) => text)).toEqual([
+    'Calls on Tuesdays',
+    'Pays late',
+  ])
+  expect((await root.delete(`${list}${id}/notes/${earlier.id}/`)).statusCode).toBe(200)
+  expect((await read(id)).notes).toHaveLength(1)
+})
+
+test('a superuser changes a customer’s address: both mailboxes are notified, and all sessions end', async () => {
+  const [id, from] = [await anna.id(), anna.email]
+  const to = `moved-${from}`
+  expect((await change(id, 'email-change', { email: ` ${to.toUpperCase()}`, reason: '' })).statusCode).toBe(
+    400,
+  )
+  const reply = await change(id, 'email-change', { email: to, reason: 'Lost the mailbox' })
+  expect(reply.statusCode).toBe(200)
+  expect(await read(id)).toMatchObject({ email: to, sessions: [] })
+  expect((await anna.get('/api/accounts/profile/')).statusCode).toBe(401)
+  for (const recipient of [from, to]) {
+    const sent = await root.get(`/api/sezam/emails/?recipient=${recipient}&kind=email-changed`)
+    expect(sent.json().data).toHaveLength(1)
+  }
+  const again = visitor()
+  await again.signsIn(to)
+  expect((await again.get('/api/accounts/profile/')).json().data.email).toBe(to)
+})
+
+test('an address that another customer has, and that of a superuser, are not given or changed', async () => {
+  const id = await anna.id()
+  await boris.id()
+  expect((await change(id, 'email-change', { email: boris.email, reason: 'Moved' })).statusCode).toBe(409)
+  expect((await change(id, 'email-change', { email: anna.email, reason: 'Moved' })).statusCode).toBe(409)
+  const own = await change(await root.id(), 'email-change', { email: 'x@studio.example', reason: 'Moved' })
+  expect(own.statusCode).toBe(409)
+})
+
+test('a superuser signs a customer out, exports the data and has the account deleted', async () => {
+  const id = await anna.id()
+  await anna.getsLicense()
+  expect((await change(id, 'export', { reason: 'Asked by letter' })).statusCode).toBe(200)
+  expect((await change(id, 'sign-out', { reason: 'Stolen laptop' })).statusCode).toBe(200)
+  expect((await anna.get('/api/accounts/profile/')).statusCode).toBe(401)
+  await eventually(async () => {
+    const sent = await root.get(`/api/sezam/emails/?recipient=${anna.email}&kind=export-ready`)
+    expect(sent.json().data).toHaveLength(1)
+  })
+  expect((await change(id, 'erasure', { reason: 'Asked by letter' })).statusCode).toBe(200)
+  const customer = await read(id)
+  expect(customer.erased_after).toBe('2026-12-05')
+  expect(customer.timeline.filter(({ kind }: { kind: string }) => kind === 'action')).toMatchObject([
+    { detail: 'erase customer', by: root.email, reason: 'Asked by letter' },
+    { detail: 'sign customer out', reason: 'Stolen laptop' },
+    { detail: 'export customer' },
+  ])
+})
+
+test('an account with an open order is not deleted by a superuser either', async () => {
+  const order = await boris.orders()
+  expect((await change(await boris.id(), 'erasure', { reason: 'Asked' })).statusCode).toBe(409)
+  await clerk.cancels(order)
+  shop.clock.pass(660)
+  expect((await change(await boris.id(), 'erasure', { reason: 'Asked' })).statusCode).toBe(403)
+})

@@ -1,0 +1,155 @@
+import type { CustomerCard, CustomerDetails, CustomerEntry } from '../../../contract/back-office/customers.ts'
+import { licenseTypes } from '../../../domain/licenses/license.ts'
+import type { Language } from '../../../texts/language.ts'
+import { findNotes, type Note } from '../../customer-notes/store.ts'
+import {
+  type CustomerFilter,
+  type CustomerRow,
+  countCustomers,
+  customerPageLength,
+  findCustomer,
+  pageOfCustomers,
+} from '../../customers/page-of-customers.ts'
+import { countLicenses } from '../../licenses/page-of-licenses.ts'
+import { findLicensesByCustomer, requireLicense } from '../../licenses/store.ts'
+import {
+  findConsents,
+  matchOrders,
+  summarizeOrders,
+  sumPaidOrders,
+} from '../../orders/orders-of-customers.ts'
+import { findOrder } from '../../orders/store.ts'
+import { findDeletion } from '../../own-data/store.ts'
+import { utcDay } from '../../platform/clock.ts'
+import { decodeCursor } from '../../platform/cursor.ts'
+import type { Reader } from '../../platform/database.ts'
+import { cutPage } from '../../platform/read-windows.ts'
+import { Refusal } from '../../platform/refusal.ts'
+import type { Shop } from '../../shop.ts'
+import { findSessions } from '../../sign-in/store.ts'
+import { isSuperuser } from '../../superusers/store.ts'
+import { findQuestionPage } from '../../support/store.ts'
+import { listLicensesForBackOffice } from '../licenses/read-license-facts.ts'
+import { listOrdersForBackOffice } from '../orders/read-orders.ts'
+import { readCustomerTimeline } from './read-customer-timeline.ts'
+
+type Asked = Omit<CustomerFilter, 'records'> & {
+  country?: string | undefined
+  paid?: 'yes' | 'no' | undefined
+  after?: string | undefined
+  count?: '1' | undefined
+}
+
+const mostQuestions = 50
+const mostConsents = 20
+
+export async function listCustomers({ db }: Shop, { after, count, country, paid, ...asked }: Asked) {
+  const records = matchOrders({ country, hasPaid: paid && paid === 'yes' })
+  const filter = { ...asked, ...(records ? { records } : {}) }
+  const found = await pageOfCustomers(db, filter, decodeCursor(after))
+  const { page, ...where } = cutPage(found, customerPageLength, row => ({ at: row.createdAt, id: row.id }))
+  return {
+    data: await describeEntries(db, page),
+    ...where,
+    count: count ? await countCustomers(db, filter) : null,
+  }
+}
+
+/** Refuses 'not-found'. */
+export async function readCustomer(shop: Shop, id: number, language: Language): Promise<CustomerDetails> {
+  const { db, clock } = shop
+  const now = clock.now()
+  const customer = await requireCustomer(db, id)
+  const [entry] = await describeEntries(db, [customer])
+  if (!entry) throw new Error('A customer was not described')
+  const { email: q } = customer
+  const orders = (await listOrdersForBackOffice(shop, { q }, language)).data
+  const deletion = await findDeletion(db, id)
+  const notes = await findNotes(db, id)
+  const questions = await findQuestionPage(db, { customerId: id, after: null, most: mostQuestions })
+  const sessions = await findSessions(db, { customerId: id, now })
+  return {
+    ...entry,
+    is_erased: customer.erasedAt !== null,
+    is_superuser: await isSuperuser(db, id),
+    erased_after: deletion && utcDay(deletion.eraseAt),
+    paid: await sumPaidOrders(db, id),
+    next_expiry: await findNextExpiry(db, id, utcDay(now)),
+    notes: notes.map(describeNote),
+    orders,
+    license_list: (await listLicensesForBackOffice(shop, { q })).licenses,
+    questions: questions.map(({ id: question, createdAt, question: text, source }) => ({
+      id: question,
+      at: createdAt.toISOString(),
+      question: text,
+      is_answered: source !== 'none',
+    })),
+    sessions: sessions.map(({ id: session, createdAt, lastSeenAt, userAgent }) => ({
+      id: session,
+      signed_in_at: createdAt.toISOString(),
+      seen_at: lastSeenAt.toISOString(),
+      browser: userAgent,
+    })),
+    consents: await readConsents(db, id),
+    timeline: await readCustomerTimeline(db, customer, { orders, notes }),
+  }
+}
+
+/** Refuses 'not-found'. */
+export async function readCustomerCard(
+  { db }: Shop,
+  { order, license }: { order?: number | undefined; license?: number | undefined },
+): Promise<CustomerCard> {
+  const customerId =
+    order === undefined
+      ? (await requireLicense(db, { idOrSerial: String(license ?? 0), customerId: null })).customerId
+      : (await findOrder(db, order))?.customerId
+  const { id, email } = await requireCustomer(db, customerId ?? 0)
+  const pinned = (await findNotes(db, id)).find(({ isPinned }) => isPinned)
+  return { id, email, note: pinned ? describeNote(pinned) : null }
+}
+
+/** Refuses 'not-found'. */
+export async function requireCustomer(db: Reader, id: number): Promise<CustomerRow> {
+  const customer = await findCustomer(db, id)
+  if (!customer) throw new Refusal('not-found')
+  return customer
+}
+
+async function describeEntries(db: Reader, customers: readonly CustomerRow[]): Promise<CustomerEntry[]> {
+  const ids = customers.map(({ id }) => id)
+  const orders = await summarizeOrders(db, ids)
+  const licenses = await countLicenses(db, ids)
+  return customers.map(({ id, createdAt, email, language }) => ({
+    id,
+    created_at: createdAt.toISOString(),
+    email,
+    language,
+    country: orders.get(id)?.country ?? '',
+    paid_orders: orders.get(id)?.paid ?? 0,
+    licenses: licenses.get(id) ?? 0,
+  }))
+}
+
+async function findNextExpiry(db: Shop['db'], customerId: number, today: string): Promise<string | null> {
+  const licenses = await findLicensesByCustomer(db, customerId)
+  const days = licenses
+    .filter(
+      ({ state, type, expiresOn }) =>
+        state === 'active' && type !== licenseTypes.lifetime && expiresOn >= today,
+    )
+    .map(({ expiresOn }) => expiresOn)
+  return days.toSorted((left, right) => left.localeCompare(right))[0] ?? null
+}
+
+async function readConsents(db: Reader, customerId: number): Promise<CustomerDetails['consents']> {
+  const found = await findConsents(db, customerId, mostConsents)
+  return found.flatMap(({ id: order_id, createdAt, consentAt, termsVersion }) => [
+    ...(termsVersion ? [{ order_id, at: createdAt.toISOString(), kind: 'terms' as const }] : []),
+    ...(consentAt ? [{ order_id, at: consentAt.toISOString(), kind: 'early-start' as const }] : []),
+  ])
+}
+
+function describeNote({ id, text, by, createdAt, isPinned }: Note) {
+  return { id, text, by, at: createdAt.toISOString(), is_pinned: isPinned }
+}

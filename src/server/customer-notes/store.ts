@@ -1,0 +1,66 @@
+import { and, desc, eq, isNull } from 'drizzle-orm'
+import type { Reader, Transaction } from '../platform/database.ts'
+import { Refusal } from '../platform/refusal.ts'
+import { superuserEmails } from '../superusers/store.ts'
+import { customerNotes } from './tables.ts'
+
+export type Note = { id: number; text: string; createdAt: Date; isPinned: boolean; by: string }
+type Written = { customerId: number; superuserId: number; text: string; isPinned: boolean; now: Date }
+type Place = { id: number; customerId: number; now: Date }
+
+const isCurrent = isNull(customerNotes.endedAt)
+
+/** The current versions, the pinned one first, then the newest first. */
+export function findNotes(db: Reader, customerId: number): Promise<Note[]> {
+  const superuser = superuserEmails(db)
+  const { id, text, createdAt, isPinned, superuserId } = customerNotes
+  return db
+    .select({ id, text, createdAt, isPinned, by: superuser.email })
+    .from(customerNotes)
+    .innerJoin(superuser, eq(superuser.id, superuserId))
+    .where(and(eq(customerNotes.customerId, customerId), isCurrent))
+    .orderBy(desc(isPinned), desc(id))
+}
+
+/** A pinned note replaces the one that was pinned before. */
+export async function addNote(tx: Transaction, note: Written): Promise<void> {
+  await insertVersion(tx, note, null)
+}
+
+/** Refuses 'note-replaced' if another superuser was first. */
+export async function editNote(tx: Transaction, id: number, note: Written) {
+  await endVersion(tx, { id, customerId: note.customerId, now: note.now })
+  await insertVersion(tx, note, id)
+}
+
+/** Refuses 'note-replaced' if another superuser was first. */
+export async function deleteNote(tx: Transaction, place: Place) {
+  await endVersion(tx, place)
+}
+
+/** With all versions. */
+export async function eraseNotes(tx: Transaction, customerId: number) {
+  await tx.delete(customerNotes).where(eq(customerNotes.customerId, customerId))
+}
+
+async function insertVersion(tx: Transaction, note: Written, replaces: number | null) {
+  const { customerId, superuserId, text, isPinned, now: createdAt } = note
+  if (isPinned) await unpin(tx, customerId)
+  await tx.insert(customerNotes).values({ customerId, superuserId, text, isPinned, createdAt, replaces })
+}
+
+async function unpin(tx: Transaction, customerId: number) {
+  await tx
+    .update(customerNotes)
+    .set({ isPinned: false })
+    .where(and(eq(customerNotes.customerId, customerId), isCurrent))
+}
+
+async function endVersion(tx: Transaction, { id, customerId, now }: Place) {
+  const ended = await tx
+    .update(customerNotes)
+    .set({ endedAt: now })
+    .where(and(eq(customerNotes.id, id), eq(customerNotes.customerId, customerId), isCurrent))
+    .returning({ id: customerNotes.id })
+  if (ended.length === 0) throw new Refusal('note-replaced')
+}

@@ -1,0 +1,75 @@
+import { and, count, desc, eq, inArray, type SQL, sql } from 'drizzle-orm'
+import type { AnyPgColumn } from 'drizzle-orm/pg-core'
+import type { Reader } from '../platform/database.ts'
+import { orders } from './tables.ts'
+
+/** For a list of customers: those with an order from this country, and those who have or have not paid one. */
+export function matchOrders({
+  country,
+  hasPaid,
+}: {
+  country?: string | undefined
+  hasPaid?: boolean | undefined
+}): ((customerId: AnyPgColumn) => SQL | undefined) | undefined {
+  if (country === undefined && hasPaid === undefined) return undefined
+  return customerId => {
+    const own = sql`select 1 from ${orders} where ${orders.customerId} = ${customerId}`
+    const paid = sql`exists (${own} and ${orders.status} = 'paid')`
+    return and(
+      country === undefined ? undefined : sql`exists (${own} and ${orders.country} = ${country})`,
+      hasPaid === undefined ? undefined : hasPaid ? paid : sql`not ${paid}`,
+    )
+  }
+}
+
+/** Of each customer with orders: the country of the last one, and how many are paid. */
+export async function summarizeOrders(db: Reader, customerIds: readonly number[]) {
+  const { customerId, country, status, id } = orders
+  const own = inArray(customerId, [...customerIds])
+  const last = await db
+    .selectDistinctOn([customerId], { customerId, country })
+    .from(orders)
+    .where(own)
+    .orderBy(customerId, desc(id))
+  const paid = await db
+    .select({ customerId, paid: count() })
+    .from(orders)
+    .where(and(own, eq(status, 'paid')))
+    .groupBy(customerId)
+  const paidBy = new Map(paid.map(row => [row.customerId, row.paid]))
+  return new Map(
+    last.map(row => [row.customerId, { country: row.country, paid: paidBy.get(row.customerId) ?? 0 }]),
+  )
+}
+
+/** In EUR by the rates of each order, in minor units, with tax. */
+export async function sumPaidOrders(db: Reader, customerId: number): Promise<number> {
+  const { total, euroRate, currencyRate } = orders
+  const [row] = await db
+    .select({ sum: sql`coalesce(sum(round(${total} * ${euroRate} / ${currencyRate})), 0)`.mapWith(Number) })
+    .from(orders)
+    .where(and(eq(orders.customerId, customerId), eq(orders.status, 'paid')))
+  return row?.sum ?? 0
+}
+
+/** The newest first. */
+export function findConsents(db: Reader, customerId: number, most: number) {
+  const { id, createdAt, consentAt, termsVersion } = orders
+  return db
+    .select({ id, createdAt, consentAt, termsVersion })
+    .from(orders)
+    .where(eq(orders.customerId, customerId))
+    .orderBy(desc(id))
+    .limit(most)
+}
+
+export async function findPaidMoments(
+  db: Reader,
+  ids: readonly number[],
+): Promise<{ id: number; paidAt: Date }[]> {
+  const rows = await db
+    .select({ id: orders.id, paidAt: orders.paidAt })
+    .from(orders)
+    .where(inArray(orders.id, [...ids]))
+  return rows.flatMap(({ id, paidAt }) => (paidAt ? [{ id, paidAt }] : []))
+}

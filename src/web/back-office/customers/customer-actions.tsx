@@ -1,0 +1,84 @@
+import { useState } from 'react'
+import type { CustomerDetails } from '../../../contract/back-office/customers.ts'
+import { useTexts } from '../../app/context.ts'
+import { ButtonLink } from '../../ui/button-link.tsx'
+import { Field } from '../../ui/field.tsx'
+import { TextInput } from '../../ui/text-input.tsx'
+import { ActionDialog } from '../kit/action-dialog.tsx'
+import { backOfficePaths } from '../kit/back-office-paths.ts'
+import styles from '../kit/kit-form.module.css'
+import { MoreActions } from '../kit/more-actions.tsx'
+
+type Props = { customer: CustomerDetails }
+
+export function CustomerActions({ customer }: Props) {
+  const { actions: t } = useTexts().backOffice.customers
+  const { id, email, licenses } = customer
+  const params = { id }
+
+  return (
+    <div className={styles.actions}>
+      <ButtonLink to={`${backOfficePaths.licenses}?q=${encodeURIComponent(email)}`}>{t.issue}</ButtonLink>
+      {!customer.is_superuser && <ChangeEmail customer={customer} />}
+      <MoreActions>
+        <ActionDialog
+          label={t.signOut.open}
+          question={t.signOut.question(email)}
+          consequences={t.signOut.consequences}
+          submitLabel={t.signOut.submit}
+          run={(api, reason) => api('POST /api/sezam/customers/{id}/sign-out/', { params, body: { reason } })}
+        />
+        <ActionDialog
+          label={t.exportData.open}
+          question={t.exportData.question(email)}
+          consequences={t.exportData.consequences}
+          submitLabel={t.exportData.submit}
+          run={(api, reason) => api('POST /api/sezam/customers/{id}/export/', { params, body: { reason } })}
+        />
+        {!customer.is_superuser && (
+          <ActionDialog
+            label={t.erase.open}
+            tone="danger"
+            question={t.erase.question(email)}
+            consequences={t.erase.consequences(licenses)}
+            submitLabel={t.erase.submit}
+            run={(api, reason) =>
+              api('POST /api/sezam/customers/{id}/erasure/', { params, body: { reason } })
+            }
+          />
+        )}
+      </MoreActions>
+    </div>
+  )
+}
+
+function ChangeEmail({ customer: { id, email: from } }: Props) {
+  const { email: t } = useTexts().backOffice.customers.actions
+  const [email, setEmail] = useState('')
+
+  return (
+    <ActionDialog
+      label={t.open}
+      question={t.question(from)}
+      consequences={t.consequences}
+      submitLabel={t.submit}
+      onOpen={() => setEmail('')}
+      fields={errors => (
+        <Field label={t.field} error={errors['email']} required>
+          {control => (
+            <TextInput
+              {...control}
+              type="email"
+              autoComplete="off"
+              value={email}
+              onChange={event => setEmail(event.target.value)}
+            />
+          )}
+        </Field>
+      )}
+      run={(api, reason) =>
+        api('POST /api/sezam/customers/{id}/email-change/', { params: { id }, body: { email, reason } })
+      }
+    />
+  )
+}

@@ -1,0 +1,111 @@
+import { useState } from 'react'
+import type { CustomerDetails, CustomerNote } from '../../../contract/back-office/customers.ts'
+import { formatMoment } from '../../../texts/moment.ts'
+import type { Api } from '../../app/api.ts'
+import { usePage, useTexts } from '../../app/context.ts'
+import { CheckBox } from '../../ui/check-box.tsx'
+import { Field } from '../../ui/field.tsx'
+import { Pill } from '../../ui/pill.tsx'
+import { TextArea } from '../../ui/text-area.tsx'
+import { ActionDialog } from '../kit/action-dialog.tsx'
+import formStyles from '../kit/kit-form.module.css'
+import { PageSection } from '../kit/page-section.tsx'
+import type { ActionAnswer } from '../kit/use-action.ts'
+import styles from './customer-notes.module.css'
+
+export function CustomerNotes({ customer: { id, notes } }: { customer: CustomerDetails }) {
+  const { notes: t } = useTexts().backOffice.customers
+
+  return (
+    <PageSection title={t.title}>
+      {notes.length === 0 ? (
+        <p>{t.none}</p>
+      ) : (
+        <ul className={styles.notes}>
+          {notes.map(note => (
+            <Note key={note.id} customerId={id} note={note} />
+          ))}
+        </ul>
+      )}
+      <div>
+        <WriteNote
+          words={t.add}
+          save={(api, body) => api('POST /api/sezam/customers/{id}/notes/', { params: { id }, body })}
+        />
+      </div>
+    </PageSection>
+  )
+}
+
+function Note({ customerId: id, note }: { customerId: number; note: CustomerNote }) {
+  const { texts, visitor } = usePage()
+  const { notes: t } = texts.backOffice.customers
+  const params = { id, note: note.id }
+
+  return (
+    <li className={styles.note}>
+      <p className={styles.text}>{note.text}</p>
+      <p className={formStyles.note}>
+        {t.by(note.by, formatMoment(visitor.language, note.at))} {note.is_pinned && <Pill>{t.pinned}</Pill>}
+      </p>
+      <div className={formStyles.actions}>
+        <WriteNote
+          words={t.edit}
+          note={note}
+          save={(api, body) => api('PUT /api/sezam/customers/{id}/notes/{note}/', { params, body })}
+        />
+        <ActionDialog
+          label={t.remove.open}
+          question={t.remove.question}
+          consequences={t.removed}
+          submitLabel={t.remove.submit}
+          withoutReason
+          run={api => api('DELETE /api/sezam/customers/{id}/notes/{note}/', { params })}
+        />
+      </div>
+    </li>
+  )
+}
+
+type Written = { text: string; is_pinned: boolean }
+type WriteProps = {
+  words: { open: string; question: string; submit: string }
+  note?: Written
+  save: (api: Api, body: Written) => Promise<ActionAnswer>
+}
+
+function WriteNote({ words, note = { text: '', is_pinned: false }, save }: WriteProps) {
+  const { notes: t } = useTexts().backOffice.customers
+  const [written, setWritten] = useState<Written>(note)
+
+  return (
+    <ActionDialog
+      label={words.open}
+      question={words.question}
+      consequences={t.consequences}
+      submitLabel={words.submit}
+      withoutReason
+      onOpen={() => setWritten({ text: note.text, is_pinned: note.is_pinned })}
+      fields={errors => (
+        <>
+          <Field label={t.text} error={errors['text']} required>
+            {control => (
+              <TextArea
+                {...control}
+                name="text"
+                value={written.text}
+                onChange={event => setWritten({ ...written, text: event.target.value })}
+              />
+            )}
+          </Field>
+          <CheckBox
+            label={t.pin}
+            checked={written.is_pinned}
+            onChange={event => setWritten({ ...written, is_pinned: event.target.checked })}
+          />
+        </>
+      )}
+      run={api => save(api, written)}
+    />
+  )
+}

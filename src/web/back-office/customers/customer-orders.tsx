@@ -1,0 +1,80 @@
+import type { CustomerDetails } from '../../../contract/back-office/customers.ts'
+import { formatMoney } from '../../../domain/money/money.ts'
+import { formatDay } from '../../../texts/day.ts'
+import { usePage } from '../../app/context.ts'
+import { ButtonLink } from '../../ui/button-link.tsx'
+import { RouterLink } from '../../ui/router-link.tsx'
+import { backOfficePaths } from '../kit/back-office-paths.ts'
+import { DataTable } from '../kit/data-table.tsx'
+import styles from '../kit/kit-form.module.css'
+
+/** Licenses and orders: the newest 50, with links to lists of all. */
+export function CustomerOrders({ customer }: { customer: CustomerDetails }) {
+  const { texts, visitor } = usePage()
+  const { lists: t, licenseStates, orderStates } = texts.backOffice.customers
+  const { language } = visitor
+  const { email, orders, license_list: licenses } = customer
+  const all = (list: string) => `${list}?q=${encodeURIComponent(email)}`
+
+  return (
+    <>
+      {licenses.length > 0 && (
+        <DataTable
+          caption={t.licenses}
+          columns={[
+            {
+              key: 'number',
+              label: t.number,
+              isName: true,
+              cell: ({ id }) => <RouterLink to={backOfficePaths.license(id)}>{id}</RouterLink>,
+            },
+            { key: 'serial', label: t.serial, cell: row => row.serial },
+            { key: 'servers', label: t.servers, align: 'end', cell: row => row.servers },
+            { key: 'expires', label: t.expires, cell: row => formatDay(language, row.expiration_date) },
+            { key: 'state', label: t.state, cell: row => licenseStates[row.state] },
+          ]}
+          rows={licenses}
+          rowKey={row => row.id}
+        />
+      )}
+      {orders.length > 0 && (
+        <DataTable
+          caption={t.orders}
+          columns={[
+            {
+              key: 'number',
+              label: t.number,
+              isName: true,
+              cell: ({ id }) => <RouterLink to={backOfficePaths.order(id)}>{id}</RouterLink>,
+            },
+            { key: 'what', label: t.what, cell: row => row.title },
+            { key: 'state', label: t.state, cell: row => orderStates[row.status] },
+            {
+              key: 'total',
+              label: t.total,
+              align: 'end',
+              cell: ({ total, currency }) => formatMoney(total, currency, { language, decimals: 'always' }),
+            },
+          ]}
+          rows={orders}
+          rowKey={row => row.id}
+        />
+      )}
+      <div className={styles.actions}>
+        {orders.length > 0 && (
+          <ButtonLink to={all(backOfficePaths.orders)} size="small">
+            {t.allOrders}
+          </ButtonLink>
+        )}
+        {licenses.length > 0 && (
+          <ButtonLink to={all(backOfficePaths.licenses)} size="small">
+            {t.allLicenses}
+          </ButtonLink>
+        )}
+        <ButtonLink to={`${backOfficePaths.emails}?recipient=${encodeURIComponent(email)}`} size="small">
+          {t.allEmails}
+        </ButtonLink>
+      </div>
+    </>
+  )
+}

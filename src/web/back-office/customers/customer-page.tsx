@@ -1,0 +1,53 @@
+import { useLoaderData } from 'react-router'
+import { type LoaderArgs, pageContext, usePage } from '../../app/context.ts'
+import { PageHeading } from '../../ui/page-heading.tsx'
+import { RouterLink } from '../../ui/router-link.tsx'
+import { backOfficePaths } from '../kit/back-office-paths.ts'
+import { EmailList } from '../kit/email-list.tsx'
+import { PageStack } from '../kit/page-stack.tsx'
+import { requireReply } from '../kit/require-reply.ts'
+import { SideBySide } from '../kit/side-by-side.tsx'
+import { Timeline } from '../kit/timeline.tsx'
+import { CustomerActions } from './customer-actions.tsx'
+import { CustomerFacts } from './customer-facts.tsx'
+import { CustomerNotes } from './customer-notes.tsx'
+import { CustomerOrders } from './customer-orders.tsx'
+import { CustomerSessions } from './customer-sessions.tsx'
+
+export async function loader({ request, context, params }: LoaderArgs) {
+  const { api } = context.get(pageContext)
+  const id = params['id'] ?? ''
+  const found = await api('GET /api/sezam/customers/{id}/', { params: { id } })
+  const customer = requireReply(found, request).data
+  const sent = await api('GET /api/sezam/emails/', { query: { recipient: customer.email } })
+  return { customer, emails: requireReply(sent, request).data }
+}
+
+export function Component() {
+  const { customers: t } = usePage().texts.backOffice
+  const { customer, emails } = useLoaderData<typeof loader>()
+  const history = customer.timeline.map(entry => {
+    const verb = entry.kind === 'action' ? t.verbs[entry.detail] : undefined
+    return verb ? { ...entry, title: verb, detail: '' } : { ...entry, title: t.events[entry.kind] }
+  })
+
+  return (
+    <PageStack>
+      <PageHeading
+        above={<RouterLink to={backOfficePaths.customers}>{t.title}</RouterLink>}
+        title={customer.email}
+      />
+      {!customer.is_erased && <CustomerActions customer={customer} />}
+      <SideBySide>
+        <PageStack>
+          <CustomerFacts customer={customer} />
+          <CustomerNotes customer={customer} />
+        </PageStack>
+        <Timeline title={t.history} rows={history} />
+      </SideBySide>
+      <CustomerOrders customer={customer} />
+      <EmailList emails={emails} />
+      <CustomerSessions customer={customer} />
+    </PageStack>
+  )
+}
