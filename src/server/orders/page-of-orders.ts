@@ -65,11 +65,12 @@ export async function* batchesOfOrders(db: Reader, filter: OrderFilter, size: nu
 export type FoundOrder = Awaited<ReturnType<typeof readOrders>>[number]
 
 /** By customer, number or coupon, or by nothing but the state and the days on which it was placed. */
-function isServedByIndex({ q, coupon, ids, among, status: _, from, to, ...rest }: OrderFilter): boolean {
+function isServedByIndex(filter: OrderFilter): boolean {
+  const { q, coupon, ids, among, by, from, to } = filter
   if (q?.trim() || coupon || ids || among) return true
-  const { by, ...others } = rest
-  const isByDayPaid = by === 'paid' && Boolean(from ?? to)
-  return !isByDayPaid && Object.values(others).every(value => value === undefined)
+  const { method, product, mode, country, sellerId, currency, also } = filter
+  const unserved = [method, product, mode, country, sellerId, currency, also]
+  return unserved.every(value => value === undefined) && !(by === 'paid' && (from ?? to))
 }
 
 function readOrders(db: Reader, where: SQL | undefined, limit: number) {

@@ -24,7 +24,7 @@ export const orders = {
   export: 'Download CSV',
   filters: {
     days: 'Days',
-    by: 'Days of',
+    by: 'By days of',
     bys: { placed: 'the order', paid: 'the payment' },
     plan: 'Plan',
     mode: 'Kind',

@@ -30,7 +30,7 @@ export const orders = {
   export: 'Скачать CSV',
   filters: {
     days: 'Дни',
-    by: 'Дни чего',
+    by: 'По\u00a0дням',
     bys: { placed: 'заказа', paid: 'оплаты' },
     plan: 'Тариф',
     mode: 'Вид',

@@ -11,7 +11,7 @@ export function useOrderFilters(sellers: readonly { id: number; name: string }[]
     { name: 'status', label: columns.state, options: list(statuses) },
     { name: 'method', label: columns.method, options: list(methods), any: 'masculine' },
     { kind: 'days', label: t.days },
-    { name: 'by', label: t.by, options: list(t.bys), isRare: true },
+    { name: 'by', label: t.by, options: list(t.bys), any: 'plural', isRare: true },
     { name: 'plan', label: t.plan, options: list(plans), any: 'masculine', isRare: true },
     { name: 'mode', label: t.mode, options: list(modes), any: 'masculine', isRare: true },
     { name: 'country', label: columns.country, isRare: true },
@@ -24,8 +24,20 @@ export function useOrderFilters(sellers: readonly { id: number; name: string }[]
     },
     { name: 'currency', label: t.currency, options: currencies, any: 'feminine', isRare: true },
     { name: 'coupon', label: t.coupon, isRare: true },
-    { name: 'unmatched', label: t.unmatched, options: [{ value: '1', label: t.yes }], isRare: true },
-    { name: 'credited', label: t.credited, options: [{ value: '1', label: t.yes }], isRare: true },
+    {
+      name: 'unmatched',
+      label: t.unmatched,
+      options: [{ value: '1', label: t.yes }],
+      any: 'masculine',
+      isRare: true,
+    },
+    {
+      name: 'credited',
+      label: t.credited,
+      options: [{ value: '1', label: t.yes }],
+      any: 'feminine',
+      isRare: true,
+    },
   ]
 }
 
