@@ -79,6 +79,12 @@ export const backOfficeGallery: readonly Screen[] = [
     ready: (page, t) => page.getByRole('button', { name: t.backOffice.coupons.create }).waitFor(),
   },
   {
+    name: 'back-office-rates',
+    as: 'superuser',
+    path: () => '/sezam/settings/rates/',
+    ready: (page, t) => page.getByRole('table', { name: t.backOffice.rates.inForce }).waitFor(),
+  },
+  {
     name: 'back-office-superusers',
     as: 'superuser',
     path: () => '/sezam/settings/superusers/',

@@ -7,6 +7,7 @@ import type { backOfficeLicenseCalls } from './back-office/licenses.ts'
 import type { orderActionCalls } from './back-office/order-actions.ts'
 import type { backOfficeOrderCalls } from './back-office/orders.ts'
 import type { backOfficePaymentCalls } from './back-office/payments.ts'
+import type { backOfficeRateCalls } from './back-office/rates.ts'
 import type { secondFactorCalls } from './back-office/second-factor.ts'
 import type { superuserCalls } from './back-office/superusers.ts'
 import type { chatCalls } from './chat.ts'
@@ -54,6 +55,7 @@ export type Calls = typeof signInCalls &
   typeof apiTokenCalls &
   typeof secondFactorCalls &
   typeof backOfficeCouponCalls &
+  typeof backOfficeRateCalls &
   typeof backOfficeLicenseCalls &
   typeof backOfficeOrderCalls &
   typeof orderActionCalls &

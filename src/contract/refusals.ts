@@ -83,6 +83,8 @@ export const refusalStatuses = {
   'factor-required': 403,
   'factor-code-not-valid': 400,
   'last-superuser': 409,
+  'superuser-already': 409,
+  'superusers-not-allowed': 409,
   'superuser-account': 409,
   'reason-required': 400,
   'payment-does-not-fit': 409,

@@ -9,6 +9,7 @@ import { backOffice, superusersOnly } from './back-office/guard.ts'
 import { backOfficeLicenseRoutes } from './back-office/licenses/routes.ts'
 import { backOfficeOrderRoutes } from './back-office/orders/routes.ts'
 import { backOfficePaymentRoutes } from './back-office/payments/routes.ts'
+import { backOfficeRateRoutes } from './back-office/rates/routes.ts'
 import { secondFactorRoutes } from './back-office/second-factor/routes.ts'
 import { superuserRoutes } from './back-office/superusers/routes.ts'
 import { telegramEventHandlers, telegramWebhook } from './bot/telegram/telegram-webhook.ts'
@@ -165,6 +166,7 @@ export async function buildApp(options: AppOptions): Promise<{ app: FastifyInsta
     await scope.register(async confirmed => {
       backOffice(confirmed)
       backOfficeCouponRoutes(confirmed, shop)
+      backOfficeRateRoutes(confirmed, shop)
       backOfficeLicenseRoutes(confirmed, shop)
       backOfficeOrderRoutes(confirmed, shop)
       backOfficePaymentRoutes(confirmed, shop)

@@ -104,6 +104,9 @@ export const refusals = {
   'too-many-passkeys': 'There can be ten passkeys. Remove one first.',
   'factor-required': 'Confirm your second factor first.',
   'factor-code-not-valid': 'This code is not valid, or was already used.',
+  'superuser-already': 'This customer is a superuser already.',
+  'superusers-not-allowed':
+    'A public shop with the sandbox mailbox has no superusers: anyone could sign in as one.',
   'last-superuser': 'The last superuser cannot be removed.',
   'reason-required': 'Enter a reason.',
   'payment-does-not-fit': 'These orders cannot be paid with this payment.',

@@ -5,6 +5,8 @@ import { kit } from './kit.ts'
 import { licenses } from './licenses.ts'
 import { orders } from './orders.ts'
 import { payments } from './payments.ts'
+import { rates } from './rates.ts'
+import { sessions } from './sessions.ts'
 import { superusers } from './superusers.ts'
 
 export const backOffice = {
@@ -15,5 +17,7 @@ export const backOffice = {
   licenses,
   orders,
   payments,
+  rates,
+  sessions,
   superusers,
 }
