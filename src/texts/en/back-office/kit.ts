@@ -24,7 +24,6 @@ export const kit = {
     superusers: 'Superusers',
     factor: 'Your second factor',
     deliveries: 'Webhook messages',
-    sessions: 'Sessions',
     tokens: 'API tokens',
     webhooks: 'Outgoing webhooks',
     incoming: 'Incoming events',

@@ -30,7 +30,6 @@ export const kit = {
     superusers: 'Суперпользователи',
     factor: 'Ваш второй фактор',
     deliveries: 'Сообщения вебхуков',
-    sessions: 'Сеансы',
     tokens: 'Токены API',
     webhooks: 'Исходящие вебхуки',
     incoming: 'Входящие события',
