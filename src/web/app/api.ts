@@ -23,6 +23,8 @@ type Options<Name extends CallName> = {
   query?: Record<string, string>
   body?: CallBody<Name>
   form?: Record<string, string>
+  /** A multipart form. */
+  upload?: FormData
   idempotencyKey?: string
 }
 
@@ -63,7 +65,7 @@ function callPath(
 }
 
 function payload(
-  options: { body?: unknown; form?: Record<string, string>; idempotencyKey?: string },
+  options: { body?: unknown; form?: Record<string, string>; upload?: FormData; idempotencyKey?: string },
   { language, csrfToken }: { language: Language; csrfToken: () => string },
 ) {
   const headers: Record<string, string> = {
@@ -80,7 +82,7 @@ function payload(
     headers['content-type'] = 'application/json'
     return { headers, body: JSON.stringify(options.body) }
   }
-  return { headers }
+  return options.upload ? { headers, body: options.upload } : { headers }
 }
 
 function read<Name extends CallName>(status: number, reply: unknown, failureText: string): Answer<Name> {
