@@ -22,6 +22,7 @@ export const layers: Record<string, readonly string[]> = {
     'sandbox',
     'legacy-import',
     'own-data',
+    'reports',
     'bookkeeping',
     'account',
     'program-api',
@@ -61,6 +62,7 @@ export const layers: Record<string, readonly string[]> = {
     'platform',
   ],
   'src/domain': [
+    'reports',
     'invoices',
     'orders',
     'licenses',

@@ -17,17 +17,16 @@ export const backOfficeGallery: readonly Screen[] = [
   {
     name: 'back-office-order',
     as: 'superuser',
-    path: ({ orders }) => `/sezam/orders/${orders.bank}/`,
-    async ready(page, t) {
-      await page.getByText(t.backOffice.kit.more, { exact: true }).click()
-      await page.getByRole('button', { name: t.backOffice.orders.correctInvoice.open }).waitFor()
-    },
+    path: ({ orders }) => `/sezam/orders/${orders.paid}/`,
+    ready: (page, t) => page.getByRole('table', { name: t.backOffice.orders.unmatched.title }).waitFor(),
   },
   {
     name: 'back-office-order-mark-paid',
     as: 'superuser',
     path: ({ orders }) => `/sezam/orders/${orders.bank}/`,
     async ready(page, t) {
+      await page.getByText(t.backOffice.kit.more, { exact: true }).click()
+      await page.getByRole('button', { name: t.backOffice.orders.correctInvoice.open }).waitFor()
       await page.getByRole('button', { name: t.backOffice.orders.markPaid.open }).click()
       await page.getByRole('dialog').waitFor()
     },
@@ -87,6 +86,21 @@ export const backOfficeGallery: readonly Screen[] = [
     path: ({ licenses }) => `/sezam/licenses/${licenses.running}/`,
     ready: (page, t) =>
       page.getByRole('columnheader', { name: t.backOffice.licenses.used.lastSeen }).waitFor(),
+  },
+  {
+    name: 'back-office-license-extend',
+    as: 'superuser',
+    path: ({ licenses }) => `/sezam/licenses/${licenses.running}/`,
+    async ready(page, t) {
+      await page.getByRole('button', { name: t.backOffice.licenses.actions.extend.open }).click()
+      await page.getByText(t.backOffice.licenses.consequences.file).waitFor()
+    },
+  },
+  {
+    name: 'back-office-new-coupon',
+    as: 'superuser',
+    path: () => '/sezam/settings/coupons/new/',
+    ready: (page, t) => page.getByRole('button', { name: t.backOffice.coupons.create }).waitFor(),
   },
   {
     name: 'back-office-superusers',

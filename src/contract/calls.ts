@@ -2,6 +2,8 @@ import type { z } from 'zod'
 import type { activationCalls, seatCalls } from './activation.ts'
 import type { apiTokenCalls } from './api-tokens.ts'
 import type { auditCalls } from './back-office/audit.ts'
+import type { backOfficeCouponCalls } from './back-office/coupons.ts'
+import type { licenseChangeCalls } from './back-office/license-changes.ts'
 import type { backOfficeLicenseCalls } from './back-office/licenses.ts'
 import type { orderActionCalls } from './back-office/order-actions.ts'
 import type { backOfficeOrderCalls } from './back-office/orders.ts'
@@ -53,7 +55,9 @@ export type Calls = typeof signInCalls &
   typeof webhookCalls &
   typeof apiTokenCalls &
   typeof secondFactorCalls &
+  typeof backOfficeCouponCalls &
   typeof backOfficeLicenseCalls &
+  typeof licenseChangeCalls &
   typeof backOfficeOrderCalls &
   typeof orderActionCalls &
   typeof backOfficePaymentCalls &

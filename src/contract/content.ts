@@ -19,7 +19,7 @@ const part = z.discriminatedUnion('kind', [paragraph, code])
 const list = z.object({ kind: z.literal('list'), ordered: z.boolean(), items: z.array(z.array(part)) })
 const table = z.object({ kind: z.literal('table'), head: z.array(inlines), rows: z.array(z.array(inlines)) })
 const quote = z.object({ kind: z.literal('quote'), content: z.array(part) })
-const block = z.discriminatedUnion('kind', [heading, paragraph, code, list, table, quote]).meta({
+export const block = z.discriminatedUnion('kind', [heading, paragraph, code, list, table, quote]).meta({
   id: 'Block',
   description: 'A piece of a text, for the page to render as elements: never as markup',
 })
@@ -37,14 +37,35 @@ export const helpTopics = [
 ] as const
 export type HelpTopic = (typeof helpTopics)[number]
 
+export const textKinds = ['legal', 'help', 'faq', 'product', 'announcement'] as const
+export type TextKind = (typeof textKinds)[number]
+
+/** Why a text is not shown. */
+export const textProblemCodes = [
+  'too-long',
+  'block-too-long',
+  'hidden-characters',
+  'nested',
+  'html',
+  'image',
+  'link',
+  'heading-level',
+  'empty-heading',
+  'same-headings',
+  'unknown-name',
+  'unsupported',
+] as const
+export type TextProblemCode = (typeof textProblemCodes)[number]
+
 const topic = z.enum(helpTopics)
-const listed = z.object({ slug: z.string(), title: z.string(), summary: z.string() })
+const language = z.enum(['en', 'ru']).describe('that of the text: the other one where it is missing in yours')
+const listed = z.object({ slug: z.string(), title: z.string(), summary: z.string(), language })
 const excerpt = z.array(z.object({ text: z.string(), found: z.boolean() }))
 const found = listed.extend({ excerpt: excerpt.describe('where the words were found, and which they are') })
 export type FoundArticle = z.infer<typeof found>
 
 const article = listed.extend({ topic, blocks: z.array(block) })
-const titledText = z.object({ title: z.string(), blocks: z.array(block) })
+const titledText = z.object({ title: z.string(), blocks: z.array(block), language })
 
 const productTexts = z.object({
   about: titledText,
@@ -101,7 +122,6 @@ export const contentCalls = {
     reply: z.object({
       ok: z.literal(true),
       data: titledText.extend({
-        language: z.enum(['en', 'ru']),
         version: z.string().nullable().describe('of the terms'),
         is_current: z.boolean().describe('false if only earlier orders accepted this version'),
       }),

@@ -4,6 +4,7 @@ import { mailLinkRoutes, profileRoutes, settingsRoutes } from './account/routes.
 import { activationRoutes, seatRoutes } from './activation/routes.ts'
 import { apiTokenRoutes } from './api-tokens/routes.ts'
 import { auditRoutes } from './back-office/audit/routes.ts'
+import { backOfficeCouponRoutes } from './back-office/coupons/routes.ts'
 import { backOffice, superusersOnly } from './back-office/guard.ts'
 import { backOfficeLicenseRoutes } from './back-office/licenses/routes.ts'
 import { backOfficeOrderRoutes } from './back-office/orders/routes.ts'
@@ -27,8 +28,7 @@ import { registerEventProcessing } from './checkout/webhooks/receive-event.ts'
 import { webhookRoutes } from './checkout/webhooks/routes.ts'
 import { type Config, sandboxedServices } from './config/config.ts'
 import { contentRoutes } from './content/routes.ts'
-import { syncHelp } from './content/store.ts'
-import { saveTerms } from './content/terms.ts'
+import { syncTexts } from './content/sync-texts.ts'
 import { couponRoutes } from './coupons/routes.ts'
 import { demoRoutes } from './demo/routes.ts'
 import { invoiceAttachments } from './invoices/attach-invoice.ts'
@@ -65,6 +65,7 @@ import { seedRates } from './pricing/rates/store.ts'
 import { pricingRoutes } from './pricing/routes.ts'
 import { programApiRoutes } from './program-api/routes.ts'
 import { registerReminders } from './reminders/send-reminders.ts'
+import { registerReportCounting } from './reports/refresh-reports.ts'
 import { cardSandboxRoutes } from './sandbox/card/routes.ts'
 import { chatSandboxRoutes } from './sandbox/chat/routes.ts'
 import { cryptoSandboxRoutes } from './sandbox/crypto/routes.ts'
@@ -164,6 +165,7 @@ export async function buildApp(options: AppOptions): Promise<{ app: FastifyInsta
     secondFactorRoutes(scope, shop)
     await scope.register(async confirmed => {
       backOffice(confirmed)
+      backOfficeCouponRoutes(confirmed, shop)
       backOfficeLicenseRoutes(confirmed, shop)
       backOfficeOrderRoutes(confirmed, shop)
       backOfficePaymentRoutes(confirmed, shop)
@@ -200,6 +202,7 @@ export async function buildApp(options: AppOptions): Promise<{ app: FastifyInsta
   registerWebhookDelivery(shop)
   registerLicenseExpiry(shop)
   registerReminders(shop)
+  registerReportCounting(shop)
   registerErasure(shop)
   registerExports(shop)
   registerRateRefresh(app, shop)
@@ -207,8 +210,7 @@ export async function buildApp(options: AppOptions): Promise<{ app: FastifyInsta
   await seedEuroRates(shop.db)
   await seedExampleReseller(shop)
   await seedSuperusers(shop.db, config.superuserEmails, shop.clock.now())
-  await syncHelp(shop)
-  await saveTerms(shop)
+  await syncTexts(shop)
   return { app, shop }
 }
 

@@ -5,6 +5,11 @@ export type PaymentMethod = (typeof paymentMethods)[number]
 export const paymentMethodNumbers = { bank: 2, paypal: 5, everypay: 6, stripe: 8, crypto: 9 } as const
 export type PaymentMethodNumber = (typeof paymentMethodNumbers)[keyof typeof paymentMethodNumbers]
 
+/** For programs and books. */
+export const methodNames: ReadonlyMap<number, string> = new Map(
+  Object.entries(paymentMethodNumbers).map(([name, number]) => [number, name]),
+)
+
 /** The default method first. Russia and Belarus never pay by card, even where a reseller is listed for them. */
 export function paymentMethodsFor(country: string, resellers: readonly string[]): readonly PaymentMethod[] {
   if (country === 'RUS' || country === 'BLR') return ['bank', 'crypto']

@@ -21,6 +21,7 @@ import { showOrderCommand } from './order-command.ts'
 import { eraseCustomerCommand, exportCustomerCommand } from './own-data-commands.ts'
 import { acceptRateCommand, ratesCommand, rejectRateCommand, setRateCommand } from './rates-command.ts'
 import { registrationCommands } from './registration-command.ts'
+import { recountReportsCommand } from './reports-command.ts'
 import { resellerCommands } from './reseller-command.ts'
 import { superuserCommands } from './superuser-commands.ts'
 import { listUnmatchedCommand, resolveUnmatchedCommand, showUnmatchedCommand } from './unmatched-commands.ts'
@@ -38,6 +39,7 @@ export const adminCommands: readonly AdminCommand[] = [
   correctInvoiceCommand,
   listWithdrawalsCommand,
   ...exportCommands,
+  recountReportsCommand,
   ordersCommand,
   showOrderCommand,
   customerCommand,

@@ -1,5 +1,5 @@
 import { taxCategory } from '../../domain/invoices/invoice.ts'
-import { paymentMethodNumbers } from '../../domain/payments/methods.ts'
+import { methodNames } from '../../domain/payments/methods.ts'
 import { isEuAlpha2 } from '../../domain/tax/eu-members.ts'
 import type { TaxKind } from '../../domain/tax/tax.ts'
 import { type DocumentFilter, listDocuments } from '../invoices/list-documents.ts'
@@ -20,10 +20,6 @@ const columns = [
   ['vat_number', 'treatment', 'vat_category', 'vat_rate', 'payment_method'],
   ['currency', 'net', 'vat', 'total', 'national_currency', 'national_vat'],
 ].flat()
-
-const methodNames = new Map<number, string>(
-  Object.entries(paymentMethodNumbers).map(([name, number]) => [number, name]),
-)
 
 /** The journal: one row for each tax line of each document, and each document has one. */
 export function listSales(db: Reader, filter: DocumentFilter): Table {

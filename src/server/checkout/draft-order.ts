@@ -89,7 +89,7 @@ export async function draftOrder(
     ...billingDetails(request),
     vatCheck: vat.check,
     ...consentColumns(request, now),
-    termsVersion: termsVersion(shop.config, customer.language),
+    termsVersion: await termsVersion(shop, customer.language),
     ...(await placeColumns(request)),
     resellerInvoice: reseller !== null,
     sellerId: reseller?.id ?? null,

@@ -1,17 +1,26 @@
 import { lexer, type MarkedToken, type Token } from 'marked'
 import type { Block, Inline, Part } from '../../contract/content.ts'
 import type { Language } from '../../texts/language.ts'
+import { requireLinkTarget, requireReadable, TextProblem } from './markdown-rules.ts'
 
-/** Help and legal texts: as many as there are files. */
-const parsed = new Map<string, Block[]>()
-
-/** Markdown as a tree that a page renders as elements. Throws on what the tree does not support, such as HTML. */
+/** Markdown as a tree that a page renders as elements. Throws a TextProblem on what the tree does not support. */
 export function parseMarkdown(markdown: string, language: Language): Block[] {
-  const key = `${language}\n${markdown}`
-  const blocks =
-    parsed.get(key) ?? asMarkedTokens(lexer(markdown)).flatMap(token => parseBlock(token, language))
-  parsed.set(key, blocks)
-  return blocks
+  requireReadable(markdown)
+  try {
+    const blocks = asMarkedTokens(lexer(markdown)).flatMap(token => parseBlock(token, language))
+    requireDistinctHeadings(blocks)
+    return blocks
+  } catch (error) {
+    if (error instanceof RangeError) throw new TextProblem('nested', markdown)
+    throw error
+  }
+}
+
+/** Their ids are the targets of links. */
+function requireDistinctHeadings(blocks: readonly Block[]) {
+  const headings = blocks.filter(block => block.kind === 'heading')
+  const again = headings.find(({ id }, index) => headings.findIndex(each => each.id === id) !== index)
+  if (again) throw new TextProblem('same-headings', again.text)
 }
 
 function parseBlock(token: MarkedToken, language: Language): Block[] {
@@ -44,11 +53,12 @@ function parseBlock(token: MarkedToken, language: Language): Block[] {
 }
 
 function buildHeading(depth: number, text: string): Block {
-  if (depth !== 2 && depth !== 3) throw new Error(`Headings have level 2 or 3, not ${depth}: ${text}`)
+  if (depth !== 2 && depth !== 3) throw new TextProblem('heading-level', text)
   const id = text
     .toLowerCase()
     .replace(/[^\p{L}\p{N}]+/gu, '-')
     .replace(/^-|-$/g, '')
+  if (id === '') throw new TextProblem('empty-heading', text)
   return { kind: 'heading', level: depth, id, text }
 }
 
@@ -82,7 +92,9 @@ function parseInline(token: MarkedToken, language: Language): Inline {
     return { kind: 'text', text: token.text.replace(/\s*\n\s*/g, ' ') }
   if (token.type !== 'strong' && token.type !== 'em' && token.type !== 'link') throw unsupported(token)
   const text = joinText(parseInlines(token.tokens, language))
-  return token.type === 'link' ? { kind: 'link', text, href: token.href } : { kind: token.type, text }
+  return token.type === 'link'
+    ? { kind: 'link', text, href: requireLinkTarget(token.href) }
+    : { kind: token.type, text }
 }
 
 function joinText(content: readonly Inline[]): string {
@@ -103,6 +115,6 @@ function asMarkedTokens(tokens: readonly Token[]): readonly MarkedToken[] {
   return tokens as readonly MarkedToken[]
 }
 
-function unsupported(token: MarkedToken): Error {
-  return new Error(`Unsupported Markdown '${token.type}': ${token.raw.slice(0, 60)}`)
+function unsupported({ type, raw }: MarkedToken): TextProblem {
+  return new TextProblem(type === 'html' || type === 'image' ? type : 'unsupported', raw)
 }

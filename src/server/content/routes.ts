@@ -1,5 +1,5 @@
 import type { FastifyInstance, FastifyReply } from 'fastify'
-import { contentCalls, helpTopics } from '../../contract/content.ts'
+import { contentCalls, helpTopics, storableText } from '../../contract/content.ts'
 import { toAlpha2 } from '../../domain/countries.ts'
 import { countryName } from '../../texts/countries.ts'
 import type { Language } from '../../texts/language.ts'
@@ -8,8 +8,7 @@ import { Refusal } from '../platform/refusal.ts'
 import { serve } from '../platform/serve.ts'
 import type { Shop } from '../shop.ts'
 import { feedbackRoutes } from './feedback.ts'
-import { openTexts, type Texts } from './open-texts.ts'
-import { parseMarkdown } from './parse-markdown.ts'
+import { findPublished, readVersion } from './published-texts.ts'
 import { searchHelp } from './search-help.ts'
 import { findArticle, listArticles } from './store.ts'
 import { readTermsVersion, termsVersion } from './terms.ts'
@@ -17,8 +16,6 @@ import { readTermsVersion, termsVersion } from './terms.ts'
 export function contentRoutes(app: FastifyInstance, shop: Shop) {
   const { clock, config, db, searchDb } = shop
   feedbackRoutes(app, shop)
-  const legal = openTexts('legal', config)
-  const product = openTexts('product', config)
   const countSearch = openMemoryLimit({ most: 60, withinSeconds: 60 })
 
   serve(app, contentCalls, 'GET /api/help/', async ({ query: { q }, request: { ip, language }, reply }) => {
@@ -44,8 +41,9 @@ export function contentRoutes(app: FastifyInstance, shop: Shop) {
       requireRevalidation(reply)
       const article = isSlug(slug) ? await findArticle(db, { slug, language }) : null
       if (!article) throw new Refusal('not-found')
-      const { title, summary, topic, body } = article
-      return { ok: true, data: { slug, title, summary, topic, blocks: parseMarkdown(body, language) } }
+      const { topic, versionId } = article
+      const { title, summary, blocks, language: writtenIn } = await readVersion(shop, versionId)
+      return { ok: true, data: { slug, title, summary, topic, blocks, language: writtenIn } }
     },
   )
 
@@ -56,14 +54,16 @@ export function contentRoutes(app: FastifyInstance, shop: Shop) {
     async ({ params: { name }, query, request: { language }, reply }) => {
       requireRevalidation(reply)
       if (name === 'terms') {
-        const version = query.version ?? termsVersion(config, language)
+        const version = query.version ?? (await termsVersion(shop, language))
         const terms = await readTermsVersion(shop, version)
         if (!terms) throw new Refusal('not-found')
         return { ok: true, data: terms }
       }
-      const text = legal.read(name, language)
-      if (!text || query.version !== undefined) throw new Refusal('not-found')
-      return { ok: true, data: { ...text, language, version: null, is_current: true } }
+      const slug = storableText.safeParse(name).data ?? ''
+      const [published] = await findPublished(db, { kind: 'legal', slug, language })
+      if (!published || query.version !== undefined) throw new Refusal('not-found')
+      const { title, blocks, language: writtenIn } = await readVersion(shop, published.versionId)
+      return { ok: true, data: { title, blocks, language: writtenIn, version: null, is_current: true } }
     },
   )
 
@@ -80,15 +80,18 @@ export function contentRoutes(app: FastifyInstance, shop: Shop) {
   serve(app, contentCalls, 'GET /api/astra/product/', async ({ request: { language }, reply }) => {
     requireRevalidation(reply)
     const { downloadUrl: download_url, documentationUrl: documentation_url } = config
-    return { ok: true, data: { ...readSections(product, language), download_url, documentation_url } }
+    return { ok: true, data: { ...(await readSections(shop, language)), download_url, documentation_url } }
   })
 }
 
-function readSections(product: Texts, language: Language) {
-  const read = (name: string) => {
-    const text = product.read(name, language)
-    if (!text) throw new Error(`product/${name}.${language}.md is missing`)
-    return text
+async function readSections(shop: Shop, language: Language) {
+  const published = await findPublished(shop.db, { kind: 'product', language })
+  const texts = await Promise.all(published.map(({ versionId }) => readVersion(shop, versionId)))
+  const read = (slug: string) => {
+    const text = texts[published.findIndex(each => each.slug === slug)]
+    if (!text) throw new Error(`The text product/${slug} is not published`)
+    const { title, blocks, language: writtenIn } = text
+    return { title, blocks, language: writtenIn }
   }
   return {
     about: read('about'),

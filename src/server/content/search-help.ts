@@ -20,10 +20,11 @@ const mostWords = { search: 8, question: 64 }
 export async function searchHelp(db: Database, search: Search): Promise<FoundArticle[]> {
   const text = firstWords(search.text, mostWords.search)
   const { hits } = await matchOrCorrect(db, { text, language: search.language, most: mostFound })
-  return hits.map(({ slug, title, summary, excerpt }) => ({
+  return hits.map(({ slug, title, summary, excerpt, language }) => ({
     slug,
     title,
     summary,
+    language,
     excerpt: splitExcerpt(excerpt),
   }))
 }
@@ -35,8 +36,8 @@ export async function findPassages(
 ): Promise<{ passages: Passage[]; articles: { slug: string; title: string }[] }> {
   const typed = { text: firstWords(text, mostWords.question), language }
   const { hits, text: searched } = await matchOrCorrect(db, { ...typed, most: mostQuoted })
-  const passages = hits.flatMap(({ title, body }, article) =>
-    splitSections(parseMarkdown(body, language)).map(({ heading, text }) => ({
+  const passages = hits.flatMap(({ title, body, language: writtenIn }, article) =>
+    splitSections(parseMarkdown(body, writtenIn)).map(({ heading, text }) => ({
       article,
       isOpening: heading === null,
       passage: { title, text: heading ? `${heading}\n${text}` : text },

@@ -1,54 +1,19 @@
-import { isDeepStrictEqual } from 'node:util'
-import { and, asc, eq, getTableColumns, notInArray, type SQL, sql } from 'drizzle-orm'
+import { and, asc, eq, type SQL, sql } from 'drizzle-orm'
+import type { HelpTopic } from '../../contract/content.ts'
 import type { Language } from '../../texts/language.ts'
 import type { Database } from '../platform/database.ts'
-import type { Shop } from '../shop.ts'
-import { type HelpArticle, readHelp, toPlainText } from './read-help.ts'
 import { helpArticles } from './tables.ts'
 
-type ListedArticle = Pick<HelpArticle, 'slug' | 'title' | 'summary' | 'topic'>
-type ArticleMatch = Pick<HelpArticle, 'slug' | 'title' | 'summary' | 'body'> & {
-  excerpt: string
-}
+type ListedArticle = Record<'slug' | 'title' | 'summary', string> & { topic: HelpTopic; language: Language }
+/** `language` is the one it is written in. */
+type ArticleMatch = Record<'slug' | 'title' | 'summary' | 'body' | 'excerpt', string> & { language: Language }
 
 /** Delimit the matched words of an excerpt. No article contains them. */
 export const marks = { start: '\u0002', end: '\u0003' } as const
 
 const configurations: Record<Language, string> = { en: 'english', ru: 'russian' }
-const syncLock = 7_141_909
 /** The lowest `ts_rank` of an article that matches only some of the words. */
 const leastRank = 0.1
-
-/**
- * Updates the table from the files that have changed. Any number of processes may start at once.
- * To build `words` or `search` in another way, empty the table in a migration.
- */
-export async function syncHelp({ config, db }: Pick<Shop, 'config' | 'db'>) {
-  const articles = readHelp(config)
-  await db.transaction(async tx => {
-    await tx.execute(sql`select pg_advisory_xact_lock(${syncLock})`)
-    const keys = articles.map(({ slug, language }) => `${slug}.${language}`)
-    await tx
-      .delete(helpArticles)
-      .where(notInArray(sql`${helpArticles.slug} || '.' || ${helpArticles.language}`, keys))
-    const { words: _, search: __, ...columns } = getTableColumns(helpArticles)
-    const saved = await tx.select(columns).from(helpArticles)
-    const changed = articles.filter(article => !saved.some(row => isDeepStrictEqual(row, article)))
-    if (changed.length === 0) return
-    await tx
-      .insert(helpArticles)
-      .values(changed.map(describeForSearch))
-      .onConflictDoUpdate({
-        target: [helpArticles.slug, helpArticles.language],
-        set: Object.fromEntries(
-          ['title', 'summary', 'also', 'topic', 'position', 'body', 'words', 'search'].map(name => [
-            name,
-            sql.raw(`excluded.${name}`),
-          ]),
-        ),
-      })
-  })
-}
 
 export async function listArticles(db: Database, language: Language): Promise<ListedArticle[]> {
   const rows = await db
@@ -57,6 +22,7 @@ export async function listArticles(db: Database, language: Language): Promise<Li
       title: helpArticles.title,
       summary: helpArticles.summary,
       topic: helpArticles.topic,
+      language: helpArticles.writtenIn,
     })
     .from(helpArticles)
     .where(eq(helpArticles.language, language))
@@ -80,13 +46,13 @@ export async function matchArticles(
   const configuration = configurationFor(language)
   const { rows } = await db.execute<ArticleMatch>(sql`
     with ranked as (
-      select slug, title, summary, body, words, any_word,
+      select slug, title, summary, body, written_in, words, any_word,
         search @@ websearch_to_tsquery(${configuration}, ${searchable(text)}) as is_exact,
         ts_rank(search, any_word) as rank
       from ${helpArticles}, ${queryAnyWord(text, language)}
-      where language = ${language} and search @@ any_word
+      where help_articles.language = ${language} and search @@ any_word
     )
-    select slug, title, summary, body,
+    select slug, title, summary, body, written_in as language,
       ts_headline(${configuration}, words, any_word,
         ${`StartSel=${marks.start}, StopSel=${marks.end}, MaxWords=28, MinWords=14, ShortWord=2`}) as excerpt
     from ranked
@@ -127,12 +93,13 @@ function configurationFor(language: Language): SQL {
   return sql.raw(`'${configurations[language]}'::regconfig`)
 }
 
-function describeForSearch(article: HelpArticle) {
-  const { language, title, summary, also } = article
-  const words = toPlainText(article)
+/** For `helpArticles.search`. Title and synonyms weigh more than the body. */
+export function searchVector(
+  { title, summary, also, words }: Record<'title' | 'summary' | 'also' | 'words', string>,
+  language: Language,
+): SQL {
   const vector = (text: string) => sql`to_tsvector(${configurationFor(language)}, ${searchable(text)})`
-  const search = sql`setweight(${vector(title)}, 'A') || setweight(${vector(`${summary} ${also}`)}, 'B') || ${vector(words)}`
-  return { ...article, words, search }
+  return sql`setweight(${vector(title)}, 'A') || setweight(${vector(`${summary} ${also}`)}, 'B') || ${vector(words)}`
 }
 
 /** A database with the locale C neither lowers Cyrillic letters nor recognizes « as punctuation. */

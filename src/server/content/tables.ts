@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm'
 import {
+  type AnyPgColumn,
   bigint,
   boolean,
   check,
@@ -10,27 +11,141 @@ import {
   primaryKey,
   text,
   timestamp,
+  unique,
 } from 'drizzle-orm/pg-core'
-import type { HelpTopic } from '../../contract/content.ts'
+import type { HelpTopic, TextKind } from '../../contract/content.ts'
 import type { Language } from '../../texts/language.ts'
+import { superusers } from '../superusers/tables.ts'
 
 const searchVector = customType<{ data: string }>({ dataType: () => 'tsvector' })
 
+/** What superusers edit. A text of the kinds legal and product is never archived: its page needs it. */
+export const texts = pgTable(
+  'texts',
+  {
+    id: bigint({ mode: 'number' }).primaryKey().generatedAlwaysAsIdentity(),
+    kind: text().$type<TextKind>().notNull(),
+    /** Of help articles a part of their address. */
+    slug: text().notNull(),
+    /** Of help articles. */
+    topic: text().$type<HelpTopic>(),
+    position: integer().notNull(),
+    /** Of announcements: from when until when they are shown. */
+    shownFrom: timestamp({ withTimezone: true }),
+    shownUntil: timestamp({ withTimezone: true }),
+    archivedAt: timestamp({ withTimezone: true }),
+  },
+  table => [
+    unique('texts_slug').on(table.kind, table.slug),
+    check('texts_kind', sql`${table.kind} in ('legal', 'help', 'faq', 'product', 'announcement')`),
+    check('texts_topic', sql`(${table.kind} = 'help') = (${table.topic} is not null)`),
+    check('texts_archived', sql`${table.archivedAt} is null or ${table.kind} not in ('legal', 'product')`),
+    check(
+      'texts_shown',
+      sql`${table.kind} = 'announcement' or (${table.shownFrom} is null and ${table.shownUntil} is null)`,
+    ),
+  ],
+)
+
+const written = {
+  title: text().notNull(),
+  summary: text().notNull(),
+  /** Synonyms: searched, but never shown. */
+  also: text().notNull(),
+  /** Markdown with names in double braces, as the files have it. */
+  body: text().notNull(),
+}
+
+/** Triggers refuse to change or delete a row. */
+export const textVersions = pgTable(
+  'text_versions',
+  {
+    id: bigint({ mode: 'number' }).primaryKey().generatedAlwaysAsIdentity(),
+    textId: bigint({ mode: 'number' })
+      .notNull()
+      .references(() => texts.id),
+    language: text().$type<Language>().notNull(),
+    ...written,
+    note: text().notNull(),
+    /** 'shipped' came with a release. */
+    origin: text({ enum: ['shipped', 'edited'] }).notNull(),
+    authorId: bigint({ mode: 'number' }).references(() => superusers.id),
+    basedOnId: bigint({ mode: 'number' }).references((): AnyPgColumn => textVersions.id),
+    /** The version in the other language that has the same content. */
+    translatesId: bigint({ mode: 'number' }).references((): AnyPgColumn => textVersions.id),
+    createdAt: timestamp({ withTimezone: true }).notNull(),
+  },
+  table => [
+    index('text_versions_by_text').on(table.textId, table.language, table.id),
+    check('text_versions_language', sql`${table.language} in ('en', 'ru')`),
+    check('text_versions_author', sql`(${table.origin} = 'shipped') = (${table.authorId} is null)`),
+  ],
+)
+
+/** The published version of each language. */
+export const textHeads = pgTable(
+  'text_heads',
+  {
+    id: bigint({ mode: 'number' }).primaryKey().generatedAlwaysAsIdentity(),
+    textId: bigint({ mode: 'number' })
+      .notNull()
+      .references(() => texts.id),
+    language: text().$type<Language>().notNull(),
+    versionId: bigint({ mode: 'number' })
+      .notNull()
+      .references(() => textVersions.id),
+    /** The newest shipped version that was published or that a superuser has decided about. */
+    decidedShippedId: bigint({ mode: 'number' }).references(() => textVersions.id),
+  },
+  table => [
+    unique('text_heads_language').on(table.textId, table.language),
+    check('text_heads_language_known', sql`${table.language} in ('en', 'ru')`),
+  ],
+)
+
+/** What each superuser has written and not published yet. */
+export const textDrafts = pgTable(
+  'text_drafts',
+  {
+    textId: bigint({ mode: 'number' })
+      .notNull()
+      .references(() => texts.id),
+    language: text().$type<Language>().notNull(),
+    superuserId: bigint({ mode: 'number' })
+      .notNull()
+      .references(() => superusers.id),
+    ...written,
+    /** The published version that the draft changes. */
+    basedOnId: bigint({ mode: 'number' }).references(() => textVersions.id),
+    updatedAt: timestamp({ withTimezone: true }).notNull(),
+  },
+  table => [
+    primaryKey({ columns: [table.textId, table.language, table.superuserId] }),
+    check('text_drafts_language', sql`${table.language} in ('en', 'ru')`),
+  ],
+)
+
+/** The published help articles in each language as they are read and searched: `index-help.ts`. */
 export const helpArticles = pgTable(
   'help_articles',
   {
     slug: text().notNull(),
     language: text().$type<Language>().notNull(),
+    /** The other language where the article is missing in this one. */
+    writtenIn: text().$type<Language>().notNull(),
+    versionId: bigint({ mode: 'number' })
+      .notNull()
+      .references(() => textVersions.id),
     title: text().notNull(),
     summary: text().notNull(),
-    /** Synonyms: searched, but never shown. */
     also: text().notNull(),
     topic: text().$type<HelpTopic>().notNull(),
     position: integer().notNull(),
+    /** With the names of this shop. */
     body: text().notNull(),
     /** The body as plain text. */
     words: text().notNull(),
-    /** Built in `store.ts`, because the database's locale may not support Cyrillic letters. */
+    /** Built in `index-help.ts`, because the database's locale may not support Cyrillic letters. */
     search: searchVector().notNull(),
   },
   table => [

@@ -1,73 +1,66 @@
 import { createHash } from 'node:crypto'
 import { eq } from 'drizzle-orm'
-import type { Language } from '../../texts/language.ts'
+import { type Language, languages } from '../../texts/language.ts'
 import type { Reader } from '../platform/database.ts'
 import type { Attachment } from '../platform/mail.ts'
 import type { Shop } from '../shop.ts'
+import { toPlainText } from './index-help.ts'
 import { parseMarkdown } from './parse-markdown.ts'
-import { toPlainText } from './read-help.ts'
+import { findPublished, type ReadableText, readVersion } from './published-texts.ts'
 import { termsVersions } from './tables.ts'
-import { readTextFiles, requireField, type ShopNames } from './text-files.ts'
 
-type Terms = { version: string; language: Language; title: string; body: string }
+type Texts = Pick<Shop, 'config' | 'db'>
 
-const read = new WeakMap<ShopNames, readonly Terms[]>()
+const saved = new WeakSet<ReadableText>()
 
-/** In every language, with the names of this shop. */
-function readTerms(names: ShopNames): readonly Terms[] {
-  const terms = read.get(names) ?? readFiles(names)
-  read.set(names, terms)
-  return terms
+/** The version of the terms that an order accepts now: a hash of the text with the names of this shop. */
+export async function termsVersion(shop: Texts & Pick<Shop, 'clock'>, language: Language): Promise<string> {
+  const text = await readTerms(shop, language)
+  const version = hashTerms(text)
+  if (saved.has(text)) return version
+  // Each order refers to the terms that it accepts.
+  const { title, body } = text
+  const row = { version, language: text.language, title, body, savedAt: shop.clock.now() }
+  await shop.db.insert(termsVersions).values(row).onConflictDoNothing()
+  saved.add(text)
+  return version
 }
 
-function readFiles(names: ShopNames): Terms[] {
-  const files = readTextFiles(new URL('./legal/', import.meta.url), names)
-  return files
-    .filter(({ name }) => name === 'terms')
-    .map(file => {
-      const { language, body } = file
-      const title = requireField(file, 'title')
-      const text = JSON.stringify([language, title, body])
-      const version = createHash('sha256').update(text).digest('hex').slice(0, 12)
-      return { version, language, title, body }
-    })
+async function readTerms(shop: Texts, language: Language): Promise<ReadableText> {
+  const [published] = await findPublished(shop.db, { kind: 'legal', slug: 'terms', language })
+  if (!published) throw new Error('No terms are published')
+  return readVersion(shop, published.versionId)
 }
 
-/** The version of the terms that an order accepts now. */
-export function termsVersion(names: ShopNames, language: Language): string {
-  const terms = readTerms(names).find(each => each.language === language)
-  if (!terms) throw new Error(`There are no terms in ${language}`)
-  return terms.version
+function hashTerms({ language, title, body }: ReadableText): string {
+  return createHash('sha256')
+    .update(JSON.stringify([language, title, body]))
+    .digest('hex')
+    .slice(0, 12)
 }
 
-/** Before the first order: each order refers to the terms that it accepts. */
-export async function saveTerms({ config, db, clock }: Pick<Shop, 'config' | 'db' | 'clock'>) {
-  const savedAt = clock.now()
-  const rows = readTerms(config).map(terms => ({ ...terms, savedAt }))
-  await db.insert(termsVersions).values(rows).onConflictDoNothing()
-}
-
-async function findTerms(db: Reader, version: string): Promise<Terms | null> {
+async function findTerms(db: Reader, version: string) {
   const [terms] = await db.select().from(termsVersions).where(eq(termsVersions.version, version))
   return terms ?? null
 }
 
-/** As the page shows them. `isCurrent` is false for those that only earlier orders accepted. */
-export async function readTermsVersion({ config, db }: Pick<Shop, 'config' | 'db'>, version: string) {
-  const terms = await findTerms(db, version)
+/** As the page shows them. `is_current` is false for those that only earlier orders accepted. */
+export async function readTermsVersion(shop: Texts, version: string) {
+  const terms = await findTerms(shop.db, version)
   if (!terms) return null
   const { title, language, body } = terms
-  const isCurrent = readTerms(config).some(current => current.version === version)
+  const current = await Promise.all(languages.map(each => readTerms(shop, each)))
+  const isCurrent = current.some(text => hashTerms(text) === version)
   return { title, blocks: parseMarkdown(body, language), version, language, is_current: isCurrent }
 }
 
 export async function termsAttachment(db: Reader, version: string): Promise<Attachment> {
   const terms = await findTerms(db, version)
   if (!terms) throw new Error(`The terms ${version} do not exist`)
-  const text = `${terms.title} (${version})\n\n${toPlainText(terms)}\n`
+  const plain = toPlainText(parseMarkdown(terms.body, terms.language))
   return {
     filename: `terms-${version}.txt`,
     contentType: 'text/plain; charset=utf-8',
-    content: Buffer.from(text),
+    content: Buffer.from(`${terms.title} (${version})\n\n${plain}\n`),
   }
 }

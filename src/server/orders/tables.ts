@@ -120,6 +120,7 @@ export const orders = pgTable(
     index('orders_vat_unproven')
       .on(table.createdAt)
       .where(sql`${table.vatCheck} ->> 'outcome' = 'unavailable'`),
+    index('orders_by_payment').on(table.paidAt, table.id).where(sql`${table.status} = 'paid'`),
     index('orders_place_conflict').on(table.id).where(sql`${table.placeConflict}`),
     check('orders_consent', sql`(${table.consentAt} is null) = (${table.consentText} is null)`),
     check('orders_status', sql`${table.status} in ('pending', 'paid', 'cancelled', 'expired')`),
@@ -133,17 +134,21 @@ export const orders = pgTable(
 )
 
 /** The primary key makes an order take effect once. */
-export const fulfilments = pgTable('fulfilments', {
-  orderId: bigint({ mode: 'number' })
-    .primaryKey()
-    .references(() => orders.id),
-  licenseId: bigint({ mode: 'number' })
-    .notNull()
-    .references(() => licenses.id),
-  before: jsonb(),
-  after: jsonb().notNull(),
-  fulfilledAt: timestamp({ withTimezone: true }).notNull(),
-})
+export const fulfilments = pgTable(
+  'fulfilments',
+  {
+    orderId: bigint({ mode: 'number' })
+      .primaryKey()
+      .references(() => orders.id),
+    licenseId: bigint({ mode: 'number' })
+      .notNull()
+      .references(() => licenses.id),
+    before: jsonb(),
+    after: jsonb().notNull(),
+    fulfilledAt: timestamp({ withTimezone: true }).notNull(),
+  },
+  table => [index('fulfilments_by_license').on(table.licenseId)],
+)
 
 /** The primary key makes a contract withdrawn from once. */
 export const withdrawals = pgTable('withdrawals', {

@@ -50,10 +50,11 @@ export function serve<
 }
 
 /** `describeOperations` replaces these in the OpenAPI document. */
-function documentation({ produces, takesIdempotencyKey, withoutCookies }: Call) {
+function documentation({ produces, takesIdempotencyKey, needsIfMatch, withoutCookies }: Call) {
   return {
     'x-produces': produces,
     'x-takes-idempotency-key': takesIdempotencyKey,
+    'x-needs-if-match': needsIfMatch,
     'x-without-cookies': withoutCookies,
   }
 }

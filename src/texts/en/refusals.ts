@@ -20,6 +20,10 @@ export const refusals = {
   'license-stopped': 'This license is suspended or revoked. Please write to us.',
   'license-not-suspended': 'This license is not suspended.',
   'license-day-not-later': 'Choose a day that is after the current expiration day and not in the past.',
+  'servers-unchanged': 'Choose another number of servers. A company license already includes any number.',
+  'seats-in-use': 'Servers hold seats above this number. Free those seats first.',
+  'license-issued': 'This license is already issued. No second one was issued.',
+  'not-a-demo': 'Only a demo can be converted.',
   'license-not-transferable': 'A demo cannot be transferred. Anyone can request a demo of their own.',
   'license-has-unpaid-order':
     'An order for this license is awaiting payment. Pay it, or write to us to cancel it, and transfer the license then.',
@@ -44,6 +48,9 @@ export const refusals = {
     'You have reached the limit of uses of this coupon. An order that is awaiting payment counts too.',
   'coupon-other-plan': 'This coupon is not valid for this plan.',
   'coupon-other-currency': 'This coupon is valid only for prices in another currency.',
+  'coupon-code-taken': 'This code exists already. A code never gets another meaning: choose another one.',
+  'coupon-days-reversed': 'The last day is before the first.',
+  'coupon-day-past': 'This day has passed.',
   'leitweg-id-not-valid': 'This is not a Leitweg-ID. Check it, or leave the field empty.',
   'vat-number-not-valid':
     'This is not a valid VAT number for the chosen country. Check every character, or leave the field empty.',
@@ -127,6 +134,7 @@ export const refusals = {
   'nothing-changes': 'Nothing would change.',
   'payment-reminder-not-offered': 'Only customers of bank orders are reminded of the payment.',
   'reminded-today': 'The customer was already reminded today.',
+  'version-required': 'The request does not name the version that it changes.',
   'superuser-account':
     'The account of a superuser cannot be deleted. Another superuser removes the rights first.',
   'captcha-not-solved': 'The captcha has expired or was already used. Please solve it again.',

@@ -47,8 +47,8 @@ export function Component() {
 
 function Sections({ content }: { content: ProductTexts }) {
   const { astra: t } = useTexts()
-  const section = ({ title, blocks }: ProductTexts['about'], more?: ReactNode) => (
-    <Section title={title}>
+  const section = ({ title, blocks, language }: ProductTexts['about'], more?: ReactNode) => (
+    <Section title={title} lang={language}>
       <Prose blocks={blocks} copy={t.copy} />
       {more}
     </Section>
@@ -68,11 +68,11 @@ function Sections({ content }: { content: ProductTexts }) {
   )
 }
 
-type SectionProps = { title: string; wide?: true; children: ReactNode }
+type SectionProps = { title: string; lang?: string; wide?: true; children: ReactNode }
 
-function Section({ title, wide, children }: SectionProps) {
+function Section({ title, lang, wide, children }: SectionProps) {
   return (
-    <section className={styles.section} data-wide={wide}>
+    <section className={styles.section} data-wide={wide} lang={lang}>
       <h2>{title}</h2>
       <div className={styles.body}>{children}</div>
     </section>

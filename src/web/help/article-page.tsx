@@ -34,10 +34,12 @@ export function Component() {
     )
   return (
     <div className={styles.article}>
-      <PageHeading above={back} title={article.title} lead={article.summary} />
-      <div className={styles.columns}>
-        <ArticleContents blocks={article.blocks} />
-        <Prose blocks={article.blocks} copy={t.copy} />
+      <div lang={article.language} className={styles.article}>
+        <PageHeading above={back} title={article.title} lead={article.summary} />
+        <div className={styles.columns}>
+          <ArticleContents blocks={article.blocks} />
+          <Prose blocks={article.blocks} copy={t.copy} />
+        </div>
       </div>
       <ArticleFeedback slug={article.slug} />
       <AskBand title={t.article.notIt} action={t.article.ask} />

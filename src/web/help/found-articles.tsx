@@ -27,7 +27,7 @@ export function FoundArticles({ query, articles }: { query: string; articles: re
       </h2>
       <ol className={styles.list}>
         {articles.map(article => (
-          <li key={article.slug}>
+          <li key={article.slug} lang={article.language}>
             <h3 className={styles.title}>
               <ShopLink to={paths.article(article.slug)}>{article.title}</ShopLink>
             </h3>

@@ -69,8 +69,8 @@ function TopicList({ topics }: { topics: Topics }) {
             {names[topic]}
           </h2>
           <ul className={styles.articles}>
-            {articles.map(({ slug, title }) => (
-              <li key={slug}>
+            {articles.map(({ slug, title, language }) => (
+              <li key={slug} lang={language}>
                 <ShopLink to={paths.article(slug)} className={styles.article}>
                   {title}
                 </ShopLink>

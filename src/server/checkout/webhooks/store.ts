@@ -1,4 +1,4 @@
-import { and, asc, eq, isNotNull, isNull, sql } from 'drizzle-orm'
+import { and, asc, eq, inArray, isNotNull, isNull, sql } from 'drizzle-orm'
 import type { Database, Reader, Transaction } from '../../platform/database.ts'
 import { webhookEvents } from './tables.ts'
 
@@ -65,6 +65,30 @@ export async function listFailedEvents(db: Reader): Promise<StoredEvent[]> {
     .from(webhookEvents)
     .where(isNotNull(webhookEvents.failedAt))
     .orderBy(asc(webhookEvents.failedAt), asc(webhookEvents.eventId))
+}
+
+/** The events about these payment pages. */
+export async function findEventsOfSessions(
+  db: Reader,
+  sessions: readonly { provider: string; sessionId: string }[],
+): Promise<StoredEvent[]> {
+  const { provider, payload, receivedAt } = webhookEvents
+  const ids = sessions.map(({ sessionId }) => sessionId).filter(Boolean)
+  if (ids.length === 0) return []
+  return db
+    .select()
+    .from(webhookEvents)
+    .where(
+      and(
+        sql`${payload} ? 'sessionId'`,
+        sql`${payload} ->> 'sessionId' = any(${sql.param(ids)})`,
+        inArray(
+          provider,
+          sessions.map(each => each.provider),
+        ),
+      ),
+    )
+    .orderBy(asc(receivedAt))
 }
 
 /** False if the event has not failed. */

@@ -18,6 +18,9 @@ export const webhookEvents = pgTable(
   table => [
     primaryKey({ columns: [table.provider, table.eventId] }),
     index('webhook_events_unprocessed').on(table.receivedAt).where(sql`${table.processedAt} is null`),
+    index('webhook_events_by_session')
+      .on(sql`(${table.payload} ->> 'sessionId')`)
+      .where(sql`${table.payload} ? 'sessionId'`),
     check('webhook_events_ended', sql`${table.processedAt} is null or ${table.failedAt} is null`),
   ],
 )

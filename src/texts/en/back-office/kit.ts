@@ -84,6 +84,17 @@ export const kit = {
     changedBy: (name: string, moment: string) => `By ${name}, ${moment}.`,
     reload: 'Show it as it is now',
   },
+  editForm: {
+    reasonHelp: 'For the audit log.',
+    changed: 'Someone else saved this first. Nothing of yours is saved yet.',
+    kept: 'What you typed is still here. Where both of you changed something, choose below the field.',
+    saveAgain: 'Save with these values',
+    conflict: (field: string) => `Two changes: ${field}`,
+    now: (value: string) => `Saved meanwhile: ${value}`,
+    empty: 'empty',
+    useTheirs: 'Use theirs',
+    keepMine: 'Keep mine',
+  },
   confirmFactor: {
     withPasskey: 'Use a passkey',
     passkeyCancelled: 'The passkey was not used. Try again, or enter a code.',

@@ -63,6 +63,24 @@ const screens: readonly ScreenRoute[] = [
     },
   },
   {
+    path: backOfficePaths.coupons,
+    lazy: () => import('../coupons/coupons-page.tsx'),
+    handle: { title: t => t.backOffice.coupons.title, page: 'back-office/coupons/coupons-page' },
+  },
+  {
+    path: backOfficePaths.newCoupon,
+    lazy: () => import('../coupons/new-coupon-page.tsx'),
+    handle: { title: t => t.backOffice.coupons.newTitle, page: 'back-office/coupons/new-coupon-page' },
+  },
+  {
+    path: '/sezam/settings/coupons/:code/',
+    lazy: () => import('../coupons/coupon-page.tsx'),
+    handle: {
+      title: (t, _loaded, { code }) => t.backOffice.coupons.couponTitle(code ?? ''),
+      page: 'back-office/coupons/coupon-page',
+    },
+  },
+  {
     path: backOfficePaths.audit,
     lazy: () => import('../audit/audit-page.tsx'),
     handle: { title: t => t.backOffice.audit.title, page: 'back-office/audit/audit-page' },

@@ -5,6 +5,7 @@ import { readScreen, type Screen, type ScreenFile } from './screen-handle.ts'
 // Loaded in the browser only, one chunk for each screen; the server imports all words at once.
 const words = {
   en: {
+    coupons: () => import('../../../texts/en/back-office/coupons.ts'),
     audit: () => import('../../../texts/en/back-office/audit.ts'),
     factor: () => import('../../../texts/en/back-office/factor.ts'),
     licenses: () => import('../../../texts/en/back-office/licenses.ts'),
@@ -14,6 +15,7 @@ const words = {
     superusers: () => import('../../../texts/en/back-office/superusers.ts'),
   },
   ru: {
+    coupons: () => import('../../../texts/ru/back-office/coupons.ts'),
     audit: () => import('../../../texts/ru/back-office/audit.ts'),
     factor: () => import('../../../texts/ru/back-office/factor.ts'),
     licenses: () => import('../../../texts/ru/back-office/licenses.ts'),

@@ -5,6 +5,7 @@ import { backOfficePaths } from './back-office-paths.ts'
 export function useSettingsGroups() {
   const { settingsGroups, settingsTabs: t } = useTexts().backOffice.kit
   const pages: readonly { group: keyof typeof settingsGroups; to: string; label: string }[] = [
+    { group: 'selling', to: backOfficePaths.coupons, label: t.coupons },
     { group: 'people', to: backOfficePaths.superusers, label: t.superusers },
     { group: 'people', to: backOfficePaths.factor(), label: t.factor },
     { group: 'records', to: backOfficePaths.audit, label: t.audit },

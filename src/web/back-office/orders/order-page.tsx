@@ -1,4 +1,5 @@
 import { useLoaderData } from 'react-router'
+import type { OrderDetails } from '../../../contract/back-office/orders.ts'
 import { type LoaderArgs, pageContext, usePage } from '../../app/context.ts'
 import { paths } from '../../app/paths.ts'
 import { ButtonLink } from '../../ui/button-link.tsx'
@@ -11,6 +12,7 @@ import { SideBySide } from '../kit/side-by-side.tsx'
 import { Timeline } from '../kit/timeline.tsx'
 import { OrderActions } from './order-actions.tsx'
 import { OrderFacts } from './order-facts.tsx'
+import { OrderMoney } from './order-money.tsx'
 import { OrderState } from './order-state.tsx'
 
 export async function loader({ request, context, params }: LoaderArgs) {
@@ -22,6 +24,11 @@ export async function loader({ request, context, params }: LoaderArgs) {
 export function Component() {
   const { orders: t } = usePage().texts.backOffice
   const order = useLoaderData<typeof loader>()
+  const verbs: Readonly<Record<string, string>> = t.verbs
+  const nameEntry = (entry: OrderDetails['timeline'][number]) => {
+    const verb = entry.kind === 'action' ? verbs[entry.detail] : undefined
+    return verb ? { ...entry, title: verb, detail: '' } : { ...entry, title: t.events[entry.kind] }
+  }
 
   return (
     <PageStack>
@@ -33,11 +40,11 @@ export function Component() {
       />
       <OrderActions order={order} />
       <SideBySide>
-        <OrderFacts order={order} />
-        <Timeline
-          title={t.history}
-          rows={order.timeline.map(entry => ({ ...entry, title: t.events[entry.kind] }))}
-        />
+        <PageStack>
+          <OrderFacts order={order} />
+          <OrderMoney order={order} />
+        </PageStack>
+        <Timeline title={t.history} rows={order.timeline.map(nameEntry)} />
       </SideBySide>
       <div>
         <ButtonLink href={paths.order(order.id)} size="small">

@@ -1,0 +1,44 @@
+import type { Config } from '../config/config.ts'
+import { TextProblem } from './markdown-rules.ts'
+import type { WrittenText } from './text-files.ts'
+
+/** Replace `{{product}}`, `{{seller}}`, `{{controller}}`, `{{support}}`, and the address `{{documentation}}` of links. */
+export type ShopNames = Pick<Config, 'productName' | 'supportEmail' | 'documentationUrl'> & {
+  seller: Record<'name' | 'address' | 'registration', string>
+}
+
+/** The text with the names of this shop. Throws a TextProblem on an unknown name. */
+export function fillNames(text: WrittenText, names: ShopNames): WrittenText {
+  const plain = (field: string) => fill(field, names, value => value)
+  return {
+    title: plain(text.title),
+    summary: plain(text.summary),
+    also: plain(text.also),
+    body: fill(text.body, names, escapeMarkdown),
+  }
+}
+
+function fill(text: string, names: ShopNames, escape: (text: string) => string): string {
+  const { name, address, registration } = names.seller
+  const controller = [name, address, registration].filter(Boolean).join(', ')
+  const values = new Map([
+    ['product', escape(names.productName)],
+    ['seller', escape(name)],
+    ['controller', escape(controller)],
+    ['support', names.supportEmail],
+  ])
+  const isLinked = names.documentationUrl?.startsWith('https://')
+  return text
+    .replace(/\[([^\]]+)\]\(\{\{documentation\}\}\)/g, (_, words: string) =>
+      isLinked ? `[${words}](${names.documentationUrl})` : words,
+    )
+    .replace(/\{\{([^{}]*)\}\}/g, (written, name: string) => {
+      const value = values.get(name)
+      if (value === undefined) throw new TextProblem('unknown-name', written)
+      return value
+    })
+}
+
+function escapeMarkdown(text: string): string {
+  return text.replace(/[\\`*_{}[\]<>()#+\-.!|~&]/g, '\\$&')
+}

@@ -1,0 +1,87 @@
+import { isDeepStrictEqual } from 'node:util'
+import { getTableColumns, notInArray, sql } from 'drizzle-orm'
+import type { Block } from '../../contract/content.ts'
+import { languages } from '../../texts/language.ts'
+import type { Transaction } from '../platform/database.ts'
+import type { Shop } from '../shop.ts'
+import { findPublished, readVersion } from './published-texts.ts'
+import { splitSections } from './split-sections.ts'
+import { searchVector } from './store.ts'
+import { helpArticles } from './tables.ts'
+
+const textsLock = 7_141_909
+
+/**
+ * Updates `help_articles` to what is published, in the transaction that publishes it.
+ * To build `words` or `search` in another way, empty the table in a migration.
+ */
+export async function indexHelp(tx: Transaction, config: Shop['config']) {
+  await lockTexts(tx)
+  const articles = await readPublishedHelp(tx, config)
+  const keys = articles.map(({ slug, language }) => `${slug}.${language}`)
+  await tx
+    .delete(helpArticles)
+    .where(notInArray(sql`${helpArticles.slug} || '.' || ${helpArticles.language}`, keys))
+  const { words: _, search: __, ...columns } = getTableColumns(helpArticles)
+  const saved = await tx.select(columns).from(helpArticles)
+  const changed = articles.filter(
+    ({ words: _words, ...article }) => !saved.some(row => isDeepStrictEqual(row, article)),
+  )
+  if (changed.length === 0) return
+  await tx
+    .insert(helpArticles)
+    .values(changed.map(article => ({ ...article, search: searchVector(article, article.language) })))
+    .onConflictDoUpdate({
+      target: [helpArticles.slug, helpArticles.language],
+      set: Object.fromEntries(
+        [...Object.keys(columns), 'words', 'search'].map(name => [
+          name,
+          sql.raw(`excluded.${toSnakeCase(name)}`),
+        ]),
+      ),
+    })
+}
+
+/** Until the transaction ends nothing else is published. */
+export async function lockTexts(tx: Transaction) {
+  await tx.execute(sql`select pg_advisory_xact_lock(${textsLock})`)
+}
+
+async function readPublishedHelp(tx: Transaction, config: Shop['config']) {
+  const found = await Promise.all(
+    languages.map(async language => ({
+      language,
+      published: await findPublished(tx, { kind: 'help', language }),
+    })),
+  )
+  const articles = []
+  for (const { language, published } of found)
+    for (const { slug, topic, position, versionId } of published) {
+      const text = await readVersion({ db: tx, config }, versionId)
+      if (!topic) throw new Error(`The help article ${slug} has no topic`)
+      articles.push({
+        slug,
+        language,
+        writtenIn: text.language,
+        versionId,
+        title: text.title,
+        summary: text.summary,
+        also: text.also,
+        topic,
+        position,
+        body: text.body,
+        words: toPlainText(text.blocks),
+      })
+    }
+  return articles
+}
+
+export function toPlainText(blocks: readonly Block[]): string {
+  return splitSections(blocks)
+    .map(({ heading, text }) => (heading ? `${heading}\n${text}` : text))
+    .join('\n\n')
+}
+
+function toSnakeCase(name: string): string {
+  return name.replace(/[A-Z]/g, letter => `_${letter.toLowerCase()}`)
+}

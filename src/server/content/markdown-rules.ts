@@ -1,0 +1,57 @@
+import type { TextProblemCode } from '../../contract/content.ts'
+
+/** A text that is not published. `excerpt` is where. */
+export class TextProblem extends Error {
+  readonly code: TextProblemCode
+  readonly excerpt: string
+
+  constructor(code: TextProblemCode, excerpt: string) {
+    super(`${code}: ${excerpt}`)
+    this.name = 'TextProblem'
+    this.code = code
+    this.excerpt = excerpt.slice(0, 80)
+  }
+}
+
+const mostBytes = 100 * 1024
+const mostIndentation = 12
+const mostMarksInBlock = 2000
+const mostLinesInBlock = 1000
+
+// What changes the order of letters, or cannot be seen. Soft hyphens and no-break spaces may stay.
+// oxlint-disable-next-line no-control-regex
+const hidden = /[\u0000-\u0008\u000B-\u001F\u007F-\u009F\u061C\u200B-\u200F\u202A-\u202E\u2060-\u206F\uFEFF]/u
+
+/** What the lexer must not see: it takes seconds or overflows the stack. Throws a TextProblem. */
+export function requireReadable(markdown: string) {
+  if (Buffer.byteLength(markdown) > mostBytes) throw new TextProblem('too-long', markdown)
+  const found = hidden.exec(markdown)
+  if (found || !markdown.isWellFormed()) throw new TextProblem('hidden-characters', around(markdown, found))
+  for (const line of markdown.split('\n')) if (isNested(line)) throw new TextProblem('nested', line.trim())
+  for (const block of markdown.split(/\n[ \t]*\n/))
+    if (isTooMuch(block)) throw new TextProblem('block-too-long', block.trim())
+}
+
+function isTooMuch(block: string): boolean {
+  const marks = block.match(/[*_~[<]/g)?.length ?? 0
+  return marks > mostMarksInBlock || block.split('\n').length > mostLinesInBlock
+}
+
+/** Quotes and lists in one another: more than two markers on a line, or one that is indented deeply. */
+function isNested(line: string): boolean {
+  const [start = ''] = /^(?:[ \t]*(?:>|[-*+](?=[ \t])|\d{1,9}[.)](?=[ \t])))*/.exec(line) ?? []
+  const markers = start.match(/>|[-*+]|\d+[.)]/g) ?? []
+  const indentation = (/^[ \t]*/.exec(start)?.[0] ?? '').replaceAll('\t', '    ').length
+  return markers.length > 2 || (markers.length > 0 && indentation > mostIndentation)
+}
+
+function around(markdown: string, found: RegExpExecArray | null): string {
+  return found ? markdown.slice(Math.max(0, found.index - 20), found.index + 20) : ''
+}
+
+/** Throws a TextProblem for a target that could run a script or lead to another site unseen. */
+export function requireLinkTarget(href: string): string {
+  const isAllowed = /^(https:\/\/[^/]|mailto:[^\s]|\/(?![/\\])|#)/i.test(href) && !/[\s\\]/.test(href)
+  if (!isAllowed || !URL.canParse(href, 'https://shop.example')) throw new TextProblem('link', href)
+  return href
+}

@@ -1,0 +1,75 @@
+import { and, eq, isNull, sql } from 'drizzle-orm'
+import { alias } from 'drizzle-orm/pg-core'
+import type { Block, HelpTopic, TextKind } from '../../contract/content.ts'
+import type { Language } from '../../texts/language.ts'
+import type { Reader } from '../platform/database.ts'
+import type { Shop } from '../shop.ts'
+import { fillNames, type ShopNames } from './fill-names.ts'
+import { parseMarkdown } from './parse-markdown.ts'
+import { textHeads, texts, textVersions } from './tables.ts'
+import type { WrittenText } from './text-files.ts'
+
+export type Published = {
+  slug: string
+  topic: HelpTopic | null
+  position: number
+  versionId: number
+  language: Language
+}
+export type ReadableText = WrittenText & { language: Language; blocks: Block[] }
+
+const mostCached = 1000
+/** By version: a version is never changed. The names in its text are those of the configuration. */
+const cache = new WeakMap<ShopNames, Map<number, ReadableText>>()
+
+/** The published texts of a kind, each in the other language if it is missing in this one. */
+export async function findPublished(
+  db: Reader,
+  { kind, slug, language }: { kind: TextKind; slug?: string; language: Language },
+): Promise<Published[]> {
+  const [own, other] = [alias(textHeads, 'own'), alias(textHeads, 'other')]
+  return db
+    .select({
+      slug: texts.slug,
+      topic: texts.topic,
+      position: texts.position,
+      versionId: sql<number>`coalesce(${own.versionId}, ${other.versionId})`.mapWith(Number),
+      language: sql<Language>`coalesce(${own.language}, ${other.language})`,
+    })
+    .from(texts)
+    .leftJoin(own, and(eq(own.textId, texts.id), eq(own.language, language)))
+    .leftJoin(other, and(eq(other.textId, texts.id), sql`${other.language} <> ${language}`))
+    .where(
+      and(
+        eq(texts.kind, kind),
+        slug === undefined ? undefined : eq(texts.slug, slug),
+        isNull(texts.archivedAt),
+        sql`coalesce(${own.id}, ${other.id}) is not null`,
+      ),
+    )
+    .orderBy(texts.position, texts.slug)
+}
+
+/** With the names of this shop. */
+export async function readVersion(
+  { db, config }: Pick<Shop, 'db' | 'config'>,
+  id: number,
+): Promise<ReadableText> {
+  const known = cache.get(config) ?? new Map<number, ReadableText>()
+  cache.set(config, known)
+  const found = known.get(id)
+  if (found) return found
+
+  const [version] = await db.select().from(textVersions).where(eq(textVersions.id, id))
+  if (!version) throw new Error(`There is no version ${id} of a text`)
+  const text = makeReadable(version, version.language, config)
+  if (known.size >= mostCached) known.clear()
+  known.set(id, text)
+  return text
+}
+
+/** Throws a TextProblem. */
+export function makeReadable(written: WrittenText, language: Language, names: ShopNames): ReadableText {
+  const filled = fillNames(written, names)
+  return { ...filled, language, blocks: parseMarkdown(filled.body, language) }
+}

@@ -1,0 +1,105 @@
+import { and, desc, eq, notInArray, sql } from 'drizzle-orm'
+import type { Transaction } from '../platform/database.ts'
+import type { Shop } from '../shop.ts'
+import { indexHelp, lockTexts } from './index-help.ts'
+import { makeReadable } from './published-texts.ts'
+import { textHeads, texts, textVersions } from './tables.ts'
+import { readShippedTexts, type ShippedText } from './text-files.ts'
+
+/**
+ * Makes versions of the shipped files that have changed, and publishes them where no edited version is published.
+ * Any number of processes may start at once. Throws on an invalid file.
+ */
+export async function syncTexts({ config, db, clock }: Pick<Shop, 'config' | 'db' | 'clock'>) {
+  const shipped = readShippedTexts()
+  for (const text of shipped) makeReadable(text, text.language, config)
+  await db.transaction(async tx => {
+    await lockTexts(tx)
+    const ids = await saveTexts(tx, shipped)
+    const newest = await findNewestShipped(tx)
+    const heads = await tx.select().from(textHeads)
+    const published = new Set(heads.map(({ textId, language }) => `${textId} ${language}`))
+    for (const text of shipped) {
+      const textId = ids.get(key(text)) ?? 0
+      const latest = newest.get(`${textId} ${text.language}`)
+      if (latest && isSame(latest, text)) {
+        if (!published.has(`${textId} ${text.language}`)) await publishShipped(tx, latest)
+        continue
+      }
+      const other = newest.get(`${textId} ${text.language === 'en' ? 'ru' : 'en'}`)
+      const { language, title, summary, also, body } = text
+      const [version] = await tx
+        .insert(textVersions)
+        .values({
+          textId,
+          language,
+          title,
+          summary,
+          also,
+          body,
+          note: '',
+          origin: 'shipped',
+          basedOnId: latest?.id ?? null,
+          translatesId: other?.id ?? null,
+          createdAt: clock.now(),
+        })
+        .returning()
+      if (!version) throw new Error('A version was not saved')
+      newest.set(`${textId} ${language}`, version)
+      await publishShipped(tx, version)
+    }
+    await withdrawRemoved(tx, [...ids.values()])
+    await indexHelp(tx, config)
+  })
+}
+
+/** The ids by kind and slug. */
+async function saveTexts(tx: Transaction, shipped: readonly ShippedText[]) {
+  const rows = new Map(shipped.map(text => [key(text), text]))
+  const saved = await tx
+    .insert(texts)
+    .values([...rows.values()].map(({ kind, slug, topic, position }) => ({ kind, slug, topic, position })))
+    .onConflictDoUpdate({
+      target: [texts.kind, texts.slug],
+      set: { topic: sql`excluded.topic`, position: sql`excluded.position` },
+    })
+    .returning()
+  return new Map(saved.map(text => [key(text), text.id]))
+}
+
+async function findNewestShipped(tx: Transaction) {
+  const { textId, language, id, origin } = textVersions
+  const versions = await tx
+    .selectDistinctOn([textId, language])
+    .from(textVersions)
+    .where(eq(origin, 'shipped'))
+    .orderBy(textId, language, desc(id))
+  return new Map(versions.map(version => [`${version.textId} ${version.language}`, version]))
+}
+
+/** The head follows only if it was on a shipped version. */
+async function publishShipped(tx: Transaction, { id, textId, language }: typeof textVersions.$inferSelect) {
+  await tx
+    .insert(textHeads)
+    .values({ textId, language, versionId: id, decidedShippedId: id })
+    .onConflictDoUpdate({
+      target: [textHeads.textId, textHeads.language],
+      set: { versionId: id, decidedShippedId: id },
+      setWhere: sql`(select origin from text_versions where id = ${textHeads.versionId}) = 'shipped'`,
+    })
+}
+
+/** What a release no longer has, unless a superuser has edited it. */
+async function withdrawRemoved(tx: Transaction, shippedIds: readonly number[]) {
+  const isEdited = sql`exists (select from text_versions
+    where text_versions.text_id = ${textHeads.textId} and origin = 'edited')`
+  await tx.delete(textHeads).where(and(notInArray(textHeads.textId, [...shippedIds]), sql`not ${isEdited}`))
+}
+
+function key({ kind, slug }: Pick<ShippedText, 'kind' | 'slug'>): string {
+  return `${kind}/${slug}`
+}
+
+function isSame(version: typeof textVersions.$inferSelect, text: ShippedText): boolean {
+  return (['title', 'summary', 'also', 'body'] as const).every(field => version[field] === text[field])
+}

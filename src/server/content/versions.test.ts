@@ -1,0 +1,75 @@
+import { sql } from 'drizzle-orm'
+import { expect, test } from 'vitest'
+import { openWorld } from '../testing/world.ts'
+import { syncTexts } from './sync-texts.ts'
+
+const { anna, root, shop, visitor } = openWorld()
+
+test('a version of a text is never changed or deleted', async () => {
+  for (const change of [
+    sql`update text_versions set body = ''`,
+    sql`delete from text_versions`,
+    sql`truncate text_versions cascade`,
+  ])
+    await expect(shop.db.execute(change)).rejects.toMatchObject({
+      cause: { message: 'versions of texts are never changed' },
+    })
+})
+
+test('a newer shipped text is published where a shipped one was, and not where an edited one is', async () => {
+  await root.signedIn()
+  await publish('coupons', 'shipped')
+  await publish('prices', 'edited')
+  await syncTexts(shop.shop)
+  expect((await read('/api/help/coupons/')).title).toBe('Using a coupon')
+  expect((await read('/api/help/prices/')).title).toBe('Title of a test')
+  expect(await found('coupon')).toContain('Using a coupon')
+  expect(await found('title of a test')).toEqual(['Title of a test'])
+})
+
+test('a text that is missing in a language is shown in the other one, named so, and found', async () => {
+  await root.signedIn()
+  await shop.db.execute(sql`
+    with added as (insert into texts (kind, slug, topic, position) values ('help', 'flux', 'account', 99) returning id)
+    insert into text_heads (text_id, language, version_id) select id, 'en', (select max(id) from text_versions) from added`)
+  await shop.db.execute(sql`delete from text_heads where language = 'ru'
+    and text_id = (select id from texts where kind = 'legal' and slug = 'privacy')`)
+  await publish('flux', 'edited')
+  expect(await read('/api/legal/privacy/', 'ru')).toMatchObject({ language: 'en', title: 'Privacy' })
+  await syncTexts(shop.shop)
+  expect(await read('/api/help/flux/', 'ru')).toMatchObject({ language: 'en', title: 'Title of a test' })
+  const { articles } = await read('/api/help/?q=tests', 'ru')
+  expect(articles).toContainEqual(expect.objectContaining({ slug: 'flux', language: 'en' }))
+  expect((await read('/api/legal/privacy/', 'ru')).language).toBe('ru')
+})
+
+test('an order accepts the terms that are published when it is placed', async () => {
+  const before = await anna.order(await anna.orders())
+  await root.signedIn()
+  await publish('terms', 'edited')
+  const after = await anna.order(await anna.orders({ product: 'astra-1m' }))
+  expect(after.terms_version).not.toBe(before.terms_version)
+  const shown = async (version: string) =>
+    (await visitor().get(`/api/legal/terms/?version=${version}`)).json().data
+  expect(await shown(after.terms_version)).toMatchObject({ title: 'Title of a test', is_current: true })
+  expect(await shown(before.terms_version)).toMatchObject({ title: 'Terms', is_current: false })
+})
+
+const read = async (path: string, language = 'en') =>
+  (await visitor().get(path, { headers: { 'x-language': language } })).json().data
+const found = async (q: string) =>
+  (await read(`/api/help/?q=${encodeURIComponent(q)}`)).articles.map(({ title }: { title: string }) => title)
+
+/** A version in English, in the place of the published one, as an earlier release or an edit left it. */
+async function publish(slug: string, origin: 'shipped' | 'edited') {
+  const author = origin === 'edited' ? sql`(select min(id) from superusers)` : sql`null`
+  await shop.db.execute(sql`
+    with version as (
+      insert into text_versions
+        (text_id, language, title, summary, also, body, note, origin, author_id, created_at)
+      select id, 'en', 'Title of a test', 'A summary', 'words', 'The title of a test, and more.', '', ${origin},
+        ${author}, now() from texts where slug = ${slug}
+      returning id, text_id)
+    update text_heads set version_id = version.id from version
+    where text_heads.text_id = version.text_id and language = 'en'`)
+}

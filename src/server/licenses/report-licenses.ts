@@ -1,0 +1,55 @@
+import { and, asc, between, eq, gt, inArray, isNull, ne } from 'drizzle-orm'
+import { licenseTypes } from '../../domain/licenses/license.ts'
+import type { Reader } from '../platform/database.ts'
+import { licenseEvents, licenses } from './tables.ts'
+
+/** What happened to the licenses without an order, and where each began; the oldest first. */
+export function listEventsForReports(db: Reader, licenseIds: readonly number[]) {
+  return db
+    .select({
+      licenseId: licenseEvents.licenseId,
+      kind: licenseEvents.kind,
+      at: licenseEvents.at,
+      after: licenseEvents.after,
+    })
+    .from(licenseEvents)
+    .where(
+      and(
+        inArray(licenseEvents.licenseId, [...licenseIds]),
+        isNull(licenseEvents.orderId),
+        inArray(licenseEvents.kind, ['issued', 'imported', 'extended', 'revoked']),
+      ),
+    )
+    .orderBy(asc(licenseEvents.id))
+}
+
+export async function readLicenseStarts(
+  db: Reader,
+  licenseIds: readonly number[],
+): Promise<Map<number, Date>> {
+  const rows = await db
+    .select({ id: licenses.id, createdAt: licenses.createdAt })
+    .from(licenses)
+    .where(inArray(licenses.id, [...licenseIds]))
+  return new Map(rows.map(({ id, createdAt }) => [id, createdAt]))
+}
+
+/** By number, those after `after`. */
+export async function listLicenseIds(db: Reader, { after, most }: { after: number; most: number }) {
+  const rows = await db
+    .select({ id: licenses.id })
+    .from(licenses)
+    .where(gt(licenses.id, after))
+    .orderBy(asc(licenses.id))
+    .limit(most)
+  return rows.map(({ id }) => id)
+}
+
+/** Paid licenses in force that end on one of these days. */
+export function countExpiring(db: Reader, { from, to }: { from: string; to: string }): Promise<number> {
+  const { expiresOn, state, type } = licenses
+  return db.$count(
+    licenses,
+    and(between(expiresOn, from, to), eq(state, 'active'), ne(type, licenseTypes.demo)),
+  )
+}

@@ -1,0 +1,91 @@
+import { asc, eq, inArray, sql } from 'drizzle-orm'
+import type { License } from '../../domain/licenses/license.ts'
+import { importedRateSource } from '../../domain/orders/order.ts'
+import type { Reader } from '../platform/database.ts'
+import { fulfilments, orders } from './tables.ts'
+
+const reported = {
+  id: orders.id,
+  mode: orders.mode,
+  product: orders.product,
+  periods: orders.periods,
+  subtotal: orders.subtotal,
+  currency: orders.currency,
+  euroRate: orders.euroRate,
+  currencyRate: orders.currencyRate,
+  rateSource: orders.rateSource,
+  paymentMethod: orders.paymentMethod,
+  country: orders.country,
+  sellerId: orders.sellerId,
+  quotedLicense: orders.quotedLicense,
+  createdAt: orders.createdAt,
+}
+
+export type ReportedOrderRow = Awaited<ReturnType<typeof listOrdersForReports>>[number]
+
+export function listOrdersForReports(db: Reader, ids: readonly number[]) {
+  return db
+    .select(reported)
+    .from(orders)
+    .where(inArray(orders.id, [...ids]))
+}
+
+/** What changed the licenses, the oldest first. */
+export function listFulfilledOrders(db: Reader, licenseIds: readonly number[]) {
+  return db
+    .select({
+      ...reported,
+      licenseId: fulfilments.licenseId,
+      fulfilledAt: fulfilments.fulfilledAt,
+      before: sql<License | null>`${fulfilments.before}`,
+      after: sql<License>`${fulfilments.after}`,
+    })
+    .from(fulfilments)
+    .innerJoin(orders, eq(orders.id, fulfilments.orderId))
+    .where(inArray(fulfilments.licenseId, [...licenseIds]))
+    .orderBy(asc(fulfilments.fulfilledAt), asc(orders.id))
+}
+
+export async function findFulfilledLicenses(db: Reader, orderIds: readonly number[]): Promise<number[]> {
+  const rows = await db
+    .selectDistinct({ licenseId: fulfilments.licenseId })
+    .from(fulfilments)
+    .where(inArray(fulfilments.orderId, [...orderIds]))
+  return rows.map(({ licenseId }) => licenseId)
+}
+
+// As src/domain/reports/euro-cents.ts; 0 without a rate.
+const euroCents = sql`case when ${orders.currency} = 'EUR' then ${orders.subtotal}
+  when ${orders.rateSource} = ${importedRateSource} then 0
+  else round(${orders.subtotal} * ${orders.euroRate} / ${orders.currencyRate}) end`
+
+/** What was paid on each of the days, by all that the reports are split by. */
+export async function sumPaidOrders(db: Reader, days: readonly string[]) {
+  return db
+    .select({
+      day: sql<string>`to_char(days.day, 'YYYY-MM-DD')`,
+      paymentMethod: orders.paymentMethod,
+      country: orders.country,
+      product: orders.product,
+      currency: orders.currency,
+      sellerId: orders.sellerId,
+      orders: sql<number>`count(*)::integer`,
+      received: sql`sum(${euroCents})`.mapWith(Number),
+      withoutRate: sql<number>`count(*) filter (where ${orders.currency} <> 'EUR'
+        and ${orders.rateSource} = ${importedRateSource})::integer`,
+    })
+    .from(sql`unnest(${sql.param([...days])}::date[]) as days(day)`)
+    .innerJoin(
+      orders,
+      sql`${orders.paidAt} >= days.day and ${orders.paidAt} < days.day + 1 and ${orders.status} = 'paid'`,
+    )
+    .groupBy(sql`1, 2, 3, 4, 5, 6`)
+}
+
+export async function listPaidDays(db: Reader): Promise<string[]> {
+  const rows = await db
+    .selectDistinct({ day: sql<string>`to_char(${orders.paidAt}, 'YYYY-MM-DD')` })
+    .from(orders)
+    .where(eq(orders.status, 'paid'))
+  return rows.map(({ day }) => day)
+}

@@ -1,0 +1,87 @@
+import { asc, sql } from 'drizzle-orm'
+import { expect, test } from 'vitest'
+import { openWorld } from '../testing/world.ts'
+import { readDailyFigures } from './daily-figures.ts'
+import { refreshReports } from './refresh-reports.ts'
+import { demoOutcomes, licenseTerms, revenueDays, termDays, termMovements } from './tables.ts'
+
+const { anna, boris, clerk, shop } = openWorld()
+
+const count = () => refreshReports(shop.db, { forMs: 60_000 })
+
+async function allTables() {
+  const { licenseId, day, kind, amount, cohort } = termMovements
+  return [
+    await shop.db.select().from(licenseTerms).orderBy(asc(licenseTerms.orderId)),
+    await shop.db
+      .select({ licenseId, day, kind, amount, cohort })
+      .from(termMovements)
+      .orderBy(sql`1, 2, 3, 4, 5`),
+    await shop.db.select().from(demoOutcomes).orderBy(asc(demoOutcomes.licenseId)),
+    await shop.db.select().from(revenueDays).orderBy(sql`1, 2, 3`),
+    await shop.db.select().from(termDays).orderBy(sql`1, 2, 3, 4`),
+  ]
+}
+
+async function sums(from: string, to: string) {
+  const { rows } = await shop.db.execute(sql`
+    select coalesce(sum(received), 0)::int as received, coalesce(sum(invoiced), 0)::int as invoiced,
+      coalesce(sum(credited), 0)::int as credited,
+      (select coalesce(sum(new + expansion + reactivation + contraction + churn), 0)::int from term_days
+        where dimension = 'all' and series = 'recurring' and day <= ${to}) as mrr
+    from revenue_days where dimension = 'all' and day between ${from} and ${to}`)
+  return rows[0]
+}
+
+test('each hour the figures follow what happened, and a full recount finds the same', async () => {
+  await anna.signsInOn('2026-01-10T10:00:00Z')
+  await anna.buys({ servers: 1 })
+  await count()
+  // EUR 220 for a year: EUR 18.33 a month.
+  expect(await sums('2026-01-10', '2026-01-10')).toEqual({
+    received: 22_000,
+    invoiced: 22_000,
+    credited: 0,
+    mrr: 1833,
+  })
+
+  await boris.signsInOn('2026-02-01T10:00:00Z')
+  await boris.buys({ product: 'astra-lifetime', servers: 1 })
+  await count()
+  expect(await sums('2026-02-01', '2026-02-28')).toMatchObject({ received: 54_000, mrr: 1833 })
+
+  // Two more servers: EUR 380 a year more, 183 of 365 days left: EUR 190.52, rounded up to 191. 191 * 365 / 12 / 183 = 31.75.
+  await anna.signsInOn('2026-07-11T10:00:00Z')
+  const [license] = await anna.licenses()
+  await anna.buys({ mode: 'upgrade', license_id: license.id, servers: 3 })
+  await count()
+  expect(await sums('2026-07-01', '2026-07-31')).toMatchObject({ received: 19_100, mrr: 1833 + 3175 })
+
+  // 20 days after the end: late, and now for three servers. EUR 600 a year.
+  await anna.signsInOn('2027-01-30T10:00:00Z')
+  const renewal = await anna.buys({ mode: 'renew', license_id: license.id })
+  await count()
+  expect(await sums('2027-01-30', '2027-01-30')).toMatchObject({ received: 60_000, mrr: 5000 })
+
+  shop.clock.set('2027-02-10T10:00:00Z')
+  await clerk.types('credit-note', String(renewal.id))
+  await count()
+  expect(await sums('2027-02-10', '2027-02-10')).toMatchObject({ received: 0, credited: 60_000, mrr: 0 })
+  expect(await sums('2026-01-10', '2026-01-10')).toMatchObject({ received: 22_000, mrr: 1833 })
+
+  const counted = await allTables()
+  expect(await clerk.types('reports', 'recount')).toContain('The figures of 2 licenses were counted again.')
+  expect(await allTables()).toEqual(counted)
+})
+
+test('the figures of today are compared with the same days of the month before, up to the last order', async () => {
+  await anna.signsInOn('2028-02-29T10:00:00Z')
+  await anna.buys({ servers: 1 })
+  await anna.signsInOn('2028-03-31T10:00:00Z')
+  await anna.buys({ servers: 2 })
+  const figures = await readDailyFigures(shop.db, '2028-03-31')
+  expect(figures.month.now).toEqual({ orders: 1, revenue: 40_000, demos: 0 })
+  expect(figures.month.before).toEqual({ orders: 1, revenue: 22_000, demos: 0 })
+  expect(figures.mrr.now - figures.mrr.before).toBe(3333)
+  expect(figures.isComplete).toBe(true)
+})

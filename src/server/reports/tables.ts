@@ -1,0 +1,147 @@
+import { sql } from 'drizzle-orm'
+import { bigint, check, date, index, integer, pgTable, primaryKey, smallint, text } from 'drizzle-orm/pg-core'
+import type { Outcome, Series } from '../../domain/reports/license-terms.ts'
+import type { MovementKind } from '../../domain/reports/movements.ts'
+import { licenses } from '../licenses/tables.ts'
+import { orders } from '../orders/tables.ts'
+
+/**
+ * What the reports have not counted yet. Triggers add a row for each paid order, document, demo and change of a license,
+ * in its own transaction and without a unique key, so that no payment waits for another.
+ */
+export const reportChanges = pgTable('report_changes', {
+  id: bigint({ mode: 'number' }).primaryKey().generatedAlwaysAsIdentity(),
+  orderId: bigint({ mode: 'number' }),
+  licenseId: bigint({ mode: 'number' }),
+  day: date({ mode: 'string' }),
+})
+
+/** Days whose sums have to be counted again. */
+export const reportDirtyDays = pgTable('report_dirty_days', {
+  day: date({ mode: 'string' }).primaryKey(),
+})
+
+const groups = {
+  method: text().notNull(),
+  country: text().notNull(),
+  plan: text().notNull(),
+  currency: text().notNull(),
+  seller: text().notNull(),
+}
+
+/** Derived from the orders of each license by src/domain/reports/. Amounts are cents. */
+export const licenseTerms = pgTable(
+  'license_terms',
+  {
+    orderId: bigint({ mode: 'number' })
+      .primaryKey()
+      .references(() => orders.id),
+    licenseId: bigint({ mode: 'number' })
+      .notNull()
+      .references(() => licenses.id),
+    series: text().$type<Series>().notNull(),
+    ...groups,
+    amount: bigint({ mode: 'number' }).notNull(),
+    monthly: bigint({ mode: 'number' }).notNull(),
+    paidOn: date({ mode: 'string' }).notNull(),
+    from: date('from_day', { mode: 'string' }).notNull(),
+    paidUntil: date({ mode: 'string' }).notNull(),
+    until: date('until_day', { mode: 'string' }).notNull(),
+    dueOn: date({ mode: 'string' }),
+    dueAmount: bigint({ mode: 'number' }).notNull(),
+    outcome: text().$type<Outcome>(),
+  },
+  table => [
+    index('license_terms_by_license').on(table.licenseId),
+    index('license_terms_by_due_day').on(table.dueOn, table.orderId),
+    index('license_terms_by_end').on(table.until, table.from),
+    check('license_terms_days', sql`${table.from} <= ${table.until}`),
+  ],
+)
+
+/** What the terms of a license add to MRR or take from it, by day; also of days to come. */
+export const termMovements = pgTable(
+  'term_movements',
+  {
+    id: bigint({ mode: 'number' }).primaryKey().generatedAlwaysAsIdentity(),
+    licenseId: bigint({ mode: 'number' })
+      .notNull()
+      .references(() => licenses.id),
+    orderId: bigint({ mode: 'number' }).notNull(),
+    series: text().$type<Series>().notNull(),
+    day: date({ mode: 'string' }).notNull(),
+    kind: text().$type<MovementKind>().notNull(),
+    amount: bigint({ mode: 'number' }).notNull(),
+    licenses: smallint().$type<-1 | 0 | 1>().notNull(),
+    ...groups,
+    cohort: text().notNull(),
+  },
+  table => [
+    index('term_movements_by_license').on(table.licenseId),
+    index('term_movements_by_day').on(table.day, table.id),
+  ],
+)
+
+/** When a demo began, and the order that converted it. */
+export const demoOutcomes = pgTable(
+  'demo_outcomes',
+  {
+    licenseId: bigint({ mode: 'number' })
+      .primaryKey()
+      .references(() => licenses.id),
+    begunOn: date({ mode: 'string' }).notNull(),
+    convertedOn: date({ mode: 'string' }),
+    orderId: bigint({ mode: 'number' }),
+  },
+  table => [index('demo_outcomes_by_day').on(table.begunOn, table.convertedOn, table.licenseId)],
+)
+
+const amount = () => bigint({ mode: 'number' }).notNull()
+const count = () => integer().notNull()
+/** 'all', or one of the groups, or 'cohort'; `value` is '' for all. */
+const dimension = {
+  day: date({ mode: 'string' }).notNull(),
+  dimension: text().notNull(),
+  value: text().notNull(),
+}
+
+/** Before tax, in cents. */
+export const revenueDays = pgTable(
+  'revenue_days',
+  {
+    ...dimension,
+    orders: count(),
+    received: amount(),
+    invoiced: amount(),
+    credited: amount(),
+    /** Orders of the legacy shop in another currency: their amounts in EUR are not known. */
+    withoutRate: count(),
+  },
+  table => [primaryKey({ columns: [table.dimension, table.day, table.value] })],
+)
+
+/** Sums of the movements, and of the terms that are due. Also of days to come. */
+export const termDays = pgTable(
+  'term_days',
+  {
+    ...dimension,
+    series: text().$type<Series>().notNull(),
+    new: amount(),
+    expansion: amount(),
+    reactivation: amount(),
+    contraction: amount(),
+    churn: amount(),
+    moved: amount(),
+    /** The change of the number of licenses. */
+    licenses: count(),
+    begun: count(),
+    ended: count(),
+    renewed: count(),
+    late: count(),
+    changed: count(),
+    open: count(),
+    dueAmount: amount(),
+    openAmount: amount(),
+  },
+  table => [primaryKey({ columns: [table.dimension, table.series, table.day, table.value] })],
+)
