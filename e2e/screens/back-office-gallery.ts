@@ -109,6 +109,22 @@ export const backOfficeGallery: readonly Screen[] = [
     ready: (page, t) => page.getByRole('table', { name: t.backOffice.superusers.title }).waitFor(),
   },
   {
+    name: 'back-office-jobs',
+    as: 'superuser',
+    path: () => '/sezam/settings/jobs/',
+    ready: (page, t) => page.getByRole('heading', { name: t.backOffice.connections.jobs.queues }).waitFor(),
+  },
+  {
+    name: 'back-office-delivery',
+    as: 'superuser',
+    path: () => '/sezam/settings/webhook-deliveries/',
+    async ready(page, t) {
+      await page.getByRole('table', { name: t.backOffice.connections.deliveries.title }).waitFor()
+      await page.getByRole('link', { name: 'webhook.test' }).first().click()
+      await page.getByRole('heading', { name: t.backOffice.connections.deliveries.data }).waitFor()
+    },
+  },
+  {
     name: 'back-office-audit',
     as: 'superuser',
     path: () => '/sezam/settings/audit/',

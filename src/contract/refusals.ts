@@ -126,6 +126,7 @@ export const refusalStatuses = {
   'webhook-address-refused': 400,
   'too-many-webhooks': 409,
   'webhook-disabled': 409,
+  'not-failed': 409,
   'invoice-not-issued': 404,
   'not-found': 404,
   'method-not-allowed': 405,

@@ -15,6 +15,12 @@ export const orderActionMessages = {
 
 export const superuserMessages = { removed: 'The superuser is removed.' }
 
+export const connectionMessages = {
+  jobRetried: 'The job runs again within seconds.',
+  eventRetried: 'The event is processed again within seconds.',
+  redelivered: 'The message is sent again within seconds.',
+}
+
 export const licenseMessages = {
   issued: (id: number, email: string) => `License ${id} is issued to ${email}.`,
   changed: {

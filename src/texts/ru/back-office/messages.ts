@@ -1,6 +1,7 @@
 import type {
   secondFactorMessages as English,
   orderActionMessages as EnglishActions,
+  connectionMessages as EnglishConnections,
   licenseMessages as EnglishLicenses,
   paymentActionMessages as EnglishPayments,
   statementMessages as EnglishStatements,
@@ -23,6 +24,12 @@ export const orderActionMessages: typeof EnglishActions = {
 }
 
 export const superuserMessages: typeof EnglishSuperusers = { removed: 'Суперпользователь удалён.' }
+
+export const connectionMessages: typeof EnglishConnections = {
+  jobRetried: 'Задание запустится снова через несколько секунд.',
+  eventRetried: 'Событие обработается снова через несколько секунд.',
+  redelivered: 'Сообщение отправится снова через несколько секунд.',
+}
 
 export const licenseMessages: typeof EnglishLicenses = {
   issued: (id, email) => `Лицензия ${id} выдана: ${email}.`,
