@@ -3,15 +3,9 @@ import { unmatchedReasons } from '../../domain/payments/unmatched-reasons.ts'
 import { type Call, rowId } from '../call.ts'
 
 /** 2 MB: larger files are imported with bin/admin. */
-export const largestStatement = 2 * 1024 * 1024
+const largestStatement = 2 * 1024 * 1024
 
-export const statementEncodings = [
-  'utf-8',
-  'windows-1251',
-  'windows-1252',
-  'iso-8859-15',
-  'utf-16le',
-] as const
+const statementEncodings = ['utf-8', 'windows-1251', 'windows-1252', 'iso-8859-15', 'utf-16le'] as const
 
 const optionalText = (most: number) =>
   z

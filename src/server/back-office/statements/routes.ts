@@ -39,9 +39,10 @@ export function backOfficeStatementRoutes(app: FastifyInstance, shop: Shop) {
   })
 }
 
-function describe({ hash: _, importedAt, importedBy, sums, ...file }: StatementFileRow) {
+function describe({ importedAt, importedBy, sums, ...file }: StatementFileRow) {
+  const { id, name, paid, confirmed, unmatched, known, ignored } = file
   return {
-    ...file,
+    ...{ id, name, paid, confirmed, unmatched, known, ignored },
     imported_at: importedAt.toISOString(),
     imported_by: importedBy,
     sums: Object.entries(sums).map(([currency, amount]) => ({ currency, amount })),
