@@ -39,12 +39,18 @@ export function backOfficeStatementRoutes(app: FastifyInstance, shop: Shop) {
   })
 }
 
-function describe({ importedAt, importedBy, sums, ...file }: StatementFileRow) {
+function describe(file: StatementFileRow) {
   const { id, name, paid, confirmed, unmatched, known, ignored } = file
   return {
-    ...{ id, name, paid, confirmed, unmatched, known, ignored },
-    imported_at: importedAt.toISOString(),
-    imported_by: importedBy,
-    sums: Object.entries(sums).map(([currency, amount]) => ({ currency, amount })),
+    id,
+    name,
+    paid,
+    confirmed,
+    unmatched,
+    known,
+    ignored,
+    imported_at: file.importedAt.toISOString(),
+    imported_by: file.importedBy,
+    sums: Object.entries(file.sums).map(([currency, amount]) => ({ currency, amount })),
   }
 }
