@@ -13,6 +13,7 @@ import { backOfficeOrderRoutes } from './back-office/orders/routes.ts'
 import { backOfficePaymentRoutes } from './back-office/payments/routes.ts'
 import { backOfficeRateRoutes } from './back-office/rates/routes.ts'
 import { secondFactorRoutes } from './back-office/second-factor/routes.ts'
+import { backOfficeStatementRoutes } from './back-office/statements/routes.ts'
 import { superuserRoutes } from './back-office/superusers/routes.ts'
 import { telegramEventHandlers, telegramWebhook } from './bot/telegram/telegram-webhook.ts'
 import { openCaptcha, registerCaptchaCleanup } from './captcha/captcha.ts'
@@ -173,6 +174,7 @@ export async function buildApp(options: AppOptions): Promise<{ app: FastifyInsta
       backOfficeLicenseRoutes(confirmed, shop)
       backOfficeOrderRoutes(confirmed, shop)
       backOfficePaymentRoutes(confirmed, shop)
+      backOfficeStatementRoutes(confirmed, shop)
       superuserRoutes(confirmed, shop)
       auditRoutes(confirmed, shop)
       connectionRoutes(confirmed, shop)

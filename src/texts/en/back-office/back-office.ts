@@ -9,6 +9,7 @@ import { orders } from './orders.ts'
 import { payments } from './payments.ts'
 import { rates } from './rates.ts'
 import { sessions } from './sessions.ts'
+import { statements } from './statements.ts'
 import { superusers } from './superusers.ts'
 
 export const backOffice = {
@@ -23,5 +24,6 @@ export const backOffice = {
   payments,
   rates,
   sessions,
+  statements,
   superusers,
 }

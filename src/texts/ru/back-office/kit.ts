@@ -20,6 +20,7 @@ export const kit = {
     connections: 'Связь',
     records: 'Учёт',
   },
+  paymentsTabs: { toMatch: 'Нераспознанные', statements: 'Выписки' },
   settingsTabs: {
     coupons: 'Купоны',
     rates: 'Курсы валют',

@@ -15,6 +15,7 @@ const words = {
     payments: () => import('../../../texts/en/back-office/payments.ts'),
     rates: () => import('../../../texts/en/back-office/rates.ts'),
     sessions: () => import('../../../texts/en/back-office/sessions.ts'),
+    statements: () => import('../../../texts/en/back-office/statements.ts'),
     superusers: () => import('../../../texts/en/back-office/superusers.ts'),
   },
   ru: {
@@ -28,6 +29,7 @@ const words = {
     payments: () => import('../../../texts/ru/back-office/payments.ts'),
     rates: () => import('../../../texts/ru/back-office/rates.ts'),
     sessions: () => import('../../../texts/ru/back-office/sessions.ts'),
+    statements: () => import('../../../texts/ru/back-office/statements.ts'),
     superusers: () => import('../../../texts/ru/back-office/superusers.ts'),
   },
 } satisfies Record<Language, Record<Screen, () => Promise<Partial<Texts['backOffice']>>>>
