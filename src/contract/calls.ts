@@ -6,6 +6,7 @@ import type { backOfficeLicenseCalls } from './back-office/licenses.ts'
 import type { orderActionCalls } from './back-office/order-actions.ts'
 import type { backOfficeOrderCalls } from './back-office/orders.ts'
 import type { backOfficePaymentCalls } from './back-office/payments.ts'
+import type { reportCalls } from './back-office/reports.ts'
 import type { secondFactorCalls } from './back-office/second-factor.ts'
 import type { superuserCalls } from './back-office/superusers.ts'
 import type { chatCalls } from './chat.ts'
@@ -51,6 +52,7 @@ export type Calls = typeof signInCalls &
   typeof taxCalls &
   typeof webhookCalls &
   typeof apiTokenCalls &
+  typeof reportCalls &
   typeof secondFactorCalls &
   typeof backOfficeLicenseCalls &
   typeof backOfficeOrderCalls &

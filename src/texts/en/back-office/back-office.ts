@@ -4,6 +4,7 @@ import { kit } from './kit.ts'
 import { licenses } from './licenses.ts'
 import { orders } from './orders.ts'
 import { payments } from './payments.ts'
+import { reports } from './reports.ts'
 import { superusers } from './superusers.ts'
 
 export const backOffice = {
@@ -13,5 +14,6 @@ export const backOffice = {
   licenses,
   orders,
   payments,
+  reports,
   superusers,
 }

@@ -10,6 +10,7 @@ const words = {
     licenses: () => import('../../../texts/en/back-office/licenses.ts'),
     orders: () => import('../../../texts/en/back-office/orders.ts'),
     payments: () => import('../../../texts/en/back-office/payments.ts'),
+    reports: () => import('../../../texts/en/back-office/reports.ts'),
     superusers: () => import('../../../texts/en/back-office/superusers.ts'),
   },
   ru: {
@@ -18,6 +19,7 @@ const words = {
     licenses: () => import('../../../texts/ru/back-office/licenses.ts'),
     orders: () => import('../../../texts/ru/back-office/orders.ts'),
     payments: () => import('../../../texts/ru/back-office/payments.ts'),
+    reports: () => import('../../../texts/ru/back-office/reports.ts'),
     superusers: () => import('../../../texts/ru/back-office/superusers.ts'),
   },
 } satisfies Record<Language, Record<Screen, () => Promise<Partial<Texts['backOffice']>>>>
