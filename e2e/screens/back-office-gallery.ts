@@ -108,6 +108,8 @@ export const backOfficeGallery: readonly Screen[] = [
     as: 'superuser',
     path: () => '/sezam/reports/revenue/rows/?from=2026-01-01&to=2027-12-31&figure=received',
     ready: (page, t) => page.getByRole('link', { name: t.backOffice.reports.rowsBack }).waitFor(),
+  },
+  {
     name: 'back-office-emails',
     as: 'superuser',
     path: () => '/sezam/settings/emails/?state=sent',

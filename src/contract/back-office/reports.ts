@@ -13,8 +13,8 @@ export const reportNames = [
   'demos',
   'deferred',
 ] as const
-export const reportSplits = ['method', 'country', 'plan', 'currency', 'seller'] as const
-export const figureKinds = ['money', 'count', 'percent'] as const
+const reportSplits = ['method', 'country', 'plan', 'currency', 'seller'] as const
+const figureKinds = ['money', 'count', 'percent'] as const
 
 const params = z.object({ report: z.enum(reportNames) })
 const split = z.enum(reportSplits).optional().or(none)
