@@ -11,6 +11,7 @@ import type { backOfficeOrderCalls } from './back-office/orders.ts'
 import type { backOfficePaymentCalls } from './back-office/payments.ts'
 import type { secondFactorCalls } from './back-office/second-factor.ts'
 import type { superuserCalls } from './back-office/superusers.ts'
+import type { todayCalls } from './back-office/today.ts'
 import type { chatCalls } from './chat.ts'
 import type { contentCalls } from './content.ts'
 import type { couponCalls } from './coupons.ts'
@@ -33,6 +34,7 @@ import type { webhookCalls } from './webhooks.ts'
 
 export type Calls = typeof signInCalls &
   typeof auditCalls &
+  typeof todayCalls &
   typeof connectionCalls &
   typeof activationCalls &
   typeof seatCalls &

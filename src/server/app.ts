@@ -12,6 +12,7 @@ import { backOfficeOrderRoutes } from './back-office/orders/routes.ts'
 import { backOfficePaymentRoutes } from './back-office/payments/routes.ts'
 import { secondFactorRoutes } from './back-office/second-factor/routes.ts'
 import { superuserRoutes } from './back-office/superusers/routes.ts'
+import { todayRoutes } from './back-office/today/routes.ts'
 import { telegramEventHandlers, telegramWebhook } from './bot/telegram/telegram-webhook.ts'
 import { openCaptcha, registerCaptchaCleanup } from './captcha/captcha.ts'
 import { captchaRoutes } from './captcha/routes.ts'
@@ -172,6 +173,7 @@ export async function buildApp(options: AppOptions): Promise<{ app: FastifyInsta
       superuserRoutes(confirmed, shop)
       auditRoutes(confirmed, shop)
       connectionRoutes(confirmed, shop)
+      todayRoutes(confirmed, shop)
     })
   })
 

@@ -7,6 +7,7 @@ import { licenses } from './licenses.ts'
 import { orders } from './orders.ts'
 import { payments } from './payments.ts'
 import { superusers } from './superusers.ts'
+import { today } from './today.ts'
 
 export const backOffice = {
   kit,
@@ -18,4 +19,5 @@ export const backOffice = {
   orders,
   payments,
   superusers,
+  today,
 }

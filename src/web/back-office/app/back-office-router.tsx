@@ -11,6 +11,11 @@ type ScreenRoute = RouteObject & { path: string; handle: ScreenHandle; children?
 /** One for each screen: its texts in texts/{en,ru}/back-office/ are named after its folder. */
 const screens: readonly ScreenRoute[] = [
   {
+    path: backOfficePaths.home,
+    lazy: () => import('../today/today-page.tsx'),
+    handle: { title: t => t.backOffice.today.title, page: 'back-office/today/today-page' },
+  },
+  {
     path: '/sezam/factor/',
     lazy: () => import('../factor/factor-page.tsx'),
     handle: { title: t => t.backOffice.factor.title, page: 'back-office/factor/factor-page' },
@@ -130,7 +135,7 @@ const screens: readonly ScreenRoute[] = [
 ]
 
 /** In the server's own notation. */
-export const backOfficePagePaths = ['/sezam/', ...screens.map(({ path }) => path), '/sezam/*']
+export const backOfficePagePaths = [...screens.map(({ path }) => path), '/sezam/*']
 
 export function isBackOfficePath(pathname: string): boolean {
   return /^\/sezam(\/|$)/.test(pathname)
@@ -142,11 +147,7 @@ export function backOfficeRoutes(prepare: (screen: ScreenRoute) => RouteObject):
       loader: guard,
       Component: BackOfficeLayout,
       ErrorBoundary: ScreenFailure,
-      children: [
-        { path: '/sezam/', loader: () => redirect(backOfficePaths.orders), element: null },
-        ...screens.map(prepare),
-        { path: '/sezam/*', loader: notFound, element: null },
-      ],
+      children: [...screens.map(prepare), { path: '/sezam/*', loader: notFound, element: null }],
     },
   ]
 }

@@ -13,6 +13,7 @@ const words = {
     orders: () => import('../../../texts/en/back-office/orders.ts'),
     payments: () => import('../../../texts/en/back-office/payments.ts'),
     superusers: () => import('../../../texts/en/back-office/superusers.ts'),
+    today: () => import('../../../texts/en/back-office/today.ts'),
   },
   ru: {
     coupons: () => import('../../../texts/ru/back-office/coupons.ts'),
@@ -23,6 +24,7 @@ const words = {
     orders: () => import('../../../texts/ru/back-office/orders.ts'),
     payments: () => import('../../../texts/ru/back-office/payments.ts'),
     superusers: () => import('../../../texts/ru/back-office/superusers.ts'),
+    today: () => import('../../../texts/ru/back-office/today.ts'),
   },
 } satisfies Record<Language, Record<Screen, () => Promise<Partial<Texts['backOffice']>>>>
 
