@@ -79,6 +79,18 @@ export const backOfficeGallery: readonly Screen[] = [
       page.getByRole('columnheader', { name: t.backOffice.licenses.used.lastSeen }).waitFor(),
   },
   {
+    name: 'back-office-emails',
+    as: 'superuser',
+    path: () => '/sezam/settings/emails/?state=sent',
+    ready: (page, t) => page.getByRole('table', { name: t.backOffice.emails.title }).waitFor(),
+  },
+  {
+    name: 'back-office-email',
+    as: 'superuser',
+    path: () => '/sezam/settings/emails/1/',
+    ready: page => page.frameLocator('iframe').getByRole('heading').first().waitFor(),
+  },
+  {
     name: 'back-office-license-extend',
     as: 'superuser',
     path: ({ licenses }) => `/sezam/licenses/${licenses.running}/`,

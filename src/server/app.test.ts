@@ -190,6 +190,8 @@ const expected: Record<string, Statuses> = {
   'GET /sezam/orders/:id/': superusers(404),
   'GET /sezam/payments/': superusers(200),
   'GET /sezam/payments/unmatched/:id/': superusers(404),
+  'GET /sezam/settings/emails/': superusers(200),
+  'GET /sezam/settings/emails/:id/': superusers(404),
   'GET /sezam/settings/jobs/': superusers(200),
   'GET /sezam/settings/events/': superusers(200),
   'GET /sezam/settings/events/:id/': superusers(404),

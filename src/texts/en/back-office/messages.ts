@@ -1,3 +1,8 @@
+export const emailMessages = {
+  resent: (email: string) => `The e-mail is sent again to ${email}.`,
+  retried: (email: string) => `The shop tries again to send the e-mail to ${email}.`,
+}
+
 export const secondFactorMessages = {
   enrolled: 'The app is your second factor now.',
   confirmed: 'Your second factor is confirmed.',

@@ -2,10 +2,16 @@ import type {
   secondFactorMessages as English,
   orderActionMessages as EnglishActions,
   connectionMessages as EnglishConnections,
+  emailMessages as EnglishEmails,
   licenseMessages as EnglishLicenses,
   paymentActionMessages as EnglishPayments,
   superuserMessages as EnglishSuperusers,
 } from '../../en/back-office/messages.ts'
+
+export const emailMessages: typeof EnglishEmails = {
+  resent: email => `Письмо ещё раз отправлено на\u00a0адрес ${email}.`,
+  retried: email => `Магазин снова пытается отправить письмо на\u00a0адрес ${email}.`,
+}
 
 export const secondFactorMessages: typeof English = {
   enrolled: 'Теперь приложение — ваш второй фактор.',

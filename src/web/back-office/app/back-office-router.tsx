@@ -21,6 +21,16 @@ const screens: readonly ScreenRoute[] = [
     handle: { title: t => t.backOffice.factor.title, page: 'back-office/factor/factor-page' },
   },
   {
+    path: backOfficePaths.emails,
+    lazy: () => import('../emails/emails-page.tsx'),
+    handle: { title: t => t.backOffice.emails.title, page: 'back-office/emails/emails-page' },
+  },
+  {
+    path: '/sezam/settings/emails/:id/',
+    lazy: () => import('../emails/email-page.tsx'),
+    handle: { title: t => t.backOffice.emails.title, page: 'back-office/emails/email-page' },
+  },
+  {
     path: backOfficePaths.orders,
     lazy: () => import('../orders/orders-page.tsx'),
     handle: { title: t => t.backOffice.orders.title, page: 'back-office/orders/orders-page' },

@@ -5,6 +5,7 @@ import { readScreen, type Screen, type ScreenFile } from './screen-handle.ts'
 // Loaded in the browser only, one chunk for each screen; the server imports all words at once.
 const words = {
   en: {
+    emails: () => import('../../../texts/en/back-office/emails.ts'),
     coupons: () => import('../../../texts/en/back-office/coupons.ts'),
     audit: () => import('../../../texts/en/back-office/audit.ts'),
     connections: () => import('../../../texts/en/back-office/connections.ts'),
@@ -16,6 +17,7 @@ const words = {
     today: () => import('../../../texts/en/back-office/today.ts'),
   },
   ru: {
+    emails: () => import('../../../texts/ru/back-office/emails.ts'),
     coupons: () => import('../../../texts/ru/back-office/coupons.ts'),
     audit: () => import('../../../texts/ru/back-office/audit.ts'),
     connections: () => import('../../../texts/ru/back-office/connections.ts'),

@@ -7,6 +7,8 @@ export const backOfficePaths = {
   unmatchedPayment: (id: number) => `/sezam/payments/unmatched/${id}/`,
   licenses: '/sezam/licenses/',
   license: (id: number) => `/sezam/licenses/${id}/`,
+  emails: '/sezam/settings/emails/',
+  email: (id: number) => `/sezam/settings/emails/${id}/`,
   jobs: '/sezam/settings/jobs/',
   events: '/sezam/settings/events/',
   event: (id: number) => `/sezam/settings/events/${id}/`,
