@@ -11,6 +11,7 @@ import type { orderActionCalls } from './back-office/order-actions.ts'
 import type { backOfficeOrderCalls } from './back-office/orders.ts'
 import type { backOfficePaymentCalls } from './back-office/payments.ts'
 import type { secondFactorCalls } from './back-office/second-factor.ts'
+import type { backOfficeStatementCalls } from './back-office/statements.ts'
 import type { superuserCalls } from './back-office/superusers.ts'
 import type { todayCalls } from './back-office/today.ts'
 import type { chatCalls } from './chat.ts'
@@ -66,6 +67,7 @@ export type Calls = typeof signInCalls &
   typeof backOfficeOrderCalls &
   typeof orderActionCalls &
   typeof backOfficePaymentCalls &
+  typeof backOfficeStatementCalls &
   typeof superuserCalls
 
 export type CallName = keyof Calls

@@ -12,6 +12,7 @@ import { backOfficeLicenseRoutes } from './back-office/licenses/routes.ts'
 import { backOfficeOrderRoutes } from './back-office/orders/routes.ts'
 import { backOfficePaymentRoutes } from './back-office/payments/routes.ts'
 import { secondFactorRoutes } from './back-office/second-factor/routes.ts'
+import { backOfficeStatementRoutes } from './back-office/statements/routes.ts'
 import { superuserRoutes } from './back-office/superusers/routes.ts'
 import { todayRoutes } from './back-office/today/routes.ts'
 import { telegramEventHandlers, telegramWebhook } from './bot/telegram/telegram-webhook.ts'
@@ -172,6 +173,7 @@ export async function buildApp(options: AppOptions): Promise<{ app: FastifyInsta
       backOfficeLicenseRoutes(confirmed, shop)
       backOfficeOrderRoutes(confirmed, shop)
       backOfficePaymentRoutes(confirmed, shop)
+      backOfficeStatementRoutes(confirmed, shop)
       superuserRoutes(confirmed, shop)
       auditRoutes(confirmed, shop)
       connectionRoutes(confirmed, shop)

@@ -110,6 +110,14 @@ export const refusals = {
   'factor-code-not-valid': 'This code is not valid, or was already used.',
   'last-superuser': 'The last superuser cannot be removed.',
   'reason-required': 'Enter a reason.',
+  'statement-empty': 'The file is empty. Nothing was imported.',
+  'statement-wrong-kind':
+    'The file is not a bank statement that the shop reads. Export camt.053 (XML) or CSV from the bank. Nothing was imported.',
+  'statement-encoding': 'The file is not in this encoding. Choose another one. Nothing was imported.',
+  'statement-unreadable': 'The file cannot be read as a bank statement. Nothing was imported.',
+  'statement-imported': 'This file was imported before. It is not imported again.',
+  'statement-changed':
+    'This is not the file that was checked, or it is read in another way. Check it again. Nothing was imported.',
   'payment-does-not-fit': 'These orders cannot be paid with this payment.',
   'changed-meanwhile': 'This was changed meanwhile, so nothing was done.',
   'email-not-sent': 'This e-mail has not been sent yet. The shop goes on trying.',

@@ -49,3 +49,7 @@ export const paymentActionMessages = {
     orders.length === 1 ? `Order ${orders[0]} is paid.` : `Orders ${orders.join(', ')} are paid.`,
   resolved: (id: number) => `Unmatched payment ${id} is resolved.`,
 }
+
+export const statementMessages = {
+  imported: (name: string, movements: number) => `${name} is imported: ${movements} movements.`,
+}

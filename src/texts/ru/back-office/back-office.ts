@@ -7,6 +7,7 @@ import { kit } from './kit.ts'
 import { licenses } from './licenses.ts'
 import { orders } from './orders.ts'
 import { payments } from './payments.ts'
+import { statements } from './statements.ts'
 import { superusers } from './superusers.ts'
 import { today } from './today.ts'
 
@@ -20,6 +21,7 @@ export const backOffice = {
   licenses,
   orders,
   payments,
+  statements,
   superusers,
   today,
 }

@@ -20,6 +20,7 @@ export const kit = {
     connections: 'Связь',
     records: 'Учёт',
   },
+  paymentsTabs: { toMatch: 'Нераспознанные', statements: 'Выписки' },
   settingsTabs: {
     coupons: 'Купоны',
     sellers: 'Продавец и\u00a0реселлеры',

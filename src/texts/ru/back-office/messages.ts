@@ -5,6 +5,7 @@ import type {
   emailMessages as EnglishEmails,
   licenseMessages as EnglishLicenses,
   paymentActionMessages as EnglishPayments,
+  statementMessages as EnglishStatements,
   superuserMessages as EnglishSuperusers,
 } from '../../en/back-office/messages.ts'
 
@@ -57,4 +58,8 @@ export const paymentActionMessages: typeof EnglishPayments = {
   applied: orders =>
     orders.length === 1 ? `Заказ ${orders[0]} оплачен.` : `Заказы ${orders.join(', ')} оплачены.`,
   resolved: id => `Решение по\u00a0нераспознанному платежу ${id} записано.`,
+}
+
+export const statementMessages: typeof EnglishStatements = {
+  imported: (name, movements) => `Файл ${name} загружен. Движений: ${movements}.`,
 }

@@ -52,6 +52,11 @@ const screens: readonly ScreenRoute[] = [
     },
   },
   {
+    path: backOfficePaths.statements,
+    lazy: () => import('../statements/statements-page.tsx'),
+    handle: { title: t => t.backOffice.statements.title, page: 'back-office/statements/statements-page' },
+  },
+  {
     path: '/sezam/payments/unmatched/:id/',
     lazy: () => import('../payments/unmatched-payment-page.tsx'),
     handle: {

@@ -4,6 +4,7 @@ export const backOfficePaths = {
   orders: '/sezam/orders/',
   order: (id: number) => `/sezam/orders/${id}/`,
   payments: '/sezam/payments/',
+  statements: '/sezam/payments/statements/',
   unmatchedPayment: (id: number) => `/sezam/payments/unmatched/${id}/`,
   licenses: '/sezam/licenses/',
   license: (id: number) => `/sezam/licenses/${id}/`,
