@@ -9,6 +9,7 @@ export const waitingKinds = [
   'bank-orders',
   'vat-numbers',
   'rates',
+  'emails',
   'events',
   'jobs',
   'webhooks',

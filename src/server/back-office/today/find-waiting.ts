@@ -7,6 +7,7 @@ import { listDisabledEndpoints } from '../../outgoing-webhooks/endpoint-store.ts
 import { pageOfUnmatchedPayments } from '../../payments/page-of-unmatched-payments.ts'
 import type { UnmatchedPayment } from '../../payments/unmatched-store.ts'
 import type { Database } from '../../platform/database.ts'
+import { pageOfMails } from '../../platform/stored-mails.ts'
 import { listUnfinishedJobs } from '../../platform/unfinished-jobs.ts'
 import { listRates } from '../../pricing/rates/manage-rates.ts'
 import { listSuperusersWithFactors } from '../../second-factor/list-superusers.ts'
@@ -34,6 +35,7 @@ export async function findWaiting({ db, clock }: Shop, superuserId: number): Pro
   const withdrawals = (await listWithdrawals(db, { most: 200 })).filter(({ isOpen }) => isOpen)
   const bankOrders = await listUnpaidBankOrders(db, { before: daysAgo(unpaidDays), most })
   const vatNumbers = await listInvalidVatNumbers(db, { since: daysAgo(30), most })
+  const mails = await pageOfMails(db, { state: 'failed' }, null)
   const events = await pageOfEvents(db, { state: 'failed', after: null, limit: most })
   const jobs = (await listUnfinishedJobs(db, 200)).filter(({ state }) => state === 'failed')
   const endpoints = await listDisabledEndpoints(db, { since: daysAgo(7), most })
@@ -61,6 +63,10 @@ export async function findWaiting({ db, clock }: Shop, superuserId: number): Pro
       vatNumbers.map(({ orderId, number, checkedAt }) => item({ id: orderId, name: number, at: checkedAt })),
     ),
     block('rates', await findRates(db, now)),
+    block(
+      'emails',
+      mails.map(({ id, recipient, createdAt }) => item({ id, name: recipient, at: createdAt })),
+    ),
     block(
       'events',
       events.map(({ id, provider, kind, receivedAt }) =>

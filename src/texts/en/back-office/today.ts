@@ -11,6 +11,7 @@ export const today = {
     'bank-orders': 'Bank orders unpaid for 14 days',
     'vat-numbers': 'VAT numbers that are not valid',
     rates: 'Exchange rates to check',
+    emails: 'E-mails that could not be sent',
     events: 'Incoming events that failed',
     jobs: 'Jobs that failed',
     webhooks: 'Webhook endpoints disabled this week',

@@ -1,9 +1,10 @@
 import type { TodayFigures } from '../../../contract/back-office/today.ts'
 import { formatMoney } from '../../../domain/money/money.ts'
 import { usePage } from '../../app/context.ts'
+import { DefinitionList } from '../../ui/definition-list.tsx'
 import { type Column, DataTable } from '../kit/data-table.tsx'
 
-type Row = { key: string; what: string; today?: string; week?: string; month: string }
+type Row = Record<'key' | 'what' | 'today' | 'week' | 'month', string>
 
 export function FiguresTable({ figures }: { figures: TodayFigures }) {
   const { texts, visitor } = usePage()
@@ -15,18 +16,22 @@ export function FiguresTable({ figures }: { figures: TodayFigures }) {
     const cell = ({ now, before }: typeof today) => t.compared(format(now[name]), format(before[name]))
     return { key: name, what: t[name], today: cell(today), week: cell(week), month: cell(month) }
   }
-  const rows = [
-    row('revenue', euros),
-    row('orders', String),
-    row('demos', String),
-    { key: 'mrr', what: t.mrr, month: t.compared(euros(mrr.now), euros(mrr.before)) },
-    { key: 'expiring', what: t.expiring, month: String(expiring) },
-  ]
+  const rows = [row('revenue', euros), row('orders', String), row('demos', String)]
   const columns: Column<Row>[] = [
     { key: 'what', label: t.columns.what, isName: true, cell: each => each.what },
     { key: 'today', label: t.columns.today, align: 'end', cell: each => each.today },
     { key: 'week', label: t.columns.week, align: 'end', cell: each => each.week },
     { key: 'month', label: t.columns.month, align: 'end', cell: each => each.month },
   ]
-  return <DataTable caption={t.title} columns={columns} rows={rows} rowKey={each => each.key} />
+  return (
+    <>
+      <DataTable caption={t.title} columns={columns} rows={rows} rowKey={each => each.key} />
+      <DefinitionList
+        rows={[
+          { term: t.mrr, value: t.compared(euros(mrr.now), euros(mrr.before)) },
+          { term: t.expiring, value: expiring },
+        ]}
+      />
+    </>
+  )
 }

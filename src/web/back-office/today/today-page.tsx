@@ -64,7 +64,7 @@ function useColumns(): Column<OrderEntry>[] {
     { key: 'placed', label: columns.placed, cell: row => formatDay(language, row.created_at) },
     { key: 'customer', label: columns.customer, cell: row => row.email },
     { key: 'what', label: columns.what, cell: row => row.title },
-    { key: 'state', label: columns.state, cell: row => states[row.status] },
+    { key: 'state', label: columns.state, isWhole: true, cell: row => states[row.status] },
     {
       key: 'total',
       label: columns.total,

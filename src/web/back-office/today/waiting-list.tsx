@@ -65,6 +65,7 @@ const lists: Partial<Record<Waiting['kind'], string>> = {
   reversals: backOfficePaths.payments,
   events: `${backOfficePaths.events}?state=failed`,
   jobs: backOfficePaths.jobs,
+  emails: `${backOfficePaths.emails}?state=failed`,
 }
 
 function address(kind: Waiting['kind'], id: string): string {
@@ -76,6 +77,8 @@ function address(kind: Waiting['kind'], id: string): string {
     case 'bank-orders':
     case 'vat-numbers':
       return backOfficePaths.order(Number(id))
+    case 'emails':
+      return backOfficePaths.email(Number(id))
     case 'events':
       return backOfficePaths.event(Number(id))
     case 'jobs':
