@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { type Call } from '../call.ts'
 import { orderEntry } from './orders.ts'
 
-export const waitingKinds = [
+const waitingKinds = [
   'unmatched',
   'reversals',
   'withdrawals',
@@ -50,7 +50,7 @@ export type TodayFigures = z.output<typeof figures>
 
 export const todayCalls = {
   'GET /api/sezam/today/': {
-    summary: 'What waits for a person, the figures of today and the last eight orders',
+    summary: 'What needs a superuser, the figures of today and the last eight orders',
     reply: z.object({
       ok: z.literal(true),
       data: z.object({

@@ -23,7 +23,7 @@ const fewestCodes = 3
 
 type Kind = Waiting['kind']
 
-/** What waits for a person; kinds of which there is nothing are left out. */
+/** What needs a superuser; kinds of which there is nothing are left out. */
 export async function findWaiting({ db, clock }: Shop, superuserId: number): Promise<Waiting[]> {
   const now = clock.now()
   const daysAgo = (days: number) => new Date(now.getTime() - days * dayMs)
