@@ -1,7 +1,7 @@
 export const today = {
   title: 'Today',
   nothing: 'Nothing waits for you.',
-  nothingText: 'Payments, disputes and failures that need a person appear here.',
+  nothingText: 'Payments, disputes and failures that need your decision appear here.',
   waiting: 'Waiting for you',
   all: 'Show all',
   kinds: {
