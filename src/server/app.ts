@@ -13,6 +13,7 @@ import { backOfficeOrderRoutes } from './back-office/orders/routes.ts'
 import { backOfficePaymentRoutes } from './back-office/payments/routes.ts'
 import { backOfficeRateRoutes } from './back-office/rates/routes.ts'
 import { secondFactorRoutes } from './back-office/second-factor/routes.ts'
+import { backOfficeSellerRoutes } from './back-office/sellers/routes.ts'
 import { backOfficeStatementRoutes } from './back-office/statements/routes.ts'
 import { superuserRoutes } from './back-office/superusers/routes.ts'
 import { telegramEventHandlers, telegramWebhook } from './bot/telegram/telegram-webhook.ts'
@@ -171,6 +172,7 @@ export async function buildApp(options: AppOptions): Promise<{ app: FastifyInsta
       backOfficeEmailRoutes(confirmed, shop)
       backOfficeCouponRoutes(confirmed, shop)
       backOfficeRateRoutes(confirmed, shop)
+      backOfficeSellerRoutes(confirmed, shop)
       backOfficeLicenseRoutes(confirmed, shop)
       backOfficeOrderRoutes(confirmed, shop)
       backOfficePaymentRoutes(confirmed, shop)
