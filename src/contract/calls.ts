@@ -7,6 +7,7 @@ import type { backOfficeLicenseCalls } from './back-office/licenses.ts'
 import type { orderActionCalls } from './back-office/order-actions.ts'
 import type { backOfficeOrderCalls } from './back-office/orders.ts'
 import type { backOfficePaymentCalls } from './back-office/payments.ts'
+import type { backOfficeSearchCalls } from './back-office/search.ts'
 import type { secondFactorCalls } from './back-office/second-factor.ts'
 import type { superuserCalls } from './back-office/superusers.ts'
 import type { chatCalls } from './chat.ts'
@@ -56,6 +57,7 @@ export type Calls = typeof signInCalls &
   typeof backOfficeCouponCalls &
   typeof backOfficeLicenseCalls &
   typeof backOfficeOrderCalls &
+  typeof backOfficeSearchCalls &
   typeof orderActionCalls &
   typeof backOfficePaymentCalls &
   typeof superuserCalls

@@ -9,6 +9,8 @@ import { backOffice, superusersOnly } from './back-office/guard.ts'
 import { backOfficeLicenseRoutes } from './back-office/licenses/routes.ts'
 import { backOfficeOrderRoutes } from './back-office/orders/routes.ts'
 import { backOfficePaymentRoutes } from './back-office/payments/routes.ts'
+import { registerCustomerWords } from './back-office/search/fill-customer-words.ts'
+import { backOfficeSearchRoutes } from './back-office/search/routes.ts'
 import { secondFactorRoutes } from './back-office/second-factor/routes.ts'
 import { superuserRoutes } from './back-office/superusers/routes.ts'
 import { telegramEventHandlers, telegramWebhook } from './bot/telegram/telegram-webhook.ts'
@@ -168,6 +170,7 @@ export async function buildApp(options: AppOptions): Promise<{ app: FastifyInsta
       backOfficeLicenseRoutes(confirmed, shop)
       backOfficeOrderRoutes(confirmed, shop)
       backOfficePaymentRoutes(confirmed, shop)
+      backOfficeSearchRoutes(confirmed, shop)
       superuserRoutes(confirmed, shop)
       auditRoutes(confirmed, shop)
     })
@@ -202,6 +205,7 @@ export async function buildApp(options: AppOptions): Promise<{ app: FastifyInsta
   registerReminders(shop)
   registerReportCounting(shop)
   registerErasure(shop)
+  registerCustomerWords(shop)
   registerExports(shop)
   registerRateRefresh(app, shop)
   await seedRates(shop.db, shop.clock.now())

@@ -32,6 +32,8 @@ const expected: Record<string, Statuses> = {
   'POST /api/sezam/licenses/search/': [400, 400],
   'GET /api/sezam/licenses/:id/': [404, 404],
   'GET /api/sezam/orders/': [200, 200],
+  'GET /api/sezam/search/': [400, 400],
+  'POST /api/sezam/search/': [400, 400],
   'GET /api/sezam/orders/:id/': [404, 404],
   'POST /api/sezam/orders/:id/cancellation/': [400, 400],
   'POST /api/sezam/orders/:id/payment/': [400, 400],
