@@ -73,6 +73,15 @@ export const backOfficeGallery: readonly Screen[] = [
       page.getByRole('columnheader', { name: t.backOffice.licenses.used.lastSeen }).waitFor(),
   },
   {
+    name: 'back-office-license-extend',
+    as: 'superuser',
+    path: ({ licenses }) => `/sezam/licenses/${licenses.running}/`,
+    async ready(page, t) {
+      await page.getByRole('button', { name: t.backOffice.licenses.actions.extend.open }).click()
+      await page.getByText(t.backOffice.licenses.consequences.file).waitFor()
+    },
+  },
+  {
     name: 'back-office-new-coupon',
     as: 'superuser',
     path: () => '/sezam/settings/coupons/new/',
@@ -83,6 +92,22 @@ export const backOfficeGallery: readonly Screen[] = [
     as: 'superuser',
     path: () => '/sezam/settings/superusers/',
     ready: (page, t) => page.getByRole('table', { name: t.backOffice.superusers.title }).waitFor(),
+  },
+  {
+    name: 'back-office-jobs',
+    as: 'superuser',
+    path: () => '/sezam/settings/jobs/',
+    ready: (page, t) => page.getByRole('heading', { name: t.backOffice.connections.jobs.queues }).waitFor(),
+  },
+  {
+    name: 'back-office-delivery',
+    as: 'superuser',
+    path: () => '/sezam/settings/webhook-deliveries/',
+    async ready(page, t) {
+      await page.getByRole('table', { name: t.backOffice.connections.deliveries.title }).waitFor()
+      await page.getByRole('link', { name: 'webhook.test' }).first().click()
+      await page.getByRole('heading', { name: t.backOffice.connections.deliveries.data }).waitFor()
+    },
   },
   {
     name: 'back-office-audit',

@@ -20,6 +20,10 @@ export const refusals = {
   'license-stopped': 'This license is suspended or revoked. Please write to us.',
   'license-not-suspended': 'This license is not suspended.',
   'license-day-not-later': 'Choose a day that is after the current expiration day and not in the past.',
+  'servers-unchanged': 'Choose another number of servers. A company license already includes any number.',
+  'seats-in-use': 'Servers hold seats above this number. Free those seats first.',
+  'license-issued': 'This license is already issued. No second one was issued.',
+  'not-a-demo': 'Only a demo can be converted.',
   'license-not-transferable': 'A demo cannot be transferred. Anyone can request a demo of their own.',
   'license-has-unpaid-order':
     'An order for this license is awaiting payment. Pay it, or write to us to cancel it, and transfer the license then.',
@@ -141,6 +145,7 @@ export const refusals = {
   'webhook-address-refused':
     'The address must begin with https:// and be reachable from the internet, on port 443 or 8443.',
   'too-many-webhooks': 'You already have 5 webhook endpoints. Remove one first.',
+  'not-failed': 'This has not failed, or somebody has started it again.',
   'webhook-disabled': 'This endpoint is disabled. Enable it first.',
   'invoice-not-issued': 'This order has no invoice yet. We issue it once the order is paid.',
   'not-found': 'Not found.',

@@ -29,7 +29,7 @@ export async function searchEverything(
     findCustomer(shop, text),
     findInvoice(shop, text, language),
     findPayments(shop, text),
-    withSerials ? findBySerial(shop, text) : [],
+    withSerials ? findBySerial(shop, text) : Promise.resolve([]),
   ]
   const exact = (await Promise.all(probes)).flat()
   if (exact.length > 0) return { data: exact, exact: true }

@@ -8,8 +8,7 @@ import { companyDetails, openWorld } from '../../testing/world.ts'
 const { anna, boris, root, shop } = openWorld()
 const rose = { client_company: 'ООО «Ромашка»', client_city: 'Вятские Поляны' }
 
-const search = async (q: string) =>
-  (await root.get(`/api/sezam/search/?q=${encodeURIComponent(q)}`)).json()
+const search = async (q: string) => (await root.get(`/api/sezam/search/?q=${encodeURIComponent(q)}`)).json()
 const find = async (q: string) =>
   (await search(q)).data.map(({ kind, id }: { kind: string; id: number }) => [kind, id])
 
@@ -44,7 +43,12 @@ test('a customer is found by e-mail address, and by parts of names, companies an
 test('saved billing details are found with the next search, and nothing of an erased account', async () => {
   const id = await anna.id()
   expect(await find('Weltraumbahnhof')).toEqual([])
-  const saved = { ...companyDetails, client_company: 'Weltraumbahnhof', client_country: 'DEU', client_vat: '' }
+  const saved = {
+    ...companyDetails,
+    client_company: 'Weltraumbahnhof',
+    client_country: 'DEU',
+    client_vat: '',
+  }
   expect((await anna.put('/api/accounts/billing-details/', { json: saved })).statusCode).toBe(200)
   expect(await find('Weltraumbahnhof')).toEqual([['customer', id]])
   await shop.db.transaction(tx => replaceByPseudonym(tx, id, shop.clock.now()))

@@ -23,6 +23,17 @@ export async function findNewestLicenseFile(db: Reader, licenseId: number): Prom
   return row ?? null
 }
 
+/** The newest first. */
+export function findLicenseFiles(db: Reader, { licenseId, most }: { licenseId: number; most: number }) {
+  const { id, jti, issuedAt, reason, licensee, generation } = licenseFiles
+  return db
+    .select({ jti, issuedAt, reason, licensee, generation })
+    .from(licenseFiles)
+    .where(eq(licenseFiles.licenseId, licenseId))
+    .orderBy(desc(id))
+    .limit(most)
+}
+
 export async function findLicenseFile(db: Database, id: number): Promise<LicenseFileRow | null> {
   const [row] = await db.select().from(licenseFiles).where(eq(licenseFiles.id, id))
   return row ?? null

@@ -1,4 +1,5 @@
 import { audit } from './audit.ts'
+import { connections } from './connections.ts'
 import { coupons } from './coupons.ts'
 import { factor } from './factor.ts'
 import { kit } from './kit.ts'
@@ -10,6 +11,7 @@ import { superusers } from './superusers.ts'
 export const backOffice = {
   kit,
   audit,
+  connections,
   coupons,
   factor,
   licenses,

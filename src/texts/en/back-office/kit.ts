@@ -22,6 +22,7 @@ export const kit = {
     reminders: 'Reminder days',
     superusers: 'Superusers',
     factor: 'Your second factor',
+    deliveries: 'Webhook messages',
     sessions: 'Sessions',
     tokens: 'API tokens',
     webhooks: 'Outgoing webhooks',

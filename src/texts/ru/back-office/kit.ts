@@ -28,6 +28,7 @@ export const kit = {
     reminders: 'Дни напоминаний',
     superusers: 'Суперпользователи',
     factor: 'Ваш второй фактор',
+    deliveries: 'Сообщения вебхуков',
     sessions: 'Сеансы',
     tokens: 'Токены API',
     webhooks: 'Исходящие вебхуки',

@@ -1,6 +1,8 @@
 import type {
   secondFactorMessages as English,
   orderActionMessages as EnglishActions,
+  connectionMessages as EnglishConnections,
+  licenseMessages as EnglishLicenses,
   paymentActionMessages as EnglishPayments,
   superuserMessages as EnglishSuperusers,
 } from '../../en/back-office/messages.ts'
@@ -21,6 +23,29 @@ export const orderActionMessages: typeof EnglishActions = {
 }
 
 export const superuserMessages: typeof EnglishSuperusers = { removed: 'Суперпользователь удалён.' }
+
+export const connectionMessages: typeof EnglishConnections = {
+  jobRetried: 'Задание запустится снова через несколько секунд.',
+  eventRetried: 'Событие обработается снова через несколько секунд.',
+  redelivered: 'Сообщение отправится снова через несколько секунд.',
+}
+
+export const licenseMessages: typeof EnglishLicenses = {
+  issued: (id, email) => `Лицензия ${id} выдана: ${email}.`,
+  changed: {
+    extend: (id, day) => `Лицензия ${id} продлена до\u00a0${day}.`,
+    servers: (id, _day, servers) => `Лицензия ${id}: теперь серверов\u00a0${servers}.`,
+    transfer: id => `Лицензия ${id} передана.`,
+    convert: (id, day) => `Лицензия ${id} стала платной, до\u00a0${day}.`,
+    suspend: id => `Лицензия ${id} приостановлена.`,
+    resume: id => `Лицензия ${id} снова действует.`,
+    reset: id => `У\u00a0лицензии ${id} новый серийный номер.`,
+    revoke: id => `Лицензия ${id} отозвана.`,
+  },
+  serialShown: 'Серийный номер будет виден одну минуту.',
+  fileSent: email => `Отправляем файл лицензии на\u00a0${email}.`,
+  freed: seat => `Место ${seat} свободно.`,
+}
 
 export const paymentActionMessages: typeof EnglishPayments = {
   applied: orders =>

@@ -58,6 +58,40 @@ const screens: readonly ScreenRoute[] = [
     },
   },
   {
+    path: backOfficePaths.jobs,
+    lazy: () => import('../connections/jobs-page.tsx'),
+    handle: { title: t => t.backOffice.connections.jobs.title, page: 'back-office/connections/jobs-page' },
+  },
+  {
+    path: backOfficePaths.events,
+    lazy: () => import('../connections/events-page.tsx'),
+    handle: {
+      title: t => t.backOffice.connections.events.title,
+      page: 'back-office/connections/events-page',
+    },
+  },
+  {
+    path: '/sezam/settings/events/:id/',
+    lazy: () => import('../connections/event-page.tsx'),
+    handle: { title: t => t.backOffice.connections.events.one, page: 'back-office/connections/event-page' },
+  },
+  {
+    path: backOfficePaths.deliveries,
+    lazy: () => import('../connections/deliveries-page.tsx'),
+    handle: {
+      title: t => t.backOffice.connections.deliveries.title,
+      page: 'back-office/connections/deliveries-page',
+    },
+  },
+  {
+    path: '/sezam/settings/webhook-deliveries/:id/',
+    lazy: () => import('../connections/delivery-page.tsx'),
+    handle: {
+      title: t => t.backOffice.connections.deliveries.one,
+      page: 'back-office/connections/delivery-page',
+    },
+  },
+  {
     path: backOfficePaths.coupons,
     lazy: () => import('../coupons/coupons-page.tsx'),
     handle: { title: t => t.backOffice.coupons.title, page: 'back-office/coupons/coupons-page' },

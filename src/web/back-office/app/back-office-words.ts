@@ -7,6 +7,7 @@ const words = {
   en: {
     coupons: () => import('../../../texts/en/back-office/coupons.ts'),
     audit: () => import('../../../texts/en/back-office/audit.ts'),
+    connections: () => import('../../../texts/en/back-office/connections.ts'),
     factor: () => import('../../../texts/en/back-office/factor.ts'),
     licenses: () => import('../../../texts/en/back-office/licenses.ts'),
     orders: () => import('../../../texts/en/back-office/orders.ts'),
@@ -16,6 +17,7 @@ const words = {
   ru: {
     coupons: () => import('../../../texts/ru/back-office/coupons.ts'),
     audit: () => import('../../../texts/ru/back-office/audit.ts'),
+    connections: () => import('../../../texts/ru/back-office/connections.ts'),
     factor: () => import('../../../texts/ru/back-office/factor.ts'),
     licenses: () => import('../../../texts/ru/back-office/licenses.ts'),
     orders: () => import('../../../texts/ru/back-office/orders.ts'),

@@ -22,6 +22,8 @@ type Props = {
   /** What will happen, before it is done. */
   consequences: ReactNode
   submitLabel: string
+  /** The present values, once somebody else has changed them. */
+  present?: (values: Record<string, unknown>) => ReactNode
   /** Further fields; what is typed is kept while the second factor is confirmed. */
   fields?: (errors: Record<string, string>) => ReactNode
   /** For what needs none. */
@@ -32,7 +34,8 @@ type Props = {
 
 /** A question that names the consequences, a reason, and one button with the verb. */
 export function ActionDialog(props: Props) {
-  const { label, name, tone, question, consequences, submitLabel, fields, withoutReason, run } = props
+  const { label, name, tone, question, consequences, submitLabel, fields, withoutReason, present, run } =
+    props
   const { texts, visitor } = usePage()
   const { action: t } = texts.backOffice.kit
   const { revalidate } = useRevalidator()
@@ -99,7 +102,7 @@ export function ActionDialog(props: Props) {
                   title={refusal.message}
                   action={
                     refusal.changed && (
-                      <Button size="small" onClick={() => void revalidate().then(close)}>
+                      <Button size="small" onClick={() => void revalidate().then(reset)}>
                         {t.reload}
                       </Button>
                     )
@@ -107,6 +110,7 @@ export function ActionDialog(props: Props) {
                 >
                   {refusal.changed?.at &&
                     t.changedBy(refusal.changed.by, formatMoment(visitor.language, refusal.changed.at))}
+                  {refusal.changed && present && <p>{present(refusal.changed.present)}</p>}
                 </Notice>
               )}
               <div className={styles.actions}>

@@ -8,8 +8,10 @@ import { backOfficePaths } from '../kit/back-office-paths.ts'
 import { PageStack } from '../kit/page-stack.tsx'
 import { requireReply } from '../kit/require-reply.ts'
 import { SideBySide } from '../kit/side-by-side.tsx'
-import { Timeline } from '../kit/timeline.tsx'
+import { LicenseActions } from './license-actions.tsx'
+import { LicenseFiles } from './license-files.tsx'
 import { Expiry, LicenseState } from './license-parts.tsx'
+import { LicenseTimeline } from './license-timeline.tsx'
 import { ServersInUse } from './servers-in-use.tsx'
 
 export async function loader({ request, context, params }: LoaderArgs) {
@@ -37,12 +39,6 @@ export function Component() {
     { term: t.facts.issued, value: day(license.created_at) },
     ...(orders.length > 0 ? [{ term: t.facts.orders, value: orders }] : []),
   ]
-  const history = license.timeline.map(({ kind, servers, expiration_date, order_id, ...entry }) => {
-    const detail = t.detail(servers, day(expiration_date))
-    const order = order_id === null ? [] : [t.byOrder(order_id)]
-    return { ...entry, title: t.events[kind], detail: [detail, ...order].join(', ') }
-  })
-
   return (
     <PageStack>
       <PageHeading
@@ -51,11 +47,13 @@ export function Component() {
         lead={`${t.plans[license.plan]}, ${license.email}`}
         aside={<LicenseState state={license.state} />}
       />
+      <LicenseActions license={license} />
       <SideBySide>
         <DefinitionList rows={facts} />
-        {history.length > 0 && <Timeline title={t.history} rows={history} />}
+        {license.timeline.length > 0 && <LicenseTimeline rows={license.timeline} />}
       </SideBySide>
       <ServersInUse license={license} />
+      <LicenseFiles files={license.files} />
     </PageStack>
   )
 }
