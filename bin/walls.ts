@@ -73,6 +73,7 @@ export const layers: Record<string, readonly string[]> = {
     'day.ts',
     'latin-spelling.ts',
     'webhook-types.ts',
+    'mail-kinds.ts',
     'rule-broken.ts',
     'unreachable.ts',
   ],

@@ -38,6 +38,21 @@ export const backOfficeGallery: readonly Screen[] = [
     ready: (page, t) => page.getByRole('table', { name: t.backOffice.payments.title }).waitFor(),
   },
   {
+    name: 'back-office-statements',
+    as: 'superuser',
+    path: () => '/sezam/payments/statements/',
+    async ready(page, t) {
+      const { statements } = t.backOffice
+      const csv =
+        'date,amount,currency,account,bank reference,reference,payer,text\n2026-11-20,44.00,EUR,DE02,P1,,Müller GmbH,"Invoice, November"\n'
+      await page
+        .getByLabel(statements.file, { exact: true })
+        .setInputFiles({ name: 'november.csv', mimeType: 'text/csv', buffer: Buffer.from(csv) })
+      await page.getByRole('button', { name: statements.check, exact: true }).click()
+      await page.getByRole('button', { name: statements.import.open, exact: true }).waitFor()
+    },
+  },
+  {
     name: 'back-office-payments-empty',
     as: 'superuser',
     path: () => '/sezam/payments/?kind=correction',
@@ -71,6 +86,18 @@ export const backOfficeGallery: readonly Screen[] = [
     path: ({ licenses }) => `/sezam/licenses/${licenses.running}/`,
     ready: (page, t) =>
       page.getByRole('columnheader', { name: t.backOffice.licenses.used.lastSeen }).waitFor(),
+  },
+  {
+    name: 'back-office-emails',
+    as: 'superuser',
+    path: () => '/sezam/settings/emails/?state=sent',
+    ready: (page, t) => page.getByRole('table', { name: t.backOffice.emails.title }).waitFor(),
+  },
+  {
+    name: 'back-office-email',
+    as: 'superuser',
+    path: () => '/sezam/settings/emails/1/',
+    ready: page => page.frameLocator('iframe').getByRole('heading').first().waitFor(),
   },
   {
     name: 'back-office-license-extend',

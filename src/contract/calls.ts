@@ -4,6 +4,7 @@ import type { apiTokenCalls } from './api-tokens.ts'
 import type { auditCalls } from './back-office/audit.ts'
 import type { connectionCalls } from './back-office/connections.ts'
 import type { backOfficeCouponCalls } from './back-office/coupons.ts'
+import type { backOfficeEmailCalls } from './back-office/emails.ts'
 import type { licenseChangeCalls } from './back-office/license-changes.ts'
 import type { backOfficeLicenseCalls } from './back-office/licenses.ts'
 import type { orderActionCalls } from './back-office/order-actions.ts'
@@ -11,6 +12,7 @@ import type { backOfficeOrderCalls } from './back-office/orders.ts'
 import type { backOfficePaymentCalls } from './back-office/payments.ts'
 import type { backOfficeSearchCalls } from './back-office/search.ts'
 import type { secondFactorCalls } from './back-office/second-factor.ts'
+import type { backOfficeStatementCalls } from './back-office/statements.ts'
 import type { superuserCalls } from './back-office/superusers.ts'
 import type { chatCalls } from './chat.ts'
 import type { contentCalls } from './content.ts'
@@ -57,6 +59,7 @@ export type Calls = typeof signInCalls &
   typeof webhookCalls &
   typeof apiTokenCalls &
   typeof secondFactorCalls &
+  typeof backOfficeEmailCalls &
   typeof backOfficeCouponCalls &
   typeof backOfficeLicenseCalls &
   typeof licenseChangeCalls &
@@ -64,6 +67,7 @@ export type Calls = typeof signInCalls &
   typeof backOfficeSearchCalls &
   typeof orderActionCalls &
   typeof backOfficePaymentCalls &
+  typeof backOfficeStatementCalls &
   typeof superuserCalls
 
 export type CallName = keyof Calls

@@ -6,6 +6,7 @@ import { apiTokenRoutes } from './api-tokens/routes.ts'
 import { auditRoutes } from './back-office/audit/routes.ts'
 import { connectionRoutes } from './back-office/connections/routes.ts'
 import { backOfficeCouponRoutes } from './back-office/coupons/routes.ts'
+import { backOfficeEmailRoutes } from './back-office/emails/routes.ts'
 import { backOffice, superusersOnly } from './back-office/guard.ts'
 import { backOfficeLicenseRoutes } from './back-office/licenses/routes.ts'
 import { backOfficeOrderRoutes } from './back-office/orders/routes.ts'
@@ -13,6 +14,7 @@ import { backOfficePaymentRoutes } from './back-office/payments/routes.ts'
 import { registerCustomerWords } from './back-office/search/fill-customer-words.ts'
 import { backOfficeSearchRoutes } from './back-office/search/routes.ts'
 import { secondFactorRoutes } from './back-office/second-factor/routes.ts'
+import { backOfficeStatementRoutes } from './back-office/statements/routes.ts'
 import { superuserRoutes } from './back-office/superusers/routes.ts'
 import { telegramEventHandlers, telegramWebhook } from './bot/telegram/telegram-webhook.ts'
 import { openCaptcha, registerCaptchaCleanup } from './captcha/captcha.ts'
@@ -56,11 +58,11 @@ import { passkeyRoutes, passkeySignInRoutes } from './passkeys/routes.ts'
 import { serveApiDocument } from './platform/api-document.ts'
 import { type Clock, systemClock } from './platform/clock.ts'
 import { openDatabase, searchTimeouts } from './platform/database.ts'
+import { registerMailDelivery } from './platform/deliver-mails.ts'
 import { serveHealth } from './platform/health.ts'
 import { createHttp } from './platform/http.ts'
 import { openJobs } from './platform/jobs.ts'
 import { type Mailer, smtpMailer } from './platform/mail.ts'
-import { registerMailDelivery } from './platform/outbox.ts'
 import { seedEuroRates } from './pricing/euro-rates.ts'
 import { registerRateRefresh } from './pricing/rates/refresh-rates.ts'
 import { seedRates } from './pricing/rates/store.ts'
@@ -167,11 +169,13 @@ export async function buildApp(options: AppOptions): Promise<{ app: FastifyInsta
     secondFactorRoutes(scope, shop)
     await scope.register(async confirmed => {
       backOffice(confirmed)
+      backOfficeEmailRoutes(confirmed, shop)
       backOfficeCouponRoutes(confirmed, shop)
       backOfficeLicenseRoutes(confirmed, shop)
       backOfficeOrderRoutes(confirmed, shop)
       backOfficePaymentRoutes(confirmed, shop)
       backOfficeSearchRoutes(confirmed, shop)
+      backOfficeStatementRoutes(confirmed, shop)
       superuserRoutes(confirmed, shop)
       auditRoutes(confirmed, shop)
       connectionRoutes(confirmed, shop)

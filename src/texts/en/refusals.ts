@@ -110,8 +110,20 @@ export const refusals = {
   'factor-code-not-valid': 'This code is not valid, or was already used.',
   'last-superuser': 'The last superuser cannot be removed.',
   'reason-required': 'Enter a reason.',
+  'statement-empty': 'The file is empty. Nothing was imported.',
+  'statement-wrong-kind':
+    'The file is not a bank statement that the shop reads. Export camt.053 (XML) or CSV from the bank. Nothing was imported.',
+  'statement-encoding': 'The file is not in this encoding. Choose another one. Nothing was imported.',
+  'statement-unreadable': 'The file cannot be read as a bank statement. Nothing was imported.',
+  'statement-imported': 'This file was imported before. It is not imported again.',
+  'statement-changed':
+    'This is not the file that was checked, or it is read in another way. Check it again. Nothing was imported.',
   'payment-does-not-fit': 'These orders cannot be paid with this payment.',
   'changed-meanwhile': 'This was changed meanwhile, so nothing was done.',
+  'email-not-sent': 'This e-mail has not been sent yet. The shop goes on trying.',
+  'email-text-erased': 'The text of this e-mail is no longer stored: it is erased after 90 days.',
+  'email-license-changed':
+    'The serial number or the license file of this e-mail is no longer current. Send the license file from the page of the license instead.',
   'amount-differs': 'This is not the total of the order. Accept the difference, or correct the amount.',
   'day-in-future': 'This day is in the future.',
   'day-before-order': 'The order was placed after this day.',

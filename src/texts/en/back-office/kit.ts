@@ -14,6 +14,7 @@ export const kit = {
     settings: 'Settings',
   },
   settingsGroups: { selling: 'Selling', people: 'People', connections: 'Connections', records: 'Records' },
+  paymentsTabs: { toMatch: 'To match', statements: 'Bank statements' },
   settingsTabs: {
     coupons: 'Coupons',
     sellers: 'Seller and resellers',
@@ -74,6 +75,20 @@ export const kit = {
     row: (name: string) => `Select ${name}`,
   },
   more: 'More',
+  emails: {
+    title: 'E-mails',
+    none: 'No e-mail about this was sent.',
+    columns: { subject: 'Subject', recipient: 'Recipient', saved: 'Saved', state: 'State', action: 'Action' },
+    states: { waiting: 'waiting', sent: 'sent', failed: 'failed' },
+    resend: {
+      open: 'Resend',
+      name: (subject: string) => `Resend: ${subject}`,
+      question: 'Send this e-mail again?',
+      consequences: (email: string, subject: string) =>
+        `${email} gets '${subject}' once more, with the same text and attachments.`,
+      submit: 'Resend the e-mail',
+    },
+  },
   timeline: { by: (name: string) => `by ${name}`, reason: 'Reason' },
   action: {
     close: 'Close',

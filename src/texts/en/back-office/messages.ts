@@ -1,3 +1,8 @@
+export const emailMessages = {
+  resent: (email: string) => `The e-mail is sent again to ${email}.`,
+  retried: (email: string) => `The shop tries again to send the e-mail to ${email}.`,
+}
+
 export const secondFactorMessages = {
   enrolled: 'The app is your second factor now.',
   confirmed: 'Your second factor is confirmed.',
@@ -43,4 +48,8 @@ export const paymentActionMessages = {
   applied: (orders: readonly number[]) =>
     orders.length === 1 ? `Order ${orders[0]} is paid.` : `Orders ${orders.join(', ')} are paid.`,
   resolved: (id: number) => `Unmatched payment ${id} is resolved.`,
+}
+
+export const statementMessages = {
+  imported: (name: string, movements: number) => `${name} is imported: ${movements} movements.`,
 }

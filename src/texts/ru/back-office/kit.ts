@@ -20,6 +20,7 @@ export const kit = {
     connections: 'Связь',
     records: 'Учёт',
   },
+  paymentsTabs: { toMatch: 'Нераспознанные', statements: 'Выписки' },
   settingsTabs: {
     coupons: 'Купоны',
     sellers: 'Продавец и\u00a0реселлеры',
@@ -78,6 +79,26 @@ export const kit = {
     row: name => `Выбрать ${name}`,
   },
   more: 'Ещё',
+  emails: {
+    title: 'Письма',
+    none: 'Писем об\u00a0этом не\u00a0было.',
+    columns: {
+      subject: 'Тема',
+      recipient: 'Получатель',
+      saved: 'Создано',
+      state: 'Состояние',
+      action: 'Действие',
+    },
+    states: { waiting: 'ждёт отправки', sent: 'отправлено', failed: 'не\u00a0доставлено' },
+    resend: {
+      open: 'Отправить ещё раз',
+      name: subject => `Отправить ещё раз: ${subject}`,
+      question: 'Отправить это письмо ещё раз?',
+      consequences: (email, subject) =>
+        `На\u00a0адрес ${email} снова уйдёт письмо «${subject}» с\u00a0тем\u00a0же текстом и\u00a0вложениями.`,
+      submit: 'Отправить ещё раз',
+    },
+  },
   timeline: { by: name => `— ${name}`, reason: 'Причина' },
   action: {
     close: 'Закрыть',

@@ -2,10 +2,17 @@ import type {
   secondFactorMessages as English,
   orderActionMessages as EnglishActions,
   connectionMessages as EnglishConnections,
+  emailMessages as EnglishEmails,
   licenseMessages as EnglishLicenses,
   paymentActionMessages as EnglishPayments,
+  statementMessages as EnglishStatements,
   superuserMessages as EnglishSuperusers,
 } from '../../en/back-office/messages.ts'
+
+export const emailMessages: typeof EnglishEmails = {
+  resent: email => `Письмо ещё раз отправлено на\u00a0адрес ${email}.`,
+  retried: email => `Магазин снова пытается отправить письмо на\u00a0адрес ${email}.`,
+}
 
 export const secondFactorMessages: typeof English = {
   enrolled: 'Теперь приложение — ваш второй фактор.',
@@ -51,4 +58,8 @@ export const paymentActionMessages: typeof EnglishPayments = {
   applied: orders =>
     orders.length === 1 ? `Заказ ${orders[0]} оплачен.` : `Заказы ${orders.join(', ')} оплачены.`,
   resolved: id => `Решение по\u00a0нераспознанному платежу ${id} записано.`,
+}
+
+export const statementMessages: typeof EnglishStatements = {
+  imported: (name, movements) => `Файл ${name} загружен. Движений: ${movements}.`,
 }

@@ -16,6 +16,16 @@ const screens: readonly ScreenRoute[] = [
     handle: { title: t => t.backOffice.factor.title, page: 'back-office/factor/factor-page' },
   },
   {
+    path: backOfficePaths.emails,
+    lazy: () => import('../emails/emails-page.tsx'),
+    handle: { title: t => t.backOffice.emails.title, page: 'back-office/emails/emails-page' },
+  },
+  {
+    path: '/sezam/settings/emails/:id/',
+    lazy: () => import('../emails/email-page.tsx'),
+    handle: { title: t => t.backOffice.emails.title, page: 'back-office/emails/email-page' },
+  },
+  {
     path: backOfficePaths.orders,
     lazy: () => import('../orders/orders-page.tsx'),
     handle: { title: t => t.backOffice.orders.title, page: 'back-office/orders/orders-page' },
@@ -35,6 +45,11 @@ const screens: readonly ScreenRoute[] = [
       title: t => t.backOffice.payments.title,
       page: 'back-office/payments/unmatched-payments-page',
     },
+  },
+  {
+    path: backOfficePaths.statements,
+    lazy: () => import('../statements/statements-page.tsx'),
+    handle: { title: t => t.backOffice.statements.title, page: 'back-office/statements/statements-page' },
   },
   {
     path: '/sezam/payments/unmatched/:id/',
