@@ -11,6 +11,7 @@ import type { orderActionCalls } from './back-office/order-actions.ts'
 import type { backOfficeOrderCalls } from './back-office/orders.ts'
 import type { backOfficePaymentCalls } from './back-office/payments.ts'
 import type { backOfficeRateCalls } from './back-office/rates.ts'
+import type { backOfficeSearchCalls } from './back-office/search.ts'
 import type { secondFactorCalls } from './back-office/second-factor.ts'
 import type { backOfficeSellerCalls } from './back-office/sellers.ts'
 import type { backOfficeStatementCalls } from './back-office/statements.ts'
@@ -67,6 +68,7 @@ export type Calls = typeof signInCalls &
   typeof backOfficeLicenseCalls &
   typeof licenseChangeCalls &
   typeof backOfficeOrderCalls &
+  typeof backOfficeSearchCalls &
   typeof orderActionCalls &
   typeof backOfficePaymentCalls &
   typeof backOfficeStatementCalls &

@@ -119,6 +119,7 @@ export const refusalStatuses = {
   'nothing-changes': 409,
   'payment-reminder-not-offered': 409,
   'reminded-today': 409,
+  'too-many-invoices': 400,
   'version-required': 428,
   'captcha-not-solved': 400,
   'captcha-unavailable': 502,

@@ -39,6 +39,7 @@ export const kit = {
   toHome: 'Go to the start',
   search: { label: 'Find an order', hint: 'Number, invoice, e-mail', submit: 'Find' },
   filter: {
+    further: 'More filters',
     apply: 'Filter',
     /** By the gender that the label has in Russian. */
     any: { masculine: 'any', feminine: 'any', neuter: 'any', plural: 'any' },

@@ -45,6 +45,7 @@ export const kit = {
   toHome: 'Перейти в\u00a0начало',
   search: { label: 'Найти заказ', hint: 'Номер, счёт, эл. почта', submit: 'Найти' },
   filter: {
+    further: 'Другие условия',
     apply: 'Отобрать',
     any: { masculine: 'любой', feminine: 'любая', neuter: 'любое', plural: 'любые' },
     shown: 'Условия отбора',
