@@ -11,7 +11,9 @@ import type { orderActionCalls } from './back-office/order-actions.ts'
 import type { backOfficeOrderCalls } from './back-office/orders.ts'
 import type { backOfficePaymentCalls } from './back-office/payments.ts'
 import type { backOfficeRateCalls } from './back-office/rates.ts'
+import type { backOfficeSearchCalls } from './back-office/search.ts'
 import type { secondFactorCalls } from './back-office/second-factor.ts'
+import type { backOfficeSellerCalls } from './back-office/sellers.ts'
 import type { backOfficeStatementCalls } from './back-office/statements.ts'
 import type { superuserCalls } from './back-office/superusers.ts'
 import type { todayCalls } from './back-office/today.ts'
@@ -64,9 +66,11 @@ export type Calls = typeof signInCalls &
   typeof backOfficeEmailCalls &
   typeof backOfficeCouponCalls &
   typeof backOfficeRateCalls &
+  typeof backOfficeSellerCalls &
   typeof backOfficeLicenseCalls &
   typeof licenseChangeCalls &
   typeof backOfficeOrderCalls &
+  typeof backOfficeSearchCalls &
   typeof orderActionCalls &
   typeof backOfficePaymentCalls &
   typeof backOfficeStatementCalls &

@@ -12,7 +12,10 @@ import { backOfficeLicenseRoutes } from './back-office/licenses/routes.ts'
 import { backOfficeOrderRoutes } from './back-office/orders/routes.ts'
 import { backOfficePaymentRoutes } from './back-office/payments/routes.ts'
 import { backOfficeRateRoutes } from './back-office/rates/routes.ts'
+import { registerCustomerWords } from './back-office/search/fill-customer-words.ts'
+import { backOfficeSearchRoutes } from './back-office/search/routes.ts'
 import { secondFactorRoutes } from './back-office/second-factor/routes.ts'
+import { backOfficeSellerRoutes } from './back-office/sellers/routes.ts'
 import { backOfficeStatementRoutes } from './back-office/statements/routes.ts'
 import { superuserRoutes } from './back-office/superusers/routes.ts'
 import { todayRoutes } from './back-office/today/routes.ts'
@@ -172,9 +175,11 @@ export async function buildApp(options: AppOptions): Promise<{ app: FastifyInsta
       backOfficeEmailRoutes(confirmed, shop)
       backOfficeCouponRoutes(confirmed, shop)
       backOfficeRateRoutes(confirmed, shop)
+      backOfficeSellerRoutes(confirmed, shop)
       backOfficeLicenseRoutes(confirmed, shop)
       backOfficeOrderRoutes(confirmed, shop)
       backOfficePaymentRoutes(confirmed, shop)
+      backOfficeSearchRoutes(confirmed, shop)
       backOfficeStatementRoutes(confirmed, shop)
       superuserRoutes(confirmed, shop)
       auditRoutes(confirmed, shop)
@@ -212,6 +217,7 @@ export async function buildApp(options: AppOptions): Promise<{ app: FastifyInsta
   registerReminders(shop)
   registerReportCounting(shop)
   registerErasure(shop)
+  registerCustomerWords(shop)
   registerExports(shop)
   registerRateRefresh(app, shop)
   await seedRates(shop.db, shop.clock.now())

@@ -8,6 +8,7 @@ import { licenses } from './licenses.ts'
 import { orders } from './orders.ts'
 import { payments } from './payments.ts'
 import { rates } from './rates.ts'
+import { sellers } from './sellers.ts'
 import { sessions } from './sessions.ts'
 import { statements } from './statements.ts'
 import { superusers } from './superusers.ts'
@@ -24,6 +25,7 @@ export const backOffice = {
   orders,
   payments,
   rates,
+  sellers,
   sessions,
   statements,
   superusers,
