@@ -3,6 +3,12 @@ import type { Screen } from './gallery.ts'
 /** Every page of the back office, in each state that looks different. */
 export const backOfficeGallery: readonly Screen[] = [
   {
+    name: 'back-office-today',
+    as: 'superuser',
+    path: () => '/sezam/',
+    ready: (page, t) => page.getByRole('region', { name: t.backOffice.today.kinds.unmatched }).waitFor(),
+  },
+  {
     name: 'back-office-orders',
     as: 'superuser',
     path: () => '/sezam/orders/?status=pending&currency=RUB',
@@ -135,6 +141,12 @@ export const backOfficeGallery: readonly Screen[] = [
     as: 'superuser',
     path: () => '/sezam/settings/coupons/new/',
     ready: (page, t) => page.getByRole('button', { name: t.backOffice.coupons.create }).waitFor(),
+  },
+  {
+    name: 'back-office-sellers',
+    as: 'superuser',
+    path: () => '/sezam/settings/sellers/',
+    ready: (page, t) => page.getByRole('table', { name: t.backOffice.sellers.resellers }).waitFor(),
   },
   {
     name: 'back-office-rates',

@@ -181,7 +181,7 @@ const expected: Record<string, Statuses> = {
   'GET /astra-activate/': everyone(200),
   'GET /astra-activate/:token/': everyone(404),
   'GET /orders/software/astra/activate/': [302, 200, 200, 200],
-  'GET /sezam/': everyone(302),
+  'GET /sezam/': superusers(200),
   'GET /sezam/*': [302, 302, 302, 404],
   'GET /sezam/factor/': superusers(200),
   'GET /sezam/licenses/': superusers(200),
@@ -207,6 +207,9 @@ const expected: Record<string, Statuses> = {
   'GET /sezam/settings/audit/': superusers(200),
   'GET /sezam/settings/audit/:id/': superusers(404),
   'GET /sezam/settings/rates/': superusers(200),
+  'GET /sezam/settings/sellers/': superusers(200),
+  'GET /sezam/settings/sellers/:id/': superusers(404),
+  'GET /sezam/settings/sellers/new/': superusers(200),
   'GET /sezam/settings/sessions/': superusers(200),
   'GET /sezam/settings/superusers/': superusers(200),
 

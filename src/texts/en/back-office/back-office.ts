@@ -9,9 +9,11 @@ import { orders } from './orders.ts'
 import { payments } from './payments.ts'
 import { rates } from './rates.ts'
 import { reports } from './reports.ts'
+import { sellers } from './sellers.ts'
 import { sessions } from './sessions.ts'
 import { statements } from './statements.ts'
 import { superusers } from './superusers.ts'
+import { today } from './today.ts'
 
 export const backOffice = {
   kit,
@@ -25,7 +27,9 @@ export const backOffice = {
   payments,
   reports,
   rates,
+  sellers,
   sessions,
   statements,
   superusers,
+  today,
 }

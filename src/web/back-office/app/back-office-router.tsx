@@ -12,6 +12,11 @@ type ScreenRoute = RouteObject & { path: string; handle: ScreenHandle; children?
 /** One for each screen: its texts in texts/{en,ru}/back-office/ are named after its folder. */
 const screens: readonly ScreenRoute[] = [
   {
+    path: backOfficePaths.home,
+    lazy: () => import('../today/today-page.tsx'),
+    handle: { title: t => t.backOffice.today.title, page: 'back-office/today/today-page' },
+  },
+  {
     path: '/sezam/factor/',
     lazy: () => import('../factor/factor-page.tsx'),
     handle: { title: t => t.backOffice.factor.title, page: 'back-office/factor/factor-page' },
@@ -154,6 +159,21 @@ const screens: readonly ScreenRoute[] = [
     },
   },
   {
+    path: backOfficePaths.sellers,
+    lazy: () => import('../sellers/sellers-page.tsx'),
+    handle: { title: t => t.backOffice.sellers.title, page: 'back-office/sellers/sellers-page' },
+  },
+  {
+    path: backOfficePaths.newSeller,
+    lazy: () => import('../sellers/new-seller-page.tsx'),
+    handle: { title: t => t.backOffice.sellers.newTitle, page: 'back-office/sellers/new-seller-page' },
+  },
+  {
+    path: '/sezam/settings/sellers/:id/',
+    lazy: () => import('../sellers/seller-page.tsx'),
+    handle: { title: t => t.backOffice.sellers.title, page: 'back-office/sellers/seller-page' },
+  },
+  {
     path: backOfficePaths.rates,
     lazy: () => import('../rates/rates-page.tsx'),
     handle: { title: t => t.backOffice.rates.title, page: 'back-office/rates/rates-page' },
@@ -175,7 +195,7 @@ function findReportTitle({ names, title }: Texts['backOffice']['reports'], repor
 }
 
 /** In the server's own notation. */
-export const backOfficePagePaths = ['/sezam/', ...screens.map(({ path }) => path), '/sezam/*']
+export const backOfficePagePaths = [...screens.map(({ path }) => path), '/sezam/*']
 
 export function isBackOfficePath(pathname: string): boolean {
   return /^\/sezam(\/|$)/.test(pathname)
@@ -187,11 +207,7 @@ export function backOfficeRoutes(prepare: (screen: ScreenRoute) => RouteObject):
       loader: guard,
       Component: BackOfficeLayout,
       ErrorBoundary: ScreenFailure,
-      children: [
-        { path: '/sezam/', loader: () => redirect(backOfficePaths.orders), element: null },
-        ...screens.map(prepare),
-        { path: '/sezam/*', loader: notFound, element: null },
-      ],
+      children: [...screens.map(prepare), { path: '/sezam/*', loader: notFound, element: null }],
     },
   ]
 }
