@@ -119,6 +119,7 @@ const erased = [
   'api_tokens',
   'billing_details',
   'customer_notes',
+  'customer_words',
   'data_exports',
   'demos',
   'email_changes',

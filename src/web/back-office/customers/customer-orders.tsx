@@ -7,6 +7,7 @@ import { RouterLink } from '../../ui/router-link.tsx'
 import { backOfficePaths } from '../kit/back-office-paths.ts'
 import { DataTable } from '../kit/data-table.tsx'
 import styles from '../kit/kit-form.module.css'
+import { PageSection } from '../kit/page-section.tsx'
 
 /** Licenses and orders: the newest 50, with links to lists of all. */
 export function CustomerOrders({ customer }: { customer: CustomerDetails }) {
@@ -19,46 +20,50 @@ export function CustomerOrders({ customer }: { customer: CustomerDetails }) {
   return (
     <>
       {licenses.length > 0 && (
-        <DataTable
-          caption={t.licenses}
-          columns={[
-            {
-              key: 'number',
-              label: t.number,
-              isName: true,
-              cell: ({ id }) => <RouterLink to={backOfficePaths.license(id)}>{id}</RouterLink>,
-            },
-            { key: 'serial', label: t.serial, cell: row => row.serial },
-            { key: 'servers', label: t.servers, align: 'end', cell: row => row.servers },
-            { key: 'expires', label: t.expires, cell: row => formatDay(language, row.expiration_date) },
-            { key: 'state', label: t.state, cell: row => licenseStates[row.state] },
-          ]}
-          rows={licenses}
-          rowKey={row => row.id}
-        />
+        <PageSection title={t.licenses}>
+          <DataTable
+            caption={t.licenses}
+            columns={[
+              {
+                key: 'number',
+                label: t.number,
+                isName: true,
+                cell: ({ id }) => <RouterLink to={backOfficePaths.license(id)}>{id}</RouterLink>,
+              },
+              { key: 'serial', label: t.serial, cell: row => row.serial },
+              { key: 'servers', label: t.servers, align: 'end', cell: row => row.servers },
+              { key: 'expires', label: t.expires, cell: row => formatDay(language, row.expiration_date) },
+              { key: 'state', label: t.state, cell: row => licenseStates[row.state] },
+            ]}
+            rows={licenses}
+            rowKey={row => row.id}
+          />
+        </PageSection>
       )}
       {orders.length > 0 && (
-        <DataTable
-          caption={t.orders}
-          columns={[
-            {
-              key: 'number',
-              label: t.number,
-              isName: true,
-              cell: ({ id }) => <RouterLink to={backOfficePaths.order(id)}>{id}</RouterLink>,
-            },
-            { key: 'what', label: t.what, cell: row => row.title },
-            { key: 'state', label: t.state, cell: row => orderStates[row.status] },
-            {
-              key: 'total',
-              label: t.total,
-              align: 'end',
-              cell: ({ total, currency }) => formatMoney(total, currency, { language, decimals: 'always' }),
-            },
-          ]}
-          rows={orders}
-          rowKey={row => row.id}
-        />
+        <PageSection title={t.orders}>
+          <DataTable
+            caption={t.orders}
+            columns={[
+              {
+                key: 'number',
+                label: t.number,
+                isName: true,
+                cell: ({ id }) => <RouterLink to={backOfficePaths.order(id)}>{id}</RouterLink>,
+              },
+              { key: 'what', label: t.what, cell: row => row.title },
+              { key: 'state', label: t.state, cell: row => orderStates[row.status] },
+              {
+                key: 'total',
+                label: t.total,
+                align: 'end',
+                cell: ({ total, currency }) => formatMoney(total, currency, { language, decimals: 'always' }),
+              },
+            ]}
+            rows={orders}
+            rowKey={row => row.id}
+          />
+        </PageSection>
       )}
       <div className={styles.actions}>
         {orders.length > 0 && (

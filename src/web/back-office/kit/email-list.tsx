@@ -5,14 +5,23 @@ import { RouterLink } from '../../ui/router-link.tsx'
 import { backOfficePaths } from './back-office-paths.ts'
 import { type Column, DataTable } from './data-table.tsx'
 import { EmailState } from './email-state.tsx'
+import { PageSection } from './page-section.tsx'
 import { ResendEmail } from './resend-email.tsx'
 
 /** On the pages of an order, a license and a customer. */
 export function EmailList({ emails }: { emails: readonly EmailEntry[] }) {
   const { emails: t } = usePage().texts.backOffice.kit
   const columns = useEmailColumns()
-  if (emails.length === 0) return <p>{t.none}</p>
-  return <DataTable caption={t.title} columns={columns} rows={emails} rowKey={row => row.id} />
+
+  return (
+    <PageSection title={t.title}>
+      {emails.length === 0 ? (
+        <p>{t.none}</p>
+      ) : (
+        <DataTable caption={t.title} columns={columns} rows={emails} rowKey={row => row.id} />
+      )}
+    </PageSection>
+  )
 }
 
 export function useEmailColumns(): Column<EmailEntry>[] {
