@@ -53,6 +53,15 @@ export const backOfficeGallery: readonly Screen[] = [
     },
   },
   {
+    name: 'back-office-reversal',
+    as: 'superuser',
+    path: ({ reversal }) => `/sezam/payments/unmatched/${reversal}/?kind=returned`,
+    async ready(page, t) {
+      await page.getByRole('button', { name: t.backOffice.payments.reversal.open, exact: true }).click()
+      await page.getByRole('dialog').waitFor()
+    },
+  },
+  {
     name: 'back-office-payments-empty',
     as: 'superuser',
     path: () => '/sezam/payments/?kind=correction',

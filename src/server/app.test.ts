@@ -189,6 +189,7 @@ const expected: Record<string, Statuses> = {
   'GET /sezam/orders/': superusers(200),
   'GET /sezam/orders/:id/': superusers(404),
   'GET /sezam/payments/': superusers(200),
+  'GET /sezam/payments/reversals/': superusers(200),
   'GET /sezam/payments/statements/': superusers(200),
   'GET /sezam/payments/unmatched/:id/': superusers(404),
   'GET /sezam/settings/emails/': superusers(200),

@@ -66,6 +66,7 @@ const expected: Record<string, Statuses> = {
   'POST /api/sezam/unmatched-payments/:id/application/preview/': [400, 400],
   'POST /api/sezam/unmatched-payments/:id/application/': [400, 400],
   'POST /api/sezam/unmatched-payments/:id/resolution/': [400, 400],
+  'POST /api/sezam/unmatched-payments/:id/reversal/': [400, 400],
 }
 
 const superusers = {} as Record<'demoted' | 'unproven' | 'stale' | 'fresh', Visitor> // Filled before the first test.

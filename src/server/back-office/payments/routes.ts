@@ -9,6 +9,7 @@ import { actingSuperuser } from '../acting-superuser.ts'
 import { previewApplication } from './preview-application.ts'
 import { listOpenPayments, readUnmatchedPayment } from './read-unmatched-payments.ts'
 import { applyByHand, closeByHand } from './resolve-by-hand.ts'
+import { reverseByHand } from './reverse-by-hand.ts'
 
 const messages = { en: english, ru: russian }
 
@@ -52,6 +53,16 @@ export function backOfficePaymentRoutes(app: FastifyInstance, shop: Shop) {
       const { orders: orderIds, accept_difference: acceptsDifference, reason } = body
       await applyByHand(shop, { ...operator(request), reason, id, orderIds, acceptsDifference })
       return { ok: true, message: messages[request.language].applied(orderIds) }
+    },
+  )
+
+  serve(
+    app,
+    backOfficePaymentCalls,
+    'POST /api/sezam/unmatched-payments/{id}/reversal/',
+    async ({ params: { id }, body: { order: orderId, amount: amountText, ...body }, request }) => {
+      await reverseByHand(shop, { ...operator(request), ...body, id, orderId, amountText })
+      return { ok: true, message: messages[request.language].resolved(id) }
     },
   )
 

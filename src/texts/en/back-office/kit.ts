@@ -14,7 +14,7 @@ export const kit = {
     settings: 'Settings',
   },
   settingsGroups: { selling: 'Selling', people: 'People', connections: 'Connections', records: 'Records' },
-  paymentsTabs: { toMatch: 'To match', statements: 'Bank statements' },
+  paymentsTabs: { toMatch: 'To match', reversals: 'Refunds and disputes', statements: 'Bank statements' },
   settingsTabs: {
     coupons: 'Coupons',
     sellers: 'Seller and resellers',

@@ -1,6 +1,7 @@
 import { moneyWords } from './money-words.ts'
 import { orders } from './orders.ts'
 import { matching } from './payment-matching.ts'
+import { reversal } from './payment-reversal.ts'
 
 export const payments = {
   title: 'Payments to match',
@@ -77,4 +78,5 @@ export const payments = {
   },
   statuses: orders.statuses,
   matching,
+  reversal,
 }

@@ -20,7 +20,7 @@ export const kit = {
     connections: 'Связь',
     records: 'Учёт',
   },
-  paymentsTabs: { toMatch: 'Нераспознанные', statements: 'Выписки' },
+  paymentsTabs: { toMatch: 'Нераспознанные', reversals: 'Возвраты и\u00a0споры', statements: 'Выписки' },
   settingsTabs: {
     coupons: 'Купоны',
     sellers: 'Продавец и\u00a0реселлеры',

@@ -2,6 +2,7 @@ import type { payments as english } from '../../en/back-office/payments.ts'
 import { moneyWords } from './money-words.ts'
 import { orders } from './orders.ts'
 import { matching } from './payment-matching.ts'
+import { reversal } from './payment-reversal.ts'
 
 export const payments = {
   title: 'Нераспознанные платежи',
@@ -78,4 +79,5 @@ export const payments = {
   },
   statuses: orders.statuses,
   matching,
+  reversal,
 } satisfies typeof english

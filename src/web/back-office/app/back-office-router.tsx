@@ -47,6 +47,14 @@ const screens: readonly ScreenRoute[] = [
     },
   },
   {
+    path: backOfficePaths.reversals,
+    lazy: () => import('../payments/reversals-page.tsx'),
+    handle: {
+      title: t => t.backOffice.payments.reversal.title,
+      page: 'back-office/payments/reversals-page',
+    },
+  },
+  {
     path: backOfficePaths.statements,
     lazy: () => import('../statements/statements-page.tsx'),
     handle: { title: t => t.backOffice.statements.title, page: 'back-office/statements/statements-page' },

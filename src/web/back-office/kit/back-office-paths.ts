@@ -4,6 +4,7 @@ export const backOfficePaths = {
   orders: '/sezam/orders/',
   order: (id: number) => `/sezam/orders/${id}/`,
   payments: '/sezam/payments/',
+  reversals: '/sezam/payments/reversals/',
   statements: '/sezam/payments/statements/',
   unmatchedPayment: (id: number) => `/sezam/payments/unmatched/${id}/`,
   licenses: '/sezam/licenses/',

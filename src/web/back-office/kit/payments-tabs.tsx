@@ -7,6 +7,7 @@ export function PaymentsTabs() {
   const { menu, paymentsTabs: t } = useTexts().backOffice.kit
   const items = [
     { to: backOfficePaths.payments, label: t.toMatch },
+    { to: backOfficePaths.reversals, label: t.reversals },
     { to: backOfficePaths.statements, label: t.statements },
   ]
   return <Tabs label={menu.payments} items={items} />
