@@ -11,6 +11,9 @@ import { backOffice, superusersOnly } from './back-office/guard.ts'
 import { backOfficeLicenseRoutes } from './back-office/licenses/routes.ts'
 import { backOfficeOrderRoutes } from './back-office/orders/routes.ts'
 import { backOfficePaymentRoutes } from './back-office/payments/routes.ts'
+import { backOfficeRateRoutes } from './back-office/rates/routes.ts'
+import { registerCustomerWords } from './back-office/search/fill-customer-words.ts'
+import { backOfficeSearchRoutes } from './back-office/search/routes.ts'
 import { secondFactorRoutes } from './back-office/second-factor/routes.ts'
 import { backOfficeStatementRoutes } from './back-office/statements/routes.ts'
 import { superuserRoutes } from './back-office/superusers/routes.ts'
@@ -169,9 +172,11 @@ export async function buildApp(options: AppOptions): Promise<{ app: FastifyInsta
       backOffice(confirmed)
       backOfficeEmailRoutes(confirmed, shop)
       backOfficeCouponRoutes(confirmed, shop)
+      backOfficeRateRoutes(confirmed, shop)
       backOfficeLicenseRoutes(confirmed, shop)
       backOfficeOrderRoutes(confirmed, shop)
       backOfficePaymentRoutes(confirmed, shop)
+      backOfficeSearchRoutes(confirmed, shop)
       backOfficeStatementRoutes(confirmed, shop)
       superuserRoutes(confirmed, shop)
       auditRoutes(confirmed, shop)
@@ -208,6 +213,7 @@ export async function buildApp(options: AppOptions): Promise<{ app: FastifyInsta
   registerReminders(shop)
   registerReportCounting(shop)
   registerErasure(shop)
+  registerCustomerWords(shop)
   registerExports(shop)
   registerRateRefresh(app, shop)
   await seedRates(shop.db, shop.clock.now())
