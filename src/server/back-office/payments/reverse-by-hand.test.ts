@@ -9,7 +9,7 @@ const resolves = (id: number, change: object = {}) =>
   root.post(`${list}${id}/reversal/`, { json: { ...asked, ...change } })
 
 test('a reversal is resolved with a credit note and the end of the license, once', async () => {
-  const { order, id } = await isTakenBack()
+  const { order, id } = await isReversed()
   expect((await root.get(`${list}?kind=returned`)).json().data).toMatchObject([{ id, kind: 'reversal' }])
   const replies = await Promise.all([resolves(id, { license: 'revoke' }), resolves(id)])
   expect(replies.map(({ statusCode }) => statusCode).toSorted((a, b) => a - b)).toEqual([200, 409])
@@ -22,7 +22,7 @@ test('a reversal is resolved with a credit note and the end of the license, once
 })
 
 test('a part of what was returned can be credited, and the license can be stopped without a credit note', async () => {
-  const [part, none] = [await isTakenBack(), await isTakenBack({ servers: 9 })]
+  const [part, none] = [await isReversed(), await isReversed({ servers: 9 })]
   expect((await resolves(part.id, { amount: '1.00' })).statusCode).toBe(200)
   expect(await anna.order(part.order)).toMatchObject({ credited: 100 })
   expect((await resolves(none.id, { credit: false, license: 'suspend' })).statusCode).toBe(200)
@@ -34,7 +34,7 @@ test('a part of what was returned can be credited, and the license can be stoppe
 })
 
 test('what cannot be done with a reversal is refused with the field at fault, and changes nothing', async () => {
-  const { order, id } = await isTakenBack()
+  const { order, id } = await isReversed()
   const unpaid = await anna.orders({ pay: 'bank', country: 'RUS', servers: 2 })
   const fields = async (change: object) => Object.keys((await resolves(id, change)).json().fields)
   expect(await fields({ credit: false })).toEqual(['credit'])
@@ -47,8 +47,8 @@ test('what cannot be done with a reversal is refused with the field at fault, an
 
 let lines = 0
 
-/** A transfer that paid an order, and that the bank took back. */
-async function isTakenBack(cart: object = {}) {
+/** A transfer that paid an order, and that the bank reversed. */
+async function isReversed(cart: object = {}) {
   const order = await anna.orders({ pay: 'bank', country: 'RUS', ...cart })
   const line = { amount: order.amount, currency: 'RUB', structured: order.reference }
   await clerk.imports([{ ...line, reference: `IN${++lines}` }])
