@@ -66,6 +66,18 @@ export const backOfficeGallery: readonly Screen[] = [
     },
   },
   {
+    name: 'back-office-all-payments',
+    as: 'superuser',
+    path: () => '/sezam/payments/all/?status=paid',
+    ready: (page, t) => page.getByRole('table', { name: t.backOffice.payments.received.title }).waitFor(),
+  },
+  {
+    name: 'back-office-received-payment',
+    as: 'superuser',
+    path: ({ payment }) => `/sezam/payments/all/${payment}/`,
+    ready: (page, t) => page.getByRole('table', { name: t.backOffice.payments.received.attempts }).waitFor(),
+  },
+  {
     name: 'back-office-payments-empty',
     as: 'superuser',
     path: () => '/sezam/payments/?kind=correction',

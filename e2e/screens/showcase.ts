@@ -22,6 +22,7 @@ export type Showcase = {
   orders: { bank: number; unpaid: number; paid: number }
   unmatchedPayment: number
   reversal: number
+  payment: number
   action: number
   paymentPage: string
   paymentLink: string
@@ -53,6 +54,7 @@ export async function openShowcase(shop: OpenShop): Promise<Showcase> {
   await addPrograms(owner.page)
   const orders = await placeOrders(owner.page)
   const unmatchedPayment = await receiveTwice(shop, orders.orders.paid)
+  const payment = await findPayment(shop, orders.orders.paid)
   const reversal = await returnMoney(shop, orders.orders.paid)
   const mailLink = await changeEmail(shop, newcomer)
   const offlineResponse = await activateOffline(owner.page, licenses.serial)
@@ -73,6 +75,7 @@ export async function openShowcase(shop: OpenShop): Promise<Showcase> {
     ...orders,
     unmatchedPayment,
     reversal,
+    payment,
     action: await recordAction(shop, orders.orders.bank),
     offer,
     mailLink,
@@ -135,6 +138,12 @@ async function recordAction({ database }: OpenShop, orderId: number): Promise<nu
       ) select id::integer from changed`,
     [orderId],
   )
+  return rows[0]?.id
+}
+
+async function findPayment({ database }: OpenShop, orderId: number): Promise<number> {
+  const found = 'select id::integer from payments where order_id = $1'
+  const { rows } = await database.query(found, [orderId])
   return rows[0]?.id
 }
 

@@ -1,6 +1,7 @@
 import type { z } from 'zod'
 import type { activationCalls, seatCalls } from './activation.ts'
 import type { apiTokenCalls } from './api-tokens.ts'
+import type { allPaymentCalls } from './back-office/all-payments.ts'
 import type { auditCalls } from './back-office/audit.ts'
 import type { connectionCalls } from './back-office/connections.ts'
 import type { backOfficeCouponCalls } from './back-office/coupons.ts'
@@ -69,6 +70,7 @@ export type Calls = typeof signInCalls &
   typeof backOfficeSearchCalls &
   typeof orderActionCalls &
   typeof backOfficePaymentCalls &
+  typeof allPaymentCalls &
   typeof backOfficeStatementCalls &
   typeof superuserCalls
 

@@ -189,6 +189,8 @@ const expected: Record<string, Statuses> = {
   'GET /sezam/orders/': superusers(200),
   'GET /sezam/orders/:id/': superusers(404),
   'GET /sezam/payments/': superusers(200),
+  'GET /sezam/payments/all/': superusers(200),
+  'GET /sezam/payments/all/:id/': superusers(404),
   'GET /sezam/payments/reversals/': superusers(200),
   'GET /sezam/payments/statements/': superusers(200),
   'GET /sezam/payments/unmatched/:id/': superusers(404),

@@ -75,6 +75,8 @@ const expected: Record<string, Statuses> = {
   'GET /api/sezam/statements/': [200, 200],
   'POST /api/sezam/statements/dry-run/': [400, 400],
   'POST /api/sezam/statements/': [400, 400],
+  'GET /api/sezam/payments/': [200, 200],
+  'GET /api/sezam/payments/:id/': [404, 404],
   'GET /api/sezam/unmatched-payments/': [200, 200],
   'GET /api/sezam/unmatched-payments/:id/': [404, 404],
   'POST /api/sezam/unmatched-payments/:id/application/preview/': [400, 400],

@@ -1,5 +1,6 @@
 import { moneyWords } from './money-words.ts'
 import { orders } from './orders.ts'
+import { received } from './payment-list.ts'
 import { matching } from './payment-matching.ts'
 import { reversal } from './payment-reversal.ts'
 
@@ -79,4 +80,5 @@ export const payments = {
   statuses: orders.statuses,
   matching,
   reversal,
+  received,
 }

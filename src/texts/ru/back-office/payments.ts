@@ -1,6 +1,7 @@
 import type { payments as english } from '../../en/back-office/payments.ts'
 import { moneyWords } from './money-words.ts'
 import { orders } from './orders.ts'
+import { received } from './payment-list.ts'
 import { matching } from './payment-matching.ts'
 import { reversal } from './payment-reversal.ts'
 
@@ -80,4 +81,5 @@ export const payments = {
   statuses: orders.statuses,
   matching,
   reversal,
+  received,
 } satisfies typeof english

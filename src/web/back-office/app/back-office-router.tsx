@@ -47,6 +47,22 @@ const screens: readonly ScreenRoute[] = [
     },
   },
   {
+    path: backOfficePaths.allPayments,
+    lazy: () => import('../payments/all-payments-page.tsx'),
+    handle: {
+      title: t => t.backOffice.payments.received.title,
+      page: 'back-office/payments/all-payments-page',
+    },
+  },
+  {
+    path: '/sezam/payments/all/:id/',
+    lazy: () => import('../payments/payment-page.tsx'),
+    handle: {
+      title: (t, _loaded, { id }) => t.backOffice.payments.received.paymentTitle(id ?? ''),
+      page: 'back-office/payments/payment-page',
+    },
+  },
+  {
     path: backOfficePaths.reversals,
     lazy: () => import('../payments/reversals-page.tsx'),
     handle: {

@@ -4,6 +4,8 @@ export const backOfficePaths = {
   orders: '/sezam/orders/',
   order: (id: number) => `/sezam/orders/${id}/`,
   payments: '/sezam/payments/',
+  allPayments: '/sezam/payments/all/',
+  payment: (id: number) => `/sezam/payments/all/${id}/`,
   reversals: '/sezam/payments/reversals/',
   statements: '/sezam/payments/statements/',
   unmatchedPayment: (id: number) => `/sezam/payments/unmatched/${id}/`,

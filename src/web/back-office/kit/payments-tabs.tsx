@@ -9,6 +9,7 @@ export function PaymentsTabs() {
     { to: backOfficePaths.payments, label: t.toMatch },
     { to: backOfficePaths.reversals, label: t.reversals },
     { to: backOfficePaths.statements, label: t.statements },
+    { to: backOfficePaths.allPayments, label: t.all },
   ]
   return <Tabs label={menu.payments} items={items} />
 }

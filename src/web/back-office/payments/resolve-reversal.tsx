@@ -37,7 +37,9 @@ export function ResolveReversal({ payment }: { payment: UnmatchedDetails }) {
       onOpen={() => setChoice(start)}
       consequences={
         <ul>
-          {choice.credit && <li>{t.credits(choice.amount || returned, choice.order)}</li>}
+          {choice.credit && (
+            <li>{t.credits(choice.amount ? `${choice.amount} ${currency}` : returned, choice.order)}</li>
+          )}
           {license && <li>{t.stops[license](known?.license_id ?? null)}</li>}
           <li>{t.moves}</li>
         </ul>
