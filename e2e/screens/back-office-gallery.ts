@@ -159,6 +159,12 @@ export const backOfficeGallery: readonly Screen[] = [
     },
   },
   {
+    name: 'back-office-exports',
+    as: 'superuser',
+    path: () => '/sezam/settings/exports/?export=datev&period=2026-13',
+    ready: (page, t) => page.getByLabel(t.backOffice.exports.consultant).waitFor(),
+  },
+  {
     name: 'back-office-audit',
     as: 'superuser',
     path: () => '/sezam/settings/audit/',

@@ -5,6 +5,7 @@ import type { auditCalls } from './back-office/audit.ts'
 import type { connectionCalls } from './back-office/connections.ts'
 import type { backOfficeCouponCalls } from './back-office/coupons.ts'
 import type { backOfficeEmailCalls } from './back-office/emails.ts'
+import type { exportCalls } from './back-office/exports.ts'
 import type { licenseChangeCalls } from './back-office/license-changes.ts'
 import type { backOfficeLicenseCalls } from './back-office/licenses.ts'
 import type { orderActionCalls } from './back-office/order-actions.ts'
@@ -39,6 +40,7 @@ import type { webhookCalls } from './webhooks.ts'
 
 export type Calls = typeof signInCalls &
   typeof auditCalls &
+  typeof exportCalls &
   typeof todayCalls &
   typeof connectionCalls &
   typeof activationCalls &

@@ -130,6 +130,11 @@ const screens: readonly ScreenRoute[] = [
     },
   },
   {
+    path: backOfficePaths.exports,
+    lazy: () => import('../exports/exports-page.tsx'),
+    handle: { title: t => t.backOffice.exports.title, page: 'back-office/exports/exports-page' },
+  },
+  {
     path: backOfficePaths.audit,
     lazy: () => import('../audit/audit-page.tsx'),
     handle: { title: t => t.backOffice.audit.title, page: 'back-office/audit/audit-page' },

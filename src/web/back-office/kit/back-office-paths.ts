@@ -18,6 +18,7 @@ export const backOfficePaths = {
   coupons: '/sezam/settings/coupons/',
   newCoupon: '/sezam/settings/coupons/new/',
   coupon: (code: string) => `/sezam/settings/coupons/${code}/`,
+  exports: '/sezam/settings/exports/',
   audit: '/sezam/settings/audit/',
   action: (id: number) => `/sezam/settings/audit/${id}/`,
   sellers: '/sezam/settings/sellers/',
