@@ -12,6 +12,7 @@ import type { orderActionCalls } from './back-office/order-actions.ts'
 import type { backOfficeOrderCalls } from './back-office/orders.ts'
 import type { backOfficePaymentCalls } from './back-office/payments.ts'
 import type { backOfficeRateCalls } from './back-office/rates.ts'
+import type { reportCalls } from './back-office/reports.ts'
 import type { backOfficeSearchCalls } from './back-office/search.ts'
 import type { secondFactorCalls } from './back-office/second-factor.ts'
 import type { backOfficeSellerCalls } from './back-office/sellers.ts'
@@ -64,6 +65,7 @@ export type Calls = typeof signInCalls &
   typeof taxCalls &
   typeof webhookCalls &
   typeof apiTokenCalls &
+  typeof reportCalls &
   typeof secondFactorCalls &
   typeof backOfficeEmailCalls &
   typeof backOfficeCouponCalls &

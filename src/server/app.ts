@@ -13,6 +13,7 @@ import { backOfficeLicenseRoutes } from './back-office/licenses/routes.ts'
 import { backOfficeOrderRoutes } from './back-office/orders/routes.ts'
 import { backOfficePaymentRoutes } from './back-office/payments/routes.ts'
 import { backOfficeRateRoutes } from './back-office/rates/routes.ts'
+import { reportRoutes } from './back-office/reports/routes.ts'
 import { registerCustomerWords } from './back-office/search/fill-customer-words.ts'
 import { backOfficeSearchRoutes } from './back-office/search/routes.ts'
 import { secondFactorRoutes } from './back-office/second-factor/routes.ts'
@@ -180,6 +181,7 @@ export async function buildApp(options: AppOptions): Promise<{ app: FastifyInsta
       backOfficeLicenseRoutes(confirmed, shop)
       backOfficeOrderRoutes(confirmed, shop)
       backOfficePaymentRoutes(confirmed, shop)
+      reportRoutes(confirmed, shop)
       backOfficeSearchRoutes(confirmed, shop)
       backOfficeStatementRoutes(confirmed, shop)
       superuserRoutes(confirmed, shop)

@@ -9,6 +9,7 @@ import { licenses } from './licenses.ts'
 import { orders } from './orders.ts'
 import { payments } from './payments.ts'
 import { rates } from './rates.ts'
+import { reports } from './reports.ts'
 import { sellers } from './sellers.ts'
 import { sessions } from './sessions.ts'
 import { statements } from './statements.ts'
@@ -26,6 +27,7 @@ export const backOffice = {
   licenses,
   orders,
   payments,
+  reports,
   rates,
   sellers,
   sessions,

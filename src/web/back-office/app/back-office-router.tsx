@@ -1,4 +1,5 @@
 import { type RouteObject, redirect } from 'react-router'
+import type { Texts } from '../../../texts/en/screens.ts'
 import { type LoaderArgs, pageContext } from '../../app/context.ts'
 import { paths } from '../../app/paths.ts'
 import { backOfficePaths } from '../kit/back-office-paths.ts'
@@ -76,6 +77,21 @@ const screens: readonly ScreenRoute[] = [
       title: (t, _loaded, { id }) => t.backOffice.licenses.licenseTitle(id ?? ''),
       page: 'back-office/licenses/license-page',
     },
+  },
+  ...['/sezam/reports/', '/sezam/reports/:report/'].map(
+    (path): ScreenRoute => ({
+      path,
+      lazy: () => import('../reports/report-page.tsx'),
+      handle: {
+        title: (t, _loaded, { report = 'revenue' }) => findReportTitle(t.backOffice.reports, report),
+        page: 'back-office/reports/report-page',
+      },
+    }),
+  ),
+  {
+    path: '/sezam/reports/:report/rows/',
+    lazy: () => import('../reports/report-rows-page.tsx'),
+    handle: { title: t => t.backOffice.reports.title, page: 'back-office/reports/report-rows-page' },
   },
   {
     path: backOfficePaths.jobs,
@@ -178,6 +194,10 @@ const screens: readonly ScreenRoute[] = [
     handle: { title: t => t.backOffice.superusers.title, page: 'back-office/superusers/superusers-page' },
   },
 ]
+
+function findReportTitle({ names, title }: Texts['backOffice']['reports'], report: string): string {
+  return Object.entries(names).find(([name]) => name === report)?.[1] ?? title
+}
 
 /** In the server's own notation. */
 export const backOfficePagePaths = [...screens.map(({ path }) => path), '/sezam/*']
