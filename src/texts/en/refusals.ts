@@ -108,6 +108,10 @@ export const refusals = {
   'too-many-passkeys': 'There can be ten passkeys. Remove one first.',
   'factor-required': 'Confirm your second factor first.',
   'factor-code-not-valid': 'This code is not valid, or was already used.',
+  'seller-series-taken': 'This series is or was used by another seller.',
+  'country-served': 'Another reseller already serves one of these countries.',
+  'country-other-currency': 'Customers of one of these countries do not pay in the currency of the reseller.',
+  'registration-exists': 'The seller has a registration there on or after this day.',
   'superuser-already': 'This customer is a superuser already.',
   'superusers-not-allowed':
     'A public shop with the sandbox mailbox has no superusers: anyone could sign in as one.',
@@ -164,6 +168,12 @@ export const refusals = {
   'webhook-address-refused':
     'The address must begin with https:// and be reachable from the internet, on port 443 or 8443.',
   'too-many-webhooks': 'You already have 5 webhook endpoints. Remove one first.',
+  'period-not-valid': 'Enter a period such as 2026, 2026-Q4, 2026-11 or 2026-11-01..2026-11-15.',
+  'quarter-not-valid': 'Enter a quarter such as 2026-Q4.',
+  'seller-unknown': 'No seller has this series.',
+  'datev-numbers-required': 'Enter the consultant number and the client number.',
+  'datev-one-year': 'A DATEV file is for one calendar year. Export each year on its own.',
+  'datev-rate-unknown': 'The amount of an invoice in EUR is not known, because it has no exchange rate.',
   'not-failed': 'This has not failed, or somebody has started it again.',
   'webhook-disabled': 'This endpoint is disabled. Enable it first.',
   'invoice-not-issued': 'This order has no invoice yet. We issue it once the order is paid.',

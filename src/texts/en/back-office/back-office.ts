@@ -2,15 +2,19 @@ import { audit } from './audit.ts'
 import { connections } from './connections.ts'
 import { coupons } from './coupons.ts'
 import { emails } from './emails.ts'
+import { exports } from './exports.ts'
 import { factor } from './factor.ts'
 import { kit } from './kit.ts'
 import { licenses } from './licenses.ts'
 import { orders } from './orders.ts'
 import { payments } from './payments.ts'
 import { rates } from './rates.ts'
+import { reports } from './reports.ts'
+import { sellers } from './sellers.ts'
 import { sessions } from './sessions.ts'
 import { statements } from './statements.ts'
 import { superusers } from './superusers.ts'
+import { today } from './today.ts'
 
 export const backOffice = {
   kit,
@@ -18,12 +22,16 @@ export const backOffice = {
   emails,
   connections,
   coupons,
+  exports,
   factor,
   licenses,
   orders,
   payments,
+  reports,
   rates,
+  sellers,
   sessions,
   statements,
   superusers,
+  today,
 }

@@ -6,6 +6,7 @@ export function useSettingsGroups() {
   const { settingsGroups, settingsTabs: t } = useTexts().backOffice.kit
   const pages: readonly { group: keyof typeof settingsGroups; to: string; label: string }[] = [
     { group: 'selling', to: backOfficePaths.coupons, label: t.coupons },
+    { group: 'selling', to: backOfficePaths.sellers, label: t.sellers },
     { group: 'selling', to: backOfficePaths.rates, label: t.rates },
     { group: 'people', to: backOfficePaths.superusers, label: t.superusers },
     { group: 'people', to: backOfficePaths.sessions, label: t.sessions },
@@ -15,6 +16,7 @@ export function useSettingsGroups() {
     { group: 'connections', to: backOfficePaths.events, label: t.incoming },
     { group: 'connections', to: backOfficePaths.jobs, label: t.jobs },
     { group: 'records', to: backOfficePaths.audit, label: t.audit },
+    { group: 'records', to: backOfficePaths.exports, label: t.exports },
   ]
   return (['selling', 'people', 'connections', 'records'] as const)
     .map(group => ({ label: settingsGroups[group], items: pages.filter(page => page.group === group) }))
