@@ -110,7 +110,7 @@ export const customers = {
       open: 'Export data',
       question: (email: string) => `Prepare all data of ${email}?`,
       consequences:
-        'The customer gets an e-mail when it is ready, and can download it for 7 days. Nobody else can.',
+        'The customer gets an e-mail when it is ready, and can download it for 7 days. No one else can.',
       submit: 'Prepare the export',
     },
     erase: {
