@@ -122,6 +122,7 @@ export const refusalStatuses = {
   'payment-reminder-not-offered': 409,
   'reminded-today': 409,
   'too-many-invoices': 400,
+  'no-invoices': 404,
   'version-required': 428,
   'captcha-not-solved': 400,
   'captcha-unavailable': 502,

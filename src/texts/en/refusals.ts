@@ -148,6 +148,7 @@ export const refusals = {
   'nothing-changes': 'Nothing would change.',
   'payment-reminder-not-offered': 'Only customers of bank orders are reminded of the payment.',
   'reminded-today': 'The customer was already reminded today.',
+  'no-invoices': 'None of these orders has an invoice.',
   'too-many-invoices': 'These are more than 200 orders. Select fewer, for example those of one month.',
   'version-required': 'The request does not name the version that it changes.',
   'superuser-account':

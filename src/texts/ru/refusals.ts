@@ -155,6 +155,7 @@ export const refusals = {
   'nothing-changes': 'Ничего не\u00a0изменилось\u00a0бы.',
   'payment-reminder-not-offered': 'Напомнить можно только об\u00a0оплате банковским переводом.',
   'reminded-today': 'Сегодня клиенту уже напомнили.',
+  'no-invoices': 'Ни\u00a0у\u00a0одного из\u00a0этих заказов нет счёта.',
   'too-many-invoices': 'Здесь больше 200\u00a0заказов. Выберите меньше, например за\u00a0один месяц.',
   'version-required': 'В\u00a0запросе не\u00a0указано, какую версию данных он изменяет.',
   'superuser-account':
