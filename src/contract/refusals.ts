@@ -136,6 +136,7 @@ export const refusalStatuses = {
   'webhook-address-refused': 400,
   'too-many-webhooks': 409,
   'webhook-disabled': 409,
+  'webhook-disabled-by-shop': 409,
   'not-failed': 409,
   'invoice-not-issued': 404,
   'not-found': 404,

@@ -166,6 +166,7 @@ export const refusals = {
     'The address must begin with https:// and be reachable from the internet, on port 443 or 8443.',
   'too-many-webhooks': 'You already have 5 webhook endpoints. Remove one first.',
   'not-failed': 'This has not failed, or somebody has started it again.',
+  'webhook-disabled-by-shop': 'We disabled this endpoint. Write to us to enable it again.',
   'webhook-disabled': 'This endpoint is disabled. Enable it first.',
   'invoice-not-issued': 'This order has no invoice yet. We issue it once the order is paid.',
   'not-found': 'Not found.',
