@@ -18,6 +18,7 @@ export const kit = {
   settingsTabs: {
     coupons: 'Coupons',
     rates: 'Exchange rates',
+    weeklyReport: 'Weekly e-mail',
     sessions: 'Sessions',
     sellers: 'Seller and resellers',
     countries: 'Countries',

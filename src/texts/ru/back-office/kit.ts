@@ -24,6 +24,7 @@ export const kit = {
   settingsTabs: {
     coupons: 'Купоны',
     rates: 'Курсы валют',
+    weeklyReport: 'Еженедельное письмо',
     sessions: 'Сеансы',
     sellers: 'Продавец и\u00a0реселлеры',
     countries: 'Страны',

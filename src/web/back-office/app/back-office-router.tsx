@@ -89,6 +89,11 @@ const screens: readonly ScreenRoute[] = [
     }),
   ),
   {
+    path: backOfficePaths.weeklyReport,
+    lazy: () => import('../reports/weekly-report-page.tsx'),
+    handle: { title: t => t.backOffice.reports.weekly.title, page: 'back-office/reports/weekly-report-page' },
+  },
+  {
     path: '/sezam/reports/:report/rows/',
     lazy: () => import('../reports/report-rows-page.tsx'),
     handle: { title: t => t.backOffice.reports.title, page: 'back-office/reports/report-rows-page' },

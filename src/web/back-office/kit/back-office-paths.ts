@@ -10,6 +10,7 @@ export const backOfficePaths = {
   license: (id: number) => `/sezam/licenses/${id}/`,
   reports: '/sezam/reports/',
   report: (name: string) => (name === 'revenue' ? '/sezam/reports/' : `/sezam/reports/${name}/`),
+  weeklyReport: '/sezam/settings/weekly-report/',
   reportRows: (name: string) => `/sezam/reports/${name}/rows/`,
   emails: '/sezam/settings/emails/',
   email: (id: number) => `/sezam/settings/emails/${id}/`,
