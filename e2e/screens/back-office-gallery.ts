@@ -110,6 +110,12 @@ export const backOfficeGallery: readonly Screen[] = [
     ready: (page, t) => page.getByRole('heading', { name: t.backOffice.reports.meaning }).waitFor(),
   },
   {
+    name: 'back-office-book',
+    as: 'superuser',
+    path: () => '/sezam/reports/books/sales/?period=2026',
+    ready: (page, t) => page.getByRole('table', { name: t.backOffice.reports.books.names.sales }).waitFor(),
+  },
+  {
     name: 'back-office-report-rows',
     as: 'superuser',
     path: () => '/sezam/reports/revenue/rows/?from=2026-01-01&to=2027-12-31&figure=received',

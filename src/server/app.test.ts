@@ -192,6 +192,7 @@ const expected: Record<string, Statuses> = {
   'GET /sezam/payments/statements/': superusers(200),
   'GET /sezam/payments/unmatched/:id/': superusers(404),
   'GET /sezam/reports/': superusers(200),
+  'GET /sezam/reports/books/:book/': superusers(404),
   'GET /sezam/settings/weekly-report/': superusers(200),
   'GET /sezam/reports/:report/': superusers(404),
   'GET /sezam/reports/:report/rows/': superusers(404),

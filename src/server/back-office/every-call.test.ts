@@ -29,6 +29,8 @@ const expected: Record<string, Statuses> = {
   'GET /api/sezam/actions/': [200, 200],
   'GET /api/sezam/actions/export/': [200, 200],
   'GET /api/sezam/actions/:id/': [404, 404],
+  'GET /api/sezam/books/:book/': [404, 404],
+  'GET /api/sezam/books/:book/export/': [404, 404],
   'GET /api/sezam/weekly-report/': [200, 200],
   'PUT /api/sezam/weekly-report/': [400, 400],
   'GET /api/sezam/reports/:report/': [404, 404],

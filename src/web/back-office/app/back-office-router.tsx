@@ -89,6 +89,14 @@ const screens: readonly ScreenRoute[] = [
     }),
   ),
   {
+    path: '/sezam/reports/books/:book/',
+    lazy: () => import('../reports/book-page.tsx'),
+    handle: {
+      title: (t, _loaded, { book }) => t.backOffice.reports.books.names[book === 'sales' ? 'sales' : 'vat'],
+      page: 'back-office/reports/book-page',
+    },
+  },
+  {
     path: backOfficePaths.weeklyReport,
     lazy: () => import('../reports/weekly-report-page.tsx'),
     handle: { title: t => t.backOffice.reports.weekly.title, page: 'back-office/reports/weekly-report-page' },

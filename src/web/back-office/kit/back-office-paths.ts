@@ -10,6 +10,7 @@ export const backOfficePaths = {
   license: (id: number) => `/sezam/licenses/${id}/`,
   reports: '/sezam/reports/',
   report: (name: string) => (name === 'revenue' ? '/sezam/reports/' : `/sezam/reports/${name}/`),
+  book: (name: string) => `/sezam/reports/books/${name}/`,
   weeklyReport: '/sezam/settings/weekly-report/',
   reportRows: (name: string) => `/sezam/reports/${name}/rows/`,
   emails: '/sezam/settings/emails/',
