@@ -1,7 +1,25 @@
+import { openPalette } from '../superuser.ts'
 import type { Screen } from './gallery.ts'
 
 /** Every page of the back office, in each state that looks different. */
 export const backOfficeGallery: readonly Screen[] = [
+  {
+    name: 'back-office-search',
+    as: 'superuser',
+    path: () => '/sezam/search/?q=studio.example',
+    ready: (page, t) => page.getByRole('table', { name: t.backOffice.kit.search.kinds.customer }).waitFor(),
+  },
+  {
+    name: 'back-office-palette',
+    as: 'superuser',
+    path: () => '/sezam/search/?q=zzzzzz',
+    async ready(page, t) {
+      await page.getByText(t.backOffice.search.none).waitFor()
+      await openPalette(page)
+      await page.getByRole('combobox', { name: t.backOffice.kit.palette.label }).fill('studio.example')
+      await page.getByRole('option').filter({ hasText: '@studio.example' }).first().waitFor()
+    },
+  },
   {
     name: 'back-office-orders',
     as: 'superuser',

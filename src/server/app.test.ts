@@ -187,6 +187,7 @@ const expected: Record<string, Statuses> = {
   'GET /sezam/licenses/': superusers(200),
   'GET /sezam/licenses/:license/': superusers(200),
   'GET /sezam/orders/': superusers(200),
+  'GET /sezam/search/': superusers(200),
   'GET /sezam/orders/:id/': superusers(404),
   'GET /sezam/payments/': superusers(200),
   'GET /sezam/payments/statements/': superusers(200),

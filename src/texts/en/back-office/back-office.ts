@@ -7,6 +7,7 @@ import { kit } from './kit.ts'
 import { licenses } from './licenses.ts'
 import { orders } from './orders.ts'
 import { payments } from './payments.ts'
+import { search } from './search.ts'
 import { statements } from './statements.ts'
 import { superusers } from './superusers.ts'
 
@@ -19,6 +20,7 @@ export const backOffice = {
   factor,
   licenses,
   orders,
+  search,
   payments,
   statements,
   superusers,

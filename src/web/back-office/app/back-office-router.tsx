@@ -26,6 +26,11 @@ const screens: readonly ScreenRoute[] = [
     handle: { title: t => t.backOffice.emails.title, page: 'back-office/emails/email-page' },
   },
   {
+    path: '/sezam/search/',
+    lazy: () => import('../search/search-page.tsx'),
+    handle: { title: t => t.backOffice.search.title, page: 'back-office/search/search-page' },
+  },
+  {
     path: backOfficePaths.orders,
     lazy: () => import('../orders/orders-page.tsx'),
     handle: { title: t => t.backOffice.orders.title, page: 'back-office/orders/orders-page' },

@@ -1,5 +1,6 @@
 export const backOfficePaths = {
   home: '/sezam/',
+  search: (q: string) => `/sezam/search/?q=${encodeURIComponent(q.trim())}`,
   factor: (next?: string) => `/sezam/factor/${next ? `?next=${encodeURIComponent(next)}` : ''}`,
   orders: '/sezam/orders/',
   order: (id: number) => `/sezam/orders/${id}/`,
