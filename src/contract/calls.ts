@@ -10,6 +10,7 @@ import type { backOfficeLicenseCalls } from './back-office/licenses.ts'
 import type { orderActionCalls } from './back-office/order-actions.ts'
 import type { backOfficeOrderCalls } from './back-office/orders.ts'
 import type { backOfficePaymentCalls } from './back-office/payments.ts'
+import type { backOfficeRateCalls } from './back-office/rates.ts'
 import type { backOfficeSearchCalls } from './back-office/search.ts'
 import type { secondFactorCalls } from './back-office/second-factor.ts'
 import type { backOfficeStatementCalls } from './back-office/statements.ts'
@@ -61,6 +62,7 @@ export type Calls = typeof signInCalls &
   typeof secondFactorCalls &
   typeof backOfficeEmailCalls &
   typeof backOfficeCouponCalls &
+  typeof backOfficeRateCalls &
   typeof backOfficeLicenseCalls &
   typeof licenseChangeCalls &
   typeof backOfficeOrderCalls &

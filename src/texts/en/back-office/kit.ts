@@ -17,14 +17,14 @@ export const kit = {
   paymentsTabs: { toMatch: 'To match', statements: 'Bank statements' },
   settingsTabs: {
     coupons: 'Coupons',
-    sellers: 'Seller and resellers',
     rates: 'Exchange rates',
+    sessions: 'Sessions',
+    sellers: 'Seller and resellers',
     countries: 'Countries',
     reminders: 'Reminder days',
     superusers: 'Superusers',
     factor: 'Your second factor',
     deliveries: 'Webhook messages',
-    sessions: 'Sessions',
     tokens: 'API tokens',
     webhooks: 'Outgoing webhooks',
     incoming: 'Incoming events',
@@ -84,6 +84,7 @@ export const kit = {
     letters: 'Use single letters as shortcuts in this browser',
   },
   filter: {
+    further: 'More filters',
     apply: 'Filter',
     /** By the gender that the label has in Russian. */
     any: { masculine: 'any', feminine: 'any', neuter: 'any', plural: 'any' },
