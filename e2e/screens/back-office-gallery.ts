@@ -137,6 +137,12 @@ export const backOfficeGallery: readonly Screen[] = [
     ready: (page, t) => page.getByRole('button', { name: t.backOffice.coupons.create }).waitFor(),
   },
   {
+    name: 'back-office-sellers',
+    as: 'superuser',
+    path: () => '/sezam/settings/sellers/',
+    ready: (page, t) => page.getByRole('table', { name: t.backOffice.sellers.resellers }).waitFor(),
+  },
+  {
     name: 'back-office-rates',
     as: 'superuser',
     path: () => '/sezam/settings/rates/',

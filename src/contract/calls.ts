@@ -13,6 +13,7 @@ import type { backOfficePaymentCalls } from './back-office/payments.ts'
 import type { backOfficeRateCalls } from './back-office/rates.ts'
 import type { backOfficeSearchCalls } from './back-office/search.ts'
 import type { secondFactorCalls } from './back-office/second-factor.ts'
+import type { backOfficeSellerCalls } from './back-office/sellers.ts'
 import type { backOfficeStatementCalls } from './back-office/statements.ts'
 import type { superuserCalls } from './back-office/superusers.ts'
 import type { chatCalls } from './chat.ts'
@@ -63,6 +64,7 @@ export type Calls = typeof signInCalls &
   typeof backOfficeEmailCalls &
   typeof backOfficeCouponCalls &
   typeof backOfficeRateCalls &
+  typeof backOfficeSellerCalls &
   typeof backOfficeLicenseCalls &
   typeof licenseChangeCalls &
   typeof backOfficeOrderCalls &

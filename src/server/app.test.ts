@@ -205,6 +205,9 @@ const expected: Record<string, Statuses> = {
   'GET /sezam/settings/audit/': superusers(200),
   'GET /sezam/settings/audit/:id/': superusers(404),
   'GET /sezam/settings/rates/': superusers(200),
+  'GET /sezam/settings/sellers/': superusers(200),
+  'GET /sezam/settings/sellers/:id/': superusers(404),
+  'GET /sezam/settings/sellers/new/': superusers(200),
   'GET /sezam/settings/sessions/': superusers(200),
   'GET /sezam/settings/superusers/': superusers(200),
 

@@ -9,6 +9,7 @@ import { orders } from './orders.ts'
 import { payments } from './payments.ts'
 import { rates } from './rates.ts'
 import { search } from './search.ts'
+import { sellers } from './sellers.ts'
 import { sessions } from './sessions.ts'
 import { statements } from './statements.ts'
 import { superusers } from './superusers.ts'
@@ -25,6 +26,7 @@ export const backOffice = {
   search,
   payments,
   rates,
+  sellers,
   sessions,
   statements,
   superusers,

@@ -143,6 +143,21 @@ const screens: readonly ScreenRoute[] = [
     },
   },
   {
+    path: backOfficePaths.sellers,
+    lazy: () => import('../sellers/sellers-page.tsx'),
+    handle: { title: t => t.backOffice.sellers.title, page: 'back-office/sellers/sellers-page' },
+  },
+  {
+    path: backOfficePaths.newSeller,
+    lazy: () => import('../sellers/new-seller-page.tsx'),
+    handle: { title: t => t.backOffice.sellers.newTitle, page: 'back-office/sellers/new-seller-page' },
+  },
+  {
+    path: '/sezam/settings/sellers/:id/',
+    lazy: () => import('../sellers/seller-page.tsx'),
+    handle: { title: t => t.backOffice.sellers.title, page: 'back-office/sellers/seller-page' },
+  },
+  {
     path: backOfficePaths.rates,
     lazy: () => import('../rates/rates-page.tsx'),
     handle: { title: t => t.backOffice.rates.title, page: 'back-office/rates/rates-page' },
