@@ -75,7 +75,6 @@ export const kit = {
     effect: 'What they do',
     anywhere: 'find anything or go to a page',
     goTo: (page: string) => `go to: ${page}`,
-    then: 'then',
     filter: 'move to the filter of a list, or to the search',
     rows: 'move to the next or the previous row',
     select: 'select the row',

@@ -11,7 +11,7 @@ export function KeyHelp({ onClose }: { onClose: () => void }) {
   const [on, setOn] = useState(areLettersOn)
   const rows: readonly (readonly [readonly string[], string])[] = [
     [['Ctrl+K', '⌘K'], t.anywhere],
-    ...useMenuItems().map(({ key, label }) => [[`g ${t.then} ${key}`], t.goTo(label)] as const),
+    ...useMenuItems().map(({ key, label }) => [[`g ${key}`], t.goTo(label)] as const),
     [['/'], t.filter],
     [['j', 'k'], t.rows],
     [['x'], t.select],
