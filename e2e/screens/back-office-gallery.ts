@@ -19,6 +19,8 @@ export const backOfficeGallery: readonly Screen[] = [
       await page.getByRole('combobox', { name: t.backOffice.kit.palette.label }).fill('studio.example')
       await page.getByRole('option').filter({ hasText: '@studio.example' }).first().waitFor()
     },
+  },
+  {
     name: 'back-office-today',
     as: 'superuser',
     path: () => '/sezam/',
