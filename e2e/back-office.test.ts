@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { openShop } from './open-shop.ts'
 import { listOrders, post } from './page-calls.ts'
 import { driveKeyboard } from './screens/keyboard.ts'
-import { codeNow, newSuperuser, setUpApp } from './superuser.ts'
+import { codeNow, newSuperuser, openPalette, setUpApp } from './superuser.ts'
 import { words } from './words.ts'
 
 const shop = await openShop()
@@ -87,6 +87,46 @@ test.each(['en', 'ru'] as const)(
   },
 )
 
+test('a superuser marks an order paid by keyboard, and is asked to accept another amount first: ru', async () => {
+  const { kit, orders } = words.ru.backOffice
+  const anna = await shop.customer()
+  const company = { client_company: 'Studio Nord', client_city: 'Moscow', client_address_line: 'Arbat 1' }
+  const cart = { product: 'astra-1y', payment: 'bank', country: 'RUS', client_zip: '101000', ...company }
+  await post(anna.page, '/api/astra/order/', cart)
+  const [order] = await listOrders(anna.page)
+  const { page, complaints, close } = await newSuperuser(shop, { language: 'ru' })
+  await setUpApp(page)
+  await page.goto(`/sezam/orders/?status=pending&method=bank`)
+  const { tabTo, press, type, expectFocus } = driveKeyboard(page)
+  await tabTo(String(order?.id))
+  await press('Enter')
+  await expectFocus(orders.orderTitle(String(order?.id)))
+  await tabTo(kit.more)
+  await press('Enter')
+  await tabTo(orders.correctInvoice.open)
+  await page.keyboard.press('Shift+Tab')
+  await page.getByRole('button', { name: orders.markPaid.open }).press('Enter')
+  await type('1000,00')
+  await tabTo('received_on')
+  const [year = '', month = '', day = ''] = new Date().toISOString().slice(0, 10).split('-')
+  await type(`${month}${day}${year}`)
+  await tabTo('reference')
+  await type(`BANK${order?.id}`)
+  await tabTo('reason')
+  await type('Комиссия банка')
+  await press('Tab', 'Enter')
+  await page.getByText('Это не\u00a0сумма заказа').waitFor()
+  await page.getByRole('checkbox').press('Space')
+  await tabTo('reason')
+  await press('Tab', 'Enter')
+  await page.getByText(orders.verbs['mark order paid']).waitFor()
+  await page.getByText('Комиссия банка').waitFor()
+  expect(await listOrders(anna.page)).toMatchObject([{ id: order?.id, status: 'paid' }])
+  // The browser reports the refusal of the amount.
+  expect(complaints.filter(each => !each.includes('400'))).toEqual([])
+  await Promise.all([anna.close(), close()])
+})
+
 test.each([
   ['en', 'desktop'],
   ['ru', 'phone'],
@@ -117,3 +157,41 @@ test.each([
     await close()
   },
 )
+
+test('a superuser goes from page to page, to rows and to what the palette finds by keyboard, and switches letters off', async () => {
+  const { kit, licenses, orders } = words.en.backOffice
+  const anna = await shop.customer()
+  await post(anna.page, '/api/astra/order/', { product: 'astra-1m', payment: 'stripe' })
+  const [order] = await listOrders(anna.page)
+  const { page, complaints, close } = await newSuperuser(shop)
+  await setUpApp(page)
+  await page.goto('/sezam/orders/')
+  await openPalette(page)
+  await page.keyboard.type(anna.email)
+  await page.getByRole('option', { name: anna.email }).waitFor()
+  await page.keyboard.press('Enter')
+  await page.getByRole('link', { name: String(order?.id), exact: true }).waitFor()
+
+  await page.goto('/sezam/licenses/')
+  await page.getByRole('heading', { name: licenses.title, level: 1 }).waitFor()
+  await openPalette(page)
+  await page.keyboard.press('Escape')
+  await page.keyboard.press('g')
+  await page.keyboard.press('o')
+  await page.getByRole('heading', { name: orders.title, level: 1 }).waitFor()
+  await page.keyboard.press('/')
+  await page.keyboard.type(anna.email)
+  await page.keyboard.press('Enter')
+  await page.getByRole('heading', { name: orders.orderTitle(String(order?.id)), level: 1 }).waitFor()
+
+  await page.keyboard.press('?')
+  await page.getByRole('checkbox', { name: kit.keys.letters }).press(' ')
+  await page.keyboard.press('Escape')
+  await page.keyboard.press('g')
+  await page.keyboard.press('l')
+  await page.keyboard.press('?')
+  expect(await page.getByRole('dialog').count()).toBe(0)
+  expect(new URL(page.url()).pathname).toBe(`/sezam/orders/${order?.id}/`)
+  expect(complaints).toEqual([])
+  await Promise.all([anna.close(), close()])
+})
