@@ -3,6 +3,7 @@ import { connections } from './connections.ts'
 import { coupons } from './coupons.ts'
 import { emails } from './emails.ts'
 import { endpoints } from './endpoints.ts'
+import { exports } from './exports.ts'
 import { factor } from './factor.ts'
 import { kit } from './kit.ts'
 import { licenses } from './licenses.ts'
@@ -11,6 +12,7 @@ import { payments } from './payments.ts'
 import { rates } from './rates.ts'
 import { reminders } from './reminders.ts'
 import { reports } from './reports.ts'
+import { search } from './search.ts'
 import { sellers } from './sellers.ts'
 import { sessions } from './sessions.ts'
 import { statements } from './statements.ts'
@@ -24,9 +26,11 @@ export const backOffice = {
   emails,
   connections,
   coupons,
+  exports,
   factor,
   licenses,
   orders,
+  search,
   payments,
   reports,
   rates,
