@@ -1,7 +1,25 @@
+import { openPalette } from '../superuser.ts'
 import type { Screen } from './gallery.ts'
 
 /** Every page of the back office, in each state that looks different. */
 export const backOfficeGallery: readonly Screen[] = [
+  {
+    name: 'back-office-search',
+    as: 'superuser',
+    path: () => '/sezam/search/?q=studio.example',
+    ready: (page, t) => page.getByRole('table', { name: t.backOffice.kit.search.kinds.customer }).waitFor(),
+  },
+  {
+    name: 'back-office-palette',
+    as: 'superuser',
+    path: () => '/sezam/search/?q=zzzzzz',
+    async ready(page, t) {
+      await page.getByText(t.backOffice.search.none).waitFor()
+      await openPalette(page)
+      await page.getByRole('combobox', { name: t.backOffice.kit.palette.label }).fill('studio.example')
+      await page.getByRole('option').filter({ hasText: '@studio.example' }).first().waitFor()
+    },
+  },
   {
     name: 'back-office-today',
     as: 'superuser',
@@ -143,6 +161,12 @@ export const backOfficeGallery: readonly Screen[] = [
     ready: (page, t) => page.getByRole('heading', { name: t.backOffice.reports.meaning }).waitFor(),
   },
   {
+    name: 'back-office-book',
+    as: 'superuser',
+    path: () => '/sezam/reports/books/sales/?period=2026',
+    ready: (page, t) => page.getByRole('table', { name: t.backOffice.reports.books.names.sales }).waitFor(),
+  },
+  {
     name: 'back-office-report-rows',
     as: 'superuser',
     path: () => '/sezam/reports/revenue/rows/?from=2026-01-01&to=2027-12-31&figure=received',
@@ -180,6 +204,18 @@ export const backOfficeGallery: readonly Screen[] = [
     as: 'superuser',
     path: () => '/sezam/settings/sellers/',
     ready: (page, t) => page.getByRole('table', { name: t.backOffice.sellers.resellers }).waitFor(),
+  },
+  {
+    name: 'back-office-reminders',
+    as: 'superuser',
+    path: () => '/sezam/settings/reminders/',
+    ready: (page, t) => page.getByRole('button', { name: t.backOffice.reminders.change }).first().waitFor(),
+  },
+  {
+    name: 'back-office-tokens',
+    as: 'superuser',
+    path: () => '/sezam/settings/tokens/',
+    ready: (page, t) => page.getByRole('heading', { name: t.backOffice.tokens.title, level: 1 }).waitFor(),
   },
   {
     name: 'back-office-rates',

@@ -3,6 +3,7 @@ import { connections } from './connections.ts'
 import { coupons } from './coupons.ts'
 import { customers } from './customers.ts'
 import { emails } from './emails.ts'
+import { endpoints } from './endpoints.ts'
 import { exports } from './exports.ts'
 import { factor } from './factor.ts'
 import { kit } from './kit.ts'
@@ -10,12 +11,15 @@ import { licenses } from './licenses.ts'
 import { orders } from './orders.ts'
 import { payments } from './payments.ts'
 import { rates } from './rates.ts'
+import { reminders } from './reminders.ts'
 import { reports } from './reports.ts'
+import { search } from './search.ts'
 import { sellers } from './sellers.ts'
 import { sessions } from './sessions.ts'
 import { statements } from './statements.ts'
 import { superusers } from './superusers.ts'
 import { today } from './today.ts'
+import { tokens } from './tokens.ts'
 
 export const backOffice = {
   kit,
@@ -28,9 +32,13 @@ export const backOffice = {
   factor,
   licenses,
   orders,
+  search,
   payments,
   reports,
   rates,
+  endpoints,
+  reminders,
+  tokens,
   sellers,
   sessions,
   statements,
