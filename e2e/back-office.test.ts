@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { eventually } from '../src/server/testing/eventually.ts'
 import { openShop } from './open-shop.ts'
 import { listOrders, post } from './page-calls.ts'
 import { driveKeyboard } from './screens/keyboard.ts'
@@ -195,3 +196,43 @@ test('a superuser goes from page to page, to rows and to what the palette finds 
   expect(complaints).toEqual([])
   await Promise.all([anna.close(), close()])
 })
+
+test.each(['en', 'ru'] as const)(
+  'a superuser finds the e-mail of a customer and sends it again by keyboard: %s',
+  async language => {
+    const { kit } = words[language].backOffice
+    const anna = await shop.customer()
+    const company = { client_company: 'Studio Nord', client_city: 'Moscow', client_address_line: 'Arbat 1' }
+    const cart = { product: 'astra-1y', payment: 'bank', country: 'RUS', client_zip: '101000', ...company }
+    await post(anna.page, '/api/astra/order/', cart)
+    const findSubjects = async () => {
+      const { rows } = await shop.database.query(
+        'select subject from mails where recipient = $1 and sent_at is not null',
+        [anna.email],
+      )
+      return rows.map(row => String(row.subject))
+    }
+    const [subject = ''] = await eventually(async () => {
+      const subjects = await findSubjects()
+      expect(subjects).toHaveLength(1)
+      return subjects
+    })
+    const { page, complaints, close } = await newSuperuser(shop, { language })
+    await setUpApp(page)
+    await page.goto('/sezam/settings/emails/')
+    const { tabTo, press, type } = driveKeyboard(page)
+    await tabTo('recipient')
+    await type(anna.email)
+    await press('Enter')
+    await page.getByRole('link', { name: kit.filter.remove(kit.emails.columns.recipient) }).waitFor()
+    await tabTo(kit.emails.resend.name(subject))
+    await press('Enter')
+    await page.getByText(kit.emails.resend.consequences(anna.email, subject)).waitFor()
+    await tabTo(kit.emails.resend.submit)
+    await press('Enter')
+    await page.getByRole('dialog').waitFor({ state: 'detached' })
+    await eventually(async () => expect(await findSubjects()).toEqual([subject, subject]))
+    expect(complaints).toEqual([])
+    await Promise.all([anna.close(), close()])
+  },
+)

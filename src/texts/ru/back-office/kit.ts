@@ -148,7 +148,7 @@ export const kit = {
       question: 'Отправить это письмо ещё раз?',
       consequences: (email, subject) =>
         `На\u00a0адрес ${email} снова уйдёт письмо «${subject}» с\u00a0тем\u00a0же текстом и\u00a0вложениями.`,
-      submit: 'Отправить ещё раз',
+      submit: 'Отправить письмо ещё раз',
     },
   },
   timeline: { by: name => `— ${name}`, reason: 'Причина' },

@@ -21,7 +21,10 @@ export async function loader({ request, context, params }: LoaderArgs) {
 export function Component() {
   const { emails: t } = usePage().texts.backOffice
   const email = useLoaderData<typeof loader>()
-  const log = email.log.map(entry => ({ ...entry, title: t.events[entry.kind], reason: '' }))
+  const log = email.log.map(entry => {
+    const verb = entry.kind === 'action' ? t.verbs[entry.detail] : undefined
+    return { ...entry, title: verb ?? t.events[entry.kind], detail: verb ? '' : entry.detail, reason: '' }
+  })
 
   return (
     <PageStack>
