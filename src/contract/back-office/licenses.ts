@@ -37,6 +37,18 @@ const licenseDetails = licenseEntry.extend({
       last_seen_at: z.iso.datetime(),
     }),
   ),
+  terms: z
+    .array(
+      z.object({
+        from: z.iso.date(),
+        until: z.iso.date(),
+        kind: z.enum(['issued', 'imported', 'extended', 'converted']),
+        order_id: rowId.nullable().describe('the order that paid it; null without one'),
+        servers,
+      }),
+    )
+    .describe('the oldest first'),
+  today: z.iso.date(),
   files: z
     .array(
       z.object({

@@ -60,3 +60,17 @@ test('a superuser reads what happened to a license, and never its serial number'
   expect(reply.body).not.toContain(sn)
   expect((await root.get(`${list}?q=${id}`)).body).not.toContain(sn)
 })
+
+test('the terms of a license have the orders that paid them, and a renewal begins where the term before it ends', async () => {
+  const bought = await anna.buys({ product: 'astra-1m', servers: 1 })
+  const [{ id }] = await anna.licenses()
+  shop.clock.pass(86_400)
+  const renewed = await anna.buys({ product: 'astra-1m', mode: 'renew', license_id: id })
+  await clerk.types('license', 'extend', String(id), '--until', '2027-03-01', '--reason', 'x')
+  const { terms } = (await root.get(`${list}${id}/`)).json().data
+  expect(terms).toMatchObject([
+    { from: '2026-11-21', until: '2026-12-21', kind: 'issued', order_id: bought.id },
+    { from: '2026-12-21', until: '2027-01-20', kind: 'extended', order_id: renewed.id },
+    { from: '2027-01-20', until: '2027-03-01', kind: 'extended', order_id: null },
+  ])
+})

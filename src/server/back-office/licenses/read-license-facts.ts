@@ -8,11 +8,13 @@ import { maskSerial } from '../../../domain/licenses/serial.ts'
 import { newTerms, renewedTerms } from '../../../domain/licenses/terms.ts'
 import { findLicenseFiles } from '../../licenses/files/store.ts'
 import { type LicenseFilter, licensePageLength, pageOfLicenses } from '../../licenses/page-of-licenses.ts'
+import { findLicenseEvents } from '../../licenses/record-license-event.ts'
 import { findHeldSeats } from '../../licenses/seats/find-seat.ts'
 import { requireLicense, type StoredLicense } from '../../licenses/store.ts'
 import { utcDay } from '../../platform/clock.ts'
 import { Refusal } from '../../platform/refusal.ts'
 import type { Shop } from '../../shop.ts'
+import { listTerms } from './list-terms.ts'
 import { readLicenseTimeline } from './read-license-timeline.ts'
 import { describeShown, listChanges, namePlan, type Plan } from './shown-license.ts'
 
@@ -58,7 +60,8 @@ export async function readLicenseForBackOffice({ db, clock }: Shop, id: number):
   const [found] = await pageOfLicenses(db, { q: String(id) }, { today })
   if (!found) throw new Refusal('not-found')
   const { license, email } = found
-  const timeline = await readLicenseTimeline(db, license)
+  const events = await findLicenseEvents(db, id)
+  const timeline = await readLicenseTimeline(db, id, events)
   const seats = await findHeldSeats(db, id)
   const files = await findLicenseFiles(db, { licenseId: id, most: mostFiles })
   return {
@@ -72,6 +75,8 @@ export async function readLicenseForBackOffice({ db, clock }: Shop, id: number):
     used: seats.map(({ id: activation, seat, name, version, kind, lastSeenAt }) => {
       return { id: activation, seat, name, version, kind, last_seen_at: lastSeenAt.toISOString() }
     }),
+    terms: listTerms(events),
+    today,
     files: files.map(({ issuedAt, ...file }) => ({ ...file, issued_at: issuedAt.toISOString() })),
     orders: [...new Set(timeline.flatMap(({ order_id }) => order_id ?? []))],
     timeline,

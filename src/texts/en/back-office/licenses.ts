@@ -40,6 +40,15 @@ export const licenses = {
     kinds: { online: 'online', offline: 'offline' },
     lastSeen: 'Last seen',
   },
+  terms: {
+    title: 'Terms',
+    describe: (count: number, from: string, until: string, today: string) =>
+      `A bar of ${count === 1 ? '1 term' : `${count} terms`} from ${from} to ${until}; a line marks today, ${today}`,
+    term: (what: string, servers: number, from: string, until: string) =>
+      `${from} to ${until}: ${what}, servers: ${servers},`,
+    order: (id: number) => `order ${id}`,
+    withoutOrder: 'without an order',
+  },
   files: {
     title: 'License files',
     none: 'No file has been issued yet.',

@@ -46,6 +46,15 @@ export const licenses = {
     kinds: { online: 'онлайн', offline: 'офлайн' },
     lastSeen: 'Был на\u00a0связи',
   },
+  terms: {
+    title: 'Сроки',
+    describe: (count, from, until, today) =>
+      `Полоса сроков (всего ${count}) с\u00a0${from} до\u00a0${until}; чертой отмечено сегодня, ${today}`,
+    term: (what, servers, from, until) =>
+      `${from} –\u00a0${until}: ${what.toLowerCase()}, серверов: ${servers},`,
+    order: id => `заказ ${id}`,
+    withoutOrder: 'без заказа',
+  },
   files: {
     title: 'Файлы лицензии',
     none: 'Файлов пока нет.',
