@@ -73,6 +73,18 @@ export const backOfficeGallery: readonly Screen[] = [
       page.getByRole('columnheader', { name: t.backOffice.licenses.used.lastSeen }).waitFor(),
   },
   {
+    name: 'back-office-emails',
+    as: 'superuser',
+    path: () => '/sezam/settings/emails/?state=sent',
+    ready: (page, t) => page.getByRole('table', { name: t.backOffice.emails.title }).waitFor(),
+  },
+  {
+    name: 'back-office-email',
+    as: 'superuser',
+    path: () => '/sezam/settings/emails/1/',
+    ready: page => page.frameLocator('iframe').getByRole('heading').first().waitFor(),
+  },
+  {
     name: 'back-office-license-extend',
     as: 'superuser',
     path: ({ licenses }) => `/sezam/licenses/${licenses.running}/`,
@@ -92,6 +104,22 @@ export const backOfficeGallery: readonly Screen[] = [
     as: 'superuser',
     path: () => '/sezam/settings/superusers/',
     ready: (page, t) => page.getByRole('table', { name: t.backOffice.superusers.title }).waitFor(),
+  },
+  {
+    name: 'back-office-jobs',
+    as: 'superuser',
+    path: () => '/sezam/settings/jobs/',
+    ready: (page, t) => page.getByRole('heading', { name: t.backOffice.connections.jobs.queues }).waitFor(),
+  },
+  {
+    name: 'back-office-delivery',
+    as: 'superuser',
+    path: () => '/sezam/settings/webhook-deliveries/',
+    async ready(page, t) {
+      await page.getByRole('table', { name: t.backOffice.connections.deliveries.title }).waitFor()
+      await page.getByRole('link', { name: 'webhook.test' }).first().click()
+      await page.getByRole('heading', { name: t.backOffice.connections.deliveries.data }).waitFor()
+    },
   },
   {
     name: 'back-office-audit',

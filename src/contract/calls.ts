@@ -2,7 +2,9 @@ import type { z } from 'zod'
 import type { activationCalls, seatCalls } from './activation.ts'
 import type { apiTokenCalls } from './api-tokens.ts'
 import type { auditCalls } from './back-office/audit.ts'
+import type { connectionCalls } from './back-office/connections.ts'
 import type { backOfficeCouponCalls } from './back-office/coupons.ts'
+import type { backOfficeEmailCalls } from './back-office/emails.ts'
 import type { licenseChangeCalls } from './back-office/license-changes.ts'
 import type { backOfficeLicenseCalls } from './back-office/licenses.ts'
 import type { orderActionCalls } from './back-office/order-actions.ts'
@@ -32,6 +34,7 @@ import type { webhookCalls } from './webhooks.ts'
 
 export type Calls = typeof signInCalls &
   typeof auditCalls &
+  typeof connectionCalls &
   typeof activationCalls &
   typeof seatCalls &
   typeof pricingCalls &
@@ -54,6 +57,7 @@ export type Calls = typeof signInCalls &
   typeof webhookCalls &
   typeof apiTokenCalls &
   typeof secondFactorCalls &
+  typeof backOfficeEmailCalls &
   typeof backOfficeCouponCalls &
   typeof backOfficeLicenseCalls &
   typeof licenseChangeCalls &

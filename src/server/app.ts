@@ -4,7 +4,9 @@ import { mailLinkRoutes, profileRoutes, settingsRoutes } from './account/routes.
 import { activationRoutes, seatRoutes } from './activation/routes.ts'
 import { apiTokenRoutes } from './api-tokens/routes.ts'
 import { auditRoutes } from './back-office/audit/routes.ts'
+import { connectionRoutes } from './back-office/connections/routes.ts'
 import { backOfficeCouponRoutes } from './back-office/coupons/routes.ts'
+import { backOfficeEmailRoutes } from './back-office/emails/routes.ts'
 import { backOffice, superusersOnly } from './back-office/guard.ts'
 import { backOfficeLicenseRoutes } from './back-office/licenses/routes.ts'
 import { backOfficeOrderRoutes } from './back-office/orders/routes.ts'
@@ -53,11 +55,11 @@ import { passkeyRoutes, passkeySignInRoutes } from './passkeys/routes.ts'
 import { serveApiDocument } from './platform/api-document.ts'
 import { type Clock, systemClock } from './platform/clock.ts'
 import { openDatabase, searchTimeouts } from './platform/database.ts'
+import { registerMailDelivery } from './platform/deliver-mails.ts'
 import { serveHealth } from './platform/health.ts'
 import { createHttp } from './platform/http.ts'
 import { openJobs } from './platform/jobs.ts'
 import { type Mailer, smtpMailer } from './platform/mail.ts'
-import { registerMailDelivery } from './platform/outbox.ts'
 import { seedEuroRates } from './pricing/euro-rates.ts'
 import { registerRateRefresh } from './pricing/rates/refresh-rates.ts'
 import { seedRates } from './pricing/rates/store.ts'
@@ -164,12 +166,14 @@ export async function buildApp(options: AppOptions): Promise<{ app: FastifyInsta
     secondFactorRoutes(scope, shop)
     await scope.register(async confirmed => {
       backOffice(confirmed)
+      backOfficeEmailRoutes(confirmed, shop)
       backOfficeCouponRoutes(confirmed, shop)
       backOfficeLicenseRoutes(confirmed, shop)
       backOfficeOrderRoutes(confirmed, shop)
       backOfficePaymentRoutes(confirmed, shop)
       superuserRoutes(confirmed, shop)
       auditRoutes(confirmed, shop)
+      connectionRoutes(confirmed, shop)
     })
   })
 

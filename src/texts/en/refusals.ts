@@ -112,6 +112,10 @@ export const refusals = {
   'reason-required': 'Enter a reason.',
   'payment-does-not-fit': 'These orders cannot be paid with this payment.',
   'changed-meanwhile': 'This was changed meanwhile, so nothing was done.',
+  'email-not-sent': 'This e-mail has not been sent yet. The shop goes on trying.',
+  'email-text-erased': 'The text of this e-mail is no longer stored: it is erased after 90 days.',
+  'email-license-changed':
+    'The serial number or the license file of this e-mail is no longer current. Send the license file from the page of the license instead.',
   'amount-differs': 'This is not the total of the order. Accept the difference, or correct the amount.',
   'day-in-future': 'This day is in the future.',
   'day-before-order': 'The order was placed after this day.',
@@ -145,6 +149,7 @@ export const refusals = {
   'webhook-address-refused':
     'The address must begin with https:// and be reachable from the internet, on port 443 or 8443.',
   'too-many-webhooks': 'You already have 5 webhook endpoints. Remove one first.',
+  'not-failed': 'This has not failed, or somebody has started it again.',
   'webhook-disabled': 'This endpoint is disabled. Enable it first.',
   'invoice-not-issued': 'This order has no invoice yet. We issue it once the order is paid.',
   'not-found': 'Not found.',

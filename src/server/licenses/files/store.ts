@@ -1,5 +1,5 @@
 import { and, desc, eq, gt, inArray, isNull, lte } from 'drizzle-orm'
-import type { Database, Reader, Transaction } from '../../platform/database.ts'
+import type { Reader, Transaction } from '../../platform/database.ts'
 import { licenseDownloadLinks, licenseFiles } from './tables.ts'
 
 export type LicenseFileRow = typeof licenseFiles.$inferSelect
@@ -34,7 +34,7 @@ export function findLicenseFiles(db: Reader, { licenseId, most }: { licenseId: n
     .limit(most)
 }
 
-export async function findLicenseFile(db: Database, id: number): Promise<LicenseFileRow | null> {
+export async function findLicenseFile(db: Reader, id: number): Promise<LicenseFileRow | null> {
   const [row] = await db.select().from(licenseFiles).where(eq(licenseFiles.id, id))
   return row ?? null
 }

@@ -1,5 +1,7 @@
 import { audit } from './audit.ts'
+import { connections } from './connections.ts'
 import { coupons } from './coupons.ts'
+import { emails } from './emails.ts'
 import { factor } from './factor.ts'
 import { kit } from './kit.ts'
 import { licenses } from './licenses.ts'
@@ -10,6 +12,8 @@ import { superusers } from './superusers.ts'
 export const backOffice = {
   kit,
   audit,
+  emails,
+  connections,
   coupons,
   factor,
   licenses,

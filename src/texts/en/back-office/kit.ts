@@ -22,6 +22,7 @@ export const kit = {
     reminders: 'Reminder days',
     superusers: 'Superusers',
     factor: 'Your second factor',
+    deliveries: 'Webhook messages',
     sessions: 'Sessions',
     tokens: 'API tokens',
     webhooks: 'Outgoing webhooks',
@@ -73,6 +74,20 @@ export const kit = {
     row: (name: string) => `Select ${name}`,
   },
   more: 'More',
+  emails: {
+    title: 'E-mails',
+    none: 'No e-mail about this was sent.',
+    columns: { subject: 'Subject', recipient: 'Recipient', saved: 'Saved', state: 'State', action: 'Action' },
+    states: { waiting: 'waiting', sent: 'sent', failed: 'failed' },
+    resend: {
+      open: 'Resend',
+      name: (subject: string) => `Resend: ${subject}`,
+      question: 'Send this e-mail again?',
+      consequences: (email: string, subject: string) =>
+        `${email} gets '${subject}' once more, with the same text and attachments.`,
+      submit: 'Resend the e-mail',
+    },
+  },
   timeline: { by: (name: string) => `by ${name}`, reason: 'Reason' },
   action: {
     close: 'Close',

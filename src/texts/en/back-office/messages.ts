@@ -1,3 +1,8 @@
+export const emailMessages = {
+  resent: (email: string) => `The e-mail is sent again to ${email}.`,
+  retried: (email: string) => `The shop tries again to send the e-mail to ${email}.`,
+}
+
 export const secondFactorMessages = {
   enrolled: 'The app is your second factor now.',
   confirmed: 'Your second factor is confirmed.',
@@ -14,6 +19,12 @@ export const orderActionMessages = {
 }
 
 export const superuserMessages = { removed: 'The superuser is removed.' }
+
+export const connectionMessages = {
+  jobRetried: 'The job runs again within seconds.',
+  eventRetried: 'The event is processed again within seconds.',
+  redelivered: 'The message is sent again within seconds.',
+}
 
 export const licenseMessages = {
   issued: (id: number, email: string) => `License ${id} is issued to ${email}.`,

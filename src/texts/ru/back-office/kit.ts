@@ -28,6 +28,7 @@ export const kit = {
     reminders: 'Дни напоминаний',
     superusers: 'Суперпользователи',
     factor: 'Ваш второй фактор',
+    deliveries: 'Сообщения вебхуков',
     sessions: 'Сеансы',
     tokens: 'Токены API',
     webhooks: 'Исходящие вебхуки',
@@ -77,6 +78,26 @@ export const kit = {
     row: name => `Выбрать ${name}`,
   },
   more: 'Ещё',
+  emails: {
+    title: 'Письма',
+    none: 'Писем об\u00a0этом не\u00a0было.',
+    columns: {
+      subject: 'Тема',
+      recipient: 'Получатель',
+      saved: 'Создано',
+      state: 'Состояние',
+      action: 'Действие',
+    },
+    states: { waiting: 'ждёт отправки', sent: 'отправлено', failed: 'не\u00a0доставлено' },
+    resend: {
+      open: 'Отправить ещё раз',
+      name: subject => `Отправить ещё раз: ${subject}`,
+      question: 'Отправить это письмо ещё раз?',
+      consequences: (email, subject) =>
+        `На\u00a0адрес ${email} снова уйдёт письмо «${subject}» с\u00a0тем\u00a0же текстом и\u00a0вложениями.`,
+      submit: 'Отправить ещё раз',
+    },
+  },
   timeline: { by: name => `— ${name}`, reason: 'Причина' },
   action: {
     close: 'Закрыть',

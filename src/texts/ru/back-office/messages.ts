@@ -1,10 +1,17 @@
 import type {
   secondFactorMessages as English,
   orderActionMessages as EnglishActions,
+  connectionMessages as EnglishConnections,
+  emailMessages as EnglishEmails,
   licenseMessages as EnglishLicenses,
   paymentActionMessages as EnglishPayments,
   superuserMessages as EnglishSuperusers,
 } from '../../en/back-office/messages.ts'
+
+export const emailMessages: typeof EnglishEmails = {
+  resent: email => `Письмо ещё раз отправлено на\u00a0адрес ${email}.`,
+  retried: email => `Магазин снова пытается отправить письмо на\u00a0адрес ${email}.`,
+}
 
 export const secondFactorMessages: typeof English = {
   enrolled: 'Теперь приложение — ваш второй фактор.',
@@ -22,6 +29,12 @@ export const orderActionMessages: typeof EnglishActions = {
 }
 
 export const superuserMessages: typeof EnglishSuperusers = { removed: 'Суперпользователь удалён.' }
+
+export const connectionMessages: typeof EnglishConnections = {
+  jobRetried: 'Задание запустится снова через несколько секунд.',
+  eventRetried: 'Событие обработается снова через несколько секунд.',
+  redelivered: 'Сообщение отправится снова через несколько секунд.',
+}
 
 export const licenseMessages: typeof EnglishLicenses = {
   issued: (id, email) => `Лицензия ${id} выдана: ${email}.`,

@@ -5,8 +5,10 @@ import { readScreen, type Screen, type ScreenFile } from './screen-handle.ts'
 // Loaded in the browser only, one chunk for each screen; the server imports all words at once.
 const words = {
   en: {
+    emails: () => import('../../../texts/en/back-office/emails.ts'),
     coupons: () => import('../../../texts/en/back-office/coupons.ts'),
     audit: () => import('../../../texts/en/back-office/audit.ts'),
+    connections: () => import('../../../texts/en/back-office/connections.ts'),
     factor: () => import('../../../texts/en/back-office/factor.ts'),
     licenses: () => import('../../../texts/en/back-office/licenses.ts'),
     orders: () => import('../../../texts/en/back-office/orders.ts'),
@@ -14,8 +16,10 @@ const words = {
     superusers: () => import('../../../texts/en/back-office/superusers.ts'),
   },
   ru: {
+    emails: () => import('../../../texts/ru/back-office/emails.ts'),
     coupons: () => import('../../../texts/ru/back-office/coupons.ts'),
     audit: () => import('../../../texts/ru/back-office/audit.ts'),
+    connections: () => import('../../../texts/ru/back-office/connections.ts'),
     factor: () => import('../../../texts/ru/back-office/factor.ts'),
     licenses: () => import('../../../texts/ru/back-office/licenses.ts'),
     orders: () => import('../../../texts/ru/back-office/orders.ts'),

@@ -5,6 +5,7 @@ import { DefinitionList } from '../../ui/definition-list.tsx'
 import { PageHeading } from '../../ui/page-heading.tsx'
 import { RouterLink } from '../../ui/router-link.tsx'
 import { backOfficePaths } from '../kit/back-office-paths.ts'
+import { EmailList } from '../kit/email-list.tsx'
 import { PageStack } from '../kit/page-stack.tsx'
 import { requireReply } from '../kit/require-reply.ts'
 import { SideBySide } from '../kit/side-by-side.tsx'
@@ -17,14 +18,18 @@ import { TermsBar } from './terms-bar.tsx'
 
 export async function loader({ request, context, params }: LoaderArgs) {
   const { api } = context.get(pageContext)
-  const asked = { params: { id: params['id'] ?? '' } }
-  return requireReply(await api('GET /api/sezam/licenses/{id}/', asked), request).data
+  const id = params['id'] ?? ''
+  const [found, sent] = await Promise.all([
+    api('GET /api/sezam/licenses/{id}/', { params: { id } }),
+    api('GET /api/sezam/emails/', { query: { license: id } }),
+  ])
+  return { license: requireReply(found, request).data, emails: requireReply(sent, request).data }
 }
 
 export function Component() {
   const { texts, visitor } = usePage()
   const { licenses: t } = texts.backOffice
-  const license = useLoaderData<typeof loader>()
+  const { license, emails } = useLoaderData<typeof loader>()
   const day = (text: string) => formatDay(visitor.language, text)
   const orders = license.orders.map(id => (
     <div key={id}>
@@ -56,6 +61,7 @@ export function Component() {
       {license.terms.length > 0 && <TermsBar terms={license.terms} today={license.today} />}
       <ServersInUse license={license} />
       <LicenseFiles files={license.files} />
+      <EmailList emails={emails} />
     </PageStack>
   )
 }
