@@ -185,6 +185,7 @@ const expected: Record<string, Statuses> = {
   'GET /sezam/*': [302, 302, 302, 404],
   'GET /sezam/factor/': superusers(200),
   'GET /sezam/licenses/': superusers(200),
+  'GET /sezam/licenses/expirations/': superusers(200),
   'GET /sezam/licenses/:license/': superusers(200),
   'GET /sezam/orders/': superusers(200),
   'GET /sezam/orders/:id/': superusers(404),

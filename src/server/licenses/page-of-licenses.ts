@@ -26,6 +26,8 @@ export type LicenseFilter = {
 type FoundLicense = { license: StoredLicense; email: string }
 
 const batchSize = 2000
+/** Licenses of one expiration day are scattered over the table. */
+const windowRows = 4000
 
 const byCreation: Order = { table: licenses, at: licenses.createdAt, id: licenses.id }
 const lastLapsed: Order = { table: licenses, at: licenses.expiresOn, id: licenses.id, type: 'date' }
@@ -43,7 +45,7 @@ export async function pageOfLicenses(
     readLicenses(db, { where: and(where, bounds), order, limit })
   const limit = licensePageLength + 1
   if (isServedByIndex(filter)) return { rows: await read(olderThan(order, after), limit), searchedTo: null }
-  return readWindows(db, order, { after, days: filter, limit, read })
+  return readWindows(db, order, { after, days: filter, limit, windowRows, read })
 }
 
 /** All that match, in the order of the pages, by batches. */
@@ -56,7 +58,7 @@ export async function* readLicenseBatches(
   const order = findOrder(filter)
   const read = (bounds: SQL | undefined, limit: number) =>
     readLicenses(db, { where: and(where, bounds), order, limit })
-  const once = { days: filter, limit: batchSize, read, longestMs: 0 }
+  const once = { days: filter, limit: batchSize, windowRows, read, longestMs: 0 }
   for (let after: Cursor | null = null; ; ) {
     const found: Awaited<ReturnType<typeof pageOfLicenses>> = await readWindows(db, order, { ...once, after })
     yield found.rows

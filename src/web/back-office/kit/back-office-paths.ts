@@ -6,6 +6,8 @@ export const backOfficePaths = {
   payments: '/sezam/payments/',
   unmatchedPayment: (id: number) => `/sezam/payments/unmatched/${id}/`,
   licenses: '/sezam/licenses/',
+  licenseExpirations: '/sezam/licenses/expirations/',
+  licensesExpiringOn: (day: string) => `/sezam/licenses/?state=active&from=${day}&to=${day}`,
   license: (id: number) => `/sezam/licenses/${id}/`,
   emails: '/sezam/settings/emails/',
   email: (id: number) => `/sezam/settings/emails/${id}/`,
