@@ -5,8 +5,12 @@ export const backOfficeGallery: readonly Screen[] = [
   {
     name: 'back-office-orders',
     as: 'superuser',
-    path: () => '/sezam/orders/?status=pending',
-    ready: (page, t) => page.getByRole('table', { name: t.backOffice.orders.title }).waitFor(),
+    path: () => '/sezam/orders/?status=pending&currency=RUB',
+    async ready(page, t) {
+      await page.getByRole('table', { name: t.backOffice.orders.title }).waitFor()
+      await page.getByRole('checkbox').first().check()
+      await page.getByRole('button', { name: t.backOffice.orders.several.cancel.open }).waitFor()
+    },
   },
   {
     name: 'back-office-orders-empty',
@@ -36,6 +40,21 @@ export const backOfficeGallery: readonly Screen[] = [
     as: 'superuser',
     path: () => '/sezam/payments/',
     ready: (page, t) => page.getByRole('table', { name: t.backOffice.payments.title }).waitFor(),
+  },
+  {
+    name: 'back-office-statements',
+    as: 'superuser',
+    path: () => '/sezam/payments/statements/',
+    async ready(page, t) {
+      const { statements } = t.backOffice
+      const csv =
+        'date,amount,currency,account,bank reference,reference,payer,text\n2026-11-20,44.00,EUR,DE02,P1,,Müller GmbH,"Invoice, November"\n'
+      await page
+        .getByLabel(statements.file, { exact: true })
+        .setInputFiles({ name: 'november.csv', mimeType: 'text/csv', buffer: Buffer.from(csv) })
+      await page.getByRole('button', { name: statements.check, exact: true }).click()
+      await page.getByRole('button', { name: statements.import.open, exact: true }).waitFor()
+    },
   },
   {
     name: 'back-office-payments-empty',
@@ -107,6 +126,12 @@ export const backOfficeGallery: readonly Screen[] = [
     as: 'superuser',
     path: () => '/sezam/settings/coupons/new/',
     ready: (page, t) => page.getByRole('button', { name: t.backOffice.coupons.create }).waitFor(),
+  },
+  {
+    name: 'back-office-rates',
+    as: 'superuser',
+    path: () => '/sezam/settings/rates/',
+    ready: (page, t) => page.getByRole('table', { name: t.backOffice.rates.inForce }).waitFor(),
   },
   {
     name: 'back-office-superusers',

@@ -10,7 +10,9 @@ import type { backOfficeLicenseCalls } from './back-office/licenses.ts'
 import type { orderActionCalls } from './back-office/order-actions.ts'
 import type { backOfficeOrderCalls } from './back-office/orders.ts'
 import type { backOfficePaymentCalls } from './back-office/payments.ts'
+import type { backOfficeRateCalls } from './back-office/rates.ts'
 import type { secondFactorCalls } from './back-office/second-factor.ts'
+import type { backOfficeStatementCalls } from './back-office/statements.ts'
 import type { superuserCalls } from './back-office/superusers.ts'
 import type { chatCalls } from './chat.ts'
 import type { contentCalls } from './content.ts'
@@ -59,11 +61,13 @@ export type Calls = typeof signInCalls &
   typeof secondFactorCalls &
   typeof backOfficeEmailCalls &
   typeof backOfficeCouponCalls &
+  typeof backOfficeRateCalls &
   typeof backOfficeLicenseCalls &
   typeof licenseChangeCalls &
   typeof backOfficeOrderCalls &
   typeof orderActionCalls &
   typeof backOfficePaymentCalls &
+  typeof backOfficeStatementCalls &
   typeof superuserCalls
 
 export type CallName = keyof Calls

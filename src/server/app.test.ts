@@ -190,6 +190,7 @@ const expected: Record<string, Statuses> = {
   'GET /sezam/orders/': superusers(200),
   'GET /sezam/orders/:id/': superusers(404),
   'GET /sezam/payments/': superusers(200),
+  'GET /sezam/payments/statements/': superusers(200),
   'GET /sezam/payments/unmatched/:id/': superusers(404),
   'GET /sezam/settings/emails/': superusers(200),
   'GET /sezam/settings/emails/:id/': superusers(404),
@@ -203,6 +204,8 @@ const expected: Record<string, Statuses> = {
   'GET /sezam/settings/coupons/new/': superusers(200),
   'GET /sezam/settings/audit/': superusers(200),
   'GET /sezam/settings/audit/:id/': superusers(404),
+  'GET /sezam/settings/rates/': superusers(200),
+  'GET /sezam/settings/sessions/': superusers(200),
   'GET /sezam/settings/superusers/': superusers(200),
 
   'GET /robots.txt': everyone(200),

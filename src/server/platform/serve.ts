@@ -23,7 +23,10 @@ export function serve<
   app.route({
     method,
     url: path.replace(/\{(\w+)\}/g, ':$1'),
-    ...(call.withoutCookies ? { config: { withoutCookies: true } } : {}),
+    config: {
+      ...(call.withoutCookies ? { withoutCookies: true } : {}),
+      ...(call.upload ? { multipartOptions: { limits: { files: 1, fileSize: call.upload } } } : {}),
+    },
     schema: {
       summary: call.summary,
       tags: [path.split('/').filter(part => part !== 'api')[1] ?? 'api'],

@@ -108,8 +108,19 @@ export const refusals = {
   'too-many-passkeys': 'There can be ten passkeys. Remove one first.',
   'factor-required': 'Confirm your second factor first.',
   'factor-code-not-valid': 'This code is not valid, or was already used.',
+  'superuser-already': 'This customer is a superuser already.',
+  'superusers-not-allowed':
+    'A public shop with the sandbox mailbox has no superusers: anyone could sign in as one.',
   'last-superuser': 'The last superuser cannot be removed.',
   'reason-required': 'Enter a reason.',
+  'statement-empty': 'The file is empty. Nothing was imported.',
+  'statement-wrong-kind':
+    'The file is not a bank statement that the shop reads. Export camt.053 (XML) or CSV from the bank. Nothing was imported.',
+  'statement-encoding': 'The file is not in this encoding. Choose another one. Nothing was imported.',
+  'statement-unreadable': 'The file cannot be read as a bank statement. Nothing was imported.',
+  'statement-imported': 'This file was imported before. It is not imported again.',
+  'statement-changed':
+    'This is not the file that was checked, or it is read in another way. Check it again. Nothing was imported.',
   'payment-does-not-fit': 'These orders cannot be paid with this payment.',
   'changed-meanwhile': 'This was changed meanwhile, so nothing was done.',
   'email-not-sent': 'This e-mail has not been sent yet. The shop goes on trying.',
@@ -130,6 +141,7 @@ export const refusals = {
   'nothing-changes': 'Nothing would change.',
   'payment-reminder-not-offered': 'Only customers of bank orders are reminded of the payment.',
   'reminded-today': 'The customer was already reminded today.',
+  'too-many-invoices': 'These are more than 200 orders. Select fewer, for example those of one month.',
   'version-required': 'The request does not name the version that it changes.',
   'superuser-account':
     'The account of a superuser cannot be deleted. Another superuser removes the rights first.',

@@ -23,6 +23,8 @@ type Options<Name extends CallName> = {
   query?: Record<string, string>
   body?: CallBody<Name>
   form?: Record<string, string>
+  /** A multipart form. */
+  upload?: FormData
   idempotencyKey?: string
   /** The version that the write changes. */
   ifMatch?: number | undefined
@@ -65,7 +67,7 @@ function callPath(
 }
 
 function payload(
-  options: Pick<Options<CallName>, 'form' | 'idempotencyKey' | 'ifMatch'> & { body?: unknown },
+  options: Pick<Options<CallName>, 'form' | 'upload' | 'idempotencyKey' | 'ifMatch'> & { body?: unknown },
   { language, csrfToken }: { language: Language; csrfToken: () => string },
 ) {
   const headers: Record<string, string> = {
@@ -83,7 +85,7 @@ function payload(
     headers['content-type'] = 'application/json'
     return { headers, body: JSON.stringify(options.body) }
   }
-  return { headers }
+  return options.upload ? { headers, body: options.upload } : { headers }
 }
 
 function read<Name extends CallName>(status: number, reply: unknown, failureText: string): Answer<Name> {

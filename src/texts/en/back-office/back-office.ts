@@ -7,6 +7,9 @@ import { kit } from './kit.ts'
 import { licenses } from './licenses.ts'
 import { orders } from './orders.ts'
 import { payments } from './payments.ts'
+import { rates } from './rates.ts'
+import { sessions } from './sessions.ts'
+import { statements } from './statements.ts'
 import { superusers } from './superusers.ts'
 
 export const backOffice = {
@@ -19,5 +22,8 @@ export const backOffice = {
   licenses,
   orders,
   payments,
+  rates,
+  sessions,
+  statements,
   superusers,
 }

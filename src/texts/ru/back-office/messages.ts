@@ -5,6 +5,7 @@ import type {
   emailMessages as EnglishEmails,
   licenseMessages as EnglishLicenses,
   paymentActionMessages as EnglishPayments,
+  statementMessages as EnglishStatements,
   superuserMessages as EnglishSuperusers,
 } from '../../en/back-office/messages.ts'
 
@@ -25,6 +26,8 @@ export const orderActionMessages: typeof EnglishActions = {
   credited: number => `Кредит-нота ${number} выставлена.`,
   corrected: number => `Счёт ${number} заменяет прежний.`,
   linkMade: 'Ссылка на\u00a0оплату готова.',
+  cancelledSeveral: (done, of) => `Отменено заказов: ${done} из\u00a0${of}.`,
+  remindedSeveral: (done, of) => `Отправлено напоминаний: ${done} из\u00a0${of}.`,
   reminded: email => `Напоминание отправляется на\u00a0${email}.`,
 }
 
@@ -57,4 +60,8 @@ export const paymentActionMessages: typeof EnglishPayments = {
   applied: orders =>
     orders.length === 1 ? `Заказ ${orders[0]} оплачен.` : `Заказы ${orders.join(', ')} оплачены.`,
   resolved: id => `Решение по\u00a0нераспознанному платежу ${id} записано.`,
+}
+
+export const statementMessages: typeof EnglishStatements = {
+  imported: (name, movements) => `Файл ${name} загружен. Движений: ${movements}.`,
 }

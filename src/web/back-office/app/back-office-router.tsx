@@ -47,6 +47,11 @@ const screens: readonly ScreenRoute[] = [
     },
   },
   {
+    path: backOfficePaths.statements,
+    lazy: () => import('../statements/statements-page.tsx'),
+    handle: { title: t => t.backOffice.statements.title, page: 'back-office/statements/statements-page' },
+  },
+  {
     path: '/sezam/payments/unmatched/:id/',
     lazy: () => import('../payments/unmatched-payment-page.tsx'),
     handle: {
@@ -139,6 +144,16 @@ const screens: readonly ScreenRoute[] = [
       title: (t, _loaded, { id }) => t.backOffice.audit.actionTitle(id ?? ''),
       page: 'back-office/audit/action-page',
     },
+  },
+  {
+    path: backOfficePaths.rates,
+    lazy: () => import('../rates/rates-page.tsx'),
+    handle: { title: t => t.backOffice.rates.title, page: 'back-office/rates/rates-page' },
+  },
+  {
+    path: backOfficePaths.sessions,
+    lazy: () => import('../sessions/sessions-page.tsx'),
+    handle: { title: t => t.backOffice.sessions.title, page: 'back-office/sessions/sessions-page' },
   },
   {
     path: backOfficePaths.superusers,

@@ -13,6 +13,9 @@ const words = {
     licenses: () => import('../../../texts/en/back-office/licenses.ts'),
     orders: () => import('../../../texts/en/back-office/orders.ts'),
     payments: () => import('../../../texts/en/back-office/payments.ts'),
+    rates: () => import('../../../texts/en/back-office/rates.ts'),
+    sessions: () => import('../../../texts/en/back-office/sessions.ts'),
+    statements: () => import('../../../texts/en/back-office/statements.ts'),
     superusers: () => import('../../../texts/en/back-office/superusers.ts'),
   },
   ru: {
@@ -24,6 +27,9 @@ const words = {
     licenses: () => import('../../../texts/ru/back-office/licenses.ts'),
     orders: () => import('../../../texts/ru/back-office/orders.ts'),
     payments: () => import('../../../texts/ru/back-office/payments.ts'),
+    rates: () => import('../../../texts/ru/back-office/rates.ts'),
+    sessions: () => import('../../../texts/ru/back-office/sessions.ts'),
+    statements: () => import('../../../texts/ru/back-office/statements.ts'),
     superusers: () => import('../../../texts/ru/back-office/superusers.ts'),
   },
 } satisfies Record<Language, Record<Screen, () => Promise<Partial<Texts['backOffice']>>>>

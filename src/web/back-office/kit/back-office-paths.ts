@@ -4,6 +4,7 @@ export const backOfficePaths = {
   orders: '/sezam/orders/',
   order: (id: number) => `/sezam/orders/${id}/`,
   payments: '/sezam/payments/',
+  statements: '/sezam/payments/statements/',
   unmatchedPayment: (id: number) => `/sezam/payments/unmatched/${id}/`,
   licenses: '/sezam/licenses/',
   licenseExpirations: '/sezam/licenses/expirations/',
@@ -21,5 +22,7 @@ export const backOfficePaths = {
   coupon: (code: string) => `/sezam/settings/coupons/${code}/`,
   audit: '/sezam/settings/audit/',
   action: (id: number) => `/sezam/settings/audit/${id}/`,
+  rates: '/sezam/settings/rates/',
+  sessions: '/sezam/settings/sessions/',
   superusers: '/sezam/settings/superusers/',
 }
