@@ -1,4 +1,4 @@
-import { and, desc, eq, isNull, type SQL, sql } from 'drizzle-orm'
+import { and, asc, desc, eq, isNull, lt, type SQL, sql } from 'drizzle-orm'
 import type { CurrencyCode } from '../../domain/money/money.ts'
 import type { OrderStatus } from '../../domain/orders/order.ts'
 import { type PaymentMethodNumber, paymentMethodNumbers } from '../../domain/payments/methods.ts'
@@ -122,6 +122,19 @@ async function matchSearch(db: Reader, q: string | undefined): Promise<SQL | und
     eq(orders.paymentMethod, paymentMethodNumbers.bank),
     sql`${plainNumber(orders.sessionId)} = ${number}`,
   )
+}
+
+/** The oldest first. */
+export async function listUnpaidBankOrders(db: Reader, { before, most }: { before: Date; most: number }) {
+  const customer = customerRecords(db)
+  const { id, createdAt, total, currency, paymentMethod, status } = orders
+  return db
+    .select({ id, createdAt, total, currency, email: customer.email })
+    .from(orders)
+    .innerJoin(customer, eq(customer.id, orders.customerId))
+    .where(and(eq(status, 'pending'), eq(paymentMethod, paymentMethodNumbers.bank), lt(createdAt, before)))
+    .orderBy(asc(createdAt), asc(id))
+    .limit(most)
 }
 
 export async function findOrderEntry(db: Reader, id: number) {

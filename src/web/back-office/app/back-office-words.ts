@@ -13,10 +13,13 @@ const words = {
     licenses: () => import('../../../texts/en/back-office/licenses.ts'),
     orders: () => import('../../../texts/en/back-office/orders.ts'),
     payments: () => import('../../../texts/en/back-office/payments.ts'),
+    reports: () => import('../../../texts/en/back-office/reports.ts'),
     rates: () => import('../../../texts/en/back-office/rates.ts'),
+    sellers: () => import('../../../texts/en/back-office/sellers.ts'),
     sessions: () => import('../../../texts/en/back-office/sessions.ts'),
     statements: () => import('../../../texts/en/back-office/statements.ts'),
     superusers: () => import('../../../texts/en/back-office/superusers.ts'),
+    today: () => import('../../../texts/en/back-office/today.ts'),
   },
   ru: {
     emails: () => import('../../../texts/ru/back-office/emails.ts'),
@@ -27,10 +30,13 @@ const words = {
     licenses: () => import('../../../texts/ru/back-office/licenses.ts'),
     orders: () => import('../../../texts/ru/back-office/orders.ts'),
     payments: () => import('../../../texts/ru/back-office/payments.ts'),
+    reports: () => import('../../../texts/ru/back-office/reports.ts'),
     rates: () => import('../../../texts/ru/back-office/rates.ts'),
+    sellers: () => import('../../../texts/ru/back-office/sellers.ts'),
     sessions: () => import('../../../texts/ru/back-office/sessions.ts'),
     statements: () => import('../../../texts/ru/back-office/statements.ts'),
     superusers: () => import('../../../texts/ru/back-office/superusers.ts'),
+    today: () => import('../../../texts/ru/back-office/today.ts'),
   },
 } satisfies Record<Language, Record<Screen, () => Promise<Partial<Texts['backOffice']>>>>
 
