@@ -6,8 +6,8 @@ import { type Call, rowId, rowIdInPath } from '../call.ts'
 import { licenseChangeKinds, licensePlans, shownLicense } from './license-changes.ts'
 import { daysQuery, listPlace, listQuery, none } from './list-query.ts'
 
-export const licenseExpiries = ['lapsed', '7', '30', '60', '90'] as const
-export const licenseConditions = ['active', 'expired', 'suspended', 'revoked'] as const
+const licenseExpiries = ['lapsed', '7', '30', '60', '90'] as const
+const licenseConditions = ['active', 'expired', 'suspended', 'revoked'] as const
 
 const params = z.object({ id: rowIdInPath })
 const servers = z.number().int()
