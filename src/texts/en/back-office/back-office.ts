@@ -2,6 +2,7 @@ import { audit } from './audit.ts'
 import { connections } from './connections.ts'
 import { coupons } from './coupons.ts'
 import { emails } from './emails.ts'
+import { exports } from './exports.ts'
 import { factor } from './factor.ts'
 import { kit } from './kit.ts'
 import { licenses } from './licenses.ts'
@@ -9,6 +10,7 @@ import { orders } from './orders.ts'
 import { payments } from './payments.ts'
 import { rates } from './rates.ts'
 import { reports } from './reports.ts'
+import { search } from './search.ts'
 import { sellers } from './sellers.ts'
 import { sessions } from './sessions.ts'
 import { statements } from './statements.ts'
@@ -21,9 +23,11 @@ export const backOffice = {
   emails,
   connections,
   coupons,
+  exports,
   factor,
   licenses,
   orders,
+  search,
   payments,
   reports,
   rates,
