@@ -149,6 +149,12 @@ export const backOfficeGallery: readonly Screen[] = [
     ready: (page, t) => page.getByRole('heading', { name: t.backOffice.reports.meaning }).waitFor(),
   },
   {
+    name: 'back-office-book',
+    as: 'superuser',
+    path: () => '/sezam/reports/books/sales/?period=2026',
+    ready: (page, t) => page.getByRole('table', { name: t.backOffice.reports.books.names.sales }).waitFor(),
+  },
+  {
     name: 'back-office-report-rows',
     as: 'superuser',
     path: () => '/sezam/reports/revenue/rows/?from=2026-01-01&to=2027-12-31&figure=received',
@@ -195,6 +201,18 @@ export const backOfficeGallery: readonly Screen[] = [
     as: 'superuser',
     path: () => '/sezam/settings/sellers/',
     ready: (page, t) => page.getByRole('table', { name: t.backOffice.sellers.resellers }).waitFor(),
+  },
+  {
+    name: 'back-office-reminders',
+    as: 'superuser',
+    path: () => '/sezam/settings/reminders/',
+    ready: (page, t) => page.getByRole('button', { name: t.backOffice.reminders.change }).first().waitFor(),
+  },
+  {
+    name: 'back-office-tokens',
+    as: 'superuser',
+    path: () => '/sezam/settings/tokens/',
+    ready: (page, t) => page.getByRole('heading', { name: t.backOffice.tokens.title, level: 1 }).waitFor(),
   },
   {
     name: 'back-office-rates',

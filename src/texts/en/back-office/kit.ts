@@ -23,10 +23,11 @@ export const kit = {
   settingsTabs: {
     coupons: 'Coupons',
     rates: 'Exchange rates',
+    weeklyReport: 'Weekly e-mail',
     sessions: 'Sessions',
     sellers: 'Seller and resellers',
     countries: 'Countries',
-    reminders: 'Reminder days',
+    reminders: 'Reminders and upgrades',
     superusers: 'Superusers',
     factor: 'Your second factor',
     deliveries: 'Webhook messages',

@@ -29,10 +29,11 @@ export const kit = {
   settingsTabs: {
     coupons: 'Купоны',
     rates: 'Курсы валют',
+    weeklyReport: 'Еженедельное письмо',
     sessions: 'Сеансы',
     sellers: 'Продавец и\u00a0реселлеры',
     countries: 'Страны',
-    reminders: 'Дни напоминаний',
+    reminders: 'Напоминания и\u00a0увеличение',
     superusers: 'Суперпользователи',
     factor: 'Ваш второй фактор',
     deliveries: 'Сообщения вебхуков',

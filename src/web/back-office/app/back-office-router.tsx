@@ -126,6 +126,19 @@ const screens: readonly ScreenRoute[] = [
     }),
   ),
   {
+    path: '/sezam/reports/books/:book/',
+    lazy: () => import('../reports/book-page.tsx'),
+    handle: {
+      title: (t, _loaded, { book }) => t.backOffice.reports.books.names[book === 'sales' ? 'sales' : 'vat'],
+      page: 'back-office/reports/book-page',
+    },
+  },
+  {
+    path: backOfficePaths.weeklyReport,
+    lazy: () => import('../reports/weekly-report-page.tsx'),
+    handle: { title: t => t.backOffice.reports.weekly.title, page: 'back-office/reports/weekly-report-page' },
+  },
+  {
     path: '/sezam/reports/:report/rows/',
     lazy: () => import('../reports/report-rows-page.tsx'),
     handle: { title: t => t.backOffice.reports.title, page: 'back-office/reports/report-rows-page' },
@@ -214,6 +227,21 @@ const screens: readonly ScreenRoute[] = [
     path: '/sezam/settings/sellers/:id/',
     lazy: () => import('../sellers/seller-page.tsx'),
     handle: { title: t => t.backOffice.sellers.title, page: 'back-office/sellers/seller-page' },
+  },
+  {
+    path: backOfficePaths.reminders,
+    lazy: () => import('../reminders/reminders-page.tsx'),
+    handle: { title: t => t.backOffice.reminders.title, page: 'back-office/reminders/reminders-page' },
+  },
+  {
+    path: backOfficePaths.tokens,
+    lazy: () => import('../tokens/tokens-page.tsx'),
+    handle: { title: t => t.backOffice.tokens.title, page: 'back-office/tokens/tokens-page' },
+  },
+  {
+    path: backOfficePaths.endpoints,
+    lazy: () => import('../endpoints/endpoints-page.tsx'),
+    handle: { title: t => t.backOffice.endpoints.title, page: 'back-office/endpoints/endpoints-page' },
   },
   {
     path: backOfficePaths.rates,
