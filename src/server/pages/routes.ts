@@ -60,7 +60,10 @@ export async function pageRoutes(app: FastifyInstance, shop: Shop, source: PageS
     // Without the database no one is signed in.
     const isSignedOut = answered?.status === 503 && rendered.kind === 'redirect'
     if (rendered.status === 503 || isSignedOut) return sendUnavailable(request, reply)
-    reply.header('cache-control', isSameForStrangers(rendered, request) ? 'private, no-cache' : 'no-store')
+    const isPreview = hasPreview(request)
+    const isKept = isSameForStrangers(rendered, request) && !isPreview
+    reply.header('cache-control', isKept ? 'private, no-cache' : 'no-store')
+    if (isPreview) reply.headers({ 'x-robots-tag': 'noindex', 'referrer-policy': 'no-referrer' })
     const addressed = addressedLanguage(request)
     if (addressed && !request.cookies.language)
       setLanguageCookie(reply, { language: addressed, config: shop.config })
@@ -102,6 +105,11 @@ export async function pageRoutes(app: FastifyInstance, shop: Shop, source: PageS
       : answerRefusal(new Refusal('not-found'), request, reply),
   )
   return answer
+}
+
+/** Of a draft, whose address grants access to it. */
+function hasPreview({ query }: FastifyRequest): boolean {
+  return typeof query === 'object' && query !== null && 'preview' in query
 }
 
 /** Then a browser may save the page for its back button. */

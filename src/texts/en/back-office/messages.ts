@@ -20,3 +20,15 @@ export const paymentActionMessages = {
     orders.length === 1 ? `Order ${orders[0]} is paid.` : `Orders ${orders.join(', ')} are paid.`,
   resolved: (id: number) => `Unmatched payment ${id} is resolved.`,
 }
+
+export const contentMessages = {
+  created: 'Created. It is shown once you publish it.',
+  discarded: 'Your draft is discarded.',
+  published: 'Published.',
+  restored: 'This version is your draft now.',
+  take: 'The text of the release is published.',
+  keep: 'Your text stays published.',
+  archived: 'Archived. It is no longer shown.',
+  broughtBack: 'Brought back.',
+  periodSet: 'The period is changed.',
+}

@@ -27,3 +27,15 @@ export const paymentActionMessages: typeof EnglishPayments = {
     orders.length === 1 ? `Заказ ${orders[0]} оплачен.` : `Заказы ${orders.join(', ')} оплачены.`,
   resolved: id => `Решение по\u00a0нераспознанному платежу ${id} записано.`,
 }
+
+export const contentMessages = {
+  created: 'Создано. Текст появится на сайте, когда вы его опубликуете.',
+  discarded: 'Ваш черновик удалён.',
+  published: 'Опубликовано.',
+  restored: 'Эта версия стала вашим черновиком.',
+  take: 'Опубликован текст из новой версии магазина.',
+  keep: 'Ваш текст остаётся опубликованным.',
+  archived: 'Текст в\u00a0архиве и\u00a0больше не\u00a0показывается.',
+  broughtBack: 'Текст возвращён из\u00a0архива.',
+  periodSet: 'Срок показа изменён.',
+}
