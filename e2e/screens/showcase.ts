@@ -21,6 +21,7 @@ export type Showcase = {
   licenses: { running: number; serial: string; demo: number; full: string }
   orders: { bank: number; unpaid: number; paid: number }
   unmatchedPayment: number
+  texts: { coupons: number }
   action: number
   paymentPage: string
   paymentLink: string
@@ -70,6 +71,7 @@ export async function openShowcase(shop: OpenShop): Promise<Showcase> {
     offlineResponse,
     ...orders,
     unmatchedPayment,
+    texts: { coupons: await findCoupons(shop) },
     action: await recordAction(shop, orders.orders.bank),
     offer,
     mailLink,
@@ -156,4 +158,9 @@ async function placeOrders(page: Page) {
     paymentPage: String(open.url),
     paymentLink: String(link.data.url),
   }
+}
+
+async function findCoupons({ database }: OpenShop): Promise<number> {
+  const { rows } = await database.query(`select id from texts where slug = 'coupons'`)
+  return Number(rows[0]?.id)
 }

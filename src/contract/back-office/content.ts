@@ -31,7 +31,11 @@ const draft = fields.extend({
 
 const comparison = z.object({ base: fields, theirs: version, mine: fields })
 
+const problem = z.object({ code: z.enum(textProblemCodes), excerpt: z.string() })
+const preview = z.object({ blocks: z.array(block).nullable(), problem: problem.nullable() })
+
 const side = z.object({
+  preview: preview.describe('how your draft would be shown, or without one what is published'),
   published: version.nullable(),
   draft: draft.nullable().describe('yours'),
   others: z.array(z.object({ by: z.string(), at: moment })).describe('who else has a draft'),
@@ -67,7 +71,6 @@ const details = place.extend({
   languages: z.object({ en: side, ru: side }),
 })
 
-const problem = z.object({ code: z.enum(textProblemCodes), excerpt: z.string() })
 const shown = { shown_from: moment.nullable().default(null), shown_until: moment.nullable().default(null) }
 
 export type TextFields = z.output<typeof fields>
@@ -77,10 +80,7 @@ export type TextDetails = z.output<typeof details>
 export type TextEntry = z.output<typeof listed>
 export type TextState = z.output<typeof state>
 export type TextComparison = z.output<typeof comparison>
-export type TextPreview = {
-  blocks: z.output<typeof block>[] | null
-  problem: z.output<typeof problem> | null
-}
+export type TextPreview = z.output<typeof preview>
 
 export const backOfficeContentCalls = {
   'GET /api/sezam/texts/': {
@@ -115,11 +115,7 @@ export const backOfficeContentCalls = {
     }),
     reply: z.object({
       ok: z.literal(true),
-      data: z.object({
-        version: z.number().int(),
-        blocks: z.array(block).nullable(),
-        problem: problem.nullable(),
-      }),
+      data: preview.extend({ version: z.number().int() }),
     }),
   },
   'DELETE /api/sezam/texts/{id}/drafts/{language}/': {

@@ -12,7 +12,7 @@ type Previewed = { textId: number; language: Language; superuserId: number }
 
 const lifetimeMs = 60 * 60 * 1000
 
-/** Whoever has it reads the draft, for one hour. */
+/** Anyone who has it can read the draft, for one hour. */
 export function signPreview({ config, clock }: Pick<Shop, 'config' | 'clock'>, draft: Previewed): string {
   const expires = clock.now().getTime() + lifetimeMs
   const claim = [draft.textId, draft.language, draft.superuserId, expires].join('.')

@@ -68,21 +68,18 @@ export async function publishText(
   await indexHelp(tx, config)
 }
 
-/** Throws a TextProblem, or a Refusal 'text-not-valid'. */
-export function readDraft(
-  draft: WrittenText,
-  { kind, language, names }: { kind: TextKind; language: Language; names: ShopNames },
-): ReadableText {
+export type DraftPlace = { kind: TextKind; language: Language; names: ShopNames }
+
+/** Throws a TextProblem. */
+export function readDraft(draft: WrittenText, { kind, language, names }: DraftPlace): ReadableText {
   const text = makeReadable(draft, language, names)
   const isOneLine = text.blocks.length === 1 && text.blocks[0]?.kind === 'paragraph'
   if (kind === 'announcement' && !isOneLine) throw new TextProblem('not-one-line', text.body)
   return text
 }
 
-export function requirePublishable(
-  draft: WrittenText,
-  place: { kind: TextKind; language: Language; names: ShopNames },
-) {
+/** Refuses 'text-not-valid'. */
+export function requirePublishable(draft: WrittenText, place: DraftPlace) {
   if (draft.title.trim() === '') throw new Refusal('text-not-valid', { fields: ['title'] })
   if (draft.body.trim() === '') throw new Refusal('text-not-valid', { fields: ['body'] })
   try {

@@ -58,7 +58,9 @@ test('of two people who change the same text the second is told who published, k
     publish(id, { languages: ['en'] }, other),
     publish(id, { languages: ['en'] }, other),
   ])
-  expect(replies.map(({ statusCode }) => statusCode).sort()).toEqual([200, 409])
+  expect(replies.map(({ statusCode }) => statusCode).toSorted((one, other) => one - other)).toEqual([
+    200, 409,
+  ])
 
   const refused = await publish(id, { languages: ['en'] })
   expect([refused.statusCode, refused.json()]).toMatchObject([

@@ -2,20 +2,25 @@ import type { TextFields, TextPreview } from '../../../contract/back-office/cont
 import type { Language } from '../../../texts/language.ts'
 import { findText } from '../../content/edited-texts.ts'
 import { TextProblem } from '../../content/markdown-rules.ts'
-import { readDraft } from '../../content/publish-text.ts'
+import { type DraftPlace, readDraft } from '../../content/publish-text.ts'
 import { Refusal } from '../../platform/refusal.ts'
 import type { Shop } from '../../shop.ts'
 
-/** How the page would show it, or why it cannot. Refuses 'not-found'. */
+/** Refuses 'not-found'. */
 export async function previewDraft(
   { db, config }: Pick<Shop, 'db' | 'config'>,
   { textId, language, ...fields }: TextFields & { textId: number; language: Language },
 ): Promise<TextPreview> {
   const text = await findText(db, textId)
   if (!text) throw new Refusal('not-found')
+  return renderDraft(fields, { kind: text.kind, language, names: config })
+}
+
+/** How the page would show it, or why it cannot. */
+export function renderDraft(fields: TextFields, place: DraftPlace): TextPreview {
+  if (fields.body.trim() === '') return { blocks: [], problem: null }
   try {
-    const { blocks } = readDraft(fields, { kind: text.kind, language, names: config })
-    return { blocks, problem: null }
+    return { blocks: readDraft(fields, place).blocks, problem: null }
   } catch (error) {
     if (!(error instanceof TextProblem)) throw error
     return { blocks: null, problem: { code: error.code, excerpt: error.excerpt } }

@@ -25,6 +25,8 @@ import {
 import { hasNewerShipped, isBehind, type Marks, otherLanguage } from '../../content/text-states.ts'
 import type { Database } from '../../platform/database.ts'
 import { Refusal } from '../../platform/refusal.ts'
+import type { Shop } from '../../shop.ts'
+import { renderDraft } from './preview-draft.ts'
 
 type Mark = Awaited<ReturnType<typeof findVersionMarks>>[number]
 
@@ -70,7 +72,7 @@ export async function listTextsForBackOffice(
 
 /** Refuses 'not-found'. */
 export async function readTextForBackOffice(
-  db: Database,
+  { db, config }: Pick<Shop, 'db' | 'config'>,
   superuserId: number,
   id: number,
 ): Promise<TextDetails> {
@@ -81,7 +83,11 @@ export async function readTextForBackOffice(
     findVersionMarks(db, id),
     findDrafts(db, id),
   ])
-  const side = (language: Language) => readSide(db, { heads, marks, drafts, superuserId, language })
+  const side = async (language: Language) => {
+    const found = await readSide(db, { heads, marks, drafts, superuserId, language })
+    const shown = pickFields(found.draft ?? found.published)
+    return { ...found, preview: renderDraft(shown, { kind: text.kind, language, names: config }) }
+  }
   return {
     ...describePlace(text),
     address: publicAddress(text),
@@ -108,7 +114,7 @@ type Read = {
   language: Language
 }
 
-async function readSide(db: Database, read: Read): Promise<TextSide> {
+async function readSide(db: Database, read: Read): Promise<Omit<TextSide, 'preview'>> {
   const { heads, marks, drafts, superuserId, language } = read
   const head = findHead(heads, language)
   const published = await findVersion(db, head?.versionId ?? null)

@@ -46,7 +46,7 @@ export function backOfficeContentRoutes(app: FastifyInstance, shop: Shop) {
 
   serve(app, calls, 'GET /api/sezam/texts/{id}/', async ({ params: { id }, request }) => ({
     ok: true,
-    data: await readTextForBackOffice(db, actingSuperuser(request).superuserId, id),
+    data: await readTextForBackOffice(shop, actingSuperuser(request).superuserId, id),
   }))
 
   serve(app, calls, 'PUT /api/sezam/texts/{id}/drafts/{language}/', async ({ params, body, request }) => {

@@ -71,6 +71,21 @@ const screens: readonly ScreenRoute[] = [
     },
   },
   {
+    path: backOfficePaths.texts,
+    lazy: () => import('../content/texts-page.tsx'),
+    handle: { title: t => t.backOffice.content.title, page: 'back-office/content/texts-page' },
+  },
+  {
+    path: '/managecms/:id/',
+    lazy: () => import('../content/text-page.tsx'),
+    handle: { title: t => t.backOffice.content.title, page: 'back-office/content/text-page' },
+  },
+  {
+    path: '/managecms/:id/history/:language/',
+    lazy: () => import('../content/history-page.tsx'),
+    handle: { title: t => t.backOffice.content.history, page: 'back-office/content/history-page' },
+  },
+  {
     path: backOfficePaths.superusers,
     lazy: () => import('../superusers/superusers-page.tsx'),
     handle: { title: t => t.backOffice.superusers.title, page: 'back-office/superusers/superusers-page' },
@@ -78,10 +93,10 @@ const screens: readonly ScreenRoute[] = [
 ]
 
 /** In the server's own notation. */
-export const backOfficePagePaths = ['/sezam/', ...screens.map(({ path }) => path), '/sezam/*']
+export const backOfficePagePaths = ['/sezam/', ...screens.map(({ path }) => path), '/sezam/*', '/managecms/*']
 
 export function isBackOfficePath(pathname: string): boolean {
-  return /^\/sezam(\/|$)/.test(pathname)
+  return /^\/(sezam|managecms)(\/|$)/.test(pathname)
 }
 
 export function backOfficeRoutes(prepare: (screen: ScreenRoute) => RouteObject): RouteObject[] {
@@ -94,6 +109,7 @@ export function backOfficeRoutes(prepare: (screen: ScreenRoute) => RouteObject):
         { path: '/sezam/', loader: () => redirect(backOfficePaths.orders), element: null },
         ...screens.map(prepare),
         { path: '/sezam/*', loader: notFound, element: null },
+        { path: '/managecms/*', loader: notFound, element: null },
       ],
     },
   ]

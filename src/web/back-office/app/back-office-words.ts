@@ -6,6 +6,7 @@ import { readScreen, type Screen, type ScreenFile } from './screen-handle.ts'
 const words = {
   en: {
     audit: () => import('../../../texts/en/back-office/audit.ts'),
+    content: () => import('../../../texts/en/back-office/content.ts'),
     factor: () => import('../../../texts/en/back-office/factor.ts'),
     licenses: () => import('../../../texts/en/back-office/licenses.ts'),
     orders: () => import('../../../texts/en/back-office/orders.ts'),
@@ -14,6 +15,7 @@ const words = {
   },
   ru: {
     audit: () => import('../../../texts/ru/back-office/audit.ts'),
+    content: () => import('../../../texts/ru/back-office/content.ts'),
     factor: () => import('../../../texts/ru/back-office/factor.ts'),
     licenses: () => import('../../../texts/ru/back-office/licenses.ts'),
     orders: () => import('../../../texts/ru/back-office/orders.ts'),
