@@ -4,12 +4,14 @@ import type { RefusedRequest } from '../../contract/offline-activation.ts'
 import type { Rendered, Transport, Visitor } from '../../contract/rendering.ts'
 import type { WithdrawalAnswer } from '../../contract/withdrawal.ts'
 import { sandboxedServices } from '../config/config.ts'
+import { findAnnouncement } from '../content/announcements.ts'
 import { answerRefusal } from '../platform/answer-refusals.ts'
 import { isConnectionFault } from '../platform/connection-fault.ts'
 import { addressedLanguage } from '../platform/http.ts'
 import { Refusal } from '../platform/refusal.ts'
 import type { Shop } from '../shop.ts'
 import { setLanguageCookie } from '../sign-in/cookies.ts'
+import { announcementLine } from './announcement-line.ts'
 import { sendBusyPage } from './busy-page.ts'
 import { openDevelopmentPages } from './development-pages.ts'
 import { renderDocument } from './document.ts'
@@ -70,7 +72,11 @@ export async function pageRoutes(app: FastifyInstance, shop: Shop, source: PageS
     if (rendered.kind === 'redirect')
       return reply.redirect(pathOnThisSite(rendered.location), rendered.status)
     if (rendered.secretAddress) reply.header('referrer-policy', 'no-referrer')
+    const isStorefront = rendered.client === 'storefront' && rendered.status === 200
+    const announcement = isStorefront ? await findAnnouncement(shop, request.language) : null
+    const { language, cookies } = request
     const html = renderDocument({
+      announcement: announcementLine(announcement, { language, nonce, dismissed: cookies.announcement }),
       page: rendered,
       assets: pages.selectAssets(rendered.sources, request.language, rendered.client),
       nonce,
