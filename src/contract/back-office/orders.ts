@@ -4,6 +4,7 @@ import { orderStatuses } from '../../domain/orders/order.ts'
 import { type Call, rowId, rowIdInPath } from '../call.ts'
 import { daysQuery, listPlace, listQuery, none } from './list-query.ts'
 import { orderActions } from './order-actions.ts'
+import { orderFacts } from './order-details.ts'
 
 export const orderMethods = ['card', 'bank', 'crypto', 'paypal'] as const
 
@@ -23,24 +24,8 @@ export const orderEntry = z.object({
   license_id: rowId.nullable(),
 })
 
-const timelineEntry = z.object({
-  at: z.iso.datetime(),
-  kind: z.enum(['placed', 'payment', 'paid', 'invoice', 'credit-note', 'action']),
-  detail: z.string(),
-  by: z.string(),
-  reason: z.string(),
-})
-
 const orderDetails = orderEntry.extend({
-  subtotal: amount,
-  tax: amount,
-  tax_rate: z.number(),
-  tax_kind: z.string(),
-  coupon: z.string(),
-  buyer: z.string().describe('company or name; empty without billing details'),
-  vat_number: z.string(),
-  invoice: z.string().describe('the number; empty without an invoice'),
-  reference: z.string().describe('the creditor reference'),
+  ...orderFacts.shape,
   actions: z.array(z.enum(orderActions)).describe('those that the order allows now'),
   uncredited: amount.describe('of the invoice in force'),
   billed_to: z
@@ -53,12 +38,10 @@ const orderDetails = orderEntry.extend({
     })
     .nullable()
     .describe('on the invoice in force'),
-  timeline: z.array(timelineEntry),
 })
 
 export type OrderEntry = z.output<typeof orderEntry>
 export type OrderDetails = z.output<typeof orderDetails>
-export type TimelineEntry = z.output<typeof timelineEntry>
 
 export const backOfficeOrderCalls = {
   'GET /api/sezam/orders/': {

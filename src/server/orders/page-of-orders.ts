@@ -5,6 +5,7 @@ import { customerRecords, findCustomerByEmail } from '../customers/store.ts'
 import { countRows } from '../platform/count-rows.ts'
 import type { Cursor } from '../platform/cursor.ts'
 import type { Reader } from '../platform/database.ts'
+import { olderThan, readWindows } from '../platform/read-windows.ts'
 import { withinDays } from '../platform/within-days.ts'
 import { fulfilments, orders, plainNumber } from './tables.ts'
 
@@ -20,21 +21,32 @@ export type OrderFilter = {
   to?: string | undefined
 }
 
+const place = { table: orders, at: orders.createdAt, id: orders.id }
+
 /** Newest first, one more than a page, which tells whether there is a next one. */
 export async function pageOfOrders(db: Reader, filter: OrderFilter, after: Cursor | null) {
+  const where = await matchFilter(db, filter)
+  const read = (bounds: SQL | undefined, limit: number) => readOrders(db, and(where, bounds), limit)
+  const limit = pageLength + 1
+  if (isServedByIndex(filter)) return { rows: await read(olderThan(place, after), limit), searchedTo: null }
+  return readWindows(db, place, { after, days: filter, limit, read })
+}
+
+/** By customer or number, or by nothing but the state and days. */
+function isServedByIndex({ q, method }: OrderFilter): boolean {
+  return Boolean(q?.trim()) || method === undefined
+}
+
+function readOrders(db: Reader, where: SQL | undefined, limit: number) {
   const customer = customerRecords(db)
-  // Compared as rows, which the index reads from there on.
-  const isOlder =
-    after &&
-    sql`(${orders.createdAt}, ${orders.id}) < (${after.at.toISOString()}::timestamptz, ${after.id}::bigint)`
   return db
     .select({ order: orders, email: customer.email, licenseId: fulfilments.licenseId })
     .from(orders)
     .innerJoin(customer, eq(customer.id, orders.customerId))
     .leftJoin(fulfilments, eq(fulfilments.orderId, orders.id))
-    .where(and(await matchFilter(db, filter), isOlder ?? undefined))
+    .where(where)
     .orderBy(desc(orders.createdAt), desc(orders.id))
-    .limit(pageLength + 1)
+    .limit(limit)
 }
 
 export async function countOrders(db: Reader, filter: OrderFilter) {
@@ -65,6 +77,6 @@ async function matchSearch(db: Reader, q: string | undefined): Promise<SQL | und
 }
 
 export async function findOrderEntry(db: Reader, id: number) {
-  const [found] = await pageOfOrders(db, { q: String(id) }, null)
+  const [found] = await readOrders(db, eq(orders.id, id), 1)
   return found ?? null
 }

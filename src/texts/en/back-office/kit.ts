@@ -14,6 +14,7 @@ export const kit = {
     settings: 'Settings',
   },
   settingsGroups: { selling: 'Selling', people: 'People', connections: 'Connections', records: 'Records' },
+  paymentsTabs: { toMatch: 'To match', statements: 'Bank statements' },
   settingsTabs: {
     coupons: 'Coupons',
     sellers: 'Seller and resellers',
@@ -22,6 +23,7 @@ export const kit = {
     reminders: 'Reminder days',
     superusers: 'Superusers',
     factor: 'Your second factor',
+    deliveries: 'Webhook messages',
     sessions: 'Sessions',
     tokens: 'API tokens',
     webhooks: 'Outgoing webhooks',
@@ -73,6 +75,20 @@ export const kit = {
     row: (name: string) => `Select ${name}`,
   },
   more: 'More',
+  emails: {
+    title: 'E-mails',
+    none: 'No e-mail about this was sent.',
+    columns: { subject: 'Subject', recipient: 'Recipient', saved: 'Saved', state: 'State', action: 'Action' },
+    states: { waiting: 'waiting', sent: 'sent', failed: 'failed' },
+    resend: {
+      open: 'Resend',
+      name: (subject: string) => `Resend: ${subject}`,
+      question: 'Send this e-mail again?',
+      consequences: (email: string, subject: string) =>
+        `${email} gets '${subject}' once more, with the same text and attachments.`,
+      submit: 'Resend the e-mail',
+    },
+  },
   timeline: { by: (name: string) => `by ${name}`, reason: 'Reason' },
   action: {
     close: 'Close',
@@ -82,6 +98,17 @@ export const kit = {
     stepUp: 'Confirm your second factor once more for this',
     changedBy: (name: string, moment: string) => `By ${name}, ${moment}.`,
     reload: 'Show it as it is now',
+  },
+  editForm: {
+    reasonHelp: 'For the audit log.',
+    changed: 'Someone else saved this first. Nothing of yours is saved yet.',
+    kept: 'What you typed is still here. Where both of you changed something, choose below the field.',
+    saveAgain: 'Save with these values',
+    conflict: (field: string) => `Two changes: ${field}`,
+    now: (value: string) => `Saved meanwhile: ${value}`,
+    empty: 'empty',
+    useTheirs: 'Use theirs',
+    keepMine: 'Keep mine',
   },
   confirmFactor: {
     withPasskey: 'Use a passkey',

@@ -20,6 +20,7 @@ export const kit = {
     connections: 'Связь',
     records: 'Учёт',
   },
+  paymentsTabs: { toMatch: 'Нераспознанные', statements: 'Выписки' },
   settingsTabs: {
     coupons: 'Купоны',
     sellers: 'Продавец и\u00a0реселлеры',
@@ -28,6 +29,7 @@ export const kit = {
     reminders: 'Дни напоминаний',
     superusers: 'Суперпользователи',
     factor: 'Ваш второй фактор',
+    deliveries: 'Сообщения вебхуков',
     sessions: 'Сеансы',
     tokens: 'Токены API',
     webhooks: 'Исходящие вебхуки',
@@ -77,6 +79,26 @@ export const kit = {
     row: name => `Выбрать ${name}`,
   },
   more: 'Ещё',
+  emails: {
+    title: 'Письма',
+    none: 'Писем об\u00a0этом не\u00a0было.',
+    columns: {
+      subject: 'Тема',
+      recipient: 'Получатель',
+      saved: 'Создано',
+      state: 'Состояние',
+      action: 'Действие',
+    },
+    states: { waiting: 'ждёт отправки', sent: 'отправлено', failed: 'не\u00a0доставлено' },
+    resend: {
+      open: 'Отправить ещё раз',
+      name: subject => `Отправить ещё раз: ${subject}`,
+      question: 'Отправить это письмо ещё раз?',
+      consequences: (email, subject) =>
+        `На\u00a0адрес ${email} снова уйдёт письмо «${subject}» с\u00a0тем\u00a0же текстом и\u00a0вложениями.`,
+      submit: 'Отправить ещё раз',
+    },
+  },
   timeline: { by: name => `— ${name}`, reason: 'Причина' },
   action: {
     close: 'Закрыть',
@@ -86,6 +108,17 @@ export const kit = {
     stepUp: 'Для этого ещё раз подтвердите второй фактор',
     changedBy: (name, moment) => `Изменение: ${name}, ${moment}.`,
     reload: 'Показать текущее состояние',
+  },
+  editForm: {
+    reasonHelp: 'Для журнала действий.',
+    changed: 'Кто-то сохранил это раньше. Ваши изменения ещё не\u00a0сохранены.',
+    kept: 'Введённое вами осталось в\u00a0форме. Если одно и\u00a0то\u00a0же поле изменили оба, выберите значение под ним.',
+    saveAgain: 'Сохранить с\u00a0этими значениями',
+    conflict: field => `Два изменения: ${field}`,
+    now: value => `Сохранено за\u00a0это время: ${value}`,
+    empty: 'пусто',
+    useTheirs: 'Взять это',
+    keepMine: 'Оставить моё',
   },
   confirmFactor: {
     withPasskey: 'Использовать ключ доступа',
