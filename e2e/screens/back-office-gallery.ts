@@ -5,8 +5,12 @@ export const backOfficeGallery: readonly Screen[] = [
   {
     name: 'back-office-orders',
     as: 'superuser',
-    path: () => '/sezam/orders/?status=pending',
-    ready: (page, t) => page.getByRole('table', { name: t.backOffice.orders.title }).waitFor(),
+    path: () => '/sezam/orders/?status=pending&currency=RUB',
+    async ready(page, t) {
+      await page.getByRole('table', { name: t.backOffice.orders.title }).waitFor()
+      await page.getByRole('checkbox').first().check()
+      await page.getByRole('button', { name: t.backOffice.orders.several.cancel.open }).waitFor()
+    },
   },
   {
     name: 'back-office-orders-empty',
@@ -132,6 +136,12 @@ export const backOfficeGallery: readonly Screen[] = [
     as: 'superuser',
     path: () => '/sezam/settings/coupons/new/',
     ready: (page, t) => page.getByRole('button', { name: t.backOffice.coupons.create }).waitFor(),
+  },
+  {
+    name: 'back-office-rates',
+    as: 'superuser',
+    path: () => '/sezam/settings/rates/',
+    ready: (page, t) => page.getByRole('table', { name: t.backOffice.rates.inForce }).waitFor(),
   },
   {
     name: 'back-office-superusers',

@@ -207,6 +207,8 @@ const expected: Record<string, Statuses> = {
   'GET /sezam/settings/coupons/new/': superusers(200),
   'GET /sezam/settings/audit/': superusers(200),
   'GET /sezam/settings/audit/:id/': superusers(404),
+  'GET /sezam/settings/rates/': superusers(200),
+  'GET /sezam/settings/sessions/': superusers(200),
   'GET /sezam/settings/superusers/': superusers(200),
 
   'GET /robots.txt': everyone(200),

@@ -12,6 +12,7 @@ import { backOffice, superusersOnly } from './back-office/guard.ts'
 import { backOfficeLicenseRoutes } from './back-office/licenses/routes.ts'
 import { backOfficeOrderRoutes } from './back-office/orders/routes.ts'
 import { backOfficePaymentRoutes } from './back-office/payments/routes.ts'
+import { backOfficeRateRoutes } from './back-office/rates/routes.ts'
 import { secondFactorRoutes } from './back-office/second-factor/routes.ts'
 import { backOfficeStatementRoutes } from './back-office/statements/routes.ts'
 import { superuserRoutes } from './back-office/superusers/routes.ts'
@@ -171,6 +172,7 @@ export async function buildApp(options: AppOptions): Promise<{ app: FastifyInsta
       backOfficeContentRoutes(confirmed, shop)
       backOfficeEmailRoutes(confirmed, shop)
       backOfficeCouponRoutes(confirmed, shop)
+      backOfficeRateRoutes(confirmed, shop)
       backOfficeLicenseRoutes(confirmed, shop)
       backOfficeOrderRoutes(confirmed, shop)
       backOfficePaymentRoutes(confirmed, shop)

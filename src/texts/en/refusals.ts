@@ -108,6 +108,9 @@ export const refusals = {
   'too-many-passkeys': 'There can be ten passkeys. Remove one first.',
   'factor-required': 'Confirm your second factor first.',
   'factor-code-not-valid': 'This code is not valid, or was already used.',
+  'superuser-already': 'This customer is a superuser already.',
+  'superusers-not-allowed':
+    'A public shop with the sandbox mailbox has no superusers: anyone could sign in as one.',
   'last-superuser': 'The last superuser cannot be removed.',
   'reason-required': 'Enter a reason.',
   'text-not-valid': 'This text cannot be published. Its preview says why.',
@@ -142,6 +145,7 @@ export const refusals = {
   'nothing-changes': 'Nothing would change.',
   'payment-reminder-not-offered': 'Only customers of bank orders are reminded of the payment.',
   'reminded-today': 'The customer was already reminded today.',
+  'too-many-invoices': 'These are more than 200 orders. Select fewer, for example those of one month.',
   'version-required': 'The request does not name the version that it changes.',
   'superuser-account':
     'The account of a superuser cannot be deleted. Another superuser removes the rights first.',

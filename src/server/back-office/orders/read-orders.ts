@@ -1,48 +1,39 @@
-import type { OrderDetails, OrderEntry, orderMethods } from '../../../contract/back-office/orders.ts'
-import type { OrderStatus } from '../../../domain/orders/order.ts'
-import { type PaymentMethodNumber, paymentMethodNumbers } from '../../../domain/payments/methods.ts'
+import type { OrderDetails, OrderEntry } from '../../../contract/back-office/orders.ts'
 import type { Language } from '../../../texts/language.ts'
 import { orderWords } from '../../checkout/order-words.ts'
 import { findDocuments, type InvoiceRow, sumUncredited } from '../../invoices/store.ts'
-import { countOrders, findOrderEntry, pageLength, pageOfOrders } from '../../orders/page-of-orders.ts'
-import type { OrderRow } from '../../orders/store.ts'
+import {
+  countOrders,
+  type FoundOrder,
+  findOrderEntry,
+  pageLength,
+  pageOfOrders,
+} from '../../orders/page-of-orders.ts'
 import { decodeCursor } from '../../platform/cursor.ts'
 import { cutPage } from '../../platform/read-windows.ts'
 import { Refusal } from '../../platform/refusal.ts'
+import { allSellers } from '../../sellers/store.ts'
 import type { Shop } from '../../shop.ts'
+import { type AskedOrders, toOrderFilter } from './order-filter.ts'
+import { nameMethod } from './order-methods.ts'
 import { findPossibleActions } from './possible-actions.ts'
 import { readFacts } from './read-facts.ts'
 
-type Method = (typeof orderMethods)[number]
-type Found = { order: OrderRow; email: string; licenseId: number | null }
-type Asked = {
-  q?: string | undefined
-  status?: OrderStatus | undefined
-  method?: Method | undefined
-  from?: string | undefined
-  to?: string | undefined
-  after?: string | undefined
-  count?: '1' | undefined
-}
-
-const numbers: Record<Method, readonly PaymentMethodNumber[]> = {
-  card: [paymentMethodNumbers.stripe, paymentMethodNumbers.everypay],
-  bank: [paymentMethodNumbers.bank],
-  crypto: [paymentMethodNumbers.crypto],
-  paypal: [paymentMethodNumbers.paypal],
-}
+type Asked = AskedOrders & { after?: string | undefined; count?: '1' | undefined }
 
 export async function listOrdersForBackOffice(
   { db, config }: Shop,
-  { method, after, count, ...asked }: Asked,
+  { after, count, ...asked }: Asked,
   language: Language,
 ) {
-  const filter = { ...asked, method: method && numbers[method] }
+  const filter = toOrderFilter(asked)
   const found = await pageOfOrders(db, filter, decodeCursor(after))
-  const place = ({ order }: Found) => ({ at: order.createdAt, id: order.id })
+  const place = ({ order }: FoundOrder) => ({ at: order.createdAt, id: order.id })
   const { page, ...where } = cutPage(found, pageLength, place)
+  const sellers = await allSellers(db)
   return {
     data: page.map(each => describeEntry(each, config.productName, language)),
+    sellers: sellers.map(({ id, name }) => ({ id, name })),
     ...where,
     count: count ? await countOrders(db, filter) : null,
   }
@@ -83,7 +74,7 @@ export async function findOrderForBackOffice(
 }
 
 function describeEntry(
-  { order, email, licenseId }: Found,
+  { order, email, licenseId }: FoundOrder,
   productName: string,
   language: Language,
 ): OrderEntry {
@@ -99,10 +90,4 @@ function describeEntry(
     country: order.country,
     license_id: licenseId ?? order.licenseId,
   }
-}
-
-function nameMethod(number: PaymentMethodNumber): Method {
-  if (numbers.bank.includes(number)) return 'bank'
-  if (numbers.crypto.includes(number)) return 'crypto'
-  return numbers.paypal.includes(number) ? 'paypal' : 'card'
 }

@@ -8,6 +8,8 @@ import { kit } from './kit.ts'
 import { licenses } from './licenses.ts'
 import { orders } from './orders.ts'
 import { payments } from './payments.ts'
+import { rates } from './rates.ts'
+import { sessions } from './sessions.ts'
 import { statements } from './statements.ts'
 import { superusers } from './superusers.ts'
 
@@ -22,6 +24,8 @@ export const backOffice = {
   licenses,
   orders,
   payments,
+  rates,
+  sessions,
   statements,
   superusers,
 }

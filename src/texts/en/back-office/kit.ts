@@ -17,14 +17,14 @@ export const kit = {
   paymentsTabs: { toMatch: 'To match', statements: 'Bank statements' },
   settingsTabs: {
     coupons: 'Coupons',
-    sellers: 'Seller and resellers',
     rates: 'Exchange rates',
+    sessions: 'Sessions',
+    sellers: 'Seller and resellers',
     countries: 'Countries',
     reminders: 'Reminder days',
     superusers: 'Superusers',
     factor: 'Your second factor',
     deliveries: 'Webhook messages',
-    sessions: 'Sessions',
     tokens: 'API tokens',
     webhooks: 'Outgoing webhooks',
     incoming: 'Incoming events',
@@ -39,6 +39,7 @@ export const kit = {
   toHome: 'Go to the start',
   search: { label: 'Find an order', hint: 'Number, invoice, e-mail', submit: 'Find' },
   filter: {
+    further: 'More filters',
     apply: 'Filter',
     /** By the gender that the label has in Russian. */
     any: { masculine: 'any', feminine: 'any', neuter: 'any', plural: 'any' },

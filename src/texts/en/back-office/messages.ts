@@ -15,6 +15,8 @@ export const orderActionMessages = {
   credited: (number: string) => `Credit note ${number} is issued.`,
   corrected: (number: string) => `Invoice ${number} replaces the earlier one.`,
   linkMade: 'The payment link is ready.',
+  cancelledSeveral: (done: number, of: number) => `Orders cancelled: ${done} of ${of}.`,
+  remindedSeveral: (done: number, of: number) => `Customers reminded: ${done} of ${of}.`,
   reminded: (email: string) => `A reminder is on its way to ${email}.`,
 }
 

@@ -2,6 +2,8 @@ import { formatDay } from '../../day.ts'
 import { plural } from '../../plural.ts'
 import { moneyWords as payments } from './money-words.ts'
 
+const orderCount = (count: number) => `${count} ${plural('en', count, { one: 'order', other: 'orders' })}`
+
 export const orders = {
   title: 'Orders',
   orderTitle: (id: string) => `Order ${id}`,
@@ -19,6 +21,46 @@ export const orders = {
   },
   statuses: { pending: 'pending', paid: 'paid', cancelled: 'cancelled', expired: 'expired' },
   methods: { card: 'card', bank: 'bank transfer', crypto: 'crypto', paypal: 'PayPal' },
+  export: 'Download CSV',
+  filters: {
+    days: 'Days',
+    by: 'By days of',
+    bys: { placed: 'the order', paid: 'the payment' },
+    plan: 'Plan',
+    mode: 'Kind',
+    seller: 'Seller',
+    ownSeller: 'ourselves',
+    currency: 'Currency',
+    coupon: 'Coupon',
+    unmatched: 'Unmatched payment',
+    credited: 'Credit note',
+    yes: 'yes',
+  },
+  plans: {
+    'astra-1m': 'monthly subscription',
+    'astra-1y': 'yearly subscription',
+    'astra-lifetime': 'lifetime license',
+    'astra-lifetime-update': 'another year of updates',
+    'astra-company': 'company license',
+  },
+  several: {
+    invoices: 'Invoices (ZIP)',
+    remind: {
+      open: 'Remind',
+      question: (count: number) => `Remind of the payment of ${orderCount(count)}?`,
+      consequences:
+        'Each customer of an unpaid bank order gets an e-mail with the invoice and the details of the transfer. Other orders, and those of which the customer was reminded today, are left out.',
+      submit: (count: number) => `Remind of ${orderCount(count)}`,
+    },
+    cancel: {
+      open: 'Cancel orders',
+      question: (count: number) => `Cancel ${orderCount(count)}?`,
+      consequences:
+        'They can no longer be paid. Each customer is notified by e-mail, without the reason, and invoices are credited. Orders that are no longer pending are left out.',
+      submit: (count: number) => `Cancel ${orderCount(count)}`,
+    },
+    refused: (count: number, of: number) => `Not done for ${count} of ${of} orders`,
+  },
   modes: {
     buy: 'new license',
     renew: 'renewal',

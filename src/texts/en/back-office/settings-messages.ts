@@ -5,3 +5,14 @@ export const couponMessages = {
   closed: (code: string) => `Coupon ${code} is closed.`,
   reopened: (code: string) => `Coupon ${code} is open again.`,
 }
+
+export const rateMessages = {
+  inForce: 'The rate is in force.',
+  rejected: 'The rate is rejected. The one in force stays.',
+}
+
+export const superuserMessages = {
+  added: (email: string) => `${email} is a superuser.`,
+  reset: 'The second factor is removed. The next sign-in sets up a new one.',
+  sessionEnded: 'The session is ended.',
+}

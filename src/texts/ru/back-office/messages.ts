@@ -26,6 +26,8 @@ export const orderActionMessages: typeof EnglishActions = {
   credited: number => `Кредит-нота ${number} выставлена.`,
   corrected: number => `Счёт ${number} заменяет прежний.`,
   linkMade: 'Ссылка на\u00a0оплату готова.',
+  cancelledSeveral: (done, of) => `Отменено заказов: ${done} из\u00a0${of}.`,
+  remindedSeveral: (done, of) => `Отправлено напоминаний: ${done} из\u00a0${of}.`,
   reminded: email => `Напоминание отправляется на\u00a0${email}.`,
 }
 

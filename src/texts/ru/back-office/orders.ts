@@ -3,6 +3,13 @@ import type { orders as english } from '../../en/back-office/orders.ts'
 import { plural } from '../../plural.ts'
 import { moneyWords as payments } from './money-words.ts'
 
+const forms = {
+  genitive: { one: 'заказа', few: 'заказов', many: 'заказов', other: 'заказа' },
+  accusative: { one: 'заказ', few: 'заказа', many: 'заказов', other: 'заказа' },
+}
+const orderCount = (count: number, form: keyof typeof forms) =>
+  `${count}\u00a0${plural('ru', count, forms[form])}`
+
 export const orders = {
   title: 'Заказы',
   orderTitle: id => `Заказ ${id}`,
@@ -20,6 +27,46 @@ export const orders = {
   },
   statuses: { pending: 'ждёт оплаты', paid: 'оплачен', cancelled: 'отменён', expired: 'истёк' },
   methods: { card: 'карта', bank: 'банковский перевод', crypto: 'криптовалюта', paypal: 'PayPal' },
+  export: 'Скачать CSV',
+  filters: {
+    days: 'Дни',
+    by: 'По\u00a0дням',
+    bys: { placed: 'заказа', paid: 'оплаты' },
+    plan: 'Тариф',
+    mode: 'Вид',
+    seller: 'Продавец',
+    ownSeller: 'мы\u00a0сами',
+    currency: 'Валюта',
+    coupon: 'Купон',
+    unmatched: 'Нераспознанный платёж',
+    credited: 'Кредит-нота',
+    yes: 'есть',
+  },
+  plans: {
+    'astra-1m': 'подписка на\u00a0месяц',
+    'astra-1y': 'подписка на\u00a0год',
+    'astra-lifetime': 'бессрочная лицензия',
+    'astra-lifetime-update': 'ещё год обновлений',
+    'astra-company': 'корпоративная лицензия',
+  },
+  several: {
+    invoices: 'Счета (ZIP)',
+    remind: {
+      open: 'Напомнить',
+      question: count => `Напомнить об\u00a0оплате ${orderCount(count, 'genitive')}?`,
+      consequences:
+        'Каждый клиент неоплаченного заказа с\u00a0банковским переводом получит письмо со\u00a0счётом и\u00a0реквизитами. Другие заказы и\u00a0те, о\u00a0которых сегодня уже напомнили, будут пропущены.',
+      submit: count => `Напомнить об\u00a0оплате ${orderCount(count, 'genitive')}`,
+    },
+    cancel: {
+      open: 'Отменить заказы',
+      question: count => `Отменить ${orderCount(count, 'accusative')}?`,
+      consequences:
+        'Оплатить их\u00a0будет нельзя. Каждый клиент получит письмо без причины, а\u00a0к\u00a0счетам будут выставлены кредит-ноты. Заказы, которые уже не\u00a0ждут оплаты, будут пропущены.',
+      submit: count => `Отменить ${orderCount(count, 'accusative')}`,
+    },
+    refused: (count, of) => `Не\u00a0сделано: ${count} из\u00a0${of}`,
+  },
   modes: {
     buy: 'новая лицензия',
     renew: 'продление',

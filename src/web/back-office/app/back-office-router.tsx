@@ -153,6 +153,16 @@ const screens: readonly ScreenRoute[] = [
     handle: { title: t => t.backOffice.content.history, page: 'back-office/content/history-page' },
   },
   {
+    path: backOfficePaths.rates,
+    lazy: () => import('../rates/rates-page.tsx'),
+    handle: { title: t => t.backOffice.rates.title, page: 'back-office/rates/rates-page' },
+  },
+  {
+    path: backOfficePaths.sessions,
+    lazy: () => import('../sessions/sessions-page.tsx'),
+    handle: { title: t => t.backOffice.sessions.title, page: 'back-office/sessions/sessions-page' },
+  },
+  {
     path: backOfficePaths.superusers,
     lazy: () => import('../superusers/superusers-page.tsx'),
     handle: { title: t => t.backOffice.superusers.title, page: 'back-office/superusers/superusers-page' },

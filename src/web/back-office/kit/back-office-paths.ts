@@ -23,5 +23,7 @@ export const backOfficePaths = {
   coupon: (code: string) => `/sezam/settings/coupons/${code}/`,
   audit: '/sezam/settings/audit/',
   action: (id: number) => `/sezam/settings/audit/${id}/`,
+  rates: '/sezam/settings/rates/',
+  sessions: '/sezam/settings/sessions/',
   superusers: '/sezam/settings/superusers/',
 }

@@ -24,11 +24,11 @@ type Props = {
   field: FormField
   value: string
   /** What someone else saved, if it differs. */
-  theirs: string | undefined
+  theirs?: string | undefined
   error: string | undefined
   onChange: (value: string) => void
-  onTheirs: () => void
-  onMine: () => void
+  onTheirs?: () => void
+  onMine?: () => void
 }
 
 export function EditField({ field, value, theirs, error, onChange, onTheirs, onMine }: Props) {
