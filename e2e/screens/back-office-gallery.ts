@@ -111,6 +111,8 @@ export const backOfficeGallery: readonly Screen[] = [
     as: 'superuser',
     path: ({ texts }) => `/managecms/${texts.coupons}/history/en/`,
     ready: (page, t) => page.getByText(t.backOffice.content.versions.first).waitFor(),
+  },
+  {
     name: 'back-office-emails',
     as: 'superuser',
     path: () => '/sezam/settings/emails/?state=sent',
