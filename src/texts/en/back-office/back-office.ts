@@ -1,6 +1,6 @@
 import { audit } from './audit.ts'
-import { content } from './content.ts'
 import { connections } from './connections.ts'
+import { content } from './content.ts'
 import { coupons } from './coupons.ts'
 import { emails } from './emails.ts'
 import { factor } from './factor.ts'
