@@ -72,6 +72,7 @@ export const layers: Record<string, readonly string[]> = {
     'money',
     'day.ts',
     'webhook-types.ts',
+    'mail-kinds.ts',
     'rule-broken.ts',
     'unreachable.ts',
   ],

@@ -5,8 +5,12 @@ export const backOfficeGallery: readonly Screen[] = [
   {
     name: 'back-office-orders',
     as: 'superuser',
-    path: () => '/sezam/orders/?status=pending',
-    ready: (page, t) => page.getByRole('table', { name: t.backOffice.orders.title }).waitFor(),
+    path: () => '/sezam/orders/?status=pending&currency=RUB',
+    async ready(page, t) {
+      await page.getByRole('table', { name: t.backOffice.orders.title }).waitFor()
+      await page.getByRole('checkbox').first().check()
+      await page.getByRole('button', { name: t.backOffice.orders.several.cancel.open }).waitFor()
+    },
   },
   {
     name: 'back-office-orders-empty',
@@ -17,17 +21,16 @@ export const backOfficeGallery: readonly Screen[] = [
   {
     name: 'back-office-order',
     as: 'superuser',
-    path: ({ orders }) => `/sezam/orders/${orders.bank}/`,
-    async ready(page, t) {
-      await page.getByText(t.backOffice.kit.more, { exact: true }).click()
-      await page.getByRole('button', { name: t.backOffice.orders.correctInvoice.open }).waitFor()
-    },
+    path: ({ orders }) => `/sezam/orders/${orders.paid}/`,
+    ready: (page, t) => page.getByRole('table', { name: t.backOffice.orders.unmatched.title }).waitFor(),
   },
   {
     name: 'back-office-order-mark-paid',
     as: 'superuser',
     path: ({ orders }) => `/sezam/orders/${orders.bank}/`,
     async ready(page, t) {
+      await page.getByText(t.backOffice.kit.more, { exact: true }).click()
+      await page.getByRole('button', { name: t.backOffice.orders.correctInvoice.open }).waitFor()
       await page.getByRole('button', { name: t.backOffice.orders.markPaid.open }).click()
       await page.getByRole('dialog').waitFor()
     },
@@ -37,6 +40,21 @@ export const backOfficeGallery: readonly Screen[] = [
     as: 'superuser',
     path: () => '/sezam/payments/',
     ready: (page, t) => page.getByRole('table', { name: t.backOffice.payments.title }).waitFor(),
+  },
+  {
+    name: 'back-office-statements',
+    as: 'superuser',
+    path: () => '/sezam/payments/statements/',
+    async ready(page, t) {
+      const { statements } = t.backOffice
+      const csv =
+        'date,amount,currency,account,bank reference,reference,payer,text\n2026-11-20,44.00,EUR,DE02,P1,,Müller GmbH,"Invoice, November"\n'
+      await page
+        .getByLabel(statements.file, { exact: true })
+        .setInputFiles({ name: 'november.csv', mimeType: 'text/csv', buffer: Buffer.from(csv) })
+      await page.getByRole('button', { name: statements.check, exact: true }).click()
+      await page.getByRole('button', { name: statements.import.open, exact: true }).waitFor()
+    },
   },
   {
     name: 'back-office-payments-empty',
@@ -95,10 +113,59 @@ export const backOfficeGallery: readonly Screen[] = [
     ready: (page, t) => page.getByText(t.backOffice.content.versions.first).waitFor(),
   },
   {
+    name: 'back-office-emails',
+    as: 'superuser',
+    path: () => '/sezam/settings/emails/?state=sent',
+    ready: (page, t) => page.getByRole('table', { name: t.backOffice.emails.title }).waitFor(),
+  },
+  {
+    name: 'back-office-email',
+    as: 'superuser',
+    path: () => '/sezam/settings/emails/1/',
+    ready: page => page.frameLocator('iframe').getByRole('heading').first().waitFor(),
+  },
+  {
+    name: 'back-office-license-extend',
+    as: 'superuser',
+    path: ({ licenses }) => `/sezam/licenses/${licenses.running}/`,
+    async ready(page, t) {
+      await page.getByRole('button', { name: t.backOffice.licenses.actions.extend.open }).click()
+      await page.getByText(t.backOffice.licenses.consequences.file).waitFor()
+    },
+  },
+  {
+    name: 'back-office-new-coupon',
+    as: 'superuser',
+    path: () => '/sezam/settings/coupons/new/',
+    ready: (page, t) => page.getByRole('button', { name: t.backOffice.coupons.create }).waitFor(),
+  },
+  {
+    name: 'back-office-rates',
+    as: 'superuser',
+    path: () => '/sezam/settings/rates/',
+    ready: (page, t) => page.getByRole('table', { name: t.backOffice.rates.inForce }).waitFor(),
+  },
+  {
     name: 'back-office-superusers',
     as: 'superuser',
     path: () => '/sezam/settings/superusers/',
     ready: (page, t) => page.getByRole('table', { name: t.backOffice.superusers.title }).waitFor(),
+  },
+  {
+    name: 'back-office-jobs',
+    as: 'superuser',
+    path: () => '/sezam/settings/jobs/',
+    ready: (page, t) => page.getByRole('heading', { name: t.backOffice.connections.jobs.queues }).waitFor(),
+  },
+  {
+    name: 'back-office-delivery',
+    as: 'superuser',
+    path: () => '/sezam/settings/webhook-deliveries/',
+    async ready(page, t) {
+      await page.getByRole('table', { name: t.backOffice.connections.deliveries.title }).waitFor()
+      await page.getByRole('link', { name: 'webhook.test' }).first().click()
+      await page.getByRole('heading', { name: t.backOffice.connections.deliveries.data }).waitFor()
+    },
   },
   {
     name: 'back-office-audit',

@@ -6,7 +6,11 @@ export type Call = {
   query?: z.ZodType
   body?: z.ZodType
   consumes?: readonly string[]
+  /** The most bytes of the one file of a multipart form, which is a field of the body. */
+  upload?: number
   takesIdempotencyKey?: true
+  /** The write of a row that is edited as a form: `If-Match` repeats the `ETag` of the read. */
+  needsIfMatch?: true
   /** For programs: no cookie is read or set, so no CSRF header is needed. */
   withoutCookies?: true
   reply: z.ZodType

@@ -2,12 +2,18 @@ import type { z } from 'zod'
 import type { activationCalls, seatCalls } from './activation.ts'
 import type { apiTokenCalls } from './api-tokens.ts'
 import type { auditCalls } from './back-office/audit.ts'
+import type { connectionCalls } from './back-office/connections.ts'
 import type { backOfficeContentCalls } from './back-office/content.ts'
+import type { backOfficeCouponCalls } from './back-office/coupons.ts'
+import type { backOfficeEmailCalls } from './back-office/emails.ts'
+import type { licenseChangeCalls } from './back-office/license-changes.ts'
 import type { backOfficeLicenseCalls } from './back-office/licenses.ts'
 import type { orderActionCalls } from './back-office/order-actions.ts'
 import type { backOfficeOrderCalls } from './back-office/orders.ts'
 import type { backOfficePaymentCalls } from './back-office/payments.ts'
+import type { backOfficeRateCalls } from './back-office/rates.ts'
 import type { secondFactorCalls } from './back-office/second-factor.ts'
+import type { backOfficeStatementCalls } from './back-office/statements.ts'
 import type { superuserCalls } from './back-office/superusers.ts'
 import type { chatCalls } from './chat.ts'
 import type { contentCalls } from './content.ts'
@@ -31,6 +37,7 @@ import type { webhookCalls } from './webhooks.ts'
 
 export type Calls = typeof signInCalls &
   typeof auditCalls &
+  typeof connectionCalls &
   typeof activationCalls &
   typeof seatCalls &
   typeof pricingCalls &
@@ -54,10 +61,15 @@ export type Calls = typeof signInCalls &
   typeof apiTokenCalls &
   typeof secondFactorCalls &
   typeof backOfficeContentCalls &
+  typeof backOfficeEmailCalls &
+  typeof backOfficeCouponCalls &
+  typeof backOfficeRateCalls &
   typeof backOfficeLicenseCalls &
+  typeof licenseChangeCalls &
   typeof backOfficeOrderCalls &
   typeof orderActionCalls &
   typeof backOfficePaymentCalls &
+  typeof backOfficeStatementCalls &
   typeof superuserCalls
 
 export type CallName = keyof Calls

@@ -18,7 +18,7 @@ export type Transport = (call: {
   method: string
   path: string
   headers: Record<string, string>
-  body?: string
+  body?: string | FormData
 }) => Promise<{ status: number; reply: unknown }>
 
 /** Each has a build of its own. */

@@ -3,6 +3,7 @@ export const webhookTypes = [
   'license.issued',
   'license.extended',
   'license.upgraded',
+  'license.reduced',
   'license.converted',
   'license.transferred',
   'license.reset',

@@ -4,12 +4,17 @@ import { mailLinkRoutes, profileRoutes, settingsRoutes } from './account/routes.
 import { activationRoutes, seatRoutes } from './activation/routes.ts'
 import { apiTokenRoutes } from './api-tokens/routes.ts'
 import { auditRoutes } from './back-office/audit/routes.ts'
+import { connectionRoutes } from './back-office/connections/routes.ts'
 import { backOfficeContentRoutes } from './back-office/content/routes.ts'
+import { backOfficeCouponRoutes } from './back-office/coupons/routes.ts'
+import { backOfficeEmailRoutes } from './back-office/emails/routes.ts'
 import { backOffice, superusersOnly } from './back-office/guard.ts'
 import { backOfficeLicenseRoutes } from './back-office/licenses/routes.ts'
 import { backOfficeOrderRoutes } from './back-office/orders/routes.ts'
 import { backOfficePaymentRoutes } from './back-office/payments/routes.ts'
+import { backOfficeRateRoutes } from './back-office/rates/routes.ts'
 import { secondFactorRoutes } from './back-office/second-factor/routes.ts'
+import { backOfficeStatementRoutes } from './back-office/statements/routes.ts'
 import { superuserRoutes } from './back-office/superusers/routes.ts'
 import { telegramEventHandlers, telegramWebhook } from './bot/telegram/telegram-webhook.ts'
 import { openCaptcha, registerCaptchaCleanup } from './captcha/captcha.ts'
@@ -53,11 +58,11 @@ import { passkeyRoutes, passkeySignInRoutes } from './passkeys/routes.ts'
 import { serveApiDocument } from './platform/api-document.ts'
 import { type Clock, systemClock } from './platform/clock.ts'
 import { openDatabase, searchTimeouts } from './platform/database.ts'
+import { registerMailDelivery } from './platform/deliver-mails.ts'
 import { serveHealth } from './platform/health.ts'
 import { createHttp } from './platform/http.ts'
 import { openJobs } from './platform/jobs.ts'
 import { type Mailer, smtpMailer } from './platform/mail.ts'
-import { registerMailDelivery } from './platform/outbox.ts'
 import { seedEuroRates } from './pricing/euro-rates.ts'
 import { registerRateRefresh } from './pricing/rates/refresh-rates.ts'
 import { seedRates } from './pricing/rates/store.ts'
@@ -165,11 +170,16 @@ export async function buildApp(options: AppOptions): Promise<{ app: FastifyInsta
     await scope.register(async confirmed => {
       backOffice(confirmed)
       backOfficeContentRoutes(confirmed, shop)
+      backOfficeEmailRoutes(confirmed, shop)
+      backOfficeCouponRoutes(confirmed, shop)
+      backOfficeRateRoutes(confirmed, shop)
       backOfficeLicenseRoutes(confirmed, shop)
       backOfficeOrderRoutes(confirmed, shop)
       backOfficePaymentRoutes(confirmed, shop)
+      backOfficeStatementRoutes(confirmed, shop)
       superuserRoutes(confirmed, shop)
       auditRoutes(confirmed, shop)
+      connectionRoutes(confirmed, shop)
     })
   })
 

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { type Call, rowId, rowIdInPath } from '../call.ts'
+import { daysQuery, none } from './list-query.ts'
 
 const actionEntry = z.object({
   id: rowId,
@@ -30,16 +31,12 @@ const actionDetails = actionEntry.extend({
 export type ActionEntry = z.output<typeof actionEntry>
 export type ActionDetails = z.output<typeof actionDetails>
 
-const none = z.literal('').transform(() => undefined)
 const text = z.string().trim().min(1).max(200).optional().or(none)
-const day = z.iso.date().optional().or(none)
-
 const filters = {
   by: text.describe('an e-mail address of a superuser, or the name of who ran bin/admin'),
   verb: text,
   target: text.describe('a kind and a number, or one of them: `order 10231`'),
-  from: day,
-  to: day.describe('the last day'),
+  ...daysQuery,
 }
 
 export const auditCalls = {

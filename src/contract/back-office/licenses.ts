@@ -1,9 +1,10 @@
 import { z } from 'zod'
-import { seatKinds } from '../../domain/licenses/activation.ts'
+import { releaseReasons, seatKinds } from '../../domain/licenses/activation.ts'
+import { licenseFileReasons } from '../../domain/licenses/license-claims.ts'
 import { licenseEventKinds } from '../../domain/licenses/license-event.ts'
 import { type Call, rowId, rowIdInPath } from '../call.ts'
+import { licenseChangeKinds, licensePlans, shownLicense } from './license-changes.ts'
 
-export const licensePlans = ['demo', 'monthly', 'yearly', 'company', 'lifetime'] as const
 export const licenseConditions = ['active', 'expired', 'suspended', 'revoked'] as const
 
 const params = z.object({ id: rowIdInPath })
@@ -23,8 +24,12 @@ const licenseDetails = licenseEntry.extend({
   name: z.string().describe('what the customer calls it; empty without a name of its own'),
   created_at: z.iso.datetime(),
   term_starts_on: z.iso.date(),
+  shown: shownLicense,
+  changes: z.array(z.enum(licenseChangeKinds)).describe('those that its state allows'),
+  renewed_until: z.iso.date().describe('its last day after one more period of its plan'),
   used: z.array(
     z.object({
+      id: rowId,
       seat: z.number().int(),
       name: z.string(),
       version: z.string(),
@@ -32,14 +37,30 @@ const licenseDetails = licenseEntry.extend({
       last_seen_at: z.iso.datetime(),
     }),
   ),
+  files: z
+    .array(
+      z.object({
+        jti: z.string().describe('the id in the file'),
+        issued_at: z.iso.datetime(),
+        licensee: z.string(),
+        generation: z.number().int(),
+        reason: z.enum(licenseFileReasons),
+      }),
+    )
+    .describe('the newest first; only the first counts'),
   orders: z.array(rowId).describe('those that issued or changed it, the newest first'),
   timeline: z.array(
     z.object({
       at: z.iso.datetime(),
-      kind: z.enum(licenseEventKinds),
-      servers,
-      expiration_date: z.iso.date(),
+      kind: z.enum([...licenseEventKinds, 'activated', 'released', 'action']),
+      license: z
+        .object({ servers, expiration_date: z.iso.date() })
+        .nullable()
+        .describe('after it, where it is an event of the license'),
+      seat: z.object({ number: z.number().int(), name: z.string() }).nullable(),
+      released: z.enum(releaseReasons).nullable().describe('why the seat was released'),
       order_id: rowId.nullable(),
+      detail: z.string().describe('the verb of an action'),
       by: z.string().describe('a customer’s address or an operator’s name; empty for the shop'),
       reason: z.string(),
     }),

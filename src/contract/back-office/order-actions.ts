@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { type Call, doneReply, rowIdInPath } from '../call.ts'
+import { type Call, doneReply, rowId, rowIdInPath } from '../call.ts'
 
 export const orderActions = [
   'mark-paid',
@@ -15,7 +15,22 @@ const reason = z.string().trim().max(1000).describe('for the audit; the customer
 const amountText = z.string().trim().max(40).describe('such as 44.00 or 44,00')
 const line = z.string().trim().max(200)
 
+const outcomes = doneReply.extend({
+  data: z.array(z.object({ id: rowId, done: z.boolean(), message: z.string() })).describe('of each order'),
+})
+const ids = z.array(rowId).min(1).max(50)
+
 export const orderActionCalls = {
+  'POST /api/sezam/orders/cancellations/': {
+    summary: 'Cancel several pending orders, each on its own',
+    body: z.object({ ids, reason }),
+    reply: outcomes,
+  },
+  'POST /api/sezam/orders/payment-reminders/': {
+    summary: 'Remind the customers of several pending bank orders, each on its own',
+    body: z.object({ ids }),
+    reply: outcomes,
+  },
   'POST /api/sezam/orders/{id}/cancellation/': {
     summary: 'Cancel a pending order, credit its invoice and notify the customer',
     params,

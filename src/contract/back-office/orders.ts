@@ -2,10 +2,10 @@ import { z } from 'zod'
 import { currencyCodes } from '../../domain/money/money.ts'
 import { orderStatuses } from '../../domain/orders/order.ts'
 import { type Call, rowId, rowIdInPath } from '../call.ts'
-import { daysQuery, listPlace, listQuery, none } from './list-query.ts'
+import { listPlace, listQuery } from './list-query.ts'
 import { orderActions } from './order-actions.ts'
-
-export const orderMethods = ['card', 'bank', 'crypto', 'paypal'] as const
+import { orderFacts } from './order-details.ts'
+import { orderFilter, orderMethods } from './order-filter.ts'
 
 const params = z.object({ id: rowIdInPath })
 const amount = z.number().int().describe('in minor units')
@@ -23,24 +23,8 @@ export const orderEntry = z.object({
   license_id: rowId.nullable(),
 })
 
-const timelineEntry = z.object({
-  at: z.iso.datetime(),
-  kind: z.enum(['placed', 'payment', 'paid', 'invoice', 'credit-note', 'action']),
-  detail: z.string(),
-  by: z.string(),
-  reason: z.string(),
-})
-
 const orderDetails = orderEntry.extend({
-  subtotal: amount,
-  tax: amount,
-  tax_rate: z.number(),
-  tax_kind: z.string(),
-  coupon: z.string(),
-  buyer: z.string().describe('company or name; empty without billing details'),
-  vat_number: z.string(),
-  invoice: z.string().describe('the number; empty without an invoice'),
-  reference: z.string().describe('the creditor reference'),
+  ...orderFacts.shape,
   actions: z.array(z.enum(orderActions)).describe('those that the order allows now'),
   uncredited: amount.describe('of the invoice in force'),
   billed_to: z
@@ -53,24 +37,42 @@ const orderDetails = orderEntry.extend({
     })
     .nullable()
     .describe('on the invoice in force'),
-  timeline: z.array(timelineEntry),
 })
 
 export type OrderEntry = z.output<typeof orderEntry>
 export type OrderDetails = z.output<typeof orderDetails>
-export type TimelineEntry = z.output<typeof timelineEntry>
 
 export const backOfficeOrderCalls = {
   'GET /api/sezam/orders/': {
     summary: 'Orders, the newest first, 50 at a time',
     query: z.object({
-      q: z.string().trim().max(200).optional().describe('an order or invoice number, or an e-mail address'),
-      status: z.enum(orderStatuses).optional().or(none),
-      method: z.enum(orderMethods).optional().or(none),
-      ...daysQuery,
+      ...orderFilter,
       ...listQuery,
     }),
-    reply: z.object({ ok: z.literal(true), data: z.array(orderEntry), ...listPlace }),
+    reply: z.object({
+      ok: z.literal(true),
+      data: z.array(orderEntry),
+      sellers: z.array(z.object({ id: rowId, name: z.string() })).describe('for the filter'),
+      ...listPlace,
+    }),
+  },
+  'GET /api/sezam/orders/export/': {
+    summary: 'The orders of the same filter as CSV',
+    query: z.object(orderFilter),
+    produces: 'text/csv',
+    reply: z.any(),
+  },
+  'GET /api/sezam/orders/invoices/': {
+    summary: 'The invoices and credit notes of up to 200 orders as a ZIP of PDFs',
+    query: z.object({
+      id: z
+        .union([rowIdInPath.transform(id => [id]), z.array(rowIdInPath).max(200)])
+        .optional()
+        .describe('orders; without them those of the same filter'),
+      ...orderFilter,
+    }),
+    produces: 'application/zip',
+    reply: z.any(),
   },
   'GET /api/sezam/orders/{id}/': {
     summary: 'An order with what happened to it',

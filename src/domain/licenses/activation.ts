@@ -21,7 +21,8 @@ export const seatKinds = ['online', 'offline'] as const
 export type SeatKind = (typeof seatKinds)[number]
 
 /** 'released' by the product, 'freed' by the owner, 'replaced' by another server, 'lapsed', or by a 'reset'. */
-export type ReleaseReason = 'released' | 'freed' | 'replaced' | 'lapsed' | 'reset'
+export const releaseReasons = ['released', 'freed', 'replaced', 'lapsed', 'reset'] as const
+export type ReleaseReason = (typeof releaseReasons)[number]
 
 /** Why a server lost its seat: another one took it after its lease, or the owner gave it to another or to none. */
 export type SeatLoss = 'lapsed' | 'freed'

@@ -11,6 +11,7 @@ export const licenseFileReasons = [
   'upgrade',
   'conversion',
   'extension',
+  'reduction',
   'reset',
   'transfer',
   'download',

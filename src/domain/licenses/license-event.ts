@@ -4,6 +4,7 @@ export const licenseEventKinds = [
   'imported',
   'extended',
   'upgraded',
+  'reduced',
   'converted',
   'transferred',
   'reset',

@@ -28,6 +28,16 @@ export function findCouponObstacle(
   return offer.currency !== null && offer.currency !== cart.currency ? 'coupon-other-currency' : null
 }
 
+/** docs/domain.md, 'Coupons': such a coupon costs so much that it needs a fresh second factor. */
+export function isGenerousCoupon(coupon: {
+  percent: number | null
+  validUntil: string | null
+  mostUses: number | null
+}): boolean {
+  const { percent, validUntil, mostUses } = coupon
+  return (percent !== null && percent >= 50) || (validUntil === null && mostUses === null)
+}
+
 export function isCouponCode(code: string): boolean {
   return /^[A-Z0-9][A-Z0-9_-]{1,31}$/.test(code)
 }

@@ -37,6 +37,16 @@ export function requireRate(text: string): string {
   return text
 }
 
+/** Digits and a point only, such as 81.25. */
+export function isPlainRate(text: string): boolean {
+  try {
+    return requireRate(text) === text
+  } catch (error) {
+    if (error instanceof RangeError) return false
+    throw error
+  }
+}
+
 function differsByMore(one: string, other: string, percent: bigint): boolean {
   const left = parseDecimal(one)
   const right = parseDecimal(other)

@@ -95,7 +95,7 @@ async function reportClone(shop: Shop, { license, seat, now }: Visit & { seat: H
     if (!(await markCloned(tx, seat.id))) return
     const owner = await findContact(tx, license.customerId)
     const mail = clonedEmail({ license, seat, owner }, shop.config)
-    await postMail(tx, shop.jobs, { ...mail, key: `cloned:${seat.id}`, now })
+    await postMail(tx, shop.jobs, { ...mail, key: `cloned:${seat.id}`, now, licenseId: license.id })
   })
 }
 

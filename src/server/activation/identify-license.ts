@@ -64,6 +64,6 @@ async function countUnknown(shop: Shop, network: string, now: Date) {
 /** Once an hour. */
 async function alertOperator(shop: Shop, error: unknown, now: Date) {
   if (!(error instanceof Refusal)) throw error
-  const key = `unknown-serials:${now.toISOString().slice(0, 13)}`
+  const key = `unknown-serials:${now.toISOString().slice(0, 13)}` as const
   await shop.db.transaction(tx => postMail(tx, shop.jobs, { ...unknownSerialsEmail(shop.config), key, now }))
 }

@@ -1,15 +1,13 @@
 import { profileNames } from '../bank-statements/csv/choose-profile.ts'
 import { dateFormats, statementColumns } from '../bank-statements/csv/csv-profile.ts'
-import { type ImportedLine, importStatement } from '../bank-statements/import-statement.ts'
-import type { Transaction } from '../platform/database.ts'
+import { importOwnStatement } from '../bank-statements/import-own-statement.ts'
+import type { ImportedLine } from '../bank-statements/import-statement.ts'
 import { UnreadableFile } from '../platform/decode-text.ts'
-import { listResellers } from '../sellers/change-resellers.ts'
-import type { Shop } from '../shop.ts'
 import { reasonWords } from '../unmatched-payments/words.ts'
 import { type AdminCommand, CommandError } from './command.ts'
 import { readCsvOptions } from './csv-options.ts'
 import { formatAmount, formatOrders, toPlainLine } from './format.ts'
-import { readInputFile, requireArgument } from './read-values.ts'
+import { optionalText, readInputFile, requireArgument } from './read-values.ts'
 
 const mostFaults = 50
 
@@ -55,10 +53,9 @@ export const importStatementCommand: AdminCommand = {
     const { shop, print } = input
     const { name, bytes } = await readInputFile(requireArgument(input, 'FILE'))
     const csv = readCsvOptions(input)
-    const accounts = [...(await ownAccounts(tx, shop)), ...(csv.account ? [csv.account] : [])]
-    const { lines, notYetBooked } = await importStatement(tx, shop, {
+    const { lines, notYetBooked } = await importOwnStatement(tx, shop, {
       file: { name, bytes, csv },
-      accounts,
+      by: optionalText(input, 'by') ?? 'operator',
     }).catch((error: unknown) => {
       if (!(error instanceof UnreadableFile)) throw error
       throw new CommandError(
@@ -69,14 +66,6 @@ export const importStatementCommand: AdminCommand = {
     for (const line of lines) print(described(line))
     for (const line of totals(lines, notYetBooked)) print(line)
   },
-}
-
-/** None where SELLER_ACCOUNTS is not set: then any account will do. */
-async function ownAccounts(tx: Transaction, { config }: Shop): Promise<string[]> {
-  if (config.sellerAccounts.length === 0) return []
-  const resellers = await listResellers(tx)
-  const invoiced = [config.seller.account, ...resellers.map(({ reseller }) => reseller.account)]
-  return [...config.sellerAccounts, ...invoiced].filter(Boolean)
 }
 
 function more(count: number): string[] {

@@ -1,8 +1,8 @@
 import {
+  isPlainRate,
   type RateDoubt,
   type RatedCurrency,
   ratedCurrencies,
-  requireRate,
 } from '../../domain/pricing/judge-rate.ts'
 import type { Transaction } from '../platform/database.ts'
 import { acceptRate, listRates, lockProposals, setRate } from '../pricing/rates/manage-rates.ts'
@@ -81,7 +81,8 @@ export const setRateCommand: AdminCommand = {
     const [currencyText = '', usdRate = ''] = input.positionals
     const currency = readRatedCurrency(currencyText)
     const source = toPlainLine(requireText(input, 'source'), maxSourceLength)
-    if (!isRate(usdRate)) throw new CommandError(`'${toPlainLine(usdRate)}' is not a rate such as 81.25.`)
+    if (!isPlainRate(usdRate))
+      throw new CommandError(`'${toPlainLine(usdRate)}' is not a rate such as 81.25.`)
     await setRate(tx, currency, { usdRate, source }, readDecision(input))
     input.print(`In force: 1 USD = ${usdRate} ${currency}  ${source}`)
   },
@@ -98,15 +99,6 @@ function readRatedCurrency(text: string): RatedCurrency {
   const currency = ratedCurrencies.find(code => code === text.toUpperCase())
   if (!currency) throw new CommandError(`'${toPlainLine(text)}' is not one of ${ratedCurrencies.join(', ')}.`)
   return currency
-}
-
-function isRate(text: string): boolean {
-  try {
-    return requireRate(text) === text
-  } catch (error) {
-    if (error instanceof RangeError) return false
-    throw error
-  }
 }
 
 function readDecision({ shop, values }: CommandInput) {

@@ -48,7 +48,7 @@ test('a dry run rolls back everything, including what uses the shop’s database
         subject: 's',
         text: 't',
         html: 'h',
-        key: 'dry',
+        key: 'demo:dry' as const,
         now: shop.clock.now(),
       }
       await postMail(tx, input.jobs, mail)

@@ -1,7 +1,7 @@
 import { and, asc, desc, eq, inArray, type SQL, sql } from 'drizzle-orm'
-import { addDays } from '../../domain/day.ts'
 import type { Cursor } from '../platform/cursor.ts'
 import type { Reader } from '../platform/database.ts'
+import { withinDays } from '../platform/within-days.ts'
 import { superuserEmails } from '../superusers/store.ts'
 import { actionChanges, actions } from './tables.ts'
 
@@ -54,8 +54,7 @@ function matchAction({ by, verb, target, from, to }: ActionFilter) {
     by ? sql`${by.toLowerCase()} = lower(coalesce(acting_superuser.email, ${actions.operator}))` : undefined,
     verb ? eq(actions.verb, verb) : undefined,
     ...(target?.split(/\s+/).map(matchTarget) ?? []),
-    from ? sql`${actions.at} >= ${from}::date` : undefined,
-    to ? sql`${actions.at} < ${addDays(to, 1)}::date` : undefined,
+    withinDays(actions.at, { from, to }),
   )
 }
 

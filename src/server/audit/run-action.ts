@@ -7,11 +7,14 @@ import { beginAction, recordAction } from './store.ts'
 /** Who acts: a superuser in a request. Operators act through bin/admin. */
 export type Actor = { superuserId: number; factor: ConfirmedFactor | null; requestId: string }
 
-export type Action = {
+type Id = number | string
+
+export type Action<Result = unknown> = {
   actor: Actor
   /** 'cancel order' */
   verb: string
-  target: { type: string; id: number | string }
+  /** `id` is a function for what the action creates. */
+  target: { type: string; id: Id | ((result: Result) => Id) }
   /** Never part of an e-mail to the customer. Refused with 'reason-required' if it is needed and blank. */
   reason: string
   needs: 'nothing' | 'reason' | 'reason and fresh factor'
@@ -24,7 +27,7 @@ export type Action = {
  */
 export async function runAction<Result>(
   shop: Pick<Shop, 'clock'> & { db: Database },
-  { actor, verb, target, reason, needs }: Action,
+  { actor, verb, target, reason, needs }: Action<Result>,
   run: (tx: Transaction) => Promise<Result>,
 ): Promise<Result> {
   const { superuserId, factor, requestId } = actor
@@ -32,12 +35,12 @@ export async function runAction<Result>(
   if (needs !== 'nothing' && reason.trim() === '')
     throw new Refusal('reason-required', { fields: ['reason'] })
   if (needs === 'reason and fresh factor' && !isFresh(factor, now)) throw new Refusal('factor-required')
+  const { type: targetType, id: known } = target
   const row = {
     at: now,
     superuserId,
     verb,
-    targetType: target.type,
-    targetId: String(target.id),
+    targetType,
     reason: reason.trim(),
     factor: factor?.kind ?? null,
     requestId,
@@ -46,11 +49,13 @@ export async function runAction<Result>(
     return await shop.db.transaction(async tx => {
       const id = await beginAction(tx)
       const result = await run(tx)
-      await recordAction(tx, { ...row, id, outcome: 'done' })
+      const targetId = String(typeof known === 'function' ? known(result) : known)
+      await recordAction(tx, { ...row, id, targetId, outcome: 'done' })
       return result
     })
   } catch (error) {
-    if (error instanceof Refusal) await recordAction(shop.db, { ...row, outcome: error.code })
+    const targetId = typeof known === 'function' ? '' : String(known)
+    if (error instanceof Refusal) await recordAction(shop.db, { ...row, targetId, outcome: error.code })
     throw error
   }
 }

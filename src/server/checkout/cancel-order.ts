@@ -30,7 +30,8 @@ export async function cancelOrder(
   if (!creditNote) {
     const customer = await findContact(tx, cancelled.customerId)
     const mail = orderCancelled({ orderId, reason, customer, config: shop.config })
-    await postMail(tx, shop.jobs, { ...mail, key: `order-cancelled:${orderId}`, now: shop.clock.now() })
+    const now = shop.clock.now()
+    await postMail(tx, shop.jobs, { ...mail, key: `order-cancelled:${orderId}`, now, orderId })
   }
   return { statusBefore: 'pending', creditNote }
 }

@@ -26,6 +26,6 @@ export async function checkTaxPoint(tx: Transaction, shop: Shop, order: OrderRow
   })
   if (Number(rate) === Number(order.taxRate)) return
   const mail = changedTaxRateMail({ id: order.id, charged: order.taxRate, due: rate, on }, shop.config)
-  await postMail(tx, shop.jobs, { ...mail, key: `tax-rate-changed:${order.id}`, now })
+  await postMail(tx, shop.jobs, { ...mail, key: `tax-rate-changed:${order.id}`, now, orderId: order.id })
   shop.log.warn({ orderId: order.id, rate, on }, 'the tax rate of an order changed before its payment')
 }

@@ -64,11 +64,12 @@ export async function notifyFulfilled(
   const now = shop.clock.now()
   const { config } = shop
   const mail = orderConfirmation({ order, license, customer, config, today: utcDay(now) })
-  const key = `order-confirmation:${order.id}`
   await postMail(tx, shop.jobs, {
     ...mail,
-    key,
+    key: `order-confirmation:${order.id}`,
     now,
+    orderId: order.id,
+    licenseId: license.id,
     attachments: [attachLicenseFile(file), ...attachInvoice(order), ...attachAcceptedTerms(order)],
   })
 }

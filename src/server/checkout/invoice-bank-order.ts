@@ -30,6 +30,7 @@ export async function invoiceBankOrder(tx: Transaction, shop: Shop, order: Order
     ...mail,
     key: `order-received:${order.id}`,
     now: order.createdAt,
+    orderId: order.id,
     attachments: [...attachInvoice(order), ...attachAcceptedTerms(order)],
   })
   await copyInvoiceToRecipients(tx, shop, order, order.createdAt)

@@ -20,9 +20,9 @@ export async function notifyProgress(tx: Transaction, shop: Shop, payment: Payme
     await notifyChatOfProgress(tx, shop, { ...payment, progress })
   if (provider !== shop.providers.card.name) return
 
-  const post = async (about: 'onItsWay' | 'failed', key: string) => {
+  const post = async (about: 'onItsWay' | 'failed', kind: 'payment-on-its-way' | 'payment-failed') => {
     const mail = paymentProgressEmail(about, { orderId, ...customer }, shop.config)
-    await postMail(tx, shop.jobs, { ...mail, key: `${key}:${id}`, now: shop.clock.now() })
+    await postMail(tx, shop.jobs, { ...mail, key: `${kind}:${id}`, now: shop.clock.now(), orderId })
   }
   if (progress === 'confirming' && status === 'pending') await post('onItsWay', 'payment-on-its-way')
   if (progress === 'failed' && status !== 'paid') await post('failed', 'payment-failed')

@@ -37,7 +37,12 @@ async function saveRecheck(shop: Shop, order: { id: number; number: string }, an
     const isFirst = await insertVatRecheck(tx, recheck)
     if (isFirst && !answer.valid) {
       const mail = invalidVatNumberMail(order, shop.config)
-      await postMail(tx, shop.jobs, { ...mail, key: `vat-number-refused:${order.id}`, now })
+      await postMail(tx, shop.jobs, {
+        ...mail,
+        key: `vat-number-refused:${order.id}`,
+        now,
+        orderId: order.id,
+      })
     }
     return isFirst
   })

@@ -23,6 +23,7 @@ export async function remindOfPayment(tx: Transaction, shop: Shop, orderId: numb
     ...mail,
     key: `payment-reminder:${orderId}:${today}`,
     now,
+    orderId,
     attachments: attachInvoice(order),
   })
   if (!isPosted) throw new Refusal('reminded-today')

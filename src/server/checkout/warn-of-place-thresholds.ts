@@ -29,7 +29,7 @@ export async function warnOfPlaceThresholds(shop: Shop) {
   )
   await db.transaction(async tx => {
     for (const { threshold, percent } of reached) {
-      const key = `place-threshold:${year}:${threshold}:${percent}`
+      const key = `place-threshold:${year}:${threshold}:${percent}` as const
       const mail = thresholdEmail({ threshold, percent, sold, year }, config)
       await postMail(tx, shop.jobs, { ...mail, key, now: clock.now() })
     }

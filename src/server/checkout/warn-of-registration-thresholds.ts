@@ -52,7 +52,7 @@ async function warnSeller(shop: Shop, seller: Seller) {
       },
       config,
     )
-    const key = `registration-threshold:${seller.series}:${country}:${year}:${percent}`
+    const key = `registration-threshold:${seller.series}:${country}:${year}:${percent}` as const
     await db.transaction(tx => postMail(tx, jobs, { ...mail, key, now }))
   }
 }

@@ -1,20 +1,9 @@
 import type { CurrencyCode } from '../../domain/money/money.ts'
-import type { CartMode, ProductCode } from '../../domain/pricing/catalog.ts'
 import type { Coupon } from '../../domain/pricing/coupon.ts'
 import type { Transaction } from '../platform/database.ts'
-import { insertCoupon } from './store.ts'
+import { type CouponLimits, insertCoupon } from './store.ts'
 
-export type NewCoupon = {
-  code: string
-  value: Coupon
-  currency: CurrencyCode | null
-  validFrom: string | null
-  validUntil: string | null
-  mostUses: number | null
-  mostUsesEach: number | null
-  products: ProductCode[]
-  modes: CartMode[]
-}
+export type NewCoupon = CouponLimits & { code: string; value: Coupon; currency: CurrencyCode | null }
 
 export async function createCoupon(tx: Transaction, coupon: NewCoupon, now: Date): Promise<boolean> {
   const { value, ...terms } = coupon

@@ -1,9 +1,15 @@
-import { asc, eq } from 'drizzle-orm'
+import { and, asc, eq, sql } from 'drizzle-orm'
 import { couponUses } from '../orders/coupon-uses.ts'
 import type { Reader, Transaction } from '../platform/database.ts'
 import { coupons } from './tables.ts'
 
 export type CouponRow = typeof coupons.$inferSelect
+export type CouponLimits = Pick<
+  CouponRow,
+  'validFrom' | 'validUntil' | 'mostUses' | 'mostUsesEach' | 'products' | 'modes'
+>
+
+const nextVersion = sql`${coupons.version} + 1`
 
 export async function findCoupon(db: Reader, code: string): Promise<CouponRow | null> {
   const [coupon] = await db.select().from(coupons).where(eq(coupons.code, code))
@@ -23,7 +29,25 @@ export async function insertCoupon(tx: Reader, coupon: typeof coupons.$inferInse
 
 /** Orders that have the coupon keep it. False if there is no such coupon. */
 export async function setCouponEnabled(tx: Reader, code: string, enabled: boolean): Promise<boolean> {
-  const changed = await tx.update(coupons).set({ enabled }).where(eq(coupons.code, code)).returning()
+  const changed = await tx
+    .update(coupons)
+    .set({ enabled, version: nextVersion })
+    .where(eq(coupons.code, code))
+    .returning()
+  return changed.length > 0
+}
+
+/** False if the coupon no longer has this version. */
+export async function updateCouponLimits(
+  tx: Reader,
+  { code, version }: { code: string; version: number },
+  limits: CouponLimits,
+): Promise<boolean> {
+  const changed = await tx
+    .update(coupons)
+    .set({ ...limits, version: nextVersion })
+    .where(and(eq(coupons.code, code), eq(coupons.version, version)))
+    .returning()
   return changed.length > 0
 }
 

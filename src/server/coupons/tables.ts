@@ -30,6 +30,8 @@ export const coupons = pgTable(
     modes: text().array().$type<CartMode[]>().notNull().default(sql`'{}'`),
     enabled: boolean().notNull().default(true),
     createdAt: timestamp({ withTimezone: true }).notNull(),
+    /** Raised by each change, so that no one overwrites what they have not seen. */
+    version: integer().notNull().default(1),
   },
   table => [
     check('coupons_code', sql`${table.code} ~ '^[A-Z0-9][A-Z0-9_-]{1,31}$'`),

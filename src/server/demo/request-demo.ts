@@ -61,7 +61,12 @@ async function issueOnce(
   await recordLicenseEvent(tx, { ...event, before: null, after: license })
   const file = await issueLicenseFile(tx, shop, { licenseId: license.id, reason: 'demo', now })
   const mail = demoMail({ license, to: await findContact(tx, customerId), config: shop.config })
-  const key = `demo:${license.id}`
-  await postMail(tx, shop.jobs, { ...mail, key, now, attachments: [attachLicenseFile(file)] })
+  await postMail(tx, shop.jobs, {
+    ...mail,
+    key: `demo:${license.id}`,
+    now,
+    licenseId: license.id,
+    attachments: [attachLicenseFile(file)],
+  })
   return { expiresOn: license.expiresOn }
 }

@@ -54,7 +54,8 @@ export async function copyToRecipients(
       config,
     )
     const [pdf] = attachments
-    const key = [`${document}-copy`, orderId, id, ...(pdf?.made === 'invoice' ? [pdf.from] : [])]
-    await postMail(tx, jobs, { ...mail, key: key.join(':'), now, attachments })
+    const copied = [orderId, id, ...(pdf?.made === 'invoice' ? [pdf.from] : [])]
+    const key = `${document}-copy:${copied.join(':')}` as const
+    await postMail(tx, jobs, { ...mail, key, now, attachments, orderId })
   }
 }

@@ -199,7 +199,8 @@ async function mailCorrection(
   const now = shop.clock.now()
   const attachments = [...attachDocument(invoice), ...attachDocument(creditNote)]
   const mail = invoiceCorrected(invoice.content, shop.config)
-  await postMail(tx, shop.jobs, { ...mail, key: `invoice-corrected:${invoice.id}`, now, attachments })
+  const key = `invoice-corrected:${invoice.id}` as const
+  await postMail(tx, shop.jobs, { ...mail, key, now, attachments, orderId })
   const copied = { orderId, customerId, now }
   await copyToRecipients(tx, shop, { ...copied, document: 'invoice', attachments: attachDocument(invoice) })
   await copyToRecipients(tx, shop, {

@@ -121,7 +121,7 @@ async function mailCreditNote(tx: Transaction, shop: Shop, creditNote: InvoiceRo
   const { id, orderId } = creditNote
   const attachments = attachDocument(creditNote)
   const mail = creditNoteIssued(creditNote.content, shop.config)
-  await postMail(tx, shop.jobs, { ...mail, key: `credit-note:${id}`, now, attachments })
+  await postMail(tx, shop.jobs, { ...mail, key: `credit-note:${id}`, now, attachments, orderId })
   const order = await findOrder(tx, orderId)
   if (!order) return
   const { customerId } = order

@@ -224,3 +224,6 @@ export async function eraseInvoiceCustomers(tx: Transaction, orderIds: readonly 
     .set({ content: erased })
     .where(inArray(invoices.orderId, [...orderIds]))
 }
+
+/** The numbers of the orders with a credit note, for a condition. */
+export const creditedOrders = sql`select ${invoices.orderId} from ${invoices} where ${invoices.kind} = 'credit-note'`

@@ -63,6 +63,7 @@ export async function notifyOfChange(tx: Transaction, shop: Shop, change: Change
     ...mail,
     key: `license-${kind}:${eventId}`,
     now: shop.clock.now(),
+    licenseId: license.id,
     ...(file ? { attachments: [attachLicenseFile(file)] } : {}),
   })
 }
@@ -92,7 +93,12 @@ export async function mailTransferOffer(tx: Transaction, shop: Shop, { transfer,
     },
     shop.config,
   )
-  await postMail(tx, shop.jobs, { ...mail, key: `license-offer:${transfer.id}`, now: transfer.offeredAt })
+  await postMail(tx, shop.jobs, {
+    ...mail,
+    key: `license-offer:${transfer.id}`,
+    now: transfer.offeredAt,
+    licenseId: license.id,
+  })
 }
 
 function licenseRows(

@@ -1,6 +1,6 @@
 import { and, eq, inArray, lt, type SQL, sql } from 'drizzle-orm'
 import type { PgUpdateSetSource } from 'drizzle-orm/pg-core'
-import type { LicenseState } from '../../domain/licenses/license.ts'
+import type { LicenseState, LicenseTerms } from '../../domain/licenses/license.ts'
 import type { Database, Transaction } from '../platform/database.ts'
 import type { StoredLicense } from './store.ts'
 import { licenses } from './tables.ts'
@@ -21,6 +21,16 @@ export async function extendTo(
   { expiresOn, termStartsOn }: { expiresOn: string; termStartsOn: string },
 ): Promise<StoredLicense | null> {
   return changeLicense(tx, { expiresOn, termStartsOn }, and(isActive(id), lt(licenses.expiresOn, expiresOn)))
+}
+
+/** Null unless the license is active. */
+export async function changeTerms(
+  tx: Transaction,
+  id: number,
+  terms: LicenseTerms & { termStartsOn: string },
+): Promise<StoredLicense | null> {
+  const { type, period, servers, expiresOn, termStartsOn } = terms
+  return changeLicense(tx, { type, period, servers, expiresOn, termStartsOn }, isActive(id))
 }
 
 /** Null unless the license is active. */

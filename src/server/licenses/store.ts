@@ -5,7 +5,7 @@ import { utcDay } from '../platform/clock.ts'
 import type { Database, Reader, Transaction } from '../platform/database.ts'
 import { Refusal } from '../platform/refusal.ts'
 import { isReplaced, newSerial } from './replaced-serials.ts'
-import { licenseEvents, licenses } from './tables.ts'
+import { licenseEvents, licenseForms, licenses } from './tables.ts'
 
 export type StoredLicense = License & {
   id: number
@@ -28,6 +28,12 @@ export async function insertLicense(
     .onConflictDoNothing({ target: licenses.serial })
     .returning()
   return row ? fromRow(row) : insertLicense(tx, { customerId, terms, now })
+}
+
+/** False if the form has been sent before. */
+export async function saveForm(tx: Transaction, licenseId: number, form: string): Promise<boolean> {
+  const saved = await tx.insert(licenseForms).values({ form, licenseId }).onConflictDoNothing().returning()
+  return saved.length > 0
 }
 
 /** Refuses 'not-found', also for another customer's license; `customerId` null finds anyone's, for a superuser. */

@@ -11,6 +11,7 @@ import {
   text,
   timestamp,
   uniqueIndex,
+  uuid,
 } from 'drizzle-orm/pg-core'
 import type { License, LicenseState, LicenseType } from '../../domain/licenses/license.ts'
 import type { LicenseActorKind, LicenseEventKind } from '../../domain/licenses/license-event.ts'
@@ -66,6 +67,14 @@ export const licenseSerials = pgTable(
   ],
 )
 
+/** The forms by which superusers issued licenses: each issues one. */
+export const licenseForms = pgTable('license_forms', {
+  form: uuid().primaryKey(),
+  licenseId: bigint({ mode: 'number' })
+    .notNull()
+    .references(() => licenses.id),
+})
+
 /** Never changed. Orders refer to licenses, so `order_id` has no foreign key. */
 export const licenseEvents = pgTable(
   'license_events',
@@ -81,6 +90,10 @@ export const licenseEvents = pgTable(
     operator: text(),
     reason: text().notNull().default(''),
     orderId: bigint({ mode: 'number' }),
+    /** The action in whose transaction it happened. */
+    actionId: bigint({ mode: 'number' }).default(
+      sql`nullif(current_setting('shop.action', true), '')::bigint`,
+    ),
     before: jsonb().$type<License>(),
     after: jsonb().$type<License>().notNull(),
   },

@@ -1,4 +1,4 @@
-import { and, eq, gt, or, sql } from 'drizzle-orm'
+import { and, eq, gt, inArray, or, sql } from 'drizzle-orm'
 import type { Reader } from '../platform/database.ts'
 import { orders } from './tables.ts'
 
@@ -24,11 +24,17 @@ export async function countCouponUses(
   return row ?? { all: 0, own: 0 }
 }
 
-export async function couponUses(db: Reader, now: Date): Promise<ReadonlyMap<string | null, number>> {
+/** Of these codes, or of all. */
+export async function couponUses(
+  db: Reader,
+  now: Date,
+  codes?: readonly string[],
+): Promise<ReadonlyMap<string | null, number>> {
+  const asked = codes ? inArray(orders.coupon, [...codes]) : sql`${orders.coupon} is not null`
   const rows = await db
     .select({ code: orders.coupon, uses: sql<number>`count(*)::int` })
     .from(orders)
-    .where(and(sql`${orders.coupon} is not null`, usesCoupon(now)))
+    .where(and(asked, usesCoupon(now)))
     .groupBy(orders.coupon)
   return new Map(rows.map(({ code, uses }) => [code, uses]))
 }

@@ -1,10 +1,13 @@
-import { and, desc, eq, type SQL, sql } from 'drizzle-orm'
+import { and, desc, eq, isNull, type SQL, sql } from 'drizzle-orm'
+import type { CurrencyCode } from '../../domain/money/money.ts'
 import type { OrderStatus } from '../../domain/orders/order.ts'
 import { type PaymentMethodNumber, paymentMethodNumbers } from '../../domain/payments/methods.ts'
+import type { CartMode, ProductCode } from '../../domain/pricing/catalog.ts'
 import { customerRecords, findCustomerByEmail } from '../customers/store.ts'
 import { countRows } from '../platform/count-rows.ts'
 import type { Cursor } from '../platform/cursor.ts'
 import type { Reader } from '../platform/database.ts'
+import { olderThan, readWindows } from '../platform/read-windows.ts'
 import { withinDays } from '../platform/within-days.ts'
 import { fulfilments, orders, plainNumber } from './tables.ts'
 
@@ -15,26 +18,71 @@ export type OrderFilter = {
   q?: string | undefined
   status?: OrderStatus | undefined
   method?: readonly PaymentMethodNumber[] | undefined
-  /** UTC days on which the order was placed, both included. */
+  product?: ProductCode | undefined
+  mode?: CartMode | undefined
+  country?: string | undefined
+  /** Null for the vendor. */
+  sellerId?: number | null | undefined
+  currency?: CurrencyCode | undefined
+  coupon?: string | undefined
+  /** UTC days, both included. */
   from?: string | undefined
   to?: string | undefined
+  /** What happened on these days: the order was placed, if left out. */
+  by?: 'placed' | 'paid' | undefined
+  ids?: readonly number[] | undefined
+  /** Few orders, by their numbers. */
+  among?: SQL | undefined
+  /** A condition on the number of the order that may match any number of orders. */
+  also?: SQL | undefined
 }
+
+const place = { table: orders, at: orders.createdAt, id: orders.id }
 
 /** Newest first, one more than a page, which tells whether there is a next one. */
 export async function pageOfOrders(db: Reader, filter: OrderFilter, after: Cursor | null) {
+  const where = await matchFilter(db, filter)
+  const read = (bounds: SQL | undefined, limit: number) => readOrders(db, and(where, bounds), limit)
+  const limit = pageLength + 1
+  if (isServedByIndex(filter)) return { rows: await read(olderThan(place, after), limit), searchedTo: null }
+  // An order is paid after it is placed, however long after.
+  const days = filter.by === 'paid' ? { to: filter.to } : filter
+  return readWindows(db, place, { after, days, limit, read })
+}
+
+/** All of them, the newest first, by batches. */
+export async function* batchesOfOrders(db: Reader, filter: OrderFilter, size: number) {
+  const where = await matchFilter(db, filter)
+  for (let after: Cursor | null = null; ; ) {
+    const rows: FoundOrder[] = await readOrders(db, and(where, olderThan(place, after)), size)
+    if (rows.length > 0) yield rows
+    const last = rows.at(-1)
+    if (!last || rows.length < size) return
+    after = { at: last.order.createdAt, id: last.order.id }
+  }
+}
+
+export type FoundOrder = Awaited<ReturnType<typeof readOrders>>[number]
+
+/** By customer, number or coupon, or by nothing but the state and the days on which it was placed. */
+function isServedByIndex(filter: OrderFilter): boolean {
+  const { q, coupon, ids, among, by, from, to } = filter
+  if (q?.trim() || coupon || ids || among) return true
+  const { method, product, mode, country, sellerId, currency, also } = filter
+  const unserved = [method, product, mode, country, sellerId, currency, also]
+  return unserved.every(value => value === undefined) && !(by === 'paid' && (from ?? to))
+}
+
+function readOrders(db: Reader, where: SQL | undefined, limit: number) {
   const customer = customerRecords(db)
-  // Compared as rows, which the index reads from there on.
-  const isOlder =
-    after &&
-    sql`(${orders.createdAt}, ${orders.id}) < (${after.at.toISOString()}::timestamptz, ${after.id}::bigint)`
   return db
     .select({ order: orders, email: customer.email, licenseId: fulfilments.licenseId })
     .from(orders)
     .innerJoin(customer, eq(customer.id, orders.customerId))
     .leftJoin(fulfilments, eq(fulfilments.orderId, orders.id))
-    .where(and(await matchFilter(db, filter), isOlder ?? undefined))
+    .where(where)
     .orderBy(desc(orders.createdAt), desc(orders.id))
-    .limit(pageLength + 1)
+    .limit(limit)
 }
 
 export async function countOrders(db: Reader, filter: OrderFilter) {
@@ -42,12 +90,24 @@ export async function countOrders(db: Reader, filter: OrderFilter) {
   return countRows(db, limit => db.select({ id: orders.id }).from(orders).where(where).limit(limit))
 }
 
-async function matchFilter(db: Reader, { q, status, method, from, to }: OrderFilter) {
+async function matchFilter(db: Reader, filter: OrderFilter) {
+  const { q, status, method, product, mode, country, sellerId, currency, coupon } = filter
+  const { from, to, by, ids, among, also } = filter
   return and(
     await matchSearch(db, q),
     status && eq(orders.status, status),
     method && sql`${orders.paymentMethod} = any(${sql.param([...method])})`,
-    withinDays(orders.createdAt, { from, to }),
+    product && eq(orders.product, product),
+    mode && eq(orders.mode, mode),
+    country ? eq(orders.country, country) : undefined,
+    sellerId === null ? isNull(orders.sellerId) : undefined,
+    sellerId ? eq(orders.sellerId, sellerId) : undefined,
+    currency && eq(orders.currency, currency),
+    coupon ? eq(orders.coupon, coupon) : undefined,
+    withinDays(by === 'paid' ? orders.paidAt : orders.createdAt, { from, to }),
+    ids && sql`${orders.id} = any(${sql.param([...ids])}::bigint[])`,
+    among && sql`${orders.id} = any(array(${among}))`,
+    also && sql`${orders.id} in (${also})`,
   )
 }
 
@@ -65,6 +125,6 @@ async function matchSearch(db: Reader, q: string | undefined): Promise<SQL | und
 }
 
 export async function findOrderEntry(db: Reader, id: number) {
-  const [found] = await pageOfOrders(db, { q: String(id) }, null)
+  const [found] = await readOrders(db, eq(orders.id, id), 1)
   return found ?? null
 }

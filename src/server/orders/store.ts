@@ -138,6 +138,11 @@ export async function insertFulfilment(
   return inserted.length > 0
 }
 
+export async function findFulfilment(db: Reader, orderId: number) {
+  const [fulfilment] = await db.select().from(fulfilments).where(eq(fulfilments.orderId, orderId))
+  return fulfilment ?? null
+}
+
 /** Whether the customer has placed another order since, which is paid or can be. */
 export async function hasNewerOrder(db: Reader, { id, customerId }: OrderRow): Promise<boolean> {
   const [newer] = await db

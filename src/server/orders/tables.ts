@@ -109,7 +109,9 @@ export const orders = pgTable(
     index('orders_by_customer').on(table.customerId, table.id),
     index('orders_by_time').on(table.createdAt, table.id),
     index('orders_by_status').on(table.status, table.createdAt, table.id),
-    index('orders_by_coupon').on(table.coupon).where(sql`${table.coupon} is not null`),
+    index('orders_of_coupon')
+      .on(table.coupon, table.createdAt, table.id)
+      .where(sql`${table.coupon} is not null`),
     uniqueIndex('orders_idempotency').on(table.customerId, table.idempotencyKey),
     uniqueIndex('orders_one_pending')
       .on(table.customerId, table.contentHash)

@@ -102,6 +102,6 @@ async function disable(
   if (!(await disableEndpoint(tx, endpoint.id, change))) return
   const contact = await findContact(tx, endpoint.customerId)
   const mail = endpointDisabled({ url: endpoint.url, because: change.because, contact }, shop.config)
-  const key = `webhook-disabled:${endpoint.id}:${change.now.getTime()}`
+  const key = `webhook-disabled:${endpoint.id}:${change.now.getTime()}` as const
   await postMail(tx, shop.jobs, { ...mail, key, now: change.now })
 }

@@ -1,4 +1,6 @@
 import { and, asc, desc, eq, inArray, isNull, lt, lte, sql } from 'drizzle-orm'
+import { customerRecords } from '../customers/store.ts'
+import type { Cursor } from '../platform/cursor.ts'
 import type { Reader, Transaction } from '../platform/database.ts'
 import { webhookDeliveries as deliveries, webhookEndpoints as endpoints } from './tables.ts'
 
@@ -76,6 +78,36 @@ export async function findDeliveries(db: Reader, endpointId: number): Promise<De
     .where(eq(deliveries.endpointId, endpointId))
     .orderBy(desc(deliveries.id))
     .limit(50)
+}
+
+/** Of all customers, the newest first. */
+export async function pageOfDeliveries(
+  db: Reader,
+  asked: { status?: Delivery['status'] | undefined; after: Cursor | null; limit: number },
+) {
+  const { createdAt, id } = deliveries
+  const { status, after, limit } = asked
+  const isOlder =
+    after && sql`(${createdAt}, ${id}) < (${after.at.toISOString()}::timestamptz, ${after.id}::bigint)`
+  return selectDeliveries(db)
+    .where(and(status && eq(deliveries.status, status), isOlder ?? undefined))
+    .orderBy(desc(createdAt), desc(id))
+    .limit(limit)
+}
+
+export async function findDelivery(db: Reader, id: number) {
+  const [found] = await selectDeliveries(db).where(eq(deliveries.id, id))
+  return found ?? null
+}
+
+function selectDeliveries(db: Reader) {
+  const customer = customerRecords(db)
+  return db
+    .select({ delivery: deliveries, endpoint: endpoints, email: customer.email })
+    .from(deliveries)
+    .innerJoin(endpoints, eq(endpoints.id, deliveries.endpointId))
+    .innerJoin(customer, eq(customer.id, endpoints.customerId))
+    .$dynamic()
 }
 
 /** With the same message id. False if the endpoint has no such delivery. */

@@ -77,6 +77,8 @@ export type PaymentProvider = {
   withdraw(sessionId: string): Promise<void>
   /** Null if the provider does not know them yet. Absent where it never does. */
   reportDetails?(sessionId: string): Promise<PaymentDetails | null>
+  /** Where the provider shows a payment to the shop. Absent in sandbox, and where a provider has no such page. */
+  dashboardAddress?(payment: { sessionId: string; reference: string | null }): string | null
   /** All refunds of the charge, the oldest first, or the dispute. Absent where a provider reports none. */
   reportReversals?(reversal: Reversal): Promise<ReversalReport[]>
   /** Throws when the signature does not match the body. */

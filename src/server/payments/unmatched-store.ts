@@ -242,3 +242,8 @@ export function findUnmatchedPaymentsOfOrders(db: Reader, orderIds: readonly num
     .where(inArray(orderId, [...orderIds]))
     .orderBy(unmatchedPayments.id)
 }
+
+/** The numbers of the orders that an open unmatched payment is about, for a condition. */
+export const ordersWithOpenUnmatched = sql`select order_id from ${unmatchedPayments} where state = 'open' and order_id is not null
+  union select several.order_id from ${unmatchedPayments} as open
+    join ${unmatchedPaymentOrders} as several on several.unmatched_payment_id = open.id where open.state = 'open'`

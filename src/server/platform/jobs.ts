@@ -10,6 +10,8 @@ export type Jobs = {
   /** `cron` is in UTC. */
   schedule(kind: string, cron: string): void
   enqueue(tx: Transaction | Database, kind: string, job: JobRecord, options?: JobOptions): Promise<void>
+  /** Runs a failed job again. */
+  retry(tx: Transaction, job: { kind: string; id: string }): Promise<void>
   start(): Promise<void>
   stop(): Promise<void>
 }
@@ -44,6 +46,9 @@ export function openJobs(url: string, log: Log): Jobs {
       const worker = urgentWorkers.get(kind)
       // PostgreSQL's NOTIFY would serialize the commits of all transactions that enqueue jobs.
       if (worker) setTimeout(() => boss.notifyWorker(worker), urgentDelayMs).unref()
+    },
+    async retry(tx, { kind, id }) {
+      await boss.retry(kind, id, { db: joinTransaction(tx) })
     },
     async start() {
       await boss.start()
@@ -80,6 +85,9 @@ export function openJobSender(url: string, log: Log): Jobs {
       known.add(kind)
       await insertJob(boss, tx, { kind, job, ...options })
     },
+    async retry(tx, { kind, id }) {
+      await boss.retry(kind, id, { db: joinTransaction(tx) })
+    },
     start: async () => void (await boss.start()),
     stop: () => boss.stop({ graceful: false }),
   }
@@ -105,9 +113,14 @@ async function insertJob(
   { kind, job, afterSeconds }: { kind: string; job: JobRecord } & JobOptions,
 ) {
   const delayed = afterSeconds === undefined ? {} : { startAfter: afterSeconds }
-  const executeSql = (text: string, values?: unknown[]) =>
-    executePrepared(tx, { name: nameStatement(text), text, values: values ?? [] })
-  await boss.insert(kind, [{ data: job, ...delayed }], { db: { executeSql } })
+  await boss.insert(kind, [{ data: job, ...delayed }], { db: joinTransaction(tx) })
+}
+
+function joinTransaction(tx: Transaction | Database) {
+  return {
+    executeSql: (text: string, values?: unknown[]) =>
+      executePrepared(tx, { name: nameStatement(text), text, values: values ?? [] }),
+  }
 }
 
 /** By its text: the library has few different ones. */

@@ -2,8 +2,8 @@ export type Mail = { to: string; subject: string; text: string; html: string }
 export type Attachment = { filename: string; contentType: string; content: Buffer }
 export type SentMail = Mail & { attachments?: readonly Attachment[] }
 
-/** `send` throws if the server does not accept the mail within 15 seconds. */
-export type Mailer = { send(mail: SentMail): Promise<void>; close(): void }
+/** `send` returns the server's answer, and throws if the server does not accept the mail within 15 seconds. */
+export type Mailer = { send(mail: SentMail): Promise<string>; close(): void }
 
 export async function smtpMailer(smtp: { url: string; from: string }): Promise<Mailer> {
   const { default: nodemailer } = await import('nodemailer')
@@ -12,8 +12,10 @@ export async function smtpMailer(smtp: { url: string; from: string }): Promise<M
     { from: smtp.from },
   )
   return {
-    send: async mail =>
-      void (await transport.sendMail({ ...mail, attachments: [...(mail.attachments ?? [])] })),
+    async send(mail) {
+      const { response } = await transport.sendMail({ ...mail, attachments: [...(mail.attachments ?? [])] })
+      return response
+    },
     close: () => transport.close(),
   }
 }

@@ -1,24 +1,32 @@
-import { and, desc, eq, lt, sql } from 'drizzle-orm'
-import { maskSerialsIn } from '../../domain/licenses/serial.ts'
-import type { Clock } from './clock.ts'
-import { type Database, prepareOnce, type Reader, type Transaction } from './database.ts'
+import { eq, sql } from 'drizzle-orm'
+import type { MailKind } from '../../domain/mail-kinds.ts'
+import { type Database, prepareOnce, type Transaction } from './database.ts'
 import type { Jobs } from './jobs.ts'
-import type { Attachment, Mail, Mailer } from './mail.ts'
+import type { Attachment, Mail } from './mail.ts'
 import { mails } from './tables.ts'
 
-const sendMailJob = 'send-mail'
+export const sendMailJob = 'send-mail'
 
 export type AttachmentOrder = { made: string; from: number }
 /** Attachments are made when their mail is sent, so that no transaction waits for them. */
 export type AttachmentMakers = Record<string, (from: number) => Promise<Attachment>>
 
-export type PostedMail = Mail & { key: string; now: Date; attachments?: AttachmentOrder[] }
+export type PostedMail = Mail & {
+  key: `${MailKind}:${string}`
+  now: Date
+  attachments?: AttachmentOrder[]
+  /** On the pages of which the back office lists it. */
+  orderId?: number
+  licenseId?: number
+}
 
 const insertMail = prepareOnce((tx: Transaction) =>
   tx
     .insert(mails)
     .values({
       key: sql.placeholder('key'),
+      orderId: sql.placeholder('orderId'),
+      licenseId: sql.placeholder('licenseId'),
       recipient: sql.placeholder('recipient'),
       subject: sql.placeholder('subject'),
       text: sql.placeholder('text'),
@@ -34,38 +42,11 @@ const insertMail = prepareOnce((tx: Transaction) =>
 /** Sent after the commit of `tx`. The same key is saved once: returns whether it was now. */
 export async function postMail(tx: Transaction, jobs: Jobs, posted: PostedMail): Promise<boolean> {
   const { to: recipient, now: createdAt, attachments = [], key, subject, text, html } = posted
-  const mail = { key, subject, text, html, attachments, recipient, createdAt }
+  const { orderId = null, licenseId = null } = posted
+  const mail = { key, orderId, licenseId, subject, text, html, attachments, recipient, createdAt }
   const [inserted] = await insertMail(tx).execute(mail)
   if (inserted) await jobs.enqueue(tx, sendMailJob, { mailId: inserted.id })
   return inserted !== undefined
-}
-
-export function registerMailDelivery(
-  { jobs, db, mailer, clock }: { jobs: Jobs; db: Database; mailer: Mailer; clock: Clock },
-  makers: AttachmentMakers,
-) {
-  async function sendMail(id: number) {
-    const [mail] = await db.select().from(mails).where(eq(mails.id, id))
-    if (!mail || mail.sentAt) return
-    const { recipient, subject, text, html } = mail
-    const attachments = await Promise.all(mail.attachments.map(order => make(order, makers)))
-    await mailer.send({ to: recipient, subject, text, html, attachments })
-    await db
-      .update(mails)
-      .set({
-        sentAt: sql`coalesce(${mails.sentAt}, ${clock.now()})`,
-        text: maskSerialsIn(text),
-        html: maskSerialsIn(html),
-      })
-      .where(eq(mails.id, id))
-  }
-  jobs.work(sendMailJob, ({ mailId }) => sendMail(Number(mailId)), { urgent: true })
-}
-
-async function make({ made, from }: AttachmentOrder, makers: AttachmentMakers): Promise<Attachment> {
-  const maker = makers[made]
-  if (!maker) throw new Error(`No function makes the attachment '${made}'`)
-  return maker(from)
 }
 
 export async function eraseMails(tx: Transaction, recipient: string) {
@@ -85,18 +66,4 @@ export async function eraseMailBodies(
     )
     select max(id) as last from erased`)
   return rows[0]?.last ?? null
-}
-
-/** Newest first, those that are older than `after`. */
-export function findMailPage(
-  db: Reader,
-  { recipient, after, most }: { recipient: string; after: number | null; most: number },
-) {
-  const { id, subject, text, createdAt, sentAt } = mails
-  return db
-    .select({ id, subject, text, createdAt, sentAt })
-    .from(mails)
-    .where(and(eq(mails.recipient, recipient), after === null ? undefined : lt(id, after)))
-    .orderBy(desc(id))
-    .limit(most)
 }

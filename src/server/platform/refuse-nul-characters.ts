@@ -34,7 +34,7 @@ function containsNul(whole: unknown): boolean {
   while (parts.length > 0) {
     const part = parts.pop()
     if (typeof part === 'string' && part.includes('\0')) return true
-    if (typeof part === 'object' && part !== null)
+    if (typeof part === 'object' && part !== null && !Buffer.isBuffer(part))
       for (const entry of Object.entries(part)) parts.push(...entry)
   }
   return false

@@ -23,7 +23,10 @@ export function serve<
   app.route({
     method,
     url: path.replace(/\{(\w+)\}/g, ':$1'),
-    ...(call.withoutCookies ? { config: { withoutCookies: true } } : {}),
+    config: {
+      ...(call.withoutCookies ? { withoutCookies: true } : {}),
+      ...(call.upload ? { multipartOptions: { limits: { files: 1, fileSize: call.upload } } } : {}),
+    },
     schema: {
       summary: call.summary,
       tags: [path.split('/').filter(part => part !== 'api')[1] ?? 'api'],
@@ -47,10 +50,11 @@ export function serve<
 }
 
 /** `describeOperations` replaces these in the OpenAPI document. */
-function documentation({ produces, takesIdempotencyKey, withoutCookies }: Call) {
+function documentation({ produces, takesIdempotencyKey, needsIfMatch, withoutCookies }: Call) {
   return {
     'x-produces': produces,
     'x-takes-idempotency-key': takesIdempotencyKey,
+    'x-needs-if-match': needsIfMatch,
     'x-without-cookies': withoutCookies,
   }
 }

@@ -36,8 +36,9 @@ async function report(shop: Shop, licenseId: number, silent: readonly SilentSeat
     if (!first) return
     for (const to of await findRecipients(tx, { customerId: license.customerId, kind: 'lapsed-seat' })) {
       const mail = silentSeatsMail({ license, seats, to, shop })
-      const key = `silent-seats:${silenceKey(first)}${to.recipientId ? `:${to.recipientId}` : ''}`
-      await postMail(tx, shop.jobs, { ...mail, key, now })
+      const own = silenceKey(first)
+      const key = `silent-seats:${own}${to.recipientId ? `:${to.recipientId}` : ''}` as const
+      await postMail(tx, shop.jobs, { ...mail, key, now, licenseId })
     }
   })
 }

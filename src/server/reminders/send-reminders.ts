@@ -68,7 +68,8 @@ async function remind(tx: Transaction, shop: Shop, licenseId: number) {
   const price = await priceRenewal(tx, license)
   for (const to of await findRecipients(tx, { customerId: license.customerId, kind: due.kind })) {
     const mail = reminderMail({ license, kind: due.kind, today, price, to, shop })
-    const key = `reminder:${reminderKey({ ...due, licenseId })}${to.recipientId ? `:${to.recipientId}` : ''}`
-    await postMail(tx, shop.jobs, { ...mail, key, now })
+    const own = reminderKey({ ...due, licenseId })
+    const key = `reminder:${own}${to.recipientId ? `:${to.recipientId}` : ''}` as const
+    await postMail(tx, shop.jobs, { ...mail, key, now, licenseId })
   }
 }

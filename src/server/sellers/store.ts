@@ -51,6 +51,10 @@ export async function openSellers(db: Reader): Promise<SellerRow[]> {
   return db.select().from(sellers).where(isNull(sellers.closedAt)).orderBy(asc(sellers.series))
 }
 
+export async function allSellers(db: Reader): Promise<SellerRow[]> {
+  return db.select().from(sellers).orderBy(asc(sellers.name))
+}
+
 /** Null if the series belongs to another reseller, even a closed one. */
 export async function insertSeller(tx: Transaction, seller: NewSeller): Promise<SellerRow | null> {
   const [inserted] = await tx.insert(sellers).values(seller).onConflictDoNothing().returning()

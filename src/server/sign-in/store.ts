@@ -187,8 +187,22 @@ export function findSessions(db: Database, { customerId, now }: { customerId: nu
     .orderBy(desc(sessions.lastSeenAt), desc(sessions.id))
 }
 
+/** The last used first; few, as superusers are. */
+export function findSuperuserSessions(db: Connection, now: Date) {
+  const customer = customerRecords(db)
+  const superuser = superuserRecords(db)
+  const { id, customerId, userAgent, address, createdAt, lastSeenAt, factorAt } = sessions
+  return db
+    .select({ id, customerId, email: customer.email, userAgent, address, createdAt, lastSeenAt, factorAt })
+    .from(sessions)
+    .innerJoin(superuser, eq(superuser.customerId, customerId))
+    .innerJoin(customer, eq(customer.id, customerId))
+    .where(gt(sessions.expiresAt, now))
+    .orderBy(desc(lastSeenAt), desc(id))
+}
+
 export async function removeSession(
-  db: Database,
+  db: Connection,
   { id, customerId }: { id: number; customerId: number },
 ): Promise<boolean> {
   const removed = await db

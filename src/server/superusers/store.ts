@@ -87,7 +87,7 @@ export async function eraseFormerSuperuser(tx: Transaction, customerId: number) 
   await tx.update(superusers).set({ email: '' }).where(eq(superusers.customerId, customerId))
 }
 
-async function findSuperuser(db: Reader, id: number) {
+export async function findSuperuser(db: Reader, id: number) {
   return (await listSuperusers(db)).find(superuser => superuser.id === id) ?? null
 }
 

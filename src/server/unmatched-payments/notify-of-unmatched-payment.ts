@@ -31,7 +31,7 @@ export function registerUnmatchedPaymentEmails(shop: Shop) {
 async function notifyOperator(tx: Transaction, shop: Shop, payment: UnmatchedPayment) {
   const mail = unmatchedPaymentOperatorEmail(payment, await countableFor(tx, payment), shop.config)
   const { id, outcome } = payment
-  const key = outcome ? `money-queued:${id}:${outcome}` : `money-queued:${id}`
+  const key = `money-queued:${outcome ? `${id}:${outcome}` : id}` as const
   await postMail(tx, shop.jobs, { ...mail, key, now: shop.clock.now() })
 }
 
@@ -56,7 +56,7 @@ async function notifyCustomers(tx: Transaction, shop: Shop, payment: UnmatchedPa
   for (const orderId of orderIds) {
     const customer = await findOrderContact(tx, orderId)
     const mail = unmatchedPaymentCustomerEmail(payment, { orderId, ...customer }, shop.config)
-    const key = orderIds.length === 1 ? `money-waits:${id}` : `money-waits:${id}:${orderId}`
-    await postMail(tx, shop.jobs, { ...mail, key, now: shop.clock.now() })
+    const key = `money-waits:${orderIds.length === 1 ? id : `${id}:${orderId}`}` as const
+    await postMail(tx, shop.jobs, { ...mail, key, now: shop.clock.now(), orderId })
   }
 }

@@ -82,9 +82,10 @@ async function withdraw(shop: Shop, statement: Statement): Promise<WithdrawalSta
     if (order.status === 'pending') await cancelOrder(tx, shop, { orderId: order.id, reason })
     const context = { order, withdrawal, config: shop.config }
     const acknowledged = withdrawalAcknowledged({ ...context, language })
-    await postMail(tx, shop.jobs, { ...acknowledged, key: `withdrawal:${order.id}`, now })
+    const about = { orderId: order.id, now }
+    await postMail(tx, shop.jobs, { ...acknowledged, ...about, key: `withdrawal:${order.id}` })
     const operator = withdrawalForOperator(context)
-    await postMail(tx, shop.jobs, { ...operator, key: `withdrawal-operator:${order.id}`, now })
+    await postMail(tx, shop.jobs, { ...operator, ...about, key: `withdrawal-operator:${order.id}` })
     return 'open'
   })
 }
@@ -103,8 +104,9 @@ async function hold(shop: Shop, statement: Statement, order: OrderRow) {
   const held = noWithdrawal({ statement, outcome: 'held', submittedAt: now, config })
   const operator = heldForOperator({ order, submittedAt: now, config })
   await shop.db.transaction(async tx => {
-    await postMail(tx, jobs, { ...held, key: `withdrawal-held:${key}`, now })
-    await postMail(tx, jobs, { ...operator, key: `withdrawal-held-operator:${key}`, now })
+    const about = { orderId: order.id, now }
+    await postMail(tx, jobs, { ...held, ...about, key: `withdrawal-held:${key}` })
+    await postMail(tx, jobs, { ...operator, ...about, key: `withdrawal-held-operator:${key}` })
   })
 }
 

@@ -42,6 +42,29 @@ export const licenseLife = {
       title: 'Your license is extended',
       text: ({ expiresOn }: Values) => `The license now runs until ${expiresOn}. There is nothing to pay.`,
     },
+    issued: {
+      subject: (product: string) => `${product}: a license for you`,
+      title: 'You have a license',
+      text: ({ product, expiresOn }: Values) =>
+        `We have issued a license for ${product} to you, until ${expiresOn}. There is nothing to pay.`,
+    },
+    upgraded: {
+      subject: (product: string) => `${product}: your license has more servers`,
+      title: 'Your license has more servers',
+      text: () => 'You can run more servers with this license now. There is nothing to pay.',
+    },
+    reduced: {
+      subject: (product: string) => `${product}: your license has fewer servers`,
+      title: 'Your license has fewer servers',
+      text: () =>
+        'We have changed the number of servers of this license. Servers that use it go on. If you did not expect this, write to us.',
+    },
+    converted: {
+      subject: (product: string) => `${product}: your demo is now a full license`,
+      title: 'Your demo is now a full license',
+      text: ({ expiresOn }: Values) =>
+        `The license runs until ${expiresOn} and keeps its serial number. There is nothing to pay.`,
+    },
     reset: {
       subject: (product: string) => `${product}: your license is reset`,
       title: 'Your license is reset',

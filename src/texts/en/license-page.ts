@@ -100,6 +100,7 @@ export const licensePage = {
         `Taken over from the previous shop, ${servers(count)}, until ${until}`,
       extended: ({ until }: Terms) => `Extended until ${until}`,
       upgraded: ({ servers: count }: Terms) => `Upgraded to ${servers(count)}`,
+      reduced: ({ servers: count }: Terms) => `Reduced to ${servers(count)}`,
       converted: ({ servers: count, until }: Terms) =>
         `Demo became a paid license for ${servers(count)}, until ${until}`,
       transferred: () => 'Transferred to another owner',

@@ -20,6 +20,10 @@ export const refusals = {
   'license-stopped': 'This license is suspended or revoked. Please write to us.',
   'license-not-suspended': 'This license is not suspended.',
   'license-day-not-later': 'Choose a day that is after the current expiration day and not in the past.',
+  'servers-unchanged': 'Choose another number of servers. A company license already includes any number.',
+  'seats-in-use': 'Servers hold seats above this number. Free those seats first.',
+  'license-issued': 'This license is already issued. No second one was issued.',
+  'not-a-demo': 'Only a demo can be converted.',
   'license-not-transferable': 'A demo cannot be transferred. Anyone can request a demo of their own.',
   'license-has-unpaid-order':
     'An order for this license is awaiting payment. Pay it, or write to us to cancel it, and transfer the license then.',
@@ -44,6 +48,9 @@ export const refusals = {
     'You have reached the limit of uses of this coupon. An order that is awaiting payment counts too.',
   'coupon-other-plan': 'This coupon is not valid for this plan.',
   'coupon-other-currency': 'This coupon is valid only for prices in another currency.',
+  'coupon-code-taken': 'This code exists already. A code never gets another meaning: choose another one.',
+  'coupon-days-reversed': 'The last day is before the first.',
+  'coupon-day-past': 'This day has passed.',
   'leitweg-id-not-valid': 'This is not a Leitweg-ID. Check it, or leave the field empty.',
   'vat-number-not-valid':
     'This is not a valid VAT number for the chosen country. Check every character, or leave the field empty.',
@@ -101,14 +108,29 @@ export const refusals = {
   'too-many-passkeys': 'There can be ten passkeys. Remove one first.',
   'factor-required': 'Confirm your second factor first.',
   'factor-code-not-valid': 'This code is not valid, or was already used.',
+  'superuser-already': 'This customer is a superuser already.',
+  'superusers-not-allowed':
+    'A public shop with the sandbox mailbox has no superusers: anyone could sign in as one.',
   'last-superuser': 'The last superuser cannot be removed.',
   'reason-required': 'Enter a reason.',
   'text-not-valid': 'This text cannot be published. Its preview says why.',
   'slug-taken': 'Another text has this address.',
   'draft-missing': 'There is no draft to publish. It may be published already.',
   'draft-changed': 'You have saved this draft in another window. Reload the page to see it.',
+  'statement-empty': 'The file is empty. Nothing was imported.',
+  'statement-wrong-kind':
+    'The file is not a bank statement that the shop reads. Export camt.053 (XML) or CSV from the bank. Nothing was imported.',
+  'statement-encoding': 'The file is not in this encoding. Choose another one. Nothing was imported.',
+  'statement-unreadable': 'The file cannot be read as a bank statement. Nothing was imported.',
+  'statement-imported': 'This file was imported before. It is not imported again.',
+  'statement-changed':
+    'This is not the file that was checked, or it is read in another way. Check it again. Nothing was imported.',
   'payment-does-not-fit': 'These orders cannot be paid with this payment.',
   'changed-meanwhile': 'This was changed meanwhile, so nothing was done.',
+  'email-not-sent': 'This e-mail has not been sent yet. The shop goes on trying.',
+  'email-text-erased': 'The text of this e-mail is no longer stored: it is erased after 90 days.',
+  'email-license-changed':
+    'The serial number or the license file of this e-mail is no longer current. Send the license file from the page of the license instead.',
   'amount-differs': 'This is not the total of the order. Accept the difference, or correct the amount.',
   'day-in-future': 'This day is in the future.',
   'day-before-order': 'The order was placed after this day.',
@@ -123,6 +145,8 @@ export const refusals = {
   'nothing-changes': 'Nothing would change.',
   'payment-reminder-not-offered': 'Only customers of bank orders are reminded of the payment.',
   'reminded-today': 'The customer was already reminded today.',
+  'too-many-invoices': 'These are more than 200 orders. Select fewer, for example those of one month.',
+  'version-required': 'The request does not name the version that it changes.',
   'superuser-account':
     'The account of a superuser cannot be deleted. Another superuser removes the rights first.',
   'captcha-not-solved': 'The captcha has expired or was already used. Please solve it again.',
@@ -141,6 +165,7 @@ export const refusals = {
   'webhook-address-refused':
     'The address must begin with https:// and be reachable from the internet, on port 443 or 8443.',
   'too-many-webhooks': 'You already have 5 webhook endpoints. Remove one first.',
+  'not-failed': 'This has not failed, or somebody has started it again.',
   'webhook-disabled': 'This endpoint is disabled. Enable it first.',
   'invoice-not-issued': 'This order has no invoice yet. We issue it once the order is paid.',
   'not-found': 'Not found.',

@@ -103,6 +103,7 @@ export const licensePage = {
         `Перенесена из\u00a0прежнего магазина: ${servers(count)}, до\u00a0${until}`,
       extended: ({ until }) => `Продлена до\u00a0${until}`,
       upgraded: ({ servers: count }) => `Расширена до\u00a0${forServers(count)}`,
+      reduced: ({ servers: count }) => `Сокращена до\u00a0${forServers(count)}`,
       converted: ({ servers: count, until }) =>
         `Демо стало лицензией на\u00a0${servers(count)}, до\u00a0${until}`,
       transferred: () => 'Передана другому владельцу',

@@ -23,7 +23,11 @@ type Options<Name extends CallName> = {
   query?: Record<string, string>
   body?: CallBody<Name>
   form?: Record<string, string>
+  /** A multipart form. */
+  upload?: FormData
   idempotencyKey?: string
+  /** The version that the write changes. */
+  ifMatch?: number | undefined
 }
 
 /** One call of the shop's API. It never throws: failures and their messages are in the answer. */
@@ -63,7 +67,7 @@ function callPath(
 }
 
 function payload(
-  options: { body?: unknown; form?: Record<string, string>; idempotencyKey?: string },
+  options: Pick<Options<CallName>, 'form' | 'upload' | 'idempotencyKey' | 'ifMatch'> & { body?: unknown },
   { language, csrfToken }: { language: Language; csrfToken: () => string },
 ) {
   const headers: Record<string, string> = {
@@ -72,6 +76,7 @@ function payload(
     'x-language': language,
   }
   if (options.idempotencyKey) headers['idempotency-key'] = options.idempotencyKey
+  if (options.ifMatch !== undefined) headers['if-match'] = `"${options.ifMatch}"`
   if (options.form) {
     headers['content-type'] = 'application/x-www-form-urlencoded'
     return { headers, body: new URLSearchParams(options.form).toString() }
@@ -80,7 +85,7 @@ function payload(
     headers['content-type'] = 'application/json'
     return { headers, body: JSON.stringify(options.body) }
   }
-  return { headers }
+  return options.upload ? { headers, body: options.upload } : { headers }
 }
 
 function read<Name extends CallName>(status: number, reply: unknown, failureText: string): Answer<Name> {

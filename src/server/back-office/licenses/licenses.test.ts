@@ -54,7 +54,7 @@ test('a superuser reads what happened to a license, and never its serial number'
     orders: [order.id],
     timeline: [
       { kind: 'suspended', by: 'Olga', reason: 'Not paid' },
-      { kind: 'issued', servers: 2, order_id: order.id },
+      { kind: 'issued', license: { servers: 2 }, order_id: order.id },
     ],
   })
   expect(reply.body).not.toContain(sn)

@@ -2,27 +2,28 @@ import type {
   LicenseDetails,
   LicenseEntry,
   licenseConditions,
-  licensePlans,
 } from '../../../contract/back-office/licenses.ts'
-import { licenseTypes } from '../../../domain/licenses/license.ts'
+import { licenseTypes, renewalProduct } from '../../../domain/licenses/license.ts'
 import { maskSerial } from '../../../domain/licenses/serial.ts'
-import { findContact } from '../../customers/store.ts'
+import { newTerms, renewedTerms } from '../../../domain/licenses/terms.ts'
+import { findLicenseFiles } from '../../licenses/files/store.ts'
 import { type LicenseFilter, licensePageLength, pageOfLicenses } from '../../licenses/page-of-licenses.ts'
-import { findLicenseEvents } from '../../licenses/record-license-event.ts'
 import { findHeldSeats } from '../../licenses/seats/find-seat.ts'
 import { requireLicense, type StoredLicense } from '../../licenses/store.ts'
 import { utcDay } from '../../platform/clock.ts'
-import type { Reader } from '../../platform/database.ts'
 import { Refusal } from '../../platform/refusal.ts'
 import type { Shop } from '../../shop.ts'
+import { readLicenseTimeline } from './read-license-timeline.ts'
+import { describeShown, listChanges, namePlan, type Plan } from './shown-license.ts'
 
-type Plan = (typeof licensePlans)[number]
 type Asked = {
   q?: string | undefined
   state?: (typeof licenseConditions)[number] | undefined
   plan?: Plan | undefined
   after?: number | undefined
 }
+
+const mostFiles = 20
 
 const plans: Record<Plan, NonNullable<LicenseFilter['plan']>> = {
   demo: { type: licenseTypes.demo },
@@ -57,16 +58,21 @@ export async function readLicenseForBackOffice({ db, clock }: Shop, id: number):
   const [found] = await pageOfLicenses(db, { q: String(id) }, { today })
   if (!found) throw new Refusal('not-found')
   const { license, email } = found
-  const timeline = await readEvents(db, license, email)
+  const timeline = await readLicenseTimeline(db, license)
   const seats = await findHeldSeats(db, id)
+  const files = await findLicenseFiles(db, { licenseId: id, most: mostFiles })
   return {
     ...describeEntry(license, email, today),
     name: license.name,
     created_at: license.createdAt.toISOString(),
     term_starts_on: license.termStartsOn,
-    used: seats.map(({ seat, name, version, kind, lastSeenAt }) => {
-      return { seat, name, version, kind, last_seen_at: lastSeenAt.toISOString() }
+    shown: describeShown(license),
+    changes: listChanges(license),
+    renewed_until: findRenewedEnd(license, today),
+    used: seats.map(({ id: activation, seat, name, version, kind, lastSeenAt }) => {
+      return { id: activation, seat, name, version, kind, last_seen_at: lastSeenAt.toISOString() }
     }),
+    files: files.map(({ issuedAt, ...file }) => ({ ...file, issued_at: issuedAt.toISOString() })),
     orders: [...new Set(timeline.flatMap(({ order_id }) => order_id ?? []))],
     timeline,
   }
@@ -80,24 +86,14 @@ export async function findLicenseBySerial({ db }: Shop, serial: string): Promise
   return { id }
 }
 
-async function readEvents(
-  db: Reader,
-  { id, customerId }: StoredLicense,
-  email: string,
-): Promise<LicenseDetails['timeline']> {
-  const events = await findLicenseEvents(db, id)
-  const earlier = new Set(events.flatMap(event => event.customerId ?? []))
-  const emails = new Map([[customerId, email]])
-  for (const each of earlier) emails.set(each, (await findContact(db, each)).email)
-  return events.map(event => ({
-    at: event.at.toISOString(),
-    kind: event.kind,
-    servers: event.after.servers,
-    expiration_date: event.after.expiresOn,
-    order_id: event.orderId,
-    by: event.operator ?? emails.get(event.customerId ?? 0) ?? '',
-    reason: event.reason,
-  }))
+/** As a demo cannot be renewed, its end is that of a month. */
+function findRenewedEnd(license: StoredLicense, today: string): string {
+  if (license.type === licenseTypes.demo)
+    return newTerms(
+      { product: 'astra-1m', servers: 1, periods: 1 },
+      license.expiresOn > today ? license.expiresOn : today,
+    ).expiresOn
+  return renewedTerms(license, { product: renewalProduct(license), periods: 1 }, today).expiresOn
 }
 
 function describeEntry(license: StoredLicense, email: string, today: string): LicenseEntry {
@@ -112,11 +108,4 @@ function describeEntry(license: StoredLicense, email: string, today: string): Li
     state: state === 'active' && isOver ? 'expired' : state,
     expiration_date: expiresOn,
   }
-}
-
-function namePlan({ type, period }: StoredLicense): Plan {
-  if (type === licenseTypes.demo) return 'demo'
-  if (type === licenseTypes.company) return 'company'
-  if (type === licenseTypes.lifetime) return 'lifetime'
-  return period === 1 ? 'yearly' : 'monthly'
 }

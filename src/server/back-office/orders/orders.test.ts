@@ -7,6 +7,7 @@ const { anna, boris, clerk, root, shop } = openWorld()
 
 const list = '/api/sezam/orders/'
 const cancel = (id: number, reason: string) => root.post(`${list}${id}/cancellation/`, { json: { reason } })
+const read = async ({ id }: { id: number }) => (await root.get(`${list}${id}/`)).json().data
 const ids = async (query = '') =>
   (await root.get(`${list}?${query}`)).json().data.map(({ id }: { id: number }) => id)
 
@@ -73,4 +74,22 @@ test('cancelling an order that somebody has already cancelled is refused with th
   })
   const { timeline } = (await root.get(`${list}${order.id}/`)).json().data
   expect(timeline.filter(({ kind }: { kind: string }) => kind === 'action')).toHaveLength(1)
+})
+
+test('the page of an order has the buyer, the reason of its tax and the rates of its price', async () => {
+  const order = await read(await anna.orders({ pay: 'bank', comment: 'Third floor' }))
+  expect(order.buyer).toMatchObject({ company: 'Studio Nord', city: 'Berlin', comment: 'Third floor' })
+  expect(order.sums).toMatchObject({ tax_kind: expect.any(String), coupon: '', crypto_discount: 0 })
+  expect(order.rates).toMatchObject({ day: expect.any(String) })
+  expect(order.vies).toEqual([])
+})
+
+test('money that did not fit an order is on its page, until it is resolved and after', async () => {
+  const placed = await anna.orders({ pay: 'bank' })
+  await clerk.imports([{ amount: '1.00', structured: placed.reference }])
+  expect((await read(placed)).unmatched).toMatchObject([{ reason: 'wrong-amount', resolution: null }])
+  await clerk.resolves(placed, 'ignored', '--by', 'Olga')
+  const order = await read(placed)
+  expect(order.unmatched).toMatchObject([{ resolution: 'ignored' }])
+  expect(order.timeline[0]).toMatchObject({ kind: 'resolved', by: 'Olga', reason: 'x' })
 })

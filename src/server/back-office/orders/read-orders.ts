@@ -1,51 +1,40 @@
-import type { OrderDetails, OrderEntry, orderMethods } from '../../../contract/back-office/orders.ts'
-import type { OrderStatus } from '../../../domain/orders/order.ts'
-import { makeCreditorReference } from '../../../domain/payments/creditor-reference.ts'
-import { type PaymentMethodNumber, paymentMethodNumbers } from '../../../domain/payments/methods.ts'
+import type { OrderDetails, OrderEntry } from '../../../contract/back-office/orders.ts'
 import type { Language } from '../../../texts/language.ts'
 import { orderWords } from '../../checkout/order-words.ts'
 import { findDocuments, type InvoiceRow, sumUncredited } from '../../invoices/store.ts'
-import { countOrders, findOrderEntry, pageLength, pageOfOrders } from '../../orders/page-of-orders.ts'
-import type { OrderRow } from '../../orders/store.ts'
-import { decodeCursor, encodeCursor } from '../../platform/cursor.ts'
+import {
+  countOrders,
+  type FoundOrder,
+  findOrderEntry,
+  pageLength,
+  pageOfOrders,
+} from '../../orders/page-of-orders.ts'
+import { decodeCursor } from '../../platform/cursor.ts'
+import { cutPage } from '../../platform/read-windows.ts'
 import { Refusal } from '../../platform/refusal.ts'
+import { allSellers } from '../../sellers/store.ts'
 import type { Shop } from '../../shop.ts'
+import { type AskedOrders, toOrderFilter } from './order-filter.ts'
+import { nameMethod } from './order-methods.ts'
 import { findPossibleActions } from './possible-actions.ts'
-import { readTimeline } from './read-timeline.ts'
+import { readFacts } from './read-facts.ts'
 
-type Method = (typeof orderMethods)[number]
-type Found = { order: OrderRow; email: string; licenseId: number | null }
-type Asked = {
-  q?: string | undefined
-  status?: OrderStatus | undefined
-  method?: Method | undefined
-  from?: string | undefined
-  to?: string | undefined
-  after?: string | undefined
-  count?: '1' | undefined
-}
-
-const numbers: Record<Method, readonly PaymentMethodNumber[]> = {
-  card: [paymentMethodNumbers.stripe, paymentMethodNumbers.everypay],
-  bank: [paymentMethodNumbers.bank],
-  crypto: [paymentMethodNumbers.crypto],
-  paypal: [paymentMethodNumbers.paypal],
-}
+type Asked = AskedOrders & { after?: string | undefined; count?: '1' | undefined }
 
 export async function listOrdersForBackOffice(
   { db, config }: Shop,
-  { method, after, count, ...asked }: Asked,
+  { after, count, ...asked }: Asked,
   language: Language,
 ) {
-  const filter = { ...asked, method: method && numbers[method] }
+  const filter = toOrderFilter(asked)
   const found = await pageOfOrders(db, filter, decodeCursor(after))
-  const page = found.slice(0, pageLength)
-  const last = page.at(-1)?.order
-  const hasMore = found.length > pageLength && last
+  const place = ({ order }: FoundOrder) => ({ at: order.createdAt, id: order.id })
+  const { page, ...where } = cutPage(found, pageLength, place)
+  const sellers = await allSellers(db)
   return {
     data: page.map(each => describeEntry(each, config.productName, language)),
-    next: hasMore ? encodeCursor({ at: last.createdAt, id: last.id }) : null,
-    searched_to: null,
+    sellers: sellers.map(({ id, name }) => ({ id, name })),
+    ...where,
     count: count ? await countOrders(db, filter) : null,
   }
 }
@@ -62,19 +51,10 @@ export async function readOrderForBackOffice(
   const documents = (await findDocuments(shop.db, [id]))(id)
   return {
     ...describeEntry(found, shop.config.productName, language),
-    subtotal: order.subtotal,
-    tax: order.tax,
-    tax_rate: Number(order.taxRate),
-    tax_kind: order.taxKind,
-    coupon: order.coupon ?? '',
-    buyer: order.clientCompany || order.clientName,
-    vat_number: order.clientVat,
-    invoice: documents.invoice?.numberText ?? '',
-    reference: makeCreditorReference(id),
+    ...(await readFacts(shop, order, documents, language)),
     actions: await findPossibleActions(shop, order, documents),
     uncredited: documents.invoice ? sumUncredited(order, documents) : 0,
     billed_to: documents.invoice && describeBilledTo(documents.invoice),
-    timeline: await readTimeline(shop.db, order, documents.all, language),
   }
 }
 
@@ -94,7 +74,7 @@ export async function findOrderForBackOffice(
 }
 
 function describeEntry(
-  { order, email, licenseId }: Found,
+  { order, email, licenseId }: FoundOrder,
   productName: string,
   language: Language,
 ): OrderEntry {
@@ -110,10 +90,4 @@ function describeEntry(
     country: order.country,
     license_id: licenseId ?? order.licenseId,
   }
-}
-
-function nameMethod(number: PaymentMethodNumber): Method {
-  if (numbers.bank.includes(number)) return 'bank'
-  if (numbers.crypto.includes(number)) return 'crypto'
-  return numbers.paypal.includes(number) ? 'paypal' : 'card'
 }

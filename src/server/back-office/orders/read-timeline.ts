@@ -1,47 +1,80 @@
-import type { TimelineEntry } from '../../../contract/back-office/orders.ts'
+import type { OrderFacts } from '../../../contract/back-office/order-details.ts'
 import { formatMoney } from '../../../domain/money/money.ts'
 import type { Language } from '../../../texts/language.ts'
 import { findActionsOn } from '../../audit/store.ts'
-import type { InvoiceRow } from '../../invoices/store.ts'
+import { findEventsOfSessions } from '../../checkout/webhooks/store.ts'
+import type { OrderDocuments } from '../../invoices/store.ts'
 import type { OrderRow } from '../../orders/store.ts'
-import { findPaymentsOfOrders } from '../../payments/store.ts'
-import type { Database } from '../../platform/database.ts'
+import type { findVatRechecks } from '../../orders/vat-rechecks.ts'
+import type { WithdrawalRow } from '../../orders/withdrawals.ts'
+import type { MoneyOfOrder } from '../../payments/find-money-of-order.ts'
+import type { Shop } from '../../shop.ts'
+
+type Entry = OrderFacts['timeline'][number]
+type Known = {
+  money: MoneyOfOrder
+  documents: OrderDocuments
+  recheck: Awaited<ReturnType<typeof findVatRechecks>>[number] | undefined
+  withdrawal: WithdrawalRow | null
+}
 
 /** What happened to an order, the newest first. */
 export async function readTimeline(
-  db: Database,
+  { db }: Shop,
   order: OrderRow,
-  documents: readonly InvoiceRow[],
+  { money, documents, recheck, withdrawal }: Known,
   language: Language,
-): Promise<TimelineEntry[]> {
-  const payments = await findPaymentsOfOrders(db, [order.id])
-  const actions = await findActionsOn(db, { type: 'order', id: order.id })
-  const plain = { by: '', reason: '' }
-  const entries: TimelineEntry[] = [
-    { ...plain, at: order.createdAt.toISOString(), kind: 'placed', detail: '' },
-    ...payments.map(({ createdAt, provider, status, amount, currency }) => ({
-      ...plain,
-      at: createdAt.toISOString(),
-      kind: 'payment' as const,
-      detail: `${provider}, ${formatMoney(amount, currency, { language, decimals: 'always' })}, ${status}`,
-    })),
-    ...documents.map(({ createdAt, kind, numberText }) => ({
-      ...plain,
-      at: createdAt.toISOString(),
-      kind,
-      detail: numberText,
-    })),
-    ...(order.paidAt
-      ? [{ ...plain, at: order.paidAt.toISOString(), kind: 'paid' as const, detail: '' }]
-      : []),
-    ...actions.map(({ at, verb, by, reason }) => ({
-      at: at.toISOString(),
-      kind: 'action' as const,
-      detail: verb,
+): Promise<Entry[]> {
+  const sessions = money.attempts.map(({ payment }) => payment)
+  const entries = [
+    entry('placed', order.createdAt),
+    ...listAttempts(money, language),
+    ...(await findEventsOfSessions(db, sessions)).map(({ receivedAt, provider, kind }) =>
+      entry('event', receivedAt, `${provider}, ${kind}`),
+    ),
+    ...documents.all.map(({ createdAt, kind, numberText }) => entry(kind, createdAt, numberText)),
+    ...(order.paidAt ? [entry('paid', order.paidAt)] : []),
+    ...listUnmatched(money, language),
+    ...(recheck ? [entry('vat-recheck', recheck.checkedAt, order.clientVat)] : []),
+    ...(withdrawal ? [entry('withdrawal', withdrawal.submittedAt)] : []),
+    ...(await findActionsOn(db, { type: 'order', id: order.id })).map(({ at, verb, by, reason }) => ({
+      ...entry('action', at, verb),
       by,
       reason,
     })),
   ]
   // Of the same moment, what comes later in the list happened later.
   return entries.reverse().toSorted((left, right) => right.at.localeCompare(left.at))
+}
+
+/** When each payment page was opened, and when its payment ended. */
+function listAttempts({ attempts }: MoneyOfOrder, language: Language): Entry[] {
+  return attempts.flatMap(({ payment }) => {
+    const { provider, amount, currency, status, sessionId, createdAt, settledAt } = payment
+    const sum = `${provider}, ${formatMoney(amount, currency, { language, decimals: 'always' })}`
+    // Without a page it was entered or imported then; the bank's day is a fact of the payment.
+    const endedAt = (sessionId && settledAt) || createdAt
+    return [
+      ...(sessionId ? [entry('attempt', createdAt, sum)] : []),
+      ...(status === 'open'
+        ? []
+        : [entry('payment', endedAt, status === 'paid' ? sum : `${sum}, ${status}`)]),
+    ]
+  })
+}
+
+function listUnmatched({ unmatched }: MoneyOfOrder, language: Language): Entry[] {
+  return unmatched.flatMap(({ id, noticedAt, resolvedAt, resolvedBy, note, ...payment }) => {
+    const money = { prefix: '', suffix: ` ${payment.currency}` }
+    const sum = formatMoney(payment.amount, money, { language, decimals: 'always' })
+    const detail = `${id}, ${sum}`
+    return [
+      entry('noticed', noticedAt, detail),
+      ...(resolvedAt ? [{ ...entry('resolved', resolvedAt, detail), by: resolvedBy, reason: note }] : []),
+    ]
+  })
+}
+
+function entry(kind: Entry['kind'], at: Date, detail = ''): Entry {
+  return { at: at.toISOString(), kind, detail, by: '', reason: '' }
 }

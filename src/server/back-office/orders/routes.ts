@@ -3,16 +3,21 @@ import { orderActionCalls } from '../../../contract/back-office/order-actions.ts
 import { backOfficeOrderCalls } from '../../../contract/back-office/orders.ts'
 import { orderActionMessages as english } from '../../../texts/en/back-office/messages.ts'
 import { orderActionMessages as russian } from '../../../texts/ru/back-office/messages.ts'
+import { utcDay } from '../../platform/clock.ts'
+import { sendCsv } from '../../platform/csv-table.ts'
 import { serve } from '../../platform/serve.ts'
 import type { Shop } from '../../shop.ts'
 import { signedInCustomer } from '../../sign-in/session.ts'
 import { actingSuperuser } from '../acting-superuser.ts'
+import { actOnSeveral } from './act-on-several.ts'
 import { makeLinkByHand, remindByHand } from './ask-for-payment.ts'
 import { cancelByHand } from './cancel-by-hand.ts'
 import { correctByHand } from './correct-by-hand.ts'
 import { creditByHand } from './credit-by-hand.ts'
+import { tabulateOrders } from './export-orders.ts'
 import { payByHand } from './pay-by-hand.ts'
 import { listOrdersForBackOffice, readOrderForBackOffice } from './read-orders.ts'
+import { zipInvoices } from './zip-invoices.ts'
 
 const messages = { en: english, ru: russian }
 
@@ -27,6 +32,36 @@ export function backOfficeOrderRoutes(app: FastifyInstance, shop: Shop) {
     ok: true,
     ...(await listOrdersForBackOffice(shop, query, request.language)),
   }))
+
+  serve(app, backOfficeOrderCalls, 'GET /api/sezam/orders/export/', async ({ query, request, reply }) =>
+    sendCsv(reply, {
+      name: `orders-${utcDay(shop.clock.now())}`,
+      table: tabulateOrders(shop, query),
+      language: request.language,
+    }),
+  )
+
+  serve(app, backOfficeOrderCalls, 'GET /api/sezam/orders/invoices/', async ({ query, reply }) => {
+    const name = `invoices-${utcDay(shop.clock.now())}.zip`
+    const zip = await zipInvoices(shop, query)
+    reply.header('content-disposition', `attachment; filename="${name}"`).type('application/zip')
+    return reply.send(zip)
+  })
+
+  serve(app, orderActionCalls, 'POST /api/sezam/orders/cancellations/', async ({ body, request }) => {
+    const { language } = request
+    const { ids, reason } = body
+    const act = (id: number) => cancelByHand(shop, { ...begin(request, { id }), reason })
+    const data = await actOnSeveral(ids, { language, act })
+    return { ok: true, message: messages[language].cancelledSeveral(countDone(data), data.length), data }
+  })
+
+  serve(app, orderActionCalls, 'POST /api/sezam/orders/payment-reminders/', async ({ body, request }) => {
+    const { language } = request
+    const act = (id: number) => remindByHand(shop, begin(request, { id }))
+    const data = await actOnSeveral(body.ids, { language, act })
+    return { ok: true, message: messages[language].remindedSeveral(countDone(data), data.length), data }
+  })
 
   serve(app, backOfficeOrderCalls, 'GET /api/sezam/orders/{id}/', async ({ params, request }) => ({
     ok: true,
@@ -92,4 +127,8 @@ export function backOfficeOrderRoutes(app: FastifyInstance, shop: Shop) {
       return { ok: true, message: messages[request.language].reminded(to) }
     },
   )
+}
+
+function countDone(outcomes: readonly { done: boolean }[]): number {
+  return outcomes.filter(({ done }) => done).length
 }

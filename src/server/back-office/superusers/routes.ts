@@ -1,14 +1,20 @@
 import type { FastifyInstance } from 'fastify'
 import { superuserCalls } from '../../../contract/back-office/superusers.ts'
 import { superuserMessages as english } from '../../../texts/en/back-office/messages.ts'
+import { superuserMessages as englishSettings } from '../../../texts/en/back-office/settings-messages.ts'
 import { superuserMessages as russian } from '../../../texts/ru/back-office/messages.ts'
+import { superuserMessages as russianSettings } from '../../../texts/ru/back-office/settings-messages.ts'
 import { serve } from '../../platform/serve.ts'
 import { listSuperusersWithFactors } from '../../second-factor/list-superusers.ts'
+import { signedInSuperuser } from '../../second-factor/signed-in-superuser.ts'
 import type { Shop } from '../../shop.ts'
 import { actingSuperuser } from '../acting-superuser.ts'
 import { removeByHand } from './remove-by-hand.ts'
+import { endSessionByHand, listSuperuserSessions } from './sessions.ts'
+import { addByHand, resetFactorByHand } from './superusers-by-hand.ts'
 
 const messages = { en: english, ru: russian }
+const settings = { en: englishSettings, ru: russianSettings }
 
 /** Register in the scope of the back office. */
 export function superuserRoutes(app: FastifyInstance, shop: Shop) {
@@ -23,6 +29,31 @@ export function superuserRoutes(app: FastifyInstance, shop: Shop) {
       passkeys,
     }))
     return { ok: true, data }
+  })
+
+  serve(app, superuserCalls, 'POST /api/sezam/superusers/', async ({ body, request }) => {
+    await addByHand(shop, { actor: actingSuperuser(request), by: signedInSuperuser(request).email, ...body })
+    return { ok: true, message: settings[request.language].added(body.email) }
+  })
+
+  serve(
+    app,
+    superuserCalls,
+    'POST /api/sezam/superusers/{id}/factor-reset/',
+    async ({ params, body, request }) => {
+      await resetFactorByHand(shop, { actor: actingSuperuser(request), ...params, ...body })
+      return { ok: true, message: settings[request.language].reset }
+    },
+  )
+
+  serve(app, superuserCalls, 'GET /api/sezam/sessions/', async ({ request }) => ({
+    ok: true,
+    data: await listSuperuserSessions(shop, signedInSuperuser(request).sessionId),
+  }))
+
+  serve(app, superuserCalls, 'POST /api/sezam/sessions/{id}/ending/', async ({ params, body, request }) => {
+    await endSessionByHand(shop, { actor: actingSuperuser(request), ...params, ...body })
+    return { ok: true, message: settings[request.language].sessionEnded }
   })
 
   serve(

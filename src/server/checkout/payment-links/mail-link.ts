@@ -28,7 +28,7 @@ export async function mailPaymentLink(
   const mail = paymentLinkMail({ order, accountEmail, link, to, language, config: shop.config })
   const minute = Math.floor(now.getTime() / 60_000)
   await shop.db.transaction(tx =>
-    postMail(tx, shop.jobs, { ...mail, key: `payment-link:${orderId}:${minute}:${to}`, now }),
+    postMail(tx, shop.jobs, { ...mail, key: `payment-link:${orderId}:${minute}:${to}`, now, orderId }),
   )
   return to
 }

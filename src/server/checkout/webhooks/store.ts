@@ -1,4 +1,5 @@
-import { and, asc, eq, isNotNull, isNull, sql } from 'drizzle-orm'
+import { and, asc, desc, eq, inArray, isNotNull, isNull, sql } from 'drizzle-orm'
+import type { Cursor } from '../../platform/cursor.ts'
 import type { Database, Reader, Transaction } from '../../platform/database.ts'
 import { webhookEvents } from './tables.ts'
 
@@ -65,6 +66,62 @@ export async function listFailedEvents(db: Reader): Promise<StoredEvent[]> {
     .from(webhookEvents)
     .where(isNotNull(webhookEvents.failedAt))
     .orderBy(asc(webhookEvents.failedAt), asc(webhookEvents.eventId))
+}
+
+/** The events about these payment pages. */
+export async function findEventsOfSessions(
+  db: Reader,
+  sessions: readonly { provider: string; sessionId: string }[],
+): Promise<StoredEvent[]> {
+  const { provider, payload, receivedAt } = webhookEvents
+  const ids = sessions.map(({ sessionId }) => sessionId).filter(Boolean)
+  if (ids.length === 0) return []
+  return db
+    .select()
+    .from(webhookEvents)
+    .where(
+      and(
+        sql`${payload} ? 'sessionId'`,
+        sql`${payload} ->> 'sessionId' = any(${sql.param(ids)})`,
+        inArray(
+          provider,
+          sessions.map(each => each.provider),
+        ),
+      ),
+    )
+    .orderBy(asc(receivedAt))
+}
+
+export type EventState = 'waiting' | 'processed' | 'failed'
+
+/** The newest first. */
+export async function pageOfEvents(
+  db: Reader,
+  { state, provider, after, limit }: EventFilter & { after: Cursor | null; limit: number },
+): Promise<StoredEvent[]> {
+  const { receivedAt, id, processedAt, failedAt } = webhookEvents
+  const states = { waiting: isUnprocessed, processed: isNotNull(processedAt), failed: isNotNull(failedAt) }
+  const isOlder =
+    after && sql`(${receivedAt}, ${id}) < (${after.at.toISOString()}::timestamptz, ${after.id}::bigint)`
+  return db
+    .select()
+    .from(webhookEvents)
+    .where(
+      and(
+        state && states[state],
+        provider ? eq(webhookEvents.provider, provider) : undefined,
+        isOlder ?? undefined,
+      ),
+    )
+    .orderBy(desc(receivedAt), desc(id))
+    .limit(limit)
+}
+
+type EventFilter = { state?: EventState | undefined; provider?: string | undefined }
+
+export async function findEvent(db: Reader, id: number): Promise<StoredEvent | null> {
+  const [event] = await db.select().from(webhookEvents).where(eq(webhookEvents.id, id))
+  return event ?? null
 }
 
 /** False if the event has not failed. */

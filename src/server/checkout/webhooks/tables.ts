@@ -1,10 +1,22 @@
 import { sql } from 'drizzle-orm'
-import { check, index, integer, jsonb, pgTable, primaryKey, text, timestamp } from 'drizzle-orm/pg-core'
+import {
+  bigint,
+  check,
+  index,
+  integer,
+  jsonb,
+  pgTable,
+  primaryKey,
+  text,
+  timestamp,
+} from 'drizzle-orm/pg-core'
 
 /** `processedAt` is null until the event is processed, `failedAt` unless the shop has given up. */
 export const webhookEvents = pgTable(
   'webhook_events',
   {
+    /** For the back office; events are told apart by the provider and its id. */
+    id: bigint({ mode: 'number' }).generatedAlwaysAsIdentity().unique(),
     provider: text().notNull(),
     eventId: text().notNull(),
     kind: text().notNull(),
@@ -18,6 +30,11 @@ export const webhookEvents = pgTable(
   table => [
     primaryKey({ columns: [table.provider, table.eventId] }),
     index('webhook_events_unprocessed').on(table.receivedAt).where(sql`${table.processedAt} is null`),
+    index('webhook_events_by_time').on(table.receivedAt, table.id),
+    index('webhook_events_failed').on(table.receivedAt, table.id).where(sql`${table.failedAt} is not null`),
+    index('webhook_events_by_session')
+      .on(sql`(${table.payload} ->> 'sessionId')`)
+      .where(sql`${table.payload} ? 'sessionId'`),
     check('webhook_events_ended', sql`${table.processedAt} is null or ${table.failedAt} is null`),
   ],
 )

@@ -40,8 +40,13 @@ export async function mailLicenseFile(shop: Shop, license: StoredLicense): Promi
   )
   await shop.db.transaction(async tx => {
     const file = await currentLicenseFile(tx, shop, { licenseId: license.id, now })
-    const key = `license-file:${file.jti}:${now.getTime()}`
-    await postMail(tx, shop.jobs, { ...mail, key, now, attachments: [attachLicenseFile(file)] })
+    await postMail(tx, shop.jobs, {
+      ...mail,
+      key: `license-file:${file.jti}:${now.getTime()}`,
+      now,
+      licenseId: license.id,
+      attachments: [attachLicenseFile(file)],
+    })
   })
   return to
 }

@@ -1,5 +1,5 @@
 import { and, desc, eq, gt, inArray, isNull, lte } from 'drizzle-orm'
-import type { Database, Reader, Transaction } from '../../platform/database.ts'
+import type { Reader, Transaction } from '../../platform/database.ts'
 import { licenseDownloadLinks, licenseFiles } from './tables.ts'
 
 export type LicenseFileRow = typeof licenseFiles.$inferSelect
@@ -23,7 +23,18 @@ export async function findNewestLicenseFile(db: Reader, licenseId: number): Prom
   return row ?? null
 }
 
-export async function findLicenseFile(db: Database, id: number): Promise<LicenseFileRow | null> {
+/** The newest first. */
+export function findLicenseFiles(db: Reader, { licenseId, most }: { licenseId: number; most: number }) {
+  const { id, jti, issuedAt, reason, licensee, generation } = licenseFiles
+  return db
+    .select({ jti, issuedAt, reason, licensee, generation })
+    .from(licenseFiles)
+    .where(eq(licenseFiles.licenseId, licenseId))
+    .orderBy(desc(id))
+    .limit(most)
+}
+
+export async function findLicenseFile(db: Reader, id: number): Promise<LicenseFileRow | null> {
   const [row] = await db.select().from(licenseFiles).where(eq(licenseFiles.id, id))
   return row ?? null
 }

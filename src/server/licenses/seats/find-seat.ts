@@ -133,10 +133,16 @@ export async function countFreedSeats(
 }
 
 /** Also those that were released, newest first. */
-export async function findSeatHistory(db: Reader, licenseId: number): Promise<HeldSeat[]> {
-  return db
+export async function findSeatHistory(
+  db: Reader,
+  licenseId: number,
+  { most }: { most?: number } = {},
+): Promise<HeldSeat[]> {
+  const found = db
     .select()
     .from(activations)
     .where(eq(activations.licenseId, licenseId))
     .orderBy(desc(activations.id))
+    .$dynamic()
+  return most === undefined ? found : found.limit(most)
 }

@@ -64,6 +64,19 @@ export async function freeSeat(
   return release(tx, held.id, { reason, now })
 }
 
+/** By support: the limits of the owner do not count. Null if this activation no longer holds its seat. */
+export async function freeSeatBySupport(
+  tx: Transaction,
+  { licenseId, id, now }: { licenseId: number; id: number; now: Date },
+): Promise<HeldSeat | null> {
+  const [held] = await tx
+    .select({ id: activations.id })
+    .from(activations)
+    .where(and(eq(activations.id, id), eq(activations.licenseId, licenseId)))
+  if (!held) throw new Refusal('not-found')
+  return release(tx, id, { reason: 'freed', now })
+}
+
 /** The seat whose lease ended first; null if no lease has ended. */
 export async function releaseLapsedSeat(
   tx: Transaction,

@@ -11,7 +11,7 @@ import { type OrderRow, ordersWithLicenses } from '../../orders/store.ts'
 import { findDeliveryPage } from '../../outgoing-webhooks/delivery-store.ts'
 import { describeDelivery } from '../../outgoing-webhooks/describe-endpoint.ts'
 import type { Attachment } from '../../platform/mail.ts'
-import { findMailPage } from '../../platform/outbox.ts'
+import { findMailPage, hideTokens } from '../../platform/stored-mails.ts'
 import type { Shop } from '../../shop.ts'
 import { findQuestionPage } from '../../support/store.ts'
 import { ownDataWords } from '../emails.ts'
@@ -41,7 +41,10 @@ export function exportParts(shop: Shop, exported: Exported): Part[] {
     list('licenses', after => readLicenses(shop, page(after), language)),
     list('questions', async after => findQuestionPage(db, page(after))),
     list('emails', async after =>
-      (await findMailPage(db, { recipient, after, most: rowsAtOnce })).map(withoutTokens),
+      (await findMailPage(db, { recipient, after, most: rowsAtOnce })).map(mail => ({
+        ...mail,
+        text: hideTokens(mail.text),
+      })),
     ),
     list('chat-messages', async after =>
       findMessagePage(db, { orderIds: await findOrderIds(db, customerId), after, most: rowsAtOnce }),
@@ -126,11 +129,6 @@ function licenseFiles({ db }: Shop, customerId: number): Part {
       return { files, last }
     },
   }
-}
-
-/** A link can confirm something in the mailbox's name: the reader of the export may have the session alone. */
-function withoutTokens<Mail extends { text: string }>(mail: Mail): Mail {
-  return { ...mail, text: mail.text.replace(/[\w-]{32,}/g, '...') }
 }
 
 function writeJson(value: unknown): string {

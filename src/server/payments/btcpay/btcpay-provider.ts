@@ -51,6 +51,8 @@ export function btcpayProvider(store: Store, clock: Clock): CryptoProvider {
       fee: null,
     }),
     readEvent: (rawBody, headers) => readBtcpayEvent(rawBody, headers, store),
+    dashboardAddress: ({ sessionId }) =>
+      store.url.startsWith('https:') ? `${store.url}/invoices/${encodeURIComponent(sessionId)}` : null,
     currencyOptions: () => readCurrencyOptions(ask),
     withdraw: async id =>
       void (await ask(`/invoices/${encodeURIComponent(id)}/status`, { status: 'Invalid' })),

@@ -37,9 +37,16 @@ export async function stripeProvider(keys: StripeKeys, clock: Clock): Promise<Pa
     report: sessionId => reportOn(stripe, sessionId),
     reportDetails: sessionId => reportDetails(stripe, sessionId),
     withdraw: sessionId => expireSession(stripe, sessionId),
+    dashboardAddress: ({ reference }) =>
+      reference &&
+      `https://dashboard.stripe.com${isTestKey(keys) ? '/test' : ''}/payments/${encodeURIComponent(reference)}`,
     reportReversals: reversal => reportReversals(stripe, reversal),
     readEvent: (rawBody, headers) => readSignedEvent(rawBody, headers, secrets),
   }
+}
+
+function isTestKey({ secretKey }: StripeKeys): boolean {
+  return /^[a-z]+_test_/.test(secretKey)
 }
 
 async function openSession(stripe: Stripe, request: PaymentRequest, now: Date): Promise<OpenedPayment> {

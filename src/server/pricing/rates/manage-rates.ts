@@ -1,6 +1,6 @@
 import type { RatedCurrency, RateReading } from '../../../domain/pricing/judge-rate.ts'
 import { utcDay } from '../../platform/clock.ts'
-import type { Transaction } from '../../platform/database.ts'
+import type { Reader, Transaction } from '../../platform/database.ts'
 import { isStale } from './staleness.ts'
 import {
   lockRates,
@@ -13,7 +13,7 @@ import {
 
 type Decision = { by: string; at: Date }
 
-export async function listRates(tx: Transaction, now: Date) {
+export async function listRates(tx: Reader, now: Date) {
   const today = utcDay(now)
   const rates = (await ratesInForce(tx)).filter(({ currency }) => currency !== 'USD')
   const inForce = rates.map(rate => ({ ...rate, isStale: isStale(rate, today) }))

@@ -90,6 +90,11 @@ export function openProposals(db: Database | Transaction, currency?: RatedCurren
     .orderBy(asc(rateProposals.currency), desc(rateProposals.day), asc(rateProposals.source))
 }
 
+export async function findProposal(tx: Transaction, id: number): Promise<RateProposal | null> {
+  const [proposal] = await tx.select().from(rateProposals).where(eq(rateProposals.id, id))
+  return proposal ?? null
+}
+
 export async function resolveProposal(
   tx: Transaction,
   id: number,

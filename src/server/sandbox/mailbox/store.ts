@@ -81,7 +81,10 @@ export async function leaveSandboxMailbox(db: Database) {
 
 export function sandboxMailer(db: Database, clock: Clock): Mailer {
   return {
-    send: mail => insertMail(db, mail, clock.now()),
+    async send(mail) {
+      await insertMail(db, mail, clock.now())
+      return 'Saved in the sandbox mailbox'
+    },
     close: () => {},
   }
 }

@@ -5,8 +5,6 @@ export const audit = {
   export: 'Download CSV',
   empty: 'No action matches these filters.',
   none: 'There are no actions yet.',
-  from: 'From (day)',
-  to: 'To (day)',
   columns: {
     at: 'When',
     by: 'By',

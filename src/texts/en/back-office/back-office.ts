@@ -1,19 +1,31 @@
 import { audit } from './audit.ts'
+import { connections } from './connections.ts'
 import { content } from './content.ts'
+import { coupons } from './coupons.ts'
+import { emails } from './emails.ts'
 import { factor } from './factor.ts'
 import { kit } from './kit.ts'
 import { licenses } from './licenses.ts'
 import { orders } from './orders.ts'
 import { payments } from './payments.ts'
+import { rates } from './rates.ts'
+import { sessions } from './sessions.ts'
+import { statements } from './statements.ts'
 import { superusers } from './superusers.ts'
 
 export const backOffice = {
   kit,
   audit,
   content,
+  emails,
+  connections,
+  coupons,
   factor,
   licenses,
   orders,
   payments,
+  rates,
+  sessions,
+  statements,
   superusers,
 }

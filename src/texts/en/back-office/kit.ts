@@ -14,15 +14,17 @@ export const kit = {
     settings: 'Settings',
   },
   settingsGroups: { selling: 'Selling', people: 'People', connections: 'Connections', records: 'Records' },
+  paymentsTabs: { toMatch: 'To match', statements: 'Bank statements' },
   settingsTabs: {
     coupons: 'Coupons',
-    sellers: 'Seller and resellers',
     rates: 'Exchange rates',
+    sessions: 'Sessions',
+    sellers: 'Seller and resellers',
     countries: 'Countries',
     reminders: 'Reminder days',
     superusers: 'Superusers',
     factor: 'Your second factor',
-    sessions: 'Sessions',
+    deliveries: 'Webhook messages',
     tokens: 'API tokens',
     webhooks: 'Outgoing webhooks',
     incoming: 'Incoming events',
@@ -37,6 +39,7 @@ export const kit = {
   toHome: 'Go to the start',
   search: { label: 'Find an order', hint: 'Number, invoice, e-mail', submit: 'Find' },
   filter: {
+    further: 'More filters',
     apply: 'Filter',
     /** By the gender that the label has in Russian. */
     any: { masculine: 'any', feminine: 'any', neuter: 'any', plural: 'any' },
@@ -73,6 +76,20 @@ export const kit = {
     row: (name: string) => `Select ${name}`,
   },
   more: 'More',
+  emails: {
+    title: 'E-mails',
+    none: 'No e-mail about this was sent.',
+    columns: { subject: 'Subject', recipient: 'Recipient', saved: 'Saved', state: 'State', action: 'Action' },
+    states: { waiting: 'waiting', sent: 'sent', failed: 'failed' },
+    resend: {
+      open: 'Resend',
+      name: (subject: string) => `Resend: ${subject}`,
+      question: 'Send this e-mail again?',
+      consequences: (email: string, subject: string) =>
+        `${email} gets '${subject}' once more, with the same text and attachments.`,
+      submit: 'Resend the e-mail',
+    },
+  },
   timeline: { by: (name: string) => `by ${name}`, reason: 'Reason' },
   action: {
     close: 'Close',
@@ -82,6 +99,17 @@ export const kit = {
     stepUp: 'Confirm your second factor once more for this',
     changedBy: (name: string, moment: string) => `By ${name}, ${moment}.`,
     reload: 'Show it as it is now',
+  },
+  editForm: {
+    reasonHelp: 'For the audit log.',
+    changed: 'Someone else saved this first. Nothing of yours is saved yet.',
+    kept: 'What you typed is still here. Where both of you changed something, choose below the field.',
+    saveAgain: 'Save with these values',
+    conflict: (field: string) => `Two changes: ${field}`,
+    now: (value: string) => `Saved meanwhile: ${value}`,
+    empty: 'empty',
+    useTheirs: 'Use theirs',
+    keepMine: 'Keep mine',
   },
   confirmFactor: {
     withPasskey: 'Use a passkey',

@@ -40,6 +40,27 @@ export const licenses = {
     kinds: { online: 'online', offline: 'offline' },
     lastSeen: 'Last seen',
   },
+  files: {
+    title: 'License files',
+    none: 'No file has been issued yet.',
+    newest: 'Only the newest counts on the servers.',
+    issued: 'Issued',
+    why: 'Because of',
+    licensee: 'Licensee',
+    id: 'File',
+    reasons: {
+      purchase: 'a purchase',
+      demo: 'a demo',
+      renewal: 'a renewal',
+      upgrade: 'more servers',
+      conversion: 'a conversion',
+      extension: 'an extension',
+      reduction: 'fewer servers',
+      reset: 'a reset',
+      transfer: 'a transfer',
+      download: 'a download',
+    },
+  },
   history: 'What happened',
   detail: (servers: number, until: string) => `servers: ${servers}, until ${until}`,
   byOrder: (id: number) => `order ${id}`,
@@ -47,7 +68,8 @@ export const licenses = {
     issued: 'Issued',
     imported: 'Taken over from the previous shop',
     extended: 'Extended',
-    upgraded: 'Upgraded',
+    upgraded: 'More servers',
+    reduced: 'Fewer servers',
     converted: 'Demo became a paid license',
     transferred: 'Transferred',
     reset: 'Reset',
@@ -55,5 +77,109 @@ export const licenses = {
     resumed: 'Resumed',
     revoked: 'Revoked',
     expired: 'Expired',
+    activated: 'Server activated',
+    released: 'Seat released',
+    action: 'Action',
+  },
+  seatOf: (seat: number, server: string) => (server ? `seat ${seat}, ${server}` : `seat ${seat}`),
+  releases: {
+    released: 'given back by the server',
+    freed: 'freed',
+    replaced: 'taken by another server',
+    lapsed: 'lapsed',
+    reset: 'reset of the license',
+  },
+  verbs: {
+    'show serial': 'serial number shown',
+    'send license file': 'license file sent again',
+    'free server': 'server freed',
+  },
+  actions: {
+    label: 'Actions',
+    extend: { open: 'Extend', question: (id: number) => `Extend license ${id}`, submit: 'Extend' },
+    servers: {
+      open: 'Change servers',
+      question: (id: number) => `Change the servers of license ${id}`,
+      submit: 'Change servers',
+    },
+    transfer: { open: 'Transfer', question: (id: number) => `Transfer license ${id}`, submit: 'Transfer' },
+    convert: {
+      open: 'Convert',
+      question: (id: number) => `Convert the demo ${id} into a paid license`,
+      submit: 'Convert',
+    },
+    suspend: { open: 'Suspend', question: (id: number) => `Suspend license ${id}`, submit: 'Suspend' },
+    resume: { open: 'Resume', question: (id: number) => `Resume license ${id}`, submit: 'Resume' },
+    reset: {
+      open: 'Reset serial number',
+      question: (id: number) => `Reset the serial number of license ${id}`,
+      submit: 'Reset',
+    },
+    revoke: { open: 'Revoke', question: (id: number) => `Revoke license ${id} for good`, submit: 'Revoke' },
+  },
+  fields: {
+    until: 'New expiration day',
+    servers: 'Servers',
+    email: 'E-mail address of the new customer',
+    plan: 'Plan',
+  },
+  consequences: {
+    waiting: 'Working out what this would do…',
+    incomplete: 'Fill in the form to see what this would do.',
+    extend: (id: number, day: string) => `License ${id} is extended to ${day}.`,
+    servers: (id: number, from: number, to: number) => `Servers of license ${id}: ${to}, until now ${from}.`,
+    transfer: (id: number, from: string, to: string) =>
+      `License ${id}, its serial number and its servers belong to ${to}. Orders and invoices stay with ${from}.`,
+    convert: (id: number, plan: string, servers: number, day: string) =>
+      `License ${id} becomes a paid license: ${plan}, servers: ${servers}, until ${day}. It keeps its serial number.`,
+    suspend: (id: number) =>
+      `License ${id} is suspended: it has no file to download and can be neither renewed nor upgraded.`,
+    resume: (id: number) => `License ${id} is active again, with the file that its servers have.`,
+    reset: (id: number, used: number) =>
+      `License ${id} gets a new serial number. The old one never works again. Servers that lose their seat: ${used}.`,
+    revoke: (id: number) => `License ${id} is revoked. This cannot be undone.`,
+    notice: (used: number) =>
+      `Servers in use: ${used}. Running streams go on; no new ones start after a notice of at least 7 days.`,
+    file: 'A new license file replaces the earlier ones. It is attached to the e-mail.',
+    mail: {
+      en: (email: string) => `An e-mail in English goes to ${email}.`,
+      ru: (email: string) => `An e-mail in Russian goes to ${email}.`,
+    },
+  },
+  present: (what: string, state: string, plan: string, servers: number, day: string) =>
+    `${what}. It is now: ${state}, ${plan}, servers: ${servers}, until ${day}.`,
+  showSerial: {
+    open: 'Show serial number',
+    question: (id: number) => `Show the serial number of license ${id}`,
+    consequences:
+      'The serial number is shown on this page for one minute. The audit log records that you saw it, and why.',
+    submit: 'Show',
+    copy: 'Copy the serial number',
+    copied: 'Copied',
+    hide: 'Hide',
+  },
+  sendFile: {
+    open: 'Send file again',
+    question: (id: number) => `Send the file of license ${id} again`,
+    consequences: (email: string) =>
+      `An e-mail with the serial number and the license file goes to ${email}.`,
+    submit: 'Send',
+  },
+  free: {
+    open: 'Free',
+    name: (seat: number) => `Free seat ${seat}`,
+    question: (seat: number, server: string) =>
+      server ? `Free seat ${seat} of ${server}` : `Free seat ${seat}`,
+    consequences:
+      'The server loses its seat with its next check-in; its running streams go on. It can be activated again by hand. The customer’s own limits do not count.',
+    submit: 'Free the seat',
+  },
+  issue: {
+    open: 'Issue a license',
+    question: 'Issue a license without an order',
+    email: 'E-mail address of the customer',
+    consequences:
+      'The customer gets a license for one period of the plan from today, with its serial number and file by e-mail, in their language. An account is created if there is none. Nothing is charged.',
+    submit: 'Issue',
   },
 }

@@ -1,3 +1,8 @@
+export const emailMessages = {
+  resent: (email: string) => `The e-mail is sent again to ${email}.`,
+  retried: (email: string) => `The shop tries again to send the e-mail to ${email}.`,
+}
+
 export const secondFactorMessages = {
   enrolled: 'The app is your second factor now.',
   confirmed: 'Your second factor is confirmed.',
@@ -10,10 +15,36 @@ export const orderActionMessages = {
   credited: (number: string) => `Credit note ${number} is issued.`,
   corrected: (number: string) => `Invoice ${number} replaces the earlier one.`,
   linkMade: 'The payment link is ready.',
+  cancelledSeveral: (done: number, of: number) => `Orders cancelled: ${done} of ${of}.`,
+  remindedSeveral: (done: number, of: number) => `Customers reminded: ${done} of ${of}.`,
   reminded: (email: string) => `A reminder is on its way to ${email}.`,
 }
 
 export const superuserMessages = { removed: 'The superuser is removed.' }
+
+export const connectionMessages = {
+  jobRetried: 'The job runs again within seconds.',
+  eventRetried: 'The event is processed again within seconds.',
+  redelivered: 'The message is sent again within seconds.',
+}
+
+export const licenseMessages = {
+  issued: (id: number, email: string) => `License ${id} is issued to ${email}.`,
+  changed: {
+    extend: (id: number, day: string) => `License ${id} is extended to ${day}.`,
+    servers: (id: number, _day: string, servers: number) =>
+      `License ${id}: the number of servers is ${servers}.`,
+    transfer: (id: number) => `License ${id} is transferred.`,
+    convert: (id: number, day: string) => `License ${id} is a paid license until ${day}.`,
+    suspend: (id: number) => `License ${id} is suspended.`,
+    resume: (id: number) => `License ${id} is active again.`,
+    reset: (id: number) => `License ${id} has a new serial number.`,
+    revoke: (id: number) => `License ${id} is revoked.`,
+  },
+  serialShown: 'The serial number is shown for a minute.',
+  fileSent: (email: string) => `The license file is on its way to ${email}.`,
+  freed: (seat: number) => `Seat ${seat} is free.`,
+}
 
 export const paymentActionMessages = {
   applied: (orders: readonly number[]) =>
@@ -31,4 +62,8 @@ export const contentMessages = {
   archived: 'Archived. It is no longer shown.',
   broughtBack: 'Brought back.',
   periodSet: 'The period is changed.',
+}
+
+export const statementMessages = {
+  imported: (name: string, movements: number) => `${name} is imported: ${movements} movements.`,
 }

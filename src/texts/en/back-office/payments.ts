@@ -1,3 +1,4 @@
+import { moneyWords } from './money-words.ts'
 import { orders } from './orders.ts'
 import { matching } from './payment-matching.ts'
 
@@ -17,14 +18,7 @@ export const payments = {
     where: 'Arrived at',
     amount: 'Amount',
   },
-  kinds: {
-    transfer: 'bank transfer',
-    payment: 'card or crypto payment',
-    refund: 'refund',
-    dispute: 'dispute',
-    reversal: 'reversal',
-    correction: 'corrected invoice',
-  },
+  kinds: moneyWords.kinds,
   reasons: {
     'unknown-order': 'matches no order',
     'unknown-session': 'was made on a payment page that the shop did not open',
@@ -65,8 +59,8 @@ export const payments = {
     lost: 'the dispute is lost: the customer has the money',
     won: 'the dispute is won: the shop has the money',
   },
-  open: 'open',
-  resolutions: { applied: 'applied', refunded: 'refunded', credited: 'credited', ignored: 'ignored' },
+  open: moneyWords.open,
+  resolutions: moneyWords.resolutions,
   candidates: {
     title: 'Candidate orders',
     none: 'The shop knows no order that this money may be for.',

@@ -7,7 +7,21 @@ export const superusers = {
     passkeys: (count: number) => `passkeys: ${count}`,
     none: 'none',
   },
-  commands: 'An operator adds superusers with bin/admin superuser add.',
+  add: {
+    open: 'Add a superuser',
+    question: 'Add a superuser?',
+    email: 'E-mail address',
+    consequences:
+      'Who signs in with this address can set up a second factor and then see and change everything in the shop. Make sure that the mailbox is in the right hands.',
+    submit: 'Add the superuser',
+  },
+  reset: {
+    open: 'Reset second factor',
+    question: (email: string) => `Remove the second factor of ${email}?`,
+    consequences:
+      'The app, the passkeys and the recovery codes are deleted. The next sign-in by e-mail sets up a new second factor: make sure first that the mailbox is still in the right hands.',
+    submit: 'Remove the second factor',
+  },
   remove: {
     column: 'Action',
     open: 'Remove',

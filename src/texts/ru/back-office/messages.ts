@@ -1,9 +1,18 @@
 import type {
   secondFactorMessages as English,
   orderActionMessages as EnglishActions,
+  connectionMessages as EnglishConnections,
+  emailMessages as EnglishEmails,
+  licenseMessages as EnglishLicenses,
   paymentActionMessages as EnglishPayments,
+  statementMessages as EnglishStatements,
   superuserMessages as EnglishSuperusers,
 } from '../../en/back-office/messages.ts'
+
+export const emailMessages: typeof EnglishEmails = {
+  resent: email => `Письмо ещё раз отправлено на\u00a0адрес ${email}.`,
+  retried: email => `Магазин снова пытается отправить письмо на\u00a0адрес ${email}.`,
+}
 
 export const secondFactorMessages: typeof English = {
   enrolled: 'Теперь приложение — ваш второй фактор.',
@@ -17,10 +26,35 @@ export const orderActionMessages: typeof EnglishActions = {
   credited: number => `Кредит-нота ${number} выставлена.`,
   corrected: number => `Счёт ${number} заменяет прежний.`,
   linkMade: 'Ссылка на\u00a0оплату готова.',
+  cancelledSeveral: (done, of) => `Отменено заказов: ${done} из\u00a0${of}.`,
+  remindedSeveral: (done, of) => `Отправлено напоминаний: ${done} из\u00a0${of}.`,
   reminded: email => `Напоминание отправляется на\u00a0${email}.`,
 }
 
 export const superuserMessages: typeof EnglishSuperusers = { removed: 'Суперпользователь удалён.' }
+
+export const connectionMessages: typeof EnglishConnections = {
+  jobRetried: 'Задание запустится снова через несколько секунд.',
+  eventRetried: 'Событие обработается снова через несколько секунд.',
+  redelivered: 'Сообщение отправится снова через несколько секунд.',
+}
+
+export const licenseMessages: typeof EnglishLicenses = {
+  issued: (id, email) => `Лицензия ${id} выдана: ${email}.`,
+  changed: {
+    extend: (id, day) => `Лицензия ${id} продлена до\u00a0${day}.`,
+    servers: (id, _day, servers) => `Лицензия ${id}: теперь серверов\u00a0${servers}.`,
+    transfer: id => `Лицензия ${id} передана.`,
+    convert: (id, day) => `Лицензия ${id} стала платной, до\u00a0${day}.`,
+    suspend: id => `Лицензия ${id} приостановлена.`,
+    resume: id => `Лицензия ${id} снова действует.`,
+    reset: id => `У\u00a0лицензии ${id} новый серийный номер.`,
+    revoke: id => `Лицензия ${id} отозвана.`,
+  },
+  serialShown: 'Серийный номер будет виден одну минуту.',
+  fileSent: email => `Отправляем файл лицензии на\u00a0${email}.`,
+  freed: seat => `Место ${seat} свободно.`,
+}
 
 export const paymentActionMessages: typeof EnglishPayments = {
   applied: orders =>
@@ -38,4 +72,8 @@ export const contentMessages = {
   archived: 'Текст в\u00a0архиве и\u00a0больше не\u00a0показывается.',
   broughtBack: 'Текст возвращён из\u00a0архива.',
   periodSet: 'Срок показа изменён.',
+}
+
+export const statementMessages: typeof EnglishStatements = {
+  imported: (name, movements) => `Файл ${name} загружен. Движений: ${movements}.`,
 }

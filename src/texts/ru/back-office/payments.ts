@@ -1,4 +1,5 @@
 import type { payments as english } from '../../en/back-office/payments.ts'
+import { moneyWords } from './money-words.ts'
 import { orders } from './orders.ts'
 import { matching } from './payment-matching.ts'
 
@@ -18,14 +19,7 @@ export const payments = {
     where: 'Куда поступил',
     amount: 'Сумма',
   },
-  kinds: {
-    transfer: 'банковский перевод',
-    payment: 'оплата картой или криптовалютой',
-    refund: 'возврат',
-    dispute: 'оспаривание',
-    reversal: 'отмена платежа',
-    correction: 'исправленный счёт',
-  },
+  kinds: moneyWords.kinds,
   reasons: {
     'unknown-order': 'не\u00a0подходит ни\u00a0к\u00a0одному заказу',
     'unknown-session': 'сделан на\u00a0странице оплаты, которую магазин не\u00a0открывал',
@@ -66,13 +60,8 @@ export const payments = {
     lost: 'спор проигран: деньги у\u00a0клиента',
     won: 'спор выигран: деньги у\u00a0магазина',
   },
-  open: 'открыт',
-  resolutions: {
-    applied: 'зачтён',
-    refunded: 'возвращён',
-    credited: 'выставлена кредит-нота',
-    ignored: 'оставлен без действий',
-  },
+  open: moneyWords.open,
+  resolutions: moneyWords.resolutions,
   candidates: {
     title: 'Возможные заказы',
     none: 'Магазин не\u00a0знает заказа, за\u00a0который могли поступить эти деньги.',

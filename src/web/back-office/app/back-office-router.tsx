@@ -16,6 +16,16 @@ const screens: readonly ScreenRoute[] = [
     handle: { title: t => t.backOffice.factor.title, page: 'back-office/factor/factor-page' },
   },
   {
+    path: backOfficePaths.emails,
+    lazy: () => import('../emails/emails-page.tsx'),
+    handle: { title: t => t.backOffice.emails.title, page: 'back-office/emails/emails-page' },
+  },
+  {
+    path: '/sezam/settings/emails/:id/',
+    lazy: () => import('../emails/email-page.tsx'),
+    handle: { title: t => t.backOffice.emails.title, page: 'back-office/emails/email-page' },
+  },
+  {
     path: backOfficePaths.orders,
     lazy: () => import('../orders/orders-page.tsx'),
     handle: { title: t => t.backOffice.orders.title, page: 'back-office/orders/orders-page' },
@@ -37,6 +47,11 @@ const screens: readonly ScreenRoute[] = [
     },
   },
   {
+    path: backOfficePaths.statements,
+    lazy: () => import('../statements/statements-page.tsx'),
+    handle: { title: t => t.backOffice.statements.title, page: 'back-office/statements/statements-page' },
+  },
+  {
     path: '/sezam/payments/unmatched/:id/',
     lazy: () => import('../payments/unmatched-payment-page.tsx'),
     handle: {
@@ -55,6 +70,58 @@ const screens: readonly ScreenRoute[] = [
     handle: {
       title: (t, _loaded, { id }) => t.backOffice.licenses.licenseTitle(id ?? ''),
       page: 'back-office/licenses/license-page',
+    },
+  },
+  {
+    path: backOfficePaths.jobs,
+    lazy: () => import('../connections/jobs-page.tsx'),
+    handle: { title: t => t.backOffice.connections.jobs.title, page: 'back-office/connections/jobs-page' },
+  },
+  {
+    path: backOfficePaths.events,
+    lazy: () => import('../connections/events-page.tsx'),
+    handle: {
+      title: t => t.backOffice.connections.events.title,
+      page: 'back-office/connections/events-page',
+    },
+  },
+  {
+    path: '/sezam/settings/events/:id/',
+    lazy: () => import('../connections/event-page.tsx'),
+    handle: { title: t => t.backOffice.connections.events.one, page: 'back-office/connections/event-page' },
+  },
+  {
+    path: backOfficePaths.deliveries,
+    lazy: () => import('../connections/deliveries-page.tsx'),
+    handle: {
+      title: t => t.backOffice.connections.deliveries.title,
+      page: 'back-office/connections/deliveries-page',
+    },
+  },
+  {
+    path: '/sezam/settings/webhook-deliveries/:id/',
+    lazy: () => import('../connections/delivery-page.tsx'),
+    handle: {
+      title: t => t.backOffice.connections.deliveries.one,
+      page: 'back-office/connections/delivery-page',
+    },
+  },
+  {
+    path: backOfficePaths.coupons,
+    lazy: () => import('../coupons/coupons-page.tsx'),
+    handle: { title: t => t.backOffice.coupons.title, page: 'back-office/coupons/coupons-page' },
+  },
+  {
+    path: backOfficePaths.newCoupon,
+    lazy: () => import('../coupons/new-coupon-page.tsx'),
+    handle: { title: t => t.backOffice.coupons.newTitle, page: 'back-office/coupons/new-coupon-page' },
+  },
+  {
+    path: '/sezam/settings/coupons/:code/',
+    lazy: () => import('../coupons/coupon-page.tsx'),
+    handle: {
+      title: (t, _loaded, { code }) => t.backOffice.coupons.couponTitle(code ?? ''),
+      page: 'back-office/coupons/coupon-page',
     },
   },
   {
@@ -84,6 +151,16 @@ const screens: readonly ScreenRoute[] = [
     path: '/managecms/:id/history/:language/',
     lazy: () => import('../content/history-page.tsx'),
     handle: { title: t => t.backOffice.content.history, page: 'back-office/content/history-page' },
+  },
+  {
+    path: backOfficePaths.rates,
+    lazy: () => import('../rates/rates-page.tsx'),
+    handle: { title: t => t.backOffice.rates.title, page: 'back-office/rates/rates-page' },
+  },
+  {
+    path: backOfficePaths.sessions,
+    lazy: () => import('../sessions/sessions-page.tsx'),
+    handle: { title: t => t.backOffice.sessions.title, page: 'back-office/sessions/sessions-page' },
   },
   {
     path: backOfficePaths.superusers,

@@ -5,21 +5,33 @@ import { readScreen, type Screen, type ScreenFile } from './screen-handle.ts'
 // Loaded in the browser only, one chunk for each screen; the server imports all words at once.
 const words = {
   en: {
+    emails: () => import('../../../texts/en/back-office/emails.ts'),
+    coupons: () => import('../../../texts/en/back-office/coupons.ts'),
     audit: () => import('../../../texts/en/back-office/audit.ts'),
     content: () => import('../../../texts/en/back-office/content.ts'),
+    connections: () => import('../../../texts/en/back-office/connections.ts'),
     factor: () => import('../../../texts/en/back-office/factor.ts'),
     licenses: () => import('../../../texts/en/back-office/licenses.ts'),
     orders: () => import('../../../texts/en/back-office/orders.ts'),
     payments: () => import('../../../texts/en/back-office/payments.ts'),
+    rates: () => import('../../../texts/en/back-office/rates.ts'),
+    sessions: () => import('../../../texts/en/back-office/sessions.ts'),
+    statements: () => import('../../../texts/en/back-office/statements.ts'),
     superusers: () => import('../../../texts/en/back-office/superusers.ts'),
   },
   ru: {
+    emails: () => import('../../../texts/ru/back-office/emails.ts'),
+    coupons: () => import('../../../texts/ru/back-office/coupons.ts'),
     audit: () => import('../../../texts/ru/back-office/audit.ts'),
     content: () => import('../../../texts/ru/back-office/content.ts'),
+    connections: () => import('../../../texts/ru/back-office/connections.ts'),
     factor: () => import('../../../texts/ru/back-office/factor.ts'),
     licenses: () => import('../../../texts/ru/back-office/licenses.ts'),
     orders: () => import('../../../texts/ru/back-office/orders.ts'),
     payments: () => import('../../../texts/ru/back-office/payments.ts'),
+    rates: () => import('../../../texts/ru/back-office/rates.ts'),
+    sessions: () => import('../../../texts/ru/back-office/sessions.ts'),
+    statements: () => import('../../../texts/ru/back-office/statements.ts'),
     superusers: () => import('../../../texts/ru/back-office/superusers.ts'),
   },
 } satisfies Record<Language, Record<Screen, () => Promise<Partial<Texts['backOffice']>>>>

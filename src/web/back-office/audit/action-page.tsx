@@ -8,8 +8,8 @@ import { PageHeading } from '../../ui/page-heading.tsx'
 import { RouterLink } from '../../ui/router-link.tsx'
 import { backOfficePaths } from '../kit/back-office-paths.ts'
 import { type Column, DataTable } from '../kit/data-table.tsx'
-import { PageStack } from '../kit/page-stack.tsx'
 import { requireReply } from '../kit/require-reply.ts'
+import { SettingsPage } from '../kit/settings-page.tsx'
 
 export async function loader({ request, context, params }: LoaderArgs) {
   const { api } = context.get(pageContext)
@@ -30,7 +30,7 @@ export function Component() {
   const rows = Map.groupBy(changes, ({ table, row }) => `${table} ${row}`)
 
   return (
-    <PageStack>
+    <SettingsPage>
       <PageHeading
         above={<RouterLink to={backOfficePaths.audit}>{t.title}</RouterLink>}
         title={t.actionTitle(String(id))}
@@ -50,7 +50,7 @@ export function Component() {
       {[...rows].map(([name, group]) => (
         <DataTable key={name} caption={name} columns={columns} rows={group} rowKey={row => row.column} />
       ))}
-    </PageStack>
+    </SettingsPage>
   )
 }
 

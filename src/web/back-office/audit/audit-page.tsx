@@ -44,8 +44,7 @@ export function Component() {
           { name: 'by', label: t.columns.by },
           { name: 'verb', label: t.columns.verb },
           { name: 'target', label: t.columns.target },
-          { name: 'from', label: t.from },
-          { name: 'to', label: t.to },
+          { kind: 'days', label: t.columns.at },
         ]}
       />
       {actions.length === 0 ? (

@@ -1,17 +1,16 @@
 import { type ReactNode, type SubmitEvent, useState } from 'react'
 import { useRevalidator } from 'react-router'
-import type { SecondFactor } from '../../../contract/back-office/second-factor.ts'
 import { formatMoment } from '../../../texts/moment.ts'
-import type { Api, Refusal } from '../../app/api.ts'
+import type { Api } from '../../app/api.ts'
 import { usePage } from '../../app/context.ts'
 import { Button } from '../../ui/button.tsx'
 import { Dialog } from '../../ui/dialog.tsx'
 import { Field } from '../../ui/field.tsx'
 import { Notice } from '../../ui/notice.tsx'
 import { TextArea } from '../../ui/text-area.tsx'
-import { toast } from '../../ui/toast-store.ts'
 import { ConfirmFactor } from './confirm-factor.tsx'
 import styles from './kit-form.module.css'
+import { type ActionAnswer, useAction } from './use-action.ts'
 
 type Props = {
   /** What the button that opens the dialog says: the verb. */
@@ -23,48 +22,36 @@ type Props = {
   /** What will happen, before it is done. */
   consequences: ReactNode
   submitLabel: string
+  /** The present values, once somebody else has changed them. */
+  present?: (values: Record<string, unknown>) => ReactNode
   /** Further fields; what is typed is kept while the second factor is confirmed. */
   fields?: (errors: Record<string, string>) => ReactNode
   /** For what needs none. */
   withoutReason?: true
   onOpen?: () => void
-  run: (api: Api, reason: string) => Promise<{ ok: true; reply: { message: string } } | Refusal>
+  run: (api: Api, reason: string) => Promise<ActionAnswer>
 }
 
 /** A question that names the consequences, a reason, and one button with the verb. */
 export function ActionDialog(props: Props) {
-  const { label, name, tone, question, consequences, submitLabel, fields, withoutReason, run } = props
-  const { api, texts, visitor } = usePage()
+  const { label, name, tone, question, consequences, submitLabel, fields, withoutReason, present, run } =
+    props
+  const { texts, visitor } = usePage()
   const { action: t } = texts.backOffice.kit
   const { revalidate } = useRevalidator()
   const [isOpen, setOpen] = useState(false)
   const [reason, setReason] = useState('')
-  const [busy, setBusy] = useState(false)
-  const [refusal, setRefusal] = useState<Refusal>()
-  const [factor, setFactor] = useState<SecondFactor>()
-
-  async function act() {
-    setBusy(true)
-    setRefusal(undefined)
-    const answer = await run(api, reason)
-    if (answer.ok) {
-      toast.success(answer.reply.message)
+  const { act, busy, refusal, factor, reset } = useAction({
+    run: api => run(api, reason),
+    onDone() {
       close()
-      await revalidate()
-    } else if (answer.code === 'factor-required') await askForFactor()
-    else setRefusal(answer)
-    setBusy(false)
-  }
-
-  async function askForFactor() {
-    const known = await api('GET /api/sezam/second-factor/')
-    if (known.ok) setFactor(known.reply.data)
-    else setRefusal(known)
-  }
+      return revalidate()
+    },
+  })
 
   function submit(event: SubmitEvent) {
     event.preventDefault()
-    if (!busy) void act()
+    void act()
   }
 
   function open() {
@@ -75,13 +62,7 @@ export function ActionDialog(props: Props) {
   function close() {
     setOpen(false)
     setReason('')
-    setRefusal(undefined)
-    setFactor(undefined)
-  }
-
-  function goOn() {
-    setFactor(undefined)
-    void act()
+    reset()
   }
 
   return (
@@ -94,7 +75,7 @@ export function ActionDialog(props: Props) {
           {factor && (
             <>
               <p>{t.stepUp}</p>
-              <ConfirmFactor factor={factor} onConfirmed={goOn} />
+              <ConfirmFactor factor={factor} onConfirmed={() => void act()} />
             </>
           )}
           <form method="post" noValidate hidden={factor !== undefined} onSubmit={submit}>
@@ -121,7 +102,7 @@ export function ActionDialog(props: Props) {
                   title={refusal.message}
                   action={
                     refusal.changed && (
-                      <Button size="small" onClick={() => void revalidate().then(close)}>
+                      <Button size="small" onClick={() => void revalidate().then(reset)}>
                         {t.reload}
                       </Button>
                     )
@@ -129,6 +110,7 @@ export function ActionDialog(props: Props) {
                 >
                   {refusal.changed?.at &&
                     t.changedBy(refusal.changed.by, formatMoment(visitor.language, refusal.changed.at))}
+                  {refusal.changed && present && <p>{present(refusal.changed.present)}</p>}
                 </Notice>
               )}
               <div className={styles.actions}>

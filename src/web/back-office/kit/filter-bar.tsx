@@ -19,8 +19,10 @@ type Choice = {
   options: readonly { value: string; label: string }[]
   /** The gender of the label in Russian, for the word 'any'; neuter if left out. */
   any?: 'masculine' | 'feminine' | 'neuter' | 'plural'
+  /** Among further filters, which open on request. */
+  isRare?: true
 }
-type Words = { name: string; label: string; options?: undefined }
+type Words = { name: string; label: string; options?: undefined; isRare?: true }
 /** `from` and `to` in the address, UTC days, both included. */
 type Days = { kind: 'days'; label: string }
 
@@ -31,37 +33,24 @@ export function FilterBar({ filters }: { filters: readonly Filter[] }) {
   const { filter: t } = useTexts().backOffice.kit
   const { pathname, search } = useLocation()
   const query = new URLSearchParams(search)
+  const rare = filters.filter(isRare)
+  const field = (filter: Filter) =>
+    'kind' in filter ? (
+      <DayRange key={filter.label} label={filter.label} />
+    ) : (
+      <FilterField key={filter.name} filter={filter} value={query.get(filter.name) ?? ''} />
+    )
 
   return (
     <div className={styles.bar}>
       {/* Other values of the fields for another address, because they are only read at first. */}
       <Form key={search} method="get" action={pathname} className={styles.fields} data-filters>
-        {filters.map(filter =>
-          'kind' in filter ? (
-            <DayRange key={filter.label} label={filter.label} />
-          ) : (
-            <Field key={filter.name} label={filter.label}>
-              {control =>
-                filter.options ? (
-                  <SelectInput {...control} name={filter.name} defaultValue={query.get(filter.name) ?? ''}>
-                    <option value="">{t.any[filter.any ?? 'neuter']}</option>
-                    {filter.options.map(option => (
-                      <option key={option.value} value={option.value}>
-                        {option.label}
-                      </option>
-                    ))}
-                  </SelectInput>
-                ) : (
-                  <TextInput
-                    {...control}
-                    name={filter.name}
-                    type="search"
-                    defaultValue={query.get(filter.name) ?? ''}
-                  />
-                )
-              }
-            </Field>
-          ),
+        {filters.filter(filter => !isRare(filter)).map(field)}
+        {rare.length > 0 && (
+          <details className={styles.rare} open={rare.some(({ name }) => query.get(name))}>
+            <summary>{t.further}</summary>
+            <div className={styles.fields}>{rare.map(field)}</div>
+          </details>
         )}
         <Button type="submit">{t.apply}</Button>
       </Form>
@@ -69,6 +58,34 @@ export function FilterBar({ filters }: { filters: readonly Filter[] }) {
       <Chips filters={filters} />
     </div>
   )
+}
+
+function FilterField({ filter, value }: { filter: Choice | Words; value: string }) {
+  const { filter: t } = useTexts().backOffice.kit
+  const { name, label, options } = filter
+
+  return (
+    <Field label={label}>
+      {control =>
+        options ? (
+          <SelectInput {...control} name={name} defaultValue={value}>
+            <option value="">{t.any[filter.any ?? 'neuter']}</option>
+            {options.map(option => (
+              <option key={option.value} value={option.value}>
+                {option.label}
+              </option>
+            ))}
+          </SelectInput>
+        ) : (
+          <TextInput {...control} name={name} type="search" defaultValue={value} />
+        )
+      }
+    </Field>
+  )
+}
+
+function isRare(filter: Filter): filter is Choice | Words {
+  return 'isRare' in filter && filter.isRare === true
 }
 
 function Chips({ filters }: { filters: readonly Filter[] }) {

@@ -5,8 +5,15 @@ import { backOfficePaths } from './back-office-paths.ts'
 export function useSettingsGroups() {
   const { settingsGroups, settingsTabs: t } = useTexts().backOffice.kit
   const pages: readonly { group: keyof typeof settingsGroups; to: string; label: string }[] = [
+    { group: 'selling', to: backOfficePaths.coupons, label: t.coupons },
+    { group: 'selling', to: backOfficePaths.rates, label: t.rates },
     { group: 'people', to: backOfficePaths.superusers, label: t.superusers },
+    { group: 'people', to: backOfficePaths.sessions, label: t.sessions },
     { group: 'people', to: backOfficePaths.factor(), label: t.factor },
+    { group: 'connections', to: backOfficePaths.emails, label: t.emails },
+    { group: 'connections', to: backOfficePaths.deliveries, label: t.deliveries },
+    { group: 'connections', to: backOfficePaths.events, label: t.incoming },
+    { group: 'connections', to: backOfficePaths.jobs, label: t.jobs },
     { group: 'records', to: backOfficePaths.audit, label: t.audit },
   ]
   return (['selling', 'people', 'connections', 'records'] as const)

@@ -5,23 +5,30 @@ import { DefinitionList } from '../../ui/definition-list.tsx'
 import { PageHeading } from '../../ui/page-heading.tsx'
 import { RouterLink } from '../../ui/router-link.tsx'
 import { backOfficePaths } from '../kit/back-office-paths.ts'
+import { EmailList } from '../kit/email-list.tsx'
 import { PageStack } from '../kit/page-stack.tsx'
 import { requireReply } from '../kit/require-reply.ts'
 import { SideBySide } from '../kit/side-by-side.tsx'
-import { Timeline } from '../kit/timeline.tsx'
+import { LicenseActions } from './license-actions.tsx'
+import { LicenseFiles } from './license-files.tsx'
 import { Expiry, LicenseState } from './license-parts.tsx'
+import { LicenseTimeline } from './license-timeline.tsx'
 import { ServersInUse } from './servers-in-use.tsx'
 
 export async function loader({ request, context, params }: LoaderArgs) {
   const { api } = context.get(pageContext)
-  const asked = { params: { id: params['id'] ?? '' } }
-  return requireReply(await api('GET /api/sezam/licenses/{id}/', asked), request).data
+  const id = params['id'] ?? ''
+  const [found, sent] = await Promise.all([
+    api('GET /api/sezam/licenses/{id}/', { params: { id } }),
+    api('GET /api/sezam/emails/', { query: { license: id } }),
+  ])
+  return { license: requireReply(found, request).data, emails: requireReply(sent, request).data }
 }
 
 export function Component() {
   const { texts, visitor } = usePage()
   const { licenses: t } = texts.backOffice
-  const license = useLoaderData<typeof loader>()
+  const { license, emails } = useLoaderData<typeof loader>()
   const day = (text: string) => formatDay(visitor.language, text)
   const orders = license.orders.map(id => (
     <div key={id}>
@@ -37,12 +44,6 @@ export function Component() {
     { term: t.facts.issued, value: day(license.created_at) },
     ...(orders.length > 0 ? [{ term: t.facts.orders, value: orders }] : []),
   ]
-  const history = license.timeline.map(({ kind, servers, expiration_date, order_id, ...entry }) => {
-    const detail = t.detail(servers, day(expiration_date))
-    const order = order_id === null ? [] : [t.byOrder(order_id)]
-    return { ...entry, title: t.events[kind], detail: [detail, ...order].join(', ') }
-  })
-
   return (
     <PageStack>
       <PageHeading
@@ -51,11 +52,14 @@ export function Component() {
         lead={`${t.plans[license.plan]}, ${license.email}`}
         aside={<LicenseState state={license.state} />}
       />
+      <LicenseActions license={license} />
       <SideBySide>
         <DefinitionList rows={facts} />
-        {history.length > 0 && <Timeline title={t.history} rows={history} />}
+        {license.timeline.length > 0 && <LicenseTimeline rows={license.timeline} />}
       </SideBySide>
       <ServersInUse license={license} />
+      <LicenseFiles files={license.files} />
+      <EmailList emails={emails} />
     </PageStack>
   )
 }

@@ -11,6 +11,7 @@ import { PageStack } from '../kit/page-stack.tsx'
 import { Pager } from '../kit/pager.tsx'
 import { requireReply } from '../kit/require-reply.ts'
 import { FindBySerial } from './find-by-serial.tsx'
+import { IssueLicense } from './issue-license.tsx'
 import { Expiry, LicenseState } from './license-parts.tsx'
 
 export async function loader({ request, context }: LoaderArgs) {
@@ -58,6 +59,9 @@ export function Component() {
         ]}
       />
       <FindBySerial />
+      <div>
+        <IssueLicense key={search} to={new URLSearchParams(search).get('q') ?? ''} />
+      </div>
       {licenses.length === 0 ? (
         <EmptyState title={search ? t.empty : t.none} />
       ) : (

@@ -1,33 +1,82 @@
 import type { OrderDetails } from '../../../contract/back-office/orders.ts'
-import { formatMoney } from '../../../domain/money/money.ts'
-import { formatPercent } from '../../../texts/percent.ts'
+import { formatMoment } from '../../../texts/moment.ts'
 import { usePage } from '../../app/context.ts'
 import { DefinitionList } from '../../ui/definition-list.tsx'
 import { RouterLink } from '../../ui/router-link.tsx'
 import { backOfficePaths } from '../kit/back-office-paths.ts'
+import { PageSection } from '../kit/page-section.tsx'
+import { OrderSums } from './order-sums.tsx'
+import { OrderTax } from './order-tax.tsx'
 
 export function OrderFacts({ order }: { order: OrderDetails }) {
   const { texts, visitor } = usePage()
-  const { columns, facts: t, methods } = texts.backOffice.orders
-  const { language } = visitor
-  const money = (minor: number) => formatMoney(minor, order.currency, { language, decimals: 'always' })
+  const { columns, facts: t, methods, modes } = texts.backOffice.orders
+  const moment = (at: string) => formatMoment(visitor.language, at)
   const rows = [
+    { term: columns.placed, value: moment(order.created_at) },
+    { term: t.paid, value: order.paid_at ? moment(order.paid_at) : '' },
     { term: columns.method, value: methods[order.method] },
-    { term: columns.country, value: order.country },
-    { term: t.coupon, value: order.coupon },
-    { term: t.subtotal, value: money(order.subtotal) },
-    { term: t.tax(formatPercent(language, order.tax_rate)), value: money(order.tax) },
-    { term: t.total, value: money(order.total) },
-    { term: t.buyer, value: order.buyer },
-    { term: t.vatNumber, value: order.vat_number },
+    { term: t.mode, value: modes[order.mode] },
+    { term: t.seller, value: order.seller },
     { term: t.invoice, value: order.invoice },
     { term: t.reference, value: order.reference },
-    { term: t.license, value: order.license_id === null ? '' : <License id={order.license_id} /> },
+    { term: t.license, value: order.license_id === null ? '' : <License order={order} /> },
+    { term: t.withdrawal, value: order.withdrawal ? <Withdrawal order={order} /> : '' },
   ]
 
-  return <DefinitionList rows={rows.filter(({ value }) => value !== '')} />
+  return (
+    <>
+      <DefinitionList rows={rows.filter(({ value }) => value !== '')} />
+      <OrderSums order={order} />
+      <OrderTax order={order} />
+      <Buyer order={order} />
+    </>
+  )
 }
 
-function License({ id }: { id: number }) {
-  return <RouterLink to={backOfficePaths.license(id)}>{id}</RouterLink>
+function License({ order: { license_id: id, license } }: { order: OrderDetails }) {
+  const { terms, becomes } = usePage().texts.backOffice.orders.facts
+  const [before, after] = [license.before, license.after].map(each =>
+    each ? terms(each.servers, each.until) : '',
+  )
+
+  return (
+    <>
+      {id !== null && <RouterLink to={backOfficePaths.license(id)}>{id}</RouterLink>}
+      {after && <div>{before ? becomes(before, after) : after}</div>}
+    </>
+  )
+}
+
+function Withdrawal({ order: { withdrawal } }: { order: OrderDetails }) {
+  const { texts, visitor } = usePage()
+  const { withdrawn } = texts.backOffice.orders.facts
+  return withdrawal && withdrawn(formatMoment(visitor.language, withdrawal.submitted_at), withdrawal.is_open)
+}
+
+/** What the invoice in force says; the comment and the buyer's own numbers are the order's. */
+function Buyer({ order }: { order: OrderDetails }) {
+  const { facts: t, correctInvoice } = usePage().texts.backOffice.orders
+  const { buyer } = order
+  const billed = order.billed_to ?? buyer
+  const city = [billed.postcode, billed.city].filter(Boolean).join(' ')
+  const rows = [
+    { term: correctInvoice.fields.company, value: billed.company },
+    { term: t.name, value: buyer.name },
+    {
+      term: correctInvoice.fields.address,
+      value: [billed.address, city, buyer.country].filter(Boolean).join(', '),
+    },
+    { term: t.vatNumber, value: billed.vat_number },
+    { term: t.purchaseOrder, value: buyer.purchase_order },
+    { term: t.buyerReference, value: buyer.buyer_reference },
+    { term: t.comment, value: buyer.comment },
+  ].filter(({ value }) => value !== '')
+  if (rows.length === 0) return null
+
+  return (
+    <PageSection title={t.buyer}>
+      <DefinitionList rows={rows} />
+    </PageSection>
+  )
 }

@@ -1,8 +1,10 @@
+import { useState } from 'react'
 import { redirect, useLoaderData, useLocation } from 'react-router'
 import type { OrderEntry } from '../../../contract/back-office/orders.ts'
 import { formatMoney } from '../../../domain/money/money.ts'
 import { formatDay } from '../../../texts/day.ts'
 import { type LoaderArgs, pageContext, usePage } from '../../app/context.ts'
+import { ButtonLink } from '../../ui/button-link.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
 import { PageHeading } from '../../ui/page-heading.tsx'
 import { RouterLink } from '../../ui/router-link.tsx'
@@ -12,7 +14,9 @@ import { FilterBar } from '../kit/filter-bar.tsx'
 import { PageStack } from '../kit/page-stack.tsx'
 import { Pager } from '../kit/pager.tsx'
 import { requireReply } from '../kit/require-reply.ts'
+import { useOrderFilters } from './order-filters.ts'
 import { OrderState } from './order-state.tsx'
+import { type Outcome, RefusedOrders, SelectedOrders } from './selected-orders.tsx'
 
 /** The one order that a search finds opens at once. */
 export async function loader({ request, context }: LoaderArgs) {
@@ -26,29 +30,38 @@ export async function loader({ request, context }: LoaderArgs) {
 }
 
 export function Component() {
-  const { texts } = usePage()
-  const { orders: t } = texts.backOffice
+  const { orders: t } = usePage().texts.backOffice
   const { search } = useLocation()
-  const { data: orders, next, searched_to, count } = useLoaderData<typeof loader>()
+  const { data: orders, sellers, next, searched_to, count } = useLoaderData<typeof loader>()
   const columns = useColumns()
-  const options = (words: Record<string, string>) =>
-    Object.entries(words).map(([value, label]) => ({ value, label }))
+  const filters = useOrderFilters(sellers)
+  const [outcomes, setOutcomes] = useState<readonly Outcome[]>([])
 
   return (
     <PageStack>
-      <PageHeading title={t.title} />
-      <FilterBar
-        filters={[
-          { name: 'q', label: texts.backOffice.kit.search.hint },
-          { name: 'status', label: t.columns.state, options: options(t.statuses) },
-          { name: 'method', label: t.columns.method, options: options(t.methods), any: 'masculine' },
-          { kind: 'days', label: t.columns.placed },
-        ]}
+      <PageHeading
+        title={t.title}
+        aside={
+          <ButtonLink href={`/api/sezam/orders/export/${search}`} download data-export>
+            {t.export}
+          </ButtonLink>
+        }
       />
+      <FilterBar filters={filters} />
+      <RefusedOrders outcomes={outcomes} />
       {orders.length === 0 ? (
         <EmptyState title={search ? t.empty : t.none} />
       ) : (
-        <DataTable caption={t.title} columns={columns} rows={orders} rowKey={row => row.id} />
+        <DataTable
+          caption={t.title}
+          columns={columns}
+          rows={orders}
+          rowKey={row => row.id}
+          selection={{
+            rowName: row => String(row.id),
+            actions: selected => <SelectedOrders selected={selected} onDone={setOutcomes} />,
+          }}
+        />
       )}
       <Pager next={next} searchedTo={searched_to} count={count} />
     </PageStack>

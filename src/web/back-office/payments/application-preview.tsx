@@ -5,8 +5,8 @@ import type {
 } from '../../../contract/back-office/payments.ts'
 import { formatDay } from '../../../texts/day.ts'
 import { useApi, usePage } from '../../app/context.ts'
+import { formatAnyAmount } from '../kit/any-amount.ts'
 import styles from './payments.module.css'
-import { formatUnmatched } from './unmatched-amount.ts'
 import { useDifference } from './use-difference.ts'
 
 type Props = {
@@ -71,7 +71,7 @@ function Effects({ payment, preview }: { payment: Props['payment']; preview: Pre
       {orders.map(({ id, total, mode, license_id: license, servers, until, email }) => (
         <li key={id}>
           {[
-            t.paid(id, formatUnmatched(total, payment.currency, language)),
+            t.paid(id, formatAnyAmount(total, payment.currency, language)),
             t.effects[mode]({ license, servers, until: formatDay(language, until) }),
             t.mail(email),
           ].join(' ')}

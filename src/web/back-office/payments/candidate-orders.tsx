@@ -2,10 +2,10 @@ import type { CandidateOrder, UnmatchedDetails } from '../../../contract/back-of
 import { unreachable } from '../../../domain/unreachable.ts'
 import { usePage } from '../../app/context.ts'
 import { RouterLink } from '../../ui/router-link.tsx'
+import { formatAnyAmount } from '../kit/any-amount.ts'
 import { backOfficePaths } from '../kit/back-office-paths.ts'
 import { ApplyPayment } from './apply-payment.tsx'
 import styles from './payments.module.css'
-import { formatUnmatched } from './unmatched-amount.ts'
 import { useDifference } from './use-difference.ts'
 
 /** What speaks for each order: an operator judges it. */
@@ -47,7 +47,7 @@ function Candidate({ order, payment, canApply }: Props) {
         {order.title}, {email}, {statuses[status]}
       </p>
       <p>
-        {`${formatUnmatched(total, currency, visitor.language)}. ${candidates.compared} ${compare(order.difference, currency)}.`}
+        {`${formatAnyAmount(total, currency, visitor.language)}. ${candidates.compared} ${compare(order.difference, currency)}.`}
       </p>
       {evidence.length > 0 && (
         <ul aria-label={t.evidence.title} className={styles.evidence}>

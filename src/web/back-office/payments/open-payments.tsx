@@ -2,9 +2,9 @@ import type { UnmatchedEntry } from '../../../contract/back-office/payments.ts'
 import { formatDay } from '../../../texts/day.ts'
 import { usePage } from '../../app/context.ts'
 import { RouterLink } from '../../ui/router-link.tsx'
+import { formatAnyAmount } from '../kit/any-amount.ts'
 import { backOfficePaths } from '../kit/back-office-paths.ts'
 import styles from './payments.module.css'
-import { formatUnmatched } from './unmatched-amount.ts'
 
 /** Beside the one that is open, where there is room; `search` keeps the filter. */
 export function OpenPayments({
@@ -30,7 +30,7 @@ export function OpenPayments({
               className={styles.entry}
               aria-current={id === current ? 'page' : undefined}
             >
-              {`${formatUnmatched(amount, currency, language)}, ${payer || provider}`}
+              {`${formatAnyAmount(amount, currency, language)}, ${payer || provider}`}
               <br />
               <span className={styles.quiet}>{`${formatDay(language, day)}, ${reasons[reason]}`}</span>
             </RouterLink>

@@ -8,6 +8,7 @@ import { Disclosure } from '../../ui/disclosure.tsx'
 import { PageHeading } from '../../ui/page-heading.tsx'
 import { Pill } from '../../ui/pill.tsx'
 import { RouterLink } from '../../ui/router-link.tsx'
+import { formatAnyAmount } from '../kit/any-amount.ts'
 import { backOfficePaths } from '../kit/back-office-paths.ts'
 import { PageStack } from '../kit/page-stack.tsx'
 import { requireReply } from '../kit/require-reply.ts'
@@ -16,7 +17,6 @@ import { CandidateOrders } from './candidate-orders.tsx'
 import { ClosePayment } from './close-payment.tsx'
 import { OpenPayments } from './open-payments.tsx'
 import styles from './payments.module.css'
-import { formatUnmatched } from './unmatched-amount.ts'
 
 /** With the list that it was opened from. */
 export async function loader({ request, context, params }: LoaderArgs) {
@@ -57,7 +57,7 @@ function PaymentToMatch({ payment }: { payment: UnmatchedDetails }) {
       <PageHeading
         above={<RouterLink to={backOfficePaths.payments}>{t.title}</RouterLink>}
         title={t.paymentTitle(String(id))}
-        lead={`${formatUnmatched(amount, currency, visitor.language)}, ${t.kinds[kind]}`}
+        lead={`${formatAnyAmount(amount, currency, visitor.language)}, ${t.kinds[kind]}`}
         aside={
           <Pill tone={resolution ? 'neutral' : 'warn'}>
             {resolution ? t.resolutions[resolution] : t.open}

@@ -5,13 +5,14 @@ import { type LoaderArgs, pageContext, usePage } from '../../app/context.ts'
 import { EmptyState } from '../../ui/empty-state.tsx'
 import { PageHeading } from '../../ui/page-heading.tsx'
 import { RouterLink } from '../../ui/router-link.tsx'
+import { formatAnyAmount } from '../kit/any-amount.ts'
 import { backOfficePaths } from '../kit/back-office-paths.ts'
 import { type Column, DataTable } from '../kit/data-table.tsx'
 import { FilterBar } from '../kit/filter-bar.tsx'
 import { PageStack } from '../kit/page-stack.tsx'
 import { Pager } from '../kit/pager.tsx'
+import { PaymentsTabs } from '../kit/payments-tabs.tsx'
 import { requireReply } from '../kit/require-reply.ts'
-import { formatUnmatched } from './unmatched-amount.ts'
 
 export async function loader({ request, context }: LoaderArgs) {
   const { api } = context.get(pageContext)
@@ -31,6 +32,7 @@ export function Component() {
   return (
     <PageStack>
       <PageHeading title={t.title} lead={t.lead} />
+      <PaymentsTabs />
       <FilterBar filters={[{ name: 'kind', label: t.columns.kind, options }]} />
       {payments.length === 0 ? (
         <EmptyState title={search ? t.empty : t.none} />
@@ -63,7 +65,7 @@ function useColumns(search: string): Column<UnmatchedEntry>[] {
       key: 'amount',
       label: columns.amount,
       align: 'end',
-      cell: ({ amount, currency }) => formatUnmatched(amount, currency, language),
+      cell: ({ amount, currency }) => formatAnyAmount(amount, currency, language),
     },
   ]
 }

@@ -1,5 +1,5 @@
 import { usePage } from '../../app/context.ts'
-import { formatUnmatched } from './unmatched-amount.ts'
+import { formatAnyAmount } from '../kit/any-amount.ts'
 
 /** 'the same amount', '€1.00 more': of a payment compared with a total. */
 export function useDifference(): (difference: number | null, currency: string) => string {
@@ -8,7 +8,7 @@ export function useDifference(): (difference: number | null, currency: string) =
   return (difference, currency) => {
     if (difference === null) return t.otherCurrency
     if (difference === 0) return t.same
-    const amount = formatUnmatched(Math.abs(difference), currency, visitor.language)
+    const amount = formatAnyAmount(Math.abs(difference), currency, visitor.language)
     return difference > 0 ? t.more(amount) : t.less(amount)
   }
 }

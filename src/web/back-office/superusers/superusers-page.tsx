@@ -7,7 +7,7 @@ import { Pill } from '../../ui/pill.tsx'
 import { type Column, DataTable } from '../kit/data-table.tsx'
 import { requireReply } from '../kit/require-reply.ts'
 import { SettingsPage } from '../kit/settings-page.tsx'
-import { RemoveSuperuser } from './remove-superuser.tsx'
+import { AddSuperuser, SuperuserActions } from './superuser-actions.tsx'
 
 export async function loader({ request, context }: LoaderArgs) {
   const { api } = context.get(pageContext)
@@ -23,14 +23,13 @@ export function Component() {
     { key: 'factor', label: t.columns.factor, cell: row => <Factor entry={row} /> },
     { key: 'added', label: t.columns.added, cell: row => formatDay(visitor.language, row.added_at) },
     { key: 'by', label: t.columns.addedBy, cell: row => row.added_by },
-    { key: 'action', label: t.remove.column, cell: row => <RemoveSuperuser superuser={row} /> },
+    { key: 'action', label: t.remove.column, cell: row => <SuperuserActions superuser={row} /> },
   ]
 
   return (
     <SettingsPage>
-      <PageHeading title={t.title} lead={t.lead} />
+      <PageHeading title={t.title} lead={t.lead} aside={<AddSuperuser />} />
       <DataTable caption={t.title} columns={columns} rows={rows} rowKey={row => row.id} />
-      <p>{t.commands}</p>
     </SettingsPage>
   )
 }

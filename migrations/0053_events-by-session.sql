@@ -1,0 +1,1 @@
+CREATE INDEX "webhook_events_by_session" ON "webhook_events" USING btree (("payload" ->> 'sessionId')) WHERE "webhook_events"."payload" ? 'sessionId';

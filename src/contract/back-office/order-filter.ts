@@ -1,0 +1,31 @@
+import { z } from 'zod'
+import { currencyCodes } from '../../domain/money/money.ts'
+import { orderStatuses } from '../../domain/orders/order.ts'
+import { cartModes, productCodes } from '../../domain/pricing/catalog.ts'
+import { daysQuery, none } from './list-query.ts'
+
+export const orderMethods = ['card', 'bank', 'crypto', 'paypal'] as const
+
+const yes = z.literal('1').optional().or(none)
+
+/** Of the list and of its exports. */
+export const orderFilter = {
+  q: z.string().trim().max(200).optional().describe('an order or invoice number, or an e-mail address'),
+  status: z.enum(orderStatuses).optional().or(none),
+  method: z.enum(orderMethods).optional().or(none),
+  plan: z.enum(productCodes).optional().or(none),
+  mode: z.enum(cartModes).optional().or(none),
+  country: z.string().trim().max(100).optional().describe('a code (alpha-2 or alpha-3) or a name'),
+  seller: z
+    .string()
+    .regex(/^(own|[1-9]\d{0,9})$/)
+    .optional()
+    .or(none)
+    .describe('the number of a reseller, or `own`'),
+  currency: z.enum(currencyCodes).optional().or(none),
+  coupon: z.string().trim().max(100).optional().describe('its code'),
+  unmatched: yes.describe('1: with an open unmatched payment'),
+  credited: yes.describe('1: with a credit note'),
+  by: z.enum(['placed', 'paid']).optional().or(none).describe('what happened within the days'),
+  ...daysQuery,
+}

@@ -1,0 +1,34 @@
+import type { JobEntry, QueueEntry } from '../../../contract/back-office/connections.ts'
+import type { Reader } from '../../platform/database.ts'
+import { countJobs, listUnfinishedJobs } from '../../platform/unfinished-jobs.ts'
+
+const mostJobs = 50
+
+export async function readJobs(db: Reader): Promise<{ queues: QueueEntry[]; failed: JobEntry[] }> {
+  const counted = Map.groupBy(await countJobs(db), ({ kind }) => kind)
+  const found = await listUnfinishedJobs(db, mostJobs)
+  return {
+    queues: [...counted].map(([kind, states]) => {
+      const count = (state: string) => states.find(each => each.state === state)?.jobs ?? 0
+      const oldest = states.find(({ state }) => state === 'created')?.oldest
+      return {
+        kind,
+        waiting: count('created'),
+        active: count('active'),
+        retrying: count('retry'),
+        failed: count('failed'),
+        oldest: oldest ?? null,
+      }
+    }),
+    failed: found.map(({ id, kind, state, createdAt, tries, nextTryAt, error, data }) => ({
+      id,
+      kind,
+      state,
+      created_at: createdAt,
+      tries: tries + 1,
+      next_try_at: state === 'retry' ? nextTryAt : null,
+      error,
+      data: JSON.stringify(data),
+    })),
+  }
+}

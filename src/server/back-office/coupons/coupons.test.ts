@@ -1,0 +1,95 @@
+import { expect, test } from 'vitest'
+import { openWorld } from '../../testing/world.ts'
+
+const { anna, root, shop } = openWorld()
+
+const address = '/api/sezam/coupons/'
+const limits = {
+  valid_from: null,
+  valid_until: '2026-12-31',
+  most_uses: 10,
+  most_uses_each: null,
+  products: ['astra-1y'],
+  modes: [],
+}
+const terms = { ...limits, percent: 10, amount: null, currency: null, reason: 'Autumn sale' }
+const create = (code: string, other: object = {}) =>
+  root.post(address, { json: { ...terms, code, ...other } })
+const read = (code: string) => root.get(`${address}${code}/`)
+const change = (code: string, version: string | undefined, other: object = {}) =>
+  root.put(`${address}${code}/`, {
+    json: { ...limits, reason: 'Longer', ...other },
+    ...(version === undefined ? {} : { headers: { 'if-match': version } }),
+  })
+const letFactorAge = () => shop.clock.pass(11 * 60)
+
+test('a superuser creates a coupon with a reason, and it is listed with its uses', async () => {
+  expect((await create('autumn', { reason: ' ' })).json().fields).toHaveProperty('reason')
+  letFactorAge()
+  expect((await create(' autumn ')).json().data).toEqual({ code: 'AUTUMN' })
+  await anna.orders({ coupon: 'AUTUMN' })
+  expect((await root.get(`${address}?q=utum&state=open`)).json()).toMatchObject({
+    data: [{ code: 'AUTUMN', percent: 10, uses: 1, most_uses: 10, enabled: true }],
+    next: null,
+  })
+  expect((await read('AUTUMN')).json().data.actions).toMatchObject([
+    { verb: 'create coupon', reason: 'Autumn sale', by: root.email },
+  ])
+})
+
+test.each([
+  ['of 50 %', { percent: 50 }],
+  ['with neither a last day nor a limit of uses', { valid_until: null, most_uses: null }],
+])('a coupon %s needs a fresh second factor', async (_what, other) => {
+  const code = `FRESH${'percent' in other ? 1 : 2}`
+  await root.get(address)
+  letFactorAge()
+  expect((await create(code, other)).json().code).toBe('factor-required')
+  expect((await read(code)).statusCode).toBe(404)
+})
+
+test.each([
+  [{ percent: null }, 'percent', 400],
+  [{ percent: null, amount: 500 }, 'currency', 400],
+  [{ valid_from: '2027-01-01' }, 'valid_until', 400],
+  [{ valid_until: '2026-11-20' }, 'valid_until', 400],
+  [{ code: 'TAKEN' }, 'code', 409],
+])('a coupon with %j is refused at its field %s', async (other, field, status) => {
+  await create('TAKEN')
+  const reply = await create('WRONG', other)
+  expect([reply.statusCode, Object.keys(reply.json().fields)]).toEqual([status, [field]])
+})
+
+test('a change names the version it was made on, and without one it is refused', async () => {
+  await create('VERSION')
+  const { headers } = await read('VERSION')
+  expect(headers['etag']).toBe('"1"')
+  expect((await change('VERSION', undefined)).statusCode).toBe(428)
+  expect((await change('VERSION', '"1"', { most_uses: 20 })).statusCode).toBe(200)
+  expect((await read('VERSION')).json().data).toMatchObject({ most_uses: 20, percent: 10, version: 2 })
+})
+
+test('of two changes of a coupon at once one is done, and the other is answered with who, when and the present values', async () => {
+  await create('RACE')
+  const [first, second] = await Promise.all([
+    change('RACE', '"1"', { most_uses: 20 }),
+    change('RACE', '"1"', { most_uses: 30 }),
+  ])
+  expect(new Set([first.statusCode, second.statusCode])).toEqual(new Set([200, 409]))
+  const { most_uses } = (await read('RACE')).json().data
+  const refused = first.statusCode === 409 ? first : second
+  expect(refused.json()).toMatchObject({
+    code: 'changed-meanwhile',
+    changed: { by: root.email, at: '2026-11-21T10:00:00.000Z', present: { most_uses, version: 2 } },
+  })
+})
+
+test('a closed coupon is not valid for orders until it is opened again, and closing it twice is refused', async () => {
+  await create('CLOSED')
+  const close = () => root.post(`${address}CLOSED/closure/`, { json: { reason: 'Over' } })
+  expect((await close()).statusCode).toBe(200)
+  expect((await anna.asksFor({ coupon: 'CLOSED' })).json().fields).toHaveProperty('coupon')
+  expect((await close()).json().changed).toMatchObject({ by: root.email, present: { enabled: false } })
+  await root.post(`${address}CLOSED/reopening/`, { json: { reason: 'Again' } })
+  expect((await anna.asksFor({ coupon: 'CLOSED' })).statusCode).toBe(200)
+})

@@ -1,0 +1,72 @@
+import type { CouponDetails, CouponEntry, CouponLimitsBody } from '../../../contract/back-office/coupons.ts'
+import { findActionsOn } from '../../audit/store.ts'
+import { pageOfCoupons } from '../../coupons/page-of-coupons.ts'
+import { type CouponLimits, type CouponRow, findCoupon } from '../../coupons/store.ts'
+import { couponUses } from '../../orders/coupon-uses.ts'
+import { Refusal } from '../../platform/refusal.ts'
+import type { Shop } from '../../shop.ts'
+
+type Asked = { q?: string | undefined; state?: 'open' | 'closed' | undefined; after?: string | undefined }
+
+export async function listCouponsForBackOffice(
+  { db, clock }: Shop,
+  { q, state, after }: Asked,
+): Promise<{ coupons: CouponEntry[]; next: string | null }> {
+  const enabled = state && state === 'open'
+  const { page, next } = await pageOfCoupons(db, clock.now(), { q, enabled, after })
+  return { coupons: page.map(({ coupon, uses }) => describeEntry(coupon, uses)), next }
+}
+
+/** Refuses 'not-found'. */
+export async function readCouponForBackOffice({ db, clock }: Shop, code: string): Promise<CouponDetails> {
+  const coupon = await findCoupon(db, code)
+  if (!coupon) throw new Refusal('not-found')
+  const uses = await couponUses(db, clock.now(), [code])
+  const actions = await findActionsOn(db, { type: 'coupon', id: code })
+  return {
+    ...describeEntry(coupon, uses.get(code) ?? 0),
+    version: coupon.version,
+    actions: actions.toReversed().map(({ at, verb, by, reason }) => ({
+      at: at.toISOString(),
+      verb,
+      by,
+      reason,
+    })),
+  }
+}
+
+export function describeLimits(limits: CouponLimits): CouponLimitsBody {
+  return {
+    valid_from: limits.validFrom,
+    valid_until: limits.validUntil,
+    most_uses: limits.mostUses,
+    most_uses_each: limits.mostUsesEach,
+    products: limits.products,
+    modes: limits.modes,
+  }
+}
+
+export function readLimits(body: CouponLimitsBody): CouponLimits {
+  return {
+    validFrom: body.valid_from,
+    validUntil: body.valid_until,
+    mostUses: body.most_uses,
+    mostUsesEach: body.most_uses_each,
+    products: body.products,
+    modes: body.modes,
+  }
+}
+
+function describeEntry(coupon: CouponRow, uses: number): CouponEntry {
+  const { code, percent, amount, currency, enabled, createdAt } = coupon
+  return {
+    ...describeLimits(coupon),
+    code,
+    percent,
+    amount,
+    currency,
+    enabled,
+    uses,
+    created_at: createdAt.toISOString(),
+  }
+}

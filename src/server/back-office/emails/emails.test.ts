@@ -1,0 +1,111 @@
+import { eq } from 'drizzle-orm'
+import { expect, test } from 'vitest'
+import type { EmailEntry } from '../../../contract/back-office/emails.ts'
+import { postMail } from '../../platform/outbox.ts'
+import { mails } from '../../platform/tables.ts'
+import { eventually } from '../../testing/eventually.ts'
+import { openWorld } from '../../testing/world.ts'
+
+const { anna, boris, clerk, root, shop } = openWorld()
+
+const list = '/api/sezam/emails/'
+const find = async (query: string): Promise<EmailEntry[]> => (await root.get(`${list}?${query}`)).json().data
+const read = async (id: number) => (await root.get(`${list}${id}/`)).json().data
+const resend = (id: number, resends = 0) => root.post(`${list}${id}/resend/`, { json: { resends } })
+
+/** The newest e-mail of this query, once the shop has sent it. */
+const sent = (query: string) =>
+  eventually(async () => {
+    const [email] = await find(`${query}&state=sent`)
+    if (!email) throw new Error(`No e-mail of ${query} was sent`)
+    return email
+  })
+
+test('an e-mail is found by recipient, kind, state, order and license, the newest first', async () => {
+  const order = await anna.buys()
+  const [license] = await anna.licenses()
+  const { id } = await sent(`recipient=${anna.email.toUpperCase()}&kind=order-confirmation`)
+  expect((await find(`order=${order.id}`)).map(email => email.id)).toEqual([id])
+  expect((await find(`license=${license.id}`)).map(email => email.id)).toEqual([id])
+  expect(await find(`recipient=${anna.email}&kind=credit-note`)).toEqual([])
+  expect(await find(`recipient=${boris.email}`)).toEqual([])
+})
+
+test('an e-mail is read with its delivery log, and without serial numbers and codes of links', async () => {
+  await anna.post('/api/accounts/email-change/', { json: { email: `new-${anna.email}` } })
+  const { id } = await sent(`recipient=${anna.email}&kind=email-change`)
+  const email = await read(id)
+  expect(email.text).toContain('/accounts/mail/?token=...')
+  expect(email.log).toMatchObject([
+    { kind: 'accepted', detail: 'Saved in the sandbox mailbox' },
+    { kind: 'saved' },
+  ])
+  const page = await root.get(`${list}${id}/html/`)
+  expect(page.headers).toMatchObject({ 'x-frame-options': 'SAMEORIGIN', 'cache-control': 'no-store' })
+  expect(page.headers['content-security-policy']).toMatch(/^default-src 'none'; .*sandbox;/)
+  expect(page.body).not.toMatch(/[\w-]{32,}/)
+})
+
+test('an e-mail is sent again with its serial number in full, and twice for a double click only once', async () => {
+  const order = await anna.buys()
+  const [{ sn }] = await anna.licenses()
+  const { id } = await sent(`order=${order.id}`)
+  const replies = await Promise.all([resend(id), resend(id)])
+  expect(replies.map(({ statusCode }) => statusCode)).toEqual(expect.arrayContaining([200, 409]))
+  expect(replies.find(({ statusCode }) => statusCode === 409)?.json()).toMatchObject({
+    changed: { by: root.email },
+  })
+  const copies = await eventually(async () => {
+    const mailed = (await anna.mails()).filter(({ subject }) => subject.includes(`order ${order.id} is paid`))
+    expect(mailed).toHaveLength(2)
+    return mailed
+  })
+  expect(copies.map(({ text }) => text.includes(sn))).toEqual([true, true])
+  const { resends, resent_as } = await read(id)
+  expect([resends, resent_as.length]).toEqual([1, 1])
+  expect(await read(resent_as[0])).toMatchObject({ resend_of: id, recipient: anna.email })
+})
+
+test('an e-mail with a license file that is no longer current is not sent again: its license has the file', async () => {
+  const order = await anna.buys()
+  const [license] = await anna.licenses()
+  const { id } = await sent(`order=${order.id}`)
+  await clerk.types('license', 'reset', String(license.id), '--reason', 'Leaked')
+  expect((await resend(id)).statusCode).toBe(409)
+  expect(await read(id)).toMatchObject({ resending: 'license-changed', license_id: license.id })
+})
+
+test('an e-mail whose text was erased is not sent again', async () => {
+  const { id } = await anna.orders({ pay: 'bank' })
+  const email = await sent(`order=${id}`)
+  await shop.db.update(mails).set({ text: '', html: '' }).where(eq(mails.id, email.id))
+  expect((await resend(email.id)).statusCode).toBe(409)
+  expect(await read(email.id)).toMatchObject({ resending: 'text-erased' })
+})
+
+test('an e-mail that failed is tried again at once, and each attempt is in its log', async () => {
+  const attachments = [{ made: 'license-file', from: 999_999 }]
+  const mail = { to: boris.email, subject: 'Your license', text: 'Here it is.', html: '<p>Here it is.</p>' }
+  await shop.db.transaction(tx =>
+    postMail(tx, shop.shop.jobs, { ...mail, key: `demo:${boris.email}`, now: shop.clock.now(), attachments }),
+  )
+  const failed = await eventually(async () => {
+    const [email] = await find(`recipient=${boris.email}&state=failed`)
+    if (!email) throw new Error('It did not fail')
+    return email
+  })
+  expect((await read(failed.id)).log[0]).toMatchObject({
+    kind: 'failed',
+    detail: 'Error: The license file to attach does not exist',
+  })
+  expect((await resend(failed.id)).statusCode).toBe(409)
+
+  await shop.db.update(mails).set({ attachments: [] }).where(eq(mails.id, failed.id))
+  expect((await root.post(`${list}${failed.id}/retry/`)).statusCode).toBe(200)
+  await sent(`recipient=${boris.email}`)
+  const { log } = await read(failed.id)
+  expect(log.map(({ kind }: { kind: string }) => kind)).toEqual(
+    expect.arrayContaining(['accepted', 'action']),
+  )
+  expect((await root.post(`${list}${failed.id}/retry/`)).statusCode).toBe(409)
+})

@@ -1,0 +1,103 @@
+import type { EmailDetails, EmailEntry } from '../../../contract/back-office/emails.ts'
+import { maskSerialsIn } from '../../../domain/licenses/serial.ts'
+import { findActionsOn } from '../../audit/store.ts'
+import { Refusal } from '../../platform/refusal.ts'
+import {
+  findAttempts,
+  findMail,
+  findResends,
+  hideTokens,
+  type MailRow,
+  mailPageLength,
+  pageOfMails,
+  readMailState,
+} from '../../platform/stored-mails.ts'
+import type { Shop } from '../../shop.ts'
+import { restoreSerials } from './restore-serials.ts'
+
+type Filter = Parameters<typeof pageOfMails>[1]
+
+export async function listEmails(
+  { db }: Shop,
+  filter: Filter,
+  after: number | null,
+): Promise<{ emails: EmailEntry[]; next: string | null }> {
+  const found = await pageOfMails(db, { ...filter, recipient: filter.recipient?.toLowerCase() }, after)
+  const page = found.slice(0, mailPageLength)
+  const resends = await findResends(
+    db,
+    page.map(({ id }) => id),
+  )
+  const last = page.at(-1)
+  return {
+    emails: page.map(mail => describeEntry(mail, resends.get(mail.id)?.length ?? 0)),
+    next: found.length > mailPageLength && last ? String(last.id) : null,
+  }
+}
+
+/** Refuses 'not-found'. */
+export async function readEmail({ db }: Shop, id: number): Promise<EmailDetails> {
+  const mail = await requireMail(db, id)
+  const resends = (await findResends(db, [id])).get(id) ?? []
+  const { resending } = await restoreSerials(db, mail)
+  return {
+    ...describeEntry(mail, resends.length),
+    sent_at: mail.sentAt?.toISOString() ?? null,
+    resending,
+    order_id: mail.orderId,
+    license_id: mail.licenseId,
+    resend_of: mail.resendOf,
+    resent_as: resends,
+    text: hideSecrets(mail.text),
+    attachments: mail.attachments.map(({ made }) => made),
+    log: await readLog(db, mail),
+  }
+}
+
+/** Empty once the text is erased. Refuses 'not-found'. */
+export async function readEmailHtml({ db }: Shop, id: number): Promise<string> {
+  return hideSecrets((await requireMail(db, id)).html)
+}
+
+async function requireMail(db: Shop['db'], id: number): Promise<MailRow> {
+  const mail = await findMail(db, id)
+  if (!mail) throw new Refusal('not-found')
+  return mail
+}
+
+async function readLog(db: Shop['db'], { id, createdAt }: MailRow): Promise<EmailDetails['log']> {
+  const attempts = await findAttempts(db, id)
+  const actions = await findActionsOn(db, { type: 'e-mail', id })
+  const entries = [
+    { at: createdAt, kind: 'saved' as const, detail: '', by: '' },
+    ...attempts.map(({ at, isAccepted, answer }) => {
+      const kind = isAccepted ? ('accepted' as const) : ('failed' as const)
+      return { at, kind, detail: answer, by: '' }
+    }),
+    ...actions.map(({ at, verb, by }) => ({ at, kind: 'action' as const, detail: verb, by })),
+  ]
+  return entries
+    .toReversed()
+    .toSorted((left, right) => right.at.getTime() - left.at.getTime())
+    .map(entry => ({ ...entry, at: entry.at.toISOString() }))
+}
+
+/** Until an e-mail is sent, its stored text has serial numbers in full. */
+function hideSecrets(text: string): string {
+  return hideTokens(maskSerialsIn(text))
+}
+
+type Described = Pick<MailRow, 'id' | 'createdAt' | 'kind' | 'recipient' | 'subject' | 'sentAt' | 'failedAt'>
+
+function describeEntry(mail: Described, resends: number): EmailEntry {
+  const { id, createdAt, kind, recipient, subject } = mail
+  return {
+    id,
+    created_at: createdAt.toISOString(),
+    kind,
+    state: readMailState(mail),
+    recipient,
+    subject,
+    resends,
+  }
+}

@@ -1,0 +1,42 @@
+import type { resendability } from '../../../contract/back-office/emails.ts'
+import { maskSerial } from '../../../domain/licenses/serial.ts'
+import { findContact } from '../../customers/store.ts'
+import { findLicenseFile, findNewestLicenseFile } from '../../licenses/files/store.ts'
+import { requireLicense } from '../../licenses/store.ts'
+import type { Reader } from '../../platform/database.ts'
+import type { MailRow } from '../../platform/stored-mails.ts'
+
+type Resending = (typeof resendability)[number]
+type Restored = { resending: Exclude<Resending, 'possible'> } | { resending: 'possible'; mail: MailRow }
+
+/** As it was sent: with the serial numbers of its license files, while these are the current ones of its recipient. */
+export async function restoreSerials(db: Reader, mail: MailRow): Promise<Restored> {
+  if (!mail.sentAt) return { resending: 'not-sent' }
+  if (mail.html === '') return { resending: 'text-erased' }
+  const serials: string[] = []
+  for (const { made, from } of mail.attachments) {
+    if (made !== 'license-file') continue
+    const serial = await findCurrentSerial(db, { fileId: from, recipient: mail.recipient })
+    if (serial === null) return { resending: 'license-changed' }
+    serials.push(serial)
+  }
+  if (!mail.serialsMasked) return { resending: 'possible', mail }
+  if (serials.length === 0) return { resending: 'license-changed' }
+  const restore = (text: string) =>
+    serials.reduce((restored, serial) => restored.replaceAll(maskSerial(serial), serial), text)
+  return { resending: 'possible', mail: { ...mail, text: restore(mail.text), html: restore(mail.html) } }
+}
+
+/** Null unless the file is the newest one of an active license of this recipient. */
+async function findCurrentSerial(
+  db: Reader,
+  { fileId, recipient }: { fileId: number; recipient: string },
+): Promise<string | null> {
+  const file = await findLicenseFile(db, fileId)
+  if (!file) return null
+  const license = await requireLicense(db, { idOrSerial: String(file.licenseId), customerId: null })
+  if (license.state !== 'active') return null
+  const newest = await findNewestLicenseFile(db, license.id)
+  const { email } = await findContact(db, license.customerId)
+  return newest?.id === fileId && email === recipient ? license.serial : null
+}

@@ -1,0 +1,170 @@
+import { desc, eq, sql } from 'drizzle-orm'
+import { expect, test } from 'vitest'
+import { actions } from '../../audit/tables.ts'
+import { mails } from '../../platform/tables.ts'
+import { productCalls } from '../../testing/product-calls.ts'
+import { openWorld, type Person } from '../../testing/world.ts'
+
+const { anna, boris, root, shop } = openWorld()
+
+const list = '/api/sezam/licenses/'
+const details = async (id: number) => (await root.get(`${list}${id}/`)).json().data
+const change = async (id: number, kind: string, fields: Record<string, unknown> = {}) =>
+  root.post(`${list}${id}/changes/`, { json: { kind, ...fields, ...(await asShown(id)) } })
+const asShown = async (id: number) => ({ seen: (await details(id)).shown, reason: 'A ticket' })
+
+test('each action does what its preview has shown, and the preview does nothing', async () => {
+  const { id } = await anna.getsLicense()
+  await anna.speaks('ru')
+  const until = '2027-05-31'
+  const { seen } = await asShown(id)
+  const preview = await root.post(`${list}${id}/changes/preview/`, { json: { kind: 'extend', until, seen } })
+  expect(preview.json().data).toEqual({
+    license: { ...seen, expiration_date: until },
+    mails: [{ email: anna.email, language: 'ru' }],
+    servers_in_use: 0,
+    has_new_file: true,
+  })
+  expect([await details(id), await subjectsTo(anna)]).toMatchObject([{ shown: seen, timeline: [] }, []])
+  expect((await change(id, 'extend', { until })).json().message).toBe(
+    `License ${id} is extended to 31\u00a0May 2027.`,
+  )
+  expect((await details(id)).shown).toEqual(preview.json().data.license)
+  expect(await subjectsTo(anna)).toEqual(['Astra: лицензия продлена'])
+})
+
+test('a superuser changes, suspends, resumes, resets, transfers and revokes a license, and the customer never reads why', async () => {
+  const { id, serial } = await anna.getsLicense()
+  await boris.signedIn()
+  await change(id, 'servers', { servers: 5 })
+  await change(id, 'servers', { servers: 2 })
+  await change(id, 'suspend')
+  await change(id, 'resume')
+  await change(id, 'reset')
+  await change(id, 'transfer', { email: boris.email.toUpperCase() })
+  await change(id, 'revoke')
+  const { timeline, shown, changes } = await details(id)
+  const kinds = timeline.map(({ kind }: { kind: string }) => kind)
+  expect(kinds.toSorted()).toEqual(
+    ['upgraded', 'reduced', 'suspended', 'resumed', 'reset', 'transferred', 'revoked'].toSorted(),
+  )
+  expect(timeline.find(({ kind }: { kind: string }) => kind === 'reset')).toMatchObject({
+    by: root.email,
+    reason: 'A ticket',
+  })
+  expect(shown).toMatchObject({ customer_id: await boris.id(), servers: 2, state: 'revoked', generation: 2 })
+  expect(changes).toEqual([])
+  expect((await root.post(`${list}search/`, { json: { serial } })).statusCode).toBe(404)
+  const texts = await shop.db.select({ text: mails.text }).from(mails)
+  expect(texts.filter(({ text }) => text.includes('A ticket'))).toEqual([])
+})
+
+test('a demo is converted without an order and keeps its serial number; a paid license is not', async () => {
+  const { id, serial } = await anna.getsLicense({ type: 1, servers: 1 })
+  const reply = await change(id, 'convert', { plan: 'yearly', servers: 4 })
+  expect(reply.json().message).toBe(`License ${id} is a paid license until 21\u00a0November 2027.`)
+  expect(await anna.licenses()).toMatchObject([{ id, sn: serial, type: 2, period: 1, servers: 4 }])
+  expect((await change(id, 'convert', { plan: 'yearly', servers: 4 })).json().message).toMatch('Only a demo')
+})
+
+test('a form that is sent twice issues one license', async () => {
+  const issue = {
+    email: 'New@Studio.Example',
+    plan: 'company',
+    servers: 1,
+    form: crypto.randomUUID(),
+    reason: 'Partner',
+  }
+  const replies = await Promise.all([1, 2].map(() => root.post(list, { json: issue })))
+  expect(replies.map(({ statusCode }) => String(statusCode)).toSorted()).toEqual(['200', '409'])
+  const { data } = (await root.get(`${list}?q=new@studio.example`)).json()
+  expect(data).toMatchObject([{ plan: 'company', expiration_date: '2027-11-21' }])
+  expect((await details(data[0].id)).timeline).toMatchObject([
+    { kind: 'issued', by: root.email, reason: 'Partner' },
+  ])
+})
+
+test('of two superusers who extend a license at once, the second reads who extended it, and until when', async () => {
+  const { id } = await anna.getsLicense()
+  const body = await asShown(id)
+  const days = ['2027-01-31', '2027-02-28']
+  const replies = await Promise.all(
+    days.map(until => root.post(`${list}${id}/changes/`, { json: { kind: 'extend', until, ...body } })),
+  )
+  expect(replies.map(({ statusCode }) => String(statusCode)).toSorted()).toEqual(['200', '409'])
+  const { expiration_date: until } = await details(id)
+  expect(replies.find(({ statusCode }) => statusCode === 409)?.json()).toMatchObject({
+    code: 'changed-meanwhile',
+    changed: { by: root.email, present: { event: 'extended', expiration_date: until } },
+  })
+  expect(await subjectsTo(anna)).toHaveLength(1)
+})
+
+test('a renewal by the customer meanwhile refuses an action, with the customer’s name', async () => {
+  await anna.buys({ product: 'astra-1m' })
+  const [{ id }] = await anna.licenses()
+  const body = await asShown(id)
+  await anna.buys({ product: 'astra-1m', mode: 'renew', license_id: id })
+  const reply = await root.post(`${list}${id}/changes/`, { json: { kind: 'suspend', ...body } })
+  expect(reply.json()).toMatchObject({ changed: { by: anna.email, present: { event: 'extended' } } })
+})
+
+test('servers cannot be reduced below a seat in use, until support frees it, beyond the customer’s limits', async () => {
+  const license = await anna.getsLicense({ servers: 2 })
+  const calls = productCalls(shop)
+  for (const machine of ['one', 'two']) await calls('activate', { serial: license.serial, machine })
+  expect((await change(license.id, 'servers', { servers: 1 })).statusCode).toBe(409)
+  const { used } = await details(license.id)
+  const { id: server, seat } = used.find((each: { seat: number }) => each.seat === 2)
+  const free = () =>
+    root.post(`${list}${license.id}/servers/${server}/release/`, { json: { reason: 'Machine lost' } })
+  expect((await free()).json().message).toBe(`Seat ${seat} is free.`)
+  expect((await free()).json()).toMatchObject({ code: 'changed-meanwhile' })
+  expect((await change(license.id, 'servers', { servers: 1 })).statusCode).toBe(200)
+})
+
+test('showing a serial number is an action, whose row does not contain it', async () => {
+  const { id, serial } = await anna.getsLicense()
+  const show = (reason: string) => root.post(`${list}${id}/serial/`, { json: { reason } })
+  expect((await show(' ')).statusCode).toBe(400)
+  expect((await show('A call')).json().data).toEqual({ serial })
+  const [row] = await shop.db.select().from(actions).orderBy(desc(actions.id)).limit(1)
+  expect(row).toMatchObject({ verb: 'show serial', targetId: String(id), reason: 'A call' })
+  expect(JSON.stringify(row)).not.toContain(serial)
+})
+
+test('a superuser sends the license file again without a reason, which is an action', async () => {
+  const { id } = await anna.getsLicense()
+  const reply = await root.post(`${list}${id}/file/`)
+  expect(reply.json().message).toBe(`The license file is on its way to ${anna.email}.`)
+  expect(await subjectsTo(anna)).toHaveLength(1)
+  expect((await details(id)).timeline).toMatchObject([
+    { kind: 'action', detail: 'send license file', by: root.email },
+  ])
+})
+
+test.each([
+  ['extend', 403],
+  ['servers', 403],
+  ['transfer', 403],
+  ['reset', 403],
+  ['revoke', 403],
+  ['suspend', 200],
+])(
+  'with a second factor confirmed more than 10 minutes ago, %s is answered with %i',
+  async (kind, status) => {
+    const { id } = await anna.getsLicense()
+    const body = await asShown(id)
+    await shop.db.execute(sql`update sessions set factor_at = factor_at - interval '11 minutes' where customer_id =
+    (select id from customers where email = ${root.email})`)
+    const fields = { until: '2027-05-31', servers: 9, email: boris.email }
+    expect(
+      (await root.post(`${list}${id}/changes/`, { json: { kind, ...fields, ...body } })).statusCode,
+    ).toBe(status)
+  },
+)
+
+async function subjectsTo({ email }: Person) {
+  const found = await shop.db.select().from(mails).where(eq(mails.recipient, email)).orderBy(mails.id)
+  return found.filter(({ key }) => key.startsWith('license-')).map(({ subject }) => subject)
+}

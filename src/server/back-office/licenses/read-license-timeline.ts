@@ -1,0 +1,61 @@
+import type { LicenseDetails } from '../../../contract/back-office/licenses.ts'
+import { findActionsOn } from '../../audit/store.ts'
+import { findContact } from '../../customers/store.ts'
+import { findLicenseEvents } from '../../licenses/record-license-event.ts'
+import { findSeatHistory } from '../../licenses/seats/find-seat.ts'
+import type { StoredLicense } from '../../licenses/store.ts'
+import type { Database } from '../../platform/database.ts'
+
+type Entry = LicenseDetails['timeline'][number]
+
+/** Of each kind, the newest. */
+const most = 200
+const plain = { license: null, seat: null, released: null, order_id: null, detail: '', by: '', reason: '' }
+
+/** What happened to a license, the newest first. An event has the name and the reason of its action. */
+export async function readLicenseTimeline(db: Database, { id }: StoredLicense): Promise<Entry[]> {
+  const events = (await findLicenseEvents(db, id)).slice(0, most)
+  const actions = (await findActionsOn(db, { type: 'license', id })).slice(-most)
+  const seats = await findSeatHistory(db, id, { most })
+  const emails = await findEmails(db, new Set(events.flatMap(({ customerId }) => customerId ?? [])))
+  const actionOf = new Map(actions.map(action => [action.id, action]))
+  const ofEvents = new Set(events.map(({ actionId }) => actionId))
+
+  const entries: Entry[] = [
+    ...seats.flatMap(({ seat, name, activatedAt, releasedAt, releaseReason }) => {
+      const entry = { ...plain, seat: { number: seat, name } }
+      return [
+        { ...entry, at: activatedAt.toISOString(), kind: 'activated' as const },
+        ...(releasedAt
+          ? [{ ...entry, at: releasedAt.toISOString(), kind: 'released' as const, released: releaseReason }]
+          : []),
+      ]
+    }),
+    ...events.map(event => ({
+      ...plain,
+      at: event.at.toISOString(),
+      kind: event.kind,
+      license: { servers: event.after.servers, expiration_date: event.after.expiresOn },
+      order_id: event.orderId,
+      by: event.operator ?? emails.get(event.customerId ?? 0) ?? '',
+      reason: event.reason || (actionOf.get(event.actionId ?? 0)?.reason ?? ''),
+    })),
+    ...actions
+      .filter(action => !ofEvents.has(action.id))
+      .map(({ at, verb, by, reason }) => ({
+        ...plain,
+        at: at.toISOString(),
+        kind: 'action' as const,
+        detail: verb,
+        by,
+        reason,
+      })),
+  ]
+  return entries.toSorted((left, right) => right.at.localeCompare(left.at)).slice(0, most)
+}
+
+async function findEmails(db: Database, customerIds: ReadonlySet<number>): Promise<Map<number, string>> {
+  const emails = new Map<number, string>()
+  for (const id of customerIds) emails.set(id, (await findContact(db, id)).email)
+  return emails
+}

@@ -1,0 +1,158 @@
+import { z } from 'zod'
+import type { OrderFacts } from '../../../contract/back-office/order-details.ts'
+import { plainAmount } from '../../../domain/money/money.ts'
+import { makeCreditorReference } from '../../../domain/payments/creditor-reference.ts'
+import { countriesIn } from '../../../texts/countries.ts'
+import type { Language } from '../../../texts/language.ts'
+import { findSeller } from '../../invoices/invoice-content.ts'
+import { type InvoiceRow, type OrderDocuments, sumUncredited } from '../../invoices/store.ts'
+import { findFulfilment, type OrderRow } from '../../orders/store.ts'
+import { findVatRechecks } from '../../orders/vat-rechecks.ts'
+import { findWithdrawals } from '../../orders/withdrawals.ts'
+import { findMoneyOfOrder, type MoneyOfOrder } from '../../payments/find-money-of-order.ts'
+import { findProvider } from '../../payments/provider.ts'
+import type { Shop } from '../../shop.ts'
+import { readTimeline } from './read-timeline.ts'
+
+type Recheck = Awaited<ReturnType<typeof findVatRechecks>>[number]
+
+export async function readFacts(
+  shop: Shop,
+  order: OrderRow,
+  documents: OrderDocuments,
+  language: Language,
+): Promise<OrderFacts> {
+  const { db } = shop
+  const money = await findMoneyOfOrder(db, order.id)
+  const [recheck] = await findVatRechecks(db, [order.id])
+  const fulfilment = await findFulfilment(db, order.id)
+  const withdrawal = (await findWithdrawals(db, [order.id])).get(order.id) ?? null
+  const { invoice } = documents
+  const seller = invoice?.content.seller ?? (await findSeller(db, shop, order)).seller
+  return {
+    mode: order.mode,
+    paid_at: order.paidAt?.toISOString() ?? null,
+    seller: seller.name,
+    sums: describeSums(order),
+    rates: {
+      euro: order.euroRate,
+      currency: order.currencyRate,
+      source: order.rateSource,
+      day: order.rateDay,
+    },
+    buyer: describeBuyer(order, language),
+    vies: describeVies(order, recheck),
+    place: {
+      network: order.networkCountry ?? '',
+      card: order.cardCountry ?? '',
+      billing: order.billingCountry ?? '',
+      conflict: order.placeConflict,
+    },
+    license: { before: readTerms(fulfilment?.before), after: readTerms(fulfilment?.after) },
+    payments: money.attempts.map(attempt => describePayment(shop, attempt)),
+    documents: documents.all.map(describeDocument),
+    unmatched: money.unmatched.map(({ id, kind, reason, amount, currency, resolution, outcome }) => {
+      return { id, kind, reason, amount, currency, resolution, outcome }
+    }),
+    withdrawal: withdrawal && {
+      submitted_at: withdrawal.submittedAt.toISOString(),
+      refund_due: withdrawal.refundDue,
+      is_open: withdrawal.refundDue > 0 && sumUncredited(order, documents) > 0,
+    },
+    invoice: invoice?.numberText ?? '',
+    reference: makeCreditorReference(order.id),
+    timeline: await readTimeline(shop, order, { money, documents, recheck, withdrawal }, language),
+  }
+}
+
+function describeSums(order: OrderRow): OrderFacts['sums'] {
+  return {
+    list_price: order.listPrice,
+    coupon: order.coupon ?? '',
+    coupon_discount: order.couponDiscount,
+    crypto_discount: order.cryptoDiscount,
+    subtotal: order.subtotal,
+    tax: order.tax,
+    tax_rate: Number(order.taxRate),
+    tax_kind: order.taxKind,
+  }
+}
+
+function describeBuyer(order: OrderRow, language: Language): OrderFacts['buyer'] {
+  return {
+    company: order.clientCompany,
+    name: order.clientName,
+    address: order.clientAddressLine,
+    postcode: order.clientZip,
+    city: order.clientCity,
+    country: countriesIn(language).find(([code]) => code === order.clientCountry)?.[1] ?? '',
+    vat_number: order.clientVat,
+    purchase_order: order.purchaseOrder,
+    buyer_reference: order.buyerReference,
+    comment: order.comment,
+  }
+}
+
+function describeVies({ vatCheck }: OrderRow, recheck: Recheck | undefined): OrderFacts['vies'] {
+  const none = { name: '', address: '', request: '' }
+  const asked = vatCheck && {
+    outcome: vatCheck.outcome,
+    at: vatCheck.checkedAt,
+    ...(vatCheck.outcome === 'valid'
+      ? { name: vatCheck.name, address: vatCheck.address, request: vatCheck.requestIdentifier }
+      : none),
+  }
+  const again = recheck && {
+    outcome: recheck.valid ? ('valid' as const) : ('not-valid' as const),
+    at: recheck.checkedAt.toISOString(),
+    name: recheck.answer.name,
+    address: recheck.answer.address,
+    request: recheck.answer.requestIdentifier,
+  }
+  return [asked, again].flatMap(answer => answer ?? [])
+}
+
+const storedTerms = z.object({ servers: z.number().int(), expiresOn: z.iso.date() })
+
+/** As the order stored them; those of an earlier shop may lack them. */
+function readTerms(stored: unknown): OrderFacts['license']['before'] {
+  const { data } = storedTerms.safeParse(stored)
+  return data ? { servers: data.servers, until: data.expiresOn } : null
+}
+
+function describePayment(
+  { providers }: Shop,
+  { payment, payer }: MoneyOfOrder['attempts'][number],
+): OrderFacts['payments'][number] {
+  const { cryptoAmount, cryptoCurrency, cryptoRate, fee, feeCurrency } = payment
+  const crypto = cryptoCurrency
+    ? [`${cryptoAmount} ${cryptoCurrency}`, cryptoRate && `(${cryptoRate} ${payment.currency})`]
+    : []
+  return {
+    attempt: payment.attempt,
+    provider: payment.provider,
+    status: payment.status,
+    amount: payment.amount,
+    currency: payment.currency,
+    reference: payment.reference ?? '',
+    payer: payer ?? '',
+    crypto: crypto.filter(Boolean).join(' '),
+    fee: fee === null ? '' : `${plainAmount(fee)} ${feeCurrency}`,
+    begun_at: payment.createdAt.toISOString(),
+    settled_at: payment.settledAt?.toISOString() ?? null,
+    dashboard: findProvider(providers, payment.provider)?.dashboardAddress?.(payment) ?? null,
+  }
+}
+
+function describeDocument({ orderId, kind, numberText, issuedOn, total }: InvoiceRow) {
+  const file = `/orders/docs/orders/${orderId}/${kind}`
+  const query = `?number=${encodeURIComponent(numberText)}`
+  return {
+    number: numberText,
+    kind,
+    issued_on: issuedOn,
+    total,
+    pdf: `${file}/${query}`,
+    xml: `${file}.xml${query}`,
+  }
+}

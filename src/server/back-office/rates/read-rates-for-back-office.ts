@@ -1,0 +1,37 @@
+import type { RateInForce, RateProposalEntry } from '../../../contract/back-office/rates.ts'
+import { daysBetween } from '../../../domain/day.ts'
+import { ratedCurrencies } from '../../../domain/pricing/judge-rate.ts'
+import { utcDay } from '../../platform/clock.ts'
+import { listRates } from '../../pricing/rates/manage-rates.ts'
+import type { Shop } from '../../shop.ts'
+
+export async function readRatesForBackOffice({ db, clock, config }: Shop) {
+  const today = utcDay(clock.now())
+  const { inForce, proposals } = await listRates(db, clock.now())
+  const isRated = <Rate extends { currency: string }>(rate: Rate) =>
+    ratedCurrencies.filter(code => code === rate.currency).map(currency => ({ ...rate, currency }))
+  return {
+    in_force: inForce.flatMap(isRated).map(
+      ({ currency, usdRate, source, day, isStale }): RateInForce => ({
+        currency,
+        usd_rate: usdRate,
+        source,
+        day,
+        age_days: daysBetween(day, today),
+        stale: isStale,
+      }),
+    ),
+    proposals: proposals.flatMap(isRated).map(
+      ({ id, currency, usdRate, source, day, doubt, noticedAt }): RateProposalEntry => ({
+        id,
+        currency,
+        usd_rate: usdRate,
+        source,
+        day,
+        doubt,
+        noticed_at: noticedAt.toISOString(),
+      }),
+    ),
+    updated_daily: config.ratesUrls !== null,
+  }
+}

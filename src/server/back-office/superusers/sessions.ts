@@ -1,0 +1,31 @@
+import type { SuperuserSession } from '../../../contract/back-office/superusers.ts'
+import { type Actor, runAction } from '../../audit/run-action.ts'
+import { Refusal } from '../../platform/refusal.ts'
+import type { Shop } from '../../shop.ts'
+import { findSuperuserSessions, removeSession } from '../../sign-in/store.ts'
+
+export async function listSuperuserSessions({ db, clock }: Shop, ownId: number): Promise<SuperuserSession[]> {
+  const found = await findSuperuserSessions(db, clock.now())
+  return found.map(({ id, email, userAgent, address, createdAt, lastSeenAt, factorAt }) => ({
+    id,
+    email,
+    user_agent: userAgent,
+    address,
+    signed_in_at: createdAt.toISOString(),
+    last_seen_at: lastSeenAt.toISOString(),
+    factor_at: factorAt?.toISOString() ?? null,
+    is_own: id === ownId,
+  }))
+}
+
+/** Refuses 'not-found', also for the session of a customer. */
+export async function endSessionByHand(
+  shop: Shop,
+  { actor, reason, id }: { actor: Actor; reason: string; id: number },
+) {
+  const action = { verb: 'end session', target: { type: 'session', id }, actor, reason }
+  await runAction(shop, { ...action, needs: 'reason' }, async tx => {
+    const session = (await findSuperuserSessions(tx, shop.clock.now())).find(each => each.id === id)
+    if (!session || !(await removeSession(tx, session))) throw new Refusal('not-found')
+  })
+}

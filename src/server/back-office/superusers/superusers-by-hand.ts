@@ -1,0 +1,31 @@
+import { type Actor, runAction } from '../../audit/run-action.ts'
+import { Refusal } from '../../platform/refusal.ts'
+import { resetFactor } from '../../second-factor/reset-factor.ts'
+import type { Shop } from '../../shop.ts'
+import { addSuperuser, findSuperuser } from '../../superusers/store.ts'
+
+type ByHand = { actor: Actor; reason: string }
+
+/** `by` is the address of who adds. Refuses 'superuser-already' and 'superusers-not-allowed'. */
+export async function addByHand(
+  shop: Shop,
+  { actor, reason, email, by }: ByHand & { email: string; by: string },
+) {
+  if (!shop.config.allowsSuperusers) throw new Refusal('superusers-not-allowed')
+  // The audit is never erased, so it does not name the address.
+  const action = { verb: 'add superuser', target: { type: 'superuser', id: '' }, actor, reason }
+  await runAction(shop, { ...action, needs: 'reason and fresh factor' }, async tx => {
+    if (!(await addSuperuser(tx, { email, addedBy: by, now: shop.clock.now() })))
+      throw new Refusal('superuser-already', { fields: ['email'] })
+  })
+}
+
+/** Refuses 'not-found'. */
+export async function resetFactorByHand(shop: Shop, { actor, reason, id }: ByHand & { id: number }) {
+  const action = { verb: 'reset second factor', target: { type: 'superuser', id }, actor, reason }
+  await runAction(shop, { ...action, needs: 'reason and fresh factor' }, async tx => {
+    const superuser = await findSuperuser(tx, id)
+    if (!superuser) throw new Refusal('not-found')
+    await resetFactor(tx, superuser)
+  })
+}

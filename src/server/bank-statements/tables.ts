@@ -1,0 +1,25 @@
+import { sql } from 'drizzle-orm'
+import { bigint, check, index, integer, jsonb, pgTable, text, timestamp } from 'drizzle-orm/pg-core'
+
+/** Each file once for each way to read it: `hash` is of both. */
+export const statementFiles = pgTable(
+  'statement_files',
+  {
+    id: bigint({ mode: 'number' }).primaryKey().generatedAlwaysAsIdentity(),
+    hash: text().notNull().unique(),
+    name: text().notNull(),
+    importedAt: timestamp({ withTimezone: true }).notNull(),
+    importedBy: text().notNull(),
+    paid: integer().notNull().default(0),
+    confirmed: integer().notNull().default(0),
+    unmatched: integer().notNull().default(0),
+    known: integer().notNull().default(0),
+    ignored: integer().notNull().default(0),
+    /** In minor units by currency, of the lines that were new. */
+    sums: jsonb().$type<Record<string, number>>().notNull().default(sql`'{}'`),
+  },
+  table => [
+    index('statement_files_by_time').on(table.importedAt, table.id),
+    check('statement_files_hash', sql`${table.hash} ~ '^[0-9a-f]{64}$'`),
+  ],
+)

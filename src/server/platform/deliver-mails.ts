@@ -1,0 +1,74 @@
+import { and, eq, isNull, sql } from 'drizzle-orm'
+import { maskSerialsIn } from '../../domain/licenses/serial.ts'
+import type { Clock } from './clock.ts'
+import type { Database } from './database.ts'
+import type { Jobs } from './jobs.ts'
+import type { Attachment, Mailer } from './mail.ts'
+import { type AttachmentMakers, type AttachmentOrder, sendMailJob } from './outbox.ts'
+import { mailAttempts, mails } from './tables.ts'
+
+type Delivery = { jobs: Jobs; db: Database; mailer: Mailer; clock: Clock }
+
+const longestAnswer = 500
+
+export function registerMailDelivery(delivery: Delivery, makers: AttachmentMakers) {
+  delivery.jobs.work(sendMailJob, ({ mailId }) => sendMail(delivery, makers, Number(mailId)), {
+    urgent: true,
+  })
+}
+
+async function sendMail({ db, mailer, clock }: Delivery, makers: AttachmentMakers, id: number) {
+  const [mail] = await db.select().from(mails).where(eq(mails.id, id))
+  if (!mail || mail.sentAt) return
+  const answer = await send(mailer, makers, mail).catch(async error => {
+    await recordFailed(db, id, { at: clock.now(), answer: String(error) })
+    throw error
+  })
+  await recordAccepted(db, mail, { at: clock.now(), answer })
+}
+
+async function send(mailer: Mailer, makers: AttachmentMakers, mail: typeof mails.$inferSelect) {
+  const attachments = await Promise.all(mail.attachments.map(order => make(order, makers)))
+  const { recipient: to, subject, text, html } = mail
+  return mailer.send({ to, subject, text, html, attachments })
+}
+
+async function make({ made, from }: AttachmentOrder, makers: AttachmentMakers): Promise<Attachment> {
+  const maker = makers[made]
+  if (!maker) throw new Error(`No function makes the attachment '${made}'`)
+  return maker(from)
+}
+
+type Attempt = { at: Date; answer: string }
+
+async function recordAccepted(
+  db: Database,
+  { id, ...written }: { id: number; text: string; html: string },
+  { at, answer }: Attempt,
+) {
+  const [text, html] = [maskSerialsIn(written.text), maskSerialsIn(written.html)]
+  const serialsMasked = text !== written.text || html !== written.html
+  await db.transaction(async tx => {
+    await tx
+      .update(mails)
+      .set({ sentAt: sql`coalesce(${mails.sentAt}, ${at})`, failedAt: null, text, html, serialsMasked })
+      .where(eq(mails.id, id))
+    await tx
+      .insert(mailAttempts)
+      .values({ mailId: id, at, isAccepted: true, answer: answer.slice(0, longestAnswer) })
+  })
+}
+
+async function recordFailed(db: Database, id: number, { at, answer }: Attempt) {
+  await db.transaction(async tx => {
+    const [unsent] = await tx
+      .update(mails)
+      .set({ failedAt: at })
+      .where(and(eq(mails.id, id), isNull(mails.sentAt)))
+      .returning({ id: mails.id })
+    if (!unsent) return
+    await tx
+      .insert(mailAttempts)
+      .values({ mailId: id, at, isAccepted: false, answer: answer.slice(0, longestAnswer) })
+  })
+}

@@ -1,0 +1,90 @@
+import { desc, type SQL, sql } from 'drizzle-orm'
+import type { AnyPgColumn, PgTable } from 'drizzle-orm/pg-core'
+import { addDays } from '../../domain/day.ts'
+import { type Cursor, encodeCursor } from './cursor.ts'
+import type { Reader } from './database.ts'
+
+const windowRows = 20_000
+const longestMs = 30
+
+/** The table of a list and the two columns of its order, for which it has an index. */
+type Order = { table: PgTable; at: AnyPgColumn; id: AnyPgColumn }
+
+type Windows<Row> = {
+  after: Cursor | null
+  /** UTC days, both included: what is outside is not read at all. */
+  days: { from?: string | undefined; to?: string | undefined }
+  limit: number
+  /** `bounds` belongs into the condition of the query. */
+  read: (bounds: SQL | undefined, limit: number) => Promise<Row[]>
+  windowRows?: number
+  longestMs?: number
+}
+
+/**
+ * Reads a list whose filter no index serves, the newest first, by windows of 20,000 rows: few matches would cost a scan
+ * of the whole table. It stops after 30 ms, and then answers how far it has come.
+ */
+export async function readWindows<Row>(
+  db: Reader,
+  order: Order,
+  { after, days, limit, read, ...limits }: Windows<Row>,
+): Promise<{ rows: Row[]; searchedTo: Cursor | null }> {
+  const deadline = performance.now() + (limits.longestMs ?? longestMs)
+  const rows: Row[] = []
+  const oldest = days.from === undefined ? null : new Date(days.from)
+  let from = after ?? placeAfter(days.to)
+  for (;;) {
+    const end = await findEnd(db, order, from, limits.windowRows ?? windowRows)
+    rows.push(...(await read(bound(order, from, end), limit - rows.length)))
+    if (rows.length >= limit || !end || (oldest && end.at < oldest)) return { rows, searchedTo: null }
+    if (performance.now() > deadline) return { rows, searchedTo: end }
+    from = end
+  }
+}
+
+/** Just after the last moment of the day. */
+function placeAfter(day: string | undefined): Cursor | null {
+  return day === undefined ? null : { at: new Date(addDays(day, 1)), id: 0 }
+}
+
+/** Compared as rows, which an index of both columns reads from there on. */
+export function olderThan({ at, id }: Pick<Order, 'at' | 'id'>, cursor: Cursor | null): SQL | undefined {
+  if (!cursor) return undefined
+  return sql`(${at}, ${id}) < (${cursor.at.toISOString()}::timestamptz, ${cursor.id}::bigint)`
+}
+
+/** The place of the last row of a window; null if the table ends before. */
+async function findEnd(db: Reader, order: Order, from: Cursor | null, size: number): Promise<Cursor | null> {
+  const { table, at, id } = order
+  const [end] = await db
+    .select({ at: sql`${at}`.mapWith(value => new Date(value)), id: sql`${id}`.mapWith(Number) })
+    .from(table)
+    .where(olderThan(order, from))
+    .orderBy(desc(at), desc(id))
+    .offset(size - 1)
+    .limit(1)
+  return end ?? null
+}
+
+function bound(order: Order, from: Cursor | null, end: Cursor | null): SQL | undefined {
+  if (!end) return olderThan(order, from)
+  const isInside = sql`(${order.at}, ${order.id}) >= (${end.at.toISOString()}::timestamptz, ${end.id}::bigint)`
+  return from ? sql`${olderThan(order, from)} and ${isInside}` : isInside
+}
+
+/** `rows` has one more than a page if there is a next one. */
+export function cutPage<Row>(
+  { rows, searchedTo }: { rows: readonly Row[]; searchedTo: Cursor | null },
+  length: number,
+  place: (row: Row) => Cursor,
+): { page: Row[]; next: string | null; searched_to: string | null } {
+  const page = rows.slice(0, length)
+  const last = page.at(-1)
+  if (rows.length > length && last) return { page, next: encodeCursor(place(last)), searched_to: null }
+  return {
+    page,
+    next: searchedTo && encodeCursor(searchedTo),
+    searched_to: searchedTo && searchedTo.at.toISOString(),
+  }
+}

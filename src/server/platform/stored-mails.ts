@@ -1,0 +1,129 @@
+import { and, asc, desc, eq, getTableColumns, inArray, isNotNull, isNull, lt, ne } from 'drizzle-orm'
+import type { MailKind } from '../../domain/mail-kinds.ts'
+import type { Reader, Transaction } from './database.ts'
+import type { Jobs } from './jobs.ts'
+import { sendMailJob } from './outbox.ts'
+import { mailAttempts, mails } from './tables.ts'
+
+export type MailRow = typeof mails.$inferSelect
+export type MailState = 'waiting' | 'sent' | 'failed'
+type MailFilter = {
+  state?: MailState | undefined
+  kind?: MailKind | undefined
+  recipient?: string | undefined
+  orderId?: number | undefined
+  licenseId?: number | undefined
+}
+
+export const mailPageLength = 50
+
+const { text: _text, html: _html, ...facts } = getTableColumns(mails)
+
+const inState = {
+  waiting: and(isNull(mails.sentAt), isNull(mails.failedAt)),
+  sent: isNotNull(mails.sentAt),
+  failed: and(isNull(mails.sentAt), isNotNull(mails.failedAt)),
+}
+
+/** Newest first, one more than a page, which tells whether there is a next one. */
+export function pageOfMails(db: Reader, filter: MailFilter, after: number | null) {
+  const { state, kind, recipient, orderId, licenseId } = filter
+  return db
+    .select(facts)
+    .from(mails)
+    .where(
+      and(
+        state && inState[state],
+        kind && eq(mails.kind, kind),
+        recipient === undefined ? undefined : eq(mails.recipient, recipient),
+        orderId === undefined ? undefined : eq(mails.orderId, orderId),
+        licenseId === undefined ? undefined : eq(mails.licenseId, licenseId),
+        after === null ? undefined : lt(mails.id, after),
+      ),
+    )
+    .orderBy(desc(mails.id))
+    .limit(mailPageLength + 1)
+}
+
+export async function findMail(db: Reader, id: number): Promise<MailRow | null> {
+  const [mail] = await db.select().from(mails).where(eq(mails.id, id))
+  return mail ?? null
+}
+
+export function findAttempts(db: Reader, mailId: number) {
+  return db.select().from(mailAttempts).where(eq(mailAttempts.mailId, mailId)).orderBy(asc(mailAttempts.id))
+}
+
+/** The e-mails that repeat each of these. */
+export async function findResends(db: Reader, mailIds: readonly number[]): Promise<Map<number, number[]>> {
+  const { id, resendOf } = mails
+  const rows = await db
+    .select({ id, original: resendOf })
+    .from(mails)
+    .where(inArray(resendOf, [...mailIds]))
+    .orderBy(asc(id))
+  const found = Map.groupBy(rows, ({ original }) => original ?? 0)
+  return new Map([...found].map(([original, copies]) => [original, copies.map(copy => copy.id)]))
+}
+
+/** False if the e-mail has been sent again more often than `resends`. */
+export async function resendMail(
+  tx: Transaction,
+  jobs: Jobs,
+  { mail, resends, now }: { mail: MailRow; resends: number; now: Date },
+): Promise<boolean> {
+  const { id, kind, orderId, licenseId, recipient, subject, text, html, attachments } = mail
+  const [inserted] = await tx
+    .insert(mails)
+    .values({
+      key: `${kind}:resend:${id}:${resends + 1}`,
+      resendOf: id,
+      orderId,
+      licenseId,
+      recipient,
+      subject,
+      text,
+      html,
+      attachments,
+      createdAt: now,
+    })
+    .onConflictDoNothing()
+    .returning({ id: mails.id })
+  if (inserted) await jobs.enqueue(tx, sendMailJob, { mailId: inserted.id })
+  return inserted !== undefined
+}
+
+/** False unless the last attempt failed, and the text is still stored. */
+export async function retryMail(tx: Transaction, jobs: Jobs, mailId: number): Promise<boolean> {
+  const [retried] = await tx
+    .update(mails)
+    .set({ failedAt: null })
+    .where(and(eq(mails.id, mailId), inState.failed, ne(mails.html, '')))
+    .returning({ id: mails.id })
+  if (retried) await jobs.enqueue(tx, sendMailJob, { mailId })
+  return retried !== undefined
+}
+
+export function readMailState({ sentAt, failedAt }: Pick<MailRow, 'sentAt' | 'failedAt'>): MailState {
+  if (sentAt) return 'sent'
+  return failedAt ? 'failed' : 'waiting'
+}
+
+/** A link can confirm something in the mailbox's name: the reader may be someone else. */
+export function hideTokens(text: string): string {
+  return text.replace(/[\w-]{32,}/g, '...')
+}
+
+/** Newest first, those that are older than `after`. */
+export function findMailPage(
+  db: Reader,
+  { recipient, after, most }: { recipient: string; after: number | null; most: number },
+) {
+  const { id, subject, text, createdAt, sentAt } = mails
+  return db
+    .select({ id, subject, text, createdAt, sentAt })
+    .from(mails)
+    .where(and(eq(mails.recipient, recipient), after === null ? undefined : lt(id, after)))
+    .orderBy(desc(id))
+    .limit(most)
+}

@@ -1,0 +1,18 @@
+/** What the actions in the settings answer. */
+export const couponMessages = {
+  created: (code: string) => `Coupon ${code} is created.`,
+  changed: (code: string) => `Coupon ${code} is changed.`,
+  closed: (code: string) => `Coupon ${code} is closed.`,
+  reopened: (code: string) => `Coupon ${code} is open again.`,
+}
+
+export const rateMessages = {
+  inForce: 'The rate is in force.',
+  rejected: 'The rate is rejected. The one in force stays.',
+}
+
+export const superuserMessages = {
+  added: (email: string) => `${email} is a superuser.`,
+  reset: 'The second factor is removed. The next sign-in sets up a new one.',
+  sessionEnded: 'The session is ended.',
+}

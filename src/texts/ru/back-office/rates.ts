@@ -1,0 +1,53 @@
+import type { rates as english } from '../../en/back-office/rates.ts'
+import { plural } from '../../plural.ts'
+
+export const rates = {
+  title: 'Курсы валют',
+  lead: 'По\u00a0этим курсам цены пересчитываются из\u00a0евро в\u00a0рубли. В\u00a0заказах остаются курсы, по\u00a0которым они оформлены.',
+  notUpdated:
+    'Курсы не\u00a0обновляются ежедневно: не\u00a0настроены ни\u00a0STRIPE_SECRET_KEY, ни\u00a0RATES_URL.',
+  proposals: 'Курсы, по\u00a0которым нужно решение',
+  inForce: 'Действующие курсы',
+  columns: {
+    rate: 'Курс',
+    source: 'Источник',
+    day: 'День',
+    doubt: 'Почему',
+    age: 'Возраст',
+    action: 'Действие',
+  },
+  rate: (rate, currency) => `1 USD = ${rate} ${currency}`,
+  age: days =>
+    days === 0
+      ? 'сегодня'
+      : `${days}\u00a0${plural('ru', days, { one: 'день', few: 'дня', many: 'дней', other: 'дня' })}`,
+  doubts: {
+    apart: 'источники противоречат друг другу',
+    jump: 'отличается от\u00a0действующего больше чем на\u00a010\u00a0%',
+  },
+  accept: {
+    open: 'Принять',
+    question: rate => `Принять курс ${rate}?`,
+    consequences: (currency, source) =>
+      `Новые заказы в\u00a0${currency} сразу пересчитываются по\u00a0нему. Источник: ${source}. Другие предложенные курсы ${currency} закрываются.`,
+    submit: 'Ввести курс',
+  },
+  reject: {
+    open: 'Отклонить',
+    question: rate => `Отклонить курс ${rate}?`,
+    consequences:
+      'Действующий курс остаётся, пока у\u00a0источника не\u00a0появится курс более позднего дня.',
+    submit: 'Отклонить курс',
+  },
+  set: {
+    open: 'Задать',
+    question: currency => `Задать курс ${currency}?`,
+    consequences:
+      'Новые заказы сразу пересчитываются по\u00a0нему, пока у\u00a0источника не\u00a0появится курс более позднего дня. Предложенные курсы этой валюты закрываются.',
+    rate: currency => `${currency} за\u00a0один доллар США`,
+    rateHelp: 'Цифры и\u00a0точка, например 81.25.',
+    source: 'Источник',
+    sourceHelp: 'Откуда курс. Он указывается в\u00a0заказах и\u00a0счетах.',
+    submit: 'Ввести курс',
+  },
+} satisfies typeof english

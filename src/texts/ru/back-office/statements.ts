@@ -1,0 +1,75 @@
+import type { statements as english } from '../../en/back-office/statements.ts'
+import { plural } from '../../plural.ts'
+import { payments } from './payments.ts'
+
+const counted = (count: number) =>
+  `${count}\u00a0${plural('ru', count, { one: 'движение', few: 'движения', many: 'движений', other: 'движения' })}`
+const countedOrders = (count: number) =>
+  `${count}\u00a0${plural('ru', count, { one: 'заказ', few: 'заказа', many: 'заказов', other: 'заказа' })}`
+const countedPayments = (count: number) =>
+  `${count}\u00a0${plural('ru', count, { one: 'платёж', few: 'платежа', many: 'платежей', other: 'платежа' })}`
+
+export const statements = {
+  title: 'Банковские выписки',
+  lead: 'Файл camt.053 (XML) или CSV из\u00a0банка. Подходящие переводы оплачивают свои заказы, остальные становятся нераспознанными платежами. Выписки могут пересекаться.',
+  file: 'Выписка',
+  fileHelp:
+    'Выберите файл или перетащите его сюда: не\u00a0больше 2\u00a0МБ. Файлы больше загружаются командой bin/admin.',
+  tooLarge: 'Файл больше 2\u00a0МБ. Выгрузите выписку за\u00a0более короткий период.',
+  fileMissing: 'Выберите файл.',
+  reading: 'Как читать CSV',
+  bank: 'Банк',
+  recognized: 'узнаётся по\u00a0строке заголовков',
+  account: 'Счёт',
+  accountHelp: 'Для CSV без такого столбца или ещё один счёт магазина.',
+  currency: 'Валюта',
+  currencyHelp: 'Для CSV без такого столбца, например EUR.',
+  encoding: 'Кодировка',
+  ofBank: 'как у\u00a0банка',
+  check: 'Проверить файл',
+  checked: name => `Что произойдёт при загрузке ${name}`,
+  faults: 'В\u00a0файле есть ошибки, поэтому загрузить его нельзя. Ошибки описаны по-английски:',
+  summary: (movements, sums) => `${counted(movements)}${sums ? `. Новые деньги: ${sums}` : ', новых нет'}.`,
+  leftOut: count => `Ещё ${counted(count)}: здесь не\u00a0показаны.`,
+  notYetBooked: count =>
+    `Ещё не\u00a0проведено: ${counted(count)}. Они будут учтены, когда появятся в\u00a0выписке как проведённые.`,
+  empty: 'В\u00a0файле нет движений.',
+  columns: {
+    place: 'Место',
+    day: 'День',
+    payer: 'Плательщик',
+    text: 'Назначение',
+    amount: 'Сумма',
+    result: 'Результат',
+  },
+  places: { entry: 'запись', line: 'строка' },
+  outcomes: {
+    paid: orders => `проведён: оплачивает заказ ${orders}`,
+    confirmed: orders => `проведён: подтверждает заказ ${orders}, отмеченный оплаченным вручную`,
+    unmatched: (reason, orders) => `ждёт решения: ${reason}${orders ? ` (${orders})` : ''}`,
+    known: 'известен: загружен раньше',
+    debit: 'не\u00a0принят: исходящий платёж',
+    nothing: 'не\u00a0принят: сумма равна нулю',
+  },
+  reasons: payments.reasons,
+  import: {
+    open: 'Загрузить',
+    question: name => `Загрузить ${name}?`,
+    consequences: (paid, unmatched) =>
+      `Будет оплачено: ${countedOrders(paid)}, каждый клиент получит письмо. Будет ждать решения: ${countedPayments(unmatched)}. Отменить загрузку нельзя.`,
+    submit: 'Загрузить выписку',
+  },
+  imported: 'Загруженные выписки',
+  none: 'Выписок ещё нет.',
+  files: {
+    name: 'Файл',
+    when: 'Когда',
+    who: 'Кто',
+    paid: 'Оплачено',
+    confirmed: 'Подтверждено',
+    unmatched: 'Нераспознано',
+    known: 'Известно',
+    ignored: 'Не\u00a0принято',
+    sums: 'Новые деньги',
+  },
+} satisfies typeof english

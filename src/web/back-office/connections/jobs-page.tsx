@@ -1,0 +1,106 @@
+import { useLoaderData } from 'react-router'
+import type { JobEntry, QueueEntry } from '../../../contract/back-office/connections.ts'
+import { formatMoment } from '../../../texts/moment.ts'
+import { type LoaderArgs, pageContext, usePage } from '../../app/context.ts'
+import { EmptyState } from '../../ui/empty-state.tsx'
+import { PageHeading } from '../../ui/page-heading.tsx'
+import { Pill } from '../../ui/pill.tsx'
+import { ActionDialog } from '../kit/action-dialog.tsx'
+import { type Column, DataTable } from '../kit/data-table.tsx'
+import { requireReply } from '../kit/require-reply.ts'
+import { SettingsPage } from '../kit/settings-page.tsx'
+
+export async function loader({ request, context }: LoaderArgs) {
+  const { api } = context.get(pageContext)
+  return requireReply(await api('GET /api/sezam/jobs/'), request).data
+}
+
+export function Component() {
+  const { jobs: t } = usePage().texts.backOffice.connections
+  const { queues, failed } = useLoaderData<typeof loader>()
+  const queueColumns = useQueueColumns()
+  const jobColumns = useJobColumns()
+
+  return (
+    <SettingsPage>
+      <PageHeading title={t.title} lead={t.lead} />
+      <h2>{t.failed}</h2>
+      {failed.length === 0 ? (
+        <EmptyState title={t.noneFailed} />
+      ) : (
+        <DataTable caption={t.failed} columns={jobColumns} rows={failed} rowKey={row => row.id} />
+      )}
+      <h2>{t.queues}</h2>
+      {queues.length === 0 ? (
+        <EmptyState title={t.none} />
+      ) : (
+        <DataTable caption={t.queues} columns={queueColumns} rows={queues} rowKey={row => row.kind} />
+      )}
+    </SettingsPage>
+  )
+}
+
+function useQueueColumns(): Column<QueueEntry>[] {
+  const { texts, visitor } = usePage()
+  const { columns } = texts.backOffice.connections.jobs
+  const counts = ['waiting', 'active', 'retrying', 'failed'] as const
+  return [
+    { key: 'kind', label: columns.kind, isName: true, cell: row => row.kind },
+    ...counts.map(
+      (name): Column<QueueEntry> => ({
+        key: name,
+        label: columns[name],
+        align: 'end',
+        cell: row => row[name],
+      }),
+    ),
+    {
+      key: 'oldest',
+      label: columns.oldest,
+      cell: ({ oldest }) => oldest && formatMoment(visitor.language, oldest),
+    },
+  ]
+}
+
+function useJobColumns(): Column<JobEntry>[] {
+  const { texts, visitor } = usePage()
+  const { connections: t } = texts.backOffice
+  const { columns, states, nextTry } = t.jobs
+  return [
+    { key: 'kind', label: columns.kind, isName: true, cell: row => row.kind },
+    { key: 'created', label: columns.created, cell: row => formatMoment(visitor.language, row.created_at) },
+    {
+      key: 'state',
+      label: t.state,
+      cell: ({ state, next_try_at: next }) => (
+        <>
+          <Pill tone={state === 'failed' ? 'bad' : 'warn'}>{states[state]}</Pill>{' '}
+          {next && nextTry(formatMoment(visitor.language, next))}
+        </>
+      ),
+    },
+    { key: 'tries', label: t.tries, align: 'end', cell: row => row.tries },
+    { key: 'error', label: t.error, cell: row => row.error },
+    { key: 'data', label: columns.data, cell: row => <code>{row.data}</code> },
+    {
+      key: 'action',
+      label: columns.action,
+      cell: row => row.state === 'failed' && <RetryJob job={row} />,
+    },
+  ]
+}
+
+function RetryJob({ job: { id, kind } }: { job: JobEntry }) {
+  const { retry: t } = usePage().texts.backOffice.connections.jobs
+  return (
+    <ActionDialog
+      label={t.open}
+      name={`${t.open}: ${kind}`}
+      question={t.question(kind)}
+      consequences={t.consequences}
+      submitLabel={t.submit}
+      withoutReason
+      run={api => api('POST /api/sezam/jobs/{id}/retry/', { params: { id } })}
+    />
+  )
+}

@@ -1,0 +1,25 @@
+import type { CouponEntry } from '../../../contract/back-office/coupons.ts'
+import { formatMoney } from '../../../domain/money/money.ts'
+import { formatDay } from '../../../texts/day.ts'
+import type { Texts } from '../../../texts/en/screens.ts'
+import type { Language } from '../../../texts/language.ts'
+import { formatPercent } from '../../../texts/percent.ts'
+
+type Words = Texts['backOffice']['coupons']
+
+export function describeDiscount({ percent, amount, currency }: CouponEntry, language: Language): string {
+  if (percent !== null) return formatPercent(language, percent)
+  return formatMoney(amount ?? 0, currency ?? 'EUR', { language, decimals: 'when-needed' })
+}
+
+export function describeDays(
+  { valid_from: from, valid_until: until }: CouponEntry,
+  t: Words,
+  language: Language,
+) {
+  const days = [
+    from && t.days.from(formatDay(language, from)),
+    until && t.days.until(formatDay(language, until)),
+  ]
+  return days.filter(Boolean).join(' ') || t.days.always
+}

@@ -1,0 +1,42 @@
+import { useLoaderData } from 'react-router'
+import { type LoaderArgs, pageContext, usePage } from '../../app/context.ts'
+import { PageHeading } from '../../ui/page-heading.tsx'
+import { RouterLink } from '../../ui/router-link.tsx'
+import { backOfficePaths } from '../kit/back-office-paths.ts'
+import { EmailState } from '../kit/email-state.tsx'
+import { PageStack } from '../kit/page-stack.tsx'
+import { requireReply } from '../kit/require-reply.ts'
+import { SideBySide } from '../kit/side-by-side.tsx'
+import { Timeline } from '../kit/timeline.tsx'
+import { EmailActions } from './email-actions.tsx'
+import { EmailFacts } from './email-facts.tsx'
+import { EmailPreview } from './email-preview.tsx'
+
+export async function loader({ request, context, params }: LoaderArgs) {
+  const { api } = context.get(pageContext)
+  const asked = { params: { id: params['id'] ?? '' } }
+  return requireReply(await api('GET /api/sezam/emails/{id}/', asked), request).data
+}
+
+export function Component() {
+  const { emails: t } = usePage().texts.backOffice
+  const email = useLoaderData<typeof loader>()
+  const log = email.log.map(entry => ({ ...entry, title: t.events[entry.kind], reason: '' }))
+
+  return (
+    <PageStack>
+      <PageHeading
+        above={<RouterLink to={backOfficePaths.emails}>{t.title}</RouterLink>}
+        title={email.subject}
+        lead={email.recipient}
+        aside={<EmailState state={email.state} />}
+      />
+      <EmailActions email={email} />
+      <SideBySide>
+        <EmailFacts email={email} />
+        <Timeline title={t.log} rows={log} />
+      </SideBySide>
+      {email.text && <EmailPreview email={email} />}
+    </PageStack>
+  )
+}

@@ -1,0 +1,19 @@
+import { useState } from 'react'
+import { EditField, type FormField } from './edit-field.tsx'
+import type { FormValues } from './form-values.ts'
+
+/** The fields of an ActionDialog: `fields` is its property of this name, `values` are for its `run`. */
+export function useDialogFields(fields: readonly FormField[], initial: FormValues) {
+  const [values, setValues] = useState(initial)
+  const show = (errors: Record<string, string>) =>
+    fields.map(field => (
+      <EditField
+        key={field.name}
+        field={field}
+        value={values[field.name] ?? ''}
+        error={errors[field.name]}
+        onChange={value => setValues({ ...values, [field.name]: value })}
+      />
+    ))
+  return { values, fields: show }
+}

@@ -1,0 +1,114 @@
+import { useTexts } from '../../app/context.ts'
+import { Button } from '../../ui/button.tsx'
+import { CheckBox } from '../../ui/check-box.tsx'
+import { Field } from '../../ui/field.tsx'
+import { SelectInput } from '../../ui/select-input.tsx'
+import { TextArea } from '../../ui/text-area.tsx'
+import { TextInput } from '../../ui/text-input.tsx'
+import styles from './edit-form.module.css'
+
+export type FormField = {
+  name: string
+  label: string
+  help?: string
+  /** 'lines' is a text of several lines; 'choices' are check boxes for `options`. */
+  kind?: 'text' | 'count' | 'day' | 'email' | 'lines' | 'choice' | 'choices'
+  required?: true
+  options?: readonly { value: string; label: string }[]
+  /** Further fields of the call whose errors belong here. */
+  errorsOf?: readonly string[]
+  when?: (values: Readonly<Record<string, string>>) => boolean
+}
+
+type Props = {
+  field: FormField
+  value: string
+  /** What someone else saved, if it differs. */
+  theirs?: string | undefined
+  error: string | undefined
+  onChange: (value: string) => void
+  onTheirs?: () => void
+  onMine?: () => void
+}
+
+export function EditField({ field, value, theirs, error, onChange, onTheirs, onMine }: Props) {
+  const { editForm: t } = useTexts().backOffice.kit
+
+  return (
+    <div className={styles.field}>
+      {field.kind === 'choices' ? (
+        <Choices field={field} value={value} error={error} onChange={onChange} />
+      ) : (
+        <Field label={field.label} help={field.help} error={error} required={field.required}>
+          {control => {
+            const common = {
+              ...control,
+              name: field.name,
+              value,
+              onChange: (event: { target: { value: string } }) => onChange(event.target.value),
+            }
+            if (field.kind === 'lines') return <TextArea {...common} rows={4} />
+            if (field.kind !== 'choice') return <TextInput {...common} {...inputType(field)} />
+            return (
+              <SelectInput {...common}>
+                {field.options?.map(option => (
+                  <option key={option.value} value={option.value}>
+                    {option.label}
+                  </option>
+                ))}
+              </SelectInput>
+            )
+          }}
+        </Field>
+      )}
+      {theirs !== undefined && (
+        <div className={styles.theirs} role="group" aria-label={t.conflict(field.label)}>
+          <span>{t.now(describeValue(field, theirs) || t.empty)}</span>
+          <Button size="small" onClick={onTheirs}>
+            {t.useTheirs}
+          </Button>
+          <Button size="small" onClick={onMine}>
+            {t.keepMine}
+          </Button>
+        </div>
+      )}
+    </div>
+  )
+}
+
+function inputType({ kind }: FormField) {
+  if (kind === 'count') return { inputMode: 'numeric' as const }
+  if (kind === 'day') return { type: 'date' }
+  return kind === 'email' ? { type: 'email', spellCheck: false } : {}
+}
+
+function Choices({ field, value, error, onChange }: Pick<Props, 'field' | 'value' | 'error' | 'onChange'>) {
+  const chosen = value.split(' ').filter(Boolean)
+  const known = (field.options ?? []).map(option => option.value)
+  const toggle = (option: string, isOn: boolean) =>
+    onChange(known.filter(each => (each === option ? isOn : chosen.includes(each))).join(' '))
+
+  return (
+    <fieldset className={styles.choices} aria-invalid={error ? true : undefined}>
+      <legend>{field.label}</legend>
+      {field.options?.map(option => (
+        <CheckBox
+          key={option.value}
+          label={option.label}
+          name={field.name}
+          value={option.value}
+          checked={chosen.includes(option.value)}
+          onChange={event => toggle(option.value, event.target.checked)}
+        />
+      ))}
+      {field.help && <p className={styles.help}>{field.help}</p>}
+      {error && <p role="alert">{error}</p>}
+    </fieldset>
+  )
+}
+
+/** As the field shows it. */
+function describeValue({ kind, options }: FormField, value: string): string {
+  const values = kind === 'choices' ? value.split(' ').filter(Boolean) : [value]
+  return values.map(each => options?.find(option => option.value === each)?.label ?? each).join(', ')
+}

@@ -1,0 +1,51 @@
+import { useState } from 'react'
+import type { SecondFactor } from '../../../contract/back-office/second-factor.ts'
+import type { Api, Refusal } from '../../app/api.ts'
+import { usePage } from '../../app/context.ts'
+import { toast } from '../../ui/toast-store.ts'
+
+export type ActionAnswer = { ok: true; reply: { message: string } } | Refusal
+
+type Options<Reply extends ActionAnswer> = {
+  run: (api: Api) => Promise<Reply>
+  onDone: (answer: Extract<Reply, { ok: true }>) => Promise<void> | void
+  onRefused?: (refusal: Refusal) => void
+}
+
+/** Runs an action. `factor` is set while the second factor has to be confirmed first; `act` once it is. */
+export function useAction<Reply extends ActionAnswer>({ run, onDone, onRefused }: Options<Reply>) {
+  const { api } = usePage()
+  const [busy, setBusy] = useState(false)
+  const [refusal, setRefusal] = useState<Refusal>()
+  const [factor, setFactor] = useState<SecondFactor>()
+
+  async function act() {
+    if (busy) return
+    setBusy(true)
+    reset()
+    const answer = await run(api)
+    if (answer.ok) {
+      toast.success(answer.reply.message)
+      // `ok` tells the two apart.
+      await onDone(answer as Extract<Reply, { ok: true }>)
+    } else if (answer.code === 'factor-required') await askForFactor()
+    else {
+      setRefusal(answer)
+      onRefused?.(answer)
+    }
+    setBusy(false)
+  }
+
+  async function askForFactor() {
+    const known = await api('GET /api/sezam/second-factor/')
+    if (known.ok) setFactor(known.reply.data)
+    else setRefusal(known)
+  }
+
+  function reset() {
+    setRefusal(undefined)
+    setFactor(undefined)
+  }
+
+  return { act, busy, refusal, factor, reset }
+}

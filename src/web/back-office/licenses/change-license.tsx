@@ -1,0 +1,58 @@
+import type { ReactNode } from 'react'
+import type {
+  LicenseChange,
+  LicenseChangeKind,
+  ShownLicense,
+} from '../../../contract/back-office/license-changes.ts'
+import type { LicenseDetails } from '../../../contract/back-office/licenses.ts'
+import { formatDay } from '../../../texts/day.ts'
+import { usePage } from '../../app/context.ts'
+import { ActionDialog } from '../kit/action-dialog.tsx'
+import { ChangeConsequences } from './change-consequences.tsx'
+
+type Props = {
+  license: LicenseDetails
+  kind: LicenseChangeKind
+  /** Null until the form is filled in. */
+  change: LicenseChange | null
+  fields?: (errors: Record<string, string>) => ReactNode
+}
+
+/** A change that the server makes only if the license still is as the page shows it. */
+export function ChangeLicense({ license, kind, change, fields }: Props) {
+  const { texts, visitor } = usePage()
+  const t = texts.backOffice.licenses
+  const { open, question, submit } = t.actions[kind]
+  const { id, shown: seen } = license
+
+  function describe(values: Record<string, unknown>) {
+    // The refusal of a license has these.
+    const present = values as ShownLicense & { event: keyof typeof t.events }
+    const day = formatDay(visitor.language, present.expiration_date)
+    const { event, state, plan, servers } = present
+    return t.present(t.events[event], t.states[state], t.plans[plan], servers, day)
+  }
+
+  return (
+    <ActionDialog
+      label={open}
+      {...((kind === 'revoke' || kind === 'reset') && { tone: 'danger' as const })}
+      question={question(id)}
+      consequences={<ChangeConsequences license={license} change={change} />}
+      submitLabel={submit}
+      present={describe}
+      {...(fields && { fields })}
+      run={(api, reason) =>
+        api('POST /api/sezam/licenses/{id}/changes/', {
+          params: { id },
+          body: { ...(change ?? emptyChange(kind)), seen, reason },
+        })
+      }
+    />
+  )
+}
+
+/** The server names the fields that are missing. */
+function emptyChange(kind: LicenseChangeKind): LicenseChange {
+  return { kind } as LicenseChange
+}

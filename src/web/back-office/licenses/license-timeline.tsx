@@ -1,0 +1,32 @@
+import type { LicenseDetails } from '../../../contract/back-office/licenses.ts'
+import { formatDay } from '../../../texts/day.ts'
+import { usePage } from '../../app/context.ts'
+import { Timeline } from '../kit/timeline.tsx'
+
+type Entry = LicenseDetails['timeline'][number]
+
+export function LicenseTimeline({ rows }: { rows: readonly Entry[] }) {
+  const { texts, visitor } = usePage()
+  const { licenses: t } = texts.backOffice
+  const verbs: Record<string, string> = t.verbs
+
+  function describe({ license, seat, released, order_id: order, detail }: Entry): string {
+    const day = license && formatDay(visitor.language, license.expiration_date)
+    return [
+      license && day && t.detail(license.servers, day),
+      order && t.byOrder(order),
+      seat && t.seatOf(seat.number, seat.name),
+      released && t.releases[released],
+      verbs[detail] ?? detail,
+    ]
+      .filter(Boolean)
+      .join(', ')
+  }
+
+  return (
+    <Timeline
+      title={t.history}
+      rows={rows.map(row => ({ ...row, title: t.events[row.kind], detail: describe(row) }))}
+    />
+  )
+}

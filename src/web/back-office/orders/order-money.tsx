@@ -1,0 +1,113 @@
+import type { OrderDetails } from '../../../contract/back-office/orders.ts'
+import { formatMoney } from '../../../domain/money/money.ts'
+import { formatDay } from '../../../texts/day.ts'
+import { formatMoment } from '../../../texts/moment.ts'
+import { usePage } from '../../app/context.ts'
+import { RouterLink } from '../../ui/router-link.tsx'
+import { backOfficePaths } from '../kit/back-office-paths.ts'
+import { type Column, DataTable } from '../kit/data-table.tsx'
+import { PageSection } from '../kit/page-section.tsx'
+
+type Payment = OrderDetails['payments'][number]
+type Document = OrderDetails['documents'][number]
+type Unmatched = OrderDetails['unmatched'][number]
+
+/** Payments, documents, and what did not fit: each only if there is one. */
+export function OrderMoney({ order }: { order: OrderDetails }) {
+  const { payments: t, documents, unmatched } = usePage().texts.backOffice.orders
+  const columns = useColumns(order)
+
+  return (
+    <>
+      {order.payments.length > 0 && (
+        <PageSection title={t.title}>
+          <DataTable
+            caption={t.title}
+            columns={columns.payments}
+            rows={order.payments}
+            rowKey={row => row.attempt}
+          />
+        </PageSection>
+      )}
+      {order.documents.length > 0 && (
+        <PageSection title={documents.title}>
+          <DataTable
+            caption={documents.title}
+            columns={columns.documents}
+            rows={order.documents}
+            rowKey={row => row.number}
+          />
+        </PageSection>
+      )}
+      {order.unmatched.length > 0 && (
+        <PageSection title={unmatched.title}>
+          <DataTable
+            caption={unmatched.title}
+            columns={columns.unmatched}
+            rows={order.unmatched}
+            rowKey={row => row.id}
+          />
+        </PageSection>
+      )}
+    </>
+  )
+}
+
+function useColumns({ currency }: OrderDetails) {
+  const { texts, visitor } = usePage()
+  const { payments: t, documents, unmatched, columns } = texts.backOffice.orders
+  const { language } = visitor
+  const money = (minor: number, code: string) =>
+    formatMoney(minor, { prefix: '', suffix: `\u00a0${code}` }, { language, decimals: 'always' })
+  const payments: Column<Payment>[] = [
+    { key: 'provider', label: t.provider, isName: true, cell: row => row.provider },
+    { key: 'state', label: columns.state, cell: row => t.statuses[row.status] },
+    {
+      key: 'day',
+      label: t.at,
+      cell: row => formatMoment(language, row.settled_at ?? row.begun_at),
+    },
+    {
+      key: 'reference',
+      label: t.reference,
+      cell: row =>
+        row.dashboard ? (
+          <a href={row.dashboard} target="_blank" rel="noreferrer">
+            {row.reference || t.dashboard}
+          </a>
+        ) : (
+          [row.reference, row.payer].filter(Boolean).join(', ')
+        ),
+    },
+    {
+      key: 'amount',
+      label: t.amount,
+      align: 'end',
+      cell: row =>
+        [money(row.amount, row.currency), row.crypto, row.fee && t.fee(row.fee)].filter(Boolean).join(', '),
+    },
+  ]
+  const documentColumns: Column<Document>[] = [
+    { key: 'number', label: documents.number, isName: true, cell: row => <a href={row.pdf}>{row.number}</a> },
+    { key: 'kind', label: documents.kind, cell: row => documents.kinds[row.kind] },
+    { key: 'day', label: documents.issued, cell: row => formatDay(language, row.issued_on) },
+    { key: 'xml', label: documents.eInvoice, cell: row => <a href={row.xml}>XML</a> },
+    { key: 'total', label: columns.total, align: 'end', cell: row => money(row.total, currency) },
+  ]
+  const unmatchedColumns: Column<Unmatched>[] = [
+    {
+      key: 'number',
+      label: columns.number,
+      isName: true,
+      cell: ({ id }) => <RouterLink to={backOfficePaths.unmatchedPayment(id)}>{id}</RouterLink>,
+    },
+    { key: 'kind', label: unmatched.kind, cell: row => unmatched.kinds[row.kind] },
+    {
+      key: 'state',
+      label: columns.state,
+      cell: row => (row.resolution ? unmatched.resolutions[row.resolution] : unmatched.open),
+    },
+    { key: 'amount', label: t.amount, align: 'end', cell: row => money(row.amount, row.currency) },
+  ]
+  return { payments, documents: documentColumns, unmatched: unmatchedColumns }
+}

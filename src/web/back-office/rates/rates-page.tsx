@@ -1,0 +1,66 @@
+import { useLoaderData } from 'react-router'
+import type { RateInForce, RateProposalEntry } from '../../../contract/back-office/rates.ts'
+import { formatDay } from '../../../texts/day.ts'
+import { type LoaderArgs, pageContext, usePage } from '../../app/context.ts'
+import { Notice } from '../../ui/notice.tsx'
+import { PageHeading } from '../../ui/page-heading.tsx'
+import { Pill } from '../../ui/pill.tsx'
+import { type Column, DataTable } from '../kit/data-table.tsx'
+import { FormSection } from '../kit/form-section.tsx'
+import { requireReply } from '../kit/require-reply.ts'
+import { SettingsPage } from '../kit/settings-page.tsx'
+import { DecideRate, SetRate } from './rate-actions.tsx'
+
+export async function loader({ request, context }: LoaderArgs) {
+  const { api } = context.get(pageContext)
+  return requireReply(await api('GET /api/sezam/rates/'), request).data
+}
+
+export function Component() {
+  const { texts, visitor } = usePage()
+  const { rates: t } = texts.backOffice
+  const { in_force: inForce, proposals, updated_daily: isUpdated } = useLoaderData<typeof loader>()
+  const { columns } = t
+  const common: Column<RateInForce | RateProposalEntry>[] = [
+    { key: 'rate', label: columns.rate, isName: true, cell: row => t.rate(row.usd_rate, row.currency) },
+    { key: 'source', label: columns.source, cell: row => row.source },
+    { key: 'day', label: columns.day, cell: row => formatDay(visitor.language, row.day) },
+  ]
+
+  return (
+    <SettingsPage>
+      <PageHeading title={t.title} lead={t.lead} />
+      {!isUpdated && <Notice tone="warn">{t.notUpdated}</Notice>}
+      {proposals.length > 0 && (
+        <FormSection title={t.proposals}>
+          <DataTable<RateProposalEntry>
+            caption={t.proposals}
+            columns={[
+              ...common,
+              { key: 'doubt', label: columns.doubt, cell: row => t.doubts[row.doubt] },
+              { key: 'action', label: columns.action, cell: row => <DecideRate proposal={row} /> },
+            ]}
+            rows={proposals}
+            rowKey={row => row.id}
+          />
+        </FormSection>
+      )}
+      <FormSection title={t.inForce}>
+        <DataTable<RateInForce>
+          caption={t.inForce}
+          columns={[
+            ...common,
+            {
+              key: 'age',
+              label: columns.age,
+              cell: row => (row.stale ? <Pill tone="warn">{t.age(row.age_days)}</Pill> : t.age(row.age_days)),
+            },
+            { key: 'action', label: columns.action, cell: row => <SetRate rate={row} /> },
+          ]}
+          rows={inForce}
+          rowKey={row => row.currency}
+        />
+      </FormSection>
+    </SettingsPage>
+  )
+}

@@ -1,0 +1,99 @@
+import { type SubmitEvent, useState } from 'react'
+import type { StatementReading } from '../../../contract/back-office/statements.ts'
+import { formatMoment } from '../../../texts/moment.ts'
+import type { Refusal } from '../../app/api.ts'
+import { usePage } from '../../app/context.ts'
+import { Button } from '../../ui/button.tsx'
+import { Disclosure } from '../../ui/disclosure.tsx'
+import { Field } from '../../ui/field.tsx'
+import { Notice } from '../../ui/notice.tsx'
+import { TextInput } from '../../ui/text-input.tsx'
+import form from '../kit/kit-form.module.css'
+import { type Options, ReadingOptions } from './reading-options.tsx'
+
+const mostBytes = 2 * 1024 * 1024
+
+export type Upload = Options & { file: File }
+
+type Props = {
+  banks: readonly string[]
+  onChange: () => void
+  onChecked: (checked: { upload: Upload; reading: StatementReading }) => void
+}
+
+/** The multipart form of the file; fields that are empty are left out. */
+export function makeForm({ file, ...options }: Upload, further: Record<string, string> = {}): FormData {
+  const data = new FormData()
+  for (const [name, value] of Object.entries({ name: file.name, ...options, ...further }))
+    if (value) data.set(name, value)
+  data.set('file', file)
+  return data
+}
+
+export function StatementForm({ banks, onChange, onChecked }: Props) {
+  const { api, texts, visitor } = usePage()
+  const { kit, statements: t } = texts.backOffice
+  const [file, setFile] = useState<File>()
+  const [options, setOptions] = useState<Options>({ bank: '', account: '', currency: '', encoding: '' })
+  const [refusal, setRefusal] = useState<Pick<Refusal, 'message' | 'fields' | 'changed'>>()
+  const [busy, setBusy] = useState(false)
+
+  async function check() {
+    const problem = file ? (file.size > mostBytes ? t.tooLarge : null) : t.fileMissing
+    setRefusal(problem ? { message: problem, fields: { file: problem } } : undefined)
+    if (!file || problem) return
+    setBusy(true)
+    const upload = { file, ...options }
+    const answer = await api('POST /api/sezam/statements/dry-run/', { upload: makeForm(upload) })
+    if (answer.ok) onChecked({ upload, reading: answer.reply.data })
+    else setRefusal(answer)
+    setBusy(false)
+  }
+
+  function submit(event: SubmitEvent) {
+    event.preventDefault()
+    if (!busy) void check()
+  }
+
+  function change(next: { file?: File | undefined; options?: Options }) {
+    if ('file' in next) setFile(next.file)
+    if (next.options) setOptions(next.options)
+    setRefusal(undefined)
+    onChange()
+  }
+
+  return (
+    <form method="post" noValidate className={form.form} onSubmit={submit}>
+      <Field label={t.file} help={t.fileHelp} error={refusal?.fields['file']} required>
+        {control => (
+          <TextInput
+            {...control}
+            type="file"
+            name="file"
+            accept=".xml,.csv,.txt,text/xml,text/csv,text/plain"
+            onChange={event => change({ file: event.target.files?.[0] })}
+          />
+        )}
+      </Field>
+      <Disclosure summary={t.reading}>
+        <ReadingOptions
+          banks={banks}
+          options={options}
+          errors={refusal?.fields ?? {}}
+          onChange={changed => change({ options: changed })}
+        />
+      </Disclosure>
+      {refusal && !refusal.fields['file'] && (
+        <Notice tone="error" role="alert" title={refusal.message}>
+          {refusal.changed?.at &&
+            kit.action.changedBy(refusal.changed.by, formatMoment(visitor.language, refusal.changed.at))}
+        </Notice>
+      )}
+      <div>
+        <Button type="submit" variant="primary" busy={busy}>
+          {t.check}
+        </Button>
+      </div>
+    </form>
+  )
+}

@@ -1,0 +1,56 @@
+import type { SuperuserEntry } from '../../../contract/back-office/superusers.ts'
+import { useTexts } from '../../app/context.ts'
+import { ActionDialog } from '../kit/action-dialog.tsx'
+import { useDialogFields } from '../kit/dialog-fields.tsx'
+import { RowActions } from '../kit/row-actions.tsx'
+
+export function AddSuperuser() {
+  const { add: t } = useTexts().backOffice.superusers
+  const { fields, values } = useDialogFields(
+    [{ name: 'email', label: t.email, kind: 'email', required: true }],
+    { email: '' },
+  )
+
+  return (
+    <ActionDialog
+      label={t.open}
+      question={t.question}
+      consequences={t.consequences}
+      submitLabel={t.submit}
+      fields={fields}
+      run={(api, reason) =>
+        api('POST /api/sezam/superusers/', { body: { email: values['email'] ?? '', reason } })
+      }
+    />
+  )
+}
+
+export function SuperuserActions({ superuser: { id, email } }: { superuser: SuperuserEntry }) {
+  const { remove, reset } = useTexts().backOffice.superusers
+
+  return (
+    <RowActions>
+      <ActionDialog
+        label={reset.open}
+        name={`${reset.open}: ${email}`}
+        question={reset.question(email)}
+        consequences={reset.consequences}
+        submitLabel={reset.submit}
+        run={(api, reason) =>
+          api('POST /api/sezam/superusers/{id}/factor-reset/', { params: { id }, body: { reason } })
+        }
+      />
+      <ActionDialog
+        label={remove.open}
+        name={`${remove.open}: ${email}`}
+        tone="danger"
+        question={remove.question(email)}
+        consequences={remove.consequences}
+        submitLabel={remove.submit}
+        run={(api, reason) =>
+          api('POST /api/sezam/superusers/{id}/removal/', { params: { id }, body: { reason } })
+        }
+      />
+    </RowActions>
+  )
+}
