@@ -11,6 +11,7 @@ import type { backOfficeLicenseCalls } from './back-office/licenses.ts'
 import type { orderActionCalls } from './back-office/order-actions.ts'
 import type { backOfficeOrderCalls } from './back-office/orders.ts'
 import type { backOfficePaymentCalls } from './back-office/payments.ts'
+import type { questionCalls } from './back-office/questions.ts'
 import type { backOfficeRateCalls } from './back-office/rates.ts'
 import type { secondFactorCalls } from './back-office/second-factor.ts'
 import type { backOfficeStatementCalls } from './back-office/statements.ts'
@@ -59,6 +60,7 @@ export type Calls = typeof signInCalls &
   typeof taxCalls &
   typeof webhookCalls &
   typeof apiTokenCalls &
+  typeof questionCalls &
   typeof secondFactorCalls &
   typeof backOfficeContentCalls &
   typeof backOfficeEmailCalls &

@@ -184,6 +184,8 @@ const expected: Record<string, Statuses> = {
   'GET /sezam/': everyone(302),
   'GET /sezam/*': [302, 302, 302, 404],
   'GET /sezam/factor/': superusers(200),
+  'GET /sezam/questions/': superusers(200),
+  'GET /sezam/questions/:id/': superusers(404),
   'GET /managecms/': superusers(200),
   'GET /managecms/:id/': superusers(404),
   'GET /managecms/:id/history/:language/': superusers(404),

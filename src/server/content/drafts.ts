@@ -1,6 +1,6 @@
 import { and, eq, sql } from 'drizzle-orm'
 import type { Language } from '../../texts/language.ts'
-import type { Database, Reader, Transaction } from '../platform/database.ts'
+import type { Reader, Transaction } from '../platform/database.ts'
 import { Refusal } from '../platform/refusal.ts'
 import { findText } from './edited-texts.ts'
 import { textDrafts, textVersions } from './tables.ts'
@@ -13,7 +13,7 @@ type Own = { textId: number; language: Language; superuserId: number }
  * Refuses 'not-found', 'bad-request', and 'draft-changed' if it was saved in another window meanwhile.
  */
 export async function saveDraft(
-  db: Database,
+  db: Reader,
   draft: Own & WrittenText & { basedOnId: number | null; version: number; now: Date },
 ): Promise<number> {
   const { textId, language, superuserId, basedOnId, version, now, ...given } = draft

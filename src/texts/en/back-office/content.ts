@@ -33,10 +33,10 @@ export const content = {
     installing: 'Installing',
     licensing: 'Licensing',
     paying: 'Paying',
-    renewing: 'Renewing',
-    moving: 'Moving',
+    renewing: 'Renewing and upgrading',
+    moving: 'Moving to another server',
     troubleshooting: 'Troubleshooting',
-    account: 'Account',
+    account: 'Your account',
   },
   languages: { en: 'English', ru: 'Russian' },
   fields: {

@@ -67,3 +67,10 @@ export const contentMessages = {
 export const statementMessages = {
   imported: (name: string, movements: number) => `${name} is imported: ${movements} movements.`,
 }
+
+export const questionMessages = {
+  replied: 'Your answer is on its way.',
+  closed: 'The question is done.',
+  reopened: 'The question is open again.',
+  articleBegun: 'The article is your draft now.',
+}

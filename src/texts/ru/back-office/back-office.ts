@@ -8,6 +8,7 @@ import { kit } from './kit.ts'
 import { licenses } from './licenses.ts'
 import { orders } from './orders.ts'
 import { payments } from './payments.ts'
+import { questions } from './questions.ts'
 import { rates } from './rates.ts'
 import { sessions } from './sessions.ts'
 import { statements } from './statements.ts'
@@ -27,5 +28,6 @@ export const backOffice = {
   rates,
   sessions,
   statements,
+  questions,
   superusers,
 }

@@ -36,12 +36,12 @@ export const content = {
   },
   topics: {
     installing: 'Установка',
-    licensing: 'Лицензирование',
+    licensing: 'Лицензии',
     paying: 'Оплата',
-    renewing: 'Продление',
-    moving: 'Перенос',
-    troubleshooting: 'Неполадки',
-    account: 'Учётная запись',
+    renewing: 'Продление и\u00a0расширение',
+    moving: 'Перенос на\u00a0другой сервер',
+    troubleshooting: 'Решение проблем',
+    account: 'Ваш аккаунт',
   },
   languages: { en: 'Английский', ru: 'Русский' },
   fields: {

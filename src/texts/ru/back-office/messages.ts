@@ -77,3 +77,10 @@ export const contentMessages = {
 export const statementMessages: typeof EnglishStatements = {
   imported: (name, movements) => `Файл ${name} загружен. Движений: ${movements}.`,
 }
+
+export const questionMessages = {
+  replied: 'Ваш ответ отправлен.',
+  closed: 'Вопрос закрыт.',
+  reopened: 'Вопрос снова открыт.',
+  articleBegun: 'Статья стала вашим черновиком.',
+}

@@ -34,6 +34,7 @@ function useMenuItems(): readonly { key: string; to: string; within: string; lab
     { key: 'o', to: backOfficePaths.orders, within: '/sezam/orders/', label: menu.orders },
     { key: 'p', to: backOfficePaths.payments, within: '/sezam/payments/', label: menu.payments },
     { key: 'l', to: backOfficePaths.licenses, within: '/sezam/licenses/', label: menu.licenses },
+    { key: 'q', to: backOfficePaths.questions, within: '/sezam/questions/', label: menu.questions },
     { key: 'c', to: backOfficePaths.texts, within: '/managecms/', label: menu.content },
     { key: 's', to: backOfficePaths.superusers, within: '/sezam/settings/', label: menu.settings },
   ]

@@ -138,6 +138,19 @@ const screens: readonly ScreenRoute[] = [
     },
   },
   {
+    path: backOfficePaths.questions,
+    lazy: () => import('../questions/questions-page.tsx'),
+    handle: { title: t => t.backOffice.questions.title, page: 'back-office/questions/questions-page' },
+  },
+  {
+    path: '/sezam/questions/:id/',
+    lazy: () => import('../questions/question-page.tsx'),
+    handle: {
+      title: (t, _loaded, { id }) => t.backOffice.questions.questionTitle(id ?? ''),
+      page: 'back-office/questions/question-page',
+    },
+  },
+  {
     path: backOfficePaths.texts,
     lazy: () => import('../content/texts-page.tsx'),
     handle: { title: t => t.backOffice.content.title, page: 'back-office/content/texts-page' },

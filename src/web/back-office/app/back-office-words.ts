@@ -17,6 +17,7 @@ const words = {
     rates: () => import('../../../texts/en/back-office/rates.ts'),
     sessions: () => import('../../../texts/en/back-office/sessions.ts'),
     statements: () => import('../../../texts/en/back-office/statements.ts'),
+    questions: () => import('../../../texts/en/back-office/questions.ts'),
     superusers: () => import('../../../texts/en/back-office/superusers.ts'),
   },
   ru: {
@@ -32,6 +33,7 @@ const words = {
     rates: () => import('../../../texts/ru/back-office/rates.ts'),
     sessions: () => import('../../../texts/ru/back-office/sessions.ts'),
     statements: () => import('../../../texts/ru/back-office/statements.ts'),
+    questions: () => import('../../../texts/ru/back-office/questions.ts'),
     superusers: () => import('../../../texts/ru/back-office/superusers.ts'),
   },
 } satisfies Record<Language, Record<Screen, () => Promise<Partial<Texts['backOffice']>>>>

@@ -8,6 +8,8 @@ export const backOfficePaths = {
   unmatchedPayment: (id: number) => `/sezam/payments/unmatched/${id}/`,
   licenses: '/sezam/licenses/',
   license: (id: number) => `/sezam/licenses/${id}/`,
+  questions: '/sezam/questions/',
+  question: (id: number) => `/sezam/questions/${id}/`,
   texts: '/managecms/',
   text: (id: number) => `/managecms/${id}/`,
   textHistory: (id: number, language: 'en' | 'ru') => `/managecms/${id}/history/${language}/`,
