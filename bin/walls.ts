@@ -71,6 +71,7 @@ export const layers: Record<string, readonly string[]> = {
     'payments',
     'money',
     'day.ts',
+    'latin-spelling.ts',
     'webhook-types.ts',
     'mail-kinds.ts',
     'rule-broken.ts',

@@ -3,6 +3,12 @@ import type { Screen } from './gallery.ts'
 /** Every page of the back office, in each state that looks different. */
 export const backOfficeGallery: readonly Screen[] = [
   {
+    name: 'back-office-today',
+    as: 'superuser',
+    path: () => '/sezam/',
+    ready: (page, t) => page.getByRole('region', { name: t.backOffice.today.kinds.unmatched }).waitFor(),
+  },
+  {
     name: 'back-office-orders',
     as: 'superuser',
     path: () => '/sezam/orders/?status=pending&currency=RUB',
@@ -111,6 +117,22 @@ export const backOfficeGallery: readonly Screen[] = [
     as: 'superuser',
     path: ({ texts }) => `/managecms/${texts.coupons}/history/en/`,
     ready: (page, t) => page.getByText(t.backOffice.content.versions.first).waitFor(),
+    name: 'back-office-reports',
+    as: 'superuser',
+    path: () => '/sezam/reports/?from=2026-01-01&to=2026-12-31&compare=before',
+    ready: (page, t) => page.getByRole('heading', { name: t.backOffice.reports.meaning }).waitFor(),
+  },
+  {
+    name: 'back-office-mrr',
+    as: 'superuser',
+    path: () => '/sezam/reports/mrr/',
+    ready: (page, t) => page.getByRole('heading', { name: t.backOffice.reports.meaning }).waitFor(),
+  },
+  {
+    name: 'back-office-report-rows',
+    as: 'superuser',
+    path: () => '/sezam/reports/revenue/rows/?from=2026-01-01&to=2027-12-31&figure=received',
+    ready: (page, t) => page.getByRole('link', { name: t.backOffice.reports.rowsBack }).waitFor(),
   },
   {
     name: 'back-office-emails',
@@ -138,6 +160,12 @@ export const backOfficeGallery: readonly Screen[] = [
     as: 'superuser',
     path: () => '/sezam/settings/coupons/new/',
     ready: (page, t) => page.getByRole('button', { name: t.backOffice.coupons.create }).waitFor(),
+  },
+  {
+    name: 'back-office-sellers',
+    as: 'superuser',
+    path: () => '/sezam/settings/sellers/',
+    ready: (page, t) => page.getByRole('table', { name: t.backOffice.sellers.resellers }).waitFor(),
   },
   {
     name: 'back-office-rates',

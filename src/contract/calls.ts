@@ -13,9 +13,13 @@ import type { backOfficeOrderCalls } from './back-office/orders.ts'
 import type { backOfficePaymentCalls } from './back-office/payments.ts'
 import type { questionCalls } from './back-office/questions.ts'
 import type { backOfficeRateCalls } from './back-office/rates.ts'
+import type { reportCalls } from './back-office/reports.ts'
+import type { backOfficeSearchCalls } from './back-office/search.ts'
 import type { secondFactorCalls } from './back-office/second-factor.ts'
+import type { backOfficeSellerCalls } from './back-office/sellers.ts'
 import type { backOfficeStatementCalls } from './back-office/statements.ts'
 import type { superuserCalls } from './back-office/superusers.ts'
+import type { todayCalls } from './back-office/today.ts'
 import type { chatCalls } from './chat.ts'
 import type { contentCalls } from './content.ts'
 import type { couponCalls } from './coupons.ts'
@@ -38,6 +42,7 @@ import type { webhookCalls } from './webhooks.ts'
 
 export type Calls = typeof signInCalls &
   typeof auditCalls &
+  typeof todayCalls &
   typeof connectionCalls &
   typeof activationCalls &
   typeof seatCalls &
@@ -61,14 +66,17 @@ export type Calls = typeof signInCalls &
   typeof webhookCalls &
   typeof apiTokenCalls &
   typeof questionCalls &
+  typeof reportCalls &
   typeof secondFactorCalls &
   typeof backOfficeContentCalls &
   typeof backOfficeEmailCalls &
   typeof backOfficeCouponCalls &
   typeof backOfficeRateCalls &
+  typeof backOfficeSellerCalls &
   typeof backOfficeLicenseCalls &
   typeof licenseChangeCalls &
   typeof backOfficeOrderCalls &
+  typeof backOfficeSearchCalls &
   typeof orderActionCalls &
   typeof backOfficePaymentCalls &
   typeof backOfficeStatementCalls &

@@ -1,11 +1,14 @@
-import { isCountry, toAlpha2 } from '../../domain/countries.ts'
+import { toAlpha2 } from '../../domain/countries.ts'
 import { dayIn, isCalendarDay } from '../../domain/day.ts'
-import { isEuCountry, taxedAs } from '../../domain/tax/eu-members.ts'
 import { sellerTimeZone } from '../../domain/tax/seller-time-zone.ts'
-import { taxRates } from '../../domain/tax/tax-rates.ts'
 import { measureThresholds } from '../invoices/measure-thresholds.ts'
 import type { Transaction } from '../platform/database.ts'
 import { findActiveReseller, listResellers } from '../sellers/change-resellers.ts'
+import {
+  findCountryProblem,
+  isRegistrationNumber,
+  normalizeRegistrationNumber,
+} from '../sellers/check-registration.ts'
 import { addRegistration, endRegistration, listRegistrations } from '../sellers/registrations.ts'
 import { type AdminCommand, CommandError, type CommandInput } from './command.ts'
 import { formatAmount } from './format.ts'
@@ -52,12 +55,11 @@ const add: AdminCommand = {
   async run(tx, input) {
     const seller = await readSeller(tx, input)
     const country = readCountry(input, seller.country)
-    const number = requireText(input, 'number')
-      .replace(/[\s.-]/g, '')
-      .toUpperCase()
-    const prefix = toAlpha2(country)
-    if (!/^\d{4,15}$/.test(number) && !new RegExp(`^${prefix}[A-Z0-9]{4,18}$`).test(number))
-      throw new CommandError(`--number: '${number}' has neither digits only nor the prefix ${prefix}.`)
+    const number = normalizeRegistrationNumber(requireText(input, 'number'))
+    if (!isRegistrationNumber(number, country))
+      throw new CommandError(
+        `--number: '${number}' has neither digits only nor the prefix ${toAlpha2(country)}.`,
+      )
     const validFrom = readDay('from', requireText(input, 'from'))
     if (!(await addRegistration(tx, { sellerId: seller.id, country, number, validFrom })))
       throw new CommandError(`${seller.series} has a registration in ${country} on or after ${validFrom}.`)
@@ -104,15 +106,9 @@ function describeSeller(reseller: Reseller | null, { seller }: CommandInput['sho
 
 function readCountry(input: CommandInput, sellerCountry: string): string {
   const country = requireArgument(input, 'COUNTRY').toUpperCase()
-  const rates = [...taxRates, ...input.shop.config.taxRates]
-  if (!isCountry(country)) throw new CommandError(`'${country}' is not an ISO 3166-1 alpha-3 code.`)
-  if (isEuCountry(taxedAs(country)))
-    throw new CommandError(`${country}: VAT in the EU is charged without a registration here.`)
-  if (taxedAs(country) !== country)
-    throw new CommandError(`${country} is part of ${taxedAs(country)} for VAT: register there.`)
-  if (country === taxedAs(sellerCountry)) throw new CommandError(`${country} is the country of the seller.`)
-  if (!rates.some(rate => rate.country === country))
-    throw new CommandError(`The shop has no VAT rate for ${country}. Configure one with TAX_RATES.`)
+  const configuredRates = input.shop.config.taxRates
+  const problem = findCountryProblem(country, { sellerCountry, configuredRates })
+  if (problem !== null) throw new CommandError(problem)
   return country
 }
 

@@ -1,13 +1,15 @@
+import { spellInLatin } from '../../domain/latin-spelling.ts'
+
 /**
  * The text with each word that no article contains replaced by the most similar one that some do: a typing mistake, or
  * a Russian word in Latin letters. Words that resemble none stay.
  */
 export function correctWords(text: string, articles: string): string {
   const known = countWords(articles)
-  const candidates = [...known].map(([word, count]) => ({ word, count, sound: simplify(word) }))
+  const candidates = [...known].map(([word, count]) => ({ word, count, sound: spellInLatin(word) }))
   return text.replace(/\p{L}{4,}/gu, typed => {
     if (known.has(typed.toLowerCase())) return typed
-    const sound = simplify(typed)
+    const sound = spellInLatin(typed)
     const most = mostMistakes(sound)
     const [best] = candidates
       .filter(each => each.sound[0] === sound[0] && Math.abs(each.sound.length - sound.length) <= most)
@@ -29,27 +31,6 @@ function countWords(text: string): Map<string, number> {
   for (const [word] of text.toLowerCase().matchAll(/\p{L}{4,}/gu))
     counts.set(word, (counts.get(word) ?? 0) + 1)
   return counts
-}
-
-const cyrillic = 'абвгдежзийклмнопрстуфхцчшщъыьэюяё'
-const latin = 'a b v g d e zh z i i k l m n o p r s t u f h c ch sh sh  i  e u a e'.split(' ')
-/** Ways to write the same Russian letter in Latin ones. */
-const spellings: readonly [RegExp, string][] = [
-  [/shch|sch/g, 'sh'],
-  [/ts|tz/g, 'c'],
-  [/kh/g, 'h'],
-  [/[yji]+([aeou])/g, '$1'],
-  [/[yj]/g, 'i'],
-  [/w/g, 'v'],
-  [/x/g, 'ks'],
-  [/['’]/g, ''],
-  [/(.)\1+/g, '$1'],
-]
-
-/** In Latin letters, one for all spellings that sound alike. */
-function simplify(word: string): string {
-  const letters = Array.from(word.toLowerCase(), letter => latin[cyrillic.indexOf(letter)] ?? letter).join('')
-  return spellings.reduce((simple, [spelling, letter]) => simple.replace(spelling, letter), letters)
 }
 
 /** Letters that are missing, too many, wrong or swapped with the next one (optimal string alignment). */

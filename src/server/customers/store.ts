@@ -2,7 +2,8 @@ import { randomUUID } from 'node:crypto'
 import { eq, isNotNull, sql } from 'drizzle-orm'
 import { type Language, readLanguage } from '../../texts/language.ts'
 import { type Database, prepareOnce, type Transaction } from '../platform/database.ts'
-import { billingDetails, customers, mailRecipients } from './tables.ts'
+import { markWordsStale } from './customer-words.ts'
+import { billingDetails, customers, customerWords, mailRecipients } from './tables.ts'
 
 type Reader = Database | Transaction
 
@@ -92,6 +93,7 @@ function requireContact(id: number, [customer]: (typeof customers.$inferSelect)[
 export async function replaceByPseudonym(tx: Transaction, id: number, now: Date) {
   const email = `${randomUUID()}@erased.invalid`
   await tx.delete(billingDetails).where(eq(billingDetails.customerId, id))
+  await tx.delete(customerWords).where(eq(customerWords.customerId, id))
   await tx.delete(mailRecipients).where(eq(mailRecipients.customerId, id))
   await tx
     .update(customers)
@@ -112,6 +114,7 @@ export async function findErasedCustomers(db: Reader): Promise<number[]> {
 /** Throws a violation of 'customers_email_unique' if another customer has the address. */
 export async function changeCustomerEmail(tx: Transaction, { id, email }: { id: number; email: string }) {
   await tx.update(customers).set({ email }).where(eq(customers.id, id))
+  await markWordsStale(tx, id)
 }
 
 export async function requireCustomerRow(db: Reader, id: number): Promise<typeof customers.$inferSelect> {

@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm'
-import { bigint, boolean, check, pgTable, text, timestamp, unique } from 'drizzle-orm/pg-core'
+import { bigint, boolean, check, index, pgTable, text, timestamp, unique } from 'drizzle-orm/pg-core'
 import type { ReminderKind } from '../../domain/licenses/reminder-kind.ts'
 import type { Language } from '../../texts/language.ts'
 
@@ -34,6 +34,25 @@ export const billingDetails = pgTable('billing_details', {
   vat: text().notNull(),
   savedAt: timestamp({ withTimezone: true }).notNull(),
 })
+
+/** What the back office finds a customer by, in Latin letters: filled by a job and before a search. */
+export const customerWords = pgTable(
+  'customer_words',
+  {
+    customerId: bigint({ mode: 'number' })
+      .primaryKey()
+      .references(() => customers.id),
+    words: text().notNull(),
+    filledAt: timestamp({ withTimezone: true }).notNull(),
+    /** The customer's own details have changed since. */
+    isStale: boolean().notNull().default(false),
+  },
+  table => [
+    index('customer_words_by_part').using('gin', table.words.op('gin_trgm_ops')),
+    index('customer_words_by_time').on(table.filledAt),
+    index('customer_words_stale').on(table.customerId).where(sql`${table.isStale}`),
+  ],
+)
 
 /** Further addresses for reminders and invoices. Without `confirmedAt` nothing else is sent to them. */
 export const mailRecipients = pgTable(

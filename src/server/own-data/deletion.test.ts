@@ -118,6 +118,7 @@ const erased = [
   'account_deletions',
   'api_tokens',
   'billing_details',
+  'customer_words',
   'data_exports',
   'demos',
   'email_changes',

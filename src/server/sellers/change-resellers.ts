@@ -1,4 +1,4 @@
-import type { Transaction } from '../platform/database.ts'
+import type { Reader, Transaction } from '../platform/database.ts'
 import {
   findSellerBySeries,
   openSellers,
@@ -8,9 +8,7 @@ import {
   updateSeller,
 } from './store.ts'
 
-export async function listResellers(
-  tx: Transaction,
-): Promise<{ reseller: SellerRow; countries: string[] }[]> {
+export async function listResellers(tx: Reader): Promise<{ reseller: SellerRow; countries: string[] }[]> {
   const served = await servedCountries(tx)
   return (await openSellers(tx)).map(reseller => ({
     reseller,

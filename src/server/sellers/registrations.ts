@@ -15,7 +15,11 @@ const every = prepareOnce((db: Reader) =>
 )
 
 export async function listRegistrations(db: Reader, sellerId: SellerId): Promise<Registration[]> {
-  return (await every(db).execute()).filter(row => row.sellerId === sellerId)
+  return (await everyRegistration(db)).filter(row => row.sellerId === sellerId)
+}
+
+export function everyRegistration(db: Reader): Promise<Row[]> {
+  return every(db).execute()
 }
 
 /** In force on a day of the seller. A null `sellerId` is the vendor. */

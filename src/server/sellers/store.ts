@@ -4,7 +4,7 @@ import { type Database, prepareOnce, type Transaction } from '../platform/databa
 import { sellerCountries, sellers } from './tables.ts'
 
 export type SellerRow = typeof sellers.$inferSelect
-export type NewSeller = Omit<typeof sellers.$inferInsert, 'closedAt'>
+export type NewSeller = Omit<typeof sellers.$inferInsert, 'closedAt' | 'version'>
 type Reader = Database | Transaction
 
 export function findSellers(db: Reader, ids: readonly number[]): Promise<SellerRow[]> {
@@ -66,9 +66,18 @@ export async function updateSeller(
   id: number,
   change: Partial<typeof sellers.$inferInsert>,
 ): Promise<SellerRow> {
-  const [changed] = await tx.update(sellers).set(change).where(eq(sellers.id, id)).returning()
+  const [changed] = await tx
+    .update(sellers)
+    .set({ ...change, version: sql`${sellers.version} + 1` })
+    .where(eq(sellers.id, id))
+    .returning()
   if (!changed) throw new Error(`Seller ${id} does not exist`)
   return changed
+}
+
+export async function lockSeller(tx: Transaction, id: number): Promise<SellerRow | null> {
+  const [seller] = await tx.select().from(sellers).where(eq(sellers.id, id)).for('no key update')
+  return seller ?? null
 }
 
 /** Replaces the seller's countries. Returns those that another seller already serves. */

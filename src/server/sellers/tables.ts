@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm'
-import { bigint, check, date, pgTable, text, timestamp, unique } from 'drizzle-orm/pg-core'
+import { bigint, check, date, integer, pgTable, text, timestamp, unique } from 'drizzle-orm/pg-core'
 import type { CurrencyCode } from '../../domain/money/money.ts'
 
 /** Companies that invoice bank transfers in the vendor's place. Closed ones stay, because of their invoices. */
@@ -22,6 +22,8 @@ export const sellers = pgTable(
     timeZone: text().notNull().default(''),
     series: text().notNull().unique(),
     closedAt: timestamp({ withTimezone: true }),
+    /** Raised by each change, so that no one overwrites what they have not seen. */
+    version: integer().notNull().default(1),
   },
   table => [
     check('sellers_country', sql`${table.country} ~ '^[A-Z]{3}$'`),

@@ -108,6 +108,10 @@ export const refusals = {
   'too-many-passkeys': 'There can be ten passkeys. Remove one first.',
   'factor-required': 'Confirm your second factor first.',
   'factor-code-not-valid': 'This code is not valid, or was already used.',
+  'seller-series-taken': 'This series is or was used by another seller.',
+  'country-served': 'Another reseller already serves one of these countries.',
+  'country-other-currency': 'Customers of one of these countries do not pay in the currency of the reseller.',
+  'registration-exists': 'The seller has a registration there on or after this day.',
   'superuser-already': 'This customer is a superuser already.',
   'superusers-not-allowed':
     'A public shop with the sandbox mailbox has no superusers: anyone could sign in as one.',

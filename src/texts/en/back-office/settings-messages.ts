@@ -16,3 +16,11 @@ export const superuserMessages = {
   reset: 'The second factor is removed. The next sign-in sets up a new one.',
   sessionEnded: 'The session is ended.',
 }
+
+export const sellerMessages = {
+  added: 'The reseller is added.',
+  changed: 'The reseller is changed. Issued invoices stay as they are.',
+  closed: 'The reseller is closed.',
+  registered: 'The VAT of this country is charged from that day.',
+  registrationEnded: 'The VAT of this country is charged until that day.',
+}

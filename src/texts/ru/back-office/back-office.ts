@@ -10,9 +10,12 @@ import { orders } from './orders.ts'
 import { payments } from './payments.ts'
 import { questions } from './questions.ts'
 import { rates } from './rates.ts'
+import { reports } from './reports.ts'
+import { sellers } from './sellers.ts'
 import { sessions } from './sessions.ts'
 import { statements } from './statements.ts'
 import { superusers } from './superusers.ts'
+import { today } from './today.ts'
 
 export const backOffice = {
   kit,
@@ -25,9 +28,12 @@ export const backOffice = {
   licenses,
   orders,
   payments,
+  reports,
   rates,
+  sellers,
   sessions,
   statements,
   questions,
   superusers,
+  today,
 }

@@ -1,6 +1,7 @@
 import type {
   couponMessages as englishCoupons,
   rateMessages as englishRates,
+  sellerMessages as englishSellers,
   superuserMessages as englishSuperusers,
 } from '../../en/back-office/settings-messages.ts'
 
@@ -21,3 +22,11 @@ export const superuserMessages = {
   reset: 'Второй фактор удалён. При следующем входе нужно будет настроить новый.',
   sessionEnded: 'Сеанс завершён.',
 } satisfies typeof englishSuperusers
+
+export const sellerMessages = {
+  added: 'Реселлер добавлен.',
+  changed: 'Реселлер изменён. Выставленные счета остались прежними.',
+  closed: 'Реселлер закрыт.',
+  registered: 'НДС этой страны начисляется с\u00a0этого дня.',
+  registrationEnded: 'НДС этой страны начисляется до\u00a0этого дня.',
+} satisfies typeof englishSellers

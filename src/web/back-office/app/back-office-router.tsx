@@ -1,4 +1,5 @@
 import { type RouteObject, redirect } from 'react-router'
+import type { Texts } from '../../../texts/en/screens.ts'
 import { type LoaderArgs, pageContext } from '../../app/context.ts'
 import { paths } from '../../app/paths.ts'
 import { backOfficePaths } from '../kit/back-office-paths.ts'
@@ -10,6 +11,11 @@ type ScreenRoute = RouteObject & { path: string; handle: ScreenHandle; children?
 
 /** One for each screen: its texts in texts/{en,ru}/back-office/ are named after its folder. */
 const screens: readonly ScreenRoute[] = [
+  {
+    path: backOfficePaths.home,
+    lazy: () => import('../today/today-page.tsx'),
+    handle: { title: t => t.backOffice.today.title, page: 'back-office/today/today-page' },
+  },
   {
     path: '/sezam/factor/',
     lazy: () => import('../factor/factor-page.tsx'),
@@ -71,6 +77,21 @@ const screens: readonly ScreenRoute[] = [
       title: (t, _loaded, { id }) => t.backOffice.licenses.licenseTitle(id ?? ''),
       page: 'back-office/licenses/license-page',
     },
+  },
+  ...['/sezam/reports/', '/sezam/reports/:report/'].map(
+    (path): ScreenRoute => ({
+      path,
+      lazy: () => import('../reports/report-page.tsx'),
+      handle: {
+        title: (t, _loaded, { report = 'revenue' }) => findReportTitle(t.backOffice.reports, report),
+        page: 'back-office/reports/report-page',
+      },
+    }),
+  ),
+  {
+    path: '/sezam/reports/:report/rows/',
+    lazy: () => import('../reports/report-rows-page.tsx'),
+    handle: { title: t => t.backOffice.reports.title, page: 'back-office/reports/report-rows-page' },
   },
   {
     path: backOfficePaths.jobs,
@@ -166,6 +187,21 @@ const screens: readonly ScreenRoute[] = [
     handle: { title: t => t.backOffice.content.history, page: 'back-office/content/history-page' },
   },
   {
+    path: backOfficePaths.sellers,
+    lazy: () => import('../sellers/sellers-page.tsx'),
+    handle: { title: t => t.backOffice.sellers.title, page: 'back-office/sellers/sellers-page' },
+  },
+  {
+    path: backOfficePaths.newSeller,
+    lazy: () => import('../sellers/new-seller-page.tsx'),
+    handle: { title: t => t.backOffice.sellers.newTitle, page: 'back-office/sellers/new-seller-page' },
+  },
+  {
+    path: '/sezam/settings/sellers/:id/',
+    lazy: () => import('../sellers/seller-page.tsx'),
+    handle: { title: t => t.backOffice.sellers.title, page: 'back-office/sellers/seller-page' },
+  },
+  {
     path: backOfficePaths.rates,
     lazy: () => import('../rates/rates-page.tsx'),
     handle: { title: t => t.backOffice.rates.title, page: 'back-office/rates/rates-page' },
@@ -182,8 +218,12 @@ const screens: readonly ScreenRoute[] = [
   },
 ]
 
+function findReportTitle({ names, title }: Texts['backOffice']['reports'], report: string): string {
+  return Object.entries(names).find(([name]) => name === report)?.[1] ?? title
+}
+
 /** In the server's own notation. */
-export const backOfficePagePaths = ['/sezam/', ...screens.map(({ path }) => path), '/sezam/*', '/managecms/*']
+export const backOfficePagePaths = [...screens.map(({ path }) => path), '/sezam/*', '/managecms/*']
 
 export function isBackOfficePath(pathname: string): boolean {
   return /^\/(sezam|managecms)(\/|$)/.test(pathname)
@@ -196,7 +236,6 @@ export function backOfficeRoutes(prepare: (screen: ScreenRoute) => RouteObject):
       Component: BackOfficeLayout,
       ErrorBoundary: ScreenFailure,
       children: [
-        { path: '/sezam/', loader: () => redirect(backOfficePaths.orders), element: null },
         ...screens.map(prepare),
         { path: '/sezam/*', loader: notFound, element: null },
         { path: '/managecms/*', loader: notFound, element: null },

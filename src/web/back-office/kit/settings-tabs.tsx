@@ -6,6 +6,7 @@ export function useSettingsGroups() {
   const { settingsGroups, settingsTabs: t } = useTexts().backOffice.kit
   const pages: readonly { group: keyof typeof settingsGroups; to: string; label: string }[] = [
     { group: 'selling', to: backOfficePaths.coupons, label: t.coupons },
+    { group: 'selling', to: backOfficePaths.sellers, label: t.sellers },
     { group: 'selling', to: backOfficePaths.rates, label: t.rates },
     { group: 'people', to: backOfficePaths.superusers, label: t.superusers },
     { group: 'people', to: backOfficePaths.sessions, label: t.sessions },

@@ -1,3 +1,4 @@
+ALTER TABLE "text_drafts" ADD COLUMN "version" integer DEFAULT 1 NOT NULL;--> statement-breakpoint
 ALTER TABLE "support_questions" ADD COLUMN "reply" text;--> statement-breakpoint
 ALTER TABLE "support_questions" ADD COLUMN "replied_at" timestamp with time zone;--> statement-breakpoint
 ALTER TABLE "support_questions" ADD COLUMN "done_at" timestamp with time zone;--> statement-breakpoint

@@ -1,1 +1,0 @@
-ALTER TABLE "text_drafts" ADD COLUMN "version" integer DEFAULT 1 NOT NULL;

@@ -1,0 +1,33 @@
+import { z } from 'zod'
+import { type Call, rowId } from '../call.ts'
+
+export const searchHit = z.object({
+  kind: z.enum(['customer', 'order', 'license', 'invoice', 'payment', 'unmatched']),
+  id: rowId.describe(
+    'of the customer, order, license or unmatched payment; of an invoice or a payment the order',
+  ),
+  title: z.string().describe('number, address or masked serial number'),
+  detail: z.string(),
+})
+
+const hits = z.object({
+  ok: z.literal(true),
+  data: z.array(searchHit),
+  exact: z.boolean().describe('found by a number or an address, not by words'),
+})
+const q = z.string().trim().max(200)
+
+export type SearchHit = z.output<typeof searchHit>
+
+export const backOfficeSearchCalls = {
+  'GET /api/sezam/search/': {
+    summary: 'Find customers, orders, licenses, invoices and payments by number, address or words',
+    query: z.object({ q }),
+    reply: hits,
+  },
+  'POST /api/sezam/search/': {
+    summary: 'The same, also by serial number, which must not be in an address',
+    body: z.object({ q }),
+    reply: hits,
+  },
+} as const satisfies Record<string, Call>

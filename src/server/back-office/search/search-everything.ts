@@ -1,0 +1,121 @@
+import type { SearchHit } from '../../../contract/back-office/search.ts'
+import { maskSerial } from '../../../domain/licenses/serial.ts'
+import { parseCreditorReference } from '../../../domain/payments/creditor-reference.ts'
+import type { Language } from '../../../texts/language.ts'
+import { findCustomersByWords } from '../../customers/customer-words.ts'
+import { findContact, findCustomerByEmail } from '../../customers/store.ts'
+import { findInvoiceByNumber } from '../../invoices/find-invoice.ts'
+import { requireLicense, type StoredLicense } from '../../licenses/store.ts'
+import { findBuyers } from '../../orders/buyers.ts'
+import { findByProviderId } from '../../payments/find-by-provider-id.ts'
+import { Refusal } from '../../platform/refusal.ts'
+import type { Shop } from '../../shop.ts'
+import { findOrderForBackOffice, listOrdersForBackOffice } from '../orders/read-orders.ts'
+import { fillRecentWords } from './fill-customer-words.ts'
+
+type Found = { data: SearchHit[]; exact: boolean }
+
+const mostCustomers = 20
+
+/** By what the text looks like, each with an index of its own; else by words of customers. */
+export async function searchEverything(
+  shop: Shop,
+  text: string,
+  { language, withSerials }: { language: Language; withSerials: boolean },
+): Promise<Found> {
+  if (text === '') return { data: [], exact: false }
+  const probes = [
+    findByNumber(shop, text, language),
+    findCustomer(shop, text),
+    findInvoice(shop, text, language),
+    findPayments(shop, text),
+    withSerials ? findBySerial(shop, text) : Promise.resolve([]),
+  ]
+  const exact = (await Promise.all(probes)).flat()
+  if (exact.length > 0) return { data: exact, exact: true }
+  await fillRecentWords(shop)
+  return { data: await findByWords(shop, text), exact: false }
+}
+
+/** An order and a license can have the same number. A creditor reference is an order's. */
+async function findByNumber(shop: Shop, text: string, language: Language): Promise<SearchHit[]> {
+  const [, digits] = /^#?(\d{1,15})$/.exec(text) ?? []
+  const orderId = digits ? Number(digits) : parseCreditorReference(text)
+  if (!orderId) return []
+  const order = await findOrderForBackOffice(shop, orderId, language)
+  const license = digits && (await findLicense(shop, digits))
+  return [
+    order ? [{ kind: 'order' as const, id: order.id, title: String(order.id), detail: order.email }] : [],
+    license ? [await describeLicense(shop, license)] : [],
+  ].flat()
+}
+
+async function findCustomer({ db }: Shop, text: string): Promise<SearchHit[]> {
+  if (!text.includes('@')) return []
+  const customer = await findCustomerByEmail(db, text)
+  return customer ? [{ kind: 'customer', id: customer.id, title: customer.email, detail: '' }] : []
+}
+
+/** The legacy shop's invoices are known by their numbers alone. */
+async function findInvoice(shop: Shop, text: string, language: Language): Promise<SearchHit[]> {
+  if (!/\d/.test(text) || /^#?\d+$/.test(text) || text.includes('@')) return []
+  const invoice = await findInvoiceByNumber(shop.db, text)
+  if (invoice) {
+    const order = await findOrderForBackOffice(shop, invoice.orderId, language)
+    return [{ kind: 'invoice', id: invoice.orderId, title: invoice.numberText, detail: order?.email ?? '' }]
+  }
+  const { data } = await listOrdersForBackOffice(shop, { q: text }, language)
+  return data.map(({ id, email }) => ({ kind: 'invoice', id, title: text, detail: email }))
+}
+
+async function findPayments({ db }: Shop, text: string): Promise<SearchHit[]> {
+  const { payments, unmatched } = await findByProviderId(db, text)
+  return [
+    ...payments.map(({ orderId, provider }) => ({
+      kind: 'payment' as const,
+      id: orderId,
+      title: text,
+      detail: provider,
+    })),
+    ...unmatched.map(({ id, provider }) => ({
+      kind: 'unmatched' as const,
+      id,
+      title: text,
+      detail: provider,
+    })),
+  ]
+}
+
+/** Digits alone are the number of a license. */
+async function findBySerial(shop: Shop, text: string): Promise<SearchHit[]> {
+  const license = /^#?\d+$/.test(text) ? null : await findLicense(shop, text)
+  return license ? [await describeLicense(shop, license)] : []
+}
+
+async function findLicense({ db }: Shop, idOrSerial: string): Promise<StoredLicense | null> {
+  try {
+    return await requireLicense(db, { idOrSerial, customerId: null })
+  } catch (error) {
+    if (error instanceof Refusal) return null
+    throw error
+  }
+}
+
+async function describeLicense({ db }: Shop, { id, serial, customerId }: StoredLicense): Promise<SearchHit> {
+  const { email } = await findContact(db, customerId)
+  return { kind: 'license', id, title: `${id} (${maskSerial(serial)})`, detail: email }
+}
+
+async function findByWords({ db }: Shop, text: string): Promise<SearchHit[]> {
+  const found = await findCustomersByWords(db, text, mostCustomers)
+  const buyers = await findBuyers(
+    db,
+    found.map(({ id }) => id),
+  )
+  return found.map(({ id, email }) => ({
+    kind: 'customer',
+    id,
+    title: email,
+    detail: (buyers.get(id) ?? []).slice(0, 3).join(', '),
+  }))
+}

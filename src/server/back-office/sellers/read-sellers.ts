@@ -1,0 +1,109 @@
+import type {
+  RegistrationEntry,
+  ResellerDetailsEntry,
+  ResellerEntry,
+  SellerForm,
+} from '../../../contract/back-office/sellers.ts'
+import { findActionsOn } from '../../audit/store.ts'
+import type { Reader } from '../../platform/database.ts'
+import { Refusal } from '../../platform/refusal.ts'
+import { listResellers } from '../../sellers/change-resellers.ts'
+import { everyRegistration } from '../../sellers/registrations.ts'
+import { findSellers, type SellerRow, servedCountries } from '../../sellers/store.ts'
+import type { Shop } from '../../shop.ts'
+
+export async function listSellersForBackOffice({ db, config }: Shop) {
+  const resellers = await listResellers(db)
+  const registrations = await everyRegistration(db)
+  const owners = await findSellers(
+    db,
+    registrations.flatMap(({ sellerId }) => sellerId ?? []),
+  )
+  const findSeries = (id: number | null) =>
+    owners.find(owner => owner.id === id)?.series ?? config.seller.series
+  return {
+    vendor: describeVendor(config),
+    resellers: resellers.map(
+      ({ reseller: { id, series, name, country, account }, countries }): ResellerEntry => ({
+        id,
+        series,
+        name,
+        country,
+        account,
+        serves: countries,
+      }),
+    ),
+    registrations: registrations.map(
+      ({ id, sellerId, country, number, validFrom, validUntil }): RegistrationEntry => ({
+        id,
+        seller_id: sellerId,
+        series: findSeries(sellerId),
+        country,
+        number,
+        valid_from: validFrom,
+        valid_until: validUntil,
+      }),
+    ),
+  }
+}
+
+/** Also one that is closed. Refuses 'not-found'. */
+export async function readSellerForBackOffice({ db }: Shop, id: number): Promise<ResellerDetailsEntry> {
+  const [seller] = await findSellers(db, [id])
+  if (!seller) throw new Refusal('not-found')
+  const actions = await findActionsOn(db, { type: 'reseller', id: seller.series })
+  return {
+    ...(await describeSellerForm(db, seller)),
+    id,
+    series: seller.series,
+    closed_at: seller.closedAt?.toISOString() ?? null,
+    version: seller.version,
+    actions: actions.toReversed().map(({ at, verb, by, reason }) => ({
+      at: at.toISOString(),
+      verb,
+      by,
+      reason,
+    })),
+  }
+}
+
+export async function describeSellerForm(db: Reader, seller: SellerRow): Promise<SellerForm> {
+  const served = (await servedCountries(db)).filter(row => row.seller.id === seller.id)
+  const { name, address, country, vat, registration, account, bic, bank, kpp, currency } = seller
+  return {
+    name,
+    address,
+    country,
+    vat,
+    registration,
+    account,
+    bic,
+    bank,
+    correspondent_account: seller.correspondentAccount,
+    kpp,
+    currency,
+    time_zone: seller.timeZone,
+    serves: served.map(row => row.country),
+  }
+}
+
+/** With the names of the environment variables, because only they change it. */
+function describeVendor({ seller, taxPoint, sellerAccounts, taxRates }: Shop['config']) {
+  const rows: [string, string][] = [
+    ['SELLER_NAME', seller.name],
+    ['SELLER_ADDRESS', seller.address],
+    ['SELLER_COUNTRY', seller.country],
+    ['SELLER_VAT', seller.vat],
+    ['SELLER_REGISTRATION', seller.registration],
+    ['SELLER_IBAN', seller.account],
+    ['SELLER_BIC', seller.bic],
+    ['SELLER_ACCOUNTS', sellerAccounts.join(', ')],
+    ['SELLER_SERIES', seller.series],
+    ['SELLER_TIME_ZONE', seller.timeZone],
+    ['SELLER_PHONE', seller.phone],
+    ['SELLER_MANAGER', seller.manager],
+    ['TAX_POINT', taxPoint],
+    ['TAX_RATES', taxRates.flatMap(rate => (rate ? [`${rate.country} ${rate.rate}`] : [])).join(', ')],
+  ]
+  return rows.map(([setting, value]) => ({ setting, value }))
+}

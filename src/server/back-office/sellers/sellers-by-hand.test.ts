@@ -1,0 +1,96 @@
+import { expect, test } from 'vitest'
+import { openWorld } from '../../testing/world.ts'
+
+const { anna, clerk, root, shop } = openWorld()
+
+const address = '/api/sezam/sellers/'
+const form = {
+  name: 'North Trade SIA',
+  address: 'Example street 3, 1010 Riga',
+  country: 'LVA',
+  vat: 'LV40003000000',
+  registration: '',
+  account: 'LT860000000000000001',
+  bic: 'EXMPLT2X',
+  bank: '',
+  correspondent_account: '',
+  kpp: '',
+  currency: 'EUR',
+  time_zone: '',
+  serves: ['POL'],
+  reason: 'New partner',
+}
+const add = (series: string, other: object = {}) =>
+  root.post(address, { json: { ...form, ...other, series } })
+const read = () => root.get(address).then(reply => reply.json().data)
+const change = (id: number, version: number, other: object) =>
+  root.put(`${address}${id}/`, { json: { ...form, ...other }, headers: { 'if-match': `"${version}"` } })
+
+test('a superuser adds a reseller with a fresh second factor, and it invoices bank transfers of its countries', async () => {
+  const { id } = (await add('nts')).json().data
+  expect((await read()).resellers).toContainEqual(
+    expect.objectContaining({ id, series: 'NTS', name: 'North Trade SIA', serves: ['POL'] }),
+  )
+  const order = await anna.orders({ pay: 'bank', country: 'POL' })
+  expect(order.reference).toMatch(/^RF/)
+  shop.clock.pass(11 * 60)
+  expect((await add('ABC', { serves: [] })).json().code).toBe('factor-required')
+})
+
+test.each<[object, string, number]>([
+  [{ vat: '' }, 'vat', 400],
+  [{ account: 'LT00' }, 'account', 400],
+  [{ serves: ['XXX'] }, 'serves', 400],
+  [{ serves: ['RUS'] }, 'serves', 400],
+  [{ serves: ['DEU'] }, 'serves', 409],
+])('a reseller with %j is refused at its field %s', async (other, field, status) => {
+  const reply = await add('BAD', other)
+  expect([reply.statusCode, Object.keys(reply.json().fields)]).toEqual([status, [field]])
+})
+
+test('of two changes of a reseller the second is answered with the present values, and a closed one stays closed', async () => {
+  const { id } = (await add('TWO', { serves: [] })).json().data
+  expect((await change(id, 1, { bank: 'First bank', serves: [] })).statusCode).toBe(200)
+  const late = await change(id, 1, { bank: 'Second bank', serves: [] })
+  expect([late.statusCode, late.json().changed]).toMatchObject([
+    409,
+    { by: root.email, present: { bank: 'First bank', version: 2 } },
+  ])
+  const close = () => root.post(`${address}${id}/closure/`, { json: { reason: 'Over' } })
+  expect([(await close()).statusCode, (await close()).statusCode]).toEqual([200, 409])
+  expect((await change(id, 3, { serves: [] })).statusCode).toBe(409)
+})
+
+test('a change by bin/admin counts for the version too', async () => {
+  const { id } = (await add('CLI', { serves: [] })).json().data
+  await clerk.types('reseller', 'change', 'CLI', '--bank', 'Other bank', '--by', 'Olga')
+  expect((await change(id, 1, { serves: [] })).json().changed).toMatchObject({ by: 'Olga' })
+})
+
+test('a superuser registers a seller for VAT outside the EU, and ends it', async () => {
+  const register = (other: object) =>
+    root.post('/api/sezam/registrations/', {
+      json: {
+        seller_id: null,
+        country: 'GBR',
+        number: 'GB 980 780 684',
+        valid_from: '2026-11-22',
+        reason: 'Registered',
+        ...other,
+      },
+    })
+  expect((await register({ country: 'DEU' })).json().fields).toHaveProperty('country')
+  expect((await register({ number: 'x' })).json().fields).toHaveProperty('number')
+  expect((await register({})).statusCode).toBe(200)
+  expect((await register({})).statusCode).toBe(409)
+  const [{ id }] = (await read()).registrations
+  const end = (valid_until: string) =>
+    root.post(`/api/sezam/registrations/${id}/end/`, { json: { valid_until, reason: 'Ended' } })
+  expect((await end('2026-11-01')).statusCode).toBe(400)
+  expect((await end('2026-12-31')).statusCode).toBe(200)
+  expect((await end('2026-12-30')).json().changed.present).toEqual({ valid_until: '2026-12-31' })
+})
+
+test('the vendor is shown as configured, with the name of each setting', async () => {
+  expect((await read()).vendor).toContainEqual({ setting: 'SELLER_SERIES', value: 'AST' })
+})

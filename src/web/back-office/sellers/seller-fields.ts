@@ -1,0 +1,69 @@
+import type { SellerForm } from '../../../contract/back-office/sellers.ts'
+import { currencyCodes } from '../../../domain/money/money.ts'
+import { countriesIn } from '../../../texts/countries.ts'
+import { usePage } from '../../app/context.ts'
+import type { FormField } from '../kit/edit-field.tsx'
+import { type FormValues, toFormValues } from '../kit/form-values.ts'
+
+const names = [
+  'name',
+  'address',
+  'country',
+  'vat',
+  'registration',
+  'account',
+  'bic',
+  'bank',
+  'correspondent_account',
+  'kpp',
+  'currency',
+  'time_zone',
+  'serves',
+] as const
+
+export function useSellerFields(): FormField[] {
+  const { texts, visitor } = usePage()
+  const { fields, help } = texts.backOffice.sellers
+  const options: Partial<Record<(typeof names)[number], FormField['options']>> = {
+    country: countriesIn(visitor.language).map(([value, label]) => ({ value, label })),
+    currency: currencyCodes.map(code => ({ value: code, label: code })),
+  }
+  return names.map(name => {
+    const chosen = options[name]
+    const hint = (help as Partial<Record<string, string>>)[name]
+    return {
+      name,
+      label: fields[name],
+      ...(hint ? { help: hint } : {}),
+      ...(chosen ? { kind: 'choice' as const, options: chosen } : {}),
+      ...(name === 'address' ? { kind: 'lines' as const } : {}),
+    }
+  })
+}
+
+/** Of a reseller, or of what a 409 says is there now. */
+export const sellerToValues = (seller: Record<string, unknown>): FormValues => toFormValues(seller, names)
+
+export function valuesToSeller(values: FormValues): SellerForm {
+  const { serves = '', currency, ...rest } = values
+  const text = (name: keyof SellerForm) => rest[name] ?? ''
+  return {
+    name: text('name'),
+    address: text('address'),
+    country: text('country'),
+    vat: text('vat'),
+    registration: text('registration'),
+    account: text('account'),
+    bic: text('bic'),
+    bank: text('bank'),
+    correspondent_account: text('correspondent_account'),
+    kpp: text('kpp'),
+    // The select offers these only.
+    currency: currency as SellerForm['currency'],
+    time_zone: text('time_zone'),
+    serves: serves
+      .toUpperCase()
+      .split(/[\s,]+/)
+      .filter(Boolean),
+  }
+}

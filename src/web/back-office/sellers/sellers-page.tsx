@@ -1,0 +1,85 @@
+import { useLoaderData } from 'react-router'
+import type { RegistrationEntry, ResellerEntry } from '../../../contract/back-office/sellers.ts'
+import { formatDay } from '../../../texts/day.ts'
+import { type LoaderArgs, pageContext, usePage } from '../../app/context.ts'
+import { ButtonLink } from '../../ui/button-link.tsx'
+import { DefinitionList } from '../../ui/definition-list.tsx'
+import { PageHeading } from '../../ui/page-heading.tsx'
+import { RouterLink } from '../../ui/router-link.tsx'
+import { backOfficePaths } from '../kit/back-office-paths.ts'
+import { type Column, DataTable } from '../kit/data-table.tsx'
+import { FormSection } from '../kit/form-section.tsx'
+import { requireReply } from '../kit/require-reply.ts'
+import { SettingsPage } from '../kit/settings-page.tsx'
+import { AddRegistration, EndRegistration } from './registration-actions.tsx'
+
+export async function loader({ request, context }: LoaderArgs) {
+  const { api } = context.get(pageContext)
+  return requireReply(await api('GET /api/sezam/sellers/'), request).data
+}
+
+export function Component() {
+  const { sellers: t } = usePage().texts.backOffice
+  const { vendor, resellers, registrations } = useLoaderData<typeof loader>()
+
+  return (
+    <SettingsPage>
+      <PageHeading
+        title={t.title}
+        lead={t.lead}
+        aside={<ButtonLink to={backOfficePaths.newSeller}>{t.newTitle}</ButtonLink>}
+      />
+      <FormSection title={t.resellers}>
+        {resellers.length === 0 ? <p>{t.noResellers}</p> : <Resellers rows={resellers} />}
+      </FormSection>
+      <FormSection title={t.registrations}>
+        <p>{t.registrationsLead}</p>
+        {registrations.length > 0 && <Registrations rows={registrations} />}
+        <div>
+          <AddRegistration resellers={resellers} />
+        </div>
+      </FormSection>
+      <FormSection title={t.vendor}>
+        <p>{t.vendorLead}</p>
+        <DefinitionList
+          rows={vendor.map(({ setting, value }) => ({ term: setting, value: value || t.notSet }))}
+        />
+      </FormSection>
+    </SettingsPage>
+  )
+}
+
+function Resellers({ rows }: { rows: ResellerEntry[] }) {
+  const { columns, resellers, noCountries } = usePage().texts.backOffice.sellers
+  const shown: Column<ResellerEntry>[] = [
+    {
+      key: 'name',
+      label: columns.name,
+      isName: true,
+      cell: ({ id, name }) => <RouterLink to={backOfficePaths.seller(id)}>{name}</RouterLink>,
+    },
+    { key: 'series', label: columns.series, cell: row => row.series },
+    { key: 'country', label: columns.country, cell: row => row.country },
+    { key: 'account', label: columns.account, cell: row => row.account },
+    { key: 'serves', label: columns.serves, cell: row => row.serves.join(', ') || noCountries },
+  ]
+  return <DataTable caption={resellers} columns={shown} rows={rows} rowKey={row => row.id} />
+}
+
+function Registrations({ rows }: { rows: RegistrationEntry[] }) {
+  const { texts, visitor } = usePage()
+  const { columns, registrations } = texts.backOffice.sellers
+  const day = (iso: string) => formatDay(visitor.language, iso)
+  const shown: Column<RegistrationEntry>[] = [
+    { key: 'country', label: columns.country, isName: true, cell: row => row.country },
+    { key: 'series', label: columns.series, cell: row => row.series },
+    { key: 'number', label: columns.number, cell: row => row.number },
+    { key: 'from', label: columns.from, cell: row => day(row.valid_from) },
+    {
+      key: 'until',
+      label: columns.until,
+      cell: row => (row.valid_until ? day(row.valid_until) : <EndRegistration registration={row} />),
+    },
+  ]
+  return <DataTable caption={registrations} columns={shown} rows={rows} rowKey={row => row.id} />
+}
