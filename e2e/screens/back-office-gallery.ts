@@ -3,6 +3,27 @@ import type { Screen } from './gallery.ts'
 /** Every page of the back office, in each state that looks different. */
 export const backOfficeGallery: readonly Screen[] = [
   {
+    name: 'back-office-texts',
+    as: 'superuser',
+    path: () => '/managecms/?kind=legal',
+    ready: (page, t) => page.getByRole('table', { name: t.backOffice.content.kinds.legal }).waitFor(),
+  },
+  {
+    name: 'back-office-text',
+    as: 'superuser',
+    path: ({ texts }) => `/managecms/${texts.coupons}/`,
+    async ready(page, t) {
+      await page.getByLabel(t.backOffice.content.fields.title).first().fill('{{prodct}}')
+      await page.getByText(t.backOffice.content.problems['unknown-name']).waitFor()
+    },
+  },
+  {
+    name: 'back-office-text-history',
+    as: 'superuser',
+    path: ({ texts }) => `/managecms/${texts.coupons}/history/en/`,
+    ready: (page, t) => page.getByText(t.backOffice.content.versions.first).waitFor(),
+  },
+  {
     name: 'back-office-today',
     as: 'superuser',
     path: () => '/sezam/',
@@ -98,25 +119,6 @@ export const backOfficeGallery: readonly Screen[] = [
       page.getByRole('columnheader', { name: t.backOffice.licenses.used.lastSeen }).waitFor(),
   },
   {
-    name: 'back-office-texts',
-    as: 'superuser',
-    path: () => '/managecms/?kind=legal',
-    ready: (page, t) => page.getByRole('table', { name: t.backOffice.content.kinds.legal }).waitFor(),
-  },
-  {
-    name: 'back-office-text',
-    as: 'superuser',
-    path: ({ texts }) => `/managecms/${texts.coupons}/`,
-    async ready(page, t) {
-      await page.getByLabel(t.backOffice.content.fields.title).first().fill('{{prodct}}')
-      await page.getByText(t.backOffice.content.problems['unknown-name']).waitFor()
-    },
-  },
-  {
-    name: 'back-office-text-history',
-    as: 'superuser',
-    path: ({ texts }) => `/managecms/${texts.coupons}/history/en/`,
-    ready: (page, t) => page.getByText(t.backOffice.content.versions.first).waitFor(),
     name: 'back-office-reports',
     as: 'superuser',
     path: () => '/sezam/reports/?from=2026-01-01&to=2026-12-31&compare=before',

@@ -12,6 +12,34 @@ type ScreenRoute = RouteObject & { path: string; handle: ScreenHandle; children?
 /** One for each screen: its texts in texts/{en,ru}/back-office/ are named after its folder. */
 const screens: readonly ScreenRoute[] = [
   {
+    path: backOfficePaths.questions,
+    lazy: () => import('../questions/questions-page.tsx'),
+    handle: { title: t => t.backOffice.questions.title, page: 'back-office/questions/questions-page' },
+  },
+  {
+    path: '/sezam/questions/:id/',
+    lazy: () => import('../questions/question-page.tsx'),
+    handle: {
+      title: (t, _loaded, { id }) => t.backOffice.questions.questionTitle(id ?? ''),
+      page: 'back-office/questions/question-page',
+    },
+  },
+  {
+    path: backOfficePaths.texts,
+    lazy: () => import('../content/texts-page.tsx'),
+    handle: { title: t => t.backOffice.content.title, page: 'back-office/content/texts-page' },
+  },
+  {
+    path: '/managecms/:id/',
+    lazy: () => import('../content/text-page.tsx'),
+    handle: { title: t => t.backOffice.content.title, page: 'back-office/content/text-page' },
+  },
+  {
+    path: '/managecms/:id/history/:language/',
+    lazy: () => import('../content/history-page.tsx'),
+    handle: { title: t => t.backOffice.content.history, page: 'back-office/content/history-page' },
+  },
+  {
     path: backOfficePaths.home,
     lazy: () => import('../today/today-page.tsx'),
     handle: { title: t => t.backOffice.today.title, page: 'back-office/today/today-page' },
@@ -157,34 +185,6 @@ const screens: readonly ScreenRoute[] = [
       title: (t, _loaded, { id }) => t.backOffice.audit.actionTitle(id ?? ''),
       page: 'back-office/audit/action-page',
     },
-  },
-  {
-    path: backOfficePaths.questions,
-    lazy: () => import('../questions/questions-page.tsx'),
-    handle: { title: t => t.backOffice.questions.title, page: 'back-office/questions/questions-page' },
-  },
-  {
-    path: '/sezam/questions/:id/',
-    lazy: () => import('../questions/question-page.tsx'),
-    handle: {
-      title: (t, _loaded, { id }) => t.backOffice.questions.questionTitle(id ?? ''),
-      page: 'back-office/questions/question-page',
-    },
-  },
-  {
-    path: backOfficePaths.texts,
-    lazy: () => import('../content/texts-page.tsx'),
-    handle: { title: t => t.backOffice.content.title, page: 'back-office/content/texts-page' },
-  },
-  {
-    path: '/managecms/:id/',
-    lazy: () => import('../content/text-page.tsx'),
-    handle: { title: t => t.backOffice.content.title, page: 'back-office/content/text-page' },
-  },
-  {
-    path: '/managecms/:id/history/:language/',
-    lazy: () => import('../content/history-page.tsx'),
-    handle: { title: t => t.backOffice.content.history, page: 'back-office/content/history-page' },
   },
   {
     path: backOfficePaths.sellers,
