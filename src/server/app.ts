@@ -8,6 +8,7 @@ import { connectionRoutes } from './back-office/connections/routes.ts'
 import { backOfficeContentRoutes } from './back-office/content/routes.ts'
 import { backOfficeCouponRoutes } from './back-office/coupons/routes.ts'
 import { backOfficeEmailRoutes } from './back-office/emails/routes.ts'
+import { exportRoutes } from './back-office/exports/routes.ts'
 import { backOffice, superusersOnly } from './back-office/guard.ts'
 import { backOfficeLicenseRoutes } from './back-office/licenses/routes.ts'
 import { backOfficeOrderRoutes } from './back-office/orders/routes.ts'
@@ -191,6 +192,7 @@ export async function buildApp(options: AppOptions): Promise<{ app: FastifyInsta
       auditRoutes(confirmed, shop)
       connectionRoutes(confirmed, shop)
       todayRoutes(confirmed, shop)
+      exportRoutes(confirmed, shop)
     })
   })
 

@@ -17,6 +17,8 @@ const expected: Record<string, Statuses> = {
   'POST /api/sezam/second-factor/passkey/options/': [200, 200],
   'POST /api/sezam/second-factor/passkey/': [400, 400],
   'POST /api/sezam/second-factor/recovery-codes/': [403, 200],
+  'GET /api/sezam/exports/:export/totals/': [404, 404],
+  'GET /api/sezam/exports/:export/': [404, 404],
   'GET /api/sezam/today/': [200, 200],
   'GET /api/sezam/jobs/': [200, 200],
   'POST /api/sezam/jobs/:id/retry/': [404, 404],
@@ -103,11 +105,14 @@ const expected: Record<string, Statuses> = {
   'GET /api/sezam/statements/': [200, 200],
   'POST /api/sezam/statements/dry-run/': [400, 400],
   'POST /api/sezam/statements/': [400, 400],
+  'GET /api/sezam/payments/': [200, 200],
+  'GET /api/sezam/payments/:id/': [404, 404],
   'GET /api/sezam/unmatched-payments/': [200, 200],
   'GET /api/sezam/unmatched-payments/:id/': [404, 404],
   'POST /api/sezam/unmatched-payments/:id/application/preview/': [400, 400],
   'POST /api/sezam/unmatched-payments/:id/application/': [400, 400],
   'POST /api/sezam/unmatched-payments/:id/resolution/': [400, 400],
+  'POST /api/sezam/unmatched-payments/:id/reversal/': [400, 400],
 }
 
 const superusers = {} as Record<'demoted' | 'unproven' | 'stale' | 'fresh', Visitor> // Filled before the first test.

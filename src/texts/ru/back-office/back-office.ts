@@ -3,6 +3,7 @@ import { connections } from './connections.ts'
 import { content } from './content.ts'
 import { coupons } from './coupons.ts'
 import { emails } from './emails.ts'
+import { exports } from './exports.ts'
 import { factor } from './factor.ts'
 import { kit } from './kit.ts'
 import { licenses } from './licenses.ts'
@@ -24,6 +25,7 @@ export const backOffice = {
   emails,
   connections,
   coupons,
+  exports,
   factor,
   licenses,
   orders,

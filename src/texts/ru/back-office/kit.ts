@@ -20,7 +20,12 @@ export const kit = {
     connections: 'Связь',
     records: 'Учёт',
   },
-  paymentsTabs: { toMatch: 'Нераспознанные', statements: 'Выписки' },
+  paymentsTabs: {
+    toMatch: 'Нераспознанные',
+    reversals: 'Возвраты и\u00a0споры',
+    statements: 'Выписки',
+    all: 'Все платежи',
+  },
   settingsTabs: {
     coupons: 'Купоны',
     rates: 'Курсы валют',

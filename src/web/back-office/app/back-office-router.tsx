@@ -81,6 +81,30 @@ const screens: readonly ScreenRoute[] = [
     },
   },
   {
+    path: backOfficePaths.allPayments,
+    lazy: () => import('../payments/all-payments-page.tsx'),
+    handle: {
+      title: t => t.backOffice.payments.received.title,
+      page: 'back-office/payments/all-payments-page',
+    },
+  },
+  {
+    path: '/sezam/payments/all/:id/',
+    lazy: () => import('../payments/payment-page.tsx'),
+    handle: {
+      title: (t, _loaded, { id }) => t.backOffice.payments.received.paymentTitle(id ?? ''),
+      page: 'back-office/payments/payment-page',
+    },
+  },
+  {
+    path: backOfficePaths.reversals,
+    lazy: () => import('../payments/reversals-page.tsx'),
+    handle: {
+      title: t => t.backOffice.payments.reversal.title,
+      page: 'back-office/payments/reversals-page',
+    },
+  },
+  {
     path: backOfficePaths.statements,
     lazy: () => import('../statements/statements-page.tsx'),
     handle: { title: t => t.backOffice.statements.title, page: 'back-office/statements/statements-page' },
@@ -172,6 +196,11 @@ const screens: readonly ScreenRoute[] = [
       title: (t, _loaded, { code }) => t.backOffice.coupons.couponTitle(code ?? ''),
       page: 'back-office/coupons/coupon-page',
     },
+  },
+  {
+    path: backOfficePaths.exports,
+    lazy: () => import('../exports/exports-page.tsx'),
+    handle: { title: t => t.backOffice.exports.title, page: 'back-office/exports/exports-page' },
   },
   {
     path: backOfficePaths.audit,
