@@ -3,6 +3,21 @@ import type { Screen } from './gallery.ts'
 /** Every page of the back office, in each state that looks different. */
 export const backOfficeGallery: readonly Screen[] = [
   {
+    name: 'back-office-question',
+    as: 'superuser',
+    path: ({ question }) => `/sezam/questions/${question}/`,
+    async ready(page, t) {
+      await page.getByRole('button', { name: t.backOffice.questions.answer.open }).click()
+      await page.getByRole('dialog').waitFor()
+    },
+  },
+  {
+    name: 'back-office-questions',
+    as: 'superuser',
+    path: () => '/sezam/questions/?state=open',
+    ready: (page, t) => page.getByRole('table', { name: t.backOffice.questions.title }).waitFor(),
+  },
+  {
     name: 'back-office-texts',
     as: 'superuser',
     path: () => '/managecms/?kind=legal',

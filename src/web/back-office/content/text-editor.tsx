@@ -41,6 +41,7 @@ export function TextEditor({ text, side, draft }: Props) {
             <TextArea
               {...control}
               ref={area}
+              name={`body-${language}`}
               lang={language}
               rows={text.kind === 'announcement' ? 3 : 18}
               value={fields.body}
@@ -68,6 +69,7 @@ function Line({ draft: { language, fields, change }, name, label, help }: LinePr
       {control => (
         <TextInput
           {...control}
+          name={`${name}-${language}`}
           lang={language}
           value={fields[name]}
           onChange={event => change({ [name]: event.target.value })}
