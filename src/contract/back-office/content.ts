@@ -32,7 +32,11 @@ const draft = fields.extend({
 const comparison = z.object({ base: fields, theirs: version, mine: fields })
 
 const problem = z.object({ code: z.enum(textProblemCodes), excerpt: z.string() })
-const preview = z.object({ blocks: z.array(block).nullable(), problem: problem.nullable() })
+const preview = z.object({
+  title: z.string(),
+  blocks: z.array(block).nullable(),
+  problem: problem.nullable(),
+})
 
 const side = z.object({
   preview: preview.describe('how your draft would be shown, or without one what is published'),
@@ -89,9 +93,9 @@ export const backOfficeContentCalls = {
     reply: z.object({ ok: z.literal(true), data: z.array(listed) }),
   },
   'POST /api/sezam/texts/': {
-    summary: 'A new help article, question or announcement; it is shown once it is published',
+    summary: 'A new help article or announcement; it is shown once it is published',
     body: z.object({
-      kind: z.enum(['help', 'faq', 'announcement']),
+      kind: z.enum(['help', 'announcement']),
       slug: z
         .string()
         .regex(/^[a-z0-9]+(-[a-z0-9]+)*$/)

@@ -9,7 +9,7 @@ import { indexHelp, lockTexts } from './index-help.ts'
 import { textHeads, texts, textVersions } from './tables.ts'
 
 type NewText = {
-  kind: 'help' | 'faq' | 'announcement'
+  kind: 'help' | 'announcement'
   slug: string
   topic: HelpTopic | null
   shownFrom: Date | null

@@ -18,11 +18,12 @@ export async function previewDraft(
 
 /** How the page would show it, or why it cannot. */
 export function renderDraft(fields: TextFields, place: DraftPlace): TextPreview {
-  if (fields.body.trim() === '') return { blocks: [], problem: null }
+  if (fields.body.trim() === '') return { title: fields.title, blocks: [], problem: null }
   try {
-    return { blocks: readDraft(fields, place).blocks, problem: null }
+    const { title, blocks } = readDraft(fields, place)
+    return { title, blocks, problem: null }
   } catch (error) {
     if (!(error instanceof TextProblem)) throw error
-    return { blocks: null, problem: { code: error.code, excerpt: error.excerpt } }
+    return { title: fields.title, blocks: null, problem: { code: error.code, excerpt: error.excerpt } }
   }
 }

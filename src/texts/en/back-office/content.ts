@@ -24,7 +24,7 @@ export const content = {
     consequences: 'It is shown once you publish it.',
     submit: 'Create the text',
     kind: 'Kind',
-    kinds: { help: 'Help article', faq: 'Question on the pricing page', announcement: 'Announcement' },
+    kinds: { help: 'Help article', announcement: 'Announcement' },
     slug: 'Short name',
     slugHelp: 'Lower-case letters, digits and hyphens. For a help article it is part of the address.',
     topic: 'Topic',

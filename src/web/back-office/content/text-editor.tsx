@@ -104,9 +104,9 @@ function SaveState({ draft: { state, refusal, flush } }: { draft: Draft }) {
   )
 }
 
-function Preview({ draft: { language, fields, preview } }: { draft: Draft }) {
+function Preview({ draft: { language, preview } }: { draft: Draft }) {
   const { content: t } = usePage().texts.backOffice
-  const { blocks, problem } = preview
+  const { title, blocks, problem } = preview
   return (
     <section aria-label={`${t.preview}, ${t.languages[language]}`} className={styles.preview}>
       <p className={styles.label}>{t.preview}</p>
@@ -117,7 +117,7 @@ function Preview({ draft: { language, fields, preview } }: { draft: Draft }) {
       )}
       {blocks && (
         <div lang={language}>
-          <p className={styles.previewTitle}>{fields.title}</p>
+          <p className={styles.previewTitle}>{title}</p>
           <Prose blocks={blocks} />
         </div>
       )}

@@ -34,7 +34,10 @@ export function Component() {
             name: 'kind',
             label: t.kind,
             any: 'masculine',
-            options: Object.entries(t.kinds).map(([value, label]) => ({ value, label })),
+            options: Object.entries(t.kinds)
+              // Those of the pricing page are not edited here yet.
+              .filter(([value]) => value !== 'faq')
+              .map(([value, label]) => ({ value, label })),
           },
         ]}
       />
