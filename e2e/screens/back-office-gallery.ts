@@ -1,3 +1,4 @@
+import { openPalette } from '../superuser.ts'
 import type { Screen } from './gallery.ts'
 
 /** Every page of the back office, in each state that looks different. */
@@ -37,6 +38,23 @@ export const backOfficeGallery: readonly Screen[] = [
     as: 'superuser',
     path: ({ texts }) => `/managecms/${texts.coupons}/history/en/`,
     ready: (page, t) => page.getByText(t.backOffice.content.versions.first).waitFor(),
+  },
+  {
+    name: 'back-office-search',
+    as: 'superuser',
+    path: () => '/sezam/search/?q=studio.example',
+    ready: (page, t) => page.getByRole('table', { name: t.backOffice.kit.search.kinds.customer }).waitFor(),
+  },
+  {
+    name: 'back-office-palette',
+    as: 'superuser',
+    path: () => '/sezam/search/?q=zzzzzz',
+    async ready(page, t) {
+      await page.getByText(t.backOffice.search.none).waitFor()
+      await openPalette(page)
+      await page.getByRole('combobox', { name: t.backOffice.kit.palette.label }).fill('studio.example')
+      await page.getByRole('option').filter({ hasText: '@studio.example' }).first().waitFor()
+    },
   },
   {
     name: 'back-office-today',
@@ -165,6 +183,12 @@ export const backOfficeGallery: readonly Screen[] = [
     as: 'superuser',
     path: () => '/sezam/reports/mrr/',
     ready: (page, t) => page.getByRole('heading', { name: t.backOffice.reports.meaning }).waitFor(),
+  },
+  {
+    name: 'back-office-book',
+    as: 'superuser',
+    path: () => '/sezam/reports/books/sales/?period=2026',
+    ready: (page, t) => page.getByRole('table', { name: t.backOffice.reports.books.names.sales }).waitFor(),
   },
   {
     name: 'back-office-report-rows',

@@ -3,6 +3,7 @@ import type { activationCalls, seatCalls } from './activation.ts'
 import type { apiTokenCalls } from './api-tokens.ts'
 import type { allPaymentCalls } from './back-office/all-payments.ts'
 import type { auditCalls } from './back-office/audit.ts'
+import type { bookCalls } from './back-office/books.ts'
 import type { connectionCalls } from './back-office/connections.ts'
 import type { backOfficeContentCalls } from './back-office/content.ts'
 import type { backOfficeCouponCalls } from './back-office/coupons.ts'
@@ -69,6 +70,7 @@ export type Calls = typeof signInCalls &
   typeof webhookCalls &
   typeof apiTokenCalls &
   typeof questionCalls &
+  typeof bookCalls &
   typeof reportCalls &
   typeof secondFactorCalls &
   typeof backOfficeContentCalls &

@@ -55,6 +55,7 @@ export const mailKinds = [
   'rates-proposed',
   'rates-stale',
   'support-reply',
+  'weekly-report',
 ] as const
 
 export type MailKind = (typeof mailKinds)[number]

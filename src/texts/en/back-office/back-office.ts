@@ -12,6 +12,7 @@ import { payments } from './payments.ts'
 import { questions } from './questions.ts'
 import { rates } from './rates.ts'
 import { reports } from './reports.ts'
+import { search } from './search.ts'
 import { sellers } from './sellers.ts'
 import { sessions } from './sessions.ts'
 import { statements } from './statements.ts'
@@ -29,6 +30,7 @@ export const backOffice = {
   factor,
   licenses,
   orders,
+  search,
   payments,
   reports,
   rates,

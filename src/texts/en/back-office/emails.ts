@@ -62,6 +62,7 @@ export const emails = {
     'rates-proposed': 'operator: rates to decide on',
     'rates-stale': 'operator: rates are old',
     'support-reply': 'answer to a question',
+    'weekly-report': 'superuser: weekly report',
   } satisfies Record<MailKind, string>,
   facts: {
     sent: 'Sent',

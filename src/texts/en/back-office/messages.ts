@@ -74,3 +74,8 @@ export const questionMessages = {
   reopened: 'The question is open again.',
   articleBegun: 'The article is your draft now.',
 }
+
+export const weeklyReportMessages = {
+  on: 'You get the weekly e-mail.',
+  off: 'You do not get the weekly e-mail any more.',
+}

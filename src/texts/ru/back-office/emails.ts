@@ -62,6 +62,7 @@ export const emails = {
     'rates-proposed': 'оператору: курсы ждут решения',
     'rates-stale': 'оператору: курсы устарели',
     'support-reply': 'ответ на\u00a0вопрос',
+    'weekly-report': 'суперпользователю: итоги недели',
   },
   facts: {
     sent: 'Отправлено',

@@ -84,3 +84,8 @@ export const questionMessages = {
   reopened: 'Вопрос снова открыт.',
   articleBegun: 'Статья стала вашим черновиком.',
 }
+
+export const weeklyReportMessages = {
+  on: 'Еженедельное письмо будет приходить.',
+  off: 'Еженедельное письмо больше не\u00a0придёт.',
+}

@@ -60,6 +60,11 @@ const screens: readonly ScreenRoute[] = [
     handle: { title: t => t.backOffice.emails.title, page: 'back-office/emails/email-page' },
   },
   {
+    path: '/sezam/search/',
+    lazy: () => import('../search/search-page.tsx'),
+    handle: { title: t => t.backOffice.search.title, page: 'back-office/search/search-page' },
+  },
+  {
     path: backOfficePaths.orders,
     lazy: () => import('../orders/orders-page.tsx'),
     handle: { title: t => t.backOffice.orders.title, page: 'back-office/orders/orders-page' },
@@ -140,6 +145,19 @@ const screens: readonly ScreenRoute[] = [
       },
     }),
   ),
+  {
+    path: '/sezam/reports/books/:book/',
+    lazy: () => import('../reports/book-page.tsx'),
+    handle: {
+      title: (t, _loaded, { book }) => t.backOffice.reports.books.names[book === 'sales' ? 'sales' : 'vat'],
+      page: 'back-office/reports/book-page',
+    },
+  },
+  {
+    path: backOfficePaths.weeklyReport,
+    lazy: () => import('../reports/weekly-report-page.tsx'),
+    handle: { title: t => t.backOffice.reports.weekly.title, page: 'back-office/reports/weekly-report-page' },
+  },
   {
     path: '/sezam/reports/:report/rows/',
     lazy: () => import('../reports/report-rows-page.tsx'),

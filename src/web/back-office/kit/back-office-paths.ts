@@ -1,5 +1,6 @@
 export const backOfficePaths = {
   home: '/sezam/',
+  search: (q: string) => `/sezam/search/?q=${encodeURIComponent(q.trim())}`,
   factor: (next?: string) => `/sezam/factor/${next ? `?next=${encodeURIComponent(next)}` : ''}`,
   orders: '/sezam/orders/',
   order: (id: number) => `/sezam/orders/${id}/`,
@@ -18,6 +19,8 @@ export const backOfficePaths = {
   textHistory: (id: number, language: 'en' | 'ru') => `/managecms/${id}/history/${language}/`,
   reports: '/sezam/reports/',
   report: (name: string) => (name === 'revenue' ? '/sezam/reports/' : `/sezam/reports/${name}/`),
+  book: (name: string) => `/sezam/reports/books/${name}/`,
+  weeklyReport: '/sezam/settings/weekly-report/',
   reportRows: (name: string) => `/sezam/reports/${name}/rows/`,
   emails: '/sezam/settings/emails/',
   email: (id: number) => `/sezam/settings/emails/${id}/`,
