@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { type Call, doneReply, rowId, rowIdInPath } from '../call.ts'
 import { helpTopics, storableText } from '../content.ts'
 
-/** 'open' waits for a person: the search found nothing, and no one has replied. */
+/** 'open' needs an operator: the search found nothing, and no one has replied. */
 export const questionStates = ['open', 'found', 'replied', 'done'] as const
 export type QuestionState = (typeof questionStates)[number]
 
