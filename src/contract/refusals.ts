@@ -142,6 +142,7 @@ export const refusalStatuses = {
   'webhook-address-refused': 400,
   'too-many-webhooks': 409,
   'webhook-disabled': 409,
+  'webhook-disabled-by-shop': 409,
   'not-failed': 409,
   'period-not-valid': 400,
   'quarter-not-valid': 400,

@@ -3,6 +3,7 @@ import { connections } from './connections.ts'
 import { content } from './content.ts'
 import { coupons } from './coupons.ts'
 import { emails } from './emails.ts'
+import { endpoints } from './endpoints.ts'
 import { exports } from './exports.ts'
 import { factor } from './factor.ts'
 import { kit } from './kit.ts'
@@ -11,6 +12,7 @@ import { orders } from './orders.ts'
 import { payments } from './payments.ts'
 import { questions } from './questions.ts'
 import { rates } from './rates.ts'
+import { reminders } from './reminders.ts'
 import { reports } from './reports.ts'
 import { search } from './search.ts'
 import { sellers } from './sellers.ts'
@@ -18,6 +20,7 @@ import { sessions } from './sessions.ts'
 import { statements } from './statements.ts'
 import { superusers } from './superusers.ts'
 import { today } from './today.ts'
+import { tokens } from './tokens.ts'
 
 export const backOffice = {
   kit,
@@ -34,6 +37,9 @@ export const backOffice = {
   payments,
   reports,
   rates,
+  endpoints,
+  reminders,
+  tokens,
   sellers,
   sessions,
   statements,
