@@ -6,6 +6,7 @@ import type { connectionCalls } from './back-office/connections.ts'
 import type { backOfficeCouponCalls } from './back-office/coupons.ts'
 import type { backOfficeEmailCalls } from './back-office/emails.ts'
 import type { exportCalls } from './back-office/exports.ts'
+import type { importCalls } from './back-office/imports.ts'
 import type { licenseChangeCalls } from './back-office/license-changes.ts'
 import type { backOfficeLicenseCalls } from './back-office/licenses.ts'
 import type { orderActionCalls } from './back-office/order-actions.ts'
@@ -42,6 +43,7 @@ import type { webhookCalls } from './webhooks.ts'
 export type Calls = typeof signInCalls &
   typeof auditCalls &
   typeof exportCalls &
+  typeof importCalls &
   typeof todayCalls &
   typeof connectionCalls &
   typeof activationCalls &

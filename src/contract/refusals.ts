@@ -137,6 +137,7 @@ export const refusalStatuses = {
   'too-many-webhooks': 409,
   'webhook-disabled': 409,
   'not-failed': 409,
+  'legacy-file-not-valid': 409,
   'period-not-valid': 400,
   'quarter-not-valid': 400,
   'seller-unknown': 400,

@@ -171,6 +171,7 @@ export const refusals = {
   'datev-numbers-required': 'Enter the consultant number and the client number.',
   'datev-one-year': 'A DATEV file is for one calendar year. Export each year on its own.',
   'datev-rate-unknown': 'The amount of an invoice in EUR is not known, because it has no exchange rate.',
+  'legacy-file-not-valid': 'The file has errors now. Check it again.',
   'not-failed': 'This has not failed, or somebody has started it again.',
   'webhook-disabled': 'This endpoint is disabled. Enable it first.',
   'invoice-not-issued': 'This order has no invoice yet. We issue it once the order is paid.',

@@ -4,6 +4,7 @@ import { coupons } from './coupons.ts'
 import { emails } from './emails.ts'
 import { exports } from './exports.ts'
 import { factor } from './factor.ts'
+import { imports } from './imports.ts'
 import { kit } from './kit.ts'
 import { licenses } from './licenses.ts'
 import { orders } from './orders.ts'
@@ -24,6 +25,7 @@ export const backOffice = {
   coupons,
   exports,
   factor,
+  imports,
   licenses,
   orders,
   payments,

@@ -55,3 +55,7 @@ export const paymentActionMessages = {
 export const statementMessages = {
   imported: (name: string, movements: number) => `${name} is imported: ${movements} movements.`,
 }
+
+export const importMessages = {
+  legacyImported: (added: number, known: number) => `Rows added: ${added}. Imported before: ${known}.`,
+}

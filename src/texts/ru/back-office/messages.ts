@@ -3,6 +3,7 @@ import type {
   orderActionMessages as EnglishActions,
   connectionMessages as EnglishConnections,
   emailMessages as EnglishEmails,
+  importMessages as EnglishImports,
   licenseMessages as EnglishLicenses,
   paymentActionMessages as EnglishPayments,
   statementMessages as EnglishStatements,
@@ -64,4 +65,8 @@ export const paymentActionMessages: typeof EnglishPayments = {
 
 export const statementMessages: typeof EnglishStatements = {
   imported: (name, movements) => `Файл ${name} загружен. Движений: ${movements}.`,
+}
+
+export const importMessages: typeof EnglishImports = {
+  legacyImported: (added, known) => `Добавлено строк: ${added}. Импортировано раньше: ${known}.`,
 }
