@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { openShop } from './open-shop.ts'
 import { listOrders, post } from './page-calls.ts'
 import { driveKeyboard } from './screens/keyboard.ts'
-import { codeNow, newSuperuser, setUpApp } from './superuser.ts'
+import { codeNow, newSuperuser, openPalette, setUpApp } from './superuser.ts'
 import { words } from './words.ts'
 
 const shop = await openShop()
@@ -157,3 +157,41 @@ test.each([
     await close()
   },
 )
+
+test('a superuser goes from page to page, to rows and to what the palette finds by keyboard, and switches letters off', async () => {
+  const { kit, licenses, orders } = words.en.backOffice
+  const anna = await shop.customer()
+  await post(anna.page, '/api/astra/order/', { product: 'astra-1m', payment: 'stripe' })
+  const [order] = await listOrders(anna.page)
+  const { page, complaints, close } = await newSuperuser(shop)
+  await setUpApp(page)
+  await page.goto('/sezam/orders/')
+  await openPalette(page)
+  await page.keyboard.type(anna.email)
+  await page.getByRole('option', { name: anna.email }).waitFor()
+  await page.keyboard.press('Enter')
+  await page.getByRole('link', { name: String(order?.id), exact: true }).waitFor()
+
+  await page.goto('/sezam/licenses/')
+  await page.getByRole('heading', { name: licenses.title, level: 1 }).waitFor()
+  await openPalette(page)
+  await page.keyboard.press('Escape')
+  await page.keyboard.press('g')
+  await page.keyboard.press('o')
+  await page.getByRole('heading', { name: orders.title, level: 1 }).waitFor()
+  await page.keyboard.press('/')
+  await page.keyboard.type(anna.email)
+  await page.keyboard.press('Enter')
+  await page.getByRole('heading', { name: orders.orderTitle(String(order?.id)), level: 1 }).waitFor()
+
+  await page.keyboard.press('?')
+  await page.getByRole('checkbox', { name: kit.keys.letters }).press(' ')
+  await page.keyboard.press('Escape')
+  await page.keyboard.press('g')
+  await page.keyboard.press('l')
+  await page.keyboard.press('?')
+  expect(await page.getByRole('dialog').count()).toBe(0)
+  expect(new URL(page.url()).pathname).toBe(`/sezam/orders/${order?.id}/`)
+  expect(complaints).toEqual([])
+  await Promise.all([anna.close(), close()])
+})

@@ -1,4 +1,5 @@
 import type { Page } from 'playwright-core'
+import { expect } from 'vitest'
 import { stepAt, totpCode } from '../src/server/superusers/totp.ts'
 import { decodeBase32 } from '../src/server/testing/superuser.ts'
 import type { Look } from './browser.ts'
@@ -27,4 +28,14 @@ export async function setUpApp(page: Page) {
 /** What an app shows for this key, as the page writes it. */
 export function codeNow(key: string): string {
   return totpCode(decodeBase32(key.replaceAll(' ', '')), stepAt(new Date()))
+}
+
+/** Ctrl+K works as soon as the page does. */
+export async function openPalette(page: Page) {
+  await expect
+    .poll(async () => {
+      await page.keyboard.press('Control+k')
+      return page.getByRole('dialog').count()
+    })
+    .toBe(1)
 }

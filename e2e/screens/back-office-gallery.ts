@@ -1,7 +1,25 @@
+import { openPalette } from '../superuser.ts'
 import type { Screen } from './gallery.ts'
 
 /** Every page of the back office, in each state that looks different. */
 export const backOfficeGallery: readonly Screen[] = [
+  {
+    name: 'back-office-search',
+    as: 'superuser',
+    path: () => '/sezam/search/?q=studio.example',
+    ready: (page, t) => page.getByRole('table', { name: t.backOffice.kit.search.kinds.customer }).waitFor(),
+  },
+  {
+    name: 'back-office-palette',
+    as: 'superuser',
+    path: () => '/sezam/search/?q=zzzzzz',
+    async ready(page, t) {
+      await page.getByText(t.backOffice.search.none).waitFor()
+      await openPalette(page)
+      await page.getByRole('combobox', { name: t.backOffice.kit.palette.label }).fill('studio.example')
+      await page.getByRole('option').filter({ hasText: '@studio.example' }).first().waitFor()
+    },
+  },
   {
     name: 'back-office-today',
     as: 'superuser',
@@ -63,6 +81,27 @@ export const backOfficeGallery: readonly Screen[] = [
     },
   },
   {
+    name: 'back-office-reversal',
+    as: 'superuser',
+    path: ({ reversal }) => `/sezam/payments/unmatched/${reversal}/?kind=returned`,
+    async ready(page, t) {
+      await page.getByRole('button', { name: t.backOffice.payments.reversal.open, exact: true }).click()
+      await page.getByRole('dialog').waitFor()
+    },
+  },
+  {
+    name: 'back-office-all-payments',
+    as: 'superuser',
+    path: () => '/sezam/payments/all/?status=paid',
+    ready: (page, t) => page.getByRole('table', { name: t.backOffice.payments.received.title }).waitFor(),
+  },
+  {
+    name: 'back-office-received-payment',
+    as: 'superuser',
+    path: ({ payment }) => `/sezam/payments/all/${payment}/`,
+    ready: (page, t) => page.getByRole('table', { name: t.backOffice.payments.received.attempts }).waitFor(),
+  },
+  {
     name: 'back-office-payments-empty',
     as: 'superuser',
     path: () => '/sezam/payments/?kind=correction',
@@ -108,6 +147,12 @@ export const backOfficeGallery: readonly Screen[] = [
     as: 'superuser',
     path: () => '/sezam/reports/mrr/',
     ready: (page, t) => page.getByRole('heading', { name: t.backOffice.reports.meaning }).waitFor(),
+  },
+  {
+    name: 'back-office-book',
+    as: 'superuser',
+    path: () => '/sezam/reports/books/sales/?period=2026',
+    ready: (page, t) => page.getByRole('table', { name: t.backOffice.reports.books.names.sales }).waitFor(),
   },
   {
     name: 'back-office-report-rows',

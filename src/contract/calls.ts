@@ -1,7 +1,9 @@
 import type { z } from 'zod'
 import type { activationCalls, seatCalls } from './activation.ts'
 import type { apiTokenCalls } from './api-tokens.ts'
+import type { allPaymentCalls } from './back-office/all-payments.ts'
 import type { auditCalls } from './back-office/audit.ts'
+import type { bookCalls } from './back-office/books.ts'
 import type { connectionCalls } from './back-office/connections.ts'
 import type { backOfficeCouponCalls } from './back-office/coupons.ts'
 import type { backOfficeEmailCalls } from './back-office/emails.ts'
@@ -67,6 +69,7 @@ export type Calls = typeof signInCalls &
   typeof taxCalls &
   typeof webhookCalls &
   typeof apiTokenCalls &
+  typeof bookCalls &
   typeof reportCalls &
   typeof secondFactorCalls &
   typeof backOfficeEmailCalls &
@@ -79,6 +82,7 @@ export type Calls = typeof signInCalls &
   typeof backOfficeSearchCalls &
   typeof orderActionCalls &
   typeof backOfficePaymentCalls &
+  typeof allPaymentCalls &
   typeof backOfficeStatementCalls &
   typeof superuserCalls
 

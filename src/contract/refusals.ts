@@ -96,6 +96,8 @@ export const refusalStatuses = {
   'superuser-account': 409,
   'reason-required': 400,
   'payment-does-not-fit': 409,
+  'reversal-order-unfit': 409,
+  'reversal-without-money': 409,
   'statement-empty': 400,
   'statement-wrong-kind': 415,
   'statement-encoding': 400,

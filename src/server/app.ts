@@ -15,6 +15,7 @@ import { backOfficeOrderRoutes } from './back-office/orders/routes.ts'
 import { backOfficePaymentRoutes } from './back-office/payments/routes.ts'
 import { backOfficeRateRoutes } from './back-office/rates/routes.ts'
 import { reportRoutes } from './back-office/reports/routes.ts'
+import { registerWeeklyReports } from './back-office/reports/send-weekly-reports.ts'
 import { registerCustomerWords } from './back-office/search/fill-customer-words.ts'
 import { backOfficeSearchRoutes } from './back-office/search/routes.ts'
 import { secondFactorRoutes } from './back-office/second-factor/routes.ts'
@@ -222,6 +223,7 @@ export async function buildApp(options: AppOptions): Promise<{ app: FastifyInsta
   registerLicenseExpiry(shop)
   registerReminders(shop)
   registerReportCounting(shop)
+  registerWeeklyReports(shop)
   registerErasure(shop)
   registerCustomerWords(shop)
   registerExports(shop)

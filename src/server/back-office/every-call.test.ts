@@ -33,6 +33,10 @@ const expected: Record<string, Statuses> = {
   'GET /api/sezam/actions/': [200, 200],
   'GET /api/sezam/actions/export/': [200, 200],
   'GET /api/sezam/actions/:id/': [404, 404],
+  'GET /api/sezam/books/:book/': [404, 404],
+  'GET /api/sezam/books/:book/export/': [404, 404],
+  'GET /api/sezam/weekly-report/': [200, 200],
+  'PUT /api/sezam/weekly-report/': [400, 400],
   'GET /api/sezam/reports/:report/': [404, 404],
   'GET /api/sezam/reports/:report/export/': [404, 404],
   'GET /api/sezam/reports/:report/rows/': [404, 404],
@@ -90,11 +94,14 @@ const expected: Record<string, Statuses> = {
   'GET /api/sezam/statements/': [200, 200],
   'POST /api/sezam/statements/dry-run/': [400, 400],
   'POST /api/sezam/statements/': [400, 400],
+  'GET /api/sezam/payments/': [200, 200],
+  'GET /api/sezam/payments/:id/': [404, 404],
   'GET /api/sezam/unmatched-payments/': [200, 200],
   'GET /api/sezam/unmatched-payments/:id/': [404, 404],
   'POST /api/sezam/unmatched-payments/:id/application/preview/': [400, 400],
   'POST /api/sezam/unmatched-payments/:id/application/': [400, 400],
   'POST /api/sezam/unmatched-payments/:id/resolution/': [400, 400],
+  'POST /api/sezam/unmatched-payments/:id/reversal/': [400, 400],
 }
 
 const superusers = {} as Record<'demoted' | 'unproven' | 'stale' | 'fresh', Visitor> // Filled before the first test.

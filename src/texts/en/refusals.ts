@@ -125,6 +125,9 @@ export const refusals = {
   'statement-imported': 'This file was imported before. It is not imported again.',
   'statement-changed':
     'This is not the file that was checked, or it is read in another way. Check it again. Nothing was imported.',
+  'reversal-order-unfit':
+    'Enter the one paid order that the money was for, with an invoice to credit or a license to stop.',
+  'reversal-without-money': 'No money was returned, so there is nothing to credit.',
   'payment-does-not-fit': 'These orders cannot be paid with this payment.',
   'changed-meanwhile': 'This was changed meanwhile, so nothing was done.',
   'email-not-sent': 'This e-mail has not been sent yet. The shop goes on trying.',

@@ -11,6 +11,7 @@ import { orders } from './orders.ts'
 import { payments } from './payments.ts'
 import { rates } from './rates.ts'
 import { reports } from './reports.ts'
+import { search } from './search.ts'
 import { sellers } from './sellers.ts'
 import { sessions } from './sessions.ts'
 import { statements } from './statements.ts'
@@ -28,6 +29,7 @@ export const backOffice = {
   imports,
   licenses,
   orders,
+  search,
   payments,
   reports,
   rates,

@@ -70,3 +70,8 @@ export const statementMessages: typeof EnglishStatements = {
 export const importMessages: typeof EnglishImports = {
   legacyImported: (added, known) => `Добавлено строк: ${added}. Импортировано раньше: ${known}.`,
 }
+
+export const weeklyReportMessages = {
+  on: 'Еженедельное письмо будет приходить.',
+  off: 'Еженедельное письмо больше не\u00a0придёт.',
+}

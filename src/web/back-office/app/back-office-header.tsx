@@ -8,6 +8,7 @@ import { SlideOut } from '../../ui/slide-out.tsx'
 import { backOfficePaths } from '../kit/back-office-paths.ts'
 import styles from './back-office-header.module.css'
 import { BackOfficeMenu } from './back-office-menu.tsx'
+import { Keyboard } from './keyboard.tsx'
 import { SearchBox } from './search-box.tsx'
 
 /** Two rows: nine items of the menu fill one in either language. On a narrow screen the menu slides out. */
@@ -33,6 +34,7 @@ export function BackOfficeHeader() {
           <SearchBox />
           {account}
         </div>
+        <Keyboard />
         <div className={styles.narrow}>
           <IconButton
             icon="menu"

@@ -28,7 +28,7 @@ export function BackOfficeMenu({ look }: { look: 'bar' | 'list' }) {
 }
 
 /** The pages that exist. `key` follows `g` on the keyboard; `within` is the part of the address that all pages of an item share. */
-function useMenuItems(): readonly { key: string; to: string; within: string; label: string }[] {
+export function useMenuItems(): readonly { key: string; to: string; within: string; label: string }[] {
   const { menu } = useTexts().backOffice.kit
   return [
     { key: 't', to: backOfficePaths.home, within: backOfficePaths.home, label: menu.today },

@@ -32,6 +32,11 @@ const screens: readonly ScreenRoute[] = [
     handle: { title: t => t.backOffice.emails.title, page: 'back-office/emails/email-page' },
   },
   {
+    path: '/sezam/search/',
+    lazy: () => import('../search/search-page.tsx'),
+    handle: { title: t => t.backOffice.search.title, page: 'back-office/search/search-page' },
+  },
+  {
     path: backOfficePaths.orders,
     lazy: () => import('../orders/orders-page.tsx'),
     handle: { title: t => t.backOffice.orders.title, page: 'back-office/orders/orders-page' },
@@ -50,6 +55,30 @@ const screens: readonly ScreenRoute[] = [
     handle: {
       title: t => t.backOffice.payments.title,
       page: 'back-office/payments/unmatched-payments-page',
+    },
+  },
+  {
+    path: backOfficePaths.allPayments,
+    lazy: () => import('../payments/all-payments-page.tsx'),
+    handle: {
+      title: t => t.backOffice.payments.received.title,
+      page: 'back-office/payments/all-payments-page',
+    },
+  },
+  {
+    path: '/sezam/payments/all/:id/',
+    lazy: () => import('../payments/payment-page.tsx'),
+    handle: {
+      title: (t, _loaded, { id }) => t.backOffice.payments.received.paymentTitle(id ?? ''),
+      page: 'back-office/payments/payment-page',
+    },
+  },
+  {
+    path: backOfficePaths.reversals,
+    lazy: () => import('../payments/reversals-page.tsx'),
+    handle: {
+      title: t => t.backOffice.payments.reversal.title,
+      page: 'back-office/payments/reversals-page',
     },
   },
   {
@@ -88,6 +117,19 @@ const screens: readonly ScreenRoute[] = [
       },
     }),
   ),
+  {
+    path: '/sezam/reports/books/:book/',
+    lazy: () => import('../reports/book-page.tsx'),
+    handle: {
+      title: (t, _loaded, { book }) => t.backOffice.reports.books.names[book === 'sales' ? 'sales' : 'vat'],
+      page: 'back-office/reports/book-page',
+    },
+  },
+  {
+    path: backOfficePaths.weeklyReport,
+    lazy: () => import('../reports/weekly-report-page.tsx'),
+    handle: { title: t => t.backOffice.reports.weekly.title, page: 'back-office/reports/weekly-report-page' },
+  },
   {
     path: '/sezam/reports/:report/rows/',
     lazy: () => import('../reports/report-rows-page.tsx'),

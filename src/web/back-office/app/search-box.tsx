@@ -1,17 +1,56 @@
-import { Form } from 'react-router'
-import { useTexts } from '../../app/context.ts'
+import { type SubmitEvent, useState } from 'react'
+import { useNavigate } from 'react-router'
+import { normalizeSerial } from '../../../domain/licenses/serial.ts'
+import { usePage } from '../../app/context.ts'
+import { useHydrated } from '../../app/use-hydrated.ts'
 import { Button } from '../../ui/button.tsx'
 import { TextInput } from '../../ui/text-input.tsx'
+import { toast } from '../../ui/toast-store.ts'
 import { backOfficePaths } from '../kit/back-office-paths.ts'
+import { hitPath } from '../kit/hit-path.ts'
 import styles from './search-box.module.css'
 
+/** Asks by POST first, so that a serial number is never in an address. What is found exactly opens at once. */
 export function SearchBox() {
-  const { search: t } = useTexts().backOffice.kit
+  const { api, texts } = usePage()
+  const { search: t } = texts.backOffice.kit
+  const navigate = useNavigate()
+  const isHydrated = useHydrated()
+  const [q, setQ] = useState('')
+  const [busy, setBusy] = useState(false)
+
+  async function find() {
+    setBusy(true)
+    const answer = await api('POST /api/sezam/search/', { body: { q } })
+    setBusy(false)
+    const { data, exact } = answer.ok ? answer.reply : { data: [], exact: false }
+    const [only, ...more] = data
+    if (!answer.ok) toast.error(answer.message)
+    else if (exact && only && more.length === 0) await navigate(hitPath(only))
+    else if (normalizeSerial(q)) toast.error(t.noLicense)
+    else await navigate(backOfficePaths.search(q))
+  }
+
+  function submit(event: SubmitEvent) {
+    event.preventDefault()
+    if (!busy && q.trim()) void find()
+  }
 
   return (
-    <Form role="search" method="get" action={backOfficePaths.orders} className={styles.box}>
-      <TextInput type="search" name="q" aria-label={t.label} placeholder={t.hint} />
-      <Button type="submit">{t.submit}</Button>
-    </Form>
+    <form role="search" method="post" className={styles.box} onSubmit={submit}>
+      <TextInput
+        type="search"
+        name="q"
+        aria-label={t.label}
+        placeholder={t.hint}
+        maxLength={200}
+        readOnly={!isHydrated}
+        value={q}
+        onChange={event => setQ(event.target.value)}
+      />
+      <Button type="submit" busy={busy}>
+        {t.submit}
+      </Button>
+    </form>
   )
 }

@@ -11,6 +11,7 @@ export function useSettingsGroups() {
     { group: 'people', to: backOfficePaths.superusers, label: t.superusers },
     { group: 'people', to: backOfficePaths.sessions, label: t.sessions },
     { group: 'people', to: backOfficePaths.factor(), label: t.factor },
+    { group: 'people', to: backOfficePaths.weeklyReport, label: t.weeklyReport },
     { group: 'connections', to: backOfficePaths.emails, label: t.emails },
     { group: 'connections', to: backOfficePaths.deliveries, label: t.deliveries },
     { group: 'connections', to: backOfficePaths.events, label: t.incoming },

@@ -1,0 +1,92 @@
+import { lazy, Suspense, useEffect, useEffectEvent, useRef, useState } from 'react'
+import { useNavigate } from 'react-router'
+import { useTexts } from '../../app/context.ts'
+import { Button } from '../../ui/button.tsx'
+import styles from './back-office-header.module.css'
+import { useMenuItems } from './back-office-menu.tsx'
+import { areLettersOn } from './letter-keys.ts'
+import { exportRows, focusFilter, moveToRow, selectRow } from './row-keys.ts'
+
+// Loaded when they are first opened.
+const CommandPalette = lazy(() =>
+  import('./command-palette.tsx').then(file => ({ default: file.CommandPalette })),
+)
+const KeyHelp = lazy(() => import('./key-help.tsx').then(file => ({ default: file.KeyHelp })))
+
+/** How long `g` waits for the letter of a page. */
+const sequenceMs = 1500
+
+/** Ctrl+K works everywhere; single letters only outside of fields and dialogs, unless they are switched off. */
+export function Keyboard() {
+  const { keys: t } = useTexts().backOffice.kit
+  const items = useMenuItems()
+  const navigate = useNavigate()
+  const [open, setOpen] = useState<'palette' | 'help'>()
+  const lastG = useRef(-Infinity)
+
+  const press = useEffectEvent((event: KeyboardEvent) => {
+    if (event.key.toLowerCase() === 'k' && (event.ctrlKey || event.metaKey) && !event.altKey) {
+      event.preventDefault()
+      if (!document.querySelector('dialog:modal')) setOpen('palette')
+      return
+    }
+    if (isElsewhere(event) || !areLettersOn()) return
+    const isSecond = event.timeStamp - lastG.current < sequenceMs
+    lastG.current = event.key === 'g' ? event.timeStamp : -Infinity
+    const item = isSecond && items.find(({ key }) => key === event.key)
+    if (item) void navigate(item.to)
+    else if (event.key === '?') setOpen('help')
+    else if (!runRowKey(event.key)) return
+    event.preventDefault()
+  })
+
+  useEffect(() => {
+    const listen = (event: KeyboardEvent) => press(event)
+    document.addEventListener('keydown', listen)
+    return () => document.removeEventListener('keydown', listen)
+  }, [])
+
+  return (
+    <>
+      <div className={styles.help}>
+        <Button variant="quiet" aria-label={t.title} aria-haspopup="dialog" onClick={() => setOpen('help')}>
+          ?
+        </Button>
+      </div>
+      <Suspense>
+        {open === 'palette' && (
+          <CommandPalette onClose={() => setOpen(undefined)} onHelp={() => setOpen('help')} />
+        )}
+        {open === 'help' && <KeyHelp onClose={() => setOpen(undefined)} />}
+      </Suspense>
+    </>
+  )
+}
+
+/** What is typed into a field or a dialog, or belongs to the browser. */
+function isElsewhere({ target, defaultPrevented, ctrlKey, metaKey, altKey, isComposing }: KeyboardEvent) {
+  if (defaultPrevented || ctrlKey || metaKey || altKey || isComposing) return true
+  if (document.querySelector('dialog:modal')) return true
+  return (
+    target instanceof HTMLElement &&
+    (target.isContentEditable || target.matches('input:not([type=checkbox]), select, textarea'))
+  )
+}
+
+/** False for a key without a meaning on this page. */
+function runRowKey(key: string): boolean {
+  switch (key) {
+    case '/':
+      return focusFilter()
+    case 'j':
+      return moveToRow(1)
+    case 'k':
+      return moveToRow(-1)
+    case 'x':
+      return selectRow()
+    case 'e':
+      return exportRows()
+    default:
+      return false
+  }
+}
